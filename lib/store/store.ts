@@ -1,0 +1,110 @@
+/**
+ * The storage port: ordered keys, JSON values, one atomic commit.
+ *
+ * Everything durable goes through this interface, so that the product runs on
+ * embedded Deno KV, on a remote Deno KV and on Postgres alike. Adapters keep
+ * these promises, which one shared test suite checks:
+ *
+ * - keys are ordered part by part, numbers before strings;
+ * - an entry whose `expiresAt` has passed is absent, for reads and for checks,
+ *   however late the adapter collects it;
+ * - `commit` applies all of its writes or none;
+ * - a store that cannot be reached throws {@linkcode StoreError}.
+ *
+ * @module
+ */
+
+import type { JsonValue } from "@/lib/json.ts";
+
+/** An ordered key. Numbers are safe integers, zero or more. */
+export type StoreKey = readonly (string | number)[];
+
+/** A stored value with the version that a later commit can check. */
+export interface StoreEntry<T extends JsonValue = JsonValue> {
+  readonly key: StoreKey;
+  readonly value: T;
+  /** Opaque; differs after each write of the key. */
+  readonly version: string;
+}
+
+/** Which keys `list` walks, and how far. */
+export interface ListOptions {
+  /** At most this many entries, 1 to {@linkcode LIST_ENTRIES_MAX}. */
+  readonly limit: number;
+  /** The `cursor` of the page before. */
+  readonly cursor?: string;
+  /** Descending order. */
+  readonly reverse?: boolean;
+  /** First key of the range, inclusive; it lies under the prefix. */
+  readonly start?: StoreKey;
+  /** End of the range, exclusive; it lies under the prefix. */
+  readonly end?: StoreKey;
+}
+
+/** One page of a listing. */
+export interface ListPage<T extends JsonValue = JsonValue> {
+  readonly entries: readonly StoreEntry<T>[];
+  /** Continues behind the last entry; null when the listing is complete. */
+  readonly cursor: string | null;
+}
+
+/** A key that must still have this version (null: must be absent). */
+export interface StoreCheck {
+  readonly key: StoreKey;
+  readonly version: string | null;
+}
+
+/** A value to write. */
+export interface StoreSet {
+  readonly key: StoreKey;
+  readonly value: JsonValue;
+  /** From then on the entry is absent. Unset: kept until deleted. */
+  readonly expiresAt?: Date;
+}
+
+/** Writes that happen together, if every check holds. */
+export interface StoreCommit {
+  /** At most {@linkcode COMMIT_CHECKS_MAX}. */
+  readonly checks?: readonly StoreCheck[];
+  readonly sets?: readonly StoreSet[];
+  readonly deletes?: readonly StoreKey[];
+}
+
+/** The storage port. See the module comment for what adapters promise. */
+export interface Store {
+  /** The entry of a key, or null when absent or expired. */
+  get<T extends JsonValue = JsonValue>(
+    key: StoreKey,
+  ): Promise<StoreEntry<T> | null>;
+  /** The entries of many keys, in their order, from one consistent read per {@linkcode GET_KEYS_MAX} keys. */
+  getMany<T extends JsonValue = JsonValue>(
+    keys: readonly StoreKey[],
+  ): Promise<(StoreEntry<T> | null)[]>;
+  /** One page of the entries whose key starts with `prefix` (the prefix itself excluded). */
+  list<T extends JsonValue = JsonValue>(
+    prefix: StoreKey,
+    options: ListOptions,
+  ): Promise<ListPage<T>>;
+  /** Applies the commit; false, with nothing written, when a check does not hold. */
+  commit(commit: StoreCommit): Promise<boolean>;
+  /** Releases connections and files. Further calls throw {@linkcode StoreError}. */
+  close(): Promise<void>;
+}
+
+/** Checks in one commit (what a remote Deno KV accepts). */
+export const COMMIT_CHECKS_MAX = 10;
+/** Writes in one commit (Deno KV). */
+export const COMMIT_WRITES_MAX = 1000;
+/** Keys that one consistent read covers (Deno KV). */
+export const GET_KEYS_MAX = 10;
+/** Entries on one page of a listing. */
+export const LIST_ENTRIES_MAX = 500;
+/** Bytes of a value as JSON text in UTF-8 (Deno KV stores 65,536 with its envelope). */
+export const VALUE_BYTES_MAX = 65_000;
+/** Bytes of an encoded key (Deno KV). */
+export const KEY_BYTES_MAX = 2048;
+
+/** The store cannot be reached or cannot write; nothing was committed as far as is known. */
+export class StoreError extends Error {
+  override readonly name = "StoreError";
+}
