@@ -45,7 +45,7 @@ export function normalise(text: string): readonly string[] {
   if (kept.includes("m") && kept.includes("[")) {
     kept = kept.replace(BARE_COLOUR, "");
   }
-  let lines = kept.split(/\r*\n/);
+  let lines = kept.split("\n");
   if (lines.length > FIELD_LINES_MAX) {
     const half = FIELD_LINES_MAX / 2;
     lines = lines.slice(0, half).concat(lines.slice(-half));
