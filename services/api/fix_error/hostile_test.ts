@@ -8,6 +8,8 @@ import { RULES } from "./rules/mod.ts";
 const FIELD_BYTES = 262_144;
 /** Longest time one pattern may take on one hostile line. */
 const PATTERN_MS_MAX = 1;
+/** Longest time for four hostile fields; far above what is measured, far below quadratic. */
+const FIELDS_MS_MAX = 2_000;
 
 /** What patterns run away on: repeats of one character, of words, of a literal. */
 function hostileLines(literal: string): readonly string[] {
@@ -105,12 +107,18 @@ Deno.test("fields of 256 KiB of anything are answered", () => {
     ]
   ) {
     const text = unit.repeat(Math.ceil(FIELD_BYTES / unit.length));
+    const start = performance.now();
     const { advice } = diagnose({
       command: text,
       error: text,
       log: text,
       environment: text,
     });
+    const tookMs = performance.now() - start;
+    assert.ok(
+      tookMs < FIELDS_MS_MAX,
+      `${JSON.stringify(unit)} took ${tookMs.toFixed(0)} ms`,
+    );
     assert.ok(
       advice.root_cause.length > 0 && advice.next_command.length <= 400,
     );

@@ -18,16 +18,14 @@ import {
 import { collectSecrets, redact } from "./redact.ts";
 import { RULES } from "./rules/mod.ts";
 import { COMMAND_CHARS_MAX, ShellCommand } from "./shell_words.ts";
-import type { CompleteRule, Diagnosis, FixErrorInput } from "./types.ts";
+import type { Diagnosis, FixErrorInput } from "./types.ts";
 
 export type {
-  CompleteRule,
   Confidence,
   Diagnosis,
   DiagnosisKind,
   FixErrorInput,
   RepairAdvice,
-  Rule,
 } from "./types.ts";
 
 /** Weight from which a line alone contradicts a success message. */
@@ -41,12 +39,11 @@ export function diagnose(input: FixErrorInput): Diagnosis {
   return diagnoseWith(shared, input);
 }
 
-/** The same with other rules, for tests of the engine itself. */
-export function matcherOf(rules: readonly CompleteRule[]): Matcher {
-  return new Matcher(rules);
-}
-
-/** The diagnosis of one failure by the rules of a matcher. */
+/**
+ * The diagnosis of one failure by the rules of a matcher.
+ *
+ * @internal For tests of the engine itself.
+ */
 export function diagnoseWith(
   matcher: Matcher,
   input: FixErrorInput,
