@@ -61,6 +61,8 @@ export async function openPostgresStore(
     connect_timeout: Math.ceil(timeoutMs / 1000),
     idle_timeout: 0,
     max_lifetime: null,
+    // A server that is down is noticed at once, not after a growing pause.
+    backoff: () => RECONNECT_AFTER_SECONDS,
     // Arrays are sent as text, so nothing has to be asked about types.
     fetch_types: false,
     onnotice: () => {},
@@ -84,6 +86,7 @@ export async function openPostgresStore(
 }
 
 const CONNECTIONS_MAX = 10;
+const RECONNECT_AFTER_SECONDS = 0.05;
 /** How often a statement is tried that Postgres asks to repeat. */
 const ATTEMPTS_MAX = 5;
 /** An entry is collected this long after it expired, for clocks differ. */

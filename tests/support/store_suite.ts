@@ -22,6 +22,8 @@ import {
   VALUE_BYTES_MAX,
 } from "@/lib/store/store.ts";
 import type { JsonValue } from "@/lib/json.ts";
+import fc from "fast-check";
+import { arbitraryHistory, assertLikeModel } from "./store_model.ts";
 
 /** How to open the store under test. */
 export interface StoreHarness {
@@ -597,6 +599,21 @@ export function testStore({ name, open }: StoreHarness): void {
     },
   );
 
+  test(
+    "it is what a Map is, through random histories",
+    async (store, context) => {
+      let run = 0;
+      await fc.assert(
+        fc.asyncProperty(arbitraryHistory(), async (history) => {
+          run += 1;
+          const root = [...context.root, run];
+          await assertLikeModel({ store, clock: context, root }, history);
+        }),
+        { seed: HISTORY_SEED, numRuns: HISTORIES_COUNT },
+      );
+    },
+  );
+
   test("after close() every call fails", async (store, { root }) => {
     await store.close();
     const calls = [
@@ -610,6 +627,8 @@ export function testStore({ name, open }: StoreHarness): void {
   });
 }
 
+const HISTORY_SEED = 20_260_301;
+const HISTORIES_COUNT = 60;
 /** Tag and terminator of one string part. */
 const KEY_OVERHEAD_BYTES = 2;
 
