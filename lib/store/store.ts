@@ -85,8 +85,13 @@ export interface Store {
     prefix: StoreKey,
     options: ListOptions,
   ): Promise<ListPage<T>>;
-  /** Applies the commit; false, with nothing written, when a check does not hold. */
-  commit(commit: StoreCommit): Promise<boolean>;
+  /**
+   * Applies the commit.
+   *
+   * @returns The version that every key written now has, for the check of a
+   * later commit; null, with nothing written, when a check does not hold.
+   */
+  commit(commit: StoreCommit): Promise<string | null>;
   /** Releases connections and files. Further calls throw {@linkcode StoreError}. */
   close(): Promise<void>;
 }
