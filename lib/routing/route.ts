@@ -78,8 +78,14 @@ export interface Route {
   readonly answersAnyHost?: boolean;
 }
 
-/** Makes a route from the assembled application, once, at the start. */
-export type RouteFactory<App> = (app: App) => Route;
+/**
+ * Makes a route from the assembled application, once, at the start. `siblings`
+ * gives every route of the origin; call it while answering, not before.
+ */
+export type RouteFactory<App> = (
+  app: App,
+  siblings: () => readonly MountedRoute[],
+) => Route;
 
 /** A line of the manifest: which file answers which path of which origin. */
 export interface ManifestEntry<App> {
