@@ -5,6 +5,7 @@
  */
 
 import type { App } from "./app.ts";
+import { pingStore } from "./store.ts";
 
 /** What `/health` answers. */
 export interface HealthReport {
@@ -17,7 +18,7 @@ export interface HealthReport {
 /** Reads the store and asks the settler. */
 export async function checkHealth(app: App): Promise<HealthReport> {
   const checks = {
-    store: await app.store.get(["health"]).then(
+    store: await pingStore(app.store).then(
       () => null,
       () => "unreachable",
     ),

@@ -21,8 +21,7 @@ for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
 const text = renderManifest(files);
 if (Deno.args.includes("--check")) {
   if (await Deno.readTextFile(MANIFEST) !== text) {
-    console.error("routes/_manifest.ts is stale: run `deno task routes`");
-    Deno.exit(1);
+    throw new Error("routes/_manifest.ts is stale: run `deno task routes`");
   }
 } else {
   await Deno.writeTextFile(MANIFEST, text);
