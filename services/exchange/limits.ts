@@ -9,7 +9,8 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
-import type { Store, StoreKey } from "@/lib/store/store.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { limitKey } from "./store.ts";
 
 /** How often something may happen in an hour. */
 export interface HourlyLimit {
@@ -40,7 +41,9 @@ export async function takePlaces(
   claims: readonly LimitClaim[],
   now: Date,
 ): Promise<void> {
-  const keys = claims.map(keyOf);
+  const keys = claims.map(({ limit, subject }) =>
+    limitKey(limit.name, subject)
+  );
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const held = await store.getMany<number[]>(keys);
     const times = claims.map(({ limit }, index) => {
@@ -83,8 +86,4 @@ function exhausted(
     `At most ${limit.perHour} ${limit.name.replaceAll("_", " ")} an hour.`,
     { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
   );
-}
-
-function keyOf({ limit, subject }: LimitClaim): StoreKey {
-  return ["exchange", "limit", limit.name, subject];
 }

@@ -65,10 +65,13 @@ const DOUBLED = pass(
 /** Every stemmer. Longer suffixes stand before those they end with. */
 export const STEMMERS: Readonly<Record<StemLanguage, Stemmer>> = {
   en: [
-    pass(
-      2,
-      "sses>ss ches>ch shes>sh xes>x zes>z ies>y ss>ss us>us is>is ous>ous s",
-    ),
+    [
+      ...pass(0, "news>news"),
+      ...pass(
+        2,
+        "sses>ss ches>ch shes>sh xes>x zes>z ies>y ss>ss us>us is>is ous>ous s",
+      ),
+    ],
     pass(
       4,
       "izations>iz ization>iz isations>iz isation>iz ations ation ators ator ately ately>at ingly edly ments ment ness ly",
@@ -80,7 +83,7 @@ export const STEMMERS: Readonly<Record<StemLanguage, Stemmer>> = {
     pass(2, "y>i"),
   ],
   de: [
-    pass(4, "ungen>ung heiten>heit keiten>keit innen>in"),
+    pass(4, "ungen>ung heiten>heit keiten>keit innen>in ern>er ers>er"),
     pass(4, "ern em en er es e n s"),
     pass(4, "ung heit keit st t"),
   ],
@@ -93,7 +96,8 @@ export const STEMMERS: Readonly<Record<StemLanguage, Stemmer>> = {
     DOUBLED,
   ],
   es: [
-    pass(3, "ciones>cion ces>z es s"),
+    pass(2, "ciones>cion ces>z"),
+    pass(3, "es s"),
     pass(
       4,
       "amente mente aciones acion adora ador ando iendo adas ados ada ado idas idos ida ido ar er ir",
@@ -101,7 +105,8 @@ export const STEMMERS: Readonly<Record<StemLanguage, Stemmer>> = {
     pass(3, "a o e"),
   ],
   pt: [
-    pass(3, "coes>cao oes>ao aes>ao ais>al eis>el es s"),
+    pass(1, "coes>cao oes>ao aes>ao"),
+    pass(3, "ais>al eis>el es s"),
     pass(
       4,
       "amente mente acao adora ador ando endo indo ada ado ida ido ar er ir",
