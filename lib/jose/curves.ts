@@ -93,7 +93,10 @@ export function isEd25519Signature(signature: Uint8Array): boolean {
  *
  * @see SEC 1, section C.5, and ITU-T X.690
  */
-export function ecdsaFromDer(curve: Curve, der: Uint8Array): Uint8Array | null {
+export function ecdsaFromDer(
+  curve: Curve,
+  der: Uint8Array,
+): Uint8Array<ArrayBuffer> | null {
   let offset = 0;
   const length = (): number | null => {
     const first = der[offset++] ?? 0xff;
