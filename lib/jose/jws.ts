@@ -16,7 +16,7 @@ import {
 import { decodeBase64url } from "./base64url.ts";
 import { jwkThumbprint, type PublicJwk } from "./jwk.ts";
 
-/** Characters of a JWS. */
+/** Characters of a JWS, unless the reader says otherwise. */
 export const JWS_CHARS_MAX = 16_384;
 
 /** A JWS taken apart. Nothing in it is to be believed yet. */
@@ -39,8 +39,11 @@ export interface CompactJws {
  * The header must be strict JSON and each part the only base64url spelling of
  * its bytes, so that no character can be changed unnoticed.
  */
-export function parseCompactJws(text: string): CompactJws | null {
-  if (text.length > JWS_CHARS_MAX) return null;
+export function parseCompactJws(
+  text: string,
+  charsMax = JWS_CHARS_MAX,
+): CompactJws | null {
+  if (text.length > charsMax) return null;
   const parts = text.split(".");
   if (parts.length !== 3) return null;
   const [header, payload, signature] = parts.map(decodeBase64url);
@@ -91,6 +94,8 @@ export interface JwsPolicy {
   readonly algorithms: readonly string[];
   /** The key must have this RFC 7638 thumbprint. */
   readonly thumbprint?: string;
+  /** Characters of the JWS; {@linkcode JWS_CHARS_MAX} where it is left out. */
+  readonly charsMax?: number;
   /** Called before each signature is verified; false stops (a budget is used up). */
   readonly spend?: () => boolean;
 }
@@ -105,7 +110,7 @@ export async function verifyCompactJws(
   text: string,
   policy: JwsPolicy,
 ): Promise<JwsVerification> {
-  const jws = parseCompactJws(text);
+  const jws = parseCompactJws(text, policy.charsMax);
   if (jws === null) {
     return { kind: "failed", reason: "malformed_jws", algorithm: null };
   }

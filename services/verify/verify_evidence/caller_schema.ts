@@ -13,7 +13,7 @@ import { canonicalJson, isJsonObject, type JsonValue } from "@/lib/json.ts";
 import type { Budget } from "./budget.ts";
 import {
   CALLER_SCHEMA_BYTES_MAX,
-  RESULT_POINTER_CHARS_MAX,
+  RESULT_POINTER_BYTES_MAX,
   VIOLATIONS_MAX,
 } from "./limits.ts";
 import { pointerTo } from "./pointer.ts";
@@ -265,7 +265,7 @@ export function findViolations(
       if (violations.length >= VIOLATIONS_MAX) return;
       budget.step(1 + node.required.length);
       if (!fits(node, value, budget)) {
-        const place = at.slice(0, RESULT_POINTER_CHARS_MAX);
+        const place = shortened(at);
         if (!violations.includes(place)) violations.push(place);
       }
       for (const [part, child, schema] of childrenOf(node, value)) {
@@ -421,4 +421,16 @@ function points(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
+}
+
+/** As much of a pointer as a result has room for. */
+function shortened(pointer: string): string {
+  let text = "";
+  let bytes = 0;
+  for (const character of pointer) {
+    bytes += new TextEncoder().encode(JSON.stringify(character)).length - 2;
+    if (bytes > RESULT_POINTER_BYTES_MAX) break;
+    text += character;
+  }
+  return text;
 }

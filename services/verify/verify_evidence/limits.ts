@@ -22,8 +22,8 @@ export const MERKLE_PATH_MAX = 64;
 export const KEYS_MAX = 8;
 /** Characters of a JSON pointer. */
 export const POINTER_CHARS_MAX = 512;
-/** Characters of a pointer in a result. */
-export const RESULT_POINTER_CHARS_MAX = 128;
+/** Bytes of a pointer in a result, as JSON: 160 of them must fit into a stored result, twice. */
+export const RESULT_POINTER_BYTES_MAX = 96;
 /** Violations that a schema check names. */
 export const VIOLATIONS_MAX = 5;
 
@@ -36,3 +36,5 @@ export const SIGNATURES_MAX = 48;
 
 /** Days for which digests and transaction metadata are kept. */
 export const DIGESTS_KEEP_DAYS = 365;
+/** Characters of a signed result: what the bounds above can come to. */
+export const SIGNED_RESULT_CHARS_MAX = 60_000;
