@@ -43,6 +43,8 @@ export interface SubmittedCheck {
   readonly type: string;
   /** Whether the verdict depends on it; true where it is left out. */
   readonly required?: boolean;
+  /** Parameters of the type. */
+  readonly [parameter: string]: JsonValue | undefined;
 }
 
 /** What came of one check, as it is sold. */
@@ -202,7 +204,7 @@ function prepareCheck(
   }
   const { id: _id, type: _type, required: _required, ...parameters } = check;
   try {
-    return checkType.prepare(parameters, {
+    return checkType.prepare(parameters as JsonObject, {
       find: (id) => items.get(id) ?? null,
     });
   } catch (error) {

@@ -178,7 +178,7 @@ export const EXAMPLE_INPUT = {
     item: "doc",
     expected: EMPTY_OBJECT_SHA256,
   }],
-} satisfies SubmittedBundle;
+} as const satisfies SubmittedBundle;
 
 function exampleOutput(deps: VerifyDependencies): VerifyOutput {
   return toOutput({
