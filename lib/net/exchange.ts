@@ -46,7 +46,9 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
   });
   let interimAnswers = 0;
   sent.on("information", () => {
-    if (++interimAnswers > INTERIM_ANSWERS_MAX) fail();
+    if (++interimAnswers <= INTERIM_ANSWERS_MAX) return;
+    fail();
+    sent.destroy();
   });
   sent.on("upgrade", fail);
   sent.on("error", fail);
