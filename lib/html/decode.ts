@@ -37,9 +37,12 @@ function chooseEncoding(bytes: Uint8Array, contentType: string): string {
     /charset\s*=\s*["']?\s*([^"'\s;]+)/i.exec(contentType)?.[1],
   );
   const declared = fromHeader ?? declaredEncoding(bytes);
-  if (declared !== undefined && !isSingleByte(declared)) return declared;
-  const validity = utf8Validity(bytes);
-  if (validity === "multibyte") return "utf-8";
+  if (declared === "utf-8" || declared?.startsWith("utf-16")) return declared;
+  const { validity, multibyte } = utf8Validity(bytes);
+  const least = declared === undefined || isSingleByte(declared)
+    ? 1
+    : MULTIBYTE_PROOF;
+  if (multibyte >= least) return "utf-8";
   return declared ?? (validity === "ascii" ? "utf-8" : "windows-1252");
 }
 
@@ -89,14 +92,26 @@ function isSingleByte(encoding: string): boolean {
     .test(encoding);
 }
 
-function utf8Validity(bytes: Uint8Array): "ascii" | "multibyte" | "invalid" {
+/**
+ * Characters beyond ASCII that must be valid before UTF-8 is believed against
+ * the label of another multi-byte encoding, a few of which can look alike.
+ */
+const MULTIBYTE_PROOF = 10;
+
+/** Whether all bytes are UTF-8, and how many of its bytes are beyond ASCII. */
+function utf8Validity(
+  bytes: Uint8Array,
+): { validity: "ascii" | "multibyte" | "invalid"; multibyte: number } {
   try {
     // As a stream, since a limit may have cut the last character.
     const text = new TextDecoder("utf-8", { fatal: true })
       .decode(bytes, { stream: true });
-    return text.length === bytes.length ? "ascii" : "multibyte";
+    const multibyte = bytes.length - text.length;
+    return { validity: multibyte === 0 ? "ascii" : "multibyte", multibyte };
   } catch (error) {
-    if (error instanceof TypeError) return "invalid";
+    if (error instanceof TypeError) {
+      return { validity: "invalid", multibyte: 0 };
+    }
     throw error;
   }
 }

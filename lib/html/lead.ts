@@ -211,6 +211,7 @@ function findStart(
   }
   if (start === -1) return -1;
 
+  const summary = foldText(description);
   const heading = lastIndexBefore(
     blocks,
     start,
@@ -223,20 +224,31 @@ function findStart(
     const block = blocks[index];
     if (
       block !== undefined && survey.isRunning[index] &&
-      endsSentence(block.text) && isLeadLike(block, index, survey, folded)
+      endsSentence(block.text) && isLeadLike(block, index, survey, folded) &&
+      !isStandfirst(foldText(block.text), summary)
     ) return index;
   }
-  const opening = foldText(description).slice(0, 60);
+  const opening = summary.slice(0, 60);
   if (opening.length >= 30) {
     for (let index = 0; index < start; index++) {
       const block = blocks[index];
+      if (block === undefined) break;
+      const text = foldText(block.text);
       if (
-        block !== undefined && foldText(block.text).startsWith(opening) &&
+        text.startsWith(opening) && !isStandfirst(text, summary) &&
         isLeadLike(block, index, survey, folded)
       ) return index;
     }
   }
   return start;
+}
+
+/**
+ * Whether a text outside the article is the page's own summary of it. The
+ * first paragraph, too, often stands in the description, but cut short.
+ */
+function isStandfirst(folded: string, summary: string): boolean {
+  return folded !== "" && summary.startsWith(folded);
 }
 
 function lastIndexBefore(

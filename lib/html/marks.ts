@@ -33,14 +33,15 @@ const FURNITURE_WORDS: ReadonlySet<string> = words(
     "slideshow thumbnails sitemap dropdown flash countdown utility hidden " +
     "sr-only visually-hidden visuallyhidden screen-reader-text screen-reader " +
     "offscreen a11y kicker eyebrow mw-editsection editsection reference " +
-    "factbox info-box also-read alsoread inline-related",
+    "factbox info-box also-read alsoread inline-related dek deck standfirst " +
+    "subtitle blurb strapline subheadline sub-headline topline dachzeile",
 );
 
 /** Words of content: an element that has one as well is doubted less. */
 const CONTENT_WORDS: ReadonlySet<string> = words(
   "article articlebody article-body body content story post entry main text " +
     "story-body post-content entry-content post-body entry-body page-content " +
-    "maincontent main-content copy lead intro summary abstract",
+    "maincontent main-content copy lead intro summary abstract title headline",
 );
 
 /** Words of the element that most likely holds the article. */
@@ -50,7 +51,7 @@ const ARTICLE_WORDS =
 const SCREEN_READER_WORDS: ReadonlySet<string> = words(
   "sr-only visually-hidden visuallyhidden screen-reader-text screen-reader " +
     "offscreen assistive-text element-invisible mw-editsection editsection " +
-    "noprint printonly print-only",
+    "noprint printonly print-only tooltip popover rollover-block hovercard",
 );
 
 /** The judgement of one class and id. */

@@ -18,7 +18,7 @@ import {
   SKIPPED_ELEMENTS,
   VOID_ELEMENTS,
 } from "./elements.ts";
-import { createNameJudge, type Mark, MARK_NONE } from "./marks.ts";
+import { createNameJudge, type Mark, MARK_NONE, MARK_STRONG } from "./marks.ts";
 import { cleanText } from "./text.ts";
 
 /** Characters of a page that are read. */
@@ -336,7 +336,10 @@ class PageScanner {
       (hasNames && isHiddenBy(attributes, tag));
     // A hidden block is kept, marked, in case that the page hides everything;
     // a hidden run within a line is not part of the line.
-    const isSkipped = isPassedOver || (isHidden && !isBlock);
+    // Nor is a kicker, a date or a label within a heading.
+    const isBesides = isHidden ||
+      (parent.headingLevel > 0 && judged.mark === MARK_STRONG);
+    const isSkipped = isPassedOver || (isBesides && !isBlock);
     let node = parent.node;
     if (isBlock && !isSkipped) {
       node = {
