@@ -56,7 +56,7 @@ function surveyPage(page: PageModel): Survey {
     const { order } = block.node;
     add(textWidth, order, width);
     add(linkWidth, order, width * block.linkShare);
-    const isText = !block.isHidden && block.headingLevel === 0 &&
+    const isText = !block.isHidden && !isHeading(block) &&
       block.linkShare < 0.5 && width >= 80;
     if (isText) add(running, order, width);
     return isText;
@@ -78,16 +78,28 @@ function surveyPage(page: PageModel): Survey {
     const holdsMost = width > FURNITURE_WIDTH_MAX &&
       width > FURNITURE_SHARE_MAX * at(running, 0);
     const above = at(trust, node.parent?.order ?? 0);
-    trust[node.order] = above * (holdsMost ? 1 : ownTrust(node));
+    trust[node.order] = node.isArticleBody
+      ? 1
+      : above * (holdsMost ? 1 : ownTrust(node));
   }
   return { trust, lastWithin, textWidth, linkWidth, isRunning, widths };
 }
 
+/** Whether a block heads others, rather than being a sentence in large type. */
+function isHeading(block: TextBlock): boolean {
+  return block.headingLevel === 1 ||
+    (block.headingLevel > 0 &&
+      !(block.text.length >= 100 && endsSentence(block.text)));
+}
+
 function ownTrust(node: PageNode): number {
   if (node.isFurniture) return 0.05;
-  if (node.mark === MARK_NONE) return 1;
-  return node.mark === MARK_STRONG ? 0.2 : 0.6;
+  if (node.mark === MARK_NONE || UNMARKED_TAGS.has(node.tag)) return 1;
+  return node.mark === MARK_STRONG ? 0.2 : 0.8;
 }
+
+/** Elements whose names speak of the page, not of their text. */
+const UNMARKED_TAGS: ReadonlySet<string> = new Set(["html", "body", "main"]);
 
 function add(values: Float64Array, index: number, value: number): void {
   values[index] = (values[index] ?? 0) + value;
@@ -107,7 +119,7 @@ function bestContainer(
 ): PageNode | undefined {
   const scores = new Float64Array(page.nodes.length);
   for (const [index, block] of page.blocks.entries()) {
-    if (block.isHidden || block.headingLevel > 0) continue;
+    if (block.isHidden || isHeading(block)) continue;
     const width = at(survey.widths, index);
     if (width < 25 || !SCORED_TAGS.has(block.node.tag)) continue;
     const commas = Math.min(10, block.text.match(/[,，、،;；]/g)?.length ?? 0);
@@ -165,7 +177,7 @@ function isContent(
   survey: Survey,
   foldedTitle: string,
 ): boolean {
-  if (block.isHidden || block.headingLevel > 0) return false;
+  if (block.isHidden || isHeading(block)) return false;
   if (at(survey.trust, block.node.order) < 0.5) return false;
   const width = at(survey.widths, index);
   if (block.linkShare >= 0.5) {
