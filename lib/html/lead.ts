@@ -236,7 +236,8 @@ function findStart(
     const block = blocks[index];
     if (
       block !== undefined && survey.isRunning[index] &&
-      endsSentence(block.text) && isLeadLike(block, index, survey, folded) &&
+      (endsSentence(block.text) || block.text.length >= 200) &&
+      isLeadLike(block, index, survey, folded) &&
       !isStandfirst(foldText(block.text), summary)
     ) return index;
   }

@@ -74,12 +74,13 @@ function confirmedHeading(candidates: TitleCandidates): string | undefined {
   const document = foldText(candidates.documentTitle);
   const preview = foldText(candidates.preview);
   let best: string | undefined;
-  for (const { text, linkShare } of candidates.headings.filter(isMain)) {
+  for (const block of candidates.headings.filter(isMain)) {
+    const { text } = block;
     const folded = foldText(text);
     if (folded === "") continue;
     // The name of a site is often a linked heading, and ends its titles.
-    const isConfirmed = told.some((other) => containsEither(other, folded)) ||
-      (linkShare < 0.9 && (` ${document} `.startsWith(` ${folded} `) ||
+    const isConfirmed = told.some((other) => saysMostOf(folded, other)) ||
+      (!isLogo(block) && (` ${document} `.startsWith(` ${folded} `) ||
         containsWords(folded, document)));
     if (isConfirmed && text.length > (best?.length ?? 0)) best = text;
   }
@@ -90,27 +91,34 @@ function confirmedHeading(candidates: TitleCandidates): string | undefined {
   return isWrapped ? candidates.preview : best;
 }
 
+/** A first heading that is all link commonly is the way to the home page. */
+function isLogo(block: TextBlock): boolean {
+  return isMain(block) && block.linkShare >= 0.9;
+}
+
 /** A heading that says exactly what another source, or a part of it, says. */
 function matchingHeading(candidates: TitleCandidates): string | undefined {
   const segments = cleanText(candidates.documentTitle).split(SEPARATOR)
     .filter((_, index) => index % 2 === 0)
-    .filter((segment) => !isSiteName(segment, candidates.site));
+    .filter((segment) => !isSiteName(segment, candidates.site))
+    .sort((one, other) => other.length - one.length);
   const wanted = [candidates.preview, candidates.headline, ...segments]
     .map(foldText).filter((text) => text !== "");
+  const headings = candidates.headings.filter((block) => !isLogo(block));
   for (const other of wanted) {
-    const match = candidates.headings.find(({ text }) =>
-      foldText(text) === other
-    );
+    const match = headings.find(({ text }) => foldText(text) === other);
     if (match !== undefined) return match.text;
   }
-  const document = foldText(candidates.documentTitle);
-  return candidates.headings.find((block) =>
-    isMain(block) && containsWords(document, foldText(block.text))
-  )?.text;
+  return undefined;
 }
 
-function containsEither(one: string, other: string): boolean {
-  return containsWords(one, other) || containsWords(other, one);
+/** Share of another source that a heading must say to be confirmed by it. */
+const CONFIRMED_SHARE_MIN = 0.3;
+
+function saysMostOf(heading: string, other: string): boolean {
+  return containsWords(heading, other) ||
+    (containsWords(other, heading) &&
+      heading.length >= other.length * CONFIRMED_SHARE_MIN);
 }
 
 /** Whether folded text contains other folded text as whole words. */
@@ -118,23 +126,30 @@ function containsWords(whole: string, part: string): boolean {
   return part !== "" && ` ${whole} `.includes(` ${part} `);
 }
 
-/** The only first heading, when it shares enough with another source. */
+/** The only first heading, unless nothing speaks for it. */
 function loneHeading(candidates: TitleCandidates): string | undefined {
-  const [heading, ...more] = candidates.headings.filter(isMain);
+  const [heading, ...more] = candidates.headings.filter((block) =>
+    isMain(block) && !isLogo(block)
+  );
   if (heading === undefined || more.length > 0) return undefined;
   const { text } = heading;
-  const isLongEnough = foldText(text).split(" ").length >= 3 ||
-    contentWidth(text) >= 20;
-  const isKnown = [
+  const others = [
     candidates.documentTitle,
     candidates.preview,
     candidates.headline,
-  ].some((other) =>
+  ];
+  const isKnown = others.some((other) =>
     Math.max(wordOverlap(text, other), wordOverlap(other, text)) >=
       HEADING_OVERLAP_MIN
   );
-  return isLongEnough && isKnown ? text : undefined;
+  const isWordy = foldText(text).split(" ").length >= LONE_HEADING_WORDS_MIN ||
+    contentWidth(text) >= 40;
+  const isAlone = candidates.preview === "" && candidates.headline === "";
+  return isKnown || isWordy || isAlone ? text : undefined;
 }
+
+/** Words after which a lone heading is believed against all others. */
+const LONE_HEADING_WORDS_MIN = 5;
 
 /** Names of the site in compact form: as told, and from the host's labels. */
 function siteNames({ page, structured, url }: TitleSources): Set<string> {
@@ -171,7 +186,7 @@ function isSiteName(text: string, site: ReadonlySet<string>): boolean {
   if (folded === "" || site.has(folded)) return true;
   return [...site].some((name) =>
     name.length >= 4 && folded.length >= 3 &&
-    folded.length < name.length * 2.5 &&
+    folded.length < name.length * 1.6 + 3 &&
     (folded.startsWith(name) || folded.endsWith(name) ||
       (name.startsWith(folded) && folded.length >= name.length * 0.6))
   );
