@@ -9,7 +9,9 @@
  * - an entry whose `expiresAt` has passed is absent, for reads and for checks,
  *   however late the adapter collects it;
  * - `commit` applies all of its writes or none;
- * - a store that cannot be reached throws {@linkcode StoreError}.
+ * - a store that cannot be reached throws {@linkcode StoreError};
+ * - a call that breaks a limit below throws RangeError, and one whose keys or
+ *   values are malformed TypeError, before anything is sent.
  *
  * @module
  */
@@ -85,8 +87,14 @@ export interface Store {
     prefix: StoreKey,
     options: ListOptions,
   ): Promise<ListPage<T>>;
-  /** Applies the commit; false, with nothing written, when a check does not hold. */
-  commit(commit: StoreCommit): Promise<boolean>;
+  /**
+   * Applies the commit.
+   *
+   * @returns The version that each key written without `expiresAt` now has, for
+   * the check of a later commit; null, with nothing written, when a check does
+   * not hold.
+   */
+  commit(commit: StoreCommit): Promise<string | null>;
   /** Releases connections and files. Further calls throw {@linkcode StoreError}. */
   close(): Promise<void>;
 }
@@ -103,8 +111,32 @@ export const LIST_ENTRIES_MAX = 500;
 export const VALUE_BYTES_MAX = 65_000;
 /** Bytes of an encoded key (Deno KV). */
 export const KEY_BYTES_MAX = 2048;
+/** Bytes of all encoded keys in one commit (Deno KV accepts 81,920). */
+export const COMMIT_KEY_BYTES_MAX = 80_000;
+/** Bytes of all keys and values in one commit (Deno KV accepts 819,200). */
+export const COMMIT_BYTES_MAX = 800_000;
+/** How long a call may take before it fails, in milliseconds. */
+export const STORE_TIMEOUT_MS = 10_000;
 
-/** The store cannot be reached or cannot write; nothing was committed as far as is known. */
+/**
+ * The store cannot be reached or cannot write.
+ *
+ * Usually nothing was committed. When `mayBeApplied` is true nobody knows: the
+ * commit may have been applied, or may be applied later (a remote Deno KV goes
+ * on trying after its caller gave up). Checks make repeating it safe.
+ */
 export class StoreError extends Error {
   override readonly name = "StoreError";
+  /** Whether the commit that failed may have happened, or may still happen. */
+  readonly mayBeApplied: boolean;
+
+  constructor(
+    message: string,
+    { mayBeApplied = false, ...options }: ErrorOptions & {
+      readonly mayBeApplied?: boolean;
+    } = {},
+  ) {
+    super(message, options);
+    this.mayBeApplied = mayBeApplied;
+  }
 }

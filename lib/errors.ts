@@ -1,0 +1,248 @@
+/**
+ * Refusals: every error code a caller can see, in one table.
+ *
+ * HTTP, MCP and A2A translate a code; nobody writes a status by hand. The table
+ * is published at `/docs/errors`.
+ *
+ * @module
+ */
+
+/** What callers are told about an error code. */
+export interface ErrorKind {
+  /** HTTP status. */
+  readonly status: number;
+  /** Whether the identical request can succeed later. */
+  readonly retryable: boolean;
+  /** What the caller does next, in one sentence. */
+  readonly nextAction: string;
+}
+
+const NOT_CHARGED = "Nothing was charged.";
+const SAME_PAYMENT =
+  "Repeat the identical request with the same payment; do not sign again.";
+
+/** Every error code, by name. */
+export const ERROR_KINDS = {
+  invalid_request: {
+    status: 400,
+    retryable: false,
+    nextAction:
+      `Correct the request as the message says, then send it again. ${NOT_CHARGED}`,
+  },
+  invalid_filter: {
+    status: 400,
+    retryable: false,
+    nextAction: "Correct the query parameter that the message names.",
+  },
+  invalid_payment: {
+    status: 400,
+    retryable: false,
+    nextAction:
+      `Send one x402 version 2 payment payload as base64 of its JSON. ${NOT_CHARGED}`,
+  },
+  invalid_cursor: {
+    status: 400,
+    retryable: false,
+    nextAction:
+      `Start the search again without a cursor; a cursor is valid for 15 minutes and for the same arguments. ${NOT_CHARGED}`,
+  },
+  contains_secret: {
+    status: 400,
+    retryable: false,
+    nextAction:
+      `Remove the secret and rotate it if it was real, then send again. ${NOT_CHARGED}`,
+  },
+  invalid_agent_credential: {
+    status: 401,
+    retryable: false,
+    nextAction:
+      "Remove the Authorization header to continue unregistered, or register again.",
+  },
+  invalid_receipt: {
+    status: 401,
+    retryable: false,
+    nextAction: "Register again to obtain a new receipt.",
+  },
+  not_found: {
+    status: 404,
+    retryable: false,
+    nextAction: "Read /openapi.json for the paths of this origin.",
+  },
+  method_not_allowed: {
+    status: 405,
+    retryable: false,
+    nextAction: "Use a method that the Allow header names.",
+  },
+  not_acceptable: {
+    status: 406,
+    retryable: false,
+    nextAction: "Accept application/json or a type that the message names.",
+  },
+  request_timeout: {
+    status: 408,
+    retryable: true,
+    nextAction: `Send the whole body without pauses. ${NOT_CHARGED}`,
+  },
+  payment_in_progress: {
+    status: 409,
+    retryable: true,
+    nextAction: SAME_PAYMENT,
+  },
+  payment_already_used: {
+    status: 409,
+    retryable: false,
+    nextAction:
+      "This payment belongs to another request. Repeat that request with it, or sign a new payment for this one.",
+  },
+  payload_too_large: {
+    status: 413,
+    retryable: false,
+    nextAction: `Send a smaller body. ${NOT_CHARGED}`,
+  },
+  unsupported_media_type: {
+    status: 415,
+    retryable: false,
+    nextAction: "Send Content-Type: application/json.",
+  },
+  misdirected_request: {
+    status: 421,
+    retryable: false,
+    nextAction: "Use one of the public origins of this service as the host.",
+  },
+  url_not_allowed: {
+    status: 422,
+    retryable: false,
+    nextAction: `Send the URL of a public web page. ${NOT_CHARGED}`,
+  },
+  upstream_status: {
+    status: 422,
+    retryable: false,
+    nextAction:
+      `The page answered with an error; check the URL in a browser. ${NOT_CHARGED}`,
+  },
+  unsupported_content: {
+    status: 422,
+    retryable: false,
+    nextAction:
+      `Send the URL of a page of HTML, plain text, Markdown, RSS or Atom. ${NOT_CHARGED}`,
+  },
+  no_text: {
+    status: 422,
+    retryable: false,
+    nextAction:
+      `The page has no readable text without a browser; send another URL. ${NOT_CHARGED}`,
+  },
+  rate_limited: {
+    status: 429,
+    retryable: true,
+    nextAction: "Wait as long as Retry-After says, then repeat the request.",
+  },
+  internal_error: {
+    status: 500,
+    retryable: true,
+    nextAction: SAME_PAYMENT,
+  },
+  upstream_unreachable: {
+    status: 502,
+    retryable: true,
+    nextAction:
+      `The page could not be reached; repeat the identical request later with the same payment. ${NOT_CHARGED}`,
+  },
+  upstream_timeout: {
+    status: 504,
+    retryable: true,
+    nextAction:
+      `The page took too long; repeat the identical request later with the same payment. ${NOT_CHARGED}`,
+  },
+  busy: {
+    status: 503,
+    retryable: true,
+    nextAction:
+      `Repeat the identical request after Retry-After with the same payment. ${NOT_CHARGED}`,
+  },
+  store_unavailable: {
+    status: 503,
+    retryable: true,
+    nextAction: SAME_PAYMENT,
+  },
+  verification_unavailable: {
+    status: 503,
+    retryable: true,
+    nextAction: `${SAME_PAYMENT} ${NOT_CHARGED}`,
+  },
+  settlement_unknown: {
+    status: 503,
+    retryable: true,
+    nextAction: SAME_PAYMENT,
+  },
+} as const satisfies Record<string, ErrorKind>;
+
+/** A code of {@linkcode ERROR_KINDS}. */
+export type ErrorCode = keyof typeof ERROR_KINDS;
+
+/** The agent error body of the contract. */
+export interface AgentErrorBody {
+  /** HTTP status, also where the transport has none. */
+  readonly status: number;
+  /** The stable code. */
+  readonly error: ErrorCode;
+  /** What is wrong with this request. */
+  readonly message: string;
+  /** Whether the identical request can succeed later. */
+  readonly retryable: boolean;
+  /** What to do next. */
+  readonly next_action: string;
+  /** Where the code is explained. */
+  readonly docs?: string;
+  /** Names this request in the operator's log. */
+  readonly request_id?: string;
+}
+
+/** A refusal that ends a request. The message is shown to the caller: no secrets, no paths. */
+export class AppError extends Error {
+  /** For logs. */
+  override readonly name = "AppError";
+  /** The stable code. */
+  readonly code: ErrorCode;
+  /** For Retry-After, in seconds; unset where there is none. */
+  readonly retryAfterSeconds?: number;
+  /** Further response headers that belong to the refusal, such as Allow. */
+  readonly headers: readonly (readonly [string, string])[];
+
+  /** The message names the field and what was expected; callers see it. */
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: {
+      cause?: unknown;
+      retryAfterSeconds?: number;
+      headers?: readonly (readonly [string, string])[];
+    } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.headers = options.headers ?? [];
+    if (options.retryAfterSeconds !== undefined) {
+      this.retryAfterSeconds = options.retryAfterSeconds;
+    }
+  }
+
+  /** HTTP status of the code. */
+  get status(): number {
+    return ERROR_KINDS[this.code].status;
+  }
+
+  /** The body every transport shows. */
+  body(extra: { docs?: string; requestId?: string } = {}): AgentErrorBody {
+    const kind = ERROR_KINDS[this.code];
+    return {
+      status: kind.status,
+      error: this.code,
+      message: this.message,
+      retryable: kind.retryable,
+      next_action: kind.nextAction,
+      ...(extra.docs === undefined ? {} : { docs: extra.docs }),
+      ...(extra.requestId === undefined ? {} : { request_id: extra.requestId }),
+    };
+  }
+}

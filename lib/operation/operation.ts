@@ -1,0 +1,121 @@
+/**
+ * An operation is described once: what it takes, what it gives, what it costs
+ * and the function that does it. Every surface is computed from this object.
+ *
+ * @module
+ */
+
+import type { StoreCommit } from "@/lib/store/store.ts";
+import {
+  compileSchema,
+  type Schema,
+  type Validator,
+} from "@/lib/schema/schema.ts";
+
+/** What a run is given beside its input. */
+export interface RunContext {
+  /** The present moment, the same throughout the run. */
+  readonly now: Date;
+  /** Names the request in the log. */
+  readonly requestId: string;
+  /** Aborts when the run's time is over. It never aborts because a client went away. */
+  readonly signal: AbortSignal;
+  /** Who pays; null where nobody does (free operations, the operator's own runs). */
+  readonly payer: PayerContext | null;
+  /** The registered agent that calls, where the service knows agents. */
+  readonly agentId: string | null;
+}
+
+/** Who pays for a run. */
+export interface PayerContext {
+  /** Address, lower case. */
+  readonly address: string;
+  /** CAIP-2 network. */
+  readonly network: string;
+}
+
+/** What a run gives. */
+export interface RunResult<Output> {
+  /** Fits the output schema. */
+  readonly output: Output;
+  /**
+   * Writes that become visible in the same commit that settles the payment,
+   * so that an effect is never kept for a payment that failed. At most 300
+   * writes and 60 KB of JSON; no checks, because by then the payer has paid.
+   */
+  readonly writes?: StoreCommit;
+}
+
+/** What is declared of an operation. */
+export interface OperationDefinition<Input, Output> {
+  /** Stable id, kebab-case for HTTP operations, the tool's name otherwise. */
+  readonly id: string;
+  /** The service that sells it. */
+  readonly service: "api" | "exchange" | "verify";
+  /** A few words for people. */
+  readonly title: string;
+  /** One or two sentences: what a call gives. */
+  readonly description: string;
+  /** What it does not do. */
+  readonly limitation: string;
+  /** Price of a call in atomic units; zero for free operations. */
+  readonly priceAtomic: bigint;
+  /** At most 5 words of at most 32 characters, for directories. */
+  readonly tags: readonly string[];
+  /** JSON Schema of the input. */
+  readonly inputSchema: Schema;
+  /** JSON Schema of the output. */
+  readonly outputSchema: Schema;
+  /** A call that works; it fits both schemas. */
+  readonly example: { readonly input: Input; readonly output: Output };
+  /** Bytes of a request body. */
+  readonly bodyBytesMax: number;
+  /** Milliseconds of a run. */
+  readonly runMsMax: number;
+  /**
+   * Does the work. Throws `AppError` to refuse; a refused run is free.
+   */
+  run(
+    input: Input,
+    context: RunContext,
+  ): RunResult<Output> | Promise<RunResult<Output>>;
+}
+
+/** A definition with its compiled validators. */
+export interface Operation<Input = unknown, Output = unknown>
+  extends OperationDefinition<Input, Output> {
+  /** Checks an input. */
+  readonly validateInput: Validator<Input>;
+  /** Checks an output: what is sold keeps its contract. */
+  readonly validateOutput: Validator<Output>;
+}
+
+/**
+ * Compiles a definition.
+ *
+ * @throws {TypeError} when the example does not fit the schemas, so that no
+ * document shows a call that fails.
+ */
+export function defineOperation<Input, Output>(
+  definition: OperationDefinition<Input, Output>,
+): Operation<Input, Output> {
+  const validateInput = compileSchema<Input>(definition.inputSchema);
+  const validateOutput = compileSchema<Output>(definition.outputSchema);
+  const { example, id } = definition;
+  for (
+    const [name, check] of [
+      ["input", validateInput(example.input)],
+      ["output", validateOutput(example.output)],
+    ] as const
+  ) {
+    if (!check.valid) {
+      throw new TypeError(`${id}: example ${name}: ${check.message}`);
+    }
+  }
+  return {
+    ...definition,
+    run: (input, context) => definition.run(input, context),
+    validateInput,
+    validateOutput,
+  };
+}

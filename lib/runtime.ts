@@ -1,0 +1,50 @@
+/**
+ * Time and randomness as ports, so that decisions stay pure and tests set both.
+ *
+ * @module
+ */
+
+/** Where the time comes from. */
+export interface Clock {
+  /** The present moment. */
+  now(): Date;
+}
+
+/** Where randomness comes from. */
+export interface Random {
+  /** A random UUID (version 4). */
+  uuid(): string;
+  /** Cryptographically random bytes. */
+  bytes(length: number): Uint8Array<ArrayBuffer>;
+}
+
+/** The system's clock. */
+export const systemClock: Clock = { now: () => new Date() };
+
+/** The system's source of randomness. */
+export const systemRandom: Random = {
+  uuid: () => crypto.randomUUID(),
+  bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+};
+
+/**
+ * A time-ordered UUID (version 7, RFC 9562 section 5.7).
+ *
+ * @param now Milliseconds go into the first 48 bits.
+ */
+export function uuidV7(now: Date, random: Random): string {
+  const bytes = random.bytes(16);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(now.getTime()) << 16n);
+  const noise = random.bytes(2);
+  bytes[6] = 0x70 | ((noise[0] ?? 0) & 0x0f);
+  bytes[7] = noise[1] ?? 0;
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = bytes.toHex();
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join("-");
+}

@@ -1,0 +1,115 @@
+/**
+ * JSON Schema 2020-12 as the single source of shapes: the object that validates
+ * is the object that is published.
+ *
+ * @module
+ */
+
+import Ajv, { type ErrorObject } from "ajv/dist/2020.js";
+import type { FromSchema, JSONSchema } from "json-schema-to-ts";
+
+/** A JSON Schema object, written `as const` where its type is inferred. */
+export type Schema = { readonly [keyword: string]: unknown };
+
+/**
+ * The TypeScript type of the values that a schema (`as const`) accepts.
+ *
+ * @internal The inference itself is a package's and is documented there.
+ */
+export type ValueOf<S extends JSONSchema> = FromSchema<S>;
+
+/** The outcome of a validation: the typed value, or what is wrong with it. */
+export type Validation<T> =
+  | { readonly valid: true; readonly value: T }
+  | { readonly valid: false; readonly message: string };
+
+/** Checks values against one schema. */
+export type Validator<T> = (value: unknown) => Validation<T>;
+
+const ajv = createAjv();
+
+/**
+ * Compiles a schema. An unknown keyword or format throws, so that a mistake in
+ * a schema stops the start and not a request.
+ *
+ * Never pass a schema that a caller supplied: compiling generates code.
+ *
+ * @typeParam T The type of accepted values: `ValueOf<typeof schema>`.
+ */
+export function compileSchema<T>(schema: Schema): Validator<T> {
+  const validate = ajv.compile<T>(schema);
+  return (value) =>
+    validate(value)
+      ? { valid: true, value }
+      : { valid: false, message: describe(validate.errors?.[0]) };
+}
+
+/** One sentence that names the field and what was expected. Never echoes the value. */
+function describe(error: ErrorObject | undefined): string {
+  if (error === undefined) return "The value is not valid.";
+  const field = fieldName(error.instancePath);
+  const params: Record<string, unknown> = error.params;
+  switch (error.keyword) {
+    case "additionalProperties":
+    case "unevaluatedProperties":
+      return `${field} must not have members beside those documented.`;
+    case "required":
+      return `${field} must have the member ${
+        JSON.stringify(params.missingProperty)
+      }.`;
+    case "enum":
+      return `${field} must be one of ${JSON.stringify(params.allowedValues)}.`;
+    case "const":
+      return `${field} must be ${JSON.stringify(params.allowedValue)}.`;
+    case "pattern":
+      return `${field} must match ${params.pattern}.`;
+    case "format":
+      return `${field} must be a ${params.format}.`;
+    default:
+      return `${field} ${error.message ?? "is not valid"}.`;
+  }
+}
+
+function fieldName(pointer: string): string {
+  if (pointer === "") return "The body";
+  return pointer.slice(1).split("/")
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .join(".").slice(0, 100);
+}
+
+function createAjv(): Ajv.default {
+  const instance = new Ajv.default({
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    allErrors: false,
+    // Lengths of the contract are code points, which is Ajv's default.
+    unicodeRegExp: true,
+  });
+  instance.addFormat("uri", { type: "string", validate: isUri });
+  instance.addFormat("date-time", { type: "string", validate: isDateTime });
+  instance.addFormat("date", { type: "string", validate: isDate });
+  return instance;
+}
+
+/** An absolute URI with a scheme (RFC 3986), as WHATWG URL reads it. */
+function isUri(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(text) && !/\s/.test(text) &&
+    URL.canParse(text);
+}
+
+/** RFC 3339 date-time with a real calendar date. */
+function isDateTime(text: string): boolean {
+  const match =
+    /^(\d{4}-\d\d-\d\d)[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+      .exec(text);
+  return match !== null && isDate(match[1] ?? "");
+}
+
+/** RFC 3339 full-date that exists in the calendar. */
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(text);
+}

@@ -1,0 +1,455 @@
+/**
+ * The storage port on Deno KV: a file, memory, or a remote store.
+ *
+ * @module
+ */
+
+import { dirname, resolve } from "node:path";
+import type { JsonValue } from "@/lib/json.ts";
+import { decodeNumber, encodeKey, encodeNumber } from "./keys.ts";
+import {
+  closedError,
+  encodeCommit,
+  encodeCursor,
+  type EncodedCommit,
+  type EncodedRange,
+  type EncodedSet,
+  encodeRange,
+  withDeadline,
+} from "./requests.ts";
+import {
+  GET_KEYS_MAX,
+  LIST_ENTRIES_MAX,
+  type ListOptions,
+  type ListPage,
+  type Store,
+  STORE_TIMEOUT_MS,
+  type StoreCommit,
+  type StoreEntry,
+  StoreError,
+  type StoreKey,
+} from "./store.ts";
+
+/** What a test or an operator may set. */
+export interface DenoKvOptions {
+  /** The clock that expiry is judged by. */
+  readonly now?: () => Date;
+  /** Default {@linkcode STORE_TIMEOUT_MS}. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Opens a store on Deno KV.
+ *
+ * Everything in this process that names the same file shares one handle, since
+ * two handles lock each other out. Other processes must not use the file: take
+ * a remote store or Postgres then.
+ *
+ * @param location A file (its directory is created), `:memory:`, the URL of a
+ *   remote store (its token stands in `DENO_KV_ACCESS_TOKEN`), or nothing for
+ *   the store of the host, as on Deno Deploy.
+ * @throws {StoreError} when it cannot be opened.
+ */
+export async function openDenoKvStore(
+  location?: string,
+  { now = () => new Date(), timeoutMs = STORE_TIMEOUT_MS }: DenoKvOptions = {},
+): Promise<Store> {
+  const handle = await openHandle(location, timeoutMs);
+  return new DenoKvStore(handle, { now, timeoutMs });
+}
+
+/** Deno KV is told to collect an entry this long after it expired. */
+const COLLECT_AFTER_MS = 60_000;
+/** How often a commit is tried while the database is locked. */
+const LOCKED_ATTEMPTS_MAX = 8;
+/** How often a commit is tried while expired entries are in its way. */
+const EXPIRED_ATTEMPTS_MAX = 8;
+
+/** One Deno.Kv, shared by every store of the same file. */
+interface Handle {
+  readonly kv: Deno.Kv;
+  release(): void;
+}
+
+const shared = new Map<string, { opening: Promise<Deno.Kv>; users: number }>();
+
+async function openHandle(
+  location: string | undefined,
+  timeoutMs: number,
+): Promise<Handle> {
+  const isOwn = location === ":memory:" ||
+    (location !== undefined && /^https?:/.test(location));
+  const path = isOwn || location === undefined ? location : resolve(location);
+  const name = path ?? "";
+  const entry = shared.get(name) ??
+    { opening: openKv(path, timeoutMs), users: 0 };
+  if (!isOwn) shared.set(name, entry);
+  entry.users += 1;
+  const release = () => {
+    entry.users -= 1;
+    if (entry.users === 0 && shared.get(name) === entry) shared.delete(name);
+  };
+  try {
+    const kv = await entry.opening;
+    return {
+      kv,
+      release() {
+        release();
+        if (entry.users === 0) kv.close();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function openKv(
+  path: string | undefined,
+  timeoutMs: number,
+): Promise<Deno.Kv> {
+  try {
+    if (path !== undefined && path !== ":memory:" && !/^https?:/.test(path)) {
+      await Deno.mkdir(dirname(path), { recursive: true });
+    }
+    return await withDeadline(
+      Deno.openKv(path),
+      timeoutMs,
+      () => new StoreError("Deno KV does not answer"),
+    );
+  } catch (cause) {
+    throw new StoreError(`cannot open Deno KV: ${messageOf(cause)}`, { cause });
+  }
+}
+
+class DenoKvStore implements Store {
+  readonly #handle: Handle;
+  readonly #now: () => Date;
+  readonly #timeoutMs: number;
+  #isClosed = false;
+
+  constructor(handle: Handle, { now, timeoutMs }: Required<DenoKvOptions>) {
+    this.#handle = handle;
+    this.#now = now;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  async get<T extends JsonValue>(key: StoreKey): Promise<StoreEntry<T> | null> {
+    const kvKey = toKvKey(key);
+    const entry = await this.#call((kv) => kv.get(kvKey));
+    return toLiveEntry<T>(key, entry, this.#now());
+  }
+
+  async getMany<T extends JsonValue>(
+    keys: readonly StoreKey[],
+  ): Promise<(StoreEntry<T> | null)[]> {
+    const kvKeys = keys.map(toKvKey);
+    const chunks: Promise<Deno.KvEntryMaybe<unknown>[]>[] = [];
+    for (let i = 0; i < kvKeys.length; i += GET_KEYS_MAX) {
+      const chunk = kvKeys.slice(i, i + GET_KEYS_MAX);
+      chunks.push(this.#call((kv) => kv.getMany<unknown[]>(chunk)));
+    }
+    const entries = (await Promise.all(chunks)).flat();
+    const now = this.#now();
+    return keys.map((key, index) => {
+      const entry = entries[index];
+      return entry === undefined ? null : toLiveEntry<T>(key, entry, now);
+    });
+  }
+
+  async list<T extends JsonValue>(
+    prefix: StoreKey,
+    options: ListOptions,
+  ): Promise<ListPage<T>> {
+    const range = encodeRange(prefix, options);
+    const selector = toSelector(range);
+    if (selector === null) return { entries: [], cursor: null };
+    const now = this.#now();
+    const { limit, reverse } = range;
+    // Expired entries count for nothing, so the listing goes on until it has
+    // one live entry more than asked for.
+    const found = await this.#call(async (kv) => {
+      const entries: StoreEntry<T>[] = [];
+      const batchSize = Math.min(limit + 1, LIST_ENTRIES_MAX);
+      for await (const entry of kv.list(selector, { reverse, batchSize })) {
+        const live = toLiveEntry<T>(fromKvKey(entry.key), entry, now);
+        if (live !== null) entries.push(live);
+        if (entries.length > limit) break;
+      }
+      return entries;
+    });
+    const entries = found.slice(0, limit);
+    const last = entries.at(-1);
+    return {
+      entries,
+      cursor: found.length > limit && last !== undefined
+        ? encodeCursor(last.key)
+        : null,
+    };
+  }
+
+  async commit(commit: StoreCommit): Promise<string | null> {
+    const encoded = encodeCommit(commit);
+    const now = this.#now();
+    const versions = encoded.checks.map(({ version }) =>
+      version === null ? null : parseVersion(version)
+    );
+    const isAnyNull = versions.includes(null);
+    let stamps: readonly (string | null)[] | null = versions.map((version) =>
+      version?.stamp ?? null
+    );
+    // A version names the first expiry of its commit: before that nobody needs
+    // to look whether the entry is still there.
+    if (versions.some((version) => version && hasExpired(version, now))) {
+      stamps = await this.#stampsToCheck(encoded, versions, now);
+    }
+    for (let attempt = 0; attempt < EXPIRED_ATTEMPTS_MAX; attempt++) {
+      if (stamps === null) return null;
+      const version = await this.#tryCommit(encoded, stamps, now);
+      if (version !== null) return version;
+      if (!isAnyNull) return null;
+      stamps = await this.#stampsToCheck(encoded, versions, now);
+    }
+    throw new StoreError("other writers were always faster");
+  }
+
+  close(): Promise<void> {
+    if (!this.#isClosed) {
+      this.#isClosed = true;
+      this.#handle.release();
+    }
+    return Promise.resolve();
+  }
+
+  /** One atomic write, whose checks are versionstamps as Deno KV has them. */
+  async #tryCommit(
+    { checks, sets, deletes }: EncodedCommit,
+    stamps: readonly (string | null)[],
+    now: Date,
+  ): Promise<string | null> {
+    const firstExpiryMs = sets.reduce<number | null>(
+      (first, { expiresAtMs }) =>
+        expiresAtMs === null || (first !== null && first <= expiresAtMs)
+          ? first
+          : expiresAtMs,
+      null,
+    );
+    const write = async (kv: Deno.Kv) => {
+      let atomic = kv.atomic();
+      for (const [index, { key }] of checks.entries()) {
+        const versionstamp = stamps[index] ?? null;
+        atomic = atomic.check({ key: toKvKey(key), versionstamp });
+      }
+      for (const set of sets) {
+        atomic = atomic.set(
+          toKvKey(set.key),
+          toEnvelope(set, firstExpiryMs),
+          set.expiresAtMs === null ? {} : {
+            expireIn: Math.max(0, set.expiresAtMs - now.getTime()) +
+              COLLECT_AFTER_MS,
+          },
+        );
+      }
+      for (const { key } of deletes) atomic = atomic.delete(toKvKey(key));
+      return await atomic.commit();
+    };
+    for (let attempt = 1;; attempt++) {
+      try {
+        const result = await this.#call(write, { isCommit: true });
+        return result.ok
+          ? formatVersion({
+            stamp: result.versionstamp,
+            expiresAtMs: firstExpiryMs,
+          })
+          : null;
+      } catch (error) {
+        // Deno KV does not wait when a read turns into a write.
+        if (!/database is locked/.test(messageOf(error))) throw error;
+        if (attempt >= LOCKED_ATTEMPTS_MAX) throw error;
+      }
+    }
+  }
+
+  /**
+   * What Deno KV has to check so that expired entries count as absent ones;
+   * null when a check does not hold.
+   */
+  async #stampsToCheck(
+    { checks }: EncodedCommit,
+    versions: readonly (Version | null)[],
+    now: Date,
+  ): Promise<(string | null)[] | null> {
+    const entries = await this.#call((kv) =>
+      kv.getMany<unknown[]>(checks.map(({ key }) => toKvKey(key)))
+    );
+    const stamps: (string | null)[] = [];
+    for (const [index, entry] of entries.entries()) {
+      const present = fromEnvelope(entry);
+      const isLive = present !== null && !hasExpired(present, now);
+      const wanted = versions[index]?.stamp ?? null;
+      if (wanted !== (isLive ? entry.versionstamp : null)) return null;
+      stamps.push(entry.versionstamp);
+    }
+    return stamps;
+  }
+
+  async #call<T>(
+    work: (kv: Deno.Kv) => Promise<T>,
+    { isCommit = false } = {},
+  ): Promise<T> {
+    if (this.#isClosed) throw closedError();
+    try {
+      return await withDeadline(
+        work(this.#handle.kv),
+        this.#timeoutMs,
+        // A remote store is asked again and again, even after this.
+        () =>
+          new StoreError("Deno KV does not answer", { mayBeApplied: isCommit }),
+      );
+    } catch (cause) {
+      if (cause instanceof StoreError) throw cause;
+      throw new StoreError(`Deno KV: ${messageOf(cause)}`, { cause });
+    }
+  }
+}
+
+/**
+ * A version as stores hand it out: the versionstamp of its commit, and when the
+ * first entry of that commit expires, if any does.
+ */
+interface Version {
+  readonly stamp: string;
+  readonly expiresAtMs: number | null;
+}
+
+function formatVersion({ stamp, expiresAtMs }: Version): string {
+  return expiresAtMs === null ? stamp : `${stamp}@${expiresAtMs}`;
+}
+
+function parseVersion(text: string): Version {
+  const match = /^([0-9a-f]{20})(?:@(\d{1,16}))?$/.exec(text);
+  if (match === null) throw new TypeError("not a version of this store");
+  const [, stamp = "", expiresAt] = match;
+  return {
+    stamp,
+    expiresAtMs: expiresAt === undefined ? null : Number(expiresAt),
+  };
+}
+
+function hasExpired(
+  { expiresAtMs }: { readonly expiresAtMs: number | null },
+  now: Date,
+): boolean {
+  return expiresAtMs !== null && expiresAtMs <= now.getTime();
+}
+
+/**
+ * A value as Deno KV keeps it: a format byte, the entry's expiry and the first
+ * expiry of its commit as floats of eight bytes (0: never), the JSON text.
+ * Bytes, because a string would count double as soon as one character is not
+ * Latin-1.
+ */
+function toEnvelope(
+  { valueBytes, expiresAtMs }: EncodedSet,
+  firstExpiryMs: number | null,
+): Uint8Array<ArrayBuffer> {
+  const envelope = new Uint8Array(ENVELOPE_BYTES + valueBytes.length);
+  const view = new DataView(envelope.buffer);
+  view.setUint8(0, ENVELOPE_FORMAT);
+  view.setFloat64(1, expiresAtMs ?? 0);
+  view.setFloat64(9, firstExpiryMs ?? 0);
+  envelope.set(valueBytes, ENVELOPE_BYTES);
+  return envelope;
+}
+
+const ENVELOPE_FORMAT = 1;
+const ENVELOPE_BYTES = 17;
+
+interface Envelope {
+  readonly expiresAtMs: number | null;
+  readonly version: Version;
+  readonly valueBytes: Uint8Array;
+}
+
+function fromEnvelope(
+  { value, versionstamp }: Deno.KvEntryMaybe<unknown>,
+): Envelope | null {
+  if (versionstamp === null) return null;
+  if (
+    !(value instanceof Uint8Array) || value[0] !== ENVELOPE_FORMAT ||
+    value.length < ENVELOPE_BYTES
+  ) {
+    throw new StoreError("Deno KV holds an entry that is not ours");
+  }
+  const view = new DataView(value.buffer, value.byteOffset);
+  const timeAt = (offset: number) => view.getFloat64(offset) || null;
+  return {
+    expiresAtMs: timeAt(1),
+    version: { stamp: versionstamp, expiresAtMs: timeAt(9) },
+    valueBytes: value.subarray(ENVELOPE_BYTES),
+  };
+}
+
+function toLiveEntry<T extends JsonValue>(
+  key: StoreKey,
+  entry: Deno.KvEntryMaybe<unknown>,
+  now: Date,
+): StoreEntry<T> | null {
+  const present = fromEnvelope(entry);
+  if (present === null || hasExpired(present, now)) return null;
+  return {
+    key,
+    value: JSON.parse(new TextDecoder().decode(present.valueBytes)),
+    version: formatVersion(present.version),
+  };
+}
+
+/** Numbers become bytes: Deno KV would sort them behind strings. */
+function toKvKey(key: StoreKey): Deno.KvKey {
+  encodeKey(key); // refuses what is malformed or too long
+  return key.map((part) =>
+    typeof part === "number" ? encodeNumber(part) : part
+  );
+}
+
+function fromKvKey(key: Deno.KvKey): StoreKey {
+  return key.map((part) => {
+    if (typeof part === "string") return part;
+    if (part instanceof Uint8Array) return decodeNumber(part);
+    throw new StoreError("Deno KV holds a key that is not ours");
+  });
+}
+
+/** null: the range is empty. */
+function toSelector(
+  { prefix, start, end, after, reverse }: EncodedRange,
+): Deno.KvListSelector | null {
+  // No key of ours has an empty part, so nothing lies between a key and the
+  // key with an empty part at its end.
+  const behind = (key: StoreKey): Deno.KvKey => [
+    ...toKvKey(key),
+    new Uint8Array(),
+  ];
+  const from = after !== null && !reverse
+    ? behind(after)
+    : start === null
+    ? null
+    : toKvKey(start);
+  const to = after !== null && reverse
+    ? toKvKey(after)
+    : end === null
+    ? null
+    : toKvKey(end);
+  if (from === null) {
+    return to === null
+      ? { prefix: toKvKey(prefix) }
+      : { prefix: toKvKey(prefix), end: to };
+  }
+  return to === null
+    ? { prefix: toKvKey(prefix), start: from }
+    : { start: from, end: to };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

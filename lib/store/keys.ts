@@ -1,0 +1,138 @@
+/**
+ * Keys as bytes whose order is the order of the keys.
+ *
+ * A part is a tag, its content and a terminator: 0x01 for a number (the count
+ * of its bytes plus one, then the bytes, most significant first), 0x02 for a
+ * string (UTF-8). A zero byte in the content is followed by 0xff, so that the
+ * terminator, a zero byte followed by a tag or by nothing, sorts before it.
+ * Deno KV encodes byte arrays and strings in the same way, which makes the
+ * length of a key the same in every adapter.
+ *
+ * @module
+ */
+
+import { KEY_BYTES_MAX, type StoreKey } from "./store.ts";
+
+const NUMBER_TAG = 0x01;
+const STRING_TAG = 0x02;
+const ESCAPED_ZERO = 0xff;
+/** Greater than every tag: ends the range of keys below a prefix. */
+const AFTER_TAGS = 0x03;
+
+/**
+ * The bytes of a key.
+ *
+ * @throws {TypeError} when a part is neither a well-formed string nor a safe
+ *   integer of zero or more, or when there is no part.
+ * @throws {RangeError} when the key is longer than {@linkcode KEY_BYTES_MAX}.
+ */
+export function encodeKey(key: StoreKey): Uint8Array<ArrayBuffer> {
+  if (key.length === 0) throw new TypeError("a key needs a part");
+  const bytes: number[] = [];
+  for (const part of key) {
+    bytes.push(typeof part === "number" ? NUMBER_TAG : STRING_TAG);
+    for (const byte of partContent(part)) {
+      bytes.push(byte);
+      if (byte === 0) bytes.push(ESCAPED_ZERO);
+    }
+    bytes.push(0);
+    if (bytes.length > KEY_BYTES_MAX) {
+      throw new RangeError(`a key has at most ${KEY_BYTES_MAX} bytes`);
+    }
+  }
+  return new Uint8Array(bytes);
+}
+
+/**
+ * The key of these bytes.
+ *
+ * @throws {TypeError} when {@linkcode encodeKey} cannot have made them.
+ */
+export function decodeKey(bytes: Uint8Array): StoreKey {
+  const key: (string | number)[] = [];
+  let offset = 0;
+  while (offset < bytes.length) {
+    const tag = bytes[offset++];
+    const content: number[] = [];
+    for (;;) {
+      const byte = bytes[offset++];
+      if (byte === undefined) throw new TypeError("key ends early");
+      if (byte === 0) {
+        if (bytes[offset] !== ESCAPED_ZERO) break;
+        offset += 1;
+      }
+      content.push(byte);
+    }
+    key.push(decodePart(tag, new Uint8Array(content)));
+  }
+  if (key.length === 0) throw new TypeError("a key needs a part");
+  return key;
+}
+
+/** The bytes of a number, so that their order is the order of the numbers. */
+export function encodeNumber(value: number): Uint8Array<ArrayBuffer> {
+  if (!Number.isSafeInteger(value) || value < 0 || Object.is(value, -0)) {
+    throw new TypeError("a number in a key is a safe integer, zero or more");
+  }
+  const bytes: number[] = [];
+  for (let rest = value; rest > 0; rest = Math.floor(rest / 256)) {
+    bytes.unshift(rest % 256);
+  }
+  return new Uint8Array([bytes.length + 1, ...bytes]);
+}
+
+/**
+ * The number of these bytes.
+ *
+ * @throws {TypeError} when {@linkcode encodeNumber} cannot have made them.
+ */
+export function decodeNumber(bytes: Uint8Array): number {
+  const value = bytes.subarray(1).reduce((sum, byte) => sum * 256 + byte, 0);
+  if (bytes[0] !== bytes.length || !Number.isSafeInteger(value)) {
+    throw new TypeError("not the bytes of a number");
+  }
+  return value;
+}
+
+/** The keys strictly below a prefix: from `start`, without it, to before `end`. */
+export function prefixRange(
+  prefix: Uint8Array,
+): { start: Uint8Array<ArrayBuffer>; end: Uint8Array<ArrayBuffer> } {
+  return {
+    start: new Uint8Array(prefix),
+    end: new Uint8Array([...prefix, AFTER_TAGS]),
+  };
+}
+
+/** The order of keys, as of their bytes: negative, zero or positive. */
+export function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const shared = Math.min(a.length, b.length);
+  for (let i = 0; i < shared; i++) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+function partContent(part: string | number): Uint8Array<ArrayBuffer> {
+  if (typeof part === "number") return encodeNumber(part);
+  if (typeof part !== "string" || !part.isWellFormed()) {
+    throw new TypeError("a part of a key is a number or well-formed text");
+  }
+  return new TextEncoder().encode(part);
+}
+
+function decodePart(
+  tag: number | undefined,
+  content: Uint8Array,
+): string | number {
+  switch (tag) {
+    case NUMBER_TAG:
+      return decodeNumber(content);
+    case STRING_TAG:
+      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
+        .decode(content);
+    default:
+      throw new TypeError("not the bytes of a key");
+  }
+}

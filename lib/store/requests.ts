@@ -1,0 +1,205 @@
+/**
+ * What both adapters do with a call before they send anything: check it
+ * against the limits, and encode it.
+ *
+ * @module
+ */
+
+import type { JsonValue } from "@/lib/json.ts";
+import { compareBytes, decodeKey, encodeKey, prefixRange } from "./keys.ts";
+import {
+  COMMIT_BYTES_MAX,
+  COMMIT_CHECKS_MAX,
+  COMMIT_KEY_BYTES_MAX,
+  COMMIT_WRITES_MAX,
+  LIST_ENTRIES_MAX,
+  type ListOptions,
+  type StoreCommit,
+  StoreError,
+  type StoreKey,
+  VALUE_BYTES_MAX,
+} from "./store.ts";
+
+/** A set with its value as JSON text in UTF-8. */
+export interface EncodedSet {
+  readonly key: StoreKey;
+  readonly keyBytes: Uint8Array<ArrayBuffer>;
+  readonly valueBytes: Uint8Array<ArrayBuffer>;
+  /** Milliseconds since 1970; null: never. */
+  readonly expiresAtMs: number | null;
+}
+
+/** A key with its bytes. */
+export interface EncodedKey {
+  readonly key: StoreKey;
+  readonly keyBytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A commit that keeps the limits. */
+export interface EncodedCommit {
+  readonly checks:
+    readonly (EncodedKey & { readonly version: string | null })[];
+  readonly sets: readonly EncodedSet[];
+  readonly deletes: readonly EncodedKey[];
+}
+
+/**
+ * Checks and encodes a commit.
+ *
+ * @throws {RangeError} when it breaks a limit.
+ * @throws {TypeError} when it is malformed, or writes a key twice.
+ */
+export function encodeCommit(
+  { checks = [], sets = [], deletes = [] }: StoreCommit,
+): EncodedCommit {
+  atMost(checks.length, COMMIT_CHECKS_MAX, "checks in one commit");
+  atMost(
+    sets.length + deletes.length,
+    COMMIT_WRITES_MAX,
+    "writes in one commit",
+  );
+  const commit = {
+    checks: checks.map(({ key, version }) => ({
+      key,
+      keyBytes: encodeKey(key),
+      version,
+    })),
+    sets: sets.map(({ key, value, expiresAt }) => ({
+      key,
+      keyBytes: encodeKey(key),
+      valueBytes: encodeValue(value),
+      expiresAtMs: expiresAt === undefined ? null : timeOf(expiresAt),
+    })),
+    deletes: deletes.map((key) => ({ key, keyBytes: encodeKey(key) })),
+  };
+  assertOnce([...commit.sets, ...commit.deletes]);
+  const keyBytesCount = [...commit.checks, ...commit.sets, ...commit.deletes]
+    .reduce((sum, { keyBytes }) => sum + keyBytes.length, 0);
+  const valueBytesCount = commit.sets
+    .reduce((sum, { valueBytes }) => sum + valueBytes.length, 0);
+  atMost(keyBytesCount, COMMIT_KEY_BYTES_MAX, "bytes of keys in one commit");
+  atMost(
+    keyBytesCount + valueBytesCount,
+    COMMIT_BYTES_MAX,
+    "bytes in one commit",
+  );
+  return commit;
+}
+
+/** A range of encoded keys: the bounds are null where the prefix bounds it. */
+export interface EncodedRange {
+  readonly prefix: StoreKey;
+  /** The first key, inclusive. */
+  readonly start: StoreKey | null;
+  /** The last key, exclusive. */
+  readonly end: StoreKey | null;
+  /** The key behind which the page begins, in the direction of the listing. */
+  readonly after: StoreKey | null;
+  readonly limit: number;
+  readonly reverse: boolean;
+}
+
+/**
+ * Checks the arguments of a listing and decodes its cursor.
+ *
+ * @throws {RangeError} when the limit is out of bounds.
+ * @throws {TypeError} when a bound or the cursor does not lie under the prefix.
+ */
+export function encodeRange(
+  prefix: StoreKey,
+  { limit, cursor, reverse = false, start, end }: ListOptions,
+): EncodedRange {
+  if (!Number.isSafeInteger(limit) || limit < 1 || limit > LIST_ENTRIES_MAX) {
+    throw new RangeError(`limit is 1 to ${LIST_ENTRIES_MAX}`);
+  }
+  const prefixBytes = encodeKey(prefix);
+  for (const bound of [start, end]) {
+    if (bound !== undefined) assertUnder(prefixBytes, bound);
+  }
+  const after = cursor === undefined ? null : decodeCursor(cursor);
+  if (after !== null) assertUnder(prefixBytes, after);
+  return {
+    prefix,
+    start: start ?? null,
+    end: end ?? null,
+    after,
+    limit,
+    reverse,
+  };
+}
+
+/** The cursor of a page that ends with this key. */
+export function encodeCursor(key: StoreKey): string {
+  return encodeKey(key).toBase64({ alphabet: "base64url", omitPadding: true });
+}
+
+/** What every call throws after `close`. */
+export function closedError(): StoreError {
+  return new StoreError("the store is closed");
+}
+
+/**
+ * The result of a call, unless it takes longer than `timeoutMs`.
+ *
+ * @param onLate Makes the error that is thrown then.
+ */
+export async function withDeadline<T>(
+  call: Promise<T>,
+  timeoutMs: number,
+  onLate: () => StoreError,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(onLate()), timeoutMs);
+  });
+  try {
+    return await Promise.race([call, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function encodeValue(value: JsonValue): Uint8Array<ArrayBuffer> {
+  const text: string | undefined = JSON.stringify(value);
+  if (text === undefined) throw new TypeError("a value is JSON");
+  const bytes = new TextEncoder().encode(text);
+  atMost(bytes.length, VALUE_BYTES_MAX, "bytes of a value");
+  return bytes;
+}
+
+function timeOf(date: Date): number {
+  const time = date.getTime();
+  if (!Number.isFinite(time) || time <= 0) {
+    throw new TypeError("expiresAt is a time after 1970");
+  }
+  return time;
+}
+
+function assertOnce(writes: readonly EncodedKey[]): void {
+  const keys = new Set(writes.map(({ keyBytes }) => keyBytes.toHex()));
+  if (keys.size < writes.length) {
+    throw new TypeError("a commit writes a key once");
+  }
+}
+
+function assertUnder(prefixBytes: Uint8Array, key: StoreKey): void {
+  const { start, end } = prefixRange(prefixBytes);
+  const bytes = encodeKey(key);
+  if (compareBytes(bytes, start) <= 0 || compareBytes(bytes, end) >= 0) {
+    throw new TypeError("a bound of a listing lies under its prefix");
+  }
+}
+
+function decodeCursor(cursor: string): StoreKey {
+  try {
+    return decodeKey(
+      Uint8Array.fromBase64(cursor, { alphabet: "base64url" }),
+    );
+  } catch (cause) {
+    throw new TypeError("not a cursor", { cause });
+  }
+}
+
+function atMost(value: number, limit: number, what: string): void {
+  if (value > limit) throw new RangeError(`at most ${limit} ${what}`);
+}

@@ -1,0 +1,81 @@
+/**
+ * The port through which money moves. Three implementations stand in
+ * `settlers/`; the gate cannot tell them apart.
+ *
+ * @module
+ */
+
+import type { StoreCommit } from "@/lib/store/store.ts";
+import type { ExactPayment } from "./codec.ts";
+import type { PaymentRequirements, SettlementResponse } from "./types.ts";
+
+/** Whether a payment would settle now. */
+export type VerifyOutcome =
+  | { readonly kind: "valid" }
+  /** The reason is passed through to the buyer. */
+  | { readonly kind: "invalid"; readonly reason: string }
+  /** Nobody could tell; the message is for the log. */
+  | { readonly kind: "unavailable"; readonly message: string };
+
+/** What an attempt to settle came to. */
+export type SettleOutcome =
+  | {
+    readonly kind: "settled";
+    readonly response: SettlementResponse;
+    /**
+     * Writes that belong to the settlement itself (the simulated balance).
+     * They are committed with it; when one of their checks fails, settle is
+     * called again.
+     */
+    readonly commit?: StoreCommit;
+  }
+  /** It did not settle, and this attempt will not settle later. */
+  | { readonly kind: "failed"; readonly reason: string }
+  /** It may have settled or may settle yet; the message is for the log. */
+  | {
+    readonly kind: "unknown";
+    readonly message: string;
+    readonly transaction?: string;
+  };
+
+/** What became of an authorization, as far as can be known. */
+export type AuthorizationState =
+  /** It moved the amount to us. */
+  | { readonly kind: "settled"; readonly response: SettlementResponse }
+  /** It can still be used. */
+  | { readonly kind: "unused" }
+  /** It can never move the amount to us: cancelled, expired unspent, or used for something else. */
+  | { readonly kind: "dead"; readonly reason: string }
+  /** Nobody could tell now; the message is for the log. */
+  | { readonly kind: "unknown"; readonly message: string };
+
+/** A payment together with what we asked for. */
+export interface PaymentAttempt {
+  /** The proof, well-formed and matched to the requirements. */
+  readonly payment: ExactPayment;
+  /** Our own requirements, never the caller's echo. */
+  readonly requirements: PaymentRequirements;
+  /** When the payment was first seen: where a search of the chain may begin. */
+  readonly claimedAt: Date;
+  /** The present moment. */
+  readonly now: Date;
+}
+
+/** The port. No method throws for a reason that lies outside this process. */
+export interface Settler {
+  /** Names the implementation in documents and logs. */
+  readonly kind: "demo" | "facilitator" | "onchain";
+  /**
+   * Whether a signature that is not the payer's own ECDSA signature can be
+   * checked (EIP-1271 and ERC-6492 need the chain).
+   */
+  readonly verifiesContractSignatures: boolean;
+  /** Balance, nonce and, for contract wallets, the signature. Moves nothing. */
+  verify(attempt: PaymentAttempt): Promise<VerifyOutcome>;
+  /** Moves the amount. */
+  settle(attempt: PaymentAttempt): Promise<SettleOutcome>;
+  /** What became of the authorization, after an unclear settlement. */
+  lookup(attempt: PaymentAttempt): Promise<AuthorizationState>;
+  /** Whether settlement can be had now, for `/health` and `doctor`: null, or what is wrong. */
+  health(): Promise<string | null>;
+}

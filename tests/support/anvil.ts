@@ -1,0 +1,143 @@
+/**
+ * A local EVM chain for tests: anvil, from its npm package.
+ *
+ * @module
+ */
+
+// The package has no module. Importing its package.json makes Deno fetch it
+// with everything else, and only then can its other files be resolved.
+import "@foundry-rs/anvil-linux-amd64/package.json" with { type: "json" };
+import { fileURLToPath } from "node:url";
+import {
+  createTestClient,
+  defineChain,
+  http,
+  publicActions,
+  walletActions,
+} from "viem";
+import type {
+  Account,
+  Chain,
+  Client,
+  Hex,
+  HttpTransport,
+  PrivateKeyAccount,
+  PublicActions,
+  TestActions,
+  WalletActions,
+} from "viem";
+import { nonceManager, privateKeyToAccount } from "viem/accounts";
+
+/** A viem client that can read, write and steer the chain. */
+export type AnvilClient =
+  & Client<HttpTransport, Chain, Account | undefined>
+  & PublicActions<HttpTransport, Chain, Account | undefined>
+  & WalletActions<Chain, Account | undefined>
+  & TestActions;
+
+/** A running chain. */
+export interface Anvil {
+  /** JSON-RPC endpoint. */
+  readonly url: string;
+  readonly chainId: number;
+  readonly chain: Chain;
+  /** CAIP-2 name, `eip155:<chainId>`. */
+  readonly network: `eip155:${number}`;
+  /** Funded with ether, nothing else. Their nonces are kept by viem. */
+  readonly accounts: readonly PrivateKeyAccount[];
+  /** The keys of `accounts`, in their order. */
+  readonly privateKeys: readonly Hex[];
+  /** Sends nothing of its own accord; name the account in each call. */
+  readonly client: AnvilClient;
+  /** Ends the process and waits for it. */
+  stop(): Promise<void>;
+}
+
+/** How to start a chain. */
+export interface AnvilOptions {
+  /** Default 8453 (Base). */
+  readonly chainId?: number;
+  /** Funded accounts, default 10. */
+  readonly accountsCount?: number;
+}
+
+/**
+ * Starts a chain on a free port of 127.0.0.1. Each transaction is mined at
+ * once, in a block of its own.
+ *
+ * @throws {Error} with anvil's output when it ends before it listens.
+ */
+export async function startAnvil(
+  { chainId = 8453, accountsCount = 10 }: AnvilOptions = {},
+): Promise<Anvil> {
+  const child = new Deno.Command(anvilPath(), {
+    args: [
+      "--host=127.0.0.1",
+      "--port=0",
+      `--chain-id=${chainId}`,
+      `--accounts=${accountsCount}`,
+    ],
+    stdin: "null",
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  const output = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  let address: string | undefined;
+  while (address === undefined) {
+    const { done, value } = await output.read();
+    if (done) throw new Error(`anvil did not start: ${text}`);
+    text += value;
+    address = /^Listening on (\S+)$/m.exec(text)?.[1];
+  }
+
+  const url = `http://${address}`;
+  const chain = defineChain({
+    id: chainId,
+    name: "anvil",
+    nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  });
+  const privateKeys = [...text.matchAll(/^\(\d+\) (0x[0-9a-f]{64})$/gm)].map((
+    match,
+  ) => match[1] as Hex);
+  const client = createAnvilClient(chain, url);
+  // Otherwise anvil writes a line for each call, which nobody reads any more:
+  // a read that is pending across tests counts as a leak of each of them.
+  await client.setLoggingEnabled(false);
+  return {
+    url,
+    chainId,
+    chain,
+    network: `eip155:${chainId}`,
+    privateKeys,
+    accounts: privateKeys.map((key) =>
+      privateKeyToAccount(key, { nonceManager })
+    ),
+    client,
+    async stop() {
+      child.kill("SIGTERM");
+      await output.cancel();
+      await child.status;
+    },
+  };
+}
+
+function createAnvilClient(chain: Chain, url: string): AnvilClient {
+  return createTestClient({
+    mode: "anvil",
+    chain,
+    transport: http(url, { retryCount: 0 }),
+    pollingInterval: 10,
+    cacheTime: 0,
+  }).extend(publicActions).extend(walletActions);
+}
+
+/**
+ * The path of anvil's executable in Deno's package cache.
+ */
+function anvilPath(): string {
+  return fileURLToPath(
+    import.meta.resolve("@foundry-rs/anvil-linux-amd64/bin/anvil"),
+  );
+}

