@@ -12,6 +12,7 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { createApp } from "@/services/app.ts";
 import { type Command, UsageError } from "./command.ts";
+import { openPageFetcher } from "./page_fetcher.ts";
 
 /** The command. */
 export const RUN: Command = {
@@ -49,6 +50,7 @@ async function runLines(
     config,
     store,
     settler: createDemoSettler(store),
+    fetchPage: (await openPageFetcher(config)).fetch,
     clock: systemClock,
     random: systemRandom,
     wait: () => Promise.resolve(),

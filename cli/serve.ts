@@ -11,6 +11,7 @@ import type { MountedRoute } from "@/lib/routing/route.ts";
 import { systemClock, systemRandom } from "@/lib/runtime.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { type App, createApp } from "@/services/app.ts";
+import { openPageFetcher } from "./page_fetcher.ts";
 import { openSettler } from "./settler.ts";
 import { openStore } from "./store.ts";
 
@@ -63,6 +64,7 @@ export async function startServer(
     config,
     store,
     settler: await openSettler(config, { store, onFault, wait }),
+    fetchPage: (await openPageFetcher(config)).fetch,
     clock: systemClock,
     random: systemRandom,
     wait,

@@ -4,8 +4,11 @@ import { cleanText } from "./text.ts";
 
 /** The parts of a page's structured data that are used. */
 export interface StructuredData {
+  /** The article's headline. */
   readonly headline: string | undefined;
+  /** The article's description. */
   readonly description: string | undefined;
+  /** The start of the article itself, where it is given. */
   readonly articleBody: string | undefined;
   /** Names of the publisher and of the web site. */
   readonly siteNames: readonly string[];

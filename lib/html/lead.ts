@@ -5,6 +5,7 @@ import { isSmallPrint, readsLikeNotice } from "./phrases.ts";
 
 /** What the choice of the lead is made from. */
 export interface LeadSources {
+  /** The page. */
   readonly page: PageModel;
   /** The title that was chosen; the lead does not repeat it. */
   readonly title: string;

@@ -56,7 +56,9 @@ const SCREEN_READER_WORDS: ReadonlySet<string> = words(
 
 /** The judgement of one class and id. */
 export interface NameJudgement {
+  /** How strongly the names speak against the element. */
   readonly mark: Mark;
+  /** Whether they name the article. */
   readonly isArticle: boolean;
   /** Whether it is shown to screen readers or printers only. */
   readonly isAssistive: boolean;

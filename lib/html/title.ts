@@ -5,7 +5,9 @@ import { cleanText, contentWidth, foldText, wordOverlap } from "./text.ts";
 
 /** What the choice of a title is made from. */
 export interface TitleSources {
+  /** The page. */
   readonly page: PageModel;
+  /** What it says of itself in JSON-LD. */
   readonly structured: StructuredData;
   /** Where the page was found; its host often stands in titles. */
   readonly url: string;

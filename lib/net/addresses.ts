@@ -43,7 +43,9 @@ export function isPublicAddress(address: string): boolean {
 
 /** An address and a port, the address in its canonical form. */
 export interface Endpoint {
+  /** The address, in its one spelling. */
   readonly address: string;
+  /** The port. */
   readonly port: number;
 }
 

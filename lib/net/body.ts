@@ -46,6 +46,7 @@ export function decoderFor(header: string | undefined): Decoder | null {
 
 /** What {@linkcode readBody} must hold to. */
 export interface BodyLimits {
+  /** Undoes the content coding. */
   readonly decoder: Decoder;
   /** Time that is left for the whole body. */
   readonly timeoutMs: number;

@@ -6,7 +6,9 @@ import type { Endpoint } from "./addresses.ts";
 export interface ConnectTarget extends Endpoint {
   /** Name or address that was asked for; the certificate must be for it. */
   readonly host: string;
+  /** Whether `host` is an address. */
   readonly isLiteral: boolean;
+  /** Whether to speak TLS. */
   readonly isSecure: boolean;
 }
 

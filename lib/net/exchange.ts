@@ -4,9 +4,13 @@ import { HEADER_BYTES_MAX, INTERIM_ANSWERS_MAX } from "./limits.ts";
 
 /** The one request that is ever sent over a connection. */
 export interface ExchangeRequest {
+  /** An open connection that nothing was sent over. */
   readonly socket: net.Socket;
+  /** What is asked for. */
   readonly url: URL;
+  /** Says who asks. */
   readonly userAgent: string;
+  /** Milliseconds to the end of the answer's header. */
   readonly timeoutMs: number;
 }
 

@@ -48,9 +48,11 @@ export interface PublicFetcherOptions {
 
 /** A page that answered 200. */
 export interface FetchedPage {
+  /** Tells it from a failure. */
   readonly kind: "fetched";
   /** The URL that answered, after redirects, without fragment. */
   readonly finalUrl: string;
+  /** The HTTP status. */
   readonly status: number;
   /** The Content-Type header as sent; empty when there was none. */
   readonly contentType: string;
@@ -87,6 +89,7 @@ export interface FetchChoices {
 
 /** The port that callers are given. */
 export interface PublicFetcher {
+  /** Fetches a page, or says why not; never throws. */
   fetch(
     url: string,
     choices?: FetchChoices,

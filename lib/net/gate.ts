@@ -3,7 +3,9 @@ export type Leave = () => void;
 
 /** How many may be inside for one key, and how many may wait for it. */
 export interface GateLimits {
+  /** Callers inside at once, for each key. */
   readonly insideMax: number;
+  /** Callers that wait, for each key. */
   readonly waitingMax: number;
 }
 
@@ -20,6 +22,7 @@ export class Gate {
   readonly #limits: GateLimits;
   readonly #rooms = new Map<string, Room>();
 
+  /** A gate that nobody is inside of. */
   constructor(limits: GateLimits) {
     this.#limits = limits;
   }

@@ -40,10 +40,15 @@ export const FETCHES_MAX = 256;
 
 /** The time limits that a test may shorten. */
 export interface FetchTimeouts {
+  /** For look-ups. */
   readonly dnsMs: number;
+  /** For TCP and TLS. */
   readonly connectMs: number;
+  /** For the header. */
   readonly headersMs: number;
+  /** For everything. */
   readonly totalMs: number;
+  /** Before a least rate is demanded. */
   readonly rateGraceMs: number;
 }
 

@@ -11,10 +11,13 @@ export interface ReachPolicy {
 
 /** A URL whose text and host may be looked up. */
 export interface VettedUrl {
+  /** The parsed URL, without fragment. */
   readonly url: URL;
   /** The host without brackets: a name, or an address literal. */
   readonly host: string;
+  /** Whether `host` is an address. */
   readonly isLiteral: boolean;
+  /** The port, also where the URL names none. */
   readonly port: number;
 }
 

@@ -18,6 +18,7 @@ export interface FetchedDocument {
   readonly finalUrl: string;
   /** The Content-Type header; may be empty. */
   readonly contentType: string;
+  /** The body, with its content coding undone. */
   readonly bytes: Uint8Array;
 }
 
