@@ -78,6 +78,17 @@ export const ERROR_KINDS = {
     retryable: false,
     nextAction: "Accept application/json or a type that the message names.",
   },
+  request_timeout: {
+    status: 408,
+    retryable: true,
+    nextAction: `Send the whole body without pauses. ${NOT_CHARGED}`,
+  },
+  duplicate_entry: {
+    status: 409,
+    retryable: false,
+    nextAction:
+      `Use the entry that the message names; publish changed text as a new entry. ${NOT_CHARGED}`,
+  },
   payment_in_progress: {
     status: 409,
     retryable: true,
@@ -199,17 +210,24 @@ export class AppError extends Error {
   override readonly name = "AppError";
   /** The stable code. */
   readonly code: ErrorCode;
-  /** For Retry-After, in seconds; unset where the table's default holds. */
+  /** For Retry-After, in seconds; unset where there is none. */
   readonly retryAfterSeconds?: number;
+  /** Further response headers that belong to the refusal, such as Allow. */
+  readonly headers: readonly (readonly [string, string])[];
 
   /** The message names the field and what was expected; callers see it. */
   constructor(
     code: ErrorCode,
     message: string,
-    options: { cause?: unknown; retryAfterSeconds?: number } = {},
+    options: {
+      cause?: unknown;
+      retryAfterSeconds?: number;
+      headers?: readonly (readonly [string, string])[];
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
+    this.headers = options.headers ?? [];
     if (options.retryAfterSeconds !== undefined) {
       this.retryAfterSeconds = options.retryAfterSeconds;
     }

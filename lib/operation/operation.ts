@@ -41,7 +41,7 @@ export interface RunResult<Output> {
   /**
    * Writes that become visible in the same commit that settles the payment,
    * so that an effect is never kept for a payment that failed. At most 300
-   * writes and 60 KB of JSON.
+   * writes and 60 KB of JSON; no checks, because by then the payer has paid.
    */
   readonly writes?: StoreCommit;
 }

@@ -7,12 +7,13 @@
  * | `pay_result, ...` | the body that was delivered | {@linkcode RESULT_HOURS} h |
  * | `pay_open, ...` | the key of a record that is not final | until it is |
  * | `pay_id, id` | the payment that a payment-identifier belongs to | {@linkcode RESULT_HOURS} h |
+ * | `demo_spent, payer` | atomic units spent in demo mode | {@linkcode RESULT_HOURS} h |
  * | `outbox, uuid` | a settlement on its way to the revenue log | until it is there |
  *
  * @module
  */
 
-import type { JsonObject } from "@/lib/json.ts";
+import type { JsonObject, JsonValue } from "@/lib/json.ts";
 import type {
   Store,
   StoreCheck,
@@ -85,11 +86,22 @@ export type PaymentRecord = {
   /** Until then nobody else takes it over; ISO 8601. */
   readonly leaseExpiresAt: string;
   /** Writes of the operation that become visible with the settlement. */
-  readonly writes?: StoreCommit & JsonObject;
+  readonly writes?: StoredWrites;
   /** Present once settled. */
   readonly settlement?: SettlementResponse & JsonObject;
   /** Why it was released, or what the last attempt to settle said. */
   readonly reason?: string;
+};
+
+/** An operation's writes as JSON, until the settlement applies them. */
+export type StoredWrites = {
+  readonly sets: readonly {
+    readonly key: StoreKey;
+    readonly value: JsonValue;
+    /** ISO 8601, or null for writes that are kept. */
+    readonly expiresAt: string | null;
+  }[];
+  readonly deletes: readonly StoreKey[];
 };
 
 /** A settlement as the revenue log will record it. */
@@ -133,6 +145,11 @@ export function paymentIdKey(id: string): StoreKey {
 /** The key of a settlement on its way to the revenue log. */
 export function outboxKey(id: string): StoreKey {
   return ["outbox", id];
+}
+
+/** The key of what a payer has spent in demo mode, where balances are simulated. */
+export function demoSpentKey(payer: string): StoreKey {
+  return ["demo_spent", payer];
 }
 
 /** The prefix of {@linkcode outboxKey}. */

@@ -1,0 +1,33 @@
+/** How long fix-error takes on a usual input and on the largest log. */
+import { diagnose } from "@/services/api/fix_error/mod.ts";
+
+const usual = {
+  command: "git brnch",
+  error:
+    "git: 'brnch' is not a git command. See 'git --help'.\n\nThe most similar command is\n\tbranch\n",
+};
+const noise = Array.from(
+  { length: 3_200 },
+  (_, i) =>
+    `2026-03-04T08:00:00.${
+      1_000_000 + i
+    }Z npm http fetch GET 200 https://registry.example/pkg-${i} ${i}ms`,
+);
+const log = [
+  ...noise.slice(0, 2_000),
+  "2026-03-04T08:01:00.0000000Z fatal: not a git repository (or any of the parent directories): .git",
+  ...noise.slice(2_000),
+].join("\n").slice(0, 262_144);
+
+diagnose(usual);
+Deno.bench("baseline: split and test one pattern on 256 KiB", {
+  group: "large",
+}, () => {
+  log.split("\n").some((line) => /^never there/.test(line));
+});
+Deno.bench("fix-error: log of 256 KiB", { group: "large" }, () => {
+  diagnose({ log });
+});
+Deno.bench("fix-error: usual input", { baseline: true }, () => {
+  diagnose(usual);
+});

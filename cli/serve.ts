@@ -1,0 +1,155 @@
+/**
+ * `serve`: listens, answers, and stops in order.
+ *
+ * @module
+ */
+
+import type { Config, ListenAddress } from "@/lib/config.ts";
+import { createLogger, describeFault, type Logger } from "@/lib/log.ts";
+import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
+import type { MountedRoute } from "@/lib/routing/route.ts";
+import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
+import { MANIFEST } from "@/routes/_manifest.ts";
+import { type App, createApp } from "@/services/app.ts";
+import { openSettler } from "./settler.ts";
+import { openStore } from "./store.ts";
+
+/** Milliseconds in which running work may finish after a signal. */
+const STOP_MS_MAX = 10_000;
+
+/** A running program. */
+export interface RunningServer {
+  /** The assembled application. */
+  readonly app: App;
+  /** Stops accepting, finishes what runs, closes the store. */
+  stop(): Promise<void>;
+}
+
+/** Mounts the routes of every origin. */
+export function createDispatch(app: App, logger: Logger): Dispatch {
+  const names = ["api", "mcp", "exchange", "verify"] as const;
+  return createDispatcher({
+    origins: names.map((name) => {
+      const routes: MountedRoute[] = [];
+      for (const entry of MANIFEST.filter((item) => item.origin === name)) {
+        routes.push({
+          path: entry.path,
+          route: entry.route(app, () => routes),
+        });
+      }
+      return { name, url: app.config.origins[name], routes };
+    }),
+    limiter: app.limiter,
+    trustProxy: app.config.trustProxy,
+    random: app.random,
+    monotonicMs: () => performance.now(),
+    onRequest: (entry) => logger.log({ event: "request", ...entry }),
+    onFault: app.onFault,
+  });
+}
+
+/** Opens everything the configuration names and listens. */
+export async function startServer(
+  config: Config,
+  options: { isQuiet: boolean },
+): Promise<RunningServer> {
+  const logger = createLogger((text) => {
+    if (!options.isQuiet) Deno.stdout.writeSync(new TextEncoder().encode(text));
+  }, () => new Date());
+  const onFault = (event: string, detail: unknown) =>
+    logger.log({ event, detail: describeFault(detail) });
+  const store = await openStore(config);
+  const app = createApp({
+    config,
+    store,
+    settler: await openSettler(config, {
+      store,
+      onFault,
+      wait: systemWait,
+    }),
+    clock: systemClock,
+    random: systemRandom,
+    wait: systemWait,
+    onFault,
+  });
+  const dispatch = createDispatch(app, logger);
+  const servers = listenAddresses(config).map((address) =>
+    listen(address, dispatch)
+  );
+  logger.log({
+    event: "listening",
+    origins: config.origins,
+    mode: config.mode,
+  });
+  return {
+    app,
+    async stop() {
+      const finished = Promise.all([
+        app.gate.idle(),
+        ...servers.map((server) => server.shutdown()),
+      ]);
+      const patience = new AbortController();
+      await Promise.race([
+        finished,
+        systemWait(STOP_MS_MAX, patience.signal),
+      ]);
+      patience.abort();
+      app.settler.close();
+      await store.close();
+      logger.log({ event: "stopped" });
+      logger.flush();
+    },
+  };
+}
+
+/** Runs until the process is told to stop. */
+export async function serve(config: Config): Promise<void> {
+  const server = await startServer(config, { isQuiet: false });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const signals: Deno.Signal[] = Deno.build.os === "windows"
+    ? ["SIGINT"]
+    : ["SIGINT", "SIGTERM"];
+  for (const signal of signals) Deno.addSignalListener(signal, resolve);
+  await promise;
+  for (const signal of signals) Deno.removeSignalListener(signal, resolve);
+  await server.stop();
+}
+
+/** Both loopback addresses of each port, or the one address that is configured. */
+function listenAddresses(config: Config): ListenAddress[] {
+  if (config.listen !== null) return [config.listen];
+  const ports = new Set(Object.values(config.origins).map(portOf));
+  return [...ports].flatMap((port) => [
+    { hostname: "127.0.0.1", port },
+    { hostname: "::1", port },
+  ]);
+}
+
+function portOf(origin: string): number {
+  const { port, protocol } = new URL(origin);
+  return port === "" ? (protocol === "https:" ? 443 : 80) : Number(port);
+}
+
+function listen(
+  address: ListenAddress,
+  dispatch: Dispatch,
+): { shutdown(): Promise<void> } {
+  try {
+    return Deno.serve({
+      ...address,
+      onListen: () => {},
+      // A client that goes away while its body is read is no fault of ours.
+      onError: () => new Response(null, { status: 500 }),
+    }, (request, info) => dispatch(request, peerOf(info.remoteAddr)));
+  } catch (error) {
+    // A machine without IPv6 still serves on IPv4.
+    const isOptional = address.hostname === "::1" &&
+      error instanceof Deno.errors.AddrNotAvailable;
+    if (!isOptional) throw error;
+    return { shutdown: () => Promise.resolve() };
+  }
+}
+
+function peerOf(address: Deno.Addr): string {
+  return "hostname" in address ? address.hostname : "unix";
+}

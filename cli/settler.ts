@@ -1,0 +1,57 @@
+/**
+ * Creates the settler that the configuration names.
+ *
+ * @module
+ */
+
+import type { Config } from "@/lib/config.ts";
+import { ConfigError } from "@/lib/config.ts";
+import type { Wait } from "@/lib/runtime.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { createChainReader } from "@/lib/x402/chain.ts";
+import type { Settler } from "@/lib/x402/settler.ts";
+import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
+import { createFacilitatorSettler } from "@/lib/x402/settlers/facilitator.ts";
+
+/** Creates the settler. */
+export function openSettler(
+  config: Config,
+  deps: {
+    store: Store;
+    wait: Wait;
+    onFault: (event: string, detail: unknown) => void;
+  },
+): Settler {
+  switch (config.settlement) {
+    case "demo":
+      return createDemoSettler(deps.store);
+    case "facilitator": {
+      // A pooled connection that closes early makes the runtime send a POST
+      // again: settlement must not be sent twice.
+      const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
+      return createFacilitatorSettler({
+        url: config.facilitatorUrl,
+        timeoutMs: config.facilitatorTimeoutMs,
+        fetch: (input, init) => {
+          const unpooled: RequestInit & { client: Deno.HttpClient } = {
+            ...init,
+            client,
+          };
+          return fetch(input, unpooled);
+        },
+        headers: () =>
+          Promise.resolve<Record<string, string>>(
+            config.facilitatorAuthorization === ""
+              ? {}
+              : { authorization: config.facilitatorAuthorization },
+          ),
+        chain: createChainReader(config.rpcUrl),
+        wait: deps.wait,
+        close: () => client.close(),
+        onFault: deps.onFault,
+      });
+    }
+    case "onchain":
+      throw new ConfigError("SETTLEMENT=onchain is not available");
+  }
+}

@@ -1,0 +1,575 @@
+/**
+ * Configuration: one table of environment variables, parsed once.
+ *
+ * @module
+ */
+
+import { KNOWN_NETWORKS } from "@/lib/x402/networks.ts";
+import type { PaymentTerms } from "@/lib/x402/challenge.ts";
+
+/** A wrong value. The message is one line for the operator. */
+export class ConfigError extends Error {
+  /** For logs. */
+  override readonly name = "ConfigError";
+}
+
+/** How money is settled. */
+export type SettlementMode = "demo" | "facilitator" | "onchain";
+
+/** What the deployment is, derived from how it settles and where. */
+export type DeploymentMode = "demo" | "testnet" | "mainnet";
+
+/** The public origins, without a trailing slash. */
+export interface Origins {
+  /** The API. */
+  readonly api: string;
+  /** The free MCP server. */
+  readonly mcp: string;
+  /** The exchange. */
+  readonly exchange: string;
+  /** The verification service. */
+  readonly verify: string;
+}
+
+/** Where to listen: `host:port`. */
+export interface ListenAddress {
+  /** Host name or address. */
+  readonly hostname: string;
+  /** TCP port; zero for any free one. */
+  readonly port: number;
+}
+
+/** The parsed configuration. */
+export interface Config {
+  /** See {@linkcode Origins}. */
+  readonly origins: Origins;
+  /** One listener for all origins; null: one for each port of the origins. */
+  readonly listen: ListenAddress | null;
+  /** See {@linkcode SettlementMode}. */
+  readonly settlement: SettlementMode;
+  /** Who is paid, in what, where. */
+  readonly terms: PaymentTerms;
+  /** Facilitator mode; empty elsewhere. */
+  readonly facilitatorUrl: string;
+  /** Value of the Authorization header for the facilitator; secret. */
+  readonly facilitatorAuthorization: string;
+  /** Id of the CDP key pair; empty when unused. */
+  readonly cdpKeyId: string;
+  /** Secret of the CDP key pair. */
+  readonly cdpKeySecret: string;
+  /** Milliseconds for one facilitator call. */
+  readonly facilitatorTimeoutMs: number;
+  /** Reads the chain; empty in demo mode. */
+  readonly rpcUrl: string;
+  /** The gas wallet of on-chain mode; secret. */
+  readonly settlerPrivateKey: string;
+  /** File of the embedded store; empty: the platform's data directory. */
+  readonly kvPath: string;
+  /** Remote Deno KV; empty when unused. */
+  readonly kvUrl: string;
+  /** Postgres; empty when unused; secret. */
+  readonly databaseUrl: string;
+  /** Origin of the social search site. */
+  readonly searchSiteUrl: string;
+  /** `ip:port` pairs that summarize-url may reach although not public. */
+  readonly summarizeAllowAddrs: readonly string[];
+  /** `ip:port` of the resolver of summarize-url; empty: the system's. */
+  readonly summarizeDns: string;
+  /** File of an additional CA for summarize-url. */
+  readonly summarizeCaFile: string;
+  /** CIDRs whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale: number;
+  /** Shown in documents and pages. */
+  readonly operatorName: string;
+  /** Shown in documents and pages. */
+  readonly operatorContact: string;
+  /** USDC for each calendar month, as decimal text. */
+  readonly revenueGoal: string;
+  /** See {@linkcode DeploymentMode}. */
+  readonly mode: DeploymentMode;
+  /** True only in mode `mainnet`. */
+  readonly isRealRevenue: boolean;
+}
+
+/** One row of the table. */
+interface Variable {
+  readonly name: string;
+  readonly fallback: string;
+  readonly help: string;
+  readonly isSecret?: boolean;
+}
+
+/** The recipient of demo mode: nobody holds its key, and no money moves. */
+export const DEMO_PAY_TO = "0x00000000000000000000000000000000000de3a0";
+
+/** Every variable, in the order in which `config` prints them. */
+export const VARIABLES: readonly Variable[] = [
+  {
+    name: "API_URL",
+    fallback: "http://localhost:8402",
+    help: "public origin of the API",
+  },
+  {
+    name: "MCP_URL",
+    fallback: "http://localhost:8403",
+    help: "public origin of the free MCP server",
+  },
+  {
+    name: "EXCHANGE_URL",
+    fallback: "http://localhost:8404",
+    help: "public origin of the exchange",
+  },
+  {
+    name: "VERIFY_URL",
+    fallback: "http://localhost:8405",
+    help: "public origin of verify",
+  },
+  {
+    name: "LISTEN",
+    fallback: "",
+    help:
+      "host:port, one listener for all origins; unset: one for each port of the origins, on loopback",
+  },
+  {
+    name: "SETTLEMENT",
+    fallback: "demo",
+    help: "demo, facilitator or onchain",
+  },
+  {
+    name: "PAY_TO",
+    fallback: "",
+    help: "address that is paid; required outside demo",
+  },
+  { name: "NETWORK", fallback: "eip155:8453", help: "CAIP-2 network" },
+  {
+    name: "ASSET_ADDRESS",
+    fallback: "",
+    help: "asset contract; unset: the network's USDC",
+  },
+  {
+    name: "ASSET_NAME",
+    fallback: "",
+    help: "EIP-712 domain name of the asset",
+  },
+  {
+    name: "ASSET_VERSION",
+    fallback: "",
+    help: "EIP-712 domain version of the asset",
+  },
+  { name: "ASSET_DECIMALS", fallback: "", help: "decimals of the asset" },
+  {
+    name: "FACILITATOR_URL",
+    fallback: "",
+    help: "x402 version 2 facilitator, in facilitator mode",
+  },
+  {
+    name: "FACILITATOR_AUTHORIZATION",
+    fallback: "",
+    help: "Authorization header for the facilitator",
+    isSecret: true,
+  },
+  {
+    name: "CDP_API_KEY_ID",
+    fallback: "",
+    help: "key id for the CDP facilitator",
+  },
+  {
+    name: "CDP_API_KEY_SECRET",
+    fallback: "",
+    help: "key secret for the CDP facilitator",
+    isSecret: true,
+  },
+  {
+    name: "FACILITATOR_TIMEOUT_MS",
+    fallback: "10000",
+    help: "milliseconds for one facilitator call",
+  },
+  {
+    name: "RPC_URL",
+    fallback: "",
+    help: "RPC that reads the chain; unset: a public one of a known network",
+    isSecret: true,
+  },
+  {
+    name: "SETTLER_PRIVATE_KEY",
+    fallback: "",
+    help: "gas wallet of on-chain mode",
+    isSecret: true,
+  },
+  {
+    name: "KV_PATH",
+    fallback: "",
+    help: "file of the embedded store; unset: the platform's data directory",
+  },
+  { name: "KV_URL", fallback: "", help: "remote Deno KV (KV Connect)" },
+  {
+    name: "DATABASE_URL",
+    fallback: "",
+    help: "Postgres instead of Deno KV, for several processes",
+    isSecret: true,
+  },
+  {
+    name: "SEARCH_SITE_URL",
+    fallback: "https://x.com",
+    help: "origin of the social search site",
+  },
+  {
+    name: "SUMMARIZE_ALLOW_ADDRS",
+    fallback: "",
+    help:
+      "comma-separated ip:port that summarize-url may reach although not public",
+  },
+  {
+    name: "SUMMARIZE_DNS",
+    fallback: "",
+    help: "ip:port of the resolver of summarize-url",
+  },
+  {
+    name: "SUMMARIZE_CA_FILE",
+    fallback: "",
+    help: "file of an additional CA for summarize-url",
+  },
+  {
+    name: "TRUST_PROXY",
+    fallback: "",
+    help: "comma-separated CIDRs whose X-Forwarded-For is believed",
+  },
+  {
+    name: "RATE_LIMIT_SCALE",
+    fallback: "1",
+    help: "multiplies every rate limit",
+  },
+  {
+    name: "OPERATOR_NAME",
+    fallback: "",
+    help: "shown in documents and pages",
+  },
+  {
+    name: "OPERATOR_CONTACT",
+    fallback: "",
+    help: "shown in documents and pages",
+  },
+  {
+    name: "REVENUE_GOAL",
+    fallback: "100.00",
+    help: "USDC for each calendar month",
+  },
+];
+
+/**
+ * Parses the environment.
+ *
+ * @param read Gives the value of a variable; undefined when unset.
+ * @throws {ConfigError} naming the variable, the problem and an example.
+ */
+export function parseConfig(
+  read: (name: string) => string | undefined,
+): Config {
+  const text = (name: string) =>
+    read(name)?.trim() || VARIABLES.find((row) =>
+      row.name === name
+    )?.fallback ||
+    "";
+  const settlement = oneOf("SETTLEMENT", text("SETTLEMENT"), [
+    "demo",
+    "facilitator",
+    "onchain",
+  ]);
+  const network = matching("NETWORK", text("NETWORK"), {
+    pattern: /^eip155:[1-9][0-9]{0,11}$/,
+    example: "eip155:8453",
+  });
+  const terms = parseTerms(text, { settlement, network });
+  const mode = settlement === "demo"
+    ? "demo"
+    : KNOWN_NETWORKS.get(network)?.isMainnet
+    ? "mainnet"
+    : "testnet";
+  const rpcUrl = text("RPC_URL") || KNOWN_NETWORKS.get(network)?.rpcUrl || "";
+  if (settlement !== "demo" && rpcUrl === "") {
+    throw problem(
+      "RPC_URL",
+      `is required for ${network}`,
+      "https://rpc.example",
+    );
+  }
+  if (settlement === "facilitator" && text("FACILITATOR_URL") === "") {
+    throw problem(
+      "FACILITATOR_URL",
+      "is required in facilitator mode",
+      "https://facilitator.example",
+    );
+  }
+  if (settlement === "onchain" && text("SETTLER_PRIVATE_KEY") === "") {
+    throw problem(
+      "SETTLER_PRIVATE_KEY",
+      "is required in onchain mode",
+      "0x followed by 64 hexadecimal characters",
+    );
+  }
+  const stores = ["KV_PATH", "KV_URL", "DATABASE_URL"].filter((name) =>
+    text(name) !== ""
+  );
+  if (stores.length > 1) {
+    throw new ConfigError(
+      `${stores.join(" and ")} are set: choose one store`,
+    );
+  }
+  return {
+    origins: parseOrigins(text),
+    listen: text("LISTEN") === "" ? null : parseListen(text("LISTEN")),
+    settlement,
+    terms,
+    facilitatorUrl: optionalUrl("FACILITATOR_URL", text("FACILITATOR_URL")),
+    facilitatorAuthorization: text("FACILITATOR_AUTHORIZATION"),
+    cdpKeyId: text("CDP_API_KEY_ID"),
+    cdpKeySecret: text("CDP_API_KEY_SECRET"),
+    facilitatorTimeoutMs: integer("FACILITATOR_TIMEOUT_MS", text, {
+      min: 100,
+      max: 60_000,
+    }),
+    rpcUrl: settlement === "demo" ? "" : optionalUrl("RPC_URL", rpcUrl),
+    settlerPrivateKey: optionalPattern(
+      "SETTLER_PRIVATE_KEY",
+      text("SETTLER_PRIVATE_KEY"),
+      { pattern: /^0x[0-9a-fA-F]{64}$/, example: "0x and 64 hex characters" },
+    ),
+    kvPath: text("KV_PATH"),
+    kvUrl: optionalUrl("KV_URL", text("KV_URL")),
+    databaseUrl: optionalPattern("DATABASE_URL", text("DATABASE_URL"), {
+      pattern: /^postgres(?:ql)?:\/\/\S+$/,
+      example: "postgres://user@host/database",
+    }),
+    searchSiteUrl: origin("SEARCH_SITE_URL", text("SEARCH_SITE_URL")),
+    summarizeAllowAddrs: list(text("SUMMARIZE_ALLOW_ADDRS")).map((pair) =>
+      matching("SUMMARIZE_ALLOW_ADDRS", pair, ADDRESS_PORT)
+    ),
+    summarizeDns: optionalPattern(
+      "SUMMARIZE_DNS",
+      text("SUMMARIZE_DNS"),
+      ADDRESS_PORT,
+    ),
+    summarizeCaFile: text("SUMMARIZE_CA_FILE"),
+    trustProxy: list(text("TRUST_PROXY")).map((cidr) =>
+      matching("TRUST_PROXY", cidr, {
+        pattern: /^[0-9a-fA-F.:]+\/\d{1,3}$/,
+        example: "10.0.0.0/8",
+      })
+    ),
+    rateLimitScale: positive("RATE_LIMIT_SCALE", text("RATE_LIMIT_SCALE")),
+    operatorName: text("OPERATOR_NAME"),
+    operatorContact: text("OPERATOR_CONTACT"),
+    revenueGoal: matching("REVENUE_GOAL", text("REVENUE_GOAL"), {
+      pattern: /^(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,6})?$/,
+      example: "100.00",
+    }),
+    mode,
+    isRealRevenue: mode === "mainnet",
+  };
+}
+
+/** A row of the table as an operator sees it; secrets are not shown. */
+export interface ConfigRow {
+  /** Variable. */
+  readonly name: string;
+  /** Effective value, `(set)` for a secret, `(unset)` for none. */
+  readonly value: string;
+  /** Whether it comes from the table. */
+  readonly isDefault: boolean;
+  /** What it means. */
+  readonly help: string;
+}
+
+/** The table with the effective values, for `pennyworth config`. */
+export function describeConfig(
+  read: (name: string) => string | undefined,
+): ConfigRow[] {
+  return VARIABLES.map(({ name, fallback, help, isSecret }) => {
+    const value = read(name)?.trim() ?? "";
+    const shown = isSecret && value !== "" ? "(set)" : value;
+    return {
+      name,
+      value: shown || fallback || "(unset)",
+      isDefault: value === "",
+      help,
+    };
+  });
+}
+
+const ADDRESS_PORT = {
+  pattern: /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-fA-F:]+\]):\d{1,5}$/,
+  example: "127.0.0.2:8080",
+};
+
+function parseTerms(
+  text: (name: string) => string,
+  options: { settlement: SettlementMode; network: string },
+): PaymentTerms {
+  const { settlement, network } = options;
+  const address = { pattern: /^0x[0-9a-fA-F]{40}$/, example: "0x0123...cdef" };
+  const payTo = matching(
+    "PAY_TO",
+    text("PAY_TO") || (settlement === "demo" ? DEMO_PAY_TO : ""),
+    address,
+  ) as `0x${string}`;
+  if (/^0x0{40}$/.test(payTo)) {
+    throw problem("PAY_TO", "is the zero address", address.example);
+  }
+  const known = KNOWN_NETWORKS.get(network)?.asset;
+  const required = (
+    name: string,
+    value: string | undefined,
+    example: string,
+  ) => {
+    const chosen = text(name) || value || "";
+    if (chosen === "") {
+      throw problem(name, `is required for ${network}`, example);
+    }
+    return chosen;
+  };
+  const isOther = text("ASSET_ADDRESS") !== "" &&
+    text("ASSET_ADDRESS").toLowerCase() !== known?.address.toLowerCase();
+  const base = isOther ? undefined : known;
+  return {
+    network,
+    payTo,
+    asset: {
+      symbol: "USDC",
+      address: matching(
+        "ASSET_ADDRESS",
+        required("ASSET_ADDRESS", base?.address, address.example),
+        address,
+      ) as `0x${string}`,
+      name: required("ASSET_NAME", base?.name, "USD Coin"),
+      version: required("ASSET_VERSION", base?.version, "2"),
+      decimals: Number(
+        matching(
+          "ASSET_DECIMALS",
+          required("ASSET_DECIMALS", base?.decimals.toString(), "6"),
+          { pattern: /^(?:[2-9]|1[0-8])$/, example: "6" },
+        ),
+      ),
+    },
+  };
+}
+
+function parseOrigins(text: (name: string) => string): Origins {
+  const origins = {
+    api: origin("API_URL", text("API_URL")),
+    mcp: origin("MCP_URL", text("MCP_URL")),
+    exchange: origin("EXCHANGE_URL", text("EXCHANGE_URL")),
+    verify: origin("VERIFY_URL", text("VERIFY_URL")),
+  };
+  const names = Object.values(origins);
+  if (new Set(names).size < names.length) {
+    throw new ConfigError(
+      "API_URL, MCP_URL, EXCHANGE_URL and VERIFY_URL must be four different origins",
+    );
+  }
+  return origins;
+}
+
+function origin(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) &&
+    url.pathname === "/" && url.search === "" && url.hash === "" &&
+    url.username === "" && url.password === "";
+  if (!isOrigin) {
+    throw problem(name, "is not an origin", "https://api.example.com");
+  }
+  return url.origin;
+}
+
+function optionalUrl(name: string, value: string): string {
+  if (value === "") return "";
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw problem(name, "is not an http(s) URL", "https://service.example");
+  }
+  return value.replace(/\/+$/, "");
+}
+
+function parseListen(value: string): ListenAddress {
+  const match = /^(\[[0-9a-fA-F:]+\]|[^:\s]*):(\d{1,5})$/.exec(value);
+  const port = Number(match?.[2]);
+  if (match === null || port > 65_535) {
+    throw problem("LISTEN", "is not host:port", "0.0.0.0:8080");
+  }
+  return {
+    hostname: (match[1] ?? "").replace(/^\[|\]$/g, "") || "0.0.0.0",
+    port,
+  };
+}
+
+function oneOf<T extends string>(
+  name: string,
+  value: string,
+  allowed: readonly T[],
+): T {
+  const found = allowed.find((item) => item === value);
+  if (found === undefined) {
+    throw problem(
+      name,
+      `is ${JSON.stringify(value)}, which is not one of ${allowed.join(", ")}`,
+      allowed[0] ?? "",
+    );
+  }
+  return found;
+}
+
+function matching(
+  name: string,
+  value: string,
+  options: { pattern: RegExp; example: string },
+): string {
+  if (options.pattern.test(value)) return value;
+  throw problem(
+    name,
+    value === "" ? "is required" : "is not valid",
+    options.example,
+  );
+}
+
+function optionalPattern(
+  name: string,
+  value: string,
+  options: { pattern: RegExp; example: string },
+): string {
+  return value === "" ? "" : matching(name, value, options);
+}
+
+function integer(
+  name: string,
+  text: (name: string) => string,
+  range: { min: number; max: number },
+): number {
+  const value = text(name);
+  const number = Number(value);
+  if (!/^\d{1,9}$/.test(value) || number < range.min || number > range.max) {
+    throw problem(
+      name,
+      `is not a whole number from ${range.min} to ${range.max}`,
+      String(range.min),
+    );
+  }
+  return number;
+}
+
+function positive(name: string, value: string): number {
+  const number = Number(value);
+  if (!/^\d{1,9}(?:\.\d{1,6})?$/.test(value) || number <= 0) {
+    throw problem(name, "is not a positive number", "1");
+  }
+  return number;
+}
+
+function list(value: string): string[] {
+  return value.split(",").map((item) => item.trim()).filter(Boolean);
+}
+
+/** Never quotes the value itself: it may be a secret. */
+function problem(name: string, what: string, example: string): ConfigError {
+  return new ConfigError(`${name} ${what}; for example ${name}=${example}`);
+}

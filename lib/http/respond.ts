@@ -1,0 +1,121 @@
+/**
+ * Responses: the headers every answer carries, set once, and the shapes that
+ * answers have.
+ *
+ * @module
+ */
+
+import { AppError } from "@/lib/errors.ts";
+import { encodeMessage } from "@/lib/x402/codec.ts";
+import type { SettlementResponse } from "@/lib/x402/types.ts";
+
+/** Header names and values in the form that `Response` reads fastest. */
+export type HeaderList = readonly (readonly [string, string])[];
+
+/** Proof headers, in order of precedence. */
+export const PROOF_HEADERS = [
+  "payment-signature",
+  "x-payment",
+  "payment",
+] as const;
+
+/** CORS: anybody may call from a page, and read what a buyer must read. */
+export const CORS_HEADERS: HeaderList = [
+  ["access-control-allow-origin", "*"],
+  [
+    "access-control-expose-headers",
+    "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, EXTENSION-RESPONSES, ETag, Retry-After, RateLimit",
+  ],
+];
+
+/** What a preflight request is answered beside {@linkcode CORS_HEADERS} and the methods. */
+export const PREFLIGHT_HEADERS: HeaderList = [
+  [
+    "access-control-allow-headers",
+    "content-type, authorization, payment-signature, x-payment, payment, mcp-protocol-version, mcp-method, mcp-name, a2a-version, a2a-extensions",
+  ],
+  ["access-control-max-age", "86400"],
+];
+
+/** The headers of every answer of an origin. */
+export function baseHeaders(origin: string): HeaderList {
+  return [
+    ...CORS_HEADERS,
+    ["x-content-type-options", "nosniff"],
+    ...(origin.startsWith("https://")
+      ? [["strict-transport-security", "max-age=31536000"] as const]
+      : []),
+  ];
+}
+
+/** An answer that must not be kept: payments, errors, health. */
+export function jsonResponse(
+  body: unknown,
+  options: { status?: number; headers: HeaderList },
+): Response {
+  return new Response(JSON.stringify(body), {
+    status: options.status ?? 200,
+    headers: [
+      ...options.headers,
+      ["content-type", "application/json"],
+      ["cache-control", "no-store"],
+    ] as [string, string][],
+  });
+}
+
+/** A refusal as the agent error body. */
+export function errorResponse(
+  error: AppError,
+  options: { headers: HeaderList; docs: string; requestId: string },
+): Response {
+  const { headers, docs, requestId } = options;
+  const retryAfter = error.retryAfterSeconds;
+  return jsonResponse(error.body({ docs, requestId }), {
+    status: error.status,
+    headers: [
+      ...headers,
+      ...error.headers,
+      ...(retryAfter === undefined
+        ? []
+        : [["retry-after", String(retryAfter)] as const]),
+    ],
+  });
+}
+
+/** A paid result with the evidence of its settlement. */
+export function deliveredResponse(
+  body: string,
+  options: { settlement: SettlementResponse; headers: HeaderList },
+): Response {
+  const evidence = encodeMessage(options.settlement);
+  return new Response(body, {
+    headers: [
+      ...options.headers,
+      ["content-type", "application/json"],
+      ["cache-control", "no-store"],
+      ["payment-response", evidence],
+      ["x-payment-response", evidence],
+    ] as [string, string][],
+  });
+}
+
+/**
+ * The proof of a request: one of three headers.
+ *
+ * @throws {AppError} `invalid_payment` when two of them differ.
+ */
+export function proofOf(headers: Headers): string | null {
+  let proof: string | null = null;
+  for (const name of PROOF_HEADERS) {
+    const value = headers.get(name);
+    if (value === null) continue;
+    if (proof !== null && proof !== value) {
+      throw new AppError(
+        "invalid_payment",
+        "The request carries two different payment proofs.",
+      );
+    }
+    proof = value;
+  }
+  return proof;
+}

@@ -1,0 +1,97 @@
+/**
+ * The OpenAPI 3.1 document of an origin, computed from its routes.
+ *
+ * @see OpenAPI Specification 3.1.0.
+ * @module
+ */
+
+import type { JsonObject, JsonValue } from "@/lib/json.ts";
+import type {
+  MountedRoute,
+  OperationDoc,
+  ResponseDoc,
+} from "@/lib/routing/route.ts";
+
+/** What stands above the paths. */
+export interface OpenApiOptions {
+  /** The `info` object. */
+  readonly info: JsonObject;
+  /** Public URL of the origin. */
+  readonly serverUrl: string;
+  /** The origin's routes; undocumented methods are left out. */
+  readonly routes: readonly MountedRoute[];
+  /** Members with the prefix `x-`. */
+  readonly extensions?: JsonObject;
+}
+
+/** Builds the document. Nothing in it depends on the time. */
+export function buildOpenApi(options: OpenApiOptions): JsonObject {
+  const paths: Record<string, JsonValue> = {};
+  for (const { path, route } of options.routes) {
+    const documented = Object.entries(route.docs ?? {});
+    if (documented.length === 0) continue;
+    paths[path] = Object.fromEntries(
+      documented.map(([method, doc]) => [
+        method.toLowerCase(),
+        operationObject(doc),
+      ]),
+    );
+  }
+  return {
+    openapi: "3.1.0",
+    info: options.info,
+    jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
+    servers: [{ url: options.serverUrl }],
+    security: [],
+    paths,
+    ...options.extensions,
+  };
+}
+
+function operationObject(doc: OperationDoc): JsonObject {
+  return {
+    operationId: doc.operationId,
+    summary: doc.summary,
+    ...(doc.description === undefined ? {} : { description: doc.description }),
+    tags: [...doc.tags],
+    security: [],
+    ...(doc.parameters === undefined
+      ? {}
+      : { parameters: doc.parameters as unknown as JsonValue }),
+    ...(doc.requestBody === undefined ? {} : {
+      requestBody: {
+        required: doc.requestBody.required,
+        content: {
+          "application/json": {
+            schema: doc.requestBody.schema as JsonValue,
+            example: doc.requestBody.example as JsonValue,
+          },
+        },
+      },
+    }),
+    responses: Object.fromEntries(
+      Object.entries(doc.responses).map(([status, response]) => [
+        status,
+        responseObject(response),
+      ]),
+    ),
+    ...(doc.extensions as JsonObject | undefined),
+  };
+}
+
+function responseObject(response: ResponseDoc): JsonObject {
+  return {
+    description: response.description,
+    ...(response.headers === undefined ? {} : {
+      headers: Object.fromEntries(
+        Object.entries(response.headers).map(([name, description]) => [
+          name,
+          { description, required: true, schema: { type: "string" } },
+        ]),
+      ),
+    }),
+    ...(response.content === undefined ? {} : {
+      content: response.content as unknown as JsonValue,
+    }),
+  };
+}

@@ -1,0 +1,273 @@
+/**
+ * Four origins from one process: the host picks the origin, the path picks the
+ * route, the method picks the handler.
+ *
+ * @module
+ */
+
+import { Hono } from "@hono/hono";
+import { AppError } from "@/lib/errors.ts";
+import {
+  baseHeaders,
+  errorResponse,
+  type HeaderList,
+  PREFLIGHT_HEADERS,
+} from "@/lib/http/respond.ts";
+import type { RateLimiter } from "@/lib/http/rate_limit.ts";
+import {
+  clientAddress,
+  parseCidr,
+  rateLimitKey,
+} from "@/lib/net/client_address.ts";
+import type { Random } from "@/lib/runtime.ts";
+import { StoreError } from "@/lib/store/store.ts";
+import type { Handler, Method, MountedRoute, RouteContext } from "./route.ts";
+
+/** What one request came to, for the log. Nothing in it identifies a caller. */
+export interface RequestLog {
+  /** Origin's name. */
+  readonly origin: string;
+  /** Method. */
+  readonly method: string;
+  /** The route's path, or null where there is none: paths that callers make up are not logged. */
+  readonly route: string | null;
+  /** HTTP status. */
+  readonly status: number;
+  /** Milliseconds. */
+  readonly ms: number;
+  /** Names the request in error bodies. */
+  readonly requestId: string;
+}
+
+/** What the dispatcher is built from. */
+export interface DispatcherOptions {
+  /** Origin's name to its public URL and routes. */
+  readonly origins: readonly {
+    readonly name: string;
+    readonly url: string;
+    readonly routes: readonly MountedRoute[];
+  }[];
+  /** Counts requests. */
+  readonly limiter: RateLimiter;
+  /** CIDRs whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  /** Makes request ids. */
+  readonly random: Random;
+  /** Milliseconds that pass; for the log. */
+  readonly monotonicMs: () => number;
+  /** Told of every request. */
+  readonly onRequest: (entry: RequestLog) => void;
+  /** Told of faults that callers are not told of. */
+  readonly onFault: (event: string, detail: unknown) => void;
+}
+
+/** Answers a request from a peer with this address. */
+export type Dispatch = (request: Request, peer: string) => Promise<Response>;
+
+/** Builds the dispatcher. */
+export function createDispatcher(options: DispatcherOptions): Dispatch {
+  const hosts = new Map<string, OriginApp>();
+  for (const origin of options.origins) {
+    const app = createOriginApp(origin, options);
+    for (const host of hostsOf(origin.url)) hosts.set(host, app);
+  }
+  const anyHost = new Map<string, Handler>();
+  for (
+    const { path, route } of options.origins.flatMap((item) => item.routes)
+  ) {
+    if (route.answersAnyHost && route.methods.GET !== undefined) {
+      anyHost.set(path, route.methods.GET);
+    }
+  }
+  const trusted = options.trustProxy.map(parseCidr).filter((cidr) =>
+    cidr !== null
+  );
+  return async (request, peer) => {
+    const startMs = options.monotonicMs();
+    const context: RequestScope = {
+      clientAddress: trusted.length === 0 ? peer : clientAddress(peer, {
+        forwardedFor: request.headers.get("x-forwarded-for"),
+        trusted,
+      }),
+      requestId: options.random.uuid(),
+      route: null,
+    };
+    const url = new URL(request.url);
+    const app = hosts.get(url.host);
+    const response = app === undefined
+      ? await misdirected(request, {
+        context,
+        handler: anyHost.get(url.pathname),
+      })
+      : await app.fetch(request, context);
+    options.onRequest({
+      origin: app?.name ?? "",
+      method: METHODS.has(request.method) ? request.method : "other",
+      route: context.route,
+      status: response.status,
+      ms: Math.round((options.monotonicMs() - startMs) * 100) / 100,
+      requestId: context.requestId,
+    });
+    return response;
+  };
+}
+
+interface RequestScope extends RouteContext {
+  /** The path of the route that answered, once it is known. */
+  route: string | null;
+}
+
+interface OriginApp {
+  readonly name: string;
+  fetch(request: Request, scope: RequestScope): Response | Promise<Response>;
+}
+
+const METHODS: ReadonlySet<string> = new Set([
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "OPTIONS",
+]);
+
+function createOriginApp(
+  origin: DispatcherOptions["origins"][number],
+  options: DispatcherOptions,
+): OriginApp {
+  const headers = baseHeaders(origin.url);
+  const docs = `${origin.url}/docs/errors`;
+  const refuse = (error: unknown, requestId: string) =>
+    errorResponse(asAppError(error, options), { headers, docs, requestId });
+  const app = new Hono<{ Bindings: RequestScope }>({ strict: false });
+  for (const { path, route } of origin.routes) {
+    const answer = createAnswer(route, { headers, limiter: options.limiter });
+    app.all(path, async ({ req, env }) => {
+      env.route = path;
+      try {
+        return await answer(req.raw, env);
+      } catch (error) {
+        return refuse(error, env.requestId);
+      }
+    });
+  }
+  app.notFound(({ env }) =>
+    refuse(new AppError("not_found", "There is nothing here."), env.requestId)
+  );
+  app.onError((error, { env }) => refuse(error, env.requestId));
+  return {
+    name: origin.name,
+    fetch: (request, scope) => app.fetch(request, scope),
+  };
+}
+
+/** One route's answer to any method. */
+function createAnswer(
+  route: MountedRoute["route"],
+  options: { headers: HeaderList; limiter: RateLimiter },
+): Handler {
+  const { methods, rateLimit } = route;
+  const allow = allowedMethods(methods);
+  const preflight: [string, string][] = [
+    ...options.headers,
+    ...PREFLIGHT_HEADERS,
+    ["access-control-allow-methods", allow],
+    ["allow", allow],
+  ].map(([name, value]) => [name ?? "", value ?? ""]);
+  return async (request, context) => {
+    const method = request.method as Method;
+    const handler = methods[method];
+    if (handler === undefined && method === "OPTIONS") {
+      return new Response(null, { status: 204, headers: preflight });
+    }
+    if (rateLimit !== undefined) {
+      takeToken(options.limiter, { limit: rateLimit, context });
+    }
+    if (handler !== undefined) return await handler(request, context);
+    if (method === "HEAD" && methods.GET !== undefined) {
+      const response = await methods.GET(request, context);
+      return new Response(null, response);
+    }
+    await request.body?.cancel();
+    throw new AppError("method_not_allowed", `Use ${allow}.`, {
+      headers: [["allow", allow]],
+    });
+  };
+}
+
+/** Takes a token for a caller; throws `rate_limited` when there is none. */
+export function takeToken(
+  limiter: RateLimiter,
+  options: { limit: Parameters<RateLimiter["take"]>[0]; context: RouteContext },
+): void {
+  const { limit, context } = options;
+  const decision = limiter.take(limit, rateLimitKey(context.clientAddress));
+  if (decision.isAllowed) return;
+  throw new AppError(
+    "rate_limited",
+    `At most ${limit.perMinute} requests a minute.`,
+    {
+      retryAfterSeconds: decision.retryAfterSeconds,
+      headers: [[
+        "ratelimit",
+        `"${limit.name}";r=${decision.remaining};t=${decision.retryAfterSeconds}`,
+      ]],
+    },
+  );
+}
+
+/** The methods that a route answers, as the Allow header lists them. */
+function allowedMethods(methods: MountedRoute["route"]["methods"]): string {
+  const own = Object.keys(methods);
+  const derived = [
+    ...(own.includes("GET") && !own.includes("HEAD") ? ["HEAD"] : []),
+    ...(own.includes("OPTIONS") ? [] : ["OPTIONS"]),
+  ];
+  return [...own, ...derived].join(", ");
+}
+
+function asAppError(error: unknown, options: DispatcherOptions): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof StoreError) {
+    options.onFault("store_unavailable", error);
+    return new AppError("store_unavailable", "The store cannot be reached.", {
+      retryAfterSeconds: 2,
+    });
+  }
+  options.onFault("internal_error", error);
+  return new AppError("internal_error", "The request failed.");
+}
+
+async function misdirected(
+  request: Request,
+  options: { context: RouteContext; handler: Handler | undefined },
+): Promise<Response> {
+  const { context, handler } = options;
+  if (handler !== undefined && /^(?:GET|HEAD)$/.test(request.method)) {
+    const response = await handler(request, context);
+    return request.method === "HEAD" ? new Response(null, response) : response;
+  }
+  await request.body?.cancel();
+  const error = new AppError(
+    "misdirected_request",
+    "This host name is not served here.",
+  );
+  return Response.json(error.body({ requestId: context.requestId }), {
+    status: error.status,
+    headers: { "cache-control": "no-store" },
+  });
+}
+
+/** The hosts of an origin; on this machine its names are one. */
+function hostsOf(origin: string): string[] {
+  const { host, hostname, port } = new URL(origin);
+  if (!LOOPBACK.has(hostname)) return [host];
+  return [...LOOPBACK].map((name) => port === "" ? name : `${name}:${port}`);
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set([
+  "localhost",
+  "127.0.0.1",
+  "[::1]",
+]);

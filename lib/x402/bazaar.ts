@@ -1,0 +1,130 @@
+/**
+ * The `bazaar` discovery extension: how a directory learns what to send.
+ *
+ * @see The bazaar extension of the x402 specification.
+ * @module
+ */
+
+import type { JsonObject, JsonValue } from "@/lib/json.ts";
+import { isJsonObject } from "@/lib/json.ts";
+import type { Schema } from "@/lib/schema/schema.ts";
+
+const DIALECT = "https://json-schema.org/draft/2020-12/schema";
+
+/** The extension of an operation that is called by HTTP POST with a JSON body. */
+export function httpBazaar(options: {
+  inputSchema: Schema;
+  exampleInput: JsonValue;
+  exampleOutput: JsonValue;
+}): JsonObject {
+  return {
+    info: {
+      input: {
+        type: "http",
+        method: "POST",
+        bodyType: "json",
+        body: options.exampleInput,
+      },
+      output: { type: "json", example: shallow(options.exampleOutput) },
+    },
+    schema: {
+      $schema: DIALECT,
+      type: "object",
+      properties: {
+        input: {
+          type: "object",
+          properties: {
+            type: { type: "string", const: "http" },
+            method: { type: "string", enum: ["POST"] },
+            bodyType: { type: "string", enum: ["json"] },
+            body: compactSchema(options.inputSchema),
+          },
+          required: ["type", "method", "bodyType", "body"],
+          additionalProperties: false,
+        },
+        output: { type: "object" },
+      },
+      required: ["input"],
+    },
+  };
+}
+
+/** The extension of an operation that is called as an MCP tool. */
+export function mcpBazaar(options: {
+  toolName: string;
+  inputSchema: Schema;
+  exampleInput: JsonValue;
+}): JsonObject {
+  return {
+    info: {
+      input: {
+        type: "mcp",
+        toolName: options.toolName,
+        transport: "streamable-http",
+        inputSchema: compactSchema(options.inputSchema),
+        example: options.exampleInput,
+      },
+    },
+    schema: {
+      $schema: DIALECT,
+      type: "object",
+      properties: {
+        input: {
+          type: "object",
+          properties: {
+            type: { type: "string", const: "mcp" },
+            toolName: { type: "string" },
+            transport: { type: "string", enum: ["streamable-http", "sse"] },
+            inputSchema: { type: "object" },
+            example: { type: "object" },
+          },
+          required: ["type", "toolName", "inputSchema"],
+          additionalProperties: false,
+        },
+      },
+      required: ["input"],
+    },
+  };
+}
+
+/**
+ * A schema without its texts, for places where bytes are dear. What it accepts
+ * does not change; a property that happens to be called "description" stays.
+ */
+export function compactSchema(schema: Schema): JsonObject {
+  const compact: Record<string, JsonValue> = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (["description", "title", "examples", "$comment"].includes(keyword)) {
+      continue;
+    }
+    compact[keyword] = keyword === "properties" && isJsonObject(value)
+      ? Object.fromEntries(
+        Object.entries(value).map(([name, child]) => [
+          name,
+          compactSchema(child as Schema),
+        ]),
+      )
+      : compactValue(value);
+  }
+  return compact;
+}
+
+function compactValue(value: unknown): JsonValue {
+  if (Array.isArray(value)) return value.map(compactValue);
+  return isJsonObject(value) ? compactSchema(value) : value as JsonValue;
+}
+
+/** The example's first level: nested objects and lists would cost the header's bytes. */
+function shallow(value: JsonValue): JsonValue {
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      if (Array.isArray(member)) return [name, []];
+      if (isJsonObject(member)) return [name, {}];
+      return [
+        name,
+        typeof member === "string" ? member.slice(0, 60) : member,
+      ];
+    }),
+  );
+}

@@ -1,0 +1,232 @@
+/**
+ * Reading the chain: what became of an authorization. Never writes.
+ *
+ * A used nonce alone proves nothing: it may have been cancelled. Payment is
+ * proven by the event of its use together with the transfer in the same
+ * receipt.
+ *
+ * @see EIP-3009.
+ * @module
+ */
+
+import {
+  createPublicClient,
+  encodeEventTopics,
+  http,
+  type Log,
+  numberToHex,
+  parseAbi,
+  parseEventLogs,
+  type PublicClient,
+  type TransactionReceipt,
+} from "viem";
+import { sameAddress } from "./authorization.ts";
+import type { AuthorizationState, PaymentAttempt } from "./settler.ts";
+import type { SettlementResponse } from "./types.ts";
+
+/** What we call and read of an EIP-3009 token. */
+export const TOKEN_ABI = parseAbi([
+  "function authorizationState(address authorizer, bytes32 nonce) view returns (bool)",
+  "function balanceOf(address account) view returns (uint256)",
+  "function decimals() view returns (uint8)",
+  "function name() view returns (string)",
+  "function version() view returns (string)",
+  "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)",
+  "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)",
+  "event Transfer(address indexed from, address indexed to, uint256 value)",
+  "event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)",
+  "event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)",
+]);
+
+/** Milliseconds for one call of the RPC. */
+export const RPC_TIMEOUT_MS = 5_000;
+/** Blocks of one log query: what public RPCs accept. */
+const LOG_BLOCKS = 2_000n;
+/** Log queries for one authorization: about nine days on a chain of 2 s blocks. */
+const LOG_QUERIES_MAX = 200;
+/** Seconds before the claim at which the search ends: clocks differ. */
+const SEARCH_MARGIN_SECONDS = 600;
+
+/** Reads one chain. */
+export interface ChainReader {
+  /** What became of an authorization. Never throws. */
+  lookup(attempt: PaymentAttempt): Promise<AuthorizationState>;
+  /**
+   * Whether a transaction is the payment it is said to be: `absent` when the
+   * chain does not know it (yet).
+   */
+  confirm(
+    attempt: PaymentAttempt,
+    transaction: `0x${string}`,
+  ): Promise<"confirmed" | "absent" | "contradicted" | "unreachable">;
+  /** The chain id that the RPC serves. Throws when it cannot be reached. */
+  chainId(): Promise<number>;
+  /** The client, for what else has to be read. */
+  readonly client: PublicClient;
+}
+
+/** Creates a reader for an RPC. */
+export function createChainReader(rpcUrl: string): ChainReader {
+  const client = createPublicClient({
+    transport: http(rpcUrl, { timeout: RPC_TIMEOUT_MS, retryCount: 1 }),
+  });
+  return {
+    client,
+    chainId: () => client.getChainId(),
+    async lookup(attempt) {
+      try {
+        return await lookup(client, attempt);
+      } catch (error) {
+        return { kind: "unknown", message: messageOf(error) };
+      }
+    },
+    async confirm(attempt, transaction) {
+      try {
+        const receipt = await client.getTransactionReceipt({
+          hash: transaction,
+        });
+        return provesPayment(receipt, attempt) ? "confirmed" : "contradicted";
+      } catch (error) {
+        return isReceiptMissing(error) ? "absent" : "unreachable";
+      }
+    },
+  };
+}
+
+async function lookup(
+  client: PublicClient,
+  attempt: PaymentAttempt,
+): Promise<AuthorizationState> {
+  const { authorization } = attempt.payment;
+  const asset = attempt.requirements.asset as `0x${string}`;
+  const [isUsed, block] = await Promise.all([
+    client.readContract({
+      address: asset,
+      abi: TOKEN_ABI,
+      functionName: "authorizationState",
+      args: [authorization.from, authorization.nonce],
+    }),
+    client.getBlock({ blockTag: "latest" }),
+  ]);
+  if (!isUsed) {
+    return block.timestamp >= authorization.validBefore
+      ? {
+        kind: "dead",
+        reason: "invalid_exact_evm_payload_authorization_valid_before",
+      }
+      : { kind: "unused" };
+  }
+  const log = await findUse(client, attempt, block.number);
+  if (log === null || log.transactionHash === null) {
+    return { kind: "unknown", message: "the use of the nonce was not found" };
+  }
+  if (log.topics[0] === CANCELED_TOPIC) {
+    return { kind: "dead", reason: "authorization_canceled" };
+  }
+  const receipt = await client.getTransactionReceipt({
+    hash: log.transactionHash,
+  });
+  return provesPayment(receipt, attempt)
+    ? {
+      kind: "settled",
+      response: settlementOf(attempt, receipt.transactionHash),
+    }
+    : { kind: "dead", reason: "authorization_used_elsewhere" };
+}
+
+/** The event that used or cancelled the nonce, searched backwards from the head. */
+async function findUse(
+  client: PublicClient,
+  attempt: PaymentAttempt,
+  head: bigint,
+): Promise<Pick<Log, "topics" | "transactionHash"> | null> {
+  const { authorization } = attempt.payment;
+  const earliest = attempt.claimedAt.getTime() / 1000 - SEARCH_MARGIN_SECONDS;
+  const [, authorizer, nonce] = encodeEventTopics({
+    abi: TOKEN_ABI,
+    eventName: "AuthorizationUsed",
+    args: { authorizer: authorization.from, nonce: authorization.nonce },
+  });
+  let to = head;
+  for (let query = 0; query < LOG_QUERIES_MAX; query++) {
+    const from = to >= LOG_BLOCKS ? to - LOG_BLOCKS + 1n : 0n;
+    const logs = await client.request({
+      method: "eth_getLogs",
+      params: [{
+        address: attempt.requirements.asset as `0x${string}`,
+        topics: [
+          [USED_TOPIC, CANCELED_TOPIC],
+          authorizer as `0x${string}`,
+          nonce as `0x${string}`,
+        ],
+        fromBlock: numberToHex(from),
+        toBlock: numberToHex(to),
+      }],
+    });
+    const found = logs[0];
+    if (found !== undefined) return found;
+    if (from === 0n) return null;
+    const block = await client.getBlock({ blockNumber: from });
+    if (Number(block.timestamp) < earliest) return null;
+    to = from - 1n;
+  }
+  return null;
+}
+
+/** Whether a receipt shows that the authorization moved the amount to us. */
+export function provesPayment(
+  receipt: TransactionReceipt,
+  attempt: PaymentAttempt,
+): boolean {
+  if (receipt.status !== "success") return false;
+  const { authorization } = attempt.payment;
+  const { asset, payTo, amount } = attempt.requirements;
+  const events = parseEventLogs({
+    abi: TOKEN_ABI,
+    logs: receipt.logs.filter((log) => sameAddress(log.address, asset)),
+  });
+  const isUsed = events.some((event) =>
+    event.eventName === "AuthorizationUsed" &&
+    sameAddress(event.args.authorizer, authorization.from) &&
+    event.args.nonce.toLowerCase() === authorization.nonce
+  );
+  const isMoved = events.some((event) =>
+    event.eventName === "Transfer" &&
+    sameAddress(event.args.from, authorization.from) &&
+    sameAddress(event.args.to, payTo) &&
+    event.args.value === BigInt(amount)
+  );
+  return isUsed && isMoved;
+}
+
+/** The settlement response of a payment that a transaction proves. */
+export function settlementOf(
+  attempt: PaymentAttempt,
+  transaction: string,
+): SettlementResponse {
+  return {
+    success: true,
+    transaction,
+    network: attempt.requirements.network,
+    payer: attempt.payment.payload.payload.authorization.from,
+    amount: attempt.requirements.amount,
+  };
+}
+
+const [USED_TOPIC] = encodeEventTopics({
+  abi: TOKEN_ABI,
+  eventName: "AuthorizationUsed",
+});
+const [CANCELED_TOPIC] = encodeEventTopics({
+  abi: TOKEN_ABI,
+  eventName: "AuthorizationCanceled",
+});
+
+function isReceiptMissing(error: unknown): boolean {
+  return error instanceof Error &&
+    error.name === "TransactionReceiptNotFoundError";
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,108 @@
+/**
+ * The 402 challenge of an operation, computed once and served as it is.
+ *
+ * @module
+ */
+
+import type { JsonObject } from "@/lib/json.ts";
+import type { Operation } from "@/lib/operation/operation.ts";
+import { encodeMessage } from "./codec.ts";
+import type { Asset } from "./networks.ts";
+import {
+  type PaymentRequired,
+  type PaymentRequirements,
+  type ResourceInfo,
+  X402_VERSION,
+} from "./types.ts";
+
+/** Seconds for which an authorization is asked to live. */
+export const TIMEOUT_SECONDS = 300;
+/** Characters of the challenge header: a stock nginx proxy refuses heads near 4,000 bytes. */
+export const CHALLENGE_CHARACTERS_MAX = 3072;
+
+/** To whom, where and in what an operator is paid. */
+export interface PaymentTerms {
+  /** CAIP-2 network. */
+  readonly network: string;
+  /** What is paid with. */
+  readonly asset: Asset;
+  /** Who is paid. */
+  readonly payTo: `0x${string}`;
+}
+
+/** An operation at a URL, with what a buyer is asked for it. */
+export interface PricedResource {
+  /** What is sold. */
+  readonly operation: Operation;
+  /** How it is paid: the only entry of `accepts`. */
+  readonly requirements: PaymentRequirements;
+  /** The challenge for a request without proof. */
+  readonly paymentRequired: PaymentRequired;
+  /** Its header text. */
+  readonly header: string;
+}
+
+/** The payment requirements of a price under an operator's terms. */
+export function paymentRequirements(
+  priceAtomic: bigint,
+  terms: PaymentTerms,
+): PaymentRequirements {
+  return {
+    scheme: "exact",
+    network: terms.network,
+    amount: priceAtomic.toString(),
+    asset: terms.asset.address,
+    payTo: terms.payTo,
+    maxTimeoutSeconds: TIMEOUT_SECONDS,
+    extra: { name: terms.asset.name, version: terms.asset.version },
+  };
+}
+
+/**
+ * Prices an operation at a URL.
+ *
+ * @throws {TypeError} when the header would be longer than
+ * {@linkcode CHALLENGE_CHARACTERS_MAX}, so that a schema that grew too large
+ * stops the start and not a sale.
+ */
+export function priceResource(
+  options: {
+    operation: Operation;
+    url: string;
+    serviceName: string;
+    terms: PaymentTerms;
+    extensions: JsonObject;
+  },
+): PricedResource {
+  const { operation, terms } = options;
+  const requirements = paymentRequirements(operation.priceAtomic, terms);
+  const resource: ResourceInfo = {
+    url: options.url,
+    description: operation.description,
+    mimeType: "application/json",
+    serviceName: options.serviceName,
+    tags: operation.tags,
+  };
+  const paymentRequired: PaymentRequired = {
+    x402Version: X402_VERSION,
+    error: "Payment required",
+    resource,
+    accepts: [requirements],
+    extensions: options.extensions,
+  };
+  const header = encodeMessage(paymentRequired);
+  if (header.length > CHALLENGE_CHARACTERS_MAX) {
+    throw new TypeError(
+      `${operation.id}: the challenge has ${header.length} characters, at most ${CHALLENGE_CHARACTERS_MAX} are allowed`,
+    );
+  }
+  return { operation, requirements, paymentRequired, header };
+}
+
+/** The same challenge, saying why a proof was not accepted. */
+export function refuseProof(
+  challenge: PaymentRequired,
+  reason: string,
+): PaymentRequired {
+  return { ...challenge, error: reason };
+}

@@ -1,0 +1,276 @@
+/**
+ * The payment ledger: who works on a payment, and how far it came. Each step
+ * is one atomic commit that checks the step before.
+ *
+ * @module
+ */
+
+import type { JsonObject } from "@/lib/json.ts";
+import { sha256Hex } from "@/lib/json.ts";
+import { type Clock, type Random, uuidV7 } from "@/lib/runtime.ts";
+import type { Store, StoreCommit, StoreSet } from "@/lib/store/store.ts";
+import type { ExactPayment } from "./codec.ts";
+import {
+  type OutboxEntry,
+  outboxKey,
+  type PaymentIdentity,
+  paymentIdKey,
+  type PaymentRecord,
+  readPayment,
+  RESULT_HOURS,
+  stepCommit,
+  type StoredWrites,
+} from "./store.ts";
+import type { PaymentRequirements, SettlementResponse } from "./types.ts";
+
+/** Milliseconds for which a settler may be waited for before others take over. */
+export const SETTLE_LEASE_MS = 30_000;
+
+/** A record with the version that the next step checks. */
+export interface HeldPayment {
+  /** Which payment. */
+  readonly identity: PaymentIdentity;
+  /** As it was last written. */
+  readonly record: PaymentRecord;
+  /** Opaque version in the store. */
+  readonly version: string;
+}
+
+/** The ledger. Holds no state of its own beside the name of its owner. */
+export class Ledger {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #random: Random;
+  /** Names this process in the leases it takes. */
+  readonly owner: string;
+
+  /** @param deps The store and where time and randomness come from. */
+  constructor(deps: { store: Store; clock: Clock; random: Random }) {
+    this.#store = deps.store;
+    this.#clock = deps.clock;
+    this.#random = deps.random;
+    this.owner = deps.random.uuid();
+  }
+
+  /** The record of a payment, if there is one. */
+  async find(identity: PaymentIdentity): Promise<HeldPayment | null> {
+    const entry = await readPayment(this.#store, identity);
+    return entry === null
+      ? null
+      : { identity, record: entry.value, version: entry.version };
+  }
+
+  /**
+   * Claims a payment that is new or released, or takes over one whose owner is
+   * gone; null when somebody else was quicker.
+   */
+  async claim(options: {
+    payment: ExactPayment;
+    identity: PaymentIdentity;
+    requirements: PaymentRequirements;
+    operation: { id: string; service: string };
+    fingerprint: string;
+    requestId: string;
+    leaseMs: number;
+    previous: HeldPayment | null;
+  }): Promise<HeldPayment | null> {
+    const now = this.#clock.now();
+    const { payment, identity, previous } = options;
+    const record: PaymentRecord = {
+      format: 1,
+      state: "claimed",
+      operation: options.operation.id,
+      service: options.operation.service,
+      fingerprint: options.fingerprint,
+      payload: payment.payload as PaymentRecord["payload"],
+      requirements: options.requirements as PaymentRecord["requirements"],
+      requestId: options.requestId,
+      claimedAt: previous?.record.claimedAt ?? now.toISOString(),
+      updatedAt: now.toISOString(),
+      owner: this.owner,
+      leaseExpiresAt: new Date(now.getTime() + options.leaseMs).toISOString(),
+    };
+    const sets: StoreSet[] = payment.paymentId === null ? [] : [{
+      key: paymentIdKey(payment.paymentId),
+      value: { ...identity },
+      expiresAt: new Date(now.getTime() + RESULT_HOURS * 3_600_000),
+    }];
+    return await this.#step({
+      identity,
+      record,
+      version: previous?.version ?? null,
+      sets,
+      now,
+    });
+  }
+
+  /** Stores the result and says that a settler is being asked. */
+  executed(
+    held: HeldPayment,
+    result: { body: string; writes?: StoreCommit },
+  ): Promise<HeldPayment | null> {
+    return this.#advance(held, {
+      state: "settling",
+      leaseMs: SETTLE_LEASE_MS,
+      body: result.body,
+      ...(result.writes === undefined
+        ? {}
+        : { writes: serializeWrites(result.writes) }),
+    });
+  }
+
+  /** Takes the lease for another attempt to settle. */
+  resettling(held: HeldPayment): Promise<HeldPayment | null> {
+    return this.#advance(held, {
+      state: "settling",
+      leaseMs: SETTLE_LEASE_MS,
+    });
+  }
+
+  /**
+   * The amount moved: final. The operation's own writes and the entry for the
+   * revenue log are part of the commit.
+   *
+   * @returns null when a check failed: somebody else was quicker, or `commit`
+   * (the settler's own) must be computed again.
+   */
+  async settled(
+    held: HeldPayment,
+    options: { settlement: SettlementResponse; commit?: StoreCommit },
+  ): Promise<HeldPayment | null> {
+    const now = this.#clock.now();
+    const { settlement, commit } = options;
+    const { writes, reason: _reason, ...rest } = held.record;
+    const effects = writes === undefined ? {} : deserializeWrites(writes);
+    const record: PaymentRecord = {
+      ...rest,
+      state: "settled",
+      updatedAt: now.toISOString(),
+      leaseExpiresAt: now.toISOString(),
+      settlement: settlement as SettlementResponse & JsonObject,
+    };
+    return await this.#step({
+      identity: held.identity,
+      record,
+      version: held.version,
+      now,
+      checks: commit?.checks ?? [],
+      sets: [
+        { key: outboxKey(uuidV7(now, this.#random)), value: outbox(record) },
+        ...(commit?.sets ?? []),
+        ...(effects.sets ?? []),
+      ],
+      deletes: [...(commit?.deletes ?? []), ...(effects.deletes ?? [])],
+    });
+  }
+
+  /** The settler could not tell. */
+  unknown(held: HeldPayment, reason: string): Promise<HeldPayment | null> {
+    return this.#advance(held, { state: "unknown", leaseMs: 0, reason });
+  }
+
+  /** It is known not to have settled, and the payment can still be tried. */
+  notSettled(held: HeldPayment, reason: string): Promise<HeldPayment | null> {
+    return this.#advance(held, { state: "executed", leaseMs: 0, reason });
+  }
+
+  /** Lets go of a payment: nothing moved and nothing was delivered. */
+  released(held: HeldPayment, reason: string): Promise<HeldPayment | null> {
+    return this.#advance(held, { state: "released", leaseMs: 0, reason });
+  }
+
+  /** Whether a record is being worked on by somebody whose lease still runs. */
+  isLeased(record: PaymentRecord): boolean {
+    return (record.state === "claimed" || record.state === "settling") &&
+      Date.parse(record.leaseExpiresAt) > this.#clock.now().getTime();
+  }
+
+  async #advance(
+    held: HeldPayment,
+    change: {
+      state: PaymentRecord["state"];
+      leaseMs: number;
+      body?: string;
+      writes?: StoredWrites;
+      reason?: string;
+    },
+  ): Promise<HeldPayment | null> {
+    const now = this.#clock.now();
+    const { reason: _reason, ...rest } = held.record;
+    const record: PaymentRecord = {
+      ...rest,
+      state: change.state,
+      updatedAt: now.toISOString(),
+      owner: this.owner,
+      leaseExpiresAt: new Date(now.getTime() + change.leaseMs).toISOString(),
+      ...(change.writes === undefined ? {} : { writes: change.writes }),
+      ...(change.reason === undefined ? {} : { reason: change.reason }),
+    };
+    return await this.#step({
+      identity: held.identity,
+      record,
+      version: held.version,
+      now,
+      ...(change.body === undefined ? {} : { body: change.body }),
+    });
+  }
+
+  async #step(
+    step: Parameters<typeof stepCommit>[0],
+  ): Promise<HeldPayment | null> {
+    const version = await this.#store.commit(stepCommit(step));
+    return version === null
+      ? null
+      : { identity: step.identity, record: step.record, version };
+  }
+}
+
+/** What the ledger takes for the identity of a payment. */
+export function identify(
+  payment: ExactPayment,
+  requirements: PaymentRequirements,
+): PaymentIdentity {
+  return {
+    network: requirements.network,
+    asset: requirements.asset.toLowerCase(),
+    payer: payment.authorization.from,
+    nonce: payment.authorization.nonce,
+  };
+}
+
+function outbox(record: PaymentRecord): OutboxEntry {
+  return {
+    recordedAt: record.updatedAt,
+    service: record.service,
+    operation: record.operation,
+    network: record.requirements.network,
+    amount: record.requirements.amount,
+    txSha256: sha256Hex(record.settlement?.transaction ?? ""),
+    requestSha256: record.fingerprint,
+  };
+}
+
+function serializeWrites(writes: StoreCommit): StoredWrites {
+  if ((writes.checks ?? []).length > 0) {
+    throw new TypeError("an operation's writes carry no checks");
+  }
+  return {
+    sets: (writes.sets ?? []).map((set) => ({
+      key: set.key,
+      value: set.value,
+      expiresAt: set.expiresAt?.toISOString() ?? null,
+    })),
+    deletes: writes.deletes ?? [],
+  };
+}
+
+function deserializeWrites(writes: StoredWrites): StoreCommit {
+  return {
+    sets: writes.sets.map(({ key, value, expiresAt }) =>
+      expiresAt === null
+        ? { key, value }
+        : { key, value, expiresAt: new Date(expiresAt) }
+    ),
+    deletes: writes.deletes,
+  };
+}

@@ -1,0 +1,140 @@
+/**
+ * Settling a payment whose result is stored, and finding out what became of
+ * one: the same code serves the first attempt, a replay and the reconciler.
+ *
+ * @module
+ */
+
+import type { Clock } from "@/lib/runtime.ts";
+import type { ExactPayment } from "./codec.ts";
+import type { HeldPayment, Ledger } from "./ledger.ts";
+import type {
+  AuthorizationState,
+  PaymentAttempt,
+  SettleOutcome,
+  Settler,
+} from "./settler.ts";
+import type { SettlementResponse } from "./types.ts";
+
+/** Attempts when the settler's own writes conflict (only where it keeps books here). */
+const COMMIT_ATTEMPTS_MAX = 8;
+
+/** What {@linkcode settleHeld} needs. */
+export interface Deferred {
+  /** The steps of a payment. */
+  readonly ledger: Ledger;
+  /** Moves the money. */
+  readonly settler: Settler;
+  /** The time. */
+  readonly clock: Clock;
+  /** Told of faults that callers are not told of. */
+  readonly onFault: (event: string, detail: unknown) => void;
+  /** Called after each step, before the next. */
+  readonly onStep?: (step: "settled" | "recorded") => void | Promise<void>;
+  /** Adds extensions to the response of a settlement, such as a signed receipt. */
+  readonly decorate?: (
+    response: SettlementResponse,
+    held: HeldPayment,
+  ) => Promise<SettlementResponse>;
+}
+
+/** What became of a payment. */
+export type SettleReport =
+  | { readonly kind: "settled"; readonly held: HeldPayment }
+  /** Proven or plainly said: the amount did not move. */
+  | { readonly kind: "not_settled"; readonly reason: string }
+  | { readonly kind: "unknown" }
+  /** Somebody else works on it. */
+  | { readonly kind: "contended" };
+
+/**
+ * Settles a payment in state `settling` (the first attempt), or finds out what
+ * became of one that is `settling`, `executed` or `unknown` and settles it if
+ * it was not.
+ */
+export async function settleHeld(
+  held: HeldPayment,
+  options: Deferred & { payment: ExactPayment; isFirst: boolean },
+): Promise<SettleReport> {
+  const attempt: PaymentAttempt = {
+    payment: options.payment,
+    requirements: held.record.requirements,
+    claimedAt: new Date(held.record.claimedAt),
+    now: options.clock.now(),
+  };
+  if (options.isFirst) return await settleNow(held, attempt, options);
+  const state = await options.settler.lookup(attempt);
+  if (state.kind !== "unused") return await conclude(held, state, options);
+  const leased = await options.ledger.resettling(held);
+  if (leased === null) return { kind: "contended" };
+  return await settleNow(leased, attempt, options);
+}
+
+async function settleNow(
+  held: HeldPayment,
+  attempt: PaymentAttempt,
+  options: Deferred,
+): Promise<SettleReport> {
+  for (let round = 0; round < COMMIT_ATTEMPTS_MAX; round++) {
+    const outcome = await options.settler.settle(attempt);
+    if (outcome.kind !== "settled") {
+      return await concludeFailure(held, outcome, options);
+    }
+    await options.onStep?.("settled");
+    const recorded = await record(held, outcome, options);
+    if (recorded !== null) return { kind: "settled", held: recorded };
+    if (outcome.commit === undefined) return { kind: "contended" };
+  }
+  return { kind: "contended" };
+}
+
+async function concludeFailure(
+  held: HeldPayment,
+  outcome: Exclude<SettleOutcome, { kind: "settled" }>,
+  options: Deferred,
+): Promise<SettleReport> {
+  if (outcome.kind === "failed") {
+    // The result stays: should the payment settle after all, it is delivered.
+    await options.ledger.notSettled(held, outcome.reason);
+    return { kind: "not_settled", reason: outcome.reason };
+  }
+  options.onFault("settlement_unknown", outcome.message);
+  await options.ledger.unknown(held, "settlement_unknown");
+  return { kind: "unknown" };
+}
+
+async function conclude(
+  held: HeldPayment,
+  state: Exclude<AuthorizationState, { kind: "unused" }>,
+  options: Deferred,
+): Promise<SettleReport> {
+  switch (state.kind) {
+    case "settled": {
+      const recorded = await record(held, state, options);
+      return recorded === null
+        ? { kind: "contended" }
+        : { kind: "settled", held: recorded };
+    }
+    case "dead":
+      await options.ledger.released(held, state.reason);
+      return { kind: "not_settled", reason: state.reason };
+    case "unknown":
+      options.onFault("settlement_unknown", state.message);
+      return { kind: "unknown" };
+  }
+}
+
+async function record(
+  held: HeldPayment,
+  outcome: Extract<SettleOutcome, { kind: "settled" }>,
+  options: Deferred,
+): Promise<HeldPayment | null> {
+  const settlement = await options.decorate?.(outcome.response, held) ??
+    outcome.response;
+  const recorded = await options.ledger.settled(held, {
+    settlement,
+    ...(outcome.commit === undefined ? {} : { commit: outcome.commit }),
+  });
+  if (recorded !== null) await options.onStep?.("recorded");
+  return recorded;
+}

@@ -1,0 +1,85 @@
+/**
+ * Demo settlement: signatures are real, balances and transfers are simulated
+ * in the store. Everything can be tried with nothing configured.
+ *
+ * @module
+ */
+
+import { sha256Hex } from "@/lib/json.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { identify } from "../ledger.ts";
+import type { PaymentAttempt, Settler } from "../settler.ts";
+import { demoSpentKey, RESULT_HOURS } from "../store.ts";
+
+/** Atomic units that every payer has in demo mode: 100 USDC for each two days. */
+export const DEMO_BALANCE_ATOMIC = 100_000_000n;
+
+/** Creates the demo settler. */
+export function createDemoSettler(store: Store): Settler {
+  const spent = async (payer: string) => {
+    const entry = await store.get<string>(demoSpentKey(payer));
+    return { atomic: BigInt(entry?.value ?? "0"), version: entry?.version };
+  };
+  return {
+    kind: "demo",
+    verifiesContractSignatures: false,
+    async verify({ payment, requirements }) {
+      const { atomic } = await spent(payment.authorization.from);
+      return atomic + BigInt(requirements.amount) > DEMO_BALANCE_ATOMIC
+        ? { kind: "invalid", reason: "insufficient_funds" }
+        : { kind: "valid" };
+    },
+    async settle(attempt) {
+      const { payment, requirements, now } = attempt;
+      if (hasExpired(attempt)) return { kind: "failed", reason: EXPIRED };
+      const payer = payment.authorization.from;
+      const { atomic, version } = await spent(payer);
+      const after = atomic + BigInt(requirements.amount);
+      if (after > DEMO_BALANCE_ATOMIC) {
+        return { kind: "failed", reason: "insufficient_funds" };
+      }
+      const key = demoSpentKey(payer);
+      return {
+        kind: "settled",
+        response: {
+          success: true,
+          transaction: demoTransaction(attempt),
+          network: requirements.network,
+          payer: payment.payload.payload.authorization.from,
+          amount: requirements.amount,
+          extra: { demo: true },
+        },
+        commit: {
+          checks: [{ key, version: version ?? null }],
+          sets: [{
+            key,
+            value: after.toString(),
+            expiresAt: new Date(now.getTime() + RESULT_HOURS * 3_600_000),
+          }],
+        },
+      };
+    },
+    // A simulated transfer exists only in the commit that records it.
+    lookup: (attempt) =>
+      Promise.resolve(
+        hasExpired(attempt)
+          ? { kind: "dead", reason: EXPIRED }
+          : { kind: "unused" },
+      ),
+    health: () => Promise.resolve(null),
+    close: () => {},
+  };
+}
+
+const EXPIRED = "invalid_exact_evm_payload_authorization_valid_before";
+
+function hasExpired({ payment, now }: PaymentAttempt): boolean {
+  return payment.authorization.validBefore <=
+    BigInt(Math.floor(now.getTime() / 1000));
+}
+
+/** The same authorization always gives the same simulated transaction. */
+function demoTransaction({ payment, requirements }: PaymentAttempt): string {
+  const identity = identify(payment, requirements);
+  return `0x${sha256Hex(`demo ${Object.values(identity).join(" ")}`)}`;
+}

@@ -1,0 +1,236 @@
+/**
+ * The shape of a paid HTTP route: it translates the payment gate's outcomes.
+ *
+ * @module
+ */
+
+import { isJsonContentType, readJsonBody } from "@/lib/http/body.ts";
+import {
+  baseHeaders,
+  deliveredResponse,
+  type HeaderList,
+  proofOf,
+} from "@/lib/http/respond.ts";
+import { AppError } from "@/lib/errors.ts";
+import type { JsonObject } from "@/lib/json.ts";
+import {
+  AGENT_ERROR_SCHEMA,
+  ERROR_RESPONSE,
+  PAYMENT_REQUIRED_SCHEMA,
+} from "@/lib/openapi/common.ts";
+import { takeToken } from "@/lib/routing/dispatcher.ts";
+import type {
+  Handler,
+  OperationDoc,
+  Route,
+  RouteFactory,
+} from "@/lib/routing/route.ts";
+import type { PricedResource } from "@/lib/x402/challenge.ts";
+import { encodeMessage } from "@/lib/x402/codec.ts";
+import type { PaidOutcome } from "@/lib/x402/gate.ts";
+import type { PaymentRequired } from "@/lib/x402/types.ts";
+import { type App, offerOf } from "@/services/app.ts";
+import { PRICE_DECIMAL, PRICE_LABEL } from "@/services/price.ts";
+
+/** Calls without proof, for each address. */
+const UNPAID_LIMIT = { name: "unpaid", perMinute: 120 };
+/** Calls with a proof have their own bucket: an unpaid flood cannot block payers. */
+const PAID_LIMIT = { name: "paid", perMinute: 120 };
+
+/** The route of an offer of the API. */
+export function offerRoute(operationId: string): RouteFactory<App> {
+  return (app) => {
+    const { resource, path } = offerOf(app, operationId);
+    return paidRoute(app, { resource, origin: app.config.origins.api, path });
+  };
+}
+
+/** A route that sells an operation by HTTP POST. */
+export function paidRoute(
+  app: App,
+  options: {
+    resource: PricedResource;
+    /** Public URL of the origin that serves it. */
+    origin: string;
+    path: string;
+    /** Reads a body its own way; JSON by default. */
+    readInput?: (request: Request) => Promise<unknown>;
+    /** Translates a delivery its own way. */
+    deliver?: (
+      outcome: Extract<PaidOutcome, { kind: "delivered" }>,
+      request: Request,
+    ) => Response | null;
+  },
+): Route {
+  const { resource, origin } = options;
+  const headers = baseHeaders(origin);
+  const unpaid = unpaidResponder(resource, {
+    headers,
+    apiUrl: app.config.origins.api,
+  });
+  const readInput = options.readInput ??
+    ((request) => readPaidBody(request, resource.operation.bodyBytesMax));
+  const post: Handler = async (request, context) => {
+    const proof = proofOf(request.headers);
+    takeToken(app.limiter, {
+      limit: proof === null ? UNPAID_LIMIT : PAID_LIMIT,
+      context,
+    });
+    if (proof === null) return unpaid(resource.paymentRequired);
+    const outcome = await app.gate.call({
+      resource,
+      proof,
+      readInput: () => readInput(request),
+      requestId: context.requestId,
+    });
+    switch (outcome.kind) {
+      case "payment_required":
+        return unpaid(outcome.paymentRequired);
+      case "delivered":
+        return options.deliver?.(outcome, request) ??
+          deliveredResponse(outcome.body, {
+            settlement: outcome.settlement,
+            headers,
+          });
+      case "refused":
+        throw outcome.error;
+    }
+  };
+  return {
+    methods: {
+      POST: post,
+      HEAD: () => new Response(null, { headers: toPairs(headers) }),
+    },
+    docs: { POST: describePaid(resource) },
+  };
+}
+
+/** The body of a 402, as the contract has it. */
+export function paymentRequiredBody(
+  challenge: PaymentRequired,
+  apiUrl: string,
+): JsonObject {
+  const [requirements] = challenge.accepts;
+  return {
+    status: "payment_required",
+    x402Version: challenge.x402Version,
+    resource: challenge.resource.url,
+    price: PRICE_LABEL,
+    asset: "USDC",
+    network: requirements?.network ?? "",
+    payTo: requirements?.payTo ?? "",
+    payment_options: `${apiUrl}/payment-options.json`,
+    payment_required: challenge as unknown as JsonObject,
+  };
+}
+
+/** Precomputes the usual 402; only those that say why a proof failed are made anew. */
+function unpaidResponder(
+  resource: PricedResource,
+  options: { headers: HeaderList; apiUrl: string },
+): (challenge: PaymentRequired) => Response {
+  const render = (challenge: PaymentRequired) => ({
+    body: new TextEncoder().encode(
+      JSON.stringify(paymentRequiredBody(challenge, options.apiUrl)),
+    ),
+    init: {
+      status: 402,
+      headers: toPairs([
+        ...options.headers,
+        ["content-type", "application/json"],
+        ["cache-control", "no-store"],
+        ["payment-required", encodeMessage(challenge)],
+      ]),
+    },
+  });
+  const usual = render(resource.paymentRequired);
+  return (challenge) => {
+    const { body, init } = challenge === resource.paymentRequired
+      ? usual
+      : render(challenge);
+    return new Response(body, init);
+  };
+}
+
+/**
+ * Choice: on a paid route a wrong content type is `invalid_request` (400) like
+ * any other bad body, so that a buyer meets one status for one mistake.
+ */
+async function readPaidBody(
+  request: Request,
+  bytesMax: number,
+): Promise<unknown> {
+  if (!isJsonContentType(request.headers.get("content-type"))) {
+    await request.body?.cancel();
+    throw new AppError(
+      "invalid_request",
+      "Content-Type must be application/json.",
+    );
+  }
+  return await readJsonBody(request, { bytesMax });
+}
+
+function describePaid(
+  { operation, requirements }: PricedResource,
+): OperationDoc {
+  return {
+    operationId: operation.id.replace(
+      /-([a-z])/g,
+      (_, letter: string) => letter.toUpperCase(),
+    ),
+    summary: operation.title,
+    description: `${operation.description} ${operation.limitation}`,
+    tags: ["paid"],
+    parameters: [{
+      name: "PAYMENT-SIGNATURE",
+      in: "header",
+      description:
+        "x402 version 2 payment payload, base64 of its JSON. X-PAYMENT and PAYMENT are read as well.",
+      schema: { type: "string" },
+    }],
+    requestBody: {
+      required: true,
+      schema: operation.inputSchema,
+      example: operation.example.input,
+    },
+    responses: {
+      "200": {
+        description: "Paid and delivered.",
+        headers: {
+          "PAYMENT-RESPONSE": "Settlement response, base64 of its JSON.",
+          "X-PAYMENT-RESPONSE": "The same.",
+        },
+        content: {
+          "application/json": {
+            schema: operation.outputSchema,
+            example: operation.example.output,
+          },
+        },
+      },
+      "402": {
+        description: "No acceptable payment proof. Nothing was delivered.",
+        headers: {
+          "PAYMENT-REQUIRED": "The x402 challenge, base64 of its JSON.",
+        },
+        content: { "application/json": { schema: PAYMENT_REQUIRED_SCHEMA } },
+      },
+      "409": {
+        description: "The payment is being worked on, or was used already.",
+        content: { "application/json": { schema: AGENT_ERROR_SCHEMA } },
+      },
+      default: ERROR_RESPONSE,
+    },
+    extensions: {
+      "x-payment-info": {
+        price: { mode: "fixed", currency: "USD", amount: PRICE_DECIMAL },
+        protocols: [{
+          x402: { scheme: requirements.scheme, network: requirements.network },
+        }],
+      },
+    },
+  };
+}
+
+function toPairs(headers: HeaderList): [string, string][] {
+  return headers.map(([name, value]) => [name, value]);
+}

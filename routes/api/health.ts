@@ -1,0 +1,5 @@
+/** `GET /health`. */
+import { healthRoute } from "../_health.ts";
+
+/** Says whether the program can do its work. */
+export const route = healthRoute("api");

@@ -1,0 +1,99 @@
+/** Ready-made templates for what most rules do to a command. */
+import type { RuleContext } from "./context.ts";
+import type { Template } from "./types.ts";
+
+/** Replaces the word in value `from` by the value `to`. */
+export function swap(from: string, to: string): Template {
+  return (c) => c.cmd.replace(c.v[from], word(c.v[to]));
+}
+
+/** Replaces a fixed word by another. */
+export function swapWord(from: string, to: string): Template {
+  return (c) => c.cmd.replace(from, to);
+}
+
+/** Replaces the word in value `from` by the nearest of a catalogue. */
+export function nearest(
+  from: string,
+  candidates: Iterable<string>,
+  cutoff?: number,
+): Template {
+  return (c) =>
+    c.cmd.replace(c.v[from], c.nearest(c.v[from], candidates, cutoff));
+}
+
+/** Replaces the word in value `from` by each near one of a catalogue: `rank` 0 is the best. */
+export function nearestAt(
+  rank: number,
+  from: string,
+  candidates: Iterable<string>,
+): Template {
+  return (c) =>
+    c.cmd.replace(c.v[from], c.nearestAll(c.v[from], candidates)[rank]);
+}
+
+/** Puts a flag after the program. */
+export function flag(words: string): Template {
+  return (c) => c.cmd.has(words) ? undefined : c.cmd.afterProgram(words);
+}
+
+/** Puts a flag after the sub-command. */
+export function subFlag(words: string): Template {
+  return (c) => c.cmd.has(words) ? undefined : c.cmd.afterSub(words);
+}
+
+/** Puts words at the end of the command. */
+export function append(words: string): Template {
+  return (c) => c.cmd.append(words);
+}
+
+/** Runs the command with sudo, unless it is, or the system has none. */
+export function sudo(): Template {
+  return (c) => c.cmd.sudo();
+}
+
+/** Installs the package known under the name in a value. */
+export function installValue(name: string, prefix = ""): Template {
+  return (c) =>
+    c.v[name] === undefined ? undefined : c.install(prefix + c.v[name]);
+}
+
+/** Another template per operating system or shell; the first key that fits. */
+export function byPlatform(
+  cases: Partial<
+    Record<
+      | "windows"
+      | "macos"
+      | "linux"
+      | "powershell"
+      | "cmd"
+      | "fish"
+      | "container"
+      | "ci",
+      Template
+    >
+  >,
+  otherwise?: Template,
+): Template {
+  return (c: RuleContext) => {
+    const { os, shell, isContainer, isCi } = c.platform;
+    const keys = [isCi ? "ci" : "", isContainer ? "container" : "", shell, os];
+    for (const [key, template] of Object.entries(cases)) {
+      if (keys.includes(key) && template !== undefined) {
+        return c.render(template);
+      }
+    }
+    return otherwise === undefined ? undefined : c.render(otherwise);
+  };
+}
+
+/**
+ * A word that another program printed, fit to stand in a command: no quoting,
+ * no operators, no address, nothing that starts like an option it was not.
+ */
+function word(value: string | undefined): string | undefined {
+  return value !== undefined && /^[\w@%+=:,./~^-]{1,120}$/.test(value) &&
+      !value.includes("://")
+    ? value
+    : undefined;
+}

@@ -1,0 +1,46 @@
+/** Vocabularies for did-you-mean; what people use most stands first. */
+
+/** Splits a table of words. */
+function words(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
+
+/** Programs one types at a prompt. */
+export const PROGRAMS: readonly string[] = words(`
+  git ls cd python python3 pip pip3 npm npx node docker sudo apt apt-get cat grep vim nano ssh scp curl wget make
+  cargo go java javac kubectl helm terraform mkdir rm cp mv touch chmod chown find sed awk tail head less more man
+  ps kill top htop df du tar zip unzip gzip echo export source which whoami clear exit history systemctl journalctl
+  service brew yarn pnpm bun deno tsc gcc g++ clang cmake mvn gradle ruby gem bundle rails php composer perl rustc
+  rustup dotnet aws gcloud az ansible ansible-playbook vagrant psql mysql redis-cli sqlite3 mongosh ping netstat ss
+  ifconfig ip dig nslookup traceroute rsync tmux screen emacs code subl jq yq xargs sort uniq wc cut tr diff patch
+  tee ln stat file date cal uptime free uname env printenv alias crontab dpkg yum dnf pacman apk snap flatpak zypper
+  lsof dmesg mount umount fdisk lsblk id groups useradd usermod passwd su bash zsh fish sh powershell pwsh cmd dir
+  pytest tox poetry pipenv uv conda black flake8 mypy ruff eslint prettier jest vitest webpack vite flutter dart
+  swift xcodebuild pod adb gradlew heroku vercel netlify firebase gh glab hub svn hg bazel ninja meson minikube kind
+  k9s docker-compose podman buildah skopeo nginx apachectl caddy openssl gpg ssh-keygen ssh-copy-id ssh-add nmap
+  telnet nc ftp sftp ffmpeg convert pandoc latex pdflatex R julia scala sbt lein elixir mix iex erl ghc stack cabal
+  lua luarocks nim zig crystal ocaml opam dune tree watch time timeout nohup nice printf test true false sleep seq
+  basename dirname realpath readlink md5sum sha256sum base64 xxd hexdump od strings nproc hostname who w last
+  finger chsh visudo update-alternatives ufw iptables nft sysctl modprobe lsmod ldd ldconfig strace gdb valgrind
+  forge cast anvil hardhat truffle solc tfenv pulumi packer consul vault nomad eksctl kustomize argocd istioctl
+`);
+
+/** Git sub-commands. */
+export const GIT_COMMANDS: readonly string[] = words(`
+  status add commit push pull checkout branch diff log merge clone fetch stash rebase reset init show remote tag
+  switch restore cherry-pick revert config rm mv blame bisect clean grep reflog submodule worktree describe apply am
+  archive format-patch shortlog rev-parse ls-files ls-remote ls-tree gc fsck help notes prune range-diff rerere
+  cat-file check-ignore count-objects difftool mergetool fast-export fast-import filter-branch for-each-ref gui
+  gitk instaweb lfs maintenance merge-base name-rev pack-refs request-pull rev-list send-email show-branch
+  show-ref sparse-checkout symbolic-ref update-index update-ref verify-commit verify-tag whatchanged write-tree
+  bundle bugreport citool credential svn stage
+`);
+
+/** Git sub-commands of `stash`. */
+export const GIT_STASH: readonly string[] = words(
+  "list show drop pop apply branch push clear create store save",
+);
+/** Git sub-commands of `remote`. */
+export const GIT_REMOTE: readonly string[] = words(
+  "add rename remove rm set-head set-branches get-url set-url show prune update",
+);

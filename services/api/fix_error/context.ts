@@ -1,0 +1,113 @@
+/** What a rule's conditions and templates can ask for. */
+import { PACKAGES } from "./catalogues/packages.ts";
+import { closeMatches, closest } from "./did_you_mean.ts";
+import type { Platform } from "./environment.ts";
+import { quote, type ShellCommand } from "./shell_words.ts";
+import type { Template } from "./types.ts";
+
+/** The evidence as one matched rule sees it. */
+export class RuleContext {
+  /** Values by name: named groups first, then entities near the line. */
+  readonly v: Readonly<Record<string, string | undefined>>;
+  /** The caller's command, looking at the part of the rule's tool. */
+  readonly cmd: ShellCommand;
+  readonly platform: Platform;
+  /** All lines of the evidence. */
+  readonly lines: readonly string[];
+  /** Number of the decisive line. */
+  readonly at: number;
+  readonly #render: (template: Template, c: RuleContext) => string | undefined;
+
+  constructor(parts: {
+    readonly v: Readonly<Record<string, string | undefined>>;
+    readonly cmd: ShellCommand;
+    readonly platform: Platform;
+    readonly lines: readonly string[];
+    readonly at: number;
+    readonly render: (template: Template, c: RuleContext) => string | undefined;
+  }) {
+    this.v = parts.v;
+    this.cmd = parts.cmd;
+    this.platform = parts.platform;
+    this.lines = parts.lines;
+    this.at = parts.at;
+    this.#render = parts.render;
+  }
+
+  /** A template as text; undefined when a value is missing. */
+  render(template: Template): string | undefined {
+    return this.#render(template, this);
+  }
+
+  /** The nearest of a list. */
+  nearest(
+    word: string | undefined,
+    candidates: Iterable<string>,
+    cutoff?: number,
+  ): string | undefined {
+    return closest(word, candidates, cutoff);
+  }
+
+  /** The nearest ones of a list, best first. */
+  nearestAll(
+    word: string | undefined,
+    candidates: Iterable<string>,
+    cutoff = 0.6,
+  ): readonly string[] {
+    return word === undefined ? [] : closeMatches(word, candidates, { cutoff });
+  }
+
+  /** A value as one shell word. */
+  quote(value: string): string {
+    return quote(value, this.platform.os === "windows");
+  }
+
+  /** The lines that follow the decisive one, until an empty line or `max`. */
+  following(max = 12): readonly string[] {
+    const rest = this.lines.slice(this.at + 1, this.at + 1 + max);
+    const end = rest.findIndex((line) => line.trim() === "");
+    return end < 0 ? rest : rest.slice(0, end);
+  }
+
+  /** The command that installs something with the platform's package manager. */
+  install(name: string): string | undefined {
+    const names = PACKAGES.get(name);
+    const { manager } = this.platform;
+    const known = names?.[manager];
+    if (known === null) return undefined;
+    const wanted = known ?? names?.all ?? name;
+    if (!/^[A-Za-z0-9][\w.+@/ -]{0,200}$/.test(wanted)) return undefined;
+    const sudo =
+      this.platform.isContainer || manager === "brew" || manager === "winget"
+        ? ""
+        : "sudo ";
+    switch (manager) {
+      case "apt":
+        return this.platform.isContainer
+          ? `apt-get update && apt-get install -y ${wanted}`
+          : `sudo apt-get install -y ${wanted}`;
+      case "dnf":
+        return `${sudo}dnf install -y ${wanted}`;
+      case "apk":
+        return `apk add --no-cache ${wanted}`;
+      case "pacman":
+        return `${sudo}pacman -S --needed ${wanted}`;
+      case "zypper":
+        return `${sudo}zypper install -y ${wanted}`;
+      case "brew":
+        return `brew install ${wanted}`;
+      case "winget":
+        return `winget install ${wanted}`;
+    }
+  }
+
+  /** The command that shows who holds a TCP port. */
+  portOwner(port: string): string {
+    if (this.platform.os === "windows") {
+      return `netstat -ano | findstr :${port}`;
+    }
+    return this.platform.os === "macos"
+      ? `lsof -nP -iTCP:${port} -sTCP:LISTEN`
+      : `ss -ltnp 'sport = :${port}'`;
+  }
+}

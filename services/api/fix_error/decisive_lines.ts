@@ -1,0 +1,111 @@
+/**
+ * How much a line says about why something failed. High for the line a tool
+ * prints when it gives up, low for trailers that only repeat that it did, and
+ * negative for lines that mention errors without being one.
+ */
+
+/** How tools mark the line that decides. */
+const ANCHOR =
+  /^\s{0,8}(?:fatal:|fatal error:|E: |error\[[A-Z]|error TS\d|error:|Error:|ERROR[: ]|FATAL|panic:|thread '|E {3}|\[ERROR\]|\[error\]|\[emerg\]|npm error code|ERR_|ERR!|Traceback|Caused by:|Uncaught |Unhandled |Exception in thread|! \[|CONFLICT |x Failed|✗|✖|×|● |FAIL )|\b(?:[A-Z]\w{1,60}(?:Error|Exception|Failure|Fault)|[a-z][\w.]{1,80}\.[A-Z]\w{1,60}(?:Error|Exception))(?:\s?\[\w{1,40}\])?(?::|$)|: (?:fatal )?error(?: [A-Z]{1,6}\d{2,6})?:|\[(?:emerg|alert|crit)\]|\b(?:FATAL|PANIC|CRITICAL):/;
+const SEVERITY =
+  /\b(?:error|errors|fatal|failed|failure|cannot|can't|can not|could not|couldn't|unable|denied|refused|not found|no such|invalid|unknown|unexpected|missing|undefined|timed out|timeout|expired|exceeded|panic|killed|aborted|forbidden|unauthorized|rejected|unrecognized|unsupported|illegal|violates|conflict|not installed|not recognized|not running|does not exist|doesn't exist|already in use|already exists|out of memory|exception)\b/i;
+const HARMLESS =
+  /\b(?:0 errors?|errors?: ?0|0 failed|failures?: ?0|no errors?|not an error|without errors?|error[-_]banner|ignoring error|ignored\)|succeeded|PASSED|passed|UP-TO-DATE|SKIPPED|(?:http|HTTP)[^"]{0,60}" ?200|is deprecated|deprecated:|DeprecationWarning)\b|^\s{0,8}(?:✓|✔|√|ok \d|PASS |ok\s+\S+\s+[\d.]+s)|\b(?:DEBUG|TRACE|INFO|debug|verbose|silly)\b[\s:\]]|^\s{0,4}(?:\[INFO\]|npm (?:verbose|http|info|notice|sill))|Building (?:C|CXX) object/;
+const WARNING =
+  /^\s{0,8}(?:warning|warn|npm warn|\(node:\d+\) Warning|\[WARN(?:ING)?\]|w:|W:|WARN(?:ING)?[:\s\]])|\bwarning(?:\[\w{1,30}\])?:|\[warn(?:ing)?\]|\bWARN(?:ING)?\b/i;
+const TRAILER =
+  /Process completed with exit code|^make(?:\[\d+\])?: \*\*\*.{0,200}Error \d+$|\[Help \d\]|A complete log of this run|For a full report see|failed to solve|Dependency failed|exited with code \d|could not compile|returned a non-zero code|did not complete successfully|ELIFECYCLE|Command failed|exit status \d+$|ld returned|BUILD FAIL(?:ED|URE)|Build failed|COMPILATION ERROR|re-run Maven|For more information|Run with --|Try '|See '|Help improve|npm error path|npm error command|npm error errno|Failed to execute goal|Cleaning up|Job failed|script returned exit code|Error: Process completed|giving up|FAILURE: Build failed|error: could not compile|error Command failed|Test Suites?:|Stopped/i;
+const HINT =
+  /^\s{0,8}(?:hint:|help:|note:|= (?:note|help):|tip:|usage:|try |did you mean|suggestion:|fix:)/i;
+
+/** Weight of one line by its words alone, about -45 to 40. */
+export function lineWeight(line: string): number {
+  const head = line.length > 600 ? line.slice(0, 600) : line;
+  let weight = 0;
+  if (ANCHOR.test(head)) weight += 26;
+  if (SEVERITY.test(head)) weight += 12;
+  if (HARMLESS.test(head)) weight -= 40;
+  if (WARNING.test(head)) weight -= 14;
+  if (TRAILER.test(head)) weight -= 24;
+  if (HINT.test(head)) weight -= 4;
+  return weight;
+}
+
+/** Whether the last lines say that all went well. */
+export function looksSuccessful(lines: readonly string[]): boolean {
+  const tail = lines.filter((line) => line.trim() !== "").slice(-12);
+  return tail.some((line) => SUCCESS.test(line));
+}
+
+const SUCCESS =
+  /\b(?:Everything up-to-date|up to date|BUILD SUCCESS(?:FUL)?|Build succeeded|Successfully|successfully|completed|Done in|Finished|0 errors|0 failed|all tests passed|\d+ passed|nothing to commit|Already up to date|Apply complete|No changes|test is successful|syntax is ok|PASS|OK|created|deployed|rolled out|configured|unchanged|Compiled|audited \d+ packages|exit(?:ed with)? (?:code|status) 0|succeeded|active \(running\)|Healthy)\b|^ok\b|✓|✔|found 0 vulnerabilities/;
+
+/**
+ * Additional weight by position, per line: the deepest `Caused by:` of a chain,
+ * the last line of the first traceback of a chain, the first error of a
+ * compiler. Only lines with a reason to weigh more have an entry.
+ */
+export function positionWeights(
+  lines: readonly string[],
+  marked: readonly number[],
+): ReadonlyMap<number, number> {
+  const weights = new Map<number, number>();
+  let lastCause = -1;
+  let inTraceback = false;
+  let isFirstTraceback = true;
+  let isFirstCompilerError = true;
+  for (const i of marked) {
+    const line = lines[i] ?? "";
+    if (/^\s{0,8}Caused by: /.test(line) || /^\s{0,8}\[cause\]: /.test(line)) {
+      lastCause = i;
+    }
+    if (/Traceback \(most recent call last\)/.test(line)) {
+      inTraceback = true;
+      continue;
+    }
+    if (
+      inTraceback &&
+      /^[A-Za-z_][\w.]{0,120}(?:Error|Exception|Warning|Interrupt|Exit|DoesNotExist|NotFound|Timeout)?(?::|$)/
+        .test(line) &&
+      !/^\s/.test(line)
+    ) {
+      weights.set(i, isFirstTraceback ? 10 : 2);
+      isFirstTraceback = false;
+      inTraceback = false;
+    } else if (
+      isFirstCompilerError &&
+      /(?:: |^)(?:fatal )?error(?:\[E\d+\]| [A-Z]{1,6}\d+)?:|^E: |^\[ERROR\]/
+        .test(line) &&
+      lineWeight(line) > 0
+    ) {
+      weights.set(i, 6);
+      isFirstCompilerError = false;
+    }
+  }
+  if (lastCause >= 0) weights.set(lastCause, 12);
+  return weights;
+}
+
+/** The line with its names, numbers and paths masked, for fingerprints. */
+export function maskLine(line: string): string {
+  return line.slice(0, 400)
+    .replace(/https?:\/\/[^\s"'<>]{1,300}/g, "<url>")
+    .replace(/"[^"]{0,200}"|'[^']{0,200}'|`[^`]{0,200}`/g, "<q>")
+    .replace(/\b0x[0-9a-f]+\b|\b[0-9a-f]{7,64}\b/gi, "<hex>")
+    .replace(
+      /(?:[A-Za-z]:)?[\w.@~-]{0,80}(?:[/\\][\w.@+~-]{1,80}){1,20}/g,
+      "<path>",
+    )
+    .replace(/\d+/g, "<n>")
+    .replace(/\s+/g, " ").trim().toLowerCase();
+}
+
+/** FNV-1a of the masked line as `fx-` and eight hexadecimal digits. */
+export function fingerprint(line: string): string {
+  let hash = 0x811c9dc5;
+  const masked = maskLine(line);
+  for (let i = 0; i < masked.length; i++) {
+    hash = Math.imul(hash ^ masked.charCodeAt(i), 0x01000193) >>> 0;
+  }
+  return `fx-${hash.toString(16).padStart(8, "0")}`;
+}

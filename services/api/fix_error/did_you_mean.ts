@@ -1,0 +1,122 @@
+/**
+ * Nearest word of a list: longest-matching-block similarity (as Python's
+ * difflib measures it) together with edit distance that counts a swap of two
+ * neighbours as one slip.
+ */
+
+/** Characters of a word that are compared. */
+export const WORD_CHARS_MAX = 64;
+
+/** Similarity a candidate needs when nobody vouches for the list. */
+export const CUTOFF = 0.6;
+
+/** Twice the matching characters over all characters, 0 to 1. */
+export function ratio(a: string, b: string): number {
+  if (a.length + b.length === 0) return 1;
+  return (2 * matching(a, b)) / (a.length + b.length);
+}
+
+function matching(a: string, b: string): number {
+  if (a === "" || b === "") return 0;
+  let best = 0;
+  let bestA = 0;
+  let bestB = 0;
+  let previous = new Uint8Array(b.length + 1);
+  for (let i = 0; i < a.length; i++) {
+    const row = new Uint8Array(b.length + 1);
+    for (let j = 0; j < b.length; j++) {
+      if (a.charCodeAt(i) !== b.charCodeAt(j)) continue;
+      const size = (previous[j] ?? 0) + 1;
+      row[j + 1] = size;
+      if (size > best) {
+        best = size;
+        bestA = i - size + 1;
+        bestB = j - size + 1;
+      }
+    }
+    previous = row;
+  }
+  if (best === 0) return 0;
+  return best + matching(a.slice(0, bestA), b.slice(0, bestB)) +
+    matching(a.slice(bestA + best), b.slice(bestB + best));
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours between two words. */
+export function distance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+      let cost = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (
+        i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
+        a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
+      ) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(cost);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
+
+/** 0 to 1; the mean of both measures. */
+export function similarity(a: string, b: string): number {
+  const x = a.slice(0, WORD_CHARS_MAX);
+  const y = b.slice(0, WORD_CHARS_MAX);
+  if (x === y) return 1;
+  const longest = Math.max(x.length, y.length);
+  const edit = 1 - distance(x, y) / longest;
+  return (ratio(x, y) + edit) / 2;
+}
+
+/**
+ * Candidates from most to least similar. Equal ones keep the list's order, so
+ * a catalogue lists what people use most first.
+ *
+ * @param options.cutoff Least difflib ratio or edit similarity; 0.6.
+ */
+export function closeMatches(
+  word: string,
+  candidates: Iterable<string>,
+  options: { readonly cutoff?: number; readonly max?: number } = {},
+): readonly string[] {
+  const cutoff = options.cutoff ?? CUTOFF;
+  const folded = word.toLowerCase().slice(0, WORD_CHARS_MAX);
+  const scored: { value: string; score: number; order: number }[] = [];
+  let order = 0;
+  for (const value of candidates) {
+    order++;
+    const other = value.toLowerCase().slice(0, WORD_CHARS_MAX);
+    const longest = Math.max(folded.length, other.length);
+    const shortest = Math.min(folded.length, other.length);
+    // Neither measure can reach the cutoff when the lengths differ too much.
+    if (value === word || (2 * shortest) / (longest + shortest) < cutoff) {
+      continue;
+    }
+    const near = 1 - distance(folded, other) / longest;
+    const blocks = ratio(folded, other);
+    if (Math.max(near, blocks) >= cutoff) {
+      scored.push({ value, score: (near + blocks) / 2, order });
+    }
+  }
+  scored.sort((p, q) => q.score - p.score || p.order - q.order);
+  return scored.slice(0, options.max ?? 3).map((entry) => entry.value);
+}
+
+/** The nearest candidate, undefined when none is near enough. */
+export function closest(
+  word: string | undefined,
+  candidates: Iterable<string>,
+  cutoff: number = CUTOFF,
+): string | undefined {
+  return word === undefined || word === ""
+    ? undefined
+    : closeMatches(word, candidates, { cutoff, max: 1 })[0];
+}

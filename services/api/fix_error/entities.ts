@@ -1,0 +1,126 @@
+/**
+ * Facts found around the decisive line, for templates: where in the user's own
+ * code, which port, host, path, exit code.
+ */
+
+/** Lines looked at after and before the decisive one. */
+export const LINES_AHEAD = 40;
+/** @see LINES_AHEAD */
+export const LINES_BACK = 60;
+
+const VENDOR =
+  /node_modules|site-packages|dist-packages|node:|<frozen|<anonymous>$|\/usr\/(?:local\/)?(?:lib|share)|\/rustc\/|\/library\/(?:std|core|alloc)|ext:|webpack:|\/vendor\/|\/gems\/|\/go\/pkg\/mod|\/usr\/local\/go\/|internal\/|\.cargo\/registry|<builtin>|native|<string>|java\.base/;
+
+/** Ways to say where: file, line and perhaps column. */
+const LOCATIONS: readonly RegExp[] = [
+  /File "(?<file>[^"]{1,300})", line (?<line>\d{1,7})/,
+  /--> (?<file>[^\s:]{1,300}):(?<line>\d{1,7}):(?<col>\d{1,5})/,
+  /\((?<file>(?:[A-Za-z]:)?[^():\s]{1,300}):(?<line>\d{1,7}):(?<col>\d{1,5})\)/,
+  /(?<file>[\w@~./\\+-]{1,300}\.java):\[(?<line>\d{1,7}),(?<col>\d{1,5})\]/,
+  /(?<file>[\w@~./\\ +-]{1,300}\.\w{1,10})\((?<line>\d{1,7})(?:,(?<col>\d{1,5}))?\)/,
+  /\bin (?<file>[^\s:]{1,300}) on line (?<line>\d{1,7})/,
+  /\bon (?<file>[^\s,:]{1,200}) line (?<line>\d{1,7})/,
+  /(?<file>(?:[A-Za-z]:)?(?:file:\/\/)?[\w@~./\\+-]{1,300}\.[A-Za-z]\w{0,9}):(?<line>\d{1,7})(?::(?<col>\d{1,5}))?/,
+  /^(?<file>[\w@~./+-]{1,200}): line (?<line>\d{1,7})\b/,
+];
+
+/** Values found near one line; only what was found has an entry. */
+export function entitiesAt(
+  lines: readonly string[],
+  index: number,
+  command: string,
+): Record<string, string> {
+  const values: Record<string, string> = Object.create(null);
+  const line = lines[index] ?? "";
+  const location = locate(lines, index);
+  if (location !== undefined) {
+    for (const key of ["file", "line", "col"]) {
+      const value = location[key];
+      if (value !== undefined) values[key] = value;
+    }
+    values["at"] = `${values["file"] ?? ""}:${values["line"] ?? ""}`;
+  }
+  const around = lines.slice(Math.max(0, index - 2), index + 12);
+  const port = first([line, ...around, command], [
+    /\bport[ =:]{1,3}(\d{2,5})\b/i,
+    /(?:\d{1,3}(?:\.\d{1,3}){3}|localhost|\*|\]|[\w-]\.[a-z]{2,10}|::):(\d{2,5})(?![\d.])/,
+    /(?:^|[\s=])-{1,2}p(?:ort)?[ =](\d{2,5})\b/,
+    /\s:(\d{2,5})\b/,
+    /\bport\b\D{0,12}(\d{2,5})\b/i,
+    /http\.server (\d{2,5})\b/,
+  ]);
+  if (port !== undefined) values["port"] = port;
+  const host = first([line, ...around, command], [
+    /\b(?:https?|wss?|postgres(?:ql)?|mysql|redis|mongodb(?:\+srv)?|amqp|ssh|git):\/\/(?:[^\s/@"']{1,100}@)?([\w-]{1,63}(?:\.[\w-]{1,63}){0,8})/,
+    /\b(?:host|hostname|server)[ :="'`]{1,4}([\w-]{1,63}(?:\.[\w-]{1,63}){1,8})/i,
+    /\b((?:\d{1,3}\.){3}\d{1,3})\b/,
+    /@([\w-]{1,63}(?:\.[\w-]{1,63}){0,8})\b/,
+  ]);
+  if (host !== undefined) values["host"] = host;
+  const url = first([line, ...around.slice(0, 4)], [
+    /\b(https?:\/\/[^\s"'<>()|]{1,300})/,
+  ]);
+  if (url !== undefined) values["url"] = url.replace(/[.,;:]+$/, "");
+  const exit = first([line, ...around], [
+    /exit(?:ed with)?(?: code| status)?:? (\d{1,3})\b/i,
+    /\bstatus[=: ](\d{1,3})\b/,
+  ]);
+  if (exit !== undefined) values["exit"] = exit;
+  return values;
+}
+
+function first(
+  texts: readonly string[],
+  patterns: readonly RegExp[],
+): string | undefined {
+  for (const text of texts) {
+    const head = text.slice(0, 800);
+    for (const pattern of patterns) {
+      const found = pattern.exec(head)?.[1];
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+/** The place in the user's code nearest to the line: on it, after it, before it. */
+function locate(
+  lines: readonly string[],
+  index: number,
+): Record<string, string | undefined> | undefined {
+  const own = location(lines[index] ?? "");
+  if (own !== undefined) return own;
+  const isPython = lines.slice(Math.max(0, index - 4), index).some((line) =>
+    /^\s{1,8}File "/.test(line)
+  );
+  const ahead = Array.from({ length: LINES_AHEAD }, (_, i) => index + 1 + i);
+  const back = Array.from({ length: LINES_BACK }, (_, i) => index - 1 - i);
+  for (const at of isPython ? [...back, ...ahead] : [...ahead, ...back]) {
+    const line = lines[at];
+    if (
+      line === undefined ||
+      (!isPython && at > index && line.trim() === "" && at > index + 12)
+    ) continue;
+    const found = location(line);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function location(
+  line: string,
+): Record<string, string | undefined> | undefined {
+  const head = line.slice(0, 600);
+  if (!/\d/.test(head)) return undefined;
+  for (const pattern of LOCATIONS) {
+    const groups = pattern.exec(head)?.groups;
+    if (groups === undefined) continue;
+    const file = groups["file"] ?? "";
+    if (
+      VENDOR.test(file) || /^\d/.test(file) ||
+      /\.(?:com|org|net|io|dev|local|internal|lan)$/.test(file)
+    ) continue;
+    return { ...groups, file: file.replace(/^file:\/\//, "").trim() };
+  }
+  return undefined;
+}

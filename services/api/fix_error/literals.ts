@@ -1,0 +1,221 @@
+/**
+ * What a pattern cannot match without: the fixed texts one of which stands in
+ * every match. They are searched for all rules at once, so that a pattern is
+ * only tried where it has a chance. Also the shapes of pattern we refuse.
+ */
+
+/** Characters of a literal that are searched for. */
+export const LITERAL_CHARS_MAX = 20;
+/** A literal shorter than this is no help. */
+export const LITERAL_CHARS_MIN = 3;
+
+type Node = { readonly kind: "char"; readonly char: string } | {
+  readonly kind: "zero";
+} | {
+  readonly kind: "other";
+} | { readonly kind: "group"; readonly options: readonly Item[][] };
+interface Item {
+  readonly node: Node;
+  readonly min: number;
+  readonly max: number;
+  readonly isDot: boolean;
+}
+
+/**
+ * Lower-case texts of which every match contains at least one; null when no
+ * such set can be told from the pattern.
+ */
+export function requiredLiterals(source: string): readonly string[] | null {
+  const best = ofOptions(parse(source));
+  return best === null || shortest(best) < LITERAL_CHARS_MIN ? null : [
+    ...new Set(
+      best.map((text) => text.slice(0, LITERAL_CHARS_MAX).toLowerCase()),
+    ),
+  ].sort();
+}
+
+/** Why a pattern is refused; empty when it is fine. */
+export function patternProblems(pattern: RegExp): readonly string[] {
+  const problems: string[] = [];
+  if (pattern.global || pattern.sticky) {
+    problems.push("has state (flag g or y)");
+  }
+  if (pattern.dotAll) problems.push("matches over lines (flag s)");
+  if (/\\[1-9]|\\k</.test(pattern.source)) {
+    problems.push("has a back-reference");
+  }
+  const options = parse(pattern.source);
+  if (hasNested(options)) problems.push("has a nested quantifier");
+  if (countDots(options) > 1) {
+    problems.push("has two unbounded dots; bound them: .{0,80}");
+  }
+  for (const option of options) {
+    const first = option.find((item) => item.node.kind !== "zero");
+    const isAnchored = pattern.source.startsWith("^") ||
+      option[0]?.node.kind === "zero";
+    if (first !== undefined && first.max === Infinity && !isAnchored) {
+      problems.push("begins with an unbounded quantifier; anchor or bound it");
+    }
+  }
+  if (requiredLiterals(pattern.source) === null) {
+    problems.push(
+      `has no fixed text of ${LITERAL_CHARS_MIN} characters in every match`,
+    );
+  }
+  return problems;
+}
+
+function shortest(texts: readonly string[]): number {
+  return Math.min(...texts.map((text) => text.length));
+}
+
+function ofOptions(options: readonly Item[][]): readonly string[] | null {
+  const sets: string[] = [];
+  for (const option of options) {
+    const best = ofSequence(option);
+    if (best === null) return null;
+    sets.push(...best);
+  }
+  return sets;
+}
+
+function ofSequence(items: readonly Item[]): readonly string[] | null {
+  let best: readonly string[] | null = null;
+  let run = "";
+  const consider = (set: readonly string[] | null) => {
+    if (set === null || set.length === 0 || shortest(set) === 0) return;
+    if (
+      best === null ||
+      Math.min(shortest(set), LITERAL_CHARS_MAX) >
+        Math.min(shortest(best), LITERAL_CHARS_MAX)
+    ) best = set;
+  };
+  const flush = () => {
+    consider(run === "" ? null : [run]);
+    run = "";
+  };
+  for (const { node, min, max } of items) {
+    if (node.kind === "zero") continue;
+    if (node.kind === "char" && min >= 1) {
+      run += node.char;
+      if (max !== 1) flush();
+    } else {
+      flush();
+      if (node.kind === "group" && min >= 1) consider(ofOptions(node.options));
+    }
+  }
+  flush();
+  return best;
+}
+
+function hasNested(options: readonly Item[][]): boolean {
+  return options.some((option) =>
+    option.some(({ node, max }) =>
+      node.kind === "group" &&
+      ((max === Infinity && hasUnbounded(node.options)) ||
+        hasNested(node.options))
+    )
+  );
+}
+
+function hasUnbounded(options: readonly Item[][]): boolean {
+  return options.some((option) =>
+    option.some(({ node, max }) =>
+      max === Infinity || (node.kind === "group" && hasUnbounded(node.options))
+    )
+  );
+}
+
+function countDots(options: readonly Item[][]): number {
+  return Math.max(
+    0,
+    ...options.map((option) =>
+      option.reduce(
+        (sum, { node, max, isDot }) =>
+          sum + (isDot && max === Infinity ? 1 : 0) +
+          (node.kind === "group" ? countDots(node.options) : 0),
+        0,
+      )
+    ),
+  );
+}
+
+function parse(source: string): Item[][] {
+  let at = 0;
+  function options(): Item[][] {
+    const all: Item[][] = [[]];
+    while (at < source.length && source[at] !== ")") {
+      if (source[at] === "|") {
+        at++;
+        all.push([]);
+        continue;
+      }
+      const isDot = source[at] === ".";
+      const node = atom();
+      all[all.length - 1]?.push({ node, ...quantifier(), isDot });
+    }
+    return all;
+  }
+  function atom(): Node {
+    const c = source.charAt(at++);
+    if (c === "^" || c === "$") return { kind: "zero" };
+    if (c === ".") return { kind: "other" };
+    if (c === "[") {
+      const start = at;
+      while (at < source.length && source[at] !== "]") {
+        at += source[at] === "\\" ? 2 : 1;
+      }
+      const body = source.slice(start, at++);
+      return body.length === 1 && body !== "^"
+        ? { kind: "char", char: body }
+        : { kind: "other" };
+    }
+    if (c === "(") {
+      const look = /^\?(?:=|!|<=|<!)/.exec(source.slice(at, at + 3));
+      const head = /^\?(?::|<\w+>|=|!|<=|<!)/.exec(source.slice(at, at + 40));
+      at += head?.[0].length ?? 0;
+      const inner = options();
+      at++;
+      return look === null
+        ? { kind: "group", options: inner }
+        : { kind: "zero" };
+    }
+    if (c === "\\") {
+      const e = source.charAt(at++);
+      if (e === "b" || e === "B") return { kind: "zero" };
+      if (e === "u" || e === "x") {
+        const digits = e === "u" ? 4 : 2;
+        const code = Number.parseInt(source.slice(at, at + digits), 16);
+        at += digits;
+        return { kind: "char", char: String.fromCharCode(code) };
+      }
+      return /[A-Za-z0-9]/.test(e)
+        ? { kind: "other" }
+        : { kind: "char", char: e };
+    }
+    return { kind: "char", char: c };
+  }
+  function quantifier(): { min: number; max: number } {
+    const found = /^(?:([*+?])|\{(\d+)(,(\d*))?\})\??/.exec(
+      source.slice(at, at + 24),
+    );
+    if (found === null) return { min: 1, max: 1 };
+    at += found[0].length;
+    if (found[1] !== undefined) {
+      return {
+        min: found[1] === "+" ? 1 : 0,
+        max: found[1] === "?" ? 1 : Infinity,
+      };
+    }
+    const min = Number(found[2]);
+    return {
+      min,
+      max: found[3] === undefined
+        ? min
+        : found[4] === ""
+        ? Infinity
+        : Number(found[4]),
+    };
+  }
+  return options();
+}

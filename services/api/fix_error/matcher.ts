@@ -1,0 +1,362 @@
+/**
+ * Which rule explains the evidence best. The score of a rule is how specific
+ * its pattern is, how decisive the line it matched, whether its tool is at
+ * work, and its priority; equal scores are decided by id, never by the place
+ * of a rule in a list.
+ */
+import { RuleContext } from "./context.ts";
+import { lineWeight, positionWeights } from "./decisive_lines.ts";
+import { entitiesAt } from "./entities.ts";
+import type { Platform } from "./environment.ts";
+import { requiredLiterals } from "./literals.ts";
+import { render } from "./render.ts";
+import { type Places, Scanner } from "./scanner.ts";
+import { programName, ShellCommand } from "./shell_words.ts";
+import type { CompleteRule, Specificity } from "./types.ts";
+
+/** Longer lines are matched in windows around the fixed text found. */
+export const WINDOW_CHARS_MAX = 1_200;
+/** Characters of a window before the end of the fixed text. */
+export const WINDOW_CHARS_BEFORE = 500;
+/** A rule below this is no explanation. */
+export const SCORE_MIN = 30;
+/** Characters of command and environment that conditions see. */
+export const CONDITION_CHARS_MAX = 4_096;
+
+const SPECIFICITY: Readonly<Record<Specificity, number>> = {
+  code: 60,
+  phrase: 45,
+  keyword: 25,
+};
+const TOOL_IN_COMMAND = 14;
+const TOOL_IN_TEXT = 6;
+const ERROR_FIELD = 6;
+const COMMAND_ONLY = -8;
+/** Fixed texts that place chains of causes, besides those of the rules. */
+const CHAIN_TEXTS = [
+  "caused by: ",
+  "traceback (most",
+  "[cause]: ",
+  "error:",
+  "exception:",
+  "e: ",
+  "[error]",
+];
+
+/** The evidence, prepared. */
+export interface Evidence {
+  /** Lines of the error field, then of the log. */
+  readonly lines: readonly string[];
+  /** How many of them are of the error field. */
+  readonly errorLineCount: number;
+  readonly command: ShellCommand;
+  readonly environment: string;
+  readonly platform: Platform;
+}
+
+/** A rule that fits, with what it found. */
+export interface Candidate {
+  readonly rule: CompleteRule;
+  readonly score: number;
+  /** Number of the decisive line; -1 when the command alone decided. */
+  readonly at: number;
+  readonly context: RuleContext;
+}
+
+interface Hit {
+  readonly line: number;
+  readonly groups: Readonly<Record<string, string | undefined>>;
+}
+
+interface CompiledRule {
+  readonly rule: CompleteRule;
+  readonly line: readonly number[];
+  readonly all: readonly number[];
+  readonly none: readonly number[];
+}
+
+/** Rules made ready for matching; build once, use for every input. */
+export class Matcher {
+  readonly #patterns: {
+    readonly regex: RegExp;
+    readonly texts: readonly number[];
+  }[] = [];
+  readonly #rules: readonly CompiledRule[];
+  readonly #commandRules: readonly CompiledRule[];
+  readonly #rulesByText = new Map<number, Set<CompiledRule>>();
+  readonly #scanner: Scanner;
+
+  constructor(rules: readonly CompleteRule[]) {
+    const texts = new Map<string, number>();
+    const numbers = new Map<string, number>();
+    const textNumber = (text: string): number => {
+      const known = texts.get(text);
+      if (known !== undefined) return known;
+      texts.set(text, texts.size);
+      return texts.size - 1;
+    };
+    const patternNumber = (regex: RegExp): number => {
+      const key = `${regex.flags}/${regex.source}`;
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      const literals = requiredLiterals(regex.source);
+      if (literals === null) {
+        throw new TypeError(`Pattern without fixed text: ${regex.source}`);
+      }
+      this.#patterns.push({ regex, texts: literals.map(textNumber) });
+      numbers.set(key, this.#patterns.length - 1);
+      return this.#patterns.length - 1;
+    };
+    const compiled = rules.map((rule): CompiledRule => ({
+      rule,
+      line: list(rule.line).map(patternNumber),
+      all: (rule.all ?? []).map(patternNumber),
+      none: (rule.none ?? []).map(patternNumber),
+    }));
+    this.#rules = compiled.filter((entry) => entry.line.length > 0);
+    this.#commandRules = compiled.filter((entry) => entry.line.length === 0);
+    for (const entry of this.#rules) {
+      for (const number of entry.line) {
+        for (const text of this.#patterns[number]?.texts ?? []) {
+          const set = this.#rulesByText.get(text);
+          if (set === undefined) this.#rulesByText.set(text, new Set([entry]));
+          else set.add(entry);
+        }
+      }
+    }
+    for (const text of CHAIN_TEXTS) textNumber(text);
+    this.#scanner = new Scanner([...texts.keys()]);
+  }
+
+  /** Rules that fit, best first. */
+  match(evidence: Evidence): readonly Candidate[] {
+    const places = this.#scanner.scan(evidence.lines);
+    const marked = new Set<number>();
+    const possible = new Set<CompiledRule>(this.#commandRules);
+    for (const text of places.texts) {
+      for (const place of places.of(text)) marked.add(place.line);
+      for (const entry of this.#rulesByText.get(text) ?? []) {
+        possible.add(entry);
+      }
+    }
+    const run = new Run(
+      evidence,
+      places,
+      this.#patterns,
+      [...marked].sort((a, b) => a - b),
+    );
+    const candidates: Candidate[] = [];
+    for (const entry of possible) {
+      const candidate = run.try(entry);
+      if (candidate !== undefined && candidate.score >= SCORE_MIN) {
+        candidates.push(candidate);
+      }
+    }
+    return candidates.sort((a, b) =>
+      b.score - a.score || (a.rule.id < b.rule.id ? -1 : 1)
+    );
+  }
+}
+
+/** Matching of one input. */
+class Run {
+  readonly #evidence: Evidence;
+  readonly #places: Places;
+  readonly #patterns: readonly {
+    readonly regex: RegExp;
+    readonly texts: readonly number[];
+  }[];
+  readonly #hits = new Map<number, readonly Hit[]>();
+  readonly #weights = new Map<number, number>();
+  readonly #position: ReadonlyMap<number, number>;
+  readonly #commandPrograms: ReadonlySet<string>;
+  readonly #textPrograms: ReadonlySet<string>;
+  readonly #command: string;
+  readonly #environment: string;
+
+  constructor(
+    evidence: Evidence,
+    places: Places,
+    patterns: readonly {
+      readonly regex: RegExp;
+      readonly texts: readonly number[];
+    }[],
+    marked: readonly number[],
+  ) {
+    this.#evidence = evidence;
+    this.#places = places;
+    this.#patterns = patterns;
+    this.#position = positionWeights(evidence.lines, marked);
+    this.#commandPrograms = new Set(evidence.command.programs);
+    this.#textPrograms = programsInText(evidence.lines);
+    this.#command = (evidence.command.text ?? "").slice(0, CONDITION_CHARS_MAX);
+    this.#environment = evidence.environment.slice(0, CONDITION_CHARS_MAX);
+  }
+
+  try(entry: CompiledRule): Candidate | undefined {
+    const { rule } = entry;
+    const inCommand = rule.tools.some((tool) =>
+      this.#commandPrograms.has(tool)
+    );
+    const inText = rule.tools.some((tool) => this.#textPrograms.has(tool));
+    if (rule.gate === true && !inCommand && !inText) return undefined;
+    const groups: Record<string, string | undefined>[] = [];
+    if (rule.cmd !== undefined) {
+      const found = rule.cmd.exec(this.#command);
+      if (found === null) return undefined;
+      groups.push({ ...found.groups });
+    }
+    if (rule.env !== undefined && !rule.env.test(this.#environment)) {
+      return undefined;
+    }
+    if (entry.none.some((pattern) => this.#find(pattern).length > 0)) {
+      return undefined;
+    }
+    for (const pattern of entry.all) {
+      const hit = this.#find(pattern)[0];
+      if (hit === undefined) return undefined;
+      groups.unshift({ ...hit.groups });
+    }
+    const best = entry.line.length === 0 ? undefined : this.#best(entry);
+    if (entry.line.length > 0 && best === undefined) return undefined;
+    const at = best?.line ?? -1;
+    const context = this.#context(rule, at, [...groups, { ...best?.groups }]);
+    if (rule.when !== undefined && !rule.when(context)) return undefined;
+    const score = SPECIFICITY[rule.level ?? "phrase"] +
+      (best === undefined ? COMMAND_ONLY : this.#weight(best.line)) +
+      (inCommand ? TOOL_IN_COMMAND : inText ? TOOL_IN_TEXT : 0) +
+      (rule.priority ?? 0);
+    return { rule, score, at, context };
+  }
+
+  #best(entry: CompiledRule): Hit | undefined {
+    let best: Hit | undefined;
+    for (const pattern of entry.line) {
+      for (const hit of this.#find(pattern)) {
+        const gain = best === undefined
+          ? 1
+          : this.#weight(hit.line) - this.#weight(best.line);
+        if (
+          gain > 0 || (gain === 0 && best !== undefined && hit.line < best.line)
+        ) best = hit;
+      }
+    }
+    return best;
+  }
+
+  #weight(line: number): number {
+    const known = this.#weights.get(line);
+    if (known !== undefined) return known;
+    const weight = lineWeight(this.#evidence.lines[line] ?? "") +
+      (this.#position.get(line) ?? 0) +
+      (line < this.#evidence.errorLineCount ? ERROR_FIELD : 0);
+    this.#weights.set(line, weight);
+    return weight;
+  }
+
+  /** Lines the pattern matches, tried only around its fixed texts. */
+  #find(number: number): readonly Hit[] {
+    const known = this.#hits.get(number);
+    if (known !== undefined) return known;
+    const pattern = this.#patterns[number];
+    const hits: Hit[] = [];
+    const done = new Set<number>();
+    for (const text of pattern?.texts ?? []) {
+      for (const place of this.#places.of(text)) {
+        if (pattern === undefined || done.has(place.line)) continue;
+        const found = pattern.regex.exec(
+          windowAround(this.#evidence.lines[place.line] ?? "", place.end),
+        );
+        if (found === null) continue;
+        done.add(place.line);
+        hits.push({ line: place.line, groups: found.groups ?? {} });
+      }
+    }
+    hits.sort((a, b) => a.line - b.line);
+    this.#hits.set(number, hits);
+    return hits;
+  }
+
+  #context(
+    rule: CompleteRule,
+    at: number,
+    groups: readonly Record<string, string | undefined>[],
+  ): RuleContext {
+    const { lines, command, platform } = this.#evidence;
+    const own: Record<string, string | undefined> = Object.create(null);
+    for (const pattern of rule.near ?? []) {
+      // Nearest first after the line, then before it.
+      const near = [
+        ...lines.slice(Math.max(0, at), at + 30),
+        ...lines.slice(Math.max(0, at - 30), Math.max(0, at)).reverse(),
+      ];
+      for (const line of near) {
+        const found = pattern.exec(line.slice(0, WINDOW_CHARS_MAX));
+        if (found === null) continue;
+        assign(own, found.groups ?? {});
+        break;
+      }
+    }
+    for (const group of groups) assign(own, group);
+    let entities: Readonly<Record<string, string>> | undefined;
+    const lazy = () =>
+      entities ??= entitiesAt(lines, Math.max(0, at), this.#command);
+    const v = new Proxy(own, {
+      get: (target, name) =>
+        typeof name === "string" ? target[name] ?? lazy()[name] : undefined,
+    });
+    return new RuleContext({
+      v,
+      cmd: rule.tools.length > 0 ? command.focus(rule.tools) : command,
+      platform,
+      lines,
+      at,
+      render: (template, c) => render(template, c, "command"),
+    });
+  }
+}
+
+function assign(
+  target: Record<string, string | undefined>,
+  groups: Readonly<Record<string, string | undefined>>,
+): void {
+  for (const [name, value] of Object.entries(groups)) {
+    if (value !== undefined && value !== "") target[name] = value;
+  }
+}
+
+/** The line, or of a long one the part around an offset, marked where cut. */
+export function windowAround(line: string, end: number): string {
+  if (line.length <= WINDOW_CHARS_MAX) return line;
+  const from = Math.max(0, end - WINDOW_CHARS_BEFORE);
+  const to = Math.min(line.length, from + WINDOW_CHARS_MAX);
+  return (from > 0 ? "\u2026" : "") + line.slice(from, to) +
+    (to < line.length ? "\u2026" : "");
+}
+
+const SPEAKER =
+  /^(?:(?:-)?([A-Za-z][\w.+-]{0,30})(?:\[\d{1,8}\])?: |([a-z]{2,10}) (?:error|ERR!|WARN|run v\d)|(?:\$|\+|>|%|Run|RUN|\[command\]) {1,2}(?:sudo )?([\w./+-]{1,60})(?: |$))/;
+
+/** Programs that speak in the text: `git: ...`, `npm error`, `$ make`. */
+function programsInText(lines: readonly string[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const sample = lines.length > 1_200
+    ? [...lines.slice(0, 600), ...lines.slice(-600)]
+    : lines;
+  for (const line of sample) {
+    const found = SPEAKER.exec(line.slice(0, 120));
+    const name = found?.[1] ?? found?.[2] ?? found?.[3];
+    if (name !== undefined) names.add(programName(name));
+  }
+  return names;
+}
+
+function list(
+  patterns: RegExp | readonly RegExp[] | undefined,
+): readonly RegExp[] {
+  return patterns === undefined
+    ? []
+    : patterns instanceof RegExp
+    ? [patterns]
+    : patterns;
+}

@@ -1,0 +1,128 @@
+/**
+ * The engine behind fix-error: from failure evidence to one diagnosis. Pure and
+ * deterministic; the same input gives the same answer, whatever its size.
+ *
+ * @module
+ */
+import { lineWeight, looksSuccessful } from "./decisive_lines.ts";
+import { detectPlatform } from "./environment.ts";
+import { type Evidence, Matcher } from "./matcher.ts";
+import { normalise } from "./normalise.ts";
+import {
+  decisiveLine,
+  noEvidenceReceipt,
+  noFailureReceipt,
+  ruleReceipt,
+  unknownReceipt,
+} from "./receipts.ts";
+import { collectSecrets, redact } from "./redact.ts";
+import { RULES } from "./rules/mod.ts";
+import { COMMAND_CHARS_MAX, ShellCommand } from "./shell_words.ts";
+import type { Diagnosis, FixErrorInput } from "./types.ts";
+
+export type {
+  Confidence,
+  Diagnosis,
+  DiagnosisKind,
+  FixErrorInput,
+  RepairAdvice,
+} from "./types.ts";
+
+/** Weight from which a line alone contradicts a success message. */
+const FAILURE_WEIGHT_MIN = 24;
+
+let shared: Matcher | undefined;
+
+/** The diagnosis of one failure. */
+export function diagnose(input: FixErrorInput): Diagnosis {
+  shared ??= new Matcher(RULES);
+  return diagnoseWith(shared, input);
+}
+
+/**
+ * The diagnosis of one failure by the rules of a matcher.
+ *
+ * @internal For tests of the engine itself.
+ */
+export function diagnoseWith(
+  matcher: Matcher,
+  input: FixErrorInput,
+): Diagnosis {
+  const evidence = prepare(input);
+  const secrets = collectSecrets([
+    evidence.command.text ?? "",
+    evidence.lines.join("\n"),
+    evidence.environment,
+  ]);
+  return redacted(answer(matcher, evidence), secrets);
+}
+
+function answer(matcher: Matcher, evidence: Evidence): Diagnosis {
+  for (const candidate of matcher.match(evidence)) {
+    const receipt = ruleReceipt(candidate, evidence);
+    if (receipt !== undefined) return receipt;
+  }
+  if (evidence.lines.every((line) => line.trim() === "")) {
+    return noEvidenceReceipt(evidence);
+  }
+  const isSuccess = looksSuccessful(evidence.lines) &&
+    lineWeight(decisiveLine(evidence.lines)) < FAILURE_WEIGHT_MIN;
+  return isSuccess ? noFailureReceipt(evidence) : unknownReceipt(evidence);
+}
+
+function prepare(input: FixErrorInput): Evidence {
+  const errorLines = normalise(input.error ?? "");
+  const logLines = normalise(input.log ?? "");
+  const environment = normalise(input.environment ?? "").join("\n");
+  const typed = normalise((input.command ?? "").slice(0, COMMAND_CHARS_MAX))
+    .join("\n").trim()
+    .replace(/^(?:\$|PS>|>)\s+/, "");
+  const command = typed === ""
+    ? promptedCommand([...errorLines.slice(0, 5), ...logLines.slice(0, 5)])
+    : typed;
+  const lines = [...errorLines, ...logLines];
+  const sample = lines.slice(0, 40).concat(lines.slice(-40)).map((line) =>
+    line.slice(0, 300)
+  ).join("\n");
+  const platform = detectPlatform(
+    environment.slice(0, 2_000),
+    command.slice(0, 2_000),
+    sample,
+  );
+  return {
+    lines,
+    errorLineCount: errorLines.length,
+    command: new ShellCommand(
+      command,
+      platform.os === "windows" && platform.shell !== "bash",
+    ),
+    environment,
+    platform,
+  };
+}
+
+/** The command that a pasted terminal shows after its prompt. */
+function promptedCommand(lines: readonly string[]): string {
+  for (const line of lines) {
+    const found =
+      /^(?:[\w.@~:/-]{0,60}[$%\u276f\u279c] |PS [^>]{0,120}> |[A-Za-z]:\\[^>]{0,120}>)(\S.{0,500})$/
+        .exec(line);
+    if (found?.[1] !== undefined) return found[1];
+  }
+  return "";
+}
+
+function redacted(diagnosis: Diagnosis, secrets: readonly string[]): Diagnosis {
+  const { advice } = diagnosis;
+  const clean = (text: string) => redact(text, secrets);
+  return {
+    ...diagnosis,
+    advice: {
+      root_cause: clean(advice.root_cause),
+      next_command: clean(advice.next_command),
+      retry_plan: advice.retry_plan.map(clean),
+      risk_note: clean(advice.risk_note),
+      prevention_note: clean(advice.prevention_note),
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * Brings any terminal output to plain lines: no colours, no progress bars, no
+ * time stamps and prefixes of the systems that carried the log.
+ */
+// deno-lint-ignore-file no-control-regex
+
+/** Characters kept of one field; of a longer one the head and the tail stay. */
+export const FIELD_CHARS_MAX = 524_288;
+/** Lines kept of one field, half from each end. */
+export const FIELD_LINES_MAX = 20_000;
+
+const ANSI =
+  /\x1b(?:\[[0-9;:?<=>]{0,32}[ -/]{0,2}[@-~]|\][^\x07\x1b]{0,2048}(?:\x07|\x1b\\)?|[()#][0-9A-Za-z]|[=>78cDEHMNOZ])|\x9b[0-9;?]{0,32}[@-~]/g;
+const BARE_COLOUR = /\u241b?\[(?:[0-9]{1,3};){0,4}[0-9]{0,3}m|\[0K/g;
+const CONTROL =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+
+/** Prefixes that say who carried a line, tried in order, four times at most. */
+const CARRIERS: readonly RegExp[] = [
+  /^\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?: ?Z| UTC| GMT|[ ]?[+-]\d\d:?\d\d)?\]?:?(?:\s|$)/,
+  /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,6})?\]?\s+/,
+  /^##\[(?:error|command|debug|section|notice)\]/,
+  /^::(?:error|notice)(?: [^:]{0,200})?::/,
+  /^#\d{1,4} (?:\d{1,5}\.\d{1,3} )?(?!\d*\s*$)/,
+  /^\d{1,4}\.\d{2,3} (?=\S)/,
+  /^[A-Za-z][\w.-]{0,60}[-_]\d{1,4}\s{1,40}\| ?/,
+  /^[EWIF]\d{4} \d\d:\d\d:\d\d\.\d{1,6}\s{1,8}\d{1,8} [\w./-]{1,80}:\d{1,6}\] /,
+  /^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d [\w.-]{1,64} (?=[\w@./()-]{1,64}(?:\[\d{1,8}\])?: )/,
+  /^(?:systemd|kernel|sudo|sshd|dockerd|containerd|kubelet|cron|CRON)(?:\[\d{1,8}\])?: /,
+  /^\[\d{1,8}\] (?=[A-Z]{3,8}:)/,
+  /^\[ {0,6}\d{1,6}\.\d{6}\] /,
+  /^@?[\w./-]{1,60}:(?:build|test|lint|dev|typecheck|check): /,
+];
+
+/** Lines of one field, in order, without their carriers. */
+export function normalise(text: string): readonly string[] {
+  let kept = text;
+  if (kept.length > FIELD_CHARS_MAX) {
+    const half = FIELD_CHARS_MAX / 2;
+    kept = kept.slice(0, half) + "\n" + kept.slice(-half);
+  }
+  if (kept.includes("\x1b") || kept.includes("\x9b")) {
+    kept = kept.replace(ANSI, "");
+  }
+  if (kept.includes("m") && kept.includes("[")) {
+    kept = kept.replace(BARE_COLOUR, "");
+  }
+  let lines = kept.split("\n");
+  if (lines.length > FIELD_LINES_MAX) {
+    const half = FIELD_LINES_MAX / 2;
+    lines = lines.slice(0, half).concat(lines.slice(-half));
+  }
+  return lines.map(cleanLine);
+}
+
+/** A short text on one line: control characters gone, space collapsed. */
+export function oneLine(text: string): string {
+  return text.replace(ANSI, "").replace(/\s+/g, " ").replace(CONTROL, "")
+    .trim();
+}
+
+function cleanLine(raw: string): string {
+  let line = raw;
+  if (line.includes("\r")) {
+    const segments = line.split("\r");
+    line = segments.findLast((segment) => segment.trim() !== "") ?? "";
+  }
+  line = line.replace(CONTROL, "");
+  const first = line.charCodeAt(0);
+  // Carriers begin with a letter, a digit or one of "[#:@"; code frames do not.
+  if (first === 32 || first === 9 || line === "") return line.trimEnd();
+  for (let round = 0; round < 4; round++) {
+    const before = line;
+    for (const carrier of CARRIERS) line = line.replace(carrier, "");
+    if (line === before) break;
+  }
+  if (line.startsWith("npm ERR!")) line = "npm error" + line.slice(8);
+  return line.trimEnd();
+}

@@ -1,0 +1,184 @@
+/**
+ * The offer behind `POST /fix-error`: one repair receipt for a failure.
+ *
+ * @module
+ */
+
+import { defineOperation } from "@/lib/operation/operation.ts";
+import type { ValueOf } from "@/lib/schema/schema.ts";
+import type { Deployment } from "@/services/deployment.ts";
+import { PRICE_ATOMIC } from "@/services/price.ts";
+import type { ApiOffer } from "../offer.ts";
+import { diagnose } from "./mod.ts";
+
+/** Characters of one field; logs of 40 KB are usual, more is cut by the engine. */
+export const FIELD_CHARACTERS_MAX = 1_048_576;
+/** Bytes of a request. */
+export const BODY_BYTES_MAX = 2_097_152;
+
+const text = (description: string) =>
+  ({
+    type: "string",
+    maxLength: FIELD_CHARACTERS_MAX,
+    description,
+  }) as const;
+
+/** The request of the contract. */
+export const FIX_ERROR_INPUT = {
+  type: "object",
+  additionalProperties: false,
+  properties: {
+    command: text("The command that failed, as it was typed."),
+    error: text("The error message."),
+    log: text("Output around the failure; the whole log is welcome."),
+    environment: text("Operating system, shell, versions, CI or container."),
+  },
+} as const;
+
+const line = (description: string) =>
+  ({ type: "string", description }) as const;
+
+/** The receipt of the contract. */
+export const REPAIR_RECEIPT = {
+  type: "object",
+  additionalProperties: false,
+  required: [
+    "root_cause",
+    "next_command",
+    "retry_plan",
+    "risk_note",
+    "prevention_note",
+    "generated_at",
+  ],
+  properties: {
+    root_cause: line("Concise diagnosis from the submitted evidence."),
+    next_command: line("One concrete command or action to try next."),
+    retry_plan: {
+      type: "array",
+      items: { type: "string" },
+      description:
+        "Ordered recovery steps, including when to submit a new error.",
+    },
+    risk_note: line("Operational or security caution."),
+    prevention_note: line("Preventive practice."),
+    generated_at: {
+      type: "string",
+      format: "date-time",
+      description: "Receipt generation time.",
+    },
+  },
+} as const;
+
+/** The response of the contract. */
+export const FIX_ERROR_OUTPUT = {
+  type: "object",
+  additionalProperties: false,
+  required: [
+    "status",
+    "service",
+    "version",
+    "mode",
+    "network",
+    "real_revenue",
+    "input_received",
+    "request_id",
+    "revenue_proof_log",
+    "durable_revenue_log",
+    "post_payment_retry_path",
+    "receipt",
+  ],
+  properties: {
+    status: { type: "string", const: "paid" },
+    service: line("Service label."),
+    version: line("Service version."),
+    mode: line("Deployment mode: demo, testnet or mainnet."),
+    network: line("Payment network."),
+    real_revenue: {
+      type: "boolean",
+      description:
+        "Whether the server is set up for mainnet; not evidence of customer revenue.",
+    },
+    input_received: { type: "boolean" },
+    request_id: line("Names this call in the operator's log."),
+    revenue_proof_log: line("Label of the log event recorded."),
+    durable_revenue_log: { type: "boolean" },
+    post_payment_retry_path: line("How to fetch this result again."),
+    receipt: REPAIR_RECEIPT,
+  },
+} as const;
+
+type Input = ValueOf<typeof FIX_ERROR_INPUT>;
+type Output = ValueOf<typeof FIX_ERROR_OUTPUT>;
+
+const EXAMPLE_INPUT: Input = {
+  command: "git psuh origin main",
+  error: "git: 'psuh' is not a git command. See 'git --help'.",
+};
+
+/** Creates the offer. */
+export function createFixErrorOffer(deployment: Deployment): ApiOffer {
+  const respond = (
+    input: Input,
+    context: { now: Date; requestId: string },
+  ): Output => {
+    const { advice } = diagnose(input);
+    return {
+      status: "paid",
+      service: "fix-error",
+      version: deployment.version,
+      mode: deployment.mode,
+      network: deployment.network,
+      real_revenue: deployment.isRealRevenue,
+      input_received: Object.values(input).some((field) => field !== ""),
+      request_id: context.requestId,
+      revenue_proof_log: "payment_settled",
+      durable_revenue_log: true,
+      post_payment_retry_path:
+        `To fetch this result again, repeat the identical POST ${deployment.apiUrl}/fix-error with the same payment; it is not charged again.`,
+      receipt: {
+        ...advice,
+        retry_plan: [...advice.retry_plan],
+        generated_at: context.now.toISOString(),
+      },
+    };
+  };
+  const operation = defineOperation<Input, Output>({
+    id: "fix-error",
+    service: "api",
+    title: "Fix a failing command",
+    description:
+      "Takes failure evidence (command, error, log, environment) and returns one repair receipt: root cause, next command, retry plan, risk note and prevention note.",
+    limitation:
+      "Suggested commands are never executed. A receipt does not guarantee a fix.",
+    priceAtomic: PRICE_ATOMIC,
+    tags: ["debugging", "errors", "cli", "ci", "devtools"],
+    inputSchema: FIX_ERROR_INPUT,
+    outputSchema: FIX_ERROR_OUTPUT,
+    example: {
+      input: EXAMPLE_INPUT,
+      output: respond(EXAMPLE_INPUT, {
+        now: new Date("2026-07-21T00:00:00Z"),
+        requestId: "00000000-0000-4000-8000-000000000000",
+      }),
+    },
+    bodyBytesMax: BODY_BYTES_MAX,
+    runMsMax: 5_000,
+    run: (input, context) => ({ output: respond(input, context) }),
+  });
+  return {
+    operation,
+    path: "/fix-error",
+    intent: "command-error",
+    resultName: "repair_receipt",
+    freeAlternative: {
+      id: "fix-error-preview",
+      title: "Repair receipt preview",
+      description: "A fixed sample receipt with the schemas and the price.",
+      path: "/fix-error/preview",
+    },
+    limits: {
+      body_bytes: BODY_BYTES_MAX,
+      field_characters: FIELD_CHARACTERS_MAX,
+    },
+  };
+}

@@ -1,0 +1,200 @@
+/** The texts of a receipt: of a matched rule, and the honest ones without. */
+import { isAllowed } from "./deny.ts";
+import { fingerprint, lineWeight } from "./decisive_lines.ts";
+import type { Candidate, Evidence } from "./matcher.ts";
+import { oneLine } from "./normalise.ts";
+import { isProse, renderAll, renderFirst } from "./render.ts";
+import type { Confidence, Diagnosis, RepairAdvice } from "./types.ts";
+
+/** Characters of each text of a receipt. */
+export const TEXT_CHARS_MAX = 700;
+/** Characters of a proposed command; a longer one is no command to type. */
+export const COMMAND_CHARS_MAX = 400;
+/** Characters of a quoted line of evidence. */
+export const QUOTE_CHARS_MAX = 160;
+/** Steps of a plan. */
+export const PLAN_STEPS_MAX = 8;
+
+const SUBMIT =
+  "If it still fails, submit the new error with the command, its complete output and the environment.";
+
+/** The receipt of a rule; undefined when it has nothing allowed to propose. */
+export function ruleReceipt(
+  candidate: Candidate,
+  evidence: Evidence,
+): Diagnosis | undefined {
+  const { rule, context, at } = candidate;
+  const cause = renderFirst(rule.cause, context);
+  const original = evidence.command.text ?? "";
+  const proposals = renderAll(rule.next, context, "command")
+    .map(oneLine)
+    .filter((text) =>
+      text.length <= COMMAND_CHARS_MAX && isAllowed(text, original)
+    )
+    .filter((text) =>
+      rule.transient === true || squeeze(text) !== squeeze(original)
+    );
+  const next = proposals[0];
+  if (cause === undefined || next === undefined) return undefined;
+  const line = at < 0 ? "" : evidence.lines[at] ?? "";
+  const steps = [asStep(next)];
+  const blank = /<[a-z][\w -]{0,40}>/i.exec(next)?.[0];
+  if (blank !== undefined) steps.push(`Replace ${blank} by your own value.`);
+  for (const other of proposals.slice(1, 4)) {
+    steps.push(
+      isProse(other) ? `Or: ${other}` : `If that does not fit: \`${other}\`.`,
+    );
+  }
+  steps.push(
+    ...renderAll(rule.plan ?? [], context, "prose").filter((text) =>
+      isAllowed(text, original)
+    ),
+  );
+  const plan = steps.slice(0, PLAN_STEPS_MAX - 2);
+  const isRewrite = sameProgram(next, original);
+  if (
+    original.trim() !== "" && !isRewrite &&
+    original.length <= QUOTE_CHARS_MAX && isAllowed(original, "")
+  ) {
+    plan.push(`Run the original command again: \`${oneLine(original)}\`.`);
+  }
+  plan.push(SUBMIT);
+  const confidence: Confidence = blank !== undefined
+    ? "HasPlaceholders"
+    : rule.confidence ?? "MaybeIncorrect";
+  return {
+    advice: {
+      root_cause: withEvidence(cause, line),
+      next_command: next,
+      retry_plan: plan,
+      risk_note: renderFirst(rule.risk, context) ??
+        "Read the proposed command before you run it.",
+      prevention_note: renderFirst(rule.prevent, context) ??
+        "Keep the working command in a script under version control.",
+    },
+    kind: "rule",
+    ruleId: rule.id,
+    confidence,
+    fingerprint: fingerprint(line === "" ? original : line),
+  };
+}
+
+/** For an input without error and log. */
+export function noEvidenceReceipt(evidence: Evidence): Diagnosis {
+  const command = evidence.command.text?.trim() ?? "";
+  const again = command !== "" && command.length <= QUOTE_CHARS_MAX &&
+    isAllowed(command, "");
+  return honest("no_evidence", fingerprint(command), {
+    root_cause: command === ""
+      ? "No failure evidence was submitted: command, error and log are all empty, so no error can be identified."
+      : "No error output was submitted with the command, so the failure cannot be identified.",
+    next_command: again
+      ? "Re-run the command, capture its complete output including standard error, and submit it with the exit code."
+      : "Re-run the failing step, capture its complete output including standard error, and submit it with the exit code.",
+    retry_plan: [
+      "Re-run the failing step once and capture everything it prints.",
+      "Note the exit code, the operating system and the versions of the tools.",
+      "Submit command, error, log and environment as a new request.",
+    ],
+    risk_note:
+      "Do not change anything on a guess: without evidence a fix can make matters worse. Remove secrets before you submit a log.",
+    prevention_note:
+      "Let scripts and CI jobs keep their complete output, so that the first failure can be diagnosed.",
+  });
+}
+
+/** For output that says that all went well. */
+export function noFailureReceipt(evidence: Evidence): Diagnosis {
+  const last = evidence.lines.findLast((line) => line.trim() !== "") ?? "";
+  return honest("no_failure", fingerprint(last), {
+    root_cause: withEvidence(
+      "No failure found: the submitted output reports success.",
+      last,
+    ),
+    next_command:
+      "No action is needed; if something is still wrong, re-run it in verbose mode and submit the complete output with the exit code.",
+    retry_plan: [
+      "Check the exit code of the command: 0 confirms success.",
+      "If another step failed, submit the output of that step as a new error.",
+    ],
+    risk_note: "Changing a working setup without a failure only adds risk.",
+    prevention_note:
+      "Report failures by exit code rather than by searching logs for the word error.",
+  });
+}
+
+/** For a failure that no rule knows. */
+export function unknownReceipt(evidence: Evidence): Diagnosis {
+  const line = decisiveLine(evidence.lines);
+  const id = fingerprint(line);
+  return honest("unknown", id, {
+    root_cause: withEvidence(
+      `Unknown error: no known rule matches the submitted evidence (fingerprint ${id}).`,
+      line,
+    ),
+    next_command:
+      "Re-run the failing command in verbose mode, capture the complete output from the first error on, and submit it with the exit code and tool versions.",
+    retry_plan: [
+      "Re-run the failing command with its verbose or debug option and capture standard output and standard error.",
+      "Look at the first error in the output, not the last: later ones often follow from it.",
+      "Submit the new error with command, complete log and environment (system, tool versions).",
+    ],
+    risk_note:
+      "The cause is not established; do not apply fixes meant for other errors. Remove secrets before you submit a log.",
+    prevention_note:
+      `Keep the complete log of the first failure; the fingerprint ${id} stays the same for the same error.`,
+  });
+}
+
+/** The line with most weight; the first of equals, "" when none has any. */
+export function decisiveLine(lines: readonly string[]): string {
+  let best = "";
+  let most = 0;
+  for (const line of lines) {
+    const weight = lineWeight(line);
+    if (weight > most) [best, most] = [line, weight];
+  }
+  return best;
+}
+
+function honest(
+  kind: Diagnosis["kind"],
+  id: string,
+  advice: RepairAdvice,
+): Diagnosis {
+  return {
+    advice,
+    kind,
+    ruleId: null,
+    confidence: "MaybeIncorrect",
+    fingerprint: id,
+  };
+}
+
+/** The cause with the line it rests on, unless that line gives orders. */
+function withEvidence(cause: string, line: string): string {
+  const quoted = oneLine(line);
+  const text = cause.slice(0, TEXT_CHARS_MAX);
+  if (quoted === "" || GIVES_ORDERS.test(quoted)) return text;
+  const shown = quoted.length > QUOTE_CHARS_MAX
+    ? `${quoted.slice(0, QUOTE_CHARS_MAX)}...`
+    : quoted;
+  return text.includes(shown) ? text : `${text} Evidence: ${shown}`;
+}
+
+const GIVES_ORDERS =
+  /\|\s{0,4}(?:ba|z|da)?sh\b|\bignore (?:all|any|previous|the above)\b|\b(?:curl|wget|iwr)\b|--no-preserve-root|\brm -\w{0,5}[rf]|\b(?:assistant|system prompt|instructions?:)/i;
+
+function asStep(next: string): string {
+  return isProse(next) ? next : `Run \`${next}\`.`;
+}
+
+function sameProgram(next: string, original: string): boolean {
+  const strip = (text: string) =>
+    text.replace(/^sudo\s+/, "").split(/\s/)[0] ?? "";
+  return original.trim() !== "" && strip(next) === strip(original);
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

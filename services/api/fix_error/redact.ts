@@ -1,0 +1,190 @@
+/**
+ * Takes secrets out of everything the engine says. Secrets are found in the
+ * submitted evidence by shape and by context; their values are then removed
+ * wherever they stand in the answer, however a rule got them there.
+ */
+
+/** What stands in place of a secret. */
+export const REDACTED = "[REDACTED]";
+/** Distinct secret values remembered of one input. */
+export const SECRETS_MAX = 200;
+
+/** A secret recognised by its shape alone. `marks`: one of them must occur. */
+interface Shape {
+  readonly marks: readonly string[];
+  readonly pattern: RegExp;
+}
+
+const SHAPES: readonly Shape[] = [
+  {
+    marks: ["AKIA", "ASIA", "ABIA", "ACCA"],
+    pattern: /\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}\b/g,
+  },
+  {
+    marks: ["gh", "github_pat_"],
+    pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{20,255}|github_pat_\w{20,255})/g,
+  },
+  {
+    marks: ["glpat-", "gldt-", "glrt-", "glcbt-", "glptt-"],
+    pattern: /\bgl(?:pat|dt|rt|cbt|ptt)-[\w-]{16,64}/g,
+  },
+  { marks: ["npm_"], pattern: /\bnpm_[A-Za-z0-9]{20,64}/g },
+  { marks: ["xox", "xapp-"], pattern: /\b(?:xox[abeoprs]|xapp)-[\w-]{8,200}/g },
+  {
+    marks: ["hooks.slack.com"],
+    pattern: /hooks\.slack\.com\/services\/[\w/]{10,120}/g,
+  },
+  {
+    marks: ["sk-", "sk_", "rk_", "pk_", "whsec_"],
+    pattern:
+      /\b(?:sk-[\w-]{16,220}|[srp]k_(?:live|test)_[A-Za-z0-9]{10,120}|whsec_[A-Za-z0-9+/=]{16,80})/g,
+  },
+  { marks: ["AIza"], pattern: /\bAIza[\w-]{30,45}/g },
+  { marks: ["ya29."], pattern: /\bya29\.[\w-]{20,400}/g },
+  {
+    marks: ["eyJ"],
+    pattern: /\beyJ[\w-]{8,2000}\.[\w-]{4,4000}(?:\.[\w-]{0,2000})?/g,
+  },
+  { marks: ["hf_"], pattern: /\bhf_[A-Za-z0-9]{20,60}/g },
+  { marks: ["gsk_"], pattern: /\bgsk_[A-Za-z0-9]{20,80}/g },
+  { marks: ["xai-"], pattern: /\bxai-[A-Za-z0-9]{20,120}/g },
+  { marks: ["pypi-"], pattern: /\bpypi-[\w-]{20,250}/g },
+  { marks: ["dop_v1_", "doo_v1_"], pattern: /\bdo[op]_v1_[a-f0-9]{40,80}/g },
+  { marks: ["SG."], pattern: /\bSG\.[\w-]{16,32}\.[\w-]{16,64}/g },
+  { marks: ["hvs.", "hvb."], pattern: /\bhv[sb]\.[\w-]{16,200}/g },
+  { marks: ["dckr_pat_"], pattern: /\bdckr_pat_[\w-]{16,64}/g },
+  {
+    marks: ["AGE-SECRET-KEY-1"],
+    pattern: /\bAGE-SECRET-KEY-1[A-Z0-9]{20,80}/g,
+  },
+  {
+    marks: ["shpat_", "shpss_", "shpca_"],
+    pattern: /\bshp(?:at|ss|ca)_[a-fA-F0-9]{20,64}/g,
+  },
+  { marks: ["AccountKey="], pattern: /\bAccountKey=[A-Za-z0-9+/=]{20,120}/g },
+  { marks: ["0x"], pattern: /\b0x[a-fA-F0-9]{64}\b/g },
+];
+
+/** `name=value` contexts; the value is the secret. */
+const CONTEXTS: readonly Shape[] = [
+  {
+    marks: ["://"],
+    pattern:
+      /[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/:@'"]{0,100}:([^\s/@'"]{1,200})@/gi,
+  },
+  {
+    marks: ["://"],
+    pattern: /[a-z][a-z0-9+.-]{1,20}:\/\/([A-Za-z0-9_-]{16,255})@/gi,
+  },
+  {
+    marks: [
+      "pass",
+      "secret",
+      "token",
+      "key",
+      "pwd",
+      "credential",
+      "auth",
+      "cookie",
+      "session",
+    ],
+    pattern:
+      /(?:passw(?:or)?d|passphrase|pass|pwd|secret|secret[_-]?key|token|api[_-]?key|apikey|access[_-]?key|private[_-]?key|client[_-]?secret|credential|_auth|authtoken)["']?\s{0,3}[=:]\s{0,3}["']?([^\s"',;&)}\]]{4,300})/gi,
+  },
+  {
+    marks: ["authorization", "bearer ", "basic "],
+    pattern: /\b(?:bearer|basic|token)\s{1,3}([\w.+/=~-]{12,2000})/gi,
+  },
+  {
+    marks: ["--pass", "--token", "--secret", "--api-key", "--key"],
+    pattern:
+      /--(?:password|passwd|pass|token|secret|api-key|access-key|auth)[= ]{1,2}["']?([^\s"'-][^\s"']{2,300})/gi,
+  },
+  {
+    marks: ["mysql", "mariadb"],
+    pattern:
+      /\b(?:mysql|mariadb)[\w-]{0,20}(?:\s{1,3}(?!-p\S)[^\s|;&]{1,100}){0,12}\s{1,3}-p([^\s'"]{2,100})/gi,
+  },
+  {
+    marks: ["redis-cli", "sshpass", "curl", "wget"],
+    pattern:
+      /\b(?:redis-cli|sshpass)\b[^|;&]{0,120}?\s-[ap]\s{0,2}([^\s-][^\s]{2,100})/gi,
+  },
+  {
+    marks: ["curl"],
+    pattern:
+      /\bcurl\b[^|;&]{0,200}?\s(?:-u|--user)[ =]?["']?[^\s:'"]{1,80}:([^\s'"]{2,200})/gi,
+  },
+];
+
+/** Values that are names or blanks, never secrets. */
+const HARMLESS =
+  /^(?:\$\{?\w{0,60}\}?|%\w{1,60}%|<[^>]{0,60}>|\*{2,}|x{3,}|null|none|nil|undefined|true|false|yes|no|required|invalid|expired|missing|empty|not|the|is|was|and|for|error|failed|authentication|denied|incorrect|wrong|string|file|function|password|passwd|secret|token|process\.env\S{0,60}|os\.environ\S{0,60}|env\S{0,40}|\[REDACTED\])$/i;
+const PEM_MARK = "-----BEGIN";
+const PEM =
+  /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----[A-Za-z0-9+/=\s:,-]{0,8000}?(?:-----END [A-Z ]{0,40}-----|$)/g;
+const TOKEN_LIKE = /[A-Za-z0-9+/_-]{32,200}={0,2}/g;
+
+/** Secret values of the evidence, longest first. */
+export function collectSecrets(texts: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  for (const text of texts) {
+    const folded = text.toLowerCase();
+    for (const { marks, pattern } of SHAPES) {
+      if (!marks.some((mark) => text.includes(mark))) continue;
+      for (const match of text.matchAll(pattern)) add(found, match[0]);
+    }
+    for (const { marks, pattern } of CONTEXTS) {
+      if (!marks.some((mark) => folded.includes(mark))) continue;
+      for (const match of text.matchAll(pattern)) add(found, match[1] ?? "");
+    }
+  }
+  return [...found].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+}
+
+function add(found: Set<string>, value: string): void {
+  if (found.size >= SECRETS_MAX || value.length < 3 || HARMLESS.test(value)) {
+    return;
+  }
+  // Short plain words occur in ordinary text; taking them out would garble it.
+  if (value.length < 6 && /^[a-z]+$/i.test(value)) return;
+  found.add(value);
+}
+
+/** The text without the given secrets and without anything shaped like one. */
+export function redact(text: string, secrets: readonly string[]): string {
+  let clean = text;
+  for (const secret of secrets) {
+    if (clean.includes(secret)) clean = clean.replaceAll(secret, REDACTED);
+  }
+  for (const { marks, pattern } of SHAPES) {
+    if (marks.some((mark) => clean.includes(mark))) {
+      clean = clean.replace(pattern, REDACTED);
+    }
+  }
+  if (clean.includes("://")) {
+    clean = clean.replace(
+      /(:\/\/[^\s/:@'"]{0,100}):[^\s/@'"]{1,200}@/g,
+      `$1:${REDACTED}@`,
+    );
+  }
+  if (clean.includes(PEM_MARK)) clean = clean.replace(PEM, REDACTED);
+  return clean.replace(TOKEN_LIKE, (word) => isRandom(word) ? REDACTED : word);
+}
+
+/** Mixed case with digits and high entropy; hashes and paths are neither. */
+function isRandom(word: string): boolean {
+  if (!/\d/.test(word) || !/[a-z]/.test(word) || !/[A-Z]/.test(word)) {
+    return false;
+  }
+  if (/^[a-f0-9]+$/i.test(word) || (word.match(/[/_-]/g)?.length ?? 0) > 3) {
+    return false;
+  }
+  const counts = new Map<string, number>();
+  for (const c of word) counts.set(c, (counts.get(c) ?? 0) + 1);
+  let bits = 0;
+  for (const n of counts.values()) {
+    bits -= (n / word.length) * Math.log2(n / word.length);
+  }
+  return bits >= 4.2;
+}

@@ -1,0 +1,139 @@
+/**
+ * Templates to text. `{name}` is a value, `{name|filter}` a filtered one,
+ * `{name?words}` has words for when it is unknown, `{install:thing}` and
+ * `{port_owner}` are commands for the platform; `[[...]]` stands only when
+ * everything in it is known. A template with an unknown name does not render.
+ */
+import type { RuleContext } from "./context.ts";
+import { oneLine } from "./normalise.ts";
+import { ShellCommand } from "./shell_words.ts";
+import type { Template } from "./types.ts";
+
+/** Characters of a value that go into a text. */
+export const VALUE_CHARS_MAX = 200;
+
+/** In a command, values are quoted as shell words; prose has them as they are. */
+export type TextKind = "command" | "prose";
+
+const PLACEHOLDER =
+  /\{([a-z]\w{0,30})(?::([\w:.+@/ -]{1,60}))?(?:\|([a-z]{1,12}))?(?:\?([^{}]{1,80}))?\}/g;
+const OPTIONAL = /\[\[([^\]]{1,300})\]\]/g;
+
+/** The first template that renders; undefined when none does. */
+export function renderFirst(
+  templates: Template | readonly Template[],
+  c: RuleContext,
+  kind: TextKind = "prose",
+): string | undefined {
+  return renderAll(templates, c, kind)[0];
+}
+
+/** All templates that render, in order, without repeats. */
+export function renderAll(
+  templates: Template | readonly Template[],
+  c: RuleContext,
+  kind: TextKind,
+): readonly string[] {
+  const list = typeof templates === "string" || typeof templates === "function"
+    ? [templates]
+    : templates;
+  const rendered = new Set<string>();
+  for (const template of list) {
+    const text = render(template, c, kind);
+    if (text !== undefined && text !== "") rendered.add(text);
+  }
+  return [...rendered];
+}
+
+/** Whether a text is words for a person rather than a command to run. */
+export function isProse(text: string): boolean {
+  return /^[A-Z][a-z]*\s/.test(text);
+}
+
+/** One template as text; undefined when something in it is unknown. */
+export function render(
+  template: Template,
+  c: RuleContext,
+  kind: TextKind,
+): string | undefined {
+  if (typeof template === "function") {
+    const made = template(c);
+    return made instanceof ShellCommand ? made.text : made;
+  }
+  let isComplete = true;
+  const fill = (text: string, onMissing: () => void): string =>
+    text.replace(
+      PLACEHOLDER,
+      (
+        _whole,
+        name: string,
+        arg: string | undefined,
+        filter: string | undefined,
+        otherwise: string | undefined,
+      ) => {
+        const value = valueOf(name, arg, c);
+        if (value === undefined || value === "") {
+          if (otherwise !== undefined) return otherwise;
+          onMissing();
+          return "";
+        }
+        const filtered = applyFilter(
+          oneLine(value).slice(0, VALUE_CHARS_MAX),
+          filter,
+        );
+        const isWhole = name === "install" || name === "command" ||
+          name === "port_owner";
+        return kind === "prose" || isProse(template) || isWhole ||
+            filter === "raw" || filter === "sql"
+          ? filtered
+          : c.quote(filtered);
+      },
+    );
+  const withOptional = template.replace(OPTIONAL, (_whole, inner: string) => {
+    let isKnown = true;
+    const filled = fill(inner, () => {
+      isKnown = false;
+    });
+    return isKnown ? filled : "";
+  });
+  const text = fill(withOptional, () => {
+    isComplete = false;
+  });
+  return isComplete ? text : undefined;
+}
+
+function valueOf(
+  name: string,
+  arg: string | undefined,
+  c: RuleContext,
+): string | undefined {
+  if (name === "install" && arg !== undefined) {
+    return c.install(arg);
+  }
+  if (name === "port_owner") {
+    return c.v["port"] === undefined ? undefined : c.portOwner(c.v["port"]);
+  }
+  if (name === "command") return c.cmd.text;
+  if (name === "program") return c.v["program"] ?? c.cmd.program;
+  if (name === "sub") return c.v["sub"] ?? c.cmd.sub;
+  return c.v[name];
+}
+
+function applyFilter(value: string, filter: string | undefined): string {
+  switch (filter) {
+    case "lower":
+      return value.toLowerCase();
+    case "base":
+      return value.slice(
+        Math.max(value.lastIndexOf("/"), value.lastIndexOf("\\")) + 1,
+      );
+    case "dir": {
+      const cut = Math.max(value.lastIndexOf("/"), value.lastIndexOf("\\"));
+      return cut > 0 ? value.slice(0, cut) : ".";
+    }
+    case "sql":
+      return value.replaceAll("'", "''");
+    default:
+      return value;
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * Finds all of many fixed texts in one pass over the lines (the automaton of
+ * Aho and Corasick), without regard to case.
+ */
+
+/** Places remembered of one text: this many first and as many last ones. */
+export const PLACES_EACH_END = 40;
+
+/** Where a text ends: line number and offset after its last character. */
+export interface Place {
+  readonly line: number;
+  readonly end: number;
+}
+
+/** The places found, by number of the text. */
+export class Places {
+  readonly #first = new Map<number, Place[]>();
+  readonly #last = new Map<number, Place[]>();
+
+  /** Notes a place; later ones in one line and surplus ones are dropped. */
+  add(text: number, line: number, end: number): void {
+    let first = this.#first.get(text);
+    if (first === undefined) this.#first.set(text, first = []);
+    const previous = first.at(-1);
+    // Two places in a line are enough to see around a false start.
+    if (previous?.line === line && first.at(-2)?.line === line) return;
+    if (first.length < PLACES_EACH_END) {
+      first.push({ line, end });
+      return;
+    }
+    let last = this.#last.get(text);
+    if (last === undefined) this.#last.set(text, last = []);
+    if (last.at(-1)?.line === line) return;
+    last.push({ line, end });
+    if (last.length > 2 * PLACES_EACH_END) last.splice(0, PLACES_EACH_END);
+  }
+
+  /** Places of one text in order. */
+  of(text: number): readonly Place[] {
+    const first = this.#first.get(text) ?? [];
+    const last = this.#last.get(text);
+    return last === undefined
+      ? first
+      : first.concat(last.slice(-PLACES_EACH_END));
+  }
+
+  /** Numbers of the texts that occur. */
+  get texts(): Iterable<number> {
+    return this.#first.keys();
+  }
+}
+
+/** An automaton for a fixed list of lower-case texts. */
+export class Scanner {
+  readonly #classOf = new Uint16Array(65_536);
+  readonly #classes: number;
+  readonly #next: Int32Array;
+  readonly #ends: readonly (readonly number[])[];
+
+  constructor(texts: readonly string[]) {
+    let classes = 1;
+    for (const text of texts) {
+      for (let i = 0; i < text.length; i++) {
+        const code = text.charCodeAt(i);
+        if (this.#classOf[code] === 0) this.#classOf[code] = classes++;
+      }
+    }
+    for (let code = 0; code < 65_536; code++) {
+      if (this.#classOf[code] !== 0) continue;
+      const lower = String.fromCharCode(code).toLowerCase();
+      if (lower.length === 1) {
+        this.#classOf[code] = this.#classOf[lower.charCodeAt(0)] ?? 0;
+      }
+    }
+    this.#classes = classes;
+    const size = 1 + texts.reduce((sum, text) => sum + text.length, 0);
+    const next = new Int32Array(size * classes);
+    const ends: number[][] = [[]];
+    texts.forEach((text, number) => {
+      let state = 0;
+      for (let i = 0; i < text.length; i++) {
+        const edge = state * classes + (this.#classOf[text.charCodeAt(i)] ?? 0);
+        if (next[edge] === 0) {
+          next[edge] = ends.length;
+          ends.push([]);
+        }
+        state = next[edge] ?? 0;
+      }
+      ends[state]?.push(number);
+    });
+    const fail = new Int32Array(ends.length);
+    const queue: number[] = [];
+    for (let c = 0; c < classes; c++) {
+      const child = next[c] ?? 0;
+      if (child !== 0) queue.push(child);
+    }
+    for (let head = 0; head < queue.length; head++) {
+      const state = queue[head] ?? 0;
+      const back = fail[state] ?? 0;
+      ends[state]?.push(...(ends[back] ?? []));
+      for (let c = 0; c < classes; c++) {
+        const child = next[state * classes + c] ?? 0;
+        const other = next[back * classes + c] ?? 0;
+        if (child === 0) next[state * classes + c] = other;
+        else {
+          fail[child] = other;
+          queue.push(child);
+        }
+      }
+    }
+    this.#next = next.slice(0, ends.length * classes);
+    this.#ends = ends;
+  }
+
+  /** Every place of every text. */
+  scan(lines: readonly string[]): Places {
+    const places = new Places();
+    for (let number = 0; number < lines.length; number++) {
+      const line = lines[number] ?? "";
+      let state = 0;
+      for (let i = 0; i < line.length; i++) {
+        const c = this.#classOf[line.charCodeAt(i)] ?? 0;
+        state = this.#next[state * this.#classes + c] ?? 0;
+        const ends = this.#ends[state];
+        if (ends === undefined || ends.length === 0) continue;
+        for (const text of ends) places.add(text, number, i + 1);
+      }
+    }
+    return places;
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Puts the services together: everything that routes and the command line
+ * share.
+ *
+ * @module
+ */
+
+import type { Config } from "@/lib/config.ts";
+import { RateLimiter } from "@/lib/http/rate_limit.ts";
+import type { JsonValue } from "@/lib/json.ts";
+import type { Clock, Random, Wait } from "@/lib/runtime.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { httpBazaar } from "@/lib/x402/bazaar.ts";
+import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
+import { type GateStep, PaymentGate } from "@/lib/x402/gate.ts";
+import { Ledger } from "@/lib/x402/ledger.ts";
+import type { Settler } from "@/lib/x402/settler.ts";
+import type { ApiOffer } from "./api/offer.ts";
+import { createApiOffers } from "./api/operations.ts";
+import type { Deployment } from "./deployment.ts";
+import { PRODUCT_NAME, SERVICE_VERSION } from "./release.ts";
+
+/** What `main.ts` passes in: every effect. */
+export interface AppDependencies {
+  /** The parsed configuration. */
+  readonly config: Config;
+  /** Everything durable. */
+  readonly store: Store;
+  /** Moves the money. */
+  readonly settler: Settler;
+  /** The time. */
+  readonly clock: Clock;
+  /** Randomness. */
+  readonly random: Random;
+  /** Waits. */
+  readonly wait: Wait;
+  /** Told of faults that callers are not told of. */
+  readonly onFault: (event: string, detail: unknown) => void;
+  /** Called after each step of a paid call; for tests that interrupt it. */
+  readonly onStep?: (step: GateStep) => void | Promise<void>;
+}
+
+/** An offer with its challenge. */
+export interface PricedOffer extends ApiOffer {
+  /** What a buyer is asked for it. */
+  readonly resource: PricedResource;
+}
+
+/** The assembled application. */
+export interface App extends AppDependencies {
+  /** Facts that results and documents repeat. */
+  readonly deployment: Deployment;
+  /** The offers of the API. */
+  readonly offers: readonly PricedOffer[];
+  /** The one way to a paid result. */
+  readonly gate: PaymentGate;
+  /** The payment ledger. */
+  readonly ledger: Ledger;
+  /** Counts requests. */
+  readonly limiter: RateLimiter;
+}
+
+/** Assembles the application. Reads and writes nothing yet. */
+export function createApp(deps: AppDependencies): App {
+  const { config, store, clock, random } = deps;
+  const deployment: Deployment = {
+    mode: config.mode,
+    network: config.terms.network,
+    isRealRevenue: config.isRealRevenue,
+    version: SERVICE_VERSION,
+    apiUrl: config.origins.api,
+    searchSiteUrl: config.searchSiteUrl,
+  };
+  const ledger = new Ledger({ store, clock, random });
+  return {
+    ...deps,
+    deployment,
+    ledger,
+    gate: new PaymentGate({ ...deps, ledger }),
+    limiter: new RateLimiter({ clock, scale: config.rateLimitScale }),
+    offers: createApiOffers({ deployment }).map((offer) => ({
+      ...offer,
+      resource: priceOffer(offer, config),
+    })),
+  };
+}
+
+/** The priced offer of an operation. */
+export function offerOf(app: App, operationId: string): PricedOffer {
+  const offer = app.offers.find((item) => item.operation.id === operationId);
+  if (offer === undefined) throw new TypeError(`no offer: ${operationId}`);
+  return offer;
+}
+
+function priceOffer(offer: ApiOffer, config: Config): PricedResource {
+  const { operation, path } = offer;
+  return priceResource({
+    operation,
+    url: config.origins.api + path,
+    serviceName: PRODUCT_NAME,
+    terms: config.terms,
+    extensions: {
+      bazaar: httpBazaar({
+        inputSchema: operation.inputSchema,
+        exampleInput: operation.example.input as JsonValue,
+        exampleOutput: operation.example.output as JsonValue,
+      }),
+    },
+  });
+}

@@ -1,0 +1,132 @@
+/** The layout holds: import directions, homes of packages, pure services, keys in store files. */
+import assert from "node:assert/strict";
+import {
+  FORBIDDEN_IN_SERVICES,
+  importProblem,
+  isOutsideProgram,
+  targetOf,
+} from "@/tools/architecture.ts";
+import { renderManifest } from "@/lib/routing/paths.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+const IMPORT =
+  /^(?:import|export)\b[^;]*?\bfrom\s+"([^"]+)"|^import\s+"([^"]+)"/gm;
+
+const files = await sourceFiles();
+
+Deno.test("imports go from left to right, and packages stay at home", () => {
+  const problems = [...files].flatMap(([file, text]) =>
+    specifiers(text).map((specifier) => ({
+      file,
+      problem: importProblem(file, specifier),
+    }))
+  ).filter(({ problem }) => problem !== null);
+  assert.deepEqual(problems, []);
+});
+
+Deno.test("the rules refuse what they name", () => {
+  assert.notEqual(importProblem("lib/json.ts", "@/services/app.ts"), null);
+  assert.notEqual(importProblem("services/app.ts", "@/routes/_paid.ts"), null);
+  assert.notEqual(importProblem("lib/json.ts", "viem"), null);
+  assert.notEqual(importProblem("lib/json.ts", "npm:viem"), null);
+  assert.notEqual(importProblem("lib/json.ts", "left-pad"), null);
+  assert.notEqual(
+    importProblem("services/verify/x.ts", "@/services/api/offer.ts"),
+    null,
+  );
+  assert.equal(importProblem("routes/api/index.tsx", "@/lib/json.ts"), null);
+  assert.equal(importProblem("lib/x402/chain.ts", "viem/utils"), null);
+});
+
+Deno.test("no module imports itself by a detour", () => {
+  const graph = new Map(
+    [...files].map(([file, text]) => [
+      file,
+      valueSpecifiers(text).map((specifier) => targetOf(file, specifier))
+        .filter((target) => target !== null && files.has(target)),
+    ]),
+  );
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    assert(
+      !path.includes(file),
+      `cycle: ${[...path.slice(path.indexOf(file)), file].join(" -> ")}`,
+    );
+    if (done.has(file)) return;
+    for (const target of graph.get(file) ?? []) {
+      if (target !== null) visit(target, [...path, file]);
+    }
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+});
+
+Deno.test("services say nothing of HTTP, the runtime, time or randomness", () => {
+  for (const [file, text] of files) {
+    if (!file.startsWith("services/") || isOutsideProgram(file)) continue;
+    const code = withoutTexts(text);
+    for (const pattern of FORBIDDEN_IN_SERVICES) {
+      assert(!pattern.test(code), `${file}: ${pattern}`);
+    }
+  }
+});
+
+Deno.test("keys of the store are written in store files only", () => {
+  for (const [file, text] of files) {
+    const isProgram =
+      /^(?:services|lib\/(?:x402|jose)|routes|cli)\//.test(file) &&
+      !isOutsideProgram(file);
+    if (!isProgram || /(?:^|\/)store\.ts$/.test(file)) continue;
+    const found =
+      /\b(?:[sS]tore|#store)\.(?:get|getMany|list)(?:<[^>]*>)?\(\s*\[/
+        .exec(withoutTexts(text));
+    assert.equal(found, null, file);
+  }
+});
+
+Deno.test("the manifest is fresh", async () => {
+  const routes = [...files.keys()].filter((file) => file.startsWith("routes/"))
+    .map((file) => file.slice("routes/".length));
+  assert.equal(
+    await Deno.readTextFile(new URL("routes/_manifest.ts", ROOT)),
+    renderManifest(routes),
+    "run `deno task routes`",
+  );
+});
+
+function specifiers(text: string): string[] {
+  return [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "");
+}
+
+/** Imports of types alone make no cycle at run time. */
+function valueSpecifiers(text: string): string[] {
+  return [...text.matchAll(IMPORT)]
+    .filter((match) => !/^(?:import|export)\s+type\b/.test(match[0]))
+    .map((match) => match[1] ?? match[2] ?? "");
+}
+
+/** Code without comments and texts, roughly: enough to look for names. */
+function withoutTexts(text: string): string {
+  return text.replace(
+    /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/g,
+    (part) => /^["'`]/.test(part) ? '""' : "",
+  );
+}
+
+async function sourceFiles(): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const walk = async (folder: string): Promise<void> => {
+    for await (const entry of Deno.readDir(new URL(folder || ".", ROOT))) {
+      const path = folder + entry.name;
+      if (entry.isDirectory) {
+        if (!/^(?:\.|node_modules|dist|coverage)/.test(entry.name)) {
+          await walk(`${path}/`);
+        }
+      } else if (/\.tsx?$/.test(path)) {
+        found.set(path, await Deno.readTextFile(new URL(path, ROOT)));
+      }
+    }
+  };
+  await walk("");
+  return found;
+}

@@ -1,0 +1,24 @@
+/**
+ * `deno doc --lint` over every module that is not a test.
+ *
+ * @module
+ */
+
+const FOLDERS = ["lib", "services", "cli", "routes"];
+
+const files: string[] = ["main.ts"];
+async function walk(folder: string): Promise<void> {
+  for await (const entry of Deno.readDir(folder)) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory) await walk(path);
+    else if (/\.tsx?$/.test(path) && !/_test\.tsx?$/.test(path)) {
+      files.push(path);
+    }
+  }
+}
+for (const folder of FOLDERS) await walk(folder);
+const { code } = await new Deno.Command(Deno.execPath(), {
+  args: ["doc", "--lint", ...files.sort()],
+  stdout: "null",
+}).output();
+Deno.exit(code);
