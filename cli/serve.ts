@@ -9,11 +9,13 @@ import { createLogger, describeFault, type Logger } from "@/lib/log.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
 import type { MountedRoute } from "@/lib/routing/route.ts";
 import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
+import { reconcile } from "@/lib/x402/reconciler.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { type App, createApp } from "@/services/app.ts";
 import { openPageFetcher } from "./page_fetcher.ts";
 import { openSettler } from "./settler.ts";
-import { openStore } from "./store.ts";
+import { startBackground } from "./background.ts";
+import { isStoreExclusive, openStore } from "./store.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
 const STOP_MS_MAX = 10_000;
@@ -69,11 +71,17 @@ export async function startServer(
       wait: systemWait,
     }),
     fetchPage: (await openPageFetcher(config)).fetch,
+    isStoreExclusive: isStoreExclusive(config),
     clock: systemClock,
     random: systemRandom,
     wait: systemWait,
     onFault,
   });
+  // What an earlier process left open is settled before anybody asks for it.
+  await reconcile(app.settlement).catch((error) =>
+    onFault("reconciliation_failed", error)
+  );
+  const background = startBackground(app, logger);
   const dispatch = createDispatch(app, logger);
   const servers = listenAddresses(config).map((address) =>
     listen(address, dispatch)
@@ -96,6 +104,7 @@ export async function startServer(
         systemWait(STOP_MS_MAX, patience.signal),
       ]);
       patience.abort();
+      await background.stop();
       app.settler.close();
       await store.close();
       logger.log({ event: "stopped" });

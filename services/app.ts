@@ -8,12 +8,19 @@
 import type { Config } from "@/lib/config.ts";
 import { RateLimiter } from "@/lib/http/rate_limit.ts";
 import type { JsonValue } from "@/lib/json.ts";
+import { didKeyUrl } from "@/lib/jose/did.ts";
+import { createKeyring, type Keyring } from "@/lib/jose/keyring.ts";
 import type { Clock, Random, Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { httpBazaar } from "@/lib/x402/bazaar.ts";
 import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
+import {
+  attachReceipt,
+  PAYMENT_IDENTIFIER_EXTENSION,
+} from "@/lib/x402/extensions.ts";
 import { type GateStep, PaymentGate } from "@/lib/x402/gate.ts";
 import { Ledger } from "@/lib/x402/ledger.ts";
+import type { Deferred } from "@/lib/x402/settlement.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import type { ApiOffer } from "./api/offer.ts";
 import type { FetchPage } from "./api/summarize_url/engine.ts";
@@ -39,6 +46,8 @@ export interface AppDependencies {
   readonly wait: Wait;
   /** Told of faults that callers are not told of. */
   readonly onFault: (event: string, detail: unknown) => void;
+  /** Whether no other process can have the store open. */
+  readonly isStoreExclusive: boolean;
   /** Called after each step of a paid call; for tests that interrupt it. */
   readonly onStep?: (step: GateStep) => void | Promise<void>;
 }
@@ -59,6 +68,10 @@ export interface App extends AppDependencies {
   readonly gate: PaymentGate;
   /** The payment ledger. */
   readonly ledger: Ledger;
+  /** The keys that sign receipts, checkpoints and verdicts. */
+  readonly keyring: Keyring;
+  /** What reconciliation works with. */
+  readonly settlement: Deferred & { readonly store: Store };
   /** Counts requests. */
   readonly limiter: RateLimiter;
 }
@@ -74,12 +87,25 @@ export function createApp(deps: AppDependencies): App {
     apiUrl: config.origins.api,
     searchSiteUrl: config.searchSiteUrl,
   };
-  const ledger = new Ledger({ store, clock, random });
+  const ledger = new Ledger({
+    store,
+    clock,
+    random,
+    isExclusive: deps.isStoreExclusive,
+  });
+  const keyring = createKeyring({ store, clock });
+  const settlement = {
+    ...deps,
+    ledger,
+    decorate: receiptSigner(keyring, deps),
+  };
   return {
     ...deps,
     deployment,
     ledger,
-    gate: new PaymentGate({ ...deps, ledger }),
+    keyring,
+    settlement,
+    gate: new PaymentGate(settlement),
     limiter: new RateLimiter({ clock, scale: config.rateLimitScale }),
     offers: createApiOffers({ deployment, fetchPage: deps.fetchPage }).map((
       offer,
@@ -87,6 +113,24 @@ export function createApp(deps: AppDependencies): App {
       ...offer,
       resource: priceOffer(offer, config),
     })),
+  };
+}
+
+/** Signs a receipt for each settlement, under a key that did.json names. */
+function receiptSigner(
+  keyring: Keyring,
+  { config, clock }: AppDependencies,
+): NonNullable<Deferred["decorate"]> {
+  return async (response, held) => {
+    const signer = await keyring.signer();
+    return await attachReceipt(response, {
+      held,
+      now: clock.now(),
+      sign: (payload) =>
+        signer.sign(payload, {
+          kid: didKeyUrl(config.origins.api, signer.kid),
+        }),
+    });
   };
 }
 
@@ -105,6 +149,7 @@ function priceOffer(offer: ApiOffer, config: Config): PricedResource {
     serviceName: PRODUCT_NAME,
     terms: config.terms,
     extensions: {
+      "payment-identifier": PAYMENT_IDENTIFIER_EXTENSION,
       bazaar: httpBazaar({
         inputSchema: operation.inputSchema,
         exampleInput: operation.example.input as JsonValue,
