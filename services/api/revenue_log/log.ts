@@ -57,9 +57,11 @@ export interface RevenueAudit {
 export async function drainOutbox(store: Store): Promise<number> {
   let moved = 0;
   while (true) {
+    // The head first: as long as it is unchanged when we commit, nobody has
+    // taken out of the outbox what we read after it.
+    const head = await readHead(store);
     const waiting = await readOutbox(store, BATCH_ENTRIES_MAX);
     if (waiting.length === 0) return moved;
-    const head = await readHead(store);
     let { count, hash } = head?.value ?? { count: 0, hash: GENESIS_HASH };
     const entries = waiting.map(({ value }) => {
       const entry = chainEntry(value, { seq: count, prevHash: hash });
