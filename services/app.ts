@@ -8,7 +8,7 @@
 import type { Config } from "@/lib/config.ts";
 import { RateLimiter } from "@/lib/http/rate_limit.ts";
 import type { JsonValue } from "@/lib/json.ts";
-import type { Clock, Random } from "@/lib/runtime.ts";
+import type { Clock, Random, Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { httpBazaar } from "@/lib/x402/bazaar.ts";
 import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
@@ -16,6 +16,7 @@ import { type GateStep, PaymentGate } from "@/lib/x402/gate.ts";
 import { Ledger } from "@/lib/x402/ledger.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import type { ApiOffer } from "./api/offer.ts";
+import type { FetchPage } from "./api/summarize_url/engine.ts";
 import { createApiOffers } from "./api/operations.ts";
 import type { Deployment } from "./deployment.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "./release.ts";
@@ -28,12 +29,14 @@ export interface AppDependencies {
   readonly store: Store;
   /** Moves the money. */
   readonly settler: Settler;
+  /** Fetches public pages. */
+  readonly fetchPage: FetchPage;
   /** The time. */
   readonly clock: Clock;
   /** Randomness. */
   readonly random: Random;
-  /** Resolves after some milliseconds. */
-  readonly wait: (ms: number) => Promise<void>;
+  /** Waits. */
+  readonly wait: Wait;
   /** Told of faults that callers are not told of. */
   readonly onFault: (event: string, detail: unknown) => void;
   /** Called after each step of a paid call; for tests that interrupt it. */
@@ -78,7 +81,9 @@ export function createApp(deps: AppDependencies): App {
     ledger,
     gate: new PaymentGate({ ...deps, ledger }),
     limiter: new RateLimiter({ clock, scale: config.rateLimitScale }),
-    offers: createApiOffers({ deployment }).map((offer) => ({
+    offers: createApiOffers({ deployment, fetchPage: deps.fetchPage }).map((
+      offer,
+    ) => ({
       ...offer,
       resource: priceOffer(offer, config),
     })),
