@@ -18,7 +18,7 @@ import {
   SIGNING_ALGORITHM,
 } from "./keyring.ts";
 import { readKeySet } from "./store.ts";
-import { JWS_VECTORS } from "./testdata.ts";
+import { JWS_VECTORS } from "@/tests/support/jose_vectors.ts";
 
 const START = new Date("2026-11-20T12:00:00Z");
 const DAY_MS = 86_400_000;
