@@ -30,6 +30,10 @@ interface Workload {
   ids: string[];
 }
 
+function say(line: string): void {
+  Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
+}
+
 type Timings = ReadonlyMap<string, readonly number[]>;
 
 /** A generator that gives the same texts on every run. */
@@ -172,7 +176,7 @@ async function benchStore(name: string, store: Store): Promise<void> {
       }
     }
     const seconds = (performance.now() - started) / 1000;
-    console.log(
+    say(
       `${name}: ${target - first} published in ${seconds.toFixed(1)} s, ${
         (maintainMs / 1000).toFixed(1)
       } s of it tidying up; RSS ${
@@ -185,9 +189,9 @@ async function benchStore(name: string, store: Store): Promise<void> {
 }
 
 function print(name: string, columns: readonly [string, Timings][]): void {
-  console.log(`\n${name}: milliseconds, p50 / p95`);
+  say(`\n${name}: milliseconds, p50 / p95`);
   const names = [...columns[0]?.[1].keys() ?? []];
-  console.log(
+  say(
     ["".padEnd(32), ...columns.map(([title]) => title.padStart(16))].join(""),
   );
   for (const row of names) {
@@ -197,9 +201,9 @@ function print(name: string, columns: readonly [string, Timings][]): void {
         (samples[Math.floor(samples.length * share)] ?? NaN).toFixed(2);
       return `${at(0.5)} / ${at(0.95)}`.padStart(16);
     });
-    console.log([row.padEnd(32), ...cells].join(""));
+    say([row.padEnd(32), ...cells].join(""));
   }
-  console.log();
+  say("");
 }
 
 if (stores !== "postgres") {
