@@ -11,6 +11,7 @@ import { systemClock, systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { createApp } from "@/services/app.ts";
+import { openEnvironment } from "./environment.ts";
 import { type Command, UsageError } from "./command.ts";
 
 /** The command. */
@@ -26,7 +27,7 @@ export const RUN: Command = {
   options: {},
   async run({ positionals, out }) {
     const [id] = positionals;
-    const config = parseConfig((name) => Deno.env.get(name));
+    const config = parseConfig(openEnvironment());
     const store = await openDenoKvStore(":memory:");
     try {
       return await runLines(config, { id, store, out });

@@ -8,7 +8,7 @@ import type { Config, ListenAddress } from "@/lib/config.ts";
 import { createLogger, describeFault, type Logger } from "@/lib/log.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
 import type { MountedRoute } from "@/lib/routing/route.ts";
-import { systemClock, systemRandom } from "@/lib/runtime.ts";
+import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { type App, createApp } from "@/services/app.ts";
 import { openSettler } from "./settler.ts";
@@ -62,10 +62,14 @@ export async function startServer(
   const app = createApp({
     config,
     store,
-    settler: await openSettler(config, { store, onFault, wait }),
+    settler: await openSettler(config, {
+      store,
+      onFault,
+      wait: systemWait,
+    }),
     clock: systemClock,
     random: systemRandom,
-    wait,
+    wait: systemWait,
     onFault,
   });
   const dispatch = createDispatch(app, logger);
@@ -84,7 +88,13 @@ export async function startServer(
         app.gate.idle(),
         ...servers.map((server) => server.shutdown()),
       ]);
-      await Promise.race([finished, wait(STOP_MS_MAX)]);
+      const patience = new AbortController();
+      await Promise.race([
+        finished,
+        systemWait(STOP_MS_MAX, patience.signal),
+      ]);
+      patience.abort();
+      app.settler.close();
       await store.close();
       logger.log({ event: "stopped" });
       logger.flush();
@@ -142,8 +152,4 @@ function listen(
 
 function peerOf(address: Deno.Addr): string {
   return "hostname" in address ? address.hostname : "unix";
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

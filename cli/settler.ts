@@ -6,6 +6,7 @@
 
 import type { Config } from "@/lib/config.ts";
 import { ConfigError } from "@/lib/config.ts";
+import type { Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { createChainReader } from "@/lib/x402/chain.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
@@ -17,7 +18,7 @@ export function openSettler(
   config: Config,
   deps: {
     store: Store;
-    wait: (ms: number) => Promise<void>;
+    wait: Wait;
     onFault: (event: string, detail: unknown) => void;
   },
 ): Settler {
@@ -46,6 +47,7 @@ export function openSettler(
           ),
         chain: createChainReader(config.rpcUrl),
         wait: deps.wait,
+        close: () => client.close(),
         onFault: deps.onFault,
       });
     }

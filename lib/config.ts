@@ -418,17 +418,20 @@ function parseTerms(
     throw problem("PAY_TO", "is the zero address", address.example);
   }
   const known = KNOWN_NETWORKS.get(network)?.asset;
-  const required = (name: string, value: string | undefined) => {
+  const required = (
+    name: string,
+    value: string | undefined,
+    example: string,
+  ) => {
     const chosen = text(name) || value || "";
     if (chosen === "") {
-      throw problem(name, `is required for ${network}`, "see the README");
+      throw problem(name, `is required for ${network}`, example);
     }
     return chosen;
   };
   const isOther = text("ASSET_ADDRESS") !== "" &&
     text("ASSET_ADDRESS").toLowerCase() !== known?.address.toLowerCase();
   const base = isOther ? undefined : known;
-  const decimals = required("ASSET_DECIMALS", base?.decimals.toString());
   return {
     network,
     payTo,
@@ -436,16 +439,17 @@ function parseTerms(
       symbol: "USDC",
       address: matching(
         "ASSET_ADDRESS",
-        required("ASSET_ADDRESS", base?.address),
+        required("ASSET_ADDRESS", base?.address, address.example),
         address,
       ) as `0x${string}`,
-      name: required("ASSET_NAME", base?.name),
-      version: required("ASSET_VERSION", base?.version),
+      name: required("ASSET_NAME", base?.name, "USD Coin"),
+      version: required("ASSET_VERSION", base?.version, "2"),
       decimals: Number(
-        matching("ASSET_DECIMALS", decimals, {
-          pattern: /^(?:[2-9]|1[0-8])$/,
-          example: "6",
-        }),
+        matching(
+          "ASSET_DECIMALS",
+          required("ASSET_DECIMALS", base?.decimals.toString(), "6"),
+          { pattern: /^(?:[2-9]|1[0-8])$/, example: "6" },
+        ),
       ),
     },
   };

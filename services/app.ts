@@ -8,7 +8,7 @@
 import type { Config } from "@/lib/config.ts";
 import { RateLimiter } from "@/lib/http/rate_limit.ts";
 import type { JsonValue } from "@/lib/json.ts";
-import type { Clock, Random } from "@/lib/runtime.ts";
+import type { Clock, Random, Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { httpBazaar } from "@/lib/x402/bazaar.ts";
 import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
@@ -32,8 +32,8 @@ export interface AppDependencies {
   readonly clock: Clock;
   /** Randomness. */
   readonly random: Random;
-  /** Resolves after some milliseconds. */
-  readonly wait: (ms: number) => Promise<void>;
+  /** Waits. */
+  readonly wait: Wait;
   /** Told of faults that callers are not told of. */
   readonly onFault: (event: string, detail: unknown) => void;
   /** Called after each step of a paid call; for tests that interrupt it. */

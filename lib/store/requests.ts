@@ -95,6 +95,8 @@ export interface EncodedRange {
   readonly end: StoreKey | null;
   /** The key behind which the page begins, in the direction of the listing. */
   readonly after: StoreKey | null;
+  /** Whether no key can lie in it. */
+  readonly isEmpty: boolean;
   readonly limit: number;
   readonly reverse: boolean;
 }
@@ -118,11 +120,15 @@ export function encodeRange(
   }
   const after = cursor === undefined ? null : decodeCursor(cursor);
   if (after !== null) assertUnder(prefixBytes, after);
+  const first = !reverse && after !== null ? after : start;
+  const last = reverse && after !== null ? after : end;
   return {
     prefix,
     start: start ?? null,
     end: end ?? null,
     after,
+    isEmpty: first !== undefined && last !== undefined &&
+      compareBytes(encodeKey(first), encodeKey(last)) >= 0,
     limit,
     reverse,
   };
@@ -157,6 +163,11 @@ export async function withDeadline<T>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What an error says, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function encodeValue(value: JsonValue): Uint8Array<ArrayBuffer> {
