@@ -13,6 +13,7 @@ import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { createApp } from "@/services/app.ts";
 import { openEnvironment } from "./environment.ts";
 import { type Command, UsageError } from "./command.ts";
+import { openPageFetcher } from "./page_fetcher.ts";
 
 /** The command. */
 export const RUN: Command = {
@@ -50,6 +51,7 @@ async function runLines(
     config,
     store,
     settler: createDemoSettler(store),
+    fetchPage: (await openPageFetcher(config)).fetch,
     clock: systemClock,
     random: systemRandom,
     wait: () => Promise.resolve(),

@@ -11,6 +11,7 @@ import type { MountedRoute } from "@/lib/routing/route.ts";
 import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { type App, createApp } from "@/services/app.ts";
+import { openPageFetcher } from "./page_fetcher.ts";
 import { openSettler } from "./settler.ts";
 import { openStore } from "./store.ts";
 
@@ -67,6 +68,7 @@ export async function startServer(
       onFault,
       wait: systemWait,
     }),
+    fetchPage: (await openPageFetcher(config)).fetch,
     clock: systemClock,
     random: systemRandom,
     wait: systemWait,

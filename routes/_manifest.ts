@@ -7,9 +7,11 @@ import { route as route2 } from "./api/health.ts";
 import { route as route3 } from "./api/index.tsx";
 import { route as route4 } from "./api/openapi.json.ts";
 import { route as route5 } from "./api/style.css.ts";
-import { route as route6 } from "./exchange/health.ts";
-import { route as route7 } from "./mcp/health.ts";
-import { route as route8 } from "./verify/health.ts";
+import { route as route6 } from "./api/summarize-url.ts";
+import { route as route7 } from "./api/summarize-url/guide.tsx";
+import { route as route8 } from "./exchange/health.ts";
+import { route as route9 } from "./mcp/health.ts";
+import { route as route10 } from "./verify/health.ts";
 
 /** Every route of every origin. */
 export const MANIFEST: readonly ManifestEntry<App>[] = [
@@ -19,7 +21,9 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/", route: route3 },
   { origin: "api", path: "/openapi.json", route: route4 },
   { origin: "api", path: "/style.css", route: route5 },
-  { origin: "exchange", path: "/health", route: route6 },
-  { origin: "mcp", path: "/health", route: route7 },
-  { origin: "verify", path: "/health", route: route8 },
+  { origin: "api", path: "/summarize-url", route: route6 },
+  { origin: "api", path: "/summarize-url/guide", route: route7 },
+  { origin: "exchange", path: "/health", route: route8 },
+  { origin: "mcp", path: "/health", route: route9 },
+  { origin: "verify", path: "/health", route: route10 },
 ];

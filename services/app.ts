@@ -16,6 +16,7 @@ import { type GateStep, PaymentGate } from "@/lib/x402/gate.ts";
 import { Ledger } from "@/lib/x402/ledger.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import type { ApiOffer } from "./api/offer.ts";
+import type { FetchPage } from "./api/summarize_url/engine.ts";
 import { createApiOffers } from "./api/operations.ts";
 import type { Deployment } from "./deployment.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "./release.ts";
@@ -28,6 +29,8 @@ export interface AppDependencies {
   readonly store: Store;
   /** Moves the money. */
   readonly settler: Settler;
+  /** Fetches public pages. */
+  readonly fetchPage: FetchPage;
   /** The time. */
   readonly clock: Clock;
   /** Randomness. */
@@ -78,7 +81,9 @@ export function createApp(deps: AppDependencies): App {
     ledger,
     gate: new PaymentGate({ ...deps, ledger }),
     limiter: new RateLimiter({ clock, scale: config.rateLimitScale }),
-    offers: createApiOffers({ deployment }).map((offer) => ({
+    offers: createApiOffers({ deployment, fetchPage: deps.fetchPage }).map((
+      offer,
+    ) => ({
       ...offer,
       resource: priceOffer(offer, config),
     })),

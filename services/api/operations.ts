@@ -7,11 +7,15 @@
 import type { Deployment } from "@/services/deployment.ts";
 import { createFixErrorOffer } from "./fix_error/operation.ts";
 import type { ApiOffer } from "./offer.ts";
+import type { FetchPage } from "./summarize_url/engine.ts";
+import { createSummarizeUrlOffer } from "./summarize_url/operation.ts";
 
 /** What the offers are made from. */
 export interface ApiOfferDependencies {
   /** Facts that results repeat. */
   readonly deployment: Deployment;
+  /** Fetches public pages. */
+  readonly fetchPage: FetchPage;
 }
 
 /** Creates every offer of the API. */
@@ -20,5 +24,6 @@ export function createApiOffers(
 ): readonly ApiOffer[] {
   return [
     createFixErrorOffer(deps.deployment),
+    createSummarizeUrlOffer(deps.fetchPage),
   ];
 }

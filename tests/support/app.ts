@@ -5,6 +5,7 @@
  */
 
 import { createDispatch } from "@/cli/serve.ts";
+import { openPageFetcher } from "@/cli/page_fetcher.ts";
 import { openSettler } from "@/cli/settler.ts";
 import { type Config, parseConfig } from "@/lib/config.ts";
 import { systemRandom, systemWait, type Wait } from "@/lib/runtime.ts";
@@ -12,7 +13,7 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import type { GateStep } from "@/lib/x402/gate.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
-import { type App, createApp } from "@/services/app.ts";
+import { type App, type AppDependencies, createApp } from "@/services/app.ts";
 
 /** A clock that tests set. */
 export class TestClock {
@@ -55,6 +56,8 @@ export interface TestAppOptions {
   readonly settler?: (store: Store) => Settler;
   readonly onStep?: (step: GateStep) => void | Promise<void>;
   readonly wait?: Wait;
+  /** Default: the fetcher that the settings describe. */
+  readonly fetchPage?: AppDependencies["fetchPage"];
 }
 
 /** The configuration of some environment variables. */
@@ -82,6 +85,7 @@ export async function startTestApp(
     config,
     store,
     settler,
+    fetchPage: options.fetchPage ?? (await openPageFetcher(config)).fetch,
     clock,
     random: systemRandom,
     wait,

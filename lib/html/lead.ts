@@ -1,0 +1,313 @@
+import type { PageModel, PageNode, TextBlock } from "./scan.ts";
+import { MARK_NONE, MARK_STRONG } from "./marks.ts";
+import { contentWidth, endsSentence, foldText } from "./text.ts";
+import { isSmallPrint, readsLikeNotice } from "./phrases.ts";
+
+/** What the choice of the lead is made from. */
+export interface LeadSources {
+  /** The page. */
+  readonly page: PageModel;
+  /** The title that was chosen; the lead does not repeat it. */
+  readonly title: string;
+  /** What the page says of itself; it often tells where the lead begins. */
+  readonly description: string;
+}
+
+/** Text that is collected before it is cut, in UTF-16 code units. */
+const LEAD_LENGTH = 900;
+/** Share of a page's running text that no piece of furniture holds. */
+const FURNITURE_SHARE_MAX = 0.4;
+/** Running text that an element needs before its marks are doubted. */
+const FURNITURE_WIDTH_MAX = 400;
+
+/**
+ * The start of a page's running text, taken from the element that holds most
+ * of it; empty when the page has no running text.
+ */
+export function chooseLead(sources: LeadSources): string {
+  const { page, title, description } = sources;
+  const survey = surveyPage(page);
+  const container = bestContainer(page, survey);
+  if (container === undefined) return "";
+  const start = findStart(page, survey, container, title, description);
+  return collect(page, survey, container, start, title);
+}
+
+/** What is known of each node and block after one look at all of them. */
+interface Survey {
+  /** Trust in a node's text by its marks and those above it, 0 to 1. */
+  readonly trust: Float64Array;
+  /** Order of the last node within each node. */
+  readonly lastWithin: Int32Array;
+  readonly textWidth: Float64Array;
+  readonly linkWidth: Float64Array;
+  readonly isRunning: readonly boolean[];
+  readonly widths: Float64Array;
+}
+
+function surveyPage(page: PageModel): Survey {
+  const count = page.nodes.length;
+  const running = new Float64Array(count);
+  const textWidth = new Float64Array(count);
+  const linkWidth = new Float64Array(count);
+  const widths = new Float64Array(page.blocks.length);
+  const isRunning = page.blocks.map((block, index) => {
+    const width = contentWidth(block.text);
+    widths[index] = width;
+    const { order } = block.node;
+    add(textWidth, order, width);
+    add(linkWidth, order, width * block.linkShare);
+    const isText = !block.isHidden && !isHeading(block) &&
+      block.linkShare < 0.5 && width >= 80;
+    if (isText) add(running, order, width);
+    return isText;
+  });
+  const lastWithin = Int32Array.from({ length: count }, (_, index) => index);
+  for (let order = count - 1; order > 0; order--) {
+    const parent = page.nodes[order]?.parent?.order ?? 0;
+    add(running, parent, at(running, order));
+    add(textWidth, parent, at(textWidth, order));
+    add(linkWidth, parent, at(linkWidth, order));
+    lastWithin[parent] = Math.max(
+      lastWithin[parent] ?? parent,
+      lastWithin[order] ?? order,
+    );
+  }
+  const trust = new Float64Array(count).fill(1);
+  for (const node of page.nodes.slice(1)) {
+    const width = at(running, node.order);
+    const holdsMost = width > FURNITURE_WIDTH_MAX &&
+      width > FURNITURE_SHARE_MAX * at(running, 0);
+    const above = at(trust, node.parent?.order ?? 0);
+    trust[node.order] = node.isArticleBody
+      ? 1
+      : above * (holdsMost ? 1 : ownTrust(node));
+  }
+  return { trust, lastWithin, textWidth, linkWidth, isRunning, widths };
+}
+
+/** Whether a block heads others, rather than being a sentence in large type. */
+function isHeading(block: TextBlock): boolean {
+  return block.headingLevel === 1 ||
+    (block.headingLevel > 0 &&
+      !(block.text.length >= 100 && endsSentence(block.text)));
+}
+
+function ownTrust(node: PageNode): number {
+  if (node.isFurniture) return 0.05;
+  if (node.mark === MARK_NONE || UNMARKED_TAGS.has(node.tag)) return 1;
+  return node.mark === MARK_STRONG ? 0.2 : 0.8;
+}
+
+/** Elements whose names speak of the page, not of their text. */
+const UNMARKED_TAGS: ReadonlySet<string> = new Set(["html", "body", "main"]);
+
+function add(values: Float64Array, index: number, value: number): void {
+  values[index] = (values[index] ?? 0) + value;
+}
+
+function at(values: Float64Array, index: number): number {
+  return values[index] ?? 0;
+}
+
+/** Share of a parent's score that each further ancestor is given. */
+const ANCESTOR_SHARES = [1, 1 / 2, 1 / 6, 1 / 9, 1 / 12];
+
+/** The element whose running text scores best, as a reader would judge. */
+function bestContainer(
+  page: PageModel,
+  survey: Survey,
+): PageNode | undefined {
+  const scores = new Float64Array(page.nodes.length);
+  for (const [index, block] of page.blocks.entries()) {
+    if (block.isHidden || isHeading(block)) continue;
+    const width = at(survey.widths, index);
+    if (width < 25 || !SCORED_TAGS.has(block.node.tag)) continue;
+    const commas = Math.min(10, block.text.match(/[,，、،;；]/g)?.length ?? 0);
+    let score = (1 + commas + Math.min(width / 100, 3)) *
+      (1 - block.linkShare) * at(survey.trust, block.node.order);
+    if (block.node.tag === "p") score *= 1.25;
+    if (width < 400 && readsLikeNotice(block.text)) score *= 0.2;
+    let node: PageNode | undefined = HOLDER_TAGS.has(block.node.tag)
+      ? block.node
+      : block.node.parent;
+    for (const share of ANCESTOR_SHARES) {
+      if (node === undefined) break;
+      add(scores, node.order, score * share);
+      node = node.parent;
+    }
+  }
+  let best: PageNode | undefined;
+  let bestScore = 0;
+  for (const node of page.nodes) {
+    const raw = at(scores, node.order);
+    if (raw === 0) continue;
+    const links = at(survey.linkWidth, node.order) /
+      Math.max(1, at(survey.textWidth, node.order));
+    let score = raw * (1 - links) * at(survey.trust, node.order);
+    if (node.isArticleBody) score *= 1.5;
+    if (node.isArticle) score *= 1.25;
+    if (node.tag === "article") score *= 1.2;
+    if (node.tag === "main") score *= 1.1;
+    if (score > bestScore) {
+      best = node;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+const SCORED_TAGS: ReadonlySet<string> = new Set(
+  "p td pre blockquote div section article main body #root dd center li font form html"
+    .split(" "),
+);
+const HOLDER_TAGS: ReadonlySet<string> = new Set(
+  "div section article main body #root td center form html".split(" "),
+);
+
+function isWithin(block: TextBlock, node: PageNode, survey: Survey): boolean {
+  const { order } = block.node;
+  return order >= node.order &&
+    order <= (survey.lastWithin[node.order] ?? node.order);
+}
+
+/** Whether a block may open or continue the lead. */
+function isContent(
+  block: TextBlock,
+  index: number,
+  survey: Survey,
+  foldedTitle: string,
+): boolean {
+  if (block.isHidden || isHeading(block)) return false;
+  if (at(survey.trust, block.node.order) < 0.5) return false;
+  const width = at(survey.widths, index);
+  if (block.linkShare >= 0.5) {
+    const unlinked = width * (1 - block.linkShare);
+    if (block.node.tag !== "p" || unlinked < 40 || !endsSentence(block.text)) {
+      return false;
+    }
+  }
+  if (width < 400 && readsLikeNotice(block.text)) return false;
+  if (isSmallPrint(block.text)) return false;
+  return foldText(block.text) !== foldedTitle;
+}
+
+function isLeadLike(
+  block: TextBlock,
+  index: number,
+  survey: Survey,
+  foldedTitle: string,
+): boolean {
+  const width = at(survey.widths, index);
+  return (width >= 80 || (width >= 30 && endsSentence(block.text))) &&
+    isContent(block, index, survey, foldedTitle);
+}
+
+/** Index of the block at which the lead begins. */
+function findStart(
+  page: PageModel,
+  survey: Survey,
+  container: PageNode,
+  title: string,
+  description: string,
+): number {
+  const folded = foldText(title);
+  const { blocks } = page;
+  const inside = (block: TextBlock) => isWithin(block, container, survey);
+  let start = blocks.findIndex((block, index) =>
+    inside(block) && isLeadLike(block, index, survey, folded)
+  );
+  if (start === -1) {
+    start = blocks.findIndex((block, index) =>
+      inside(block) && isContent(block, index, survey, folded)
+    );
+  }
+  if (start === -1) return -1;
+
+  const summary = foldText(description);
+  const heading = lastIndexBefore(
+    blocks,
+    start,
+    (block) =>
+      block.headingLevel > 0 && block.headingLevel <= 2 && folded !== "" &&
+      foldText(block.text) === folded,
+  );
+  const from = heading === -1 ? start : heading + 1;
+  for (let index = from; index < start; index++) {
+    const block = blocks[index];
+    if (
+      block !== undefined && survey.isRunning[index] &&
+      (endsSentence(block.text) || block.text.length >= 200) &&
+      isLeadLike(block, index, survey, folded) &&
+      !isStandfirst(foldText(block.text), summary)
+    ) return index;
+  }
+  const opening = summary.slice(0, 60);
+  if (opening.length >= 30) {
+    for (let index = 0; index < start; index++) {
+      const block = blocks[index];
+      if (block === undefined) break;
+      const text = foldText(block.text);
+      if (
+        text.startsWith(opening) && !isStandfirst(text, summary) &&
+        isLeadLike(block, index, survey, folded)
+      ) return index;
+    }
+  }
+  return start;
+}
+
+/**
+ * Whether a text outside the article is the page's own summary of it. The
+ * first paragraph, too, often stands in the description, but cut short.
+ */
+function isStandfirst(folded: string, summary: string): boolean {
+  return folded !== "" && summary.startsWith(folded);
+}
+
+function lastIndexBefore(
+  blocks: readonly TextBlock[],
+  end: number,
+  test: (block: TextBlock) => boolean,
+): number {
+  for (let index = end - 1; index >= 0; index--) {
+    const block = blocks[index];
+    if (block !== undefined && test(block)) return index;
+  }
+  return -1;
+}
+
+/** The text from the start on, without furniture, repeats and small print. */
+function collect(
+  page: PageModel,
+  survey: Survey,
+  container: PageNode,
+  start: number,
+  title: string,
+): string {
+  if (start === -1) return "";
+  const folded = foldText(title);
+  const taken: string[] = [];
+  const seen = new Set<string>();
+  let length = 0;
+  for (let index = start; index < page.blocks.length; index++) {
+    const block = page.blocks[index];
+    if (block === undefined || length >= LEAD_LENGTH) break;
+    const isInside = isWithin(block, container, survey);
+    const isWanted = isInside
+      ? isSubheading(block, survey) ||
+        isContent(block, index, survey, folded)
+      : isLeadLike(block, index, survey, folded) && survey.isRunning[index];
+    if (!isWanted || seen.has(block.text)) continue;
+    seen.add(block.text);
+    taken.push(block.text);
+    length += block.text.length + 1;
+  }
+  return taken.join(" ");
+}
+
+/** A heading between paragraphs; the text would lack its subject without. */
+function isSubheading(block: TextBlock, survey: Survey): boolean {
+  return block.headingLevel >= 2 && !block.isHidden &&
+    block.linkShare < 0.5 && at(survey.trust, block.node.order) >= 0.5;
+}

@@ -1,0 +1,513 @@
+/**
+ * Reads a page once, from its first character to its last or to a limit, into
+ * a flat model: head data, and text blocks in document order, each with the
+ * chain of elements it stands in.
+ *
+ * Built on htmlparser2's tokenizer with an own stack of open elements: the
+ * package's own parser takes time quadratic in the depth of a hostile page.
+ * Every step is paid from a budget that is counted, not timed, so that the
+ * same page always gives the same result, however busy the machine is.
+ */
+import { Tokenizer } from "htmlparser2";
+import {
+  BLOCK_ELEMENTS,
+  ENDS_PARAGRAPH,
+  FURNITURE_ELEMENTS,
+  FURNITURE_ROLES,
+  IMPLIED_ENDS,
+  SKIPPED_ELEMENTS,
+  VOID_ELEMENTS,
+} from "./elements.ts";
+import { createNameJudge, type Mark, MARK_NONE, MARK_STRONG } from "./marks.ts";
+import { cleanText } from "./text.ts";
+
+/** Characters of a page that are read. */
+export const PAGE_CHARACTERS_MAX = 3_000_000;
+/** Elements that are opened before reading stops. */
+export const ELEMENTS_MAX = 300_000;
+/** Elements that may be open at once; deeper ones count as transparent. */
+export const DEPTH_MAX = 400;
+/** Text blocks that are kept. */
+export const BLOCKS_MAX = 20_000;
+/** Longest text of one block, in UTF-16 code units. */
+export const BLOCK_LENGTH_MAX = 20_000;
+/** Steps (tokens, attributes, stack entries looked at) of one page. */
+export const STEPS_MAX = 6_000_000;
+/** Longest attribute value that is kept. */
+const ATTRIBUTE_LENGTH_MAX = 8_192;
+/** Characters of JSON-LD that are kept of one page. */
+const JSON_LD_LENGTH_MAX = 512 * 1024;
+/** `<meta>` entries that are kept. */
+const METAS_MAX = 300;
+/** Open elements that an end tag looks through for its start. */
+const END_TAG_REACH = 64;
+
+/** An element that text can stand in. */
+export interface PageNode {
+  /** The element it stands in; the root has none. */
+  readonly parent: PageNode | undefined;
+  /** Its name, lower case. */
+  readonly tag: string;
+  /** Position among all nodes; a parent always precedes its children. */
+  readonly order: number;
+  /** What its class and id say. */
+  readonly mark: Mark;
+  /** Furniture by its element or role. */
+  readonly isFurniture: boolean;
+  /** Whether its names say that it holds the article. */
+  readonly isArticle: boolean;
+  /** Whether microdata says that it is the article. */
+  readonly isArticleBody: boolean;
+}
+
+/** A run of text between two block-level tags. */
+export interface TextBlock {
+  /** One line of clean text; never empty. */
+  readonly text: string;
+  /** Share of the text that is within links, 0 to 1. */
+  readonly linkShare: number;
+  /** The nearest element that begins a line. */
+  readonly node: PageNode;
+  /** 1 to 6 within a heading, else 0. */
+  readonly headingLevel: number;
+  /** Whether the page hides it. */
+  readonly isHidden: boolean;
+}
+
+/** All that is kept of a page. */
+export interface PageModel {
+  /** The text of `<title>`; empty when there is none. */
+  readonly documentTitle: string;
+  /** `<meta>` content by lower-case name or property; the first one counts. */
+  readonly metas: ReadonlyMap<string, string>;
+  /** The texts of JSON-LD scripts. */
+  readonly jsonLd: readonly string[];
+  /** The content of `<meta http-equiv=refresh>`, when there is one. */
+  readonly refresh: string | undefined;
+  /** Every element that text can stand in; the root first. */
+  readonly nodes: readonly PageNode[];
+  /** The text, in document order. */
+  readonly blocks: readonly TextBlock[];
+}
+
+interface OpenElement {
+  readonly tag: string;
+  /** The nearest node at or above this element. */
+  readonly node: PageNode;
+  readonly isBlock: boolean;
+  readonly isSkipped: boolean;
+  readonly isHidden: boolean;
+  isLink: boolean;
+  readonly headingLevel: number;
+}
+
+/** Attributes that are read; all others are passed over. */
+const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
+  "class",
+  "id",
+  "role",
+  "hidden",
+  "aria-hidden",
+  "style",
+  "itemprop",
+  "property",
+  "name",
+  "content",
+  "type",
+  "http-equiv",
+]);
+
+/** Reads a page into its model. Never throws, whatever the page holds. */
+export function scanPage(html: string): PageModel {
+  return new PageScanner(html.slice(0, PAGE_CHARACTERS_MAX)).run();
+}
+
+class PageScanner {
+  readonly #html: string;
+  readonly #tokenizer: Tokenizer;
+  readonly #judgeNames = createNameJudge();
+
+  readonly #stack: OpenElement[] = [];
+  readonly #openCounts = new Map<string, number>();
+  readonly #ignoredCounts = new Map<string, number>();
+  #elements = 0;
+  #steps = 0;
+
+  #tag = "";
+  #attribute = "";
+  #attributeValue = "";
+  #attributes = new Map<string, string>();
+
+  #text = "";
+  #textLength = 0;
+  #linkLength = 0;
+  #lineBreaks = 0;
+
+  #rawText: "title" | "json-ld" | undefined;
+  #documentTitle: string | undefined;
+  #titleText = "";
+  #jsonLdText = "";
+  #jsonLdLength = 0;
+  readonly #jsonLd: string[] = [];
+  readonly #metas = new Map<string, string>();
+  #refresh: string | undefined;
+  readonly #nodes: PageNode[] = [];
+  readonly #blocks: TextBlock[] = [];
+
+  constructor(html: string) {
+    this.#html = html;
+    const root: PageNode = {
+      parent: undefined,
+      tag: "#root",
+      order: 0,
+      mark: MARK_NONE,
+      isFurniture: false,
+      isArticle: false,
+      isArticleBody: false,
+    };
+    this.#nodes.push(root);
+    this.#stack.push({
+      tag: root.tag,
+      node: root,
+      isBlock: true,
+      isSkipped: false,
+      isHidden: false,
+      isLink: false,
+      headingLevel: 0,
+    });
+    const ignore = () => {};
+    this.#tokenizer = new Tokenizer({ decodeEntities: true }, {
+      ontext: (start, end) => this.#onText(html.slice(start, end)),
+      ontextentity: (code) => this.#onText(String.fromCodePoint(code)),
+      onopentagname: (start, end) => this.#onTagName(start, end),
+      onattribname: (start, end) => this.#onAttributeName(start, end),
+      onattribdata: (start, end) => this.#onAttributeData(start, end),
+      onattribentity: (code) => {
+        if (this.#attribute !== "") {
+          this.#attributeValue += String.fromCodePoint(code);
+        }
+      },
+      onattribend: () => this.#onAttributeEnd(),
+      onopentagend: () => this.#onOpen(false),
+      onselfclosingtag: () => this.#onOpen(true),
+      onclosetag: (start, end) => {
+        this.#spend(1);
+        this.#onClose(html.slice(start, end).toLowerCase());
+      },
+      oncdata: ignore,
+      oncomment: () => this.#spend(1),
+      ondeclaration: ignore,
+      onprocessinginstruction: ignore,
+      onend: ignore,
+      isInForeignContext: () => false,
+    });
+  }
+
+  run(): PageModel {
+    this.#tokenizer.write(this.#html);
+    this.#tokenizer.end();
+    this.#endRawText();
+    this.#flush();
+    return {
+      documentTitle: cleanText(this.#documentTitle ?? ""),
+      metas: this.#metas,
+      jsonLd: this.#jsonLd,
+      refresh: this.#refresh,
+      nodes: this.#nodes,
+      blocks: this.#blocks,
+    };
+  }
+
+  #spend(steps: number): void {
+    this.#steps += steps;
+    if (this.#steps > STEPS_MAX) this.#tokenizer.pause();
+  }
+
+  get #top(): OpenElement {
+    const top = this.#stack.at(-1);
+    if (top === undefined) throw new TypeError("the root is never closed");
+    return top;
+  }
+
+  #onTagName(start: number, end: number): void {
+    this.#spend(1);
+    this.#tag = this.#html.slice(start, Math.min(end, start + 64))
+      .toLowerCase();
+    if (this.#attributes.size > 0) this.#attributes = new Map();
+  }
+
+  #onAttributeName(start: number, end: number): void {
+    this.#spend(1);
+    this.#attribute = "";
+    this.#attributeValue = "";
+    if (end - start > 11 || end - start < 2) return;
+    const name = this.#html.slice(start, end).toLowerCase();
+    if (READ_ATTRIBUTES.has(name) && !this.#attributes.has(name)) {
+      this.#attribute = name;
+    }
+  }
+
+  #onAttributeData(start: number, end: number): void {
+    if (this.#attribute === "") return;
+    const room = ATTRIBUTE_LENGTH_MAX - this.#attributeValue.length;
+    this.#attributeValue += this.#html.slice(
+      start,
+      Math.min(end, start + room),
+    );
+  }
+
+  #onAttributeEnd(): void {
+    if (this.#attribute !== "") {
+      this.#attributes.set(this.#attribute, this.#attributeValue);
+    }
+  }
+
+  #onText(text: string): void {
+    this.#spend(1);
+    if (this.#rawText === "title") {
+      if (this.#titleText.length < 4_096) this.#titleText += text;
+      return;
+    }
+    if (this.#rawText === "json-ld") {
+      if (this.#jsonLdLength < JSON_LD_LENGTH_MAX) {
+        this.#jsonLdText += text;
+        this.#jsonLdLength += text.length;
+      }
+      return;
+    }
+    const top = this.#top;
+    if (top.isSkipped || this.#text.length > BLOCK_LENGTH_MAX) return;
+    this.#text += text;
+    const length = text.trim().length;
+    if (length === 0) return;
+    this.#lineBreaks = 0;
+    this.#textLength += length;
+    if (top.isLink) this.#linkLength += length;
+  }
+
+  #onOpen(isSelfClosing: boolean): void {
+    const tag = this.#tag;
+    if (VOID_ELEMENTS.has(tag)) return this.#onVoid(tag);
+    this.#closeImplied(tag);
+    if (this.#stack.length >= DEPTH_MAX) {
+      if (BLOCK_ELEMENTS.has(tag)) this.#flush();
+      this.#ignoredCounts.set(tag, (this.#ignoredCounts.get(tag) ?? 0) + 1);
+      this.#spend(1);
+      return;
+    }
+    const parent = this.#top;
+    if (parent.isSkipped && isSelfClosing) return;
+    if (++this.#elements > ELEMENTS_MAX) return this.#tokenizer.pause();
+    this.#push(tag, parent);
+    if (
+      tag === "title" && !parent.isSkipped && this.#documentTitle === undefined
+    ) {
+      this.#rawText = "title";
+    } else if (
+      tag === "script" &&
+      /ld\+json/i.test(this.#attributes.get("type") ?? "")
+    ) this.#rawText = "json-ld";
+  }
+
+  #onVoid(tag: string): void {
+    if (tag === "br") {
+      if (++this.#lineBreaks >= 2) this.#flush();
+      else this.#text += "\n";
+    } else if (tag === "hr") {
+      this.#closeParagraph();
+      this.#flush();
+    } else if (tag === "meta") this.#keepMeta();
+  }
+
+  #keepMeta(): void {
+    const content = this.#attributes.get("content");
+    if (content === undefined || this.#metas.size >= METAS_MAX) return;
+    const equivalent = this.#attributes.get("http-equiv")?.toLowerCase();
+    const isInNoscript = this.#openCounts.get("noscript") ?? 0;
+    if (equivalent === "refresh" && isInNoscript === 0) {
+      this.#refresh ??= content;
+    }
+    for (const attribute of ["property", "name", "itemprop"]) {
+      const name = this.#attributes.get(attribute)?.trim().toLowerCase();
+      if (
+        name !== undefined && content.trim() !== "" && !this.#metas.has(name)
+      ) {
+        this.#metas.set(name, content);
+      }
+    }
+  }
+
+  #push(tag: string, parent: OpenElement): void {
+    const attributes = this.#attributes;
+    const isBlock = BLOCK_ELEMENTS.has(tag);
+    if (isBlock) this.#flush();
+    const isPassedOver = parent.isSkipped || SKIPPED_ELEMENTS.has(tag);
+    const hasNames = attributes.size > 0 && !isPassedOver;
+    const judged = this.#judgeNames(hasNames ? namesOf(attributes) : "");
+    const isHidden = judged.isAssistive ||
+      (hasNames && isHiddenBy(attributes, tag));
+    // A hidden block is kept, marked, in case that the page hides everything;
+    // a hidden run within a line is not part of the line.
+    // Nor is a kicker, a date or a label within a heading.
+    const isBesides = isHidden ||
+      (parent.headingLevel > 0 && judged.mark === MARK_STRONG);
+    const isSkipped = isPassedOver || (isBesides && !isBlock);
+    let node = parent.node;
+    if (isBlock && !isSkipped) {
+      node = {
+        parent: parent.node,
+        tag,
+        order: this.#nodes.length,
+        mark: judged.mark,
+        isFurniture: FURNITURE_ELEMENTS.has(tag) ||
+          FURNITURE_ROLES.has(attributes.get("role")?.toLowerCase() ?? ""),
+        isArticle: judged.isArticle,
+        isArticleBody: /\barticleBody\b/i.test(
+          attributes.get("itemprop") ?? "",
+        ),
+      };
+      this.#nodes.push(node);
+    }
+    this.#stack.push({
+      tag,
+      node,
+      isBlock,
+      isSkipped,
+      isHidden: parent.isHidden || isHidden,
+      isLink: parent.isLink || tag === "a",
+      headingLevel: /^h[1-6]$/.test(tag)
+        ? Number(tag.slice(1))
+        : parent.headingLevel,
+    });
+    this.#openCounts.set(tag, (this.#openCounts.get(tag) ?? 0) + 1);
+  }
+
+  /** Ends what the start of this element ends without an end tag. */
+  #closeImplied(tag: string): void {
+    if (ENDS_PARAGRAPH.has(tag)) this.#closeParagraph();
+    const implied = IMPLIED_ENDS.get(tag);
+    if (implied !== undefined) {
+      const reach = Math.max(0, this.#stack.length - END_TAG_REACH);
+      for (let index = this.#stack.length - 1; index > reach; index--) {
+        this.#spend(1);
+        const open = this.#stack[index];
+        if (open === undefined || implied.within.has(open.tag)) break;
+        if (implied.ends.has(open.tag)) return this.#popTo(index);
+      }
+    } else if (tag === "a" && (this.#openCounts.get("a") ?? 0) > 0) {
+      this.#onClose("a");
+    }
+  }
+
+  /** Ends an open paragraph unless another block stands in between. */
+  #closeParagraph(): void {
+    if ((this.#openCounts.get("p") ?? 0) === 0) return;
+    for (let index = this.#stack.length - 1; index > 0; index--) {
+      this.#spend(1);
+      const open = this.#stack[index];
+      if (open === undefined) return;
+      if (open.tag === "p") return this.#popTo(index);
+      if (open.isBlock) return;
+    }
+  }
+
+  #onClose(tag: string): void {
+    if (tag === "title" || tag === "script") this.#endRawText();
+    if (tag === "br" || tag === "p" && (this.#openCounts.get(tag) ?? 0) === 0) {
+      this.#flush();
+    }
+    const ignored = this.#ignoredCounts.get(tag) ?? 0;
+    if (ignored > 0) {
+      this.#ignoredCounts.set(tag, ignored - 1);
+      if (BLOCK_ELEMENTS.has(tag)) this.#flush();
+      return;
+    }
+    if ((this.#openCounts.get(tag) ?? 0) === 0) return;
+    const isBlockTag = BLOCK_ELEMENTS.has(tag);
+    const reach = Math.max(
+      0,
+      this.#stack.length - (isBlockTag ? DEPTH_MAX : END_TAG_REACH),
+    );
+    for (let index = this.#stack.length - 1; index > reach; index--) {
+      this.#spend(1);
+      const open = this.#stack[index];
+      if (open === undefined) return;
+      if (open.tag === tag) return this.#popTo(index);
+      // The end of an inline element does not end blocks opened within it.
+      if (!isBlockTag && open.isBlock) {
+        if (tag === "a") this.#endLinks();
+        if (!SKIPPED_ELEMENTS.has(tag)) return;
+      }
+    }
+  }
+
+  /** A link that was closed across blocks no longer holds what follows. */
+  #endLinks(): void {
+    const reach = Math.max(0, this.#stack.length - END_TAG_REACH);
+    for (let index = this.#stack.length - 1; index > reach; index--) {
+      const open = this.#stack[index];
+      if (open === undefined) return;
+      open.isLink = false;
+      if (open.tag === "a") return;
+    }
+  }
+
+  #popTo(length: number): void {
+    while (this.#stack.length > length) {
+      const closed = this.#stack.at(-1);
+      if (closed === undefined) return;
+      if (closed.isBlock) this.#flush();
+      this.#stack.pop();
+      this.#openCounts.set(
+        closed.tag,
+        (this.#openCounts.get(closed.tag) ?? 1) - 1,
+      );
+    }
+    if (this.#ignoredCounts.size > 0) this.#ignoredCounts.clear();
+  }
+
+  #endRawText(): void {
+    if (this.#rawText === "title") this.#documentTitle = this.#titleText;
+    if (this.#rawText === "json-ld") this.#jsonLd.push(this.#jsonLdText);
+    this.#jsonLdText = "";
+    this.#rawText = undefined;
+  }
+
+  #flush(): void {
+    this.#lineBreaks = 0;
+    if (this.#textLength > 0 && this.#blocks.length < BLOCKS_MAX) {
+      const { node, headingLevel, isHidden } = this.#top;
+      const text = cleanText(this.#text.slice(0, BLOCK_LENGTH_MAX));
+      if (text !== "") {
+        this.#blocks.push({
+          text,
+          linkShare: Math.min(1, this.#linkLength / this.#textLength),
+          node,
+          headingLevel,
+          isHidden,
+        });
+      }
+    }
+    this.#text = "";
+    this.#textLength = 0;
+    this.#linkLength = 0;
+  }
+}
+
+function namesOf(attributes: ReadonlyMap<string, string>): string {
+  const classes = attributes.get("class");
+  const id = attributes.get("id");
+  if (classes === undefined) return id ?? "";
+  return id === undefined ? classes : `${classes} ${id}`;
+}
+
+function isHiddenBy(
+  attributes: ReadonlyMap<string, string>,
+  tag: string,
+): boolean {
+  if (attributes.has("hidden")) return true;
+  if (tag !== "div" && attributes.get("aria-hidden") === "true") return true;
+  const style = attributes.get("style");
+  return style !== undefined &&
+    /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
+}
