@@ -11,12 +11,13 @@
 
 import {
   createMcpHandler,
-  isJsonContentType,
   isJSONRPCRequest,
   isLegacyRequest,
   type Server,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/server";
+import { AppError } from "@/lib/errors.ts";
+import { isJsonContentType, readBody } from "@/lib/http/body.ts";
 import {
   asEventStream,
   echoableId,
@@ -24,14 +25,13 @@ import {
   JSON_RPC_CODES,
   wantsEventStreamOnly,
 } from "./answers.ts";
-import { type BodyOutcome, readBodyText } from "./body.ts";
 import { exchange } from "./exchange.ts";
 import { createServer, createToolbox, type ServerOptions } from "./server.ts";
 
 /** Bytes of a request body. */
 export const MCP_BODY_BYTES_MAX = 256 * 1024;
-/** A request body must have arrived by then. */
-export const MCP_BODY_TIMEOUT_MS = 15_000;
+
+const BODY_BOUNDS = { bytesMax: MCP_BODY_BYTES_MAX };
 
 /** Revisions that begin with `initialize`, newest first. */
 export const MCP_INITIALIZE_VERSIONS: readonly string[] =
@@ -51,6 +51,18 @@ export interface McpEndpointOptions<Context> extends ServerOptions<Context> {
   /** Reads JSON text; throws on what it refuses (duplicate members, say). Unset: `JSON.parse`. */
   readonly parseJson?: (text: string) => unknown;
 }
+
+/**
+ * Host names whose pages may call: those of the public origins, and every name
+ * of this machine where one of them is a name of this machine.
+ */
+export function originHosts(urls: readonly string[]): string[] {
+  const hosts = new Set(urls.map((url) => new URL(url).hostname));
+  const isLocal = LOOPBACK.some((name) => hosts.has(name));
+  return [...hosts, ...(isLocal ? LOOPBACK : [])];
+}
+
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Answers one HTTP request. The context reaches the tools as it is. */
 export type McpEndpoint<Context> = (
@@ -78,21 +90,11 @@ export function createMcpEndpoint<Context>(
   async function answer(request: Request, context: Context): Promise<Response> {
     const refusal = refuseHead(request, options);
     if (refusal !== null) return refusal;
-    const read = await readBodyText(request, {
-      bytesMax: MCP_BODY_BYTES_MAX,
-      timeoutMs: MCP_BODY_TIMEOUT_MS,
-    });
-    if (read.kind !== "read") return refuseBody(read.kind);
     let body: unknown;
     try {
-      body = parseJson(read.text);
-    } catch {
-      return errorAnswer({
-        status: 400,
-        code: JSON_RPC_CODES.parseError,
-        message: "Parse error: the body must be one JSON-RPC message.",
-        id: null,
-      });
+      body = parseJson(decode(await readBody(request, BODY_BOUNDS)));
+    } catch (error) {
+      return refuseBody(error);
     }
     if (typeof body !== "object" || body === null || Array.isArray(body)) {
       return errorAnswer({
@@ -189,32 +191,27 @@ function isAllowedOrigin(origin: string, hosts: readonly string[]): boolean {
     hosts.includes(hostname);
 }
 
-function refuseBody(kind: Exclude<BodyOutcome["kind"], "read">): Response {
-  switch (kind) {
-    case "too-large":
-      return errorAnswer({
-        status: 413,
+/** Names the bound that the body broke, or says that it is no message. */
+function refuseBody(error: unknown): Response {
+  return errorAnswer(
+    error instanceof AppError
+      ? {
+        status: error.status,
         code: JSON_RPC_CODES.invalidRequest,
-        message:
-          `Payload too large: the body must not exceed ${MCP_BODY_BYTES_MAX} bytes.`,
+        message: error.message,
         id: null,
-      });
-    case "too-slow":
-      return errorAnswer({
-        status: 408,
-        code: JSON_RPC_CODES.invalidRequest,
-        message: "Request timeout: the body did not arrive in time.",
-        id: null,
-        headers: { connection: "close" },
-      });
-    case "unreadable":
-      return errorAnswer({
+      }
+      : {
         status: 400,
         code: JSON_RPC_CODES.parseError,
-        message: "Parse error: the body must be UTF-8 text.",
+        message: "Parse error: the body must be one JSON-RPC message in UTF-8.",
         id: null,
-      });
-  }
+      },
+  );
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 }
 
 /** Answers a message of the revisions that begin with `initialize`. */

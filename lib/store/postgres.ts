@@ -87,6 +87,8 @@ export async function openPostgresStore(
 
 const CONNECTIONS_MAX = 10;
 const RECONNECT_AFTER_SECONDS = 0.05;
+/** How long `close` waits for statements that still run. */
+const CLOSE_TIMEOUT_SECONDS = 2;
 /** How often a statement is tried that Postgres asks to repeat. */
 const ATTEMPTS_MAX = 5;
 /** An entry is collected this long after it expired, for clocks differ. */
@@ -211,7 +213,7 @@ class PostgresStore implements Store {
   async close(): Promise<void> {
     this.#closing ??= (async () => {
       await this.#collecting;
-      await this.#sql.end({ timeout: this.#timeoutMs / 1000 });
+      await this.#sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
     })();
     await this.#closing;
   }
