@@ -144,7 +144,7 @@ export function presentOutcome(
       return {
         data: challenge,
         isError: true,
-        metadata: {
+        messageMetadata: {
           "x402.payment.status": reason === null
             ? "payment-required"
             : "payment-rejected",
@@ -160,8 +160,8 @@ export function presentOutcome(
       const settlement = asJson(outcome.settlement);
       return {
         data: JSON.parse(outcome.body),
-        metadata: {
-          [A2A_PAYMENT_RESPONSE_KEY]: settlement,
+        metadata: { [A2A_PAYMENT_RESPONSE_KEY]: settlement },
+        messageMetadata: {
           "x402.payment.status": "payment-completed",
           "x402.payment.receipts": [settlement],
         },

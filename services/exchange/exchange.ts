@@ -197,6 +197,7 @@ function price(
         url: `${options.url}/${options.transport}`,
         serviceName: PRODUCT_NAME,
         terms: options.terms,
+        hasHeader: false,
         extensions: options.transport === "a2a" ? {} : {
           bazaar: mcpBazaar({
             toolName: operation.id,
