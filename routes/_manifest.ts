@@ -12,9 +12,22 @@ import { route as route7 } from "./api/revenue-log/integrity.ts";
 import { route as route8 } from "./api/style.css.ts";
 import { route as route9 } from "./api/summarize-url.ts";
 import { route as route10 } from "./api/summarize-url/guide.tsx";
-import { route as route11 } from "./exchange/health.ts";
-import { route as route12 } from "./mcp/health.ts";
-import { route as route13 } from "./verify/health.ts";
+import { route as route11 } from "./exchange/.well-known/agent-card.json.ts";
+import { route as route12 } from "./exchange/.well-known/ai-catalog.json.ts";
+import { route as route13 } from "./exchange/.well-known/mcp/server-card.json.ts";
+import { route as route14 } from "./exchange/a2a.ts";
+import { route as route15 } from "./exchange/agents/register.ts";
+import { route as route16 } from "./exchange/agents/revoke.ts";
+import { route as route17 } from "./exchange/auth.md.ts";
+import { route as route18 } from "./exchange/docs/first-purchase.ts";
+import { route as route19 } from "./exchange/health.ts";
+import { route as route20 } from "./exchange/index.tsx";
+import { route as route21 } from "./exchange/llms.txt.ts";
+import { route as route22 } from "./exchange/mcp.ts";
+import { route as route23 } from "./exchange/mcp/server-card.ts";
+import { route as route24 } from "./exchange/style.css.ts";
+import { route as route25 } from "./mcp/health.ts";
+import { route as route26 } from "./verify/health.ts";
 
 /** Every route of every origin. */
 export const MANIFEST: readonly ManifestEntry<App>[] = [
@@ -29,7 +42,20 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/style.css", route: route8 },
   { origin: "api", path: "/summarize-url", route: route9 },
   { origin: "api", path: "/summarize-url/guide", route: route10 },
-  { origin: "exchange", path: "/health", route: route11 },
-  { origin: "mcp", path: "/health", route: route12 },
-  { origin: "verify", path: "/health", route: route13 },
+  { origin: "exchange", path: "/.well-known/agent-card.json", route: route11 },
+  { origin: "exchange", path: "/.well-known/ai-catalog.json", route: route12 },
+  { origin: "exchange", path: "/.well-known/mcp/server-card.json", route: route13 },
+  { origin: "exchange", path: "/a2a", route: route14 },
+  { origin: "exchange", path: "/agents/register", route: route15 },
+  { origin: "exchange", path: "/agents/revoke", route: route16 },
+  { origin: "exchange", path: "/auth.md", route: route17 },
+  { origin: "exchange", path: "/docs/first-purchase", route: route18 },
+  { origin: "exchange", path: "/health", route: route19 },
+  { origin: "exchange", path: "/", route: route20 },
+  { origin: "exchange", path: "/llms.txt", route: route21 },
+  { origin: "exchange", path: "/mcp", route: route22 },
+  { origin: "exchange", path: "/mcp/server-card", route: route23 },
+  { origin: "exchange", path: "/style.css", route: route24 },
+  { origin: "mcp", path: "/health", route: route25 },
+  { origin: "verify", path: "/health", route: route26 },
 ];

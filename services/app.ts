@@ -26,6 +26,7 @@ import type { ApiOffer } from "./api/offer.ts";
 import type { FetchPage } from "./api/summarize_url/engine.ts";
 import { createApiOffers } from "./api/operations.ts";
 import type { Deployment } from "./deployment.ts";
+import { createExchange, type Exchange } from "./exchange/exchange.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "./release.ts";
 
 /** What `main.ts` passes in: every effect. */
@@ -64,6 +65,8 @@ export interface App extends AppDependencies {
   readonly deployment: Deployment;
   /** The offers of the API. */
   readonly offers: readonly PricedOffer[];
+  /** Entries, registrations and their paid operations. */
+  readonly exchange: Exchange;
   /** The one way to a paid result. */
   readonly gate: PaymentGate;
   /** The payment ledger. */
@@ -107,6 +110,14 @@ export function createApp(deps: AppDependencies): App {
     settlement,
     gate: new PaymentGate(settlement),
     limiter: new RateLimiter({ clock, scale: config.rateLimitScale }),
+    exchange: createExchange({
+      store,
+      clock,
+      random,
+      rateLimitScale: config.rateLimitScale,
+      url: config.origins.exchange,
+      terms: config.terms,
+    }),
     offers: createApiOffers({ deployment, fetchPage: deps.fetchPage }).map((
       offer,
     ) => ({
