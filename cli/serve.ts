@@ -10,6 +10,7 @@ import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
 import type { MountedRoute } from "@/lib/routing/route.ts";
 import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
+import { observe } from "@/routes/_observe.ts";
 import { type App, createApp } from "@/services/app.ts";
 import { openPageFetcher } from "./page_fetcher.ts";
 import { openSettler } from "./settler.ts";
@@ -17,6 +18,8 @@ import { openStore } from "./store.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
 const STOP_MS_MAX = 10_000;
+/** Milliseconds between two writes of the traffic counts. */
+const TRAFFIC_FLUSH_MS = 30_000;
 
 /** A running program. */
 export interface RunningServer {
@@ -29,22 +32,30 @@ export interface RunningServer {
 /** Mounts the routes of every origin. */
 export function createDispatch(app: App, logger: Logger): Dispatch {
   const names = ["api", "mcp", "exchange", "verify"] as const;
+  const origins = names.map((name) => {
+    const routes: MountedRoute[] = [];
+    for (const entry of MANIFEST.filter((item) => item.origin === name)) {
+      routes.push({
+        path: entry.path,
+        route: entry.route(app, () => routes),
+      });
+    }
+    return { name, url: app.config.origins[name], routes };
+  });
+  const count = observe(
+    app,
+    Object.fromEntries(origins.map(({ name, routes }) => [name, routes])),
+  );
   return createDispatcher({
-    origins: names.map((name) => {
-      const routes: MountedRoute[] = [];
-      for (const entry of MANIFEST.filter((item) => item.origin === name)) {
-        routes.push({
-          path: entry.path,
-          route: entry.route(app, () => routes),
-        });
-      }
-      return { name, url: app.config.origins[name], routes };
-    }),
+    origins,
     limiter: app.limiter,
     trustProxy: app.config.trustProxy,
     random: app.random,
     monotonicMs: () => performance.now(),
-    onRequest: (entry) => logger.log({ event: "request", ...entry }),
+    onRequest: (entry) => {
+      count(entry);
+      logger.log({ event: "request", ...entry });
+    },
     onFault: app.onFault,
   });
 }
@@ -75,6 +86,10 @@ export async function startServer(
     onFault,
   });
   const dispatch = createDispatch(app, logger);
+  const flushing = setInterval(
+    () => app.visibility.traffic.flush(),
+    TRAFFIC_FLUSH_MS,
+  );
   const servers = listenAddresses(config).map((address) =>
     listen(address, dispatch)
   );
@@ -96,6 +111,8 @@ export async function startServer(
         systemWait(STOP_MS_MAX, patience.signal),
       ]);
       patience.abort();
+      clearInterval(flushing);
+      await app.visibility.traffic.flush();
       app.settler.close();
       await store.close();
       logger.log({ event: "stopped" });

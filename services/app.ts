@@ -15,6 +15,7 @@ import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
 import { type GateStep, PaymentGate } from "@/lib/x402/gate.ts";
 import { Ledger } from "@/lib/x402/ledger.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
+import { Visibility } from "./api/agent_visibility_report/visibility.ts";
 import type { ApiOffer } from "./api/offer.ts";
 import type { FetchPage } from "./api/summarize_url/engine.ts";
 import { createApiOffers } from "./api/operations.ts";
@@ -61,6 +62,8 @@ export interface App extends AppDependencies {
   readonly ledger: Ledger;
   /** Counts requests. */
   readonly limiter: RateLimiter;
+  /** Counts what is asked, and looks at the own surfaces. */
+  readonly visibility: Visibility;
 }
 
 /** Assembles the application. Reads and writes nothing yet. */
@@ -75,18 +78,19 @@ export function createApp(deps: AppDependencies): App {
     searchSiteUrl: config.searchSiteUrl,
   };
   const ledger = new Ledger({ store, clock, random });
+  const visibility = new Visibility({ store, clock });
   return {
     ...deps,
     deployment,
     ledger,
+    visibility,
     gate: new PaymentGate({ ...deps, ledger }),
     limiter: new RateLimiter({ clock, scale: config.rateLimitScale }),
-    offers: createApiOffers({ deployment, fetchPage: deps.fetchPage }).map((
-      offer,
-    ) => ({
-      ...offer,
-      resource: priceOffer(offer, config),
-    })),
+    offers: createApiOffers({
+      deployment,
+      fetchPage: deps.fetchPage,
+      visibility,
+    }).map((offer) => ({ ...offer, resource: priceOffer(offer, config) })),
   };
 }
 
