@@ -11,6 +11,7 @@ import {
   fromKvKey,
   hasExpired,
   parseVersion,
+  toCheckedKvKey,
   toEnvelope,
   toKvKey,
   toLiveEntry,
@@ -88,7 +89,7 @@ class DenoKvStore implements Store {
   }
 
   async get<T extends JsonValue>(key: StoreKey): Promise<StoreEntry<T> | null> {
-    const kvKey = toKvKey(key);
+    const kvKey = toCheckedKvKey(key);
     const entry = await this.#call((kv) => kv.get(kvKey));
     return toLiveEntry<T>(key, entry, this.#now());
   }
@@ -96,7 +97,7 @@ class DenoKvStore implements Store {
   async getMany<T extends JsonValue>(
     keys: readonly StoreKey[],
   ): Promise<(StoreEntry<T> | null)[]> {
-    const kvKeys = keys.map(toKvKey);
+    const kvKeys = keys.map(toCheckedKvKey);
     const chunks: Promise<Deno.KvEntryMaybe<unknown>[]>[] = [];
     for (let i = 0; i < kvKeys.length; i += GET_KEYS_MAX) {
       const chunk = kvKeys.slice(i, i + GET_KEYS_MAX);

@@ -67,6 +67,7 @@ export function toEnvelope(
   return envelope;
 }
 
+const decoder = new TextDecoder();
 const ENVELOPE_FORMAT = 1;
 const ENVELOPE_BYTES = 17;
 
@@ -114,14 +115,26 @@ export function toLiveEntry<T extends JsonValue>(
   if (present === null || hasExpired(present, now)) return null;
   return {
     key,
-    value: JSON.parse(new TextDecoder().decode(present.valueBytes)),
+    value: JSON.parse(decoder.decode(present.valueBytes)),
     version: formatVersion(present.version),
   };
 }
 
-/** Numbers become bytes: Deno KV would sort them behind strings. */
+/**
+ * The key as Deno KV takes it.
+ *
+ * @throws {TypeError | RangeError} when it is malformed or too long.
+ */
+export function toCheckedKvKey(key: StoreKey): Deno.KvKey {
+  encodeKey(key);
+  return toKvKey(key);
+}
+
+/**
+ * The key as Deno KV takes it, for a key that was checked before. Numbers
+ * become bytes: Deno KV would sort them behind strings.
+ */
 export function toKvKey(key: StoreKey): Deno.KvKey {
-  encodeKey(key); // refuses what is malformed or too long
   return key.map((part) =>
     typeof part === "number" ? encodeNumber(part) : part
   );

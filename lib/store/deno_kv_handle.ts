@@ -63,11 +63,11 @@ async function openKv(
     if (path !== undefined && path !== ":memory:" && !/^https?:/.test(path)) {
       await Deno.mkdir(dirname(path), { recursive: true });
     }
-    return await withDeadline(
-      Deno.openKv(path),
-      timeoutMs,
-      () => new StoreError("Deno KV does not answer"),
-    );
+    const opening = Deno.openKv(path);
+    return await withDeadline(opening, timeoutMs, () => {
+      opening.then((kv) => kv.close(), () => {});
+      return new StoreError("Deno KV does not answer");
+    });
   } catch (cause) {
     throw new StoreError(`cannot open Deno KV: ${messageOf(cause)}`, { cause });
   }
