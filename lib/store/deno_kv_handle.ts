@@ -13,6 +13,8 @@ import { StoreError } from "./store.ts";
 export interface Handle {
   /** The open database. */
   readonly kv: Deno.Kv;
+  /** Whether it is reached over a network. */
+  readonly isRemote: boolean;
   /** Closes it when nobody else uses it. */
   release(): void;
 }
@@ -44,6 +46,7 @@ export async function openHandle(
     const kv = await entry.opening;
     return {
       kv,
+      isRemote: path === undefined || /^https?:/.test(path),
       release() {
         release();
         if (entry.users === 0) kv.close();

@@ -7,7 +7,7 @@
 import postgres from "postgres";
 import type { JsonValue } from "@/lib/json.ts";
 import { decodeKey, encodeKey, prefixRange } from "./keys.ts";
-import { BOOTSTRAP, MIGRATIONS } from "./postgres_schema.ts";
+import { migrate, type Sql } from "./postgres_schema.ts";
 import {
   closedError,
   encodeCommit,
@@ -97,8 +97,6 @@ const COLLECT_AFTER_MS = 60_000;
 const COLLECT_EVERY_MS = 60_000;
 /** Entries collected by one statement. */
 const COLLECT_ENTRIES_MAX = 500;
-
-type Sql = ReturnType<typeof postgres>;
 
 interface EntryRow {
   readonly key: Uint8Array;
@@ -287,30 +285,6 @@ function isSurelyUnapplied(code: string): boolean {
     !/^(08|57P0|58)/.test(code);
   return isRefusedByServer || code === "ECONNREFUSED" ||
     code === "CONNECT_TIMEOUT";
-}
-
-/** Creates the schema, or brings it up to date, as one process at a time. */
-async function migrate(sql: Sql): Promise<void> {
-  await sql.begin(async (transaction) => {
-    await transaction`select pg_advisory_xact_lock(1886216814, 0)`;
-    await transaction.unsafe(BOOTSTRAP);
-    const rows = await transaction<{ version: number }[]>`
-      select version from pennyworth.schema_version`;
-    const version = rows[0]?.version ?? 0;
-    if (version > MIGRATIONS.length) {
-      throw new StoreError(
-        `the database has version ${version} of the schema, ` +
-          `this program knows ${MIGRATIONS.length}`,
-      );
-    }
-    if (version === MIGRATIONS.length) return;
-    for (const step of MIGRATIONS.slice(version)) {
-      await transaction.unsafe(step);
-    }
-    await transaction`delete from pennyworth.schema_version`;
-    await transaction`
-      insert into pennyworth.schema_version values (${MIGRATIONS.length})`;
-  });
 }
 
 function toEntry<T extends JsonValue>(
