@@ -22,10 +22,12 @@ import { type GateStep, PaymentGate } from "@/lib/x402/gate.ts";
 import { Ledger } from "@/lib/x402/ledger.ts";
 import type { Deferred } from "@/lib/x402/settlement.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
+import { Visibility } from "./api/agent_visibility_report/visibility.ts";
 import type { ApiOffer } from "./api/offer.ts";
 import type { FetchPage } from "./api/summarize_url/engine.ts";
 import { createApiOffers } from "./api/operations.ts";
 import type { Deployment } from "./deployment.ts";
+import { createExchange, type Exchange } from "./exchange/exchange.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "./release.ts";
 
 /** What `main.ts` passes in: every effect. */
@@ -64,6 +66,8 @@ export interface App extends AppDependencies {
   readonly deployment: Deployment;
   /** The offers of the API. */
   readonly offers: readonly PricedOffer[];
+  /** Entries, registrations and their paid operations. */
+  readonly exchange: Exchange;
   /** The one way to a paid result. */
   readonly gate: PaymentGate;
   /** The payment ledger. */
@@ -74,6 +78,8 @@ export interface App extends AppDependencies {
   readonly settlement: Deferred & { readonly store: Store };
   /** Counts requests. */
   readonly limiter: RateLimiter;
+  /** Counts what is asked, and looks at the own surfaces. */
+  readonly visibility: Visibility;
 }
 
 /** Assembles the application. Reads and writes nothing yet. */
@@ -99,20 +105,29 @@ export function createApp(deps: AppDependencies): App {
     ledger,
     decorate: receiptSigner(keyring, deps),
   };
+  const visibility = new Visibility({ store, clock });
   return {
     ...deps,
     deployment,
     ledger,
     keyring,
     settlement,
+    visibility,
     gate: new PaymentGate(settlement),
     limiter: new RateLimiter({ clock, scale: config.rateLimitScale }),
-    offers: createApiOffers({ deployment, fetchPage: deps.fetchPage }).map((
-      offer,
-    ) => ({
-      ...offer,
-      resource: priceOffer(offer, config),
-    })),
+    exchange: createExchange({
+      store,
+      clock,
+      random,
+      rateLimitScale: config.rateLimitScale,
+      url: config.origins.exchange,
+      terms: config.terms,
+    }),
+    offers: createApiOffers({
+      deployment,
+      fetchPage: deps.fetchPage,
+      visibility,
+    }).map((offer) => ({ ...offer, resource: priceOffer(offer, config) })),
   };
 }
 

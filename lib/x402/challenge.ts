@@ -72,6 +72,8 @@ export function priceResource(
     serviceName: string;
     terms: PaymentTerms;
     extensions: JsonObject;
+    /** False where the challenge only travels in bodies (MCP, A2A). */
+    hasHeader?: boolean;
   },
 ): PricedResource {
   const { operation, terms } = options;
@@ -91,7 +93,8 @@ export function priceResource(
     extensions: options.extensions,
   };
   const header = encodeMessage(paymentRequired);
-  if (header.length > CHALLENGE_CHARACTERS_MAX) {
+  const { hasHeader = true } = options;
+  if (hasHeader && header.length > CHALLENGE_CHARACTERS_MAX) {
     throw new TypeError(
       `${operation.id}: the challenge has ${header.length} characters, at most ${CHALLENGE_CHARACTERS_MAX} are allowed`,
     );
