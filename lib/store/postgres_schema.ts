@@ -5,45 +5,11 @@
  * @module
  */
 
-import type postgres from "postgres";
-import { StoreError } from "./store.ts";
-
-/** A pool of connections. */
-export type Sql = ReturnType<typeof postgres>;
-
-/**
- * Creates the schema or brings it up to date, as one process at a time.
- *
- * @throws {StoreError} when a later version of this program was here.
- */
-export async function migrate(sql: Sql): Promise<void> {
-  await sql.begin(async (transaction) => {
-    await transaction`select pg_advisory_xact_lock(1886216814, 0)`;
-    await transaction.unsafe(BOOTSTRAP);
-    const rows = await transaction<{ version: number }[]>`
-      select version from pennyworth.schema_version`;
-    const version = rows[0]?.version ?? 0;
-    if (version > MIGRATIONS.length) {
-      throw new StoreError(
-        `the database has version ${version} of the schema, ` +
-          `this program knows ${MIGRATIONS.length}`,
-      );
-    }
-    if (version === MIGRATIONS.length) return;
-    for (const step of MIGRATIONS.slice(version)) {
-      await transaction.unsafe(step);
-    }
-    await transaction`delete from pennyworth.schema_version`;
-    await transaction`
-      insert into pennyworth.schema_version values (${MIGRATIONS.length})`;
-  });
-}
-
 /**
  * Step n (from 1) brings a database from version n-1 to version n. Steps are
  * never changed once released; a new one is added at the end.
  */
-const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly string[] = [
   // Keys sort as bytes. The text of a value is kept as it is: jsonb would
   // refuse "\u0000" and reorder members. fillfactor leaves room for updates in
   // place, since most entries change once or twice soon after they are made.
@@ -114,7 +80,7 @@ const MIGRATIONS: readonly string[] = [
 ];
 
 /** What is created before the version can be asked for. */
-const BOOTSTRAP = `
+export const BOOTSTRAP = `
   create schema if not exists pennyworth;
   create table if not exists pennyworth.schema_version (version int not null);
 `;
