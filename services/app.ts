@@ -158,18 +158,21 @@ export function offerOf(app: App, operationId: string): PricedOffer {
 
 function priceOffer(offer: ApiOffer, config: Config): PricedResource {
   const { operation, path } = offer;
+  const { example, inputSchema } = operation;
+  const extensions = (exampleOutput?: JsonValue) => ({
+    "payment-identifier": PAYMENT_IDENTIFIER_EXTENSION,
+    bazaar: httpBazaar({
+      inputSchema,
+      exampleInput: example.input as JsonValue,
+      ...(exampleOutput === undefined ? {} : { exampleOutput }),
+    }),
+  });
   return priceResource({
     operation,
     url: config.origins.api + path,
     serviceName: PRODUCT_NAME,
     terms: config.terms,
-    extensions: {
-      "payment-identifier": PAYMENT_IDENTIFIER_EXTENSION,
-      bazaar: httpBazaar({
-        inputSchema: operation.inputSchema,
-        exampleInput: operation.example.input as JsonValue,
-        exampleOutput: operation.example.output as JsonValue,
-      }),
-    },
+    extensions: extensions(example.output as JsonValue),
+    leanExtensions: extensions(),
   });
 }
