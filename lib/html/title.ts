@@ -1,6 +1,6 @@
 import { cutText, TITLE_CODE_POINTS_MAX } from "./cut.ts";
 import type { StructuredData } from "./json_ld.ts";
-import type { PageModel, TextBlock } from "./scan.ts";
+import type { PageModel, TextBlock } from "./page_model.ts";
 import { cleanText, contentWidth, foldText, wordOverlap } from "./text.ts";
 
 /** What the choice of a title is made from. */
