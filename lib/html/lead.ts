@@ -59,6 +59,7 @@ function bestContainer(
       (1 - block.linkShare) * at(survey.trust, block.node.order);
     if (block.node.tag === "p") score *= 1.25;
     if (width < 400 && readsLikeNotice(block.text)) score *= 0.2;
+    if (width < 80 && !endsSentence(block.text)) score *= 0.3;
     let node: PageNode | undefined = HOLDER_TAGS.has(block.node.tag)
       ? block.node
       : block.node.parent;
@@ -154,7 +155,7 @@ function findStart(
     blocks,
     start,
     (block) =>
-      block.headingLevel > 0 && block.headingLevel <= 2 && folded !== "" &&
+      block.headingLevel > 0 && folded !== "" &&
       foldText(block.text) === folded,
   );
   const from = heading === -1 ? start : heading + 1;
