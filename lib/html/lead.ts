@@ -24,6 +24,8 @@ export interface LeadSources {
 
 /** Text that is collected before it is cut, in UTF-16 code units. */
 const LEAD_LENGTH = 900;
+/** Collected text that is not continued outside the article's element. */
+const CONTINUED_BELOW = 420;
 
 /**
  * The start of a page's running text, taken from the element that holds most
@@ -215,19 +217,26 @@ function collect(
   const folded = foldText(title);
   const taken: string[] = [];
   const seen = new Set<string>();
+  // A heading is taken with the text that follows it, or not at all.
+  let headings: string[] = [];
   let length = 0;
   for (let index = start; index < page.blocks.length; index++) {
     const block = page.blocks[index];
     if (block === undefined || length >= LEAD_LENGTH) break;
     const isInside = isWithin(block, container, survey);
+    if (isInside && isSubheading(block, survey)) {
+      headings = [...headings.slice(-1), block.text];
+      continue;
+    }
     const isWanted = isInside
-      ? isSubheading(block, survey) ||
-        isContent(block, index, survey, folded)
-      : isLeadLike(block, index, survey, folded) && survey.isRunning[index];
+      ? isContent(block, index, survey, folded)
+      : length < CONTINUED_BELOW && survey.isRunning[index] &&
+        isLeadLike(block, index, survey, folded);
     if (!isWanted || seen.has(block.text)) continue;
     seen.add(block.text);
-    taken.push(block.text);
+    taken.push(...headings, block.text);
     length += block.text.length + 1;
+    headings = [];
   }
   return taken.join(" ");
 }
