@@ -79,6 +79,8 @@ export async function buy(
     account: LocalAccount;
     /** Sends base64 text in place of an object. */
     asText?: boolean;
+    /** The buyer's clock. */
+    now?: Date;
   },
 ): Promise<SessionReply & { payment: SentPayment }> {
   const quote = await session.call(call.name, call.args);
@@ -87,6 +89,7 @@ export async function buy(
   const built = await buildPayment({
     account: call.account,
     paymentRequired: quote.data as PaymentRequired,
+    ...(call.now === undefined ? {} : { now: call.now }),
   });
   const payment = call.asText ? encodePayment(built) : built;
   return { ...await session.call(call.name, call.args, payment), payment };
