@@ -13,6 +13,8 @@ import type { App } from "@/services/app.ts";
 
 /** Milliseconds between two looks at the outbox. */
 const DRAIN_MS = 1_000;
+/** Milliseconds between two writes of the traffic counters. */
+const TRAFFIC_FLUSH_MS = 30_000;
 /** Milliseconds between two reconciliations. */
 const RECONCILE_MS = 30_000;
 
@@ -38,6 +40,11 @@ export function startBackground(
   };
   const tasks = [
     repeat(DRAIN_MS, "revenue_log", () => drainOutbox(app.store)),
+    repeat(
+      TRAFFIC_FLUSH_MS,
+      "traffic",
+      () => Promise.resolve(app.visibility.traffic.flush()),
+    ),
     repeat(RECONCILE_MS, "reconciliation", async () => {
       const report = await reconcile(app.settlement);
       if (report.open > 0) logger.log({ event: "reconciled", ...report });

@@ -11,6 +11,7 @@ import type { MountedRoute } from "@/lib/routing/route.ts";
 import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
+import { observe } from "@/routes/_observe.ts";
 import { type App, createApp } from "@/services/app.ts";
 import { openPageFetcher } from "./page_fetcher.ts";
 import { openSettler } from "./settler.ts";
@@ -31,22 +32,30 @@ export interface RunningServer {
 /** Mounts the routes of every origin. */
 export function createDispatch(app: App, logger: Logger): Dispatch {
   const names = ["api", "mcp", "exchange", "verify"] as const;
+  const origins = names.map((name) => {
+    const routes: MountedRoute[] = [];
+    for (const entry of MANIFEST.filter((item) => item.origin === name)) {
+      routes.push({
+        path: entry.path,
+        route: entry.route(app, () => routes),
+      });
+    }
+    return { name, url: app.config.origins[name], routes };
+  });
+  const count = observe(
+    app,
+    Object.fromEntries(origins.map(({ name, routes }) => [name, routes])),
+  );
   return createDispatcher({
-    origins: names.map((name) => {
-      const routes: MountedRoute[] = [];
-      for (const entry of MANIFEST.filter((item) => item.origin === name)) {
-        routes.push({
-          path: entry.path,
-          route: entry.route(app, () => routes),
-        });
-      }
-      return { name, url: app.config.origins[name], routes };
-    }),
+    origins,
     limiter: app.limiter,
     trustProxy: app.config.trustProxy,
     random: app.random,
     monotonicMs: () => performance.now(),
-    onRequest: (entry) => logger.log({ event: "request", ...entry }),
+    onRequest: (entry) => {
+      count(entry);
+      logger.log({ event: "request", ...entry });
+    },
     onFault: app.onFault,
   });
 }
@@ -105,6 +114,7 @@ export async function startServer(
       ]);
       patience.abort();
       await background.stop();
+      await app.visibility.traffic.flush();
       app.settler.close();
       await store.close();
       logger.log({ event: "stopped" });

@@ -3,59 +3,71 @@ import type { ManifestEntry } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { route as route0 } from "./api/.well-known/did.json.ts";
 import { route as route1 } from "./api/.well-known/jwks.json.ts";
-import { route as route2 } from "./api/fix-error.ts";
-import { route as route3 } from "./api/fix-error/preview.tsx";
-import { route as route4 } from "./api/health.ts";
-import { route as route5 } from "./api/index.tsx";
-import { route as route6 } from "./api/openapi.json.ts";
-import { route as route7 } from "./api/revenue-log/integrity.ts";
-import { route as route8 } from "./api/style.css.ts";
-import { route as route9 } from "./api/summarize-url.ts";
-import { route as route10 } from "./api/summarize-url/guide.tsx";
-import { route as route11 } from "./exchange/.well-known/agent-card.json.ts";
-import { route as route12 } from "./exchange/.well-known/ai-catalog.json.ts";
-import { route as route13 } from "./exchange/.well-known/mcp/server-card.json.ts";
-import { route as route14 } from "./exchange/a2a.ts";
-import { route as route15 } from "./exchange/agents/register.ts";
-import { route as route16 } from "./exchange/agents/revoke.ts";
-import { route as route17 } from "./exchange/auth.md.ts";
-import { route as route18 } from "./exchange/docs/first-purchase.ts";
-import { route as route19 } from "./exchange/health.ts";
-import { route as route20 } from "./exchange/index.tsx";
-import { route as route21 } from "./exchange/llms.txt.ts";
-import { route as route22 } from "./exchange/mcp.ts";
-import { route as route23 } from "./exchange/mcp/server-card.ts";
-import { route as route24 } from "./exchange/style.css.ts";
-import { route as route25 } from "./mcp/health.ts";
-import { route as route26 } from "./verify/health.ts";
+import { route as route2 } from "./api/agent-visibility-report.ts";
+import { route as route3 } from "./api/fix-error.ts";
+import { route as route4 } from "./api/fix-error/preview.tsx";
+import { route as route5 } from "./api/health.ts";
+import { route as route6 } from "./api/index.tsx";
+import { route as route7 } from "./api/openapi.json.ts";
+import { route as route8 } from "./api/revenue-log/integrity.ts";
+import { route as route9 } from "./api/style.css.ts";
+import { route as route10 } from "./api/summarize-url.ts";
+import { route as route11 } from "./api/summarize-url/guide.tsx";
+import { route as route12 } from "./api/xsearch-query-dry-run.ts";
+import { route as route13 } from "./api/xsearch-query.ts";
+import { route as route14 } from "./exchange/.well-known/agent-card.json.ts";
+import { route as route15 } from "./exchange/.well-known/ai-catalog.json.ts";
+import { route as route16 } from "./exchange/.well-known/mcp/server-card.json.ts";
+import { route as route17 } from "./exchange/a2a.ts";
+import { route as route18 } from "./exchange/agents/register.ts";
+import { route as route19 } from "./exchange/agents/revoke.ts";
+import { route as route20 } from "./exchange/auth.md.ts";
+import { route as route21 } from "./exchange/docs/first-purchase.ts";
+import { route as route22 } from "./exchange/health.ts";
+import { route as route23 } from "./exchange/index.tsx";
+import { route as route24 } from "./exchange/llms.txt.ts";
+import { route as route25 } from "./exchange/mcp.ts";
+import { route as route26 } from "./exchange/mcp/server-card.ts";
+import { route as route27 } from "./exchange/style.css.ts";
+import { route as route28 } from "./mcp/health.ts";
+import { route as route29 } from "./mcp/index.tsx";
+import { route as route30 } from "./mcp/mcp.ts";
+import { route as route31 } from "./mcp/style.css.ts";
+import { route as route32 } from "./verify/health.ts";
 
 /** Every route of every origin. */
 export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/.well-known/did.json", route: route0 },
   { origin: "api", path: "/.well-known/jwks.json", route: route1 },
-  { origin: "api", path: "/fix-error", route: route2 },
-  { origin: "api", path: "/fix-error/preview", route: route3 },
-  { origin: "api", path: "/health", route: route4 },
-  { origin: "api", path: "/", route: route5 },
-  { origin: "api", path: "/openapi.json", route: route6 },
-  { origin: "api", path: "/revenue-log/integrity", route: route7 },
-  { origin: "api", path: "/style.css", route: route8 },
-  { origin: "api", path: "/summarize-url", route: route9 },
-  { origin: "api", path: "/summarize-url/guide", route: route10 },
-  { origin: "exchange", path: "/.well-known/agent-card.json", route: route11 },
-  { origin: "exchange", path: "/.well-known/ai-catalog.json", route: route12 },
-  { origin: "exchange", path: "/.well-known/mcp/server-card.json", route: route13 },
-  { origin: "exchange", path: "/a2a", route: route14 },
-  { origin: "exchange", path: "/agents/register", route: route15 },
-  { origin: "exchange", path: "/agents/revoke", route: route16 },
-  { origin: "exchange", path: "/auth.md", route: route17 },
-  { origin: "exchange", path: "/docs/first-purchase", route: route18 },
-  { origin: "exchange", path: "/health", route: route19 },
-  { origin: "exchange", path: "/", route: route20 },
-  { origin: "exchange", path: "/llms.txt", route: route21 },
-  { origin: "exchange", path: "/mcp", route: route22 },
-  { origin: "exchange", path: "/mcp/server-card", route: route23 },
-  { origin: "exchange", path: "/style.css", route: route24 },
-  { origin: "mcp", path: "/health", route: route25 },
-  { origin: "verify", path: "/health", route: route26 },
+  { origin: "api", path: "/agent-visibility-report", route: route2 },
+  { origin: "api", path: "/fix-error", route: route3 },
+  { origin: "api", path: "/fix-error/preview", route: route4 },
+  { origin: "api", path: "/health", route: route5 },
+  { origin: "api", path: "/", route: route6 },
+  { origin: "api", path: "/openapi.json", route: route7 },
+  { origin: "api", path: "/revenue-log/integrity", route: route8 },
+  { origin: "api", path: "/style.css", route: route9 },
+  { origin: "api", path: "/summarize-url", route: route10 },
+  { origin: "api", path: "/summarize-url/guide", route: route11 },
+  { origin: "api", path: "/xsearch-query-dry-run", route: route12 },
+  { origin: "api", path: "/xsearch-query", route: route13 },
+  { origin: "exchange", path: "/.well-known/agent-card.json", route: route14 },
+  { origin: "exchange", path: "/.well-known/ai-catalog.json", route: route15 },
+  { origin: "exchange", path: "/.well-known/mcp/server-card.json", route: route16 },
+  { origin: "exchange", path: "/a2a", route: route17 },
+  { origin: "exchange", path: "/agents/register", route: route18 },
+  { origin: "exchange", path: "/agents/revoke", route: route19 },
+  { origin: "exchange", path: "/auth.md", route: route20 },
+  { origin: "exchange", path: "/docs/first-purchase", route: route21 },
+  { origin: "exchange", path: "/health", route: route22 },
+  { origin: "exchange", path: "/", route: route23 },
+  { origin: "exchange", path: "/llms.txt", route: route24 },
+  { origin: "exchange", path: "/mcp", route: route25 },
+  { origin: "exchange", path: "/mcp/server-card", route: route26 },
+  { origin: "exchange", path: "/style.css", route: route27 },
+  { origin: "mcp", path: "/health", route: route28 },
+  { origin: "mcp", path: "/", route: route29 },
+  { origin: "mcp", path: "/mcp", route: route30 },
+  { origin: "mcp", path: "/style.css", route: route31 },
+  { origin: "verify", path: "/health", route: route32 },
 ];

@@ -22,6 +22,7 @@ import { type GateStep, PaymentGate } from "@/lib/x402/gate.ts";
 import { Ledger } from "@/lib/x402/ledger.ts";
 import type { Deferred } from "@/lib/x402/settlement.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
+import { Visibility } from "./api/agent_visibility_report/visibility.ts";
 import type { ApiOffer } from "./api/offer.ts";
 import type { FetchPage } from "./api/summarize_url/engine.ts";
 import { createApiOffers } from "./api/operations.ts";
@@ -77,6 +78,8 @@ export interface App extends AppDependencies {
   readonly settlement: Deferred & { readonly store: Store };
   /** Counts requests. */
   readonly limiter: RateLimiter;
+  /** Counts what is asked, and looks at the own surfaces. */
+  readonly visibility: Visibility;
 }
 
 /** Assembles the application. Reads and writes nothing yet. */
@@ -102,12 +105,14 @@ export function createApp(deps: AppDependencies): App {
     ledger,
     decorate: receiptSigner(keyring, deps),
   };
+  const visibility = new Visibility({ store, clock });
   return {
     ...deps,
     deployment,
     ledger,
     keyring,
     settlement,
+    visibility,
     gate: new PaymentGate(settlement),
     limiter: new RateLimiter({ clock, scale: config.rateLimitScale }),
     exchange: createExchange({
@@ -118,12 +123,11 @@ export function createApp(deps: AppDependencies): App {
       url: config.origins.exchange,
       terms: config.terms,
     }),
-    offers: createApiOffers({ deployment, fetchPage: deps.fetchPage }).map((
-      offer,
-    ) => ({
-      ...offer,
-      resource: priceOffer(offer, config),
-    })),
+    offers: createApiOffers({
+      deployment,
+      fetchPage: deps.fetchPage,
+      visibility,
+    }).map((offer) => ({ ...offer, resource: priceOffer(offer, config) })),
   };
 }
 
@@ -154,18 +158,21 @@ export function offerOf(app: App, operationId: string): PricedOffer {
 
 function priceOffer(offer: ApiOffer, config: Config): PricedResource {
   const { operation, path } = offer;
+  const { example, inputSchema } = operation;
+  const extensions = (exampleOutput?: JsonValue) => ({
+    "payment-identifier": PAYMENT_IDENTIFIER_EXTENSION,
+    bazaar: httpBazaar({
+      inputSchema,
+      exampleInput: example.input as JsonValue,
+      ...(exampleOutput === undefined ? {} : { exampleOutput }),
+    }),
+  });
   return priceResource({
     operation,
     url: config.origins.api + path,
     serviceName: PRODUCT_NAME,
     terms: config.terms,
-    extensions: {
-      "payment-identifier": PAYMENT_IDENTIFIER_EXTENSION,
-      bazaar: httpBazaar({
-        inputSchema: operation.inputSchema,
-        exampleInput: operation.example.input as JsonValue,
-        exampleOutput: operation.example.output as JsonValue,
-      }),
-    },
+    extensions: extensions(example.output as JsonValue),
+    leanExtensions: extensions(),
   });
 }
