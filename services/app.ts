@@ -7,6 +7,7 @@
 
 import type { Config } from "@/lib/config.ts";
 import { RateLimiter } from "@/lib/http/rate_limit.ts";
+import { createKeyring, type Keyring } from "@/lib/jose/keyring.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import type { Clock, Random, Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
@@ -19,7 +20,9 @@ import type { ApiOffer } from "./api/offer.ts";
 import type { FetchPage } from "./api/summarize_url/engine.ts";
 import { createApiOffers } from "./api/operations.ts";
 import type { Deployment } from "./deployment.ts";
+import { checkHealth } from "./health.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "./release.ts";
+import { createVerifyService, type VerifyService } from "./verify/verify.ts";
 
 /** What `main.ts` passes in: every effect. */
 export interface AppDependencies {
@@ -55,6 +58,10 @@ export interface App extends AppDependencies {
   readonly deployment: Deployment;
   /** The offers of the API. */
   readonly offers: readonly PricedOffer[];
+  /** The keys that results, receipts and checkpoints are signed with. */
+  readonly keyring: Keyring;
+  /** Evidence verification. */
+  readonly verify: VerifyService;
   /** The one way to a paid result. */
   readonly gate: PaymentGate;
   /** The payment ledger. */
@@ -75,10 +82,23 @@ export function createApp(deps: AppDependencies): App {
     searchSiteUrl: config.searchSiteUrl,
   };
   const ledger = new Ledger({ store, clock, random });
-  return {
+  const keyring = createKeyring({ store, clock });
+  const app: App = {
     ...deps,
     deployment,
     ledger,
+    keyring,
+    verify: createVerifyService({
+      store,
+      clock,
+      random,
+      keyring,
+      deployment,
+      url: config.origins.verify,
+      terms: config.terms,
+      revenueGoal: config.revenueGoal,
+      health: () => checkHealth(app),
+    }),
     gate: new PaymentGate({ ...deps, ledger }),
     limiter: new RateLimiter({ clock, scale: config.rateLimitScale }),
     offers: createApiOffers({ deployment, fetchPage: deps.fetchPage }).map((
@@ -88,6 +108,7 @@ export function createApp(deps: AppDependencies): App {
       resource: priceOffer(offer, config),
     })),
   };
+  return app;
 }
 
 /** The priced offer of an operation. */
