@@ -11,7 +11,17 @@ import { route as route6 } from "./api/summarize-url.ts";
 import { route as route7 } from "./api/summarize-url/guide.tsx";
 import { route as route8 } from "./exchange/health.ts";
 import { route as route9 } from "./mcp/health.ts";
-import { route as route10 } from "./verify/health.ts";
+import { route as route10 } from "./verify/.well-known/jwks.json.ts";
+import { route as route11 } from "./verify/.well-known/revenue-goal.json.ts";
+import { route as route12 } from "./verify/.well-known/x402.ts";
+import { route as route13 } from "./verify/agent.json.ts";
+import { route as route14 } from "./verify/agent/register.ts";
+import { route as route15 } from "./verify/agent/registration.ts";
+import { route as route16 } from "./verify/health.ts";
+import { route as route17 } from "./verify/openapi.json.ts";
+import { route as route18 } from "./verify/predicates/evidence-verification/v1.ts";
+import { route as route19 } from "./verify/style.css.ts";
+import { route as route20 } from "./verify/verify-evidence.ts";
 
 /** Every route of every origin. */
 export const MANIFEST: readonly ManifestEntry<App>[] = [
@@ -25,5 +35,15 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/summarize-url/guide", route: route7 },
   { origin: "exchange", path: "/health", route: route8 },
   { origin: "mcp", path: "/health", route: route9 },
-  { origin: "verify", path: "/health", route: route10 },
+  { origin: "verify", path: "/.well-known/jwks.json", route: route10 },
+  { origin: "verify", path: "/.well-known/revenue-goal.json", route: route11 },
+  { origin: "verify", path: "/.well-known/x402", route: route12 },
+  { origin: "verify", path: "/agent.json", route: route13 },
+  { origin: "verify", path: "/agent/register", route: route14 },
+  { origin: "verify", path: "/agent/registration", route: route15 },
+  { origin: "verify", path: "/health", route: route16 },
+  { origin: "verify", path: "/openapi.json", route: route17 },
+  { origin: "verify", path: "/predicates/evidence-verification/v1", route: route18 },
+  { origin: "verify", path: "/style.css", route: route19 },
+  { origin: "verify", path: "/verify-evidence", route: route20 },
 ];
