@@ -26,17 +26,25 @@ const FURNITURE_WIDTH_MAX = 400;
  */
 export function chooseLead(sources: LeadSources): string {
   const { page, title, description } = sources;
-  const survey = surveyPage(page);
-  const container = bestContainer(page, survey);
+  const surveyed = surveyPage(page);
+  const container = bestContainer(page, surveyed);
   if (container === undefined) return "";
+  // Where the best text is doubted, no better one exists: believe it.
+  const trustMin = Math.min(TRUST_MIN, bestTrust(page, surveyed, container));
+  const survey = { ...surveyed, trustMin };
   const start = findStart(page, survey, container, title, description);
   return collect(page, survey, container, start, title);
 }
+
+/** Trust that a node's text needs to be taken. */
+const TRUST_MIN = 0.5;
 
 /** What is known of each node and block after one look at all of them. */
 interface Survey {
   /** Trust in a node's text by its marks and those above it, 0 to 1. */
   readonly trust: Float64Array;
+  /** Trust that a node needs for its text to be taken. */
+  readonly trustMin: number;
   /** Order of the last node within each node. */
   readonly lastWithin: Int32Array;
   readonly textWidth: Float64Array;
@@ -83,7 +91,15 @@ function surveyPage(page: PageModel): Survey {
       ? 1
       : above * (holdsMost ? 1 : ownTrust(node));
   }
-  return { trust, lastWithin, textWidth, linkWidth, isRunning, widths };
+  return {
+    trust,
+    trustMin: TRUST_MIN,
+    lastWithin,
+    textWidth,
+    linkWidth,
+    isRunning,
+    widths,
+  };
 }
 
 /** Whether a block heads others, rather than being a sentence in large type. */
@@ -108,6 +124,17 @@ function add(values: Float64Array, index: number, value: number): void {
 
 function at(values: Float64Array, index: number): number {
   return values[index] ?? 0;
+}
+
+/** Trust in the running text of an element that is trusted most. */
+function bestTrust(page: PageModel, survey: Survey, node: PageNode): number {
+  return page.blocks.reduce(
+    (best, block, index) =>
+      survey.isRunning[index] && isWithin(block, node, survey)
+        ? Math.max(best, at(survey.trust, block.node.order))
+        : best,
+    0,
+  );
 }
 
 /** Share of a parent's score that each further ancestor is given. */
@@ -179,7 +206,7 @@ function isContent(
   foldedTitle: string,
 ): boolean {
   if (block.isHidden || isHeading(block)) return false;
-  if (at(survey.trust, block.node.order) < 0.5) return false;
+  if (at(survey.trust, block.node.order) < survey.trustMin) return false;
   const width = at(survey.widths, index);
   if (block.linkShare >= 0.5) {
     const unlinked = width * (1 - block.linkShare);
@@ -309,5 +336,6 @@ function collect(
 /** A heading between paragraphs; the text would lack its subject without. */
 function isSubheading(block: TextBlock, survey: Survey): boolean {
   return block.headingLevel >= 2 && !block.isHidden &&
-    block.linkShare < 0.5 && at(survey.trust, block.node.order) >= 0.5;
+    block.linkShare < 0.5 &&
+    at(survey.trust, block.node.order) >= survey.trustMin;
 }

@@ -21,26 +21,26 @@ import {
 import { createNameJudge, type Mark, MARK_NONE, MARK_STRONG } from "./marks.ts";
 import { cleanText } from "./text.ts";
 
-/** Characters of a page that are read. */
-export const PAGE_CHARACTERS_MAX = 3_000_000;
+/** Characters of a page that are read; more has been found to add nothing. */
+export const PAGE_CHARACTERS_MAX = 2 * 1024 * 1024;
 /** Elements that are opened before reading stops. */
-export const ELEMENTS_MAX = 300_000;
+export const ELEMENTS_MAX = 200_000;
 /** Elements that may be open at once; deeper ones count as transparent. */
 export const DEPTH_MAX = 400;
 /** Text blocks that are kept. */
-export const BLOCKS_MAX = 20_000;
+export const BLOCKS_MAX = 10_000;
 /** Longest text of one block, in UTF-16 code units. */
 export const BLOCK_LENGTH_MAX = 20_000;
 /** Steps (tokens, attributes, stack entries looked at) of one page. */
-export const STEPS_MAX = 6_000_000;
+export const STEPS_MAX = 4_000_000;
 /** Longest attribute value that is kept. */
 const ATTRIBUTE_LENGTH_MAX = 8_192;
 /** Characters of JSON-LD that are kept of one page. */
-const JSON_LD_LENGTH_MAX = 512 * 1024;
+const JSON_LD_LENGTH_MAX = 384 * 1024;
 /** `<meta>` entries that are kept. */
 const METAS_MAX = 300;
 /** Open elements that an end tag looks through for its start. */
-const END_TAG_REACH = 64;
+const END_TAG_REACH = 40;
 
 /** An element that text can stand in. */
 export interface PageNode {
@@ -269,10 +269,9 @@ class PageScanner {
       return;
     }
     if (this.#rawText === "json-ld") {
-      if (this.#jsonLdLength < JSON_LD_LENGTH_MAX) {
-        this.#jsonLdText += text;
-        this.#jsonLdLength += text.length;
-      }
+      // Half of a script is of no use, so that one too many is left out.
+      this.#jsonLdLength += text.length;
+      if (this.#jsonLdLength <= JSON_LD_LENGTH_MAX) this.#jsonLdText += text;
       return;
     }
     const top = this.#top;
@@ -288,6 +287,7 @@ class PageScanner {
   #onOpen(isSelfClosing: boolean): void {
     const tag = this.#tag;
     if (VOID_ELEMENTS.has(tag)) return this.#onVoid(tag);
+    if (++this.#elements > ELEMENTS_MAX) return this.#tokenizer.pause();
     this.#closeImplied(tag);
     if (this.#stack.length >= DEPTH_MAX) {
       if (BLOCK_ELEMENTS.has(tag)) this.#flush();
@@ -297,7 +297,6 @@ class PageScanner {
     }
     const parent = this.#top;
     if (parent.isSkipped && isSelfClosing) return;
-    if (++this.#elements > ELEMENTS_MAX) return this.#tokenizer.pause();
     this.#push(tag, parent);
     if (
       tag === "title" && !parent.isSkipped && this.#documentTitle === undefined
@@ -468,7 +467,9 @@ class PageScanner {
 
   #endRawText(): void {
     if (this.#rawText === "title") this.#documentTitle = this.#titleText;
-    if (this.#rawText === "json-ld") this.#jsonLd.push(this.#jsonLdText);
+    if (
+      this.#rawText === "json-ld" && this.#jsonLdLength <= JSON_LD_LENGTH_MAX
+    ) this.#jsonLd.push(this.#jsonLdText);
     this.#jsonLdText = "";
     this.#rawText = undefined;
   }

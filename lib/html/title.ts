@@ -34,8 +34,8 @@ export function chooseTitle(sources: TitleSources): string {
     headline: stripSite(structured.headline ?? "", site),
     headings: page.blocks.filter((block) =>
       block.headingLevel > 0 && block.headingLevel <= HEADING_LEVEL_MAX &&
-      !block.isHidden && !isSiteName(block.text, site)
-    ),
+      !block.isHidden
+    ).slice(0, HEADINGS_MAX).filter(({ text }) => !isSiteName(text, site)),
     site,
   };
   const title = confirmedHeading(candidates) ??
@@ -65,6 +65,9 @@ interface TitleCandidates {
 
 /** Headings down to this level may be the title. */
 const HEADING_LEVEL_MAX = 3;
+
+/** Headings that are looked at. */
+const HEADINGS_MAX = 200;
 
 function isMain(block: TextBlock): boolean {
   return block.headingLevel === 1;

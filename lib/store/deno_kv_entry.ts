@@ -14,7 +14,9 @@ import { type StoreEntry, StoreError, type StoreKey } from "./store.ts";
  * first entry of that commit expires, if any does.
  */
 export interface Version {
+  /** Ten bytes in hexadecimal, as Deno KV gives them. */
   readonly stamp: string;
+  /** Milliseconds since 1970; null: none of them expires. */
   readonly expiresAtMs: number | null;
 }
 
@@ -70,8 +72,11 @@ const ENVELOPE_BYTES = 17;
 
 /** What stands in Deno KV under a key. */
 export interface Envelope {
+  /** When the entry expires, in milliseconds since 1970; null: never. */
   readonly expiresAtMs: number | null;
+  /** The version of its commit. */
   readonly version: Version;
+  /** JSON text in UTF-8. */
   readonly valueBytes: Uint8Array;
 }
 

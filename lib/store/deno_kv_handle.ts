@@ -11,6 +11,7 @@ import { StoreError } from "./store.ts";
 
 /** One Deno.Kv, shared by every store of the same file. */
 export interface Handle {
+  /** The open database. */
   readonly kv: Deno.Kv;
   /** Closes it when nobody else uses it. */
   release(): void;

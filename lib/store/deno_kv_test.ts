@@ -16,7 +16,6 @@ let remote: KvConnectServer;
 Deno.test.beforeAll(async () => {
   directory = await Deno.makeTempDir();
   remote = startKvConnect();
-  Deno.env.set("DENO_KV_ACCESS_TOKEN", remote.token);
 });
 Deno.test.afterAll(async () => {
   await remote.stop();

@@ -119,7 +119,7 @@ async function sourceFiles(): Promise<ReadonlyMap<string, string>> {
     for await (const entry of Deno.readDir(new URL(folder || ".", ROOT))) {
       const path = folder + entry.name;
       if (entry.isDirectory) {
-        if (!/^(?:\.|node_modules|dist|coverage)/.test(entry.name)) {
+        if (!/^(?:\.git|\.tools|dist|coverage)/.test(entry.name)) {
           await walk(`${path}/`);
         }
       } else if (/\.tsx?$/.test(path)) {

@@ -22,9 +22,8 @@ import {
 
 /** A running double. */
 export interface KvConnectServer {
-  /** For `Deno.openKv`, with `token` in `DENO_KV_ACCESS_TOKEN`. */
+  /** For `Deno.openKv`. */
   readonly url: string;
-  readonly token: string;
   /** Requests so far, by kind. */
   readonly counts: Readonly<Record<"metadata" | "reads" | "writes", number>>;
   /** While true, every request is answered 503. */
@@ -32,8 +31,21 @@ export interface KvConnectServer {
   stop(): Promise<void>;
 }
 
-/** Starts an empty store on a port of 127.0.0.1. */
-export function startKvConnect(): KvConnectServer {
+/** How to start the double. */
+export interface KvConnectOptions {
+  /** What callers must have in `DENO_KV_ACCESS_TOKEN`. */
+  readonly token?: string;
+}
+
+/**
+ * Starts an empty store on a port of 127.0.0.1, and puts the token that it asks
+ * for by default where Deno looks for it. That place is one for all tests of a
+ * process, hence one token for all doubles.
+ */
+export function startKvConnect(
+  { token = DEFAULT_TOKEN }: KvConnectOptions = {},
+): KvConnectServer {
+  Deno.env.set("DENO_KV_ACCESS_TOKEN", DEFAULT_TOKEN);
   const database = new DatabaseSync(":memory:");
   database.exec(
     `create table entries (
@@ -42,7 +54,6 @@ export function startKvConnect(): KvConnectServer {
      ) without rowid`,
   );
   const databaseId = crypto.randomUUID();
-  const token = crypto.randomUUID();
   const counts = { metadata: 0, reads: 0, writes: 0 };
   const snapshotRead = prepareRead(database);
   const atomicWrite = prepareWrite(database);
@@ -91,7 +102,6 @@ export function startKvConnect(): KvConnectServer {
   );
   const double: KvConnectServer = {
     url: `http://127.0.0.1:${server.addr.port}`,
-    token,
     counts,
     isDown: false,
     async stop() {
@@ -102,6 +112,7 @@ export function startKvConnect(): KvConnectServer {
   return double;
 }
 
+const DEFAULT_TOKEN = "kv-connect-double";
 const CHECKS_MAX = 10;
 const RANGES_MAX = 10;
 const MUTATIONS_MAX = 1000;

@@ -1,20 +1,11 @@
 /** `GET /.well-known/jwks.json`: the keys that results and receipts are signed with. */
-import type { RouteFactory } from "@/lib/routing/route.ts";
-import type { App } from "@/services/app.ts";
-import { freeDoc, liveRoute } from "../_live.ts";
-
-/** Ten minutes: a key is published a day before it signs. */
-const JWKS_SECONDS = 600;
+import { keyDocumentRoute } from "../../_keys.ts";
 
 /** The key set. */
-export const route: RouteFactory<App> = (app) =>
-  liveRoute(app, {
-    content: () => app.keyring.jwks(),
-    maxAgeSeconds: JWKS_SECONDS,
-    doc: freeDoc({
-      operationId: "jwks",
-      summary: "Public keys",
-      description:
-        "Keys (RFC 7517) for checking signed results. kid is the RFC 7638 thumbprint; retired keys stay at least 400 days.",
-    }),
-  });
+export const route = keyDocumentRoute("verify", {
+  operationId: "jwks",
+  summary:
+    "Public keys; kid is the RFC 7638 thumbprint, retired keys stay at least 400 days",
+  contentType: "application/json",
+  render: (jwks) => jwks,
+});

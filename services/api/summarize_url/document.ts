@@ -7,6 +7,7 @@ import {
 import { type Extract, extractHtml } from "@/lib/html/extract.ts";
 import { extractFeed, isFeed } from "@/lib/html/feed.ts";
 import { extractMarkdown, extractPlainText } from "@/lib/html/plain_text.ts";
+import { afterPrologue } from "@/lib/html/prologue.ts";
 import {
   metaRefreshTarget,
   REFRESH_PRESCAN_CHARACTERS,
@@ -124,8 +125,8 @@ function extractAs(format: Format, text: string, url: string): Extract {
 
 /** HTML that is served without a type, or as plain text by mistake. */
 function looksLikeHtml(text: string): boolean {
-  return /^\s*(?:<!--[^]{0,2000}?-->\s*){0,4}<(?:!doctype\s+html|html|head|body)\b/i
-    .test(text.slice(0, 8_192));
+  return /^\s*<!doctype\s+html\b/i.test(text.slice(0, 1_024)) ||
+    /^<(?:html|head|body)\b/i.test(afterPrologue(text));
 }
 
 function mediaType(contentType: string): string {
