@@ -26,7 +26,8 @@ import type {
   TestActions,
   WalletActions,
 } from "viem";
-import { nonceManager, privateKeyToAccount } from "viem/accounts";
+import { privateKeyToAccount } from "viem/accounts";
+import { createNonceManager, jsonRpc } from "viem/nonce";
 
 /** A viem client that can read, write and steer the chain. */
 export type AnvilClient =
@@ -98,6 +99,8 @@ export async function startAnvil(
     nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
     rpcUrls: { default: { http: [url] } },
   });
+  // Of its own: the accounts of every chain have the same addresses.
+  const nonceManager = createNonceManager({ source: jsonRpc() });
   const privateKeys = [...text.matchAll(/^\(\d+\) (0x[0-9a-f]{64})$/gm)].map((
     match,
   ) => match[1] as Hex);
