@@ -122,9 +122,11 @@ function replyMessage(
   question: Message,
   random: Random,
 ): Message {
-  const metadata: JsonObject | undefined = reply.isError
-    ? { ...reply.metadata, isError: true }
-    : reply.metadata;
+  const metadata: JsonObject = {
+    ...reply.metadata,
+    ...(reply.isError ? { isError: true } : {}),
+  };
+  const messageMetadata = { ...reply.messageMetadata, ...metadata };
   return {
     messageId: random.uuid(),
     contextId: question.contextId === "" ? random.uuid() : question.contextId,
@@ -132,14 +134,19 @@ function replyMessage(
     role: Role.ROLE_AGENT,
     parts: [{
       content: { $case: "data", value: reply.data },
-      metadata: metadata === undefined ? undefined : { ...metadata },
+      metadata: orUndefined(metadata),
       filename: "",
       mediaType: "application/json",
     }],
-    metadata: metadata === undefined ? undefined : { ...metadata },
+    metadata: orUndefined(messageMetadata),
     extensions: [...reply.extensions ?? []],
     referenceTaskIds: [],
   };
+}
+
+/** The SDK writes an empty object where nothing was meant. */
+function orUndefined(metadata: JsonObject): JsonObject | undefined {
+  return Object.keys(metadata).length === 0 ? undefined : metadata;
 }
 
 function noTask(id: string): Promise<Task> {

@@ -39,14 +39,9 @@ export interface DryRunFacts {
 /** A request that shows most filters; documents and pages use it as well. */
 export const XSEARCH_QUERY_EXAMPLE = {
   keywords: "AI agents",
-  exactPhrase: "pay per call",
-  excludeWords: ["hiring", "free course"],
-  sinceDate: "2026-07-01",
+  excludeWords: ["hiring"],
   minFaves: 20,
   lang: "en",
-  excludeLinks: true,
-  mode: "live",
-  noise: { enabled: true, preset: "low", removed: ["buy now"] },
 } as const satisfies XsearchQueryInput;
 
 /** Shape of the query, as the contract writes it. */

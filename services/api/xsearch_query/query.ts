@@ -9,7 +9,12 @@
 
 import { AppError } from "@/lib/errors.ts";
 import { NOISE_PRESET_DEFAULT, noiseTerms } from "./noise.ts";
-import { QUERY_CHARACTERS_MAX, type XsearchQueryInput } from "./schema.ts";
+import {
+  LIST_ENTRIES_MAX,
+  QUERY_CHARACTERS_MAX,
+  THRESHOLD_MAX,
+  type XsearchQueryInput,
+} from "./schema.ts";
 import { literalPhrase, literalWords, writePhrase, writeTerm } from "./text.ts";
 
 /** The tabs of the search site. */
@@ -37,7 +42,7 @@ export interface SearchQuery {
 export function buildSearchQuery(input: XsearchQueryInput): SearchQuery {
   const words = literalWords(input.keywords ?? "");
   const phrase = literalPhrase(input.exactPhrase ?? "");
-  const account = (input.fromUser ?? "").replace(/^@/, "");
+  const account = accountName(input.fromUser ?? "");
   refuseEmptied(input, {
     keywords: words.length > 0,
     exactPhrase: phrase !== "",
@@ -110,12 +115,21 @@ function refuseEmptied(
  * marks; an entry of a list stays together between commas.
  */
 function excludedTerms(exclude: string | readonly string[]): string[] {
+  refuseLongList("excludeWords", exclude);
   const terms = typeof exclude === "string"
     ? splitQuoted(exclude)
     : exclude.flatMap((entry) => entry.split(","));
   return unique(
     terms.map((term) => literalPhrase(term.trim().replace(/^-+/, "")))
       .filter((term) => term !== ""),
+  );
+}
+
+function refuseLongList(field: string, list: string | readonly string[]): void {
+  if (typeof list === "string" || list.length <= LIST_ENTRIES_MAX) return;
+  throw new AppError(
+    "invalid_request",
+    `${field} must have at most ${LIST_ENTRIES_MAX} entries.`,
   );
 }
 
@@ -140,6 +154,7 @@ function appliedNoise(
   },
 ): string[] {
   if (noise === undefined || noise.enabled === false) return [];
+  refuseLongList("noise.removed", noise.removed ?? []);
   const left = new Set([...noise.removed ?? [], ...excluded].map(compared));
   return noiseTerms(noise.preset ?? NOISE_PRESET_DEFAULT).filter((term) =>
     !left.has(compared(term)) &&
@@ -162,8 +177,8 @@ function filters(input: XsearchQueryInput): string[] {
       "sinceDate must be before untilDate (untilDate itself is not searched).",
     );
   }
-  const minFaves = threshold(input.minFaves);
-  const minRetweets = threshold(input.minRetweets);
+  const minFaves = threshold("minFaves", input.minFaves);
+  const minRetweets = threshold("minRetweets", input.minRetweets);
   return [
     ...(input.lang === undefined ? [] : [`lang:${input.lang}`]),
     ...(minFaves === null ? [] : [`min_faves:${minFaves}`]),
@@ -181,7 +196,7 @@ function calendarDate(
   text: string | undefined,
 ): string | null {
   if (text === undefined || text === "") return null;
-  const date = new Date(`${text}T00:00:00Z`);
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : NaN);
   if (
     Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text
   ) {
@@ -194,8 +209,33 @@ function calendarDate(
 }
 
 /** The number as the site reads it: digits, no leading zeros, no exponent. */
-function threshold(value: string | number | undefined): string | null {
-  return value === undefined || value === "" ? null : Number(value).toFixed(0);
+function threshold(
+  field: "minFaves" | "minRetweets",
+  value: string | number | undefined,
+): string | null {
+  if (value === undefined || value === "") return null;
+  const number = typeof value === "number" || /^[0-9]+$/.test(value)
+    ? Number(value)
+    : NaN;
+  if (!Number.isInteger(number) || number < 0 || number > THRESHOLD_MAX) {
+    throw new AppError(
+      "invalid_request",
+      `${field} must be a whole number from 0 to ${THRESHOLD_MAX}, as a number or as digits.`,
+    );
+  }
+  return number.toFixed(0);
+}
+
+/** A name as the site allows them; empty when absent. */
+function accountName(text: string): string {
+  const match = /^@?([A-Za-z0-9_]{1,15})$/.exec(text.trim());
+  if (match === null && text.trim() !== "") {
+    throw new AppError(
+      "invalid_request",
+      "fromUser must be an account name of 1 to 15 letters, digits or _, with or without a leading @.",
+    );
+  }
+  return match?.[1] ?? "";
 }
 
 function wordsFirst(terms: readonly string[]): string[] {

@@ -9,30 +9,16 @@ import { NOISE_PRESET_NAMES } from "./noise.ts";
 
 /** Characters of a query that the search site accepts. */
 export const QUERY_CHARACTERS_MAX = 512;
-/** Characters of one text field; no longer text could fit a query. */
-export const FIELD_CHARACTERS_MAX = QUERY_CHARACTERS_MAX;
 /** Entries of a list of words. */
 export const LIST_ENTRIES_MAX = 50;
 /** The largest threshold; no post has more. */
 export const THRESHOLD_MAX = 999_999_999;
 
-const TEXT = { type: "string", maxLength: FIELD_CHARACTERS_MAX } as const;
-const TEXTS = {
-  type: "array",
-  items: TEXT,
-  maxItems: LIST_ENTRIES_MAX,
-} as const;
-const DATE = {
-  type: "string",
-  pattern: "^(?:[0-9]{4}-[0-9]{2}-[0-9]{2})?$",
-} as const;
-const THRESHOLD = {
-  type: ["string", "number"],
-  pattern: "^[0-9]{0,9}$",
-  minimum: 0,
-  maximum: THRESHOLD_MAX,
-  multipleOf: 1,
-} as const;
+// This schema travels in the challenge header, where every byte counts: shapes
+// stand here, and what a text may say is checked (and explained) by the builder.
+const TEXT = { type: "string" } as const;
+const TEXTS = { type: "array", items: TEXT } as const;
+const THRESHOLD = { type: ["string", "number"], minimum: 0 } as const;
 
 /** The request. Blank texts count as absent. */
 export const XSEARCH_QUERY_INPUT_SCHEMA = {
@@ -45,21 +31,21 @@ export const XSEARCH_QUERY_INPUT_SCHEMA = {
     },
     exactPhrase: { ...TEXT, description: "Phrase to quote in the query." },
     fromUser: {
-      type: "string",
-      pattern: "^(?:@?[A-Za-z0-9_]{1,15})?$",
+      ...TEXT,
       description: "Source account, with or without a leading @.",
     },
     excludeWords: {
-      anyOf: [TEXT, TEXTS],
+      type: ["string", "array"],
+      items: TEXT,
       description:
         "Manual exclusions: text separated by spaces or commas (quotation marks keep a phrase together), or a list whose entries may be phrases.",
     },
     sinceDate: {
-      ...DATE,
+      ...TEXT,
       description: "First day, YYYY-MM-DD, inclusive.",
     },
     untilDate: {
-      ...DATE,
+      ...TEXT,
       description: "Day after the last, YYYY-MM-DD, exclusive.",
     },
     minFaves: {
@@ -160,6 +146,34 @@ export const XSEARCH_QUERY_OUTPUT_SCHEMA = {
     "payment",
   ],
   additionalProperties: false,
+} as const;
+
+/** The answer of the dry run. */
+export const XSEARCH_DRY_RUN_OUTPUT_SCHEMA = {
+  type: "object",
+  properties: {
+    status: { type: "string", const: "dry_run" },
+    service: { type: "string" },
+    free: { type: "boolean", const: true },
+    paid_execution_required: { type: "boolean", const: true },
+    paid_endpoint: { type: "string" },
+    payment: { type: "object" },
+    json_schema: { type: "object" },
+    preview: { type: "object" },
+    version_info: { type: "object" },
+  },
+  required: [
+    "status",
+    "service",
+    "free",
+    "paid_execution_required",
+    "paid_endpoint",
+    "payment",
+    "json_schema",
+    "preview",
+    "version_info",
+  ],
+  additionalProperties: true,
 } as const;
 
 /**

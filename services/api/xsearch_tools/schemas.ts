@@ -7,8 +7,8 @@
 
 import { NOISE_PRESET_NAMES } from "@/services/api/xsearch_query/noise.ts";
 import {
-  FIELD_CHARACTERS_MAX,
   LIST_ENTRIES_MAX,
+  QUERY_CHARACTERS_MAX,
   THRESHOLD_MAX,
   XSEARCH_QUERY_INPUT_SCHEMA,
 } from "@/services/api/xsearch_query/schema.ts";
@@ -42,10 +42,13 @@ export const FILTERS_SCHEMA = {
   properties: {
     keywords: properties.keywords,
     exactPhrase: properties.exactPhrase,
-    fromUser: properties.fromUser,
+    fromUser: {
+      ...properties.fromUser,
+      pattern: "^(?:@?[A-Za-z0-9_]{1,15})?$",
+    },
     excludeWords: {
       type: "array",
-      items: { type: "string", maxLength: FIELD_CHARACTERS_MAX },
+      items: { type: "string", maxLength: QUERY_CHARACTERS_MAX },
       maxItems: LIST_ENTRIES_MAX,
       description: "Words and phrases to exclude.",
     },
