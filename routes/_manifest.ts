@@ -33,7 +33,23 @@ import { route as route28 } from "./mcp/health.ts";
 import { route as route29 } from "./mcp/index.tsx";
 import { route as route30 } from "./mcp/mcp.ts";
 import { route as route31 } from "./mcp/style.css.ts";
-import { route as route32 } from "./verify/health.ts";
+import { route as route32 } from "./verify/.well-known/agent-card.json.ts";
+import { route as route33 } from "./verify/.well-known/ai-catalog.json.ts";
+import { route as route34 } from "./verify/.well-known/jwks.json.ts";
+import { route as route35 } from "./verify/.well-known/mcp/server-card.json.ts";
+import { route as route36 } from "./verify/.well-known/revenue-goal.json.ts";
+import { route as route37 } from "./verify/.well-known/x402.ts";
+import { route as route38 } from "./verify/a2a.ts";
+import { route as route39 } from "./verify/agent.json.ts";
+import { route as route40 } from "./verify/agent/register.ts";
+import { route as route41 } from "./verify/agent/registration.ts";
+import { route as route42 } from "./verify/health.ts";
+import { route as route43 } from "./verify/mcp.ts";
+import { route as route44 } from "./verify/mcp/server-card.ts";
+import { route as route45 } from "./verify/openapi.json.ts";
+import { route as route46 } from "./verify/predicates/evidence-verification/v1.ts";
+import { route as route47 } from "./verify/style.css.ts";
+import { route as route48 } from "./verify/verify-evidence.ts";
 
 /** Every route of every origin. */
 export const MANIFEST: readonly ManifestEntry<App>[] = [
@@ -69,5 +85,21 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "mcp", path: "/", route: route29 },
   { origin: "mcp", path: "/mcp", route: route30 },
   { origin: "mcp", path: "/style.css", route: route31 },
-  { origin: "verify", path: "/health", route: route32 },
+  { origin: "verify", path: "/.well-known/agent-card.json", route: route32 },
+  { origin: "verify", path: "/.well-known/ai-catalog.json", route: route33 },
+  { origin: "verify", path: "/.well-known/jwks.json", route: route34 },
+  { origin: "verify", path: "/.well-known/mcp/server-card.json", route: route35 },
+  { origin: "verify", path: "/.well-known/revenue-goal.json", route: route36 },
+  { origin: "verify", path: "/.well-known/x402", route: route37 },
+  { origin: "verify", path: "/a2a", route: route38 },
+  { origin: "verify", path: "/agent.json", route: route39 },
+  { origin: "verify", path: "/agent/register", route: route40 },
+  { origin: "verify", path: "/agent/registration", route: route41 },
+  { origin: "verify", path: "/health", route: route42 },
+  { origin: "verify", path: "/mcp", route: route43 },
+  { origin: "verify", path: "/mcp/server-card", route: route44 },
+  { origin: "verify", path: "/openapi.json", route: route45 },
+  { origin: "verify", path: "/predicates/evidence-verification/v1", route: route46 },
+  { origin: "verify", path: "/style.css", route: route47 },
+  { origin: "verify", path: "/verify-evidence", route: route48 },
 ];

@@ -28,7 +28,9 @@ import type { FetchPage } from "./api/summarize_url/engine.ts";
 import { createApiOffers } from "./api/operations.ts";
 import type { Deployment } from "./deployment.ts";
 import { createExchange, type Exchange } from "./exchange/exchange.ts";
+import { checkHealth } from "./health.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "./release.ts";
+import { createVerifyService, type VerifyService } from "./verify/verify.ts";
 
 /** What `main.ts` passes in: every effect. */
 export interface AppDependencies {
@@ -68,6 +70,8 @@ export interface App extends AppDependencies {
   readonly offers: readonly PricedOffer[];
   /** Entries, registrations and their paid operations. */
   readonly exchange: Exchange;
+  /** Evidence verification. */
+  readonly verify: VerifyService;
   /** The one way to a paid result. */
   readonly gate: PaymentGate;
   /** The payment ledger. */
@@ -106,7 +110,7 @@ export function createApp(deps: AppDependencies): App {
     decorate: receiptSigner(keyring, deps),
   };
   const visibility = new Visibility({ store, clock });
-  return {
+  const app: App = {
     ...deps,
     deployment,
     ledger,
@@ -128,7 +132,19 @@ export function createApp(deps: AppDependencies): App {
       fetchPage: deps.fetchPage,
       visibility,
     }).map((offer) => ({ ...offer, resource: priceOffer(offer, config) })),
+    verify: createVerifyService({
+      store,
+      clock,
+      random,
+      keyring,
+      deployment,
+      url: config.origins.verify,
+      terms: config.terms,
+      revenueGoal: config.revenueGoal,
+      health: () => checkHealth(app),
+    }),
   };
+  return app;
 }
 
 /** Signs a receipt for each settlement, under a key that did.json names. */
