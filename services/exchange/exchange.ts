@@ -139,13 +139,26 @@ export function createExchange(options: ExchangeOptions): Exchange {
         subject: addressKey,
       }], clock.now()),
     remove: (entryId, reason) =>
-      removeEntry(store, entryId, {
-        reason,
-        now: clock.now(),
-        termKeys: termKeys(bareId(entryId)),
-      }),
+      removeFromExchange(store, entryId, { reason, now: clock.now() }),
     maintain: () => index.maintain(clock.now()),
   };
+}
+
+/**
+ * Takes the content of an entry away, keeps its digest, and lets the search
+ * index forget it.
+ *
+ * @returns False when there is no such entry.
+ */
+export function removeFromExchange(
+  store: Store,
+  entryId: string,
+  options: { reason: string; now: Date },
+): Promise<boolean> {
+  return removeEntry(store, entryId, {
+    ...options,
+    termKeys: termKeys(bareId(entryId)),
+  });
 }
 
 /**
