@@ -43,8 +43,11 @@ export const ADDRESS_PUBLICATIONS: HourlyLimit = {
 
 /** What the exchange is made from. */
 export interface ExchangeOptions {
+  /** Everything durable. */
   readonly store: Store;
+  /** The time. */
   readonly clock: Clock;
+  /** Randomness. */
   readonly random: Random;
   /** Multiplies limits. */
   readonly rateLimitScale: number;
