@@ -1,6 +1,7 @@
 /**
  * What a serving process does beside answering: it moves settlements into the
- * revenue log and finds out what became of unclear payments.
+ * revenue log, finds out what became of unclear payments, and tidies up the
+ * search index of the exchange.
  *
  * @module
  */
@@ -17,6 +18,8 @@ const DRAIN_MS = 1_000;
 const TRAFFIC_FLUSH_MS = 30_000;
 /** Milliseconds between two reconciliations. */
 const RECONCILE_MS = 30_000;
+/** Milliseconds between two looks at the search index of the exchange. */
+const INDEX_MS = 5_000;
 
 /** Runs until it is stopped. */
 export function startBackground(
@@ -48,6 +51,9 @@ export function startBackground(
     repeat(RECONCILE_MS, "reconciliation", async () => {
       const report = await reconcile(app.settlement);
       if (report.open > 0) logger.log({ event: "reconciled", ...report });
+    }),
+    repeat(INDEX_MS, "search_index", async () => {
+      while (!stopping.signal.aborted && await app.exchange.maintain());
     }),
   ];
   return {

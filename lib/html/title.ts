@@ -1,6 +1,6 @@
 import { cutText, TITLE_CODE_POINTS_MAX } from "./cut.ts";
 import type { StructuredData } from "./json_ld.ts";
-import type { PageModel, TextBlock } from "./scan.ts";
+import type { PageModel, TextBlock } from "./page_model.ts";
 import { cleanText, contentWidth, foldText, wordOverlap } from "./text.ts";
 
 /** What the choice of a title is made from. */
@@ -51,7 +51,10 @@ export function chooseTitle(sources: TitleSources): string {
       page.documentTitle,
       page.blocks.find(isMain)?.text,
     ].find((text) => text !== undefined && text !== "") ?? "");
-  return cutText(title, TITLE_CODE_POINTS_MAX);
+  return cutText(
+    title.replace(/^[\s:|•·»–—-]+(?=[^\s\d])|[\s:|•·«–—-]+$/gu, ""),
+    TITLE_CODE_POINTS_MAX,
+  );
 }
 
 interface TitleCandidates {
@@ -158,18 +161,23 @@ const LONE_HEADING_WORDS_MIN = 5;
 
 /** Names of the site in compact form: as told, and from the host's labels. */
 function siteNames({ page, structured, url }: TitleSources): Set<string> {
+  // Some pages give their own title where the name of an application belongs.
+  const titles = new Set(
+    [page.documentTitle, page.metas.get("og:title"), structured.headline]
+      .map((title) => foldText(title ?? "")),
+  );
   const told = [
-    page.metas.get("og:site_name"),
     page.metas.get("application-name"),
     page.metas.get("apple-mobile-web-app-title"),
     page.metas.get("twitter:site")?.replace(/^@/, ""),
     ...structured.siteNames,
-  ];
+  ].filter((name) => !titles.has(foldText(name ?? "")));
   const host = URL.canParse(url) ? new URL(url).hostname : "";
   const labels = host.replace(/^www\./, "").split(".");
   return new Set(
     [
-      ...told.map((name) => foldText(name ?? "")),
+      ...[page.metas.get("og:site_name"), ...told]
+        .map((name) => foldText(name ?? "")),
       foldText(host),
       foldText(labels.join(" ")),
       foldText(labels.slice(-2).join(" ")),

@@ -47,11 +47,10 @@ export function freeTool(
       if (!checked.valid) {
         throw new AppError("invalid_request", checked.message);
       }
-      const { output } = await operation.run(checked.value, {
+      const output = await runWithin(operation, {
+        input: checked.value,
         now: options.clock.now(),
         requestId: context.requestId,
-        signal: AbortSignal.timeout(operation.runMsMax),
-        payer: null,
         agentId: context.agentId ?? null,
       });
       const result = operation.validateOutput(output);
@@ -63,4 +62,29 @@ export function freeTool(
       };
     },
   };
+}
+
+/** Runs a free operation; its signal aborts when its time is over. */
+async function runWithin(
+  operation: Operation,
+  call: {
+    input: unknown;
+    now: Date;
+    requestId: string;
+    agentId: string | null;
+  },
+): Promise<unknown> {
+  const { input, ...context } = call;
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), operation.runMsMax);
+  try {
+    const { output } = await operation.run(input, {
+      ...context,
+      signal: controller.signal,
+      payer: null,
+    });
+    return output;
+  } finally {
+    clearTimeout(timer);
+  }
 }

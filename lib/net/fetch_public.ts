@@ -10,7 +10,12 @@
  * that an answer that changes between check and use has no effect.
  */
 import { Buffer } from "node:buffer";
-import { type Endpoint, gateKey, parseEndpoint } from "./addresses.ts";
+import {
+  canonicalAddress,
+  type Endpoint,
+  gateKey,
+  parseEndpoint,
+} from "./addresses.ts";
 import { decoderFor, readBody } from "./body.ts";
 import { connectPinned, trustWith } from "./connect.ts";
 import { exchange } from "./exchange.ts";
@@ -206,7 +211,10 @@ async function takeHop(
   leftMs: () => number,
 ): Promise<HopOutcome> {
   const resolution = target.isLiteral
-    ? { kind: "resolved" as const, addresses: [target.host] }
+    ? {
+      kind: "resolved" as const,
+      addresses: [canonicalAddress(target.host) ?? target.host],
+    }
     : await context.resolve(
       target.host,
       Math.min(context.timeouts.dnsMs, leftMs()),

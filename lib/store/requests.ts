@@ -181,10 +181,12 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+const encoder = new TextEncoder();
+
 function encodeValue(value: JsonValue): Uint8Array<ArrayBuffer> {
   const text: string | undefined = JSON.stringify(value);
   if (text === undefined) throw new TypeError("a value is JSON");
-  const bytes = new TextEncoder().encode(text);
+  const bytes = encoder.encode(text);
   atMost(bytes.length, VALUE_BYTES_MAX, "bytes of a value");
   return bytes;
 }
@@ -198,6 +200,7 @@ function timeOf(date: Date): number {
 }
 
 function assertOnce(writes: readonly EncodedKey[]): void {
+  if (writes.length < 2) return;
   const keys = new Set(writes.map(({ keyBytes }) => keyBytes.toHex()));
   if (keys.size < writes.length) {
     throw new TypeError("a commit writes a key once");

@@ -80,21 +80,23 @@ export function mcpServerCard({ url }: CardOptions): JsonObject {
   };
 }
 
-/** Where the cards are, for crawlers. */
+/**
+ * Where the cards are, for crawlers.
+ *
+ * @see The AI Catalog specification, 1.0.
+ */
 export function aiCatalog({ url }: CardOptions): JsonObject {
-  const { host } = new URL(url);
+  const { hostname } = new URL(url);
   return {
     specVersion: "1.0",
     entries: [
       {
-        identifier: `urn:air:${host}:mcp:${PRODUCT_NAME}-exchange`,
-        displayName: EXCHANGE_TITLE,
+        identifier: `urn:air:${hostname}:mcp:${PRODUCT_NAME}-exchange`,
         type: "application/mcp-server-card+json",
         url: `${url}/mcp/server-card`,
       },
       {
-        identifier: `urn:air:${host}:a2a:${PRODUCT_NAME}-exchange`,
-        displayName: EXCHANGE_TITLE,
+        identifier: `urn:air:${hostname}:a2a:${PRODUCT_NAME}-exchange`,
         type: "application/a2a-agent-card+json",
         url: `${url}/.well-known/agent-card.json`,
       },

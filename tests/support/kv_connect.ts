@@ -28,6 +28,8 @@ export interface KvConnectServer {
   readonly counts: Readonly<Record<"metadata" | "reads" | "writes", number>>;
   /** While true, every request is answered 503. */
   isDown: boolean;
+  /** So many of the next writes are applied and answered 503. */
+  lostAnswersCount: number;
   stop(): Promise<void>;
 }
 
@@ -82,9 +84,13 @@ export function startKvConnect(
       case "/v3/snapshot_read":
         counts.reads += 1;
         return protobuf(snapshotRead(body));
-      case "/v3/atomic_write":
+      case "/v3/atomic_write": {
         counts.writes += 1;
-        return protobuf(atomicWrite(body));
+        const written = atomicWrite(body);
+        if (double.lostAnswersCount === 0) return protobuf(written);
+        double.lostAnswersCount -= 1;
+        return refusal(503, "answer lost");
+      }
       default:
         return refusal(404, "not supported");
     }
@@ -104,6 +110,7 @@ export function startKvConnect(
     url: `http://127.0.0.1:${server.addr.port}`,
     counts,
     isDown: false,
+    lostAnswersCount: 0,
     async stop() {
       await server.shutdown();
       database.close();

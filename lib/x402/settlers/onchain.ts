@@ -230,7 +230,7 @@ class GasWallet {
           data: transferCall(attempt),
         });
       } catch (error) {
-        return this.#notSent(error);
+        return await this.#notSent(error, attempt);
       }
       this.#sent.set(key, sent);
     }
@@ -251,16 +251,18 @@ class GasWallet {
       : { kind: "failed", reason: "wallet_deployment_failed" };
   }
 
-  /** Nothing left this process, or the node refused it: nothing will settle. */
-  #notSent(error: unknown): SettleOutcome {
+  async #notSent(
+    error: unknown,
+    attempt: PaymentAttempt,
+  ): Promise<SettleOutcome> {
     if (error instanceof GasPriceError) {
       return { kind: "failed", reason: "gas_price_above_cap" };
     }
     if (isRevert(error)) {
-      return {
-        kind: "failed",
-        reason: "invalid_exact_evm_transaction_simulation_failed",
-      };
+      return await this.#askChain(
+        attempt,
+        "invalid_exact_evm_transaction_simulation_failed",
+      );
     }
     this.#options.onFault("settlement_not_sent", messageOf(error));
     return { kind: "unknown", message: `send: ${messageOf(error)}` };
@@ -344,7 +346,17 @@ class GasWallet {
         response: settlementOf(attempt, receipt.transactionHash),
       };
     }
-    // Reverted: somebody else may have submitted the authorization before us.
+    return await this.#askChain(
+      attempt,
+      "invalid_exact_evm_transaction_failed",
+    );
+  }
+
+  /** Reverted: somebody else may have submitted the authorization before us. */
+  async #askChain(
+    attempt: PaymentAttempt,
+    reason: string,
+  ): Promise<SettleOutcome> {
     const state = await this.#options.chain.lookup(attempt);
     switch (state.kind) {
       case "settled":
@@ -352,10 +364,7 @@ class GasWallet {
       case "dead":
         return { kind: "failed", reason: state.reason };
       case "unused":
-        return {
-          kind: "failed",
-          reason: "invalid_exact_evm_transaction_failed",
-        };
+        return { kind: "failed", reason };
       case "unknown":
         return { kind: "unknown", message: state.message };
     }

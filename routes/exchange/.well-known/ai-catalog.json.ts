@@ -8,6 +8,7 @@ import { documentRoute } from "../../_document.ts";
 export const route: RouteFactory<App> = (app) =>
   documentRoute(app, {
     origin: "exchange",
+    contentType: "application/ai-catalog+json",
     content: aiCatalog({
       url: app.config.origins.exchange,
       operatorName: app.config.operatorName,

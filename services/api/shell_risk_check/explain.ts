@@ -49,8 +49,8 @@ export function showCommand(judge: Judge, argv: readonly string[]): string {
 
 /** One line, without control characters and internal marks, cut to a length. */
 export function clean(text: string, max: number): string {
-  // deno-lint-ignore no-control-regex -- control characters must not reach the reader
   const line = showHome(text).replace(
+    // deno-lint-ignore no-control-regex -- control characters must not reach the reader
     /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ue000-\uf8ff]+/g,
     " ",
   ).replace(/ {2,}/g, " ").trim();

@@ -7,6 +7,8 @@ export interface TableRule {
   readonly effect: EffectKind;
   /** Positional words to match in order; each an alternative list, `*` for any. */
   readonly words: readonly (ReadonlySet<string> | "*")[];
+  /** Programs of the table that the rule is for; undefined for all. */
+  readonly programs: ReadonlySet<string> | undefined;
   /** Whether nothing may follow the words. */
   readonly closed: boolean;
   /** One of each group must be present. */
@@ -42,7 +44,7 @@ export interface Program {
   readonly instead?: string;
   /**
    * One rule a line, first match wins:
-   * `effect word|word word +flag|flag !flag ~regex~ # what it does => what to run instead`.
+   * `effect @program word|word word +flag|flag !flag ~regex~ # what it does => what to run instead`.
    * `.` stands for no words, `$` for "nothing follows". In the texts `{1}` is the
    * first positional word, `{*}` all words, `{args}` all arguments, `{name}` the program.
    */
@@ -70,11 +72,14 @@ export function readRules(program: Program): TableRule[] {
     const needs: string[][] = [];
     const forbids: string[] = [];
     let closed = false;
+    let programs: ReadonlySet<string> | undefined;
     let pattern: RegExp | undefined;
     for (const token of tokens) {
       if (token === ".") continue;
       if (token === "$") closed = true;
-      else if (token.startsWith("+") && token.length > 1) {
+      else if (token.startsWith("@") && token.length > 1) {
+        programs = new Set(token.slice(1).split("|"));
+      } else if (token.startsWith("+") && token.length > 1) {
         needs.push(token.slice(1).split("|"));
       } else if (token.startsWith("!") && token.length > 1) {
         forbids.push(...token.slice(1).split("|"));
@@ -87,6 +92,7 @@ export function readRules(program: Program): TableRule[] {
     rules.push({
       effect,
       words,
+      programs,
       closed,
       needs,
       forbids,
@@ -138,6 +144,7 @@ export function tableHandler(program: Program): Handler {
       for (const word of options.words) judge.readFile(call, word);
     }
     const rule = rules.find((candidate) =>
+      (candidate.programs === undefined || candidate.programs.has(call.name)) &&
       matches(candidate, options, call.args, program.longDash === true)
     );
     const effect = rule?.effect ?? program.otherwise;

@@ -97,15 +97,22 @@ export function planMaintenance(
   return dead === undefined ? { kind: "none" } : { kind: "purge", id: dead.id };
 }
 
+/** Whether there is something to do: a look that writes nothing. */
+export async function hasMaintenance(
+  store: Store,
+  now: Date,
+): Promise<boolean> {
+  const { step } = await readPlan(store, now);
+  return step.kind !== "none";
+}
+
 /**
  * Does the next step.
  *
  * @returns Whether something was done: then there may be more.
  */
 export async function maintainOnce(store: Store, now: Date): Promise<boolean> {
-  const tail = await listTail(store, FLUSH_MAX);
-  const held = await readManifest(store);
-  const step = planMaintenance(held.manifest, { tailCount: tail.length, now });
+  const { tail, held, step } = await readPlan(store, now);
   switch (step.kind) {
     case "none":
       return false;
@@ -120,6 +127,21 @@ export async function maintainOnce(store: Store, now: Date): Promise<boolean> {
     case "purge":
       return await purge(store, held, step.id);
   }
+}
+
+async function readPlan(store: Store, now: Date): Promise<{
+  tail: string[];
+  held: HeldManifest;
+  step: MaintenanceStep;
+}> {
+  const tail = await listTail(store, FLUSH_MAX);
+  const held = await readManifest(store);
+  const tailCount = tail.length;
+  return {
+    tail,
+    held,
+    step: planMaintenance(held.manifest, { tailCount, now }),
+  };
 }
 
 async function flush(

@@ -43,7 +43,7 @@ import type {
   IndexQuery,
   SearchIndex,
 } from "./search_index.ts";
-import { maintainOnce } from "./segments.ts";
+import { hasMaintenance, maintainOnce } from "./segments.ts";
 import {
   listTail,
   type Manifest,
@@ -123,6 +123,7 @@ export class StoreIndex implements SearchIndex {
 
   /** See {@linkcode SearchIndex.maintain}. */
   async maintain(now: Date): Promise<boolean> {
+    if (!await hasMaintenance(this.#store, now)) return false;
     const lease = { owner: this.#owner, now, ms: LEASE_MS };
     if (!await takeLease(this.#store, lease)) return false;
     return await maintainOnce(this.#store, now);

@@ -2,7 +2,6 @@ import {
   type Handler,
   handlers,
   quote,
-  type Run,
   runInner,
   runInnerText,
 } from "../handler.ts";

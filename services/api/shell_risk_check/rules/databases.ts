@@ -261,7 +261,7 @@ export const DATABASES: readonly Program[] = [
     otherwise: "service",
     rules: `
     observe status
-    destroy-all . ~dropcluster~`,
+    destroy-all @pg_dropcluster # deletes a database cluster => pg_lsclusters`,
   },
   {
     names:
@@ -299,7 +299,7 @@ export const DATABASES: readonly Program[] = [
     rules: `
     remote-delete . +--delete # deletes topics, groups or rules => kafka-topics --list
     remote-admin . +--reset-offsets +--execute
-    remote-delete . ~delete-records~
+    remote-delete @kafka-delete-records|kafka-delete-records.sh
     observe . +--list|--describe`,
   },
   {

@@ -123,7 +123,7 @@ export const IAC: readonly Program[] = [
     says: "changes other machines",
     dry: "--noop --test --dry-run --why-run --check",
     rules: `
-      destroy-all . ~(?:aws|cloud|gcp)-nuke~
+      destroy-all @aws-nuke|cloud-nuke|gcp-nuke # deletes everything in the account
       observe * test.ping|test.version|grains.items|grains.get|status.uptime|pkg.list_pkgs
       observe agent|apply +--noop|--test
       observe help|describe|module|facts|resource|lookup|parser|status|version|list

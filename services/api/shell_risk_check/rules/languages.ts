@@ -412,7 +412,7 @@ const editor: Handler = (run) => {
   const options = readOptions(
     call.args,
     wordSet(
-      "-c --cmd -S -u -i -s -w -W -T -l --eval -eval --command -f --execute",
+      "-c --cmd -S -u -i -w -W -T --eval -eval --command -f --execute",
     ),
   );
   const commands = [

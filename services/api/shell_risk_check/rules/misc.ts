@@ -143,7 +143,7 @@ const GEM = tableHandler(
 
 /** `make`: recipes are not seen, but variables and `SHELL=` are. */
 const make: Handler = (run) => {
-  const { call, judge, context } = run;
+  const { call, context } = run;
   const options = readOptions(
     call.args,
     wordSet("-C -f -j -I -o -W --file --directory --makefile --eval"),

@@ -167,19 +167,25 @@ const shellHandler: Handler = (run) => {
     return undefined;
   }
   if (context.stdin !== undefined) {
-    return runScriptText(
+    const uncertain = judge.unknowns.sole(context.stdin.text) !== undefined;
+    const output = runScriptText(
       run,
       context.stdin.text,
       "its input",
       file === undefined ? rest : options.words.slice(file === "-" ? 1 : 0),
     );
+    // An interactive shell fed by something unknown: what it prints is a session.
+    return uncertain || hasFlag(options, ["-i"])
+      ? output +
+        judge.unknowns.mark({ label: "(shell session)", kind: "output" })
+      : output;
   }
   judge.add(call, context.root ? "privilege" : "session", {
     says: context.root
       ? "opens a shell with root privileges"
       : "opens an interactive shell",
   });
-  return undefined;
+  return judge.unknowns.mark({ label: "(shell session)", kind: "output" });
 };
 
 /** `sh -c text`: the script keeps the standard input. */

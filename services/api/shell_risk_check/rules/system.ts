@@ -94,6 +94,11 @@ export const SYSTEM: readonly Program[] = [
       "-f -t -b -C -N -P -i -p -o --output -u -r --recipient --keyserver -keystore -alias -storepass --homedir -a --local-user -d -w -m -R",
     otherwise: "edit",
     rules: `
+      privilege @ssh-copy-id # lets the owner of a key log in there => ssh-add -l
+      observe @ssh-keyscan|getpcaps|ssh-add +-l|-L|-t
+      observe @ssh-keyscan|getpcaps
+      attack @trufflehog|gitleaks filesystem|git|github|s3|docker ~^(?:/|~|--only-verified)~
+      read-secret @keepassxc-cli|pass|gopass|op|bw|lpass|secret-tool show|get|ls-secret|clip|export|lookup
       read-secret . +--export-secret-keys|--export-secret-subkeys|--export-secret-key # prints secret keys => gpg --list-secret-keys
       drop-data . +--delete-secret-keys|--delete-secret-key|--delete-secret-and-public-key # deletes secret keys => gpg --list-secret-keys
       read-secret lookup|show|get|unlock|export|read|clip|show-password|print|reveal # prints a stored secret => {name} list
@@ -101,7 +106,6 @@ export const SYSTEM: readonly Program[] = [
       observe list|ls|status|version|search|find|info|certificates
       observe detect|git|dir|filesystem|protect
       edit . +-R|--sign|--clearsign|--detach-sign|-s|-b|-e|-c|--encrypt|--symmetric|-d|--decrypt|--import|--recv-keys|--gen-key|--full-generate-key|--quick-generate-key|--generate-key|--export|-a|-t|--armor
-      privilege . ~ssh-copy-id~
       system-config . +-D|--renew|certonly|renew|up|down|set ~^(?:up|down|set|certonly|renew|install)$~
       drop-data rm|remove|delete|delete-all|revoke => {name} list`,
   },
@@ -127,9 +131,8 @@ export const SYSTEM: readonly Program[] = [
       observe . +-l|--list
       kill-many . +-u|-U|-v|--uid|--euid ~~ # stops every process of a user => ps -u {-u}
       kill-many . ~^(?:\\.|\\.\\*|-1|systemd|init|sshd|Xorg|gnome-shell|launchd)$~ => ps aux
-      kill . +-k
-      kill . ~^[\\w./@-]+$~
-      observe . ~fuser~`,
+      kill @fuser +-k # stops every process that uses {*} => fuser {*}
+      observe @fuser`,
   },
   { names: "renice schedutil", otherwise: "edit", rules: "" },
   {
@@ -170,7 +173,8 @@ export const SYSTEM: readonly Program[] = [
     rules: `
       observe . +-L|-S|--list|--list-rules|--list-all|--state|--get-zones|--get-active-zones|--get-default-zone|--list-ports|--list-services|--list-all-zones|--query-service|-sr|-s|-sn|-nvL|-nL|-vnL|-Lnv|-nvL !-F|-X|-Z|-D|-A|-I|-P
       observe list|show|status|monitor|version|check|ping|test|save
-      observe iptables-save
+      observe @iptables-save|ip6tables-save
+      firewall @iptables-restore|ip6tables-restore # replaces every rule => iptables-save
       firewall flush # removes every rule => nft list ruleset
       firewall . +-F|--flush|-X|-P|--policy|-d # removes or opens every rule => iptables -S
       disable-security disable|reset|stop|default|unban # switches the firewall off => ufw status verbose`,
@@ -211,7 +215,7 @@ export const SYSTEM: readonly Program[] = [
       observe . +-l|--list|-p|--print|-v|-s|--dump|-d|--verify|-J|--json|-x|-F|--info|-i|--list-types|-T !--delete|-o
       observe * print|p|unit $
       observe * print
-      observe . ~partprobe~`,
+      observe @partprobe`,
   },
   {
     names:
@@ -223,7 +227,19 @@ export const SYSTEM: readonly Program[] = [
     instead: "lsblk -f",
     rules: `
       observe $
-      observe lvs|vgs|pvs|lvdisplay|vgdisplay|pvdisplay
+      observe @lvs|vgs|pvs|lvdisplay|vgdisplay|pvdisplay|dumpe2fs|blkid|smartctl|debugfs|lvm !-w
+      observe @swapon|mount|umount|lvm $
+      device-wipe @blkdiscard|wipefs|lvremove|vgremove|pvremove|flash_erase|nandwrite|sg_format|mkswap|pvcreate|bcache +-a|-f|--all|--force|-y ~~ # destroys the data on {1} => lsblk -f {1}
+      device-wipe @blkdiscard|flash_erase|nandwrite|sg_format|lvremove|vgremove|pvremove|wipefs|zerofree ~^/dev/|^[\\w-]+(?:/[\\w-]+)?$~ # destroys the data on {1} => lsblk -f {1}
+      device-wipe @hdparm +--security-erase|--security-erase-enhanced|--trim-sector-ranges|--make-bad-sector|--security-set-pass # erases the disk => lsblk -f
+      observe @hdparm +-I|-i|-t|-T|-g|-C
+      device-wipe @badblocks +-w # overwrites the disk => lsblk -f
+      observe @badblocks|nvme|tune2fs|e2fsck|fsck +-n|-l|-N
+      device-wipe @mdadm|dmsetup +--zero-superblock # destroys the array's data => lsblk -f
+      device-wipe @dmsetup remove_all|wipe_table
+      device-wipe @nvme format|sanitize|write-zeroes|delete-ns # erases the disk => nvme list
+      device-wipe @partclone|dd_rescue
+      edit @mount|umount|udisksctl|fusermount|losetup|sync|eject|fstrim|resize2fs|e4defrag
       observe list|status|get|history|iostat|version|id-ctrl|smart-log|info|usage|show|luksDump|luksUUID|isLuks|benchmark|ls|table|deps|diff|holds|events|get-devices|get-updates|get-history|security|error-log|list-ns|id-ns|fw-log
       observe filesystem|subvolume|fi|device|scrub|quota|property|balance usage|df|show|list|get-default|du|status|stats|get
       observe . +-l|--list|-i|--show|-a|--all|-I|-T|-A|-H|-x|--examine|--detail|--scan|-D|-E|-Q|-h|-N|-E !--zero-superblock|--stop|-S|--security-erase|-Z|--security-erase-enhanced|--fail|--remove|--create|-C|--yes-i-know-what-i-am-doing|--make-bad-sector|--trim-sector-ranges
@@ -238,8 +254,7 @@ export const SYSTEM: readonly Program[] = [
     valued: "-u -g",
     otherwise: "system-config",
     rules: `
-      observe quota|repquota
-      observe .`,
+      observe @quota|repquota|updatedb`,
   },
   // Security.
   {
@@ -323,7 +338,7 @@ export const SYSTEM: readonly Program[] = [
     valued: "-s -a -l -k -p -D",
     otherwise: "edit",
     rules: `
-      read-secret dump-keychain|find-generic-password|find-internet-password|export|unlock-keychain|find-key +-w|-g|-d|-wa|-ga|-wl ~~ # prints passwords of the keychain => security list-keychains
+      read-secret dump-keychain|find-generic-password|find-internet-password|export|unlock-keychain|find-key +-w|-g|-d # prints passwords of the keychain => security list-keychains
       read-secret dump-keychain|export|unlock-keychain => security list-keychains
       drop-data delete-keychain|delete-certificate|delete-generic-password|delete-internet-password|delete-identity => security list-keychains
       privilege add-trusted-cert|authorizationdb|remove-trusted-cert|trust-settings-import # changes what the system trusts => security dump-trust-settings
@@ -358,8 +373,12 @@ export const SYSTEM: readonly Program[] = [
     otherwise: "send",
     rules: `
       observe . +-L|-e|--list|-p|-b
-      remote-delete . ~ldapdelete|\\bdel(?:tree|ete)?\\b~
-      expose . ~exportfs~`,
+      remote-delete @ldapdelete
+      remote-admin @ldapadd|ldapmodify|snmpset
+      observe @ldapsearch|snmpwalk|snmpget|showmount|nfsstat|rpcinfo
+      remote-delete . ~\\bdel(?:tree|ete)?\\b~
+      observe @exportfs $
+      expose @exportfs`,
   },
   {
     names:
@@ -367,7 +386,7 @@ export const SYSTEM: readonly Program[] = [
     valued: "-P -d -n -o -U",
     otherwise: "edit",
     rules: `
-      observe lpstat|lpq|lpinfo
+      observe @lpstat|lpq|lpinfo
       observe . +-p|-a|-t|-l`,
   },
 ];
