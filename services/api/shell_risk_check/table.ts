@@ -1,5 +1,6 @@
 import { type EffectKind, EFFECTS } from "./effects.ts";
 import { derivedOutput, type Handler, type Run } from "./handler.ts";
+import { judgeEmbeddedCommands } from "./rules/embedded.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "./options.ts";
 
 /** A rule of a program: when its arguments look like this, it does that. */
@@ -143,6 +144,7 @@ export function tableHandler(program: Program): Handler {
     if (program.readsWords === true) {
       for (const word of options.words) judge.readFile(call, word);
     }
+    judgeEmbeddedCommands(run);
     const rule = rules.find((candidate) =>
       (candidate.programs === undefined || candidate.programs.has(call.name)) &&
       matches(candidate, options, call.args, program.longDash === true)

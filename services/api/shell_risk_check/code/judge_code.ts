@@ -429,7 +429,7 @@ class CodeReader {
         if (args.length === 0 && name.endsWith(".connect")) return "";
         if (
           /\.connect$/.test(name) && !/net\.|socket\.|^s\.|^sock/.test(name) &&
-          !/socket/i.test(this.#code)
+          !/socket|require\(["']net["']\)/i.test(this.#code)
         ) return unknown();
         this.#acted = true;
         this.#sockets++;
@@ -647,6 +647,14 @@ class CodeReader {
       return;
     }
     const flat = flatten(positional);
+    if (
+      typeof first === "string" &&
+      /^(?:\/\S*\/)?(?:ba|z|da|k)?sh$/.test(first.trim()) &&
+      !flat.includes("-c")
+    ) {
+      judgeShellText(run, first);
+      return;
+    }
     if (
       typeof first !== "string" ||
       (positional.length > 1 &&

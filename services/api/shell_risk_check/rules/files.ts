@@ -537,6 +537,10 @@ const find: Handler = (run) => {
     const at = args.indexOf(name);
     return at < 0 ? undefined : args[at + 1];
   };
+  const prune = args.indexOf("-prune");
+  if (prune > 0 && args[prune - 2]?.startsWith("-") === true) {
+    args.splice(prune - 2, 3);
+  }
   const pattern = test("-name") ?? test("-iname") ?? test("-path") ??
     test("-wholename") ?? test("-ipath") ?? test("-regex");
   const selective = pattern !== undefined &&
@@ -545,7 +549,9 @@ const find: Handler = (run) => {
     test("-mtime") !== undefined || test("-size") !== undefined ||
     test("-atime") !== undefined || test("-mmin") !== undefined ||
     test("-ctime") !== undefined || test("-newer") !== undefined ||
-    args.includes("-user") || args.includes("-xtype") || args.includes("-inum");
+    args.includes("-user") || args.includes("-group") ||
+    args.includes("-nouser") || args.includes("-perm") ||
+    args.includes("-xtype") || args.includes("-inum");
   const emptyOnly = args.includes("-empty");
   const matchesOf = (root: string): string => {
     if (pattern === undefined || !selective) return root;
@@ -733,7 +739,11 @@ function judgeExec(
     const argv = command.map((word) =>
       word.replaceAll(
         "{}",
-        recursive || !search.selective ? found === "." ? "./*" : found : found,
+        recursive || !search.selective
+          ? `${found === "/" ? "" : found}/${
+            judge.unknowns.mark({ label: "(each file found)", kind: "output" })
+          }`
+          : found,
       )
     );
     const narrow = recursive && !search.byType && !search.selective;

@@ -695,6 +695,7 @@ const names: Handler = (run) => {
   judge.add(call, "observe");
   const [path = "", suffix] = call.args.filter((arg) => !arg.startsWith("-"));
   if (path === "") return undefined;
+  if (isUncertain(path)) return derivedOutput(run);
   if (call.name.endsWith("dirname")) {
     return path.includes("/")
       ? path.slice(0, path.lastIndexOf("/")) || "/"
@@ -849,9 +850,8 @@ export const FLOWS = handlers([
   ],
   ["date gdate", (run) => {
     const { call, judge } = run;
-    const sets = call.args.some((arg) =>
-      /^(?:-s|--set)/.test(arg) || /^\d{8,}/.test(arg)
-    );
+    const sets = call.args.some((arg) => /^(?:-s|--set)/.test(arg)) ||
+      /^\d{8,}/.test(call.args[0] ?? "");
     judge.add(call, sets ? "system-config" : "observe", {
       says: sets ? "sets the system clock" : "prints the date",
     });

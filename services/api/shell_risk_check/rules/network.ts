@@ -8,6 +8,7 @@ import {
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
 import { asksForHelp } from "../table.ts";
+import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgeShellText } from "./flows.ts";
 import { runScriptText } from "./shells.ts";
 
@@ -349,6 +350,7 @@ const wget: Handler = (run) => {
 
 const fetchers: Handler = (run) => {
   const { call, judge } = run;
+  judgeEmbeddedCommands(run);
   if (asksForHelp(call.args)) {
     judge.add(call, "observe");
     return undefined;
@@ -393,8 +395,6 @@ const fetchers: Handler = (run) => {
     judge.storeFile(place.path, origin);
     return "";
   } else judge.add(call, "observe", { says: `reads ${url}` });
-  const exec = options.values.get("--exec");
-  if (exec !== undefined) judgeShellText(run, exec);
   return origin;
 };
 

@@ -2,7 +2,7 @@ import type { Program } from "../table.ts";
 
 /** A package named by an address instead of a name. */
 const ADDRESS =
-  "~^(?:https?:|git[+:@]|git\\+ssh|ssh:|file:/tmp|/tmp/|github:|gitlab:|bitbucket:|gist:)|\\.(?:tgz|whl|deb|rpm|apk)(?:$|[?#@])|://|^[\\w-]+/[\\w.-]+#~";
+  "~^(?:https?:|git[+:@]|git\\+ssh|ssh:|file:/tmp|/tmp/|github:|gitlab:|bitbucket:|gist:)|://|^[\\w-]+/[\\w.-]+#~";
 const REGISTRY =
   "~^(?:--(?:extra-)?index-url|--registry|--find-links|--trusted-host|-i|-f|--source|--repository-url|--index)(?:=|$)~";
 
@@ -171,7 +171,7 @@ export const PACKAGES: readonly Program[] = [
       uninstall . +--allow-remove-essential|--force-yes => {name} -s {args}
       disable-security . +--allow-unauthenticated|--allow-insecure-repositories|--force-bad-verify|--dangerous|--no-gpg-check # installs without checking signatures => {name} show {2}
       untrusted-source install|add ${ADDRESS} # installs the package file {2} => {name} show {2}
-      untrusted-source . +-i|--install|--unpack # installs a package file => dpkg -I {1}
+      edit . +-i|--install|--unpack # installs the package file {1} => dpkg -I {1}
       untrusted-source remote-add|remote-modify # adds a package source => flatpak remotes
       shell-escape . ~(?:Pre-Invoke|Post-Invoke|Invoke).*=~ # runs a command through a hook of the package manager
       install install|update|upgrade|dist-upgrade|full-upgrade|safe-upgrade|reinstall|build-dep|download|source|refresh|satisfy|fetch => apt-cache policy {2} || apt-cache show {2}
@@ -192,7 +192,8 @@ export const PACKAGES: readonly Program[] = [
       uninstall remove|erase|autoremove|rm|uninstall|reset|groupremove => {name} info {2}
       disable-security . +--nogpgcheck|--no-gpg-checks|--nosignature|--nodigest => {name} info {2}
       untrusted-source addrepo|ar|config-manager|copr|install-repo => {name} repolist
-      untrusted-source . +-i|-U|-ivh|-Uvh|--install|--upgrade|-F ~~ => rpm -qpi {1}
+      untrusted-source . +-i|-U|--install|--upgrade|-F ~://~ # installs a package from an address => rpm -qpi {1}
+      edit . +-i|-U|--install|--upgrade|-F # installs the package file {1} => rpm -qpi {1}
       untrusted-source install|localinstall|in ${ADDRESS} => {name} info {2}
       system-config . +--import => rpm -qa gpg-pubkey*
       install install|in|update|up|upgrade|dist-upgrade|dup|distro-sync|reinstall|groupinstall|localinstall|patch|swap|downgrade|builddep|makecache|refresh|ref|source-install|module => {name} info {2}
@@ -233,7 +234,9 @@ export const PACKAGES: readonly Program[] = [
     otherwise: "system-config",
     rules: `
       observe . +--list|--display|--query|--get-selections|-l|--print|--show|-L|--dry-run|-p|-v
-      observe $ ~^$~
+      observe @hostnamectl|timedatectl|localectl|bootctl|efibootmgr|eselect|update-alternatives|kernel-install|authselect $
+      observe @eselect * list|show|read|count
+      observe . ~^(?:list|list-.*|show|show-.*|status|inspect|--list-.*)$~
       observe list|status|show|showhold|showmanual|showauto|current|check|list-timezones|list-locales|is-installed|kernel
       install hold|unhold|auto|manual
       power . ~^-e$~

@@ -293,7 +293,7 @@ const env: Handler = (run) => {
 };
 
 const XARGS_VALUED = wordSet(
-  "-I -i -n -P -L -l -d -E -e -s -a --arg-file --delimiter --max-args --max-procs --replace --max-lines --max-chars -J -R -S",
+  "-I -n -P -L -d -E -s -a --arg-file --delimiter --max-args --max-procs --replace --max-lines --max-chars -J -R -S",
 );
 
 const xargs: Handler = (run) => {

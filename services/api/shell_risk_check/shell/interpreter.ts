@@ -573,7 +573,7 @@ export class Interpreter implements Expander {
           target,
           says: `sends data to ${target}`,
         });
-        if (isShellName(call.name)) this.#reverse(call, target);
+        if (startsShell(call)) this.#reverse(call, target);
       }
       const append = redirect.operator.endsWith(">>");
       if (
@@ -688,6 +688,11 @@ export function baseName(path: string): string {
 export function isShellName(name: string): boolean {
   return /^(?:r?bash|sh|zsh|dash|ash|ksh\d*|mksh|pdksh|fish|csh|tcsh|hush|lash|yash|elvish|nu|xonsh|osh)$/
     .test(name);
+}
+
+/** Whether a run starts a command shell, perhaps through `exec`, `nohup` or the like. */
+function startsShell(call: Call): boolean {
+  return call.argv.slice(0, 6).some((word) => isShellName(baseName(word)));
 }
 
 /** Whether a function body starts itself at least twice, or once in the background. */

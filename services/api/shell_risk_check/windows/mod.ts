@@ -71,6 +71,11 @@ export function looksLikeWindows(text: string): Dialect | undefined {
     WINDOWS_ONLY.test(name) && WINDOWS_ARGUMENT.test(args)
   ) return "cmd";
   if (
+    SHARED.test(name) &&
+    /\|\s*(?:grep|egrep|sed|awk|gawk|xargs|head|tail|cut|wc|tr|perl|uniq)\b/
+      .test(args)
+  ) return undefined;
+  if (
     SHARED.test(name) && WINDOWS_ARGUMENT.test(args) &&
     !/(?:^|\s)\/(?:etc|usr|home|var|tmp|bin|dev|opt)\b/.test(args) &&
     !/\$\(|\$\{|'[^']*\\/.test(args)
