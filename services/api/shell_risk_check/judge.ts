@@ -118,6 +118,11 @@ export class Judge {
       else if (scope === "kernel") scope = "system";
     }
     if (
+      (action === "write" || action === "append") &&
+      (scope === "system" || scope === "system-tree") &&
+      /^\/(?:usr\/local|opt|srv|var\/www)(?:\/|$)/.test(place.path)
+    ) scope = "elsewhere";
+    if (
       action === "delete-tree" && scope === "project" &&
       isSecretDirectory(place.path)
     ) scope = "secret";

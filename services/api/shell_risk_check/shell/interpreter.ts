@@ -557,7 +557,7 @@ export class Interpreter implements Expander {
             says: `opens a network connection to ${target}`,
           });
           this.judge.files.set(`fd:${descriptor ?? 0}`, text);
-          if (redirect.operator === "<>" && isShellName(call.name)) {
+          if (redirect.operator === "<>" && startsShell(call)) {
             this.#reverse(call, target);
           }
         }
