@@ -10,10 +10,11 @@ import { PRODUCT_NAME, PROGRAM_VERSION } from "@/services/release.ts";
 import { BUY } from "./buy.ts";
 import { type Command, UsageError } from "./command.ts";
 import { DEMO } from "./demo.ts";
+import { openEnvironment } from "./environment.ts";
 import { RUN } from "./run.ts";
 import { serve } from "./serve.ts";
 
-const readEnv = (name: string) => Deno.env.get(name);
+const readEnv = openEnvironment();
 
 const SERVE: Command = {
   name: "serve",

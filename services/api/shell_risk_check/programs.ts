@@ -3,11 +3,8 @@ import { derivedOutput, type Handler, quote, type Run } from "./handler.ts";
 import { HANDLERS } from "./registry.ts";
 import { classifyPath } from "./scope.ts";
 import { globMatcher } from "./shell/expand.ts";
-import {
-  baseName,
-  type Interpreter,
-  isShellName,
-} from "./shell/interpreter.ts";
+import type { Interpreter } from "./shell/interpreter.ts";
+import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
 import { isUncertain } from "./values.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";

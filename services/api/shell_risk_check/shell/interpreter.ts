@@ -21,6 +21,7 @@ import { classifyPath } from "../scope.ts";
 import { bounded, isUncertain } from "../values.ts";
 import { inspectText } from "../guard.ts";
 import { runProgram } from "../programs.ts";
+import { baseName, isShellName } from "./names.ts";
 import { judgeVariable } from "../rules/environment.ts";
 import {
   arithmetic,
@@ -678,17 +679,6 @@ export class Interpreter implements Expander {
 /** Variables whose value is run as code by other programs. */
 const CODE_VARIABLES =
   /^(?:LD_PRELOAD|LD_AUDIT|LD_LIBRARY_PATH|BASH_ENV|ENV|PROMPT_COMMAND|PS[0-4]|PAGER|GIT_\w+|MANPAGER|EDITOR|VISUAL|HISTFILE|HISTSIZE|HISTFILESIZE|HISTCONTROL|DYLD_INSERT_LIBRARIES|NODE_OPTIONS|PYTHONSTARTUP|PERL5OPT|RUBYOPT|BROWSER|LESSOPEN|PATH|NODE_TLS_REJECT_UNAUTHORIZED)$/;
-
-/** Last segment of a path, without `.exe`. */
-export function baseName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1).replace(/\.(?:exe|com)$/i, "");
-}
-
-/** Names of command shells. */
-export function isShellName(name: string): boolean {
-  return /^(?:r?bash|sh|zsh|dash|ash|ksh\d*|mksh|pdksh|fish|csh|tcsh|hush|lash|yash|elvish|nu|xonsh|osh)$/
-    .test(name);
-}
 
 /** Whether a run starts a command shell, perhaps through `exec`, `nohup` or the like. */
 function startsShell(call: Call): boolean {
