@@ -1,4 +1,4 @@
-import { asksForHelp } from "./table.ts";
+import { asksForHelp } from "./help.ts";
 import { derivedOutput, type Handler, quote, type Run } from "./handler.ts";
 import { HANDLERS } from "./registry.ts";
 import { classifyPath } from "./scope.ts";
@@ -8,7 +8,7 @@ import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
 import { isUncertain } from "./values.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
-import { judgeShellText } from "./rules/flows.ts";
+import { judgeShellText } from "./rules/shell_text.ts";
 import { runScriptText } from "./rules/shells.ts";
 
 /** Programs that a wildcard in a program name is tried against, most dangerous first. */

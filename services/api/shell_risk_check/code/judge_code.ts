@@ -1,5 +1,6 @@
 import { type Run, runInner, runInnerText, trail } from "../handler.ts";
-import { decodeBase64, decodeHex, judgeShellText } from "../rules/flows.ts";
+import { judgeShellText } from "../rules/shell_text.ts";
+import { decodeBase64, decodeHex } from "../rules/flows.ts";
 import { isLocalHost, judgeSending } from "../rules/network.ts";
 import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
 import { bounded, HOME, isUncertain } from "../values.ts";

@@ -12,8 +12,8 @@ import {
   isSecretDirectory,
   isSecretPath,
 } from "../scope.ts";
-import { asksForHelp } from "../table.ts";
-import { judgeShellText } from "./flows.ts";
+import { asksForHelp } from "../help.ts";
+import { judgeShellText } from "./shell_text.ts";
 
 function help(run: Run): boolean {
   if (

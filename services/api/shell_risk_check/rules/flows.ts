@@ -1,3 +1,4 @@
+import { judgeShellText } from "./shell_text.ts";
 import {
   derivedOutput,
   type Handler,
@@ -8,7 +9,7 @@ import {
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { classifyPath } from "../scope.ts";
 import { bounded, isUncertain } from "../values.ts";
-import { asksForHelp } from "../table.ts";
+import { asksForHelp } from "../help.ts";
 
 /** Most bytes that a decoder works through. */
 const DECODED_CHARS_MAX = 8_192;
@@ -575,25 +576,6 @@ const awk: Handler = (run) => {
     ? input
     : derivedOutput(run);
 };
-
-/** Runs text with a shell; a bare shell is an escape from the program that starts it. */
-export function judgeShellText(run: Run, text: string): void {
-  const trimmed = text.trim().replace(/^exec\s+/, "");
-  if (
-    /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k|c|tc|fi)?sh(?:\s+-(?:i|p|l|ip|li))?(?:\s+[0-2]?[<>]&?\S*)*\s*;?$/
-      .test(trimmed) ||
-    /^(?:\/\S*\/)?(?:powershell|pwsh|cmd)(?:\.exe)?$/i.test(trimmed)
-  ) {
-    run.judge.add(run.call, "shell-escape", {
-      says: `starts ${trimmed.slice(0, 40)} from inside ${run.call.name}`,
-    });
-    if (run.context.root) {
-      run.judge.add(run.call, "privilege", { says: "starts a root shell" });
-    }
-    return;
-  }
-  runInnerText(run, text, { stdin: undefined });
-}
 
 const sed: Handler = (run) => {
   const { call, judge } = run;

@@ -7,9 +7,9 @@ import {
 } from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
-import { asksForHelp } from "../table.ts";
+import { asksForHelp } from "../help.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
-import { judgeShellText } from "./flows.ts";
+import { judgeShellText } from "./shell_text.ts";
 import { runScriptText } from "./shells.ts";
 
 const LOCAL_HOST =

@@ -6,7 +6,7 @@ import {
   trail,
 } from "../handler.ts";
 import type { EffectKind } from "../effects.ts";
-import { asksForHelp } from "../table.ts";
+import { asksForHelp } from "../help.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { resolvePath } from "../scope.ts";
 import { judgeVariable } from "./environment.ts";
