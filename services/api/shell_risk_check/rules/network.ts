@@ -527,7 +527,14 @@ const ssh: Handler = (run) => {
     const command =
       /^(?:ProxyCommand|LocalCommand|KnownHostsCommand|RemoteCommand|ProxyUseFdpass)[= ]\s*(.+)$/i
         .exec(value)?.[1];
-    if (command !== undefined && command !== "none") {
+    if (
+      command !== undefined && command !== "none" &&
+      !/^(?:\S*\/)?(?:ssh|nc|ncat|netcat|corkscrew|connect|connect-proxy|cloudflared|aws|gcloud|socat|tsh|sh -c "aws|kubectl|proxytunnel|session-manager-plugin|%)/
+        .test(command)
+    ) {
+      judge.add(call, "shell-escape", {
+        says: `makes ssh run another program (${command.slice(0, 60)})`,
+      });
       judgeShellText(
         run,
         command.replace(/^;/, "").replace(/%[a-zA-Z%]/g, "x"),

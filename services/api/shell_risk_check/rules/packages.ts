@@ -44,7 +44,7 @@ export const PACKAGES: readonly Program[] = [
   },
   {
     names:
-      "pip pipx poetry pipenv pdm rye hatch easy_install conda mamba micromamba ensurepip virtualenv pew flit setuptools",
+      "pip twine pipx poetry pipenv pdm rye hatch easy_install conda mamba micromamba ensurepip virtualenv pew flit setuptools",
     valued:
       "-r --requirement -c --constraint -t --target --root --prefix -n --name -p --python -G --group --cache-dir --log --timeout",
     dry: "--dry-run",
@@ -144,7 +144,7 @@ export const PACKAGES: readonly Program[] = [
     says: "builds, tests or runs local code",
     dry: "--dry-run --dryrun",
     rules: `
-      observe . +-n|--just-print|--dry-run|--recon|--check|--list|--noEmit|--list-tests|--collect-only|-p|--print-data-base !-o
+      observe . +-n|--just-print|--dry-run|--recon|--check|--list|--noEmit|--list-tests|--collect-only|--print-data-base|--explain|--print !-o|-p
       observe tasks|dependencies|projects|properties|help|version|dependency:tree|help:effective-pom|targets|query|cquery|info|about|routes|list|ls|current|which|where|show|doctor|devices|env
       edit init|create|new|add|scaffold
       edit clean|clobber|distclean|mrproper|mostlyclean => {name} -n clean
@@ -204,9 +204,14 @@ export const PACKAGES: readonly Program[] = [
       "pacman yay paru pamac pikaur trizen aura apk emerge xbps-install xbps-remove xbps-query nix nix-env nix-channel nix-shell nix-build nix-store nix-collect-garbage nixos-rebuild home-manager guix eopkg swupd slackpkg installpkg removepkg opkg pkg pkg_add pkg_delete pkg_info pkgin portsnap freebsd-update port brew linuxbrew mas cask opam luarocks cpan cpanm cpm cabal-install raco quicklisp ros tlmgr vcpkg conan spack hex pub pod carthage mint krew tfswitch chezmoi antigen zplug zinit antibody fisher omf sheldon sdkmanager avdmanager",
     valued:
       "--root --repository -X -p -P -t --option -f -A -I -c --config --prefix",
+    longDash: true,
     dry: "--dry-run -n --simulate --pretend -p",
     otherwise: "edit",
     rules: `
+      uninstall @pacman|yay|paru|pamac|pikaur|trizen|aura ~^-R~ # removes packages => pacman -Qi {1}
+      observe @pacman|yay|paru|pamac|pikaur|trizen|aura ~^-(?:Q|T|F|S[silgw]|Ss|Si)~ !-S|-U
+      install @pacman|yay|paru|pamac|pikaur|trizen|aura ~^-S[yuwc]*$~ => pacman -Si {1}
+      edit @pacman|yay|paru ~^-U~ # installs a package file => pacman -Qip {1}
       observe $
       observe list|ls|search|find|info|show|deps|uses|leaves|outdated|doctor|config|desc|home|cat|log|help|version|options|analytics|commands|formulae|casks|missing|tap-info|policy|query|which|why|path-info|log|status|stats|check|depends|files|contents|installed|variants|dependents|--prefix|--cellar|--version|--config|--env|shellenv|diff|managed|data|source-path|account
       observe services|bundle|channel|profile|registry|plugin list|info|check|history

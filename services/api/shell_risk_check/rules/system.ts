@@ -22,7 +22,7 @@ export const SYSTEM: readonly Program[] = [
       disable-security * stop|disable ~^(?:auditd|firewalld|ufw|apparmor|fail2ban|rsyslog|iptables)$~ # switches off a security service => service {1} status
       service stop|disable|mask|kill => {name} status {2}
       startup enable|link|edit|revert|set-default|add-wants|preset|import-environment|set-environment|startup|save # makes a service start by itself => {name} status {2}
-      service . +--user ~~ # changes a service of the user => {name} status {2}
+      service . +--user # changes a service of the user => {name} status {2}
       service start|restart|reload|try-restart|reload-or-restart|condrestart|reset-failed|daemon-reload|daemon-reexec|unmask|reread|update|add|flush|delete|scale => {name} status {2}`,
   },
   {
@@ -129,7 +129,7 @@ export const SYSTEM: readonly Program[] = [
     instead: "pgrep -l {1}",
     rules: `
       observe . +-l|--list
-      kill-many . +-u|-U|-v|--uid|--euid ~~ # stops every process of a user => ps -u {-u}
+      kill-many . +-u|-U|-v|--uid|--euid # stops every process of a user => ps -u {-u}
       kill-many . ~^(?:\\.|\\.\\*|-1|systemd|init|sshd|Xorg|gnome-shell|launchd)$~ => ps aux
       kill @fuser +-k # stops every process that uses {*} => fuser {*}
       observe @fuser`,
@@ -232,7 +232,7 @@ export const SYSTEM: readonly Program[] = [
       observe $
       observe @lvs|vgs|pvs|lvdisplay|vgdisplay|pvdisplay|dumpe2fs|blkid|smartctl|debugfs|lvm !-w
       observe @swapon|mount|umount|lvm $
-      device-wipe @blkdiscard|wipefs|lvremove|vgremove|pvremove|flash_erase|nandwrite|sg_format|mkswap|pvcreate|bcache +-a|-f|--all|--force|-y ~~ # destroys the data on {1} => lsblk -f {1}
+      device-wipe @blkdiscard|wipefs|lvremove|vgremove|pvremove|flash_erase|nandwrite|sg_format|mkswap|pvcreate|bcache +-a|-f|--all|--force|-y # destroys the data on {1} => lsblk -f {1}
       device-wipe @blkdiscard|flash_erase|nandwrite|sg_format|lvremove|vgremove|pvremove|wipefs|zerofree ~^/dev/|^[\\w-]+(?:/[\\w-]+)?$~ # destroys the data on {1} => lsblk -f {1}
       device-wipe @hdparm +--security-erase|--security-erase-enhanced|--trim-sector-ranges|--make-bad-sector|--security-set-pass # erases the disk => lsblk -f
       observe @hdparm +-I|-i|-t|-T|-g|-C
@@ -292,7 +292,7 @@ export const SYSTEM: readonly Program[] = [
       observe . +-D|-L|-r|--version|--list-interfaces
       shell-escape . +-z # runs a program for every capture file
       observe list|prog|map|net|feature
-      surveil . ~^(?!-h$)~ +-i|-w|-I ~~ # captures network traffic => tcpdump -D
+      surveil . ~^(?!-h$)~ +-i|-w|-I # captures network traffic => tcpdump -D
       surveil . ~^$~`,
   },
   {

@@ -678,3 +678,15 @@ export const WRAPPER_HANDLERS = handlers([
   ["expect", expect],
   ["pdsh pssh clush parallel-ssh mussh cssh", remoteMany],
 ]);
+
+/** Sub-commands on which a wrapper's name is one; otherwise its table counts. */
+export const WRAPPER_SUBS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  WRAPPERS.flatMap((wrapper) =>
+    wrapper.sub === undefined ? [] : wrapper.names.split(/\s+/).map((
+      name,
+    ): readonly [string, ReadonlySet<string>] => [
+      name,
+      wordSet(wrapper.sub ?? ""),
+    ])
+  ),
+);
