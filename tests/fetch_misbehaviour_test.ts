@@ -296,6 +296,14 @@ Deno.test("a few interim answers are tolerated", async () => {
   assert.equal(outcome.kind, "fetched");
 });
 
+Deno.test("a header near the limit is read", async () => {
+  const outcome = await fetchFrom((socket) => {
+    const value = "a".repeat(HEADER_BYTES_MAX - 1_000);
+    socket.end(httpAnswer("<p>hello", { "X-A": value }));
+  });
+  assert.equal(outcome.kind, "fetched");
+});
+
 Deno.test("an endless body is cut at the wire limit", async () => {
   const outcome = await fetchFrom((socket) => {
     socket.write(`${HEAD}\r\n`);
