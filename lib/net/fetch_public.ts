@@ -28,6 +28,8 @@ import {
   FETCH_TIMEOUTS,
   FETCHES_MAX,
   type FetchTimeouts,
+  HOST_CONCURRENCY_MAX,
+  HOST_QUEUE_MAX,
   REDIRECTS_MAX,
 } from "./limits.ts";
 import { createResolver, type Resolve } from "./resolver.ts";
@@ -124,7 +126,11 @@ export function createPublicFetcher(
     resolve: createResolver(dns),
     trust: options.ca === undefined ? undefined : trustWith(options.ca),
     timeouts: { ...FETCH_TIMEOUTS, ...options.timeouts },
-    gate: new Gate({
+    hostGate: new Gate({
+      insideMax: HOST_CONCURRENCY_MAX,
+      waitingMax: HOST_QUEUE_MAX,
+    }),
+    addressGate: new Gate({
       insideMax: ADDRESS_CONCURRENCY_MAX,
       waitingMax: ADDRESS_QUEUE_MAX,
     }),
@@ -158,7 +164,8 @@ interface HopContext {
   readonly resolve: Resolve;
   readonly trust: ReturnType<typeof trustWith> | undefined;
   readonly timeouts: FetchTimeouts;
-  readonly gate: Gate;
+  readonly hostGate: Gate;
+  readonly addressGate: Gate;
   readonly budget: ByteBudget;
 }
 
@@ -231,46 +238,71 @@ async function takeHop(
   );
   if (!areAllAllowed) return { kind: "url_not_allowed" };
 
-  let outcome: HopOutcome = { kind: "upstream_unreachable" };
-  const attempts = spreadOverFamilies(resolution.addresses);
-  for (const address of attempts.slice(0, CONNECT_ATTEMPTS_MAX)) {
-    const leave = await context.gate.enter(gateKey(address), leftMs());
-    if (leave === undefined) return { kind: "too_busy" };
-    try {
-      const connection = await connectPinned(
-        {
-          address,
-          port: target.port,
-          host: target.host,
-          isLiteral: target.isLiteral,
-          isSecure: target.url.protocol === "https:",
-        },
-        Math.max(1, Math.min(context.timeouts.connectMs, leftMs())),
-        context.trust,
+  const leaveHost = await context.hostGate.enter(
+    `${target.host} ${target.port}`,
+    leftMs(),
+  );
+  if (leaveHost === undefined) return { kind: "too_busy" };
+  try {
+    let outcome: HopOutcome = { kind: "upstream_unreachable" };
+    const attempts = spreadOverFamilies(resolution.addresses);
+    for (const address of attempts.slice(0, CONNECT_ATTEMPTS_MAX)) {
+      const attempt = await tryAddress(
+        address,
+        target,
+        choices,
+        context,
+        leftMs,
       );
-      if (connection.kind === "open") {
-        try {
-          return await askPage(
-            connection.socket,
-            target,
-            choices,
-            context,
-            leftMs,
-          );
-        } finally {
-          connection.close();
-        }
-      }
-      outcome = {
-        kind: connection.kind === "timeout"
-          ? "upstream_timeout"
-          : "upstream_unreachable",
+      if (attempt.isConnected) return attempt.outcome;
+      outcome = attempt.outcome;
+    }
+    return outcome;
+  } finally {
+    leaveHost();
+  }
+}
+
+/** One attempt of a hop; without a connection, another address may do. */
+async function tryAddress(
+  address: string,
+  target: VettedUrl,
+  choices: FetchChoices,
+  context: HopContext,
+  leftMs: () => number,
+): Promise<{ isConnected: boolean; outcome: HopOutcome }> {
+  const leave = await context.addressGate.enter(gateKey(address), leftMs());
+  if (leave === undefined) {
+    return { isConnected: false, outcome: { kind: "too_busy" } };
+  }
+  try {
+    const connection = await connectPinned(
+      {
+        address,
+        port: target.port,
+        host: target.host,
+        isLiteral: target.isLiteral,
+        isSecure: target.url.protocol === "https:",
+      },
+      Math.max(1, Math.min(context.timeouts.connectMs, leftMs())),
+      context.trust,
+    );
+    if (connection.kind !== "open") {
+      const kind = connection.kind === "timeout" ? "timeout" : "broken";
+      return { isConnected: false, outcome: faultOf(kind) };
+    }
+    try {
+      const { socket } = connection;
+      return {
+        isConnected: true,
+        outcome: await askPage(socket, target, choices, context, leftMs),
       };
     } finally {
-      leave();
+      connection.close();
     }
+  } finally {
+    leave();
   }
-  return outcome;
 }
 
 /** The first address of each family, IPv4 first, then the others. */
