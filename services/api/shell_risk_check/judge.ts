@@ -103,12 +103,17 @@ export class Judge {
   /** Records an action on a path and returns where the path points. */
   touch(
     call: Call,
-    action: FileAction,
+    wanted: FileAction,
     path: string,
     details: EffectDetails = {},
   ): Place {
     const place = classifyPath(path, call.cwd);
     let scope: Scope = place.scope;
+    const action = wanted === "delete-tree" && ONE_FILE.test(place.path) &&
+        !hasGlob(place.path) &&
+        (scope === "project" || scope === "elsewhere" || scope === "home")
+      ? "delete"
+      : wanted;
     if (action === "read") {
       if (isSecretPath(place.path)) scope = "secret";
       else if (
@@ -117,6 +122,11 @@ export class Judge {
       ) scope = "elsewhere";
       else if (scope === "kernel") scope = "system";
     }
+    if (
+      (action === "write" || action === "append") &&
+      (scope === "system" || scope === "system-tree") &&
+      /^\/(?:usr\/local|opt|srv|var\/www)(?:\/|$)/.test(place.path)
+    ) scope = "elsewhere";
     if (
       action === "delete-tree" && scope === "project" &&
       isSecretDirectory(place.path)
@@ -193,6 +203,10 @@ export class Judge {
     }
   }
 }
+
+/** Names that are those of single files, not directories. */
+const ONE_FILE =
+  /[^\/]\.(?:txt|md|json|ya?ml|toml|ini|conf|cfg|lock|log|xml|html?|css|scss|csv|tsv|[cm]?[jt]sx?|py|rb|php|go|rs|java|c|cc|cpp|h|hpp|sh|zip|tar|gz|tgz|bz2|xz|7z|rar|jpe?g|png|gif|svg|pdf|exe|dll|so|jar|war|whl|deb|rpm|apk|iso|img|dmg|bin|o|a|mp[34]|out|patch|diff|bak|old|tmp|swp|pid|sock)$/i;
 
 const VERBS: Readonly<Record<FileAction, string>> = {
   list: "lists",

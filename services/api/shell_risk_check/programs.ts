@@ -1,4 +1,4 @@
-import { asksForHelp } from "./table.ts";
+import { asksForHelp } from "./help.ts";
 import { derivedOutput, type Handler, quote, type Run } from "./handler.ts";
 import { HANDLERS } from "./registry.ts";
 import { classifyPath } from "./scope.ts";
@@ -7,6 +7,8 @@ import type { Interpreter } from "./shell/interpreter.ts";
 import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
 import { isUncertain } from "./values.ts";
+import { judgeEmbeddedCommands } from "./rules/embedded.ts";
+import { judgeShellText } from "./rules/shell_text.ts";
 import { runScriptText } from "./rules/shells.ts";
 
 /** Programs that a wildcard in a program name is tried against, most dangerous first. */
@@ -47,6 +49,11 @@ export function runProgram(
   }
   const call = shell.callFor(argv, context);
   const run: Run = { call, context, shell, judge };
+  if (/^!+\s*\//.test(first)) {
+    // What is typed at the prompt of another program to reach a shell.
+    judgeShellText(run, [first.replace(/^!+/, ""), ...argv.slice(1)].join(" "));
+    return "";
+  }
   if (isUncertain(first)) return runDynamic(run);
   const place = classifyPath(first, context.state.cwd);
   const copied = judge.copies.get(place.path);
@@ -57,7 +64,7 @@ export function runProgram(
   if (written !== undefined) {
     return runScriptText(run, written, place.path, argv.slice(1));
   }
-  const name = /[*?[]/.test(call.name) ? fromGlob(run) : call.name;
+  const name = /[*?]|\[[^\]]+\]/.test(call.name) ? fromGlob(run) : call.name;
   const handler = findHandler(name);
   if (handler !== undefined && (!isLocalScript(first) || isShellName(name))) {
     return handler(
@@ -71,7 +78,9 @@ export function runProgram(
 export function findHandler(name: string): Handler | undefined {
   return HANDLERS.get(name) ??
     HANDLERS.get(name.replace(/-?\d+(?:\.\d+)*$/, "")) ??
-    (/[A-Z]/.test(name) ? HANDLERS.get(name.toLowerCase()) : undefined) ??
+    (/[A-Z]/.test(name) && GLOB_CANDIDATES.includes(name.toLowerCase())
+      ? HANDLERS.get(name.toLowerCase())
+      : undefined) ??
     (/\.(?:exe|cmd|bat)$/i.test(name)
       ? HANDLERS.get(name.replace(/\.\w+$/, "").toLowerCase())
       : undefined) ??
@@ -128,8 +137,7 @@ function runDynamic(run: Run): string {
       via: [...run.context.via, shown],
     });
   }
-  const known = origins.every((origin) => origin.kind === "variable") &&
-    /^\$\{?[A-Z_][A-Z0-9_]*\}?/.test(shown);
+  const known = origins.every((origin) => origin.kind === "variable");
   const uncertainTail = /\uE001[^\uE000]*\/[\w.-]+$/.test(first);
   if (uncertainTail) {
     const name = baseName(first);
@@ -155,6 +163,7 @@ function runDynamic(run: Run): string {
 
 function runUnknown(run: Run): string {
   const { call, judge } = run;
+  judgeEmbeddedCommands(run);
   const first = call.argv[0] ?? "";
   if (
     asksForHelp(call.args) &&

@@ -1,5 +1,7 @@
 import { type EffectKind, EFFECTS } from "./effects.ts";
 import { derivedOutput, type Handler, type Run } from "./handler.ts";
+import { asksForHelp } from "./help.ts";
+import { judgeEmbeddedCommands } from "./rules/embedded.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "./options.ts";
 
 /** A rule of a program: when its arguments look like this, it does that. */
@@ -143,6 +145,7 @@ export function tableHandler(program: Program): Handler {
     if (program.readsWords === true) {
       for (const word of options.words) judge.readFile(call, word);
     }
+    judgeEmbeddedCommands(run);
     const rule = rules.find((candidate) =>
       (candidate.programs === undefined || candidate.programs.has(call.name)) &&
       matches(candidate, options, call.args, program.longDash === true)
@@ -160,25 +163,6 @@ export function tableHandler(program: Program): Handler {
     });
     return derivedOutput(run);
   };
-}
-
-/** Whether the arguments only ask for help or a version. */
-export function asksForHelp(args: readonly string[]): boolean {
-  if (args.length === 0) return false;
-  const end = args.indexOf("--");
-  const own = end < 0 ? args : args.slice(0, end);
-  if (
-    own.includes("--help") || own.includes("--version") ||
-    own.includes("-help") || own.includes("-version")
-  ) return true;
-  if (args.length === 1) {
-    return /^(?:-h|-\?|-V|-v|help|version|--usage|\/\?|-vV|-vv|--h|--v)$/.test(
-      args[0] ?? "",
-    );
-  }
-  return args[0] === "help" ||
-    (args.length === 2 && (args[1] === "help" || args[1] === "-h") &&
-      /^[a-z][\w-]*$/.test(args[0] ?? ""));
 }
 
 function isEffect(name: string): name is EffectKind {

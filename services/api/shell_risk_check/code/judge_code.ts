@@ -1,5 +1,6 @@
 import { type Run, runInner, runInnerText, trail } from "../handler.ts";
-import { decodeBase64, decodeHex, judgeShellText } from "../rules/flows.ts";
+import { judgeShellText } from "../rules/shell_text.ts";
+import { decodeBase64, decodeHex } from "../rules/flows.ts";
 import { isLocalHost, judgeSending } from "../rules/network.ts";
 import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
 import { bounded, HOME, isUncertain } from "../values.ts";
@@ -280,6 +281,13 @@ class CodeReader {
     if (action === "fork" || (name === "fork" && this.#language !== "python")) {
       this.#forks = true;
     }
+    if (name === "eval" && action === "evaluate") {
+      // Handed on as a function: it will get whatever comes then.
+      this.#acted = true;
+      const url = /https?:\/\/[^\s'"`)]+/.exec(this.#code)?.[0];
+      if (url === undefined) judge.add(this.#run.call, "opaque-run");
+      else judgeRemoteRun(this.#run, url);
+    }
     if (action === "home") return HOME;
     if (known !== undefined) return known;
     if (
@@ -429,7 +437,7 @@ class CodeReader {
         if (args.length === 0 && name.endsWith(".connect")) return "";
         if (
           /\.connect$/.test(name) && !/net\.|socket\.|^s\.|^sock/.test(name) &&
-          !/socket/i.test(this.#code)
+          !/socket|require\(["']net["']\)/i.test(this.#code)
         ) return unknown();
         this.#acted = true;
         this.#sockets++;
@@ -647,6 +655,14 @@ class CodeReader {
       return;
     }
     const flat = flatten(positional);
+    if (
+      typeof first === "string" &&
+      /^(?:\/\S*\/)?(?:ba|z|da|k)?sh$/.test(first.trim()) &&
+      !flat.includes("-c")
+    ) {
+      judgeShellText(run, first);
+      return;
+    }
     if (
       typeof first !== "string" ||
       (positional.length > 1 &&

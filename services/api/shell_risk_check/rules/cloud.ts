@@ -2,7 +2,8 @@ import { type Handler, handlers } from "../handler.ts";
 import { readOptions, wordSet } from "../options.ts";
 import { isLocalHost, judgeSending } from "./network.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
-import { asksForHelp, type Program } from "../table.ts";
+import { asksForHelp } from "../help.ts";
+import { type Program } from "../table.ts";
 
 const AWS_VALUED = wordSet(
   "--profile --region --output --query --endpoint-url --ca-bundle --cli-input-json --cli-input-yaml --color --filters --filter --instance-ids --bucket --key --body --user-name --policy-arn --role-name --function-name --db-instance-identifier --stack-name --cluster --table-name --queue-url --topic-arn --include --exclude --acl --group-id --protocol --port --cidr --name --names --ids --policy-document --group-name --document-name --parameters --targets --secret-id --key-id --volume-id --snapshot-id --image-id --log-group-name --service --task --repository-name --hosted-zone-id --distribution-id --paths --payload --command --cli-read-timeout --max-items --storage-class --source --destination --from --to --message --subject",

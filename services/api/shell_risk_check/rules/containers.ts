@@ -7,7 +7,7 @@ import {
 } from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { classifyPath } from "../scope.ts";
-import { asksForHelp, type Program, tableHandler } from "../table.ts";
+import { type Program, tableHandler } from "../table.ts";
 
 const DOCKER: Program = {
   names: "docker",
@@ -196,7 +196,7 @@ function judgeIsolation(
 
 function containerRun(run: Run, args: readonly string[]): string | undefined {
   const { call, judge, context } = run;
-  if (asksForHelp(args.slice(0, 1))) {
+  if (args[0] === "--help") {
     judge.add(call, "observe");
     return undefined;
   }

@@ -1,7 +1,8 @@
 import { type Handler, handlers, type Run } from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
-import { asksForHelp, type Program } from "../table.ts";
-import { judgeShellText } from "./flows.ts";
+import { asksForHelp } from "../help.ts";
+import { type Program } from "../table.ts";
+import { judgeShellText } from "./shell_text.ts";
 import { judgeSql } from "./sql.ts";
 
 const SQL_VALUED = wordSet(

@@ -1,3 +1,4 @@
+import { judgeShellText } from "./shell_text.ts";
 import {
   derivedOutput,
   type Handler,
@@ -8,7 +9,7 @@ import {
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { classifyPath } from "../scope.ts";
 import { bounded, isUncertain } from "../values.ts";
-import { asksForHelp } from "../table.ts";
+import { asksForHelp } from "../help.ts";
 
 /** Most bytes that a decoder works through. */
 const DECODED_CHARS_MAX = 8_192;
@@ -576,25 +577,6 @@ const awk: Handler = (run) => {
     : derivedOutput(run);
 };
 
-/** Runs text with a shell; a bare shell is an escape from the program that starts it. */
-export function judgeShellText(run: Run, text: string): void {
-  const trimmed = text.trim().replace(/^exec\s+/, "");
-  if (
-    /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k|c|tc|fi)?sh(?:\s+-(?:i|p|l|ip|li))?(?:\s+[0-2]?[<>]&?\S*)*\s*;?$/
-      .test(trimmed) ||
-    /^(?:\/\S*\/)?(?:powershell|pwsh|cmd)(?:\.exe)?$/i.test(trimmed)
-  ) {
-    run.judge.add(run.call, "shell-escape", {
-      says: `starts ${trimmed.slice(0, 40)} from inside ${run.call.name}`,
-    });
-    if (run.context.root) {
-      run.judge.add(run.call, "privilege", { says: "starts a root shell" });
-    }
-    return;
-  }
-  runInnerText(run, text, { stdin: undefined });
-}
-
 const sed: Handler = (run) => {
   const { call, judge } = run;
   if (asksForHelp(call.args)) return undefined;
@@ -695,6 +677,7 @@ const names: Handler = (run) => {
   judge.add(call, "observe");
   const [path = "", suffix] = call.args.filter((arg) => !arg.startsWith("-"));
   if (path === "") return undefined;
+  if (isUncertain(path)) return derivedOutput(run);
   if (call.name.endsWith("dirname")) {
     return path.includes("/")
       ? path.slice(0, path.lastIndexOf("/")) || "/"
@@ -844,14 +827,13 @@ export const FLOWS = handlers([
     ),
   ],
   [
-    "uptime w who whoami id groups users last lastlog hostid arch nproc uname lscpu lsmem lsusb lspci lsblk lshw lsmod lsns lsipc lslogins lslocks lsinitramfs dmidecode free vmstat iostat mpstat pidstat sar top htop btop atop glances nmon iotop ps pstree pgrep pidof pidwait pmap pwdx tty logname cal ncal bc dc factor expr units sleep usleep true false clear tput locale getconf getent help man info apropos whatis tldr cheat cht.sh eg compgen fortune cowsay figlet toilet banner neofetch fastfetch screenfetch inxi hwinfo cpuid x86info sensors acpi numastat slabtop tload xdpyinfo glxinfo vulkaninfo fc-list fc-match tzselect zdump ipcs nstat rtstat lnstat ss netstat lsof dig nslookup host drill whois ping ping6 traceroute traceroute6 tracepath mtr dnsperf kdig delv avahi-browse dns-sd nmblookup getfattr shellcheck hadolint yamllint actionlint markdownlint-cli proselint vale checkbashisms checkmake nil statix xev xprop xwininfo xlsclients pinky hash sw_vers system_profiler vm_stat ioreg mdfind mdls lipo arch sum pkg-config pkgconf findmnt mountpoint turbostat apt-cache apt-file apt-config dpkg-query rpmquery repoquery debtree deborphan rpm2cpio pactree expac checkupdates ausearch aureport sesearch seinfo getsebool sestatus getenforce matchpathcon oslevel prtconf kstat zonename locate mlocate plocate fzf sk peco percol notify-send espeak say beep tput cmatrix asciiquarium sl nyancat hollywood bastet ascii xkcdpass pwgen apg uuidgen uuid mcookie lsscsi lsdvd iwgetid",
+    "nvidia-smi rocm-smi uptime w who whoami id groups users last lastlog hostid arch nproc uname lscpu lsmem lsusb lspci lsblk lshw lsmod lsns lsipc lslogins lslocks lsinitramfs dmidecode free vmstat iostat mpstat pidstat sar top htop btop atop glances nmon iotop ps pstree pgrep pidof pidwait pmap pwdx tty logname cal ncal bc dc factor expr units sleep usleep true false clear tput locale getconf getent help man info apropos whatis tldr cheat cht.sh eg compgen fortune cowsay figlet toilet banner neofetch fastfetch screenfetch inxi hwinfo cpuid x86info sensors acpi numastat slabtop tload xdpyinfo glxinfo vulkaninfo fc-list fc-match tzselect zdump ipcs nstat rtstat lnstat ss netstat lsof dig nslookup host drill whois ping ping6 traceroute traceroute6 tracepath mtr dnsperf kdig delv avahi-browse dns-sd nmblookup getfattr shellcheck hadolint yamllint actionlint markdownlint-cli proselint vale checkbashisms checkmake nil statix xev xprop xwininfo xlsclients pinky hash sw_vers system_profiler vm_stat ioreg mdfind mdls lipo arch sum pkg-config pkgconf findmnt mountpoint turbostat apt-cache apt-file apt-config dpkg-query rpmquery repoquery debtree deborphan rpm2cpio pactree expac checkupdates ausearch aureport sesearch seinfo getsebool sestatus getenforce matchpathcon oslevel prtconf kstat zonename locate mlocate plocate fzf sk peco percol notify-send espeak say beep tput cmatrix asciiquarium sl nyancat hollywood bastet ascii xkcdpass pwgen apg uuidgen uuid mcookie lsscsi lsdvd iwgetid",
     prints,
   ],
   ["date gdate", (run) => {
     const { call, judge } = run;
-    const sets = call.args.some((arg) =>
-      /^(?:-s|--set)/.test(arg) || /^\d{8,}/.test(arg)
-    );
+    const sets = call.args.some((arg) => /^(?:-s|--set)/.test(arg)) ||
+      /^\d{8,}/.test(call.args[0] ?? "");
     judge.add(call, sets ? "system-config" : "observe", {
       says: sets ? "sets the system clock" : "prints the date",
     });

@@ -2,7 +2,7 @@ import { derivedOutput, type Handler, handlers, type Run } from "../handler.ts";
 import { type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, resolvePath } from "../scope.ts";
 import { type Program, tableHandler } from "../table.ts";
-import { judgeShellText } from "./flows.ts";
+import { judgeShellText } from "./shell_text.ts";
 
 /** git itself; options before the sub-command are handled below. */
 const GIT: Program = {

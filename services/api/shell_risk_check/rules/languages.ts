@@ -10,7 +10,7 @@ import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { classifyPath } from "../scope.ts";
 import { judgeCode } from "../code/judge_code.ts";
 import type { Language } from "../code/lexer.ts";
-import { judgeShellText } from "./flows.ts";
+import { judgeShellText } from "./shell_text.ts";
 import { judgeRemoteRun } from "./shells.ts";
 
 interface Interpreter {
@@ -210,16 +210,19 @@ export function runCodeText(
   judgeCode(run, language, text);
 }
 
-/** `perl -pi -e`, `perl -ne`, `ruby -ne`, `node -pe`: the last letter of the bundle takes the value. */
+/** `perl -pi -e`, `perl -ne`, `perl -lane'code'`: the letters before `e` are options of their own. */
 function expandBundles(args: readonly string[], language: Language): string[] {
+  if (language !== "perl" && language !== "ruby") return [...args];
   const result: string[] = [];
   for (const arg of args) {
-    const match = (language === "perl" || language === "ruby")
-      ? /^-([a-df-zA-DF-Z0-9.]+)([eE])$/.exec(arg)
-      : undefined;
-    if (match !== null && match !== undefined && !/^-[MmIrC]/.test(arg)) {
-      result.push(`-${match[1]}`, `-${match[2]}`);
-    } else result.push(arg);
+    const match = /^-([alnpwsTtUuWXcfgiS0-9]*)([eE])([\s\S]*)$/.exec(arg);
+    if (match === null || arg.startsWith("--")) {
+      result.push(arg);
+      continue;
+    }
+    if (match[1] !== "") result.push(`-${match[1]}`);
+    result.push(`-${match[2]}`);
+    if (match[3] !== "") result.push(match[3] ?? "");
   }
   return result;
 }

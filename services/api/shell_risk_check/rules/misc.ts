@@ -6,8 +6,9 @@ import {
   runInnerText,
 } from "../handler.ts";
 import { readOptions, wordSet } from "../options.ts";
-import { asksForHelp, tableHandler } from "../table.ts";
-import { judgeShellText } from "./flows.ts";
+import { asksForHelp } from "../help.ts";
+import { tableHandler } from "../table.ts";
+import { judgeShellText } from "./shell_text.ts";
 import { PACKAGES } from "./packages.ts";
 
 const BUILD = tableHandler(

@@ -7,8 +7,9 @@ import {
 } from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
-import { asksForHelp } from "../table.ts";
-import { judgeShellText } from "./flows.ts";
+import { asksForHelp } from "../help.ts";
+import { judgeEmbeddedCommands } from "./embedded.ts";
+import { judgeShellText } from "./shell_text.ts";
 import { runScriptText } from "./shells.ts";
 
 const LOCAL_HOST =
@@ -349,6 +350,7 @@ const wget: Handler = (run) => {
 
 const fetchers: Handler = (run) => {
   const { call, judge } = run;
+  judgeEmbeddedCommands(run);
   if (asksForHelp(call.args)) {
     judge.add(call, "observe");
     return undefined;
@@ -393,8 +395,6 @@ const fetchers: Handler = (run) => {
     judge.storeFile(place.path, origin);
     return "";
   } else judge.add(call, "observe", { says: `reads ${url}` });
-  const exec = options.values.get("--exec");
-  if (exec !== undefined) judgeShellText(run, exec);
   return origin;
 };
 
@@ -527,7 +527,14 @@ const ssh: Handler = (run) => {
     const command =
       /^(?:ProxyCommand|LocalCommand|KnownHostsCommand|RemoteCommand|ProxyUseFdpass)[= ]\s*(.+)$/i
         .exec(value)?.[1];
-    if (command !== undefined && command !== "none") {
+    if (
+      command !== undefined && command !== "none" &&
+      !/^(?:\S*\/)?(?:ssh|nc|ncat|netcat|corkscrew|connect|connect-proxy|cloudflared|aws|gcloud|socat|tsh|sh -c "aws|kubectl|proxytunnel|session-manager-plugin|%)/
+        .test(command)
+    ) {
+      judge.add(call, "shell-escape", {
+        says: `makes ssh run another program (${command.slice(0, 60)})`,
+      });
       judgeShellText(
         run,
         command.replace(/^;/, "").replace(/%[a-zA-Z%]/g, "x"),

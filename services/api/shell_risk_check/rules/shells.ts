@@ -14,6 +14,10 @@ const SHELL_VALUED = wordSet(
   "-o +o -O +O --rcfile --init-file -C --init-command --command --rcfile",
 );
 
+/** Ways to an interactive shell that are nothing unusual. */
+const ORDINARY_WAYS =
+  /^(?:(?:ba|z|da|k|c|tc|fi)?sh|exec|command|builtin|eval|ssh|autossh|mosh|docker|podman|nerdctl|kubectl|oc|docker-compose|tmux|screen|sudo|doas|su|runuser|alias .*|gnome-terminal|xterm|konsole|kitty|alacritty|wezterm|lxc|incus|distrobox|toolbox|conda|mamba|poetry|pipenv|pdm|hatch|nix|nix-shell|env|[\w.-]+@[\w.-]+|[\w-]+\.[\w.-]+|\$\w+)$/;
+
 /** Command generators whose output is meant to be evaluated by a shell. */
 const KNOWN_GENERATORS =
   /^\$\((?:direnv hook|ssh-agent|(?:\/\S*\/)?brew shellenv|pyenv|rbenv|nodenv|goenv|jenv|nvm|fnm|volta|mise|asdf|rtx|starship init|zoxide init|dircolors|thefuck|fuck|opam (?:config )?env|luarocks path|npm completion|pip completion|kubectl completion|helm completion|gh completion|docker completion|docker-machine env|minikube (?:-p \S+ )?docker-env|podman-machine|keychain|gpg-agent|resize|lesspipe|\S*lesspipe|conda|mamba|micromamba|atuin init|navi widget|hub alias|register-python-argcomplete|rustup completions|deno completions|poetry completions|perl -I|tset|locale|getopt|stack --bash|scmpuff|env --shell|cat \S*completion)/;
@@ -180,11 +184,19 @@ const shellHandler: Handler = (run) => {
         judge.unknowns.mark({ label: "(shell session)", kind: "output" })
       : output;
   }
-  judge.add(call, context.root ? "privilege" : "session", {
-    says: context.root
-      ? "opens a shell with root privileges"
-      : "opens an interactive shell",
-  });
+  const escapes = !context.root &&
+    context.via.some((one) => !ORDINARY_WAYS.test(one));
+  judge.add(
+    call,
+    context.root ? "privilege" : escapes ? "shell-escape" : "session",
+    {
+      says: context.root
+        ? "opens a shell with root privileges"
+        : escapes
+        ? `starts a shell from inside ${context.via.join(" > ")}`
+        : "opens an interactive shell",
+    },
+  );
   return judge.unknowns.mark({ label: "(shell session)", kind: "output" });
 };
 

@@ -241,6 +241,8 @@ function lookUp(name: string, context: Context): string | undefined {
     return state.params === undefined ? undefined : String(state.params.length);
   }
   if (name === "?") return "0";
+  if (name === "$" || name === "!") return "4242";
+  if (name === "-") return "hB";
   if (/^\d+$/.test(name) && name !== "0") {
     if (state.params !== undefined) return state.params[Number(name) - 1] ?? "";
     return Number(name) >= 6 ? "" : undefined;

@@ -558,7 +558,7 @@ export class Interpreter implements Expander {
             says: `opens a network connection to ${target}`,
           });
           this.judge.files.set(`fd:${descriptor ?? 0}`, text);
-          if (redirect.operator === "<>" && isShellName(call.name)) {
+          if (redirect.operator === "<>" && startsShell(call)) {
             this.#reverse(call, target);
           }
         }
@@ -574,7 +574,7 @@ export class Interpreter implements Expander {
           target,
           says: `sends data to ${target}`,
         });
-        if (isShellName(call.name)) this.#reverse(call, target);
+        if (startsShell(call)) this.#reverse(call, target);
       }
       const append = redirect.operator.endsWith(">>");
       if (
@@ -679,6 +679,11 @@ export class Interpreter implements Expander {
 /** Variables whose value is run as code by other programs. */
 const CODE_VARIABLES =
   /^(?:LD_PRELOAD|LD_AUDIT|LD_LIBRARY_PATH|BASH_ENV|ENV|PROMPT_COMMAND|PS[0-4]|PAGER|GIT_\w+|MANPAGER|EDITOR|VISUAL|HISTFILE|HISTSIZE|HISTFILESIZE|HISTCONTROL|DYLD_INSERT_LIBRARIES|NODE_OPTIONS|PYTHONSTARTUP|PERL5OPT|RUBYOPT|BROWSER|LESSOPEN|PATH|NODE_TLS_REJECT_UNAUTHORIZED)$/;
+
+/** Whether a run starts a command shell, perhaps through `exec`, `nohup` or the like. */
+function startsShell(call: Call): boolean {
+  return call.argv.slice(0, 6).some((word) => isShellName(baseName(word)));
+}
 
 /** Whether a function body starts itself at least twice, or once in the background. */
 function multiplies(body: CommandNode | CompoundList, name: string): boolean {

@@ -15,7 +15,7 @@ const POWERSHELL_SIGNS =
 
 /** Programs and built-ins that exist only on Windows. */
 const WINDOWS_ONLY =
-  /^(?:cmd|powershell|pwsh|del|erase|rd|xcopy|robocopy|attrib|cipher|icacls|cacls|takeown|vssadmin|wbadmin|bcdedit|diskpart|diskshadow|fsutil|reg|regedit|regini|regsvr32|rundll32|regasm|regsvcs|installutil|msbuild|mshta|wscript|cscript|certutil|certreq|bitsadmin|wmic|schtasks|sc|netsh|tasklist|taskkill|wevtutil|auditpol|secedit|gpupdate|gpresult|manage-bde|bcdboot|bootsect|chkdsk|dism|sfc|ipconfig|nltest|dsquery|dsget|csvde|ldifde|ntdsutil|esentutl|psexec|psexec64|procdump|procdump64|forfiles|pcalua|cmstp|msiexec|odbcconf|ieexec|hh|infdefaultinstall|makecab|expand|extrac32|findstr|where\.exe|systeminfo|driverquery|qwinsta|quser|query|tscon|runas|setx|assoc|ftype|subst|mklink|logoff|msg|wusa|choco|scoop|winget|mimikatz|rubeus|sharphound|desktopimgdownldr|mpcmdrun|appvlp|bginfo|cdb|control|csc|vbc|jsc|dfsvc|dnscmd|eventvwr|explorer|fodhelper|computerdefaults|ftp\.exe|gpscript|ilasm|mavinject|microsoft\.workflow\.compiler|mmc|msconfig|msdt|msxsl|netstat\.exe|ie4uinit|ieadvpack|presentationhost|print\.exe|printbrm|psr|rasautou|register-cimprovider|replace|rpcping|runonce|runscripthelper|scriptrunner|settingsynchost|stordiag|syncappvpublishingserver|ttdinject|tttracer|unregmp2|verclsid|wab|winrm|winrs|workfolders|wsreset|xwizard|dxcap|excel|winword|powerpnt|msaccess|mspub|dotnet|sqldumper|sqlps|sqltoolsps|squirrel|te|tracker|update|vsjitdebugger|wfc|adplus|agentexecutor|coregen|createdump|dnx|dotnet-sdk|fsi|fsianycpu|mftrace|msdeploy|ntdll|procmon|rcsi|remote|visualuiaverifynative|vshadow|wt|devtoolslauncher|teams|onedrivestandaloneupdater|aspnet_compiler|at|atbroker|certoc|colorcpl|configsecuritypolicy|conhost|customshellhost|datasvcutil|deviceenroller|devicecredentialdeployment|diantz|finger|fltmc|gfxdownloadwrapper|imewdbld|iscsicpl|ldifde|pktmon|pnputil|provlaunch|setres|ssh\.exe|tar\.exe|wlrmdr|wuauclt|mode|doskey|verifier|wpr|wsl|clip|cmdkey|comp|fc|label|openfiles|powercfg|pwdump|reagentc|shutdown\.exe|sxstrace|tzutil|typeperf|vaultcmd|w32tm|waitfor|change|compact|convert|defrag|ver|vol|title|pause|cls)$/i;
+  /^(?:cmd|powershell|pwsh|del|erase|rd|xcopy|robocopy|attrib|cipher|icacls|cacls|takeown|vssadmin|wbadmin|bcdedit|diskpart|diskshadow|fsutil|reg|regedit|regini|regsvr32|rundll32|regasm|regsvcs|installutil|msbuild|mshta|wscript|cscript|certutil|certreq|bitsadmin|wmic|schtasks|sc|netsh|tasklist|taskkill|wevtutil|auditpol|secedit|gpupdate|gpresult|manage-bde|bcdboot|bootsect|chkdsk|dism|sfc|ipconfig|nltest|dsquery|dsget|csvde|ldifde|ntdsutil|esentutl|psexec|psexec64|procdump|procdump64|forfiles|pcalua|cmstp|msiexec|odbcconf|ieexec|hh|infdefaultinstall|makecab|expand|extrac32|findstr|where\.exe|systeminfo|driverquery|qwinsta|quser|query|tscon|runas|setx|assoc|ftype|subst|mklink|logoff|msg|wusa|choco|scoop|winget|mimikatz|rubeus|sharphound|desktopimgdownldr|mpcmdrun|appvlp|bginfo|cdb|control|csc|vbc|jsc|dfsvc|dnscmd|eventvwr|explorer|fodhelper|computerdefaults|ftp\.exe|gpscript|ilasm|mavinject|microsoft\.workflow\.compiler|mmc|msconfig|msdt|msxsl|netstat\.exe|ie4uinit|ieadvpack|presentationhost|print\.exe|printbrm|psr|rasautou|register-cimprovider|replace|rpcping|runonce|msedge|wbemtest|msoxmled|extexport|runexehelper|sigverif|ngen|setupugc|offlinescannershell|addinutil|eudcedit|dtutil|mscopilot|mscopilot_proxy|defaultpack|xsd|applauncher|wfmformat|pixtool|intellitrace|acccheckconsole|xbootmgr|ecmangen|windbg|bcp|mpiexec|odbcad32|iediagcmd|runscripthelper|scriptrunner|settingsynchost|stordiag|syncappvpublishingserver|ttdinject|tttracer|unregmp2|verclsid|wab|winrm|winrs|workfolders|wsreset|xwizard|dxcap|excel|winword|powerpnt|msaccess|mspub|dotnet|sqldumper|sqlps|sqltoolsps|squirrel|te|tracker|update|vsjitdebugger|wfc|adplus|agentexecutor|coregen|createdump|dnx|dotnet-sdk|fsi|fsianycpu|mftrace|msdeploy|ntdll|procmon|rcsi|remote|visualuiaverifynative|vshadow|wt|devtoolslauncher|teams|onedrivestandaloneupdater|aspnet_compiler|at|atbroker|certoc|colorcpl|configsecuritypolicy|conhost|customshellhost|datasvcutil|deviceenroller|devicecredentialdeployment|diantz|finger|fltmc|gfxdownloadwrapper|imewdbld|iscsicpl|ldifde|pktmon|pnputil|provlaunch|setres|ssh\.exe|tar\.exe|wlrmdr|wuauclt|mode|doskey|verifier|wpr|wsl|clip|cmdkey|comp|fc|label|openfiles|powercfg|pwdump|reagentc|shutdown\.exe|sxstrace|tzutil|typeperf|vaultcmd|w32tm|waitfor|change|compact|convert|defrag|ver|vol|title|pause|cls)$/i;
 /** Names that both worlds have: they count as Windows only with a Windows-looking argument. */
 const SHARED =
   /^(?:dir|copy|move|ren|rename|md|mkdir|rmdir|type|net|net1|format|start|echo|set|for|if|call|find|sort|more|tree|ping|nslookup|netstat|arp|route|hostname|whoami|shutdown|tar|curl|ftp|ssh|print|replace|at|sc|expand|explorer|control|convert|mode|comp|fc|label|query|update|wt|te|remote|change|compact|title|where|finger|code|git|cd|pushd|popd|conhost|dotnet|wsl|teams|ver|vol|label|pause|regedit|clip|choco|scoop|winget|cipher)$/i;
@@ -64,12 +64,27 @@ export function looksLikeWindows(text: string): Dialect | undefined {
     ) && /\s-(?:rec\w*|fo\w*|path|literalpath|confirm|whatif)\b/i.test(args) &&
     !/\s-rf\b|--/.test(args) && /\\|\s-fo|\s-path|whatif|confirm/i.test(args)
   ) return "powershell";
+  if (
+    /^sc$/i.test(name) &&
+    /^\s+(?:\\\\\S+\s+)?(?:config|create|delete|stop|start|query|queryex|qc|failure|sdset|description|pause)\b/i
+      .test(args)
+  ) return "cmd";
+  if (
+    /^net1?$/i.test(name) &&
+    /^\s+(?:user|localgroup|group|stop|start|share|use|view|accounts|session)\b/i
+      .test(args)
+  ) return "cmd";
   if (drive) return "cmd";
   if (WINDOWS_ONLY.test(name) && !SHARED.test(name)) return "cmd";
   if (
     /\.exe$/i.test(head) ||
     WINDOWS_ONLY.test(name) && WINDOWS_ARGUMENT.test(args)
   ) return "cmd";
+  if (
+    SHARED.test(name) &&
+    /\|\s*(?:grep|egrep|sed|awk|gawk|xargs|head|tail|cut|wc|tr|perl|uniq)\b/
+      .test(args)
+  ) return undefined;
   if (
     SHARED.test(name) && WINDOWS_ARGUMENT.test(args) &&
     !/(?:^|\s)\/(?:etc|usr|home|var|tmp|bin|dev|opt)\b/.test(args) &&

@@ -88,7 +88,7 @@ const RULES: readonly (readonly [
   ],
   [
     /^wbadmin$/,
-    /delete|disable/i,
+    /delete|disable|ntds|\\\\config|recovery/i,
     "destroy-all",
     "deletes backups of the system",
     "wbadmin get versions",
@@ -493,7 +493,7 @@ const RULES: readonly (readonly [
     "calls a system function",
   ],
   [
-    /^(?:rundll32|regsvr32|regasm|regsvcs|installutil|mshta|wscript|cscript|msxsl|cmstp|odbcconf|ieexec|presentationhost|infdefaultinstall|syncappvpublishingserver|appvlp|mavinject|pubprn|xwizard|verclsid|microsoft\.workflow\.compiler|msdt|dfsvc|bginfo|cdb|csi|fsi|fsianycpu|rcsi|dnx|te|tracker|wfc|winword|excel|powerpnt|msaccess|visio|mspub|outlook|squirrel|update|vsjitdebugger|coregen|remote|devtoolslauncher|devinit|devtunnel|agentexecutor|aspnet_compiler|atbroker|customshellhost|ttdinject|runscripthelper|scriptrunner|runonce|pcwrun|pcwutl|ieadvpack|advpack|setupapi|syssetup|shdocvw|url|zipfldr|mshtml|desk|dfshim|scrobj|photoviewer|ieframe|pester|cl_loadassembly|cl_mutexverifiers|cl_invocation|manage-bde\.wsf|winrm\.vbs|utilityfunctions|launch-vsdevshell|register-cimprovider|stordiag|settingsynchost|unregmp2|wab|workfolders|wsreset|eventvwr|fodhelper|computerdefaults|sdclt|slui|changepk|ie4uinit|imewdbld|gfxdownloadwrapper|desktopimgdownldr|configsecuritypolicy|datasvcutil|certoc|cmdl32|deviceenroller|devicecredentialdeployment|colorcpl|iscsicpl|ilasm|jsc|msconfig|msohtmed|ntdll|onedrivestandaloneupdater|openconsole|pktmon|print|printbrm|provlaunch|psr|rasautou|replace|rpcping|ssh-agent|teams|testwindowremoteagent|unlodctr|vbc|wlrmdr|wuauclt|xcopy_none|xbootmgrsleep|vsiisexelauncher|vsls-agent|vsdiagnostics|vslaunchbrowser|winproj|wsb|mftrace|msdeploy|msedge_proxy|msedgewebview2|nmcap|ntsd|procmon|protocolhandler|sqlps|sqltoolsps|teststub|visualuiaverifynative|vstest\.console|winfile|appcert|appinstaller|bash_none|cert|mofcomp|scrcons|wmiprvse|esentutl|finger|ftp\.exe|diantz|extrac32|makecab_none|pcalua|conhost|forfiles|explorer_none|adplus|dxcap|sqldumper|dump64|winget_none|wt_none)$/,
+    /^(?:rundll32|regsvr32|regasm|regsvcs|installutil|mshta|wscript|cscript|msxsl|cmstp|odbcconf|ieexec|presentationhost|infdefaultinstall|syncappvpublishingserver|appvlp|mavinject|pubprn|xwizard|verclsid|microsoft\.workflow\.compiler|msdt|dfsvc|bginfo|cdb|csi|fsi|fsianycpu|rcsi|dnx|te|tracker|wfc|winword|excel|powerpnt|msaccess|visio|mspub|outlook|squirrel|update|vsjitdebugger|coregen|remote|devtoolslauncher|devinit|devtunnel|agentexecutor|aspnet_compiler|atbroker|customshellhost|ttdinject|runscripthelper|scriptrunner|runonce|pcwrun|pcwutl|ieadvpack|advpack|setupapi|syssetup|shdocvw|url|zipfldr|mshtml|desk|dfshim|scrobj|photoviewer|ieframe|pester|cl_loadassembly|cl_mutexverifiers|cl_invocation|manage-bde\.wsf|winrm\.vbs|utilityfunctions|launch-vsdevshell|register-cimprovider|stordiag|settingsynchost|unregmp2|wab|workfolders|wsreset|eventvwr|fodhelper|computerdefaults|sdclt|slui|changepk|ie4uinit|imewdbld|gfxdownloadwrapper|desktopimgdownldr|configsecuritypolicy|datasvcutil|certoc|cmdl32|deviceenroller|devicecredentialdeployment|colorcpl|iscsicpl|ilasm|jsc|msconfig|msohtmed|ntdll|onedrivestandaloneupdater|openconsole|pktmon|print|printbrm|provlaunch|psr|rasautou|replace|rpcping|ssh-agent|teams|testwindowremoteagent|unlodctr|vbc|wlrmdr|wuauclt|wbemtest|msoxmled|extexport|runexehelper|sigverif|ngen|setupugc|offlinescannershell|addinutil|eudcedit|dtutil|mscopilot|mscopilot_proxy|defaultpack|xsd|applauncher|wfmformat|pixtool|intellitrace|acccheckconsole|xbootmgr|ecmangen|windbg|mpiexec|odbcad32|iediagcmd|dnscmd|microsoft\.nodejstools\.pressanykey|pubprn\.vbs|syncappvpublishingserver\.vbs|pester\.bat|xbootmgrsleep|vsiisexelauncher|vsls-agent|vsdiagnostics|vslaunchbrowser|winproj|wsb|mftrace|msdeploy|msedge_proxy|msedgewebview2|nmcap|ntsd|procmon|protocolhandler|sqlps|sqltoolsps|teststub|visualuiaverifynative|vstest\.console|winfile|appcert|appinstaller|cert|mofcomp|scrcons|wmiprvse|esentutl|finger|ftp\.exe|diantz|extrac32|pcalua|conhost|forfiles|adplus|dxcap|sqldumper|dump64)$/,
     undefined,
     "opaque-run",
     "runs code through a system program that is known for being abused",
@@ -804,7 +804,7 @@ const RULES: readonly (readonly [
     "writes",
   ],
   [
-    /^(?:set-content|add-content|out-file|new-item|md|mkdir|tee-object|export-csv|export-clixml|mklink|set-acl_none)$/,
+    /^(?:set-content|add-content|out-file|new-item|md|mkdir|tee-object|export-csv|export-clixml|mklink)$/,
     undefined,
     "edit",
     "writes",
