@@ -16,7 +16,7 @@ export const PUBLISH_LEAD_MS: number = DAY_MS;
 /** A key stays in the published set this long after it last signed. */
 export const RETIRED_KEEP_MS: number = 400 * DAY_MS;
 /** The private half is kept this long after retirement, for processes that have not read the news. */
-export const PRIVATE_KEEP_MS = DAY_MS;
+export const PRIVATE_KEEP_MS: number = DAY_MS;
 
 /** Where a key stands in its life. */
 export type KeyState = "next" | "active" | "retired" | "compromised";
