@@ -22,7 +22,7 @@ import {
   SNIPPET_CHARACTERS_MAX,
   UNTRUSTED_NOTICE,
 } from "./schemas.ts";
-import { readFacts } from "./store.ts";
+import { readRecords, readShown } from "./store.ts";
 
 /** Arguments of search_information. */
 export type SearchInput = ValueOf<typeof SEARCH_INPUT>;
@@ -170,15 +170,20 @@ async function readVisible(
   options: { query: ParsedQuery; now: Date },
 ): Promise<(EntryRecord | null)[]> {
   const { query, now } = options;
-  const facts = await readFacts(store, ids.map(entryIdOf));
-  return facts.map(({ record, past, supersededBy }) => {
-    if (record === null || supersededBy !== null) return null;
-    if (past?.removed_at !== undefined || !isAlive(record, now)) return null;
+  const records = await readRecords(store, ids.map(entryIdOf));
+  const fitting = records.map((record) => {
+    if (record === null || !isAlive(record, now)) return null;
     const text = `${record.title}\n${record.content}`;
     return hasPhrases(text, query.phrases, record.language ?? null)
       ? record
       : null;
   });
+  // A phrase drops most candidates: what became of the others is read last.
+  const kept = fitting.filter((record) => record !== null);
+  const shown = await readShown(store, kept.map(({ entry_id }) => entry_id));
+  return fitting.map((record) =>
+    record !== null && shown.has(record.entry_id) ? record : null
+  );
 }
 
 function describeResult(

@@ -31,7 +31,7 @@ import { readPostings } from "./postings.ts";
 import type { TermGroup } from "./query.ts";
 import {
   type FrozenRanking,
-  groupScore,
+  groupScorer,
   type RankPosition,
   rarity,
   recencyFactor,
@@ -181,8 +181,8 @@ interface Scope {
 interface ScoredPart {
   /** How many. */
   readonly matching: number;
-  /** Calls back for each match. */
-  visit(offer: (score: number, id: () => string) => void): void;
+  /** Offers each match. */
+  offerTo(top: TopCandidates): void;
 }
 
 function best(
@@ -190,7 +190,7 @@ function best(
   options: { after: RankPosition | null; count: number },
 ): readonly RankPosition[] {
   const top = new TopCandidates(options.count, options.after);
-  for (const part of parts) part.visit((score, id) => top.offer(score, id));
+  for (const part of parts) part.offerTo(top);
   return top.list;
 }
 
@@ -242,6 +242,7 @@ function finalScore(
 
 function scoreTail(tail: readonly ParsedDocument[], scope: Scope): ScoredPart {
   const { query, ranking } = scope;
+  const scorers = scorersOf(ranking);
   const matches: { score: number; id: string }[] = [];
   for (const document of tail) {
     let score = 0;
@@ -251,11 +252,7 @@ function scoreTail(tail: readonly ParsedDocument[], scope: Scope): ScoredPart {
         weight = Math.max(weight, document.weights.get(term) ?? 0);
       }
       if (weight > 0 && group.isScored) {
-        score += groupScore(weight, {
-          rarity: ranking.weights[index] ?? 0,
-          length: document.length,
-          averageLength: ranking.averageLength,
-        });
+        score += scorers[index]?.(weight, document.length) ?? 0;
       }
       return weight > 0;
     });
@@ -269,8 +266,8 @@ function scoreTail(tail: readonly ParsedDocument[], scope: Scope): ScoredPart {
   }
   return {
     matching: matches.length,
-    visit: (offer) => {
-      for (const { score, id } of matches) offer(score, () => id);
+    offerTo: (top) => {
+      for (const { score, id } of matches) top.offer(score, id);
     },
   };
 }
@@ -281,7 +278,7 @@ function scoreSegment(
   scope: Scope,
 ): ScoredPart {
   const { query, ranking } = scope;
-  const { averageLength } = ranking;
+  const scorers = scorersOf(ranking);
   const groups = query.groups.map(({ alternatives }) =>
     alternatives.map(postingsOf).filter((list) => list !== undefined)
   );
@@ -291,14 +288,13 @@ function scoreSegment(
   const matched = new Uint8Array(size);
   const scores = new Float64Array(size);
   query.groups.forEach((group, index) => {
-    const rare = ranking.weights[index] ?? 0;
+    const scorer = scorers[index];
     const take = (document: number, weight: number) => {
       if (matched[document] !== index) return;
       matched[document] = index + 1;
-      if (!group.isScored) return;
-      const length = lengths[document] ?? 0;
-      const options = { rarity: rare, length, averageLength };
-      scores[document] = (scores[document] ?? 0) + groupScore(weight, options);
+      if (!group.isScored || scorer === undefined) return;
+      scores[document] = (scores[document] ?? 0) +
+        scorer(weight, lengths[document] ?? 0);
     };
     const lists = groups[index] ?? [];
     const [only] = lists;
@@ -323,16 +319,24 @@ function scoreSegment(
   }
   return {
     matching,
-    visit: (offer) => {
+    offerTo: (top) => {
       for (let document = 0; document < size; document++) {
+        // NaN, where there is no match, is never taken.
         const score = scores[document] ?? NaN;
-        if (!Number.isNaN(score)) offer(score, () => table.idOf(document));
+        if (top.mayTake(score)) top.offer(score, table.idOf(document));
       }
     },
   };
 }
 
-const NOTHING: ScoredPart = { matching: 0, visit: () => {} };
+const NOTHING: ScoredPart = { matching: 0, offerTo: () => {} };
+
+/** What each group adds, in the order of the groups. */
+function scorersOf(ranking: FrozenRanking) {
+  return ranking.weights.map((weight) =>
+    groupScorer(weight, ranking.averageLength)
+  );
+}
 
 /** The greatest weight of each document in any of several lists. */
 function mergeLists(

@@ -100,7 +100,7 @@ Deno.test("TopCandidates keeps the best behind a position, once each", () => {
       fc.integer({ min: 1, max: 10 }),
       (all, after, count) => {
         const top = new TopCandidates(count, after);
-        for (const { score, id } of all) top.offer(score, () => id);
+        for (const { score, id } of all) top.offer(score, id);
         const plain = all.map(({ score, id }) => ({ score, id }));
         const seen = new Map(
           plain.map((item) => [`${item.score} ${item.id}`, item]),
