@@ -86,6 +86,7 @@ export async function searchEntries(
     : openCursor(input.cursor, seal);
   const matches = await deps.index.search({
     groups: query.groups,
+    missingMax: missingMaxOf(query),
     fromMs: millisecondsOf(input.published_after),
     toMs: millisecondsOf(input.published_before),
     sort: input.sort ?? (input.query === undefined ? "newest" : "relevance"),
@@ -109,6 +110,7 @@ export async function searchEntries(
   return {
     results,
     returned: results.length,
+    matched: matches.ranking.missingMax === 0 ? "all" : "most",
     total_estimate: Math.max(matches.total - page.dropped, results.length),
     has_more: resumeAt !== null,
     ...(resumeAt === null ? {} : {
@@ -120,6 +122,20 @@ export async function searchEntries(
     charged: true,
     notice: UNTRUSTED_NOTICE,
   };
+}
+
+/** Words from which on one may be missing, when nothing has all of them. */
+const WORDS_FOR_MOST = 3;
+
+/**
+ * A question in many words often has one that nobody wrote ("how do I fix").
+ * Better the entries with all other words, and a mark that says so, than an
+ * empty page that costs the same. Phrases are meant literally.
+ */
+function missingMaxOf(query: ParsedQuery): number {
+  return query.phrases.length === 0 && query.words.length >= WORDS_FOR_MOST
+    ? 1
+    : 0;
 }
 
 interface Found {

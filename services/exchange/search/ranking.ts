@@ -28,6 +28,8 @@ export interface FrozenRanking {
   readonly weights: readonly number[];
   /** Average length of a document. */
   readonly averageLength: number;
+  /** How many of the words may be missing. */
+  readonly missingMax: number;
 }
 
 /** A place in a ranked list: the last entry that was shown. */

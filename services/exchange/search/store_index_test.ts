@@ -58,6 +58,7 @@ async function find(
 ) {
   const matches = await index.search({
     groups: parseQuery(args).groups,
+    missingMax: 0,
     fromMs: null,
     toMs: null,
     sort: args.sort ?? "relevance",
@@ -144,6 +145,51 @@ Deno.test("an entry is found at once, by any form of its words, and by all of th
     assert.deepEqual(await ids({ query: "process", language: "en" }), [locked]);
   }));
 
+Deno.test("when nothing has all of many words, entries that miss one are found", () =>
+  withStore(async (store, { now }) => {
+    const index = new StoreIndex({ store, owner: "a" });
+    const near = await add(store, index, {
+      title: "Locked database",
+      content: "deno",
+      tags: ["kv"],
+    });
+    await add(store, index, { title: "Locked doors", tags: ["kv"] });
+    const search = async (args: QueryArguments, missingMax: number) => {
+      const matches = await index.search({
+        groups: parseQuery(args).groups,
+        missingMax,
+        fromMs: null,
+        toMs: null,
+        sort: "relevance",
+        ranking: null,
+        now,
+      });
+      return {
+        ids: matches.next(null, 9).map(({ id }) => entryIdOf(id)),
+        missing: matches.ranking.missingMax,
+      };
+    };
+    const args = { query: "repair locked database deno" };
+    for (const round of ["tail", "segment"]) {
+      assert.deepEqual(await search(args, 0), { ids: [], missing: 0 }, round);
+      assert.deepEqual(await search(args, 1), { ids: [near], missing: 1 });
+      assert.deepEqual(
+        (await search({ ...args, tags: ["kv"] }, 1)).ids,
+        [near],
+      );
+      // A mark is never the one that is missing, and all words beat most.
+      assert.deepEqual((await search({ ...args, tags: ["x"] }, 1)).ids, []);
+      assert.deepEqual(
+        await search({ query: "locked database deno" }, 1),
+        { ids: [near], missing: 0 },
+      );
+      for (let n = 0; n < FLUSH_MIN; n++) {
+        await add(store, index, { title: `filler ${n}` });
+      }
+      while (await index.maintain(now));
+    }
+  }));
+
 Deno.test("rank: title before content, rare before common, new before old", () =>
   withStore(async (store, { now }) => {
     const index = new StoreIndex({ store, owner: "a" });
@@ -186,6 +232,7 @@ Deno.test("expired entries are not found; dates bound the search", () =>
     assert.equal((await find(index, { query: "gone" }, clock.now)).total, 2);
     const bounded = await index.search({
       groups: parseQuery({ query: "gone" }).groups,
+      missingMax: 0,
       fromMs: START,
       toMs: START + 5_000,
       sort: "newest",
@@ -221,6 +268,7 @@ Deno.test("segments answer as the tail does, through flush, merge, expiry and pu
         ).map(([id]) => id);
         const matches = await index.search({
           groups: parseQuery({ query }).groups,
+          missingMax: 0,
           fromMs: null,
           toMs: null,
           sort: "relevance",
@@ -307,6 +355,7 @@ Deno.test("pages fit together while entries come and go", () =>
     const groups = parseQuery({ query: "apple" }).groups;
     const ask = {
       groups,
+      missingMax: 0,
       fromMs: null,
       toMs: null,
       sort: "relevance" as const,
@@ -363,6 +412,7 @@ Deno.test("two processes tidy up and search at once, and nothing is lost", () =>
     for (let i = 0; i < 12; i++) {
       const matches = await (i % 2 ? one : two).search({
         groups: parseQuery({ query: "shared" }).groups,
+        missingMax: 0,
         fromMs: null,
         toMs: null,
         sort: "newest",
