@@ -11,8 +11,8 @@
  * twice, which ranking notices, and is never missed.
  *
  * What is kept in memory is only what never changes: tables of segments (30
- * bytes for each entry) and terms of tail entries. Nothing has to be
- * invalidated, and several processes agree.
+ * bytes for each entry), postings that were asked for (bounded) and terms of
+ * tail entries. Nothing has to be invalidated, and several processes agree.
  *
  * @module
  */
@@ -28,6 +28,7 @@ import {
   unpackDocuments,
 } from "./documents.ts";
 import { readPostings } from "./postings.ts";
+import { PostingsCache } from "./postings_cache.ts";
 import type { TermGroup } from "./query.ts";
 import {
   type FrozenRanking,
@@ -67,6 +68,7 @@ export class StoreIndex implements SearchIndex {
   readonly #store: Store;
   readonly #owner: string;
   #tables: ReadonlyMap<number, DocumentTable> = new Map();
+  readonly #postings = new PostingsCache();
   #tail = new Map<string, ParsedDocument>();
 
   /** `owner` names this process in leases. */
@@ -89,11 +91,7 @@ export class StoreIndex implements SearchIndex {
       ...new Set(query.groups.flatMap(({ alternatives }) => alternatives)),
     ];
     const [lists, tables] = await Promise.all([
-      Promise.all(
-        terms.map((term) =>
-          readPostingLists(this.#store, term, manifest.segments)
-        ),
-      ),
+      Promise.all(terms.map((term) => this.#readPostings(term, manifest))),
       this.#loadTables(manifest),
     ]);
     const postings = new Map(
@@ -133,6 +131,25 @@ export class StoreIndex implements SearchIndex {
     const lease = { owner: this.#owner, now, ms: LEASE_MS };
     if (!await takeLease(this.#store, lease)) return false;
     return await maintainOnce(this.#store, now);
+  }
+
+  async #readPostings(
+    term: string,
+    { segments }: Manifest,
+  ): Promise<ReadonlyMap<number, StoredPostings>> {
+    const lists = new Map<number, StoredPostings>();
+    const unknown = segments.filter(({ id }) => {
+      const known = this.#postings.get(id, term);
+      if (known !== undefined && known !== null) lists.set(id, known);
+      return known === undefined;
+    });
+    const read = await readPostingLists(this.#store, term, unknown);
+    for (const { id } of unknown) {
+      const list = read.get(id) ?? null;
+      this.#postings.set(id, term, list);
+      if (list !== null) lists.set(id, list);
+    }
+    return lists;
   }
 
   async #readTail(): Promise<ParsedDocument[]> {

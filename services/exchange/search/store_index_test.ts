@@ -5,6 +5,7 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { entryIdOf, publishedMsOf } from "./documents.ts";
 import { PostingsWriter, readPostings } from "./postings.ts";
+import { PostingsCache } from "./postings_cache.ts";
 import { parseQuery, type QueryArguments } from "./query.ts";
 import { compareRank, type RankPosition, TopCandidates } from "./ranking.ts";
 import { FLUSH_MIN, maintainOnce, planMaintenance } from "./segments.ts";
@@ -87,6 +88,25 @@ Deno.test("postings come back as they went in", () => {
     ),
     { seed: 9 },
   );
+});
+
+Deno.test("PostingsCache keeps what was used last, within its bound", () => {
+  const cache = new PostingsCache(1_000);
+  const list = (length: number) => ({ n: 1, p: "x".repeat(length) });
+  cache.set(1, "a", list(200));
+  cache.set(1, "b", null);
+  cache.set(2, "a", list(200));
+  assert.equal(cache.get(1, "a")?.p.length, 200);
+  assert.equal(cache.get(1, "b"), null);
+  assert.equal(cache.get(2, "b"), undefined);
+  assert.equal(cache.size, 300 + 100 + 300);
+  cache.set(3, "a", list(300));
+  assert.equal(cache.get(2, "a"), undefined, "the least recently used went");
+  assert.equal(cache.get(1, "a")?.p.length, 200);
+  cache.set(1, "a", list(50));
+  assert.ok(cache.size <= 1_000);
+  cache.set(4, "a", list(5_000));
+  assert.equal(cache.size, 0);
 });
 
 Deno.test("TopCandidates keeps the best behind a position, once each", () => {
