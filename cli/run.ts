@@ -52,6 +52,7 @@ async function runLines(
     store,
     settler: createDemoSettler(store),
     fetchPage: (await openPageFetcher(config)).fetch,
+    isStoreExclusive: true,
     clock: systemClock,
     random: systemRandom,
     wait: () => Promise.resolve(),

@@ -9,17 +9,17 @@ import { createLogger, describeFault, type Logger } from "@/lib/log.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
 import type { MountedRoute } from "@/lib/routing/route.ts";
 import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
+import { reconcile } from "@/lib/x402/reconciler.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { observe } from "@/routes/_observe.ts";
 import { type App, createApp } from "@/services/app.ts";
 import { openPageFetcher } from "./page_fetcher.ts";
 import { openSettler } from "./settler.ts";
-import { openStore } from "./store.ts";
+import { startBackground } from "./background.ts";
+import { isStoreExclusive, openStore } from "./store.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
 const STOP_MS_MAX = 10_000;
-/** Milliseconds between two writes of the traffic counts. */
-const TRAFFIC_FLUSH_MS = 30_000;
 
 /** A running program. */
 export interface RunningServer {
@@ -80,16 +80,18 @@ export async function startServer(
       wait: systemWait,
     }),
     fetchPage: (await openPageFetcher(config)).fetch,
+    isStoreExclusive: isStoreExclusive(config),
     clock: systemClock,
     random: systemRandom,
     wait: systemWait,
     onFault,
   });
-  const dispatch = createDispatch(app, logger);
-  const flushing = setInterval(
-    () => app.visibility.traffic.flush(),
-    TRAFFIC_FLUSH_MS,
+  // What an earlier process left open is settled before anybody asks for it.
+  await reconcile(app.settlement).catch((error) =>
+    onFault("reconciliation_failed", error)
   );
+  const background = startBackground(app, logger);
+  const dispatch = createDispatch(app, logger);
   const servers = listenAddresses(config).map((address) =>
     listen(address, dispatch)
   );
@@ -111,7 +113,7 @@ export async function startServer(
         systemWait(STOP_MS_MAX, patience.signal),
       ]);
       patience.abort();
-      clearInterval(flushing);
+      await background.stop();
       await app.visibility.traffic.flush();
       app.settler.close();
       await store.close();

@@ -5,13 +5,17 @@
  */
 
 import type { Config } from "@/lib/config.ts";
-import { ConfigError } from "@/lib/config.ts";
+import { parseAmount } from "@/lib/money.ts";
 import type { Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { createChainReader } from "@/lib/x402/chain.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { createFacilitatorSettler } from "@/lib/x402/settlers/facilitator.ts";
+import { createOnchainSettler } from "@/lib/x402/settlers/onchain.ts";
+
+/** A gwei is 10^9 wei. */
+const GWEI_DECIMALS = 9;
 
 /** Creates the settler. */
 export function openSettler(
@@ -52,6 +56,16 @@ export function openSettler(
       });
     }
     case "onchain":
-      throw new ConfigError("SETTLEMENT=onchain is not available");
+      return createOnchainSettler({
+        privateKey: config.settlerPrivateKey as `0x${string}`,
+        network: config.terms.network,
+        chain: createChainReader(config.rpcUrl, {
+          confirmations: config.confirmations,
+        }),
+        gasPriceMax: parseAmount(config.gasPriceMaxGwei, GWEI_DECIMALS) ?? 0n,
+        nowMs: () => Date.now(),
+        wait: deps.wait,
+        onFault: deps.onFault,
+      });
   }
 }

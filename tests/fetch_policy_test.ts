@@ -246,6 +246,33 @@ Deno.test("exactly the allowed address and port are reached", async () => {
   });
 });
 
+Deno.test("an allowed IPv6 address is reached by literal and by name", async () => {
+  const pages = await listen("::1", 0, (socket) => {
+    socket.end(httpAnswer("<p>six</p>"));
+  });
+  const canary = await listen("127.0.0.1", pages.port, (socket) => {
+    socket.end();
+  });
+  const dns = await startDnsServer(() => ({ addresses: ["0:0::1"] }));
+  const fetcher = createPublicFetcher({
+    userAgent: "probe",
+    allowAddrs: [`[0:0:0::1]:${pages.port}`],
+    dns: dns.endpoint,
+  });
+  for (const host of ["[::1]", "[0:0:0:0:0:0:0:1]", "six.test"]) {
+    const url = `http://${host}:${pages.port}/`;
+    assert.equal((await fetcher.fetch(url)).kind, "fetched", url);
+  }
+  for (const host of ["127.0.0.1", "[::ffff:127.0.0.1]", "[::2]"]) {
+    const url = `http://${host}:${pages.port}/`;
+    assert.deepEqual(await fetcher.fetch(url), { kind: "url_not_allowed" });
+  }
+  assert.equal(canary.connections(), 0);
+  await pages.close();
+  await canary.close();
+  await dns.close();
+});
+
 Deno.test("redirects are followed five times, not six", async () => {
   await withGround(async ({ fetcher, port }) => {
     const chain = (hops: number): string =>

@@ -41,7 +41,11 @@ type A2aRequestHandler = ConstructorParameters<
 /** Where the endpoint leaves our call context in the SDK's. */
 export const CALL_STATE_KEY = "call";
 
-/** What a handler is made of. */
+/**
+ * What a handler is made of.
+ *
+ * @internal
+ */
 export interface DirectHandlerOptions<C extends CallContext> {
   /** The card, as the SDK's own type. */
   readonly card: AgentCard;
@@ -53,7 +57,11 @@ export interface DirectHandlerOptions<C extends CallContext> {
   readonly onBug: (error: unknown, call: C) => void;
 }
 
-/** A request handler for the SDK's JSON-RPC transports of both versions. */
+/**
+ * A request handler for the SDK's JSON-RPC transports of both versions.
+ *
+ * @internal
+ */
 export function createDirectHandler<C extends CallContext>(
   options: DirectHandlerOptions<C>,
 ): A2aRequestHandler {
@@ -122,9 +130,11 @@ function replyMessage(
   question: Message,
   random: Random,
 ): Message {
-  const metadata: JsonObject | undefined = reply.isError
-    ? { ...reply.metadata, isError: true }
-    : reply.metadata;
+  const metadata: JsonObject = {
+    ...reply.metadata,
+    ...(reply.isError ? { isError: true } : {}),
+  };
+  const messageMetadata = { ...reply.messageMetadata, ...metadata };
   return {
     messageId: random.uuid(),
     contextId: question.contextId === "" ? random.uuid() : question.contextId,
@@ -132,14 +142,19 @@ function replyMessage(
     role: Role.ROLE_AGENT,
     parts: [{
       content: { $case: "data", value: reply.data },
-      metadata: metadata === undefined ? undefined : { ...metadata },
+      metadata: orUndefined(metadata),
       filename: "",
       mediaType: "application/json",
     }],
-    metadata: metadata === undefined ? undefined : { ...metadata },
+    metadata: orUndefined(messageMetadata),
     extensions: [...reply.extensions ?? []],
     referenceTaskIds: [],
   };
+}
+
+/** The SDK writes an empty object where nothing was meant. */
+function orUndefined(metadata: JsonObject): JsonObject | undefined {
+  return Object.keys(metadata).length === 0 ? undefined : metadata;
 }
 
 function noTask(id: string): Promise<Task> {

@@ -5,15 +5,14 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
+import { readBody } from "@/lib/http/body.ts";
 
 /**
- * Reads a request body of JSON text.
+ * Reads a request body of JSON text. The media type is judged before the body
+ * is read; `application/a2a+json` passes, which clients of other bindings send.
  *
- * The media type is judged before the body is read, and the size while it
- * streams.
- *
- * @throws {AppError} `unsupported_media_type`, `payload_too_large`, or
- *   `invalid_request` for bytes that are not UTF-8.
+ * @throws {AppError} `unsupported_media_type`, `invalid_request` for bytes that
+ *   are not UTF-8, and as {@linkcode readBody}.
  */
 export async function readJsonText(
   request: Request,
@@ -26,27 +25,7 @@ export async function readJsonText(
       "Content-Type must be application/json.",
     );
   }
-  const tooLarge = new AppError(
-    "payload_too_large",
-    `The body must have at most ${bytesMax} bytes.`,
-  );
-  if (Number(request.headers.get("content-length") ?? 0) > bytesMax) {
-    await request.body?.cancel();
-    throw tooLarge;
-  }
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > bytesMax) throw tooLarge;
-    chunks.push(chunk);
-  }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
+  const bytes = await readBody(request, { bytesMax });
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -37,6 +37,8 @@ export interface A2aSkillReply {
   readonly isError?: boolean;
   /** Stands in the metadata of the part and of the message alike. */
   readonly metadata?: JsonObject;
+  /** Stands in the metadata of the message alone. */
+  readonly messageMetadata?: JsonObject;
   /** URIs of the extensions whose metadata the reply carries. */
   readonly extensions?: readonly string[];
 }

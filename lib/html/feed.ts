@@ -5,6 +5,7 @@ import {
   TITLE_CODE_POINTS_MAX,
 } from "./cut.ts";
 import type { Extract } from "./extract.ts";
+import { afterPrologue } from "./prologue.ts";
 import { scanPage } from "./scan.ts";
 import { cleanText, endsSentence, foldText } from "./text.ts";
 
@@ -19,8 +20,7 @@ const TOKENS_MAX = 100_000;
 
 /** Whether a document is an RSS or Atom feed, by its first element. */
 export function isFeed(text: string): boolean {
-  return /^\s*(?:<\?[^>]{0,500}>\s*|<!--[^]{0,2000}?-->\s*|<!DOCTYPE[^>]{0,500}>\s*){0,8}<(?:rss|feed|rdf:RDF)[\s>]/i
-    .test(text.slice(0, 8_192));
+  return /^<(?:rss|feed|rdf:RDF)[\s>]/i.test(afterPrologue(text));
 }
 
 /**

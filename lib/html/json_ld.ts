@@ -68,10 +68,8 @@ export function readStructuredData(
 }
 
 function parseLoosely(script: string): unknown {
-  const bare = script.trim()
-    .replace(/^(?:\/\/)?\s*<!(?:--|\[CDATA\[)/, "")
-    .replace(/(?:-->|(?:\/\/)?\s*\]\]>)\s*;?$/, "");
-  for (const text of [bare, bare.replace(/[\r\n\t]+/g, " ")]) {
+  const bare = withoutWrapping(script);
+  for (const text of new Set([bare, bare.replace(/[\r\n\t]+/g, " ")])) {
     try {
       return JSON.parse(text);
     } catch (error) {
@@ -79,6 +77,15 @@ function parseLoosely(script: string): unknown {
     }
   }
   return undefined;
+}
+
+/** A script without the comment or CDATA marks that old advice puts round it. */
+function withoutWrapping(script: string): string {
+  let text = script.trim().replace(/^(?:\/\/)?\s*<!(?:--|\[CDATA\[)/, "");
+  for (const end of [";", "-->", "]]>"]) {
+    if (text.endsWith(end)) text = text.slice(0, -end.length).trimEnd();
+  }
+  return text.endsWith("//") ? text.slice(0, -2) : text;
 }
 
 /** Plain text of a property; marks and entities that slipped in are undone. */

@@ -1,7 +1,16 @@
-import type { PageModel, PageNode, TextBlock } from "./scan.ts";
-import { MARK_NONE, MARK_STRONG } from "./marks.ts";
-import { contentWidth, endsSentence, foldText } from "./text.ts";
+import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
 import { isSmallPrint, readsLikeNotice } from "./phrases.ts";
+import {
+  add,
+  at,
+  bestTrust,
+  isHeading,
+  isWithin,
+  type Survey,
+  surveyPage,
+  TRUST_MIN,
+} from "./survey.ts";
+import { endsSentence, foldText } from "./text.ts";
 
 /** What the choice of the lead is made from. */
 export interface LeadSources {
@@ -15,10 +24,8 @@ export interface LeadSources {
 
 /** Text that is collected before it is cut, in UTF-16 code units. */
 const LEAD_LENGTH = 900;
-/** Share of a page's running text that no piece of furniture holds. */
-const FURNITURE_SHARE_MAX = 0.4;
-/** Running text that an element needs before its marks are doubted. */
-const FURNITURE_WIDTH_MAX = 400;
+/** Collected text that is not continued outside the article's element. */
+const CONTINUED_BELOW = 420;
 
 /**
  * The start of a page's running text, taken from the element that holds most
@@ -26,88 +33,14 @@ const FURNITURE_WIDTH_MAX = 400;
  */
 export function chooseLead(sources: LeadSources): string {
   const { page, title, description } = sources;
-  const survey = surveyPage(page);
-  const container = bestContainer(page, survey);
+  const surveyed = surveyPage(page);
+  const container = bestContainer(page, surveyed);
   if (container === undefined) return "";
+  // Where the best text is doubted, no better one exists: believe it.
+  const trustMin = Math.min(TRUST_MIN, bestTrust(page, surveyed, container));
+  const survey = { ...surveyed, trustMin };
   const start = findStart(page, survey, container, title, description);
   return collect(page, survey, container, start, title);
-}
-
-/** What is known of each node and block after one look at all of them. */
-interface Survey {
-  /** Trust in a node's text by its marks and those above it, 0 to 1. */
-  readonly trust: Float64Array;
-  /** Order of the last node within each node. */
-  readonly lastWithin: Int32Array;
-  readonly textWidth: Float64Array;
-  readonly linkWidth: Float64Array;
-  readonly isRunning: readonly boolean[];
-  readonly widths: Float64Array;
-}
-
-function surveyPage(page: PageModel): Survey {
-  const count = page.nodes.length;
-  const running = new Float64Array(count);
-  const textWidth = new Float64Array(count);
-  const linkWidth = new Float64Array(count);
-  const widths = new Float64Array(page.blocks.length);
-  const isRunning = page.blocks.map((block, index) => {
-    const width = contentWidth(block.text);
-    widths[index] = width;
-    const { order } = block.node;
-    add(textWidth, order, width);
-    add(linkWidth, order, width * block.linkShare);
-    const isText = !block.isHidden && !isHeading(block) &&
-      block.linkShare < 0.5 && width >= 80;
-    if (isText) add(running, order, width);
-    return isText;
-  });
-  const lastWithin = Int32Array.from({ length: count }, (_, index) => index);
-  for (let order = count - 1; order > 0; order--) {
-    const parent = page.nodes[order]?.parent?.order ?? 0;
-    add(running, parent, at(running, order));
-    add(textWidth, parent, at(textWidth, order));
-    add(linkWidth, parent, at(linkWidth, order));
-    lastWithin[parent] = Math.max(
-      lastWithin[parent] ?? parent,
-      lastWithin[order] ?? order,
-    );
-  }
-  const trust = new Float64Array(count).fill(1);
-  for (const node of page.nodes.slice(1)) {
-    const width = at(running, node.order);
-    const holdsMost = width > FURNITURE_WIDTH_MAX &&
-      width > FURNITURE_SHARE_MAX * at(running, 0);
-    const above = at(trust, node.parent?.order ?? 0);
-    trust[node.order] = node.isArticleBody
-      ? 1
-      : above * (holdsMost ? 1 : ownTrust(node));
-  }
-  return { trust, lastWithin, textWidth, linkWidth, isRunning, widths };
-}
-
-/** Whether a block heads others, rather than being a sentence in large type. */
-function isHeading(block: TextBlock): boolean {
-  return block.headingLevel === 1 ||
-    (block.headingLevel > 0 &&
-      !(block.text.length >= 100 && endsSentence(block.text)));
-}
-
-function ownTrust(node: PageNode): number {
-  if (node.isFurniture) return 0.05;
-  if (node.mark === MARK_NONE || UNMARKED_TAGS.has(node.tag)) return 1;
-  return node.mark === MARK_STRONG ? 0.2 : 0.8;
-}
-
-/** Elements whose names speak of the page, not of their text. */
-const UNMARKED_TAGS: ReadonlySet<string> = new Set(["html", "body", "main"]);
-
-function add(values: Float64Array, index: number, value: number): void {
-  values[index] = (values[index] ?? 0) + value;
-}
-
-function at(values: Float64Array, index: number): number {
-  return values[index] ?? 0;
 }
 
 /** Share of a parent's score that each further ancestor is given. */
@@ -128,6 +61,7 @@ function bestContainer(
       (1 - block.linkShare) * at(survey.trust, block.node.order);
     if (block.node.tag === "p") score *= 1.25;
     if (width < 400 && readsLikeNotice(block.text)) score *= 0.2;
+    if (width < 80 && !endsSentence(block.text)) score *= 0.3;
     let node: PageNode | undefined = HOLDER_TAGS.has(block.node.tag)
       ? block.node
       : block.node.parent;
@@ -165,12 +99,6 @@ const HOLDER_TAGS: ReadonlySet<string> = new Set(
   "div section article main body #root td center form html".split(" "),
 );
 
-function isWithin(block: TextBlock, node: PageNode, survey: Survey): boolean {
-  const { order } = block.node;
-  return order >= node.order &&
-    order <= (survey.lastWithin[node.order] ?? node.order);
-}
-
 /** Whether a block may open or continue the lead. */
 function isContent(
   block: TextBlock,
@@ -179,7 +107,7 @@ function isContent(
   foldedTitle: string,
 ): boolean {
   if (block.isHidden || isHeading(block)) return false;
-  if (at(survey.trust, block.node.order) < 0.5) return false;
+  if (at(survey.trust, block.node.order) < survey.trustMin) return false;
   const width = at(survey.widths, index);
   if (block.linkShare >= 0.5) {
     const unlinked = width * (1 - block.linkShare);
@@ -229,7 +157,7 @@ function findStart(
     blocks,
     start,
     (block) =>
-      block.headingLevel > 0 && block.headingLevel <= 2 && folded !== "" &&
+      block.headingLevel > 0 && folded !== "" &&
       foldText(block.text) === folded,
   );
   const from = heading === -1 ? start : heading + 1;
@@ -289,19 +217,26 @@ function collect(
   const folded = foldText(title);
   const taken: string[] = [];
   const seen = new Set<string>();
+  // A heading is taken with the text that follows it, or not at all.
+  let headings: string[] = [];
   let length = 0;
   for (let index = start; index < page.blocks.length; index++) {
     const block = page.blocks[index];
     if (block === undefined || length >= LEAD_LENGTH) break;
     const isInside = isWithin(block, container, survey);
+    if (isInside && isSubheading(block, survey)) {
+      headings = [...headings.slice(-1), block.text];
+      continue;
+    }
     const isWanted = isInside
-      ? isSubheading(block, survey) ||
-        isContent(block, index, survey, folded)
-      : isLeadLike(block, index, survey, folded) && survey.isRunning[index];
+      ? isContent(block, index, survey, folded)
+      : length < CONTINUED_BELOW && survey.isRunning[index] &&
+        isLeadLike(block, index, survey, folded);
     if (!isWanted || seen.has(block.text)) continue;
     seen.add(block.text);
-    taken.push(block.text);
+    taken.push(...headings, block.text);
     length += block.text.length + 1;
+    headings = [];
   }
   return taken.join(" ");
 }
@@ -309,5 +244,6 @@ function collect(
 /** A heading between paragraphs; the text would lack its subject without. */
 function isSubheading(block: TextBlock, survey: Survey): boolean {
   return block.headingLevel >= 2 && !block.isHidden &&
-    block.linkShare < 0.5 && at(survey.trust, block.node.order) >= 0.5;
+    block.linkShare < 0.5 &&
+    at(survey.trust, block.node.order) >= survey.trustMin;
 }

@@ -72,8 +72,8 @@ const NOTHING: NameJudgement = {
 
 /** Class and id text beyond this is not looked at, in UTF-16 code units. */
 const NAMES_LENGTH_MAX = 400;
-/** Distinct names that one page's judge remembers. */
-const REMEMBERED_MAX = 4_000;
+/** Distinct names that are judged on one page; no honest page has as many. */
+const JUDGED_MAX = 2_500;
 
 /** A judge of class and id text that remembers, as names repeat on a page. */
 export function createNameJudge(): (names: string) => NameJudgement {
@@ -82,8 +82,9 @@ export function createNameJudge(): (names: string) => NameJudgement {
     if (names === "") return NOTHING;
     const known = remembered.get(names);
     if (known !== undefined) return known;
+    if (remembered.size >= JUDGED_MAX) return NOTHING;
     const judgement = judgeNames(names.slice(0, NAMES_LENGTH_MAX));
-    if (remembered.size < REMEMBERED_MAX) remembered.set(names, judgement);
+    remembered.set(names, judgement);
     return judgement;
   };
 }

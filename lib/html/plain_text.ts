@@ -7,7 +7,11 @@ import type { Extract } from "./extract.ts";
 import { cleanText, contentWidth, endsSentence, foldText } from "./text.ts";
 
 /** Characters of a text document that are read. */
-export const PLAIN_TEXT_CHARACTERS_MAX = 256 * 1024;
+export const PLAIN_TEXT_CHARACTERS_MAX = 64 * 1024;
+/** Characters of one paragraph that are read, several times the summary. */
+const PARAGRAPH_LENGTH_MAX = 2_000;
+/** Text that is collected before it is cut, in UTF-16 code units. */
+const COLLECTED_LENGTH = 2_000;
 /** A first line longer than this is text, not a title. */
 const TITLE_LINE_WIDTH_MAX = 120;
 
@@ -38,6 +42,7 @@ export function extractMarkdown(text: string): Extract {
   let title = stated;
   const paragraphs: string[] = [];
   for (const paragraph of paragraphsOf(bare)) {
+    if (paragraphs.join(" ").length > COLLECTED_LENGTH) break;
     const heading = headingOf(paragraph);
     if (heading === undefined) paragraphs.push(unmark(paragraph));
     else {
@@ -66,7 +71,7 @@ function finish(title: string, paragraphs: readonly string[]): Extract {
 
 function paragraphsOf(text: string): string[] {
   return text.replace(/\r\n?/g, "\n").split(/\n[ \t]*\n+/)
-    .map((paragraph) => paragraph.trim())
+    .map((paragraph) => paragraph.trim().slice(0, PARAGRAPH_LENGTH_MAX))
     .filter((paragraph) => paragraph !== "");
 }
 

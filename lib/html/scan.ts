@@ -9,97 +9,34 @@
  * same page always gives the same result, however busy the machine is.
  */
 import { Tokenizer } from "htmlparser2";
+import { ElementStack, type OpenElement } from "./element_stack.ts";
 import {
   BLOCK_ELEMENTS,
-  ENDS_PARAGRAPH,
   FURNITURE_ELEMENTS,
   FURNITURE_ROLES,
-  IMPLIED_ENDS,
   SKIPPED_ELEMENTS,
   VOID_ELEMENTS,
 } from "./elements.ts";
-import { createNameJudge, type Mark, MARK_NONE, MARK_STRONG } from "./marks.ts";
+import { createNameJudge, MARK_NONE, MARK_STRONG } from "./marks.ts";
+import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
 import { cleanText } from "./text.ts";
 
-/** Characters of a page that are read. */
-export const PAGE_CHARACTERS_MAX = 3_000_000;
+/** Characters of a page that are read; more has been found to add nothing. */
+export const PAGE_CHARACTERS_MAX = 2 * 1024 * 1024;
 /** Elements that are opened before reading stops. */
-export const ELEMENTS_MAX = 300_000;
-/** Elements that may be open at once; deeper ones count as transparent. */
-export const DEPTH_MAX = 400;
+export const ELEMENTS_MAX = 120_000;
 /** Text blocks that are kept. */
-export const BLOCKS_MAX = 20_000;
+export const BLOCKS_MAX = 10_000;
 /** Longest text of one block, in UTF-16 code units. */
 export const BLOCK_LENGTH_MAX = 20_000;
 /** Steps (tokens, attributes, stack entries looked at) of one page. */
-export const STEPS_MAX = 6_000_000;
+export const STEPS_MAX = 4_000_000;
 /** Longest attribute value that is kept. */
 const ATTRIBUTE_LENGTH_MAX = 8_192;
 /** Characters of JSON-LD that are kept of one page. */
-const JSON_LD_LENGTH_MAX = 512 * 1024;
+const JSON_LD_LENGTH_MAX = 384 * 1024;
 /** `<meta>` entries that are kept. */
 const METAS_MAX = 300;
-/** Open elements that an end tag looks through for its start. */
-const END_TAG_REACH = 64;
-
-/** An element that text can stand in. */
-export interface PageNode {
-  /** The element it stands in; the root has none. */
-  readonly parent: PageNode | undefined;
-  /** Its name, lower case. */
-  readonly tag: string;
-  /** Position among all nodes; a parent always precedes its children. */
-  readonly order: number;
-  /** What its class and id say. */
-  readonly mark: Mark;
-  /** Furniture by its element or role. */
-  readonly isFurniture: boolean;
-  /** Whether its names say that it holds the article. */
-  readonly isArticle: boolean;
-  /** Whether microdata says that it is the article. */
-  readonly isArticleBody: boolean;
-}
-
-/** A run of text between two block-level tags. */
-export interface TextBlock {
-  /** One line of clean text; never empty. */
-  readonly text: string;
-  /** Share of the text that is within links, 0 to 1. */
-  readonly linkShare: number;
-  /** The nearest element that begins a line. */
-  readonly node: PageNode;
-  /** 1 to 6 within a heading, else 0. */
-  readonly headingLevel: number;
-  /** Whether the page hides it. */
-  readonly isHidden: boolean;
-}
-
-/** All that is kept of a page. */
-export interface PageModel {
-  /** The text of `<title>`; empty when there is none. */
-  readonly documentTitle: string;
-  /** `<meta>` content by lower-case name or property; the first one counts. */
-  readonly metas: ReadonlyMap<string, string>;
-  /** The texts of JSON-LD scripts. */
-  readonly jsonLd: readonly string[];
-  /** The content of `<meta http-equiv=refresh>`, when there is one. */
-  readonly refresh: string | undefined;
-  /** Every element that text can stand in; the root first. */
-  readonly nodes: readonly PageNode[];
-  /** The text, in document order. */
-  readonly blocks: readonly TextBlock[];
-}
-
-interface OpenElement {
-  readonly tag: string;
-  /** The nearest node at or above this element. */
-  readonly node: PageNode;
-  readonly isBlock: boolean;
-  readonly isSkipped: boolean;
-  readonly isHidden: boolean;
-  isLink: boolean;
-  readonly headingLevel: number;
-}
 
 /** Attributes that are read; all others are passed over. */
 const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
@@ -127,9 +64,7 @@ class PageScanner {
   readonly #tokenizer: Tokenizer;
   readonly #judgeNames = createNameJudge();
 
-  readonly #stack: OpenElement[] = [];
-  readonly #openCounts = new Map<string, number>();
-  readonly #ignoredCounts = new Map<string, number>();
+  readonly #stack: ElementStack;
   #elements = 0;
   #steps = 0;
 
@@ -166,14 +101,9 @@ class PageScanner {
       isArticleBody: false,
     };
     this.#nodes.push(root);
-    this.#stack.push({
-      tag: root.tag,
-      node: root,
-      isBlock: true,
-      isSkipped: false,
-      isHidden: false,
-      isLink: false,
-      headingLevel: 0,
+    this.#stack = new ElementStack(root, {
+      onBoundary: () => this.#flush(),
+      spend: (steps) => this.#spend(steps),
     });
     const ignore = () => {};
     this.#tokenizer = new Tokenizer({ decodeEntities: true }, {
@@ -192,7 +122,9 @@ class PageScanner {
       onselfclosingtag: () => this.#onOpen(true),
       onclosetag: (start, end) => {
         this.#spend(1);
-        this.#onClose(html.slice(start, end).toLowerCase());
+        const tag = html.slice(start, end).toLowerCase();
+        if (tag === "title" || tag === "script") this.#endRawText();
+        this.#stack.close(tag);
       },
       oncdata: ignore,
       oncomment: () => this.#spend(1),
@@ -221,12 +153,6 @@ class PageScanner {
   #spend(steps: number): void {
     this.#steps += steps;
     if (this.#steps > STEPS_MAX) this.#tokenizer.pause();
-  }
-
-  get #top(): OpenElement {
-    const top = this.#stack.at(-1);
-    if (top === undefined) throw new TypeError("the root is never closed");
-    return top;
   }
 
   #onTagName(start: number, end: number): void {
@@ -269,13 +195,12 @@ class PageScanner {
       return;
     }
     if (this.#rawText === "json-ld") {
-      if (this.#jsonLdLength < JSON_LD_LENGTH_MAX) {
-        this.#jsonLdText += text;
-        this.#jsonLdLength += text.length;
-      }
+      // Half of a script is of no use, so that one too many is left out.
+      this.#jsonLdLength += text.length;
+      if (this.#jsonLdLength <= JSON_LD_LENGTH_MAX) this.#jsonLdText += text;
       return;
     }
-    const top = this.#top;
+    const top = this.#stack.top;
     if (top.isSkipped || this.#text.length > BLOCK_LENGTH_MAX) return;
     this.#text += text;
     const length = text.trim().length;
@@ -288,16 +213,11 @@ class PageScanner {
   #onOpen(isSelfClosing: boolean): void {
     const tag = this.#tag;
     if (VOID_ELEMENTS.has(tag)) return this.#onVoid(tag);
-    this.#closeImplied(tag);
-    if (this.#stack.length >= DEPTH_MAX) {
-      if (BLOCK_ELEMENTS.has(tag)) this.#flush();
-      this.#ignoredCounts.set(tag, (this.#ignoredCounts.get(tag) ?? 0) + 1);
-      this.#spend(1);
-      return;
-    }
-    const parent = this.#top;
-    if (parent.isSkipped && isSelfClosing) return;
     if (++this.#elements > ELEMENTS_MAX) return this.#tokenizer.pause();
+    this.#stack.closeImplied(tag);
+    if (this.#stack.isFull) return this.#stack.ignore(tag);
+    const parent = this.#stack.top;
+    if (parent.isSkipped && isSelfClosing) return;
     this.#push(tag, parent);
     if (
       tag === "title" && !parent.isSkipped && this.#documentTitle === undefined
@@ -314,7 +234,7 @@ class PageScanner {
       if (++this.#lineBreaks >= 2) this.#flush();
       else this.#text += "\n";
     } else if (tag === "hr") {
-      this.#closeParagraph();
+      this.#stack.closeParagraph();
       this.#flush();
     } else if (tag === "meta") this.#keepMeta();
   }
@@ -323,8 +243,7 @@ class PageScanner {
     const content = this.#attributes.get("content");
     if (content === undefined || this.#metas.size >= METAS_MAX) return;
     const equivalent = this.#attributes.get("http-equiv")?.toLowerCase();
-    const isInNoscript = this.#openCounts.get("noscript") ?? 0;
-    if (equivalent === "refresh" && isInNoscript === 0) {
+    if (equivalent === "refresh" && !this.#stack.holds("noscript")) {
       this.#refresh ??= content;
     }
     for (const attribute of ["property", "name", "itemprop"]) {
@@ -379,96 +298,13 @@ class PageScanner {
         ? Number(tag.slice(1))
         : parent.headingLevel,
     });
-    this.#openCounts.set(tag, (this.#openCounts.get(tag) ?? 0) + 1);
-  }
-
-  /** Ends what the start of this element ends without an end tag. */
-  #closeImplied(tag: string): void {
-    if (ENDS_PARAGRAPH.has(tag)) this.#closeParagraph();
-    const implied = IMPLIED_ENDS.get(tag);
-    if (implied !== undefined) {
-      const reach = Math.max(0, this.#stack.length - END_TAG_REACH);
-      for (let index = this.#stack.length - 1; index > reach; index--) {
-        this.#spend(1);
-        const open = this.#stack[index];
-        if (open === undefined || implied.within.has(open.tag)) break;
-        if (implied.ends.has(open.tag)) return this.#popTo(index);
-      }
-    } else if (tag === "a" && (this.#openCounts.get("a") ?? 0) > 0) {
-      this.#onClose("a");
-    }
-  }
-
-  /** Ends an open paragraph unless another block stands in between. */
-  #closeParagraph(): void {
-    if ((this.#openCounts.get("p") ?? 0) === 0) return;
-    for (let index = this.#stack.length - 1; index > 0; index--) {
-      this.#spend(1);
-      const open = this.#stack[index];
-      if (open === undefined) return;
-      if (open.tag === "p") return this.#popTo(index);
-      if (open.isBlock) return;
-    }
-  }
-
-  #onClose(tag: string): void {
-    if (tag === "title" || tag === "script") this.#endRawText();
-    if (tag === "br" || tag === "p" && (this.#openCounts.get(tag) ?? 0) === 0) {
-      this.#flush();
-    }
-    const ignored = this.#ignoredCounts.get(tag) ?? 0;
-    if (ignored > 0) {
-      this.#ignoredCounts.set(tag, ignored - 1);
-      if (BLOCK_ELEMENTS.has(tag)) this.#flush();
-      return;
-    }
-    if ((this.#openCounts.get(tag) ?? 0) === 0) return;
-    const isBlockTag = BLOCK_ELEMENTS.has(tag);
-    const reach = Math.max(
-      0,
-      this.#stack.length - (isBlockTag ? DEPTH_MAX : END_TAG_REACH),
-    );
-    for (let index = this.#stack.length - 1; index > reach; index--) {
-      this.#spend(1);
-      const open = this.#stack[index];
-      if (open === undefined) return;
-      if (open.tag === tag) return this.#popTo(index);
-      // The end of an inline element does not end blocks opened within it.
-      if (!isBlockTag && open.isBlock) {
-        if (tag === "a") this.#endLinks();
-        if (!SKIPPED_ELEMENTS.has(tag)) return;
-      }
-    }
-  }
-
-  /** A link that was closed across blocks no longer holds what follows. */
-  #endLinks(): void {
-    const reach = Math.max(0, this.#stack.length - END_TAG_REACH);
-    for (let index = this.#stack.length - 1; index > reach; index--) {
-      const open = this.#stack[index];
-      if (open === undefined) return;
-      open.isLink = false;
-      if (open.tag === "a") return;
-    }
-  }
-
-  #popTo(length: number): void {
-    while (this.#stack.length > length) {
-      const closed = this.#stack.at(-1);
-      if (closed === undefined) return;
-      if (closed.isBlock) this.#flush();
-      this.#stack.pop();
-      this.#openCounts.set(
-        closed.tag,
-        (this.#openCounts.get(closed.tag) ?? 1) - 1,
-      );
-    }
-    if (this.#ignoredCounts.size > 0) this.#ignoredCounts.clear();
   }
 
   #endRawText(): void {
     if (this.#rawText === "title") this.#documentTitle = this.#titleText;
-    if (this.#rawText === "json-ld") this.#jsonLd.push(this.#jsonLdText);
+    if (
+      this.#rawText === "json-ld" && this.#jsonLdLength <= JSON_LD_LENGTH_MAX
+    ) this.#jsonLd.push(this.#jsonLdText);
     this.#jsonLdText = "";
     this.#rawText = undefined;
   }
@@ -476,7 +312,7 @@ class PageScanner {
   #flush(): void {
     this.#lineBreaks = 0;
     if (this.#textLength > 0 && this.#blocks.length < BLOCKS_MAX) {
-      const { node, headingLevel, isHidden } = this.#top;
+      const { node, headingLevel, isHidden } = this.#stack.top;
       const text = cleanText(this.#text.slice(0, BLOCK_LENGTH_MAX));
       if (text !== "") {
         this.#blocks.push({

@@ -1,6 +1,6 @@
 import { cutText, TITLE_CODE_POINTS_MAX } from "./cut.ts";
 import type { StructuredData } from "./json_ld.ts";
-import type { PageModel, TextBlock } from "./scan.ts";
+import type { PageModel, TextBlock } from "./page_model.ts";
 import { cleanText, contentWidth, foldText, wordOverlap } from "./text.ts";
 
 /** What the choice of a title is made from. */
@@ -34,8 +34,8 @@ export function chooseTitle(sources: TitleSources): string {
     headline: stripSite(structured.headline ?? "", site),
     headings: page.blocks.filter((block) =>
       block.headingLevel > 0 && block.headingLevel <= HEADING_LEVEL_MAX &&
-      !block.isHidden && !isSiteName(block.text, site)
-    ),
+      !block.isHidden
+    ).slice(0, HEADINGS_MAX).filter(({ text }) => !isSiteName(text, site)),
     site,
   };
   const title = confirmedHeading(candidates) ??
@@ -51,7 +51,10 @@ export function chooseTitle(sources: TitleSources): string {
       page.documentTitle,
       page.blocks.find(isMain)?.text,
     ].find((text) => text !== undefined && text !== "") ?? "");
-  return cutText(title, TITLE_CODE_POINTS_MAX);
+  return cutText(
+    title.replace(/^[\s:|•·»–—-]+(?=[^\s\d])|[\s:|•·«–—-]+$/gu, ""),
+    TITLE_CODE_POINTS_MAX,
+  );
 }
 
 interface TitleCandidates {
@@ -65,6 +68,9 @@ interface TitleCandidates {
 
 /** Headings down to this level may be the title. */
 const HEADING_LEVEL_MAX = 3;
+
+/** Headings that are looked at. */
+const HEADINGS_MAX = 200;
 
 function isMain(block: TextBlock): boolean {
   return block.headingLevel === 1;
@@ -155,18 +161,23 @@ const LONE_HEADING_WORDS_MIN = 5;
 
 /** Names of the site in compact form: as told, and from the host's labels. */
 function siteNames({ page, structured, url }: TitleSources): Set<string> {
+  // Some pages give their own title where the name of an application belongs.
+  const titles = new Set(
+    [page.documentTitle, page.metas.get("og:title"), structured.headline]
+      .map((title) => foldText(title ?? "")),
+  );
   const told = [
-    page.metas.get("og:site_name"),
     page.metas.get("application-name"),
     page.metas.get("apple-mobile-web-app-title"),
     page.metas.get("twitter:site")?.replace(/^@/, ""),
     ...structured.siteNames,
-  ];
+  ].filter((name) => !titles.has(foldText(name ?? "")));
   const host = URL.canParse(url) ? new URL(url).hostname : "";
   const labels = host.replace(/^www\./, "").split(".");
   return new Set(
     [
-      ...told.map((name) => foldText(name ?? "")),
+      ...[page.metas.get("og:site_name"), ...told]
+        .map((name) => foldText(name ?? "")),
       foldText(host),
       foldText(labels.join(" ")),
       foldText(labels.slice(-2).join(" ")),

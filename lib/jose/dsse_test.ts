@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { verifySignature } from "./algorithms.ts";
 import { encodeBase64url } from "./base64url.ts";
 import { dsseSigningInput, openEnvelope, sealEnvelope } from "./dsse.ts";
-import { DSSE_VECTOR } from "./testdata.ts";
+import { DSSE_VECTOR } from "@/tests/support/jose_vectors.ts";
 
 const { envelope } = DSSE_VECTOR;
 

@@ -18,7 +18,7 @@ import {
   JWS_VECTORS,
   THUMBPRINT_VECTORS,
   UNSECURED_VECTOR,
-} from "./testdata.ts";
+} from "@/tests/support/jose_vectors.ts";
 
 const SEED = 7515;
 const ES256 = JWS_VECTORS.es256;

@@ -10,6 +10,7 @@
  */
 
 import type { JsonObject, JsonValue } from "@/lib/json.ts";
+import { FreeResult } from "@/lib/operation/free_result.ts";
 import type { PricedResource } from "@/lib/x402/challenge.ts";
 import type { PaidOutcome, PaymentGate } from "@/lib/x402/gate.ts";
 import type {
@@ -121,6 +122,9 @@ export function presentOutcome(
       };
     case "refused": {
       const { error } = outcome;
+      if (error instanceof FreeResult) {
+        return { structuredContent: error.output };
+      }
       return {
         structuredContent: {
           ...error.body(),

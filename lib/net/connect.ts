@@ -1,6 +1,6 @@
 import net from "node:net";
 import tls from "node:tls";
-import type { Endpoint } from "./addresses.ts";
+import { canonicalAddress, type Endpoint } from "./addresses.ts";
 
 /** Where to connect, and which name the certificate must carry. */
 export interface ConnectTarget extends Endpoint {
@@ -53,7 +53,8 @@ export async function connectPinned(
   plain.on("error", fail);
   plain.once("close", fail);
   plain.once("connect", () => {
-    if (plain.remoteAddress !== target.address) return fail();
+    const peer = canonicalAddress(plain.remoteAddress ?? "");
+    if (peer !== canonicalAddress(target.address)) return fail();
     if (!target.isSecure) {
       return resolve({ kind: "open", socket: plain, close });
     }

@@ -6,11 +6,14 @@
 
 import type { JsonValue } from "@/lib/json.ts";
 import {
+  type CommitStamp,
   formatVersion,
   fromEnvelope,
   fromKvKey,
   hasExpired,
   parseVersion,
+  stampCommit,
+  toCheckedKvKey,
   toEnvelope,
   toKvKey,
   toLiveEntry,
@@ -88,7 +91,7 @@ class DenoKvStore implements Store {
   }
 
   async get<T extends JsonValue>(key: StoreKey): Promise<StoreEntry<T> | null> {
-    const kvKey = toKvKey(key);
+    const kvKey = toCheckedKvKey(key);
     const entry = await this.#call((kv) => kv.get(kvKey));
     return toLiveEntry<T>(key, entry, this.#now());
   }
@@ -96,7 +99,7 @@ class DenoKvStore implements Store {
   async getMany<T extends JsonValue>(
     keys: readonly StoreKey[],
   ): Promise<(StoreEntry<T> | null)[]> {
-    const kvKeys = keys.map(toKvKey);
+    const kvKeys = keys.map(toCheckedKvKey);
     const chunks: Promise<Deno.KvEntryMaybe<unknown>[]>[] = [];
     for (let i = 0; i < kvKeys.length; i += GET_KEYS_MAX) {
       const chunk = kvKeys.slice(i, i + GET_KEYS_MAX);
@@ -156,9 +159,12 @@ class DenoKvStore implements Store {
     if (versions.some((version) => version && hasExpired(version, now))) {
       stamps = await this.#stampsToCheck(encoded, versions, now);
     }
+    const commitStamp = stampCommit(encoded.sets);
     for (let attempt = 0; attempt < EXPIRED_ATTEMPTS_MAX; attempt++) {
       if (stamps === null) return null;
-      const version = await this.#tryCommit(encoded, stamps, now);
+      const version =
+        await this.#tryCommit(encoded, stamps, commitStamp, now) ??
+          await this.#versionOfOwn(encoded, commitStamp);
       if (version !== null) return version;
       if (!isAnyNull) return null;
       stamps = await this.#stampsToCheck(encoded, versions, now);
@@ -178,15 +184,9 @@ class DenoKvStore implements Store {
   async #tryCommit(
     { checks, sets, deletes }: EncodedCommit,
     stamps: readonly (string | null)[],
+    commitStamp: CommitStamp,
     now: Date,
   ): Promise<string | null> {
-    const firstExpiryMs = sets.reduce<number | null>(
-      (first, { expiresAtMs }) =>
-        expiresAtMs === null || (first !== null && first <= expiresAtMs)
-          ? first
-          : expiresAtMs,
-      null,
-    );
     const write = async (kv: Deno.Kv) => {
       let atomic = kv.atomic();
       for (const [index, { key }] of checks.entries()) {
@@ -196,7 +196,7 @@ class DenoKvStore implements Store {
       for (const set of sets) {
         atomic = atomic.set(
           toKvKey(set.key),
-          toEnvelope(set, firstExpiryMs),
+          toEnvelope(set, commitStamp),
           set.expiresAtMs === null ? {} : {
             expireIn: Math.max(0, set.expiresAtMs - now.getTime()) +
               COLLECT_AFTER_MS,
@@ -212,7 +212,7 @@ class DenoKvStore implements Store {
         return result.ok
           ? formatVersion({
             stamp: result.versionstamp,
-            expiresAtMs: firstExpiryMs,
+            expiresAtMs: commitStamp.firstExpiryMs,
           })
           : null;
       } catch (error) {
@@ -221,6 +221,29 @@ class DenoKvStore implements Store {
         if (attempt >= LOCKED_ATTEMPTS_MAX) throw error;
       }
     }
+  }
+
+  /**
+   * The version of a commit whose checks failed because it had been applied
+   * already: when an answer of a remote store is lost, Deno sends the commit
+   * again, unasked, and its own entries stand in its way.
+   */
+  async #versionOfOwn(
+    { sets }: EncodedCommit,
+    { id }: CommitStamp,
+  ): Promise<string | null> {
+    if (!this.#handle.isRemote || sets.length === 0) return null;
+    const keys = sets.slice(0, GET_KEYS_MAX).map(({ key }) => toKvKey(key));
+    const entries = await this.#call((kv) => kv.getMany<unknown[]>(keys), {
+      isCommit: true,
+    });
+    for (const entry of entries) {
+      const present = fromEnvelope(entry);
+      if (present !== null && present.commitId.toHex() === id.toHex()) {
+        return formatVersion(present.version);
+      }
+    }
+    return null;
   }
 
   /**

@@ -14,7 +14,9 @@ import { type StoreEntry, StoreError, type StoreKey } from "./store.ts";
  * first entry of that commit expires, if any does.
  */
 export interface Version {
+  /** Ten bytes in hexadecimal, as Deno KV gives them. */
   readonly stamp: string;
+  /** Milliseconds since 1970; null: none of them expires. */
   readonly expiresAtMs: number | null;
 }
 
@@ -46,32 +48,57 @@ export function hasExpired(
   return expiresAtMs !== null && expiresAtMs <= now.getTime();
 }
 
+/** What all entries of one commit have in common. */
+export interface CommitStamp {
+  /** Eight random bytes, by which a commit knows its own entries. */
+  readonly id: Uint8Array;
+  /** When the first of them expires; null: none does. */
+  readonly firstExpiryMs: number | null;
+}
+
+/** The stamp of a commit with these sets. */
+export function stampCommit(sets: readonly EncodedSet[]): CommitStamp {
+  let firstExpiryMs: number | null = null;
+  for (const { expiresAtMs } of sets) {
+    if (expiresAtMs === null) continue;
+    firstExpiryMs = Math.min(firstExpiryMs ?? Infinity, expiresAtMs);
+  }
+  return { id: crypto.getRandomValues(new Uint8Array(8)), firstExpiryMs };
+}
+
 /**
  * A value as Deno KV keeps it: a format byte, the entry's expiry and the first
- * expiry of its commit as floats of eight bytes (0: never), the JSON text.
- * Bytes, because a string would count double as soon as one character is not
- * Latin-1.
+ * expiry of its commit as floats of eight bytes (0: never), the commit's id,
+ * the JSON text. Bytes, because a string would count double as soon as one
+ * character is not Latin-1.
  */
 export function toEnvelope(
   { valueBytes, expiresAtMs }: EncodedSet,
-  firstExpiryMs: number | null,
+  { id, firstExpiryMs }: CommitStamp,
 ): Uint8Array<ArrayBuffer> {
   const envelope = new Uint8Array(ENVELOPE_BYTES + valueBytes.length);
   const view = new DataView(envelope.buffer);
   view.setUint8(0, ENVELOPE_FORMAT);
   view.setFloat64(1, expiresAtMs ?? 0);
   view.setFloat64(9, firstExpiryMs ?? 0);
+  envelope.set(id, 17);
   envelope.set(valueBytes, ENVELOPE_BYTES);
   return envelope;
 }
 
+const decoder = new TextDecoder();
 const ENVELOPE_FORMAT = 1;
-const ENVELOPE_BYTES = 17;
+const ENVELOPE_BYTES = 25;
 
 /** What stands in Deno KV under a key. */
 export interface Envelope {
+  /** When the entry expires, in milliseconds since 1970; null: never. */
   readonly expiresAtMs: number | null;
+  /** The version of its commit. */
   readonly version: Version;
+  /** The id of its commit. */
+  readonly commitId: Uint8Array;
+  /** JSON text in UTF-8. */
   readonly valueBytes: Uint8Array;
 }
 
@@ -95,6 +122,7 @@ export function fromEnvelope(
   return {
     expiresAtMs: timeAt(1),
     version: { stamp: versionstamp, expiresAtMs: timeAt(9) },
+    commitId: value.subarray(17, ENVELOPE_BYTES),
     valueBytes: value.subarray(ENVELOPE_BYTES),
   };
 }
@@ -109,14 +137,26 @@ export function toLiveEntry<T extends JsonValue>(
   if (present === null || hasExpired(present, now)) return null;
   return {
     key,
-    value: JSON.parse(new TextDecoder().decode(present.valueBytes)),
+    value: JSON.parse(decoder.decode(present.valueBytes)),
     version: formatVersion(present.version),
   };
 }
 
-/** Numbers become bytes: Deno KV would sort them behind strings. */
+/**
+ * The key as Deno KV takes it.
+ *
+ * @throws {TypeError | RangeError} when it is malformed or too long.
+ */
+export function toCheckedKvKey(key: StoreKey): Deno.KvKey {
+  encodeKey(key);
+  return toKvKey(key);
+}
+
+/**
+ * The key as Deno KV takes it, for a key that was checked before. Numbers
+ * become bytes: Deno KV would sort them behind strings.
+ */
 export function toKvKey(key: StoreKey): Deno.KvKey {
-  encodeKey(key); // refuses what is malformed or too long
   return key.map((part) =>
     typeof part === "number" ? encodeNumber(part) : part
   );

@@ -11,7 +11,10 @@ import { StoreError } from "./store.ts";
 
 /** One Deno.Kv, shared by every store of the same file. */
 export interface Handle {
+  /** The open database. */
   readonly kv: Deno.Kv;
+  /** Whether it is reached over a network. */
+  readonly isRemote: boolean;
   /** Closes it when nobody else uses it. */
   release(): void;
 }
@@ -43,6 +46,7 @@ export async function openHandle(
     const kv = await entry.opening;
     return {
       kv,
+      isRemote: path === undefined || /^https?:/.test(path),
       release() {
         release();
         if (entry.users === 0) kv.close();
@@ -62,11 +66,11 @@ async function openKv(
     if (path !== undefined && path !== ":memory:" && !/^https?:/.test(path)) {
       await Deno.mkdir(dirname(path), { recursive: true });
     }
-    return await withDeadline(
-      Deno.openKv(path),
-      timeoutMs,
-      () => new StoreError("Deno KV does not answer"),
-    );
+    const opening = Deno.openKv(path);
+    return await withDeadline(opening, timeoutMs, () => {
+      opening.then((kv) => kv.close(), () => {});
+      return new StoreError("Deno KV does not answer");
+    });
   } catch (cause) {
     throw new StoreError(`cannot open Deno KV: ${messageOf(cause)}`, { cause });
   }

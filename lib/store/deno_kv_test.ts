@@ -16,7 +16,6 @@ let remote: KvConnectServer;
 Deno.test.beforeAll(async () => {
   directory = await Deno.makeTempDir();
   remote = startKvConnect();
-  Deno.env.set("DENO_KV_ACCESS_TOKEN", remote.token);
 });
 Deno.test.afterAll(async () => {
   await remote.stop();
@@ -185,6 +184,31 @@ Deno.test("a remote store that is down is a StoreError in time", async () => {
     value = (await patient.get<number>(["up"]))?.value;
   }
   await patient.close();
+  await store.close();
+});
+
+Deno.test("a remote commit whose answer is lost is known to be applied", async () => {
+  const store = await openDenoKvStore(remote.url);
+  const key = ["lost"];
+  remote.lostAnswersCount = 1;
+  const created = await store.commit({
+    checks: [{ key, version: null }],
+    sets: [{ key, value: 1 }],
+  });
+  assert.deepEqual(await store.get(key), { key, value: 1, version: created });
+  remote.lostAnswersCount = 1;
+  const changed = await store.commit({
+    checks: [{ key, version: created }],
+    sets: [{ key: ["lost", "too"], value: 0 }, { key, value: 2 }],
+  });
+  assert.deepEqual(await store.get(key), { key, value: 2, version: changed });
+  assert.equal(
+    await store.commit({
+      checks: [{ key, version: created }],
+      sets: [{ key, value: 2 }],
+    }),
+    null,
+  );
   await store.close();
 });
 

@@ -9,6 +9,14 @@ import type { JsonValue } from "@/lib/json.ts";
 import { decodeKey, encodeKey, prefixRange } from "./keys.ts";
 import { BOOTSTRAP, MIGRATIONS } from "./postgres_schema.ts";
 import {
+  byteaArray,
+  isRepeatable,
+  isSurelyUnapplied,
+  sqlStateOf,
+  textArray,
+  toBigint,
+} from "./postgres_text.ts";
+import {
   closedError,
   encodeCommit,
   encodeCursor,
@@ -87,6 +95,8 @@ export async function openPostgresStore(
 
 const CONNECTIONS_MAX = 10;
 const RECONNECT_AFTER_SECONDS = 0.05;
+/** How long `close` waits for statements that still run. */
+const CLOSE_TIMEOUT_SECONDS = 2;
 /** How often a statement is tried that Postgres asks to repeat. */
 const ATTEMPTS_MAX = 5;
 /** An entry is collected this long after it expired, for clocks differ. */
@@ -137,7 +147,7 @@ class PostgresStore implements Store {
         where key = any(${byteaArray(encoded)}::bytea[])
           and (expires_at_ms is null or expires_at_ms > ${nowMs})`
     );
-    const byKey = new Map(rows.map((row) => [toHex(row.key), row]));
+    const byKey = new Map(rows.map((row) => [row.key.toHex(), row]));
     return keys.map((key, index) => {
       const row = byKey.get(encoded[index]?.toHex() ?? "");
       return row === undefined ? null : toEntry<T>(key, row);
@@ -183,7 +193,7 @@ class PostgresStore implements Store {
     const { checks, sets, deletes } = encodeCommit(commit);
     const nowMs = this.#now().getTime();
     const decoder = new TextDecoder();
-    const versions = checks.map(({ version }) => asVersion(version));
+    const versions = checks.map(({ version }) => toBigint(version));
     const keysOf = (items: readonly EncodedKey[]) =>
       byteaArray(items.map(({ keyBytes }) => keyBytes));
     const rows = await this.#call(
@@ -192,13 +202,15 @@ class PostgresStore implements Store {
           select pennyworth.commit_entries(
             ${nowMs},
             ${keysOf(checks)}::bytea[],
-            ${array(versions)}::bigint[],
+            ${textArray(versions)}::bigint[],
             ${keysOf(sets)}::bytea[],
             ${
-          array(sets.map(({ valueBytes }) => decoder.decode(valueBytes)))
+          textArray(sets.map(({ valueBytes }) => decoder.decode(valueBytes)))
         }::text[],
             ${
-          array(sets.map(({ expiresAtMs }) => expiresAtMs?.toString() ?? null))
+          textArray(
+            sets.map(({ expiresAtMs }) => expiresAtMs?.toString() ?? null),
+          )
         }::bigint[],
             ${keysOf(deletes)}::bytea[]
           ) as version`,
@@ -211,7 +223,7 @@ class PostgresStore implements Store {
   async close(): Promise<void> {
     this.#closing ??= (async () => {
       await this.#collecting;
-      await this.#sql.end({ timeout: this.#timeoutMs / 1000 });
+      await this.#sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
     })();
     await this.#closing;
   }
@@ -262,8 +274,8 @@ class PostgresStore implements Store {
         );
       } catch (cause) {
         if (cause instanceof StoreError) throw cause;
-        const code = codeOf(cause);
-        if (REPEATABLE.has(code) && attempt < ATTEMPTS_MAX) continue;
+        const code = sqlStateOf(cause);
+        if (isRepeatable(code) && attempt < ATTEMPTS_MAX) continue;
         throw new StoreError(`Postgres: ${messageOf(cause)}`, {
           cause,
           mayBeApplied: isCommit && !isSurelyUnapplied(code),
@@ -273,21 +285,11 @@ class PostgresStore implements Store {
   }
 }
 
-/** SQLSTATE of a serialization failure and of a deadlock. */
-const REPEATABLE: ReadonlySet<string> = new Set(["40001", "40P01"]);
-
 /**
- * Whether an error says that a statement had no effect: Postgres itself refused
- * it, or it was never sent. A connection that broke says nothing.
+ * Creates the schema or brings it up to date, as one process at a time.
+ *
+ * @throws {StoreError} when a later version of this program was here.
  */
-function isSurelyUnapplied(code: string): boolean {
-  const isRefusedByServer = /^[0-9A-Z]{5}$/.test(code) &&
-    !/^(08|57P0|58)/.test(code);
-  return isRefusedByServer || code === "ECONNREFUSED" ||
-    code === "CONNECT_TIMEOUT";
-}
-
-/** Creates the schema, or brings it up to date, as one process at a time. */
 async function migrate(sql: Sql): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(1886216814, 0)`;
@@ -316,32 +318,4 @@ function toEntry<T extends JsonValue>(
   { value, version }: EntryRow,
 ): StoreEntry<T> {
   return { key, value: JSON.parse(value), version };
-}
-
-function asVersion(version: string | null): string | null {
-  if (version !== null && !/^\d{1,19}$/.test(version)) {
-    throw new TypeError("not a version of this store");
-  }
-  return version;
-}
-
-/** An array as Postgres reads it from text. */
-function array(items: readonly (string | null)[]): string {
-  const quoted = items.map((item) =>
-    item === null ? "null" : `"${item.replaceAll(/["\\]/g, "\\$&")}"`
-  );
-  return `{${quoted.join(",")}}`;
-}
-
-function byteaArray(items: readonly Uint8Array[]): string {
-  return array(items.map((bytes) => `\\x${toHex(bytes)}`));
-}
-
-/** Rows hold Node's Buffers, whose own `toHex` is that of Uint8Array. */
-function toHex(bytes: Uint8Array): string {
-  return bytes.toHex();
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -40,25 +40,25 @@ export const MIGRATIONS: readonly string[] = [
   ) returns bigint language plpgsql as $$
   declare
     all_keys bytea[] := check_keys || set_keys || delete_keys;
-    lock_id bigint;
     new_version bigint;
   begin
     if cardinality(all_keys) > 32 then
       perform pg_advisory_xact_lock(1886216814, 1);
     else
       perform pg_advisory_xact_lock_shared(1886216814, 1);
-      for lock_id in
-        select distinct hashtextextended(encode(key, 'hex'), 0)
-        from unnest(all_keys) as k(key) order by 1
-      loop
-        perform pg_advisory_xact_lock(lock_id);
-      end loop;
+      perform pg_advisory_xact_lock(id) from (
+        select distinct hashtextextended(encode(key, 'hex'), 0) as id
+        from unnest(all_keys) as k(key) order by id
+      ) as locks;
     end if;
+    -- A subquery and not a join, which could be planned to read the table.
     if exists (
       select from unnest(check_keys, check_versions) as c(key, version)
-      left join pennyworth.entries e on e.key = c.key
-        and (e.expires_at_ms is null or e.expires_at_ms > now_ms)
-      where e.version is distinct from c.version
+      where c.version is distinct from (
+        select e.version from pennyworth.entries e
+        where e.key = c.key
+          and (e.expires_at_ms is null or e.expires_at_ms > now_ms)
+      )
     ) then
       return null;
     end if;

@@ -178,8 +178,9 @@ Deno.test("a server that is gone is a StoreError", async () => {
 });
 
 Deno.test("a statement that waits too long is a StoreError", async () => {
-  const store = await openPostgresStore(url, { timeoutMs: 200 });
-  await store.commit({ sets: [{ key: ["held"], value: 1 }] });
+  const patient = await openPostgresStore(url);
+  await patient.commit({ sets: [{ key: ["held"], value: 1 }] });
+  const store = await openPostgresStore(url, { timeoutMs: 500 });
   await withSql(url, (sql) =>
     sql.begin(async (transaction) => {
       await transaction`lock table pennyworth.entries in exclusive mode`;
@@ -189,9 +190,8 @@ Deno.test("a statement that waits too long is a StoreError", async () => {
       );
     }));
   await store.close();
-  const after = await openPostgresStore(url);
-  assert.equal((await after.get(["held"]))?.value, 1);
-  await after.close();
+  assert.equal((await patient.get(["held"]))?.value, 1);
+  await patient.close();
 });
 
 Deno.test("processes share Postgres, also when one is killed", async () => {

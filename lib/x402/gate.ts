@@ -189,6 +189,7 @@ export class PaymentGate {
     // A lost race shows the winner's record, which decides what happens next.
     for (let round = 0; round < 3; round++) {
       const isNew = held === null || held.record.state === "released";
+      if (isNew && await this.#isIdTaken(attempt)) return idTaken();
       if (held !== null && !isNew) {
         const outcome = await this.#resume(attempt, held);
         if (outcome !== "takeover") return outcome;
@@ -203,6 +204,13 @@ export class PaymentGate {
       );
     }
     return inProgress();
+  }
+
+  #isIdTaken({ payment, call }: Attempt): Promise<boolean> {
+    return this.#deps.ledger.isPaymentIdTaken(
+      payment,
+      identify(payment, call.resource.requirements),
+    );
   }
 
   /** What a payment that is known already gives. */
@@ -267,6 +275,7 @@ export class PaymentGate {
       payment,
       identity: identify(payment, requirements),
       requirements,
+      resourceUrl: call.resource.paymentRequired.resource.url,
       operation,
       fingerprint,
       requestId: call.requestId,
@@ -444,6 +453,13 @@ function alreadyUsed(): PaidOutcome {
   return refused(
     "payment_already_used",
     "This payment was used for another request.",
+  );
+}
+
+function idTaken(): PaidOutcome {
+  return refused(
+    "payment_already_used",
+    "The payment identifier belongs to another payment.",
   );
 }
 

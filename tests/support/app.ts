@@ -51,6 +51,8 @@ export interface TestAppOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Default: a fresh store in memory, closed with the program. */
   readonly store?: Store;
+  /** Default: true for the store of its own, false for a given one. */
+  readonly isStoreExclusive?: boolean;
   readonly clock?: TestClock;
   /** Default: the one that the settings name. */
   readonly settler?: (store: Store) => Settler;
@@ -86,6 +88,7 @@ export async function startTestApp(
     store,
     settler,
     fetchPage: options.fetchPage ?? (await openPageFetcher(config)).fetch,
+    isStoreExclusive: options.isStoreExclusive ?? options.store === undefined,
     clock,
     random: systemRandom,
     wait,

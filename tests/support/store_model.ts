@@ -36,8 +36,11 @@ export type Step =
     readonly reverse: boolean;
   };
 
-/** What a check asks for: the version now, absence, or some earlier version. */
-type Expectation = "current" | "absent" | number;
+/**
+ * What a check asks for: the version now, absence, the version last written
+ * even if it expired, or some earlier version of any key.
+ */
+export type Expectation = "current" | "absent" | "last" | number;
 
 /** Random histories over few keys, so that their steps meet. */
 export function arbitraryHistory(): fc.Arbitrary<readonly Step[]> {
@@ -56,6 +59,7 @@ export function arbitraryHistory(): fc.Arbitrary<readonly Step[]> {
               expects: fc.oneof(
                 { weight: 4, arbitrary: fc.constant("current" as const) },
                 { weight: 2, arbitrary: fc.constant("absent" as const) },
+                { weight: 2, arbitrary: fc.constant("last" as const) },
                 { weight: 1, arbitrary: fc.nat(20) },
               ),
             }),
@@ -142,6 +146,8 @@ export async function assertLikeModel(
         ? null
         : expects === "current"
         ? live(key)?.version ?? null
+        : expects === "last"
+        ? model.get(JSON.stringify(key))?.version ?? null
         : versions[expects] ?? null,
     }));
     const after = (ttlMs: number | null) =>

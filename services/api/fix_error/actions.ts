@@ -1,5 +1,6 @@
 /** Ready-made templates for what most rules do to a command. */
 import type { RuleContext } from "./context.ts";
+import { rightOption, rightWord } from "./suggestions.ts";
 import type { Template } from "./types.ts";
 
 /** Replaces the word in value `from` by the value `to`. */
@@ -96,4 +97,42 @@ function word(value: string | undefined): string | undefined {
       !value.includes("://")
     ? value
     : undefined;
+}
+
+/** Replaces the mistyped word in value `from` by what was meant: proposed, listed or known. */
+export function meant(from: string): Template {
+  return (c) => {
+    const bad = c.v[from];
+    if (bad === undefined) return undefined;
+    const right = rightWord(c, bad);
+    if (right === undefined) return undefined;
+    if (c.cmd.text !== undefined && c.cmd.text !== "") {
+      return c.cmd.replace(bad, right);
+    }
+    const tool = c.v["tool"];
+    return tool === undefined ? undefined : `${c.quote(tool)} ${right}`;
+  };
+}
+
+/** Replaces the mistyped option in value `from` by what was meant. */
+export function meantOption(from: string): Template {
+  return (c) => {
+    const bad = c.v[from];
+    if (bad === undefined) return undefined;
+    const right = rightOption(c, bad);
+    return right === undefined
+      ? undefined
+      : c.cmd.replace(typed(c, bad), right);
+  };
+}
+
+/** The option as it was typed: messages leave dashes and values out. */
+function typed(c: RuleContext, bad: string): string {
+  return c.cmd.args.includes(bad)
+    ? bad
+    : c.cmd.args.includes(`--${bad}`)
+    ? `--${bad}`
+    : c.cmd.args.includes(`-${bad}`)
+    ? `-${bad}`
+    : bad;
 }

@@ -85,20 +85,25 @@ export class RuleContext {
       case "apt":
         return this.platform.isContainer
           ? `apt-get update && apt-get install -y ${wanted}`
-          : `sudo apt-get install -y ${wanted}`;
+          : `sudo apt-get install ${this.#yes}${wanted}`;
       case "dnf":
-        return `${sudo}dnf install -y ${wanted}`;
+        return `${sudo}dnf install ${this.#yes}${wanted}`;
       case "apk":
         return `apk add --no-cache ${wanted}`;
       case "pacman":
         return `${sudo}pacman -S --needed ${wanted}`;
       case "zypper":
-        return `${sudo}zypper install -y ${wanted}`;
+        return `${sudo}zypper install ${this.#yes}${wanted}`;
       case "brew":
         return `brew install ${wanted}`;
       case "winget":
         return `winget install ${wanted}`;
     }
+  }
+
+  /** Only where nobody is there to answer are questions answered beforehand. */
+  get #yes(): string {
+    return this.platform.isContainer || this.platform.isCi ? "-y " : "";
   }
 
   /** The command that shows who holds a TCP port. */

@@ -14,7 +14,7 @@ const HARMLESS =
 const WARNING =
   /^\s{0,8}(?:warning|warn|npm warn|\(node:\d+\) Warning|\[WARN(?:ING)?\]|w:|W:|WARN(?:ING)?[:\s\]])|\bwarning(?:\[\w{1,30}\])?:|\[warn(?:ing)?\]|\bWARN(?:ING)?\b/i;
 const TRAILER =
-  /Process completed with exit code|^make(?:\[\d+\])?: \*\*\*.{0,200}Error \d+$|\[Help \d\]|A complete log of this run|For a full report see|failed to solve|Dependency failed|exited with code \d|could not compile|returned a non-zero code|did not complete successfully|ELIFECYCLE|Command failed|exit status \d+$|ld returned|BUILD FAIL(?:ED|URE)|Build failed|COMPILATION ERROR|re-run Maven|For more information|Run with --|Try '|See '|Help improve|npm error path|npm error command|npm error errno|Failed to execute goal|Cleaning up|Job failed|script returned exit code|Error: Process completed|giving up|FAILURE: Build failed|error: could not compile|error Command failed|Test Suites?:|Stopped/i;
+  /Process completed with exit code|^make(?:\[\d+\])?: \*\*\*.{0,200}Error \d+$|\[Help \d\]|A complete log of this run|For a full report see|failed to solve|Dependency failed|exited with code \d|could not compile|returned a non-zero code|did not complete successfully|ELIFECYCLE|Command failed|exit status \d+$|ld returned|BUILD FAIL(?:ED|URE)|Build failed|COMPILATION ERROR|re-run Maven|^\s{0,8}(?:For more information|Run with --|Try '|See ')|Help improve|npm error path|npm error command|npm error errno|Failed to execute goal|Cleaning up|Job failed|script returned exit code|Error: Process completed|giving up|FAILURE: Build failed|error: could not compile|error Command failed|Test Suites?:|Stopped/i;
 const HINT =
   /^\s{0,8}(?:hint:|help:|note:|= (?:note|help):|tip:|usage:|try |did you mean|suggestion:|fix:)/i;
 

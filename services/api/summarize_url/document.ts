@@ -7,6 +7,7 @@ import {
 import { type Extract, extractHtml } from "@/lib/html/extract.ts";
 import { extractFeed, isFeed } from "@/lib/html/feed.ts";
 import { extractMarkdown, extractPlainText } from "@/lib/html/plain_text.ts";
+import { afterPrologue } from "@/lib/html/prologue.ts";
 import {
   metaRefreshTarget,
   REFRESH_PRESCAN_CHARACTERS,
@@ -33,6 +34,9 @@ export type DocumentSummary =
   }
   | { readonly kind: "unsupported_content" }
   | { readonly kind: "no_text" };
+
+/** Bytes that are decoded: enough for all characters that are read. */
+const DOCUMENT_BYTES_MAX = 4 * 1024 * 1024;
 
 /** Media types that are read; a missing one is judged by the content. */
 const READABLE_TYPES: ReadonlySet<string> = new Set([
@@ -73,7 +77,8 @@ export function refreshTargetOf(
  * gives the same result.
  */
 export function summarizeDocument(document: FetchedDocument): DocumentSummary {
-  const { bytes, contentType, finalUrl } = document;
+  const { contentType, finalUrl } = document;
+  const bytes = document.bytes.subarray(0, DOCUMENT_BYTES_MAX);
   if (!acceptsContentType(contentType)) return { kind: "unsupported_content" };
   if (bytes.length === 0) return { kind: "no_text" };
   if (hasBinarySignature(bytes)) return { kind: "unsupported_content" };
@@ -124,8 +129,8 @@ function extractAs(format: Format, text: string, url: string): Extract {
 
 /** HTML that is served without a type, or as plain text by mistake. */
 function looksLikeHtml(text: string): boolean {
-  return /^\s*(?:<!--[^]{0,2000}?-->\s*){0,4}<(?:!doctype\s+html|html|head|body)\b/i
-    .test(text.slice(0, 8_192));
+  return /^\s*<!doctype\s+html\b/i.test(text.slice(0, 1_024)) ||
+    /^<(?:html|head|body)\b/i.test(afterPrologue(text));
 }
 
 function mediaType(contentType: string): string {

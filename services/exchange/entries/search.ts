@@ -31,11 +31,13 @@ export type SearchOutput = ValueOf<typeof SEARCH_OUTPUT>;
 type SearchResult = SearchOutput["results"][number];
 
 /** Candidates that one page looks at: phrases and superseded entries drop some. */
-export const CANDIDATES_MAX = 400;
+export const CANDIDATES_MAX = 200;
 
 /** What a search needs. */
 export interface SearchDependencies {
+  /** Holds the entries. */
   readonly store: Store;
+  /** Finds them. */
   readonly index: SearchIndex;
   /** Seals cursors. */
   readonly cursorKey: Uint8Array;

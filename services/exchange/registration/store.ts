@@ -4,6 +4,7 @@
  * | key | value | kept |
  * | --- | --- | --- |
  * | `exchange, credential, sha256` | {@linkcode Registration} | until revoked |
+ * | `exchange, agent, agent_id` | the name it registered with | until revoked |
  *
  * A registration is found by the hash of its credential alone: looking up a
  * hash compares no secret, and what is compared afterwards is compared in
@@ -23,8 +24,20 @@ export async function insertRegistration(
   const key = credentialKey(registration.credential_sha256);
   return await store.commit({
     checks: [{ key, version: null }],
-    sets: [{ key, value: registration }],
+    sets: [{ key, value: registration }, {
+      key: agentKey(registration.agent_id),
+      value: { name: registration.name ?? null },
+    }],
   }) !== null;
+}
+
+/** The name of a registered agent; null when it has none or is gone. */
+export async function readAgentName(
+  store: Store,
+  agentId: string,
+): Promise<string | null> {
+  const entry = await store.get<{ name: string | null }>(agentKey(agentId));
+  return entry?.value.name ?? null;
 }
 
 /** The registration with this credential hash. */
@@ -42,8 +55,12 @@ export async function deleteRegistration(
 ): Promise<boolean> {
   return await store.commit({
     checks: [{ key: entry.key, version: entry.version }],
-    deletes: [entry.key],
+    deletes: [entry.key, agentKey(entry.value.agent_id)],
   }) !== null;
+}
+
+function agentKey(agentId: string): StoreKey {
+  return ["exchange", "agent", agentId];
 }
 
 function credentialKey(sha256: string): StoreKey {

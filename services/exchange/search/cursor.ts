@@ -54,8 +54,10 @@ export function sealCursor(cursor: Cursor, seal: CursorSeal): string {
  *   arguments, or too old. The message does not tell a forger which.
  */
 export function openCursor(text: string, seal: CursorSeal): Cursor {
-  const [payload = "", mac = ""] = text.split(".");
-  if (!isEqual(mac, macOf(payload, seal.key))) throw invalid();
+  const [payload = "", mac = "", ...rest] = text.split(".");
+  if (rest.length > 0 || !isEqual(mac, macOf(payload, seal.key))) {
+    throw invalid();
+  }
   const message: unknown = JSON.parse(
     new TextDecoder().decode(
       Uint8Array.fromBase64(payload, { alphabet: "base64url" }),

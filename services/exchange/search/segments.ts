@@ -10,11 +10,7 @@
  * @module
  */
 
-import {
-  COMMIT_WRITES_MAX,
-  type Store,
-  type StoreSet,
-} from "@/lib/store/store.ts";
+import type { Store, StoreSet } from "@/lib/store/store.ts";
 import {
   packDocuments,
   type ParsedDocument,
@@ -23,18 +19,21 @@ import {
 } from "./documents.ts";
 import { PostingsWriter } from "./postings.ts";
 import {
+  bucketOf,
+  bucketWrite,
   documentsWrite,
   type HeldManifest,
+  LARGE_TERM_CHARACTERS,
+  largeTermWrite,
   listTail,
   type Manifest,
-  postingsWrite,
   readDocuments,
   readManifest,
   readTerms,
   replaceManifest,
   type Segment,
-  segmentKeys,
-  vocabularyWrite,
+  someSegmentKeys,
+  type StoredBucket,
 } from "./store.ts";
 
 /** Entries in the tail before it is worth a segment. */
@@ -53,7 +52,10 @@ export const PENDING_MS = 3_600_000;
 const COMMIT_CHARACTERS_MAX = 400_000;
 /** Writes in one commit of a segment. */
 const SEGMENT_WRITES_MAX = 500;
-const VOCABULARY_CHARACTERS_MAX = 50_000;
+/** Characters of a bucket on average: small to read, few to write. */
+const BUCKET_CHARACTERS = 4_096;
+/** Bytes of a bucket, far below what a value may have. */
+const BUCKET_CHARACTERS_MAX = 50_000;
 
 /** The next thing to do. */
 export type MaintenanceStep =
@@ -95,15 +97,22 @@ export function planMaintenance(
   return dead === undefined ? { kind: "none" } : { kind: "purge", id: dead.id };
 }
 
+/** Whether there is something to do: a look that writes nothing. */
+export async function hasMaintenance(
+  store: Store,
+  now: Date,
+): Promise<boolean> {
+  const { step } = await readPlan(store, now);
+  return step.kind !== "none";
+}
+
 /**
  * Does the next step.
  *
  * @returns Whether something was done: then there may be more.
  */
 export async function maintainOnce(store: Store, now: Date): Promise<boolean> {
-  const tail = await listTail(store, FLUSH_MAX);
-  const held = await readManifest(store);
-  const step = planMaintenance(held.manifest, { tailCount: tail.length, now });
+  const { tail, held, step } = await readPlan(store, now);
   switch (step.kind) {
     case "none":
       return false;
@@ -118,6 +127,23 @@ export async function maintainOnce(store: Store, now: Date): Promise<boolean> {
     case "purge":
       return await purge(store, held, step.id);
   }
+}
+
+async function readPlan(store: Store, now: Date): Promise<{
+  tail: string[];
+  held: HeldManifest;
+  step: MaintenanceStep;
+}> {
+  // The manifest first: when another process empties the tail in between, the
+  // version that a flush of the old tail would check is no longer there.
+  const held = await readManifest(store);
+  const tail = await listTail(store, FLUSH_MAX);
+  const tailCount = tail.length;
+  return {
+    tail,
+    held,
+    step: planMaintenance(held.manifest, { tailCount, now }),
+  };
 }
 
 async function flush(
@@ -213,21 +239,14 @@ async function writeSegment(
     },
   });
   if (begun === null) return null;
-  const lists = invert(documents);
-  // The vocabulary goes first: it is what an abandoned segment is found by.
-  await writeAll(store, vocabularyWrites(id, [...lists.keys()]));
+  const chunks = packDocuments(documents);
+  const seed = seedOf(documents);
+  const { buckets, writes } = packPostings(id, seed, invert(documents));
   await writeAll(
     store,
-    packDocuments(documents).map((chunk, index) =>
-      documentsWrite(id, index, chunk)
-    ),
+    chunks.map((chunk, index) => documentsWrite(id, index, chunk)),
   );
-  await writeAll(
-    store,
-    lists.entries().map(([term, list]) =>
-      postingsWrite(id, term, { n: list.count, p: list.toBase64() })
-    ),
-  );
+  await writeAll(store, writes);
   const expiries = documents.map(({ expiry }) => expiry).sort((a, b) => a - b);
   return {
     held: begun,
@@ -235,6 +254,8 @@ async function writeSegment(
       id,
       level,
       documents: documents.length,
+      buckets,
+      seed,
       length: documents.reduce((sum, document) => sum + document.length, 0),
       medianExpiry: expiries[expiries.length >> 1] ?? 0,
       lastExpiry: expiries.at(-1) ?? 0,
@@ -256,24 +277,57 @@ function invert(
   return lists;
 }
 
-function* vocabularyWrites(
+/** The postings of a segment as values: buckets, and terms too large for one. */
+function packPostings(
   segment: number,
-  terms: readonly string[],
-): Generator<StoreSet> {
-  let chunk: string[] = [];
+  seed: number,
+  lists: ReadonlyMap<string, PostingsWriter>,
+): { buckets: number; writes: StoreSet[] } {
+  const writes: StoreSet[] = [];
+  const small: StoredBucket[number][] = [];
   let characters = 0;
-  let number = 0;
-  for (const term of terms) {
-    // Four bytes a character at most, and the value is bounded in bytes.
-    const size = term.length * 3 + 1;
-    if (characters + size > VOCABULARY_CHARACTERS_MAX) {
-      yield vocabularyWrite(segment, number++, chunk);
-      [chunk, characters] = [[], 0];
+  for (const [term, list] of lists) {
+    const value = { n: list.count, p: list.toBase64() };
+    if (value.p.length > LARGE_TERM_CHARACTERS) {
+      writes.push(largeTermWrite(segment, term, value));
+      continue;
     }
-    chunk.push(term);
-    characters += size;
+    const packed = [term, value.n, value.p] as const;
+    small.push(packed);
+    characters += sizeOf(packed);
   }
-  yield vocabularyWrite(segment, number, chunk);
+  let buckets = Math.max(1, Math.ceil(characters / BUCKET_CHARACTERS));
+  for (;;) {
+    const contents = Map.groupBy(
+      small,
+      ([term]) => bucketOf(term, { buckets, seed }),
+    );
+    const isTooLarge = contents.values().some((terms) =>
+      terms.reduce((sum, packed) => sum + sizeOf(packed), 0) >
+        BUCKET_CHARACTERS_MAX
+    );
+    if (isTooLarge) {
+      buckets *= 2;
+      continue;
+    }
+    for (const [bucket, terms] of contents) {
+      writes.push(bucketWrite(segment, bucket, terms));
+    }
+    return { buckets, writes };
+  }
+}
+
+/** Bytes of a term and its postings in a bucket, at most. */
+function sizeOf([term, , packed]: StoredBucket[number]): number {
+  return term.length * 4 + packed.length + 20;
+}
+
+/** Ids are random in part, and chosen by us: nobody else can foresee this. */
+function seedOf(documents: readonly ParsedDocument[]): number {
+  return documents.reduce(
+    (seed, { id }) => Math.imul(seed ^ parseInt(id.slice(-8), 16), 0x01000193),
+    0,
+  ) >>> 0;
 }
 
 /** Writes in as few commits as limits allow. */
@@ -301,7 +355,9 @@ async function purge(
   held: HeldManifest,
   id: number,
 ): Promise<boolean> {
-  for await (const keys of segmentKeys(store, id, COMMIT_WRITES_MAX - 200)) {
+  for (;;) {
+    const keys = await someSegmentKeys(store, id);
+    if (keys.length === 0) break;
     await store.commit({ deletes: keys });
   }
   const without = (list: Manifest["retired"]) =>

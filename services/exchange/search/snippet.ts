@@ -22,6 +22,8 @@ export function hasPhrases(
   language: string | null,
 ): boolean {
   if (phrases.length === 0) return true;
+  const plain = text.toLowerCase();
+  if (!phrases.every((phrase) => mayHavePhrase(plain, phrase))) return false;
   const words = placedWords(normalizeText(text)).map(({ word }) => word);
   const stem = stemLanguage(language) ?? guessLanguage(words);
   const terms = words.map((word) => termOf(word, stem));
@@ -32,6 +34,24 @@ export function hasPhrases(
     );
   });
 }
+
+/**
+ * A cheap look before the text is stemmed word by word: inflection leaves the
+ * beginning of a word alone, so words that begin so must follow each other.
+ * Text with accents or other scripts passes unseen.
+ */
+function mayHavePhrase(plain: string, phrase: readonly string[]): boolean {
+  // deno-lint-ignore no-control-regex
+  if (!/^[\u0000-\u007f]*$/.test(plain)) return true;
+  if (!phrase.every((word) => /^[a-z0-9]+$/.test(word))) return true;
+  const beginnings = phrase.map((word) => word.slice(0, BEGINNING));
+  return new RegExp(
+    `\\b${beginnings.join("[a-z0-9]*(?:'s)?[^a-z0-9]+")}`,
+  ).test(plain.replaceAll("_", " "));
+}
+
+/** Characters of a word that no stemmer changes. */
+const BEGINNING = 1;
 
 /**
  * At most `charactersMax` characters of a text around the densest place of the

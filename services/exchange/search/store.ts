@@ -7,8 +7,8 @@
  * | `exchange, terms, id` | {@linkcode StoredTerms} | as long as the entry, and a day |
  * | `exchange, segments` | {@linkcode Manifest} | for ever |
  * | `exchange, documents, segment, n` | {@linkcode StoredDocuments} | as long as the segment |
- * | `exchange, postings, term, segment` | {@linkcode StoredPostings} | as long as the segment |
- * | `exchange, vocabulary, segment, n` | the segment's terms, to find its postings | as long as the segment |
+ * | `exchange, postings, segment, bucket` | {@linkcode StoredBucket}: the postings of some terms | as long as the segment |
+ * | `exchange, postings, segment, term` | the postings of a term that fills a value | as long as the segment |
  * | `exchange, index_lease` | who tidies up now | until it ends |
  *
  * Publishing writes `tail` and `terms` only, under keys that no other
@@ -23,7 +23,6 @@ import {
   LIST_ENTRIES_MAX,
   type Store,
   type StoreCommit,
-  type StoreEntry,
   type StoreKey,
   type StoreSet,
 } from "@/lib/store/store.ts";
@@ -56,6 +55,16 @@ export type StoredPostings = {
   readonly p: string;
 };
 
+/**
+ * Terms whose hash falls into one bucket, each with its postings. Few values
+ * of a few kilobytes are far cheaper to write than one value for each term.
+ */
+export type StoredBucket = readonly (readonly [
+  term: string,
+  n: number,
+  p: string,
+])[];
+
 /** What the manifest says of a segment. */
 export type Segment = {
   readonly id: number;
@@ -63,6 +72,10 @@ export type Segment = {
   readonly level: number;
   /** How many documents. */
   readonly documents: number;
+  /** How many buckets its postings are in. */
+  readonly buckets: number;
+  /** Begins the hash, so that nobody can fill one bucket on purpose. */
+  readonly seed: number;
   /** Sum of their lengths. */
   readonly length: number;
   /** Unix seconds after which half of the documents are gone. */
@@ -92,7 +105,9 @@ export type Manifest = {
 
 /** A manifest with its version; null when there is none yet. */
 export interface HeldManifest {
+  /** As read. */
   readonly manifest: Manifest;
+  /** For the check of its replacement. */
   readonly version: string | null;
 }
 
@@ -183,27 +198,57 @@ export async function readDocuments(
   return page.entries.map(({ value }) => value);
 }
 
-/** The postings of a term in all segments, replaced ones included. */
+/** The postings of a term in some segments, by the segment's id. */
 export async function readPostingLists(
   store: Store,
   term: string,
+  segments: readonly Segment[],
 ): Promise<Map<number, StoredPostings>> {
+  const [buckets, own] = await Promise.all([
+    store.getMany<StoredBucket>(
+      segments.map((segment) =>
+        postingsKey(segment.id, bucketOf(term, segment))
+      ),
+    ),
+    store.getMany<StoredPostings>(
+      segments.filter(mayHaveLargeTerms)
+        .map(({ id }) => postingsKey(id, term)),
+    ),
+  ]);
   const lists = new Map<number, StoredPostings>();
-  let cursor: string | null = null;
-  do {
-    const page: {
-      entries: readonly StoreEntry<StoredPostings>[];
-      cursor: string | null;
-    } = await store.list<StoredPostings>(
-      [PREFIX, "postings", term],
-      cursor === null
-        ? { limit: LIST_ENTRIES_MAX }
-        : { limit: LIST_ENTRIES_MAX, cursor },
-    );
-    for (const { key, value } of page.entries) lists.set(Number(key[3]), value);
-    cursor = page.cursor;
-  } while (cursor !== null);
+  for (const entry of own) {
+    if (entry !== null) lists.set(Number(entry.key[2]), entry.value);
+  }
+  for (const entry of buckets) {
+    const found = entry?.value.find(([name]) => name === term);
+    if (entry === null || found === undefined) continue;
+    lists.set(Number(entry.key[2]), { n: found[1], p: found[2] });
+  }
   return lists;
+}
+
+/** Characters of packed postings beyond which a term has a value of its own. */
+export const LARGE_TERM_CHARACTERS = 8_192;
+
+/** A posting has two bytes at least, which are 8/3 characters. */
+function mayHaveLargeTerms({ documents }: Segment): boolean {
+  return documents * 6 * 4 / 3 > LARGE_TERM_CHARACTERS;
+}
+
+/** The bucket of a term: FNV-1a over its code units, begun with the seed. */
+export function bucketOf(
+  term: string,
+  segment: { readonly buckets: number; readonly seed: number },
+): number {
+  let hash = 0x811c9dc5 ^ segment.seed;
+  for (let index = 0; index < term.length; index++) {
+    hash = Math.imul(hash ^ term.charCodeAt(index), 0x01000193);
+  }
+  return ((hash ^ hash >>> 15) >>> 0) % segment.buckets;
+}
+
+function postingsKey(segment: number, part: number | string): StoreKey {
+  return [PREFIX, "postings", segment, part];
 }
 
 /** The write of a chunk of a segment's documents. */
@@ -215,51 +260,39 @@ export function documentsWrite(
   return { key: [PREFIX, "documents", segment, chunk], value };
 }
 
-/** The write of a term's postings. */
-export function postingsWrite(
+/** The write of a bucket of terms. */
+export function bucketWrite(
+  segment: number,
+  bucket: number,
+  value: StoredBucket,
+): StoreSet {
+  return { key: postingsKey(segment, bucket), value };
+}
+
+/** The write of a term that fills a value. */
+export function largeTermWrite(
   segment: number,
   term: string,
   value: StoredPostings,
 ): StoreSet {
-  return { key: [PREFIX, "postings", term, segment], value };
+  return { key: postingsKey(segment, term), value };
 }
 
-/** The write of a chunk of a segment's terms. */
-export function vocabularyWrite(
-  segment: number,
-  chunk: number,
-  terms: readonly string[],
-): StoreSet {
-  return {
-    key: [PREFIX, "vocabulary", segment, chunk],
-    value: terms.join(" "),
-  };
-}
-
-/** Every key of a segment, in batches; the vocabulary, which names them, comes last. */
-export async function* segmentKeys(
+/** Some keys of a segment; empty when nothing is left of it. */
+export async function someSegmentKeys(
   store: Store,
   segment: number,
-  batch: number,
-): AsyncGenerator<StoreKey[]> {
-  const chunks = await listAll<string>(store, [PREFIX, "vocabulary", segment]);
-  let keys: StoreKey[] = [];
-  for (const { value } of chunks) {
-    for (const term of value.split(" ")) {
-      keys.push([PREFIX, "postings", term, segment]);
-      if (keys.length === batch) {
-        yield keys;
-        keys = [];
-      }
-    }
-  }
-  if (keys.length > 0) yield keys;
-  const documents = await listAll(store, [PREFIX, "documents", segment]);
-  const rest = [...documents, ...chunks].map(({ key }) => key);
-  for (let start = 0; start < rest.length; start += batch) {
-    yield rest.slice(start, start + batch);
-  }
+): Promise<StoreKey[]> {
+  const pages = await Promise.all(
+    ["postings", "documents"].map((family) =>
+      store.list([PREFIX, family, segment], { limit: SEGMENT_KEYS_MAX })
+    ),
+  );
+  return pages.flatMap(({ entries }) => entries.map(({ key }) => key));
 }
+
+/** Keys that are deleted at once; their values are read, so not too many. */
+const SEGMENT_KEYS_MAX = 100;
 
 /**
  * Takes the lease for tidying up.
@@ -279,24 +312,4 @@ export async function takeLease(
     sets: [{ key: LEASE_KEY, value, expiresAt: new Date(now.getTime() + ms) }],
   });
   return version !== null;
-}
-
-async function listAll<T extends string>(
-  store: Store,
-  prefix: StoreKey,
-): Promise<StoreEntry<T>[]> {
-  const entries: StoreEntry<T>[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { entries: readonly StoreEntry<T>[]; cursor: string | null } =
-      await store.list<T>(
-        prefix,
-        cursor === null
-          ? { limit: LIST_ENTRIES_MAX }
-          : { limit: LIST_ENTRIES_MAX, cursor },
-      );
-    entries.push(...page.entries);
-    cursor = page.cursor;
-  } while (cursor !== null);
-  return entries;
 }

@@ -2,10 +2,10 @@
  * The search index in the store.
  *
  * An entry is published together with its terms, under keys of its own (the
- * tail), and is found there at once. Later its postings move into a segment,
- * one value for each term. A search reads the tail, the manifest, and one list
- * of values for each of its terms, and scores every match: the result is exact
- * for rare and for common words alike.
+ * tail), and is found there at once. Later its postings move into a segment. A
+ * search reads the tail, the manifest, and for each of its terms one or two
+ * values of each segment, and scores every match: the result is exact for rare
+ * and for common words alike.
  *
  * The tail is read before the manifest. An entry that moves in between is met
  * twice, which ranking notices, and is never missed.
@@ -43,7 +43,7 @@ import type {
   IndexQuery,
   SearchIndex,
 } from "./search_index.ts";
-import { maintainOnce } from "./segments.ts";
+import { hasMaintenance, maintainOnce } from "./segments.ts";
 import {
   listTail,
   type Manifest,
@@ -69,7 +69,7 @@ export class StoreIndex implements SearchIndex {
   readonly #tables = new Map<number, DocumentTable>();
   #tail = new Map<string, ParsedDocument>();
 
-  /** @param options `owner` names this process in leases. */
+  /** `owner` names this process in leases. */
   constructor(options: { store: Store; owner: string }) {
     this.#store = options.store;
     this.#owner = options.owner;
@@ -89,7 +89,11 @@ export class StoreIndex implements SearchIndex {
       ...new Set(query.groups.flatMap(({ alternatives }) => alternatives)),
     ];
     const [lists] = await Promise.all([
-      Promise.all(terms.map((term) => readPostingLists(this.#store, term))),
+      Promise.all(
+        terms.map((term) =>
+          readPostingLists(this.#store, term, manifest.segments)
+        ),
+      ),
       this.#loadTables(manifest),
     ]);
     const postings = new Map(
@@ -119,6 +123,7 @@ export class StoreIndex implements SearchIndex {
 
   /** See {@linkcode SearchIndex.maintain}. */
   async maintain(now: Date): Promise<boolean> {
+    if (!await hasMaintenance(this.#store, now)) return false;
     const lease = { owner: this.#owner, now, ms: LEASE_MS };
     if (!await takeLease(this.#store, lease)) return false;
     return await maintainOnce(this.#store, now);

@@ -55,7 +55,7 @@ export function createVerifyEvidence(
     service: "verify",
     title: "Verify evidence",
     description:
-      "Runs up to 32 deterministic checks (digests, JWS, DSSE, hash chains, Merkle proofs, schemas, times, x402 settlements) on inline JSON evidence and returns a verdict, signed with a published key.",
+      "Runs deterministic checks (digests, JWS, DSSE, hash chains, Merkle proofs, schemas, times, x402 settlements) on inline JSON evidence and returns a signed verdict.",
     limitation:
       "Fetches no URL, executes no code, keeps no evidence. A bundle that fails its checks is a delivered, charged result.",
     priceAtomic: PRICE_ATOMIC,

@@ -81,6 +81,26 @@ export const VERIFY_INPUT = {
   },
 } as const;
 
+/**
+ * The outline of {@linkcode VERIFY_INPUT} that a challenge has room for. What it
+ * accepts is a superset; the contract and the free tools give the whole.
+ */
+export const VERIFY_INPUT_OUTLINE = {
+  type: "object",
+  required: VERIFY_INPUT.required,
+  properties: {
+    evidence: {
+      type: "object",
+      required: EVIDENCE.required,
+      properties: { items: { type: "array", items: { type: "object" } } },
+    },
+    checks: {
+      type: "array",
+      items: { type: "object", required: CHECKS.items.required },
+    },
+  },
+} as const;
+
 /** What came of one check. */
 const RESULT = {
   type: "object",

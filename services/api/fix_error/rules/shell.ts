@@ -104,7 +104,7 @@ export const SHELL_RULES = defineRules({
       {
         command: "jq . a.json",
         error: "bash: jq: command not found",
-        next: "sudo apt-get install -y jq",
+        next: "sudo apt-get install jq",
       },
       {
         command: "make",

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { PublicJwk } from "./jwk.ts";
+import type { PublicJwk } from "@/lib/jose/jwk.ts";
 
 /** A signed example with the key that verifies it. */
 export interface JwsVector {

@@ -1,0 +1,209 @@
+/**
+ * The word a mistyped one was meant to be: what the tool itself proposed near
+ * the message, then the choices it listed, then our own catalogues. A word from
+ * the evidence is only ever a bare word; it never brings operators, quotes,
+ * addresses or a second command with it.
+ */
+import { habit, subcommands } from "./catalogues/subcommands.ts";
+import { options } from "./catalogues/options.ts";
+import type { RuleContext } from "./context.ts";
+import { closest } from "./did_you_mean.ts";
+import { programName } from "./shell_words.ts";
+
+/** Lines looked at before and after the decisive one. */
+export const LINES_AROUND = { before: 4, after: 40 } as const;
+/** Similarity that one of the listed choices needs. */
+export const LISTED_CUTOFF = 0.45;
+
+const ASKS =
+  /\b(?:did you mean|do you mean|maybe you meant|perhaps you meant|you might (?:have )?mean|meinten sie|most similar (?:command|choice|argument)s?(?: to '[^']{0,80}')? (?:is|are)|(?:similar|close) (?:argument|subcommand|command|option|value|name|task|match)s?(?: \w{1,12})? exists?|some similar \w{1,20} exist|similar (?:command|option|argument|choice|name)s?:|closest match(?:es)?(?: is| are)?|rather than|try one of|did_you_mean)\b[^:?'"`\w-]{0,8}/i;
+const LISTS =
+  /(?:could be|candidates are|candidates:|choose from|valid choices are|valid values?(?: are)?|possible values|possible choices|must be one of|expected one of|one of|available (?:commands|tasks|lifecycle phases|targets|scripts|options|subcommands|choices)(?: are| include)?|allowed (?:values|choices)(?: are)?|known commands|commands? (?:are|is one of)|is ambiguous:?)[ :]{0,3}/i;
+const WORD = /^[A-Za-z0-9@-][\w@.:+/-]{0,79}$/;
+
+/** Words the tool proposed for a mistyped one; empty when it did not. */
+export function proposed(c: RuleContext): readonly string[] {
+  const lines = around(c);
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] ?? "";
+    const found = ASKS.exec(line);
+    if (found === null) continue;
+    const rest = line.slice(found.index + found[0].length);
+    const words = wordsOf(rest);
+    if (words.length > 0) return words;
+    const below: string[] = [];
+    for (const next of lines.slice(i + 1, i + 14)) {
+      const item = next.trim().replace(/^[*\u2022-] /, "");
+      if (item === "") {
+        if (below.length > 0) break;
+        continue;
+      }
+      const first = item.split(/\s{2,}/)[0]?.trim() ?? "";
+      if (!WORD.test(first)) break;
+      below.push(first);
+    }
+    if (below.length > 0) return below;
+  }
+  return [];
+}
+
+/** Choices the tool listed; empty when it did not. */
+export function listed(c: RuleContext): readonly string[] {
+  const words: string[] = [];
+  const lines = around(c);
+  for (let i = 0; i < lines.length; i++) {
+    const line = (lines[i] ?? "").slice(0, 4_000);
+    const usage = /^usage: [^[\n]{0,60}\[((?:[\w-]{1,30}\|){2,40}[\w-]{1,30})\]/
+      .exec(line);
+    if (usage?.[1] !== undefined) words.push(...usage[1].split("|"));
+    const found = LISTS.exec(line);
+    if (found !== null) {
+      const rest = line.slice(found.index + found[0].length);
+      words.push(...wordsOf(rest));
+      if (rest.trim() === "") words.push(...block(lines.slice(i + 1)));
+    } else if (
+      /^\s{0,4}(?:[A-Z][\w ]{0,40}commands|Commands)\b.{0,20}:$/i.test(line)
+    ) {
+      words.push(...block(lines.slice(i + 1)));
+    }
+    if (/^where <command> is one of/.test(line)) {
+      words.push(...block(lines.slice(i + 1)));
+    }
+  }
+  return [...new Set(words)].filter((word) => WORD.test(word));
+}
+
+/** First words of an indented list. */
+function block(lines: readonly string[]): readonly string[] {
+  const words: string[] = [];
+  for (const line of lines) {
+    if (line.trim() === "") {
+      if (words.length > 0) break;
+      continue;
+    }
+    if (/[,|]/.test(line)) {
+      words.push(...line.split(/[,|]/).map((word) => word.trim()));
+    } else {
+      const first = line.trim().replace(/^[*\u2022-] /, "").split(/\s+/)[0];
+      if (first !== undefined) words.push(first.replace(/[:,]$/, ""));
+    }
+  }
+  return words;
+}
+
+/** The right word for a mistyped one; undefined when nothing is near. */
+export function rightWord(c: RuleContext, bad: string): string | undefined {
+  const path = pathOf(c, bad);
+  const own = proposed(c).map((word) => lastWord(word)).filter((word) =>
+    word !== bad && WORD.test(word)
+  );
+  if (own.length > 0) return closest(bad, own, 0) ?? own[0];
+  const known = habit(path, bad) ?? habit(programPath(path), bad);
+  if (known !== undefined) return known;
+  return closest(bad, listed(c), LISTED_CUTOFF) ??
+    closest(bad, subcommands(path)) ??
+    closest(bad, subcommands(programPath(path)));
+}
+
+/** The right option for a mistyped one; undefined when nothing is near. */
+export function rightOption(c: RuleContext, bad: string): string | undefined {
+  const dashes = bad.startsWith("-") ? bad : `--${bad}`;
+  const own = proposed(c).map((word) => lastWord(word)).filter((word) =>
+    word !== bad
+  );
+  if (own.length > 0) {
+    const best = closest(dashes, own, 0) ?? own[0] ?? "";
+    return best.startsWith("-") ? best : dashes.replace(/[^-].*$/, "") + best;
+  }
+  const paths = pathsOf(c);
+  for (const path of paths) {
+    const near = closest(
+      dashes,
+      options(path).filter((option) => option.length > 2),
+      dashes.startsWith("--") ? 0.7 : 0.75,
+    );
+    if (near !== undefined) return near;
+  }
+  return undefined;
+}
+
+/** Program and sub-commands before a word, as the catalogues are keyed. */
+export function pathOf(c: RuleContext, bad: string): string {
+  const words = c.cmd.words;
+  const at = words.findIndex((word) => !word.isOperator && word.value === bad);
+  if (at < 0) return keyOf(c.cmd.program);
+  let from = at;
+  while (from > 0 && words[from - 1]?.isOperator === false) from--;
+  const plain = words.slice(from, at).map((word) => word.value).filter((word) =>
+    word !== "sudo" && !word.startsWith("-") && !word.includes("=")
+  );
+  const [program, ...rest] = plain;
+  const key = keyOf(program ?? "", rest);
+  return [key, ...rest.filter((word) => subcommands(key).includes(word))].join(
+    " ",
+  );
+}
+
+/** Catalogue keys that fit the command, the most specific first. */
+function pathsOf(c: RuleContext): readonly string[] {
+  const key = keyOf(c.cmd.program, c.cmd.operands);
+  const [first, second] = c.cmd.operands;
+  return [
+    `${key} ${first ?? ""} ${second ?? ""}`,
+    `${key} ${first ?? ""}`,
+    key,
+  ];
+}
+
+function programPath(path: string): string {
+  return path.split(" ")[0] ?? path;
+}
+
+/** `apt-get` and `docker-compose` keep their names here, others lose version and folder. */
+function keyOf(program: string, operands: readonly string[] = []): string {
+  const base = program.slice(program.lastIndexOf("/") + 1).toLowerCase();
+  if (subcommands(base).length > 0) return base;
+  if (operands.includes("artisan") || base === "artisan") return "artisan";
+  if (
+    base === "manage.py" || base === "django-admin" ||
+    operands.some((word) => word.endsWith("manage.py"))
+  ) return "django";
+  const name = programName(program);
+  return name === "egrep" || name === "fgrep" ? "grep" : name;
+}
+
+function around(c: RuleContext): readonly string[] {
+  return c.lines.slice(
+    Math.max(0, c.at - LINES_AROUND.before),
+    c.at + LINES_AROUND.after,
+  );
+}
+
+/** Words of one line: quoted ones if there are any, else those of a list. */
+function wordsOf(rest: string): readonly string[] {
+  const head = rest.slice(0, 4_000);
+  const quoted = [
+    ...head.matchAll(
+      /[`'"\u2018\u201c]([^`'"\u2018\u2019\u201c\u201d]{1,80})[`'"\u2019\u201d]/g,
+    ),
+  ]
+    .map((found) => (found[1] ?? "").trim());
+  if (quoted.length > 0) {
+    return quoted.filter((word) => WORD.test(lastWord(word)));
+  }
+  const end = /[?).]{1,3}\s*$|[?.] /.exec(head);
+  const list = (end === null ? head : head.slice(0, end.index))
+    .replace(
+      /^(?:one of (?:these|the following)|one of|this one|this|these|the following)\b[ :?]{0,3}/i,
+      "",
+    )
+    .replace(/\s->\s.*$/, "");
+  const words = list.split(/,\s*|\s+or\s+|\s+oder\s+|\s+/)
+    .map((word) => word.trim()).filter((word) => word !== "");
+  return words.every((word) => WORD.test(word)) ? words : [];
+}
+
+/** Of `conda list` the word that changes. */
+function lastWord(text: string): string {
+  return text.trim().split(/\s+/).at(-1) ?? "";
+}
