@@ -5,7 +5,7 @@ import { createMcpEndpoint, originHosts } from "@/lib/mcp/endpoint.ts";
 import { freeTool } from "@/lib/mcp/free_tool.ts";
 import type { PaidCaller } from "@/lib/mcp/paid_tool.ts";
 import type { McpTool } from "@/lib/mcp/tool.ts";
-import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { Route, RouteFactory } from "@/lib/routing/route.ts";
 import {
   XSEARCH_DRY_RUN_PATH,
   XSEARCH_QUERY_PATH,
@@ -20,7 +20,7 @@ const INSTRUCTIONS =
   "Free tools for searching social posts. Start with xsearch_search_plan: it turns a goal in words into filters with reasons, a query and a URL. Pass posts that you have to xsearch_filter_signals to sort signal from noise. Use xsearch_build_handoff when another agent or a person carries on. Nothing is fetched, nobody is contacted, nothing is kept. Payment is required only for automated use of a query and for paid routes; each answer says where.";
 
 /** The endpoint. */
-export const route: RouteFactory<App> = (app) => {
+export const route: RouteFactory<App> = (app): Route => {
   const { origins } = app.config;
   const headers = baseHeaders(origins.mcp);
   const endpoint = createMcpEndpoint<PaidCaller>({

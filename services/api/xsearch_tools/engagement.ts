@@ -8,13 +8,21 @@ import { GoalText, quoteBack, type Reason } from "./goal_text.ts";
 
 /** What was read about reception and form. */
 export interface EngagementReading {
+  /** Least likes. */
   readonly minFaves?: number;
+  /** Least reposts. */
   readonly minRetweets?: number;
+  /** Only posts with images. */
   readonly hasImages?: true;
+  /** Only posts with videos. */
   readonly hasVideos?: true;
+  /** No posts with links. */
   readonly excludeLinks?: true;
+  /** The search tab. */
   readonly mode?: "live" | "top";
+  /** Why, one for each filter. */
   readonly reasons: readonly Reason[];
+  /** Wishes that the site has no filter for. */
   readonly notApplied: readonly string[];
 }
 

@@ -22,7 +22,11 @@ export interface Reason {
 export class GoalText {
   #rest: string;
 
-  /** @param goal As the caller wrote it. */
+  /**
+   * Nothing is read yet.
+   *
+   * @param goal As the caller wrote it.
+   */
   constructor(goal: string) {
     this.#rest = ` ${
       goal.normalize("NFC")

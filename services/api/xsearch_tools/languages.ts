@@ -75,6 +75,7 @@ const IN = new RegExp(
 export interface LanguageReading {
   /** Code; absent when the goal names none. */
   readonly lang?: string;
+  /** Why, if a language was read. */
   readonly reasons: readonly Reason[];
   /** Wishes that the site has no filter for. */
   readonly notApplied: readonly string[];

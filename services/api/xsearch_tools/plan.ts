@@ -44,9 +44,13 @@ export interface PlanRequest {
 
 /** Another query toward the same goal. */
 export interface PlanVariant {
+  /** When this query is the better one. */
   readonly use_when: string;
+  /** A request for the query builder. */
   readonly filters: XsearchQueryInput;
+  /** As the search site reads it. */
   readonly query: string;
+  /** Where a person opens it. */
   readonly search_url: string;
 }
 
@@ -58,14 +62,19 @@ export interface SearchPlan {
   readonly intent: Intent | null;
   /** A request for the query builder. */
   readonly filters: XsearchQueryInput;
+  /** As the search site reads it. */
   readonly query: string;
+  /** Where a person opens it. */
   readonly searchUrl: string;
+  /** The search tab. */
   readonly mode: SearchMode;
   /** One for each filter, in the order of the filters. */
   readonly reasons: readonly Reason[];
   /** Wishes that no filter can express, and what to do instead. */
   readonly notApplied: readonly string[];
+  /** Other queries toward the same goal. */
   readonly variants: readonly PlanVariant[];
+  /** What to look out for in the posts. */
   readonly watchFor: readonly string[];
 }
 

@@ -37,18 +37,27 @@ export const REVIEW_BAND = 15;
 
 /** A post as the caller has it. */
 export interface SignalPost {
+  /** The caller's name for the post. */
   readonly id?: string;
+  /** As posted. */
   readonly text: string;
+  /** Account, with or without @. */
   readonly author?: string;
+  /** How many, if known. */
   readonly likes?: number;
+  /** How many, if known. */
   readonly reposts?: number;
 }
 
 /** Why a score is what it is. */
 export interface SignalReason {
+  /** Id of the rule. */
   readonly rule: string;
+  /** What kind of signal or noise. */
   readonly category: SignalCategory | "relevance" | "duplicate" | "reception";
+  /** Added to the score. */
   readonly points: number;
+  /** In a sentence. */
   readonly because: string;
 }
 
@@ -56,10 +65,15 @@ export interface SignalReason {
 export interface SignalVerdict {
   /** Position in the request. */
   readonly index: number;
+  /** The caller's name for the post. */
   readonly id?: string;
+  /** What to do with the post. */
   readonly verdict: "keep" | "review" | "drop";
+  /** From 0 to 100. */
   readonly score: number;
+  /** Words of the goal that occur. */
   readonly matched_terms: readonly string[];
+  /** Every point of the score. */
   readonly reasons: readonly SignalReason[];
 }
 
@@ -107,7 +121,9 @@ export function filterSignals(
 
 /** A word of the goal with every form under which it counts. */
 export interface GoalTerm {
+  /** As the goal has it. */
   readonly word: string;
+  /** Forms that count as the word. */
   readonly stems: ReadonlySet<string>;
 }
 
