@@ -57,6 +57,12 @@ export class GoalText {
     return match;
   }
 
+  /** Puts a part of a match in its place. */
+  keepOnly(match: RegExpExecArray, part: string): void {
+    this.#rest = this.#rest.slice(0, match.index) + part +
+      this.#rest.slice(match.index + match[0].length);
+  }
+
   /** Takes out every match, at most `max` of them. */
   takeAll(pattern: RegExp, max = 10): RegExpExecArray[] {
     const matches: RegExpExecArray[] = [];

@@ -19,13 +19,13 @@ export const SCORE_START = 50;
 /** Points between no word of the goal and all of them, to each side of zero. */
 export const RELEVANCE_POINTS = 30;
 /** Points that a repetition of an earlier post costs. */
-export const DUPLICATE_POINTS = -40;
+export const DUPLICATE_POINTS: number = -40;
 /** Points that fewer than {@linkcode WORDS_MIN} words cost. */
-export const SHORT_POINTS = -20;
+export const SHORT_POINTS: number = -20;
 /** Words of a post that can say something. */
 export const WORDS_MIN = 4;
 /** Points that a post costs whose author has posted often in the same request. */
-export const FLOOD_POINTS = -10;
+export const FLOOD_POINTS: number = -10;
 /** Posts of one author in a request that cost nothing. */
 export const POSTS_BY_AUTHOR_FREE = 3;
 /** Share of common word triples from which a post repeats another. */
