@@ -100,7 +100,7 @@ function raiseFromShell(text: string, judge: Judge): void {
   if (
     worst !== undefined && worst.level === "critical" &&
     rank(judge.worst()?.level ?? "low") < 3 && worst.kind !== "unanalysable"
-  ) judge.effects.push(worst);
+  ) judge.adopt(worst);
 }
 
 function unterminated(text: string): boolean {

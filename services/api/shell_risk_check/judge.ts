@@ -17,12 +17,12 @@ import {
 import { bounded, Unknowns } from "./values.ts";
 
 /** Most syntax nodes and program runs that are followed in one assessment. */
-export const STEPS_MAX = 20_000;
+export const STEPS_MAX = 3_000;
 /** Deepest chain of shells started by shells. */
 export const SHELL_DEPTH_MAX = 8;
 /** Most characters handed to the parser in one assessment, nested scripts included. */
 export const PARSED_TOTAL_MAX = 65_536;
-const EFFECTS_MAX = 2_000;
+const EFFECTS_MAX = 500;
 
 /** One thing a command would do. */
 export interface Effect {
@@ -71,6 +71,7 @@ export class Judge {
   readonly files: Map<string, string> = new Map();
   /** Files made executable or set-uid copies made earlier, by resolved path. */
   readonly copies: Map<string, string> = new Map();
+  #worst: Effect | undefined;
   steps = 0;
   parsedChars = 0;
 
@@ -187,20 +188,19 @@ export class Judge {
 
   /** The worst effect; of equals the first. */
   worst(): Effect | undefined {
-    let found: Effect | undefined;
-    for (const effect of this.effects) {
-      if (found === undefined || rank(effect.level) > rank(found.level)) {
-        found = effect;
-      }
-    }
-    return found;
+    return this.#worst;
+  }
+
+  /** Takes over an effect found by another judge. */
+  adopt(effect: Effect): void {
+    this.#push(effect);
   }
 
   #push(effect: Effect): void {
-    if (this.effects.length < EFFECTS_MAX) this.effects.push(effect);
-    else if (rank(effect.level) > rank(this.worst()?.level ?? "low")) {
-      this.effects.push(effect);
-    }
+    const isWorse = this.#worst === undefined ||
+      rank(effect.level) > rank(this.#worst.level);
+    if (isWorse) this.#worst = effect;
+    if (isWorse || this.effects.length < EFFECTS_MAX) this.effects.push(effect);
   }
 }
 

@@ -701,7 +701,8 @@ class CodeReader {
   }
 }
 
-function actionOf(name: string): CallAction | undefined {
+function actionOf(given: string): CallAction | undefined {
+  const name = given.replace(/^@/, "");
   for (const [pattern, action] of CALLS) if (pattern.test(name)) return action;
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgeShellText } from "./shell_text.ts";
 import {
   derivedOutput,
@@ -387,6 +388,16 @@ const openssl: Handler = (run) => {
     });
     const to = options.values.get("-connect") ?? "";
     if (
+      judge.unknowns.origins(context.stdin?.text ?? "").some((origin) =>
+        origin.label.includes("(shell session)")
+      )
+    ) {
+      judge.add(call, "reverse-shell", {
+        target: to,
+        says: `connects a shell to ${to}`,
+      });
+    }
+    if (
       judge.unknowns.first(context.stdin?.text ?? "", "secret") !== undefined
     ) judge.add(call, "exfiltrate", { target: to });
     return judge.unknowns.mark({
@@ -737,6 +748,24 @@ const prints: Handler = (run) => {
   return undefined;
 };
 
+/** Reads in ordinary use, but has options that start programs. */
+const embeds: Handler = (run) => {
+  judgeEmbeddedCommands(run);
+  for (const arg of run.call.args) {
+    const command = /execute(?:-silent)?[(:]([^)]+)/.exec(arg)?.[1];
+    if (command !== undefined) judgeShellText(run, command);
+  }
+  run.judge.add(run.call, "observe");
+  return undefined;
+};
+
+const getent: Handler = (run) => {
+  if (/^g?shadow$/.test(run.call.args[0] ?? "")) {
+    run.judge.add(run.call, "read-secret", { says: "reads password hashes" });
+  } else run.judge.add(run.call, "observe");
+  return undefined;
+};
+
 /** Lists names only: what is in the files is not read. */
 const lists: Handler = (run) => {
   run.judge.add(run.call, "observe", { says: "lists names or sizes" });
@@ -795,6 +824,7 @@ export const FLOWS = handlers([
   ["awk gawk mawk nawk original-awk goawk", awk],
   ["sed gsed ssed", sed],
   ["pwd", pwd],
+  ["getent", getent],
   ["which where whereis", which],
   [
     "basename dirname realpath readlink gbasename gdirname grealpath greadlink cygpath",
@@ -841,4 +871,5 @@ export const FLOWS = handlers([
       ? undefined
       : judge.unknowns.mark({ label: "$(date)", kind: "variable" });
   }],
+  ["dc pidstat fzf sk scrot rpmquery rpmverify top htop", embeds],
 ]);

@@ -72,7 +72,7 @@ const INTERPRETERS: readonly Interpreter[] = [
     names:
       "julia Rscript R elixir erl swift scala groovy kotlin jshell ghci runghc ocaml racket guile sbcl clisp nimr crystal dart babashka bb clojure clj octave matlab gnuplot tclsh wish jjs jrunscript nu-script factor janet gst io maxima gp sage",
     language: "other",
-    code: "-e -E -eval --eval -r --execute -x",
+    code: "-e -E -c -eval --eval -r --execute -x",
     valued: "-m",
     shows: "-v --version -V --help -h",
   },
@@ -415,7 +415,7 @@ const editor: Handler = (run) => {
   const options = readOptions(
     call.args,
     wordSet(
-      "-c --cmd -S -u -i -w -W -T --eval -eval --command -f --execute",
+      "-c --cmd -S -u -i -T --eval -eval --command -f --execute",
     ),
   );
   const commands = [
@@ -450,8 +450,8 @@ const editor: Handler = (run) => {
     const ruby = /^(?:ruby|perl)\s+(.+)$/.exec(text);
     if (ruby !== null) judgeCode(run, "ruby", ruby[1] ?? "");
     if (
-      /^(?:sh|shell|term(?:inal)?)$/.test(text) ||
-      /^set shell=\S+\s*\|/.test(text)
+      /^(?:sh|shell|term(?:inal)?(?:\s.*)?)$/.test(text) ||
+      /\|\s*(?:sh|shell|term\w*)\s*$/.test(text)
     ) {
       judge.add(call, "shell-escape", {
         says: `starts a shell from inside ${call.name}`,

@@ -9,6 +9,7 @@ import { readOptions, wordSet } from "../options.ts";
 import { asksForHelp } from "../help.ts";
 import { tableHandler } from "../table.ts";
 import { judgeShellText } from "./shell_text.ts";
+import { judgeEmbeddedCommands } from "./embedded.ts";
 import { PACKAGES } from "./packages.ts";
 
 const BUILD = tableHandler(
@@ -52,6 +53,7 @@ const runPackage: Handler = (run) => {
     options.values.has("--index-url") || options.values.has("--registry")
   ) judge.add(call, "untrusted-source");
   if (tool === "") return undefined;
+  if (tool.startsWith("/")) return runInner(run, options.words);
   const name = tool.replace(/^(@?[^@]+)@.*$/, "$1");
   if (
     name === "prisma" || name === "drizzle-kit" || name === "sequelize" ||
@@ -258,6 +260,7 @@ const download: Handler = (run) => {
 
 const backups: Handler = (run) => {
   const { call, judge } = run;
+  judgeEmbeddedCommands(run);
   const options = readOptions(
     call.args,
     wordSet(

@@ -79,7 +79,7 @@ function judgeUpload(run: Run, path: string, to: string): void {
 }
 
 const CURL_VALUED = wordSet(
-  "-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string -o --output -T --upload-file -u --user -A --user-agent -e --referer -b --cookie -c --cookie-jar -x --proxy --cacert --cert --key -E -K --config -m --max-time --connect-timeout --retry --retry-delay --retry-max-time -w --write-out --resolve --connect-to -D --dump-header --output-dir -r --range -z --time-cond -Y -y --limit-rate --interface --url --unix-socket --abstract-unix-socket --proto --proto-redir --tlsv --ciphers -C --continue-at -U --proxy-user -Q --quote -t --telnet-option --trace --trace-ascii --stderr --netrc-file --socks5 --socks5-hostname --oauth2-bearer --aws-sigv4 --rate --variable --expand-url --expand-data -P --ftp-port --max-redirs --max-filesize --dns-servers --doh-url --hsts --alt-svc --create-file-mode --etag-save --etag-compare --libcurl --parallel-max --pinnedpubkey --capath --crlfile --local-port --noproxy --preproxy --service-name",
+  "-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string -o --output -T --upload-file -u --user -A --user-agent -e --referer -b --cookie -c --cookie-jar -x --proxy --cacert --cert --key -E -K --config --engine -m --max-time --connect-timeout --retry --retry-delay --retry-max-time -w --write-out --resolve --connect-to -D --dump-header --output-dir -r --range -z --time-cond -Y -y --limit-rate --interface --url --unix-socket --abstract-unix-socket --proto --proto-redir --tlsv --ciphers -C --continue-at -U --proxy-user -Q --quote -t --telnet-option --trace --trace-ascii --stderr --netrc-file --socks5 --socks5-hostname --oauth2-bearer --aws-sigv4 --rate --variable --expand-url --expand-data -P --ftp-port --max-redirs --max-filesize --dns-servers --doh-url --hsts --alt-svc --create-file-mode --etag-save --etag-compare --libcurl --parallel-max --pinnedpubkey --capath --crlfile --local-port --noproxy --preproxy --service-name",
 );
 
 const curl: Handler = (run) => {
@@ -181,6 +181,9 @@ const curl: Handler = (run) => {
       level: mutates ? (method === "DELETE" ? "high" : undefined) : "low",
       says: "talks to the container engine's control socket",
     });
+  }
+  if (options.values.has("--engine")) {
+    judge.add(call, "opaque-run", { says: "loads code into curl" });
   }
   const local = isLocalHost(url);
   const headerOnly = hasFlag(options, ["-I", "--head"]);

@@ -16,7 +16,7 @@ const SHELL_VALUED = wordSet(
 
 /** Ways to an interactive shell that are nothing unusual. */
 const ORDINARY_WAYS =
-  /^(?:(?:ba|z|da|k|c|tc|fi)?sh|exec|command|builtin|eval|ssh|autossh|mosh|docker|podman|nerdctl|kubectl|oc|docker-compose|tmux|screen|sudo|doas|su|runuser|alias .*|gnome-terminal|xterm|konsole|kitty|alacritty|wezterm|lxc|incus|distrobox|toolbox|conda|mamba|poetry|pipenv|pdm|hatch|nix|nix-shell|env|[\w.-]+@[\w.-]+|[\w-]+\.[\w.-]+|\$\w+)$/;
+  /^(?:(?:ba|z|da|k|c|tc|fi)?sh|exec|command|builtin|eval|ssh|autossh|mosh|docker|podman|nerdctl|kubectl|oc|docker-compose|tmux|screen|sudo|doas|su|runuser|alias .*|gnome-terminal|xterm|konsole|kitty|alacritty|wezterm|lxc|incus|distrobox|toolbox|conda|mamba|poetry|pipenv|pdm|hatch|nix|nix-shell|[\w.-]+@[\w.-]+|[\w-]+\.[\w.-]+|\$\w+)$/;
 
 /** Command generators whose output is meant to be evaluated by a shell. */
 const KNOWN_GENERATORS =

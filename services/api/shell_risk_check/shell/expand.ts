@@ -5,12 +5,19 @@ import type {
   Word,
   WordPart,
 } from "unbash";
-import { bounded, isUncertain, type Unknowns } from "../values.ts";
+import {
+  bounded,
+  isUncertain,
+  type Unknowns,
+  VALUE_CHARS_MAX,
+} from "../values.ts";
 import { HOME } from "../values.ts";
 import type { Context } from "./state.ts";
 
 /** Most words that one word may expand to. */
 const FIELDS_MAX = 256;
+/** Most words that the braces of one word may multiply to. */
+const ALTERNATIVES_MAX = 64;
 
 /** What expansion needs from the interpreter. */
 export interface Expander {
@@ -72,7 +79,9 @@ class Fields {
   add(text: string): void {
     this.#any = true;
     if (text === "") return;
-    this.#open = this.#open.map((open) => bounded(open + text));
+    this.#open = this.#open.map((open) =>
+      open.length >= VALUE_CHARS_MAX ? open : bounded(open + text)
+    );
   }
 
   addSplit(text: string, separators: string): void {
@@ -100,6 +109,11 @@ class Fields {
 
   addAlternatives(values: readonly string[]): void {
     this.#any = true;
+    if (this.#open.length * values.length > ALTERNATIVES_MAX) {
+      // More words than anybody means: go on with the first of each.
+      this.add(values[0] ?? "");
+      return;
+    }
     const next: string[] = [];
     for (const open of this.#open) {
       for (const value of values) {

@@ -16,6 +16,7 @@ import {
   type Judge,
   PARSED_TOTAL_MAX,
   SHELL_DEPTH_MAX,
+  STEPS_MAX,
 } from "../judge.ts";
 import { classifyPath } from "../scope.ts";
 import { bounded, isUncertain } from "../values.ts";
@@ -208,6 +209,7 @@ export class Interpreter implements Expander {
   ): string {
     let output = "";
     for (const statement of script.commands) {
+      if (this.judge.steps > STEPS_MAX) break;
       output = bounded(output + this.#statement(statement, context));
     }
     return output;
@@ -230,6 +232,7 @@ export class Interpreter implements Expander {
     let stdin = context.stdin;
     let output = "";
     node.commands.forEach((command, index) => {
+      if (this.judge.steps > STEPS_MAX) return;
       const last = index === node.commands.length - 1;
       const state = node.commands.length === 1 || last
         ? context.state
