@@ -8,6 +8,7 @@ import { judgeWindows, looksLikeWindows } from "./windows/mod.ts";
 
 /** The answer about one command. */
 export interface Assessment {
+  /** The level. */
   readonly risk_level: RiskLevel;
   /** Names the decisive part of the command, its target and its effect. */
   readonly explanation: string;

@@ -111,6 +111,10 @@ function fromGlob(run: Run): string {
   return found;
 }
 
+/** Programs whose only use is an attack, whatever directory they are in. */
+const ATTACK_TOOLS =
+  /^(?:xmrig|minerd|cpuminer|ethminer|t-rex|lolminer|linpeas(?:_\w+)?(?:\.sh)?|winpeas|pspy(?:32|64)?s?|linenum\.sh|lse\.sh|mimikatz|mimipenguin(?:\.sh)?|lazagne|chisel|ligolo-\w+|revshell|meterpreter|kinsing|kdevtmpfsi|deepce\.sh|traitor|sliver-\w+|exploit|dirtycow|dirtypipe|pwnkit)$/i;
+
 /** A program whose name is known only at run time. */
 function runDynamic(run: Run): string {
   const { call, judge } = run;
@@ -171,6 +175,10 @@ function runUnknown(run: Run): string {
       /^(?:help|version|.*-[hvV]|--help|--version)$/.test(call.args[0] ?? ""))
   ) {
     judge.add(call, "observe", { says: "prints help or its version" });
+  } else if (ATTACK_TOOLS.test(call.name)) {
+    judge.add(call, "attack", {
+      says: `runs ${call.name}, a tool for attacks or mining`,
+    });
   } else if (first.includes("/")) {
     const place = classifyPath(first, call.cwd);
     if (/^\/dev\/shm\/|^\/(?:var\/)?tmp\/(?:.*\/)?\.[^/]/.test(place.path)) {

@@ -24,6 +24,7 @@ export const VALUE_CHARS_MAX = 4_096;
 export interface Origin {
   /** How to show it, for example `$TARGET`. */
   readonly label: string;
+  /** What is done, or which sort it is. */
   readonly kind:
     | "variable"
     | "output"

@@ -10,7 +10,9 @@ export type Language =
 
 /** A token of inline code. */
 export interface Token {
+  /** What is done, or which sort it is. */
   readonly kind: "name" | "text" | "number" | "mark" | "command" | "end";
+  /** Decoded text. */
   readonly value: string;
   /** Whether a text interpolates expressions. */
   readonly template: boolean;

@@ -1,6 +1,7 @@
 import {
   derivedOutput,
   type Handler,
+  type Handlers,
   handlers,
   type Run,
   runInner,
@@ -458,7 +459,7 @@ const duplicate: Handler = (run) => {
         classifyPath(output, call.cwd).scope !== "device")
     ) {
       judge.touch(call, "read", input, {
-        level: "medium",
+        level: /^\/dev\/k?mem$/.test(place.path) ? "high" : "medium",
         says: `reads the raw device ${input}`,
       });
     } else if (place.scope !== "device") text = judge.readFile(call, input);
@@ -1151,7 +1152,7 @@ const rimraf: Handler = (run) => {
 };
 
 /** Programs that work on files and devices by name. */
-export const FILES = handlers([
+export const FILES: Handlers = handlers([
   ["rm grm srm unlink safe-rm del-file", remove],
   ["rmdir grmdir", removeDirectory],
   ["shred gshred wipe srm sfill sswap scrub nwipe", shred],

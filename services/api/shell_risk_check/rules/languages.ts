@@ -1,6 +1,7 @@
 import {
   derivedOutput,
   type Handler,
+  type Handlers,
   handlers,
   type Run,
   runInner,
@@ -191,6 +192,11 @@ export function runCodeText(
   source: string,
 ): void {
   const { judge, call } = run;
+  if (judge.decoded.has(text.trim())) {
+    judge.add(call, "opaque-run", {
+      says: "executes text that was hidden by an encoding",
+    });
+  }
   const network = judge.unknowns.first(text, "network");
   if (network !== undefined) {
     return judgeRemoteRun(run, network.from ?? "the network");
@@ -584,7 +590,7 @@ const debuggers: Handler = (run) => {
 };
 
 /** Interpreters, editors and debuggers: everything that can hold code in its arguments. */
-export const LANGUAGES = handlers([
+export const LANGUAGES: Handlers = handlers([
   ...INTERPRETERS.map((
     interpreter,
   ): readonly [string, Handler] => [

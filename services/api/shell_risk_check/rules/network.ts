@@ -1,5 +1,6 @@
 import {
   type Handler,
+  type Handlers,
   handlers,
   type Run,
   runInnerText,
@@ -799,7 +800,7 @@ const TUNNELS: Handler = (run) => {
 };
 
 /** Programs that move data between machines. */
-export const NETWORK = handlers([
+export const NETWORK: Handlers = handlers([
   ["curl curlie", curl],
   ["wget wget2", wget],
   [

@@ -1,6 +1,7 @@
 import {
   derivedOutput,
   type Handler,
+  type Handlers,
   handlers,
   type Run,
   runInnerText,
@@ -37,6 +38,11 @@ export function runScriptText(
   args?: readonly string[],
 ): string {
   const { call, judge } = run;
+  if (judge.decoded.has(text.trim())) {
+    judge.add(call, "opaque-run", {
+      says: "executes text that was hidden by an encoding",
+    });
+  }
   const sole = judge.unknowns.sole(text);
   const origins = judge.unknowns.origins(text);
   const network = origins.find((origin) => origin.kind === "network");
@@ -261,7 +267,7 @@ const sourceHandler: Handler = (run) => {
 };
 
 /** Command shells, `eval` and `source`. */
-export const SHELLS = handlers([
+export const SHELLS: Handlers = handlers([
   [
     "sh bash rbash zsh dash ash ksh ksh93 mksh pdksh fish csh tcsh lash hush yash osh nu elvish xonsh sash",
     shellHandler,

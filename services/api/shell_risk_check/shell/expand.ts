@@ -21,6 +21,7 @@ const ALTERNATIVES_MAX = 64;
 
 /** What expansion needs from the interpreter. */
 export interface Expander {
+  /** The unknown parts of all values. */
   readonly unknowns: Unknowns;
   /** Runs a substituted script and returns its output. */
   substitute(script: ParsedScript, context: Context): string;

@@ -43,14 +43,17 @@ const ITERATIONS_MAX = 24;
  * the shell would reach is judged once with what is known about its words.
  */
 export class Interpreter implements Expander {
+  /** Collects the effects. */
   readonly judge: Judge;
   #nesting = 0;
   #files = 0;
 
+  /** An interpreter that reports to a judge. */
   constructor(judge: Judge) {
     this.judge = judge;
   }
 
+  /** The unknown parts of all values. */
   get unknowns(): Judge["unknowns"] {
     return this.judge.unknowns;
   }

@@ -176,6 +176,23 @@ function judgeFlow(
       .test(text);
   const call = callOf([text.trim().slice(0, 120)], context);
   const url = /https?:\/\/[^\s'")]+/i.exec(text)?.[0];
+  const saved =
+    /(?:-outf\w*|-o|--output|\/transfer\s+\S+(?:\s+\/\w+)*\s+\S+|-f\s+https?:\S+)\s+["']?([^\s"';|&]+)/i
+      .exec(text)?.[1]?.replace(/^.*[\\/]/, "").toLowerCase();
+  if (
+    download && saved !== undefined && saved.length > 2 &&
+    commands.some((command) =>
+      command.words[0]?.toLowerCase().endsWith(saved) === true
+    )
+  ) {
+    judge.add(call, "remote-run-blind", {
+      target: url,
+      level: url !== undefined && /^https:\/\/(?!\d)/i.test(url)
+        ? "high"
+        : undefined,
+      says: `runs ${saved}, which it has just downloaded`,
+    });
+  }
   if (runs && download) {
     const blind = url === undefined || /^http:/i.test(url) ||
       /^https?:\/\/\d+\./.test(url);

@@ -4,9 +4,13 @@ import type { WinAction } from "./paths.ts";
 
 /** What a Windows rule found. */
 export interface WinRule {
+  /** The effect. */
   readonly effect: EffectKind;
+  /** What it does, as the predicate of a sentence. */
   readonly says?: string;
+  /** What to run instead. */
   readonly instead?: readonly string[];
+  /** Its level. */
   readonly level?: RiskLevel;
   /** Judge the path arguments with this action instead. */
   readonly path?: WinAction;
