@@ -6,7 +6,7 @@ import { globMatcher } from "./shell/expand.ts";
 import type { Interpreter } from "./shell/interpreter.ts";
 import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
-import { isUncertain } from "./values.ts";
+import { isUncertain, replaceUncertain } from "./values.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
 import { judgeShellText } from "./rules/shell_text.ts";
 import { runScriptText } from "./rules/shells.ts";
@@ -129,6 +129,17 @@ function runDynamic(run: Run): string {
       } as a command`,
     });
     return derivedOutput(run);
+  }
+  const remainder = origins.every((origin) => origin.kind === "variable")
+    ? replaceUncertain(first, "")
+    : "";
+  const plain = remainder.length > 1 && !remainder.endsWith("/")
+    ? findHandler(baseName(remainder))
+    : undefined;
+  if (plain !== undefined) {
+    // Unset variables inside a name vanish: `r${x}m` is rm.
+    const name = baseName(remainder);
+    return plain({ ...run, call: { ...call, name } }) ?? derivedOutput(run);
   }
   const rest = call.args.join(" ");
   const looksDestructive =

@@ -18,6 +18,9 @@ export interface Token {
   readonly template: boolean;
 }
 
+/** Stands for a dollar sign that was escaped in a string. */
+export const ESCAPED_DOLLAR = "\uE004";
+
 /** Most tokens read from one piece of code. */
 export const TOKENS_MAX = 4_000;
 
@@ -166,7 +169,7 @@ function readString(
         i += hex[0].length;
         continue;
       }
-      value += ESCAPES.get(next) ?? next;
+      value += next === "$" ? ESCAPED_DOLLAR : ESCAPES.get(next) ?? next;
       i += 2;
       continue;
     }

@@ -367,9 +367,7 @@ function applyOperation(
       const operand = expandText(operation.operand, context, expander);
       const isSet = value !== undefined &&
         (value !== "" || !operation.operator.startsWith(":"));
-      if (operation.operator.endsWith("+")) {
-        return isSet ? operand : value === undefined ? operand : "";
-      }
+      if (operation.operator.endsWith("+")) return isSet ? operand : "";
       if (operation.operator.endsWith("?")) return value;
       if (operation.operator.endsWith("=") && !isSet) {
         context.state.vars.set(part.parameter, operand);
