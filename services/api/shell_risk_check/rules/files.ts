@@ -384,9 +384,9 @@ const changeMode: Handler = (run) => {
       });
     } else if (
       recursive &&
-      /^(?:\+x|u\+x|a\+x|u\+rw?X?|u\+rwX|go-w|o-w|[ugo]*[-+=][rX]+)$/.test(
+      /^(?:\+x|u\+x|a\+x|u\+r?w?[xX]?|go-w|o-w|[ugo]*[-+=][rX]+)$/.test(
         mode,
-      ) && /^(?:project|home|regenerable|tmp)$/.test(place.scope)
+      ) && /^(?:project|project-root|home|regenerable|tmp)$/.test(place.scope)
     ) judge.touch(call, "chmod", word, details);
     else judge.touch(call, recursive ? "chmod-tree" : "chmod", word, details);
   }

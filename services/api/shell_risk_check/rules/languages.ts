@@ -414,7 +414,12 @@ const appleScript: Handler = (run) => {
 /** Editors: their command options can run anything. */
 const editor: Handler = (run) => {
   const { call, judge, context } = run;
-  if (call.args.some((arg) => /^(?:--version|--help|-version|-h)$/.test(arg))) {
+  if (
+    call.args.some((arg) =>
+      /^(?:--version|--help|-version|-h|--list-extensions|--status|--locate-shell-integration-path)$/
+        .test(arg)
+    )
+  ) {
     judge.add(call, "observe");
     return undefined;
   }

@@ -97,6 +97,10 @@ const npm: Handler = (run) => {
     }
   }
   runWrittenScripts(run);
+  if (run.call.name === "yarn" && sub === "" && run.call.args.length === 0) {
+    run.judge.add(run.call, "install");
+    return undefined;
+  }
   return NPM(run);
 };
 

@@ -608,6 +608,9 @@ const transfer: Handler = (run) => {
       ? options.values.get("-S")
       : undefined);
   if (rsh !== undefined && !/^(?:ssh|rsh|"?ssh)(?:\s|$)/.test(rsh)) {
+    judge.add(call, "shell-escape", {
+      says: `starts ${rsh.slice(0, 40)} instead of ssh`,
+    });
     judgeShellText(run, rsh.replace(/^["']|["']$/g, ""));
   }
   const path = options.values.get("--rsync-path");
@@ -616,7 +619,16 @@ const transfer: Handler = (run) => {
     const command = flag === "-o" || flag === "-D"
       ? /^ProxyCommand[= ](.+)/i.exec(value)?.[1]
       : undefined;
-    if (command !== undefined) judgeShellText(run, command.replace(/^;/, ""));
+    if (command !== undefined) {
+      if (
+        !/^(?:\S*\/)?(?:ssh|nc|ncat|cloudflared|aws|gcloud|%)/.test(command)
+      ) {
+        judge.add(call, "shell-escape", {
+          says: `makes ${call.name} run another program`,
+        });
+      }
+      judgeShellText(run, command.replace(/^;/, ""));
+    }
   }
   const dry = call.name === "rsync" &&
     hasFlag(options, ["-n", "--dry-run", "--list-only"]);

@@ -77,7 +77,7 @@ export function looksLikeWindows(text: string): Dialect | undefined {
   if (drive) return "cmd";
   if (WINDOWS_ONLY.test(name) && !SHARED.test(name)) return "cmd";
   if (
-    /\.exe$/i.test(head) ||
+    /\.(?:exe|vbs|vbe|wsf|hta|cmd)$/i.test(head) ||
     WINDOWS_ONLY.test(name) && WINDOWS_ARGUMENT.test(args)
   ) return "cmd";
   if (
@@ -326,9 +326,7 @@ function judgeCommand(
         /-(?:uri|outfile)/i.test(rest))
     ) {
       shell.runArgv(
-        name === "wsl"
-          ? args.filter((arg) => arg !== "-e" && arg !== "--")
-          : [name, ...args],
+        [name, ...args],
         via,
       );
       return;
