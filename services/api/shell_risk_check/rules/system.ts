@@ -99,7 +99,7 @@ export const SYSTEM: readonly Program[] = [
       observe @ssh-keyscan|getpcaps|ssh-add +-l|-L|-t
       observe @ssh-keyscan|getpcaps
       attack @trufflehog|gitleaks filesystem|git|github|s3|docker ~^(?:/|~|--only-verified)~
-      read-secret @keepassxc-cli|pass|gopass|op|bw|lpass|secret-tool show|get|ls-secret|clip|export|lookup
+      read-secret @keepassxc-cli|pass|gopass|bw|lpass|secret-tool show|get|ls-secret|clip|export|lookup
       read-secret . +--export-secret-keys|--export-secret-subkeys|--export-secret-key # prints secret keys => gpg --list-secret-keys
       drop-data . +--delete-secret-keys|--delete-secret-key|--delete-secret-and-public-key # deletes secret keys => gpg --list-secret-keys
       read-secret lookup|show|get|unlock|export|read|clip|show-password|print|reveal # prints a stored secret => {name} list
