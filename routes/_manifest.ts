@@ -43,13 +43,18 @@ import { route as route38 } from "./verify/a2a.ts";
 import { route as route39 } from "./verify/agent.json.ts";
 import { route as route40 } from "./verify/agent/register.ts";
 import { route as route41 } from "./verify/agent/registration.ts";
-import { route as route42 } from "./verify/health.ts";
-import { route as route43 } from "./verify/mcp.ts";
-import { route as route44 } from "./verify/mcp/server-card.ts";
-import { route as route45 } from "./verify/openapi.json.ts";
-import { route as route46 } from "./verify/predicates/evidence-verification/v1.ts";
-import { route as route47 } from "./verify/style.css.ts";
-import { route as route48 } from "./verify/verify-evidence.ts";
+import { route as route42 } from "./verify/docs/security-and-trust.tsx";
+import { route as route43 } from "./verify/health.ts";
+import { route as route44 } from "./verify/index.tsx";
+import { route as route45 } from "./verify/mcp.ts";
+import { route as route46 } from "./verify/mcp/server-card.ts";
+import { route as route47 } from "./verify/openapi.json.ts";
+import { route as route48 } from "./verify/predicates/evidence-verification/v1.ts";
+import { route as route49 } from "./verify/stats.tsx";
+import { route as route50 } from "./verify/style.css.ts";
+import { route as route51 } from "./verify/verify-evidence.ts";
+import { route as route52 } from "./verify/verify-result.js.ts";
+import { route as route53 } from "./verify/verify-result.tsx";
 
 /** Every route of every origin. */
 export const MANIFEST: readonly ManifestEntry<App>[] = [
@@ -95,11 +100,16 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "verify", path: "/agent.json", route: route39 },
   { origin: "verify", path: "/agent/register", route: route40 },
   { origin: "verify", path: "/agent/registration", route: route41 },
-  { origin: "verify", path: "/health", route: route42 },
-  { origin: "verify", path: "/mcp", route: route43 },
-  { origin: "verify", path: "/mcp/server-card", route: route44 },
-  { origin: "verify", path: "/openapi.json", route: route45 },
-  { origin: "verify", path: "/predicates/evidence-verification/v1", route: route46 },
-  { origin: "verify", path: "/style.css", route: route47 },
-  { origin: "verify", path: "/verify-evidence", route: route48 },
+  { origin: "verify", path: "/docs/security-and-trust", route: route42 },
+  { origin: "verify", path: "/health", route: route43 },
+  { origin: "verify", path: "/", route: route44 },
+  { origin: "verify", path: "/mcp", route: route45 },
+  { origin: "verify", path: "/mcp/server-card", route: route46 },
+  { origin: "verify", path: "/openapi.json", route: route47 },
+  { origin: "verify", path: "/predicates/evidence-verification/v1", route: route48 },
+  { origin: "verify", path: "/stats", route: route49 },
+  { origin: "verify", path: "/style.css", route: route50 },
+  { origin: "verify", path: "/verify-evidence", route: route51 },
+  { origin: "verify", path: "/verify-result.js", route: route52 },
+  { origin: "verify", path: "/verify-result", route: route53 },
 ];

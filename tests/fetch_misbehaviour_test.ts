@@ -427,6 +427,27 @@ Deno.test("sixty callers of a hanging host do not slow another", async () => {
   await quick.close();
 });
 
+Deno.test("bodies share their memory, and give it back", async () => {
+  const server = await listen(PAGE_ADDRESS, 0, (socket, head) => {
+    const length = Number(/^GET \/(\d+)/.exec(head)?.[1]);
+    socket.end(httpAnswer("a".repeat(length)));
+  });
+  const endpoint = `${PAGE_ADDRESS}:${server.port}`;
+  const fetcher = createPublicFetcher({
+    userAgent: "test",
+    allowAddrs: [endpoint],
+    bytesInHandMax: 100_000,
+    timeouts: TIMEOUTS,
+  });
+  const kindOf = async (length: number) =>
+    (await fetcher.fetch(`http://${endpoint}/${length}`)).kind;
+  for (let round = 0; round < 3; round++) {
+    assert.equal(await kindOf(100_001), "too_busy");
+    assert.equal(await kindOf(100_000), "fetched");
+  }
+  await server.close();
+});
+
 Deno.test("a TLS server is believed only with a certificate for its name", async () => {
   const authority = await createTestAuthority();
   const stranger = await createTestAuthority();

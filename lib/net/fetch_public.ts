@@ -16,13 +16,14 @@ import {
   gateKey,
   parseEndpoint,
 } from "./addresses.ts";
-import { decoderFor, readBody } from "./body.ts";
+import { ByteBudget, decoderFor, readBody } from "./body.ts";
 import { connectPinned, trustWith } from "./connect.ts";
 import { exchange } from "./exchange.ts";
 import { Gate } from "./gate.ts";
 import {
   ADDRESS_CONCURRENCY_MAX,
   ADDRESS_QUEUE_MAX,
+  BODY_BYTES_IN_HAND_MAX,
   CONNECT_ATTEMPTS_MAX,
   FETCH_TIMEOUTS,
   FETCHES_MAX,
@@ -49,6 +50,8 @@ export interface PublicFetcherOptions {
   readonly ca?: string;
   /** Shorter time limits, for tests. */
   readonly timeouts?: Partial<FetchTimeouts>;
+  /** Less memory for all bodies together, for tests. */
+  readonly bytesInHandMax?: number;
 }
 
 /** A page that answered 200. */
@@ -125,6 +128,7 @@ export function createPublicFetcher(
       insideMax: ADDRESS_CONCURRENCY_MAX,
       waitingMax: ADDRESS_QUEUE_MAX,
     }),
+    budget: new ByteBudget(options.bytesInHandMax ?? BODY_BYTES_IN_HAND_MAX),
   };
   let underWay = 0;
   return {
@@ -155,6 +159,7 @@ interface HopContext {
   readonly trust: ReturnType<typeof trustWith> | undefined;
   readonly timeouts: FetchTimeouts;
   readonly gate: Gate;
+  readonly budget: ByteBudget;
 }
 
 type HopOutcome =
@@ -309,6 +314,7 @@ async function askPage(
   }
   const body = await readBody(answer, {
     decoder,
+    budget: context.budget,
     timeoutMs: Math.max(1, leftMs()),
     rateGraceMs: context.timeouts.rateGraceMs,
   });
@@ -329,8 +335,13 @@ function utf8Header(value: string): string {
   return text.includes("\ufffd") ? value : text;
 }
 
-function faultOf(kind: "timeout" | "broken"): FetchFailure {
-  return {
-    kind: kind === "timeout" ? "upstream_timeout" : "upstream_unreachable",
-  };
+function faultOf(kind: "timeout" | "broken" | "full"): FetchFailure {
+  switch (kind) {
+    case "timeout":
+      return { kind: "upstream_timeout" };
+    case "broken":
+      return { kind: "upstream_unreachable" };
+    case "full":
+      return { kind: "too_busy" };
+  }
 }

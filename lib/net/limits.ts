@@ -38,6 +38,9 @@ export const ADDRESS_QUEUE_MAX = 32;
 /** Fetches under way in one process; a further one is told "busy". */
 export const FETCHES_MAX = 256;
 
+/** Body bytes that all fetches of one process hold at once. */
+export const BODY_BYTES_IN_HAND_MAX = 192 * 1024 * 1024;
+
 /** The time limits that a test may shorten. */
 export interface FetchTimeouts {
   /** For look-ups. */

@@ -17,6 +17,7 @@ import {
   createMcpEndpoint,
   MCP_BODY_BYTES_MAX,
   type McpEndpoint,
+  originHosts,
 } from "@/lib/mcp/endpoint.ts";
 import { MCP_PAYMENT_KEY, paidTool } from "@/lib/mcp/paid_tool.ts";
 import type { McpTool } from "@/lib/mcp/tool.ts";
@@ -54,8 +55,7 @@ export function mcpRoute(app: App): Route {
     },
     instructions: mcpInstructions(url),
     tools: exchangeTools(app),
-    allowedOriginHosts: Object.values(config.origins)
-      .map((origin) => new URL(origin).hostname),
+    allowedOriginHosts: originHosts(Object.values(config.origins)),
     onFault: (error) => app.onFault("internal_error", error),
   });
   return rpcRoute(app, { name: "mcp", endpoint, exchange });

@@ -76,7 +76,7 @@ function prepare(input: FixErrorInput): Evidence {
   const environment = normalise(input.environment ?? "").join("\n");
   const typed = normalise((input.command ?? "").slice(0, COMMAND_CHARS_MAX))
     .join("\n").trim()
-    .replace(/^(?:\$|PS>|>)\s+/, "");
+    .replace(promptWasTyped(errorLines) ? /^$/ : /^(?:\$|PS>|>)\s+/, "");
   const command = typed === ""
     ? promptedCommand([...errorLines.slice(0, 5), ...logLines.slice(0, 5)])
     : typed;
@@ -99,6 +99,13 @@ function prepare(input: FixErrorInput): Evidence {
     environment,
     platform,
   };
+}
+
+/** Whether the shell complained of the prompt: it was typed, not pasted around the command. */
+function promptWasTyped(errorLines: readonly string[]): boolean {
+  return errorLines.some((line) =>
+    /(?:^|: )[$>%#]: (?:command )?not found/.test(line)
+  );
 }
 
 /** The command that a pasted terminal shows after its prompt. */

@@ -196,5 +196,5 @@ function sameProgram(next: string, original: string): boolean {
 }
 
 function squeeze(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return text.replace(/[ \t\n]+/g, " ").trim();
 }

@@ -35,7 +35,9 @@ export const CANDIDATES_MAX = 200;
 
 /** What a search needs. */
 export interface SearchDependencies {
+  /** Holds the entries. */
   readonly store: Store;
+  /** Finds them. */
   readonly index: SearchIndex;
   /** Seals cursors. */
   readonly cursorKey: Uint8Array;

@@ -68,7 +68,7 @@ export class TopCandidates {
   readonly #after: RankPosition | null;
   readonly #best: RankPosition[] = [];
 
-  /** @param count How many to keep. */
+  /** Keeps `count` candidates that come after a position. */
   constructor(count: number, after: RankPosition | null) {
     this.#count = count;
     this.#after = after;

@@ -69,7 +69,7 @@ export class StoreIndex implements SearchIndex {
   readonly #tables = new Map<number, DocumentTable>();
   #tail = new Map<string, ParsedDocument>();
 
-  /** @param options `owner` names this process in leases. */
+  /** `owner` names this process in leases. */
   constructor(options: { store: Store; owner: string }) {
     this.#store = options.store;
     this.#owner = options.owner;

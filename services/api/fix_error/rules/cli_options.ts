@@ -67,11 +67,6 @@ export const CLI_OPTION_RULES = defineRules({
         next: "cargo build --release",
       },
       {
-        command: "git commit --ammend",
-        error: "error: unknown option `ammend'\nusage: git commit [-a]",
-        next: "git commit --amend",
-      },
-      {
         command: "curl --hed https://example.com",
         error: "curl: option --hed: is unknown\ncurl: try 'curl --help'",
         next: "curl --head https://example.com",
