@@ -239,9 +239,8 @@ export const CLI_COMMAND_RULES = defineRules({
         next: "tmux list-keys",
       },
       {
-        command: "hg re -r tip",
-        error:
-          "hg: command 're' is ambiguous:\n    rebase recover remove rename resolve revert",
+        command: "tool de x",
+        error: "error: ambiguous command 'de'",
       },
     ],
     misses: ["tmux: unknown command: lst"],

@@ -8,10 +8,14 @@ import { GIT_BRANCH_RULES } from "./git_branches.ts";
 import { GIT_COMMAND_RULES } from "./git_commands.ts";
 import { GIT_FILE_RULES } from "./git_files.ts";
 import { GIT_REMOTE_RULES } from "./git_remotes.ts";
+import { PACKAGES_LINUX_RULES } from "./packages_linux.ts";
+import { PACKAGES_DESKTOP_RULES } from "./packages_desktop.ts";
 import { SHELL_COMMAND_RULES } from "./shell_commands.ts";
 import { SHELL_FILE_RULES } from "./shell_files.ts";
 import { SHELL_PERMISSION_RULES } from "./shell_permissions.ts";
 import { SHELL_SYNTAX_RULES } from "./shell_syntax.ts";
+import { TOOLS_DEV_RULES } from "./tools_dev.ts";
+import { TOOLS_TEXT_RULES } from "./tools_text.ts";
 import { TYPING_RULES } from "./typing.ts";
 
 /** All rules; their order has no meaning. */
@@ -24,9 +28,13 @@ export const RULES: readonly CompleteRule[] = [
   ...GIT_COMMAND_RULES,
   ...GIT_FILE_RULES,
   ...GIT_REMOTE_RULES,
+  ...PACKAGES_LINUX_RULES,
+  ...PACKAGES_DESKTOP_RULES,
   ...SHELL_COMMAND_RULES,
   ...SHELL_FILE_RULES,
   ...SHELL_PERMISSION_RULES,
   ...SHELL_SYNTAX_RULES,
+  ...TOOLS_DEV_RULES,
+  ...TOOLS_TEXT_RULES,
   ...TYPING_RULES,
 ];
