@@ -34,8 +34,8 @@ function closedSed(c: RuleContext): string | undefined {
 /** Section 2 and 3 of the manual. */
 function otherSection(c: RuleContext): string | undefined {
   const text = c.cmd.text ?? "";
-  if (/\b(?:-s ?)?2\b/.test(text)) return text.replace(/2/, "3");
-  if (/\b(?:-s ?)?3\b/.test(text)) return text.replace(/3/, "2");
+  if (/(?:-s ?|\s)2\b/.test(text)) return text.replace(/2/, "3");
+  if (/(?:-s ?|\s)3\b/.test(text)) return text.replace(/3/, "2");
   return undefined;
 }
 
