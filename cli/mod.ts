@@ -10,10 +10,12 @@ import { PRODUCT_NAME, PROGRAM_VERSION } from "@/services/release.ts";
 import { BUY } from "./buy.ts";
 import { type Command, UsageError } from "./command.ts";
 import { DEMO } from "./demo.ts";
+import { openEnvironment } from "./environment.ts";
+import { EXCHANGE } from "./exchange.ts";
 import { RUN } from "./run.ts";
 import { serve } from "./serve.ts";
 
-const readEnv = (name: string) => Deno.env.get(name);
+const readEnv = openEnvironment();
 
 const SERVE: Command = {
   name: "serve",
@@ -48,7 +50,14 @@ const CONFIG: Command = {
 };
 
 /** Every subcommand, in the order of the help. */
-export const COMMANDS: readonly Command[] = [SERVE, DEMO, BUY, RUN, CONFIG];
+export const COMMANDS: readonly Command[] = [
+  SERVE,
+  DEMO,
+  BUY,
+  RUN,
+  EXCHANGE,
+  CONFIG,
+];
 
 /** Runs the command line and gives the exit code: 0 done, 1 failed, 2 used wrongly. */
 export async function runCli(

@@ -11,7 +11,9 @@ import { systemClock, systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { createApp } from "@/services/app.ts";
+import { openEnvironment } from "./environment.ts";
 import { type Command, UsageError } from "./command.ts";
+import { openPageFetcher } from "./page_fetcher.ts";
 
 /** The command. */
 export const RUN: Command = {
@@ -26,7 +28,7 @@ export const RUN: Command = {
   options: {},
   async run({ positionals, out }) {
     const [id] = positionals;
-    const config = parseConfig((name) => Deno.env.get(name));
+    const config = parseConfig(openEnvironment());
     const store = await openDenoKvStore(":memory:");
     try {
       return await runLines(config, { id, store, out });
@@ -49,6 +51,8 @@ async function runLines(
     config,
     store,
     settler: createDemoSettler(store),
+    fetchPage: (await openPageFetcher(config)).fetch,
+    isStoreExclusive: true,
     clock: systemClock,
     random: systemRandom,
     wait: () => Promise.resolve(),

@@ -8,11 +8,15 @@ import type { Config, ListenAddress } from "@/lib/config.ts";
 import { createLogger, describeFault, type Logger } from "@/lib/log.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
 import type { MountedRoute } from "@/lib/routing/route.ts";
-import { systemClock, systemRandom } from "@/lib/runtime.ts";
+import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
+import { reconcile } from "@/lib/x402/reconciler.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
+import { observe } from "@/routes/_observe.ts";
 import { type App, createApp } from "@/services/app.ts";
+import { openPageFetcher } from "./page_fetcher.ts";
 import { openSettler } from "./settler.ts";
-import { openStore } from "./store.ts";
+import { startBackground } from "./background.ts";
+import { isStoreExclusive, openStore } from "./store.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
 const STOP_MS_MAX = 10_000;
@@ -28,22 +32,30 @@ export interface RunningServer {
 /** Mounts the routes of every origin. */
 export function createDispatch(app: App, logger: Logger): Dispatch {
   const names = ["api", "mcp", "exchange", "verify"] as const;
+  const origins = names.map((name) => {
+    const routes: MountedRoute[] = [];
+    for (const entry of MANIFEST.filter((item) => item.origin === name)) {
+      routes.push({
+        path: entry.path,
+        route: entry.route(app, () => routes),
+      });
+    }
+    return { name, url: app.config.origins[name], routes };
+  });
+  const count = observe(
+    app,
+    Object.fromEntries(origins.map(({ name, routes }) => [name, routes])),
+  );
   return createDispatcher({
-    origins: names.map((name) => {
-      const routes: MountedRoute[] = [];
-      for (const entry of MANIFEST.filter((item) => item.origin === name)) {
-        routes.push({
-          path: entry.path,
-          route: entry.route(app, () => routes),
-        });
-      }
-      return { name, url: app.config.origins[name], routes };
-    }),
+    origins,
     limiter: app.limiter,
     trustProxy: app.config.trustProxy,
     random: app.random,
     monotonicMs: () => performance.now(),
-    onRequest: (entry) => logger.log({ event: "request", ...entry }),
+    onRequest: (entry) => {
+      count(entry);
+      logger.log({ event: "request", ...entry });
+    },
     onFault: app.onFault,
   });
 }
@@ -62,12 +74,23 @@ export async function startServer(
   const app = createApp({
     config,
     store,
-    settler: await openSettler(config, { store, onFault, wait }),
+    settler: await openSettler(config, {
+      store,
+      onFault,
+      wait: systemWait,
+    }),
+    fetchPage: (await openPageFetcher(config)).fetch,
+    isStoreExclusive: isStoreExclusive(config),
     clock: systemClock,
     random: systemRandom,
-    wait,
+    wait: systemWait,
     onFault,
   });
+  // What an earlier process left open is settled before anybody asks for it.
+  await reconcile(app.settlement).catch((error) =>
+    onFault("reconciliation_failed", error)
+  );
+  const background = startBackground(app, logger);
   const dispatch = createDispatch(app, logger);
   const servers = listenAddresses(config).map((address) =>
     listen(address, dispatch)
@@ -84,7 +107,15 @@ export async function startServer(
         app.gate.idle(),
         ...servers.map((server) => server.shutdown()),
       ]);
-      await Promise.race([finished, wait(STOP_MS_MAX)]);
+      const patience = new AbortController();
+      await Promise.race([
+        finished,
+        systemWait(STOP_MS_MAX, patience.signal),
+      ]);
+      patience.abort();
+      await background.stop();
+      await app.visibility.traffic.flush();
+      app.settler.close();
       await store.close();
       logger.log({ event: "stopped" });
       logger.flush();
@@ -142,8 +173,4 @@ function listen(
 
 function peerOf(address: Deno.Addr): string {
   return "hostname" in address ? address.hostname : "unix";
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

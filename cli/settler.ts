@@ -5,19 +5,24 @@
  */
 
 import type { Config } from "@/lib/config.ts";
-import { ConfigError } from "@/lib/config.ts";
+import { parseAmount } from "@/lib/money.ts";
+import type { Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { createChainReader } from "@/lib/x402/chain.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { createFacilitatorSettler } from "@/lib/x402/settlers/facilitator.ts";
+import { createOnchainSettler } from "@/lib/x402/settlers/onchain.ts";
+
+/** A gwei is 10^9 wei. */
+const GWEI_DECIMALS = 9;
 
 /** Creates the settler. */
 export function openSettler(
   config: Config,
   deps: {
     store: Store;
-    wait: (ms: number) => Promise<void>;
+    wait: Wait;
     onFault: (event: string, detail: unknown) => void;
   },
 ): Settler {
@@ -46,10 +51,21 @@ export function openSettler(
           ),
         chain: createChainReader(config.rpcUrl),
         wait: deps.wait,
+        close: () => client.close(),
         onFault: deps.onFault,
       });
     }
     case "onchain":
-      throw new ConfigError("SETTLEMENT=onchain is not available");
+      return createOnchainSettler({
+        privateKey: config.settlerPrivateKey as `0x${string}`,
+        network: config.terms.network,
+        chain: createChainReader(config.rpcUrl, {
+          confirmations: config.confirmations,
+        }),
+        gasPriceMax: parseAmount(config.gasPriceMaxGwei, GWEI_DECIMALS) ?? 0n,
+        nowMs: () => Date.now(),
+        wait: deps.wait,
+        onFault: deps.onFault,
+      });
   }
 }

@@ -24,6 +24,12 @@ export async function openStore(config: Config): Promise<Store> {
   );
 }
 
+/** Whether no other process can have the store open: an embedded file takes one. */
+export function isStoreExclusive(config: Config): boolean {
+  return config.databaseUrl === "" && config.kvUrl === "" &&
+    Deno.env.get("DENO_DEPLOY") !== "true";
+}
+
 /** Where programs keep their data on this platform. */
 function dataDirectory(): string {
   const home = Deno.env.get("HOME") ?? Deno.env.get("USERPROFILE") ?? ".";

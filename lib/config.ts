@@ -63,6 +63,10 @@ export interface Config {
   readonly rpcUrl: string;
   /** The gas wallet of on-chain mode; secret. */
   readonly settlerPrivateKey: string;
+  /** The most that a unit of gas may cost, in gwei, as decimal text. */
+  readonly gasPriceMaxGwei: string;
+  /** Blocks that must include a transfer before it is believed, in on-chain mode. */
+  readonly confirmations: number;
   /** File of the embedded store; empty: the platform's data directory. */
   readonly kvPath: string;
   /** Remote Deno KV; empty when unused. */
@@ -197,6 +201,17 @@ export const VARIABLES: readonly Variable[] = [
     fallback: "",
     help: "gas wallet of on-chain mode",
     isSecret: true,
+  },
+  {
+    name: "GAS_PRICE_MAX_GWEI",
+    fallback: "5",
+    help: "the most that a unit of gas may cost, in on-chain mode",
+  },
+  {
+    name: "CONFIRMATIONS",
+    fallback: "2",
+    help:
+      "blocks that must include a transfer before it is believed, in on-chain mode",
   },
   {
     name: "KV_PATH",
@@ -336,6 +351,12 @@ export function parseConfig(
       text("SETTLER_PRIVATE_KEY"),
       { pattern: /^0x[0-9a-fA-F]{64}$/, example: "0x and 64 hex characters" },
     ),
+    gasPriceMaxGwei: matching(
+      "GAS_PRICE_MAX_GWEI",
+      text("GAS_PRICE_MAX_GWEI"),
+      { pattern: /^\d{1,6}(?:\.\d{1,9})?$/, example: "5" },
+    ),
+    confirmations: integer("CONFIRMATIONS", text, { min: 1, max: 64 }),
     kvPath: text("KV_PATH"),
     kvUrl: optionalUrl("KV_URL", text("KV_URL")),
     databaseUrl: optionalPattern("DATABASE_URL", text("DATABASE_URL"), {
@@ -418,17 +439,20 @@ function parseTerms(
     throw problem("PAY_TO", "is the zero address", address.example);
   }
   const known = KNOWN_NETWORKS.get(network)?.asset;
-  const required = (name: string, value: string | undefined) => {
+  const required = (
+    name: string,
+    value: string | undefined,
+    example: string,
+  ) => {
     const chosen = text(name) || value || "";
     if (chosen === "") {
-      throw problem(name, `is required for ${network}`, "see the README");
+      throw problem(name, `is required for ${network}`, example);
     }
     return chosen;
   };
   const isOther = text("ASSET_ADDRESS") !== "" &&
     text("ASSET_ADDRESS").toLowerCase() !== known?.address.toLowerCase();
   const base = isOther ? undefined : known;
-  const decimals = required("ASSET_DECIMALS", base?.decimals.toString());
   return {
     network,
     payTo,
@@ -436,16 +460,17 @@ function parseTerms(
       symbol: "USDC",
       address: matching(
         "ASSET_ADDRESS",
-        required("ASSET_ADDRESS", base?.address),
+        required("ASSET_ADDRESS", base?.address, address.example),
         address,
       ) as `0x${string}`,
-      name: required("ASSET_NAME", base?.name),
-      version: required("ASSET_VERSION", base?.version),
+      name: required("ASSET_NAME", base?.name, "USD Coin"),
+      version: required("ASSET_VERSION", base?.version, "2"),
       decimals: Number(
-        matching("ASSET_DECIMALS", decimals, {
-          pattern: /^(?:[2-9]|1[0-8])$/,
-          example: "6",
-        }),
+        matching(
+          "ASSET_DECIMALS",
+          required("ASSET_DECIMALS", base?.decimals.toString(), "6"),
+          { pattern: /^(?:[2-9]|1[0-8])$/, example: "6" },
+        ),
       ),
     },
   };

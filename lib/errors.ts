@@ -83,6 +83,12 @@ export const ERROR_KINDS = {
     retryable: true,
     nextAction: `Send the whole body without pauses. ${NOT_CHARGED}`,
   },
+  duplicate_entry: {
+    status: 409,
+    retryable: false,
+    nextAction:
+      `Use the entry that the message names; publish changed text as a new entry. ${NOT_CHARGED}`,
+  },
   payment_in_progress: {
     status: 409,
     retryable: true,

@@ -18,6 +18,19 @@ export interface Random {
   bytes(length: number): Uint8Array<ArrayBuffer>;
 }
 
+/** Resolves after some milliseconds, or as soon as the signal aborts. */
+export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
+
+/** Waits by the system's timers. */
+export const systemWait: Wait = (ms, signal) =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    }, { once: true });
+  });
+
 /** The system's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 

@@ -59,7 +59,7 @@ export function paidRoute(
     deliver?: (
       outcome: Extract<PaidOutcome, { kind: "delivered" }>,
       request: Request,
-    ) => Response | null;
+    ) => Response | null | Promise<Response | null>;
   },
 ): Route {
   const { resource, origin } = options;
@@ -87,7 +87,7 @@ export function paidRoute(
       case "payment_required":
         return unpaid(outcome.paymentRequired);
       case "delivered":
-        return options.deliver?.(outcome, request) ??
+        return await options.deliver?.(outcome, request) ??
           deliveredResponse(outcome.body, {
             settlement: outcome.settlement,
             headers,

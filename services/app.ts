@@ -8,17 +8,29 @@
 import type { Config } from "@/lib/config.ts";
 import { RateLimiter } from "@/lib/http/rate_limit.ts";
 import type { JsonValue } from "@/lib/json.ts";
-import type { Clock, Random } from "@/lib/runtime.ts";
+import { didKeyUrl } from "@/lib/jose/did.ts";
+import { createKeyring, type Keyring } from "@/lib/jose/keyring.ts";
+import type { Clock, Random, Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { httpBazaar } from "@/lib/x402/bazaar.ts";
 import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
+import {
+  attachReceipt,
+  PAYMENT_IDENTIFIER_EXTENSION,
+} from "@/lib/x402/extensions.ts";
 import { type GateStep, PaymentGate } from "@/lib/x402/gate.ts";
 import { Ledger } from "@/lib/x402/ledger.ts";
+import type { Deferred } from "@/lib/x402/settlement.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
+import { Visibility } from "./api/agent_visibility_report/visibility.ts";
 import type { ApiOffer } from "./api/offer.ts";
+import type { FetchPage } from "./api/summarize_url/engine.ts";
 import { createApiOffers } from "./api/operations.ts";
 import type { Deployment } from "./deployment.ts";
+import { createExchange, type Exchange } from "./exchange/exchange.ts";
+import { checkHealth } from "./health.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "./release.ts";
+import { createVerifyService, type VerifyService } from "./verify/verify.ts";
 
 /** What `main.ts` passes in: every effect. */
 export interface AppDependencies {
@@ -28,14 +40,18 @@ export interface AppDependencies {
   readonly store: Store;
   /** Moves the money. */
   readonly settler: Settler;
+  /** Fetches public pages. */
+  readonly fetchPage: FetchPage;
   /** The time. */
   readonly clock: Clock;
   /** Randomness. */
   readonly random: Random;
-  /** Resolves after some milliseconds. */
-  readonly wait: (ms: number) => Promise<void>;
+  /** Waits. */
+  readonly wait: Wait;
   /** Told of faults that callers are not told of. */
   readonly onFault: (event: string, detail: unknown) => void;
+  /** Whether no other process can have the store open. */
+  readonly isStoreExclusive: boolean;
   /** Called after each step of a paid call; for tests that interrupt it. */
   readonly onStep?: (step: GateStep) => void | Promise<void>;
 }
@@ -52,12 +68,22 @@ export interface App extends AppDependencies {
   readonly deployment: Deployment;
   /** The offers of the API. */
   readonly offers: readonly PricedOffer[];
+  /** Entries, registrations and their paid operations. */
+  readonly exchange: Exchange;
+  /** Evidence verification. */
+  readonly verify: VerifyService;
   /** The one way to a paid result. */
   readonly gate: PaymentGate;
   /** The payment ledger. */
   readonly ledger: Ledger;
+  /** The keys that sign receipts, checkpoints and verdicts. */
+  readonly keyring: Keyring;
+  /** What reconciliation works with. */
+  readonly settlement: Deferred & { readonly store: Store };
   /** Counts requests. */
   readonly limiter: RateLimiter;
+  /** Counts what is asked, and looks at the own surfaces. */
+  readonly visibility: Visibility;
 }
 
 /** Assembles the application. Reads and writes nothing yet. */
@@ -71,17 +97,71 @@ export function createApp(deps: AppDependencies): App {
     apiUrl: config.origins.api,
     searchSiteUrl: config.searchSiteUrl,
   };
-  const ledger = new Ledger({ store, clock, random });
-  return {
+  const ledger = new Ledger({
+    store,
+    clock,
+    random,
+    isExclusive: deps.isStoreExclusive,
+  });
+  const keyring = createKeyring({ store, clock });
+  const settlement = {
+    ...deps,
+    ledger,
+    decorate: receiptSigner(keyring, deps),
+  };
+  const visibility = new Visibility({ store, clock });
+  const app: App = {
     ...deps,
     deployment,
     ledger,
-    gate: new PaymentGate({ ...deps, ledger }),
+    keyring,
+    settlement,
+    visibility,
+    gate: new PaymentGate(settlement),
     limiter: new RateLimiter({ clock, scale: config.rateLimitScale }),
-    offers: createApiOffers({ deployment }).map((offer) => ({
-      ...offer,
-      resource: priceOffer(offer, config),
-    })),
+    exchange: createExchange({
+      store,
+      clock,
+      random,
+      rateLimitScale: config.rateLimitScale,
+      url: config.origins.exchange,
+      terms: config.terms,
+    }),
+    offers: createApiOffers({
+      deployment,
+      fetchPage: deps.fetchPage,
+      visibility,
+    }).map((offer) => ({ ...offer, resource: priceOffer(offer, config) })),
+    verify: createVerifyService({
+      store,
+      clock,
+      random,
+      keyring,
+      deployment,
+      url: config.origins.verify,
+      terms: config.terms,
+      revenueGoal: config.revenueGoal,
+      health: () => checkHealth(app),
+    }),
+  };
+  return app;
+}
+
+/** Signs a receipt for each settlement, under a key that did.json names. */
+function receiptSigner(
+  keyring: Keyring,
+  { config, clock }: AppDependencies,
+): NonNullable<Deferred["decorate"]> {
+  return async (response, held) => {
+    const signer = await keyring.signer();
+    return await attachReceipt(response, {
+      held,
+      now: clock.now(),
+      sign: (payload) =>
+        signer.sign(payload, {
+          kid: didKeyUrl(config.origins.api, signer.kid),
+        }),
+    });
   };
 }
 
@@ -94,17 +174,21 @@ export function offerOf(app: App, operationId: string): PricedOffer {
 
 function priceOffer(offer: ApiOffer, config: Config): PricedResource {
   const { operation, path } = offer;
+  const { example, inputSchema } = operation;
+  const extensions = (exampleOutput?: JsonValue) => ({
+    "payment-identifier": PAYMENT_IDENTIFIER_EXTENSION,
+    bazaar: httpBazaar({
+      inputSchema,
+      exampleInput: example.input as JsonValue,
+      ...(exampleOutput === undefined ? {} : { exampleOutput }),
+    }),
+  });
   return priceResource({
     operation,
     url: config.origins.api + path,
     serviceName: PRODUCT_NAME,
     terms: config.terms,
-    extensions: {
-      bazaar: httpBazaar({
-        inputSchema: operation.inputSchema,
-        exampleInput: operation.example.input as JsonValue,
-        exampleOutput: operation.example.output as JsonValue,
-      }),
-    },
+    extensions: extensions(example.output as JsonValue),
+    leanExtensions: extensions(),
   });
 }

@@ -22,6 +22,10 @@ export async function checkHealth(app: App): Promise<HealthReport> {
       () => null,
       () => "unreachable",
     ),
+    signing_key: await app.keyring.signer().then(
+      () => null,
+      () => "unavailable",
+    ),
     settlement: await app.settler.health(),
   };
   const isOk = Object.values(checks).every((problem) => problem === null);

@@ -37,18 +37,6 @@ export const PACKAGE_HOMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["viem", ["lib/x402/"]],
 ]);
 
-/** What services never say: effects are passed in. */
-export const FORBIDDEN_IN_SERVICES: readonly RegExp[] = [
-  /\bDeno\./,
-  /\bfetch\(/,
-  /\bDate\.now\(/,
-  /\bnew Date\(\)/,
-  /\bMath\.random\(/,
-  /\bcrypto\.(?:randomUUID|getRandomValues)\(/,
-  /\bnew (?:Request|Response)\(/,
-  /\bconsole\./,
-];
-
 /** Files that may import anything: they are not part of the program. */
 export function isOutsideProgram(file: string): boolean {
   return /^(?:tests|bench|tools)\//.test(file) || /_test\.tsx?$/.test(file);

@@ -20,5 +20,6 @@ for (const folder of FOLDERS) await walk(folder);
 const { code } = await new Deno.Command(Deno.execPath(), {
   args: ["doc", "--lint", ...files.sort()],
   stdout: "null",
+  stderr: "inherit",
 }).output();
 Deno.exit(code);

@@ -85,13 +85,18 @@ export function errorResponse(
 /** A paid result with the evidence of its settlement. */
 export function deliveredResponse(
   body: string,
-  options: { settlement: SettlementResponse; headers: HeaderList },
+  options: {
+    settlement: SettlementResponse;
+    headers: HeaderList;
+    /** Media type of the body; JSON where it is left out. */
+    contentType?: string;
+  },
 ): Response {
   const evidence = encodeMessage(options.settlement);
   return new Response(body, {
     headers: [
       ...options.headers,
-      ["content-type", "application/json"],
+      ["content-type", options.contentType ?? "application/json"],
       ["cache-control", "no-store"],
       ["payment-response", evidence],
       ["x-payment-response", evidence],

@@ -4,17 +4,30 @@
  * @module
  */
 
-import { dirname, resolve } from "node:path";
 import type { JsonValue } from "@/lib/json.ts";
-import { decodeNumber, encodeKey, encodeNumber } from "./keys.ts";
+import {
+  type CommitStamp,
+  formatVersion,
+  fromEnvelope,
+  fromKvKey,
+  hasExpired,
+  parseVersion,
+  stampCommit,
+  toCheckedKvKey,
+  toEnvelope,
+  toKvKey,
+  toLiveEntry,
+  toSelector,
+  type Version,
+} from "./deno_kv_entry.ts";
+import { type Handle, openHandle } from "./deno_kv_handle.ts";
 import {
   closedError,
   encodeCommit,
   encodeCursor,
   type EncodedCommit,
-  type EncodedRange,
-  type EncodedSet,
   encodeRange,
+  messageOf,
   withDeadline,
 } from "./requests.ts";
 import {
@@ -65,63 +78,6 @@ const LOCKED_ATTEMPTS_MAX = 8;
 /** How often a commit is tried while expired entries are in its way. */
 const EXPIRED_ATTEMPTS_MAX = 8;
 
-/** One Deno.Kv, shared by every store of the same file. */
-interface Handle {
-  readonly kv: Deno.Kv;
-  release(): void;
-}
-
-const shared = new Map<string, { opening: Promise<Deno.Kv>; users: number }>();
-
-async function openHandle(
-  location: string | undefined,
-  timeoutMs: number,
-): Promise<Handle> {
-  const isOwn = location === ":memory:" ||
-    (location !== undefined && /^https?:/.test(location));
-  const path = isOwn || location === undefined ? location : resolve(location);
-  const name = path ?? "";
-  const entry = shared.get(name) ??
-    { opening: openKv(path, timeoutMs), users: 0 };
-  if (!isOwn) shared.set(name, entry);
-  entry.users += 1;
-  const release = () => {
-    entry.users -= 1;
-    if (entry.users === 0 && shared.get(name) === entry) shared.delete(name);
-  };
-  try {
-    const kv = await entry.opening;
-    return {
-      kv,
-      release() {
-        release();
-        if (entry.users === 0) kv.close();
-      },
-    };
-  } catch (error) {
-    release();
-    throw error;
-  }
-}
-
-async function openKv(
-  path: string | undefined,
-  timeoutMs: number,
-): Promise<Deno.Kv> {
-  try {
-    if (path !== undefined && path !== ":memory:" && !/^https?:/.test(path)) {
-      await Deno.mkdir(dirname(path), { recursive: true });
-    }
-    return await withDeadline(
-      Deno.openKv(path),
-      timeoutMs,
-      () => new StoreError("Deno KV does not answer"),
-    );
-  } catch (cause) {
-    throw new StoreError(`cannot open Deno KV: ${messageOf(cause)}`, { cause });
-  }
-}
-
 class DenoKvStore implements Store {
   readonly #handle: Handle;
   readonly #now: () => Date;
@@ -135,7 +91,7 @@ class DenoKvStore implements Store {
   }
 
   async get<T extends JsonValue>(key: StoreKey): Promise<StoreEntry<T> | null> {
-    const kvKey = toKvKey(key);
+    const kvKey = toCheckedKvKey(key);
     const entry = await this.#call((kv) => kv.get(kvKey));
     return toLiveEntry<T>(key, entry, this.#now());
   }
@@ -143,7 +99,7 @@ class DenoKvStore implements Store {
   async getMany<T extends JsonValue>(
     keys: readonly StoreKey[],
   ): Promise<(StoreEntry<T> | null)[]> {
-    const kvKeys = keys.map(toKvKey);
+    const kvKeys = keys.map(toCheckedKvKey);
     const chunks: Promise<Deno.KvEntryMaybe<unknown>[]>[] = [];
     for (let i = 0; i < kvKeys.length; i += GET_KEYS_MAX) {
       const chunk = kvKeys.slice(i, i + GET_KEYS_MAX);
@@ -162,8 +118,8 @@ class DenoKvStore implements Store {
     options: ListOptions,
   ): Promise<ListPage<T>> {
     const range = encodeRange(prefix, options);
+    if (range.isEmpty) return { entries: [], cursor: null };
     const selector = toSelector(range);
-    if (selector === null) return { entries: [], cursor: null };
     const now = this.#now();
     const { limit, reverse } = range;
     // Expired entries count for nothing, so the listing goes on until it has
@@ -203,9 +159,12 @@ class DenoKvStore implements Store {
     if (versions.some((version) => version && hasExpired(version, now))) {
       stamps = await this.#stampsToCheck(encoded, versions, now);
     }
+    const commitStamp = stampCommit(encoded.sets);
     for (let attempt = 0; attempt < EXPIRED_ATTEMPTS_MAX; attempt++) {
       if (stamps === null) return null;
-      const version = await this.#tryCommit(encoded, stamps, now);
+      const version =
+        await this.#tryCommit(encoded, stamps, commitStamp, now) ??
+          await this.#versionOfOwn(encoded, commitStamp);
       if (version !== null) return version;
       if (!isAnyNull) return null;
       stamps = await this.#stampsToCheck(encoded, versions, now);
@@ -225,15 +184,9 @@ class DenoKvStore implements Store {
   async #tryCommit(
     { checks, sets, deletes }: EncodedCommit,
     stamps: readonly (string | null)[],
+    commitStamp: CommitStamp,
     now: Date,
   ): Promise<string | null> {
-    const firstExpiryMs = sets.reduce<number | null>(
-      (first, { expiresAtMs }) =>
-        expiresAtMs === null || (first !== null && first <= expiresAtMs)
-          ? first
-          : expiresAtMs,
-      null,
-    );
     const write = async (kv: Deno.Kv) => {
       let atomic = kv.atomic();
       for (const [index, { key }] of checks.entries()) {
@@ -243,7 +196,7 @@ class DenoKvStore implements Store {
       for (const set of sets) {
         atomic = atomic.set(
           toKvKey(set.key),
-          toEnvelope(set, firstExpiryMs),
+          toEnvelope(set, commitStamp),
           set.expiresAtMs === null ? {} : {
             expireIn: Math.max(0, set.expiresAtMs - now.getTime()) +
               COLLECT_AFTER_MS,
@@ -259,7 +212,7 @@ class DenoKvStore implements Store {
         return result.ok
           ? formatVersion({
             stamp: result.versionstamp,
-            expiresAtMs: firstExpiryMs,
+            expiresAtMs: commitStamp.firstExpiryMs,
           })
           : null;
       } catch (error) {
@@ -268,6 +221,29 @@ class DenoKvStore implements Store {
         if (attempt >= LOCKED_ATTEMPTS_MAX) throw error;
       }
     }
+  }
+
+  /**
+   * The version of a commit whose checks failed because it had been applied
+   * already: when an answer of a remote store is lost, Deno sends the commit
+   * again, unasked, and its own entries stand in its way.
+   */
+  async #versionOfOwn(
+    { sets }: EncodedCommit,
+    { id }: CommitStamp,
+  ): Promise<string | null> {
+    if (!this.#handle.isRemote || sets.length === 0) return null;
+    const keys = sets.slice(0, GET_KEYS_MAX).map(({ key }) => toKvKey(key));
+    const entries = await this.#call((kv) => kv.getMany<unknown[]>(keys), {
+      isCommit: true,
+    });
+    for (const entry of entries) {
+      const present = fromEnvelope(entry);
+      if (present !== null && present.commitId.toHex() === id.toHex()) {
+        return formatVersion(present.version);
+      }
+    }
+    return null;
   }
 
   /**
@@ -311,145 +287,4 @@ class DenoKvStore implements Store {
       throw new StoreError(`Deno KV: ${messageOf(cause)}`, { cause });
     }
   }
-}
-
-/**
- * A version as stores hand it out: the versionstamp of its commit, and when the
- * first entry of that commit expires, if any does.
- */
-interface Version {
-  readonly stamp: string;
-  readonly expiresAtMs: number | null;
-}
-
-function formatVersion({ stamp, expiresAtMs }: Version): string {
-  return expiresAtMs === null ? stamp : `${stamp}@${expiresAtMs}`;
-}
-
-function parseVersion(text: string): Version {
-  const match = /^([0-9a-f]{20})(?:@(\d{1,16}))?$/.exec(text);
-  if (match === null) throw new TypeError("not a version of this store");
-  const [, stamp = "", expiresAt] = match;
-  return {
-    stamp,
-    expiresAtMs: expiresAt === undefined ? null : Number(expiresAt),
-  };
-}
-
-function hasExpired(
-  { expiresAtMs }: { readonly expiresAtMs: number | null },
-  now: Date,
-): boolean {
-  return expiresAtMs !== null && expiresAtMs <= now.getTime();
-}
-
-/**
- * A value as Deno KV keeps it: a format byte, the entry's expiry and the first
- * expiry of its commit as floats of eight bytes (0: never), the JSON text.
- * Bytes, because a string would count double as soon as one character is not
- * Latin-1.
- */
-function toEnvelope(
-  { valueBytes, expiresAtMs }: EncodedSet,
-  firstExpiryMs: number | null,
-): Uint8Array<ArrayBuffer> {
-  const envelope = new Uint8Array(ENVELOPE_BYTES + valueBytes.length);
-  const view = new DataView(envelope.buffer);
-  view.setUint8(0, ENVELOPE_FORMAT);
-  view.setFloat64(1, expiresAtMs ?? 0);
-  view.setFloat64(9, firstExpiryMs ?? 0);
-  envelope.set(valueBytes, ENVELOPE_BYTES);
-  return envelope;
-}
-
-const ENVELOPE_FORMAT = 1;
-const ENVELOPE_BYTES = 17;
-
-interface Envelope {
-  readonly expiresAtMs: number | null;
-  readonly version: Version;
-  readonly valueBytes: Uint8Array;
-}
-
-function fromEnvelope(
-  { value, versionstamp }: Deno.KvEntryMaybe<unknown>,
-): Envelope | null {
-  if (versionstamp === null) return null;
-  if (
-    !(value instanceof Uint8Array) || value[0] !== ENVELOPE_FORMAT ||
-    value.length < ENVELOPE_BYTES
-  ) {
-    throw new StoreError("Deno KV holds an entry that is not ours");
-  }
-  const view = new DataView(value.buffer, value.byteOffset);
-  const timeAt = (offset: number) => view.getFloat64(offset) || null;
-  return {
-    expiresAtMs: timeAt(1),
-    version: { stamp: versionstamp, expiresAtMs: timeAt(9) },
-    valueBytes: value.subarray(ENVELOPE_BYTES),
-  };
-}
-
-function toLiveEntry<T extends JsonValue>(
-  key: StoreKey,
-  entry: Deno.KvEntryMaybe<unknown>,
-  now: Date,
-): StoreEntry<T> | null {
-  const present = fromEnvelope(entry);
-  if (present === null || hasExpired(present, now)) return null;
-  return {
-    key,
-    value: JSON.parse(new TextDecoder().decode(present.valueBytes)),
-    version: formatVersion(present.version),
-  };
-}
-
-/** Numbers become bytes: Deno KV would sort them behind strings. */
-function toKvKey(key: StoreKey): Deno.KvKey {
-  encodeKey(key); // refuses what is malformed or too long
-  return key.map((part) =>
-    typeof part === "number" ? encodeNumber(part) : part
-  );
-}
-
-function fromKvKey(key: Deno.KvKey): StoreKey {
-  return key.map((part) => {
-    if (typeof part === "string") return part;
-    if (part instanceof Uint8Array) return decodeNumber(part);
-    throw new StoreError("Deno KV holds a key that is not ours");
-  });
-}
-
-/** null: the range is empty. */
-function toSelector(
-  { prefix, start, end, after, reverse }: EncodedRange,
-): Deno.KvListSelector | null {
-  // No key of ours has an empty part, so nothing lies between a key and the
-  // key with an empty part at its end.
-  const behind = (key: StoreKey): Deno.KvKey => [
-    ...toKvKey(key),
-    new Uint8Array(),
-  ];
-  const from = after !== null && !reverse
-    ? behind(after)
-    : start === null
-    ? null
-    : toKvKey(start);
-  const to = after !== null && reverse
-    ? toKvKey(after)
-    : end === null
-    ? null
-    : toKvKey(end);
-  if (from === null) {
-    return to === null
-      ? { prefix: toKvKey(prefix) }
-      : { prefix: toKvKey(prefix), end: to };
-  }
-  return to === null
-    ? { prefix: toKvKey(prefix), start: from }
-    : { start: from, end: to };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -28,20 +28,22 @@ const AFTER_TAGS = 0x03;
  */
 export function encodeKey(key: StoreKey): Uint8Array<ArrayBuffer> {
   if (key.length === 0) throw new TypeError("a key needs a part");
-  const bytes: number[] = [];
+  let length = 0;
   for (const part of key) {
-    bytes.push(typeof part === "number" ? NUMBER_TAG : STRING_TAG);
-    for (const byte of partContent(part)) {
-      bytes.push(byte);
-      if (byte === 0) bytes.push(ESCAPED_ZERO);
-    }
-    bytes.push(0);
-    if (bytes.length > KEY_BYTES_MAX) {
+    scratch[length] = typeof part === "number" ? NUMBER_TAG : STRING_TAG;
+    length = writePart(part, length + 1);
+    scratch[length] = 0;
+    length += 1;
+    if (length > KEY_BYTES_MAX) {
       throw new RangeError(`a key has at most ${KEY_BYTES_MAX} bytes`);
     }
   }
-  return new Uint8Array(bytes);
+  return scratch.slice(0, length);
 }
+
+/** Room for a key, and for a little more so that excess is noticed. */
+const scratch = new Uint8Array(KEY_BYTES_MAX + 64);
+const encoder = new TextEncoder();
 
 /**
  * The key of these bytes.
@@ -114,12 +116,25 @@ export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return a.length - b.length;
 }
 
-function partContent(part: string | number): Uint8Array<ArrayBuffer> {
-  if (typeof part === "number") return encodeNumber(part);
+/** Writes a part's content at an offset of `scratch`; returns the offset behind. */
+function writePart(part: string | number, offset: number): number {
+  if (typeof part === "number") return writeEscaped(encodeNumber(part), offset);
   if (typeof part !== "string" || !part.isWellFormed()) {
     throw new TypeError("a part of a key is a number or well-formed text");
   }
-  return new TextEncoder().encode(part);
+  if (part.includes("\0")) return writeEscaped(encoder.encode(part), offset);
+  const { read, written } = encoder.encodeInto(part, scratch.subarray(offset));
+  return read < part.length ? scratch.length : offset + written;
+}
+
+/** Bytes beyond the end of `scratch` are lost; the key is too long then. */
+function writeEscaped(bytes: Uint8Array, offset: number): number {
+  let end = offset;
+  for (const byte of bytes) {
+    scratch[end++] = byte;
+    if (byte === 0) scratch[end++] = ESCAPED_ZERO;
+  }
+  return end;
 }
 
 function decodePart(

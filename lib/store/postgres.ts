@@ -1,5 +1,321 @@
-import type { Store } from "./store.ts";
-/** Temporary. */
-export function openPostgresStore(_url: string): Promise<Store> {
-  throw new Error();
+/**
+ * The storage port on Postgres, for several processes that share one store.
+ *
+ * @module
+ */
+
+import postgres from "postgres";
+import type { JsonValue } from "@/lib/json.ts";
+import { decodeKey, encodeKey, prefixRange } from "./keys.ts";
+import { BOOTSTRAP, MIGRATIONS } from "./postgres_schema.ts";
+import {
+  byteaArray,
+  isRepeatable,
+  isSurelyUnapplied,
+  sqlStateOf,
+  textArray,
+  toBigint,
+} from "./postgres_text.ts";
+import {
+  closedError,
+  encodeCommit,
+  encodeCursor,
+  type EncodedKey,
+  encodeRange,
+  messageOf,
+  withDeadline,
+} from "./requests.ts";
+import {
+  type ListOptions,
+  type ListPage,
+  type Store,
+  STORE_TIMEOUT_MS,
+  type StoreCommit,
+  type StoreEntry,
+  StoreError,
+  type StoreKey,
+} from "./store.ts";
+
+/** What a test or an operator may set. */
+export interface PostgresStoreOptions {
+  /** The clock that expiry is judged by. */
+  readonly now?: () => Date;
+  /** Connections at most, default 10. */
+  readonly connectionsMax?: number;
+  /** Default {@linkcode STORE_TIMEOUT_MS}. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Opens a store on Postgres 13 or later, and creates or migrates its schema
+ * `pennyworth` in the database.
+ *
+ * Each call of the store is one statement in one round trip. Expired entries
+ * are collected in batches behind commits, some time after they expired.
+ *
+ * @throws {StoreError} when the database cannot be reached, or was migrated by
+ *   a later version of this program.
+ */
+export async function openPostgresStore(
+  url: string,
+  {
+    now = () => new Date(),
+    connectionsMax = CONNECTIONS_MAX,
+    timeoutMs = STORE_TIMEOUT_MS,
+  }: PostgresStoreOptions = {},
+): Promise<Store> {
+  const sql = postgres(url, {
+    max: connectionsMax,
+    connect_timeout: Math.ceil(timeoutMs / 1000),
+    idle_timeout: 0,
+    max_lifetime: null,
+    // A server that is down is noticed at once, not after a growing pause.
+    backoff: () => RECONNECT_AFTER_SECONDS,
+    // Arrays are sent as text, so nothing has to be asked about types.
+    fetch_types: false,
+    onnotice: () => {},
+    connection: {
+      application_name: "pennyworth",
+      // The commit function relies on it.
+      default_transaction_isolation: "read committed",
+      statement_timeout: timeoutMs,
+    },
+  });
+  try {
+    await migrate(sql);
+  } catch (cause) {
+    await sql.end({ timeout: 0 });
+    if (cause instanceof StoreError) throw cause;
+    throw new StoreError(`cannot open Postgres: ${messageOf(cause)}`, {
+      cause,
+    });
+  }
+  return new PostgresStore(sql, { now, timeoutMs });
+}
+
+const CONNECTIONS_MAX = 10;
+const RECONNECT_AFTER_SECONDS = 0.05;
+/** How long `close` waits for statements that still run. */
+const CLOSE_TIMEOUT_SECONDS = 2;
+/** How often a statement is tried that Postgres asks to repeat. */
+const ATTEMPTS_MAX = 5;
+/** An entry is collected this long after it expired, for clocks differ. */
+const COLLECT_AFTER_MS = 60_000;
+/** How long after a collection the next may begin, unless there was more. */
+const COLLECT_EVERY_MS = 60_000;
+/** Entries collected by one statement. */
+const COLLECT_ENTRIES_MAX = 500;
+
+type Sql = ReturnType<typeof postgres>;
+
+interface EntryRow {
+  readonly key: Uint8Array;
+  readonly value: string;
+  readonly version: string;
+}
+
+class PostgresStore implements Store {
+  readonly #sql: Sql;
+  readonly #now: () => Date;
+  readonly #timeoutMs: number;
+  #closing: Promise<void> | null = null;
+  #collecting: Promise<void> | null = null;
+  #nextCollectionMs = 0;
+
+  constructor(
+    sql: Sql,
+    { now, timeoutMs }: { now: () => Date; timeoutMs: number },
+  ) {
+    this.#sql = sql;
+    this.#now = now;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  async get<T extends JsonValue>(key: StoreKey): Promise<StoreEntry<T> | null> {
+    const [entry] = await this.getMany<T>([key]);
+    return entry ?? null;
+  }
+
+  async getMany<T extends JsonValue>(
+    keys: readonly StoreKey[],
+  ): Promise<(StoreEntry<T> | null)[]> {
+    const encoded = keys.map((key) => encodeKey(key));
+    const nowMs = this.#now().getTime();
+    const rows = await this.#call((sql) =>
+      sql<EntryRow[]>`
+        select key, value, version from pennyworth.entries
+        where key = any(${byteaArray(encoded)}::bytea[])
+          and (expires_at_ms is null or expires_at_ms > ${nowMs})`
+    );
+    const byKey = new Map(rows.map((row) => [row.key.toHex(), row]));
+    return keys.map((key, index) => {
+      const row = byKey.get(encoded[index]?.toHex() ?? "");
+      return row === undefined ? null : toEntry<T>(key, row);
+    });
+  }
+
+  async list<T extends JsonValue>(
+    prefix: StoreKey,
+    options: ListOptions,
+  ): Promise<ListPage<T>> {
+    const { start, end, after, limit, reverse } = encodeRange(prefix, options);
+    const bounds = prefixRange(encodeKey(prefix));
+    const nowMs = this.#now().getTime();
+    // Both bounds exclude: a key lies between its own bytes without the last
+    // one, a terminator, and its own bytes.
+    let from = start === null ? bounds.start : encodeKey(start).slice(0, -1);
+    let to = end === null ? bounds.end : encodeKey(end);
+    if (after !== null) {
+      if (reverse) to = encodeKey(after);
+      else from = encodeKey(after);
+    }
+    const rows = await this.#call((sql) =>
+      sql<EntryRow[]>`
+        select key, value, version from pennyworth.entries
+        where key > ${from} and key < ${to}
+          and (expires_at_ms is null or expires_at_ms > ${nowMs})
+        order by key ${reverse ? sql`desc` : sql`asc`}
+        limit ${limit + 1}`
+    );
+    const entries = rows.slice(0, limit).map((row) =>
+      toEntry<T>(decodeKey(row.key), row)
+    );
+    const last = entries.at(-1);
+    return {
+      entries,
+      cursor: rows.length > limit && last !== undefined
+        ? encodeCursor(last.key)
+        : null,
+    };
+  }
+
+  async commit(commit: StoreCommit): Promise<string | null> {
+    const { checks, sets, deletes } = encodeCommit(commit);
+    const nowMs = this.#now().getTime();
+    const decoder = new TextDecoder();
+    const versions = checks.map(({ version }) => toBigint(version));
+    const keysOf = (items: readonly EncodedKey[]) =>
+      byteaArray(items.map(({ keyBytes }) => keyBytes));
+    const rows = await this.#call(
+      (sql) =>
+        sql<{ version: string | null }[]>`
+          select pennyworth.commit_entries(
+            ${nowMs},
+            ${keysOf(checks)}::bytea[],
+            ${textArray(versions)}::bigint[],
+            ${keysOf(sets)}::bytea[],
+            ${
+          textArray(sets.map(({ valueBytes }) => decoder.decode(valueBytes)))
+        }::text[],
+            ${
+          textArray(
+            sets.map(({ expiresAtMs }) => expiresAtMs?.toString() ?? null),
+          )
+        }::bigint[],
+            ${keysOf(deletes)}::bytea[]
+          ) as version`,
+      { isCommit: true },
+    );
+    this.#collectSometimes(nowMs);
+    return rows[0]?.version ?? null;
+  }
+
+  async close(): Promise<void> {
+    this.#closing ??= (async () => {
+      await this.#collecting;
+      await this.#sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
+    })();
+    await this.#closing;
+  }
+
+  /** Deletes a batch of expired entries in the background, now and then. */
+  #collectSometimes(nowMs: number): void {
+    if (this.#collecting !== null || nowMs < this.#nextCollectionMs) return;
+    this.#collecting = this.#collect(nowMs)
+      .then((count) => {
+        this.#nextCollectionMs = count < COLLECT_ENTRIES_MAX
+          ? nowMs + COLLECT_EVERY_MS
+          : nowMs;
+      })
+      // It happens again; the commit that it followed is none the worse.
+      .catch(() => {})
+      .finally(() => {
+        this.#collecting = null;
+      });
+  }
+
+  async #collect(nowMs: number): Promise<number> {
+    const result = await this.#call((sql) =>
+      sql`
+        delete from pennyworth.entries where key in (
+          select key from pennyworth.entries
+          where expires_at_ms <= ${nowMs - COLLECT_AFTER_MS}
+          order by expires_at_ms limit ${COLLECT_ENTRIES_MAX}
+          for update skip locked
+        )`
+    );
+    return result.count;
+  }
+
+  async #call<T>(
+    work: (sql: Sql) => PromiseLike<T>,
+    { isCommit = false } = {},
+  ): Promise<T> {
+    for (let attempt = 1;; attempt++) {
+      if (this.#closing !== null) throw closedError();
+      try {
+        return await withDeadline(
+          Promise.resolve(work(this.#sql)),
+          this.#timeoutMs,
+          () =>
+            new StoreError("Postgres does not answer", {
+              mayBeApplied: isCommit,
+            }),
+        );
+      } catch (cause) {
+        if (cause instanceof StoreError) throw cause;
+        const code = sqlStateOf(cause);
+        if (isRepeatable(code) && attempt < ATTEMPTS_MAX) continue;
+        throw new StoreError(`Postgres: ${messageOf(cause)}`, {
+          cause,
+          mayBeApplied: isCommit && !isSurelyUnapplied(code),
+        });
+      }
+    }
+  }
+}
+
+/**
+ * Creates the schema or brings it up to date, as one process at a time.
+ *
+ * @throws {StoreError} when a later version of this program was here.
+ */
+async function migrate(sql: Sql): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(1886216814, 0)`;
+    await transaction.unsafe(BOOTSTRAP);
+    const rows = await transaction<{ version: number }[]>`
+      select version from pennyworth.schema_version`;
+    const version = rows[0]?.version ?? 0;
+    if (version > MIGRATIONS.length) {
+      throw new StoreError(
+        `the database has version ${version} of the schema, ` +
+          `this program knows ${MIGRATIONS.length}`,
+      );
+    }
+    if (version === MIGRATIONS.length) return;
+    for (const step of MIGRATIONS.slice(version)) {
+      await transaction.unsafe(step);
+    }
+    await transaction`delete from pennyworth.schema_version`;
+    await transaction`
+      insert into pennyworth.schema_version values (${MIGRATIONS.length})`;
+  });
+}
+
+function toEntry<T extends JsonValue>(
+  key: StoreKey,
+  { value, version }: EntryRow,
+): StoreEntry<T> {
+  return { key, value: JSON.parse(value), version };
 }

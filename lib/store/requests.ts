@@ -22,8 +22,11 @@ import {
 
 /** A set with its value as JSON text in UTF-8. */
 export interface EncodedSet {
+  /** The key as the caller gave it. */
   readonly key: StoreKey;
+  /** The key in its order-preserving form. */
   readonly keyBytes: Uint8Array<ArrayBuffer>;
+  /** JSON text in UTF-8. */
   readonly valueBytes: Uint8Array<ArrayBuffer>;
   /** Milliseconds since 1970; null: never. */
   readonly expiresAtMs: number | null;
@@ -31,15 +34,20 @@ export interface EncodedSet {
 
 /** A key with its bytes. */
 export interface EncodedKey {
+  /** The key as the caller gave it. */
   readonly key: StoreKey;
+  /** The key in its order-preserving form. */
   readonly keyBytes: Uint8Array<ArrayBuffer>;
 }
 
 /** A commit that keeps the limits. */
 export interface EncodedCommit {
+  /** Which versions must still be there. */
   readonly checks:
     readonly (EncodedKey & { readonly version: string | null })[];
+  /** What is written. */
   readonly sets: readonly EncodedSet[];
+  /** What is deleted. */
   readonly deletes: readonly EncodedKey[];
 }
 
@@ -88,6 +96,7 @@ export function encodeCommit(
 
 /** A range of encoded keys: the bounds are null where the prefix bounds it. */
 export interface EncodedRange {
+  /** What every key begins with. */
   readonly prefix: StoreKey;
   /** The first key, inclusive. */
   readonly start: StoreKey | null;
@@ -95,7 +104,11 @@ export interface EncodedRange {
   readonly end: StoreKey | null;
   /** The key behind which the page begins, in the direction of the listing. */
   readonly after: StoreKey | null;
+  /** Whether no key can lie in it. */
+  readonly isEmpty: boolean;
+  /** Entries on the page at most. */
   readonly limit: number;
+  /** Whether the listing descends. */
   readonly reverse: boolean;
 }
 
@@ -118,11 +131,15 @@ export function encodeRange(
   }
   const after = cursor === undefined ? null : decodeCursor(cursor);
   if (after !== null) assertUnder(prefixBytes, after);
+  const first = !reverse && after !== null ? after : start;
+  const last = reverse && after !== null ? after : end;
   return {
     prefix,
     start: start ?? null,
     end: end ?? null,
     after,
+    isEmpty: first !== undefined && last !== undefined &&
+      compareBytes(encodeKey(first), encodeKey(last)) >= 0,
     limit,
     reverse,
   };
@@ -159,10 +176,17 @@ export async function withDeadline<T>(
   }
 }
 
+/** What an error says, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+const encoder = new TextEncoder();
+
 function encodeValue(value: JsonValue): Uint8Array<ArrayBuffer> {
   const text: string | undefined = JSON.stringify(value);
   if (text === undefined) throw new TypeError("a value is JSON");
-  const bytes = new TextEncoder().encode(text);
+  const bytes = encoder.encode(text);
   atMost(bytes.length, VALUE_BYTES_MAX, "bytes of a value");
   return bytes;
 }
@@ -176,6 +200,7 @@ function timeOf(date: Date): number {
 }
 
 function assertOnce(writes: readonly EncodedKey[]): void {
+  if (writes.length < 2) return;
   const keys = new Set(writes.map(({ keyBytes }) => keyBytes.toHex()));
   if (keys.size < writes.length) {
     throw new TypeError("a commit writes a key once");

@@ -23,7 +23,9 @@ export type StoreKey = readonly (string | number)[];
 
 /** A stored value with the version that a later commit can check. */
 export interface StoreEntry<T extends JsonValue = JsonValue> {
+  /** Where the value stands. */
   readonly key: StoreKey;
+  /** The value. */
   readonly value: T;
   /** Opaque; differs after each write of the key. */
   readonly version: string;
@@ -45,6 +47,7 @@ export interface ListOptions {
 
 /** One page of a listing. */
 export interface ListPage<T extends JsonValue = JsonValue> {
+  /** In the order of the listing. */
   readonly entries: readonly StoreEntry<T>[];
   /** Continues behind the last entry; null when the listing is complete. */
   readonly cursor: string | null;
@@ -52,13 +55,17 @@ export interface ListPage<T extends JsonValue = JsonValue> {
 
 /** A key that must still have this version (null: must be absent). */
 export interface StoreCheck {
+  /** The key that is looked at. */
   readonly key: StoreKey;
+  /** The version it must have; null: it must be absent. */
   readonly version: string | null;
 }
 
 /** A value to write. */
 export interface StoreSet {
+  /** The key that is written. */
   readonly key: StoreKey;
+  /** What it gets. */
   readonly value: JsonValue;
   /** From then on the entry is absent. Unset: kept until deleted. */
   readonly expiresAt?: Date;
@@ -68,7 +75,9 @@ export interface StoreSet {
 export interface StoreCommit {
   /** At most {@linkcode COMMIT_CHECKS_MAX}. */
   readonly checks?: readonly StoreCheck[];
+  /** Written if every check holds. */
   readonly sets?: readonly StoreSet[];
+  /** Deleted if every check holds; a key may be absent already. */
   readonly deletes?: readonly StoreKey[];
 }
 
@@ -126,10 +135,12 @@ export const STORE_TIMEOUT_MS = 10_000;
  * on trying after its caller gave up). Checks make repeating it safe.
  */
 export class StoreError extends Error {
+  /** Tells it from other errors. */
   override readonly name = "StoreError";
   /** Whether the commit that failed may have happened, or may still happen. */
   readonly mayBeApplied: boolean;
 
+  /** An error with what failed; `cause` is the error below it. */
   constructor(
     message: string,
     { mayBeApplied = false, ...options }: ErrorOptions & {

@@ -15,8 +15,10 @@ const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 export function httpBazaar(options: {
   inputSchema: Schema;
   exampleInput: JsonValue;
-  exampleOutput: JsonValue;
+  /** Left out where the header has no room for it. */
+  exampleOutput?: JsonValue;
 }): JsonObject {
+  const { exampleOutput } = options;
   return {
     info: {
       input: {
@@ -25,7 +27,12 @@ export function httpBazaar(options: {
         bodyType: "json",
         body: options.exampleInput,
       },
-      output: { type: "json", example: shallow(options.exampleOutput) },
+      output: {
+        type: "json",
+        ...(exampleOutput === undefined
+          ? {}
+          : { example: shallow(exampleOutput) }),
+      },
     },
     schema: {
       $schema: DIALECT,

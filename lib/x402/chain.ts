@@ -59,23 +59,38 @@ export interface ChainReader {
     attempt: PaymentAttempt,
     transaction: `0x${string}`,
   ): Promise<"confirmed" | "absent" | "contradicted" | "unreachable">;
+  /** Whether a block lies deep enough to be believed. Throws when the RPC cannot be reached. */
+  isConfirmed(blockNumber: bigint): Promise<boolean>;
   /** The chain id that the RPC serves. Throws when it cannot be reached. */
   chainId(): Promise<number>;
   /** The client, for what else has to be read. */
   readonly client: PublicClient;
 }
 
-/** Creates a reader for an RPC. */
-export function createChainReader(rpcUrl: string): ChainReader {
+/**
+ * Creates a reader for an RPC.
+ *
+ * @param options `confirmations`: blocks that must include a transaction, its
+ * own among them, before it is believed; 1 by default.
+ */
+export function createChainReader(
+  rpcUrl: string,
+  options: { confirmations?: number } = {},
+): ChainReader {
+  const confirmations = BigInt(options.confirmations ?? 1);
   const client = createPublicClient({
     transport: http(rpcUrl, { timeout: RPC_TIMEOUT_MS, retryCount: 1 }),
+    cacheTime: 0,
   });
+  const isConfirmed = async (blockNumber: bigint) =>
+    await client.getBlockNumber() - blockNumber + 1n >= confirmations;
   return {
     client,
+    isConfirmed,
     chainId: () => client.getChainId(),
     async lookup(attempt) {
       try {
-        return await lookup(client, attempt);
+        return await lookup(client, attempt, isConfirmed);
       } catch (error) {
         return { kind: "unknown", message: messageOf(error) };
       }
@@ -85,6 +100,7 @@ export function createChainReader(rpcUrl: string): ChainReader {
         const receipt = await client.getTransactionReceipt({
           hash: transaction,
         });
+        if (!await isConfirmed(receipt.blockNumber)) return "absent";
         return provesPayment(receipt, attempt) ? "confirmed" : "contradicted";
       } catch (error) {
         return isReceiptMissing(error) ? "absent" : "unreachable";
@@ -96,6 +112,7 @@ export function createChainReader(rpcUrl: string): ChainReader {
 async function lookup(
   client: PublicClient,
   attempt: PaymentAttempt,
+  isConfirmed: (blockNumber: bigint) => Promise<boolean>,
 ): Promise<AuthorizationState> {
   const { authorization } = attempt.payment;
   const asset = attempt.requirements.asset as `0x${string}`;
@@ -126,6 +143,9 @@ async function lookup(
   const receipt = await client.getTransactionReceipt({
     hash: log.transactionHash,
   });
+  if (!await isConfirmed(receipt.blockNumber)) {
+    return { kind: "unknown", message: "mined, not confirmed yet" };
+  }
   return provesPayment(receipt, attempt)
     ? {
       kind: "settled",

@@ -72,6 +72,10 @@ export function priceResource(
     serviceName: string;
     terms: PaymentTerms;
     extensions: JsonObject;
+    /** Used instead where the header has no room for `extensions`. */
+    leanExtensions?: JsonObject;
+    /** False where the challenge only travels in bodies (MCP, A2A). */
+    hasHeader?: boolean;
   },
 ): PricedResource {
   const { operation, terms } = options;
@@ -83,20 +87,27 @@ export function priceResource(
     serviceName: options.serviceName,
     tags: operation.tags,
   };
-  const paymentRequired: PaymentRequired = {
-    x402Version: X402_VERSION,
-    error: "Payment required",
-    resource,
-    accepts: [requirements],
-    extensions: options.extensions,
+  const render = (extensions: JsonObject): PricedResource => {
+    const paymentRequired: PaymentRequired = {
+      x402Version: X402_VERSION,
+      error: "Payment required",
+      resource,
+      accepts: [requirements],
+      extensions,
+    };
+    const header = encodeMessage(paymentRequired);
+    return { operation, requirements, paymentRequired, header };
   };
-  const header = encodeMessage(paymentRequired);
-  if (header.length > CHALLENGE_CHARACTERS_MAX) {
-    throw new TypeError(
-      `${operation.id}: the challenge has ${header.length} characters, at most ${CHALLENGE_CHARACTERS_MAX} are allowed`,
-    );
-  }
-  return { operation, requirements, paymentRequired, header };
+  const fits = (priced: PricedResource) =>
+    options.hasHeader === false ||
+    priced.header.length <= CHALLENGE_CHARACTERS_MAX;
+  const full = render(options.extensions);
+  if (fits(full)) return full;
+  const lean = render(options.leanExtensions ?? options.extensions);
+  if (fits(lean)) return lean;
+  throw new TypeError(
+    `${operation.id}: the challenge has ${lean.header.length} characters, at most ${CHALLENGE_CHARACTERS_MAX} are allowed`,
+  );
 }
 
 /** The same challenge, saying why a proof was not accepted. */

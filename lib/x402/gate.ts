@@ -14,6 +14,7 @@
 import { AppError } from "@/lib/errors.ts";
 import { canonicalSha256, type JsonValue } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
+import type { Wait } from "@/lib/runtime.ts";
 import { type Store, StoreError } from "@/lib/store/store.ts";
 import { findMismatch, isSignedByPayer } from "./authorization.ts";
 import { type PricedResource, refuseProof } from "./challenge.ts";
@@ -78,8 +79,8 @@ export type GateStep =
 export interface GateDependencies extends Deferred {
   /** Holds claims and results. */
   readonly store: Store;
-  /** Resolves after some milliseconds. */
-  readonly wait: (ms: number) => Promise<void>;
+  /** Waits. */
+  readonly wait: Wait;
   /** Called after each step, before the next. */
   readonly onStep?: (step: GateStep) => void | Promise<void>;
 }
@@ -136,10 +137,7 @@ export class PaymentGate {
       if (mismatch !== null) return challenge(call, mismatch);
     }
     const input = await readValidInput(call);
-    const fingerprint = canonicalSha256({
-      operation: resource.operation.id,
-      input: input as JsonValue,
-    });
+    const fingerprint = fingerprintOf(resource.operation.id, input);
     const signed = await isSignedByPayer(payment, resource.requirements);
     if (!signed && !this.#deps.settler.verifiesContractSignatures) {
       return challenge(call, INVALID_SIGNATURE);
@@ -164,10 +162,11 @@ export class PaymentGate {
     const running = this.#running.get(key);
     if (running !== undefined) {
       if (running.fingerprint !== fingerprint) return alreadyUsed();
+      const patience = new AbortController();
       return await Promise.race([
         running.outcome,
-        this.#deps.wait(JOIN_MS).then(inProgress),
-      ]);
+        this.#deps.wait(JOIN_MS, patience.signal).then(inProgress),
+      ]).finally(() => patience.abort());
     }
     if (this.#running.size >= CONCURRENT_RUNS_MAX) {
       return refused("busy", "Too many paid calls are running.", 2);
@@ -190,6 +189,7 @@ export class PaymentGate {
     // A lost race shows the winner's record, which decides what happens next.
     for (let round = 0; round < 3; round++) {
       const isNew = held === null || held.record.state === "released";
+      if (isNew && await this.#isIdTaken(attempt)) return idTaken();
       if (held !== null && !isNew) {
         const outcome = await this.#resume(attempt, held);
         if (outcome !== "takeover") return outcome;
@@ -204,6 +204,13 @@ export class PaymentGate {
       );
     }
     return inProgress();
+  }
+
+  #isIdTaken({ payment, call }: Attempt): Promise<boolean> {
+    return this.#deps.ledger.isPaymentIdTaken(
+      payment,
+      identify(payment, call.resource.requirements),
+    );
   }
 
   /** What a payment that is known already gives. */
@@ -268,6 +275,7 @@ export class PaymentGate {
       payment,
       identity: identify(payment, requirements),
       requirements,
+      resourceUrl: call.resource.paymentRequired.resource.url,
       operation,
       fingerprint,
       requestId: call.requestId,
@@ -373,8 +381,21 @@ const INVALID_SIGNATURE = "invalid_exact_evm_payload_signature";
 
 async function readValidInput(call: PaidCall): Promise<unknown> {
   const checked = call.resource.operation.validateInput(await call.readInput());
-  if (checked.valid) return checked.value;
-  throw new AppError("invalid_request", checked.message);
+  if (!checked.valid) throw new AppError("invalid_request", checked.message);
+  return checked.value;
+}
+
+/** The same request has the same fingerprint over every transport. */
+function fingerprintOf(operation: string, input: unknown): string {
+  try {
+    return canonicalSha256({ operation, input: input as JsonValue });
+  } catch (error) {
+    throw new AppError(
+      "invalid_request",
+      "Text must be Unicode: no lone surrogates.",
+      { cause: error },
+    );
+  }
 }
 
 /** Runs the operation within its time and checks what it gives. */
@@ -432,6 +453,13 @@ function alreadyUsed(): PaidOutcome {
   return refused(
     "payment_already_used",
     "This payment was used for another request.",
+  );
+}
+
+function idTaken(): PaidOutcome {
+  return refused(
+    "payment_already_used",
+    "The payment identifier belongs to another payment.",
   );
 }
 

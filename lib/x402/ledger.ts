@@ -6,9 +6,9 @@
  */
 
 import type { JsonObject } from "@/lib/json.ts";
-import { sha256Hex } from "@/lib/json.ts";
+import { canonicalJson, sha256Hex } from "@/lib/json.ts";
 import { type Clock, type Random, uuidV7 } from "@/lib/runtime.ts";
-import type { Store, StoreCommit, StoreSet } from "@/lib/store/store.ts";
+import type { Store, StoreCommit } from "@/lib/store/store.ts";
 import type { ExactPayment } from "./codec.ts";
 import {
   type OutboxEntry,
@@ -17,6 +17,7 @@ import {
   paymentIdKey,
   type PaymentRecord,
   readPayment,
+  readPaymentId,
   RESULT_HOURS,
   stepCommit,
   type StoredWrites,
@@ -24,7 +25,7 @@ import {
 import type { PaymentRequirements, SettlementResponse } from "./types.ts";
 
 /** Milliseconds for which a settler may be waited for before others take over. */
-export const SETTLE_LEASE_MS = 30_000;
+export const SETTLE_LEASE_MS = 45_000;
 
 /** A record with the version that the next step checks. */
 export interface HeldPayment {
@@ -41,14 +42,27 @@ export class Ledger {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #random: Random;
+  readonly #isExclusive: boolean;
   /** Names this process in the leases it takes. */
   readonly owner: string;
 
-  /** @param deps The store and where time and randomness come from. */
-  constructor(deps: { store: Store; clock: Clock; random: Random }) {
+  /**
+   * @param deps The store and where time and randomness come from.
+   * `isExclusive`: no other process can have the store open, so that a lease of
+   * another owner is that of a process which is gone.
+   */
+  constructor(
+    deps: {
+      store: Store;
+      clock: Clock;
+      random: Random;
+      isExclusive?: boolean;
+    },
+  ) {
     this.#store = deps.store;
     this.#clock = deps.clock;
     this.#random = deps.random;
+    this.#isExclusive = deps.isExclusive ?? false;
     this.owner = deps.random.uuid();
   }
 
@@ -68,6 +82,7 @@ export class Ledger {
     payment: ExactPayment;
     identity: PaymentIdentity;
     requirements: PaymentRequirements;
+    resourceUrl: string;
     operation: { id: string; service: string };
     fingerprint: string;
     requestId: string;
@@ -83,6 +98,7 @@ export class Ledger {
       service: options.operation.service,
       fingerprint: options.fingerprint,
       payload: payment.payload as PaymentRecord["payload"],
+      resourceUrl: options.resourceUrl,
       requirements: options.requirements as PaymentRecord["requirements"],
       requestId: options.requestId,
       claimedAt: previous?.record.claimedAt ?? now.toISOString(),
@@ -90,18 +106,38 @@ export class Ledger {
       owner: this.owner,
       leaseExpiresAt: new Date(now.getTime() + options.leaseMs).toISOString(),
     };
-    const sets: StoreSet[] = payment.paymentId === null ? [] : [{
-      key: paymentIdKey(payment.paymentId),
-      value: { ...identity },
-      expiresAt: new Date(now.getTime() + RESULT_HOURS * 3_600_000),
-    }];
+    const { paymentId } = payment;
+    const known = paymentId === null
+      ? null
+      : await readPaymentId(this.#store, paymentId);
     return await this.#step({
       identity,
       record,
       version: previous?.version ?? null,
-      sets,
       now,
+      ...(paymentId === null ? {} : {
+        checks: [{
+          key: paymentIdKey(paymentId),
+          version: known?.version ?? null,
+        }],
+        sets: [{
+          key: paymentIdKey(paymentId),
+          value: { ...identity },
+          expiresAt: new Date(now.getTime() + RESULT_HOURS * 3_600_000),
+        }],
+      }),
     });
+  }
+
+  /** Whether a payment's identifier (payment-identifier extension) is that of another payment. */
+  async isPaymentIdTaken(
+    payment: ExactPayment,
+    identity: PaymentIdentity,
+  ): Promise<boolean> {
+    if (payment.paymentId === null) return false;
+    const known = await readPaymentId(this.#store, payment.paymentId);
+    return known !== null &&
+      canonicalJson(known.value) !== canonicalJson({ ...identity });
   }
 
   /** Stores the result and says that a settler is being asked. */
@@ -181,6 +217,7 @@ export class Ledger {
 
   /** Whether a record is being worked on by somebody whose lease still runs. */
   isLeased(record: PaymentRecord): boolean {
+    if (this.#isExclusive && record.owner !== this.owner) return false;
     return (record.state === "claimed" || record.state === "settling") &&
       Date.parse(record.leaseExpiresAt) > this.#clock.now().getTime();
   }

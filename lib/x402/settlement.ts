@@ -81,7 +81,7 @@ async function settleNow(
       return await concludeFailure(held, outcome, options);
     }
     await options.onStep?.("settled");
-    const recorded = await record(held, outcome, options);
+    const recorded = await recordSettlement(held, outcome, options);
     if (recorded !== null) return { kind: "settled", held: recorded };
     if (outcome.commit === undefined) return { kind: "contended" };
   }
@@ -110,7 +110,7 @@ async function conclude(
 ): Promise<SettleReport> {
   switch (state.kind) {
     case "settled": {
-      const recorded = await record(held, state, options);
+      const recorded = await recordSettlement(held, state, options);
       return recorded === null
         ? { kind: "contended" }
         : { kind: "settled", held: recorded };
@@ -124,17 +124,31 @@ async function conclude(
   }
 }
 
-async function record(
+/** Writes down that a payment settled; null when somebody else wrote first. */
+export async function recordSettlement(
   held: HeldPayment,
   outcome: Extract<SettleOutcome, { kind: "settled" }>,
   options: Deferred,
 ): Promise<HeldPayment | null> {
-  const settlement = await options.decorate?.(outcome.response, held) ??
-    outcome.response;
+  const settlement = await decorated(held, outcome.response, options);
   const recorded = await options.ledger.settled(held, {
     settlement,
     ...(outcome.commit === undefined ? {} : { commit: outcome.commit }),
   });
   if (recorded !== null) await options.onStep?.("recorded");
   return recorded;
+}
+
+/** A receipt that cannot be signed does not stop a delivery. */
+async function decorated(
+  held: HeldPayment,
+  response: SettlementResponse,
+  options: Deferred,
+): Promise<SettlementResponse> {
+  try {
+    return await options.decorate?.(response, held) ?? response;
+  } catch (error) {
+    options.onFault("receipt_not_signed", error);
+    return response;
+  }
 }

@@ -78,4 +78,6 @@ export interface Settler {
   lookup(attempt: PaymentAttempt): Promise<AuthorizationState>;
   /** Whether settlement can be had now, for `/health` and `doctor`: null, or what is wrong. */
   health(): Promise<string | null>;
+  /** Lets go of connections. */
+  close(): void;
 }

@@ -73,6 +73,8 @@ export type PaymentRecord = {
   readonly fingerprint: string;
   /** The proof, for a settlement that has to be tried again. */
   readonly payload: PaymentPayload & JsonObject;
+  /** URL of what was bought. */
+  readonly resourceUrl: string;
   /** Our requirements at the time. */
   readonly requirements: PaymentRequirements & JsonObject;
   /** Names the request in the log. */
@@ -171,6 +173,14 @@ export function readPayment(
   identity: PaymentIdentity,
 ): Promise<StoreEntry<PaymentRecord> | null> {
   return store.get<PaymentRecord>(paymentKey(identity));
+}
+
+/** Reads which payment a payment identifier belongs to. */
+export function readPaymentId(
+  store: Store,
+  id: string,
+): Promise<StoreEntry<{ [member: string]: string }> | null> {
+  return store.get<{ [member: string]: string }>(paymentIdKey(id));
 }
 
 /** Reads the stored body of a payment's result; null when it is no longer kept. */

@@ -5,13 +5,23 @@
  */
 
 import type { Deployment } from "@/services/deployment.ts";
+import { createVisibilityOffer } from "./agent_visibility_report/operation.ts";
+import type { Visibility } from "./agent_visibility_report/visibility.ts";
 import { createFixErrorOffer } from "./fix_error/operation.ts";
 import type { ApiOffer } from "./offer.ts";
+import { createShellRiskOffer } from "./shell_risk_check/operation.ts";
+import type { FetchPage } from "./summarize_url/engine.ts";
+import { createSummarizeUrlOffer } from "./summarize_url/operation.ts";
+import { createXsearchQueryOffer } from "./xsearch_query/operation.ts";
 
 /** What the offers are made from. */
 export interface ApiOfferDependencies {
   /** Facts that results repeat. */
   readonly deployment: Deployment;
+  /** Fetches public pages. */
+  readonly fetchPage: FetchPage;
+  /** Looks at this service's own surfaces. */
+  readonly visibility: Visibility;
 }
 
 /** Creates every offer of the API. */
@@ -20,5 +30,9 @@ export function createApiOffers(
 ): readonly ApiOffer[] {
   return [
     createFixErrorOffer(deps.deployment),
+    createSummarizeUrlOffer(deps.fetchPage),
+    createShellRiskOffer(),
+    createVisibilityOffer(() => deps.visibility.read()),
+    createXsearchQueryOffer(deps.deployment),
   ];
 }

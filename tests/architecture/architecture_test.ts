@@ -1,11 +1,11 @@
 /** The layout holds: import directions, homes of packages, pure services, keys in store files. */
 import assert from "node:assert/strict";
 import {
-  FORBIDDEN_IN_SERVICES,
   importProblem,
   isOutsideProgram,
   targetOf,
 } from "@/tools/architecture.ts";
+import plugin from "@/tools/lint_plugin.ts";
 import { renderManifest } from "@/lib/routing/paths.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -62,13 +62,27 @@ Deno.test("no module imports itself by a detour", () => {
 });
 
 Deno.test("services say nothing of HTTP, the runtime, time or randomness", () => {
-  for (const [file, text] of files) {
-    if (!file.startsWith("services/") || isOutsideProgram(file)) continue;
-    const code = withoutTexts(text);
-    for (const pattern of FORBIDDEN_IN_SERVICES) {
-      assert(!pattern.test(code), `${file}: ${pattern}`);
-    }
-  }
+  const problems = [...files].filter(([file]) =>
+    file.startsWith("services/") && !isOutsideProgram(file)
+  ).flatMap(([file, text]) => lint(file, text));
+  assert.deepEqual(problems, []);
+});
+
+Deno.test("the lint plugin refuses every effect in services", () => {
+  for (
+    const code of [
+      "Deno.cwd();",
+      "await fetch(url);",
+      "Date.now();",
+      "new Date();",
+      "Math.random();",
+      "crypto.randomUUID();",
+      "new Request(url);",
+      'console.log("x");',
+    ]
+  ) assert.equal(lint("services/x.ts", code).length, 1, code);
+  assert.deepEqual(lint("services/x.ts", "new Date(0).getTime();"), []);
+  assert.deepEqual(lint("lib/x.ts", "Date.now();"), []);
 });
 
 Deno.test("keys of the store are written in store files only", () => {
@@ -93,6 +107,13 @@ Deno.test("the manifest is fresh", async () => {
     "run `deno task routes`",
   );
 });
+
+function lint(file: string, text: string): string[] {
+  const path = new URL(file, ROOT).pathname;
+  return Deno.lint.runPlugin(plugin, path, text).map((found) =>
+    `${file}: ${found.message}`
+  );
+}
 
 function specifiers(text: string): string[] {
   return [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "");
@@ -119,7 +140,7 @@ async function sourceFiles(): Promise<ReadonlyMap<string, string>> {
     for await (const entry of Deno.readDir(new URL(folder || ".", ROOT))) {
       const path = folder + entry.name;
       if (entry.isDirectory) {
-        if (!/^(?:\.|node_modules|dist|coverage)/.test(entry.name)) {
+        if (!/^(?:\.git|\.tools|dist|coverage)/.test(entry.name)) {
           await walk(`${path}/`);
         }
       } else if (/\.tsx?$/.test(path)) {

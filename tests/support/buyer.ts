@@ -82,7 +82,9 @@ export interface SigningDomain {
 export type ExactPayment = PaymentPayload & {
   payload: {
     signature: Hex;
-    authorization: { -readonly [K in keyof TransferAuthorization]: string };
+    authorization: {
+      -readonly [K in keyof TransferAuthorization]: TransferAuthorization[K];
+    };
   };
 };
 

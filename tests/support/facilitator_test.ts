@@ -203,19 +203,13 @@ Deno.test("a cancelled and a front-run authorization look alike to the facilitat
   const cancelled = await buildPayment({ account, paymentRequired: challenge });
   const taken = await buildPayment({ account, paymentRequired: challenge });
   const { authorization, signature } = taken.payload;
-  await token.cancel(
-    account,
-    cancelled.payload.authorization.nonce as `0x${string}`,
-  );
-  await token.frontRun(
-    authorization as Parameters<Token["frontRun"]>[0],
-    signature,
-  );
+  await token.cancel(account, cancelled.payload.authorization.nonce);
+  await token.frontRun(authorization, signature);
   for (const payment of [cancelled, taken]) {
     assert.equal(
       await token.authorizationState(
         account.address,
-        payment.payload.authorization.nonce as `0x${string}`,
+        payment.payload.authorization.nonce,
       ),
       true,
     );

@@ -22,18 +22,32 @@ import {
 
 /** A running double. */
 export interface KvConnectServer {
-  /** For `Deno.openKv`, with `token` in `DENO_KV_ACCESS_TOKEN`. */
+  /** For `Deno.openKv`. */
   readonly url: string;
-  readonly token: string;
   /** Requests so far, by kind. */
   readonly counts: Readonly<Record<"metadata" | "reads" | "writes", number>>;
   /** While true, every request is answered 503. */
   isDown: boolean;
+  /** So many of the next writes are applied and answered 503. */
+  lostAnswersCount: number;
   stop(): Promise<void>;
 }
 
-/** Starts an empty store on a port of 127.0.0.1. */
-export function startKvConnect(): KvConnectServer {
+/** How to start the double. */
+export interface KvConnectOptions {
+  /** What callers must have in `DENO_KV_ACCESS_TOKEN`. */
+  readonly token?: string;
+}
+
+/**
+ * Starts an empty store on a port of 127.0.0.1, and puts the token that it asks
+ * for by default where Deno looks for it. That place is one for all tests of a
+ * process, hence one token for all doubles.
+ */
+export function startKvConnect(
+  { token = DEFAULT_TOKEN }: KvConnectOptions = {},
+): KvConnectServer {
+  Deno.env.set("DENO_KV_ACCESS_TOKEN", DEFAULT_TOKEN);
   const database = new DatabaseSync(":memory:");
   database.exec(
     `create table entries (
@@ -42,7 +56,6 @@ export function startKvConnect(): KvConnectServer {
      ) without rowid`,
   );
   const databaseId = crypto.randomUUID();
-  const token = crypto.randomUUID();
   const counts = { metadata: 0, reads: 0, writes: 0 };
   const snapshotRead = prepareRead(database);
   const atomicWrite = prepareWrite(database);
@@ -71,9 +84,13 @@ export function startKvConnect(): KvConnectServer {
       case "/v3/snapshot_read":
         counts.reads += 1;
         return protobuf(snapshotRead(body));
-      case "/v3/atomic_write":
+      case "/v3/atomic_write": {
         counts.writes += 1;
-        return protobuf(atomicWrite(body));
+        const written = atomicWrite(body);
+        if (double.lostAnswersCount === 0) return protobuf(written);
+        double.lostAnswersCount -= 1;
+        return refusal(503, "answer lost");
+      }
       default:
         return refusal(404, "not supported");
     }
@@ -91,9 +108,9 @@ export function startKvConnect(): KvConnectServer {
   );
   const double: KvConnectServer = {
     url: `http://127.0.0.1:${server.addr.port}`,
-    token,
     counts,
     isDown: false,
+    lostAnswersCount: 0,
     async stop() {
       await server.shutdown();
       database.close();
@@ -102,6 +119,7 @@ export function startKvConnect(): KvConnectServer {
   return double;
 }
 
+const DEFAULT_TOKEN = "kv-connect-double";
 const CHECKS_MAX = 10;
 const RANGES_MAX = 10;
 const MUTATIONS_MAX = 1000;

@@ -11,7 +11,6 @@ Deno.test.afterAll(async () => {
 });
 
 function open(): Promise<Deno.Kv> {
-  Deno.env.set("DENO_KV_ACCESS_TOKEN", server.token);
   return Deno.openKv(server.url);
 }
 
@@ -78,6 +77,7 @@ Deno.test("hosted limits: ten checks, no queues, no sums", async () => {
 });
 
 Deno.test("a wrong token is refused", async () => {
-  Deno.env.set("DENO_KV_ACCESS_TOKEN", "wrong");
-  await assert.rejects(Deno.openKv(server.url), /401/);
+  const other = startKvConnect({ token: "another" });
+  await assert.rejects(Deno.openKv(other.url), /401/);
+  await other.stop();
 });

@@ -67,6 +67,7 @@ export function createDemoSettler(store: Store): Settler {
           : { kind: "unused" },
       ),
     health: () => Promise.resolve(null),
+    close: () => {},
   };
 }
 

@@ -9,6 +9,7 @@
  */
 
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
+import type { Wait } from "@/lib/runtime.ts";
 import { sameAddress } from "../authorization.ts";
 import type { ChainReader } from "../chain.ts";
 import type { PaymentAttempt, SettleOutcome, Settler } from "../settler.ts";
@@ -39,8 +40,10 @@ export interface FacilitatorOptions {
   ) => Promise<Record<string, string>>;
   /** Asks the chain. */
   readonly chain: ChainReader;
-  /** Resolves after some milliseconds. */
-  readonly wait: (ms: number) => Promise<void>;
+  /** Waits. */
+  readonly wait: Wait;
+  /** Lets go of connections. */
+  readonly close: () => void;
   /** Told of faults that callers are not told of. */
   readonly onFault: (event: string, detail: unknown) => void;
 }
@@ -92,6 +95,7 @@ export function createFacilitatorSettler(
       }
       return await concludeRefusal(options, attempt, body);
     },
+    close: options.close,
     async health() {
       try {
         return await checkSupported(options);

@@ -3,7 +3,15 @@ import type { CompleteRule } from "../types.ts";
 import { ARCHIVE_RULES } from "./archives.ts";
 import { CLI_COMMAND_RULES } from "./cli_commands.ts";
 import { CLI_OPTION_RULES } from "./cli_options.ts";
+import { BUNDLER_RULES } from "./bundlers.ts";
+import { DENO_RULES } from "./deno.ts";
 import { GENERIC_RULES } from "./generic.ts";
+import { GIT_RULES } from "./git.ts";
+import { JS_TEST_RULES } from "./js_tests.ts";
+import { NODE_RULES } from "./node.ts";
+import { NPM_RULES } from "./npm.ts";
+import { SHELL_RULES } from "./shell.ts";
+import { TYPESCRIPT_RULES } from "./typescript.ts";
 import { GIT_BRANCH_RULES } from "./git_branches.ts";
 import { GIT_COMMAND_RULES } from "./git_commands.ts";
 import { GIT_FILE_RULES } from "./git_files.ts";
@@ -23,7 +31,15 @@ export const RULES: readonly CompleteRule[] = [
   ...ARCHIVE_RULES,
   ...CLI_COMMAND_RULES,
   ...CLI_OPTION_RULES,
+  ...BUNDLER_RULES,
+  ...DENO_RULES,
   ...GENERIC_RULES,
+  ...GIT_RULES,
+  ...JS_TEST_RULES,
+  ...NODE_RULES,
+  ...NPM_RULES,
+  ...SHELL_RULES,
+  ...TYPESCRIPT_RULES,
   ...GIT_BRANCH_RULES,
   ...GIT_COMMAND_RULES,
   ...GIT_FILE_RULES,

@@ -1,0 +1,65 @@
+/**
+ * What a serving process does beside answering: it moves settlements into the
+ * revenue log, finds out what became of unclear payments, and tidies up the
+ * search index of the exchange.
+ *
+ * @module
+ */
+
+import { describeFault, type Logger } from "@/lib/log.ts";
+import { systemWait } from "@/lib/runtime.ts";
+import { reconcile } from "@/lib/x402/reconciler.ts";
+import { drainOutbox } from "@/services/api/revenue_log/log.ts";
+import type { App } from "@/services/app.ts";
+
+/** Milliseconds between two looks at the outbox. */
+const DRAIN_MS = 1_000;
+/** Milliseconds between two writes of the traffic counters. */
+const TRAFFIC_FLUSH_MS = 30_000;
+/** Milliseconds between two reconciliations. */
+const RECONCILE_MS = 30_000;
+/** Milliseconds between two looks at the search index of the exchange. */
+const INDEX_MS = 5_000;
+
+/** Runs until it is stopped. */
+export function startBackground(
+  app: App,
+  logger: Logger,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const repeat = async (
+    everyMs: number,
+    event: string,
+    task: () => Promise<unknown>,
+  ): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await systemWait(everyMs, stopping.signal);
+      try {
+        await task();
+      } catch (error) {
+        logger.log({ event: `${event}_failed`, detail: describeFault(error) });
+      }
+    }
+  };
+  const tasks = [
+    repeat(DRAIN_MS, "revenue_log", () => drainOutbox(app.store)),
+    repeat(
+      TRAFFIC_FLUSH_MS,
+      "traffic",
+      () => Promise.resolve(app.visibility.traffic.flush()),
+    ),
+    repeat(RECONCILE_MS, "reconciliation", async () => {
+      const report = await reconcile(app.settlement);
+      if (report.open > 0) logger.log({ event: "reconciled", ...report });
+    }),
+    repeat(INDEX_MS, "search_index", async () => {
+      while (!stopping.signal.aborted && await app.exchange.maintain());
+    }),
+  ];
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(tasks);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * A free operation as an A2A skill.
+ *
+ * @module
+ */
+
+import { AppError } from "@/lib/errors.ts";
+import type { JsonObject } from "@/lib/json.ts";
+import type { Operation } from "@/lib/operation/operation.ts";
+import type { Clock } from "@/lib/runtime.ts";
+import type { A2aSkill, CallContext } from "./skill.ts";
+
+/**
+ * The skill of a free operation.
+ *
+ * @throws {TypeError} when the operation has a price.
+ */
+export function freeSkill<C extends CallContext>(
+  operation: Operation,
+  options: { readonly clock: Clock },
+): A2aSkill<C> {
+  if (operation.priceAtomic !== 0n) {
+    throw new TypeError(`${operation.id} has a price`);
+  }
+  return {
+    id: operation.id,
+    name: operation.title,
+    description: `${operation.description} ${operation.limitation}`,
+    tags: operation.tags,
+    examples: [
+      JSON.stringify({
+        skill: operation.id,
+        arguments: operation.example.input,
+      }),
+    ],
+    async call(input, context) {
+      const checked = operation.validateInput(input.arguments);
+      if (!checked.valid) {
+        throw new AppError("invalid_request", checked.message);
+      }
+      const { output } = await operation.run(checked.value, {
+        now: options.clock.now(),
+        requestId: context.requestId,
+        signal: AbortSignal.timeout(operation.runMsMax),
+        payer: null,
+        agentId: context.agentId,
+      });
+      return { data: JSON.parse(JSON.stringify(output)) as JsonObject };
+    },
+  };
+}

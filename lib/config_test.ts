@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import {
+  ConfigError,
+  DEMO_PAY_TO,
+  describeConfig,
+  parseConfig,
+  VARIABLES,
+} from "./config.ts";
+
+const parse = (settings: Record<string, string>) =>
+  parseConfig((name) => settings[name]);
+const REAL = {
+  SETTLEMENT: "facilitator",
+  FACILITATOR_URL: "https://f.example",
+};
+const PAY_TO = `0x${"ab".repeat(20)}`;
+
+Deno.test("with nothing set the program is a demo on loopback", () => {
+  const config = parse({});
+  assert.equal(config.mode, "demo");
+  assert.equal(config.isRealRevenue, false);
+  assert.match(DEMO_PAY_TO, /^0x[a-fA-F0-9]{40}$/);
+  assert.equal(config.origins.api, "http://localhost:8402");
+  assert.equal(config.terms.asset.name, "USD Coin");
+});
+
+Deno.test("mainnet is real revenue, a test network is not", () => {
+  const mainnet = parse({ ...REAL, PAY_TO });
+  assert.deepEqual([mainnet.mode, mainnet.isRealRevenue], ["mainnet", true]);
+  const testnet = parse({ ...REAL, PAY_TO, NETWORK: "eip155:84532" });
+  assert.deepEqual([testnet.mode, testnet.isRealRevenue], ["testnet", false]);
+  assert.equal(testnet.terms.asset.name, "USDC");
+});
+
+Deno.test("a wrong value is one line that names the variable and an example", () => {
+  const cases: [string, Record<string, string>][] = [
+    ["SETTLEMENT", { SETTLEMENT: "paypal" }],
+    ["PAY_TO", { ...REAL }],
+    ["PAY_TO", { PAY_TO: "0x12" }],
+    ["PAY_TO", { PAY_TO: `0x${"0".repeat(40)}` }],
+    ["NETWORK", { NETWORK: "solana:x" }],
+    ["RPC_URL", {
+      ...REAL,
+      PAY_TO,
+      NETWORK: "eip155:1",
+      ASSET_ADDRESS: PAY_TO,
+      ASSET_NAME: "X",
+      ASSET_VERSION: "1",
+      ASSET_DECIMALS: "6",
+    }],
+    ["ASSET_NAME", { ASSET_ADDRESS: PAY_TO }],
+    ["FACILITATOR_URL", { SETTLEMENT: "facilitator", PAY_TO }],
+    ["SETTLER_PRIVATE_KEY", { SETTLEMENT: "onchain", PAY_TO }],
+    ["SETTLER_PRIVATE_KEY", { SETTLER_PRIVATE_KEY: "secret" }],
+    ["API_URL", { API_URL: "ftp://x" }],
+    ["API_URL", { API_URL: "https://x.example/path" }],
+    ["API_URL", { API_URL: "http://localhost:8403" }],
+    ["LISTEN", { LISTEN: "80" }],
+    ["LISTEN", { LISTEN: "0.0.0.0:70000" }],
+    ["FACILITATOR_TIMEOUT_MS", { FACILITATOR_TIMEOUT_MS: "1" }],
+    ["RATE_LIMIT_SCALE", { RATE_LIMIT_SCALE: "0" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0" }],
+    ["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
+    ["KV_PATH and KV_URL", { KV_PATH: "x", KV_URL: "https://kv.example" }],
+    ["SUMMARIZE_ALLOW_ADDRS", { SUMMARIZE_ALLOW_ADDRS: "localhost:80" }],
+    ["REVENUE_GOAL", { REVENUE_GOAL: "lots" }],
+  ];
+  for (const [name, settings] of cases) {
+    assert.throws(() => parse(settings), (error) => {
+      assert(error instanceof ConfigError);
+      assert(error.message.includes(name), `${name}: ${error.message}`);
+      assert(!error.message.includes("\n"));
+      return true;
+    });
+  }
+});
+
+Deno.test("a wrong secret is not quoted", () => {
+  assert.throws(
+    () => parse({ SETTLER_PRIVATE_KEY: "0xhunter2" }),
+    (error) => error instanceof Error && !error.message.includes("hunter2"),
+  );
+});
+
+Deno.test("LISTEN reads IPv4, IPv6 and no host", () => {
+  const listen = (text: string) => parse({ LISTEN: text }).listen;
+  assert.deepEqual(listen("127.0.0.1:80"), { hostname: "127.0.0.1", port: 80 });
+  assert.deepEqual(listen("[::]:80"), { hostname: "::", port: 80 });
+  assert.deepEqual(listen(":8080"), { hostname: "0.0.0.0", port: 8080 });
+});
+
+Deno.test("describeConfig() shows every variable and no secret", () => {
+  const rows = describeConfig((name) =>
+    name === "DATABASE_URL" ? "postgres://u:hunter2@h/d" : undefined
+  );
+  assert.equal(rows.length, VARIABLES.length);
+  assert(!JSON.stringify(rows).includes("hunter2"));
+  assert.equal(
+    rows.find((row) => row.name === "DATABASE_URL")?.value,
+    "(set)",
+  );
+});

@@ -1,0 +1,173 @@
+/**
+ * Turns the bytes of a page into text, in whatever encoding they are.
+ *
+ * Order of belief: byte-order mark, the Content-Type header, a declaration in
+ * the first bytes, validity as UTF-8, windows-1252. Close to what browsers do
+ * (https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding),
+ * except that bytes which are valid UTF-8 beyond ASCII are never read as a
+ * single-byte encoding: such a page is mislabelled.
+ */
+
+/** Bytes at the start in which a declaration is looked for. */
+export const CHARSET_PRESCAN_BYTES = 8 * 1024;
+
+/** Text and the encoding (WHATWG name, lower case) it was read with. */
+export interface DecodedText {
+  /** The text. */
+  readonly text: string;
+  /** WHATWG name of the encoding, lower case. */
+  readonly encoding: string;
+}
+
+/**
+ * Decodes bytes; what is invalid in the encoding becomes U+FFFD.
+ *
+ * @param contentType The Content-Type header; may be empty.
+ */
+export function decodeText(
+  bytes: Uint8Array,
+  contentType: string,
+): DecodedText {
+  const encoding = chooseEncoding(bytes, contentType);
+  return { text: decodeAs(bytes, encoding), encoding };
+}
+
+function chooseEncoding(bytes: Uint8Array, contentType: string): string {
+  const marked = encodingOfByteOrderMark(bytes);
+  if (marked !== undefined) return marked;
+  const fromHeader = knownEncoding(
+    /charset\s*=\s*["']?\s*([^"'\s;]+)/i.exec(contentType)?.[1],
+  );
+  const declared = fromHeader ?? declaredEncoding(bytes);
+  if (declared === "utf-8" || declared?.startsWith("utf-16")) return declared;
+  const { validity, multibyte } = utf8Validity(bytes);
+  const least = declared === undefined || isSingleByte(declared)
+    ? 1
+    : MULTIBYTE_PROOF;
+  if (multibyte >= least) return "utf-8";
+  return declared ?? (validity === "ascii" ? "utf-8" : "windows-1252");
+}
+
+function encodingOfByteOrderMark(bytes: Uint8Array): string | undefined {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return undefined;
+}
+
+/** The encoding that `<meta>` or an XML declaration near the start names. */
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const start = new TextDecoder("latin1")
+    .decode(bytes.subarray(0, CHARSET_PRESCAN_BYTES))
+    .replace(/<!--[^]*?(?:-->|$)/g, " ")
+    .replace(/<(script|style)\b[^]*?(?:<\/\1|$)/gi, " ");
+  const xml = /^\s*<\?xml\s[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]+)["']/i
+    .exec(start)?.[1];
+  for (const [tag] of start.matchAll(/<meta\s[^>]{0,1000}/gi)) {
+    const label = /\bcharset\s*=\s*["']?\s*([\w.:-]+)/i.exec(tag)?.[1];
+    const encoding = knownEncoding(label);
+    // A declaration that could be read at all is not in UTF-16.
+    if (encoding !== undefined) return withoutUtf16(encoding);
+  }
+  const encoding = knownEncoding(xml);
+  return encoding === undefined ? undefined : withoutUtf16(encoding);
+}
+
+function withoutUtf16(encoding: string): string {
+  return encoding.startsWith("utf-16") ? "utf-8" : encoding;
+}
+
+/** The WHATWG name of a label; undefined when no decoder knows it. */
+function knownEncoding(label: string | undefined): string | undefined {
+  if (label === undefined) return undefined;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function isSingleByte(encoding: string): boolean {
+  return /^(?:windows-|iso-8859-|koi8-|ibm866|macintosh|x-mac-|x-user)/
+    .test(encoding);
+}
+
+/**
+ * Characters beyond ASCII that must be valid before UTF-8 is believed against
+ * the label of another multi-byte encoding, a few of which can look alike.
+ */
+const MULTIBYTE_PROOF = 10;
+
+/** Whether all bytes are UTF-8, and how many of its bytes are beyond ASCII. */
+function utf8Validity(
+  bytes: Uint8Array,
+): { validity: "ascii" | "multibyte" | "invalid"; multibyte: number } {
+  try {
+    // As a stream, since a limit may have cut the last character.
+    const text = new TextDecoder("utf-8", { fatal: true })
+      .decode(bytes, { stream: true });
+    const multibyte = bytes.length - text.length;
+    return { validity: multibyte === 0 ? "ascii" : "multibyte", multibyte };
+  } catch (error) {
+    if (error instanceof TypeError) {
+      return { validity: "invalid", multibyte: 0 };
+    }
+    throw error;
+  }
+}
+
+function decodeAs(bytes: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+/** Starts of files that are no text, whatever their label says. */
+const BINARY_SIGNATURES: readonly (readonly number[])[] = [
+  [0x25, 0x50, 0x44, 0x46, 0x2d], // %PDF-
+  [0x89, 0x50, 0x4e, 0x47], // PNG
+  [0x47, 0x49, 0x46, 0x38], // GIF8
+  [0xff, 0xd8, 0xff], // JPEG
+  [0x50, 0x4b, 0x03, 0x04], // zip and all that is made of it
+  [0x50, 0x4b, 0x05, 0x06],
+  [0x1f, 0x8b], // gzip
+  [0x42, 0x5a, 0x68], // bzip2
+  [0xfd, 0x37, 0x7a, 0x58, 0x5a], // xz
+  [0x28, 0xb5, 0x2f, 0xfd], // zstd
+  [0x37, 0x7a, 0xbc, 0xaf], // 7z
+  [0x52, 0x61, 0x72, 0x21], // rar
+  [0x7f, 0x45, 0x4c, 0x46], // ELF
+  [0x00, 0x61, 0x73, 0x6d], // WebAssembly
+  [0x52, 0x49, 0x46, 0x46], // RIFF: WebP, WAV, AVI
+  [0x4f, 0x67, 0x67, 0x53], // Ogg
+  [0x49, 0x44, 0x33], // MP3
+  [0x77, 0x4f, 0x46, 0x46], // WOFF
+  [0x77, 0x4f, 0x46, 0x32], // WOFF2
+  [0xd0, 0xcf, 0x11, 0xe0], // OLE2
+  [0xca, 0xfe, 0xba, 0xbe], // Java class, Mach-O
+];
+
+/** Whether the first bytes are those of a known binary format. */
+export function hasBinarySignature(bytes: Uint8Array): boolean {
+  const isIsoMedia = bytes[4] === 0x66 && bytes[5] === 0x74 &&
+    bytes[6] === 0x79 && bytes[7] === 0x70;
+  return isIsoMedia ||
+    BINARY_SIGNATURES.some((signature) =>
+      signature.every((byte, index) => bytes[index] === byte)
+    );
+}
+
+/** Share of the text that no readable text would have. */
+const UNREADABLE_SHARE_MAX = 0.05;
+/** Characters at the start that are judged. */
+const UNREADABLE_SAMPLE = 64 * 1024;
+
+/** Whether decoded text is mostly readable rather than binary in disguise. */
+export function isReadableText(text: string): boolean {
+  const sample = text.slice(0, UNREADABLE_SAMPLE);
+  const unreadable = sample.match(
+    // deno-lint-ignore no-control-regex
+    /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g,
+  );
+  return (unreadable?.length ?? 0) <= sample.length * UNREADABLE_SHARE_MAX;
+}

@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { extractFeed, isFeed } from "./feed.ts";
+import { extractMarkdown, extractPlainText } from "./plain_text.ts";
+import { afterPrologue } from "./prologue.ts";
+import { metaRefreshTarget } from "./refresh.ts";
+
+Deno.test("plain text: a short first line is the title", () => {
+  assert.deepEqual(
+    extractPlainText(
+      "Notes on ice\n============\n\nThe harbour froze.\nAll of it.\n\nThen it thawed.",
+    ),
+    {
+      title: "Notes on ice",
+      summary: "The harbour froze. All of it. Then it thawed.",
+    },
+  );
+  assert.deepEqual(
+    extractPlainText("The harbour froze over last night.\n\nThen it thawed."),
+    {
+      title: "",
+      summary: "The harbour froze over last night. Then it thawed.",
+    },
+  );
+  assert.deepEqual(extractPlainText("One line"), {
+    title: "",
+    summary: "One line",
+  });
+  assert.deepEqual(extractPlainText(" \r\n\r\n"), { title: "", summary: "" });
+});
+
+Deno.test("Markdown: marks are undone and front matter gives the title", () => {
+  const made = extractMarkdown(`---
+title: "Frozen *harbours*"
+tags: [ice]
+---
+# Frozen *harbours*
+
+![A picture](ice.png) The **harbour** of [Lindesund](https://x.example/a_(b)) froze, \`all\` of it,
+_overnight_ -- see <https://y.example>.
+
+\`\`\`sh
+rm -rf ice
+\`\`\`
+
+- First item
+- Second item
+
+| a | b |
+|---|---|
+`);
+  assert.equal(made.title, "Frozen *harbours*");
+  assert.match(
+    made.summary,
+    /^The harbour of Lindesund\)? froze, all of it, overnight/,
+  );
+  assert.match(made.summary, /First item Second item/);
+  assert.doesNotMatch(made.summary, /rm -rf|\*\*|\]\(|\| a|picture/);
+});
+
+Deno.test("Markdown: the first heading is the title, both kinds", () => {
+  assert.deepEqual(
+    extractMarkdown("# Ice ##\nText one.\n\n## Later\n\nText two."),
+    {
+      title: "Ice",
+      summary: "Text one. Later Text two.",
+    },
+  );
+  assert.equal(extractMarkdown("Ice\n===\n\nText.").title, "Ice");
+  assert.equal(extractMarkdown("+++\ntitle = 'Ice'\n+++\nText.").title, "Ice");
+});
+
+const RSS =
+  `<?xml version="1.0"?><!-- made by hand --><rss version="2.0"><channel>
+<title>Harbour &amp; ice</title><link>https://x.example</link>
+<image><title>Logo</title><url>x</url></image>
+<description><![CDATA[News <b>from</b> the quay]]></description>
+<item><title>It froze</title><description>&lt;p&gt;All of it, &amp;amp; overnight.&lt;/p&gt;</description><source>Elsewhere</source></item>
+<item><title>It thawed.</title></item></channel></rss>`;
+
+Deno.test("RSS: the feed's title, what it says of itself, its items", () => {
+  assert.ok(isFeed(RSS));
+  assert.deepEqual(extractFeed(RSS), {
+    title: "Harbour & ice",
+    summary: "News from the quay. It froze. All of it, & overnight. It thawed.",
+  });
+});
+
+Deno.test("Atom: subtitle, entries, no authors", () => {
+  const atom =
+    `<feed xmlns="http://www.w3.org/2005/Atom"><title type="html">Ice &lt;i&gt;log&lt;/i&gt;</title>
+<subtitle>From the quay</subtitle><author><name>Ada</name><title>Dr</title></author>
+<entry><title>Day one</title><summary>Frozen.</summary></entry></feed>`;
+  assert.ok(isFeed(atom));
+  assert.deepEqual(extractFeed(atom), {
+    title: "Ice log",
+    summary: "From the quay. Day one. Frozen.",
+  });
+  assert.ok(!isFeed("<html><rss>"));
+  assert.ok(isFeed('<rdf:RDF xmlns="x">'));
+});
+
+Deno.test("the first element stands after declarations and comments", () => {
+  assert.equal(
+    afterPrologue("\ufeff <?xml?>\n<!-- <a> --><!DOCTYPE x><b>c"),
+    "<b>c",
+  );
+  assert.equal(afterPrologue("<!-- never closed <b>"), "");
+  assert.equal(afterPrologue("<?x?>".repeat(100)), "");
+  assert.equal(afterPrologue("text"), "text");
+});
+
+Deno.test("a meta refresh is followed when it is soon and meant", () => {
+  const of = (content: string) =>
+    metaRefreshTarget(`<head><meta http-equiv="Refresh" content="${content}">`);
+  assert.equal(of("0; url=/next"), "/next");
+  assert.equal(of("5;URL='https://x.example/a'"), "https://x.example/a");
+  assert.equal(of("0,url=b"), "b");
+  assert.equal(of("1.5; /c"), "/c");
+  assert.equal(of("6; url=/late"), undefined);
+  assert.equal(of("0"), undefined);
+  assert.equal(of("0; url="), undefined);
+  assert.equal(
+    metaRefreshTarget(
+      '<noscript><meta http-equiv=refresh content="0;url=/x"></noscript>',
+    ),
+    undefined,
+  );
+  assert.equal(
+    metaRefreshTarget('<!-- <meta http-equiv=refresh content="0;url=/x"> -->'),
+    undefined,
+  );
+  assert.equal(metaRefreshTarget("<p>nothing</p>"), undefined);
+});

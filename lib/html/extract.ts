@@ -1,0 +1,52 @@
+/** From a page's text to its title and the start of what it says. */
+import { cutText, SUMMARY_CODE_POINTS_MAX } from "./cut.ts";
+import { readStructuredData } from "./json_ld.ts";
+import { chooseLead } from "./lead.ts";
+import { scanPage } from "./scan.ts";
+import { cleanText, contentWidth } from "./text.ts";
+import { chooseTitle } from "./title.ts";
+
+/** What was read from a document. Either may be empty. */
+export interface Extract {
+  /** At most 300 code points. */
+  readonly title: string;
+  /** At most 420 code points. */
+  readonly summary: string;
+}
+
+/** Structured article text shorter than this is a teaser, not the article. */
+const STRUCTURED_BODY_WIDTH_MIN = 250;
+/** A lead shorter than this is compared with the page's description. */
+const LEAD_WIDTH_MIN = 40;
+
+/**
+ * The title and lead of an HTML page. Never throws; the same page always gives
+ * the same result.
+ *
+ * @param url Where the page was found; its host is kept out of the title.
+ */
+export function extractHtml(html: string, url: string): Extract {
+  const page = scanPage(html);
+  const structured = readStructuredData(page.jsonLd);
+  const title = chooseTitle({ page, structured, url });
+  const description = cleanText(
+    page.metas.get("og:description") ?? page.metas.get("description") ??
+      page.metas.get("twitter:description") ?? structured.description ?? "",
+  );
+  const body = structured.articleBody ?? "";
+  const lead = contentWidth(body) >= STRUCTURED_BODY_WIDTH_MIN
+    ? body
+    : chooseLead({ page, title, description });
+  const summary = contentWidth(lead) >= LEAD_WIDTH_MIN
+    ? lead
+    : description || lead || anyText(page.blocks);
+  return { title, summary: cutText(summary, SUMMARY_CODE_POINTS_MAX) };
+}
+
+/** Whatever a reader would see, when nothing reads like running text. */
+function anyText(
+  blocks: readonly { readonly text: string; readonly isHidden: boolean }[],
+): string {
+  return blocks.filter(({ isHidden }) => !isHidden).slice(0, 200)
+    .map(({ text }) => text).join(" ").slice(0, 4_000);
+}

@@ -1,0 +1,102 @@
+/** What a page says of itself in JSON-LD (schema.org). */
+
+import { cleanText } from "./text.ts";
+
+/** The parts of a page's structured data that are used. */
+export interface StructuredData {
+  /** The article's headline. */
+  readonly headline: string | undefined;
+  /** The article's description. */
+  readonly description: string | undefined;
+  /** The start of the article itself, where it is given. */
+  readonly articleBody: string | undefined;
+  /** Names of the publisher and of the web site. */
+  readonly siteNames: readonly string[];
+}
+
+/** Objects and arrays that are looked at in one page. */
+const VALUES_MAX = 5_000;
+/** Nesting that is followed. */
+const DEPTH_MAX = 12;
+/** Longest text that is kept of one property, in UTF-16 code units. */
+const TEXT_LENGTH_MAX = 8_000;
+
+const ARTICLE_TYPE =
+  /(?:Article|Posting|Report|Review|Recipe|CreativeWork|NewsItem|Story)$/;
+const SITE_TYPE = /^(?:WebSite|Organization|NewsMediaOrganization|Publisher)$/;
+
+/** Reads every JSON-LD script of a page; broken ones are passed over. */
+export function readStructuredData(
+  scripts: readonly string[],
+): StructuredData {
+  let headline: string | undefined;
+  let description: string | undefined;
+  let articleBody: string | undefined;
+  const siteNames: string[] = [];
+  let valuesLeft = VALUES_MAX;
+
+  const visit = (value: unknown, depth: number): void => {
+    if (typeof value !== "object" || value === null) return;
+    if (depth > DEPTH_MAX || --valuesLeft < 0) return;
+    if (Array.isArray(value)) {
+      for (const item of value.slice(0, VALUES_MAX)) visit(item, depth + 1);
+      return;
+    }
+    const object = value as Readonly<Record<string, unknown>>;
+    const types = [object["@type"]].flat().filter((type) =>
+      typeof type === "string"
+    );
+    if (types.some((type) => ARTICLE_TYPE.test(type))) {
+      headline ??= textOf(object["headline"]) ?? textOf(object["name"]);
+      description ??= textOf(object["description"]);
+      articleBody ??= textOf(object["articleBody"]);
+      const publisher = [object["publisher"]].flat()[0];
+      if (typeof publisher === "object" && publisher !== null) {
+        const name = textOf((publisher as Record<string, unknown>)["name"]);
+        if (name !== undefined) siteNames.push(name);
+      }
+    } else if (types.some((type) => SITE_TYPE.test(type))) {
+      const name = textOf(object["name"]);
+      if (name !== undefined) siteNames.push(name);
+    }
+    for (const key of ["@graph", "mainEntity", "mainEntityOfPage", "hasPart"]) {
+      visit(object[key], depth + 1);
+    }
+  };
+  for (const script of scripts) visit(parseLoosely(script), 0);
+  return { headline, description, articleBody, siteNames };
+}
+
+function parseLoosely(script: string): unknown {
+  const bare = withoutWrapping(script);
+  for (const text of new Set([bare, bare.replace(/[\r\n\t]+/g, " ")])) {
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** A script without the comment or CDATA marks that old advice puts round it. */
+function withoutWrapping(script: string): string {
+  let text = script.trim().replace(/^(?:\/\/)?\s*<!(?:--|\[CDATA\[)/, "");
+  for (const end of [";", "-->", "]]>"]) {
+    if (text.endsWith(end)) text = text.slice(0, -end.length).trimEnd();
+  }
+  return text.endsWith("//") ? text.slice(0, -2) : text;
+}
+
+/** Plain text of a property; marks and entities that slipped in are undone. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const text = value.slice(0, TEXT_LENGTH_MAX)
+    .replace(/&lt;/g, "<").replace(/&gt;/g, ">")
+    .replace(/<[^<>]{0,500}>/g, " ")
+    .replace(/&(?:nbsp|#160|#xa0);/gi, " ")
+    .replace(/&(?:quot|#34|#x22);/gi, '"')
+    .replace(/&(?:apos|#0?39|#x27|rsquo|#8217);/gi, "’")
+    .replace(/&amp;/g, "&");
+  return cleanText(text) || undefined;
+}

@@ -1,0 +1,249 @@
+import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
+import { isSmallPrint, readsLikeNotice } from "./phrases.ts";
+import {
+  add,
+  at,
+  bestTrust,
+  isHeading,
+  isWithin,
+  type Survey,
+  surveyPage,
+  TRUST_MIN,
+} from "./survey.ts";
+import { endsSentence, foldText } from "./text.ts";
+
+/** What the choice of the lead is made from. */
+export interface LeadSources {
+  /** The page. */
+  readonly page: PageModel;
+  /** The title that was chosen; the lead does not repeat it. */
+  readonly title: string;
+  /** What the page says of itself; it often tells where the lead begins. */
+  readonly description: string;
+}
+
+/** Text that is collected before it is cut, in UTF-16 code units. */
+const LEAD_LENGTH = 900;
+/** Collected text that is not continued outside the article's element. */
+const CONTINUED_BELOW = 420;
+
+/**
+ * The start of a page's running text, taken from the element that holds most
+ * of it; empty when the page has no running text.
+ */
+export function chooseLead(sources: LeadSources): string {
+  const { page, title, description } = sources;
+  const surveyed = surveyPage(page);
+  const container = bestContainer(page, surveyed);
+  if (container === undefined) return "";
+  // Where the best text is doubted, no better one exists: believe it.
+  const trustMin = Math.min(TRUST_MIN, bestTrust(page, surveyed, container));
+  const survey = { ...surveyed, trustMin };
+  const start = findStart(page, survey, container, title, description);
+  return collect(page, survey, container, start, title);
+}
+
+/** Share of a parent's score that each further ancestor is given. */
+const ANCESTOR_SHARES = [1, 1 / 2, 1 / 6, 1 / 9, 1 / 12];
+
+/** The element whose running text scores best, as a reader would judge. */
+function bestContainer(
+  page: PageModel,
+  survey: Survey,
+): PageNode | undefined {
+  const scores = new Float64Array(page.nodes.length);
+  for (const [index, block] of page.blocks.entries()) {
+    if (block.isHidden || isHeading(block)) continue;
+    const width = at(survey.widths, index);
+    if (width < 25 || !SCORED_TAGS.has(block.node.tag)) continue;
+    const commas = Math.min(10, block.text.match(/[,，、،;；]/g)?.length ?? 0);
+    let score = (1 + commas + Math.min(width / 100, 3)) *
+      (1 - block.linkShare) * at(survey.trust, block.node.order);
+    if (block.node.tag === "p") score *= 1.25;
+    if (width < 400 && readsLikeNotice(block.text)) score *= 0.2;
+    if (width < 80 && !endsSentence(block.text)) score *= 0.3;
+    let node: PageNode | undefined = HOLDER_TAGS.has(block.node.tag)
+      ? block.node
+      : block.node.parent;
+    for (const share of ANCESTOR_SHARES) {
+      if (node === undefined) break;
+      add(scores, node.order, score * share);
+      node = node.parent;
+    }
+  }
+  let best: PageNode | undefined;
+  let bestScore = 0;
+  for (const node of page.nodes) {
+    const raw = at(scores, node.order);
+    if (raw === 0) continue;
+    const links = at(survey.linkWidth, node.order) /
+      Math.max(1, at(survey.textWidth, node.order));
+    let score = raw * (1 - links) * at(survey.trust, node.order);
+    if (node.isArticleBody) score *= 1.5;
+    if (node.isArticle) score *= 1.25;
+    if (node.tag === "article") score *= 1.2;
+    if (node.tag === "main") score *= 1.1;
+    if (score > bestScore) {
+      best = node;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+const SCORED_TAGS: ReadonlySet<string> = new Set(
+  "p td pre blockquote div section article main body #root dd center li font form html"
+    .split(" "),
+);
+const HOLDER_TAGS: ReadonlySet<string> = new Set(
+  "div section article main body #root td center form html".split(" "),
+);
+
+/** Whether a block may open or continue the lead. */
+function isContent(
+  block: TextBlock,
+  index: number,
+  survey: Survey,
+  foldedTitle: string,
+): boolean {
+  if (block.isHidden || isHeading(block)) return false;
+  if (at(survey.trust, block.node.order) < survey.trustMin) return false;
+  const width = at(survey.widths, index);
+  if (block.linkShare >= 0.5) {
+    const unlinked = width * (1 - block.linkShare);
+    if (block.node.tag !== "p" || unlinked < 40 || !endsSentence(block.text)) {
+      return false;
+    }
+  }
+  if (width < 400 && readsLikeNotice(block.text)) return false;
+  if (isSmallPrint(block.text)) return false;
+  return foldText(block.text) !== foldedTitle;
+}
+
+function isLeadLike(
+  block: TextBlock,
+  index: number,
+  survey: Survey,
+  foldedTitle: string,
+): boolean {
+  const width = at(survey.widths, index);
+  return (width >= 80 || (width >= 30 && endsSentence(block.text))) &&
+    isContent(block, index, survey, foldedTitle);
+}
+
+/** Index of the block at which the lead begins. */
+function findStart(
+  page: PageModel,
+  survey: Survey,
+  container: PageNode,
+  title: string,
+  description: string,
+): number {
+  const folded = foldText(title);
+  const { blocks } = page;
+  const inside = (block: TextBlock) => isWithin(block, container, survey);
+  let start = blocks.findIndex((block, index) =>
+    inside(block) && isLeadLike(block, index, survey, folded)
+  );
+  if (start === -1) {
+    start = blocks.findIndex((block, index) =>
+      inside(block) && isContent(block, index, survey, folded)
+    );
+  }
+  if (start === -1) return -1;
+
+  const summary = foldText(description);
+  const heading = lastIndexBefore(
+    blocks,
+    start,
+    (block) =>
+      block.headingLevel > 0 && folded !== "" &&
+      foldText(block.text) === folded,
+  );
+  const from = heading === -1 ? start : heading + 1;
+  for (let index = from; index < start; index++) {
+    const block = blocks[index];
+    if (
+      block !== undefined && survey.isRunning[index] &&
+      (endsSentence(block.text) || block.text.length >= 200) &&
+      isLeadLike(block, index, survey, folded) &&
+      !isStandfirst(foldText(block.text), summary)
+    ) return index;
+  }
+  const opening = summary.slice(0, 60);
+  if (opening.length >= 30) {
+    for (let index = 0; index < start; index++) {
+      const block = blocks[index];
+      if (block === undefined) break;
+      const text = foldText(block.text);
+      if (
+        text.startsWith(opening) && !isStandfirst(text, summary) &&
+        isLeadLike(block, index, survey, folded)
+      ) return index;
+    }
+  }
+  return start;
+}
+
+/**
+ * Whether a text outside the article is the page's own summary of it. The
+ * first paragraph, too, often stands in the description, but cut short.
+ */
+function isStandfirst(folded: string, summary: string): boolean {
+  return folded !== "" && summary.startsWith(folded);
+}
+
+function lastIndexBefore(
+  blocks: readonly TextBlock[],
+  end: number,
+  test: (block: TextBlock) => boolean,
+): number {
+  for (let index = end - 1; index >= 0; index--) {
+    const block = blocks[index];
+    if (block !== undefined && test(block)) return index;
+  }
+  return -1;
+}
+
+/** The text from the start on, without furniture, repeats and small print. */
+function collect(
+  page: PageModel,
+  survey: Survey,
+  container: PageNode,
+  start: number,
+  title: string,
+): string {
+  if (start === -1) return "";
+  const folded = foldText(title);
+  const taken: string[] = [];
+  const seen = new Set<string>();
+  // A heading is taken with the text that follows it, or not at all.
+  let headings: string[] = [];
+  let length = 0;
+  for (let index = start; index < page.blocks.length; index++) {
+    const block = page.blocks[index];
+    if (block === undefined || length >= LEAD_LENGTH) break;
+    const isInside = isWithin(block, container, survey);
+    if (isInside && isSubheading(block, survey)) {
+      headings = [...headings.slice(-1), block.text];
+      continue;
+    }
+    const isWanted = isInside
+      ? isContent(block, index, survey, folded)
+      : length < CONTINUED_BELOW && survey.isRunning[index] &&
+        isLeadLike(block, index, survey, folded);
+    if (!isWanted || seen.has(block.text)) continue;
+    seen.add(block.text);
+    taken.push(...headings, block.text);
+    length += block.text.length + 1;
+    headings = [];
+  }
+  return taken.join(" ");
+}
+
+/** A heading between paragraphs; the text would lack its subject without. */
+function isSubheading(block: TextBlock, survey: Survey): boolean {
+  return block.headingLevel >= 2 && !block.isHidden &&
+    block.linkShare < 0.5 &&
+    at(survey.trust, block.node.order) >= survey.trustMin;
+}

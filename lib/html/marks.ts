@@ -1,0 +1,118 @@
+/**
+ * What the class and id of an element say about its text. Words are matched
+ * whole, in any of the usual spellings (`share-bar`, `share_bar`, `shareBar`).
+ */
+
+/** How strongly a class or id speaks against an element. */
+export type Mark = 0 | 1 | 2;
+
+/** No mark, a mark beside a content word, a mark. */
+export const MARK_NONE: Mark = 0;
+/** A furniture word beside a content word. */
+export const MARK_WEAK: Mark = 1;
+/** A furniture word. */
+export const MARK_STRONG: Mark = 2;
+
+/** Words of furniture: what surrounds an article but is not of it. */
+const FURNITURE_WORDS: ReadonlySet<string> = words(
+  "cookie cookies consent gdpr privacy newsletter subscribe subscription " +
+    "signup sign-up login register share sharing shares social socials follow " +
+    "sns related recommended recommendation recommendations trending popular " +
+    "promo promotion promoted sponsor sponsored advert advertisement ad ads " +
+    "advertising adsense banner sidebar side aside rail widget widgets comment " +
+    "comments commentlist disqus respond reply replies byline author authors " +
+    "bio dateline timestamp date datetime pubdate published posted postmeta " +
+    "meta metadata entry-meta caption captions credit credits copyright " +
+    "paywall overlay modal popup tooltip breadcrumb breadcrumbs crumbs " +
+    "navigation nav navbar navi menu topbar toolbar footer foot masthead " +
+    "site-header pagination pager paging tags tag tagcloud category categories " +
+    "rating ratings vote votes print printonly noprint skip skiplink toc " +
+    "outbrain taboola teaser teasers readmore read-more more-link see-also " +
+    "infobox navbox hatnote metabox notice alert disclaimer legal terms " +
+    "donate donation cta search searchform feedback survey poll gallery " +
+    "slideshow thumbnails sitemap dropdown flash countdown utility hidden " +
+    "sr-only visually-hidden visuallyhidden screen-reader-text screen-reader " +
+    "offscreen a11y kicker eyebrow mw-editsection editsection reference " +
+    "factbox info-box also-read alsoread inline-related dek deck standfirst " +
+    "subtitle blurb strapline subheadline sub-headline topline dachzeile",
+);
+
+/** Words of content: an element that has one as well is doubted less. */
+const CONTENT_WORDS: ReadonlySet<string> = words(
+  "article articlebody article-body body content story post entry main text " +
+    "story-body post-content entry-content post-body entry-body page-content " +
+    "maincontent main-content copy lead intro summary abstract title headline",
+);
+
+/** Words of the element that most likely holds the article. */
+const ARTICLE_WORDS =
+  /(?:article|story|post|entry|page|main)[-_]?(?:body|content|text|copy|main)|^(?:article|content|main|text|story|entry|hentry|blogpost|artikel|texto|contenido|inhalt)$/;
+
+const SCREEN_READER_WORDS: ReadonlySet<string> = words(
+  "sr-only visually-hidden visuallyhidden screen-reader-text screen-reader " +
+    "offscreen assistive-text element-invisible mw-editsection editsection " +
+    "noprint printonly print-only tooltip popover rollover-block hovercard",
+);
+
+/** The judgement of one class and id. */
+export interface NameJudgement {
+  /** How strongly the names speak against the element. */
+  readonly mark: Mark;
+  /** Whether they name the article. */
+  readonly isArticle: boolean;
+  /** Whether it is shown to screen readers or printers only. */
+  readonly isAssistive: boolean;
+}
+
+const NOTHING: NameJudgement = {
+  mark: MARK_NONE,
+  isArticle: false,
+  isAssistive: false,
+};
+
+/** Class and id text beyond this is not looked at, in UTF-16 code units. */
+const NAMES_LENGTH_MAX = 400;
+/** Distinct names that are judged on one page; no honest page has as many. */
+const JUDGED_MAX = 2_500;
+
+/** A judge of class and id text that remembers, as names repeat on a page. */
+export function createNameJudge(): (names: string) => NameJudgement {
+  const remembered = new Map<string, NameJudgement>();
+  return (names) => {
+    if (names === "") return NOTHING;
+    const known = remembered.get(names);
+    if (known !== undefined) return known;
+    if (remembered.size >= JUDGED_MAX) return NOTHING;
+    const judgement = judgeNames(names.slice(0, NAMES_LENGTH_MAX));
+    remembered.set(names, judgement);
+    return judgement;
+  };
+}
+
+function judgeNames(names: string): NameJudgement {
+  let isFurniture = false;
+  let isContent = false;
+  let isArticle = false;
+  let isAssistive = false;
+  for (const name of names.split(/\s+/)) {
+    const dashed = name.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()
+      .replace(/_+/g, "-");
+    isArticle ||= ARTICLE_WORDS.test(dashed);
+    isAssistive ||= SCREEN_READER_WORDS.has(dashed);
+    isFurniture ||= FURNITURE_WORDS.has(dashed);
+    isContent ||= CONTENT_WORDS.has(dashed);
+    for (const word of dashed.split(/[^a-z0-9]+/)) {
+      isFurniture ||= FURNITURE_WORDS.has(word);
+      isContent ||= CONTENT_WORDS.has(word);
+    }
+  }
+  return {
+    mark: !isFurniture ? MARK_NONE : isContent ? MARK_WEAK : MARK_STRONG,
+    isArticle,
+    isAssistive,
+  };
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(" "));
+}

@@ -1,0 +1,349 @@
+/**
+ * Reads a page once, from its first character to its last or to a limit, into
+ * a flat model: head data, and text blocks in document order, each with the
+ * chain of elements it stands in.
+ *
+ * Built on htmlparser2's tokenizer with an own stack of open elements: the
+ * package's own parser takes time quadratic in the depth of a hostile page.
+ * Every step is paid from a budget that is counted, not timed, so that the
+ * same page always gives the same result, however busy the machine is.
+ */
+import { Tokenizer } from "htmlparser2";
+import { ElementStack, type OpenElement } from "./element_stack.ts";
+import {
+  BLOCK_ELEMENTS,
+  FURNITURE_ELEMENTS,
+  FURNITURE_ROLES,
+  SKIPPED_ELEMENTS,
+  VOID_ELEMENTS,
+} from "./elements.ts";
+import { createNameJudge, MARK_NONE, MARK_STRONG } from "./marks.ts";
+import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
+import { cleanText } from "./text.ts";
+
+/** Characters of a page that are read; more has been found to add nothing. */
+export const PAGE_CHARACTERS_MAX = 2 * 1024 * 1024;
+/** Elements that are opened before reading stops. */
+export const ELEMENTS_MAX = 120_000;
+/** Text blocks that are kept. */
+export const BLOCKS_MAX = 10_000;
+/** Longest text of one block, in UTF-16 code units. */
+export const BLOCK_LENGTH_MAX = 20_000;
+/** Steps (tokens, attributes, stack entries looked at) of one page. */
+export const STEPS_MAX = 4_000_000;
+/** Longest attribute value that is kept. */
+const ATTRIBUTE_LENGTH_MAX = 8_192;
+/** Characters of JSON-LD that are kept of one page. */
+const JSON_LD_LENGTH_MAX = 384 * 1024;
+/** `<meta>` entries that are kept. */
+const METAS_MAX = 300;
+
+/** Attributes that are read; all others are passed over. */
+const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
+  "class",
+  "id",
+  "role",
+  "hidden",
+  "aria-hidden",
+  "style",
+  "itemprop",
+  "property",
+  "name",
+  "content",
+  "type",
+  "http-equiv",
+]);
+
+/** Reads a page into its model. Never throws, whatever the page holds. */
+export function scanPage(html: string): PageModel {
+  return new PageScanner(html.slice(0, PAGE_CHARACTERS_MAX)).run();
+}
+
+class PageScanner {
+  readonly #html: string;
+  readonly #tokenizer: Tokenizer;
+  readonly #judgeNames = createNameJudge();
+
+  readonly #stack: ElementStack;
+  #elements = 0;
+  #steps = 0;
+
+  #tag = "";
+  #attribute = "";
+  #attributeValue = "";
+  #attributes = new Map<string, string>();
+
+  #text = "";
+  #textLength = 0;
+  #linkLength = 0;
+  #lineBreaks = 0;
+
+  #rawText: "title" | "json-ld" | undefined;
+  #documentTitle: string | undefined;
+  #titleText = "";
+  #jsonLdText = "";
+  #jsonLdLength = 0;
+  readonly #jsonLd: string[] = [];
+  readonly #metas = new Map<string, string>();
+  #refresh: string | undefined;
+  readonly #nodes: PageNode[] = [];
+  readonly #blocks: TextBlock[] = [];
+
+  constructor(html: string) {
+    this.#html = html;
+    const root: PageNode = {
+      parent: undefined,
+      tag: "#root",
+      order: 0,
+      mark: MARK_NONE,
+      isFurniture: false,
+      isArticle: false,
+      isArticleBody: false,
+    };
+    this.#nodes.push(root);
+    this.#stack = new ElementStack(root, {
+      onBoundary: () => this.#flush(),
+      spend: (steps) => this.#spend(steps),
+    });
+    const ignore = () => {};
+    this.#tokenizer = new Tokenizer({ decodeEntities: true }, {
+      ontext: (start, end) => this.#onText(html.slice(start, end)),
+      ontextentity: (code) => this.#onText(String.fromCodePoint(code)),
+      onopentagname: (start, end) => this.#onTagName(start, end),
+      onattribname: (start, end) => this.#onAttributeName(start, end),
+      onattribdata: (start, end) => this.#onAttributeData(start, end),
+      onattribentity: (code) => {
+        if (this.#attribute !== "") {
+          this.#attributeValue += String.fromCodePoint(code);
+        }
+      },
+      onattribend: () => this.#onAttributeEnd(),
+      onopentagend: () => this.#onOpen(false),
+      onselfclosingtag: () => this.#onOpen(true),
+      onclosetag: (start, end) => {
+        this.#spend(1);
+        const tag = html.slice(start, end).toLowerCase();
+        if (tag === "title" || tag === "script") this.#endRawText();
+        this.#stack.close(tag);
+      },
+      oncdata: ignore,
+      oncomment: () => this.#spend(1),
+      ondeclaration: ignore,
+      onprocessinginstruction: ignore,
+      onend: ignore,
+      isInForeignContext: () => false,
+    });
+  }
+
+  run(): PageModel {
+    this.#tokenizer.write(this.#html);
+    this.#tokenizer.end();
+    this.#endRawText();
+    this.#flush();
+    return {
+      documentTitle: cleanText(this.#documentTitle ?? ""),
+      metas: this.#metas,
+      jsonLd: this.#jsonLd,
+      refresh: this.#refresh,
+      nodes: this.#nodes,
+      blocks: this.#blocks,
+    };
+  }
+
+  #spend(steps: number): void {
+    this.#steps += steps;
+    if (this.#steps > STEPS_MAX) this.#tokenizer.pause();
+  }
+
+  #onTagName(start: number, end: number): void {
+    this.#spend(1);
+    this.#tag = this.#html.slice(start, Math.min(end, start + 64))
+      .toLowerCase();
+    if (this.#attributes.size > 0) this.#attributes = new Map();
+  }
+
+  #onAttributeName(start: number, end: number): void {
+    this.#spend(1);
+    this.#attribute = "";
+    this.#attributeValue = "";
+    if (end - start > 11 || end - start < 2) return;
+    const name = this.#html.slice(start, end).toLowerCase();
+    if (READ_ATTRIBUTES.has(name) && !this.#attributes.has(name)) {
+      this.#attribute = name;
+    }
+  }
+
+  #onAttributeData(start: number, end: number): void {
+    if (this.#attribute === "") return;
+    const room = ATTRIBUTE_LENGTH_MAX - this.#attributeValue.length;
+    this.#attributeValue += this.#html.slice(
+      start,
+      Math.min(end, start + room),
+    );
+  }
+
+  #onAttributeEnd(): void {
+    if (this.#attribute !== "") {
+      this.#attributes.set(this.#attribute, this.#attributeValue);
+    }
+  }
+
+  #onText(text: string): void {
+    this.#spend(1);
+    if (this.#rawText === "title") {
+      if (this.#titleText.length < 4_096) this.#titleText += text;
+      return;
+    }
+    if (this.#rawText === "json-ld") {
+      // Half of a script is of no use, so that one too many is left out.
+      this.#jsonLdLength += text.length;
+      if (this.#jsonLdLength <= JSON_LD_LENGTH_MAX) this.#jsonLdText += text;
+      return;
+    }
+    const top = this.#stack.top;
+    if (top.isSkipped || this.#text.length > BLOCK_LENGTH_MAX) return;
+    this.#text += text;
+    const length = text.trim().length;
+    if (length === 0) return;
+    this.#lineBreaks = 0;
+    this.#textLength += length;
+    if (top.isLink) this.#linkLength += length;
+  }
+
+  #onOpen(isSelfClosing: boolean): void {
+    const tag = this.#tag;
+    if (VOID_ELEMENTS.has(tag)) return this.#onVoid(tag);
+    if (++this.#elements > ELEMENTS_MAX) return this.#tokenizer.pause();
+    this.#stack.closeImplied(tag);
+    if (this.#stack.isFull) return this.#stack.ignore(tag);
+    const parent = this.#stack.top;
+    if (parent.isSkipped && isSelfClosing) return;
+    this.#push(tag, parent);
+    if (
+      tag === "title" && !parent.isSkipped && this.#documentTitle === undefined
+    ) {
+      this.#rawText = "title";
+    } else if (
+      tag === "script" &&
+      /ld\+json/i.test(this.#attributes.get("type") ?? "")
+    ) this.#rawText = "json-ld";
+  }
+
+  #onVoid(tag: string): void {
+    if (tag === "br") {
+      if (++this.#lineBreaks >= 2) this.#flush();
+      else this.#text += "\n";
+    } else if (tag === "hr") {
+      this.#stack.closeParagraph();
+      this.#flush();
+    } else if (tag === "meta") this.#keepMeta();
+  }
+
+  #keepMeta(): void {
+    const content = this.#attributes.get("content");
+    if (content === undefined || this.#metas.size >= METAS_MAX) return;
+    const equivalent = this.#attributes.get("http-equiv")?.toLowerCase();
+    if (equivalent === "refresh" && !this.#stack.holds("noscript")) {
+      this.#refresh ??= content;
+    }
+    for (const attribute of ["property", "name", "itemprop"]) {
+      const name = this.#attributes.get(attribute)?.trim().toLowerCase();
+      if (
+        name !== undefined && content.trim() !== "" && !this.#metas.has(name)
+      ) {
+        this.#metas.set(name, content);
+      }
+    }
+  }
+
+  #push(tag: string, parent: OpenElement): void {
+    const attributes = this.#attributes;
+    const isBlock = BLOCK_ELEMENTS.has(tag);
+    if (isBlock) this.#flush();
+    const isPassedOver = parent.isSkipped || SKIPPED_ELEMENTS.has(tag);
+    const hasNames = attributes.size > 0 && !isPassedOver;
+    const judged = this.#judgeNames(hasNames ? namesOf(attributes) : "");
+    const isHidden = judged.isAssistive ||
+      (hasNames && isHiddenBy(attributes, tag));
+    // A hidden block is kept, marked, in case that the page hides everything;
+    // a hidden run within a line is not part of the line.
+    // Nor is a kicker, a date or a label within a heading.
+    const isBesides = isHidden ||
+      (parent.headingLevel > 0 && judged.mark === MARK_STRONG);
+    const isSkipped = isPassedOver || (isBesides && !isBlock);
+    let node = parent.node;
+    if (isBlock && !isSkipped) {
+      node = {
+        parent: parent.node,
+        tag,
+        order: this.#nodes.length,
+        mark: judged.mark,
+        isFurniture: FURNITURE_ELEMENTS.has(tag) ||
+          FURNITURE_ROLES.has(attributes.get("role")?.toLowerCase() ?? ""),
+        isArticle: judged.isArticle,
+        isArticleBody: /\barticleBody\b/i.test(
+          attributes.get("itemprop") ?? "",
+        ),
+      };
+      this.#nodes.push(node);
+    }
+    this.#stack.push({
+      tag,
+      node,
+      isBlock,
+      isSkipped,
+      isHidden: parent.isHidden || isHidden,
+      isLink: parent.isLink || tag === "a",
+      headingLevel: /^h[1-6]$/.test(tag)
+        ? Number(tag.slice(1))
+        : parent.headingLevel,
+    });
+  }
+
+  #endRawText(): void {
+    if (this.#rawText === "title") this.#documentTitle = this.#titleText;
+    if (
+      this.#rawText === "json-ld" && this.#jsonLdLength <= JSON_LD_LENGTH_MAX
+    ) this.#jsonLd.push(this.#jsonLdText);
+    this.#jsonLdText = "";
+    this.#rawText = undefined;
+  }
+
+  #flush(): void {
+    this.#lineBreaks = 0;
+    if (this.#textLength > 0 && this.#blocks.length < BLOCKS_MAX) {
+      const { node, headingLevel, isHidden } = this.#stack.top;
+      const text = cleanText(this.#text.slice(0, BLOCK_LENGTH_MAX));
+      if (text !== "") {
+        this.#blocks.push({
+          text,
+          linkShare: Math.min(1, this.#linkLength / this.#textLength),
+          node,
+          headingLevel,
+          isHidden,
+        });
+      }
+    }
+    this.#text = "";
+    this.#textLength = 0;
+    this.#linkLength = 0;
+  }
+}
+
+function namesOf(attributes: ReadonlyMap<string, string>): string {
+  const classes = attributes.get("class");
+  const id = attributes.get("id");
+  if (classes === undefined) return id ?? "";
+  return id === undefined ? classes : `${classes} ${id}`;
+}
+
+function isHiddenBy(
+  attributes: ReadonlyMap<string, string>,
+  tag: string,
+): boolean {
+  if (attributes.has("hidden")) return true;
+  if (tag !== "div" && attributes.get("aria-hidden") === "true") return true;
+  const style = attributes.get("style");
+  return style !== undefined &&
+    /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
+}

@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { AppError } from "@/lib/errors.ts";
+import { isJsonContentType, readBody, readJsonBody } from "./body.ts";
+import { etagOf, matchesEtag } from "./conditional.ts";
+import { preferredType } from "./negotiation.ts";
+import { BUCKETS_MAX, RateLimiter } from "./rate_limit.ts";
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request("http://localhost/", { method: "POST", body, headers });
+
+const codeOf = (code: string) => (error: unknown) =>
+  error instanceof AppError && error.code === code;
+
+Deno.test("readBody() accepts the limit and refuses one byte more", async () => {
+  assert.equal((await readBody(post("abcd"), { bytesMax: 4 })).length, 4);
+  await assert.rejects(
+    readBody(post("abcde"), { bytesMax: 4 }),
+    codeOf("payload_too_large"),
+  );
+});
+
+Deno.test("readBody() refuses an announced length before reading", async () => {
+  await assert.rejects(
+    readBody(post("ab", { "content-length": "99" }), { bytesMax: 4 }),
+    codeOf("payload_too_large"),
+  );
+});
+
+Deno.test("readBody() stops an endless body", async () => {
+  let pulled = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulled++;
+      controller.enqueue(new Uint8Array(1024));
+    },
+  });
+  await assert.rejects(
+    readBody(post(endless), { bytesMax: 4096 }),
+    codeOf("payload_too_large"),
+  );
+  assert(pulled < 20);
+});
+
+Deno.test("readBody() does not wait for ever", async () => {
+  const silent = new ReadableStream<Uint8Array>({});
+  await assert.rejects(
+    readBody(post(silent), { bytesMax: 4, msMax: 1 }),
+    codeOf("request_timeout"),
+  );
+});
+
+Deno.test("readJsonBody() refuses broken UTF-8 and broken JSON", async () => {
+  for (const body of [new Uint8Array([0x22, 0xff, 0x22]), "{", ""]) {
+    await assert.rejects(
+      readJsonBody(post(body), { bytesMax: 100 }),
+      codeOf("invalid_request"),
+    );
+  }
+  assert.deepEqual(await readJsonBody(post("[1]"), { bytesMax: 100 }), [1]);
+});
+
+Deno.test("isJsonContentType() reads parameters and case", () => {
+  const yes = ["application/json", "Application/JSON; charset=utf-8"];
+  const no = [null, "", "application/jsonp", "text/json", "application/x"];
+  assert(yes.every(isJsonContentType));
+  assert(!no.some(isJsonContentType));
+});
+
+Deno.test("matchesEtag() compares weakly and reads lists", () => {
+  const etag = etagOf("x");
+  for (
+    const header of [
+      etag,
+      `W/${etag}`,
+      `"a", ${etag}`,
+      `"a",W/${etag} , "b"`,
+      "*",
+    ]
+  ) assert(matchesEtag(header, etag), header);
+  for (
+    const header of [null, "", '"a"', etag.slice(1), `"a${etag.slice(1)}`]
+  ) assert(!matchesEtag(header, etag), String(header));
+});
+
+Deno.test("preferredType() follows qualities and specificity", () => {
+  const offered = ["application/json", "text/html"] as const;
+  const cases: [string | null, string | null][] = [
+    [null, "application/json"],
+    ["*/*", "application/json"],
+    ["text/html,application/xhtml+xml,*/*;q=0.8", "text/html"],
+    ["text/*", "text/html"],
+    ["text/html;q=0.5, application/json;q=0.4", "text/html"],
+    ["application/json;q=0, */*", "text/html"],
+    ["image/png", null],
+  ];
+  for (const [accept, type] of cases) {
+    assert.equal(preferredType(accept, offered), type, String(accept));
+  }
+});
+
+Deno.test("RateLimiter refills with time and says when", () => {
+  let ms = 0;
+  const limiter = new RateLimiter({
+    clock: { now: () => new Date(ms) },
+    scale: 1,
+  });
+  const limit = { name: "x", perMinute: 60, burst: 2 };
+  const take = () => limiter.take(limit, "a");
+  assert.deepEqual([take(), take(), take()].map((item) => item.isAllowed), [
+    true,
+    true,
+    false,
+  ]);
+  assert.equal(take().retryAfterSeconds, 1);
+  assert(limiter.take(limit, "b").isAllowed);
+  ms += 1000;
+  assert(take().isAllowed);
+  assert(!take().isAllowed);
+});
+
+Deno.test("RateLimiter keeps a bounded number of buckets", () => {
+  const limiter = new RateLimiter({
+    clock: { now: () => new Date(0) },
+    scale: 1,
+  });
+  const limit = { name: "x", perMinute: 1 };
+  limiter.take(limit, "first");
+  for (let count = 0; count < BUCKETS_MAX; count++) {
+    limiter.take(limit, String(count));
+  }
+  assert(limiter.take(limit, "first").isAllowed);
+  assert(!limiter.take(limit, String(BUCKETS_MAX - 1)).isAllowed);
+});

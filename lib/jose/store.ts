@@ -1,0 +1,42 @@
+/**
+ * Where the signing keys stand: one record, so that every change is one
+ * compare-and-set and every reader sees a whole set.
+ *
+ * @module
+ */
+
+import type { Store, StoreKey } from "@/lib/store/store.ts";
+import type { KeyRecord } from "./key_schedule.ts";
+
+/** Kept until the operator deletes it. */
+const KEY_SET: StoreKey = ["jose", "key_set"];
+
+/** The stored set with the version that a change must still find. */
+export interface StoredKeySet {
+  /** Every key that is still of interest. */
+  readonly keys: readonly KeyRecord[];
+  /** Null when no set was ever written. */
+  readonly version: string | null;
+}
+
+/** Reads the set; empty where none was written. */
+export async function readKeySet(store: Store): Promise<StoredKeySet> {
+  const entry = await store.get<{ readonly keys: readonly KeyRecord[] }>(
+    KEY_SET,
+  );
+  return entry === null
+    ? { keys: [], version: null }
+    : { keys: entry.value.keys, version: entry.version };
+}
+
+/** Writes the set if nobody else did since; false when somebody did. */
+export async function writeKeySet(
+  store: Store,
+  set: StoredKeySet,
+): Promise<boolean> {
+  const committed = await store.commit({
+    checks: [{ key: KEY_SET, version: set.version }],
+    sets: [{ key: KEY_SET, value: { keys: set.keys } }],
+  });
+  return committed !== null;
+}

@@ -1,0 +1,241 @@
+/**
+ * A stateless MCP endpoint over streamable HTTP for both eras: revision
+ * 2026-07-28 (each request stands alone) and the revisions of 2024 and 2025
+ * (which begin with `initialize`).
+ *
+ * Every request is answered by a fresh protocol object, so nothing leaks
+ * between callers and nothing is lost in a restart.
+ *
+ * @module
+ */
+
+import {
+  createMcpHandler,
+  isJSONRPCRequest,
+  isLegacyRequest,
+  type Server,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from "@modelcontextprotocol/server";
+import { AppError } from "@/lib/errors.ts";
+import { isJsonContentType, readBody } from "@/lib/http/body.ts";
+import {
+  asEventStream,
+  echoableId,
+  errorAnswer,
+  JSON_RPC_CODES,
+  wantsEventStreamOnly,
+} from "./answers.ts";
+import { exchange } from "./exchange.ts";
+import { createServer, createToolbox, type ServerOptions } from "./server.ts";
+
+/** Bytes of a request body. */
+export const MCP_BODY_BYTES_MAX = 256 * 1024;
+
+const BODY_BOUNDS = { bytesMax: MCP_BODY_BYTES_MAX };
+
+/** Revisions that begin with `initialize`, newest first. */
+export const MCP_INITIALIZE_VERSIONS: readonly string[] =
+  SUPPORTED_PROTOCOL_VERSIONS.filter((version) => version < "2026");
+/** The revision that stands alone in each request. */
+export const MCP_STATELESS_VERSION = "2026-07-28";
+
+/** What an endpoint is made of. */
+export interface McpEndpointOptions<Context> extends ServerOptions<Context> {
+  /**
+   * Host names (no scheme, no port; IPv6 in brackets) whose pages may call: an
+   * `Origin` header that names another one is answered 403.
+   */
+  readonly allowedOriginHosts: readonly string[];
+  /** Host names under which the endpoint answers; unset where a dispatcher has judged the host. */
+  readonly allowedHosts?: readonly string[];
+  /** Reads JSON text; throws on what it refuses (duplicate members, say). Unset: `JSON.parse`. */
+  readonly parseJson?: (text: string) => unknown;
+}
+
+/**
+ * Host names whose pages may call: those of the public origins, and every name
+ * of this machine where one of them is a name of this machine.
+ */
+export function originHosts(urls: readonly string[]): string[] {
+  const hosts = new Set(urls.map((url) => new URL(url).hostname));
+  const isLocal = LOOPBACK.some((name) => hosts.has(name));
+  return [...hosts, ...(isLocal ? LOOPBACK : [])];
+}
+
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Answers one HTTP request. The context reaches the tools as it is. */
+export type McpEndpoint<Context> = (
+  request: Request,
+  context: Context,
+) => Promise<Response>;
+
+/**
+ * Builds the endpoint. Schemas are compiled here, once.
+ *
+ * @throws {TypeError} when two tools share a name or a schema is not an object's.
+ */
+export function createMcpEndpoint<Context>(
+  options: McpEndpointOptions<Context>,
+): McpEndpoint<Context> {
+  const toolbox = createToolbox(options);
+  const contexts = new WeakMap<Request, Context>();
+  const modern = createMcpHandler(({ requestInfo }) => {
+    const context = requestInfo && contexts.get(requestInfo);
+    if (context === undefined) throw new TypeError("request without context");
+    return createServer(toolbox, context);
+  }, { legacy: "reject", maxRequestBodySize: MCP_BODY_BYTES_MAX });
+  const parseJson = options.parseJson ?? JSON.parse;
+
+  async function answer(request: Request, context: Context): Promise<Response> {
+    const refusal = refuseHead(request, options);
+    if (refusal !== null) return refusal;
+    let body: unknown;
+    try {
+      body = parseJson(decode(await readBody(request, BODY_BOUNDS)));
+    } catch (error) {
+      return refuseBody(error);
+    }
+    if (typeof body !== "object" || body === null || Array.isArray(body)) {
+      return errorAnswer({
+        status: 400,
+        code: JSON_RPC_CODES.invalidRequest,
+        message:
+          "Invalid request: the body must be one JSON-RPC message, not a batch.",
+        id: null,
+      });
+    }
+    // A request without a body and with its own signal: neither the package nor
+    // a tool may be cut off because the caller hangs up.
+    const head = new Request(request.url, {
+      method: "POST",
+      headers: request.headers,
+    });
+    if (await isLegacyRequest(head, body)) {
+      return await answerLegacy(
+        request,
+        body,
+        () => createServer(toolbox, context),
+      );
+    }
+    if ("method" in body && body.method === "subscriptions/listen") {
+      // The package would hold an open stream for anybody who asks.
+      return errorAnswer({
+        status: 404,
+        code: JSON_RPC_CODES.methodNotFound,
+        message: "Method not found: this server has no subscriptions.",
+        id: echoableId(body),
+      });
+    }
+    contexts.set(head, context);
+    return await modern.fetch(head, { parsedBody: body });
+  }
+
+  return async (request, context) => {
+    const response = await answer(request, context);
+    response.headers.set("cache-control", "no-store");
+    return response.body !== null &&
+        wantsEventStreamOnly(request.headers.get("accept"))
+      ? await asEventStream(response)
+      : response;
+  };
+}
+
+/** What the request line and the headers alone rule out. */
+function refuseHead<Context>(
+  request: Request,
+  options: McpEndpointOptions<Context>,
+): Response | null {
+  const refuse = (
+    status: number,
+    message: string,
+    headers: Record<string, string> = {},
+  ) =>
+    errorAnswer({
+      status,
+      code: JSON_RPC_CODES.invalidRequest,
+      message,
+      id: null,
+      headers,
+    });
+  if (
+    options.allowedHosts !== undefined &&
+    !options.allowedHosts.includes(new URL(request.url).hostname)
+  ) {
+    return refuse(403, "Forbidden: this host is not served here.");
+  }
+  const origin = request.headers.get("origin");
+  if (origin !== null && !isAllowedOrigin(origin, options.allowedOriginHosts)) {
+    return refuse(403, "Forbidden: this origin may not call this server.");
+  }
+  if (request.method !== "POST") {
+    return refuse(
+      405,
+      "Method not allowed: send JSON-RPC messages with POST; there are no streams and no sessions.",
+      { allow: "POST" },
+    );
+  }
+  if (!isJsonContentType(request.headers.get("content-type"))) {
+    return refuse(
+      415,
+      "Unsupported media type: Content-Type must be application/json.",
+    );
+  }
+  return null;
+}
+
+function isAllowedOrigin(origin: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  return (protocol === "https:" || protocol === "http:") &&
+    hosts.includes(hostname);
+}
+
+/** Names the bound that the body broke, or says that it is no message. */
+function refuseBody(error: unknown): Response {
+  return errorAnswer(
+    error instanceof AppError
+      ? {
+        status: error.status,
+        code: JSON_RPC_CODES.invalidRequest,
+        message: error.message,
+        id: null,
+      }
+      : {
+        status: 400,
+        code: JSON_RPC_CODES.parseError,
+        message: "Parse error: the body must be one JSON-RPC message in UTF-8.",
+        id: null,
+      },
+  );
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+}
+
+/** Answers a message of the revisions that begin with `initialize`. */
+async function answerLegacy(
+  request: Request,
+  body: object,
+  createInstance: () => Server,
+): Promise<Response> {
+  // Notifications, and answers to requests that this server never sends.
+  if (!isJSONRPCRequest(body)) return new Response(null, { status: 202 });
+  const version = request.headers.get("mcp-protocol-version");
+  if (
+    version !== null && body.method !== "initialize" &&
+    !MCP_INITIALIZE_VERSIONS.includes(version.trim())
+  ) {
+    return errorAnswer({
+      status: 400,
+      code: JSON_RPC_CODES.invalidRequest,
+      message:
+        `Unsupported MCP-Protocol-Version; this server speaks ${MCP_STATELESS_VERSION}, ${
+          MCP_INITIALIZE_VERSIONS.join(", ")
+        }.`,
+      id: echoableId(body),
+    });
+  }
+  return Response.json(await exchange(createInstance(), body));
+}

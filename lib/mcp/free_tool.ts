@@ -1,0 +1,90 @@
+/**
+ * A free operation as an MCP tool.
+ *
+ * @module
+ */
+
+import { AppError } from "@/lib/errors.ts";
+import type { JsonObject } from "@/lib/json.ts";
+import type { Operation } from "@/lib/operation/operation.ts";
+import type { Clock } from "@/lib/runtime.ts";
+import type { PaidCaller } from "./paid_tool.ts";
+import type { McpTool, McpToolAnnotations } from "./tool.ts";
+
+/** What a free tool that only computes promises. */
+export const PURE_TOOL_ANNOTATIONS: McpToolAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+/**
+ * The tool of a free operation.
+ *
+ * @throws {TypeError} when the operation has a price.
+ */
+export function freeTool(
+  operation: Operation,
+  options: {
+    readonly clock: Clock;
+    /** Unset: {@linkcode PURE_TOOL_ANNOTATIONS}. */
+    readonly annotations?: McpToolAnnotations;
+  },
+): McpTool<PaidCaller> {
+  if (operation.priceAtomic !== 0n) {
+    throw new TypeError(`${operation.id} has a price`);
+  }
+  return {
+    name: operation.id,
+    title: operation.title,
+    description: `${operation.description} ${operation.limitation}`,
+    inputSchema: operation.inputSchema,
+    outputSchema: operation.outputSchema,
+    annotations: options.annotations ?? PURE_TOOL_ANNOTATIONS,
+    async call(args, { context }) {
+      const checked = operation.validateInput(args);
+      if (!checked.valid) {
+        throw new AppError("invalid_request", checked.message);
+      }
+      const output = await runWithin(operation, {
+        input: checked.value,
+        now: options.clock.now(),
+        requestId: context.requestId,
+        agentId: context.agentId ?? null,
+      });
+      const result = operation.validateOutput(output);
+      if (!result.valid) {
+        throw new TypeError(`${operation.id}: output: ${result.message}`);
+      }
+      return {
+        structuredContent: JSON.parse(JSON.stringify(output)) as JsonObject,
+      };
+    },
+  };
+}
+
+/** Runs a free operation; its signal aborts when its time is over. */
+async function runWithin(
+  operation: Operation,
+  call: {
+    input: unknown;
+    now: Date;
+    requestId: string;
+    agentId: string | null;
+  },
+): Promise<unknown> {
+  const { input, ...context } = call;
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), operation.runMsMax);
+  try {
+    const { output } = await operation.run(input, {
+      ...context,
+      signal: controller.signal,
+      payer: null,
+    });
+    return output;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * A paid operation as an MCP tool: the payment gate decides, this translates.
+ *
+ * Two dialects are spoken on the wire. The x402 specification puts a challenge
+ * into the structured content and sends payments as objects; another widespread
+ * client reads the challenge from `_meta` and sends base64 text. Both are served.
+ *
+ * @see x402 transports v2, MCP.
+ * @module
+ */
+
+import type { JsonObject, JsonValue } from "@/lib/json.ts";
+import { FreeResult } from "@/lib/operation/free_result.ts";
+import type { PricedResource } from "@/lib/x402/challenge.ts";
+import type { PaidOutcome, PaymentGate } from "@/lib/x402/gate.ts";
+import type {
+  McpTool,
+  McpToolAnnotations,
+  McpToolCall,
+  McpToolResult,
+} from "./tool.ts";
+
+/** Key of the payment in `params._meta`. */
+export const MCP_PAYMENT_KEY = "x402/payment";
+/** Key of the settlement in `result._meta`. */
+export const MCP_PAYMENT_RESPONSE_KEY = "x402/payment-response";
+/** Key of the challenge in `result._meta`. */
+export const MCP_PAYMENT_ERROR_KEY = "x402/error";
+
+/** What a paid tool needs to know of a request. */
+export interface PaidCaller {
+  /** Names the request in the log. */
+  readonly requestId: string;
+  /** The registered agent that calls, where the service knows agents. */
+  readonly agentId?: string | null;
+}
+
+/** What a paid tool is made of. */
+export interface PaidToolOptions {
+  /** Takes the payment and runs the operation. */
+  readonly gate: Pick<PaymentGate, "call">;
+  /** What is sold, priced at the endpoint's URL. Its operation gives name, title and input schema. */
+  readonly resource: PricedResource;
+  /** For models: what it does, what it costs, how to pay. Unset: the operation's. */
+  readonly description?: string;
+  /** See {@linkcode McpToolAnnotations}. */
+  readonly annotations: McpToolAnnotations;
+  /** The price in US dollars, as directories show it. */
+  readonly priceUsd: number;
+  /**
+   * Extensions of the challenge that depend on the arguments, such as a quote.
+   * They join those of the resource.
+   */
+  readonly quote?: (
+    args: unknown,
+    call: McpToolCall<PaidCaller>,
+  ) => JsonObject | Promise<JsonObject>;
+}
+
+const HOW_TO_PAY =
+  `Payment required, nothing was charged. To buy, sign a payment for an entry of accepts and repeat the identical call with the payment payload in params._meta["${MCP_PAYMENT_KEY}"].`;
+
+/** The tool of a paid operation. */
+export function paidTool(options: PaidToolOptions): McpTool<PaidCaller> {
+  const { gate, resource, annotations, quote } = options;
+  const { operation } = resource;
+  return {
+    name: operation.id,
+    title: operation.title,
+    description: options.description ?? operation.description,
+    inputSchema: operation.inputSchema,
+    annotations,
+    _meta: {
+      "agents-x402/paymentRequired": true,
+      "agents-x402/priceUSD": options.priceUsd,
+    },
+    async call(args, call) {
+      const outcome = await gate.call({
+        resource,
+        proof: call.meta[MCP_PAYMENT_KEY] ?? null,
+        readInput: () => args,
+        requestId: call.context.requestId,
+        agentId: call.context.agentId ?? null,
+      });
+      const isUnpaid = outcome.kind === "payment_required" &&
+        outcome.reason === null;
+      return presentOutcome(
+        outcome,
+        isUnpaid && quote !== undefined ? await quote(args, call) : {},
+      );
+    },
+  };
+}
+
+/**
+ * The outcome of a paid call as a tool result.
+ *
+ * @param extensions Further extensions of the challenge, if it is one.
+ */
+export function presentOutcome(
+  outcome: PaidOutcome,
+  extensions: JsonObject = {},
+): McpToolResult {
+  switch (outcome.kind) {
+    case "payment_required": {
+      const { paymentRequired, reason } = outcome;
+      const challenge = asJson({
+        ...paymentRequired,
+        error: reason ?? HOW_TO_PAY,
+        extensions: { ...paymentRequired.extensions, ...extensions },
+      });
+      return {
+        structuredContent: challenge,
+        isError: true,
+        _meta: { [MCP_PAYMENT_ERROR_KEY]: challenge },
+      };
+    }
+    case "delivered":
+      return {
+        structuredContent: JSON.parse(outcome.body),
+        _meta: { [MCP_PAYMENT_RESPONSE_KEY]: asJson(outcome.settlement) },
+      };
+    case "refused": {
+      const { error } = outcome;
+      if (error instanceof FreeResult) {
+        return { structuredContent: error.output };
+      }
+      return {
+        structuredContent: {
+          ...error.body(),
+          // No Retry-After header reaches a tool's caller.
+          ...(error.retryAfterSeconds === undefined
+            ? {}
+            : { retry_after_seconds: error.retryAfterSeconds }),
+        },
+        isError: true,
+      };
+    }
+  }
+}
+
+/** The wire types are plain JSON, which their declarations do not say. */
+function asJson(message: object): JsonObject & { [name: string]: JsonValue } {
+  return JSON.parse(JSON.stringify(message));
+}

@@ -1,0 +1,82 @@
+/**
+ * The MCP server card and the catalog that leads to it.
+ *
+ * @see SEP-2127
+ * @module
+ */
+
+import type { JsonObject } from "@/lib/json.ts";
+import { MCP_INITIALIZE_VERSIONS, MCP_STATELESS_VERSION } from "./endpoint.ts";
+
+/** Media type of a server card. */
+export const MCP_SERVER_CARD_TYPE = "application/mcp-server-card+json";
+
+/** What a card says. */
+export interface McpServerCardInfo {
+  /** Public origin of the server, without a trailing slash; the endpoint is its `/mcp`. */
+  readonly url: string;
+  /** Last part of the name, such as `pennyworth-verify`. */
+  readonly slug: string;
+  /** For people. */
+  readonly title: string;
+  /** At most 100 characters. */
+  readonly description: string;
+  /** Version of the server. */
+  readonly version: string;
+}
+
+/** The server's name: reversed host and slug, as registries have it. */
+export function mcpServerName(
+  { url, slug }: Pick<McpServerCardInfo, "url" | "slug">,
+): string {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, "")
+    .replace(/[^A-Za-z0-9.-]/g, "-");
+  const isAddress = /^[0-9.]+$/.test(host) || host.includes("--");
+  const reversed = isAddress ? host : host.split(".").toReversed().join(".");
+  return `${reversed}/${slug}`;
+}
+
+/** The card. It lists no tools: those are asked of the server. */
+export function mcpServerCard(info: McpServerCardInfo): JsonObject {
+  return {
+    $schema:
+      "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+    name: mcpServerName(info),
+    version: info.version,
+    title: info.title,
+    description: info.description,
+    websiteUrl: `${info.url}/`,
+    remotes: [{
+      type: "streamable-http",
+      url: `${info.url}/mcp`,
+      supportedProtocolVersions: [
+        MCP_STATELESS_VERSION,
+        ...MCP_INITIALIZE_VERSIONS,
+      ],
+    }],
+  };
+}
+
+/** Where the cards of an origin that speaks MCP and A2A are, for crawlers. */
+export function aiCatalog(
+  { url, slug, title }: Pick<McpServerCardInfo, "url" | "slug" | "title">,
+): JsonObject {
+  const { host } = new URL(url);
+  return {
+    specVersion: "1.0",
+    entries: [
+      {
+        identifier: `urn:air:${host}:mcp:${slug}`,
+        displayName: title,
+        type: MCP_SERVER_CARD_TYPE,
+        url: `${url}/mcp/server-card`,
+      },
+      {
+        identifier: `urn:air:${host}:a2a:${slug}`,
+        displayName: title,
+        type: "application/a2a-agent-card+json",
+        url: `${url}/.well-known/agent-card.json`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,345 @@
+/**
+ * Merkle trees over lists, as Certificate Transparency hashes them.
+ *
+ * A tree is known by its size and its root. An inclusion proof shows that a leaf
+ * stands at an index of it; a consistency proof shows that a larger tree only
+ * appends to a smaller one. All of it is pure; hashes are 32 bytes of SHA-256.
+ *
+ * @see RFC 9162, section 2.1
+ * @module
+ */
+
+import { createHash } from "node:crypto";
+
+/** Bytes of every hash in a tree. */
+export const MERKLE_HASH_BYTES = 32;
+
+/** The root of the tree without leaves: SHA-256 of nothing. */
+export function emptyTreeRoot(): Uint8Array {
+  return sha256();
+}
+
+/** The hash of a leaf: SHA-256 of 0x00 and the leaf's bytes. */
+export function merkleLeafHash(leaf: Uint8Array | string): Uint8Array {
+  return sha256(LEAF_PREFIX, leaf);
+}
+
+/** The hash of an inner node: SHA-256 of 0x01 and both children. */
+export function merkleNodeHash(
+  left: Uint8Array,
+  right: Uint8Array,
+): Uint8Array {
+  return sha256(NODE_PREFIX, left, right);
+}
+
+/** The root over a list of leaf hashes, in one pass and logarithmic memory. */
+export function merkleRoot(leafHashes: Iterable<Uint8Array>): Uint8Array {
+  // peaks[k] is the root of a complete subtree of 2^k leaves, or empty: a binary counter.
+  const peaks: (Uint8Array | undefined)[] = [];
+  for (const leafHash of leafHashes) {
+    let carry = checkedHash(leafHash);
+    let level = 0;
+    for (;;) {
+      const peak = peaks[level];
+      if (peak === undefined) break;
+      carry = merkleNodeHash(peak, carry);
+      peaks[level] = undefined;
+      level += 1;
+    }
+    peaks[level] = carry;
+  }
+  let root: Uint8Array | undefined;
+  for (const peak of peaks) {
+    if (peak === undefined) continue;
+    root = root === undefined ? peak : merkleNodeHash(peak, root);
+  }
+  return root ?? emptyTreeRoot();
+}
+
+/**
+ * A tree that grows leaf by leaf and answers for every size it has had.
+ *
+ * It keeps the roots of all complete subtrees, so appending costs constant time
+ * on average and roots and proofs cost logarithmic time. 10,000 leaves take
+ * about 640 KB.
+ */
+export class MerkleTree {
+  /** levels[k][i] is the root of the leaves from i * 2^k to (i + 1) * 2^k. */
+  readonly #levels: Uint8Array[][] = [[]];
+
+  /** A tree over these leaf hashes. */
+  constructor(leafHashes: Iterable<Uint8Array> = []) {
+    for (const leafHash of leafHashes) this.append(leafHash);
+  }
+
+  /** How many leaves there are. */
+  get size(): number {
+    return this.#level(0).length;
+  }
+
+  /** Adds a leaf (its hash, see {@linkcode merkleLeafHash}) and returns its index. */
+  append(leafHash: Uint8Array): number {
+    let node = checkedHash(leafHash);
+    for (let height = 0;; height++) {
+      const level = this.#level(height);
+      const index = level.push(node) - 1;
+      const left = level[index - 1];
+      if (index % 2 === 0 || left === undefined) break;
+      node = merkleNodeHash(left, node);
+    }
+    return this.size - 1;
+  }
+
+  /** The hash of one leaf. */
+  leafHash(index: number): Uint8Array {
+    assertRange(index, 0, this.size - 1, "index");
+    return this.#subtree(index, index + 1);
+  }
+
+  /** The root over the first `treeSize` leaves; over all of them when it is left out. */
+  root(treeSize: number = this.size): Uint8Array {
+    assertRange(treeSize, 0, this.size, "treeSize");
+    return treeSize === 0 ? emptyTreeRoot() : this.#subtree(0, treeSize);
+  }
+
+  /**
+   * The proof that a leaf stands at `index` in the tree of the first `treeSize` leaves.
+   *
+   * @throws {RangeError} when no such leaf or tree exists.
+   * @see RFC 9162, section 2.1.3.1
+   */
+  inclusionProof(index: number, treeSize: number = this.size): Uint8Array[] {
+    assertRange(treeSize, 1, this.size, "treeSize");
+    assertRange(index, 0, treeSize - 1, "index");
+    const path: Uint8Array[] = [];
+    let start = 0;
+    let end = treeSize;
+    while (end - start > 1) {
+      const middle = start + largestPowerOfTwoBelow(end - start);
+      if (index < middle) {
+        path.push(this.#subtree(middle, end));
+        end = middle;
+      } else {
+        path.push(this.#subtree(start, middle));
+        start = middle;
+      }
+    }
+    return path.reverse();
+  }
+
+  /**
+   * The proof that the tree of `firstSize` leaves is a prefix of that of `secondSize` leaves.
+   *
+   * It is empty when the sizes are equal or the first tree has no leaves.
+   *
+   * @throws {RangeError} when no such trees exist.
+   * @see RFC 9162, section 2.1.4.1
+   */
+  consistencyProof(
+    firstSize: number,
+    secondSize: number = this.size,
+  ): Uint8Array[] {
+    assertRange(secondSize, 0, this.size, "secondSize");
+    assertRange(firstSize, 0, secondSize, "firstSize");
+    if (firstSize === 0 || firstSize === secondSize) return [];
+    const proof: Uint8Array[] = [];
+    let start = 0;
+    let end = secondSize;
+    while (end !== firstSize) {
+      const middle = start + largestPowerOfTwoBelow(end - start);
+      if (firstSize <= middle) {
+        proof.push(this.#subtree(middle, end));
+        end = middle;
+      } else {
+        proof.push(this.#subtree(start, middle));
+        start = middle;
+      }
+    }
+    // The verifier knows the first root itself when that is a complete subtree from leaf 0.
+    if (start > 0) proof.push(this.#subtree(start, end));
+    return proof.reverse();
+  }
+
+  #level(height: number): Uint8Array[] {
+    const level = this.#levels[height];
+    if (level !== undefined) return level;
+    const created: Uint8Array[] = [];
+    this.#levels[height] = created;
+    return created;
+  }
+
+  /** The root over leaves `start` (inclusive) to `end`; `start` is aligned as the recursion leaves it. */
+  #subtree(start: number, end: number): Uint8Array {
+    const count = end - start;
+    const height = Math.floor(Math.log2(count));
+    const width = 2 ** height;
+    const complete = this.#levels[height]?.[start / width];
+    if (complete === undefined) throw new RangeError("no such subtree");
+    if (width === count) return complete;
+    return merkleNodeHash(complete, this.#subtree(start + width, end));
+  }
+}
+
+/** An inclusion proof with what it speaks about. */
+export interface InclusionClaim {
+  /** See {@linkcode merkleLeafHash}. */
+  readonly leafHash: Uint8Array;
+  /** Where the leaf stands, from 0. */
+  readonly index: number;
+  /** How many leaves the tree has. */
+  readonly treeSize: number;
+  /** The proof, from the leaf up. */
+  readonly path: readonly Uint8Array[];
+  /** The root of the tree. */
+  readonly root: Uint8Array;
+}
+
+/**
+ * Whether the path proves that the leaf stands at the index of the tree.
+ *
+ * Numbers that cannot be an index or a size prove nothing (false, no exception).
+ *
+ * @see RFC 9162, section 2.1.3.2
+ */
+export function verifyInclusion(claim: InclusionClaim): boolean {
+  const { index, treeSize, path } = claim;
+  if (!isCount(index) || !isCount(treeSize) || index >= treeSize) return false;
+  if (claim.leafHash.length !== MERKLE_HASH_BYTES) return false;
+  let position = index;
+  let last = treeSize - 1;
+  let node = claim.leafHash;
+  for (const sibling of path) {
+    if (last === 0 || sibling.length !== MERKLE_HASH_BYTES) return false;
+    if (isOdd(position) || position === last) {
+      node = merkleNodeHash(sibling, node);
+      while (!isOdd(position) && position !== 0) {
+        position = half(position);
+        last = half(last);
+      }
+    } else {
+      node = merkleNodeHash(node, sibling);
+    }
+    position = half(position);
+    last = half(last);
+  }
+  return last === 0 && equalBytes(node, claim.root);
+}
+
+/** A consistency proof with what it speaks about. */
+export interface ConsistencyClaim {
+  /** Leaves of the smaller tree. */
+  readonly firstSize: number;
+  /** Root of the smaller tree. */
+  readonly firstRoot: Uint8Array;
+  /** Leaves of the larger tree. */
+  readonly secondSize: number;
+  /** Root of the larger tree. */
+  readonly secondRoot: Uint8Array;
+  /** The proof. */
+  readonly path: readonly Uint8Array[];
+}
+
+/**
+ * Whether the path proves that the second tree only appends to the first.
+ *
+ * @see RFC 9162, section 2.1.4.2
+ */
+export function verifyConsistency(claim: ConsistencyClaim): boolean {
+  const { firstSize, secondSize } = claim;
+  if (!isCount(firstSize) || !isCount(secondSize)) return false;
+  if (firstSize > secondSize) return false;
+  if (firstSize === secondSize) {
+    return claim.path.length === 0 &&
+      equalBytes(claim.firstRoot, claim.secondRoot);
+  }
+  if (firstSize === 0) {
+    return claim.path.length === 0 &&
+      equalBytes(claim.firstRoot, emptyTreeRoot());
+  }
+  if (claim.path.length === 0) return false;
+  const path = isPowerOfTwo(firstSize)
+    ? [claim.firstRoot, ...claim.path]
+    : claim.path;
+  let first = firstSize - 1;
+  let second = secondSize - 1;
+  while (isOdd(first)) {
+    first = half(first);
+    second = half(second);
+  }
+  const [seed, ...rest] = path;
+  if (seed === undefined || seed.length !== MERKLE_HASH_BYTES) return false;
+  let firstNode = seed;
+  let secondNode = seed;
+  for (const sibling of rest) {
+    if (second === 0 || sibling.length !== MERKLE_HASH_BYTES) return false;
+    if (isOdd(first) || first === second) {
+      firstNode = merkleNodeHash(sibling, firstNode);
+      secondNode = merkleNodeHash(sibling, secondNode);
+      while (!isOdd(first) && first !== 0) {
+        first = half(first);
+        second = half(second);
+      }
+    } else {
+      secondNode = merkleNodeHash(secondNode, sibling);
+    }
+    first = half(first);
+    second = half(second);
+  }
+  return second === 0 && equalBytes(firstNode, claim.firstRoot) &&
+    equalBytes(secondNode, claim.secondRoot);
+}
+
+const LEAF_PREFIX = new Uint8Array([0]);
+const NODE_PREFIX = new Uint8Array([1]);
+
+function sha256(...parts: (Uint8Array | string)[]): Uint8Array {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return new Uint8Array(hash.digest());
+}
+
+function checkedHash(hash: Uint8Array): Uint8Array {
+  if (hash.length !== MERKLE_HASH_BYTES) {
+    throw new RangeError(`a leaf hash has ${MERKLE_HASH_BYTES} bytes`);
+  }
+  return hash;
+}
+
+function assertRange(
+  value: number,
+  min: number,
+  max: number,
+  name: string,
+): void {
+  if (!Number.isSafeInteger(value) || value < min || value > max) {
+    throw new RangeError(`${name} must be between ${min} and ${max}`);
+  }
+}
+
+function largestPowerOfTwoBelow(count: number): number {
+  return 2 ** Math.floor(Math.log2(count - 1));
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
+
+// Division instead of shifts: sizes beyond 2^31 are legal.
+function half(value: number): number {
+  return Math.floor(value / 2);
+}
+
+function isOdd(value: number): boolean {
+  return value % 2 === 1;
+}
+
+function isPowerOfTwo(value: number): boolean {
+  let rest = value;
+  while (rest > 1 && !isOdd(rest)) rest = half(rest);
+  return rest === 1;
+}
+
+function equalBytes(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length &&
+    left.every((byte, index) => byte === right[index]);
+}

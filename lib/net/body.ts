@@ -1,0 +1,193 @@
+import { Buffer } from "node:buffer";
+import type http from "node:http";
+import zlib from "node:zlib";
+import {
+  BODY_RATE_MIN_BYTES_PER_S,
+  DECODED_BYTES_MAX,
+  WIRE_BYTES_MAX,
+} from "./limits.ts";
+
+/** The decoded body, or why there is none. */
+export type Body =
+  | {
+    readonly kind: "read";
+    readonly bytes: Uint8Array;
+    /** Whether a byte limit cut the body off. */
+    readonly isTruncated: boolean;
+  }
+  | { readonly kind: "timeout" }
+  | { readonly kind: "broken" }
+  /** All bodies together need more memory than there is for them. */
+  | { readonly kind: "full" };
+
+/** Bytes that may be held at once, counted over all bodies. */
+export class ByteBudget {
+  #left: number;
+
+  /** A budget of which nothing is taken. */
+  constructor(bytes: number) {
+    this.#left = bytes;
+  }
+
+  /** Takes bytes when there are as many. */
+  take(bytes: number): boolean {
+    if (bytes > this.#left) return false;
+    this.#left -= bytes;
+    return true;
+  }
+
+  /** Gives bytes back. */
+  give(bytes: number): void {
+    this.#left += bytes;
+  }
+}
+
+/** A way to undo a content coding; undefined for a body sent as it is. */
+export type Decoder = "gzip" | "deflate" | "br" | undefined;
+
+/**
+ * Which decoder a Content-Encoding header asks for; null when it asks for a
+ * coding, or a stack of codings, that is not read.
+ *
+ * @see RFC 9110, section 8.4
+ */
+export function decoderFor(header: string | undefined): Decoder | null {
+  switch ((header ?? "").trim().toLowerCase()) {
+    case "":
+    case "identity":
+      return undefined;
+    case "gzip":
+    case "x-gzip":
+      return "gzip";
+    case "deflate":
+      return "deflate";
+    case "br":
+      return "br";
+    default:
+      return null;
+  }
+}
+
+/** What {@linkcode readBody} must hold to. */
+export interface BodyLimits {
+  /** Undoes the content coding. */
+  readonly decoder: Decoder;
+  /** What all bodies share. */
+  readonly budget: ByteBudget;
+  /** Time that is left for the whole body. */
+  readonly timeoutMs: number;
+  /** Time after which the least rate is demanded. */
+  readonly rateGraceMs: number;
+}
+
+/**
+ * Reads a body to its end or to a byte limit. Reaching a byte limit is no
+ * failure: the page's start is what counts. A body that ends before its
+ * announced length, or that cannot be decoded, is broken.
+ */
+export async function readBody(
+  answer: http.IncomingMessage,
+  limits: BodyLimits,
+): Promise<Body> {
+  const { promise, resolve } = Promise.withResolvers<
+    "end" | "limit" | "timeout" | "broken" | "full"
+  >();
+  const decoded: Uint8Array[] = [];
+  let decodedBytes = 0;
+  let wireBytes = 0;
+  let transform: Inflater | undefined;
+
+  const keep = (chunk: Uint8Array) => {
+    const room = DECODED_BYTES_MAX - decodedBytes;
+    const kept = chunk.length > room ? chunk.subarray(0, room) : chunk;
+    if (!limits.budget.take(kept.length)) return resolve("full");
+    decoded.push(kept);
+    decodedBytes += kept.length;
+    if (chunk.length > room) resolve("limit");
+  };
+  const startDecoding = (first: Uint8Array): Inflater | undefined => {
+    const started = createTransform(limits.decoder, first);
+    started?.on("data", keep);
+    started?.on("error", () => resolve("broken"));
+    started?.on("end", () => resolve("end"));
+    started?.on("drain", () => answer.resume());
+    return started;
+  };
+
+  answer.on("data", (chunk: Uint8Array) => {
+    if (chunk.length === 0) return;
+    const room = WIRE_BYTES_MAX - wireBytes;
+    const isLast = chunk.length > room;
+    const part = isLast ? chunk.subarray(0, room) : chunk;
+    wireBytes += part.length;
+    if (limits.decoder === undefined) {
+      keep(part);
+      if (isLast) resolve("limit");
+      return;
+    }
+    transform ??= startDecoding(part);
+    const hasRoom = transform?.write(part) ?? true;
+    if (isLast) {
+      answer.pause();
+      transform?.flush(() => resolve("limit"));
+    } else if (!hasRoom) answer.pause();
+  });
+  answer.on("end", () => {
+    if (!answer.complete) resolve("broken");
+    else if (transform === undefined) resolve("end");
+    else transform.end();
+  });
+  answer.on("aborted", () => resolve("broken"));
+  answer.on("error", () => resolve("broken"));
+  answer.on("close", () => answer.complete || resolve("broken"));
+
+  const deadline = setTimeout(() => resolve("timeout"), limits.timeoutMs);
+  let watchedBytes = 0;
+  const rateWatch = setInterval(() => {
+    const least = BODY_RATE_MIN_BYTES_PER_S * limits.rateGraceMs / 1000;
+    if (wireBytes - watchedBytes < least) resolve("timeout");
+    watchedBytes = wireBytes;
+  }, limits.rateGraceMs);
+  answer.resume();
+
+  const ending = await promise;
+  clearTimeout(deadline);
+  clearInterval(rateWatch);
+  answer.removeAllListeners("data");
+  answer.pause();
+  transform?.destroy();
+  limits.budget.give(decodedBytes);
+  if (ending !== "end" && ending !== "limit") return { kind: ending };
+  return {
+    kind: "read",
+    bytes: Buffer.concat(decoded, decodedBytes),
+    isTruncated: ending === "limit",
+  };
+}
+
+type Inflater = zlib.Gunzip | zlib.BrotliDecompress | zlib.Inflate;
+
+function createTransform(
+  decoder: Decoder,
+  first: Uint8Array,
+): Inflater | undefined {
+  switch (decoder) {
+    case "gzip":
+      return zlib.createGunzip();
+    case "br":
+      return zlib.createBrotliDecompress();
+    case "deflate":
+      // "deflate" means zlib (RFC 9110), but many servers send it raw.
+      return hasZlibHeader(first)
+        ? zlib.createInflate()
+        : zlib.createInflateRaw();
+    case undefined:
+      return undefined;
+  }
+}
+
+/** @see RFC 1950, section 2.2 */
+function hasZlibHeader(bytes: Uint8Array): boolean {
+  const [method = 0, flags = 0] = bytes;
+  return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0;
+}

@@ -1,0 +1,217 @@
+import assert from "node:assert/strict";
+import postgres from "postgres";
+import {
+  type PostgresServer,
+  startPostgres,
+} from "@/tests/support/postgres.ts";
+import { assertProcessesShare } from "@/tests/support/store_processes.ts";
+import { testStore } from "@/tests/support/store_suite.ts";
+import { openPostgresStore } from "./postgres.ts";
+import { StoreError, type StoreKey } from "./store.ts";
+
+let server: PostgresServer;
+let url: string;
+
+Deno.test.beforeAll(async () => {
+  server = await startPostgres();
+  url = await server.createDatabase();
+});
+Deno.test.afterAll(async () => {
+  await server.stop();
+});
+
+testStore({
+  name: "Postgres",
+  open: (now) => openPostgresStore(url, { now }),
+});
+
+Deno.test("several programs may create the schema at once", async () => {
+  const fresh = await server.createDatabase();
+  const stores = await Promise.all(
+    Array.from({ length: 4 }, () => openPostgresStore(fresh)),
+  );
+  const versions = await Promise.all(
+    stores.map((store, i) =>
+      store.commit({
+        checks: [{ key: ["first"], version: null }],
+        sets: [{ key: ["first"], value: i }],
+      })
+    ),
+  );
+  assert.equal(versions.filter((version) => version !== null).length, 1);
+  for (const store of stores) await store.close();
+});
+
+Deno.test("a schema of a later version is refused", async () => {
+  const fresh = await server.createDatabase();
+  await (await openPostgresStore(fresh)).close();
+  await withSql(
+    fresh,
+    (sql) => sql`update pennyworth.schema_version set version = version + 1`,
+  );
+  await assert.rejects(openPostgresStore(fresh), /has version 2 of the schema/);
+  await assert.rejects(openPostgresStore(fresh), StoreError);
+});
+
+Deno.test("an old isolation default of the database does no harm", async () => {
+  const fresh = await server.createDatabase();
+  await withSql(fresh, (sql) =>
+    sql.unsafe(
+      `alter role postgres in database ${new URL(fresh).pathname.slice(1)}
+       set default_transaction_isolation = 'repeatable read'`,
+    ));
+  const stores = await Promise.all([
+    openPostgresStore(fresh),
+    openPostgresStore(fresh),
+  ]);
+  const key = ["claim"];
+  for (let round = 0; round < 20; round++) {
+    const versions = await Promise.all(
+      Array.from(
+        { length: 16 },
+        (_, i) =>
+          (stores[i % 2] ?? assert.fail()).commit({
+            checks: [{ key: [...key, round], version: null }],
+            sets: [{ key: [...key, round], value: i }],
+          }),
+      ),
+    );
+    assert.equal(versions.filter((version) => version !== null).length, 1);
+  }
+  for (const store of stores) await store.close();
+});
+
+Deno.test("large and small commits on the same keys do not deadlock", async () => {
+  const store = await openPostgresStore(url);
+  const keys = Array.from({ length: 300 }, (_, i): StoreKey => ["big", i]);
+  const commits = Array.from({ length: 24 }, (_, i) => {
+    const chosen = i % 3 === 0
+      ? keys
+      : keys.slice(i, i + 8).sort(() => i % 2 - 0.5);
+    return store.commit({ sets: chosen.map((key) => ({ key, value: i })) });
+  });
+  const versions = await Promise.all(commits);
+  assert.equal(new Set(versions).size, commits.length);
+  await store.close();
+});
+
+Deno.test("expired entries are collected in batches, live ones stay", async () => {
+  const fresh = await server.createDatabase();
+  const clock = { now: new Date("2026-03-01T00:00:00Z") };
+  const store = await openPostgresStore(fresh, { now: () => clock.now });
+  const count = () =>
+    withSql(fresh, async (sql) => {
+      const [row] =
+        await sql`select count(*)::int as n from pennyworth.entries`;
+      return Number(row?.n);
+    });
+  const touch = () => store.commit({ sets: [{ key: ["live"], value: 0 }] });
+  for (let batch = 0; batch < 2; batch++) {
+    await store.commit({
+      sets: Array.from({ length: 600 }, (_, i) => ({
+        key: ["mortal", batch, i],
+        value: i,
+        expiresAt: new Date(clock.now.getTime() + 1000),
+      })),
+    });
+  }
+  assert.equal(await count(), 1200);
+  // Expired, but not for long enough that every clock agrees.
+  clock.now = new Date(clock.now.getTime() + 60_500);
+  await touch();
+  await store.close();
+  assert.equal(await count(), 1201);
+
+  clock.now = new Date(clock.now.getTime() + 1000);
+  const again = await openPostgresStore(fresh, { now: () => clock.now });
+  const left: number[] = [];
+  for (let i = 0; i < 4; i++) {
+    await again.commit({ sets: [{ key: ["live"], value: i }] });
+    // The next commit on the same connection runs behind the collection.
+    await waitUntil(async () => await count() <= Math.max(1, 701 - 500 * i));
+    left.push(await count());
+  }
+  assert.deepEqual(left, [701, 201, 1, 1]);
+  assert.equal((await again.get(["live"]))?.value, 3);
+  await again.close();
+});
+
+Deno.test("broken connections are replaced", async () => {
+  const store = await openPostgresStore(url, { connectionsMax: 2 });
+  await store.commit({ sets: [{ key: ["kept"], value: 1 }] });
+  await withSql(
+    url,
+    (sql) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'pennyworth'`,
+  );
+  let failures = 0;
+  for (let value: unknown = null; value !== 1;) {
+    try {
+      value = (await store.get(["kept"]))?.value;
+    } catch (error) {
+      assert(error instanceof StoreError);
+      failures += 1;
+      assert(failures <= 2);
+    }
+  }
+  await store.close();
+});
+
+Deno.test("a server that is gone is a StoreError", async () => {
+  const own = await startPostgres();
+  const store = await openPostgresStore(own.url, { timeoutMs: 3000 });
+  await store.commit({ sets: [{ key: ["a"], value: 1 }] });
+  await own.stop();
+  for (let i = 0; i < 3; i++) {
+    await assert.rejects(store.get(["a"]), StoreError);
+    await assert.rejects(
+      store.commit({ sets: [{ key: ["a"], value: 2 }] }),
+      StoreError,
+    );
+  }
+  await store.close();
+  await assert.rejects(
+    openPostgresStore(own.url, { timeoutMs: 3000 }),
+    (error) => error instanceof StoreError && !error.mayBeApplied,
+  );
+});
+
+Deno.test("a statement that waits too long is a StoreError", async () => {
+  const patient = await openPostgresStore(url);
+  await patient.commit({ sets: [{ key: ["held"], value: 1 }] });
+  const store = await openPostgresStore(url, { timeoutMs: 500 });
+  await withSql(url, (sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`lock table pennyworth.entries in exclusive mode`;
+      await assert.rejects(
+        store.commit({ sets: [{ key: ["held"], value: 2 }] }),
+        StoreError,
+      );
+    }));
+  await store.close();
+  assert.equal((await patient.get(["held"]))?.value, 1);
+  await patient.close();
+});
+
+Deno.test("processes share Postgres, also when one is killed", async () => {
+  const store = await openPostgresStore(url);
+  await assertProcessesShare({ kind: "postgres", location: url, store });
+  await store.close();
+});
+
+async function withSql<T>(
+  location: string,
+  work: (sql: ReturnType<typeof postgres>) => PromiseLike<T>,
+): Promise<T> {
+  const sql = postgres(location, { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+  while (!await isSo());
+}

@@ -1,0 +1,62 @@
+/**
+ * Extensions beside `bazaar`: `payment-identifier` in challenges, and signed
+ * receipts of `offer-receipt` in settlements.
+ *
+ * @see The payment-identifier and offer-receipt extensions of the x402
+ * specification.
+ * @module
+ */
+
+import { canonicalJson, type JsonObject } from "@/lib/json.ts";
+import type { HeldPayment } from "./ledger.ts";
+import type { SettlementResponse } from "./types.ts";
+
+/** Pattern of a payment identifier. */
+export const PAYMENT_ID_PATTERN = "^[a-zA-Z0-9_-]+$";
+
+/** Declares that a payment may carry an identifier, and need not. */
+export const PAYMENT_IDENTIFIER_EXTENSION: JsonObject = {
+  info: { required: false },
+  schema: {
+    type: "object",
+    properties: {
+      required: { type: "boolean" },
+      id: {
+        type: "string",
+        minLength: 16,
+        maxLength: 128,
+        pattern: PAYMENT_ID_PATTERN,
+      },
+    },
+    required: ["required"],
+  },
+};
+
+/** Signs bytes as a compact JWS. */
+export type SignJws = (payload: Uint8Array) => Promise<string>;
+
+/** The settlement with a signed receipt for it. */
+export async function attachReceipt(
+  response: SettlementResponse,
+  options: { held: HeldPayment; sign: SignJws; now: Date },
+): Promise<SettlementResponse> {
+  const { held, sign, now } = options;
+  const receipt = {
+    version: 1,
+    network: response.network,
+    resourceUrl: held.record.resourceUrl,
+    payer: response.payer ?? held.identity.payer,
+    issuedAt: Math.floor(now.getTime() / 1000),
+    transaction: response.transaction,
+  };
+  const signature = await sign(
+    new TextEncoder().encode(canonicalJson(receipt)),
+  );
+  return {
+    ...response,
+    extensions: {
+      ...response.extensions,
+      "offer-receipt": { info: { receipt: { format: "jws", signature } } },
+    },
+  };
+}

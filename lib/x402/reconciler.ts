@@ -1,0 +1,118 @@
+/**
+ * Finds out what became of payments that are not final: after a crash, after
+ * an outage, and for buyers who never came back.
+ *
+ * It never moves money: a buyer who is not there cannot be given the result.
+ * What turns out to be unused waits, with its result, for the buyer or for its
+ * expiry; what turns out to be settled is recorded, so that the buyer finds it.
+ *
+ * @module
+ */
+
+import { parsePayment } from "./codec.ts";
+import type { HeldPayment } from "./ledger.ts";
+import { type Deferred, recordSettlement } from "./settlement.ts";
+import { listOpen } from "./store.ts";
+import type { Store } from "@/lib/store/store.ts";
+
+/** Payments that are looked at together. */
+const CONCURRENT_LOOKUPS = 4;
+/** Open payments read at once. */
+const PAGE_PAYMENTS = 100;
+
+/** What one pass came to. */
+export interface ReconcileReport {
+  /** Payments that were not final. */
+  readonly open: number;
+  /** Found settled and recorded. */
+  readonly settled: number;
+  /** Found unable to settle ever, or never asked to, and released. */
+  readonly released: number;
+  /** Still unused and valid: the buyer may come back. */
+  readonly waiting: number;
+  /** Nobody could tell. */
+  readonly unknown: number;
+  /** Being worked on by a process that lives. */
+  readonly leased: number;
+}
+
+type Verdict = Exclude<keyof ReconcileReport, "open">;
+
+/** Looks at every payment that is not final, once. */
+export async function reconcile(
+  deps: Deferred & { store: Store },
+): Promise<ReconcileReport> {
+  const counts: Record<keyof ReconcileReport, number> = {
+    open: 0,
+    settled: 0,
+    released: 0,
+    waiting: 0,
+    unknown: 0,
+    leased: 0,
+  };
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listOpen>> = await listOpen(
+      deps.store,
+      { limit: PAGE_PAYMENTS, ...(cursor === null ? {} : { cursor }) },
+    );
+    const pending = [...page.identities];
+    await Promise.all(
+      Array.from({ length: CONCURRENT_LOOKUPS }, async () => {
+        for (let next = pending.pop(); next; next = pending.pop()) {
+          const held = await deps.ledger.find(next);
+          if (held === null) continue;
+          counts.open++;
+          counts[await reconcilePayment(held, deps)]++;
+        }
+      }),
+    );
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return counts;
+}
+
+/** Finds out what became of one payment and writes it down. */
+export async function reconcilePayment(
+  held: HeldPayment,
+  deps: Deferred,
+): Promise<Verdict> {
+  const { ledger, clock, settler } = deps;
+  const { record } = held;
+  if (ledger.isLeased(record)) return "leased";
+  switch (record.state) {
+    case "settled":
+      return "settled";
+    case "released":
+      return "released";
+    case "claimed":
+      // Interrupted before a settler was asked: the payment is free again.
+      await ledger.released(held, "interrupted");
+      return "released";
+    case "executed":
+    case "settling":
+    case "unknown":
+  }
+  const state = await settler.lookup({
+    payment: parsePayment(record.payload),
+    requirements: record.requirements,
+    claimedAt: new Date(record.claimedAt),
+    now: clock.now(),
+  });
+  switch (state.kind) {
+    case "settled":
+      await recordSettlement(held, state, deps);
+      return "settled";
+    case "dead":
+      await ledger.released(held, state.reason);
+      return "released";
+    case "unused":
+      if (record.state !== "executed") {
+        await ledger.notSettled(held, record.reason ?? "not_settled");
+      }
+      return "waiting";
+    case "unknown":
+      deps.onFault("settlement_unknown", state.message);
+      return "unknown";
+  }
+}

@@ -1,0 +1,70 @@
+/** `GET /revenue-log/integrity`: the audited log, its checkpoint, and proofs. */
+import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
+import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
+import type { RouteFactory } from "@/lib/routing/route.ts";
+import {
+  INTEGRITY_SCHEMA,
+  integrityProof,
+  integrityReport,
+} from "@/services/api/revenue_log/integrity.ts";
+import { auditLog, type RevenueAudit } from "@/services/api/revenue_log/log.ts";
+import type { App } from "@/services/app.ts";
+
+/** An audit walks the whole log; nobody may ask for many. */
+const AUDIT_LIMIT = { name: "audit", perMinute: 30 };
+/** Milliseconds for which an audit is not repeated. */
+const AUDIT_MS = 10_000;
+
+/** The integrity document. */
+export const route: RouteFactory<App> = (app) => {
+  const headers = baseHeaders(app.config.origins.api);
+  let last: { atMs: number; audit: Promise<RevenueAudit> } | undefined;
+  const audit = (): Promise<RevenueAudit> => {
+    const nowMs = app.clock.now().getTime();
+    if (last === undefined || nowMs - last.atMs >= AUDIT_MS) {
+      const running = auditLog(app.store);
+      last = { atMs: nowMs, audit: running };
+      running.catch(() => last = undefined);
+    }
+    return last.audit;
+  };
+  return {
+    rateLimit: AUDIT_LIMIT,
+    methods: {
+      GET: async (request) => {
+        const query = new Map(new URL(request.url).searchParams);
+        const found = await audit();
+        const body = integrityProof(found, query) ??
+          await integrityReport(found, {
+            signer: await app.keyring.signer(),
+            issuer: app.config.origins.api,
+            jwksUri: `${app.config.origins.api}/.well-known/jwks.json`,
+          });
+        return jsonResponse(body, { headers });
+      },
+    },
+    docs: {
+      GET: {
+        operationId: "revenueLogIntegrity",
+        summary: "Integrity of the revenue log",
+        description:
+          "The log is a hash chain with an RFC 9162 Merkle tree over it. Without parameters: count, head, totals, root and a signed checkpoint. With seq (and tree_size): an inclusion proof. With from and to: a consistency proof.",
+        tags: ["free"],
+        parameters: ["seq", "tree_size", "from", "to"].map((name) => ({
+          name,
+          in: "query" as const,
+          description: "A whole number.",
+          schema: { type: "integer", minimum: 0 },
+        })),
+        responses: {
+          "200": {
+            description: "The report or the proof.",
+            content: { "application/json": { schema: INTEGRITY_SCHEMA } },
+          },
+          "400": ERROR_RESPONSE,
+          default: ERROR_RESPONSE,
+        },
+      },
+    },
+  };
+};

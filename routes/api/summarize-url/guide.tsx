@@ -1,0 +1,101 @@
+/** `GET /summarize-url/guide`: what can be read and what cannot. */
+import { ERROR_KINDS, type ErrorCode } from "@/lib/errors.ts";
+import type { RouteFactory } from "@/lib/routing/route.ts";
+import { type App, offerOf } from "@/services/app.ts";
+import { PRICE_LABEL } from "@/services/price.ts";
+import { PRODUCT_NAME } from "@/services/release.ts";
+import { PageFrame, pageRoute } from "../../_page.tsx";
+
+/** Refusals of a run, in the order in which a caller meets them. */
+const REFUSALS: readonly ErrorCode[] = [
+  "url_not_allowed",
+  "upstream_status",
+  "unsupported_content",
+  "no_text",
+  "upstream_unreachable",
+  "upstream_timeout",
+  "busy",
+];
+
+/** The guide. */
+export const route: RouteFactory<App> = (app) => {
+  const { operation, path, limits } = offerOf(app, "summarize-url");
+  return pageRoute(app, {
+    origin: "api",
+    page: (
+      <PageFrame
+        title="What summarize-url reads"
+        description="Which public pages can be summarized, which cannot, and what a failure costs."
+      >
+        <h1>What summarize-url reads</h1>
+        <p>
+          {operation.description} {operation.limitation} {PRICE_LABEL}{" "}
+          for each summary; a failure costs nothing.
+        </p>
+        <h2>It reads</h2>
+        <ul>
+          <li>
+            HTML pages as their server sends them, in any script and in every
+            encoding that browsers know
+          </li>
+          <li>plain text and Markdown</li>
+          <li>RSS and Atom feeds: what the feed says, then its newest items</li>
+          <li>
+            the title from the visible headline, link previews, structured data
+            or the document's title, without the name of the site
+          </li>
+          <li>
+            the summary from the start of the running text, cut at a sentence
+            where possible, else at a word with an ellipsis
+          </li>
+        </ul>
+        <h2>It does not read</h2>
+        <ul>
+          <li>text that only appears when a script runs</li>
+          <li>pages behind a login, a form, a consent wall or a payment</li>
+          <li>PDF, images, audio, video, archives, JSON</li>
+          <li>
+            anything that is not public: private networks, this server's own
+            network, other ports than 80, 443, 8080 and 8443, names that only a
+            local network knows, URLs with a user name
+          </li>
+        </ul>
+        <h2>Limits</h2>
+        <dl>
+          {Object.entries(limits).map(([name, value]) => (
+            <>
+              <dt>{name.replaceAll("_", " ")}</dt>
+              <dd>{value.toLocaleString("en")}</dd>
+            </>
+          ))}
+        </dl>
+        <p>
+          A page that is longer than a limit is read up to it.
+        </p>
+        <h2>When it fails</h2>
+        <p>
+          None of these is charged, and the same payment can be used again.
+        </p>
+        <dl>
+          {REFUSALS.map((code) => (
+            <>
+              <dt>
+                <code>{code}</code> ({ERROR_KINDS[code].status})
+              </dt>
+              <dd>{ERROR_KINDS[code].nextAction}</dd>
+            </>
+          ))}
+        </dl>
+        <h2>A sample</h2>
+        <pre>{`POST ${path}\n${JSON.stringify(operation.example.input, null, 2)}`}</pre>
+        <pre>{JSON.stringify(operation.example.output, null, 2)}</pre>
+        <h2>For the owners of pages</h2>
+        <p>
+          The fetcher names itself {PRODUCT_NAME}{" "}
+          with the address of this page. It fetches one page when somebody asks
+          for it, follows no links, keeps no cookies and stores no page.
+        </p>
+      </PageFrame>
+    ),
+  });
+};

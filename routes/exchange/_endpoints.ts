@@ -1,0 +1,221 @@
+/**
+ * The MCP and A2A endpoints of the exchange, and what every call to them passes
+ * before it reaches a protocol: limits, then the credential.
+ *
+ * @module
+ */
+
+import { type A2aEndpoint, createA2aEndpoint } from "@/lib/a2a/endpoint.ts";
+import { A2A_PAYMENT_KEY, paidSkill } from "@/lib/a2a/paid_skill.ts";
+import type { A2aSkill, CallContext } from "@/lib/a2a/skill.ts";
+import { AppError } from "@/lib/errors.ts";
+import { isJsonContentType, readBody } from "@/lib/http/body.ts";
+import type { RateLimit } from "@/lib/http/rate_limit.ts";
+import { baseHeaders } from "@/lib/http/respond.ts";
+import { isJsonObject } from "@/lib/json.ts";
+import {
+  createMcpEndpoint,
+  MCP_BODY_BYTES_MAX,
+  type McpEndpoint,
+  originHosts,
+} from "@/lib/mcp/endpoint.ts";
+import { MCP_PAYMENT_KEY, paidTool } from "@/lib/mcp/paid_tool.ts";
+import type { McpTool } from "@/lib/mcp/tool.ts";
+import { rateLimitKey } from "@/lib/net/client_address.ts";
+import { takeToken } from "@/lib/routing/dispatcher.ts";
+import type { Handler, Route, RouteContext } from "@/lib/routing/route.ts";
+import { parsePayment } from "@/lib/x402/codec.ts";
+import type { App } from "@/services/app.ts";
+import {
+  EXCHANGE_TITLE,
+  exchangeAgentCard,
+  mcpInstructions,
+  mcpServerName,
+} from "@/services/exchange/cards.ts";
+import { PRICE_DECIMAL } from "@/services/price.ts";
+import { PROGRAM_VERSION } from "@/services/release.ts";
+
+/** Calls of one address, for each of the two protocols. */
+const ADDRESS_LIMIT = { perMinute: 120, burst: 60 };
+/** Calls with a payment have their own bucket: an unpaid flood cannot block payers. */
+const PAID_LIMIT: RateLimit = { name: "exchange-paid", perMinute: 120 };
+/** Calls of one registered agent, on top of those of its address. */
+const AGENT_LIMIT: RateLimit = { name: "exchange-agent", perMinute: 240 };
+
+/** The MCP endpoint as a route. */
+export function mcpRoute(app: App): Route {
+  const { exchange, config } = app;
+  const url = config.origins.exchange;
+  const endpoint: McpEndpoint<CallContext> = createMcpEndpoint({
+    serverInfo: {
+      name: mcpServerName(url),
+      title: EXCHANGE_TITLE,
+      version: PROGRAM_VERSION,
+      websiteUrl: `${url}/`,
+    },
+    instructions: mcpInstructions(url),
+    tools: exchangeTools(app),
+    allowedOriginHosts: originHosts(Object.values(config.origins)),
+    onFault: (error) => app.onFault("internal_error", error),
+  });
+  return rpcRoute(app, { name: "mcp", endpoint, exchange });
+}
+
+/** The A2A endpoint as a route. */
+export function a2aRoute(app: App): Route {
+  const { config } = app;
+  const endpoint: A2aEndpoint = createA2aEndpoint({
+    card: exchangeAgentCard({
+      url: config.origins.exchange,
+      operatorName: config.operatorName,
+    }),
+    skills: exchangeSkills(app),
+    random: app.random,
+    onBug: (error) => app.onFault("internal_error", error),
+  });
+  return rpcRoute(app, { name: "a2a", endpoint, exchange: app.exchange });
+}
+
+/** The paid operations as A2A skills. */
+export function exchangeSkills(app: App): readonly A2aSkill[] {
+  const { exchange, gate } = app;
+  return exchange.resources("a2a").map((resource) =>
+    paidSkill<CallContext>({
+      gate,
+      resource,
+      description:
+        `${resource.operation.description} ${resource.operation.limitation}`,
+      quote: (input) => exchange.quote(resource, input),
+      ...(isPublication(app, resource.operation.id)
+        ? {
+          beforePaid: (call) =>
+            exchange.takePublicationPlace(rateLimitKey(call.clientAddress)),
+        }
+        : {}),
+    })
+  );
+}
+
+function exchangeTools(app: App): readonly McpTool<CallContext>[] {
+  const { exchange, gate } = app;
+  return exchange.resources("mcp").map((resource): McpTool<CallContext> => {
+    const { operation } = resource;
+    const isWriting = isPublication(app, operation.id);
+    const tool = paidTool({
+      gate,
+      resource,
+      description: `${operation.description} ${operation.limitation}`,
+      // The same call twice publishes once: with the same payment it is the
+      // same call, and with another one it is a free duplicate.
+      annotations: {
+        readOnlyHint: !isWriting,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      },
+      priceUsd: Number(PRICE_DECIMAL),
+      quote: (args) => exchange.quote(resource, args),
+    });
+    if (!isWriting) return tool;
+    return {
+      ...tool,
+      async call(args, call) {
+        if (call.meta[MCP_PAYMENT_KEY] !== undefined) {
+          await exchange.takePublicationPlace(
+            rateLimitKey(call.context.clientAddress),
+          );
+        }
+        return await tool.call(args, call);
+      },
+    };
+  });
+}
+
+function isPublication(app: App, operationId: string): boolean {
+  return operationId === app.exchange.operations.publish.id;
+}
+
+/** A JSON-RPC route: limits by address, credential, limits by agent, protocol. */
+function rpcRoute(
+  app: App,
+  options: {
+    name: "mcp" | "a2a";
+    endpoint: McpEndpoint<CallContext>;
+    exchange: App["exchange"];
+  },
+): Route {
+  const { name, endpoint, exchange } = options;
+  const headers = baseHeaders(app.config.origins.exchange);
+  const limit: RateLimit = { name: `exchange-${name}`, ...ADDRESS_LIMIT };
+  const post: Handler = async (request, context) => {
+    if (!isJsonContentType(request.headers.get("content-type"))) {
+      throw new AppError(
+        "unsupported_media_type",
+        "Content-Type must be application/json.",
+      );
+    }
+    const bytes = await readBody(request, { bytesMax: MCP_BODY_BYTES_MAX });
+    takeToken(app.limiter, {
+      limit: hasPayment(bytes) ? PAID_LIMIT : limit,
+      context,
+    });
+    const agent = await exchange.registrations.authenticate(
+      request.headers.get("authorization"),
+    );
+    if (agent !== null) takeAgentToken(app, agent.agentId);
+    const response = await endpoint(
+      new Request(request.url, {
+        method: "POST",
+        headers: request.headers,
+        body: bytes,
+      }),
+      callContext(context, agent?.agentId ?? null),
+    );
+    for (const [header, value] of headers) response.headers.set(header, value);
+    return response;
+  };
+  return { methods: { POST: post } };
+}
+
+function callContext(
+  context: RouteContext,
+  agentId: string | null,
+): CallContext {
+  return {
+    clientAddress: context.clientAddress,
+    agentId,
+    requestId: context.requestId,
+  };
+}
+
+function takeAgentToken(app: App, agentId: string): void {
+  const decision = app.limiter.take(AGENT_LIMIT, agentId);
+  if (decision.isAllowed) return;
+  throw new AppError(
+    "rate_limited",
+    `At most ${AGENT_LIMIT.perMinute} requests a minute for each agent.`,
+    { retryAfterSeconds: decision.retryAfterSeconds },
+  );
+}
+
+/** Whether a request carries a well-formed payment, where either protocol has it. */
+function hasPayment(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes);
+  if (!text.includes("x402/payment") && !text.includes("x402.payment")) {
+    return false;
+  }
+  try {
+    const body: unknown = JSON.parse(text);
+    if (!isJsonObject(body) || !isJsonObject(body.params)) return false;
+    const { _meta, message } = body.params;
+    const metadata = isJsonObject(message) ? message.metadata : undefined;
+    const proof = isJsonObject(_meta)
+      ? _meta[MCP_PAYMENT_KEY]
+      : isJsonObject(metadata)
+      ? metadata[A2A_PAYMENT_KEY] ?? metadata["x402.payment.payload"]
+      : undefined;
+    return proof !== undefined && parsePayment(proof) !== null;
+  } catch {
+    return false;
+  }
+}

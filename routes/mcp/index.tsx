@@ -1,0 +1,75 @@
+/** `GET /` of the MCP origin: what the tools do and how to connect. */
+import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { App } from "@/services/app.ts";
+import { PRICE_DECIMAL, PRICE_LABEL } from "@/services/price.ts";
+import {
+  XSEARCH_DRY_RUN_PATH,
+  XSEARCH_QUERY_PATH,
+} from "@/services/api/xsearch_query/operation.ts";
+import { xsearchToolOperations } from "@/services/api/xsearch_tools/operations.ts";
+import {
+  BOUNDARIES,
+  PAYMENT_REQUIRED_WHEN,
+} from "@/services/api/xsearch_tools/policy.ts";
+import { PRODUCT_NAME } from "@/services/release.ts";
+import { PageFrame, pageRoute } from "../_page.tsx";
+
+/** The page. */
+export const route: RouteFactory<App> = (app) => {
+  const { origins } = app.config;
+  const endpoint = `${origins.mcp}/mcp`;
+  const tools = xsearchToolOperations({
+    searchSite: app.deployment.searchSiteUrl,
+    paidEndpoint: origins.api + XSEARCH_QUERY_PATH,
+    dryRunEndpoint: origins.api + XSEARCH_DRY_RUN_PATH,
+    price: `${PRICE_DECIMAL} USDC`,
+  });
+  return pageRoute(app, {
+    origin: "mcp",
+    page: (
+      <PageFrame
+        title={`${PRODUCT_NAME} search tools`}
+        description="Free MCP tools that plan, sort and hand over searches of social posts."
+      >
+        <h1>Search tools for agents, free</h1>
+        <p>
+          An MCP server over streamable HTTP. No account, no key, no payment.
+        </p>
+        <h2>Connect</h2>
+        <p>
+          Endpoint: <code>{endpoint}</code>
+        </p>
+        <pre>
+          {JSON.stringify(
+            { mcpServers: { xsearch: { type: "http", url: endpoint } } },
+            null,
+            2,
+          )}
+        </pre>
+        <h2>Tools</h2>
+        <dl>
+          {tools.map(({ id, description }) => (
+            <>
+              <dt>
+                <code>{id}</code>
+              </dt>
+              <dd>{description}</dd>
+            </>
+          ))}
+        </dl>
+        <h2>What they do not do</h2>
+        <ul>{BOUNDARIES.map((sentence) => <li>{sentence}</li>)}</ul>
+        <h2>When a payment is required</h2>
+        <ul>{PAYMENT_REQUIRED_WHEN.map((sentence) => <li>{sentence}</li>)}</ul>
+        <p>
+          The paid query builder is{" "}
+          <code>POST {origins.api + XSEARCH_QUERY_PATH}</code>, {PRICE_LABEL}
+          {" "}
+          a call; <a href={origins.api + XSEARCH_DRY_RUN_PATH}>the dry run</a>
+          {" "}
+          is free.
+        </p>
+      </PageFrame>
+    ),
+  });
+};

@@ -1,0 +1,136 @@
+/**
+ * The MCP and A2A endpoints of the verify origin: one paid operation and four
+ * free ones.
+ *
+ * @module
+ */
+
+import { createA2aEndpoint } from "@/lib/a2a/endpoint.ts";
+import { freeSkill } from "@/lib/a2a/free_skill.ts";
+import { paidSkill } from "@/lib/a2a/paid_skill.ts";
+import type { A2aSkill, CallContext } from "@/lib/a2a/skill.ts";
+import { AppError } from "@/lib/errors.ts";
+import type { RateLimit } from "@/lib/http/rate_limit.ts";
+import { createMcpEndpoint, originHosts } from "@/lib/mcp/endpoint.ts";
+import { freeTool } from "@/lib/mcp/free_tool.ts";
+import { paidTool } from "@/lib/mcp/paid_tool.ts";
+import { mcpServerName } from "@/lib/mcp/server_card.ts";
+import type { McpTool } from "@/lib/mcp/tool.ts";
+import type { Route } from "@/lib/routing/route.ts";
+import type { App } from "@/services/app.ts";
+import { PRICE_DECIMAL } from "@/services/price.ts";
+import {
+  verifyAgentCard,
+  verifyInstructions,
+  verifyServerCard,
+} from "@/services/verify/cards.ts";
+import { DEPTH_MAX } from "@/services/verify/verify_evidence/limits.ts";
+import { quoteExtension } from "@/services/verify/verify_evidence/quote.ts";
+import { rpcRoute } from "../_rpc.ts";
+import { strictValue } from "./_strict_json.ts";
+
+/** Messages of one address, for each of the two protocols. */
+const LIMIT = { perMinute: 60 };
+/** Messages with a payment have their own bucket: an unpaid flood cannot block payers. */
+const PAID_LIMIT: RateLimit = { name: "verify-paid", perMinute: 120 };
+/** Levels that JSON-RPC and a message put around a bundle. */
+const ENVELOPE_DEPTH = 8;
+
+/** The MCP endpoint as a route. */
+export function mcpRoute(app: App): Route {
+  const { verify, config } = app;
+  const card = verifyServerCard(verify.url);
+  return rpcRoute(app, {
+    origin: "verify",
+    limit: { name: "verify-mcp", ...LIMIT },
+    paidLimit: PAID_LIMIT,
+    endpoint: createMcpEndpoint<CallContext>({
+      serverInfo: {
+        name: mcpServerName(card),
+        title: card.title,
+        version: card.version,
+        websiteUrl: `${verify.url}/`,
+      },
+      instructions: verifyInstructions(verify.url),
+      tools: verifyTools(app),
+      allowedOriginHosts: originHosts(Object.values(config.origins)),
+      parseJson: (text) => strictValue(text, DEPTH_MAX + ENVELOPE_DEPTH),
+      onFault: (error) => app.onFault("internal_error", error),
+    }),
+  });
+}
+
+/** The A2A endpoint as a route. */
+export function a2aRoute(app: App): Route {
+  return rpcRoute(app, {
+    origin: "verify",
+    limit: { name: "verify-a2a", ...LIMIT },
+    paidLimit: PAID_LIMIT,
+    refuseBody: refuseLooseJson,
+    endpoint: createA2aEndpoint<CallContext>({
+      card: verifyAgentCard({
+        url: app.verify.url,
+        operatorName: app.config.operatorName,
+      }),
+      skills: verifySkills(app),
+      random: app.random,
+      onBug: (error) => app.onFault("internal_error", error),
+    }),
+  });
+}
+
+/** The operations as A2A skills, the paid one first. */
+export function verifySkills(app: App): readonly A2aSkill<CallContext>[] {
+  const { verify, gate, clock } = app;
+  const { operation } = verify;
+  return [
+    paidSkill<CallContext>({
+      gate,
+      resource: verify.resources.a2a,
+      description: `${operation.description} ${operation.limitation}`,
+      quote: quoteExtension,
+    }),
+    ...verify.freeOperations.map((free) =>
+      freeSkill<CallContext>(free, { clock })
+    ),
+  ];
+}
+
+function verifyTools(app: App): readonly McpTool<CallContext>[] {
+  const { verify, gate, clock } = app;
+  const { operation } = verify;
+  return [
+    paidTool({
+      gate,
+      resource: verify.resources.mcp,
+      description: `${operation.description} ${operation.limitation}`,
+      annotations: {
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      },
+      priceUsd: Number(PRICE_DECIMAL),
+      quote: quoteExtension,
+    }),
+    ...verify.freeOperations.map((free) => freeTool(free, { clock })),
+  ];
+}
+
+/**
+ * A2A reads its messages itself; evidence that two readers could read in two
+ * ways does not get that far.
+ */
+function refuseLooseJson(bytes: Uint8Array): Response | null {
+  try {
+    strictValue(bytes, DEPTH_MAX + ENVELOPE_DEPTH);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return Response.json({
+      jsonrpc: "2.0",
+      id: null,
+      error: { code: -32700, message: error.message },
+    }, { headers: { "cache-control": "no-store" } });
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * Documents that change while the program runs (keys, counts): computed anew,
+ * conditional like all others, rendered again only when they changed.
+ *
+ * @module
+ */
+
+import {
+  createDocument,
+  type Document,
+  serveDocument,
+} from "@/lib/http/document.ts";
+import { baseHeaders, type HeaderList } from "@/lib/http/respond.ts";
+import type { OperationDoc, Route } from "@/lib/routing/route.ts";
+import type { App } from "@/services/app.ts";
+import { DOCUMENT_LIMIT } from "../_document.ts";
+
+/** A route of the verify origin that serves a changing document. */
+export function liveRoute(
+  app: App,
+  options: {
+    /** Its present text, or a value that is shown as JSON. */
+    content: () => Promise<string | object>;
+    contentType?: string;
+    maxAgeSeconds: number;
+    headers?: HeaderList;
+    doc?: OperationDoc;
+  },
+): Route {
+  const present = liveDocument(app, options);
+  return {
+    rateLimit: DOCUMENT_LIMIT,
+    methods: {
+      GET: async (request) => serveDocument(request, await present()),
+    },
+    ...(options.doc === undefined ? {} : { docs: { GET: options.doc } }),
+  };
+}
+
+/** The present document of a changing content. */
+export function liveDocument(
+  app: App,
+  options: Parameters<typeof liveRoute>[1],
+): () => Promise<Document> {
+  let last: { text: string; document: Document } | undefined;
+  return async () => {
+    const content = await options.content();
+    const text = typeof content === "string"
+      ? content
+      : JSON.stringify(content);
+    if (last?.text !== text) {
+      last = {
+        text,
+        document: createDocument(content, {
+          contentType: options.contentType ?? "application/json",
+          headers: [
+            ...baseHeaders(app.config.origins.verify),
+            ...options.headers ?? [],
+          ],
+          maxAgeSeconds: options.maxAgeSeconds,
+        }),
+      };
+    }
+    return last.document;
+  };
+}
+
+/** How a free JSON document stands in the contract. */
+export function freeDoc(
+  doc: Pick<OperationDoc, "operationId" | "summary"> & {
+    readonly description?: string;
+  },
+): OperationDoc {
+  return {
+    ...doc,
+    tags: ["free"],
+    responses: {
+      "200": {
+        description: "The document.",
+        content: { "application/json": { schema: { type: "object" } } },
+      },
+      "304": { description: "Unchanged." },
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/** `POST /agent/register`: an anonymous registration receipt. */
+import { AppError } from "@/lib/errors.ts";
+import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
+import { isJsonObject } from "@/lib/json.ts";
+import { takeToken } from "@/lib/routing/dispatcher.ts";
+import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { App } from "@/services/app.ts";
+import {
+  issueReceipt,
+  RECEIPT_CREDENTIAL_TYPE,
+} from "@/services/verify/receipts/receipts.ts";
+import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
+import { readStrictBody } from "../_strict_json.ts";
+
+/** Receipts for each address. */
+const ADDRESS_LIMIT = { name: "verify-register", perMinute: 10 };
+/** Receipts for everybody together: 600 an hour. */
+const SERVICE_LIMIT = {
+  name: "verify-register-service",
+  perMinute: 10,
+  burst: 600,
+};
+/** Bytes of a body that is `{}`. */
+const BODY_BYTES_MAX = 1_024;
+
+/** Issues receipts. */
+export const route: RouteFactory<App> = (app) => {
+  const headers = baseHeaders(app.verify.url);
+  return {
+    methods: {
+      POST: async (request, context) => {
+        takeToken(app.limiter, { limit: ADDRESS_LIMIT, context });
+        const body = await readStrictBody(request, {
+          bytesMax: BODY_BYTES_MAX,
+        });
+        if (!isJsonObject(body) || Object.keys(body).length > 0) {
+          throw new AppError(
+            "invalid_request",
+            "The body must be {}: a registration has no members.",
+          );
+        }
+        takeToken(app.limiter, {
+          limit: SERVICE_LIMIT,
+          context: { ...context, clientAddress: "" },
+        });
+        return jsonResponse(await issueReceipt(app.verify.receipts), {
+          status: 201,
+          headers,
+        });
+      },
+    },
+    docs: {
+      POST: {
+        operationId: "registerAgent",
+        summary: "Register anonymously",
+        description:
+          "Returns a signed receipt once. It is valid 15 minutes, reads only its own claim and grants nothing: no application access, no payment, no rate-limit bypass, no OAuth.",
+        tags: ["free"],
+        requestBody: {
+          required: true,
+          schema: {
+            type: "object",
+            additionalProperties: false,
+            properties: {},
+          },
+          example: {},
+        },
+        responses: {
+          "201": {
+            description: "The receipt, shown once.",
+            content: { "application/json": { schema: RECEIPT_SCHEMA } },
+          },
+          default: ERROR_RESPONSE,
+        },
+      },
+    },
+  };
+};
+
+const FALSE = { type: "boolean", const: false } as const;
+
+const RECEIPT_SCHEMA = {
+  type: "object",
+  additionalProperties: false,
+  required: [
+    "credential_type",
+    "credential",
+    "expires_at",
+    "expires_in",
+    "registration_id",
+    "claim_uri",
+    "grants",
+  ],
+  properties: {
+    credential_type: { type: "string", const: RECEIPT_CREDENTIAL_TYPE },
+    credential: { type: "string" },
+    expires_at: { type: "string", format: "date-time" },
+    expires_in: { type: "integer" },
+    registration_id: { type: "string" },
+    claim_uri: { type: "string", format: "uri" },
+    grants: {
+      type: "object",
+      additionalProperties: false,
+      required: ["application_access", "payment", "rate_limit_bypass", "oauth"],
+      properties: {
+        application_access: FALSE,
+        payment: FALSE,
+        rate_limit_bypass: FALSE,
+        oauth: FALSE,
+      },
+    },
+  },
+} as const;

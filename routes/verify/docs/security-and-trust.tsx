@@ -1,0 +1,123 @@
+/** `GET /docs/security-and-trust`: what a result proves, and what stands behind it. */
+import type { KeyInfo } from "@/lib/jose/keyring.ts";
+import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { App } from "@/services/app.ts";
+import { VERIFY_LIMITS } from "@/services/verify/free_operations.ts";
+import { DIGESTS_KEEP_DAYS } from "@/services/verify/verify_evidence/limits.ts";
+import { DOES_NOT_PROVE } from "@/services/verify/verify_evidence/operation.ts";
+import { KEYS_SECONDS } from "../../_keys.ts";
+import { PAGE_HEADERS, PageFrame, renderPage } from "../../_page.tsx";
+import { liveRoute } from "../_live.ts";
+
+/** The page. It names withdrawn keys, so it changes with the keys. */
+export const route: RouteFactory<App> = (app) =>
+  liveRoute(app, {
+    content: async () =>
+      renderPage(
+        <TrustPage
+          url={app.verify.url}
+          keys={await app.keyring.list()}
+          contact={app.config.operatorContact}
+        />,
+      ),
+    contentType: "text/html; charset=utf-8",
+    maxAgeSeconds: KEYS_SECONDS,
+    headers: PAGE_HEADERS,
+  });
+
+function TrustPage(
+  props: { url: string; keys: readonly KeyInfo[]; contact: string },
+) {
+  const withdrawn = props.keys.filter((key) => key.state === "compromised");
+  return (
+    <PageFrame
+      title="Security and trust"
+      description="What a signed verdict proves, what it does not, and how to check it."
+    >
+      <h1>Security and trust</h1>
+      <h2>What a result proves</h2>
+      <p>
+        That this service, at the time stated, ran exactly the named checks on
+        evidence of exactly these digests, with these outcomes. The checks are
+        deterministic: whoever has the evidence can repeat them.
+      </p>
+      <h2>What it does not prove</h2>
+      <ul>{DOES_NOT_PROVE.map((text) => <li>{text}</li>)}</ul>
+      <h2>What happens to evidence</h2>
+      <p>
+        It is read, checked and forgotten. Kept for {DIGESTS_KEEP_DAYS}{" "}
+        days: the SHA-256 of the evidence and of the checks, the verdict, the
+        types of checks, the time and the amount. The result itself is kept with
+        its payment so that it can be fetched again; its details are digests,
+        names of keys, pointers and indexes. No evidence is logged.
+      </p>
+      <p>
+        No URL in the evidence is fetched: jku, x5u, remote $ref and did:web are
+        never followed. No code in it is run: schemas are interpreted by a
+        validator without patterns, within a budget. Private and symmetric keys
+        are refused; they are not evidence.
+      </p>
+      <h2>How to check a result</h2>
+      <ol>
+        <li>
+          Read the keys at{" "}
+          <a href="/.well-known/jwks.json">{props.url}/.well-known/jwks.json
+          </a>.
+        </li>
+        <li>
+          Verify the JWS with any JOSE library: ES256, typ{" "}
+          <code>evidence-verification+jws</code>, issuer {props.url}.
+        </li>
+        <li>
+          Compare the digests: <code>evidence_sha256</code> and{" "}
+          <code>checks_sha256</code>{" "}
+          are SHA-256 of the RFC 8785 form of what was sent; a subject's digest
+          is of the item's bytes.
+        </li>
+      </ol>
+      <p>
+        Or <a href="/verify-result">in your browser</a>, where nothing is sent.
+      </p>
+      <h2>Keys</h2>
+      <p>
+        ES256 (P-256). A key is named by its RFC 7638 thumbprint, published at
+        least 24 hours before it signs, and kept published at least 400 days
+        after it last signed. An ES256 signature has two valid forms; do not use
+        the bytes of a signature as an identifier.
+      </p>
+      <h3>Withdrawn keys</h3>
+      {withdrawn.length === 0 ? <p>None.</p> : (
+        <ul>
+          {withdrawn.map((key) => (
+            <li>
+              <code>{key.kid}</code>, withdrawn{" "}
+              {key.compromised_at}. Do not believe results that it signed.
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2>Registration</h2>
+      <p>
+        <code>POST {props.url}/agent/register</code> with the body {"{}"}{" "}
+        gives a signed receipt, valid 15 minutes. It reads its own claim at{" "}
+        <code>/agent/registration</code>{" "}
+        and grants nothing else: no access, no payment, no higher limits. It is
+        not an OAuth token. It cannot be revoked; discard it.
+      </p>
+      <h2>Bounds</h2>
+      <dl>
+        {Object.entries(VERIFY_LIMITS).map(([name, value]) => (
+          <>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{value.toLocaleString("en")}</dd>
+          </>
+        ))}
+      </dl>
+      {props.contact === ""
+        ? null
+        : <p>Report a problem to {props.contact}.</p>}
+    </PageFrame>
+  );
+}

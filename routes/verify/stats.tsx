@@ -1,0 +1,105 @@
+/** `GET /stats`: aggregate statistics, as JSON or as a page. */
+import { serveDocument } from "@/lib/http/document.ts";
+import { preferredType } from "@/lib/http/negotiation.ts";
+import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { App } from "@/services/app.ts";
+import {
+  BUCKET_MIN,
+  type RevenueGoal,
+  type VerifyStatistics,
+} from "@/services/verify/stats/stats.ts";
+import { DOCUMENT_LIMIT } from "../_document.ts";
+import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
+import { freeDoc, liveDocument } from "./_live.ts";
+
+/** Counts are a minute old at most. */
+const STATS_SECONDS = 60;
+
+/** The counts. */
+export const route: RouteFactory<App> = (app) => {
+  const { verify } = app;
+  const vary = [["vary", "Accept"]] as const;
+  const asJson = liveDocument(app, {
+    content: verify.statistics,
+    maxAgeSeconds: STATS_SECONDS,
+    headers: vary,
+  });
+  const asPage = liveDocument(app, {
+    content: async () =>
+      renderPage(
+        <StatsPage
+          statistics={await verify.statistics()}
+          goal={await verify.revenueGoal()}
+        />,
+      ),
+    contentType: "text/html; charset=utf-8",
+    maxAgeSeconds: STATS_SECONDS,
+    headers: [...PAGE_HEADERS, ...vary],
+  });
+  return {
+    rateLimit: DOCUMENT_LIMIT,
+    methods: {
+      GET: async (request) => {
+        const type = preferredType(request.headers.get("accept"), [
+          "application/json",
+          "text/html",
+        ]);
+        return serveDocument(
+          request,
+          await (type === "text/html" ? asPage() : asJson()),
+        );
+      },
+    },
+    docs: {
+      GET: freeDoc({ operationId: "statistics", summary: "Statistics" }),
+    },
+  };
+};
+
+function StatsPage(
+  props: { statistics: VerifyStatistics; goal: RevenueGoal },
+) {
+  const { statistics: { verifications, check_types, window_days }, goal } =
+    props;
+  return (
+    <PageFrame
+      title="Statistics"
+      description="Aggregate statistics of the verification service."
+    >
+      <h1>Statistics</h1>
+      <p>
+        The last {window_days} days. Counts below {BUCKET_MIN}{" "}
+        are not shown. This deployment runs in mode {goal.mode}
+        {goal.real_revenue ? "" : ": its payments are not real money"}.
+      </p>
+      <dl>
+        <dt>Verifications</dt>
+        <dd>{verifications.total}</dd>
+        <dt>This month</dt>
+        <dd>{verifications.this_month}</dd>
+        <dt>Revenue goal of {goal.period}</dt>
+        <dd>{goal.settled} of {goal.goal} {goal.currency}</dd>
+      </dl>
+      <Counts title="By verdict" counts={verifications.by_verdict} />
+      <Counts title="By type of check" counts={check_types} />
+    </PageFrame>
+  );
+}
+
+function Counts(
+  props: { title: string; counts: { readonly [name: string]: number | null } },
+) {
+  return (
+    <>
+      <h2>{props.title}</h2>
+      <dl>
+        {Object.entries(props.counts).map(([name, count]) => (
+          <>
+            <dt>{name}</dt>
+            <dd>{count ?? `below ${BUCKET_MIN}`}</dd>
+          </>
+        ))}
+      </dl>
+    </>
+  );
+}

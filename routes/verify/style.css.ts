@@ -1,0 +1,14 @@
+/** `GET /style.css` of the verify origin. */
+import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { App } from "@/services/app.ts";
+import { documentRoute } from "../_document.ts";
+import css from "../_style.css" with { type: "text" };
+
+/** The one style sheet. */
+export const route: RouteFactory<App> = (app) =>
+  documentRoute(app, {
+    origin: "verify",
+    content: css,
+    contentType: "text/css; charset=utf-8",
+    maxAgeSeconds: 3600,
+  });

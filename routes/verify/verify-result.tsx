@@ -1,0 +1,84 @@
+/** `GET /verify-result`: checks a pasted result in the browser. */
+import type { Jwks } from "@/lib/jose/keyring.ts";
+import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { App } from "@/services/app.ts";
+import { predicateType } from "@/services/verify/verify_evidence/statement.ts";
+import { CONTENT_SECURITY_POLICY, PageFrame, renderPage } from "../_page.tsx";
+import { KEYS_SECONDS } from "../_keys.ts";
+import { liveRoute } from "./_live.ts";
+
+/** The page may load its script and style, and connect to nobody. */
+const SILENT_POLICY = CONTENT_SECURITY_POLICY
+  .replace("connect-src 'self'", "connect-src 'none'")
+  .replace("form-action 'self'", "form-action 'none'");
+
+/** The page. The keys stand in it, so that nothing has to be asked for. */
+export const route: RouteFactory<App> = (app) =>
+  liveRoute(app, {
+    content: async () =>
+      renderPage(
+        <VerifyResultPage
+          jwks={await app.keyring.jwks()}
+          predicateType={predicateType(app.verify.url)}
+        />,
+      ),
+    contentType: "text/html; charset=utf-8",
+    maxAgeSeconds: KEYS_SECONDS,
+    headers: [
+      ["content-security-policy", SILENT_POLICY],
+      ["referrer-policy", "no-referrer"],
+    ],
+  });
+
+function VerifyResultPage(props: { jwks: Jwks; predicateType: string }) {
+  return (
+    <PageFrame
+      title="Check a signed result"
+      description="Checks in your browser whether a signed result is genuine. Nothing is sent."
+    >
+      <h1>Is this result genuine?</h1>
+      <p>
+        Paste a signed result: the JWS in{" "}
+        <code>signed_result.value</code>, the whole answer, or a DSSE envelope.
+        It is checked in this page with the keys that came with it. Nothing is
+        sent anywhere.
+      </p>
+      <form
+        id="check"
+        data-jwks={JSON.stringify(props.jwks)}
+        data-predicate-type={props.predicateType}
+      >
+        <p>
+          <label for="result">Signed result</label>
+        </p>
+        <p>
+          <textarea
+            id="result"
+            rows={10}
+            cols={60}
+            spellcheck={false}
+            autocomplete="off"
+          >
+          </textarea>
+        </p>
+        <p>
+          <button type="submit">Check</button>
+        </p>
+      </form>
+      <p id="verdict" role="status"></p>
+      <dl id="details"></dl>
+      <noscript>
+        <p>
+          Without script, check it with any JOSE library: algorithm ES256, keys
+          at{" "}
+          <a href="/.well-known/jwks.json">/.well-known/jwks.json</a>, or ask
+          the free MCP tool <code>check_signed_result</code>.
+        </p>
+      </noscript>
+      <p>
+        <a href="/docs/security-and-trust">What a result proves</a>
+      </p>
+      <script src="/verify-result.js" type="module"></script>
+    </PageFrame>
+  );
+}

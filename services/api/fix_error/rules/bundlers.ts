@@ -1,0 +1,937 @@
+/** Bundlers and the frameworks on top: webpack, Vite, esbuild, Rollup, Next.js, Angular, Nuxt, Svelte, Tailwind. */
+import { add, addPackages, addValue, packageOf } from "./javascript_support.ts";
+import { defineRules } from "../types.ts";
+
+const OPEN = "Open {at?the file it names}";
+
+/** webpack, Vite, esbuild, Rollup, Parcel. */
+export const BUNDLER_RULES = defineRules({
+  family: "bundlers",
+  tools: [
+    "webpack",
+    "vite",
+    "esbuild",
+    "rollup",
+    "parcel",
+    "next",
+    "npm",
+    "npx",
+    "yarn",
+    "pnpm",
+    "tsup",
+    "turbo",
+    "react-scripts",
+  ],
+  risk:
+    "Clear a build cache only inside the project; never copy build output between machines.",
+  prevent:
+    "Build in CI with the lock file and on the Node.js version that production uses.",
+}, [
+  {
+    id: "webpack-module-not-found",
+    line: [
+      /Module not found: (?:Error: )?Can't resolve '(?<mod>[^']{1,200})'(?: in '(?<dir>[^']{1,200})')?/,
+      /Module not found: Can't resolve '(?<mod>[^']{1,200})'/,
+    ],
+    level: "code",
+    cause: [
+      (c) =>
+        packageOf(c.v["mod"]) === undefined
+          ? `The import '${
+            c.v["mod"]
+          }' cannot be resolved: no such file (path, case of letters or extension), or a Node.js built-in that browsers lack.`
+          : undefined,
+      "The package of '{mod}' cannot be resolved: it is not installed.",
+    ],
+    next: [
+      addValue("mod"),
+      "Open {at?the import} and correct the path '{mod}' (spelling, case of letters, alias in the configuration).",
+    ],
+    hits: [
+      {
+        command: "npm run build",
+        error:
+          "Module not found: Error: Can't resolve 'axios' in '/app/src/api'",
+        next: "npm install axios",
+      },
+      "./src/App.js\nModule not found: Can't resolve './Heder' in '/app/src'",
+    ],
+    misses: ["Error: Cannot find module 'axios'"],
+  },
+  {
+    id: "webpack-node-core-polyfill",
+    line:
+      /Module not found: Error: Can't resolve '(?<mod>crypto|stream|buffer|http|https|os|path|zlib|url|util|assert|fs|net|tls|child_process|process|vm|querystring)'/,
+    level: "code",
+    priority: 6,
+    cause:
+      "The code for the browser imports the Node.js module {mod}; webpack 5 has no polyfills for it any more.",
+    next: [(c) => {
+      const p: Record<string, string> = {
+        crypto: "crypto-browserify",
+        stream: "stream-browserify",
+        http: "stream-http",
+        https: "https-browserify",
+        os: "os-browserify",
+        path: "path-browserify",
+        zlib: "browserify-zlib",
+        vm: "vm-browserify",
+        process: "process",
+      };
+      const m = c.v["mod"] ?? "";
+      return ["fs", "net", "tls", "child_process"].includes(m)
+        ? `Set resolve.fallback to { ${m}: false } in webpack.config.js, or move the code that needs ${m} to the server.`
+        : addPackages(c, p[m] ?? m);
+    }],
+    plan: [
+      "Then set resolve.fallback in webpack.config.js: { {mod}: require.resolve('PACKAGE') }.",
+    ],
+    hits: [
+      {
+        command: "npm run build",
+        error:
+          "Module not found: Error: Can't resolve 'crypto' in '/app/node_modules/x/lib'\nBREAKING CHANGE: webpack < 5 used to include polyfills for node.js core modules by default.",
+        next: "npm install crypto-browserify",
+      },
+      "Module not found: Error: Can't resolve 'fs' in '/app/node_modules/y'",
+    ],
+    misses: ["Module not found: Error: Can't resolve 'axios' in '/app'"],
+  },
+  {
+    id: "webpack-loader-missing",
+    line: [
+      /You may need an (?:appropriate|additional) loader to handle/,
+      /Module parse failed: Unexpected (?:token|character)/,
+    ],
+    level: "code",
+    near: [/\.\/(?<path>[\w@./-]{1,200}\.(?<ext>\w{1,8}))\b/],
+    cause:
+      "webpack has no loader for the file {path?it names}, so it cannot parse its syntax.",
+    next: [
+      (c) => {
+        const l: Record<string, string> = {
+          ts: "ts-loader typescript",
+          tsx: "ts-loader typescript",
+          css: "style-loader css-loader",
+          scss: "sass sass-loader",
+          sass: "sass sass-loader",
+          vue: "vue-loader",
+          svg: "@svgr/webpack",
+          jsx: "babel-loader @babel/core @babel/preset-react",
+          js: "babel-loader @babel/core @babel/preset-env",
+          mjs: "babel-loader @babel/core @babel/preset-env",
+        };
+        const e = l[c.v["ext"] ?? ""];
+        return e === undefined ? undefined : addPackages(c, e, true);
+      },
+      "Add a rule with a fitting loader to module.rules in webpack.config.js.",
+    ],
+    plan: [
+      "Add the loader to module.rules in webpack.config.js; files in node_modules need an include of their own.",
+    ],
+    hits: [
+      {
+        command: "npx webpack",
+        error:
+          "ERROR in ./src/a.tsx 3:7\nModule parse failed: Unexpected token (3:7)\nYou may need an appropriate loader to handle this file type",
+        next: "npm install --save-dev ts-loader typescript",
+      },
+      "Module parse failed: Unexpected character '@' (1:0)\nYou may need an appropriate loader to handle this file type",
+    ],
+    misses: ["Module not found: Error: Can't resolve './a' in '/b'"],
+  },
+  {
+    id: "webpack-config-invalid",
+    line:
+      /(?:ValidationError: )?Invalid (?:configuration|options) object\. ?(?<what>[\w\s.-]{1,60}?)(?: has been initialized| does not match|$)/,
+    level: "code",
+    near: [/- (?<msg>(?:configuration|options)[\w.[\]]{0,60} .{3,200})/],
+    cause: "The configuration does not match the schema[[: {msg}]].",
+    next:
+      "Edit webpack.config.js (or the plugin's options) and correct what the schema refuses[[: {msg}]].",
+    hits: [
+      "[webpack-cli] Invalid configuration object. Webpack has been initialized using a configuration object that does not match the API schema.\n - configuration has an unknown property 'devServr'.",
+      "ValidationError: Invalid options object. Dev Server has been initialized using an options object that does not match the API schema.\n - options has an unknown property 'contentBase'.",
+    ],
+    misses: ["webpack-cli: unknown command"],
+  },
+  {
+    id: "webpack-cli-missing",
+    line:
+      /(?:webpack-cli.{0,40}(?:needs to be installed|must be installed)|Cannot find module 'webpack-cli|CLI for webpack must be installed)/i,
+    level: "code",
+    priority: 4,
+    cause:
+      "webpack-cli is not installed; webpack's command line is a package of its own.",
+    next: add("webpack webpack-cli", true),
+    hits: [{
+      command: "npx webpack",
+      error:
+        "CLI for webpack must be installed.\n  webpack-cli (https://github.com/webpack/webpack-cli)",
+      next: "npm install --save-dev webpack webpack-cli",
+    }, "Error: Cannot find module 'webpack-cli/package.json'"],
+    misses: ["Error: Cannot find module 'webpack'"],
+  },
+  {
+    id: "webpack-chunk-load",
+    line:
+      /ChunkLoadError: Loading (?:CSS )?chunk (?<chunk>[\w-]{1,80}) failed|Failed to fetch dynamically imported module: (?<chunkurl>\S{1,200})/,
+    level: "code",
+    cause:
+      "A browser still runs the old build and asks for a chunk[[ ({chunk})]] that the new deployment no longer has, or the public path is wrong.",
+    next:
+      "Keep the previous build's files for a while on the server, and reload the page when a dynamic import fails.",
+    plan: [
+      "Serve index.html with Cache-Control: no-cache; check publicPath or base.",
+    ],
+    hits: [
+      "ChunkLoadError: Loading chunk 42 failed.\n(error: https://a.test/static/42.js)",
+      "TypeError: Failed to fetch dynamically imported module: https://a.test/assets/Home-1a2b.js",
+    ],
+    misses: ["TypeError: Failed to fetch"],
+  },
+  {
+    id: "babel-plugin-missing",
+    line:
+      /Cannot find (?:module|package) '(?<mod>(?:@babel\/|babel-)(?:preset|plugin)-[\w-]{1,60}|babel-loader|@babel\/core)'|Support for the experimental syntax '(?<syntax>[\w-]{1,40})' isn't currently enabled/,
+    level: "code",
+    priority: 5,
+    cause: [
+      "Babel's package {mod} is not installed.",
+      "Babel is not set up for the syntax {syntax}: a preset or plugin is missing.",
+    ],
+    next: [
+      addValue("mod", true),
+      (c) =>
+        c.v["syntax"] === "jsx"
+          ? addPackages(c, "@babel/preset-react", true)
+          : /typescript|flow/.test(c.v["syntax"] ?? "")
+          ? addPackages(c, "@babel/preset-typescript", true)
+          : addPackages(c, "@babel/preset-env", true),
+    ],
+    plan: ["Then name it in presets of babel.config.js."],
+    hits: [
+      {
+        command: "npm run build",
+        error: "Error: Cannot find module '@babel/preset-env'\nRequire stack:",
+        next: "npm install --save-dev @babel/preset-env",
+      },
+      "SyntaxError: /a/src/App.js: Support for the experimental syntax 'jsx' isn't currently enabled (5:10):",
+    ],
+    misses: ["Error: Cannot find module 'babylon'"],
+  },
+  {
+    id: "vite-import-unresolved",
+    line: [
+      /Failed to resolve import "(?<mod>[^"]{1,200})" from "(?<from>[^"]{1,200})"/,
+      /Rollup failed to resolve import "(?<mod>[^"]{1,200})" from "(?<from>[^"]{1,200})"/,
+      /Could not resolve ['"](?<mod>[^'"]{1,200})['"](?: from ['"](?<from>[^'"]{1,200})['"])?/,
+    ],
+    level: "code",
+    none: [/\[INFO\]|npm error Could not resolve dependency/],
+    cause: [
+      (c) =>
+        packageOf(c.v["mod"]) === undefined
+          ? `The import '${c.v["mod"]}'${
+            c.v["from"] === undefined ? "" : ` in ${c.v["from"]}`
+          } cannot be resolved: no such file, or an alias that is not configured.`
+          : undefined,
+      "The package of '{mod}' cannot be resolved[[ (imported in {from})]]: it is not installed.",
+    ],
+    next: [
+      (c) =>
+        /^[@~#]\//.test(c.v["mod"] ?? "")
+          ? `Add the alias ${
+            (c.v["mod"] ?? "").slice(0, 1)
+          } to resolve.alias in vite.config (and paths in tsconfig.json).`
+          : undefined,
+      addValue("mod"),
+      "Open {from?the importing file} and correct the path '{mod}' (spelling, case of letters, extension).",
+    ],
+    hits: [
+      {
+        command: "vite build",
+        error:
+          '[vite]: Rollup failed to resolve import "dayjs" from "/app/src/date.ts".\nThis is most likely unintended',
+        next: "npm install dayjs",
+      },
+      'Failed to resolve import "@/lib/api" from "src/App.vue". Does the file exist?',
+      {
+        command: "npx esbuild a.ts --bundle",
+        error: '\u2718 [ERROR] Could not resolve "left-pad"\n\n    a.ts:1:16:',
+        next: "npm install left-pad",
+      },
+      "[!] RollupError: Could not resolve './util' from 'src/index.js'",
+    ],
+    misses: ["Error: Cannot find module 'dayjs'"],
+  },
+  {
+    id: "rollup-not-exported",
+    line:
+      /(?:RollupError: )?"(?<name>[\w$]{1,80})" is not exported by "(?<mod>[^"]{1,200})"(?:, imported by "(?<from>[^"]{1,200})")?|No matching export in "(?<mod2>[^"]{1,200})" for import "(?<name2>[\w$]{1,80})"/,
+    level: "code",
+    cause: [
+      "{mod} has no export named {name}[[ (imported by {from})]].",
+      "{mod2} has no export named {name2}.",
+    ],
+    next: [
+      "Open {from?the importing file} and import a name that {mod|base} exports (default against named; a CommonJS module has only a default).",
+      "Open {at?the importing file} and import a name that {mod2|base} exports.",
+    ],
+    hits: [
+      '[!] RollupError: "foo" is not exported by "src/util.js", imported by "src/main.js".',
+      '\u2718 [ERROR] No matching export in "src/util.ts" for import "foo"',
+    ],
+    misses: ['[!] RollupError: Could not resolve "./util" from "src/main.js"'],
+  },
+  {
+    id: "vite-env-undefined",
+    line: /ReferenceError: process is not defined/,
+    tools: ["vite", "webpack", "npm"],
+    level: "code",
+    priority: 6,
+    cause:
+      "process does not exist in the browser: Vite and webpack 5 do not provide process.env.",
+    next:
+      "Open {at?the file} and use import.meta.env.VITE_NAME (Vite), or define process.env in the bundler's configuration.",
+    risk:
+      "Everything named VITE_ ends in the browser's code: put no secrets there.",
+    hits: [
+      "Uncaught ReferenceError: process is not defined\n    at src/api.ts:3:13",
+      "ReferenceError: process is not defined",
+    ],
+    misses: ["ReferenceError: foo is not defined"],
+  },
+  {
+    id: "vite-config-failed",
+    line:
+      /(?:error|failed to load config) (?:when starting dev server|from) ?(?<path>\S{0,200}vite\.config\.\w{2,3})?/,
+    level: "keyword",
+    priority: 4,
+    cause:
+      "Vite could not load {path?its configuration}; the error under this line says why.",
+    next: "node --check {path?vite.config.js}",
+    hits: [
+      "failed to load config from /app/vite.config.js\nerror when starting dev server:\nboom",
+      "failed to load config from /srv/web/vite.config.mts",
+    ],
+    misses: ["vite v5.0.0 building for production..."],
+  },
+  {
+    id: "vite-blocked-host",
+    line:
+      /Blocked request\. This host \("(?<name>[^"]{1,120})"\) is not allowed/,
+    level: "code",
+    cause:
+      "The dev server refuses the host name {name}, which is not among its allowed hosts.",
+    next: 'Add "{name}" to server.allowedHosts in vite.config.',
+    risk:
+      "Allow only the names you use; true for all opens the door to DNS rebinding.",
+    hits: [
+      'Blocked request. This host ("dev.acme.test") is not allowed.\nTo allow this host, add "dev.acme.test" to `server.allowedHosts` in vite.config.js.',
+      'Blocked request. This host ("web") is not allowed.',
+    ],
+    misses: ["Invalid Host header"],
+  },
+  {
+    id: "webpack-invalid-host-header",
+    line: /^Invalid Host(?:\/Origin)? header/,
+    level: "code",
+    cause:
+      "webpack-dev-server refuses the host name of the request (Invalid Host header).",
+    next:
+      "Set devServer.allowedHosts in webpack.config.js to the name you use.",
+    hits: ["Invalid Host header", {
+      command: "npm start",
+      error: "Invalid Host/Origin header",
+    }],
+    misses: ['Blocked request. This host ("a") is not allowed.'],
+  },
+  {
+    id: "esbuild-transform-syntax",
+    line: [
+      /(?:\[ERROR\]|error:|ERROR:) (?<msg>(?:Expected|Unexpected|Unterminated|The character|Expected identifier|Syntax error) .{1,160})$/,
+      /Transform failed with \d{1,4} errors?:/,
+    ],
+    tools: ["esbuild", "vite", "tsup", "vitest"],
+    near: [/ERROR: (?<msg>.{3,160})/],
+    level: "keyword",
+    priority: 10,
+    cause: "Syntax error[[ at {at}]][[: {msg}]].",
+    next:
+      `${OPEN} and correct the syntax; a file with JSX must end in .jsx or .tsx.`,
+    hits: [
+      '\u2718 [ERROR] Expected ";" but found "b"\n\n    src/a.ts:3:8:',
+      "Error: Transform failed with 1 error:\n/app/src/a.js:3:9: ERROR: The JSX syntax extension is not currently enabled",
+    ],
+    misses: ['\u2718 [ERROR] Could not resolve "x"'],
+  },
+  {
+    id: "esbuild-no-loader",
+    line:
+      /No loader is configured for "(?<ext>\.[\w.]{1,12})" files: (?<path>\S{1,200})/,
+    level: "code",
+    cause: "esbuild has no loader for {ext} files ({path}).",
+    next: [
+      (c) =>
+        c.cmd.programs.includes("esbuild")
+          ? c.cmd.append(`--loader:${c.v["ext"]}=file`)
+          : undefined,
+      'Set loader in the build options: { "{ext}": "file" } (or "text", "dataurl").',
+    ],
+    hits: [
+      {
+        command: "npx esbuild a.ts --bundle",
+        error:
+          '\u2718 [ERROR] No loader is configured for ".png" files: src/logo.png',
+        next: "npx esbuild a.ts --bundle --loader:.png=file",
+      },
+      'error: No loader is configured for ".node" files: node_modules/x/y.node',
+    ],
+    misses: ['\u2718 [ERROR] Could not resolve "./a.png"'],
+  },
+  {
+    id: "next-no-build",
+    line:
+      /Could not find a production build in the '(?<dir>[^']{1,120})' directory/,
+    level: "code",
+    cause:
+      "There is no production build in {dir}: next build was not run, or its output was not copied into the image.",
+    next: [
+      (c) => c.cmd.text ? c.cmd.precededBy("npx next build") : undefined,
+      "npx next build",
+    ],
+    hits: [
+      {
+        command: "npx next start",
+        error:
+          "Error: Could not find a production build in the '.next' directory. Try building your app with 'next build' before starting the production server.",
+        next: "npx next build && npx next start",
+      },
+      "[Error: Could not find a production build in the '/app/.next' directory.]",
+    ],
+    misses: ["Error: > Couldn't find any `pages` or `app` directory."],
+  },
+  {
+    id: "next-no-pages-dir",
+    line: /Couldn't find any `pages` or `app` directory/,
+    level: "code",
+    cause:
+      "Next.js finds neither a pages nor an app directory: it runs in the wrong folder, or the folder is not there.",
+    next:
+      "find . -maxdepth 3 -type d \\( -name app -o -name pages \\) -not -path '*/node_modules/*'",
+    hits: [
+      "> Couldn't find any `pages` or `app` directory. Please create one under the project root",
+      "Error: > Couldn't find any `pages` or `app` directory.",
+    ],
+    misses: ["Could not find a production build in the '.next' directory."],
+  },
+  {
+    id: "next-client-hook",
+    line:
+      /You're importing a component that needs [`"]?(?<hook>\w{3,30})[`"]?|createContext is not a function|(?<hook2>use[A-Z]\w{2,30}) only works in (?:a )?Client Components?|Event handlers cannot be passed to Client Component props/i,
+    level: "code",
+    cause:
+      'A Server Component uses what only works in the browser[[ ({hook})]]; the file lacks "use client".',
+    next: 'Add "use client" as the first line of {file?that component}.',
+    risk:
+      "Everything such a file imports goes to the browser: keep secrets and database code out.",
+    hits: [
+      'You\'re importing a component that needs useState. It only works in a Client Component but none of its parents are marked with "use client"',
+      'Error: useEffect only works in Client Components. Add the "use client" directive at the top of the file to use it.',
+    ],
+    misses: ["Error: Hydration failed because the initial UI does not match"],
+  },
+  {
+    id: "react-hydration",
+    line:
+      /Hydration failed because|Text content does not match server-rendered HTML|did not match\. Server: |There was an error while hydrating/,
+    level: "code",
+    cause:
+      "Hydration failed: the server rendered other HTML than the browser (dates, random values, window, or wrongly nested tags).",
+    next:
+      "Open {at?the component it names} and render what differs only after mounting (useEffect), and nest HTML tags correctly.",
+    hits: [
+      "Error: Hydration failed because the initial UI does not match what was rendered on the server.",
+      "Error: Text content does not match server-rendered HTML.",
+    ],
+    misses: ["Error: useEffect only works in Client Components."],
+  },
+  {
+    id: "react-invalid-hook",
+    line:
+      /Invalid hook call\. Hooks can only be called inside|Rendered (?:more|fewer) hooks than|React Hook "(?<hook>\w{3,40})" is called (?<how>conditionally|in function)/,
+    level: "code",
+    cause:
+      "A React hook[[ ({hook})]] is called outside a component or conditionally, or two copies of React are installed (invalid hook call).",
+    next: ["npm ls react"],
+    plan: [
+      "If there is one React, move the hook to the top of a function component, before any return or condition.",
+    ],
+    hits: [
+      "Error: Invalid hook call. Hooks can only be called inside of the body of a function component.",
+      "Error: Rendered more hooks than during the previous render.",
+    ],
+    misses: ["Error: Hydration failed because the initial UI does not match"],
+  },
+  {
+    id: "react-too-many-renders",
+    line: /Too many re-renders\. React limits|Maximum update depth exceeded/,
+    level: "code",
+    cause:
+      "A component sets its state while rendering, so it renders without end (too many re-renders).",
+    next:
+      `${OPEN} and move the state change into an event handler or an effect with the right dependencies.`,
+    hits: [
+      "Error: Too many re-renders. React limits the number of renders to prevent an infinite loop.",
+      "Warning: Maximum update depth exceeded. This can happen when a component calls setState inside useEffect\nError: Maximum update depth exceeded.",
+    ],
+    misses: ["RangeError: Maximum call stack size exceeded"],
+  },
+  {
+    id: "react-object-child",
+    line:
+      /Objects are not valid as a React child \(found: (?<found>.{1,100})\)|Element type is invalid: expected a string .{0,80}but got: (?<got>\w{1,20})/,
+    level: "code",
+    cause: [
+      "An object is rendered as a child ({found}); React renders only text and elements.",
+      "The component rendered is {got}: a wrong import (default against named).",
+    ],
+    next: [
+      (c) =>
+        c.v["got"] === undefined
+          ? undefined
+          : "Correct the import of that component: default against named, and check the spelling.",
+      `${OPEN} and render a field of it, or JSON.stringify it; await a promise first.`,
+    ],
+    hits: [
+      "Error: Objects are not valid as a React child (found: object with keys {id, name}).",
+      "Error: Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: undefined.",
+    ],
+    misses: ["Error: Invalid hook call."],
+  },
+  {
+    id: "next-prerender-failed",
+    line: /Error occurred prerendering page "(?<page>[^"]{1,120})"/,
+    level: "keyword",
+    priority: 8,
+    near: [
+      /^\s*(?:TypeError|ReferenceError|Error|FetchError): (?<msg>.{3,160})/,
+    ],
+    cause:
+      "The page {page} could not be prerendered during the build[[: {msg}]].",
+    next:
+      'Open the page {page} and make it work without request and browser: guard missing data, or set export const dynamic = "force-dynamic".',
+    hits: [
+      'Error occurred prerendering page "/blog". Read more: https://nextjs.org/docs/messages/prerender-error',
+      'Error occurred prerendering page "/_not-found".',
+    ],
+    misses: ["Could not find a production build in the '.next' directory."],
+  },
+  {
+    id: "next-image-host",
+    line:
+      /Invalid src prop .{0,200} on `next\/image`, hostname "(?<name>[^"]{1,120})" is not configured/,
+    level: "code",
+    cause:
+      "next/image may not load from {name}: the host is not configured under images.",
+    next:
+      'Add { protocol: "https", hostname: "{name}" } to images.remotePatterns in next.config.js.',
+    hits: [
+      'Error: Invalid src prop (https://cdn.acme.test/a.png) on `next/image`, hostname "cdn.acme.test" is not configured under images in your `next.config.js`',
+      'Invalid src prop (x) on `next/image`, hostname "img.b.test" is not configured',
+    ],
+    misses: ['Blocked request. This host ("a") is not allowed.'],
+  },
+  {
+    id: "next-swc-failed",
+    line:
+      /Failed to load SWC binary for (?<plat>[\w/]{1,40})|@next\/swc-[\w-]{1,40} .{0,60}(?:not found|Cannot find)/,
+    level: "code",
+    cause:
+      "The SWC compiler for {plat?this platform} is missing: the packages were installed for another platform or without optional dependencies.",
+    next: "npm ci --include=optional",
+    hits: [
+      "\u2a2f Failed to load SWC binary for linux/x64, see more info here: https://nextjs.org/docs/messages/failed-loading-swc",
+      {
+        command: "next build",
+        error: "Failed to load SWC binary for darwin/arm64",
+        next: "npm ci --include=optional",
+      },
+    ],
+    misses: ["Error: Cannot find module 'next'"],
+  },
+  {
+    id: "tailwind-postcss-moved",
+    line: /trying to use `tailwindcss` directly as a PostCSS plugin/,
+    tools: ["vite", "next", "npm", "tailwindcss", "webpack"],
+    level: "code",
+    cause:
+      "Tailwind CSS 4 has its PostCSS plugin in a package of its own, @tailwindcss/postcss.",
+    next: add("@tailwindcss/postcss", true),
+    plan: [
+      "Then name @tailwindcss/postcss instead of tailwindcss in postcss.config.",
+    ],
+    hits: [
+      {
+        command: "npm run dev",
+        error:
+          "Error: It looks like you're trying to use `tailwindcss` directly as a PostCSS plugin. The PostCSS plugin has moved to a separate package",
+        next: "npm install --save-dev @tailwindcss/postcss",
+      },
+      "[postcss] It looks like you're trying to use `tailwindcss` directly as a PostCSS plugin.",
+    ],
+    misses: ["Error: Cannot find module 'tailwindcss'"],
+  },
+  {
+    id: "postcss-unknown-at-rule",
+    line:
+      /(?:CssSyntaxError|SassError|Less|\[sass\]).{0,60}(?<msg>Unknown word|Undefined (?:variable|mixin|function)|Can't find stylesheet to import|expected [^\s]{1,20}|The `[\w-]{1,60}` class does not exist)/,
+    level: "code",
+    cause: "The stylesheet has an error[[ at {at}]]: {msg}.",
+    next: `${OPEN} and correct the stylesheet: {msg}.`,
+    hits: [
+      "SassError: Undefined variable.\n   \u2577\n3 \u2502 color: $primary;\n  src/a.scss 3:10",
+      "CssSyntaxError: /app/src/a.css:4:1: Unknown word",
+    ],
+    misses: ["Module parse failed: Unexpected character '@' (1:0)"],
+  },
+  {
+    id: "sass-not-installed",
+    line:
+      /Preprocessor dependency "(?<mod>[\w-]{1,40})" not found|Cannot find module '(?<mod2>sass|node-sass|less|stylus)'/,
+    level: "code",
+    priority: 6,
+    cause: [
+      "The preprocessor {mod} is not installed.",
+      "The preprocessor {mod2} is not installed.",
+    ],
+    next: [
+      (c) =>
+        addPackages(
+          c,
+          (c.v["mod"] ?? c.v["mod2"] ?? "sass").replace("node-sass", "sass")
+            .replace("sass-embedded", "sass-embedded"),
+          true,
+        ),
+    ],
+    hits: [{
+      command: "npm run dev",
+      error:
+        '[vite] Internal server error: Preprocessor dependency "sass-embedded" not found. Did you install it?',
+      next: "npm install --save-dev sass-embedded",
+    }, "Error: Cannot find module 'sass'"],
+    misses: ["Error: Cannot find module 'lodash'"],
+  },
+  {
+    id: "turbo-no-task",
+    line:
+      /(?:Could not find (?:the following )?tasks? (?:in project: |"?)|could not find task `)(?<task>[\w:-]{1,60})/i,
+    tools: ["turbo"],
+    gate: true,
+    level: "code",
+    cause: "turbo.json has no task {task}.",
+    next: "Add {task} to tasks in turbo.json (pipeline before version 2).",
+    hits: [{
+      command: "turbo run biuld",
+      error: "  x Could not find the following tasks in project: biuld",
+    }, {
+      command: "npx turbo lint",
+      error:
+        'x Missing tasks in project\nCould not find task "lint" in project',
+    }],
+    misses: [{ command: "deno task x", error: "Task not found: x" }],
+  },
+  {
+    id: "nx-project-missing",
+    line:
+      /Cannot find (?:project|configuration for task) '?(?<name>[\w:@/-]{1,80})'?/,
+    tools: ["nx"],
+    gate: true,
+    level: "code",
+    cause: "Nx does not know {name}: no project or task of that name.",
+    next: "npx nx show projects",
+    hits: [{
+      command: "nx build shopp",
+      error: "NX   Cannot find project 'shopp'",
+      next: "npx nx show projects",
+    }, {
+      command: "npx nx run a:lint",
+      error: "NX   Cannot find configuration for task a:lint",
+    }],
+    misses: ["Error: Cannot find module 'nx'"],
+  },
+  {
+    id: "angular-unknown-element",
+    line:
+      /NG(?:8001|8002|0304|0303): ?(?:Can't bind to '(?<prop>[\w.]{1,60})' since it isn't a known property of '(?<el>[\w-]{1,60})'|'(?<el2>[\w-]{1,60})' is not a known element)/,
+    tools: ["ng", "npm", "npx"],
+    level: "code",
+    cause: [
+      "Angular does not know the property {prop} of {el}: the component or module that has it is not imported.",
+      "Angular does not know the element {el2}: its component is not imported here.",
+    ],
+    next: [
+      (c) =>
+        c.v["prop"] === "ngModel"
+          ? "Add FormsModule to the imports of the component or module."
+          : c.v["prop"] === "formGroup"
+          ? "Add ReactiveFormsModule to the imports of the component or module."
+          : undefined,
+      "Add the component of {el2} to the imports of this component (or to declarations of its module).",
+      "Add what declares {prop} of {el} to the imports of this component or module.",
+    ],
+    hits: [
+      "Error: src/app/a.component.html:1:8 - error NG8002: Can't bind to 'ngModel' since it isn't a known property of 'input'.",
+      "src/app/app.html:3:1 - error NG8001: 'app-card' is not a known element:",
+    ],
+    misses: ["NullInjectorError: No provider for HttpClient!"],
+  },
+  {
+    id: "angular-no-provider",
+    line:
+      /NullInjectorError: (?:R3InjectorError.{0,200}: )?(?:NullInjectorError: )?No provider for (?<name>_?[\w]{1,80})!?/,
+    tools: ["ng", "npm"],
+    level: "code",
+    cause: "Angular has no provider for {name}.",
+    next: [
+      (c) =>
+        /HttpClient/.test(c.v["name"] ?? "")
+          ? "Add provideHttpClient() to providers in app.config.ts (HttpClientModule with NgModules)."
+          : undefined,
+      "Add {name} to providers, or write @Injectable({ providedIn: 'root' }) on it.",
+    ],
+    hits: [
+      "ERROR NullInjectorError: R3InjectorError(AppModule)[UserService -> HttpClient -> HttpClient]: NullInjectorError: No provider for HttpClient!",
+      "NullInjectorError: No provider for CartStore!",
+    ],
+    misses: ["error NG8001: 'app-card' is not a known element:"],
+  },
+  {
+    id: "angular-not-in-workspace",
+    line:
+      /(?:This command is not available when running the Angular CLI outside a workspace|The serve command requires to be run in an Angular project)/,
+    tools: ["ng"],
+    level: "code",
+    cause:
+      "The Angular CLI runs outside a workspace: there is no angular.json here.",
+    next: "find . -maxdepth 3 -name angular.json -not -path '*/node_modules/*'",
+    hits: [
+      {
+        command: "ng serve",
+        error:
+          "Error: This command is not available when running the Angular CLI outside a workspace.",
+      },
+      "The serve command requires to be run in an Angular project, but a project definition could not be found.",
+    ],
+    misses: [
+      "An unhandled exception occurred: Cannot find module '@angular-devkit/build-angular/package.json'",
+    ],
+  },
+  {
+    id: "angular-builder-missing",
+    line:
+      /(?:Could not find the|Cannot find module) '(?<mod>@angular(?:-devkit)?\/[\w-]{1,60})(?::[\w-]{1,40})?(?:\/package\.json)?'/,
+    tools: ["ng", "npm"],
+    level: "code",
+    priority: 4,
+    cause: "Angular's build package {mod} is not installed.",
+    next: addValue("mod", true),
+    hits: [
+      {
+        command: "ng build",
+        error:
+          "An unhandled exception occurred: Cannot find module '@angular-devkit/build-angular/package.json'",
+        next: "npm install --save-dev @angular-devkit/build-angular",
+      },
+      "Could not find the '@angular/build:application' builder's node package.",
+    ],
+    misses: ["Error: Cannot find module '@acme/x'"],
+  },
+  {
+    id: "angular-budget",
+    line:
+      /(?:bundle initial|anyComponentStyle|.{1,80}\.css) exceeded maximum budget\. Budget (?<budget>[\d.]{1,10} ?[kMG]?i?B)/,
+    tools: ["ng", "npm"],
+    level: "code",
+    cause: "The bundle is larger than the budget in angular.json ({budget}).",
+    next: "npx source-map-explorer dist/**/*.js",
+    plan: ["Load parts lazily, or raise budgets in angular.json knowingly."],
+    hits: [
+      "\u25b2 [ERROR] bundle initial exceeded maximum budget. Budget 1.00 MB was not met by 212.30 kB with a total of 1.21 MB.",
+      "Error: bundle initial exceeded maximum budget. Budget 500.00 kB was not met",
+    ],
+    misses: [
+      "asset size limit: The following asset(s) exceed the recommended size limit (244 KiB).",
+    ],
+  },
+  {
+    id: "metro-unresolved",
+    line:
+      /Unable to resolve (?:module )?"?(?<mod>[^\s"]{1,200})"? from (?:`|")?(?<from>[^\s`":]{1,200})/,
+    tools: ["react-native", "expo", "npx", "metro"],
+    level: "code",
+    cause: [
+      (c) =>
+        packageOf(c.v["mod"]) === undefined
+          ? `Metro cannot resolve '${c.v["mod"]}' from ${
+            c.v["from"]
+          }: no such file.`
+          : undefined,
+      "Metro cannot resolve the package {mod} (imported in {from}): it is not installed, or Metro's cache is stale.",
+    ],
+    next: [(c) => {
+      const p = packageOf(c.v["mod"]);
+      return p === undefined
+        ? undefined
+        : c.cmd.programs.includes("expo")
+        ? `npx expo install ${p}`
+        : addPackages(c, p);
+    }, "Open {from} and correct the path '{mod}'."],
+    plan: [
+      "Restart Metro with an empty cache: npx react-native start --reset-cache.",
+    ],
+    hits: [{
+      command: "npx react-native run-android",
+      error:
+        "error: Error: Unable to resolve module react-native-svg from /app/src/Icon.tsx: react-native-svg could not be found within the project",
+      next: "npm install react-native-svg",
+    }, {
+      command: "npx expo start",
+      error: 'Unable to resolve "expo-camera" from "app/index.tsx"',
+      next: "npx expo install expo-camera",
+    }],
+    misses: ['Failed to resolve import "x" from "y"'],
+  },
+  {
+    id: "react-native-no-device",
+    line:
+      /No (?:connected devices|online devices found|Android connected device found|emulators found)|error Failed to launch emulator/i,
+    tools: ["react-native", "flutter", "expo", "gradle", "adb"],
+    level: "code",
+    cause: "No device: no Android device or emulator is connected.",
+    next: "adb devices",
+    plan: [
+      "Start an emulator (emulator -list-avds, then emulator -avd NAME) or connect a phone with USB debugging.",
+    ],
+    hits: [
+      "com.android.builder.testing.api.DeviceException: No connected devices!",
+      "error Failed to launch emulator. Reason: No emulators found as an output of `emulator -list-avds`.",
+    ],
+    misses: ["SDK location not found."],
+  },
+  {
+    id: "react-native-no-bundle",
+    line:
+      /Unable to load script\. Make sure you're either running Metro|No bundle URL present|Could not connect to development server/,
+    tools: ["react-native", "expo"],
+    level: "code",
+    cause:
+      "The app cannot load its script: the Metro server is not running or not reachable from the device.",
+    next: "npx react-native start --reset-cache",
+    plan: [
+      "For an Android device connect the port: adb reverse tcp:8081 tcp:8081.",
+    ],
+    hits: [
+      "Unable to load script. Make sure you're either running Metro (run 'npx react-native start') or that your bundle 'index.android.bundle' is packaged correctly for release.",
+      "No bundle URL present.",
+    ],
+    misses: ["Unable to resolve module x from /a/b.js"],
+  },
+  {
+    id: "react-native-native-module",
+    line:
+      /(?:TurboModuleRegistry\.getEnforcing\(\.\.\.\): |Invariant Violation: )?(?:'(?<mod>[\w-]{1,60})' could not be found\. Verify that a module|Native module (?<mod2>[\w-]{1,60}) (?:is null|tried to override)|The native module .{0,60}(?:isn't|is not) (?:linked|available)|requireNativeComponent: "(?<mod3>\w{1,60})" was not found)/,
+    tools: ["react-native", "expo"],
+    level: "code",
+    cause:
+      "A native module[[ ({mod})]][[ ({mod2})]][[ ({mod3})]] is not in the built app: it was installed after the last native build, or pods are missing.",
+    next: "npx pod-install",
+    plan: [
+      "Then build the app anew (npx react-native run-ios or run-android); a reload is not enough. With Expo Go use a development build.",
+    ],
+    hits: [
+      "Invariant Violation: TurboModuleRegistry.getEnforcing(...): 'RNCSlider' could not be found. Verify that a module by this name is registered",
+      'Invariant Violation: requireNativeComponent: "RNSScreen" was not found in the UIManager.',
+    ],
+    misses: ["Unable to resolve module x from /a/b.js"],
+  },
+  {
+    id: "electron-not-installed",
+    line: /Electron failed to install correctly, please delete/,
+    tools: ["electron", "npm"],
+    level: "code",
+    cause:
+      "Electron's binary was not downloaded (install scripts were skipped or the download failed).",
+    next: "node node_modules/electron/install.js",
+    hits: [
+      {
+        command: "npm start",
+        error:
+          "Error: Electron failed to install correctly, please delete node_modules/electron and try installing again",
+        next: "node node_modules/electron/install.js",
+      },
+      "throw new Error('Electron failed to install correctly, please delete node_modules/electron')",
+    ],
+    misses: ["Error: Cannot find module 'electron'"],
+  },
+  {
+    id: "electron-sandbox",
+    line:
+      /The SUID sandbox helper binary was found, but is not configured correctly|Running as root without --no-sandbox is not supported|No usable sandbox!/,
+    tools: ["electron", "puppeteer", "chrome", "playwright", "node"],
+    level: "code",
+    cause:
+      "Chromium's sandbox cannot start: it runs as root, or user namespaces are not allowed.",
+    next:
+      "Run the browser as an ordinary user (USER node in the Dockerfile) instead of root.",
+    plan: [
+      "On Ubuntu 24.04 allow user namespaces by an AppArmor profile, or give chrome-sandbox root and mode 4755.",
+    ],
+    risk:
+      "Without the sandbox a page can take over the process; switch it off only for pages of your own.",
+    hits: [
+      "[1:1:FATAL:setuid_sandbox_host.cc(157)] The SUID sandbox helper binary was found, but is not configured correctly.",
+      "[0101/101010.1:ERROR:zygote_host_impl_linux.cc(90)] Running as root without --no-sandbox is not supported.",
+    ],
+    misses: [
+      "error while loading shared libraries: libnss3.so: cannot open shared object file",
+    ],
+  },
+  {
+    id: "svelte-kit-not-synced",
+    line:
+      /Cannot find base config file "\.\/\.svelte-kit\/tsconfig\.json"|Cannot find base config file "\.\/\.nuxt\/tsconfig\.json"/,
+    level: "code",
+    tools: ["vite", "svelte-kit", "nuxt", "npm"],
+    cause:
+      "The generated TypeScript configuration of the framework is missing: its sync step did not run.",
+    next: [
+      (c) =>
+        c.lines.some((l) => l.includes(".nuxt"))
+          ? "npx nuxi prepare"
+          : "npx svelte-kit sync",
+    ],
+    hits: [{
+      error:
+        '\u25b2 [WARNING] Cannot find base config file "./.svelte-kit/tsconfig.json" [tsconfig.json]',
+      next: "npx svelte-kit sync",
+    }, 'error: Cannot find base config file "./.nuxt/tsconfig.json"'],
+    misses: ["error TS5083: Cannot read file '/a/tsconfig.base.json'."],
+  },
+  {
+    id: "nest-unknown-dependency",
+    line:
+      /Nest can't resolve dependencies of the (?<who>[\w]{1,80}) \((?<args>[^)]{1,150})\)\. Please make sure that the argument "?(?<dep>[^"\s]{1,100})"? at index \[\d{1,2}\] is available in the (?<ctx>[\w]{1,80})/,
+    tools: ["nest", "node", "npm"],
+    level: "code",
+    cause: "Nest cannot resolve {dep} for {who}: it is no provider in {ctx}.",
+    next:
+      "Add {dep} to providers of {ctx}, or import the module that exports it.",
+    hits: [
+      '[Nest] 71  - ERROR [ExceptionHandler] Nest can\'t resolve dependencies of the UserService (?). Please make sure that the argument "UserRepository" at index [0] is available in the UserModule context.',
+      "Error: Nest can't resolve dependencies of the AuthController (AuthService, ?). Please make sure that the argument JwtService at index [1] is available in the AuthModule context.",
+    ],
+    misses: ["NullInjectorError: No provider for X!"],
+  },
+]);

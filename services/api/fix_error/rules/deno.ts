@@ -1,0 +1,259 @@
+/** Deno: permissions, lock files, modules. */
+import { append } from "../actions.ts";
+import { defineRules } from "../types.ts";
+
+/** Deno. */
+export const DENO_RULES = defineRules({
+  family: "deno",
+  tools: ["deno"],
+  risk:
+    "Give a program only the permission it asks for, limited to the path or host it needs.",
+  prevent:
+    "Write the permissions into tasks of deno.json, so that everybody runs it alike.",
+}, [
+  {
+    id: "deno-permission",
+    line:
+      /(?:NotCapable|PermissionDenied): Requires (?<what>read|write|net|env|run|sys|ffi|import) access(?: to "?(?<target>[^",]{1,200})"?)?, run again with the (?<flag>--allow-\w{2,8}) flag/,
+    level: "code",
+    cause:
+      "Deno lacks the permission for {what} access[[ to {target}]] ({flag}).",
+    next: [
+      (c) => {
+        const { flag, target } = c.v;
+        if (flag === undefined || c.cmd.text === "" || c.cmd.sub === "") {
+          return undefined;
+        }
+        const limited = target !== undefined && /^[\w./:-]{1,120}$/.test(target)
+          ? `${flag}=${target}`
+          : flag;
+        return c.cmd.afterSub(limited);
+      },
+      "deno run {flag} <script>",
+    ],
+    hits: [
+      {
+        command: "deno run p.ts",
+        error:
+          'error: Uncaught (in promise) NotCapable: Requires net access to "api.acme.test:443", run again with the --allow-net flag',
+        next: "deno run --allow-net=api.acme.test:443 p.ts",
+      },
+      {
+        command: "deno run a.ts",
+        error:
+          'error: Uncaught PermissionDenied: Requires env access to "HOME", run again with the --allow-env flag',
+        next: "deno run --allow-env=HOME a.ts",
+      },
+    ],
+    misses: [
+      "error: Uncaught PermissionDenied: Permission denied (os error 13)",
+    ],
+  },
+  {
+    id: "deno-lock-outdated",
+    line: /error: The lockfile is out of date/,
+    level: "code",
+    cause:
+      "The lock file deno.lock is out of date against the imports, and --frozen forbids to change it.",
+    next: [
+      (c) => c.cmd.replace("--frozen", "--frozen=false"),
+      "deno install --frozen=false",
+    ],
+    plan: ["Commit the updated deno.lock."],
+    hits: [
+      {
+        command: "deno run --frozen a.ts",
+        error:
+          "error: The lockfile is out of date. Run `deno install --frozen=false`, or rerun with `--frozen=false` to update it.",
+        next: "deno run --frozen=false a.ts",
+      },
+      {
+        command: "deno task ci",
+        error:
+          "error: The lockfile is out of date. Run `deno cache --frozen=false`",
+        next: "deno install --frozen=false",
+      },
+    ],
+    misses: ['error: Integrity check failed for package: "npm:a@1"'],
+  },
+  {
+    id: "deno-integrity",
+    line:
+      /Integrity check failed (?:for|in)|The source code is invalid, as it does not match the expected hash in the lock file/,
+    level: "code",
+    cause:
+      "A remote module's content does not match the hash in deno.lock (integrity check failed).",
+    next: "deno cache --reload <entry-file>",
+    risk:
+      "Find out why the content changed before you renew the lock file: it may be an attack.",
+    hits: [
+      "error: Integrity check failed for remote specifier. The source code is invalid, as it does not match the expected hash in the lock file.",
+      'error: Integrity check failed for package: "npm:left-pad@1.3.0". Unable to verify that the package',
+    ],
+    misses: ["error: The lockfile is out of date."],
+  },
+  {
+    id: "deno-module-not-found",
+    line:
+      /error: (?:\(in promise\) )?(?:Uncaught .{0,30})?(?:TypeError: )?Module not found "(?<mod>[^"]{1,250})"/,
+    level: "code",
+    cause:
+      "The module {mod} does not exist: the path or its file extension is wrong.",
+    next:
+      "Open {at?the import} and correct the path of {mod|base}; Deno needs the full name with its extension.",
+    hits: [
+      'error: Module not found "file:///a/b".\n    at file:///a/main.ts:1:19',
+      'error: Module not found "https://deno.land/x/nope/mod.ts".',
+    ],
+    misses: [
+      'error: Relative import path "chalk" not prefixed with / or ./ or ../',
+    ],
+  },
+  {
+    id: "deno-bare-specifier",
+    line:
+      /(?:Relative )?[Ii]mport (?:path )?"(?<mod>[^"]{1,150})" not (?:prefixed with \/ or|a dependency)/,
+    level: "code",
+    cause:
+      "The bare import {mod} is not in the import map: Deno needs npm:, jsr: or an entry in deno.json.",
+    next: (c) => {
+      const m = /^(@[\w.-]+\/[\w.-]+|[\w.-]+)/.exec(c.v["mod"] ?? "")?.[1];
+      return m === undefined
+        ? undefined
+        : m.startsWith("@std/")
+        ? `deno add jsr:${m}`
+        : `deno add npm:${m}`;
+    },
+    hits: [
+      {
+        command: "deno run a.ts",
+        error:
+          'error: Relative import path "chalk" not prefixed with / or ./ or ../\n    at file:///a/a.ts:1:19',
+        next: "deno add npm:chalk",
+      },
+      {
+        error:
+          'error: Import "@std/path" not a dependency\n  hint: If you want to use the JSR package, try running `deno add jsr:@std/path`',
+        next: "deno add jsr:@std/path",
+      },
+    ],
+    misses: ['error: Module not found "file:///a/b".'],
+  },
+  {
+    id: "deno-addr-in-use",
+    line: /AddrInUse: |Address already in use \(os error 98\)/,
+    level: "code",
+    cause: [
+      "Port {port} is already in use by another process.",
+      "The address is already in use by another process.",
+    ],
+    next: ["{port_owner}", "ss -ltnp"],
+    risk: "Make sure whose process it is before you stop it.",
+    prevent: "Read the port from the environment (Deno.serve takes port).",
+    hits: [
+      {
+        command: "deno run -A s.ts",
+        error:
+          "error: Uncaught (in promise) AddrInUse: Address already in use (os error 98)\nDeno.serve({port:8000})",
+        next: "ss -ltnp 'sport = :8000'",
+      },
+      "error: Uncaught AddrInUse: Address already in use (os error 98)",
+    ],
+    misses: [
+      "error: Uncaught ConnectionRefused: Connection refused (os error 111)",
+    ],
+  },
+  {
+    id: "deno-task-missing",
+    line: /^(?:error: )?Task not found: (?<task>\S{1,80})/,
+    level: "code",
+    near: [/^Available tasks/],
+    cause: "deno.json has no task named {task}.",
+    next: [
+      (c) => {
+        const names = c.lines.flatMap((l) => {
+          const f = /^- ([\w:.-]{1,60})/.exec(l.trim());
+          return f?.[1] === undefined ? [] : [f[1]];
+        });
+        return c.cmd.replace(c.v["task"], c.nearest(c.v["task"], names));
+      },
+      "deno task",
+    ],
+    hits: [
+      {
+        command: "deno task strat",
+        error:
+          "Task not found: strat\nAvailable tasks:\n- start\n    deno run -A main.ts\n- test\n    deno test",
+        next: "deno task start",
+      },
+      {
+        command: "deno task deploy",
+        error: "Task not found: deploy",
+        next: "deno task",
+      },
+    ],
+    misses: ['npm error Missing script: "x"'],
+  },
+  {
+    id: "deno-type-error",
+    line: /^TS(?<code>\d{4,5}) \[ERROR\]: (?<msg>.{3,240})/,
+    level: "code",
+    cause: "Type error TS{code}[[ at {at}]]: {msg}",
+    next: ["Open {at?the place it names} and correct the types: {msg}"],
+    hits: [
+      "TS2322 [ERROR]: Type 'string' is not assignable to type 'number'.\nconst a: number = \"x\";\n    at file:///a/main.ts:1:7",
+      "error: TS2304 [ERROR]: Cannot find name 'foo'.".slice(7),
+    ],
+    misses: ['error: Module not found "file:///a/b".'],
+  },
+  {
+    id: "deno-no-tests",
+    line: /error: No test modules found/,
+    level: "code",
+    cause:
+      "deno test found no test files: none ends with _test.ts or .test.ts here.",
+    next: "deno test --permit-no-files",
+    hits: [{
+      command: "deno test",
+      error: "error: No test modules found",
+      next: "deno test --permit-no-files",
+    }, "error: No test modules found\n"],
+    misses: ["ok | 0 passed | 0 failed"],
+  },
+  {
+    id: "deno-unstable-api",
+    priority: 10,
+    line: [
+      /Deno\.\w{2,40} is not a (?:function|constructor)/,
+      /The `(?<flag>--unstable-[\w-]{1,30})` flag must be provided/,
+    ],
+    near: [/(?<flag>--unstable-[\w-]{1,30})/],
+    level: "code",
+    cause:
+      "The program uses an unstable API of Deno, which needs the flag {flag?--unstable-...}.",
+    next: [
+      (c) =>
+        c.cmd.sub === ""
+          ? undefined
+          : c.cmd.afterSub(c.v["flag"] ?? c.v["flag2"] ?? ""),
+      append("--help"),
+    ],
+    hits: [
+      {
+        command: "deno run -A kv.ts",
+        error:
+          "error: Uncaught TypeError: Deno.openKv is not a function\n    info: Deno.openKv() is an unstable API.\n    hint: Run again with `--unstable-kv` flag to enable this API.\nUnstable API 'Deno.openKv'. The `--unstable-kv` flag must be provided.",
+        next: "deno run --unstable-kv -A kv.ts",
+      },
+      {
+        command: "deno run -A c.ts",
+        error:
+          "Unstable API 'Deno.cron'. The `--unstable-cron` flag must be provided.",
+        next: "deno run --unstable-cron -A c.ts",
+      },
+    ],
+    misses: [
+      'NotCapable: Requires net access to "a", run again with the --allow-net flag',
+    ],
+  },
+]);

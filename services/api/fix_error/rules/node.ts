@@ -1,0 +1,1212 @@
+/** Node.js: its error codes, its module loaders, and what V8 throws. */
+import { byPlatform } from "../actions.ts";
+import type { RuleContext } from "../context.ts";
+import { defineRules, type Template } from "../types.ts";
+import {
+  add,
+  addPackages,
+  addValue,
+  installAll,
+  PACKAGE_OF_BIN,
+  packageOf,
+} from "./javascript_support.ts";
+
+const OPEN = "Open {at?the first line of the stack that is yours}";
+/** The command with a larger heap, when it runs through Node.js. */
+const moreHeap: Template = (c) =>
+  c.platform.os === "windows"
+    ? "$env:NODE_OPTIONS='--max-old-space-size=4096'"
+    : c.cmd.program === "docker"
+    ? "docker build --build-arg NODE_OPTIONS=--max-old-space-size=4096 ."
+    : c.cmd.text === undefined || c.cmd.text === ""
+    ? "export NODE_OPTIONS=--max-old-space-size=4096"
+    : c.cmd.prefix("NODE_OPTIONS=--max-old-space-size=4096");
+
+/** Node.js. */
+export const NODE_RULES = defineRules({
+  family: "node",
+  tools: ["node", "npm", "npx", "yarn", "pnpm", "tsx", "ts-node", "nodemon"],
+  risk:
+    "Run the change against a copy of production settings first; a process that starts is not yet one that works.",
+  prevent:
+    "Pin the Node.js version (engines, .nvmrc) and start the built program once in CI.",
+}, [
+  {
+    id: "node-module-missing",
+    line:
+      /(?:Error: |\]: |^)Cannot find (?:module|package) '(?<mod>(?:@[\w.~-]{1,80}\/)?[\w~][\w.~-]{0,100}(?:\/[^']{0,100})?)'(?! or its corresponding)/,
+    none: [/has been imported from|from '[^']{1,80}\.test\.[jt]sx?'/],
+    when: (c) => packageOf(c.v["mod"]) !== undefined,
+    level: "code",
+    cause: "The package of '{mod}' is not installed in node_modules.",
+    next: [addValue("mod"), installAll],
+    plan: [
+      "If package.json lists it already, install once with the lock file (npm ci); a production install leaves development dependencies out.",
+    ],
+    risk:
+      "Check the spelling of the name before installing: look-alike packages are a known trap.",
+    prevent:
+      "Import only packages that package.json lists; a lint rule for extraneous imports finds others.",
+    hits: [
+      {
+        command: "node server.js",
+        error:
+          "Error: Cannot find module 'express'\nRequire stack:\n- /app/server.js",
+        next: "npm install express",
+      },
+      {
+        command: "pnpm start",
+        error:
+          "Error [ERR_MODULE_NOT_FOUND]: Cannot find package '@acme/core' imported from /srv/api/index.mjs",
+        next: "pnpm add @acme/core",
+      },
+    ],
+    misses: [
+      "Error: Cannot find module './routes'\nRequire stack:\n- /app/a.js",
+    ],
+  },
+  {
+    id: "node-prisma-client-missing",
+    line: [
+      /Cannot find module '\.prisma\/client/,
+      /@prisma\/client did not initialize yet/,
+    ],
+    tools: ["prisma", "node", "npm"],
+    level: "code",
+    priority: 3,
+    none: [/prisma: (?:command )?not found/],
+    cause:
+      "The Prisma client was not generated after the packages were installed.",
+    next: "npx prisma generate",
+    prevent: "Run prisma generate in a postinstall script.",
+    hits: [
+      "Error: Cannot find module '.prisma/client/default'\nRequire stack:\n- /app/node_modules/@prisma/client/default.js",
+      {
+        command: "node index.js",
+        error:
+          'Error: @prisma/client did not initialize yet. Please run "prisma generate" and try to import it again.',
+        next: "npx prisma generate",
+      },
+    ],
+    misses: ["Error: Cannot find module '@prisma/client'"],
+  },
+  {
+    id: "node-file-module-missing",
+    line:
+      /Cannot find module '(?<mod>(?:\.{1,2}\/|\/|[A-Za-z]:\\)[^']{1,250})'(?! or its corresponding)/,
+    none: [/Did you mean to import/],
+    level: "code",
+    near: [/^- (?<from>\/[^\s]{1,200})/, /imported from (?<from>[^\s]{1,200})/],
+    cause:
+      "The file '{mod}' does not exist[[ where {from} looks for it]]: a wrong path, a missing build, or another case of letters.",
+    next: [
+      (c) =>
+        /[/\\](?:dist|build|out|lib|\.next)[/\\]/.test(c.v["mod"] ?? "")
+          ? "npm run build"
+          : undefined,
+      (c) => {
+        const base = (c.v["mod"] ?? "").split(/[/\\]/).pop() ?? "";
+        return c.platform.os === "windows"
+          ? `dir /s /b ${c.quote(`${base}*`)}`
+          : `find . -name ${c.quote(`${base}*`)} -not -path '*/node_modules/*'`;
+      },
+    ],
+    plan: [
+      "Correct the path in the import; Linux tells upper from lower case, macOS and Windows do not.",
+    ],
+    prevent:
+      "Build before you start, and let CI run on a case-sensitive file system.",
+    hits: [
+      {
+        command: "node a.js",
+        error:
+          "Error: Cannot find module './Routes'\nRequire stack:\n- /app/a.js",
+        next: "find . -name 'Routes*' -not -path '*/node_modules/*'",
+      },
+      {
+        command: "node dist/main.js",
+        error: "Error: Cannot find module '/srv/app/dist/main.js'",
+        next: "npm run build",
+      },
+    ],
+    misses: ["Error: Cannot find module 'express'"],
+  },
+  {
+    id: "node-esm-extension-missing",
+    line: /Did you mean to import "?(?<good>[^\s"?]{1,200}\.[cm]?js)"?\??/,
+    all: [/ERR_MODULE_NOT_FOUND|Cannot find module|ERR_UNSUPPORTED_DIR_IMPORT/],
+    level: "code",
+    priority: 12,
+    near: [/imported from (?<from>[^\s]{1,200})/],
+    cause:
+      "ES modules need the file extension in an import: it is {good} that is meant.",
+    next: [
+      'Edit {from} and import "{good}" with the extension .js.',
+      'Edit the import and write "{good}" with the extension .js.',
+    ],
+    prevent:
+      "Set moduleResolution to nodenext, so that the compiler asks for extensions.",
+    hits: [
+      "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/srv/p/b' imported from /srv/p/c.js\nDid you mean to import \"./b.js\"?",
+      "Error [ERR_UNSUPPORTED_DIR_IMPORT]: Directory import '/srv/p/lib' is not supported resolving ES modules imported from /srv/p/c.js\nDid you mean to import \"./lib/index.js\"?",
+    ],
+    misses: [
+      "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/srv/p/x.js' imported from /srv/p/c.js",
+    ],
+  },
+  {
+    id: "node-directory-import",
+    none: [/Did you mean to import/],
+    line:
+      /ERR_UNSUPPORTED_DIR_IMPORT\]: Directory import '(?<dir>[^']{1,250})' is not supported/,
+    level: "code",
+    near: [/imported from (?<from>[^\s]{1,200})/],
+    cause:
+      "An ES module imports the directory {dir}; only files can be imported.",
+    next: [
+      "Edit {from} and import {dir|base}/index.js instead of the directory.",
+      "Edit the import and name {dir|base}/index.js instead of the directory.",
+    ],
+    hits: [
+      "Error [ERR_UNSUPPORTED_DIR_IMPORT]: Directory import '/a/utils' is not supported resolving ES modules imported from /a/main.js",
+      "Error [ERR_UNSUPPORTED_DIR_IMPORT]: Directory import '/srv/p/lib' is not supported",
+    ],
+    misses: [
+      "Error [ERR_REQUIRE_ESM]: require() of ES Module /a/b.js not supported.",
+    ],
+  },
+  {
+    id: "node-import-outside-module",
+    line: [
+      /SyntaxError: Cannot use import statement outside a module/,
+      /SyntaxError: Unexpected token '?export'?$/,
+      /await is only valid in async functions and the top level bodies of modules/,
+    ],
+    none: [
+      /Jest encountered an unexpected token|Test suite failed to run|^\s{0,4}(?:FAIL|RUNS) /,
+    ],
+    level: "code",
+    cause:
+      "{file?The file} uses ES module syntax (import or export) but Node.js treats it as CommonJS.",
+    next: "npm pkg set type=module",
+    plan: [
+      "Or rename the file to .mjs.",
+      "In type=module, require() is gone and relative imports need their extension.",
+    ],
+    risk:
+      "With type=module every .js file of the package is an ES module; rename those that use require to .cjs.",
+    prevent:
+      "Decide for one module system per package and state it in package.json.",
+    hits: [
+      {
+        command: "node esm.js",
+        error:
+          "/srv/p1/esm.js:1\nimport fs from 'fs'\n^^^^^^\nSyntaxError: Cannot use import statement outside a module",
+        next: "npm pkg set type=module",
+      },
+      "/srv/x.js:3\nexport const a = 1;\n^^^^^^\nSyntaxError: Unexpected token 'export'",
+    ],
+    misses: ["ReferenceError: require is not defined in ES module scope"],
+  },
+  {
+    id: "node-require-in-esm",
+    line:
+      /ReferenceError: (?<name>require|module|exports|__dirname|__filename) is not defined(?: in ES module scope)?/,
+    level: "code",
+    cause:
+      '{name} does not exist in ES modules; {file?the file} is treated as an ES module (package.json has "type": "module").',
+    next: [
+      (c) =>
+        c.v["name"]?.startsWith("__")
+          ? `Edit ${
+            c.v["at"] ?? "the file"
+          } and use import.meta.dirname (or import.meta.filename) instead of ${
+            c.v["name"]
+          }.`
+          : undefined,
+      "Rename {file} to end in .cjs, or replace require() by import there.",
+      "Rename the file to end in .cjs, or replace require() by import.",
+    ],
+    hits: [
+      "file:///srv/a.js:1\nconst fs = require('fs');\nReferenceError: require is not defined in ES module scope, you can use import instead",
+      "ReferenceError: __dirname is not defined in ES module scope",
+    ],
+    misses: ["ReferenceError: foo is not defined"],
+  },
+  {
+    id: "node-require-esm",
+    line: /ERR_REQUIRE_ESM\]?|require\(\) of ES Module (?<mod>[^\s]{1,250})/,
+    near: [
+      /require\(\) of ES Module [^\s]{1,200}node_modules\/(?<pkg>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})\//,
+      /require\(\) of ES Module (?<mod>[^\s]{1,250})/,
+    ],
+    level: "code",
+    cause:
+      "[[The package {pkg} is an ES module only. ]]An ES module is loaded with require(), which this Node.js does not support.",
+    next: [
+      "Replace require('{pkg}') by await import('{pkg}'), or install the last CommonJS version of {pkg}.",
+      "Replace require() by await import() for that module, or rename {file?the caller} to .mjs.",
+    ],
+    plan: ["Node.js 22.12 and later can require() most ES modules."],
+    prevent: "Read the release notes of a major version before taking it.",
+    hits: [
+      "Error [ERR_REQUIRE_ESM]: require() of ES Module /app/node_modules/chalk/source/index.js from /app/a.js not supported.\nInstead change the require of index.js in /app/a.js to a dynamic import()",
+      "code: 'ERR_REQUIRE_ESM'",
+    ],
+    misses: ["ReferenceError: require is not defined in ES module scope"],
+  },
+  {
+    id: "node-no-named-export",
+    line: [
+      /The requested module '(?<mod>[^']{1,200})' does not provide an export named '(?<name>[^']{1,80})'/,
+      /Named export '(?<name>[^']{1,80})' not found\. The requested module '(?<mod>[^']{1,200})' is a CommonJS/,
+    ],
+    level: "code",
+    cause: [
+      "The module {mod} has no export named {name}; a CommonJS module gives only a default export, and types are no exports at run time.",
+    ],
+    next: [
+      (c) =>
+        c.v["name"] === "default"
+          ? "Edit {at?the import} and use a named import: import { <name> } from '{mod}'."
+            .replace("{at?the import}", c.v["at"] ?? "the import").replace(
+              "{mod}",
+              c.v["mod"] ?? "",
+            )
+          : undefined,
+      "Edit {at?the import} and import the default: import pkg from '{mod}', then use pkg.{name}; for a type write import type.",
+    ],
+    hits: [
+      "SyntaxError: The requested module './util.js' does not provide an export named 'parse'",
+      "SyntaxError: Named export 'sign' not found. The requested module 'jsonwebtoken' is a CommonJS module, which may not support all module.exports as named exports.",
+    ],
+    misses: ["Error: Cannot find module './util.js'"],
+  },
+  {
+    id: "node-path-not-exported",
+    line:
+      /ERR_PACKAGE_PATH_NOT_EXPORTED\]: (?:Package subpath '(?<sub>[^']{1,100})'|No "exports" main) (?:is not )?defined (?:by "exports" )?in (?<pkg>[^\s]{1,200})package\.json/,
+    level: "code",
+    cause: [
+      'The package at {pkg} does not export {sub}: its "exports" field hides that file.',
+      "The package at {pkg} has no main export for this way of loading it.",
+    ],
+    next: [
+      (c) => {
+        const name = /node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\/?$/.exec(
+          c.v["pkg"] ?? "",
+        )?.[1];
+        return name === undefined ? undefined : `npm view ${name} exports`;
+      },
+      "Edit {at?the import} and use a path that the package exports.",
+    ],
+    plan: [
+      "Import a path that is exported, or install the version that still had the file.",
+    ],
+    hits: [
+      {
+        error:
+          "Error [ERR_PACKAGE_PATH_NOT_EXPORTED]: Package subpath './lib/tokenize' is not defined by \"exports\" in /app/node_modules/postcss-safe-parser/node_modules/postcss/package.json",
+        next: "npm view postcss exports",
+      },
+      'Error [ERR_PACKAGE_PATH_NOT_EXPORTED]: No "exports" main defined in /app/node_modules/@acme/ui/package.json',
+    ],
+    misses: [
+      "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'a' imported from /b.js",
+    ],
+  },
+  {
+    id: "node-unknown-extension",
+    line:
+      /ERR_UNKNOWN_FILE_EXTENSION\]?: Unknown file extension "(?<ext>\.\w{1,10})" for (?<path>[^\s]{1,250})/,
+    level: "code",
+    cause:
+      "Node.js cannot run {path|base}: it does not know the extension {ext} (TypeScript is not compiled).",
+    next: [
+      (c) =>
+        c.v["ext"] === ".ts" || c.v["ext"] === ".tsx"
+          ? c.cmd.program === "node" || c.cmd.program === "ts-node"
+            ? c.cmd.replaceProgram("npx tsx")
+            : `npx tsx ${
+              c.quote((c.v["path"] ?? "").replace(/^file:\/\//, ""))
+            }`
+          : undefined,
+      "Compile {path|base} first, or register a loader for {ext} files.",
+    ],
+    hits: [
+      {
+        command: "node src/index.ts",
+        error:
+          'TypeError [ERR_UNKNOWN_FILE_EXTENSION]: Unknown file extension ".ts" for /app/src/index.ts',
+        next: "npx tsx src/index.ts",
+      },
+      'TypeError [ERR_UNKNOWN_FILE_EXTENSION]: Unknown file extension ".css" for /app/node_modules/x/a.css',
+    ],
+    misses: ["SyntaxError: Unexpected token ':'"],
+  },
+  {
+    id: "node-json-import-attribute",
+    line:
+      /ERR_IMPORT_A(?:TTRIBUTE|SSERTION)(?:_TYPE)?_MISSING\]?: Module "(?<mod>[^"]{1,250})" needs an import (?:attribute|assertion)/,
+    level: "code",
+    cause: "A JSON file is imported without the attribute type json: {mod}.",
+    next:
+      'Edit {at?the import} and add: with { type: "json" } (assert { type: "json" } before Node.js 20.10).',
+    hits: [
+      'TypeError [ERR_IMPORT_ATTRIBUTE_MISSING]: Module "file:///app/package.json" needs an import attribute of "type: json"',
+      'TypeError [ERR_IMPORT_ASSERTION_TYPE_MISSING]: Module "file:///a/b.json" needs an import assertion of type "json"',
+    ],
+    misses: ["SyntaxError: Unexpected token '}', \"{a:1,}\" is not valid JSON"],
+  },
+  {
+    id: "node-import-assert-gone",
+    line: /SyntaxError: Unexpected (?:identifier|token) '?(?:assert|with)'?/,
+    level: "code",
+    cause:
+      "The import attribute is written for another Node.js version: assert was replaced by with.",
+    next:
+      'Edit {at?the import} and write: with { type: "json" } instead of assert (Node.js 20.10 and later).',
+    hits: [
+      "file:///app/a.mjs:1\nimport p from './p.json' assert { type: 'json' };\nSyntaxError: Unexpected identifier 'assert'",
+      "SyntaxError: Unexpected token 'with'",
+    ],
+    misses: ["SyntaxError: Unexpected identifier 'foo'"],
+  },
+  {
+    id: "node-heap-out-of-memory",
+    line: [
+      /JavaScript heap out of memory/,
+      /ERR_WORKER_OUT_OF_MEMORY/,
+      /Reached heap limit Allocation failed/,
+    ],
+    level: "code",
+    priority: 14,
+    tools: ["node", "npm", "npx", "yarn", "pnpm", "docker"],
+    cause:
+      "The JavaScript heap ran out of memory: the process needs more than V8's heap limit.",
+    next: moreHeap,
+    plan: [
+      "Give the container or machine more memory than the heap limit.",
+      "If memory keeps growing, look for a leak with node --inspect.",
+    ],
+    risk:
+      "A limit above the memory of the machine only moves the crash to the kernel's out-of-memory killer.",
+    prevent:
+      "Set the heap limit in CI on purpose and watch memory of the build.",
+    hits: [
+      {
+        command: "npm run build",
+        error:
+          "<--- Last few GCs --->\nFATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory",
+        next: "NODE_OPTIONS=--max-old-space-size=4096 npm run build",
+      },
+      "FATAL ERROR: Ineffective mark-compacts near heap limit Allocation failed - JavaScript heap out of memory\nAborted (core dumped)",
+    ],
+    misses: ["RangeError: Maximum call stack size exceeded"],
+  },
+  {
+    id: "node-stack-overflow",
+    line:
+      /RangeError: Maximum call stack size exceeded|InternalError: too much recursion/,
+    level: "code",
+    cause:
+      "A function calls itself without end[[ near {at}]]: the call stack is full.",
+    next:
+      `${OPEN} and give the recursion an end condition (or break the circular reference).`,
+    hits: [
+      "RangeError: Maximum call stack size exceeded\n    at walk (/app/tree.js:12:9)",
+      "Uncaught RangeError: Maximum call stack size exceeded",
+    ],
+    misses: ["FATAL ERROR: JavaScript heap out of memory"],
+  },
+  {
+    id: "node-property-of-undefined",
+    line: [
+      /TypeError: Cannot read propert(?:y|ies) of (?<what>undefined|null) \(reading '(?<name>[^']{1,100})'\)/,
+      /TypeError: Cannot read property '(?<name>[^']{1,100})' of (?<what>undefined|null)/,
+      /TypeError: Cannot set propert(?:y|ies) of (?<what>undefined|null) \(setting '(?<name>[^']{1,100})'\)/,
+      /TypeError: (?:undefined|null) is not an object \(evaluating '(?<name>[^']{1,100})'\)/,
+      /TypeError: Cannot destructure property '(?<name>[^']{1,100})' of .{1,120} as it is (?<what>undefined|null)/,
+    ],
+    level: "code",
+    cause:
+      "The code uses the property {name} of a value that is {what?undefined or null}[[ at {at}]].",
+    next: [
+      "Open {at} and check that the value is not {what?undefined} before reading {name} (?. or a guard).",
+      "Find where {name} is read and check that the value is not undefined before (?. or a guard).",
+    ],
+    plan: [
+      "Find out why the value is missing: a failed request, a wrong key, or a race.",
+    ],
+    prevent:
+      "Turn on TypeScript's strictNullChecks, and validate what comes from outside.",
+    hits: [
+      {
+        command: "node t.js",
+        error:
+          "TypeError: Cannot read properties of undefined (reading 'name')\n    at r (/srv/p1/t.js:1:42)",
+        next:
+          "Open /srv/p1/t.js:1 and check that the value is not undefined before reading name (?. or a guard).",
+      },
+      "TypeError: Cannot destructure property 'id' of 'req.user' as it is undefined.\n    at handler (/app/src/a.ts:9:11)",
+    ],
+    misses: ["TypeError: foo.bar is not a function"],
+  },
+  {
+    id: "node-not-a-function",
+    none: [/is an unstable API/],
+    line:
+      /TypeError: (?<name>[\w$.()[\]'"?]{1,120}) is not (?:a function|a constructor|iterable)/,
+    level: "code",
+    priority: -2,
+    cause:
+      "{name} is not what the code takes it for (not a function, constructor or iterable)[[ at {at}]].",
+    next: [
+      "Open {at} and check what {name} is: a wrong import (default against named), a wrong name, or a value not yet set.",
+      "Print typeof {name} before the call and check how it is imported.",
+    ],
+    hits: [
+      "TypeError: app.listn is not a function\n    at Object.<anonymous> (/app/server.js:8:5)",
+      "TypeError: fetch is not a function",
+    ],
+    misses: ["TypeError: Cannot read properties of null (reading 'x')"],
+  },
+  {
+    id: "node-reference-undefined",
+    line: /ReferenceError: (?<name>[A-Za-z_$][\w$]{0,80}) is not defined/,
+    none: [/Test Suites:|testEnvironment|^\s{0,4}(?:FAIL|RUNS) /],
+    when: (c) =>
+      !["require", "module", "exports", "__dirname", "__filename", "fetch"]
+        .includes(c.v["name"] ?? ""),
+    level: "code",
+    cause:
+      "The name {name} is used but never declared or imported[[, at {at}]].",
+    next: [
+      (c) =>
+        ["window", "document", "localStorage", "navigator", "sessionStorage"]
+            .includes(c.v["name"] ?? "")
+          ? `Open ${
+            c.v["at"] ?? "the file"
+          } and run that code only in the browser: guard it with typeof ${
+            c.v["name"]
+          } !== "undefined", or move it into an effect.`
+          : undefined,
+      "Open {at?the file} and declare or import {name}, or correct its spelling.",
+    ],
+    prevent: "Let ESLint's no-undef or the TypeScript compiler check names.",
+    hits: [
+      "ReferenceError: usr is not defined\n    at /app/a.js:3:1",
+      "ReferenceError: window is not defined\n    at Chart (/app/src/chart.tsx:10:3)",
+    ],
+    misses: ["ReferenceError: require is not defined in ES module scope"],
+  },
+  {
+    id: "node-tdz",
+    line:
+      /ReferenceError: Cannot access '(?<name>[^']{1,80})' before initialization/,
+    level: "code",
+    cause:
+      "{name} is used before its declaration ran, often because two modules import each other (a circular import)[[, at {at}]].",
+    next: [
+      "Open {at} and move the use of {name} below its declaration, or break the circular import.",
+      "Find circular imports: npx madge --circular src",
+    ],
+    hits: [
+      "ReferenceError: Cannot access 'config' before initialization\n    at Object.<anonymous> (/app/a.js:1:13)",
+      "Uncaught ReferenceError: Cannot access 'store' before initialization",
+    ],
+    misses: ["ReferenceError: store is not defined"],
+  },
+  {
+    id: "node-const-assign",
+    line: /TypeError: Assignment to constant variable/,
+    level: "code",
+    cause: "A variable declared with const is assigned again[[ at {at}]].",
+    next:
+      "Open {at?the line} and declare the variable with let instead of const.",
+    hits: [
+      "TypeError: Assignment to constant variable.\n    at /app/a.js:2:3",
+      "Uncaught TypeError: Assignment to constant variable.",
+    ],
+    misses: ["SyntaxError: Identifier 'a' has already been declared"],
+  },
+  {
+    id: "node-redeclared",
+    line:
+      /SyntaxError: Identifier '(?<name>[^']{1,80})' has already been declared/,
+    level: "code",
+    cause: "The name {name} is declared twice in one scope[[ at {at}]].",
+    next:
+      "Open {at?the file} and remove or rename the second declaration of {name}.",
+    hits: [
+      "/app/a.js:4\nconst a = 2;\nSyntaxError: Identifier 'a' has already been declared",
+      "SyntaxError: Identifier 'router' has already been declared (5:6)",
+    ],
+    misses: ["TypeError: Assignment to constant variable."],
+  },
+  {
+    id: "node-json-parse",
+    line: [
+      /SyntaxError: Unexpected token (?<tok>.{1,12}?)(?: in JSON at position (?<pos>\d{1,9})|, .{1,160} is not valid JSON)/,
+      /SyntaxError: (?:Unexpected end of JSON input|(?:Expected|Bad|Unterminated).{1,80} in JSON at position (?<pos>\d{1,9}))/,
+      /SyntaxError: "undefined" is not valid JSON/,
+    ],
+    level: "code",
+    cause: [
+      (c) =>
+        /['"]?</.test(c.v["tok"] ?? "")
+          ? "A JSON parser got HTML (the text begins with <): the server answered with a page, often an error or login page."
+          : undefined,
+      "The text is not valid JSON[[: unexpected {tok}]][[ at position {pos}]]; it is empty, cut off or malformed.",
+    ],
+    next: [
+      (c) =>
+        /['"]?</.test(c.v["tok"] ?? "") && c.v["url"] !== undefined
+          ? `curl -i ${c.quote(c.v["url"])}`
+          : undefined,
+      (c) =>
+        /['"]?</.test(c.v["tok"] ?? "")
+          ? `Log the status and text of the response at ${
+            c.v["at"] ?? "the call"
+          } before parsing, and check the URL.`
+          : undefined,
+      "Print the text given to JSON.parse at {at?the call} and validate it (jq . FILE).",
+    ],
+    prevent: "Check status and content type before you parse a response.",
+    hits: [
+      "SyntaxError: Unexpected token '<', \"<!DOCTYPE \"... is not valid JSON\n    at JSON.parse (<anonymous>)",
+      "SyntaxError: Unexpected end of JSON input\n    at JSON.parse (<anonymous>)\n    at load (/app/cfg.js:4:15)",
+    ],
+    misses: ["SyntaxError: Unexpected token ')'"],
+  },
+  {
+    id: "node-syntax-error",
+    line:
+      /SyntaxError: (?:Unexpected token '?(?<tok>[^\s']{1,20})'?$|missing \) after argument list|Invalid or unexpected token|Unexpected end of input|Unexpected identifier(?: '(?<id>[^']{1,40})')?$|Unexpected strict mode reserved word|Unexpected reserved word|Illegal return statement|Invalid left-hand side)/,
+    none: [/Jest encountered an unexpected token/],
+    when: (c) =>
+      !["export", "with", "assert"].includes(c.v["tok"] ?? c.v["id"] ?? ""),
+    level: "code",
+    priority: -2,
+    cause: [
+      (c) =>
+        ["?", "?.", "??=", "||=", "??"].includes(c.v["tok"] ?? "")
+          ? `The syntax ${c.v["tok"]} is newer than this Node.js version.`
+          : undefined,
+      "Syntax error in {at?the file}[[: unexpected {tok}]]: a bracket, quote or comma is missing, or the syntax is not plain JavaScript.",
+    ],
+    next: [
+      (c) =>
+        ["?", "?.", "??=", "||=", "??"].includes(c.v["tok"] ?? "")
+          ? "nvm install --lts"
+          : undefined,
+      "node --check {file}",
+      "Open the file that the message names and correct the syntax.",
+    ],
+    hits: [
+      {
+        command: "node a.js",
+        error: "/srv/app/a.js:3\n)\n^\nSyntaxError: Unexpected token ')'",
+        next: "node --check /srv/app/a.js",
+      },
+      "SyntaxError: missing ) after argument list",
+      "/app/x.js:9\n  const a = b ??= 3\nSyntaxError: Unexpected token '??='",
+    ],
+    misses: ["SyntaxError: Cannot use import statement outside a module"],
+  },
+  {
+    id: "node-inotify-limit",
+    line:
+      /System limit for number of file watchers reached|ENOSPC.{0,80}(?:inotify|watch)|inotify_add_watch.{0,60}(?:No space left|failed)|OS file watch limit reached/i,
+    tools: [],
+    level: "code",
+    priority: 16,
+    cause:
+      "The system's limit of inotify file watchers is reached; the disk is not full.",
+    next: "sudo sysctl fs.inotify.max_user_watches=524288",
+    plan: [
+      "Make it permanent: put fs.inotify.max_user_watches=524288 into /etc/sysctl.d/60-inotify.conf.",
+      "Let the watcher ignore node_modules.",
+    ],
+    risk: "Each watch takes about 1 KB of kernel memory.",
+    prevent: "Exclude node_modules and build folders from watching.",
+    hits: [
+      {
+        command: "npm run dev",
+        error:
+          "Error: ENOSPC: System limit for number of file watchers reached, watch '/home/dev/shop/src'",
+        next: "sudo sysctl fs.inotify.max_user_watches=524288",
+      },
+      "tail: inotify_add_watch failed: No space left on device",
+    ],
+    misses: ["Error: ENOSPC: no space left on device, write"],
+  },
+  {
+    id: "node-listen-eacces",
+    line: /listen EACCES: permission denied (?<addr>[^\s]{1,80})/,
+    level: "code",
+    cause:
+      "Permission denied to listen on {addr}: ports below 1024 need root or a capability.",
+    next: [
+      (c) => c.cmd.text ? c.cmd.prefix("PORT=8080") : undefined,
+      "Start it on a port above 1023, for example PORT=8080.",
+    ],
+    plan: [
+      "Put a reverse proxy on 80 and 443, or use setcap cap_net_bind_service.",
+    ],
+    risk: "Do not run the whole application as root only for its port.",
+    hits: [
+      {
+        command: "node server.js",
+        error: "Error: listen EACCES: permission denied 0.0.0.0:80",
+        next: "PORT=8080 node server.js",
+      },
+      "Error: listen EACCES: permission denied 0.0.0.0:443",
+    ],
+    misses: ["Error: EACCES: permission denied, open '/etc/a'"],
+  },
+  {
+    id: "node-connect-refused",
+    line: /\bECONNREFUSED (?<addr>[^\s,]{3,80})|connect ECONNREFUSED/,
+    none: [
+      /ECONNREFUSED.{0,30}(?:5432|3306|6379|27017|9200|5672)\b|npm error network/,
+    ],
+    tools: ["node"],
+    priority: 4,
+    cause: [
+      "Connection refused by {addr}: nothing listens there.",
+      "Connection refused: nothing listens at the address.",
+    ],
+    next: [
+      "{port_owner}",
+      "Start the service that should listen there and check host and port.",
+    ],
+    plan: [
+      "In a container localhost is the container itself: use the service's name.",
+      "Node.js 17 and later may try ::1 first for localhost; use 127.0.0.1.",
+    ],
+    hits: [
+      {
+        command: "node job.js",
+        error:
+          "Error: connect ECONNREFUSED 127.0.0.1:4000\n    at TCPConnectWrap.afterConnect [as oncomplete] (node:net:1555:16)",
+        next: "ss -ltnp 'sport = :4000'",
+      },
+      "AxiosError: connect ECONNREFUSED ::1:8081",
+    ],
+    misses: ["Error: getaddrinfo ENOTFOUND api.acme.test"],
+  },
+  {
+    id: "node-dns-not-found",
+    line: /getaddrinfo (?<code>ENOTFOUND|EAI_AGAIN) (?<name>[\w.-]{1,120})/,
+    none: [/^npm error/],
+    level: "code",
+    cause: "The host name {name} could not be resolved by DNS ({code}).",
+    next: [
+      byPlatform({ windows: "nslookup {name}" }, "getent hosts {name}"),
+    ],
+    plan: [
+      "Check the spelling in the configuration; in Docker Compose use the service's name and one network.",
+    ],
+    prevent: "Read host names from configuration and check them at start.",
+    hits: [
+      {
+        command: "node a.js",
+        error: "Error: getaddrinfo ENOTFOUND db.internal.test",
+        next: "getent hosts db.internal.test",
+      },
+      "Error: getaddrinfo EAI_AGAIN redis",
+    ],
+    misses: ["Error: connect ECONNREFUSED 10.0.0.4:80"],
+  },
+  {
+    id: "node-connection-reset",
+    line:
+      /(?:read|write) (?:ECONNRESET|EPIPE)|Error: socket hang up|UND_ERR_SOCKET|other side closed/,
+    none: [/npm error network/],
+    tools: ["node"],
+    cause:
+      "The other side closed the connection in the middle (connection reset).",
+    next: [
+      "curl -v {url}",
+      "Look at the log of the server at that time, and retry the request with a back-off.",
+    ],
+    transient: true,
+    plan: [
+      "A reused keep-alive connection may have timed out at the server: let the client's keep-alive be shorter.",
+    ],
+    hits: [
+      "Error: read ECONNRESET\n    at TLSWrap.onStreamRead (node:internal/stream_base_commons:217:20)",
+      "Error: socket hang up\n    at connResetException (node:internal/errors:720:14)",
+    ],
+    misses: ["Error: connect ETIMEDOUT 10.0.0.9:443"],
+  },
+  {
+    id: "node-connect-timeout",
+    line:
+      /connect ETIMEDOUT (?<addr>[^\s]{3,80})|UND_ERR_(?:CONNECT|HEADERS)_TIMEOUT|ESOCKETTIMEDOUT/,
+    none: [/npm error network/],
+    tools: ["node"],
+    cause:
+      "The connection[[ to {addr}]] timed out: a firewall drops it or the host is down.",
+    next: [
+      "nc -vz -w 5 {host} {port}",
+      "curl -v --max-time 10 {url}",
+      "Check firewall, security group and route to the host, then try again.",
+    ],
+    transient: true,
+    hits: [
+      {
+        error: "Error: connect ETIMEDOUT 10.0.0.9:443",
+        next: "nc -vz -w 5 10.0.0.9 443",
+      },
+      "ConnectTimeoutError: Connect Timeout Error\n  code: 'UND_ERR_CONNECT_TIMEOUT'",
+    ],
+    misses: ["Error: connect ECONNREFUSED 10.0.0.9:443"],
+  },
+  {
+    id: "node-tls-untrusted",
+    line: [
+      /(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?)/,
+      /Error: (?:self[- ]signed certificate|unable to (?:verify the first certificate|get local issuer certificate))/,
+    ],
+    level: "code",
+    priority: 6,
+    cause:
+      "The TLS certificate is not trusted: self-signed, or issued by a private CA (company proxy) that Node.js does not know.",
+    next: [
+      (c) =>
+        c.cmd.text && c.platform.os !== "windows"
+          ? c.cmd.prefix("NODE_EXTRA_CA_CERTS=<ca.pem>")
+          : undefined,
+      byPlatform(
+        { windows: "setx NODE_EXTRA_CA_CERTS <ca.pem>" },
+        "export NODE_EXTRA_CA_CERTS=<ca.pem>",
+      ),
+    ],
+    plan: [
+      "Get the CA certificate from the administrator, or export it with openssl s_client -showcerts.",
+    ],
+    risk:
+      "Do not switch certificate checks off: anyone on the way could then read and change the traffic.",
+    prevent:
+      "Install the company's CA on machines and in images (NODE_EXTRA_CA_CERTS, update-ca-certificates).",
+    hits: [
+      {
+        command: "node sync.js",
+        error:
+          "TypeError: fetch failed\n  [cause]: Error: self-signed certificate\n  code: 'DEPTH_ZERO_SELF_SIGNED_CERT'",
+        next: "NODE_EXTRA_CA_CERTS=<ca.pem> node sync.js",
+      },
+      "npm error code UNABLE_TO_GET_ISSUER_CERT_LOCALLY\nnpm error request to https://registry.example/x failed, reason: unable to get local issuer certificate",
+    ],
+    misses: ["Error: certificate has expired"],
+  },
+  {
+    id: "node-tls-expired",
+    line: /\bCERT_HAS_EXPIRED\b|Error: certificate has expired/,
+    level: "code",
+    cause:
+      "The TLS certificate of the server has expired[[ ({host})]], or the clock of this machine is wrong.",
+    next: [
+      "openssl s_client -connect {host}:443 -servername {host}",
+      "date -u",
+    ],
+    plan: [
+      "Compare the clock (date -u), then renew the certificate on the server.",
+    ],
+    risk: "Do not switch certificate checks off to get past it.",
+    prevent: "Renew automatically and alarm 20 days before a certificate ends.",
+    hits: [
+      "Error: certificate has expired\n    at TLSSocket.onConnectSecure (node:_tls_wrap:1539:34) {\n  code: 'CERT_HAS_EXPIRED'\n}",
+      "npm error code CERT_HAS_EXPIRED\nnpm error errno CERT_HAS_EXPIRED",
+    ],
+    misses: ["Error: self-signed certificate"],
+  },
+  {
+    id: "node-openssl-legacy",
+    line: /ERR_OSSL_EVP_UNSUPPORTED|error:0308010C:digital envelope routines/,
+    level: "code",
+    priority: 8,
+    cause:
+      "Old webpack (4) hashes with MD4, which OpenSSL 3 in Node.js 17 and later does not support.",
+    next: [
+      (c) =>
+        c.cmd.text && c.platform.os !== "windows"
+          ? c.cmd.prefix("NODE_OPTIONS=--openssl-legacy-provider")
+          : undefined,
+      byPlatform({
+        powershell: "$env:NODE_OPTIONS='--openssl-legacy-provider'",
+        cmd: "set NODE_OPTIONS=--openssl-legacy-provider",
+      }, "export NODE_OPTIONS=--openssl-legacy-provider"),
+    ],
+    plan: ["The lasting fix: upgrade webpack to 5 (react-scripts to 5)."],
+    risk:
+      "The legacy provider allows weak algorithms; use it for the build only.",
+    prevent: "Keep webpack and the framework's scripts on supported majors.",
+    hits: [
+      {
+        command: "npm start",
+        error:
+          "Error: error:0308010C:digital envelope routines::unsupported\n  code: 'ERR_OSSL_EVP_UNSUPPORTED'",
+        next: "NODE_OPTIONS=--openssl-legacy-provider npm start",
+      },
+      "opensslErrorStack: [ 'error:03000086:digital envelope routines::initialization error' ],\n  code: 'ERR_OSSL_EVP_UNSUPPORTED'",
+    ],
+    misses: ["Error: self-signed certificate"],
+  },
+  {
+    id: "node-invalid-arg-type",
+    line:
+      /ERR_INVALID_ARG_TYPE\]: The "(?<name>[^"]{1,60})" (?:argument|property|option) must be (?<want>.{1,120}?)\. Received (?<got>.{1,80})/,
+    level: "code",
+    cause:
+      "The argument {name} must be {want}, but the code passes {got}[[ at {at}]].",
+    next:
+      "Open {at?the call} and pass {want} for {name}; an undefined value is often a missing environment variable.",
+    hits: [
+      'TypeError [ERR_INVALID_ARG_TYPE]: The "path" argument must be of type string. Received undefined\n    at join (node:path:1171:7)\n    at /app/cfg.js:3:20',
+      'TypeError [ERR_INVALID_ARG_TYPE]: The "data" argument must be of type string or an instance of Buffer. Received an instance of Object',
+    ],
+    misses: ["TypeError [ERR_INVALID_URL]: Invalid URL"],
+  },
+  {
+    id: "node-invalid-url",
+    line:
+      /ERR_INVALID_URL|TypeError: (?:Failed to parse URL from (?<bad>[^\s]{1,200})|Only absolute URLs are supported|Invalid URL)/,
+    near: [/input: '(?<bad>[^']{0,200})'/],
+    level: "code",
+    cause: [
+      "The URL {bad} is not valid: scheme or host is missing.",
+      "The URL is empty or not valid: scheme or host is missing.",
+    ],
+    next:
+      "Open {at?the call} and give an absolute URL (https://host/path); check that its environment variable is set.",
+    hits: [
+      "TypeError: Invalid URL\n    at new URL (node:internal/url:797:36)\n    at /app/db.js:2:11 {\n  code: 'ERR_INVALID_URL',\n  input: 'undefined'\n}",
+      "TypeError: Failed to parse URL from /api/users",
+    ],
+    misses: ["Error: getaddrinfo ENOTFOUND a.test"],
+  },
+  {
+    id: "node-headers-sent",
+    line:
+      /ERR_HTTP_HEADERS_SENT|Cannot set headers after they are sent to the client/,
+    level: "code",
+    cause:
+      "The handler answers twice: headers are set after the response was sent[[, at {at}]].",
+    next:
+      "Open {at?the handler} and return after the first res.send, res.json or next().",
+    hits: [
+      "Error [ERR_HTTP_HEADERS_SENT]: Cannot set headers after they are sent to the client\n    at ServerResponse.setHeader (node:_http_outgoing:699:11)\n    at /app/routes/user.js:31:9",
+      "Error: Cannot set headers after they are sent to the client",
+    ],
+    misses: ["Error: listen EADDRINUSE: address already in use :::80"],
+  },
+  {
+    id: "node-unhandled-rejection",
+    line: /ERR_UNHANDLED_REJECTION|UnhandledPromiseRejection(?:Warning)?:/,
+    level: "keyword",
+    cause: "A promise was rejected and nothing handles it[[; look at {at}]].",
+    next:
+      "Open {at?the call} and await it inside try and catch (or add .catch).",
+    plan: ["The reason printed with it is the real error; fix that first."],
+    hits: [
+      "[UnhandledPromiseRejection: This error originated either by throwing inside of an async function without a catch block, or by rejecting a promise which was not handled with .catch(). The promise rejected with the reason \"7\".] {\n  code: 'ERR_UNHANDLED_REJECTION'\n}",
+      "(node:71) UnhandledPromiseRejectionWarning: nope",
+    ],
+    misses: ["Error: socket hang up"],
+  },
+  {
+    id: "node-native-abi",
+    line: [
+      /was compiled against a different Node\.js version/,
+      /NODE_MODULE_VERSION (?<was>\d{1,4})/,
+      /Module did not self-register/,
+      /invalid ELF header/,
+    ],
+    near: [/node_modules\/(?<pkg>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})\//],
+    level: "code",
+    cause:
+      "A native module[[ ({pkg})]] was compiled for another Node.js version or system.",
+    next: ["npm rebuild {pkg}", "npm rebuild"],
+    plan: [
+      "In Docker put node_modules into .dockerignore and install inside the image.",
+    ],
+    prevent: "Install packages with the same Node.js version that runs them.",
+    hits: [
+      {
+        command: "node app.js",
+        error:
+          "Error: The module '/app/node_modules/better-sqlite3/build/Release/better_sqlite3.node'\nwas compiled against a different Node.js version using\nNODE_MODULE_VERSION 108. This version of Node.js requires\nNODE_MODULE_VERSION 127.",
+        next: "npm rebuild better-sqlite3",
+      },
+      "Error: /app/node_modules/bcrypt/lib/binding/napi-v3/bcrypt_lib.node: invalid ELF header",
+    ],
+    misses: ["Error: Cannot find module 'bcrypt'"],
+  },
+  {
+    id: "node-optional-native-missing",
+    line: [
+      /Cannot find module '?@(?<mod>rollup\/rollup-[\w-]{1,40}|esbuild\/[\w-]{1,40}|swc\/core-[\w-]{1,40}|next\/swc-[\w-]{1,40}|img\/sharp-[\w-]{1,40}|parcel\/watcher-[\w-]{1,40}|tailwindcss\/oxide-[\w-]{1,40})/,
+      /You installed esbuild for another platform/,
+      /Could not load the "sharp" module using the (?<plat>[\w-]{1,40}) runtime/,
+    ],
+    level: "code",
+    priority: 10,
+    cause:
+      "The native package[[ @{mod}]] for this platform is missing: the lock file or node_modules was made on another platform (npm's bug with optional dependencies).",
+    next: (c: RuleContext) => {
+      const mod = c.v["mod"];
+      return c.v["plat"] !== undefined
+        ? `npm install --os=${c.v["plat"].split("-")[0]} --cpu=${
+          c.v["plat"].split("-").pop()
+        } sharp`
+        : mod === undefined
+        ? "npm ci --include=optional"
+        : addPackages(c, `@${mod}`, true).replace(
+          "--save-dev",
+          "--save-optional",
+        );
+    },
+    plan: [
+      "Or delete node_modules and package-lock.json and install again on this platform.",
+    ],
+    prevent: "Never copy node_modules between systems.",
+    hits: [
+      {
+        command: "npm run build",
+        error:
+          "Error: Cannot find module @rollup/rollup-linux-x64-gnu. npm has a bug related to optional dependencies",
+        next: "npm install --save-optional @rollup/rollup-linux-x64-gnu",
+      },
+      'Error: Could not load the "sharp" module using the linux-x64 runtime',
+    ],
+    misses: ["Error: Cannot find module 'rollup'"],
+  },
+  {
+    id: "node-env-file-flag",
+    line: /^(?:node|\/[\w./-]{1,80}\/node): bad option: (?<opt>--[\w-]{1,60})/,
+    level: "code",
+    cause:
+      "This Node.js version does not know the option {opt}: it is too old, or the option was removed.",
+    next: ["nvm install --lts", "node --version"],
+    hits: [
+      {
+        command: "node --env-file=.env a.js",
+        error: "node: bad option: --env-file=.env",
+      },
+      "/usr/bin/node: bad option: --experimental-strip-types",
+    ],
+    misses: ["node: --openssl-legacy-provider is not allowed in NODE_OPTIONS"],
+  },
+  {
+    id: "node-options-not-allowed",
+    line: /(?<opt>--[\w-]{1,60})(?:=\S{1,60})? is not allowed in NODE_OPTIONS/,
+    level: "code",
+    cause:
+      "The option {opt} is not allowed in NODE_OPTIONS for this Node.js version (it is set somewhere in the environment).",
+    next: byPlatform({
+      powershell: "Remove-Item Env:NODE_OPTIONS",
+      cmd: "set NODE_OPTIONS=",
+    }, "unset NODE_OPTIONS"),
+    hits: [
+      {
+        error: "node: --openssl-legacy-provider is not allowed in NODE_OPTIONS",
+        next: "unset NODE_OPTIONS",
+      },
+      "/usr/local/bin/node: --max-heap is not allowed in NODE_OPTIONS",
+    ],
+    misses: ["node: bad option: --foo"],
+  },
+  {
+    id: "node-unsupported-engine",
+    line: [
+      /(?:The engine "node" is incompatible with this module\. Expected version "(?<want>[^"]{1,60})"\. Got "(?<got>[^"]{1,20})")/,
+      /(?:requires|required) (?:a )?Node(?:\.js)? (?:version )?(?<want>[\^>=v<~\d. |xX-]{1,50})/i,
+      /You are (?:currently )?(?:using|running) Node(?:\.js)? v?(?<got>[\d.]{1,15}).{0,40}(?:requires|version|need)/,
+      /Node(?:\.js)? version .{0,20}is not supported/,
+    ],
+    tools: ["node", "npm", "yarn", "pnpm", "next", "vite", "ng", "npx"],
+    level: "code",
+    near: [/You are using Node\.js (?<got>[\d.]{1,15})/],
+    cause:
+      "The installed Node.js[[ {got}]] does not fit: this program requires another version[[ ({want})]].",
+    next: [
+      (c) => {
+        const major = /(\d{2})/.exec(c.v["want"] ?? "")?.[1];
+        return major === undefined ? undefined : `nvm install ${major}`;
+      },
+      "nvm install --lts",
+    ],
+    risk: "Rebuild native modules (npm rebuild) after a change of version.",
+    hits: [
+      'error next@15.0.0: The engine "node" is incompatible with this module. Expected version ">=18.18.0". Got "16.20.2"',
+      {
+        command: "npm run dev",
+        error:
+          "You are using Node.js 16.14.0. For Next.js, Node.js version >= v18.17.0 is required.",
+        next: "nvm install --lts",
+      },
+    ],
+    misses: [
+      "npm warn deprecated glob@7.2.3: Glob versions prior to v9 are no longer supported",
+    ],
+  },
+  {
+    id: "node-fs-missing",
+    line:
+      /ENOENT: no such file or directory, (?<call>open|stat|scandir|lstat|access|mkdir|copyfile|rename|unlink|chdir|readlink) '(?<path>[^']{1,250})'/,
+    none: [/npm error enoent Could not read package\.json/],
+    priority: 2,
+    cause: "The file or folder {path} does not exist.",
+    next: [byPlatform({ windows: "dir {path|dir}" }, "ls -la {path|dir}")],
+    plan: [
+      "Relative paths start at the working directory, not at the source file.",
+    ],
+    prevent: "Build paths from import.meta.dirname or __dirname.",
+    hits: [
+      {
+        command: "node a.js",
+        error:
+          "Error: ENOENT: no such file or directory, open '/app/config/prod.json'",
+        next: "ls -la /app/config",
+      },
+      "Error: ENOENT: no such file or directory, scandir 'migrations/'",
+    ],
+    misses: ["Error: EACCES: permission denied, open '/app/a'"],
+  },
+  {
+    id: "node-fs-eacces",
+    line:
+      /(?:EACCES: permission denied|EROFS: read-only file system), (?<call>\w{1,12}) '(?<path>[^']{1,250})'/,
+    none: [/^npm error/],
+    priority: 2,
+    cause: "Permission denied: the process may not {call} {path}.",
+    next: [byPlatform({ windows: "icacls {path}" }, "ls -ld {path}")],
+    plan: [
+      "Change the owner of that folder to the user that runs the process, or write somewhere else.",
+    ],
+    hits: [
+      {
+        command: "node a.js",
+        error: "Error: EACCES: permission denied, open '/var/log/app.log'",
+        next: "ls -ld /var/log/app.log",
+      },
+      "Error: EROFS: read-only file system, mkdir '/data/cache'",
+    ],
+    misses: ["Error: listen EACCES: permission denied 0.0.0.0:80"],
+  },
+  {
+    id: "node-too-many-files",
+    line: /EMFILE: too many open files|\bENFILE\b/,
+    level: "code",
+    cause:
+      "Too many open files: the process reached its limit of file descriptors.",
+    next: byPlatform({
+      windows:
+        "Limit how many files are opened at once (for example with p-limit).",
+    }, "ulimit -n 65536"),
+    plan: [
+      "Limit how many files are opened at once; close streams and sockets.",
+    ],
+    hits: ["Error: EMFILE: too many open files, watch", {
+      command: "npm start",
+      error: "Error: EMFILE: too many open files, open '/app/a.js'",
+      next: "ulimit -n 65536",
+    }],
+    misses: [
+      "Error: ENOSPC: System limit for number of file watchers reached, watch '/a'",
+    ],
+  },
+  {
+    id: "node-spawn-enoent",
+    line: /Error: spawn (?<bin>[^\s]{1,120}) (?<code>ENOENT|EACCES)/,
+    level: "code",
+    cause:
+      "The program {bin} that the script starts is not installed, not in PATH or not executable ({code}).",
+    next: [
+      (c) =>
+        PACKAGE_OF_BIN.has(c.v["bin"] ?? "")
+          ? addPackages(c, PACKAGE_OF_BIN.get(c.v["bin"] ?? "") ?? "", true)
+          : undefined,
+      byPlatform({ windows: "where.exe {bin}" }, "command -v {bin}"),
+    ],
+    hits: [
+      {
+        command: "node build.js",
+        error:
+          "Error: spawn ffmpeg ENOENT\n    at ChildProcess._handle.onexit (node:internal/child_process:286:19)",
+        next: "command -v ffmpeg",
+      },
+      "Error: spawn ./run.sh EACCES",
+    ],
+    misses: ["Error: ENOENT: no such file or directory, open 'a'"],
+  },
+  {
+    id: "node-assertion",
+    line: /AssertionError \[ERR_ASSERTION\]: (?<msg>.{1,160})/,
+    level: "phrase",
+    cause: "An assertion failed[[ at {at}]]: {msg}",
+    next:
+      "Open {at?the assertion} and compare the expected with the actual value; correct the code or the expectation.",
+    hits: [
+      "AssertionError [ERR_ASSERTION]: Expected values to be strictly equal:\n    at /app/test/a.test.js:5:10",
+      "AssertionError [ERR_ASSERTION]: port must be set",
+    ],
+    misses: ["TypeError [ERR_INVALID_URL]: Invalid URL"],
+  },
+  {
+    id: "node-dotenv-missing",
+    line:
+      /(?:Error: )?(?:Missing|Required|Undefined) (?:required )?environment variables?:? [`'"]?(?<name>[A-Z][A-Z\d_]{2,60})|Environment variable (?:not found: )?[`'"]?(?<name2>[A-Z][A-Z\d_]{2,60})[`'"]? (?:is )?(?:not set|not defined|missing|required)/i,
+    tools: [],
+    cause: [
+      "The environment variable {name} is not set.",
+      "The environment variable {name2} is not set.",
+    ],
+    next: [
+      byPlatform({
+        powershell: "$env:{name}='<value>'",
+        cmd: "set {name}=<value>",
+      }, "export {name}=<value>"),
+      byPlatform({
+        powershell: "$env:{name2}='<value>'",
+        cmd: "set {name2}=<value>",
+      }, "export {name2}=<value>"),
+    ],
+    plan: [
+      "Or put it into the .env file that the program reads; in CI add it to the job's secrets.",
+    ],
+    risk: "Do not commit secrets; use the secret store of the platform.",
+    prevent: "Check required settings at start, and keep an .env.example.",
+    hits: [
+      {
+        command: "node a.js",
+        error: "Error: Missing required environment variable: STRIPE_KEY",
+        next: "export STRIPE_KEY=<value>",
+      },
+      "Error: Environment variable JWT_SECRET is not set",
+    ],
+    misses: ["KeyError: 'STRIPE_KEY'"],
+  },
+  {
+    id: "node-ts-node-missing-ts",
+    line: /Cannot find module 'typescript'|ts-node: command not found/,
+    tools: ["ts-node", "node"],
+    level: "code",
+    priority: 4,
+    cause: "The typescript package is not installed in this project.",
+    next: add("typescript @types/node", true),
+    hits: [
+      {
+        command: "npx ts-node a.ts",
+        error:
+          "Error: Cannot find module 'typescript'\nRequire stack:\n- /a/noop.js",
+        next: "npm install --save-dev typescript @types/node",
+      },
+      "Error: Cannot find module 'typescript'",
+    ],
+    misses: ["Error: Cannot find module 'tslib'"],
+  },
+]);

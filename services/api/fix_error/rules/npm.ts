@@ -1,0 +1,1226 @@
+/** npm, Yarn, pnpm and Bun: resolution, registries, lock files, scripts. */
+import { byPlatform } from "../actions.ts";
+import type { RuleContext } from "../context.ts";
+import { defineRules } from "../types.ts";
+import {
+  addPackages,
+  installAll,
+  jsManager,
+  PACKAGE_OF_BIN,
+} from "./javascript_support.ts";
+
+const MANAGERS = ["npm", "npx", "yarn", "pnpm", "bun", "pnpx", "bunx"];
+
+/** Sub-commands and scripts that people type. */
+const NPM_COMMANDS = (
+  "install run start test ci init publish update uninstall audit outdated ls list link login logout view search " +
+  "version whoami exec cache config dedupe explain fund pack prune rebuild root set get pkg query owner access " +
+  "add remove upgrade dlx create why import store patch deploy workspace workspaces info global"
+).split(" ");
+
+/** Scripts that the tool prints as available, else usual names. */
+function scriptNear(c: RuleContext): string | undefined {
+  const listed = c.lines.flatMap((line) => {
+    const found =
+      /^(?:npm error )?\s{2,6}(?:npm run |\$ (?:yarn|pnpm|bun) run |- )?([\w:.-]{1,40})(?:\s#|$)/
+        .exec(line);
+    return found?.[1] === undefined ? [] : [found[1]];
+  });
+  return c.nearest(c.v["bad"], [
+    ...listed,
+    "start",
+    "build",
+    "test",
+    "dev",
+    "lint",
+    "deploy",
+    "preview",
+    "format",
+    "typecheck",
+    "watch",
+    "serve",
+    "clean",
+    "prepare",
+    "migrate",
+    "storybook",
+    "e2e",
+  ]);
+}
+
+/** npm and its kin. */
+export const NPM_RULES = defineRules({
+  family: "npm",
+  tools: MANAGERS,
+  risk:
+    "An installation runs scripts of packages; look at what changes in the lock file before you commit it.",
+  prevent:
+    "Commit the lock file and install with npm ci (or --frozen-lockfile) in CI.",
+}, [
+  {
+    id: "npm-peer-conflict",
+    line: [
+      /npm error (?:code )?ERESOLVE (?:unable to resolve|could not resolve)/,
+      /npm error code ERESOLVE/,
+      /ERR_PNPM_PEER_DEP_ISSUES/,
+      /npm error Conflicting peer dependency: (?<peer>\S{1,120})/,
+    ],
+    near: [
+      /peer (?<peer>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})@"(?<want>[^"]{1,80})" from (?<from>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})@/,
+      /Found: (?<found>\S{1,120})/,
+    ],
+    level: "code",
+    priority: 6,
+    cause: [
+      "Peer dependency conflict (ERESOLVE): {from} wants {peer} {want}, but the project has {found?another version}.",
+      "Peer dependency conflict (ERESOLVE): two packages want incompatible versions of the same dependency.",
+    ],
+    next: [
+      (c) =>
+        jsManager(c) === "npm" && !c.cmd.has("--legacy-peer-deps") &&
+          c.cmd.programs.includes("npm") &&
+          ["install", "i", "ci", "add", "update"].includes(c.cmd.sub)
+          ? c.cmd.afterSub("--legacy-peer-deps")
+          : undefined,
+      "npm explain {peer}",
+      "npm install --legacy-peer-deps",
+    ],
+    plan: [
+      "Better: install a version of {from?the package} that supports {found?yours}; see `npm view {from?PACKAGE} peerDependencies`.",
+    ],
+    risk:
+      "With --legacy-peer-deps two versions that were never tested together are installed; run the tests.",
+    prevent: "Upgrade a framework together with its plugins, in one change.",
+    hits: [
+      {
+        command: "npm install",
+        error:
+          'npm error code ERESOLVE\nnpm error ERESOLVE unable to resolve dependency tree\nnpm error Found: vue@3.4.0\nnpm error Could not resolve dependency:\nnpm error peer vue@"^2.6.0" from vue-grid@1.2.0',
+        next: "npm install --legacy-peer-deps",
+      },
+      {
+        error:
+          'npm ERR! code ERESOLVE\nnpm ERR! ERESOLVE could not resolve\nnpm ERR! peer react@"^17.0.0" from old-ui@2.0.0',
+        next: "npm explain react",
+      },
+    ],
+    misses: [
+      "npm error code ETARGET\nnpm error notarget No matching version found for a@9.",
+    ],
+  },
+  {
+    id: "npm-package-not-found",
+    line: [
+      /npm error 404 {1,3}(?:'(?<bad>(?:@[\w.~-]{1,60}\/)?[\w.~-]{1,100})@[^']{0,60}'|The requested resource '(?<bad2>(?:@[\w.~-]{1,60}\/)?[\w.~-]{1,100})@[^']{0,60}')/,
+      /npm error code E404/,
+      /error (?:An unexpected error occurred: "|Couldn't find package ")(?<bad>[^"@]{0,3}[^"]{1,120})"/,
+      /ERR_PNPM_FETCH_404\s.{0,40}GET (?<purl>\S{1,200})/,
+      /error: (?<bad>(?:@[\w.~-]{1,60}\/)?[\w.~-]{1,100}) failed to resolve/,
+      /(?:YN0035).{0,80}Package not found/,
+    ],
+    level: "code",
+    near: [
+      /npm error 404 {1,3}(?:The requested resource )?'(?<bad>(?:@[\w.~-]{1,60}\/)?[\w.~-]{1,100})@/,
+      /404 Not Found - GET https?:\/\/[^/\s]{1,100}\/(?<bad>(?:@[\w.~-]{1,60}(?:%2[fF]|\/))?[\w.~-]{1,100})/,
+    ],
+    cause: [
+      "The package {bad} was not found in the registry (404): misspelled, never published, or private and not visible to this login.",
+      "The package {bad2} was not found in the registry (404): misspelled, never published, or private and not visible to this login.",
+      "A package was not found in the registry (404): misspelled, unpublished or private.",
+    ],
+    next: [
+      (c) => {
+        const name = c.v["bad"] ?? c.v["bad2"];
+        if (name === undefined) return undefined;
+        if (name.startsWith("@") && !name.startsWith("@types")) {
+          return `npm view ${
+            name.replace(/%2f/i, "/")
+          } --registry <registry-url>`;
+        }
+        return `npm search ${
+          name.replace(/%2f/i, "/").replace(/^@types\//, "")
+        }`;
+      },
+      "npm config get registry",
+    ],
+    plan: [
+      "Check the spelling and the registry of the scope: npm config get registry, npm whoami.",
+    ],
+    risk:
+      "Do not install the nearest existing name unread: squatters publish under misspelled names.",
+    hits: [
+      {
+        command: "npm install expresss-zzz",
+        error:
+          "npm error code E404\nnpm error 404 Not Found - GET https://registry.example/expresss-zzz - Not found\nnpm error 404  'expresss-zzz@*' is not in this registry.",
+        next: "npm search expresss-zzz",
+      },
+      {
+        command: "yarn add foo-zzz",
+        error: 'error Couldn\'t find package "foo-zzz" on the "npm" registry.',
+      },
+    ],
+    misses: [
+      "npm error code E403\nnpm error 403 403 Forbidden - PUT https://registry.example/a",
+    ],
+  },
+  {
+    id: "npm-version-not-found",
+    line: [
+      /npm error notarget No matching version found for (?<spec>(?:@[\w.~-]{1,60}\/)?[\w.~-]{1,100})@(?<want>[^\s]{1,60}?)\.?$/,
+      /npm error code ETARGET/,
+      /Couldn't find any versions for "(?<spec>[^"]{1,120})" that matches "(?<want>[^"]{1,60})"/,
+      /ERR_PNPM_NO_MATCHING_VERSION.{0,40}No matching version found for (?<spec>(?:@[\w.~-]{1,60}\/)?[\w.~-]{1,100})@(?<want>\S{1,60})/,
+      /error: No version matching "(?<want>[^"]{1,60})" found for specifier "(?<spec>[^"]{1,100})"/,
+      /YN0082.{0,80}No candidates found/,
+    ],
+    near: [
+      /No matching version found for (?<spec>(?:@[\w.~-]{1,60}\/)?[\w.~-]{1,100})@(?<want>[^\s]{1,60}?)\.?$/,
+    ],
+    level: "code",
+    priority: 2,
+    cause: [
+      "The version {want} of {spec} does not exist in the registry (no matching version).",
+      "A requested version does not exist in the registry (no matching version).",
+    ],
+    next: ["npm view {spec} versions", "npm outdated"],
+    plan: [
+      "Take a version of that list, for example npm install {spec?PACKAGE}@latest.",
+    ],
+    hits: [
+      {
+        command: "npm install left-pad@99.9.9",
+        error:
+          "npm error code ETARGET\nnpm error notarget No matching version found for left-pad@99.9.9.",
+        next: "npm view left-pad versions",
+      },
+      {
+        command: "pnpm add chalk@77",
+        error:
+          " ERR_PNPM_NO_MATCHING_VERSION  No matching version found for chalk@77",
+        next: "npm view chalk versions",
+      },
+    ],
+    misses: [
+      "npm error code E404\nnpm error 404  'a@*' is not in this registry.",
+    ],
+  },
+  {
+    id: "npm-auth-401",
+    line: [
+      /npm error code (?:E401|ENEEDAUTH|EOTP)/,
+      /npm error (?:401|need auth|Unable to authenticate)/,
+      /ERR_PNPM_FETCH_401/,
+      /YN0041.{0,80}(?:Invalid authentication|authentication)/,
+      /\bRequest failed "401 Unauthorized"/,
+    ],
+    near: [/(?:https?:\/\/)(?<registry>[\w.-]{3,100})/],
+    level: "code",
+    cause:
+      "The registry[[ {registry}]] asks for a login (401): the token is missing, expired or of another registry.",
+    next: [
+      (c) =>
+        c.platform.isCi
+          ? "npm config set //<registry-host>/:_authToken=${NPM_TOKEN}"
+          : undefined,
+      "npm login",
+    ],
+    plan: [
+      "Check who you are with npm whoami, and which registry is used with npm config get registry.",
+      "With two-factor login give the code: --otp=CODE.",
+    ],
+    risk:
+      "Keep tokens in the environment or the secret store, not in a committed .npmrc.",
+    prevent: "Use short-lived tokens in CI and renew them before they end.",
+    hits: [
+      {
+        command: "npm publish",
+        error:
+          "npm error code ENEEDAUTH\nnpm error need auth This command requires you to be logged in to https://registry.example/",
+        next: "npm login",
+      },
+      "npm ERR! code E401\nnpm ERR! Incorrect or missing password.",
+    ],
+    misses: ["npm error code E403\nnpm error 403 Forbidden"],
+  },
+  {
+    id: "npm-forbidden-403",
+    line: [/npm error code E403/, /npm error 403 /, /ERR_PNPM_FETCH_403/],
+    level: "code",
+    near: [
+      /permission to publish "(?<pkg>[^"]{1,120})"/,
+      /cannot publish over the previously published versions: (?<over>[^\s]{1,40}?)\.?$/,
+    ],
+    cause: [
+      "The version {over} is already published; a version cannot be published twice (403).",
+      "This user has no permission to publish {pkg} (403 Forbidden).",
+      "The registry refuses access (403 Forbidden): this user has no permission for the package, or a proxy blocks it.",
+    ],
+    next: [
+      (c) => c.v["over"] === undefined ? undefined : "npm version patch",
+      "npm whoami",
+    ],
+    plan: [
+      "See who may publish: npm owner ls {pkg?PACKAGE}; scoped public packages need npm publish --access public.",
+    ],
+    hits: [
+      {
+        command: "npm publish",
+        error:
+          'npm error code E403\nnpm error 403 403 Forbidden - PUT https://registry.example/@acme%2fcore - You do not have permission to publish "@acme/core". Are you logged in as the correct user?',
+        next: "npm whoami",
+      },
+      {
+        command: "npm publish",
+        error:
+          "npm error code E403\nnpm error 403 403 Forbidden - PUT https://registry.example/a - You cannot publish over the previously published versions: 1.2.0.",
+        next: "npm version patch",
+      },
+    ],
+    misses: ["npm error code E401"],
+  },
+  {
+    id: "npm-payment-402",
+    line: /npm error code E402|npm error 402 Payment Required/,
+    level: "code",
+    cause:
+      "The registry asks for a paid plan (402): scoped packages are published as private by default.",
+    next: ["npm publish --access public"],
+    risk: "With --access public everybody can read the package.",
+    hits: [{
+      command: "npm publish",
+      error:
+        "npm error code E402\nnpm error 402 Payment Required - PUT https://registry.example/@a%2fb - You must sign up for private packages",
+      next: "npm publish --access public",
+    }, "npm error 402 Payment Required - PUT https://registry.example/@x%2fy"],
+    misses: ["HTTP/1.1 402 Payment Required"],
+  },
+  {
+    id: "npm-cache-owner",
+    line: /npm error Your cache folder contains root-owned files/,
+    level: "code",
+    priority: 14,
+    cause:
+      "Files in npm's cache folder belong to root (from an earlier sudo npm).",
+    next: "sudo chown -R $(id -u):$(id -g) ~/.npm",
+    prevent: "Never run npm with sudo.",
+    hits: [
+      "npm error code EACCES\nnpm error Your cache folder contains root-owned files, due to a bug in\nnpm error previous versions of npm",
+      {
+        command: "npm i",
+        error:
+          "npm ERR! Your cache folder contains root-owned files, due to a bug in",
+        next: "sudo chown -R $(id -u):$(id -g) ~/.npm",
+      },
+    ],
+    misses: [
+      "npm error code EACCES\nnpm error path /usr/local/lib/node_modules",
+    ],
+  },
+  {
+    id: "npm-global-eacces",
+    line: [
+      /npm error (?:path|dest) (?<path>\/(?:usr|opt)\/\S{1,200}node_modules\S{0,100})/,
+      /npm error (?:Error: )?EACCES: permission denied, \w{1,12} '(?<path>\/(?:usr|opt)\/[^']{1,200})'/,
+    ],
+    all: [/EACCES/],
+    level: "code",
+    priority: 10,
+    cause:
+      "Permission denied: global packages go to {path}, which belongs to root.",
+    next: "npm config set prefix ~/.local",
+    plan: [
+      "Put ~/.local/bin into PATH; or install Node.js with nvm, which needs no root.",
+    ],
+    risk: "sudo npm install runs package scripts as root; avoid it.",
+    prevent:
+      "Install Node.js by a version manager, or use npx instead of global packages.",
+    hits: [
+      {
+        command: "npm install -g typescript",
+        error:
+          "npm error code EACCES\nnpm error syscall mkdir\nnpm error path /usr/local/lib/node_modules/typescript\nnpm error errno -13",
+        next: "npm config set prefix ~/.local",
+      },
+      "npm ERR! code EACCES\nnpm ERR! Error: EACCES: permission denied, access '/usr/lib/node_modules'",
+    ],
+    misses: [
+      "npm error code EACCES\nnpm error path /home/dev/app/node_modules/x",
+    ],
+  },
+  {
+    id: "npm-local-eacces",
+    none: [
+      /Your cache folder contains root-owned/,
+      /npm error (?:path|dest) \/(?:usr|opt)\//,
+      /permission denied, \w{1,12} '\/(?:usr|opt)\//,
+    ],
+    line: [/npm error code (?:EACCES|EROFS)/, /ERR_PNPM_EACCES/],
+    near: [
+      /npm error path (?<path>\S{1,250})/,
+      /permission denied, \w{1,12} '(?<path>[^']{1,250})'/,
+    ],
+    level: "code",
+    cause:
+      "Permission denied: npm may not write {path?in this folder}; an earlier sudo or another user owns it.",
+    next: ["ls -ld {path}", "ls -la ."],
+    plan: [
+      "Give the folder back to yourself: sudo chown -R $(id -u):$(id -g) node_modules.",
+    ],
+    risk: "Change the owner only of the project's own folders.",
+    hits: [
+      {
+        command: "npm ci",
+        error:
+          "npm error code EACCES\nnpm error syscall rename\nnpm error path /home/dev/app/node_modules/ws",
+        next: "ls -ld /home/dev/app/node_modules/ws",
+      },
+      "npm error code EROFS\nnpm error path /app/node_modules",
+    ],
+    misses: ["npm error code EPERM\nnpm error path C:\\a\\node_modules\\x"],
+  },
+  {
+    id: "npm-windows-locked",
+    line: /npm error code (?:EPERM|EBUSY)/,
+    near: [/npm error path (?<path>\S{1,250})/],
+    level: "code",
+    priority: 4,
+    cause:
+      "The file {path?in node_modules} is locked: it is in use by a running process (dev server, editor, antivirus), or you lack permission.",
+    next: [
+      (c) =>
+        c.platform.os === "windows" && /\.exe$/.test(c.v["path"] ?? "")
+          ? c.render("taskkill /IM {path|base}")
+          : undefined,
+      byPlatform({
+        windows:
+          "Close the dev server, editor and other programs that hold {path?the file} open (or let the antivirus exclude the folder), then install again.",
+      }, "lsof {path}"),
+      "Stop the processes that use node_modules and install again.",
+    ],
+    prevent:
+      "Stop the dev server before installing; exclude the project from on-access scanning.",
+    hits: [
+      {
+        command: "npm install",
+        error:
+          "npm ERR! code EPERM\nnpm ERR! syscall unlink\nnpm ERR! path C:\\src\\a\\node_modules\\esbuild\\esbuild.exe\nnpm ERR! errno -4048",
+        environment: "Windows 11",
+        next: "taskkill /IM esbuild.exe",
+      },
+      {
+        command: "npm ci",
+        error:
+          "npm error code EBUSY\nnpm error path C:\\w\\node_modules\\.cache",
+        environment: "Windows 10",
+      },
+    ],
+    misses: ["npm error code EACCES\nnpm error path /x"],
+  },
+  {
+    id: "npm-integrity",
+    line: [
+      /npm error code (?:EINTEGRITY|Z_DATA_ERROR|Z_BUF_ERROR)/,
+      /integrity checksum failed when using sha/,
+      /ERR_PNPM_TARBALL_INTEGRITY/,
+      /YN0018.{0,80}remote archive doesn't match/,
+      /error: Integrity check failed/,
+    ],
+    level: "code",
+    cause:
+      "The checksum of a downloaded package differs from the lock file (integrity): a damaged cache or a changed package.",
+    next: [
+      (c) =>
+        jsManager(c) === "yarn"
+          ? "yarn cache clean"
+          : jsManager(c) === "pnpm"
+          ? "pnpm store prune"
+          : jsManager(c) === "bun"
+          ? "bun pm cache rm"
+          : "npm cache verify",
+    ],
+    plan: [
+      "If it stays, the registry serves other content than locked: find out why before you renew the lock file.",
+    ],
+    risk:
+      "A package whose content changed under the same version can be an attack; do not simply delete the lock file.",
+    hits: [
+      {
+        command: "npm ci",
+        error:
+          "npm error code EINTEGRITY\nnpm error sha512-abc integrity checksum failed when using sha512: wanted sha512-abc but got sha512-def.",
+        next: "npm cache verify",
+      },
+      {
+        command: "pnpm i",
+        error:
+          ' ERR_PNPM_TARBALL_INTEGRITY  Got unexpected checksum for "https://registry.example/a.tgz"',
+        next: "pnpm store prune",
+      },
+    ],
+    misses: ["npm error code E404"],
+  },
+  {
+    id: "npm-ci-lock-drift",
+    line: [
+      /npm ci.{0,20}can only install packages when your package\.json and package-lock\.json.{0,60}in sync/,
+      /npm error (?:Missing|Invalid): (?<miss>\S{1,120}) from lock file/,
+    ],
+    level: "code",
+    priority: 4,
+    cause:
+      "The lock file package-lock.json is not in sync with package.json[[ (missing {miss})]].",
+    next: "npm install",
+    plan: ["Commit the new package-lock.json, then run npm ci again."],
+    prevent:
+      "Change dependencies only with npm install, and commit both files together.",
+    hits: [
+      {
+        command: "npm ci",
+        error:
+          "npm error code EUSAGE\nnpm error `npm ci` can only install packages when your package.json and package-lock.json or npm-shrinkwrap.json are in sync. Please update your lock file with `npm install` before continuing.\nnpm error Missing: zod@3.23.8 from lock file",
+        next: "npm install",
+      },
+      {
+        command: "npm ci",
+        error:
+          "npm ERR! Invalid: lock file's react@17.0.2 does not satisfy react@18.2.0\nnpm ERR! Missing: scheduler@0.23.0 from lock file",
+      },
+    ],
+    misses: [
+      "npm error The `npm ci` command can only install with an existing package-lock.json",
+    ],
+  },
+  {
+    id: "npm-ci-no-lock",
+    line:
+      /npm ci.{0,20}command can only install with an existing package-lock\.json/,
+    level: "code",
+    priority: 4,
+    cause: "There is no package-lock.json in this folder, which npm ci needs.",
+    next: "npm install --package-lock-only",
+    plan: [
+      "Commit package-lock.json; check that the job runs in the folder of package.json and the file is not ignored.",
+    ],
+    hits: [
+      {
+        command: "npm ci",
+        error:
+          "npm error The `npm ci` command can only install with an existing package-lock.json or\nnpm error npm-shrinkwrap.json with lockfileVersion >= 1.",
+        next: "npm install --package-lock-only",
+      },
+      "npm ERR! The `npm ci` command can only install with an existing package-lock.json or",
+    ],
+    misses: ["npm error Missing: zod@3.23.8 from lock file"],
+  },
+  {
+    id: "npm-frozen-lockfile",
+    line: [
+      /ERR_PNPM_OUTDATED_LOCKFILE/,
+      /ERR_PNPM_LOCKFILE_CONFIG_MISMATCH/,
+      /Your lockfile needs to be updated, but yarn was run with `--frozen-lockfile`/,
+      /YN0028.{0,60}The lockfile would have been modified/,
+      /lockfile had changes, but lockfile is frozen/,
+    ],
+    level: "code",
+    priority: 4,
+    cause:
+      "The lock file is out of date: it is not up to date with package.json, and the install is frozen.",
+    next: [
+      (c) =>
+        jsManager(c) === "yarn"
+          ? (c.lines.some((l) => l.includes("YN0028"))
+            ? "yarn install --mode=update-lockfile"
+            : "yarn install --no-frozen-lockfile".replace(
+              " --no-frozen-lockfile",
+              "",
+            ))
+          : undefined,
+      (c) =>
+        jsManager(c) === "bun"
+          ? "bun install --no-frozen-lockfile".replace(
+            " --no-frozen-lockfile",
+            "",
+          )
+          : undefined,
+      "pnpm install --no-frozen-lockfile",
+    ],
+    plan: [
+      "Commit the updated lock file together with package.json, then let CI install frozen again.",
+    ],
+    prevent: "Commit package.json and lock file in one change.",
+    hits: [
+      {
+        command: "pnpm install",
+        error:
+          ' ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with "frozen-lockfile" because pnpm-lock.yaml is not up to date with <ROOT>/package.json',
+        next: "pnpm install --no-frozen-lockfile",
+      },
+      {
+        command: "yarn install --frozen-lockfile",
+        error:
+          "error Your lockfile needs to be updated, but yarn was run with `--frozen-lockfile`.",
+        next: "yarn install",
+      },
+    ],
+    misses: ["npm error Missing: a@1 from lock file"],
+  },
+  {
+    id: "npm-lockfile-broken",
+    line: [
+      /ERR_PNPM_BROKEN_LOCKFILE/,
+      /npm error.{0,40}(?:Invalid|Failed to parse).{0,40}package-lock\.json/i,
+      /Failed to replace env in config: \$\{(?<env>\w{1,60})\}/,
+      /Merge conflict detected in package-lock/,
+    ],
+    level: "code",
+    cause: [
+      "The .npmrc file uses the environment variable {env}, which is not set.",
+      "The lock file is broken, probably by a bad merge.",
+    ],
+    next: [
+      byPlatform(
+        { powershell: "$env:{env}='<value>'" },
+        "export {env}=<value>",
+      ),
+      "git checkout HEAD -- {lock?package-lock.json}",
+    ],
+    plan: ["Then install again so that the manager writes the lock file anew."],
+    hits: [
+      {
+        error: "Error: Failed to replace env in config: ${NPM_TOKEN}",
+        next: "export NPM_TOKEN=<value>",
+      },
+      ' ERR_PNPM_BROKEN_LOCKFILE  The lockfile at "/a/pnpm-lock.yaml" is broken: duplicated mapping key',
+    ],
+    misses: ["ERR_PNPM_OUTDATED_LOCKFILE  Cannot install"],
+  },
+  {
+    id: "npm-package-json-invalid",
+    line: [
+      /npm error code EJSONPARSE/,
+      /npm error JSON\.parse (?:Invalid|Failed)/,
+      /error parsing package\.json|ERR_PNPM_JSON_PARSE|error SyntaxError: .{1,120}package\.json/i,
+    ],
+    level: "code",
+    cause:
+      "package.json is not valid JSON: a syntax error such as a trailing comma, a missing quote or a comment.",
+    next: "jq . package.json",
+    plan: [
+      "Remove trailing commas and comments near the place it names, then try again.",
+    ],
+    prevent:
+      "Change package.json with npm pkg set or an editor that checks JSON.",
+    hits: [
+      {
+        command: "npm install",
+        error:
+          "npm error code EJSONPARSE\nnpm error JSON.parse Invalid package.json: JSONParseError: Expected double-quoted property name in JSON at position 31",
+        next: "jq . package.json",
+      },
+      "npm ERR! JSON.parse Failed to parse JSON data.\nnpm ERR! JSON.parse Note: package.json must be actual JSON, not just JavaScript.",
+    ],
+    misses: ["npm error enoent Could not read package.json: Error: ENOENT"],
+  },
+  {
+    id: "npm-no-package-json",
+    line: [
+      /npm error enoent Could not read package\.json/,
+      /npm error.{0,30}ENOENT: no such file or directory, open '(?<path>[^']{1,250}package\.json)'/,
+      /ERR_PNPM_NO_(?:IMPORTER_MANIFEST_FOUND|PKG_MANIFEST)/,
+      /error Couldn't find a package\.json file in "(?<dir>[^"]{1,200})"/,
+      /The nearest package directory .{0,120}doesn't seem to be part of the project/,
+      /error: No package\.json(?: was)? found|MissingPackageJSON|could not find a package\.json file/i,
+    ],
+    level: "code",
+    priority: 4,
+    near: [/open '(?<path>[^']{1,250}package\.json)'/],
+    cause:
+      "There is no package.json in {path|dir?this folder}: the command runs in the wrong directory or the project is not initialised.",
+    next: [
+      byPlatform(
+        { windows: "dir /s /b package.json" },
+        "find . -name package.json -not -path '*/node_modules/*' -maxdepth 3",
+      ),
+      "npm init -y",
+    ],
+    plan: [
+      "Change to the folder of package.json (cd FOLDER) and try again; for a new project run npm init -y.",
+    ],
+    hits: [
+      {
+        command: "npm install",
+        error:
+          "npm error code ENOENT\nnpm error syscall open\nnpm error path /home/dev/package.json\nnpm error errno -2\nnpm error enoent Could not read package.json: Error: ENOENT: no such file or directory, open '/home/dev/package.json'",
+      },
+      {
+        command: "pnpm dev",
+        error:
+          ' ERR_PNPM_NO_IMPORTER_MANIFEST_FOUND  No package.json (or package.yaml, or package.json5) was found in "/home/dev".',
+      },
+    ],
+    misses: ["npm error code EJSONPARSE"],
+  },
+  {
+    id: "npm-missing-script",
+    line: [
+      /npm error (?:Missing script: "(?<bad>[^"]{1,80})"|missing script: (?<bad2>\S{1,80}))/,
+      /error Command "(?<bad>[^"]{1,80})" not found\./,
+      /ERR_PNPM_NO_SCRIPT\s{1,4}Missing script: (?<bad>\S{1,80})/,
+      /ERR_PNPM_RECURSIVE_EXEC_FIRST_FAIL\s{1,4}Command "(?<bad>[^"]{1,80})" not found/,
+      /Couldn't find a script named "(?<bad>[^"]{1,80})"/,
+      /error: (?:missing script|Script not found) "?(?<bad>[\w:.-]{1,80})"?/i,
+    ],
+    level: "code",
+    priority: 4,
+    cause: [
+      "package.json has no script named {bad}: the script is not defined, or its name is misspelled.",
+      "package.json has no script named {bad2}: the script is not defined, or its name is misspelled.",
+    ],
+    next: [
+      (c) =>
+        c.cmd.replace(
+          c.v["bad"] ?? c.v["bad2"],
+          c.nearest(c.v["bad"] ?? c.v["bad2"], [scriptNear(c) ?? ""], 0.75),
+        ),
+      (c) =>
+        `${
+          jsManager(c) === "npm"
+            ? "npm run"
+            : jsManager(c) === "yarn"
+            ? "yarn run"
+            : `${jsManager(c)} run`
+        }`,
+    ],
+    plan: [
+      'Add the script if it is missing: npm pkg set scripts.{bad?NAME}="COMMAND".',
+    ],
+    hits: [
+      {
+        command: "npm run biuld",
+        error:
+          'npm error Missing script: "biuld"\nnpm error\nnpm error To see a list of scripts, run:\nnpm error   npm run',
+        next: "npm run build",
+      },
+      {
+        command: "yarn run deploy",
+        error: 'yarn run v1.22.22\nerror Command "deploy" not found.',
+        next: "yarn run",
+      },
+    ],
+    misses: ["npm error could not determine executable to run"],
+  },
+  {
+    id: "npm-unknown-command",
+    line: [
+      /^Unknown command: "(?<bad>[\w-]{1,40})"/,
+      /npm error Unknown command: "(?<bad>[\w-]{1,40})"/,
+    ],
+    gate: true,
+    level: "code",
+    cause: "npm has no command {bad}.",
+    next: [
+      (c) => c.cmd.replace(c.v["bad"], c.nearest(c.v["bad"], NPM_COMMANDS)),
+      (c) =>
+        c.cmd.replace(
+          c.v["bad"],
+          c.v["bad"] === undefined ? undefined : `run ${c.v["bad"]}`,
+        ),
+      "npm help",
+    ],
+    hits: [
+      {
+        command: "npm isntall react",
+        error:
+          'Unknown command: "isntall"\n\nDid you mean this?\n  npm install',
+        next: "npm install react",
+      },
+      {
+        command: "npm pubish --tag next",
+        error: 'Unknown command: "pubish"',
+        next: "npm publish --tag next",
+      },
+    ],
+    misses: [{ command: "npm run x", error: 'npm error Missing script: "x"' }],
+  },
+  {
+    id: "npm-script-program-missing",
+    line: [
+      /^(?:npm error )?(?:sh|bash|\/bin\/sh): (?:line )?(?:\d{1,3}: )?(?<bin>[\w.@-]{1,60}): (?:command )?not found/,
+      /^'(?<bin>[\w.@-]{1,60})' is not recognized as an internal or external command/,
+      /^\/bin\/sh: (?<bin>[\w.@-]{1,60}): command not found/,
+    ],
+    when: (c) =>
+      c.cmd.programs.some((p) => MANAGERS.includes(p)) ||
+      c.lines.some((l) =>
+        /^(?:> \S+@\S+ \w|npm error|yarn run v|error Command failed)/.test(l)
+      ),
+    level: "code",
+    priority: 8,
+    cause: [
+      (c) =>
+        /production/i.test(
+            `${c.cmd.text ?? ""} ${c.lines.join(" ").slice(0, 4000)}`,
+          ) || c.v["prod"] !== undefined
+          ? `The script's program ${
+            c.v["bin"]
+          } is not installed: it is a development dependency, and the install left those out (production).`
+          : undefined,
+      "The script's program {bin} is not installed in node_modules: the packages are not installed, or it is a dev dependency that was left out (NODE_ENV=production).",
+    ],
+    next: [
+      (c) =>
+        PACKAGE_OF_BIN.has(c.v["bin"] ?? "") || c.cmd.has("ci")
+          ? undefined
+          : addPackages(c, c.v["bin"] ?? "", true),
+      (c) => c.cmd.has("ci") ? "npm ci --include=dev" : undefined,
+      (c) => addPackages(c, PACKAGE_OF_BIN.get(c.v["bin"] ?? "") ?? "", true),
+      installAll,
+    ],
+    plan: [
+      "If package.json lists it already, install with development dependencies: npm ci --include=dev.",
+    ],
+    prevent:
+      "List every program that scripts call, and install before you run scripts.",
+    hits: [
+      {
+        command: "npm run build",
+        error: "> shop@1.0.0 build\n> vite build\n\nsh: 1: vite: not found",
+        next: "npm install --save-dev vite",
+      },
+      {
+        command: "npm run lint",
+        error: "> a@1.0.0 lint\n> tsc --noEmit\nsh: tsc: command not found",
+        next: "npm install --save-dev typescript",
+      },
+    ],
+    misses: [{
+      command: "./x.sh",
+      error: "bash: line 3: jq: command not found",
+    }],
+  },
+  {
+    id: "npx-no-executable",
+    line: [
+      /npm error could not determine executable to run/,
+      /npx canceled due to missing packages/,
+      /ERR_PNPM_DLX_NO_BIN/,
+    ],
+    level: "code",
+    cause:
+      "The package has no program of that name to run (npx could not determine the executable).",
+    next: [(c) => {
+      const pkg = c.cmd.program === "npx" ? c.cmd.sub : undefined;
+      return pkg === undefined || pkg === ""
+        ? undefined
+        : `npm view ${pkg} bin`;
+    }, "npm ls --depth=0"],
+    plan: [
+      "Name package and program: npx --package=PACKAGE PROGRAM. Tailwind CSS 4 has its program in @tailwindcss/cli.",
+    ],
+    hits: [
+      {
+        command: "npx tailwindcss init -p",
+        error: "npm error could not determine executable to run",
+        next: "npm view tailwindcss bin",
+      },
+      "npm ERR! could not determine executable to run",
+    ],
+    misses: ['npm error Missing script: "x"'],
+  },
+  {
+    id: "npm-network",
+    line: [
+      /npm error (?:code |errno )(?:ENOTFOUND|ETIMEDOUT|ECONNRESET|ECONNREFUSED|EAI_AGAIN|ERR_SOCKET_TIMEOUT|FETCH_ERROR)/,
+      /npm error network/,
+      /ERR_PNPM_META_FETCH_FAIL/,
+      /There appears to be trouble with your network connection/,
+      /ESOCKETTIMEDOUT/,
+    ],
+    level: "code",
+    near: [/(?:request to |GET )?https?:\/\/(?<registry>[\w.-]{3,100})/],
+    cause:
+      "The registry[[ {registry}]] could not be reached: a network, DNS or proxy problem.",
+    next: ["curl -sSI https://{registry}/", "npm ping"],
+    plan: [
+      "Behind a proxy set npm config set proxy and https-proxy; then run the install again.",
+    ],
+    transient: true,
+    prevent:
+      "Cache packages in CI, and use a registry mirror inside the company.",
+    hits: [
+      {
+        command: "npm install",
+        error:
+          "npm error code ENOTFOUND\nnpm error network request to https://registry.example.test/zod failed, reason: getaddrinfo ENOTFOUND registry.example.test",
+        next: "curl -sSI https://registry.example.test/",
+      },
+      "npm ERR! code ETIMEDOUT\nnpm ERR! errno ETIMEDOUT",
+    ],
+    misses: ["Error: getaddrinfo ENOTFOUND db"],
+  },
+  {
+    id: "npm-rate-limited",
+    line: /npm error (?:code E429|429 )|ERR_PNPM_FETCH_429/,
+    level: "code",
+    cause: "The registry limits the rate of requests (429 Too Many Requests).",
+    next:
+      "Wait a few minutes and run the install again with fewer sockets (npm config set maxsockets 5).",
+    transient: true,
+    hits: [
+      "npm error code E429\nnpm error 429 Too Many Requests - GET https://registry.example/a",
+      "npm ERR! 429 Too Many Requests",
+    ],
+    misses: ["npm error code E403"],
+  },
+  {
+    id: "npm-engine-strict",
+    line: [
+      /npm error code EBADENGINE/,
+      /npm error engine Unsupported engine/,
+      /ERR_PNPM_UNSUPPORTED_ENGINE/,
+    ],
+    near: [
+      /(?:Required|required|Expected version): ?\{? ?"?(?:node)?"?:? ?"?(?<want>[\^>=<~\dx .|]{1,40})/,
+      /Not compatible with your version of node\/npm: (?<pkg>\S{1,100})/,
+    ],
+    level: "code",
+    cause:
+      "The installed Node.js version does not satisfy the required engine[[ {want}]][[ of {pkg}]].",
+    next: [(c) => {
+      const major = /(\d{1,2})/.exec(c.v["want"] ?? "")?.[1];
+      return major === undefined ? undefined : `nvm install ${major}`;
+    }, "nvm install --lts"],
+    hits: [
+      {
+        command: "npm ci",
+        error:
+          'npm error code EBADENGINE\nnpm error engine Unsupported engine\nnpm error engine Not compatible with your version of node/npm: acme@1.0.0\nnpm error notsup Required: {"node":">=20"}',
+        next: "nvm install 20",
+      },
+      " ERR_PNPM_UNSUPPORTED_ENGINE  Unsupported environment (bad pnpm and/or Node.js version)\n\nExpected version: >=18",
+    ],
+    misses: ["npm warn EBADENGINE Unsupported engine {"],
+  },
+  {
+    id: "npm-bad-platform",
+    line: /npm error code EBADPLATFORM|npm error notsup Unsupported platform/,
+    near: [
+      /Unsupported platform for (?<pkg>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})@/,
+    ],
+    level: "code",
+    cause:
+      "The package {pkg?named} is only for another operating system or CPU (platform).",
+    next: ["npm uninstall {pkg}", "npm install --omit=optional"],
+    plan: ["If others need it, list it under optionalDependencies."],
+    hits: [
+      {
+        command: "npm i",
+        error:
+          'npm error code EBADPLATFORM\nnpm error notsup Unsupported platform for @rollup/rollup-win32-x64-msvc@4.9.0: wanted {"os":"win32","cpu":"x64"} (current: {"os":"linux","cpu":"x64"})',
+        next: "npm uninstall @rollup/rollup-win32-x64-msvc",
+      },
+      'npm ERR! notsup Unsupported platform for fsevents@1.2.9: wanted {"os":"darwin"}',
+    ],
+    misses: ["npm error code EBADENGINE"],
+  },
+  {
+    id: "npm-gyp",
+    line: [
+      /gyp ERR! (?:find Python|stack Error: Could not find any Python)/,
+      /gyp ERR! stack Error: not found: (?<tool>make|g\+\+|gcc)/,
+      /gyp ERR! find VS/,
+      /gyp ERR! (?:build error|configure error|stack Error: `(?:make|gyp|msbuild))/,
+    ],
+    tools: ["npm", "yarn", "pnpm", "node-gyp", "node"],
+    level: "code",
+    priority: 4,
+    near: [
+      /npm error path \S{1,200}node_modules\/(?<pkg>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})/,
+    ],
+    cause: [
+      (c) =>
+        c.lines.some((l) => /gyp ERR! find Python/.test(l))
+          ? "node-gyp found no Python, which it needs to compile a native module."
+          : undefined,
+      (c) =>
+        c.lines.some((l) => /gyp ERR! find VS/.test(l))
+          ? "node-gyp found no Visual Studio C++ build tools to compile a native module."
+          : undefined,
+      "A native module[[ ({pkg})]] could not be compiled by node-gyp: compiler, make or Python are missing, or it does not fit this Node.js version.",
+    ],
+    next: [
+      byPlatform({
+        windows:
+          'winget install Microsoft.VisualStudio.2022.BuildTools --override "--add Microsoft.VisualStudio.Workload.VCTools --passive"',
+        macos: "xcode-select --install",
+      }),
+      (c) =>
+        c.platform.manager === "apk"
+          ? "apk add --no-cache python3 make g++"
+          : undefined,
+      (c) =>
+        c.platform.manager === "apt"
+          ? c.platform.isContainer
+            ? "apt-get update && apt-get install -y python3 make g++"
+            : "sudo apt-get install -y python3 make g++"
+          : undefined,
+      "sudo dnf install -y python3 make gcc-c++",
+    ],
+    plan: [
+      "Or take a release of the module that has prebuilt files for this Node.js version.",
+    ],
+    hits: [
+      {
+        command: "npm install",
+        error:
+          "npm error gyp ERR! find Python\nnpm error gyp ERR! find Python Python is not set from command line or npm configuration",
+        environment: "Debian 12",
+        next: "sudo apt-get install -y python3 make g++",
+      },
+      {
+        command: "npm ci",
+        error: "gyp ERR! stack Error: not found: make",
+        environment: "node:20-alpine",
+        next: "apk add --no-cache python3 make g++",
+      },
+    ],
+    misses: ["make: *** No rule to make target 'x'.  Stop."],
+  },
+  {
+    id: "npm-postinstall-failed",
+    line: [
+      /npm error command (?:failed|sh -c (?<script>.{1,120}))/,
+      /ERR_PNPM_(?:RECURSIVE_RUN_FIRST_FAIL|LIFECYCLE)/,
+      /npm error (?:code )?ELIFECYCLE/,
+    ],
+    near: [
+      /npm error path \S{1,200}node_modules\/(?<pkg>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})/,
+      /npm error command sh -c (?<script>.{1,120})/,
+    ],
+    level: "keyword",
+    priority: 14,
+    cause: [
+      "The install script of the package {pkg} failed.",
+      "The script[[ `{script}`]] failed; the real error stands above this line.",
+    ],
+    next: [
+      "npm rebuild {pkg} --foreground-scripts",
+      "npm run <script> --loglevel verbose",
+    ],
+    hits: [
+      {
+        command: "npm ci",
+        error:
+          "npm error code 1\nnpm error path /app/node_modules/canvas\nnpm error command failed\nnpm error command sh -c node-pre-gyp install",
+        next: "npm rebuild canvas --foreground-scripts",
+      },
+      "npm ERR! code ELIFECYCLE\nnpm ERR! errno 2\nnpm ERR! a@1.0.0 build: `node build.js`",
+    ],
+    misses: ["npm error code E404"],
+  },
+  {
+    id: "npm-package-manager-mismatch",
+    line: [
+      /This project(?:'s package\.json)? (?:is configured to use|defines "packageManager": ")(?<want>\w{2,6})/,
+      /Usage Error: This project is configured to use (?<want>\w{2,6})/,
+      /ERR_PNPM_(?:BAD_PM_VERSION|OTHER_PM_EXPECTED)/,
+      /Use "(?<want>yarn|pnpm|npm) install" for installation in this project/i,
+    ],
+    level: "code",
+    cause:
+      "The project asks for another package manager (packageManager in package.json[[: {want}]]).",
+    next: "corepack enable",
+    plan: ["Then run the command with {want?that manager}."],
+    hits: [
+      {
+        command: "yarn install",
+        error:
+          'error This project\'s package.json defines "packageManager": "yarn@4.1.0". However the current global version of Yarn is 1.22.22.',
+        next: "corepack enable",
+      },
+      'Usage Error: This project is configured to use pnpm because /a/package.json has a "packageManager" field',
+    ],
+    misses: ['yarn run v1.22.22\nerror Command "x" not found.'],
+  },
+  {
+    id: "npm-workspace-missing",
+    line: [
+      /npm error No workspaces found:?/,
+      /ERR_PNPM_WORKSPACE_PKG_NOT_FOUND.{0,60}In (?<in>[^:]{0,100}): "(?<pkg>[^"]{1,100})" is in the dependencies/,
+      /ERR_PNPM_WORKSPACE_PKG_NOT_FOUND/,
+      /error Unknown workspace "(?<pkg>[^"]{1,100})"/,
+      /npm error Unsupported URL Type "workspace:"/,
+      /YN0001.{0,60}Workspace not found/,
+    ],
+    level: "code",
+    cause:
+      "A workspace package[[ ({pkg})]] is not found: its folder is not in the workspaces list, its name differs, or the manager does not know workspace: ranges.",
+    next: [
+      (c) =>
+        c.lines.some((l) => l.includes("Unsupported URL Type"))
+          ? "pnpm install"
+          : undefined,
+      (c) =>
+        jsManager(c) === "pnpm"
+          ? "pnpm ls -r --depth -1"
+          : jsManager(c) === "yarn"
+          ? "yarn workspaces info"
+          : "npm query .workspace",
+    ],
+    plan: [
+      "Check workspaces in package.json (pnpm-workspace.yaml) and the name in the package's own package.json.",
+    ],
+    hits: [
+      {
+        command: "npm install",
+        error:
+          'npm error code EUNSUPPORTEDPROTOCOL\nnpm error Unsupported URL Type "workspace:": workspace:*',
+        next: "pnpm install",
+      },
+      {
+        command: "pnpm i",
+        error:
+          ' ERR_PNPM_WORKSPACE_PKG_NOT_FOUND  In packages/web: "@acme/ui@workspace:*" is in the dependencies but no package named "@acme/ui" is present in the workspace',
+        next: "pnpm ls -r --depth -1",
+      },
+    ],
+    misses: ["npm error code E404"],
+  },
+  {
+    id: "npm-enotempty",
+    line: /npm error (?:code )?(?:ENOTEMPTY|EEXIST)/,
+    near: [
+      /npm error (?:dest|path) (?<path>\S{1,250})/,
+      /EEXIST: file already exists.{0,20} (?<path>\/\S{1,200})/,
+    ],
+    level: "code",
+    cause:
+      "A file or folder is left over in the way: {path?in node_modules} (directory not empty or file exists).",
+    next: ["ls -la {path}", "npm cache verify"],
+    plan: [
+      "Move the left-over folder away (only inside node_modules), then install again.",
+    ],
+    risk: "Remove only what lies inside node_modules.",
+    hits: [
+      {
+        command: "npm i -g yarn",
+        error:
+          "npm error code EEXIST\nnpm error path /usr/local/bin/yarn\nnpm error EEXIST: file already exists",
+        next: "ls -la /usr/local/bin/yarn",
+      },
+      "npm ERR! code ENOTEMPTY\nnpm ERR! syscall rename\nnpm ERR! path /app/node_modules/send",
+    ],
+    misses: ["npm error code EACCES"],
+  },
+  {
+    id: "npm-git-dependency",
+    line:
+      /npm error.{0,60}(?:git (?:--no-replace-objects )?ls-remote|An unknown git error occurred|command git )|Command failed: git (?:ls-remote|clone|fetch)/,
+    near: [/(?<repo>(?:ssh|https|git):\/\/\S{4,160}?)(?:\s|$)/],
+    level: "code",
+    cause:
+      "A dependency is fetched from git[[ ({repo})]] and git failed: no access (key or token) or git is missing.",
+    next: ["git ls-remote {repo}", "git --version"],
+    plan: [
+      "In CI give read access by a deploy key or token, or depend on a published package.",
+    ],
+    hits: [
+      "npm error code 128\nnpm error An unknown git error occurred\nnpm error command git --no-replace-objects ls-remote ssh://git@github.com/acme/lib.git\nnpm error git@github.com: Permission denied (publickey).",
+      "error Command failed.\nExit code: 128\nError: Command failed: git ls-remote --tags --heads https://git.example.test/a/b.git",
+    ],
+    misses: ["fatal: not a git repository"],
+  },
+  {
+    id: "npm-audit-found",
+    line:
+      /^(?<count>\d{1,4}) vulnerabilit(?:y|ies) \(|npm audit fix|^(?<count2>\d{1,4}) vulnerabilities found/,
+    gate: true,
+    cmd: /audit/,
+    cause:
+      "npm audit found vulnerable packages[[ ({count})]], so it ends with an error code.",
+    next: "npm audit fix",
+    plan: [
+      "Fixes that need a major version are not applied; look at them one by one with npm audit.",
+    ],
+    risk: "npm audit fix changes the lock file; run the tests after it.",
+    hits: [
+      {
+        command: "npm audit --audit-level=high",
+        error:
+          "# npm audit report\n\n4 vulnerabilities (1 moderate, 3 high)\n\nTo address all issues, run:\n  npm audit fix",
+        next: "npm audit fix",
+      },
+      { command: "npm audit", error: "12 vulnerabilities (12 critical)" },
+    ],
+    misses: [{
+      command: "npm install",
+      error: "added 200 packages\n4 vulnerabilities (4 low)",
+    }],
+  },
+  {
+    id: "yarn-no-lockfile-entry",
+    line: /(?:YN0002|YN0060|YN0086).{0,200}/,
+    level: "keyword",
+    cause: "Yarn reports peer dependencies that are missing or do not fit.",
+    next: "yarn explain peer-requirements",
+    hits: [
+      "\u27a4 YN0002: \u2502 acme@workspace:. doesn't provide react (p1a2b3), requested by ui",
+      "\u27a4 YN0060: \u2502 react is listed by your project with version 18.2.0, which doesn't satisfy what ui requests",
+    ],
+    misses: [
+      "\u27a4 YN0028: \u2502 The lockfile would have been modified by this install, which is explicitly forbidden.",
+    ],
+  },
+  {
+    id: "yarn-pnp-undeclared",
+    line:
+      /Your application tried to access (?<mod>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80}), but it isn't declared in your dependencies|(?<from>\S{1,100}) tried to access (?<mod2>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80}), but it isn't declared/,
+    level: "code",
+    cause: [
+      "With Yarn's Plug'n'Play the package {mod} must be declared in package.json.",
+      "The package {from} uses {mod2} without declaring it, which Plug'n'Play forbids.",
+    ],
+    next: ["yarn add {mod}", "yarn add {mod2}"],
+    plan: ["Or set nodeLinker: node-modules in .yarnrc.yml."],
+    hits: [
+      {
+        error:
+          "Error: Your application tried to access dayjs, but it isn't declared in your dependencies; this makes the require call ambiguous and unsound.",
+        next: "yarn add dayjs",
+      },
+      "Error: webpack-thing tried to access webpack, but it isn't declared in its dependencies",
+    ],
+    misses: ["Error: Cannot find module 'dayjs'"],
+  },
+  {
+    id: "bun-command-missing",
+    gate: true,
+    line:
+      /^error: (?:Module not found|Cannot find (?:module|package)) "(?<mod>[^"]{1,150})"(?: from "(?<from>[^"]{1,200})")?/,
+    tools: ["bun", "bunx"],
+    level: "code",
+    cause:
+      "Bun cannot find {mod}: the path is wrong or the package is not installed.",
+    next: [
+      (c) =>
+        /^[./]/.test(c.v["mod"] ?? "") || /\.[jt]sx?$/.test(c.v["mod"] ?? "")
+          ? "bun run"
+          : undefined,
+      (c) =>
+        c.v["mod"] === undefined ? undefined : `bun add ${c.quote(c.v["mod"])}`,
+    ],
+    hits: [
+      {
+        command: "bun run srv.ts",
+        error: 'error: Module not found "srv.ts"',
+        next: "bun run",
+      },
+      {
+        command: "bun index.ts",
+        error: 'error: Cannot find package "elysia" from "/app/index.ts"',
+        next: "bun add elysia",
+      },
+    ],
+    misses: ["Error: Cannot find module 'elysia'"],
+  },
+]);

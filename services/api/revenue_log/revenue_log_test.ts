@@ -1,0 +1,201 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import serialize from "canonicalize";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { integrityProof } from "./integrity.ts";
+import { auditLog, drainOutbox } from "./log.ts";
+
+async function withLog(
+  entries: number,
+  test: (store: Store) => Promise<void>,
+): Promise<void> {
+  const store = await openDenoKvStore(":memory:");
+  for (let start = 0; start < entries; start += 500) {
+    await store.commit({
+      sets: Array.from(
+        { length: Math.min(500, entries - start) },
+        (_, index) => settlement(start + index),
+      ),
+    });
+  }
+  await drainOutbox(store);
+  await test(store);
+  await store.close();
+}
+
+function settlement(index: number) {
+  return {
+    key: ["outbox", String(index).padStart(8, "0")],
+    value: {
+      recordedAt: new Date(index * 1000).toISOString(),
+      service: "api",
+      operation: "fix-error",
+      network: "eip155:8453",
+      amount: "10000",
+      txSha256: String(index).padStart(64, "a"),
+      requestSha256: "b".repeat(64),
+    },
+  };
+}
+
+const sha256 = (...parts: (string | Uint8Array)[]) => {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+/** RFC 9162, section 2.1.1, written as the text has it: independent of the library. */
+function treeHash(leaves: readonly string[]): Uint8Array {
+  if (leaves.length === 1) return sha256(Uint8Array.of(0), leaves[0] ?? "");
+  let split = 1;
+  while (split * 2 < leaves.length) split *= 2;
+  return sha256(
+    Uint8Array.of(1),
+    treeHash(leaves.slice(0, split)),
+    treeHash(leaves.slice(split)),
+  );
+}
+
+async function storedEntries(store: Store) {
+  const page = await store.list(["revenue"], { limit: 500 });
+  return page.entries.map((entry) => entry.value as Record<string, unknown>);
+}
+
+Deno.test("the outbox is moved in order, once, however many append", async () => {
+  await withLog(0, async (store) => {
+    assert.equal((await auditLog(store)).status, "empty");
+    await store.commit({
+      sets: Array.from({ length: 250 }, (_, index) => settlement(index)),
+    });
+    const moved = await Promise.all([
+      drainOutbox(store),
+      drainOutbox(store),
+      drainOutbox(store),
+    ]);
+    assert.equal(moved.reduce((a, b) => a + b, 0), 250);
+    const audit = await auditLog(store);
+    assert.equal(audit.status, "intact");
+    assert.equal(audit.count, 250);
+    assert.equal(audit.totals.get("eip155:8453"), 2_500_000n);
+    assert.equal(
+      (await store.list(["outbox"], { limit: 1 })).entries.length,
+      0,
+    );
+  });
+});
+
+Deno.test("proofs hold under an independent reading of RFC 9162", async () => {
+  await withLog(13, async (store) => {
+    const audit = await auditLog(store);
+    const leaves = (await storedEntries(store)).map((entry) =>
+      serialize(entry) ?? ""
+    );
+    assert.equal(
+      audit.tree.root().toHex(),
+      treeHash(leaves).toHex(),
+    );
+    for (let size = 1; size <= 13; size++) {
+      for (let seq = 0; seq < size; seq++) {
+        const proof = integrityProof(
+          audit,
+          new Map([["seq", String(seq)], ["tree_size", String(size)]]),
+        ) as { path: string[]; root_sha256: string; leaf_sha256: string };
+        assert.equal(
+          proof.root_sha256,
+          treeHash(leaves.slice(0, size)).toHex(),
+        );
+        assert.equal(rootOf(proof, seq, size), proof.root_sha256);
+      }
+      const proof = integrityProof(
+        audit,
+        new Map([["from", String(size)], ["to", "13"]]),
+      ) as { from_root_sha256: string; to_root_sha256: string };
+      assert.equal(
+        proof.from_root_sha256,
+        treeHash(leaves.slice(0, size)).toHex(),
+      );
+      assert.equal(proof.to_root_sha256, treeHash(leaves).toHex());
+    }
+  });
+});
+
+/** RFC 9162, section 2.1.3.2: the root that an inclusion proof leads to. */
+function rootOf(
+  proof: { path: string[]; leaf_sha256: string },
+  seq: number,
+  size: number,
+): string {
+  let [fn, sn] = [seq, size - 1];
+  let node: Uint8Array = Uint8Array.fromHex(proof.leaf_sha256);
+  for (const sibling of proof.path.map((text) => Uint8Array.fromHex(text))) {
+    if (fn % 2 === 1 || fn === sn) {
+      node = sha256(Uint8Array.of(1), sibling, node);
+      while (fn % 2 === 0 && fn !== 0) [fn, sn] = [fn >> 1, sn >> 1];
+    } else node = sha256(Uint8Array.of(1), node, sibling);
+    [fn, sn] = [fn >> 1, sn >> 1];
+  }
+  return node.toHex();
+}
+
+Deno.test("any change of any entry is found and located", async () => {
+  await withLog(20, async (store) => {
+    const entries = await storedEntries(store);
+    for (const [seq, entry] of entries.entries()) {
+      const key = ["revenue", seq];
+      const text = JSON.stringify(entry);
+      // One character of a value, another one in each entry.
+      const at = text.indexOf('"', 12 + seq * 17) - 1;
+      const flipped = text.slice(0, at) +
+        (text[at] === "0" ? "1" : "0") + text.slice(at + 1);
+      let value: Record<string, string>;
+      try {
+        value = JSON.parse(flipped);
+      } catch {
+        continue;
+      }
+      await store.commit({ sets: [{ key, value }] });
+      const audit = await auditLog(store);
+      assert.equal(audit.status, "broken");
+      assert.equal(audit.brokenSeq, seq);
+      await store.commit({ sets: [{ key, value: entry as never }] });
+    }
+    assert.equal((await auditLog(store)).status, "intact");
+    await store.commit({ deletes: [["revenue", 7]] });
+    const missing = await auditLog(store);
+    assert.deepEqual([missing.status, missing.brokenSeq], ["broken", 7]);
+  });
+});
+
+Deno.test("a log cut short or with another head is broken", async () => {
+  await withLog(5, async (store) => {
+    await store.commit({ deletes: [["revenue", 4]] });
+    assert.equal((await auditLog(store)).brokenSeq, 4);
+    await store.commit({
+      sets: [{ key: ["revenue_head"], value: { count: 4, hash: "0" } }],
+    });
+    assert.equal((await auditLog(store)).status, "broken");
+  });
+});
+
+Deno.test("integrityProof() refuses what the log has not", async () => {
+  await withLog(3, async (store) => {
+    const audit = await auditLog(store);
+    const queries: [string, string][][] = [
+      [["seq", "3"]],
+      [["seq", "-1"]],
+      [["seq", "0"], ["tree_size", "4"]],
+      [["seq", "1"], ["tree_size", "1"]],
+      [["from", "0"], ["to", "2"]],
+      [["from", "3"], ["to", "2"]],
+      [["from", "1"]],
+      [["surprise", "1"]],
+    ];
+    for (const query of queries) {
+      assert.throws(() => integrityProof(audit, new Map(query)), {
+        code: "invalid_filter",
+      });
+    }
+    assert.equal(integrityProof(audit, new Map()), null);
+  });
+});

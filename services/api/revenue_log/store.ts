@@ -1,0 +1,112 @@
+/**
+ * Every key of the revenue log, behind typed functions.
+ *
+ * | key | value | kept |
+ * | --- | --- | --- |
+ * | `revenue, seq` | {@linkcode RevenueEntry} | for ever |
+ * | `revenue_head` | {@linkcode RevenueHead} | for ever |
+ *
+ * Settlements come from the payment ledger's outbox.
+ *
+ * @module
+ */
+
+import type { JsonValue } from "@/lib/json.ts";
+import type { Store, StoreEntry, StoreKey } from "@/lib/store/store.ts";
+import { OUTBOX_PREFIX, type OutboxEntry } from "@/lib/x402/store.ts";
+
+/** One settlement in the log. No payer, wallet or raw transaction is in it. */
+export type RevenueEntry = {
+  /** Position, from zero. */
+  readonly seq: number;
+  /** ISO 8601, when the settlement was recorded. */
+  readonly recorded_at: string;
+  /** Always `payment_settled`. */
+  readonly event: "payment_settled";
+  /** Service whose operation was sold. */
+  readonly service: string;
+  /** Operation id. */
+  readonly operation: string;
+  /** CAIP-2 network. */
+  readonly network: string;
+  /** Atomic units. */
+  readonly amount: string;
+  /** SHA-256 of the transaction hash. */
+  readonly tx_sha256: string;
+  /** SHA-256 of the canonical request. */
+  readonly request_sha256: string;
+  /** Hash of the entry before; 64 zeros for the first. */
+  readonly prev_hash: string;
+  /** SHA-256 of the RFC 8785 form of all other members. */
+  readonly hash: string;
+};
+
+/** Where the log ends. */
+export type RevenueHead = {
+  /** Entries so far. */
+  readonly count: number;
+  /** Hash of the last entry; 64 zeros for an empty log. */
+  readonly hash: string;
+};
+
+/** Entries on one page of a walk. */
+const PAGE_ENTRIES = 500;
+
+/** Reads where the log ends. */
+export function readHead(
+  store: Store,
+): Promise<StoreEntry<RevenueHead> | null> {
+  return store.get<RevenueHead>(HEAD_KEY);
+}
+
+/** The oldest settlements that are not in the log yet. */
+export async function readOutbox(
+  store: Store,
+  limit: number,
+): Promise<readonly StoreEntry<OutboxEntry>[]> {
+  const page = await store.list<OutboxEntry>(OUTBOX_PREFIX, { limit });
+  return page.entries;
+}
+
+/** Appends entries and takes them out of the outbox; false when somebody else appended. */
+export async function appendEntries(
+  store: Store,
+  options: {
+    head: StoreEntry<RevenueHead> | null;
+    entries: readonly RevenueEntry[];
+    next: RevenueHead;
+    outboxKeys: readonly StoreKey[];
+  },
+): Promise<boolean> {
+  const version = await store.commit({
+    checks: [{ key: HEAD_KEY, version: options.head?.version ?? null }],
+    sets: [
+      ...options.entries.map((entry) => ({
+        key: ["revenue", entry.seq],
+        value: entry,
+      })),
+      { key: HEAD_KEY, value: options.next },
+    ],
+    deletes: options.outboxKeys,
+  });
+  return version !== null;
+}
+
+/** All entries in order, as they are stored: nothing about them is believed yet. */
+export async function* walkEntries(
+  store: Store,
+): AsyncGenerator<{ readonly seq: JsonValue; readonly value: JsonValue }> {
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<Store["list"]>> = await store.list(
+      ["revenue"],
+      { limit: PAGE_ENTRIES, ...(cursor === null ? {} : { cursor }) },
+    );
+    for (const { key, value } of page.entries) {
+      yield { seq: key[1] ?? null, value };
+    }
+    cursor = page.cursor;
+  } while (cursor !== null);
+}
+
+const HEAD_KEY: StoreKey = ["revenue_head"];

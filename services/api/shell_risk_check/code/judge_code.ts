@@ -1,0 +1,725 @@
+import { type Run, runInner, runInnerText, trail } from "../handler.ts";
+import { judgeShellText } from "../rules/shell_text.ts";
+import { decodeBase64, decodeHex } from "../rules/flows.ts";
+import { isLocalHost, judgeSending } from "../rules/network.ts";
+import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
+import { bounded, HOME, isUncertain } from "../values.ts";
+import { type CallAction, CALLS, PURE_CALLS } from "./calls.ts";
+import { type Language, readTokens, type Token } from "./lexer.ts";
+
+/** Deepest nesting of calls in an expression. */
+const EXPRESSION_DEPTH_MAX = 24;
+/** Deepest code inside code, as in `python -c "os.system('python -c ...')"`. */
+const CODE_DEPTH_MAX = 6;
+
+type Value = string | readonly string[];
+
+/** Languages in which a call needs no parentheses. */
+const BARE_CALLS: ReadonlySet<Language> = new Set([
+  "perl",
+  "ruby",
+  "lua",
+  "php",
+  "other",
+]);
+
+/**
+ * Judges inline code: finds the calls that run programs, delete, write, read or
+ * talk to the network, with the arguments that are literal.
+ */
+export function judgeCode(run: Run, language: Language, code: string): void {
+  const { judge, call } = run;
+  const depth = run.context.via.filter((one) => one === "inline code").length;
+  if (depth > CODE_DEPTH_MAX) {
+    judge.add(call, "unanalysable", {
+      says: "nests code too deeply to analyse",
+    });
+    return;
+  }
+  const reader = new CodeReader(run, language, code);
+  reader.read();
+}
+
+class CodeReader {
+  readonly #run: Run;
+  readonly #language: Language;
+  readonly #tokens: Token[];
+  readonly #code: string;
+  readonly #variables = new Map<string, Value>();
+  #at = 0;
+  #sockets = 0;
+  #shells = 0;
+  #acted = false;
+  #impure = false;
+  #forks = false;
+
+  constructor(run: Run, language: Language, code: string) {
+    this.#run = run;
+    this.#language = language;
+    this.#code = code;
+    this.#tokens = readTokens(code, language);
+  }
+
+  read(): void {
+    const { judge, call } = this.#run;
+    while (this.#at < this.#tokens.length) {
+      if (!judge.step()) break;
+      const before = this.#at;
+      this.#statement();
+      if (this.#at === before) this.#at++;
+    }
+    if (this.#forks && /\b(?:while|loop|for|until)\b/.test(this.#code)) {
+      judge.add(call, "fork-bomb");
+      this.#acted = true;
+    }
+    if (this.#sockets > 0 && this.#shells > 0) {
+      judge.add(call, "reverse-shell", {
+        says: "connects a shell to a network socket",
+      });
+    }
+    if (!this.#acted) {
+      judge.add(call, this.#impure ? "run" : "observe", {
+        says: this.#impure
+          ? `runs ${this.#language} code`
+          : "computes and prints",
+      });
+    }
+  }
+
+  #peek(offset = 0): Token | undefined {
+    return this.#tokens[this.#at + offset];
+  }
+
+  #statement(): void {
+    const token = this.#peek();
+    const next = this.#peek(1);
+    if (
+      token?.kind === "name" && next?.kind === "mark" && next.value === "=" &&
+      this.#peek(2)?.value !== "="
+    ) {
+      this.#at += 2;
+      this.#variables.set(token.value, this.#expression(0));
+      return;
+    }
+    this.#expression(0);
+  }
+
+  /** Reads one expression and returns its value as far as it is known. */
+  #expression(depth: number): Value {
+    let text = "";
+    let list: readonly string[] | undefined;
+    let any = false;
+    while (this.#at < this.#tokens.length && depth < EXPRESSION_DEPTH_MAX) {
+      const token = this.#peek();
+      if (token === undefined || token.kind === "end") break;
+      if (token.kind === "mark") {
+        if (
+          token.value === "+" ||
+          (token.value === "." && this.#language !== "python")
+        ) {
+          this.#at++;
+          continue;
+        }
+        if (token.value === "[" || token.value === "(" && !any) {
+          const items = this.#items(depth);
+          if (token.value === "[" && !any) list = items.flat();
+          else if (items.length === 1) text += asText(items[0] ?? "");
+          else list = items.flat();
+          any = true;
+          continue;
+        }
+        if (token.value === "[" || token.value === "(") {
+          this.#items(depth);
+          continue;
+        }
+        if (token.value === "{") {
+          if (any) break;
+          this.#at++;
+          any = true;
+          continue;
+        }
+        break;
+      }
+      any = true;
+      if (token.kind === "text") {
+        this.#at++;
+        text += token.template ? this.#interpolated(token.value) : token.value;
+      } else if (token.kind === "command") {
+        this.#at++;
+        this.#shells++;
+        this.#acted = true;
+        runInnerText(this.#inner(), this.#interpolated(token.value), {
+          stdin: undefined,
+        });
+        text += this.#run.judge.unknowns.mark({
+          label: "(output of a command)",
+          kind: "output",
+        });
+      } else if (token.kind === "number") {
+        this.#at++;
+        text += token.value;
+      } else {
+        const value = this.#name(token.value, depth);
+        if (typeof value === "string") text += value;
+        else list = value;
+      }
+      text = bounded(text);
+    }
+    if (depth >= EXPRESSION_DEPTH_MAX) this.#at++;
+    return list !== undefined && text === ""
+      ? list
+      : list !== undefined
+      ? [text, ...list]
+      : text;
+  }
+
+  /** Reads a bracketed, comma-separated list. */
+  #items(depth: number): Value[] {
+    const open = this.#peek()?.value ?? "(";
+    const close = open === "[" ? "]" : open === "{" ? "}" : ")";
+    this.#at++;
+    const items: Value[] = [];
+    while (this.#at < this.#tokens.length) {
+      const token = this.#peek();
+      if (token?.kind === "mark" && token.value === close) {
+        this.#at++;
+        break;
+      }
+      const before = this.#at;
+      if (
+        token?.kind === "name" && this.#peek(1)?.value === "=" &&
+        this.#peek(2)?.value !== "="
+      ) {
+        // A keyword argument; `shell=True` changes nothing that matters here.
+        this.#at += 2;
+        const value = this.#expression(depth + 1);
+        items.push(
+          token.value === "args" || token.value === "cmd"
+            ? value
+            : `${token.value}=${asText(value)}`,
+        );
+      } else {
+        const value = this.#expression(depth + 1);
+        if (this.#at > before) items.push(value);
+      }
+      if (
+        this.#at === before ||
+        (this.#peek()?.kind === "mark" &&
+          /[,:=>|&{}!<?*%\/;@^~\\-]/.test(this.#peek()?.value ?? "")) ||
+        this.#peek()?.kind === "end"
+      ) this.#at++;
+    }
+    return items;
+  }
+
+  #interpolated(text: string): string {
+    return text.replace(
+      /\$\{([^}]{0,200})\}|#\{([^}]{0,200})\}|\{([\w.\[\]'"()]{1,100})\}|\$(\w+)(?:\{['"]?(\w+)['"]?\})?|@\{\[.*?\]\}/g,
+      (
+        whole,
+        js?: string,
+        ruby?: string,
+        python?: string,
+        perl?: string,
+        key?: string,
+      ) => {
+        if (perl === "ENV" && key !== undefined) {
+          return environmentValue(this.#run, key);
+        }
+        const expression = js ?? ruby ?? python ?? perl ?? "";
+        const env = /(?:env|ENV|environ)[.\[('"]+(\w+)/.exec(expression);
+        if (env !== null) return environmentValue(this.#run, env[1] ?? "");
+        const known = this.#variables.get(expression) ??
+          this.#variables.get(`$${expression}`);
+        if (known !== undefined) return asText(known);
+        if (python !== undefined && this.#language !== "python") return whole;
+        return this.#run.judge.unknowns.mark({
+          label: whole.slice(0, 40),
+          kind: "variable",
+        });
+      },
+    );
+  }
+
+  #name(name: string, depth: number): Value {
+    this.#at++;
+    const next = this.#peek();
+    const { judge } = this.#run;
+    const known = this.#variables.get(name);
+    const environment =
+      /(?:process\.env|Deno\.env|ENV|os\.environ|\$ENV|\$_ENV|\$_SERVER)(?:\.(\w+))?$/
+        .exec(name);
+    if (environment !== null && next?.value !== "(") {
+      let key = environment[1];
+      if (next?.value === "[" || next?.value === "{") {
+        this.#at++;
+        const inside = this.#peek();
+        key = inside?.value;
+        this.#at += 2;
+      }
+      return key === undefined
+        ? judge.unknowns.mark({
+          label: "(environment)",
+          kind: "secret",
+          from: "the environment",
+        })
+        : environmentValue(this.#run, key);
+    }
+    const action = actionOf(name);
+    const called = next?.kind === "mark" && next.value === "(";
+    const bare = !called && action !== undefined &&
+      BARE_CALLS.has(this.#language) && next !== undefined &&
+      (next.kind === "text" || next.kind === "command" ||
+        (next.kind === "name" && /^[$@]/.test(next.value)) ||
+        (next.kind === "mark" && next.value === "["));
+    if (called || bare) {
+      const args = called
+        ? this.#items(depth + 1)
+        : this.#bareArguments(depth + 1);
+      return this.#call(name, action, args);
+    }
+    if (action === "fork" || (name === "fork" && this.#language !== "python")) {
+      this.#forks = true;
+    }
+    if (name === "eval" && action === "evaluate") {
+      // Handed on as a function: it will get whatever comes then.
+      this.#acted = true;
+      const url = /https?:\/\/[^\s'"`)]+/.exec(this.#code)?.[0];
+      if (url === undefined) judge.add(this.#run.call, "opaque-run");
+      else judgeRemoteRun(this.#run, url);
+    }
+    if (action === "home") return HOME;
+    if (known !== undefined) return known;
+    if (
+      name === "new" || name === "await" || name === "return" ||
+      name === "const" || name === "let" || name === "var" || name === "my" ||
+      name === "import" || name === "from" || name === "use" ||
+      name === "print" || name === "echo" || name === "puts"
+    ) return "";
+    if (name.startsWith(".")) return "";
+    return judge.unknowns.mark({ label: name.slice(0, 40), kind: "variable" });
+  }
+
+  #bareArguments(depth: number): Value[] {
+    const items: Value[] = [];
+    while (this.#at < this.#tokens.length) {
+      const before = this.#at;
+      items.push(this.#expression(depth));
+      const token = this.#peek();
+      if (token?.kind === "mark" && token.value === "," && this.#at > before) {
+        this.#at++;
+        continue;
+      }
+      break;
+    }
+    return items;
+  }
+
+  #inner(): Run {
+    return {
+      ...this.#run,
+      context: {
+        ...this.#run.context,
+        via: [...trail(this.#run), "inline code"].slice(-12),
+      },
+    };
+  }
+
+  #call(
+    name: string,
+    action: CallAction | undefined,
+    args: readonly Value[],
+  ): Value {
+    const run = this.#run;
+    const { judge, call } = run;
+    const first = args[0] ?? "";
+    const text = asText(first);
+    const unknown = (): string => {
+      const origin = judge.unknowns.origins(args.map(asText).join(" ")).find((
+        one,
+      ) =>
+        one.kind === "network" || one.kind === "secret" ||
+        one.kind === "decoded"
+      );
+      return judge.unknowns.mark(
+        origin === undefined
+          ? { label: `${name}(...)`.slice(0, 60), kind: "output" }
+          : { ...origin, label: `${name}(...)`.slice(0, 60) },
+      );
+    };
+    if (action === undefined) {
+      if (!PURE_CALLS.test(name)) this.#impure = true;
+      const method =
+        /^(?:\.|.*\.)(?:read|text|decode|body|content|json|toString|strip|trim|join|get|format)$/
+          .test(name);
+      return method && args.length === 0 ? "" : unknown();
+    }
+    switch (action) {
+      case "shell":
+      case "argv":
+      case "exec-args":
+        this.#acted = true;
+        this.#shells++;
+        this.#runProgram(action, args);
+        return judge.unknowns.mark({
+          label: "(output of a command)",
+          kind: "output",
+        });
+      case "evaluate":
+        return this.#evaluate(name, text);
+      case "delete-tree":
+      case "delete": {
+        this.#acted = true;
+        const recursive = action === "delete-tree" &&
+          !(/Deno\.remove|fs\.rm$|rmSync|rmdirSync|promises\.rm|remove_dir/
+            .test(name) &&
+            !/recursive/.test(args.map(asText).join(" ") + this.#code));
+        for (
+          const target of flatten(args.slice(0, action === "delete" ? 20 : 1))
+        ) {
+          if (!/^\w+=/.test(target)) {
+            judge.touch(call, recursive ? "delete-tree" : "delete", target, {
+              instead: [`ls -la ${judge.unknowns.show(target)}`],
+            });
+          }
+        }
+        return "";
+      }
+      case "write":
+        if (
+          name.endsWith("File.open") && !/^[wa]/.test(asText(args[1] ?? ""))
+        ) return this.#readFile(text, args);
+        this.#acted = true;
+        judge.touch(call, "write", text);
+        judge.storeFile(text, asText(args[1] ?? ""));
+        return "";
+      case "read":
+        return this.#readFile(text, args);
+      case "move":
+        this.#acted = true;
+        judge.touch(call, "delete", text, {
+          says: `moves ${judge.unknowns.show(text)}`,
+        });
+        judge.touch(call, "write", asText(args[1] ?? ""));
+        return "";
+      case "copy":
+        this.#acted = true;
+        judge.touch(call, "write", asText(args[1] ?? ""));
+        return "";
+      case "chmod":
+        this.#acted = true;
+        if (/set(?:res)?[ug]id|uid=/.test(name)) {
+          judge.add(call, "privilege", {
+            says: "changes the user the process runs as",
+            level: text === "0" ? undefined : "medium",
+          });
+        } else {judge.touch(
+            call,
+            /777|666/.test(args.map(asText).join(" ")) ? "open-perms" : "chmod",
+            flatten(args).find((one) => /[\/.]/.test(one)) ?? ".",
+          );}
+        return "";
+      case "make":
+        this.#acted = true;
+        judge.touch(call, "append", text);
+        return text;
+      case "fetch":
+        this.#acted = true;
+        return this.#fetch(name, text, args);
+      case "send":
+        this.#acted = true;
+        judgeSending(run, args.map(asText).join(" "), text);
+        judge.add(call, "send", {
+          says: `sends data to ${judge.unknowns.show(text).slice(0, 80)}`,
+        });
+        return unknown();
+      case "socket":
+        if (args.length === 0 && name.endsWith(".connect")) return "";
+        if (
+          /\.connect$/.test(name) && !/net\.|socket\.|^s\.|^sock/.test(name) &&
+          !/socket|require\(["']net["']\)/i.test(this.#code)
+        ) return unknown();
+        this.#acted = true;
+        this.#sockets++;
+        judge.add(call, "send", { says: "opens a network connection" });
+        return judge.unknowns.mark({
+          label: "(data from a socket)",
+          kind: "network",
+          from: "tcp:socket",
+        });
+      case "dup":
+        this.#acted = true;
+        if (this.#sockets > 0) this.#shells++;
+        return "";
+      case "fork":
+        this.#forks = true;
+        this.#impure = true;
+        return "";
+      case "kill":
+        this.#acted = true;
+        judge.add(call, text === "-1" ? "kill-many" : "kill");
+        return "";
+      case "decode": {
+        if (!isUncertain(text)) {
+          const decoded = decodeBase64(text);
+          if (decoded !== undefined) return decoded;
+        }
+        const network = judge.unknowns.first(text, "network");
+        return judge.unknowns.mark({
+          ...(network ?? { kind: "decoded" as const }),
+          label: `${name}(...)`,
+        });
+      }
+      case "decode-hex":
+        return isUncertain(text)
+          ? judge.unknowns.mark({ label: `${name}(...)`, kind: "decoded" })
+          : decodeHex(text) ?? unknown();
+      case "join": {
+        if (/expanduser|expand_path/.test(name)) {
+          return text.replace(/^~(?=\/|$)/, HOME);
+        }
+        if (/path|File\.join|resolve/i.test(name)) {
+          return args.map(asText).join("/").replace(/\/{2,}/g, "/");
+        }
+        if (/(?:^|\.)split$/.test(name)) {
+          return text === "" ? unknown() : text.split(/\s+/);
+        }
+        if (/chr$/.test(name) && /^\d+$/.test(text)) {
+          return String.fromCharCode(Number(text));
+        }
+        return args.length === 0
+          ? ""
+          : typeof first === "string"
+          ? text
+          : first.join(" ");
+      }
+      case "home":
+        return HOME;
+      case "environment":
+        return environmentValue(run, text.replace(/^.*\./, ""));
+      case "serve":
+        this.#acted = true;
+        judge.add(call, "expose", {
+          level: "medium",
+          says: "opens a server port",
+        });
+        return "";
+      case "load":
+        this.#acted = true;
+        judge.add(call, "opaque-run", {
+          says: `loads machine code from ${
+            judge.unknowns.show(text).slice(0, 60)
+          }`,
+        });
+        return "";
+      case "pure":
+        return unknown();
+    }
+  }
+
+  #readFile(path: string, args: readonly Value[]): Value {
+    const { judge, call } = this.#run;
+    const mode = asText(args[1] ?? "").replace(/^mode=/, "");
+    if (/^\s*\|/.test(path) || /\|\s*$/.test(path)) {
+      // Perl and Ruby: open("|command").
+      this.#acted = true;
+      this.#shells++;
+      judgeShellText(this.#inner(), path.replace(/^\s*\||\|\s*$/g, ""));
+      return "";
+    }
+    if (/^https?:\/\//.test(path)) {
+      this.#acted = true;
+      return this.#fetch("open", path, args);
+    }
+    const perlPath = /^\s*[<>+]{1,2}/.test(mode) && args.length >= 3
+      ? asText(args[2] ?? "")
+      : /^\s*>/.test(path)
+      ? path.replace(/^\s*[>+]+\s*/, "")
+      : undefined;
+    if (
+      /^[rb]*[wax]|^\s*\+?>|\+/.test(mode) && mode.length < 6 ||
+      /^\s*>/.test(path)
+    ) {
+      this.#acted = true;
+      judge.touch(
+        call,
+        /^a|>>/.test(mode) ? "append" : "write",
+        perlPath ?? path,
+      );
+      return "";
+    }
+    const target = perlPath ??
+      (/^\s*</.test(mode) && args.length >= 3 ? asText(args[2] ?? "") : path);
+    if (target === "" || target === "0" || target === "r") {
+      return judge.unknowns.mark({
+        label: "(content of a file)",
+        kind: "file",
+      });
+    }
+    return judge.readFile(call, target);
+  }
+
+  #fetch(name: string, url: string, args: readonly Value[]): Value {
+    const { judge, call } = this.#run;
+    judgeSending(this.#run, args.map(asText).join(" "), url);
+    if (/169\.254\.169\.254|metadata\.google/.test(url)) {
+      judge.add(call, "read-secret", {
+        says: "asks the cloud metadata service, which hands out credentials",
+      });
+    }
+    if (/urlretrieve|getstore|download/.test(name)) {
+      judge.add(call, "fetch", {
+        says: `downloads ${judge.unknowns.show(url).slice(0, 80)}`,
+      });
+      const path = asText(args[1] ?? "");
+      if (path !== "") {
+        const place = judge.touch(call, "write", path);
+        judge.storeFile(
+          place.path,
+          judge.unknowns.mark({
+            label: `(download of ${url})`,
+            kind: "network",
+            from: url,
+          }),
+        );
+      }
+      return path;
+    }
+    judge.add(call, isLocalHost(url) ? "observe" : "fetch", {
+      level: "medium",
+      says: `reads ${judge.unknowns.show(url).slice(0, 80)}`,
+    });
+    return judge.unknowns.mark({
+      label: `(download of ${url.slice(0, 60)})`,
+      kind: "network",
+      from: url,
+    });
+  }
+
+  #evaluate(name: string, text: string): Value {
+    const run = this.#inner();
+    const { judge, call } = this.#run;
+    const shellExec = name === "exec" &&
+      (this.#language === "perl" || this.#language === "ruby" ||
+        this.#language === "php" || this.#language === "javascript");
+    if (shellExec) {
+      this.#acted = true;
+      this.#shells++;
+      judgeShellText(run, text);
+      return "";
+    }
+    if (
+      /compile|assert|yaml\.load|\.load/.test(name) &&
+      judge.unknowns.origins(text).length === 0 && /compile|assert/.test(name)
+    ) return text;
+    const network = judge.unknowns.first(text, "network");
+    if (network !== undefined) {
+      this.#acted = true;
+      judgeRemoteRun(this.#run, network.from ?? "the network");
+      return "";
+    }
+    const sole = judge.unknowns.sole(text);
+    if (sole?.kind === "file") {
+      this.#acted = true;
+      judge.add(call, "run", {
+        says: `runs the code in ${judge.unknowns.show(sole.from ?? "a file")}`,
+      });
+      return "";
+    }
+    if (sole !== undefined || isUncertain(text)) {
+      this.#acted = true;
+      judge.add(call, "opaque-run", {
+        says: `executes code computed at run time (${name})`,
+      });
+      return "";
+    }
+    if (text.trim() !== "") judgeCode(run, this.#language, text);
+    return "";
+  }
+
+  #runProgram(action: CallAction, args: readonly Value[]): void {
+    const run = this.#inner();
+    const positional = args.filter((arg) =>
+      !(typeof arg === "string" && /^\w+=/.test(arg) &&
+        !/^\w+=.*[ \/]/.test(arg))
+    );
+    const first = positional[0] ?? "";
+    if (action === "exec-args") {
+      // execl(path, argv0, args...), execv(path, [argv0, args...]).
+      const flat = flatten(positional.slice(1));
+      const program = asText(first);
+      const rest = flat.length > 0 ? flat.slice(1) : [];
+      if (/^P_/.test(program)) runInner(run, flat, { stdin: undefined });
+      else if (rest.length === 0) judgeShellText(run, program);
+      else runInner(run, [program, ...rest], { stdin: undefined });
+      return;
+    }
+    const flat = flatten(positional);
+    if (
+      typeof first === "string" &&
+      /^(?:\/\S*\/)?(?:ba|z|da|k)?sh$/.test(first.trim()) &&
+      !flat.includes("-c")
+    ) {
+      judgeShellText(run, first);
+      return;
+    }
+    if (
+      typeof first !== "string" ||
+      (positional.length > 1 &&
+        (action === "argv" ||
+          (this.#language === "perl" || this.#language === "ruby")))
+    ) {
+      const argv = typeof first === "string"
+        ? [
+          first,
+          ...flatten(positional.slice(1, 2)),
+          ...(typeof positional[1] === "string"
+            ? flatten(positional.slice(2))
+            : []),
+        ]
+        : [...first];
+      if (argv.length === 1) judgeShellText(run, argv[0] ?? "");
+      else if (argv.length > 0 && argv[0] !== "") {
+        runInner(
+          run,
+          argv.map((word) => word.replace(/^args=/, "")),
+          { stdin: undefined },
+        );
+      }
+      return;
+    }
+    const text = first === "" ? flat[0] ?? "" : first;
+    if (text === "") return;
+    const sole = this.#run.judge.unknowns.sole(text);
+    if (sole !== undefined && sole.kind !== "variable") {
+      runScriptText(run, text, "computed text");
+    } else if (sole !== undefined) {
+      this.#run.judge.add(this.#run.call, "opaque-run", {
+        says: `runs a command computed at run time (${sole.label})`,
+      });
+    } else judgeShellText(run, text);
+  }
+}
+
+function actionOf(name: string): CallAction | undefined {
+  for (const [pattern, action] of CALLS) if (pattern.test(name)) return action;
+  return undefined;
+}
+
+function asText(value: Value): string {
+  return typeof value === "string" ? value : value.join(" ");
+}
+
+function flatten(values: readonly Value[]): string[] {
+  return values.flatMap((value) =>
+    typeof value === "string" ? [value] : [...value]
+  );
+}
+
+function environmentValue(run: Run, key: string): string {
+  const name = key.replace(/\W/g, "");
+  if (name === "HOME" || name === "USERPROFILE") return HOME;
+  const known = run.context.env.get(name) ?? run.context.state.vars.get(name);
+  return known ??
+    run.judge.unknowns.mark({ label: `$${name}`, kind: "variable" });
+}

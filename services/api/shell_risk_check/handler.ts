@@ -1,0 +1,90 @@
+import type { Call, Judge } from "./judge.ts";
+import type { Interpreter } from "./shell/interpreter.ts";
+import type { Context } from "./shell/state.ts";
+
+/** What a program's rule gets to see. */
+export interface Run {
+  readonly call: Call;
+  readonly context: Context;
+  readonly shell: Interpreter;
+  readonly judge: Judge;
+}
+
+/**
+ * Judges one program run and returns its output; undefined where nothing
+ * useful is known about the output.
+ */
+export type Handler = (run: Run) => string | undefined;
+
+/** Handlers by program name. */
+export type Handlers = ReadonlyMap<string, Handler>;
+
+/** Builds a map from blank-separated names to handlers. */
+export function handlers(
+  entries: readonly (readonly [string, Handler])[],
+): Map<string, Handler> {
+  const map = new Map<string, Handler>();
+  for (const [names, handler] of entries) {
+    for (const name of names.split(/\s+/)) {
+      if (name !== "") map.set(name, handler);
+    }
+  }
+  return map;
+}
+
+/** Output of a program whose text is not known: it keeps what was secret or fetched in its input. */
+export function derivedOutput(run: Run, label?: string): string {
+  const { call, judge } = run;
+  const inputs = judge.unknowns.origins(
+    `${call.stdin ?? ""} ${call.args.join(" ")}`,
+  );
+  const origin = inputs.find((one) => one.kind === "secret") ??
+    inputs.find((one) => one.kind === "network") ??
+    inputs.find((one) => one.kind === "decoded");
+  const shown = label ?? `$(${call.argv.join(" ").slice(0, 60)})`;
+  if (origin !== undefined) {
+    return judge.unknowns.mark({ ...origin, label: shown });
+  }
+  return judge.unknowns.mark({ label: shown, kind: "output" });
+}
+
+/** Runs words as a program inside another one, named in the trail. */
+export function runInner(
+  run: Run,
+  argv: readonly string[],
+  changes: Partial<Context> = {},
+): string {
+  return run.shell.runArgv(argv, {
+    ...run.context,
+    via: trail(run),
+    ...changes,
+  });
+}
+
+/** Runs text as a shell script inside another program. */
+export function runInnerText(
+  run: Run,
+  text: string,
+  changes: Partial<Context> = {},
+): string {
+  return run.shell.runText(text, {
+    ...run.context,
+    via: trail(run),
+    depth: run.context.depth + 1,
+    ...changes,
+  });
+}
+
+/** The trail of wrappers up to and including this program. */
+export function trail(run: Run): readonly string[] {
+  return run.context.via.length >= 12
+    ? run.context.via
+    : [...run.context.via, run.call.name];
+}
+
+/** Quotes a word for a POSIX shell. */
+export function quote(word: string): string {
+  return /^[\w@%+=:,./~^{}*?-]+$/.test(word)
+    ? word
+    : `'${word.replaceAll("'", "'\\''")}'`;
+}

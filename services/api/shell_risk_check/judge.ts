@@ -1,0 +1,233 @@
+import {
+  type EffectKind,
+  EFFECTS,
+  FILE_EFFECTS,
+  type FileAction,
+  type Scope,
+  SCOPE_NAMES,
+} from "./effects.ts";
+import { rank, type RiskLevel } from "./levels.ts";
+import {
+  classifyPath,
+  hasGlob,
+  isSecretDirectory,
+  isSecretPath,
+  type Place,
+} from "./scope.ts";
+import { bounded, Unknowns } from "./values.ts";
+
+/** Most syntax nodes and program runs that are followed in one assessment. */
+export const STEPS_MAX = 20_000;
+/** Deepest chain of shells started by shells. */
+export const SHELL_DEPTH_MAX = 8;
+/** Most characters handed to the parser in one assessment, nested scripts included. */
+export const PARSED_TOTAL_MAX = 65_536;
+const EFFECTS_MAX = 2_000;
+
+/** One thing a command would do. */
+export interface Effect {
+  readonly kind: EffectKind | FileAction;
+  readonly level: RiskLevel;
+  /** The words of the program run that does it, as resolved. */
+  readonly argv: readonly string[];
+  /** Wrappers and shells through which it is reached, outermost first. */
+  readonly via: readonly string[];
+  readonly target: string | undefined;
+  /** What it does, as the predicate of a sentence. */
+  readonly says: string;
+  /** Commands proposed instead, best first. */
+  readonly instead: readonly string[];
+}
+
+/** A program about to be run, with everything known about it. */
+export interface Call {
+  /** Base name, without directory and `.exe`. */
+  readonly name: string;
+  readonly argv: readonly string[];
+  readonly args: readonly string[];
+  /** What is fed to it; undefined when it reads from the terminal. */
+  readonly stdin: string | undefined;
+  /** Whether its output is the command's output (a terminal), not a pipe or file. */
+  readonly root: boolean;
+  readonly via: readonly string[];
+  readonly cwd: string;
+  readonly depth: number;
+  readonly env: ReadonlyMap<string, string>;
+}
+
+/** Details of an effect that do not follow from its kind. */
+export interface EffectDetails {
+  readonly target?: string | undefined;
+  readonly says?: string | undefined;
+  readonly instead?: readonly string[] | undefined;
+  readonly level?: RiskLevel | undefined;
+}
+
+/** Collects what a command would do. */
+export class Judge {
+  readonly effects: Effect[] = [];
+  readonly unknowns: Unknowns = new Unknowns();
+  /** Contents of files written earlier in the same command, by resolved path. */
+  readonly files: Map<string, string> = new Map();
+  /** Files made executable or set-uid copies made earlier, by resolved path. */
+  readonly copies: Map<string, string> = new Map();
+  steps = 0;
+  parsedChars = 0;
+
+  /** Counts one step; false when the budget is used up. */
+  step(): boolean {
+    this.steps++;
+    return this.steps <= STEPS_MAX;
+  }
+
+  /** Records an effect of a program run. */
+  add(call: Call, kind: EffectKind, details: EffectDetails = {}): void {
+    const entry = EFFECTS[kind];
+    let level: RiskLevel = details.level ?? entry.level;
+    let says = details.says ?? entry.says;
+    if (call.root && entry.rootRaises && level === "medium") {
+      level = "high";
+      says += ", with root privileges";
+    }
+    this.#push({
+      kind,
+      level,
+      argv: call.argv,
+      via: call.via,
+      target: details.target,
+      says,
+      instead: details.instead ?? [],
+    });
+  }
+
+  /** Records an action on a path and returns where the path points. */
+  touch(
+    call: Call,
+    wanted: FileAction,
+    path: string,
+    details: EffectDetails = {},
+  ): Place {
+    const place = classifyPath(path, call.cwd);
+    let scope: Scope = place.scope;
+    const action = wanted === "delete-tree" && ONE_FILE.test(place.path) &&
+        !hasGlob(place.path) &&
+        (scope === "project" || scope === "elsewhere" || scope === "home")
+      ? "delete"
+      : wanted;
+    if (action === "read") {
+      if (isSecretPath(place.path)) scope = "secret";
+      else if (
+        scope === "secret" ||
+        (scope === "device" && /loop|sr\d|\/dev\/log/.test(place.path))
+      ) scope = "elsewhere";
+      else if (scope === "kernel") scope = "system";
+    }
+    if (
+      (action === "write" || action === "append") &&
+      (scope === "system" || scope === "system-tree") &&
+      /^\/(?:usr\/local|opt|srv|var\/www)(?:\/|$)/.test(place.path)
+    ) scope = "elsewhere";
+    if (
+      action === "delete-tree" && scope === "project" &&
+      isSecretDirectory(place.path)
+    ) scope = "secret";
+    let level = details.level ?? FILE_EFFECTS[action][scope];
+    let says = details.says ??
+      sayFile(action, scope, this.unknowns.show(place.path));
+    if (
+      call.root && level === "medium" && action !== "read" &&
+      action !== "list" && scope !== "sink"
+    ) {
+      level = "high";
+      says += ", with root privileges";
+    }
+    this.#push({
+      kind: action,
+      level,
+      argv: call.argv,
+      via: call.via,
+      target: place.path,
+      says,
+      instead: details.instead ?? [],
+    });
+    return place;
+  }
+
+  /** Reads a path: its content if it was written earlier, else a marker that remembers where it came from. */
+  readFile(call: Call, path: string): string {
+    const place = this.touch(call, "read", path);
+    const known = this.files.get(place.path);
+    if (known !== undefined) return known;
+    return this.contentOf(place);
+  }
+
+  /** Content of a path without recording a read. */
+  contentOf(place: Place): string {
+    const known = this.files.get(place.path);
+    if (known !== undefined) return known;
+    if (place.scope === "network") {
+      return this.unknowns.mark({
+        label: `(data from ${place.path})`,
+        kind: "network",
+        from: `tcp:${place.path}`,
+      });
+    }
+    const secret = isSecretPath(place.path) || isSecretDirectory(place.path);
+    return this.unknowns.mark({
+      label: `(content of ${this.unknowns.show(place.path)})`,
+      kind: secret ? "secret" : "file",
+      from: place.path,
+    });
+  }
+
+  /** Notes what a file holds from now on. */
+  storeFile(path: string, content: string): void {
+    if (this.files.size < 500) this.files.set(path, bounded(content));
+  }
+
+  /** The worst effect; of equals the first. */
+  worst(): Effect | undefined {
+    let found: Effect | undefined;
+    for (const effect of this.effects) {
+      if (found === undefined || rank(effect.level) > rank(found.level)) {
+        found = effect;
+      }
+    }
+    return found;
+  }
+
+  #push(effect: Effect): void {
+    if (this.effects.length < EFFECTS_MAX) this.effects.push(effect);
+    else if (rank(effect.level) > rank(this.worst()?.level ?? "low")) {
+      this.effects.push(effect);
+    }
+  }
+}
+
+/** Names that are those of single files, not directories. */
+const ONE_FILE =
+  /[^\/]\.(?:txt|md|json|ya?ml|toml|ini|conf|cfg|lock|log|xml|html?|css|scss|csv|tsv|[cm]?[jt]sx?|py|rb|php|go|rs|java|c|cc|cpp|h|hpp|sh|zip|tar|gz|tgz|bz2|xz|7z|rar|jpe?g|png|gif|svg|pdf|exe|dll|so|jar|war|whl|deb|rpm|apk|iso|img|dmg|bin|o|a|mp[34]|out|patch|diff|bak|old|tmp|swp|pid|sock)$/i;
+
+const VERBS: Readonly<Record<FileAction, string>> = {
+  list: "lists",
+  read: "reads",
+  write: "writes",
+  append: "appends to",
+  delete: "deletes",
+  "delete-glob": "deletes every file that matches",
+  "delete-tree": "deletes, with everything below it,",
+  chmod: "changes permissions or owner of",
+  "chmod-tree": "changes permissions or owner recursively of",
+  "open-perms": "makes writable for everyone",
+  "open-perms-tree": "makes writable for everyone, recursively,",
+};
+
+function sayFile(action: FileAction, scope: Scope, shown: string): string {
+  const kind = scope === "project" || scope === "elsewhere"
+    ? ""
+    : ` (${SCOPE_NAMES[scope]})`;
+  const globbed = action === "delete-tree" && hasGlob(shown)
+    ? " for every match"
+    : "";
+  return `${VERBS[action]} ${shown.slice(0, 160)}${kind}${globbed}`;
+}

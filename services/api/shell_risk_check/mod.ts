@@ -1,0 +1,29 @@
+/**
+ * Judges a shell command before it runs.
+ *
+ * The text is parsed as a shell would parse it, run on abstract values without
+ * executing anything, and every program it would reach says what it does; one
+ * table turns effects and targets into a level. PowerShell and cmd have their
+ * own readers.
+ *
+ * @module
+ */
+import { type Assessment, assessText } from "./assess.ts";
+
+export type { Assessment };
+export { RISK_LEVELS, type RiskLevel } from "./levels.ts";
+
+/** Longest command that is accepted, in UTF-16 units. Longer than `PARSED_CHARS_MAX` is answered without parsing. */
+export const COMMAND_CHARS_MAX = 65_536;
+
+/**
+ * The risk of a command: its level, why, and what to run instead.
+ *
+ * Never throws; the same text always gives the same answer; a low level does not
+ * prove safety.
+ *
+ * @param command A command line or script for sh, bash, PowerShell or cmd.
+ */
+export function assessCommand(command: string): Assessment {
+  return assessText(command);
+}

@@ -1,0 +1,119 @@
+/** A program's arguments, sorted into options and positional words. */
+export interface Options {
+  /** Options as written, values removed: `-rf`, `--force`, `-o`. */
+  readonly flags: readonly string[];
+  /** Values by option, the last one winning; `--name=value` as well as a separate word. */
+  readonly values: ReadonlyMap<string, string>;
+  /** All values by option in order. */
+  readonly all: readonly (readonly [string, string])[];
+  readonly words: readonly string[];
+  /** Words after `--`. */
+  readonly rest: readonly string[];
+}
+
+/**
+ * Sorts arguments into options and words.
+ *
+ * @param args Without the program name.
+ * @param valued Options that take their value as a separate word.
+ * @param stopAtWord Whether the first positional word ends the options (wrappers).
+ */
+export function readOptions(
+  args: readonly string[],
+  valued: ReadonlySet<string>,
+  stopAtWord = false,
+): Options {
+  const flags: string[] = [];
+  const values = new Map<string, string>();
+  const all: [string, string][] = [];
+  const words: string[] = [];
+  let rest: readonly string[] = [];
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i] ?? "";
+    if (arg === "--") {
+      rest = args.slice(i + 1);
+      words.push(...rest);
+      break;
+    }
+    if (
+      arg.length > 1 &&
+      (arg.startsWith("-") || (arg.startsWith("+") && valued.has(arg)))
+    ) {
+      const equals = arg.indexOf("=");
+      if (valued.has(arg)) {
+        const value = args[i + 1] ?? "";
+        i++;
+        flags.push(arg);
+        values.set(arg, value);
+        all.push([arg, value]);
+      } else if (equals > 0 && arg.startsWith("-")) {
+        const name = arg.slice(0, equals);
+        flags.push(name);
+        values.set(name, arg.slice(equals + 1));
+        all.push([name, arg.slice(equals + 1)]);
+      } else if (
+        !arg.startsWith("--") && arg.length > 2 && valued.has(arg.slice(0, 2))
+      ) {
+        const name = arg.slice(0, 2);
+        flags.push(name);
+        values.set(name, arg.slice(2));
+        all.push([name, arg.slice(2)]);
+      } else if (
+        !arg.startsWith("--") && arg.length > 2 &&
+        valued.has(`-${arg.at(-1)}`) && /^-[a-zA-Z]+$/.test(arg) &&
+        arg.length <= 6
+      ) {
+        const name = `-${arg.at(-1)}`;
+        const value = args[i + 1] ?? "";
+        i++;
+        flags.push(arg.slice(0, -1), name);
+        values.set(name, value);
+        all.push([name, value]);
+      } else {
+        flags.push(arg);
+      }
+      continue;
+    }
+    words.push(arg);
+    if (stopAtWord) {
+      words.push(...args.slice(i + 1));
+      break;
+    }
+  }
+  return { flags, values, all, words, rest };
+}
+
+/**
+ * Whether one of the options is present, alone (`-f`, `--force`) or in a bundle (`-rf`).
+ *
+ * @param options The sorted arguments.
+ * @param names Options looked for.
+ * @param abbreviated Whether unique beginnings of long options count, as in GNU programs.
+ */
+export function hasFlag(
+  options: Options,
+  names: readonly string[],
+  abbreviated = false,
+): boolean {
+  for (const flag of options.flags) {
+    for (const name of names) {
+      if (flag === name) return true;
+      if (
+        name.length === 2 && name.startsWith("-") && !flag.startsWith("--") &&
+        /^-[a-zA-Z0-9]+$/.test(flag) && flag.includes(name.charAt(1))
+      ) {
+        return true;
+      }
+      if (
+        abbreviated && name.startsWith("--") && flag.length >= 5 &&
+        flag.startsWith("--") && name.startsWith(flag)
+      ) return true;
+    }
+  }
+  return false;
+}
+
+/** A set from a blank-separated list. */
+export function wordSet(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/).filter((word) => word !== ""));
+}

@@ -1,0 +1,202 @@
+import { asksForHelp } from "./help.ts";
+import { derivedOutput, type Handler, quote, type Run } from "./handler.ts";
+import { HANDLERS } from "./registry.ts";
+import { classifyPath } from "./scope.ts";
+import { globMatcher } from "./shell/expand.ts";
+import type { Interpreter } from "./shell/interpreter.ts";
+import { baseName, isShellName } from "./shell/names.ts";
+import type { Context } from "./shell/state.ts";
+import { isUncertain } from "./values.ts";
+import { judgeEmbeddedCommands } from "./rules/embedded.ts";
+import { judgeShellText } from "./rules/shell_text.ts";
+import { runScriptText } from "./rules/shells.ts";
+
+/** Programs that a wildcard in a program name is tried against, most dangerous first. */
+const GLOB_CANDIDATES =
+  ("rm dd mkfs shred chmod chown sh bash zsh dash python python3 perl nc ncat socat curl wget cat mv cp find kill " +
+    "reboot shutdown halt su sudo base64 tee ln ed awk sed crontab ls id whoami echo")
+    .split(" ");
+
+/**
+ * Judges one run of a program: functions and aliases first, then scripts written
+ * earlier, then the program's rules; a program nobody knows is medium.
+ *
+ * @param argv Resolved words, the first one the program.
+ * @returns The program's output, with markers for what is not known.
+ */
+export function runProgram(
+  argv: readonly string[],
+  context: Context,
+  shell: Interpreter,
+): string {
+  const { judge } = shell;
+  const first = argv[0] ?? "";
+  const { state } = context;
+  if (first === "") {
+    // An expansion that came out empty: the shell runs the next word.
+    return argv.length > 1 ? runProgram(argv.slice(1), context, shell) : "";
+  }
+  if (state.functions.has(first)) {
+    return shell.callFunction(first, argv.slice(1), context);
+  }
+  const alias = state.aliases.get(first);
+  if (alias !== undefined && !context.via.includes(`alias ${first}`)) {
+    return shell.runText([alias, ...argv.slice(1).map(quote)].join(" "), {
+      ...context,
+      depth: context.depth + 1,
+      via: [...context.via, `alias ${first}`],
+    });
+  }
+  const call = shell.callFor(argv, context);
+  const run: Run = { call, context, shell, judge };
+  if (/^!+\s*\//.test(first)) {
+    // What is typed at the prompt of another program to reach a shell.
+    judgeShellText(run, [first.replace(/^!+/, ""), ...argv.slice(1)].join(" "));
+    return "";
+  }
+  if (isUncertain(first)) return runDynamic(run);
+  const place = classifyPath(first, context.state.cwd);
+  const copied = judge.copies.get(place.path);
+  if (copied !== undefined) {
+    return runProgram([copied, ...argv.slice(1)], context, shell);
+  }
+  const written = first.includes("/") ? judge.files.get(place.path) : undefined;
+  if (written !== undefined) {
+    return runScriptText(run, written, place.path, argv.slice(1));
+  }
+  const name = /[*?]|\[[^\]]+\]/.test(call.name) ? fromGlob(run) : call.name;
+  const handler = findHandler(name);
+  if (handler !== undefined && (!isLocalScript(first) || isShellName(name))) {
+    return handler(
+      name === call.name ? run : { ...run, call: { ...call, name } },
+    ) ?? derivedOutput(run);
+  }
+  return runUnknown(run);
+}
+
+/** The handler of a program, by its name, its name without a version, or its name in small letters. */
+export function findHandler(name: string): Handler | undefined {
+  return HANDLERS.get(name) ??
+    HANDLERS.get(name.replace(/-?\d+(?:\.\d+)*$/, "")) ??
+    (/[A-Z]/.test(name) && GLOB_CANDIDATES.includes(name.toLowerCase())
+      ? HANDLERS.get(name.toLowerCase())
+      : undefined) ??
+    (/\.(?:exe|cmd|bat)$/i.test(name)
+      ? HANDLERS.get(name.replace(/\.\w+$/, "").toLowerCase())
+      : undefined) ??
+    (name.startsWith("mkfs.") ? HANDLERS.get("mkfs") : undefined);
+}
+
+function isLocalScript(path: string): boolean {
+  return path.includes("/") &&
+    !/^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/(?:opt|snap|nix|home\/linuxbrew|usr|System)\/.*bin\/|\.venv\/bin\/|node_modules\/\.bin\/|^\/[*?[]|\/usr\/lib\//
+      .test(path);
+}
+
+function fromGlob(run: Run): string {
+  const matcher = globMatcher(run.call.name.replace(/^\*+/, "*"));
+  const found = GLOB_CANDIDATES.find((candidate) => matcher(candidate));
+  if (found === undefined) {
+    run.judge.add(run.call, "opaque-run", {
+      says: "hides the name of the program behind a wildcard",
+    });
+    return run.call.name;
+  }
+  if (!/^(?:ls|id|whoami|echo|cat)$/.test(found)) {
+    run.judge.add(run.call, "opaque-run", {
+      says:
+        `hides the name of the program (it can be ${found}) behind a wildcard`,
+    });
+  }
+  return found;
+}
+
+/** A program whose name is known only at run time. */
+function runDynamic(run: Run): string {
+  const { call, judge } = run;
+  const first = call.argv[0] ?? "";
+  const shown = judge.unknowns.show(first);
+  const origins = judge.unknowns.origins(first);
+  const network = origins.find((origin) => origin.kind === "network");
+  if (network !== undefined) {
+    judge.add(call, "remote-run-blind", {
+      says: `runs text received from ${
+        network.from ?? "the network"
+      } as a command`,
+    });
+    return derivedOutput(run);
+  }
+  const rest = call.args.join(" ");
+  const looksDestructive =
+    /(?:^| )-(?:[a-zA-Z]*r[a-zA-Z]*f|[a-zA-Z]*f[a-zA-Z]*r)[a-zA-Z]*(?: |$)|(?:^| )--(?:no-preserve-root|recursive)|of=\/dev\//
+      .test(rest);
+  if (looksDestructive) {
+    // Judge it as if it were rm: that is what such arguments are for.
+    run.shell.runArgv(["rm", ...call.args], {
+      ...run.context,
+      via: [...run.context.via, shown],
+    });
+  }
+  const known = origins.every((origin) => origin.kind === "variable");
+  const uncertainTail = /\uE001[^\uE000]*\/[\w.-]+$/.test(first);
+  if (uncertainTail) {
+    const name = baseName(first);
+    const handler = isUncertain(name) ? undefined : findHandler(name);
+    if (handler !== undefined) {
+      return handler({ ...run, call: { ...call, name } }) ?? derivedOutput(run);
+    }
+    judge.add(call, "run", { says: `runs ${shown}` });
+    return derivedOutput(run);
+  }
+  if (known || origins.some((origin) => origin.kind === "argument")) {
+    judge.add(call, "unknown", {
+      says: `runs whatever ${shown} names at run time`,
+      level: looksDestructive ? "high" : undefined,
+    });
+  } else {
+    judge.add(call, "opaque-run", {
+      says: `runs a command whose name (${shown}) is computed at run time`,
+    });
+  }
+  return derivedOutput(run);
+}
+
+function runUnknown(run: Run): string {
+  const { call, judge } = run;
+  judgeEmbeddedCommands(run);
+  const first = call.argv[0] ?? "";
+  if (
+    asksForHelp(call.args) &&
+    (!isLocalScript(first) ||
+      /^(?:help|version|.*-[hvV]|--help|--version)$/.test(call.args[0] ?? ""))
+  ) {
+    judge.add(call, "observe", { says: "prints help or its version" });
+  } else if (first.includes("/")) {
+    const place = classifyPath(first, call.cwd);
+    if (/^\/dev\/shm\/|^\/(?:var\/)?tmp\/(?:.*\/)?\.[^/]/.test(place.path)) {
+      judge.add(call, "opaque-run", {
+        says: `runs a program hidden in ${place.path}`,
+        target: place.path,
+      });
+    } else {
+      judge.add(call, "run", {
+        says: `runs the local program ${
+          judge.unknowns.show(place.path).slice(0, 100)
+        }`,
+        target: place.path,
+      });
+    }
+  } else {
+    judge.add(call, "unknown", {
+      says: `runs ${
+        judge.unknowns.show(call.name).slice(0, 60)
+      }, a program this check does not know`,
+    });
+  }
+  if (judge.unknowns.first(call.stdin ?? "", "secret") !== undefined) {
+    judge.add(call, "read-secret", {
+      says: "hands credentials to another program",
+    });
+  }
+  return derivedOutput(run);
+}

@@ -1,0 +1,300 @@
+import {
+  type Handler,
+  handlers,
+  quote,
+  runInner,
+  runInnerText,
+} from "../handler.ts";
+import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { resolvePath } from "../scope.ts";
+import { bounded, HOME } from "../values.ts";
+import { judgeVariable } from "./environment.ts";
+
+const quiet: Handler = () => "";
+
+const changeDirectory: Handler = (run) => {
+  const { state } = run.context;
+  const target = run.call.args.find((arg) =>
+    !/^-[LPe@]+$/.test(arg) && arg !== "--"
+  );
+  const before = state.cwd;
+  if (target === undefined) state.cwd = state.vars.get("HOME") ?? HOME;
+  else if (target === "-") state.cwd = state.vars.get("OLDPWD") ?? state.cwd;
+  else state.cwd = resolvePath(target, state.cwd);
+  state.vars.set("OLDPWD", before);
+  run.judge.add(run.call, "observe", { says: "changes the working directory" });
+  return "";
+};
+
+const declare: Handler = (run) => {
+  const { call, context, judge } = run;
+  for (const arg of call.args) {
+    const equals = arg.indexOf("=");
+    if (equals <= 0 || arg.startsWith("-")) {
+      if (call.name === "export" && !arg.startsWith("-")) {
+        context.state.exported.add(arg);
+      }
+      continue;
+    }
+    const name = arg.slice(0, equals);
+    const value = arg.slice(equals + 1);
+    context.state.vars.set(name, bounded(value));
+    if (call.name === "export") context.state.exported.add(name);
+    judgeVariable(name, value, run);
+  }
+  judge.add(call, "observe", { says: "sets variables of this shell" });
+  const prints = call.args.length === 0 || call.args[0] === "-p";
+  return prints
+    ? judge.unknowns.mark({
+      label: "(environment)",
+      kind: "secret",
+      from: "the environment",
+    })
+    : "";
+};
+
+const set: Handler = (run) => {
+  const { call, context, judge } = run;
+  judge.add(call, "observe", {
+    says: "sets options or parameters of this shell",
+  });
+  const dashes = call.args.indexOf("--");
+  if (dashes >= 0) context.state.params = call.args.slice(dashes + 1);
+  else if (call.args[0] !== undefined && !/^[-+]/.test(call.args[0])) {
+    context.state.params = call.args;
+  }
+  if (call.args[0] === "+o" && call.args[1] === "history") {
+    judge.add(call, "erase-logs", {
+      says: "keeps the following commands out of the shell history",
+    });
+  }
+  if (call.args.length === 0) {
+    return judge.unknowns.mark({
+      label: "(environment)",
+      kind: "secret",
+      from: "the environment",
+    });
+  }
+  return "";
+};
+
+const shift: Handler = (run) => {
+  const { state } = run.context;
+  const count = Number(run.call.args[0] ?? "1");
+  if (state.params !== undefined) {
+    state.params = state.params.slice(Number.isNaN(count) ? 1 : count);
+  }
+  return "";
+};
+
+const read: Handler = (run) => {
+  const { call, context, judge } = run;
+  const options = readOptions(call.args, wordSet("-d -i -n -N -p -t -u -a"));
+  judge.add(call, "observe", { says: "reads a line into a variable" });
+  const fd = options.values.get("-u");
+  const fed = fd === undefined ? undefined : judge.files.get(`fd:${fd}`);
+  let line: string | undefined = fed;
+  if (context.stdin !== undefined) {
+    const text = context.stdin.text;
+    const end = text.indexOf("\n");
+    line = end < 0 ? text : text.slice(0, end);
+    if (judge.unknowns.sole(text) === undefined) {
+      context.stdin.text = end < 0 ? "" : text.slice(end + 1);
+    }
+  }
+  const array = options.values.get("-a");
+  const value = line ??
+    judge.unknowns.mark({ label: "(typed input)", kind: "variable" });
+  const separators = call.env.get("IFS") ?? context.state.vars.get("IFS") ??
+    " \t\n";
+  const split = separators === ""
+    ? [value]
+    : value.split(new RegExp(`[${separators.replace(/[\\\]^-]/g, "\\$&")}]+`))
+      .filter((one) => one !== "");
+  if (array !== undefined) {
+    context.state.arrays.set(array, split);
+    return "";
+  }
+  const names = options.words.length === 0 ? ["REPLY"] : options.words;
+  names.forEach((name, index) => {
+    const last = index === names.length - 1;
+    context.state.vars.set(
+      name,
+      bounded(
+        names.length === 1
+          ? value
+          : last
+          ? split.slice(index).join(" ")
+          : split[index] ?? "",
+      ),
+    );
+  });
+  return "";
+};
+
+const readArray: Handler = (run) => {
+  const { call, context } = run;
+  const options = readOptions(call.args, wordSet("-d -n -O -s -u -C -c"));
+  const callback = options.values.get("-C");
+  if (callback !== undefined) runInnerText(run, callback);
+  const lines = (context.stdin?.text ?? "").split("\n").filter((line) =>
+    line !== ""
+  );
+  context.state.arrays.set(options.words[0] ?? "MAPFILE", lines.slice(0, 256));
+  return "";
+};
+
+const alias: Handler = (run) => {
+  const { call, context, judge } = run;
+  judge.add(call, "observe", { says: "defines aliases of this shell" });
+  for (const arg of call.args) {
+    const equals = arg.indexOf("=");
+    if (equals <= 0) continue;
+    const name = arg.slice(0, equals);
+    const value = arg.slice(equals + 1);
+    context.state.aliases.set(name, value);
+    // An alias over a command people type daily is judged as if it were typed.
+    if (
+      /^(?:ls|cd|cat|git|sudo|ssh|rm|cp|mv|vi|vim|grep|su|ps|which|clear|exit|history)$/
+        .test(name)
+    ) runInnerText(run, value);
+    else {runInnerText({
+        ...run,
+        context: { ...context, state: context.state.clone() },
+      }, value);}
+  }
+  return "";
+};
+
+const trap: Handler = (run) => {
+  const text = run.call.args.find((arg) => arg !== "--");
+  if (text !== undefined && !/^-/.test(text) && text !== "") {
+    runInnerText(run, text);
+  }
+  return "";
+};
+
+const unset: Handler = (run) => {
+  const { call, context, judge } = run;
+  for (const name of call.args) {
+    if (name.startsWith("-")) continue;
+    context.state.vars.delete(name);
+    context.state.arrays.delete(name);
+    context.state.functions.delete(name);
+    if (/^HIST(?:FILE|SIZE|FILESIZE)$/.test(name)) {
+      judge.add(call, "erase-logs", {
+        says: `keeps the following commands out of the shell history (${name})`,
+        instead: ["history 20"],
+      });
+    }
+  }
+  judge.add(call, "observe", { says: "removes variables of this shell" });
+  return "";
+};
+
+const history: Handler = (run) => {
+  const { call, judge } = run;
+  const options = readOptions(call.args, wordSet("-d"));
+  if (hasFlag(options, ["-c", "-d", "-w", "-r"]) && !call.args.includes("-a")) {
+    if (hasFlag(options, ["-c", "-d"])) {
+      judge.add(call, "erase-logs", {
+        says: "clears the shell history",
+        instead: ["history 20"],
+      });
+    } else judge.add(call, "edit", { says: "rewrites the history file" });
+  } else {judge.add(call, hasFlag(options, ["-a", "-n"]) ? "edit" : "observe", {
+      says: "prints the shell history",
+    });}
+  return undefined;
+};
+
+const execute: Handler = (run) => {
+  const options = readOptions(run.call.args, wordSet("-a"), true);
+  return options.words.length === 0 ? "" : runInner(run, options.words);
+};
+
+const commandBuiltin: Handler = (run) => {
+  const options = readOptions(run.call.args, new Set(), true);
+  if (hasFlag(options, ["-v", "-V"])) {
+    run.judge.add(run.call, "observe", {
+      says: "shows what a name stands for",
+    });
+    return options.words[0] ?? "";
+  }
+  const [name] = options.words;
+  if (name === undefined) return "";
+  // `command` and `builtin` skip functions and aliases.
+  const state = run.context.state.clone();
+  state.functions.delete(name);
+  state.aliases.delete(name);
+  return runInner(
+    run,
+    options.words,
+    run.context.state.functions.has(name) || run.context.state.aliases.has(name)
+      ? { state }
+      : {},
+  );
+};
+
+const enable: Handler = (run) => {
+  if (run.call.args.includes("-f")) {
+    run.judge.add(run.call, "opaque-run", {
+      says: "loads a shared object into the shell",
+    });
+  } else run.judge.add(run.call, "observe");
+  return "";
+};
+
+const complete: Handler = (run) => {
+  const options = readOptions(
+    run.call.args,
+    wordSet("-C -F -W -A -G -P -S -X -o"),
+  );
+  const command = options.values.get("-C");
+  if (command !== undefined) runInnerText(run, command);
+  run.judge.add(run.call, "observe");
+  return "";
+};
+
+const observe: Handler = (run) => {
+  run.judge.add(run.call, "observe");
+  return undefined;
+};
+
+const test: Handler = (run) => {
+  run.judge.add(run.call, "observe", { says: "tests a condition" });
+  return "";
+};
+
+const letBuiltin: Handler = (run) => {
+  for (const arg of run.call.args) {
+    if (/\$\(|`/.test(arg)) runInnerText(run, `: ${quote(arg)}`);
+  }
+  return "";
+};
+
+/** Programs that are part of the shell itself. */
+export const BUILTINS = handlers([
+  [
+    ": true false exit return break continue wait jobs fg bg disown times getopts ulimit umask shopt setopt unsetopt hash suspend logout autoload emulate rehash",
+    quiet,
+  ],
+  ["cd pushd popd chdir", changeDirectory],
+  ["export declare local typeset readonly", declare],
+  ["set", set],
+  ["shift", shift],
+  ["read", read],
+  ["mapfile readarray", readArray],
+  ["alias abbr", alias],
+  ["unalias", quiet],
+  ["trap", trap],
+  ["unset", unset],
+  ["history", history],
+  ["exec", execute],
+  ["command builtin", commandBuiltin],
+  ["enable zmodload", enable],
+  ["complete compgen compopt bind", complete],
+  ["type dirs bindkey", observe],
+  ["test [", test],
+  ["let", letBuiltin],
+]);

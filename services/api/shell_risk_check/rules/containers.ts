@@ -1,0 +1,445 @@
+import {
+  type Handler,
+  handlers,
+  type Run,
+  runInner,
+  trail,
+} from "../handler.ts";
+import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { classifyPath } from "../scope.ts";
+import { type Program, tableHandler } from "../table.ts";
+
+const DOCKER: Program = {
+  names: "docker",
+  valued:
+    "-H --host --context -c -l --log-level --config -f --file -t --tag -p --project-name --profile --env-file --filter --format -n --tail --since --until --platform --build-arg --target -s --signal --time --type -u --username --password --project-directory -o --output --cache-from --cache-to --builder --scale --network",
+  otherwise: "container",
+  rules: `
+    observe $
+    observe ps|images|image|container|network|volume|system|buildx|compose|context|plugin|manifest|node|service|stack|swarm|secret|config|pod|machine ps|ls|list|inspect|history|df|info|events|top|logs|stats|port|diff|version|du|config|images|tree|exists|show
+    observe ps|images|inspect|logs|stats|top|port|diff|history|info|version|events|search|df|help|healthcheck|generate|wait
+    destroy-all system prune +-a|--all +--volumes # deletes every unused image and volume => docker system df
+    remote-delete system prune +--volumes # deletes every unused volume => docker system df
+    uninstall system|image|container|network|builder|buildx prune # deletes everything of a kind that is not in use => docker system df
+    drop-data volume prune # deletes every unused volume with its data => docker volume ls
+    drop-data volume rm|remove # deletes volumes with their data => docker volume inspect {3}
+    drop-data compose down +-v|--volumes # deletes the volumes with their data => docker compose ps
+    drop-data compose rm +-v => docker compose ps
+    container compose down => docker compose ps
+    observe compose ps|logs|config|images|top|port|ls|version|events|stats|volumes|convert
+    container compose
+    uninstall rm|rmi +-f|--force ~[\\uE000*]|^\\$~ # removes containers or images by force => docker ps -a
+    remote-admin rmi|rm +-f|--force ~\\$\\(|\\uE000~ => docker ps -a
+    container rm|rmi|kill|stop => docker ps -a
+    container image|container rm|remove|kill|stop|restart|start|tag|pull|build|load|import|export|save|commit|rename|update|pause|unpause|cp|attach
+    publish push|manifest => docker image inspect {2}
+    publish image push => docker image inspect {3}
+    remote-admin swarm|node|service|stack|secret|config rm|leave|remove|update|scale|demote|promote|deploy|init|join|create => docker node ls
+    privilege plugin install|enable
+    session login|logout
+    fetch pull
+    container network|context|buildx|builder|volume|trust`,
+};
+
+const dockerTable = tableHandler(DOCKER);
+
+const RUN_VALUED = wordSet(
+  "-v --volume -e --env -p --publish --name --network --net -w --workdir -u --user --mount --entrypoint --env-file -h --hostname -l --label -m --memory --cpus -c --cpu-shares --restart --pid --ipc --uts --cap-add --cap-drop --device --security-opt --add-host --dns --gpus --platform --pull --log-driver --log-opt --ulimit --shm-size --tmpfs --volumes-from --link --userns --cgroupns --cgroup-parent --ip --mac-address --runtime --stop-signal --stop-timeout --sysctl --health-cmd --cidfile --group-add --expose -a --attach --init-path --pod --secret --oom-score-adj --detach-keys --index",
+);
+
+const docker: Handler = (run) => {
+  const { call, judge } = run;
+  const global = readOptions(
+    call.args,
+    wordSet(
+      "-H --host --context -c -l --log-level --config --connection --url",
+    ),
+    true,
+  );
+  const words = [...global.words];
+  if (
+    words[0] === "container" && /^(?:run|exec|create|cp)$/.test(words[1] ?? "")
+  ) words.shift();
+  if (
+    words[0] === "compose" || call.name === "docker-compose" ||
+    call.name === "podman-compose"
+  ) return compose(run, words[0] === "compose" ? words.slice(1) : words);
+  const [sub = "", ...rest] = words;
+  if (sub === "run" || sub === "create") return containerRun(run, rest);
+  if (sub === "exec") return containerExec(run, rest);
+  if (sub === "cp") {
+    const paths = rest.filter((arg) => !arg.startsWith("-"));
+    const to = paths.at(-1) ?? "";
+    if (!/^[\w.-]+:/.test(to)) judge.touch(call, "write", to);
+    judge.add(call, "container");
+    return undefined;
+  }
+  if (/^(?:build|buildx|builder)$/.test(sub)) {
+    const url = rest.find((arg) => /^(?:https?:|git@|github\.com)/.test(arg));
+    if (url !== undefined) {
+      judge.add(call, "untrusted-source", {
+        says: `builds an image from ${url}`,
+      });
+      return undefined;
+    }
+  }
+  if (
+    (sub === "rm" || sub === "rmi" || sub === "stop" || sub === "kill") &&
+    rest.some((arg) => arg.includes("\uE000"))
+  ) {
+    const forced = sub === "rm" || sub === "rmi" || sub === "kill";
+    judge.add(call, forced ? "uninstall" : "container", {
+      says: `${
+        sub === "stop" ? "stops" : "removes"
+      } every container or image that a command lists`,
+      instead: ["docker ps -a"],
+    });
+    return undefined;
+  }
+  return dockerTable({ ...run, call: { ...call, args: words } });
+};
+
+/** Mounts and flags that give a container the host. */
+function judgeIsolation(
+  run: Run,
+  args: readonly string[],
+  values: readonly (readonly [string, string])[],
+): void {
+  const { call, judge } = run;
+  const privileged = args.some((arg) => /^--privileged(?:=true)?$/.test(arg));
+  let hostMount = false;
+  for (const [flag, value] of values) {
+    const source = flag === "-v" || flag === "--volume"
+      ? value.split(":")[0]
+      : flag === "--mount"
+      ? /(?:src|source)=([^,]+)/.exec(value)?.[1]
+      : undefined;
+    if (source !== undefined) {
+      const place = classifyPath(source, call.cwd);
+      const readOnly = /:ro\b|readonly/.test(value);
+      if (place.scope === "root") hostMount = true;
+      if (
+        place.scope === "root" ||
+        /^\/(?:etc|root|proc|sys|boot|dev|var)$/.test(place.path)
+      ) {
+        judge.add(call, "escape", {
+          level: place.scope === "root"
+            ? undefined
+            : readOnly
+            ? "medium"
+            : "high",
+          target: place.path,
+          says: `gives the container the host's ${place.path}`,
+          instead: [
+            `docker run --rm ${
+              value.includes(":") ? '-v "$PWD":/work:ro ' : ""
+            }alpine true`,
+          ],
+        });
+      } else if (
+        /docker\.sock$|containerd\.sock$|crio\.sock$|podman\.sock$/.test(
+          place.path,
+        )
+      ) {
+        judge.add(call, "escape", {
+          level: "high",
+          target: place.path,
+          says:
+            "gives the container control over the container engine, and so over the host",
+        });
+      } else if (place.scope === "home-root" || place.scope === "secret") {
+        judge.add(call, "expose", {
+          level: readOnly ? "medium" : "high",
+          says: `gives the container ${judge.unknowns.show(place.path)}`,
+        });
+      }
+    }
+    if (
+      (flag === "--pid" || flag === "--net" || flag === "--network" ||
+        flag === "--ipc" || flag === "--userns" || flag === "--uts") &&
+      value === "host"
+    ) {
+      judge.add(call, "escape", {
+        level: flag === "--pid" ? "high" : "medium",
+        says: `shares the host's ${flag.slice(2)} namespace with the container`,
+      });
+    }
+    if (
+      flag === "--cap-add" &&
+      /SYS_ADMIN|SYS_PTRACE|SYS_MODULE|DAC_READ_SEARCH|ALL|NET_ADMIN|SYS_RAWIO/i
+        .test(value)
+    ) {
+      judge.add(call, "privilege", {
+        says: `gives the container the capability ${value}`,
+        level: /NET_ADMIN/i.test(value) ? "medium" : undefined,
+      });
+    }
+    if (
+      flag === "--security-opt" && /unconfined|label[=:]disable/.test(value)
+    ) judge.add(call, "disable-security", { says: `switches off ${value}` });
+    if (
+      flag === "--device" && /^\/dev\/(?:[shv]d|nvme|mem|dm|mapper)/.test(value)
+    ) {
+      judge.add(call, "privilege", {
+        says: `gives the container the disk ${value}`,
+      });
+    }
+  }
+  if (privileged) {
+    judge.add(call, "escape", {
+      level: hostMount ? "critical" : "high",
+      says: "runs a privileged container, which can take over the host",
+      instead: ["docker run --rm alpine true"],
+    });
+  }
+}
+
+function containerRun(run: Run, args: readonly string[]): string | undefined {
+  const { call, judge, context } = run;
+  if (args[0] === "--help") {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  const options = readOptions(args, RUN_VALUED, true);
+  const [image = "", ...command] = options.words;
+  const own = args.slice(0, args.length - options.words.length);
+  judgeIsolation(run, own, options.all);
+  judge.add(call, "container", {
+    says: `runs a container of ${judge.unknowns.show(image).slice(0, 60)}`,
+  });
+  const entry = options.values.get("--entrypoint");
+  const argv = entry === undefined ? command : [entry, ...command];
+  if (argv.length > 0) {
+    const mounted = options.all.some(([flag]) =>
+      /^(?:-v|--volume|--mount|--volumes-from)$/.test(flag)
+    ) || own.includes("--privileged");
+    if (mounted || argv[0] !== "rm") {
+      const state = context.state.clone();
+      state.cwd = options.values.get("-w") ?? options.values.get("--workdir") ??
+        state.cwd;
+      if (!/^-/.test(argv[0] ?? "-")) {
+        run.shell.runArgv(argv, {
+          ...context,
+          state,
+          root: false,
+          via: trail(run),
+        });
+      }
+    } else runInner(run, argv);
+  }
+  return judge.unknowns.mark({
+    label: "(output of a container)",
+    kind: "output",
+  });
+}
+
+function containerExec(run: Run, args: readonly string[]): string | undefined {
+  const { call, judge } = run;
+  const options = readOptions(args, RUN_VALUED, true);
+  const [, ...command] = options.words;
+  if (hasFlag(options, ["--privileged"])) judge.add(call, "privilege");
+  judge.add(call, "container", { says: "runs a command in a container" });
+  if (command.length > 0) {
+    const state = run.context.state.clone();
+    runInner(run, command, { state });
+  }
+  return judge.unknowns.mark({
+    label: "(output of a container)",
+    kind: "output",
+  });
+}
+
+function compose(run: Run, args: readonly string[]): string | undefined {
+  const valued = wordSet(
+    "-f --file -p --project-name --profile --env-file --project-directory --ansi --parallel",
+  );
+  const global = readOptions(args, valued, true);
+  const [sub = "", ...rest] = global.words;
+  if (sub === "exec" || sub === "run") {
+    const options = readOptions(rest, RUN_VALUED, true);
+    const [, ...command] = options.words;
+    run.judge.add(run.call, "container", {
+      says: "runs a command in a container",
+    });
+    if (command.length > 0) runInner(run, command);
+    return undefined;
+  }
+  if (
+    sub === "up" &&
+    rest.some((arg) => arg === "-V" || arg === "--renew-anon-volumes")
+  ) run.judge.add(run.call, "container");
+  return dockerTable({
+    ...run,
+    call: { ...run.call, args: ["compose", ...global.words] },
+  });
+}
+
+const KUBECTL: Program = {
+  names: "kubectl",
+  valued:
+    "-n --namespace --context --cluster --kubeconfig -o --output -l --selector -f --filename -k --kustomize -c --container --field-selector --as --as-group --token --user -s --server --timeout --type -p --patch --image --replicas --port --since --tail --grace-period --cascade --from-literal --from-file --overrides --template --sort-by --to-revision -L --limits --requests --restart --env --labels --schedule",
+  dry: "--dry-run --dry-run=client --dry-run=server",
+  otherwise: "remote-edit",
+  rules: `
+    observe $
+    read-secret get|describe secret|secrets +-o|--output # prints secrets of the cluster => kubectl get secrets
+    observe get|describe|logs|log|top|explain|api-resources|api-versions|version|cluster-info|events|diff|wait|completion|kustomize|options|plugin|help|ctx|ns|tree|neat|stern|whoami|who-can
+    observe auth can-i|whoami
+    observe rollout status|history
+    read-secret config view +--raw # prints the credentials of the cluster => kubectl config view
+    observe config view|get-contexts|current-context|get-clusters|get-users
+    edit config
+    destroy-all delete namespace|namespaces|ns|node|nodes|crd|customresourcedefinition|customresourcedefinitions|persistentvolume|pv|pvs # deletes {2} {3} with everything in it => kubectl get {2} {3} || kubectl get all -n {3}
+    destroy-all delete +--all|--all-namespaces|-A # deletes every object of a kind => kubectl get {2}
+    drop-data delete pvc|persistentvolumeclaim|persistentvolumeclaims|secret|secrets|statefulset|sts # deletes {2} {3} => kubectl get {2} {3}
+    destroy-all delete ~^(?:namespaces?|ns|nodes?|crds?|pv)/~ # deletes {2} with everything in it => kubectl get {2}
+    remote-delete delete # deletes {2} {3} => kubectl delete {rest} --dry-run=server || kubectl get {2} {3}
+    remote-admin drain|cordon|taint|uncordon # takes nodes out of service => kubectl get nodes
+    remote-admin replace +--force
+    remote-admin scale ~^--replicas=0$~ # stops every replica => kubectl get {2}
+    remote-admin create|apply|edit|replace|patch clusterrolebinding|rolebinding|clusterrole|role # grants rights in the cluster => kubectl auth can-i --list
+    remote-admin patch|edit ~clusterrole|rolebinding|node|namespace~
+    privilege certificate|auth
+    read-secret create token
+    expose port-forward|proxy +--address|--address=0.0.0.0|--accept-hosts
+    send port-forward|proxy
+    remote-admin set image|env|resources|serviceaccount|subject => kubectl get {3}
+    remote-edit rollout|apply|create|scale|label|annotate|patch|edit|expose|autoscale|replace|cp|run|set => kubectl diff -f {-f}`,
+};
+
+const kubectlTable = tableHandler(KUBECTL);
+const KUBE_VALUED = wordSet(
+  "-n --namespace --context --cluster --kubeconfig -c --container -f --as --as-group -s --server --token --image --overrides --restart --env --labels --port --pod-running-timeout",
+);
+
+const kubectl: Handler = (run) => {
+  const { call, judge } = run;
+  const sub = readOptions(call.args, KUBE_VALUED, true).words[0] ?? "";
+  if (sub === "exec" || sub === "debug" || sub === "run" || sub === "attach") {
+    if (call.args.some((arg) => /^--dry-run(?:=client|=server)?$/.test(arg))) {
+      judge.add(call, "observe");
+      return undefined;
+    }
+    const dashes = call.args.indexOf("--");
+    const words = readOptions(call.args, KUBE_VALUED).words;
+    const command = dashes >= 0
+      ? call.args.slice(dashes + 1)
+      : sub === "exec"
+      ? words.slice(2)
+      : [];
+    const overrides = call.args.join(" ");
+    if (
+      /"?privileged"?\s*:\s*true|hostPID"?\s*:\s*true|hostPath/.test(overrides)
+    ) {
+      judge.add(call, "escape", {
+        says: "starts a pod with control over its node",
+      });
+    }
+    if (sub === "debug" && /^node\//.test(words[1] ?? "")) {
+      judge.add(call, "escape", {
+        level: "high",
+        says: "opens a privileged session on a node",
+      });
+    }
+    judge.add(call, sub === "run" ? "remote-edit" : "container", {
+      says: sub === "run" ? "starts a pod" : "runs a command in a pod",
+    });
+    if (command.length > 0) runInner(run, command);
+    return judge.unknowns.mark({
+      label: "(output of a pod)",
+      kind: "network",
+      from: "kubectl exec",
+    });
+  }
+  const file = readOptions(call.args, KUBE_VALUED).values.get("-f");
+  if (
+    (sub === "apply" || sub === "create" || sub === "delete" ||
+      sub === "replace") &&
+    file !== undefined && !call.args.some((arg) => arg.startsWith("--dry-run"))
+  ) {
+    if (/^https?:\/\//.test(file) && sub !== "delete") {
+      judge.add(call, "untrusted-source", {
+        level:
+          /^https:\/\/(?:raw\.githubusercontent\.com|github\.com|.*\.(?:io|dev|sh)\/)/
+              .test(file)
+            ? "high"
+            : undefined,
+        says: `applies a manifest from ${file}`,
+        instead: [`kubectl diff -f ${file}`],
+      });
+      return undefined;
+    }
+    const text = file === "-" ? run.context.stdin?.text ?? "" : "";
+    if (
+      sub !== "delete" &&
+      /privileged:\s*true|hostPID:\s*true|hostPath:|hostNetwork:\s*true/.test(
+        text,
+      )
+    ) {
+      judge.add(call, "escape", {
+        level: "high",
+        says: "starts a pod with control over its node",
+      });
+    }
+    if (sub !== "delete" && /kind:\s*(?:Cluster)?RoleBinding/.test(text)) {
+      judge.add(call, "privilege", { says: "grants rights in the cluster" });
+    }
+  }
+  return kubectlTable(run);
+};
+
+/** Container engines and Kubernetes. */
+export const CONTAINER_HANDLERS = handlers([
+  ["docker podman nerdctl docker-compose podman-compose", docker],
+  ["kubectl oc k kubecolor microk8s.kubectl k3s.kubectl", kubectl],
+]);
+
+/** Container tools described by tables. */
+export const CONTAINERS: readonly Program[] = [
+  {
+    names: "helm helm3 helmfile",
+    valued:
+      "-n --namespace -f --values --set --set-string --set-file --version --kube-context --kubeconfig --repo -o --output --timeout --description -l --selector -e --environment",
+    dry: "--dry-run --dry-run=client --dry-run=server",
+    runs: "--post-renderer",
+    otherwise: "remote-edit",
+    rules: `
+      observe list|ls|status|get|history|hist|show|inspect|search|template|lint|version|env|verify|help|diff|completion
+      observe repo|dependency|plugin list|ls
+      remote-delete uninstall|delete|del|un|destroy # uninstalls the release {2} with its objects => helm uninstall --dry-run {rest} || helm status {2}
+      remote-admin rollback => helm history {2}
+      untrusted-source plugin install|update => helm plugin list
+      untrusted-source install|upgrade ~^(?:https?|oci)://~ => helm show all {3}
+      untrusted-source repo add ~^http:~ => helm repo list
+      edit repo|dependency|dep|create|package|pull|fetch
+      publish push
+      remote-edit install|upgrade|apply|sync|test => helm diff upgrade {rest} || helm template {3}`,
+  },
+  {
+    names:
+      "kind k3d minikube microk8s k3s kubeadm kops eksctl k0s rke colima lima limactl multipass vagrant vboxmanage VBoxManage virsh qemu-img qemu-system-x86_64 virt-install proxmox qm pct lxc-create lxc-destroy lxc-start lxc-stop lxc-ls virt-manager podman-machine orb finch vmrun prlctl xl govc packer",
+    valued: "-p --profile -c --name -n -f --config --cluster --region",
+    otherwise: "container",
+    rules: `
+      observe status|list|ls|version|ip|info|get|profile|inspect|global-status|validate|box|port|ssh-config|show-config|config|logs|service|dominfo|dumpxml|nodeinfo|showvminfo|lxc-ls|check|map|snapshot-list|addons !delete|add|remove|enable|disable|set
+      destroy-all destroy|delete|reset|undefine|unregistervm|purge|prune|lxc-destroy # deletes the machine or cluster and its data => {name} status || {name} list
+      destroy-all cluster delete|destroy|rm => {name} cluster list
+      privilege ssh
+      container up|start|create|run|halt|stop|suspend|resume|provision|reload|init|build|launch|shell|exec|enable|snapshot|package|pause|unpause|tunnel|mount|dashboard|node`,
+  },
+  {
+    names:
+      "ctr crictl runc crun buildah skopeo img kaniko umoci cri-ctl balena nomad consul vault boundary waypoint istioctl linkerd cilium argocd argo flux kustomize skaffold tilt devspace okteto telepresence kompose velero stern kubeseal k9s kubie kubectx kubens kube-ps1 popeye kubeval kubeconform conftest opa cosign notation crane regctl oras dive ctop lazydocker docker-slim",
+    valued: "-n --namespace -a --address -f -k -o -l --context",
+    otherwise: "remote-edit",
+    rules: `
+      read-secret read|kv|login|token|print|unwrap ~secret|token|kv~ !put|delete|destroy # prints secrets => vault status
+      observe list|ls|get|status|version|ps|images|inspect|info|logs|stats|show|describe|verify|diff|check|validate|lint|tree|manifest|digest|catalog|members|members|policy|tags|top|proxy-status|analyze|events|pods|config|history|current|path-help|monitor|plan !delete|rm|destroy|set|put|write|purge
+      destroy-all operator|system seal|gc|purge|raft
+      drop-data kv delete|destroy|metadata|undelete => vault status
+      remote-delete delete|rm|remove|destroy|uninstall|purge|stop|revoke|kill|prune|unmount|disable => {name} list
+      remote-admin policy|auth|secrets|token|acl|rollback|terminate|suspend|app|seal|unseal|operator|leave|force-leave|write|restore
+      publish push|copy|sign|attach|promote
+      container run|exec|start|task|create`,
+  },
+];

@@ -1,0 +1,316 @@
+import { type Handler, handlers, type Run } from "../handler.ts";
+import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { asksForHelp } from "../help.ts";
+import { type Program } from "../table.ts";
+import { judgeShellText } from "./shell_text.ts";
+import { judgeSql } from "./sql.ts";
+
+const SQL_VALUED = wordSet(
+  "-c -e -d -U -h -P -f -v -o -L -F -R -u -D -S -Q -q -i --command --execute --host --port --username --user --dbname --file --query --database --set --output --cmd -cmd --defaults-file -init --init -separator -T --url --queries-file",
+);
+
+/** Clients that take SQL in an option, a word or their input. */
+const sqlClient: Handler = (run) => {
+  const { call, judge, context } = run;
+  if (
+    asksForHelp(call.args) && !call.args.includes("-h") ||
+    call.args.length === 1 &&
+      /^(?:-V|--version|--help|-\?|-version)$/.test(call.args[0] ?? "")
+  ) {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  const options = readOptions(call.args, SQL_VALUED);
+  const texts: string[] = [];
+  for (const [flag, value] of options.all) {
+    if (
+      /^(?:-c|-e|-Q|-q|--command|--execute|--query|-cmd|--cmd|--init-command|-init)$/
+        .test(flag) && !(flag === "-e" && call.name === "psql")
+    ) texts.push(value);
+    if (
+      (flag === "-f" || flag === "--file" || flag === "-i" ||
+        flag === "--queries-file") && value !== "-"
+    ) {
+      const content = judge.readFile(call, value);
+      if (judge.unknowns.sole(content) === undefined) texts.push(content);
+      else judge.add(call, "run", { says: `runs the SQL script ${value}` });
+    }
+    if (flag === "-o" || flag === "--output" || flag === "-L") {
+      judge.touch(call, "write", value);
+    }
+  }
+  if (call.name === "psql" && options.flags.includes("-l")) {
+    texts.push("SELECT 1");
+  }
+  const words = options.words;
+  // sqlite3, duckdb and cqlsh take statements as words after the database.
+  for (const word of words) {
+    if (/\s|^\.\w/.test(word.trim()) && !/^[\w.]+:\/\//.test(word)) {
+      texts.push(word);
+    }
+  }
+  if (words[0] !== undefined && /^(?:sqlite3|duckdb)$/.test(call.name)) {
+    judge.readFile(call, words[0]);
+  }
+  for (const text of texts) {
+    const shell =
+      /^\s*\.(?:shell|system|sh|once -e|import "?\|)\s*(.+)/.exec(text) ??
+        /(?:^|\n)\s*(?:\\!|\.shell|\.system|!)\s*(.+)/.exec(text);
+    if (shell !== null) {
+      judgeShellText(run, (shell[1] ?? "").replace(/^["']|["']$/g, ""));
+    }
+    judgeSql(run, text);
+  }
+  const fed = context.stdin?.text;
+  if (fed !== undefined && texts.length === 0) {
+    if (judge.unknowns.sole(fed) !== undefined) {
+      judge.add(call, "run", { says: "runs SQL from its input" });
+    } else judgeSql(run, fed);
+  } else if (texts.length === 0) {
+    judge.add(call, "session", { says: "opens a database session" });
+  }
+  return undefined;
+};
+
+/** Redis and its relatives: the words are a command. */
+const redis: Handler = (run) => {
+  const { call, judge, context } = run;
+  const options = readOptions(
+    call.args,
+    wordSet("-h -p -a -u -n -r -i --user --pass --eval --pattern -s"),
+  );
+  const lines = [
+    options.words.join(" "),
+    ...(options.words.length === 0 && context.stdin !== undefined
+      ? context.stdin.text.split("\n")
+      : []),
+  ];
+  if (hasFlag(options, ["--rdb"])) {
+    judge.add(call, "edit", { says: "copies the whole database" });
+  }
+  for (const line of lines) judgeRedis(run, line.trim());
+  return undefined;
+};
+
+function judgeRedis(run: Run, line: string): void {
+  const { call, judge } = run;
+  const instead = ["redis-cli dbsize"];
+  if (/^flushall\b/i.test(line)) {
+    judge.add(call, "drop-data", {
+      says: "deletes every key of every database",
+      level: "critical",
+      instead,
+    });
+  } else if (/^flushdb\b/i.test(line)) {
+    judge.add(call, "drop-data", {
+      says: "deletes every key of a database",
+      instead,
+    });
+  } else if (
+    /^(?:config set (?:dir|dbfilename)|slaveof (?!no)|replicaof (?!no)|module load)/i
+      .test(line)
+  ) {
+    judge.add(call, "opaque-run", {
+      says: "makes the server write files or load code of its caller's choice",
+      instead: ["redis-cli config get dir"],
+    });
+  } else if (
+    /^(?:shutdown|debug (?:segfault|sleep)|config set|script flush|cluster (?:reset|failover)|failover|acl (?:setuser|deluser)|swapdb|bgrewriteaof|client kill)/i
+      .test(line)
+  ) {
+    judge.add(call, "service", {
+      says: "changes the running database server",
+      instead: ["redis-cli info server"],
+    });
+  } else if (
+    /^(?:keys|get|mget|hget|hgetall|hmget|exists|ttl|pttl|type|info|ping|dbsize|scan|sscan|hscan|zscan|lrange|llen|smembers|scard|sismember|zrange|zcard|zscore|config get|client list|slowlog|memory|monitor|time|strlen|object|randomkey|echo|role|lastsave|command|acl (?:list|whoami)|xrange|xlen|cluster (?:info|nodes)|latency|hello|\s*$)/i
+      .test(line)
+  ) {
+    judge.add(call, line === "" ? "session" : "observe", {
+      says: "queries a database",
+    });
+  } else if (/^(?:eval|evalsha|fcall)/i.test(line)) {
+    judge.add(call, /flush|del/i.test(line) ? "drop-data" : "run");
+  } else if (/^(?:del|unlink)\b.*[*$(]/i.test(line)) {
+    judge.add(call, "drop-data", { says: "deletes many keys" });
+  } else judge.add(call, "edit", { says: "changes keys of a database" });
+}
+
+/** MongoDB shells run JavaScript. */
+const mongo: Handler = (run) => {
+  const { call, judge, context } = run;
+  if (asksForHelp(call.args)) {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  const options = readOptions(
+    call.args,
+    wordSet(
+      "--eval -u -p --host --port --authenticationDatabase --username --password -f --file",
+    ),
+  );
+  const text = options.values.get("--eval") ?? context.stdin?.text;
+  if (text === undefined) {
+    judge.add(
+      call,
+      options.values.has("-f") ||
+        options.words.some((word) => word.endsWith(".js"))
+        ? "run"
+        : "session",
+    );
+    return undefined;
+  }
+  const instead = [`${call.name} --eval 'db.stats()'`];
+  if (/\.dropDatabase\s*\(/.test(text)) {
+    judge.add(call, "destroy-all", { says: "drops a whole database", instead });
+  } else if (
+    /\.drop\s*\(|\.deleteMany\s*\(\s*\{\s*\}|\.remove\s*\(\s*\{\s*\}\s*\)|\.dropIndexes|\.updateMany\s*\(\s*\{\s*\}/
+      .test(text)
+  ) {
+    judge.add(call, "drop-data", {
+      says: "deletes or changes a whole collection",
+      instead,
+    });
+  } else if (
+    /createUser|grantRoles|dropUser|updateUser|createRole/.test(text)
+  ) judge.add(call, "privilege", { instead });
+  else if (
+    /shutdownServer|fsyncLock|setParameter|replSet\w+|rs\.(?:reconfig|stepDown|remove)|killOp/
+      .test(text)
+  ) judge.add(call, "service", { instead });
+  else if (
+    /\brun(?:Program|NonMongoProgram)?\s*\(|\bload\s*\(/.test(text) &&
+    /run/.test(text)
+  ) judge.add(call, "shell-escape");
+  else if (
+    /\.(?:insert|update|replace|delete|remove|save|bulkWrite|findOneAnd|findAndModify|createIndex|createCollection|rename)\w*\s*\(/
+      .test(text)
+  ) judge.add(call, "edit", { says: "changes documents" });
+  else judge.add(call, "observe", { says: "queries a database" });
+  return undefined;
+};
+
+/** Database programs that need more than a table. */
+export const DATABASE_HANDLERS = handlers([
+  [
+    "psql mysql mariadb sqlite3 sqlite duckdb sqlcmd isql osql tsql usql clickhouse-client clickhouse cqlsh sqlplus snowsql mycli pgcli litecli mssql-cli trino presto beeline hive impala-shell spark-sql db2 vsql",
+    sqlClient,
+  ],
+  ["redis-cli valkey-cli keydb-cli dragonfly-cli iredis", redis],
+  ["mongo mongosh", mongo],
+]);
+
+/** Database programs described by tables. */
+export const DATABASES: readonly Program[] = [
+  {
+    names: "dropdb",
+    valued: "-h -U -p --maintenance-db",
+    otherwise: "destroy-all",
+    says: "drops the database {1}",
+    instead: "pg_dump {1} -f {1}.sql || psql -l",
+    rules: "",
+  },
+  {
+    names:
+      "createdb createuser pg_restore mongorestore mongoimport mysqlimport vacuumdb reindexdb mysqlcheck initdb mysqlslap",
+    valued:
+      "-h -U -p -d -F -f -j -T -n -O -E --host --port --username --dbname --db --uri",
+    otherwise: "edit",
+    says: "writes to a database",
+    rules: `
+    drop-data . +--clean|-c|--drop # drops existing objects before it restores => {name} --help
+    privilege . +-s|--superuser # creates a database superuser => {name} --help`,
+  },
+  {
+    names: "dropuser mysql_secure_installation pg_resetwal pg_rewind",
+    otherwise: "drop-data",
+    says: "changes accounts or files of a database server",
+    instead: "psql -l",
+    rules: "",
+  },
+  {
+    names:
+      "pg_dump pg_dumpall mysqldump mariadb-dump mongodump mongoexport pg_basebackup xtrabackup",
+    valued:
+      "-h -U -p -u -d -F -t -T -n -E -j --host --port --username --user --db --collection --uri --archive --dbname",
+    writes: "-f -o --file --result-file --out",
+    otherwise: "observe",
+    says: "reads a database",
+    rules: `
+    read-secret . +-g|--globals-only|--roles-only # dumps the password hashes of all roles`,
+  },
+  {
+    names: "mysqladmin",
+    valued: "-h -u -p -P --host --user --port",
+    otherwise: "edit",
+    instead: "mysqladmin status",
+    rules: `
+    destroy-all drop # drops the database {2} => mysqlshow {2}
+    service shutdown|kill|flush-privileges|password|stop-slave|flush-hosts # changes the running server
+    privilege password
+    observe status|ping|version|processlist|variables|extended-status`,
+  },
+  {
+    names:
+      "pg_isready mysqlshow pg_config pg_controldata pg_lsclusters redis-benchmark",
+    otherwise: "observe",
+    rules: "",
+  },
+  {
+    names: "pg_ctl pg_ctlcluster pg_dropcluster pg_upgradecluster mysqld_safe",
+    valued: "-D -l -o -m",
+    otherwise: "service",
+    rules: `
+    observe status
+    destroy-all @pg_dropcluster # deletes a database cluster => pg_lsclusters`,
+  },
+  {
+    names:
+      "redis-server mysqld mariadbd mongod postgres influxd clickhouse-server etcd memcached rabbitmq-server",
+    otherwise: "run",
+    says: "starts a server",
+    rules: "",
+  },
+  {
+    names:
+      "cockroach influx cqlsh-admin surreal neo4j-admin arangosh couchbase-cli",
+    otherwise: "edit",
+    rules: `
+    observe version|status|query|node|ping|list
+    remote-delete delete|drop|decommission|bucket-delete
+    remote-delete . ~\\b(?:delete|drop|flush)\\b~`,
+  },
+  {
+    names: "rabbitmqctl rabbitmqadmin",
+    valued: "-n -p -u -H -P -V",
+    otherwise: "edit",
+    rules: `
+    observe status|list_queues|list_users|list_exchanges|list_vhosts|list_permissions|list_connections|cluster_status|environment|report|list|show|list_bindings|list_channels|list_consumers|ping|node_health_check
+    destroy-all reset|force_reset|delete_vhost # deletes all its queues and data
+    drop-data delete_queue|purge_queue|delete|purge
+    privilege add_user|delete_user|change_password|set_user_tags|set_permissions|clear_permissions|authenticate_user
+    service stop|stop_app|start_app|shutdown|rotate_logs|join_cluster|forget_cluster_node`,
+  },
+  {
+    names:
+      "kafka-topics kafka-topics.sh kafka-configs kafka-configs.sh kafka-consumer-groups kafka-consumer-groups.sh kafka-acls kafka-acls.sh kafka-delete-records kafka-delete-records.sh",
+    longDash: true,
+    valued: "--bootstrap-server --topic --zookeeper --group",
+    otherwise: "edit",
+    rules: `
+    remote-delete . +--delete # deletes topics, groups or rules => kafka-topics --list
+    remote-admin . +--reset-offsets +--execute
+    remote-delete @kafka-delete-records|kafka-delete-records.sh
+    observe . +--list|--describe`,
+  },
+  {
+    names: "etcdctl",
+    valued: "--endpoints --cacert --cert --key",
+    otherwise: "edit",
+    rules: `
+    observe get|member|endpoint|version|watch|alarm !remove|add|update|disarm|--defrag
+    destroy-all del +--prefix|--from-key # deletes a whole range of keys => etcdctl get {2} --prefix --keys-only
+    drop-data del => etcdctl get {2}
+    remote-admin member|auth|user|role|snapshot|move-leader|elect`,
+  },
+];

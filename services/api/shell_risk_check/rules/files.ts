@@ -1,0 +1,1190 @@
+import {
+  derivedOutput,
+  type Handler,
+  handlers,
+  type Run,
+  runInner,
+} from "../handler.ts";
+import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
+import {
+  classifyPath,
+  hasGlob,
+  isSecretDirectory,
+  isSecretPath,
+} from "../scope.ts";
+import { asksForHelp } from "../help.ts";
+import { judgeShellText } from "./shell_text.ts";
+
+function help(run: Run): boolean {
+  if (
+    !asksForHelp(run.call.args) ||
+    run.call.args[0] === "-h" && run.call.args.length > 1
+  ) return false;
+  if (
+    run.call.args.length > 1 && !run.call.args.includes("--help") &&
+    !run.call.args.includes("--version")
+  ) return false;
+  run.judge.add(run.call, "observe", { says: "prints help or its version" });
+  return true;
+}
+
+/** A word for a shell command line that names a path. */
+export function shown(run: Run, word: string): string {
+  const text = run.judge.unknowns.show(word).slice(0, 120);
+  return /^[\w@%+=:,./~*?^$-]+$/.test(text)
+    ? text
+    : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+const remove: Handler = (run) => {
+  const { call, judge } = run;
+  if (help(run)) return undefined;
+  const options = readOptions(call.args, new Set());
+  const recursive = hasFlag(options, ["-r", "-R", "--recursive"], true);
+  const targets = options.words;
+  if (targets.length === 0) {
+    judge.add(call, "observe", { says: "names nothing to delete" });
+    return "";
+  }
+  for (const target of targets) {
+    if (target === "") continue;
+    const place = classifyPath(target, call.cwd);
+    const look = `ls -lad ${shown(run, target)}`;
+    const park = `mv -i -- ${shown(run, target)} "$(mktemp -d)"/`;
+    if (recursive) {
+      judge.touch(call, "delete-tree", target, {
+        instead: place.scope === "project" || place.scope === "home"
+          ? [park, look]
+          : [look],
+      });
+    } else if (hasGlob(target)) {
+      judge.touch(call, "delete-glob", target, { instead: [look] });
+    } else {
+      judge.touch(call, "delete", target, { instead: [park, look] });
+    }
+  }
+  return "";
+};
+
+const removeDirectory: Handler = (run) => {
+  if (help(run)) return undefined;
+  for (const word of readOptions(run.call.args, new Set()).words) {
+    const scope = classifyPath(word, run.call.cwd).scope;
+    run.judge.touch(
+      run.call,
+      "delete",
+      word,
+      scope === "home-root" || scope === "system-tree" || scope === "root"
+        ? { level: "high" }
+        : scope === "project-root" || scope === "parent" || scope === "vcs"
+        ? { level: "medium" }
+        : {},
+    );
+  }
+  return "";
+};
+
+const shred: Handler = (run) => {
+  const { call, judge } = run;
+  if (help(run)) return undefined;
+  const options = readOptions(
+    call.args,
+    wordSet("-n -s --iterations --size --random-source -l"),
+  );
+  for (const word of options.words) {
+    if (word === "-") continue;
+    const place = judge.touch(call, "delete", word, {
+      instead: [`ls -la ${shown(run, word)}`],
+    });
+    if (place.scope === "device") {
+      judge.add(call, "device-wipe", {
+        target: place.path,
+        says: `overwrites the device ${place.path}`,
+      });
+    } else {
+      const tree = hasFlag(options, ["-r", "-R", "--recursive"]);
+      if (tree) {
+        judge.touch(call, "delete-tree", word, {
+          level: place.scope === "project" || place.scope === "home"
+            ? "high"
+            : undefined,
+        });
+      }
+      judge.touch(call, "delete", word, {
+        level: place.scope === "authority"
+          ? "critical"
+          : place.scope === "tmp"
+          ? "medium"
+          : "high",
+        says: `overwrites ${
+          judge.unknowns.show(word)
+        } so that it cannot be recovered`,
+        instead: [`ls -la ${shown(run, word)}`],
+      });
+    }
+  }
+  return "";
+};
+
+const truncate: Handler = (run) => {
+  const { call, judge } = run;
+  if (help(run)) return undefined;
+  const options = readOptions(
+    call.args,
+    wordSet("-s --size -r --reference -o -l --length -p"),
+  );
+  if (options.words.length === 0) judge.add(call, "edit");
+  for (const word of options.words) {
+    judge.touch(call, "write", word, {
+      instead: [`ls -la ${shown(run, word)}`],
+    });
+  }
+  return "";
+};
+
+/** Source words and destination of `cp`, `mv`, `ln`, `install`. */
+function operands(
+  options: Options,
+): { sources: readonly string[]; destination: string | undefined } {
+  const directory = options.values.get("-t") ??
+    options.values.get("--target-directory");
+  if (directory !== undefined) {
+    return { sources: options.words, destination: directory };
+  }
+  return options.words.length < 2
+    ? { sources: options.words, destination: undefined }
+    : {
+      sources: options.words.slice(0, -1),
+      destination: options.words.at(-1),
+    };
+}
+
+const COPY_VALUED = wordSet(
+  "-t --target-directory -S --suffix -m --mode -o --owner -g --group --strip-program",
+);
+
+const copy: Handler = (run) => {
+  const { call, judge } = run;
+  if (help(run)) return undefined;
+  const options = readOptions(call.args, COPY_VALUED);
+  const { sources, destination } = operands(options);
+  if (call.name === "install" && hasFlag(options, ["-d", "--directory"])) {
+    for (const word of options.words) judge.touch(call, "write", word);
+    judgeMode(run, options.values.get("-m") ?? "", options.words);
+    return "";
+  }
+  if (destination === undefined) {
+    judge.add(call, "edit");
+    return "";
+  }
+  const toSink = classifyPath(destination, call.cwd).scope === "sink";
+  for (const source of sources) {
+    const from = classifyPath(source, call.cwd);
+    const secret = isSecretPath(from.path) || isSecretDirectory(from.path);
+    const content = judge.contentOf(from);
+    const place = judge.touch(call, "write", destination, {
+      instead: [
+        `cp -n ${shown(run, source)} ${shown(run, destination)}`,
+        `diff ${shown(run, source)} ${shown(run, destination)}`,
+        `ls -la ${shown(run, destination)}`,
+      ],
+    });
+    const target = /\/$/.test(destination) || place.path.endsWith("/.") ||
+        place.scope === "tmp-root"
+      ? `${place.path}/${from.path.split("/").at(-1)}`
+      : place.path;
+    judge.storeFile(target, content);
+    if (secret && !/(?:^|\/)\.env[\w.-]*$/.test(from.path)) {
+      judge.add(call, "read-secret", {
+        target: from.path,
+        says: `copies credentials from ${judge.unknowns.show(from.path)}`,
+      });
+    }
+    if (from.scope === "device" && from.path.startsWith("/dev/")) {
+      judge.add(call, "read-secret", {
+        says: `copies the raw device ${from.path}`,
+      });
+    }
+    if (/^\/(?:usr\/)?bin\/\w+$/.test(from.path)) {
+      judge.copies.set(target, from.path);
+    }
+    if (from.scope === "sink" && !toSink && place.scope === "startup") {
+      judge.touch(call, "delete", destination, { level: "high" });
+    }
+  }
+  judgeMode(
+    run,
+    options.values.get("-m") ?? options.values.get("--mode") ?? "",
+    [destination],
+  );
+  return "";
+};
+
+const move: Handler = (run) => {
+  const { call, judge } = run;
+  if (help(run)) return undefined;
+  const options = readOptions(
+    call.args,
+    wordSet("-t --target-directory -S --suffix"),
+  );
+  const { sources, destination } = operands(options);
+  if (destination === undefined) {
+    judge.add(call, "edit");
+    return "";
+  }
+  const to = classifyPath(destination, call.cwd);
+  for (const source of sources) {
+    const from = classifyPath(source, call.cwd);
+    const lost = to.scope === "sink";
+    const vital =
+      /^(?:root|system-tree|home-root|authority)$/.test(from.scope) &&
+      !(from.scope === "system-tree" && hasGlob(from.path) &&
+        from.path.startsWith("/opt"));
+    if (lost) {
+      judge.touch(call, "delete-tree", source, {
+        instead: [`ls -lad ${shown(run, source)}`],
+      });
+    } else if (vital) {
+      judge.touch(call, "delete-tree", source, {
+        says: `moves away ${judge.unknowns.show(from.path)}`,
+        instead: [`ls -lad ${shown(run, source)}`],
+        level: from.scope === "authority" ? "high" : undefined,
+      });
+    } else if (
+      /^(?:system|startup|root-startup|log|history|secret)$/.test(from.scope)
+    ) {
+      judge.touch(call, "delete", source, {
+        says: `moves away ${judge.unknowns.show(from.path)}`,
+        instead: [`cp -a ${shown(run, source)} ${shown(run, destination)}`],
+      });
+    } else {judge.touch(call, "append", source, {
+        says: `moves ${judge.unknowns.show(source).slice(0, 100)}`,
+        level: "medium",
+      });}
+    if (!lost) {
+      judge.touch(call, "write", destination, {
+        instead: [
+          `mv -n ${shown(run, source)} ${shown(run, destination)}`,
+          `ls -lad ${shown(run, destination)}`,
+        ],
+      });
+      const content = judge.files.get(from.path);
+      if (content !== undefined) judge.storeFile(to.path, content);
+    }
+  }
+  return "";
+};
+
+const link: Handler = (run) => {
+  const { call, judge } = run;
+  if (help(run)) return undefined;
+  const options = readOptions(
+    call.args,
+    wordSet("-t --target-directory -S --suffix"),
+  );
+  const { sources, destination } = operands(options);
+  const name = destination ?? sources[0]?.split("/").at(-1) ?? ".";
+  const place = judge.touch(
+    call,
+    hasFlag(options, ["-f", "--force"]) ? "write" : "append",
+    name,
+    { instead: [`ls -la ${shown(run, name)}`] },
+  );
+  const source = classifyPath(sources[0] ?? "", call.cwd);
+  if (place.scope === "history") {
+    judge.add(call, "erase-logs", {
+      says: "redirects the shell history to nowhere",
+    });
+  } else if (source.scope === "root" && destination !== undefined) {
+    judge.add(call, "expose", {
+      level: "medium",
+      says: "links to the whole file system",
+    });
+  }
+  return "";
+};
+
+/** Judges a permission mode: set-uid and world-writable are worse than others. */
+function judgeMode(run: Run, mode: string, targets: readonly string[]): void {
+  const { call, judge } = run;
+  if (mode === "") return;
+  const setuid = /^[42567]\d{3}$|^0[42567]\d{3}$/.test(mode) &&
+      !/^0?[01]\d{3}$/.test(mode) ||
+    /(?:^|,)(?:[ugoa]*)[+=][rwxX]*s/.test(mode) && !/(?:^|,)o[+=]/.test(mode);
+  if (!setuid) return;
+  for (const target of targets) {
+    const place = classifyPath(target, call.cwd);
+    const shell = judge.copies.get(place.path) ?? place.path;
+    const grantsShell =
+      /\/(?:(?:ba|z|da|k|c|tc|fi)?sh|bash-static|python[\d.]*|perl|find|vim?|nano|env|busybox|less|cp|awk)$/
+        .test(shell);
+    const directoryBit = /^0?2\d{3}$|^(?:[ug]*)?g\+/.test(mode) && !grantsShell;
+    judge.add(call, grantsShell ? "backdoor" : "privilege", {
+      target: place.path,
+      level: grantsShell
+        ? undefined
+        : directoryBit && !call.root
+        ? "medium"
+        : undefined,
+      says: grantsShell
+        ? `makes ${shell} run with its owner's rights for everyone (set-uid)`
+        : `sets the set-uid or set-gid bit on ${
+          judge.unknowns.show(place.path)
+        }`,
+      instead: [`ls -la ${shown(run, target)}`],
+    });
+  }
+}
+
+const changeMode: Handler = (run) => {
+  const { call, judge } = run;
+  if (help(run)) return undefined;
+  const modeWord = call.args.find((arg) =>
+    /^(?:[ugoa]*[-+=][rwxXstugo]*(?:,|$)|[0-7]{3,4}$)/.test(arg) &&
+    arg !== "-R" && !/^-[vfcR]+$/.test(arg)
+  );
+  const options = readOptions(
+    call.args.filter((arg) => arg !== modeWord),
+    wordSet("--reference"),
+  );
+  const recursive = hasFlag(options, ["-R", "--recursive"], true);
+  const words = modeWord === undefined && !options.values.has("--reference")
+    ? options.words.slice(1)
+    : options.words;
+  const mode = modeWord ?? "";
+  const open = /^0?[0-7]?[0-7][0-7][2367]$/.test(mode) ||
+    /(?:^|,)(?:a|o|ugo|go|uo)?\+?[rxX]*[+=]?[rx]*w/.test(mode) &&
+      /(?:^|,)(?:[a]|[ug]*o[ug]*|ugo|go)?[+=][rwxX]*w/.test(mode) &&
+      !/^[ug]+[+=]/.test(mode) && !/^-/.test(mode);
+  const closed = /^0?0?0{3}$/.test(mode) ||
+    /^(?:a|ugo)?-(?:rwx|r|x|rx)$/.test(mode) || /^a?=$/.test(mode);
+  judgeMode(run, mode, words);
+  for (const word of words) {
+    const details = { instead: [`find ${shown(run, word)} -maxdepth 1 -ls`] };
+    const place = classifyPath(word, call.cwd);
+    if (open) {
+      judge.touch(
+        call,
+        recursive ? "open-perms-tree" : "open-perms",
+        word,
+        details,
+      );
+    } else if (
+      closed &&
+      (recursive ||
+        /^(?:root|system|system-tree|authority|home-root)$/.test(place.scope))
+    ) {
+      judge.touch(call, "chmod-tree", word, {
+        ...details,
+        level: /^(?:root|system-tree|authority|home-root)$/.test(place.scope)
+          ? "critical"
+          : "high",
+        says: `takes away all access to ${judge.unknowns.show(place.path)}`,
+      });
+    } else if (
+      recursive &&
+      /^(?:\+x|u\+x|a\+x|u\+rw?X?|u\+rwX|go-w|o-w|[ugo]*[-+=][rX]+)$/.test(
+        mode,
+      ) && /^(?:project|home|regenerable|tmp)$/.test(place.scope)
+    ) judge.touch(call, "chmod", word, details);
+    else judge.touch(call, recursive ? "chmod-tree" : "chmod", word, details);
+  }
+  return "";
+};
+
+const changeOwner: Handler = (run) => {
+  const { call, judge } = run;
+  if (help(run)) return undefined;
+  const options = readOptions(call.args, wordSet("--reference --from"));
+  const recursive = hasFlag(options, ["-R", "--recursive"], true);
+  const words = options.values.has("--reference")
+    ? options.words
+    : options.words.slice(1);
+  for (const word of words) {
+    judge.touch(call, recursive ? "chmod-tree" : "chmod", word, {
+      instead: [`find ${shown(run, word)} -maxdepth 1 -ls`],
+    });
+  }
+  return "";
+};
+
+const touchFiles: Handler = (run) => {
+  const { call, judge } = run;
+  if (help(run)) return undefined;
+  const options = readOptions(
+    call.args,
+    wordSet("-d -r -t --date --reference --time -m --mode -Z"),
+  );
+  judgeMode(run, options.values.get("-m") ?? "", options.words);
+  if (options.words.length === 0) judge.add(call, "edit");
+  for (const word of options.words) {
+    const place = classifyPath(word, call.cwd);
+    judge.touch(
+      call,
+      "append",
+      word,
+      options.values.has("-r") && /^(?:system|authority)$/.test(place.scope)
+        ? { level: "high", says: `forges the time of ${word}` }
+        : place.scope === "startup"
+        ? { level: "medium" }
+        : {},
+    );
+  }
+  return "";
+};
+
+const duplicate: Handler = (run) => {
+  const { call, judge, context } = run;
+  if (call.args.some((arg) => arg === "--help" || arg === "--version")) {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  const values = new Map(
+    call.args.map((arg) =>
+      [
+        arg.slice(0, Math.max(0, arg.indexOf("="))),
+        arg.slice(arg.indexOf("=") + 1),
+      ] as const
+    ),
+  );
+  const input = values.get("if");
+  const output = values.get("of");
+  let text = context.stdin?.text ?? "";
+  if (input !== undefined) {
+    const place = classifyPath(input, call.cwd);
+    if (
+      place.scope === "device" &&
+      (output === undefined ||
+        classifyPath(output, call.cwd).scope !== "device")
+    ) {
+      judge.touch(call, "read", input, {
+        level: "medium",
+        says: `reads the raw device ${input}`,
+      });
+    } else if (place.scope !== "device") text = judge.readFile(call, input);
+  }
+  if (output === undefined) {
+    judge.add(call, "observe", { says: "copies bytes to its output" });
+    return text === "" ? derivedOutput(run) : text;
+  }
+  const place = classifyPath(output, call.cwd);
+  if (place.scope === "device") {
+    judge.add(call, "device-wipe", {
+      target: place.path,
+      says: `overwrites the device ${judge.unknowns.show(place.path)}`,
+      instead: [`lsblk -f ${shown(run, output)}`],
+    });
+    return "";
+  }
+  judge.touch(call, "write", output, {
+    instead: [`ls -la ${shown(run, output)}`],
+  });
+  if (
+    input !== undefined && /^\/dev\/(?:zero|urandom|random)$/.test(input) &&
+    !values.has("count") && place.scope !== "sink"
+  ) {
+    judge.add(call, "overload", {
+      says: `fills the disk through ${output}`,
+      instead: [`df -h ${shown(run, output)}`],
+    });
+  }
+  judge.storeFile(place.path, text);
+  return "";
+};
+
+const makeFilesystem: Handler = (run) => {
+  const { call, judge } = run;
+  if (help(run) || call.args.length === 0) return undefined;
+  const options = readOptions(
+    call.args,
+    wordSet(
+      "-t -L -n -b -I -i -m  -E -O -N -U -d -s -l -S -R -M --label --uuid --type --pagesize -T -o -C -e ",
+    ),
+  );
+  const targets = options.words;
+  const device =
+    targets.find((word) => classifyPath(word, call.cwd).scope === "device") ??
+      targets[0] ?? "";
+  if (
+    hasFlag(options, ["-n"]) && /^mke2fs|^mkfs\.ext/.test(call.name) ||
+    options.flags.includes("-V") && targets.length === 0
+  ) {
+    judge.add(call, "observe", { says: "shows what it would format" });
+    return "";
+  }
+  const place = classifyPath(device, call.cwd);
+  const file = place.scope === "project" || place.scope === "tmp" ||
+    place.scope === "home";
+  judge.add(call, file ? "edit" : "device-wipe", {
+    target: device,
+    says: `formats ${judge.unknowns.show(device)}, losing all data on it`,
+    instead: [`lsblk -f ${shown(run, device)}`],
+  });
+  return "";
+};
+
+const FIND_VALUED = wordSet(
+  "-name -iname -path -ipath -wholename -regex -iregex -type -maxdepth -mindepth -mtime -atime -ctime -mmin -amin -cmin -newer -anewer -cnewer -size -perm -user -group -uid -gid -links -inum -fstype -printf -fprint -fprint0 -fls -samefile -lname -ilname -regextype -used -xtype -context  -newermt -newerat -newerct -D",
+);
+
+/** `find`: its starting points become the targets of what is done to each match. */
+const find: Handler = (run) => {
+  const { call, judge } = run;
+  if (help(run)) return undefined;
+  const args = [...call.args];
+  while (/^-(?:[HLP]|O\d|D)$/.test(args[0] ?? "")) args.shift();
+  const roots: string[] = [];
+  while (args.length > 0 && !/^(?:-.+|[(!)]|\\[(!)])$/.test(args[0] ?? "")) {
+    roots.push(args.shift() ?? "");
+  }
+  if (roots.length === 0) roots.push(".");
+  const test = (name: string): string | undefined => {
+    const at = args.indexOf(name);
+    return at < 0 ? undefined : args[at + 1];
+  };
+  const prune = args.indexOf("-prune");
+  if (prune > 0 && args[prune - 2]?.startsWith("-") === true) {
+    args.splice(prune - 2, 3);
+  }
+  const pattern = test("-name") ?? test("-iname") ?? test("-path") ??
+    test("-wholename") ?? test("-ipath") ?? test("-regex");
+  const selective = pattern !== undefined &&
+    !/^(?:\*|\*\.\*|\.\*|\?\*|\.\?\*)$/.test(pattern);
+  const byType = test("-type") === "f" || args.includes("-empty") ||
+    test("-mtime") !== undefined || test("-size") !== undefined ||
+    test("-atime") !== undefined || test("-mmin") !== undefined ||
+    test("-ctime") !== undefined || test("-newer") !== undefined ||
+    args.includes("-user") || args.includes("-group") ||
+    args.includes("-nouser") || args.includes("-perm") ||
+    args.includes("-xtype") || args.includes("-inum");
+  const emptyOnly = args.includes("-empty");
+  const matchesOf = (root: string): string => {
+    if (pattern === undefined || !selective) return root;
+    const base = pattern.split("/").at(-1) ?? pattern;
+    return `${root.replace(/\/+$/, "")}/${base}`;
+  };
+  const look = `find ${roots.map((root) => shown(run, root)).join(" ")}${
+    pattern === undefined ? "" : ` -name '${pattern.replaceAll("'", "")}'`
+  } -print`;
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i] ?? "";
+    if (FIND_VALUED.has(arg)) {
+      if (/^-(?:fprintf?|fprint0|fls)$/.test(arg)) {
+        judge.touch(call, "write", args[i + 1] ?? "");
+      }
+      i++;
+      continue;
+    }
+    if (arg === "-fprintf") {
+      judge.touch(call, "write", args[i + 1] ?? "");
+      i += 2;
+    } else if (arg === "-delete") {
+      judgeBulkDelete(run, roots, {
+        selective,
+        byType,
+        emptyOnly,
+        pattern,
+        look,
+      });
+    } else if (/^-(?:exec|execdir|ok|okdir)$/.test(arg)) {
+      let end = i + 1;
+      while (
+        end < args.length && args[end] !== ";" && args[end] !== "\\;" &&
+        !(args[end] === "+" && args[end - 1] === "{}")
+      ) end++;
+      const command = args.slice(i + 1, end);
+      i = end;
+      judgeExec(run, command, roots, {
+        selective,
+        byType,
+        emptyOnly,
+        pattern,
+        look,
+        matchesOf,
+      });
+    }
+  }
+  judge.add(call, "observe", { says: "searches for files" });
+  const found = judge.unknowns.mark({
+    label: "(each file found)",
+    kind: "output",
+  });
+  if (args.includes("-printf")) return found;
+  const base = pattern?.split("/").at(-1) ?? "";
+  const tail = !selective
+    ? ""
+    : base.startsWith("*")
+    ? base.slice(1)
+    : `/${base}`;
+  return roots.map((root) =>
+    `${root === "/" ? "" : root.replace(/\/+$/, "")}/${found}${tail}`
+  ).join("\n");
+};
+
+interface Search {
+  readonly selective: boolean;
+  readonly byType: boolean;
+  readonly emptyOnly: boolean;
+  readonly pattern: string | undefined;
+  readonly look: string;
+}
+
+function judgeBulkDelete(
+  run: Run,
+  roots: readonly string[],
+  search: Search,
+): void {
+  const { call, judge } = run;
+  for (const root of roots) {
+    const place = classifyPath(root, call.cwd);
+    const narrowed = search.selective || search.byType;
+    if (
+      search.emptyOnly &&
+      /^(?:project|project-root|home|tmp|regenerable)/.test(place.scope)
+    ) {
+      judge.add(call, "edit", {
+        target: root,
+        says: `deletes empty files or directories below ${
+          judge.unknowns.show(root)
+        }`,
+        instead: [search.look],
+      });
+      continue;
+    }
+    const sample = search.selective
+      ? classifyPath(
+        `${root.replace(/\/+$/, "") || ""}/${
+          search.pattern?.split("/").at(-1) ?? ""
+        }`,
+        call.cwd,
+      )
+      : place;
+    const regenerable = sample.scope === "regenerable" &&
+      !/^(?:root|system-tree|home-root)$/.test(place.scope);
+    if (
+      narrowed &&
+      (regenerable || place.scope === "tmp" || place.scope === "tmp-root" ||
+        place.scope === "regenerable")
+    ) {
+      judge.touch(
+        call,
+        "delete-glob",
+        search.selective ? `${root}/${search.pattern ?? ""}` : root,
+        { level: "medium", instead: [search.look] },
+      );
+    } else if (
+      search.selective &&
+      /^(?:project|project-root|home|elsewhere|unknown)$/.test(place.scope) &&
+      /^[^*?]+$|^\*?\.?[\w.-]+\*?$/.test(search.pattern ?? "")
+    ) {
+      judge.touch(call, "delete-glob", `${root}/${search.pattern ?? ""}`, {
+        level: "high",
+        says: `deletes every ${search.pattern} below ${
+          judge.unknowns.show(root)
+        }`,
+        instead: [search.look],
+      });
+    } else {
+      const level =
+        narrowed && /^(?:root|system-tree|home-root)$/.test(place.scope)
+          ? (search.selective ? "high" as const : undefined)
+          : undefined;
+      judge.touch(call, "delete-tree", root, { level, instead: [search.look] });
+    }
+  }
+}
+
+function judgeExec(
+  run: Run,
+  command: readonly string[],
+  roots: readonly string[],
+  search: Search & { matchesOf: (root: string) => string },
+): void {
+  const { context, judge, call } = run;
+  const program = command[0] ?? "";
+  const name = program.split("/").at(-1) ?? "";
+  const recursiveRemove = name === "rm" &&
+    command.some((word) => /^-[a-zA-Z]*[rR]|^--recursive/.test(word));
+  if (
+    name === "rm" || name === "unlink" || name === "shred" || name === "rmdir"
+  ) {
+    if (command.some((word) => word.includes("{}"))) {
+      const oneFile = name === "rm" && !recursiveRemove && search.selective &&
+        roots.every((root) =>
+          /^(?:project|project-root|home|tmp|tmp-root|regenerable|elsewhere)$/
+            .test(classifyPath(root, call.cwd).scope)
+        );
+      if (oneFile) {
+        judge.add(call, "edit", {
+          says: `deletes every ${search.pattern} below ${roots.join(" ")}`,
+          instead: [search.look],
+        });
+      } else {judgeBulkDelete(
+          run,
+          roots,
+          recursiveRemove && !search.selective
+            ? { ...search, byType: false }
+            : search,
+        );}
+      return;
+    }
+  }
+  const shellInside = /^(?:ba|z|da|k)?sh$/.test(name) &&
+    !command.includes("-c") && !command.some((word) => word.includes("{}"));
+  if (shellInside) {
+    judgeShellText(run, command.join(" "));
+    return;
+  }
+  for (const root of roots.slice(0, 5)) {
+    const found = search.matchesOf(root);
+    const recursive = name === "chmod" || name === "chown" || name === "chgrp";
+    const argv = command.map((word) =>
+      word.replaceAll(
+        "{}",
+        recursive || !search.selective
+          ? `${found === "/" ? "" : found}/${
+            judge.unknowns.mark({ label: "(each file found)", kind: "output" })
+          }`
+          : found,
+      )
+    );
+    const narrow = recursive && !search.byType && !search.selective;
+    runInner(run, narrow ? [argv[0] ?? "", "-R", ...argv.slice(1)] : argv, {
+      stdin: undefined,
+      via: [...context.via, "find -exec"],
+    });
+    if (
+      recursive && !narrow &&
+      roots.some((one) =>
+        !/^(?:project|project-root|tmp|regenerable|home)/.test(
+          classifyPath(one, call.cwd).scope,
+        )
+      )
+    ) judge.add(call, "bulk-perms", { instead: [search.look] });
+  }
+}
+
+const fd: Handler = (run) => {
+  const { call, judge } = run;
+  if (help(run)) return undefined;
+  const args = call.args;
+  const at = args.findIndex((arg) =>
+    /^(?:-x|-X|--exec|--exec-batch)$/.test(arg)
+  );
+  judge.add(call, "observe", { says: "searches for files" });
+  if (at >= 0) {
+    const command = args.slice(at + 1);
+    const all = judge.unknowns.mark({
+      label: "(each file found)",
+      kind: "output",
+    });
+    const argv = command.some((word) => /\{[./]{0,2}\}/.test(word))
+      ? command.map((word) => word.replace(/\{[./]{0,2}\}/g, all))
+      : [...command, all];
+    if (/^(?:rm|shred|unlink|trash)$/.test(command[0] ?? "")) {
+      judge.add(call, "shell-escape", {
+        says: `deletes every file found (${call.argv.join(" ").slice(0, 80)})`,
+        instead: [
+          `fd ${args.slice(0, at).map((arg) => shown(run, arg)).join(" ")}`,
+        ],
+      });
+    }
+    runInner(run, argv);
+  }
+  return judge.unknowns.mark({ label: "(each file found)", kind: "output" });
+};
+
+const TAR_VALUED = wordSet(
+  "-f -C -T -X -b -H -I -K -L -N -V -g --file --directory --files-from --exclude-from --use-compress-program --to-command --checkpoint-action --exclude --transform --owner --group --mode --rsh-command --rmt-command --info-script --new-volume-script --one-top-level --strip-components --listed-incremental --newer",
+);
+
+const tar: Handler = (run) => {
+  const { call, judge, context } = run;
+  if (help(run)) return undefined;
+  const args = [...call.args];
+  // Old style: `tar xzf a.tgz`.
+  if (
+    args[0] !== undefined && /^[a-zA-Z]+$/.test(args[0]) &&
+    /[cxtruA]/.test(args[0])
+  ) args[0] = `-${args[0]}`;
+  const bundle = args[0]?.startsWith("-") === true && !args[0].startsWith("--")
+    ? args[0].slice(1)
+    : "";
+  // A bundle such as `-czf` takes its file from the next word, and `-xvfC` two of them.
+  const expanded =
+    bundle.length > 1 && /[fCT]/.test(bundle) && !/^[fCT]/.test(bundle)
+      ? [
+        ...[...bundle].filter((letter) => !/[fCTIX]/.test(letter)).map((
+          letter,
+        ) => `-${letter}`),
+        ...[...bundle].filter((letter) => /[fCTIX]/.test(letter)).flatMap((
+          letter,
+          index,
+        ) => [`-${letter}`, args[1 + index] ?? ""]),
+        ...args.slice(
+          1 + [...bundle].filter((letter) => /[fCTIX]/.test(letter)).length,
+        ),
+      ]
+      : args;
+  const options = readOptions(expanded, TAR_VALUED);
+  const directory = options.values.get("-C") ??
+    options.values.get("--directory");
+  const archive = options.values.get("-f") ?? options.values.get("--file");
+  for (const [flag, value] of options.all) {
+    if (
+      flag === "--to-command" || flag === "-I" ||
+      flag === "--use-compress-program" || flag === "--rsh-command" ||
+      flag === "--rmt-command" || flag === "--info-script" ||
+      flag === "--new-volume-script" || flag === "-F"
+    ) {
+      if (/[\s\/;|&]/.test(value) || /^(?:ba|da|z|k)?sh$/.test(value)) {
+        judgeShellText(run, value);
+      }
+    }
+    if (flag === "--checkpoint-action" && value.startsWith("exec=")) {
+      judgeShellText(run, value.slice(5).replace(/^(["'])(.*)\1$/, "$2"));
+    }
+  }
+  const remote = archive !== undefined && /^[\w.@-]+:/.test(archive) &&
+    !archive.startsWith("/");
+  if (
+    hasFlag(options, ["-t", "--list", "-d", "--diff", "--compare"]) &&
+    !hasFlag(options, ["-x", "-c", "--extract", "--create"])
+  ) {
+    judge.add(call, "observe", { says: "lists an archive" });
+    return undefined;
+  }
+  if (
+    hasFlag(options, ["-c", "-r", "-u", "--create", "--append", "--update"])
+  ) {
+    const members = options.words;
+    const base = directory ?? call.cwd;
+    const place = members.map((member) =>
+      classifyPath(
+        member,
+        directory === undefined
+          ? call.cwd
+          : classifyPath(directory, call.cwd).path,
+      )
+    );
+    void base;
+    const secret = place.find((one) =>
+      isSecretDirectory(one.path) || isSecretPath(one.path)
+    );
+    const whole = place.find((one) =>
+      one.scope === "home-root" || one.scope === "root" || one.path === "/etc"
+    );
+    const content = judge.unknowns.mark({
+      label: `(archive of ${members.join(" ").slice(0, 60)})`,
+      kind: secret !== undefined || whole !== undefined ? "secret" : "output",
+      from: (secret ?? whole)?.path ?? "",
+    });
+    if (archive !== undefined && archive !== "-") {
+      if (remote) judge.add(call, "send", { target: archive });
+      else {
+        judge.touch(call, "write", archive);
+        judge.storeFile(classifyPath(archive, call.cwd).path, content);
+      }
+    }
+    if (secret !== undefined) {
+      judge.add(call, "read-secret", {
+        level: "medium",
+        target: secret.path,
+        says: `packs credentials from ${judge.unknowns.show(secret.path)}`,
+      });
+    }
+    if (hasFlag(options, ["--remove-files"])) {
+      for (const member of members) judge.touch(call, "delete-tree", member);
+    }
+    judge.add(
+      call,
+      archive === undefined || archive === "-" ? "observe" : "edit",
+      { says: "packs files" },
+    );
+    return archive === undefined || archive === "-" ? content : "";
+  }
+  if (hasFlag(options, ["-O", "--to-stdout"])) {
+    judge.add(call, "observe", { says: "prints members of an archive" });
+    return judge.unknowns.mark({
+      label: "(content of an archive)",
+      kind: "decoded",
+    });
+  }
+  const target = directory ?? ".";
+  const place = classifyPath(target, call.cwd);
+  const source = context.stdin?.text ?? "";
+  const network = judge.unknowns.first(source, "network");
+  judge.add(call, "edit", {
+    says: `unpacks an archive into ${judge.unknowns.show(target)}`,
+    target,
+    instead: archive === undefined ? [] : [`tar -tf ${shown(run, archive)}`],
+  });
+  if (
+    /^(?:root|system-tree|system|authority)$/.test(place.scope) ||
+    hasFlag(options, ["-P", "--absolute-names"])
+  ) {
+    judge.add(call, "system-config", {
+      target: place.path,
+      says: `unpacks an archive over ${
+        judge.unknowns.show(place.path)
+      }, overwriting what is there`,
+      instead: archive === undefined ? [] : [`tar -tf ${shown(run, archive)}`],
+      level: place.scope === "system" &&
+          /^\/(?:opt|srv|usr\/local|usr\/src|var\/www)/.test(place.path) &&
+          !call.root
+        ? "medium"
+        : undefined,
+    });
+  }
+  if (network !== undefined) {
+    judge.add(call, "fetch", {
+      says: `unpacks what it downloads from ${network.from ?? "the network"}`,
+    });
+  }
+  return "";
+};
+
+const ZIP_VALUED = wordSet("-d -x -P -i  -TT -b -n -t  ");
+
+const zip: Handler = (run) => {
+  const { call, judge } = run;
+  if (help(run)) return undefined;
+  const options = readOptions(call.args, ZIP_VALUED);
+  if (
+    /^un/.test(call.name) || call.name === "7z" || call.name === "7za" ||
+    call.name === "7zr" || call.name === "unar" || call.name === "rar"
+  ) {
+    const lists = hasFlag(options, ["-l", "-t", "-v", "-Z", "-p", "-z"]) &&
+        call.name.startsWith("unzip") ||
+      /^(?:l|t|lb|vb|v|i)$/.test(options.words[0] ?? "");
+    const directory = options.values.get("-d") ?? call.args.find((arg) =>
+      /^-o./.test(arg)
+    )?.slice(2) ?? ".";
+    if (lists) judge.add(call, "observe", { says: "lists an archive" });
+    else {
+      judge.add(call, "edit", { says: "packs or unpacks an archive" });
+      judge.touch(call, "write", directory);
+    }
+    return lists && hasFlag(options, ["-p"])
+      ? judge.unknowns.mark({
+        label: "(content of an archive)",
+        kind: "decoded",
+      })
+      : undefined;
+  }
+  const command = options.values.get("-TT");
+  if (command !== undefined) judgeShellText(run, command.replace(/#.*$/, ""));
+  const [archive = "", ...members] = options.words;
+  if (archive !== "-") judge.touch(call, "write", archive);
+  const secret = members.map((member) => classifyPath(member, call.cwd)).find((
+    one,
+  ) =>
+    isSecretDirectory(one.path) || isSecretPath(one.path) ||
+    one.scope === "home-root"
+  );
+  if (hasFlag(options, ["-m", "--move"])) {
+    for (const member of members) judge.touch(call, "delete-tree", member);
+  }
+  const content = judge.unknowns.mark({
+    label: `(archive of ${members.join(" ").slice(0, 60)})`,
+    kind: secret === undefined ? "output" : "secret",
+    from: secret?.path ?? "",
+  });
+  if (archive !== "-") {
+    judge.storeFile(classifyPath(archive, call.cwd).path, content);
+  }
+  return content;
+};
+
+const cpio: Handler = (run) => {
+  const { call, judge } = run;
+  const options = readOptions(
+    call.args,
+    wordSet("-D -F -I -O -H -E -R --rsh-command --file --directory"),
+  );
+  const rsh = options.values.get("--rsh-command");
+  if (rsh !== undefined) judgeShellText(run, rsh);
+  if (hasFlag(options, ["-t", "--list"])) judge.add(call, "observe");
+  else {judge.add(
+      call,
+      hasFlag(options, ["-o", "--create"]) ? "observe" : "edit",
+    );}
+  if (hasFlag(options, ["-p"])) {
+    judge.touch(call, "write", options.words.at(-1) ?? ".");
+  }
+  return derivedOutput(run);
+};
+
+const makeNode: Handler = (run) => {
+  const { call, judge } = run;
+  const block = call.args.includes("b");
+  const [path = ""] = call.args.filter((arg) => !arg.startsWith("-"));
+  judge.touch(call, "append", path);
+  if (block) {
+    judge.add(call, "privilege", {
+      says: `creates a block device ${path}, which gives raw access to a disk`,
+    });
+  }
+  return "";
+};
+
+const attributes: Handler = (run) => {
+  const { call, judge } = run;
+  const removes = call.args.some((arg) => /^-[a-zA-Z]*[ia]/.test(arg));
+  const words = call.args.filter((arg) => !/^[-+=]/.test(arg));
+  if (removes) {
+    judge.add(call, "disable-security", {
+      says: `removes the write protection of ${words.join(" ").slice(0, 80)}`,
+      instead: [`lsattr ${words.map((word) => shown(run, word)).join(" ")}`],
+    });
+  } else {judge.add(call, "system-config", {
+      says: `makes ${
+        words.join(" ").slice(0, 80)
+      } immutable, or changes its attributes`,
+      instead: [`lsattr ${words.map((word) => shown(run, word)).join(" ")}`],
+    });}
+  return "";
+};
+
+const ACL: Handler = (run) => {
+  const { call, judge } = run;
+  const options = readOptions(
+    call.args,
+    wordSet("-m -x -M -X --set --modify --remove --restore --set-file"),
+  );
+  for (const word of options.words) {
+    judge.touch(
+      call,
+      hasFlag(options, ["-R", "--recursive"]) ? "chmod-tree" : "chmod",
+      word,
+    );
+  }
+  return "";
+};
+
+const capabilities: Handler = (run) => {
+  const text = run.call.args.join(" ");
+  run.judge.add(
+    run.call,
+    /cap_(?:setuid|sys_admin|dac_|setgid|sys_ptrace|sys_module|all)|=ep$|all/
+        .test(text) && /\+|=/.test(text) && !run.call.args.includes("-r")
+      ? "privilege"
+      : "privilege",
+    {
+      says: `gives a program special rights (${text.slice(0, 80)})`,
+      instead: [`getcap ${shown(run, run.call.args.at(-1) ?? "")}`],
+    },
+  );
+  return "";
+};
+
+const fill: Handler = (run) => {
+  const { call, judge } = run;
+  const options = readOptions(call.args, wordSet("-l --length -o --offset "));
+  for (const word of options.words) judge.touch(call, "write", word);
+  const size = options.values.get("-l") ?? options.values.get("--length") ?? "";
+  if (/^\d+(?:T|P|E)|^\d{4,}G/i.test(size)) {
+    judge.add(call, "overload", { says: `reserves ${size} of disk` });
+  }
+  return "";
+};
+
+const split: Handler = (run) => {
+  const { call, judge } = run;
+  if (help(run)) return undefined;
+  const options = readOptions(
+    call.args,
+    wordSet(
+      "-b -l -n -a -C --filter --bytes --lines --number --suffix-length --additional-suffix -f ",
+    ),
+  );
+  const filter = options.values.get("--filter");
+  if (filter !== undefined) judgeShellText(run, filter);
+  if (options.words[0] !== undefined && options.words[0] !== "-") {
+    judge.readFile(call, options.words[0]);
+  }
+  judge.add(call, "edit", { says: "splits a file" });
+  return "";
+};
+
+const rename: Handler = (run) => {
+  const { call, judge } = run;
+  const dry = call.args.some((arg) =>
+    /^-[a-z]*n$/.test(arg) || arg === "--dry-run" || arg === "--no-act"
+  );
+  judge.add(call, dry ? "observe" : "edit", {
+    says: "renames files",
+    instead: [
+      `${call.name} -n ${call.args.map((arg) => shown(run, arg)).join(" ")}`,
+    ],
+  });
+  const code = call.args.find((arg) => /system|exec|`|qx/.test(arg));
+  if (code !== undefined) judge.add(call, "opaque-run");
+  return "";
+};
+
+const trash: Handler = (run) => {
+  const { call, judge } = run;
+  judge.add(
+    call,
+    /empty/.test(call.name) || call.args[0] === "empty"
+      ? "overload"
+      : /list/.test(call.name)
+      ? "observe"
+      : "edit",
+    {
+      says: /empty/.test(call.name)
+        ? "empties the trash"
+        : "moves files to the trash",
+    },
+  );
+  return "";
+};
+
+const rimraf: Handler = (run) => {
+  for (const word of readOptions(run.call.args, new Set()).words) {
+    run.judge.touch(run.call, "delete-tree", word, {
+      instead: [`ls -lad ${shown(run, word)}`],
+    });
+  }
+  return "";
+};
+
+/** Programs that work on files and devices by name. */
+export const FILES = handlers([
+  ["rm grm srm unlink safe-rm del-file", remove],
+  ["rmdir grmdir", removeDirectory],
+  ["shred gshred wipe srm sfill sswap scrub nwipe", shred],
+  ["truncate gtruncate", truncate],
+  ["cp gcp install ginstall ditto", copy],
+  ["mv gmv", move],
+  ["ln gln link", link],
+  ["chmod gchmod", changeMode],
+  ["chown chgrp gchown lchown", changeOwner],
+  ["touch mkdir gtouch gmkdir md mkfifo", touchFiles],
+  ["dd gdd dcfldd dc3dd ddrescue", duplicate],
+  [
+    "mkfs mke2fs mkswap mkntfs mkdosfs mkexfatfs newfs newfs_hfs newfs_apfs mkreiserfs mkudffs",
+    makeFilesystem,
+  ],
+  ["find gfind", find],
+  ["fd fdfind", fd],
+  ["tar gtar bsdtar star", tar],
+  ["zip unzip 7z 7za 7zr unar unrar rar arj lha zipcloak zipsplit funzip", zip],
+  ["cpio pax", cpio],
+  ["mknod", makeNode],
+  ["chattr chflags", attributes],
+  ["setfacl", ACL],
+  ["setcap", capabilities],
+  ["fallocate mkfile", fill],
+  ["split csplit gsplit", split],
+  [
+    "rename prename file-rename perl-rename mmv renameutils qmv vidir krename",
+    rename,
+  ],
+  [
+    "trash trash-put trash-cli gio-trash rmtrash trash-empty trash-list trash-restore trash-rm",
+    trash,
+  ],
+  ["rimraf del-cli premove shx-rm", rimraf],
+]);

@@ -1,0 +1,844 @@
+import { judgeShellText } from "./shell_text.ts";
+import {
+  derivedOutput,
+  type Handler,
+  handlers,
+  type Run,
+  runInnerText,
+} from "../handler.ts";
+import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { classifyPath } from "../scope.ts";
+import { bounded, isUncertain } from "../values.ts";
+import { asksForHelp } from "../help.ts";
+
+/** Most bytes that a decoder works through. */
+const DECODED_CHARS_MAX = 8_192;
+
+/** Text of the files named, or of the input when none is named. */
+function inputText(run: Run, files: readonly string[]): string {
+  const named = files.filter((file) => file !== "");
+  if (named.length === 0) {
+    return run.context.stdin?.text ??
+      run.judge.unknowns.mark({ label: "(typed input)", kind: "variable" });
+  }
+  let text = "";
+  for (const file of named.slice(0, 20)) {
+    text = bounded(
+      text +
+        (file === "-"
+          ? run.context.stdin?.text ?? ""
+          : run.judge.readFile(run.call, file)),
+    );
+  }
+  return text;
+}
+
+const echo: Handler = (run) => {
+  run.judge.add(run.call, "observe", { says: "prints text" });
+  let args = run.call.args;
+  let escapes = false;
+  while (args[0] !== undefined && /^-[neE]+$/.test(args[0])) {
+    if (args[0].includes("e")) escapes = true;
+    args = args.slice(1);
+  }
+  const text = args.join(" ");
+  return bounded(
+    (escapes ? unescapeText(text) : text) +
+      (run.call.args[0]?.startsWith("-n") === true ? "" : "\n"),
+  );
+};
+
+const printf: Handler = (run) => {
+  const { call, judge, context } = run;
+  judge.add(call, "observe", { says: "prints text" });
+  let args = call.args;
+  let variable: string | undefined;
+  if (args[0] === "-v") {
+    variable = args[1];
+    args = args.slice(2);
+  }
+  if (args[0] === "--") args = args.slice(1);
+  const [format = "", ...values] = args;
+  let output = "";
+  let used = 0;
+  const decoded = unescapeText(format);
+  for (let round = 0; round < 64; round++) {
+    const before = used;
+    output += decoded.replace(
+      /%(%|[-+ 0#]*\d*(?:\.\d+)?([sdbqciouxXeEfgG]))/g,
+      (whole, _spec: string, kind: string | undefined) => {
+        if (whole === "%%") return "%";
+        const value = values[used++] ?? "";
+        return kind === "b"
+          ? unescapeText(value)
+          : kind === "c"
+          ? value.slice(0, 1)
+          : value;
+      },
+    );
+    if (used >= values.length || used === before) break;
+  }
+  output = bounded(output);
+  if (variable !== undefined) {
+    context.state.vars.set(variable, output);
+    return "";
+  }
+  return output;
+};
+
+/** Backslash escapes as `echo -e` and `printf` read them. */
+export function unescapeText(text: string): string {
+  return text.replace(
+    /\\(?:x([0-9a-fA-F]{1,2})|0?([0-7]{1,3})|u([0-9a-fA-F]{1,4})|([abefnrtv\\"']))/g,
+    (_, hex?: string, octal?: string, unicode?: string, plain?: string) => {
+      if (hex !== undefined) return String.fromCharCode(parseInt(hex, 16));
+      if (octal !== undefined) {
+        return String.fromCharCode(parseInt(octal, 8) & 255);
+      }
+      if (unicode !== undefined) {
+        return String.fromCharCode(parseInt(unicode, 16));
+      }
+      return ({
+        n: "\n",
+        t: "\t",
+        r: "\r",
+        a: "",
+        b: "",
+        e: "\u001b",
+        f: "",
+        v: "",
+      } as Record<string, string>)[plain ?? ""] ?? plain ?? "";
+    },
+  );
+}
+
+const passThrough: Handler = (run) => {
+  const { call, judge } = run;
+  judge.add(call, "observe");
+  if (asksForHelp(call.args)) return undefined;
+  const options = readOptions(call.args, wordSet("-n -c -s -w -k -t -d -o -N"));
+  const input = inputText(run, options.words);
+  if (
+    /^(?:cat|gcat|bat|batcat|tee|pv|sponge|nl|less|more|most|tac|rev|lolcat|ccat|unbuffer)$/
+      .test(call.name) || !isUncertain(input)
+  ) {
+    if (call.name === "tac") {
+      return input.trimEnd().split("\n").reverse().join("\n") + "\n";
+    }
+    if (call.name === "rev") {
+      return isUncertain(input)
+        ? decodedOutput(run)
+        : input.split("\n").map((line) => [...line].reverse().join("")).join(
+          "\n",
+        );
+    }
+    return input;
+  }
+  return judge.unknowns.sole(input) !== undefined ? input : derivedOutput(run);
+};
+
+/** `head -c 3`, `tail -n 1`: exact on known text. */
+const headTail: Handler = (run) => {
+  const { call, judge } = run;
+  judge.add(call, "observe");
+  const options = readOptions(call.args, wordSet("-n -c --lines --bytes"));
+  const input = inputText(run, options.words);
+  if (isUncertain(input)) {
+    return judge.unknowns.sole(input) !== undefined
+      ? input
+      : derivedOutput(run);
+  }
+  const bytes = options.values.get("-c") ?? options.values.get("--bytes");
+  const lines = options.values.get("-n") ?? options.values.get("--lines") ??
+    options.flags.find((flag) => /^-\d+$/.test(flag))?.slice(1) ?? "10";
+  const head = call.name.endsWith("head");
+  if (bytes !== undefined) {
+    const count = parseInt(bytes.replace("+", ""), 10);
+    if (Number.isNaN(count)) return derivedOutput(run);
+    return head
+      ? input.slice(0, count)
+      : bytes.startsWith("+")
+      ? input.slice(count - 1)
+      : input.slice(-count);
+  }
+  const list = input.split("\n");
+  const count = parseInt(lines.replace("+", ""), 10);
+  if (Number.isNaN(count)) return derivedOutput(run);
+  if (head) return list.slice(0, count).join("\n") + "\n";
+  if (lines.startsWith("+")) return list.slice(count - 1).join("\n");
+  return list.slice(-count - (input.endsWith("\n") ? 1 : 0)).join("\n");
+};
+
+function decodedOutput(run: Run): string {
+  const derived = run.judge.unknowns.first(
+    `${run.context.stdin?.text ?? ""}`,
+    "network",
+  );
+  return run.judge.unknowns.mark({
+    ...(derived ?? { kind: "decoded" }),
+    label: `$(${run.call.argv.join(" ").slice(0, 60)})`,
+  });
+}
+
+const base64: Handler = (run) => {
+  const { call, judge } = run;
+  judge.add(call, "observe", { says: "encodes or decodes text" });
+  if (asksForHelp(call.args)) return undefined;
+  const options = readOptions(call.args, wordSet("-w --wrap -b -i -o"));
+  const output = options.values.get("-o");
+  if (output !== undefined) judge.touch(call, "write", output);
+  const input = inputText(run, [
+    ...options.words,
+    ...(options.values.has("-i") && call.name !== "basenc"
+      ? [options.values.get("-i") ?? ""]
+      : []),
+  ]);
+  const decodes = hasFlag(options, ["-d", "-D", "--decode"]);
+  if (!decodes) {
+    return isUncertain(input) ? derivedOutput(run) : btoaSafe(input) + "\n";
+  }
+  if (isUncertain(input)) {
+    return judge.unknowns.first(input, "secret") !== undefined
+      ? derivedOutput(run)
+      : decodedOutput(run);
+  }
+  const text = call.name.startsWith("base32")
+    ? decodeBase32(input)
+    : call.name.startsWith("base58")
+    ? undefined
+    : decodeBase64(input);
+  return text ?? decodedOutput(run);
+};
+
+/** Decodes base64 text, also URL-safe or with stray characters; undefined when it is not base64. */
+export function decodeBase64(text: string): string | undefined {
+  const clean = text.slice(0, DECODED_CHARS_MAX * 2).replace(
+    /[^A-Za-z0-9+/_-]/g,
+    "",
+  ).replaceAll("-", "+").replaceAll("_", "/");
+  const whole = clean.length % 4 === 1 ? clean.slice(0, -1) : clean;
+  try {
+    const bytes = Uint8Array.from(atob(whole), (char) => char.charCodeAt(0));
+    return new TextDecoder().decode(bytes).slice(0, DECODED_CHARS_MAX);
+  } catch {
+    return undefined;
+  }
+}
+
+function btoaSafe(text: string): string {
+  const bytes = new TextEncoder().encode(text.slice(0, DECODED_CHARS_MAX));
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+function decodeBase32(text: string): string | undefined {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  let bits = 0;
+  let value = 0;
+  let output = "";
+  for (const char of text.toUpperCase().slice(0, DECODED_CHARS_MAX)) {
+    const index = alphabet.indexOf(char);
+    if (index < 0) continue;
+    value = (value << 5 | index) & 0xfffff;
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      output += String.fromCharCode(value >> bits & 255);
+    }
+  }
+  return output === "" ? undefined : output;
+}
+
+/** Reads hexadecimal text as bytes. */
+export function decodeHex(text: string): string | undefined {
+  const clean = text.replace(/(?:0x|\\x|[\s:,])/g, "");
+  if (clean.length < 2 || !/^[0-9a-fA-F]+$/.test(clean)) return undefined;
+  let output = "";
+  for (let i = 0; i + 1 < clean.length && i < DECODED_CHARS_MAX * 2; i += 2) {
+    output += String.fromCharCode(parseInt(clean.slice(i, i + 2), 16));
+  }
+  return output;
+}
+
+const xxd: Handler = (run) => {
+  const { call, judge } = run;
+  judge.add(call, "observe", { says: "dumps or restores bytes" });
+  const options = readOptions(call.args, wordSet("-c -g -l -s -o -n"));
+  const [file, output] = options.words;
+  if (output !== undefined) judge.touch(call, "write", output);
+  const input = inputText(run, file === undefined ? [] : [file]);
+  if (!hasFlag(options, ["-r", "-revert"])) {
+    return isUncertain(input) ? derivedOutput(run) : toHex(input);
+  }
+  if (isUncertain(input)) return decodedOutput(run);
+  return (hasFlag(options, ["-p", "-ps"])
+    ? decodeHex(input)
+    : decodeHex(input.replace(/^[0-9a-f]+:/gm, "").replace(/ {2}.*$/gm, ""))) ??
+    decodedOutput(run);
+};
+
+function toHex(text: string): string {
+  let output = "";
+  for (const char of text.slice(0, 2_000)) {
+    output += char.charCodeAt(0).toString(16).padStart(2, "0");
+  }
+  return output;
+}
+
+const translate: Handler = (run) => {
+  const { call, judge, context } = run;
+  judge.add(call, "observe", { says: "replaces characters" });
+  const options = readOptions(call.args, new Set());
+  const input = context.stdin?.text ?? "";
+  const [from = "", to = ""] = options.words;
+  if (isUncertain(input)) {
+    return judge.unknowns.sole(input)?.kind === "output"
+      ? decodedOutput(run)
+      : derivedOutput(run);
+  }
+  const source = expandSet(from);
+  if (hasFlag(options, ["-d"])) {
+    const complement = hasFlag(options, ["-c", "-C"]);
+    return [...input].filter((char) => source.includes(char) === complement)
+      .join("");
+  }
+  if (hasFlag(options, ["-c", "-C", "-s"]) && to === "") return input;
+  const target = expandSet(to);
+  if (target === "") return input;
+  return [...input].map((char) => {
+    const at = source.lastIndexOf(char);
+    return at < 0 ? char : target.charAt(Math.min(at, target.length - 1));
+  }).join("");
+};
+
+function expandSet(text: string): string {
+  const plain = unescapeText(text).replaceAll("[:lower:]", "a-z").replaceAll(
+    "[:upper:]",
+    "A-Z",
+  ).replaceAll("[:digit:]", "0-9")
+    .replaceAll("[:space:]", " \t\n").replaceAll("[:alpha:]", "A-Za-z")
+    .replaceAll("[:alnum:]", "A-Za-z0-9");
+  let output = "";
+  for (let i = 0; i < plain.length && output.length < 2_000; i++) {
+    if (plain[i + 1] === "-" && i + 2 < plain.length) {
+      for (
+        let c = plain.charCodeAt(i);
+        c <= plain.charCodeAt(i + 2) && output.length < 2_000;
+        c++
+      ) output += String.fromCharCode(c);
+      i += 2;
+    } else output += plain.charAt(i);
+  }
+  return output;
+}
+
+const cut: Handler = (run) => {
+  const { call, judge } = run;
+  judge.add(call, "observe");
+  const options = readOptions(
+    call.args,
+    wordSet("-d -f -c -b --delimiter --fields"),
+  );
+  const input = inputText(run, options.words);
+  if (isUncertain(input)) {
+    return judge.unknowns.sole(input) !== undefined
+      ? input
+      : derivedOutput(run);
+  }
+  const fields = options.values.get("-f") ?? options.values.get("--fields");
+  const chars = options.values.get("-c") ?? options.values.get("-b");
+  const delimiter = options.values.get("-d") ??
+    options.values.get("--delimiter") ?? "\t";
+  const [from = "1", to] = (fields ?? chars ?? "1").split(/[-,]/);
+  const start = Number(from || "1") - 1;
+  const end = to === undefined ? start + 1 : to === "" ? Infinity : Number(to);
+  return input.split("\n").map((line) =>
+    fields !== undefined
+      ? line.split(delimiter).slice(start, end).join(delimiter)
+      : line.slice(start, end)
+  ).join("\n");
+};
+
+const openssl: Handler = (run) => {
+  const { call, judge, context } = run;
+  const [sub = ""] = call.args;
+  const options = readOptions(
+    call.args.slice(1),
+    wordSet(
+      "-in -out -k -K -iv -pass -passin -passout -connect -port -accept -subj -days -key -keyout -newkey -CAfile -cert -name -config -extensions -inkey -certfile -servername -starttls -rand -engine -",
+    ),
+  );
+  for (const flag of ["-out", "-keyout"]) {
+    const value = options.values.get(flag);
+    if (value !== undefined) judge.touch(call, "write", value);
+  }
+  const engine = options.values.get("-engine") ??
+    (sub === "engine" || sub === "req"
+      ? options.values.get("-engine")
+      : undefined);
+  if (engine !== undefined && engine.includes("/")) {
+    judge.add(call, "opaque-run", { says: `loads code from ${engine}` });
+  }
+  if (sub === "s_client" || sub === "s_server") {
+    judge.add(call, sub === "s_client" ? "send" : "expose", {
+      says: "opens a TLS connection",
+      level: "medium",
+    });
+    const to = options.values.get("-connect") ?? "";
+    if (
+      judge.unknowns.first(context.stdin?.text ?? "", "secret") !== undefined
+    ) judge.add(call, "exfiltrate", { target: to });
+    return judge.unknowns.mark({
+      label: `(data from ${to})`,
+      kind: "network",
+      from: `tls:${to}`,
+    });
+  }
+  const source = options.values.get("-in");
+  const isKeyWork = /^(?:rsa|pkey|ec|pkcs12|pkcs8)$/.test(sub);
+  const input = source !== undefined
+    ? isKeyWork && hasFlag(options, ["-pubout", "-noout", "-check"])
+      ? ""
+      : /^(?:x509|req|crl|verify|dgst|md5|sha1|sha256|sha512|s_time|ciphers)$/
+          .test(sub)
+      ? ""
+      : judge.readFile(call, source)
+    : context.stdin?.text ?? "";
+  judge.add(
+    call,
+    options.values.has("-out") || options.values.has("-keyout")
+      ? "edit"
+      : "observe",
+  );
+  if (
+    hasFlag(options, ["-d"]) || sub === "base64" && call.args.includes("-d")
+  ) {
+    if (
+      /^(?:base64)$/.test(sub) ||
+      hasFlag(options, ["-base64", "-a"]) && sub === "enc" &&
+        !call.args.some((arg) =>
+          /^-(?:aes|des|bf|rc4|camellia|chacha)/i.test(arg)
+        )
+    ) {
+      if (!isUncertain(input)) return decodeBase64(input) ?? decodedOutput(run);
+    }
+    return decodedOutput(run);
+  }
+  return derivedOutput(run);
+};
+
+const decompress: Handler = (run) => {
+  const { call, judge } = run;
+  judge.add(call, "observe");
+  const options = readOptions(call.args, wordSet("-S -T -t"));
+  if (
+    /^(?:gunzip|gzip|bunzip2|bzip2|unxz|xz|unzstd|zstd|lz4|unlz4|brotli|lzma|unlzma|lzop|pigz|unpigz|compress|uncompress|pbzip2|lrzip|zopfli|rzip)$/
+      .test(call.name)
+  ) {
+    if (asksForHelp(call.args)) return undefined;
+    const decodes = /^un|^gunzip|^bunzip/.test(call.name) ||
+      hasFlag(options, ["-d", "--decompress", "--uncompress"]);
+    const toOutput = hasFlag(options, [
+      "-c",
+      "--stdout",
+      "--to-stdout",
+      "-l",
+      "--list",
+      "-t",
+      "--test",
+    ]);
+    if (options.words.length > 0 && !toOutput) {
+      for (const word of options.words) judge.touch(call, "write", word);
+      return "";
+    }
+    const input = inputText(run, options.words);
+    return decodes
+      ? isUncertain(input) &&
+          judge.unknowns.first(input, "network") !== undefined
+        ? derivedOutput(run)
+        : decodedOutput(run)
+      : derivedOutput(run);
+  }
+  inputText(run, options.words);
+  return decodedOutput(run);
+};
+
+const tee: Handler = (run) => {
+  const { call, judge, context } = run;
+  if (asksForHelp(call.args)) return undefined;
+  const options = readOptions(call.args, wordSet("-p --output-error"));
+  const text = context.stdin?.text ?? "";
+  const append = hasFlag(options, ["-a", "--append"]);
+  for (const file of options.words) {
+    const place = classifyPath(file, call.cwd);
+    if (place.scope === "sink" || place.path.startsWith("/dev/fd/")) continue;
+    judge.touch(
+      call,
+      append && call.name !== "sponge" ? "append" : "write",
+      file,
+    );
+    judge.storeFile(
+      place.path,
+      append ? (judge.files.get(place.path) ?? "") + text : text,
+    );
+  }
+  if (options.words.length === 0) judge.add(call, "observe");
+  return text;
+};
+
+const awk: Handler = (run) => {
+  const { call, judge, context } = run;
+  if (asksForHelp(call.args)) return undefined;
+  const options = readOptions(
+    call.args,
+    wordSet(
+      "-F -v -f -i -e -l --file --assign --field-separator --source --include",
+    ),
+  );
+  const files = [...options.words];
+  const scriptFile = options.values.get("-f") ?? options.values.get("--file");
+  const sources = options.all.filter(([flag]) =>
+    flag === "-e" || flag === "--source"
+  ).map(([, value]) => value);
+  if (scriptFile === undefined && sources.length === 0) {
+    sources.push(files.shift() ?? "");
+  }
+  if (scriptFile !== undefined) {
+    const known = judge.files.get(classifyPath(scriptFile, call.cwd).path);
+    if (known !== undefined) sources.push(known);
+    else judge.add(call, "run", { says: `runs the awk program ${scriptFile}` });
+  }
+  const variables = new Map<string, string>();
+  for (const [flag, value] of options.all) {
+    if ((flag === "-v" || flag === "--assign") && value.includes("=")) {
+      variables.set(
+        value.slice(0, value.indexOf("=")),
+        value.slice(value.indexOf("=") + 1),
+      );
+    }
+  }
+  judge.add(call, "observe", { says: "processes text" });
+  const code = sources.join("\n").replace(/#[^\n]*/g, "");
+  const strings = (text: string): string | undefined => {
+    const parts = [
+      ...text.matchAll(/"((?:[^"\\]|\\.)*)"|\b([A-Za-z_]\w*)\b|\$(\d+|NF)/g),
+    ].slice(0, 40);
+    let value = "";
+    for (const part of parts) {
+      if (part[1] !== undefined) value += unescapeText(part[1]);
+      else if (part[2] !== undefined && variables.has(part[2])) {
+        value += variables.get(part[2]) ?? "";
+      } else value += judge.unknowns.mark({ label: part[0], kind: "output" });
+    }
+    return parts.length === 0 ? undefined : value;
+  };
+  for (
+    const match of code.matchAll(
+      /\bsystem\s*\(((?:"(?:[^"\\]|\\.)*"|[^()"]){0,2000})\)/g,
+    )
+  ) {
+    const text = strings(match[1] ?? "");
+    if (text !== undefined) judgeShellText(run, text);
+  }
+  for (
+    const match of code.matchAll(
+      /((?:"(?:[^"\\]|\\.)*"\s*)+)\|&?\s*getline|\|&?\s*("(?:[^"\\]|\\.)*"|\w+)/g,
+    )
+  ) {
+    const text = strings(match[1] ?? match[2] ?? "");
+    if (text !== undefined && !/^\uE000/.test(text)) {
+      if (text.startsWith("/inet/")) {
+        judge.add(call, "send", { says: "opens a network connection" });
+      } else runInnerText(run, text, { stdin: undefined });
+    }
+  }
+  if (/\/inet\d?\/(?:tcp|udp)\//.test(code)) {
+    const shell = /getline|\|&/.test(code) && /\|&?\s*getline|while/.test(code);
+    judge.add(call, shell ? "reverse-shell" : "send", {
+      says: "opens a network connection from awk",
+    });
+  }
+  for (
+    const match of code.matchAll(/\bprintf?\b[^;{}\n|>]*>{1,2}\s*"([^"]+)"/g)
+  ) judge.touch(call, "write", match[1] ?? "");
+  if (hasFlag(options, ["-i"]) && options.values.get("-i") === "inplace") {
+    for (const file of files) judge.touch(call, "write", file);
+    return "";
+  }
+  const input = inputText(run, files.filter((file) => !/^\w+=/.test(file)));
+  const printed =
+    /^\s*(?:BEGIN\s*)?\{\s*print\s+((?:"(?:[^"\\]|\\.)*"\s*,?\s*)+);?\s*\}\s*$/
+      .exec(code);
+  if (printed !== null) return strings(printed[1] ?? "") ?? "";
+  void context;
+  return judge.unknowns.sole(input)?.kind === "file"
+    ? input
+    : derivedOutput(run);
+};
+
+const sed: Handler = (run) => {
+  const { call, judge } = run;
+  if (asksForHelp(call.args)) return undefined;
+  const options = readOptions(
+    call.args,
+    wordSet("-e -f --expression --file -l"),
+  );
+  const files = [...options.words];
+  const sources = options.all.filter(([flag]) =>
+    flag === "-e" || flag === "--expression"
+  ).map(([, value]) => value);
+  if (
+    sources.length === 0 && !options.values.has("-f") &&
+    !options.values.has("--file")
+  ) sources.push(files.shift() ?? "");
+  if (options.values.has("-f")) judge.add(call, "observe");
+  const inPlace = call.args.some((arg) =>
+    /^(?:-[nErsuz]*i|--in-place)/.test(arg) && !/^--(?!in-place)/.test(arg)
+  );
+  // BSD sed: -i takes a suffix, often the empty word.
+  if (inPlace) { while (files[0] === "") files.shift(); }
+  for (const source of sources) {
+    const code = source.slice(0, 4_000);
+    // GNU `e`: execute a command, or the pattern space.
+    for (
+      const match of code.matchAll(
+        /(?:^|[;\n{}]|(?<=[\d$\/!])) *e(?: +([^\n]+)|(?= *(?:$|[;}\n])))/g,
+      )
+    ) {
+      if (/^s/.test(code.trim()) && !/^[0-9$,]*e/.test(code.trim())) continue;
+      if (match[1] !== undefined) judgeShellText(run, match[1]);
+      else {judge.add(call, "opaque-run", {
+          says: "executes every line as a command (sed e)",
+        });}
+    }
+    const substitute =
+      /(?:^|[;\n{} \d,$\/])s([^\w\s\\])((?:\\.|(?!\1).){0,1000})\1((?:\\.|(?!\1).){0,1000})\1([gpiImM0-9]*e[gpiImM0-9]*)(?:$|[\s;}])/
+        .exec(code);
+    if (substitute !== null) {
+      const text = (substitute[3] ?? "").replaceAll("&", "").replace(
+        /\\(.)/g,
+        "$1",
+      );
+      if (text.trim() === "") {
+        judge.add(call, "opaque-run", {
+          says: "executes the result of a substitution (sed s///e)",
+        });
+      } else judgeShellText(run, text);
+    }
+    for (const match of code.matchAll(/(?:^|[;\n{}\d$\/]) *w +([^\n;}]+)/g)) {
+      judge.touch(call, "write", (match[1] ?? "").trim());
+    }
+    for (const match of code.matchAll(/\/[gpiI0-9]*w +(\S+)$/g)) {
+      judge.touch(call, "write", match[1] ?? "");
+    }
+  }
+  if (inPlace) {
+    for (const file of files) {
+      judge.touch(call, "write", file, {
+        instead: [
+          `sed -n '${(sources[0] ?? "").replaceAll("'", "'\\''")}p' ${file}`,
+        ],
+      });
+    }
+    return "";
+  }
+  judge.add(call, "observe", { says: "transforms text" });
+  const input = inputText(run, files);
+  if (!isUncertain(input) && sources.length === 1) {
+    const simple =
+      /^s([^\w\s\\])((?:(?!\1)[^\\.*[\]^$+?(){}|])*)\1((?:(?!\1)[^\\&])*)\1(g?)$/
+        .exec(sources[0] ?? "");
+    if (simple !== null && simple[2] !== "") {
+      return simple[4] === "g"
+        ? input.replaceAll(simple[2] ?? "", () => simple[3] ?? "")
+        : input.split("\n").map((line) =>
+          line.replace(simple[2] ?? "", () => simple[3] ?? "")
+        ).join("\n");
+    }
+    return input;
+  }
+  return judge.unknowns.sole(input) !== undefined ? input : derivedOutput(run);
+};
+
+const pwd: Handler = (run) => {
+  run.judge.add(run.call, "observe", { says: "prints the working directory" });
+  return run.context.state.cwd;
+};
+
+const which: Handler = (run) => {
+  run.judge.add(run.call, "observe", { says: "shows where a program is" });
+  const words = run.call.args.filter((arg) => !arg.startsWith("-"));
+  return words.length === 1 ? `/usr/bin/${words[0]}` : words.join("\n");
+};
+
+const names: Handler = (run) => {
+  const { call, judge } = run;
+  judge.add(call, "observe");
+  const [path = "", suffix] = call.args.filter((arg) => !arg.startsWith("-"));
+  if (path === "") return undefined;
+  if (isUncertain(path)) return derivedOutput(run);
+  if (call.name.endsWith("dirname")) {
+    return path.includes("/")
+      ? path.slice(0, path.lastIndexOf("/")) || "/"
+      : ".";
+  }
+  if (call.name.endsWith("basename")) {
+    const base = path.replace(/\/+$/, "").split("/").at(-1) ?? "";
+    return suffix !== undefined && base.endsWith(suffix)
+      ? base.slice(0, -suffix.length)
+      : base;
+  }
+  return path;
+};
+
+const mktemp: Handler = (run) => {
+  run.judge.add(run.call, "edit", {
+    says: "creates a temporary file or directory",
+    level: "low",
+  });
+  return "/tmp/tmp.XXXXXX";
+};
+
+const sequence: Handler = (run) => {
+  run.judge.add(run.call, "observe");
+  const numbers = run.call.args.filter((arg) => /^-?\d+$/.test(arg)).map(
+    Number,
+  );
+  const [from, to] = numbers.length === 1
+    ? [1, numbers[0] ?? 1]
+    : [numbers[0] ?? 1, numbers.at(-1) ?? 1];
+  if (numbers.length === 0 || to - from > 50 || to < from) {
+    return derivedOutput(run);
+  }
+  return Array.from({ length: to - from + 1 }, (_, i) => String(from + i)).join(
+    "\n",
+  );
+};
+
+const yes: Handler = (run) => {
+  run.judge.add(run.call, "observe", { says: "prints text again and again" });
+  return `${run.call.args.join(" ") || "y"}\n`.repeat(2);
+};
+
+const printenv: Handler = (run) => {
+  run.judge.add(run.call, "observe", { says: "prints the environment" });
+  const [name] = run.call.args;
+  if (name !== undefined) return run.context.state.vars.get(name);
+  return run.judge.unknowns.mark({
+    label: "(environment)",
+    kind: "secret",
+    from: "the environment",
+  });
+};
+
+const prints: Handler = (run) => {
+  run.judge.add(run.call, "observe");
+  return undefined;
+};
+
+/** Lists names only: what is in the files is not read. */
+const lists: Handler = (run) => {
+  run.judge.add(run.call, "observe", { says: "lists names or sizes" });
+  return undefined;
+};
+
+/** Reads the files named in its words. */
+function readsFiles(valued: string, skip: number): Handler {
+  const set = wordSet(valued);
+  return (run) => {
+    const { call, judge } = run;
+    judge.add(call, "observe", { says: "reads and prints" });
+    if (asksForHelp(call.args)) return undefined;
+    const options = readOptions(call.args, set);
+    const skipped = options.values.has("-e") || options.values.has("-f") ||
+        options.values.has("--regexp")
+      ? 0
+      : skip;
+    const files = options.words.slice(skipped);
+    for (const [flag, value] of options.all) {
+      if (flag === "-o" || flag === "--output") {
+        judge.touch(call, "write", value);
+      }
+      if (flag === "--pre") judgeShellText(run, value);
+      if (flag === "--compress-program") judgeShellText(run, value);
+    }
+    const input = inputText(run, files);
+    const sole = judge.unknowns.sole(input);
+    if (sole !== undefined && sole.kind !== "output") return input;
+    return derivedOutput(run);
+  };
+}
+
+const GREP_VALUED =
+  "-e -f -m -A -B -C -d -D --regexp --file --max-count --include --exclude --exclude-dir --color --colour --label -g --glob -t -T --type --type-not -j -M ---pre --ignore-file --iglob --sort --max-depth --context";
+
+/** Programs that only pass text along: their output is modelled. */
+export const FLOWS = handlers([
+  ["echo gecho", echo],
+  ["printf gprintf", printf],
+  [
+    "cat gcat bat batcat tac nl less more most pv lolcat ccat rev zless",
+    passThrough,
+  ],
+  ["head tail ghead gtail", headTail],
+  ["base64 gbase64 base32 basenc base58", base64],
+  ["xxd hexdump hd od", xxd],
+  ["tr gtr", translate],
+  ["cut gcut", cut],
+  ["openssl libressl", openssl],
+  [
+    "zcat gzcat bzcat xzcat zstdcat lz4cat gunzip gzip bunzip2 bzip2 unxz xz unzstd zstd lz4 unlz4 brotli lzma unlzma lzop pigz unpigz compress uncompress pbzip2 lrzip uudecode",
+    decompress,
+  ],
+  ["tee sponge gtee", tee],
+  ["awk gawk mawk nawk original-awk goawk", awk],
+  ["sed gsed ssed", sed],
+  ["pwd", pwd],
+  ["which where whereis", which],
+  [
+    "basename dirname realpath readlink gbasename gdirname grealpath greadlink cygpath",
+    names,
+  ],
+  ["mktemp gmktemp tempfile", mktemp],
+  ["seq jot gseq", sequence],
+  ["yes", yes],
+  ["printenv", printenv],
+  [
+    "ls gls exa eza lsd dir vdir tree du gdu df duf dust ncdu stat gstat file wc pathchk namei getfacl lsattr getcap",
+    lists,
+  ],
+  [
+    "grep egrep fgrep rg ag ack ugrep zgrep zegrep rgrep ripgrep pcregrep pcre2grep git-grep sift pt",
+    readsFiles(GREP_VALUED, 1),
+  ],
+  [
+    "strings gstrings sort gsort uniq comm join paste column fold fmt expand unexpand cmp diff sdiff diff3 colordiff wdiff zdiff zcmp look shuf tsort ptx pr md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum b3sum cksum sum crc32 md5 shasum hexyl zmore hxnormalize iconv uconv recode glow mdcat pygmentize highlight source-highlight jless fx gron xsv csvcut csvgrep csvlook csvstat csvjson csvsort csvformat qsv mlr miller q textql dasel datamash numfmt zipinfo cloc tokei scc sloccount loc dwdiff delta difft diffstat lesspipe ansifilter col colrm colcrt rs msgcat xmlstarlet jsonlint yamllint bc-file identify mediainfo ffprobe pdfinfo readelf objdump nm size ldd otool dwarfdump c++filt addr2line",
+    readsFiles(
+      "-k -t -S -d -f -s -w -n -c -o --output -T --compress-program -i -j -1 -2 -e -F -D --parallel -m -l",
+      0,
+    ),
+  ],
+  [
+    "jq yq xq tomlq gojq jaq jql yj",
+    readsFiles(
+      "--arg --argjson --slurpfile --rawfile --indent -L -f --from-file -o --output-format -p",
+      1,
+    ),
+  ],
+  [
+    "nvidia-smi rocm-smi uptime w who whoami id groups users last lastlog hostid arch nproc uname lscpu lsmem lsusb lspci lsblk lshw lsmod lsns lsipc lslogins lslocks lsinitramfs dmidecode free vmstat iostat mpstat pidstat sar top htop btop atop glances nmon iotop ps pstree pgrep pidof pidwait pmap pwdx tty logname cal ncal bc dc factor expr units sleep usleep true false clear tput locale getconf getent help man info apropos whatis tldr cheat cht.sh eg compgen fortune cowsay figlet toilet banner neofetch fastfetch screenfetch inxi hwinfo cpuid x86info sensors acpi numastat slabtop tload xdpyinfo glxinfo vulkaninfo fc-list fc-match tzselect zdump ipcs nstat rtstat lnstat ss netstat lsof dig nslookup host drill whois ping ping6 traceroute traceroute6 tracepath mtr dnsperf kdig delv avahi-browse dns-sd nmblookup getfattr shellcheck hadolint yamllint actionlint markdownlint-cli proselint vale checkbashisms checkmake nil statix xev xprop xwininfo xlsclients pinky hash sw_vers system_profiler vm_stat ioreg mdfind mdls lipo arch sum pkg-config pkgconf findmnt mountpoint turbostat apt-cache apt-file apt-config dpkg-query rpmquery repoquery debtree deborphan rpm2cpio pactree expac checkupdates ausearch aureport sesearch seinfo getsebool sestatus getenforce matchpathcon oslevel prtconf kstat zonename locate mlocate plocate fzf sk peco percol notify-send espeak say beep tput cmatrix asciiquarium sl nyancat hollywood bastet ascii xkcdpass pwgen apg uuidgen uuid mcookie lsscsi lsdvd iwgetid",
+    prints,
+  ],
+  ["date gdate", (run) => {
+    const { call, judge } = run;
+    const sets = call.args.some((arg) => /^(?:-s|--set)/.test(arg)) ||
+      /^\d{8,}/.test(call.args[0] ?? "");
+    judge.add(call, sets ? "system-config" : "observe", {
+      says: sets ? "sets the system clock" : "prints the date",
+    });
+    return sets
+      ? undefined
+      : judge.unknowns.mark({ label: "$(date)", kind: "variable" });
+  }],
+]);

@@ -1,0 +1,453 @@
+import { derivedOutput, type Handler, handlers, type Run } from "../handler.ts";
+import { type Options, readOptions, wordSet } from "../options.ts";
+import { classifyPath, resolvePath } from "../scope.ts";
+import { type Program, tableHandler } from "../table.ts";
+import { judgeShellText } from "./shell_text.ts";
+
+/** git itself; options before the sub-command are handled below. */
+const GIT: Program = {
+  names: "git",
+  valued:
+    "-m --message -F --file -C -c --reuse-message --author --date -b -B --branch --depth -u --since --until --after --before --format --pretty -n --max-count -S -G --grep -L -o --origin --reference -s --strategy -X --strategy-option --onto -t --template --separate-git-dir --git-dir --work-tree --namespace --upload-pack --receive-pack --exec -x --contains --no-contains --merged --sort --points-at -U --diff-filter --shallow-since --server-option --jobs -j --pathspec-from-file --index-filter --tree-filter --msg-filter --env-filter --commit-filter --parent-filter --tag-name-filter --subdirectory-filter -P --prefix",
+  otherwise: "vcs-edit",
+  rules: `
+    observe $
+    observe add|commit|fetch|pull|merge|am|apply|rm|mv|clean|prune|gc|checkout-index|worktree|remote +--dry-run
+    observe clean +-n|--dry-run
+    observe push +--dry-run|-n
+    observe status|log|diff|show|blame|annotate|shortlog|describe|rev-parse|rev-list|ls-files|ls-tree|ls-remote|cat-file|grep|whatchanged|cherry|count-objects|fsck|verify-commit|verify-tag|verify-pack|var|version|help|name-rev|merge-base|diff-tree|diff-index|diff-files|for-each-ref|show-ref|show-branch|check-ignore|check-attr|check-mailmap|check-ref-format|range-diff|request-pull|get-tar-commit-id|stripspace|column|interpret-trailers|merge-tree|get-url|root|lg|st|ll|hist|last|branches|tags|contributors|summary|effort|info|graph|unstaged|standup|who|author
+    rewrite-remote push +--force|-f|--mirror|--prune|--delete|-d # overwrites or deletes branches on the remote => git push --dry-run {rest} || git fetch && git log --oneline @{u}..
+    rewrite-remote push ~^[+:][^=]~ # overwrites or deletes a branch on the remote => git push --dry-run origin HEAD
+    rewrite-remote push +--force-with-lease|--force-if-includes # overwrites a branch on the remote => git push --dry-run
+    vcs-edit push => git push --dry-run {rest}
+    discard-vcs reset +--hard|--merge # throws away uncommitted changes => git stash push --include-untracked || git reset --soft {2}
+    vcs-edit reset
+    discard-vcs clean # deletes untracked files, which version control cannot restore => git clean -nd
+    discard-vcs checkout +-f|--force|. # throws away uncommitted changes => git stash push
+    vcs-edit checkout +-b|-B|--orphan|-t|--track
+    discard-vcs checkout ~^(?:--|\\.|\\*|:\\/|\\.\\/.*)$~ # throws away uncommitted changes in files => git stash push || git diff
+    vcs-edit checkout
+    discard-vcs switch +-f|--force|--discard-changes|-C # throws away uncommitted changes => git stash push
+    vcs-edit switch
+    vcs-edit restore +--staged|-S !--worktree|-W
+    discard-vcs restore # throws away uncommitted changes in files => git stash push || git diff
+    observe stash list|show
+    discard-vcs stash drop|clear # deletes stashed work => git stash list
+    vcs-edit stash
+    discard-vcs branch +-D # deletes a branch even if it is not merged => git branch -d {2} || git branch -v
+    discard-vcs branch +-d|--delete +-f|--force # deletes a branch even if it is not merged => git branch -v
+    vcs-edit branch +-d|--delete|-m|-M|-c|-C|--move|--copy|-u|--set-upstream-to|--unset-upstream|-f|--force|--edit-description
+    observe branch $
+    observe branch +-a|-r|-v|-vv|--list|-l|--all|--remotes|--show-current|--contains|--merged|--no-merged|--sort|--format|--points-at
+    vcs-edit branch
+    vcs-edit tag +-d|--delete|-f|--force
+    observe tag $
+    observe tag +-l|--list|-n|--contains|--points-at|--sort|-v|--merged
+    vcs-edit tag
+    observe remote $
+    observe remote show|get-url
+    observe remote +-v !add|set-url|remove|rm|rename|prune|update
+    vcs-edit remote
+    observe config +--get|--list|-l|--get-all|--get-regexp|--show-origin
+    observe config list|get
+    observe reflog $
+    observe reflog show|exists
+    discard-vcs reflog expire|delete # deletes the record that lost commits are recovered from => git reflog
+    discard-vcs gc +--prune=now|--prune=all|--aggressive +--prune # deletes unreachable commits for good => git fsck --lost-found
+    discard-vcs gc ~^--prune=(?:now|all)~ # deletes unreachable commits for good => git fsck --lost-found
+    vcs-edit gc|maintenance|repack|pack-refs|prune-packed|pack-objects|multi-pack-index|commit-graph
+    discard-vcs prune # deletes unreachable commits for good => git prune -n
+    discard-vcs filter-branch|filter-repo # rewrites the history of every commit => git log --oneline --stat
+    discard-vcs update-ref +-d # deletes a reference => git show-ref
+    discard-vcs lfs prune => git lfs prune --dry-run
+    observe lfs ls-files|status|env|logs|version
+    vcs-edit lfs
+    discard-vcs worktree remove|prune +-f|--force => git worktree list
+    observe worktree list
+    vcs-edit worktree
+    observe submodule status|summary $
+    observe submodule $
+    discard-vcs submodule deinit +-f|--force|--all # deletes submodule work trees => git submodule status
+    vcs-edit submodule
+    discard-vcs rm +-f|--force|-rf|-fr # deletes files with their uncommitted changes => git rm -n {rest}
+    vcs-edit rm +--cached
+    vcs-edit rm
+    discard-vcs rebase +--root # rewrites the whole history => git log --oneline
+    vcs-edit rebase
+    observe bisect log|view|visualize
+    vcs-edit bisect
+    observe notes show|list
+    observe sparse-checkout list
+    observe credential-cache exit
+    read-secret credential fill # prints stored credentials => git config --get credential.helper
+    read-secret credential-store|credential-cache get|fill
+    observe bundle verify|list-heads
+    observe symbolic-ref * $
+    observe hash-object !-w
+    observe apply +--check|--stat|--numstat|--summary
+    observe format-patch +--stdout
+    observe archive +-l|--list
+    observe fast-export
+    observe svn info|log
+    discard-vcs replace|fast-import
+    expose daemon|instaweb|http-backend
+    send send-email|imap-send
+    fetch clone|fetch => git ls-remote {2}
+    vcs-edit commit +--amend => git commit --dry-run
+    vcs-edit commit => git commit --dry-run
+    rewrite-remote delete-branch|delete-tag|delete-submodule`,
+};
+
+const table = tableHandler(GIT);
+
+const GLOBAL_VALUED = wordSet(
+  "-C -c --git-dir --work-tree --namespace --exec-path --super-prefix --config-env",
+);
+
+/** Configuration keys whose value git runs. */
+const RUN_KEYS =
+  /^(?:alias\..+|core\.(?:pager|editor|sshcommand|fsmonitor|hookspath|askpass|gitproxy|alternaterefscommand)|pager\..+|diff\.(?:external|.+\.(?:command|textconv))|difftool\..+|mergetool\..+|merge\..+\.driver|filter\..+\.(?:clean|smudge|process)|sequence\.editor|gpg\.(?:.+\.)?program|credential\.(?:.+\.)?helper|uploadpack\.packobjectshook|receive\.procreceiverefs|interactive\.difffilter|browser\..+\.cmd|web\.browser|man\..+\.cmd|ssh\.variant|protocol\..+\.allow|remote\..+\.(?:uploadpack|receivepack|proxy|vcs)|sendemail\..+cmd|init\.templatedir|include(?:if)?\..*path|url\..+\.insteadof|submodule\..+\.update|trailer\..+\.(?:command|cmd)|instaweb\.httpd)$/i;
+
+const git: Handler = (run) => {
+  const { call, judge, context } = run;
+  const global = readOptions(call.args, GLOBAL_VALUED, true);
+  const start = call.args.length - global.words.length;
+  const before = call.args.slice(0, start);
+  const words = global.words;
+  if (
+    before.some((arg) =>
+      arg === "--version" || arg === "--help" || arg === "-v" || arg === "-h" ||
+      arg === "--html-path" || arg === "--man-path" || arg === "--exec-path"
+    )
+  ) {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  for (const [flag, value] of global.all) {
+    if (flag !== "-c" && flag !== "--config-env") continue;
+    const equals = value.indexOf("=");
+    if (equals > 0) {
+      judgeConfig(
+        run,
+        value.slice(0, equals),
+        value.slice(equals + 1),
+        false,
+        words[0],
+      );
+    }
+  }
+  const directory = global.values.get("-C");
+  const cwd = directory === undefined
+    ? call.cwd
+    : resolvePath(directory, call.cwd);
+  const [sub = "", ...rest] = words;
+  const inner: Run = { ...run, call: { ...call, args: words, cwd } };
+  const options = readOptions(
+    rest,
+    wordSet(
+      "--upload-pack --receive-pack --exec -x -u --config -c -O --open-files-in-pager --extcmd --template --index-filter --tree-filter --msg-filter --env-filter --commit-filter --smtp-server --to-cmd --cc-cmd --output -o --file -f --tool -t --blob",
+    ),
+  );
+  judgeEmbedded(run, sub, rest, options);
+  if (sub === "config") return gitConfig(inner, rest, options);
+  if (sub === "clone") {
+    const url = options.words[0] ?? "";
+    if (/^ext::/.test(url)) {
+      judgeShellText(run, url.slice(5).replaceAll("%", ""));
+    }
+    const target = options.words[1] ??
+      url.split("/").at(-1)?.replace(/\.git$/, "") ?? "";
+    const from = judge.unknowns.mark({
+      label: `(content of ${url})`,
+      kind: "network",
+      from: url.replace(/^git@([^:]+):/, "https://$1/"),
+    });
+    judge.storeFile(`${classifyPath(target, call.cwd).path}/install.sh`, from);
+    for (const [flag, value] of options.all) {
+      if (flag === "--config" || flag === "-c") {
+        judgeConfig(
+          run,
+          value.split("=")[0] ?? "",
+          value.split("=").slice(1).join("="),
+          false,
+          sub,
+        );
+      }
+    }
+  }
+  if (sub === "checkout") {
+    const dashes = rest.indexOf("--");
+    if (dashes >= 0 && rest.length > dashes + 1) {
+      judge.add(call, "discard-vcs", {
+        says: `throws away uncommitted changes in ${
+          rest.slice(dashes + 1).join(" ").slice(0, 80)
+        }`,
+        instead: [
+          `git diff -- ${
+            rest.slice(dashes + 1).map((word) => judge.unknowns.show(word))
+              .join(" ")
+          }`,
+          "git diff",
+        ],
+      });
+      return undefined;
+    }
+  }
+  if (sub === "push") {
+    const deletes = rest.some((arg) =>
+      /^(?:--delete|-d|--mirror|--force|-f)$/.test(arg) ||
+      /^-[a-z]*f[a-z]*$/.test(arg)
+    ) || rest.some((arg) =>
+      /^[+:]./.test(arg)
+    );
+    const vital = options.words.slice(1).some((word) =>
+      /^[+:]?(?:refs\/heads\/)?(?:main|master|production|prod|release|develop|trunk)$/
+        .test(word.replace(/^.*:/, ":"))
+    );
+    if (
+      deletes && vital && rest.some((arg) =>
+        arg === "--delete" || arg === "-d" || /^:./.test(arg)
+      )
+    ) {
+      judge.add(call, "rewrite-remote", {
+        says: `deletes ${options.words.slice(1).join(" ")} on the remote`,
+        instead: ["git push --dry-run", "git branch -r"],
+      });
+      return undefined;
+    }
+  }
+  if (sub === "submodule" && rest[0] === "foreach") {
+    const command = rest.slice(1).filter((arg) =>
+      !/^--(?:recursive|quiet)$|^-q$/.test(arg)
+    ).join(" ");
+    judgeShellText(run, command);
+    judge.add(call, "vcs-edit", { level: "low" });
+    return undefined;
+  }
+  if (sub === "init" && options.values.has("--template")) {
+    judge.add(call, "startup", { level: "medium" });
+  }
+  const alias = context.state.aliases.get(`git.${sub}`);
+  if (alias !== undefined) {
+    if (alias.startsWith("!")) {
+      judgeShellText(run, [alias.slice(1), ...rest].join(" "));
+    } else {return git({
+        ...run,
+        call: { ...call, args: [...before, ...alias.split(" "), ...rest] },
+      });}
+    return undefined;
+  }
+  return table(inner) ?? derivedOutput(run);
+};
+
+/** Options of sub-commands that hold a command line. */
+function judgeEmbedded(
+  run: Run,
+  sub: string,
+  rest: readonly string[],
+  options: Options,
+): void {
+  for (const [flag, value] of options.all) {
+    if (
+      /^--(?:upload-pack|receive-pack|exec|extcmd|index-filter|tree-filter|msg-filter|env-filter|commit-filter|to-cmd|cc-cmd|smtp-server)$/
+        .test(flag) ||
+      (flag === "-u" && /^(?:clone|fetch|ls-remote)$/.test(sub)) ||
+      (flag === "-x" && /^(?:difftool|rebase)$/.test(sub))
+    ) {
+      if (/[\s;|&]|\/bin\//.test(value)) judgeShellText(run, value);
+    }
+    if ((flag === "-O" || flag === "--open-files-in-pager") && sub === "grep") {
+      judgeShellText(run, value);
+    }
+    if (flag === "--output" || (flag === "-o" && sub === "archive")) {
+      run.judge.touch(run.call, "write", value);
+    }
+  }
+  if (sub === "rebase") {
+    const at = rest.findIndex((arg) => arg === "--exec" || arg === "-x");
+    if (at >= 0) judgeShellText(run, rest[at + 1] ?? "");
+  }
+  if (sub === "bisect" && rest[0] === "run") {
+    run.shell.runArgv(rest.slice(1), {
+      ...run.context,
+      via: [...run.context.via, "git bisect run"],
+    });
+  }
+  for (const word of rest) {
+    if (word.startsWith("ext::")) {
+      judgeShellText(run, word.slice(5).replaceAll("%", ""));
+    }
+  }
+  const grepPager = rest.find((arg) => /^-O./.test(arg) && sub === "grep");
+  if (grepPager !== undefined) judgeShellText(run, grepPager.slice(2));
+}
+
+/** `git config key value`, also `git config set key value`. */
+function gitConfig(
+  run: Run,
+  rest: readonly string[],
+  options: Options,
+): string | undefined {
+  const { call, judge } = run;
+  const words = options.words[0] === "set"
+    ? options.words.slice(1)
+    : options.words;
+  const [key = "", ...values] = words;
+  const reads =
+    rest.some((arg) =>
+      /^(?:--get|--list|-l|--get-all|--get-regexp|--show-origin|--get-urlmatch|--show-scope)$/
+        .test(arg)
+    ) || key === "list" || key === "get";
+  if (
+    reads ||
+    (values.length === 0 &&
+      !rest.some((arg) =>
+        /^--(?:unset|unset-all|remove-section|edit|replace-all)$|^-e$/.test(arg)
+      ) && key !== "unset" && key !== "edit" && key !== "remove-section")
+  ) {
+    judge.add(call, "observe", { says: "reads the configuration" });
+    return undefined;
+  }
+  const shared = rest.some((arg) => arg === "--global" || arg === "--system");
+  judgeConfig(run, key, values.join(" "), true, undefined, shared);
+  judge.add(call, "vcs-edit", { says: `sets ${key} in the git configuration` });
+  return undefined;
+}
+
+function judgeConfig(
+  run: Run,
+  key: string,
+  value: string,
+  stays: boolean,
+  sub: string | undefined,
+  shared = false,
+): void {
+  const { call, judge, context } = run;
+  const lower = key.toLowerCase();
+  if (lower === "http.sslverify" && /^(?:false|0|no)$/.test(value)) {
+    judge.add(call, "disable-security", {
+      says: "switches off certificate checks for git",
+    });
+  }
+  if (lower === "safe.directory" && value === "*") {
+    judge.add(call, "disable-security", { level: "medium" });
+  }
+  if (!RUN_KEYS.test(lower)) return;
+  if (lower.startsWith("alias.")) {
+    context.state.aliases.set(`git.${key.slice(6)}`, value);
+    if (value.startsWith("!")) {
+      if (stays || sub === key.slice(6)) judgeShellText(run, value.slice(1));
+    }
+    return;
+  }
+  if (lower === "core.hookspath") {
+    const scope = classifyPath(value, call.cwd).scope;
+    if (value === "/dev/null" || value === "") {
+      judge.add(call, "disable-security", {
+        level: "medium",
+        says: "switches off git hooks",
+      });
+    } else if (shared || /^(?:tmp|elsewhere|home)$/.test(scope)) {
+      judge.add(call, "startup", {
+        says: `makes git run hooks from ${value} in every repository`,
+        instead: ["git config --get core.hooksPath"],
+      });
+    }
+    return;
+  }
+  if (/^credential\./.test(lower)) {
+    if (value.startsWith("!")) judgeShellText(run, value.slice(1));
+    else if (/^store/.test(value)) judge.add(call, "vcs-edit");
+    return;
+  }
+  if (/insteadof$/.test(lower)) {
+    if (stays && /^url\.(?!https:\/\/|git@|ssh:)/.test(lower)) {
+      judge.add(call, "untrusted-source", {
+        says: "redirects git to another server",
+      });
+    }
+    return;
+  }
+  if (
+    /^(?:core\.(?:pager|editor)|pager\..+|sequence\.editor|diff\.external|merge\.tool|gpg\.program|interactive\.difffilter)$/
+      .test(lower)
+  ) {
+    if (/[;|&`]|\$\(|\b(?:rm|sh|bash|curl|wget|nc|dd)\b/.test(value)) {
+      judgeShellText(run, value);
+    }
+    return;
+  }
+  if (
+    /^core\.(?:fsmonitor|sshcommand|askpass|gitproxy)$|^(?:filter|merge|diff|difftool|mergetool|uploadpack|remote|trailer)\./
+      .test(lower)
+  ) {
+    if (
+      /[\s\/]/.test(value) &&
+      !/^ssh(?:\s+-\S+(?:\s+[\w.~\/-]+)?)*$/.test(value) &&
+      !/^git-lfs |^git lfs |^cat$/.test(value)
+    ) judgeShellText(run, value);
+    return;
+  }
+  if (lower === "init.templatedir" && stays) {
+    judge.add(call, "startup", { level: "medium" });
+  }
+}
+
+/** git and what is used like it. */
+export const GIT_HANDLERS = handlers([["git g hub yadm", git]]);
+
+/** Other version-control programs and forges. */
+export const GIT_TABLES: readonly Program[] = [
+  {
+    names: "gh",
+    valued:
+      "-R --repo -b --body -t --title -F --body-file -B --base -H --head -l --label -a --assignee -m --milestone -q --jq --json -L --limit -s --state --notes -n -f -X --method --template -r --reviewer -p --project --hostname",
+    otherwise: "remote-edit",
+    rules: `
+      observe $
+      observe status|version|help|search|browse|completion
+      remote-delete repo delete # deletes the repository {3} => gh repo view {3}
+      remote-admin repo edit|archive|rename|deploy-key|unarchive ~visibility|archive|rename|deploy-key~ => gh repo view {3}
+      read-secret auth token # prints the login token => gh auth status
+      remote-admin secret|variable set|delete|remove => gh secret list
+      remote-delete release|gist|run|cache|label|codespace|project|ruleset delete|delete-asset|remove => gh {1} list
+      remote-admin ssh-key|gpg-key add|delete => gh ssh-key list
+      publish release create|upload|edit => gh release create --help
+      rewrite-remote pr merge +--admin|--delete-branch|-d => gh pr view {3}
+      fetch repo clone
+      vcs-edit pr checkout
+      observe * list|view|status|diff|checks|watch|ls|get
+      untrusted-source extension|ext install|upgrade # installs code from {3} => gh extension list
+      rewrite-remote repo sync +--force
+      remote-delete api ~^DELETE$~ => gh api {2}
+      remote-edit api +-X|--method|-f|-F|--field|--raw-field|--input
+      observe api
+      remote-edit workflow run
+      session auth login|logout|refresh|setup-git
+      observe auth status
+      privilege codespace ssh`,
+  },
+  {
+    names: "glab tea bb-cli hub",
+    valued: "-R --repo -b -t -d --title --description",
+    otherwise: "remote-edit",
+    rules: `
+      observe version|help|status
+      remote-delete * delete|remove
+      observe * list|view|status|diff|show|get|ls
+      remote-admin variable|ssh-key|token|deploy-key
+      fetch * clone`,
+  },
+  {
+    names: "svn hg bzr fossil jj darcs cvs p4 sl pijul got repo",
+    valued: "-m -r -R -F --message -u",
+    otherwise: "vcs-edit",
+    rules: `
+      observe status|st|log|diff|info|list|ls|cat|blame|annotate|praise|help|version|summary|heads|branches|tags|identify|id|paths|incoming|outgoing|show|files|manifest|parents|tip|root|bookmarks|evolog|op|timeline|changes|describe|opened|filelog|propget|pg|proplist|stat|ui|annotate|verify !restore|abandon
+      discard-vcs revert|cleanup|purge|strip|rollback|obliterate|undo|abandon|restore|kill => {name} status
+      discard-vcs update|up +-C|--clean|-c => {name} status
+      remote-delete delete|rm|remove ~^(?:https?|svn|file|svn\\+ssh)://~ => {name} list {2}
+      rewrite-remote push +-f|--force|--deleted
+      fetch checkout|co|clone|export|pull|sync|fetch`,
+  },
+];

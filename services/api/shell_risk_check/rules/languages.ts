@@ -1,0 +1,603 @@
+import {
+  derivedOutput,
+  type Handler,
+  handlers,
+  type Run,
+  runInner,
+  runInnerText,
+} from "../handler.ts";
+import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { classifyPath } from "../scope.ts";
+import { judgeCode } from "../code/judge_code.ts";
+import type { Language } from "../code/lexer.ts";
+import { judgeShellText } from "./shell_text.ts";
+import { judgeRemoteRun } from "./shells.ts";
+
+interface Interpreter {
+  readonly names: string;
+  readonly language: Language;
+  /** Options whose value is code. */
+  readonly code: string;
+  readonly valued?: string;
+  /** Options that only show something. */
+  readonly shows?: string;
+  /** Sub-commands that take code as their word. */
+  readonly evalWords?: string;
+}
+
+const INTERPRETERS: readonly Interpreter[] = [
+  {
+    names: "python pypy ipython micropython jython bpython python.exe py",
+    language: "python",
+    code: "-c",
+    valued: "-W -X -m --check-hash-based-pycs",
+    shows: "-V -VV -h --version --help",
+  },
+  {
+    names: "node nodejs bun tsx ts-node iojs qjs d8",
+    language: "javascript",
+    code: "-e -p --eval --print -pe",
+    valued: "-r --require --import --loader --experimental-loader",
+    shows: "-v --version -h --help --check -c",
+  },
+  {
+    names: "perl raku",
+    language: "perl",
+    code: "-e -E",
+    valued: "-M -I -m -F -C",
+    shows: "-v -V --version -c --help",
+  },
+  {
+    names: "ruby jruby truffleruby",
+    language: "ruby",
+    code: "-e",
+    valued: "-r -I -C -E -F",
+    shows: "-v --version -c -h --help",
+  },
+  {
+    names: "php php-cli",
+    language: "php",
+    code: "-r -B -R -E",
+    valued: "-d -c -f -S -t -z",
+    shows: "-v -i -m --version -l --ini -h --help",
+  },
+  {
+    names: "lua luajit luac",
+    language: "lua",
+    code: "-e",
+    valued: "-l",
+    shows: "-v",
+  },
+  {
+    names:
+      "julia Rscript R elixir erl swift scala groovy kotlin jshell ghci runghc ocaml racket guile sbcl clisp nimr crystal dart babashka bb clojure clj octave matlab gnuplot tclsh wish jjs jrunscript nu-script factor janet gst io maxima gp sage",
+    language: "other",
+    code: "-e -E -eval --eval -r --execute -x",
+    valued: "-m",
+    shows: "-v --version -V --help -h",
+  },
+];
+
+function interpreterHandler(interpreter: Interpreter): Handler {
+  const codes = wordSet(interpreter.code);
+  const valued = wordSet(`${interpreter.code} ${interpreter.valued ?? ""}`);
+  const shows = wordSet(interpreter.shows ?? "");
+  return (run) => {
+    const { call, judge, context } = run;
+    if (
+      call.args.length > 0 && shows.has(call.args[0] ?? "") &&
+      call.args.length <= 2
+    ) {
+      judge.add(call, "observe", {
+        says: "prints help, its version, or checks syntax",
+      });
+      return undefined;
+    }
+    const expanded = expandBundles(call.args, interpreter.language);
+    const options = readOptions(expanded, valued, true);
+    const sources = options.all.filter(([flag]) => codes.has(flag)).map((
+      [, value],
+    ) => value);
+    for (const [flag, value] of options.all) {
+      if (
+        (flag === "-r" || flag === "--require" || flag === "--import" ||
+          flag === "-I") &&
+        interpreter.language === "javascript" && !codes.has(flag)
+      ) judge.add(call, "run", { says: `loads ${value}` });
+    }
+    if (interpreter.language === "python" && options.values.has("-m")) {
+      return runModule(run, expanded);
+    }
+    if (interpreter.language === "php" && hasFlag(options, ["-S"])) {
+      judge.add(call, "expose", {
+        level: "medium",
+        says: "serves local files over the network",
+      });
+      return undefined;
+    }
+    if (sources.length > 0) {
+      const modules = options.all.filter(([flag]) =>
+        flag === "-M" || flag === "-m"
+      ).map(([, value]) => value).join(";");
+      const text = sources.join("\n");
+      const network = judge.unknowns.first(text, "network");
+      if (network !== undefined) {
+        judgeRemoteRun(run, network.from ?? "the network");
+      }
+      const sole = judge.unknowns.sole(text);
+      if (sole !== undefined) {
+        judge.add(call, sole.kind === "file" ? "run" : "opaque-run", {
+          says: `executes code that is only known at run time (${sole.label})`,
+        });
+        return derivedOutput(run);
+      }
+      if (/^IO::Socket|^Socket/.test(modules)) {
+        judgeCode(run, interpreter.language, `socket();${text}`);
+      } else {judgeCode(
+          run,
+          interpreter.language,
+          substituteArguments(text, options.words, interpreter.language),
+        );}
+      const inPlace =
+        (interpreter.language === "perl" || interpreter.language === "ruby") &&
+        expanded.some((arg) => /^-[pnawlE0s]*i/.test(arg));
+      if (inPlace) {
+        for (const file of options.words) judge.touch(call, "write", file);
+      } else {for (const file of options.words) {
+          if (
+            interpreter.language === "perl" && hasFlag(options, ["-n", "-p"])
+          ) judge.readFile(call, file);
+        }}
+      return derivedOutput(run);
+    }
+    const [first, ...rest] = options.words;
+    const subs =
+      /^(?:run|test|install|add|i|x|build|init|create|remove|update|publish|link|pm|upgrade|exec|repl|outdated)$/;
+    if (call.name === "bun" && first !== undefined && subs.test(first)) {
+      return runBun(run, first, rest);
+    }
+    if (first !== undefined && first !== "-" && first !== "/dev/stdin") {
+      const place = classifyPath(first, call.cwd);
+      const known = judge.files.get(place.path);
+      if (known !== undefined) {
+        runCodeText(run, interpreter.language, known, place.path);
+      } else if (/^https?:\/\//.test(first)) judgeRemoteRun(run, first);
+      else {judge.add(
+          call,
+          /^\/dev\/shm\//.test(place.path) ? "opaque-run" : "run",
+          {
+            target: place.path,
+            says: `runs the script ${judge.unknowns.show(first).slice(0, 100)}`,
+          },
+        );}
+      return derivedOutput(run);
+    }
+    if (context.stdin !== undefined) {
+      runCodeText(run, interpreter.language, context.stdin.text, "its input");
+      return derivedOutput(run);
+    }
+    judge.add(call, "session", {
+      says: `opens an interactive ${call.name} session`,
+    });
+    return undefined;
+  };
+}
+
+/** Code that reaches an interpreter through its input or a file. */
+export function runCodeText(
+  run: Run,
+  language: Language,
+  text: string,
+  source: string,
+): void {
+  const { judge, call } = run;
+  const network = judge.unknowns.first(text, "network");
+  if (network !== undefined) {
+    return judgeRemoteRun(run, network.from ?? "the network");
+  }
+  const sole = judge.unknowns.sole(text);
+  if (sole !== undefined) {
+    judge.add(call, sole.kind === "file" ? "run" : "opaque-run", {
+      says: sole.kind === "file"
+        ? `runs the script ${sole.from ?? source}`
+        : `executes code that is only known at run time (${sole.label})`,
+    });
+    return;
+  }
+  if (
+    language === "python" && judge.unknowns.first(text, "decoded") !== undefined
+  ) judge.add(call, "opaque-run");
+  judgeCode(run, language, text);
+}
+
+/** `perl -pi -e`, `perl -ne`, `perl -lane'code'`: the letters before `e` are options of their own. */
+function expandBundles(args: readonly string[], language: Language): string[] {
+  if (language !== "perl" && language !== "ruby") return [...args];
+  const result: string[] = [];
+  for (const arg of args) {
+    const match = /^-([alnpwsTtUuWXcfgiS0-9]*)([eE])([\s\S]*)$/.exec(arg);
+    if (match === null || arg.startsWith("--")) {
+      result.push(arg);
+      continue;
+    }
+    if (match[1] !== "") result.push(`-${match[1]}`);
+    result.push(`-${match[2]}`);
+    if (match[3] !== "") result.push(match[3] ?? "");
+  }
+  return result;
+}
+
+function substituteArguments(
+  text: string,
+  words: readonly string[],
+  language: Language,
+): string {
+  if (words.length === 0) return text;
+  const literal = (word: string | undefined): string =>
+    JSON.stringify(word ?? "");
+  if (language === "python") {
+    return text.replace(
+      /sys\.argv\[(\d+)\]/g,
+      (_, n: string) => literal(words[Number(n) - 1]),
+    );
+  }
+  if (language === "javascript") {
+    return text.replace(
+      /process\.argv\[(\d+)\]/g,
+      (_, n: string) => literal(words[Number(n) - 1]),
+    );
+  }
+  if (language === "perl" || language === "ruby") {
+    return text.replace(
+      /\$?ARGV\[(\d+)\]/g,
+      (_, n: string) => literal(words[Number(n)]),
+    ).replace(/@ARGV\b/g, () => words.map(literal).join(", "));
+  }
+  return text;
+}
+
+/** `python -m module`. */
+function runModule(run: Run, args: readonly string[]): string | undefined {
+  const { call, judge } = run;
+  const at = args.indexOf("-m");
+  const module = args[at + 1] ?? "";
+  const rest = args.slice(at + 2);
+  if (
+    /^(?:pip|pipx|ensurepip|poetry|pipenv|uv|virtualenv|pytest|black|ruff|mypy|flake8|isort|twine|build|ansible|awscli|httpie|yt_dlp|coverage|invoke|nox|tox|mkdocs|sphinx|django|flask|uvicorn|gunicorn|jupyter|notebook|jupyterlab|streamlit|celery|alembic|pre_commit|bandit|pylint)$/
+      .test(module)
+  ) {
+    return runInner(run, [
+      module.replace("yt_dlp", "yt-dlp").replace("pre_commit", "pre-commit")
+        .replace("awscli", "aws").replace("httpie", "http"),
+      ...rest,
+    ]);
+  }
+  if (
+    module === "http.server" || module === "SimpleHTTPServer" ||
+    module === "pyftpdlib"
+  ) {
+    judge.add(call, "expose", {
+      level: "medium",
+      says: "serves the working directory over the network",
+    });
+  } else if (
+    module === "json.tool" || module === "this" || module === "calendar" ||
+    module === "site" || module === "sysconfig" || module === "platform" ||
+    module === "timeit" || module === "dis" || module === "tokenize" ||
+    module === "ast" || module === "pydoc" || module === "inspect" ||
+    module === "base64" || module === "zipfile" && rest[0] === "-l" ||
+    module === "tarfile" && rest[0] === "-l" || module === "pyclbr" ||
+    module === "tabnanny"
+  ) {
+    for (const word of rest) {
+      if (!word.startsWith("-") && module !== "timeit") {
+        judge.readFile(call, word);
+      }
+    }
+    if (module === "timeit") judgeCode(run, "python", rest.at(-1) ?? "");
+    judge.add(call, "observe", { says: "reads or prints" });
+  } else judge.add(call, "run", { says: `runs the Python module ${module}` });
+  return undefined;
+}
+
+function runBun(
+  run: Run,
+  sub: string,
+  rest: readonly string[],
+): string | undefined {
+  if (sub === "x") return runInner(run, ["npx", ...rest]);
+  if (
+    /^(?:install|add|i|remove|update|link|upgrade|create|init|publish|pm|outdated)$/
+      .test(sub)
+  ) return runInner(run, ["npm", sub === "pm" ? "ls" : sub, ...rest]);
+  run.judge.add(run.call, "run");
+  return undefined;
+}
+
+const deno: Handler = (run) => {
+  const { call, judge, context } = run;
+  const [sub = "", ...rest] = call.args;
+  const words = rest.filter((arg) => !arg.startsWith("-"));
+  if (call.args.length === 0) judge.add(call, "session");
+  else if (/^(?:eval)$/.test(sub)) {
+    judgeCode(run, "javascript", words.join(" "));
+  } else if (
+    /^(?:info|doc|lint|check|types|help|outdated|--version|-V|--help|-h|completions|list)$/
+      .test(sub)
+  ) judge.add(call, "observe");
+  else if (sub === "fmt") {
+    judge.add(call, rest.includes("--check") ? "observe" : "edit");
+  } else if (sub === "publish") {
+    judge.add(call, rest.includes("--dry-run") ? "observe" : "publish");
+  } else if (
+    /^(?:install|add|cache|remove|uninstall|upgrade|init|vendor)$/.test(sub)
+  ) {
+    const remote = words.find((word) => /^https?:/.test(word));
+    judge.add(call, remote === undefined ? "install" : "untrusted-source", {
+      says: remote === undefined ? undefined : `installs code from ${remote}`,
+    });
+  } else {
+    const script = sub === "run" || sub === "serve" ? words[0] : sub;
+    if (script !== undefined && /^https?:/.test(script)) {
+      judgeRemoteRun(run, script);
+    } else if (
+      (script === "-" || script === undefined) && context.stdin !== undefined
+    ) runCodeText(run, "javascript", context.stdin.text, "its input");
+    else judge.add(call, "run");
+  }
+  return undefined;
+};
+
+const APPLESCRIPT_ADMIN = /with administrator privileges/;
+
+const appleScript: Handler = (run) => {
+  const { call, judge, context } = run;
+  const options = readOptions(call.args, wordSet("-e -l -s"));
+  const text = [
+    ...options.all.filter(([flag]) => flag === "-e").map(([, value]) => value),
+    options.values.has("-e") ? "" : context.stdin?.text ?? "",
+  ].join("\n");
+  if (options.values.get("-l") === "JavaScript") {
+    judgeCode(run, "javascript", text.replaceAll("doShellScript", "system"));
+  }
+  let acted = false;
+  for (
+    const match of text.matchAll(/do shell script "((?:[^"\\]|\\.){0,4000})"/g)
+  ) {
+    acted = true;
+    const root = APPLESCRIPT_ADMIN.test(text);
+    if (root) {
+      judge.add(call, "privilege", {
+        says: "runs a shell command with administrator rights",
+      });
+    }
+    runInnerText(run, (match[1] ?? "").replace(/\\(.)/g, "$1"), {
+      root: root || context.root,
+    });
+  }
+  for (const match of text.matchAll(/do script "((?:[^"\\]|\\.){0,4000})"/g)) {
+    acted = true;
+    runInnerText(run, (match[1] ?? "").replace(/\\(.)/g, "$1"));
+  }
+  if (/keystroke|key code/.test(text)) {
+    judge.add(call, "run", { says: "types keys into other programs" });
+  }
+  if (/display dialog[\s\S]*(?:hidden answer|password)/i.test(text)) {
+    judge.add(call, "attack", { says: "asks the user for a password" });
+  }
+  if (/the clipboard/.test(text)) judge.add(call, "observe");
+  else if (/delete |empty (?:the )?trash/.test(text)) {
+    judge.add(call, "edit", {
+      level: "high",
+      says: "deletes files through the Finder",
+    });
+  } else if (/\b(?:shut down|restart)\b/.test(text)) judge.add(call, "power");
+  else if (/login item/.test(text)) judge.add(call, "startup");
+  else if (!acted) {
+    judge.add(
+      call,
+      /^(?:\s*(?:get|return|display notification|say|set volume|tell application "[^"]+" to (?:get|activate|return))[^\n]*\s*)+$/
+          .test(text)
+        ? "observe"
+        : "run",
+    );
+  }
+  return undefined;
+};
+
+/** Editors: their command options can run anything. */
+const editor: Handler = (run) => {
+  const { call, judge, context } = run;
+  if (call.args.some((arg) => /^(?:--version|--help|-version|-h)$/.test(arg))) {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  const options = readOptions(
+    call.args,
+    wordSet(
+      "-c --cmd -S -u -i -w -W -T --eval -eval --command -f --execute",
+    ),
+  );
+  const commands = [
+    ...options.all.filter(([flag]) => /^(?:-c|--cmd|--command)$/.test(flag))
+      .map(([, value]) => value),
+    ...call.args.filter((arg) => /^\+./.test(arg)).map((arg) => arg.slice(1)),
+    ...(context.stdin !== undefined && /^(?:ex|vi|vim)$/.test(call.name)
+      ? context.stdin.text.split("\n")
+      : []),
+  ];
+  const files = options.words.filter((word) => !word.startsWith("+"));
+  let scripted = false;
+  for (const command of commands) {
+    const text = command.trim().replace(/^:+/, "");
+    const bang =
+      /^(?:[\d,%.$]*)?(?:silent!?\s+)?(?:r(?:ead)?\s*|w(?:rite)?\s+)?!\s*(.+)$/
+        .exec(text);
+    if (bang !== null) {
+      scripted = true;
+      judgeShellText(run, bang[1] ?? "");
+      continue;
+    }
+    const called =
+      /(?:call\s+)?(?:system(?:list)?|termopen|jobstart|job_start|term_start)\(\s*\[?(["'])((?:(?!\1).)*)\1/
+        .exec(text);
+    if (called !== null) judgeShellText(run, called[2] ?? "");
+    const python = /^py(?:thon)?3?\s+(.+)$/.exec(text) ??
+      /^py3?do\s+(.+)$/.exec(text);
+    if (python !== null) judgeCode(run, "python", python[1] ?? "");
+    const lua = /^lua\s+(.+)$/.exec(text);
+    if (lua !== null) judgeCode(run, "lua", lua[1] ?? "");
+    const ruby = /^(?:ruby|perl)\s+(.+)$/.exec(text);
+    if (ruby !== null) judgeCode(run, "ruby", ruby[1] ?? "");
+    if (
+      /^(?:sh|shell|term(?:inal)?)$/.test(text) ||
+      /^set shell=\S+\s*\|/.test(text)
+    ) {
+      judge.add(call, "shell-escape", {
+        says: `starts a shell from inside ${call.name}`,
+      });
+    }
+    const write = /^(?:[\d,%.$]*)?(?:w|write|sav|saveas|x|wq)!?\s+([^!|\s]\S*)/
+      .exec(text);
+    if (write !== null) judge.touch(call, "write", write[1] ?? "");
+    if (/^(?:w|wq|x|up|%d|[\d,%.$]*d|%?s[^\w\s])/.test(text)) scripted = true;
+  }
+  const lisp = options.values.get("--eval") ?? options.values.get("-eval");
+  if (lisp !== undefined) {
+    for (
+      const match of lisp.matchAll(
+        /\((?:shell-command(?:-to-string)?|call-process|start-process|term|ansi-term|eshell-command|async-shell-command)\s+"((?:[^"\\]|\\.)*)"/g,
+      )
+    ) judgeShellText(run, (match[1] ?? "").replace(/\\(.)/g, "$1"));
+    for (
+      const match of lisp.matchAll(
+        /\(delete-(?:file|directory)\s+"((?:[^"\\]|\\.)*)"/g,
+      )
+    ) judge.touch(call, "delete-tree", match[1] ?? "");
+    judge.add(call, "run");
+  }
+  const script = options.values.get("-S") ?? options.values.get("-s");
+  if (script !== undefined && /vi|ex/.test(call.name)) {
+    judge.add(call, "run", { says: `runs the editor commands in ${script}` });
+  }
+  const readsOnly = call.args.includes("-R") || call.name === "view" ||
+    call.name === "rview";
+  for (const file of files) {
+    if (readsOnly) judge.readFile(call, file);
+    else {judge.touch(call, "append", file, {
+        says: `edits ${judge.unknowns.show(file).slice(0, 100)}`,
+      });}
+  }
+  void scripted;
+  if (files.length === 0 && commands.length === 0) {
+    judge.add(call, "session", { says: "opens an editor" });
+  }
+  return undefined;
+};
+
+/** `ed` and `ex`: commands come from the input. */
+const lineEditor: Handler = (run) => {
+  const { call, judge, context } = run;
+  const file = call.args.find((arg) => !arg.startsWith("-"));
+  const text = context.stdin?.text ?? "";
+  for (
+    const match of text.matchAll(
+      /(?:^|\n)\s*(?:[\d,$%]*)?[rw]?\s*!\s*([^\n]+)/g,
+    )
+  ) judgeShellText(run, match[1] ?? "");
+  for (
+    const match of text.matchAll(/(?:^|\n)\s*(?:[\d,$%]*)?w\s+([^!\n\s]\S*)/g)
+  ) judge.touch(call, "write", match[1] ?? "");
+  if (file !== undefined) {
+    if (
+      context.stdin === undefined ||
+      /(?:^|\n)\s*(?:[\d,$]*)?(?:w|wq|W)\b/.test(text)
+    ) {
+      judge.touch(call, "write", file, {
+        says: `edits ${judge.unknowns.show(file)}`,
+      });
+    } else judge.readFile(call, file);
+  }
+  judge.add(call, "session", {
+    level: text === "" ? "medium" : "low",
+    says: "edits a file",
+  });
+  return undefined;
+};
+
+const pager: Handler = (run) => {
+  const { call, judge } = run;
+  if (call.name === "man" || call.name === "info") {
+    const options = readOptions(
+      call.args,
+      wordSet("-P -H -s -S -M -L -m -e --pager --html"),
+    );
+    const command = options.values.get("-P") ?? options.values.get("--pager");
+    if (command !== undefined) judgeShellText(run, command);
+    const html = call.args.find((arg) => /^(?:-H|--html=)./.test(arg));
+    if (html !== undefined) {
+      judgeShellText(
+        run,
+        html.replace(/^(?:-H|--html=)/, "").replace(/#.*$/, ""),
+      );
+    }
+  }
+  judge.add(call, "observe", { says: "shows documentation" });
+  return undefined;
+};
+
+const debuggers: Handler = (run) => {
+  const { call, judge } = run;
+  if (call.args.some((arg) => /^(?:--version|--help|-v)$/.test(arg))) {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  const options = readOptions(
+    call.args,
+    wordSet(
+      "-p -ex -x -ix -iex --pid --command --eval-command -c --core -o --one-line -O -s -n",
+    ),
+  );
+  const commands = options.all.filter(([flag]) =>
+    /^(?:-ex|-iex|--eval-command|-o|-O|--one-line)$/.test(flag)
+  ).map(([, value]) => value);
+  for (const command of commands) {
+    const shell = /^\s*(?:!|shell\s+|platform shell\s+)(.+)$/.exec(command);
+    if (shell !== null) judgeShellText(run, shell[1] ?? "");
+    const called = /(?:system|execl\w*|popen)\s*\(\s*"((?:[^"\\]|\\.)*)"/.exec(
+      command,
+    );
+    if (called !== null) judgeShellText(run, called[1] ?? "");
+    const python = /^\s*(?:python|script)\s+(.+)$/.exec(command);
+    if (python !== null) judgeCode(run, "python", python[1] ?? "");
+  }
+  const pid = options.values.get("-p") ?? options.values.get("--pid");
+  if (pid !== undefined) {
+    judge.add(call, "surveil", {
+      says: `attaches to process ${pid} and can read or change its memory`,
+      instead: [`ps -fp ${/^\d+$/.test(pid) ? pid : "1"}`],
+    });
+  } else judge.add(call, "run", { says: "runs a program under a debugger" });
+  const args = call.args.indexOf("--args");
+  if (args >= 0) runInner(run, call.args.slice(args + 1));
+  return undefined;
+};
+
+/** Interpreters, editors and debuggers: everything that can hold code in its arguments. */
+export const LANGUAGES = handlers([
+  ...INTERPRETERS.map((
+    interpreter,
+  ): readonly [string, Handler] => [
+    interpreter.names,
+    interpreterHandler(interpreter),
+  ]),
+  ["deno", deno],
+  ["osascript", appleScript],
+  [
+    "vi vim nvim view rview rvim vimdiff gvim ex vim.basic vim.tiny emacs emacsclient nano pico micro joe kak helix hx mcedit jed ne jmacs rnano code code-insiders subl atom gedit kate mousepad xed cursor codium windsurf zed",
+    editor,
+  ],
+  ["ed red", lineEditor],
+  ["man info", pager],
+  ["gdb lldb gdbserver dlv rdbg", debuggers],
+]);

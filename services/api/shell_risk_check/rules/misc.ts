@@ -1,0 +1,314 @@
+import {
+  type Handler,
+  handlers,
+  type Run,
+  runInner,
+  runInnerText,
+} from "../handler.ts";
+import { readOptions, wordSet } from "../options.ts";
+import { asksForHelp } from "../help.ts";
+import { tableHandler } from "../table.ts";
+import { judgeShellText } from "./shell_text.ts";
+import { PACKAGES } from "./packages.ts";
+
+const BUILD = tableHandler(
+  PACKAGES.find((program) => program.names.startsWith("mvn ")) ??
+    { names: "mvn", otherwise: "run", rules: "" },
+);
+const NPM = tableHandler(
+  PACKAGES.find((program) => program.names.startsWith("npm ")) ??
+    { names: "npm", otherwise: "run", rules: "" },
+);
+const PIP = tableHandler(
+  PACKAGES.find((program) => program.names.startsWith("pip ")) ??
+    { names: "pip", otherwise: "run", rules: "" },
+);
+
+/** `npx tool`, `pnpm dlx tool`, `uvx tool`: the tool is judged by its own rules. */
+const runPackage: Handler = (run) => {
+  const { call, judge } = run;
+  if (call.args.length <= 1 && asksForHelp(call.args)) {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  const options = readOptions(
+    call.args,
+    wordSet(
+      "-p --package -c --call --from --with --python --index-url --registry",
+    ),
+    true,
+  );
+  const script = options.values.get("-c") ?? options.values.get("--call");
+  if (script !== undefined) return runInnerText(run, script);
+  const [tool = "", ...rest] = options.words;
+  const source = options.values.get("--from") ?? options.values.get("-p") ??
+    options.values.get("--package") ?? tool;
+  if (
+    /^(?:https?:|git[+@:]|github:|file:|gitlab:)|^[\w-]+\/[\w.-]+(?:#|$)/.test(
+      source,
+    ) && !source.startsWith("@")
+  ) judge.add(call, "untrusted-source", { says: `runs code from ${source}` });
+  else if (
+    options.values.has("--index-url") || options.values.has("--registry")
+  ) judge.add(call, "untrusted-source");
+  if (tool === "") return undefined;
+  const name = tool.replace(/^(@?[^@]+)@.*$/, "$1");
+  if (
+    name === "prisma" || name === "drizzle-kit" || name === "sequelize" ||
+    name === "sequelize-cli" || name === "typeorm" || name === "knex" ||
+    name === "rimraf" || name === "supabase" || name === "vercel" ||
+    name === "wrangler" || name === "netlify" || name === "cdk" ||
+    name === "sst" || name === "firebase" || name === "shx" ||
+    name === "serverless" || name === "del-cli"
+  ) return runInner(run, [name, ...rest]);
+  if (/^(?:prettier|eslint|tsc|biome|stylelint|ruff|black|mypy)$/.test(name)) {
+    return runInner(run, [name, ...rest]);
+  }
+  judge.add(call, "run", {
+    says: `runs the package ${tool.slice(0, 60)} from the registry`,
+    instead: [`npm view ${name}`],
+  });
+  return undefined;
+};
+
+const npm: Handler = (run) => {
+  const [sub = "", ...rest] = run.call.args.filter((arg, index) =>
+    !(index === 0 && arg.startsWith("-"))
+  );
+  if (sub === "exec" || sub === "x" || sub === "dlx") {
+    return runPackage({
+      ...run,
+      call: { ...run.call, args: rest[0] === "--" ? rest.slice(1) : rest },
+    });
+  }
+  if (run.call.name === "pnpm" || run.call.name === "yarn") {
+    const known = NPM_WORDS.has(sub) || sub === "";
+    if (!known && !sub.startsWith("-")) {
+      // pnpm and yarn run scripts and binaries by their bare name.
+      if (
+        /^(?:rimraf|prisma|eslint|prettier|tsc|drizzle-kit|knex|sequelize|typeorm)$/
+          .test(sub)
+      ) return runInner(run, [sub, ...rest]);
+    }
+  }
+  return NPM(run);
+};
+
+const NPM_WORDS = wordSet(
+  "install add remove run test start build init publish unpublish config list ls view info why outdated audit update upgrade link exec dlx cache store create workspace workspaces global login logout version pack",
+);
+
+const uv: Handler = (run) => {
+  const { call } = run;
+  const [sub = "", ...rest] = call.args;
+  if (sub === "pip" || sub === "tool" || sub === "python") {
+    if (sub === "tool" && rest[0] === "run") {
+      return runPackage({ ...run, call: { ...call, args: rest.slice(1) } });
+    }
+    return PIP({ ...run, call: { ...call, args: rest } });
+  }
+  if (sub === "run") {
+    const options = readOptions(
+      rest,
+      wordSet(
+        "--with --python -p --extra --group --env-file --package --project --directory",
+      ),
+      true,
+    );
+    if (options.words.length > 0 && !/\.py$/.test(options.words[0] ?? "")) {
+      return runInner(run, options.words);
+    }
+  }
+  return PIP(run);
+};
+
+/** `poetry run x`, `bundle exec x`, `conda run x`: the rest is a command. */
+function runsRest(subs: string, valued: string, otherwise: Handler): Handler {
+  const words = wordSet(subs);
+  const set = wordSet(valued);
+  return (run) => {
+    const options = readOptions(run.call.args, set, true);
+    const [sub = "", ...rest] = options.words;
+    if (words.has(sub)) {
+      const inner = readOptions(rest, set, true).words;
+      if (inner.length > 0) return runInner(run, inner);
+    }
+    return otherwise(run);
+  };
+}
+
+const GEM = tableHandler(
+  PACKAGES.find((program) => program.names.startsWith("gem ")) ??
+    { names: "gem", otherwise: "run", rules: "" },
+);
+
+/** `make`: recipes are not seen, but variables and `SHELL=` are. */
+const make: Handler = (run) => {
+  const { call, context } = run;
+  const options = readOptions(
+    call.args,
+    wordSet("-C -f -j -I -o -W --file --directory --makefile --eval"),
+  );
+  const recipe = options.values.get("--eval") ??
+    ((options.values.get("-f") === "-" ||
+        options.values.get("-f") === "/dev/stdin")
+      ? context.stdin?.text
+      : undefined);
+  if (recipe !== undefined) {
+    for (const line of recipe.split(/\n|\\n/)) {
+      const body = /^(?:\t|\\t)[@\-+]*(.+)/.exec(line)?.[1] ??
+        /^[\w.-]+:\s*;\s*(.+)/.exec(line)?.[1];
+      if (body !== undefined) judgeShellText(run, body);
+    }
+    for (const match of recipe.matchAll(/\$\(shell ([^)]*)\)/g)) {
+      judgeShellText(run, match[1] ?? "");
+    }
+  }
+  return BUILD(run);
+};
+
+/** Programs that run the command they are given as one word or as the rest of the line. */
+const restCommand: Handler = (run) => {
+  const words = readOptions(
+    run.call.args,
+    wordSet("-n -e -w -x --exec --ext --watch --ignore --delay -q"),
+    true,
+  );
+  const exec = words.values.get("--exec") ?? words.values.get("-x");
+  if (exec !== undefined) return runInnerText(run, exec);
+  if (
+    words.words.length > 0 &&
+    /^(?:concurrently|run-p|run-s)$/.test(run.call.name)
+  ) {
+    for (const word of words.words) runInnerText(run, word);
+  }
+  run.judge.add(run.call, "run");
+  return undefined;
+};
+
+const ORM = (run: Run): string | undefined => {
+  const { call, judge } = run;
+  const text = call.args.join(" ");
+  if (
+    /\b(?:migrate|db|schema|database)[ :](?:reset|drop|fresh|wipe)|schema:drop|db:drop|db:migrate:undo:all|migrate:rollback --all|db push .*--(?:force-reset|accept-data-loss)|drop\b|schema:sync/
+      .test(text)
+  ) {
+    judge.add(call, "drop-data", {
+      says: "resets or drops the database",
+      instead: [
+        `${call.name} ${call.name === "prisma" ? "migrate status" : "--help"}`,
+      ],
+    });
+  } else if (
+    /\b(?:status|validate|format|version|introspect|studio|check|generate|list|show|-v|--help|pull|debug)\b/
+      .test(text)
+  ) {
+    judge.add(
+      call,
+      /generate|format|pull|introspect/.test(text) ? "edit" : "observe",
+    );
+  } else judge.add(call, "edit", { says: "changes the database schema" });
+  return undefined;
+};
+
+const sync: Handler = (run) => {
+  run.judge.add(run.call, "observe", { says: "writes cached data to disk" });
+  return undefined;
+};
+
+const download: Handler = (run) => {
+  const { call, judge } = run;
+  const reads =
+    /^(?:ls|lsd|lsf|lsl|lsjson|size|check|about|version|config|listremotes|cat|tree|md5sum|sha1sum|ncdu|obscure|link|find|stat|du|diff|info|admin|alias|help)$/;
+  const options = readOptions(
+    call.args,
+    wordSet(
+      "--config --include --exclude --filter --transfers --drive-root -c --alias",
+    ),
+  );
+  const [sub = "", ...rest] = options.words;
+  const dry = call.args.some((arg) => /^(?:-n|--dry-run|--dry_run)$/.test(arg));
+  if (dry || reads.test(sub)) {
+    judge.add(call, sub === "cat" ? "fetch" : "observe");
+  } else if (
+    /^(?:delete|purge|deletefile|rmdirs|cleanup|rm|rb|rmdir)$/.test(sub)
+  ) {
+    judge.add(
+      call,
+      sub === "purge" || sub === "rb" || /^[\w-]+:\/?$/.test(rest[0] ?? "")
+        ? "destroy-all"
+        : "remote-delete",
+      {
+        says: `deletes ${rest.join(" ").slice(0, 80)}`,
+        instead: [`${call.name} ls ${rest[0] ?? ""}`],
+      },
+    );
+  } else if (/^(?:sync|bisync|move|moveto|mirror)$/.test(sub)) {
+    judge.add(call, "remote-delete", {
+      says: `deletes whatever in ${rest.at(-1) ?? ""} the source does not have`,
+      instead: [
+        `${call.name} ${
+          call.args.map((arg) => judge.unknowns.show(arg)).join(" ")
+        } --dry-run`,
+      ],
+    });
+  } else judge.add(call, "send");
+  return undefined;
+};
+
+const backups: Handler = (run) => {
+  const { call, judge } = run;
+  const options = readOptions(
+    call.args,
+    wordSet(
+      "-r --repo -p --password-file --tag --host --target -t --keep-last --keep-daily --keep-weekly --keep-monthly",
+    ),
+  );
+  const [sub = ""] = options.words;
+  const dry = call.args.some((arg) => /^(?:-n|--dry-run)$/.test(arg));
+  if (
+    dry ||
+    /^(?:snapshots|list|info|check|stats|diff|find|ls|cat|version|verify|status|config|show|collection-status|list-current-files)$/
+      .test(sub)
+  ) judge.add(call, "observe");
+  else if (
+    /^(?:forget|prune|delete|remove|remove-older-than|remove-all-but-n-full|cleanup|compact|unlock|purge|rm|key)$/
+      .test(sub)
+  ) {
+    judge.add(call, "drop-data", {
+      says: "deletes backups",
+      instead: [`${call.name} list`],
+    });
+  } else judge.add(call, "edit", { says: "makes or restores a backup" });
+  return undefined;
+};
+
+/** Programs with small rules of their own. */
+export const MISC_HANDLERS = handlers([
+  ["npx bunx uvx pnpx pipx-run", runPackage],
+  ["npm pnpm yarn cnpm", npm],
+  ["uv", uv],
+  [
+    "poetry pipenv pdm rye hatch conda mamba micromamba pipx",
+    runsRest("run", "-n --name -p --prefix -C --directory --spec", PIP),
+  ],
+  ["bundle bundler", runsRest("exec", "--gemfile", GEM)],
+  ["make gmake just task", make],
+  [
+    "nodemon concurrently run-p run-s npm-run-all reflex air modd cargo-watch",
+    restCommand,
+  ],
+  [
+    "prisma drizzle-kit sequelize sequelize-cli typeorm knex mikro-orm diesel sqlx dbmate flyway liquibase goose migrate atlas golang-migrate",
+    ORM,
+  ],
+  ["sync", sync],
+  [
+    "rclone s3cmd s5cmd mc gsync azcopy b2 megacmd mega-put gdrive dropbox",
+    download,
+  ],
+  [
+    "restic borg borgbackup duplicity duplicati kopia bup rdiff-backup timeshift snapper rsnapshot tarsnap bacula",
+    backups,
+  ],
+]);

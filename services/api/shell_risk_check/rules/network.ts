@@ -1,0 +1,828 @@
+import {
+  type Handler,
+  handlers,
+  type Run,
+  runInnerText,
+  trail,
+} from "../handler.ts";
+import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
+import { asksForHelp } from "../help.ts";
+import { judgeEmbeddedCommands } from "./embedded.ts";
+import { judgeShellText } from "./shell_text.ts";
+import { runScriptText } from "./shells.ts";
+
+const LOCAL_HOST =
+  /^(?:[a-z+]+:\/\/)?(?:[^@\/]*@)?(?:localhost|127(?:\.\d+){3}|\[?::1\]?|0\.0\.0\.0|host\.docker\.internal)(?:[:\/]|$)/i;
+const METADATA =
+  /169\.254\.169\.254|metadata\.google\.internal|100\.100\.100\.200|169\.254\.170\.2|fd00:ec2::254/i;
+
+/** Whether an address is this machine. */
+export function isLocalHost(address: string): boolean {
+  return LOCAL_HOST.test(address);
+}
+
+/** Records sending text away: credentials in it make it critical. */
+export function judgeSending(run: Run, text: string, to: string): boolean {
+  const { call, judge } = run;
+  const secret = judge.unknowns.first(text, "secret");
+  if (secret === undefined) return false;
+  if (isLocalHost(to)) return false;
+  judge.add(call, "exfiltrate", {
+    target: to,
+    says: `sends ${
+      secret.from === undefined
+        ? "credentials"
+        : judge.unknowns.show(secret.from)
+    } to ${judge.unknowns.show(to).slice(0, 100) || "another machine"}`,
+    instead: secret.from?.startsWith("/") === true
+      ? [`ls -la ${judge.unknowns.show(secret.from)}`]
+      : [],
+  });
+  return true;
+}
+
+/** Records sending a file away. */
+function judgeUpload(run: Run, path: string, to: string): void {
+  const { call, judge } = run;
+  if (path === "-" || path === ".") {
+    judgeSending(run, run.context.stdin?.text ?? "", to);
+    return;
+  }
+  const place = classifyPath(path, call.cwd);
+  const content = judge.files.get(place.path);
+  if (content !== undefined && judgeSending(run, content, to)) return;
+  if (
+    (isSecretPath(place.path) || isSecretDirectory(place.path)) &&
+    !isLocalHost(to)
+  ) {
+    judge.add(call, "exfiltrate", {
+      target: place.path,
+      says: `sends ${judge.unknowns.show(place.path)} to ${
+        judge.unknowns.show(to).slice(0, 100)
+      }`,
+      instead: [`ls -la ${judge.unknowns.show(place.path)}`],
+    });
+  } else if (
+    /^(?:home-root|root)$/.test(place.scope) || place.path === "/etc" ||
+    place.path === "/etc/passwd" || place.scope === "history"
+  ) {
+    judge.add(call, "exfiltrate", {
+      level: "high",
+      target: place.path,
+      says: `sends ${judge.unknowns.show(place.path)} to ${
+        judge.unknowns.show(to).slice(0, 100)
+      }`,
+      instead: [`ls -la ${judge.unknowns.show(place.path)}`],
+    });
+  }
+}
+
+const CURL_VALUED = wordSet(
+  "-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string -o --output -T --upload-file -u --user -A --user-agent -e --referer -b --cookie -c --cookie-jar -x --proxy --cacert --cert --key -E -K --config -m --max-time --connect-timeout --retry --retry-delay --retry-max-time -w --write-out --resolve --connect-to -D --dump-header --output-dir -r --range -z --time-cond -Y -y --limit-rate --interface --url --unix-socket --abstract-unix-socket --proto --proto-redir --tlsv --ciphers -C --continue-at -U --proxy-user -Q --quote -t --telnet-option --trace --trace-ascii --stderr --netrc-file --socks5 --socks5-hostname --oauth2-bearer --aws-sigv4 --rate --variable --expand-url --expand-data -P --ftp-port --max-redirs --max-filesize --dns-servers --doh-url --hsts --alt-svc --create-file-mode --etag-save --etag-compare --libcurl --parallel-max --pinnedpubkey --capath --crlfile --local-port --noproxy --preproxy --service-name",
+);
+
+const curl: Handler = (run) => {
+  const { call, judge, context } = run;
+  if (
+    call.args.some((arg) =>
+      /^(?:--help|--version|-V|-h|--manual|-M)$/.test(arg)
+    )
+  ) {
+    judge.add(call, "observe", { says: "prints help or its version" });
+    return undefined;
+  }
+  const options = readOptions(call.args, CURL_VALUED);
+  const urls = [
+    ...options.words,
+    ...options.all.filter(([flag]) => flag === "--url").map(([, value]) =>
+      value
+    ),
+  ];
+  const url = urls.find((word) => /[.:\/]|localhost/.test(word)) ?? urls[0] ??
+    "";
+  const method =
+    (options.values.get("-X") ?? options.values.get("--request") ?? "")
+      .toUpperCase();
+  const full = /^[a-z+]+:\/\//i.test(url) ? url : `http://${url}`;
+  const config = options.values.get("-K") ?? options.values.get("--config");
+  if (config !== undefined && config !== "-") judge.readFile(call, config);
+  let sends = false;
+  for (const [flag, value] of options.all) {
+    if (
+      /^(?:-d|--data|--data-raw|--data-binary|--data-urlencode|--data-ascii|--json|-F|--form|-T|--upload-file|-H|--header|-b|--cookie|-u|--user|-A|--user-agent|-e|--referer|--form-string|--oauth2-bearer)$/
+        .test(flag)
+    ) {
+      if (
+        /^(?:-d|--data|--data-raw|--data-binary|--data-urlencode|--data-ascii|--json|-F|--form|-T|--upload-file|--form-string)/
+          .test(flag)
+      ) sends = true;
+      const file = flag === "-T" || flag === "--upload-file"
+        ? value
+        : /^(?:-F|--form)$/.test(flag)
+        ? /^[^=]*=[@<]([^;]+)/.exec(value)?.[1]
+        : flag === "--data-raw" || flag === "--form-string"
+        ? undefined
+        : /^(?:[\w.-]*)?@(.+)/.exec(value)?.[1];
+      if (
+        /^-[HbuAe]|^--(?:header|cookie|user|referer|oauth2)/.test(flag) &&
+        !/^-H$|--header/.test(flag)
+      ) {
+        // Credentials meant for the server; only file contents in them are suspicious.
+        if (
+          judge.unknowns.origins(value).some((origin) =>
+            origin.kind === "secret" && origin.from?.startsWith("/") === true &&
+            /id_|\.ssh|shadow/.test(origin.from)
+          )
+        ) judgeSending(run, value, url);
+      } else if (file !== undefined && !/^-H$|--header/.test(flag)) {
+        judgeUpload(run, file, url);
+      } else if (!judgeSendingHeader(run, flag, value, url)) {
+        judgeSending(run, /^-H$|--header/.test(flag) ? "" : value, url);
+      }
+    }
+  }
+  for (const word of urls) judgeSending(run, word, url);
+  const output = options.values.get("-o") ?? options.values.get("--output");
+  const directory = options.values.get("--output-dir");
+  const toFile = output !== undefined ||
+    hasFlag(options, ["-O", "--remote-name", "-J", "--remote-name-all"]);
+  const origin = judge.unknowns.mark({
+    label: `(download of ${judge.unknowns.show(full).slice(0, 100)})`,
+    kind: /^file:/i.test(full) ? "file" : "network",
+    from: /^file:/i.test(full) ? full.slice(7) : full,
+  });
+  if (/^file:/i.test(full)) {
+    const text = judge.readFile(call, full.slice(7));
+    if (output !== undefined) judge.touch(call, "write", output);
+    return toFile ? "" : text;
+  }
+  if (/^(?:gopher|dict|telnet|ldap):/i.test(full)) {
+    judge.add(call, "send", { says: `sends raw data to ${full}` });
+  }
+  if (METADATA.test(url)) {
+    judge.add(call, "read-secret", {
+      target: url,
+      says: "asks the cloud metadata service, which hands out credentials",
+    });
+    return judge.unknowns.mark({
+      label: "(cloud metadata)",
+      kind: "secret",
+      from: url,
+    });
+  }
+  if (
+    /\/var\/run\/docker\.sock|\/run\/(?:containerd|crio|podman)/.test(
+      options.values.get("--unix-socket") ?? "",
+    )
+  ) {
+    const mutates = sends || (method !== "" && method !== "GET");
+    judge.add(call, mutates ? "escape" : "remote-edit", {
+      level: mutates ? (method === "DELETE" ? "high" : undefined) : "low",
+      says: "talks to the container engine's control socket",
+    });
+  }
+  const local = isLocalHost(url);
+  const headerOnly = hasFlag(options, ["-I", "--head"]);
+  const getData = hasFlag(options, ["-G", "--get"]);
+  if (method === "DELETE") {
+    judge.add(call, local ? "remote-edit" : "remote-delete", {
+      target: url,
+      says: `deletes ${judge.unknowns.show(url).slice(0, 120)}`,
+      instead: [`curl -sS -X GET '${judge.unknowns.show(url).slice(0, 200)}'`],
+    });
+  } else if (!getData && (sends || /^(?:POST|PUT|PATCH)$/.test(method))) {
+    const verb =
+      /[\/](?:_shutdown|_delete_by_query|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/
+        .test(url) && !/_search/.test(url);
+    judge.add(call, verb ? "remote-admin" : "send", {
+      target: url,
+      says: `sends data to ${judge.unknowns.show(url).slice(0, 120)}`,
+      instead: [`curl -sS -I '${judge.unknowns.show(url).slice(0, 200)}'`],
+    });
+    void context;
+  } else if (toFile) {
+    judge.add(call, "fetch", {
+      target: url,
+      says: `downloads ${judge.unknowns.show(url).slice(0, 120)}`,
+      instead: [`curl -sSI '${judge.unknowns.show(url).slice(0, 200)}'`],
+    });
+  } else {
+    judge.add(call, "observe", {
+      target: url,
+      says: headerOnly
+        ? "asks a server for headers"
+        : `reads ${judge.unknowns.show(url).slice(0, 120)}`,
+    });
+  }
+  const insecure = hasFlag(options, ["-k", "--insecure"]);
+  if (toFile) {
+    const name = output ?? full.split(/[?#]/)[0]?.split("/").at(-1) ??
+      "download";
+    const path = directory === undefined ? name : `${directory}/${name}`;
+    const place = judge.touch(call, "write", path);
+    judge.storeFile(
+      place.path,
+      insecure
+        ? judge.unknowns.mark({
+          label: `(download of ${full})`,
+          kind: "network",
+          from: full.replace(/^https/, "http"),
+        })
+        : origin,
+    );
+    return "";
+  }
+  return insecure
+    ? judge.unknowns.mark({
+      label: `(download of ${full})`,
+      kind: "network",
+      from: full.replace(/^https/i, "http"),
+    })
+    : origin;
+};
+
+/** A header may carry the token meant for that server; anything bulky is not that. */
+function judgeSendingHeader(
+  run: Run,
+  flag: string,
+  value: string,
+  url: string,
+): boolean {
+  if (!/^-H$|--header/.test(flag)) return false;
+  if (
+    /^(?:authorization|x-[\w-]*(?:token|key)|private-token|cookie)\s*:/i.test(
+      value,
+    )
+  ) return true;
+  judgeSending(run, value, url);
+  return true;
+}
+
+const WGET_VALUED = wordSet(
+  "-O --output-document -o --output-file -P --directory-prefix -i --input-file -U --user-agent --header --post-data --post-file --method --body-data --body-file -t --tries -T --timeout -e --execute --user --password -a --append-output -Q -w --wait -l --level -A -R -D --domains -I -X -B --base --ca-certificate --limit-rate --load-cookies --save-cookies --referer --use-askpass --config --accept --reject --cut-dirs",
+);
+
+const wget: Handler = (run) => {
+  const { call, judge } = run;
+  if (asksForHelp(call.args)) {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  const options = readOptions(call.args, WGET_VALUED);
+  // -qO- and -O- write to the output.
+  const output = options.values.get("-O") ??
+    options.values.get("--output-document") ??
+    call.args.find((arg) => /^-[a-zA-Z]*O.+/.test(arg) && !arg.startsWith("--"))
+      ?.replace(/^-[a-zA-Z]*?O/, "") ??
+    undefined;
+  const urls = options.words.filter((word) => word !== "-");
+  const url = urls[0] ?? "";
+  const full = /^[a-z]+:\/\//i.test(url) ? url : `http://${url}`;
+  for (
+    const flag of [
+      "--post-data",
+      "--body-data",
+      "--header",
+      "-U",
+      "--user-agent",
+    ]
+  ) judgeSending(run, options.values.get(flag) ?? "", url);
+  for (const flag of ["--post-file", "--body-file"]) {
+    const file = options.values.get(flag);
+    if (file !== undefined) {
+      judgeUpload(run, file, url);
+      judge.add(call, "send", { says: `sends ${file} to ${url}` });
+    }
+  }
+  const askpass = options.values.get("--use-askpass");
+  if (askpass !== undefined) judgeShellText(run, askpass);
+  for (const word of urls) judgeSending(run, word, url);
+  if (METADATA.test(url)) {
+    judge.add(call, "read-secret", {
+      target: url,
+      says: "asks the cloud metadata service, which hands out credentials",
+    });
+    return judge.unknowns.mark({
+      label: "(cloud metadata)",
+      kind: "secret",
+      from: url,
+    });
+  }
+  const insecure = hasFlag(options, ["--no-check-certificate"]);
+  const from = insecure ? full.replace(/^https/i, "http") : full;
+  const origin = judge.unknowns.mark({
+    label: `(download of ${judge.unknowns.show(full).slice(0, 100)})`,
+    kind: "network",
+    from,
+  });
+  if (hasFlag(options, ["--spider"])) {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  const toInput = call.args.some((arg) => /^-[a-zA-Z]*O-?$/.test(arg)) &&
+    (output === "-" || output === undefined ||
+      call.args.some((arg) => /^-[a-zA-Z]*O-$/.test(arg)));
+  if (output === "-" || output === "/dev/stdout" || toInput) {
+    judge.add(call, "observe", {
+      target: url,
+      says: `reads ${judge.unknowns.show(url).slice(0, 120)}`,
+    });
+    return origin;
+  }
+  judge.add(call, "fetch", {
+    target: url,
+    says: `downloads ${judge.unknowns.show(url).slice(0, 120)}`,
+    instead: [`wget --spider '${judge.unknowns.show(url).slice(0, 200)}'`],
+  });
+  const prefix = options.values.get("-P") ??
+    options.values.get("--directory-prefix");
+  const name = output ??
+    (full.split(/[?#]/)[0]?.split("/").at(-1) || "index.html");
+  const place = judge.touch(
+    call,
+    "write",
+    prefix === undefined ? name : `${prefix}/${name}`,
+  );
+  judge.storeFile(place.path, origin);
+  return "";
+};
+
+const fetchers: Handler = (run) => {
+  const { call, judge } = run;
+  judgeEmbeddedCommands(run);
+  if (asksForHelp(call.args)) {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  const options = readOptions(
+    call.args,
+    wordSet(
+      "-o --out -d --dir --output -x -s -j -i -O -m -H --header --body -P -u -U",
+    ),
+  );
+  const words = options.words;
+  const url = words.find((word) => /:\/\/|\./.test(word)) ?? words[0] ?? "";
+  const full = /^[a-z]+:\/\//i.test(url) ? url : `http://${url}`;
+  const output = options.values.get("-o") ?? options.values.get("--out") ??
+    options.values.get("--output") ?? options.values.get("-O");
+  for (const word of words) {
+    const file = /^[\w.-]*[@=:]@(.+)$/.exec(word)?.[1] ??
+      /^@(.+)$/.exec(word)?.[1];
+    if (file !== undefined) judgeUpload(run, file, url);
+    judgeSending(run, word, url);
+  }
+  judgeSending(run, run.context.stdin?.text ?? "", url);
+  const verb = words[0]?.toUpperCase() ?? "";
+  const origin = judge.unknowns.mark({
+    label: `(download of ${full.slice(0, 100)})`,
+    kind: "network",
+    from: full,
+  });
+  if (verb === "DELETE") {
+    judge.add(call, "remote-delete", { says: `deletes ${url}` });
+  } else if (
+    /^(?:POST|PUT|PATCH)$/.test(verb) ||
+    words.some((word) => /^[\w.-]+(?::?=|@)/.test(word))
+  ) judge.add(call, "send");
+  else if (
+    /^(?:aria2c|axel|yt-dlp|youtube-dl|gallery-dl|lftpget|fetch|you-get|ftp-get|snarf|saldl|wcurl)$/
+      .test(call.name) || output !== undefined
+  ) {
+    judge.add(call, "fetch", { target: url });
+    const name = output ?? full.split("/").at(-1) ?? "download";
+    const place = judge.touch(call, "write", name);
+    judge.storeFile(place.path, origin);
+    return "";
+  } else judge.add(call, "observe", { says: `reads ${url}` });
+  return origin;
+};
+
+const NC_VALUED = wordSet(
+  "-p -s -w -i -X -x -q -e -c -o -g -G -I -O -T -V -m -M --exec --sh-exec --lua-exec --output --proxy --proxy-type --source -b --wait --delay",
+);
+
+const netcat: Handler = (run) => {
+  const { call, judge, context } = run;
+  if (asksForHelp(call.args)) {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  const options = readOptions(call.args, NC_VALUED);
+  const program = options.values.get("-e") ?? options.values.get("-c") ??
+    options.values.get("--exec") ?? options.values.get("--sh-exec") ??
+    options.values.get("--lua-exec");
+  const [host = "", port = ""] = options.words;
+  const listens = hasFlag(options, ["-l", "--listen"]);
+  const to = listens
+    ? `port ${options.values.get("-p") ?? options.words.at(-1) ?? ""}`
+    : `${host}:${port}`;
+  if (program !== undefined && program !== "") {
+    judge.add(call, "reverse-shell", {
+      target: to,
+      says: `gives ${to} the program ${program.slice(0, 60)}`,
+      instead: listens ? [] : [`nc -z -v ${host} ${port}`],
+    });
+    return undefined;
+  }
+  const input = context.stdin?.text ?? "";
+  const scan = hasFlag(options, ["-z"]);
+  const fromShell = judge.unknowns.origins(input).some((origin) =>
+    /\(shell session\)/.test(origin.label)
+  );
+  if (fromShell) {
+    judge.add(call, "reverse-shell", {
+      target: to,
+      says: `connects a shell to ${to}`,
+    });
+  }
+  judgeSending(run, input, to);
+  judge.add(call, scan ? "observe" : listens ? "expose" : "send", {
+    level: scan ? (/-/.test(port) ? "medium" : "low") : "medium",
+    says: scan
+      ? "tests whether a port answers"
+      : listens
+      ? `listens on ${to}`
+      : `connects to ${to}`,
+  });
+  return judge.unknowns.mark({
+    label: `(data from ${to})`,
+    kind: "network",
+    from: `tcp://${to}`,
+  });
+};
+
+const socat: Handler = (run) => {
+  const { call, judge } = run;
+  const addresses = call.args.filter((arg) =>
+    !/^-[a-zA-Z]|^-\d/.test(arg) || arg === "-"
+  );
+  const text = addresses.join(" ");
+  const network = addresses.find((arg) =>
+    /^(?:tcp|udp|openssl|ssl|sctp|socks|proxy|tcp4|tcp6)(?:4|6)?(?:-(?:l|listen|connect))?:/i
+      .test(arg)
+  );
+  const program = addresses.map((arg) =>
+    /^(?:exec|system|shell):["']?(.*)/i.exec(arg)?.[1]
+  ).find((one) => one !== undefined);
+  if (program !== undefined && network !== undefined) {
+    judge.add(call, "reverse-shell", {
+      target: network,
+      says: `connects the program ${program.slice(0, 40)} to ${
+        network.slice(0, 60)
+      }`,
+    });
+    return undefined;
+  }
+  if (program !== undefined) {
+    judgeShellText(
+      run,
+      program.replace(
+        /,(?:pty|stderr|setsid|sigint|sane|ctty|echo=.*|raw).*$/i,
+        "",
+      ).replace(/["']$/, ""),
+    );
+  }
+  for (const arg of addresses) {
+    const file = /^(?:open|create|gopen|file):([^,]+)/i.exec(arg)?.[1];
+    if (file !== undefined) {
+      judge.touch(
+        call,
+        /-u/.test(call.args[0] ?? "") && addresses.at(-1) === arg
+          ? "write"
+          : "append",
+        file,
+      );
+    }
+  }
+  judgeSending(run, run.context.stdin?.text ?? "", network ?? "");
+  judge.add(call, /listen|^\S*-l:/i.test(text) ? "expose" : "send", {
+    level: "medium",
+    says: `relays data between ${text.slice(0, 80)}`,
+  });
+  return network === undefined ? undefined : judge.unknowns.mark({
+    label: `(data from ${network})`,
+    kind: "network",
+    from: `tcp://${network}`,
+  });
+};
+
+const SSH_VALUED = wordSet(
+  "-B -b -c -D -E -e -F -I -i -J -L -l -m -O -o -p -Q -R -S -W -w --command --ssh-flag --zone --project",
+);
+
+const ssh: Handler = (run) => {
+  const { call, judge, context } = run;
+  if (
+    call.args.length === 0 ||
+    call.args.some((arg) => arg === "-V" || arg === "-G" || arg === "-Q") ||
+    asksForHelp(call.args)
+  ) {
+    judge.add(call, "observe", { says: "prints its version or configuration" });
+    return undefined;
+  }
+  const options = readOptions(call.args, SSH_VALUED, true);
+  for (const [flag, value] of options.all) {
+    if (flag !== "-o") continue;
+    const command =
+      /^(?:ProxyCommand|LocalCommand|KnownHostsCommand|RemoteCommand|ProxyUseFdpass)[= ]\s*(.+)$/i
+        .exec(value)?.[1];
+    if (
+      command !== undefined && command !== "none" &&
+      !/^(?:\S*\/)?(?:ssh|nc|ncat|netcat|corkscrew|connect|connect-proxy|cloudflared|aws|gcloud|socat|tsh|sh -c "aws|kubectl|proxytunnel|session-manager-plugin|%)/
+        .test(command)
+    ) {
+      judge.add(call, "shell-escape", {
+        says: `makes ssh run another program (${command.slice(0, 60)})`,
+      });
+      judgeShellText(
+        run,
+        command.replace(/^;/, "").replace(/%[a-zA-Z%]/g, "x"),
+      );
+    }
+  }
+  const [host = "", ...words] = options.words;
+  if (words[0] === "--") words.shift();
+  // Options may also follow the host.
+  while (words[0] !== undefined && /^-[a-zA-Z]/.test(words[0])) {
+    const flag = words.shift() ?? "";
+    if (SSH_VALUED.has(flag)) words.shift();
+  }
+  const to = judge.unknowns.show(host);
+  const reverse = hasFlag({ ...options, flags: options.flags }, ["-R"]);
+  if (reverse) {
+    judge.add(call, "expose", {
+      target: host,
+      says: `opens a port on ${to} that leads back to this machine`,
+    });
+  }
+  judgeSending(run, context.stdin?.text ?? "", host);
+  judgeSending(run, words.join(" "), host);
+  const command = words.join(" ");
+  judge.add(call, "send", {
+    target: host,
+    says: command === ""
+      ? `opens a session on ${to}`
+      : `runs a command on ${to}`,
+  });
+  const inner = {
+    ...context,
+    via: [...trail(run), to].slice(-12),
+    stdin: context.stdin,
+  };
+  let output = "";
+  if (command !== "") {
+    output = run.shell.runText(command, {
+      ...inner,
+      depth: context.depth + 1,
+      state: context.state.clone(),
+    });
+  } else if (context.stdin !== undefined) {
+    output = runScriptText(run, context.stdin.text, "its input");
+  }
+  void output;
+  return judge.unknowns.mark({
+    label: `(output of ${to})`,
+    kind: "network",
+    from: `ssh:${host}`,
+  });
+};
+
+const SCP_VALUED = wordSet(
+  "-c -F -i -J -l -o -P -S -X -D -b -B -R -s -e --rsh --exclude --include --filter -f --exclude-from --files-from --rsync-path --bwlimit --port --password-file --log-file --backup-dir --compare-dest --copy-dest --link-dest --partial-dir --temp-dir -T --chmod --chown --timeout --max-size --min-size --suffix --out-format --iconv --info --debug -M --remote-option",
+);
+
+const transfer: Handler = (run) => {
+  const { call, judge } = run;
+  if (asksForHelp(call.args)) {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  const options = readOptions(call.args, SCP_VALUED);
+  const rsh = options.values.get("-e") ?? options.values.get("--rsh") ??
+    (call.name === "scp" || call.name === "sftp"
+      ? options.values.get("-S")
+      : undefined);
+  if (rsh !== undefined && !/^(?:ssh|rsh|"?ssh)(?:\s|$)/.test(rsh)) {
+    judgeShellText(run, rsh.replace(/^["']|["']$/g, ""));
+  }
+  const path = options.values.get("--rsync-path");
+  if (path !== undefined && /[;&|]|rm /.test(path)) runInnerText(run, path);
+  for (const [flag, value] of options.all) {
+    const command = flag === "-o" || flag === "-D"
+      ? /^ProxyCommand[= ](.+)/i.exec(value)?.[1]
+      : undefined;
+    if (command !== undefined) judgeShellText(run, command.replace(/^;/, ""));
+  }
+  const dry = call.name === "rsync" &&
+    hasFlag(options, ["-n", "--dry-run", "--list-only"]);
+  const destination = options.words.at(-1) ?? "";
+  const sources = options.words.slice(0, -1);
+  const remote = (word: string): boolean =>
+    /^(?:[\w.@\[\]:-]|[\uE000-\uE003])+:(?!\/\/)|^(?:rsync|scp|sftp|ssh):\/\//
+      .test(word) && !/^[\/.~]/.test(word) && !/^[A-Za-z]:[\\\/]/.test(word);
+  if (dry) {
+    judge.add(call, "observe", { says: "shows what it would copy" });
+    return undefined;
+  }
+  if (options.words.length === 1) {
+    judge.add(call, call.name === "rsync" ? "observe" : "session");
+    return undefined;
+  }
+  const instead = call.name === "rsync"
+    ? [`rsync -n ${call.args.map((arg) => quoteShown(run, arg)).join(" ")}`]
+    : [`ls -la ${sources.map((word) => quoteShown(run, word)).join(" ")}`];
+  const deletes = call.name === "rsync" &&
+    call.args.some((arg) => /^--del(?:ete)?/.test(arg));
+  if (call.args.includes("--remove-source-files")) {
+    for (const source of sources) {
+      judge.touch(call, "delete-tree", source, { instead });
+    }
+  }
+  if (remote(destination)) {
+    for (const source of sources) judgeUpload(run, source, destination);
+    judge.add(call, deletes ? "remote-delete" : "send", {
+      target: destination,
+      says: deletes
+        ? `deletes on ${destination} whatever the source does not have`
+        : `copies files to ${judge.unknowns.show(destination)}`,
+      instead,
+    });
+  } else {
+    for (const source of sources) {
+      if (remote(source)) {
+        judge.add(call, "fetch", {
+          says: `copies from ${judge.unknowns.show(source)}`,
+        });
+      }
+    }
+    const place = judge.touch(call, "write", destination, { instead });
+    for (const source of sources) {
+      const from = classifyPath(source, call.cwd);
+      if (remote(source)) {
+        judge.storeFile(
+          /\/$|\.$/.test(destination)
+            ? `${place.path}/${source.split("/").at(-1)}`
+            : place.path,
+          judge.unknowns.mark({
+            label: `(copy of ${source})`,
+            kind: "network",
+            from: `ssh:${source}`,
+          }),
+        );
+      } else if (isSecretPath(from.path) || isSecretDirectory(from.path)) {
+        judge.add(call, "read-secret", {
+          level: "medium",
+          says: `copies ${from.path}`,
+        });
+      }
+    }
+    if (deletes) judge.touch(call, "delete-tree", destination, { instead });
+  }
+  return undefined;
+};
+
+function quoteShown(run: Run, word: string): string {
+  const text = run.judge.unknowns.show(word).slice(0, 160);
+  return /^[\w@%+=:,./~*?^$-]+$/.test(text)
+    ? text
+    : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+const ftp: Handler = (run) => {
+  const { call, judge, context } = run;
+  if (asksForHelp(call.args)) return undefined;
+  const options = readOptions(call.args, wordSet("-e -c -u -p -o -P -f -b"));
+  const script = options.values.get("-e") ?? options.values.get("-c") ??
+    context.stdin?.text ?? "";
+  judge.add(call, "send", { says: "opens a file transfer session" });
+  for (const match of script.matchAll(/(?:^|[;\n])\s*!\s*([^\n;]+)/g)) {
+    judgeShellText(run, match[1] ?? "");
+  }
+  for (
+    const match of script.matchAll(
+      /(?:^|[;\n"])\s*(?:m?put|mirror -R|send)\s+(\S+)/g,
+    )
+  ) judgeUpload(run, match[1] ?? "", options.words[0] ?? "");
+  judgeSending(run, script, options.words[0] ?? "");
+  return undefined;
+};
+
+const telnet: Handler = (run) => {
+  const { call, judge, context } = run;
+  const [host = "", port = ""] = call.args.filter((arg) =>
+    !arg.startsWith("-")
+  );
+  const to = `${host}:${port}`;
+  const input = context.stdin?.text ?? "";
+  judgeSending(run, input, to);
+  if (
+    judge.unknowns.origins(input).some((origin) =>
+      /\(shell session\)/.test(origin.label)
+    )
+  ) judge.add(call, "reverse-shell", { target: to });
+  judge.add(call, "send", { says: `connects to ${to}` });
+  return judge.unknowns.mark({
+    label: `(data from ${to})`,
+    kind: "network",
+    from: `tcp://${to}`,
+  });
+};
+
+/** Programs that send their arguments over the network as part of a query. */
+const query: Handler = (run) => {
+  const { call, judge } = run;
+  const text = call.args.join(" ");
+  if (judge.unknowns.first(text, "secret") !== undefined) {
+    judgeSending(run, text, judge.unknowns.show(call.args.at(-1) ?? ""));
+  }
+  const flood = (call.name === "ping" && call.args.includes("-f")) ||
+    /^(?:hping3?|fping)$/.test(call.name) && text.includes("--flood");
+  judge.add(call, flood ? "attack" : "observe", {
+    says: flood ? "floods a host with packets" : "asks the network a question",
+  });
+  return judge.unknowns.mark({
+    label: `$(${call.argv.join(" ").slice(0, 60)})`,
+    kind:
+      call.name === "dig" || call.name === "nslookup" || call.name === "host"
+        ? "network"
+        : "output",
+    from: `dns:${text.slice(0, 80)}`,
+  });
+};
+
+const httpServer: Handler = (run) => {
+  run.judge.add(run.call, "expose", {
+    level: "medium",
+    says: "serves local files over the network",
+  });
+  return undefined;
+};
+
+const mail: Handler = (run) => {
+  const { call, judge, context } = run;
+  const options = readOptions(
+    call.args,
+    wordSet("-s -a -A -r -c -b -S -q -f -u -o -m"),
+  );
+  judgeSending(run, context.stdin?.text ?? "", options.words.join(" "));
+  for (const flag of ["-a", "-A", "-q"]) {
+    const file = options.values.get(flag);
+    if (file !== undefined && /[\/.]/.test(file)) {
+      judgeUpload(run, file, options.words.join(" "));
+    }
+  }
+  for (const [flag, value] of options.all) {
+    if (/exec=/.test(value) || flag === "-E") {
+      judgeShellText(run, value.replace(/^.*?exec=/, ""));
+    }
+  }
+  if (/^(?:!|~!)/.test(context.stdin?.text.trim() ?? "")) {
+    judgeShellText(run, context.stdin?.text.trim().replace(/^~?!/, "") ?? "");
+  }
+  judge.add(call, "send", { says: "sends a message" });
+  return undefined;
+};
+
+const TUNNELS: Handler = (run) => {
+  const { call, judge } = run;
+  const listing =
+    /^(?:version|help|status|config|list|ls|update|login|authtoken|diagnose)$/
+      .test(call.args[0] ?? "") || asksForHelp(call.args);
+  judge.add(call, listing ? "observe" : "expose", {
+    says: "makes a local port reachable from the internet",
+  });
+  return undefined;
+};
+
+/** Programs that move data between machines. */
+export const NETWORK = handlers([
+  ["curl curlie", curl],
+  ["wget wget2", wget],
+  [
+    "http https xh xhs aria2c axel yt-dlp youtube-dl gallery-dl fetch you-get lwp-request lwp-download GET POST HEAD ftp-get lynx links w3m elinks httpie grpcurl websocat wscat hurl snarf wcurl",
+    fetchers,
+  ],
+  [
+    "nc ncat netcat nc.traditional nc.openbsd cryptcat pwncat powercat rustcat rcat sbd",
+    netcat,
+  ],
+  ["socat", socat],
+  ["ssh autossh mosh slogin dbclient plink rsh rlogin sshrc et", ssh],
+  ["scp rsync pscp sftp rcp unison", transfer],
+  ["ftp lftp ncftp tftp smbclient-ftp ncftpput cadaver", ftp],
+  ["telnet", telnet],
+  [
+    "dig nslookup host drill kdig ping ping6 fping hping hping3 arping traceroute tracepath whois mtr resolvectl finger",
+    query,
+  ],
+  [
+    "http-server serve live-server miniserve dufs caddy-file-server simplehttpserver twistd devd",
+    httpServer,
+  ],
+  ["mail mailx mutt neomutt sendmail msmtp swaks s-nail sendemail ssmtp", mail],
+  [
+    "ngrok cloudflared localtunnel lt bore serveo chisel frpc frps gost iodine dnscat dnscat2 ptunnel ligolo tailscale-funnel zrok pagekite inlets rathole sshuttle stunnel",
+    TUNNELS,
+  ],
+]);

@@ -1,0 +1,271 @@
+import {
+  derivedOutput,
+  type Handler,
+  handlers,
+  type Run,
+  runInnerText,
+  trail,
+} from "../handler.ts";
+import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { classifyPath } from "../scope.ts";
+import { isUncertain, replaceUncertain } from "../values.ts";
+
+const SHELL_VALUED = wordSet(
+  "-o +o -O +O --rcfile --init-file -C --init-command --command --rcfile",
+);
+
+/** Ways to an interactive shell that are nothing unusual. */
+const ORDINARY_WAYS =
+  /^(?:(?:ba|z|da|k|c|tc|fi)?sh|exec|command|builtin|eval|ssh|autossh|mosh|docker|podman|nerdctl|kubectl|oc|docker-compose|tmux|screen|sudo|doas|su|runuser|alias .*|gnome-terminal|xterm|konsole|kitty|alacritty|wezterm|lxc|incus|distrobox|toolbox|conda|mamba|poetry|pipenv|pdm|hatch|nix|nix-shell|env|[\w.-]+@[\w.-]+|[\w-]+\.[\w.-]+|\$\w+)$/;
+
+/** Command generators whose output is meant to be evaluated by a shell. */
+const KNOWN_GENERATORS =
+  /^\$\((?:direnv hook|ssh-agent|(?:\/\S*\/)?brew shellenv|pyenv|rbenv|nodenv|goenv|jenv|nvm|fnm|volta|mise|asdf|rtx|starship init|zoxide init|dircolors|thefuck|fuck|opam (?:config )?env|luarocks path|npm completion|pip completion|kubectl completion|helm completion|gh completion|docker completion|docker-machine env|minikube (?:-p \S+ )?docker-env|podman-machine|keychain|gpg-agent|resize|lesspipe|\S*lesspipe|conda|mamba|micromamba|atuin init|navi widget|hub alias|register-python-argcomplete|rustup completions|deno completions|poetry completions|perl -I|tset|locale|getopt|stack --bash|scmpuff|env --shell|cat \S*completion)/;
+
+/**
+ * Runs text that reaches an interpreter as a script, wherever it comes from.
+ *
+ * @param run The interpreter's run.
+ * @param text The script, perhaps with unknown parts.
+ * @param source How to call it in the explanation.
+ * @param args Its positional parameters.
+ */
+export function runScriptText(
+  run: Run,
+  text: string,
+  source: string,
+  args?: readonly string[],
+): string {
+  const { call, judge } = run;
+  const sole = judge.unknowns.sole(text);
+  const origins = judge.unknowns.origins(text);
+  const network = origins.find((origin) => origin.kind === "network");
+  if (network !== undefined) {
+    judgeRemoteRun(run, network.from ?? "the network");
+    if (sole !== undefined) return derivedOutput(run);
+  }
+  if (sole !== undefined) {
+    if (sole.kind === "file") {
+      const place = classifyPath(sole.from ?? "", call.cwd);
+      const hidden = /^\/dev\/shm\//.test(place.path);
+      judge.add(call, hidden ? "opaque-run" : "run", {
+        target: sole.from,
+        says: `runs the script ${judge.unknowns.show(sole.from ?? source)}`,
+      });
+    } else if (sole.kind === "output" && KNOWN_GENERATORS.test(sole.label)) {
+      judge.add(call, "run", {
+        says: `evaluates the output of ${sole.label.slice(2, 60)}`,
+      });
+    } else {
+      judge.add(call, "opaque-run", {
+        says: sole.kind === "decoded"
+          ? `executes decoded data that cannot be read here (${sole.label})`
+          : `executes text that is only known at run time (${sole.label})`,
+      });
+    }
+    return derivedOutput(run);
+  }
+  const decoded = origins.find((origin) => origin.kind === "decoded");
+  if (decoded !== undefined) {
+    judge.add(call, "opaque-run", {
+      says: `executes decoded data that cannot be read here (${decoded.label})`,
+    });
+  }
+  if (isUncertain(text) && replaceUncertain(text, "").trim().length < 3) {
+    judge.add(call, "opaque-run", {
+      says: `executes text that is only known at run time (${
+        judge.unknowns.show(text).slice(0, 60)
+      })`,
+    });
+  }
+  const state = run.context.state.clone();
+  state.params = args ?? state.params;
+  return run.shell.runText(text, {
+    ...run.context,
+    state,
+    stdin: undefined,
+    via: trail(run),
+    depth: run.context.depth + 1,
+  });
+}
+
+/** Judges executing something that comes from the network. */
+export function judgeRemoteRun(run: Run, from: string): void {
+  const { call, judge } = run;
+  const blind = run.context.root ||
+    !/^https:\/\/(?!\d{1,3}(?:\.\d{1,3}){3}(?:[:/]|$)|\[)/i.test(from);
+  const url = /^[a-z+]+:\/\/\S+$/i.test(from)
+    ? judge.unknowns.show(from)
+    : undefined;
+  judge.add(call, blind ? "remote-run-blind" : "remote-run", {
+    target: from,
+    says: `executes what it receives from ${
+      judge.unknowns.show(from).slice(0, 120)
+    }, unread${run.context.root ? ", as root" : ""}`,
+    instead: url === undefined ? [] : [
+      `curl -fsSL '${
+        url.replaceAll("'", "")
+      }' -o install.sh && less install.sh`,
+    ],
+  });
+}
+
+const shellHandler: Handler = (run) => {
+  const { call, judge, context } = run;
+  const args = call.args;
+  if (args.length === 1 && /^(?:--version|--help)$/.test(args[0] ?? "")) {
+    judge.add(call, "observe", { says: "prints help or its version" });
+    return undefined;
+  }
+  const options = readOptions(args, SHELL_VALUED, true);
+  if (hasFlag(options, ["-n"]) && !hasFlag(options, ["-c"])) {
+    judge.add(call, "observe", {
+      says: "checks the syntax of a script without running it",
+    });
+    return undefined;
+  }
+  const startFile = options.values.get("--rcfile") ??
+    options.values.get("--init-file");
+  if (startFile !== undefined) {
+    runScriptText(run, judge.readFile(call, startFile), startFile);
+  }
+  const command = options.values.get("--command") ?? options.values.get("-C") ??
+    options.values.get("--init-command");
+  if (command !== undefined) runScriptText(run, command, "the script");
+  if (hasFlag(options, ["-c"])) {
+    if (hasFlag(options, ["-n"])) {
+      judge.add(call, "observe", {
+        says: "checks the syntax of a script without running it",
+      });
+      return undefined;
+    }
+    const [text, zero, ...rest] = options.words;
+    if (text === undefined) return undefined;
+    const state = context.state;
+    if (zero !== undefined) state.vars.set("0", zero);
+    const inner = { ...run, context: { ...context, stdin: context.stdin } };
+    return runWithStdin(inner, text, rest);
+  }
+  const [file, ...rest] = options.words;
+  if (
+    file !== undefined && !hasFlag(options, ["-s"]) && file !== "-" &&
+    file !== "/dev/stdin" && file !== "/dev/fd/0"
+  ) {
+    const place = classifyPath(file, call.cwd);
+    const known = judge.files.get(place.path);
+    if (known !== undefined) return runScriptText(run, known, place.path, rest);
+    if (place.scope === "network") {
+      judge.add(call, "remote-run-blind", {
+        target: place.path,
+        says: `runs what it receives from ${place.path}`,
+      });
+      return undefined;
+    }
+    const hidden = /^\/dev\/shm\/|^\/(?:var\/)?tmp\/(?:.*\/)?\.[^/]/.test(
+      place.path,
+    );
+    judge.add(call, hidden ? "opaque-run" : "run", {
+      target: place.path,
+      says: `runs the script ${judge.unknowns.show(file).slice(0, 100)}`,
+    });
+    return undefined;
+  }
+  if (context.stdin !== undefined) {
+    const uncertain = judge.unknowns.sole(context.stdin.text) !== undefined;
+    const output = runScriptText(
+      run,
+      context.stdin.text,
+      "its input",
+      file === undefined ? rest : options.words.slice(file === "-" ? 1 : 0),
+    );
+    // An interactive shell fed by something unknown: what it prints is a session.
+    return uncertain || hasFlag(options, ["-i"])
+      ? output +
+        judge.unknowns.mark({ label: "(shell session)", kind: "output" })
+      : output;
+  }
+  const escapes = !context.root &&
+    context.via.some((one) => !ORDINARY_WAYS.test(one));
+  judge.add(
+    call,
+    context.root ? "privilege" : escapes ? "shell-escape" : "session",
+    {
+      says: context.root
+        ? "opens a shell with root privileges"
+        : escapes
+        ? `starts a shell from inside ${context.via.join(" > ")}`
+        : "opens an interactive shell",
+    },
+  );
+  return judge.unknowns.mark({ label: "(shell session)", kind: "output" });
+};
+
+/** `sh -c text`: the script keeps the standard input. */
+function runWithStdin(run: Run, text: string, args: readonly string[]): string {
+  const { context } = run;
+  const sole = run.judge.unknowns.sole(text);
+  if (
+    sole !== undefined ||
+    run.judge.unknowns.origins(text).some((origin) =>
+      origin.kind !== "variable" && origin.kind !== "argument"
+    )
+  ) {
+    return runScriptText(run, text, "the script", args);
+  }
+  const state = context.state.clone();
+  state.params = args;
+  return runInnerText(run, text, { state });
+}
+
+const evalHandler: Handler = (run) => {
+  const text = run.call.args.join(" ");
+  if (text.trim() === "") return "";
+  const { judge } = run;
+  const origins = judge.unknowns.origins(text);
+  const sole = judge.unknowns.sole(text);
+  if (
+    sole !== undefined ||
+    origins.some((origin) =>
+      origin.kind === "network" || origin.kind === "decoded"
+    )
+  ) {
+    return runScriptText(run, text, "its arguments");
+  }
+  // eval runs in the same shell: assignments and functions stay.
+  return runInnerText(run, text);
+};
+
+const sourceHandler: Handler = (run) => {
+  const { call, judge, context } = run;
+  const file = call.args.find((arg) => !arg.startsWith("-") || arg === "-");
+  if (file === undefined) return undefined;
+  const place = classifyPath(file, call.cwd);
+  const known = judge.files.get(place.path);
+  if (known !== undefined) {
+    return runScriptText(run, known, place.path, call.args.slice(1));
+  }
+  if (place.path === "/dev/stdin" || file === "-") {
+    return runScriptText(run, context.stdin?.text ?? "", "its input");
+  }
+  if (place.scope === "network") judgeRemoteRun(run, place.path);
+  else if (place.scope === "tmp") {
+    judge.add(call, "run", {
+      target: place.path,
+      says: `runs ${place.path} in this shell`,
+    });
+  } else {judge.add(call, "run", {
+      target: place.path,
+      says: `runs ${judge.unknowns.show(file).slice(0, 100)} in this shell`,
+    });}
+  return undefined;
+};
+
+/** Command shells, `eval` and `source`. */
+export const SHELLS = handlers([
+  [
+    "sh bash rbash zsh dash ash ksh ksh93 mksh pdksh fish csh tcsh lash hush yash osh nu elvish xonsh sash",
+    shellHandler,
+  ],
+  ["eval", evalHandler],
+  ["source .", sourceHandler],
+]);

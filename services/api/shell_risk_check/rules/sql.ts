@@ -1,0 +1,217 @@
+import type { Run } from "../handler.ts";
+import { judgeShellText } from "./shell_text.ts";
+
+/** Most statements of one script that are looked at. */
+const STATEMENTS_MAX = 500;
+
+/**
+ * Judges SQL text statement by statement: comments and strings are removed
+ * first, so that words inside them do not count.
+ */
+export function judgeSql(run: Run, sql: string): void {
+  const { call, judge } = run;
+  const text = sql.slice(0, 65_536);
+  const program =
+    /\bprogram\s+'([^']+)'|\bxp_cmdshell\s*\(?\s*'([^']+)'|\bsys_exec\s*\(\s*'([^']+)'|\bsystem\s+(?:rm|sh|bash)\b.*|(?:^|\n)\s*(?:\\!|!)\s*(.+)/i
+      .exec(text);
+  if (program !== null) {
+    judge.add(call, "shell-escape", {
+      says: "runs a shell command through the database client or server",
+    });
+    judgeShellText(
+      run,
+      program[1] ?? program[2] ?? program[3] ?? program[4] ?? "true",
+    );
+  }
+  const clean = stripStrings(text);
+  let found = false;
+  for (const raw of clean.split(";").slice(0, STATEMENTS_MAX)) {
+    const statement = raw.trim().replace(/\s+/g, " ");
+    if (statement === "") continue;
+    found = true;
+    judgeStatement(run, statement);
+  }
+  if (!found) judge.add(call, "observe");
+}
+
+function judgeStatement(run: Run, statement: string): void {
+  const { call, judge } = run;
+  const count = (
+    table: string,
+  ): readonly string[] => [rebuild(run, `SELECT count(*) FROM ${table}`)];
+  const body = statement.replace(
+    /^explain (?:\([^)]*\) )?(?!analy[sz]e)/i,
+    "SELECT 1 /* */ ",
+  );
+  const drop =
+    /\bdrop\s+(?:if exists\s+)?(database|schema|table|view|materialized view|index|column|user|role|function|procedure|trigger|keyspace|tablespace|sequence|type|extension|owned|constraint|collection|stage|warehouse|policy)\b(?:\s+if exists)?\s*([\w."`\[\]-]*)/i
+      .exec(body);
+  if (drop !== null) {
+    const what = (drop[1] ?? "").toLowerCase();
+    if (/^(?:database|schema|keyspace|owned)$/.test(what)) {
+      judge.add(call, "destroy-all", {
+        target: drop[2],
+        says: `drops the ${what} ${drop[2] ?? ""}`.trim(),
+        instead: [rebuild(run, "SELECT 1")],
+      });
+    } else {judge.add(call, "drop-data", {
+        target: drop[2],
+        level:
+          /^(?:view|index|function|procedure|trigger|constraint)$/.test(what)
+            ? "high"
+            : undefined,
+        says: `drops the ${what} ${drop[2] ?? ""}`.trim(),
+        instead: what === "table"
+          ? count(drop[2] ?? "t")
+          : [rebuild(run, "SELECT 1")],
+      });}
+    return;
+  }
+  const truncate = /^truncate\s+(?:table\s+)?([\w."`, ]+)/i.exec(body);
+  if (truncate !== null) {
+    judge.add(call, "drop-data", {
+      target: truncate[1],
+      says: `empties ${truncate[1]?.trim()}`,
+      instead: count(
+        (truncate[1] ?? "t").split(",")[0]?.trim().split(" ")[0] ?? "t",
+      ),
+    });
+    return;
+  }
+  const deletion = /\bdelete\s+(?:\w+\s+)?from\s+([\w."`]+)(.*)/i.exec(body);
+  if (deletion !== null && !/^select/i.test(body)) {
+    const bounded = hasCondition(deletion[2] ?? "");
+    judge.add(call, bounded ? "edit" : "drop-data", {
+      target: deletion[1],
+      says: bounded
+        ? `deletes some rows of ${deletion[1]}`
+        : `deletes all rows of ${deletion[1]}`,
+      instead: count(deletion[1] ?? "t"),
+    });
+    return;
+  }
+  const update =
+    /^(?:with .*\) )?update\s+(?:only\s+|ignore\s+)?([\w."`]+)\s+(?:as \w+ |\w+ )?set\b(.*)/i
+      .exec(body);
+  if (update !== null) {
+    const bounded = hasCondition(update[2] ?? "");
+    const grants = /mysql\.user|pg_authid|sys\.user/i.test(update[1] ?? "");
+    judge.add(call, grants ? "privilege" : bounded ? "edit" : "drop-data", {
+      target: update[1],
+      says: bounded
+        ? `changes some rows of ${update[1]}`
+        : `changes every row of ${update[1]}`,
+      instead: count(update[1] ?? "t"),
+    });
+    return;
+  }
+  if (/\balter\s+table\b.*\bdrop\b/i.test(body)) {
+    judge.add(call, "drop-data", { says: "drops a column or constraint" });
+  } else if (
+    /^(?:grant|revoke)\b|^(?:create|alter)\s+(?:user|role|login)\b|^set password|^alter database .* owner|^reassign owned/i
+      .test(body)
+  ) {
+    judge.add(call, "privilege", {
+      says: "changes who may do what in the database",
+    });
+  } else if (
+    /\binto\s+(?:outfile|dumpfile)\b|\bload_file\s*\(|\bpg_read_file\b|\blo_(?:import|export)\b|\bpg_ls_dir\b|\butl_file\b|\bopenrowset\b|\bload_extension\s*\(|\bbackup database\b/i
+      .test(body)
+  ) {
+    judge.add(call, "expose", {
+      says: "reads or writes files on the database server",
+    });
+  } else if (
+    /\bxp_cmdshell\b|\bsp_oacreate\b|\bsys_(?:exec|eval)\b|create (?:or replace )?function .* (?:language\s+(?:c|plpythonu|plpython3u|plperlu)|soname)\b|\bcopy\b.*\bprogram\b/i
+      .test(body)
+  ) {
+    judge.add(call, "shell-escape", {
+      says: "runs programs on the database server",
+    });
+  } else if (
+    /\bfrom\s+(?:pg_shadow|pg_authid|mysql\.user|sys\.user\$|dba_users|information_schema\.user_privileges|master\.\.syslogins|sys\.sql_logins|logins\b)/i
+      .test(body)
+  ) judge.add(call, "read-secret", { says: "reads password hashes" });
+  else if (
+    /^(?:shutdown|kill\b|pg_terminate|alter system|set global|reset master|purge binary logs|flush (?:tables|logs|privileges)|change master|stop (?:slave|replica)|vacuum full|pg_ctl)|pg_terminate_backend/i
+      .test(body)
+  ) judge.add(call, "service", { says: "changes the running database server" });
+  else if (
+    /^(?:select|show|describe|desc|explain|use|with|values|pragma (?!.*=)|\\[dltcixz]|\.(?:tables|schema|headers|mode|databases|indexes|help|dump)|begin|commit|rollback|start transaction|end|set (?!global)|analyze|declare|fetch|help|status|print|go\b|list|table|exists|check table|checksum)/i
+      .test(body)
+  ) {
+    if (
+      /\bselect\b.*\binto\b\s+(?!@|outfile|dumpfile)\w/i.test(body) &&
+      !/insert/i.test(body)
+    ) judge.add(call, "edit");
+    else judge.add(call, "observe", { says: "queries a database" });
+  } else judge.add(call, "edit", { says: "changes data or schema" });
+}
+
+function hasCondition(tail: string): boolean {
+  const where = /\bwhere\b(.*)/i.exec(tail);
+  if (where === null) {
+    return /\blimit \d/i.test(tail) ||
+      /\busing\b/i.test(tail) && /\bwhere\b/i.test(tail);
+  }
+  return !/^\s*(?:\(?\s*(?:1\s*=\s*1|true|1|''\s*=\s*'')\s*\)?)\s*$/i.test(
+    where[1] ?? "",
+  );
+}
+
+function rebuild(run: Run, sql: string): string {
+  const { call, judge } = run;
+  const flag = call.name === "psql"
+    ? "-c"
+    : call.name.startsWith("mysql") || call.name === "mariadb"
+    ? "-e"
+    : call.name === "sqlite3"
+    ? ""
+    : "-c";
+  const database = call.args.filter((arg, index) =>
+    !arg.startsWith("-") && !/[\s;]/.test(arg) && /^[\w.:\/@-]+$/.test(arg) &&
+    !/^-[ceUuhpP]$/.test(call.args[index - 1] ?? "")
+  ).at(-1);
+  const db = database === undefined ? "" : ` ${judge.unknowns.show(database)}`;
+  if (call.name === "sqlite3") return `sqlite3 -readonly${db} '${sql}'`;
+  return `${
+    /^(?:psql|mysql|mariadb|sqlcmd|clickhouse-client|cockroach|duckdb)$/.test(
+        call.name,
+      )
+      ? call.name
+      : "psql"
+  }${db} ${flag} '${sql}'`;
+}
+
+/** Removes comments and empties string literals, in one linear pass. */
+function stripStrings(sql: string): string {
+  let output = "";
+  let i = 0;
+  while (i < sql.length) {
+    const c = sql.charAt(i);
+    if (c === "'") {
+      let end = i + 1;
+      while (
+        end < sql.length &&
+        (sql.charAt(end) !== "'" || sql.charAt(end + 1) === "'")
+      ) end += sql.charAt(end) === "'" ? 2 : sql.charAt(end) === "\\" ? 2 : 1;
+      output += "''";
+      i = end + 1;
+    } else if (
+      c === "-" && sql.charAt(i + 1) === "-" ||
+      (c === "#" && /(?:^|[\s;])$/.test(output.slice(-1)))
+    ) {
+      while (i < sql.length && sql.charAt(i) !== "\n") i++;
+    } else if (
+      c === "/" && sql.charAt(i + 1) === "*" && sql.charAt(i + 2) !== "!"
+    ) {
+      const end = sql.indexOf("*/", i + 2);
+      i = end < 0 ? sql.length : end + 2;
+      output += " ";
+    } else {
+      output += c;
+      i++;
+    }
+  }
+  return output;
+}

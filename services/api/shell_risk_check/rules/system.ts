@@ -1,0 +1,415 @@
+import type { Program } from "../table.ts";
+
+/** Services, power, users, network configuration, disks, security and monitoring. */
+export const SYSTEM: readonly Program[] = [
+  // Services and power.
+  {
+    names:
+      "systemctl service rc-service rc-update initctl sv chkconfig update-rc.d invoke-rc.d svcadm supervisorctl monit pm2 s6-svc runsvdir insserv upstart",
+    valued:
+      "-n --lines -t --type -p --property -H --host -M --machine -o --output -s --signal --state --job-mode --kill-who",
+    dry: "--dry-run",
+    otherwise: "service",
+    says: "changes the state of a service",
+    instead: "{name} status",
+    rules: `
+      observe $
+      observe . +--status-all|--list
+      observe status|show|list-units|list-unit-files|list-timers|list-sockets|list-jobs|list-dependencies|list-machines|list-automounts|list-paths|is-active|is-enabled|is-failed|is-system-running|cat|get-default|show-environment|help|avail|list|ls|logs|monit|info|describe|prettylist|jlist|version|tail|summary|pid
+      observe * status|list
+      power poweroff|reboot|halt|kexec|suspend|hibernate|hybrid-sleep|soft-reboot|exit|rescue|emergency|default|isolate|shutdown # stops or restarts the machine => systemctl status
+      disable-security stop|disable|mask|kill ~^(?:auditd|firewalld|ufw|apparmor|selinux|fail2ban|clamav\\S*|falcon-sensor|crowdstrike|osqueryd|wazuh\\S*|ossec\\S*|rsyslog|syslog\\S*|systemd-journald|sysmon|mdatp|carbonblack|cbdaemon|sentinelone|nftables|iptables|snort|suricata|aide|auditbeat|filebeat)(?:\\.service)?$~ # switches off a security service => systemctl status {2}
+      disable-security * stop|disable ~^(?:auditd|firewalld|ufw|apparmor|fail2ban|rsyslog|iptables)$~ # switches off a security service => service {1} status
+      service stop|disable|mask|kill => {name} status {2}
+      startup enable|link|edit|revert|set-default|add-wants|preset|import-environment|set-environment|startup|save # makes a service start by itself => {name} status {2}
+      service . +--user # changes a service of the user => {name} status {2}
+      service start|restart|reload|try-restart|reload-or-restart|condrestart|reset-failed|daemon-reload|daemon-reexec|unmask|reread|update|add|flush|delete|scale => {name} status {2}`,
+  },
+  {
+    names:
+      "shutdown reboot poweroff halt init telinit pm-suspend pm-hibernate ctrlaltdel fasthalt",
+    otherwise: "power",
+    instead: "uptime",
+    rules: `
+      observe . +-c|--show
+      observe . +--help`,
+  },
+  {
+    names: "journalctl",
+    valued:
+      "-u -n -p -o -S -U --unit --since --until --lines --priority --output -b -t -D --file --identifier -g",
+    otherwise: "observe",
+    says: "reads the system log",
+    rules: `
+      erase-logs . +--vacuum-time|--vacuum-size|--vacuum-files|--rotate|--flush|--setup-keys|--relinquish-var # deletes or rotates the system log => journalctl --disk-usage`,
+  },
+  {
+    names: "dmesg",
+    valued: "-l -f -n --level --facility",
+    otherwise: "observe",
+    rules: `
+      erase-logs . +-C|-c|--clear|--read-clear # clears the kernel log => dmesg -T`,
+  },
+  {
+    names: "logrotate logger loginctl wall write mesg",
+    valued: "-t -p -s -f --state",
+    otherwise: "edit",
+    rules: `
+      erase-logs . +-f|--force
+      observe . +-d|--debug|-l|--log
+      observe list-sessions|list-users|show-session|show-user|session-status|user-status|list-seats
+      kill-many terminate-user|terminate-session|kill-user|kill-session`,
+  },
+  {
+    names: "crontab",
+    valued: "-u",
+    otherwise: "schedule",
+    says: "replaces the scheduled commands",
+    instead: "crontab -l",
+    rules: `
+      observe . +-l
+      drop-data . +-r # deletes every scheduled command => crontab -l
+      schedule . +-e => crontab -l`,
+  },
+  // Users and privileges.
+  {
+    names:
+      "useradd adduser userdel deluser usermod groupadd groupdel groupmod addgroup delgroup gpasswd newusers chgpasswd pwconv pwunconv grpconv vigr vipw visudo chfn chsh newgrp chage faillock pam_tally2 passwd chpasswd smbpasswd samba-tool kadmin kadmin.local ipa realm adcli lpasswd luseradd pw dscl dseditgroup sysadminctl nscd sss_cache",
+    valued: "-c -d -e -f -g -G -k -K -l -p -s -u -a -x -M -W -E -I",
+    otherwise: "account",
+    instead: "getent passwd",
+    rules: `
+      observe . +-S|--status|-l|--list|--check !-u|-L|-U
+      observe visudo +-c|-cf|--check
+      observe . +-read|-list|-search|-readall|-readpl
+      privilege . ~^(?:\\S*,)?(?:sudo|wheel|admin|root|docker|adm|lxd|disk|shadow)(?:,\\S*)?$~ # gives somebody administrator rights => getent group sudo
+      privilege . +-o ~^0$~ # creates a second root account => getent passwd 0
+      account . ~^-[a-zA-Z]*[du]~ +-d|-u|-l|-L|-U|--delete|--lock|--unlock|-e|--expire => getent passwd
+      account`,
+  },
+  {
+    names:
+      "capsh getpcaps setpriv newuidmap ssh-copy-id ssh-keyscan ssh-keygen ssh-add gpg gpg2 gpgconf gpg-agent keytool certutil-nss pk12util security-nss secret-tool pass gopass bw lpass 1password op-read keepassxc-cli keyring kwallet-query gnome-keyring-daemon gitleaks trufflehog age-keygen mkcert step certbot acme.sh cfssl easyrsa wg wg-quick htpasswd ykman pinentry",
+    valued:
+      "-f -t -b -C -N -P -i -p -o --output -u -r --recipient --keyserver -keystore -alias -storepass --homedir -a --local-user -d -w -m -R",
+    otherwise: "edit",
+    rules: `
+      privilege @ssh-copy-id # lets the owner of a key log in there => ssh-add -l
+      observe @ssh-keyscan|getpcaps|ssh-add +-l|-L|-t
+      observe @ssh-keyscan|getpcaps
+      attack @trufflehog|gitleaks filesystem|git|github|s3|docker ~^(?:/|~|--only-verified)~
+      read-secret @keepassxc-cli|pass|gopass|op|bw|lpass|secret-tool show|get|ls-secret|clip|export|lookup
+      read-secret . +--export-secret-keys|--export-secret-subkeys|--export-secret-key # prints secret keys => gpg --list-secret-keys
+      drop-data . +--delete-secret-keys|--delete-secret-key|--delete-secret-and-public-key # deletes secret keys => gpg --list-secret-keys
+      read-secret lookup|show|get|unlock|export|read|clip|show-password|print|reveal # prints a stored secret => {name} list
+      observe . +--list-keys|-k|--list-secret-keys|-K|--verify|--fingerprint|--list-sigs|--check-sigs|-l|-B|-v|-list|--list-packets|--show-keys|-L|-F
+      observe list|ls|status|version|search|find|info|certificates
+      observe detect|git|dir|filesystem|protect
+      edit . +-R|--sign|--clearsign|--detach-sign|-s|-b|-e|-c|--encrypt|--symmetric|-d|--decrypt|--import|--recv-keys|--gen-key|--full-generate-key|--quick-generate-key|--generate-key|--export|-a|-t|--armor
+      system-config . +-D|--renew|certonly|renew|up|down|set ~^(?:up|down|set|certonly|renew|install)$~
+      drop-data rm|remove|delete|delete-all|revoke => {name} list`,
+  },
+  // Processes.
+  {
+    names: "kill",
+    valued: "-s -n --signal",
+    otherwise: "kill",
+    instead: "ps -fp {*}",
+    rules: `
+      observe . +-l|-L|--list|--table
+      observe . +-0
+      kill-many . ~^-1$~ +-9|-KILL|-SIGKILL|-s|-TERM|-15|-1|--signal # stops every process it may => ps aux
+      kill-many ~^-1$~ # stops every process it may => ps aux
+      power 1 $ # stops process 1 => ps -fp 1`,
+  },
+  {
+    names: "pkill killall skill xkill slay kill-port fkill pskill fuser",
+    valued: "-s -u -U -g -t -P -G -n --signal",
+    otherwise: "kill",
+    instead: "pgrep -l {1}",
+    rules: `
+      observe . +-l|--list
+      kill-many . +-u|-U|-v|--uid|--euid # stops every process of a user => ps -u {-u}
+      kill-many . ~^(?:\\.|\\.\\*|-1|systemd|init|sshd|Xorg|gnome-shell|launchd)$~ => ps aux
+      kill @fuser +-k # stops every process that uses {*} => fuser {*}
+      observe @fuser`,
+  },
+  { names: "renice schedutil", otherwise: "edit", rules: "" },
+  {
+    names: "sysctl",
+    valued: "-p -f --pattern",
+    otherwise: "observe",
+    rules: `
+      system-config . +-w|-p|--write|--load|--system|-f # changes kernel parameters => sysctl -a
+      system-config . ~^[\\w./-]+=~ # changes kernel parameters => sysctl -a`,
+  },
+  {
+    names:
+      "modprobe insmod rmmod depmod kmod kldload kldunload kextload kextunload",
+    otherwise: "system-config",
+    says: "loads or removes kernel modules",
+    instead: "lsmod",
+    rules: `
+      observe . +-n|--dry-run|--show-depends|-c|--showconfig|-l|-D
+      privilege . ~^(?:/tmp|/dev/shm|\\./|\\.\\./|/home|~)|^[\\w./-]+\\.ko$~ # loads kernel code from a file => lsmod
+      observe list|static-nodes`,
+  },
+  {
+    names:
+      "ulimit-set setterm stty loadkeys kbdrate xset setxkbmap xmodmap localedef fc-cache xrdb dconf gsettings kwriteconfig5 tput-set setfont",
+    otherwise: "edit",
+    rules: `
+      observe get|read|list-keys|list-recursively|list-schemas|dump|watch|-a|$
+      observe . +-a|--all|-g|-query|--print
+      observe $`,
+  },
+  // Network configuration.
+  {
+    names:
+      "iptables ip6tables iptables-legacy ip6tables-legacy iptables-nft arptables ebtables iptables-restore ip6tables-restore iptables-save ip6tables-save ipset nft pfctl ufw firewall-cmd ipfw shorewall csf fail2ban-client firewalld",
+    valued: "-t -p -s -d -i -o -j -m --dport --sport -f --table --zone",
+    otherwise: "firewall",
+    instead: "iptables -S",
+    rules: `
+      observe . +-L|-S|--list|--list-rules|--list-all|--state|--get-zones|--get-active-zones|--get-default-zone|--list-ports|--list-services|--list-all-zones|--query-service|-sr|-s|-sn|-nvL|-nL|-vnL|-Lnv|-nvL !-F|-X|-Z|-D|-A|-I|-P
+      observe list|show|status|monitor|version|check|ping|test|save
+      observe @iptables-save|ip6tables-save
+      firewall @iptables-restore|ip6tables-restore # replaces every rule => iptables-save
+      firewall flush # removes every rule => nft list ruleset
+      firewall . +-F|--flush|-X|-P|--policy|-d # removes or opens every rule => iptables -S
+      disable-security disable|reset|stop|default|unban # switches the firewall off => ufw status verbose`,
+  },
+  {
+    names:
+      "ip ifconfig route ifup ifdown ethtool iw iwconfig nmcli nmtui networkctl netplan brctl bridge tc vconfig dhclient dhcpcd wpa_supplicant wpa_cli rfkill resolvconf resolvectl systemd-resolve networksetup airport scutil hostname domainname arp arpd macchanger ovs-vsctl vtysh birdc bluetoothctl hciconfig mii-tool wvdial connmanctl tunctl openvpn tailscale zerotier-cli nebula",
+    valued: "-f -c -n -g -t -i -d",
+    otherwise: "system-config",
+    instead: "ip addr show",
+    rules: `
+      observe $
+      observe @ip|bridge|tc|iw !add|del|delete|set|flush|change|replace|append|exec|up|down|connect|disconnect|interface|save|restore|mod|prepend|import
+      observe @nmcli !add|up|down|modify|mod|m|delete|del|connect|disconnect|reload|edit|clone|import|export|on|off|set|hotspot|rescan|down|u|reapply|load
+      observe @ifconfig|iwconfig|ethtool|networksetup|hostname * $
+      observe addr|address|a|link|l|route|r|ro|neigh|n|neighbor|rule|ru|netns|maddr|tunnel|mroute|monitor|xfrm|vrf|nexthop $
+      observe addr|address|a|link|l|route|r|ro|neigh|n|neighbor|rule|ru|netns|maddr|tunnel|monitor|xfrm|tcp_metrics|token|fou|macsec show|list|ls|get|s|sh|lst
+      observe -br|-brief
+      run netns exec
+      observe dev|radio|phy|reg $
+      observe list|status|show|version|ping|netcheck|ip|whois|bugreport|info|query|statistics|get|devices|paired-devices|lldp|networks|peers|help
+      observe device|connection|con|dev|d|c|g|general|radio|networking|nm|n status|show|list|wifi|hostname
+      observe dev|device|d wifi|info|link|scan|station list|rescan|$
+      observe . +-a|-n|-s|-i|-S|-k|-g|-v|--show|-m|-listallhardwareports|-listallnetworkservices|-getinfo|-getwebproxy|-getdnsservers|--dns|--nwi|--proxy|--statistics|-I|-f !add|del|-d|--set
+      observe . +-f|-I|-A|-i|-d|-s|--fqdn|--short !add|del|delete|-D|up|down
+      observe eth0|wlan0|lo|en0|en1|ens3|eno1 $
+      firewall route|r|ro|rule|add|del|default add|del|delete|replace|flush|change|append|default # changes routes => ip route show
+      firewall add|del|delete|flush
+      system-config addr|address|a|link|l|neigh add|del|delete|set|flush|change|replace => ip addr show
+      expose serve|funnel|up`,
+  },
+  // Disks and file systems.
+  {
+    names: "fdisk gdisk sgdisk cfdisk sfdisk parted gparted partprobe fixparts",
+    valued: "-o -n -t -c -b -C -H -S --typecode --new -a -g --type",
+    otherwise: "device-wipe",
+    says: "changes the partition table of {1}",
+    instead: "lsblk -f || fdisk -l {1}",
+    rules: `
+      observe $
+      observe . +-l|--list|-p|--print|-v|-s|--dump|-d|--verify|-J|--json|-x|-F|--info|-i|--list-types|-T !--delete|-o
+      observe * print|p|unit $
+      observe * print
+      observe @partprobe`,
+  },
+  {
+    names:
+      "wipefs blkdiscard badblocks hdparm nvme cryptsetup mdadm dmsetup lvremove vgremove pvremove lvcreate lvextend lvresize lvreduce vgcreate vgextend pvcreate lvs vgs pvs lvdisplay vgdisplay pvdisplay lvm zpool zfs btrfs tune2fs resize2fs e2fsck fsck xfs_repair xfs_growfs xfs_admin debugfs dumpe2fs e2label smartctl sdparm losetup partclone zerofree fstrim swapon swapoff blkid mount umount eject sync fusermount udisksctl growpart ntfsfix xfs_db e4defrag bcache multipath dd_rescue testdisk photorec extundelete sg_format flashrom fwupdmgr fwupdtool mtd_debug nandwrite flash_erase",
+    valued:
+      "-t -o -n -L -s -l -U -b --type --options --level --raid-devices -R --key-file -c",
+    dry: "-n --no-act --dry-run -N --test",
+    otherwise: "system-config",
+    instead: "lsblk -f",
+    rules: `
+      observe $
+      observe @lvs|vgs|pvs|lvdisplay|vgdisplay|pvdisplay|dumpe2fs|blkid|smartctl|debugfs|lvm !-w
+      observe @swapon|mount|umount|lvm $
+      device-wipe @blkdiscard|wipefs|lvremove|vgremove|pvremove|flash_erase|nandwrite|sg_format|mkswap|pvcreate|bcache +-a|-f|--all|--force|-y # destroys the data on {1} => lsblk -f {1}
+      device-wipe @blkdiscard|flash_erase|nandwrite|sg_format|lvremove|vgremove|pvremove|wipefs|zerofree ~^/dev/|^[\\w-]+(?:/[\\w-]+)?$~ # destroys the data on {1} => lsblk -f {1}
+      device-wipe @hdparm +--security-erase|--security-erase-enhanced|--trim-sector-ranges|--make-bad-sector|--security-set-pass # erases the disk => lsblk -f
+      observe @hdparm +-I|-i|-t|-T|-g|-C
+      device-wipe @badblocks +-w # overwrites the disk => lsblk -f
+      observe @badblocks|nvme|tune2fs|e2fsck|fsck +-n|-l|-N
+      device-wipe @mdadm|dmsetup +--zero-superblock # destroys the array's data => lsblk -f
+      device-wipe @dmsetup remove_all|wipe_table
+      device-wipe @nvme format|sanitize|write-zeroes|delete-ns # erases the disk => nvme list
+      device-wipe @partclone|dd_rescue
+      edit @mount|umount|udisksctl|fusermount|losetup|sync|eject|fstrim|resize2fs|e4defrag
+      observe list|status|get|history|iostat|version|id-ctrl|smart-log|info|usage|show|luksDump|luksUUID|isLuks|benchmark|ls|table|deps|diff|holds|events|get-devices|get-updates|get-history|security|error-log|list-ns|id-ns|fw-log
+      observe filesystem|subvolume|fi|device|scrub|quota|property|balance usage|df|show|list|get-default|du|status|stats|get
+      observe . +-l|--list|-i|--show|-a|--all|-I|-T|-A|-H|-x|--examine|--detail|--scan|-D|-E|-Q|-h|-N|-E !--zero-superblock|--stop|-S|--security-erase|-Z|--security-erase-enhanced|--fail|--remove|--create|-C|--yes-i-know-what-i-am-doing|--make-bad-sector|--trim-sector-ranges
+      device-wipe destroy|labelclear|luksFormat|luksErase|erase|luksKillSlot|reencrypt|format|sanitize|remove_all|wipe_table|write-zeroes|nuke|delete-ns|rollback # destroys the data on {2} => lsblk -f
+      device-wipe subvolume delete => btrfs subvolume list
+      system-config create|add|attach|detach|import|export|online|offline|scrub|upgrade|clear|replace|set|mount|unmount|snapshot|send|receive|clone|promote|rename|luksOpen|open|close|luksClose|luksAddKey|inherit|share|balance|resize|filesystem|device
+      observe . ~^$~`,
+  },
+  {
+    names:
+      "quota edquota setquota repquota quotaon quotaoff quotacheck updatedb",
+    valued: "-u -g",
+    otherwise: "system-config",
+    rules: `
+      observe @quota|repquota|updatedb`,
+  },
+  // Security.
+  {
+    names:
+      "setenforce setsebool semanage restorecon chcon aa-disable aa-complain aa-enforce apparmor_parser aa-teardown auditctl augenrules auditd semodule spctl csrutil fdesetup tccutil xattr nvram bputil mokutil sbctl tpm2_clear fscrypt checkmodule faillog",
+    valued: "-t -m -k -w -p -a -S -F",
+    otherwise: "system-config",
+    instead: "sestatus",
+    rules: `
+      disable-security 0|Permissive|permissive # switches SELinux off => getenforce
+      disable-security . +-D|-d|--delete|-e|--disable|-R|--master-disable|--global-disable|disable|authenticated-root # switches off auditing or protection => auditctl -s
+      disable-security disable|reset|clear
+      disable-security . ~com\\.apple\\.quarantine~ # removes the mark that makes the system check a download => xattr -l {*}
+      observe . +-l|--list|-s|--status|-a|--assess|-p|-L|--list-enrolled|--sb-state
+      observe status|list|get|isactive`,
+  },
+  {
+    names:
+      "nikto sqlmap hydra medusa ncrack john hashcat dirb dirbuster msfconsole msfvenom msfdb metasploit aircrack-ng airodump-ng aireplay-ng airmon-ng wifite reaver bettercap ettercap responder mitmproxy mitmdump mimikatz crackmapexec netexec nxc evil-winrm impacket-secretsdump secretsdump.py psexec.py smbexec.py wmiexec.py GetUserSPNs.py kerbrute bloodhound-python rubeus enum4linux smbmap recon-ng linpeas linpeas.sh winpeas pspy lse.sh linenum.sh LinEnum.sh les.sh linux-exploit-suggester ligolo-ng sliver havoc empire koadic beef-xss setoolkit slowloris hulk goldeneye t50 xmrig minerd cpuminer cgminer bfgminer ethminer nbminer t-rex lolminer phoenixminer ccminer xmr-stak minergate nanominer gminer teamredminer lazagne laZagne.py mimipenguin swap_digger truffleHog patator dsniff arpspoof dnsspoof macof yersinia exploitdb",
+    valued: "-p -oN -oX -iL -u -w",
+    otherwise: "attack",
+    says: "attacks, scans or mines with other machines",
+    rules: `
+      observe . +--version|-V|-h|--help|--list-payloads`,
+  },
+  {
+    names:
+      "tcpdump tshark dumpcap wireshark tcpflow ngrep snoop ettercap-text dsniff logkeys xinput xspy script-key evtest xwd scrot gnome-screenshot maim grim flameshot spectacle screencapture ffscreencast fswebcam imagesnap streamer gcore process_vm_readv memdump fmem lime volatility bpftrace bpftool stap ftrace sysdig perf-trace xclip xsel wl-copy wl-paste pbcopy pbpaste xdotool ydotool wtype xte showkey",
+    valued: "-i -w -r -c -s -f -F -o -t -G -W -C",
+    otherwise: "observe",
+    rules: `
+      observe . +-D|-L|-r|--version|--list-interfaces
+      shell-escape . +-z # runs a program for every capture file
+      observe list|prog|map|net|feature
+      surveil . ~^(?!-h$)~ +-i|-w|-I # captures network traffic => tcpdump -D
+      surveil . ~^$~`,
+  },
+  {
+    names:
+      "nmap masscan zmap rustscan amass subfinder nuclei dnsrecon dnsenum fierce theharvester theHarvester gobuster ffuf wfuzz feroxbuster wpscan arp-scan netdiscover onesixtyone nbtscan whatweb wafw00f httpx naabu katana assetfinder sublist3r",
+    valued: "-p -oN -oX -oA -oG -iL -u -w -t --script --script-args",
+    otherwise: "send",
+    says: "scans other machines",
+    rules: `
+      attack . ~^--script(?:=|$).*(?:exploit|brute|vuln|dos|intrusive)|os\\.execute|^(?:exploit|brute|vuln|dos)$~ # attacks other machines
+      observe . +--version|-V|-h|--help|--list`,
+  },
+  // macOS.
+  {
+    names: "launchctl",
+    otherwise: "startup",
+    instead: "launchctl list",
+    rules: `
+      observe list|print|dumpstate|blame|help|print-disabled|managername|hostinfo|version|procinfo
+      disable-security unload|disable|bootout|remove ~(?:falcon|crowd|jamf|sentinel|little|blockblock|mdm|endpoint|xprotect|MRT)~
+      startup load|bootstrap|enable|submit|setenv|kickstart => launchctl list
+      service unload|stop|start|bootout|remove|kill|disable|reboot`,
+  },
+  {
+    names: "defaults",
+    otherwise: "edit",
+    rules: `
+      observe read|read-type|domains|find|export
+      disable-security write ~loginwindow|com\\.apple\\.(?:screensaver|alf|LaunchServices|security|SoftwareUpdate)|LSQuarantine|askForPassword~ # changes a security setting => defaults read {2}
+      startup write ~LoginHook|LoginItems|AutoLaunch~ => defaults read {2}
+      system-config delete|delete-all $ => defaults read {2}
+      edit write|delete|import|rename`,
+  },
+  {
+    names: "diskutil hdiutil asr apfs newfs_apfs",
+    otherwise: "system-config",
+    instead: "diskutil list",
+    rules: `
+      observe list|info|activity|listFilesystems|imageinfo|verify|verifyVolume|verifyDisk|help
+      observe apfs|cs|coreStorage|appleRAID list
+      device-wipe eraseDisk|eraseVolume|reformat|secureErase|zeroDisk|randomDisk|partitionDisk|restore|erase|eraseCD|erasedisk|erasevolume|secureerase|zerodisk|partitiondisk # erases {rest} => diskutil list
+      device-wipe apfs|cs|appleRAID deleteContainer|deleteVolume|delete|eraseVolume => diskutil list
+      edit mount|unmount|mountDisk|unmountDisk|attach|detach|create|convert|eject|resize|makehybrid|mountdisk|unmountdisk|rename|compact`,
+  },
+  {
+    names: "tmutil",
+    otherwise: "system-config",
+    instead: "tmutil listbackups",
+    rules: `
+      observe listbackups|latestbackup|status|destinationinfo|listlocalsnapshots|machinedirectory|compare|isexcluded|uniquesize|calculatedrift|version|listlocalsnapshotdates
+      drop-data delete|deletelocalsnapshots|thinlocalsnapshots|removedestination|deleteinprogress # deletes backups => tmutil listbackups
+      disable-security disable|stopbackup|disablelocal|addexclusion # switches backups off => tmutil status`,
+  },
+  {
+    names: "security",
+    valued: "-s -a -l -k -p -D",
+    otherwise: "edit",
+    rules: `
+      read-secret dump-keychain|find-generic-password|find-internet-password|export|unlock-keychain|find-key +-w|-g|-d # prints passwords of the keychain => security list-keychains
+      read-secret dump-keychain|export|unlock-keychain => security list-keychains
+      drop-data delete-keychain|delete-certificate|delete-generic-password|delete-internet-password|delete-identity => security list-keychains
+      privilege add-trusted-cert|authorizationdb|remove-trusted-cert|trust-settings-import # changes what the system trusts => security dump-trust-settings
+      observe list-keychains|find-identity|find-certificate|show-keychain-info|dump-trust-settings|cms|verify-cert|default-keychain|find-generic-password|find-internet-password|help|error|requirement-evaluate`,
+  },
+  {
+    names:
+      "profiles pmset systemsetup softwareupdate kextcache jamf bless scselect pluginkit lsregister mdutil dscacheutil codesign xcrun xcode-select xcodebuild installer pkgutil plutil PlistBuddy sips textutil mdimport caffeinated screencap sfltool shortcuts automator",
+    valued: "-c -f -o -s -n",
+    otherwise: "edit",
+    rules: `
+      observe status|show|list|-g|-l|--list|-h|-lint|-p|-v|-dv|-getremotelogin|-gettimezone|dumpbtm
+      observe . +-g|--list|-l|-lint|-p|-s|-getremotelogin|-listtimezones|--pkgs|--files|--pkg-info|-dv|-v|--verify|-find|-f|--find|-showsdks|-version|--show-sdk-path|-print-path !-w|-d|--sign|--remove|-setremotelogin
+      expose . +-setremotelogin|-setremoteappleevents
+      system-config install|remove|renew|-I|-R|-i|-ia|-a +-i|-ia|-I|-R|-a|-pkg|--install|--all
+      system-config . +-pkg|--forget|-setremotelogin|-settimezone|-setcomputername
+      disable-security . +--remove-signature`,
+  },
+  // Remote management and hardware.
+  {
+    names: "ipmitool racadm redfishtool ilorest wakeonlan ether-wake",
+    valued: "-H -U -P -I",
+    otherwise: "remote-admin",
+    rules: `
+      observe sdr|sensor|fru|sel|mc|lan|user|chassis list|print|info|elist|status|get
+      power chassis|power|serveraction power|off|cycle|reset|soft|hardreset|powerdown`,
+  },
+  {
+    names:
+      "smbclient mount.cifs rpcclient net smbget ldapsearch ldapadd ldapmodify ldapdelete snmpwalk snmpget snmpset showmount exportfs nfsstat rpcinfo winexe",
+    valued: "-U -L -c -p -W -h -H -D -w -b -v -s -u",
+    otherwise: "send",
+    rules: `
+      observe . +-L|-e|--list|-p|-b
+      remote-delete @ldapdelete
+      remote-admin @ldapadd|ldapmodify|snmpset
+      observe @ldapsearch|snmpwalk|snmpget|showmount|nfsstat|rpcinfo
+      remote-delete . ~\\bdel(?:tree|ete)?\\b~
+      observe @exportfs $
+      expose @exportfs`,
+  },
+  {
+    names:
+      "lpr lp lpadmin lpstat cancel cups-config cupsctl lpq lprm lpinfo lpoptions cupsenable cupsdisable cupsaccept",
+    valued: "-P -d -n -o -U",
+    otherwise: "edit",
+    rules: `
+      observe @lpstat|lpq|lpinfo
+      observe . +-p|-a|-t|-l`,
+  },
+];
+
+/** Programs that only read in all their ordinary uses: tool-specific, not part of coreutils. */
+export const READERS: readonly Program[] = [
+  {
+    names:
+      "shellcheck hadolint actionlint tldr whatis apropos cheat dmidecode lsinitramfs pacman-key-list fc-list gawk-doc jshon xidel pup htmlq yq-ro tokei gitk tig",
+    otherwise: "observe",
+    rules: "",
+  },
+];

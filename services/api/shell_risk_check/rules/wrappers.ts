@@ -1,0 +1,692 @@
+import {
+  type Handler,
+  handlers,
+  runInner,
+  runInnerText,
+  trail,
+} from "../handler.ts";
+import type { EffectKind } from "../effects.ts";
+import { asksForHelp } from "../help.ts";
+import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { resolvePath } from "../scope.ts";
+import { judgeVariable } from "./environment.ts";
+import { runScriptText } from "./shells.ts";
+
+/** A program that runs another program given in its arguments. */
+interface Wrapper {
+  readonly names: string;
+  /** Options that take a separate value. */
+  readonly valued?: string;
+  /** Positional words before the inner command. */
+  readonly skip?: number;
+  /** Whether the rest is joined and given to a shell. */
+  readonly joined?: boolean;
+  /** What the wrapper does by itself. */
+  readonly effect?: EffectKind;
+  /** Only what follows `--` is a command. */
+  readonly afterDashes?: boolean;
+  /** Options whose value is a command line. */
+  readonly commands?: string;
+  /** A sub-command that must come first. */
+  readonly sub?: string;
+}
+
+const WRAPPERS: readonly Wrapper[] = [
+  { names: "nice", valued: "-n --adjustment" },
+  { names: "ionice", valued: "-c -n -p -P -u --class --classdata" },
+  { names: "chrt", skip: 1, valued: "-T -P -D -p" },
+  { names: "taskset", skip: 1, valued: "-p" },
+  { names: "numactl", valued: "-N -m -C -l -i" },
+  { names: "timeout gtimeout", skip: 1, valued: "-s -k --signal --kill-after" },
+  {
+    names:
+      "nohup setsid time gtime unbuffer rlwrap catchsegv fakeroot fakeroot-ng eatmydata stdbuf ts-node-wrap caffeinate dbus-launch dbus-run-session xvfb-run cgexec prlimit softlimit envdir chpst s6-setuidgid sem noti done undistract-me winpty arch setarch linux32 linux64 i386 x86_64 choom uclampset coresched pipexec proot torsocks torify proxychains proxychains4 proxychains3 tsocks firejail cpulimit schedtool lxc-usernsexec aa-exec runcon dumb-init tini catatonit sg-run envchain aoss padsp optirun primusrun prime-run gamemoderun mangohud strace-log-merge libtool daemonize start-job nocache bpfwrap nonce retry detach dtach abduco zsh-defer exec-once",
+    valued:
+      "-f -o -i -e -u -g -c -b -s -n -a -p -r --rlimit -m -l -C -U -P -d -E -w",
+  },
+  {
+    names: "strace ltrace dtruss truss",
+    valued: "-e -o -p -P -u -s -S -a -E -I -O -X -b -n -l -x -t",
+    effect: "observe",
+  },
+  {
+    names: "perf",
+    sub: "stat record trace",
+    valued: "-e -o -p -t -r -F -I -C",
+    effect: "observe",
+  },
+  {
+    names:
+      "valgrind heaptrack callgrind memusage gprofng rr scalene py-spy-record",
+    valued: "-o",
+    effect: "run",
+  },
+  {
+    names: "systemd-run",
+    valued:
+      "-p --property -u --unit --uid --gid --slice -M -H --description --on-active --on-calendar --working-directory -E --setenv",
+    effect: "service",
+  },
+  { names: "systemd-inhibit", valued: "--what --who --why --mode" },
+  { names: "systemd-cat", valued: "-t -p --identifier --priority" },
+  {
+    names: "unshare",
+    valued:
+      "--propagation --setgroups --map-user --map-group -S -G -R -w --root --wd",
+    effect: "session",
+  },
+  {
+    names: "bwrap bubblewrap",
+    valued:
+      "--bind --ro-bind --dev-bind --dev --proc --tmpfs --chdir --setenv --uid --gid --hostname",
+    effect: "run",
+  },
+  { names: "gosu su-exec", skip: 1 },
+  {
+    names: "setpriv capsh-run",
+    valued: "--reuid --regid --groups --inh-caps --bounding-set",
+  },
+  { names: "ssh-agent", valued: "-a -t" },
+  { names: "dotenv", valued: "-f -e", effect: "observe" },
+  { names: "direnv", sub: "exec", skip: 1 },
+  {
+    names: "op doppler infisical chamber teller vaultenv aws-vault",
+    sub: "run exec",
+    afterDashes: true,
+    effect: "run",
+  },
+  { names: "mise rtx asdf", sub: "exec x", afterDashes: true, effect: "run" },
+  { names: "pyenv rbenv nodenv", sub: "exec" },
+  { names: "rustup", sub: "run", skip: 1 },
+  { names: "nvm fnm volta", sub: "run exec", skip: 0 },
+  {
+    names: "lxc incus lxc-attach",
+    sub: "exec",
+    afterDashes: true,
+    effect: "container",
+  },
+  {
+    names: "distrobox toolbox",
+    sub: "enter run",
+    afterDashes: true,
+    effect: "container",
+  },
+  { names: "wsl", valued: "-d -u --distribution --user --cd", effect: "run" },
+  { names: "entr", valued: "-d", effect: "run" },
+  {
+    names: "watchexec",
+    valued: "-w -e -i -f -s --watch --exts --shell",
+    joined: true,
+    effect: "run",
+  },
+  {
+    names: "chronic ifne errno-run mispipe isutf8 lckdo zrun",
+    effect: "observe",
+  },
+  { names: "setlock", skip: 1 },
+  { names: "coproc", skip: 0 },
+  { names: "noglob nocorrect", skip: 0 },
+  { names: "pexec dsh", joined: true },
+  {
+    names: "heroku",
+    sub: "run",
+    valued: "-a --app",
+    effect: "send",
+    joined: true,
+  },
+  { names: "sshpass", valued: "-p -f -P" },
+  { names: "perlbrew", sub: "exec" },
+  { names: "flatpak-spawn", valued: "--env", effect: "run" },
+  { names: "xdotool-exec script-exec", skip: 0 },
+];
+
+function wrapperHandler(wrapper: Wrapper): Handler {
+  const valued = wordSet(wrapper.valued ?? "");
+  const subs = wrapper.sub === undefined ? undefined : wordSet(wrapper.sub);
+  return (run) => {
+    const { call, judge } = run;
+    if (call.args.length <= 1 && asksForHelp(call.args)) {
+      judge.add(call, "observe", { says: "prints help or its version" });
+      return undefined;
+    }
+    let args = call.args;
+    if (subs !== undefined) {
+      const at = args.findIndex((arg) => !arg.startsWith("-"));
+      if (at < 0 || !subs.has(args[at] ?? "")) {
+        const listing =
+          /^(?:list|ls|info|show|version|versions|current|which|status|where|plugins|config)$/
+            .test(args[at] ?? "");
+        judge.add(call, listing || args.length === 0 ? "observe" : "edit");
+        return undefined;
+      }
+      args = args.slice(at + 1);
+    }
+    if (wrapper.effect !== undefined) judge.add(call, wrapper.effect);
+    const dashes = args.indexOf("--");
+    const words = wrapper.afterDashes === true && dashes >= 0
+      ? args.slice(dashes + 1)
+      : readOptions(args, valued, true).words.slice(wrapper.skip ?? 0);
+    if (words.length === 0) {
+      if (wrapper.effect === undefined) judge.add(call, "observe");
+      return undefined;
+    }
+    return wrapper.joined === true
+      ? runInnerText(run, words.join(" "))
+      : runInner(run, words);
+  };
+}
+
+const SUDO_VALUED = wordSet(
+  "-u -g -h -p -C -r -t -T -U -D -R --user --group --host --prompt --chdir --chroot --role --type --close-from --other-user --command-timeout",
+);
+
+const sudo: Handler = (run) => {
+  const { call, judge } = run;
+  const options = readOptions(call.args, SUDO_VALUED, true);
+  const flags = { ...options, flags: options.flags };
+  const user = options.values.get("-u") ?? options.values.get("--user") ??
+    "root";
+  const root = user === "root" || user === "#0" || user === "#-1";
+  const words = [...options.words];
+  while (words.length > 0 && /^[A-Za-z_]\w*=/.test(words[0] ?? "")) {
+    const [name = "", ...value] = (words.shift() ?? "").split("=");
+    judgeVariable(name, value.join("="), run);
+  }
+  if (words.length === 0) {
+    if (hasFlag(flags, ["-i", "-s", "--login", "--shell"])) {
+      judge.add(call, "privilege", { says: `opens a shell as ${user}` });
+      if (run.context.stdin !== undefined) {
+        runScriptText(
+          { ...run, context: { ...run.context, root: true } },
+          run.context.stdin.text,
+          "its input",
+        );
+      }
+    } else if (hasFlag(flags, ["-v"])) {
+      judge.add(call, "privilege", {
+        level: "medium",
+        says: "renews the right to become root",
+      });
+    } else if (
+      hasFlag(flags, [
+        "-l",
+        "--list",
+        "-V",
+        "-h",
+        "-k",
+        "-K",
+        "--version",
+        "--help",
+      ])
+    ) judge.add(call, "observe", { says: "lists privileges" });
+    else judge.add(call, "privilege", { level: "medium" });
+    return undefined;
+  }
+  if (hasFlag(flags, ["-l", "--list"])) {
+    judge.add(call, "observe", { says: "lists privileges" });
+    return undefined;
+  }
+  if (hasFlag(flags, ["-e", "--edit"]) || call.name === "sudoedit") {
+    for (const word of words) {
+      judge.touch({ ...call, root: true }, "write", word);
+    }
+    judge.add(call, "system-config", {
+      says: `edits ${words.join(" ").slice(0, 80)} as ${user}`,
+    });
+    return undefined;
+  }
+  if (user === "#-1" || user === "#4294967295") {
+    judge.add(call, "privilege", {
+      level: "critical",
+      says: "exploits sudo to become root",
+    });
+  }
+  const state = run.context.state;
+  const chdir = options.values.get("-D") ?? options.values.get("--chdir");
+  if (chdir !== undefined) state.cwd = resolvePath(chdir, state.cwd);
+  const via = [...run.context.via, call.name];
+  if (hasFlag(flags, ["-s", "-i"])) {
+    return run.shell.runText(words.join(" "), {
+      ...run.context,
+      root: root || run.context.root,
+      via,
+      depth: run.context.depth + 1,
+    });
+  }
+  return run.shell.runArgv(words, {
+    ...run.context,
+    root: root || run.context.root,
+    via,
+  });
+};
+
+const env: Handler = (run) => {
+  const { call, judge, context } = run;
+  if (call.args.length === 1 && asksForHelp(call.args)) {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  const valued = wordSet("-u -C -S --unset --chdir --split-string -P");
+  const options = readOptions(call.args, valued, true);
+  const split = options.values.get("-S") ??
+    options.values.get("--split-string");
+  const words = [...options.words];
+  const variables = new Map(context.env);
+  while (words.length > 0 && /^[A-Za-z_]\w*=/.test(words[0] ?? "")) {
+    const word = words.shift() ?? "";
+    const equals = word.indexOf("=");
+    variables.set(word.slice(0, equals), word.slice(equals + 1));
+    judgeVariable(word.slice(0, equals), word.slice(equals + 1), run);
+  }
+  if (split !== undefined) {
+    return runInnerText(run, [split, ...words].join(" "));
+  }
+  if (words.length === 0) {
+    judge.add(call, "observe", { says: "prints the environment" });
+    return judge.unknowns.mark({
+      label: "(environment)",
+      kind: "secret",
+      from: "the environment",
+    });
+  }
+  return runInner(run, words, { env: variables });
+};
+
+const XARGS_VALUED = wordSet(
+  "-I -n -P -L -d -E -s -a --arg-file --delimiter --max-args --max-procs --replace --max-lines --max-chars -J -R -S",
+);
+
+const xargs: Handler = (run) => {
+  const { call, judge, context } = run;
+  if (asksForHelp(call.args) && call.args.length === 1) return undefined;
+  const options = readOptions(call.args, XARGS_VALUED, true);
+  const replace = options.values.get("-I") ?? options.values.get("--replace") ??
+    options.values.get("-J") ?? (hasFlag(options, ["-i"]) ? "{}" : undefined);
+  const command = options.words.length === 0 ? ["echo"] : options.words;
+  const file = options.values.get("-a") ?? options.values.get("--arg-file");
+  const input = file !== undefined
+    ? judge.readFile(call, file)
+    : context.stdin?.text;
+  const sole = input === undefined ? undefined : judge.unknowns.sole(input);
+  let items: string[];
+  if (input === undefined || sole !== undefined) {
+    const label = sole?.kind === "output" || sole === undefined
+      ? "(each line of input)"
+      : sole.label;
+    items = [
+      judge.unknowns.mark(
+        sole !== undefined && sole.kind !== "output"
+          ? { ...sole, label }
+          : { label, kind: "output" },
+      ),
+    ];
+  } else {
+    const delimiter = options.values.get("-d") ??
+      options.values.get("--delimiter");
+    const pattern = hasFlag(options, ["-0", "--null"])
+      ? /\0/
+      : delimiter !== undefined && delimiter.length === 1
+      ? new RegExp(`[${delimiter.replace(/[\\\]^-]/g, "\\$&")}\n]`)
+      : replace !== undefined
+      ? /\n/
+      : /\s+/;
+    items = input.split(pattern).map((item) =>
+      item.trim().replace(/^(["'])(.*)\1$/, "$2")
+    ).filter((item) => item !== "").slice(0, 100);
+  }
+  const inner = { ...context, via: trail(run), stdin: undefined };
+  if (replace !== undefined) {
+    let output = "";
+    for (const item of items.slice(0, 10)) {
+      output += run.shell.runArgv(
+        command.map((word) => word.replaceAll(replace, item)),
+        inner,
+      );
+    }
+    return output;
+  }
+  return run.shell.runArgv([...command, ...items], inner);
+};
+
+const watch: Handler = (run) => {
+  if (run.call.args.length <= 1 && asksForHelp(run.call.args)) return undefined;
+  const options = readOptions(
+    run.call.args,
+    wordSet("-n --interval -q -s"),
+    true,
+  );
+  return hasFlag(options, ["-x", "--exec"])
+    ? runInner(run, options.words)
+    : runInnerText(run, options.words.join(" "));
+};
+
+const su: Handler = (run) => {
+  const { call, judge, context } = run;
+  const options = readOptions(
+    call.args,
+    wordSet(
+      "-c --command -s --shell -g -G --group -w -u --user --session-command",
+    ),
+  );
+  const dashes = call.name === "runuser" && options.values.has("-u");
+  const user = options.values.get("-u") ??
+    options.words.find((word) => word !== "-") ?? "root";
+  const root = user === "root";
+  const command = options.values.get("-c") ?? options.values.get("--command") ??
+    options.values.get("--session-command");
+  const inner = { root: root || context.root };
+  if (command !== undefined) return runInnerText(run, command, inner);
+  if (dashes && options.words.length > 0) {
+    return runInner(run, options.words, inner);
+  }
+  if (asksForHelp(call.args)) return undefined;
+  judge.add(call, "privilege", {
+    level: root ? "high" : "medium",
+    says: `opens a shell as ${user}`,
+  });
+  if (context.stdin !== undefined) {
+    runScriptText(
+      { ...run, context: { ...context, ...inner } },
+      context.stdin.text,
+      "its input",
+    );
+  }
+  return undefined;
+};
+
+const busybox: Handler = (run) => {
+  const words = run.call.args.filter((arg, index) =>
+    !(index === 0 && arg.startsWith("--"))
+  );
+  if (words.length === 0) return undefined;
+  return runInner(run, words);
+};
+
+const flock: Handler = (run) => {
+  const options = readOptions(
+    run.call.args,
+    wordSet("-w -E --timeout --wait --conflict-exit-code -c --command"),
+    true,
+  );
+  const [, flag, ...rest] = options.words;
+  const command = options.values.get("-c");
+  if (command !== undefined) return runInnerText(run, command);
+  if (flag === "-c" || flag === "--command") {
+    return runInnerText(run, rest.join(" "));
+  }
+  return flag === undefined ? undefined : runInner(run, [flag, ...rest]);
+};
+
+const script: Handler = (run) => {
+  const options = readOptions(
+    run.call.args,
+    wordSet("-c --command -T -I -O -B -o -E -m"),
+  );
+  const command = options.values.get("-c") ?? options.values.get("--command");
+  const [file, ...rest] = options.words;
+  if (file !== undefined) run.judge.touch(run.call, "write", file);
+  if (command !== undefined) return runInnerText(run, command);
+  if (rest.length > 0) return runInner(run, rest);
+  run.judge.add(run.call, "session");
+  return undefined;
+};
+
+const chroot: Handler = (run) => {
+  const { call, judge, context } = run;
+  const options = readOptions(
+    call.args,
+    wordSet("--userspec --groups -u -g -G -n"),
+    true,
+  );
+  const [root, ...rest] = options.words;
+  if (root === undefined) return undefined;
+  judge.add(call, "privilege", {
+    level: "medium",
+    says: `changes the root directory to ${root}`,
+  });
+  if (rest.length === 0) {
+    judge.add(call, "privilege", { says: `opens a shell in ${root}` });
+  } else runInner(run, rest, { root: true, env: context.env });
+  return undefined;
+};
+
+const nsenter: Handler = (run) => {
+  const { call, judge } = run;
+  const options = readOptions(
+    call.args,
+    wordSet("-t --target -S -G --setuid --setgid"),
+    true,
+  );
+  const target = options.values.get("-t") ?? options.values.get("--target");
+  judge.add(call, target === "1" ? "escape" : "privilege", {
+    says: target === "1"
+      ? "enters the namespaces of process 1, the host's"
+      : "enters the namespaces of another process",
+  });
+  if (options.words.length > 0) runInner(run, options.words, { root: true });
+  return undefined;
+};
+
+const terminal: Handler = (run) => {
+  const { call, judge } = run;
+  const args = call.args;
+  const sub = args.find((arg) => !arg.startsWith("-")) ?? "";
+  if (call.name === "tmux" || call.name === "byobu") {
+    const at = args.indexOf(sub);
+    const options = readOptions(
+      args.slice(at + 1),
+      wordSet("-s -n -c -t -x -y -e -F -f -l -p -T -S -L"),
+    );
+    if (
+      /^(?:new|new-session|neww|new-window|splitw|split-window|respawn-pane|respawn-window|run|run-shell|if|if-shell|popup|display-popup|pipe-pane|pipep)$/
+        .test(sub)
+    ) {
+      judge.add(call, "session", { says: "starts a terminal session" });
+      if (options.words.length > 0) runInnerText(run, options.words.join(" "));
+    } else if (sub === "send-keys" || sub === "send") {
+      const keys = options.words.filter((word) =>
+        !/^(?:Enter|C-m|KPEnter|Space|Tab|Escape|C-\w)$/.test(word)
+      ).join(" ");
+      judge.add(call, "run", { says: "types into another terminal" });
+      runInnerText(run, keys);
+    } else if (/^kill-(?:server|session)/.test(sub)) {
+      judge.add(call, "kill", { says: "ends terminal sessions" });
+    } else {judge.add(
+        call,
+        /^(?:ls|list|list-|show|display|info|has|capture)/.test(sub)
+          ? "observe"
+          : "session",
+      );}
+    return undefined;
+  }
+  if (call.name === "screen") {
+    const options = readOptions(
+      args,
+      wordSet("-S -X -p -c -e -h -r -t -T"),
+      true,
+    );
+    const typed = options.words.join(" ");
+    judge.add(
+      call,
+      args.includes("-ls") || args.includes("-list") ? "observe" : "session",
+    );
+    if (args.includes("stuff")) {
+      runInnerText(run, typed.replace(/^stuff /, "").replace(/\\n|\^M/g, "\n"));
+    } else if (args.includes("-X")) {
+      runInnerText(
+        run,
+        args.slice(args.indexOf("-X") + 1).join(" ").replace(
+          /^(?:exec|stuff) /,
+          "",
+        ),
+      );
+    } else if (options.words.length > 0) runInner(run, options.words);
+    return undefined;
+  }
+  // Terminal emulators: everything after -e, -x, -- or the words themselves.
+  const at = args.findIndex((arg) =>
+    /^(?:-e|-x|--|-c|--command|--hold)$/.test(arg)
+  );
+  judge.add(call, "session");
+  if (at >= 0 && args.length > at + 1) {
+    const rest = args.slice(at + 1);
+    if (rest.length === 1) runInnerText(run, rest[0] ?? "");
+    else runInner(run, rest);
+  }
+  return undefined;
+};
+
+const at: Handler = (run) => {
+  const { call, judge, context } = run;
+  const options = readOptions(call.args, wordSet("-q -f -t -c"));
+  if (/^(?:atq|atrm)$/.test(call.name) || hasFlag(options, ["-l", "-V"])) {
+    judge.add(call, call.name === "atrm" ? "edit" : "observe");
+    return undefined;
+  }
+  if (hasFlag(options, ["-d", "-r"])) {
+    judge.add(call, "edit");
+    return undefined;
+  }
+  judge.add(call, "schedule", { says: "schedules commands to run later" });
+  const file = options.values.get("-f");
+  const text = file !== undefined
+    ? judge.readFile(call, file)
+    : context.stdin?.text;
+  if (text !== undefined && judge.unknowns.sole(text) === undefined) {
+    runInnerText(run, text, { stdin: undefined });
+  }
+  return undefined;
+};
+
+const parallel: Handler = (run) => {
+  const { call, context } = run;
+  if (asksForHelp(call.args)) return undefined;
+  const options = readOptions(
+    call.args,
+    wordSet(
+      "-j -P --jobs -a --arg-file -C --colsep -n -N -I -S --sshlogin --joblog --results --tmpdir -d --timeout --delay --retries",
+    ),
+    true,
+  );
+  const cut = options.words.findIndex((word) => /^:{3,4}\+?$/.test(word));
+  const command = cut < 0 ? options.words : options.words.slice(0, cut);
+  const given = cut < 0
+    ? undefined
+    : options.words.slice(cut + 1).filter((word) => !/^:{3,4}\+?$/.test(word));
+  const fed = context.stdin?.text;
+  const items = given ??
+    (fed !== undefined && run.judge.unknowns.sole(fed) === undefined
+      ? fed.split("\n").filter((line) => line !== "")
+      : [
+        run.judge.unknowns.mark({
+          label: "(each line of input)",
+          kind: "output",
+        }),
+      ]);
+  const text = command.join(" ");
+  for (const item of items.slice(0, 10)) {
+    // Without a command every input line is one.
+    const line = text === ""
+      ? item
+      : /\{[.\/#%\d]*\}/.test(text)
+      ? text.replace(/\{[.\/#%\d]*\}/g, () => item)
+      : `${text} ${item}`;
+    runInnerText(run, line, { stdin: undefined });
+  }
+  return undefined;
+};
+
+const hyperfine: Handler = (run) => {
+  const options = readOptions(
+    run.call.args,
+    wordSet(
+      "-w -r -m -M -p -c -s -n -u --warmup --runs --prepare --cleanup --setup --export-json --export-markdown -L -P -D",
+    ),
+  );
+  for (
+    const command of [
+      ...options.words,
+      ...["-p", "--prepare", "-c", "--cleanup", "-s", "--setup"].flatMap((
+        flag,
+      ) => options.values.get(flag) ?? []),
+    ]
+  ) runInnerText(run, command);
+  return undefined;
+};
+
+const expect: Handler = (run) => {
+  const { call, judge, context } = run;
+  const options = readOptions(call.args, wordSet("-c -f"));
+  const text = [
+    options.values.get("-c") ?? "",
+    context.stdin !== undefined && options.words.length === 0
+      ? context.stdin.text
+      : "",
+  ].join(";");
+  judge.add(call, "run");
+  for (
+    const match of text.matchAll(
+      /(?:^|[;\n{])\s*(?:spawn|exec|system)\s+(?:-noecho\s+)?([^;\n}]+)/g,
+    )
+  ) runInnerText(run, match[1] ?? "");
+  return undefined;
+};
+
+const remoteMany: Handler = (run) => {
+  const options = readOptions(
+    run.call.args,
+    wordSet("-w -h -H -l -u -p -t -o -e -x -g -b --hosts --host --user"),
+    true,
+  );
+  run.judge.add(run.call, "remote-admin", {
+    level: "medium",
+    says: "runs a command on other machines",
+  });
+  const words = options.values.has("-w") || options.values.has("-h") ||
+      options.values.has("-H") || options.values.has("-g")
+    ? options.words
+    : options.words.slice(1);
+  if (words.length > 0) runInnerText(run, words.join(" "));
+  return undefined;
+};
+
+/** Programs whose arguments are another command. */
+export const WRAPPER_HANDLERS = handlers([
+  ...WRAPPERS.map((
+    wrapper,
+  ): readonly [string, Handler] => [wrapper.names, wrapperHandler(wrapper)]),
+  [
+    "sudo doas pkexec sudoedit gksudo kdesudo please run0 sudo-rs dzdo pfexec",
+    sudo,
+  ],
+  ["env genv", env],
+  ["xargs gxargs", xargs],
+  ["watch viddy", watch],
+  ["su runuser", su],
+  ["busybox toybox coreutils", busybox],
+  ["flock", flock],
+  ["script", script],
+  ["chroot", chroot],
+  ["nsenter", nsenter],
+  [
+    "tmux byobu screen xterm gnome-terminal konsole alacritty kitty urxvt rxvt xfce4-terminal terminator foot wezterm st lxterminal mate-terminal x-terminal-emulator",
+    terminal,
+  ],
+  ["at batch atq atrm", at],
+  ["parallel", parallel],
+  ["hyperfine", hyperfine],
+  ["expect", expect],
+  ["pdsh pssh clush parallel-ssh mussh cssh", remoteMany],
+]);
+
+/** Sub-commands on which a wrapper's name is one; otherwise its table counts. */
+export const WRAPPER_SUBS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  WRAPPERS.flatMap((wrapper) =>
+    wrapper.sub === undefined ? [] : wrapper.names.split(/\s+/).map((
+      name,
+    ): readonly [string, ReadonlySet<string>] => [
+      name,
+      wordSet(wrapper.sub ?? ""),
+    ])
+  ),
+);

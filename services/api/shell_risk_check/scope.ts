@@ -1,0 +1,253 @@
+import type { Scope } from "./effects.ts";
+import {
+  CWD,
+  HOME,
+  isUncertain,
+  replaceUncertain,
+  startsUncertain,
+} from "./values.ts";
+
+/** A path made absolute and classified. */
+export interface Place {
+  /** Absolute, normalised; may start with `CWD` and may hold markers and globs. */
+  readonly path: string;
+  readonly scope: Scope;
+}
+
+/**
+ * Makes a path absolute against a directory and removes `.`, `..` and empty segments.
+ *
+ * @param path As given, with `~` already expanded.
+ * @param cwd Absolute, or `CWD` followed by segments.
+ */
+export function resolvePath(path: string, cwd: string): string {
+  let text = path.startsWith("file://") ? path.slice(7) : path;
+  if (text === "~" || text.startsWith("~/")) text = HOME + text.slice(1);
+  const joined =
+    text.startsWith("/") || text.startsWith(CWD) || startsUncertain(text)
+      ? text
+      : `${cwd}/${text}`;
+  const segments: string[] = [];
+  let first = true;
+  for (const segment of joined.split("/")) {
+    if (segment === "" || segment === ".") {
+      first = false;
+      continue;
+    }
+    if (segment === "..") {
+      const last = segments.at(-1);
+      if (
+        last !== undefined && last !== ".." && last !== CWD &&
+        !isUncertain(last)
+      ) segments.pop();
+      else if (last !== undefined) segments.push("..");
+    } else {
+      segments.push(segment);
+    }
+    first = false;
+  }
+  void first;
+  const head = segments[0] ?? "";
+  const relative = head === CWD ||
+    (startsUncertain(joined) && isUncertain(head));
+  return (relative ? "" : "/") + segments.join("/");
+}
+
+/** Resolves a path and says where it points. */
+export function classifyPath(path: string, cwd: string): Place {
+  const resolved = resolvePath(path, cwd);
+  return { path: resolved, scope: scopeOf(resolved, path) };
+}
+
+/** Base names of the files that hold credentials. */
+const SECRET_FILES =
+  /^(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|identity|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx?|ppk|ovpn|asc\.key)|\.env(?:\.(?!example|sample|template|dist|defaults?|test$|schema)[\w-]+)?|\.?netrc|_netrc|\.pgpass|\.my\.cnf|\.npmrc|\.pypirc|\.git-credentials|\.htpasswd|\.vault-token|\.dockercfg|\.dockerconfigjson|\.s3cfg|\.boto|credentials(?:\.(?:json|csv|db|tfrc\.json|toml|ya?ml))?|secrets?\.(?:ya?ml|json|toml|env|txt)|service[-_]account.*\.json|application_default_credentials\.json|accesstokens\.json|msal_token_cache\.(?:json|bin)|access_tokens\.db|kubeconfig|wallet\.(?:dat|json)|login data.*|cookies(?:\.sqlite|\.binarycookies)?|logins\.json|key[34]\.db|signons\.sqlite|local state|web data|.*\.keychain(?:-db)?|krb5\.keytab|.*\.keytab|krb5cc_.*|shadow-?|gshadow-?|master\.passwd|opasswd|unattend\.xml|sam|ntds\.dit|terraform\.tfstate(?:\.backup)?|\.?password(?:s)?(?:\.txt|\.csv)?|passwd\.bak|shadow\.bak|hosts\.yml\.gh)$/i;
+
+/** Path fragments under which everything is a credential. */
+const SECRET_PATHS =
+  /\/(?:\.ssh\/(?!config$|known_hosts|authorized_keys|.*\.pub$)[^/]+|\.gnupg\/.+|\.aws\/(?:credentials|config|sso\/.*|cli\/cache.*)|\.kube\/(?:config|cache\/.*)|\.docker\/config\.json|\.config\/(?:gcloud\/.+|gh\/hosts\.yml|hub|rclone\/rclone\.conf|doctl\/config\.yaml|op\/.+|github-copilot\/.+)|\.azure\/.+|\.oci\/.+|\.bitcoin\/.+|\.ethereum\/keystore.*|\.password-store\/.+|\.local\/share\/keyrings\/.+|\.mozilla\/firefox\/.*(?:logins|key\d|cookies).*|library\/keychains.*|library\/cookies.*|library\/application support\/(?:google\/chrome|firefox|bravesoftware)\/.*|\.config\/(?:google-chrome|chromium|bravesoftware)\/.*|etc\/(?:shadow|gshadow|master\.passwd|sudoers(?:\.d\/.*)?|ssl\/private(?:\/.*)?|ssh\/ssh_host_[^/]*_key|krb5\.keytab|security\/opasswd|kubernetes\/(?:admin\.conf|pki\/.*)|rancher\/k3s\/k3s\.yaml|openvpn\/.*|wireguard\/.*|ppp\/.*-secrets|mysql\/debian\.cnf|NetworkManager\/system-connections\/.*|pki\/tls\/private.*|letsencrypt\/(?:live|archive).*)|var\/run\/secrets\/.*|run\/secrets\/.*|proc\/(?:self|[\d*]+|[^/]*)\/(?:environ|mem)|var\/lib\/kubelet\/.*|var\/lib\/rancher\/k3s\/server\/token|\.terraform\.d\/credentials.*|\.cargo\/credentials(?:\.toml)?|\.gem\/credentials|\.composer\/auth\.json|\.m2\/settings(?:-security)?\.xml|\.gradle\/gradle\.properties)$/i;
+
+const SECRET_DIRS =
+  /\/(?:\.ssh|\.gnupg|\.aws|\.kube|\.azure|\.config\/gcloud|\.password-store|\.docker|library\/keychains|\.local\/share\/keyrings|var\/run\/secrets(?:\/.*)?|run\/secrets|\.mozilla\/firefox(?:\/[^/]+)?|\.config\/google-chrome(?:\/[^/]+)?|\.bitcoin|\.ethereum)(?:\/\*?)?$/i;
+
+const NOT_SECRET =
+  /(?:\.pub|\.example|\.sample|\.template|\.dist|\.md)$|\/(?:cacert|ca-bundle|ca-certificates|ca|cert|server-ca|fullchain|chain|public[^/]*)\.(?:pem|crt)$|\/(?:node_modules|vendor|usr\/(?:share|lib)|fixtures|testdata)\//i;
+
+const AUTHORITY =
+  /^\/(?:private\/)?etc\/(?:passwd-?|shadow-?|group-?|gshadow-?|master\.passwd|sudoers(?:\.d(?:\/.*)?)?|doas\.conf|fstab|crypttab|ld\.so\.preload|pam\.d(?:\/.*)?|pam\.conf|security\/(?:access\.conf|limits\.conf|opasswd))$|^\/(?:lib|usr\/lib)(?:64|\/x86_64-linux-gnu)?\/security\/.*|^\/boot\/(?:grub.*|vmlinuz.*|initrd.*|efi.*)$|^\/root\/\.ssh\/authorized_keys\d?$|^\/(?:usr\/)?s?bin\/(?:su|sudo|login|sshd|bash|sh|passwd|init|systemd)$/;
+
+const ROOT_STARTUP =
+  /^\/(?:private\/)?etc\/(?:cron(?:tab|\.d|\.daily|\.hourly|\.weekly|\.monthly)?(?:\/.*)?|anacrontab|rc\.local|rc\d?\.d(?:\/.*)?|init\.d\/.*|init\/.*|systemd\/.*|profile|profile\.d(?:\/.*)?|bash\.bashrc|bashrc|zshrc|zsh\/.*|zshenv|zprofile|environment|environment\.d\/.*|ld\.so\.conf(?:\.d\/.*)?|xdg\/autostart\/.*|update-motd\.d\/.*|modules-load\.d\/.*|modprobe\.d\/.*|udev\/rules\.d\/.*|apt\/apt\.conf\.d\/.*|inittab|ssh\/sshd_config(?:\.d\/.*)?|ssh\/sshrc|logrotate\.d\/.*|NetworkManager\/dispatcher\.d\/.*|dhcp\/.*hooks.*|emond\.d\/.*|periodic\/.*|launchd\.conf|polkit-1\/.*|dbus-1\/.*)$|^\/(?:usr\/)?lib\/(?:systemd|udev)\/.*|^\/var\/spool\/(?:cron|at)\/?.*|^\/(?:System\/)?Library\/(?:LaunchDaemons|LaunchAgents|StartupItems|Security)\/.*|^\/root\/\.(?:bashrc|profile|bash_profile|zshrc|bash_login)$|^\/usr\/share\/polkit-1\/.*/;
+
+const STARTUP =
+  /\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|cshrc|tcshrc|login|xinitrc|xprofile|xsession|xsessionrc|pam_environment|gdbinit|pythonrc|mailcap|forward|rhosts|shosts)$|\/\.ssh\/(?:authorized_keys2?|config|rc|environment)$|\/\.config\/(?:fish\/.*|autostart\/.*|systemd\/user\/.*|environment\.d\/.*|plasma-workspace\/env\/.*|pip\/pip\.conf|zsh\/.*)$|\/\.local\/share\/systemd\/user\/.*|\/\.(?:oh-my-zsh|zsh)\/.*\.zsh$|\/library\/(?:launchagents|launchdaemons)\/.*|\/\.git\/(?:hooks\/.*|config)$|\/\.(?:husky|githooks)\/.*|\/\.claude\/(?:settings(?:\.local)?\.json|commands\/.*|hooks\/.*|agents\/.*)$|\/\.claude\.json$|\/\.mcp\.json$|\/\.cursor\/(?:mcp\.json|hooks\.json|rules\/.*)$|\/\.codex\/(?:config\.toml|rules\/.*)$|\/\.gemini\/settings\.json$|\/\.vscode\/(?:tasks|settings)\.json$|\/\.pip\/pip\.conf$|\/\.envrc$|\/sitecustomize\.py$|\/usercustomize\.py$|\/\.direnvrc$|\/\.config\/direnv\/.*|\/powershell\/.*profile\.ps1$/i;
+
+const HISTORY =
+  /\/\.(?:bash|zsh|sh|ksh|fish|python|psql|mysql|node_repl|rediscli|sqlite|irb|less|lesshs|wget|ash)_?(?:history|hst|hsts|sessions\/.*)$|\/\.zhistory$|\/\.viminfo$|\/\.lesshst$|\/\.bash_sessions(?:\/.*)?$|\/fish_history$|\/consolehost_history\.txt$|\/\.recently-used.*$/i;
+
+const LOGS =
+  /^\/(?:private\/)?var\/(?:log|adm|audit)(?:\/.*)?$|^\/(?:var\/)?run\/(?:utmp|log\/.*)$|^\/run\/log(?:\/.*)?$|\/library\/logs(?:\/.*)?$|^\/var\/lib\/systemd\/coredump.*/i;
+
+const DEVICE =
+  /^\/dev\/(?:[shv]d[a-z*?]|xvd[a-z]|nvme\d|mmcblk\d|r?disk\d|md\d|dm-\d|mapper\/|loop\d|zd\d|nbd\d|sr\d|vg|disk\/by-|ada\d|da\d|nvd\d|zvol\/|mtd|[a-z]*\*|block\/|root$|sd$)/;
+
+const REGENERABLE = new Set(
+  ("node_modules bower_components jspm_packages dist build out target obj .next .nuxt .output .svelte-kit .angular .astro .docusaurus " +
+    ".vite .parcel-cache .turbo .cache .nx .rollup.cache .eslintcache .stylelintcache __pycache__ .pytest_cache .mypy_cache .ruff_cache .tox .nox " +
+    ".venv venv .eggs .ipynb_checkpoints htmlcov coverage .coverage .nyc_output .gradle .terraform .serverless .aws-sam cdk.out .sass-cache " +
+    "_build _site .jekyll-cache deps elm-stuff .stack-work dist-newstyle Pods DerivedData .build .dart_tool .pub-cache cmake-build-debug " +
+    "cmake-build-release CMakeFiles CMakeCache.txt storybook-static test-results playwright-report .swc .expo .yarn/cache tmp temp .tmp .temp .ccls-cache zig-cache zig-out " +
+    ".vercel .netlify .wrangler .hypothesis .pnpm-store Caches .npm _npx .deno .bundle bazel-out .bazel cache logs blib .mypy .pyre .cargo-cache " +
+    "site-packages-cache .phpunit.cache .php-cs-fixer.cache artifacts generated .generated .Trash Trash")
+    .split(" "),
+);
+const REGENERABLE_NAME =
+  /^(?:.*\.egg-info|.*\.(?:pyc|pyo|o|obj|class|tmp|temp|log|swp|bak|orig|cache|tsbuildinfo|dSYM)|cmake-build-.*|bazel-.*|build-.*|.*-build|dist-.*|npm-debug\.log.*|yarn-error\.log|\*~|core|core\.\d+)$/;
+
+const SYSTEM_ROOTS =
+  /^\/(?:bin|sbin|lib|lib32|lib64|libx32|usr|etc|boot|var|opt|sys|proc|dev|srv|run|home|root|Users|System|Library|Applications|private|nix|snap|Volumes|cores|media|mnt)$/;
+const SYSTEM_DEEP =
+  /^\/(?:bin|sbin|lib\w*|usr|etc|boot|sys|proc|System|Library|nix|run)\/|^\/(?:private\/)?(?:etc|var)\/|^\/(?:opt|srv|snap|Applications)\//;
+const SYSTEM_TREES =
+  /^\/(?:usr|bin|sbin|lib\w*|boot|System|Library|nix)\/[^/]+$|^\/usr\/(?:local|share|lib)\/(?:bin|sbin|lib|\*|x86_64-linux-gnu)$|^\/var\/(?:lib|\*|spool|www|mail|db)$|^\/etc\/(?:\*|ssh|ssl|pam\.d|systemd|init\.d|apt|sysconfig)$|^\/(?:opt|srv|home|Users|Applications|proc|sys|dev|mnt|media)\/\*$/;
+
+/**
+ * Where a path points.
+ *
+ * @param path Result of `resolvePath`.
+ * @param given The path as written, to tell `$X/` (may become /) from `$X/a`.
+ */
+export function scopeOf(path: string, given: string = path): Scope {
+  if (path === "/" || path === "/*" || path === "/.*" || path === "/**") {
+    return "root";
+  }
+  if (startsUncertain(path)) {
+    const rest = replaceUncertain(path, "").replace(/\/\*+$/, "/");
+    if (rest === "" || rest === "/") {
+      return /\uE001\/[*.]*$/.test(given) ? "unknown-root" : "unknown";
+    }
+    if (/^\/(?:\*|etc|usr|bin|lib|var|home|boot)$/.test(rest)) {
+      return "unknown-root";
+    }
+    return regenerable(path) ? "regenerable" : scopeOfNamed(path) ?? "unknown";
+  }
+  if (path.startsWith(CWD)) return relativeScope(path);
+  const named = scopeOfNamed(path);
+  if (named !== undefined) return named;
+  if (SYSTEM_ROOTS.test(path)) {
+    return path === "/home" || path === "/root" || path === "/Users"
+      ? "home-root"
+      : path === "/mnt" || path === "/media" || path === "/Volumes"
+      ? "mount"
+      : "system-tree";
+  }
+  if (
+    /^\/(?:home|Users)\/[^/]+\/?\*?$/.test(path) || /^\/root\/\*?$/.test(path)
+  ) return "home-root";
+  if (/^\/(?:home|Users)\/[^/]+\/\.\*$/.test(path)) return "home-root";
+  if (/^\/(?:home|Users)\/[^/]+\/|^\/root\//.test(path)) {
+    return regenerable(path) ? "regenerable" : "home";
+  }
+  if (/^\/(?:mnt|media|Volumes|run\/media)\/[^/]+(?:\/\*)?$/.test(path)) {
+    return "mount";
+  }
+  if (/^\/(?:mnt|media|Volumes)\//.test(path)) {
+    return regenerable(path) ? "regenerable" : "elsewhere";
+  }
+  if (/^\/var\/(?:cache|tmp)\/.+|^\/usr\/src\/.+/.test(path)) {
+    return "regenerable";
+  }
+  if (SYSTEM_TREES.test(path)) return "system-tree";
+  if (SYSTEM_DEEP.test(path)) return "system";
+  if (isUncertain(path) && /^\/[^/]*$/.test(path)) return "unknown-root";
+  return regenerable(path) ? "regenerable" : "elsewhere";
+}
+
+function scopeOfNamed(path: string): Scope | undefined {
+  if (path.startsWith("/dev")) return deviceScope(path);
+  if (
+    /^(?:\/private)?\/(?:var\/)?tmp(?:\/\*?|\/\.\*)?$/.test(path) ||
+    path === "/dev/shm"
+  ) return "tmp-root";
+  if (
+    /^(?:\/private)?\/(?:var\/)?tmp\/|^\/(?:private\/)?var\/folders\/|^\/run\/user\//
+      .test(path)
+  ) return "tmp";
+  if (AUTHORITY.test(path)) return "authority";
+  if (ROOT_STARTUP.test(path)) return "root-startup";
+  if (HISTORY.test(path)) return "history";
+  if (LOGS.test(path)) return "log";
+  if (STARTUP.test(path)) return "startup";
+  if (
+    /^\/(?:proc\/(?:sys|sysrq-trigger|\d+\/|self\/)|sys\/)/.test(path) &&
+    !isSecretPath(path)
+  ) return "kernel";
+  if (isSecretPath(path)) return "secret";
+  if (/\/\.(?:git|hg|svn|jj)(?:\/|$)/.test(path)) return "vcs";
+  return undefined;
+}
+
+function relativeScope(path: string): Scope {
+  const rest = path.slice(CWD.length);
+  if (
+    rest === "" || rest === "/*" || rest === "/.*" || rest === "/.[!.]*" ||
+    rest === "/**" || rest === "/{*,.*}"
+  ) return "project-root";
+  if (/^(?:\/\.\.)+(?:\/\*)?$/.test(rest)) return "parent";
+  if (/^\/(?:\.\.\/){4,}(?:etc|usr|bin|root|var|home)/.test(rest)) {
+    return "system";
+  }
+  const named = scopeOfNamed(rest);
+  if (
+    named !== undefined && named !== "device" && named !== "sink" &&
+    named !== "kernel" && named !== "log" && named !== "authority" &&
+    named !== "root-startup"
+  ) {
+    return named === "tmp-root" ? "tmp" : named;
+  }
+  return regenerable(rest) ? "regenerable" : "project";
+}
+
+function deviceScope(path: string): Scope | undefined {
+  if (
+    /^\/dev\/(?:null|zero|full|random|urandom|std(?:in|out|err)|tty\w*|fd\/.*|pts\/.*|ptmx|console|kmsg|log|ptp\d|snd.*|video\d|dri.*|input\/.*|ttyUSB\d+|lp\d)$/
+      .test(path)
+  ) return "sink";
+  if (path.startsWith("/dev/shm/")) return "tmp";
+  if (/^\/dev\/(?:tcp|udp)\//.test(path)) return "network";
+  if (/^\/dev\/(?:mem|kmem|port)$/.test(path)) return "device";
+  if (DEVICE.test(path)) return "device";
+  if (path === "/dev") return "system-tree";
+  return path.startsWith("/dev/") && isUncertain(path)
+    ? "device"
+    : path.startsWith("/dev/")
+    ? "system"
+    : undefined;
+}
+
+/** Whether a path names a file with credentials in it. */
+export function isSecretPath(path: string): boolean {
+  if (NOT_SECRET.test(path)) return false;
+  const base = path.slice(path.lastIndexOf("/") + 1);
+  if (base === "") return false;
+  return SECRET_FILES.test(base) && !(base === "identity" || base === "core") ||
+    SECRET_PATHS.test(path);
+}
+
+/** Whether a path is a directory full of credentials, or one whole such directory by glob. */
+export function isSecretDirectory(path: string): boolean {
+  return SECRET_DIRS.test(path);
+}
+
+function regenerable(path: string): boolean {
+  const segments = path.split("/");
+  for (const segment of segments) {
+    if (REGENERABLE.has(segment)) return true;
+  }
+  return REGENERABLE_NAME.test(segments.at(-1) ?? "");
+}
+
+/** Whether the path holds a shell wildcard. */
+export function hasGlob(path: string): boolean {
+  return /[*?]|\[[^\]]+\]/.test(path);
+}

@@ -1,0 +1,747 @@
+import {
+  type ArithmeticCommand,
+  type Assignment,
+  type Command,
+  type CommandNode,
+  type CompoundList,
+  parse,
+  type ParsedScript,
+  type Pipeline,
+  type Redirection,
+  type Statement,
+  type TestExpression,
+} from "unbash";
+import {
+  type Call,
+  type Judge,
+  PARSED_TOTAL_MAX,
+  SHELL_DEPTH_MAX,
+} from "../judge.ts";
+import { classifyPath } from "../scope.ts";
+import { bounded, isUncertain } from "../values.ts";
+import { inspectText } from "../guard.ts";
+import { runProgram } from "../programs.ts";
+import { baseName, isShellName } from "./names.ts";
+import { judgeVariable } from "../rules/environment.ts";
+import {
+  arithmetic,
+  type Expander,
+  expandFields,
+  expandParts,
+  expandText,
+} from "./expand.ts";
+import { type Context, type Input, ShellState } from "./state.ts";
+
+/** Deepest nesting of syntax, calls and wrappers that is followed. */
+const NESTING_MAX = 300;
+/** Most values of a `for` list, and most lines of a `while read`, that are followed. */
+const ITERATIONS_MAX = 24;
+
+/**
+ * Runs shell text on abstract values: nothing is executed, every command that
+ * the shell would reach is judged once with what is known about its words.
+ */
+export class Interpreter implements Expander {
+  readonly judge: Judge;
+  #nesting = 0;
+  #files = 0;
+
+  constructor(judge: Judge) {
+    this.judge = judge;
+  }
+
+  get unknowns(): Judge["unknowns"] {
+    return this.judge.unknowns;
+  }
+
+  /** A context with nothing known, for the outermost shell. */
+  static topContext(): Context {
+    return {
+      state: new ShellState(),
+      stdin: undefined,
+      root: false,
+      via: [],
+      depth: 0,
+      env: new Map(),
+    };
+  }
+
+  /** Parses and runs text as a shell script; its output. */
+  runText(text: string, context: Context): string {
+    if (text.trim() === "") return "";
+    const where = this.callFor(["sh"], context);
+    if (context.depth > SHELL_DEPTH_MAX) {
+      this.judge.add(where, "unanalysable", {
+        says: "nests shells too deeply to analyse",
+      });
+      return "";
+    }
+    const oddities = inspectText(text.replace(/[\uE002\uE003]/g, "h"));
+    this.judge.parsedChars += text.length;
+    if (
+      this.judge.parsedChars > PARSED_TOTAL_MAX ||
+      (oddities.unparsable !== undefined)
+    ) {
+      this.judge.add(where, "unanalysable", {
+        says: oddities.unparsable ?? "unfolds to too much text to analyse",
+      });
+      return "";
+    }
+    const script = parse(text);
+    if (script.errors !== undefined && script.errors.length > 0) {
+      this.judge.add(where, "unanalysable", {
+        level: "medium",
+        says: `is not valid shell syntax (${
+          script.errors[0]?.message ?? "error"
+        })`,
+      });
+    }
+    return this.#script(script, context);
+  }
+
+  /** Runs a program with resolved words; its output. */
+  runArgv(argv: readonly string[], context: Context): string {
+    if (argv.length === 0) return "";
+    return this.#nested(context, () => runProgram(argv, context, this)) ?? "";
+  }
+
+  /** Runs a function body with arguments. */
+  callFunction(
+    name: string,
+    args: readonly string[],
+    context: Context,
+  ): string {
+    const body = context.state.functions.get(name);
+    if (body === undefined) return "";
+    const { state } = context;
+    if (state.active.includes(name)) {
+      if (multiplies(body, name)) {
+        this.judge.add(this.callFor([name], context), "fork-bomb", {
+          says:
+            `calls itself (${name}) in the background or twice at a time, which starts processes without end`,
+        });
+      }
+      return "";
+    }
+    if (state.active.length >= 8) return "";
+    const saved = { params: state.params, active: state.active };
+    state.params = args;
+    state.active = [...state.active, name];
+    const output = this.#body(body, context);
+    state.params = saved.params;
+    state.active = saved.active;
+    return output;
+  }
+
+  substitute(script: ParsedScript, context: Context): string {
+    return this.#nested(
+      context,
+      () => this.#script(script, { ...context, state: context.state.clone() }),
+    ) ?? "";
+  }
+
+  processPath(
+    script: ParsedScript,
+    operator: "<" | ">",
+    context: Context,
+  ): string {
+    const path = `/dev/fd/${63 - (this.#files++ % 50)}`;
+    const inner = { ...context, state: context.state.clone() };
+    if (operator === "<") {
+      this.judge.storeFile(
+        path,
+        this.#nested(context, () => this.#script(script, inner)) ?? "",
+      );
+    } else {
+      const input = this.unknowns.mark({
+        label: "(piped data)",
+        kind: "output",
+      });
+      this.#nested(
+        context,
+        () => this.#script(script, { ...inner, stdin: { text: input } }),
+      );
+    }
+    return path;
+  }
+
+  /** The description of a run of `argv` in a context. */
+  callFor(argv: readonly string[], context: Context): Call {
+    const first = argv[0] ?? "";
+    return {
+      name: baseName(first),
+      argv,
+      args: argv.slice(1),
+      stdin: context.stdin?.text,
+      root: context.root,
+      via: context.via,
+      cwd: context.state.cwd,
+      depth: context.depth,
+      env: context.env,
+    };
+  }
+
+  #nested(context: Context, work: () => string): string | undefined {
+    if (!this.judge.step()) {
+      this.judge.add(this.callFor(["sh"], context), "unanalysable", {
+        says: "has too many steps to analyse",
+      });
+      return undefined;
+    }
+    if (this.#nesting >= NESTING_MAX) {
+      this.judge.add(this.callFor(["sh"], context), "unanalysable", {
+        says: "is nested too deeply to analyse",
+      });
+      return undefined;
+    }
+    this.#nesting++;
+    try {
+      return work();
+    } finally {
+      this.#nesting--;
+    }
+  }
+
+  #script(
+    script: { readonly commands: readonly Statement[] },
+    context: Context,
+  ): string {
+    let output = "";
+    for (const statement of script.commands) {
+      output = bounded(output + this.#statement(statement, context));
+    }
+    return output;
+  }
+
+  #statement(statement: Statement, context: Context): string {
+    const node = statement.command;
+    if (node.type === "AndOr") {
+      let output = "";
+      for (const command of node.commands) {
+        output = bounded(output + this.#pipelineNode(command, context));
+      }
+      return output;
+    }
+    return this.#pipelineNode(node, context);
+  }
+
+  #pipelineNode(node: Pipeline | CommandNode, context: Context): string {
+    if (node.type !== "Pipeline") return this.#node(node, context);
+    let stdin = context.stdin;
+    let output = "";
+    node.commands.forEach((command, index) => {
+      const last = index === node.commands.length - 1;
+      const state = node.commands.length === 1 || last
+        ? context.state
+        : context.state.clone();
+      output = this.#node(command, { ...context, state, stdin });
+      stdin = { text: output };
+    });
+    return output;
+  }
+
+  #node(node: CommandNode | CompoundList, context: Context): string {
+    return this.#nested(context, () => this.#dispatch(node, context)) ?? "";
+  }
+
+  #body(node: CommandNode | CompoundList, context: Context): string {
+    return this.#node(node, context);
+  }
+
+  #dispatch(node: CommandNode | CompoundList, context: Context): string {
+    switch (node.type) {
+      case "Command":
+        return this.#command(node, context);
+      case "CompoundList":
+        return this.#script(node, context);
+      case "BraceGroup":
+        return this.#script(node.body, context);
+      case "Subshell":
+        return this.#script(node.body, {
+          ...context,
+          state: context.state.clone(),
+        });
+      case "Redirected": {
+        const { inner, finish } = this.#redirect(
+          node.redirects,
+          context,
+          this.callFor(["sh"], context),
+        );
+        return finish(this.#node(node.command, inner));
+      }
+      case "If": {
+        let output = this.#script(node.clause, context) +
+          this.#script(node.then, context);
+        for (const branch of node.elif) {
+          output += this.#script(branch.clause, context) +
+            this.#script(branch.then, context);
+        }
+        if (node.else !== undefined) output += this.#script(node.else, context);
+        return bounded(output);
+      }
+      case "While": {
+        let output = "";
+        const isReading = context.stdin !== undefined ||
+          node.clause.commands.some((statement) => reads(statement));
+        for (let i = 0; i < ITERATIONS_MAX; i++) {
+          const before = context.stdin?.text;
+          output = bounded(
+            output + this.#script(node.clause, context) +
+              this.#script(node.body, context),
+          );
+          if (
+            !isReading || context.stdin === undefined ||
+            context.stdin.text === before || context.stdin.text === ""
+          ) break;
+        }
+        if (
+          node.clause.commands.length > 0 && endless(node.clause) &&
+          spawns(node.body)
+        ) {
+          this.judge.add(this.callFor(["while"], context), "overload", {
+            says: "starts background processes in an endless loop",
+          });
+        }
+        return output;
+      }
+      case "For":
+      case "Select":
+        return this.#loop(
+          node.name.value,
+          node.wordlist?.flatMap((word) => expandFields(word, context, this)),
+          node.body,
+          context,
+        );
+      case "ArithmeticFor":
+        for (const part of [node.initialize, node.test, node.update]) {
+          if (part !== undefined) arithmetic(part, context, this);
+        }
+        return this.#script(node.body, context);
+      case "Case": {
+        expandText(node.word, context, this);
+        let output = "";
+        for (const item of node.items) {
+          for (const pattern of item.pattern) {
+            expandText(pattern, context, this);
+          }
+          output = bounded(output + this.#script(item.body, context));
+        }
+        return output;
+      }
+      case "TestCommand":
+        this.#test(node.expression, context);
+        return "";
+      case "ArithmeticCommand":
+        this.#arithmeticCommand(node, context);
+        return "";
+      case "Function": {
+        context.state.functions.set(node.name.value, node.body);
+        if (multiplies(node.body, node.name.value) && node.name.value === ":") {
+          // Redefining `:` has no other use than a fork bomb; calling it is judged below.
+          return "";
+        }
+        return "";
+      }
+      case "Coproc":
+        return this.#node(node.body, {
+          ...context,
+          state: context.state.clone(),
+        });
+    }
+  }
+
+  #loop(
+    name: string,
+    values: readonly string[] | undefined,
+    body: CompoundList,
+    context: Context,
+  ): string {
+    let output = "";
+    const list = values ?? context.state.params ??
+      [this.unknowns.mark({ label: `$${name}`, kind: "variable" })];
+    for (const value of list.slice(0, ITERATIONS_MAX)) {
+      context.state.vars.set(name, value);
+      output = bounded(output + this.#script(body, context));
+    }
+    if (list.length > ITERATIONS_MAX) {
+      context.state.vars.set(
+        name,
+        this.unknowns.mark({ label: `$${name}`, kind: "variable" }),
+      );
+      output = bounded(output + this.#script(body, context));
+    }
+    return output;
+  }
+
+  #test(expression: TestExpression, context: Context): void {
+    const pending: TestExpression[] = [expression];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      switch (next.type) {
+        case "TestUnary":
+          expandText(next.operand, context, this);
+          break;
+        case "TestBinary":
+          expandText(next.left, context, this);
+          expandText(next.right, context, this);
+          break;
+        case "TestLogical":
+          pending.push(...next.operands);
+          break;
+        case "TestNot":
+          pending.push(next.operand);
+          break;
+        case "TestGroup":
+          pending.push(next.expression);
+          break;
+      }
+    }
+  }
+
+  #arithmeticCommand(node: ArithmeticCommand, context: Context): void {
+    if (node.expression !== undefined) {
+      arithmetic(node.expression, context, this);
+    }
+  }
+
+  #command(node: Command, context: Context): string {
+    const env = new Map(context.env);
+    const assignments: Assignment[] = [];
+    for (const item of node.prefix) {
+      if (item.type === "Assignment") assignments.push(item);
+    }
+    if (node.name === undefined) {
+      for (const assignment of assignments) this.assign(assignment, context);
+      const shell = this.callFor(["sh"], context);
+      const { finish } = this.#redirect(node.redirects, context, shell);
+      return finish("");
+    }
+    for (const assignment of assignments) {
+      if (assignment.value.type !== "Word") continue;
+      const value = expandText(assignment.value, context, this);
+      env.set(assignment.name, value);
+      judgeVariable(assignment.name, value, {
+        call: this.callFor([`${assignment.name}=${value}`], context),
+        context,
+        shell: this,
+        judge: this.judge,
+      });
+    }
+    const argv = expandFields(node.name, context, this);
+    for (const item of node.suffix) {
+      if (item.type === "Word") argv.push(...expandFields(item, context, this));
+      else if (item.type === "Assignment") {
+        argv.push(...this.#assignmentWords(item, argv[0] ?? "", context));
+      }
+    }
+    const inner: Context = { ...context, env };
+    const { inner: redirected, finish } = this.#redirect(
+      node.redirects,
+      inner,
+      this.callFor(argv, inner),
+    );
+    if (argv.length === 0 || argv.every((word) => word === "")) {
+      for (const assignment of assignments) this.assign(assignment, context);
+      return finish("");
+    }
+    return finish(this.runArgv(argv, redirected));
+  }
+
+  #assignmentWords(item: Assignment, name: string, context: Context): string[] {
+    if (item.value.type === "ArrayValue") {
+      this.assign(item, context);
+      return [item.name];
+    }
+    const value = expandText(item.value, context, this);
+    if (/^(?:export|declare|local|typeset|readonly|alias)$/.test(name)) {
+      return [`${item.name}=${value}`];
+    }
+    return [`${item.text.slice(0, item.text.indexOf("=") + 1)}${value}`];
+  }
+
+  /** Assigns a variable as the shell would. */
+  assign(assignment: Assignment, context: Context): void {
+    const { state } = context;
+    if (assignment.value.type === "ArrayValue") {
+      const elements = assignment.value.elements.flatMap((word) =>
+        expandFields(word, context, this)
+      );
+      const before = assignment.append === true
+        ? state.arrays.get(assignment.name) ?? []
+        : [];
+      state.arrays.set(assignment.name, [...before, ...elements].slice(0, 256));
+      return;
+    }
+    const value = expandText(assignment.value, context, this);
+    if (assignment.index !== undefined) {
+      const index = Number(expandText(assignment.index, context, this));
+      const list = [...state.arrays.get(assignment.name) ?? []];
+      if (Number.isInteger(index) && index >= 0 && index < 256) {
+        while (list.length < index) list.push("");
+        list[index] = value;
+        state.arrays.set(assignment.name, list);
+      }
+      return;
+    }
+    const before = assignment.append === true
+      ? state.vars.get(assignment.name) ?? ""
+      : "";
+    state.vars.set(assignment.name, bounded(before + value));
+    if (
+      state.exported.has(assignment.name) ||
+      CODE_VARIABLES.test(assignment.name)
+    ) {
+      judgeVariable(assignment.name, value, {
+        call: this.callFor([`${assignment.name}=${value}`], context),
+        context,
+        shell: this,
+        judge: this.judge,
+      });
+    }
+  }
+
+  /** Works out the redirections of a command: its input, and what becomes of its output. */
+  #redirect(
+    redirects: readonly Redirection[],
+    context: Context,
+    call: Call,
+  ): { inner: Context; finish: (output: string) => string } {
+    let stdin: Input | undefined = context.stdin;
+    const outputs: { path: string; append: boolean }[] = [];
+    let discards = false;
+    for (const redirect of redirects) {
+      const descriptor = redirect.descriptor?.type === "FileDescriptor"
+        ? redirect.descriptor.value
+        : undefined;
+      if (redirect.type === "HereString") {
+        stdin = { text: `${expandText(redirect.target, context, this)}\n` };
+        continue;
+      }
+      if (redirect.type === "HereDoc") {
+        const body = redirect.body;
+        const quoted = redirect.delimiter?.quoted === true;
+        const text = quoted || body.parts === undefined
+          ? body.text
+          : expandParts(body.parts, context, this);
+        stdin = {
+          text: redirect.operator === "<<-" ? text.replace(/^\t+/gm, "") : text,
+        };
+        continue;
+      }
+      const target = expandText(redirect.target, context, this);
+      if (
+        redirect.operator === "<&" ||
+        redirect.operator === ">&" && /^(?:\d+-?|-)$/.test(target)
+      ) {
+        if (redirect.operator === "<&") {
+          const duplicated = this.judge.files.get(`fd:${target}`);
+          if (duplicated !== undefined && (descriptor ?? 0) === 0) {
+            stdin = { text: duplicated };
+          }
+        } else if ((descriptor ?? 1) === 1) {
+          const duplicated = this.judge.files.get(`fd:${target}`);
+          if (duplicated !== undefined) {
+            outputs.push({ path: duplicated, append: true });
+          } else if (target === "2") discards = true;
+        }
+        continue;
+      }
+      if (redirect.operator === "<" || redirect.operator === "<>") {
+        const place = classifyPath(target, context.state.cwd);
+        const network = place.scope === "network";
+        const text = network
+          ? this.judge.contentOf(place)
+          : this.judge.readFile(call, target);
+        if (descriptor === undefined || descriptor === 0) stdin = { text };
+        if (network) {
+          this.judge.add(call, "send", {
+            target,
+            says: `opens a network connection to ${target}`,
+          });
+          this.judge.files.set(`fd:${descriptor ?? 0}`, text);
+          if (redirect.operator === "<>" && startsShell(call)) {
+            this.#reverse(call, target);
+          }
+        }
+        if (redirect.operator === "<>" && !network) {
+          this.judge.touch(call, "append", target);
+        }
+        continue;
+      }
+      if (target === "") continue;
+      const place = classifyPath(target, context.state.cwd);
+      if (place.scope === "network") {
+        this.judge.add(call, "send", {
+          target,
+          says: `sends data to ${target}`,
+        });
+        if (startsShell(call)) this.#reverse(call, target);
+      }
+      const append = redirect.operator.endsWith(">>");
+      if (
+        (descriptor ?? 1) === 1 || redirect.operator.startsWith("&") ||
+        redirect.operator === ">&"
+      ) {
+        outputs.push({ path: target, append });
+        if (call.name === "exec" && call.args.length === 0) {
+          this.judge.files.set(`fd:${descriptor ?? 1}`, place.path);
+        }
+      } else if (descriptor === 2 || descriptor === undefined) {
+        if (place.scope !== "sink") {
+          this.judge.touch(call, append ? "append" : "write", target);
+        }
+      } else {
+        outputs.push({ path: target, append });
+      }
+    }
+    const inner: Context = stdin === context.stdin
+      ? context
+      : { ...context, stdin };
+    const finish = (output: string): string => {
+      for (const { path, append } of outputs) {
+        this.#writeOutput(call, path, append, output);
+      }
+      return outputs.length > 0 || discards ? "" : output;
+    };
+    return { inner, finish };
+  }
+
+  #reverse(call: Call, target: string): void {
+    this.judge.add(call, "reverse-shell", {
+      target,
+      says: `connects a shell to ${target}`,
+    });
+  }
+
+  #writeOutput(
+    call: Call,
+    path: string,
+    append: boolean,
+    output: string,
+  ): void {
+    const place = classifyPath(path, call.cwd);
+    if (place.scope === "sink") return;
+    if (place.scope === "network") {
+      if (this.unknowns.first(output, "secret") !== undefined) {
+        this.judge.add(call, "exfiltrate", {
+          target: place.path,
+          says: `sends credentials to ${place.path}`,
+        });
+      }
+      return;
+    }
+    const proc = call.root && place.scope === "kernel";
+    this.judge.touch(
+      call,
+      append ? "append" : "write",
+      path,
+      this.#writeDetails(place.path, output, proc),
+    );
+    this.judge.storeFile(
+      place.path,
+      append
+        ? bounded((this.judge.files.get(place.path) ?? "") + output)
+        : output,
+    );
+  }
+
+  #writeDetails(
+    path: string,
+    output: string,
+    proc: boolean,
+  ): { level?: "critical"; says?: string } {
+    if (/\/proc\/sysrq-trigger$/.test(path)) {
+      return {
+        level: "critical",
+        says: "triggers the kernel's emergency actions (reboot, crash)",
+      };
+    }
+    if (
+      /\/(?:release_agent|core_pattern|uevent_helper|modprobe|binfmt_misc\/register)$/
+        .test(path) && /^\/(?:proc|sys|tmp|mnt)|cgroup/.test(path)
+    ) {
+      return {
+        level: "critical",
+        says: `makes the kernel run a program of its choice as root (${path})`,
+      };
+    }
+    if (/authorized_keys2?$/.test(path) && output.includes("ssh-")) {
+      return {
+        says: `adds a key to ${
+          this.unknowns.show(path)
+        }, which lets its owner log in`,
+      };
+    }
+    void proc;
+    return {};
+  }
+}
+
+/** Variables whose value is run as code by other programs. */
+const CODE_VARIABLES =
+  /^(?:LD_PRELOAD|LD_AUDIT|LD_LIBRARY_PATH|BASH_ENV|ENV|PROMPT_COMMAND|PS[0-4]|PAGER|GIT_\w+|MANPAGER|EDITOR|VISUAL|HISTFILE|HISTSIZE|HISTFILESIZE|HISTCONTROL|DYLD_INSERT_LIBRARIES|NODE_OPTIONS|PYTHONSTARTUP|PERL5OPT|RUBYOPT|BROWSER|LESSOPEN|PATH|NODE_TLS_REJECT_UNAUTHORIZED)$/;
+
+/** Whether a run starts a command shell, perhaps through `exec`, `nohup` or the like. */
+function startsShell(call: Call): boolean {
+  return call.argv.slice(0, 6).some((word) => isShellName(baseName(word)));
+}
+
+/** Whether a function body starts itself at least twice, or once in the background. */
+function multiplies(body: CommandNode | CompoundList, name: string): boolean {
+  let calls = 0;
+  let background = false;
+  let pending: unknown[] = [body];
+  for (let seen = 0; pending.length > 0 && seen < 2_000; seen++) {
+    const node = pending.pop();
+    if (typeof node !== "object" || node === null) continue;
+    if ("type" in node) {
+      if (
+        node.type === "Command" && "name" in node &&
+        isWordNamed(node.name, name)
+      ) calls++;
+      if (
+        node.type === "Statement" && "background" in node &&
+        node.background === true
+      ) background = true;
+      if (node.type === "Coproc") background = true;
+    }
+    pending = pending.concat(
+      Object.values(node).flatMap((value) =>
+        Array.isArray(value) ? value : typeof value === "object" ? [value] : []
+      ),
+    );
+  }
+  return calls >= 2 || (calls >= 1 && background);
+}
+
+function isWordNamed(word: unknown, name: string): boolean {
+  return typeof word === "object" && word !== null && "value" in word &&
+    word.value === name;
+}
+
+function reads(statement: Statement): boolean {
+  const node = statement.command;
+  return node.type === "Command" &&
+    (node.name?.value === "read" || node.prefix.length > 0);
+}
+
+function endless(clause: CompoundList): boolean {
+  const node = clause.commands[0]?.command;
+  return node?.type === "Command" &&
+    (node.name?.value === "true" || node.name?.value === ":" ||
+      node.name?.value === "[");
+}
+
+function spawns(body: CompoundList): boolean {
+  return body.commands.some((statement) =>
+    statement.background === true && !body.commands.some((other) => {
+      const node = other.command;
+      return node.type === "Command" &&
+        /^(?:wait|sleep)$/.test(node.name?.value ?? "");
+    })
+  );
+}
+
+/** Whether a program name can only be known at run time. */
+export function isDynamicName(name: string): boolean {
+  return isUncertain(name);
+}

@@ -1,0 +1,60 @@
+import type { CommandNode, CompoundList } from "unbash";
+import { CWD, HOME } from "../values.ts";
+
+/** The body of a shell function. */
+export type FunctionBody = CommandNode | CompoundList;
+
+/** What a shell knows at one point of its script. */
+export class ShellState {
+  vars: Map<string, string> = new Map([
+    ["HOME", HOME],
+    ["IFS", " \t\n"],
+    ["TMPDIR", "/tmp"],
+    ["SHELL", "/bin/bash"],
+    ["0", "bash"],
+    [
+      "OLDPWD",
+      CWD,
+    ],
+  ]);
+  arrays: Map<string, readonly string[]> = new Map();
+  functions: Map<string, FunctionBody> = new Map();
+  aliases: Map<string, string> = new Map();
+  exported: Set<string> = new Set();
+  /** Absolute or starting with `CWD`. */
+  cwd: string = CWD;
+  /** Positional parameters; undefined where they are not known. */
+  params: readonly string[] | undefined = undefined;
+  /** Functions being run, innermost last. */
+  active: readonly string[] = [];
+
+  /** An independent copy, as a subshell has it. */
+  clone(): ShellState {
+    const copy = new ShellState();
+    copy.vars = new Map(this.vars);
+    copy.arrays = new Map(this.arrays);
+    copy.functions = new Map(this.functions);
+    copy.aliases = new Map(this.aliases);
+    copy.exported = new Set(this.exported);
+    copy.cwd = this.cwd;
+    copy.params = this.params;
+    copy.active = this.active;
+    return copy;
+  }
+}
+
+/** Input that several commands of a group read one after the other. */
+export interface Input {
+  text: string;
+}
+
+/** Everything around a command that is not in its words. */
+export interface Context {
+  readonly state: ShellState;
+  readonly stdin: Input | undefined;
+  readonly root: boolean;
+  readonly via: readonly string[];
+  /** Shells started by shells. */
+  readonly depth: number;
+  readonly env: ReadonlyMap<string, string>;
+}

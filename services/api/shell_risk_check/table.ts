@@ -1,0 +1,247 @@
+import { type EffectKind, EFFECTS } from "./effects.ts";
+import { derivedOutput, type Handler, type Run } from "./handler.ts";
+import { asksForHelp } from "./help.ts";
+import { judgeEmbeddedCommands } from "./rules/embedded.ts";
+import { hasFlag, type Options, readOptions, wordSet } from "./options.ts";
+
+/** A rule of a program: when its arguments look like this, it does that. */
+export interface TableRule {
+  readonly effect: EffectKind;
+  /** Positional words to match in order; each an alternative list, `*` for any. */
+  readonly words: readonly (ReadonlySet<string> | "*")[];
+  /** Programs of the table that the rule is for; undefined for all. */
+  readonly programs: ReadonlySet<string> | undefined;
+  /** Whether nothing may follow the words. */
+  readonly closed: boolean;
+  /** One of each group must be present. */
+  readonly needs: readonly (readonly string[])[];
+  readonly forbids: readonly string[];
+  /** Some argument must match. */
+  readonly pattern: RegExp | undefined;
+  readonly says: string | undefined;
+  readonly instead: string | undefined;
+}
+
+/** A program described by a table. */
+export interface Program {
+  /** Blank-separated names. */
+  readonly names: string;
+  /** Options that take their value as a separate word, so that words are counted right. */
+  readonly valued?: string;
+  /** Options that make the program show only what it would do. */
+  readonly dry?: string;
+  /** Options whose value is a file that is written. */
+  readonly writes?: string;
+  /** Options whose value is a file that is read and shown or sent. */
+  readonly reads?: string;
+  /** Whether every positional word is a file that is read. */
+  readonly readsWords?: boolean;
+  /** Options whose value is run by a shell. */
+  readonly runs?: string;
+  /** Whether options are long with a single dash (`-auto-approve`), so not bundles of letters. */
+  readonly longDash?: boolean;
+  /** What the program does when no rule matches. */
+  readonly otherwise: EffectKind;
+  readonly says?: string;
+  readonly instead?: string;
+  /**
+   * One rule a line, first match wins:
+   * `effect @program word|word word +flag|flag !flag ~regex~ # what it does => what to run instead`.
+   * `.` stands for no words, `$` for "nothing follows". In the texts `{1}` is the
+   * first positional word, `{*}` all words, `{args}` all arguments, `{name}` the program.
+   */
+  readonly rules: string;
+}
+
+/** Reads the rules of a program table. Throws on a mistake in the table. */
+export function readRules(program: Program): TableRule[] {
+  const rules: TableRule[] = [];
+  for (const raw of program.rules.split("\n")) {
+    const line = raw.trim();
+    if (line === "" || line.startsWith("//")) continue;
+    const arrow = line.indexOf(" => ");
+    const head = arrow < 0 ? line : line.slice(0, arrow);
+    const hash = head.indexOf(" # ");
+    const condition = hash < 0 ? head : head.slice(0, hash);
+    const tokens = condition.split(/\s+/).filter((token) => token !== "");
+    const effect = tokens.shift() ?? "";
+    if (!isEffect(effect)) {
+      throw new TypeError(
+        `${program.names}: unknown effect "${effect}" in "${line}"`,
+      );
+    }
+    const words: (ReadonlySet<string> | "*")[] = [];
+    const needs: string[][] = [];
+    const forbids: string[] = [];
+    let closed = false;
+    let programs: ReadonlySet<string> | undefined;
+    let pattern: RegExp | undefined;
+    for (const token of tokens) {
+      if (token === ".") continue;
+      if (token === "$") closed = true;
+      else if (token.startsWith("@") && token.length > 1) {
+        programs = new Set(token.slice(1).split("|"));
+      } else if (token.startsWith("+") && token.length > 1) {
+        needs.push(token.slice(1).split("|"));
+      } else if (token.startsWith("!") && token.length > 1) {
+        forbids.push(...token.slice(1).split("|"));
+      } else if (
+        token.startsWith("~") && token.endsWith("~") && token.length > 2
+      ) pattern = new RegExp(token.slice(1, -1), "i");
+      else if (token === "*") words.push("*");
+      else words.push(new Set(token.split("|")));
+    }
+    rules.push({
+      effect,
+      words,
+      programs,
+      closed,
+      needs,
+      forbids,
+      pattern,
+      says: hash < 0 ? undefined : head.slice(hash + 3).trim(),
+      instead: arrow < 0 ? undefined : line.slice(arrow + 4).trim(),
+    });
+  }
+  return rules;
+}
+
+/** Makes the handler of a program table. */
+export function tableHandler(program: Program): Handler {
+  const rules = readRules(program);
+  const valued = wordSet(
+    `${program.valued ?? ""} ${program.writes ?? ""} ${program.reads ?? ""} ${
+      program.runs ?? ""
+    }`,
+  );
+  const dry = [...wordSet(program.dry ?? "")];
+  const writes = wordSet(program.writes ?? "");
+  const reads = wordSet(program.reads ?? "");
+  const runs = wordSet(program.runs ?? "");
+  return (run) => {
+    const { call, judge } = run;
+    const options = readOptions(call.args, valued);
+    if (asksForHelp(call.args)) {
+      judge.add(call, "observe", { says: "prints help or its version" });
+      return undefined;
+    }
+    if (dry.length > 0 && present(options, dry, program.longDash === true)) {
+      judge.add(call, "observe", { says: "shows what it would do" });
+      return undefined;
+    }
+    for (const [flag, value] of options.all) {
+      if (writes.has(flag) && value !== "-") judge.touch(call, "write", value);
+      if (reads.has(flag) && value !== "-") {
+        judge.readFile(call, value.replace(/^@/, ""));
+      }
+      if (runs.has(flag)) {
+        run.shell.runText(value, {
+          ...run.context,
+          via: [...run.context.via, call.name],
+          depth: run.context.depth + 1,
+        });
+      }
+    }
+    if (program.readsWords === true) {
+      for (const word of options.words) judge.readFile(call, word);
+    }
+    judgeEmbeddedCommands(run);
+    const rule = rules.find((candidate) =>
+      (candidate.programs === undefined || candidate.programs.has(call.name)) &&
+      matches(candidate, options, call.args, program.longDash === true)
+    );
+    const effect = rule?.effect ?? program.otherwise;
+    const says = rule?.says ?? (rule === undefined ? program.says : undefined);
+    const instead = rule?.instead ??
+      (rule === undefined ? program.instead : undefined);
+    judge.add(call, effect, {
+      says: says === undefined ? undefined : fill(says, run, options),
+      instead: instead === undefined
+        ? undefined
+        : instead.split(" || ").map((one) => fill(one, run, options)),
+      target: options.words[Math.max(0, rule?.words.length ?? 0)],
+    });
+    return derivedOutput(run);
+  };
+}
+
+function isEffect(name: string): name is EffectKind {
+  return Object.hasOwn(EFFECTS, name);
+}
+
+function present(
+  options: Options,
+  names: readonly string[],
+  exact: boolean,
+): boolean {
+  if (
+    names.some((name) =>
+      name.includes("=") &&
+      options.all.some(([flag, value]) => `${flag}=${value}` === name)
+    )
+  ) return true;
+  return exact
+    ? names.some((name) => options.flags.includes(name))
+    : hasFlag(options, names);
+}
+
+function matches(
+  rule: TableRule,
+  options: Options,
+  args: readonly string[],
+  exact: boolean,
+): boolean {
+  for (let i = 0; i < rule.words.length; i++) {
+    const expected = rule.words[i];
+    const word = options.words[i];
+    if (word === undefined) return false;
+    if (
+      expected !== "*" && expected !== undefined &&
+      !expected.has(word.toLowerCase()) && !expected.has(word)
+    ) return false;
+  }
+  if (rule.closed && options.words.length > rule.words.length) return false;
+  for (const group of rule.needs) {
+    const flags = group.filter((one) => one.startsWith("-"));
+    const words = group.filter((one) => !one.startsWith("-"));
+    if (
+      !(flags.length > 0 && present(options, flags, exact)) &&
+      !words.some((word) => options.words.includes(word))
+    ) return false;
+  }
+  if (rule.forbids.length > 0) {
+    const flags = rule.forbids.filter((one) => one.startsWith("-"));
+    const words = rule.forbids.filter((one) => !one.startsWith("-"));
+    if (flags.length > 0 && present(options, flags, exact)) return false;
+    if (words.some((word) => options.words.includes(word))) return false;
+  }
+  if (rule.pattern !== undefined) {
+    const pattern = rule.pattern;
+    if (!args.some((arg) => pattern.test(arg.slice(0, 2_000)))) return false;
+  }
+  return true;
+}
+
+function fill(template: string, run: Run, options: Options): string {
+  const { call, judge } = run;
+  return template.replace(
+    /\{(\*|args|name|rest|\d|-{1,2}[\w-]+)\}/g,
+    (whole, key: string) => {
+      const show = (words: readonly string[]): string =>
+        judge.unknowns.show(words.map(shellQuote).join(" ")).slice(0, 200);
+      if (key === "*") return show(options.words);
+      if (key === "rest") return show(options.words.slice(1));
+      if (key === "args") return show(call.args);
+      if (key === "name") return call.name;
+      if (key.startsWith("-")) return show([options.values.get(key) ?? ""]);
+      const word = options.words[Number(key) - 1];
+      return word === undefined ? (whole === "{1}" ? "" : "") : show([word]);
+    },
+  ).replace(/ {2,}/g, " ").trim();
+}
+
+function shellQuote(word: string): string {
+  return /^[\w@%+=:,./~^\uE000-\uE003-]+$/.test(word)
+    ? word
+    : `'${word.replaceAll("'", "'\\''")}'`;
+}

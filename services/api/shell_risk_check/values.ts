@@ -1,0 +1,109 @@
+/**
+ * Values that are only partly known.
+ *
+ * Every word the interpreter computes is a plain string in which the parts that
+ * are only known at run time are replaced by markers. A marker carries an index
+ * into a table that says where the part comes from, so that a download or a
+ * secret keeps its origin through variables, pipes and concatenation.
+ */
+
+const OPEN = "\uE000";
+const CLOSE = "\uE001";
+const MARKER = /\uE000(\d+)\uE001/g;
+
+/** Stands for the name of the user whose home directory `~` is. */
+export const HOME = "/home/\uE002";
+
+/** Stands for the unknown directory the command is started in. */
+export const CWD = "\uE003";
+
+/** Longest value that is carried exactly; longer ones become unknown. */
+export const VALUE_CHARS_MAX = 8_192;
+
+/** Where an unknown part comes from. */
+export interface Origin {
+  /** How to show it, for example `$TARGET`. */
+  readonly label: string;
+  readonly kind:
+    | "variable"
+    | "output"
+    | "network"
+    | "secret"
+    | "file"
+    | "decoded"
+    | "argument";
+  /** The address for `network`, the path for `secret` and `file`. */
+  readonly from?: string;
+}
+
+/** The table of unknown parts of one assessment. */
+export class Unknowns {
+  readonly #origins: Origin[] = [];
+
+  /** A marker for a new unknown part. */
+  mark(origin: Origin): string {
+    if (this.#origins.length < 5_000) this.#origins.push(origin);
+    return `${OPEN}${this.#origins.length - 1}${CLOSE}`;
+  }
+
+  /** All origins whose markers occur in the text. */
+  origins(text: string): Origin[] {
+    if (!text.includes(OPEN)) return [];
+    const found = new Set<Origin>();
+    for (const match of text.matchAll(MARKER)) {
+      const origin = this.#origins[Number(match[1])];
+      if (origin !== undefined) found.add(origin);
+      if (found.size > 32) break;
+    }
+    return [...found];
+  }
+
+  /** The origin if the text is one marker and nothing else. */
+  sole(text: string): Origin | undefined {
+    const match = /^\s*\uE000(\d+)\uE001\s*$/.exec(text);
+    return match === null ? undefined : this.#origins[Number(match[1])];
+  }
+
+  /** First origin of a kind in the text. */
+  first(text: string, kind: Origin["kind"]): Origin | undefined {
+    return this.origins(text).find((origin) => origin.kind === kind);
+  }
+
+  /** The text as a person would write it. */
+  show(text: string): string {
+    return showHome(
+      text.replace(
+        MARKER,
+        (_, index: string) => this.#origins[Number(index)]?.label ?? "...",
+      ),
+    );
+  }
+}
+
+/** Whether any part is unknown. */
+export function isUncertain(text: string): boolean {
+  return text.includes(OPEN);
+}
+
+/** Whether the text starts with an unknown part. */
+export function startsUncertain(text: string): boolean {
+  return text.startsWith(OPEN);
+}
+
+/** Replaces every unknown part. */
+export function replaceUncertain(text: string, by: string): string {
+  return text.replace(MARKER, by);
+}
+
+/** Replaces the internal spelling of home and working directory by `~` and `.`. */
+export function showHome(text: string): string {
+  return text.replaceAll(HOME, "~").replace(/\uE003\//g, "").replaceAll(
+    CWD,
+    ".",
+  );
+}
+
+/** Cuts a value that has grown past the limit. */
+export function bounded(text: string): string {
+  return text.length > VALUE_CHARS_MAX ? text.slice(0, VALUE_CHARS_MAX) : text;
+}

@@ -1,0 +1,79 @@
+import type { Dialect } from "./tokens.ts";
+
+/** Reads the value of `-EncodedCommand`: base64 of UTF-16LE. */
+export function decodeUtf16Base64(text: string): string | undefined {
+  const clean = text.replace(/[^A-Za-z0-9+/]/g, "").slice(0, 24_000);
+  if (clean.length < 4) return undefined;
+  try {
+    const bytes = Uint8Array.from(
+      atob(clean.length % 4 === 1 ? clean.slice(0, -1) : clean),
+      (char) => char.charCodeAt(0),
+    );
+    const zeros = bytes.filter((byte, index) =>
+      index % 2 === 1 && byte === 0
+    ).length;
+    const decoded = new TextDecoder(
+      zeros > bytes.length / 4 ? "utf-16le" : "utf-8",
+    ).decode(bytes);
+    return /[\uFFFD]/.test(decoded) && !/[a-z]{3}/i.test(decoded)
+      ? undefined
+      : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Undoes what hides words: caret and backtick escapes inside words, `%VAR:~n,m%`,
+ * adjacent string pieces (`'i'+'ex'`), `-f` formats and `[char]` codes.
+ */
+export function expandObfuscation(
+  text: string,
+  dialect: Dialect,
+): { text: string; hidden: boolean } {
+  let plain = text.slice(0, 16_384);
+  let hidden = false;
+  if (dialect === "cmd") {
+    if (/%\w+:~-?\d+,?-?\d*%|%\w+:[^%=]+=[^%]*%/.test(plain)) hidden = true;
+    return { text: plain, hidden };
+  }
+  const concatenated = plain.replace(
+    /(['"])\s*\+\s*(['"])/g,
+    (whole, a: string, b: string) => a === b ? "" : whole,
+  );
+  if (
+    concatenated !== plain &&
+    /iex|invoke|downloadstring|http|amsi|webclient/i.test(concatenated)
+  ) plain = concatenated;
+  plain = plain.replace(
+    /\[char\]\s*(?:\(?0x([0-9a-f]{2})\)?|\(?(\d{2,3})\)?)/gi,
+    (_, hex?: string, dec?: string) =>
+      `'${
+        String.fromCharCode(hex !== undefined ? parseInt(hex, 16) : Number(dec))
+      }'`,
+  );
+  plain = plain.replace(
+    /\(?(["'])((?:\{\d\})+)\1\s*-f\s*((?:(["'])[^"']*\4\s*,?\s*)+)\)?/gi,
+    (_whole, _quote: string, format: string, list: string) => {
+      const parts = [...list.matchAll(/["']([^"']*)["']/g)].map((match) =>
+        match[1] ?? ""
+      );
+      hidden = true;
+      return format.replace(
+        /\{(\d)\}/g,
+        (_one, index: string) => parts[Number(index)] ?? "",
+      );
+    },
+  );
+  // A base64 literal that is decoded in place.
+  plain = plain.replace(
+    /FromBase64String\(\s*['"]([A-Za-z0-9+\/=]{16,})['"]\s*\)/gi,
+    (whole, data: string) => {
+      const decoded = decodeUtf16Base64(data);
+      return decoded === undefined
+        ? whole
+        : `${whole}; ${decoded.replaceAll("\0", "")}; `;
+    },
+  );
+  return { text: plain, hidden };
+}

@@ -1,0 +1,514 @@
+import type { Call, Judge } from "../judge.ts";
+import type { Interpreter } from "../shell/interpreter.ts";
+import type { Context } from "../shell/state.ts";
+import { decodeUtf16Base64, expandObfuscation } from "./decode.ts";
+import { CMDLET_ALIASES, matchWindowsRule } from "./rules.ts";
+import { judgeWindowsPath, windowsPaths } from "./paths.ts";
+import { type Dialect, readCommands, type WinCommand } from "./tokens.ts";
+
+export type { Dialect };
+
+const CMDLET =
+  /(?:^|[\s;|&({=])(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Import|Export|Copy|Move|Rename|Clear|Test|Write|Out|Select|Where|ForEach|ConvertTo|ConvertFrom|Enable|Disable|Register|Unregister|Install|Uninstall|Update|Restart|Suspend|Resume|Enter|Exit|Measure|Compare|Sort|Group|Join|Split|Resolve|Push|Pop|Expand|Compress|Save|Find|Mount|Dismount|Initialize|Format|Reset|Repair|Grant|Revoke|Protect|Unprotect|Wait|Show|Receive|Send|Limit|Checkpoint|Restore|Backup|Optimize|Resize|Publish|Connect|Disconnect|Rename|Trace|Debug|Complete|Switch|Undo|Use)-[A-Z][A-Za-z]{2,}\b/i;
+const POWERSHELL_SIGNS =
+  /\$env:\w|\$PSVersionTable|\$ExecutionContext|\[(?:System\.|Convert\]|Text\.Encoding|Net\.|IO\.|Environment\]|Reflection\.|AppDomain|Runtime\.Interop|Ref\]|scriptblock\]|char\])|(?:^|[\s|;(&])(?:iex|irm|iwr|gci|gwmi|gcim|sal|saps|spps|sajb|icm)(?=[\s(]|$)|\|\s*(?:%|\?|foreach|where)\s*\{/i;
+
+/** Programs and built-ins that exist only on Windows. */
+const WINDOWS_ONLY =
+  /^(?:cmd|powershell|pwsh|del|erase|rd|xcopy|robocopy|attrib|cipher|icacls|cacls|takeown|vssadmin|wbadmin|bcdedit|diskpart|diskshadow|fsutil|reg|regedit|regini|regsvr32|rundll32|regasm|regsvcs|installutil|msbuild|mshta|wscript|cscript|certutil|certreq|bitsadmin|wmic|schtasks|sc|netsh|tasklist|taskkill|wevtutil|auditpol|secedit|gpupdate|gpresult|manage-bde|bcdboot|bootsect|chkdsk|dism|sfc|ipconfig|nltest|dsquery|dsget|csvde|ldifde|ntdsutil|esentutl|psexec|psexec64|procdump|procdump64|forfiles|pcalua|cmstp|msiexec|odbcconf|ieexec|hh|infdefaultinstall|makecab|expand|extrac32|findstr|where\.exe|systeminfo|driverquery|qwinsta|quser|query|tscon|runas|setx|assoc|ftype|subst|mklink|logoff|msg|wusa|choco|scoop|winget|mimikatz|rubeus|sharphound|desktopimgdownldr|mpcmdrun|appvlp|bginfo|cdb|control|csc|vbc|jsc|dfsvc|dnscmd|eventvwr|explorer|fodhelper|computerdefaults|ftp\.exe|gpscript|ilasm|mavinject|microsoft\.workflow\.compiler|mmc|msconfig|msdt|msxsl|netstat\.exe|ie4uinit|ieadvpack|presentationhost|print\.exe|printbrm|psr|rasautou|register-cimprovider|replace|rpcping|runonce|msedge|wbemtest|msoxmled|extexport|runexehelper|sigverif|ngen|setupugc|offlinescannershell|addinutil|eudcedit|dtutil|mscopilot|mscopilot_proxy|defaultpack|xsd|applauncher|wfmformat|pixtool|intellitrace|acccheckconsole|xbootmgr|ecmangen|windbg|bcp|mpiexec|odbcad32|iediagcmd|runscripthelper|scriptrunner|settingsynchost|stordiag|syncappvpublishingserver|ttdinject|tttracer|unregmp2|verclsid|wab|winrm|winrs|workfolders|wsreset|xwizard|dxcap|excel|winword|powerpnt|msaccess|mspub|dotnet|sqldumper|sqlps|sqltoolsps|squirrel|te|tracker|update|vsjitdebugger|wfc|adplus|agentexecutor|coregen|createdump|dnx|dotnet-sdk|fsi|fsianycpu|mftrace|msdeploy|ntdll|procmon|rcsi|remote|visualuiaverifynative|vshadow|wt|devtoolslauncher|teams|onedrivestandaloneupdater|aspnet_compiler|at|atbroker|certoc|colorcpl|configsecuritypolicy|conhost|customshellhost|datasvcutil|deviceenroller|devicecredentialdeployment|diantz|finger|fltmc|gfxdownloadwrapper|imewdbld|iscsicpl|ldifde|pktmon|pnputil|provlaunch|setres|ssh\.exe|tar\.exe|wlrmdr|wuauclt|mode|doskey|verifier|wpr|wsl|clip|cmdkey|comp|fc|label|openfiles|powercfg|pwdump|reagentc|shutdown\.exe|sxstrace|tzutil|typeperf|vaultcmd|w32tm|waitfor|change|compact|convert|defrag|ver|vol|title|pause|cls)$/i;
+/** Names that both worlds have: they count as Windows only with a Windows-looking argument. */
+const SHARED =
+  /^(?:dir|copy|move|ren|rename|md|mkdir|rmdir|type|net|net1|format|start|echo|set|for|if|call|find|sort|more|tree|ping|nslookup|netstat|arp|route|hostname|whoami|shutdown|tar|curl|ftp|ssh|print|replace|at|sc|expand|explorer|control|convert|mode|comp|fc|label|query|update|wt|te|remote|change|compact|title|where|finger|code|git|cd|pushd|popd|conhost|dotnet|wsl|teams|ver|vol|label|pause|regedit|clip|choco|scoop|winget|cipher)$/i;
+const WINDOWS_ARGUMENT =
+  /(?:^|\s|")[A-Za-z]:[\\\/]|%[A-Za-z_][\w()]*%|\\\\[\w.$?-]+\\|(?:^|\s)\/[a-zA-Z?](?::\S*)?(?=\s|$)|(?:^|\s)\.{1,2}\\|\w\\[\w*]|\.(?:exe|dll|bat|cmd|vbs|ps1|msi|hta|scr|sct|inf|cpl)(?:$|[\s",])|\/(?:add|delete|domain|active)/i;
+
+/** The Windows language a text is written in; undefined when it is for a POSIX shell. */
+export function looksLikeWindows(text: string): Dialect | undefined {
+  const plain = text.trim();
+  if (
+    plain === "" || plain.startsWith("#!") ||
+    /^(?:sudo|bash|sh|#)\b/.test(plain)
+  ) return undefined;
+  const probe = plain.replace(/[\^`]/g, "").replace(
+    /^@?(?:echo off\s*[&\n]+\s*)?/i,
+    "",
+  ).replace(/^[&.(\s]+/, "");
+  const head = /^"?([^\s"|;&<>(]+)/.exec(probe)?.[1] ?? "";
+  const name = head.replace(/^.*[\\\/]/, "").replace(
+    /\.(?:exe|com|cmd|bat)$/i,
+    "",
+  );
+  const args = probe.slice(head.length);
+  const drive = /^[A-Za-z]:\\|^\\\\[\w.]+\\|^%\w+%\\/.test(
+    probe.replace(/^"/, ""),
+  );
+  if (/^(?:powershell|pwsh|cmd|command\.com)$/i.test(name)) return "cmd";
+  if (
+    /^\$\w+\s*=\s*[^=\s(]|^\$\w+\s*=\s*\(?(?:New-Object|\[|Get-|Invoke-)/i.test(
+      plain,
+    ) && !/^\$\w+=\S/.test(plain)
+  ) return "powershell";
+  if (
+    CMDLET.test(probe) && isCmdlet(probe) &&
+    !/^(?:git|apt|npm|docker|curl|echo|grep|rg|cat|sed|awk|man|ls|rm|pip|kubectl|aws|find|gh|ssh|export)\b/
+      .test(probe)
+  ) return "powershell";
+  if (
+    POWERSHELL_SIGNS.test(probe) &&
+    !/^(?:git|apt|npm|docker|curl|echo|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export|docker-compose|if \[|for \w+ in|while)\b/
+      .test(probe)
+  ) return "powershell";
+  if (
+    /^(?:Remove-Item|ri|rm|rmdir|del|erase|rd|mi|ci|ni|gc|sc|cp|mv)\b/i.test(
+      probe,
+    ) && /\s-(?:rec\w*|fo\w*|path|literalpath|confirm|whatif)\b/i.test(args) &&
+    !/\s-rf\b|--/.test(args) && /\\|\s-fo|\s-path|whatif|confirm/i.test(args)
+  ) return "powershell";
+  if (
+    /^sc$/i.test(name) &&
+    /^\s+(?:\\\\\S+\s+)?(?:config|create|delete|stop|start|query|queryex|qc|failure|sdset|description|pause)\b/i
+      .test(args)
+  ) return "cmd";
+  if (
+    /^net1?$/i.test(name) &&
+    /^\s+(?:user|localgroup|group|stop|start|share|use|view|accounts|session)\b/i
+      .test(args)
+  ) return "cmd";
+  if (drive) return "cmd";
+  if (WINDOWS_ONLY.test(name) && !SHARED.test(name)) return "cmd";
+  if (
+    /\.exe$/i.test(head) ||
+    WINDOWS_ONLY.test(name) && WINDOWS_ARGUMENT.test(args)
+  ) return "cmd";
+  if (
+    SHARED.test(name) &&
+    /\|\s*(?:grep|egrep|sed|awk|gawk|xargs|head|tail|cut|wc|tr|perl|uniq)\b/
+      .test(args)
+  ) return undefined;
+  if (
+    SHARED.test(name) && WINDOWS_ARGUMENT.test(args) &&
+    !/(?:^|\s)\/(?:etc|usr|home|var|tmp|bin|dev|opt)\b/.test(args) &&
+    !/\$\(|\$\{|'[^']*\\/.test(args)
+  ) {
+    return /^(?:echo|find|sort|more|tar|curl|ssh|ping|code|git|cd|mkdir|for|if|hostname|whoami|set|tree|type|wsl|dotnet)$/i
+        .test(name) &&
+        !/[A-Za-z]:\\|%\w+%|\.{1,2}\\|\w\\\w+\\|\s\/[a-z]\b/i.test(args)
+      ? undefined
+      : /^(?:find|tar|ssh|curl|git|code)$/i.test(name)
+      ? (/[A-Za-z]:\\|%\w+%/.test(args) ? "cmd" : undefined)
+      : "cmd";
+  }
+  return undefined;
+}
+
+function isCmdlet(text: string): boolean {
+  const match = /(?:^|[\s;|&({=])([A-Za-z]+-[A-Za-z]{3,})\b/.exec(text);
+  if (match === null) return false;
+  // The verb must stand where a command stands, and look like a cmdlet, not like an option value.
+  return /^[\s(&.]*(?:\[?\$[\w:]+\s*=\s*\(?\s*)?[A-Za-z]+-[A-Za-z]/.test(
+    text,
+  ) || /[;|({]\s*[A-Z][a-z]+-[A-Z][A-Za-z]+/.test(text);
+}
+
+/** Judges a text in a Windows language. */
+export function judgeWindows(
+  text: string,
+  dialect: Dialect,
+  judge: Judge,
+  shell: Interpreter,
+  context: Context,
+): void {
+  const depth = context.depth;
+  if (depth > 8 || !judge.step()) {
+    judge.add(callOf(["windows"], context), "unanalysable", {
+      says: "nests shells too deeply to analyse",
+    });
+    return;
+  }
+  const { text: plain, hidden } = expandObfuscation(text, dialect);
+  const commands = readCommands(plain, dialect);
+  const inner: Context = { ...context, depth: depth + 1 };
+  if (hidden) {
+    judge.add(callOf([text.trim().slice(0, 80)], context), "opaque-run", {
+      says: "builds the text of a command from pieces to hide it",
+    });
+  }
+  judgeFlow(plain, commands, judge, context);
+  for (const command of commands) {
+    if (!judge.step()) return;
+    judgeCommand(command, dialect, judge, shell, inner);
+  }
+}
+
+function callOf(argv: readonly string[], context: Context): Call {
+  return {
+    name: (argv[0] ?? "").toLowerCase(),
+    argv,
+    args: argv.slice(1),
+    stdin: undefined,
+    root: context.root,
+    via: context.via,
+    cwd: context.state.cwd,
+    depth: context.depth,
+    env: context.env,
+  };
+}
+
+/** Things that only the whole text shows: downloads that are executed, sockets that feed a shell. */
+function judgeFlow(
+  text: string,
+  commands: readonly WinCommand[],
+  judge: Judge,
+  context: Context,
+): void {
+  const runs =
+    commands.some((command) =>
+      command.words.some((word, index) =>
+        !command.quoted[index] &&
+        /^(?:iex|invoke-expression|\$?executioncontext\.invokecommand\.\w+|\[scriptblock\]::create|\.invoke)$/i
+          .test(word)
+      )
+    ) ||
+    /\[scriptblock\]::create|\.invokescript|Assembly\]::Load|reflection\.assembly|\.GetMethod\(|EntryPoint\.Invoke/i
+      .test(text);
+  const download =
+    /DownloadString|DownloadData|DownloadFile|OpenRead|Net\.WebClient|Net\.Http|HttpWebRequest|\b(?:iwr|irm|wget|curl|Invoke-WebRequest|Invoke-RestMethod|Start-BitsTransfer)\b|XMLHTTP|WinHttp/i
+      .test(text);
+  const call = callOf([text.trim().slice(0, 120)], context);
+  const url = /https?:\/\/[^\s'")]+/i.exec(text)?.[0];
+  if (runs && download) {
+    const blind = url === undefined || /^http:/i.test(url) ||
+      /^https?:\/\/\d+\./.test(url);
+    judge.add(call, blind ? "remote-run-blind" : "remote-run", {
+      target: url,
+      says: `executes what it downloads${
+        url === undefined ? "" : ` from ${url.slice(0, 100)}`
+      }, unread`,
+      instead: url === undefined
+        ? []
+        : [`curl -fsSL '${url.replaceAll("'", "")}' -o script.ps1`],
+    });
+  } else if (
+    runs &&
+    /FromBase64String|-join|-bxor|\[char\]|Decompress|GZipStream|DeflateStream|ToInt|\$env:/i
+      .test(text)
+  ) {
+    judge.add(call, "opaque-run", {
+      says: "executes code that it decodes at run time",
+    });
+  }
+  if (
+    /Net\.Sockets\.(?:TcpClient|TcpListener|UdpClient)/i.test(text) &&
+    /(?:iex|invoke-expression|cmd|powershell|GetStream|StandardInput)/i.test(
+      text,
+    )
+  ) {
+    judge.add(call, "reverse-shell", {
+      says: "connects a shell to a network socket",
+    });
+  }
+  if (
+    /VirtualAlloc|CreateThread|WriteProcessMemory|DllImport|GetDelegateForFunctionPointer|VirtualProtect/i
+      .test(text)
+  ) {
+    judge.add(call, "opaque-run", {
+      says: "calls memory functions of the system to run injected code",
+    });
+  }
+  if (
+    /amsiInitFailed|AmsiUtils|AmsiScanBuffer|PSEtwLogProvider|ScriptBlockLogging/i
+      .test(text)
+  ) {
+    judge.add(call, "disable-security", {
+      says: "switches off script scanning or logging",
+    });
+  }
+}
+
+const POWERSHELL_VALUED =
+  /^[-\/](?:ex(?:ec(?:utionpolicy)?)?|ep|w(?:i(?:n(?:d(?:ow(?:style)?)?)?)?)?|v(?:ersion)?|ps(?:console)?file|inputformat|if|outputformat|of|o|config(?:urationname)?|settingsfile|workingdirectory|wd|custompipename)$/i;
+
+function judgeCommand(
+  command: WinCommand,
+  dialect: Dialect,
+  judge: Judge,
+  shell: Interpreter,
+  context: Context,
+): void {
+  const words = [...command.words];
+  while (
+    words.length > 0 &&
+    /^(?:@|&|\.|call|@call|do|else|then|return|-and|-or|=|\$\w+|try|finally|process|begin|end|@echo)$/i
+      .test(words[0] ?? "")
+  ) {
+    const dropped = words.shift() ?? "";
+    if (/^\$/.test(dropped) && words[0] === "=") words.shift();
+  }
+  if (words[0]?.startsWith("@") === true && words[0].length > 1) {
+    words[0] = words[0].slice(1);
+  }
+  for (const output of command.outputs) {
+    judgeWindowsPath(
+      judge,
+      callOf(words.length === 0 ? [">", output] : words, context),
+      "write",
+      output,
+    );
+  }
+  const first = words[0] ?? "";
+  if (first === "" || /^::|^rem$/i.test(first)) return;
+  const base = first.replace(/^.*[\\\/]/, "").replace(/\.(?:exe|com)$/i, "")
+    .toLowerCase();
+  const name = dialect === "powershell"
+    ? CMDLET_ALIASES.get(base) ?? base
+    : base;
+  const args = words.slice(1);
+  const call = { ...callOf(words, context), name };
+  const rest = args.join(" ");
+  const via = { ...context, via: [...context.via, name].slice(-12) };
+  if (name === "powershell" || name === "pwsh") {
+    return judgePowerShellHost(args, judge, shell, via, call);
+  }
+  if (name === "cmd") {
+    const at = args.findIndex((arg) => /^\/[ckr]/i.test(arg));
+    if (at < 0) {
+      judge.add(call, "session", { says: "opens a command prompt" });
+      return;
+    }
+    const head = (args[at] ?? "").slice(2);
+    return judgeWindows(
+      [head, ...args.slice(at + 1)].join(" ").trim(),
+      "cmd",
+      judge,
+      shell,
+      via,
+    );
+  }
+  if (
+    name === "if" || name === "for" || name === "forfiles" ||
+    name === "start" || name === "runas" || name === "pcalua" ||
+    name === "psexec" || name === "psexec64" || name === "paexec" ||
+    name === "winrs" || name === "wmic" || name === "schtasks" ||
+    name === "conhost" || name === "start-process" || name === "at" ||
+    name === "wt"
+  ) {
+    judgeEmbedded(name, args, rest, dialect, judge, shell, via, call);
+  }
+  if (
+    /^(?:wsl|bash|sh)$/.test(name) ||
+    (/^(?:git|docker|npm|pip|python|python3|py|node|kubectl|terraform|aws|az|gcloud|cargo|go|ssh|scp|curl|helm|gh|yarn|pnpm|npx|dotnet|perl|ruby|php|java|code|deno|bun|psql|mysql|redis-cli|mongosh|7z|tar|ffmpeg)$/
+      .test(name))
+  ) {
+    if (
+      !(name === "curl" && dialect === "powershell" &&
+        /-(?:uri|outfile)/i.test(rest))
+    ) {
+      shell.runArgv(
+        name === "wsl"
+          ? args.filter((arg) => arg !== "-e" && arg !== "--")
+          : [name, ...args],
+        via,
+      );
+      return;
+    }
+  }
+  if (
+    /(?:^|\s)-(?:whatif|wi)(?::\$true)?(?=\s|$)/i.test(rest) ||
+    /^(?:\/\?|-\?|--help|--version|-h|\/h|\/help|help)$/i.test(args[0] ?? "") &&
+      args.length === 1
+  ) {
+    judge.add(call, "observe", { says: "shows what it would do" });
+    return;
+  }
+  const rule = matchWindowsRule(name, rest, command.piped);
+  if (rule === undefined) {
+    if (
+      dialect === "powershell" && /^[\[$'"\d@-]|^\.\w|^\w+$/.test(first) &&
+      (/^[\[$'"\d@-]/.test(first) || commandLess(first))
+    ) {
+      judge.add(call, "observe", { says: "computes a value" });
+    } else if (
+      /^(?:get|test|select|where|measure|format|sort|group|compare|out|write|convertto|convertfrom|show|find|resolve|join|split|search|read|trace|wait)-/
+        .test(name)
+    ) judge.add(call, "observe", { says: "reads or prints" });
+    else {judge.add(call, "unknown", {
+        says: `runs ${name.slice(0, 60)}, a program this check does not know`,
+      });}
+    return;
+  }
+  if (rule.path !== undefined) {
+    const targets = windowsPaths(args);
+    if (targets.length === 0 && command.piped) {
+      judge.add(call, rule.path === "delete-tree" ? "opaque-run" : "edit", {
+        level: rule.path.startsWith("delete") ? "high" : "medium",
+        says: "deletes whatever the command before it lists",
+        instead: rule.instead,
+      });
+    }
+    for (const target of targets) {
+      judgeWindowsPath(judge, call, rule.path, target);
+    }
+    if (targets.length === 0 && !command.piped) judge.add(call, "edit");
+    return;
+  }
+  judge.add(call, rule.effect, {
+    says: rule.says,
+    instead: rule.instead,
+    level: rule.level,
+  });
+  if (rule.effect === "fetch") {
+    for (const target of windowsPaths(args)) {
+      if (/startup\\/i.test(target)) {
+        judgeWindowsPath(judge, call, "write", target);
+      }
+    }
+  }
+}
+
+function commandLess(word: string): boolean {
+  return /^(?:if|else|foreach|while|switch|function|param|return|throw|true|false|null|in|new|exit|break|continue|trap|data|filter|do|until)$/i
+    .test(word);
+}
+
+function judgePowerShellHost(
+  args: readonly string[],
+  judge: Judge,
+  shell: Interpreter,
+  context: Context,
+  call: Call,
+): void {
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i] ?? "";
+    if (
+      /^[-\/](?:e|ec|en\w*|enc\w*|encodedcommand)$/i.test(arg) &&
+      !/^[-\/](?:ex|ep)/i.test(arg)
+    ) {
+      const decoded = decodeUtf16Base64(args[i + 1] ?? "");
+      if (decoded === undefined) {
+        judge.add(call, "opaque-run", {
+          says: "executes encoded text that cannot be read",
+        });
+      } else {
+        judgeWindows(decoded, "powershell", judge, shell, context);
+        if (judge.worst() === undefined || judge.worst()?.level === "low") {
+          judge.add(call, "run", { says: "executes encoded text" });
+        }
+      }
+      return;
+    }
+    if (/^[-\/](?:c|co\w*|command)$/i.test(arg)) {
+      const text = args.slice(i + 1).join(" ").replace(
+        /^[&\s]*\{([\s\S]*)\}\s*$/,
+        "$1",
+      );
+      if (text.trim() === "-" || text.trim() === "") {
+        judge.add(call, "opaque-run", { says: "executes its input" });
+      } else judgeWindows(text, "powershell", judge, shell, context);
+      return;
+    }
+    if (/^[-\/](?:f|fi\w*|file)$/i.test(arg)) {
+      const file = args[i + 1] ?? "";
+      judge.add(call, /^\\\\|^https?:/i.test(file) ? "remote-run" : "run", {
+        says: `runs the script ${file.slice(0, 80)}`,
+      });
+      return;
+    }
+    if (
+      /^[-\/](?:version|help|\?|h)$/i.test(arg) ||
+      /^--?(?:version|help)$/i.test(arg)
+    ) {
+      judge.add(call, "observe");
+      return;
+    }
+    if (POWERSHELL_VALUED.test(arg)) {
+      i++;
+      continue;
+    }
+    if (/^[-\/]\w+$/.test(arg)) continue;
+    judgeWindows(args.slice(i).join(" "), "powershell", judge, shell, context);
+    return;
+  }
+  judge.add(call, "session", { says: "opens a PowerShell session" });
+}
+
+/** Programs that run another command given in their arguments. */
+function judgeEmbedded(
+  name: string,
+  args: readonly string[],
+  rest: string,
+  dialect: Dialect,
+  judge: Judge,
+  shell: Interpreter,
+  context: Context,
+  call: Call,
+): void {
+  const inner = (text: string): void => {
+    if (text.trim() !== "") judgeWindows(text, dialect, judge, shell, context);
+  };
+  switch (name) {
+    case "if": {
+      const body =
+        /^(?:\/i\s+)?(?:not\s+)?(?:exist\s+\S+|defined\s+\S+|errorlevel\s+\d+|\S+\s*(?:==|equ|neq|gtr|lss)\s*\S+)\s+(.+)$/i
+          .exec(rest);
+      inner(body?.[1] ?? "");
+      return;
+    }
+    case "for": {
+      const body = /\bdo\s+(.+)$/i.exec(rest);
+      inner(body?.[1] ?? "");
+      const source = /\bin\s+\(?'([^']+)'/i.exec(rest);
+      inner(source?.[1] ?? "");
+      return;
+    }
+    case "forfiles": {
+      const at = args.findIndex((arg) => /^\/c$/i.test(arg));
+      if (at >= 0) {
+        inner(
+          (args[at + 1] ?? "").replace(/^cmd(?:\.exe)?\s+\/c\s+/i, "").replace(
+            /@(?:path|file|fname)/gi,
+            /\/s\b/i.test(rest) ? "C:\\found\\*" : "found.txt",
+          ),
+        );
+      }
+      return;
+    }
+    case "wmic": {
+      const body = /\bcall\s+create\s+(.+)$/i.exec(rest);
+      if (body !== null) inner(body[1] ?? "");
+      return;
+    }
+    case "schtasks": {
+      const at = args.findIndex((arg) => /^\/tr$/i.test(arg));
+      if (at >= 0) inner(args[at + 1] ?? "");
+      return;
+    }
+    case "start-process": {
+      const words = args.filter((arg) => !/^-/.test(arg));
+      inner(words.join(" "));
+      if (/-verb\s+runas/i.test(rest)) {
+        judge.add(call, "privilege", { says: "asks for administrator rights" });
+      }
+      return;
+    }
+    case "runas": {
+      judge.add(
+        call,
+        /administrator|system/i.test(rest) ? "privilege" : "session",
+        { says: "runs a program as another user" },
+      );
+      inner(args.filter((arg) => !arg.startsWith("/")).join(" "));
+      return;
+    }
+    default: {
+      const words = args.filter((arg, index) =>
+        !/^[-\/]/.test(arg) && !(index === 0 && name === "start" && arg === "")
+      );
+      const body =
+        name.startsWith("psexec") || name === "paexec" || name === "winrs"
+          ? words.filter((word) => !word.startsWith("\\\\"))
+          : words;
+      if (name === "at") inner(body.slice(1).join(" "));
+      else inner(args.slice(args.indexOf(body[0] ?? "")).join(" "));
+    }
+  }
+}

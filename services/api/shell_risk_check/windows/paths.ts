@@ -1,0 +1,127 @@
+import type { Call, Judge } from "../judge.ts";
+import type { RiskLevel } from "../levels.ts";
+
+/** What is done to a Windows path. */
+export type WinAction = "read" | "write" | "delete" | "delete-tree" | "perms";
+
+const DRIVE_ROOT =
+  /^[a-z]:\\?(?:\*(?:\.\*)?)?$|^\\\\\?\\[a-z]:|^(?:%systemdrive%|\$env:systemdrive|%homedrive%)\\?(?:\*(?:\.\*)?)?$|^\/$/i;
+const SYSTEM =
+  /^(?:[a-z]:\\(?:windows|program files|program files \(x86\)|programdata|boot|recovery|efi|system volume information)|%(?:systemroot|windir|programfiles(?:\(x86\))?|programdata|allusersprofile|public)%|\$env:(?:systemroot|windir|programfiles|programdata|public))(?:\\|$)|^(?:hklm|hkey_local_machine)/i;
+const HOME =
+  /^(?:[a-z]:\\users(?:\\[^\\]+)?|%(?:userprofile|homepath|appdata|localappdata)%|\$env:(?:userprofile|homepath|appdata|localappdata)|\$home|~|[a-z]:\\documents and settings)\\?(?:\*(?:\.\*)?)?$/i;
+const HOME_TOP =
+  /^(?:[a-z]:\\users\\[^\\]+|%userprofile%|\$env:userprofile|\$home|~)\\/i;
+const TEMP =
+  /(?:^|\\)(?:te?mp|temporary internet files|inetcache)(?:\\|$)|^%(?:temp|tmp)%|^\$env:(?:temp|tmp)/i;
+const REGENERABLE =
+  /(?:^|\\|\/)(?:node_modules|bin|obj|dist|build|out|target|packages|\.vs|testresults|coverage|\.next|__pycache__|\.cache|debug|release|\.nuget|\.gradle|venv|\.venv)(?:\\|\/|$)|\.(?:log|tmp|bak|obj|pdb|cache)$/i;
+const STARTUP =
+  /\\start menu\\programs\\startup|\\system32\\(?:tasks|grouppolicy|drivers|config)|\\wbem\\|\\profile\.ps1$|\$profile\b|microsoft\.powershell_profile/i;
+const SECRET =
+  /\\(?:sam|security|system)(?:\.\w+)?$|ntds\.dit|\\\.ssh\\id_|\\\.aws\\credentials|login data|\\cookies|\\vault\\|\\credentials\\|\\protect\\|unattend\.xml|web\.config$|\.kdbx|\\key4?\.db|\.pfx$|\.pem$|\\\.git-credentials|consolehost_history|sysprep|\.rdp$|\\ntuser\.dat/i;
+const LOGS = /\.evtx?$|\\winevt\\|\\logfiles\\|consolehost_history/i;
+
+/** Judges an action on a Windows path. */
+export function judgeWindowsPath(
+  judge: Judge,
+  call: Call,
+  action: WinAction,
+  path: string,
+): void {
+  const target = path.replace(/^["']|["']$/g, "").replace(/\//g, "\\");
+  const lower = target.toLowerCase();
+  if (/^(?:nul|\$null|con)$/.test(lower)) return;
+  let level: RiskLevel = "medium";
+  let says = `${VERBS[action]} ${target.slice(0, 120)}`;
+  const tree = action === "delete-tree";
+  if (action === "read") {
+    level = SECRET.test(lower) ? "high" : "low";
+    if (level === "high") {
+      says = `reads credentials from ${target.slice(0, 100)}`;
+    }
+  } else if (
+    /[^:\\]:[\w.]+$/.test(lower.replace(/^[a-z]:/, "")) &&
+    !lower.includes("://")
+  ) {
+    level = "high";
+    says += " (a hidden stream of another file)";
+  } else if (DRIVE_ROOT.test(lower)) {
+    level = tree ? "critical" : action === "perms" ? "critical" : "high";
+    says += " (a whole drive)";
+  } else if (SYSTEM.test(lower)) {
+    level = tree ? "critical" : "high";
+    says += " (a system path)";
+  } else if (HOME.test(lower)) {
+    level = tree ? "critical" : "high";
+    says += " (a whole home directory)";
+  } else if (LOGS.test(lower)) {
+    level = "high";
+    says += " (a log)";
+  } else if (STARTUP.test(lower)) {
+    level = "high";
+    says += " (runs at start)";
+  } else if (
+    TEMP.test(lower) ||
+    (REGENERABLE.test(lower) && !/^[a-z]:\\[^\\]*$/.test(lower))
+  ) {
+    level = "medium";
+  } else if (tree) {
+    level = "high";
+  } else if (action === "perms") {
+    level = HOME_TOP.test(lower) ? "medium" : "medium";
+  } else if (action === "delete" && /^[*?.]+$/.test(lower)) {
+    level = "high";
+    says += " (everything in the working directory)";
+  }
+  judge.add(
+    call,
+    action === "read" ? (level === "high" ? "read-secret" : "observe") : "edit",
+    {
+      level,
+      target,
+      says,
+      instead: action === "read" ? [] : [
+        `Get-ChildItem -Force ${quoteWindows(target)}`,
+        `Get-Item ${quoteWindows(target)}`,
+      ],
+    },
+  );
+}
+
+const VERBS: Readonly<Record<WinAction, string>> = {
+  read: "reads",
+  write: "writes",
+  delete: "deletes",
+  "delete-tree": "deletes, with everything below it,",
+  perms: "changes permissions of",
+};
+
+/** The arguments that are paths: no switches, no values of parameters that are not paths. */
+export function windowsPaths(args: readonly string[]): string[] {
+  const paths: string[] = [];
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i] ?? "";
+    if (
+      /^-(?:path|literalpath|destination|filepath|target|pa\w*|lit\w*|dest\w*)$/i
+        .test(arg)
+    ) continue;
+    if (
+      /^-(?:filter|include|exclude|itemtype|name|value|encoding|erroraction|ea|depth|type|stream|credential|confirm|inputobject|computername|attributes)$/i
+        .test(arg) ||
+      /^-(?:e\w*a\w*|item\w*|val\w*|enc\w*|filt\w*|incl\w*|excl\w*)$/i.test(arg)
+    ) {
+      i++;
+      continue;
+    }
+    if (/^-/.test(arg) || /^\/[a-z?]{1,3}(?::.*)?$/i.test(arg)) continue;
+    paths.push(arg);
+  }
+  return paths;
+}
+
+function quoteWindows(path: string): string {
+  return /^[\w:\\.$%~*-]+$/.test(path)
+    ? path
+    : `'${path.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,1014 @@
+import type { EffectKind } from "../effects.ts";
+import type { RiskLevel } from "../levels.ts";
+import type { WinAction } from "./paths.ts";
+
+/** What a Windows rule found. */
+export interface WinRule {
+  readonly effect: EffectKind;
+  readonly says?: string;
+  readonly instead?: readonly string[];
+  readonly level?: RiskLevel;
+  /** Judge the path arguments with this action instead. */
+  readonly path?: WinAction;
+}
+
+/** PowerShell aliases that matter. */
+export const CMDLET_ALIASES: ReadonlyMap<string, string> = new Map(
+  ("ri remove-item|rm remove-item|rmdir remove-item|del remove-item|erase remove-item|rd remove-item|gci get-childitem|ls get-childitem|dir get-childitem|" +
+    "cat get-content|gc get-content|type get-content|sc set-content|ac add-content|clc clear-content|cli clear-item|ni new-item|mkdir new-item|md new-item|mi move-item|mv move-item|move move-item|" +
+    "ci copy-item|cp copy-item|copy copy-item|cpi copy-item|rni rename-item|ren rename-item|rp remove-itemproperty|sp set-itemproperty|gp get-itemproperty|clp clear-itemproperty|iwr invoke-webrequest|irm invoke-restmethod|wget invoke-webrequest|" +
+    "iex invoke-expression|icm invoke-command|saps start-process|start start-process|spps stop-process|kill stop-process|gps get-process|ps get-process|gsv get-service|sasv start-service|spsv stop-service|" +
+    "gwmi get-wmiobject|iwmi invoke-wmimethod|gcim get-ciminstance|icim invoke-cimmethod|swmi set-wmiinstance|rwmi remove-wmiobject|gm get-member|select select-object|where where-object|? where-object|foreach foreach-object|% foreach-object|" +
+    "sort sort-object|measure measure-object|echo write-output|write write-output|cd set-location|sl set-location|chdir set-location|pwd get-location|gl get-location|cls clear-host|clear clear-host|h get-history|history get-history|ghy get-history|clhy clear-history|" +
+    "ft format-table|fl format-list|fw format-wide|oh out-host|gal get-alias|sal set-alias|nal new-alias|gv get-variable|sv set-variable|nv new-variable|rv remove-variable|sls select-string|tee tee-object|diff compare-object|compare compare-object|group group-object|" +
+    "ipmo import-module|gmo get-module|rmo remove-module|sajb start-job|gjb get-job|rjb remove-job|etsn enter-pssession|nsn new-pssession|gcm get-command|man get-help|help get-help|gip get-netipconfiguration|sleep start-sleep|epcsv export-csv|ipcsv import-csv|ii invoke-item|ogv out-gridview|pushd push-location|popd pop-location|gi get-item|si set-item")
+    .split("|").map((pair) => {
+      const at = pair.indexOf(" ");
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+);
+
+/** Rules: names, arguments that must match, effect, what it says, what to run instead. First match wins. */
+const RULES: readonly (readonly [
+  RegExp,
+  RegExp | undefined,
+  EffectKind,
+  string,
+  string?,
+])[] = [
+  // Disks, backups, boot.
+  [
+    /^(?:format|format-volume)$/,
+    /^(?:fs|table|list)/i,
+    "observe",
+    "formats text",
+  ],
+  [
+    /^format$/,
+    /[a-z]:/i,
+    "device-wipe",
+    "formats a drive, losing all data on it",
+    "Get-Volume",
+  ],
+  [
+    /^(?:format-volume|clear-disk|initialize-disk|remove-partition|reset-physicaldisk)$/,
+    undefined,
+    "device-wipe",
+    "erases a disk or partition",
+    "Get-Disk",
+  ],
+  [
+    /^(?:new-partition|set-partition|resize-partition|set-disk|set-volume|dismount-.*|mount-.*)$/,
+    undefined,
+    "system-config",
+    "changes disks or partitions",
+    "Get-Partition",
+  ],
+  [
+    /^diskpart$/,
+    undefined,
+    "device-wipe",
+    "changes the partitions of a disk",
+    "Get-Disk",
+  ],
+  [
+    /^cipher$/,
+    /\/w/i,
+    "erase-logs",
+    "overwrites free space so that deleted files cannot be recovered",
+    "Get-Volume",
+  ],
+  [/^(?:vssadmin)$/, /list/i, "observe", "lists shadow copies"],
+  [
+    /^(?:vssadmin|diskshadow|vshadow)$/,
+    undefined,
+    "destroy-all",
+    "deletes or changes shadow copies, the backups of the system",
+    "vssadmin list shadows",
+  ],
+  [
+    /^wbadmin$/,
+    /delete|disable|ntds|\\\\config|recovery/i,
+    "destroy-all",
+    "deletes backups of the system",
+    "wbadmin get versions",
+  ],
+  [/^wbadmin$/, /get/i, "observe", "lists backups"],
+  [
+    /^wmic$/,
+    /shadowcopy.*delete|delete.*shadowcopy/i,
+    "destroy-all",
+    "deletes shadow copies, the backups of the system",
+    "vssadmin list shadows",
+  ],
+  [
+    /^(?:get-wmiobject|get-ciminstance|remove-wmiobject|remove-ciminstance)$/,
+    /shadowcopy/i,
+    "destroy-all",
+    "deletes or touches shadow copies",
+    "vssadmin list shadows",
+  ],
+  [
+    /^bcdedit$/,
+    /\/(?:set|delete|import|deletevalue)/i,
+    "system-config",
+    "changes how the system boots",
+    "bcdedit /enum",
+  ],
+  [/^bcdedit$/, undefined, "observe", "lists boot entries"],
+  [
+    /^(?:bcdboot|bootsect|reagentc|bootrec)$/,
+    undefined,
+    "system-config",
+    "changes how the system boots",
+    "bcdedit /enum",
+  ],
+  [
+    /^fsutil$/,
+    /usn\s+deletejournal|file\s+setzerodata|dirty\s+set/i,
+    "erase-logs",
+    "deletes the change journal or file data",
+    "fsutil volume diskfree C:",
+  ],
+  [
+    /^fsutil$/,
+    /query|info|diskfree|list/i,
+    "observe",
+    "asks about a file system",
+  ],
+  [/^fsutil$/, undefined, "edit", "changes a file system"],
+  [/^(?:manage-bde)$/, /-status/i, "observe", "shows encryption state"],
+  [
+    /^(?:manage-bde|disable-bitlocker|enable-bitlocker|clear-bitlockerautounlock)$/,
+    undefined,
+    "disable-security",
+    "changes disk encryption",
+    "manage-bde -status",
+  ],
+  [
+    /^(?:chkdsk|sfc|defrag|dism|repair-volume|optimize-volume)$/,
+    /\/(?:f|r|x|scannow|restorehealth|startcomponentcleanup|disable-feature|remove)/i,
+    "system-config",
+    "repairs or changes system files",
+    "Get-Volume",
+  ],
+  [
+    /^(?:chkdsk|sfc|defrag|dism)$/,
+    undefined,
+    "observe",
+    "checks a disk or image",
+  ],
+  // Security software, policy, audit.
+  [
+    /^(?:set-mppreference|add-mppreference)$/,
+    undefined,
+    "disable-security",
+    "weakens Microsoft Defender",
+    "Get-MpPreference",
+  ],
+  [
+    /^(?:remove-mppreference|uninstall-windowsfeature|disable-windowsoptionalfeature|remove-windowsfeature)$/,
+    undefined,
+    "system-config",
+    "removes protection or features",
+    "Get-MpComputerStatus",
+  ],
+  [
+    /^mpcmdrun$/,
+    /-(?:removedefinitions|restore|downloadfile|url)/i,
+    "disable-security",
+    "weakens Microsoft Defender or downloads through it",
+    "Get-MpComputerStatus",
+  ],
+  [
+    /^(?:set-netfirewallprofile|disable-netfirewallrule|remove-netfirewallrule|new-netfirewallrule|set-netfirewallrule)$/,
+    undefined,
+    "firewall",
+    "changes the firewall",
+    "Get-NetFirewallProfile",
+  ],
+  [
+    /^netsh$/,
+    /(?:advfirewall|firewall).*(?:off|disable|reset|delete)|(?:^|\s)set\s+allprofiles/i,
+    "disable-security",
+    "switches the firewall off or deletes its rules",
+    "netsh advfirewall show allprofiles",
+  ],
+  [
+    /^netsh$/,
+    /(?:advfirewall|firewall)\s.*(?:add|set)/i,
+    "firewall",
+    "changes the firewall",
+    "netsh advfirewall show allprofiles",
+  ],
+  [
+    /^netsh$/,
+    /add\s+helper|portproxy|trace\s+start|wlan\s+(?:show|export).*key\s*=\s*clear/i,
+    "privilege",
+    "loads code, forwards ports or shows passwords",
+    "netsh interface show interface",
+  ],
+  [/^netsh$/, /show|dump|\?/i, "observe", "shows network settings"],
+  [
+    /^netsh$/,
+    undefined,
+    "system-config",
+    "changes network settings",
+    "netsh interface show interface",
+  ],
+  [
+    /^wevtutil$/,
+    /(?:^|\s)(?:cl|clear-log|sl|set-log|um)\b/i,
+    "erase-logs",
+    "clears or disables an event log",
+    "wevtutil el",
+  ],
+  [/^wevtutil$/, undefined, "observe", "reads event logs"],
+  [
+    /^(?:clear-eventlog|remove-eventlog|limit-eventlog|clear-history|clear-winevent)$/,
+    undefined,
+    "erase-logs",
+    "clears an event log or the history",
+    "Get-EventLog -List",
+  ],
+  [
+    /^(?:set-psreadlineoption)$/,
+    /SaveNothing|HistorySaveStyle/i,
+    "erase-logs",
+    "keeps commands out of the history",
+    "Get-PSReadLineOption",
+  ],
+  [
+    /^auditpol$/,
+    /\/(?:set|clear|remove|restore)/i,
+    "disable-security",
+    "changes what is audited",
+    "auditpol /get /category:*",
+  ],
+  [/^auditpol$/, undefined, "observe", "shows what is audited"],
+  [
+    /^fltmc$/,
+    /unload|detach/i,
+    "disable-security",
+    "unloads a filter driver",
+    "fltmc",
+  ],
+  [
+    /^(?:secedit|gpscript|lgpo)$/,
+    /\/(?:configure|import)|\//i,
+    "system-config",
+    "changes security policy",
+    "gpresult /r",
+  ],
+  [
+    /^set-executionpolicy$/,
+    /undefined|restricted|allsigned|remotesigned/i,
+    "edit",
+    "sets which scripts may run",
+  ],
+  [
+    /^set-executionpolicy$/,
+    undefined,
+    "disable-security",
+    "lets any script run",
+    "Get-ExecutionPolicy -List",
+  ],
+  [
+    /^(?:unblock-file)$/,
+    undefined,
+    "disable-security",
+    "removes the mark that makes the system check a download",
+    "Get-Item",
+  ],
+  [
+    /^(?:set-processmitigation|disable-tlsciphersuite|set-smbserverconfiguration|enable-psremoting|set-wsmanquickconfig|enable-wsmancredssp|disable-computerrestore|enable-windowsoptionalfeature|install-windowsfeature|set-item|enable-psrestorepoint|winrm)$/,
+    /wsman:|quickconfig|smb1|.*/i,
+    "system-config",
+    "changes system or remote-access settings",
+    "Get-ComputerInfo",
+  ],
+  [/^(?:get-credential)$/, undefined, "session", "asks for a password"],
+  // Registry.
+  [
+    /^reg$/,
+    /^(?:query|compare|flags)\b(?!.*(?:password|winlogon|sam\b|secrets|putty))/i,
+    "observe",
+    "reads the registry",
+  ],
+  [
+    /^reg$/,
+    /^(?:query)/i,
+    "read-secret",
+    "looks for passwords in the registry",
+  ],
+  [
+    /^reg$/,
+    /^(?:save|export|copy)\s+"?(?:hklm|hkey_local_machine)\\(?:sam|security|system)\b/i,
+    "read-secret",
+    "copies the password database",
+    "reg query HKLM\\SYSTEM\\CurrentControlSet\\Control\\ComputerName",
+  ],
+  [/^reg$/, /^(?:save|export)/i, "edit", "saves a registry key"],
+  [
+    /^reg$/,
+    /^delete\s+"?(?:hklm|hkey_local_machine|hkcr|hkey_classes_root|hku)\\?(?:software|system|sam|security)?"?\s*(?:\/|$)/i,
+    "wipe",
+    "deletes a whole registry hive",
+    "reg query HKLM",
+  ],
+  [
+    /^reg$/,
+    /^delete/i,
+    "system-config",
+    "deletes registry keys",
+    "reg query HKCU\\Software",
+  ],
+  [
+    /^reg$/,
+    /^(?:add|import|load|restore|unload).*(?:\\run(?:once)?\b|winlogon|image file execution|appinit|\\services\\|silentprocessexit|shell\\open\\command|\\environment|lsa|userinit|com\\|clsid|inprocserver|amsi|logonscript)/i,
+    "startup",
+    "plants code that runs at start or through another program",
+    "reg query HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run",
+  ],
+  [
+    /^reg$/,
+    /^(?:add|import|load|restore|unload).*(?:defender|enablelua|firewall|securityhealth|disableantispyware|policies|localaccounttoken|wdigest|fdenytsconnections|scriptblocklogging|restrictedadmin)/i,
+    "disable-security",
+    "weakens protection through the registry",
+    "reg query HKLM\\SOFTWARE\\Policies",
+  ],
+  [
+    /^reg$/,
+    /^(?:add|import|load|restore|unload|copy)\s+"?(?:hkcu|hkey_current_user)/i,
+    "edit",
+    "changes settings of this user",
+  ],
+  [
+    /^reg$/,
+    /^(?:add|import|load|restore|unload|copy)/i,
+    "system-config",
+    "changes the registry of the system",
+    "reg query HKLM\\SOFTWARE",
+  ],
+  [
+    /^(?:regedit|regini)$/,
+    /\/s|\S/i,
+    "system-config",
+    "changes the registry",
+    "reg query HKLM\\SOFTWARE",
+  ],
+  [
+    /^(?:remove-itemproperty|clear-itemproperty)$/,
+    undefined,
+    "system-config",
+    "deletes registry values",
+    "Get-ItemProperty",
+  ],
+  [
+    /^(?:set-itemproperty|new-itemproperty)$/,
+    /hkcu:(?!.*\\run)/i,
+    "edit",
+    "changes settings of this user",
+  ],
+  [
+    /^(?:set-itemproperty|new-itemproperty)$/,
+    /hklm:|hkcu:|registry::|\\run/i,
+    "system-config",
+    "changes the registry of the system",
+    "Get-ItemProperty HKLM:\\SOFTWARE",
+  ],
+  [
+    /^(?:set-itemproperty|new-itemproperty)$/,
+    undefined,
+    "edit",
+    "changes a property",
+  ],
+  // Accounts and credentials.
+  [
+    /^net1?$/,
+    /^(?:user|localgroup|group)\b.*\/(?:add|delete|active|domain\s+\/add)/i,
+    "account",
+    "changes accounts or groups",
+    "net user",
+  ],
+  [
+    /^net1?$/,
+    /^user\s+\S+\s+[^\/\s]\S*/i,
+    "account",
+    "changes a password",
+    "net user",
+  ],
+  [
+    /^net1?$/,
+    /^(?:stop|pause)\b/i,
+    "service",
+    "stops a service",
+    "net start",
+  ],
+  [/^net1?$/, /^start\s+\S/i, "service", "starts a service", "net start"],
+  [
+    /^net1?$/,
+    /^share\s+\S+=|^share.*\/(?:delete|grant)/i,
+    "expose",
+    "shares a directory with the network",
+    "net share",
+  ],
+  [/^net1?$/, /^use\b.*(?:\/delete)/i, "edit", "disconnects a share"],
+  [/^net1?$/, /^use\b.*\\\\/i, "send", "connects to a share"],
+  [
+    /^net1?$/,
+    /^accounts\b.*\//i,
+    "account",
+    "changes the password policy",
+    "net accounts",
+  ],
+  [/^net1?$/, undefined, "observe", "asks about users, shares or services"],
+  [
+    /^(?:new-localuser|remove-localuser|set-localuser|disable-localuser|enable-localuser|rename-localuser|add-localgroupmember|remove-localgroupmember|new-localgroup|remove-localgroup|(?:new|remove|set|enable|disable|add|unlock|move)-ad\w+|dsadd|dsmod|dsrm)$/,
+    undefined,
+    "account",
+    "changes accounts or groups",
+    "Get-LocalUser",
+  ],
+  [
+    /^(?:cmdkey|vaultcmd)$/,
+    /\/(?:list|listcreds)|^$/i,
+    "observe",
+    "lists stored logins",
+  ],
+  [
+    /^(?:cmdkey|vaultcmd)$/,
+    undefined,
+    "privilege",
+    "changes stored logins",
+    "cmdkey /list",
+  ],
+  [
+    /^(?:mimikatz|rubeus|sharphound|lazagne|seatbelt|pwdump\d?|gsecdump|wce|safetykatz|invoke-mimikatz|invoke-kerberoast|invoke-bloodhound|invoke-dcsync|get-gpppassword|invoke-.*(?:kerb|mimi|psexec|spray|shellcode|dll|token|portscan|powerdump|ninjacopy).*|get-keystrokes|out-minidump|invoke-shellcode|invoke-reflectivepeinjection|powerview|certify|adfind|psloglist|nanodump|dumpert)$/,
+    undefined,
+    "attack",
+    "steals credentials or attacks other systems",
+    "Get-Process",
+  ],
+  [
+    /^(?:procdump|procdump64|sqldumper|createdump|adplus|rdrleakdiag|dump64|dumpminitool|tttracer|dotnet-dump|processdump)$/,
+    undefined,
+    "read-secret",
+    "writes the memory of a process to a file",
+    "Get-Process",
+  ],
+  [
+    /^(?:ntdsutil|esentutl|dsdbutil)$/,
+    /ntds|ifm|activate|\/y|\/vss|sam|\/d/i,
+    "read-secret",
+    "copies locked files such as the password database",
+    "Get-Item",
+  ],
+  [
+    /^(?:ldifde|csvde)$/,
+    /-i\b/i,
+    "account",
+    "changes the directory",
+    "Get-Help",
+  ],
+  [
+    /^(?:ldifde|csvde|dsquery|dsget|nltest|adexplorer|setspn)$/,
+    undefined,
+    "observe",
+    "queries the directory",
+  ],
+  [/^comsvcs|minidump$/i, undefined, "read-secret", "dumps process memory"],
+  // Code execution through system programs.
+  [
+    /^rundll32$/,
+    /comsvcs(?:\.dll)?,?\s*#?(?:24|minidump)/i,
+    "read-secret",
+    "dumps the memory of a process, credentials included",
+    "Get-Process",
+  ],
+  [
+    /^rundll32$/,
+    /printui\.dll,PrintUIEntry\s+\/\?|user32\.dll,LockWorkStation|powrprof\.dll|shell32\.dll,Control_RunDLL\s*(?:$|desk|main|timedate)|sysdm\.cpl/i,
+    "edit",
+    "calls a system function",
+  ],
+  [
+    /^(?:rundll32|regsvr32|regasm|regsvcs|installutil|mshta|wscript|cscript|msxsl|cmstp|odbcconf|ieexec|presentationhost|infdefaultinstall|syncappvpublishingserver|appvlp|mavinject|pubprn|xwizard|verclsid|microsoft\.workflow\.compiler|msdt|dfsvc|bginfo|cdb|csi|fsi|fsianycpu|rcsi|dnx|te|tracker|wfc|winword|excel|powerpnt|msaccess|visio|mspub|outlook|squirrel|update|vsjitdebugger|coregen|remote|devtoolslauncher|devinit|devtunnel|agentexecutor|aspnet_compiler|atbroker|customshellhost|ttdinject|runscripthelper|scriptrunner|runonce|pcwrun|pcwutl|ieadvpack|advpack|setupapi|syssetup|shdocvw|url|zipfldr|mshtml|desk|dfshim|scrobj|photoviewer|ieframe|pester|cl_loadassembly|cl_mutexverifiers|cl_invocation|manage-bde\.wsf|winrm\.vbs|utilityfunctions|launch-vsdevshell|register-cimprovider|stordiag|settingsynchost|unregmp2|wab|workfolders|wsreset|eventvwr|fodhelper|computerdefaults|sdclt|slui|changepk|ie4uinit|imewdbld|gfxdownloadwrapper|desktopimgdownldr|configsecuritypolicy|datasvcutil|certoc|cmdl32|deviceenroller|devicecredentialdeployment|colorcpl|iscsicpl|ilasm|jsc|msconfig|msohtmed|ntdll|onedrivestandaloneupdater|openconsole|pktmon|print|printbrm|provlaunch|psr|rasautou|replace|rpcping|ssh-agent|teams|testwindowremoteagent|unlodctr|vbc|wlrmdr|wuauclt|wbemtest|msoxmled|extexport|runexehelper|sigverif|ngen|setupugc|offlinescannershell|addinutil|eudcedit|dtutil|mscopilot|mscopilot_proxy|defaultpack|xsd|applauncher|wfmformat|pixtool|intellitrace|acccheckconsole|xbootmgr|ecmangen|windbg|mpiexec|odbcad32|iediagcmd|dnscmd|microsoft\.nodejstools\.pressanykey|pubprn\.vbs|syncappvpublishingserver\.vbs|pester\.bat|xbootmgrsleep|vsiisexelauncher|vsls-agent|vsdiagnostics|vslaunchbrowser|winproj|wsb|mftrace|msdeploy|msedge_proxy|msedgewebview2|nmcap|ntsd|procmon|protocolhandler|sqlps|sqltoolsps|teststub|visualuiaverifynative|vstest\.console|winfile|appcert|appinstaller|cert|mofcomp|scrcons|wmiprvse|esentutl|finger|ftp\.exe|diantz|extrac32|pcalua|conhost|forfiles|adplus|dxcap|sqldumper|dump64)$/,
+    undefined,
+    "opaque-run",
+    "runs code through a system program that is known for being abused",
+    "Get-Help",
+  ],
+  [/^msbuild$/, undefined, "run", "builds a project"],
+  [/^dotnet$/, undefined, "run", "runs .NET code"],
+  [/^csc$/, undefined, "run", "compiles code"],
+  [
+    /^msiexec$/,
+    /(?:\/|-)(?:i|package|q\w*|y|z|fa?|a|p|j)\b.*https?:|https?:|\/[yz]\b/i,
+    "untrusted-source",
+    "installs a package from the network or loads a library",
+    "Get-Package",
+  ],
+  [
+    /^msiexec$/,
+    /\/x|\/uninstall/i,
+    "uninstall",
+    "uninstalls a program",
+    "Get-Package",
+  ],
+  [
+    /^msiexec$/,
+    undefined,
+    "untrusted-source",
+    "installs a package file",
+    "Get-AuthenticodeSignature",
+  ],
+  [
+    /^certutil$/,
+    /urlcache|-f\s+https?|verifyctl|https?:|\\\\/i,
+    "untrusted-source",
+    "downloads a file through a certificate tool",
+    "Get-Item",
+  ],
+  [
+    /^certutil$/,
+    /(?:-|\/)(?:decode|decodehex)/i,
+    "opaque-run",
+    "decodes a file, which hides what it is",
+    "certutil -hashfile",
+  ],
+  [
+    /^certutil$/,
+    /(?:-|\/)(?:addstore|importpfx|delstore|repairstore|exportpfx)/i,
+    "privilege",
+    "changes which certificates are trusted",
+    "certutil -store",
+  ],
+  [/^certutil$/, /(?:-|\/)(?:encode)/i, "edit", "encodes a file"],
+  [/^certutil$/, undefined, "observe", "shows certificates or hashes"],
+  [
+    /^certreq$/,
+    /-post|https?:/i,
+    "expose",
+    "sends or fetches files through a certificate tool",
+  ],
+  [
+    /^bitsadmin$/,
+    /\/(?:transfer|addfile|create|setnotifycmdline|resume|complete)/i,
+    "untrusted-source",
+    "downloads or schedules a transfer that can run programs",
+    "bitsadmin /list",
+  ],
+  [/^bitsadmin$/, undefined, "observe", "lists transfers"],
+  [/^start-bitstransfer$/, undefined, "fetch", "downloads a file"],
+  [
+    /^wmic$/,
+    /process\s+call\s+create|\/node:.*call|\/format:|useraccount.*(?:set|call|delete)|product.*call\s+uninstall|service.*(?:call|delete)|os\s+call|process.*(?:delete|terminate)/i,
+    "opaque-run",
+    "starts, stops or changes programs through WMI",
+    "Get-CimInstance Win32_Process",
+  ],
+  [
+    /^wmic$/,
+    /delete|call|set|create/i,
+    "system-config",
+    "changes the system through WMI",
+    "Get-CimInstance Win32_OperatingSystem",
+  ],
+  [/^wmic$/, undefined, "observe", "asks WMI for information"],
+  [
+    /^(?:invoke-wmimethod|invoke-cimmethod|set-wmiinstance|set-ciminstance|register-wmievent|register-cimindicationevent|new-ciminstance)$/,
+    undefined,
+    "privilege",
+    "starts programs or changes the system through WMI",
+    "Get-CimInstance Win32_Process",
+  ],
+  [
+    /^(?:invoke-expression)$/,
+    undefined,
+    "opaque-run",
+    "executes text as code",
+    "Write-Output",
+  ],
+  [
+    /^(?:invoke-command|enter-pssession|new-pssession|winrs|invoke-psexec|wsmprovhost)$/,
+    /-computername|-cn\b|-session|-hostname|-vmname|-r:/i,
+    "remote-admin",
+    "runs commands on other machines",
+    "Test-Connection",
+  ],
+  [/^(?:invoke-command)$/, undefined, "run", "runs a script block"],
+  [
+    /^(?:psexec|psexec64|paexec|psexesvc)$/,
+    undefined,
+    "privilege",
+    "runs programs on another machine or as the system",
+    "Get-Process",
+  ],
+  [
+    /^add-type$/,
+    /-(?:typedefinition|memberdefinition|path|literalpath)/i,
+    "opaque-run",
+    "compiles or loads code",
+  ],
+  [/^add-type$/, undefined, "run", "loads a library"],
+  [
+    /^(?:import-module|ipmo)$/,
+    /\\\\|https?:|\$env:temp|\\temp\\/i,
+    "opaque-run",
+    "loads code from an unusual place",
+    "Get-Module",
+  ],
+  [/^import-module$/, undefined, "run", "loads a module"],
+  [
+    /^(?:set-alias|new-alias)$/,
+    /iex|invoke-/i,
+    "opaque-run",
+    "hides the execution of text behind another name",
+  ],
+  [/^odbcconf$/, undefined, "opaque-run", "loads a library"],
+  [
+    /^(?:hh)$/,
+    undefined,
+    "opaque-run",
+    "opens a help file that can run code",
+  ],
+  [
+    /^explorer$/,
+    /\/root|\.exe|shell:/i,
+    "opaque-run",
+    "starts a program through the file explorer",
+  ],
+  [/^explorer$/, undefined, "session", "opens a folder"],
+  [/^mmc$/, /\.msc/i, "session", "opens a console"],
+  [
+    /^control$/,
+    /\.dll|\.cpl:|:\w+\.\w+/i,
+    "opaque-run",
+    "loads code as a control panel",
+  ],
+  [/^control$/, undefined, "session", "opens settings"],
+  [/^makecab$/, undefined, "edit", "packs files"],
+  [
+    /^expand$/,
+    /\\\\|:\S+:\S+/i,
+    "opaque-run",
+    "copies a file from the network or into a hidden stream",
+  ],
+  [
+    /^(?:expand|extrac32|expand-archive|compress-archive)$/,
+    undefined,
+    "edit",
+    "packs or unpacks files",
+  ],
+  // Services, tasks, processes, power.
+  [
+    /^sc$/,
+    /^(?:\\\\\S+\s+)?(?:query|queryex|qc|qdescription|qfailure|getdisplayname|enumdepend|sdshow)/i,
+    "observe",
+    "asks about services",
+  ],
+  [
+    /^sc$/,
+    /^(?:\\\\\S+\s+)?(?:create|config|failure|sdset|managedaccount)\b/i,
+    "startup",
+    "installs or changes a service, which runs with high rights",
+    "sc query",
+  ],
+  [
+    /^sc$/,
+    /^(?:\\\\\S+\s+)?(?:delete|stop|start|pause|control|boot)\b/i,
+    "service",
+    "changes the state of a service",
+    "sc query",
+  ],
+  [
+    /^(?:new-service|set-service|remove-service|stop-service|restart-service|suspend-service|start-service|resume-service)$/,
+    undefined,
+    "service",
+    "changes the state of a service",
+    "Get-Service",
+  ],
+  [
+    /^schtasks$/,
+    /\/create|\/change/i,
+    "schedule",
+    "schedules a program to run later",
+    "schtasks /query",
+  ],
+  [
+    /^schtasks$/,
+    /\/(?:delete|end|run)/i,
+    "system-config",
+    "deletes or runs a scheduled task",
+    "schtasks /query",
+  ],
+  [/^schtasks$/, undefined, "observe", "lists scheduled tasks"],
+  [
+    /^(?:register-scheduledtask|new-scheduledtask\w*|set-scheduledtask|register-scheduledjob|at)$/,
+    undefined,
+    "schedule",
+    "schedules a program to run later",
+    "Get-ScheduledTask",
+  ],
+  [
+    /^(?:unregister-scheduledtask|disable-scheduledtask|enable-scheduledtask|start-scheduledtask)$/,
+    undefined,
+    "system-config",
+    "changes scheduled tasks",
+    "Get-ScheduledTask",
+  ],
+  [
+    /^(?:taskkill|stop-process|tskill|pskill)$/,
+    /\/im\s+\*|\/fi\s+"?(?:status|username)|-name\s+\*|lsass|csrss|winlogon|svchost|msmpeng|sense|defender|\*/i,
+    "kill-many",
+    "stops many or vital processes",
+    "Get-Process",
+  ],
+  [
+    /^(?:taskkill|stop-process|tskill|pskill|wait-process|debug-process)$/,
+    undefined,
+    "kill",
+    "stops a process",
+    "Get-Process",
+  ],
+  [
+    /^(?:shutdown|restart-computer|stop-computer|psshutdown|logoff|tsshutdn)$/,
+    /\/a\b|-a\b/i,
+    "observe",
+    "cancels a shutdown",
+  ],
+  [
+    /^(?:shutdown|restart-computer|stop-computer|psshutdown|logoff|tsshutdn|rename-computer|add-computer|remove-computer|reset-computermachinepassword|checkpoint-computer|restore-computer)$/,
+    undefined,
+    "power",
+    "stops, restarts or renames the machine",
+    "Get-ComputerInfo",
+  ],
+  [
+    /^(?:setx|\[environment\]::setenvironmentvariable)$/,
+    /\s\/m\b|machine/i,
+    "system-config",
+    "changes variables of the system",
+    "Get-ChildItem Env:",
+  ],
+  [/^setx$/, undefined, "edit", "changes variables of this user"],
+  [
+    /^(?:pnputil|driverquery|devcon)$/,
+    /\/(?:add|delete|install|remove|disable)|-[aid]\b/i,
+    "system-config",
+    "changes drivers",
+    "driverquery",
+  ],
+  [
+    /^(?:w32tm|tzutil|powercfg|set-date|set-timezone|net-time|date|time)$/,
+    /\/(?:config|register|unregister|resync|s|set|change|setactive|h|delete)|^\d/i,
+    "system-config",
+    "changes clock or power settings",
+  ],
+  [
+    /^(?:netstat|ipconfig|ping|tracert|pathping|nslookup|arp|route|hostname|whoami|systeminfo|tasklist|qwinsta|quser|query|ver|vol|driverquery|getmac|nbtstat|gpresult|tree|dir|findstr|find|fc|comp|more|sort|echo|cls|title|pause|rem|date|time|path|set|assoc|ftype|doskey|prompt|type|where|help|exit|mode|chcp|color|timeout|choice|openfiles|typeperf|w32tm|tzutil|powercfg|driverquery|pnputil|fltmc|clip|label|subst|popd|pushd|cd|chdir|goto|endlocal|setlocal|shift|verify|break|logman|wpr|dxdiag|msinfo32|winver|perfmon|resmon|eventvwr\.msc|query|gpupdate|waitfor)$/,
+    undefined,
+    "observe",
+    "reads or prints",
+  ],
+  [
+    /^(?:ipconfig)$/,
+    /\/(?:release|renew|flushdns)/i,
+    "edit",
+    "renews an address",
+  ],
+  [/^(?:route)$/, /add|delete|change/i, "firewall", "changes routes"],
+  // Files.
+  [/^(?:del|erase)$/, /(?:^|\s)\/s\b|\\\*|^\*/i, "edit", "tree"],
+  [/^(?:del|erase)$/, undefined, "edit", "file"],
+  [/^(?:rd|rmdir)$/, /(?:^|\s)\/s\b/i, "edit", "tree"],
+  [/^(?:rd|rmdir)$/, undefined, "edit", "file"],
+  [
+    /^remove-item$/,
+    /(?:^|\s)-r(?:e(?:c\w*)?)?(?=\s|$)|(?:^|\s)-rf\b|\/s\b|\\\*/i,
+    "edit",
+    "tree",
+  ],
+  [
+    /^(?:remove-item|clear-content|clear-item|clear-recyclebin)$/,
+    undefined,
+    "edit",
+    "file",
+  ],
+  [/^robocopy$/, /\/(?:mir|purge|mov|move)\b/i, "edit", "mirror"],
+  [
+    /^(?:copy|xcopy|robocopy|copy-item|move|move-item|ren|rename|rename-item|replace)$/,
+    undefined,
+    "edit",
+    "writes",
+  ],
+  [
+    /^(?:set-content|add-content|out-file|new-item|md|mkdir|tee-object|export-csv|export-clixml|mklink)$/,
+    undefined,
+    "edit",
+    "writes",
+  ],
+  [
+    /^(?:get-content|type|more|import-csv|select-string)$/,
+    undefined,
+    "observe",
+    "reads",
+  ],
+  [/^attrib$/, undefined, "edit", "changes file attributes"],
+  [
+    /^takeown$/,
+    undefined,
+    "bulk-perms",
+    "takes ownership of files",
+    "icacls",
+  ],
+  [
+    /^(?:icacls|cacls)$/,
+    /\/(?:grant|deny|remove|reset|setowner|inheritance|setintegritylevel|restore|[egprd])\b|:f\b/i,
+    "bulk-perms",
+    "changes permissions of files",
+    "icacls",
+  ],
+  [/^(?:icacls|cacls)$/, undefined, "observe", "shows permissions"],
+  [
+    /^(?:set-acl|grant-smbshareaccess|new-smbshare|remove-smbshare|set-smbshare)$/,
+    undefined,
+    "bulk-perms",
+    "changes permissions or shares",
+    "Get-Acl",
+  ],
+  [
+    /^compact$|^convert$/,
+    /\/fs:|\/c|\/u/i,
+    "system-config",
+    "compresses or converts a volume",
+  ],
+  // Network and packages.
+  [
+    /^(?:invoke-webrequest|invoke-restmethod)$/,
+    /-(?:outfile|o\w*)\s/i,
+    "fetch",
+    "downloads a file",
+  ],
+  [
+    /^(?:invoke-webrequest|invoke-restmethod)$/,
+    /-method\s+["']?(?:post|put|patch|delete)|-body|-infile/i,
+    "send",
+    "sends data to a server",
+  ],
+  [
+    /^(?:invoke-webrequest|invoke-restmethod)$/,
+    undefined,
+    "observe",
+    "reads from a server",
+  ],
+  [
+    /^(?:send-mailmessage|ftp|tftp|curl)$/,
+    undefined,
+    "send",
+    "sends data to another machine",
+  ],
+  [
+    /^(?:choco|winget|scoop|nuget)$/,
+    /^(?:list|search|info|show|outdated|source list|status|which|home|cat|help|find|features|export|cache list|settings)/i,
+    "observe",
+    "lists packages",
+  ],
+  [
+    /^(?:choco|winget|scoop|nuget)$/,
+    /^(?:uninstall|remove|rm)/i,
+    "uninstall",
+    "uninstalls packages",
+    "winget list",
+  ],
+  [
+    /^(?:choco|winget|scoop|nuget)$/,
+    /^(?:source|bucket|sources)\s+(?:add|update|reset)|--source\s+["']?https?|-s\s+["']?https?|--manifest/i,
+    "untrusted-source",
+    "uses another package source",
+    "winget source list",
+  ],
+  [
+    /^(?:choco|winget|scoop|nuget)$/,
+    /^push/i,
+    "publish",
+    "publishes a package",
+  ],
+  [
+    /^(?:choco|winget|scoop|nuget)$/,
+    undefined,
+    "install",
+    "installs packages",
+    "winget show",
+  ],
+  [
+    /^(?:install-module|install-script|install-package|update-module|install-packageprovider|save-module|update-help)$/,
+    undefined,
+    "install",
+    "installs packages",
+    "Find-Module",
+  ],
+  [
+    /^(?:register-psrepository|set-psrepository|register-packagesource)$/,
+    undefined,
+    "untrusted-source",
+    "changes where packages come from",
+    "Get-PSRepository",
+  ],
+  [
+    /^(?:uninstall-module|uninstall-package|remove-appxpackage|remove-appxprovisionedpackage|uninstall-script)$/,
+    undefined,
+    "uninstall",
+    "uninstalls packages",
+    "Get-Package",
+  ],
+  [
+    /^(?:publish-module|publish-script)$/,
+    undefined,
+    "publish",
+    "publishes a package",
+  ],
+  [
+    /^(?:set-dnsclientserveraddress|new-netipaddress|remove-netipaddress|new-netroute|remove-netroute|disable-netadapter|enable-netadapter|rename-netadapter|set-netipinterface|set-netadapter\w*|set-netconnectionprofile|new-netnat)$/,
+    undefined,
+    "system-config",
+    "changes network settings",
+    "Get-NetIPConfiguration",
+  ],
+  [
+    /^(?:stop-vm|remove-vm|remove-vhd|remove-vmsnapshot|restart-vm|checkpoint-vm|set-vm)$/,
+    undefined,
+    "remote-delete",
+    "stops or deletes virtual machines",
+    "Get-VM",
+  ],
+  [
+    /^(?:remove-az\w+|remove-ec2\w+|remove-s3\w+|remove-gc\w+)$/,
+    undefined,
+    "remote-delete",
+    "deletes cloud resources",
+    "Get-AzResource",
+  ],
+  [
+    /^(?:remove-.*)$/,
+    undefined,
+    "system-config",
+    "removes something from the system",
+  ],
+  [/^(?:disable-.*)$/, undefined, "system-config", "switches something off"],
+  // Harmless cmdlets.
+  [
+    /^get-(?:keystrokes|clipboard|gpppassword|passhashes|lsasecret)$/,
+    undefined,
+    "surveil",
+    "reads what the user typed or copied",
+  ],
+  [
+    /^(?:start-sleep|set-location|push-location|pop-location|set-variable|new-variable|remove-variable|clear-variable|new-object|foreach-object|where-object|set-strictmode|clear-host|new-timespan|new-guid|get-help|update-formatdata|start-transcript|stop-transcript|invoke-history|new-alias|set-alias|out-null|get-random|prompt|tabexpansion2)$/,
+    undefined,
+    "observe",
+    "computes or prints",
+  ],
+  [
+    /^(?:start-job|start-threadjob|stop-job|remove-job|receive-job|remove-module|invoke-item|invoke-pester|invoke-build|start|call|start-process|for|if|forfiles|conhost|runas|wt)$/,
+    undefined,
+    "run",
+    "runs a program",
+  ],
+];
+
+/** The first rule that fits a command. */
+export function matchWindowsRule(
+  name: string,
+  args: string,
+  piped: boolean,
+): WinRule | undefined {
+  for (const [names, pattern, effect, says, instead] of RULES) {
+    if (!names.test(name)) continue;
+    if (pattern !== undefined && !pattern.test(args.slice(0, 4_000))) continue;
+    const alternatives = instead === undefined ? [] : [instead];
+    if (effect === "edit" && says === "tree") {
+      return { effect, path: "delete-tree", instead: ["Get-ChildItem -Force"] };
+    }
+    if (effect === "edit" && says === "file") {
+      return { effect, path: "delete", instead: ["Get-ChildItem -Force"] };
+    }
+    if (effect === "edit" && says === "mirror") {
+      return {
+        effect: "drop-data",
+        says: "deletes whatever in the destination the source does not have",
+        instead: [`robocopy ${args} /l`],
+      };
+    }
+    if (effect === "edit" && says === "writes") {
+      return { effect, path: "write" };
+    }
+    if (effect === "observe" && says === "reads") {
+      return { effect, path: "read" };
+    }
+    void piped;
+    return { effect, says, instead: alternatives };
+  }
+  return undefined;
+}

@@ -1,0 +1,45 @@
+/**
+ * From a URL to the title and summary of the page that it leads to.
+ *
+ * @module
+ */
+
+import type { FetchFailure, PublicFetcher } from "@/lib/net/fetch_public.ts";
+import {
+  acceptsContentType,
+  refreshTargetOf,
+  summarizeDocument,
+} from "./document.ts";
+
+/** The port through which pages are had; this engine never fetches itself. */
+export type FetchPage = PublicFetcher["fetch"];
+
+/** What a caller is told: a summary, or why there is none. */
+export type SummarizeOutcome =
+  | {
+    readonly kind: "summarized";
+    /** The final URL, after redirects. */
+    readonly url: string;
+    /** Never empty; at most 300 code points. */
+    readonly title: string;
+    /** Never empty; at most 420 code points. */
+    readonly summary: string;
+  }
+  | { readonly kind: "no_text" }
+  | FetchFailure;
+
+/** Fetches a public page and says what it is about, in its own words. */
+export async function summarizeUrl(
+  url: string,
+  fetchPage: FetchPage,
+): Promise<SummarizeOutcome> {
+  const page = await fetchPage(url, {
+    accepts: acceptsContentType,
+    refreshTarget: refreshTargetOf,
+  });
+  if (page.kind !== "fetched") return page;
+  const outcome = summarizeDocument(page);
+  return outcome.kind === "summarized"
+    ? { ...outcome, url: page.finalUrl }
+    : outcome;
+}

@@ -1,0 +1,186 @@
+/**
+ * The offer behind `POST /summarize-url`: title and lead text of a public page.
+ *
+ * @module
+ */
+
+import { AppError, type ErrorCode } from "@/lib/errors.ts";
+import { SUMMARY_CODE_POINTS_MAX } from "@/lib/html/cut.ts";
+import {
+  DECODED_BYTES_MAX,
+  REDIRECTS_MAX,
+  TOTAL_TIMEOUT_MS,
+  URL_LENGTH_MAX,
+  WIRE_BYTES_MAX,
+} from "@/lib/net/limits.ts";
+import { defineOperation } from "@/lib/operation/operation.ts";
+import type { ValueOf } from "@/lib/schema/schema.ts";
+import { PRICE_ATOMIC } from "@/services/price.ts";
+import type { ApiOffer } from "../offer.ts";
+import {
+  type FetchPage,
+  type SummarizeOutcome,
+  summarizeUrl,
+} from "./engine.ts";
+
+/** Bytes of a request; the longest URL with every character escaped. */
+export const BODY_BYTES_MAX = 16_384;
+/** Milliseconds of a run: the fetch, and room to read the page. */
+export const RUN_MS_MAX = TOTAL_TIMEOUT_MS + 5_000;
+/** Seconds after which a caller who was told "busy" may try again. */
+const BUSY_RETRY_AFTER_S = 5;
+
+/** The request of the contract. */
+export const SUMMARIZE_URL_INPUT = {
+  type: "object",
+  additionalProperties: false,
+  required: ["url"],
+  properties: {
+    url: {
+      type: "string",
+      format: "uri",
+      maxLength: URL_LENGTH_MAX,
+      description:
+        "http or https URL of a public page, on port 80, 443, 8080 or 8443.",
+    },
+  },
+} as const;
+
+/** The response of the contract. */
+export const SUMMARIZE_URL_OUTPUT = {
+  type: "object",
+  additionalProperties: false,
+  required: ["status", "summary", "title", "url"],
+  properties: {
+    status: { type: "string", const: "paid" },
+    summary: {
+      type: "string",
+      maxLength: SUMMARY_CODE_POINTS_MAX,
+      description:
+        "The start of the page's text: up to 420 characters, extracted, not written.",
+    },
+    title: {
+      type: "string",
+      description: "The page's headline, without the name of the site.",
+    },
+    url: {
+      type: "string",
+      format: "uri",
+      description: "The URL that answered, after redirects.",
+    },
+  },
+} as const;
+
+type Input = ValueOf<typeof SUMMARIZE_URL_INPUT>;
+type Output = ValueOf<typeof SUMMARIZE_URL_OUTPUT>;
+
+/** What the documentation page and the limits of the offer say. */
+export const SUMMARIZE_URL_LIMITS = {
+  body_bytes: BODY_BYTES_MAX,
+  url_characters: URL_LENGTH_MAX,
+  summary_characters: SUMMARY_CODE_POINTS_MAX,
+  redirects: REDIRECTS_MAX,
+  page_bytes: WIRE_BYTES_MAX,
+  page_bytes_decompressed: DECODED_BYTES_MAX,
+  seconds: TOTAL_TIMEOUT_MS / 1000,
+} as const;
+
+/** Creates the offer. */
+export function createSummarizeUrlOffer(fetchPage: FetchPage): ApiOffer {
+  const operation = defineOperation<Input, Output>({
+    id: "summarize-url",
+    service: "api",
+    title: "Summarize a public page",
+    description:
+      "Fetches a public page and returns its title and a summary made of up to 420 characters of extracted text.",
+    limitation:
+      "It is text extraction, not an AI-written synthesis. It does no browser rendering and no login.",
+    priceAtomic: PRICE_ATOMIC,
+    tags: ["summary", "web", "extraction", "title", "reading"],
+    inputSchema: SUMMARIZE_URL_INPUT,
+    outputSchema: SUMMARIZE_URL_OUTPUT,
+    example: {
+      input: { url: "https://www.rfc-editor.org/rfc/rfc9110.html" },
+      output: {
+        status: "paid",
+        summary:
+          "The Hypertext Transfer Protocol (HTTP) is a stateless application-level protocol for distributed, collaborative, hypertext information systems.",
+        title: "RFC 9110: HTTP Semantics",
+        url: "https://www.rfc-editor.org/rfc/rfc9110.html",
+      },
+    },
+    bodyBytesMax: BODY_BYTES_MAX,
+    runMsMax: RUN_MS_MAX,
+    async run({ url }) {
+      const outcome = await summarizeUrl(url, fetchPage);
+      if (outcome.kind !== "summarized") throw refusalOf(outcome);
+      const { title, summary } = outcome;
+      return { output: { status: "paid", summary, title, url: outcome.url } };
+    },
+  });
+  return {
+    operation,
+    path: "/summarize-url",
+    intent: "url-summary",
+    resultName: "url_summary",
+    freeAlternative: {
+      id: "summarize-url-guide",
+      title: "What summarize-url reads",
+      description:
+        "Which pages can be summarized and which cannot, with a fixed sample.",
+      path: "/summarize-url/guide",
+    },
+    limits: SUMMARIZE_URL_LIMITS,
+  };
+}
+
+/** The refusal of a run that gave no summary. None of them is charged. */
+function refusalOf(
+  outcome: Exclude<SummarizeOutcome, { kind: "summarized" }>,
+): AppError {
+  const refuse = (code: ErrorCode, message: string) =>
+    new AppError(code, message);
+  switch (outcome.kind) {
+    case "url_not_allowed":
+      // The same words for every reason, so that nothing can be probed.
+      return refuse("url_not_allowed", "This URL is not fetched.");
+    case "upstream_status":
+      return outcome.status >= 500
+        ? refuse(
+          "upstream_unreachable",
+          `The page answered with status ${outcome.status}.`,
+        )
+        : refuse(
+          "upstream_status",
+          `The page answered with status ${outcome.status}, not 200.`,
+        );
+    case "upstream_redirects":
+      return refuse(
+        "upstream_status",
+        `The page redirects more than ${REDIRECTS_MAX} times.`,
+      );
+    case "upstream_unreachable":
+      return refuse(
+        "upstream_unreachable",
+        "The page's server could not be reached, or broke off.",
+      );
+    case "upstream_timeout":
+      return refuse(
+        "upstream_timeout",
+        "The page did not arrive within the time limits.",
+      );
+    case "unsupported_content":
+      return refuse(
+        "unsupported_content",
+        "The URL leads to something that is not a page of text.",
+      );
+    case "no_text":
+      return refuse("no_text", "The page has no readable text.");
+    case "too_busy":
+      return new AppError(
+        "busy",
+        "Too many pages of this host are being fetched.",
+        { retryAfterSeconds: BUSY_RETRY_AFTER_S },
+      );
+  }
+}

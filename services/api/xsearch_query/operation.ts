@@ -1,0 +1,109 @@
+/**
+ * The offer behind `POST /xsearch-query`: a filtered query and its URL.
+ *
+ * @module
+ */
+
+import type { JsonObject } from "@/lib/json.ts";
+import { defineOperation } from "@/lib/operation/operation.ts";
+import type { Deployment } from "@/services/deployment.ts";
+import { PRICE_ATOMIC, PRICE_LABEL } from "@/services/price.ts";
+import type { ApiOffer } from "../offer.ts";
+import { XSEARCH_QUERY_EXAMPLE } from "./dry_run.ts";
+import { buildSearchQuery, searchUrl } from "./query.ts";
+import {
+  QUERY_CHARACTERS_MAX,
+  XSEARCH_QUERY_INPUT_SCHEMA,
+  XSEARCH_QUERY_OUTPUT_SCHEMA,
+  type XsearchQueryInput,
+  type XsearchQueryOutput,
+} from "./schema.ts";
+
+/** Label of the query builder in its results. */
+export const XSEARCH_SERVICE_LABEL = "xsearch-query-builder";
+/** Path of the paid route. */
+export const XSEARCH_QUERY_PATH = "/xsearch-query";
+/** Path of the dry run. */
+export const XSEARCH_DRY_RUN_PATH = "/xsearch-query-dry-run";
+/** Bytes of a request. */
+export const XSEARCH_BODY_BYTES_MAX = 65_536;
+
+/** Creates the offer. */
+export function createXsearchQueryOffer(deployment: Deployment): ApiOffer {
+  const respond = (input: XsearchQueryInput, now: Date): XsearchQueryOutput => {
+    const built = buildSearchQuery(input);
+    return {
+      status: "paid",
+      service: XSEARCH_SERVICE_LABEL,
+      query: built.query,
+      searchUrl: searchUrl(built, deployment.searchSiteUrl),
+      mode: built.mode,
+      appliedNoiseTerms: [...built.appliedNoiseTerms],
+      excludeTerms: [...built.excludeTerms],
+      generated_at: now.toISOString(),
+      version: deployment.version,
+      payment: {
+        protocol: "x402",
+        paid: true,
+        price: PRICE_LABEL,
+        network: deployment.network,
+        real_revenue: deployment.isRealRevenue,
+        ...(deployment.mode === "demo" ? { demo: true } : {}),
+      },
+    };
+  };
+  const input: XsearchQueryInput = {
+    ...XSEARCH_QUERY_EXAMPLE,
+    excludeWords: [...XSEARCH_QUERY_EXAMPLE.excludeWords],
+  };
+  return {
+    operation: defineOperation<XsearchQueryInput, XsearchQueryOutput>({
+      id: "xsearch-query",
+      service: "api",
+      title: "Build a social search query",
+      description:
+        "Builds a filtered social search query and its URL from keywords.",
+      limitation:
+        "It does not fetch posts, contact users or scrape; the search site decides what it shows.",
+      priceAtomic: PRICE_ATOMIC,
+      tags: ["search", "social", "query-builder"],
+      inputSchema: XSEARCH_QUERY_INPUT_SCHEMA,
+      outputSchema: XSEARCH_QUERY_OUTPUT_SCHEMA,
+      example: {
+        input,
+        output: respond(input, new Date("2026-07-21T00:00:00Z")),
+      },
+      bodyBytesMax: XSEARCH_BODY_BYTES_MAX,
+      runMsMax: 2_000,
+      run: (input, { now }) => ({ output: respond(input, now) }),
+    }),
+    path: XSEARCH_QUERY_PATH,
+    intent: "x-search",
+    resultName: "xsearch_search_query_and_url",
+    freeAlternative: {
+      id: "xsearch-query-dry-run",
+      title: "Query builder dry run",
+      description:
+        "Checks a request and shows schemas, shapes and examples; the query itself is paid.",
+      path: XSEARCH_DRY_RUN_PATH,
+    },
+    limits: {
+      query_characters: QUERY_CHARACTERS_MAX,
+      body_bytes: XSEARCH_BODY_BYTES_MAX,
+    },
+  };
+}
+
+/** What the dry run tells of the payment; not a proof of anything. */
+export function dryRunPayment(deployment: Deployment): JsonObject {
+  return {
+    protocol: "x402",
+    paid: false,
+    required_for_this_call: false,
+    price: PRICE_LABEL,
+    asset: "USDC",
+    network: deployment.network,
+    real_revenue: deployment.isRealRevenue,
+    ...(deployment.mode === "demo" ? { demo: true } : {}),
+  };
+}

@@ -1,0 +1,222 @@
+/**
+ * One page of a search: from arguments to results.
+ *
+ * @module
+ */
+
+import { AppError } from "@/lib/errors.ts";
+import type { JsonObject } from "@/lib/json.ts";
+import type { ValueOf } from "@/lib/schema/schema.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { boundArguments, openCursor, sealCursor } from "../search/cursor.ts";
+import { entryIdOf } from "../search/documents.ts";
+import { type ParsedQuery, parseQuery } from "../search/query.ts";
+import type { RankPosition } from "../search/ranking.ts";
+import type { IndexMatches, SearchIndex } from "../search/search_index.ts";
+import { hasPhrases, makeSnippet } from "../search/snippet.ts";
+import { type EntryRecord, isAlive } from "./entry.ts";
+import {
+  type SEARCH_INPUT,
+  SEARCH_LIMIT_DEFAULT,
+  type SEARCH_OUTPUT,
+  SNIPPET_CHARACTERS_MAX,
+  UNTRUSTED_NOTICE,
+} from "./schemas.ts";
+import { readFacts } from "./store.ts";
+
+/** Arguments of search_information. */
+export type SearchInput = ValueOf<typeof SEARCH_INPUT>;
+/** Result of search_information. */
+export type SearchOutput = ValueOf<typeof SEARCH_OUTPUT>;
+type SearchResult = SearchOutput["results"][number];
+
+/** Candidates that one page looks at: phrases and superseded entries drop some. */
+export const CANDIDATES_MAX = 200;
+
+/** What a search needs. */
+export interface SearchDependencies {
+  /** Holds the entries. */
+  readonly store: Store;
+  /** Finds them. */
+  readonly index: SearchIndex;
+  /** Seals cursors. */
+  readonly cursorKey: Uint8Array;
+}
+
+/**
+ * Checks what the schema cannot say.
+ *
+ * @throws {AppError} `invalid_request`, or `invalid_cursor`.
+ */
+export function checkSearch(
+  input: SearchInput,
+  options: { cursorKey: Uint8Array; now: Date },
+): void {
+  if (
+    input.query === undefined && input.tags === undefined &&
+    input.agent_id === undefined
+  ) {
+    throw new AppError(
+      "invalid_request",
+      "At least one of query, tags and agent_id must be given.",
+    );
+  }
+  if (parseQuery(input).groups.length === 0) {
+    throw new AppError(
+      "invalid_request",
+      "query must have at least one letter or digit, or tags at least one tag.",
+    );
+  }
+  if (input.cursor !== undefined) {
+    openCursor(input.cursor, sealOf(input, options));
+  }
+}
+
+/** One page. Charged, also when it is empty. */
+export async function searchEntries(
+  input: SearchInput,
+  deps: SearchDependencies,
+  now: Date,
+): Promise<SearchOutput> {
+  const seal = sealOf(input, { cursorKey: deps.cursorKey, now });
+  checkSearch(input, { cursorKey: deps.cursorKey, now });
+  const query = parseQuery(input);
+  const cursor = input.cursor === undefined
+    ? null
+    : openCursor(input.cursor, seal);
+  const matches = await deps.index.search({
+    groups: query.groups,
+    fromMs: millisecondsOf(input.published_after),
+    toMs: millisecondsOf(input.published_before),
+    sort: input.sort ?? (input.query === undefined ? "newest" : "relevance"),
+    ranking: cursor?.ranking ?? null,
+    now,
+  });
+  const limit = input.limit ?? SEARCH_LIMIT_DEFAULT;
+  const page = await collect(matches, {
+    after: cursor?.position ?? null,
+    limit,
+    read: (ids) => readVisible(deps.store, ids, { query, now }),
+  });
+  const results = page.found.map(({ record, position }) =>
+    describeResult(record, {
+      query,
+      score: position.score,
+      isRanked: input.query !== undefined,
+    })
+  );
+  const { resumeAt } = page;
+  return {
+    results,
+    returned: results.length,
+    total_estimate: Math.max(matches.total - page.dropped, results.length),
+    has_more: resumeAt !== null,
+    ...(resumeAt === null ? {} : {
+      next_cursor: sealCursor({
+        ranking: matches.ranking,
+        position: resumeAt,
+      }, seal),
+    }),
+    charged: true,
+    notice: UNTRUSTED_NOTICE,
+  };
+}
+
+interface Found {
+  readonly record: EntryRecord;
+  readonly position: RankPosition;
+}
+
+/**
+ * Walks candidates until a page is full. Whether there is more is known by
+ * finding one more; the next page begins behind the last one shown, or behind
+ * the last one looked at when too many had to be dropped.
+ */
+async function collect(
+  matches: IndexMatches,
+  options: {
+    after: RankPosition | null;
+    limit: number;
+    read: (ids: readonly string[]) => Promise<(EntryRecord | null)[]>;
+  },
+): Promise<{ found: Found[]; resumeAt: RankPosition | null; dropped: number }> {
+  const { limit, read } = options;
+  const found: Found[] = [];
+  let { after } = options;
+  let looked = 0;
+  let dropped = 0;
+  while (looked < CANDIDATES_MAX) {
+    const count = limit + 1;
+    const candidates = matches.next(after, count);
+    const records = await read(candidates.map(({ id }) => id));
+    for (const [index, position] of candidates.entries()) {
+      const record = records[index] ?? null;
+      if (record === null) dropped++;
+      else if (found.length === limit) {
+        return { found, resumeAt: found.at(-1)?.position ?? null, dropped };
+      } else found.push({ record, position });
+    }
+    if (candidates.length < count) return { found, resumeAt: null, dropped };
+    looked += candidates.length;
+    after = candidates.at(-1) ?? null;
+  }
+  return { found, resumeAt: after, dropped };
+}
+
+/** Entries that a search shows: active, and with the phrases asked for. */
+async function readVisible(
+  store: Store,
+  ids: readonly string[],
+  options: { query: ParsedQuery; now: Date },
+): Promise<(EntryRecord | null)[]> {
+  const { query, now } = options;
+  const facts = await readFacts(store, ids.map(entryIdOf));
+  return facts.map(({ record, past, supersededBy }) => {
+    if (record === null || supersededBy !== null) return null;
+    if (past?.removed_at !== undefined || !isAlive(record, now)) return null;
+    const text = `${record.title}\n${record.content}`;
+    return hasPhrases(text, query.phrases, record.language ?? null)
+      ? record
+      : null;
+  });
+}
+
+function describeResult(
+  record: EntryRecord,
+  options: { query: ParsedQuery; score: number; isRanked: boolean },
+): SearchResult {
+  return {
+    entry_id: record.entry_id,
+    title: record.title,
+    snippet: makeSnippet(record.content, {
+      words: options.query.words,
+      language: record.language ?? null,
+      charactersMax: SNIPPET_CHARACTERS_MAX,
+    }),
+    tags: [...record.tags],
+    ...(record.language === undefined ? {} : { language: record.language }),
+    published_at: record.published_at,
+    expires_at: record.expires_at,
+    publisher: record.publisher,
+    // Sorted by newness, the position is a time, which is no score.
+    score: options.isRanked && options.score < 1e6
+      ? Math.round(options.score * 10_000) / 10_000
+      : 0,
+    digest: record.digest,
+  };
+}
+
+function sealOf(
+  input: SearchInput,
+  options: { cursorKey: Uint8Array; now: Date },
+): Parameters<typeof openCursor>[1] {
+  return {
+    key: options.cursorKey,
+    arguments: boundArguments(input as JsonObject),
+    now: options.now,
+  };
+}
+
+function millisecondsOf(text: string | undefined): number | null {
+  return text === undefined ? null : Date.parse(text);
+}

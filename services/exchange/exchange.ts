@@ -1,0 +1,248 @@
+/**
+ * The exchange, assembled: what its routes and commands share.
+ *
+ * @module
+ */
+
+import type { JsonObject, JsonValue } from "@/lib/json.ts";
+import { canonicalSha256 } from "@/lib/json.ts";
+import type { Operation } from "@/lib/operation/operation.ts";
+import type { Clock, Random } from "@/lib/runtime.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { mcpBazaar } from "@/lib/x402/bazaar.ts";
+import {
+  type PaymentTerms,
+  type PricedResource,
+  priceResource,
+  TIMEOUT_SECONDS,
+} from "@/lib/x402/challenge.ts";
+import { isSeedPhrase } from "@/lib/x402/seed_phrase.ts";
+import { PRICE_LABEL } from "../price.ts";
+import { PRODUCT_NAME } from "../release.ts";
+import { checkSignature } from "./entries/provenance.ts";
+import { quoteRejections } from "./entries/publish.ts";
+import { checkSearch } from "./entries/search.ts";
+import { readFactsOf, removeEntry } from "./entries/store.ts";
+import { type HourlyLimit, takePlaces } from "./limits.ts";
+import {
+  createExchangeOperations,
+  type ExchangeOperations,
+  type ExchangeSecrets,
+} from "./operations.ts";
+import { Registrations } from "./registration/registrations.ts";
+import { StoreIndex } from "./search/store_index.ts";
+import { sharedSecret } from "./store.ts";
+import { bareId } from "./search/documents.ts";
+import { termKeys } from "./search/store.ts";
+
+/** Publications that are paid for from one address. */
+export const ADDRESS_PUBLICATIONS: HourlyLimit = {
+  name: "publications_from_an_address",
+  perHour: 60,
+};
+
+/** What the exchange is made from. */
+export interface ExchangeOptions {
+  /** Everything durable. */
+  readonly store: Store;
+  /** The time. */
+  readonly clock: Clock;
+  /** Randomness. */
+  readonly random: Random;
+  /** Multiplies limits. */
+  readonly rateLimitScale: number;
+  /** Origin of the exchange, without a trailing slash. */
+  readonly url: string;
+  /** Who is paid, in what, where. */
+  readonly terms: PaymentTerms;
+}
+
+/** Where a call comes in: each has its own resource URL. */
+export type ExchangeTransport = "mcp" | "a2a";
+
+/** The assembled exchange. */
+export interface Exchange {
+  /** The paid operations. */
+  readonly operations: ExchangeOperations;
+  /** Registered agents. */
+  readonly registrations: Registrations;
+  /** The priced operations of a transport, in the order in which they are listed. */
+  resources(transport: ExchangeTransport): readonly PricedResource[];
+  /**
+   * The `quote` extension of an unpaid call.
+   *
+   * @throws {AppError} for arguments that no payment would make right.
+   */
+  quote(resource: PricedResource, input: unknown): Promise<JsonObject>;
+  /**
+   * Takes a publication's place among those of its address; call it before a
+   * paid publication.
+   *
+   * @throws {AppError} `rate_limited`.
+   */
+  takePublicationPlace(addressKey: string): Promise<void>;
+  /** Takes the content of an entry away; false when there is no such entry. */
+  remove(entryId: string, reason: string): Promise<boolean>;
+  /** Tidies the search index up; true when there is more to do at once. */
+  maintain(): Promise<boolean>;
+}
+
+/** Assembles the exchange. Reads and writes nothing yet. */
+export function createExchange(options: ExchangeOptions): Exchange {
+  const { store, clock, random, rateLimitScale } = options;
+  const index = new StoreIndex({ store, owner: random.uuid() });
+  const secrets = onceResolved(() => readSecrets(store, random));
+  const operations = createExchangeOperations({
+    store,
+    index,
+    random,
+    rateLimitScale,
+    isSeedPhrase,
+    checkSignature,
+    secrets,
+  });
+  const resources = {
+    mcp: price(operations, { ...options, transport: "mcp" }),
+    a2a: price(operations, { ...options, transport: "a2a" }),
+  };
+  return {
+    operations,
+    registrations: new Registrations({
+      store,
+      clock,
+      random,
+      scale: rateLimitScale,
+    }),
+    resources: (transport) => resources[transport],
+    quote: async (resource, input) => ({
+      quote: {
+        info: {
+          unsigned: true,
+          arguments_sha256: canonicalSha256(input as JsonValue),
+          price: PRICE_LABEL,
+          valid_seconds: TIMEOUT_SECONDS,
+          would_reject: await wouldReject(resource.operation, input, {
+            operations,
+            store,
+            secrets,
+            now: clock.now(),
+          }),
+        },
+      },
+    }),
+    takePublicationPlace: (addressKey) =>
+      takePlaces(store, [{
+        limit: {
+          ...ADDRESS_PUBLICATIONS,
+          perHour: Math.max(
+            1,
+            Math.floor(ADDRESS_PUBLICATIONS.perHour * rateLimitScale),
+          ),
+        },
+        subject: addressKey,
+      }], clock.now()),
+    remove: (entryId, reason) =>
+      removeFromExchange(store, entryId, { reason, now: clock.now() }),
+    maintain: () => index.maintain(clock.now()),
+  };
+}
+
+/**
+ * Takes the content of an entry away, keeps its digest, and lets the search
+ * index forget it.
+ *
+ * @returns False when there is no such entry.
+ */
+export function removeFromExchange(
+  store: Store,
+  entryId: string,
+  options: { reason: string; now: Date },
+): Promise<boolean> {
+  return removeEntry(store, entryId, {
+    ...options,
+    termKeys: termKeys(bareId(entryId)),
+  });
+}
+
+/**
+ * What would refuse a paid call with these arguments, as far as it can be told
+ * without knowing who pays.
+ */
+async function wouldReject(
+  operation: Operation,
+  input: unknown,
+  options: {
+    operations: ExchangeOperations;
+    store: Store;
+    secrets: () => Promise<ExchangeSecrets>;
+    now: Date;
+  },
+): Promise<string[]> {
+  const { operations, store, now } = options;
+  const { publish, search } = operations;
+  if (operation.id === publish.id) {
+    const checked = publish.validateInput(input);
+    if (!checked.valid) return [];
+    const { supersedes } = checked.value;
+    return quoteRejections(checked.value, {
+      superseded: supersedes === undefined
+        ? null
+        : await readFactsOf(store, supersedes),
+      now,
+      isSeedPhrase,
+    });
+  }
+  if (operation.id === search.id) {
+    const checked = search.validateInput(input);
+    if (!checked.valid) return [];
+    const { cursorKey } = await options.secrets();
+    checkSearch(checked.value, { cursorKey, now });
+  }
+  return [];
+}
+
+function price(
+  operations: ExchangeOperations,
+  options: ExchangeOptions & { transport: ExchangeTransport },
+): readonly PricedResource[] {
+  const { publish, search, get } = operations;
+  return ([publish, search, get] as unknown as readonly Operation[]).map(
+    (operation) =>
+      priceResource({
+        operation,
+        url: `${options.url}/${options.transport}`,
+        serviceName: PRODUCT_NAME,
+        terms: options.terms,
+        hasHeader: false,
+        extensions: options.transport === "a2a" ? {} : {
+          bazaar: mcpBazaar({
+            toolName: operation.id,
+            inputSchema: operation.inputSchema,
+            exampleInput: operation.example.input as JsonValue,
+          }),
+        },
+      }),
+  );
+}
+
+async function readSecrets(
+  store: Store,
+  random: Random,
+): Promise<ExchangeSecrets> {
+  return {
+    cursorKey: await sharedSecret(store, "cursor", random),
+    payerKey: await sharedSecret(store, "payer", random),
+  };
+}
+
+/** Remembers the first value; a failure is tried again. */
+function onceResolved<T>(read: () => Promise<T>): () => Promise<T> {
+  let held: Promise<T> | null = null;
+  return () => {
+    held ??= read().catch((error) => {
+      held = null;
+      throw error;
+    });
+    return held;
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * How well a document fits, and in which order documents are shown.
+ *
+ * The statistics of a ranking (how rare the words are, how long texts are, what
+ * counts as recent) are taken once, when a search begins, and travel in its
+ * cursor. So the score of a document is the same on every page, however many
+ * entries come and go in between, and "after this score and id" is a place that
+ * does not move.
+ *
+ * @see Robertson and Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond
+ * @module
+ */
+
+/** Saturation of a word's weight. */
+const K1 = 1.2;
+/** How much the length of a text counts. */
+const B = 0.6;
+/** How much newness adds to relevance at most. */
+const RECENCY_SHARE = 0.25;
+/** Milliseconds after which newness is worth half: two weeks. */
+const RECENCY_HALF_LIFE_MS = 14 * 86_400_000;
+
+/** The statistics that a search keeps through its pages. */
+export interface FrozenRanking {
+  /** Milliseconds; entries published later are not part of this search. */
+  readonly asOfMs: number;
+  /** Rarity of each group, in the order of the groups; 0 for marks. */
+  readonly weights: readonly number[];
+  /** Average length of a document. */
+  readonly averageLength: number;
+}
+
+/** A place in a ranked list: the last entry that was shown. */
+export interface RankPosition {
+  /** Its score; its time of publication when sorted by newness. */
+  readonly score: number;
+  /** Its id without prefix: 32 hexadecimal characters. */
+  readonly id: string;
+}
+
+/** Rarity of a group that `matching` of `total` documents have. */
+export function rarity(matching: number, total: number): number {
+  return Math.log(1 + (total - matching + 0.5) / (matching + 0.5));
+}
+
+/** What one group adds to a document's score. */
+export function groupScore(
+  weight: number,
+  options: { rarity: number; length: number; averageLength: number },
+): number {
+  const { length, averageLength } = options;
+  const norm = K1 * (1 - B + B * length / Math.max(1, averageLength));
+  return options.rarity * weight * (K1 + 1) / (weight + norm);
+}
+
+/** The factor by which newness raises a score. */
+export function recencyFactor(publishedMs: number, asOfMs: number): number {
+  const ageMs = Math.max(0, asOfMs - publishedMs);
+  return 1 + RECENCY_SHARE * 2 ** (-ageMs / RECENCY_HALF_LIFE_MS);
+}
+
+/**
+ * Keeps the best of many candidates that come after a position, best first.
+ * Ties are broken by id, the later one first, so the order is total.
+ */
+export class TopCandidates {
+  readonly #count: number;
+  readonly #after: RankPosition | null;
+  readonly #best: RankPosition[] = [];
+
+  /** Keeps `count` candidates that come after a position. */
+  constructor(count: number, after: RankPosition | null) {
+    this.#count = count;
+    this.#after = after;
+  }
+
+  /** Offers a candidate; the id is only made when the score is good enough. */
+  offer(score: number, id: () => string): void {
+    const after = this.#after;
+    if (after !== null && score > after.score) return;
+    const worst = this.#best[this.#count - 1];
+    if (worst !== undefined && score < worst.score) return;
+    const candidate = { score, id: id() };
+    if (after !== null && compareRank(after, candidate) >= 0) return;
+    let low = 0;
+    let high = this.#best.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = this.#best[middle];
+      if (other !== undefined && compareRank(other, candidate) < 0) {
+        low = middle + 1;
+      } else high = middle;
+    }
+    if (this.#best[low]?.id === candidate.id) return;
+    this.#best.splice(low, 0, candidate);
+    if (this.#best.length > this.#count) this.#best.pop();
+  }
+
+  /** The candidates, best first. */
+  get list(): readonly RankPosition[] {
+    return this.#best;
+  }
+}
+
+/** Negative when `a` is shown before `b`. */
+export function compareRank(a: RankPosition, b: RankPosition): number {
+  if (a.score !== b.score) return b.score - a.score;
+  return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
+}

@@ -1,0 +1,63 @@
+/**
+ * The port of a search index. The entries' service knows this much of it, so
+ * that another index can take its place.
+ *
+ * @module
+ */
+
+import type { StoreSet } from "@/lib/store/store.ts";
+import type { TermGroup } from "./query.ts";
+import type { FrozenRanking, RankPosition } from "./ranking.ts";
+import type { IndexedText } from "./terms.ts";
+
+/** An entry as an index takes it. */
+export interface IndexDocument extends IndexedText {
+  /** `inf_` and a UUID of version 7 that carries the time of publication. */
+  readonly entryId: string;
+  /** From then on the index may forget it. */
+  readonly expiresAt: Date;
+}
+
+/** A search as an index takes it. */
+export interface IndexQuery {
+  /** All groups must match; at least one. */
+  readonly groups: readonly TermGroup[];
+  /** Entries published then or later, in milliseconds. */
+  readonly fromMs: number | null;
+  /** Entries published before, in milliseconds. */
+  readonly toMs: number | null;
+  /** The order. */
+  readonly sort: "relevance" | "newest";
+  /** Statistics of the first page; null on the first page. */
+  readonly ranking: FrozenRanking | null;
+  /** The present moment. */
+  readonly now: Date;
+}
+
+/** What matched. */
+export interface IndexMatches {
+  /** How many, as far as the index knows: superseded entries count. */
+  readonly total: number;
+  /** Statistics, for the pages to come. */
+  readonly ranking: FrozenRanking;
+  /** The best `count` after a position, best first; fewer only at the end. */
+  next(after: RankPosition | null, count: number): readonly RankPosition[];
+}
+
+/** A search index over entries. */
+export interface SearchIndex {
+  /**
+   * Writes that make an entry findable, for the commit that publishes it. They
+   * conflict with nothing and may be applied at any later time.
+   */
+  writesFor(document: IndexDocument): StoreSet[];
+  /** Finds entries. What was committed before the call is found. */
+  search(query: IndexQuery): Promise<IndexMatches>;
+  /**
+   * Tidies up what publishing left behind; call it now and then. Safe in
+   * several processes at once.
+   *
+   * @returns Whether there is more to do at once.
+   */
+  maintain(now: Date): Promise<boolean>;
+}

@@ -1,0 +1,132 @@
+/**
+ * The piece of an entry that shows why it was found.
+ *
+ * @module
+ */
+
+import { guessLanguage } from "./stems.ts";
+import {
+  normalizeText,
+  type PlacedWord,
+  placedWords,
+  stemLanguage,
+  termOf,
+} from "./words.ts";
+
+const ELLIPSIS = "…";
+
+/** Whether each phrase stands in a text, word by word, in any inflection. */
+export function hasPhrases(
+  text: string,
+  phrases: readonly (readonly string[])[],
+  language: string | null,
+): boolean {
+  if (phrases.length === 0) return true;
+  const plain = text.toLowerCase();
+  if (!phrases.every((phrase) => mayHavePhrase(plain, phrase))) return false;
+  const words = placedWords(normalizeText(text)).map(({ word }) => word);
+  const stem = stemLanguage(language) ?? guessLanguage(words);
+  const terms = words.map((word) => termOf(word, stem));
+  return phrases.every((phrase) => {
+    const wanted = phrase.map((word) => termOf(word, stem));
+    return terms.some((_, start) =>
+      wanted.every((term, offset) => terms[start + offset] === term)
+    );
+  });
+}
+
+/**
+ * A cheap look before the text is stemmed word by word: inflection leaves the
+ * beginning of a word alone, so words that begin so must follow each other.
+ * Text with accents or other scripts passes unseen.
+ */
+function mayHavePhrase(plain: string, phrase: readonly string[]): boolean {
+  // deno-lint-ignore no-control-regex
+  if (!/^[\u0000-\u007f]*$/.test(plain)) return true;
+  if (!phrase.every((word) => /^[a-z0-9]+$/.test(word))) return true;
+  const beginnings = phrase.map((word) => word.slice(0, BEGINNING));
+  return new RegExp(
+    `\\b${beginnings.join("[a-z0-9]*(?:'s)?[^a-z0-9]+")}`,
+  ).test(plain.replaceAll("_", " "));
+}
+
+/** Characters of a word that no stemmer changes. */
+const BEGINNING = 1;
+
+/**
+ * At most `charactersMax` characters of a text around the densest place of the
+ * searched words; its beginning when none of them is in it. White space is
+ * joined, cuts are marked with an ellipsis and never split a character.
+ */
+export function makeSnippet(
+  text: string,
+  options: {
+    words: readonly string[];
+    language: string | null;
+    charactersMax: number;
+  },
+): string {
+  const { charactersMax } = options;
+  const plain = normalizeText(text).replace(/\s+/g, " ").trim();
+  if (plain.length <= charactersMax) return plain;
+  const placed = placedWords(plain);
+  const stem = stemLanguage(options.language) ??
+    guessLanguage(placed.map(({ word }) => word));
+  const wanted = new Set(options.words.map((word) => termOf(word, stem)));
+  const hits = placed.filter(({ word }) => wanted.has(termOf(word, stem)));
+  // Room for an ellipsis at both ends.
+  const window = charactersMax - 2;
+  const center = densest(hits, { window, stem: (word) => termOf(word, stem) });
+  const start = Math.max(
+    0,
+    Math.min(center - Math.floor(window / 4), plain.length - window),
+  );
+  return cut(plain, start, start + window);
+}
+
+/** The start of the hit from which a window covers most different terms. */
+function densest(
+  hits: readonly PlacedWord[],
+  options: { window: number; stem: (word: string) => string },
+): number {
+  let best = { start: 0, score: 0 };
+  const reach = options.window * 3 / 4;
+  for (let first = 0; first < hits.length && first < 500; first++) {
+    const hit = hits[first];
+    if (hit === undefined) break;
+    const seen = new Set<string>();
+    let count = 0;
+    for (let next = first; next < hits.length; next++) {
+      const other = hits[next];
+      if (other === undefined || other.end - hit.start > reach) break;
+      seen.add(options.stem(other.word));
+      count++;
+    }
+    const score = seen.size * 100 + Math.min(count, 50);
+    if (score > best.score) best = { start: hit.start, score };
+  }
+  return best.start;
+}
+
+/** A piece between word boundaries near its ends, where there are any. */
+function cut(text: string, from: number, to: number): string {
+  let start = from;
+  let end = Math.min(to, text.length);
+  if (start > 0) {
+    const space = text.indexOf(" ", start);
+    if (space !== -1 && space - start < 20) start = space + 1;
+    else if (isLowSurrogate(text, start)) start++;
+  }
+  if (end < text.length) {
+    const space = text.lastIndexOf(" ", end);
+    if (space > start && end - space < 20) end = space;
+    else if (isLowSurrogate(text, end)) end--;
+  }
+  return (start > 0 ? ELLIPSIS : "") + text.slice(start, end) +
+    (end < text.length ? ELLIPSIS : "");
+}
+
+function isLowSurrogate(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}

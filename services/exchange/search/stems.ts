@@ -1,0 +1,201 @@
+/**
+ * Light stemming, as tables.
+ *
+ * A stemmer is a list of suffixes. The first whose remaining stem is long
+ * enough is replaced, and the list goes on with the result where `then` says
+ * so. Words are folded before (no accents). The aim is that the forms people
+ * use for one thing meet (plural, case, tense), not to find roots: what is
+ * stripped too little costs a match, what is stripped too much costs trust.
+ *
+ * @module
+ */
+
+/** Languages with a stemmer. Every other language is searched by its words. */
+export type StemLanguage =
+  | "en"
+  | "de"
+  | "fr"
+  | "es"
+  | "pt"
+  | "it"
+  | "nl"
+  | "sv"
+  | "ru";
+
+/** One suffix: what ends a word, what takes its place, what must remain. */
+export interface SuffixRule {
+  /** Ends the word. */
+  readonly suffix: string;
+  /** Takes its place. */
+  readonly replacement: string;
+  /** Characters that must stand before the suffix. */
+  readonly stemMin: number;
+}
+
+/** Passes over a word; in each the first rule that fits is applied. */
+export type Stemmer = readonly (readonly SuffixRule[])[];
+
+/**
+ * Applies a stemmer. Words with digits are names of things and stay.
+ */
+export function stripSuffix(word: string, stemmer: Stemmer): string {
+  if (word.length < 4 || /[0-9]/.test(word)) return word;
+  let stem = word;
+  for (const pass of stemmer) {
+    const rule = pass.find(({ suffix, stemMin }) =>
+      stem.length - suffix.length >= stemMin && stem.endsWith(suffix)
+    );
+    if (rule === undefined) continue;
+    stem = stem.slice(0, stem.length - rule.suffix.length) + rule.replacement;
+  }
+  return stem;
+}
+
+/** `suffix suffix>replacement ...`, all with the same least stem. */
+function pass(stemMin: number, list: string): SuffixRule[] {
+  return list.split(" ").map((item) => {
+    const [suffix = "", replacement = ""] = item.split(">");
+    return { suffix, replacement, stemMin };
+  });
+}
+
+const DOUBLED = pass(
+  2,
+  "bb>b dd>d ff>f gg>g ll>l mm>m nn>n pp>p rr>r tt>t zz>z",
+);
+
+/** Every stemmer. Longer suffixes stand before those they end with. */
+export const STEMMERS: Readonly<Record<StemLanguage, Stemmer>> = {
+  en: [
+    [
+      ...pass(0, "news>news"),
+      ...pass(
+        2,
+        "sses>ss ches>ch shes>sh xes>x zes>z ies>y ss>ss us>us is>is ous>ous s",
+      ),
+    ],
+    pass(
+      4,
+      "izations>iz ization>iz isations>iz isation>iz ations ation ators ator ately ately>at ingly edly ments ment ness ly",
+    ),
+    pass(3, "eed>ee ing ed ion"),
+    pass(4, "ize>iz ise>iz ate e"),
+    pass(3, "e"),
+    DOUBLED,
+    pass(2, "y>i"),
+  ],
+  de: [
+    pass(4, "ungen>ung heiten>heit keiten>keit innen>in ern>er ers>er"),
+    pass(4, "ern em en er es e n s"),
+    pass(4, "ung heit keit st t"),
+  ],
+  fr: [
+    pass(3, "eaux>eau aux>al s x"),
+    pass(
+      4,
+      "issement issant ations ation atrice ateur ements ement ment euse>eu ive>if ees ee es er ez ait ent e",
+    ),
+    DOUBLED,
+  ],
+  es: [
+    pass(2, "ciones>cion ces>z"),
+    pass(3, "es s"),
+    pass(
+      4,
+      "amente mente aciones acion adora ador ando iendo adas ados ada ado idas idos ida ido ar er ir",
+    ),
+    pass(3, "a o e"),
+  ],
+  pt: [
+    pass(1, "coes>cao oes>ao aes>ao"),
+    pass(3, "ais>al eis>el es s"),
+    pass(
+      4,
+      "amente mente acao adora ador ando endo indo ada ado ida ido ar er ir",
+    ),
+    pass(3, "a o e"),
+  ],
+  it: [
+    pass(
+      4,
+      "azioni azione amente mente ando endo ate ati ata ato ite iti ita ito are ere ire",
+    ),
+    pass(3, "che>c chi>c ghe>g ghi>g i e o a"),
+  ],
+  nl: [
+    pass(3, "heden>heid en s"),
+    pass(4, "ing heid e t d"),
+    pass(3, "aa>a ee>e oo>o uu>u"),
+    DOUBLED,
+  ],
+  sv: [
+    pass(
+      4,
+      "arnas ernas ornas arna erna orna andet ande arens arns aren ade are ast at en et ar er or es as a e s",
+    ),
+    DOUBLED,
+  ],
+  ru: [
+    pass(
+      3,
+      "иями ями ами иях ях ах иям ям ам ием ем ом ого его ому ему ыми ими ые ие ая яя ое ее ый ий ой ей ую юю ых их ым им ия ью ть ла ло ли ет ут ют ит ат ят ов ев а е и й о у ы ь ю я",
+    ),
+    pass(3, "нн>н"),
+  ],
+};
+
+/**
+ * Words that are dropped from a query when others remain, and by which the
+ * language of an entry is guessed for stemming. Folded.
+ */
+export const STOP_WORDS: Readonly<Record<StemLanguage, ReadonlySet<string>>> = {
+  en: set(
+    "a an and are as at be been but by can could did do does for from had has have how i if in into is it its me my no not of on or our should so such than that the their them then there these they this those to was we were what when where which who why will with would you your",
+  ),
+  de: set(
+    "aber als am an auch auf aus bei bin bis das dass dem den der des die durch ein eine einem einen einer es fur hat ich ihr im in ist ja kann kein man mit nach nicht noch nur oder sich sie sind so uber um und uns vom von vor war was wenn wer wie wir wird wo zu zum zur",
+  ),
+  fr: set(
+    "a au aux avec ce ces cette comme comment dans de des du elle en est et il ils je la le les leur lui mais ne nous on ou ou par pas plus pour qu que quel qui sa se ses son sont sur un une vous y",
+  ),
+  es: set(
+    "a al como con cual de del desde donde el ella en entre es esta este ha hay la las lo los mas me mi muy no nos o para pero por porque que se si sin sobre son su sus un una y ya",
+  ),
+  pt: set(
+    "a ao aos as ate com como da das de do dos e ela ele em entre esta foi ha isso isto la mais mas me na nas nao no nos o os ou para pela pelo por qual que se sem ser seu sua sao um uma",
+  ),
+  it: set(
+    "a ad al alla alle anche che chi ci come con cosa da dal dalla dei del della delle di dove e ed era gli ha i il in io la le lo ma mi ne nei nel nella non o per piu quale questo se si sono su un una uno",
+  ),
+  nl: set(
+    "aan als bij dat de der die dit een en er het hij hoe ik in is je kan met naar niet nog om ook op of over te tot uit van voor was wat we wel wij worden zal ze zich zijn",
+  ),
+  sv: set(
+    "att av de den det du efter ej eller en ett fran for har hon hur i inte jag kan man med mot nar och om pa sa ska som till under upp ut var vi vid ar",
+  ),
+  ru: set(
+    "а без бы был была были было в вам вас во вот все вы где да для до его ее если есть еще же за и из или им их к как ко кто ли мне мы на не нет но о об он она они от по при с со так там то только ты у уже что чтобы это я",
+  ),
+};
+
+/**
+ * The language whose stop words are most frequent; English when none stands
+ * out, which leaves names and code nearly alone.
+ */
+export function guessLanguage(words: readonly string[]): StemLanguage {
+  let best: StemLanguage = "en";
+  let bestCount = 0;
+  const sample = words.slice(0, GUESS_WORDS_MAX);
+  for (const language of Object.keys(STOP_WORDS) as StemLanguage[]) {
+    const stops = STOP_WORDS[language];
+    const count = sample.filter((word) => stops.has(word)).length;
+    if (count > bestCount) [best, bestCount] = [language, count];
+  }
+  return best;
+}
+
+const GUESS_WORDS_MAX = 120;
+
+function set(list: string): ReadonlySet<string> {
+  return new Set(list.split(" "));
+}

@@ -1,0 +1,105 @@
+/**
+ * From text to words, and from words to the terms of the index.
+ *
+ * A word is what a person searches for: compatibility forms, case and accents
+ * do not matter. A term is a word without its inflection, in a language.
+ *
+ * @module
+ */
+
+import { type StemLanguage, STEMMERS, stripSuffix } from "./stems.ts";
+
+/** Characters of a word; longer runs are cut. */
+export const WORD_CHARACTERS_MAX = 40;
+
+/** Scripts that are written without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** A word with its place in the text it came from. */
+export interface PlacedWord {
+  /** Folded: NFKC, lower case, without accents. */
+  readonly word: string;
+  /** Code units into the normalised text. */
+  readonly start: number;
+  /** Code units into the normalised text, exclusive. */
+  readonly end: number;
+}
+
+/** Text in the form that {@linkcode placedWords} reads and snippets show. */
+export function normalizeText(text: string): string {
+  return text.normalize("NFKC");
+}
+
+/**
+ * The words of a normalised text, in order.
+ *
+ * Runs of letters, marks and digits are words; in scripts without spaces a run
+ * is cut by the dictionary of `Intl.Segmenter`. An English `'s` is dropped.
+ */
+export function placedWords(text: string): PlacedWord[] {
+  const words: PlacedWord[] = [];
+  for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    const [run] = match;
+    const start = match.index;
+    if (isPossessive(text, start, run)) continue;
+    if (UNSPACED.test(run)) {
+      for (const { segment, index } of SEGMENTER.segment(run)) {
+        push(words, segment, start + index);
+      }
+    } else push(words, run, start);
+  }
+  return words;
+}
+
+/** The folded words of any text, in order. */
+export function wordsOf(text: string): string[] {
+  return placedWords(normalizeText(text)).map(({ word }) => word);
+}
+
+/** The term of a folded word in a language. */
+export function termOf(word: string, language: StemLanguage): string {
+  return stripSuffix(word, STEMMERS[language]);
+}
+
+/**
+ * The terms that a word of a query may stand for. Without a language it could
+ * be of any, so each language's term is an alternative.
+ */
+export function alternativesOf(
+  word: string,
+  language: StemLanguage | null,
+): string[] {
+  if (language !== null) return [termOf(word, language)];
+  const languages = Object.keys(STEMMERS) as StemLanguage[];
+  return [...new Set(languages.map((name) => termOf(word, name)))];
+}
+
+/** The stemmer for a language tag; null when there is none for it. */
+export function stemLanguage(tag: string | null): StemLanguage | null {
+  const primary = tag?.split("-")[0]?.toLowerCase() ?? "";
+  return primary in STEMMERS ? primary as StemLanguage : null;
+}
+
+const SEGMENTER = new Intl.Segmenter("und", { granularity: "word" });
+
+function push(words: PlacedWord[], raw: string, start: number): void {
+  const word = fold(raw).slice(0, WORD_CHARACTERS_MAX);
+  if (word !== "") words.push({ word, start, end: start + raw.length });
+}
+
+/** Lower case, without combining accents, Arabic vowel marks and tatweel. */
+function fold(raw: string): string {
+  const lower = raw.toLowerCase();
+  if (/^[a-z0-9]+$/.test(lower)) return lower;
+  return lower.normalize("NFD")
+    .replace(/[\u0300-\u036f\u064b-\u0652\u0640]+/g, "")
+    .normalize("NFC").replaceAll("ß", "ss").replaceAll("æ", "ae")
+    .replaceAll("ø", "o").replaceAll("œ", "oe").replaceAll("ł", "l");
+}
+
+function isPossessive(text: string, start: number, run: string): boolean {
+  return run.length === 1 && /[st]/i.test(run) && start > 1 &&
+    /['’]/.test(text.charAt(start - 1)) &&
+    /\p{L}/u.test(text.charAt(start - 2));
+}

@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { parseQuery } from "./query.ts";
+import { hasPhrases, makeSnippet } from "./snippet.ts";
+import { guessLanguage, type StemLanguage, STEMMERS } from "./stems.ts";
+import { weightedTerms } from "./terms.ts";
+import { alternativesOf, termOf, wordsOf } from "./words.ts";
+
+Deno.test("wordsOf() folds forms, case and accents", () => {
+  assert.deepEqual(wordsOf("Café ＡＢＣ, Straße naïve Ærø"), [
+    "cafe",
+    "abc",
+    "strasse",
+    "naive",
+    "aero",
+  ]);
+  assert.deepEqual(wordsOf("don't Deno.serve foo_bar x2y it's"), [
+    "don",
+    "deno",
+    "serve",
+    "foo",
+    "bar",
+    "x2y",
+    "it",
+  ]);
+  assert.deepEqual(wordsOf("ёлка Й"), ["елка", "и"]);
+});
+
+Deno.test("wordsOf() cuts scripts without spaces by their dictionary", () => {
+  const words = wordsOf("東京都に住んでいます");
+  assert.ok(words.length > 2, words.join("|"));
+  assert.ok(wordsOf("ภาษาไทยง่าย").length > 1);
+});
+
+const MEET: Record<StemLanguage, string[][]> = {
+  en: [
+    ["payment", "payments"],
+    ["settle", "settles", "settled", "settling"],
+    ["query", "queries"],
+    ["run", "running", "runs"],
+    ["create", "created", "creating", "creation"],
+    ["box", "boxes"],
+    ["install", "installed", "installation", "installing"],
+    ["verify", "verified", "verifies", "verifying"],
+    ["class", "classes"],
+  ],
+  de: [
+    ["haus", "hauses", "hauser"],
+    ["zahlung", "zahlungen"],
+    ["rechner", "rechnern", "rechners"],
+  ],
+  fr: [["maison", "maisons"], ["journal", "journaux"], [
+    "paiement",
+    "paiements",
+  ]],
+  es: [["pago", "pagos"], ["cancion", "canciones"], ["luz", "luces"]],
+  pt: [["pagamento", "pagamentos"], ["acao", "acoes"]],
+  it: [["pagamento", "pagamenti"], ["casa", "case"]],
+  nl: [["betaling", "betalingen"], ["boek", "boeken"]],
+  sv: [["betalning", "betalningar", "betalningen"]],
+  ru: [["платеж", "платежи", "платежей"], ["книга", "книги", "книгу"]],
+};
+for (const [language, families] of Object.entries(MEET)) {
+  Deno.test(`stems of ${language} meet`, () => {
+    for (const family of families) {
+      const terms = new Set(
+        family.map((word) => termOf(word, language as StemLanguage)),
+      );
+      assert.equal(terms.size, 1, `${family} -> ${[...terms]}`);
+    }
+  });
+}
+
+Deno.test("stems keep apart what differs", () => {
+  for (
+    const [a, b] of [
+      ["news", "new"],
+      ["status", "stat"],
+      ["bus", "bu"],
+      ["sing", "s"],
+      ["x402", "x40"],
+      ["address", "addr"],
+    ] as const
+  ) assert.notEqual(termOf(a, "en"), termOf(b, "en"));
+});
+
+Deno.test("stemming never empties a word and is bounded", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
+      for (const word of wordsOf(text)) {
+        assert.ok(word.length <= 40);
+        for (const language of Object.keys(STEMMERS) as StemLanguage[]) {
+          assert.ok(termOf(word, language).length > 0);
+        }
+        assert.ok(alternativesOf(word, null).length <= 9);
+      }
+    }),
+    { seed: 9 },
+  );
+});
+
+Deno.test("guessLanguage() goes by stop words", () => {
+  assert.equal(guessLanguage(wordsOf("die Zahlung ist nicht bei uns")), "de");
+  assert.equal(guessLanguage(wordsOf("le paiement est dans la base")), "fr");
+  assert.equal(guessLanguage(wordsOf("Deno KV panic")), "en");
+});
+
+Deno.test("parseQuery() takes phrases, drops stop words, and adds marks", () => {
+  const query = parseQuery({
+    query: 'how to fix "database is locked" in Deno',
+    tags: ["kv"],
+    language: "en",
+    agent_id: "agt_1",
+  });
+  assert.deepEqual(query.phrases, [["database", "is", "locked"]]);
+  assert.deepEqual(query.words, ["fix", "deno", "database", "is", "locked"]);
+  assert.deepEqual(
+    query.groups.filter(({ isScored }) => !isScored).map((group) =>
+      group.alternatives[0]
+    ),
+    ["#kv", "@en", "&agt_1"],
+  );
+  assert.deepEqual(parseQuery({ query: "how to" }).words, ["how", "to"]);
+  assert.deepEqual(parseQuery({ query: 'say "unclosed' }).words, [
+    "say",
+    "unclosed",
+  ]);
+  assert.equal(parseQuery({ query: "?!" }).groups.length, 0);
+  assert.equal(
+    parseQuery({
+      query: Array.from({ length: 40 }, (_, i) => `w${i}`).join(" "),
+    })
+      .groups.length,
+    16,
+  );
+});
+
+Deno.test("weightedTerms() counts title and tags three times", () => {
+  const { weights, length } = weightedTerms({
+    title: "Locked databases",
+    content: "The database was locked.",
+    tags: ["database"],
+    language: "en-GB",
+    agentId: null,
+  });
+  assert.equal(weights.get(termOf("database", "en")), 3 + 3 + 1);
+  assert.equal(weights.get(termOf("locked", "en")), 3 + 1);
+  assert.equal(weights.get("#database"), 1);
+  assert.equal(weights.get("@en"), 1);
+  assert.equal(weights.get("@en-gb"), 1);
+  assert.equal(length, 3 * 2 + 3 + 4);
+});
+
+Deno.test("hasPhrases() wants the words together, in any form", () => {
+  const text = "The database is locked; many databases are unlocked.";
+  assert.ok(hasPhrases(text, [["databases", "is", "lock"]], "en"));
+  assert.ok(!hasPhrases(text, [["database", "locked"]], "en"));
+  assert.ok(!hasPhrases(text, [["many", "databases"], ["is", "many"]], "en"));
+});
+
+Deno.test("makeSnippet() shows the densest place and keeps its bound", () => {
+  const filler = "Lorem ipsum dolor sit amet consectetur. ".repeat(30);
+  const text =
+    `${filler}Here the database is locked by a second process. ${filler}`;
+  const options = {
+    words: ["database", "locked"],
+    language: "en",
+    charactersMax: 280,
+  };
+  const snippet = makeSnippet(text, options);
+  assert.match(snippet, /database is locked/);
+  assert.ok(snippet.startsWith("…") && snippet.endsWith("…"));
+  assert.equal(makeSnippet("short\n\ntext", options), "short text");
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 900 }), (content) => {
+      const made = makeSnippet(content.toWellFormed(), options);
+      assert.ok(made.length <= 280 && made.isWellFormed());
+    }),
+    { seed: 9 },
+  );
+});

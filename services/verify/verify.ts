@@ -1,0 +1,159 @@
+/**
+ * Service B put together: evidence verification, registration receipts,
+ * statistics.
+ *
+ * @module
+ */
+
+import type { Keyring } from "@/lib/jose/keyring.ts";
+import type { JsonValue } from "@/lib/json.ts";
+import { parseAmount } from "@/lib/money.ts";
+import type { Operation } from "@/lib/operation/operation.ts";
+import type { Clock, Random } from "@/lib/runtime.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { httpBazaar, mcpBazaar } from "@/lib/x402/bazaar.ts";
+import {
+  type PaymentTerms,
+  type PricedResource,
+  priceResource,
+} from "@/lib/x402/challenge.ts";
+import type { Deployment } from "../deployment.ts";
+import type { HealthReport } from "../health.ts";
+import { PRICE_DECIMALS } from "../price.ts";
+import { PRODUCT_NAME } from "../release.ts";
+import { createFreeOperations } from "./free_operations.ts";
+import type { ReceiptDependencies } from "./receipts/receipts.ts";
+import {
+  type RevenueGoal,
+  type VerifyStatistics,
+  VerifyStats,
+} from "./stats/stats.ts";
+import { createVerifyEvidence } from "./verify_evidence/operation.ts";
+import { VERIFY_INPUT_OUTLINE } from "./verify_evidence/schema.ts";
+
+/** Path of the paid route. */
+export const VERIFY_PATH = "/verify-evidence";
+
+/** What the service is built from. */
+export interface VerifyServiceDependencies {
+  /** Everything durable. */
+  readonly store: Store;
+  /** The time. */
+  readonly clock: Clock;
+  /** Randomness. */
+  readonly random: Random;
+  /** Signs results and receipts. */
+  readonly keyring: Keyring;
+  /** Facts that results repeat. */
+  readonly deployment: Deployment;
+  /** Origin of this service, without a trailing slash. */
+  readonly url: string;
+  /** To whom, where and in what is paid. */
+  readonly terms: PaymentTerms;
+  /** USDC for each calendar month, as decimal text. */
+  readonly revenueGoal: string;
+  /** Whether the program can do its work. */
+  readonly health: () => Promise<HealthReport>;
+}
+
+/** The assembled service. */
+export interface VerifyService {
+  /** Origin of this service, without a trailing slash. */
+  readonly url: string;
+  /** What is sold. */
+  readonly operation: Operation;
+  /** The same, priced at the URL of each transport. */
+  readonly resources: {
+    readonly http: PricedResource;
+    readonly mcp: PricedResource;
+    readonly a2a: PricedResource;
+  };
+  /** What is free. */
+  readonly freeOperations: readonly Operation[];
+  /** What registration receipts are made and read with. */
+  readonly receipts: ReceiptDependencies;
+  /** Aggregate statistics. */
+  readonly statistics: () => Promise<VerifyStatistics>;
+  /** This month's goal and what came of it. */
+  readonly revenueGoal: () => Promise<RevenueGoal>;
+}
+
+/** Assembles the service. Reads and writes nothing yet. */
+export function createVerifyService(
+  deps: VerifyServiceDependencies,
+): VerifyService {
+  const { keyring, clock, random, deployment, url } = deps;
+  const operation = createVerifyEvidence({
+    keyring,
+    random,
+    deployment,
+    verifyUrl: url,
+  }) as Operation;
+  const stats = new VerifyStats(deps);
+  const goal = {
+    text: deps.revenueGoal,
+    atomic: parseAmount(deps.revenueGoal, PRICE_DECIMALS) ?? 0n,
+  };
+  const statistics = () => stats.statistics(deployment);
+  const revenueGoal = () => stats.revenueGoal(deployment, goal);
+  const resources = priceAll(operation, deps);
+  return {
+    url,
+    operation,
+    resources,
+    receipts: { keyring, clock, random, verifyUrl: url },
+    statistics,
+    revenueGoal,
+    freeOperations: createFreeOperations({
+      keyring,
+      verifyUrl: url,
+      deployment,
+      accepts: [resources.http.requirements],
+      health: deps.health,
+      statistics,
+      revenueGoal,
+    }),
+  };
+}
+
+function priceAll(
+  operation: Operation,
+  { url, terms }: VerifyServiceDependencies,
+): VerifyService["resources"] {
+  const common = { operation, serviceName: PRODUCT_NAME, terms };
+  const exampleInput = operation.example.input as JsonValue;
+  const asTool = mcpBazaar({
+    toolName: operation.id,
+    inputSchema: VERIFY_INPUT_OUTLINE,
+    exampleInput,
+  });
+  return {
+    http: priceResource({
+      ...common,
+      url: `${url}${VERIFY_PATH}`,
+      extensions: {
+        bazaar: httpBazaar({
+          inputSchema: VERIFY_INPUT_OUTLINE,
+          exampleInput,
+          // The challenge has room for what a buyer decides by.
+          exampleOutput: {
+            status: "paid",
+            verdict: "verified",
+            results: [],
+            signed_result: {},
+          },
+        }),
+      },
+    }),
+    mcp: priceResource({
+      ...common,
+      url: `${url}/mcp`,
+      extensions: { bazaar: asTool },
+    }),
+    a2a: priceResource({
+      ...common,
+      url: `${url}/a2a`,
+      extensions: { bazaar: asTool },
+    }),
+  };
+}

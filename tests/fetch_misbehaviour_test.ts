@@ -1,0 +1,520 @@
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { once } from "node:events";
+import https from "node:https";
+import type net from "node:net";
+import zlib from "node:zlib";
+import {
+  createPublicFetcher,
+  type FetchChoices,
+  type FetchedPage,
+  type FetchFailure,
+  type PublicFetcher,
+} from "@/lib/net/fetch_public.ts";
+import {
+  ADDRESS_CONCURRENCY_MAX,
+  ADDRESS_QUEUE_MAX,
+  DECODED_BYTES_MAX,
+  HEADER_BYTES_MAX,
+  INTERIM_ANSWERS_MAX,
+  WIRE_BYTES_MAX,
+} from "@/lib/net/limits.ts";
+import { createTestAuthority } from "./fetch_certificates.ts";
+import {
+  httpAnswer,
+  listen,
+  PAGE_ADDRESS,
+  startDnsServer,
+} from "./fetch_support.ts";
+
+const TIMEOUTS = {
+  dnsMs: 400,
+  connectMs: 400,
+  headersMs: 400,
+  totalMs: 1_200,
+  rateGraceMs: 300,
+};
+/** How late an answer may be on a busy machine, beyond the total limit. */
+const SLACK_MS = 2_000;
+
+type Serve = (socket: net.Socket, head: string) => void;
+
+async function withServer(
+  serve: Serve,
+  run: (fetcher: PublicFetcher, url: string) => Promise<void>,
+) {
+  const server = await listen(PAGE_ADDRESS, 0, serve);
+  const endpoint = `${PAGE_ADDRESS}:${server.port}`;
+  const fetcher = createPublicFetcher({
+    userAgent: "pennyworth-test (+https://docs.example/bot)",
+    allowAddrs: [endpoint],
+    timeouts: TIMEOUTS,
+  });
+  try {
+    await run(fetcher, `http://${endpoint}/`);
+  } finally {
+    await server.close();
+  }
+}
+
+async function fetchFrom(
+  serve: Serve,
+  choices?: FetchChoices,
+): Promise<FetchedPage | FetchFailure> {
+  let outcome: FetchedPage | FetchFailure | undefined;
+  await withServer(serve, async (fetcher, url) => {
+    const startedAt = performance.now();
+    outcome = await fetcher.fetch(url, choices);
+    const tookMs = performance.now() - startedAt;
+    assert.ok(tookMs < TIMEOUTS.totalMs + SLACK_MS, `took ${tookMs} ms`);
+  });
+  assert.ok(outcome !== undefined);
+  return outcome;
+}
+
+/** Writes again and again until the other side has gone. */
+function flood(chunk: string | Uint8Array): Serve {
+  return (socket) => {
+    const more = () => {
+      while (!socket.destroyed && socket.write(chunk));
+    };
+    socket.on("drain", more);
+    more();
+  };
+}
+
+function drip(chunk: string, everyMs: number, first = ""): Serve {
+  return (socket) => {
+    socket.write(first);
+    const timer = setInterval(() => socket.write(chunk), everyMs);
+    socket.once("close", () => clearInterval(timer));
+  };
+}
+
+const HEAD = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n";
+
+const FAULTS: readonly {
+  readonly name: string;
+  readonly serve: Serve;
+  readonly kind: FetchFailure["kind"];
+}[] = [
+  { name: "says nothing", serve: () => {}, kind: "upstream_timeout" },
+  {
+    name: "closes at once",
+    serve: (socket) => socket.destroy(),
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "drips its header",
+    serve: drip("X-A: b\r\n", 40, HEAD),
+    kind: "upstream_timeout",
+  },
+  {
+    name: "drips interim answers",
+    serve: drip("HTTP/1.1 103 Early Hints\r\n\r\n", 15),
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "floods interim answers",
+    serve: flood("HTTP/1.1 100 Continue\r\n\r\n".repeat(200)),
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "switches protocols",
+    serve: (socket) =>
+      socket.write(
+        "HTTP/1.1 101 Switching\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\nhi",
+      ),
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "sends one header over the limit",
+    serve: (socket) =>
+      socket.write(`${HEAD}X-A: ${"a".repeat(HEADER_BYTES_MAX)}\r\n\r\n`),
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "floods headers",
+    serve: (socket) => {
+      socket.write(HEAD);
+      flood("X-Small: a\r\n".repeat(500))(socket, "");
+    },
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "sends a header line without end",
+    serve: (socket) => {
+      socket.write(`${HEAD}X-A: `);
+      flood("a".repeat(10_000))(socket, "");
+    },
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "speaks HTTP/0.9",
+    serve: (socket) => socket.end("<html><p>hello"),
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "speaks no HTTP",
+    serve: (socket) => socket.end("SSH-2.0-OpenSSH_9.9\r\n"),
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "announces both a length and chunks",
+    serve: (socket) =>
+      socket.end(
+        `${HEAD}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n`,
+      ),
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "announces two lengths",
+    serve: (socket) =>
+      socket.end(
+        `${HEAD}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!`,
+      ),
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "puts NUL into a header",
+    serve: (socket) => socket.end(`${HEAD}X-A: a\0b\r\n\r\nhello`),
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "sends a broken chunk size",
+    serve: (socket) =>
+      socket.end(`${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n`),
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "sends less than announced",
+    serve: (socket) => socket.end(`${HEAD}Content-Length: 500\r\n\r\nhello`),
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "ends within a chunk",
+    serve: (socket) =>
+      socket.end(`${HEAD}Transfer-Encoding: chunked\r\n\r\nff\r\nhello`),
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "sends no body",
+    serve: (socket) => socket.write(`${HEAD}Content-Length: 50\r\n\r\n`),
+    kind: "upstream_timeout",
+  },
+  {
+    name: "drips its body below the least rate",
+    serve: drip("a", 50, `${HEAD}Content-Length: 5000\r\n\r\n`),
+    kind: "upstream_timeout",
+  },
+  {
+    name: "drips its body above the least rate, without end",
+    serve: drip("a".repeat(200), 20, `${HEAD}\r\n`),
+    kind: "upstream_timeout",
+  },
+  {
+    name: "says gzip and sends text",
+    serve: (socket) =>
+      socket.end(httpAnswer("<p>plain", { "Content-Encoding": "gzip" })),
+    kind: "upstream_unreachable",
+  },
+  {
+    name: "cuts its gzip body",
+    serve: (socket) => {
+      const whole = zlib.gzipSync("hello ".repeat(500));
+      const cut = whole.subarray(0, whole.length - 12);
+      socket.write(
+        `${HEAD}Content-Encoding: gzip\r\nContent-Length: ${cut.length}\r\n\r\n`,
+      );
+      socket.end(cut);
+    },
+    kind: "upstream_unreachable",
+  },
+  ...["gzip, gzip", "br, gzip", "zstd", "compress", "aes128gcm"].map(
+    (coding) => ({
+      name: `uses the coding ${coding}`,
+      serve: ((socket) =>
+        socket.end(
+          httpAnswer("x", { "Content-Encoding": coding }),
+        )) as Serve,
+      kind: "unsupported_content" as const,
+    }),
+  ),
+  {
+    name: "redirects to itself",
+    serve: (socket) =>
+      socket.end(httpAnswer("", { Location: "/" }, "301 Moved")),
+    kind: "upstream_redirects",
+  },
+  ...[
+    "201 Created",
+    "202 Accepted",
+    "204 No Content",
+    "205 Reset Content",
+    "206 Partial Content",
+    "300 Multiple Choices",
+    "302 Found",
+    "304 Not Modified",
+    "400 Bad Request",
+    "401 Unauthorized",
+    "402 Payment Required",
+    "403 Forbidden",
+    "404 Not Found",
+    "410 Gone",
+    "418 I'm a teapot",
+    "429 Too Many Requests",
+    "451 Unavailable",
+    "500 Internal Server Error",
+    "502 Bad Gateway",
+    "503 Service Unavailable",
+    "599 Odd",
+  ].map((status) => ({
+    name: `answers ${status}`,
+    serve: ((socket) => {
+      const hasBody = !/^(204|205|304)/.test(status);
+      socket.end(
+        hasBody
+          ? httpAnswer("<p>some text", {}, status)
+          : `HTTP/1.1 ${status}\r\n\r\n`,
+      );
+    }) as Serve,
+    kind: "upstream_status" as const,
+  })),
+];
+
+for (const { name, serve, kind } of FAULTS) {
+  Deno.test(`a server that ${name} gives ${kind}`, async () => {
+    assert.equal((await fetchFrom(serve)).kind, kind);
+  });
+}
+
+Deno.test("a few interim answers are tolerated", async () => {
+  const outcome = await fetchFrom((socket) => {
+    socket.write("HTTP/1.1 103 Hints\r\n\r\n".repeat(INTERIM_ANSWERS_MAX));
+    socket.end(httpAnswer("<p>hello"));
+  });
+  assert.equal(outcome.kind, "fetched");
+});
+
+Deno.test("an endless body is cut at the wire limit", async () => {
+  const outcome = await fetchFrom((socket) => {
+    socket.write(`${HEAD}\r\n`);
+    flood("<p>hello ".repeat(2_000))(socket, "");
+  });
+  assert.ok(outcome.kind === "fetched");
+  assert.equal(outcome.truncated, true);
+  assert.equal(outcome.bytes.length, WIRE_BYTES_MAX);
+});
+
+Deno.test("a body at the wire limit is whole", async () => {
+  const body = "a".repeat(WIRE_BYTES_MAX);
+  const outcome = await fetchFrom((socket) => socket.end(httpAnswer(body)));
+  assert.ok(outcome.kind === "fetched");
+  assert.equal(outcome.truncated, false);
+  assert.equal(outcome.bytes.length, WIRE_BYTES_MAX);
+});
+
+const CODINGS: readonly (readonly [string, (text: string) => Uint8Array])[] = [
+  ["gzip", (text) => zlib.gzipSync(text)],
+  ["x-gzip", (text) => zlib.gzipSync(text)],
+  ["GZIP", (text) => zlib.gzipSync(text)],
+  ["deflate", (text) => zlib.deflateSync(text)],
+  ["deflate", (text) => zlib.deflateRawSync(text)],
+  ["br", (text) => zlib.brotliCompressSync(text)],
+  ["identity", (text) => Buffer.from(text)],
+];
+
+Deno.test("each coding that is asked for is undone", async () => {
+  const text = "<p>Räksmörgås 日本 ".repeat(20_000);
+  for (const [coding, encode] of CODINGS) {
+    const outcome = await fetchFrom((socket) => {
+      socket.write(`${HEAD}Content-Encoding: ${coding}\r\n\r\n`);
+      socket.end(encode(text));
+    });
+    assert.ok(outcome.kind === "fetched", coding);
+    assert.equal(Buffer.from(outcome.bytes).toString("utf8"), text, coding);
+  }
+});
+
+Deno.test("decompression bombs stop at the decoded limit", async () => {
+  const zeros = "\0".repeat(64 * 1024 * 1024);
+  const bombs: readonly (readonly [string, Uint8Array])[] = [
+    ["gzip", zlib.gzipSync(zeros)],
+    ["deflate", zlib.deflateSync(zeros)],
+    [
+      "br",
+      zlib.brotliCompressSync(zeros, {
+        params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 3 },
+      }),
+    ],
+  ];
+  for (const [coding, bomb] of bombs) {
+    const outcome = await fetchFrom((socket) => {
+      socket.write(`${HEAD}Content-Encoding: ${coding}\r\n\r\n`);
+      socket.write(bomb);
+    });
+    assert.ok(outcome.kind === "fetched", coding);
+    assert.equal(outcome.truncated, true);
+    assert.equal(outcome.bytes.length, DECODED_BYTES_MAX);
+  }
+});
+
+Deno.test("a content type that is not wanted is refused before its body", async () => {
+  const asked: string[] = [];
+  const outcome = await fetchFrom(
+    (socket) =>
+      socket.write(
+        "HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n%PDF",
+      ),
+    { accepts: (type) => (asked.push(type), type === "text/html") },
+  );
+  assert.deepEqual(outcome, { kind: "unsupported_content" });
+  assert.deepEqual(asked, ["application/pdf"]);
+});
+
+Deno.test("the request says who asks and nothing else of us", async () => {
+  let seen = "";
+  await fetchFrom((socket, head) => {
+    seen = head;
+    socket.end(httpAnswer("<p>hello", { "Set-Cookie": "a=b" }));
+  });
+  const names = seen.split("\r\n").slice(1, -2).map((line) =>
+    line.slice(0, line.indexOf(":")).toLowerCase()
+  );
+  assert.deepEqual(names.sort(), [
+    "accept",
+    "accept-encoding",
+    "connection",
+    "host",
+    "user-agent",
+  ]);
+  assert.match(seen, /user-agent: pennyworth-test \(\+https:/i);
+});
+
+Deno.test("sixty callers of a hanging host do not slow another", async () => {
+  const otherAddress = "127.0.0.4";
+  const hanging = await listen(PAGE_ADDRESS, 0, () => {});
+  const quick = await listen(otherAddress, 0, (socket) => {
+    socket.end(httpAnswer("<p>quick"));
+  });
+  const fetcher = createPublicFetcher({
+    userAgent: "test",
+    allowAddrs: [
+      `${PAGE_ADDRESS}:${hanging.port}`,
+      `${otherAddress}:${quick.port}`,
+    ],
+    timeouts: TIMEOUTS,
+  });
+  const waiting = Array.from(
+    { length: 60 },
+    () => fetcher.fetch(`http://${PAGE_ADDRESS}:${hanging.port}/`),
+  );
+  const quickUrl = `http://${otherAddress}:${quick.port}/`;
+  const before = performance.now();
+  assert.equal((await fetcher.fetch(quickUrl)).kind, "fetched");
+  assert.ok(performance.now() - before < TIMEOUTS.headersMs);
+  assert.ok(hanging.connections() <= ADDRESS_CONCURRENCY_MAX);
+
+  const kinds = (await Promise.all(waiting)).map((outcome) => outcome.kind);
+  const turnedAway = kinds.filter((kind) => kind === "too_busy").length;
+  assert.ok(
+    turnedAway >= 60 - ADDRESS_CONCURRENCY_MAX - ADDRESS_QUEUE_MAX,
+    `${turnedAway} were told at once`,
+  );
+  assert.ok(kinds.every((kind) => /too_busy|upstream_timeout/.test(kind)));
+  assert.ok(performance.now() - before < TIMEOUTS.totalMs + SLACK_MS);
+  await hanging.close();
+  await quick.close();
+});
+
+Deno.test("bodies share their memory, and give it back", async () => {
+  const server = await listen(PAGE_ADDRESS, 0, (socket, head) => {
+    const length = Number(/^GET \/(\d+)/.exec(head)?.[1]);
+    socket.end(httpAnswer("a".repeat(length)));
+  });
+  const endpoint = `${PAGE_ADDRESS}:${server.port}`;
+  const fetcher = createPublicFetcher({
+    userAgent: "test",
+    allowAddrs: [endpoint],
+    bytesInHandMax: 100_000,
+    timeouts: TIMEOUTS,
+  });
+  const kindOf = async (length: number) =>
+    (await fetcher.fetch(`http://${endpoint}/${length}`)).kind;
+  for (let round = 0; round < 3; round++) {
+    assert.equal(await kindOf(100_001), "too_busy");
+    assert.equal(await kindOf(100_000), "fetched");
+  }
+  await server.close();
+});
+
+Deno.test("a TLS server is believed only with a certificate for its name", async () => {
+  const authority = await createTestAuthority();
+  const stranger = await createTestAuthority();
+  const dns = await startDnsServer(() => ({ addresses: [PAGE_ADDRESS] }));
+  const serve = async (names: string[], by = authority) => {
+    const { certPem, keyPem } = await by.certify(names);
+    const served: (string | boolean | undefined)[] = [];
+    const server = https.createServer(
+      { cert: certPem, key: keyPem },
+      (request, response) => {
+        const socket = request.socket as unknown as {
+          servername?: string | false;
+        };
+        served.push(socket.servername, request.headers.host);
+        response.setHeader("content-type", "text/html");
+        response.end("<p>secure");
+      },
+    );
+    server.on("tlsClientError", () => {});
+    server.listen(0, PAGE_ADDRESS);
+    await once(server, "listening");
+    const { port } = server.address() as net.AddressInfo;
+    return { server, served, port };
+  };
+  const good = await serve(["good.test", PAGE_ADDRESS]);
+  const foreign = await serve(["good.test"], stranger);
+  const nameOnly = await serve(["good.test"]);
+  const options = {
+    userAgent: "test",
+    allowAddrs: [good, foreign, nameOnly].map(({ port }) =>
+      `${PAGE_ADDRESS}:${port}`
+    ),
+    dns: dns.endpoint,
+    timeouts: { ...TIMEOUTS, dnsMs: 1_000, connectMs: 1_000, totalMs: 3_000 },
+  };
+  const trusting = createPublicFetcher({ ...options, ca: authority.certPem });
+  const plain = createPublicFetcher(options);
+  const kindOf = async (fetcher: PublicFetcher, url: string) =>
+    (await fetcher.fetch(url)).kind;
+
+  assert.equal(
+    await kindOf(trusting, `https://good.test:${good.port}/`),
+    "fetched",
+  );
+  assert.deepEqual(good.served, ["good.test", `good.test:${good.port}`]);
+  assert.equal(
+    await kindOf(trusting, `https://${PAGE_ADDRESS}:${good.port}/`),
+    "fetched",
+  );
+  const refused: readonly (readonly [PublicFetcher, string])[] = [
+    [trusting, `https://other.test:${good.port}/`],
+    [trusting, `https://sub.good.test:${good.port}/`],
+    [trusting, `https://good.test:${foreign.port}/`],
+    [trusting, `https://${PAGE_ADDRESS}:${nameOnly.port}/`],
+    [plain, `https://good.test:${good.port}/`],
+    [trusting, `http://good.test:${good.port}/`],
+  ];
+  for (const [fetcher, url] of refused) {
+    assert.notEqual(await kindOf(fetcher, url), "fetched", url);
+  }
+  assert.equal(foreign.served.length, 0, "no request was sent");
+  assert.equal(nameOnly.served.length, 0, "no request was sent");
+  for (const { server } of [good, foreign, nameOnly]) {
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  }
+  await dns.close();
+});

@@ -1,0 +1,305 @@
+/** Settlement by the process itself, on a real chain. */
+import assert from "node:assert/strict";
+import { createChainReader } from "@/lib/x402/chain.ts";
+import { createOnchainSettler } from "@/lib/x402/settlers/onchain.ts";
+import { systemWait } from "@/lib/runtime.ts";
+import { throwawayAccount } from "@/tests/support/buyer.ts";
+import {
+  buy,
+  ledgerStates,
+  payFor,
+  type Scene,
+  startScene,
+} from "@/tests/support/scene.ts";
+import { deployWalletFactory, walletOf } from "@/tests/support/token.ts";
+
+Deno.test("on-chain settlement", async (t) => {
+  const scene = await startScene({ settlement: "onchain" });
+  const step = (name: string, test: (scene: Scene) => Promise<void>) =>
+    t.step(name, () => test(scene));
+  await step("an account pays; 10000 units move once", accountPays);
+  await step("twenty payers at once get nonces in order", manyPay);
+  await step("an empty balance is refused before anything runs", emptyWallet);
+  await step("a cancelled authorization is no payment", cancelled);
+  await step("cancelled between verification and settlement", cancelledLate);
+  await step("a front-run authorization is a payment", frontRun);
+  await step("emptied between verification and settlement", emptiedLate);
+  await step("a contract wallet pays (EIP-1271)", contractPays);
+  await step(
+    "a wallet that does not stand yet pays (ERC-6492)",
+    counterfactual,
+  );
+  await step("an unknown factory is never called", unknownFactory);
+  await step("a gas price above the cap sends nothing", gasCap);
+  await step("a stuck transaction is replaced and settles once", stuck);
+  await step("confirmations are waited for", confirmations);
+  await scene.stop();
+});
+
+async function accountPays(scene: Scene): Promise<void> {
+  const app = await scene.startApp();
+  const buyer = await scene.fund();
+  const payment = await payFor(app, buyer);
+  const [first, second] = [await buy(app, payment), await buy(app, payment)];
+  assert.equal(first.status, 200, first.error);
+  assert.equal(second.text, first.text);
+  assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
+  await app.stop();
+}
+
+async function manyPay(scene: Scene): Promise<void> {
+  const app = await scene.startApp();
+  const before = await scene.token.balanceOf(scene.seller);
+  const payments = [];
+  for (let count = 0; count < 20; count++) {
+    payments.push(await payFor(app, await scene.fund()));
+  }
+  const answers = await Promise.all(payments.map((item) => buy(app, item)));
+  assert(answers.every((answer) => answer.status === 200));
+  assert.equal(await scene.token.balanceOf(scene.seller) - before, 200_000n);
+  await app.stop();
+}
+
+async function emptyWallet(scene: Scene): Promise<void> {
+  const app = await scene.startApp();
+  const answer = await buy(app, await payFor(app, throwawayAccount()));
+  assert.deepEqual([answer.status, answer.error], [402, "insufficient_funds"]);
+  assert.deepEqual(await ledgerStates(app), []);
+  await app.stop();
+}
+
+async function cancelled(scene: Scene): Promise<void> {
+  const app = await scene.startApp();
+  const buyer = await scene.fund();
+  const payment = await payFor(app, buyer);
+  await scene.token.cancel(buyer, payment.payload.authorization.nonce as never);
+  const answer = await buy(app, payment);
+  assert.equal(answer.status, 402);
+  assert.match(answer.error, /nonce_already_used/);
+  await app.stop();
+}
+
+async function cancelledLate(scene: Scene): Promise<void> {
+  const buyer = await scene.fund();
+  const app = await scene.startApp({
+    onStep: async (name) => {
+      if (name !== "executed") return;
+      await scene.token.cancel(
+        buyer,
+        payment.payload.authorization.nonce as never,
+      );
+    },
+  });
+  const payment = await payFor(app, buyer);
+  const first = await buy(app, payment);
+  assert.equal(first.status, 402, first.error);
+  const second = await buy(app, payment);
+  assert.equal(second.status, 402);
+  assert.match(second.error, /authorization_canceled|nonce_already_used/);
+  assert.equal(await scene.token.balanceOf(buyer.address), 100_000n);
+  assert.deepEqual(await ledgerStates(app), ["released"]);
+  await app.stop();
+}
+
+async function frontRun(scene: Scene): Promise<void> {
+  const buyer = await scene.fund();
+  const app = await scene.startApp({
+    onStep: async (name) => {
+      if (name !== "executed") return;
+      const { authorization, signature } = payment.payload;
+      await scene.token.frontRun(
+        authorization as never,
+        signature as never,
+      );
+    },
+  });
+  const payment = await payFor(app, buyer);
+  // Never a challenge: the buyer has paid.
+  const answer = await buy(app, payment);
+  assert.equal(answer.status, 200, answer.error);
+  assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
+  await app.stop();
+}
+
+async function emptiedLate(scene: Scene): Promise<void> {
+  const buyer = await scene.fund();
+  await scene.anvil.client.setBalance({
+    address: buyer.address,
+    value: 10n ** 18n,
+  });
+  const app = await scene.startApp({
+    onStep: async (name) => {
+      if (name !== "executed") return;
+      await scene.token.transfer(buyer, scene.seller, 95_000n);
+    },
+  });
+  const payment = await payFor(app, buyer);
+  const first = await buy(app, payment);
+  assert.equal(first.status, 402, first.error);
+  assert.equal(await scene.token.balanceOf(buyer.address), 5_000n);
+  assert.deepEqual(await ledgerStates(app), ["executed"]);
+  // The same payment is good again as soon as the money is.
+  await scene.token.mint(buyer.address, 5_000n);
+  assert.equal((await buy(app, payment)).status, 200);
+  assert.equal(await scene.token.balanceOf(buyer.address), 0n);
+  await app.stop();
+}
+
+async function contractPays(scene: Scene): Promise<void> {
+  const app = await scene.startApp();
+  const factory = await deployWalletFactory(scene.anvil);
+  const owner = throwawayAccount();
+  const wallet = await walletOf(scene.anvil, {
+    factory,
+    owner: owner.address,
+  });
+  await wallet.deploy();
+  await scene.token.mint(wallet.address, 100_000n);
+  const payment = await payFor(app, owner, {
+    authorization: { from: wallet.address },
+  });
+  const answer = await buy(app, payment);
+  assert.equal(answer.status, 200, answer.error);
+  assert.equal((await buy(app, payment)).text, answer.text);
+  assert.equal(await scene.token.balanceOf(wallet.address), 90_000n);
+  const forged = structuredClone(payment);
+  forged.payload.signature = `0x${"11".repeat(64)}1b`;
+  assert.equal((await buy(app, forged)).status, 402);
+  await app.stop();
+}
+
+async function counterfactual(scene: Scene): Promise<void> {
+  const factory = await deployWalletFactory(scene.anvil);
+  const app = await scene.startApp({
+    settler: () => onchainSettler(scene, { factories: [factory] }),
+  });
+  const owner = throwawayAccount();
+  const wallet = await walletOf(scene.anvil, {
+    factory,
+    owner: owner.address,
+  });
+  await scene.token.mint(wallet.address, 100_000n);
+  const answer = await buy(
+    app,
+    await payFor(app, owner, {
+      authorization: { from: wallet.address },
+      signature: (signature) => wallet.wrap(signature),
+    }),
+  );
+  assert.equal(answer.status, 200, answer.error);
+  assert.equal(await scene.token.balanceOf(wallet.address), 90_000n);
+  await app.stop();
+}
+
+async function unknownFactory(scene: Scene): Promise<void> {
+  const app = await scene.startApp();
+  const factory = await deployWalletFactory(scene.anvil);
+  const owner = throwawayAccount();
+  const wallet = await walletOf(scene.anvil, {
+    factory,
+    owner: owner.address,
+  });
+  await scene.token.mint(wallet.address, 100_000n);
+  const answer = await buy(
+    app,
+    await payFor(app, owner, {
+      authorization: { from: wallet.address },
+      signature: (signature) => wallet.wrap(signature),
+    }),
+  );
+  assert.deepEqual(
+    [answer.status, answer.error],
+    [402, "eip6492_factory_not_allowed"],
+  );
+  await app.stop();
+}
+
+async function gasCap(scene: Scene): Promise<void> {
+  const app = await scene.startApp({ settings: { GAS_PRICE_MAX_GWEI: "0" } });
+  const buyer = await scene.fund();
+  const answer = await buy(app, await payFor(app, buyer));
+  assert.deepEqual(
+    [answer.status, answer.error],
+    [402, "gas_price_above_cap"],
+  );
+  assert.equal(await scene.token.balanceOf(buyer.address), 100_000n);
+  await app.stop();
+}
+
+async function stuck(scene: Scene): Promise<void> {
+  const { client } = scene.anvil;
+  // The settler's time passes ten seconds with each look.
+  let nowMs = 0;
+  const app = await scene.startApp({
+    settler: () =>
+      onchainSettler(scene, {
+        nowMs: () => nowMs,
+        wait: async () => {
+          nowMs += 10_000;
+          await systemWait(1);
+        },
+      }),
+  });
+  const buyer = await scene.fund();
+  const payment = await payFor(app, buyer);
+  await client.setAutomine(false);
+  const first = await buy(app, payment);
+  assert.deepEqual([first.status, first.error], [503, "settlement_unknown"]);
+  await client.setAutomine(true);
+  await client.mine({ blocks: 1 });
+  const second = await buy(app, payment);
+  assert.equal(second.status, 200, second.error);
+  assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
+  assert.deepEqual(
+    app.faults.filter((fault) => fault.event === "settlement_not_replaced"),
+    [],
+  );
+  await app.stop();
+}
+
+async function confirmations(scene: Scene): Promise<void> {
+  let nowMs = 0;
+  const app = await scene.startApp({
+    settler: () =>
+      onchainSettler(scene, {
+        confirmations: 3,
+        nowMs: () => nowMs,
+        wait: async () => {
+          nowMs += 10_000;
+          await systemWait(1);
+        },
+      }),
+  });
+  const buyer = await scene.fund();
+  const payment = await payFor(app, buyer);
+  const first = await buy(app, payment);
+  assert.deepEqual([first.status, first.error], [503, "settlement_unknown"]);
+  await scene.anvil.client.mine({ blocks: 2 });
+  const second = await buy(app, payment);
+  assert.equal(second.status, 200, second.error);
+  assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
+  await app.stop();
+}
+
+function onchainSettler(
+  scene: Scene,
+  options: {
+    factories?: readonly `0x${string}`[];
+    confirmations?: number;
+    nowMs?: () => number;
+    wait?: typeof systemWait;
+  },
+) {
+  return createOnchainSettler({
+    privateKey: scene.anvil.privateKeys[2] as `0x${string}`,
+    network: scene.anvil.network,
+    chain: createChainReader(scene.anvil.url, {
+      confirmations: options.confirmations ?? 1,
+    }),
+    gasPriceMax: 500n * 10n ** 9n,
+    nowMs: options.nowMs ?? (() => Date.now()),
+    wait: options.wait ?? systemWait,
+    onFault: () => {},
+    factories: options.factories ?? [],
+  });
+}

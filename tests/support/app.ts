@@ -1,0 +1,115 @@
+/**
+ * The whole program without a port: requests go straight to the dispatcher.
+ *
+ * @module
+ */
+
+import { createDispatch } from "@/cli/serve.ts";
+import { openPageFetcher } from "@/cli/page_fetcher.ts";
+import { openSettler } from "@/cli/settler.ts";
+import { type Config, parseConfig } from "@/lib/config.ts";
+import { systemRandom, systemWait, type Wait } from "@/lib/runtime.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import type { Store } from "@/lib/store/store.ts";
+import type { GateStep } from "@/lib/x402/gate.ts";
+import type { Settler } from "@/lib/x402/settler.ts";
+import { type App, type AppDependencies, createApp } from "@/services/app.ts";
+
+/** A clock that tests set. */
+export class TestClock {
+  #now: Date;
+  constructor(now: Date = new Date()) {
+    this.#now = now;
+  }
+  now(): Date {
+    return this.#now;
+  }
+  /** Moves the time forward. */
+  advance(ms: number): void {
+    this.#now = new Date(this.#now.getTime() + ms);
+  }
+}
+
+/** The program under test. */
+export interface TestApp {
+  readonly app: App;
+  readonly clock: TestClock;
+  /** Events that were logged as faults. */
+  readonly faults: readonly { event: string; detail: unknown }[];
+  /** Lines of the log. */
+  readonly log: readonly Readonly<Record<string, unknown>>[];
+  /** Answers like `fetch`; URLs must be of the configured origins. */
+  readonly fetch: typeof fetch;
+  /** Answers a request from an address. */
+  readonly fetchFrom: (peer: string, request: Request) => Promise<Response>;
+  stop(): Promise<void>;
+}
+
+/** How the program is set up. */
+export interface TestAppOptions {
+  /** Environment variables. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Default: a fresh store in memory, closed with the program. */
+  readonly store?: Store;
+  /** Default: true for the store of its own, false for a given one. */
+  readonly isStoreExclusive?: boolean;
+  readonly clock?: TestClock;
+  /** Default: the one that the settings name. */
+  readonly settler?: (store: Store) => Settler;
+  readonly onStep?: (step: GateStep) => void | Promise<void>;
+  readonly wait?: Wait;
+  /** Default: the fetcher that the settings describe. */
+  readonly fetchPage?: AppDependencies["fetchPage"];
+}
+
+/** The configuration of some environment variables. */
+export function configOf(settings: Readonly<Record<string, string>>): Config {
+  return parseConfig((name) => settings[name]);
+}
+
+/** Assembles the program. */
+export async function startTestApp(
+  options: TestAppOptions = {},
+): Promise<TestApp> {
+  const config = configOf({ RATE_LIMIT_SCALE: "1000", ...options.settings });
+  const clock = options.clock ?? new TestClock();
+  const store = options.store ??
+    await openDenoKvStore(":memory:", { now: () => clock.now() });
+  const faults: { event: string; detail: unknown }[] = [];
+  const log: Readonly<Record<string, unknown>>[] = [];
+  const onFault = (event: string, detail: unknown) => {
+    faults.push({ event, detail });
+  };
+  const wait = options.wait ?? systemWait;
+  const settler = options.settler?.(store) ??
+    openSettler(config, { store, wait, onFault });
+  const app = createApp({
+    config,
+    store,
+    settler,
+    fetchPage: options.fetchPage ?? (await openPageFetcher(config)).fetch,
+    isStoreExclusive: options.isStoreExclusive ?? options.store === undefined,
+    clock,
+    random: systemRandom,
+    wait,
+    onFault,
+    ...(options.onStep === undefined ? {} : { onStep: options.onStep }),
+  });
+  const dispatch = createDispatch(app, {
+    log: (entry) => log.push(entry),
+    flush: () => {},
+  });
+  return {
+    app,
+    clock,
+    faults,
+    log,
+    fetch: (input, init) => dispatch(new Request(input, init), "127.0.0.1"),
+    fetchFrom: (peer, request) => dispatch(request, peer),
+    async stop() {
+      await app.gate.idle();
+      app.settler.close();
+      if (options.store === undefined) await store.close();
+    },
+  };
+}
