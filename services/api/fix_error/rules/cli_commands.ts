@@ -97,10 +97,9 @@ export const CLI_COMMAND_RULES = defineRules({
         next: "helm install shop ./chart",
       },
       {
-        command: "npm isntall express",
-        error:
-          'Unknown command: "isntall"\n\nDid you mean this?\n  npm install # Install a package',
-        next: "npm install express",
+        command: "ng srve --open",
+        error: 'Error: Unknown command: "srve"',
+        next: "ng serve --open",
       },
       {
         command: "cargo buld --release",

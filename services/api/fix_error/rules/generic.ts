@@ -11,7 +11,7 @@ export const GENERIC_RULES = defineRules({
 }, [
   {
     id: "generic-disk-full",
-    line: new RegExp(`${DISK_FULL}|\\bENOSPC\\b|[Dd]isk quota exceeded|EDQUOT`),
+    line: new RegExp(`${DISK_FULL}|\\bENOSPC\\b`),
     none: [/System limit for number of file watchers/],
     level: "keyword",
     priority: 8,

@@ -739,7 +739,7 @@ export const SHELL_FILE_RULES = defineRules({
       "A disk that was remounted read-only after errors may be failing: back it up before you write to it.",
     hits: [
       "touch: cannot touch '/data/x': Read-only file system",
-      "Error: EROFS: read-only file system, open '/app/cache/x'",
+      "mkdir: cannot create directory 'x': Read-only file system",
     ],
     misses: ["touch: cannot touch '/data/x': Permission denied"],
   },
