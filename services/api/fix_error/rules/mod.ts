@@ -10,6 +10,9 @@ import { GIT_BRANCH_RULES } from "./git_branches.ts";
 import { GIT_COMMAND_RULES } from "./git_commands.ts";
 import { GIT_FILE_RULES } from "./git_files.ts";
 import { GIT_REMOTE_RULES } from "./git_remotes.ts";
+import { GIT_RULES } from "./git.ts";
+import { GO_RULES } from "./go.ts";
+import { JAVA_RULES } from "./java.ts";
 import { JS_TEST_RULES } from "./js_tests.ts";
 import { MAKE_RULES } from "./make.ts";
 import { NETWORK_RULES } from "./network.ts";
@@ -26,6 +29,11 @@ import { SSH_RULES } from "./ssh.ts";
 import { SYSTEM_RULES } from "./system.ts";
 import { TOOLS_DEV_RULES } from "./tools_dev.ts";
 import { TOOLS_TEXT_RULES } from "./tools_text.ts";
+import { PIP_RULES } from "./pip.ts";
+import { PYTHON_RULES } from "./python.ts";
+import { PYTHON_TOOL_RULES } from "./python_tools.ts";
+import { RUST_RULES } from "./rust.ts";
+import { SHELL_RULES } from "./shell.ts";
 import { TYPESCRIPT_RULES } from "./typescript.ts";
 import { TYPING_RULES } from "./typing.ts";
 
@@ -41,6 +49,9 @@ export const RULES: readonly CompleteRule[] = [
   ...GIT_COMMAND_RULES,
   ...GIT_FILE_RULES,
   ...GIT_REMOTE_RULES,
+  ...GIT_RULES,
+  ...GO_RULES,
+  ...JAVA_RULES,
   ...JS_TEST_RULES,
   ...MAKE_RULES,
   ...NETWORK_RULES,
@@ -57,6 +68,11 @@ export const RULES: readonly CompleteRule[] = [
   ...SYSTEM_RULES,
   ...TOOLS_DEV_RULES,
   ...TOOLS_TEXT_RULES,
+  ...PIP_RULES,
+  ...PYTHON_RULES,
+  ...PYTHON_TOOL_RULES,
+  ...RUST_RULES,
+  ...SHELL_RULES,
   ...TYPESCRIPT_RULES,
   ...TYPING_RULES,
 ];
