@@ -13,10 +13,30 @@ import { GIT_REMOTE_RULES } from "./git_remotes.ts";
 import { JS_TEST_RULES } from "./js_tests.ts";
 import { NODE_RULES } from "./node.ts";
 import { NPM_RULES } from "./npm.ts";
+import { GIT_RULES } from "./git.ts";
+import { GO_RULES } from "./go.ts";
+import { JAVA_RULES } from "./java.ts";
+import { JS_TEST_RULES } from "./js_tests.ts";
+import { MAKE_RULES } from "./make.ts";
+import { NETWORK_RULES } from "./network.ts";
+import { NODE_RULES } from "./node.ts";
+import { NPM_RULES } from "./npm.ts";
+import { PACKAGES_DESKTOP_RULES } from "./packages_desktop.ts";
+import { PACKAGES_LINUX_RULES } from "./packages_linux.ts";
+import { SERVICE_RULES } from "./services.ts";
 import { SHELL_COMMAND_RULES } from "./shell_commands.ts";
 import { SHELL_FILE_RULES } from "./shell_files.ts";
 import { SHELL_PERMISSION_RULES } from "./shell_permissions.ts";
 import { SHELL_SYNTAX_RULES } from "./shell_syntax.ts";
+import { SSH_RULES } from "./ssh.ts";
+import { SYSTEM_RULES } from "./system.ts";
+import { TOOLS_DEV_RULES } from "./tools_dev.ts";
+import { TOOLS_TEXT_RULES } from "./tools_text.ts";
+import { PIP_RULES } from "./pip.ts";
+import { PYTHON_RULES } from "./python.ts";
+import { PYTHON_TOOL_RULES } from "./python_tools.ts";
+import { RUST_RULES } from "./rust.ts";
+import { SHELL_RULES } from "./shell.ts";
 import { TYPESCRIPT_RULES } from "./typescript.ts";
 import { TYPING_RULES } from "./typing.ts";
 
@@ -35,10 +55,30 @@ export const RULES: readonly CompleteRule[] = [
   ...JS_TEST_RULES,
   ...NODE_RULES,
   ...NPM_RULES,
+  ...GIT_RULES,
+  ...GO_RULES,
+  ...JAVA_RULES,
+  ...JS_TEST_RULES,
+  ...MAKE_RULES,
+  ...NETWORK_RULES,
+  ...NODE_RULES,
+  ...NPM_RULES,
+  ...PACKAGES_DESKTOP_RULES,
+  ...PACKAGES_LINUX_RULES,
+  ...SERVICE_RULES,
   ...SHELL_COMMAND_RULES,
   ...SHELL_FILE_RULES,
   ...SHELL_PERMISSION_RULES,
   ...SHELL_SYNTAX_RULES,
+  ...SSH_RULES,
+  ...SYSTEM_RULES,
+  ...TOOLS_DEV_RULES,
+  ...TOOLS_TEXT_RULES,
+  ...PIP_RULES,
+  ...PYTHON_RULES,
+  ...PYTHON_TOOL_RULES,
+  ...RUST_RULES,
+  ...SHELL_RULES,
   ...TYPESCRIPT_RULES,
   ...TYPING_RULES,
 ];
