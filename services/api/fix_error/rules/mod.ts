@@ -10,10 +10,6 @@ import { GIT_BRANCH_RULES } from "./git_branches.ts";
 import { GIT_COMMAND_RULES } from "./git_commands.ts";
 import { GIT_FILE_RULES } from "./git_files.ts";
 import { GIT_REMOTE_RULES } from "./git_remotes.ts";
-import { JS_TEST_RULES } from "./js_tests.ts";
-import { NODE_RULES } from "./node.ts";
-import { NPM_RULES } from "./npm.ts";
-import { GIT_RULES } from "./git.ts";
 import { GO_RULES } from "./go.ts";
 import { JAVA_RULES } from "./java.ts";
 import { JS_TEST_RULES } from "./js_tests.ts";
@@ -23,6 +19,10 @@ import { NODE_RULES } from "./node.ts";
 import { NPM_RULES } from "./npm.ts";
 import { PACKAGES_DESKTOP_RULES } from "./packages_desktop.ts";
 import { PACKAGES_LINUX_RULES } from "./packages_linux.ts";
+import { PIP_RULES } from "./pip.ts";
+import { PYTHON_RULES } from "./python.ts";
+import { PYTHON_TOOL_RULES } from "./python_tools.ts";
+import { RUST_RULES } from "./rust.ts";
 import { SERVICE_RULES } from "./services.ts";
 import { SHELL_COMMAND_RULES } from "./shell_commands.ts";
 import { SHELL_FILE_RULES } from "./shell_files.ts";
@@ -32,11 +32,6 @@ import { SSH_RULES } from "./ssh.ts";
 import { SYSTEM_RULES } from "./system.ts";
 import { TOOLS_DEV_RULES } from "./tools_dev.ts";
 import { TOOLS_TEXT_RULES } from "./tools_text.ts";
-import { PIP_RULES } from "./pip.ts";
-import { PYTHON_RULES } from "./python.ts";
-import { PYTHON_TOOL_RULES } from "./python_tools.ts";
-import { RUST_RULES } from "./rust.ts";
-import { SHELL_RULES } from "./shell.ts";
 import { TYPESCRIPT_RULES } from "./typescript.ts";
 import { TYPING_RULES } from "./typing.ts";
 
@@ -52,10 +47,6 @@ export const RULES: readonly CompleteRule[] = [
   ...GIT_COMMAND_RULES,
   ...GIT_FILE_RULES,
   ...GIT_REMOTE_RULES,
-  ...JS_TEST_RULES,
-  ...NODE_RULES,
-  ...NPM_RULES,
-  ...GIT_RULES,
   ...GO_RULES,
   ...JAVA_RULES,
   ...JS_TEST_RULES,
@@ -65,6 +56,10 @@ export const RULES: readonly CompleteRule[] = [
   ...NPM_RULES,
   ...PACKAGES_DESKTOP_RULES,
   ...PACKAGES_LINUX_RULES,
+  ...PIP_RULES,
+  ...PYTHON_RULES,
+  ...PYTHON_TOOL_RULES,
+  ...RUST_RULES,
   ...SERVICE_RULES,
   ...SHELL_COMMAND_RULES,
   ...SHELL_FILE_RULES,
@@ -74,11 +69,6 @@ export const RULES: readonly CompleteRule[] = [
   ...SYSTEM_RULES,
   ...TOOLS_DEV_RULES,
   ...TOOLS_TEXT_RULES,
-  ...PIP_RULES,
-  ...PYTHON_RULES,
-  ...PYTHON_TOOL_RULES,
-  ...RUST_RULES,
-  ...SHELL_RULES,
   ...TYPESCRIPT_RULES,
   ...TYPING_RULES,
 ];
