@@ -69,6 +69,8 @@ export async function startServer(
   const onFault = (event: string, detail: unknown) =>
     logger.log({ event, detail: describeFault(detail) });
   const { app, close } = await openApp(config, { onFault });
+  // The first start of a store makes the signing key.
+  await app.keyring.signer();
   // What an earlier process left open is settled before anybody asks for it.
   await reconcile(app.settlement).catch((error) =>
     onFault("reconciliation_failed", error)
