@@ -28,6 +28,7 @@ export interface PlanVariant {
   readonly search_url: string;
 }
 
+/** Queries that find what the main one misses, the most useful first. */
 export function variants(
   main: XsearchQueryInput,
   {
@@ -140,6 +141,7 @@ function buildIfItFits(filters: XsearchQueryInput) {
   }
 }
 
+/** What separates the posts wanted from those that the filters let through. */
 export function watchFor(
   filters: XsearchQueryInput,
   intent: Intent | null,

@@ -32,6 +32,7 @@ export function sharpeningTerm(
     : undefined;
 }
 
+/** Words and phrase with one term of the intent: as the phrase if it is one and the place is free. */
 export function withTerm(
   kept: readonly string[],
   phrase: string | undefined,
@@ -47,6 +48,7 @@ export function withTerm(
   };
 }
 
+/** Why these words and this phrase. */
 export function aboutReasons(
   about: About,
   { kept, phrase, intent }: {
