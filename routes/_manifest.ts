@@ -17,44 +17,49 @@ import { route as route12 } from "./api/xsearch-query-dry-run.ts";
 import { route as route13 } from "./api/xsearch-query.ts";
 import { route as route14 } from "./exchange/.well-known/agent-card.json.ts";
 import { route as route15 } from "./exchange/.well-known/ai-catalog.json.ts";
-import { route as route16 } from "./exchange/.well-known/mcp/server-card.json.ts";
-import { route as route17 } from "./exchange/a2a.ts";
-import { route as route18 } from "./exchange/agents/register.ts";
-import { route as route19 } from "./exchange/agents/revoke.ts";
-import { route as route20 } from "./exchange/auth.md.ts";
-import { route as route21 } from "./exchange/docs/first-purchase.ts";
-import { route as route22 } from "./exchange/health.ts";
-import { route as route23 } from "./exchange/index.tsx";
-import { route as route24 } from "./exchange/llms.txt.ts";
-import { route as route25 } from "./exchange/mcp.ts";
-import { route as route26 } from "./exchange/mcp/server-card.ts";
-import { route as route27 } from "./exchange/style.css.ts";
-import { route as route28 } from "./mcp/health.ts";
-import { route as route29 } from "./mcp/index.tsx";
-import { route as route30 } from "./mcp/mcp.ts";
-import { route as route31 } from "./mcp/style.css.ts";
-import { route as route32 } from "./verify/.well-known/agent-card.json.ts";
-import { route as route33 } from "./verify/.well-known/ai-catalog.json.ts";
-import { route as route34 } from "./verify/.well-known/jwks.json.ts";
-import { route as route35 } from "./verify/.well-known/mcp/server-card.json.ts";
-import { route as route36 } from "./verify/.well-known/revenue-goal.json.ts";
-import { route as route37 } from "./verify/.well-known/x402.ts";
-import { route as route38 } from "./verify/a2a.ts";
-import { route as route39 } from "./verify/agent.json.ts";
-import { route as route40 } from "./verify/agent/register.ts";
-import { route as route41 } from "./verify/agent/registration.ts";
-import { route as route42 } from "./verify/docs/security-and-trust.tsx";
-import { route as route43 } from "./verify/health.ts";
-import { route as route44 } from "./verify/index.tsx";
-import { route as route45 } from "./verify/mcp.ts";
-import { route as route46 } from "./verify/mcp/server-card.ts";
-import { route as route47 } from "./verify/openapi.json.ts";
-import { route as route48 } from "./verify/predicates/evidence-verification/v1.ts";
-import { route as route49 } from "./verify/stats.tsx";
-import { route as route50 } from "./verify/style.css.ts";
-import { route as route51 } from "./verify/verify-evidence.ts";
-import { route as route52 } from "./verify/verify-result.js.ts";
-import { route as route53 } from "./verify/verify-result.tsx";
+import { route as route16 } from "./exchange/.well-known/did.json.ts";
+import { route as route17 } from "./exchange/.well-known/mcp/server-card.json.ts";
+import { route as route18 } from "./exchange/a2a.ts";
+import { route as route19 } from "./exchange/agents/register.ts";
+import { route as route20 } from "./exchange/agents/revoke.ts";
+import { route as route21 } from "./exchange/auth.md.ts";
+import { route as route22 } from "./exchange/docs/first-purchase.ts";
+import { route as route23 } from "./exchange/health.ts";
+import { route as route24 } from "./exchange/index.tsx";
+import { route as route25 } from "./exchange/llms.txt.ts";
+import { route as route26 } from "./exchange/mcp.ts";
+import { route as route27 } from "./exchange/mcp/server-card.ts";
+import { route as route28 } from "./exchange/style.css.ts";
+import { route as route29 } from "./mcp/.well-known/ai-catalog.json.ts";
+import { route as route30 } from "./mcp/.well-known/mcp/server-card.json.ts";
+import { route as route31 } from "./mcp/health.ts";
+import { route as route32 } from "./mcp/index.tsx";
+import { route as route33 } from "./mcp/mcp.ts";
+import { route as route34 } from "./mcp/mcp/server-card.ts";
+import { route as route35 } from "./mcp/style.css.ts";
+import { route as route36 } from "./verify/.well-known/agent-card.json.ts";
+import { route as route37 } from "./verify/.well-known/ai-catalog.json.ts";
+import { route as route38 } from "./verify/.well-known/did.json.ts";
+import { route as route39 } from "./verify/.well-known/jwks.json.ts";
+import { route as route40 } from "./verify/.well-known/mcp/server-card.json.ts";
+import { route as route41 } from "./verify/.well-known/revenue-goal.json.ts";
+import { route as route42 } from "./verify/.well-known/x402.ts";
+import { route as route43 } from "./verify/a2a.ts";
+import { route as route44 } from "./verify/agent.json.ts";
+import { route as route45 } from "./verify/agent/register.ts";
+import { route as route46 } from "./verify/agent/registration.ts";
+import { route as route47 } from "./verify/docs/security-and-trust.tsx";
+import { route as route48 } from "./verify/health.ts";
+import { route as route49 } from "./verify/index.tsx";
+import { route as route50 } from "./verify/mcp.ts";
+import { route as route51 } from "./verify/mcp/server-card.ts";
+import { route as route52 } from "./verify/openapi.json.ts";
+import { route as route53 } from "./verify/predicates/evidence-verification/v1.ts";
+import { route as route54 } from "./verify/stats.tsx";
+import { route as route55 } from "./verify/style.css.ts";
+import { route as route56 } from "./verify/verify-evidence.ts";
+import { route as route57 } from "./verify/verify-result.js.ts";
+import { route as route58 } from "./verify/verify-result.tsx";
 
 /** Every route of every origin. */
 export const MANIFEST: readonly ManifestEntry<App>[] = [
@@ -74,42 +79,47 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/xsearch-query", route: route13 },
   { origin: "exchange", path: "/.well-known/agent-card.json", route: route14 },
   { origin: "exchange", path: "/.well-known/ai-catalog.json", route: route15 },
-  { origin: "exchange", path: "/.well-known/mcp/server-card.json", route: route16 },
-  { origin: "exchange", path: "/a2a", route: route17 },
-  { origin: "exchange", path: "/agents/register", route: route18 },
-  { origin: "exchange", path: "/agents/revoke", route: route19 },
-  { origin: "exchange", path: "/auth.md", route: route20 },
-  { origin: "exchange", path: "/docs/first-purchase", route: route21 },
-  { origin: "exchange", path: "/health", route: route22 },
-  { origin: "exchange", path: "/", route: route23 },
-  { origin: "exchange", path: "/llms.txt", route: route24 },
-  { origin: "exchange", path: "/mcp", route: route25 },
-  { origin: "exchange", path: "/mcp/server-card", route: route26 },
-  { origin: "exchange", path: "/style.css", route: route27 },
-  { origin: "mcp", path: "/health", route: route28 },
-  { origin: "mcp", path: "/", route: route29 },
-  { origin: "mcp", path: "/mcp", route: route30 },
-  { origin: "mcp", path: "/style.css", route: route31 },
-  { origin: "verify", path: "/.well-known/agent-card.json", route: route32 },
-  { origin: "verify", path: "/.well-known/ai-catalog.json", route: route33 },
-  { origin: "verify", path: "/.well-known/jwks.json", route: route34 },
-  { origin: "verify", path: "/.well-known/mcp/server-card.json", route: route35 },
-  { origin: "verify", path: "/.well-known/revenue-goal.json", route: route36 },
-  { origin: "verify", path: "/.well-known/x402", route: route37 },
-  { origin: "verify", path: "/a2a", route: route38 },
-  { origin: "verify", path: "/agent.json", route: route39 },
-  { origin: "verify", path: "/agent/register", route: route40 },
-  { origin: "verify", path: "/agent/registration", route: route41 },
-  { origin: "verify", path: "/docs/security-and-trust", route: route42 },
-  { origin: "verify", path: "/health", route: route43 },
-  { origin: "verify", path: "/", route: route44 },
-  { origin: "verify", path: "/mcp", route: route45 },
-  { origin: "verify", path: "/mcp/server-card", route: route46 },
-  { origin: "verify", path: "/openapi.json", route: route47 },
-  { origin: "verify", path: "/predicates/evidence-verification/v1", route: route48 },
-  { origin: "verify", path: "/stats", route: route49 },
-  { origin: "verify", path: "/style.css", route: route50 },
-  { origin: "verify", path: "/verify-evidence", route: route51 },
-  { origin: "verify", path: "/verify-result.js", route: route52 },
-  { origin: "verify", path: "/verify-result", route: route53 },
+  { origin: "exchange", path: "/.well-known/did.json", route: route16 },
+  { origin: "exchange", path: "/.well-known/mcp/server-card.json", route: route17 },
+  { origin: "exchange", path: "/a2a", route: route18 },
+  { origin: "exchange", path: "/agents/register", route: route19 },
+  { origin: "exchange", path: "/agents/revoke", route: route20 },
+  { origin: "exchange", path: "/auth.md", route: route21 },
+  { origin: "exchange", path: "/docs/first-purchase", route: route22 },
+  { origin: "exchange", path: "/health", route: route23 },
+  { origin: "exchange", path: "/", route: route24 },
+  { origin: "exchange", path: "/llms.txt", route: route25 },
+  { origin: "exchange", path: "/mcp", route: route26 },
+  { origin: "exchange", path: "/mcp/server-card", route: route27 },
+  { origin: "exchange", path: "/style.css", route: route28 },
+  { origin: "mcp", path: "/.well-known/ai-catalog.json", route: route29 },
+  { origin: "mcp", path: "/.well-known/mcp/server-card.json", route: route30 },
+  { origin: "mcp", path: "/health", route: route31 },
+  { origin: "mcp", path: "/", route: route32 },
+  { origin: "mcp", path: "/mcp", route: route33 },
+  { origin: "mcp", path: "/mcp/server-card", route: route34 },
+  { origin: "mcp", path: "/style.css", route: route35 },
+  { origin: "verify", path: "/.well-known/agent-card.json", route: route36 },
+  { origin: "verify", path: "/.well-known/ai-catalog.json", route: route37 },
+  { origin: "verify", path: "/.well-known/did.json", route: route38 },
+  { origin: "verify", path: "/.well-known/jwks.json", route: route39 },
+  { origin: "verify", path: "/.well-known/mcp/server-card.json", route: route40 },
+  { origin: "verify", path: "/.well-known/revenue-goal.json", route: route41 },
+  { origin: "verify", path: "/.well-known/x402", route: route42 },
+  { origin: "verify", path: "/a2a", route: route43 },
+  { origin: "verify", path: "/agent.json", route: route44 },
+  { origin: "verify", path: "/agent/register", route: route45 },
+  { origin: "verify", path: "/agent/registration", route: route46 },
+  { origin: "verify", path: "/docs/security-and-trust", route: route47 },
+  { origin: "verify", path: "/health", route: route48 },
+  { origin: "verify", path: "/", route: route49 },
+  { origin: "verify", path: "/mcp", route: route50 },
+  { origin: "verify", path: "/mcp/server-card", route: route51 },
+  { origin: "verify", path: "/openapi.json", route: route52 },
+  { origin: "verify", path: "/predicates/evidence-verification/v1", route: route53 },
+  { origin: "verify", path: "/stats", route: route54 },
+  { origin: "verify", path: "/style.css", route: route55 },
+  { origin: "verify", path: "/verify-evidence", route: route56 },
+  { origin: "verify", path: "/verify-result.js", route: route57 },
+  { origin: "verify", path: "/verify-result", route: route58 },
 ];

@@ -31,6 +31,9 @@ export type {
 /** Weight from which a line alone contradicts a success message. */
 const FAILURE_WEIGHT_MIN = 24;
 
+/** Weight from which a line of the error field speaks against success. */
+const DOUBT_WEIGHT_MIN = 12;
+
 let shared: Matcher | undefined;
 
 /** The diagnosis of one failure. */
@@ -65,8 +68,10 @@ function answer(matcher: Matcher, evidence: Evidence): Diagnosis {
   if (evidence.lines.every((line) => line.trim() === "")) {
     return noEvidenceReceipt(evidence);
   }
+  const errorLines = evidence.lines.slice(0, evidence.errorLineCount);
   const isSuccess = looksSuccessful(evidence.lines) &&
-    lineWeight(decisiveLine(evidence.lines)) < FAILURE_WEIGHT_MIN;
+    lineWeight(decisiveLine(evidence.lines)) < FAILURE_WEIGHT_MIN &&
+    !errorLines.some((line) => lineWeight(line) >= DOUBT_WEIGHT_MIN);
   return isSuccess ? noFailureReceipt(evidence) : unknownReceipt(evidence);
 }
 

@@ -97,10 +97,9 @@ export const CLI_COMMAND_RULES = defineRules({
         next: "helm install shop ./chart",
       },
       {
-        command: "npm isntall express",
-        error:
-          'Unknown command: "isntall"\n\nDid you mean this?\n  npm install # Install a package',
-        next: "npm install express",
+        command: "ng srve --open",
+        error: 'Error: Unknown command: "srve"',
+        next: "ng serve --open",
       },
       {
         command: "cargo buld --release",
@@ -239,9 +238,8 @@ export const CLI_COMMAND_RULES = defineRules({
         next: "tmux list-keys",
       },
       {
-        command: "hg re -r tip",
-        error:
-          "hg: command 're' is ambiguous:\n    rebase recover remove rename resolve revert",
+        command: "tool de x",
+        error: "error: ambiguous command 'de'",
       },
     ],
     misses: ["tmux: unknown command: lst"],

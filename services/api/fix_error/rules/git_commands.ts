@@ -470,7 +470,7 @@ export const GIT_COMMAND_RULES = defineRules({
     hits: [
       {
         command: "git commit -m x",
-        error: "husky - pre-commit script failed (code 1)",
+        error: "pre-commit hook failed: black\n- hook id: black",
       },
       {
         command: "git commit -m x",

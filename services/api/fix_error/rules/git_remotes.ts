@@ -368,6 +368,7 @@ export const GIT_REMOTE_RULES = defineRules({
     line:
       /^(?:git@(?<host>[\w.-]{1,100})|\S{1,60}@(?<host2>[\w.-]{1,100})): Permission denied \(publickey/,
     all: [/Could not read from remote repository|^git@/],
+    level: "code",
     priority: 8,
     cause: [
       "{host} knows none of the SSH keys that were offered.",
@@ -418,7 +419,8 @@ export const GIT_REMOTE_RULES = defineRules({
     id: "git-ssl-problem",
     line:
       /^fatal: unable to access '(?<url>[^']{1,300})': (?:SSL certificate problem: (?<why>[\w ]{1,100})|server certificate verification failed|.{0,60}(?:schannel|gnutls_handshake))/,
-    priority: 6,
+    level: "code",
+    priority: 8,
     cause:
       "git cannot verify the certificate of {url}: {why?the issuer is unknown to this machine}.",
     next: ["git config --global http.sslCAInfo <ca-bundle.pem>"],

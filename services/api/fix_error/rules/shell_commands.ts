@@ -22,7 +22,9 @@ const installed: Template = (c) => {
 };
 
 function nearProgram(c: RuleContext, wrong: string): string | undefined {
-  if (PROGRAMS.includes(wrong) || PACKAGES.has(wrong)) return undefined;
+  if (
+    PROGRAMS.includes(wrong) || PACKAGES.has(wrong) || LOCAL_SCRIPTS.has(wrong)
+  ) return undefined;
   return SLIPS.get(wrong) ?? c.nearest(wrong, PROGRAMS);
 }
 

@@ -13,7 +13,11 @@ function dirOf(path: string): string {
 function missingFolder(c: RuleContext): string | undefined {
   const target = c.cmd.operands.at(-1);
   if (target === undefined || c.cmd.operands.length < 2) return undefined;
-  if (target.endsWith("/")) return target;
+  if (target.endsWith("/")) {
+    return /cannot (?:move|create)/.test(c.lines[c.at] ?? "")
+      ? target.replace(/\/+$/, "")
+      : target;
+  }
   return target.includes("/") ? dirOf(target) : undefined;
 }
 
@@ -35,7 +39,7 @@ export const SHELL_FILE_RULES = defineRules({
         `^(?<tool>[\\w.-]{1,40})\\s?: (?:\\w'\\w|[^'"\\u2018\\u00ab]){0,80}['"\\u2018\\u00ab]\\s?(?<path>[^'"\\u2018\\u2019\\u00ab\\u00bb:]{1,200}?)\\s?['"\\u2019\\u00bb].{0,60}: ${NO_SUCH_FILE}`,
       ),
       /can't open file '(?<path>[^']{1,200})': \[Errno 2\]/,
-      /^(?:zsh|bash|sh|fish): (?:line \d{1,6}: )?no such file or directory: (?<path>[^:]{1,200})$/,
+      /^(?:(?:zsh|bash|sh|fish): )?(?:line \d{1,6}: )?no such file or directory: (?<path>[^:]{1,200})$/,
       /^(?:-?bash|sh|zsh|dash): (?:line \d{1,6}: )?(?<path>\.{0,2}\/[^:]{1,200}): (?:No such file or directory|not found)/,
       /(?:Cannot find path|Could not find a part of the path|Could not find file) '(?<path>[^']{1,200})'/,
       /^(?:get-content|Get-Content|type|Get-ChildItem)\s?: .{0,40}'(?<path>[^']{1,200})'/,
@@ -316,7 +320,7 @@ export const SHELL_FILE_RULES = defineRules({
       {
         command: "cp a.txt out/2024/",
         error: "cp: cannot create regular file 'out/2024/': Not a directory",
-        next: "mkdir -p out/2024/ && cp a.txt out/2024/",
+        next: "mkdir -p out/2024 && cp a.txt out/2024/",
       },
       {
         command: "cp foo bar/",
@@ -735,7 +739,7 @@ export const SHELL_FILE_RULES = defineRules({
       "A disk that was remounted read-only after errors may be failing: back it up before you write to it.",
     hits: [
       "touch: cannot touch '/data/x': Read-only file system",
-      "Error: EROFS: read-only file system, open '/app/cache/x'",
+      "mkdir: cannot create directory 'x': Read-only file system",
     ],
     misses: ["touch: cannot touch '/data/x': Permission denied"],
   },
