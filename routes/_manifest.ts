@@ -10,56 +10,57 @@ import { route as route5 } from "./api/health.ts";
 import { route as route6 } from "./api/index.tsx";
 import { route as route7 } from "./api/openapi.json.ts";
 import { route as route8 } from "./api/revenue-log/integrity.ts";
-import { route as route9 } from "./api/style.css.ts";
-import { route as route10 } from "./api/summarize-url.ts";
-import { route as route11 } from "./api/summarize-url/guide.tsx";
-import { route as route12 } from "./api/xsearch-query-dry-run.ts";
-import { route as route13 } from "./api/xsearch-query.ts";
-import { route as route14 } from "./exchange/.well-known/agent-card.json.ts";
-import { route as route15 } from "./exchange/.well-known/ai-catalog.json.ts";
-import { route as route16 } from "./exchange/.well-known/did.json.ts";
-import { route as route17 } from "./exchange/.well-known/mcp/server-card.json.ts";
-import { route as route18 } from "./exchange/a2a.ts";
-import { route as route19 } from "./exchange/agents/register.ts";
-import { route as route20 } from "./exchange/agents/revoke.ts";
-import { route as route21 } from "./exchange/auth.md.ts";
-import { route as route22 } from "./exchange/docs/first-purchase.ts";
-import { route as route23 } from "./exchange/health.ts";
-import { route as route24 } from "./exchange/index.tsx";
-import { route as route25 } from "./exchange/llms.txt.ts";
-import { route as route26 } from "./exchange/mcp.ts";
-import { route as route27 } from "./exchange/mcp/server-card.ts";
-import { route as route28 } from "./exchange/style.css.ts";
-import { route as route29 } from "./mcp/.well-known/ai-catalog.json.ts";
-import { route as route30 } from "./mcp/.well-known/mcp/server-card.json.ts";
-import { route as route31 } from "./mcp/health.ts";
-import { route as route32 } from "./mcp/index.tsx";
-import { route as route33 } from "./mcp/mcp.ts";
-import { route as route34 } from "./mcp/mcp/server-card.ts";
-import { route as route35 } from "./mcp/style.css.ts";
-import { route as route36 } from "./verify/.well-known/agent-card.json.ts";
-import { route as route37 } from "./verify/.well-known/ai-catalog.json.ts";
-import { route as route38 } from "./verify/.well-known/did.json.ts";
-import { route as route39 } from "./verify/.well-known/jwks.json.ts";
-import { route as route40 } from "./verify/.well-known/mcp/server-card.json.ts";
-import { route as route41 } from "./verify/.well-known/revenue-goal.json.ts";
-import { route as route42 } from "./verify/.well-known/x402.ts";
-import { route as route43 } from "./verify/a2a.ts";
-import { route as route44 } from "./verify/agent.json.ts";
-import { route as route45 } from "./verify/agent/register.ts";
-import { route as route46 } from "./verify/agent/registration.ts";
-import { route as route47 } from "./verify/docs/security-and-trust.tsx";
-import { route as route48 } from "./verify/health.ts";
-import { route as route49 } from "./verify/index.tsx";
-import { route as route50 } from "./verify/mcp.ts";
-import { route as route51 } from "./verify/mcp/server-card.ts";
-import { route as route52 } from "./verify/openapi.json.ts";
-import { route as route53 } from "./verify/predicates/evidence-verification/v1.ts";
-import { route as route54 } from "./verify/stats.tsx";
-import { route as route55 } from "./verify/style.css.ts";
-import { route as route56 } from "./verify/verify-evidence.ts";
-import { route as route57 } from "./verify/verify-result.js.ts";
-import { route as route58 } from "./verify/verify-result.tsx";
+import { route as route9 } from "./api/shell-risk-check.ts";
+import { route as route10 } from "./api/style.css.ts";
+import { route as route11 } from "./api/summarize-url.ts";
+import { route as route12 } from "./api/summarize-url/guide.tsx";
+import { route as route13 } from "./api/xsearch-query-dry-run.ts";
+import { route as route14 } from "./api/xsearch-query.ts";
+import { route as route15 } from "./exchange/.well-known/agent-card.json.ts";
+import { route as route16 } from "./exchange/.well-known/ai-catalog.json.ts";
+import { route as route17 } from "./exchange/.well-known/did.json.ts";
+import { route as route18 } from "./exchange/.well-known/mcp/server-card.json.ts";
+import { route as route19 } from "./exchange/a2a.ts";
+import { route as route20 } from "./exchange/agents/register.ts";
+import { route as route21 } from "./exchange/agents/revoke.ts";
+import { route as route22 } from "./exchange/auth.md.ts";
+import { route as route23 } from "./exchange/docs/first-purchase.ts";
+import { route as route24 } from "./exchange/health.ts";
+import { route as route25 } from "./exchange/index.tsx";
+import { route as route26 } from "./exchange/llms.txt.ts";
+import { route as route27 } from "./exchange/mcp.ts";
+import { route as route28 } from "./exchange/mcp/server-card.ts";
+import { route as route29 } from "./exchange/style.css.ts";
+import { route as route30 } from "./mcp/.well-known/ai-catalog.json.ts";
+import { route as route31 } from "./mcp/.well-known/mcp/server-card.json.ts";
+import { route as route32 } from "./mcp/health.ts";
+import { route as route33 } from "./mcp/index.tsx";
+import { route as route34 } from "./mcp/mcp.ts";
+import { route as route35 } from "./mcp/mcp/server-card.ts";
+import { route as route36 } from "./mcp/style.css.ts";
+import { route as route37 } from "./verify/.well-known/agent-card.json.ts";
+import { route as route38 } from "./verify/.well-known/ai-catalog.json.ts";
+import { route as route39 } from "./verify/.well-known/did.json.ts";
+import { route as route40 } from "./verify/.well-known/jwks.json.ts";
+import { route as route41 } from "./verify/.well-known/mcp/server-card.json.ts";
+import { route as route42 } from "./verify/.well-known/revenue-goal.json.ts";
+import { route as route43 } from "./verify/.well-known/x402.ts";
+import { route as route44 } from "./verify/a2a.ts";
+import { route as route45 } from "./verify/agent.json.ts";
+import { route as route46 } from "./verify/agent/register.ts";
+import { route as route47 } from "./verify/agent/registration.ts";
+import { route as route48 } from "./verify/docs/security-and-trust.tsx";
+import { route as route49 } from "./verify/health.ts";
+import { route as route50 } from "./verify/index.tsx";
+import { route as route51 } from "./verify/mcp.ts";
+import { route as route52 } from "./verify/mcp/server-card.ts";
+import { route as route53 } from "./verify/openapi.json.ts";
+import { route as route54 } from "./verify/predicates/evidence-verification/v1.ts";
+import { route as route55 } from "./verify/stats.tsx";
+import { route as route56 } from "./verify/style.css.ts";
+import { route as route57 } from "./verify/verify-evidence.ts";
+import { route as route58 } from "./verify/verify-result.js.ts";
+import { route as route59 } from "./verify/verify-result.tsx";
 
 /** Every route of every origin. */
 export const MANIFEST: readonly ManifestEntry<App>[] = [
@@ -72,54 +73,55 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/", route: route6 },
   { origin: "api", path: "/openapi.json", route: route7 },
   { origin: "api", path: "/revenue-log/integrity", route: route8 },
-  { origin: "api", path: "/style.css", route: route9 },
-  { origin: "api", path: "/summarize-url", route: route10 },
-  { origin: "api", path: "/summarize-url/guide", route: route11 },
-  { origin: "api", path: "/xsearch-query-dry-run", route: route12 },
-  { origin: "api", path: "/xsearch-query", route: route13 },
-  { origin: "exchange", path: "/.well-known/agent-card.json", route: route14 },
-  { origin: "exchange", path: "/.well-known/ai-catalog.json", route: route15 },
-  { origin: "exchange", path: "/.well-known/did.json", route: route16 },
-  { origin: "exchange", path: "/.well-known/mcp/server-card.json", route: route17 },
-  { origin: "exchange", path: "/a2a", route: route18 },
-  { origin: "exchange", path: "/agents/register", route: route19 },
-  { origin: "exchange", path: "/agents/revoke", route: route20 },
-  { origin: "exchange", path: "/auth.md", route: route21 },
-  { origin: "exchange", path: "/docs/first-purchase", route: route22 },
-  { origin: "exchange", path: "/health", route: route23 },
-  { origin: "exchange", path: "/", route: route24 },
-  { origin: "exchange", path: "/llms.txt", route: route25 },
-  { origin: "exchange", path: "/mcp", route: route26 },
-  { origin: "exchange", path: "/mcp/server-card", route: route27 },
-  { origin: "exchange", path: "/style.css", route: route28 },
-  { origin: "mcp", path: "/.well-known/ai-catalog.json", route: route29 },
-  { origin: "mcp", path: "/.well-known/mcp/server-card.json", route: route30 },
-  { origin: "mcp", path: "/health", route: route31 },
-  { origin: "mcp", path: "/", route: route32 },
-  { origin: "mcp", path: "/mcp", route: route33 },
-  { origin: "mcp", path: "/mcp/server-card", route: route34 },
-  { origin: "mcp", path: "/style.css", route: route35 },
-  { origin: "verify", path: "/.well-known/agent-card.json", route: route36 },
-  { origin: "verify", path: "/.well-known/ai-catalog.json", route: route37 },
-  { origin: "verify", path: "/.well-known/did.json", route: route38 },
-  { origin: "verify", path: "/.well-known/jwks.json", route: route39 },
-  { origin: "verify", path: "/.well-known/mcp/server-card.json", route: route40 },
-  { origin: "verify", path: "/.well-known/revenue-goal.json", route: route41 },
-  { origin: "verify", path: "/.well-known/x402", route: route42 },
-  { origin: "verify", path: "/a2a", route: route43 },
-  { origin: "verify", path: "/agent.json", route: route44 },
-  { origin: "verify", path: "/agent/register", route: route45 },
-  { origin: "verify", path: "/agent/registration", route: route46 },
-  { origin: "verify", path: "/docs/security-and-trust", route: route47 },
-  { origin: "verify", path: "/health", route: route48 },
-  { origin: "verify", path: "/", route: route49 },
-  { origin: "verify", path: "/mcp", route: route50 },
-  { origin: "verify", path: "/mcp/server-card", route: route51 },
-  { origin: "verify", path: "/openapi.json", route: route52 },
-  { origin: "verify", path: "/predicates/evidence-verification/v1", route: route53 },
-  { origin: "verify", path: "/stats", route: route54 },
-  { origin: "verify", path: "/style.css", route: route55 },
-  { origin: "verify", path: "/verify-evidence", route: route56 },
-  { origin: "verify", path: "/verify-result.js", route: route57 },
-  { origin: "verify", path: "/verify-result", route: route58 },
+  { origin: "api", path: "/shell-risk-check", route: route9 },
+  { origin: "api", path: "/style.css", route: route10 },
+  { origin: "api", path: "/summarize-url", route: route11 },
+  { origin: "api", path: "/summarize-url/guide", route: route12 },
+  { origin: "api", path: "/xsearch-query-dry-run", route: route13 },
+  { origin: "api", path: "/xsearch-query", route: route14 },
+  { origin: "exchange", path: "/.well-known/agent-card.json", route: route15 },
+  { origin: "exchange", path: "/.well-known/ai-catalog.json", route: route16 },
+  { origin: "exchange", path: "/.well-known/did.json", route: route17 },
+  { origin: "exchange", path: "/.well-known/mcp/server-card.json", route: route18 },
+  { origin: "exchange", path: "/a2a", route: route19 },
+  { origin: "exchange", path: "/agents/register", route: route20 },
+  { origin: "exchange", path: "/agents/revoke", route: route21 },
+  { origin: "exchange", path: "/auth.md", route: route22 },
+  { origin: "exchange", path: "/docs/first-purchase", route: route23 },
+  { origin: "exchange", path: "/health", route: route24 },
+  { origin: "exchange", path: "/", route: route25 },
+  { origin: "exchange", path: "/llms.txt", route: route26 },
+  { origin: "exchange", path: "/mcp", route: route27 },
+  { origin: "exchange", path: "/mcp/server-card", route: route28 },
+  { origin: "exchange", path: "/style.css", route: route29 },
+  { origin: "mcp", path: "/.well-known/ai-catalog.json", route: route30 },
+  { origin: "mcp", path: "/.well-known/mcp/server-card.json", route: route31 },
+  { origin: "mcp", path: "/health", route: route32 },
+  { origin: "mcp", path: "/", route: route33 },
+  { origin: "mcp", path: "/mcp", route: route34 },
+  { origin: "mcp", path: "/mcp/server-card", route: route35 },
+  { origin: "mcp", path: "/style.css", route: route36 },
+  { origin: "verify", path: "/.well-known/agent-card.json", route: route37 },
+  { origin: "verify", path: "/.well-known/ai-catalog.json", route: route38 },
+  { origin: "verify", path: "/.well-known/did.json", route: route39 },
+  { origin: "verify", path: "/.well-known/jwks.json", route: route40 },
+  { origin: "verify", path: "/.well-known/mcp/server-card.json", route: route41 },
+  { origin: "verify", path: "/.well-known/revenue-goal.json", route: route42 },
+  { origin: "verify", path: "/.well-known/x402", route: route43 },
+  { origin: "verify", path: "/a2a", route: route44 },
+  { origin: "verify", path: "/agent.json", route: route45 },
+  { origin: "verify", path: "/agent/register", route: route46 },
+  { origin: "verify", path: "/agent/registration", route: route47 },
+  { origin: "verify", path: "/docs/security-and-trust", route: route48 },
+  { origin: "verify", path: "/health", route: route49 },
+  { origin: "verify", path: "/", route: route50 },
+  { origin: "verify", path: "/mcp", route: route51 },
+  { origin: "verify", path: "/mcp/server-card", route: route52 },
+  { origin: "verify", path: "/openapi.json", route: route53 },
+  { origin: "verify", path: "/predicates/evidence-verification/v1", route: route54 },
+  { origin: "verify", path: "/stats", route: route55 },
+  { origin: "verify", path: "/style.css", route: route56 },
+  { origin: "verify", path: "/verify-evidence", route: route57 },
+  { origin: "verify", path: "/verify-result.js", route: route58 },
+  { origin: "verify", path: "/verify-result", route: route59 },
 ];
