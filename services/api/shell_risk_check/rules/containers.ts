@@ -13,7 +13,7 @@ import { type Program, tableHandler } from "../table.ts";
 const DOCKER: Program = {
   names: "docker",
   valued:
-    "-H --host --context -c -l --log-level --config -f --file -t --tag -p --project-name --profile --env-file --filter --format -n --tail --since --until --platform --build-arg --target -s --signal --time --type -u --username --password --project-directory -o --output --cache-from --cache-to --builder --scale --network",
+    "-H --host --context -c -l --log-level --config --file -t --tag -p --project-name --profile --env-file --filter --format -n --tail --since --until --platform --build-arg --target -s --signal --time --type -u --username --password --project-directory -o --output --cache-from --cache-to --builder --scale --network",
   otherwise: "container",
   rules: `
     observe $
