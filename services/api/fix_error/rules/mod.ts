@@ -10,7 +10,6 @@ import { GIT_BRANCH_RULES } from "./git_branches.ts";
 import { GIT_COMMAND_RULES } from "./git_commands.ts";
 import { GIT_FILE_RULES } from "./git_files.ts";
 import { GIT_REMOTE_RULES } from "./git_remotes.ts";
-import { GIT_RULES } from "./git.ts";
 import { GO_RULES } from "./go.ts";
 import { JAVA_RULES } from "./java.ts";
 import { JS_TEST_RULES } from "./js_tests.ts";
@@ -33,7 +32,6 @@ import { PIP_RULES } from "./pip.ts";
 import { PYTHON_RULES } from "./python.ts";
 import { PYTHON_TOOL_RULES } from "./python_tools.ts";
 import { RUST_RULES } from "./rust.ts";
-import { SHELL_RULES } from "./shell.ts";
 import { TYPESCRIPT_RULES } from "./typescript.ts";
 import { TYPING_RULES } from "./typing.ts";
 
@@ -49,7 +47,6 @@ export const RULES: readonly CompleteRule[] = [
   ...GIT_COMMAND_RULES,
   ...GIT_FILE_RULES,
   ...GIT_REMOTE_RULES,
-  ...GIT_RULES,
   ...GO_RULES,
   ...JAVA_RULES,
   ...JS_TEST_RULES,
@@ -72,7 +69,6 @@ export const RULES: readonly CompleteRule[] = [
   ...PYTHON_RULES,
   ...PYTHON_TOOL_RULES,
   ...RUST_RULES,
-  ...SHELL_RULES,
   ...TYPESCRIPT_RULES,
   ...TYPING_RULES,
 ];
