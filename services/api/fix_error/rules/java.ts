@@ -1503,6 +1503,7 @@ export const JAVA_RULES = defineRules({
     id: "jvm-option-bad",
     line:
       /Unrecognized (?:VM )?option:? '?(?<opt>-?-?[\w:+.-]{2,60})'?|Invalid maximum heap size: (?<heap>\S{2,30})|Error: Could not create the Java Virtual Machine/,
+    near: [/Unrecognized (?:VM )?option:? '?(?<opt>-?-?[\w:+.-]{2,60})'?/],
     tools: ["java", "gradle", "mvn"],
     level: "code",
     cause: [

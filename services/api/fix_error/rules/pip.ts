@@ -727,11 +727,16 @@ export const PIP_RULES = defineRules({
   {
     id: "pip-permission",
     line:
-      /ERROR: Could not install packages due to an (?:OSError|EnvironmentError): \[(?:Errno 13|WinError 5)\] (?:Permission denied|Access is denied)[^:]{0,30}: '(?<path>[^']{1,250})'/,
+      /Could not install packages due to an (?:OSError|EnvironmentError): \[(?:Errno 13|WinError 5)\] (?:Permission denied|Access is denied)[^:]{0,30}: '(?<path>[^']{1,250})'/,
     level: "code",
     priority: 4,
     cause: "Permission denied: pip may not write to {path}.",
     next: [
+      (c) =>
+        c.cmd.has("--user") || c.platform.os === "windows" ||
+          !c.lines.some((line) => /the `--user` option/.test(line))
+          ? undefined
+          : c.cmd.after("install", "--user"),
       byPlatform({ windows: "py -m venv .venv" }, "python3 -m venv .venv"),
     ],
     plan: ["Activate the environment and install there."],
@@ -741,7 +746,7 @@ export const PIP_RULES = defineRules({
         command: "pip install x",
         error:
           "ERROR: Could not install packages due to an OSError: [Errno 13] Permission denied: '/usr/local/lib/python3.10/dist-packages/x'\nConsider using the `--user` option or check the permissions.",
-        next: "python3 -m venv .venv",
+        next: "pip install --user x",
       },
       "ERROR: Could not install packages due to an OSError: [WinError 5] Access is denied: 'c:\\\\python311\\\\lib\\\\x.dll'",
     ],

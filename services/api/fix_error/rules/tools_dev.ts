@@ -556,6 +556,7 @@ export const TOOLS_DEV_RULES = defineRules({
     tools: ["django", "python"],
     line: /--merge: will just attempt the migration/,
     level: "code",
+    priority: 20,
     cause: "South found migrations applied out of their order.",
     next: [append("--merge"), "python manage.py migrate --merge"],
     hits: [{
@@ -583,7 +584,7 @@ export const TOOLS_DEV_RULES = defineRules({
           line,
         )
       ),
-    level: "code",
+    level: "certain",
     cause: "go run was given a name without .go, which it takes for a package.",
     next: (c) => c.cmd.append("").text?.replace(/\s+$/, ".go"),
     hits: [{
@@ -631,7 +632,7 @@ export const TOOLS_DEV_RULES = defineRules({
         /Could not find or load main class|ClassNotFoundException|NoClassDefFoundError/
           .test(line)
       ),
-    level: "code",
+    level: "certain",
     priority: 10,
     cause: "java runs a class by its name, without the extension of a file.",
     next: (c) => c.cmd.text?.replace(/\.(?:java|class)$/, ""),
@@ -992,6 +993,41 @@ export const TOOLS_DEV_RULES = defineRules({
       },
     ],
     misses: ['Unknown command: "isntall"'],
+  },
+  {
+    id: "terraform-needs-init",
+    tools: ["terraform", "tofu", "terragrunt"],
+    line: [
+      /^(?:\W{0,4}Error: )?(?:Initialization required\. Please see the error message above|Error: Initialization required|Module not installed)/,
+      /^This module is not yet installed\. Run "(?:terraform|tofu) init"/,
+    ],
+    level: "code",
+    priority: 4,
+    confidence: "MachineApplicable",
+    cause:
+      "The working folder is not initialised: providers or modules are not installed yet.",
+    next: [
+      (c) =>
+        c.cmd.programs.includes("tofu")
+          ? c.cmd.precededBy("tofu init")
+          : c.cmd.precededBy("terraform init"),
+      "terraform init",
+    ],
+    hits: [
+      {
+        command: "terraform plan",
+        error:
+          "Error: Initialization required. Please see the error message above.",
+        next: "terraform init && terraform plan",
+      },
+      {
+        command: "terraform apply",
+        error:
+          'This module is not yet installed. Run "terraform init" to install all modules required by this configuration.',
+        next: "terraform init && terraform apply",
+      },
+    ],
+    misses: ["Error: Unsupported Terraform Core version"],
   },
   {
     id: "docker-usage-printed",
