@@ -32,10 +32,6 @@ import { SSH_RULES } from "./ssh.ts";
 import { SYSTEM_RULES } from "./system.ts";
 import { TOOLS_DEV_RULES } from "./tools_dev.ts";
 import { TOOLS_TEXT_RULES } from "./tools_text.ts";
-import { PIP_RULES } from "./pip.ts";
-import { PYTHON_RULES } from "./python.ts";
-import { PYTHON_TOOL_RULES } from "./python_tools.ts";
-import { RUST_RULES } from "./rust.ts";
 import { TYPESCRIPT_RULES } from "./typescript.ts";
 import { TYPING_RULES } from "./typing.ts";
 
@@ -73,10 +69,6 @@ export const RULES: readonly CompleteRule[] = [
   ...SYSTEM_RULES,
   ...TOOLS_DEV_RULES,
   ...TOOLS_TEXT_RULES,
-  ...PIP_RULES,
-  ...PYTHON_RULES,
-  ...PYTHON_TOOL_RULES,
-  ...RUST_RULES,
   ...TYPESCRIPT_RULES,
   ...TYPING_RULES,
 ];
