@@ -4,15 +4,19 @@ import { ARCHIVE_RULES } from "./archives.ts";
 import { BUNDLER_RULES } from "./bundlers.ts";
 import { CLI_COMMAND_RULES } from "./cli_commands.ts";
 import { CLI_OPTION_RULES } from "./cli_options.ts";
+import { CLOUD_RULES } from "./cloud.ts";
 import { DENO_RULES } from "./deno.ts";
+import { DOCKER_RULES } from "./docker.ts";
 import { GENERIC_RULES } from "./generic.ts";
 import { GIT_BRANCH_RULES } from "./git_branches.ts";
 import { GIT_COMMAND_RULES } from "./git_commands.ts";
 import { GIT_FILE_RULES } from "./git_files.ts";
 import { GIT_REMOTE_RULES } from "./git_remotes.ts";
 import { GO_RULES } from "./go.ts";
+import { INFRASTRUCTURE_RULES } from "./infrastructure.ts";
 import { JAVA_RULES } from "./java.ts";
 import { JS_TEST_RULES } from "./js_tests.ts";
+import { KUBERNETES_RULES } from "./kubernetes.ts";
 import { MAKE_RULES } from "./make.ts";
 import { NETWORK_RULES } from "./network.ts";
 import { NODE_RULES } from "./node.ts";
@@ -41,15 +45,19 @@ export const RULES: readonly CompleteRule[] = [
   ...BUNDLER_RULES,
   ...CLI_COMMAND_RULES,
   ...CLI_OPTION_RULES,
+  ...CLOUD_RULES,
   ...DENO_RULES,
+  ...DOCKER_RULES,
   ...GENERIC_RULES,
   ...GIT_BRANCH_RULES,
   ...GIT_COMMAND_RULES,
   ...GIT_FILE_RULES,
   ...GIT_REMOTE_RULES,
   ...GO_RULES,
+  ...INFRASTRUCTURE_RULES,
   ...JAVA_RULES,
   ...JS_TEST_RULES,
+  ...KUBERNETES_RULES,
   ...MAKE_RULES,
   ...NETWORK_RULES,
   ...NODE_RULES,
