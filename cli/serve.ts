@@ -75,6 +75,10 @@ export async function startServer(
   await reconcile(app.settlement).catch((error) =>
     onFault("reconciliation_failed", error)
   );
+  // The feeds announce again by themselves when they are read.
+  await app.announcements.announce().catch((error) =>
+    onFault("announcement_failed", error)
+  );
   const background = startBackground(app, logger);
   const dispatch = createDispatch(app, logger);
   const servers = listenAddresses(config).map((address) =>
