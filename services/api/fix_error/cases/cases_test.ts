@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { diagnose } from "../mod.ts";
 import type { FixErrorCase } from "./case.ts";
 import { JAVASCRIPT_CASES } from "./javascript.ts";
+import { PAYMENT_CASES } from "./payments.ts";
 
 /** Every list of cases; one import and one entry a file. */
 const CASES: readonly FixErrorCase[] = [
   ...JAVASCRIPT_CASES,
+  ...PAYMENT_CASES,
 ];
 
 /** Share of cases that must be answered right: cause, action and safety. */

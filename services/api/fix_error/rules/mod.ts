@@ -7,6 +7,7 @@ import { CLI_OPTION_RULES } from "./cli_options.ts";
 import { CLOUD_RULES } from "./cloud.ts";
 import { DENO_RULES } from "./deno.ts";
 import { DOCKER_RULES } from "./docker.ts";
+import { EVM_RULES } from "./evm.ts";
 import { GENERIC_RULES } from "./generic.ts";
 import { GIT_BRANCH_RULES } from "./git_branches.ts";
 import { GIT_COMMAND_RULES } from "./git_commands.ts";
@@ -38,6 +39,7 @@ import { TOOLS_DEV_RULES } from "./tools_dev.ts";
 import { TOOLS_TEXT_RULES } from "./tools_text.ts";
 import { TYPESCRIPT_RULES } from "./typescript.ts";
 import { TYPING_RULES } from "./typing.ts";
+import { X402_RULES } from "./x402.ts";
 
 /** All rules; their order has no meaning. */
 export const RULES: readonly CompleteRule[] = [
@@ -48,6 +50,7 @@ export const RULES: readonly CompleteRule[] = [
   ...CLOUD_RULES,
   ...DENO_RULES,
   ...DOCKER_RULES,
+  ...EVM_RULES,
   ...GENERIC_RULES,
   ...GIT_BRANCH_RULES,
   ...GIT_COMMAND_RULES,
@@ -79,4 +82,5 @@ export const RULES: readonly CompleteRule[] = [
   ...TOOLS_TEXT_RULES,
   ...TYPESCRIPT_RULES,
   ...TYPING_RULES,
+  ...X402_RULES,
 ];
