@@ -3,11 +3,13 @@ import { diagnose } from "../mod.ts";
 import type { FixErrorCase } from "./case.ts";
 import { JAVASCRIPT_CASES } from "./javascript.ts";
 import { PAYMENT_CASES } from "./payments.ts";
+import { MODEL_CASES } from "./models.ts";
 
 /** Every list of cases; one import and one entry a file. */
 const CASES: readonly FixErrorCase[] = [
   ...JAVASCRIPT_CASES,
   ...PAYMENT_CASES,
+  ...MODEL_CASES,
 ];
 
 /** Share of cases that must be answered right: cause, action and safety. */

@@ -19,7 +19,7 @@ export const EVM_RULES = defineRules({
     "Simulate each transaction before sending it, and pin compiler, chain id and RPC in the configuration.",
 }, [
   {
-    id: "evm-nonce-too-low",
+    id: "evm-nonce-stale",
     line:
       /nonce too low|NONCE_EXPIRED|NonceTooLowError|nonce has already been used|Nonce provided for the transaction .{0,60}is lower than the current nonce|invalid nonce; got \d{1,10}, expected \d{1,10}/i,
     near: [/(?:address|from|account)["':= ]{1,4}(?<addr>0x[0-9a-fA-F]{40})/],
@@ -42,7 +42,7 @@ export const EVM_RULES = defineRules({
     misses: ["nonce too high: address 0x1, tx: 9 state: 2"],
   },
   {
-    id: "evm-nonce-too-high",
+    id: "evm-nonce-gap",
     line:
       /nonce too high|NonceTooHighError|Expected nonce to be \d{1,10} but got \d{1,10}|Nonce gap/i,
     near: [/(?:address|from|account)["':= ]{1,4}(?<addr>0x[0-9a-fA-F]{40})/],
@@ -103,7 +103,7 @@ export const EVM_RULES = defineRules({
     misses: ["replacement transaction underpriced"],
   },
   {
-    id: "evm-insufficient-funds",
+    id: "evm-balance-too-low",
     line:
       /insufficient funds for (?:gas \* price \+ value|intrinsic transaction cost|transfer)|sender doesn't have enough funds to send tx|INSUFFICIENT_FUNDS, version|InsufficientFundsError|total cost \(gas \* gas fee \+ value\).{0,40}exceeds the balance|Out of gas funds/i,
     near: [/(?:address|from|account)["':= ]{1,4}(?<addr>0x[0-9a-fA-F]{40})/],
@@ -310,7 +310,7 @@ export const EVM_RULES = defineRules({
     misses: ["execution reverted"],
   },
   {
-    id: "evm-chain-mismatch",
+    id: "evm-chain-differs",
     line:
       /ChainMismatchError|The current chain of the wallet \(id: (?<have>\d{1,12})\) does not match the target chain for the transaction \(id: (?<need>\d{1,12})|invalid chain ?id for signer: have (?<have2>\d{1,12}) want (?<need2>\d{1,12})|invalid chain ID|Trying to send a .{0,40}transaction to an incompatible EIP|HH101|chainId (?:mismatch|does not match)|network changed: \d{1,10} => \d{1,10}|incorrect chain ?id/i,
     level: "code",
@@ -727,7 +727,7 @@ export const EVM_RULES = defineRules({
     misses: ["TypeError: x is not a function"],
   },
   {
-    id: "forge-test-failed",
+    id: "foundry-test-failed",
     tools: ["forge"],
     line:
       /^\[FAIL(?:[.:] (?:Reason: )?(?<reason>[^\]]{1,160}))?\] (?<test>\w{1,100})\(|Encountered a total of \d{1,5} failing tests/,

@@ -1,5 +1,6 @@
 /** Every family of rules. One import and one entry a family, in alphabetical order. */
 import type { CompleteRule } from "../types.ts";
+import { AGENT_PROTOCOL_RULES } from "./agent_protocols.ts";
 import { ARCHIVE_RULES } from "./archives.ts";
 import { BUNDLER_RULES } from "./bundlers.ts";
 import { CLI_COMMAND_RULES } from "./cli_commands.ts";
@@ -18,6 +19,7 @@ import { INFRASTRUCTURE_RULES } from "./infrastructure.ts";
 import { JAVA_RULES } from "./java.ts";
 import { JS_TEST_RULES } from "./js_tests.ts";
 import { KUBERNETES_RULES } from "./kubernetes.ts";
+import { LLM_RULES } from "./llm.ts";
 import { MAKE_RULES } from "./make.ts";
 import { NETWORK_RULES } from "./network.ts";
 import { NODE_RULES } from "./node.ts";
@@ -43,6 +45,7 @@ import { X402_RULES } from "./x402.ts";
 
 /** All rules; their order has no meaning. */
 export const RULES: readonly CompleteRule[] = [
+  ...AGENT_PROTOCOL_RULES,
   ...ARCHIVE_RULES,
   ...BUNDLER_RULES,
   ...CLI_COMMAND_RULES,
@@ -61,6 +64,7 @@ export const RULES: readonly CompleteRule[] = [
   ...JAVA_RULES,
   ...JS_TEST_RULES,
   ...KUBERNETES_RULES,
+  ...LLM_RULES,
   ...MAKE_RULES,
   ...NETWORK_RULES,
   ...NODE_RULES,

@@ -11,7 +11,7 @@ export const X402_RULES = defineRules({
     "Build every payment from the newest challenge, keep the signed payload, and retry with the same one.",
 }, [
   {
-    id: "x402-insufficient-funds",
+    id: "x402-balance-too-low",
     line:
       /\b(?:insufficient_funds|INSUFFICIENT_FUNDS|invalid_exact_(?:evm|svm)_(?:payload_)?insufficient_(?:balance|funds)|insufficient_balance)\b/,
     near: [
@@ -94,7 +94,7 @@ export const X402_RULES = defineRules({
     ],
   },
   {
-    id: "x402-value-mismatch",
+    id: "x402-value-differs",
     line:
       /\b(?:invalid_exact_evm_(?:payload_)?authorization_value(?:_mismatch)?|INVALID_AMOUNT|amount_mismatch)\b/,
     level: "code",
@@ -114,7 +114,7 @@ export const X402_RULES = defineRules({
     misses: ["invalid_exact_evm_recipient_mismatch"],
   },
   {
-    id: "x402-recipient-mismatch",
+    id: "x402-recipient-differs",
     line:
       /\binvalid_exact_evm_(?:payload_)?recipient_mismatch\b|\bpay_?to_mismatch\b/,
     level: "code",
@@ -134,7 +134,7 @@ export const X402_RULES = defineRules({
     misses: ["invalid_exact_evm_network_mismatch"],
   },
   {
-    id: "x402-signature-invalid",
+    id: "x402-signature-refused",
     line:
       /\binvalid_exact_evm_(?:payload_)?signature\b|\bINVALID_SIGNATURE\b|FiatTokenV2: invalid signature|ECRecover: invalid signature/,
     level: "code",
@@ -219,7 +219,7 @@ export const X402_RULES = defineRules({
     misses: ["invalid_network"],
   },
   {
-    id: "x402-version-invalid",
+    id: "x402-version-differs",
     line:
       /\binvalid_x402_version\b|[Uu]nsupported x402 ?[vV]ersion:? ?(?<have>\d{1,3})?|x402Version (?:must be|is not) \d/,
     level: "code",
@@ -278,7 +278,7 @@ export const X402_RULES = defineRules({
     misses: ["invalid_payload"],
   },
   {
-    id: "x402-nonce-used",
+    id: "x402-nonce-spent",
     line:
       /\b(?:invalid_exact_evm_(?:payload_)?nonce_already_used|DUPLICATE_NONCE|nonce_already_used|authorization_(?:already_)?used|payment_already_used)\b|FiatTokenV2: authorization is used or canceled/,
     level: "code",
@@ -597,7 +597,7 @@ export const X402_RULES = defineRules({
       /"x402Version" ?: ?[12],.{0,20}"error" ?: ?"Payment required/i,
     ],
     level: "code",
-    priority: 4,
+    priority: 19,
     none: [
       /npm error|artifactory|insufficient balance|DeepSeek|openrouter|credits?\b/i,
     ],
