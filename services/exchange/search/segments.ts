@@ -12,6 +12,7 @@
 
 import type { Store, StoreSet } from "@/lib/store/store.ts";
 import {
+  type DocumentFacts,
   packDocuments,
   type ParsedDocument,
   parseTerms,
@@ -152,14 +153,14 @@ async function flush(
   options: { tail: readonly string[]; now: Date },
 ): Promise<boolean> {
   const { tail, now } = options;
-  const documents = await loadDocuments(store, tail, now);
-  if (documents.length === 0) {
+  const draft = await draftSegment(store, tail, now);
+  if (draft.documents.length === 0) {
     return await replaceManifest(store, held, {
       manifest: held.manifest,
       tailIds: tail,
     }) !== null;
   }
-  const built = await writeSegment(store, held, { documents, level: 0, now });
+  const built = await writeSegment(store, held, { draft, level: 0, now });
   if (built === null) return false;
   return await replaceManifest(store, built.held, {
     manifest: adopt(built.held.manifest, built.segment),
@@ -180,8 +181,8 @@ async function merge(
       ids.push(table.idOf(index));
     }
   }
-  const documents = await loadDocuments(store, ids, now);
-  if (documents.length === 0) {
+  const draft = await draftSegment(store, ids, now);
+  if (draft.documents.length === 0) {
     return await replaceManifest(store, held, {
       manifest: retire(held.manifest, segments, now),
     }) !== null;
@@ -189,33 +190,59 @@ async function merge(
   const level = segments.length === 1
     ? segments[0]?.level ?? 0
     : Math.max(...segments.map((segment) => segment.level)) + 1;
-  const built = await writeSegment(store, held, { documents, level, now });
+  const built = await writeSegment(store, held, { draft, level, now });
   if (built === null) return false;
   return await replaceManifest(store, built.held, {
     manifest: adopt(retire(built.held.manifest, segments, now), built.segment),
   }) !== null;
 }
 
-/** Documents that are still alive, in the order of their ids, each once. */
-async function loadDocuments(
+/** A segment that is being made, in memory. */
+interface Draft {
+  /** In the order of their ids. */
+  readonly documents: DocumentFacts[];
+  /** Postings by term. */
+  readonly lists: Map<string, PostingsWriter>;
+}
+
+/**
+ * Reads documents that are still alive, each once, and inverts them. That is
+ * done a batch at a time, so that requests are answered in between.
+ */
+async function draftSegment(
   store: Store,
   ids: readonly string[],
   now: Date,
-): Promise<ParsedDocument[]> {
+): Promise<Draft> {
   const sorted = [...new Set(ids)].sort();
-  const documents: ParsedDocument[] = [];
-  const batch = 500;
-  for (let start = 0; start < sorted.length; start += batch) {
-    const part = sorted.slice(start, start + batch);
-    const stored = await readTerms(store, part);
-    part.forEach((id, index) => {
+  const draft: Draft = { documents: [], lists: new Map() };
+  for (let start = 0; start < sorted.length; start += DRAFT_BATCH) {
+    const batch = sorted.slice(start, start + DRAFT_BATCH);
+    const stored = await readTerms(store, batch);
+    batch.forEach((id, index) => {
       const terms = stored[index];
       if (terms === null || terms === undefined) return;
       if (terms.x * 1000 <= now.getTime()) return;
-      documents.push(parseTerms(id, terms));
+      addToDraft(draft, parseTerms(id, terms));
     });
   }
-  return documents;
+  return draft;
+}
+
+/** Documents that are inverted without a pause: some ten milliseconds. */
+const DRAFT_BATCH = 250;
+
+function addToDraft(
+  { documents, lists }: Draft,
+  document: ParsedDocument,
+): void {
+  const { id, length, expiry, weights } = document;
+  for (const [term, weight] of weights) {
+    let list = lists.get(term);
+    if (list === undefined) lists.set(term, list = new PostingsWriter());
+    list.add(documents.length, weight);
+  }
+  documents.push({ id, length, expiry });
 }
 
 /** Writes a segment that the manifest does not name yet. */
@@ -223,12 +250,12 @@ async function writeSegment(
   store: Store,
   held: HeldManifest,
   options: {
-    documents: readonly ParsedDocument[];
+    draft: Draft;
     level: number;
     now: Date;
   },
 ): Promise<{ segment: Segment; held: HeldManifest } | null> {
-  const { documents, level, now } = options;
+  const { draft: { documents, lists }, level, now } = options;
   const { manifest } = held;
   const id = manifest.next;
   const begun = await replaceManifest(store, held, {
@@ -241,7 +268,7 @@ async function writeSegment(
   if (begun === null) return null;
   const chunks = packDocuments(documents);
   const seed = seedOf(documents);
-  const { buckets, writes } = packPostings(id, seed, invert(documents));
+  const { buckets, writes } = packPostings(id, seed, lists);
   await writeAll(
     store,
     chunks.map((chunk, index) => documentsWrite(id, index, chunk)),
@@ -261,20 +288,6 @@ async function writeSegment(
       lastExpiry: expiries.at(-1) ?? 0,
     },
   };
-}
-
-function invert(
-  documents: readonly ParsedDocument[],
-): Map<string, PostingsWriter> {
-  const lists = new Map<string, PostingsWriter>();
-  documents.forEach(({ weights }, document) => {
-    for (const [term, weight] of weights) {
-      let list = lists.get(term);
-      if (list === undefined) lists.set(term, list = new PostingsWriter());
-      list.add(document, weight);
-    }
-  });
-  return lists;
 }
 
 /** The postings of a segment as values: buckets, and terms too large for one. */
@@ -323,7 +336,7 @@ function sizeOf([term, , packed]: StoredBucket[number]): number {
 }
 
 /** Ids are random in part, and chosen by us: nobody else can foresee this. */
-function seedOf(documents: readonly ParsedDocument[]): number {
+function seedOf(documents: readonly DocumentFacts[]): number {
   return documents.reduce(
     (seed, { id }) => Math.imul(seed ^ parseInt(id.slice(-8), 16), 0x01000193),
     0,
