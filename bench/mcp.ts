@@ -23,6 +23,11 @@ const initialized = () => ({
   headers: [["content-type", "application/json"]] as [string, string][],
   body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
 });
+/** The protocol alone. */
+const ping = () => ({
+  ...initialized(),
+  body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
+});
 /** A call of the revision that stands alone. */
 const stateless = () => ({
   method: "POST",
@@ -76,6 +81,7 @@ const results = await measureThroughput([
     handler: await bareOf(toRequest(stateless())),
     request: stateless,
   },
+  { name: "ping, 2025 revisions", handler: served, request: ping },
   { name: "tools/call, 2026-07-28", handler: served, request: stateless },
   { name: "tools/call, 2025 revisions", handler: served, request: initialized },
 ], { rounds: 7, roundMs: 700, connections: 16 });
@@ -99,6 +105,8 @@ async function heapAfter(calls: number): Promise<number> {
     const response = await dispatch(toRequest(message));
     await response.body?.cancel();
   }
+  // What the test application remembers is none of the server's memory.
+  (app.log as unknown[]).length = 0;
   (globalThis as { gc?: () => void }).gc?.();
   return Deno.memoryUsage().heapUsed;
 }

@@ -1,39 +1,156 @@
 /**
- * The shape of a document route: bytes computed once at the start, GET and
- * HEAD only, conditional.
+ * The shapes of document routes: GET and HEAD only, conditional, with bytes
+ * that are computed once where they cannot change.
  *
  * @module
  */
 
-import { createDocument, serveDocument } from "@/lib/http/document.ts";
-import { baseHeaders } from "@/lib/http/respond.ts";
+import {
+  createDocument,
+  type Document,
+  serveDocument,
+} from "@/lib/http/document.ts";
+import { preferredType } from "@/lib/http/negotiation.ts";
+import { baseHeaders, type HeaderList } from "@/lib/http/respond.ts";
+import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
 import type { OperationDoc, Route } from "@/lib/routing/route.ts";
+import type { Schema } from "@/lib/schema/schema.ts";
 import type { App } from "@/services/app.ts";
 
 /** Reads of documents, for each address. */
 export const DOCUMENT_LIMIT = { name: "documents", perMinute: 300 };
 
+/** What every document route is told. */
+interface DocumentOptions {
+  readonly origin: keyof App["config"]["origins"];
+  readonly contentType?: string;
+  readonly maxAgeSeconds?: number;
+  readonly headers?: HeaderList;
+  readonly doc?: OperationDoc;
+}
+
 /** A route that serves one document. */
 export function documentRoute(
   app: App,
-  options: {
-    origin: keyof App["config"]["origins"];
-    content: string | object;
-    contentType?: string;
-    maxAgeSeconds?: number;
-    doc?: OperationDoc;
+  options: DocumentOptions & { readonly content: string | object },
+): Route {
+  const document = render(app, options, options.content);
+  return routeOf(options, (request) => serveDocument(request, document));
+}
+
+/** A route whose document depends on the query, or on what others announced. */
+export function queryRoute(
+  app: App,
+  options: DocumentOptions & {
+    /** May throw `AppError` for a query that it does not accept. */
+    readonly content: (
+      query: URLSearchParams,
+    ) => string | object | Promise<string | object>;
   },
 ): Route {
-  const document = createDocument(options.content, {
+  return routeOf(options, async (request) =>
+    serveDocument(
+      request,
+      render(
+        app,
+        options,
+        await options.content(new URL(request.url).searchParams),
+      ),
+    ));
+}
+
+/** A route that serves JSON to programs and a page to people. */
+export function negotiatedRoute(
+  app: App,
+  options: DocumentOptions & {
+    readonly json: object;
+    readonly html: string;
+    readonly pageHeaders: HeaderList;
+  },
+): Route {
+  const base = baseHeaders(app.config.origins[options.origin]);
+  const json = createDocument(options.json, {
+    contentType: "application/json",
+    headers: base,
+    vary: "Accept",
+  });
+  const html = createDocument(options.html, {
+    contentType: "text/html; charset=utf-8",
+    headers: [...base, ...options.pageHeaders],
+    vary: "Accept",
+  });
+  return routeOf(options, (request) => {
+    const type = preferredType(request.headers.get("accept"), [
+      "application/json",
+      "text/html",
+    ]);
+    return serveDocument(request, type === "text/html" ? html : json);
+  });
+}
+
+/** How a free document stands in the contract. */
+export function documentDoc(
+  doc: Pick<OperationDoc, "operationId" | "summary" | "description"> & {
+    readonly schema?: Schema;
+    readonly contentType?: string;
+    readonly example?: unknown;
+    readonly parameters?: NonNullable<OperationDoc["parameters"]>;
+    /** Whether a page is served as well. */
+    readonly hasPage?: boolean;
+  },
+): OperationDoc {
+  const { schema, contentType, example, parameters, hasPage, ...rest } = doc;
+  const kept = {
+    ETag: "Strong validator of the exact bytes.",
+    "Cache-Control": "How long the document may be kept.",
+  };
+  return {
+    ...rest,
+    tags: ["free"],
+    ...(parameters === undefined ? {} : { parameters }),
+    responses: {
+      "200": {
+        description: "The document.",
+        headers: kept,
+        content: {
+          [contentType ?? "application/json"]: {
+            schema: schema ?? { type: "string" },
+            ...(example === undefined ? {} : { example }),
+          },
+          ...(hasPage ? { "text/html": { schema: { type: "string" } } } : {}),
+        },
+      },
+      "304": { description: "Unchanged.", headers: kept },
+      ...(parameters === undefined ? {} : { "400": ERROR_RESPONSE }),
+      default: ERROR_RESPONSE,
+    },
+  };
+}
+
+function render(
+  app: App,
+  options: DocumentOptions,
+  content: string | object,
+): Document {
+  return createDocument(content, {
     contentType: options.contentType ?? "application/json",
-    headers: baseHeaders(app.config.origins[options.origin]),
+    headers: [
+      ...baseHeaders(app.config.origins[options.origin]),
+      ...options.headers ?? [],
+    ],
     ...(options.maxAgeSeconds === undefined
       ? {}
       : { maxAgeSeconds: options.maxAgeSeconds }),
   });
+}
+
+function routeOf(
+  { doc }: DocumentOptions,
+  GET: NonNullable<Route["methods"]["GET"]>,
+): Route {
   return {
     rateLimit: DOCUMENT_LIMIT,
-    methods: { GET: (request) => serveDocument(request, document) },
-    ...(options.doc === undefined ? {} : { docs: { GET: options.doc } }),
+    methods: { GET },
+    ...(doc === undefined ? {} : { docs: { GET: doc } }),
   };
 }

@@ -24,6 +24,8 @@ import type { Deferred } from "@/lib/x402/settlement.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { Visibility } from "./api/agent_visibility_report/visibility.ts";
 import type { ApiOffer } from "./api/offer.ts";
+import { OfferAnnouncements } from "./api/offers/announcements.ts";
+import { offerItem } from "./api/offers/item.ts";
 import type { FetchPage } from "./api/summarize_url/engine.ts";
 import { createApiOffers } from "./api/operations.ts";
 import type { Deployment } from "./deployment.ts";
@@ -68,6 +70,8 @@ export interface App extends AppDependencies {
   readonly deployment: Deployment;
   /** The offers of the API. */
   readonly offers: readonly PricedOffer[];
+  /** Revisions of the offers, as the feeds show them. */
+  readonly announcements: OfferAnnouncements;
   /** Entries, registrations and their paid operations. */
   readonly exchange: Exchange;
   /** Evidence verification. */
@@ -110,6 +114,19 @@ export function createApp(deps: AppDependencies): App {
     decorate: receiptSigner(keyring, deps),
   };
   const visibility = new Visibility({ store, clock });
+  const offers = createApiOffers({
+    deployment,
+    fetchPage: deps.fetchPage,
+    visibility,
+  }).map((offer) => ({ ...offer, resource: priceOffer(offer, config) }));
+  const announcements = new OfferAnnouncements({
+    store,
+    clock,
+    offers: offers.map((offer) => ({
+      intent: offer.intent,
+      item: offerItem(offer, config),
+    })),
+  });
   const app: App = {
     ...deps,
     deployment,
@@ -127,11 +144,8 @@ export function createApp(deps: AppDependencies): App {
       url: config.origins.exchange,
       terms: config.terms,
     }),
-    offers: createApiOffers({
-      deployment,
-      fetchPage: deps.fetchPage,
-      visibility,
-    }).map((offer) => ({ ...offer, resource: priceOffer(offer, config) })),
+    offers,
+    announcements,
     verify: createVerifyService({
       store,
       clock,
@@ -147,10 +161,13 @@ export function createApp(deps: AppDependencies): App {
   return app;
 }
 
-/** Signs a receipt for each settlement, under a key that did.json names. */
+/**
+ * Signs a receipt for each settlement, under a key that the did.json of the
+ * resource's own origin names: verifiers compare the two hosts.
+ */
 function receiptSigner(
   keyring: Keyring,
-  { config, clock }: AppDependencies,
+  { clock }: AppDependencies,
 ): NonNullable<Deferred["decorate"]> {
   return async (response, held) => {
     const signer = await keyring.signer();
@@ -159,7 +176,7 @@ function receiptSigner(
       now: clock.now(),
       sign: (payload) =>
         signer.sign(payload, {
-          kid: didKeyUrl(config.origins.api, signer.kid),
+          kid: didKeyUrl(held.record.resourceUrl, signer.kid),
         }),
     });
   };

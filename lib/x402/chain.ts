@@ -109,6 +109,26 @@ export function createChainReader(
   };
 }
 
+/** What the asset's contract says of itself. Throws when it cannot be read. */
+export async function readAsset(
+  reader: ChainReader,
+  address: `0x${string}`,
+): Promise<{ name: string; version: string; decimals: number }> {
+  const read = <Name extends "name" | "version" | "decimals">(
+    functionName: Name,
+  ) => reader.client.readContract({ address, abi: TOKEN_ABI, functionName });
+  const [name, version, decimals] = await Promise.all([
+    read("name"),
+    read("version"),
+    read("decimals"),
+  ]);
+  return {
+    name: String(name),
+    version: String(version),
+    decimals: Number(decimals),
+  };
+}
+
 async function lookup(
   client: PublicClient,
   attempt: PaymentAttempt,

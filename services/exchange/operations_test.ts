@@ -207,7 +207,12 @@ Deno.test("a publisher's signature is checked with its own key", () =>
 
 Deno.test("cursors open to who sealed them, for the same arguments, for 15 minutes", () => {
   const cursor = {
-    ranking: { asOfMs: 1, averageLength: 2.5, weights: [0.1 + 0.2, 0] },
+    ranking: {
+      asOfMs: 1,
+      averageLength: 2.5,
+      missingMax: 1,
+      weights: [0.1 + 0.2, 0],
+    },
     position: { score: 1 / 3, id: "0".repeat(32) },
   };
   const seal = { key: KEY, arguments: { query: "a", limit: 3 }, now: NOW };

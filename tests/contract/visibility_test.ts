@@ -4,6 +4,7 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { VISIBILITY_OUTPUT_SCHEMA } from "@/services/api/agent_visibility_report/operation.ts";
 import { compileSchema } from "@/lib/schema/schema.ts";
+import { createProbe } from "@/routes/_probes.ts";
 import { buyerFetch, throwawayAccount } from "@/tests/support/buyer.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 
@@ -139,9 +140,6 @@ Deno.test("scores and gaps are those of the running program", async () => {
   const before = await buyReport(demo);
   assert.ok(before.detected_gaps.some((gap: string) => /simulated/.test(gap)));
   assert.ok(before.detected_gaps.some((gap: string) => /not https/.test(gap)));
-  assert.ok(
-    !before.detected_gaps.some((gap: string) => /openapi\.json/.test(gap)),
-  );
   await demo.stop();
 
   const secure = await startTestApp({
@@ -158,10 +156,54 @@ Deno.test("scores and gaps are those of the running program", async () => {
   assert.equal(gapOf("https"), null);
   assert.equal(gapOf("operator-contact"), null);
   assert.equal(gapOf("surface mcp /mcp"), null);
-  for (const { path } of secure.app.offers) {
+  for (const path of ["/xsearch-query", "/agent-visibility-report"]) {
     assert.equal(gapOf(`challenge ${path}`), null, path);
   }
   await secure.stop();
+});
+
+Deno.test("a surface that is missing, broken or wrong is a gap", async () => {
+  const app = await startTestApp();
+  const route = (body: string, status = 200) => ({
+    methods: { GET: () => new Response(body, { status }) },
+  });
+  const probe = createProbe(app.app, {
+    api: [
+      { path: "/agent.json", route: route('{"intents":[]}') },
+      { path: "/pricing.json", route: route('{"prices":[]}') },
+      { path: "/goal", route: route("{}", 500) },
+      { path: "/offers.json", route: route('{"items":[]}') },
+      { path: "/llms.txt", route: route("# x\n/openapi.json") },
+      {
+        path: "/fix-error",
+        route: { methods: { POST: () => new Response("{}", { status: 402 }) } },
+      },
+    ],
+  });
+  const gaps = new Map(
+    (await probe()).map(({ id, gap }) => [id, gap]),
+  );
+  assert.equal(gaps.get("surface api /agent.json"), null);
+  assert.equal(gaps.get("surface api /llms.txt"), null);
+  assert.equal(
+    gaps.get("surface api /pricing.json"),
+    "/pricing.json lacks items.",
+  );
+  assert.equal(gaps.get("surface api /goal"), "/goal answers 500.");
+  assert.match(
+    gaps.get("surface api /offers.json") ?? "",
+    /^\/offers.json has no item for \/fix-error/,
+  );
+  assert.equal(
+    gaps.get("surface mcp /mcp"),
+    "/mcp of the mcp origin is not served.",
+  );
+  assert.equal(
+    gaps.get("challenge /fix-error"),
+    "The challenge of /fix-error has no PAYMENT-REQUIRED header.",
+  );
+  assert.match(gaps.get("linked") ?? "", /\/agent.json/);
+  await app.stop();
 });
 
 Deno.test("settlement that cannot be reached is the first gap", async () => {

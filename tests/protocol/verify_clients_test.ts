@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import * as jose from "@panva/jose";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { canonicalSha256 } from "@/lib/json.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
 import {
@@ -54,6 +55,10 @@ for (const [name, connect] of CLIENTS) {
       assert.equal(bought.isError, false, JSON.stringify(bought.data));
       assert.equal(bought.settlement?.success, true);
       assert.equal(bought.data.verdict, "verified");
+      assert.equal(
+        bought.data.evidence_sha256,
+        canonicalSha256(BUNDLE.evidence),
+      );
       const jwks = await app.fetch(`${VERIFY_ORIGIN}/.well-known/jwks.json`);
       await jose.compactVerify(
         bought.data.signed_result.value,

@@ -6,7 +6,7 @@ import { globMatcher } from "./shell/expand.ts";
 import type { Interpreter } from "./shell/interpreter.ts";
 import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
-import { isUncertain } from "./values.ts";
+import { isUncertain, replaceUncertain } from "./values.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
 import { judgeShellText } from "./rules/shell_text.ts";
 import { runScriptText } from "./rules/shells.ts";
@@ -111,6 +111,10 @@ function fromGlob(run: Run): string {
   return found;
 }
 
+/** Programs whose only use is an attack, whatever directory they are in. */
+const ATTACK_TOOLS =
+  /^(?:xmrig|minerd|cpuminer|ethminer|t-rex|lolminer|linpeas(?:_\w+)?(?:\.sh)?|winpeas|pspy(?:32|64)?s?|linenum\.sh|lse\.sh|mimikatz|mimipenguin(?:\.sh)?|lazagne|chisel|ligolo-\w+|revshell|meterpreter|kinsing|kdevtmpfsi|deepce\.sh|traitor|sliver-\w+|exploit|dirtycow|dirtypipe|pwnkit)$/i;
+
 /** A program whose name is known only at run time. */
 function runDynamic(run: Run): string {
   const { call, judge } = run;
@@ -125,6 +129,17 @@ function runDynamic(run: Run): string {
       } as a command`,
     });
     return derivedOutput(run);
+  }
+  const remainder = origins.every((origin) => origin.kind === "variable")
+    ? replaceUncertain(first, "")
+    : "";
+  const plain = remainder.length > 1 && !remainder.endsWith("/")
+    ? findHandler(baseName(remainder))
+    : undefined;
+  if (plain !== undefined) {
+    // Unset variables inside a name vanish: `r${x}m` is rm.
+    const name = baseName(remainder);
+    return plain({ ...run, call: { ...call, name } }) ?? derivedOutput(run);
   }
   const rest = call.args.join(" ");
   const looksDestructive =
@@ -171,6 +186,10 @@ function runUnknown(run: Run): string {
       /^(?:help|version|.*-[hvV]|--help|--version)$/.test(call.args[0] ?? ""))
   ) {
     judge.add(call, "observe", { says: "prints help or its version" });
+  } else if (ATTACK_TOOLS.test(call.name)) {
+    judge.add(call, "attack", {
+      says: `runs ${call.name}, a tool for attacks or mining`,
+    });
   } else if (first.includes("/")) {
     const place = classifyPath(first, call.cwd);
     if (/^\/dev\/shm\/|^\/(?:var\/)?tmp\/(?:.*\/)?\.[^/]/.test(place.path)) {

@@ -11,6 +11,7 @@ import {
 export interface Place {
   /** Absolute, normalised; may start with `CWD` and may hold markers and globs. */
   readonly path: string;
+  /** Where it points. */
   readonly scope: Scope;
 }
 
@@ -61,7 +62,7 @@ export function classifyPath(path: string, cwd: string): Place {
 
 /** Base names of the files that hold credentials. */
 const SECRET_FILES =
-  /^(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|identity|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx?|ppk|ovpn|asc\.key)|\.env(?:\.(?!example|sample|template|dist|defaults?|test$|schema)[\w-]+)?|\.?netrc|_netrc|\.pgpass|\.my\.cnf|\.npmrc|\.pypirc|\.git-credentials|\.htpasswd|\.vault-token|\.dockercfg|\.dockerconfigjson|\.s3cfg|\.boto|credentials(?:\.(?:json|csv|db|tfrc\.json|toml|ya?ml))?|secrets?\.(?:ya?ml|json|toml|env|txt)|service[-_]account.*\.json|application_default_credentials\.json|accesstokens\.json|msal_token_cache\.(?:json|bin)|access_tokens\.db|kubeconfig|wallet\.(?:dat|json)|login data.*|cookies(?:\.sqlite|\.binarycookies)?|logins\.json|key[34]\.db|signons\.sqlite|local state|web data|.*\.keychain(?:-db)?|krb5\.keytab|.*\.keytab|krb5cc_.*|shadow-?|gshadow-?|master\.passwd|opasswd|unattend\.xml|sam|ntds\.dit|terraform\.tfstate(?:\.backup)?|\.?password(?:s)?(?:\.txt|\.csv)?|passwd\.bak|shadow\.bak|hosts\.yml\.gh)$/i;
+  /^(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|identity|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx?|ppk|ovpn|asc\.key)|\.env(?:\.(?!example|sample|template|dist|defaults?|test$|schema)[\w-]+)?|\.?netrc|_netrc|\.pgpass|\.my\.cnf|\.npmrc|\.pypirc|\.git-credentials|\.htpasswd|\.vault-token|\.dockercfg|\.dockerconfigjson|\.s3cfg|\.boto|credentials(?:\.(?:json|csv|db|tfrc\.json|toml|ya?ml))?|secrets?\.(?:ya?ml|json|toml|env|txt)|service[-_]account.*\.json|application_default_credentials\.json|accesstokens\.json|msal_token_cache\.(?:json|bin)|access_tokens\.db|kubeconfig|wallet\.(?:dat|json)|login data.*|cookies(?:\.sqlite|\.binarycookies)?|logins\.json|key[34]\.db|signons\.sqlite|local state|web data|.*\.keychain(?:-db)?|krb5\.keytab|.*\.keytab|krb5cc_.*|shadow-?|gshadow-?|master\.passwd|opasswd|unattend\.xml|tcc\.db|sam|ntds\.dit|terraform\.tfstate(?:\.backup)?|\.?password(?:s)?(?:\.txt|\.csv)?|passwd\.bak|shadow\.bak|hosts\.yml\.gh)$/i;
 
 /** Path fragments under which everything is a credential. */
 const SECRET_PATHS =

@@ -1502,14 +1502,12 @@ export const JAVA_RULES = defineRules({
   {
     id: "jvm-option-bad",
     line:
-      /Unrecognized (?:VM )?option:? '?(?<opt>-?-?[\w:+.-]{2,60})'?|Invalid maximum heap size: (?<heap>\S{2,30})|Error: Could not create the Java Virtual Machine/,
-    near: [/Unrecognized (?:VM )?option:? '?(?<opt>-?-?[\w:+.-]{2,60})'?/],
+      /Unrecognized (?:VM )?option:? '?(?<opt>-?-?[\w:+.-]{2,60})'?|Invalid maximum heap size: (?<heap>\S{2,30})/,
     tools: ["java", "gradle", "mvn"],
     level: "code",
     cause: [
       "The JVM does not know the option {opt} (removed in this version, or misspelled).",
       "The heap size {heap} is not valid.",
-      "The JVM could not start because of its options.",
     ],
     next: [
       (c) => c.cmd.remove(c.v["opt"]),

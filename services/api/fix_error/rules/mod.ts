@@ -4,21 +4,29 @@ import { ARCHIVE_RULES } from "./archives.ts";
 import { BUNDLER_RULES } from "./bundlers.ts";
 import { CLI_COMMAND_RULES } from "./cli_commands.ts";
 import { CLI_OPTION_RULES } from "./cli_options.ts";
+import { CLOUD_RULES } from "./cloud.ts";
 import { DENO_RULES } from "./deno.ts";
+import { DOCKER_RULES } from "./docker.ts";
 import { GENERIC_RULES } from "./generic.ts";
 import { GIT_BRANCH_RULES } from "./git_branches.ts";
 import { GIT_COMMAND_RULES } from "./git_commands.ts";
 import { GIT_FILE_RULES } from "./git_files.ts";
 import { GIT_REMOTE_RULES } from "./git_remotes.ts";
 import { GO_RULES } from "./go.ts";
+import { INFRASTRUCTURE_RULES } from "./infrastructure.ts";
 import { JAVA_RULES } from "./java.ts";
 import { JS_TEST_RULES } from "./js_tests.ts";
+import { KUBERNETES_RULES } from "./kubernetes.ts";
 import { MAKE_RULES } from "./make.ts";
 import { NETWORK_RULES } from "./network.ts";
 import { NODE_RULES } from "./node.ts";
 import { NPM_RULES } from "./npm.ts";
 import { PACKAGES_DESKTOP_RULES } from "./packages_desktop.ts";
 import { PACKAGES_LINUX_RULES } from "./packages_linux.ts";
+import { PIP_RULES } from "./pip.ts";
+import { PYTHON_RULES } from "./python.ts";
+import { PYTHON_TOOL_RULES } from "./python_tools.ts";
+import { RUST_RULES } from "./rust.ts";
 import { SERVICE_RULES } from "./services.ts";
 import { SHELL_COMMAND_RULES } from "./shell_commands.ts";
 import { SHELL_FILE_RULES } from "./shell_files.ts";
@@ -28,10 +36,6 @@ import { SSH_RULES } from "./ssh.ts";
 import { SYSTEM_RULES } from "./system.ts";
 import { TOOLS_DEV_RULES } from "./tools_dev.ts";
 import { TOOLS_TEXT_RULES } from "./tools_text.ts";
-import { PIP_RULES } from "./pip.ts";
-import { PYTHON_RULES } from "./python.ts";
-import { PYTHON_TOOL_RULES } from "./python_tools.ts";
-import { RUST_RULES } from "./rust.ts";
 import { TYPESCRIPT_RULES } from "./typescript.ts";
 import { TYPING_RULES } from "./typing.ts";
 
@@ -41,21 +45,29 @@ export const RULES: readonly CompleteRule[] = [
   ...BUNDLER_RULES,
   ...CLI_COMMAND_RULES,
   ...CLI_OPTION_RULES,
+  ...CLOUD_RULES,
   ...DENO_RULES,
+  ...DOCKER_RULES,
   ...GENERIC_RULES,
   ...GIT_BRANCH_RULES,
   ...GIT_COMMAND_RULES,
   ...GIT_FILE_RULES,
   ...GIT_REMOTE_RULES,
   ...GO_RULES,
+  ...INFRASTRUCTURE_RULES,
   ...JAVA_RULES,
   ...JS_TEST_RULES,
+  ...KUBERNETES_RULES,
   ...MAKE_RULES,
   ...NETWORK_RULES,
   ...NODE_RULES,
   ...NPM_RULES,
   ...PACKAGES_DESKTOP_RULES,
   ...PACKAGES_LINUX_RULES,
+  ...PIP_RULES,
+  ...PYTHON_RULES,
+  ...PYTHON_TOOL_RULES,
+  ...RUST_RULES,
   ...SERVICE_RULES,
   ...SHELL_COMMAND_RULES,
   ...SHELL_FILE_RULES,
@@ -65,10 +77,6 @@ export const RULES: readonly CompleteRule[] = [
   ...SYSTEM_RULES,
   ...TOOLS_DEV_RULES,
   ...TOOLS_TEXT_RULES,
-  ...PIP_RULES,
-  ...PYTHON_RULES,
-  ...PYTHON_TOOL_RULES,
-  ...RUST_RULES,
   ...TYPESCRIPT_RULES,
   ...TYPING_RULES,
 ];

@@ -421,8 +421,8 @@ export const TOOLS_DEV_RULES = defineRules({
     id: "gem-not-found",
     tools: ["gem", "bundle"],
     line: [
-      /^ERROR:  Could not find a valid gem '(?<bad>[\w.-]{1,80})'/,
-      /^ERROR:  Possible alternatives: (?<good>[\w.-]{1,80})/,
+      /^ERROR: {2}Could not find a valid gem '(?<bad>[\w.-]{1,80})'/,
+      /^ERROR: {2}Possible alternatives: (?<good>[\w.-]{1,80})/,
     ],
     near: [
       /Possible alternatives: (?<good>[\w.-]{1,80})/,
@@ -434,12 +434,12 @@ export const TOOLS_DEV_RULES = defineRules({
     hits: [{
       command: "gem install railz",
       error:
-        "ERROR:  Could not find a valid gem 'railz' (>= 0) in any repository\nERROR:  Possible alternatives: rails",
+        "ERROR: {2}Could not find a valid gem 'railz' (>= 0) in any repository\nERROR: {2}Possible alternatives: rails",
       next: "gem install rails",
     }, {
       command: "gem install zorpblat",
       error:
-        "ERROR:  Could not find a valid gem 'zorpblat' (>= 0) in any repository",
+        "ERROR: {2}Could not find a valid gem 'zorpblat' (>= 0) in any repository",
       next: "gem search zorpblat",
     }],
     misses: ["ERROR:  While executing gem ... (Gem::FilePermissionError)"],
@@ -470,7 +470,7 @@ export const TOOLS_DEV_RULES = defineRules({
       "You don't have write permissions for the /var/lib/gems/3.0.0 directory.",
     ],
     misses: [
-      "ERROR:  Could not find a valid gem 'railz' (>= 0) in any repository",
+      "ERROR: {2}Could not find a valid gem 'railz' (>= 0) in any repository",
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { type Handler, handlers } from "../handler.ts";
+import { type Handler, type Handlers, handlers } from "../handler.ts";
 import { readOptions, wordSet } from "../options.ts";
 import { isLocalHost, judgeSending } from "./network.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
@@ -267,7 +267,7 @@ const aws: Handler = (run) => {
 };
 
 /** Cloud command lines that need more than a table. */
-export const CLOUD_HANDLERS = handlers([["aws awslocal aws2", aws]]);
+export const CLOUD_HANDLERS: Handlers = handlers([["aws awslocal aws2", aws]]);
 
 /** Words that only read, shared by the cloud command lines. */
 const READS =

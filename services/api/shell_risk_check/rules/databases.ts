@@ -1,4 +1,4 @@
-import { type Handler, handlers, type Run } from "../handler.ts";
+import { type Handler, type Handlers, handlers, type Run } from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { asksForHelp } from "../help.ts";
 import { type Program } from "../table.ts";
@@ -191,7 +191,7 @@ const mongo: Handler = (run) => {
 };
 
 /** Database programs that need more than a table. */
-export const DATABASE_HANDLERS = handlers([
+export const DATABASE_HANDLERS: Handlers = handlers([
   [
     "psql mysql mariadb sqlite3 sqlite duckdb sqlcmd isql osql tsql usql clickhouse-client clickhouse cqlsh sqlplus snowsql mycli pgcli litecli mssql-cli trino presto beeline hive impala-shell spark-sql db2 vsql",
     sqlClient,

@@ -6,7 +6,7 @@ const COMMAND_OPTION =
   /^--?(?:[\w-]*(?:-command|-cmd|command|-exec|exec|-rsh|rsh|-pager|pager|-editor|editor|askpass|-hook)|on-[\w-]+|eval|pipe|wrapper)$/i;
 /** Calls that run a shell in many macro and scripting languages. */
 const SYSTEM_CALL =
-  /(?:^|[^\w.])(?:system|esyscmd|syscmd|callCommand|write18|spawnCommand|shell_exec)\s*(?:[({]\s*)?\\?["'{(]([^"'{}()]{2,400})/g;
+  /(?:^|[^\w])(?:system|esyscmd|syscmd|callCommand|write18|spawnCommand|shell_exec)\s*(?:[({]\s*)?\\?["'{(]([^"'{}()]{2,400})/g;
 /** A bare shell as a word of its own, or behind the mark with which a program starts one. */
 const BARE_SHELL =
   /^(?:!|%\(|:!)?\s*(?:exec\s+)?\/(?:usr\/)?bin\/(?:ba|z|da|k|c|tc)?sh(?:[\s,;)#].*)?$/;

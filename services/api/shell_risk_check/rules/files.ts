@@ -1,6 +1,7 @@
 import {
   derivedOutput,
   type Handler,
+  type Handlers,
   handlers,
   type Run,
   runInner,
@@ -383,9 +384,9 @@ const changeMode: Handler = (run) => {
       });
     } else if (
       recursive &&
-      /^(?:\+x|u\+x|a\+x|u\+rw?X?|u\+rwX|go-w|o-w|[ugo]*[-+=][rX]+)$/.test(
+      /^(?:\+x|u\+x|a\+x|u\+r?w?[xX]?|go-w|o-w|[ugo]*[-+=][rX]+)$/.test(
         mode,
-      ) && /^(?:project|home|regenerable|tmp)$/.test(place.scope)
+      ) && /^(?:project|project-root|home|regenerable|tmp)$/.test(place.scope)
     ) judge.touch(call, "chmod", word, details);
     else judge.touch(call, recursive ? "chmod-tree" : "chmod", word, details);
   }
@@ -458,7 +459,7 @@ const duplicate: Handler = (run) => {
         classifyPath(output, call.cwd).scope !== "device")
     ) {
       judge.touch(call, "read", input, {
-        level: "medium",
+        level: /^\/dev\/k?mem$/.test(place.path) ? "high" : "medium",
         says: `reads the raw device ${input}`,
       });
     } else if (place.scope !== "device") text = judge.readFile(call, input);
@@ -1151,7 +1152,7 @@ const rimraf: Handler = (run) => {
 };
 
 /** Programs that work on files and devices by name. */
-export const FILES = handlers([
+export const FILES: Handlers = handlers([
   ["rm grm srm unlink safe-rm del-file", remove],
   ["rmdir grmdir", removeDirectory],
   ["shred gshred wipe srm sfill sswap scrub nwipe", shred],

@@ -151,7 +151,8 @@ export const PACKAGES: readonly Program[] = [
       edit uninstall
       publish publish|deploy|release|upload => {name} --dry-run
       drop-data db:drop|db:reset|db:schema:load|db:truncate_all|db:purge|migrate:fresh|migrate:reset|migrate:refresh|db:wipe|flush|reset_db|doctrine:schema:drop|doctrine:database:drop|ecto.drop|ecto.reset # drops or empties the database => {name} --help
-      system-config install`,
+      edit @make|gmake|ninja|cmake|meson|scons|waf|just|task install|install-strip # installs what was built => {name} -n install
+      install install|i|use|upgrade|update => {name} list`,
   },
   {
     names: "npx bunx uvx pnpx",

@@ -94,11 +94,12 @@ export const SYSTEM: readonly Program[] = [
       "-f -t -b -C -N -P -i -p -o --output -u -r --recipient --keyserver -keystore -alias -storepass --homedir -a --local-user -d -w -m -R",
     otherwise: "edit",
     rules: `
+      shell-escape @capsh ~^--$~ # starts a shell with chosen rights
       privilege @ssh-copy-id # lets the owner of a key log in there => ssh-add -l
       observe @ssh-keyscan|getpcaps|ssh-add +-l|-L|-t
       observe @ssh-keyscan|getpcaps
       attack @trufflehog|gitleaks filesystem|git|github|s3|docker ~^(?:/|~|--only-verified)~
-      read-secret @keepassxc-cli|pass|gopass|op|bw|lpass|secret-tool show|get|ls-secret|clip|export|lookup
+      read-secret @keepassxc-cli|pass|gopass|bw|lpass|secret-tool show|get|ls-secret|clip|export|lookup
       read-secret . +--export-secret-keys|--export-secret-subkeys|--export-secret-key # prints secret keys => gpg --list-secret-keys
       drop-data . +--delete-secret-keys|--delete-secret-key|--delete-secret-and-public-key # deletes secret keys => gpg --list-secret-keys
       read-secret lookup|show|get|unlock|export|read|clip|show-password|print|reveal # prints a stored secret => {name} list
@@ -187,6 +188,7 @@ export const SYSTEM: readonly Program[] = [
     instead: "ip addr show",
     rules: `
       observe $
+      edit @openvpn +--genkey
       observe @ip|bridge|tc|iw !add|del|delete|set|flush|change|replace|append|exec|up|down|connect|disconnect|interface|save|restore|mod|prepend|import
       observe @nmcli !add|up|down|modify|mod|m|delete|del|connect|disconnect|reload|edit|clone|import|export|on|off|set|hotspot|rescan|down|u|reapply|load
       observe @ifconfig|iwconfig|ethtool|networksetup|hostname * $
@@ -229,10 +231,11 @@ export const SYSTEM: readonly Program[] = [
     otherwise: "system-config",
     instead: "lsblk -f",
     rules: `
+      system-config @swapoff # switches swap off => swapon --show
       observe $
       observe @lvs|vgs|pvs|lvdisplay|vgdisplay|pvdisplay|dumpe2fs|blkid|smartctl|debugfs|lvm !-w
       observe @swapon|mount|umount|lvm $
-      device-wipe @blkdiscard|wipefs|lvremove|vgremove|pvremove|flash_erase|nandwrite|sg_format|mkswap|pvcreate|bcache +-a|-f|--all|--force|-y # destroys the data on {1} => lsblk -f {1}
+      device-wipe @blkdiscard|wipefs|lvremove|vgremove|pvremove|flash_erase|nandwrite|sg_format|pvcreate|bcache +-a|-f|--all|--force|-y # destroys the data on {1} => lsblk -f {1}
       device-wipe @blkdiscard|flash_erase|nandwrite|sg_format|lvremove|vgremove|pvremove|wipefs|zerofree ~^/dev/|^[\\w-]+(?:/[\\w-]+)?$~ # destroys the data on {1} => lsblk -f {1}
       device-wipe @hdparm +--security-erase|--security-erase-enhanced|--trim-sector-ranges|--make-bad-sector|--security-set-pass # erases the disk => lsblk -f
       observe @hdparm +-I|-i|-t|-T|-g|-C
@@ -289,6 +292,7 @@ export const SYSTEM: readonly Program[] = [
     valued: "-i -w -r -c -s -f -F -o -t -G -W -C",
     otherwise: "observe",
     rules: `
+      surveil @gcore|process_vm_readv|memdump|fmem|lime ~^[^-]~ # reads the memory of a process => ps aux
       observe . +-D|-L|-r|--version|--list-interfaces
       shell-escape . +-z # runs a program for every capture file
       observe list|prog|map|net|feature
@@ -363,6 +367,7 @@ export const SYSTEM: readonly Program[] = [
     valued: "-c -f -o -s -n",
     otherwise: "edit",
     rules: `
+      disable-security @profiles remove|renew # removes management profiles => profiles list
       observe status|show|list|-g|-l|--list|-h|-lint|-p|-v|-dv|-getremotelogin|-gettimezone|dumpbtm
       observe . +-g|--list|-l|-lint|-p|-s|-getremotelogin|-listtimezones|--pkgs|--files|--pkg-info|-dv|-v|--verify|-find|-f|--find|-showsdks|-version|--show-sdk-path|-print-path !-w|-d|--sign|--remove|-setremotelogin
       expose . +-setremotelogin|-setremoteappleevents
@@ -371,6 +376,14 @@ export const SYSTEM: readonly Program[] = [
       disable-security . +--remove-signature`,
   },
   // Remote management and hardware.
+  {
+    names: "esxcli vim-cmd esxcfg-advcfg vmkfstools",
+    otherwise: "remote-admin",
+    says: "changes a virtualisation host",
+    instead: "esxcli system version get",
+    rules: `
+      observe . ~(?:^|[./])(?:list|get|getallvms|summary|power\\.getstate|gethostinfo)$~`,
+  },
   {
     names: "ipmitool racadm redfishtool ilorest wakeonlan ether-wake",
     valued: "-H -U -P -I",

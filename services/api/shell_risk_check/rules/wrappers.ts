@@ -1,5 +1,6 @@
 import {
   type Handler,
+  type Handlers,
   handlers,
   runInner,
   runInnerText,
@@ -651,7 +652,7 @@ const remoteMany: Handler = (run) => {
 };
 
 /** Programs whose arguments are another command. */
-export const WRAPPER_HANDLERS = handlers([
+export const WRAPPER_HANDLERS: Handlers = handlers([
   ...WRAPPERS.map((
     wrapper,
   ): readonly [string, Handler] => [wrapper.names, wrapperHandler(wrapper)]),

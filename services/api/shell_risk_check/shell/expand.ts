@@ -5,15 +5,23 @@ import type {
   Word,
   WordPart,
 } from "unbash";
-import { bounded, isUncertain, type Unknowns } from "../values.ts";
+import {
+  bounded,
+  isUncertain,
+  type Unknowns,
+  VALUE_CHARS_MAX,
+} from "../values.ts";
 import { HOME } from "../values.ts";
 import type { Context } from "./state.ts";
 
 /** Most words that one word may expand to. */
 const FIELDS_MAX = 256;
+/** Most words that the braces of one word may multiply to. */
+const ALTERNATIVES_MAX = 64;
 
 /** What expansion needs from the interpreter. */
 export interface Expander {
+  /** The unknown parts of all values. */
   readonly unknowns: Unknowns;
   /** Runs a substituted script and returns its output. */
   substitute(script: ParsedScript, context: Context): string;
@@ -72,7 +80,9 @@ class Fields {
   add(text: string): void {
     this.#any = true;
     if (text === "") return;
-    this.#open = this.#open.map((open) => bounded(open + text));
+    this.#open = this.#open.map((open) =>
+      open.length >= VALUE_CHARS_MAX ? open : bounded(open + text)
+    );
   }
 
   addSplit(text: string, separators: string): void {
@@ -100,6 +110,11 @@ class Fields {
 
   addAlternatives(values: readonly string[]): void {
     this.#any = true;
+    if (this.#open.length * values.length > ALTERNATIVES_MAX) {
+      // More words than anybody means: go on with the first of each.
+      this.add(values[0] ?? "");
+      return;
+    }
     const next: string[] = [];
     for (const open of this.#open) {
       for (const value of values) {
@@ -352,9 +367,7 @@ function applyOperation(
       const operand = expandText(operation.operand, context, expander);
       const isSet = value !== undefined &&
         (value !== "" || !operation.operator.startsWith(":"));
-      if (operation.operator.endsWith("+")) {
-        return isSet ? operand : value === undefined ? operand : "";
-      }
+      if (operation.operator.endsWith("+")) return isSet ? operand : "";
       if (operation.operator.endsWith("?")) return value;
       if (operation.operator.endsWith("=") && !isSet) {
         context.state.vars.set(part.parameter, operand);

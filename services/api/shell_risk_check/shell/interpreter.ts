@@ -16,6 +16,7 @@ import {
   type Judge,
   PARSED_TOTAL_MAX,
   SHELL_DEPTH_MAX,
+  STEPS_MAX,
 } from "../judge.ts";
 import { classifyPath } from "../scope.ts";
 import { bounded, isUncertain } from "../values.ts";
@@ -42,14 +43,17 @@ const ITERATIONS_MAX = 24;
  * the shell would reach is judged once with what is known about its words.
  */
 export class Interpreter implements Expander {
+  /** Collects the effects. */
   readonly judge: Judge;
   #nesting = 0;
   #files = 0;
 
+  /** An interpreter that reports to a judge. */
   constructor(judge: Judge) {
     this.judge = judge;
   }
 
+  /** The unknown parts of all values. */
   get unknowns(): Judge["unknowns"] {
     return this.judge.unknowns;
   }
@@ -208,6 +212,7 @@ export class Interpreter implements Expander {
   ): string {
     let output = "";
     for (const statement of script.commands) {
+      if (this.judge.steps > STEPS_MAX) break;
       output = bounded(output + this.#statement(statement, context));
     }
     return output;
@@ -230,6 +235,7 @@ export class Interpreter implements Expander {
     let stdin = context.stdin;
     let output = "";
     node.commands.forEach((command, index) => {
+      if (this.judge.steps > STEPS_MAX) return;
       const last = index === node.commands.length - 1;
       const state = node.commands.length === 1 || last
         ? context.state

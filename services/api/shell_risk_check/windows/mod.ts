@@ -10,6 +10,10 @@ export type { Dialect };
 
 const CMDLET =
   /(?:^|[\s;|&({=])(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Import|Export|Copy|Move|Rename|Clear|Test|Write|Out|Select|Where|ForEach|ConvertTo|ConvertFrom|Enable|Disable|Register|Unregister|Install|Uninstall|Update|Restart|Suspend|Resume|Enter|Exit|Measure|Compare|Sort|Group|Join|Split|Resolve|Push|Pop|Expand|Compress|Save|Find|Mount|Dismount|Initialize|Format|Reset|Repair|Grant|Revoke|Protect|Unprotect|Wait|Show|Receive|Send|Limit|Checkpoint|Restore|Backup|Optimize|Resize|Publish|Connect|Disconnect|Rename|Trace|Debug|Complete|Switch|Undo|Use)-[A-Z][A-Za-z]{2,}\b/i;
+/** A cmdlet after a pipe, semicolon or brace, in its usual spelling. */
+const CMDLET_AFTER =
+  /^(?!(?:git|apt|npm|docker|curl|echo|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export)\b)[^'"]*[;|({]\s*(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Out|Select|Where|ForEach|Write|Format|ConvertTo|ConvertFrom|Sort|Measure|Clear|Copy|Move|Rename|Test)-[A-Z][A-Za-z]{2,}\b/;
+const CMDLET_NAMES = new Set(CMDLET_ALIASES.values());
 const POWERSHELL_SIGNS =
   /\$env:\w|\$PSVersionTable|\$ExecutionContext|\[(?:System\.|Convert\]|Text\.Encoding|Net\.|IO\.|Environment\]|Reflection\.|AppDomain|Runtime\.Interop|Ref\]|scriptblock\]|char\])|(?:^|[\s|;(&])(?:iex|irm|iwr|gci|gwmi|gcim|sal|saps|spps|sajb|icm)(?=[\s(]|$)|\|\s*(?:%|\?|foreach|where)\s*\{/i;
 
@@ -48,11 +52,7 @@ export function looksLikeWindows(text: string): Dialect | undefined {
       plain,
     ) && !/^\$\w+=\S/.test(plain)
   ) return "powershell";
-  if (
-    CMDLET.test(probe) && isCmdlet(probe) &&
-    !/^(?:git|apt|npm|docker|curl|echo|grep|rg|cat|sed|awk|man|ls|rm|pip|kubectl|aws|find|gh|ssh|export)\b/
-      .test(probe)
-  ) return "powershell";
+  if (startsWithCmdlet(probe) || CMDLET_AFTER.test(probe)) return "powershell";
   if (
     POWERSHELL_SIGNS.test(probe) &&
     !/^(?:git|apt|npm|docker|curl|echo|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export|docker-compose|if \[|for \w+ in|while)\b/
@@ -77,7 +77,7 @@ export function looksLikeWindows(text: string): Dialect | undefined {
   if (drive) return "cmd";
   if (WINDOWS_ONLY.test(name) && !SHARED.test(name)) return "cmd";
   if (
-    /\.exe$/i.test(head) ||
+    /\.(?:exe|vbs|vbe|wsf|hta|cmd)$/i.test(head) ||
     WINDOWS_ONLY.test(name) && WINDOWS_ARGUMENT.test(args)
   ) return "cmd";
   if (
@@ -101,13 +101,18 @@ export function looksLikeWindows(text: string): Dialect | undefined {
   return undefined;
 }
 
-function isCmdlet(text: string): boolean {
-  const match = /(?:^|[\s;|&({=])([A-Za-z]+-[A-Za-z]{3,})\b/.exec(text);
-  if (match === null) return false;
-  // The verb must stand where a command stands, and look like a cmdlet, not like an option value.
-  return /^[\s(&.]*(?:\[?\$[\w:]+\s*=\s*\(?\s*)?[A-Za-z]+-[A-Za-z]/.test(
-    text,
-  ) || /[;|({]\s*[A-Z][a-z]+-[A-Z][A-Za-z]+/.test(text);
+/**
+ * Whether the first command is a cmdlet. Small letters count only for names that
+ * no POSIX program has (`update-grub` is none).
+ */
+function startsWithCmdlet(text: string): boolean {
+  const match =
+    /^(?:\[?\$[\w:]+\]?\s*=\s*\(?\s*)?([A-Za-z]+-[A-Za-z]{3,})(?![-\w.])/
+      .exec(text);
+  const name = match?.[1];
+  if (name === undefined || !CMDLET.test(name)) return false;
+  return /[A-Z]/.test(name) || CMDLET_NAMES.has(name) ||
+    /^(?:invoke|get|set)-[a-z]+$/.test(name);
 }
 
 /** Judges a text in a Windows language. */
@@ -176,6 +181,23 @@ function judgeFlow(
       .test(text);
   const call = callOf([text.trim().slice(0, 120)], context);
   const url = /https?:\/\/[^\s'")]+/i.exec(text)?.[0];
+  const saved =
+    /(?:-outf\w*|-o|--output|\/transfer\s+\S+(?:\s+\/\w+)*\s+\S+|-f\s+https?:\S+)\s+["']?([^\s"';|&]+)/i
+      .exec(text)?.[1]?.replace(/^.*[\\/]/, "").toLowerCase();
+  if (
+    download && saved !== undefined && saved.length > 2 &&
+    commands.some((command) =>
+      command.words[0]?.toLowerCase().endsWith(saved) === true
+    )
+  ) {
+    judge.add(call, "remote-run-blind", {
+      target: url,
+      level: url !== undefined && /^https:\/\/(?!\d)/i.test(url)
+        ? "high"
+        : undefined,
+      says: `runs ${saved}, which it has just downloaded`,
+    });
+  }
   if (runs && download) {
     const blind = url === undefined || /^http:/i.test(url) ||
       /^https?:\/\/\d+\./.test(url);
@@ -304,9 +326,7 @@ function judgeCommand(
         /-(?:uri|outfile)/i.test(rest))
     ) {
       shell.runArgv(
-        name === "wsl"
-          ? args.filter((arg) => arg !== "-e" && arg !== "--")
-          : [name, ...args],
+        [name, ...args],
         via,
       );
       return;

@@ -4,9 +4,13 @@ import type { WinAction } from "./paths.ts";
 
 /** What a Windows rule found. */
 export interface WinRule {
+  /** The effect. */
   readonly effect: EffectKind;
+  /** What it does, as the predicate of a sentence. */
   readonly says?: string;
+  /** What to run instead. */
   readonly instead?: readonly string[];
+  /** Its level. */
   readonly level?: RiskLevel;
   /** Judge the path arguments with this action instead. */
   readonly path?: WinAction;
@@ -643,7 +647,7 @@ const RULES: readonly (readonly [
   [/^mmc$/, /\.msc/i, "session", "opens a console"],
   [
     /^control$/,
-    /\.dll|\.cpl:|:\w+\.\w+/i,
+    /\.dll|\.cpl:|:\w+\.\w+|\\.*\.cpl/i,
     "opaque-run",
     "loads code as a control panel",
   ],
@@ -660,6 +664,18 @@ const RULES: readonly (readonly [
     undefined,
     "edit",
     "packs or unpacks files",
+  ],
+  [
+    /^(?:msedge|chrome|mscopilot|mscopilot_proxy|teams|brave|electron)$/,
+    /--(?:gpu-launcher|utility-cmd-prefix|renderer-cmd-prefix|no-sandbox|load-extension)/i,
+    "shell-escape",
+    "starts another program through a browser",
+  ],
+  [
+    /^(?:makecab|extrac32|expand|findstr|esentutl|print|replace)$/,
+    /[A-Za-z0-9]:[\w.-]+\.\w+(?:\s|$)(?!\\)/,
+    "opaque-run",
+    "hides data in a stream of another file",
   ],
   // Services, tasks, processes, power.
   [

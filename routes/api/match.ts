@@ -1,0 +1,98 @@
+/** `POST /match`: which offers serve a need, or that none does. */
+import { AppError } from "@/lib/errors.ts";
+import { isJsonContentType, readJsonBody } from "@/lib/http/body.ts";
+import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
+import { AGENT_ERROR_SCHEMA, ERROR_RESPONSE } from "@/lib/openapi/common.ts";
+import type { RouteFactory } from "@/lib/routing/route.ts";
+import { MATCH_EXAMPLE } from "@/services/api/match/example.ts";
+import { matchOffers } from "@/services/api/match/match.ts";
+import {
+  MATCH_BODY_BYTES_MAX,
+  MATCH_REQUEST_PUBLISHED,
+  MATCH_RESPONSE_SCHEMA,
+  readMatchRequest,
+} from "@/services/api/match/schema.ts";
+import type { App } from "@/services/app.ts";
+
+const MATCH_LIMIT = { name: "match", perMinute: 60 };
+
+/** Matching. It buys nothing. */
+export const route: RouteFactory<App> = (app) => {
+  const headers = baseHeaders(app.config.origins.api);
+  const facts = { ...app.config, offers: app.offers };
+  return {
+    rateLimit: MATCH_LIMIT,
+    methods: {
+      POST: async (request) => {
+        if (!isJsonContentType(request.headers.get("content-type"))) {
+          await request.body?.cancel();
+          throw new AppError(
+            "unsupported_media_type",
+            "Content-Type must be application/json.",
+          );
+        }
+        let body: unknown;
+        try {
+          body = await readJsonBody(request, {
+            bytesMax: MATCH_BODY_BYTES_MAX,
+          });
+        } catch (error) {
+          // The contract wants this one status as text.
+          if (error instanceof AppError && error.code === "payload_too_large") {
+            return new Response(`${error.message}\n`, {
+              status: error.status,
+              headers: [
+                ...headers,
+                ["content-type", "text/plain; charset=utf-8"],
+                ["cache-control", "no-store"],
+              ] as [string, string][],
+            });
+          }
+          throw error;
+        }
+        const read = readMatchRequest(body);
+        if (!read.valid) throw new AppError("invalid_request", read.message);
+        return jsonResponse(matchOffers(read.value, facts), { headers });
+      },
+    },
+    docs: {
+      POST: {
+        operationId: "match",
+        summary: "Match a need to an offer",
+        description:
+          "By explicit intent or by conservative matching of words. `skip` when nothing fits confidently or a constraint excludes all. Buys nothing, authorizes nothing.",
+        tags: ["free"],
+        requestBody: {
+          required: true,
+          schema: MATCH_REQUEST_PUBLISHED,
+          example: MATCH_EXAMPLE,
+        },
+        responses: {
+          "200": {
+            description: "What to review, or that there is nothing to buy.",
+            content: {
+              "application/json": {
+                schema: MATCH_RESPONSE_SCHEMA,
+                example: matchOffers(MATCH_EXAMPLE, facts),
+              },
+            },
+          },
+          "400": {
+            description:
+              "Invalid input, such as both or neither of need and intent.",
+            content: { "application/json": { schema: AGENT_ERROR_SCHEMA } },
+          },
+          "413": {
+            description: `More than ${MATCH_BODY_BYTES_MAX} bytes.`,
+            content: { "text/plain": { schema: { type: "string" } } },
+          },
+          "415": {
+            description: "The content type is not application/json.",
+            content: { "application/json": { schema: AGENT_ERROR_SCHEMA } },
+          },
+          default: ERROR_RESPONSE,
+        },
+      },
+    },
+  };
+};

@@ -1,0 +1,236 @@
+/**
+ * Why and how one buys here: the texts that the JSON documents, the pages and
+ * `/llms.txt` share.
+ *
+ * @module
+ */
+
+import type { JsonObject } from "@/lib/json.ts";
+import type { App, PricedOffer } from "@/services/app.ts";
+import { PRICE_ATOMIC, PRICE_DECIMAL, PRICE_LABEL } from "@/services/price.ts";
+import { PRODUCT_NAME } from "@/services/release.ts";
+import {
+  PAYMENT_NOT_REQUIRED_FOR,
+  PAYMENT_REQUIRED_WHEN,
+} from "../xsearch_tools/policy.ts";
+import { PRODUCT_BOUNDARIES, PURPOSE } from "./agent.ts";
+import { CHALLENGE_HEADER, CLIENT_CHECKS, urlOf } from "./payment.ts";
+import { type Surface, SURFACES } from "./surface.ts";
+
+/** A step of a purchase. */
+export interface BuyStep {
+  /** From 1. */
+  readonly step: number;
+  /** A few words. */
+  readonly title: string;
+  /** What to do. */
+  readonly text: string;
+}
+
+/** Code that works as it stands. */
+export interface Snippet {
+  /** Stable id. */
+  readonly id: string;
+  /** For people. */
+  readonly title: string;
+  /** Language for highlighting. */
+  readonly language: string;
+  /** The code. */
+  readonly code: string;
+}
+
+/** `/goal`. */
+export function goal(app: App): JsonObject {
+  return {
+    name: PRODUCT_NAME,
+    purpose: PURPOSE,
+    audience: [
+      "Software agents that need one small result and can pay for it by themselves.",
+      "People who build such agents.",
+    ],
+    not_for: [
+      "Running commands, editing files or deploying anything.",
+      "Reading pages behind a login, or auditing sites.",
+      "Collecting posts, contacting people or publishing anything.",
+      "Work for which a local tool is sufficient.",
+    ],
+    upgrade_rule: {
+      payment_required_when: PAYMENT_REQUIRED_WHEN,
+      payment_not_required_for: PAYMENT_NOT_REQUIRED_FOR,
+    },
+    price: { amount: PRICE_DECIMAL, currency: app.config.terms.asset.symbol },
+    offers: app.offers.map(({ operation, path, intent }) => ({
+      id: operation.id,
+      intent,
+      path,
+      result: operation.description,
+    })),
+    boundaries: PRODUCT_BOUNDARIES,
+    next: `${app.config.origins.api}/buy`,
+  };
+}
+
+/** The steps of a purchase. */
+export function buySteps(app: App): BuyStep[] {
+  const { terms } = app.config;
+  const texts: readonly (readonly [string, string])[] = [
+    [
+      "Ask without paying",
+      `POST the JSON body. The answer is 402 with the challenge in ${CHALLENGE_HEADER}; nothing is charged.`,
+    ],
+    [
+      "Check the challenge",
+      `Compare amount ${PRICE_ATOMIC} (${PRICE_LABEL}), network ${terms.network}, asset ${terms.asset.address} and payTo ${terms.payTo} with your own budget and with /payment-options.json.`,
+    ],
+    [
+      "Sign",
+      `Sign EIP-3009 transferWithAuthorization as EIP-712 typed data (domain ${terms.asset.name}, version ${terms.asset.version}). Signing moves nothing and costs no gas.`,
+    ],
+    [
+      "Repeat the identical POST",
+      "Send the proof in PAYMENT-SIGNATURE. The answer is 200 with the result, and PAYMENT-RESPONSE carries the settlement.",
+    ],
+    [
+      "When in doubt, repeat",
+      "After a timeout or a 5xx, repeat the identical request with the same payment. The stored result comes back and nothing is charged twice.",
+    ],
+  ];
+  return texts.map(([title, text], index) => ({
+    step: index + 1,
+    title,
+    text,
+  }));
+}
+
+/** Code for buyers, around one offer. */
+export function buySnippets(app: App, offer: PricedOffer): Snippet[] {
+  const url = urlOf(offer);
+  const body = JSON.stringify(offer.operation.example.input);
+  const { mcp, exchange } = app.config.origins;
+  const { network } = app.config.terms;
+  return [
+    {
+      id: "curl",
+      title: "curl: see the challenge",
+      language: "sh",
+      code: [
+        `curl -si ${url} \\`,
+        `  -H 'content-type: application/json' \\`,
+        `  -d ${shellQuote(body)}`,
+      ].join("\n"),
+    },
+    {
+      id: "x402-fetch",
+      title: "@x402/fetch: pay and get the result",
+      language: "ts",
+      code: [
+        `import { wrapFetchWithPayment, x402Client } from "@x402/fetch";`,
+        `import { ExactEvmScheme } from "@x402/evm/exact/client";`,
+        `import { privateKeyToAccount } from "viem/accounts";`,
+        "",
+        `const account = privateKeyToAccount(process.env.PRIVATE_KEY);`,
+        `const client = new x402Client().register("${network}", new ExactEvmScheme(account));`,
+        `const pay = wrapFetchWithPayment(fetch, client);`,
+        `const answer = await pay(${JSON.stringify(url)}, {`,
+        `  method: "POST",`,
+        `  headers: { "content-type": "application/json" },`,
+        `  body: ${JSON.stringify(body)},`,
+        `});`,
+        `console.log(await answer.json());`,
+      ].join("\n"),
+    },
+    {
+      id: "deno",
+      title: "Deno: this program as client, with a spending cap",
+      language: "sh",
+      code: [
+        `deno run -A main.ts buy ${url} \\`,
+        `  --max ${PRICE_DECIMAL} \\`,
+        `  --body ${shellQuote(body)}`,
+      ].join("\n"),
+    },
+    {
+      id: "mcp",
+      title: "MCP client: free tools, and paid ones on the exchange",
+      language: "json",
+      code: JSON.stringify(
+        {
+          mcpServers: {
+            "xsearch": { type: "http", url: `${mcp}/mcp` },
+            "pennyworth-exchange": { type: "http", url: `${exchange}/mcp` },
+          },
+        },
+        null,
+        2,
+      ),
+    },
+  ];
+}
+
+/** `/buy` as JSON. */
+export function buyGuide(app: App): JsonObject {
+  const [offer] = app.offers;
+  return {
+    name: PRODUCT_NAME,
+    mode: app.config.mode,
+    price: {
+      amount: PRICE_DECIMAL,
+      atomic_amount: PRICE_ATOMIC.toString(),
+      currency: app.config.terms.asset.symbol,
+      network: app.config.terms.network,
+    },
+    resources: app.offers.map(urlOf),
+    steps: buySteps(app).map((step) => ({ ...step })),
+    client_checks: CLIENT_CHECKS,
+    snippets: offer === undefined
+      ? []
+      : buySnippets(app, offer).map((snippet) => ({ ...snippet })),
+    payment_options: `${app.config.origins.api}/payment-options.json`,
+  };
+}
+
+/**
+ * `/llms.txt`.
+ *
+ * @see llmstxt.org: a title, a summary, and lists of links.
+ */
+export function llmsText(app: App): string {
+  const { origins, terms } = app.config;
+  const link = ({ path, title, description }: Surface) =>
+    `- [${title}](${origins.api}${path}): ${description}`;
+  const section = (name: Surface["section"]) => [
+    `## ${name}`,
+    "",
+    ...SURFACES.filter((surface) => surface.section === name).map(link),
+    "",
+  ];
+  return [
+    `# ${PRODUCT_NAME}`,
+    "",
+    `> ${PURPOSE} ${PRICE_LABEL} a call in ${terms.asset.symbol} on ${terms.network}, paid with x402 version 2. No account, no API key.`,
+    "",
+    `POST without proof is 402 with the challenge in ${CHALLENGE_HEADER}; repeat the identical POST with the proof in PAYMENT-SIGNATURE. After a timeout repeat the identical request with the same payment; never sign twice for one intent. Send no secrets or personal data.`,
+    "",
+    "## Paid routes",
+    "",
+    ...app.offers.map((offer) =>
+      `- [POST ${offer.path}](${origins.api}/find?intent=${offer.intent}): ${offer.operation.description} ${offer.operation.limitation}`
+    ),
+    "",
+    ...section("Start here"),
+    ...section("Pay"),
+    ...section("Offers"),
+    ...section("Trust"),
+    "## Other services",
+    "",
+    `- [Search planning tools](${origins.mcp}/): free MCP server at ${origins.mcp}/mcp.`,
+    `- [Information exchange](${origins.exchange}/): publish, search and get entries over MCP and A2A.`,
+    `- [Evidence verification](${origins.verify}/): signed verdicts on JSON evidence.`,
+    "",
+    ...section("Optional"),
+  ].join("\n").trimEnd() + "\n";
+}
+
+function shellQuote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,98 @@
+/**
+ * What every web site has: robots.txt, a site map, an icon, a share card.
+ *
+ * @module
+ */
+
+import { escapeXml } from "@/lib/feeds/feed.ts";
+import type { JsonObject } from "@/lib/json.ts";
+import type { App } from "@/services/app.ts";
+import { PRICE_DECIMAL, PRICE_LABEL } from "@/services/price.ts";
+import { PRODUCT_NAME } from "@/services/release.ts";
+import { PURPOSE } from "./agent.ts";
+import { SURFACES } from "./surface.ts";
+
+/** `/robots.txt`: everything may be read. */
+export function robotsText(origin: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** `/sitemap.xml` of some pages. */
+export function siteMap(origin: string, paths: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`),
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+/** Pages of the API origin. */
+export const API_PAGES: readonly string[] = [
+  "/",
+  ...SURFACES.filter(({ isPage }) => isPage).map(({ path }) => path),
+];
+
+/** A coin with a notch: the mark of the product. */
+const MARK =
+  '<circle cx="32" cy="32" r="28" fill="#b4531f"/><circle cx="32" cy="32" r="22.5" fill="none" stroke="#ffe9d2" stroke-width="2.5" stroke-dasharray="3.2 3.6"/><path fill="#fff6ea" d="M23 46V18h11.4c6 0 10.1 3.7 10.1 9.3s-4.1 9.4-10.1 9.4h-4.8V46zm6.6-14.7h4c2.6 0 4.2-1.5 4.2-4s-1.6-3.9-4.2-3.9h-4z"/>';
+
+/** The icon of every origin. */
+export const FAVICON_SVG =
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${MARK}</svg>\n`;
+
+/** Width and height of the share picture. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** What is said where a link is shared. */
+export const SHARE_TITLE = `Small answers for agents, ${PRICE_LABEL} each`;
+
+/** `/share-card.json`. */
+export function shareCard(app: App): JsonObject {
+  const { api } = app.config.origins;
+  return {
+    title: `${PRODUCT_NAME}: ${SHARE_TITLE}`,
+    description: PURPOSE,
+    url: `${api}/`,
+    image: {
+      url: `${api}/share-card.svg`,
+      ...SHARE_SIZE,
+      alt: `${PRODUCT_NAME}: ${SHARE_TITLE}.`,
+    },
+    price: { amount: PRICE_DECIMAL, currency: app.config.terms.asset.symbol },
+    tags: ["x402", "agents", "mcp", "a2a", "pay-per-call"],
+  };
+}
+
+/** `/share-card.svg`. */
+export function sharePicture(app: App): string {
+  const { width, height } = SHARE_SIZE;
+  const rows = app.offers.map(({ operation, path }, index) => {
+    const y = 330 + index * 46;
+    return `<text x="96" y="${y}" font-size="27" fill="#fff6ea">${
+      escapeXml(operation.title)
+    }</text><text x="760" y="${y}" font-size="24" fill="#f2b98c" font-family="ui-monospace, Menlo, Consolas, monospace">${
+      escapeXml(path)
+    }</text>`;
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${
+      escapeXml(`${PRODUCT_NAME}: ${SHARE_TITLE}`)
+    }">`,
+    `<rect width="${width}" height="${height}" fill="#1f1a14"/>`,
+    `<rect width="${width}" height="14" fill="#b4531f"/>`,
+    `<g transform="translate(96 84) scale(1.5)">${MARK}</g>`,
+    "<g font-family=\"Georgia, 'Times New Roman', serif\">",
+    `<text x="220" y="150" font-size="56" fill="#fff6ea">${
+      escapeXml(PRODUCT_NAME)
+    }</text>`,
+    `<text x="96" y="258" font-size="50" fill="#fff6ea">${
+      escapeXml(SHARE_TITLE)
+    }</text>`,
+    ...rows,
+    "</g>",
+    "</svg>",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,34 @@
+/**
+ * A small language for vocabularies: words and phrases with their forms.
+ *
+ * `fix~` is the word in its usual forms (fix, fixes, fixed, fixing), `summar*`
+ * any word that begins so, `a b` a phrase; terms are separated by commas or
+ * line ends.
+ *
+ * @module
+ */
+
+/** Compiles terms to one pattern over the words of a need. */
+export function terms(source: string): RegExp {
+  const parts = source.split(/[,\n]/).map((term) => term.trim())
+    .filter((term) => term !== "");
+  return new RegExp(` (?:${parts.map(phrase).join("|")})(?= )`);
+}
+
+function phrase(term: string): string {
+  return term.split(/\s+/).map(word).join(" ");
+}
+
+function word(part: string): string {
+  if (part === "_") return "[^ ]+";
+  if (part === "__") return "(?:[^ ]+ ){0,4}[^ ]+";
+  if (part.endsWith("*")) return `${part.slice(0, -1)}[^ ]*`;
+  if (!part.endsWith("~")) return part;
+  const base = part.slice(0, -1);
+  if (base.endsWith("e")) return `${base.slice(0, -1)}(?:e|es|ed|ing|er)`;
+  if (/[^aeiou]y$/.test(base)) {
+    return `${base.slice(0, -1)}(?:y|ies|ied|ying|ier)`;
+  }
+  const last = base.slice(-1);
+  return `${base}(?:s|es|${last}?ed|${last}?ing)?`;
+}

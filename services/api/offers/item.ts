@@ -1,0 +1,138 @@
+/**
+ * An offer as buyers are shown it: the match item of the contract, which the
+ * catalog and the feeds repeat.
+ *
+ * @module
+ */
+
+import type { Config } from "@/lib/config.ts";
+import type { JsonObject, JsonValue } from "@/lib/json.ts";
+import type { PricedResource } from "@/lib/x402/challenge.ts";
+import { X402_VERSION } from "@/lib/x402/types.ts";
+import { formatAmount } from "@/lib/money.ts";
+import type { ApiOffer, Intent } from "../offer.ts";
+
+/** An offer with its challenge. */
+export interface SoldOffer extends ApiOffer {
+  /** What a buyer is asked for it. */
+  readonly resource: PricedResource;
+}
+
+/** What items are made from. */
+export type ItemFacts = Pick<Config, "origins" | "terms" | "mode">;
+
+/** Feeds of one intent. */
+export interface Subscription {
+  readonly [format: string]: string;
+  /** JSON Feed. */
+  readonly json: string;
+  /** RSS. */
+  readonly rss: string;
+}
+
+/** Something free, as shown to buyers. */
+export interface FreeOption {
+  readonly [name: string]: JsonValue;
+  /** Stable id. */
+  readonly id: string;
+  /** A few words. */
+  readonly title: string;
+  /** One sentence. */
+  readonly description: string;
+  /** Absolute URL. */
+  readonly url: string;
+  /** Where changes of the offer are announced. */
+  readonly subscription: Subscription;
+}
+
+/** The feeds that announce the offer of an intent; of all offers without one. */
+export function subscriptionOf(
+  apiUrl: string,
+  intent: Intent | null,
+): Subscription {
+  const query = intent === null ? "" : `?intent=${intent}`;
+  return {
+    json: `${apiUrl}/offers.json${query}`,
+    rss: `${apiUrl}/offers.xml${query}`,
+  };
+}
+
+/** The free options that serve part of an intent. */
+export function freeOptionsOf(
+  offer: ApiOffer,
+  { origins }: ItemFacts,
+): FreeOption[] {
+  const subscription = subscriptionOf(origins.api, offer.intent);
+  const { freeAlternative } = offer;
+  return [
+    ...(freeAlternative === null ? [] : [{
+      id: freeAlternative.id,
+      title: freeAlternative.title,
+      description: freeAlternative.description,
+      url: origins.api + freeAlternative.path,
+      subscription,
+    }]),
+    ...(offer.intent === "x-search"
+      ? [{
+        id: "xsearch-mcp-tools",
+        title: "Search planning tools over MCP",
+        description:
+          "Free MCP tools that plan, sort and hand over searches of social posts.",
+        url: `${origins.mcp}/`,
+        subscription,
+      }]
+      : []),
+  ];
+}
+
+/** Where the schema of an offer's request stands. */
+export function inputSchemaUrl(apiUrl: string, path: string): string {
+  const pointer = path.replaceAll("~", "~0").replaceAll("/", "~1");
+  return `${apiUrl}/openapi.json#/paths/${pointer}/post/requestBody/content/application~1json/schema`;
+}
+
+/** The price of an offer as items have it. */
+export function priceOf(offer: SoldOffer, facts: ItemFacts): JsonObject {
+  const { operation, resource } = offer;
+  return {
+    amount: formatAmount(operation.priceAtomic, {
+      decimals: facts.terms.asset.decimals,
+    }),
+    currency: facts.terms.asset.symbol,
+    atomic_amount: resource.requirements.amount,
+    network: resource.requirements.network,
+    mode: facts.mode,
+  };
+}
+
+/** The match item of an offer. */
+export function offerItem(offer: SoldOffer, facts: ItemFacts): JsonObject {
+  const { operation, resource, intent, path } = offer;
+  const { api } = facts.origins;
+  const [free] = freeOptionsOf(offer, facts);
+  return {
+    id: operation.id,
+    intent,
+    title: operation.title,
+    description: operation.description,
+    limitation: operation.limitation,
+    url: `${api}/find?intent=${intent}`,
+    method: "POST",
+    endpoint: resource.paymentRequired.resource.url,
+    input_schema: inputSchemaUrl(api, path),
+    example_request: operation.example.input as JsonObject,
+    free_preview: free?.url ?? null,
+    free_alternative: free === undefined
+      ? null
+      : `${free.title}: ${free.description}`,
+    subscription: subscriptionOf(api, intent),
+    price: priceOf(offer, facts),
+    payment: {
+      protocol: "x402",
+      version: X402_VERSION,
+      recipient: resource.requirements.payTo,
+      requirements: resource.requirements as unknown as JsonObject,
+      authorization_required: true,
+    },
+  };
+}
