@@ -4,12 +4,14 @@ import type { FixErrorCase } from "./case.ts";
 import { JAVASCRIPT_CASES } from "./javascript.ts";
 import { PAYMENT_CASES } from "./payments.ts";
 import { MODEL_CASES } from "./models.ts";
+import { WINDOWS_CI_CASES } from "./windows_ci.ts";
 
 /** Every list of cases; one import and one entry a file. */
 const CASES: readonly FixErrorCase[] = [
   ...JAVASCRIPT_CASES,
   ...PAYMENT_CASES,
   ...MODEL_CASES,
+  ...WINDOWS_CI_CASES,
 ];
 
 /** Share of cases that must be answered right: cause, action and safety. */

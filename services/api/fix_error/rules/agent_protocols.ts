@@ -70,7 +70,7 @@ export const AGENT_PROTOCOL_RULES = defineRules({
   {
     id: "mcp-session-unknown",
     line:
-      /(?:Bad Request: )?(?:Mcp-Session-Id header is required|No valid session ID provided|Session (?:ID )?(?:not found|is required|has expired|terminated)|Invalid (?:or missing )?session ID)|Missing session ID/i,
+      /(?:Bad Request: )?(?:Mcp-Session-Id header is required|No valid session ID provided|Session (?:ID )?(?:not found|is required|terminated)|Invalid (?:or missing )?session ID)|Missing session ID/i,
     level: "code",
     priority: 4,
     cause:

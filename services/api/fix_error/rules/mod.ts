@@ -3,6 +3,7 @@ import type { CompleteRule } from "../types.ts";
 import { AGENT_PROTOCOL_RULES } from "./agent_protocols.ts";
 import { ARCHIVE_RULES } from "./archives.ts";
 import { BUNDLER_RULES } from "./bundlers.ts";
+import { CI_RULES } from "./ci.ts";
 import { CLI_COMMAND_RULES } from "./cli_commands.ts";
 import { CLI_OPTION_RULES } from "./cli_options.ts";
 import { CLOUD_RULES } from "./cloud.ts";
@@ -41,6 +42,7 @@ import { TOOLS_DEV_RULES } from "./tools_dev.ts";
 import { TOOLS_TEXT_RULES } from "./tools_text.ts";
 import { TYPESCRIPT_RULES } from "./typescript.ts";
 import { TYPING_RULES } from "./typing.ts";
+import { WINDOWS_RULES } from "./windows.ts";
 import { X402_RULES } from "./x402.ts";
 
 /** All rules; their order has no meaning. */
@@ -48,6 +50,7 @@ export const RULES: readonly CompleteRule[] = [
   ...AGENT_PROTOCOL_RULES,
   ...ARCHIVE_RULES,
   ...BUNDLER_RULES,
+  ...CI_RULES,
   ...CLI_COMMAND_RULES,
   ...CLI_OPTION_RULES,
   ...CLOUD_RULES,
@@ -86,5 +89,6 @@ export const RULES: readonly CompleteRule[] = [
   ...TOOLS_TEXT_RULES,
   ...TYPESCRIPT_RULES,
   ...TYPING_RULES,
+  ...WINDOWS_RULES,
   ...X402_RULES,
 ];
