@@ -5,6 +5,7 @@ import { JAVASCRIPT_CASES } from "./javascript.ts";
 import { PAYMENT_CASES } from "./payments.ts";
 import { MODEL_CASES } from "./models.ts";
 import { WINDOWS_CI_CASES } from "./windows_ci.ts";
+import { WEB_PROTOCOL_CASES } from "./web_protocols.ts";
 
 /** Every list of cases; one import and one entry a file. */
 const CASES: readonly FixErrorCase[] = [
@@ -12,6 +13,7 @@ const CASES: readonly FixErrorCase[] = [
   ...PAYMENT_CASES,
   ...MODEL_CASES,
   ...WINDOWS_CI_CASES,
+  ...WEB_PROTOCOL_CASES,
 ];
 
 /** Share of cases that must be answered right: cause, action and safety. */

@@ -48,7 +48,10 @@ export const LLM_RULES = defineRules({
     id: "llm-rate-limited",
     line:
       /Rate limit reached for (?<model>[\w.:\/-]{2,60})|\brate_limit_(?:error|exceeded)\b|This request would exceed (?:your|the) .{0,60}rate limit|(?:openai|anthropic|mistralai|groq|litellm)[\w.]{0,40}RateLimitError|\bRESOURCE_EXHAUSTED\b|ThrottlingException.{0,120}(?:InvokeModel|Converse|tokens|model)|Too many tokens, please wait|exceeded (?:token|call) rate limit of your current .{0,60}pricing tier|Requests to the .{3,120} have exceeded/,
-    none: [/insufficient_quota|exceeded your current quota|x402/],
+    none: [
+      /insufficient_quota|exceeded your current quota|x402/,
+      /gRPC message exceeds|message larger than max/,
+    ],
     near: [
       /[Tt]ry again in (?<wait>[\d.]{1,8} ?(?:ms|s|m|seconds)\w{0,8})/,
       /[Rr]etry(?:-| )[Aa]fter['": ]{1,4}(?<wait>[\d.]{1,8})/,

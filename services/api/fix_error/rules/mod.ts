@@ -42,6 +42,7 @@ import { TOOLS_DEV_RULES } from "./tools_dev.ts";
 import { TOOLS_TEXT_RULES } from "./tools_text.ts";
 import { TYPESCRIPT_RULES } from "./typescript.ts";
 import { TYPING_RULES } from "./typing.ts";
+import { WEB_PROTOCOL_RULES } from "./web_protocols.ts";
 import { WINDOWS_RULES } from "./windows.ts";
 import { X402_RULES } from "./x402.ts";
 
@@ -89,6 +90,7 @@ export const RULES: readonly CompleteRule[] = [
   ...TOOLS_TEXT_RULES,
   ...TYPESCRIPT_RULES,
   ...TYPING_RULES,
+  ...WEB_PROTOCOL_RULES,
   ...WINDOWS_RULES,
   ...X402_RULES,
 ];

@@ -824,11 +824,11 @@ export const WINDOWS_RULES = defineRules({
   {
     id: "windows-net-share",
     line:
-      /System error (?<code>53|67|85|86|1219|1326|1312|64) has occurred|The network (?:path was not found|name cannot be found)|WinError 53\b/,
+      /System error (?<code>53|67|85|86|1219|64) has occurred|The network (?:path was not found|name cannot be found)|WinError 53\b/,
     level: "code",
     cause: (c) => {
       const code = c.v["code"] ?? "53";
-      return /^(?:86|1326|1312)$/.test(code)
+      return /^(?:86)$/.test(code)
         ? `The share refuses user or password (error ${code}).`
         : code === "85"
         ? "The drive letter is in use already (error 85)."
@@ -839,7 +839,7 @@ export const WINDOWS_RULES = defineRules({
     next: (c) =>
       c.v["code"] === "85" || c.v["code"] === "1219"
         ? "net use"
-        : /^(?:86|1326|1312)$/.test(c.v["code"] ?? "")
+        : /^(?:86)$/.test(c.v["code"] ?? "")
         ? "cmdkey /list"
         : "Test-NetConnection <server> -Port 445",
     risk:
