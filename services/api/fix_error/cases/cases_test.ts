@@ -6,6 +6,7 @@ import { PAYMENT_CASES } from "./payments.ts";
 import { MODEL_CASES } from "./models.ts";
 import { WINDOWS_CI_CASES } from "./windows_ci.ts";
 import { WEB_PROTOCOL_CASES } from "./web_protocols.ts";
+import { MORE_TOOL_CASES } from "./more_tools.ts";
 
 /** Every list of cases; one import and one entry a file. */
 const CASES: readonly FixErrorCase[] = [
@@ -14,6 +15,7 @@ const CASES: readonly FixErrorCase[] = [
   ...MODEL_CASES,
   ...WINDOWS_CI_CASES,
   ...WEB_PROTOCOL_CASES,
+  ...MORE_TOOL_CASES,
 ];
 
 /** Share of cases that must be answered right: cause, action and safety. */

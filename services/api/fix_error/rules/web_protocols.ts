@@ -423,7 +423,7 @@ export const WEB_PROTOCOL_RULES = defineRules({
   {
     id: "jwt-invalid",
     line:
-      /JsonWebTokenError: (?<why>invalid signature|jwt malformed|invalid algorithm|jwt (?:audience|issuer) invalid.{0,80}|secret or public key must be provided|invalid token|jwt must be provided)|InvalidSignatureError|JWSSignatureVerificationFailed|signature verification failed|SignatureException: JWT signature does not match|IDX105(?:00|03|01|11)|IDX102(?:14|05)|InvalidAudienceError|InvalidIssuerError|unexpected "(?<claim>aud|iss)" claim value|JWKSNoMatchingKey|no applicable key found in the JSON Web Key Set|MalformedJwtException|DecodeError: Not enough segments/,
+      /JsonWebTokenError: (?<why>invalid signature|jwt malformed|invalid algorithm|jwt (?:audience|issuer) invalid.{0,80}|secret or public key must be provided|invalid token|jwt must be provided)|InvalidSignatureError|JWSSignatureVerificationFailed|SignatureException: JWT signature does not match|IDX105(?:00|03|01|11)|IDX102(?:14|05)|InvalidAudienceError|InvalidIssuerError|unexpected "(?<claim>aud|iss)" claim value|JWKSNoMatchingKey|no applicable key found in the JSON Web Key Set|MalformedJwtException|DecodeError: Not enough segments/,
     level: "code",
     cause: (c) => {
       const text = c.lines[c.at] ?? "";
@@ -625,7 +625,7 @@ export const WEB_PROTOCOL_RULES = defineRules({
   {
     id: "s3-signature",
     line:
-      /AuthorizationHeaderMalformed|The authorization header is malformed; the region '(?<have>[\w-]{2,30})' is wrong; expecting '(?<need>[\w-]{2,30})'|PermanentRedirect|must be addressed using the specified endpoint/,
+      /AuthorizationHeaderMalformed|The authorization header is malformed; the region '(?<have>[\w-]{2,30})' is wrong; expecting '(?<need>[\w-]{2,30})'/,
     none: [/azure|AuthenticationFailed/i],
     near: [/expecting '(?<need>[\w-]{2,30})'/],
     level: "code",
@@ -655,7 +655,7 @@ export const WEB_PROTOCOL_RULES = defineRules({
           "An error occurred (AuthorizationHeaderMalformed) when calling the ListObjectsV2 operation: The authorization header is malformed; the region 'us-east-1' is wrong; expecting 'eu-west-1'",
         next: "aws s3 ls s3://data --region eu-west-1",
       },
-      "<Error><Code>SignatureDoesNotMatch</Code><Message>The request signature we calculated does not match the signature you provided.</Message>",
+      "<Error><Code>AuthorizationHeaderMalformed</Code><Message>The authorization header is malformed; the region 'auto' is wrong; expecting 'us-west-2'</Message></Error>",
     ],
     misses: [
       "An error occurred (AccessDenied) when calling the PutObject operation: Access Denied",

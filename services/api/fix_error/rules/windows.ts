@@ -828,7 +828,7 @@ export const WINDOWS_RULES = defineRules({
     level: "code",
     cause: (c) => {
       const code = c.v["code"] ?? "53";
-      return /^(?:86)$/.test(code)
+      return code === "86"
         ? `The share refuses user or password (error ${code}).`
         : code === "85"
         ? "The drive letter is in use already (error 85)."
@@ -839,7 +839,7 @@ export const WINDOWS_RULES = defineRules({
     next: (c) =>
       c.v["code"] === "85" || c.v["code"] === "1219"
         ? "net use"
-        : /^(?:86)$/.test(c.v["code"] ?? "")
+        : c.v["code"] === "86"
         ? "cmdkey /list"
         : "Test-NetConnection <server> -Port 445",
     risk:
