@@ -12,8 +12,14 @@ if (import.meta.main) {
     const encoder = new TextEncoder();
     return (line: string) => {
       const bytes = encoder.encode(`${line}\n`);
-      for (let written = 0; written < bytes.length;) {
-        written += stream.writeSync(bytes.subarray(written));
+      try {
+        for (let written = 0; written < bytes.length;) {
+          written += stream.writeSync(bytes.subarray(written));
+        }
+      } catch (error) {
+        // Whoever read us has seen enough.
+        if (error instanceof Deno.errors.BrokenPipe) Deno.exit(0);
+        throw error;
       }
     };
   };

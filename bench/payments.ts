@@ -5,11 +5,16 @@
  * @module
  */
 
-import { openWallet } from "@/lib/x402/client.ts";
-import { createPayment } from "@/lib/x402/client.ts";
-import { encodeMessage } from "@/lib/x402/codec.ts";
-import { systemRandom } from "@/lib/runtime.ts";
+import { systemRandom, systemWait } from "@/lib/runtime.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { isSignedByPayer } from "@/lib/x402/authorization.ts";
+import type { ChainReader } from "@/lib/x402/chain.ts";
+import { createPayment, openWallet } from "@/lib/x402/client.ts";
+import { encodeMessage, parsePayment } from "@/lib/x402/codec.ts";
+import { createFacilitatorSettler } from "@/lib/x402/settlers/facilitator.ts";
 import { startTestApp } from "@/tests/support/app.ts";
+import { startFacilitatorDouble } from "@/tests/support/facilitator_double.ts";
 import { measureThroughput } from "./http_load.ts";
 
 const BODY = JSON.stringify({ error: "bash: kubctl: command not found" });
@@ -83,14 +88,95 @@ const paid = await measureThroughput([
 ], { rounds: 3, roundMs: 500, connections: 8 });
 await app.stop();
 
+const report = (line: string) => console.log(line);
 for (const group of [unpaid, paid]) {
   const [bare] = group;
   for (const { name, perSecond } of group) {
     const ratio = perSecond / (bare?.perSecond ?? 1);
-    Deno.stdout.writeSync(new TextEncoder().encode(
+    report(
       `${name.padEnd(12)} ${perSecond.toFixed(0).padStart(8)}/s  ${
         ratio.toFixed(3)
-      } of bare\n`,
-    ));
+      } of bare`,
+    );
   }
+}
+await measureFacilitatorCalls();
+
+/**
+ * Paid calls through a facilitator that answers at once, with what of it is the
+ * signature and what the store.
+ */
+async function measureFacilitatorCalls(): Promise<void> {
+  const double = startFacilitatorDouble();
+  const inner = await openDenoKvStore(":memory:");
+  let commits = 0;
+  const store: Store = {
+    get: (key) => inner.get(key),
+    getMany: (keys) => inner.getMany(keys),
+    list: (prefix, options) => inner.list(prefix, options),
+    commit: (commit) => {
+      commits++;
+      return inner.commit(commit);
+    },
+    close: () => inner.close(),
+  };
+  const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
+  const seller = await startTestApp({
+    settings: { RATE_LIMIT_SCALE: "100000000" },
+    store,
+    settler: () =>
+      createFacilitatorSettler({
+        url: double.url,
+        timeoutMs: 5_000,
+        fetch: (input, init) =>
+          fetch(input, { ...init, client } as RequestInit),
+        headers: () => Promise.resolve({}),
+        // The chain would be another machine's work.
+        chain: {
+          lookup: () => Promise.resolve({ kind: "unused" }),
+          confirm: () => Promise.resolve("confirmed"),
+          isConfirmed: () => Promise.resolve(true),
+          chainId: () => Promise.resolve(8453),
+        } as unknown as ChainReader,
+        wait: systemWait,
+        close: () => client.close(),
+        onFault: () => {},
+      }),
+  });
+  await seller.app.keyring.signer();
+  const proofs = await Promise.all(Array.from({ length: 400 }, sign));
+  const calls = proofs.map((proof) => () =>
+    seller.fetchFrom("127.0.0.1", send([["payment-signature", proof]]))
+  );
+  commits = 0;
+  const start = performance.now();
+  for (let at = 0; at < calls.length; at += 8) {
+    const answers = await Promise.all(
+      calls.slice(at, at + 8).map((go) => go()),
+    );
+    for (const answer of answers) {
+      if (answer.status !== 200) throw new Error(`status ${answer.status}`);
+      await answer.body?.cancel();
+    }
+  }
+  const callMs = (performance.now() - start) / calls.length;
+  const parsed = proofs.slice(0, 200).map(parsePayment);
+  if (requirements === undefined) return;
+  const startSignatures = performance.now();
+  for (const payment of parsed) await isSignedByPayer(payment, requirements);
+  const signatureMs = (performance.now() - startSignatures) / parsed.length;
+  const startReplays = performance.now();
+  for (const go of calls.slice(0, 200)) await (await go()).body?.cancel();
+  const replayMs = (performance.now() - startReplays) / 200;
+  report(`facilitator  ${(1000 / callMs).toFixed(0).padStart(8)}/s  8 at once`);
+  report(
+    `  ${
+      (commits / calls.length).toFixed(2)
+    } commits a call; a signature check is ${
+      (signatureMs / callMs).toFixed(2)
+    } of a call, a replay ${(replayMs / callMs).toFixed(2)}`,
+  );
+  await seller.stop();
+  await store.close();
+  await double.stop();
 }

@@ -58,3 +58,33 @@ Deno.test("config prints every variable and the derived mode", async () => {
   assert.match(out, /^API_URL\s+http/m);
   assert.match(out, /^mode\s+demo\s/m);
 });
+
+Deno.test("the operator's commands work on a store of its own", async () => {
+  const folder = await Deno.makeTempDir();
+  const before = Deno.env.get("KV_PATH");
+  Deno.env.set("KV_PATH", `${folder}/kv.sqlite`);
+  try {
+    const doctor = await run("doctor");
+    assert.equal(doctor.code, 0, doctor.out);
+    assert.match(doctor.out, /^ok {5}store answers$/m);
+    const verify = await run("ledger", "verify");
+    assert.deepEqual([verify.code, /^empty: 0/.test(verify.out)], [0, true]);
+    assert.equal((await run("ledger", "list")).code, 0);
+    assert.equal((await run("ledger", "reconcile")).code, 0);
+    assert.equal((await run("ledger", "show", "0x12")).code, 2);
+    assert.match((await run("keys", "rotate")).out, /^scheduled: /);
+    assert.match((await run("keys", "list")).out, /active.*\n.*next/);
+    const copy = `${folder}/copy.sqlite`;
+    assert.equal((await run("backup", copy)).code, 0);
+    Deno.env.set("KV_PATH", copy);
+    assert.match((await run("keys", "list")).out, /active.*\n.*next/);
+    assert.equal(
+      JSON.parse((await run("openapi")).out).openapi,
+      "3.1.0",
+    );
+  } finally {
+    if (before === undefined) Deno.env.delete("KV_PATH");
+    else Deno.env.set("KV_PATH", before);
+    await Deno.remove(folder, { recursive: true });
+  }
+});

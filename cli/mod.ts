@@ -6,11 +6,18 @@
 
 import { parseArgs } from "node:util";
 import { ConfigError, describeConfig, parseConfig } from "@/lib/config.ts";
+import { StoreError } from "@/lib/store/store.ts";
 import { PRODUCT_NAME, PROGRAM_VERSION } from "@/services/release.ts";
+import { BACKUP } from "./backup.ts";
 import { BUY } from "./buy.ts";
 import { type Command, UsageError } from "./command.ts";
 import { DEMO } from "./demo.ts";
+import { DOCTOR } from "./doctor.ts";
 import { openEnvironment } from "./environment.ts";
+import { EXCHANGE } from "./exchange.ts";
+import { KEYS } from "./keys.ts";
+import { LEDGER } from "./ledger.ts";
+import { OPENAPI } from "./openapi.ts";
 import { RUN } from "./run.ts";
 import { serve } from "./serve.ts";
 
@@ -49,7 +56,19 @@ const CONFIG: Command = {
 };
 
 /** Every subcommand, in the order of the help. */
-export const COMMANDS: readonly Command[] = [SERVE, DEMO, BUY, RUN, CONFIG];
+export const COMMANDS: readonly Command[] = [
+  SERVE,
+  DEMO,
+  BUY,
+  RUN,
+  EXCHANGE,
+  CONFIG,
+  DOCTOR,
+  KEYS,
+  LEDGER,
+  BACKUP,
+  OPENAPI,
+];
 
 /** Runs the command line and gives the exit code: 0 done, 1 failed, 2 used wrongly. */
 export async function runCli(
@@ -74,12 +93,32 @@ export async function runCli(
     }
     return await runCommand(command, { args: words.slice(1), io });
   } catch (error) {
-    if (!(error instanceof UsageError) && !(error instanceof ConfigError)) {
-      throw error;
+    if (error instanceof UsageError || error instanceof ConfigError) {
+      io.err(`${PRODUCT_NAME}: ${error.message}`);
+      return 2;
     }
-    io.err(`${PRODUCT_NAME}: ${error.message}`);
-    return 2;
+    const problem = operationalProblem(error);
+    if (problem === null) throw error;
+    io.err(`${PRODUCT_NAME}: ${problem}`);
+    return 1;
   }
+}
+
+/** What is wrong with the machine rather than with the program, in one line. */
+function operationalProblem(error: unknown): string | null {
+  if (error instanceof StoreError) {
+    return `the store cannot be used: ${error.message}`;
+  }
+  if (error instanceof Deno.errors.AddrInUse) {
+    return "a port is in use; choose others with API_URL, MCP_URL, EXCHANGE_URL, VERIFY_URL or LISTEN";
+  }
+  if (error instanceof Deno.errors.ConnectionRefused) {
+    return "nobody answers at that address";
+  }
+  return error instanceof TypeError &&
+      /fetch|sending request/.test(error.message)
+    ? `the request failed: ${error.message}`
+    : null;
 }
 
 async function runCommand(

@@ -10,10 +10,9 @@ import { type Config, parseConfig } from "@/lib/config.ts";
 import { systemClock, systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
-import { createApp } from "@/services/app.ts";
 import { openEnvironment } from "./environment.ts";
 import { type Command, UsageError } from "./command.ts";
-import { openPageFetcher } from "./page_fetcher.ts";
+import { openApp } from "./open.ts";
 
 /** The command. */
 export const RUN: Command = {
@@ -47,15 +46,9 @@ async function runLines(
   },
 ): Promise<number> {
   const { id, store, out } = options;
-  const app = createApp({
-    config,
+  const { app } = await openApp(config, {
     store,
-    settler: createDemoSettler(store),
-    fetchPage: (await openPageFetcher(config)).fetch,
-    isStoreExclusive: true,
-    clock: systemClock,
-    random: systemRandom,
-    wait: () => Promise.resolve(),
+    settler: createDemoSettler,
     onFault: () => {},
   });
   const operations = app.offers.map((offer) => offer.operation);

@@ -8,15 +8,13 @@ import type { Config, ListenAddress } from "@/lib/config.ts";
 import { createLogger, describeFault, type Logger } from "@/lib/log.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
 import type { MountedRoute } from "@/lib/routing/route.ts";
-import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
+import { systemWait } from "@/lib/runtime.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { observe } from "@/routes/_observe.ts";
-import { type App, createApp } from "@/services/app.ts";
-import { openPageFetcher } from "./page_fetcher.ts";
-import { openSettler } from "./settler.ts";
+import type { App } from "@/services/app.ts";
+import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
-import { isStoreExclusive, openStore } from "./store.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
 const STOP_MS_MAX = 10_000;
@@ -70,22 +68,9 @@ export async function startServer(
   }, () => new Date());
   const onFault = (event: string, detail: unknown) =>
     logger.log({ event, detail: describeFault(detail) });
-  const store = await openStore(config);
-  const app = createApp({
-    config,
-    store,
-    settler: await openSettler(config, {
-      store,
-      onFault,
-      wait: systemWait,
-    }),
-    fetchPage: (await openPageFetcher(config)).fetch,
-    isStoreExclusive: isStoreExclusive(config),
-    clock: systemClock,
-    random: systemRandom,
-    wait: systemWait,
-    onFault,
-  });
+  const { app, close } = await openApp(config, { onFault });
+  // The first start of a store makes the signing key.
+  await app.keyring.signer();
   // What an earlier process left open is settled before anybody asks for it.
   await reconcile(app.settlement).catch((error) =>
     onFault("reconciliation_failed", error)
@@ -119,8 +104,7 @@ export async function startServer(
       patience.abort();
       await background.stop();
       await app.visibility.traffic.flush();
-      app.settler.close();
-      await store.close();
+      await close();
       logger.log({ event: "stopped" });
       logger.flush();
     },

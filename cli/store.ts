@@ -19,9 +19,14 @@ export async function openStore(config: Config): Promise<Store> {
   if (Deno.env.get("DENO_DEPLOY") === "true" && config.kvPath === "") {
     return await openDenoKvStore(undefined);
   }
-  return await openDenoKvStore(
-    config.kvPath || join(dataDirectory(), "pennyworth.sqlite"),
-  );
+  return await openDenoKvStore(embeddedPath(config) ?? undefined);
+}
+
+/** The file of the embedded store; null where the store is none. */
+export function embeddedPath(config: Config): string | null {
+  return isStoreExclusive(config)
+    ? config.kvPath || join(dataDirectory(), "pennyworth.sqlite")
+    : null;
 }
 
 /** Whether no other process can have the store open: an embedded file takes one. */

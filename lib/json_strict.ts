@@ -47,7 +47,8 @@ export type StrictJsonResult =
  * Parses I-JSON.
  *
  * Refused beside broken syntax: duplicate members, lone surrogates and
- * noncharacters, integers beyond 2^53 - 1, numbers that a double cannot hold,
+ * noncharacters, integers beyond 2^53 - 1 (1e30 is no integer but a double), numbers that a
+ * double cannot hold,
  * more than `depthMax` levels, a byte order mark, anything behind the value.
  * A member called `__proto__` is an ordinary member.
  *
@@ -293,10 +294,20 @@ function define(members: Members, name: string, value: JsonValue): void {
   }
 }
 
+/**
+ * Whether a number is the same to every reader of its RFC 8785 form, which
+ * writes integers below 10^21 digit by digit: those must be safe.
+ */
+export function isInteroperable(value: number): boolean {
+  if (!Number.isFinite(value)) return false;
+  return !Number.isInteger(value) || Number.isSafeInteger(value) ||
+    Math.abs(value) >= 1e21;
+}
+
 /** Whether a double holds what the literal says. */
 function isExact(literal: string, value: number): boolean {
-  if (!Number.isFinite(value)) return false;
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return false;
+  if (!isInteroperable(value)) return false;
+  if (/^-?[0-9]+$/.test(literal) && !Number.isSafeInteger(value)) return false;
   const [mantissa = ""] = literal.split(/[eE]/);
   const digits = mantissa.replace(/[-.]/g, "").replace(/^0+/, "");
   // Loops from the end by hand: a pattern for trailing zeros can be quadratic.

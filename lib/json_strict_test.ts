@@ -65,6 +65,8 @@ const REFUSED: readonly (readonly [string, StrictJsonError, number])[] = [
   ["9007199254740993", "number_out_of_range", 0],
   ["[-9007199254740992]", "number_out_of_range", 1],
   ["1e16", "number_out_of_range", 0],
+  ["9.007199254740993e15", "number_out_of_range", 0],
+  ["1000000000000000000000000", "number_out_of_range", 0],
   ["1E400", "number_out_of_range", 0],
   ["-1e999", "number_out_of_range", 0],
   ["1e-400", "number_out_of_range", 0],
@@ -112,6 +114,9 @@ Deno.test("parseStrictJson() takes numbers at the edge of what a double holds", 
       "0.10000000000000001",
       "100000000000000.50000000000000000000000",
       "0e999",
+      "1E30",
+      "-1e21",
+      "1.7976931348623157e308",
     ]
   ) assert.equal(valueOf(text), Number(text), text);
 });

@@ -161,10 +161,13 @@ export function createApp(deps: AppDependencies): App {
   return app;
 }
 
-/** Signs a receipt for each settlement, under a key that did.json names. */
+/**
+ * Signs a receipt for each settlement, under a key that the did.json of the
+ * resource's own origin names: verifiers compare the two hosts.
+ */
 function receiptSigner(
   keyring: Keyring,
-  { config, clock }: AppDependencies,
+  { clock }: AppDependencies,
 ): NonNullable<Deferred["decorate"]> {
   return async (response, held) => {
     const signer = await keyring.signer();
@@ -173,7 +176,7 @@ function receiptSigner(
       now: clock.now(),
       sign: (payload) =>
         signer.sign(payload, {
-          kid: didKeyUrl(config.origins.api, signer.kid),
+          kid: didKeyUrl(held.record.resourceUrl, signer.kid),
         }),
     });
   };

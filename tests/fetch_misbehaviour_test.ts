@@ -13,9 +13,10 @@ import {
 } from "@/lib/net/fetch_public.ts";
 import {
   ADDRESS_CONCURRENCY_MAX,
-  ADDRESS_QUEUE_MAX,
   DECODED_BYTES_MAX,
   HEADER_BYTES_MAX,
+  HOST_CONCURRENCY_MAX,
+  HOST_QUEUE_MAX,
   INTERIM_ANSWERS_MAX,
   WIRE_BYTES_MAX,
 } from "@/lib/net/limits.ts";
@@ -296,6 +297,14 @@ Deno.test("a few interim answers are tolerated", async () => {
   assert.equal(outcome.kind, "fetched");
 });
 
+Deno.test("a header near the limit is read", async () => {
+  const outcome = await fetchFrom((socket) => {
+    const value = "a".repeat(HEADER_BYTES_MAX - 1_000);
+    socket.end(httpAnswer("<p>hello", { "X-A": value }));
+  });
+  assert.equal(outcome.kind, "fetched");
+});
+
 Deno.test("an endless body is cut at the wire limit", async () => {
   const outcome = await fetchFrom((socket) => {
     socket.write(`${HEAD}\r\n`);
@@ -393,38 +402,107 @@ Deno.test("the request says who asks and nothing else of us", async () => {
 
 Deno.test("sixty callers of a hanging host do not slow another", async () => {
   const otherAddress = "127.0.0.4";
-  const hanging = await listen(PAGE_ADDRESS, 0, () => {});
-  const quick = await listen(otherAddress, 0, (socket) => {
-    socket.end(httpAnswer("<p>quick"));
-  });
+  let hanging = 0;
+  let hangingMax = 0;
+  // One server for two names: the one hangs, the other answers.
+  const serve: Serve = (socket, head) => {
+    if (!/^host: hang/im.test(head)) {
+      socket.end(httpAnswer("<p>quick"));
+      return;
+    }
+    hangingMax = Math.max(hangingMax, ++hanging);
+    socket.once("close", () => hanging--);
+  };
+  const servers = [
+    await listen(PAGE_ADDRESS, 0, serve),
+    await listen(PAGE_ADDRESS, 0, serve),
+    await listen(otherAddress, 0, serve),
+  ] as const;
+  const [shared, otherPort, other] = servers;
+  const dns = await startDnsServer(() => ({ addresses: [PAGE_ADDRESS] }));
   const fetcher = createPublicFetcher({
     userAgent: "test",
     allowAddrs: [
-      `${PAGE_ADDRESS}:${hanging.port}`,
-      `${otherAddress}:${quick.port}`,
+      `${PAGE_ADDRESS}:${shared.port}`,
+      `${PAGE_ADDRESS}:${otherPort.port}`,
+      `${otherAddress}:${other.port}`,
     ],
+    dns: dns.endpoint,
     timeouts: TIMEOUTS,
   });
+  const before = performance.now();
   const waiting = Array.from(
     { length: 60 },
-    () => fetcher.fetch(`http://${PAGE_ADDRESS}:${hanging.port}/`),
+    () => fetcher.fetch(`http://hang.test:${shared.port}/`),
   );
-  const quickUrl = `http://${otherAddress}:${quick.port}/`;
-  const before = performance.now();
-  assert.equal((await fetcher.fetch(quickUrl)).kind, "fetched");
-  assert.ok(performance.now() - before < TIMEOUTS.headersMs);
-  assert.ok(hanging.connections() <= ADDRESS_CONCURRENCY_MAX);
-
+  for (
+    const url of [
+      `http://quick.test:${shared.port}/`,
+      `http://${PAGE_ADDRESS}:${otherPort.port}/`,
+      `http://${otherAddress}:${other.port}/`,
+    ]
+  ) {
+    const startedAt = performance.now();
+    assert.equal((await fetcher.fetch(url)).kind, "fetched", url);
+    assert.ok(performance.now() - startedAt < TIMEOUTS.headersMs, url);
+  }
   const kinds = (await Promise.all(waiting)).map((outcome) => outcome.kind);
+  assert.ok(hangingMax <= HOST_CONCURRENCY_MAX, `${hangingMax} at once`);
   const turnedAway = kinds.filter((kind) => kind === "too_busy").length;
   assert.ok(
-    turnedAway >= 60 - ADDRESS_CONCURRENCY_MAX - ADDRESS_QUEUE_MAX,
-    `${turnedAway} were told at once`,
+    turnedAway >= 60 - HOST_CONCURRENCY_MAX - HOST_QUEUE_MAX,
+    `${turnedAway} were told`,
   );
   assert.ok(kinds.every((kind) => /too_busy|upstream_timeout/.test(kind)));
   assert.ok(performance.now() - before < TIMEOUTS.totalMs + SLACK_MS);
-  await hanging.close();
-  await quick.close();
+  for (const server of servers) await server.close();
+  await dns.close();
+});
+
+Deno.test("many names of one address do not multiply what it is asked", async () => {
+  let open = 0;
+  let openMax = 0;
+  const server = await listen(PAGE_ADDRESS, 0, (socket) => {
+    openMax = Math.max(openMax, ++open);
+    socket.once("close", () => open--);
+  });
+  const dns = await startDnsServer(() => ({ addresses: [PAGE_ADDRESS] }));
+  const fetcher = createPublicFetcher({
+    userAgent: "test",
+    allowAddrs: [`${PAGE_ADDRESS}:${server.port}`],
+    dns: dns.endpoint,
+    timeouts: { ...TIMEOUTS, dnsMs: 1_000 },
+  });
+  const kinds = await Promise.all(Array.from(
+    { length: 50 },
+    async (_, index) =>
+      (await fetcher.fetch(`http://n${index}.test:${server.port}/`)).kind,
+  ));
+  assert.ok(openMax <= ADDRESS_CONCURRENCY_MAX, `${openMax} at once`);
+  assert.ok(kinds.every((kind) => /too_busy|upstream_timeout/.test(kind)));
+  await server.close();
+  await dns.close();
+});
+
+Deno.test("bodies share their memory, and give it back", async () => {
+  const server = await listen(PAGE_ADDRESS, 0, (socket, head) => {
+    const length = Number(/^GET \/(\d+)/.exec(head)?.[1]);
+    socket.end(httpAnswer("a".repeat(length)));
+  });
+  const endpoint = `${PAGE_ADDRESS}:${server.port}`;
+  const fetcher = createPublicFetcher({
+    userAgent: "test",
+    allowAddrs: [endpoint],
+    bytesInHandMax: 100_000,
+    timeouts: TIMEOUTS,
+  });
+  const kindOf = async (length: number) =>
+    (await fetcher.fetch(`http://${endpoint}/${length}`)).kind;
+  for (let round = 0; round < 3; round++) {
+    assert.equal(await kindOf(100_001), "too_busy");
+    assert.equal(await kindOf(100_000), "fetched");
+  }
+  await server.close();
 });
 
 Deno.test("a TLS server is believed only with a certificate for its name", async () => {

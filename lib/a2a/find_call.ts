@@ -23,6 +23,7 @@ export interface FoundCall {
  * data part when the message has none, because frameworks that only send text
  * cannot do better. Prose beside a data part is ignored.
  *
+ * @internal
  * @throws {AppError} `invalid_request`, saying how a call looks.
  */
 export function findCall(

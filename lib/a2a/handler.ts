@@ -41,7 +41,11 @@ type A2aRequestHandler = ConstructorParameters<
 /** Where the endpoint leaves our call context in the SDK's. */
 export const CALL_STATE_KEY = "call";
 
-/** What a handler is made of. */
+/**
+ * What a handler is made of.
+ *
+ * @internal
+ */
 export interface DirectHandlerOptions<C extends CallContext> {
   /** The card, as the SDK's own type. */
   readonly card: AgentCard;
@@ -53,7 +57,11 @@ export interface DirectHandlerOptions<C extends CallContext> {
   readonly onBug: (error: unknown, call: C) => void;
 }
 
-/** A request handler for the SDK's JSON-RPC transports of both versions. */
+/**
+ * A request handler for the SDK's JSON-RPC transports of both versions.
+ *
+ * @internal
+ */
 export function createDirectHandler<C extends CallContext>(
   options: DirectHandlerOptions<C>,
 ): A2aRequestHandler {

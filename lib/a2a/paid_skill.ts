@@ -56,7 +56,7 @@ export interface PaidSkillOptions<C extends CallContext> {
     call: C,
   ) => JsonObject | Promise<JsonObject>;
   /** Called before a call with a payment; throws to refuse it. */
-  readonly beforePaid?: (call: C) => void | Promise<void>;
+  readonly beforePaid?: (call: C, proof: JsonValue) => void | Promise<void>;
 }
 
 const HOW_TO_PAY =
@@ -85,7 +85,7 @@ export function paidSkill<C extends CallContext>(
         throw new AppError("invalid_request", checked.message);
       }
       const proof = proofOf(input);
-      if (proof !== null) await options.beforePaid?.(call);
+      if (proof !== null) await options.beforePaid?.(call, proof);
       const outcome = await gate.call({
         resource,
         proof,

@@ -265,6 +265,42 @@ const LEADS: readonly LeadCase[] = [
     starts: "Fish soup Buns",
   },
   {
+    name: "the place of a report, on a line of its own",
+    html: page({
+      article:
+        `<h1>Ice</h1><div class="text"><p>LINDESUND, NORWAY</p><p>${FIRST}</p><p>${SECOND}</p></div>`,
+    }),
+    starts: `LINDESUND, NORWAY ${FIRST}`,
+  },
+  {
+    name: "headings only with the text that follows them",
+    html: page({
+      article:
+        `<h1>Ice</h1><p>${FIRST}</p><h2>On the quay</h2><p>${SECOND}</p><h2>Related stories</h2>`,
+    }),
+    starts: `${FIRST} On the quay ${SECOND}`,
+    lacks: /Related/,
+  },
+  {
+    name: "an application's name that is the page's own title",
+    html: page({
+      head:
+        '<meta name="application-name" content="The night the harbour froze">',
+    }),
+    starts: FIRST,
+  },
+  {
+    name: "a menu without links that is longer than the article",
+    html: page({
+      before: `<div>${
+        "<div>Overview of all the departments</div><p>What we do</p>".repeat(
+          120,
+        )
+      }</div>`,
+    }),
+    starts: FIRST,
+  },
+  {
     name: "a pop-up within a sentence",
     html: page({
       article:

@@ -39,7 +39,12 @@ export function chooseLead(sources: LeadSources): string {
   // Where the best text is doubted, no better one exists: believe it.
   const trustMin = Math.min(TRUST_MIN, bestTrust(page, surveyed, container));
   const survey = { ...surveyed, trustMin };
-  const start = findStart(page, survey, container, title, description);
+  const start = withOpening(
+    page,
+    survey,
+    findStart(page, survey, container, title, description),
+    title,
+  );
   return collect(page, survey, container, start, title);
 }
 
@@ -61,7 +66,7 @@ function bestContainer(
       (1 - block.linkShare) * at(survey.trust, block.node.order);
     if (block.node.tag === "p") score *= 1.25;
     if (width < 400 && readsLikeNotice(block.text)) score *= 0.2;
-    if (width < 80 && !endsSentence(block.text)) score *= 0.3;
+    if (width < 80 && !endsSentence(block.text)) score *= 0.1;
     let node: PageNode | undefined = HOLDER_TAGS.has(block.node.tag)
       ? block.node
       : block.node.parent;
@@ -165,6 +170,7 @@ function findStart(
     const block = blocks[index];
     if (
       block !== undefined && survey.isRunning[index] &&
+      block.headingLevel === 0 &&
       (endsSentence(block.text) || block.text.length >= 200) &&
       isLeadLike(block, index, survey, folded) &&
       !isStandfirst(foldText(block.text), summary)
@@ -183,6 +189,33 @@ function findStart(
     }
   }
   return start;
+}
+
+/**
+ * The start, moved up to short lines that stand beside it in the same element,
+ * such as the place of a report: what opens the text belongs to it.
+ */
+function withOpening(
+  page: PageModel,
+  survey: Survey,
+  start: number,
+  title: string,
+): number {
+  const folded = foldText(title);
+  const first = page.blocks[start];
+  let opening = start;
+  while (first !== undefined && opening > 0) {
+    const block = page.blocks[opening - 1];
+    const isBeside = block !== undefined &&
+      block.node.tag === first.node.tag &&
+      (block.node === first.node || block.node.parent === first.node.parent);
+    if (
+      !isBeside || block.linkShare > 0.3 ||
+      !isContent(block, opening - 1, survey, folded)
+    ) break;
+    opening--;
+  }
+  return opening;
 }
 
 /**

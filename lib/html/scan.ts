@@ -24,7 +24,7 @@ import { cleanText } from "./text.ts";
 /** Characters of a page that are read; more has been found to add nothing. */
 export const PAGE_CHARACTERS_MAX = 2 * 1024 * 1024;
 /** Elements that are opened before reading stops. */
-export const ELEMENTS_MAX = 200_000;
+export const ELEMENTS_MAX = 150_000;
 /** Text blocks that are kept. */
 export const BLOCKS_MAX = 10_000;
 /** Longest text of one block, in UTF-16 code units. */

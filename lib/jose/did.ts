@@ -14,7 +14,11 @@ export function didWebOf(origin: string): string {
   return `did:web:${encodeURIComponent(new URL(origin).host)}`;
 }
 
-/** The DID URL of a key, for the `kid` of offers and receipts. */
+/**
+ * The DID URL of a key, for the `kid` of offers and receipts.
+ *
+ * @param origin An origin, or any URL of it.
+ */
 export function didKeyUrl(origin: string, kid: string): string {
   return `${didWebOf(origin)}#${kid}`;
 }

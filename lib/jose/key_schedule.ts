@@ -12,11 +12,11 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A key is in the published set this long before it signs. */
-export const PUBLISH_LEAD_MS = DAY_MS;
+export const PUBLISH_LEAD_MS: number = DAY_MS;
 /** A key stays in the published set this long after it last signed. */
-export const RETIRED_KEEP_MS = 400 * DAY_MS;
+export const RETIRED_KEEP_MS: number = 400 * DAY_MS;
 /** The private half is kept this long after retirement, for processes that have not read the news. */
-export const PRIVATE_KEEP_MS = DAY_MS;
+export const PRIVATE_KEEP_MS: number = DAY_MS;
 
 /** Where a key stands in its life. */
 export type KeyState = "next" | "active" | "retired" | "compromised";

@@ -134,8 +134,9 @@ export function createMcpEndpoint<Context>(
   return async (request, context) => {
     const response = await answer(request, context);
     response.headers.set("cache-control", "no-store");
-    return response.body !== null &&
-        wantsEventStreamOnly(request.headers.get("accept"))
+    // Looking at the body would turn a known length into chunks.
+    return wantsEventStreamOnly(request.headers.get("accept")) &&
+        response.body !== null
       ? await asEventStream(response)
       : response;
   };

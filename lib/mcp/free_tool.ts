@@ -57,9 +57,8 @@ export function freeTool(
       if (!result.valid) {
         throw new TypeError(`${operation.id}: output: ${result.message}`);
       }
-      return {
-        structuredContent: JSON.parse(JSON.stringify(output)) as JsonObject,
-      };
+      // Fits a JSON Schema of type object, so it is one.
+      return { structuredContent: output as JsonObject };
     },
   };
 }

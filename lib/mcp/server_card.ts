@@ -57,26 +57,35 @@ export function mcpServerCard(info: McpServerCardInfo): JsonObject {
   };
 }
 
-/** Where the cards of an origin that speaks MCP and A2A are, for crawlers. */
+/**
+ * Where the cards of an origin are, for crawlers.
+ *
+ * @param options `speaksA2a` is true unless the origin has no agent card.
+ */
 export function aiCatalog(
   { url, slug, title }: Pick<McpServerCardInfo, "url" | "slug" | "title">,
+  { speaksA2a = true }: { readonly speaksA2a?: boolean } = {},
 ): JsonObject {
   const { host } = new URL(url);
+  const entry = (kind: "mcp" | "a2a", type: string, path: string) => ({
+    identifier: `urn:air:${host}:${kind}:${slug}`,
+    displayName: title,
+    type,
+    url: url + path,
+  });
   return {
     specVersion: "1.0",
     entries: [
-      {
-        identifier: `urn:air:${host}:mcp:${slug}`,
-        displayName: title,
-        type: MCP_SERVER_CARD_TYPE,
-        url: `${url}/mcp/server-card`,
-      },
-      {
-        identifier: `urn:air:${host}:a2a:${slug}`,
-        displayName: title,
-        type: "application/a2a-agent-card+json",
-        url: `${url}/.well-known/agent-card.json`,
-      },
+      entry("mcp", MCP_SERVER_CARD_TYPE, "/mcp/server-card"),
+      ...(speaksA2a
+        ? [
+          entry(
+            "a2a",
+            "application/a2a-agent-card+json",
+            "/.well-known/agent-card.json",
+          ),
+        ]
+        : []),
     ],
   };
 }

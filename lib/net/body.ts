@@ -16,7 +16,31 @@ export type Body =
     readonly isTruncated: boolean;
   }
   | { readonly kind: "timeout" }
-  | { readonly kind: "broken" };
+  | { readonly kind: "broken" }
+  /** All bodies together need more memory than there is for them. */
+  | { readonly kind: "full" };
+
+/** Bytes that may be held at once, counted over all bodies. */
+export class ByteBudget {
+  #left: number;
+
+  /** A budget of which nothing is taken. */
+  constructor(bytes: number) {
+    this.#left = bytes;
+  }
+
+  /** Takes bytes when there are as many. */
+  take(bytes: number): boolean {
+    if (bytes > this.#left) return false;
+    this.#left -= bytes;
+    return true;
+  }
+
+  /** Gives bytes back. */
+  give(bytes: number): void {
+    this.#left += bytes;
+  }
+}
 
 /** A way to undo a content coding; undefined for a body sent as it is. */
 export type Decoder = "gzip" | "deflate" | "br" | undefined;
@@ -48,6 +72,8 @@ export function decoderFor(header: string | undefined): Decoder | null {
 export interface BodyLimits {
   /** Undoes the content coding. */
   readonly decoder: Decoder;
+  /** What all bodies share. */
+  readonly budget: ByteBudget;
   /** Time that is left for the whole body. */
   readonly timeoutMs: number;
   /** Time after which the least rate is demanded. */
@@ -64,7 +90,7 @@ export async function readBody(
   limits: BodyLimits,
 ): Promise<Body> {
   const { promise, resolve } = Promise.withResolvers<
-    "end" | "limit" | "timeout" | "broken"
+    "end" | "limit" | "timeout" | "broken" | "full"
   >();
   const decoded: Uint8Array[] = [];
   let decodedBytes = 0;
@@ -73,8 +99,10 @@ export async function readBody(
 
   const keep = (chunk: Uint8Array) => {
     const room = DECODED_BYTES_MAX - decodedBytes;
-    decoded.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
-    decodedBytes += Math.min(chunk.length, room);
+    const kept = chunk.length > room ? chunk.subarray(0, room) : chunk;
+    if (!limits.budget.take(kept.length)) return resolve("full");
+    decoded.push(kept);
+    decodedBytes += kept.length;
     if (chunk.length > room) resolve("limit");
   };
   const startDecoding = (first: Uint8Array): Inflater | undefined => {
@@ -128,7 +156,8 @@ export async function readBody(
   answer.removeAllListeners("data");
   answer.pause();
   transform?.destroy();
-  if (ending === "timeout" || ending === "broken") return { kind: ending };
+  limits.budget.give(decodedBytes);
+  if (ending !== "end" && ending !== "limit") return { kind: ending };
   return {
     kind: "read",
     bytes: Buffer.concat(decoded, decodedBytes),

@@ -9,33 +9,27 @@
  * TLS and for the Host header. Names are never looked up a second time, so
  * that an answer that changes between check and use has no effect.
  */
-import { Buffer } from "node:buffer";
-import {
-  canonicalAddress,
-  type Endpoint,
-  gateKey,
-  parseEndpoint,
-} from "./addresses.ts";
-import { decoderFor, readBody } from "./body.ts";
-import { connectPinned, trustWith } from "./connect.ts";
-import { exchange } from "./exchange.ts";
+import { type Endpoint, parseEndpoint } from "./addresses.ts";
+import { ByteBudget } from "./body.ts";
+import { trustWith } from "./connect.ts";
 import { Gate } from "./gate.ts";
+import { type HopContext, takeHop } from "./hop.ts";
 import {
   ADDRESS_CONCURRENCY_MAX,
   ADDRESS_QUEUE_MAX,
-  CONNECT_ATTEMPTS_MAX,
+  BODY_BYTES_IN_HAND_MAX,
   FETCH_TIMEOUTS,
   FETCHES_MAX,
   type FetchTimeouts,
+  HOST_CONCURRENCY_MAX,
+  HOST_QUEUE_MAX,
   REDIRECTS_MAX,
 } from "./limits.ts";
-import { createResolver, type Resolve } from "./resolver.ts";
-import {
-  mayConnect,
-  type ReachPolicy,
-  type VettedUrl,
-  vetUrl,
-} from "./url_policy.ts";
+import type { FetchChoices, FetchedPage, FetchFailure } from "./page.ts";
+import { createResolver } from "./resolver.ts";
+import { vetUrl } from "./url_policy.ts";
+
+export type { FetchChoices, FetchedPage, FetchFailure } from "./page.ts";
 
 /** What the operator sets. */
 export interface PublicFetcherOptions {
@@ -49,47 +43,8 @@ export interface PublicFetcherOptions {
   readonly ca?: string;
   /** Shorter time limits, for tests. */
   readonly timeouts?: Partial<FetchTimeouts>;
-}
-
-/** A page that answered 200. */
-export interface FetchedPage {
-  /** Tells it from a failure. */
-  readonly kind: "fetched";
-  /** The URL that answered, after redirects, without fragment. */
-  readonly finalUrl: string;
-  /** The HTTP status. */
-  readonly status: number;
-  /** The Content-Type header as sent; empty when there was none. */
-  readonly contentType: string;
-  /** The body with its content coding undone. */
-  readonly bytes: Uint8Array;
-  /** Whether a byte limit cut the body off. */
-  readonly truncated: boolean;
-}
-
-/** Why there is no page. */
-export type FetchFailure =
-  /** The policy refuses the URL, a redirect or an address; never says which. */
-  | { readonly kind: "url_not_allowed" }
-  /** The server answered with another status than 200. */
-  | { readonly kind: "upstream_status"; readonly status: number }
-  /** More redirects than are followed. */
-  | { readonly kind: "upstream_redirects" }
-  /** No such name, no connection, no valid certificate or a broken answer. */
-  | { readonly kind: "upstream_unreachable" }
-  /** A time limit was reached. */
-  | { readonly kind: "upstream_timeout" }
-  /** A content type or coding that is not read. */
-  | { readonly kind: "unsupported_content" }
-  /** Too many callers wait for this address, or for the whole service. */
-  | { readonly kind: "too_busy" };
-
-/** What a caller decides about answers; both are pure functions. */
-export interface FetchChoices {
-  /** Whether a body of this Content-Type is wanted (default: any is). */
-  readonly accepts?: (contentType: string) => boolean;
-  /** Where a page itself sends its reader; followed once, as a redirect. */
-  readonly refreshTarget?: (page: FetchedPage) => string | undefined;
+  /** Less memory for all bodies together, for tests. */
+  readonly bytesInHandMax?: number;
 }
 
 /** The port that callers are given. */
@@ -121,10 +76,15 @@ export function createPublicFetcher(
     resolve: createResolver(dns),
     trust: options.ca === undefined ? undefined : trustWith(options.ca),
     timeouts: { ...FETCH_TIMEOUTS, ...options.timeouts },
-    gate: new Gate({
+    hostGate: new Gate({
+      insideMax: HOST_CONCURRENCY_MAX,
+      waitingMax: HOST_QUEUE_MAX,
+    }),
+    addressGate: new Gate({
       insideMax: ADDRESS_CONCURRENCY_MAX,
       waitingMax: ADDRESS_QUEUE_MAX,
     }),
+    budget: new ByteBudget(options.bytesInHandMax ?? BODY_BYTES_IN_HAND_MAX),
   };
   let underWay = 0;
   return {
@@ -147,20 +107,6 @@ function requireEndpoint(text: string): Endpoint {
   }
   return endpoint;
 }
-
-interface HopContext {
-  readonly userAgent: string;
-  readonly policy: ReachPolicy;
-  readonly resolve: Resolve;
-  readonly trust: ReturnType<typeof trustWith> | undefined;
-  readonly timeouts: FetchTimeouts;
-  readonly gate: Gate;
-}
-
-type HopOutcome =
-  | FetchedPage
-  | FetchFailure
-  | { readonly kind: "redirect"; readonly location: string };
 
 async function followHops(
   url: string,
@@ -202,135 +148,4 @@ function resolveReference(reference: string, base: URL): string {
   return /^[a-z][a-z0-9+.-]*:/i.test(reference)
     ? reference
     : new URL(reference, base).href;
-}
-
-async function takeHop(
-  target: VettedUrl,
-  choices: FetchChoices,
-  context: HopContext,
-  leftMs: () => number,
-): Promise<HopOutcome> {
-  const resolution = target.isLiteral
-    ? {
-      kind: "resolved" as const,
-      addresses: [canonicalAddress(target.host) ?? target.host],
-    }
-    : await context.resolve(
-      target.host,
-      Math.min(context.timeouts.dnsMs, leftMs()),
-    );
-  if (resolution.kind === "timeout") return { kind: "upstream_timeout" };
-  if (resolution.kind === "not_found") return { kind: "upstream_unreachable" };
-  const areAllAllowed = resolution.addresses.every((address) =>
-    mayConnect({ address, port: target.port }, context.policy)
-  );
-  if (!areAllAllowed) return { kind: "url_not_allowed" };
-
-  let outcome: HopOutcome = { kind: "upstream_unreachable" };
-  const attempts = spreadOverFamilies(resolution.addresses);
-  for (const address of attempts.slice(0, CONNECT_ATTEMPTS_MAX)) {
-    const leave = await context.gate.enter(gateKey(address), leftMs());
-    if (leave === undefined) return { kind: "too_busy" };
-    try {
-      const connection = await connectPinned(
-        {
-          address,
-          port: target.port,
-          host: target.host,
-          isLiteral: target.isLiteral,
-          isSecure: target.url.protocol === "https:",
-        },
-        Math.max(1, Math.min(context.timeouts.connectMs, leftMs())),
-        context.trust,
-      );
-      if (connection.kind === "open") {
-        try {
-          return await askPage(
-            connection.socket,
-            target,
-            choices,
-            context,
-            leftMs,
-          );
-        } finally {
-          connection.close();
-        }
-      }
-      outcome = {
-        kind: connection.kind === "timeout"
-          ? "upstream_timeout"
-          : "upstream_unreachable",
-      };
-    } finally {
-      leave();
-    }
-  }
-  return outcome;
-}
-
-/** The first address of each family, IPv4 first, then the others. */
-function spreadOverFamilies(addresses: readonly string[]): string[] {
-  const ipv4 = addresses.filter((address) => !address.includes(":"));
-  const ipv6 = addresses.filter((address) => address.includes(":"));
-  return [
-    ...ipv4.slice(0, 1),
-    ...ipv6.slice(0, 1),
-    ...ipv4.slice(1),
-    ...ipv6.slice(1),
-  ];
-}
-
-async function askPage(
-  socket: Parameters<typeof exchange>[0]["socket"],
-  target: VettedUrl,
-  choices: FetchChoices,
-  context: HopContext,
-  leftMs: () => number,
-): Promise<HopOutcome> {
-  const answered = await exchange({
-    socket,
-    url: target.url,
-    userAgent: context.userAgent,
-    timeoutMs: Math.max(1, Math.min(context.timeouts.headersMs, leftMs())),
-  });
-  if (answered.kind !== "answer") return faultOf(answered.kind);
-  const { answer } = answered;
-  const status = answer.statusCode ?? 0;
-  const location = answer.headers.location;
-  if ([301, 302, 303, 307, 308].includes(status) && location !== undefined) {
-    return { kind: "redirect", location: utf8Header(location) };
-  }
-  if (status !== 200) return { kind: "upstream_status", status };
-
-  const contentType = answer.headers["content-type"] ?? "";
-  const decoder = decoderFor(answer.headers["content-encoding"]);
-  if (decoder === null || choices.accepts?.(contentType) === false) {
-    return { kind: "unsupported_content" };
-  }
-  const body = await readBody(answer, {
-    decoder,
-    timeoutMs: Math.max(1, leftMs()),
-    rateGraceMs: context.timeouts.rateGraceMs,
-  });
-  if (body.kind !== "read") return faultOf(body.kind);
-  return {
-    kind: "fetched",
-    finalUrl: target.url.href,
-    status,
-    contentType,
-    bytes: body.bytes,
-    truncated: body.isTruncated,
-  };
-}
-
-/** Header bytes arrive one a character; many servers mean them as UTF-8. */
-function utf8Header(value: string): string {
-  const text = Buffer.from(value, "latin1").toString("utf8");
-  return text.includes("\ufffd") ? value : text;
-}
-
-function faultOf(kind: "timeout" | "broken"): FetchFailure {
-  return {
-    kind: kind === "timeout" ? "upstream_timeout" : "upstream_unreachable",
-  };
 }

@@ -24,7 +24,11 @@ import { sameAddress } from "./authorization.ts";
 import type { AuthorizationState, PaymentAttempt } from "./settler.ts";
 import type { SettlementResponse } from "./types.ts";
 
-/** What we call and read of an EIP-3009 token. */
+/**
+ * What we call and read of an EIP-3009 token.
+ *
+ * @internal
+ */
 export const TOKEN_ABI = parseAbi([
   "function authorizationState(address authorizer, bytes32 nonce) view returns (bool)",
   "function balanceOf(address account) view returns (uint256)",
@@ -63,7 +67,11 @@ export interface ChainReader {
   isConfirmed(blockNumber: bigint): Promise<boolean>;
   /** The chain id that the RPC serves. Throws when it cannot be reached. */
   chainId(): Promise<number>;
-  /** The client, for what else has to be read. */
+  /**
+   * The client, for what else has to be read.
+   *
+   * @internal
+   */
   readonly client: PublicClient;
 }
 
@@ -106,6 +114,26 @@ export function createChainReader(
         return isReceiptMissing(error) ? "absent" : "unreachable";
       }
     },
+  };
+}
+
+/** What the asset's contract says of itself. Throws when it cannot be read. */
+export async function readAsset(
+  reader: ChainReader,
+  address: `0x${string}`,
+): Promise<{ name: string; version: string; decimals: number }> {
+  const read = <Name extends "name" | "version" | "decimals">(
+    functionName: Name,
+  ) => reader.client.readContract({ address, abi: TOKEN_ABI, functionName });
+  const [name, version, decimals] = await Promise.all([
+    read("name"),
+    read("version"),
+    read("decimals"),
+  ]);
+  return {
+    name: String(name),
+    version: String(version),
+    decimals: Number(decimals),
   };
 }
 
@@ -193,7 +221,11 @@ async function findUse(
   return null;
 }
 
-/** Whether a receipt shows that the authorization moved the amount to us. */
+/**
+ * Whether a receipt shows that the authorization moved the amount to us.
+ *
+ * @internal The receipt is the RPC client's.
+ */
 export function provesPayment(
   receipt: TransactionReceipt,
   attempt: PaymentAttempt,

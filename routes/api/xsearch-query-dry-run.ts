@@ -5,7 +5,7 @@ import { createDocument, serveDocument } from "@/lib/http/document.ts";
 import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
-import type { OperationDoc, RouteFactory } from "@/lib/routing/route.ts";
+import type { OperationDoc, Route, RouteFactory } from "@/lib/routing/route.ts";
 import { compileSchema } from "@/lib/schema/schema.ts";
 import {
   dryRun,
@@ -37,7 +37,7 @@ const LIMIT = { name: "dry-run", perMinute: 120 };
 const validate = compileSchema<XsearchQueryInput>(XSEARCH_DRY_RUN_INPUT_SCHEMA);
 
 /** The dry run. It never looks at payment headers. */
-export const route: RouteFactory<App> = (app) => {
+export const route: RouteFactory<App> = (app): Route => {
   const headers = baseHeaders(app.config.origins.api);
   const facts = dryRunFacts(app);
   const document = createDocument(dryRun(null, facts), {

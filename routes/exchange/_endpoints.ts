@@ -17,13 +17,16 @@ import {
   createMcpEndpoint,
   MCP_BODY_BYTES_MAX,
   type McpEndpoint,
+  originHosts,
 } from "@/lib/mcp/endpoint.ts";
 import { MCP_PAYMENT_KEY, paidTool } from "@/lib/mcp/paid_tool.ts";
 import type { McpTool } from "@/lib/mcp/tool.ts";
 import { rateLimitKey } from "@/lib/net/client_address.ts";
 import { takeToken } from "@/lib/routing/dispatcher.ts";
 import type { Handler, Route, RouteContext } from "@/lib/routing/route.ts";
+import type { PricedResource } from "@/lib/x402/challenge.ts";
 import { parsePayment } from "@/lib/x402/codec.ts";
+import { identify } from "@/lib/x402/ledger.ts";
 import type { App } from "@/services/app.ts";
 import {
   EXCHANGE_TITLE,
@@ -54,8 +57,7 @@ export function mcpRoute(app: App): Route {
     },
     instructions: mcpInstructions(url),
     tools: exchangeTools(app),
-    allowedOriginHosts: Object.values(config.origins)
-      .map((origin) => new URL(origin).hostname),
+    allowedOriginHosts: originHosts(Object.values(config.origins)),
     onFault: (error) => app.onFault("internal_error", error),
   });
   return rpcRoute(app, { name: "mcp", endpoint, exchange });
@@ -88,8 +90,8 @@ export function exchangeSkills(app: App): readonly A2aSkill[] {
       quote: (input) => exchange.quote(resource, input),
       ...(isPublication(app, resource.operation.id)
         ? {
-          beforePaid: (call) =>
-            exchange.takePublicationPlace(rateLimitKey(call.clientAddress)),
+          beforePaid: (call, proof) =>
+            takePublicationPlace(app, { resource, proof, call }),
         }
         : {}),
     })
@@ -120,15 +122,33 @@ function exchangeTools(app: App): readonly McpTool<CallContext>[] {
     return {
       ...tool,
       async call(args, call) {
-        if (call.meta[MCP_PAYMENT_KEY] !== undefined) {
-          await exchange.takePublicationPlace(
-            rateLimitKey(call.context.clientAddress),
-          );
+        const proof = call.meta[MCP_PAYMENT_KEY];
+        if (proof !== undefined) {
+          await takePublicationPlace(app, {
+            resource,
+            proof,
+            call: call.context,
+          });
         }
         return await tool.call(args, call);
       },
     };
   });
+}
+
+/**
+ * Counts a paid publication for its address. A payment that the ledger knows
+ * is a repetition: nobody is kept from a result that was paid for.
+ */
+async function takePublicationPlace(
+  app: App,
+  options: { resource: PricedResource; proof: unknown; call: CallContext },
+): Promise<void> {
+  const { resource, proof, call } = options;
+  const payment = parsePayment(proof);
+  const identity = identify(payment, resource.requirements);
+  if (await app.ledger.find(identity) !== null) return;
+  await app.exchange.takePublicationPlace(rateLimitKey(call.clientAddress));
 }
 
 function isPublication(app: App, operationId: string): boolean {
@@ -147,8 +167,22 @@ function rpcRoute(
   const { name, endpoint, exchange } = options;
   const headers = baseHeaders(app.config.origins.exchange);
   const limit: RateLimit = { name: `exchange-${name}`, ...ADDRESS_LIMIT };
+  /** The caller's agent; guessing credentials uses up the address's bucket. */
+  const authenticate = async (request: Request, context: RouteContext) => {
+    try {
+      return await exchange.registrations.authenticate(
+        request.headers.get("authorization"),
+      );
+    } catch (error) {
+      await request.body?.cancel();
+      takeToken(app.limiter, { limit, context });
+      throw error;
+    }
+  };
   const post: Handler = async (request, context) => {
+    const agent = await authenticate(request, context);
     if (!isJsonContentType(request.headers.get("content-type"))) {
+      await request.body?.cancel();
       throw new AppError(
         "unsupported_media_type",
         "Content-Type must be application/json.",
@@ -159,9 +193,6 @@ function rpcRoute(
       limit: hasPayment(bytes) ? PAID_LIMIT : limit,
       context,
     });
-    const agent = await exchange.registrations.authenticate(
-      request.headers.get("authorization"),
-    );
     if (agent !== null) takeAgentToken(app, agent.agentId);
     const response = await endpoint(
       new Request(request.url, {

@@ -1,6 +1,8 @@
 /** `GET /auth.md`. */
+import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { App } from "@/services/app.ts";
 import { authGuide } from "@/services/exchange/documents.ts";
 import { guideRoute } from "./_guide.ts";
 
 /** What a credential is for, and that none is needed. */
-export const route = guideRoute(authGuide);
+export const route: RouteFactory<App> = guideRoute(authGuide);

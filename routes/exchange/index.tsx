@@ -1,12 +1,12 @@
 /** `GET /`: what the exchange is. */
-import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { Route, RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { EXCHANGE_TITLE } from "@/services/exchange/cards.ts";
 import { PRICE_LABEL } from "@/services/price.ts";
 import { PageFrame, pageRoute } from "../_page.tsx";
 
 /** The front page. */
-export const route: RouteFactory<App> = (app) => {
+export const route: RouteFactory<App> = (app): Route => {
   const url = app.config.origins.exchange;
   return pageRoute(app, {
     origin: "exchange",

@@ -1,6 +1,11 @@
 /** `GET /llms.txt`. */
+import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { App } from "@/services/app.ts";
 import { llmsText } from "@/services/exchange/documents.ts";
 import { guideRoute } from "./_guide.ts";
 
 /** What the exchange is, for models. */
-export const route = guideRoute(llmsText, "text/plain; charset=utf-8");
+export const route: RouteFactory<App> = guideRoute(
+  llmsText,
+  "text/plain; charset=utf-8",
+);

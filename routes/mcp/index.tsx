@@ -1,5 +1,5 @@
 /** `GET /` of the MCP origin: what the tools do and how to connect. */
-import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { Route, RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { PRICE_DECIMAL, PRICE_LABEL } from "@/services/price.ts";
 import {
@@ -15,7 +15,7 @@ import { PRODUCT_NAME } from "@/services/release.ts";
 import { PageFrame, pageRoute } from "../_page.tsx";
 
 /** The page. */
-export const route: RouteFactory<App> = (app) => {
+export const route: RouteFactory<App> = (app): Route => {
   const { origins } = app.config;
   const endpoint = `${origins.mcp}/mcp`;
   const tools = xsearchToolOperations({

@@ -4,33 +4,36 @@ import { baseHeaders } from "@/lib/http/respond.ts";
 import { createMcpEndpoint, originHosts } from "@/lib/mcp/endpoint.ts";
 import { freeTool } from "@/lib/mcp/free_tool.ts";
 import type { PaidCaller } from "@/lib/mcp/paid_tool.ts";
+import { mcpServerName } from "@/lib/mcp/server_card.ts";
 import type { McpTool } from "@/lib/mcp/tool.ts";
-import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { Route, RouteFactory } from "@/lib/routing/route.ts";
 import {
   XSEARCH_DRY_RUN_PATH,
   XSEARCH_QUERY_PATH,
 } from "@/services/api/xsearch_query/operation.ts";
+import {
+  XSEARCH_INSTRUCTIONS,
+  xsearchServerCard,
+} from "@/services/api/xsearch_tools/card.ts";
 import { xsearchToolOperations } from "@/services/api/xsearch_tools/operations.ts";
 import type { App } from "@/services/app.ts";
 import { PRICE_DECIMAL } from "@/services/price.ts";
-import { PRODUCT_NAME, SERVICE_VERSION } from "@/services/release.ts";
 
 const LIMIT = { name: "mcp", perMinute: 120, burst: 60 };
-const INSTRUCTIONS =
-  "Free tools for searching social posts. Start with xsearch_search_plan: it turns a goal in words into filters with reasons, a query and a URL. Pass posts that you have to xsearch_filter_signals to sort signal from noise. Use xsearch_build_handoff when another agent or a person carries on. Nothing is fetched, nobody is contacted, nothing is kept. Payment is required only for automated use of a query and for paid routes; each answer says where.";
 
 /** The endpoint. */
-export const route: RouteFactory<App> = (app) => {
+export const route: RouteFactory<App> = (app): Route => {
   const { origins } = app.config;
   const headers = baseHeaders(origins.mcp);
+  const card = xsearchServerCard(origins.mcp);
   const endpoint = createMcpEndpoint<PaidCaller>({
     serverInfo: {
-      name: `${PRODUCT_NAME}-xsearch`,
-      title: `${PRODUCT_NAME} search tools`,
-      version: SERVICE_VERSION,
-      websiteUrl: origins.mcp,
+      name: mcpServerName(card),
+      title: card.title,
+      version: card.version,
+      websiteUrl: `${card.url}/`,
     },
-    instructions: INSTRUCTIONS,
+    instructions: XSEARCH_INSTRUCTIONS,
     tools: xsearchToolOperations({
       searchSite: app.deployment.searchSiteUrl,
       paidEndpoint: origins.api + XSEARCH_QUERY_PATH,

@@ -9,6 +9,7 @@ import { createVisibilityOffer } from "./agent_visibility_report/operation.ts";
 import type { Visibility } from "./agent_visibility_report/visibility.ts";
 import { createFixErrorOffer } from "./fix_error/operation.ts";
 import type { ApiOffer } from "./offer.ts";
+import { createShellRiskOffer } from "./shell_risk_check/operation.ts";
 import type { FetchPage } from "./summarize_url/engine.ts";
 import { createSummarizeUrlOffer } from "./summarize_url/operation.ts";
 import { createXsearchQueryOffer } from "./xsearch_query/operation.ts";
@@ -30,6 +31,7 @@ export function createApiOffers(
   return [
     createFixErrorOffer(deps.deployment),
     createSummarizeUrlOffer(deps.fetchPage),
+    createShellRiskOffer(),
     createVisibilityOffer(() => deps.visibility.read()),
     createXsearchQueryOffer(deps.deployment),
   ];

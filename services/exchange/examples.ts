@@ -61,6 +61,7 @@ export const SEARCH_EXAMPLE_OUTPUT: SearchOutput = {
     digest: DIGEST,
   }],
   returned: 1,
+  matched: "all",
   total_estimate: 1,
   has_more: false,
   charged: true,

@@ -43,8 +43,11 @@ export const ADDRESS_PUBLICATIONS: HourlyLimit = {
 
 /** What the exchange is made from. */
 export interface ExchangeOptions {
+  /** Everything durable. */
   readonly store: Store;
+  /** The time. */
   readonly clock: Clock;
+  /** Randomness. */
   readonly random: Random;
   /** Multiplies limits. */
   readonly rateLimitScale: number;
@@ -139,13 +142,26 @@ export function createExchange(options: ExchangeOptions): Exchange {
         subject: addressKey,
       }], clock.now()),
     remove: (entryId, reason) =>
-      removeEntry(store, entryId, {
-        reason,
-        now: clock.now(),
-        termKeys: termKeys(bareId(entryId)),
-      }),
+      removeFromExchange(store, entryId, { reason, now: clock.now() }),
     maintain: () => index.maintain(clock.now()),
   };
+}
+
+/**
+ * Takes the content of an entry away, keeps its digest, and lets the search
+ * index forget it.
+ *
+ * @returns False when there is no such entry.
+ */
+export function removeFromExchange(
+  store: Store,
+  entryId: string,
+  options: { reason: string; now: Date },
+): Promise<boolean> {
+  return removeEntry(store, entryId, {
+    ...options,
+    termKeys: termKeys(bareId(entryId)),
+  });
 }
 
 /**

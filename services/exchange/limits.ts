@@ -22,6 +22,7 @@ export interface HourlyLimit {
 
 /** One place that is asked for. */
 export interface LimitClaim {
+  /** What is limited. */
   readonly limit: HourlyLimit;
   /** Whose: an address, a payer, or `all`. */
   readonly subject: string;

@@ -72,8 +72,11 @@ export interface ExchangeSecrets {
 
 /** What the operations are made from. */
 export interface ExchangeDependencies {
+  /** Holds entries, registrations and limits. */
   readonly store: Store;
+  /** Finds entries. */
   readonly index: SearchIndex;
+  /** Makes ids. */
   readonly random: Random;
   /** Multiplies limits. */
   readonly rateLimitScale: number;
@@ -91,8 +94,11 @@ export interface ExchangeDependencies {
 
 /** The operations, in the order in which they are listed. */
 export interface ExchangeOperations {
+  /** publish_information. */
   readonly publish: Operation<PublishInput, PublishOutput>;
+  /** search_information. */
   readonly search: Operation<SearchInput, SearchOutput>;
+  /** get_information. */
   readonly get: Operation<{ entry_id: string; request_id?: string }, GetOutput>;
 }
 

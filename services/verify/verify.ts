@@ -17,6 +17,7 @@ import {
   type PricedResource,
   priceResource,
 } from "@/lib/x402/challenge.ts";
+import { PAYMENT_IDENTIFIER_EXTENSION } from "@/lib/x402/extensions.ts";
 import type { Deployment } from "../deployment.ts";
 import type { HealthReport } from "../health.ts";
 import { PRICE_DECIMALS } from "../price.ts";
@@ -121,6 +122,7 @@ function priceAll(
   { url, terms }: VerifyServiceDependencies,
 ): VerifyService["resources"] {
   const common = { operation, serviceName: PRODUCT_NAME, terms };
+  const identified = { "payment-identifier": PAYMENT_IDENTIFIER_EXTENSION };
   const exampleInput = operation.example.input as JsonValue;
   const asTool = mcpBazaar({
     toolName: operation.id,
@@ -132,6 +134,7 @@ function priceAll(
       ...common,
       url: `${url}${VERIFY_PATH}`,
       extensions: {
+        ...identified,
         bazaar: httpBazaar({
           inputSchema: VERIFY_INPUT_OUTLINE,
           exampleInput,
@@ -148,12 +151,12 @@ function priceAll(
     mcp: priceResource({
       ...common,
       url: `${url}/mcp`,
-      extensions: { bazaar: asTool },
+      extensions: { ...identified, bazaar: asTool },
     }),
     a2a: priceResource({
       ...common,
       url: `${url}/a2a`,
-      extensions: { bazaar: asTool },
+      extensions: { ...identified, bazaar: asTool },
     }),
   };
 }

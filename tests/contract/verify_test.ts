@@ -2,6 +2,11 @@
 import assert from "node:assert/strict";
 import { isPaymentRequiredV2 } from "@x402/core/schemas";
 import { validateDiscoveryExtension } from "@x402/extensions/bazaar";
+import {
+  extractReceiptFromResponse,
+  type JWSSignedReceipt,
+  verifyReceiptSignatureJWS,
+} from "@x402/extensions/offer-receipt";
 import Ajv from "ajv/dist/2020.js";
 import * as jose from "@panva/jose";
 import { createVerify } from "node:crypto";
@@ -319,6 +324,57 @@ Deno.test("no byte of evidence and no private key is stored or logged", async ()
     await Deno.remove(folder, { recursive: true });
   }
 });
+
+Deno.test("a settlement's receipt verifies with the official package, and here as evidence", () =>
+  withApp(async (app) => {
+    const response = await buyVerification(app);
+    const receipt = extractReceiptFromResponse(response) as JWSSignedReceipt;
+    const settlement = settlementOf(response);
+    const { kid } = jose.decodeProtectedHeader(receipt.signature);
+    assert.match(kid ?? "", /^did:web:localhost%3A8405#/);
+    const did = await (await get(app, "/.well-known/did.json")).json();
+    const method = did.verificationMethod.find((item: { id: string }) =>
+      item.id === kid
+    );
+    const payload = await verifyReceiptSignatureJWS(
+      receipt,
+      await jose.importJWK(method.publicKeyJwk, "ES256") as never,
+    );
+    assert.equal(payload.resourceUrl, VERIFY_URL);
+
+    const answer = await (await buyVerification(app, {
+      evidence: {
+        items: [
+          { id: "receipt", media_type: "application/json", content: receipt },
+          {
+            id: "settlement",
+            media_type: "application/json",
+            content: settlement,
+          },
+        ],
+      },
+      checks: [
+        {
+          id: "signed",
+          type: "x402_receipt",
+          item: "receipt",
+          jwks: await jwksOf(app),
+          expect: {
+            resourceUrl: VERIFY_URL,
+            transaction: settlement.transaction,
+          },
+          max_age_seconds: 60,
+        },
+        {
+          id: "settled",
+          type: "x402_settlement",
+          item: "settlement",
+          expect: { network: settlement.network, payer: settlement.payer },
+        },
+      ],
+    })).json();
+    assert.equal(answer.verdict, "verified", JSON.stringify(answer.results));
+  }));
 
 Deno.test("registration: a receipt reads its own claim for 15 minutes to the second, and nothing else", () =>
   withApp(async (app) => {

@@ -21,10 +21,8 @@ import {
   prepareBundle,
   type SubmittedBundle,
 } from "@/services/verify/verify_evidence/bundle.ts";
-import {
-  findViolations,
-  readCallerSchema,
-} from "@/services/verify/verify_evidence/caller_schema.ts";
+import { readCallerSchema } from "@/services/verify/verify_evidence/caller_schema.ts";
+import { findViolations } from "@/services/verify/verify_evidence/find_violations.ts";
 import { InvalidBundle } from "@/services/verify/verify_evidence/check.ts";
 import { BODY_BYTES_MAX } from "@/services/verify/verify_evidence/limits.ts";
 import { VERIFY_INPUT } from "@/services/verify/verify_evidence/schema.ts";

@@ -126,7 +126,7 @@ async function runAll(
       const account = throwawayAccount();
       await options.fund(account);
       const session = await (connect as Connect)(ORIGIN, app.fetch);
-      const word = `topic${"abcd"[index]}`;
+      const word = `topic${"abcde"[index]}`;
       const charged = await liveThroughADay(session, account, word);
       await session.close();
       assert.equal(charged, 11);
@@ -138,7 +138,7 @@ async function runAll(
   });
 }
 
-Deno.test("four official clients in demo mode", async (t) => {
+Deno.test("the official clients in demo mode", async (t) => {
   const app = await startTestApp();
   await runAll(t, app, {
     fund: () => Promise.resolve(),
@@ -157,7 +157,7 @@ Deno.test("four official clients in demo mode", async (t) => {
   await app.stop();
 });
 
-Deno.test("four official clients on a real chain", async (t) => {
+Deno.test("the official clients on a real chain", async (t) => {
   const anvil = await startAnvil();
   const token = await deployToken(anvil);
   const facilitator = startFacilitator({ anvil });

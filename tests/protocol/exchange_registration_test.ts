@@ -168,6 +168,9 @@ Deno.test("revoking deletes at once; unknown and malformed credentials are 401 b
         assert.equal(response.headers.get("www-authenticate"), null);
         assert.equal((await response.json()).error, "invalid_agent_credential");
       }
+      const bare = await post(app, path, { authorization: value });
+      assert.equal(bare.status, 401, "without any body");
+      await bare.body?.cancel();
     }
   }
   const revoked = await post(app, "/agents/revoke", { authorization });

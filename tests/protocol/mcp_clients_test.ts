@@ -276,6 +276,20 @@ Deno.test("the endpoint is itself: no OAuth, no sessions, no streams, JSON 404s"
     const health = await fetch(new URL("/health", url));
     assert.equal(health.status, 200);
     assert.equal((await health.json()).status, "ok");
+    const card = await fetch(new URL("/mcp/server-card", url));
+    assert.equal(
+      card.headers.get("content-type"),
+      "application/mcp-server-card+json",
+    );
+    const { name, remotes, description } = await card.json();
+    assert.match(name, /\/pennyworth-xsearch$/);
+    assert.ok(description.length <= 100);
+    assert.equal(remotes[0].url, String(url));
+    const catalog = await fetch(new URL("/.well-known/ai-catalog.json", url));
+    const { entries } = await catalog.json();
+    assert.deepEqual(entries.map((entry: { url: string }) => entry.url), [
+      String(new URL("/mcp/server-card", url)),
+    ]);
     const page = await fetch(new URL("/", url));
     assert.match(await page.text(), /xsearch_build_handoff/);
   }));

@@ -45,8 +45,6 @@ async function runSuite(
     args: [
       "run",
       "--quiet",
-      "--no-config",
-      "--no-lock",
       "--allow-all",
       SUITE,
       "server",

@@ -26,7 +26,8 @@ import type {
   TestActions,
   WalletActions,
 } from "viem";
-import { nonceManager, privateKeyToAccount } from "viem/accounts";
+import { privateKeyToAccount } from "viem/accounts";
+import { createNonceManager, jsonRpc } from "viem/nonce";
 
 /** A viem client that can read, write and steer the chain. */
 export type AnvilClient =
@@ -98,6 +99,8 @@ export async function startAnvil(
     nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
     rpcUrls: { default: { http: [url] } },
   });
+  // Of its own: the accounts of every chain have the same addresses.
+  const nonceManager = createNonceManager({ source: jsonRpc() });
   const privateKeys = [...text.matchAll(/^\(\d+\) (0x[0-9a-f]{64})$/gm)].map((
     match,
   ) => match[1] as Hex);
@@ -130,8 +133,26 @@ function createAnvilClient(chain: Chain, url: string): AnvilClient {
     transport: http(url, { retryCount: 0 }),
     pollingInterval: 10,
     cacheTime: 0,
-  }).extend(publicActions).extend(walletActions);
+  }).extend(publicActions).extend(walletActions).extend((client) => ({
+    // viem's own leaves a timer behind, which counts as a leak of the test
+    // that happens to run.
+    async waitForTransactionReceipt({ hash }) {
+      for (let look = 0;; look++) {
+        try {
+          return await client.getTransactionReceipt({ hash });
+        } catch (error) {
+          if (look === RECEIPT_LOOKS_MAX) throw error;
+        }
+        await new Promise((resolve) => setTimeout(resolve, RECEIPT_LOOK_MS));
+      }
+    },
+  } as Pick<PublicActions, "waitForTransactionReceipt">));
 }
+
+/** Looks for a receipt before it is given up. */
+const RECEIPT_LOOKS_MAX = 500;
+/** Milliseconds between them. */
+const RECEIPT_LOOK_MS = 10;
 
 /**
  * The path of anvil's executable in Deno's package cache.

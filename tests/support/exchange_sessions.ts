@@ -65,6 +65,7 @@ const RECEIPT = "x402/payment-response";
 /** Every client, by name. */
 export const CLIENTS: readonly (readonly [name: string, connect: Connect])[] = [
   ["MCP 2.4.0", connectModernMcp],
+  ["MCP 2.4.0, stateless", connectStatelessMcp],
   ["MCP 1.32.2", connectMcp],
   ["A2A 1.0", connectA2a],
   ["A2A 0.3", connectLegacyA2a],
@@ -95,16 +96,36 @@ export async function buy(
   return { ...await session.call(call.name, call.args, payment), payment };
 }
 
-/** The MCP client that speaks both eras. */
-export async function connectModernMcp(
+/** The newest MCP client, which begins with `initialize` unless told otherwise. */
+export function connectModernMcp(
   origin: string,
   fetchImpl: typeof fetch,
 ): Promise<Session> {
-  const client = new ModernClient({ name: "buyer", version: "1" });
+  return connectModern(origin, fetchImpl, "legacy");
+}
+
+/** The newest MCP client in the revision without sessions. */
+export function connectStatelessMcp(
+  origin: string,
+  fetchImpl: typeof fetch,
+): Promise<Session> {
+  return connectModern(origin, fetchImpl, "auto");
+}
+
+async function connectModern(
+  origin: string,
+  fetchImpl: typeof fetch,
+  mode: "legacy" | "auto",
+): Promise<Session> {
+  const client = new ModernClient({ name: "buyer", version: "1" }, {
+    versionNegotiation: { mode },
+  });
   await client.connect(
     new ModernTransport(new URL(`${origin}/mcp`), { fetch: fetchImpl }),
   );
   const { tools } = await client.listTools();
+  const version = client.getNegotiatedProtocolVersion();
+  assert.equal(version === "2026-07-28", mode === "auto");
   return {
     name: "MCP 2.4.0",
     offered: tools.map(({ name }) => name),

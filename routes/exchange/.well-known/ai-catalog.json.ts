@@ -1,11 +1,11 @@
 /** `GET /.well-known/ai-catalog.json`. */
-import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { Route, RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { aiCatalog } from "@/services/exchange/cards.ts";
 import { documentRoute } from "../../_document.ts";
 
 /** Where the cards are. */
-export const route: RouteFactory<App> = (app) =>
+export const route: RouteFactory<App> = (app): Route =>
   documentRoute(app, {
     origin: "exchange",
     contentType: "application/ai-catalog+json",

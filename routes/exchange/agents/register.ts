@@ -3,14 +3,14 @@ import { readBody } from "@/lib/http/body.ts";
 import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
 import { AppError } from "@/lib/errors.ts";
 import { rateLimitKey } from "@/lib/net/client_address.ts";
-import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { Route, RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 
 /** Bytes of a registration: a name, and room for a client's formatting. */
 const BODY_BYTES_MAX = 1024;
 
 /** Registers an agent; the body is optional, whatever its content type. */
-export const route: RouteFactory<App> = (app) => {
+export const route: RouteFactory<App> = (app): Route => {
   const headers = baseHeaders(app.config.origins.exchange);
   return {
     methods: {

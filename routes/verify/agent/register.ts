@@ -18,7 +18,7 @@ const ADDRESS_LIMIT = { name: "verify-register", perMinute: 10 };
 const SERVICE_LIMIT = {
   name: "verify-register-service",
   perMinute: 10,
-  burst: 600,
+  burst: 60,
 };
 /** Bytes of a body that is `{}`. */
 const BODY_BYTES_MAX = 1_024;

@@ -12,6 +12,7 @@ export type FindingArea = "discovery" | "payment";
 export interface Finding {
   /** Stable id. */
   readonly id: string;
+  /** The score it counts for. */
   readonly area: FindingArea;
   /** How much it counts. */
   readonly weight: number;

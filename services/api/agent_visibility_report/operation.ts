@@ -93,15 +93,17 @@ export const VISIBILITY_OUTPUT_SCHEMA = {
   },
 } as const;
 
-type Input = ValueOf<typeof VISIBILITY_INPUT_SCHEMA>;
-type Output = ValueOf<typeof VISIBILITY_OUTPUT_SCHEMA>;
+/** A request that fits {@linkcode VISIBILITY_INPUT_SCHEMA}. */
+export type VisibilityInput = ValueOf<typeof VISIBILITY_INPUT_SCHEMA>;
+/** A report that fits {@linkcode VISIBILITY_OUTPUT_SCHEMA}. */
+export type VisibilityReport = ValueOf<typeof VISIBILITY_OUTPUT_SCHEMA>;
 
 /** The report of a state. The same state always gives the same report. */
 export function visibilityReport(
-  input: Input,
+  input: VisibilityInput,
   { findings, traffic }: VisibilityState,
   now: Date,
-): Output {
+): VisibilityReport {
   const gaps = gapsOf(findings);
   const [first] = gaps;
   const visited = input.target_url === undefined
@@ -136,9 +138,9 @@ export function visibilityReport(
 export function createVisibilityOffer(
   readState: () => Promise<VisibilityState>,
 ): ApiOffer {
-  const input: Input = { mode: "aggregate" };
+  const input: VisibilityInput = { mode: "aggregate" };
   return {
-    operation: defineOperation<Input, Output>({
+    operation: defineOperation<VisibilityInput, VisibilityReport>({
       id: "agent-visibility-report",
       service: "api",
       title: "Report agent visibility",

@@ -43,7 +43,11 @@ export class Traffic {
   #pending = new Map<string, Map<string, number>>();
   #writing: Promise<void> = Promise.resolve();
 
-  /** @param deps Where the counts are kept, and what day it is. */
+  /**
+   * Counts from now on.
+   *
+   * @param deps Where the counts are kept, and what day it is.
+   */
   constructor(deps: { readonly store: Store; readonly clock: Clock }) {
     this.#deps = deps;
   }

@@ -15,7 +15,9 @@ export const FINDINGS_MS = 60_000;
 
 /** What a report is computed from. */
 export interface VisibilityState {
+  /** What was found on the own surfaces. */
   readonly findings: readonly Finding[];
+  /** Counts of the last days. */
   readonly traffic: TrafficSummary;
 }
 
@@ -30,7 +32,11 @@ export class Visibility {
     readonly findings: Promise<readonly Finding[]>;
   } | null = null;
 
-  /** @param deps Where counts are kept, and the time. */
+  /**
+   * Without a probe until one is connected.
+   *
+   * @param deps Where counts are kept, and the time.
+   */
   constructor(deps: { readonly store: Store; readonly clock: Clock }) {
     this.#clock = deps.clock;
     this.traffic = new Traffic(deps);

@@ -14,7 +14,7 @@ export class RuleContext {
   readonly platform: Platform;
   /** All lines of the evidence. */
   readonly lines: readonly string[];
-  /** Number of the decisive line. */
+  /** Number of the decisive line; -1 when the command alone decided. */
   readonly at: number;
   readonly #render: (template: Template, c: RuleContext) => string | undefined;
 
@@ -32,6 +32,11 @@ export class RuleContext {
     this.lines = parts.lines;
     this.at = parts.at;
     this.#render = parts.render;
+  }
+
+  /** True when the evidence is the command alone. */
+  get isSilent(): boolean {
+    return this.lines.every((line) => line.trim() === "");
   }
 
   /** A template as text; undefined when a value is missing. */

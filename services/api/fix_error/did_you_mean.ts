@@ -77,8 +77,9 @@ export function similarity(a: string, b: string): number {
 }
 
 /**
- * Candidates from most to least similar. Equal ones keep the list's order, so
- * a catalogue lists what people use most first.
+ * Candidates from most to least similar. Of equal ones that with the longer
+ * common beginning comes first, then the list's order decides, so a catalogue
+ * lists what people use most first.
  *
  * @param options.cutoff Least difflib ratio or edit similarity; 0.6.
  */
@@ -89,7 +90,12 @@ export function closeMatches(
 ): readonly string[] {
   const cutoff = options.cutoff ?? CUTOFF;
   const folded = word.toLowerCase().slice(0, WORD_CHARS_MAX);
-  const scored: { value: string; score: number; order: number }[] = [];
+  const scored: {
+    value: string;
+    score: number;
+    prefix: number;
+    order: number;
+  }[] = [];
   let order = 0;
   for (const value of candidates) {
     order++;
@@ -103,11 +109,24 @@ export function closeMatches(
     const near = 1 - distance(folded, other) / longest;
     const blocks = ratio(folded, other);
     if (Math.max(near, blocks) >= cutoff) {
-      scored.push({ value, score: (near + blocks) / 2, order });
+      scored.push({
+        value,
+        score: (near + blocks) / 2,
+        prefix: commonPrefix(folded, other),
+        order,
+      });
     }
   }
-  scored.sort((p, q) => q.score - p.score || p.order - q.order);
+  scored.sort((p, q) =>
+    q.score - p.score || q.prefix - p.prefix || p.order - q.order
+  );
   return scored.slice(0, options.max ?? 3).map((entry) => entry.value);
+}
+
+function commonPrefix(a: string, b: string): number {
+  let i = 0;
+  while (i < a.length && i < b.length && a[i] === b[i]) i++;
+  return i;
 }
 
 /** The nearest candidate, undefined when none is near enough. */

@@ -43,7 +43,8 @@ export function entitiesAt(
   const around = lines.slice(Math.max(0, index - 2), index + 12);
   const port = first([line, ...around, command], [
     /\bport[ =:]{1,3}(\d{2,5})\b/i,
-    /(?:\d{1,3}(?:\.\d{1,3}){3}|localhost|\*|\]|[\w-]\.[a-z]{2,10}|::):(\d{2,5})(?![\d.])/,
+    /(?:\d{1,3}(?:\.\d{1,3}){3}|localhost|\*|\]|[\w-]\.(?!(?:py|js|ts|mjs|cjs|tsx|jsx|rb|go|rs|java|kt|php|cs|cpp|cc|c|h|sh|vue|scala|swift|ex|exs|lua|pl|html|css|ya?ml|json|toml|sql)\b)[a-z]{2,10}|::):(\d{2,5})(?![\d.])/,
+    /['"](?:\d{1,3}(?:\.\d{1,3}){3}|localhost|::|)['"], (\d{2,5})\)/,
     /(?:^|[\s=])-{1,2}p(?:ort)?[ =](\d{2,5})\b/,
     /\s:(\d{2,5})\b/,
     /\bport\b\D{0,12}(\d{2,5})\b/i,

@@ -24,6 +24,7 @@ export const SCORE_MIN = 30;
 export const CONDITION_CHARS_MAX = 4_096;
 
 const SPECIFICITY: Readonly<Record<Specificity, number>> = {
+  certain: 110,
   code: 60,
   phrase: 45,
   keyword: 25,

@@ -31,6 +31,9 @@ export type {
 /** Weight from which a line alone contradicts a success message. */
 const FAILURE_WEIGHT_MIN = 24;
 
+/** Weight from which a line of the error field speaks against success. */
+const DOUBT_WEIGHT_MIN = 12;
+
 let shared: Matcher | undefined;
 
 /** The diagnosis of one failure. */
@@ -65,8 +68,10 @@ function answer(matcher: Matcher, evidence: Evidence): Diagnosis {
   if (evidence.lines.every((line) => line.trim() === "")) {
     return noEvidenceReceipt(evidence);
   }
+  const errorLines = evidence.lines.slice(0, evidence.errorLineCount);
   const isSuccess = looksSuccessful(evidence.lines) &&
-    lineWeight(decisiveLine(evidence.lines)) < FAILURE_WEIGHT_MIN;
+    lineWeight(decisiveLine(evidence.lines)) < FAILURE_WEIGHT_MIN &&
+    !errorLines.some((line) => lineWeight(line) >= DOUBT_WEIGHT_MIN);
   return isSuccess ? noFailureReceipt(evidence) : unknownReceipt(evidence);
 }
 
@@ -76,7 +81,7 @@ function prepare(input: FixErrorInput): Evidence {
   const environment = normalise(input.environment ?? "").join("\n");
   const typed = normalise((input.command ?? "").slice(0, COMMAND_CHARS_MAX))
     .join("\n").trim()
-    .replace(/^(?:\$|PS>|>)\s+/, "");
+    .replace(promptWasTyped(errorLines) ? /^$/ : /^(?:\$|PS>|>)\s+/, "");
   const command = typed === ""
     ? promptedCommand([...errorLines.slice(0, 5), ...logLines.slice(0, 5)])
     : typed;
@@ -99,6 +104,13 @@ function prepare(input: FixErrorInput): Evidence {
     environment,
     platform,
   };
+}
+
+/** Whether the shell complained of the prompt: it was typed, not pasted around the command. */
+function promptWasTyped(errorLines: readonly string[]): boolean {
+  return errorLines.some((line) =>
+    /(?:^|: )[$>%#]: (?:command )?not found/.test(line)
+  );
 }
 
 /** The command that a pasted terminal shows after its prompt. */

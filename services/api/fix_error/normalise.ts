@@ -26,7 +26,7 @@ const CARRIERS: readonly RegExp[] = [
   /^[A-Za-z][\w.-]{0,60}[-_]\d{1,4}\s{1,40}\| ?/,
   /^[EWIF]\d{4} \d\d:\d\d:\d\d\.\d{1,6}\s{1,8}\d{1,8} [\w./-]{1,80}:\d{1,6}\] /,
   /^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d [\w.-]{1,64} (?=[\w@./()-]{1,64}(?:\[\d{1,8}\])?: )/,
-  /^(?:systemd|kernel|sudo|sshd|dockerd|containerd|kubelet|cron|CRON)(?:\[\d{1,8}\])?: /,
+  /^(?:systemd|kernel|sshd|dockerd|containerd|kubelet|cron|CRON)(?:\[\d{1,8}\])?: /,
   /^\[\d{1,8}\] (?=[A-Z]{3,8}:)/,
   /^\[ {0,6}\d{1,6}\.\d{6}\] /,
   /^@?[\w./-]{1,60}:(?:build|test|lint|dev|typecheck|check): /,

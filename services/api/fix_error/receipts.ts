@@ -146,7 +146,7 @@ export function unknownReceipt(evidence: Evidence): Diagnosis {
   });
 }
 
-/** The line with most weight; the first of equals, "" when none has any. */
+/** The line with most weight, the first of equals; the last line when none has any. */
 export function decisiveLine(lines: readonly string[]): string {
   let best = "";
   let most = 0;
@@ -154,7 +154,10 @@ export function decisiveLine(lines: readonly string[]): string {
     const weight = lineWeight(line);
     if (weight > most) [best, most] = [line, weight];
   }
-  return best;
+  return best !== ""
+    ? best
+    : lines.findLast((line) => line.trim() !== "" && lineWeight(line) >= 0) ??
+      "";
 }
 
 function honest(
@@ -196,5 +199,5 @@ function sameProgram(next: string, original: string): boolean {
 }
 
 function squeeze(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return text.replace(/[ \t\n]+/g, " ").trim();
 }

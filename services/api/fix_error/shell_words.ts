@@ -143,6 +143,40 @@ const PREFIXES: ReadonlySet<string> = new Set([
   "caffeinate",
   "proxychains",
 ]);
+/** Flags with a value that may stand before the sub-command, by program. */
+const GLOBAL_VALUE_FLAGS: Readonly<Record<string, readonly string[]>> = {
+  git: ["-c", "-C", "--git-dir", "--work-tree", "--namespace"],
+  kubectl: [
+    "-n",
+    "--namespace",
+    "--context",
+    "--kubeconfig",
+    "--cluster",
+    "-s",
+    "--user",
+  ],
+  helm: ["-n", "--namespace", "--kube-context", "--kubeconfig"],
+  docker: ["-c", "--context", "-H", "--host", "-l", "--log-level", "--config"],
+  "docker-compose": [
+    "-f",
+    "--file",
+    "-p",
+    "--project-name",
+    "--env-file",
+    "--profile",
+  ],
+  npm: ["--prefix", "-w", "--workspace", "--registry", "-C"],
+  yarn: ["--cwd"],
+  pnpm: ["-C", "--dir", "--filter", "-F"],
+  cargo: ["--manifest-path", "--color", "-C", "--config"],
+  make: ["-C", "-f", "--directory", "--file"],
+  aws: ["--profile", "--region", "--endpoint-url", "--output"],
+  gcloud: ["--project", "--account", "--configuration"],
+  systemctl: ["-H", "-M", "--host", "--machine", "-t", "--type"],
+  ssh: ["-i", "-p", "-l", "-o", "-F", "-J", "-L", "-R", "-D"],
+  adb: ["-s", "-H", "-P", "-t"],
+  tmux: ["-L", "-S", "-f"],
+};
 /** Programs that run another program given as their next word. */
 const RUNNERS: ReadonlySet<string> = new Set([
   "npx",
@@ -275,9 +309,17 @@ export class ShellCommand {
     return this.#argWords().map((word) => word.value);
   }
 
-  /** Arguments that are not flags. */
+  /** Arguments that are not flags, nor values of a program's global flags. */
   get operands(): readonly string[] {
-    return this.args.filter((arg) => !arg.startsWith("-"));
+    const valued = GLOBAL_VALUE_FLAGS[programName(this.program)];
+    const found: string[] = [];
+    const { args } = this;
+    for (let i = 0; i < args.length; i++) {
+      const arg = args[i] ?? "";
+      if (!arg.startsWith("-")) found.push(arg);
+      else if (found.length === 0 && valued?.includes(arg) === true) i++;
+    }
+    return found;
   }
 
   /** The first operand: the sub-command of git, docker, kubectl and such. */
@@ -345,7 +387,10 @@ export class ShellCommand {
 
   /** Replaces the first operand (the sub-command). */
   replaceSub(to: string | undefined): ShellCommand {
-    const word = this.#argWords().find((w) => !w.value.startsWith("-"));
+    const { sub } = this;
+    const word = sub === ""
+      ? undefined
+      : this.#argWords().find((w) => w.value === sub);
     if (word === undefined || to === undefined) return this.#dead();
     return this.#splice(word.start, word.end, to);
   }

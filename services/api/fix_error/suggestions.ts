@@ -7,13 +7,15 @@
 import { habit, subcommands } from "./catalogues/subcommands.ts";
 import { options } from "./catalogues/options.ts";
 import type { RuleContext } from "./context.ts";
-import { closest } from "./did_you_mean.ts";
+import { closest, similarity } from "./did_you_mean.ts";
 import { programName } from "./shell_words.ts";
 
 /** Lines looked at before and after the decisive one. */
 export const LINES_AROUND = { before: 4, after: 40 } as const;
 /** Similarity that one of the listed choices needs. */
 export const LISTED_CUTOFF = 0.45;
+/** Similarity of words that differ in a letter or two. */
+const SURE = 0.8;
 
 const ASKS =
   /\b(?:did you mean|do you mean|maybe you meant|perhaps you meant|you might (?:have )?mean|meinten sie|most similar (?:command|choice|argument)s?(?: to '[^']{0,80}')? (?:is|are)|(?:similar|close) (?:argument|subcommand|command|option|value|name|task|match)s?(?: \w{1,12})? exists?|some similar \w{1,20} exist|similar (?:command|option|argument|choice|name)s?:|closest match(?:es)?(?: is| are)?|rather than|try one of|did_you_mean)\b[^:?'"`\w-]{0,8}/i;
@@ -100,8 +102,16 @@ export function rightWord(c: RuleContext, bad: string): string | undefined {
   if (own.length > 0) return closest(bad, own, 0) ?? own[0];
   const known = habit(path, bad) ?? habit(programPath(path), bad);
   if (known !== undefined) return known;
-  return closest(bad, listed(c), LISTED_CUTOFF) ??
-    closest(bad, subcommands(path)) ??
+  const choice = closest(bad, listed(c), LISTED_CUTOFF);
+  const usual = closest(bad, subcommands(path), SURE);
+  // Listed choices may be a part only ("candidates are"): a word that is
+  // almost the same outweighs them.
+  if (
+    choice !== undefined &&
+    (usual === undefined ||
+      similarity(bad, usual) < similarity(bad, choice) + 0.1)
+  ) return choice;
+  return usual ?? closest(bad, subcommands(path)) ??
     closest(bad, subcommands(programPath(path)));
 }
 

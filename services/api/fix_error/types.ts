@@ -70,8 +70,11 @@ export type Example =
     readonly next?: string;
   });
 
-/** How sure a match alone makes us: an error code, a fixed phrase, a keyword. */
-export type Specificity = "code" | "phrase" | "keyword";
+/**
+ * How sure a match alone makes us: an error code, a fixed phrase, a keyword;
+ * "certain" when the command as typed cannot be right, whatever was printed.
+ */
+export type Specificity = "certain" | "code" | "phrase" | "keyword";
 
 /** One cause of failure, recognised line by line. */
 export interface Rule {

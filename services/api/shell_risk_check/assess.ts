@@ -8,6 +8,7 @@ import { judgeWindows, looksLikeWindows } from "./windows/mod.ts";
 
 /** The answer about one command. */
 export interface Assessment {
+  /** The level. */
   readonly risk_level: RiskLevel;
   /** Names the decisive part of the command, its target and its effect. */
   readonly explanation: string;
@@ -100,7 +101,7 @@ function raiseFromShell(text: string, judge: Judge): void {
   if (
     worst !== undefined && worst.level === "critical" &&
     rank(judge.worst()?.level ?? "low") < 3 && worst.kind !== "unanalysable"
-  ) judge.effects.push(worst);
+  ) judge.adopt(worst);
 }
 
 function unterminated(text: string): boolean {

@@ -103,8 +103,9 @@ function mixedScript(text: string): string | undefined {
   for (const match of text.matchAll(MIXED_WORD)) {
     const word = match[0];
     if (
-      /[a-zA-Z]/.test(word) && !/^[µμΩπΔλ]$/u.test(word) &&
-      /[a-zA-Z]{2}|[./]/.test(word)
+      /[a-zA-Z]/.test(word) &&
+      // One Greek letter beside one Latin one is a symbol, as in "Δx".
+      (/[a-zA-Z]{2}|[./]/.test(word) || !/[\u0370-\u03ff]/.test(word))
     ) {
       return `look-alike letters of another alphabet in "${word.slice(0, 60)}"`;
     }

@@ -4,9 +4,13 @@ import type { Context } from "./shell/state.ts";
 
 /** What a program's rule gets to see. */
 export interface Run {
+  /** The program run. */
   readonly call: Call;
+  /** The shell around it. */
   readonly context: Context;
+  /** Runs what is inside. */
   readonly shell: Interpreter;
+  /** Collects the effects. */
   readonly judge: Judge;
 }
 

@@ -17,21 +17,24 @@ import {
 import { bounded, Unknowns } from "./values.ts";
 
 /** Most syntax nodes and program runs that are followed in one assessment. */
-export const STEPS_MAX = 20_000;
+export const STEPS_MAX = 3_000;
 /** Deepest chain of shells started by shells. */
 export const SHELL_DEPTH_MAX = 8;
 /** Most characters handed to the parser in one assessment, nested scripts included. */
 export const PARSED_TOTAL_MAX = 65_536;
-const EFFECTS_MAX = 2_000;
+const EFFECTS_MAX = 500;
 
 /** One thing a command would do. */
 export interface Effect {
+  /** What is done, or which sort it is. */
   readonly kind: EffectKind | FileAction;
+  /** Its level. */
   readonly level: RiskLevel;
   /** The words of the program run that does it, as resolved. */
   readonly argv: readonly string[];
   /** Wrappers and shells through which it is reached, outermost first. */
   readonly via: readonly string[];
+  /** What is reached, if anything is named. */
   readonly target: string | undefined;
   /** What it does, as the predicate of a sentence. */
   readonly says: string;
@@ -43,35 +46,52 @@ export interface Effect {
 export interface Call {
   /** Base name, without directory and `.exe`. */
   readonly name: string;
+  /** Program and arguments, resolved. */
   readonly argv: readonly string[];
+  /** The arguments alone. */
   readonly args: readonly string[];
   /** What is fed to it; undefined when it reads from the terminal. */
   readonly stdin: string | undefined;
   /** Whether its output is the command's output (a terminal), not a pipe or file. */
   readonly root: boolean;
+  /** Wrappers passed, outermost first. */
   readonly via: readonly string[];
+  /** The working directory. */
   readonly cwd: string;
+  /** How many shells deep. */
   readonly depth: number;
+  /** Variables set for this run only. */
   readonly env: ReadonlyMap<string, string>;
 }
 
 /** Details of an effect that do not follow from its kind. */
 export interface EffectDetails {
+  /** What is reached, if anything is named. */
   readonly target?: string | undefined;
+  /** What it does, as the predicate of a sentence. */
   readonly says?: string | undefined;
+  /** What to run instead. */
   readonly instead?: readonly string[] | undefined;
+  /** Its level. */
   readonly level?: RiskLevel | undefined;
 }
 
 /** Collects what a command would do. */
 export class Judge {
+  /** Effects in the order in which they were found. */
   readonly effects: Effect[] = [];
+  /** The unknown parts of all values. */
   readonly unknowns: Unknowns = new Unknowns();
   /** Contents of files written earlier in the same command, by resolved path. */
   readonly files: Map<string, string> = new Map();
   /** Files made executable or set-uid copies made earlier, by resolved path. */
   readonly copies: Map<string, string> = new Map();
+  /** Texts that a decoder produced; running one means running hidden code. */
+  readonly decoded: Set<string> = new Set();
+  #worst: Effect | undefined;
+  /** Steps taken so far. */
   steps = 0;
+  /** Characters parsed so far. */
   parsedChars = 0;
 
   /** Counts one step; false when the budget is used up. */
@@ -103,12 +123,17 @@ export class Judge {
   /** Records an action on a path and returns where the path points. */
   touch(
     call: Call,
-    action: FileAction,
+    wanted: FileAction,
     path: string,
     details: EffectDetails = {},
   ): Place {
     const place = classifyPath(path, call.cwd);
     let scope: Scope = place.scope;
+    const action = wanted === "delete-tree" && ONE_FILE.test(place.path) &&
+        !hasGlob(place.path) &&
+        (scope === "project" || scope === "elsewhere" || scope === "home")
+      ? "delete"
+      : wanted;
     if (action === "read") {
       if (isSecretPath(place.path)) scope = "secret";
       else if (
@@ -117,6 +142,11 @@ export class Judge {
       ) scope = "elsewhere";
       else if (scope === "kernel") scope = "system";
     }
+    if (
+      (action === "write" || action === "append") &&
+      (scope === "system" || scope === "system-tree") &&
+      /^\/(?:usr\/local|opt|srv|var\/www)(?:\/|$)/.test(place.path)
+    ) scope = "elsewhere";
     if (
       action === "delete-tree" && scope === "project" &&
       isSecretDirectory(place.path)
@@ -177,22 +207,25 @@ export class Judge {
 
   /** The worst effect; of equals the first. */
   worst(): Effect | undefined {
-    let found: Effect | undefined;
-    for (const effect of this.effects) {
-      if (found === undefined || rank(effect.level) > rank(found.level)) {
-        found = effect;
-      }
-    }
-    return found;
+    return this.#worst;
+  }
+
+  /** Takes over an effect found by another judge. */
+  adopt(effect: Effect): void {
+    this.#push(effect);
   }
 
   #push(effect: Effect): void {
-    if (this.effects.length < EFFECTS_MAX) this.effects.push(effect);
-    else if (rank(effect.level) > rank(this.worst()?.level ?? "low")) {
-      this.effects.push(effect);
-    }
+    const isWorse = this.#worst === undefined ||
+      rank(effect.level) > rank(this.#worst.level);
+    if (isWorse) this.#worst = effect;
+    if (isWorse || this.effects.length < EFFECTS_MAX) this.effects.push(effect);
   }
 }
+
+/** Names that are those of single files, not directories. */
+const ONE_FILE =
+  /[^\/]\.(?:txt|md|json|ya?ml|toml|ini|conf|cfg|lock|log|xml|html?|css|scss|csv|tsv|[cm]?[jt]sx?|py|rb|php|go|rs|java|c|cc|cpp|h|hpp|sh|zip|tar|gz|tgz|bz2|xz|7z|rar|jpe?g|png|gif|svg|pdf|exe|dll|so|jar|war|whl|deb|rpm|apk|iso|img|dmg|bin|o|a|mp[34]|out|patch|diff|bak|old|tmp|swp|pid|sock)$/i;
 
 const VERBS: Readonly<Record<FileAction, string>> = {
   list: "lists",

@@ -6,6 +6,7 @@ export interface Options {
   readonly values: ReadonlyMap<string, string>;
   /** All values by option in order. */
   readonly all: readonly (readonly [string, string])[];
+  /** What remains: the positional words. */
   readonly words: readonly string[];
   /** Words after `--`. */
   readonly rest: readonly string[];

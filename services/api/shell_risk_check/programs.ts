@@ -1,4 +1,4 @@
-import { asksForHelp } from "./table.ts";
+import { asksForHelp } from "./help.ts";
 import { derivedOutput, type Handler, quote, type Run } from "./handler.ts";
 import { HANDLERS } from "./registry.ts";
 import { classifyPath } from "./scope.ts";
@@ -6,7 +6,9 @@ import { globMatcher } from "./shell/expand.ts";
 import type { Interpreter } from "./shell/interpreter.ts";
 import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
-import { isUncertain } from "./values.ts";
+import { isUncertain, replaceUncertain } from "./values.ts";
+import { judgeEmbeddedCommands } from "./rules/embedded.ts";
+import { judgeShellText } from "./rules/shell_text.ts";
 import { runScriptText } from "./rules/shells.ts";
 
 /** Programs that a wildcard in a program name is tried against, most dangerous first. */
@@ -47,6 +49,11 @@ export function runProgram(
   }
   const call = shell.callFor(argv, context);
   const run: Run = { call, context, shell, judge };
+  if (/^!+\s*\//.test(first)) {
+    // What is typed at the prompt of another program to reach a shell.
+    judgeShellText(run, [first.replace(/^!+/, ""), ...argv.slice(1)].join(" "));
+    return "";
+  }
   if (isUncertain(first)) return runDynamic(run);
   const place = classifyPath(first, context.state.cwd);
   const copied = judge.copies.get(place.path);
@@ -57,7 +64,7 @@ export function runProgram(
   if (written !== undefined) {
     return runScriptText(run, written, place.path, argv.slice(1));
   }
-  const name = /[*?[]/.test(call.name) ? fromGlob(run) : call.name;
+  const name = /[*?]|\[[^\]]+\]/.test(call.name) ? fromGlob(run) : call.name;
   const handler = findHandler(name);
   if (handler !== undefined && (!isLocalScript(first) || isShellName(name))) {
     return handler(
@@ -71,7 +78,9 @@ export function runProgram(
 export function findHandler(name: string): Handler | undefined {
   return HANDLERS.get(name) ??
     HANDLERS.get(name.replace(/-?\d+(?:\.\d+)*$/, "")) ??
-    (/[A-Z]/.test(name) ? HANDLERS.get(name.toLowerCase()) : undefined) ??
+    (/[A-Z]/.test(name) && GLOB_CANDIDATES.includes(name.toLowerCase())
+      ? HANDLERS.get(name.toLowerCase())
+      : undefined) ??
     (/\.(?:exe|cmd|bat)$/i.test(name)
       ? HANDLERS.get(name.replace(/\.\w+$/, "").toLowerCase())
       : undefined) ??
@@ -102,6 +111,10 @@ function fromGlob(run: Run): string {
   return found;
 }
 
+/** Programs whose only use is an attack, whatever directory they are in. */
+const ATTACK_TOOLS =
+  /^(?:xmrig|minerd|cpuminer|ethminer|t-rex|lolminer|linpeas(?:_\w+)?(?:\.sh)?|winpeas|pspy(?:32|64)?s?|linenum\.sh|lse\.sh|mimikatz|mimipenguin(?:\.sh)?|lazagne|chisel|ligolo-\w+|revshell|meterpreter|kinsing|kdevtmpfsi|deepce\.sh|traitor|sliver-\w+|exploit|dirtycow|dirtypipe|pwnkit)$/i;
+
 /** A program whose name is known only at run time. */
 function runDynamic(run: Run): string {
   const { call, judge } = run;
@@ -117,6 +130,17 @@ function runDynamic(run: Run): string {
     });
     return derivedOutput(run);
   }
+  const remainder = origins.every((origin) => origin.kind === "variable")
+    ? replaceUncertain(first, "")
+    : "";
+  const plain = remainder.length > 1 && !remainder.endsWith("/")
+    ? findHandler(baseName(remainder))
+    : undefined;
+  if (plain !== undefined) {
+    // Unset variables inside a name vanish: `r${x}m` is rm.
+    const name = baseName(remainder);
+    return plain({ ...run, call: { ...call, name } }) ?? derivedOutput(run);
+  }
   const rest = call.args.join(" ");
   const looksDestructive =
     /(?:^| )-(?:[a-zA-Z]*r[a-zA-Z]*f|[a-zA-Z]*f[a-zA-Z]*r)[a-zA-Z]*(?: |$)|(?:^| )--(?:no-preserve-root|recursive)|of=\/dev\//
@@ -128,8 +152,7 @@ function runDynamic(run: Run): string {
       via: [...run.context.via, shown],
     });
   }
-  const known = origins.every((origin) => origin.kind === "variable") &&
-    /^\$\{?[A-Z_][A-Z0-9_]*\}?/.test(shown);
+  const known = origins.every((origin) => origin.kind === "variable");
   const uncertainTail = /\uE001[^\uE000]*\/[\w.-]+$/.test(first);
   if (uncertainTail) {
     const name = baseName(first);
@@ -155,6 +178,7 @@ function runDynamic(run: Run): string {
 
 function runUnknown(run: Run): string {
   const { call, judge } = run;
+  judgeEmbeddedCommands(run);
   const first = call.argv[0] ?? "";
   if (
     asksForHelp(call.args) &&
@@ -162,6 +186,10 @@ function runUnknown(run: Run): string {
       /^(?:help|version|.*-[hvV]|--help|--version)$/.test(call.args[0] ?? ""))
   ) {
     judge.add(call, "observe", { says: "prints help or its version" });
+  } else if (ATTACK_TOOLS.test(call.name)) {
+    judge.add(call, "attack", {
+      says: `runs ${call.name}, a tool for attacks or mining`,
+    });
   } else if (first.includes("/")) {
     const place = classifyPath(first, call.cwd);
     if (/^\/dev\/shm\/|^\/(?:var\/)?tmp\/(?:.*\/)?\.[^/]/.test(place.path)) {

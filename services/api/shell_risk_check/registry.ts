@@ -14,7 +14,7 @@ import { NETWORK } from "./rules/network.ts";
 import { PACKAGES } from "./rules/packages.ts";
 import { SHELLS } from "./rules/shells.ts";
 import { READERS, SYSTEM } from "./rules/system.ts";
-import { WRAPPER_HANDLERS } from "./rules/wrappers.ts";
+import { WRAPPER_HANDLERS, WRAPPER_SUBS } from "./rules/wrappers.ts";
 import { WINDOWS_FROM_POSIX } from "./windows/from_posix.ts";
 
 /** Every table, in one list. */
@@ -55,7 +55,19 @@ function collect(): Map<string, Handler> {
     BUILTINS,
   ];
   for (const group of groups) {
-    for (const [name, handler] of group) map.set(name, handler);
+    for (const [name, handler] of group) {
+      const before = map.get(name);
+      const subs = WRAPPER_SUBS.get(name);
+      map.set(
+        name,
+        group === WRAPPER_HANDLERS && before !== undefined && subs !== undefined
+          ? (run) =>
+            run.call.args.some((arg) => subs.has(arg))
+              ? handler(run)
+              : before(run)
+          : handler,
+      );
+    }
   }
   return map;
 }

@@ -1,9 +1,12 @@
 import { type EffectKind, EFFECTS } from "./effects.ts";
 import { derivedOutput, type Handler, type Run } from "./handler.ts";
+import { asksForHelp } from "./help.ts";
+import { judgeEmbeddedCommands } from "./rules/embedded.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "./options.ts";
 
 /** A rule of a program: when its arguments look like this, it does that. */
 export interface TableRule {
+  /** The effect. */
   readonly effect: EffectKind;
   /** Positional words to match in order; each an alternative list, `*` for any. */
   readonly words: readonly (ReadonlySet<string> | "*")[];
@@ -13,10 +16,13 @@ export interface TableRule {
   readonly closed: boolean;
   /** One of each group must be present. */
   readonly needs: readonly (readonly string[])[];
+  /** None of these may be present. */
   readonly forbids: readonly string[];
   /** Some argument must match. */
   readonly pattern: RegExp | undefined;
+  /** What it does, as the predicate of a sentence. */
   readonly says: string | undefined;
+  /** What to run instead. */
   readonly instead: string | undefined;
 }
 
@@ -40,7 +46,9 @@ export interface Program {
   readonly longDash?: boolean;
   /** What the program does when no rule matches. */
   readonly otherwise: EffectKind;
+  /** What it does, as the predicate of a sentence. */
   readonly says?: string;
+  /** What to run instead. */
   readonly instead?: string;
   /**
    * One rule a line, first match wins:
@@ -143,11 +151,15 @@ export function tableHandler(program: Program): Handler {
     if (program.readsWords === true) {
       for (const word of options.words) judge.readFile(call, word);
     }
+    judgeEmbeddedCommands(run);
     const rule = rules.find((candidate) =>
       (candidate.programs === undefined || candidate.programs.has(call.name)) &&
       matches(candidate, options, call.args, program.longDash === true)
     );
-    const effect = rule?.effect ?? program.otherwise;
+    const effect = rule?.effect ??
+      (readsOnly(options.words, program.otherwise)
+        ? "observe"
+        : program.otherwise);
     const says = rule?.says ?? (rule === undefined ? program.says : undefined);
     const instead = rule?.instead ??
       (rule === undefined ? program.instead : undefined);
@@ -162,23 +174,18 @@ export function tableHandler(program: Program): Handler {
   };
 }
 
-/** Whether the arguments only ask for help or a version. */
-export function asksForHelp(args: readonly string[]): boolean {
-  if (args.length === 0) return false;
-  const end = args.indexOf("--");
-  const own = end < 0 ? args : args.slice(0, end);
-  if (
-    own.includes("--help") || own.includes("--version") ||
-    own.includes("-help") || own.includes("-version")
-  ) return true;
-  if (args.length === 1) {
-    return /^(?:-h|-\?|-V|-v|help|version|--usage|\/\?|-vV|-vv|--h|--v)$/.test(
-      args[0] ?? "",
-    );
-  }
-  return args[0] === "help" ||
-    (args.length === 2 && (args[1] === "help" || args[1] === "-h") &&
-      /^[a-z][\w-]*$/.test(args[0] ?? ""));
+/** Sub-commands that read, whatever the program. */
+const READING_WORD =
+  /^(?:list|ls|show|status|info|version|versions|search|help|describe|inspect|view|history|whoami|stats|doctor|validate|list[-_][\w-]+|get[-_][\w-]+|show[-_][\w-]+|describe[-_][\w-]+)$/;
+const CHANGING_WORD =
+  /(?:^|[-_:])(?:add|create|delete|remove|rm|set|update|apply|put|push|install|uninstall|destroy|drop|start|stop|restart|enable|disable|run|exec|reset|import|write|edit|move|mv|cp|copy|upload|deploy|publish|kill|purge|clear|clean|attach|detach|grant|revoke|rotate|unlock|save)(?:$|[-_:])/;
+
+/** Whether a sub-command that no rule names only reads, by its own words. */
+function readsOnly(words: readonly string[], otherwise: EffectKind): boolean {
+  if (EFFECTS[otherwise].level !== "medium") return false;
+  const first = words.slice(0, 3);
+  return first.some((word) => READING_WORD.test(word)) &&
+    !first.some((word) => CHANGING_WORD.test(word));
 }
 
 function isEffect(name: string): name is EffectKind {

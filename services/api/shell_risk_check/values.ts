@@ -18,12 +18,13 @@ export const HOME = "/home/\uE002";
 export const CWD = "\uE003";
 
 /** Longest value that is carried exactly; longer ones become unknown. */
-export const VALUE_CHARS_MAX = 8_192;
+export const VALUE_CHARS_MAX = 4_096;
 
 /** Where an unknown part comes from. */
 export interface Origin {
   /** How to show it, for example `$TARGET`. */
   readonly label: string;
+  /** What is done, or which sort it is. */
   readonly kind:
     | "variable"
     | "output"

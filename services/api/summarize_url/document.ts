@@ -35,6 +35,9 @@ export type DocumentSummary =
   | { readonly kind: "unsupported_content" }
   | { readonly kind: "no_text" };
 
+/** Bytes that are decoded: enough for all characters that are read. */
+const DOCUMENT_BYTES_MAX = 4 * 1024 * 1024;
+
 /** Media types that are read; a missing one is judged by the content. */
 const READABLE_TYPES: ReadonlySet<string> = new Set([
   "",
@@ -74,7 +77,8 @@ export function refreshTargetOf(
  * gives the same result.
  */
 export function summarizeDocument(document: FetchedDocument): DocumentSummary {
-  const { bytes, contentType, finalUrl } = document;
+  const { contentType, finalUrl } = document;
+  const bytes = document.bytes.subarray(0, DOCUMENT_BYTES_MAX);
   if (!acceptsContentType(contentType)) return { kind: "unsupported_content" };
   if (bytes.length === 0) return { kind: "no_text" };
   if (hasBinarySignature(bytes)) return { kind: "unsupported_content" };

@@ -156,13 +156,13 @@ function appliedNoise(
   if (noise === undefined || noise.enabled === false) return [];
   refuseLongList("noise.removed", noise.removed ?? []);
   const left = new Set([...noise.removed ?? [], ...excluded].map(compared));
+  const sought = wanted.map((text) => ` ${compared(text)} `);
   return noiseTerms(noise.preset ?? NOISE_PRESET_DEFAULT).filter((term) =>
-    !left.has(compared(term)) &&
-    !wanted.some((text) => ` ${compared(text)} `.includes(` ${term} `))
+    !left.has(term) && !sought.some((text) => text.includes(` ${term} `))
   );
 }
 
-/** For comparison: without case, marks and surplus space. */
+/** For comparison with the presets' terms: without case, marks and surplus space. */
 function compared(text: string): string {
   return literalPhrase(text.trim().replace(/^-+/, "")).toLowerCase()
     .replace(/[#@$.,;!?]/g, "").trim();

@@ -112,6 +112,9 @@ Deno.test("appliedNoiseTerms and excludeTerms are what the query excludes", () =
 
 Deno.test("a noise level holds the levels before it, and each leaves room", () => {
   const terms = NOISE_LEVELS.map(({ name }) => noiseTerms(name));
+  for (const term of noiseTerms("high")) {
+    assert.match(term, /^[a-z0-9]+(?: [a-z0-9]+)*$/, "compared as it stands");
+  }
   for (const [index, level] of terms.entries()) {
     assert.deepEqual(level.slice(0, terms[index - 1]?.length ?? 0), [
       ...terms[index - 1] ?? [],

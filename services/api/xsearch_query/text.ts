@@ -54,7 +54,11 @@ function isPlainWord(word: string): boolean {
     !GRAMMAR_WORD.test(folded);
 }
 
+/** Text in which there is nothing to clean. */
+const CLEAN = /^(?! )[A-Za-z0-9_'.@#$&%!?/ -]*(?<! )$/;
+
 function clean(text: string): string {
+  if (CLEAN.test(text) && !text.includes("  ")) return text;
   return text.normalize("NFC").replace(/\s+/gu, " ")
     .replace(INVISIBLE, "").replace(SEPARATORS, " ")
     .replace(/ +/g, " ").trim();

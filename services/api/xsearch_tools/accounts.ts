@@ -16,7 +16,9 @@ export interface AccountReading {
   readonly mentions: readonly string[];
   /** Mentions to exclude, with @. */
   readonly excludedMentions: readonly string[];
+  /** Why, one for each filter. */
   readonly reasons: readonly Reason[];
+  /** Wishes that the site has no filter for. */
   readonly notApplied: readonly string[];
 }
 

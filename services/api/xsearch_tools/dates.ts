@@ -8,12 +8,15 @@ import { GoalText, quoteBack, type Reason } from "./goal_text.ts";
 
 /** Days: `since` is searched, `until` is the first one that is not. */
 export interface Period {
+  /** First day that is searched. */
   readonly since?: string;
+  /** First day that is not searched any more. */
   readonly until?: string;
 }
 
 /** What was read about time. */
 export interface PeriodReading extends Period {
+  /** Why, one for each filter. */
   readonly reasons: readonly Reason[];
   /** Wishes that cannot be a period. */
   readonly notApplied: readonly string[];

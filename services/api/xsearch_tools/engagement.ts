@@ -8,13 +8,21 @@ import { GoalText, quoteBack, type Reason } from "./goal_text.ts";
 
 /** What was read about reception and form. */
 export interface EngagementReading {
+  /** Least likes. */
   readonly minFaves?: number;
+  /** Least reposts. */
   readonly minRetweets?: number;
+  /** Only posts with images. */
   readonly hasImages?: true;
+  /** Only posts with videos. */
   readonly hasVideos?: true;
+  /** No posts with links. */
   readonly excludeLinks?: true;
+  /** The search tab. */
   readonly mode?: "live" | "top";
+  /** Why, one for each filter. */
   readonly reasons: readonly Reason[];
+  /** Wishes that the site has no filter for. */
   readonly notApplied: readonly string[];
 }
 
@@ -61,9 +69,13 @@ const NO_LINKS =
 const NO_MEDIA =
   /\b(?:without|no|exclud(?:e|ing))(?: any)? (?:images?|photos?|pictures?|videos?|media)\b/i;
 const IMAGES =
-  /\b(?:with|containing|including|that (?:have|show|include)|showing|has)(?: an?| the| some)? (?:images?|photos?|pictures?|pics?|screenshots?|charts?|graphs?|memes?|infographics?)\b|\b(?:images?|photos?|pictures?|screenshots?|memes?)(?= (?:about|of|showing|from|where)\b)/i;
+  /\b(?:with|containing|including|that (?:have|show|include)|showing|has)(?: an?| the| some)? (?:images?|photos?|pictures?|pics?|screenshots?|charts?|graphs?|memes?|infographics?)\b|\b(?:images?|photos?|pictures?) only\b|\bonly (?:images?|photos?|pictures?)\b|\b(?:images?|photos?|pictures?|screenshots?|memes?)(?= (?:about|of|showing|from|where)\b)/i;
 const VIDEOS =
-  /\b(?:with|containing|including|that (?:have|show|include)|showing|has|and)(?: an?| the| some)? (?:videos?|clips?|footage|recordings?)\b|\b(?:videos?|clips?|footage)(?= (?:about|of|on|showing|from|where)\b)/i;
+  /\b(?:with|containing|including|that (?:have|show|include)|showing|has|and)(?: an?| the| some)? (?:videos?|clips?|footage|recordings?)\b|\b(?:videos?|clips?) only\b|\bonly (?:videos?|clips?)\b|\b(?:videos?|clips?|footage)(?= (?:about|of|on|showing|from|where)\b)/i;
+
+/** How many the caller would like: the site decides that. */
+const AMOUNT =
+  /\b\d{1,5} (?=(?:[a-z]+ )?(?:posts|tweets|results|examples|accounts|threads)\b)/i;
 
 /** Takes thresholds, media and tab out of a goal. */
 export function readEngagement(text: GoalText): EngagementReading {
@@ -103,6 +115,14 @@ export function readEngagement(text: GoalText): EngagementReading {
         }: the query builder has thresholds for likes and reposts only.`,
       );
     }
+  }
+  const amount = text.take(AMOUNT);
+  if (amount !== null) {
+    notApplied.push(
+      `${
+        quoteBack(amount)
+      }: a query cannot limit the number of posts; stop reading when you have enough.`,
+    );
   }
   for (const { pattern, minFaves } of RECEPTION) {
     const match = text.take(pattern);

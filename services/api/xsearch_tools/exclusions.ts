@@ -14,8 +14,11 @@ export interface ExclusionReading {
   readonly excludeWords: readonly string[];
   /** The preset that covers what was ruled out by kind. */
   readonly noise?: NoisePresetName;
+  /** No posts with links. */
   readonly excludeLinks?: true;
+  /** Why, one for each thing that is ruled out. */
   readonly reasons: readonly Reason[];
+  /** Wishes that the site has no filter for. */
   readonly notApplied: readonly string[];
 }
 

@@ -22,7 +22,11 @@ export interface Reason {
 export class GoalText {
   #rest: string;
 
-  /** @param goal As the caller wrote it. */
+  /**
+   * Nothing is read yet.
+   *
+   * @param goal As the caller wrote it.
+   */
   constructor(goal: string) {
     this.#rest = ` ${
       goal.normalize("NFC")
@@ -51,6 +55,12 @@ export class GoalText {
     this.#rest = this.#rest.slice(0, match.index) + GAP +
       this.#rest.slice(match.index + match[0].length);
     return match;
+  }
+
+  /** Puts a part of a match in its place. */
+  keepOnly(match: RegExpExecArray, part: string): void {
+    this.#rest = this.#rest.slice(0, match.index) + part +
+      this.#rest.slice(match.index + match[0].length);
   }
 
   /** Takes out every match, at most `max` of them. */

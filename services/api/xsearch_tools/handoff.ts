@@ -13,7 +13,9 @@ export type HandoffAudience = "agent" | "human";
 
 /** One thing to do. */
 export interface HandoffStep {
+  /** From 1. */
   readonly step: number;
+  /** In a sentence. */
   readonly action: string;
   /** Whether this step falls under the upgrade rule. */
   readonly payment_required: boolean;
@@ -21,8 +23,11 @@ export interface HandoffStep {
 
 /** What a hand-off adds to a plan. */
 export interface Handoff {
+  /** What makes a post count. */
   readonly criteria: readonly string[];
+  /** What to do, in order. */
   readonly checklist: readonly HandoffStep[];
+  /** What the receiver has to decide. */
   readonly openQuestions: readonly string[];
 }
 

@@ -71,10 +71,17 @@ const IN = new RegExp(
   "i",
 );
 
+/** "French or English": a query has one language. */
+const EITHER = new RegExp(
+  `\\b(?:in )?(${NAMES})(?:,| or| and|,? (?:or|and)| ?\\/) ?(${NAMES})\\b(?: only)?`,
+  "i",
+);
+
 /** What was read about the language. */
 export interface LanguageReading {
   /** Code; absent when the goal names none. */
   readonly lang?: string;
+  /** Why, if a language was read. */
   readonly reasons: readonly Reason[];
   /** Wishes that the site has no filter for. */
   readonly notApplied: readonly string[];
@@ -88,7 +95,15 @@ export function readLanguage(text: GoalText): LanguageReading {
       quoteBack(excluded)
     }: the site can search in one language, not outside of one.`,
   ];
-  const match = text.take(IN);
+  const either = text.take(EITHER);
+  if (either !== null) {
+    notApplied.push(
+      `${quoteBack(either)}: a query has one language; repeat it with lang:${
+        LANGUAGE_CODES[(either[2] ?? "").toLowerCase()]
+      } for the other.`,
+    );
+  }
+  const match = either === null ? text.take(IN) : named(either);
   const name = match?.slice(1).find((group) => group !== undefined);
   const lang = name === undefined
     ? undefined
@@ -103,4 +118,11 @@ export function readLanguage(text: GoalText): LanguageReading {
     }],
     notApplied,
   };
+}
+
+/** The match with its first name alone. */
+function named(match: RegExpExecArray): RegExpExecArray {
+  const first = [...match] as RegExpExecArray;
+  first.length = 2;
+  return first;
 }

@@ -120,6 +120,47 @@ Deno.test("planSearch() reads the filters out of a goal", () => {
   }
 });
 
+Deno.test("what a goal says around its subject stays out of the query", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    [
+      "I'm a founder looking for early customers who complain about Zapier being too expensive",
+      "Zapier expensive frustrated",
+    ],
+    ["find leads: people asking for a Shopify developer", "Shopify developer"],
+    ["find me 20 tweets about solar panels", "solar panels"],
+    [
+      "climate protests in Paris, French or English",
+      "climate protests Paris lang:fr",
+    ],
+    ["protests in Paris, videos only", "protests Paris filter:videos"],
+    [
+      "dev complaints re: 'npm install' on Windows",
+      'dev Windows "npm install"',
+    ],
+    [
+      "people who switched from Notion to Obsidian",
+      'Notion Obsidian "switching from"',
+    ],
+    [
+      "track competitors (Stripe, Adyen, Checkout.com) outages",
+      "Stripe outages",
+    ],
+    ["What are security researchers saying about xz", "xz"],
+  ];
+  for (const [goal, query] of cases) {
+    const planned = plan(goal).query;
+    assert.ok(planned.startsWith(query), `${goal}: ${planned}`);
+  }
+  const rivals = plan(
+    "track competitors (Stripe, Adyen, Checkout.com) outages",
+  );
+  assert.deepEqual(
+    rivals.variants.slice(0, 2).map((variant) => variant.query),
+    ["Adyen outages", "Checkout.com outages"],
+  );
+  assert.match(rivals.notApplied.join(" "), /Adyen, Checkout.com have queries/);
+});
+
 Deno.test("each filter has one reason that quotes the goal, and no other", () => {
   for (const [goal] of GOALS) {
     const { filters, reasons } = plan(goal);

@@ -21,6 +21,7 @@ export type SignalCategory =
 export interface SignalRule {
   /** Stable id. */
   readonly id: string;
+  /** What kind of signal or noise it finds. */
   readonly category: SignalCategory;
   /** Points; negative for noise. */
   readonly points: number;
@@ -28,7 +29,9 @@ export interface SignalRule {
   readonly pattern: RegExp;
   /** What a match says about the post. */
   readonly because: string;
+  /** Texts that it matches. */
   readonly hits: readonly string[];
+  /** Texts that look alike and that it does not match. */
   readonly misses: readonly string[];
 }
 

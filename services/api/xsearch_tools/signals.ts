@@ -19,13 +19,13 @@ export const SCORE_START = 50;
 /** Points between no word of the goal and all of them, to each side of zero. */
 export const RELEVANCE_POINTS = 30;
 /** Points that a repetition of an earlier post costs. */
-export const DUPLICATE_POINTS = -40;
+export const DUPLICATE_POINTS: number = -40;
 /** Points that fewer than {@linkcode WORDS_MIN} words cost. */
-export const SHORT_POINTS = -20;
+export const SHORT_POINTS: number = -20;
 /** Words of a post that can say something. */
 export const WORDS_MIN = 4;
 /** Points that a post costs whose author has posted often in the same request. */
-export const FLOOD_POINTS = -10;
+export const FLOOD_POINTS: number = -10;
 /** Posts of one author in a request that cost nothing. */
 export const POSTS_BY_AUTHOR_FREE = 3;
 /** Share of common word triples from which a post repeats another. */
@@ -37,18 +37,27 @@ export const REVIEW_BAND = 15;
 
 /** A post as the caller has it. */
 export interface SignalPost {
+  /** The caller's name for the post. */
   readonly id?: string;
+  /** As posted. */
   readonly text: string;
+  /** Account, with or without @. */
   readonly author?: string;
+  /** How many, if known. */
   readonly likes?: number;
+  /** How many, if known. */
   readonly reposts?: number;
 }
 
 /** Why a score is what it is. */
 export interface SignalReason {
+  /** Id of the rule. */
   readonly rule: string;
+  /** What kind of signal or noise. */
   readonly category: SignalCategory | "relevance" | "duplicate" | "reception";
+  /** Added to the score. */
   readonly points: number;
+  /** In a sentence. */
   readonly because: string;
 }
 
@@ -56,10 +65,15 @@ export interface SignalReason {
 export interface SignalVerdict {
   /** Position in the request. */
   readonly index: number;
+  /** The caller's name for the post. */
   readonly id?: string;
+  /** What to do with the post. */
   readonly verdict: "keep" | "review" | "drop";
+  /** From 0 to 100. */
   readonly score: number;
+  /** Words of the goal that occur. */
   readonly matched_terms: readonly string[];
+  /** Every point of the score. */
   readonly reasons: readonly SignalReason[];
 }
 
@@ -107,7 +121,9 @@ export function filterSignals(
 
 /** A word of the goal with every form under which it counts. */
 export interface GoalTerm {
+  /** As the goal has it. */
   readonly word: string;
+  /** Forms that count as the word. */
   readonly stems: ReadonlySet<string>;
 }
 

@@ -88,11 +88,17 @@ export interface EntryFacts {
 
 /** The publisher's part of an entry, with defaults filled in. */
 export interface EntryText {
+  /** One line. */
   readonly title: string;
+  /** The information. */
   readonly content: string;
+  /** Media type of the content. */
   readonly content_type: EntryRecord["content_type"];
+  /** BCP 47 tag; null when the publisher does not say. */
   readonly language: string | null;
+  /** As sent. */
   readonly tags: readonly string[];
+  /** As sent; never fetched. */
   readonly source_urls: readonly string[];
 }
 

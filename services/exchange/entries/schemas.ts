@@ -192,7 +192,7 @@ export const SEARCH_INPUT = {
       minLength: 1,
       maxLength: QUERY_CHARACTERS_MAX,
       description:
-        'Words that must all occur, in any form (plural, tense); "quoted words" must stand together.',
+        'Words that must all occur, in any form (plural, tense); "quoted words" must stand together. When no entry has all of three or more words, entries that miss one are shown.',
     },
     tags: {
       type: "array",
@@ -225,6 +225,7 @@ export const SEARCH_OUTPUT = {
   required: [
     "results",
     "returned",
+    "matched",
     "total_estimate",
     "has_more",
     "charged",
@@ -263,6 +264,11 @@ export const SEARCH_OUTPUT = {
       },
     },
     returned: { type: "integer", minimum: 0 },
+    matched: {
+      enum: ["all", "most"],
+      description:
+        "all: every result has all words of the query. most: no entry has all of three or more words, so results miss one.",
+    },
     total_estimate: { type: "integer", minimum: 0 },
     has_more: { type: "boolean" },
     next_cursor: { type: "string" },

@@ -22,7 +22,7 @@ import {
   SNIPPET_CHARACTERS_MAX,
   UNTRUSTED_NOTICE,
 } from "./schemas.ts";
-import { readFacts } from "./store.ts";
+import { readRecords, readShown } from "./store.ts";
 
 /** Arguments of search_information. */
 export type SearchInput = ValueOf<typeof SEARCH_INPUT>;
@@ -35,7 +35,9 @@ export const CANDIDATES_MAX = 200;
 
 /** What a search needs. */
 export interface SearchDependencies {
+  /** Holds the entries. */
   readonly store: Store;
+  /** Finds them. */
   readonly index: SearchIndex;
   /** Seals cursors. */
   readonly cursorKey: Uint8Array;
@@ -84,6 +86,7 @@ export async function searchEntries(
     : openCursor(input.cursor, seal);
   const matches = await deps.index.search({
     groups: query.groups,
+    missingMax: missingMaxOf(query),
     fromMs: millisecondsOf(input.published_after),
     toMs: millisecondsOf(input.published_before),
     sort: input.sort ?? (input.query === undefined ? "newest" : "relevance"),
@@ -107,6 +110,7 @@ export async function searchEntries(
   return {
     results,
     returned: results.length,
+    matched: matches.ranking.missingMax === 0 ? "all" : "most",
     total_estimate: Math.max(matches.total - page.dropped, results.length),
     has_more: resumeAt !== null,
     ...(resumeAt === null ? {} : {
@@ -118,6 +122,20 @@ export async function searchEntries(
     charged: true,
     notice: UNTRUSTED_NOTICE,
   };
+}
+
+/** Words from which on one may be missing, when nothing has all of them. */
+const WORDS_FOR_MOST = 3;
+
+/**
+ * A question in many words often has one that nobody wrote ("how do I fix").
+ * Better the entries with all other words, and a mark that says so, than an
+ * empty page that costs the same. Phrases are meant literally.
+ */
+function missingMaxOf(query: ParsedQuery): number {
+  return query.phrases.length === 0 && query.words.length >= WORDS_FOR_MOST
+    ? 1
+    : 0;
 }
 
 interface Found {
@@ -168,15 +186,20 @@ async function readVisible(
   options: { query: ParsedQuery; now: Date },
 ): Promise<(EntryRecord | null)[]> {
   const { query, now } = options;
-  const facts = await readFacts(store, ids.map(entryIdOf));
-  return facts.map(({ record, past, supersededBy }) => {
-    if (record === null || supersededBy !== null) return null;
-    if (past?.removed_at !== undefined || !isAlive(record, now)) return null;
+  const records = await readRecords(store, ids.map(entryIdOf));
+  const fitting = records.map((record) => {
+    if (record === null || !isAlive(record, now)) return null;
     const text = `${record.title}\n${record.content}`;
     return hasPhrases(text, query.phrases, record.language ?? null)
       ? record
       : null;
   });
+  // A phrase drops most candidates: what became of the others is read last.
+  const kept = fitting.filter((record) => record !== null);
+  const shown = await readShown(store, kept.map(({ entry_id }) => entry_id));
+  return fitting.map((record) =>
+    record !== null && shown.has(record.entry_id) ? record : null
+  );
 }
 
 function describeResult(

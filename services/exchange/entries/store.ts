@@ -64,6 +64,30 @@ export function entryWrites(record: EntryRecord, now: Date): StoreSet[] {
   return sets;
 }
 
+/** Entries whose content is kept, in the order of the ids. */
+export async function readRecords(
+  store: Store,
+  entryIds: readonly string[],
+): Promise<(EntryRecord | null)[]> {
+  const entries = await store.getMany<EntryRecord>(entryIds.map(entryKey));
+  return entries.map((entry) => entry?.value ?? null);
+}
+
+/** Which of some entries a search shows: neither superseded nor removed. */
+export async function readShown(
+  store: Store,
+  entryIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const entries = await store.getMany(
+    entryIds.flatMap((id) => [pastKey(id), supersededKey(id)]),
+  );
+  return new Set(entryIds.filter((_, index) => {
+    const past = (entries[index * 2]?.value ?? null) as PastEntry | null;
+    return past?.removed_at === undefined &&
+      entries[index * 2 + 1] === null;
+  }));
+}
+
 /** What is known of some entries, in their order. */
 export async function readFacts(
   store: Store,

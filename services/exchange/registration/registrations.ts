@@ -36,6 +36,7 @@ export const SERVICE_REGISTRATIONS: HourlyLimit = {
 
 /** A registered agent, as calls carry it. */
 export interface Agent {
+  /** `agt_` and a UUID. */
   readonly agentId: string;
   /** Null when it registered without a name. */
   readonly name: string | null;
@@ -48,7 +49,7 @@ export class Registrations {
   readonly #random: Random;
   readonly #scale: number;
 
-  /** @param options `scale` multiplies the limits. */
+  /** `scale` multiplies the limits. */
   constructor(
     options: { store: Store; clock: Clock; random: Random; scale: number },
   ) {

@@ -41,7 +41,12 @@ export function sealCursor(cursor: Cursor, seal: CursorSeal): string {
     1,
     seal.now.getTime() + CURSOR_MS,
     canonicalSha256(seal.arguments),
-    [ranking.asOfMs, ranking.averageLength, ranking.weights],
+    [
+      ranking.asOfMs,
+      ranking.averageLength,
+      ranking.missingMax,
+      ranking.weights,
+    ],
     [position.score, position.id],
   ])).toBase64({ alphabet: "base64url", omitPadding: true });
   return `${payload}.${macOf(payload, seal.key)}`;
@@ -73,7 +78,8 @@ export function openCursor(text: string, seal: CursorSeal): Cursor {
     ranking: {
       asOfMs: ranking[0],
       averageLength: ranking[1],
-      weights: ranking[2],
+      missingMax: ranking[2],
+      weights: ranking[3],
     },
     position: { score: position[0], id: position[1] },
   };

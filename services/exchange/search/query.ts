@@ -31,9 +31,13 @@ export interface ParsedQuery {
 
 /** The parts of the arguments that make up a query. */
 export interface QueryArguments {
+  /** Words and quoted phrases. */
   readonly query?: string;
+  /** All must match. */
   readonly tags?: readonly string[];
+  /** BCP 47 tag. */
   readonly language?: string;
+  /** A registered publisher. */
   readonly agent_id?: string;
 }
 

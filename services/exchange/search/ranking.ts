@@ -28,6 +28,8 @@ export interface FrozenRanking {
   readonly weights: readonly number[];
   /** Average length of a document. */
   readonly averageLength: number;
+  /** How many of the words may be missing. */
+  readonly missingMax: number;
 }
 
 /** A place in a ranked list: the last entry that was shown. */
@@ -43,14 +45,19 @@ export function rarity(matching: number, total: number): number {
   return Math.log(1 + (total - matching + 0.5) / (matching + 0.5));
 }
 
-/** What one group adds to a document's score. */
-export function groupScore(
-  weight: number,
-  options: { rarity: number; length: number; averageLength: number },
-): number {
-  const { length, averageLength } = options;
-  const norm = K1 * (1 - B + B * length / Math.max(1, averageLength));
-  return options.rarity * weight * (K1 + 1) / (weight + norm);
+/**
+ * What one group adds to a document's score, from the weight and the length.
+ * Called for every posting, so everything that does not change is taken out.
+ */
+export function groupScorer(
+  rarity: number,
+  averageLength: number,
+): (weight: number, length: number) => number {
+  const perLength = K1 * B / Math.max(1, averageLength);
+  const fixed = K1 * (1 - B);
+  const factor = rarity * (K1 + 1);
+  return (weight, length) =>
+    factor * weight / (weight + fixed + perLength * length);
 }
 
 /** The factor by which newness raises a score. */
@@ -67,20 +74,26 @@ export class TopCandidates {
   readonly #count: number;
   readonly #after: RankPosition | null;
   readonly #best: RankPosition[] = [];
+  readonly #highest: number;
+  #lowest = -Infinity;
 
-  /** @param count How many to keep. */
+  /** Keeps `count` candidates that come after a position. */
   constructor(count: number, after: RankPosition | null) {
     this.#count = count;
     this.#after = after;
+    this.#highest = after?.score ?? Infinity;
   }
 
-  /** Offers a candidate; the id is only made when the score is good enough. */
-  offer(score: number, id: () => string): void {
+  /** Whether a score can be among the best: a cheap look before the id is made. */
+  mayTake(score: number): boolean {
+    return score <= this.#highest && score >= this.#lowest;
+  }
+
+  /** Offers a candidate. */
+  offer(score: number, id: string): void {
+    if (!this.mayTake(score)) return;
     const after = this.#after;
-    if (after !== null && score > after.score) return;
-    const worst = this.#best[this.#count - 1];
-    if (worst !== undefined && score < worst.score) return;
-    const candidate = { score, id: id() };
+    const candidate = { score, id };
     if (after !== null && compareRank(after, candidate) >= 0) return;
     let low = 0;
     let high = this.#best.length;
@@ -94,6 +107,9 @@ export class TopCandidates {
     if (this.#best[low]?.id === candidate.id) return;
     this.#best.splice(low, 0, candidate);
     if (this.#best.length > this.#count) this.#best.pop();
+    if (this.#best.length === this.#count) {
+      this.#lowest = this.#best.at(-1)?.score ?? -Infinity;
+    }
   }
 
   /** The candidates, best first. */

@@ -20,8 +20,13 @@ export interface IndexDocument extends IndexedText {
 
 /** A search as an index takes it. */
 export interface IndexQuery {
-  /** All groups must match; at least one. */
+  /** What to look for; at least one group. */
   readonly groups: readonly TermGroup[];
+  /**
+   * How many scored groups may be missing when no entry has all of them; marks
+   * always filter.
+   */
+  readonly missingMax: number;
   /** Entries published then or later, in milliseconds. */
   readonly fromMs: number | null;
   /** Entries published before, in milliseconds. */

@@ -134,8 +134,10 @@ async function readPlan(store: Store, now: Date): Promise<{
   held: HeldManifest;
   step: MaintenanceStep;
 }> {
-  const tail = await listTail(store, FLUSH_MAX);
+  // The manifest first: when another process empties the tail in between, the
+  // version that a flush of the old tail would check is no longer there.
   const held = await readManifest(store);
+  const tail = await listTail(store, FLUSH_MAX);
   const tailCount = tail.length;
   return {
     tail,

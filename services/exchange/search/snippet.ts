@@ -44,14 +44,18 @@ function mayHavePhrase(plain: string, phrase: readonly string[]): boolean {
   // deno-lint-ignore no-control-regex
   if (!/^[\u0000-\u007f]*$/.test(plain)) return true;
   if (!phrase.every((word) => /^[a-z0-9]+$/.test(word))) return true;
-  const beginnings = phrase.map((word) => word.slice(0, BEGINNING));
+  const beginnings = phrase.map(beginningOf);
   return new RegExp(
-    `\\b${beginnings.join("[a-z0-9]*(?:'s)?[^a-z0-9]+")}`,
+    `\\b${beginnings.join("(?:'s)?[^a-z0-9]+")}`,
   ).test(plain.replaceAll("_", " "));
 }
 
-/** Characters of a word that no stemmer changes. */
-const BEGINNING = 1;
+/** What all words with the term of this one begin with, as a pattern. */
+function beginningOf(word: string): string {
+  // Words with digits are never stemmed; of the others no stemmer changes the
+  // first character.
+  return /[0-9]/.test(word) ? word : `${word.slice(0, 1)}[a-z0-9]*`;
+}
 
 /**
  * At most `charactersMax` characters of a text around the densest place of the

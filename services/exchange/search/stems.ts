@@ -23,8 +23,10 @@ export type StemLanguage =
   | "ru";
 
 /** One suffix: what ends a word, what takes its place, what must remain. */
-interface SuffixRule {
+export interface SuffixRule {
+  /** Ends the word. */
   readonly suffix: string;
+  /** Takes its place. */
   readonly replacement: string;
   /** Characters that must stand before the suffix. */
   readonly stemMin: number;

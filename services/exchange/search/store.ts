@@ -105,7 +105,9 @@ export type Manifest = {
 
 /** A manifest with its version; null when there is none yet. */
 export interface HeldManifest {
+  /** As read. */
   readonly manifest: Manifest;
+  /** For the check of its replacement. */
   readonly version: string | null;
 }
 

@@ -11,8 +11,8 @@
  * twice, which ranking notices, and is never missed.
  *
  * What is kept in memory is only what never changes: tables of segments (30
- * bytes for each entry) and terms of tail entries. Nothing has to be
- * invalidated, and several processes agree.
+ * bytes for each entry), postings that were asked for (bounded) and terms of
+ * tail entries. Nothing has to be invalidated, and several processes agree.
  *
  * @module
  */
@@ -28,10 +28,11 @@ import {
   unpackDocuments,
 } from "./documents.ts";
 import { readPostings } from "./postings.ts";
+import { PostingsCache } from "./postings_cache.ts";
 import type { TermGroup } from "./query.ts";
 import {
   type FrozenRanking,
-  groupScore,
+  groupScorer,
   type RankPosition,
   rarity,
   recencyFactor,
@@ -66,10 +67,11 @@ const LEASE_MS = 120_000;
 export class StoreIndex implements SearchIndex {
   readonly #store: Store;
   readonly #owner: string;
-  readonly #tables = new Map<number, DocumentTable>();
+  #tables: ReadonlyMap<number, DocumentTable> = new Map();
+  readonly #postings = new PostingsCache();
   #tail = new Map<string, ParsedDocument>();
 
-  /** @param options `owner` names this process in leases. */
+  /** `owner` names this process in leases. */
   constructor(options: { store: Store; owner: string }) {
     this.#store = options.store;
     this.#owner = options.owner;
@@ -88,36 +90,38 @@ export class StoreIndex implements SearchIndex {
     const terms = [
       ...new Set(query.groups.flatMap(({ alternatives }) => alternatives)),
     ];
-    const [lists] = await Promise.all([
-      Promise.all(
-        terms.map((term) =>
-          readPostingLists(this.#store, term, manifest.segments)
-        ),
-      ),
+    const [lists, tables] = await Promise.all([
+      Promise.all(terms.map((term) => this.#readPostings(term, manifest))),
       this.#loadTables(manifest),
     ]);
     const postings = new Map(
       terms.map((term, index) => [term, lists[index] ?? new Map()]),
     );
-    const ranking = query.ranking ??
-      freezeRanking(query, { manifest, tail, postings });
-    const scope = { query, ranking };
-    const scored = [
-      scoreTail(tail, scope),
-      ...manifest.segments.map(({ id }) => {
-        const table = this.#tables.get(id);
-        if (table === undefined) throw new TypeError("tables were loaded");
-        return scoreSegment(
-          table,
-          (term) => postings.get(term)?.get(id),
-          scope,
-        );
-      }),
-    ];
+    const score = (ranking: FrozenRanking) => {
+      const scope = { query, ranking };
+      const parts = [
+        scoreTail(tail, scope),
+        ...manifest.segments.map(({ id }) => {
+          const table = tables.get(id);
+          if (table === undefined) throw new TypeError("tables were loaded");
+          const listOf = (term: string) => postings.get(term)?.get(id);
+          return scoreSegment(table, listOf, scope);
+        }),
+      ];
+      const total = parts.reduce((sum, { matching }) => sum + matching, 0);
+      return { parts, total, ranking };
+    };
+    const strict = score(
+      query.ranking ?? freezeRanking(query, { manifest, tail, postings }),
+    );
+    const isEmpty = query.ranking === null && strict.total === 0;
+    const { parts, total, ranking } = isEmpty && query.missingMax > 0
+      ? score({ ...strict.ranking, missingMax: query.missingMax })
+      : strict;
     return {
-      total: scored.reduce((sum, part) => sum + part.matching, 0),
+      total,
       ranking,
-      next: (after, count) => best(scored, { after, count }),
+      next: (after, count) => best(parts, { after, count }),
     };
   }
 
@@ -127,6 +131,25 @@ export class StoreIndex implements SearchIndex {
     const lease = { owner: this.#owner, now, ms: LEASE_MS };
     if (!await takeLease(this.#store, lease)) return false;
     return await maintainOnce(this.#store, now);
+  }
+
+  async #readPostings(
+    term: string,
+    { segments }: Manifest,
+  ): Promise<ReadonlyMap<number, StoredPostings>> {
+    const lists = new Map<number, StoredPostings>();
+    const unknown = segments.filter(({ id }) => {
+      const known = this.#postings.get(id, term);
+      if (known !== undefined && known !== null) lists.set(id, known);
+      return known === undefined;
+    });
+    const read = await readPostingLists(this.#store, term, unknown);
+    for (const { id } of unknown) {
+      const list = read.get(id) ?? null;
+      this.#postings.set(id, term, list);
+      if (list !== null) lists.set(id, list);
+    }
+    return lists;
   }
 
   async #readTail(): Promise<ParsedDocument[]> {
@@ -151,23 +174,21 @@ export class StoreIndex implements SearchIndex {
     return [...current.values()];
   }
 
-  async #loadTables(manifest: Manifest): Promise<void> {
-    const live = new Set(manifest.segments.map(({ id }) => id));
-    await Promise.all(
-      [...live].filter((id) => !this.#tables.has(id)).map(async (id) => {
-        const chunks = await readDocuments(this.#store, id);
-        this.#tables.set(id, unpackDocuments(chunks));
-      }),
+  /** The tables of all segments; a search keeps those that it was given. */
+  async #loadTables(
+    manifest: Manifest,
+  ): Promise<ReadonlyMap<number, DocumentTable>> {
+    const tables = new Map(
+      await Promise.all(
+        manifest.segments.map(async ({ id }) => {
+          const table = this.#tables.get(id) ??
+            unpackDocuments(await readDocuments(this.#store, id));
+          return [id, table] as const;
+        }),
+      ),
     );
-    // Newer searches may know newer segments; only what is older goes.
-    const oldest = Math.min(...live);
-    for (const id of this.#tables.keys()) {
-      if (
-        !live.has(id) && (id < oldest || this.#tables.size > live.size + 16)
-      ) {
-        this.#tables.delete(id);
-      }
-    }
+    this.#tables = tables;
+    return tables;
   }
 }
 
@@ -181,8 +202,8 @@ interface Scope {
 interface ScoredPart {
   /** How many. */
   readonly matching: number;
-  /** Calls back for each match. */
-  visit(offer: (score: number, id: () => string) => void): void;
+  /** Offers each match. */
+  offerTo(top: TopCandidates): void;
 }
 
 function best(
@@ -190,7 +211,7 @@ function best(
   options: { after: RankPosition | null; count: number },
 ): readonly RankPosition[] {
   const top = new TopCandidates(options.count, options.after);
-  for (const part of parts) part.visit((score, id) => top.offer(score, id));
+  for (const part of parts) part.offerTo(top);
   return top.list;
 }
 
@@ -218,6 +239,7 @@ function freezeRanking(
   return {
     asOfMs: query.now.getTime(),
     averageLength: total === 0 ? 1 : length / total,
+    missingMax: 0,
     weights: query.groups.map((group) =>
       group.isScored ? rarity(Math.min(matching(group), total), total) : 0
     ),
@@ -242,24 +264,23 @@ function finalScore(
 
 function scoreTail(tail: readonly ParsedDocument[], scope: Scope): ScoredPart {
   const { query, ranking } = scope;
+  const scorers = scorersOf(ranking);
   const matches: { score: number; id: string }[] = [];
   for (const document of tail) {
     let score = 0;
-    const matchesAll = query.groups.every((group, index) => {
+    let missing = 0;
+    const fits = query.groups.every((group, index) => {
       let weight = 0;
       for (const term of group.alternatives) {
         weight = Math.max(weight, document.weights.get(term) ?? 0);
       }
       if (weight > 0 && group.isScored) {
-        score += groupScore(weight, {
-          rarity: ranking.weights[index] ?? 0,
-          length: document.length,
-          averageLength: ranking.averageLength,
-        });
+        score += scorers[index]?.(weight, document.length) ?? 0;
       }
-      return weight > 0;
+      if (weight > 0) return true;
+      return group.isScored && ++missing <= ranking.missingMax;
     });
-    if (!matchesAll) continue;
+    if (!fits) continue;
     const publishedMs = publishedMsOf(document.id);
     const final = finalScore(
       { score, publishedMs, expiry: document.expiry },
@@ -269,8 +290,8 @@ function scoreTail(tail: readonly ParsedDocument[], scope: Scope): ScoredPart {
   }
   return {
     matching: matches.length,
-    visit: (offer) => {
-      for (const { score, id } of matches) offer(score, () => id);
+    offerTo: (top) => {
+      for (const { score, id } of matches) top.offer(score, id);
     },
   };
 }
@@ -281,35 +302,46 @@ function scoreSegment(
   scope: Scope,
 ): ScoredPart {
   const { query, ranking } = scope;
-  const { averageLength } = ranking;
+  const scorers = scorersOf(ranking);
   const groups = query.groups.map(({ alternatives }) =>
     alternatives.map(postingsOf).filter((list) => list !== undefined)
   );
-  if (groups.some((lists) => lists.length === 0)) return NOTHING;
+  const absent = query.groups.filter((_, index) => groups[index]?.length === 0);
+  if (
+    absent.some(({ isScored }) => !isScored) ||
+    absent.length > ranking.missingMax
+  ) return NOTHING;
   const { size, lengths } = table;
-  // How many groups, in their order, a document has matched so far.
+  // How many groups a document has; of marks, which filter, none is missing.
   const matched = new Uint8Array(size);
   const scores = new Float64Array(size);
-  query.groups.forEach((group, index) => {
-    const rare = ranking.weights[index] ?? 0;
+  const order = query.groups.map((_, index) => index)
+    .sort((a, b) => Number(isScored(query, a)) - Number(isScored(query, b)));
+  order.forEach((index, seen) => {
+    const scorer = scorers[index];
+    const scoring = isScored(query, index);
+    const leastMatched = scoring ? seen - ranking.missingMax : seen;
     const take = (document: number, weight: number) => {
-      if (matched[document] !== index) return;
-      matched[document] = index + 1;
-      if (!group.isScored) return;
-      const length = lengths[document] ?? 0;
-      const options = { rarity: rare, length, averageLength };
-      scores[document] = (scores[document] ?? 0) + groupScore(weight, options);
+      const count = matched[document] ?? 0;
+      if (count < leastMatched) return;
+      matched[document] = count + 1;
+      if (!scoring || scorer === undefined) return;
+      scores[document] = (scores[document] ?? 0) +
+        scorer(weight, lengths[document] ?? 0);
     };
     const lists = groups[index] ?? [];
     const [only] = lists;
     if (lists.length === 1 && only !== undefined) readPostings(only.p, take);
-    else {mergeLists(lists, size).forEach((weight, document) => {
+    else {
+      mergeLists(lists, size).forEach((weight, document) => {
         if (weight > 0) take(document, weight);
-      });}
+      });
+    }
   });
+  const needed = query.groups.length - ranking.missingMax;
   let matching = 0;
   for (let document = 0; document < size; document++) {
-    if (matched[document] !== query.groups.length) {
+    if ((matched[document] ?? 0) < needed) {
       scores[document] = NaN;
       continue;
     }
@@ -323,16 +355,28 @@ function scoreSegment(
   }
   return {
     matching,
-    visit: (offer) => {
+    offerTo: (top) => {
       for (let document = 0; document < size; document++) {
+        // NaN, where there is no match, is never taken.
         const score = scores[document] ?? NaN;
-        if (!Number.isNaN(score)) offer(score, () => table.idOf(document));
+        if (top.mayTake(score)) top.offer(score, table.idOf(document));
       }
     },
   };
 }
 
-const NOTHING: ScoredPart = { matching: 0, visit: () => {} };
+function isScored(query: IndexQuery, group: number): boolean {
+  return query.groups[group]?.isScored ?? false;
+}
+
+const NOTHING: ScoredPart = { matching: 0, offerTo: () => {} };
+
+/** What each group adds, in the order of the groups. */
+function scorersOf(ranking: FrozenRanking) {
+  return ranking.weights.map((weight) =>
+    groupScorer(weight, ranking.averageLength)
+  );
+}
 
 /** The greatest weight of each document in any of several lists. */
 function mergeLists(

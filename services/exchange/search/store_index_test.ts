@@ -5,6 +5,7 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { entryIdOf, publishedMsOf } from "./documents.ts";
 import { PostingsWriter, readPostings } from "./postings.ts";
+import { PostingsCache } from "./postings_cache.ts";
 import { parseQuery, type QueryArguments } from "./query.ts";
 import { compareRank, type RankPosition, TopCandidates } from "./ranking.ts";
 import { FLUSH_MIN, maintainOnce, planMaintenance } from "./segments.ts";
@@ -58,6 +59,7 @@ async function find(
 ) {
   const matches = await index.search({
     groups: parseQuery(args).groups,
+    missingMax: 0,
     fromMs: null,
     toMs: null,
     sort: args.sort ?? "relevance",
@@ -88,6 +90,25 @@ Deno.test("postings come back as they went in", () => {
   );
 });
 
+Deno.test("PostingsCache keeps what was used last, within its bound", () => {
+  const cache = new PostingsCache(1_000);
+  const list = (length: number) => ({ n: 1, p: "x".repeat(length) });
+  cache.set(1, "a", list(200));
+  cache.set(1, "b", null);
+  cache.set(2, "a", list(200));
+  assert.equal(cache.get(1, "a")?.p.length, 200);
+  assert.equal(cache.get(1, "b"), null);
+  assert.equal(cache.get(2, "b"), undefined);
+  assert.equal(cache.size, 300 + 100 + 300);
+  cache.set(3, "a", list(300));
+  assert.equal(cache.get(2, "a"), undefined, "the least recently used went");
+  assert.equal(cache.get(1, "a")?.p.length, 200);
+  cache.set(1, "a", list(50));
+  assert.ok(cache.size <= 1_000);
+  cache.set(4, "a", list(5_000));
+  assert.equal(cache.size, 0);
+});
+
 Deno.test("TopCandidates keeps the best behind a position, once each", () => {
   const candidate = fc.record({
     score: fc.nat(5),
@@ -100,7 +121,7 @@ Deno.test("TopCandidates keeps the best behind a position, once each", () => {
       fc.integer({ min: 1, max: 10 }),
       (all, after, count) => {
         const top = new TopCandidates(count, after);
-        for (const { score, id } of all) top.offer(score, () => id);
+        for (const { score, id } of all) top.offer(score, id);
         const plain = all.map(({ score, id }) => ({ score, id }));
         const seen = new Map(
           plain.map((item) => [`${item.score} ${item.id}`, item]),
@@ -142,6 +163,51 @@ Deno.test("an entry is found at once, by any form of its words, and by all of th
     assert.deepEqual(await ids({ tags: ["kv", "deno"] }), [locked]);
     assert.deepEqual(await ids({ tags: ["kv", "postgres"] }), []);
     assert.deepEqual(await ids({ query: "process", language: "en" }), [locked]);
+  }));
+
+Deno.test("when nothing has all of many words, entries that miss one are found", () =>
+  withStore(async (store, { now }) => {
+    const index = new StoreIndex({ store, owner: "a" });
+    const near = await add(store, index, {
+      title: "Locked database",
+      content: "deno",
+      tags: ["kv"],
+    });
+    await add(store, index, { title: "Locked doors", tags: ["kv"] });
+    const search = async (args: QueryArguments, missingMax: number) => {
+      const matches = await index.search({
+        groups: parseQuery(args).groups,
+        missingMax,
+        fromMs: null,
+        toMs: null,
+        sort: "relevance",
+        ranking: null,
+        now,
+      });
+      return {
+        ids: matches.next(null, 9).map(({ id }) => entryIdOf(id)),
+        missing: matches.ranking.missingMax,
+      };
+    };
+    const args = { query: "repair locked database deno" };
+    for (const round of ["tail", "segment"]) {
+      assert.deepEqual(await search(args, 0), { ids: [], missing: 0 }, round);
+      assert.deepEqual(await search(args, 1), { ids: [near], missing: 1 });
+      assert.deepEqual(
+        (await search({ ...args, tags: ["kv"] }, 1)).ids,
+        [near],
+      );
+      // A mark is never the one that is missing, and all words beat most.
+      assert.deepEqual((await search({ ...args, tags: ["x"] }, 1)).ids, []);
+      assert.deepEqual(
+        await search({ query: "locked database deno" }, 1),
+        { ids: [near], missing: 0 },
+      );
+      for (let n = 0; n < FLUSH_MIN; n++) {
+        await add(store, index, { title: `filler ${n}` });
+      }
+      while (await index.maintain(now));
+    }
   }));
 
 Deno.test("rank: title before content, rare before common, new before old", () =>
@@ -186,6 +252,7 @@ Deno.test("expired entries are not found; dates bound the search", () =>
     assert.equal((await find(index, { query: "gone" }, clock.now)).total, 2);
     const bounded = await index.search({
       groups: parseQuery({ query: "gone" }).groups,
+      missingMax: 0,
       fromMs: START,
       toMs: START + 5_000,
       sort: "newest",
@@ -221,6 +288,7 @@ Deno.test("segments answer as the tail does, through flush, merge, expiry and pu
         ).map(([id]) => id);
         const matches = await index.search({
           groups: parseQuery({ query }).groups,
+          missingMax: 0,
           fromMs: null,
           toMs: null,
           sort: "relevance",
@@ -307,6 +375,7 @@ Deno.test("pages fit together while entries come and go", () =>
     const groups = parseQuery({ query: "apple" }).groups;
     const ask = {
       groups,
+      missingMax: 0,
       fromMs: null,
       toMs: null,
       sort: "relevance" as const,
@@ -363,6 +432,7 @@ Deno.test("two processes tidy up and search at once, and nothing is lost", () =>
     for (let i = 0; i < 12; i++) {
       const matches = await (i % 2 ? one : two).search({
         groups: parseQuery({ query: "shared" }).groups,
+        missingMax: 0,
         fromMs: null,
         toMs: null,
         sort: "newest",

@@ -18,10 +18,15 @@ export const TERM_WEIGHT_MAX = 255;
 
 /** What is indexed of an entry. */
 export interface IndexedText {
+  /** Weighs more than content. */
   readonly title: string;
+  /** The text. */
   readonly content: string;
+  /** Words, and filters. */
   readonly tags: readonly string[];
+  /** BCP 47 tag; null when unknown. */
   readonly language: string | null;
+  /** The registered publisher; null when there is none. */
   readonly agentId: string | null;
 }
 

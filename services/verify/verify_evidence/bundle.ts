@@ -11,6 +11,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@/lib/json.ts";
+import { isInteroperable } from "@/lib/json_strict.ts";
 import { Budget, BudgetExceeded } from "./budget.ts";
 import {
   type CheckContext,
@@ -233,7 +234,7 @@ function refuseUnsafeJson(root: JsonObject | object): void {
     if (typeof value === "string" && !value.isWellFormed()) {
       throw new InvalidBundle("strings must not have lone surrogates.");
     }
-    if (typeof value === "number" && !isExact(value)) {
+    if (typeof value === "number" && !isInteroperable(value)) {
       throw new InvalidBundle(
         "integers must be at most 2^53 - 1; send larger ones as strings.",
       );
@@ -252,11 +253,6 @@ function refuseUnsafeJson(root: JsonObject | object): void {
       `the bundle must be at most ${BODY_BYTES_MAX} bytes.`,
     );
   }
-}
-
-function isExact(value: number): boolean {
-  return Number.isFinite(value) &&
-    (!Number.isInteger(value) || Number.isSafeInteger(value));
 }
 
 /** Types with optional members are JSON all the same. */

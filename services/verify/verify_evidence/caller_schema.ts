@@ -1,21 +1,16 @@
 /**
- * Schemas that callers supply, and the validator for them.
+ * Reads schemas that callers supply.
  *
  * A caller's schema is a program. This one understands only keywords whose cost
  * can be counted: no patterns, no formats, no remote references, no generated
- * code. Anything else is refused before it is run.
+ * code. Anything else is refused before anything is run.
  *
  * @see JSON Schema, draft 2020-12
  * @module
  */
 
 import { canonicalJson, isJsonObject, type JsonValue } from "@/lib/json.ts";
-import type { Budget } from "./budget.ts";
-import {
-  CALLER_SCHEMA_BYTES_MAX,
-  RESULT_POINTER_BYTES_MAX,
-  VIOLATIONS_MAX,
-} from "./limits.ts";
+import { CALLER_SCHEMA_BYTES_MAX } from "./limits.ts";
 import { pointerTo } from "./pointer.ts";
 
 /** A schema is not one that can be run; the message names the place. */
@@ -32,20 +27,32 @@ export interface CallerSchema {
 
 /** One schema within the schema; `false` accepts nothing. */
 export interface Node {
+  /** False: the schema `false`. */
   accepts: boolean;
+  /** Names of types; null: any. */
   types: ReadonlySet<string> | null;
+  /** The only values that fit; null: any. */
   choices: readonly JsonValue[] | null;
+  /** Bounds with their limits. */
   bounds: readonly (readonly [Bound, number])[];
+  /** Names of members that an object must have. */
   required: readonly string[];
+  /** Schemas of members by name. */
   properties: ReadonlyMap<string, Node>;
+  /** Schema of the other members; null: anything. */
   additional: Node | null;
+  /** Schemas of the first items. */
   prefix: readonly Node[];
+  /** Schema of the other items; null: anything. */
   items: Node | null;
+  /** Whether no two items may be equal. */
   isUnique: boolean;
+  /** Another schema that must hold for the same value. */
   ref: Node | null;
 }
 
-type Bound =
+/** A keyword that bounds a number or a size. */
+export type Bound =
   | "minimum"
   | "maximum"
   | "exclusiveMinimum"
@@ -57,28 +64,30 @@ type Bound =
   | "minProperties"
   | "maxProperties";
 
-/** What a bound measures: a number itself, or a size. */
-const BOUNDS: ReadonlyMap<Bound, (value: JsonValue, limit: number) => boolean> =
-  new Map<Bound, (value: JsonValue, limit: number) => boolean>([
-    ["minimum", (value, limit) => !isNumber(value) || value >= limit],
-    ["maximum", (value, limit) => !isNumber(value) || value <= limit],
-    ["exclusiveMinimum", (value, limit) => !isNumber(value) || value > limit],
-    ["exclusiveMaximum", (value, limit) => !isNumber(value) || value < limit],
-    ["minLength", (value, limit) => !isText(value) || points(value) >= limit],
-    ["maxLength", (value, limit) => !isText(value) || points(value) <= limit],
-    ["minItems", (value, limit) => !isList(value) || value.length >= limit],
-    ["maxItems", (value, limit) => !isList(value) || value.length <= limit],
-    [
-      "minProperties",
-      (value, limit) =>
-        !isJsonObject(value) || Object.keys(value).length >= limit,
-    ],
-    [
-      "maxProperties",
-      (value, limit) =>
-        !isJsonObject(value) || Object.keys(value).length <= limit,
-    ],
-  ]);
+/** Whether a value keeps a bound; values of other types do. */
+export const BOUNDS: ReadonlyMap<
+  Bound,
+  (value: JsonValue, limit: number) => boolean
+> = new Map<Bound, (value: JsonValue, limit: number) => boolean>([
+  ["minimum", (value, limit) => !isNumber(value) || value >= limit],
+  ["maximum", (value, limit) => !isNumber(value) || value <= limit],
+  ["exclusiveMinimum", (value, limit) => !isNumber(value) || value > limit],
+  ["exclusiveMaximum", (value, limit) => !isNumber(value) || value < limit],
+  ["minLength", (value, limit) => !isText(value) || points(value) >= limit],
+  ["maxLength", (value, limit) => !isText(value) || points(value) <= limit],
+  ["minItems", (value, limit) => !isList(value) || value.length >= limit],
+  ["maxItems", (value, limit) => !isList(value) || value.length <= limit],
+  [
+    "minProperties",
+    (value, limit) =>
+      !isJsonObject(value) || Object.keys(value).length >= limit,
+  ],
+  [
+    "maxProperties",
+    (value, limit) =>
+      !isJsonObject(value) || Object.keys(value).length <= limit,
+  ],
+]);
 
 const TYPES: ReadonlySet<string> = new Set([
   "array",
@@ -249,87 +258,6 @@ class SchemaReader {
   }
 }
 
-/**
- * Where a value breaks a schema: JSON pointers in the order of the value, at
- * most {@linkcode VIOLATIONS_MAX}; empty when it fits.
- */
-export function findViolations(
-  schema: CallerSchema,
-  value: JsonValue,
-  budget: Budget,
-): readonly string[] {
-  const violations: string[] = [];
-  const visit = (root: Node, value: JsonValue, at: string): void => {
-    // References apply to the same value: a loop, so that only the value's depth is recursion.
-    for (let node: Node | null = root; node !== null; node = node.ref) {
-      if (violations.length >= VIOLATIONS_MAX) return;
-      budget.step(1 + node.required.length);
-      if (!fits(node, value, budget)) {
-        const place = shortened(at);
-        if (!violations.includes(place)) violations.push(place);
-      }
-      for (const [part, child, schema] of childrenOf(node, value)) {
-        visit(schema, child, pointerTo(at, part));
-      }
-    }
-  };
-  visit(schema.root, value, "");
-  return violations.slice(0, VIOLATIONS_MAX);
-}
-
-/** The schemas that a node gives to the parts of a value. */
-function* childrenOf(
-  node: Node,
-  value: JsonValue,
-): Generator<readonly [string | number, JsonValue, Node]> {
-  if (isList(value)) {
-    for (const [index, item] of value.entries()) {
-      const schema = node.prefix[index] ?? node.items;
-      if (schema !== null) yield [index, item, schema];
-    }
-  } else if (isJsonObject(value)) {
-    if (node.properties.size === 0 && node.additional === null) return;
-    for (const [name, member] of Object.entries(value)) {
-      const schema = node.properties.get(name) ?? node.additional;
-      if (schema !== null) yield [name, member, schema];
-    }
-  }
-}
-
-/** Whether the value itself, its parts aside, fits the node. */
-function fits(node: Node, value: JsonValue, budget: Budget): boolean {
-  if (!node.accepts) return false;
-  if (node.types !== null && !hasType(node.types, value)) return false;
-  if (
-    node.choices !== null &&
-    !node.choices.some((choice) => budget.equal(choice, value))
-  ) return false;
-  if (
-    !node.bounds.every(([bound, limit]) => {
-      if (isText(value)) budget.step(value.length / 16);
-      return BOUNDS.get(bound)?.(value, limit);
-    })
-  ) return false;
-  if (isJsonObject(value)) {
-    return node.required.every((name) => Object.hasOwn(value, name));
-  }
-  if (node.isUnique && isList(value)) {
-    const texts = value.map((item) => budget.canonical(item));
-    return new Set(texts).size === texts.length;
-  }
-  return true;
-}
-
-function hasType(types: ReadonlySet<string>, value: JsonValue): boolean {
-  if (value === null) return types.has("null");
-  if (isList(value)) return types.has("array");
-  if (isNumber(value)) {
-    return types.has("number") ||
-      (types.has("integer") && Number.isInteger(value));
-  }
-  return types.has(typeof value);
-}
-
 function emptyNode(): Node {
   return {
     accepts: true,
@@ -421,16 +349,4 @@ function points(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
-}
-
-/** As much of a pointer as a result has room for. */
-function shortened(pointer: string): string {
-  let text = "";
-  let bytes = 0;
-  for (const character of pointer) {
-    bytes += new TextEncoder().encode(JSON.stringify(character)).length - 2;
-    if (bytes > RESULT_POINTER_BYTES_MAX) break;
-    text += character;
-  }
-  return text;
 }

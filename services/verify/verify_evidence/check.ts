@@ -83,7 +83,7 @@ export class InvalidBundle extends Error {
   /** Whether the caller sent a secret that nobody should have. */
   readonly isSecret: boolean;
 
-  /** @param message Names the field and what was expected. */
+  /** The message names the field and what was expected; callers see it. */
   constructor(message: string, options: { isSecret?: boolean } = {}) {
     super(message);
     this.isSecret = options.isSecret ?? false;

@@ -32,7 +32,7 @@ export const STEPS_MAX = 300_000;
 /** Characters that all checks of a bundle may bring into canonical form. */
 export const CANONICAL_CHARS_MAX = 1_000_000;
 /** Signatures that all checks of a bundle may verify. */
-export const SIGNATURES_MAX = 48;
+export const SIGNATURES_MAX = 32;
 
 /** Days for which digests and transaction metadata are kept. */
 export const DIGESTS_KEEP_DAYS = 365;

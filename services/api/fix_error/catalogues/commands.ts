@@ -22,6 +22,21 @@ export const PROGRAMS: readonly string[] = words(`
   lua luarocks nim zig crystal ocaml opam dune tree watch time timeout nohup nice printf test true false sleep seq
   basename dirname realpath readlink md5sum sha256sum base64 xxd hexdump od strings nproc hostname who w last
   finger chsh visudo update-alternatives ufw iptables nft sysctl modprobe lsmod ldd ldconfig strace gdb valgrind
+  fsck mkfs e2fsck blkid swapon chroot renice pgrep pkill killall pstree vmstat iostat sar lscpu lspci lsusb uuidgen
+  shuf split csplit paste join comm fold fmt expand nl tac rev column tsort look shred install mktemp mkfifo getent
+  hostnamectl timedatectl loginctl localectl resolvectl networkctl nmcli iwconfig arp route whois mtr socat rclone
+  restic borg hg cvs fossil ag rg fd bat exa fzf zoxide lsd delta tldr cheat ranger mc pico joe micro helix hx kak vi
+  nvim gvim mysqldump pg_dump pg_restore createdb dropdb mongo mongod redis-server memcached etcd etcdctl influx
+  kafka-topics zkcli spark-submit hadoop hdfs hive pig beeline aws-vault sam cdk amplify eb ecs-cli doctl linode-cli
+  hcloud flyctl fly railway wrangler supabase prisma sequelize knex typeorm nodemon pm2 forever concurrently tsx ts-node
+  esbuild rollup parcel gulp grunt bower lerna nx turbo rush storybook ng vue nest nuxt next gatsby astro expo
+  react-native cordova ionic capacitor fastlane carthage swiftlint ktlint detekt checkstyle pmd spotbugs sonar-scanner
+  trivy grype syft cosign hadolint yamllint ansible-galaxy ansible-vault ansible-lint puppet chef knife salt vagrant
+  packer virsh qemu-img qemu-system-x86_64 VBoxManage multipass lxc lxd nerdctl ctr crictl kubectx kubens stern tilt
+  skaffold flux linkerd cilium velero krew oc odo minishift k3s k3d rancher phpunit artisan drush wp pear pecl phpstan
+  rspec rake irb pry rubocop jekyll hugo mkdocs sphinx-build jupyter ipython pylint isort pyright bandit pre-commit
+  nosetests unittest virtualenv mkvirtualenv workon pyenv rbenv nvm fnm volta asdf mise sdk jenv goenv gofmt
+  golangci-lint dlv staticcheck protoc buf grpcurl httpie http hey ab wrk k6 locust jmeter
   forge cast anvil hardhat truffle solc tfenv pulumi packer consul vault nomad eksctl kustomize argocd istioctl
 `);
 

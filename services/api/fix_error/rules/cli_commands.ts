@@ -97,16 +97,15 @@ export const CLI_COMMAND_RULES = defineRules({
         next: "helm install shop ./chart",
       },
       {
-        command: "npm isntall express",
-        error:
-          'Unknown command: "isntall"\n\nDid you mean this?\n  npm install # Install a package',
-        next: "npm install express",
+        command: "ng srve --open",
+        error: 'Error: Unknown command: "srve"',
+        next: "ng serve --open",
       },
       {
-        command: "cargo buld --release",
+        command: "volta isntall node",
         error:
-          "error: no such command: `buld`\n\n\tDid you mean `build`?\n\n\tView all installed commands with `cargo --list`",
-        next: "cargo build --release",
+          "error: unrecognized subcommand `isntall`\n\n\tDid you mean `install`?",
+        next: "volta install node",
       },
       {
         command: "uv snyc",
@@ -115,10 +114,9 @@ export const CLI_COMMAND_RULES = defineRules({
         next: "uv sync",
       },
       {
-        command: "flask rnu --port 5001",
-        error:
-          "Usage: flask [OPTIONS] COMMAND [ARGS]...\n\nError: No such command 'rnu'.",
-        next: "flask run --port 5001",
+        command: "dvc psuh -r s3",
+        error: "ERROR: unknown command 'psuh'",
+        next: "dvc push -r s3",
       },
       {
         command: "php artisan migrat",
@@ -142,9 +140,9 @@ export const CLI_COMMAND_RULES = defineRules({
         next: "bundle install",
       },
       {
-        command: "go biuld ./...",
-        error: "go biuld: unknown command\nRun 'go help' for usage.",
-        next: "go build ./...",
+        command: "packer biuld .",
+        error: "packer biuld: unknown command",
+        next: "packer --help",
       },
       {
         command: "sudo snap isntall hello",
@@ -239,9 +237,8 @@ export const CLI_COMMAND_RULES = defineRules({
         next: "tmux list-keys",
       },
       {
-        command: "hg re -r tip",
-        error:
-          "hg: command 're' is ambiguous:\n    rebase recover remove rename resolve revert",
+        command: "tool de x",
+        error: "error: ambiguous command 'de'",
       },
     ],
     misses: ["tmux: unknown command: lst"],
@@ -263,6 +260,7 @@ export const CLI_COMMAND_RULES = defineRules({
     cause: [
       "{program} has no task or phase named {bad} here.",
       "There is no task named {bad}.",
+      "There is no recipe named {bad2}.",
     ],
     next: [
       (c) => {
@@ -293,17 +291,12 @@ export const CLI_COMMAND_RULES = defineRules({
     ],
     hits: [
       {
-        command: "./gradlew assmble",
+        command: "just tset",
         error:
-          "FAILURE: Build failed with an exception.\n\n* What went wrong:\nTask 'assmble' not found in root project 'shop'. Some candidates are: 'assemble'.",
-        next: "./gradlew assemble",
+          "error: Justfile does not contain recipe `tset`.\nDid you mean `test`?",
+        next: "just test",
       },
-      {
-        command: "mvn pakcage -DskipTests",
-        error:
-          '[ERROR] Unknown lifecycle phase "pakcage". You must specify a valid lifecycle phase or a goal in the format <plugin-prefix>:<goal>. Available lifecycle phases are: pre-clean, clean, validate, compile, test, package, verify, install. -> [Help 1]',
-        next: "mvn package -DskipTests",
-      },
+
       {
         command: "grunt biuld:css",
         error: 'Warning: Task "biuld:css" not found. Use --force to continue.',

@@ -60,27 +60,13 @@ export const CLI_OPTION_RULES = defineRules({
           "ls: unrecognized option '--colr=auto'\nTry 'ls --help' for more information.",
         next: "ls --color=auto src",
       },
-      {
-        command: "cargo build --relase",
-        error:
-          "error: unexpected argument '--relase' found\n\n  tip: a similar argument exists: '--release'",
-        next: "cargo build --release",
-      },
-      {
-        command: "git commit --ammend",
-        error: "error: unknown option `ammend'\nusage: git commit [-a]",
-        next: "git commit --amend",
-      },
+
       {
         command: "curl --hed https://example.com",
         error: "curl: option --hed: is unknown\ncurl: try 'curl --help'",
         next: "curl --head https://example.com",
       },
-      {
-        command: "pip install --upgade flask",
-        error: "Usage:\n  pip install [options]\n\nno such option: --upgade",
-        next: "pip install --upgrade flask",
-      },
+
       {
         command: "npx tool --prot 80",
         error: "error: unknown option '--prot'\n(Did you mean --port?)",

@@ -1,4 +1,5 @@
 /** Last resorts: exit codes and system errors that any program can end with. */
+import { DISK_FULL } from "../messages.ts";
 import { defineRules } from "../types.ts";
 
 /** What is left when no tool's own rule fits. */
@@ -10,8 +11,7 @@ export const GENERIC_RULES = defineRules({
 }, [
   {
     id: "generic-disk-full",
-    line:
-      /no space left on device|\bENOSPC\b|There is not enough space on the disk/i,
+    line: new RegExp(`${DISK_FULL}|\\bENOSPC\\b`),
     none: [/System limit for number of file watchers/],
     level: "keyword",
     priority: 8,
@@ -35,7 +35,7 @@ export const GENERIC_RULES = defineRules({
   {
     id: "generic-address-in-use",
     line:
-      /address already in use|EADDRINUSE|Only one usage of each socket address/i,
+      /address already in use|EADDRINUSE|Only one usage of each socket address|can't listen on port|port \d{2,5} is (?:already )?(?:in use|being used|occupied|taken|not available)|Adresse wird bereits verwendet|Adresse d\u00e9j\u00e0 utilis\u00e9e|La direcci\u00f3n ya se est\u00e1 usando|Indirizzo gi\u00e0 in uso/i,
     level: "keyword",
     priority: 8,
     cause: [

@@ -32,6 +32,8 @@ function scriptNear(c: RuleContext): string | undefined {
     "build",
     "test",
     "dev",
+    "develop",
+    "watch-test",
     "lint",
     "deploy",
     "preview",

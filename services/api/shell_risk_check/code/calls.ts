@@ -97,7 +97,7 @@ export const CALLS: readonly (readonly [RegExp, CallAction])[] = [
     "send",
   ],
   [
-    /(?:^|\.|::|->)(?:socket\.socket|socket|create_connection|fsockopen|pfsockopen|stream_socket_client|TCPSocket\.(?:new|open)|TCPSocket|IO::Socket::INET(?:->new)?|net\.Socket|net\.connect|net\.createConnection|createConnection|Deno\.connect|socket\.connect|tcp|\.connect|connect)$/,
+    /(?:^|\.|::|->)(?:socket\.socket|socket|create_connection|fsockopen|pfsockopen|stream_socket_client|TCPSocket\.(?:new|open)|TCPSocket|IO::Socket::INET(?:->new)?|net\.Socket|java\.net\.Socket|Socket|Socket\.new|net\.connect|net\.createConnection|createConnection|Deno\.connect|socket\.connect|tcp|\.connect|connect)$/,
     "socket",
   ],
   [/(?:^|\.)(?:dup2|os\.dup2|POSIX::dup2)$/, "dup"],

@@ -1,10 +1,16 @@
 import { type Run, runInner, runInnerText, trail } from "../handler.ts";
-import { decodeBase64, decodeHex, judgeShellText } from "../rules/flows.ts";
+import { judgeShellText } from "../rules/shell_text.ts";
+import { decodeBase64, decodeHex } from "../rules/flows.ts";
 import { isLocalHost, judgeSending } from "../rules/network.ts";
 import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
 import { bounded, HOME, isUncertain } from "../values.ts";
 import { type CallAction, CALLS, PURE_CALLS } from "./calls.ts";
-import { type Language, readTokens, type Token } from "./lexer.ts";
+import {
+  ESCAPED_DOLLAR,
+  type Language,
+  readTokens,
+  type Token,
+} from "./lexer.ts";
 
 /** Deepest nesting of calls in an expression. */
 const EXPRESSION_DEPTH_MAX = 24;
@@ -12,6 +18,17 @@ const EXPRESSION_DEPTH_MAX = 24;
 const CODE_DEPTH_MAX = 6;
 
 type Value = string | readonly string[];
+
+/** How expressions stand in the templates of each language. */
+const INTERPOLATIONS: Readonly<Record<Language, RegExp>> = {
+  javascript: /\$\{([^}]{0,200})\}/g,
+  python: /\{([\w.\[\]'"()]{1,100})\}/g,
+  ruby: /#\{([^}]{0,200})\}/g,
+  perl: /\$(\w+)(?:\{['"]?(\w+)['"]?\})?|@\{\[(.*?)\]\}/g,
+  php: /\{?\$(\w+)(?:\[['"]?(\w+)['"]?\])?\}?/g,
+  lua: /\uE005(\w)/g,
+  other: /\$\{?(\w+)\}?/g,
+};
 
 /** Languages in which a call needs no parentheses. */
 const BARE_CALLS: ReadonlySet<Language> = new Set([
@@ -211,33 +228,25 @@ class CodeReader {
     return items;
   }
 
+  /** Fills the expressions of a template with what is known about them. */
   #interpolated(text: string): string {
-    return text.replace(
-      /\$\{([^}]{0,200})\}|#\{([^}]{0,200})\}|\{([\w.\[\]'"()]{1,100})\}|\$(\w+)(?:\{['"]?(\w+)['"]?\})?|@\{\[.*?\]\}/g,
-      (
-        whole,
-        js?: string,
-        ruby?: string,
-        python?: string,
-        perl?: string,
-        key?: string,
-      ) => {
-        if (perl === "ENV" && key !== undefined) {
-          return environmentValue(this.#run, key);
-        }
-        const expression = js ?? ruby ?? python ?? perl ?? "";
-        const env = /(?:env|ENV|environ)[.\[('"]+(\w+)/.exec(expression);
-        if (env !== null) return environmentValue(this.#run, env[1] ?? "");
-        const known = this.#variables.get(expression) ??
-          this.#variables.get(`$${expression}`);
-        if (known !== undefined) return asText(known);
-        if (python !== undefined && this.#language !== "python") return whole;
-        return this.#run.judge.unknowns.mark({
-          label: whole.slice(0, 40),
-          kind: "variable",
-        });
-      },
-    );
+    return text.replace(INTERPOLATIONS[this.#language], (whole, ...groups) => {
+      const [expression = "", key] = groups.filter((group): group is string =>
+        typeof group === "string" && group !== text
+      );
+      if (expression === "ENV" && key !== undefined) {
+        return environmentValue(this.#run, key);
+      }
+      const env = /(?:env|ENV|environ)[.\[('"]+(\w+)/.exec(expression);
+      if (env !== null) return environmentValue(this.#run, env[1] ?? "");
+      const known = this.#variables.get(expression) ??
+        this.#variables.get(`$${expression}`);
+      if (known !== undefined) return asText(known);
+      return this.#run.judge.unknowns.mark({
+        label: whole.slice(0, 40),
+        kind: "variable",
+      });
+    }).replaceAll(ESCAPED_DOLLAR, "$");
   }
 
   #name(name: string, depth: number): Value {
@@ -264,7 +273,10 @@ class CodeReader {
         })
         : environmentValue(this.#run, key);
     }
-    const action = actionOf(name);
+    const action = actionOf(name) ??
+      (SUBPROCESS_METHOD.test(name) && this.#code.includes("subprocess")
+        ? "argv"
+        : undefined);
     const called = next?.kind === "mark" && next.value === "(";
     const bare = !called && action !== undefined &&
       BARE_CALLS.has(this.#language) && next !== undefined &&
@@ -279,6 +291,13 @@ class CodeReader {
     }
     if (action === "fork" || (name === "fork" && this.#language !== "python")) {
       this.#forks = true;
+    }
+    if (name === "eval" && action === "evaluate") {
+      // Handed on as a function: it will get whatever comes then.
+      this.#acted = true;
+      const url = /https?:\/\/[^\s'"`)]+/.exec(this.#code)?.[0];
+      if (url === undefined) judge.add(this.#run.call, "opaque-run");
+      else judgeRemoteRun(this.#run, url);
     }
     if (action === "home") return HOME;
     if (known !== undefined) return known;
@@ -429,7 +448,7 @@ class CodeReader {
         if (args.length === 0 && name.endsWith(".connect")) return "";
         if (
           /\.connect$/.test(name) && !/net\.|socket\.|^s\.|^sock/.test(name) &&
-          !/socket/i.test(this.#code)
+          !/socket|require\(["']net["']\)/i.test(this.#code)
         ) return unknown();
         this.#acted = true;
         this.#sockets++;
@@ -648,6 +667,14 @@ class CodeReader {
     }
     const flat = flatten(positional);
     if (
+      typeof first === "string" &&
+      /^(?:\/\S*\/)?(?:ba|z|da|k)?sh$/.test(first.trim()) &&
+      !flat.includes("-c")
+    ) {
+      judgeShellText(run, first);
+      return;
+    }
+    if (
       typeof first !== "string" ||
       (positional.length > 1 &&
         (action === "argv" ||
@@ -685,7 +712,12 @@ class CodeReader {
   }
 }
 
-function actionOf(name: string): CallAction | undefined {
+/** Methods of Python's subprocess module under another name. */
+const SUBPROCESS_METHOD =
+  /\.(?:run|call|check_call|check_output|Popen|getoutput|getstatusoutput)$/;
+
+function actionOf(given: string): CallAction | undefined {
+  const name = given.replace(/^@/, "");
   for (const [pattern, action] of CALLS) if (pattern.test(name)) return action;
   return undefined;
 }

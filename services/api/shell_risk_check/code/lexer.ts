@@ -10,11 +10,16 @@ export type Language =
 
 /** A token of inline code. */
 export interface Token {
+  /** What is done, or which sort it is. */
   readonly kind: "name" | "text" | "number" | "mark" | "command" | "end";
+  /** Decoded text. */
   readonly value: string;
   /** Whether a text interpolates expressions. */
   readonly template: boolean;
 }
+
+/** Stands for a dollar sign that was escaped in a string. */
+export const ESCAPED_DOLLAR = "\uE004";
 
 /** Most tokens read from one piece of code. */
 export const TOKENS_MAX = 4_000;
@@ -164,7 +169,7 @@ function readString(
         i += hex[0].length;
         continue;
       }
-      value += ESCAPES.get(next) ?? next;
+      value += next === "$" ? ESCAPED_DOLLAR : ESCAPES.get(next) ?? next;
       i += 2;
       continue;
     }

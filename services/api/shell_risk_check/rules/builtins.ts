@@ -1,5 +1,6 @@
 import {
   type Handler,
+  type Handlers,
   handlers,
   quote,
   runInner,
@@ -274,7 +275,7 @@ const letBuiltin: Handler = (run) => {
 };
 
 /** Programs that are part of the shell itself. */
-export const BUILTINS = handlers([
+export const BUILTINS: Handlers = handlers([
   [
     ": true false exit return break continue wait jobs fg bg disown times getopts ulimit umask shopt setopt unsetopt hash suspend logout autoload emulate rehash",
     quiet,

@@ -1,8 +1,9 @@
-import { type Handler, handlers } from "../handler.ts";
+import { type Handler, type Handlers, handlers } from "../handler.ts";
 import { readOptions, wordSet } from "../options.ts";
 import { isLocalHost, judgeSending } from "./network.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
-import { asksForHelp, type Program } from "../table.ts";
+import { asksForHelp } from "../help.ts";
+import { type Program } from "../table.ts";
 
 const AWS_VALUED = wordSet(
   "--profile --region --output --query --endpoint-url --ca-bundle --cli-input-json --cli-input-yaml --color --filters --filter --instance-ids --bucket --key --body --user-name --policy-arn --role-name --function-name --db-instance-identifier --stack-name --cluster --table-name --queue-url --topic-arn --include --exclude --acl --group-id --protocol --port --cidr --name --names --ids --policy-document --group-name --document-name --parameters --targets --secret-id --key-id --volume-id --snapshot-id --image-id --log-group-name --service --task --repository-name --hosted-zone-id --distribution-id --paths --payload --command --cli-read-timeout --max-items --storage-class --source --destination --from --to --message --subject",
@@ -266,7 +267,7 @@ const aws: Handler = (run) => {
 };
 
 /** Cloud command lines that need more than a table. */
-export const CLOUD_HANDLERS = handlers([["aws awslocal aws2", aws]]);
+export const CLOUD_HANDLERS: Handlers = handlers([["aws awslocal aws2", aws]]);
 
 /** Words that only read, shared by the cloud command lines. */
 const READS =

@@ -1,5 +1,6 @@
 import {
   type Handler,
+  type Handlers,
   handlers,
   type Run,
   runInner,
@@ -7,12 +8,12 @@ import {
 } from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { classifyPath } from "../scope.ts";
-import { asksForHelp, type Program, tableHandler } from "../table.ts";
+import { type Program, tableHandler } from "../table.ts";
 
 const DOCKER: Program = {
   names: "docker",
   valued:
-    "-H --host --context -c -l --log-level --config -f --file -t --tag -p --project-name --profile --env-file --filter --format -n --tail --since --until --platform --build-arg --target -s --signal --time --type -u --username --password --project-directory -o --output --cache-from --cache-to --builder --scale --network",
+    "-H --host --context -c -l --log-level --config --file -t --tag -p --project-name --profile --env-file --filter --format -n --tail --since --until --platform --build-arg --target -s --signal --time --type -u --username --password --project-directory -o --output --cache-from --cache-to --builder --scale --network",
   otherwise: "container",
   rules: `
     observe $
@@ -20,7 +21,8 @@ const DOCKER: Program = {
     observe ps|images|inspect|logs|stats|top|port|diff|history|info|version|events|search|df|help|healthcheck|generate|wait
     destroy-all system prune +-a|--all +--volumes # deletes every unused image and volume => docker system df
     remote-delete system prune +--volumes # deletes every unused volume => docker system df
-    uninstall system|image|container|network|builder|buildx prune # deletes everything of a kind that is not in use => docker system df
+    container network|builder|buildx prune => docker system df
+    uninstall system|image|container prune # deletes everything of a kind that is not in use => docker system df
     drop-data volume prune # deletes every unused volume with its data => docker volume ls
     drop-data volume rm|remove # deletes volumes with their data => docker volume inspect {3}
     drop-data compose down +-v|--volumes # deletes the volumes with their data => docker compose ps
@@ -196,7 +198,7 @@ function judgeIsolation(
 
 function containerRun(run: Run, args: readonly string[]): string | undefined {
   const { call, judge, context } = run;
-  if (asksForHelp(args.slice(0, 1))) {
+  if (args[0] === "--help") {
     judge.add(call, "observe");
     return undefined;
   }
@@ -389,7 +391,7 @@ const kubectl: Handler = (run) => {
 };
 
 /** Container engines and Kubernetes. */
-export const CONTAINER_HANDLERS = handlers([
+export const CONTAINER_HANDLERS: Handlers = handlers([
   ["docker podman nerdctl docker-compose podman-compose", docker],
   ["kubectl oc k kubecolor microk8s.kubectl k3s.kubectl", kubectl],
 ]);

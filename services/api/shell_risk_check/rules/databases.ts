@@ -1,7 +1,8 @@
-import { type Handler, handlers, type Run } from "../handler.ts";
+import { type Handler, type Handlers, handlers, type Run } from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
-import { asksForHelp, type Program } from "../table.ts";
-import { judgeShellText } from "./flows.ts";
+import { asksForHelp } from "../help.ts";
+import { type Program } from "../table.ts";
+import { judgeShellText } from "./shell_text.ts";
 import { judgeSql } from "./sql.ts";
 
 const SQL_VALUED = wordSet(
@@ -190,7 +191,7 @@ const mongo: Handler = (run) => {
 };
 
 /** Database programs that need more than a table. */
-export const DATABASE_HANDLERS = handlers([
+export const DATABASE_HANDLERS: Handlers = handlers([
   [
     "psql mysql mariadb sqlite3 sqlite duckdb sqlcmd isql osql tsql usql clickhouse-client clickhouse cqlsh sqlplus snowsql mycli pgcli litecli mssql-cli trino presto beeline hive impala-shell spark-sql db2 vsql",
     sqlClient,

@@ -15,7 +15,10 @@ const LOADER_VARIABLES =
  */
 export function judgeVariable(name: string, value: string, run: Run): void {
   const { call, judge } = run;
-  if (COMMAND_VARIABLES.test(name)) {
+  if (
+    COMMAND_VARIABLES.test(name) ||
+    /_(?:COMMAND|CMD|PAGER|EDITOR|RSH|ASKPASS)$/.test(name)
+  ) {
     // A bare program name is a choice of editor or pager, anything longer is a command.
     if (/[\s;|&$`(]/.test(value.trim()) && value.trim() !== "") {
       runInnerText(run, value);

@@ -1,6 +1,7 @@
 import {
   derivedOutput,
   type Handler,
+  type Handlers,
   handlers,
   type Run,
   runInner,
@@ -12,8 +13,8 @@ import {
   isSecretDirectory,
   isSecretPath,
 } from "../scope.ts";
-import { asksForHelp } from "../table.ts";
-import { judgeShellText } from "./flows.ts";
+import { asksForHelp } from "../help.ts";
+import { judgeShellText } from "./shell_text.ts";
 
 function help(run: Run): boolean {
   if (
@@ -76,6 +77,8 @@ const removeDirectory: Handler = (run) => {
       word,
       scope === "home-root" || scope === "system-tree" || scope === "root"
         ? { level: "high" }
+        : scope === "project-root" || scope === "parent" || scope === "vcs"
+        ? { level: "medium" }
         : {},
     );
   }
@@ -90,6 +93,7 @@ const shred: Handler = (run) => {
     wordSet("-n -s --iterations --size --random-source -l"),
   );
   for (const word of options.words) {
+    if (word === "-") continue;
     const place = judge.touch(call, "delete", word, {
       instead: [`ls -la ${shown(run, word)}`],
     });
@@ -380,9 +384,9 @@ const changeMode: Handler = (run) => {
       });
     } else if (
       recursive &&
-      /^(?:\+x|u\+x|a\+x|u\+rw?X?|u\+rwX|go-w|o-w|[ugo]*[-+=][rX]+)$/.test(
+      /^(?:\+x|u\+x|a\+x|u\+r?w?[xX]?|go-w|o-w|[ugo]*[-+=][rX]+)$/.test(
         mode,
-      ) && /^(?:project|home|regenerable|tmp)$/.test(place.scope)
+      ) && /^(?:project|project-root|home|regenerable|tmp)$/.test(place.scope)
     ) judge.touch(call, "chmod", word, details);
     else judge.touch(call, recursive ? "chmod-tree" : "chmod", word, details);
   }
@@ -422,6 +426,8 @@ const touchFiles: Handler = (run) => {
       word,
       options.values.has("-r") && /^(?:system|authority)$/.test(place.scope)
         ? { level: "high", says: `forges the time of ${word}` }
+        : place.scope === "startup"
+        ? { level: "medium" }
         : {},
     );
   }
@@ -453,7 +459,7 @@ const duplicate: Handler = (run) => {
         classifyPath(output, call.cwd).scope !== "device")
     ) {
       judge.touch(call, "read", input, {
-        level: "medium",
+        level: /^\/dev\/k?mem$/.test(place.path) ? "high" : "medium",
         says: `reads the raw device ${input}`,
       });
     } else if (place.scope !== "device") text = judge.readFile(call, input);
@@ -524,7 +530,7 @@ const FIND_VALUED = wordSet(
 
 /** `find`: its starting points become the targets of what is done to each match. */
 const find: Handler = (run) => {
-  const { call, judge, context } = run;
+  const { call, judge } = run;
   if (help(run)) return undefined;
   const args = [...call.args];
   while (/^-(?:[HLP]|O\d|D)$/.test(args[0] ?? "")) args.shift();
@@ -537,6 +543,10 @@ const find: Handler = (run) => {
     const at = args.indexOf(name);
     return at < 0 ? undefined : args[at + 1];
   };
+  const prune = args.indexOf("-prune");
+  if (prune > 0 && args[prune - 2]?.startsWith("-") === true) {
+    args.splice(prune - 2, 3);
+  }
   const pattern = test("-name") ?? test("-iname") ?? test("-path") ??
     test("-wholename") ?? test("-ipath") ?? test("-regex");
   const selective = pattern !== undefined &&
@@ -545,7 +555,9 @@ const find: Handler = (run) => {
     test("-mtime") !== undefined || test("-size") !== undefined ||
     test("-atime") !== undefined || test("-mmin") !== undefined ||
     test("-ctime") !== undefined || test("-newer") !== undefined ||
-    args.includes("-user") || args.includes("-xtype") || args.includes("-inum");
+    args.includes("-user") || args.includes("-group") ||
+    args.includes("-nouser") || args.includes("-perm") ||
+    args.includes("-xtype") || args.includes("-inum");
   const emptyOnly = args.includes("-empty");
   const matchesOf = (root: string): string => {
     if (pattern === undefined || !selective) return root;
@@ -594,23 +606,20 @@ const find: Handler = (run) => {
     }
   }
   judge.add(call, "observe", { says: "searches for files" });
-  const secretHunt = pattern !== undefined &&
-    (isSecretPath(`/x/${pattern.replace(/\*/g, "x")}`) ||
-      /id_rsa|\.pem|\.kdbx|password|credential|wallet/.test(pattern)) &&
-    roots.some((root) =>
-      /^(?:root|home-root|system-tree)$/.test(
-        classifyPath(root, call.cwd).scope,
-      )
-    );
-  if (secretHunt) {
-    judge.add(call, "observe", { says: "looks for credential files" });
-  }
-  void context;
-  const secretRoot = roots.map((root) => classifyPath(root, call.cwd)).find((
-    place,
-  ) => isSecretDirectory(place.path));
-  void secretRoot;
-  return judge.unknowns.mark({ label: "(each file found)", kind: "output" });
+  const found = judge.unknowns.mark({
+    label: "(each file found)",
+    kind: "output",
+  });
+  if (args.includes("-printf")) return found;
+  const base = pattern?.split("/").at(-1) ?? "";
+  const tail = !selective
+    ? ""
+    : base.startsWith("*")
+    ? base.slice(1)
+    : `/${base}`;
+  return roots.map((root) =>
+    `${root === "/" ? "" : root.replace(/\/+$/, "")}/${found}${tail}`
+  ).join("\n");
 };
 
 interface Search {
@@ -733,7 +742,11 @@ function judgeExec(
     const argv = command.map((word) =>
       word.replaceAll(
         "{}",
-        recursive || !search.selective ? found === "." ? "./*" : found : found,
+        recursive || !search.selective
+          ? `${found === "/" ? "" : found}/${
+            judge.unknowns.mark({ label: "(each file found)", kind: "output" })
+          }`
+          : found,
       )
     );
     const narrow = recursive && !search.byType && !search.selective;
@@ -1139,7 +1152,7 @@ const rimraf: Handler = (run) => {
 };
 
 /** Programs that work on files and devices by name. */
-export const FILES = handlers([
+export const FILES: Handlers = handlers([
   ["rm grm srm unlink safe-rm del-file", remove],
   ["rmdir grmdir", removeDirectory],
   ["shred gshred wipe srm sfill sswap scrub nwipe", shred],

@@ -1,6 +1,9 @@
+import { judgeEmbeddedCommands } from "./embedded.ts";
+import { judgeShellText } from "./shell_text.ts";
 import {
   derivedOutput,
   type Handler,
+  type Handlers,
   handlers,
   type Run,
   runInnerText,
@@ -8,7 +11,7 @@ import {
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { classifyPath } from "../scope.ts";
 import { bounded, isUncertain } from "../values.ts";
-import { asksForHelp } from "../table.ts";
+import { asksForHelp } from "../help.ts";
 
 /** Most bytes that a decoder works through. */
 const DECODED_CHARS_MAX = 8_192;
@@ -179,6 +182,14 @@ function decodedOutput(run: Run): string {
   });
 }
 
+/** Remembers what a decoder produced. */
+function noteDecoded(run: Run, text: string): string {
+  if (text.trim() !== "" && run.judge.decoded.size < 100) {
+    run.judge.decoded.add(text.trim());
+  }
+  return text;
+}
+
 const base64: Handler = (run) => {
   const { call, judge } = run;
   judge.add(call, "observe", { says: "encodes or decodes text" });
@@ -206,7 +217,7 @@ const base64: Handler = (run) => {
     : call.name.startsWith("base58")
     ? undefined
     : decodeBase64(input);
-  return text ?? decodedOutput(run);
+  return text === undefined ? decodedOutput(run) : noteDecoded(run, text);
 };
 
 /** Decodes base64 text, also URL-safe or with stray characters; undefined when it is not base64. */
@@ -271,10 +282,12 @@ const xxd: Handler = (run) => {
     return isUncertain(input) ? derivedOutput(run) : toHex(input);
   }
   if (isUncertain(input)) return decodedOutput(run);
-  return (hasFlag(options, ["-p", "-ps"])
+  const restored = hasFlag(options, ["-p", "-ps"])
     ? decodeHex(input)
-    : decodeHex(input.replace(/^[0-9a-f]+:/gm, "").replace(/ {2}.*$/gm, ""))) ??
-    decodedOutput(run);
+    : decodeHex(input.replace(/^[0-9a-f]+:/gm, "").replace(/ {2}.*$/gm, ""));
+  return restored === undefined
+    ? decodedOutput(run)
+    : noteDecoded(run, restored);
 };
 
 function toHex(text: string): string {
@@ -386,6 +399,16 @@ const openssl: Handler = (run) => {
     });
     const to = options.values.get("-connect") ?? "";
     if (
+      judge.unknowns.origins(context.stdin?.text ?? "").some((origin) =>
+        origin.label.includes("(shell session)")
+      )
+    ) {
+      judge.add(call, "reverse-shell", {
+        target: to,
+        says: `connects a shell to ${to}`,
+      });
+    }
+    if (
       judge.unknowns.first(context.stdin?.text ?? "", "secret") !== undefined
     ) judge.add(call, "exfiltrate", { target: to });
     return judge.unknowns.mark({
@@ -420,7 +443,10 @@ const openssl: Handler = (run) => {
           /^-(?:aes|des|bf|rc4|camellia|chacha)/i.test(arg)
         )
     ) {
-      if (!isUncertain(input)) return decodeBase64(input) ?? decodedOutput(run);
+      if (!isUncertain(input)) {
+        const text = decodeBase64(input);
+        return text === undefined ? decodedOutput(run) : noteDecoded(run, text);
+      }
     }
     return decodedOutput(run);
   }
@@ -576,25 +602,6 @@ const awk: Handler = (run) => {
     : derivedOutput(run);
 };
 
-/** Runs text with a shell; a bare shell is an escape from the program that starts it. */
-export function judgeShellText(run: Run, text: string): void {
-  const trimmed = text.trim().replace(/^exec\s+/, "");
-  if (
-    /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k|c|tc|fi)?sh(?:\s+-(?:i|p|l|ip|li))?(?:\s+[0-2]?[<>]&?\S*)*\s*;?$/
-      .test(trimmed) ||
-    /^(?:\/\S*\/)?(?:powershell|pwsh|cmd)(?:\.exe)?$/i.test(trimmed)
-  ) {
-    run.judge.add(run.call, "shell-escape", {
-      says: `starts ${trimmed.slice(0, 40)} from inside ${run.call.name}`,
-    });
-    if (run.context.root) {
-      run.judge.add(run.call, "privilege", { says: "starts a root shell" });
-    }
-    return;
-  }
-  runInnerText(run, text, { stdin: undefined });
-}
-
 const sed: Handler = (run) => {
   const { call, judge } = run;
   if (asksForHelp(call.args)) return undefined;
@@ -695,6 +702,7 @@ const names: Handler = (run) => {
   judge.add(call, "observe");
   const [path = "", suffix] = call.args.filter((arg) => !arg.startsWith("-"));
   if (path === "") return undefined;
+  if (isUncertain(path)) return derivedOutput(run);
   if (call.name.endsWith("dirname")) {
     return path.includes("/")
       ? path.slice(0, path.lastIndexOf("/")) || "/"
@@ -754,6 +762,24 @@ const prints: Handler = (run) => {
   return undefined;
 };
 
+/** Reads in ordinary use, but has options that start programs. */
+const embeds: Handler = (run) => {
+  judgeEmbeddedCommands(run);
+  for (const arg of run.call.args) {
+    const command = /execute(?:-silent)?[(:]([^)]+)/.exec(arg)?.[1];
+    if (command !== undefined) judgeShellText(run, command);
+  }
+  run.judge.add(run.call, "observe");
+  return undefined;
+};
+
+const getent: Handler = (run) => {
+  if (/^g?shadow$/.test(run.call.args[0] ?? "")) {
+    run.judge.add(run.call, "read-secret", { says: "reads password hashes" });
+  } else run.judge.add(run.call, "observe");
+  return undefined;
+};
+
 /** Lists names only: what is in the files is not read. */
 const lists: Handler = (run) => {
   run.judge.add(run.call, "observe", { says: "lists names or sizes" });
@@ -791,7 +817,7 @@ const GREP_VALUED =
   "-e -f -m -A -B -C -d -D --regexp --file --max-count --include --exclude --exclude-dir --color --colour --label -g --glob -t -T --type --type-not -j -M ---pre --ignore-file --iglob --sort --max-depth --context";
 
 /** Programs that only pass text along: their output is modelled. */
-export const FLOWS = handlers([
+export const FLOWS: Handlers = handlers([
   ["echo gecho", echo],
   ["printf gprintf", printf],
   [
@@ -812,6 +838,7 @@ export const FLOWS = handlers([
   ["awk gawk mawk nawk original-awk goawk", awk],
   ["sed gsed ssed", sed],
   ["pwd", pwd],
+  ["getent", getent],
   ["which where whereis", which],
   [
     "basename dirname realpath readlink gbasename gdirname grealpath greadlink cygpath",
@@ -844,14 +871,13 @@ export const FLOWS = handlers([
     ),
   ],
   [
-    "uptime w who whoami id groups users last lastlog hostid arch nproc uname lscpu lsmem lsusb lspci lsblk lshw lsmod lsns lsipc lslogins lslocks lsinitramfs dmidecode free vmstat iostat mpstat pidstat sar top htop btop atop glances nmon iotop ps pstree pgrep pidof pidwait pmap pwdx tty logname cal ncal bc dc factor expr units sleep usleep true false clear tput locale getconf getent help man info apropos whatis tldr cheat cht.sh eg compgen fortune cowsay figlet toilet banner neofetch fastfetch screenfetch inxi hwinfo cpuid x86info sensors acpi numastat slabtop tload xdpyinfo glxinfo vulkaninfo fc-list fc-match tzselect zdump ipcs nstat rtstat lnstat ss netstat lsof dig nslookup host drill whois ping ping6 traceroute traceroute6 tracepath mtr dnsperf kdig delv avahi-browse dns-sd nmblookup getfattr shellcheck hadolint yamllint actionlint markdownlint-cli proselint vale checkbashisms checkmake nil statix xev xprop xwininfo xlsclients pinky hash sw_vers system_profiler vm_stat ioreg mdfind mdls lipo arch sum pkg-config pkgconf findmnt mountpoint turbostat apt-cache apt-file apt-config dpkg-query rpmquery repoquery debtree deborphan rpm2cpio pactree expac checkupdates ausearch aureport sesearch seinfo getsebool sestatus getenforce matchpathcon oslevel prtconf kstat zonename locate mlocate plocate fzf sk peco percol notify-send espeak say beep tput cmatrix asciiquarium sl nyancat hollywood bastet ascii xkcdpass pwgen apg uuidgen uuid mcookie lsscsi lsdvd iwgetid",
+    "nvidia-smi rocm-smi lastb aa-status lvscan pvscan vgscan tlp-stat grub-probe iwlist cpufreq-info tuptime needrestart pkgfile sinfo sacct squeue lstopo cbatticon xclock procs dstat vnstat bfs tre choose rabin2 searchsploit pylint pycodestyle pyflakes typos codespell diffoscope gdalinfo ogrinfo hledger ledger pfetch screenfetch onefetch cpuinfo lsgpu iwgetid btop bpytop gotop zenith bottom btm s-tui nethogs bmon slurm ifstat ncal when remind tokei enca chardet uchardet pdffonts opusinfo flacinfo soxi mp3info id3info mediainfo identify ffprobe zdump lsns uptime w who whoami id groups users last lastlog hostid arch nproc uname lscpu lsmem lsusb lspci lsblk lshw lsmod lsns lsipc lslogins lslocks lsinitramfs dmidecode free vmstat iostat mpstat pidstat sar top htop btop atop glances nmon iotop ps pstree pgrep pidof pidwait pmap pwdx tty logname cal ncal bc dc factor expr units sleep usleep true false clear tput locale getconf getent help man info apropos whatis tldr cheat cht.sh eg compgen fortune cowsay figlet toilet banner neofetch fastfetch screenfetch inxi hwinfo cpuid x86info sensors acpi numastat slabtop tload xdpyinfo glxinfo vulkaninfo fc-list fc-match tzselect zdump ipcs nstat rtstat lnstat ss netstat lsof dig nslookup host drill whois ping ping6 traceroute traceroute6 tracepath mtr dnsperf kdig delv avahi-browse dns-sd nmblookup getfattr shellcheck hadolint yamllint actionlint markdownlint-cli proselint vale checkbashisms checkmake nil statix xev xprop xwininfo xlsclients pinky hash sw_vers system_profiler vm_stat ioreg mdfind mdls lipo arch sum pkg-config pkgconf findmnt mountpoint turbostat apt-cache apt-file apt-config dpkg-query rpmquery repoquery debtree deborphan rpm2cpio pactree expac checkupdates ausearch aureport sesearch seinfo getsebool sestatus getenforce matchpathcon oslevel prtconf kstat zonename locate mlocate plocate fzf sk peco percol notify-send espeak say beep tput cmatrix asciiquarium sl nyancat hollywood bastet ascii xkcdpass pwgen apg uuidgen uuid mcookie lsscsi lsdvd iwgetid",
     prints,
   ],
   ["date gdate", (run) => {
     const { call, judge } = run;
-    const sets = call.args.some((arg) =>
-      /^(?:-s|--set)/.test(arg) || /^\d{8,}/.test(arg)
-    );
+    const sets = call.args.some((arg) => /^(?:-s|--set)/.test(arg)) ||
+      /^\d{8,}/.test(call.args[0] ?? "");
     judge.add(call, sets ? "system-config" : "observe", {
       says: sets ? "sets the system clock" : "prints the date",
     });
@@ -859,4 +885,5 @@ export const FLOWS = handlers([
       ? undefined
       : judge.unknowns.mark({ label: "$(date)", kind: "variable" });
   }],
+  ["dc pidstat fzf sk scrot rpmquery rpmverify top htop", embeds],
 ]);

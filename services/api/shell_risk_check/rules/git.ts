@@ -1,8 +1,14 @@
-import { derivedOutput, type Handler, handlers, type Run } from "../handler.ts";
+import {
+  derivedOutput,
+  type Handler,
+  type Handlers,
+  handlers,
+  type Run,
+} from "../handler.ts";
 import { type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, resolvePath } from "../scope.ts";
 import { type Program, tableHandler } from "../table.ts";
-import { judgeShellText } from "./flows.ts";
+import { judgeShellText } from "./shell_text.ts";
 
 /** git itself; options before the sub-command are handled below. */
 const GIT: Program = {
@@ -394,7 +400,7 @@ function judgeConfig(
 }
 
 /** git and what is used like it. */
-export const GIT_HANDLERS = handlers([["git g hub yadm", git]]);
+export const GIT_HANDLERS: Handlers = handlers([["git g hub yadm", git]]);
 
 /** Other version-control programs and forges. */
 export const GIT_TABLES: readonly Program[] = [

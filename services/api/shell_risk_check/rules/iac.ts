@@ -1,4 +1,4 @@
-import { type Handler, handlers } from "../handler.ts";
+import { type Handler, type Handlers, handlers } from "../handler.ts";
 import { readOptions, wordSet } from "../options.ts";
 import type { Program } from "../table.ts";
 
@@ -64,7 +64,7 @@ const ansible: Handler = (run) => {
 };
 
 /** Programs that run commands on fleets. */
-export const IAC_HANDLERS = handlers([[
+export const IAC_HANDLERS: Handlers = handlers([[
   "ansible ansible-playbook ansible-pull ansible-console",
   ansible,
 ]]);

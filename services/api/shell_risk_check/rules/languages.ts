@@ -1,6 +1,7 @@
 import {
   derivedOutput,
   type Handler,
+  type Handlers,
   handlers,
   type Run,
   runInner,
@@ -10,7 +11,7 @@ import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { classifyPath } from "../scope.ts";
 import { judgeCode } from "../code/judge_code.ts";
 import type { Language } from "../code/lexer.ts";
-import { judgeShellText } from "./flows.ts";
+import { judgeShellText } from "./shell_text.ts";
 import { judgeRemoteRun } from "./shells.ts";
 
 interface Interpreter {
@@ -72,7 +73,7 @@ const INTERPRETERS: readonly Interpreter[] = [
     names:
       "julia Rscript R elixir erl swift scala groovy kotlin jshell ghci runghc ocaml racket guile sbcl clisp nimr crystal dart babashka bb clojure clj octave matlab gnuplot tclsh wish jjs jrunscript nu-script factor janet gst io maxima gp sage",
     language: "other",
-    code: "-e -E -eval --eval -r --execute -x",
+    code: "-e -E -c -eval --eval -r --execute -x",
     valued: "-m",
     shows: "-v --version -V --help -h",
   },
@@ -191,6 +192,11 @@ export function runCodeText(
   source: string,
 ): void {
   const { judge, call } = run;
+  if (judge.decoded.has(text.trim())) {
+    judge.add(call, "opaque-run", {
+      says: "executes text that was hidden by an encoding",
+    });
+  }
   const network = judge.unknowns.first(text, "network");
   if (network !== undefined) {
     return judgeRemoteRun(run, network.from ?? "the network");
@@ -210,16 +216,19 @@ export function runCodeText(
   judgeCode(run, language, text);
 }
 
-/** `perl -pi -e`, `perl -ne`, `ruby -ne`, `node -pe`: the last letter of the bundle takes the value. */
+/** `perl -pi -e`, `perl -ne`, `perl -lane'code'`: the letters before `e` are options of their own. */
 function expandBundles(args: readonly string[], language: Language): string[] {
+  if (language !== "perl" && language !== "ruby") return [...args];
   const result: string[] = [];
   for (const arg of args) {
-    const match = (language === "perl" || language === "ruby")
-      ? /^-([a-df-zA-DF-Z0-9.]+)([eE])$/.exec(arg)
-      : undefined;
-    if (match !== null && match !== undefined && !/^-[MmIrC]/.test(arg)) {
-      result.push(`-${match[1]}`, `-${match[2]}`);
-    } else result.push(arg);
+    const match = /^-([alnpwsTtUuWXcfgiS0-9]*)([eE])([\s\S]*)$/.exec(arg);
+    if (match === null || arg.startsWith("--")) {
+      result.push(arg);
+      continue;
+    }
+    if (match[1] !== "") result.push(`-${match[1]}`);
+    result.push(`-${match[2]}`);
+    if (match[3] !== "") result.push(match[3] ?? "");
   }
   return result;
 }
@@ -405,14 +414,19 @@ const appleScript: Handler = (run) => {
 /** Editors: their command options can run anything. */
 const editor: Handler = (run) => {
   const { call, judge, context } = run;
-  if (call.args.some((arg) => /^(?:--version|--help|-version|-h)$/.test(arg))) {
+  if (
+    call.args.some((arg) =>
+      /^(?:--version|--help|-version|-h|--list-extensions|--status|--locate-shell-integration-path)$/
+        .test(arg)
+    )
+  ) {
     judge.add(call, "observe");
     return undefined;
   }
   const options = readOptions(
     call.args,
     wordSet(
-      "-c --cmd -S -u -i -w -W -T --eval -eval --command -f --execute",
+      "-c --cmd -S -u -i -T --eval -eval --command -f --execute",
     ),
   );
   const commands = [
@@ -447,8 +461,8 @@ const editor: Handler = (run) => {
     const ruby = /^(?:ruby|perl)\s+(.+)$/.exec(text);
     if (ruby !== null) judgeCode(run, "ruby", ruby[1] ?? "");
     if (
-      /^(?:sh|shell|term(?:inal)?)$/.test(text) ||
-      /^set shell=\S+\s*\|/.test(text)
+      /^(?:sh|shell|term(?:inal)?(?:\s.*)?)$/.test(text) ||
+      /\|\s*(?:sh|shell|term\w*)\s*$/.test(text)
     ) {
       judge.add(call, "shell-escape", {
         says: `starts a shell from inside ${call.name}`,
@@ -581,7 +595,7 @@ const debuggers: Handler = (run) => {
 };
 
 /** Interpreters, editors and debuggers: everything that can hold code in its arguments. */
-export const LANGUAGES = handlers([
+export const LANGUAGES: Handlers = handlers([
   ...INTERPRETERS.map((
     interpreter,
   ): readonly [string, Handler] => [

@@ -1,13 +1,18 @@
 import {
   type Handler,
+  type Handlers,
   handlers,
   type Run,
   runInner,
   runInnerText,
 } from "../handler.ts";
 import { readOptions, wordSet } from "../options.ts";
-import { asksForHelp, tableHandler } from "../table.ts";
-import { judgeShellText } from "./flows.ts";
+import { asksForHelp } from "../help.ts";
+import { tableHandler } from "../table.ts";
+import { judgeShellText } from "./shell_text.ts";
+import { judgeEmbeddedCommands } from "./embedded.ts";
+import { classifyPath } from "../scope.ts";
+import { SYSTEM } from "./system.ts";
 import { PACKAGES } from "./packages.ts";
 
 const BUILD = tableHandler(
@@ -51,6 +56,7 @@ const runPackage: Handler = (run) => {
     options.values.has("--index-url") || options.values.has("--registry")
   ) judge.add(call, "untrusted-source");
   if (tool === "") return undefined;
+  if (tool.startsWith("/")) return runInner(run, options.words);
   const name = tool.replace(/^(@?[^@]+)@.*$/, "$1");
   if (
     name === "prisma" || name === "drizzle-kit" || name === "sequelize" ||
@@ -89,6 +95,11 @@ const npm: Handler = (run) => {
           .test(sub)
       ) return runInner(run, [sub, ...rest]);
     }
+  }
+  runWrittenScripts(run);
+  if (run.call.name === "yarn" && sub === "" && run.call.args.length === 0) {
+    run.judge.add(run.call, "install");
+    return undefined;
   }
   return NPM(run);
 };
@@ -143,12 +154,22 @@ const GEM = tableHandler(
 
 /** `make`: recipes are not seen, but variables and `SHELL=` are. */
 const make: Handler = (run) => {
-  const { call, context } = run;
+  const { call, context, judge } = run;
   const options = readOptions(
     call.args,
     wordSet("-C -f -j -I -o -W --file --directory --makefile --eval"),
   );
-  const recipe = options.values.get("--eval") ??
+  const written = [
+    "Makefile",
+    "makefile",
+    "GNUmakefile",
+    options.values.get("-f") ?? "",
+  ]
+    .map((name) => judge.files.get(classifyPath(name, call.cwd).path))
+    .find((text) =>
+      text !== undefined && judge.unknowns.sole(text) === undefined
+    );
+  const recipe = options.values.get("--eval") ?? written ??
     ((options.values.get("-f") === "-" ||
         options.values.get("-f") === "/dev/stdin")
       ? context.stdin?.text
@@ -257,6 +278,7 @@ const download: Handler = (run) => {
 
 const backups: Handler = (run) => {
   const { call, judge } = run;
+  judgeEmbeddedCommands(run);
   const options = readOptions(
     call.args,
     wordSet(
@@ -282,8 +304,48 @@ const backups: Handler = (run) => {
   return undefined;
 };
 
+const CRON = tableHandler(
+  SYSTEM.find((program) => program.names === "crontab") ??
+    { names: "crontab", otherwise: "schedule", rules: "" },
+);
+
+/** `crontab`: the jobs it gets are judged as well. */
+const crontab: Handler = (run) => {
+  const { call, context, judge } = run;
+  const options = readOptions(call.args, wordSet("-u"));
+  const [file] = options.words;
+  const text = file !== undefined && file !== "-"
+    ? judge.files.get(classifyPath(file, call.cwd).path)
+    : context.stdin?.text;
+  for (const line of (text ?? "").split("\n").slice(0, 50)) {
+    const job =
+      /^\s*(?:@\w+|(?:[\d*\/,a-zA-Z-]+\s+){4}[\d*\/,a-zA-Z-]+)\s+(.+)$/
+        .exec(line);
+    if (job !== null) {
+      runInnerText(run, job[1] ?? "", { stdin: undefined });
+    }
+  }
+  return CRON(run);
+};
+
+/** Runs the scripts of a package.json written earlier in the same command. */
+function runWrittenScripts(run: Run): void {
+  const text = run.judge.files.get(
+    classifyPath("package.json", run.call.cwd).path,
+  );
+  if (text === undefined) return;
+  for (
+    const match of text.matchAll(
+      /"(?:pre|post)?[\w:-]+"\s*:\s*"((?:[^"\\]|\\.){1,2000})"/g,
+    )
+  ) {
+    const script = (match[1] ?? "").replace(/\\(.)/g, "$1");
+    if (/[\s\/]/.test(script)) runInnerText(run, script, { stdin: undefined });
+  }
+}
+
 /** Programs with small rules of their own. */
-export const MISC_HANDLERS = handlers([
+export const MISC_HANDLERS: Handlers = handlers([
   ["npx bunx uvx pnpx pipx-run", runPackage],
   ["npm pnpm yarn cnpm", npm],
   ["uv", uv],
@@ -302,6 +364,7 @@ export const MISC_HANDLERS = handlers([
     ORM,
   ],
   ["sync", sync],
+  ["crontab", crontab],
   [
     "rclone s3cmd s5cmd mc gsync azcopy b2 megacmd mega-put gdrive dropbox",
     download,

@@ -1,5 +1,6 @@
 import {
   type Handler,
+  type Handlers,
   handlers,
   type Run,
   runInnerText,
@@ -7,8 +8,9 @@ import {
 } from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
-import { asksForHelp } from "../table.ts";
-import { judgeShellText } from "./flows.ts";
+import { asksForHelp } from "../help.ts";
+import { judgeEmbeddedCommands } from "./embedded.ts";
+import { judgeShellText } from "./shell_text.ts";
 import { runScriptText } from "./shells.ts";
 
 const LOCAL_HOST =
@@ -78,7 +80,7 @@ function judgeUpload(run: Run, path: string, to: string): void {
 }
 
 const CURL_VALUED = wordSet(
-  "-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string -o --output -T --upload-file -u --user -A --user-agent -e --referer -b --cookie -c --cookie-jar -x --proxy --cacert --cert --key -E -K --config -m --max-time --connect-timeout --retry --retry-delay --retry-max-time -w --write-out --resolve --connect-to -D --dump-header --output-dir -r --range -z --time-cond -Y -y --limit-rate --interface --url --unix-socket --abstract-unix-socket --proto --proto-redir --tlsv --ciphers -C --continue-at -U --proxy-user -Q --quote -t --telnet-option --trace --trace-ascii --stderr --netrc-file --socks5 --socks5-hostname --oauth2-bearer --aws-sigv4 --rate --variable --expand-url --expand-data -P --ftp-port --max-redirs --max-filesize --dns-servers --doh-url --hsts --alt-svc --create-file-mode --etag-save --etag-compare --libcurl --parallel-max --pinnedpubkey --capath --crlfile --local-port --noproxy --preproxy --service-name",
+  "-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string -o --output -T --upload-file -u --user -A --user-agent -e --referer -b --cookie -c --cookie-jar -x --proxy --cacert --cert --key -E -K --config --engine -m --max-time --connect-timeout --retry --retry-delay --retry-max-time -w --write-out --resolve --connect-to -D --dump-header --output-dir -r --range -z --time-cond -Y -y --limit-rate --interface --url --unix-socket --abstract-unix-socket --proto --proto-redir --tlsv --ciphers -C --continue-at -U --proxy-user -Q --quote -t --telnet-option --trace --trace-ascii --stderr --netrc-file --socks5 --socks5-hostname --oauth2-bearer --aws-sigv4 --rate --variable --expand-url --expand-data -P --ftp-port --max-redirs --max-filesize --dns-servers --doh-url --hsts --alt-svc --create-file-mode --etag-save --etag-compare --libcurl --parallel-max --pinnedpubkey --capath --crlfile --local-port --noproxy --preproxy --service-name",
 );
 
 const curl: Handler = (run) => {
@@ -180,6 +182,9 @@ const curl: Handler = (run) => {
       level: mutates ? (method === "DELETE" ? "high" : undefined) : "low",
       says: "talks to the container engine's control socket",
     });
+  }
+  if (options.values.has("--engine")) {
+    judge.add(call, "opaque-run", { says: "loads code into curl" });
   }
   const local = isLocalHost(url);
   const headerOnly = hasFlag(options, ["-I", "--head"]);
@@ -349,6 +354,7 @@ const wget: Handler = (run) => {
 
 const fetchers: Handler = (run) => {
   const { call, judge } = run;
+  judgeEmbeddedCommands(run);
   if (asksForHelp(call.args)) {
     judge.add(call, "observe");
     return undefined;
@@ -393,8 +399,6 @@ const fetchers: Handler = (run) => {
     judge.storeFile(place.path, origin);
     return "";
   } else judge.add(call, "observe", { says: `reads ${url}` });
-  const exec = options.values.get("--exec");
-  if (exec !== undefined) judgeShellText(run, exec);
   return origin;
 };
 
@@ -527,7 +531,14 @@ const ssh: Handler = (run) => {
     const command =
       /^(?:ProxyCommand|LocalCommand|KnownHostsCommand|RemoteCommand|ProxyUseFdpass)[= ]\s*(.+)$/i
         .exec(value)?.[1];
-    if (command !== undefined && command !== "none") {
+    if (
+      command !== undefined && command !== "none" &&
+      !/^(?:\S*\/)?(?:ssh|nc|ncat|netcat|corkscrew|connect|connect-proxy|cloudflared|aws|gcloud|socat|tsh|sh -c "aws|kubectl|proxytunnel|session-manager-plugin|%)/
+        .test(command)
+    ) {
+      judge.add(call, "shell-escape", {
+        says: `makes ssh run another program (${command.slice(0, 60)})`,
+      });
       judgeShellText(
         run,
         command.replace(/^;/, "").replace(/%[a-zA-Z%]/g, "x"),
@@ -597,6 +608,9 @@ const transfer: Handler = (run) => {
       ? options.values.get("-S")
       : undefined);
   if (rsh !== undefined && !/^(?:ssh|rsh|"?ssh)(?:\s|$)/.test(rsh)) {
+    judge.add(call, "shell-escape", {
+      says: `starts ${rsh.slice(0, 40)} instead of ssh`,
+    });
     judgeShellText(run, rsh.replace(/^["']|["']$/g, ""));
   }
   const path = options.values.get("--rsync-path");
@@ -605,7 +619,16 @@ const transfer: Handler = (run) => {
     const command = flag === "-o" || flag === "-D"
       ? /^ProxyCommand[= ](.+)/i.exec(value)?.[1]
       : undefined;
-    if (command !== undefined) judgeShellText(run, command.replace(/^;/, ""));
+    if (command !== undefined) {
+      if (
+        !/^(?:\S*\/)?(?:ssh|nc|ncat|cloudflared|aws|gcloud|%)/.test(command)
+      ) {
+        judge.add(call, "shell-escape", {
+          says: `makes ${call.name} run another program`,
+        });
+      }
+      judgeShellText(run, command.replace(/^;/, ""));
+    }
   }
   const dry = call.name === "rsync" &&
     hasFlag(options, ["-n", "--dry-run", "--list-only"]);
@@ -789,7 +812,7 @@ const TUNNELS: Handler = (run) => {
 };
 
 /** Programs that move data between machines. */
-export const NETWORK = handlers([
+export const NETWORK: Handlers = handlers([
   ["curl curlie", curl],
   ["wget wget2", wget],
   [

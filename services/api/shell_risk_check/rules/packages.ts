@@ -2,7 +2,7 @@ import type { Program } from "../table.ts";
 
 /** A package named by an address instead of a name. */
 const ADDRESS =
-  "~^(?:https?:|git[+:@]|git\\+ssh|ssh:|file:/tmp|/tmp/|github:|gitlab:|bitbucket:|gist:)|\\.(?:tgz|whl|deb|rpm|apk)(?:$|[?#@])|://|^[\\w-]+/[\\w.-]+#~";
+  "~^(?:https?:|git[+:@]|git\\+ssh|ssh:|file:/tmp|/tmp/|github:|gitlab:|bitbucket:|gist:)|://|^[\\w-]+/[\\w.-]+#~";
 const REGISTRY =
   "~^(?:--(?:extra-)?index-url|--registry|--find-links|--trusted-host|-i|-f|--source|--repository-url|--index)(?:=|$)~";
 
@@ -44,7 +44,7 @@ export const PACKAGES: readonly Program[] = [
   },
   {
     names:
-      "pip pipx poetry pipenv pdm rye hatch easy_install conda mamba micromamba ensurepip virtualenv pew flit setuptools",
+      "pip twine pipx poetry pipenv pdm rye hatch easy_install conda mamba micromamba ensurepip virtualenv pew flit setuptools",
     valued:
       "-r --requirement -c --constraint -t --target --root --prefix -n --name -p --python -G --group --cache-dir --log --timeout",
     dry: "--dry-run",
@@ -144,14 +144,15 @@ export const PACKAGES: readonly Program[] = [
     says: "builds, tests or runs local code",
     dry: "--dry-run --dryrun",
     rules: `
-      observe . +-n|--just-print|--dry-run|--recon|--check|--list|--noEmit|--list-tests|--collect-only|-p|--print-data-base !-o
+      observe . +-n|--just-print|--dry-run|--recon|--check|--list|--noEmit|--list-tests|--collect-only|--print-data-base|--explain|--print !-o|-p
       observe tasks|dependencies|projects|properties|help|version|dependency:tree|help:effective-pom|targets|query|cquery|info|about|routes|list|ls|current|which|where|show|doctor|devices|env
       edit init|create|new|add|scaffold
       edit clean|clobber|distclean|mrproper|mostlyclean => {name} -n clean
       edit uninstall
       publish publish|deploy|release|upload => {name} --dry-run
       drop-data db:drop|db:reset|db:schema:load|db:truncate_all|db:purge|migrate:fresh|migrate:reset|migrate:refresh|db:wipe|flush|reset_db|doctrine:schema:drop|doctrine:database:drop|ecto.drop|ecto.reset # drops or empties the database => {name} --help
-      system-config install`,
+      edit @make|gmake|ninja|cmake|meson|scons|waf|just|task install|install-strip # installs what was built => {name} -n install
+      install install|i|use|upgrade|update => {name} list`,
   },
   {
     names: "npx bunx uvx pnpx",
@@ -171,7 +172,7 @@ export const PACKAGES: readonly Program[] = [
       uninstall . +--allow-remove-essential|--force-yes => {name} -s {args}
       disable-security . +--allow-unauthenticated|--allow-insecure-repositories|--force-bad-verify|--dangerous|--no-gpg-check # installs without checking signatures => {name} show {2}
       untrusted-source install|add ${ADDRESS} # installs the package file {2} => {name} show {2}
-      untrusted-source . +-i|--install|--unpack # installs a package file => dpkg -I {1}
+      edit . +-i|--install|--unpack # installs the package file {1} => dpkg -I {1}
       untrusted-source remote-add|remote-modify # adds a package source => flatpak remotes
       shell-escape . ~(?:Pre-Invoke|Post-Invoke|Invoke).*=~ # runs a command through a hook of the package manager
       install install|update|upgrade|dist-upgrade|full-upgrade|safe-upgrade|reinstall|build-dep|download|source|refresh|satisfy|fetch => apt-cache policy {2} || apt-cache show {2}
@@ -192,7 +193,8 @@ export const PACKAGES: readonly Program[] = [
       uninstall remove|erase|autoremove|rm|uninstall|reset|groupremove => {name} info {2}
       disable-security . +--nogpgcheck|--no-gpg-checks|--nosignature|--nodigest => {name} info {2}
       untrusted-source addrepo|ar|config-manager|copr|install-repo => {name} repolist
-      untrusted-source . +-i|-U|-ivh|-Uvh|--install|--upgrade|-F ~~ => rpm -qpi {1}
+      untrusted-source . +-i|-U|--install|--upgrade|-F ~://~ # installs a package from an address => rpm -qpi {1}
+      edit . +-i|-U|--install|--upgrade|-F # installs the package file {1} => rpm -qpi {1}
       untrusted-source install|localinstall|in ${ADDRESS} => {name} info {2}
       system-config . +--import => rpm -qa gpg-pubkey*
       install install|in|update|up|upgrade|dist-upgrade|dup|distro-sync|reinstall|groupinstall|localinstall|patch|swap|downgrade|builddep|makecache|refresh|ref|source-install|module => {name} info {2}
@@ -203,9 +205,14 @@ export const PACKAGES: readonly Program[] = [
       "pacman yay paru pamac pikaur trizen aura apk emerge xbps-install xbps-remove xbps-query nix nix-env nix-channel nix-shell nix-build nix-store nix-collect-garbage nixos-rebuild home-manager guix eopkg swupd slackpkg installpkg removepkg opkg pkg pkg_add pkg_delete pkg_info pkgin portsnap freebsd-update port brew linuxbrew mas cask opam luarocks cpan cpanm cpm cabal-install raco quicklisp ros tlmgr vcpkg conan spack hex pub pod carthage mint krew tfswitch chezmoi antigen zplug zinit antibody fisher omf sheldon sdkmanager avdmanager",
     valued:
       "--root --repository -X -p -P -t --option -f -A -I -c --config --prefix",
+    longDash: true,
     dry: "--dry-run -n --simulate --pretend -p",
     otherwise: "edit",
     rules: `
+      uninstall @pacman|yay|paru|pamac|pikaur|trizen|aura ~^-R~ # removes packages => pacman -Qi {1}
+      observe @pacman|yay|paru|pamac|pikaur|trizen|aura ~^-(?:Q|T|F|S[silgw]|Ss|Si)~ !-S|-U
+      install @pacman|yay|paru|pamac|pikaur|trizen|aura ~^-S[yuwc]*$~ => pacman -Si {1}
+      edit @pacman|yay|paru ~^-U~ # installs a package file => pacman -Qip {1}
       observe $
       observe list|ls|search|find|info|show|deps|uses|leaves|outdated|doctor|config|desc|home|cat|log|help|version|options|analytics|commands|formulae|casks|missing|tap-info|policy|query|which|why|path-info|log|status|stats|check|depends|files|contents|installed|variants|dependents|--prefix|--cellar|--version|--config|--env|shellenv|diff|managed|data|source-path|account
       observe services|bundle|channel|profile|registry|plugin list|info|check|history
@@ -233,7 +240,9 @@ export const PACKAGES: readonly Program[] = [
     otherwise: "system-config",
     rules: `
       observe . +--list|--display|--query|--get-selections|-l|--print|--show|-L|--dry-run|-p|-v
-      observe $ ~^$~
+      observe @hostnamectl|timedatectl|localectl|bootctl|efibootmgr|eselect|update-alternatives|kernel-install|authselect $
+      observe @eselect * list|show|read|count
+      observe . ~^(?:list|list-.*|show|show-.*|status|inspect|--list-.*)$~
       observe list|status|show|showhold|showmanual|showauto|current|check|list-timezones|list-locales|is-installed|kernel
       install hold|unhold|auto|manual
       power . ~^-e$~

@@ -1,6 +1,7 @@
 import {
   derivedOutput,
   type Handler,
+  type Handlers,
   handlers,
   type Run,
   runInnerText,
@@ -13,6 +14,10 @@ import { isUncertain, replaceUncertain } from "../values.ts";
 const SHELL_VALUED = wordSet(
   "-o +o -O +O --rcfile --init-file -C --init-command --command --rcfile",
 );
+
+/** Ways to an interactive shell that are nothing unusual. */
+const ORDINARY_WAYS =
+  /^(?:(?:ba|z|da|k|c|tc|fi)?sh|exec|command|builtin|eval|ssh|autossh|mosh|docker|podman|nerdctl|kubectl|oc|docker-compose|tmux|screen|sudo|doas|su|runuser|alias .*|gnome-terminal|xterm|konsole|kitty|alacritty|wezterm|lxc|incus|distrobox|toolbox|conda|mamba|poetry|pipenv|pdm|hatch|nix|nix-shell|[\w.-]+@[\w.-]+|[\w-]+\.[\w.-]+|\$\w+)$/;
 
 /** Command generators whose output is meant to be evaluated by a shell. */
 const KNOWN_GENERATORS =
@@ -33,6 +38,11 @@ export function runScriptText(
   args?: readonly string[],
 ): string {
   const { call, judge } = run;
+  if (judge.decoded.has(text.trim())) {
+    judge.add(call, "opaque-run", {
+      says: "executes text that was hidden by an encoding",
+    });
+  }
   const sole = judge.unknowns.sole(text);
   const origins = judge.unknowns.origins(text);
   const network = origins.find((origin) => origin.kind === "network");
@@ -180,11 +190,19 @@ const shellHandler: Handler = (run) => {
         judge.unknowns.mark({ label: "(shell session)", kind: "output" })
       : output;
   }
-  judge.add(call, context.root ? "privilege" : "session", {
-    says: context.root
-      ? "opens a shell with root privileges"
-      : "opens an interactive shell",
-  });
+  const escapes = !context.root &&
+    context.via.some((one) => !ORDINARY_WAYS.test(one));
+  judge.add(
+    call,
+    context.root ? "privilege" : escapes ? "shell-escape" : "session",
+    {
+      says: context.root
+        ? "opens a shell with root privileges"
+        : escapes
+        ? `starts a shell from inside ${context.via.join(" > ")}`
+        : "opens an interactive shell",
+    },
+  );
   return judge.unknowns.mark({ label: "(shell session)", kind: "output" });
 };
 
@@ -249,7 +267,7 @@ const sourceHandler: Handler = (run) => {
 };
 
 /** Command shells, `eval` and `source`. */
-export const SHELLS = handlers([
+export const SHELLS: Handlers = handlers([
   [
     "sh bash rbash zsh dash ash ksh ksh93 mksh pdksh fish csh tcsh lash hush yash osh nu elvish xonsh sash",
     shellHandler,

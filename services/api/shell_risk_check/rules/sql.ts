@@ -1,5 +1,5 @@
 import type { Run } from "../handler.ts";
-import { judgeShellText } from "./flows.ts";
+import { judgeShellText } from "./shell_text.ts";
 
 /** Most statements of one script that are looked at. */
 const STATEMENTS_MAX = 500;

@@ -22,7 +22,7 @@ export const SYSTEM: readonly Program[] = [
       disable-security * stop|disable ~^(?:auditd|firewalld|ufw|apparmor|fail2ban|rsyslog|iptables)$~ # switches off a security service => service {1} status
       service stop|disable|mask|kill => {name} status {2}
       startup enable|link|edit|revert|set-default|add-wants|preset|import-environment|set-environment|startup|save # makes a service start by itself => {name} status {2}
-      service . +--user ~~ # changes a service of the user => {name} status {2}
+      service . +--user # changes a service of the user => {name} status {2}
       service start|restart|reload|try-restart|reload-or-restart|condrestart|reset-failed|daemon-reload|daemon-reexec|unmask|reread|update|add|flush|delete|scale => {name} status {2}`,
   },
   {
@@ -94,11 +94,12 @@ export const SYSTEM: readonly Program[] = [
       "-f -t -b -C -N -P -i -p -o --output -u -r --recipient --keyserver -keystore -alias -storepass --homedir -a --local-user -d -w -m -R",
     otherwise: "edit",
     rules: `
+      shell-escape @capsh ~^--$~ # starts a shell with chosen rights
       privilege @ssh-copy-id # lets the owner of a key log in there => ssh-add -l
       observe @ssh-keyscan|getpcaps|ssh-add +-l|-L|-t
       observe @ssh-keyscan|getpcaps
       attack @trufflehog|gitleaks filesystem|git|github|s3|docker ~^(?:/|~|--only-verified)~
-      read-secret @keepassxc-cli|pass|gopass|op|bw|lpass|secret-tool show|get|ls-secret|clip|export|lookup
+      read-secret @keepassxc-cli|pass|gopass|bw|lpass|secret-tool show|get|ls-secret|clip|export|lookup
       read-secret . +--export-secret-keys|--export-secret-subkeys|--export-secret-key # prints secret keys => gpg --list-secret-keys
       drop-data . +--delete-secret-keys|--delete-secret-key|--delete-secret-and-public-key # deletes secret keys => gpg --list-secret-keys
       read-secret lookup|show|get|unlock|export|read|clip|show-password|print|reveal # prints a stored secret => {name} list
@@ -117,7 +118,7 @@ export const SYSTEM: readonly Program[] = [
     instead: "ps -fp {*}",
     rules: `
       observe . +-l|-L|--list|--table
-      observe $ ~^-0$~
+      observe . +-0
       kill-many . ~^-1$~ +-9|-KILL|-SIGKILL|-s|-TERM|-15|-1|--signal # stops every process it may => ps aux
       kill-many ~^-1$~ # stops every process it may => ps aux
       power 1 $ # stops process 1 => ps -fp 1`,
@@ -129,7 +130,7 @@ export const SYSTEM: readonly Program[] = [
     instead: "pgrep -l {1}",
     rules: `
       observe . +-l|--list
-      kill-many . +-u|-U|-v|--uid|--euid ~~ # stops every process of a user => ps -u {-u}
+      kill-many . +-u|-U|-v|--uid|--euid # stops every process of a user => ps -u {-u}
       kill-many . ~^(?:\\.|\\.\\*|-1|systemd|init|sshd|Xorg|gnome-shell|launchd)$~ => ps aux
       kill @fuser +-k # stops every process that uses {*} => fuser {*}
       observe @fuser`,
@@ -187,6 +188,10 @@ export const SYSTEM: readonly Program[] = [
     instead: "ip addr show",
     rules: `
       observe $
+      edit @openvpn +--genkey
+      observe @ip|bridge|tc|iw !add|del|delete|set|flush|change|replace|append|exec|up|down|connect|disconnect|interface|save|restore|mod|prepend|import
+      observe @nmcli !add|up|down|modify|mod|m|delete|del|connect|disconnect|reload|edit|clone|import|export|on|off|set|hotspot|rescan|down|u|reapply|load
+      observe @ifconfig|iwconfig|ethtool|networksetup|hostname * $
       observe addr|address|a|link|l|route|r|ro|neigh|n|neighbor|rule|ru|netns|maddr|tunnel|mroute|monitor|xfrm|vrf|nexthop $
       observe addr|address|a|link|l|route|r|ro|neigh|n|neighbor|rule|ru|netns|maddr|tunnel|monitor|xfrm|tcp_metrics|token|fou|macsec show|list|ls|get|s|sh|lst
       observe -br|-brief
@@ -226,10 +231,11 @@ export const SYSTEM: readonly Program[] = [
     otherwise: "system-config",
     instead: "lsblk -f",
     rules: `
+      system-config @swapoff # switches swap off => swapon --show
       observe $
       observe @lvs|vgs|pvs|lvdisplay|vgdisplay|pvdisplay|dumpe2fs|blkid|smartctl|debugfs|lvm !-w
       observe @swapon|mount|umount|lvm $
-      device-wipe @blkdiscard|wipefs|lvremove|vgremove|pvremove|flash_erase|nandwrite|sg_format|mkswap|pvcreate|bcache +-a|-f|--all|--force|-y ~~ # destroys the data on {1} => lsblk -f {1}
+      device-wipe @blkdiscard|wipefs|lvremove|vgremove|pvremove|flash_erase|nandwrite|sg_format|pvcreate|bcache +-a|-f|--all|--force|-y # destroys the data on {1} => lsblk -f {1}
       device-wipe @blkdiscard|flash_erase|nandwrite|sg_format|lvremove|vgremove|pvremove|wipefs|zerofree ~^/dev/|^[\\w-]+(?:/[\\w-]+)?$~ # destroys the data on {1} => lsblk -f {1}
       device-wipe @hdparm +--security-erase|--security-erase-enhanced|--trim-sector-ranges|--make-bad-sector|--security-set-pass # erases the disk => lsblk -f
       observe @hdparm +-I|-i|-t|-T|-g|-C
@@ -273,7 +279,7 @@ export const SYSTEM: readonly Program[] = [
   },
   {
     names:
-      "nmap masscan zmap rustscan hping nikto sqlmap hydra medusa ncrack john hashcat gobuster ffuf dirb dirbuster wfuzz feroxbuster wpscan msfconsole msfvenom msfdb metasploit aircrack-ng airodump-ng aireplay-ng airmon-ng wifite reaver bettercap ettercap responder mitmproxy mitmdump mimikatz crackmapexec netexec nxc evil-winrm impacket-secretsdump secretsdump.py psexec.py smbexec.py wmiexec.py GetUserSPNs.py kerbrute bloodhound-python rubeus enum4linux smbmap theharvester recon-ng amass subfinder nuclei dnsrecon dnsenum fierce linpeas linpeas.sh winpeas pspy lse.sh linenum.sh LinEnum.sh les.sh linux-exploit-suggester ligolo-ng sliver havoc empire koadic beef-xss setoolkit slowloris hulk goldeneye t50 xmrig minerd cpuminer cgminer bfgminer ethminer nbminer t-rex lolminer phoenixminer ccminer xmr-stak minergate nanominer gminer teamredminer lazagne laZagne.py mimipenguin swap_digger truffleHog patator dsniff arpspoof dnsspoof macof yersinia exploitdb",
+      "nikto sqlmap hydra medusa ncrack john hashcat dirb dirbuster msfconsole msfvenom msfdb metasploit aircrack-ng airodump-ng aireplay-ng airmon-ng wifite reaver bettercap ettercap responder mitmproxy mitmdump mimikatz crackmapexec netexec nxc evil-winrm impacket-secretsdump secretsdump.py psexec.py smbexec.py wmiexec.py GetUserSPNs.py kerbrute bloodhound-python rubeus enum4linux smbmap recon-ng linpeas linpeas.sh winpeas pspy lse.sh linenum.sh LinEnum.sh les.sh linux-exploit-suggester ligolo-ng sliver havoc empire koadic beef-xss setoolkit slowloris hulk goldeneye t50 xmrig minerd cpuminer cgminer bfgminer ethminer nbminer t-rex lolminer phoenixminer ccminer xmr-stak minergate nanominer gminer teamredminer lazagne laZagne.py mimipenguin swap_digger truffleHog patator dsniff arpspoof dnsspoof macof yersinia exploitdb",
     valued: "-p -oN -oX -iL -u -w",
     otherwise: "attack",
     says: "attacks, scans or mines with other machines",
@@ -286,11 +292,22 @@ export const SYSTEM: readonly Program[] = [
     valued: "-i -w -r -c -s -f -F -o -t -G -W -C",
     otherwise: "observe",
     rules: `
+      surveil @gcore|process_vm_readv|memdump|fmem|lime ~^[^-]~ # reads the memory of a process => ps aux
       observe . +-D|-L|-r|--version|--list-interfaces
       shell-escape . +-z # runs a program for every capture file
       observe list|prog|map|net|feature
-      surveil . ~^(?!-h$)~ +-i|-w|-I ~~ # captures network traffic => tcpdump -D
+      surveil . ~^(?!-h$)~ +-i|-w|-I # captures network traffic => tcpdump -D
       surveil . ~^$~`,
+  },
+  {
+    names:
+      "nmap masscan zmap rustscan amass subfinder nuclei dnsrecon dnsenum fierce theharvester theHarvester gobuster ffuf wfuzz feroxbuster wpscan arp-scan netdiscover onesixtyone nbtscan whatweb wafw00f httpx naabu katana assetfinder sublist3r",
+    valued: "-p -oN -oX -oA -oG -iL -u -w -t --script --script-args",
+    otherwise: "send",
+    says: "scans other machines",
+    rules: `
+      attack . ~^--script(?:=|$).*(?:exploit|brute|vuln|dos|intrusive)|os\\.execute|^(?:exploit|brute|vuln|dos)$~ # attacks other machines
+      observe . +--version|-V|-h|--help|--list`,
   },
   // macOS.
   {
@@ -350,6 +367,7 @@ export const SYSTEM: readonly Program[] = [
     valued: "-c -f -o -s -n",
     otherwise: "edit",
     rules: `
+      disable-security @profiles remove|renew # removes management profiles => profiles list
       observe status|show|list|-g|-l|--list|-h|-lint|-p|-v|-dv|-getremotelogin|-gettimezone|dumpbtm
       observe . +-g|--list|-l|-lint|-p|-s|-getremotelogin|-listtimezones|--pkgs|--files|--pkg-info|-dv|-v|--verify|-find|-f|--find|-showsdks|-version|--show-sdk-path|-print-path !-w|-d|--sign|--remove|-setremotelogin
       expose . +-setremotelogin|-setremoteappleevents
@@ -358,6 +376,14 @@ export const SYSTEM: readonly Program[] = [
       disable-security . +--remove-signature`,
   },
   // Remote management and hardware.
+  {
+    names: "esxcli vim-cmd esxcfg-advcfg vmkfstools",
+    otherwise: "remote-admin",
+    says: "changes a virtualisation host",
+    instead: "esxcli system version get",
+    rules: `
+      observe . ~(?:^|[./])(?:list|get|getallvms|summary|power\\.getstate|gethostinfo)$~`,
+  },
   {
     names: "ipmitool racadm redfishtool ilorest wakeonlan ether-wake",
     valued: "-H -U -P -I",

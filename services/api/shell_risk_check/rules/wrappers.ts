@@ -1,12 +1,13 @@
 import {
   type Handler,
+  type Handlers,
   handlers,
   runInner,
   runInnerText,
   trail,
 } from "../handler.ts";
 import type { EffectKind } from "../effects.ts";
-import { asksForHelp } from "../table.ts";
+import { asksForHelp } from "../help.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { resolvePath } from "../scope.ts";
 import { judgeVariable } from "./environment.ts";
@@ -293,7 +294,7 @@ const env: Handler = (run) => {
 };
 
 const XARGS_VALUED = wordSet(
-  "-I -i -n -P -L -l -d -E -e -s -a --arg-file --delimiter --max-args --max-procs --replace --max-lines --max-chars -J -R -S",
+  "-I -n -P -L -d -E -s -a --arg-file --delimiter --max-args --max-procs --replace --max-lines --max-chars -J -R -S",
 );
 
 const xargs: Handler = (run) => {
@@ -651,7 +652,7 @@ const remoteMany: Handler = (run) => {
 };
 
 /** Programs whose arguments are another command. */
-export const WRAPPER_HANDLERS = handlers([
+export const WRAPPER_HANDLERS: Handlers = handlers([
   ...WRAPPERS.map((
     wrapper,
   ): readonly [string, Handler] => [wrapper.names, wrapperHandler(wrapper)]),
@@ -678,3 +679,15 @@ export const WRAPPER_HANDLERS = handlers([
   ["expect", expect],
   ["pdsh pssh clush parallel-ssh mussh cssh", remoteMany],
 ]);
+
+/** Sub-commands on which a wrapper's name is one; otherwise its table counts. */
+export const WRAPPER_SUBS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  WRAPPERS.flatMap((wrapper) =>
+    wrapper.sub === undefined ? [] : wrapper.names.split(/\s+/).map((
+      name,
+    ): readonly [string, ReadonlySet<string>] => [
+      name,
+      wordSet(wrapper.sub ?? ""),
+    ])
+  ),
+);

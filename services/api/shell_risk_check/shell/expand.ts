@@ -5,19 +5,35 @@ import type {
   Word,
   WordPart,
 } from "unbash";
-import { bounded, isUncertain, type Unknowns } from "../values.ts";
+import {
+  bounded,
+  isUncertain,
+  type Unknowns,
+  VALUE_CHARS_MAX,
+} from "../values.ts";
 import { HOME } from "../values.ts";
 import type { Context } from "./state.ts";
 
 /** Most words that one word may expand to. */
 const FIELDS_MAX = 256;
+/** Most words that the braces of one word may multiply to. */
+const ALTERNATIVES_MAX = 64;
 
 /** What expansion needs from the interpreter. */
 export interface Expander {
+  /** The unknown parts of all values. */
   readonly unknowns: Unknowns;
-  /** Runs a substituted script and returns its output. */
+  /**
+   * Runs a substituted script and returns its output.
+   *
+   * @internal
+   */
   substitute(script: ParsedScript, context: Context): string;
-  /** Stores the output of a process substitution and returns its path. */
+  /**
+   * Stores the output of a process substitution and returns its path.
+   *
+   * @internal
+   */
   processPath(
     script: ParsedScript,
     operator: "<" | ">",
@@ -25,7 +41,11 @@ export interface Expander {
   ): string;
 }
 
-/** Expands one word to the fields the shell would pass, splitting unquoted expansions. */
+/**
+ * Expands one word to the fields the shell would pass, splitting unquoted expansions.
+ *
+ * @internal
+ */
 export function expandFields(
   word: Word,
   context: Context,
@@ -36,7 +56,11 @@ export function expandFields(
   return builder.finish();
 }
 
-/** Expands one word without splitting, as in an assignment or a redirection. */
+/**
+ * Expands one word without splitting, as in an assignment or a redirection.
+ *
+ * @internal
+ */
 export function expandText(
   word: Word | undefined,
   context: Context,
@@ -48,7 +72,11 @@ export function expandText(
   return builder.finish().join(" ");
 }
 
-/** Expands the parts of a here-document or double-quoted string. */
+/**
+ * Expands the parts of a here-document or double-quoted string.
+ *
+ * @internal
+ */
 export function expandParts(
   parts: readonly WordPart[],
   context: Context,
@@ -72,7 +100,9 @@ class Fields {
   add(text: string): void {
     this.#any = true;
     if (text === "") return;
-    this.#open = this.#open.map((open) => bounded(open + text));
+    this.#open = this.#open.map((open) =>
+      open.length >= VALUE_CHARS_MAX ? open : bounded(open + text)
+    );
   }
 
   addSplit(text: string, separators: string): void {
@@ -100,6 +130,11 @@ class Fields {
 
   addAlternatives(values: readonly string[]): void {
     this.#any = true;
+    if (this.#open.length * values.length > ALTERNATIVES_MAX) {
+      // More words than anybody means: go on with the first of each.
+      this.add(values[0] ?? "");
+      return;
+    }
     const next: string[] = [];
     for (const open of this.#open) {
       for (const value of values) {
@@ -241,6 +276,8 @@ function lookUp(name: string, context: Context): string | undefined {
     return state.params === undefined ? undefined : String(state.params.length);
   }
   if (name === "?") return "0";
+  if (name === "$" || name === "!") return "4242";
+  if (name === "-") return "hB";
   if (/^\d+$/.test(name) && name !== "0") {
     if (state.params !== undefined) return state.params[Number(name) - 1] ?? "";
     return Number(name) >= 6 ? "" : undefined;
@@ -350,9 +387,7 @@ function applyOperation(
       const operand = expandText(operation.operand, context, expander);
       const isSet = value !== undefined &&
         (value !== "" || !operation.operator.startsWith(":"));
-      if (operation.operator.endsWith("+")) {
-        return isSet ? operand : value === undefined ? operand : "";
-      }
+      if (operation.operator.endsWith("+")) return isSet ? operand : "";
       if (operation.operator.endsWith("?")) return value;
       if (operation.operator.endsWith("=") && !isSet) {
         context.state.vars.set(part.parameter, operand);
@@ -583,7 +618,11 @@ function expandRange(body: string): string[] | undefined {
   return values;
 }
 
-/** Runs the substitutions inside an arithmetic expression; its value if it is a constant. */
+/**
+ * Runs the substitutions inside an arithmetic expression; its value if it is a constant.
+ *
+ * @internal
+ */
 export function arithmetic(
   expression: ArithmeticExpression | undefined,
   context: Context,

@@ -16,6 +16,7 @@ import {
   type Judge,
   PARSED_TOTAL_MAX,
   SHELL_DEPTH_MAX,
+  STEPS_MAX,
 } from "../judge.ts";
 import { classifyPath } from "../scope.ts";
 import { bounded, isUncertain } from "../values.ts";
@@ -42,14 +43,17 @@ const ITERATIONS_MAX = 24;
  * the shell would reach is judged once with what is known about its words.
  */
 export class Interpreter implements Expander {
+  /** Collects the effects. */
   readonly judge: Judge;
   #nesting = 0;
   #files = 0;
 
+  /** An interpreter that reports to a judge. */
   constructor(judge: Judge) {
     this.judge = judge;
   }
 
+  /** The unknown parts of all values. */
   get unknowns(): Judge["unknowns"] {
     return this.judge.unknowns;
   }
@@ -133,6 +137,11 @@ export class Interpreter implements Expander {
     return output;
   }
 
+  /**
+   * Runs a substituted script in a state of its own and returns its output.
+   *
+   * @internal
+   */
   substitute(script: ParsedScript, context: Context): string {
     return this.#nested(
       context,
@@ -208,6 +217,7 @@ export class Interpreter implements Expander {
   ): string {
     let output = "";
     for (const statement of script.commands) {
+      if (this.judge.steps > STEPS_MAX) break;
       output = bounded(output + this.#statement(statement, context));
     }
     return output;
@@ -230,6 +240,7 @@ export class Interpreter implements Expander {
     let stdin = context.stdin;
     let output = "";
     node.commands.forEach((command, index) => {
+      if (this.judge.steps > STEPS_MAX) return;
       const last = index === node.commands.length - 1;
       const state = node.commands.length === 1 || last
         ? context.state
@@ -458,7 +469,11 @@ export class Interpreter implements Expander {
     return [`${item.text.slice(0, item.text.indexOf("=") + 1)}${value}`];
   }
 
-  /** Assigns a variable as the shell would. */
+  /**
+   * Assigns a variable as the shell would.
+   *
+   * @internal
+   */
   assign(assignment: Assignment, context: Context): void {
     const { state } = context;
     if (assignment.value.type === "ArrayValue") {
@@ -558,7 +573,7 @@ export class Interpreter implements Expander {
             says: `opens a network connection to ${target}`,
           });
           this.judge.files.set(`fd:${descriptor ?? 0}`, text);
-          if (redirect.operator === "<>" && isShellName(call.name)) {
+          if (redirect.operator === "<>" && startsShell(call)) {
             this.#reverse(call, target);
           }
         }
@@ -574,7 +589,7 @@ export class Interpreter implements Expander {
           target,
           says: `sends data to ${target}`,
         });
-        if (isShellName(call.name)) this.#reverse(call, target);
+        if (startsShell(call)) this.#reverse(call, target);
       }
       const append = redirect.operator.endsWith(">>");
       if (
@@ -679,6 +694,11 @@ export class Interpreter implements Expander {
 /** Variables whose value is run as code by other programs. */
 const CODE_VARIABLES =
   /^(?:LD_PRELOAD|LD_AUDIT|LD_LIBRARY_PATH|BASH_ENV|ENV|PROMPT_COMMAND|PS[0-4]|PAGER|GIT_\w+|MANPAGER|EDITOR|VISUAL|HISTFILE|HISTSIZE|HISTFILESIZE|HISTCONTROL|DYLD_INSERT_LIBRARIES|NODE_OPTIONS|PYTHONSTARTUP|PERL5OPT|RUBYOPT|BROWSER|LESSOPEN|PATH|NODE_TLS_REJECT_UNAUTHORIZED)$/;
+
+/** Whether a run starts a command shell, perhaps through `exec`, `nohup` or the like. */
+function startsShell(call: Call): boolean {
+  return call.argv.slice(0, 6).some((word) => isShellName(baseName(word)));
+}
 
 /** Whether a function body starts itself at least twice, or once in the background. */
 function multiplies(body: CommandNode | CompoundList, name: string): boolean {

@@ -1,11 +1,16 @@
 import type { CommandNode, CompoundList } from "unbash";
 import { CWD, HOME } from "../values.ts";
 
-/** The body of a shell function. */
+/**
+ * The body of a shell function.
+ *
+ * @internal
+ */
 export type FunctionBody = CommandNode | CompoundList;
 
 /** What a shell knows at one point of its script. */
 export class ShellState {
+  /** Variables. */
   vars: Map<string, string> = new Map([
     ["HOME", HOME],
     ["IFS", " \t\n"],
@@ -17,9 +22,13 @@ export class ShellState {
       CWD,
     ],
   ]);
+  /** Arrays. */
   arrays: Map<string, readonly string[]> = new Map();
+  /** Functions. */
   functions: Map<string, FunctionBody> = new Map();
+  /** Aliases. */
   aliases: Map<string, string> = new Map();
+  /** Names that are exported. */
   exported: Set<string> = new Set();
   /** Absolute or starting with `CWD`. */
   cwd: string = CWD;
@@ -45,16 +54,22 @@ export class ShellState {
 
 /** Input that several commands of a group read one after the other. */
 export interface Input {
+  /** What has not been read yet. */
   text: string;
 }
 
 /** Everything around a command that is not in its words. */
 export interface Context {
+  /** What the shell knows. */
   readonly state: ShellState;
+  /** What is fed to it. */
   readonly stdin: Input | undefined;
+  /** Whether it runs as root. */
   readonly root: boolean;
+  /** Wrappers passed, outermost first. */
   readonly via: readonly string[];
   /** Shells started by shells. */
   readonly depth: number;
+  /** Variables set for this run only. */
   readonly env: ReadonlyMap<string, string>;
 }

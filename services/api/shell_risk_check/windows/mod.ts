@@ -10,12 +10,16 @@ export type { Dialect };
 
 const CMDLET =
   /(?:^|[\s;|&({=])(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Import|Export|Copy|Move|Rename|Clear|Test|Write|Out|Select|Where|ForEach|ConvertTo|ConvertFrom|Enable|Disable|Register|Unregister|Install|Uninstall|Update|Restart|Suspend|Resume|Enter|Exit|Measure|Compare|Sort|Group|Join|Split|Resolve|Push|Pop|Expand|Compress|Save|Find|Mount|Dismount|Initialize|Format|Reset|Repair|Grant|Revoke|Protect|Unprotect|Wait|Show|Receive|Send|Limit|Checkpoint|Restore|Backup|Optimize|Resize|Publish|Connect|Disconnect|Rename|Trace|Debug|Complete|Switch|Undo|Use)-[A-Z][A-Za-z]{2,}\b/i;
+/** A cmdlet after a pipe, semicolon or brace, in its usual spelling. */
+const CMDLET_AFTER =
+  /^(?!(?:git|apt|npm|docker|curl|echo|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export)\b)[^'"]*[;|({]\s*(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Out|Select|Where|ForEach|Write|Format|ConvertTo|ConvertFrom|Sort|Measure|Clear|Copy|Move|Rename|Test)-[A-Z][A-Za-z]{2,}\b/;
+const CMDLET_NAMES = new Set(CMDLET_ALIASES.values());
 const POWERSHELL_SIGNS =
   /\$env:\w|\$PSVersionTable|\$ExecutionContext|\[(?:System\.|Convert\]|Text\.Encoding|Net\.|IO\.|Environment\]|Reflection\.|AppDomain|Runtime\.Interop|Ref\]|scriptblock\]|char\])|(?:^|[\s|;(&])(?:iex|irm|iwr|gci|gwmi|gcim|sal|saps|spps|sajb|icm)(?=[\s(]|$)|\|\s*(?:%|\?|foreach|where)\s*\{/i;
 
 /** Programs and built-ins that exist only on Windows. */
 const WINDOWS_ONLY =
-  /^(?:cmd|powershell|pwsh|del|erase|rd|xcopy|robocopy|attrib|cipher|icacls|cacls|takeown|vssadmin|wbadmin|bcdedit|diskpart|diskshadow|fsutil|reg|regedit|regini|regsvr32|rundll32|regasm|regsvcs|installutil|msbuild|mshta|wscript|cscript|certutil|certreq|bitsadmin|wmic|schtasks|sc|netsh|tasklist|taskkill|wevtutil|auditpol|secedit|gpupdate|gpresult|manage-bde|bcdboot|bootsect|chkdsk|dism|sfc|ipconfig|nltest|dsquery|dsget|csvde|ldifde|ntdsutil|esentutl|psexec|psexec64|procdump|procdump64|forfiles|pcalua|cmstp|msiexec|odbcconf|ieexec|hh|infdefaultinstall|makecab|expand|extrac32|findstr|where\.exe|systeminfo|driverquery|qwinsta|quser|query|tscon|runas|setx|assoc|ftype|subst|mklink|logoff|msg|wusa|choco|scoop|winget|mimikatz|rubeus|sharphound|desktopimgdownldr|mpcmdrun|appvlp|bginfo|cdb|control|csc|vbc|jsc|dfsvc|dnscmd|eventvwr|explorer|fodhelper|computerdefaults|ftp\.exe|gpscript|ilasm|mavinject|microsoft\.workflow\.compiler|mmc|msconfig|msdt|msxsl|netstat\.exe|ie4uinit|ieadvpack|presentationhost|print\.exe|printbrm|psr|rasautou|register-cimprovider|replace|rpcping|runonce|runscripthelper|scriptrunner|settingsynchost|stordiag|syncappvpublishingserver|ttdinject|tttracer|unregmp2|verclsid|wab|winrm|winrs|workfolders|wsreset|xwizard|dxcap|excel|winword|powerpnt|msaccess|mspub|dotnet|sqldumper|sqlps|sqltoolsps|squirrel|te|tracker|update|vsjitdebugger|wfc|adplus|agentexecutor|coregen|createdump|dnx|dotnet-sdk|fsi|fsianycpu|mftrace|msdeploy|ntdll|procmon|rcsi|remote|visualuiaverifynative|vshadow|wt|devtoolslauncher|teams|onedrivestandaloneupdater|aspnet_compiler|at|atbroker|certoc|colorcpl|configsecuritypolicy|conhost|customshellhost|datasvcutil|deviceenroller|devicecredentialdeployment|diantz|finger|fltmc|gfxdownloadwrapper|imewdbld|iscsicpl|ldifde|pktmon|pnputil|provlaunch|setres|ssh\.exe|tar\.exe|wlrmdr|wuauclt|mode|doskey|verifier|wpr|wsl|clip|cmdkey|comp|fc|label|openfiles|powercfg|pwdump|reagentc|shutdown\.exe|sxstrace|tzutil|typeperf|vaultcmd|w32tm|waitfor|change|compact|convert|defrag|ver|vol|title|pause|cls)$/i;
+  /^(?:cmd|powershell|pwsh|del|erase|rd|xcopy|robocopy|attrib|cipher|icacls|cacls|takeown|vssadmin|wbadmin|bcdedit|diskpart|diskshadow|fsutil|reg|regedit|regini|regsvr32|rundll32|regasm|regsvcs|installutil|msbuild|mshta|wscript|cscript|certutil|certreq|bitsadmin|wmic|schtasks|sc|netsh|tasklist|taskkill|wevtutil|auditpol|secedit|gpupdate|gpresult|manage-bde|bcdboot|bootsect|chkdsk|dism|sfc|ipconfig|nltest|dsquery|dsget|csvde|ldifde|ntdsutil|esentutl|psexec|psexec64|procdump|procdump64|forfiles|pcalua|cmstp|msiexec|odbcconf|ieexec|hh|infdefaultinstall|makecab|expand|extrac32|findstr|where\.exe|systeminfo|driverquery|qwinsta|quser|query|tscon|runas|setx|assoc|ftype|subst|mklink|logoff|msg|wusa|choco|scoop|winget|mimikatz|rubeus|sharphound|desktopimgdownldr|mpcmdrun|appvlp|bginfo|cdb|control|csc|vbc|jsc|dfsvc|dnscmd|eventvwr|explorer|fodhelper|computerdefaults|ftp\.exe|gpscript|ilasm|mavinject|microsoft\.workflow\.compiler|mmc|msconfig|msdt|msxsl|netstat\.exe|ie4uinit|ieadvpack|presentationhost|print\.exe|printbrm|psr|rasautou|register-cimprovider|replace|rpcping|runonce|msedge|wbemtest|msoxmled|extexport|runexehelper|sigverif|ngen|setupugc|offlinescannershell|addinutil|eudcedit|dtutil|mscopilot|mscopilot_proxy|defaultpack|xsd|applauncher|wfmformat|pixtool|intellitrace|acccheckconsole|xbootmgr|ecmangen|windbg|bcp|mpiexec|odbcad32|iediagcmd|runscripthelper|scriptrunner|settingsynchost|stordiag|syncappvpublishingserver|ttdinject|tttracer|unregmp2|verclsid|wab|winrm|winrs|workfolders|wsreset|xwizard|dxcap|excel|winword|powerpnt|msaccess|mspub|dotnet|sqldumper|sqlps|sqltoolsps|squirrel|te|tracker|update|vsjitdebugger|wfc|adplus|agentexecutor|coregen|createdump|dnx|dotnet-sdk|fsi|fsianycpu|mftrace|msdeploy|ntdll|procmon|rcsi|remote|visualuiaverifynative|vshadow|wt|devtoolslauncher|teams|onedrivestandaloneupdater|aspnet_compiler|at|atbroker|certoc|colorcpl|configsecuritypolicy|conhost|customshellhost|datasvcutil|deviceenroller|devicecredentialdeployment|diantz|finger|fltmc|gfxdownloadwrapper|imewdbld|iscsicpl|ldifde|pktmon|pnputil|provlaunch|setres|ssh\.exe|tar\.exe|wlrmdr|wuauclt|mode|doskey|verifier|wpr|wsl|clip|cmdkey|comp|fc|label|openfiles|powercfg|pwdump|reagentc|shutdown\.exe|sxstrace|tzutil|typeperf|vaultcmd|w32tm|waitfor|change|compact|convert|defrag|ver|vol|title|pause|cls)$/i;
 /** Names that both worlds have: they count as Windows only with a Windows-looking argument. */
 const SHARED =
   /^(?:dir|copy|move|ren|rename|md|mkdir|rmdir|type|net|net1|format|start|echo|set|for|if|call|find|sort|more|tree|ping|nslookup|netstat|arp|route|hostname|whoami|shutdown|tar|curl|ftp|ssh|print|replace|at|sc|expand|explorer|control|convert|mode|comp|fc|label|query|update|wt|te|remote|change|compact|title|where|finger|code|git|cd|pushd|popd|conhost|dotnet|wsl|teams|ver|vol|label|pause|regedit|clip|choco|scoop|winget|cipher)$/i;
@@ -48,11 +52,7 @@ export function looksLikeWindows(text: string): Dialect | undefined {
       plain,
     ) && !/^\$\w+=\S/.test(plain)
   ) return "powershell";
-  if (
-    CMDLET.test(probe) && isCmdlet(probe) &&
-    !/^(?:git|apt|npm|docker|curl|echo|grep|rg|cat|sed|awk|man|ls|rm|pip|kubectl|aws|find|gh|ssh|export)\b/
-      .test(probe)
-  ) return "powershell";
+  if (startsWithCmdlet(probe) || CMDLET_AFTER.test(probe)) return "powershell";
   if (
     POWERSHELL_SIGNS.test(probe) &&
     !/^(?:git|apt|npm|docker|curl|echo|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export|docker-compose|if \[|for \w+ in|while)\b/
@@ -64,12 +64,27 @@ export function looksLikeWindows(text: string): Dialect | undefined {
     ) && /\s-(?:rec\w*|fo\w*|path|literalpath|confirm|whatif)\b/i.test(args) &&
     !/\s-rf\b|--/.test(args) && /\\|\s-fo|\s-path|whatif|confirm/i.test(args)
   ) return "powershell";
+  if (
+    /^sc$/i.test(name) &&
+    /^\s+(?:\\\\\S+\s+)?(?:config|create|delete|stop|start|query|queryex|qc|failure|sdset|description|pause)\b/i
+      .test(args)
+  ) return "cmd";
+  if (
+    /^net1?$/i.test(name) &&
+    /^\s+(?:user|localgroup|group|stop|start|share|use|view|accounts|session)\b/i
+      .test(args)
+  ) return "cmd";
   if (drive) return "cmd";
   if (WINDOWS_ONLY.test(name) && !SHARED.test(name)) return "cmd";
   if (
-    /\.exe$/i.test(head) ||
+    /\.(?:exe|vbs|vbe|wsf|hta|cmd)$/i.test(head) ||
     WINDOWS_ONLY.test(name) && WINDOWS_ARGUMENT.test(args)
   ) return "cmd";
+  if (
+    SHARED.test(name) &&
+    /\|\s*(?:grep|egrep|sed|awk|gawk|xargs|head|tail|cut|wc|tr|perl|uniq)\b/
+      .test(args)
+  ) return undefined;
   if (
     SHARED.test(name) && WINDOWS_ARGUMENT.test(args) &&
     !/(?:^|\s)\/(?:etc|usr|home|var|tmp|bin|dev|opt)\b/.test(args) &&
@@ -86,13 +101,18 @@ export function looksLikeWindows(text: string): Dialect | undefined {
   return undefined;
 }
 
-function isCmdlet(text: string): boolean {
-  const match = /(?:^|[\s;|&({=])([A-Za-z]+-[A-Za-z]{3,})\b/.exec(text);
-  if (match === null) return false;
-  // The verb must stand where a command stands, and look like a cmdlet, not like an option value.
-  return /^[\s(&.]*(?:\[?\$[\w:]+\s*=\s*\(?\s*)?[A-Za-z]+-[A-Za-z]/.test(
-    text,
-  ) || /[;|({]\s*[A-Z][a-z]+-[A-Z][A-Za-z]+/.test(text);
+/**
+ * Whether the first command is a cmdlet. Small letters count only for names that
+ * no POSIX program has (`update-grub` is none).
+ */
+function startsWithCmdlet(text: string): boolean {
+  const match =
+    /^(?:\[?\$[\w:]+\]?\s*=\s*\(?\s*)?([A-Za-z]+-[A-Za-z]{3,})(?![-\w.])/
+      .exec(text);
+  const name = match?.[1];
+  if (name === undefined || !CMDLET.test(name)) return false;
+  return /[A-Z]/.test(name) || CMDLET_NAMES.has(name) ||
+    /^(?:invoke|get|set)-[a-z]+$/.test(name);
 }
 
 /** Judges a text in a Windows language. */
@@ -161,6 +181,23 @@ function judgeFlow(
       .test(text);
   const call = callOf([text.trim().slice(0, 120)], context);
   const url = /https?:\/\/[^\s'")]+/i.exec(text)?.[0];
+  const saved =
+    /(?:-outf\w*|-o|--output|\/transfer\s+\S+(?:\s+\/\w+)*\s+\S+|-f\s+https?:\S+)\s+["']?([^\s"';|&]+)/i
+      .exec(text)?.[1]?.replace(/^.*[\\/]/, "").toLowerCase();
+  if (
+    download && saved !== undefined && saved.length > 2 &&
+    commands.some((command) =>
+      command.words[0]?.toLowerCase().endsWith(saved) === true
+    )
+  ) {
+    judge.add(call, "remote-run-blind", {
+      target: url,
+      level: url !== undefined && /^https:\/\/(?!\d)/i.test(url)
+        ? "high"
+        : undefined,
+      says: `runs ${saved}, which it has just downloaded`,
+    });
+  }
   if (runs && download) {
     const blind = url === undefined || /^http:/i.test(url) ||
       /^https?:\/\/\d+\./.test(url);
@@ -289,9 +326,7 @@ function judgeCommand(
         /-(?:uri|outfile)/i.test(rest))
     ) {
       shell.runArgv(
-        name === "wsl"
-          ? args.filter((arg) => arg !== "-e" && arg !== "--")
-          : [name, ...args],
+        [name, ...args],
         via,
       );
       return;

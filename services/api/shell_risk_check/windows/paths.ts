@@ -40,6 +40,12 @@ export function judgeWindowsPath(
     if (level === "high") {
       says = `reads credentials from ${target.slice(0, 100)}`;
     }
+  } else if (
+    /[^:\\]:[\w.]+$/.test(lower.replace(/^[a-z]:/, "")) &&
+    !lower.includes("://")
+  ) {
+    level = "high";
+    says += " (a hidden stream of another file)";
   } else if (DRIVE_ROOT.test(lower)) {
     level = tree ? "critical" : action === "perms" ? "critical" : "high";
     says += " (a whole drive)";

@@ -4,9 +4,13 @@ import type { WinAction } from "./paths.ts";
 
 /** What a Windows rule found. */
 export interface WinRule {
+  /** The effect. */
   readonly effect: EffectKind;
+  /** What it does, as the predicate of a sentence. */
   readonly says?: string;
+  /** What to run instead. */
   readonly instead?: readonly string[];
+  /** Its level. */
   readonly level?: RiskLevel;
   /** Judge the path arguments with this action instead. */
   readonly path?: WinAction;
@@ -88,7 +92,7 @@ const RULES: readonly (readonly [
   ],
   [
     /^wbadmin$/,
-    /delete|disable/i,
+    /delete|disable|ntds|\\\\config|recovery/i,
     "destroy-all",
     "deletes backups of the system",
     "wbadmin get versions",
@@ -493,7 +497,7 @@ const RULES: readonly (readonly [
     "calls a system function",
   ],
   [
-    /^(?:rundll32|regsvr32|regasm|regsvcs|installutil|mshta|wscript|cscript|msxsl|cmstp|odbcconf|ieexec|presentationhost|infdefaultinstall|syncappvpublishingserver|appvlp|mavinject|pubprn|xwizard|verclsid|microsoft\.workflow\.compiler|msdt|dfsvc|bginfo|cdb|csi|fsi|fsianycpu|rcsi|dnx|te|tracker|wfc|winword|excel|powerpnt|msaccess|visio|mspub|outlook|squirrel|update|vsjitdebugger|coregen|remote|devtoolslauncher|devinit|devtunnel|agentexecutor|aspnet_compiler|atbroker|customshellhost|ttdinject|runscripthelper|scriptrunner|runonce|pcwrun|pcwutl|ieadvpack|advpack|setupapi|syssetup|shdocvw|url|zipfldr|mshtml|desk|dfshim|scrobj|photoviewer|ieframe|pester|cl_loadassembly|cl_mutexverifiers|cl_invocation|manage-bde\.wsf|winrm\.vbs|utilityfunctions|launch-vsdevshell|register-cimprovider|stordiag|settingsynchost|unregmp2|wab|workfolders|wsreset|eventvwr|fodhelper|computerdefaults|sdclt|slui|changepk|ie4uinit|imewdbld|gfxdownloadwrapper|desktopimgdownldr|configsecuritypolicy|datasvcutil|certoc|cmdl32|deviceenroller|devicecredentialdeployment|colorcpl|iscsicpl|ilasm|jsc|msconfig|msohtmed|ntdll|onedrivestandaloneupdater|openconsole|pktmon|print|printbrm|provlaunch|psr|rasautou|replace|rpcping|ssh-agent|teams|testwindowremoteagent|unlodctr|vbc|wlrmdr|wuauclt|xcopy_none|xbootmgrsleep|vsiisexelauncher|vsls-agent|vsdiagnostics|vslaunchbrowser|winproj|wsb|mftrace|msdeploy|msedge_proxy|msedgewebview2|nmcap|ntsd|procmon|protocolhandler|sqlps|sqltoolsps|teststub|visualuiaverifynative|vstest\.console|winfile|appcert|appinstaller|bash_none|cert|mofcomp|scrcons|wmiprvse|esentutl|finger|ftp\.exe|diantz|extrac32|makecab_none|pcalua|conhost|forfiles|explorer_none|adplus|dxcap|sqldumper|dump64|winget_none|wt_none)$/,
+    /^(?:rundll32|regsvr32|regasm|regsvcs|installutil|mshta|wscript|cscript|msxsl|cmstp|odbcconf|ieexec|presentationhost|infdefaultinstall|syncappvpublishingserver|appvlp|mavinject|pubprn|xwizard|verclsid|microsoft\.workflow\.compiler|msdt|dfsvc|bginfo|cdb|csi|fsi|fsianycpu|rcsi|dnx|te|tracker|wfc|winword|excel|powerpnt|msaccess|visio|mspub|outlook|squirrel|update|vsjitdebugger|coregen|remote|devtoolslauncher|devinit|devtunnel|agentexecutor|aspnet_compiler|atbroker|customshellhost|ttdinject|runscripthelper|scriptrunner|runonce|pcwrun|pcwutl|ieadvpack|advpack|setupapi|syssetup|shdocvw|url|zipfldr|mshtml|desk|dfshim|scrobj|photoviewer|ieframe|pester|cl_loadassembly|cl_mutexverifiers|cl_invocation|manage-bde\.wsf|winrm\.vbs|utilityfunctions|launch-vsdevshell|register-cimprovider|stordiag|settingsynchost|unregmp2|wab|workfolders|wsreset|eventvwr|fodhelper|computerdefaults|sdclt|slui|changepk|ie4uinit|imewdbld|gfxdownloadwrapper|desktopimgdownldr|configsecuritypolicy|datasvcutil|certoc|cmdl32|deviceenroller|devicecredentialdeployment|colorcpl|iscsicpl|ilasm|jsc|msconfig|msohtmed|ntdll|onedrivestandaloneupdater|openconsole|pktmon|print|printbrm|provlaunch|psr|rasautou|replace|rpcping|ssh-agent|teams|testwindowremoteagent|unlodctr|vbc|wlrmdr|wuauclt|wbemtest|msoxmled|extexport|runexehelper|sigverif|ngen|setupugc|offlinescannershell|addinutil|eudcedit|dtutil|mscopilot|mscopilot_proxy|defaultpack|xsd|applauncher|wfmformat|pixtool|intellitrace|acccheckconsole|xbootmgr|ecmangen|windbg|mpiexec|odbcad32|iediagcmd|dnscmd|microsoft\.nodejstools\.pressanykey|pubprn\.vbs|syncappvpublishingserver\.vbs|pester\.bat|xbootmgrsleep|vsiisexelauncher|vsls-agent|vsdiagnostics|vslaunchbrowser|winproj|wsb|mftrace|msdeploy|msedge_proxy|msedgewebview2|nmcap|ntsd|procmon|protocolhandler|sqlps|sqltoolsps|teststub|visualuiaverifynative|vstest\.console|winfile|appcert|appinstaller|cert|mofcomp|scrcons|wmiprvse|esentutl|finger|ftp\.exe|diantz|extrac32|pcalua|conhost|forfiles|adplus|dxcap|sqldumper|dump64)$/,
     undefined,
     "opaque-run",
     "runs code through a system program that is known for being abused",
@@ -643,7 +647,7 @@ const RULES: readonly (readonly [
   [/^mmc$/, /\.msc/i, "session", "opens a console"],
   [
     /^control$/,
-    /\.dll|\.cpl:|:\w+\.\w+/i,
+    /\.dll|\.cpl:|:\w+\.\w+|\\.*\.cpl/i,
     "opaque-run",
     "loads code as a control panel",
   ],
@@ -660,6 +664,18 @@ const RULES: readonly (readonly [
     undefined,
     "edit",
     "packs or unpacks files",
+  ],
+  [
+    /^(?:msedge|chrome|mscopilot|mscopilot_proxy|teams|brave|electron)$/,
+    /--(?:gpu-launcher|utility-cmd-prefix|renderer-cmd-prefix|no-sandbox|load-extension)/i,
+    "shell-escape",
+    "starts another program through a browser",
+  ],
+  [
+    /^(?:makecab|extrac32|expand|findstr|esentutl|print|replace)$/,
+    /[A-Za-z0-9]:[\w.-]+\.\w+(?:\s|$)(?!\\)/,
+    "opaque-run",
+    "hides data in a stream of another file",
   ],
   // Services, tasks, processes, power.
   [
@@ -804,7 +820,7 @@ const RULES: readonly (readonly [
     "writes",
   ],
   [
-    /^(?:set-content|add-content|out-file|new-item|md|mkdir|tee-object|export-csv|export-clixml|mklink|set-acl_none)$/,
+    /^(?:set-content|add-content|out-file|new-item|md|mkdir|tee-object|export-csv|export-clixml|mklink)$/,
     undefined,
     "edit",
     "writes",

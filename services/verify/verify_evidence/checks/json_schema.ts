@@ -1,7 +1,6 @@
 import type { JsonValue } from "@/lib/json.ts";
 import {
   CALLER_SCHEMA_KEYWORDS,
-  findViolations,
   readCallerSchema,
   UnsupportedSchema,
 } from "../caller_schema.ts";
@@ -15,6 +14,7 @@ import {
   pass,
   undecided,
 } from "../check.ts";
+import { findViolations } from "../find_violations.ts";
 
 /** The item is JSON that fits the caller's schema. */
 export const jsonSchemaCheck: CheckType = defineCheck<

@@ -1,0 +1,56 @@
+/**
+ * `exchange remove`: takes the content of an entry away.
+ *
+ * @module
+ */
+
+import { parseConfig } from "@/lib/config.ts";
+import { systemClock } from "@/lib/runtime.ts";
+import { removeFromExchange } from "@/services/exchange/exchange.ts";
+import { type Command, UsageError } from "./command.ts";
+import { openEnvironment } from "./environment.ts";
+import { openStore } from "./store.ts";
+
+/** Characters of a reason. */
+const REASON_CHARACTERS_MAX = 500;
+
+/** The command. */
+export const EXCHANGE: Command = {
+  name: "exchange",
+  summary: "remove an entry from the exchange",
+  usage: "exchange remove ENTRY_ID --reason TEXT",
+  help: [
+    "The content goes at once; the digest and the reason are kept. Readers of",
+    "the id are told that it was removed, not why.",
+    "An embedded store takes one process: stop the server first.",
+  ],
+  options: { reason: { type: "string" } },
+  async run({ positionals, values, out, err }) {
+    const [action, entryId] = positionals;
+    const { reason } = values;
+    if (action !== "remove" || entryId === undefined) {
+      throw new UsageError("exchange knows: remove ENTRY_ID --reason TEXT");
+    }
+    if (
+      typeof reason !== "string" || reason === "" ||
+      reason.length > REASON_CHARACTERS_MAX
+    ) {
+      throw new UsageError(
+        `--reason must have 1 to ${REASON_CHARACTERS_MAX} characters`,
+      );
+    }
+    const store = await openStore(parseConfig(openEnvironment()));
+    try {
+      const now = systemClock.now();
+      const isRemoved = await removeFromExchange(store, entryId, {
+        reason,
+        now,
+      });
+      if (isRemoved) out(`removed ${entryId}`);
+      else err(`there is no entry ${entryId}`);
+      return isRemoved ? 0 : 1;
+    } finally {
+      await store.close();
+    }
+  },
+};

@@ -1,0 +1,61 @@
+/**
+ * Opens the application that the configuration describes, with every effect.
+ *
+ * @module
+ */
+
+import type { Config } from "@/lib/config.ts";
+import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
+import type { Store } from "@/lib/store/store.ts";
+import type { Settler } from "@/lib/x402/settler.ts";
+import { type App, createApp } from "@/services/app.ts";
+import { openPageFetcher } from "./page_fetcher.ts";
+import { openSettler } from "./settler.ts";
+import { isStoreExclusive, openStore } from "./store.ts";
+
+/** An application with what has to be closed behind it. */
+export interface OpenApp {
+  /** The assembled application. */
+  readonly app: App;
+  /** Lets go of the store and of connections. */
+  close(): Promise<void>;
+}
+
+/** How it is opened. */
+export interface OpenOptions {
+  /** Told of faults that callers are not told of. */
+  readonly onFault: (event: string, detail: unknown) => void;
+  /** Instead of the one that the configuration names. */
+  readonly store?: Store;
+  /** Instead of the one that the configuration names. */
+  readonly settler?: (store: Store) => Settler;
+}
+
+/** Opens the store, the settler and the fetcher, and assembles the application. */
+export async function openApp(
+  config: Config,
+  options: OpenOptions,
+): Promise<OpenApp> {
+  const { onFault } = options;
+  const store = options.store ?? await openStore(config);
+  const settler = options.settler?.(store) ??
+    openSettler(config, { store, onFault, wait: systemWait });
+  const app = createApp({
+    config,
+    store,
+    settler,
+    fetchPage: (await openPageFetcher(config)).fetch,
+    isStoreExclusive: isStoreExclusive(config),
+    clock: systemClock,
+    random: systemRandom,
+    wait: systemWait,
+    onFault,
+  });
+  return {
+    app,
+    async close() {
+      settler.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * `openapi`: prints the contract that the API would serve.
+ *
+ * @module
+ */
+
+import { parseConfig } from "@/lib/config.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
+import type { Command } from "./command.ts";
+import { openEnvironment } from "./environment.ts";
+import { openApp } from "./open.ts";
+import { createDispatch } from "./serve.ts";
+
+/** The command. */
+export const OPENAPI: Command = {
+  name: "openapi",
+  summary: "print the OpenAPI document of the API",
+  usage: "openapi",
+  help: [
+    "Opens no store and asks nobody.",
+    "",
+    "pennyworth openapi > openapi.json",
+  ],
+  options: {},
+  async run({ out }) {
+    const config = parseConfig(openEnvironment());
+    const { app, close } = await openApp(config, {
+      onFault: () => {},
+      store: await openDenoKvStore(":memory:"),
+      settler: createDemoSettler,
+    });
+    try {
+      const dispatch = createDispatch(app, { log: () => {}, flush: () => {} });
+      const url = `${config.origins.api}/openapi.json`;
+      const response = await dispatch(new Request(url), "127.0.0.1");
+      out((await response.text()).trimEnd());
+      return 0;
+    } finally {
+      await close();
+    }
+  },
+};

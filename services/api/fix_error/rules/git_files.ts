@@ -1,0 +1,450 @@
+/** Git: work tree, index, stash and repository files. */
+import { subFlag } from "../actions.ts";
+import { defineRules } from "../types.ts";
+
+/** Files in git. */
+export const GIT_FILE_RULES = defineRules({
+  family: "git_files",
+  tools: ["git"],
+  risk: "Look at `git status` first; commit or stash what you want to keep.",
+  prevent: "Commit small and often, and keep build output in .gitignore.",
+}, [
+  {
+    id: "git-not-a-repository",
+    line: [
+      /^fatal: [Nn]ot a git repository/,
+      /^fatal: (?:\u043d\u0435 \u043d\u0430\u0439\u0434\u0435\u043d git|Kein Git-Repository|ni ceci ni aucun de ses r\u00e9pertoires parents|no es un repositorio git|non \u00e8 un repository git|n\u00e3o \u00e9 um reposit\u00f3rio git|\u4e0d\u662f\u4e00\u4e2a git \u4ed3\u5e93|\u4e0d\u662f git \u4ed3\u5e93|git \u30ea\u30dd\u30b8\u30c8\u30ea\u3067\u306f\u3042\u308a\u307e\u305b\u3093)/i,
+    ],
+    cause:
+      "The current folder is not inside a git repository: neither it nor a parent has a .git folder.",
+    next: [
+      (c) => {
+        const address = c.cmd.operands.find((word) =>
+          /^(?:git@|https?:\/\/|ssh:\/\/)/.test(word)
+        );
+        return c.cmd.sub === "pull" && address !== undefined
+          ? c.cmd.replaceSub("clone")
+          : undefined;
+      },
+      "git init",
+    ],
+    plan: [
+      "If the repository is elsewhere, change to its folder with cd, or clone it, instead of creating a new one.",
+    ],
+    risk:
+      "git init in the wrong folder creates a second, empty repository there.",
+    prevent:
+      "Let scripts change to the repository's folder first, or use `git -C FOLDER`.",
+    hits: [
+      {
+        command: "git status",
+        error:
+          "fatal: not a git repository (or any of the parent directories): .git",
+        next: "git init",
+      },
+      {
+        command: "git log",
+        error:
+          "fatal: Kein Git-Repository (oder irgendeines der Elternverzeichnisse): .git",
+      },
+      {
+        command: "git pull git@example.com:a/b.git",
+        error:
+          "fatal: Not a git repository (or any parent up to mount point /home)",
+        next: "git clone git@example.com:a/b.git",
+      },
+    ],
+    misses: ["fatal: repository 'https://example.com/x.git/' not found"],
+  },
+  {
+    id: "git-dubious-ownership",
+    line:
+      /^fatal: (?:detected dubious ownership in repository at '(?<path>[^']{1,300})'|unsafe repository \('(?<path2>[^']{1,300})' is owned by someone else\))/,
+    level: "code",
+    cause: [
+      "The repository {path} belongs to another user, so git does not trust it.",
+      "The repository {path2} belongs to another user, so git does not trust it.",
+    ],
+    next: [
+      "git config --global --add safe.directory {path}",
+      "git config --global --add safe.directory {path2}",
+    ],
+    plan: ["If the files should be yours, give them back with chown instead."],
+    risk:
+      "Trust only folders whose hooks and configuration you know: git runs them.",
+    hits: [
+      {
+        command: "git status",
+        error:
+          "fatal: detected dubious ownership in repository at '/srv/app'\nTo add an exception for this directory, call:",
+        next: "git config --global --add safe.directory /srv/app",
+      },
+      "fatal: unsafe repository ('/github/workspace' is owned by someone else)",
+    ],
+    misses: [
+      "fatal: not a git repository (or any of the parent directories): .git",
+    ],
+  },
+  {
+    id: "git-index-lock",
+    line: /^fatal: Unable to create '(?<lock>[^']{1,300}\.lock)': File exists/,
+    level: "code",
+    cause:
+      "The lock file {lock} exists: another git process is running, or one crashed and left it.",
+    next: ["pgrep -a git"],
+    plan: ["If no git process is running, remove the stale lock: `rm {lock}`."],
+    risk: "Removing the lock while git still runs can damage the index.",
+    prevent:
+      "Do not run editors' background git and scripts on one work tree at the same time.",
+    hits: [
+      "fatal: Unable to create '/home/dev/a/.git/index.lock': File exists.\n\nAnother git process seems to be running",
+      {
+        command: "git commit",
+        error: "fatal: Unable to create '/r/.git/HEAD.lock': File exists.",
+      },
+    ],
+    misses: ["fatal: Unable to create '/r/.git/index.lock': Permission denied"],
+  },
+  {
+    id: "git-object-permission",
+    line:
+      /^(?:error: insufficient permission for adding an object to repository database|fatal: Unable to create '[^']{1,300}': Permission denied|error: cannot open '?\.git\/[^:]{1,100}'?: Permission denied)/,
+    cause:
+      "Files of the repository belong to another user (often root, after sudo git), so git cannot write them.",
+    next: "ls -la .git",
+    plan: [
+      "Give them back to your user with `sudo chown -R` on the .git folder only.",
+    ],
+    hits: [
+      "error: insufficient permission for adding an object to repository database .git/objects",
+      "fatal: Unable to create '/r/.git/index.lock': Permission denied",
+    ],
+    misses: ["fatal: Unable to create '/r/.git/index.lock': File exists."],
+  },
+  {
+    id: "git-ignored-path",
+    line:
+      /^(?:The following paths are ignored by one of your \.gitignore files|Die folgenden Pfade werden durch eine Ihrer|Les chemins suivants sont ignor\u00e9s)/,
+    cause: "The files are ignored by a .gitignore file.",
+    next: [subFlag("--force"), "git check-ignore -v <path>"],
+    plan: ["See which line ignores a file with `git check-ignore -v`."],
+    risk:
+      "Ignored files are often build output or secrets; look at what you add.",
+    hits: [
+      {
+        command: "git add dist/app.js",
+        error:
+          "The following paths are ignored by one of your .gitignore files:\ndist\nhint: Use -f if you really want to add them.",
+        next: "git add --force dist/app.js",
+      },
+      "The following paths are ignored by one of your .gitignore files:\n.env",
+    ],
+    misses: ["fatal: pathspec 'dist' did not match any files"],
+  },
+  {
+    id: "git-nothing-added",
+    line:
+      /^(?:no changes added to commit|nothing added to commit but untracked files present|keine \u00c4nderungen zum Commit vorgemerkt|aucune modification n'a \u00e9t\u00e9 ajout\u00e9e)/,
+    priority: 4,
+    cause: "Nothing is staged: the changes were not added to the commit.",
+    next: [
+      (c) =>
+        c.cmd.sub === "commit" &&
+          /no changes added|keine|aucune/.test(c.lines[c.at] ?? "") &&
+          !c.cmd.has("-a")
+          ? c.cmd.afterSub("-a")
+          : undefined,
+      "git add --all",
+    ],
+    plan: ["To choose what goes in, use `git add -p`."],
+    hits: [
+      {
+        command: "git commit -m x",
+        error:
+          'Changes not staged for commit:\n\tmodified:   a.py\n\nno changes added to commit (use "git add" and/or "git commit -a")',
+        next: "git commit -a -m x",
+      },
+      {
+        command: "git commit -m x",
+        error:
+          'Untracked files:\n\tb.py\n\nnothing added to commit but untracked files present (use "git add" to track)',
+        next: "git add --all",
+      },
+    ],
+    misses: ["nothing to commit, working tree clean"],
+  },
+  {
+    id: "git-nothing-to-commit",
+    line:
+      /^nothing to commit, working (?:tree|directory) clean|^nichts zu committen, Arbeitsverzeichnis unver\u00e4ndert|^rien \u00e0 valider/,
+    level: "keyword",
+    priority: 10,
+    cmd: /\bcommit\b/,
+    cause:
+      "There is nothing to commit: the work tree is the same as the last commit.",
+    next: "git status",
+    plan: ["Check that the files are saved, and that they are not ignored."],
+    hits: [
+      {
+        command: "git commit -m x",
+        error: "On branch main\nnothing to commit, working tree clean",
+        next: "git status",
+      },
+      {
+        command: "git add . && git commit -m y",
+        error: "nothing to commit, working tree clean",
+      },
+    ],
+    misses: [{
+      command: "git status",
+      error: "nothing to commit, working tree clean",
+    }],
+  },
+  {
+    id: "git-remove-needs-recursive",
+    line: /^fatal: not removing '(?<path>[^']{1,200})' recursively without -r/,
+    confidence: "MachineApplicable",
+    cause:
+      "{path} is a directory, and git rm removes directories only with -r.",
+    next: [subFlag("-r"), "git rm -r {path}"],
+    hits: [
+      {
+        command: "git rm foo",
+        error: "fatal: not removing 'foo' recursively without -r",
+        next: "git rm -r foo",
+      },
+      {
+        command: "git rm foo bar",
+        error: "fatal: not removing 'foo' recursively without -r",
+        next: "git rm -r foo bar",
+      },
+    ],
+    misses: ["fatal: pathspec 'foo' did not match any files"],
+  },
+  {
+    id: "git-remove-changed",
+    line:
+      /^error: the following files? ha(?:s|ve) (?:local modifications|changes staged in the index|staged content different)/,
+    cause: "The file has changes that would be lost by git rm.",
+    next: [subFlag("--cached"), "git diff HEAD -- <file>"],
+    plan: ["--cached takes it out of git and keeps the file."],
+    hits: [
+      {
+        command: "git rm foo",
+        error:
+          "error: the following file has local modifications:\n    foo\n(use --cached to keep the file, or -f to force removal)",
+        next: "git rm --cached foo",
+      },
+      {
+        command: "git rm a b",
+        error:
+          "error: the following files have changes staged in the index:\n    a\n    b",
+        next: "git rm --cached a b",
+      },
+    ],
+    misses: ["fatal: not removing 'foo' recursively without -r"],
+  },
+  {
+    id: "git-local-changes-overwritten",
+    line: [
+      /^error: (?:[Yy]our local changes (?:to the following files )?would be overwritten by (?<what>[\w-]{1,20})|[Cc]annot (?:pull with )?rebase: |cannot pull with rebase: )/,
+      /^(?:error: )?[Cc]annot (?:pull with )?rebase: (?:[Yy]ou have unstaged changes|[Yy]our index contains uncommitted changes)/,
+      /^error: (?:Ihre lokalen \u00c4nderungen|[Vv]os modifications locales|[Tt]us cambios locales|Los cambios locales)/,
+      /^Please commit (?:your changes )?or stash them/,
+    ],
+    cause:
+      "Changes that are not committed would be overwritten, so git refuses.",
+    next: [
+      (c) =>
+        c.cmd.sub === "stash"
+          ? "git add --update && git stash pop && git reset ."
+          : undefined,
+      (c) =>
+        c.cmd.sub === "pull"
+          ? (c.cmd.text === undefined
+            ? undefined
+            : `git stash && ${c.cmd.text} && git stash pop`)
+          : undefined,
+      (c) => c.cmd.precededBy("git stash"),
+      "git stash",
+    ],
+    plan: [
+      "Bring the changes back afterwards with `git stash pop`, or commit them first instead.",
+    ],
+    hits: [
+      {
+        command: "git pull",
+        error:
+          "error: cannot pull with rebase: You have unstaged changes.\nerror: please commit or stash them.",
+        next: "git stash && git pull && git stash pop",
+      },
+      {
+        command: "git checkout main",
+        error:
+          "error: Your local changes to the following files would be overwritten by checkout:\n\tapp.py\nPlease commit your changes or stash them before you switch branches.\nAborting",
+        next: "git stash && git checkout main",
+      },
+      {
+        command: "git stash pop",
+        error:
+          "error: Your local changes to the following files would be overwritten by merge:\n\ta",
+        next: "git add --update && git stash pop && git reset .",
+      },
+    ],
+    misses: [
+      "error: The following untracked working tree files would be overwritten by merge:\n\ta",
+    ],
+  },
+  {
+    id: "git-untracked-overwritten",
+    line:
+      /^error: The following untracked working tree files would be (?:overwritten|removed) by (?<what>[\w-]{1,20})/,
+    near: [/^\t(?<file>\S.{0,200})$/],
+    cause:
+      "Files that git does not track, such as {file?some here}, stand where {what} wants to write.",
+    next: ["git stash --include-untracked"],
+    plan: ["Or move the listed files away, if you need them."],
+    hits: [
+      {
+        command: "git pull",
+        error:
+          "error: The following untracked working tree files would be overwritten by merge:\n\tconfig.yml\nPlease move or remove them before you merge.",
+        next: "git stash --include-untracked",
+      },
+      "error: The following untracked working tree files would be removed by checkout:\n\tx",
+    ],
+    misses: [
+      "error: Your local changes to the following files would be overwritten by merge:",
+    ],
+  },
+  {
+    id: "git-no-stash",
+    line:
+      /^(?:No stash entries found|No stash found|error: (?:stash@\{\d+\}|.{1,40}) is not a (?:valid reference|stash-like commit))/,
+    cause: "There is no such stash entry.",
+    next: "git stash list",
+    plan: ["A dropped stash may still be found with `git fsck --unreachable`."],
+    hits: [{
+      command: "git stash pop",
+      error: "No stash entries found.",
+      next: "git stash list",
+    }, "error: stash@{3} is not a valid reference"],
+    misses: ["The stash entry is kept in case you need it again."],
+  },
+  {
+    id: "git-no-commits-yet",
+    line: [
+      /^fatal: [Yy]our current branch '(?<branch>[^']{1,200})' does not have any commits yet/,
+      /^fatal: bad default revision 'HEAD'/,
+      /^fatal: Failed to resolve 'HEAD' as a valid ref/,
+    ],
+    cause: [
+      "The branch {branch} has no commits yet.",
+      "The repository has no commits yet.",
+    ],
+    next: ["git commit --allow-empty -m 'Initial commit'"],
+    hits: [
+      "fatal: your current branch 'main' does not have any commits yet",
+      "fatal: bad default revision 'HEAD'",
+    ],
+    misses: ["fatal: bad revision 'HEAD~9'"],
+  },
+  {
+    id: "git-object-corrupt",
+    line:
+      /^(?:error: object file \S{1,200} is empty|fatal: loose object [0-9a-f]{7,64} .{0,80}is corrupt|error: (?:refs\/\S{1,100} )?does not point to a valid object|fatal: bad object (?<ref>\S{1,100})|error: bad signature|fatal: index file corrupt|error: inflate: )/,
+    cause: ["The repository's files are damaged[[ ({ref})]]."],
+    next: "git fsck --full",
+    plan: [
+      "Make a copy of the folder first.",
+      "The safest repair is a fresh clone, with your changed files copied into it.",
+    ],
+    risk: "Work only on a copy until you know what is damaged.",
+    hits: [
+      "error: object file .git/objects/ab/cdef is empty\nfatal: loose object abcdef1 (stored in .git/objects/ab/cdef) is corrupt",
+      "fatal: bad object refs/heads/main 2",
+    ],
+    misses: ["fatal: bad revision 'x'"],
+  },
+  {
+    id: "git-clone-destination-exists",
+    line:
+      /^fatal: destination path '(?<path>[^']{1,200})' already exists and is not an empty directory/,
+    cause: "The folder {path} exists already and is not empty.",
+    next: ["git -C {path} pull"],
+    plan: [
+      "Or clone into another folder: add its name at the end of the command.",
+    ],
+    hits: [
+      {
+        command: "git clone a@b:c/shop.git",
+        error:
+          "fatal: destination path 'shop' already exists and is not an empty directory.",
+        next: "git -C shop pull",
+      },
+      "fatal: destination path '.' already exists and is not an empty directory.",
+    ],
+    misses: ["fatal: repository 'shop' does not exist"],
+  },
+  {
+    id: "git-submodule-missing",
+    line:
+      /^fatal: no submodule mapping found in \.gitmodules for path '(?<path>[^']{1,200})'|^fatal: (?:remote error: upload-pack: not our ref|reference is not a tree:?) (?<sha>[0-9a-f]{7,64})|Fetched in submodule path '(?<path2>[^']{1,200})', but it did not contain/,
+    cause: [
+      "The path {path} is recorded as a submodule, but .gitmodules does not know it.",
+      "The submodule {path2} points to a commit that its remote does not have.",
+      "The commit {sha} of a submodule is not on its remote.",
+    ],
+    next: ["git submodule sync --recursive"],
+    plan: [
+      "Push the missing commit of the submodule, or point the submodule at one that exists.",
+      "Then `git submodule update --init --recursive`.",
+    ],
+    hits: [
+      "fatal: no submodule mapping found in .gitmodules for path 'vendor/x'",
+      "fatal: remote error: upload-pack: not our ref 1a2b3c4d5e6f7a8b9c0d",
+    ],
+    misses: ["fatal: couldn't find remote ref main"],
+  },
+  {
+    id: "git-crlf-warning",
+    line:
+      /^(?:warning|fatal): (?:in the working copy of '(?<path>[^']{1,200})', )?(?:LF|CRLF) would be replaced by (?:CRLF|LF)/,
+    cause:
+      "Line endings differ between the file and the settings[[ ({path})]].",
+    next: "git add --renormalize .",
+    prevent: "Put `* text=auto` into .gitattributes.",
+    level: "keyword",
+    priority: 10,
+    hits: [
+      "fatal: CRLF would be replaced by LF in a.txt",
+      "fatal: LF would be replaced by CRLF in src/b.c",
+    ],
+    misses: ["error: patch failed: a.txt:1"],
+  },
+  {
+    id: "git-patch-failed",
+    line:
+      /^error: (?:patch failed: (?<place>\S{1,200})|corrupt patch at line (?<no>\d{1,7})|(?<path>\S{1,200}): patch does not apply)/,
+    cause: [
+      "The patch does not fit the file at {place}.",
+      "The patch file is damaged at line {no}.",
+      "The patch does not fit {path}.",
+    ],
+    next: [
+      (c) => c.cmd.sub === "apply" ? c.cmd.afterSub("--3way") : undefined,
+      (c) => c.cmd.sub === "am" ? "git am --show-current-patch" : undefined,
+      "git apply --check <patch>",
+    ],
+    hits: [
+      {
+        command: "git apply fix.patch",
+        error:
+          "error: patch failed: src/a.c:12\nerror: src/a.c: patch does not apply",
+        next: "git apply --3way fix.patch",
+      },
+      "error: corrupt patch at line 31",
+    ],
+    misses: ["error: could not apply 1a2b3c4... x"],
+  },
+]);

@@ -1,0 +1,490 @@
+/** Git: remotes, pushing, fetching, access. */
+import type { RuleContext } from "../context.ts";
+import { defineRules } from "../types.ts";
+
+/** The words of a push or pull that name remote and branches, options apart. */
+function refs(c: RuleContext): readonly string[] {
+  return c.cmd.operands.slice(1);
+}
+
+/** The push with upstream: what named a remote or branch before is replaced. */
+function withUpstream(c: RuleContext): string | undefined {
+  const branch = c.v["branch"];
+  if (branch === undefined || c.cmd.sub !== "push") return undefined;
+  let cmd = c.cmd;
+  for (const word of ["-u", "--set-upstream", ...refs(c)]) {
+    const without = cmd.remove(word);
+    if (without.text !== undefined) cmd = without;
+  }
+  return cmd.after("push", `--set-upstream origin ${c.quote(branch)}`).text;
+}
+
+/** Remotes. */
+export const GIT_REMOTE_RULES = defineRules({
+  family: "git_remotes",
+  tools: ["git"],
+  risk: "Check with `git remote -v` that the remote is the one you mean.",
+  prevent: "Fetch before you start and before you push.",
+}, [
+  {
+    id: "git-push-no-upstream",
+    line: [
+      /^fatal: The current branch (?<branch>\S{1,200}) has no upstream branch/,
+      /^fatal: (?:Der aktuelle Branch|La branche courante|La rama actual|Il branch corrente) (?<branch>\S{1,200}) (?:hat keinen Upstream|n'a pas de branche amont|no tiene una rama upstream|non ha)/,
+    ],
+    confidence: "MachineApplicable",
+    cause: "The branch {branch} has no upstream branch to push to.",
+    next: [withUpstream, "git push --set-upstream origin {branch}"],
+    prevent: "Set push.autoSetupRemote to true in the git configuration.",
+    hits: [
+      {
+        command: "git push",
+        error:
+          "fatal: The current branch feat has no upstream branch.\nTo push the current branch and set the remote as upstream, use\n\n    git push --set-upstream origin feat",
+        next: "git push --set-upstream origin feat",
+      },
+      {
+        command: "git push -u origin",
+        error: "fatal: The current branch feat has no upstream branch.",
+        next: "git push --set-upstream origin feat",
+      },
+      {
+        error: "fatal: The current branch x/y has no upstream branch.",
+        next: "git push --set-upstream origin x/y",
+      },
+    ],
+    misses: [
+      "fatal: The upstream branch of your current branch does not match the name of your current branch.",
+    ],
+  },
+  {
+    id: "git-push-name-differs",
+    line: /^fatal: The upstream branch of your current branch does not match/,
+    near: [/^\s{1,12}git push (?<remote>[\w.-]{1,60}) (?<ref>HEAD:\S{1,200})$/],
+    cause:
+      "The branch and its upstream branch have different names, so git does not guess where to push.",
+    next: ["git push {remote} {ref}", "git push origin HEAD"],
+    prevent:
+      "Give local branches the names of their upstream branches, or set push.default.",
+    hits: [
+      {
+        command: "git push",
+        error:
+          "fatal: The upstream branch of your current branch does not match\nthe name of your current branch.  To push to the upstream branch\non the remote, use\n\n    git push origin HEAD:origin/tab-1\n\nTo push to the branch of the same name on the remote, use\n\n    git push origin HEAD",
+        next: "git push origin HEAD:origin/tab-1",
+      },
+      "fatal: The upstream branch of your current branch does not match\nthe name of your current branch.",
+    ],
+    misses: ["fatal: The current branch feat has no upstream branch."],
+  },
+  {
+    id: "git-push-behind",
+    line: [
+      /^\s{0,3}! \[(?:rejected|zur\u00fcckgewiesen|rejet\u00e9|rechazado|rifiutato|rejeitado|\u043e\u0442\u043a\u043b\u043e\u043d\u0435\u043d\u043e|\u5df2\u62d2\u7edd)\]\s.{1,200}\((?:fetch first|non-fast-forward)\)/,
+      /^hint: Updates were rejected because the (?:tip of your current branch is behind|remote contains work)/,
+    ],
+    cause:
+      "The remote has commits that your branch lacks, so the push is not a fast-forward and was rejected.",
+    next: [
+      (c) => {
+        if (c.cmd.sub !== "push" || c.cmd.text === undefined) return undefined;
+        const pull = ["git pull", ...refs(c).map((ref) => c.quote(ref))].join(
+          " ",
+        );
+        return refs(c).some((ref) => ref.includes(":"))
+          ? undefined
+          : `${pull} && ${c.cmd.text}`;
+      },
+      "git pull --rebase",
+    ],
+    plan: [
+      "To keep a straight history use `git pull --rebase`; resolve conflicts if there are any, then push again.",
+    ],
+    risk:
+      "Do not force the push: it would throw away the commits others have pushed.",
+    hits: [
+      {
+        command: "git push",
+        error:
+          "To ../up.git\n ! [rejected]        main -> main (fetch first)\nerror: failed to push some refs to '../up.git'",
+        next: "git pull && git push",
+      },
+      " ! [rejected]        dev -> dev (non-fast-forward)\nerror: failed to push some refs to 'git@example.com:a/b.git'",
+    ],
+    misses: [
+      " ! [remote rejected] main -> main (pre-receive hook declined)\nerror: failed to push some refs",
+    ],
+  },
+  {
+    id: "git-push-no-commit",
+    line:
+      /^error: (?:src refspec (?<ref>\S{1,200}) does not match any|src-Refspec (?<ref2>\S{1,200}) (?:entspricht|stimmt))/,
+    cause: [
+      "There is no branch {ref} here to push: nothing is committed yet, or the name differs.",
+      "There is no branch {ref2} here to push.",
+    ],
+    next: [
+      (c) =>
+        /^(?:main|master)$/.test(c.v["ref"] ?? "") || c.cmd.text === undefined
+          ? c.cmd.precededBy("git commit -m 'Initial commit'")
+          : undefined,
+      "git branch --list",
+    ],
+    plan: [
+      "See the branches with `git branch`; `git push origin HEAD` pushes the current one whatever its name.",
+    ],
+    hits: [
+      {
+        command: "git push -u origin master",
+        error:
+          "error: src refspec master does not match any\nerror: failed to push some refs",
+        next: "git commit -m 'Initial commit' && git push -u origin master",
+      },
+      {
+        command: "git push origin fetaure",
+        error: "error: src refspec fetaure does not match any",
+        next: "git branch --list",
+      },
+    ],
+    misses: ["fatal: couldn't find remote ref main"],
+  },
+  {
+    id: "git-push-protected",
+    line:
+      /(?:remote: error: GH006: Protected branch|protected branch hook declined|You are not allowed to push code to protected branches|GH013: Repository rule violations)/,
+    none: [/[Ss]ecret/],
+    level: "code",
+    cause:
+      "The branch is protected on the server: changes go in by a pull or merge request.",
+    next: ["git push origin HEAD:refs/heads/<branch>"],
+    plan: ["Open a pull request from that branch."],
+    hits: [
+      "remote: error: GH006: Protected branch update failed for refs/heads/main.\n ! [remote rejected] main -> main (protected branch hook declined)",
+      "remote: GitLab: You are not allowed to push code to protected branches on this project.",
+    ],
+    misses: [" ! [rejected] main -> main (fetch first)"],
+  },
+  {
+    id: "git-push-large-file",
+    line: [
+      /(?:remote: )?error: File (?<file>\S{1,200}) is (?<size>[\d.]{1,12} ?MB); this exceeds GitHub's file size limit/,
+      /GH001: Large files detected/,
+    ],
+    near: [/error: File (?<file>\S{1,200}) is (?<size>[\d.]{1,12} ?MB)/],
+    level: "code",
+    cause: [
+      "The file {file} ({size}) is larger than the server takes; it stands in a commit of the push.",
+      "A file in the push is larger than the server takes.",
+    ],
+    next: ["git lfs migrate import --include={file}", "git lfs track <file>"],
+    plan: [
+      "Taking the file out in a later commit is not enough: the commit that holds it must change.",
+      "Add the file to .gitignore if it can be made again.",
+    ],
+    risk:
+      "Rewrites the commits that hold the file; agree on it when others have them.",
+    hits: [
+      {
+        command: "git push",
+        error:
+          "remote: error: File data/model.bin is 123.45 MB; this exceeds GitHub's file size limit of 100.00 MB\nremote: error: GH001: Large files detected. You may want to try Git Large File Storage",
+        next: "git lfs migrate import --include=data/model.bin",
+      },
+      "remote: error: GH001: Large files detected. You may want to try Git Large File Storage - https://git-lfs.github.com.",
+    ],
+    misses: [
+      "error: RPC failed; HTTP 413 curl 22 The requested URL returned error: 413",
+    ],
+  },
+  {
+    id: "git-push-secret-found",
+    line:
+      /GH013.{0,80}secret|Push cannot contain secrets|push declined due to repository rule violations.{0,40}secret|GITLEAKS|Secret detected/i,
+    level: "code",
+    priority: 10,
+    cause: "The server found a secret in a commit and refused the push.",
+    next:
+      "Revoke the secret first, then take it out of the commit that holds it (git rebase -i), and push again.",
+    risk:
+      "A secret that was committed counts as known; revoke it even if the push was refused.",
+    prevent:
+      "Keep secrets in the environment or a vault, and scan before you commit.",
+    hits: [
+      "remote: error: GH013: Repository rule violations found for refs/heads/main.\nremote: - Push cannot contain secrets",
+      "remote: Secret detected in commit 1a2b3c4",
+    ],
+    misses: [
+      "remote: error: GH006: Protected branch update failed for refs/heads/main.",
+    ],
+  },
+  {
+    id: "git-pull-no-tracking",
+    line: [
+      /^There is no tracking information for the current branch/,
+      /^Es gibt keine Tracking-Informationen|^Il n'y a pas d'information de suivi/,
+    ],
+    near: [
+      /^\s{1,12}git branch --set-upstream-to=(?<remote><remote>|[\w.-]{1,60})\/<branch> (?<branch>\S{1,200})$/,
+    ],
+    cause:
+      "The branch {branch?here} follows no branch of a remote, so git does not know what to pull.",
+    next: [
+      (c) =>
+        c.v["branch"] === undefined ? undefined : c.cmd.precededBy(
+          `git branch --set-upstream-to=origin/${c.quote(c.v["branch"])} ${
+            c.quote(c.v["branch"])
+          }`,
+        ),
+      "git branch --set-upstream-to=origin/<branch>",
+    ],
+    hits: [
+      {
+        command: "git pull",
+        error:
+          "There is no tracking information for the current branch.\nPlease specify which branch you want to merge with.\n\n    git pull <remote> <branch>\n\n    git branch --set-upstream-to=<remote>/<branch> topic",
+        next: "git branch --set-upstream-to=origin/topic topic && git pull",
+      },
+      {
+        command: "git pull",
+        error: "There is no tracking information for the current branch.",
+      },
+    ],
+    misses: ["fatal: The current branch feat has no upstream branch."],
+  },
+  {
+    id: "git-remote-exists",
+    line: /^(?:fatal|error): remote (?<remote>\S{1,100}) already exists/,
+    cause: "There is a remote named {remote} already.",
+    next: [(c) => c.cmd.replace("add", "set-url"), "git remote -v"],
+    risk: "Afterwards pushes go to the new address.",
+    hits: [
+      {
+        command: "git remote add origin git@example.com:a/b.git",
+        error: "fatal: remote origin already exists.",
+        next: "git remote set-url origin git@example.com:a/b.git",
+      },
+      { error: "error: remote origin already exists.", next: "git remote -v" },
+    ],
+    misses: ["error: No such remote: 'origin'"],
+  },
+  {
+    id: "git-remote-missing",
+    line:
+      /^(?:fatal|error): No such remote:? ?'?(?<remote>[\w.-]{0,60})|^fatal: '(?<remote2>[\w./-]{1,60})' does not appear to be a git repository|^fatal: No configured push destination/,
+    cause: [
+      "There is no remote named {remote}.",
+      "There is no remote named {remote2}.",
+      "No remote is set up.",
+    ],
+    next: [
+      (c) =>
+        c.cmd.operands[1] === "set-url"
+          ? c.cmd.replace("set-url", "add")
+          : undefined,
+      (c) =>
+        /No configured push/.test(c.lines[c.at] ?? "")
+          ? "git remote add origin <address>"
+          : undefined,
+      "git remote -v",
+    ],
+    hits: [
+      {
+        command: "git remote set-url origin a@b:c.git",
+        error: "fatal: No such remote 'origin'",
+        next: "git remote add origin a@b:c.git",
+      },
+      {
+        command: "git push orign main",
+        error:
+          "fatal: 'orign' does not appear to be a git repository\nfatal: Could not read from remote repository.",
+        next: "git remote -v",
+      },
+    ],
+    misses: ["fatal: remote origin already exists."],
+  },
+  {
+    id: "git-repository-not-found",
+    line: [
+      /^(?:remote|ERROR|fatal): (?:Repository not found|repository '(?<url>[^']{1,300})' (?:not found|does not exist))/,
+      /^remote: The project you were looking for could not be found/,
+      /^remote: Not Found/,
+    ],
+    cause: [
+      "The repository does not exist at that address, or you have no access to it (servers answer both alike).",
+    ],
+    next: ["git remote -v"],
+    plan: [
+      "Compare the address letter by letter.",
+      "For a private repository check which account you are: `ssh -T git@github.com` or `gh auth status`.",
+    ],
+    hits: [
+      {
+        command: "git clone https://github.com/acme/shpo.git",
+        error:
+          "remote: Repository not found.\nfatal: repository 'https://github.com/acme/shpo.git/' not found",
+        next: "git remote -v",
+      },
+      "ERROR: Repository not found.\nfatal: Could not read from remote repository.",
+    ],
+    misses: [
+      "fatal: not a git repository (or any of the parent directories): .git",
+    ],
+  },
+  {
+    id: "git-https-auth",
+    line: [
+      /^fatal: Authentication failed for '(?<url>[^']{1,300})'/,
+      /^remote: (?:Support for password authentication was removed|Invalid username or (?:password|token)|HTTP Basic: Access denied)/,
+      /^fatal: could not read (?:Username|Password) for '(?<url>[^']{1,300})'/,
+      /The requested URL returned error: 403/,
+      /^remote: (?:Permission to (?<repo>\S{1,100}) denied to (?<who>[\w-]{1,60})|Write access to repository not granted)/,
+    ],
+    cause: [
+      "{who} has no write access to {repo}.",
+      "The server refused the login: over HTTPS it wants a token, not the account's password, and none or a wrong one was sent.",
+    ],
+    next: ["gh auth login"],
+    plan: [
+      "Or use SSH: `git remote set-url origin` with the address that begins with git@.",
+      "In CI give the job a token with write access.",
+      "Clear a stale stored password in the credential manager of the system.",
+    ],
+    risk:
+      "Do not put the token into the address: it would be stored in plain text in .git/config.",
+    hits: [
+      {
+        command: "git push",
+        error:
+          "remote: Support for password authentication was removed on August 13, 2021.\nfatal: Authentication failed for 'https://github.com/acme/shop.git/'",
+        next: "gh auth login",
+      },
+      "fatal: could not read Username for 'https://github.com': terminal prompts disabled",
+      "remote: Permission to acme/shop.git denied to bob.\nfatal: unable to access 'https://github.com/acme/shop.git/': The requested URL returned error: 403",
+    ],
+    misses: ["git@github.com: Permission denied (publickey)."],
+  },
+  {
+    id: "git-ssh-publickey",
+    line:
+      /^(?:git@(?<host>[\w.-]{1,100})|\S{1,60}@(?<host2>[\w.-]{1,100})): Permission denied \(publickey/,
+    all: [/Could not read from remote repository|^git@/],
+    level: "code",
+    priority: 8,
+    cause: [
+      "{host} knows none of the SSH keys that were offered.",
+      "{host2} knows none of the SSH keys that were offered.",
+    ],
+    next: ["ssh -T git@{host|raw}", "ssh-add -l"],
+    plan: [
+      "See which keys are offered with `ssh-add -l`, add one with `ssh-add`, and put its public half (`cat ~/.ssh/id_ed25519.pub`) into your account on the server.",
+      "Make a key with `ssh-keygen -t ed25519` if you have none.",
+    ],
+    hits: [
+      {
+        command: "git clone git@github.com:acme/shop.git",
+        error:
+          "git@github.com: Permission denied (publickey).\nfatal: Could not read from remote repository.",
+        next: "ssh -T git@github.com",
+      },
+      "git@gitlab.com: Permission denied (publickey,keyboard-interactive).\nfatal: Could not read from remote repository.",
+    ],
+    misses: ["deploy@web1: Permission denied (publickey)."],
+  },
+  {
+    id: "git-http-post-large",
+    line:
+      /^error: RPC failed; (?:HTTP (?<code>\d{3})|curl (?<curl>\d{1,3})|result=)|^fatal: (?:the remote end hung up unexpectedly|early EOF|fetch-pack: invalid index-pack output)|^send-pack: unexpected disconnect/,
+    level: "keyword",
+    priority: 8,
+    cause: [
+      "The connection broke off while data was sent[[ (HTTP {code})]][[ (curl {curl})]]: a large transfer, a proxy limit or a poor line.",
+    ],
+    next: ["git config http.postBuffer 524288000"],
+    plan: [
+      "For a clone try less history first: `git clone --depth 1`.",
+      "Over SSH the limits of HTTP proxies do not apply.",
+    ],
+    hits: [
+      {
+        command: "git push",
+        error:
+          "error: RPC failed; HTTP 413 curl 22 The requested URL returned error: 413\nfatal: the remote end hung up unexpectedly",
+        next: "git config http.postBuffer 524288000",
+      },
+      "error: RPC failed; curl 18 transfer closed with outstanding read data remaining\nfatal: early EOF",
+    ],
+    misses: ["fatal: Authentication failed for 'https://example.com/a.git/'"],
+  },
+  {
+    id: "git-ssl-problem",
+    line:
+      /^fatal: unable to access '(?<url>[^']{1,300})': (?:SSL certificate problem: (?<why>[\w ]{1,100})|server certificate verification failed|.{0,60}(?:schannel|gnutls_handshake))/,
+    level: "code",
+    priority: 8,
+    cause:
+      "git cannot verify the certificate of {url}: {why?the issuer is unknown to this machine}.",
+    next: ["git config --global http.sslCAInfo <ca-bundle.pem>"],
+    plan: [
+      "Get the company's root certificate from the administrator and install it in the system's store.",
+      "On Windows `git config --global http.sslBackend schannel` uses the system's store.",
+      "Check the clock of the machine.",
+    ],
+    risk:
+      "Never switch verification off: then anybody on the way can change what you fetch.",
+    hits: [
+      "fatal: unable to access 'https://git.acme.lan/a.git/': SSL certificate problem: unable to get local issuer certificate",
+      "fatal: unable to access 'https://git.acme.lan/a.git/': server certificate verification failed. CAfile: none CRLfile: none",
+    ],
+    misses: [
+      "fatal: unable to access 'https://github.com/a.git/': Could not resolve host: github.com",
+    ],
+  },
+  {
+    id: "git-host-unreachable",
+    line:
+      /^fatal: unable to access '(?<url>[^']{1,300})': (?:Could not resolve host: (?<name>[\w.-]{1,100})|Failed to connect to (?<host2>[\w.-]{1,100}) port (?<port>\d{1,5}))|^ssh: connect to host (?<host3>[\w.-]{1,100}) port 22: (?:Connection (?:timed out|refused)|Network is unreachable)[\s\S]{0,5}$/,
+    tools: ["git"],
+    gate: true,
+    priority: 8,
+    cause: [
+      "The name {name} cannot be resolved: no network, DNS trouble or a wrong address.",
+      "{host2} cannot be reached on port {port}: a firewall, a proxy or no network.",
+      "{host3} cannot be reached over SSH: a firewall or no network.",
+    ],
+    next: [
+      "getent hosts {name}",
+      "curl -sSI https://{host2|raw}",
+      "git remote -v",
+    ],
+    plan: ["Behind a proxy set it: `git config --global http.proxy`."],
+    hits: [
+      {
+        command: "git pull",
+        error:
+          "fatal: unable to access 'https://github.com/a/b.git/': Could not resolve host: github.com",
+        next: "getent hosts github.com",
+      },
+      {
+        command: "git fetch",
+        error:
+          "fatal: unable to access 'https://git.acme.lan/a.git/': Failed to connect to git.acme.lan port 443: Connection timed out",
+        next: "curl -sSI https://git.acme.lan",
+      },
+    ],
+    misses: ["curl: (6) Could not resolve host: github.com"],
+  },
+  {
+    id: "git-shallow",
+    line:
+      /^fatal: (?:attempt to fetch\/clone from a shallow repository|--unshallow on a complete repository)|shallow update not allowed|^fatal: no merge base|No tags can describe|fatal: No names found, cannot describe anything/,
+    cause:
+      "The clone is shallow or has no tags: the history that the command needs is missing.",
+    next: "git fetch --unshallow --tags",
+    plan: ["In GitHub Actions set fetch-depth: 0 for actions/checkout."],
+    hits: [
+      "fatal: No names found, cannot describe anything.",
+      " ! [remote rejected] main -> main (shallow update not allowed)",
+    ],
+    misses: ["fatal: refusing to merge unrelated histories"],
+  },
+]);

@@ -1,0 +1,1531 @@
+/** Java, Kotlin, Scala and their builds: javac, the JVM, Maven, Gradle, Spring, Android. */
+import { append, byPlatform } from "../actions.ts";
+import type { RuleContext } from "../context.ts";
+import { defineRules } from "../types.ts";
+
+const OPEN = "Open {at?the place it names}";
+const BUILDS = [
+  "java",
+  "javac",
+  "mvn",
+  "gradle",
+  "kotlinc",
+  "sbt",
+  "scala",
+  "jar",
+];
+
+/** Java release of a class file version. */
+const RELEASE: Readonly<Record<string, string>> = {
+  "52": "8",
+  "53": "9",
+  "54": "10",
+  "55": "11",
+  "56": "12",
+  "57": "13",
+  "58": "14",
+  "59": "15",
+  "60": "16",
+  "61": "17",
+  "62": "18",
+  "63": "19",
+  "64": "20",
+  "65": "21",
+  "66": "22",
+  "67": "23",
+  "68": "24",
+  "69": "25",
+};
+
+/** The command that installs a JDK. */
+function installJdk(c: RuleContext, release: string): string {
+  const sudo = c.platform.isContainer ? "" : "sudo ";
+  switch (c.platform.manager) {
+    case "apt":
+      return c.platform.isContainer
+        ? `apt-get update && apt-get install -y openjdk-${release}-jdk`
+        : `sudo apt-get install -y openjdk-${release}-jdk`;
+    case "dnf":
+      return `${sudo}dnf install -y java-${release}-openjdk-devel`;
+    case "apk":
+      return `apk add --no-cache openjdk${release}`;
+    case "brew":
+      return `brew install openjdk@${release}`;
+    case "winget":
+      return `winget install EclipseAdoptium.Temurin.${release}.JDK`;
+    default:
+      return `sdk install java ${release}-tem`;
+  }
+}
+
+/** Maven coordinates of what starter packages are. */
+const ARTIFACTS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^jakarta\.persistence/,
+    "org.springframework.boot:spring-boot-starter-data-jpa",
+  ],
+  [
+    /^javax\.persistence/,
+    "jakarta.persistence:jakarta.persistence-api (and rename javax.persistence to jakarta.persistence)",
+  ],
+  [/^jakarta\.servlet/, "jakarta.servlet:jakarta.servlet-api"],
+  [
+    /^javax\.servlet/,
+    "javax.servlet:javax.servlet-api (or jakarta.servlet with Spring Boot 3)",
+  ],
+  [
+    /^jakarta\.validation/,
+    "org.springframework.boot:spring-boot-starter-validation",
+  ],
+  [
+    /^javax\.validation/,
+    "jakarta.validation:jakarta.validation-api (and rename javax.validation to jakarta.validation)",
+  ],
+  [/^javax\.annotation/, "jakarta.annotation:jakarta.annotation-api"],
+  [/^javax\.xml\.bind/, "jakarta.xml.bind:jakarta.xml.bind-api"],
+  [
+    /^org\.springframework\.web/,
+    "org.springframework.boot:spring-boot-starter-web",
+  ],
+  [
+    /^org\.springframework\.security/,
+    "org.springframework.boot:spring-boot-starter-security",
+  ],
+  [
+    /^org\.springframework\.data\.jpa/,
+    "org.springframework.boot:spring-boot-starter-data-jpa",
+  ],
+  [
+    /^org\.springframework\.boot\.test|^org\.springframework\.test/,
+    "org.springframework.boot:spring-boot-starter-test",
+  ],
+  [/^org\.springframework/, "org.springframework.boot:spring-boot-starter"],
+  [/^lombok/, "org.projectlombok:lombok"],
+  [/^org\.junit\.jupiter/, "org.junit.jupiter:junit-jupiter"],
+  [/^org\.junit/, "junit:junit"],
+  [/^org\.mockito/, "org.mockito:mockito-core"],
+  [/^org\.assertj/, "org.assertj:assertj-core"],
+  [/^com\.fasterxml\.jackson/, "com.fasterxml.jackson.core:jackson-databind"],
+  [/^com\.google\.gson/, "com.google.code.gson:gson"],
+  [/^com\.google\.common/, "com.google.guava:guava"],
+  [/^org\.apache\.commons\.lang3/, "org.apache.commons:commons-lang3"],
+  [/^org\.apache\.commons\.io/, "commons-io:commons-io"],
+  [/^org\.slf4j/, "org.slf4j:slf4j-api"],
+  [/^org\.apache\.logging\.log4j/, "org.apache.logging.log4j:log4j-core"],
+  [/^org\.hibernate/, "org.hibernate.orm:hibernate-core"],
+  [/^org\.apache\.http/, "org.apache.httpcomponents.client5:httpclient5"],
+  [/^okhttp3/, "com.squareup.okhttp3:okhttp"],
+  [/^retrofit2/, "com.squareup.retrofit2:retrofit"],
+  [/^io\.jsonwebtoken/, "io.jsonwebtoken:jjwt-api"],
+  [/^org\.postgresql/, "org.postgresql:postgresql"],
+  [/^com\.mysql/, "com.mysql:mysql-connector-j"],
+  [/^org\.h2/, "com.h2database:h2"],
+  [/^org\.apache\.kafka/, "org.apache.kafka:kafka-clients"],
+  [/^kotlinx\.coroutines/, "org.jetbrains.kotlinx:kotlinx-coroutines-core"],
+];
+
+function artifactOf(pkg: string | undefined): string | undefined {
+  return pkg === undefined
+    ? undefined
+    : ARTIFACTS.find(([sign]) => sign.test(pkg))?.[1];
+}
+const JDBC: Readonly<Record<string, string>> = {
+  "com.mysql.cj.jdbc.Driver": "com.mysql:mysql-connector-j",
+  "com.mysql.jdbc.Driver": "com.mysql:mysql-connector-j",
+  "org.postgresql.Driver": "org.postgresql:postgresql",
+  "org.h2.Driver": "com.h2database:h2",
+  "org.mariadb.jdbc.Driver": "org.mariadb.jdbc:mariadb-java-client",
+  "oracle.jdbc.OracleDriver": "com.oracle.database.jdbc:ojdbc11",
+  "com.microsoft.sqlserver.jdbc.SQLServerDriver":
+    "com.microsoft.sqlserver:mssql-jdbc",
+  "org.sqlite.JDBC": "org.xerial:sqlite-jdbc",
+};
+
+/** Java and its kin. */
+export const JAVA_RULES = defineRules({
+  family: "java",
+  tools: BUILDS,
+  risk:
+    "Change one dependency or JDK at a time, and look at the dependency tree after it.",
+  prevent:
+    "Pin the JDK (toolchains, .sdkmanrc) and build with the wrapper (mvnw, gradlew).",
+}, [
+  {
+    id: "javac-package-missing",
+    line:
+      /error:? ?package (?<pkg>[\w.]{3,150}) does not exist|\[ERROR\] .{1,300}\.java:\[\d{1,6},\d{1,5}\] package (?<pkg2>[\w.]{3,150}) does not exist/,
+    level: "code",
+    priority: 4,
+    cause: [
+      "The package {pkg2} does not exist on the class path: its dependency is not declared.",
+      "The package {pkg} does not exist on the class path: its dependency is not declared.",
+    ],
+    next: [
+      (c) => {
+        const p = c.v["pkg2"] ?? c.v["pkg"];
+        const a = artifactOf(p);
+        const isMaven = c.cmd.programs.includes("mvn") ||
+          c.lines.some((l) => /^\[ERROR\]|pom\.xml/.test(l));
+        return a === undefined
+          ? undefined
+          : `Add the dependency ${a} (for ${p}) to ${
+            isMaven ? "pom.xml" : "build.gradle"
+          }.`;
+      },
+      "Add the dependency that contains {pkg2} to pom.xml, or correct the import in {file?the file}.",
+      "Add the dependency that contains {pkg} to the build file (or -cp), or correct the import in {file?the file}.",
+    ],
+    hits: [
+      {
+        command: "mvn -B verify",
+        error:
+          "[ERROR] COMPILATION ERROR : \n[ERROR] /build/src/main/java/com/acme/User.java:[3,27] package jakarta.persistence does not exist",
+        next:
+          "Add the dependency org.springframework.boot:spring-boot-starter-data-jpa (for jakarta.persistence) to pom.xml.",
+      },
+      "Main.java:1: error: package com.google.gson does not exist\nimport com.google.gson.Gson;",
+    ],
+    misses: ["Main.java:5: error: cannot find symbol"],
+  },
+  {
+    id: "javac-cannot-find-symbol",
+    line:
+      /error: cannot find symbol|\.java:\[\d{1,6},\d{1,5}\] (?:error: )?cannot find symbol/,
+    level: "code",
+    near: [
+      /symbol:\s{1,8}(?<kind>class|variable|method|interface|static) (?<name>[\w$<>(),. ]{1,100})/,
+      /location:\s{1,4}(?<where>.{3,120})/,
+    ],
+    cause:
+      "The compiler cannot find the symbol {kind?name} {name?it names}[[ in {where}]]: misspelled, not imported, or not declared.",
+    next: [
+      `${OPEN} and import or declare {kind} {name}, or correct its spelling.`,
+      `${OPEN} and import or declare what is missing.`,
+    ],
+    hits: [
+      "Main.java:5: error: cannot find symbol\n    Lisst<String> a;\n    ^\n  symbol:   class Lisst\n  location: class Main",
+      "[ERROR] /a/src/A.java:[9,5] cannot find symbol\n[ERROR]   symbol:   method getNme()",
+    ],
+    misses: ["Main.java:1: error: package a.b does not exist"],
+  },
+  {
+    id: "javac-incompatible-types",
+    line:
+      /error: incompatible types: (?<msg>.{3,160})|\.java:\[\d{1,6},\d{1,5}\] incompatible types: (?<msg2>.{3,160})/,
+    level: "code",
+    cause: ["Incompatible types: {msg}", "Incompatible types: {msg2}"],
+    next: [`${OPEN} and convert the value or change the declared type.`],
+    hits: [
+      "A.java:3: error: incompatible types: String cannot be converted to int",
+      "[ERROR] /a/A.java:[4,9] incompatible types: possible lossy conversion from double to int",
+    ],
+    misses: ["A.java:5: error: cannot find symbol"],
+  },
+  {
+    id: "javac-unreported-exception",
+    line:
+      /(?:error: |\] )unreported exception (?<exc>[\w.]{3,100}); must be caught or declared to be thrown/,
+    level: "code",
+    cause: "The checked exception {exc} is neither caught nor declared.",
+    next:
+      `${OPEN} and catch {exc} with try and catch, or add throws {exc} to the method.`,
+    hits: [
+      "A.java:7: error: unreported exception IOException; must be caught or declared to be thrown",
+      "[ERROR] /a/A.java:[4,9] unreported exception java.lang.InterruptedException; must be caught or declared to be thrown",
+    ],
+    misses: ["java.io.IOException: No such file or directory"],
+  },
+  {
+    id: "javac-syntax",
+    line:
+      /\.(?:java|kt|scala):(?:\d{1,6}|\[\d{1,6},\d{1,5}\]):? (?:error: )?(?<msg>(?:'.{1,3}' expected|class, interface,.{0,40}expected|illegal start of .{3,30}|reached end of file while parsing|not a statement|unclosed string literal|<identifier> expected|missing return statement|variable \w{1,60} (?:is already defined|might not have been initialized).{0,80}|class \w{1,60} is public, should be declared in .{3,80}|non-static .{3,80} cannot be referenced.{0,40}|\w{1,60} is not abstract and does not override .{3,100}))/,
+    level: "code",
+    cause: "Compiler error[[ at {at}]]: {msg}.",
+    next: `${OPEN} and correct it: {msg}`,
+    hits: [
+      "Main.java:3: error: ';' expected\n    int a = 1\n             ^",
+      "Main.java:9: error: reached end of file while parsing",
+    ],
+    misses: ["Main.java:5: error: cannot find symbol"],
+  },
+  {
+    id: "kotlin-compile-error",
+    line:
+      /^e: (?:file:\/\/)?(?<path>[\w/.:\\-]{3,250}\.kts?):(?:\s?\(?)(?<ln>\d{1,6})[:,] ?(?<cl>\d{1,5})\)?:? (?<msg>.{3,200})/,
+    tools: ["gradle", "kotlinc", "kotlin"],
+    level: "code",
+    near: [/[Uu]nresolved reference:? '?(?<name>\w{1,80})'?/],
+    cause: [
+      "Kotlin cannot resolve {name} in {path|base}, line {ln}: not imported, no dependency, or misspelled.",
+      "Kotlin compiler error in {path|base}, line {ln}: {msg}",
+    ],
+    next: [
+      "Open {path}:{ln} and import or declare {name} (or add its dependency).",
+      "Open {path}:{ln} and correct it: {msg}",
+    ],
+    hits: [
+      {
+        command: "./gradlew build",
+        error:
+          "e: file:///app/src/main/kotlin/A.kt:3:5 Unresolved reference: foo",
+        next:
+          "Open /app/src/main/kotlin/A.kt:3 and import or declare foo (or add its dependency).",
+      },
+      "e: /app/src/B.kt: (7, 12): Type mismatch: inferred type is String? but String was expected",
+    ],
+    misses: ["w: file:///app/src/A.kt:3:5 Variable 'x' is never used"],
+  },
+  {
+    id: "scala-compile-error",
+    line:
+      /^\[error\] (?<path>[\w/.:\\-]{3,250}\.scala):(?<ln>\d{1,6}):(?:\d{1,5}:)? (?<msg>.{3,200})/,
+    tools: ["sbt", "scalac", "scala"],
+    level: "code",
+    cause: "Scala compiler error in {path|base}, line {ln}: {msg}",
+    next: "Open {path}:{ln} and correct it: {msg}",
+    hits: ["[error] /app/src/main/scala/A.scala:5:7: not found: value foo", {
+      command: "sbt compile",
+      error: "[error] /app/src/B.scala:9: type mismatch;",
+    }],
+    misses: ["[error] (update) sbt.librarymanagement.ResolveException"],
+  },
+  {
+    id: "sbt-resolve",
+    line:
+      /\[error\] .{0,60}(?:ResolveException|unresolved dependency: |Error downloading )(?<dep>[\w.:#;-]{3,160})?/,
+    tools: ["sbt"],
+    level: "code",
+    cause:
+      "sbt cannot resolve the dependency {dep?it names}: wrong version, wrong Scala version (use %%), or a missing resolver.",
+    next: "sbt evicted",
+    plan: [
+      "Check the coordinates in build.sbt; %% adds the Scala version to the name.",
+    ],
+    hits: [
+      "[error] (update) sbt.librarymanagement.ResolveException: Error downloading org.typelevel:cats-cor_3:2.9.0",
+      "[error] unresolved dependency: com.acme#lib_2.13;1.0: not found",
+    ],
+    misses: ["[error] /app/src/A.scala:5:7: not found: value foo"],
+  },
+  {
+    id: "java-class-version",
+    line:
+      /UnsupportedClassVersionError: (?<cls>[\w/.$]{1,200}) has been compiled by a more recent version .{0,60}class file version (?<need>\d{2})(?:\.\d{1,5})?\).{0,120}up to (?<have>\d{2})|class file has wrong version (?<need2>\d{2})\.\d{1,3}, should be (?<have2>\d{2})|Unsupported class file major version (?<need3>\d{2})/,
+    level: "code",
+    priority: 6,
+    cause: [(c) => {
+      const need = c.v["need"] ?? c.v["need2"] ?? c.v["need3"] ?? "";
+      const have = c.v["have"] ?? c.v["have2"];
+      return `The class file version ${need} needs Java ${
+        RELEASE[need] ?? need
+      }${
+        have === undefined
+          ? ", which this tool is too old for"
+          : `, but Java ${RELEASE[have] ?? have} is used`
+      }.`;
+    }],
+    next: [
+      (c) =>
+        c.v["need3"] !== undefined &&
+          (c.cmd.programs.includes("gradle") ||
+            c.lines.some((l) => /gradle/i.test(l)))
+          ? "./gradlew wrapper --gradle-version latest"
+          : undefined,
+      (c) =>
+        installJdk(
+          c,
+          RELEASE[c.v["need"] ?? c.v["need2"] ?? c.v["need3"] ?? ""] ?? "21",
+        ),
+    ],
+    plan: [
+      "Then let JAVA_HOME point at it; or compile for the older release: javac --release N (maven.compiler.release).",
+    ],
+    hits: [
+      {
+        command: "java -jar app.jar",
+        error:
+          'Exception in thread "main" java.lang.UnsupportedClassVersionError: com/acme/App has been compiled by a more recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only recognizes class file versions up to 61.0',
+        environment: "Ubuntu",
+        next: "sudo apt-get install -y openjdk-21-jdk",
+      },
+      {
+        command: "./gradlew build",
+        error:
+          "BUG! exception in phase 'semantic analysis' in source unit '_BuildScript_' Unsupported class file major version 65",
+        next: "./gradlew wrapper --gradle-version latest",
+      },
+    ],
+    misses: ["Error: Could not find or load main class App"],
+  },
+  {
+    id: "javac-release-unsupported",
+    line:
+      /error: (?:invalid (?:target|source) release: (?<rel>[\d.]{1,4})|release version (?<rel2>\d{1,3}) not supported|Source option \d{1,3} is no longer supported)|invalid target release: (?<rel3>[\d.]{1,4})|Fatal error compiling: error: release version (?<rel4>\d{1,3})/,
+    level: "code",
+    priority: 6,
+    cause: [(c) => {
+      const r = c.v["rel"] ?? c.v["rel2"] ?? c.v["rel3"] ?? c.v["rel4"];
+      return r === undefined
+        ? "The source level is too old for this JDK."
+        : `The JDK in use is older than the release ${r} that the build asks for (JAVA_HOME points at an old JDK).`;
+    }],
+    next: [
+      (c) => {
+        const r = c.v["rel"] ?? c.v["rel2"] ?? c.v["rel3"] ?? c.v["rel4"];
+        return r === undefined ? undefined : installJdk(c, r);
+      },
+      "Set maven.compiler.release (or java.toolchain) to a release that this JDK supports.",
+    ],
+    plan: ["Check which one is used: mvn -version or ./gradlew -version."],
+    hits: [{
+      command: "mvn package",
+      error:
+        "[ERROR] Failed to execute goal org.apache.maven.plugins:maven-compiler-plugin:3.11.0:compile (default-compile) on project a: Fatal error compiling: error: release version 21 not supported",
+      environment: "Debian",
+      next: "sudo apt-get install -y openjdk-21-jdk",
+    }, "error: invalid source release: 17"],
+    misses: ["Unsupported class file major version 65"],
+  },
+  {
+    id: "java-main-class-missing",
+    line:
+      /Error: Could not find or load main class (?<cls>[\w.$-]{1,160})|no main manifest attribute, in (?<jar>\S{1,160})|Error: Unable to access jarfile (?<jar2>\S{1,160})|Main method not found in class (?<cls2>[\w.$]{1,120})/,
+    level: "code",
+    cause: [
+      "The class {cls} is not on the class path, or its name lacks the package.",
+      "The JAR {jar} names no main class in its manifest.",
+      "The JAR file {jar2} does not exist.",
+      "The class {cls2} has no public static void main(String[] args).",
+    ],
+    next: [
+      (c) =>
+        c.v["cls"] === undefined
+          ? undefined
+          : c.cmd.program.endsWith("java")
+          ? c.cmd.afterProgram("-cp .")?.text
+          : undefined,
+      (c) =>
+        c.v["jar2"] === undefined
+          ? undefined
+          : "find . -name '*.jar' -path '*/target/*' -o -name '*.jar' -path '*/build/libs/*'",
+      (c) =>
+        c.v["jar"] === undefined
+          ? undefined
+          : c.render("java -cp {jar} <main.Class>"),
+      "Add public static void main(String[] args) to {cls2}.",
+      "java -cp . {cls}",
+    ],
+    plan: [
+      "Compile it first (javac), and give the full name with its package from the root of the classes.",
+    ],
+    hits: [{
+      command: "java Main",
+      error:
+        "Error: Could not find or load main class Main\nCaused by: java.lang.ClassNotFoundException: Main",
+      next: "java -cp . Main",
+    }, {
+      command: "java -jar app.jar",
+      error: "no main manifest attribute, in app.jar",
+      next: "java -cp app.jar '<main.Class>'".replaceAll("'", ""),
+    }, {
+      command: "java -jar target/x.jar",
+      error: "Error: Unable to access jarfile target/x.jar",
+    }],
+    misses: ["java.lang.ClassNotFoundException: com.mysql.cj.jdbc.Driver"],
+  },
+  {
+    id: "java-class-not-found",
+    line:
+      /(?:ClassNotFoundException|NoClassDefFoundError|Cannot load driver class|No suitable driver found for): (?<cls>[\w./$]{3,160})|java\.sql\.SQLException: No suitable driver found for (?<url2>jdbc:\w{2,20})/,
+    none: [/Could not find or load main class/],
+    level: "code",
+    priority: 2,
+    cause: [
+      "The class {cls} is missing at run time: its dependency is not on the class path (or of another version).",
+      "No JDBC driver for {url2} is on the class path.",
+    ],
+    next: [
+      (c) => {
+        const a = JDBC[c.v["cls"] ?? ""];
+        return a === undefined
+          ? undefined
+          : `Add the dependency ${a} (the driver ${
+            c.v["cls"]
+          }) to the build file.`;
+      },
+      (c) => {
+        const t: Record<string, string> = {
+          "jdbc:mysql": "com.mysql:mysql-connector-j",
+          "jdbc:postgresql": "org.postgresql:postgresql",
+          "jdbc:h2": "com.h2database:h2",
+          "jdbc:mariadb": "org.mariadb.jdbc:mariadb-java-client",
+          "jdbc:sqlite": "org.xerial:sqlite-jdbc",
+          "jdbc:sqlserver": "com.microsoft.sqlserver:mssql-jdbc",
+          "jdbc:oracle": "com.oracle.database.jdbc:ojdbc11",
+        };
+        const a = t[c.v["url2"] ?? ""];
+        return a === undefined
+          ? undefined
+          : `Add the dependency ${a} to the build file.`;
+      },
+      (c) => {
+        const a = artifactOf((c.v["cls"] ?? "").replaceAll("/", "."));
+        return a === undefined
+          ? undefined
+          : `Add the dependency ${a} (for ${c.v["cls"]}) to the build file.`;
+      },
+      (c) =>
+        c.cmd.programs.includes("gradle")
+          ? "./gradlew dependencies --configuration runtimeClasspath"
+          : c.cmd.programs.includes("mvn")
+          ? "mvn dependency:tree"
+          : undefined,
+      "Add the JAR that contains {cls} to the class path (-cp) or as a dependency.",
+    ],
+    hits: [
+      "Caused by: java.lang.ClassNotFoundException: com.mysql.cj.jdbc.Driver\n\tat java.base/java.net.URLClassLoader.findClass",
+      {
+        command: "mvn spring-boot:run",
+        error: "java.lang.NoClassDefFoundError: org/acme/Foo",
+        next: "mvn dependency:tree",
+      },
+    ],
+    misses: [
+      "Error: Could not find or load main class Main\nCaused by: java.lang.ClassNotFoundException: Main",
+    ],
+  },
+  {
+    id: "java-no-such-method",
+    line:
+      /(?:NoSuchMethodError|NoSuchFieldError|AbstractMethodError|IncompatibleClassChangeError): (?<what>.{3,200})/,
+    level: "code",
+    cause:
+      "Two versions of a library are mixed: at run time {what} does not exist.",
+    next: [
+      (c) =>
+        c.cmd.programs.includes("gradle")
+          ? "./gradlew dependencies --configuration runtimeClasspath"
+          : "mvn dependency:tree -Dverbose",
+    ],
+    plan: [
+      "Bring the library to one version (dependencyManagement, a BOM, or resolutionStrategy).",
+    ],
+    hits: [
+      "Exception in thread \"main\" java.lang.NoSuchMethodError: 'void com.google.common.base.Preconditions.checkArgument(boolean)'",
+      {
+        command: "./gradlew run",
+        error: "java.lang.NoSuchFieldError: INSTANCE",
+        next: "./gradlew dependencies --configuration runtimeClasspath",
+      },
+    ],
+    misses: ["java.lang.NoClassDefFoundError: org/acme/Foo"],
+  },
+  {
+    id: "java-null-pointer",
+    line:
+      /(?:java\.lang\.)?NullPointerException(?:: Cannot (?<what>.{3,160}?) because "?(?<name>.{1,100}?)"? is null)?/,
+    level: "phrase",
+    cause:
+      "A null value is used[[ at {at}]][[: cannot {what} because {name} is null]].",
+    next:
+      `${OPEN} and find out why {name?the value} is null; check for it or initialise it before use.`,
+    hits: [
+      'Exception in thread "main" java.lang.NullPointerException: Cannot invoke "String.length()" because "s" is null\n\tat Main.main(Main.java:5)',
+      "java.lang.NullPointerException\n\tat com.acme.A.run(A.java:12)",
+    ],
+    misses: [
+      "kotlin.UninitializedPropertyAccessException: lateinit property x has not been initialized",
+    ],
+  },
+  {
+    id: "java-out-of-memory",
+    line:
+      /java\.lang\.OutOfMemoryError(?:: (?<what>Java heap space|GC overhead limit exceeded|Metaspace|PermGen space|Direct buffer memory|unable to create (?:new )?native thread))?|Could not reserve enough space for|There is insufficient memory for the Java Runtime Environment|Gradle build daemon disappeared|Expiring Daemon because JVM heap space is exhausted/,
+    level: "code",
+    priority: 8,
+    cause: "The JVM ran out of memory[[ ({what})]].",
+    next: [
+      (c) =>
+        c.cmd.programs.includes("gradle")
+          ? "Set org.gradle.jvmargs=-Xmx4g -XX:MaxMetaspaceSize=1g in gradle.properties."
+          : c.cmd.programs.includes("mvn")
+          ? (c.platform.os === "windows"
+            ? "set MAVEN_OPTS=-Xmx2g"
+            : c.cmd.prefix("MAVEN_OPTS=-Xmx2g"))
+          : undefined,
+      (c) =>
+        c.cmd.programs.includes("java") && !/-Xmx/.test(c.cmd.text ?? "")
+          ? c.cmd.afterProgram(
+            /Metaspace/.test(c.v["what"] ?? "")
+              ? "-XX:MaxMetaspaceSize=512m"
+              : "-Xmx2g",
+          )
+          : undefined,
+      "export JAVA_TOOL_OPTIONS=-Xmx2g",
+    ],
+    plan: ["Take a heap dump to find a leak: -XX:+HeapDumpOnOutOfMemoryError."],
+    risk:
+      "The heap must fit into the memory of the machine or container, with room for the rest.",
+    hits: [{
+      command: "java -jar app.jar",
+      error:
+        'Exception in thread "main" java.lang.OutOfMemoryError: Java heap space',
+      next: "java -Xmx2g -jar app.jar",
+    }, {
+      command: "./gradlew assemble",
+      error: "Expiring Daemon because JVM heap space is exhausted",
+    }],
+    misses: ["java.lang.StackOverflowError"],
+  },
+  {
+    id: "java-stack-overflow",
+    line: /java\.lang\.StackOverflowError/,
+    level: "code",
+    cause: "A method calls itself without end[[ near {at}]] (stack overflow).",
+    next:
+      `${OPEN} and give the recursion an end condition (with JSON or JPA break the cycle: @JsonIgnore).`,
+    hits: [
+      'Exception in thread "main" java.lang.StackOverflowError\n\tat Main.f(Main.java:3)',
+      "java.lang.StackOverflowError: null",
+    ],
+    misses: ["java.lang.OutOfMemoryError: Java heap space"],
+  },
+  {
+    id: "java-home-missing",
+    line:
+      /JAVA_HOME (?:is not set|environment variable is not defined correctly|is set to an invalid directory:? ?(?<dir>\S{0,160}))|No compiler is provided in this environment\. Perhaps you are running on a JRE|Unable to locate a Java Runtime|Toolchain installation '.{1,160}' does not provide the required capabilities/,
+    level: "code",
+    priority: 6,
+    cause:
+      "No JDK is found: JAVA_HOME is not set or points at {dir?a wrong folder (or a JRE)}.",
+    next: [
+      byPlatform({
+        macos: "export JAVA_HOME=$(/usr/libexec/java_home)",
+        windows: "winget install EclipseAdoptium.Temurin.21.JDK",
+      }, (c) => installJdk(c, "21")),
+    ],
+    plan: [
+      "Set JAVA_HOME to the JDK's folder (readlink -f $(which javac) shows it).",
+    ],
+    hits: [
+      {
+        command: "./gradlew build",
+        error:
+          "ERROR: JAVA_HOME is not set and no 'java' command could be found in your PATH.",
+        environment: "Ubuntu",
+        next: "sudo apt-get install -y openjdk-21-jdk",
+      },
+      "[ERROR] No compiler is provided in this environment. Perhaps you are running on a JRE rather than a JDK?",
+    ],
+    misses: ["Error: Could not find or load main class A"],
+  },
+  {
+    id: "java-ssl-path",
+    line:
+      /PKIX path building failed|unable to find valid certification path to requested target|SSLHandshakeException: (?<why>.{3,120})/,
+    level: "code",
+    priority: 4,
+    cause:
+      "Java does not trust the server's TLS certificate[[ of {host}]][[: {why}]] (its CA is not in the truststore).",
+    next: ["keytool -importcert -alias <name> -file <ca.pem> -cacerts"],
+    plan: [
+      "Get the certificate with openssl s_client -showcerts -connect HOST:443; behind a proxy import the company's CA.",
+    ],
+    risk:
+      "Import only a CA certificate that you verified; never install a trust-all manager.",
+    hits: [
+      "javax.net.ssl.SSLHandshakeException: PKIX path building failed: sun.security.provider.certpath.SunCertPathBuilderException: unable to find valid certification path to requested target",
+      "javax.net.ssl.SSLHandshakeException: Received fatal alert: protocol_version",
+    ],
+    misses: ["java.net.ConnectException: Connection refused"],
+  },
+  {
+    id: "java-connect-refused",
+    line:
+      /java\.net\.(?:ConnectException: (?<why>Connection (?:refused|timed out))|UnknownHostException: (?<host>[\w.-]{1,120})|NoRouteToHostException|SocketTimeoutException: (?<why2>.{3,60}))/,
+    none: [/Could not (?:transfer artifact|resolve|GET)/],
+    level: "phrase",
+    cause: [
+      "The host name {host} could not be resolved (DNS).",
+      "The connection failed: {why?timeout}[[ ({host})]]; nothing listens there or a firewall drops it.",
+    ],
+    next: [
+      (c) =>
+        /UnknownHost/.test(c.lines[c.at] ?? "")
+          ? c.render("getent hosts {host}")
+          : undefined,
+      "nc -vz {host} {port}",
+      "Check host and port in the configuration, and that the service runs.",
+    ],
+    hits: [{
+      error: "java.net.UnknownHostException: db.acme.test",
+      next: "getent hosts db.acme.test",
+    }, "Caused by: java.net.ConnectException: Connection refused"],
+    misses: ["javax.net.ssl.SSLHandshakeException: PKIX path building failed"],
+  },
+  {
+    id: "java-bind-exception",
+    line:
+      /java\.net\.BindException: Address already in use|Web server failed to start\. Port (?<port>\d{2,5}) was already in use/,
+    level: "code",
+    cause: [
+      "Port {port} is already in use by another process.",
+      "The port is already in use by another process.",
+    ],
+    next: ["{port_owner}", "ss -ltnp"],
+    plan: [
+      "Stop that process if it is yours, or set server.port (SERVER_PORT).",
+    ],
+    risk: "Make sure whose process it is before you stop it.",
+    hits: [{
+      command: "java -jar app.jar",
+      error:
+        "Description:\n\nWeb server failed to start. Port 8080 was already in use.",
+      next: "ss -ltnp 'sport = :8080'",
+    }, "java.net.BindException: Address already in use (Bind failed)"],
+    misses: ["java.net.ConnectException: Connection refused"],
+  },
+  {
+    id: "java-index-cast",
+    line:
+      /java\.lang\.(?<exc>ArrayIndexOutOfBoundsException|IndexOutOfBoundsException|StringIndexOutOfBoundsException|ClassCastException|NumberFormatException|ArithmeticException|NegativeArraySizeException|UnsupportedOperationException|IllegalArgumentException|IllegalStateException)(?:: (?<msg>.{1,160}))?/,
+    level: "phrase",
+    priority: -6,
+    cause: "{exc}[[ at {at}]][[: {msg}]].",
+    next: `${OPEN} and check the value before that line[[: {msg}]].`,
+    hits: [
+      'Exception in thread "main" java.lang.ArrayIndexOutOfBoundsException: Index 3 out of bounds for length 3\n\tat Main.main(Main.java:4)',
+      'java.lang.NumberFormatException: For input string: "abc"',
+    ],
+    misses: ["java.lang.NullPointerException"],
+  },
+  {
+    id: "java-concurrent-modification",
+    line: /java\.util\.ConcurrentModificationException/,
+    level: "code",
+    cause: "A collection is changed while it is iterated[[, at {at}]].",
+    next:
+      `${OPEN} and remove with Iterator.remove() or removeIf, or iterate over a copy.`,
+    hits: [
+      'Exception in thread "main" java.util.ConcurrentModificationException\n\tat java.base/java.util.ArrayList$Itr.next\n\tat Main.main(Main.java:6)',
+      "java.util.ConcurrentModificationException: null",
+    ],
+    misses: ["java.util.NoSuchElementException"],
+  },
+  {
+    id: "maven-artifact-missing",
+    line:
+      /Could not find artifact (?<gav>[\w.:-]{5,200})|Could not resolve dependencies for project .{3,160}|Non-resolvable parent POM.{0,300}/,
+    none: [
+      /status code: 40[13]|Unauthorized|Forbidden|Unknown host|UnknownHost|Name or service not known|Network is unreachable|Connection (?:refused|timed out)|PKIX/,
+    ],
+    tools: ["mvn"],
+    level: "code",
+    near: [/Could not find artifact (?<gav>[\w.:-]{5,200})/],
+    cause:
+      "Maven cannot find the artifact {gav?named}: wrong coordinates or version, or its repository is not configured.",
+    next: [(c) => {
+      const p = (c.v["gav"] ?? "").split(":");
+      return p.length < 4
+        ? undefined
+        : `mvn -U dependency:get -Dartifact=${p[0]}:${p[1]}:${p.at(-1)}`;
+    }, "mvn -U dependency:resolve"],
+    plan: [
+      "Check group, name and version in pom.xml; a module of the same build must be installed first (mvn install -pl MODULE -am).",
+    ],
+    hits: [
+      {
+        command: "mvn package",
+        error:
+          "[ERROR] Failed to execute goal on project a: Could not resolve dependencies for project com.acme:a:jar:1.0: Could not find artifact com.acme:lib:jar:9.9 in central (https://repo.example/maven2)",
+        next: "mvn -U dependency:get -Dartifact=com.acme:lib:9.9",
+      },
+      "[ERROR] Non-resolvable parent POM for com.acme:a:1.0: Could not find artifact com.acme:parent:pom:1.0",
+    ],
+    misses: [
+      "[ERROR] Could not transfer artifact a:b:jar:1 from/to x: status code: 401, reason phrase: Unauthorized (401)",
+    ],
+  },
+  {
+    id: "maven-auth",
+    line:
+      /(?:Could not transfer artifact|Failed to (?:deploy artifacts|read artifact descriptor)|Failed to deploy).{0,300}(?:status code: (?<code>40[13])|(?<code2>40[13]) (?:Unauthorized|Forbidden)|Not authorized)/,
+    tools: ["mvn"],
+    level: "code",
+    near: [/from\/to (?<repo>[\w.-]{1,80}) \(/],
+    cause:
+      "The Maven repository[[ {repo}]] refuses access ({code?401}): the credentials in settings.xml are missing or wrong.",
+    next: [
+      "Add <server> with id {repo?of the repository}, username and password (token) to ~/.m2/settings.xml.",
+    ],
+    plan: [
+      "The id must equal the repository's id in pom.xml; in CI write the file from secrets.",
+    ],
+    risk:
+      "Keep passwords out of pom.xml; encrypt them or take them from the environment.",
+    hits: [
+      "[ERROR] Failed to execute goal on project a: Could not resolve dependencies: Could not transfer artifact com.acme:lib:jar:1.0 from/to github (https://maven.example/a): status code: 401, reason phrase: Unauthorized (401)",
+      "[ERROR] Failed to deploy artifacts: Could not transfer artifact a:b:jar:1 from/to nexus (https://n.test): 403 Forbidden",
+    ],
+    misses: ["Could not find artifact com.acme:lib:jar:9.9 in central"],
+  },
+  {
+    id: "maven-network",
+    line:
+      /(?:Could not transfer (?:artifact|metadata)|Failed to read artifact descriptor|could not be resolved).{0,600}(?:Unknown host|UnknownHost|Name or service not known|Network is unreachable|Connection (?:refused|timed out|reset)|PKIX path building failed|repo\.\w{1,20}\.\w{2,10}: )|Cannot access \S{1,80} \(https?:\/\/\S{3,120}\) in offline mode/,
+    tools: ["mvn"],
+    level: "code",
+    priority: 2,
+    cause:
+      "Maven cannot reach the repository[[ {host}]]: network, DNS, proxy or TLS (or offline mode).",
+    next: ["curl -sSI {url}", "mvn -U -X dependency:resolve"],
+    plan: ["Behind a proxy add <proxies> or a <mirror> to ~/.m2/settings.xml."],
+    transient: true,
+    hits: [
+      {
+        command: "mvn -B package",
+        error:
+          "[ERROR] Plugin org.apache.maven.plugins:maven-resources-plugin:3.3.1 or one of its dependencies could not be resolved: Could not transfer artifact a:b:pom:1 from/to central (https://repo.example.test/maven2): repo.example.test: Name or service not known",
+        next: "curl -sSI https://repo.example.test/maven2",
+      },
+      "[ERROR] Cannot access central (https://repo.example.test/maven2) in offline mode",
+    ],
+    misses: ["Could not find artifact com.acme:lib:jar:9.9 in central"],
+  },
+  {
+    id: "maven-no-pom",
+    line:
+      /The goal you specified requires a project to execute but there is no POM in this directory \((?<dir>[^)]{1,160})\)|MissingProjectException/,
+    tools: ["mvn"],
+    level: "code",
+    cause: "There is no pom.xml in {dir?this directory}.",
+    next: "find . -maxdepth 3 -name pom.xml",
+    hits: [{
+      command: "mvn package",
+      error:
+        "[ERROR] The goal you specified requires a project to execute but there is no POM in this directory (/home/dev). Please verify you invoked Maven from the correct directory. -> [Help 1]",
+      next: "find . -maxdepth 3 -name pom.xml",
+    }, "org.apache.maven.lifecycle.MissingProjectException"],
+    misses: ["[ERROR] Non-parseable POM /a/pom.xml"],
+  },
+  {
+    id: "maven-pom-invalid",
+    line:
+      /\[(?:FATAL|ERROR)\] (?:Non-parseable POM (?<path>\S{1,160})|.{0,30}'dependencies\.dependency\.version' for (?<dep>[\w.:-]{3,120}) is missing|Malformed POM (?<path2>\S{1,160}))/,
+    tools: ["mvn"],
+    level: "code",
+    cause: [
+      "The POM {path} is not valid XML.",
+      "The version of the dependency {dep} is missing in pom.xml.",
+      "The POM {path2} is malformed.",
+    ],
+    next: [
+      "xmllint --noout {path|raw}",
+      "Add a <version> for {dep} in pom.xml (or manage it with a BOM).",
+      "mvn validate",
+    ],
+    hits: [
+      {
+        command: "mvn validate -q",
+        error:
+          "[FATAL] Non-parseable POM /a/pom.xml: end tag name </project> must match start tag name <dependencies>",
+        next: "xmllint --noout /a/pom.xml:".replace(/:$/, ":"),
+      },
+      "[ERROR]     'dependencies.dependency.version' for com.acme:lib:jar is missing. @ line 30, column 17",
+    ],
+    misses: ["there is no POM in this directory (/a)"],
+  },
+  {
+    id: "maven-unknown-phase",
+    line:
+      /Unknown lifecycle phase "(?<bad>[\w:.-]{1,60})"|No plugin found for prefix '(?<prefix>[\w.-]{1,60})'/,
+    tools: ["mvn"],
+    level: "code",
+    cause: [
+      "Maven has no phase {bad}.",
+      "Maven knows no plugin with the prefix {prefix}.",
+    ],
+    next: [
+      (c) =>
+        c.cmd.replace(
+          c.v["bad"],
+          c.nearest(c.v["bad"], [
+            "clean",
+            "validate",
+            "compile",
+            "test",
+            "package",
+            "verify",
+            "install",
+            "deploy",
+            "site",
+            "integration-test",
+            "test-compile",
+          ]),
+        ),
+      (c) =>
+        c.v["prefix"] === "spring-boot"
+          ? "Add the plugin org.springframework.boot:spring-boot-maven-plugin to pom.xml (and run in its folder)."
+          : undefined,
+      "mvn help:describe -Dcmd=install",
+    ],
+    hits: [{
+      command: "mvn clean pakage",
+      error:
+        '[ERROR] Unknown lifecycle phase "pakage". You must specify a valid lifecycle phase or a goal',
+      next: "mvn clean package",
+    }, {
+      command: "mvn spring-boot:run",
+      error:
+        "[ERROR] No plugin found for prefix 'spring-boot' in the current project and in the plugin groups",
+    }],
+    misses: ["Task 'biuld' not found in root project 'a'."],
+  },
+  {
+    id: "maven-tests-failed",
+    line:
+      /There are test failures|Tests run: \d{1,6}, Failures: [1-9]\d{0,5}|Tests run: \d{1,6}, Failures: 0, Errors: [1-9]/,
+    tools: ["mvn"],
+    level: "keyword",
+    priority: 10,
+    near: [
+      /\[ERROR\]\s{1,6}(?<test>[A-Z]\w{1,80}(?:Test|IT|Tests|Spec)[.:]\w{1,80})(?::\d{1,6})?/,
+      /expected: ?<(?<want>[^>]{0,60})> but was: ?<(?<got>[^>]{0,60})>/,
+    ],
+    cause: "Tests failed[[: {test}]][[, expected {want} but was {got}]].",
+    next: [(c) => {
+      const t = /^(\w+)[.:](\w+)$/.exec(c.v["test"] ?? "");
+      return t === null ? undefined : `mvn test -Dtest=${t[1]}#${t[2]}`;
+    }, "Look at target/surefire-reports for the failing test and correct it."],
+    hits: [
+      {
+        command: "mvn verify",
+        error:
+          "[ERROR] Failures: \n[ERROR]   CartTest.total:42 expected: <3> but was: <4>\n[ERROR] Tests run: 12, Failures: 1, Errors: 0, Skipped: 0",
+        next: "mvn test -Dtest=CartTest#total",
+      },
+      "[ERROR] Failed to execute goal org.apache.maven.plugins:maven-surefire-plugin:3.1.2:test (default-test) on project a: There are test failures.",
+    ],
+    misses: ["[INFO] Tests run: 12, Failures: 0, Errors: 0, Skipped: 0"],
+  },
+  {
+    id: "gradle-dependency-missing",
+    line:
+      /Could not (?:find|resolve) (?<gav>[\w.-]{2,100}:[\w.-]{1,80}:[\w.+-]{1,60})/,
+    tools: ["gradle"],
+    level: "code",
+    none: [
+      /status code 40[13]|Received status code 40[13]|UnknownHost|Could not resolve host/,
+    ],
+    cause:
+      "Gradle cannot find {gav}: wrong coordinates or version, or its repository is not declared (google(), mavenCentral()).",
+    next: ["./gradlew dependencies --refresh-dependencies"],
+    plan: [
+      "Check the version of {gav}, and repositories in settings.gradle (dependencyResolutionManagement).",
+    ],
+    hits: [
+      "> Could not resolve all files for configuration ':app:debugCompileClasspath'.\n   > Could not find com.acme:widget:9.9.9.\n     Searched in the following locations:",
+      {
+        command: "./gradlew build",
+        error: "   > Could not find androidx.core:core-ktx:99.0.0.",
+      },
+    ],
+    misses: [
+      "> Could not GET 'https://maven.example/a.pom'. Received status code 401 from server: Unauthorized",
+    ],
+  },
+  {
+    id: "gradle-auth",
+    line:
+      /Could not (?:GET|HEAD|PUT) '(?<addr>[^']{5,250})'\. Received status code (?<code>40[13]) from server(?:: (?<why>\w{3,30}))?/,
+    tools: ["gradle"],
+    level: "code",
+    priority: 4,
+    cause:
+      "The Maven repository[[ {host}]] refuses access ({code} {why?Unauthorized}): credentials or token are missing or wrong.",
+    next:
+      "Set the repository's username and token (for GitHub Packages gpr.user and gpr.key with read:packages) in ~/.gradle/gradle.properties.",
+    plan: [
+      "In CI pass them as ORG_GRADLE_PROJECT_... or environment variables from secrets (GITHUB_TOKEN).",
+    ],
+    risk: "Keep tokens out of build.gradle and the repository.",
+    hits: [
+      "   > Could not GET 'https://maven.pkg.github.com/acme/lib/a.pom'. Received status code 401 from server: Unauthorized",
+      {
+        command: "./gradlew assembleRelease",
+        error:
+          "> Could not HEAD 'https://nexus.acme.test/a.jar'. Received status code 403 from server: Forbidden",
+      },
+    ],
+    misses: ["> Could not find com.acme:widget:9.9.9."],
+  },
+  {
+    id: "gradle-network",
+    line:
+      /Could not (?:GET|HEAD|resolve) '?https?:\/\/(?<host>[\w.-]{3,100})[^']{0,200}'?(?:\.|: )|java\.net\.UnknownHostException: (?<host2>services\.gradle\.org|repo\.maven\.apache\.org|plugins\.gradle\.org|dl\.google\.com)|Could not install Gradle distribution from '(?<dist>[^']{5,160})'/,
+    tools: ["gradle"],
+    level: "code",
+    none: [/Received status code 40[13]/],
+    cause: [
+      "Gradle cannot download its distribution from {dist}.",
+      "Gradle cannot reach {host}: network, DNS, proxy or TLS.",
+      "Gradle cannot reach {host2}: network, DNS or proxy.",
+    ],
+    next: [
+      "curl -sSI https://{host}/",
+      "curl -sSI https://{host2}/",
+      "curl -sSI {dist}",
+    ],
+    plan: [
+      "Behind a proxy set systemProp.https.proxyHost and proxyPort in gradle.properties.",
+    ],
+    transient: true,
+    hits: [{
+      command: "./gradlew build",
+      error:
+        "   > Could not GET 'https://repo.example.test/maven2/a.pom'.\n      > repo.example.test: Name or service not known",
+      next: "curl -sSI https://repo.example.test/",
+    }, {
+      command: "./gradlew build",
+      error:
+        'Exception in thread "main" java.net.UnknownHostException: services.gradle.org',
+      next: "curl -sSI https://services.gradle.org/",
+    }],
+    misses: ["> Could not find com.acme:widget:9.9.9."],
+  },
+  {
+    id: "gradle-task-missing",
+    line:
+      /Task '(?<bad>[\w:.-]{1,80})' not found in (?:root )?project '(?<project>[^']{1,80})'|Cannot locate tasks that match '(?<bad2>[\w:.-]{1,80})'/,
+    tools: ["gradle"],
+    level: "code",
+    near: [/Some candidates are: '(?<good>[\w:]{1,60})'/],
+    cause: [
+      "Gradle has no task {bad}[[ in {project}]].",
+      "Gradle has no task {bad2}.",
+    ],
+    next: [
+      (c) => c.cmd.replace(c.v["bad"] ?? c.v["bad2"], c.v["good"]),
+      (c) =>
+        c.cmd.replace(
+          c.v["bad"] ?? c.v["bad2"],
+          c.nearest(c.v["bad"] ?? c.v["bad2"], [
+            "build",
+            "test",
+            "clean",
+            "assemble",
+            "run",
+            "check",
+            "bootRun",
+            "bootJar",
+            "assembleDebug",
+            "assembleRelease",
+            "installDebug",
+            "bundleRelease",
+            "dependencies",
+            "tasks",
+            "jar",
+            "publish",
+            "wrapper",
+            "lint",
+          ]),
+        ),
+      "./gradlew tasks --all",
+    ],
+    hits: [{
+      command: "./gradlew biuld",
+      error:
+        "* What went wrong:\nTask 'biuld' not found in root project 'shop'.",
+      next: "./gradlew build",
+    }, {
+      command: "gradle runAll",
+      error:
+        "Task 'runAll' not found in root project 'a'. Some candidates are: 'run'.",
+      next: "gradle run",
+    }],
+    misses: ['[ERROR] Unknown lifecycle phase "pakage".'],
+  },
+  {
+    id: "gradle-plugin-missing",
+    line:
+      /Plugin \[id: '(?<id>[\w.-]{3,100})'(?:, version: '(?<ver>[^']{1,30})')?.{0,40}\] was not found/,
+    tools: ["gradle"],
+    level: "code",
+    cause:
+      "Gradle does not find the plugin {id}[[ in version {ver}]]: wrong version, or its repository is missing in pluginManagement.",
+    next:
+      "Add google(), mavenCentral() and gradlePluginPortal() to pluginManagement.repositories in settings.gradle, and check the version of {id}.",
+    hits: [
+      "Plugin [id: 'com.android.application', version: '9.9.0', apply: false] was not found in any of the following sources:",
+      "Plugin [id: 'org.jetbrains.kotlin.jvm', version: '9.0'] was not found",
+    ],
+    misses: ["Task 'x' not found in root project 'a'."],
+  },
+  {
+    id: "gradle-java-version",
+    line:
+      /(?:requires|needs) (?:at least )?(?:Java|JVM(?: runtime version)?) (?<want>\d{1,2})(?: or later)?(?:\b.{0,100}(?:Java|JVM|JDK) (?<have>[\d.]{1,6}))?|Dependency requires at least JVM runtime version (?<want2>\d{1,2})\. This build uses a Java (?<have2>\d{1,2}) JVM|Android Gradle plugin requires Java (?<want3>\d{1,2}) to run/,
+    tools: ["gradle"],
+    level: "code",
+    cause: [
+      (c) =>
+        `The build needs Java ${
+          c.v["want3"] ?? c.v["want2"] ?? c.v["want"] ?? ""
+        }, but ${
+          c.v["have2"] ?? c.v["have"] ?? "an older JDK"
+        } runs it (JAVA_HOME).`,
+    ],
+    next: [
+      (c) => installJdk(c, c.v["want3"] ?? c.v["want2"] ?? c.v["want"] ?? "17"),
+    ],
+    plan: [
+      "Then let JAVA_HOME (or org.gradle.java.home) point at it; in CI use setup-java.",
+    ],
+    hits: [
+      {
+        command: "./gradlew assembleDebug",
+        error:
+          "> Android Gradle plugin requires Java 17 to run. You are currently using Java 11.",
+        environment: "Ubuntu 22.04",
+        next: "sudo apt-get install -y openjdk-17-jdk",
+      },
+      "   > Dependency requires at least JVM runtime version 11. This build uses a Java 8 JVM.",
+    ],
+    misses: ["Unsupported class file major version 65"],
+  },
+  {
+    id: "gradle-wrapper-missing",
+    line:
+      /Could not find or load main class org\.gradle\.wrapper\.GradleWrapperMain|Unable to access jarfile .{0,160}gradle-wrapper\.jar/,
+    tools: ["gradle"],
+    level: "code",
+    priority: 8,
+    cause:
+      "The file gradle/wrapper/gradle-wrapper.jar is missing (often ignored by git).",
+    next: "gradle wrapper",
+    plan: [
+      "Commit gradle/wrapper/gradle-wrapper.jar: git add -f gradle/wrapper/gradle-wrapper.jar.",
+    ],
+    hits: [
+      {
+        command: "./gradlew build",
+        error:
+          "Error: Could not find or load main class org.gradle.wrapper.GradleWrapperMain\nCaused by: java.lang.ClassNotFoundException: org.gradle.wrapper.GradleWrapperMain",
+        next: "gradle wrapper",
+      },
+      "Error: Unable to access jarfile /app/gradle/wrapper/gradle-wrapper.jar",
+    ],
+    misses: ["Error: Could not find or load main class Main"],
+  },
+  {
+    id: "gradle-lock-daemon",
+    line:
+      /Timeout waiting to lock (?<what>[\w .()-]{3,80})|It is currently in use by another Gradle instance|Could not create service of type FileHasher/,
+    tools: ["gradle"],
+    level: "code",
+    cause: "Another Gradle process holds the lock of {what?its cache}.",
+    next: [byPlatform({ windows: ".\\gradlew --stop" }, "./gradlew --stop")],
+    hits: [
+      {
+        command: "./gradlew build",
+        error:
+          "Timeout waiting to lock build logic queue. It is currently in use by another Gradle instance.",
+        next: "./gradlew --stop",
+      },
+      "Timeout waiting to lock journal cache (/root/.gradle/caches/journal-1). It is currently in use by another Gradle instance.",
+    ],
+    misses: ["Gradle build daemon disappeared unexpectedly"],
+  },
+  {
+    id: "gradle-script-error",
+    line:
+      /Could not (?:find method (?<m>\w{1,60})\(\)|get unknown property '(?<p>\w{1,60})'|compile build file '(?<f>[^']{1,160})')|A problem occurred evaluating (?:root )?(?:project|script|settings) '?(?<prj>[^'.]{0,80})/,
+    tools: ["gradle"],
+    level: "keyword",
+    priority: 12,
+    cause: [
+      "The build script calls the unknown method {m}().",
+      "The build script reads the unknown property {p}.",
+      "The build file {f} does not compile.",
+      "The build script could not be evaluated.",
+    ],
+    next: [
+      "Open {file?build.gradle} and replace {m}() (for example compile by implementation), or apply the plugin that has it.",
+      "Set the property {p} in gradle.properties, or pass -P{p|raw}=<value>.",
+      "./gradlew build --stacktrace",
+    ],
+    hits: [
+      "A problem occurred evaluating root project 'a'.\n> Could not find method compile() for arguments [junit:junit:4.13] on object of type DefaultDependencyHandler.",
+      "> Could not get unknown property 'signingKey' for project ':app'.",
+    ],
+    misses: ["Task 'x' not found in root project 'a'."],
+  },
+  {
+    id: "android-sdk-missing",
+    line:
+      /SDK location not found\. Define (?:a valid SDK location with an ANDROID_HOME|location with)|Failed to find (?:target with hash string '(?<target>[\w-]{3,40})'|Build Tools revision (?<bt>[\d.]{1,12}))|Failed to install the following Android SDK packages as some licences have not been accepted|The SDK directory '(?<dir>[^']{1,160})' does not exist/,
+    tools: ["gradle", "react-native", "flutter", "sdkmanager", "cordova"],
+    level: "code",
+    cause: [
+      "The Android platform {target} is not installed.",
+      "The Android build tools {bt} are not installed.",
+      "The SDK directory {dir} does not exist.",
+      (c) =>
+        /licences/.test(c.lines[c.at] ?? "")
+          ? "The licences of the Android SDK packages have not been accepted."
+          : "The Android SDK is not found: ANDROID_HOME or local.properties (sdk.dir) is not set.",
+    ],
+    next: [
+      (c) =>
+        /licences/.test(c.lines[c.at] ?? "")
+          ? "sdkmanager --licenses"
+          : undefined,
+      (c) =>
+        c.v["target"] === undefined
+          ? undefined
+          : `sdkmanager 'platforms;${c.v["target"]}'`,
+      (c) =>
+        c.v["bt"] === undefined
+          ? undefined
+          : `sdkmanager 'build-tools;${c.v["bt"]}'`,
+      byPlatform({
+        macos: "export ANDROID_HOME=$HOME/Library/Android/sdk",
+        windows: "setx ANDROID_HOME %LOCALAPPDATA%\\Android\\Sdk",
+      }, "export ANDROID_HOME=$HOME/Android/Sdk"),
+    ],
+    hits: [{
+      command: "./gradlew assembleDebug",
+      error:
+        "> SDK location not found. Define a valid SDK location with an ANDROID_HOME environment variable or by setting the sdk.dir path in your project's local properties file at '/app/local.properties'.",
+      next: "export ANDROID_HOME=$HOME/Android/Sdk",
+    }, {
+      error: "> Failed to find target with hash string 'android-34' in: /sdk",
+      next: "sdkmanager 'platforms;android-34'",
+    }, {
+      error:
+        "Failed to install the following Android SDK packages as some licences have not been accepted.\n     build-tools;34.0.0",
+      next: "sdkmanager --licenses",
+    }],
+    misses: ["No connected devices!"],
+  },
+  {
+    id: "android-manifest-merge",
+    line: /Manifest merger failed : (?<msg>.{5,240})/,
+    tools: ["gradle"],
+    level: "code",
+    near: [
+      /uses-sdk:minSdkVersion (?<have>\d{1,2}) cannot be smaller than version (?<want>\d{1,2})/,
+    ],
+    cause: "The Android manifests cannot be merged: {msg}",
+    next: [
+      "Set minSdk to {want} in android.defaultConfig of build.gradle.",
+      (c) =>
+        /android:exported/.test(c.v["msg"] ?? "")
+          ? 'Add android:exported="true" or "false" to each activity, service and receiver with an intent filter.'
+          : undefined,
+      "Open src/main/AndroidManifest.xml and resolve it with tools:replace or by removing the duplicate: {msg}",
+    ],
+    hits: [
+      "> Manifest merger failed : uses-sdk:minSdkVersion 19 cannot be smaller than version 21 declared in library [com.acme:a:1]",
+      "Manifest merger failed : android:exported needs to be explicitly specified for element <activity#com.acme.Main>.",
+    ],
+    misses: ["Execution failed for task ':app:mergeDebugResources'."],
+  },
+  {
+    id: "android-duplicate-class",
+    line:
+      /Duplicate class (?<cls>[\w.$]{3,160}) found in modules (?<mods>.{3,200})/,
+    tools: ["gradle"],
+    level: "code",
+    cause: "The class {cls} comes twice: {mods}.",
+    next: "./gradlew app:dependencies --configuration debugRuntimeClasspath",
+    plan: [
+      "Exclude one of the two modules or align their versions (for Kotlin use the kotlin-bom).",
+    ],
+    hits: [
+      "Duplicate class kotlin.collections.jdk8.CollectionsJDK8Kt found in modules kotlin-stdlib-1.8.0 (org.jetbrains.kotlin:kotlin-stdlib:1.8.0) and kotlin-stdlib-jdk8-1.6.21",
+      {
+        command: "./gradlew assembleDebug",
+        error:
+          "Duplicate class a.B found in modules x.jar (a:x:1) and y.jar (a:y:1)",
+      },
+    ],
+    misses: ["java.lang.NoClassDefFoundError: a/B"],
+  },
+  {
+    id: "android-aapt",
+    line:
+      /(?:AAPT: )?error: resource (?<res>[\w:./]{3,100}) (?:\(aka [^)]{1,120}\) )?not found|Android resource linking failed/,
+    tools: ["gradle"],
+    level: "code",
+    cause:
+      "Android resource linking failed[[: the resource {res} does not exist]].",
+    next: [
+      "grep -rn {res|base} --include=*.xml app/src".replace("*.xml", "'*.xml'"),
+      "./gradlew :app:processDebugResources --info",
+    ],
+    hits: [
+      "ERROR:/app/src/main/res/layout/a.xml:9: AAPT: error: resource color/primry (aka com.acme:color/primry) not found.",
+      "Android resource linking failed",
+    ],
+    misses: ["Manifest merger failed : x"],
+  },
+  {
+    id: "android-keystore",
+    line:
+      /Keystore file '(?<path>[^']{1,200})' not found for signing config '(?<cfg>\w{1,40})'|Keystore was tampered with, or password was incorrect|keystore password was incorrect/,
+    tools: ["gradle", "keytool", "jarsigner"],
+    level: "code",
+    cause: [
+      "The keystore {path} for the signing config {cfg} does not exist.",
+      "The keystore's password is wrong (or the file is damaged).",
+    ],
+    next: ["ls -la {path}", "keytool -list -keystore <keystore>"],
+    risk:
+      "Never commit a keystore or its passwords; without the release keystore an app cannot be updated.",
+    hits: [
+      {
+        command: "./gradlew assembleRelease",
+        error:
+          "> Keystore file '/app/release.jks' not found for signing config 'release'.",
+        next: "ls -la /app/release.jks",
+      },
+      "java.io.IOException: Keystore was tampered with, or password was incorrect",
+    ],
+    misses: ["SDK location not found."],
+  },
+  {
+    id: "android-adb-install",
+    line: /INSTALL_(?:FAILED|PARSE_FAILED)_(?<code>\w{3,60})/,
+    tools: ["adb", "gradle", "flutter", "react-native"],
+    level: "code",
+    cause: "Android refuses the app: INSTALL_FAILED_{code}.",
+    next: [
+      (c) =>
+        c.v["code"] === "UPDATE_INCOMPATIBLE" ||
+          c.v["code"] === "VERSION_DOWNGRADE"
+          ? "adb uninstall <package.name>"
+          : c.v["code"] === "INSUFFICIENT_STORAGE"
+          ? "adb shell df -h /data"
+          : c.v["code"] === "NO_MATCHING_ABIS"
+          ? "adb shell getprop ro.product.cpu.abilist"
+          : c.v["code"] === "OLDER_SDK"
+          ? "adb shell getprop ro.build.version.sdk"
+          : undefined,
+      "adb logcat -d -s PackageManager",
+    ],
+    risk: "Uninstalling removes the app's data from the device.",
+    hits: [
+      {
+        command: "adb install app.apk",
+        error:
+          "adb: failed to install app.apk: Failure [INSTALL_FAILED_UPDATE_INCOMPATIBLE: Existing package com.acme signatures do not match]",
+        next: "adb uninstall <package.name>",
+      },
+      "Failure [INSTALL_PARSE_FAILED_NO_CERTIFICATES: Failed to collect certificates]",
+    ],
+    misses: ["No connected devices!"],
+  },
+  {
+    id: "spring-datasource-missing",
+    line: /Failed to configure a DataSource: 'url' attribute is not specified/,
+    tools: ["java", "mvn", "gradle", "spring"],
+    level: "code",
+    priority: 8,
+    cause:
+      "Spring Boot has a database starter but no DataSource URL (and no embedded database).",
+    next:
+      "Set spring.datasource.url (with username and password) in application.properties, or export SPRING_DATASOURCE_URL.",
+    plan: [
+      "Activate the profile that has it (SPRING_PROFILES_ACTIVE), or add H2 for a start.",
+    ],
+    risk: "Keep the password in the environment, not in the file.",
+    hits: [{
+      command: "./mvnw spring-boot:run",
+      error:
+        "APPLICATION FAILED TO START\n\nDescription:\n\nFailed to configure a DataSource: 'url' attribute is not specified and no embedded datasource could be configured.",
+    }, "Failed to configure a DataSource: 'url' attribute is not specified"],
+    misses: [
+      "Parameter 0 of constructor in a.B required a bean of type 'c.D' that could not be found.",
+    ],
+  },
+  {
+    id: "spring-bean-missing",
+    line:
+      /(?:Parameter \d{1,2} of (?:constructor|method \w{1,60}) in|Field \w{1,60} in) (?<who>[\w.$]{3,160}) required a (?:single bean|bean of type '(?<type>[\w.$<>]{3,160})')(?<many>, but \d{1,3} were found)?|NoSuchBeanDefinitionException: No qualifying bean of type '(?<type2>[\w.$<>]{3,160})'|expected single matching bean but found (?<n>\d{1,3})/,
+    tools: ["java", "mvn", "gradle"],
+    level: "code",
+    priority: 6,
+    cause: [
+      "{who} needs a bean of the type {type}, and there is none.",
+      "There is no bean of the type {type2} (not annotated, outside the scanned packages, or several of it).",
+      "{who?A bean} needs one bean, but several of the type fit.",
+    ],
+    next: [
+      (c) =>
+        c.v["many"] !== undefined || c.v["n"] !== undefined
+          ? "Mark one of the beans with @Primary, or choose with @Qualifier."
+          : undefined,
+      "Annotate {type} with @Component (@Service, @Repository), or add a @Bean method; it must lie under the application's package.",
+      "Annotate {type2} with @Component (@Service, @Repository), or add a @Bean method; it must lie under the application's package.",
+    ],
+    hits: [
+      "Parameter 0 of constructor in com.acme.OrderService required a bean of type 'com.acme.PaymentClient' that could not be found.",
+      "Caused by: org.springframework.beans.factory.NoSuchBeanDefinitionException: No qualifying bean of type 'com.acme.UserRepo' available",
+      "Parameter 0 of constructor in com.acme.A required a single bean, but 2 were found:",
+    ],
+    misses: [
+      "Failed to configure a DataSource: 'url' attribute is not specified",
+    ],
+  },
+  {
+    id: "spring-circular",
+    line:
+      /The dependencies of some of the beans in the application context form a cycle|BeanCurrentlyInCreationException/,
+    tools: ["java", "mvn", "gradle"],
+    level: "code",
+    priority: 4,
+    cause: "Beans need each other in a circle (circular reference).",
+    next:
+      "Break the cycle: move what both beans need into a third one, or inject one of them with @Lazy.",
+    hits: [
+      "The dependencies of some of the beans in the application context form a cycle:\n\n┌─────┐",
+      "org.springframework.beans.factory.BeanCurrentlyInCreationException: Error creating bean with name 'a'",
+    ],
+    misses: ["NoSuchBeanDefinitionException: No qualifying bean of type 'a.B'"],
+  },
+  {
+    id: "spring-property-missing",
+    line: /Could not resolve placeholder '(?<key>[\w.-]{1,120})' in value/,
+    tools: ["java", "mvn", "gradle"],
+    level: "code",
+    priority: 8,
+    cause:
+      "The property {key} is not set in any configuration of the active profiles.",
+    next:
+      "Set {key} in application.properties (or application.yml), or as an environment variable; a default is written ${...:default}.",
+    hits: [
+      "Caused by: java.lang.IllegalArgumentException: Could not resolve placeholder 'stripe.key' in value \"${stripe.key}\"",
+      "Could not resolve placeholder 'APP_URL' in value \"${APP_URL}\"",
+    ],
+    misses: [
+      "Failed to bind properties under 'server.port' to java.lang.Integer",
+    ],
+  },
+  {
+    id: "spring-bind-failed",
+    line:
+      /Failed to bind properties under '(?<key>[\w.-]{1,120})' to (?<type>[\w.$]{3,120})|APPLICATION FAILED TO START/,
+    tools: ["java", "mvn", "gradle"],
+    level: "keyword",
+    priority: 8,
+    near: [
+      /Property: (?<key>[\w.-]{1,120})/,
+      /Value: "?(?<val>[^"]{1,100})"?/,
+      /Reason: (?<why>.{3,160})/,
+    ],
+    cause: [
+      "The property {key} cannot be read as {type}[[: {why}]].",
+      "The Spring application failed to start; its description says why[[: {why}]].",
+    ],
+    next: [
+      "Correct the value of {key} in application.properties or application.yml.",
+      "Read Description and Action under this line and change what they name; start again with --debug.",
+    ],
+    hits: [
+      "Failed to bind properties under 'server.port' to java.lang.Integer:\n\n    Property: server.port\n    Value: \"abc\"",
+      "***************************\nAPPLICATION FAILED TO START\n***************************\n\nDescription:\n\nSomething else.",
+    ],
+    misses: ["Could not resolve placeholder 'a.b' in value \"${a.b}\""],
+  },
+  {
+    id: "hibernate-schema",
+    line:
+      /Schema-validation: (?:missing (?:table|column|sequence) \[(?<what>[^\]]{1,100})\]|wrong column type)|SQLGrammarException: could not (?:execute|prepare|extract)|LazyInitializationException: (?<lazy>.{3,160})|MappingException: (?<map>.{3,160})/,
+    tools: ["java", "mvn", "gradle"],
+    level: "code",
+    cause: [
+      "The database lacks {what}, which an entity maps (a migration is missing).",
+      "A lazy relation is read after the session was closed: {lazy}",
+      "An entity's mapping is wrong: {map}",
+      "Hibernate's SQL does not fit the database's tables.",
+    ],
+    next: [
+      (c) =>
+        c.v["lazy"] === undefined
+          ? undefined
+          : "Load the relation inside the transaction (JOIN FETCH, @EntityGraph, or @Transactional on the service).",
+      (c) =>
+        c.v["map"] === undefined
+          ? undefined
+          : `Open the entity and correct its mapping: ${c.v["map"]}`,
+      "Write and run the migration (Flyway or Liquibase) that creates what the entities map.",
+    ],
+    hits: [
+      "Caused by: org.hibernate.tool.schema.spi.SchemaManagementException: Schema-validation: missing table [orders]",
+      "org.hibernate.LazyInitializationException: failed to lazily initialize a collection of role: com.acme.User.orders: could not initialize proxy - no Session",
+    ],
+    misses: ['ERROR: relation "orders" does not exist'],
+  },
+  {
+    id: "java-jackson",
+    line:
+      /(?:UnrecognizedPropertyException: Unrecognized field "(?<field>[^"]{1,80})"|InvalidDefinitionException: (?<msg>.{3,200})|MismatchedInputException: (?<msg2>.{3,160})|JsonParseException: (?<msg3>.{3,160}))/,
+    level: "code",
+    cause: [
+      "The JSON has the field {field}, which the class does not know.",
+      "Jackson cannot build the type: {msg}",
+      "The JSON does not fit the class: {msg2}",
+      "The text is not valid JSON: {msg3}",
+    ],
+    next: [
+      (c) =>
+        c.v["field"] === undefined
+          ? undefined
+          : `Add the field ${
+            c.v["field"]
+          } to the class, or annotate it with @JsonIgnoreProperties(ignoreUnknown = true).`,
+      (c) =>
+        /java\.time/.test(c.v["msg"] ?? "")
+          ? "Add the dependency com.fasterxml.jackson.datatype:jackson-datatype-jsr310 and register JavaTimeModule."
+          : /no Creators|default constructor/.test(c.v["msg"] ?? "")
+          ? "Give the class a constructor without parameters (or @JsonCreator)."
+          : undefined,
+      `${OPEN} and compare the JSON with the class it is read into.`,
+    ],
+    hits: [
+      'com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException: Unrecognized field "age" (class com.acme.User), not marked as ignorable',
+      "com.fasterxml.jackson.databind.exc.InvalidDefinitionException: Java 8 date/time type `java.time.Instant` not supported by default",
+    ],
+    misses: ["com.google.gson.JsonSyntaxException: x"],
+  },
+  {
+    id: "jvm-option-bad",
+    line:
+      /Unrecognized (?:VM )?option:? '?(?<opt>-?-?[\w:+.-]{2,60})'?|Invalid maximum heap size: (?<heap>\S{2,30})/,
+    tools: ["java", "gradle", "mvn"],
+    level: "code",
+    cause: [
+      "The JVM does not know the option {opt} (removed in this version, or misspelled).",
+      "The heap size {heap} is not valid.",
+    ],
+    next: [
+      (c) => c.cmd.remove(c.v["opt"]),
+      (c) => c.cmd.remove(`-XX:+${c.v["opt"]}`),
+      (c) => c.cmd.remove(`-XX:${c.v["opt"]}`),
+      "java -XX:+PrintFlagsFinal -version",
+      append("-version"),
+    ],
+    plan: ["Look into JAVA_OPTS, JAVA_TOOL_OPTIONS and MAVEN_OPTS too."],
+    hits: [
+      {
+        command: "java -XX:+UseConcMarkSweepGC -jar a.jar",
+        error:
+          "Unrecognized VM option 'UseConcMarkSweepGC'\nError: Could not create the Java Virtual Machine.\nError: A fatal exception has occurred. Program will exit.",
+        next: "java -jar a.jar",
+      },
+      "Invalid maximum heap size: -Xmx4gg\nError: Could not create the Java Virtual Machine.",
+    ],
+    misses: ["java.lang.OutOfMemoryError: Java heap space"],
+  },
+]);

@@ -1,0 +1,541 @@
+/** The machine: disk, memory, processes, limits, devices, time, locale. */
+import { byPlatform } from "../actions.ts";
+import { defineRules } from "../types.ts";
+
+/** The operating system. */
+export const SYSTEM_RULES = defineRules({
+  family: "system",
+  risk:
+    "Look before you change: limits, mounts and processes are shared by everything on the machine.",
+  prevent: "Watch disk, memory and limits, and alert before they run out.",
+}, [
+  {
+    id: "system-out-of-memory-killed",
+    line: [
+      /(?:Out of memory: Killed process|Memory cgroup out of memory: Killed process|oom-kill:|oom_reaper: reaped process) ?(?<pid>\d{0,8}) ?(?:\((?<who>[\w.:-]{1,60})\))?/,
+      /invoked oom-killer|Main process exited, code=killed, status=9\/KILL.{0,60}oom|Failed with result 'oom-kill'|\bOOMKilled\b/,
+    ],
+    level: "code",
+    cause: [
+      "The kernel killed {who} because memory ran out.",
+      "A process was killed because memory ran out (out of memory).",
+    ],
+    next: [byPlatform({ container: "docker stats --no-stream" }, "free -h")],
+    plan: [
+      "Give the process or container more memory, or make it use less (fewer workers, smaller heap).",
+      "See who uses most with `ps aux --sort=-%mem`.",
+    ],
+    hits: [
+      "[12345.6] Out of memory: Killed process 4242 (java) total-vm:8000000kB",
+      "app.service: Failed with result 'oom-kill'.",
+    ],
+    misses: ["bash: kill: (4242) - No such process"],
+  },
+  {
+    id: "system-cannot-allocate",
+    line:
+      /Cannot allocate memory|\bENOMEM\b|std::bad_alloc|virtual memory exhausted|memory exhausted|Nicht gen\u00fcgend Hauptspeicher verf\u00fcgbar|Impossible d'allouer de la m\u00e9moire|No se pudo asignar memoria|not enough memory resources|fork: retry: Resource temporarily unavailable/,
+    level: "keyword",
+    priority: 6,
+    cause:
+      "The system has no memory left for the process, or a limit is reached.",
+    next: [byPlatform({ windows: "systeminfo | findstr Memory" }, "free -h")],
+    plan: [
+      "End what is not needed, add memory or swap, and look at limits with `ulimit -a`.",
+    ],
+    hits: [
+      "fork: Cannot allocate memory",
+      "virtual memory exhausted: Nicht gen\u00fcgend Hauptspeicher verf\u00fcgbar",
+      "terminate called after throwing an instance of 'std::bad_alloc'\n  what():  std::bad_alloc",
+    ],
+    misses: ["Error: ENOSPC: no space left on device"],
+  },
+  {
+    id: "system-killed-silently",
+    line:
+      /^(?:\S{1,100}: line \d{1,6}: +\d{1,8} )?Killed(?:\s{1,30}\S.{0,200})?$|exit(?:ed with)?(?: code| status)?:? 137\b|exited with code 137/,
+    level: "keyword",
+    priority: 8,
+    cause:
+      "The process was killed from outside (SIGKILL, exit code 137), mostly by the kernel because memory ran out.",
+    next: [
+      byPlatform({
+        windows:
+          "Get-Process | Sort-Object WS -Descending | Select-Object -First 10",
+        container: "docker stats --no-stream",
+      }, "dmesg | grep -i -E 'out of memory|oom' | tail"),
+    ],
+    plan: [
+      "If it was memory: give it more, or lower the number of parallel jobs.",
+    ],
+    hits: [{
+      command: "python train.py",
+      error: "Killed",
+      next: "dmesg | grep -i -E 'out of memory|oom' | tail",
+    }, "run.sh: line 4:  1234 Killed                  ./worker --big"],
+    misses: ["Out of memory: Killed process 1 (x)"],
+  },
+  {
+    id: "system-segmentation-fault",
+    line:
+      /[Ss]egmentation fault(?: \(core dumped\))?|\bSIGSEGV\b(?!.{0,60}goroutine)|exit(?:ed with)? code:? 139\b|Speicherzugriffsfehler|[Ee]rreur de segmentation|[Vv]iolaci\u00f3n de segmento|EXC_BAD_ACCESS|Access violation|0xC0000005/,
+    level: "keyword",
+    priority: 6,
+    cause:
+      "The program read or wrote memory that is not its own (segmentation fault): a bug in it or in a native library.",
+    next: [
+      (c) =>
+        c.cmd.program === "" || c.platform.os === "windows"
+          ? undefined
+          : `gdb -batch -ex run -ex bt --args ${c.cmd.part}`,
+      "coredumpctl info",
+    ],
+    plan: [
+      "The backtrace names the function; rebuild with -g -fsanitize=address for the exact line.",
+      "If it is not your program, update it and its native libraries.",
+    ],
+    hits: [{
+      command: "./app data.bin",
+      error: "Segmentation fault (core dumped)",
+      next: "gdb -batch -ex run -ex bt --args ./app data.bin",
+    }, {
+      command: "./tool",
+      error: "Speicherzugriffsfehler (Speicherabzug geschrieben)",
+    }],
+    misses: ["Killed"],
+  },
+  {
+    id: "system-illegal-instruction",
+    line:
+      /[Ii]llegal (?:hardware )?instruction(?: \(core dumped\))?|\bSIGILL\b|exit(?:ed with)? code:? 132\b/,
+    level: "keyword",
+    priority: 6,
+    cause:
+      "The program uses instructions this processor does not have (built for a newer one, such as AVX).",
+    next: "lscpu",
+    plan: [
+      "Install a build for an older processor, or build it here without -march=native.",
+    ],
+    hits: [{
+      command: "python -c 'import tensorflow'",
+      error: "Illegal instruction (core dumped)",
+      next: "lscpu",
+    }, "zsh: illegal hardware instruction  ./model --run"],
+    misses: ["Segmentation fault (core dumped)"],
+  },
+  {
+    id: "system-aborted",
+    line:
+      /^(?:\S{1,80}: .{0,120})?Aborted(?: \(core dumped\))?$|exit(?:ed with)? code:? 134\b/,
+    level: "keyword",
+    cause:
+      "The program ended itself (SIGABRT, exit code 134) after a check inside it failed or memory ran out.",
+    next: ["Read the lines right before Aborted: they hold the failed check."],
+    hits: ["free(): invalid pointer\nAborted (core dumped)", {
+      command: "./a",
+      error: "./a: run.c:3: main: Assertion `x' failed.\nAborted",
+    }],
+    misses: ["Aborting commit due to empty commit message."],
+  },
+  {
+    id: "system-too-many-open-files",
+    line:
+      /[Tt]oo many open files|\bEMFILE\b|\bENFILE\b|Zu viele offene Dateien|Trop de fichiers ouverts|Demasiados archivos abiertos/,
+    level: "keyword",
+    priority: 8,
+    cause:
+      "The process has as many files and sockets open as its limit allows.",
+    next: "ulimit -n",
+    plan: [
+      "Raise the limit for the service (LimitNOFILE= in its unit, ulimits in Compose), and find leaks with `ls /proc/PID/fd | wc -l`.",
+    ],
+    hits: ["accept4: Too many open files", "socket: Zu viele offene Dateien"],
+    misses: ["Error: ENOSPC: System limit for number of file watchers reached"],
+  },
+  {
+    id: "system-process-limit",
+    line:
+      /fork: (?:retry: )?(?:Resource temporarily unavailable|Ressource zur Zeit nicht verf\u00fcgbar)|[Cc]annot fork|unable to create (?:new )?(?:native )?thread|can't start new thread|pthread_create failed/,
+    priority: 2,
+    cause:
+      "No more processes or threads can be started: a limit of the user, the container or the system is reached.",
+    next: "ulimit -u",
+    plan: [
+      "Count what runs: `ps -eLf | wc -l`. In containers look at pids.max.",
+    ],
+    hits: [
+      "bash: fork: retry: Resource temporarily unavailable",
+      "RuntimeError: can't start new thread",
+    ],
+    misses: ["fork: Cannot allocate memory"],
+  },
+  {
+    id: "system-file-watchers",
+    line:
+      /System limit for number of file watchers reached|inotify_add_watch.{0,80}No space left|(?:upper limit on|limit of) inotify (?:watches|instances)|Too many open files.{0,40}inotify|failed to create fsnotify watcher/,
+    level: "code",
+    cause: "The system's limit of watched files (inotify) is reached.",
+    next: "sudo sysctl fs.inotify.max_user_watches=524288",
+    plan: [
+      "Keep it over restarts with a line in /etc/sysctl.d.",
+      "Watch fewer folders: leave out node_modules and build output.",
+    ],
+    hits: [
+      "failed to create fsnotify watcher: too many open files",
+      "tail: inotify cannot be used, reverting to polling: Too many open files, inotify\nfailed to create fsnotify watcher: too many open files",
+    ],
+    misses: ["cp: error writing 'b': No space left on device"],
+  },
+  {
+    id: "system-disk-io-error",
+    line:
+      /Input\/output error|\bEIO\b: i\/o error|Eingabe-\/Ausgabefehler|[Ee]rreur d'entr\u00e9e\/sortie|[Ee]rror de entrada\/salida|blk_update_request: I\/O error|Buffer I\/O error/,
+    level: "keyword",
+    priority: 6,
+    cause:
+      "The disk or its connection failed to read or write (input/output error).",
+    next: [byPlatform({ windows: "chkdsk" }, "dmesg | tail -n 50")],
+    plan: [
+      "Back up what is readable first, then check the disk: `sudo smartctl -a` on the device.",
+    ],
+    risk:
+      "A failing disk gets worse with every repair attempt; copy the data first.",
+    hits: [{
+      command: "cp /mnt/a/x .",
+      error: "cp: error reading '/mnt/a/x': Input/output error",
+      next: "dmesg | tail -n 50",
+    }, "ls: Lesen des Verzeichnisses '/mnt': Eingabe-/Ausgabefehler"],
+    misses: ["Bootstrap failed: 5: Input/output error"],
+  },
+  {
+    id: "system-device-busy",
+    tools: ["umount", "mount", "rm", "mv"],
+    line:
+      /(?:^(?:umount|mount|rm|mv|rmdir): .{0,160})(?:target is busy|[Dd]evice or resource busy)|Resource busy -- try|das Ziel wird gerade benutzt/,
+    cause:
+      "Something still uses the mount or folder: an open file or a shell inside it.",
+    next: [(c) => {
+      const path = c.cmd.operands.at(-1);
+      return path === undefined ? undefined : `fuser -vm ${c.quote(path)}`;
+    }, "lsof +D <folder>"],
+    plan: ["Leave the folder with cd, end those processes, then try again."],
+    hits: [{
+      command: "sudo umount /mnt/usb",
+      error: "umount: /mnt/usb: target is busy.",
+      next: "fuser -vm /mnt/usb",
+    }, {
+      command: "rm -r mnt",
+      error: "rm: cannot remove 'mnt': Device or resource busy",
+      next: "fuser -vm mnt",
+    }],
+    misses: ["Text file busy"],
+  },
+  {
+    id: "mount-failed",
+    tools: ["mount"],
+    line: [
+      /^mount: (?<path>[^:]{1,200}): (?:wrong fs type, bad option, bad superblock|unknown filesystem type '(?<fs>[\w.-]{1,40})'|special device (?<dev>\S{1,200}) does not exist|mount point does not exist|can't find in \/etc\/fstab|must be superuser|permission denied|only root)/,
+      /^mount: only root can (?:do that|use)/,
+      /^mount\.(?<fs2>nfs|cifs|ntfs): /,
+    ],
+    cause: [
+      "The kernel does not know the file system {fs}.",
+      "The device {dev} does not exist.",
+      "mount could not mount {path}: the type, the options or the file system itself are wrong.",
+      "mount could not mount it[[ (as {fs2})]].",
+    ],
+    next: [
+      (c) =>
+        /superuser|only root/.test(c.lines[c.at] ?? "")
+          ? c.cmd.sudo()
+          : undefined,
+      (c) =>
+        /mount point does not exist/.test(c.lines[c.at] ?? "") &&
+          c.v["path"] !== undefined
+          ? `sudo mkdir -p ${c.quote(c.v["path"])}`
+          : undefined,
+      (c) =>
+        c.v["fs"] === "nfs"
+          ? c.install("nfs-common")
+          : c.v["fs"] === "cifs"
+          ? c.install("cifs-utils")
+          : c.v["fs"] === "exfat"
+          ? c.install("exfatprogs")
+          : c.v["fs"] === "ntfs"
+          ? c.install("ntfs-3g")
+          : undefined,
+      "lsblk -f",
+    ],
+    plan: ["See the kernel's reason with `dmesg | tail`."],
+    hits: [
+      {
+        command: "sudo mount /dev/sdb1 /mnt",
+        error:
+          "mount: /mnt: wrong fs type, bad option, bad superblock on /dev/sdb1, missing codepage or helper program, or other error.",
+        next: "lsblk -f",
+      },
+      {
+        command: "mount /dev/sdb1 /mnt",
+        error: "mount: /mnt: must be superuser to use mount.",
+        next: "sudo mount /dev/sdb1 /mnt",
+      },
+    ],
+    misses: ["umount: /mnt/usb: target is busy."],
+  },
+  {
+    id: "system-glibc-too-old",
+    line:
+      /version [`'](?<need>GLIBC(?:XX)?_[\d.]{1,12})' not found(?: \(required by (?<who>[^)]{1,200})\))?/,
+    level: "code",
+    cause:
+      "{who?The program} needs {need}, and the C library of this system is older.",
+    next: ["ldd --version"],
+    plan: [
+      "Run it on a newer release or in a container that has it, use a statically linked (musl) build, or build it here.",
+      "Never copy another libc over the system's.",
+    ],
+    risk: "Replacing the system's C library breaks every program on it.",
+    prevent: "Build releases on the oldest system they must run on.",
+    hits: [
+      {
+        command: "./agent",
+        error:
+          "./agent: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.34' not found (required by ./agent)",
+        next: "ldd --version",
+      },
+      "ImportError: /lib64/libstdc++.so.6: version `GLIBCXX_3.4.29' not found (required by x.so)",
+    ],
+    misses: [
+      "./a: error while loading shared libraries: libfoo.so.1: cannot open shared object file",
+    ],
+  },
+  {
+    id: "system-shared-library-missing",
+    line: [
+      /error while loading shared libraries: (?<lib>[\w.+-]{1,80}): cannot open shared object file/,
+      /(?:Library not loaded|dyld\[\d{1,8}\]: Library not loaded): (?<mac>\S{1,200})/,
+      /^(?<lib>lib[\w.+-]{1,60}\.so[\w.]{0,20}): cannot open shared object file/,
+    ],
+    level: "code",
+    cause: [
+      "The shared library {lib} is not installed or not where the loader looks.",
+      "The shared library {mac} is missing.",
+    ],
+    next: [
+      (c) => {
+        const lib = c.v["lib"];
+        if (lib === undefined) return undefined;
+        return c.install(`lib:${lib}`)?.includes(":") === false
+          ? c.install(`lib:${lib}`)
+          : undefined;
+      },
+      (c) =>
+        c.v["mac"] === undefined
+          ? undefined
+          : `brew reinstall ${
+            /.*\/(?:opt|Cellar)\/([\w.@+-]{1,60})\//.exec(c.v["mac"])?.[1] ??
+              "<formula>"
+          }`,
+      (c) =>
+        c.platform.manager === "dnf"
+          ? `dnf provides '*/${c.v["lib"]}'`
+          : c.platform.manager === "apk"
+          ? `apk search ${(c.v["lib"] ?? "").replace(/\.so.*$/, "")}`
+          : `apt-file search ${c.v["lib"]}`,
+    ],
+    plan: [
+      "If it is installed in another folder, tell the loader: `sudo ldconfig` after a line in /etc/ld.so.conf.d.",
+    ],
+    hits: [{
+      command: "./tool",
+      error:
+        "./tool: error while loading shared libraries: libfoo.so.1: cannot open shared object file: No such file or directory",
+      next: "apt-file search libfoo.so.1",
+    }, {
+      command: "node a.js",
+      error:
+        "dyld[81]: Library not loaded: /opt/homebrew/opt/icu4c/lib/libicui18n.73.dylib",
+      next: "brew reinstall icu4c",
+    }],
+    misses: ["version `GLIBC_2.34' not found (required by ./agent)"],
+  },
+  {
+    id: "system-locale-missing",
+    tools: ["perl", "locale", "apt", "bash"],
+    line: [
+      /perl: warning: (?:Setting locale failed|Falling back to)/,
+      /setlocale: LC_\w{1,12}: cannot change locale \((?<locale>[\w.@-]{1,40})\)/,
+      /locale: Cannot set LC_\w{1,12} to default locale/,
+      /Can't set locale; make sure \$LC_\* and \$LANG are correct/,
+      /unsupported locale setting|locale::facet::_S_create_c_locale name not valid/,
+    ],
+    near: [/LANG = "(?<locale>[\w.@-]{1,40})"/],
+    level: "code",
+    cause:
+      "The locale {locale?that the environment asks for} is not generated on this system.",
+    next: [(c) => `sudo locale-gen ${c.v["locale"] ?? "en_US.UTF-8"}`],
+    plan: [
+      "In minimal images set LC_ALL=C.UTF-8 instead.",
+      "Over ssh the client sends its own locale; it must exist here or SendEnv be left out.",
+    ],
+    hits: [{
+      command: "perl -v",
+      error:
+        'perl: warning: Setting locale failed.\nperl: warning: Please check that your locale settings:\n\tLANG = "de_DE.UTF-8"\n    are supported and installed on your system.',
+      next: "sudo locale-gen de_DE.UTF-8",
+    }, {
+      error:
+        "bash: warning: setlocale: LC_ALL: cannot change locale (en_US.UTF-8)",
+      next: "sudo locale-gen en_US.UTF-8",
+    }],
+    misses: ["locale: command not found"],
+  },
+  {
+    id: "system-clock-wrong",
+    line:
+      /[Cc]lock skew(?: too great| detected)|RequestTimeTooSkewed|certificate is not yet valid|is not valid yet \(invalid for another|System clock (?:is not synchronized|appears)/,
+    cause:
+      "The clock of this machine is wrong, so times and certificates do not fit.",
+    next: [
+      byPlatform({
+        windows: "w32tm /resync",
+        macos: "sudo sntp -sS time.apple.com",
+      }, "timedatectl status"),
+    ],
+    plan: [
+      "Switch time synchronisation on: `sudo timedatectl set-ntp true`. WSL and suspended machines often run behind.",
+    ],
+    hits: [
+      "make: warning:  Clock skew detected.  Your build may be incomplete.\nkinit: Clock skew too great while getting initial credentials",
+      "curl: (60) SSL certificate problem: certificate is not yet valid",
+    ],
+    misses: ["curl: (60) SSL certificate problem: certificate has expired"],
+  },
+  {
+    id: "system-quota",
+    line:
+      /Disk quota exceeded|\bEDQUOT\b|[Qq]uota (?:exceeded|\u00fcberschritten)\b.{0,40}(?:disk|block|inode)?/,
+    level: "keyword",
+    priority: 6,
+    none: [/429|rate|insufficient_quota|API/],
+    cause: "Your share of the disk (quota) is used up.",
+    next: "quota -s",
+    plan: [
+      "Find large folders with `du -xsh` and remove what can be made again.",
+    ],
+    hits: [{
+      command: "cp a b",
+      error: "cp: error writing 'b': Disk quota exceeded",
+      next: "quota -s",
+    }, "write failed: Disk quota exceeded"],
+    misses: ["429 You exceeded your current quota, please check your plan"],
+  },
+  {
+    id: "system-display-missing",
+    line:
+      /[Cc]an(?:not|'t) open display|no \$?DISPLAY|Unable to init server: Could not connect|could not connect to display|Missing X server|cannot connect to X server|qt\.qpa\.xcb/,
+    level: "keyword",
+    priority: 12,
+    cause: "The program wants a graphical display and there is none.",
+    next: [
+      (c) => c.cmd.text ? c.cmd.prefix("xvfb-run -a") : undefined,
+      "echo $DISPLAY",
+    ],
+    plan: [
+      "Over ssh use -X on a machine with an X server; in CI run it under xvfb-run or in headless mode.",
+    ],
+    hits: [{
+      command: "xclock",
+      error: "Error: Can't open display: ",
+      next: "xvfb-run -a xclock",
+    }, {
+      command: "python gui.py",
+      error: "qt.qpa.xcb: could not connect to display",
+      next: "xvfb-run -a python gui.py",
+    }],
+    misses: ["Could not connect to server: Connection refused"],
+  },
+  {
+    id: "cron-problem",
+    tools: ["cron", "crontab"],
+    line: [
+      /^"?(?<file>\/tmp\/crontab\.\S{1,40}|-|[\w./-]{1,80})"?:(?<no>\d{1,5}): bad (?<what>minute|hour|day-of-month|month|day-of-week|command|username)/,
+      /errors in crontab file, can't install/,
+      /^no crontab for (?<user>[\w.-]{1,40})/,
+      /You \((?<user2>[\w.-]{1,40})\) are not allowed to use this program \(crontab\)/,
+    ],
+    level: "code",
+    cause: [
+      "Line {no} of the crontab has a bad {what}.",
+      "The user {user} has no crontab.",
+      "The user {user2} may not use crontab (cron.allow, cron.deny).",
+      "The crontab has an error and was not installed.",
+    ],
+    next: ["crontab -e"],
+    plan: [
+      "A line has five fields, then the command: minute, hour, day of month, month, day of week.",
+      "Cron runs with a short PATH and without your shell's settings; write full paths.",
+    ],
+    hits: [{
+      command: "crontab my.cron",
+      error: '"my.cron":2: bad minute\nerrors in crontab file, can\'t install.',
+      next: "crontab -e",
+    }, "no crontab for deploy"],
+    misses: ["crontab: command not found"],
+  },
+  {
+    id: "cron-command-missing",
+    tools: ["cron"],
+    line:
+      /^\/bin\/sh: (?:line )?1: (?<bad>[\w.+-]{1,60}): (?:command )?not found$|^\/bin\/sh: (?<bad2>[\w.+-]{1,60}): (?:command )?not found$/,
+    env: /\bcron/i,
+    priority: 14,
+    cause: [
+      "Cron's PATH is short (/usr/bin:/bin) and {bad} is elsewhere.",
+      "Cron's PATH is short (/usr/bin:/bin) and {bad2} is elsewhere.",
+    ],
+    next: ["command -v {bad}", "command -v {bad2}"],
+    plan: [
+      "Write the full path of the program into the crontab, or a PATH= line at its top.",
+    ],
+    hits: [{
+      error: "/bin/sh: 1: node: not found",
+      environment: "cron job on Ubuntu 22.04",
+      next: "command -v node",
+    }, {
+      error: "/bin/sh: aws: command not found",
+      environment: "crond, Amazon Linux",
+    }],
+    misses: [{
+      error: "/bin/sh: 1: node: not found",
+      environment: "Ubuntu 22.04",
+    }],
+  },
+  {
+    id: "wsl-virtualization",
+    tools: ["wsl"],
+    line: [
+      /WslRegisterDistribution failed with error: (?<code>0x[0-9a-f]{8})/i,
+      /Please enable the Virtual Machine Platform|ensure virtualization is enabled in the BIOS|HCS_E_HYPERV_NOT_INSTALLED|0x80370102/,
+    ],
+    level: "code",
+    cause: [
+      "WSL could not start the distribution[[ (error {code})]]: the Virtual Machine Platform of Windows or virtualisation in the firmware is off.",
+    ],
+    next:
+      "dism.exe /online /enable-feature /featurename:VirtualMachinePlatform /all /norestart",
+    plan: [
+      "Run it as administrator, restart, and switch virtualisation on in the BIOS/UEFI.",
+      "Then `wsl --update`.",
+    ],
+    hits: [
+      "WslRegisterDistribution failed with error: 0x80370102\nPlease enable the Virtual Machine Platform Windows feature and ensure virtualization is enabled in the BIOS.",
+      {
+        command: "wsl --install -d Ubuntu",
+        error:
+          "Error code: Wsl/Service/CreateInstance/CreateVm/HCS/HCS_E_HYPERV_NOT_INSTALLED",
+      },
+    ],
+    misses: ["wsl: Unknown key 'automount.rot' in /etc/wsl.conf:2"],
+  },
+]);

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { assessCommand, RISK_LEVELS, type RiskLevel } from "../mod.ts";
+import { DESTRUCTIVE } from "./destructive.ts";
+import { EVERYDAY } from "./everyday.ts";
+import { HOSTILE } from "./hostile.ts";
+import { LOOKALIKES } from "./lookalikes.ts";
+
+interface Case {
+  readonly category: string;
+  readonly accepted: readonly RiskLevel[];
+  readonly command: string;
+}
+
+const LETTERS = new Map<string, RiskLevel>([
+  ["L", "low"],
+  ["M", "medium"],
+  ["H", "high"],
+  ["C", "critical"],
+]);
+
+function readCases(text: string): Case[] {
+  const cases: Case[] = [];
+  let category = "";
+  for (const line of text.split("\n")) {
+    if (line.startsWith("== ")) category = line.slice(3);
+    const match = /^([LMHC]+) {2}(.+)$/.exec(line);
+    if (match === null) continue;
+    cases.push({
+      category,
+      accepted: [...match[1] ?? ""].map((letter) =>
+        LETTERS.get(letter) ?? "low"
+      ),
+      command: (match[2] ?? "").replaceAll("⏎", "\n"),
+    });
+  }
+  return cases;
+}
+
+const CASES = [EVERYDAY, DESTRUCTIVE, HOSTILE, LOOKALIKES].flatMap(readCases);
+
+Deno.test("there are at least 400 cases", () => {
+  assert.ok(CASES.length >= 400, `${CASES.length}`);
+});
+
+for (const category of new Set(CASES.map((one) => one.category))) {
+  Deno.test(`assessCommand() rates the cases of "${category}"`, () => {
+    const wrong: string[] = [];
+    for (const one of CASES) {
+      if (one.category !== category) continue;
+      const { risk_level, explanation } = assessCommand(one.command);
+      if (!one.accepted.includes(risk_level)) {
+        wrong.push(
+          `${risk_level} instead of ${
+            one.accepted.join(" or ")
+          }: ${one.command}\n    ${explanation}`,
+        );
+      }
+    }
+    assert.deepEqual(wrong, []);
+  });
+}
+
+Deno.test("assessCommand() proposes something lower for every case above low", () => {
+  const rank = (level: RiskLevel): number => RISK_LEVELS.indexOf(level);
+  for (const { command } of CASES) {
+    const { risk_level, safer_alternative } = assessCommand(command);
+    const again = assessCommand(safer_alternative).risk_level;
+    assert.ok(
+      risk_level === "low" ? again === "low" : rank(again) < rank(risk_level),
+      `${command} (${risk_level}) -> ${safer_alternative} (${again})`,
+    );
+  }
+});

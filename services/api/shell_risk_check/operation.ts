@@ -1,0 +1,100 @@
+/**
+ * The offer behind `POST /shell-risk-check`: one assessment of a command.
+ *
+ * @module
+ */
+
+import { defineOperation } from "@/lib/operation/operation.ts";
+import type { ValueOf } from "@/lib/schema/schema.ts";
+import { PRICE_ATOMIC } from "@/services/price.ts";
+import type { ApiOffer } from "../offer.ts";
+import { assessCommand, COMMAND_CHARS_MAX, RISK_LEVELS } from "./mod.ts";
+
+/** Bytes of a request: the longest command, every character escaped. */
+export const BODY_BYTES_MAX = 524_288;
+
+/** The request of the contract. */
+export const SHELL_RISK_INPUT = {
+  type: "object",
+  additionalProperties: false,
+  required: ["command"],
+  properties: {
+    command: {
+      type: "string",
+      minLength: 1,
+      maxLength: COMMAND_CHARS_MAX,
+      description:
+        "A command line or script for sh, bash, PowerShell or cmd. It is never run. From 16,385 characters on it is not parsed but rated high.",
+    },
+  },
+} as const;
+
+/** The response of the contract. */
+export const SHELL_RISK_OUTPUT = {
+  type: "object",
+  additionalProperties: false,
+  required: ["status", "risk_level", "explanation", "safer_alternative"],
+  properties: {
+    status: { type: "string", const: "paid" },
+    risk_level: {
+      type: "string",
+      enum: RISK_LEVELS,
+      description:
+        "low: only observes. medium: bounded and easily undone. high: hard to undo, or crosses a trust boundary. critical: irreversible for a system or account, or a compromise.",
+    },
+    explanation: {
+      type: "string",
+      description:
+        "Names the decisive part of the command, what it reaches and why that matters.",
+    },
+    safer_alternative: {
+      type: "string",
+      description: "A command of lower risk to run first or instead.",
+    },
+  },
+} as const;
+
+type Input = ValueOf<typeof SHELL_RISK_INPUT>;
+type Output = ValueOf<typeof SHELL_RISK_OUTPUT>;
+
+const EXAMPLE_INPUT: Input = { command: "git push --force origin main" };
+
+function respond(input: Input): Output {
+  const { risk_level, explanation, safer_alternative } = assessCommand(
+    input.command,
+  );
+  return { status: "paid", risk_level, explanation, safer_alternative };
+}
+
+/** Creates the offer. */
+export function createShellRiskOffer(): ApiOffer {
+  const operation = defineOperation<Input, Output>({
+    id: "shell-risk-check",
+    service: "api",
+    title: "Check a shell command",
+    description:
+      "Classifies a shell command with rule-based pattern checks and returns a risk level, an explanation and a safer alternative.",
+    limitation:
+      "It is not a sandbox or a security audit; a low level does not prove safety.",
+    priceAtomic: PRICE_ATOMIC,
+    tags: ["security", "shell", "cli", "agents", "devtools"],
+    inputSchema: SHELL_RISK_INPUT,
+    outputSchema: SHELL_RISK_OUTPUT,
+    example: { input: EXAMPLE_INPUT, output: respond(EXAMPLE_INPUT) },
+    bodyBytesMax: BODY_BYTES_MAX,
+    runMsMax: 2_000,
+    run: (input) => ({ output: respond(input) }),
+  });
+  return {
+    operation,
+    path: "/shell-risk-check",
+    intent: "shell-safety",
+    resultName: "shell_risk_assessment",
+    freeAlternative: null,
+    limits: {
+      body_bytes: BODY_BYTES_MAX,
+      command_characters: COMMAND_CHARS_MAX,
+      parsed_characters: 16_384,
+    },
+  };
+}

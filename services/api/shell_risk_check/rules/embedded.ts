@@ -1,0 +1,56 @@
+import type { Run } from "../handler.ts";
+import { judgeShellText } from "./shell_text.ts";
+
+/** Options, of whatever program, whose value is a command line. */
+const COMMAND_OPTION =
+  /^--?(?:[\w-]*(?:-command|-cmd|command|-exec|exec|-rsh|rsh|-pager|pager|-editor|editor|askpass|-hook)|on-[\w-]+|eval|pipe|wrapper)$/i;
+/** Calls that run a shell in many macro and scripting languages. */
+const SYSTEM_CALL =
+  /(?:^|[^\w])(?:system|esyscmd|syscmd|callCommand|write18|spawnCommand|shell_exec)\s*(?:[({]\s*)?\\?["'{(]([^"'{}()]{2,400})/g;
+/** A bare shell as a word of its own, or behind the mark with which a program starts one. */
+const BARE_SHELL =
+  /^(?:!|%\(|:!)?\s*(?:exec\s+)?\/(?:usr\/)?bin\/(?:ba|z|da|k|c|tc)?sh(?:[\s,;)#].*)?$/;
+
+/**
+ * Looks for command lines in the arguments of a program whose own rules do not
+ * say where they can stand.
+ */
+export function judgeEmbeddedCommands(run: Run): void {
+  const { call, judge } = run;
+  const { args } = call;
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i] ?? "";
+    const equals = arg.indexOf("=");
+    const name = equals > 0 ? arg.slice(0, equals) : arg;
+    if (arg.startsWith("-") && COMMAND_OPTION.test(name)) {
+      const value = equals > 0 ? arg.slice(equals + 1) : args[i + 1] ?? "";
+      if (
+        /[\s\/;|&]/.test(value) && /^(?:[\w.\/~!%-]+(?:\s|$)|!)/.test(value) &&
+        !/^(?:https?|file):|^\.?\/?[\w.-]+\/[\w.\/-]+$/.test(value)
+      ) {
+        judgeShellText(
+          run,
+          value.replace(/^[!%(]+/, "").replace(/[#)].*$/, ""),
+        );
+      }
+    }
+    if (
+      BARE_SHELL.test(arg) ||
+      /(?:^|[=:,;({])\/(?:usr\/)?bin\/(?:ba|z|da|k)?sh(?:$|[,;)\s])/.test(arg)
+    ) {
+      judge.add(call, "shell-escape", {
+        says: `starts a shell from inside ${call.name}`,
+      });
+    }
+    if (
+      arg.length > 8 && arg.length < 8_000 &&
+      /system|esyscmd|syscmd|callCommand|write18|spawnCommand|shell_exec/.test(
+        arg,
+      )
+    ) {
+      for (const match of arg.matchAll(SYSTEM_CALL)) {
+        judgeShellText(run, match[1] ?? "");
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { type Run, runInnerText } from "../handler.ts";
+
+/** Runs text with a shell; a bare shell is an escape from the program that starts it. */
+export function judgeShellText(run: Run, text: string): void {
+  const trimmed = text.trim().replace(/^exec\s+/, "");
+  if (
+    /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k|c|tc|fi)?sh(?:\s+-(?:i|p|l|ip|li))?(?:\s+[0-2]?[<>]&?\S*)*\s*;?$/
+      .test(trimmed) ||
+    /^(?:\/\S*\/)?(?:powershell|pwsh|cmd)(?:\.exe)?$/i.test(trimmed)
+  ) {
+    run.judge.add(run.call, "shell-escape", {
+      says: `starts ${trimmed.slice(0, 40)} from inside ${run.call.name}`,
+    });
+    if (run.context.root) {
+      run.judge.add(run.call, "privilege", { says: "starts a root shell" });
+    }
+    return;
+  }
+  runInnerText(run, text, { stdin: undefined });
+}

@@ -1,0 +1,98 @@
+/** Processes that die, and several that share a store: one transfer, one result. */
+import assert from "node:assert/strict";
+import {
+  type PaymentReport,
+  runPaymentWorker,
+} from "@/tests/support/payment_worker.ts";
+import { join } from "@/tests/support/paths.ts";
+import { startPostgres } from "@/tests/support/postgres.ts";
+import {
+  FIX_ERROR_BODY,
+  payFor,
+  type Scene,
+  startScene,
+} from "@/tests/support/scene.ts";
+
+const STEPS = ["verified", "claimed", "ran", "executed", "settled", "recorded"];
+
+Deno.test("a process killed at any step leaves a payment that is delivered once", async (t) => {
+  const scene = await startScene();
+  for (const step of STEPS) {
+    await t.step(`killed after: ${step}`, () => killedAfter(scene, step));
+  }
+  await scene.stop();
+});
+
+async function killedAfter(scene: Scene, step: string): Promise<void> {
+  const folder = await Deno.makeTempDir();
+  const store = join(folder, "kv.sqlite");
+  const app = await scene.startApp();
+  const buyer = await scene.fund();
+  const payment = await payFor(app, buyer);
+  await app.stop();
+  const job = {
+    settings: scene.settings,
+    store,
+    payment,
+    body: FIX_ERROR_BODY,
+    copies: 1,
+    abortAt: step,
+  };
+  assert.equal(await runPaymentWorker(job), null, "the process was killed");
+  const before = await scene.token.balanceOf(buyer.address);
+  const again = await runPaymentWorker({ ...job, copies: 3, abortAt: null });
+  assert(again !== null);
+  const [first] = again.answers;
+  for (const answer of again.answers) {
+    assert.equal(answer.status, 200, answer.error);
+    assert.equal(answer.text, first?.text);
+  }
+  const hasRun = ["ran", "executed", "settled", "recorded"].includes(step);
+  const isStored = ["executed", "settled", "recorded"].includes(step);
+  assert.equal(again.runs, hasRun && isStored ? 0 : 1, "runs after the crash");
+  const hasMoved = ["settled", "recorded"].includes(step);
+  assert.equal(before, hasMoved ? 90_000n : 100_000n);
+  assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
+  await Deno.remove(folder, { recursive: true });
+}
+
+Deno.test("fifty copies over three processes on one Postgres: one transfer, one run", async () => {
+  const scene = await startScene();
+  const postgres = await startPostgres();
+  const store = await postgres.createDatabase();
+  const app = await scene.startApp();
+  const buyer = await scene.fund();
+  const payment = await payFor(app, buyer);
+  await app.stop();
+  const reports = await Promise.all(
+    [17, 17, 16].map((copies) =>
+      runPaymentWorker({
+        settings: scene.settings,
+        store,
+        payment,
+        body: FIX_ERROR_BODY,
+        copies,
+        abortAt: null,
+      })
+    ),
+  );
+  const seen = reports.filter((report): report is PaymentReport =>
+    report !== null
+  );
+  assert.equal(seen.length, 3);
+  const answers = seen.flatMap((report) => report.answers);
+  const delivered = answers.filter((answer) => answer.status === 200);
+  assert(delivered.length > 0);
+  assert.equal(new Set(delivered.map((answer) => answer.text)).size, 1);
+  for (const answer of answers) {
+    assert(
+      answer.status === 200 ||
+        (answer.status === 409 && answer.error === "payment_in_progress"),
+      `${answer.status} ${answer.error}`,
+    );
+  }
+  assert.equal(seen.reduce((sum, report) => sum + report.runs, 0), 1);
+  assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
+  await postgres.stop();
+  await scene.stop();
+});
