@@ -98,10 +98,14 @@ export interface Config {
 }
 
 /** One row of the table. */
-interface Variable {
+export interface Variable {
+  /** Name in the environment. */
   readonly name: string;
+  /** Value when unset; empty for none. */
   readonly fallback: string;
+  /** What it means. */
   readonly help: string;
+  /** Whether its value is never shown. */
   readonly isSecret?: boolean;
 }
 

@@ -22,14 +22,15 @@ export interface Random {
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 /** Waits by the system's timers. */
-export const systemWait: Wait = (ms, signal) =>
-  new Promise((resolve) => {
+export function systemWait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal?.addEventListener("abort", () => {
       clearTimeout(timer);
       resolve();
     }, { once: true });
   });
+}
 
 /** The system's clock. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -8,77 +8,105 @@ import { route as route3 } from "./api/.well-known/x402.ts";
 import { route as route4 } from "./api/.well-known/x402/discovery/resources.ts";
 import { route as route5 } from "./api/agent-visibility-report.ts";
 import { route as route6 } from "./api/agent.json.ts";
-import { route as route7 } from "./api/capabilities.json.ts";
-import { route as route8 } from "./api/catalog.json.ts";
-import { route as route9 } from "./api/fix-error.ts";
-import { route as route10 } from "./api/fix-error/preview.tsx";
-import { route as route11 } from "./api/health.ts";
-import { route as route12 } from "./api/index.tsx";
-import { route as route13 } from "./api/llms.txt.ts";
-import { route as route14 } from "./api/match.ts";
-import { route as route15 } from "./api/offers.json.ts";
-import { route as route16 } from "./api/offers.xml.ts";
-import { route as route17 } from "./api/openapi.json.ts";
-import { route as route18 } from "./api/payment-options.json.ts";
-import { route as route19 } from "./api/pricing.json.ts";
-import { route as route20 } from "./api/proof.json.ts";
-import { route as route21 } from "./api/proof.md.ts";
-import { route as route22 } from "./api/revenue-log/integrity.ts";
-import { route as route23 } from "./api/share-card.json.ts";
-import { route as route24 } from "./api/share-card.svg.ts";
-import { route as route25 } from "./api/shell-risk-check.ts";
-import { route as route26 } from "./api/style.css.ts";
-import { route as route27 } from "./api/summarize-url.ts";
-import { route as route28 } from "./api/summarize-url/guide.tsx";
-import { route as route29 } from "./api/x402-payment.json.ts";
-import { route as route30 } from "./api/x402/config.ts";
-import { route as route31 } from "./api/xsearch-query-dry-run.ts";
-import { route as route32 } from "./api/xsearch-query.ts";
-import { route as route33 } from "./exchange/.well-known/agent-card.json.ts";
-import { route as route34 } from "./exchange/.well-known/ai-catalog.json.ts";
-import { route as route35 } from "./exchange/.well-known/did.json.ts";
-import { route as route36 } from "./exchange/.well-known/mcp/server-card.json.ts";
-import { route as route37 } from "./exchange/a2a.ts";
-import { route as route38 } from "./exchange/agents/register.ts";
-import { route as route39 } from "./exchange/agents/revoke.ts";
-import { route as route40 } from "./exchange/auth.md.ts";
-import { route as route41 } from "./exchange/docs/first-purchase.ts";
-import { route as route42 } from "./exchange/health.ts";
-import { route as route43 } from "./exchange/index.tsx";
-import { route as route44 } from "./exchange/llms.txt.ts";
-import { route as route45 } from "./exchange/mcp.ts";
-import { route as route46 } from "./exchange/mcp/server-card.ts";
-import { route as route47 } from "./exchange/style.css.ts";
-import { route as route48 } from "./mcp/.well-known/ai-catalog.json.ts";
-import { route as route49 } from "./mcp/.well-known/mcp/server-card.json.ts";
-import { route as route50 } from "./mcp/health.ts";
-import { route as route51 } from "./mcp/index.tsx";
-import { route as route52 } from "./mcp/mcp.ts";
-import { route as route53 } from "./mcp/mcp/server-card.ts";
-import { route as route54 } from "./mcp/style.css.ts";
-import { route as route55 } from "./verify/.well-known/agent-card.json.ts";
-import { route as route56 } from "./verify/.well-known/ai-catalog.json.ts";
-import { route as route57 } from "./verify/.well-known/did.json.ts";
-import { route as route58 } from "./verify/.well-known/jwks.json.ts";
-import { route as route59 } from "./verify/.well-known/mcp/server-card.json.ts";
-import { route as route60 } from "./verify/.well-known/revenue-goal.json.ts";
-import { route as route61 } from "./verify/.well-known/x402.ts";
-import { route as route62 } from "./verify/a2a.ts";
-import { route as route63 } from "./verify/agent.json.ts";
-import { route as route64 } from "./verify/agent/register.ts";
-import { route as route65 } from "./verify/agent/registration.ts";
-import { route as route66 } from "./verify/docs/security-and-trust.tsx";
-import { route as route67 } from "./verify/health.ts";
-import { route as route68 } from "./verify/index.tsx";
-import { route as route69 } from "./verify/mcp.ts";
-import { route as route70 } from "./verify/mcp/server-card.ts";
-import { route as route71 } from "./verify/openapi.json.ts";
-import { route as route72 } from "./verify/predicates/evidence-verification/v1.ts";
-import { route as route73 } from "./verify/stats.tsx";
-import { route as route74 } from "./verify/style.css.ts";
-import { route as route75 } from "./verify/verify-evidence.ts";
-import { route as route76 } from "./verify/verify-result.js.ts";
-import { route as route77 } from "./verify/verify-result.tsx";
+import { route as route7 } from "./api/buy.js.ts";
+import { route as route8 } from "./api/buy.tsx";
+import { route as route9 } from "./api/capabilities.json.ts";
+import { route as route10 } from "./api/capabilities.tsx";
+import { route as route11 } from "./api/catalog.json.ts";
+import { route as route12 } from "./api/docs/errors.ts";
+import { route as route13 } from "./api/docs/privacy.tsx";
+import { route as route14 } from "./api/favicon.ico.ts";
+import { route as route15 } from "./api/favicon.svg.ts";
+import { route as route16 } from "./api/find.js.ts";
+import { route as route17 } from "./api/find.tsx";
+import { route as route18 } from "./api/fix-error.ts";
+import { route as route19 } from "./api/fix-error/preview.tsx";
+import { route as route20 } from "./api/goal.tsx";
+import { route as route21 } from "./api/health.ts";
+import { route as route22 } from "./api/index.tsx";
+import { route as route23 } from "./api/llms.txt.ts";
+import { route as route24 } from "./api/match.ts";
+import { route as route25 } from "./api/offers.json.ts";
+import { route as route26 } from "./api/offers.xml.ts";
+import { route as route27 } from "./api/openapi.json.ts";
+import { route as route28 } from "./api/payment-options.json.ts";
+import { route as route29 } from "./api/pricing.json.ts";
+import { route as route30 } from "./api/proof.json.ts";
+import { route as route31 } from "./api/proof.md.ts";
+import { route as route32 } from "./api/revenue-log/integrity.ts";
+import { route as route33 } from "./api/robots.txt.ts";
+import { route as route34 } from "./api/share-card.json.ts";
+import { route as route35 } from "./api/share-card.svg.ts";
+import { route as route36 } from "./api/shell-risk-check.ts";
+import { route as route37 } from "./api/sitemap.xml.ts";
+import { route as route38 } from "./api/style.css.ts";
+import { route as route39 } from "./api/summarize-url.ts";
+import { route as route40 } from "./api/summarize-url/guide.tsx";
+import { route as route41 } from "./api/wallet.js.ts";
+import { route as route42 } from "./api/x402-payment.json.ts";
+import { route as route43 } from "./api/x402/config.ts";
+import { route as route44 } from "./api/xsearch-query-dry-run.ts";
+import { route as route45 } from "./api/xsearch-query.ts";
+import { route as route46 } from "./exchange/.well-known/agent-card.json.ts";
+import { route as route47 } from "./exchange/.well-known/ai-catalog.json.ts";
+import { route as route48 } from "./exchange/.well-known/did.json.ts";
+import { route as route49 } from "./exchange/.well-known/mcp/server-card.json.ts";
+import { route as route50 } from "./exchange/a2a.ts";
+import { route as route51 } from "./exchange/agents/register.ts";
+import { route as route52 } from "./exchange/agents/revoke.ts";
+import { route as route53 } from "./exchange/auth.md.ts";
+import { route as route54 } from "./exchange/docs/errors.ts";
+import { route as route55 } from "./exchange/docs/first-purchase.ts";
+import { route as route56 } from "./exchange/favicon.ico.ts";
+import { route as route57 } from "./exchange/favicon.svg.ts";
+import { route as route58 } from "./exchange/health.ts";
+import { route as route59 } from "./exchange/index.tsx";
+import { route as route60 } from "./exchange/llms.txt.ts";
+import { route as route61 } from "./exchange/mcp.ts";
+import { route as route62 } from "./exchange/mcp/server-card.ts";
+import { route as route63 } from "./exchange/robots.txt.ts";
+import { route as route64 } from "./exchange/sitemap.xml.ts";
+import { route as route65 } from "./exchange/style.css.ts";
+import { route as route66 } from "./mcp/.well-known/ai-catalog.json.ts";
+import { route as route67 } from "./mcp/.well-known/mcp/server-card.json.ts";
+import { route as route68 } from "./mcp/docs/errors.ts";
+import { route as route69 } from "./mcp/favicon.ico.ts";
+import { route as route70 } from "./mcp/favicon.svg.ts";
+import { route as route71 } from "./mcp/health.ts";
+import { route as route72 } from "./mcp/index.tsx";
+import { route as route73 } from "./mcp/mcp.ts";
+import { route as route74 } from "./mcp/mcp/server-card.ts";
+import { route as route75 } from "./mcp/robots.txt.ts";
+import { route as route76 } from "./mcp/sitemap.xml.ts";
+import { route as route77 } from "./mcp/style.css.ts";
+import { route as route78 } from "./verify/.well-known/agent-card.json.ts";
+import { route as route79 } from "./verify/.well-known/ai-catalog.json.ts";
+import { route as route80 } from "./verify/.well-known/did.json.ts";
+import { route as route81 } from "./verify/.well-known/jwks.json.ts";
+import { route as route82 } from "./verify/.well-known/mcp/server-card.json.ts";
+import { route as route83 } from "./verify/.well-known/revenue-goal.json.ts";
+import { route as route84 } from "./verify/.well-known/x402.ts";
+import { route as route85 } from "./verify/a2a.ts";
+import { route as route86 } from "./verify/agent.json.ts";
+import { route as route87 } from "./verify/agent/register.ts";
+import { route as route88 } from "./verify/agent/registration.ts";
+import { route as route89 } from "./verify/docs/errors.ts";
+import { route as route90 } from "./verify/docs/security-and-trust.tsx";
+import { route as route91 } from "./verify/favicon.ico.ts";
+import { route as route92 } from "./verify/favicon.svg.ts";
+import { route as route93 } from "./verify/health.ts";
+import { route as route94 } from "./verify/index.tsx";
+import { route as route95 } from "./verify/mcp.ts";
+import { route as route96 } from "./verify/mcp/server-card.ts";
+import { route as route97 } from "./verify/openapi.json.ts";
+import { route as route98 } from "./verify/predicates/evidence-verification/v1.ts";
+import { route as route99 } from "./verify/robots.txt.ts";
+import { route as route100 } from "./verify/sitemap.xml.ts";
+import { route as route101 } from "./verify/stats.tsx";
+import { route as route102 } from "./verify/style.css.ts";
+import { route as route103 } from "./verify/verify-evidence.ts";
+import { route as route104 } from "./verify/verify-result.js.ts";
+import { route as route105 } from "./verify/verify-result.tsx";
 
 /** Every route of every origin. */
 export const MANIFEST: readonly ManifestEntry<App>[] = [
@@ -89,75 +117,103 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/.well-known/x402/discovery/resources", route: route4 },
   { origin: "api", path: "/agent-visibility-report", route: route5 },
   { origin: "api", path: "/agent.json", route: route6 },
-  { origin: "api", path: "/capabilities.json", route: route7 },
-  { origin: "api", path: "/catalog.json", route: route8 },
-  { origin: "api", path: "/fix-error", route: route9 },
-  { origin: "api", path: "/fix-error/preview", route: route10 },
-  { origin: "api", path: "/health", route: route11 },
-  { origin: "api", path: "/", route: route12 },
-  { origin: "api", path: "/llms.txt", route: route13 },
-  { origin: "api", path: "/match", route: route14 },
-  { origin: "api", path: "/offers.json", route: route15 },
-  { origin: "api", path: "/offers.xml", route: route16 },
-  { origin: "api", path: "/openapi.json", route: route17 },
-  { origin: "api", path: "/payment-options.json", route: route18 },
-  { origin: "api", path: "/pricing.json", route: route19 },
-  { origin: "api", path: "/proof.json", route: route20 },
-  { origin: "api", path: "/proof.md", route: route21 },
-  { origin: "api", path: "/revenue-log/integrity", route: route22 },
-  { origin: "api", path: "/share-card.json", route: route23 },
-  { origin: "api", path: "/share-card.svg", route: route24 },
-  { origin: "api", path: "/shell-risk-check", route: route25 },
-  { origin: "api", path: "/style.css", route: route26 },
-  { origin: "api", path: "/summarize-url", route: route27 },
-  { origin: "api", path: "/summarize-url/guide", route: route28 },
-  { origin: "api", path: "/x402-payment.json", route: route29 },
-  { origin: "api", path: "/x402/config", route: route30 },
-  { origin: "api", path: "/xsearch-query-dry-run", route: route31 },
-  { origin: "api", path: "/xsearch-query", route: route32 },
-  { origin: "exchange", path: "/.well-known/agent-card.json", route: route33 },
-  { origin: "exchange", path: "/.well-known/ai-catalog.json", route: route34 },
-  { origin: "exchange", path: "/.well-known/did.json", route: route35 },
-  { origin: "exchange", path: "/.well-known/mcp/server-card.json", route: route36 },
-  { origin: "exchange", path: "/a2a", route: route37 },
-  { origin: "exchange", path: "/agents/register", route: route38 },
-  { origin: "exchange", path: "/agents/revoke", route: route39 },
-  { origin: "exchange", path: "/auth.md", route: route40 },
-  { origin: "exchange", path: "/docs/first-purchase", route: route41 },
-  { origin: "exchange", path: "/health", route: route42 },
-  { origin: "exchange", path: "/", route: route43 },
-  { origin: "exchange", path: "/llms.txt", route: route44 },
-  { origin: "exchange", path: "/mcp", route: route45 },
-  { origin: "exchange", path: "/mcp/server-card", route: route46 },
-  { origin: "exchange", path: "/style.css", route: route47 },
-  { origin: "mcp", path: "/.well-known/ai-catalog.json", route: route48 },
-  { origin: "mcp", path: "/.well-known/mcp/server-card.json", route: route49 },
-  { origin: "mcp", path: "/health", route: route50 },
-  { origin: "mcp", path: "/", route: route51 },
-  { origin: "mcp", path: "/mcp", route: route52 },
-  { origin: "mcp", path: "/mcp/server-card", route: route53 },
-  { origin: "mcp", path: "/style.css", route: route54 },
-  { origin: "verify", path: "/.well-known/agent-card.json", route: route55 },
-  { origin: "verify", path: "/.well-known/ai-catalog.json", route: route56 },
-  { origin: "verify", path: "/.well-known/did.json", route: route57 },
-  { origin: "verify", path: "/.well-known/jwks.json", route: route58 },
-  { origin: "verify", path: "/.well-known/mcp/server-card.json", route: route59 },
-  { origin: "verify", path: "/.well-known/revenue-goal.json", route: route60 },
-  { origin: "verify", path: "/.well-known/x402", route: route61 },
-  { origin: "verify", path: "/a2a", route: route62 },
-  { origin: "verify", path: "/agent.json", route: route63 },
-  { origin: "verify", path: "/agent/register", route: route64 },
-  { origin: "verify", path: "/agent/registration", route: route65 },
-  { origin: "verify", path: "/docs/security-and-trust", route: route66 },
-  { origin: "verify", path: "/health", route: route67 },
-  { origin: "verify", path: "/", route: route68 },
-  { origin: "verify", path: "/mcp", route: route69 },
-  { origin: "verify", path: "/mcp/server-card", route: route70 },
-  { origin: "verify", path: "/openapi.json", route: route71 },
-  { origin: "verify", path: "/predicates/evidence-verification/v1", route: route72 },
-  { origin: "verify", path: "/stats", route: route73 },
-  { origin: "verify", path: "/style.css", route: route74 },
-  { origin: "verify", path: "/verify-evidence", route: route75 },
-  { origin: "verify", path: "/verify-result.js", route: route76 },
-  { origin: "verify", path: "/verify-result", route: route77 },
+  { origin: "api", path: "/buy.js", route: route7 },
+  { origin: "api", path: "/buy", route: route8 },
+  { origin: "api", path: "/capabilities.json", route: route9 },
+  { origin: "api", path: "/capabilities", route: route10 },
+  { origin: "api", path: "/catalog.json", route: route11 },
+  { origin: "api", path: "/docs/errors", route: route12 },
+  { origin: "api", path: "/docs/privacy", route: route13 },
+  { origin: "api", path: "/favicon.ico", route: route14 },
+  { origin: "api", path: "/favicon.svg", route: route15 },
+  { origin: "api", path: "/find.js", route: route16 },
+  { origin: "api", path: "/find", route: route17 },
+  { origin: "api", path: "/fix-error", route: route18 },
+  { origin: "api", path: "/fix-error/preview", route: route19 },
+  { origin: "api", path: "/goal", route: route20 },
+  { origin: "api", path: "/health", route: route21 },
+  { origin: "api", path: "/", route: route22 },
+  { origin: "api", path: "/llms.txt", route: route23 },
+  { origin: "api", path: "/match", route: route24 },
+  { origin: "api", path: "/offers.json", route: route25 },
+  { origin: "api", path: "/offers.xml", route: route26 },
+  { origin: "api", path: "/openapi.json", route: route27 },
+  { origin: "api", path: "/payment-options.json", route: route28 },
+  { origin: "api", path: "/pricing.json", route: route29 },
+  { origin: "api", path: "/proof.json", route: route30 },
+  { origin: "api", path: "/proof.md", route: route31 },
+  { origin: "api", path: "/revenue-log/integrity", route: route32 },
+  { origin: "api", path: "/robots.txt", route: route33 },
+  { origin: "api", path: "/share-card.json", route: route34 },
+  { origin: "api", path: "/share-card.svg", route: route35 },
+  { origin: "api", path: "/shell-risk-check", route: route36 },
+  { origin: "api", path: "/sitemap.xml", route: route37 },
+  { origin: "api", path: "/style.css", route: route38 },
+  { origin: "api", path: "/summarize-url", route: route39 },
+  { origin: "api", path: "/summarize-url/guide", route: route40 },
+  { origin: "api", path: "/wallet.js", route: route41 },
+  { origin: "api", path: "/x402-payment.json", route: route42 },
+  { origin: "api", path: "/x402/config", route: route43 },
+  { origin: "api", path: "/xsearch-query-dry-run", route: route44 },
+  { origin: "api", path: "/xsearch-query", route: route45 },
+  { origin: "exchange", path: "/.well-known/agent-card.json", route: route46 },
+  { origin: "exchange", path: "/.well-known/ai-catalog.json", route: route47 },
+  { origin: "exchange", path: "/.well-known/did.json", route: route48 },
+  { origin: "exchange", path: "/.well-known/mcp/server-card.json", route: route49 },
+  { origin: "exchange", path: "/a2a", route: route50 },
+  { origin: "exchange", path: "/agents/register", route: route51 },
+  { origin: "exchange", path: "/agents/revoke", route: route52 },
+  { origin: "exchange", path: "/auth.md", route: route53 },
+  { origin: "exchange", path: "/docs/errors", route: route54 },
+  { origin: "exchange", path: "/docs/first-purchase", route: route55 },
+  { origin: "exchange", path: "/favicon.ico", route: route56 },
+  { origin: "exchange", path: "/favicon.svg", route: route57 },
+  { origin: "exchange", path: "/health", route: route58 },
+  { origin: "exchange", path: "/", route: route59 },
+  { origin: "exchange", path: "/llms.txt", route: route60 },
+  { origin: "exchange", path: "/mcp", route: route61 },
+  { origin: "exchange", path: "/mcp/server-card", route: route62 },
+  { origin: "exchange", path: "/robots.txt", route: route63 },
+  { origin: "exchange", path: "/sitemap.xml", route: route64 },
+  { origin: "exchange", path: "/style.css", route: route65 },
+  { origin: "mcp", path: "/.well-known/ai-catalog.json", route: route66 },
+  { origin: "mcp", path: "/.well-known/mcp/server-card.json", route: route67 },
+  { origin: "mcp", path: "/docs/errors", route: route68 },
+  { origin: "mcp", path: "/favicon.ico", route: route69 },
+  { origin: "mcp", path: "/favicon.svg", route: route70 },
+  { origin: "mcp", path: "/health", route: route71 },
+  { origin: "mcp", path: "/", route: route72 },
+  { origin: "mcp", path: "/mcp", route: route73 },
+  { origin: "mcp", path: "/mcp/server-card", route: route74 },
+  { origin: "mcp", path: "/robots.txt", route: route75 },
+  { origin: "mcp", path: "/sitemap.xml", route: route76 },
+  { origin: "mcp", path: "/style.css", route: route77 },
+  { origin: "verify", path: "/.well-known/agent-card.json", route: route78 },
+  { origin: "verify", path: "/.well-known/ai-catalog.json", route: route79 },
+  { origin: "verify", path: "/.well-known/did.json", route: route80 },
+  { origin: "verify", path: "/.well-known/jwks.json", route: route81 },
+  { origin: "verify", path: "/.well-known/mcp/server-card.json", route: route82 },
+  { origin: "verify", path: "/.well-known/revenue-goal.json", route: route83 },
+  { origin: "verify", path: "/.well-known/x402", route: route84 },
+  { origin: "verify", path: "/a2a", route: route85 },
+  { origin: "verify", path: "/agent.json", route: route86 },
+  { origin: "verify", path: "/agent/register", route: route87 },
+  { origin: "verify", path: "/agent/registration", route: route88 },
+  { origin: "verify", path: "/docs/errors", route: route89 },
+  { origin: "verify", path: "/docs/security-and-trust", route: route90 },
+  { origin: "verify", path: "/favicon.ico", route: route91 },
+  { origin: "verify", path: "/favicon.svg", route: route92 },
+  { origin: "verify", path: "/health", route: route93 },
+  { origin: "verify", path: "/", route: route94 },
+  { origin: "verify", path: "/mcp", route: route95 },
+  { origin: "verify", path: "/mcp/server-card", route: route96 },
+  { origin: "verify", path: "/openapi.json", route: route97 },
+  { origin: "verify", path: "/predicates/evidence-verification/v1", route: route98 },
+  { origin: "verify", path: "/robots.txt", route: route99 },
+  { origin: "verify", path: "/sitemap.xml", route: route100 },
+  { origin: "verify", path: "/stats", route: route101 },
+  { origin: "verify", path: "/style.css", route: route102 },
+  { origin: "verify", path: "/verify-evidence", route: route103 },
+  { origin: "verify", path: "/verify-result.js", route: route104 },
+  { origin: "verify", path: "/verify-result", route: route105 },
 ];

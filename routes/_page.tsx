@@ -6,7 +6,7 @@
 
 import { createDocument, serveDocument } from "@/lib/http/document.ts";
 import { baseHeaders, type HeaderList } from "@/lib/http/respond.ts";
-import type { Route } from "@/lib/routing/route.ts";
+import type { OperationDoc, Route } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { DOCUMENT_LIMIT } from "./_document.ts";
@@ -32,10 +32,43 @@ export const PAGE_HEADERS: HeaderList = [
   ["referrer-policy", "no-referrer"],
 ];
 
+/** What the frame is told. */
+export interface PageFrameProps {
+  /** Title of the page; the product's name is added where it is missing. */
+  readonly title: string;
+  /** One sentence for search results and link previews. */
+  readonly description: string;
+  /** Where the links of the frame lead; without it the frame has none. */
+  readonly app?: App;
+  /** The origin that serves the page; the API by default. */
+  readonly origin?: keyof App["config"]["origins"];
+  /** Path of the page, to mark it in the navigation. */
+  readonly path?: string;
+  /** Modules of the page. */
+  readonly scripts?: readonly string[];
+  /** Whether the feeds are announced in the head. */
+  readonly hasFeeds?: boolean;
+  /** The page. */
+  readonly children?: unknown;
+}
+
+/** Pages of the navigation, on the API origin. */
+const NAVIGATION: readonly (readonly [path: string, text: string])[] = [
+  ["/find", "Find"],
+  ["/buy", "Buy"],
+  ["/capabilities", "Capabilities"],
+  ["/goal", "Purpose"],
+];
+
 /** The frame of every page. */
-export function PageFrame(
-  props: { title: string; description: string; children?: unknown },
-) {
+export function PageFrame(props: PageFrameProps) {
+  const { app, origin = "api", path } = props;
+  const title = props.title.includes(PRODUCT_NAME)
+    ? props.title
+    : `${props.title} · ${PRODUCT_NAME}`;
+  const home = app?.config.origins[origin];
+  const api = app?.config.origins.api;
+  const to = (target: string) => origin === "api" ? target : `${api}${target}`;
   return (
     <html lang="en">
       <head>
@@ -43,16 +76,123 @@ export function PageFrame(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="description" content={props.description} />
-        <title>{props.title}</title>
+        <title>{title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/style.css" />
+        {home !== undefined && path !== undefined && (
+          <>
+            <link rel="canonical" href={home + path} />
+            <meta property="og:url" content={home + path} />
+          </>
+        )}
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={props.description} />
+        {api !== undefined && (
+          <meta property="og:image" content={`${api}/share-card.svg`} />
+        )}
+        {props.hasFeeds && (
+          <>
+            <link
+              rel="alternate"
+              type="application/feed+json"
+              title="Offers (JSON Feed)"
+              href="/offers.json"
+            />
+            <link
+              rel="alternate"
+              type="application/rss+xml"
+              title="Offers (RSS)"
+              href="/offers.xml"
+            />
+          </>
+        )}
+        {props.scripts?.map((script) => (
+          <script type="module" src={script}></script>
+        ))}
       </head>
       <body>
-        <header>
-          <a href="/">{PRODUCT_NAME}</a>
+        <a class="skip" href="#content">Skip to content</a>
+        <header class="masthead">
+          <a class="wordmark" href="/">
+            <img src="/favicon.svg" alt="" width="30" height="30" />
+            {PRODUCT_NAME}
+          </a>
+          {app !== undefined && (
+            <nav aria-label="Pages">
+              <ul>
+                {NAVIGATION.map(([target, text]) => (
+                  <li>
+                    <a
+                      href={to(target)}
+                      {...(origin === "api" && target === path
+                        ? { "aria-current": "page" as const }
+                        : {})}
+                    >
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          {app?.config.mode === "demo" && (
+            <span class="tag">demo: no money moves</span>
+          )}
         </header>
-        <main>{props.children}</main>
+        <main id="content" tabindex={-1}>{props.children}</main>
+        {app !== undefined && <Colophon app={app} to={to} />}
       </body>
     </html>
+  );
+}
+
+function Colophon(
+  { app, to }: { app: App; to: (target: string) => string },
+) {
+  const { origins, operatorName, operatorContact, mode } = app.config;
+  const groups: readonly (readonly [
+    string,
+    readonly (readonly [href: string, text: string])[],
+  ])[] = [
+    ["Services", [
+      [`${origins.api}/`, "Paid results"],
+      [`${origins.mcp}/`, "Search tools over MCP"],
+      [`${origins.exchange}/`, "Information exchange"],
+      [`${origins.verify}/`, "Evidence verification"],
+    ]],
+    ["For machines", [
+      [to("/openapi.json"), "OpenAPI contract"],
+      [to("/llms.txt"), "llms.txt"],
+      [to("/catalog.json"), "Catalog"],
+      [to("/offers.json"), "JSON Feed"],
+      [to("/offers.xml"), "RSS"],
+    ]],
+    ["To rely on", [
+      [to("/docs/errors"), "Errors"],
+      [to("/docs/privacy"), "Privacy"],
+      [to("/proof.md"), "Change history"],
+      [to("/revenue-log/integrity"), "Revenue log"],
+    ]],
+  ];
+  return (
+    <footer class="colophon">
+      {groups.map(([heading, links]) => (
+        <div>
+          <h2>{heading}</h2>
+          <ul>
+            {links.map(([href, text]) => (
+              <li>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p>
+        {operatorName === "" ? PRODUCT_NAME : `Operated by ${operatorName}`}
+        {operatorContact === "" ? "" : `, ${operatorContact}`}. Mode: {mode}.
+      </p>
+    </footer>
   );
 }
 
@@ -64,7 +204,11 @@ export function renderPage(markup: Markup): string {
 /** A route that serves one page, computed once. */
 export function pageRoute(
   app: App,
-  options: { origin: keyof App["config"]["origins"]; page: Markup },
+  options: {
+    origin: keyof App["config"]["origins"];
+    page: Markup;
+    doc?: OperationDoc;
+  },
 ): Route {
   const document = createDocument(renderPage(options.page), {
     contentType: "text/html; charset=utf-8",
@@ -76,5 +220,6 @@ export function pageRoute(
   return {
     rateLimit: DOCUMENT_LIMIT,
     methods: { GET: (request) => serveDocument(request, document) },
+    ...(options.doc === undefined ? {} : { docs: { GET: options.doc } }),
   };
 }

@@ -37,7 +37,7 @@ export class RateLimiter {
   readonly #scale: number;
   readonly #buckets = new Map<string, { tokens: number; atMs: number }>();
 
-  /** @param options `scale` multiplies every limit. */
+  /** `scale` multiplies every limit. */
   constructor(options: { clock: Clock; scale: number }) {
     this.#clock = options.clock;
     this.#scale = options.scale;

@@ -24,7 +24,11 @@ import { sameAddress } from "./authorization.ts";
 import type { AuthorizationState, PaymentAttempt } from "./settler.ts";
 import type { SettlementResponse } from "./types.ts";
 
-/** What we call and read of an EIP-3009 token. */
+/**
+ * What we call and read of an EIP-3009 token.
+ *
+ * @internal
+ */
 export const TOKEN_ABI = parseAbi([
   "function authorizationState(address authorizer, bytes32 nonce) view returns (bool)",
   "function balanceOf(address account) view returns (uint256)",
@@ -63,7 +67,11 @@ export interface ChainReader {
   isConfirmed(blockNumber: bigint): Promise<boolean>;
   /** The chain id that the RPC serves. Throws when it cannot be reached. */
   chainId(): Promise<number>;
-  /** The client, for what else has to be read. */
+  /**
+   * The client, for what else has to be read.
+   *
+   * @internal
+   */
   readonly client: PublicClient;
 }
 
@@ -213,7 +221,11 @@ async function findUse(
   return null;
 }
 
-/** Whether a receipt shows that the authorization moved the amount to us. */
+/**
+ * Whether a receipt shows that the authorization moved the amount to us.
+ *
+ * @internal The receipt is the RPC client's.
+ */
 export function provesPayment(
   receipt: TransactionReceipt,
   attempt: PaymentAttempt,

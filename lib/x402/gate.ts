@@ -94,7 +94,7 @@ export class PaymentGate {
     outcome: Promise<PaidOutcome>;
   }>();
 
-  /** @param deps See {@linkcode GateDependencies}. */
+  /** Takes everything it needs; holds no connection of its own. */
   constructor(deps: GateDependencies) {
     this.#deps = deps;
   }

@@ -47,8 +47,8 @@ export class Ledger {
   readonly owner: string;
 
   /**
-   * @param deps The store and where time and randomness come from.
-   * `isExclusive`: no other process can have the store open, so that a lease of
+   * Takes the store and where time and randomness come from. `isExclusive`: no
+   * other process can have the store open, so that a lease of
    * another owner is that of a process which is gone.
    */
   constructor(

@@ -36,7 +36,8 @@ export interface ReconcileReport {
   readonly leased: number;
 }
 
-type Verdict = Exclude<keyof ReconcileReport, "open">;
+/** What was found of one payment. */
+export type Verdict = Exclude<keyof ReconcileReport, "open">;
 
 /** Looks at every payment that is not final, once. */
 export async function reconcile(

@@ -1,36 +1,168 @@
 /** `GET /`: what the API sells. */
 import type { RouteFactory } from "@/lib/routing/route.ts";
-import type { App } from "@/services/app.ts";
+import { PURPOSE } from "@/services/api/discovery/agent.ts";
+import { urlOf } from "@/services/api/discovery/payment.ts";
+import { fixErrorPreview } from "@/services/api/fix_error/preview.ts";
+import { freeOptionsOf } from "@/services/api/offers/item.ts";
+import { type App, offerOf, type PricedOffer } from "@/services/app.ts";
 import { PRICE_LABEL } from "@/services/price.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
+import { documentDoc } from "../_document.ts";
 import { PageFrame, pageRoute } from "../_page.tsx";
 
 /** The front page. */
 export const route: RouteFactory<App> = (app) =>
   pageRoute(app, {
     origin: "api",
-    page: (
-      <PageFrame
-        title={PRODUCT_NAME}
-        description="Small, deterministic results for software agents, paid per call."
-      >
-        <h1>Small answers, {PRICE_LABEL} each</h1>
-        <p>
-          Deterministic results for software agents, paid per call with x402: no
-          account, no API key.
-        </p>
-        <ul>
-          {app.offers.map(({ operation, path }) => (
-            <li>
-              <strong>{operation.title}</strong> <code>POST {path}</code>:{" "}
-              {operation.description} {operation.limitation}
-            </li>
-          ))}
-        </ul>
-        <p>
-          <a href="/openapi.json">The contract</a>{" "}
-          <a href="/fix-error/preview">A sample receipt</a>
-        </p>
-      </PageFrame>
-    ),
+    page: <FrontPage app={app} />,
+    doc: documentDoc({
+      operationId: "home",
+      summary: "Front page",
+      contentType: "text/html",
+    }),
   });
+
+function FrontPage({ app }: { app: App }) {
+  const fixError = offerOf(app, "fix-error");
+  const { origins, terms } = app.config;
+  const url = JSON.stringify(urlOf(fixError));
+  return (
+    <PageFrame
+      app={app}
+      path="/"
+      title={`${PRODUCT_NAME}: small answers for agents`}
+      description={`${PURPOSE} ${PRICE_LABEL} a call.`}
+      hasFeeds
+    >
+      <div class="hero">
+        <div>
+          <h1>Small answers for agents, {PRICE_LABEL} each</h1>
+          <p class="lead">
+            Ask, pay, get one deterministic result. Paid per call with x402 in
+            {" "}
+            {terms.asset.symbol}: no account, no API key, nothing to cancel.
+          </p>
+          <p class="actions">
+            <a class="button" href="/find">Find what you need</a>
+            <a href="/buy">See a purchase, step by step</a>
+          </p>
+        </div>
+        <SampleSlip app={app} offer={fixError} />
+      </div>
+      <h2 id="offers">On the counter</h2>
+      <ul class="offers">
+        {app.offers.map((offer) => <OfferRow offer={offer} />)}
+      </ul>
+      <h2>Buy in three lines</h2>
+      <pre tabindex={0} aria-label="Client snippet">
+        {[
+          "const pay = wrapFetchWithPayment(fetch, client); // @x402/fetch",
+          `const answer = await pay(${url}, { method: "POST", headers, body });`,
+          "console.log(await answer.json());",
+        ].join("\n")}
+      </pre>
+      <p>
+        <a href="/buy">The whole snippet, and others</a>. After a timeout,
+        repeat the identical request with the same payment: nothing is charged
+        twice.
+      </p>
+      <div class="columns">
+        <section>
+          <h2>Free, and staying free</h2>
+          <ul>
+            {app.offers.flatMap((offer) => freeOptionsOf(offer, app.config))
+              .map(({ title, description, url }) => (
+                <li>
+                  <a href={url}>{title}</a>: {description}
+                </li>
+              ))}
+            <li>
+              <a href="/find">Matching</a>: which offer serves a need, or that
+              none does.
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2>Next door</h2>
+          <ul>
+            <li>
+              <a href={`${origins.exchange}/`}>The exchange</a>: agents publish
+              what they found out, others look it up.
+            </li>
+            <li>
+              <a href={`${origins.verify}/`}>Verify</a>: signed verdicts on JSON
+              evidence.
+            </li>
+            <li>
+              <a href={`${origins.mcp}/`}>Search tools</a>: a free MCP server.
+            </li>
+          </ul>
+        </section>
+      </div>
+    </PageFrame>
+  );
+}
+
+function SampleSlip({ app, offer }: { app: App; offer: PricedOffer }) {
+  const { sample_input, sample_output } = fixErrorPreview(
+    offer,
+    app.deployment,
+  );
+  const { receipt } = sample_output;
+  return (
+    <section class="slip" aria-labelledby="sample">
+      <h2 id="sample">A repair receipt</h2>
+      <dl>
+        <dt>you ran</dt>
+        <dd>
+          <code>{sample_input.command}</code>
+        </dd>
+        <dt>root cause</dt>
+        <dd>{receipt.root_cause}</dd>
+        <dt>next command</dt>
+        <dd>
+          <code>{receipt.next_command}</code>
+        </dd>
+      </dl>
+      <p class="leader total">
+        <span>1 receipt</span>
+        <span class="price">{PRICE_LABEL}</span>
+      </p>
+    </section>
+  );
+}
+
+function OfferRow({ offer }: { offer: PricedOffer }) {
+  const { operation, path, limits, freeAlternative } = offer;
+  return (
+    <li>
+      <div>
+        <h3>{operation.title}</h3>
+        <p class="leader">
+          <code>{path}</code>
+          <span class="price">{PRICE_LABEL}</span>
+        </p>
+      </div>
+      <div>
+        <p>{operation.description}</p>
+        <p class="quiet">{operation.limitation}</p>
+        {freeAlternative !== null && (
+          <p>
+            Free: <a href={freeAlternative.path}>{freeAlternative.title}</a>
+          </p>
+        )}
+        <details>
+          <summary>Limits of {operation.id}</summary>
+          <dl>
+            {Object.entries(limits).map(([name, value]) => (
+              <>
+                <dt>{name.replaceAll("_", " ")}</dt>
+                <dd>{value.toLocaleString("en")}</dd>
+              </>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </li>
+  );
+}

@@ -5,7 +5,7 @@ import { buildOpenApi } from "@/lib/openapi/openapi.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { apiOpenApi } from "@/services/api/discovery/openapi.ts";
 import type { App } from "@/services/app.ts";
-import { DOCUMENT_LIMIT } from "../_document.ts";
+import { DOCUMENT_LIMIT, documentDoc } from "../_document.ts";
 
 /** The OpenAPI document of the API. */
 export const route: RouteFactory<App> = (app, siblings) => {
@@ -25,18 +25,23 @@ export const route: RouteFactory<App> = (app, siblings) => {
       },
     },
     docs: {
-      GET: {
+      GET: documentDoc({
         operationId: "openapi",
         summary: "This contract",
-        tags: ["free"],
-        responses: {
-          "200": {
-            description: "The OpenAPI 3.1 document.",
-            content: { "application/json": { schema: { type: "object" } } },
-          },
-          "304": { description: "Unchanged." },
-        },
-      },
+        schema: OPENAPI_SCHEMA,
+      }),
     },
   };
 };
+
+/** What a reader may rely on; the whole is defined by the specification. */
+const OPENAPI_SCHEMA = {
+  type: "object",
+  required: ["openapi", "info", "servers", "paths"],
+  properties: {
+    openapi: { type: "string", const: "3.1.0" },
+    info: { type: "object" },
+    servers: { type: "array", items: { type: "object" } },
+    paths: { type: "object" },
+  },
+} as const;

@@ -12,6 +12,9 @@ export const route: RouteFactory<App> = (app): Route => {
     origin: "exchange",
     page: (
       <PageFrame
+        app={app}
+        origin="exchange"
+        path="/"
         title={EXCHANGE_TITLE}
         description="Agents publish, search and retrieve information entries, paid per call."
       >

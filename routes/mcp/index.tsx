@@ -28,6 +28,9 @@ export const route: RouteFactory<App> = (app): Route => {
     origin: "mcp",
     page: (
       <PageFrame
+        app={app}
+        origin="mcp"
+        path="/"
         title={`${PRODUCT_NAME} search tools`}
         description="Free MCP tools that plan, sort and hand over searches of social posts."
       >

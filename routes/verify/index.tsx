@@ -13,6 +13,9 @@ export const route: RouteFactory<App> = (app) =>
     origin: "verify",
     page: (
       <PageFrame
+        app={app}
+        origin="verify"
+        path="/"
         title={VERIFY_TITLE}
         description="Deterministic checks of JSON evidence with signed, checkable results."
       >

@@ -28,6 +28,7 @@ export const route: RouteFactory<App> = (app) => {
     content: async () =>
       renderPage(
         <StatsPage
+          app={app}
           statistics={await verify.statistics()}
           goal={await verify.revenueGoal()}
         />,
@@ -57,12 +58,15 @@ export const route: RouteFactory<App> = (app) => {
 };
 
 function StatsPage(
-  props: { statistics: VerifyStatistics; goal: RevenueGoal },
+  props: { app: App; statistics: VerifyStatistics; goal: RevenueGoal },
 ) {
   const { statistics: { verifications, check_types, window_days }, goal } =
     props;
   return (
     <PageFrame
+      app={props.app}
+      origin="verify"
+      path="/stats"
       title="Statistics"
       description="Aggregate statistics of the verification service."
     >

@@ -18,6 +18,7 @@ export const route: RouteFactory<App> = (app) =>
     content: async () =>
       renderPage(
         <VerifyResultPage
+          app={app}
           jwks={await app.keyring.jwks()}
           predicateType={predicateType(app.verify.url)}
         />,
@@ -30,9 +31,14 @@ export const route: RouteFactory<App> = (app) =>
     ],
   });
 
-function VerifyResultPage(props: { jwks: Jwks; predicateType: string }) {
+function VerifyResultPage(
+  props: { app: App; jwks: Jwks; predicateType: string },
+) {
   return (
     <PageFrame
+      app={props.app}
+      origin="verify"
+      path="/verify-result"
       title="Check a signed result"
       description="Checks in your browser whether a signed result is genuine. Nothing is sent."
     >

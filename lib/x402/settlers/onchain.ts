@@ -12,7 +12,6 @@
 import {
   type Account,
   encodeFunctionData,
-  type Hex,
   isAddressEqual,
   isErc6492Signature,
   parseErc6492Signature,
@@ -35,6 +34,9 @@ import type {
   Settler,
   VerifyOutcome,
 } from "../settler.ts";
+
+/** Bytes as hexadecimal text. */
+export type Hex = `0x${string}`;
 
 /** Milliseconds for which a caller waits for its transaction. */
 export const SETTLE_MS_MAX = 25_000;

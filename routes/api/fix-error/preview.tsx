@@ -1,102 +1,139 @@
 /** `GET /fix-error/preview`: a fixed sample as JSON, a purchase guide as HTML. */
-import { createDocument, serveDocument } from "@/lib/http/document.ts";
-import { preferredType } from "@/lib/http/negotiation.ts";
-import { baseHeaders } from "@/lib/http/respond.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import {
   FIX_ERROR_PREVIEW_SCHEMA,
   fixErrorPreview,
 } from "@/services/api/fix_error/preview.ts";
-import { type App, offerOf } from "@/services/app.ts";
-import { DOCUMENT_LIMIT } from "../../_document.ts";
+import { type App, offerOf, type PricedOffer } from "@/services/app.ts";
+import { documentDoc, negotiatedRoute } from "../../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../../_page.tsx";
+import { PURCHASE_SCRIPT, PurchasePanel } from "../_purchase.tsx";
 
 /** The preview. */
 export const route: RouteFactory<App> = (app) => {
-  const headers = baseHeaders(app.config.origins.api);
   const offer = offerOf(app, "fix-error");
   const preview = fixErrorPreview(offer, app.deployment);
-  const json = createDocument(preview, {
-    contentType: "application/json",
-    headers,
-    vary: "Accept",
+  return negotiatedRoute(app, {
+    origin: "api",
+    json: preview,
+    html: renderPage(
+      <PreviewPage app={app} offer={offer} preview={preview} />,
+    ),
+    pageHeaders: PAGE_HEADERS,
+    doc: documentDoc({
+      operationId: "fixErrorPreview",
+      summary: "Sample repair receipt",
+      description:
+        "A fixed sample; as HTML a purchase guide. The paid request applies deterministic rules to the caller's own error.",
+      schema: FIX_ERROR_PREVIEW_SCHEMA,
+      example: preview,
+      hasPage: true,
+    }),
   });
-  const html = createDocument(renderPage(PreviewPage({ preview })), {
-    contentType: "text/html; charset=utf-8",
-    headers: [...headers, ...PAGE_HEADERS],
-    vary: "Accept",
-  });
-  return {
-    rateLimit: DOCUMENT_LIMIT,
-    methods: {
-      GET: (request) => {
-        const type = preferredType(request.headers.get("accept"), [
-          "application/json",
-          "text/html",
-        ]);
-        return serveDocument(request, type === "text/html" ? html : json);
-      },
-    },
-    docs: {
-      GET: {
-        operationId: "fixErrorPreview",
-        summary: "Sample repair receipt",
-        description:
-          "A fixed sample. The paid request applies deterministic rules to the caller's own error.",
-        tags: ["free"],
-        responses: {
-          "200": {
-            description: "The sample, or the purchase guide as HTML.",
-            content: {
-              "application/json": {
-                schema: FIX_ERROR_PREVIEW_SCHEMA,
-                example: preview,
-              },
-              "text/html": { schema: { type: "string" } },
-            },
-          },
-          "304": { description: "Unchanged." },
-        },
-      },
-    },
-  };
 };
 
+/** Fields of the request, with what to write into them. */
+const FIELDS: readonly {
+  readonly name: string;
+  readonly label: string;
+  readonly rows: number;
+}[] = [
+  { name: "command", label: "The command that failed", rows: 2 },
+  { name: "error", label: "The error message", rows: 4 },
+  { name: "log", label: "Output around it, if you have more", rows: 4 },
+  { name: "environment", label: "System, shell and versions", rows: 2 },
+];
+
 function PreviewPage(
-  { preview }: { preview: ReturnType<typeof fixErrorPreview> },
+  { app, offer, preview }: {
+    app: App;
+    offer: PricedOffer;
+    preview: ReturnType<typeof fixErrorPreview>;
+  },
 ) {
   const { receipt } = preview.sample_output;
+  const isDemo = app.config.mode === "demo";
   return (
     <PageFrame
+      app={app}
+      path="/fix-error/preview"
       title="A repair receipt"
       description="A sample receipt for a failing command, and how to buy one."
+      scripts={[PURCHASE_SCRIPT]}
     >
-      <h1>A repair receipt</h1>
-      <p>
-        {preview.price}{" "}
-        a receipt. This one is a fixed sample; a paid request applies the rules
-        to your own error.
+      <h1>What you get for {preview.price}</h1>
+      <p class="lead">
+        A fixed sample. A paid request applies deterministic rules to your own
+        error; nothing is executed, and a receipt does not guarantee a fix.
       </p>
-      <h2>The failure</h2>
-      <pre>{`$ ${preview.sample_input.command}\n${preview.sample_input.error}`}</pre>
-      <h2>The receipt</h2>
-      <dl>
-        <dt>Root cause</dt>
-        <dd>{receipt.root_cause}</dd>
-        <dt>Next command</dt>
-        <dd>
-          <code>{receipt.next_command}</code>
-        </dd>
-        <dt>Retry plan</dt>
-        <dd>
-          <ol>{receipt.retry_plan.map((step) => <li>{step}</li>)}</ol>
-        </dd>
-        <dt>Risk</dt>
-        <dd>{receipt.risk_note}</dd>
-        <dt>Prevention</dt>
-        <dd>{receipt.prevention_note}</dd>
-      </dl>
-      <h2>Buy one</h2>
+      <div class="columns">
+        <section>
+          <h2>The failure</h2>
+          <pre
+            tabindex={0}
+            aria-label="The failure"
+          >{`$ ${preview.sample_input.command}\n${preview.sample_input.error}`}</pre>
+        </section>
+        <section>
+          <h2 id="receipt">The receipt</h2>
+          <div class="slip">
+            <dl>
+              <dt>root cause</dt>
+              <dd>{receipt.root_cause}</dd>
+              <dt>next command</dt>
+              <dd>
+                <code>{receipt.next_command}</code>
+              </dd>
+              <dt>retry plan</dt>
+              <dd>
+                <ol>{receipt.retry_plan.map((step) => <li>{step}</li>)}</ol>
+              </dd>
+              <dt>risk</dt>
+              <dd>{receipt.risk_note}</dd>
+              <dt>prevention</dt>
+              <dd>{receipt.prevention_note}</dd>
+            </dl>
+            <p class="leader total">
+              <span>1 receipt</span>
+              <span class="price">{preview.price}</span>
+            </p>
+          </div>
+        </section>
+      </div>
+      <h2 id="yours">{isDemo ? "Try it with your own error" : "Buy one"}</h2>
+      <noscript>
+        <p>
+          A signature needs a script. Without one, buy with a snippet from{" "}
+          <a href="/buy">the guide</a>.
+        </p>
+      </noscript>
+      <p>
+        {isDemo
+          ? "This deployment runs in demo mode: the receipt is real, the money is not."
+          : "Your wallet asks you before it signs."}{" "}
+        Remove secrets and personal data first.
+      </p>
+      <PurchasePanel
+        app={app}
+        offers={[offer]}
+        fields={FIELDS.map(({ name }) => name)}
+      >
+        {FIELDS.map(({ name, label, rows }) => (
+          <div class="field">
+            <label for={name}>{label}</label>
+            <textarea
+              id={name}
+              name={name}
+              class="code"
+              rows={rows}
+              spellcheck={false}
+              autocomplete="off"
+            >
+            </textarea>
+          </div>
+        ))}
+      </PurchasePanel>
+      <h2>From a program</h2>
       <ol>
         <li>
           POST your error to <code>{preview.paid_endpoint}</code>{" "}
@@ -105,7 +142,7 @@ function PreviewPage(
         <li>Check amount, network, asset and recipient, and sign.</li>
         <li>
           Repeat the identical POST with the proof in{" "}
-          <code>PAYMENT-SIGNATURE</code>.
+          <code>PAYMENT-SIGNATURE</code>. <a href="/buy">Snippets</a>.
         </li>
       </ol>
     </PageFrame>

@@ -4,6 +4,7 @@ import type { RouteFactory } from "@/lib/routing/route.ts";
 import { type App, offerOf } from "@/services/app.ts";
 import { PRICE_LABEL } from "@/services/price.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
+import { documentDoc } from "../../_document.ts";
 import { PageFrame, pageRoute } from "../../_page.tsx";
 
 /** Refusals of a run, in the order in which a caller meets them. */
@@ -24,6 +25,8 @@ export const route: RouteFactory<App> = (app) => {
     origin: "api",
     page: (
       <PageFrame
+        app={app}
+        path="/summarize-url/guide"
         title="What summarize-url reads"
         description="Which public pages can be summarized, which cannot, and what a failure costs."
       >
@@ -97,5 +100,10 @@ export const route: RouteFactory<App> = (app) => {
         </p>
       </PageFrame>
     ),
+    doc: documentDoc({
+      operationId: "summarizeUrlGuide",
+      summary: "What summarize-url reads",
+      contentType: "text/html",
+    }),
   });
 };

@@ -15,6 +15,7 @@ export const route: RouteFactory<App> = (app) =>
     content: async () =>
       renderPage(
         <TrustPage
+          app={app}
           url={app.verify.url}
           keys={await app.keyring.list()}
           contact={app.config.operatorContact}
@@ -26,11 +27,14 @@ export const route: RouteFactory<App> = (app) =>
   });
 
 function TrustPage(
-  props: { url: string; keys: readonly KeyInfo[]; contact: string },
+  props: { app: App; url: string; keys: readonly KeyInfo[]; contact: string },
 ) {
   const withdrawn = props.keys.filter((key) => key.state === "compromised");
   return (
     <PageFrame
+      app={props.app}
+      origin="verify"
+      path="/docs/security-and-trust"
       title="Security and trust"
       description="What a signed verdict proves, what it does not, and how to check it."
     >

@@ -146,7 +146,7 @@ export function buySnippets(app: App, offer: PricedOffer): Snippet[] {
       code: [
         `deno run -A main.ts buy ${url} \\`,
         `  --max ${PRICE_DECIMAL} \\`,
-        `  --body ${shellQuote(body)}`,
+        `  --data ${shellQuote(body)}`,
       ].join("\n"),
     },
     {

@@ -72,7 +72,7 @@ export function sharePicture(app: App): string {
     const y = 330 + index * 46;
     return `<text x="96" y="${y}" font-size="27" fill="#fff6ea">${
       escapeXml(operation.title)
-    }</text><text x="760" y="${y}" font-size="24" fill="#f2b98c" font-family="ui-monospace, Menlo, Consolas, monospace">${
+    }</text><text x="760" y="${y}" font-size="24" fill="#f2a66e" font-family="ui-monospace, Menlo, Consolas, monospace">${
       escapeXml(path)
     }</text>`;
   });
@@ -80,7 +80,7 @@ export function sharePicture(app: App): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${
       escapeXml(`${PRODUCT_NAME}: ${SHARE_TITLE}`)
     }">`,
-    `<rect width="${width}" height="${height}" fill="#1f1a14"/>`,
+    `<rect width="${width}" height="${height}" fill="#0f1c18"/>`,
     `<rect width="${width}" height="14" fill="#b4531f"/>`,
     `<g transform="translate(96 84) scale(1.5)">${MARK}</g>`,
     "<g font-family=\"Georgia, 'Times New Roman', serif\">",

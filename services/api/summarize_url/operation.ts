@@ -26,7 +26,7 @@ import {
 /** Bytes of a request; the longest URL with every character escaped. */
 export const BODY_BYTES_MAX = 16_384;
 /** Milliseconds of a run: the fetch, and room to read the page. */
-export const RUN_MS_MAX = TOTAL_TIMEOUT_MS + 5_000;
+export const RUN_MS_MAX: number = TOTAL_TIMEOUT_MS + 5_000;
 /** Seconds after which a caller who was told "busy" may try again. */
 const BUSY_RETRY_AFTER_S = 5;
 

@@ -23,9 +23,17 @@ const ALTERNATIVES_MAX = 64;
 export interface Expander {
   /** The unknown parts of all values. */
   readonly unknowns: Unknowns;
-  /** Runs a substituted script and returns its output. */
+  /**
+   * Runs a substituted script and returns its output.
+   *
+   * @internal
+   */
   substitute(script: ParsedScript, context: Context): string;
-  /** Stores the output of a process substitution and returns its path. */
+  /**
+   * Stores the output of a process substitution and returns its path.
+   *
+   * @internal
+   */
   processPath(
     script: ParsedScript,
     operator: "<" | ">",
@@ -33,7 +41,11 @@ export interface Expander {
   ): string;
 }
 
-/** Expands one word to the fields the shell would pass, splitting unquoted expansions. */
+/**
+ * Expands one word to the fields the shell would pass, splitting unquoted expansions.
+ *
+ * @internal
+ */
 export function expandFields(
   word: Word,
   context: Context,
@@ -44,7 +56,11 @@ export function expandFields(
   return builder.finish();
 }
 
-/** Expands one word without splitting, as in an assignment or a redirection. */
+/**
+ * Expands one word without splitting, as in an assignment or a redirection.
+ *
+ * @internal
+ */
 export function expandText(
   word: Word | undefined,
   context: Context,
@@ -56,7 +72,11 @@ export function expandText(
   return builder.finish().join(" ");
 }
 
-/** Expands the parts of a here-document or double-quoted string. */
+/**
+ * Expands the parts of a here-document or double-quoted string.
+ *
+ * @internal
+ */
 export function expandParts(
   parts: readonly WordPart[],
   context: Context,
@@ -598,7 +618,11 @@ function expandRange(body: string): string[] | undefined {
   return values;
 }
 
-/** Runs the substitutions inside an arithmetic expression; its value if it is a constant. */
+/**
+ * Runs the substitutions inside an arithmetic expression; its value if it is a constant.
+ *
+ * @internal
+ */
 export function arithmetic(
   expression: ArithmeticExpression | undefined,
   context: Context,

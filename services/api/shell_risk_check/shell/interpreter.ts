@@ -137,6 +137,11 @@ export class Interpreter implements Expander {
     return output;
   }
 
+  /**
+   * Runs a substituted script in a state of its own and returns its output.
+   *
+   * @internal
+   */
   substitute(script: ParsedScript, context: Context): string {
     return this.#nested(
       context,
@@ -464,7 +469,11 @@ export class Interpreter implements Expander {
     return [`${item.text.slice(0, item.text.indexOf("=") + 1)}${value}`];
   }
 
-  /** Assigns a variable as the shell would. */
+  /**
+   * Assigns a variable as the shell would.
+   *
+   * @internal
+   */
   assign(assignment: Assignment, context: Context): void {
     const { state } = context;
     if (assignment.value.type === "ArrayValue") {

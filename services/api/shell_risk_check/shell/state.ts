@@ -1,7 +1,11 @@
 import type { CommandNode, CompoundList } from "unbash";
 import { CWD, HOME } from "../values.ts";
 
-/** The body of a shell function. */
+/**
+ * The body of a shell function.
+ *
+ * @internal
+ */
 export type FunctionBody = CommandNode | CompoundList;
 
 /** What a shell knows at one point of its script. */

@@ -1,0 +1,288 @@
+/**
+ * A purchase in the browser, step by step: challenge, what is signed, proof,
+ * result. Pages work without it; the panel stays hidden then.
+ */
+
+const ATTEMPTS_MAX = 5;
+
+const TYPES = {
+  EIP712Domain: [
+    { name: "name", type: "string" },
+    { name: "version", type: "string" },
+    { name: "chainId", type: "uint256" },
+    { name: "verifyingContract", type: "address" },
+  ],
+  TransferWithAuthorization: [
+    { name: "from", type: "address" },
+    { name: "to", type: "address" },
+    { name: "value", type: "uint256" },
+    { name: "validAfter", type: "uint256" },
+    { name: "validBefore", type: "uint256" },
+    { name: "nonce", type: "bytes32" },
+  ],
+};
+
+for (const panel of document.querySelectorAll("[data-purchase]")) {
+  start(panel);
+}
+
+function start(panel) {
+  const form = panel.querySelector("form");
+  const facts = JSON.parse(panel.dataset.purchase);
+  const status = panel.querySelector("[data-status]");
+  const steps = panel.querySelector("[data-steps]");
+  const injected = form.querySelector('[name="wallet"][value="injected"]');
+  if (injected !== null && globalThis.ethereum === undefined) {
+    injected.disabled = true;
+    form.querySelector("[data-no-wallet]")?.removeAttribute("hidden");
+  }
+  const offer = form.elements.namedItem("offer");
+  const body = form.elements.namedItem("body");
+  if (offer !== null && body !== null) {
+    const fill = () => {
+      const chosen = facts.offers.find(({ path }) => path === offer.value);
+      body.value = JSON.stringify(chosen.example, null, 2);
+    };
+    offer.addEventListener("change", fill);
+    fill();
+  }
+  panel.hidden = false;
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const button = form.querySelector("button");
+    button.disabled = true;
+    for (const step of steps.children) {
+      step.dataset.state = "waiting";
+      step.querySelector("pre").hidden = true;
+    }
+    panel.querySelector("[data-result]")?.remove();
+    const show = (name, text) => {
+      const step = steps.querySelector(`[data-step="${name}"]`);
+      const pre = step.querySelector("pre");
+      pre.textContent = text;
+      pre.hidden = false;
+      step.dataset.state = "done";
+    };
+    const say = (text) => status.textContent = text;
+    steps.hidden = false;
+    try {
+      const { result, settlement } = await purchase({
+        ...requestOf(form, facts),
+        facts,
+        wallet: await openWallet(form, facts),
+        show,
+        say,
+      });
+      say(
+        `Delivered. Settled in ${settlement.transaction}${
+          facts.mode === "demo" ? " (simulated: no money moved)." : "."
+        }`,
+      );
+      panel.append(render(result));
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+      status.dataset.kind = "error";
+    } finally {
+      button.disabled = false;
+    }
+  });
+}
+
+/** The request that the form describes. */
+function requestOf(form, facts) {
+  const data = new FormData(form);
+  const body = data.get("body");
+  if (body !== null) {
+    return { path: data.get("offer"), body: JSON.stringify(JSON.parse(body)) };
+  }
+  const fields = facts.fields.map((name) => [name, data.get(name) ?? ""]);
+  return {
+    path: facts.offers[0].path,
+    body: JSON.stringify(
+      Object.fromEntries(fields.filter(([, text]) => text.trim() !== "")),
+    ),
+  };
+}
+
+/** Asks, signs once, and repeats the identical request while it is unclear. */
+async function purchase({ path, body, facts, wallet, show, say }) {
+  const send = (headers) =>
+    fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body,
+    });
+  say("Asking without payment.");
+  const asked = await send({});
+  if (asked.status !== 402) {
+    throw new Error(`Expected 402, got ${asked.status}.`);
+  }
+  const challenge = decode(asked.headers.get("PAYMENT-REQUIRED"));
+  const accepted = challenge.accepts.find((entry) =>
+    entry.scheme === "exact" && entry.network === facts.network &&
+    entry.amount === facts.amount && same(entry.asset, facts.asset) &&
+    same(entry.payTo, facts.payTo)
+  );
+  show("challenge", JSON.stringify(challenge.accepts, null, 2));
+  if (accepted === undefined) {
+    throw new Error(
+      "The challenge asks for something else than this page: not signed.",
+    );
+  }
+  const chainId = Number(accepted.network.split(":")[1]);
+  const typedData = {
+    domain: {
+      ...accepted.extra,
+      chainId,
+      verifyingContract: accepted.asset,
+    },
+    message: {
+      from: wallet.address,
+      to: accepted.payTo,
+      value: accepted.amount,
+      validAfter: "0",
+      validBefore: String(
+        Math.floor(Date.now() / 1000) + accepted.maxTimeoutSeconds,
+      ),
+      nonce: `0x${hex(crypto.getRandomValues(new Uint8Array(32)))}`,
+    },
+  };
+  show(
+    "sign",
+    JSON.stringify(
+      { primaryType: "TransferWithAuthorization", ...typedData },
+      null,
+      2,
+    ),
+  );
+  say("Signing. Nothing moves by signing.");
+  const signature = await wallet.sign(typedData, chainId);
+  const payment = {
+    x402Version: challenge.x402Version,
+    resource: challenge.resource,
+    accepted,
+    payload: { signature, authorization: typedData.message },
+    extensions: challenge.extensions,
+  };
+  const proof = encode(payment);
+  show("proof", `PAYMENT-SIGNATURE: ${proof}`);
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    say(
+      attempt === 1
+        ? "Repeating the identical request with the proof."
+        : "The outcome is unclear: repeating with the same payment.",
+    );
+    const answer = await send({ "PAYMENT-SIGNATURE": proof }).catch(() => null);
+    const text = await answer?.text().catch(() => null) ?? null;
+    if (answer?.status === 200 && text !== null) {
+      const settlement = decode(answer.headers.get("PAYMENT-RESPONSE"));
+      show("receipt", JSON.stringify(settlement, null, 2));
+      return { result: JSON.parse(text), settlement };
+    }
+    const problem = text === null ? { retryable: true } : JSON.parse(text);
+    if (problem.retryable !== true) {
+      throw new Error(
+        [
+          problem.message ?? problem.payment_required?.error ??
+            `Refused with ${answer.status}.`,
+          problem.next_action,
+        ].filter(Boolean).join(" "),
+      );
+    }
+    const seconds = Number(answer?.headers.get("Retry-After") ?? "2");
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
+  throw new Error(
+    "Still unclear. Keep this payment; do not sign another one for this request.",
+  );
+}
+
+/** The wallet that the form names. */
+async function openWallet(form, facts) {
+  const choice = new FormData(form).get("wallet");
+  if (choice === "throwaway" && facts.mode === "demo") {
+    const { createThrowawayWallet } = await import("./wallet.js");
+    return createThrowawayWallet();
+  }
+  const provider = globalThis.ethereum;
+  if (provider === undefined) throw new Error("No wallet in this browser.");
+  const [address] = await provider.request({ method: "eth_requestAccounts" });
+  return {
+    address,
+    async sign({ domain, message }, chainId) {
+      await provider.request({
+        method: "wallet_switchEthereumChain",
+        params: [{ chainId: `0x${chainId.toString(16)}` }],
+      });
+      const typedData = {
+        types: TYPES,
+        primaryType: "TransferWithAuthorization",
+        domain,
+        message,
+      };
+      return await provider.request({
+        method: "eth_signTypedData_v4",
+        params: [address, JSON.stringify(typedData)],
+      });
+    },
+  };
+}
+
+/** The result as a slip: its texts, lists and numbers by name. */
+function render(result) {
+  const shown = result.receipt ?? result;
+  const slip = document.createElement("section");
+  slip.className = "slip";
+  slip.dataset.result = "";
+  slip.tabIndex = -1;
+  const heading = document.createElement("h3");
+  heading.textContent = result.receipt === undefined
+    ? "The result"
+    : "Your receipt";
+  const list = document.createElement("dl");
+  for (const [name, value] of Object.entries(shown)) {
+    const term = document.createElement("dt");
+    term.textContent = name.replaceAll("_", " ");
+    const text = document.createElement("dd");
+    if (Array.isArray(value)) {
+      const items = document.createElement("ol");
+      for (const entry of value) {
+        const item = document.createElement("li");
+        item.textContent = String(entry);
+        items.append(item);
+      }
+      text.append(items);
+    } else {
+      const isCommand = name === "next_command";
+      const holder = isCommand ? document.createElement("code") : text;
+      holder.textContent = typeof value === "object"
+        ? JSON.stringify(value)
+        : String(value);
+      if (isCommand) text.append(holder);
+    }
+    list.append(term, text);
+  }
+  slip.append(heading, list);
+  queueMicrotask(() => slip.focus());
+  return slip;
+}
+
+function same(a, b) {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+function hex(bytes) {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+}
+
+function encode(value) {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+function decode(text) {
+  const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes));
+}

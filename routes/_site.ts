@@ -1,0 +1,54 @@
+/**
+ * What every web site has, for any origin: an icon, robots.txt, a site map.
+ *
+ * @module
+ */
+
+import type { RouteFactory } from "@/lib/routing/route.ts";
+import {
+  FAVICON_SVG,
+  robotsText,
+  siteMap,
+} from "@/services/api/discovery/site.ts";
+import type { App } from "@/services/app.ts";
+import { documentRoute } from "./_document.ts";
+
+/** Name of an origin. */
+type OriginName = keyof App["config"]["origins"];
+
+/** Seconds for which an icon may be kept. */
+const ICON_SECONDS = 86_400;
+
+/** The icon of an origin. Browsers that ask for `/favicon.ico` take SVG too. */
+export function faviconRoute(origin: OriginName): RouteFactory<App> {
+  return (app) =>
+    documentRoute(app, {
+      origin,
+      content: FAVICON_SVG,
+      contentType: "image/svg+xml",
+      maxAgeSeconds: ICON_SECONDS,
+    });
+}
+
+/** `/robots.txt` of an origin. */
+export function robotsRoute(origin: OriginName): RouteFactory<App> {
+  return (app) =>
+    documentRoute(app, {
+      origin,
+      content: robotsText(app.config.origins[origin]),
+      contentType: "text/plain; charset=utf-8",
+    });
+}
+
+/** `/sitemap.xml` of an origin's pages. */
+export function siteMapRoute(
+  origin: OriginName,
+  paths: readonly string[],
+): RouteFactory<App> {
+  return (app) =>
+    documentRoute(app, {
+      origin,
+      content: siteMap(app.config.origins[origin], paths),
+      contentType: "application/xml; charset=utf-8",
+    });
+}

@@ -1,0 +1,115 @@
+/** `GET /buy`: the steps of a purchase, with one to make in the browser. */
+import type { RouteFactory } from "@/lib/routing/route.ts";
+import {
+  buyGuide,
+  buySnippets,
+  buySteps,
+} from "@/services/api/discovery/guides.ts";
+import { CLIENT_CHECKS } from "@/services/api/discovery/payment.ts";
+import { BUY_SCHEMA } from "@/services/api/discovery/schemas.ts";
+import { type App, offerOf } from "@/services/app.ts";
+import { PRICE_LABEL } from "@/services/price.ts";
+import { documentDoc, negotiatedRoute } from "../_document.ts";
+import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
+import { PURCHASE_SCRIPT, PurchasePanel } from "./_purchase.tsx";
+
+/** The guide. */
+export const route: RouteFactory<App> = (app) => {
+  const json = buyGuide(app);
+  return negotiatedRoute(app, {
+    origin: "api",
+    json,
+    html: renderPage(<BuyPage app={app} />),
+    pageHeaders: PAGE_HEADERS,
+    doc: documentDoc({
+      operationId: "buyGuide",
+      summary: "How to buy",
+      schema: BUY_SCHEMA,
+      example: json,
+      hasPage: true,
+    }),
+  });
+};
+
+function BuyPage({ app }: { app: App }) {
+  const isDemo = app.config.mode === "demo";
+  return (
+    <PageFrame
+      app={app}
+      path="/buy"
+      title="How to buy"
+      description="The steps of a purchase, with snippets, and one to make in the browser."
+      scripts={[PURCHASE_SCRIPT]}
+    >
+      <h1>One request, asked twice</h1>
+      <p class="lead">
+        First without a proof, to learn the price; then again, with it. Each
+        call costs {PRICE_LABEL}.
+      </p>
+      <ol class="steps">
+        {buySteps(app).map(({ title, text }) => (
+          <li>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <h2 id="try">Make a purchase here</h2>
+      <noscript>
+        <p>
+          A signature needs a script. Without one, use a snippet from below.
+        </p>
+      </noscript>
+      {isDemo
+        ? (
+          <p>
+            This deployment runs in demo mode: signatures are real and checked,
+            money is not.
+          </p>
+        )
+        : (
+          <p>
+            Your wallet asks you before it signs. The amount is{" "}
+            {PRICE_LABEL}, the network {app.config.terms.network}.
+          </p>
+        )}
+      <PurchasePanel app={app} offers={app.offers}>
+        <div class="field">
+          <label for="offer">Offer</label>
+          <select id="offer" name="offer">
+            {app.offers.map(({ path, operation }) => (
+              <option value={path}>{operation.title} ({path})</option>
+            ))}
+          </select>
+        </div>
+        <div class="field">
+          <label for="body">Request body, JSON</label>
+          <textarea
+            id="body"
+            name="body"
+            class="code"
+            rows={6}
+            spellcheck={false}
+            autocomplete="off"
+          >
+          </textarea>
+        </div>
+      </PurchasePanel>
+      <h2>Check before you sign</h2>
+      <ul>{CLIENT_CHECKS.map((check) => <li>{check}</li>)}</ul>
+      <h2>In code</h2>
+      {buySnippets(app, offerOf(app, "fix-error")).map(({ title, code }) => (
+        <section>
+          <h3>{title}</h3>
+          <pre tabindex={0} aria-label={title}>{code}</pre>
+        </section>
+      ))}
+      <p>
+        Refunds: none, and none needed for failures, which are not charged. See
+        {" "}
+        <a href="/payment-options.json">payment options</a> and{" "}
+        <a href="/docs/errors">errors</a>.
+      </p>
+    </PageFrame>
+  );
+}

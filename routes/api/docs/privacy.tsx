@@ -1,0 +1,94 @@
+/** `GET /docs/privacy`: what is kept of a request, and for how long. */
+import type { RouteFactory } from "@/lib/routing/route.ts";
+import { RESULT_HOURS } from "@/lib/x402/store.ts";
+import { COUNTS_DAYS } from "@/services/api/agent_visibility_report/store.ts";
+import { BUCKET_EVENTS_MIN } from "@/services/api/agent_visibility_report/traffic.ts";
+import type { App } from "@/services/app.ts";
+import { documentDoc } from "../../_document.ts";
+import { PageFrame, pageRoute } from "../../_page.tsx";
+
+/** The page. */
+export const route: RouteFactory<App> = (app) =>
+  pageRoute(app, {
+    origin: "api",
+    page: <PrivacyPage app={app} />,
+    doc: documentDoc({
+      operationId: "docsPrivacy",
+      summary: "What is kept of a request",
+      contentType: "text/html",
+    }),
+  });
+
+function PrivacyPage({ app }: { app: App }) {
+  const { operatorContact, operatorName } = app.config;
+  return (
+    <PageFrame
+      app={app}
+      path="/docs/privacy"
+      title="Privacy"
+      description="What is kept of a request, for how long, and what is never kept."
+    >
+      <h1>What is kept of a request</h1>
+      <p class="lead">
+        As little as payments need. There are no accounts, no cookies, no
+        trackers, and these pages load nothing from elsewhere.
+      </p>
+      <h2>Kept</h2>
+      <dl>
+        <dt>A paid result</dt>
+        <dd>
+          {RESULT_HOURS}{" "}
+          hours, so that the same payment can fetch it again after a broken
+          connection.
+        </dd>
+        <dt>A used payment</dt>
+        <dd>
+          Payer and nonce, which stand on the public chain anyway, with a digest
+          of the request: so that one payment buys one result.
+        </dd>
+        <dt>The revenue log</dt>
+        <dd>
+          For each settlement: time, operation, amount, network, and digests of
+          transaction and request. No payer and no wallet.
+        </dd>
+        <dt>Counts</dt>
+        <dd>
+          Requests by operation and day, {COUNTS_DAYS}{" "}
+          days. A report leaves out counts under {BUCKET_EVENTS_MIN}.
+        </dd>
+        <dt>The log of the server</dt>
+        <dd>
+          One line for each request: route, status, milliseconds and a request
+          id. No address, user agent, wallet, body or credential.
+        </dd>
+      </dl>
+      <h2>Not kept</h2>
+      <ul>
+        <li>
+          What you ask <code>/match</code> and the dry run.
+        </li>
+        <li>
+          Your address: it is used in memory to limit how often one caller asks,
+          and nowhere else.
+        </li>
+        <li>
+          Pages that <code>/summarize-url</code> reads, beside the result.
+        </li>
+        <li>Raw evidence that is verified: only digests of it.</li>
+      </ul>
+      <h2>Do not send</h2>
+      <p>
+        Secrets, private keys, tokens, passwords or personal data. Remove them
+        from logs before you send them.
+      </p>
+      <h2>Who operates this</h2>
+      <p>
+        {operatorName === ""
+          ? "The operator has not published a name."
+          : `${operatorName}.`} {operatorContact === ""
+          ? "No contact is published."
+          : `Contact: ${operatorContact}.`}
+      </p>
+    </PageFrame>
+  );
+}

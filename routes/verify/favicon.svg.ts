@@ -1,0 +1,5 @@
+/** `GET /favicon.svg` of the verify origin. */
+import { faviconRoute } from "../_site.ts";
+
+/** The icon. */
+export const route = faviconRoute("verify");
