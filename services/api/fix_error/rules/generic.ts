@@ -183,7 +183,7 @@ export const GENERIC_RULES = defineRules({
       /(?:exit(?:ed with)?|returned|failed with|terminated with|ended with|finished with|completed with)(?: (?:the )?(?:non-zero )?(?:exit )?(?:code|status))?:? (?<exit>\d{1,3})\b|non-zero (?:exit )?(?:code|status):? (?<exit2>\d{1,3})\b|signal (?:SIG)?(?<signal>KILL|SEGV|TERM|ABRT|HUP|INT|PIPE|BUS|ILL|FPE)\b/,
     none: [/CalledProcessError/],
     level: "phrase",
-    priority: 4,
+    priority: 10,
     when: (c) =>
       EXIT_CODES[exitOf(c.v)] !== undefined && !/^[12]?$/.test(exitOf(c.v)),
     cause: (c) =>
@@ -203,7 +203,7 @@ export const GENERIC_RULES = defineRules({
     ],
     plan: ["Submit the lines before it if they do not say enough."],
     hits: [
-      "step build: process exited with code 137",
+      "step build: process exited with code 126",
       "deploy.sh returned exit code 127",
       "worker terminated with exit code 143",
     ],
