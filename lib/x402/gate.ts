@@ -111,7 +111,7 @@ export class PaymentGate {
     );
   }
 
-  /** Does everything that DESIGN calls the order of work. Never throws. */
+  /** The order of work, from proof to result. Never throws. */
   async call(call: PaidCall): Promise<PaidOutcome> {
     if (call.proof === null || call.proof === undefined) {
       return challenge(call, null);

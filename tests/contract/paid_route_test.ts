@@ -1,4 +1,4 @@
-/** A paid route, whole program, demo settlement: what DESIGN 4 and 5 promise. */
+/** A paid route, whole program, demo settlement. */
 import assert from "node:assert/strict";
 import { isPaymentRequiredV2 } from "@x402/core/schemas";
 import { validateDiscoveryExtension } from "@x402/extensions/bazaar";
