@@ -116,12 +116,17 @@ function lint(file: string, text: string): string[] {
 }
 
 function specifiers(text: string): string[] {
-  return [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "");
+  return [...importsOf(text)].map((match) => match[1] ?? match[2] ?? "");
+}
+
+/** Import and export statements; what stands in template texts is none. */
+function importsOf(text: string): RegExpStringIterator<RegExpExecArray> {
+  return text.replace(/`(?:[^`\\]|\\.)*`/gs, '""').matchAll(IMPORT);
 }
 
 /** Imports of types alone make no cycle at run time. */
 function valueSpecifiers(text: string): string[] {
-  return [...text.matchAll(IMPORT)]
+  return [...importsOf(text)]
     .filter((match) => !/^(?:import|export)\s+type\b/.test(match[0]))
     .map((match) => match[1] ?? match[2] ?? "");
 }
