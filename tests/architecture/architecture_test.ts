@@ -10,7 +10,7 @@ import { renderManifest } from "@/lib/routing/paths.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const IMPORT =
-  /^(?:import|export)\b[^;]*?\bfrom\s+"([^"]+)"|^import\s+"([^"]+)"/gm;
+  /^(?:import|export)\s+(?:type\s+)?(?:\{[^}]*\}|\*(?:\s+as\s+\w+)?|\w+(?:\s*,\s*\{[^}]*\})?)\s+from\s+"([^"\n]+)"|^import\s+"([^"\n]+)"/gm;
 
 const files = await sourceFiles();
 
@@ -116,17 +116,12 @@ function lint(file: string, text: string): string[] {
 }
 
 function specifiers(text: string): string[] {
-  return [...importsOf(text)].map((match) => match[1] ?? match[2] ?? "");
-}
-
-/** Import and export statements; what stands in template texts is none. */
-function importsOf(text: string): RegExpStringIterator<RegExpExecArray> {
-  return text.replace(/`(?:[^`\\]|\\.)*`/gs, '""').matchAll(IMPORT);
+  return [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "");
 }
 
 /** Imports of types alone make no cycle at run time. */
 function valueSpecifiers(text: string): string[] {
-  return [...importsOf(text)]
+  return [...text.matchAll(IMPORT)]
     .filter((match) => !/^(?:import|export)\s+type\b/.test(match[0]))
     .map((match) => match[1] ?? match[2] ?? "");
 }
