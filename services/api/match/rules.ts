@@ -59,7 +59,7 @@ export const RULES: Readonly<
       },
       {
         all: ["errorNoun", "software", "terse"],
-        none: ["makeSomething", "danger", "summarize", "search"],
+        none: ["makeSomething", "danger", "summarize", "search", "howTo"],
         weight: 4,
       },
       {
