@@ -12,7 +12,11 @@ import type { App } from "@/services/app.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { DOCUMENT_LIMIT } from "./_document.ts";
 
-/** What JSX gives. */
+/**
+ * What JSX gives.
+ *
+ * @internal Its parts are a package's.
+ */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** Nothing inline, nothing from elsewhere. */

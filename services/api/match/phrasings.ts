@@ -710,4 +710,154 @@ skip can you help me?
 skip do you have a free trial
 skip list your offers
 skip what can you do
+skip My order never arrived, the delivery failed
+skip what is a segmentation fault
+skip define stack trace
+skip write an exception class in C#
+skip how many errors did the pilot make
+skip the app store rejected my app, write an appeal
+skip review my Terraform code for best practices
+skip create a Dockerfile for a node app
+skip migrate my database from MySQL to Postgres
+skip why is Python popular
+skip what port does Postgres use
+skip plan a deployment strategy
+skip how do I write a GitHub action
+skip set up Prometheus monitoring
+skip what's new in TypeScript 6
+skip explain how Docker works
+skip help me choose between npm and pnpm
+skip what does the kill command do
+skip make my script faster
+skip speed up my CI pipeline
+skip add a retry to my deploy step
+skip generate unit tests for parser.py
+skip break my monolith into services
+skip kill process on port 3000 for me
+skip fail2ban configuration
+skip design a crash course on Python
+skip build a crash reporting tool
+skip crash diet plan
+skip unlock my iPhone
+skip recover my Gmail password
+skip recover deleted photos
+skip debug the meaning of this poem
+skip solve this equation
+skip resolve a dispute with my landlord
+skip what does this legal document say
+skip what does the fox say
+skip what is this song about
+skip what is the movie Inception about
+skip read my PDF contract and summarize it
+skip describe the image at https://example.com/cat.png
+skip overview of the French revolution
+skip brief me on the Ukraine war
+skip summary of the latest AI news
+skip title ideas for my blog post
+skip write a headline for my article
+skip improve the introduction of my essay
+skip get the author and publish date of https://example.com/post
+skip get all comments from https://example.com/post
+skip link to the nearest pharmacy
+skip is it worth reading War and Peace
+skip which page of the book mentions Ahab
+skip make a landing page shorter
+skip monitor https://example.com price changes
+skip download https://example.com/file.zip
+skip is this mushroom safe
+skip is it safe to run a marathon with a cold
+skip is it safe to run in the park at night
+skip should I run for office
+skip can I run Doom on my fridge
+skip can I run Linux on this laptop
+skip risk of running with scissors
+skip is my terminal illness dangerous
+skip danger of shell fish allergy
+skip harmless command for a prank
+skip check my command of English
+skip rate my command of French
+skip classify the risk level of this loan application
+skip safe command for deleting cache
+skip discover agents for my sports career
+skip find real estate agents in Paris
+skip how discoverable are exoplanets
+skip AI visibility for my startup
+skip readiness for marathon
+skip payment service for my shop
+skip is PayPal down
+skip do you accept PayPal
+skip visibility settings on Facebook
+skip machine learning service
+skip report on machine downtime
+skip search for the meaning of life
+skip find a tweet-sized slogan
+skip on x days I work from home
+skip X-Files episodes search
+skip SpaceX launch schedule
+skip search X-rated content
+skip find my ex
+skip search social security number
+skip social media manager wanted
+skip post on social media for me
+skip find influencers' email addresses on Twitter
+skip scrape X for leads
+skip reply automatically to tweets mentioning us
+skip analyse my Twitter followers
+skip Twitter vs Mastodon comparison
+skip history of Twitter
+skip explain Twitter's algorithm
+skip like all tweets from @deno_land
+skip get notified of new tweets
+skip query language for graphs
+skip build a query for BigQuery
+skip find posts in my blog about dogs
+skip filter spam in my Gmail
+command-error I ran git merge and now everything is broken, what's the next step
+command-error nginx: [emerg] bind() to 0.0.0.0:80 failed
+command-error pytest collected 0 items and exited with an error
+command-error What caused this failure? log attached from GitHub Actions
+command-error unable to resolve dependency tree
+command-error one paid diagnosis of a failing shell command, please
+command-error the cargo build command fails to link on macOS
+command-error poetry install throws SolverProblemError
+command-error my k8s deployment keeps crashing on startup
+command-error fix failing tests in my repo, here's the stderr
+url-summary produce a TLDR for https://example.com/x?y=1
+url-summary summary + title of one public web page
+url-summary https://example.com/post - what's it about?
+url-summary what are the key takeaways from this blog post: https://blog.example.com/p
+url-summary give a short description of the page at https://example.org
+url-summary briefly summarise the linked article
+shell-safety does rm -rf * pose a threat
+shell-safety rate the risk: curl http://x.example/i.sh | sudo bash
+shell-safety Should my agent be allowed to run \`git push --force\`?
+shell-safety evaluate shell command risk before execution
+shell-safety could a simple mv command overwrite my files and is it safe
+shell-safety Is this bash safe to run?
+service-visibility produce the agent visibility report for this service
+service-visibility how is the service's payment readiness?
+x-search generate a twitter search link: "open source" CRM lang:en
+x-search find people on X who want to buy a used e-bike
+x-search compose an X query, phrase "looking for a cofounder", no spam
+x-search search recent tweets about deno deploy outages
+skip summarise my calendar
+skip explain this regex
+skip find the best pizza near me
+skip what's the command to restart nginx
+skip publish a post on X
+skip rewrite this shell script in Go
+skip scan example.com for open ports
+skip get the weather and summarize it
+skip evaluate my business plan's risk
+skip check if example.com is registered
+skip extract tables from https://example.com/report
+skip order more printer paper
+skip translate tweets from Japanese
+skip count my Twitter followers
+skip help me prepare for a Kubernetes exam
+skip recommend error tracking software
+skip pay my electricity bill
+skip generate a privacy policy page
+skip write a bash one-liner that finds big files
+skip tell me whether Tesla stock is safe
 `;
