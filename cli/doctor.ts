@@ -41,7 +41,7 @@ export const DOCTOR: Command = {
           error instanceof Error ? error.message.split("\n")[0] : String(error)
         );
         out(
-          `${problem === null ? "ok    " : "WRONG "} ${name}${
+          `${problem === null ? "ok   " : "WRONG"} ${name}${
             problem === null ? "" : `: ${problem}`
           }`,
         );

@@ -39,7 +39,7 @@ export async function openApp(
   const { onFault } = options;
   const store = options.store ?? await openStore(config);
   const settler = options.settler?.(store) ??
-    openSettler(config, { store, onFault, wait: systemWait });
+    await openSettler(config, { store, onFault, wait: systemWait });
   const app = createApp({
     config,
     store,

@@ -69,6 +69,9 @@ export async function startServer(
   const onFault = (event: string, detail: unknown) =>
     logger.log({ event, detail: describeFault(detail) });
   const { app, close } = await openApp(config, { onFault });
+  // A facilitator that does not know us, or an RPC of another chain, is said at once.
+  const problem = await app.settler.health();
+  if (problem !== null) onFault("settlement_unhealthy", problem);
   // The first start of a store makes the signing key.
   await app.keyring.signer();
   // What an earlier process left open is settled before anybody asks for it.

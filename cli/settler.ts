@@ -4,28 +4,32 @@
  * @module
  */
 
-import type { Config } from "@/lib/config.ts";
+import { type Config, ConfigError } from "@/lib/config.ts";
+import { createCdpAuthorization } from "@/lib/jose/cdp_authorization.ts";
 import { parseAmount } from "@/lib/money.ts";
-import type { Wait } from "@/lib/runtime.ts";
+import { systemClock, systemRandom, type Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { createChainReader } from "@/lib/x402/chain.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
-import { createFacilitatorSettler } from "@/lib/x402/settlers/facilitator.ts";
+import {
+  createFacilitatorSettler,
+  type FacilitatorOptions,
+} from "@/lib/x402/settlers/facilitator.ts";
 import { createOnchainSettler } from "@/lib/x402/settlers/onchain.ts";
 
 /** A gwei is 10^9 wei. */
 const GWEI_DECIMALS = 9;
 
 /** Creates the settler. */
-export function openSettler(
+export async function openSettler(
   config: Config,
   deps: {
     store: Store;
     wait: Wait;
     onFault: (event: string, detail: unknown) => void;
   },
-): Settler {
+): Promise<Settler> {
   switch (config.settlement) {
     case "demo":
       return createDemoSettler(deps.store);
@@ -43,12 +47,7 @@ export function openSettler(
           };
           return fetch(input, unpooled);
         },
-        headers: () =>
-          Promise.resolve<Record<string, string>>(
-            config.facilitatorAuthorization === ""
-              ? {}
-              : { authorization: config.facilitatorAuthorization },
-          ),
+        headers: await facilitatorHeaders(config),
         chain: createChainReader(config.rpcUrl),
         wait: deps.wait,
         close: () => client.close(),
@@ -67,5 +66,35 @@ export function openSettler(
         wait: deps.wait,
         onFault: deps.onFault,
       });
+  }
+}
+
+/** What a facilitator wants to see: nothing, a fixed header, or a token for each call. */
+async function facilitatorHeaders(
+  config: Config,
+): Promise<FacilitatorOptions["headers"]> {
+  if (config.cdpKeyId === "") {
+    const { facilitatorAuthorization: authorization } = config;
+    const headers: Record<string, string> = authorization === ""
+      ? {}
+      : { authorization };
+    return () => Promise.resolve(headers);
+  }
+  try {
+    const authorize = await createCdpAuthorization({
+      keyId: config.cdpKeyId,
+      keySecret: config.cdpKeySecret,
+      clock: systemClock,
+      random: systemRandom,
+    });
+    return async (method, url) => ({
+      authorization: await authorize(method, url),
+    });
+  } catch (error) {
+    throw new ConfigError(
+      `CDP_API_KEY_SECRET is ${
+        error instanceof Error ? error.message : "wrong"
+      }`,
+    );
   }
 }

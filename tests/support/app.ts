@@ -82,7 +82,7 @@ export async function startTestApp(
   };
   const wait = options.wait ?? systemWait;
   const settler = options.settler?.(store) ??
-    openSettler(config, { store, wait, onFault });
+    await openSettler(config, { store, wait, onFault });
   const app = createApp({
     config,
     store,

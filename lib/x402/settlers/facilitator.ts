@@ -160,8 +160,7 @@ async function concludeRefusal(
     case "dead":
       return { kind: "failed", reason: state.reason };
     case "unused":
-      // A transaction that was sent may still be mined.
-      return isPending(body)
+      return await isOpen(options, attempt, body)
         ? { kind: "unknown", message: `settle: ${reason}` }
         : { kind: "failed", reason };
     case "unknown":
@@ -170,6 +169,25 @@ async function concludeRefusal(
         message: `settle: ${reason}; chain: ${state.message}`,
       };
   }
+}
+
+/**
+ * Whether a refused settlement may happen yet: a transaction that was sent may
+ * still be mined, unless the chain shows that it reverted.
+ */
+async function isOpen(
+  options: FacilitatorOptions,
+  attempt: PaymentAttempt,
+  body: JsonObject,
+): Promise<boolean> {
+  const { transaction } = body;
+  if (
+    typeof transaction === "string" && /^0x[0-9a-fA-F]{64}$/.test(transaction)
+  ) {
+    const hash = transaction as `0x${string}`;
+    return await options.chain.confirm(attempt, hash) !== "contradicted";
+  }
+  return /pending|already|used/i.test(String(body.errorReason));
 }
 
 /** The facilitator's answer says nothing: only a transfer on chain is believed. */
@@ -266,11 +284,6 @@ function responseOf(
     amount: attempt.requirements.amount,
     ...(isJsonObject(body.extensions) ? { extensions: body.extensions } : {}),
   };
-}
-
-function isPending(body: JsonObject): boolean {
-  return typeof body.transaction === "string" && body.transaction !== "" ||
-    /pending|already|used/i.test(String(body.errorReason));
 }
 
 /** A facilitator's reason, bounded and printable; passed through to the buyer. */

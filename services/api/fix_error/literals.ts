@@ -5,9 +5,11 @@
  */
 
 /** Characters of a literal that are searched for. */
-export const LITERAL_CHARS_MAX = 20;
+export const LITERAL_CHARS_MAX = 12;
 /** A literal shorter than this is no help. */
 export const LITERAL_CHARS_MIN = 3;
+
+const ONCE = { min: 1, max: 1 } as const;
 
 type Node = { readonly kind: "char"; readonly char: string } | {
   readonly kind: "zero";
@@ -196,6 +198,8 @@ function parse(source: string): Item[][] {
     return { kind: "char", char: c };
   }
   function quantifier(): { min: number; max: number } {
+    // Nearly every atom has none; asking the pattern costs most of the parsing.
+    if (!"*+?{".includes(source.charAt(at) || " ")) return ONCE;
     const found = /^(?:([*+?])|\{(\d+)(,(\d*))?\})\??/.exec(
       source.slice(at, at + 24),
     );

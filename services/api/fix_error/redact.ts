@@ -69,12 +69,11 @@ const SHAPES: readonly Shape[] = [
 const CONTEXTS: readonly Shape[] = [
   {
     marks: ["://"],
-    pattern:
-      /[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/:@'"]{0,100}:([^\s/@'"]{1,200})@/gi,
+    pattern: /:\/\/[^\s/:@'"]{0,100}:([^\s/@'"]{1,200})@/g,
   },
   {
     marks: ["://"],
-    pattern: /[a-z][a-z0-9+.-]{1,20}:\/\/([A-Za-z0-9_-]{16,255})@/gi,
+    pattern: /:\/\/([A-Za-z0-9_-]{16,255})@/g,
   },
   {
     marks: [

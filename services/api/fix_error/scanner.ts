@@ -6,6 +6,9 @@
 /** Places remembered of one text: this many first and as many last ones. */
 export const PLACES_EACH_END = 40;
 
+/** Classes that all characters beyond ASCII share; more make a larger table. */
+const OTHER_CLASSES = 12;
+
 /** Where a text ends: line number and offset after its last character. */
 export interface Place {
   readonly line: number;
@@ -59,10 +62,21 @@ export class Scanner {
 
   constructor(texts: readonly string[]) {
     let classes = 1;
+    const others = new Map<number, number>();
     for (const text of texts) {
       for (let i = 0; i < text.length; i++) {
         const code = text.charCodeAt(i);
-        if (this.#classOf[code] === 0) this.#classOf[code] = classes++;
+        if (this.#classOf[code] !== 0) continue;
+        if (code < 128) {
+          this.#classOf[code] = classes++;
+          continue;
+        }
+        // Other alphabets share a few classes: a text may then be reported
+        // where it is not, and the pattern, which is tried there, decides.
+        const bucket = code % OTHER_CLASSES;
+        const shared = others.get(bucket) ?? classes++;
+        others.set(bucket, shared);
+        this.#classOf[code] = shared;
       }
     }
     for (let code = 0; code < 65_536; code++) {

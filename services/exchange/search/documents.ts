@@ -23,14 +23,18 @@ export interface DocumentTable {
   idOf(document: number): string;
 }
 
-/** A document on its way into a segment. */
-export interface ParsedDocument {
+/** What a segment keeps of a document beside its postings. */
+export interface DocumentFacts {
   /** 32 hexadecimal characters. */
   readonly id: string;
   /** Length of the text. */
   readonly length: number;
   /** Unix seconds. */
   readonly expiry: number;
+}
+
+/** A document with its terms. */
+export interface ParsedDocument extends DocumentFacts {
   /** Weight of each term. */
   readonly weights: ReadonlyMap<string, number>;
 }
@@ -74,7 +78,7 @@ export function formatTerms(
 
 /** Documents, in chunks, as they are stored. */
 export function packDocuments(
-  documents: readonly ParsedDocument[],
+  documents: readonly DocumentFacts[],
 ): StoredDocuments[] {
   const chunks: StoredDocuments[] = [];
   for (let start = 0; start < documents.length; start += CHUNK_DOCUMENTS) {

@@ -10,30 +10,18 @@
  * @module
  */
 
-import type { Store, StoreSet } from "@/lib/store/store.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { unpackDocuments } from "./documents.ts";
+import { draftSegment, writeSegment } from "./segment_draft.ts";
 import {
-  packDocuments,
-  type ParsedDocument,
-  parseTerms,
-  unpackDocuments,
-} from "./documents.ts";
-import { PostingsWriter } from "./postings.ts";
-import {
-  bucketOf,
-  bucketWrite,
-  documentsWrite,
   type HeldManifest,
-  LARGE_TERM_CHARACTERS,
-  largeTermWrite,
   listTail,
   type Manifest,
   readDocuments,
   readManifest,
-  readTerms,
   replaceManifest,
   type Segment,
   someSegmentKeys,
-  type StoredBucket,
 } from "./store.ts";
 
 /** Entries in the tail before it is worth a segment. */
@@ -48,14 +36,6 @@ export const SEGMENT_DOCUMENTS_MAX = 20_000;
 export const RETIRED_MS = 600_000;
 /** Milliseconds after which an unfinished segment is taken for abandoned. */
 export const PENDING_MS = 3_600_000;
-/** Characters of posting values in one commit. */
-const COMMIT_CHARACTERS_MAX = 400_000;
-/** Writes in one commit of a segment. */
-const SEGMENT_WRITES_MAX = 500;
-/** Characters of a bucket on average: small to read, few to write. */
-const BUCKET_CHARACTERS = 4_096;
-/** Bytes of a bucket, far below what a value may have. */
-const BUCKET_CHARACTERS_MAX = 50_000;
 
 /** The next thing to do. */
 export type MaintenanceStep =
@@ -152,14 +132,14 @@ async function flush(
   options: { tail: readonly string[]; now: Date },
 ): Promise<boolean> {
   const { tail, now } = options;
-  const documents = await loadDocuments(store, tail, now);
-  if (documents.length === 0) {
+  const draft = await draftSegment(store, tail, now);
+  if (draft.documents.length === 0) {
     return await replaceManifest(store, held, {
       manifest: held.manifest,
       tailIds: tail,
     }) !== null;
   }
-  const built = await writeSegment(store, held, { documents, level: 0, now });
+  const built = await writeSegment(store, held, { draft, level: 0, now });
   if (built === null) return false;
   return await replaceManifest(store, built.held, {
     manifest: adopt(built.held.manifest, built.segment),
@@ -180,8 +160,8 @@ async function merge(
       ids.push(table.idOf(index));
     }
   }
-  const documents = await loadDocuments(store, ids, now);
-  if (documents.length === 0) {
+  const draft = await draftSegment(store, ids, now);
+  if (draft.documents.length === 0) {
     return await replaceManifest(store, held, {
       manifest: retire(held.manifest, segments, now),
     }) !== null;
@@ -189,165 +169,11 @@ async function merge(
   const level = segments.length === 1
     ? segments[0]?.level ?? 0
     : Math.max(...segments.map((segment) => segment.level)) + 1;
-  const built = await writeSegment(store, held, { documents, level, now });
+  const built = await writeSegment(store, held, { draft, level, now });
   if (built === null) return false;
   return await replaceManifest(store, built.held, {
     manifest: adopt(retire(built.held.manifest, segments, now), built.segment),
   }) !== null;
-}
-
-/** Documents that are still alive, in the order of their ids, each once. */
-async function loadDocuments(
-  store: Store,
-  ids: readonly string[],
-  now: Date,
-): Promise<ParsedDocument[]> {
-  const sorted = [...new Set(ids)].sort();
-  const documents: ParsedDocument[] = [];
-  const batch = 500;
-  for (let start = 0; start < sorted.length; start += batch) {
-    const part = sorted.slice(start, start + batch);
-    const stored = await readTerms(store, part);
-    part.forEach((id, index) => {
-      const terms = stored[index];
-      if (terms === null || terms === undefined) return;
-      if (terms.x * 1000 <= now.getTime()) return;
-      documents.push(parseTerms(id, terms));
-    });
-  }
-  return documents;
-}
-
-/** Writes a segment that the manifest does not name yet. */
-async function writeSegment(
-  store: Store,
-  held: HeldManifest,
-  options: {
-    documents: readonly ParsedDocument[];
-    level: number;
-    now: Date;
-  },
-): Promise<{ segment: Segment; held: HeldManifest } | null> {
-  const { documents, level, now } = options;
-  const { manifest } = held;
-  const id = manifest.next;
-  const begun = await replaceManifest(store, held, {
-    manifest: {
-      ...manifest,
-      next: id + 1,
-      pending: [...manifest.pending, { id, atMs: now.getTime() }],
-    },
-  });
-  if (begun === null) return null;
-  const chunks = packDocuments(documents);
-  const seed = seedOf(documents);
-  const { buckets, writes } = packPostings(id, seed, invert(documents));
-  await writeAll(
-    store,
-    chunks.map((chunk, index) => documentsWrite(id, index, chunk)),
-  );
-  await writeAll(store, writes);
-  const expiries = documents.map(({ expiry }) => expiry).sort((a, b) => a - b);
-  return {
-    held: begun,
-    segment: {
-      id,
-      level,
-      documents: documents.length,
-      buckets,
-      seed,
-      length: documents.reduce((sum, document) => sum + document.length, 0),
-      medianExpiry: expiries[expiries.length >> 1] ?? 0,
-      lastExpiry: expiries.at(-1) ?? 0,
-    },
-  };
-}
-
-function invert(
-  documents: readonly ParsedDocument[],
-): Map<string, PostingsWriter> {
-  const lists = new Map<string, PostingsWriter>();
-  documents.forEach(({ weights }, document) => {
-    for (const [term, weight] of weights) {
-      let list = lists.get(term);
-      if (list === undefined) lists.set(term, list = new PostingsWriter());
-      list.add(document, weight);
-    }
-  });
-  return lists;
-}
-
-/** The postings of a segment as values: buckets, and terms too large for one. */
-function packPostings(
-  segment: number,
-  seed: number,
-  lists: ReadonlyMap<string, PostingsWriter>,
-): { buckets: number; writes: StoreSet[] } {
-  const writes: StoreSet[] = [];
-  const small: StoredBucket[number][] = [];
-  let characters = 0;
-  for (const [term, list] of lists) {
-    const value = { n: list.count, p: list.toBase64() };
-    if (value.p.length > LARGE_TERM_CHARACTERS) {
-      writes.push(largeTermWrite(segment, term, value));
-      continue;
-    }
-    const packed = [term, value.n, value.p] as const;
-    small.push(packed);
-    characters += sizeOf(packed);
-  }
-  let buckets = Math.max(1, Math.ceil(characters / BUCKET_CHARACTERS));
-  for (;;) {
-    const contents = Map.groupBy(
-      small,
-      ([term]) => bucketOf(term, { buckets, seed }),
-    );
-    const isTooLarge = contents.values().some((terms) =>
-      terms.reduce((sum, packed) => sum + sizeOf(packed), 0) >
-        BUCKET_CHARACTERS_MAX
-    );
-    if (isTooLarge) {
-      buckets *= 2;
-      continue;
-    }
-    for (const [bucket, terms] of contents) {
-      writes.push(bucketWrite(segment, bucket, terms));
-    }
-    return { buckets, writes };
-  }
-}
-
-/** Bytes of a term and its postings in a bucket, at most. */
-function sizeOf([term, , packed]: StoredBucket[number]): number {
-  return term.length * 4 + packed.length + 20;
-}
-
-/** Ids are random in part, and chosen by us: nobody else can foresee this. */
-function seedOf(documents: readonly ParsedDocument[]): number {
-  return documents.reduce(
-    (seed, { id }) => Math.imul(seed ^ parseInt(id.slice(-8), 16), 0x01000193),
-    0,
-  ) >>> 0;
-}
-
-/** Writes in as few commits as limits allow. */
-async function writeAll(
-  store: Store,
-  writes: Iterable<StoreSet>,
-): Promise<void> {
-  let sets: StoreSet[] = [];
-  let characters = 0;
-  for (const write of writes) {
-    sets.push(write);
-    characters += JSON.stringify(write.value).length;
-    if (
-      sets.length === SEGMENT_WRITES_MAX || characters > COMMIT_CHARACTERS_MAX
-    ) {
-      await store.commit({ sets });
-      [sets, characters] = [[], 0];
-    }
-  }
-  if (sets.length > 0) await store.commit({ sets });
 }
 
 async function purge(

@@ -1,11 +1,17 @@
 import assert from "node:assert/strict";
 import { diagnose } from "../mod.ts";
 import type { FixErrorCase } from "./case.ts";
+import { GIT_CASES } from "./git.ts";
 import { JAVASCRIPT_CASES } from "./javascript.ts";
+import { SHELL_CASES } from "./shells.ts";
+import { SYSTEM_CASES } from "./systems.ts";
 
 /** Every list of cases; one import and one entry a file. */
 const CASES: readonly FixErrorCase[] = [
+  ...GIT_CASES,
   ...JAVASCRIPT_CASES,
+  ...SHELL_CASES,
+  ...SYSTEM_CASES,
 ];
 
 /** Share of cases that must be answered right: cause, action and safety. */

@@ -1,4 +1,5 @@
 /** Network basics: names, connections, curl, wget, ping, proxies, certificates. */
+import { HTTP_STATUS } from "../catalogues/codes.ts";
 import type { RuleContext } from "../context.ts";
 import { defineRules } from "../types.ts";
 
@@ -329,9 +330,9 @@ export const NETWORK_RULES = defineRules({
     cause: [
       (c) =>
         `The server answered with HTTP ${c.v["status"]}${
-          HTTP_MEANING[c.v["status"] ?? ""] === undefined
+          HTTP_STATUS[c.v["status"] ?? ""] === undefined
             ? ""
-            : `: ${HTTP_MEANING[c.v["status"] ?? ""]}`
+            : `: ${HTTP_STATUS[c.v["status"] ?? ""]}`
         }.`,
     ],
     next: [(c) => {
@@ -448,36 +449,6 @@ export const NETWORK_RULES = defineRules({
     misses: ["curl: (3) URL using bad/illegal format or missing URL"],
   },
 ]);
-
-const HTTP_MEANING: Readonly<Record<string, string>> = {
-  "400": "the request is malformed",
-  "401": "a login is missing or wrong",
-  "402": "payment is required",
-  "403": "access is not allowed",
-  "404": "there is nothing at that address",
-  "405": "the method is not allowed there",
-  "408": "the request took too long",
-  "409": "it conflicts with the present state",
-  "410": "it is gone for good",
-  "411": "the length of the body is missing",
-  "413": "the body is too large",
-  "414": "the address is too long",
-  "415": "the type of the body is not supported",
-  "416": "the range asked for is not there",
-  "418": "the server refuses in jest",
-  "422": "the content is not valid",
-  "425": "too early",
-  "426": "another protocol is required",
-  "429": "too many requests; wait as long as Retry-After says",
-  "431": "the headers are too large",
-  "451": "it is blocked for legal reasons",
-  "500": "the server failed",
-  "501": "the server cannot do that",
-  "502": "the server behind the proxy gave no valid answer",
-  "503": "the server is overloaded or being maintained",
-  "504": "the server behind the proxy did not answer in time",
-  "511": "the network wants a login first",
-};
 
 const CURL_MEANING: Readonly<Record<string, string>> = {
   "1": "curl was built without that protocol, or the address is misspelt.",

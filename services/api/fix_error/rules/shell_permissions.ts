@@ -103,6 +103,9 @@ export const SHELL_PERMISSION_RULES = defineRules({
       new RegExp(
         `(?<path>/[\\w@~./+-]{1,200})['"\\u2019]?: ${PERMISSION_DENIED}$`,
       ),
+      new RegExp(
+        `^(?<tool>[\\w.-]{1,40})\\s?: [^'"\\u2018\\u00ab]{1,80}['"\\u2018\\u00ab]\\s?(?<path>[\\w@~./\\\\+-]{1,200})\\s?['"\\u2019\\u00bb][^:]{1,40}: ${PERMISSION_DENIED}`,
+      ),
       /PermissionError: \[Errno 13\] Permission denied: '(?<path>[^']{1,200})'/,
       /EACCES: permission denied, \w{1,20} '(?<path>[^']{1,200})'/,
       /Access to the path ['"](?<path>[^'"]{1,200})['"] is denied/,

@@ -416,7 +416,7 @@ export const SHELL_SYNTAX_RULES = defineRules({
   {
     id: "shell-binary-not-executable",
     line: [
-      /(?<path>[\w@~./+-]{1,200}): cannot execute binary file(?:: Exec format error)?/,
+      /(?<![\w@~./+-])(?<path>[\w@~./+-]{1,200}): cannot execute binary file(?:: Exec format error)?/,
       /exec format error:? ?(?<path>[\w@~./+-]{0,200})/i,
       /^zsh: exec format error: (?<path>\S{1,200})/,
     ],

@@ -10,7 +10,7 @@ import { defineRules } from "../types.ts";
 function failsAsTyped(c: RuleContext): boolean {
   return c.isSilent ||
     c.lines.some((line) =>
-      /not found|not recogni[sz]ed|No such file|Unknown command|introuvable|nicht gefunden|no encontrada|unexpected EOF|unmatched|unterminated|is not an? \w+ command/i
+      /not found|not recogni[sz]ed|No such file|Unknown command|introuvable|nicht gefunden|no encontrada|n\u00e3o encontrado|non trovato|\u043d\u0435 \u043d\u0430\u0439\u0434\u0435\u043d\u0430|\u672a\u627e\u5230|\u898b\u3064\u304b\u308a\u307e\u305b\u3093|\ucc3e\uc744 \uc218 \uc5c6|unexpected EOF|unmatched|unterminated|is not an? \w+ command/i
         .test(line)
     );
 }
