@@ -59,7 +59,7 @@ export const RULES: Readonly<
       },
       {
         all: ["errorNoun", "software", "terse"],
-        none: ["makeSomething", "danger", "summarize", "search"],
+        none: ["makeSomething", "danger", "summarize", "search", "howTo"],
         weight: 4,
       },
       {
@@ -76,6 +76,8 @@ export const RULES: Readonly<
       },
       { all: ["otherFailure"], none: ["failureEvidence"], weight: 1 },
       { all: ["errorWork"], none: ["failing"], weight: 1 },
+      { all: ["errorWork", "makeSomething"], none: ["repair"], weight: 1 },
+      { all: ["define"], none: ["repair", "gettingIt", "failing"], weight: 1 },
       { all: ["watchFor"], none: ["repair", "whyAsk"], weight: 1 },
       { all: ["doForMe"], weight: 1 },
     ],
@@ -84,6 +86,8 @@ export const RULES: Readonly<
     rules: [
       { all: ["summarize", "pageFirst"], weight: 8 },
       { all: ["askAbout", "address"], weight: 6 },
+      { all: ["shorten", "address"], weight: 6 },
+      { all: ["shorten", "pageFirst", "extractLead"], weight: 5 },
       { all: ["askAbout", "pageFirst", "page"], none: ["notPage"], weight: 5 },
       { all: ["extractLead", "leadNoun", "pageFirst"], weight: 6 },
     ],
