@@ -382,7 +382,8 @@ export const EVM_RULES = defineRules({
   {
     id: "evm-gas",
     line:
-      /(?:out of gas|intrinsic gas too low|exceeds block gas limit|gas required exceeds allowance|max fee per gas less than block base fee|transaction underpriced|max priority fee per gas higher than max fee|fee cap (?:less|higher) than)/,
+      /(?:out of gas|intrinsic gas too low|exceeds block gas limit|gas required exceeds allowance|max fee per gas less than block base fee|[^t] transaction underpriced|max priority fee per gas higher than max fee|fee cap (?:less|higher) than)/,
+    none: [/replacement transaction|REPLACEMENT_UNDERPRICED/],
     level: "code",
     cause: [
       (c) =>
@@ -658,6 +659,7 @@ export const AGENT_RULES = defineRules({
   },
   {
     id: "jsonrpc-parse-or-internal",
+    priority: -8,
     line:
       /"code": ?-32(?:700|600|603|000|001|002|003|004|005|006|007)\b|MCP error -32(?:700|600|603|000|001)\b(?:: (?<msg>.{3,160}))?/,
     none: [/nonce too low|insufficient funds|execution reverted|underpriced/],
@@ -759,7 +761,7 @@ export const AGENT_RULES = defineRules({
   {
     id: "llm-invalid-key",
     line:
-      /(?:AuthenticationError|Error code: 401|"type": ?"authentication_error"|invalid_api_key|Incorrect API key provided(?:: (?<hint>[\w*.-]{3,60}))?|invalid x-api-key|API key not valid|API_KEY_INVALID|No auth credentials found|Could not resolve authentication method|The api_key client option must be set|(?:OPENAI|ANTHROPIC|GEMINI|GOOGLE|MISTRAL|GROQ|COHERE)_API_KEY.{0,60}(?:not set|missing|must be set))/,
+      /(?:\b(?:openai|anthropic|litellm|groq|mistralai|cohere)[\w.]{0,40}\.AuthenticationError|Error code: 401|"type": ?"authentication_error"|invalid_api_key|Incorrect API key provided(?:: (?<hint>[\w*.-]{3,60}))?|invalid x-api-key|API key not valid|API_KEY_INVALID|No auth credentials found|Could not resolve authentication method|The api_key client option must be set|(?:OPENAI|ANTHROPIC|GEMINI|GOOGLE|MISTRAL|GROQ|COHERE)_API_KEY.{0,60}(?:not set|missing|must be set))/,
     level: "code",
     cause: [
       (c) =>
@@ -851,6 +853,7 @@ export const AGENT_RULES = defineRules({
   },
   {
     id: "llm-context-length",
+    priority: 8,
     line:
       /context_length_exceeded|maximum context length is (?<max>\d{3,9}) tokens|prompt is too long: (?<got>\d{3,9}) tokens > (?<max2>\d{3,9})|input token count .{0,40}exceeds the maximum|Input is too long for requested model|longer than the maximum (?:model length|context)|exceeds? (?:the )?context (?:window|length)|Token indices sequence length is longer than/i,
     level: "code",
@@ -858,7 +861,7 @@ export const AGENT_RULES = defineRules({
     cause:
       "The prompt is longer than the model's context length[[: {got} tokens]][[, maximum {max}]][[, maximum {max2}]].",
     next:
-      "Shorten the messages (truncate or summarise the history, fewer retrieved chunks, smaller max_tokens), or use a model with a larger context window.",
+      "Shorten the messages (cut or summarise the history, fewer retrieved chunks, smaller max_tokens), or use a model with a larger context window.",
     hits: [
       "openai.BadRequestError: Error code: 400 - {'error': {'message': \"This model's maximum context length is 128000 tokens. However, your messages resulted in 143210 tokens.\", 'code': 'context_length_exceeded'}}",
       '{"type":"error","error":{"type":"invalid_request_error","message":"prompt is too long: 213405 tokens > 200000 maximum"}}',
@@ -923,6 +926,7 @@ export const AGENT_RULES = defineRules({
   },
   {
     id: "llm-bad-request",
+    none: [/context_length_exceeded|prompt is too long/],
     line:
       /(?:BadRequestError|UnprocessableEntityError): Error code: (?<code>4\d\d) - (?<msg>.{3,300})|"type": ?"invalid_request_error".{0,20}"message": ?"(?<msg2>[^"]{3,240})"|(?:unsupported_parameter|unsupported_value|invalid_type|missing_required_parameter)/,
     level: "phrase",

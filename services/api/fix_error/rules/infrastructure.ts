@@ -53,7 +53,7 @@ export const INFRASTRUCTURE_RULES = defineRules({
     }, {
       command: "tofu plan",
       error:
-        'Error: Module not installed\n\n  on main.tf line 3:\n   3: module "vpc" {',
+        "Error: Backend configuration changed\n\nA change in the backend configuration has been detected",
       next: "tofu init -reconfigure",
     }],
     misses: ["Error: Failed to query available provider packages"],

@@ -733,130 +733,12 @@ export const CPP_RULES = defineRules({
     misses: ["a.cpp:3:10: fatal error: foo.h: No such file or directory"],
   },
   {
-    id: "c-segfault",
-    line:
-      /Segmentation fault|SIGSEGV|AddressSanitizer: (?<asan>[\w-]{5,40})|double free or corruption|free\(\): invalid pointer|stack smashing detected|Bus error|corrupted size vs\. prev_size/,
-    none: [
-      /goroutine|panic: runtime error|Maximum call stack|is killed by signal/,
-    ],
-    level: "code",
-    cause:
-      "The program crashed by a memory error[[ ({asan})]][[ at {at}]] (segmentation fault: a bad pointer, a freed or overrun buffer).",
-    next: [
-      (c) =>
-        c.cmd.program !== "" && /^\.?\//.test(c.cmd.program)
-          ? `gdb -batch -ex run -ex bt --args ${c.cmd.part}`
-          : undefined,
-      "gdb -batch -ex run -ex bt --args <program>",
-    ],
-    plan: [
-      "Build with -g -fsanitize=address to see the exact place, or run valgrind.",
-    ],
-    hits: [
-      {
-        command: "./app -x",
-        error: "Segmentation fault (core dumped)",
-        next: "gdb -batch -ex run -ex bt --args ./app -x",
-      },
-      "==1==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x602000000014",
-    ],
-    misses: [
-      "panic: runtime error: invalid memory address or nil pointer dereference\n[signal SIGSEGV: segmentation violation]",
-    ],
-  },
-  {
-    id: "shared-library-missing",
-    line:
-      /error while loading shared libraries: (?<lib>[\w+.-]{3,80}): cannot open shared object file|Library not loaded: (?<lib2>\S{3,160})|dyld(?:\[\d{1,8}\])?: Library not loaded/,
-    none: [/chrome|chromium|headless_shell|firefox/],
-    tools: [],
-    level: "code",
-    cause: [
-      "The shared library {lib} is not installed, or the loader does not look in its folder.",
-      "The library {lib2} is not there (moved or upgraded).",
-    ],
-    next: [
-      (c) => {
-        const l = c.v["lib"];
-        if (l === undefined) return undefined;
-        const known: Record<string, string> = {
-          "libssl.so.1.1": "libssl1.1",
-          "libssl.so.3": "libssl3",
-          "libpq.so.5": "libpq5",
-          "libstdc++.so.6": "libstdc++6",
-          "libgomp.so.1": "libgomp1",
-          "libcurl.so.4": "libcurl4",
-          "libsqlite3.so.0": "libsqlite3-0",
-          "libGL.so.1": "libgl1",
-          "libnss3.so": "libnss3",
-          "libxml2.so.2": "libxml2",
-        };
-        const p = known[l];
-        return p !== undefined && c.platform.manager === "apt"
-          ? c.platform.isContainer
-            ? `apt-get update && apt-get install -y ${p}`
-            : `sudo apt-get install -y ${p}`
-          : c.platform.manager === "dnf"
-          ? `dnf provides '*/${l}'`
-          : c.platform.manager === "apk"
-          ? `apk search -x so:${l}`
-          : undefined;
-      },
-      (c) =>
-        c.v["lib"] === undefined
-          ? undefined
-          : c.cmd.program === ""
-          ? "sudo ldconfig"
-          : `ldd "$(command -v ${c.quote(c.cmd.program)})"`,
-      "brew reinstall <formula>",
-    ],
-    plan: [
-      "If the library is there, run sudo ldconfig or add its folder to LD_LIBRARY_PATH.",
-    ],
-    hits: [
-      {
-        command: "./tool",
-        error:
-          "./tool: error while loading shared libraries: libpq.so.5: cannot open shared object file: No such file or directory",
-        environment: "Ubuntu 22.04",
-        next: "sudo apt-get install -y libpq5",
-      },
-      "dyld[812]: Library not loaded: /opt/homebrew/opt/icu4c/lib/libicui18n.73.dylib",
-    ],
-    misses: ["ImportError: libGL.so.1: cannot open shared object file"],
-  },
-  {
-    id: "glibc-too-old",
-    line:
-      /version [`'](?<ver>GLIBC(?:XX)?_[\d.]{1,10})' not found|version GLIBC_(?<ver2>[\d.]{1,8}) not found/,
-    tools: [],
-    level: "code",
-    priority: 6,
-    cause:
-      "The program was built against a newer glibc (libc) than this system has: {ver} is not found.",
-    next: "ldd --version",
-    plan: [
-      "Run it on a newer release (or image such as debian:12, ubuntu:22.04), or build it on the older system or statically (musl).",
-    ],
-    hits: [
-      {
-        command: "./agent",
-        error:
-          "./agent: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.34' not found (required by ./agent)",
-        next: "ldd --version",
-      },
-      "node: /lib64/libstdc++.so.6: version `GLIBCXX_3.4.29' not found (required by node)",
-    ],
-    misses: [
-      "./tool: error while loading shared libraries: libpq.so.5: cannot open shared object file",
-    ],
-  },
-  {
     id: "cmake-package-missing",
     line:
       /Could NOT find (?<pkg>\w{1,60})|Could not find a package configuration file provided by "(?<pkg2>\w{1,60})"|By not providing "Find(?<pkg3>\w{1,60})\.cmake"|No package '(?<pkg4>[\w.+-]{1,60})' found|Package '?(?<pkg5>[\w.+-]{1,60})'?,? (?:required by .{1,40}, )?(?:not found|was not found)/,
     tools: ["cmake", "pkg-config", "meson", "configure", "make", "ninja"],
     level: "code",
+    priority: 8,
     cause: [
       (c) =>
         `The build does not find the package ${
@@ -964,7 +846,8 @@ export const CPP_RULES = defineRules({
   {
     id: "configure-error",
     line:
-      /configure: error: (?<msg>.{3,200})|autoreconf: .{0,60}(?<tool>aclocal|automake|libtoolize|autoconf).{0,40}(?:not found|failed|No such)|possibly undefined macro: (?<mac>\w{2,40})/,
+      /configure: error: (?!in [`'])(?<msg>.{3,200})|autoreconf: .{0,60}(?<tool>aclocal|automake|libtoolize|autoconf).{0,40}(?:not found|failed|No such)|possibly undefined macro: (?<mac>\w{2,40})/,
+    none: [/No package '/],
     tools: ["configure", "autoreconf", "make", "./configure"],
     level: "phrase",
     cause: [
@@ -998,7 +881,7 @@ export const CPP_RULES = defineRules({
       error:
         "checking for gcc... no\nconfigure: error: in `/a':\nconfigure: error: no acceptable C compiler found in $PATH",
       environment: "Debian",
-      next: "sudo apt-get install -y build-essential",
+      next: "sudo apt-get install build-essential",
     }, {
       command: "./configure",
       error: "configure: error: libcurl not found",
@@ -1062,9 +945,9 @@ export const DOTNET_RULES = defineRules({
   },
   {
     id: "dotnet-nuget",
-    line: /(?:error |warn(?:ing)? )?(?<code>NU\d{4}): (?<msg>.{3,240})/,
+    line: /\berror (?<code>NU\d{4}): (?<msg>.{3,240})/,
     level: "code",
-    near: [/(?:Unable to find package|package) '?(?<pkg>[\w.]{2,100})'?/],
+    near: [/(?:Unable to find package|package) '?(?<pkg>[\w.]{1,99}\w)'?/],
     cause: [
       (c) =>
         c.v["code"] === "NU1605"
@@ -1164,7 +1047,7 @@ export const DOTNET_RULES = defineRules({
   },
   {
     id: "dotnet-msbuild",
-    line: /(?:error )?(?<code>MSB\d{4}): (?<msg>.{3,240})/,
+    line: /(?<code>MSB\d{4}): (?<msg>.{3,240})/,
     level: "code",
     cause: "MSBuild {code}: {msg}",
     next: [(c) => {
@@ -1398,7 +1281,7 @@ export const RUBY_RULES = defineRules({
   {
     id: "bundler-conflict",
     line:
-      /Bundler could not find compatible versions for gem "(?<gem>[^"]{1,80})"|Could not find compatible versions|version solving has failed|You have already activated (?<a>[\w.-]{1,60}), but your Gemfile requires (?<b>[\w.-]{1,60})/,
+      /Bundler could not find compatible versions for gem "(?<gem>[^"]{1,80})"|Could not find compatible versions|version solving has failed|You have already activated (?<a>[\w. -]{1,60}), but your Gemfile requires (?<b>[\w.-]{1,60} [\w.]{1,20}\w)/,
     tools: ["bundle", "bundler", "rails", "rake", "rspec", "pod"],
     gate: true,
     level: "code",
@@ -1880,7 +1763,7 @@ export const PHP_RULES = defineRules({
   {
     id: "composer-package-missing",
     line:
-      /Could not find (?:a matching version of )?package (?<pkg>[\w.\/-]{2,100})|The requested package (?<pkg2>[\w.\/-]{2,100}) could not be found|The lock file is not up to date with the latest changes in composer\.json|could not be found in any version/,
+      /Could not find (?:a matching version of )?package (?<pkg>[\w.\/-]{1,99}\w)|The requested package (?<pkg2>[\w.\/-]{2,100}) could not be found|The lock file is not up to date with the latest changes in composer\.json|could not be found in any version/,
     tools: ["composer"],
     level: "code",
     cause: [
@@ -1912,7 +1795,7 @@ export const PHP_RULES = defineRules({
   {
     id: "laravel-errors",
     line:
-      /No application encryption key has been specified|The stream or file "(?<path>[^"]{3,200})" could not be opened|Please provide a valid cache path|There are no commands defined in the "(?<ns>[\w-]{1,40})" namespace|Command "(?<bad>[\w:-]{1,40})" is not defined|Vite manifest not found at: (?<vite>\S{3,160})|Base table or view not found: 1146|419 \| Page Expired|The "--(?<opt>[\w-]{1,30})" option does not exist/,
+      /No application encryption key has been specified|The stream or file "(?<path>[^"]{3,200})" could not be opened|Please provide a valid cache path|There are no commands defined in the "(?<ns>[\w-]{1,40})" namespace|Vite manifest not found at: (?<vite>\S{3,160})|Base table or view not found: 1146|419 \| Page Expired/,
     tools: ["php", "artisan", "composer", "symfony"],
     level: "code",
     priority: 4,
@@ -1927,9 +1810,7 @@ export const PHP_RULES = defineRules({
           : undefined,
       "Laravel may not write to {path}: wrong owner or mode.",
       "The Vite manifest {vite} is missing: the front end was not built.",
-      "artisan has no command {bad}.",
       "artisan has no commands in {ns}.",
-      "artisan has no option --{opt}.",
       "Laravel: a cache folder or table is missing, or the page expired (CSRF token).",
     ],
     next: [
@@ -1947,43 +1828,18 @@ export const PHP_RULES = defineRules({
           ? "mkdir -p storage/framework/cache storage/framework/sessions storage/framework/views"
           : undefined;
       },
-      (c) =>
-        c.cmd.replace(
-          c.v["bad"],
-          c.nearest(c.v["bad"], [
-            "serve",
-            "migrate",
-            "tinker",
-            "make:model",
-            "make:controller",
-            "make:migration",
-            "db:seed",
-            "cache:clear",
-            "config:clear",
-            "config:cache",
-            "route:list",
-            "route:clear",
-            "queue:work",
-            "key:generate",
-            "storage:link",
-            "optimize",
-            "schedule:run",
-            "test",
-          ]),
-        ),
+
       "php artisan list",
     ],
-    hits: [{
-      command: "php artisan serve",
-      error:
-        "RuntimeException: No application encryption key has been specified.",
-      next: "php artisan key:generate",
-    }, {
-      command: "php artisan migarte",
-      error:
-        '  ERROR  Command "migarte" is not defined. Did you mean one of these?',
-      next: "php artisan migrate",
-    }],
+    hits: [
+      {
+        command: "php artisan serve",
+        error:
+          "RuntimeException: No application encryption key has been specified.",
+        next: "php artisan key:generate",
+      },
+      'The stream or file "/app/storage/logs/laravel.log" could not be opened in append mode: Failed to open stream: Permission denied',
+    ],
     misses: ['Class "App\\Models\\User" not found'],
   },
 ]);
@@ -2089,44 +1945,6 @@ export const LANGUAGE_RULES = defineRules({
     misses: ["main.c:4:14: error: expected ';' before 'return'"],
   },
   {
-    id: "xcode-select",
-    line:
-      /xcrun: error: invalid active developer path|xcode-select: error: tool 'xcodebuild' requires Xcode|xcodebuild: error: SDK "(?<sdk>[\w.]{2,30})" cannot be located|You have not agreed to the Xcode license|unable to find utility "(?<util>[\w-]{2,30})"/,
-    tools: ["xcodebuild", "git", "make", "clang", "xcrun", "swift", "brew"],
-    level: "code",
-    priority: 6,
-    cause: [
-      (c) =>
-        /license/.test(c.lines[c.at] ?? "")
-          ? "The Xcode license was not accepted."
-          : "The Xcode command line tools are not installed, or xcode-select points at a wrong path[[ ({sdk})]]."
-            .replace("[[ ({sdk})]]", ""),
-    ],
-    next: [
-      (c) =>
-        /license/.test(c.lines[c.at] ?? "")
-          ? "sudo xcodebuild -license accept"
-          : /requires Xcode|SDK "|unable to find utility/.test(
-              c.lines[c.at] ?? "",
-            )
-          ? "sudo xcode-select -s /Applications/Xcode.app/Contents/Developer"
-          : "xcode-select --install",
-    ],
-    hits: [
-      {
-        command: "git status",
-        error:
-          "xcrun: error: invalid active developer path (/Library/Developer/CommandLineTools), missing xcrun at: /Library/Developer/CommandLineTools/usr/bin/xcrun",
-        environment: "macOS",
-        next: "xcode-select --install",
-      },
-      "xcode-select: error: tool 'xcodebuild' requires Xcode, but active developer directory '/Library/Developer/CommandLineTools' is a command line tools instance",
-    ],
-    misses: [
-      'xcodebuild: error: The project named "A" does not contain a scheme named "B".',
-    ],
-  },
-  {
     id: "xcode-signing",
     line:
       /(?:error: )?(?:Signing for "(?<target>[^"]{1,80})" requires a development team|No profiles for '(?<bundle>[\w.-]{3,120})' were found|No signing certificate "(?<cert>[^"]{3,60})" found|Provisioning profile .{3,120} doesn't (?:include|support|match).{0,80}|errSecInternalComponent|does not contain a scheme named "(?<scheme>[^"]{1,60})"|Unable to find a destination matching|Command CodeSign failed)/,
@@ -2165,6 +1983,7 @@ export const LANGUAGE_RULES = defineRules({
   },
   {
     id: "flutter-lock-doctor",
+    gate: true,
     line:
       /Waiting for another flutter command to release the startup lock|Because (?<who>[\w .]{2,80}) depends on (?<dep>[\w]{2,60}).{0,200}version solving failed|No pubspec\.yaml file found|The current Dart SDK version is (?<have>[\d.]{3,12})|Error: Couldn't resolve the package '(?<pkg>\w{1,60})'|Target of URI doesn't exist: '(?<uri>[^']{3,120})'|Some Android licenses not accepted|Unable to locate Android SDK|Gradle task \w{3,40} failed with exit code|CocoaPods not installed/,
     tools: ["flutter", "dart"],
@@ -2308,7 +2127,7 @@ export const LANGUAGE_RULES = defineRules({
   {
     id: "haskell-ghc",
     line:
-      /(?<path>[\w.\/-]{1,160}\.hs):(?<ln>\d{1,6}):\d{1,5}: error:(?: \[(?<code>GHC-\d{5})\])?(?<msg>.{0,160})|Could not find module [\u2018'`](?<mod>[\w.]{1,100})[\u2019']|Could not (?:load|resolve) (?:module|dependencies).{0,100}/,
+      /(?<path>[\w.\/-]{1,160}\.hs):(?<ln>\d{1,6}):\d{1,5}: error:(?: \[(?<code>GHC-\d{5})\])?(?<msg>.{0,160})|Could not find module [\u2018'`](?<mod>[\w.]{1,100})[\u2019']/,
     tools: ["ghc", "cabal", "stack", "runghc"],
     level: "code",
     near: [
@@ -2452,7 +2271,7 @@ export const LANGUAGE_RULES = defineRules({
   {
     id: "perl-module-missing",
     line:
-      /Can't locate (?<path>[\w\/]{1,120})\.pm in @INC(?: \(you may need to install the (?<mod>[\w:]{1,100}) module\))?|Global symbol "(?<sym>[^"]{1,60})" requires explicit package name|(?:syntax error|Can't locate object method "(?<m>\w{1,60})").{0,120} at (?<file2>\S{1,160}) line (?<ln>\d{1,6})/,
+      /Can't locate (?<path>[\w\/]{1,120})\.pm in @INC(?: \(you may need to install the (?<mod>[\w:]{1,100}) module\))?|Global symbol "(?<sym>[^"]{1,60})" requires explicit package name|Can't locate object method "(?<m>\w{1,60})".{0,120} at (?<file2>\S{1,160}) line (?<ln>\d{1,6})/,
     tools: ["perl", "cpan", "cpanm", "prove"],
     level: "code",
     cause: [
@@ -2602,6 +2421,7 @@ export const LANGUAGE_RULES = defineRules({
   },
   {
     id: "windows-build-tools",
+    priority: 14,
     line:
       /LNK(?<lnk>\d{4}): (?<msg>.{3,160})|cl : Command line error|'cl' is not recognized|error C(?<c>\d{4}): (?<msg2>.{3,160})|MSB8020: The build tools for (?<tools>.{3,60}) cannot be found|Windows SDK version (?<sdk>[\d.]{3,20}) was not found/,
     tools: ["cl", "link", "msbuild", "cmake", "nmake"],
