@@ -283,6 +283,83 @@ export const SYSTEM_RULES = defineRules({
     misses: ["umount: /mnt/usb: target is busy."],
   },
   {
+    id: "system-glibc-too-old",
+    line:
+      /version [`'](?<need>GLIBC(?:XX)?_[\d.]{1,12})' not found(?: \(required by (?<who>[^)]{1,200})\))?/,
+    level: "code",
+    cause:
+      "{who?The program} needs {need}, and the C library of this system is older.",
+    next: ["ldd --version"],
+    plan: [
+      "Run it on a newer release or in a container that has it, use a statically linked (musl) build, or build it here.",
+      "Never copy another libc over the system's.",
+    ],
+    risk: "Replacing the system's C library breaks every program on it.",
+    prevent: "Build releases on the oldest system they must run on.",
+    hits: [
+      {
+        command: "./agent",
+        error:
+          "./agent: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.34' not found (required by ./agent)",
+        next: "ldd --version",
+      },
+      "ImportError: /lib64/libstdc++.so.6: version `GLIBCXX_3.4.29' not found (required by x.so)",
+    ],
+    misses: [
+      "./a: error while loading shared libraries: libfoo.so.1: cannot open shared object file",
+    ],
+  },
+  {
+    id: "system-shared-library-missing",
+    line: [
+      /error while loading shared libraries: (?<lib>[\w.+-]{1,80}): cannot open shared object file/,
+      /(?:Library not loaded|dyld\[\d{1,8}\]: Library not loaded): (?<mac>\S{1,200})/,
+      /^(?<lib>lib[\w.+-]{1,60}\.so[\w.]{0,20}): cannot open shared object file/,
+    ],
+    level: "code",
+    cause: [
+      "The shared library {lib} is not installed or not where the loader looks.",
+      "The shared library {mac} is missing.",
+    ],
+    next: [
+      (c) => {
+        const lib = c.v["lib"];
+        if (lib === undefined) return undefined;
+        return c.install(`lib:${lib}`)?.includes(":") === false
+          ? c.install(`lib:${lib}`)
+          : undefined;
+      },
+      (c) =>
+        c.v["mac"] === undefined
+          ? undefined
+          : `brew reinstall ${
+            /.*\/(?:opt|Cellar)\/([\w.@+-]{1,60})\//.exec(c.v["mac"])?.[1] ??
+              "<formula>"
+          }`,
+      (c) =>
+        c.platform.manager === "dnf"
+          ? `dnf provides '*/${c.v["lib"]}'`
+          : c.platform.manager === "apk"
+          ? `apk search ${(c.v["lib"] ?? "").replace(/\.so.*$/, "")}`
+          : `apt-file search ${c.v["lib"]}`,
+    ],
+    plan: [
+      "If it is installed in another folder, tell the loader: `sudo ldconfig` after a line in /etc/ld.so.conf.d.",
+    ],
+    hits: [{
+      command: "./tool",
+      error:
+        "./tool: error while loading shared libraries: libfoo.so.1: cannot open shared object file: No such file or directory",
+      next: "apt-file search libfoo.so.1",
+    }, {
+      command: "node a.js",
+      error:
+        "dyld[81]: Library not loaded: /opt/homebrew/opt/icu4c/lib/libicui18n.73.dylib",
+      next: "brew reinstall icu4c",
+    }],
+    misses: ["version `GLIBC_2.34' not found (required by ./agent)"],
+  },
+  {
     id: "system-locale-missing",
     tools: ["perl", "locale", "apt", "bash"],
     line: [
