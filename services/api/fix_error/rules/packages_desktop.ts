@@ -250,6 +250,30 @@ export const PACKAGES_DESKTOP_RULES = defineRules({
     misses: ["Error: Running Homebrew as root is extremely dangerous"],
   },
   {
+    id: "brew-clt-missing",
+    tools: ["brew", "git", "xcrun", "xcode-select", "make"],
+    line: [
+      /^xcrun: error: (?:invalid active developer path|unable to find utility)/,
+      /^Error: (?:Your )?(?:Xcode|Command Line Tools).{0,40}(?:too outdated|are too old|must be installed)/,
+      /xcode-select: (?:error: tool '(?<tool>\w{1,40})' requires Xcode|note: [Nn]o developer tools were found)/,
+      /No developer tools installed/,
+    ],
+    level: "code",
+    cause:
+      "Apple's command line developer tools are missing or do not fit this macOS; an upgrade of macOS removes them.",
+    next: "xcode-select --install",
+    hits: [
+      {
+        command: "git status",
+        error:
+          "xcrun: error: invalid active developer path (/Library/Developer/CommandLineTools), missing xcrun at: /Library/Developer/CommandLineTools/usr/bin/xcrun",
+        next: "xcode-select --install",
+      },
+      "Error: Your Command Line Tools are too outdated.",
+    ],
+    misses: ["xcodebuild: error: Scheme App is not currently configured"],
+  },
+  {
     id: "brew-download-failed",
     tools: ["brew"],
     line:
