@@ -117,7 +117,7 @@ export const DOCKER_RULES = defineRules({
   {
     id: "docker-tag-missing",
     line:
-      /manifest for (?<image>[\w./:@-]{1,200}) not found|manifest unknown|(?<image2>[\w./:@-]{3,200}): not found$|failed to resolve (?:source metadata|reference) "?(?<image3>[\w./:@-]{3,200}?)"?: .{0,200}not found/,
+      /manifest for (?<image>[\w./:@-]{1,200}) not found|manifest unknown|(?<![\w./:@-])(?<image2>[\w./:@-]{3,200}): not found$|failed to resolve (?:source metadata|reference) "?(?<image3>[\w./:@-]{3,200}?)"?: .{0,200}not found/,
     level: "code",
     gate: true,
     cause: [

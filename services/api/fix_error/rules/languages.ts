@@ -847,6 +847,7 @@ export const CPP_RULES = defineRules({
     id: "configure-error",
     line:
       /configure: error: (?!in [`'])(?<msg>.{3,200})|autoreconf: .{0,60}(?<tool>aclocal|automake|libtoolize|autoconf).{0,40}(?:not found|failed|No such)|possibly undefined macro: (?<mac>\w{2,40})/,
+    none: [/No package '/],
     tools: ["configure", "autoreconf", "make", "./configure"],
     level: "phrase",
     cause: [
@@ -880,7 +881,7 @@ export const CPP_RULES = defineRules({
       error:
         "checking for gcc... no\nconfigure: error: in `/a':\nconfigure: error: no acceptable C compiler found in $PATH",
       environment: "Debian",
-      next: "sudo apt-get install -y build-essential",
+      next: "sudo apt-get install build-essential",
     }, {
       command: "./configure",
       error: "configure: error: libcurl not found",
