@@ -172,7 +172,7 @@ export const GENERIC_RULES = defineRules({
       "A missing client certificate, an old protocol version or an unknown host name are the usual reasons.",
     ],
     hits: [
-      "140:error:14094410:SSL routines:ssl3_read_bytes:sslv3 alert handshake failure:s3_pkt.c:1498:SSL alert number 40",
+      "140:error:0A000419:SSL routines:ssl3_read_bytes:tlsv1 alert access denied:ssl/record/rec_layer_s3.c:1590:SSL alert number 49",
       'Post "https://vault.acme.lan": remote error: tls: bad certificate',
     ],
     misses: ["x509: certificate signed by unknown authority"],
