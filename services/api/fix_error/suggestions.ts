@@ -206,7 +206,7 @@ function wordsOf(rest: string): readonly string[] {
   const end = /[?).]{1,3}\s*$|[?.] /.exec(head);
   const list = (end === null ? head : head.slice(0, end.index))
     .replace(
-      /^(?:one of (?:these|the following)|one of|this one|this|these|the following)\b[ :?]{0,3}/i,
+      /^(?:one of (?:these|the following)|one of|this one|this|these|the following)\b(?: perhaps)?[ :?]{0,3}/i,
       "",
     )
     .replace(/\s->\s.*$/, "");

@@ -2,9 +2,9 @@
 import { programName } from "./shell_words.ts";
 
 /** Longer lines are matched in windows around the fixed text found. */
-export const WINDOW_CHARS_MAX = 1_200;
+export const WINDOW_CHARS_MAX = 960;
 /** Characters of a window before the end of the fixed text. */
-export const WINDOW_CHARS_BEFORE = 500;
+export const WINDOW_CHARS_BEFORE = 400;
 /** The line, or of a long one the part around an offset, marked where cut. */
 export function windowAround(line: string, end: number): string {
   if (line.length <= WINDOW_CHARS_MAX) return line;

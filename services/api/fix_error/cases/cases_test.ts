@@ -12,6 +12,17 @@ const CASES: readonly FixErrorCase[] = [
   ...JAVASCRIPT_CASES,
   ...SHELL_CASES,
   ...SYSTEM_CASES,
+import { COMPILED_CASES } from "./compiled.ts";
+import { JAVASCRIPT_CASES } from "./javascript.ts";
+import { OPERATIONS_CASES } from "./operations.ts";
+import { PYTHON_CASES } from "./python.ts";
+
+/** Every list of cases; one import and one entry a file. */
+const CASES: readonly FixErrorCase[] = [
+  ...COMPILED_CASES,
+  ...JAVASCRIPT_CASES,
+  ...OPERATIONS_CASES,
+  ...PYTHON_CASES,
 ];
 
 /** Share of cases that must be answered right: cause, action and safety. */

@@ -121,10 +121,10 @@ export const CLI_COMMAND_RULES = defineRules({
         next: "dvc push -r s3",
       },
       {
-        command: "php artisan migrat",
+        command: "poetry instal --no-root",
         error:
-          '\n  Command "migrat" is not defined.  \n\n  Did you mean one of these?\n      make:migration\n      migrate\n      migrate:fresh',
-        next: "php artisan migrate",
+          "The requested command instal does not exist.\n\nDid you mean one of these perhaps:\n    install",
+        next: "poetry install --no-root",
       },
       {
         command: "sudo systemctl restrat nginx",

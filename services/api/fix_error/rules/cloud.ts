@@ -571,7 +571,7 @@ export const CLOUD_RULES = defineRules({
     tools: ["gcloud", "terraform", "gsutil", "bq", "firebase"],
     level: "code",
     near: [
-      /(?<api>[a-z]{3,40}\.googleapis\.com)/,
+      /(?:^|[\s'"(`=>])(?<api>[a-z]{3,40}\.googleapis\.com)/,
       /project[s/= ]{1,3}(?<proj>[\w-]{3,40})/,
     ],
     cause: "The API {api?it needs} is not enabled in the project[[ {proj}]].",
@@ -734,7 +734,9 @@ export const CLOUD_RULES = defineRules({
       /(?:\[ERROR\] |ERROR )(?:A request to the Cloudflare API \((?<path>[^)]{1,120})\) failed|In a non-interactive environment, it's necessary to set a CLOUDFLARE_API_TOKEN|You are not authenticated|Missing entry-point|No such module|Could not resolve "(?<mod>[^"]{1,120})"|Processing wrangler\.\w{2,5} configuration|Authentication error)/,
     tools: ["wrangler"],
     level: "code",
-    near: [/(?<why>[\w .,'-]{5,120}) \[code: (?<code>\d{4,6})\]/],
+    near: [
+      /(?:^|[\s'"(`=>])(?<why>[\w .,'-]{5,120}) \[code: (?<code>\d{4,6})\]/,
+    ],
     cause: [
       (c) =>
         /CLOUDFLARE_API_TOKEN|not authenticated|Authentication/.test(

@@ -996,7 +996,7 @@ export const DATABASE_RULES = defineRules({
     tools: ["mongosh", "mongo", "mongodump", "node", "python"],
     level: "code",
     near: [
-      /(?<addr>[\w.-]{1,100}:\d{4,5})/,
+      /(?:^|[\s/@(])(?<addr>[\w.-]{1,100}:\d{4,5})/,
       /(?<why>ECONNREFUSED|ENOTFOUND|querySrv ENOTFOUND [\w.]{3,80}|IP.{0,20}whitelist\w{0,3}|timed out|Name or service not known)/,
     ],
     cause:

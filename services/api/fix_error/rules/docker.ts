@@ -117,7 +117,7 @@ export const DOCKER_RULES = defineRules({
   {
     id: "docker-tag-missing",
     line:
-      /manifest for (?<image>[\w./:@-]{1,200}) not found|manifest unknown|(?<image2>[\w./:@-]{3,200}): not found$|failed to resolve (?:source metadata|reference) "?(?<image3>[\w./:@-]{3,200}?)"?: .{0,200}not found/,
+      /manifest for (?<image>[\w./:@-]{1,200}) not found|manifest unknown|(?:^|\s)(?<image2>[\w./:@-]{3,200}): not found$|failed to resolve (?:source metadata|reference) "?(?<image3>[\w./:@-]{3,200}?)"?: .{0,200}not found/,
     level: "code",
     gate: true,
     cause: [
@@ -561,7 +561,7 @@ export const DOCKER_RULES = defineRules({
     line:
       /process "(?<step>[^"]{3,200})" did not complete successfully: exit code: (?<code>\d{1,3})|The command '(?<step2>[^']{3,200})' returned a non-zero code: (?<code2>\d{1,3})/,
     level: "phrase",
-    priority: 12,
+    priority: 2,
     cause: [
       "The build step `{step}` failed with exit code {code}; its own error stands above.",
       "The build step `{step2}` failed with exit code {code2}; its own error stands above.",
@@ -576,7 +576,10 @@ export const DOCKER_RULES = defineRules({
       error:
         'ERROR: failed to solve: process "/bin/sh -c make all" did not complete successfully: exit code: 2',
       next: "docker build --progress=plain -t a .",
-    }, "The command '/bin/sh -c yarn build' returned a non-zero code: 1"],
+    }, {
+      command: "docker build .",
+      error: "The command '/bin/sh -c yarn build' returned a non-zero code: 1",
+    }],
     misses: ["web-1 exited with code 1"],
   },
   {

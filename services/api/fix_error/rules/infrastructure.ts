@@ -263,6 +263,7 @@ export const INFRASTRUCTURE_RULES = defineRules({
   },
   {
     id: "terraform-already-exists",
+    priority: 12,
     line:
       /Error: .{0,200}(?:already exists|EntityAlreadyExists|BucketAlreadyOwnedByYou|BucketAlreadyExists|AlreadyExistsException|ResourceInUseException|alreadyExists|needs to be imported into the State)/,
     level: "code",
@@ -430,7 +431,7 @@ export const INFRASTRUCTURE_RULES = defineRules({
   {
     id: "ansible-unreachable",
     line:
-      /(?<node>[\w.-]{1,100}) \| UNREACHABLE!|fatal: \[(?<node2>[\w.-]{1,100})\]: UNREACHABLE!/,
+      /(?:^|[\s'"(`=>])(?<node>[\w.-]{1,100}) \| UNREACHABLE!|fatal: \[(?<node2>[\w.-]{1,100})\]: UNREACHABLE!/,
     tools: ["ansible", "ansible-playbook"],
     level: "code",
     near: [

@@ -684,7 +684,9 @@ export const CPP_RULES = defineRules({
     line:
       /multiple definition of [`'](?<sym>[^'`;]{1,120})'?;? ?(?<rest>.{0,160})|duplicate symbol '?(?<sym2>[\w:()]{1,100})/,
     level: "code",
-    near: [/(?<a>[\w.\/-]{1,80}\.(?:o|c|cpp)):.{0,30}multiple definition/],
+    near: [
+      /(?:^|[\s'"(`=>])(?<a>[\w.\/-]{1,80}\.(?:o|c|cpp)):.{0,30}multiple definition/,
+    ],
     cause: [
       "Multiple definition: {sym} is defined in more than one file (duplicate), often a variable in a header.",
       "Duplicate symbol: {sym2} is defined in more than one file.",
@@ -847,6 +849,7 @@ export const CPP_RULES = defineRules({
     id: "configure-error",
     line:
       /configure: error: (?!in [`'])(?<msg>.{3,200})|autoreconf: .{0,60}(?<tool>aclocal|automake|libtoolize|autoconf).{0,40}(?:not found|failed|No such)|possibly undefined macro: (?<mac>\w{2,40})/,
+    none: [/No package '/],
     tools: ["configure", "autoreconf", "make", "./configure"],
     level: "phrase",
     cause: [
@@ -880,7 +883,7 @@ export const CPP_RULES = defineRules({
       error:
         "checking for gcc... no\nconfigure: error: in `/a':\nconfigure: error: no acceptable C compiler found in $PATH",
       environment: "Debian",
-      next: "sudo apt-get install -y build-essential",
+      next: "sudo apt-get install build-essential",
     }, {
       command: "./configure",
       error: "configure: error: libcurl not found",
@@ -1924,7 +1927,7 @@ export const LANGUAGE_RULES = defineRules({
   {
     id: "swift-error",
     line:
-      /(?<path>[\w@.\/ +-]{1,200}\.swift):(?<ln>\d{1,6}):\d{1,5}: error: (?<msg>.{3,200})/,
+      /^(?<path>[\w@.\/ +-]{1,200}\.swift):(?<ln>\d{1,6}):\d{1,5}: error: (?<msg>.{3,200})/,
     tools: ["swift", "xcodebuild", "swiftc"],
     level: "code",
     cause: "Swift error in {path|base}, line {ln}: {msg}",
@@ -2003,7 +2006,7 @@ export const LANGUAGE_RULES = defineRules({
       return /startup lock/.test(l)
         ? (c.platform.os === "windows"
           ? "tasklist | findstr dart"
-          : "ps aux | grep '[d]art'")
+          : "ps -ef | grep dart")
         : /version solving/.test(l)
         ? "flutter pub outdated"
         : /pubspec/.test(l)
@@ -2027,7 +2030,7 @@ export const LANGUAGE_RULES = defineRules({
       command: "flutter run",
       error:
         "Waiting for another flutter command to release the startup lock...",
-      next: "ps aux | grep '[d]art'",
+      next: "ps -ef | grep dart",
     }, {
       command: "flutter pub get",
       error:
@@ -2041,7 +2044,7 @@ export const LANGUAGE_RULES = defineRules({
   {
     id: "dart-compile-error",
     line:
-      /(?<path>[\w@.\/-]{1,160}\.dart):(?<ln>\d{1,6}):\d{1,5}: Error: (?<msg>.{3,200})|Null check operator used on a null value|RenderFlex overflowed by (?<px>[\d.]{1,8}) pixels|setState\(\) called after dispose|type '(?<t>[\w<>, ]{1,60})' is not a subtype of type '(?<w>[\w<>, ?]{1,60})'/,
+      /(?:^|[\s'"(`=>])(?<path>[\w@.\/-]{1,160}\.dart):(?<ln>\d{1,6}):\d{1,5}: Error: (?<msg>.{3,200})|Null check operator used on a null value|RenderFlex overflowed by (?<px>[\d.]{1,8}) pixels|setState\(\) called after dispose|type '(?<t>[\w<>, ]{1,60})' is not a subtype of type '(?<w>[\w<>, ?]{1,60})'/,
     tools: ["flutter", "dart"],
     level: "code",
     cause: [
@@ -2069,7 +2072,7 @@ export const LANGUAGE_RULES = defineRules({
   {
     id: "elixir-mix",
     line:
-      /\*\* \((?<exc>UndefinedFunctionError|CompileError|SyntaxError|TokenMissingError|Mix|KeyError|FunctionClauseError|MatchError|ArgumentError|DBConnection\.ConnectionError|Postgrex\.Error|RuntimeError|Ecto\.\w{3,40})\) (?<msg>.{3,240})|Unchecked dependencies for environment (?<env>\w{2,10})|\*\* \(Mix\) The task "(?<task>[\w.]{1,60})" could not be found/,
+      /\*\* \((?<exc>UndefinedFunctionError|CompileError|SyntaxError|TokenMissingError|Mix|KeyError|FunctionClauseError|MatchError|ArgumentError|DBConnection\.ConnectionError|Postgrex\.Error|RuntimeError|Ecto\.\w{3,40})\) (?!Can't continue)(?<msg>.{3,240})|Unchecked dependencies for environment (?<env>\w{2,10})|\*\* \(Mix\) The task "(?<task>[\w.]{1,60})" could not be found/,
     tools: ["mix", "elixir", "iex"],
     level: "code",
     near: [/Did you mean "(?<good>[\w.]{1,60})"/],
@@ -2126,7 +2129,7 @@ export const LANGUAGE_RULES = defineRules({
   {
     id: "haskell-ghc",
     line:
-      /(?<path>[\w.\/-]{1,160}\.hs):(?<ln>\d{1,6}):\d{1,5}: error:(?: \[(?<code>GHC-\d{5})\])?(?<msg>.{0,160})|Could not find module [\u2018'`](?<mod>[\w.]{1,100})[\u2019']/,
+      /(?:^|[\s'"(`=>])(?<path>[\w.\/-]{1,160}\.hs):(?<ln>\d{1,6}):\d{1,5}: error:(?: \[(?<code>GHC-\d{5})\])?(?<msg>.{0,160})|Could not find module [\u2018'`](?<mod>[\w.]{1,100})[\u2019']/,
     tools: ["ghc", "cabal", "stack", "runghc"],
     level: "code",
     near: [
@@ -2336,7 +2339,7 @@ export const LANGUAGE_RULES = defineRules({
   {
     id: "zig-error",
     line:
-      /(?<path>[\w.\/-]{1,160}\.zig):(?<ln>\d{1,6}):\d{1,5}: error: (?<msg>.{3,200})|error: (?:no build\.zig file found|hash mismatch: manifest declares)/,
+      /(?:^|\s)(?<path>[\w.\/-]{1,160}\.zig):(?<ln>\d{1,6}):\d{1,5}: error: (?<msg>.{3,200})|error: (?:no build\.zig file found|hash mismatch: manifest declares)/,
     tools: ["zig"],
     level: "code",
     cause: [

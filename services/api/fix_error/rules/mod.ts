@@ -5,6 +5,7 @@ import { EVM_RULES } from "./agents.ts";
 import { AGENT_RULES } from "./agents.ts";
 import { ARCHIVE_RULES } from "./archives.ts";
 import { BUNDLER_RULES } from "./bundlers.ts";
+import { CI_RULES } from "./ci.ts";
 import { CLI_COMMAND_RULES } from "./cli_commands.ts";
 import { CLI_OPTION_RULES } from "./cli_options.ts";
 import { CLOUD_RULES } from "./cloud.ts";
@@ -47,6 +48,8 @@ import { TOOLS_DEV_RULES } from "./tools_dev.ts";
 import { TOOLS_TEXT_RULES } from "./tools_text.ts";
 import { TYPESCRIPT_RULES } from "./typescript.ts";
 import { TYPING_RULES } from "./typing.ts";
+import { WEB_RULES } from "./web.ts";
+import { WINDOWS_RULES } from "./windows.ts";
 
 /** All rules; their order has no meaning. */
 export const RULES: readonly CompleteRule[] = [
@@ -55,6 +58,7 @@ export const RULES: readonly CompleteRule[] = [
   ...AGENT_RULES,
   ...ARCHIVE_RULES,
   ...BUNDLER_RULES,
+  ...CI_RULES,
   ...CLI_COMMAND_RULES,
   ...CLI_OPTION_RULES,
   ...CLOUD_RULES,
@@ -97,4 +101,6 @@ export const RULES: readonly CompleteRule[] = [
   ...TOOLS_TEXT_RULES,
   ...TYPESCRIPT_RULES,
   ...TYPING_RULES,
+  ...WEB_RULES,
+  ...WINDOWS_RULES,
 ];

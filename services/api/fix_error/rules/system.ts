@@ -94,14 +94,14 @@ export const SYSTEM_RULES = defineRules({
       "The backtrace names the function; rebuild with -g -fsanitize=address for the exact line.",
       "If it is not your program, update it and its native libraries.",
     ],
-    hits: [{
-      command: "./app data.bin",
-      error: "Segmentation fault (core dumped)",
-      next: "gdb -batch -ex run -ex bt --args ./app data.bin",
-    }, {
-      command: "./tool",
-      error: "Speicherzugriffsfehler (Speicherabzug geschrieben)",
-    }],
+    hits: [
+      {
+        command: "./tool",
+        error: "Speicherzugriffsfehler (Speicherabzug geschrieben)",
+        next: "gdb -batch -ex run -ex bt --args ./tool",
+      },
+      "Erreur de segmentation (core dumped)",
+    ],
     misses: ["Killed"],
   },
   {
@@ -131,7 +131,7 @@ export const SYSTEM_RULES = defineRules({
     cause:
       "The program ended itself (SIGABRT, exit code 134) after a check inside it failed or memory ran out.",
     next: ["Read the lines right before Aborted: they hold the failed check."],
-    hits: ["free(): invalid pointer\nAborted (core dumped)", {
+    hits: ["Aborted (core dumped)", {
       command: "./a",
       error: "./a: run.c:3: main: Assertion `x' failed.\nAborted",
     }],
