@@ -1,8 +1,10 @@
 /** The offer feeds, whole program: validity, filters, conditional requests, revisions. */
 import assert from "node:assert/strict";
+import { startKvConnect } from "@/tests/support/kv_connect.ts";
 import { XMLValidator } from "@/tests/support/xml.ts";
 import { compileSchema } from "@/lib/schema/schema.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { type Store, StoreError } from "@/lib/store/store.ts";
 import {
   type Announced,
   announceOffers,
@@ -317,6 +319,56 @@ Deno.test("a changed price is one revision, a withdrawn offer another, however m
   const [first] = await listRevisions(store);
   assert.deepEqual(first?.item, offer("0.01").item);
   await store.close();
+});
+
+Deno.test("programs that share a remote store announce each offer once", async () => {
+  const remote = startKvConnect();
+  const stores = await Promise.all(
+    Array.from({ length: 4 }, () => openDenoKvStore(remote.url)),
+  );
+  const apps = await Promise.all(
+    stores.map((store) => startTestApp({ store })),
+  );
+  try {
+    const found = await Promise.all(
+      apps.map(async (app) => (await items(app)).map(({ id }) => id).sort()),
+    );
+    const [app] = apps;
+    const ids = app?.app.offers.map(({ intent }) => `offer:${intent}:r1`);
+    for (const seen of found) assert.deepEqual(seen, ids?.toSorted());
+  } finally {
+    for (const app of apps) await app.stop();
+    for (const store of stores) await store.close();
+    await remote.stop();
+  }
+});
+
+Deno.test("the feeds outlive a store that is away", async () => {
+  const clock = new TestClock();
+  const remote = startKvConnect();
+  const store = await openDenoKvStore(remote.url);
+  let isAway = false;
+  const flaky: Store = {
+    get: (key) => store.get(key),
+    getMany: (keys) => store.getMany(keys),
+    commit: (commit) => store.commit(commit),
+    close: () => store.close(),
+    list: (prefix, options) =>
+      isAway
+        ? Promise.reject(new StoreError("away"))
+        : store.list(prefix, options),
+  };
+  const app = await startTestApp({ store: flaky, clock });
+  const before = await items(app);
+  isAway = true;
+  clock.advance(60_000);
+  assert.deepEqual(await items(app), before);
+  await app.stop();
+  const fresh = await startTestApp({ store: flaky, clock });
+  assert.equal((await fresh.fetch(JSON_URL)).status, 503);
+  await fresh.stop();
+  await store.close();
+  await remote.stop();
 });
 
 function assertRfc822(text: string): void {

@@ -860,4 +860,161 @@ skip pay my electricity bill
 skip generate a privacy policy page
 skip write a bash one-liner that finds big files
 skip tell me whether Tesla stock is safe
+command-error As a coding agent I executed \`pnpm build\` in a monorepo and it terminated unsuccessfully with TS2322 in packages/ui; I need one concrete next step.
+command-error A user pasted a long log where the Gradle daemon disappeared unexpectedly. What should they do?
+command-error Our integration tests have been flaky and now consistently fail with a timeout in CI, give me a likely cause
+command-error I tried installing the package globally but got EACCES, what's the safest fix?
+command-error Please look at this failure: \`terraform init\` could not load plugin
+command-error the python interpreter says IndentationError: unexpected indent
+command-error "sh: vite: not found" during docker build
+command-error ffmpeg: error while loading shared libraries, how do I resolve that
+command-error Next.js hydration error after upgrading, need root cause
+command-error My Go tests panic with nil pointer dereference
+command-error the pre-commit hook failed and blocks my commit
+url-summary My research agent found a promising page, https://example.com/study, and needs to know its content in at most a paragraph before citing it
+url-summary For each search result I want the page title and a brief extract, one URL at a time
+url-summary Get the essence of this web page: example.org/manifesto
+url-summary short blurb about what's at https://example.io
+url-summary I need to triage a link someone posted; a two sentence summary of the page would do
+url-summary Return {title, summary} for https://example.com/docs/intro
+url-summary preview text of a webpage: title and opening text
+shell-safety An autonomous agent proposes to run \`find / -name '*.conf' -exec rm {} \\;\` and I want an independent risk rating before allowing it.
+shell-safety the installer tells me to run curl -fsSL https://sh.example.dev | bash, should I trust it
+shell-safety can \`docker run --privileged -v /:/host\` be dangerous
+shell-safety give me a safer alternative to rm -rf /var/log/*
+shell-safety tell me if \`history -c && rm ~/.bash_history\` looks suspicious
+shell-safety I want to know the danger level of a command line before I approve it
+service-visibility Before integrating I want to see how this service scores for agent discovery and payment readiness
+service-visibility aggregate machine-discovery and payment readiness numbers for your API
+service-visibility Is this API well exposed to agents, which gaps does it have?
+x-search I'm hunting for customers on Twitter who complain about slow invoices; build me the search
+x-search construct a from:user since/until Twitter query for posts about kernel releases
+x-search need an X query, in Japanese, with images, min 200 likes
+x-search What's the best search string to find job posts on Twitter for embedded Rust?
+x-search exclude bots and giveaways when searching X for "open source funding"
+x-search turn "people frustrated with Jira" into a Twitter search URL
+skip Our company wants to hire an agency to fix our broken sales pipeline
+skip The marketing pipeline is failing, how do we get more leads?
+skip My test results came back from the lab, what do they mean?
+skip the server at the restaurant was rude, what should I do
+skip My driver crashed the car, who pays?
+skip the court process failed, explain the appeal
+skip our build-to-rent project is failing financially
+skip my package didn't arrive, DHL says delivery failed
+skip the container ship is stuck in the canal
+skip node-negative breast cancer prognosis
+skip python bit me, is it dangerous
+skip how dangerous are shell casings
+skip command of the sea history
+skip safe driving course online
+skip fire safety risk assessment for my office
+skip check whether my terminal at the airport changed
+skip what's the risk of a recession
+skip Please summarise my bank statements
+skip summarize all my unread mails and slack messages
+skip summarize what happened in the meeting at https://zoom.us/rec/abc
+skip summarize the video on https://vimeo.com/123
+skip write me a summary of my career for LinkedIn
+skip create an abstract for my thesis
+skip highlight reel of the game
+skip give me the main points of capitalism
+skip page me when the build breaks
+skip website designer needed
+skip what does this emoji mean
+skip tell me about the links between smoking and cancer
+skip need a title for my article
+skip extract keywords from this article https://example.com
+skip extract entities from https://example.com/news
+skip build a browser extension that summarizes pages
+skip write code that summarizes a URL
+skip how do I build a Twitter search tool
+skip write code to search Twitter
+skip write a Python script that checks shell commands for danger
+skip develop a visibility dashboard for agents
+skip search posts in our Slack
+skip search Twitter employees on LinkedIn
+skip find who unfollowed me on Twitter
+skip how much is Twitter worth
+skip buy X Premium
+skip delete X account
+skip x402 payment failed, refund
+skip my payment to this service failed, what now
+skip make my agent discoverable in the bazaar
+skip I want to sell my API with x402
+skip are travel agents visible on Google Maps
+skip do your agents work on weekends
+skip customer service agent readiness training
+skip payment service provider comparison
+command-error After merging main, \`deno task ok\` fails with a type error, what now
+command-error the agent's shell step returned exit code 127
+command-error "ModuleNotFoundError" - explain and give next command
+command-error ansible run aborted, fatal: UNREACHABLE
+command-error how come my docker push is denied?
+command-error diagnose: make: *** No rule to make target 'all'. Stop.
+command-error I can't start my dev server because something fails
+command-error help me resolve a CocoaPods install failure
+url-summary summarize this page for my agent: https://docs.example.com/start
+url-summary tl;dr of the article at https://example.net/2026/01
+url-summary give me page title and summary for the link https://example.com
+url-summary what does the page https://example.com/faq say about itself, short
+shell-safety Is running \`git reset --hard origin/main\` dangerous?
+shell-safety assess risk of the bash command before executing
+shell-safety could someone check this shell command for danger
+shell-safety is this sudo command harmful
+service-visibility how discoverable and payable is this service for AI agents
+service-visibility show me your agent visibility and payment readiness report
+x-search I want to search Twitter for people recommending note taking apps
+x-search build me a clean X search URL about "prompt injection"
+x-search tweets mentioning my product without links, search query please
+skip my coffee machine is broken, diagnose it
+skip Explain why the Roman empire fell
+skip our onboarding process is broken
+skip the project failed, write a post mortem
+skip write a shell in Rust
+skip build a Docker image for my app
+skip how does npm work
+skip which Linux distribution should I use
+skip give me a list of common Python errors
+skip teach me how to debug
+skip rate my code
+skip translate this Python script to Go
+skip create a GitHub repo
+skip what is CI/CD
+skip find a good article about Rust
+skip recommend a blog about cooking
+skip write a page about our history
+skip design a web page
+skip open https://example.com
+skip bookmark this page
+skip who owns example.com
+skip how old is this website
+skip compare prices on these websites
+skip read me a bedtime story
+skip recap the last episode
+skip summarize quarterly results from the spreadsheet
+skip is this contract risky
+skip is bungee jumping dangerous
+skip safe deposit box
+skip trust issues
+skip what is the safest car
+skip are there risks in using public wifi
+skip shell script to back up a folder
+skip how to list processes in bash
+skip explain chmod
+skip visible spectrum camera
+skip find an insurance agent
+skip how to reach customer support
+skip discover hidden gems in Lisbon
+skip invent an agent persona
+skip write a thread about startups
+skip what's trending on Twitter
+skip make a Twitter header image
+skip why was Twitter renamed
+skip how to get verified on X
+skip send my tweet to the archive
+skip search for a new apartment
+skip search my photos
+skip find a file on my disk
+skip image search
+skip look for bugs in my garden
 `;

@@ -14,6 +14,7 @@ export const CONCEPTS = {
     error~, errors, exception~, stack trace~, stacktrace~, traceback~, backtrace~, bad interpreter, ci log~, test log~, compiler output, core dump~, segfault~, panic~,
     failure~, crash log~, error log~, error message~, error output, stderr, bug~, build log~, failing log~, exit code~, exit status, non zero exit, nonzero exit`),
   failing: terms(`
+    disappeared, unexpectedly, terminated,
     fail~, failing, fails, failed, crash~, crashes, crashed, crashing, break~, broke, broken, breaks, hang~, hangs, hung, freezes, stuck, aborts, aborted, dies, died, errors out, error out, blows up, blew up,
     not work~, not start~, not run, not running, not build~, not compil*, not install~, not boot~, not load~, not launch*, not find, not found, not recogni*, not connect~, not resolve, not deploy*, not respond*, not pass~, not finish*, not succeed*,
     not recogni* as, will not __ start, will not start, will not run, will not build, will not compile, will not install, refuses to, unable to, can not, goes wrong, went wrong, going wrong,
@@ -33,18 +34,23 @@ export const CONCEPTS = {
     git, rebase~, merge conflict~, push, pull, checkout, commit~, submodule~, ssh, docker, dockerfile, docker compose, podman, container~, image build, kubernetes, k8s, kubectl, pod~, helm, terraform, tofu, ansible, vagrant, aws, gcloud, azure, heroku, vercel, netlify, cloudflare, lambda, nginx, apache, systemd, systemctl, service unit, daemon, cron, cron job, cronjob, journalctl,
     postgres, postgresql, psql, mysql, mongodb, redis, sqlite, sql, prisma, database,
     apt, apt get, yum, dnf, brew, homebrew, pacman, snap, choco, winget,
-    command~, command line, cli, terminal, shell, bash, zsh, fish, powershell, cmd, console, script~, shell script, makefile target, task runner, hook~, pre commit, precommit, linter, lint, type check*, typecheck*, formatter, compiler, interpreter, runtime, program, binary, executable, code, codebase, repo, repositor*, app, application, server, process, service, localhost, port, environment variable~, env var~, path variable, local machine, dev environment, laptop, mac, macos, linux, ubuntu, debian, alpine, windows, wsl,
+    command~, command line, cli, terminal, shell, bash, zsh, fish, powershell, cmd, console, script~, shell script, makefile target, task runner, hook~, pre commit, precommit, linter, lint, type check*, typecheck*, formatter, compiler, interpreter, runtime, program, binary, executable, code, codebase, repo, repositor*, app, application, server, process was killed, background process, child process, os process, service, localhost, port, environment variable~, env var~, path variable, local machine, dev environment, laptop, mac, macos, linux, ubuntu, debian, alpine, windows, wsl,
     stack trace~, stacktrace~, traceback~, backtrace~, exit code~, exit status, segfault~, core dump~, null pointer, syntax, stderr, stdout, log output, log~, api call~, sdk`),
   // Failing that is not a program's, and work on errors that is not a failure.
   otherFailure: terms(`
+    sales, marketing, leads, agency, agencies, court, lawyer~, lawsuit, legal, appeal, container ship, the ship, ships, canal, dhl, ups, fedex, usps, parcel~, my order, an order, financially, financial, rent, landlord, mortgage, recruiter~, restaurant~, hotel~, lab, my doctor, the doctor, a doctor, hospital, cancer, flight~, airport, school, college, university, funding, investor~, revenue, profit~, payment to, payment failed, my payment, elections, election, government, economy, war, did not arrive, never arrived, not arrive, arrive,
     crash report*, reporting tool, crash course,
     car~, bike~, bicycle~, printer~, dishwasher, washing machine, fridge, phone screen, screen protector, laptop screen, screen~, battery, charger, keyboard, headphones, tv, television, router, wifi, wi fi, internet connection, oven, heater, boiler, elevator, camera, watch strap, door~, window pane, toilet, roof, sink, pipe leak, plumb*, marriage, relationship, essay, grammar, grammatical, spelling, typo~, punctuation, homework, exam~, tax, taxes, invoice~, refund~, payroll, heart failure, kidney failure, engine failure, crop failure, bone, knee, medical, patient~, margin of error, standard error, error bars, trial and error, human error, rounding error~, measurement error~, bank, market crash, stock market, car crash, plane crash, airplane, loan, business model, startup failure~, startups, why startups, marketing campaign~, my diet, translation~, translate*, crossword, camera, bread, recipe`),
   define: terms(
-    `what is a, what is an, what are, what is the difference, define, definition~, what does a, explain what a, explain what an, in general, theory, concept of`,
+    `list of, common errors, most common, common causes, what is a, what is an, what are, what is the difference, define, definition~, what does a, explain what a, explain what an, in general, theory, concept of`,
   ),
   shorten: terms(
     `shorter, shorten it, hundred characters, few hundred characters`,
   ),
+  leadOf: terms(`
+    title of a, title of the, title from a, page title~, title and summary, title and text, title and a, title plus, text of a web page, beginning of its text, hundred characters, opening text`),
+  makeTool: terms(`
+    write code, write a program, write software, write a python, write a node, write a bot, write an app, write a library, write a function, code that, script that, program that, extension that, tool that, bot that, develop a, develop an, developing a, implement a, implement an, programming a, build a _ tool, build a _ _ tool, build a tool, build a bot, build a _ bot, build a _ _ bot, build an app, build a _ app, build a _ extension, build an extension, build a plugin, build a service, build a dashboard, build a _ dashboard, build my own, create a tool, create a bot, create an app, create a _ app, create a _ tool, create a dashboard, make a bot, make a tool, make an app, make a _ app, make a _ tool, make my own`),
   howTo: terms(
     `how to, how do i, how do you, how can i, how can you, how should i, to a file, best way to, ways to`,
   ),
@@ -52,6 +58,7 @@ export const CONCEPTS = {
     log errors, logging errors, throw an exception, throw exceptions, raise an exception, catch an exception, catch errors, catch exceptions, custom exception~, exception class~, exception hierarchy, types of errors, kinds of errors, list of errors, 
     error handling, handle errors, handling errors, exception handling, error page~, error boundary, error boundaries, error tracking, error monitoring, error rate~, error budget~, error reporting, error dashboard, 404 page, custom error, custom errors, error message copy, error codes table, list of error codes, error code reference, fault toleran*, log aggregation, retry logic, retry policy, circuit breaker, error correction, error correcting, bug bounty, bug tracker, bug report template, file a bug, report a bug, report bugs, reporting bugs, file bugs, prioriti* bug*, bug backlog`),
   watchFor: terms(`
+    page me, ping me, let me know when, text me when, email me when, tell me when,
     alert me, alert when, alerting, notify me, notify us, monitor~, monitoring, observability, uptime, dashboard~, on call, pagerduty`),
   makeSomething: terms(`
     write, writing, add, adding, implement*, design, designing, generate, generating, create, creating, refactor*, optimi*, improve, improving, speed up, faster, performance, rewrite, port my, convert, migrate from, document, documenting, review my, code review, review the, set up, setup, teach me, learn, tutorial, course, interview, hire, hiring, estimate, plan, recommend, compare, comparison, which is better, best practice~, upgrade to, history of, statistics, how many`),
@@ -60,14 +67,19 @@ export const CONCEPTS = {
 
   // Pages and what is wanted of them.
   summarize: terms(`
+    essence, at most a paragraph, in a paragraph, preview text, content in,
     summar*, tldr, tl dr, gist, digest, quick look, short look, preview of, synopsis, abstract, recap, key points, key takeaways, takeaways, main points, main idea~, highlights, condense~, short version, brief version, overview, boil, boiled, boiling, sum up, sums up, sum it up, summing up, a brief, brief of, brief on, in a few sentences, in one sentence, in two sentences, few sentences, one liner about, bottom line, nutshell, quick read, in brief, in short, outline, cliff notes, cliffnotes, precis`),
   extractLead: terms(`
-    need, want, output, extract, extracts, extracted, extracting, get, fetch, fetching, grab, pull, have, read, reading, retrieve, return, give, scrape`),
+    output, extract, extracts, extracted, extracting, get, fetch, fetching, grab, pull, read, reading,
+    retrieve, return, give, scrape,`),
   leadNoun: terms(`
     beginning, start of, 
     title, headline, lead text, lead paragraph, lead, intro, introduction, first paragraph~, opening paragraph~, opening text, excerpt, snippet, short text, main text, text extract, text excerpt, page text, readable text, body text, text content, text, beginning of its text, beginning of the text, first characters, hundred characters, few lines, two lines, three lines, few sentences, few hundred characters, first sentences, first few sentences, opening, content preview, description`),
   askAbout: terms(`
-    what does __ say, is saying, what zurl, what is zurl, what zurl is, what does __ cover, what is on, what is at, whats on, what is __ about, what __ about, what is on, what is at, what is in, what this __ is about, what the __ is about, what it is about, what it says, what __ says, what they say, tell me about, skim, worth reading, is about`),
+    what does __ say, is saying, what zurl, what is zurl, what zurl is, what does __ cover, what is on,
+    what is at, whats on, what is __ about, what __ about, what is on, what is at, what is in,
+    what this __ is about, what the __ is about, what it is about, what it says, what __ says,
+    what they say, skim, worth reading, is about,`),
   page: terms(`
     url, urls, link, links, page, pages, webpage~, web page~, website~, web site, site, article~, blog post~, blogpost~, blog, news story, news article~, story, press release, post at, posting at, landing page, homepage, home page, readme, wiki page, wikipedia, wikipedia page, documentation page, docs page, documentation, docs, release notes, changelog page, announcement, rfc, web article, online article, public page, html, web content, zurl`),
   address: terms(`zurl`),
@@ -76,10 +88,12 @@ export const CONCEPTS = {
   weakText: terms(`
     text, texts, paragraph~, content, document~, passage~, report~, essay~, paper~, this, following, note, memo, minutes, findings, results`),
   otherPageWork: terms(`
+    links between, title for, my article, my blog post, my essay, my thesis, my paper, my post, my newsletter,
     translat*, screenshot~, pdf of, to pdf, as pdf, save as, archive, whole site, entire site, whole website, entire website, full site, all articles, all posts, every article, each article, every post, all blog posts, multiple pages, several pages, several urls, these urls, list of urls, all pages, all the pages, every page, each page, all subpages, sitemap, site map, crawl*, spider, mirror, clone, shorten, shortener, shortening, short link, short url, expand url, qr code, uptime, is up, is down, is online, reachable, status code, ping, load time, page speed, pagespeed, lighthouse, seo, backlink~, keyword density, meta tags, accessibility, sentiment, fact check*, factcheck*, verify the claims, plagiari*, paraphras*, rewrite, reword, rephrase, write a blog, write an article, write a post, write me an article, draft, compare, comparison, versus, differences between, all links, all the links, all urls, all emails, email addresses, phone number~, prices, price list, product list, all products, all images, images from, tables from, table from, comments from, comments on, download*, upload, bookmark, subscribe, log in, login, logged in, log into, logging in, sign in, signed in, paywall*, behind a, members only, password, captcha, cookies, javascript rendered, rendered with javascript, render* javascript, after javascript, headless browser, with a browser, in a browser, render the page, rendering, single page app, spa, click*, fill* in, fill* out, submit, monitor*, watch for changes, track changes, notify, alert, changes to, html code, source of, raw html, design a, build a website, build me a website, create a website, make a website, host a, deploy a, domain name, register a domain, safe to open, is safe, safe to visit, phishing, malware, opinion, critique, critical analysis, deep analysis, ai written, ai generated, in your own words, original synthesis, multiple sources, several sources, literature review, market research, research report, who wrote, author of, cite, citation~, bibliography, in spanish, in german, in french, in japanese, in chinese, into spanish, into german, into french, read aloud, text to speech, audio version, narrat*, intranet, internal page, private page, internal wiki, confluence, sharepoint, google doc, google docs, notion page, google drive, zlocal`),
 
   // Commands and whether to run them.
   danger: terms(`
+    low medium high critical, risk rating, danger level, risk score,
     safe, safely, unsafe, safety, danger*, risk, risks, risky, riskier, riskiness, risk level, harm, harmful, harmless, destructive, destroy*, damage~, damaging, malicious, suspicious, dodgy, sketchy, trust, trustworthy, wipe~, nuke~, nuking, brick, hurt, ruin, catastroph*, blast radius, irreversible, side effects, threat level, ok to run, okay to run, fine to run, alright to run, should i run, should we run, can i run, may i run, threat, be allowed to run, allowed to run, allow my agent, let my agent, deletes files, delete something, delete important, delete stuff, a trap, trap, how bad, evil, scam, legit, deletes something, delete files, deletes anything, deletes data, break my, breaks my, hurts, erase~, delete my, delete everything, delete all, delete anything, delete data, lose data, lose my, data loss, overwrite my, break my system, break anything, break something, break my machine, bad idea, hazard*, safer alternative, safer way, safer version, safer command, less dangerous, vet, vetting, sanity check, guardrail~, red flags, gotchas, afraid, scared, worried, worry`),
   beforeRun: terms(`
     before running, before i run, before we run, before executing, before execution, before it runs, before it is run, before i execute, before it executes, before it gets executed, before pasting, before i paste, before piping, before i pipe, before my agent runs, before the agent runs, before an agent runs, before agent runs, before letting, before approving, before i approve, before i hit enter, before pressing enter, prior to running, prior to execution, prior to executing, pre execution, preflight, pre flight, before invoking, before launching`),
@@ -88,6 +102,7 @@ export const CONCEPTS = {
   shellObject: terms(`
     shell command~, shell, shell snippet, shell line, bash, bash line, zsh, sh script, shell script~, bash script~, one liner, oneliner, terminal command~, terminal, command line~, cli command~, command~, cmd, powershell, power shell, sudo, linux command~, unix command~, posix command~, curl pipe, pipe to bash, curl to bash, curl bash, install script~, setup script, installer script, makefile target, rm rf, rm r, chmod, chown, dd, mkfs, git push force, force push, git reset, kubectl delete, terraform destroy, docker prune, cleanup script, deletion command, batch file, zcommand`),
   otherSafety: terms(`
+    casing~, bullet~, beach, customs, driving, fire safety, office,
     smart contract~, solidity, sandbox*, isolated environment, container escape, penetration test~, pentest*, pen test~, security audit, audit my, security scan, vulnerabilit*, cve, cves, dependency scan, sast, dast, malware scan, antivirus, virus scan, virustotal, phishing, website safe, site safe, link safe, safe website, food, drug~, medication, medicine, toy~, baby, child*, kids, travel, neighborhood, neighbourhood, city, investment~, portfolio, stock~, shares, bond~, crypto coin, token, credit risk, loan, insurance, car, workplace, construction, chemical~, shell company, shell companies, shell plc, shell oil, shell gas, egg shell, sea shell, seashell~, turtle, taco, chain of command, command economy, military, voice command~, discord command, slash command, chat command, alexa, siri, sql injection, sql query, sql statement, password strength, firewall rule~, python code, python script, javascript code, java code, source code, pull request, terraform plan, docker image, npm package, browser extension, executable file, exe file, apk, safe mode, type safe, type safety, thread safe, thread safety, memory safe, memory safety, null safety, drone, dog, cat, safe word, illness, disease, cancer, allergy, allergies, allergic, fish, shellfish, health, symptom~, prank, game~, marriage, relationship, sport~, swim*, climb*, hike, hiking`),
   writeCommand: terms(`
     write a command, write me a command, write a shell, write me a shell, write a bash, write me a bash, write a script, write me a script, generate a command, generate a shell, generate a bash, create a bash, create a shell, give me a command, give me the command, what command, which command, what is the command, command to, command for, one liner to, one liner that, script to, script that, autocomplete, completion, convert this command, translate this command, learn bash, learn shell, bash tutorial, shell tutorial, bash scripting course, explain how, cheat sheet`),
@@ -98,10 +113,16 @@ export const CONCEPTS = {
   agentish: terms(`
     agent~, agents, agentic, machine~, bot~, bots, llm~, llms, ai, crawler~, payment~, payments, x402, mcp, a2a, bazaar, discovery`),
   thisService: terms(`
-    this service, this api, this server, this provider, this seller, this platform, this endpoint, this product, your service, your api, your endpoint~, your server, your platform, your site, your own, your payment~, your surfaces, your discover*, your visib*, yourself, you are, are you, do you, pennyworth, the service itself, service itself, itself, the seller, the provider, its own, about itself, service`),
+    the service, this services,
+    this service, this api, this server, this provider, this seller, this platform, this endpoint,
+    this product, your service, your api, your endpoint~, your server, your platform, your site,
+    your own, your payment~, your surfaces, your discover*, your visib*, yourself, you are, are you,
+    do you, pennyworth, the service itself, service itself, itself, the seller, the provider, its own,
+    about itself,`),
   reportName: terms(`
     agent visibility report, visibility report, payment readiness, machine discoverab*, machine discovery, discovery score, visibility score~, visibility metrics, agent visibility, readiness report, readiness score, discoverability report, discoverability score`),
   otherTarget: terms(`
+    customer service, travel agent~, estate agent~, insurance agent~, training, marketplace,
     my site, my website, my web site, my api, my apis, my service, my services, my app, my server, my store, my shop, my company, my brand, my product~, my business, my endpoint~, my platform, my startup, my blog, my page~, my domain, my mcp, my saas, my own, mine, our site, our website, our api, our apis, our service, our services, our app, our store, our shop, our company, our brand, our product~, our business, our endpoint~, our platform, our own, our mcp, our domain, our docs, their site, their website, their api, client is, client site, clients site, a client, customer site, customers, competitor*, another, any site, any website, arbitrary, external, third party, other sites, other services, someone else*, a website, a site, a web site, a web shop, a company, a brand, a domain, a store, the website, zurl, zxsite, zlocal, seo, google, search engine~, serp, ranking~, rank, backlink~, brand mentions, chatgpt answers, chatgpt, perplexity, gemini, org, organisation, organization, supply chain, inventory, cost, costs, spend, cloud, kubernetes, cluster, pipeline, network, team, project, sales, weather, air, night, road, light, data, database, log, logs, dashboard~, trace, tracing, observability`),
   rawVisitors: terms(`
     raw ip*, ip address*, user agent~, user agent string~, who visited, visitor list, list of visitors, individual visitors, individual events, event level, raw event~, raw log~, access log~, wallet address*, which wallets, who paid, payer~, per visitor, identify visitors, single visitors, customer list`),
@@ -121,7 +142,18 @@ export const CONCEPTS = {
   build: terms(`
     build, builds, building, create, creates, compose, construct, craft, make, makes, generate, generates, prepare, assemble, produce, formulate, form, turn, convert, give, need, want, write, help, get, design, return, put together, optimi*, refine, improve`),
   socialWrite: terms(`
-    post a tweet, post a thread, post tweets, post to, post on x, post this, publish*, schedul*, tweet this, tweet out, write a tweet, write tweets, write me a tweet, write a thread, write a twitter, draft a tweet, draft tweets, draft a, compose a tweet, compose tweets, generate tweets, generate a tweet, reply to, replying to, auto reply, respond to, dm, dms, direct message~, message users, message people, message everyone, contact users, contact them, contact people, contact the authors, email them, outreach, follow users, follow people, follow back, follow everyone, auto follow, unfollow*, like posts, like tweets, auto like, retweet this, retweet posts, get more followers, grow my, gain followers, followers, follower count~, follower list, bio, handle name, caption~, hashtag~ for my, ad campaign~, ads, advertis*, delete my, delete old, my account, log into twitter, log in, login, verify my account, blue check, buy twitter, twitter stock, stock, acqui*, block~, report spam accounts, profile picture, embed~, widget`),
+    embed a, embed tweets, embed this, embedding,
+    post a tweet, post a thread, post tweets, post to, post on x, post this, publish*, schedul*,
+    tweet this, tweet out, write a tweet, write tweets, write me a tweet, write a thread,
+    write a twitter, draft a tweet, draft tweets, draft a, compose a tweet, compose tweets,
+    generate tweets, generate a tweet, reply to, replying to, auto reply, respond to, dm, dms,
+    direct message~, message users, message people, message everyone, contact users, contact them,
+    contact people, contact the authors, email them, outreach, follow users, follow people, follow back,
+    follow everyone, auto follow, unfollow*, like posts, like tweets, auto like, retweet this,
+    retweet posts, get more followers, grow my, gain followers, followers, follower count~,
+    follower list, bio, handle name, caption~, hashtag~ for my, ad campaign~, ads, advertis*, delete my,
+    delete old, my account, log into twitter, log in, login, verify my account, blue check, buy twitter,
+    twitter stock, stock, acqui*, block~, report spam accounts, profile picture, widget,`),
   socialFetch: terms(`
     email address*, emails, contact details, phone number~, contact info*, 
     scrap*, crawl*, harvest*, download*, export*, archive~, archiving, stream~, streaming, fetch, fetches, fetching, pull all, pull every, dump, collect*, mass collect, bulk, csv, json dump, dataset, api key, api keys, api access, twitter api, bearer token, firehose, summar*, sentiment, analytics, analy*, statistics, count, how many, trend report, read me, read the tweets, tldr, translate*, classify tweets, train*, fine tune, profile data, profiles, follower*, bulk`),
@@ -147,6 +179,7 @@ export const FAILURE_EVIDENCE: readonly RegExp[] = [
   /\bexit(?:ed|s)?(?: with)?(?: an?)?(?: (?:code|status))?[ :=]*[1-9-]\d*\b/i,
   /\b(?:code|status) (?:1|2|126|127|128|134|137|139|255)\b/,
   /\bTraceback\b/,
+  /\bmake(?:\[\d+\])?: \*\*\*/,
   /\bfatal: /i,
   /\bcommand not found\b/i,
   /\bpermission denied\b/i,
