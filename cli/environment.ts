@@ -4,19 +4,15 @@
  * @module
  */
 
-import { parseEnv } from "node:util";
+import process from "node:process";
 
 /** Reads variables; the process's own come before those of the file. */
 export function openEnvironment(): (name: string) => string | undefined {
-  const file = readEnvFile();
-  return (name) => Deno.env.get(name) ?? file[name];
-}
-
-function readEnvFile(): Record<string, string | undefined> {
   try {
-    return parseEnv(Deno.readTextFileSync(".env"));
+    // Not `parseEnv` of node:util: hosting runs Deno 2.5, which has none.
+    process.loadEnvFile(".env");
   } catch {
     // No file, or no permission to read one: the environment is enough.
-    return {};
   }
+  return (name) => Deno.env.get(name);
 }

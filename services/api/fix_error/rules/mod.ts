@@ -1,15 +1,20 @@
 /** Every family of rules. One import and one entry a family, in alphabetical order. */
 import type { CompleteRule } from "../types.ts";
 import { AGENT_PROTOCOL_RULES } from "./agent_protocols.ts";
+import { X402_RULES } from "./agents.ts";
+import { EVM_RULES } from "./agents.ts";
+import { AGENT_RULES } from "./agents.ts";
 import { ARCHIVE_RULES } from "./archives.ts";
 import { BUNDLER_RULES } from "./bundlers.ts";
 import { CI_RULES } from "./ci.ts";
+import { CI_SERVICE_RULES } from "./ci_services.ts";
 import { CLI_COMMAND_RULES } from "./cli_commands.ts";
 import { CLI_OPTION_RULES } from "./cli_options.ts";
 import { CLOUD_RULES } from "./cloud.ts";
+import { DATABASE_RULES } from "./databases.ts";
 import { DENO_RULES } from "./deno.ts";
 import { DOCKER_RULES } from "./docker.ts";
-import { EVM_RULES } from "./evm.ts";
+import { EVM_TOOL_RULES } from "./evm_tools.ts";
 import { GENERIC_RULES } from "./generic.ts";
 import { GIT_BRANCH_RULES } from "./git_branches.ts";
 import { GIT_COMMAND_RULES } from "./git_commands.ts";
@@ -20,7 +25,12 @@ import { INFRASTRUCTURE_RULES } from "./infrastructure.ts";
 import { JAVA_RULES } from "./java.ts";
 import { JS_TEST_RULES } from "./js_tests.ts";
 import { KUBERNETES_RULES } from "./kubernetes.ts";
-import { LLM_RULES } from "./llm.ts";
+import { CPP_RULES } from "./languages.ts";
+import { DOTNET_RULES } from "./languages.ts";
+import { RUBY_RULES } from "./languages.ts";
+import { PHP_RULES } from "./languages.ts";
+import { LANGUAGE_RULES } from "./languages.ts";
+import { LLM_SERVICE_RULES } from "./llm_services.ts";
 import { MAKE_RULES } from "./make.ts";
 import { NETWORK_RULES } from "./network.ts";
 import { NODE_RULES } from "./node.ts";
@@ -42,22 +52,30 @@ import { TOOLS_DEV_RULES } from "./tools_dev.ts";
 import { TOOLS_TEXT_RULES } from "./tools_text.ts";
 import { TYPESCRIPT_RULES } from "./typescript.ts";
 import { TYPING_RULES } from "./typing.ts";
+import { WEB_RULES } from "./web.ts";
 import { WEB_PROTOCOL_RULES } from "./web_protocols.ts";
 import { WINDOWS_RULES } from "./windows.ts";
-import { X402_RULES } from "./x402.ts";
+import { WINDOWS_TOOL_RULES } from "./windows_tools.ts";
+import { X402_REASON_RULES } from "./x402_reasons.ts";
 
 /** All rules; their order has no meaning. */
 export const RULES: readonly CompleteRule[] = [
   ...AGENT_PROTOCOL_RULES,
+  ...AGENT_RULES,
   ...ARCHIVE_RULES,
   ...BUNDLER_RULES,
   ...CI_RULES,
+  ...CI_SERVICE_RULES,
   ...CLI_COMMAND_RULES,
   ...CLI_OPTION_RULES,
   ...CLOUD_RULES,
+  ...CPP_RULES,
+  ...DATABASE_RULES,
   ...DENO_RULES,
   ...DOCKER_RULES,
+  ...DOTNET_RULES,
   ...EVM_RULES,
+  ...EVM_TOOL_RULES,
   ...GENERIC_RULES,
   ...GIT_BRANCH_RULES,
   ...GIT_COMMAND_RULES,
@@ -68,16 +86,19 @@ export const RULES: readonly CompleteRule[] = [
   ...JAVA_RULES,
   ...JS_TEST_RULES,
   ...KUBERNETES_RULES,
-  ...LLM_RULES,
+  ...LANGUAGE_RULES,
+  ...LLM_SERVICE_RULES,
   ...MAKE_RULES,
   ...NETWORK_RULES,
   ...NODE_RULES,
   ...NPM_RULES,
   ...PACKAGES_DESKTOP_RULES,
   ...PACKAGES_LINUX_RULES,
+  ...PHP_RULES,
   ...PIP_RULES,
   ...PYTHON_RULES,
   ...PYTHON_TOOL_RULES,
+  ...RUBY_RULES,
   ...RUST_RULES,
   ...SERVICE_RULES,
   ...SHELL_COMMAND_RULES,
@@ -91,6 +112,9 @@ export const RULES: readonly CompleteRule[] = [
   ...TYPESCRIPT_RULES,
   ...TYPING_RULES,
   ...WEB_PROTOCOL_RULES,
+  ...WEB_RULES,
   ...WINDOWS_RULES,
+  ...WINDOWS_TOOL_RULES,
+  ...X402_REASON_RULES,
   ...X402_RULES,
 ];

@@ -9,57 +9,6 @@ export const WEB_PROTOCOL_RULES = defineRules({
   prevent: "Test the contract between client and server in CI.",
 }, [
   {
-    id: "grpc-unavailable",
-    line:
-      /(?:rpc error: code = Unavailable|\b14 UNAVAILABLE|StatusCode\.UNAVAILABLE|StatusRuntimeException: UNAVAILABLE|status = StatusCode\.UNAVAILABLE)(?::? ?(?:desc = )?(?<why>.{0,160}))?/,
-    near: [
-      /(?:dial tcp |connect to (?:all addresses; last error: UNKNOWN: )?ipv4:|address: ?)(?<addr>[\w.-]{3,100}:\d{2,5})/,
-      /(?<addr>(?:\d{1,3}\.){3}\d{1,3}:\d{2,5})/,
-    ],
-    level: "code",
-    transient: true,
-    cause:
-      "The gRPC server cannot be reached[[ at {addr}]] (UNAVAILABLE): not running, wrong port, TLS against plain text, or a load balancer without HTTP/2.",
-    next: [
-      "grpcurl -plaintext {addr} list",
-      "grpcurl -plaintext <host:port> list",
-    ],
-    plan: [
-      "If that fails and grpcurl without -plaintext works, the client must use TLS.",
-      "Retry with back-off: UNAVAILABLE is safe to retry for reads.",
-    ],
-    hits: [
-      {
-        error:
-          'rpc error: code = Unavailable desc = connection error: desc = "transport: Error while dialing: dial tcp 10.2.0.4:50051: connect: connection refused"',
-        next: "grpcurl -plaintext 10.2.0.4:50051 list",
-      },
-      "Error: 14 UNAVAILABLE: No connection established. Last error: connect ECONNREFUSED 127.0.0.1:50051",
-    ],
-    misses: [
-      "rpc error: code = DeadlineExceeded desc = context deadline exceeded",
-    ],
-  },
-  {
-    id: "grpc-unimplemented",
-    line:
-      /(?:code = Unimplemented|\b12 UNIMPLEMENTED|StatusCode\.UNIMPLEMENTED|Exception: UNIMPLEMENTED|code: UNIMPLEMENTED)(?:.{0,40}(?:unknown (?:service|method)|Method) (?<method>[\w.\/]{2,160}))?/,
-    level: "code",
-    cause:
-      "The gRPC server has no such method[[: {method}]] (UNIMPLEMENTED): another version of the .proto, a wrong package name, or the service is not registered.",
-    next: "grpcurl -plaintext <host:port> list",
-    plan: [
-      "Compare package, service and method with the .proto, generate both sides again, and register the service on the server.",
-    ],
-    prevent: "Generate client and server from one .proto in one version.",
-    hits: [{
-      error:
-        "rpc error: code = Unimplemented desc = unknown service shop.v2.Orders",
-      next: "grpcurl -plaintext <host:port> list",
-    }, "Error: 12 UNIMPLEMENTED: Method not found: /shop.Cart/Add"],
-    misses: ["Error: 14 UNAVAILABLE: No connection established"],
-  },
-  {
     id: "grpc-deadline",
     line:
       /code = DeadlineExceeded|\b4 DEADLINE_EXCEEDED|StatusCode\.DEADLINE_EXCEEDED|Exception: DEADLINE_EXCEEDED|code: DEADLINE_EXCEEDED/,
@@ -243,37 +192,6 @@ export const WEB_PROTOCOL_RULES = defineRules({
     misses: ['Cannot query field "a" on type "B"'],
   },
   {
-    id: "websocket-handshake",
-    line:
-      /WebSocket connection to '(?<url>wss?:\/\/[^']{3,200})' failed(?:: (?<why>.{0,160}))?|Unexpected server response: (?<status>\d{3})|server rejected WebSocket connection: HTTP (?<status2>\d{3})|websocket: bad handshake|WebSocketBadStatusException: Handshake status (?<status3>\d{3})|InvalidStatus(?:Code)?: server rejected/,
-    level: "code",
-    cause: (c) => {
-      const status = c.v["status"] ?? c.v["status2"] ?? c.v["status3"];
-      return `The WebSocket handshake${
-        c.v["url"] ? ` with ${c.v["url"]}` : ""
-      } failed${status ? ` (HTTP ${status})` : ""}: ${
-        status === "401" || status === "403"
-          ? "token or Origin is refused"
-          : status === "404"
-          ? "the path is wrong"
-          : /^50/.test(status ?? "")
-          ? "the server behind the proxy is down"
-          : "path, token, Origin, or a proxy that does not pass the upgrade"
-      }.`;
-    },
-    next:
-      "curl -si -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13' -H 'Sec-WebSocket-Key: dGVzdA==' <http-url>",
-    plan: [
-      "nginx: proxy_http_version 1.1 and the headers Upgrade and Connection.",
-      "A page over https needs wss://.",
-    ],
-    hits: [
-      "WebSocket connection to 'wss://api.example.com/live' failed: Error during WebSocket handshake: Unexpected response code: 404",
-      "Error: Unexpected server response: 403\n    at ClientRequest.<anonymous> (node_modules/ws/lib/websocket.js:913:7)",
-    ],
-    misses: ["WebSocket is already in CLOSING or CLOSED state."],
-  },
-  {
     id: "websocket-closed",
     line:
       /(?:WebSocket|ConnectionClosedError|ws|websocket: close)[^\n]{0,60}\b(?<code>1006|1008|1009|1011|1012|1013|1002|1003)\b(?:.{0,80})|WebSocket is already in CLOSING or CLOSED state|WebSocket is not open: readyState \d/,
@@ -308,39 +226,6 @@ export const WEB_PROTOCOL_RULES = defineRules({
       "Error: WebSocket is not open: readyState 0 (CONNECTING)",
     ],
     misses: ["WebSocket connection to 'wss://x.example/live' failed"],
-  },
-  {
-    id: "browser-cors",
-    line:
-      /(?:Access to (?:fetch|XMLHttpRequest|font|script|image) at '(?<url>[^']{3,200})' from origin '(?<origin>[^']{1,120})' has been blocked by CORS policy|Cross-Origin Request Blocked|blocked by CORS policy|is not allowed by Access-Control-Allow-(?:Origin|Headers))(?:: (?<why>.{0,200}))?/,
-    level: "code",
-    priority: 4,
-    cause:
-      "The browser blocked the answer by CORS: the server[[ at {url}]] does not allow the origin {origin?of the page} (or a header, a method, credentials).",
-    next: [
-      "curl -si -X OPTIONS -H 'Origin: {origin|raw}' -H 'Access-Control-Request-Method: POST' {url}",
-      "Add the page's exact origin to the server's CORS settings (Access-Control-Allow-Origin, -Headers, -Methods), and answer OPTIONS with 204.",
-    ],
-    plan: [
-      "Set Access-Control-Allow-Origin to that origin on the server, errors and redirects included; with cookies also Allow-Credentials and no *.",
-      "In development use the dev server's proxy.",
-    ],
-    risk:
-      "Do not reflect any origin together with credentials, and do not switch off the browser's protection.",
-    prevent:
-      "Keep a list of allowed origins in the server's configuration and test the preflight.",
-    hits: [
-      {
-        error:
-          "Access to fetch at 'https://api.example.com/v1/me' from origin 'http://localhost:5173' has been blocked by CORS policy: No 'Access-Control-Allow-Origin' header is present on the requested resource.",
-        next:
-          "curl -si -X OPTIONS -H 'Origin: http://localhost:5173' -H 'Access-Control-Request-Method: POST' https://api.example.com/v1/me",
-      },
-      "Cross-Origin Request Blocked: The Same Origin Policy disallows reading the remote resource at https://a.example/x.",
-    ],
-    misses: [
-      "Refused to load the script because it violates the following Content Security Policy directive",
-    ],
   },
   {
     id: "browser-csp",
@@ -710,32 +595,6 @@ export const WEB_PROTOCOL_RULES = defineRules({
     misses: [
       "An error occurred (NoSuchBucket) when calling the ListObjectsV2 operation",
     ],
-  },
-  {
-    id: "http-payload-too-large",
-    line:
-      /413 (?:Request Entity Too Large|Payload Too Large|Content Too Large)|client intended to send too large body|PayloadTooLargeError: request entity too large|MulterError: File too large|FST_ERR_CTP_BODY_TOO_LARGE|MaxUploadSizeExceededException|RequestBodyTooLarge/,
-    level: "code",
-    none: [/coordinator|message larger than max/],
-    cause:
-      "The request's body is larger than the server or its proxy allows (413).",
-    next: (c) => {
-      const text = c.lines.slice(0, 400).join("\n");
-      return /Multer|PayloadTooLargeError|express|body-parser/.test(text)
-        ? "Raise the limit of this one route: express.json({ limit: '5mb' }) or multer limits.fileSize."
-        : /Spring|MaxUpload/.test(text)
-        ? "Set spring.servlet.multipart.max-file-size and max-request-size to the size you need."
-        : /FST_ERR/.test(text)
-        ? "Set bodyLimit on the Fastify route to the size you need."
-        : "Set client_max_body_size in the nginx server block (or the proxy's body limit) to the size you need, then reload it.";
-    },
-    risk: "Raise it to a bounded size for the route that needs it only.",
-    prevent: "Upload large files in parts or straight to object storage.",
-    hits: [
-      "PayloadTooLargeError: request entity too large\n    at readStream (raw-body/index.js:163:17)",
-      "<html><head><title>413 Request Entity Too Large</title></head>\n<center>nginx/1.25.3</center>",
-    ],
-    misses: ["431 Request Header Fields Too Large"],
   },
   {
     id: "http-header-too-large",

@@ -1,17 +1,11 @@
 /** Ethereum and other EVM chains: nodes, viem, ethers, web3.py, Hardhat, Foundry, solc. */
-import type { RuleContext } from "../context.ts";
 import { defineRules } from "../types.ts";
 
 const FOUNDRY = ["forge", "cast", "anvil"];
 
-/** An account named near the error, or a placeholder. */
-function account(c: RuleContext): string {
-  return c.v["addr"] ?? "<address>";
-}
-
 /** Chains, contracts and their tools. */
-export const EVM_RULES = defineRules({
-  family: "evm",
+export const EVM_TOOL_RULES = defineRules({
+  family: "evm_tools",
   tools: [...FOUNDRY, "hardhat", "truffle", "solc", "geth", "brownie", "ape"],
   risk:
     "Transactions are final: try them on a fork or test network first, and keep private keys out of commands and logs.",
@@ -19,132 +13,8 @@ export const EVM_RULES = defineRules({
     "Simulate each transaction before sending it, and pin compiler, chain id and RPC in the configuration.",
 }, [
   {
-    id: "evm-nonce-stale",
-    line:
-      /nonce too low|NONCE_EXPIRED|NonceTooLowError|nonce has already been used|Nonce provided for the transaction .{0,60}is lower than the current nonce|invalid nonce; got \d{1,10}, expected \d{1,10}/i,
-    near: [/(?:address|from|account)["':= ]{1,4}(?<addr>0x[0-9a-fA-F]{40})/],
-    level: "code",
-    cause:
-      "The transaction's nonce is too low: a transaction of this account with that nonce is mined already.",
-    next: (c) => `cast nonce ${account(c)} --rpc-url <rpc-url>`,
-    plan: [
-      "Send with that nonce, or let the library choose it; look first whether the earlier transaction was this very one.",
-    ],
-    prevent:
-      "Let one process send for an account, and manage its nonce in one place.",
-    hits: [
-      {
-        error: "ProviderError: nonce too low: next nonce 41, tx nonce 38",
-        next: "cast nonce <address> --rpc-url <rpc-url>",
-      },
-      'Error: nonce has already been used (transaction="0x02f8", code=NONCE_EXPIRED, version=6.13.1)',
-    ],
-    misses: ["nonce too high: address 0x1, tx: 9 state: 2"],
-  },
-  {
-    id: "evm-nonce-gap",
-    line:
-      /nonce too high|NonceTooHighError|Expected nonce to be \d{1,10} but got \d{1,10}|Nonce gap/i,
-    near: [/(?:address|from|account)["':= ]{1,4}(?<addr>0x[0-9a-fA-F]{40})/],
-    level: "code",
-    cause:
-      "The transaction's nonce is too high: an earlier one is missing, or the wallet remembers another (restarted) chain.",
-    next: (c) => `cast nonce ${account(c)} --rpc-url <rpc-url>`,
-    plan: [
-      "After a restart of anvil or the Hardhat node clear the account's activity data in the wallet.",
-      "Send the missing nonces first.",
-    ],
-    prevent: "Reset wallet activity whenever a local chain starts anew.",
-    hits: [{
-      error:
-        "InvalidInputRpcError: nonce too high: address 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, tx: 9 state: 0",
-      next:
-        "cast nonce 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 --rpc-url <rpc-url>",
-    }, "Nonce too high. Expected nonce to be 0 but got 12."],
-    misses: ["nonce too low"],
-  },
-  {
-    id: "evm-replacement-underpriced",
-    line:
-      /replacement (?:transaction underpriced|fee too low)|REPLACEMENT_UNDERPRICED|could not replace existing tx/i,
-    level: "code",
-    cause:
-      "A transaction with the same nonce is pending, and this one pays too little more to replace it (at least 10% more is needed).",
-    next:
-      "Send the transaction again with the same nonce and both maxFeePerGas and maxPriorityFeePerGas raised by at least 10%.",
-    plan: ["Or wait until the pending one is mined and use the next nonce."],
-    prevent: "Wait for a receipt before sending with the same nonce again.",
-    hits: [
-      "Error: replacement fee too low (code=REPLACEMENT_UNDERPRICED, version=6.11.0)",
-      "ValueError: {'code': -32000, 'message': 'replacement transaction underpriced'}",
-    ],
-    misses: ["transaction underpriced: tip needed 1"],
-  },
-  {
-    id: "evm-fee-too-low",
-    line:
-      /max fee per gas less than block base fee|FeeCapTooLow|^.{0,60}(?:^|[^t] |: )transaction underpriced|maxFeePerGas cannot be less|tip (?:needed|above fee cap)|max priority fee per gas higher than max fee per gas|TipAboveFeeCapError|transaction gas price below minimum/i,
-    level: "code",
-    cause:
-      "The offered fee is below what the chain asks now (base fee), or the tip is above the fee cap.",
-    next: "cast gas-price --rpc-url <rpc-url>",
-    plan: [
-      "Set maxFeePerGas to twice the base fee plus the tip, maxPriorityFeePerGas at most that; then send again.",
-    ],
-    prevent: "Estimate fees just before sending instead of fixing them.",
-    hits: [
-      {
-        error:
-          "err: max fee per gas less than block base fee: address 0xabc, maxFeePerGas: 1, baseFee: 875000000",
-        next: "cast gas-price --rpc-url <rpc-url>",
-      },
-      "Error: max priority fee per gas higher than max fee per gas: maxPriorityFeePerGas: 2",
-    ],
-    misses: ["replacement transaction underpriced"],
-  },
-  {
-    id: "evm-balance-too-low",
-    line:
-      /insufficient funds for (?:gas \* price \+ value|intrinsic transaction cost|transfer)|sender doesn't have enough funds to send tx|INSUFFICIENT_FUNDS, version|InsufficientFundsError|total cost \(gas \* gas fee \+ value\).{0,40}exceeds the balance|Out of gas funds/i,
-    near: [/(?:address|from|account)["':= ]{1,4}(?<addr>0x[0-9a-fA-F]{40})/],
-    level: "code",
-    priority: 4,
-    cause:
-      "The sending account has too little of the chain's coin for value plus gas (insufficient funds).",
-    next: (c) => `cast balance ${account(c)} --ether --rpc-url <rpc-url>`,
-    plan: [
-      "Fund the account on this very network; on a test network use a faucet.",
-      "Check that the key and the RPC are those you mean.",
-    ],
-    prevent: "Alert before the gas account runs dry.",
-    hits: [
-      {
-        error:
-          "Error: insufficient funds for gas * price + value: balance 0, tx cost 4200000",
-        next: "cast balance <address> --ether --rpc-url <rpc-url>",
-      },
-      "ProviderError: sender doesn't have enough funds to send tx. The max upfront cost is: 21000",
-    ],
-    misses: ["ERC20: transfer amount exceeds balance"],
-  },
-  {
-    id: "evm-intrinsic-gas",
-    line:
-      /intrinsic gas too low|IntrinsicGasTooLowError|gas floor|base fee exceeds gas limit/i,
-    level: "code",
-    cause:
-      "The gas limit is below what the transaction costs before any code runs (21000 and more for data).",
-    next:
-      "Remove the fixed gas limit from the call so that the library estimates it, then send again.",
-    plan: ["Or estimate: cast estimate TO SIG ARGS --rpc-url URL."],
-    hits: [
-      "Error: intrinsic gas too low: gas 21000, minimum needed 21560",
-      "IntrinsicGasTooLowError: The amount of gas (20000) provided for the transaction is too low.",
-    ],
-    misses: ["Error: exceeds block gas limit"],
-  },
-  {
     id: "evm-gas-limit",
+    priority: 18,
     line:
       /exceeds block gas limit|gas required exceeds allowance \(?\d{0,20}\)?|IntrinsicGasTooHighError|\bout of gas\b(?: exception)?|ran out of gas/i,
     level: "code",
@@ -186,28 +56,6 @@ export const EVM_RULES = defineRules({
     misses: ["execution reverted: ERC20: insufficient allowance"],
   },
   {
-    id: "evm-token-allowance",
-    line:
-      /ERC20: (?:insufficient allowance|transfer amount exceeds allowance)|ERC20InsufficientAllowance|TRANSFER_FROM_FAILED|STF\b/,
-    level: "code",
-    priority: 6,
-    cause:
-      "The contract may not take that many tokens of the owner: the allowance is missing or too small.",
-    next:
-      'cast call <token> "allowance(address,address)(uint256)" <owner> <spender> --rpc-url <rpc-url>',
-    plan: [
-      "Let the owner approve the spender for the amount, wait for the receipt, then call again.",
-    ],
-    risk: "Approve the amount that is needed, not an unlimited one.",
-    hits: [{
-      error:
-        "Error: VM Exception while processing transaction: reverted with reason string 'ERC20: insufficient allowance'",
-      next:
-        'cast call <token> "allowance(address,address)(uint256)" <owner> <spender> --rpc-url <rpc-url>',
-    }, "execution reverted: TransferHelper: TRANSFER_FROM_FAILED"],
-    misses: ["ERC20: transfer amount exceeds balance"],
-  },
-  {
     id: "evm-ownable",
     line:
       /Ownable: caller is not the owner|OwnableUnauthorizedAccount|AccessControl: account (?<addr>0x[0-9a-fA-F]{40}) is missing role|AccessControlUnauthorizedAccount/,
@@ -232,42 +80,11 @@ export const EVM_RULES = defineRules({
     misses: ["execution reverted: Paused"],
   },
   {
-    id: "evm-reverted-reason",
-    line: [
-      /(?:execution reverted|reverted with reason string|VM Exception while processing transaction: revert|Error: revert(?:ed)?|revert reason)(?:: | ')"?(?:revert: )?(?<reason>[A-Za-z][\w .,:()'/-]{1,160})/,
-      /reverted with custom error '(?<reason>\w{1,80}\([^')]{0,100}\))'/,
-      /ContractLogicError: execution reverted/,
-    ],
-    level: "phrase",
-    none: [/FiatTokenV2/],
-    cause: [
-      'The contract refused the call: execution reverted with "{reason}".',
-      "The contract refused the call: execution reverted without a reason.",
-    ],
-    next: [
-      'Search the contract\'s source for "{reason}", read the condition before it, and correct the argument, sender or state it checks.',
-      "cast call <to> '<signature>' <args> --trace --rpc-url <rpc-url>",
-    ],
-    plan: ["Replay it with a trace: cast run HASH, or cast call ... --trace."],
-    prevent:
-      "Simulate the call (eth_call) before you send it, and show the reason.",
-    hits: [
-      "Error: VM Exception while processing transaction: reverted with reason string 'Sale not open'",
-      {
-        error:
-          'Error: server returned an error response: error code 3: execution reverted: TooEarly, data: "0x"',
-      },
-    ],
-    misses: [
-      "Error: execution reverted: ERC20: transfer amount exceeds balance",
-    ],
-  },
-  {
     id: "evm-reverted-blank",
     line:
       /missing revert data|execution reverted \(no data present|CALL_EXCEPTION|UNPREDICTABLE_GAS_LIMIT|cannot estimate gas; transaction may fail|Transaction reverted without a reason(?: string)?|execution reverted(?: \(unknown custom error\))?$|EstimateGasExecutionError|transaction execution reverted/,
     level: "phrase",
-    priority: -2,
+    priority: 18,
     cause:
       "The call reverts, found while gas was estimated, and gave no readable reason: wrong address or ABI, a failed require without text, or an unknown custom error.",
     next:
@@ -310,34 +127,6 @@ export const EVM_RULES = defineRules({
     misses: ["execution reverted"],
   },
   {
-    id: "evm-chain-differs",
-    line:
-      /ChainMismatchError|The current chain of the wallet \(id: (?<have>\d{1,12})\) does not match the target chain for the transaction \(id: (?<need>\d{1,12})|invalid chain ?id for signer: have (?<have2>\d{1,12}) want (?<need2>\d{1,12})|invalid chain ID|Trying to send a .{0,40}transaction to an incompatible EIP|HH101|chainId (?:mismatch|does not match)|network changed: \d{1,10} => \d{1,10}|incorrect chain ?id/i,
-    level: "code",
-    cause: [
-      "The wallet is on chain {have}, the transaction is for chain {need} (chain id mismatch).",
-      "Wallet, configuration and RPC node are on different chains (chain id mismatch).",
-    ],
-    next: [
-      "Switch the wallet to chain {need} (walletClient.switchChain) before sending, or use the RPC of chain {have} on purpose.",
-      "cast chain-id --rpc-url <rpc-url>",
-    ],
-    plan: [
-      "Compare with chainId in the configuration (8453 Base, 84532 Base Sepolia, 31337 local).",
-    ],
-    risk: "The same address can be another contract on another chain.",
-    prevent: "Check the chain id at start and refuse to run on another.",
-    hits: [
-      "ChainMismatchError: The current chain of the wallet (id: 1) does not match the target chain for the transaction (id: 8453 – Base).",
-      {
-        error:
-          "Error HH101: Hardhat was set to use chain id 31337, but connected to a chain with id 1.",
-        next: "cast chain-id --rpc-url <rpc-url>",
-      },
-    ],
-    misses: ['Unrecognized chain ID "0x2105"'],
-  },
-  {
     id: "evm-chain-unknown-to-wallet",
     line:
       /Unrecognized chain ID "?(?<chain>0x[0-9a-f]{1,12})|\b4902\b.{0,80}(?:chain|network)|SwitchChainError/i,
@@ -352,105 +141,6 @@ export const EVM_RULES = defineRules({
       "SwitchChainError: An error occurred when attempting to switch chain.",
     ],
     misses: ["User rejected the request."],
-  },
-  {
-    id: "evm-user-rejected",
-    line:
-      /UserRejectedRequestError|User rejected the request|User denied transaction signature|ACTION_REJECTED|user rejected (?:action|transaction|signing)/i,
-    level: "code",
-    cause:
-      "The person at the wallet rejected the request (code 4001); nothing is broken.",
-    next:
-      "Show what will be signed and why, then let the person start the request again.",
-    plan: [
-      "Treat code 4001 as a decision, not as an error, and do not ask again by itself.",
-    ],
-    prevent: "Explain amount, recipient and network before the wallet opens.",
-    hits: [
-      "UserRejectedRequestError: User rejected the request.",
-      'Error: user rejected action (action="sendTransaction", reason="rejected", code=ACTION_REJECTED, version=6.9.0)',
-    ],
-    misses: ["ConnectorNotFoundError: Connector not found."],
-  },
-  {
-    id: "evm-address-invalid",
-    line:
-      /(?:InvalidAddressError: )?Address "?(?<addr>0x[0-9a-zA-Z]{1,60})"? is invalid|bad address checksum|invalid address \(argument="address"|web3\.exceptions\.InvalidAddress|invalid string length for address|only accepts checksum addresses|InvalidAddressError/,
-    level: "code",
-    cause:
-      "The address[[ {addr}]] is not valid: wrong length, other characters, or letters whose case is not the checksum's.",
-    next: [
-      "cast to-check-sum-address {addr}",
-      "cast to-check-sum-address <address>",
-    ],
-    plan: [
-      "Copy the address again from its source; do not correct the letters by hand.",
-    ],
-    risk: "An address corrected by guess can belong to someone else.",
-    hits: [
-      {
-        error:
-          'InvalidAddressError: Address "0x833589fcd6edb6e08f4c7c32d4f71b54bda0291" is invalid.',
-        next:
-          "cast to-check-sum-address 0x833589fcd6edb6e08f4c7c32d4f71b54bda0291",
-      },
-      'TypeError: bad address checksum (argument="address", value="0x8Ba1f109551bD432803012645Ac136ddd64DBa72", code=INVALID_ARGUMENT, version=6.7.0)',
-    ],
-    misses: ["Error: invalid BytesLike value"],
-  },
-  {
-    id: "evm-private-key-invalid",
-    line:
-      /invalid private key|private key must be 32 bytes|Expected private key to be|HH8:.{0,200}accounts|invalid BytesLike value \(argument="privateKey"|failed to (?:decode|parse) private key|invalid account: #\d for network/i,
-    level: "code",
-    cause:
-      "The private key is not 32 bytes of hexadecimal (0x and 64 digits): the variable is empty, still a placeholder, or has quotes or spaces.",
-    next:
-      "Set PRIVATE_KEY in the untracked .env to 0x and 64 hexadecimal digits without quotes, or use `cast wallet import` and --account.",
-    plan: [
-      'Check its length without printing it: printf %s "$PRIVATE_KEY" | wc -c must say 66.',
-    ],
-    risk: "Never paste a private key into a chat, a log or the command line.",
-    prevent:
-      "Use an encrypted keystore or a signer service instead of keys in files.",
-    hits: [
-      "Error: invalid private key, expected 32 bytes hex, got string",
-      "Error HH8: There's one or more errors in your config file:\n  * Invalid account: #0 for network: sepolia - private key too short, expected 32 bytes",
-    ],
-    misses: [
-      "HH8: Invalid value undefined for HardhatConfig.networks.sepolia.url",
-    ],
-  },
-  {
-    id: "evm-rpc-url-missing",
-    line:
-      /HH8:.{0,200}\burl\b|Invalid value undefined for HardhatConfig\.networks\.(?<net>[\w-]{1,40})\.url|(?:environment variable|env var) "?(?<env>\w{0,40}RPC\w{0,20})"? not found|could not detect network|NETWORK_ERROR|JsonRpcProvider failed to detect network|HH108|Cannot connect to the network (?<net2>[\w-]{1,40})|could not (?:connect|instantiate).{0,40}(?:forked environment|rpc)/i,
-    level: "code",
-    cause:
-      "The RPC node cannot be reached: its URL is missing or wrong, the node is not running, or the network blocks it[[ ({env})]].",
-    next: [
-      (c) =>
-        c.v["env"] !== undefined
-          ? `Set ${
-            c.v["env"]
-          } in the environment or .env to the RPC address of the chain.`
-          : undefined,
-      "cast chain-id --rpc-url <rpc-url>",
-    ],
-    plan: [
-      "Start a local node with `anvil` or `npx hardhat node` for localhost.",
-      "Set the URL from the environment, and check that it is not undefined.",
-    ],
-    prevent: "Check RPC variables at start and keep a second provider.",
-    hits: [
-      {
-        error:
-          "JsonRpcProvider failed to detect network and cannot start up; retry in 1s (perhaps the URL is wrong or the node is not started)",
-        next: "cast chain-id --rpc-url <rpc-url>",
-      },
-      "Error HH108: Cannot connect to the network localhost.\nPlease make sure your node is running",
-    ],
-    misses: ["Error HH101: Hardhat was set to use chain id 31337"],
   },
   {
     id: "evm-rpc-limit",
@@ -506,6 +196,7 @@ export const EVM_RULES = defineRules({
   },
   {
     id: "evm-already-known",
+    priority: 18,
     line:
       /\balready known\b|AlreadyKnown|transaction already (?:imported|in (?:the )?(?:mem)?pool)|known transaction: /i,
     tools: [...FOUNDRY, "hardhat"],
@@ -564,24 +255,6 @@ export const EVM_RULES = defineRules({
     misses: ["web3.exceptions.BadFunctionCallOutput"],
   },
   {
-    id: "evm-event-abi-mismatch",
-    line:
-      /AbiEncodingLengthMismatchError|AbiFunctionNotFoundError|Function "?(?<fn>\w{1,80})"? not found on ABI|types\/values length mismatch|no matching (?:function|fragment)|ABIFunctionNotFound|Could not identify the intended function with name|incorrect number of arguments to constructor/,
-    level: "code",
-    cause:
-      "The ABI has no function[[ {fn}]] with these arguments: the ABI is out of date, or number and types of the arguments are wrong.",
-    next: "forge inspect <contract> abi",
-    plan: [
-      "Take the ABI from the newest build, and pass numbers as bigint or string.",
-    ],
-    prevent: "Generate typed clients from the build's artifacts.",
-    hits: [{
-      error: 'AbiFunctionNotFoundError: Function "mintTo" not found on ABI.',
-      next: "forge inspect <contract> abi",
-    }, "Error: incorrect number of arguments to constructor"],
-    misses: ['The contract function "decimals" returned no data ("0x").'],
-  },
-  {
     id: "evm-contract-size",
     line:
       /Contract code size (?:is |exceeds )?(?:\d{1,8} bytes and )?(?:exceeds )?24576|exceeds (?:the )?(?:EIP-170|contract size limit|24576)|max code size exceeded|CreateContractSizeLimit|trying to deploy a contract whose code is too large|contract size limit \(EIP-170/i,
@@ -626,26 +299,6 @@ export const EVM_RULES = defineRules({
       next: "forge build --via-ir",
     }, "CompilerError: Stack too deep when compiling inline assembly"],
     misses: ["max code size exceeded"],
-  },
-  {
-    id: "solc-version-pragma",
-    line:
-      /Source file requires different compiler version|No solc version (?:exists|installed) that matches|HH606|Encountered invalid solc version|incompatible solc version|project cannot be compiled.{0,80}pragma|found incompatible versions/i,
-    level: "code",
-    near: [/pragma solidity (?<pragma>[\^~><=]{0,2}\s?\d\.\d{1,2}\.\d{1,2})/],
-    cause:
-      "The source's pragma[[ ({pragma})]] does not allow the compiler version that is configured.",
-    next:
-      "Set solc_version in foundry.toml (or solidity in hardhat.config) to a version that every pragma allows.",
-    plan: [
-      "Imports count too: find them with grep -rn 'pragma solidity' contracts lib.",
-    ],
-    prevent: "Pin one compiler version for the project.",
-    hits: [
-      "ParserError: Source file requires different compiler version (current compiler is 0.8.28+commit.7893614a)\n --> src/A.sol:2:1:\n2 | pragma solidity ^0.7.6;",
-      "Error HH606: The project cannot be compiled, see reasons below.",
-    ],
-    misses: ["DeclarationError: Undeclared identifier."],
   },
   {
     id: "solc-source-missing",
@@ -727,33 +380,8 @@ export const EVM_RULES = defineRules({
     misses: ["TypeError: x is not a function"],
   },
   {
-    id: "foundry-test-failed",
-    tools: ["forge"],
-    line:
-      /^\[FAIL(?:[.:] (?:Reason: )?(?<reason>[^\]]{1,160}))?\] (?<test>\w{1,100})\(|Encountered a total of \d{1,5} failing tests/,
-    near: [
-      /^\[FAIL(?:[.:] (?:Reason: )?(?<reason>[^\]]{1,160}))?\] (?<test>\w{1,100})\(/,
-    ],
-    level: "code",
-    cause: [
-      "The Foundry test {test} failed[[: {reason}]].",
-      "Foundry tests failed.",
-    ],
-    next: ["forge test --match-test {test} -vvvv", "forge test -vvvv"],
-    plan: ["Read the trace from the innermost revert."],
-    hits: [
-      {
-        command: "forge test",
-        error:
-          "[FAIL: revert: not owner] test_Withdraw() (gas: 12034)\nEncountered a total of 1 failing tests, 3 tests succeeded",
-        next: "forge test --match-test test_Withdraw -vvvv",
-      },
-      "[FAIL. Reason: panic: arithmetic underflow or overflow (0x11)] testMint() (gas: 8000)",
-    ],
-    misses: ["[PASS] test_Deposit() (gas: 9000)"],
-  },
-  {
     id: "solidity-panic",
+    priority: 18,
     line:
       /(?:panic code |Panic\(|panic: .{1,60}\()(?<code>0x(?:01|11|12|21|22|31|32|41|51))|arithmetic underflow or overflow|division or modulo by zero \(0x12|array out-of-bounds access/,
     none: [/^\[FAIL/],

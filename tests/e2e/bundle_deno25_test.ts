@@ -1,0 +1,129 @@
+/** The bundle serves and sells on the older runtime that hosting has, with no flags but what hosting gives. */
+import assert from "node:assert/strict";
+import { fromFileUrl, join } from "@/tests/support/paths.ts";
+import { buyerFetch, throwawayAccount } from "@/tests/support/buyer.ts";
+import { freePorts } from "@/tests/support/ports.ts";
+
+const BUNDLE = fromFileUrl(
+  new URL("../../dist/pennyworth.js", import.meta.url),
+);
+
+Deno.test("the bundle serves all origins and sells on Deno 2.5.7", async () => {
+  const home = await Deno.makeTempDir();
+  const ports = freePorts(1);
+  const port = ports[0] ?? 0;
+  const deno = await installedDeno("2.5.7");
+  const child = new Deno.Command(deno, {
+    args: [
+      "run",
+      "--no-config",
+      "--no-npm",
+      "--no-remote",
+      "--cached-only",
+      "--no-lock",
+      "--no-prompt",
+      "--unstable-kv",
+      "--allow-all",
+      BUNDLE,
+    ],
+    cwd: home,
+    clearEnv: true,
+    env: {
+      DENO_DIR: join(home, "cache"),
+      // The platform's own database: it is opened without a path.
+      DENO_DEPLOY: "true",
+      LISTEN: `127.0.0.1:${port}`,
+      API_URL: `http://localhost:${port}`,
+      MCP_URL: "http://mcp.localhost",
+      EXCHANGE_URL: "http://exchange.localhost",
+      VERIFY_URL: "http://verify.localhost",
+    },
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    let log = "";
+    while (!log.includes('"listening"')) {
+      const { done, value } = await lines.read();
+      assert(!done, `the bundle ended: ${log}`);
+      log += value;
+    }
+    for (
+      const [host, path] of [
+        [`localhost:${port}`, "/health"],
+        [`localhost:${port}`, "/openapi.json"],
+        [`localhost:${port}`, "/offers.xml"],
+        ["mcp.localhost", "/health"],
+        ["exchange.localhost", "/.well-known/agent-card.json"],
+        ["verify.localhost", "/.well-known/jwks.json"],
+      ] as const
+    ) {
+      assert.match(
+        await get({ port, host, path }),
+        /^HTTP\/1\.1 200 /,
+        `${host}${path}`,
+      );
+    }
+    const bought = await buyerFetch(throwawayAccount())(
+      `http://localhost:${port}/fix-error`,
+      {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ error: "bash: kubctl: command not found" }),
+      },
+    );
+    assert.equal(bought.status, 200);
+    assert.match((await bought.json()).receipt.next_command, /kubectl/);
+    // What hosting sends before it stops an instance.
+    child.kill("SIGINT");
+    for (;;) {
+      const { done, value } = await lines.read();
+      if (done) break;
+      log += value;
+    }
+    assert.equal((await child.status).code, 0);
+    assert.match(log, /"stopped"/);
+  } finally {
+    await Promise.resolve().then(() => child.kill("SIGKILL")).catch(() => {});
+    await child.status;
+    await lines.cancel();
+    await Deno.remove(home, { recursive: true });
+  }
+});
+
+/** The path of a Deno of that version, from npm. */
+async function installedDeno(version: string): Promise<string> {
+  const windows = Deno.build.os === "windows";
+  const { success, stdout, stderr } = await new Deno.Command(
+    windows ? "npx.cmd" : "npx",
+    {
+      args: [
+        "--yes",
+        `deno@${version}`,
+        "eval",
+        "console.log(Deno.version.deno, Deno.execPath())",
+      ],
+    },
+  ).output();
+  const said = new TextDecoder().decode(stdout).trim();
+  assert(success, new TextDecoder().decode(stderr));
+  assert(said.startsWith(`${version} `), said);
+  return said.slice(version.length + 1);
+}
+
+/** A request with a host name of our choice, which `fetch` would not send. */
+async function get(
+  request: { port: number; host: string; path: string },
+): Promise<string> {
+  using connection = await Deno.connect({
+    hostname: "127.0.0.1",
+    port: request.port,
+  });
+  await connection.write(
+    new TextEncoder().encode(
+      `GET ${request.path} HTTP/1.1\r\nhost: ${request.host}\r\nconnection: close\r\n\r\n`,
+    ),
+  );
+  return await new Response(connection.readable).text();
+}

@@ -1,0 +1,120 @@
+/** What is written about running the program agrees with the program. */
+import assert from "node:assert/strict";
+import { parseEnv } from "node:util";
+import { A2A_BODY_BYTES_MAX } from "@/lib/a2a/endpoint.ts";
+import { parseConfig, VARIABLES } from "@/lib/config.ts";
+import { BODY_MS_MAX } from "@/lib/http/body.ts";
+import { MCP_BODY_BYTES_MAX } from "@/lib/mcp/endpoint.ts";
+import { BODY_BYTES_MAX as FIX_ERROR_BYTES_MAX } from "@/services/api/fix_error/operation.ts";
+import { BODY_BYTES_MAX as SHELL_BYTES_MAX } from "@/services/api/shell_risk_check/operation.ts";
+import { PERMISSION_FLAGS, RUN_FLAGS, TARGETS } from "@/tools/compile.ts";
+
+const read = (file: string) =>
+  Deno.readTextFileSync(new URL(`../../${file}`, import.meta.url));
+const unit = read("deploy/pennyworth.service");
+const container = read("deploy/Containerfile");
+const caddy = read("deploy/Caddyfile");
+const workflow = read(".github/workflows/release.yml");
+const settings = parseEnv(read("deploy/pennyworth.env")) as Record<
+  string,
+  string
+>;
+const known = new Set(VARIABLES.map(({ name }) => name));
+
+Deno.test("the unit, the container and the pages name the flags of the executable", () => {
+  const flags = [...RUN_FLAGS, ...PERMISSION_FLAGS].sort();
+  const commands = [
+    ...unit.matchAll(/^#? ?ExecStart=\S*deno run (.*)$/gm),
+    ...container.matchAll(/^ENTRYPOINT \["\/bin\/deno", "run", (.*)\]$/gm),
+    ...read("docs/operators.md").matchAll(
+      /^ *deno run (--.*pennyworth\.js.*)$/gm,
+    ),
+    ...read("docs/deno-deploy.md").matchAll(
+      /^ *(?:npx --yes deno@\S+|deno) run (--.*pennyworth\.js.*)$/gm,
+    ),
+  ].map((match) => match[1] ?? "");
+  assert.equal(commands.length, 4);
+  for (const command of commands) {
+    const words = command.replaceAll(/[",\\]/g, " ").split(/\s+/);
+    assert.deepEqual(
+      words.filter((word) => word.startsWith("--")).sort(),
+      flags,
+      command,
+    );
+  }
+});
+
+Deno.test("every setting that is written down exists", () => {
+  const env = read("deploy/pennyworth.env").matchAll(/^#?([A-Z][A-Z_]+)=/gm);
+  const unitEnv = unit.matchAll(/^#? ?Environment=(\w+)=/gm);
+  const image = /^ENV (.*)$/m.exec(container)?.[1]?.matchAll(/(\w+)=/g) ?? [];
+  const names = [...env, ...unitEnv, ...image].map((match) => match[1] ?? "");
+  assert(names.length > 15);
+  for (const name of names) {
+    assert(known.has(name) || name.startsWith("DENO_"), name);
+  }
+  for (const page of ["operators", "deno-deploy", "capacity", "agents"]) {
+    const text = read(`docs/${page}.md`);
+    for (
+      const [, name = ""] of text.matchAll(
+        /`([A-Z][A-Z]*_[A-Z_]+)(?:=[^`]*)?`/g,
+      )
+    ) {
+      assert(
+        known.has(name) || /^(?:DENO|OTEL)_|^DENORT_BIN$/.test(name),
+        `docs/${page}.md: ${name}`,
+      );
+    }
+  }
+});
+
+Deno.test("the example settings start, and the proxy reaches the listener under every host", () => {
+  const config = parseConfig((name) => settings[name]);
+  const hosts = Object.values(config.origins).map((origin) =>
+    new URL(origin).host
+  );
+  const site = /^(\S+(?:, \S+){3}) \{$/m.exec(caddy)?.[1];
+  assert.equal(site, hosts.join(", "));
+  const upstream = `${config.listen?.hostname}:${config.listen?.port}`;
+  assert.equal(/^\treverse_proxy (\S+) \{$/m.exec(caddy)?.[1], upstream);
+  assert.match(container, new RegExp(`^EXPOSE ${config.listen?.port}$`, "m"));
+  assert.match(
+    container,
+    new RegExp(`LISTEN=0\\.0\\.0\\.0:${config.listen?.port}$`, "m"),
+  );
+  assert.deepEqual(config.trustProxy, ["127.0.0.1/32"]);
+});
+
+Deno.test("the proxy lets pass what the program reads", () => {
+  const megabytes = Number(/max_size (\d+)MB/.exec(caddy)?.[1]);
+  const largest = Math.max(
+    FIX_ERROR_BYTES_MAX,
+    SHELL_BYTES_MAX,
+    A2A_BODY_BYTES_MAX,
+    MCP_BODY_BYTES_MAX,
+  );
+  assert(megabytes * 1e6 > largest);
+  const seconds = Number(/read_body (\d+)s/.exec(caddy)?.[1]);
+  assert(seconds * 1000 > BODY_MS_MAX);
+});
+
+Deno.test("one version of Deno everywhere, and every target is tried", () => {
+  const files = [
+    "README.md",
+    ".ci/run",
+    "deploy/Containerfile",
+    ".github/workflows/release.yml",
+    "docs/operators.md",
+  ];
+  for (const file of files) {
+    const versions = [
+      ...read(file).matchAll(/deno(?:@|:)(?:distroless-)?(\d+\.\d+\.\d+)/g),
+    ].map((match) => match[1]);
+    assert(versions.length > 0, file);
+    for (const version of versions) assert.equal(version, "2.9.6", file);
+  }
+  const tried = [...workflow.matchAll(/target: ([\w-]+)/g)].map((match) =>
+    match[1]
+  );
+  assert.deepEqual(tried.toSorted(), TARGETS.toSorted());
+});

@@ -1,0 +1,82 @@
+/** The code in docs/agents.md runs as it stands there, against a started server. */
+import assert from "node:assert/strict";
+import { startServer } from "@/cli/serve.ts";
+import { configOf } from "@/tests/support/app.ts";
+import { fromFileUrl, join } from "@/tests/support/paths.ts";
+import { freePorts } from "@/tests/support/ports.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+const text = await Deno.readTextFile(new URL("docs/agents.md", ROOT));
+
+/** What each block prints, by the heading above it. */
+const PRINTS: readonly (readonly [heading: string, printed: RegExp])[] = [
+  ["Which offer fits", /\/fix-error$/m],
+  ["HTTP, the official client", /kubectl/],
+  [
+    "HTTP, with retries that never pay twice",
+    /"risk[^"]*":"(?:high|critical)"/,
+  ],
+  ["MCP", /"entry_id":"inf_/],
+  ["MCP", /"query":"Notion pricing/],
+  ["A2A", /"charged":true/],
+  ["Evidence and signed results", /^verified true$/m],
+];
+
+Deno.test("every code block of docs/agents.md runs and prints what it promises", async (t) => {
+  const blocks = [...text.matchAll(/^## (.+)$|^```ts\n([\s\S]*?)^```$/gm)];
+  const folder = await Deno.makeTempDir();
+  const ports = freePorts(4);
+  const server = await startServer(
+    configOf({
+      API_URL: `http://localhost:${ports[0]}`,
+      MCP_URL: `http://localhost:${ports[1]}`,
+      EXCHANGE_URL: `http://localhost:${ports[2]}`,
+      VERIFY_URL: `http://localhost:${ports[3]}`,
+      KV_PATH: join(folder, "kv.sqlite"),
+    }),
+    { isQuiet: true },
+  );
+  try {
+    const files: string[] = [];
+    const headings: string[] = [];
+    for (const [, title, code] of blocks) {
+      if (title !== undefined) headings.push(title);
+      if (code === undefined) continue;
+      const [expected] = PRINTS[files.length] ?? [];
+      assert.equal(headings.at(-1), expected);
+      const file = join(folder, `${files.length}.ts`);
+      files.push(file);
+      await Deno.writeTextFile(
+        file,
+        code.replace(
+          /localhost:840([2-5])/g,
+          (_, digit) => `localhost:${ports[Number(digit) - 2]}`,
+        ),
+      );
+    }
+    assert.equal(files.length, PRINTS.length);
+    await deno(["check", "--quiet", "--config", "deno.json", ...files]);
+    for (const [index, [heading, printed]] of PRINTS.entries()) {
+      await t.step(`${heading} (block ${index + 1})`, async () => {
+        const file = files[index] ?? "";
+        assert.match(
+          await deno(["run", "--quiet", "-A", "--config", "deno.json", file]),
+          printed,
+        );
+      });
+    }
+  } finally {
+    await server.stop();
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+async function deno(args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args,
+    cwd: fromFileUrl(ROOT),
+    env: { NO_COLOR: "1" },
+  }).output();
+  assert.equal(code, 0, new TextDecoder().decode(stderr));
+  return new TextDecoder().decode(stdout);
+}

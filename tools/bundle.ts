@@ -1,0 +1,80 @@
+/**
+ * Bundles the program into one file that is the same on every machine.
+ *
+ * The bundler names modules of packages by where they lie in this machine's
+ * cache; those names become the packages'.
+ *
+ * @module
+ */
+
+import { relative } from "node:path";
+
+const ROOT = new URL("../", import.meta.url);
+
+/** Where the bundle is written by default, below the root. */
+export const BUNDLE_FILE = "dist/pennyworth.js";
+
+/** A tool that could not do its work; one line for whoever called it. */
+export class BuildError extends Error {
+  /** For logs. */
+  override readonly name = "BuildError";
+}
+
+/**
+ * Writes the bundle.
+ *
+ * @param file Path, relative to the root of the repository.
+ * @throws {BuildError} with what the bundler said.
+ */
+export async function writeBundle(file: string = BUNDLE_FILE): Promise<void> {
+  await run(["bundle", "--quiet", "--platform", "deno", "-o", file, "main.ts"]);
+  const url = new URL(file, ROOT);
+  const text = await Deno.readTextFile(url);
+  await Deno.writeTextFile(url, withoutCachePaths(text, await cachePath()));
+}
+
+/** The bundle's text with the names of packages instead of paths into the cache. */
+export function withoutCachePaths(text: string, cache: string): string {
+  const escaped = cache.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return text.replaceAll(new RegExp(`${escaped}/[^/\\s"]+/`, "g"), "npm/");
+}
+
+/** The cache of npm packages as the bundler writes it: relative, with forward slashes. */
+async function cachePath(): Promise<string> {
+  const { npmCache } = JSON.parse(await run(["info", "--json"]));
+  return relative(fromRoot(), npmCache).replaceAll("\\", "/");
+}
+
+/** Runs this very Deno in the root of the repository; gives its standard output. */
+async function run(args: string[]): Promise<string> {
+  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args,
+    cwd: fromRoot(),
+    env: { NO_COLOR: "1" },
+  }).output();
+  if (!success) {
+    throw new BuildError(
+      `deno ${args[0]} failed: ${new TextDecoder().decode(stderr).trim()}`,
+    );
+  }
+  return new TextDecoder().decode(stdout);
+}
+
+function fromRoot(): string {
+  const path = decodeURIComponent(ROOT.pathname);
+  return Deno.build.os === "windows" ? path.slice(1) : path;
+}
+
+if (import.meta.main) {
+  try {
+    await writeBundle();
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    console.error(`bundle: ${error.message}`);
+    Deno.exit(1);
+  }
+  if (!Deno.args.includes("--quiet")) {
+    const { size } = await Deno.stat(new URL(BUNDLE_FILE, ROOT));
+    console.log(`${BUNDLE_FILE}  ${size} bytes`);
+  }
+}
