@@ -197,4 +197,21 @@ export const AGENT_PROTOCOL_RULES = defineRules({
     ],
     misses: ["[webpack-dev-server] Invalid Host/Origin header"],
   },
+  {
+    id: "mcp-server-exited",
+    line:
+      /Server disconnected\. For troubleshooting guidance|Server transport closed unexpectedly/,
+    level: "code",
+    cause:
+      "The MCP server's process ended right after its start: it crashed, or its command is wrong.",
+    next: "npx @modelcontextprotocol/inspector <server-command>",
+    plan: [
+      "Run the configured command by hand: what it prints on stderr is the cause.",
+    ],
+    hits: [
+      "[notes] [error] Server disconnected. For troubleshooting guidance, please visit our documentation",
+      "[weather] [error] Server transport closed unexpectedly, this is likely due to the process exiting early.",
+    ],
+    misses: ["MCP error -32001: Request timed out"],
+  },
 ]);

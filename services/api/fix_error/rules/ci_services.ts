@@ -504,4 +504,61 @@ export const CI_SERVICE_RULES = defineRules({
     ],
     misses: ["npm error code ENEEDAUTH"],
   },
+  {
+    id: "ci-step-silent",
+    line: /Too long with no output \(exceeded (?<t>[\w.]{2,12})\)/,
+    level: "code",
+    cause:
+      "The CI job took longer than allowed ({t}): a step hangs (waits for input, a server or a lock) or became slow.",
+    next:
+      "Look at the last line the job printed: let that step end by itself (no watch mode, no question), and only then raise the time-out.",
+    hits: [
+      "Too long with no output (exceeded 10m0s): context deadline exceeded",
+      "Too long with no output (exceeded 30m0s): context deadline exceeded",
+    ],
+    misses: ["panic: test timed out after 10m0s"],
+  },
+  {
+    id: "gitlab-needs-missing",
+    line:
+      /'(?<job>[\w.:-]{1,80})' job needs '(?<need>[\w.:-]{1,80})' job, but '/,
+    level: "code",
+    cause:
+      "The GitLab job {job} needs {need}, which is not in this pipeline (its rules leave it out, or the name differs).",
+    next: "glab ci lint",
+    plan: [
+      "Give both jobs the same rules, or write optional: true under needs.",
+    ],
+    hits: [
+      {
+        error:
+          "'deploy' job needs 'build' job, but 'build' is not in any previous stage",
+        next: "glab ci lint",
+      },
+      "- 'e2e' job needs 'image' job, but 'image' does not exist in the pipeline",
+    ],
+    misses: ["ERROR: Job failed: exit code 1"],
+  },
+  {
+    id: "trivy-database",
+    tools: ["trivy"],
+    line:
+      /failed to download java DB|DB error: failed to download vulnerability DB: OCI artifact/,
+    level: "code",
+    priority: -2,
+    cause:
+      "Trivy could not download its vulnerability database (rate limit or network).",
+    next: "trivy image --download-db-only",
+    plan: ["Cache the database in CI, or use a mirror (--db-repository)."],
+    hits: [
+      {
+        command: "trivy fs .",
+        error:
+          "FATAL\tFatal error\trun error: init error: DB error: failed to download vulnerability DB: OCI artifact error",
+        next: "trivy image --download-db-only",
+      },
+      "FATAL failed to download Java DB: failed to download java DB: OCI repository error",
+    ],
+    misses: ["found 3 vulnerabilities (1 high, 2 critical)"],
+  },
 ]);

@@ -513,4 +513,60 @@ export const LLM_SERVICE_RULES = defineRules({
     ],
     misses: ["git: 'lfs' is not a git command"],
   },
+  {
+    id: "azure-openai-deployment",
+    line:
+      /\bDeploymentNotFound\b|The API deployment for this resource does not exist/,
+    level: "code",
+    cause:
+      "Azure OpenAI has no deployment of that name in this resource: model must be the deployment's name, and a new one needs some minutes.",
+    next:
+      "az cognitiveservices account deployment list --name <resource> --resource-group <group> --output table",
+    hits: [
+      "openai.NotFoundError: Error code: 404 - {'error': {'code': 'DeploymentNotFound', 'message': 'The API deployment for this resource does not exist.'}}",
+      "404 The API deployment for this resource does not exist. If you created the deployment within the last 5 minutes, please wait",
+    ],
+    misses: ["The model `gpt-9` does not exist"],
+  },
+  {
+    id: "vllm-cache-too-small",
+    tools: ["vllm"],
+    line:
+      /larger than the available KV cache memory|User-specified max_model_len \(\d{3,8}\) is greater than the derived max_model_len/,
+    level: "code",
+    cause:
+      "The context length asked for does not fit: the KV cache has too little GPU memory, or the model allows less.",
+    next: [
+      (c) =>
+        c.cmd.program === "vllm" && !c.cmd.has("--max-model-len")
+          ? c.cmd.append("--max-model-len 8192")
+          : undefined,
+      "vllm serve <model> --max-model-len 8192",
+    ],
+    hits: [
+      {
+        command: "vllm serve org/m",
+        error:
+          "ValueError: To serve at least one request with the models's max seq len (40960), 5.62 GiB KV cache is needed, which is larger than the available KV cache memory (2.10 GiB).",
+        next: "vllm serve org/m --max-model-len 8192",
+      },
+      "ValueError: User-specified max_model_len (65536) is greater than the derived max_model_len (32768)",
+    ],
+    misses: ["torch.OutOfMemoryError: CUDA out of memory."],
+  },
+  {
+    id: "chroma-dimension",
+    line:
+      /Collection expecting embedding with dimension of (?<need>\d{2,5}), got (?<have>\d{2,5})/,
+    level: "code",
+    cause:
+      "The vectors have {have} dimensions, the collection has {need}: documents and queries use different embedding models.",
+    next:
+      "Use the embedding model of the collection ({need} dimensions), or build a new collection of {have} dimensions and embed the documents again.",
+    hits: [
+      "chromadb.errors.InvalidArgumentError: Collection expecting embedding with dimension of 1536, got 768",
+      "InvalidArgumentError: Collection expecting embedding with dimension of 384, got 1024",
+    ],
+    misses: ["ValueError: shapes (3,4) and (5,6) not aligned"],
+  },
 ]);

@@ -255,4 +255,21 @@ export const X402_REASON_RULES = defineRules({
     ],
     misses: ["409 Conflict"],
   },
+  {
+    id: "x402-network-name",
+    line:
+      /[Uu]nsupported network:? "?(?<net>base-sepolia|base|avalanche(?:-fuji)?|polygon(?:-amoy)?|solana(?:-devnet)?)\b/,
+    level: "code",
+    cause:
+      "The network name {net} is of x402 version 1; version 2 writes CAIP-2 names.",
+    next: (c) =>
+      `Write the CAIP-2 name in place of ${
+        c.v["net"] ?? ""
+      }: eip155:8453 is Base, eip155:84532 is Base Sepolia; only names of the facilitator's /supported are settled.`,
+    hits: [
+      "Error: Unsupported network: base-sepolia",
+      "x402 client: Unsupported network: base",
+    ],
+    misses: ["network unreachable"],
+  },
 ]);
