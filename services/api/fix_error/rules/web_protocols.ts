@@ -71,14 +71,13 @@ export const WEB_PROTOCOL_RULES = defineRules({
   {
     id: "protoc-error",
     line:
-      /^(?<file>[\w.\/-]{1,160}\.proto)(?::(?<line>\d{1,5}):\d{1,5})?: (?<why>.{3,160})|protoc-gen-(?<plugin>[\w-]{1,40}): program not found or is not executable|(?<file2>[\w.\/-]{1,160}\.proto): File not found\.|Import "(?<imp>[\w.\/-]{1,160})" was not found or had errors/,
+      /^(?<file>[\w.\/-]{1,160}\.proto)(?::(?<line>\d{1,5}):\d{1,5})?: (?<why>.{3,160})|protoc-gen-(?<plugin>[\w-]{1,40}): program not found or is not executable|Import "(?<imp>[\w.\/-]{1,160})" was not found or had errors/,
     tools: ["protoc", "buf"],
     level: "code",
     cause: [
       "The plugin protoc-gen-{plugin} is not installed or not in PATH.",
       "The imported file {imp} cannot be found.",
       "protoc does not compile {file}[[ at line {line}]]: {why}",
-      "protoc finds no file {file2}.",
     ],
     next: [
       (c) =>
@@ -90,7 +89,7 @@ export const WEB_PROTOCOL_RULES = defineRules({
           ? `npm install --save-dev protoc-gen-${c.v["plugin"]}`
           : undefined,
       (c) =>
-        c.v["imp"] !== undefined || c.v["file2"] !== undefined ||
+        c.v["imp"] !== undefined ||
           /File not found/.test(c.v["why"] ?? "")
           ? c.cmd.program === "protoc"
             ? c.cmd.afterProgram("-I .")
