@@ -1,5 +1,7 @@
 /** How long fix-error takes on a usual input and on the largest log. */
+import { Matcher } from "@/services/api/fix_error/matcher.ts";
 import { diagnose } from "@/services/api/fix_error/mod.ts";
+import { RULES } from "@/services/api/fix_error/rules/mod.ts";
 
 const usual = {
   command: "git brnch",
@@ -31,3 +33,9 @@ Deno.bench("fix-error: log of 256 KiB", { group: "large" }, () => {
 Deno.bench("fix-error: usual input", { baseline: true }, () => {
   diagnose(usual);
 });
+Deno.bench(
+  `fix-error: matcher of ${RULES.length} rules, once a process`,
+  () => {
+    new Matcher(RULES);
+  },
+);

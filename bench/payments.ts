@@ -49,7 +49,10 @@ const send = (headers: [string, string][]) =>
 async function bareOf(request: Request) {
   const response = await dispatch(request);
   const bytes = await response.bytes();
-  const init = { status: response.status, headers: [...response.headers] };
+  const init = {
+    status: response.status,
+    headers: new Headers([...response.headers]),
+  };
   return () => new Response(bytes, init);
 }
 

@@ -21,11 +21,16 @@ import type { App } from "@/services/app.ts";
 export const DOCUMENT_LIMIT = { name: "documents", perMinute: 300 };
 
 /** What every document route is told. */
-interface DocumentOptions {
+export interface DocumentOptions {
+  /** The origin that serves it. */
   readonly origin: keyof App["config"]["origins"];
+  /** JSON by default. */
   readonly contentType?: string;
+  /** How long it may be kept. */
   readonly maxAgeSeconds?: number;
+  /** Beside those of every answer. */
   readonly headers?: HeaderList;
+  /** How it stands in the contract. */
   readonly doc?: OperationDoc;
 }
 

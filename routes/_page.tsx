@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { HtmlEscapedString } from "@hono/hono/utils/html";
 import { createDocument, serveDocument } from "@/lib/http/document.ts";
 import { baseHeaders, type HeaderList } from "@/lib/http/respond.ts";
 import type { OperationDoc, Route } from "@/lib/routing/route.ts";
@@ -11,11 +12,15 @@ import type { App } from "@/services/app.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { DOCUMENT_LIMIT } from "./_document.ts";
 
-/** What JSX gives. */
-export type Markup = ReturnType<typeof PageFrame>;
+/**
+ * What JSX gives.
+ *
+ * @internal Its parts are a package's.
+ */
+export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** Nothing inline, nothing from elsewhere. */
-export const CONTENT_SECURITY_POLICY = [
+export const CONTENT_SECURITY_POLICY: string = [
   "default-src 'none'",
   "style-src 'self'",
   "script-src 'self'",
@@ -61,7 +66,7 @@ const NAVIGATION: readonly (readonly [path: string, text: string])[] = [
 ];
 
 /** The frame of every page. */
-export function PageFrame(props: PageFrameProps) {
+export function PageFrame(props: PageFrameProps): Markup {
   const { app, origin = "api", path } = props;
   const title = props.title.includes(PRODUCT_NAME)
     ? props.title

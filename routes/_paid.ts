@@ -70,18 +70,24 @@ export function paidRoute(
   });
   const readInput = options.readInput ??
     ((request) => readPaidBody(request, resource.operation.bodyBytesMax));
-  const post: Handler = async (request, context) => {
+  const post: Handler = (request, context) => {
     const proof = proofOf(request.headers);
     takeToken(app.limiter, {
       limit: proof === null ? UNPAID_LIMIT : PAID_LIMIT,
       context,
     });
-    if (proof === null) return unpaid(resource.paymentRequired);
+    return proof === null
+      ? unpaid(resource.paymentRequired)
+      : sell(request, { proof, requestId: context.requestId });
+  };
+  const sell = async (
+    request: Request,
+    call: { proof: string; requestId: string },
+  ): Promise<Response> => {
     const outcome = await app.gate.call({
       resource,
-      proof,
+      ...call,
       readInput: () => readInput(request),
-      requestId: context.requestId,
     });
     switch (outcome.kind) {
       case "payment_required":
@@ -135,12 +141,13 @@ function unpaidResponder(
     ),
     init: {
       status: 402,
-      headers: toPairs([
+      // A Headers object is copied; pairs would be checked for each response.
+      headers: new Headers(toPairs([
         ...options.headers,
         ["content-type", "application/json"],
         ["cache-control", "no-store"],
         ["payment-required", encodeMessage(challenge)],
-      ]),
+      ])),
     },
   });
   const usual = render(resource.paymentRequired);

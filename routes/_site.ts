@@ -14,7 +14,7 @@ import type { App } from "@/services/app.ts";
 import { documentRoute } from "./_document.ts";
 
 /** Name of an origin. */
-type OriginName = keyof App["config"]["origins"];
+export type OriginName = keyof App["config"]["origins"];
 
 /** Seconds for which an icon may be kept. */
 const ICON_SECONDS = 86_400;

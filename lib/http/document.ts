@@ -16,9 +16,9 @@ export interface Document {
   /** Media type, with its charset where it is text. */
   readonly contentType: string;
   /** Headers of a 200. */
-  readonly headers: [string, string][];
+  readonly headers: Headers;
   /** Headers of a 304: ETag, Cache-Control and Vary are repeated. */
-  readonly notModifiedHeaders: [string, string][];
+  readonly notModifiedHeaders: Headers;
 }
 
 /** How long a document may be kept, in seconds, unless it says otherwise. */
@@ -50,8 +50,9 @@ export function createDocument(
     bytes,
     etag,
     contentType: options.contentType,
-    headers: [...kept, ["content-type", options.contentType]],
-    notModifiedHeaders: kept,
+    // Headers objects are copied; pairs would be checked for each response.
+    headers: new Headers([...kept, ["content-type", options.contentType]]),
+    notModifiedHeaders: new Headers(kept),
   };
 }
 

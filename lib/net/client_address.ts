@@ -43,7 +43,7 @@ export function clientAddress(
 
 /** What rate limits count by: an IPv4 address, or the /64 of an IPv6 address. */
 export function rateLimitKey(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+  if (IPV4.test(address) || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return parsed.kind() === "ipv4"
     ? parsed.toString()
@@ -52,6 +52,9 @@ export function rateLimitKey(address: string): string {
         .join(":")
     }::/64`;
 }
+
+/** Dotted as sockets write it; anything else is parsed. */
+const IPV4 = /^\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/;
 
 function isTrusted(address: string, trusted: readonly Cidr[]): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -6,6 +6,8 @@
  */
 
 import type { JsonObject, JsonValue } from "@/lib/json.ts";
+import type { Schema } from "@/lib/schema/schema.ts";
+import { AGENT_ERROR_SCHEMA, PAYMENT_REQUIRED_SCHEMA } from "./common.ts";
 import type {
   MountedRoute,
   OperationDoc,
@@ -23,6 +25,12 @@ export interface OpenApiOptions {
   /** Members with the prefix `x-`. */
   readonly extensions?: JsonObject;
 }
+
+/** Schemas that many operations share: they stand once and are referred to. */
+const SHARED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [AGENT_ERROR_SCHEMA, "AgentError"],
+  [PAYMENT_REQUIRED_SCHEMA, "PaymentRequired"],
+]);
 
 /** Builds the document. Nothing in it depends on the time. */
 export function buildOpenApi(options: OpenApiOptions): JsonObject {
@@ -44,6 +52,11 @@ export function buildOpenApi(options: OpenApiOptions): JsonObject {
     servers: [{ url: options.serverUrl }],
     security: [],
     paths,
+    components: {
+      schemas: Object.fromEntries(
+        [...SHARED].map(([schema, name]) => [name, schema as JsonValue]),
+      ),
+    },
     ...options.extensions,
   };
 }
@@ -91,7 +104,24 @@ function responseObject(response: ResponseDoc): JsonObject {
       ),
     }),
     ...(response.content === undefined ? {} : {
-      content: response.content as unknown as JsonValue,
+      content: Object.fromEntries(
+        Object.entries(response.content).map(([type, media]) => [
+          type,
+          mediaObject(media),
+        ]),
+      ),
     }),
+  };
+}
+
+function mediaObject(
+  media: { readonly schema?: Schema; readonly example?: unknown },
+): JsonObject {
+  const shared = SHARED.get(media.schema);
+  return {
+    ...media as JsonObject,
+    ...(shared === undefined
+      ? {}
+      : { schema: { $ref: `#/components/schemas/${shared}` } }),
   };
 }

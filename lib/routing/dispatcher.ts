@@ -64,7 +64,10 @@ export interface DispatcherOptions {
 }
 
 /** Answers a request from a peer with this address. */
-export type Dispatch = (request: Request, peer: string) => Promise<Response>;
+export type Dispatch = (
+  request: Request,
+  peer: string,
+) => Response | Promise<Response>;
 
 /** Builds the dispatcher. */
 export function createDispatcher(options: DispatcherOptions): Dispatch {
@@ -84,7 +87,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatch {
   const trusted = options.trustProxy.map(parseCidr).filter((cidr) =>
     cidr !== null
   );
-  return async (request, peer) => {
+  return (request, peer) => {
     const startMs = options.monotonicMs();
     const context: RequestScope = {
       clientAddress: trusted.length === 0 ? peer : clientAddress(peer, {
@@ -94,24 +97,34 @@ export function createDispatcher(options: DispatcherOptions): Dispatch {
       requestId: options.random.uuid(),
       route: null,
     };
-    const url = new URL(request.url);
-    const app = hosts.get(url.host);
-    const response = app === undefined
-      ? await misdirected(request, {
+    const app = hosts.get(hostOf(request.url));
+    const finish = (response: Response): Response => {
+      options.onRequest({
+        origin: app?.name ?? "",
+        method: METHODS.has(request.method) ? request.method : "other",
+        route: context.route,
+        status: response.status,
+        ms: Math.round((options.monotonicMs() - startMs) * 100) / 100,
+        requestId: context.requestId,
+      });
+      return response;
+    };
+    const answer = app === undefined
+      ? misdirected(request, {
         context,
-        handler: anyHost.get(url.pathname),
+        handler: anyHost.get(new URL(request.url).pathname),
       })
-      : await app.fetch(request, context);
-    options.onRequest({
-      origin: app?.name ?? "",
-      method: METHODS.has(request.method) ? request.method : "other",
-      route: context.route,
-      status: response.status,
-      ms: Math.round((options.monotonicMs() - startMs) * 100) / 100,
-      requestId: context.requestId,
-    });
-    return response;
+      : app.fetch(request, context);
+    // A challenge is answered without a turn of the event loop.
+    return answer instanceof Promise ? answer.then(finish) : finish(answer);
   };
+}
+
+/** The host of a URL that the runtime has made of a request. */
+function hostOf(url: string): string {
+  const start = url.indexOf("://") + 3;
+  const end = url.indexOf("/", start);
+  return end === -1 ? url.slice(start) : url.slice(start, end);
 }
 
 interface RequestScope extends RouteContext {
@@ -145,10 +158,13 @@ function createOriginApp(
   const app = new Hono<{ Bindings: RequestScope }>({ strict: false });
   for (const { path, route } of origin.routes) {
     const answer = createAnswer(route, { headers, limiter: options.limiter });
-    app.all(path, async ({ req, env }) => {
+    app.all(path, ({ req, env }) => {
       env.route = path;
       try {
-        return await answer(req.raw, env);
+        const response = answer(req.raw, env);
+        return response instanceof Promise
+          ? response.catch((error) => refuse(error, env.requestId))
+          : response;
       } catch (error) {
         return refuse(error, env.requestId);
       }
@@ -177,7 +193,7 @@ function createAnswer(
     ["access-control-allow-methods", allow],
     ["allow", allow],
   ].map(([name, value]) => [name ?? "", value ?? ""]);
-  return async (request, context) => {
+  return (request, context) => {
     const method = request.method as Method;
     const handler = methods[method];
     if (handler === undefined && method === "OPTIONS") {
@@ -186,12 +202,13 @@ function createAnswer(
     if (rateLimit !== undefined) {
       takeToken(options.limiter, { limit: rateLimit, context });
     }
-    if (handler !== undefined) return await handler(request, context);
+    if (handler !== undefined) return handler(request, context);
     if (method === "HEAD" && methods.GET !== undefined) {
-      const response = await methods.GET(request, context);
-      return new Response(null, response);
+      const response = methods.GET(request, context);
+      return response instanceof Promise
+        ? response.then((found) => new Response(null, found))
+        : new Response(null, response);
     }
-    await request.body?.cancel();
     throw new AppError("method_not_allowed", `Use ${allow}.`, {
       headers: [["allow", allow]],
     });

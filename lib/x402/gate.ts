@@ -111,7 +111,7 @@ export class PaymentGate {
     );
   }
 
-  /** Does everything that DESIGN calls the order of work. Never throws. */
+  /** The order of work, from proof to result. Never throws. */
   async call(call: PaidCall): Promise<PaidOutcome> {
     if (call.proof === null || call.proof === undefined) {
       return challenge(call, null);
@@ -195,15 +195,26 @@ export class PaymentGate {
         if (outcome !== "takeover") return outcome;
       } else {
         const refusal = await this.#verify(attempt);
-        if (refusal !== null) return refusal;
+        if (refusal !== null) {
+          // A copy may have used the nonce since we looked: then its result is
+          // ours to give, and a challenge would charge the buyer again.
+          const present = await this.#find(attempt);
+          if (present?.version === held?.version) return refusal;
+          held = present;
+          continue;
+        }
       }
       const claimed = await this.#claim(attempt, held);
       if (claimed !== null) return await this.#execute(attempt, claimed);
-      held = await this.#deps.ledger.find(
-        identify(attempt.payment, attempt.call.resource.requirements),
-      );
+      held = await this.#find(attempt);
     }
     return inProgress();
+  }
+
+  #find({ payment, call }: Attempt): Promise<HeldPayment | null> {
+    return this.#deps.ledger.find(
+      identify(payment, call.resource.requirements),
+    );
   }
 
   #isIdTaken({ payment, call }: Attempt): Promise<boolean> {

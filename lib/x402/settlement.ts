@@ -94,6 +94,7 @@ async function concludeFailure(
   options: Deferred,
 ): Promise<SettleReport> {
   if (outcome.kind === "failed") {
+    options.onFault("not_settled", outcome.reason);
     // The result stays: should the payment settle after all, it is delivered.
     await options.ledger.notSettled(held, outcome.reason);
     return { kind: "not_settled", reason: outcome.reason };
@@ -116,6 +117,7 @@ async function conclude(
         : { kind: "settled", held: recorded };
     }
     case "dead":
+      options.onFault("not_settled", state.reason);
       await options.ledger.released(held, state.reason);
       return { kind: "not_settled", reason: state.reason };
     case "unknown":

@@ -7,6 +7,7 @@
 
 import type { App, PricedOffer } from "@/services/app.ts";
 import { PRICE_LABEL } from "@/services/price.ts";
+import type { Markup } from "../_page.tsx";
 
 /** The module that runs the panel. */
 export const PURCHASE_SCRIPT = "/buy.js";
@@ -27,7 +28,7 @@ export function PurchasePanel(
     fields?: readonly string[];
     children?: unknown;
   },
-) {
+): Markup {
   const { app, offers } = props;
   const isDemo = app.config.mode === "demo";
   const [requirements] = offers.map(({ resource }) => resource.requirements);

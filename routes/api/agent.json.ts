@@ -15,7 +15,6 @@ export const route: RouteFactory<App> = (app) => {
       operationId: "agent",
       summary: "Agent descriptor",
       schema: AGENT_SCHEMA,
-      example: content,
     }),
   });
 };

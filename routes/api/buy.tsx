@@ -46,6 +46,7 @@ function BuyPage({ app }: { app: App }) {
         First without a proof, to learn the price; then again, with it. Each
         call costs {PRICE_LABEL}.
       </p>
+      <h2>The steps</h2>
       <ol class="steps">
         {buySteps(app).map(({ title, text }) => (
           <li>

@@ -15,7 +15,6 @@ export const route: RouteFactory<App> = (app) => {
       operationId: "capabilities",
       summary: "Capabilities",
       schema: CAPABILITIES_SCHEMA,
-      example: content,
     }),
   });
 };

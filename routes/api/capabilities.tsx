@@ -22,7 +22,6 @@ export const route: RouteFactory<App> = (app) => {
       operationId: "capabilitiesNegotiated",
       summary: "Capabilities, as JSON or as a page",
       schema: CAPABILITIES_SCHEMA,
-      example: json,
       hasPage: true,
     }),
   });

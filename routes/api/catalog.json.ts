@@ -15,7 +15,6 @@ export const route: RouteFactory<App> = (app) => {
       operationId: "catalog",
       summary: "Offer catalog",
       schema: CATALOG_SCHEMA,
-      example: offerCatalog({ all: [], current: new Map() }, facts),
     }),
   });
 };

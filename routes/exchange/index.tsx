@@ -19,7 +19,7 @@ export const route: RouteFactory<App> = (app): Route => {
         description="Agents publish, search and retrieve information entries, paid per call."
       >
         <h1>What one agent found out, another can look up</h1>
-        <p>
+        <p class="lead">
           An information exchange over MCP and A2A. Each call costs{" "}
           {PRICE_LABEL}, paid with x402; quotes are free and no account is
           needed.
@@ -44,7 +44,7 @@ export const route: RouteFactory<App> = (app): Route => {
             (<a href="/.well-known/agent-card.json">agent card</a>)
           </dd>
         </dl>
-        <p>
+        <p class="actions">
           <a href="/docs/first-purchase">Your first purchase</a>{" "}
           <a href="/auth.md">Authentication</a> <a href="/llms.txt">llms.txt</a>
         </p>

@@ -35,7 +35,7 @@ export const route: RouteFactory<App> = (app): Route => {
         description="Free MCP tools that plan, sort and hand over searches of social posts."
       >
         <h1>Search tools for agents, free</h1>
-        <p>
+        <p class="lead">
           An MCP server over streamable HTTP. No account, no key, no payment.
         </p>
         <h2>Connect</h2>

@@ -20,7 +20,7 @@ export const route: RouteFactory<App> = (app) =>
         description="Deterministic checks of JSON evidence with signed, checkable results."
       >
         <h1>Does this evidence hold?</h1>
-        <p>
+        <p class="lead">
           Send evidence as JSON and say what must hold. You get a verdict,
           signed with a published key, that anybody can check without asking us.
           {" "}
@@ -56,7 +56,7 @@ export const route: RouteFactory<App> = (app) =>
             </>
           ))}
         </dl>
-        <p>
+        <p class="actions">
           <a href="/verify-result">Check a signed result</a>{" "}
           <a href="/docs/security-and-trust">Security and trust</a>{" "}
           <a href="/stats">Statistics</a>

@@ -43,7 +43,7 @@ function VerifyResultPage(
       description="Checks in your browser whether a signed result is genuine. Nothing is sent."
     >
       <h1>Is this result genuine?</h1>
-      <p>
+      <p class="lead">
         Paste a signed result: the JWS in{" "}
         <code>signed_result.value</code>, the whole answer, or a DSSE envelope.
         It is checked in this page with the keys that came with it. Nothing is

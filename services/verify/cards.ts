@@ -1,5 +1,5 @@
 /**
- * What service B says of itself to MCP and A2A clients.
+ * What verify says of itself to MCP and A2A clients.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * What service B says of itself to machines: pure functions of the
+ * What verify says of itself to machines: pure functions of the
  * configuration.
  *
  * @module

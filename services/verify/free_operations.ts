@@ -1,5 +1,5 @@
 /**
- * The free operations of service B: what can be checked, what it would cost,
+ * The free operations of verify: what can be checked, what it would cost,
  * whether a result is ours, and how the service is.
  *
  * @module

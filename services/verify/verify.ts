@@ -1,5 +1,5 @@
 /**
- * Service B put together: evidence verification, registration receipts,
+ * Verify put together: evidence verification, registration receipts,
  * statistics.
  *
  * @module

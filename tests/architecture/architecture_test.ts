@@ -10,7 +10,7 @@ import { renderManifest } from "@/lib/routing/paths.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const IMPORT =
-  /^(?:import|export)\b[^;]*?\bfrom\s+"([^"]+)"|^import\s+"([^"]+)"/gm;
+  /^(?:import|export)\s+(?:type\s+)?(?:\{[^}]*\}|\*(?:\s+as\s+\w+)?|\w+(?:\s*,\s*\{[^}]*\})?)\s+from\s+"([^"\n]+)"|^import\s+"([^"\n]+)"/gm;
 
 const files = await sourceFiles();
 

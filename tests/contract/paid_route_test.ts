@@ -1,4 +1,4 @@
-/** A paid route, whole program, demo settlement: what DESIGN 4 and 5 promise. */
+/** A paid route, whole program, demo settlement. */
 import assert from "node:assert/strict";
 import { isPaymentRequiredV2 } from "@x402/core/schemas";
 import { validateDiscoveryExtension } from "@x402/extensions/bazaar";
@@ -14,6 +14,8 @@ import {
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
 import { buyerFetch } from "@/tests/support/buyer.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 
 const URL_FIX = "http://localhost:8402/fix-error";
@@ -421,3 +423,37 @@ Deno.test("HEAD says that the route exists, OPTIONS answers a preflight, others 
       }
     }
   }));
+
+Deno.test("a copy that finds the nonce used by its twin gets the result, never a challenge", async () => {
+  const store = await openDenoKvStore(":memory:");
+  const twin = await startTestApp({ store });
+  const post = (app: TestApp, payment: ExactPayment) =>
+    app.fetch(URL_FIX, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "payment-signature": encodePayment(payment),
+      },
+      body: INPUT,
+    });
+  let first = "";
+  const app = await startTestApp({
+    store,
+    settler: (inner) => ({
+      ...createDemoSettler(inner),
+      // Between our look at the ledger and the settler's at the nonce, another
+      // process sells the same request and settles.
+      async verify() {
+        first = await (await post(twin, payment)).text();
+        return { kind: "invalid", reason: "nonce_already_used" };
+      },
+    }),
+  });
+  const payment = await pay(app);
+  const response = await post(app, payment);
+  assert.equal(response.status, 200);
+  assert.equal(await response.text(), first);
+  await app.stop();
+  await twin.stop();
+  await store.close();
+});

@@ -1,4 +1,4 @@
-/** Service B over HTTP, whole program, demo settlement: what the contract and DESIGN 9 promise. */
+/** Verify over HTTP, whole program, demo settlement: what its contract promises. */
 import assert from "node:assert/strict";
 import { isPaymentRequiredV2 } from "@x402/core/schemas";
 import { validateDiscoveryExtension } from "@x402/extensions/bazaar";

@@ -33,6 +33,8 @@ Deno.test("on-chain settlement", async (t) => {
   await step("a gas price above the cap sends nothing", gasCap);
   await step("a stuck transaction is replaced and settles once", stuck);
   await step("confirmations are waited for", confirmations);
+  // Last: it moves the chain's clock.
+  await step("expired between verification and settlement", expiredLate);
   await scene.stop();
 });
 
@@ -98,6 +100,7 @@ async function cancelledLate(scene: Scene): Promise<void> {
   assert.match(second.error, /authorization_canceled|nonce_already_used/);
   assert.equal(await scene.token.balanceOf(buyer.address), 100_000n);
   assert.deepEqual(await ledgerStates(app), ["released"]);
+  assert(app.faults.some((fault) => fault.event === "not_settled"));
   await app.stop();
 }
 
@@ -138,10 +141,33 @@ async function emptiedLate(scene: Scene): Promise<void> {
   assert.equal(first.status, 402, first.error);
   assert.equal(await scene.token.balanceOf(buyer.address), 5_000n);
   assert.deepEqual(await ledgerStates(app), ["executed"]);
+  assert(app.faults.some((fault) => fault.event === "not_settled"));
   // The same payment is good again as soon as the money is.
   await scene.token.mint(buyer.address, 5_000n);
   assert.equal((await buy(app, payment)).status, 200);
   assert.equal(await scene.token.balanceOf(buyer.address), 0n);
+  await app.stop();
+}
+
+async function expiredLate(scene: Scene): Promise<void> {
+  const { client } = scene.anvil;
+  const app = await scene.startApp({
+    onStep: async (name) => {
+      if (name !== "executed") return;
+      await client.increaseTime({ seconds: 400 });
+      await client.mine({ blocks: 1 });
+      app.clock.advance(400_000);
+    },
+  });
+  const buyer = await scene.fund();
+  const payment = await payFor(app, buyer, {
+    now: new Date(Number((await client.getBlock()).timestamp) * 1000),
+  });
+  const first = await buy(app, payment);
+  assert.equal(first.status, 402, first.error);
+  assert.equal((await buy(app, payment)).status, 402);
+  assert.equal(await scene.token.balanceOf(buyer.address), 100_000n);
+  assert(app.faults.some((fault) => fault.event === "not_settled"));
   await app.stop();
 }
 

@@ -1,4 +1,4 @@
-/** Service B over MCP and A2A, with the official clients of both, old and new. */
+/** Verify over MCP and A2A, with the official clients of both, old and new. */
 import assert from "node:assert/strict";
 import * as jose from "@panva/jose";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";

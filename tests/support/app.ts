@@ -104,8 +104,9 @@ export async function startTestApp(
     clock,
     faults,
     log,
-    fetch: (input, init) => dispatch(new Request(input, init), "127.0.0.1"),
-    fetchFrom: (peer, request) => dispatch(request, peer),
+    fetch: async (input, init) =>
+      await dispatch(new Request(input, init), "127.0.0.1"),
+    fetchFrom: async (peer, request) => await dispatch(request, peer),
     async stop() {
       await app.gate.idle();
       app.settler.close();

@@ -31,7 +31,7 @@ export const route: RouteFactory<App> = (app) => {
         description="Which public pages can be summarized, which cannot, and what a failure costs."
       >
         <h1>What summarize-url reads</h1>
-        <p>
+        <p class="lead">
           {operation.description} {operation.limitation} {PRICE_LABEL}{" "}
           for each summary; a failure costs nothing.
         </p>

@@ -36,12 +36,15 @@ export interface TrafficSummary {
   }[];
 }
 
+const DAY_MS = 86_400_000;
+
 /** Counts, and writes the counts in batches. */
 export class Traffic {
   readonly #deps: { readonly store: Store; readonly clock: Clock };
   /** Day, label and outcome to count, not yet written. */
   #pending = new Map<string, Map<string, number>>();
   #writing: Promise<void> = Promise.resolve();
+  #day = { number: -1, text: "" };
 
   /**
    * Counts from now on.
@@ -59,13 +62,22 @@ export class Traffic {
    * name. Never anything that a caller sent.
    */
   count(label: string, outcome: TrafficOutcome): void {
-    const day = dayOf(this.#deps.clock.now());
+    const day = this.#today();
     let counts = this.#pending.get(day);
     if (counts === undefined) this.#pending.set(day, counts = new Map());
     const key = `${label} ${outcome}`;
     const before = counts.get(key);
     if (before === undefined && counts.size >= LABELS_MAX) return;
     counts.set(key, (before ?? 0) + 1);
+  }
+
+  /** The day, which is written out anew only when it changes. */
+  #today(): string {
+    const number = Math.floor(this.#deps.clock.now().getTime() / DAY_MS);
+    if (number !== this.#day.number) {
+      this.#day = { number, text: dayOf(new Date(number * DAY_MS)) };
+    }
+    return this.#day.text;
   }
 
   /** Writes what was counted. What cannot be written is kept for the next time. */
@@ -88,7 +100,7 @@ export class Traffic {
     const today = this.#deps.clock.now();
     const buckets = [];
     for (let back = 0; back < REPORT_DAYS; back++) {
-      const day = dayOf(new Date(today.getTime() - back * 86_400_000));
+      const day = dayOf(new Date(today.getTime() - back * DAY_MS));
       for (const [key, count] of await readCounts(this.#deps.store, day)) {
         if (count < BUCKET_EVENTS_MIN) continue;
         const space = key.lastIndexOf(" ");

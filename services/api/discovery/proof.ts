@@ -15,6 +15,7 @@ export const CHANGE_HISTORY: string = changelog;
 
 /** A release of the change history. */
 export interface Release {
+  /** By name, so that it is JSON. */
   readonly [name: string]: string | readonly string[];
   /** Its heading. */
   readonly release: string;

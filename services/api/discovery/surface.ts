@@ -154,6 +154,7 @@ export const SURFACES: readonly Surface[] = [
   }),
   row("/.well-known/jwks.json", "Keys", "The same keys as a JWK set.", {
     section: "Trust",
+    type: "application/jwk-set+json",
   }),
   row("/health", "Health", "Whether store, keys and settlement work now.", {
     section: "Trust",

@@ -10,6 +10,10 @@ export const WORD_CHARS_MAX = 64;
 /** Similarity a candidate needs when nobody vouches for the list. */
 export const CUTOFF = 0.6;
 
+/** Letters from which a beginning counts as an abbreviation. */
+const ABBREVIATION_CHARS_MIN = 3;
+const ABBREVIATION_BONUS = 0.15;
+
 /** Twice the matching characters over all characters, 0 to 1. */
 export function ratio(a: string, b: string): number {
   if (a.length + b.length === 0) return 1;
@@ -111,7 +115,11 @@ export function closeMatches(
     if (Math.max(near, blocks) >= cutoff) {
       scored.push({
         value,
-        score: (near + blocks) / 2,
+        // A word cut short means the one that begins with it.
+        score: (near + blocks) / 2 +
+          (folded.length >= ABBREVIATION_CHARS_MIN && other.startsWith(folded)
+            ? ABBREVIATION_BONUS
+            : 0),
         prefix: commonPrefix(folded, other),
         order,
       });

@@ -78,7 +78,7 @@ export function detectPlatform(
   const isContainer =
     /container|docker|:[\d.]+-(?:slim|alpine|bookworm|bullseye|jammy)|\bimage\b|\bpod\b|alpine:/
       .test(said) ||
-    /^(?:sudo )?docker (?:buildx )?build\b|^(?:docker[ -]compose|podman|buildah) /m
+    /^(?:sudo )?docker (?:buildx )?build\b|^(?:sudo )?docker[ -]compose .{0,60}\bbuild\b|^(?:podman|buildah) (?:build|bud)\b/m
       .test(command);
   const isCi =
     /github actions|gitlab|jenkins|circleci|travis|\bci\b|\bci=|runner|azure pipelines|buildkite/

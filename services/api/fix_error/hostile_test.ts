@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { requiredLiterals } from "./literals.ts";
-import { Matcher, windowAround } from "./matcher.ts";
+import { Matcher } from "./matcher.ts";
 import { diagnose, diagnoseWith } from "./mod.ts";
+import { windowAround } from "./text_window.ts";
 import { RULES } from "./rules/mod.ts";
 
 /** Bytes of the longest field the contract speaks of. */

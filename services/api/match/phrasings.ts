@@ -572,4 +572,449 @@ skip x402 tutorial
 skip is my API ready for x402?
 skip help me list my API in the x402 bazaar
 skip summary of x402 protocol
+command-error When I do \`npm run build\` I see "Rollup failed to resolve import". Next command?
+command-error CI is red: "Process completed with exit code 2". Tell me the root cause
+command-error django.db.utils.OperationalError: no such table: auth_user
+command-error What's the fix for "fatal: refusing to merge unrelated histories"?
+command-error {"task":"diagnose","command":"cargo test","stderr":"thread 'main' panicked at src/lib.rs:10"}
+command-error our deploy job timed out and rolled back, need to know what to do next
+command-error my container can't reach the database and exits
+command-error brew upgrade broke my python install
+command-error I got a weird SSL certificate error when running pip
+command-error help, my app won't compile after the SDK update
+command-error Analyze failure evidence and return repair plan for a terminal command
+command-error "Error: listen EADDRINUSE: address already in use :::8080"
+command-error a webpack module not found issue, how can I resolve it
+command-error my git repo is in a detached head state and I lost commits, what next
+command-error Kubernetes pod stuck in Pending, why
+command-error what should I type after "npm ERR! code ELIFECYCLE"
+command-error bash script fails on line 12 with unexpected end of file
+command-error debugging help for a node crash
+command-error something in my Dockerfile fails at step 7
+command-error I need help understanding a Go panic
+url-summary could you tell me what https://example.com/news/42 is saying, briefly
+url-summary I would like a summary for this URL
+url-summary I have an article link, need three hundred characters of it
+url-summary "summarize https://example.com/terms"
+url-summary get me the lead paragraph and title from a news site URL
+url-summary In a nutshell, what's in https://example.org/paper
+url-summary webpage summarization service
+url-summary summary of a public blog post, extractive is fine
+url-summary agent task: condense search hit https://example.net/a into <= 420 chars
+url-summary does anyone offer a url summarizer for agents
+url-summary make https://example.com/long-read shorter for me
+shell-safety I was told to paste this into my terminal, is it a trap? sudo curl ...
+shell-safety will \`rm -r ./build\` delete something important?
+shell-safety Need risk level + explanation + safer alternative for a command
+shell-safety Is "chmod +x install.sh && ./install.sh" risky?
+shell-safety detect destructive commands before execution by an autonomous agent
+shell-safety command safety classification
+shell-safety how bad is running eval on user input in bash
+shell-safety my coworker sent me a one-liner with base64 and bash, is it malicious?
+shell-safety is sudo apt autoremove safe
+shell-safety would running this command wipe my drive?
+shell-safety check whether this PowerShell one-liner is dangerous
+shell-safety Is it dangerous to force push?
+service-visibility How well can machines discover and pay this service?
+service-visibility I need the privacy-safe agent visibility report
+service-visibility give me a report about your own machine discoverability
+service-visibility are your discovery documents complete for agents?
+service-visibility score this API on agent readiness and payment readiness
+service-visibility does pennyworth show up for crawlers and agents? report please
+x-search build a query to find tweets about solar panels, exclude retweets
+x-search Twitter search: people asking for freelance React developers
+x-search I want to look up posts on X that mention our startup name but not jobs
+x-search create an advanced X search for AI safety papers since 2026-06-01
+x-search search link for tweets with more than 500 likes about Rust
+x-search Help me write a precise Twitter search
+x-search need X search string excluding promo and giveaway spam
+x-search find complaints about Comcast on Twitter this week
+x-search filter noise from my X search for "AI agents"
+x-search how do I search tweets from one account in a date range
+skip Can you give me a haircut appointment?
+skip summarize the plot of Hamlet
+skip tell me about the history of the URL
+skip what is a URL
+skip what is a shell
+skip what is the safest programming language
+skip how do shells form on the beach
+skip my boss is dangerous
+skip risk-free investments
+skip command a robot arm
+skip my order failed, refund me
+skip payment failed on Amazon, what now
+skip my flight was cancelled, help
+skip fix my resume
+skip debug my life
+skip wifi is not working at home
+skip why is the sky blue
+skip how to fix a flat tire
+skip my laptop screen is broken
+skip my car won't start
+skip school exam failed, what to do next
+skip translate error messages into French
+skip write a better error message for my form
+skip log errors to a file in Python
+skip how to throw an exception in Java
+skip what does exit code mean in general? write a tutorial
+skip implement retry with exponential backoff
+skip convert a webpage to PDF
+skip make a website for my bakery
+skip archive this webpage forever
+skip find broken links on my site
+skip check grammar of this page https://example.com
+skip count words on https://example.com
+skip get all headings and links from https://example.com
+skip classify this article as positive or negative https://example.com
+skip summarize all articles on https://example.com
+skip summarize my notes
+skip summarize this conversation
+skip summarize the following text: Once upon a time
+skip generate a summary of sales data
+skip summarize tweets from @jack
+skip build a Twitter bot
+skip Twitter API pricing
+skip how to delete my Twitter account
+skip write a bio for my X profile
+skip send a DM on X
+skip follow these accounts on Twitter
+skip monitor tweets about my company hourly
+skip build a search engine
+skip search query for PubMed about asthma
+skip find posts on Mastodon about gardening
+skip find a LinkedIn post about layoffs
+skip search for files larger than 1GB
+skip search Stack Overflow for a solution
+skip is my website payment ready
+skip improve my site's agent readiness
+skip visibility report for my brand in ChatGPT
+skip how do I make my API discoverable
+skip give me visibility into my AWS costs
+skip report on competitor x402 services
+skip security review of my shell scripts repository
+skip run a vulnerability scan on example.com
+skip is this URL malicious? https://example.com
+skip is it safe to click this link
+skip is the COVID vaccine safe
+skip is it risky to invest in Tesla
+skip write a shell command that deletes temp files
+skip give me the ffmpeg command to convert mp4 to gif
+skip execute ls and show me the output
+skip schedule a cron job for me
+skip which shell is best
+skip explain bash arrays
+skip I don't need to check a command, ignore
+skip nothing
+skip thanks!
+skip can you help me?
+skip do you have a free trial
+skip list your offers
+skip what can you do
+skip My order never arrived, the delivery failed
+skip what is a segmentation fault
+skip define stack trace
+skip write an exception class in C#
+skip how many errors did the pilot make
+skip the app store rejected my app, write an appeal
+skip review my Terraform code for best practices
+skip create a Dockerfile for a node app
+skip migrate my database from MySQL to Postgres
+skip why is Python popular
+skip what port does Postgres use
+skip plan a deployment strategy
+skip how do I write a GitHub action
+skip set up Prometheus monitoring
+skip what's new in TypeScript 6
+skip explain how Docker works
+skip help me choose between npm and pnpm
+skip what does the kill command do
+skip make my script faster
+skip speed up my CI pipeline
+skip add a retry to my deploy step
+skip generate unit tests for parser.py
+skip break my monolith into services
+skip kill process on port 3000 for me
+skip fail2ban configuration
+skip design a crash course on Python
+skip build a crash reporting tool
+skip crash diet plan
+skip unlock my iPhone
+skip recover my Gmail password
+skip recover deleted photos
+skip debug the meaning of this poem
+skip solve this equation
+skip resolve a dispute with my landlord
+skip what does this legal document say
+skip what does the fox say
+skip what is this song about
+skip what is the movie Inception about
+skip read my PDF contract and summarize it
+skip describe the image at https://example.com/cat.png
+skip overview of the French revolution
+skip brief me on the Ukraine war
+skip summary of the latest AI news
+skip title ideas for my blog post
+skip write a headline for my article
+skip improve the introduction of my essay
+skip get the author and publish date of https://example.com/post
+skip get all comments from https://example.com/post
+skip link to the nearest pharmacy
+skip is it worth reading War and Peace
+skip which page of the book mentions Ahab
+skip make a landing page shorter
+skip monitor https://example.com price changes
+skip download https://example.com/file.zip
+skip is this mushroom safe
+skip is it safe to run a marathon with a cold
+skip is it safe to run in the park at night
+skip should I run for office
+skip can I run Doom on my fridge
+skip can I run Linux on this laptop
+skip risk of running with scissors
+skip is my terminal illness dangerous
+skip danger of shell fish allergy
+skip harmless command for a prank
+skip check my command of English
+skip rate my command of French
+skip classify the risk level of this loan application
+skip safe command for deleting cache
+skip discover agents for my sports career
+skip find real estate agents in Paris
+skip how discoverable are exoplanets
+skip AI visibility for my startup
+skip readiness for marathon
+skip payment service for my shop
+skip is PayPal down
+skip do you accept PayPal
+skip visibility settings on Facebook
+skip machine learning service
+skip report on machine downtime
+skip search for the meaning of life
+skip find a tweet-sized slogan
+skip on x days I work from home
+skip X-Files episodes search
+skip SpaceX launch schedule
+skip search X-rated content
+skip find my ex
+skip search social security number
+skip social media manager wanted
+skip post on social media for me
+skip find influencers' email addresses on Twitter
+skip scrape X for leads
+skip reply automatically to tweets mentioning us
+skip analyse my Twitter followers
+skip Twitter vs Mastodon comparison
+skip history of Twitter
+skip explain Twitter's algorithm
+skip like all tweets from @deno_land
+skip get notified of new tweets
+skip query language for graphs
+skip build a query for BigQuery
+skip find posts in my blog about dogs
+skip filter spam in my Gmail
+command-error I ran git merge and now everything is broken, what's the next step
+command-error nginx: [emerg] bind() to 0.0.0.0:80 failed
+command-error pytest collected 0 items and exited with an error
+command-error What caused this failure? log attached from GitHub Actions
+command-error unable to resolve dependency tree
+command-error one paid diagnosis of a failing shell command, please
+command-error the cargo build command fails to link on macOS
+command-error poetry install throws SolverProblemError
+command-error my k8s deployment keeps crashing on startup
+command-error fix failing tests in my repo, here's the stderr
+url-summary produce a TLDR for https://example.com/x?y=1
+url-summary summary + title of one public web page
+url-summary https://example.com/post - what's it about?
+url-summary what are the key takeaways from this blog post: https://blog.example.com/p
+url-summary give a short description of the page at https://example.org
+url-summary briefly summarise the linked article
+shell-safety does rm -rf * pose a threat
+shell-safety rate the risk: curl http://x.example/i.sh | sudo bash
+shell-safety Should my agent be allowed to run \`git push --force\`?
+shell-safety evaluate shell command risk before execution
+shell-safety could a simple mv command overwrite my files and is it safe
+shell-safety Is this bash safe to run?
+service-visibility produce the agent visibility report for this service
+service-visibility how is the service's payment readiness?
+x-search generate a twitter search link: "open source" CRM lang:en
+x-search find people on X who want to buy a used e-bike
+x-search compose an X query, phrase "looking for a cofounder", no spam
+x-search search recent tweets about deno deploy outages
+skip summarise my calendar
+skip explain this regex
+skip find the best pizza near me
+skip what's the command to restart nginx
+skip publish a post on X
+skip rewrite this shell script in Go
+skip scan example.com for open ports
+skip get the weather and summarize it
+skip evaluate my business plan's risk
+skip check if example.com is registered
+skip extract tables from https://example.com/report
+skip order more printer paper
+skip translate tweets from Japanese
+skip count my Twitter followers
+skip help me prepare for a Kubernetes exam
+skip recommend error tracking software
+skip pay my electricity bill
+skip generate a privacy policy page
+skip write a bash one-liner that finds big files
+skip tell me whether Tesla stock is safe
+command-error As a coding agent I executed \`pnpm build\` in a monorepo and it terminated unsuccessfully with TS2322 in packages/ui; I need one concrete next step.
+command-error A user pasted a long log where the Gradle daemon disappeared unexpectedly. What should they do?
+command-error Our integration tests have been flaky and now consistently fail with a timeout in CI, give me a likely cause
+command-error I tried installing the package globally but got EACCES, what's the safest fix?
+command-error Please look at this failure: \`terraform init\` could not load plugin
+command-error the python interpreter says IndentationError: unexpected indent
+command-error "sh: vite: not found" during docker build
+command-error ffmpeg: error while loading shared libraries, how do I resolve that
+command-error Next.js hydration error after upgrading, need root cause
+command-error My Go tests panic with nil pointer dereference
+command-error the pre-commit hook failed and blocks my commit
+url-summary My research agent found a promising page, https://example.com/study, and needs to know its content in at most a paragraph before citing it
+url-summary For each search result I want the page title and a brief extract, one URL at a time
+url-summary Get the essence of this web page: example.org/manifesto
+url-summary short blurb about what's at https://example.io
+url-summary I need to triage a link someone posted; a two sentence summary of the page would do
+url-summary Return {title, summary} for https://example.com/docs/intro
+url-summary preview text of a webpage: title and opening text
+shell-safety An autonomous agent proposes to run \`find / -name '*.conf' -exec rm {} \\;\` and I want an independent risk rating before allowing it.
+shell-safety the installer tells me to run curl -fsSL https://sh.example.dev | bash, should I trust it
+shell-safety can \`docker run --privileged -v /:/host\` be dangerous
+shell-safety give me a safer alternative to rm -rf /var/log/*
+shell-safety tell me if \`history -c && rm ~/.bash_history\` looks suspicious
+shell-safety I want to know the danger level of a command line before I approve it
+service-visibility Before integrating I want to see how this service scores for agent discovery and payment readiness
+service-visibility aggregate machine-discovery and payment readiness numbers for your API
+service-visibility Is this API well exposed to agents, which gaps does it have?
+x-search I'm hunting for customers on Twitter who complain about slow invoices; build me the search
+x-search construct a from:user since/until Twitter query for posts about kernel releases
+x-search need an X query, in Japanese, with images, min 200 likes
+x-search What's the best search string to find job posts on Twitter for embedded Rust?
+x-search exclude bots and giveaways when searching X for "open source funding"
+x-search turn "people frustrated with Jira" into a Twitter search URL
+skip Our company wants to hire an agency to fix our broken sales pipeline
+skip The marketing pipeline is failing, how do we get more leads?
+skip My test results came back from the lab, what do they mean?
+skip the server at the restaurant was rude, what should I do
+skip My driver crashed the car, who pays?
+skip the court process failed, explain the appeal
+skip our build-to-rent project is failing financially
+skip my package didn't arrive, DHL says delivery failed
+skip the container ship is stuck in the canal
+skip node-negative breast cancer prognosis
+skip python bit me, is it dangerous
+skip how dangerous are shell casings
+skip command of the sea history
+skip safe driving course online
+skip fire safety risk assessment for my office
+skip check whether my terminal at the airport changed
+skip what's the risk of a recession
+skip Please summarise my bank statements
+skip summarize all my unread mails and slack messages
+skip summarize what happened in the meeting at https://zoom.us/rec/abc
+skip summarize the video on https://vimeo.com/123
+skip write me a summary of my career for LinkedIn
+skip create an abstract for my thesis
+skip highlight reel of the game
+skip give me the main points of capitalism
+skip page me when the build breaks
+skip website designer needed
+skip what does this emoji mean
+skip tell me about the links between smoking and cancer
+skip need a title for my article
+skip extract keywords from this article https://example.com
+skip extract entities from https://example.com/news
+skip build a browser extension that summarizes pages
+skip write code that summarizes a URL
+skip how do I build a Twitter search tool
+skip write code to search Twitter
+skip write a Python script that checks shell commands for danger
+skip develop a visibility dashboard for agents
+skip search posts in our Slack
+skip search Twitter employees on LinkedIn
+skip find who unfollowed me on Twitter
+skip how much is Twitter worth
+skip buy X Premium
+skip delete X account
+skip x402 payment failed, refund
+skip my payment to this service failed, what now
+skip make my agent discoverable in the bazaar
+skip I want to sell my API with x402
+skip are travel agents visible on Google Maps
+skip do your agents work on weekends
+skip customer service agent readiness training
+skip payment service provider comparison
+command-error After merging main, \`deno task ok\` fails with a type error, what now
+command-error the agent's shell step returned exit code 127
+command-error "ModuleNotFoundError" - explain and give next command
+command-error ansible run aborted, fatal: UNREACHABLE
+command-error how come my docker push is denied?
+command-error diagnose: make: *** No rule to make target 'all'. Stop.
+command-error I can't start my dev server because something fails
+command-error help me resolve a CocoaPods install failure
+url-summary summarize this page for my agent: https://docs.example.com/start
+url-summary tl;dr of the article at https://example.net/2026/01
+url-summary give me page title and summary for the link https://example.com
+url-summary what does the page https://example.com/faq say about itself, short
+shell-safety Is running \`git reset --hard origin/main\` dangerous?
+shell-safety assess risk of the bash command before executing
+shell-safety could someone check this shell command for danger
+shell-safety is this sudo command harmful
+service-visibility how discoverable and payable is this service for AI agents
+service-visibility show me your agent visibility and payment readiness report
+x-search I want to search Twitter for people recommending note taking apps
+x-search build me a clean X search URL about "prompt injection"
+x-search tweets mentioning my product without links, search query please
+skip my coffee machine is broken, diagnose it
+skip Explain why the Roman empire fell
+skip our onboarding process is broken
+skip the project failed, write a post mortem
+skip write a shell in Rust
+skip build a Docker image for my app
+skip how does npm work
+skip which Linux distribution should I use
+skip give me a list of common Python errors
+skip teach me how to debug
+skip rate my code
+skip translate this Python script to Go
+skip create a GitHub repo
+skip what is CI/CD
+skip find a good article about Rust
+skip recommend a blog about cooking
+skip write a page about our history
+skip design a web page
+skip open https://example.com
+skip bookmark this page
+skip who owns example.com
+skip how old is this website
+skip compare prices on these websites
+skip read me a bedtime story
+skip recap the last episode
+skip summarize quarterly results from the spreadsheet
+skip is this contract risky
+skip is bungee jumping dangerous
+skip safe deposit box
+skip trust issues
+skip what is the safest car
+skip are there risks in using public wifi
+skip shell script to back up a folder
+skip how to list processes in bash
+skip explain chmod
+skip visible spectrum camera
+skip find an insurance agent
+skip how to reach customer support
+skip discover hidden gems in Lisbon
+skip invent an agent persona
+skip write a thread about startups
+skip what's trending on Twitter
+skip make a Twitter header image
+skip why was Twitter renamed
+skip how to get verified on X
+skip send my tweet to the archive
+skip search for a new apartment
+skip search my photos
+skip find a file on my disk
+skip image search
+skip look for bugs in my garden
 `;

@@ -59,7 +59,7 @@ export const RULES: Readonly<
       },
       {
         all: ["errorNoun", "software", "terse"],
-        none: ["makeSomething", "danger", "summarize", "search"],
+        none: ["makeSomething", "danger", "summarize", "search", "howTo"],
         weight: 4,
       },
       {
@@ -69,6 +69,7 @@ export const RULES: Readonly<
       },
     ],
     against: [
+      { all: ["makeTool"], none: ["failing", "failureEvidence"], weight: 1 },
       {
         all: ["danger", "shellObject"],
         none: ["repair", "failureEvidence"],
@@ -76,6 +77,8 @@ export const RULES: Readonly<
       },
       { all: ["otherFailure"], none: ["failureEvidence"], weight: 1 },
       { all: ["errorWork"], none: ["failing"], weight: 1 },
+      { all: ["errorWork", "makeSomething"], none: ["repair"], weight: 1 },
+      { all: ["define"], none: ["repair", "gettingIt", "failing"], weight: 1 },
       { all: ["watchFor"], none: ["repair", "whyAsk"], weight: 1 },
       { all: ["doForMe"], weight: 1 },
     ],
@@ -84,10 +87,14 @@ export const RULES: Readonly<
     rules: [
       { all: ["summarize", "pageFirst"], weight: 8 },
       { all: ["askAbout", "address"], weight: 6 },
+      { all: ["shorten", "address"], weight: 6 },
+      { all: ["leadOf", "pageFirst", "page"], weight: 5 },
+      { all: ["shorten", "pageFirst", "extractLead"], weight: 5 },
       { all: ["askAbout", "pageFirst", "page"], none: ["notPage"], weight: 5 },
       { all: ["extractLead", "leadNoun", "pageFirst"], weight: 6 },
     ],
     against: [
+      { all: ["makeTool"], weight: 1 },
       { all: ["otherFirst"], weight: 1 },
       { all: ["otherPageWork"], weight: 1 },
     ],
@@ -105,10 +112,11 @@ export const RULES: Readonly<
       },
     ],
     against: [
+      { all: ["makeTool"], weight: 1 },
       { all: ["otherSafety"], weight: 1 },
       {
         all: ["writeCommand"],
-        none: ["beforeRun", "commandEvidence"],
+        none: ["beforeRun", "commandEvidence", "judge"],
         weight: 1,
       },
       { all: ["doForMe"], weight: 1 },
@@ -120,6 +128,7 @@ export const RULES: Readonly<
       { all: ["visible", "agentish", "thisService"], weight: 7 },
     ],
     against: [
+      { all: ["makeTool"], weight: 1 },
       { all: ["otherTarget"], weight: 1 },
       { all: ["rawVisitors"], weight: 1 },
     ],
@@ -132,6 +141,7 @@ export const RULES: Readonly<
       { all: ["build", "query", "postsNoun"], none: ["otherData"], weight: 6 },
     ],
     against: [
+      { all: ["makeTool"], weight: 1 },
       { all: ["notX"], weight: 1 },
       { all: ["socialWrite"], weight: 1 },
       { all: ["socialFetch"], weight: 1 },

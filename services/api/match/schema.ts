@@ -8,6 +8,7 @@ import { DECIMAL_AMOUNT_PATTERN } from "@/lib/money.ts";
 import {
   compileSchema,
   type Schema,
+  type Validation,
   type Validator,
   type ValueOf,
 } from "@/lib/schema/schema.ts";
@@ -63,7 +64,7 @@ export const MATCH_REQUEST_PUBLISHED: Schema = {
 const validate: Validator<MatchRequest> = compileSchema(MATCH_REQUEST_SCHEMA);
 
 /** The request, or one sentence about what is wrong with it. */
-export const readMatchRequest: Validator<MatchRequest> = (value) => {
+export function readMatchRequest(value: unknown): Validation<MatchRequest> {
   const checked = validate(value);
   if (!checked.valid) return checked;
   const { need, intent } = checked.value;
@@ -79,7 +80,7 @@ export const readMatchRequest: Validator<MatchRequest> = (value) => {
     return { valid: false, message: "need must not be blank." };
   }
   return checked;
-};
+}
 
 /** The answer. */
 export const MATCH_RESPONSE_SCHEMA = {

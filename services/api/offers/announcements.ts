@@ -45,6 +45,7 @@ export class OfferAnnouncements {
   readonly #clock: Clock;
   readonly #offers: readonly Announced[];
   #announced: Promise<void> | undefined;
+  #last: Revisions | undefined;
   #held: { atMs: number; revisions: Promise<Revisions> } | undefined;
 
   /** Takes what is sold now; writes nothing yet. */
@@ -70,16 +71,29 @@ export class OfferAnnouncements {
     return this.#announced;
   }
 
-  /** Every revision; at most {@linkcode READ_MS} old. */
+  /**
+   * Every revision; at most {@linkcode READ_MS} old, or as old as the store is
+   * away: revisions never change, so old ones are still true.
+   */
   async read(): Promise<Revisions> {
-    await this.announce();
+    try {
+      await this.announce();
+      this.#last = await this.#present();
+      return this.#last;
+    } catch (error) {
+      if (this.#last === undefined) throw error;
+      return this.#last;
+    }
+  }
+
+  #present(): Promise<Revisions> {
     const nowMs = this.#clock.now().getTime();
     if (this.#held === undefined || nowMs - this.#held.atMs >= READ_MS) {
       const revisions = readRevisions(this.#store);
       this.#held = { atMs: nowMs, revisions };
       revisions.catch(() => this.#held = undefined);
     }
-    return await this.#held.revisions;
+    return this.#held.revisions;
   }
 }
 

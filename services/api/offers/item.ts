@@ -23,6 +23,7 @@ export type ItemFacts = Pick<Config, "origins" | "terms" | "mode">;
 
 /** Feeds of one intent. */
 export interface Subscription {
+  /** By format, so that it is JSON. */
   readonly [format: string]: string;
   /** JSON Feed. */
   readonly json: string;
@@ -32,6 +33,7 @@ export interface Subscription {
 
 /** Something free, as shown to buyers. */
 export interface FreeOption {
+  /** By name, so that it is JSON. */
   readonly [name: string]: JsonValue;
   /** Stable id. */
   readonly id: string;

@@ -110,15 +110,55 @@ Deno.test("proofs hold under an independent reading of RFC 9162", async () => {
       const proof = integrityProof(
         audit,
         new Map([["from", String(size)], ["to", "13"]]),
-      ) as { from_root_sha256: string; to_root_sha256: string };
+      ) as {
+        path: string[];
+        from_root_sha256: string;
+        to_root_sha256: string;
+      };
       assert.equal(
         proof.from_root_sha256,
         treeHash(leaves.slice(0, size)).toHex(),
       );
       assert.equal(proof.to_root_sha256, treeHash(leaves).toHex());
+      assert(isConsistent(proof, size, 13), `${size} of 13`);
+      assert(
+        !isConsistent({ ...proof, to_root_sha256: "00".repeat(32) }, size, 13),
+      );
     }
   });
 });
+
+/** RFC 9162, section 2.1.4.2, step by step. */
+function isConsistent(
+  proof: { path: string[]; from_root_sha256: string; to_root_sha256: string },
+  first: number,
+  second: number,
+): boolean {
+  if (first === second) {
+    return proof.path.length === 0 &&
+      proof.from_root_sha256 === proof.to_root_sha256;
+  }
+  const path: Uint8Array[] = proof.path.map((text) => Uint8Array.fromHex(text));
+  if ((first & (first - 1)) === 0) {
+    path.unshift(Uint8Array.fromHex(proof.from_root_sha256));
+  }
+  let [fn, sn] = [first - 1, second - 1];
+  while (fn % 2 === 1) [fn, sn] = [fn >> 1, sn >> 1];
+  const [start, ...rest] = path;
+  if (start === undefined) return false;
+  let [fr, sr] = [start, start];
+  for (const node of rest) {
+    if (sn === 0) return false;
+    if (fn % 2 === 1 || fn === sn) {
+      fr = sha256(Uint8Array.of(1), node, fr);
+      sr = sha256(Uint8Array.of(1), node, sr);
+      while (fn % 2 === 0 && fn !== 0) [fn, sn] = [fn >> 1, sn >> 1];
+    } else sr = sha256(Uint8Array.of(1), sr, node);
+    [fn, sn] = [fn >> 1, sn >> 1];
+  }
+  return sn === 0 && fr.toHex() === proof.from_root_sha256 &&
+    sr.toHex() === proof.to_root_sha256;
+}
 
 /** RFC 9162, section 2.1.3.2: the root that an inclusion proof leads to. */
 function rootOf(
@@ -137,6 +177,21 @@ function rootOf(
   }
   return node.toHex();
 }
+
+Deno.test("ten thousand entries are audited, and one flipped in the middle is named", async () => {
+  await withLog(10_000, async (store) => {
+    assert.equal((await auditLog(store)).count, 10_000);
+    const entry = await store.get<{ amount: string }>(["revenue", 5_000]);
+    await store.commit({
+      sets: [{
+        key: ["revenue", 5_000],
+        value: { ...entry?.value, amount: "10001" },
+      }],
+    });
+    const audit = await auditLog(store);
+    assert.deepEqual([audit.status, audit.brokenSeq], ["broken", 5_000]);
+  });
+});
 
 Deno.test("any change of any entry is found and located", async () => {
   await withLog(20, async (store) => {

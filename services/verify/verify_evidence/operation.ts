@@ -1,5 +1,5 @@
 /**
- * The operation that service B sells: a signed verdict on a bundle of evidence.
+ * The operation that verify sells: a signed verdict on a bundle of evidence.
  *
  * @module
  */

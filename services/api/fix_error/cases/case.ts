@@ -16,3 +16,34 @@ export interface FixErrorCase {
   /** None of these may match `next_command`. */
   readonly forbid?: readonly RegExp[];
 }
+
+/** A case in one line: id, tool, command, what was printed, cause, action. */
+export function oneCase(
+  id: string,
+  tool: string,
+  command: string,
+  error: string,
+  cause: RegExp,
+  next: RegExp,
+  more: {
+    readonly log?: string;
+    readonly environment?: string;
+    readonly forbid?: RegExp;
+  } = {},
+): FixErrorCase {
+  return {
+    id,
+    tool,
+    input: {
+      ...(command === "" ? {} : { command }),
+      ...(error === "" ? {} : { error }),
+      ...(more.log === undefined ? {} : { log: more.log }),
+      ...(more.environment === undefined
+        ? {}
+        : { environment: more.environment }),
+    },
+    root_cause_any: [cause],
+    next_command_any: [next],
+    ...(more.forbid === undefined ? {} : { forbid: [more.forbid] }),
+  };
+}

@@ -1,11 +1,23 @@
 import assert from "node:assert/strict";
 import { diagnose } from "../mod.ts";
 import type { FixErrorCase } from "./case.ts";
+import { COMPILED_CASES } from "./compiled.ts";
+import { GIT_CASES } from "./git.ts";
 import { JAVASCRIPT_CASES } from "./javascript.ts";
+import { OPERATIONS_CASES } from "./operations.ts";
+import { PYTHON_CASES } from "./python.ts";
+import { SHELL_CASES } from "./shells.ts";
+import { SYSTEM_CASES } from "./systems.ts";
 
 /** Every list of cases; one import and one entry a file. */
 const CASES: readonly FixErrorCase[] = [
+  ...COMPILED_CASES,
+  ...GIT_CASES,
   ...JAVASCRIPT_CASES,
+  ...OPERATIONS_CASES,
+  ...PYTHON_CASES,
+  ...SHELL_CASES,
+  ...SYSTEM_CASES,
 ];
 
 /** Share of cases that must be answered right: cause, action and safety. */

@@ -37,6 +37,7 @@ export const PROGRAMS: readonly string[] = words(`
   rspec rake irb pry rubocop jekyll hugo mkdocs sphinx-build jupyter ipython pylint isort pyright bandit pre-commit
   nosetests unittest virtualenv mkvirtualenv workon pyenv rbenv nvm fnm volta asdf mise sdk jenv goenv gofmt
   golangci-lint dlv staticcheck protoc buf grpcurl httpie http hey ab wrk k6 locust jmeter
+  watchman watchexec mandb manpath timew gitk dockerd containerd sshd crond httpd
   forge cast anvil hardhat truffle solc tfenv pulumi packer consul vault nomad eksctl kustomize argocd istioctl
 `);
 

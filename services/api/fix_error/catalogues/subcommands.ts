@@ -307,7 +307,7 @@ export function subcommands(path: string): readonly string[] {
   const known = CACHE.get(path);
   if (known !== undefined) return known;
   const words = Object.hasOwn(TABLE, path)
-    ? (TABLE[path] ?? "").split(" ").filter((word) => word !== "")
+    ? [...new Set((TABLE[path] ?? "").split(" "))].filter((word) => word !== "")
     : [];
   CACHE.set(path, words);
   return words;

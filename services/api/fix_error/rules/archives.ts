@@ -148,7 +148,7 @@ export const ARCHIVE_RULES = defineRules({
     id: "tar-cannot-open",
     tools: ["tar"],
     line:
-      /^tar: (?<path>[^:]{1,200}): Cannot (?:open|stat): No such file or directory|^tar: could not chdir to '(?<dir>[^']{1,200})'|^tar: (?<dir2>[^:]{1,200}): Cannot open: No such file/,
+      /^tar(?: \(child\))?: (?<path>[^:]{1,200}): Cannot (?:open|stat): No such file or directory|^tar: could not chdir to '(?<dir>[^']{1,200})'|^tar: (?<dir2>[^:]{1,200}): Cannot open: No such file/,
     none: [/Not found in archive/],
     cause: [
       "{path} does not exist as seen from the current folder.",

@@ -34,9 +34,9 @@ export const CLI_COMMAND_RULES = defineRules({
     next: [meant("bad"), help],
     hits: [
       {
-        command: "docker pes -a",
-        error: "docker: 'pes' is not a docker command.\nSee 'docker --help'",
-        next: "docker ps -a",
+        command: "tsuru app-lst -n x",
+        error: 'tsuru: "app-lst" is not a tsuru command. See "tsuru help".',
+        next: "tsuru app-list -n x",
       },
       {
         command: "scoop instal git",
@@ -74,7 +74,10 @@ export const CLI_COMMAND_RULES = defineRules({
       /^Unknown operation '?(?:verb )?(?<bad>[\w:.@+-]{1,60}?)'?\.?$/,
       /^Unknown command verb '?(?<bad>[\w:.@+-]{1,60}?)'?\.?(?:, did you mean|$)/,
       /^E: Invalid operation (?<bad>[\w:.@+-]{1,60})/,
-      /^E: Ung\u00fcltige Operation (?<bad>[\w:.@+-]{1,60})|^E: L'op\u00e9ration (?<fr>[\w-]{1,60}) n'est pas valable|^E: Operaci\u00f3n (?<es>[\w-]{1,60}) inv\u00e1lida/,
+      /^E: Ung\u00fcltige Operation (?<bad>[\w-]{1,60})/,
+      /^E: L'op\u00e9ration (?<bad>[\w-]{1,60}) n'est pas valable/,
+      /^E: Operaci\u00f3n (?<bad>[\w-]{1,60}) inv\u00e1lida/,
+      /^unknown command: (?<bad>[\w:.@+-]{1,60})$/,
       /^CommandNotFoundError: No command '(?:\w{1,20} )?(?<bad>[\w:.@+-]{1,60})'/,
       /^'(?<bad>[\w:.@+-]{1,60})' is not a task\./,
       /^Unknown argument "(?<bad>[\w:.@+-]{1,60})" for command "(?<tool>\w{1,12})"/,
@@ -83,18 +86,17 @@ export const CLI_COMMAND_RULES = defineRules({
     ],
     confidence: "MachineApplicable",
     cause: CAUSE,
-    next: [meant("bad"), meant("fr"), meant("es"), help],
+    next: [meant("bad"), help],
     hits: [
       {
-        command: "kubectl gte pods -n web",
-        error:
-          'error: unknown command "gte" for "kubectl"\n\nDid you mean this?\n\tget\n\tset',
-        next: "kubectl get pods -n web",
+        command: "tmux list-windws -a",
+        error: "unknown command: list-windws",
+        next: "tmux list-windows -a",
       },
       {
-        command: "helm instal shop ./chart",
-        error: 'Error: unknown command "instal" for "helm"',
-        next: "helm install shop ./chart",
+        command: "gh repoo clone a/b",
+        error: 'unknown command "repoo" for "gh"',
+        next: "gh repo clone a/b",
       },
       {
         command: "ng srve --open",
@@ -119,10 +121,10 @@ export const CLI_COMMAND_RULES = defineRules({
         next: "dvc push -r s3",
       },
       {
-        command: "php artisan migrat",
+        command: "poetry instal --no-root",
         error:
-          '\n  Command "migrat" is not defined.  \n\n  Did you mean one of these?\n      make:migration\n      migrate\n      migrate:fresh',
-        next: "php artisan migrate",
+          "The requested command instal does not exist.\n\nDid you mean one of these perhaps:\n    install",
+        next: "poetry install --no-root",
       },
       {
         command: "sudo systemctl restrat nginx",
@@ -194,28 +196,16 @@ export const CLI_COMMAND_RULES = defineRules({
     next: [meant("bad"), help],
     hits: [
       {
-        command: "aws s3 sycn . s3://bucket",
+        command: "conda lst -n x",
         error:
-          "aws: error: argument subcommand: Invalid choice, valid choices are:\n\nls                                       | website\nsync                                     | cp\n\n\nInvalid choice: 'sycn', maybe you meant:\n\n  * sync",
-        next: "aws s3 sync . s3://bucket",
-      },
-      {
-        command: "az gruop list",
-        error:
-          "'gruop' is misspelled or not recognized by the system.\n\nDid you mean 'group' ?",
-        next: "az group list",
+          "conda: error: argument COMMAND: invalid choice: 'lst' (choose from 'clean', 'config', 'create', 'install', 'list')",
+        next: "conda list -n x",
       },
       {
         command: "python tool.py buidl",
         error:
           "usage: tool.py [-h] {build,clean} ...\ntool.py: error: argument cmd: invalid choice: 'buidl' (choose from 'build', 'clean')",
         next: "python tool.py build",
-      },
-      {
-        command: "gcloud compte instances list",
-        error:
-          "ERROR: (gcloud) Invalid choice: 'compte'.\nMaybe you meant:\n  gcloud compute",
-        next: "gcloud compute instances list",
       },
     ],
     misses: ["error: argument -n: expected one argument"],

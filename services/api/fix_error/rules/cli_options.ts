@@ -50,9 +50,9 @@ export const CLI_OPTION_RULES = defineRules({
     next: [meantOption("bad"), meantOption("bad2"), meantOption("bad3"), help],
     hits: [
       {
-        command: "docker run --memry 1g nginx",
-        error: "unknown flag: --memry\n\nUsage:  docker run [OPTIONS] IMAGE",
-        next: "docker run --memory 1g nginx",
+        command: "gh pr create --tilte x",
+        error: "unknown flag: --tilte\n\nUsage:  gh pr create [flags]",
+        next: "gh pr create --title x",
       },
       {
         command: "ls --colr=auto src",

@@ -268,10 +268,10 @@ export const CLOUD_RULES = defineRules({
     }, "aws s3 ls s3://<bucket>/ --recursive"],
     hits: [
       {
-        command: "aws s3 cp s3://b/data/x.csv .",
+        command: "aws s3 cp s3://acme-b/data/x.csv .",
         error:
           'fatal error: An error occurred (404) when calling the HeadObject operation: Key "data/x.csv" does not exist',
-        next: "aws s3 ls s3://b/data/",
+        next: "aws s3 ls s3://acme-b/data/",
       },
       "An error occurred (NoSuchKey) when calling the GetObject operation: The specified key does not exist.",
     ],
@@ -370,48 +370,6 @@ export const CLOUD_RULES = defineRules({
     misses: [
       "An error occurred (AccessDenied) when calling the ListBuckets operation",
     ],
-  },
-  {
-    id: "aws-cli-usage",
-    line:
-      /aws: error: (?:argument (?<arg>[\w-]{1,40}): Invalid choice|the following arguments are required: (?<req>.{3,120})|unrecognized arguments)|Unknown options: (?<bad>--?[\w-]{1,60})|Invalid choice: '(?<choice>[\w-]{1,40})', maybe you meant|Found invalid choice:? '?(?<choice3>[\w-]{1,40})/,
-    tools: ["aws"],
-    level: "code",
-    near: [
-      /Invalid choice: '(?<choice>[\w-]{1,40})', maybe you meant/,
-      /^\s{1,4}\* (?<good>[\w-]{2,60})$/,
-    ],
-    cause: [
-      "The AWS CLI has no command {choice}[[; {good} is meant]].",
-      "The option {bad} does not exist.",
-      "Required arguments are missing: {req}.",
-      "The command is not valid.",
-    ],
-    next: [
-      (c) => c.cmd.replace(c.v["choice"], c.v["good"]),
-      (c) =>
-        c.cmd.replace(
-          c.v["choice"] ?? c.v["choice3"],
-          c.nearest(
-            c.v["choice"] ?? c.v["choice3"],
-            "s3 s3api ec2 iam lambda sts rds ecs eks ecr logs cloudformation dynamodb sqs sns route53 secretsmanager ssm kms cloudfront cloudwatch configure sso apigateway elbv2 autoscaling glue athena kinesis stepfunctions events cp ls mv rm sync mb rb presign"
-              .split(" "),
-          ),
-        ),
-      (c) => `aws ${c.cmd.operands.slice(0, 2).join(" ")} help`,
-    ],
-    hits: [{
-      command: "aws s4 ls",
-      error:
-        "usage: aws [options] <command>\naws: error: argument command: Invalid choice, valid choices are:\n\nInvalid choice: 's4', maybe you meant:\n\n  * s3",
-      next: "aws s3 ls",
-    }, {
-      command: "aws lambda invoke",
-      error:
-        "aws: error: the following arguments are required: --function-name, outfile",
-      next: "aws lambda invoke help",
-    }],
-    misses: ['error: unknown command "gte" for "kubectl"'],
   },
   {
     id: "aws-cloudformation-state",
@@ -613,7 +571,7 @@ export const CLOUD_RULES = defineRules({
     tools: ["gcloud", "terraform", "gsutil", "bq", "firebase"],
     level: "code",
     near: [
-      /(?<api>[a-z]{3,40}\.googleapis\.com)/,
+      /(?:^|[\s'"(`=>])(?<api>[a-z]{3,40}\.googleapis\.com)/,
       /project[s/= ]{1,3}(?<proj>[\w-]{3,40})/,
     ],
     cause: "The API {api?it needs} is not enabled in the project[[ {proj}]].",
@@ -680,49 +638,6 @@ export const CLOUD_RULES = defineRules({
       },
     ],
     misses: ["429 RESOURCE_LIMIT"],
-  },
-  {
-    id: "gcloud-invalid-choice",
-    line:
-      /ERROR: \(gcloud[\w.-]{0,80}\) (?:Invalid choice: '(?<bad>[\w-]{1,40})'|unrecognized arguments: (?<bad2>--?[\w-]{1,60})|argument (?<arg>[-\w[\] ()]{1,60}): Must be specified)/,
-    tools: ["gcloud"],
-    level: "code",
-    near: [
-      /(?:Maybe you meant|Did you mean):? ?'?(?<good>[\w -]{2,60}?)'?\??$/,
-      /^\s{2,6}(?:gcloud )?(?<good>[\w-]{2,40})$/,
-    ],
-    cause: [
-      "gcloud has no command {bad}.",
-      "gcloud does not know the argument {bad2}.",
-      "The argument {arg} must be given.",
-    ],
-    next: [
-      (c) =>
-        c.cmd.replace(
-          c.v["bad"],
-          c.nearest(
-            c.v["bad"],
-            "compute container run functions app config auth projects services sql storage iam logging pubsub builds artifacts secrets dns deploy instances list create delete describe update ssh clusters get-credentials components info init"
-              .split(" "),
-          ),
-        ),
-      (c) =>
-        `gcloud ${
-          c.cmd.operands.slice(0, 2).filter((w) => w !== c.v["bad"]).join(" ")
-        } --help`,
-    ],
-    hits: [{
-      command: "gcloud compute instnaces list",
-      error:
-        "ERROR: (gcloud.compute) Invalid choice: 'instnaces'.\nMaybe you meant:\n  gcloud compute instances",
-      next: "gcloud compute instances list",
-    }, {
-      command: "gcloud run deploy a --regio x",
-      error: "ERROR: (gcloud.run.deploy) unrecognized arguments: --regio",
-    }],
-    misses: [
-      "aws: error: argument command: Invalid choice, valid choices are:",
-    ],
   },
   {
     id: "azure-login",
@@ -814,51 +729,14 @@ export const CLOUD_RULES = defineRules({
     ],
   },
   {
-    id: "azure-cli-misspelled",
-    line:
-      /'(?<bad>[\w-]{1,40})' is misspelled or not recognized by the system|the following arguments are required: (?<req>--[\w/ -]{2,120})/,
-    tools: ["az"],
-    gate: true,
-    level: "code",
-    near: [/Did you mean '(?<good>[\w-]{1,40})' \?/],
-    cause: [
-      "az has no command {bad}[[; {good} is meant]].",
-      "Required arguments are missing: {req}.",
-    ],
-    next: [
-      (c) => c.cmd.replace(c.v["bad"], c.v["good"]),
-      (c) =>
-        c.cmd.replace(
-          c.v["bad"],
-          c.nearest(
-            c.v["bad"],
-            "account acr ad aks appservice container containerapp functionapp group identity keyvault login logout monitor network postgres provider role sql storage vm webapp list show create delete update"
-              .split(" "),
-          ),
-        ),
-      (c) => `az ${c.cmd.operands.slice(0, 2).join(" ")} --help`,
-    ],
-    hits: [{
-      command: "az gruop list",
-      error:
-        "'gruop' is misspelled or not recognized by the system.\n\nDid you mean 'group' ?",
-      next: "az group list",
-    }, {
-      command: "az vm create",
-      error:
-        "the following arguments are required: --name/-n, --resource-group/-g",
-    }],
-    misses: [
-      "aws: error: the following arguments are required: --function-name",
-    ],
-  },
-  {
     id: "wrangler-error",
     line:
       /(?:\[ERROR\] |ERROR )(?:A request to the Cloudflare API \((?<path>[^)]{1,120})\) failed|In a non-interactive environment, it's necessary to set a CLOUDFLARE_API_TOKEN|You are not authenticated|Missing entry-point|No such module|Could not resolve "(?<mod>[^"]{1,120})"|Processing wrangler\.\w{2,5} configuration|Authentication error)/,
     tools: ["wrangler"],
     level: "code",
-    near: [/(?<why>[\w .,'-]{5,120}) \[code: (?<code>\d{4,6})\]/],
+    near: [
+      /(?:^|[\s'"(`=>])(?<why>[\w .,'-]{5,120}) \[code: (?<code>\d{4,6})\]/,
+    ],
     cause: [
       (c) =>
         /CLOUDFLARE_API_TOKEN|not authenticated|Authentication/.test(
@@ -967,7 +845,7 @@ export const CLOUD_RULES = defineRules({
   {
     id: "heroku-error",
     line:
-      /at=error code=(?<code>[HRL]\d{2}) desc="(?<desc>[^"]{3,100})"|Error (?<code2>[HR]\d{2}) \((?<desc2>[^)]{3,100})\)|(?:No default language could be detected|Push rejected, failed to compile (?<stack>\w{2,30}) app|Couldn't find that app|No web processes running)/,
+      /at=error code=(?<code>[HRL]\d{2}) desc="(?<desc>[^"]{3,100})"|Error (?<code2>[HR]\d{2}) \((?<desc2>[^)]{3,100})\)|(?:No default language could be detected|Push rejected, failed to compile (?<stack>\w{2,30}) app|No web processes running)/,
     tools: ["heroku", "git"],
     level: "code",
     priority: 4,
@@ -988,8 +866,6 @@ export const CLOUD_RULES = defineRules({
           ? "Let the server listen on 0.0.0.0 and the port in the environment variable PORT (within 60 seconds)."
           : /No default language/.test(c.lines[c.at] ?? "")
           ? "heroku buildpacks:set heroku/nodejs"
-          : /Couldn't find that app/.test(c.lines[c.at] ?? "")
-          ? "heroku apps"
           : undefined;
       },
       "heroku logs --tail",

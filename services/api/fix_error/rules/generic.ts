@@ -172,7 +172,7 @@ export const GENERIC_RULES = defineRules({
       "A missing client certificate, an old protocol version or an unknown host name are the usual reasons.",
     ],
     hits: [
-      "140:error:14094410:SSL routines:ssl3_read_bytes:sslv3 alert handshake failure:s3_pkt.c:1498:SSL alert number 40",
+      "140:error:0A000419:SSL routines:ssl3_read_bytes:tlsv1 alert access denied:ssl/record/rec_layer_s3.c:1590:SSL alert number 49",
       'Post "https://vault.acme.lan": remote error: tls: bad certificate',
     ],
     misses: ["x509: certificate signed by unknown authority"],
@@ -183,7 +183,7 @@ export const GENERIC_RULES = defineRules({
       /(?:exit(?:ed with)?|returned|failed with|terminated with|ended with|finished with|completed with)(?: (?:the )?(?:non-zero )?(?:exit )?(?:code|status))?:? (?<exit>\d{1,3})\b|non-zero (?:exit )?(?:code|status):? (?<exit2>\d{1,3})\b|signal (?:SIG)?(?<signal>KILL|SEGV|TERM|ABRT|HUP|INT|PIPE|BUS|ILL|FPE)\b/,
     none: [/CalledProcessError/],
     level: "phrase",
-    priority: 4,
+    priority: 10,
     when: (c) =>
       EXIT_CODES[exitOf(c.v)] !== undefined && !/^[12]?$/.test(exitOf(c.v)),
     cause: (c) =>
@@ -203,7 +203,7 @@ export const GENERIC_RULES = defineRules({
     ],
     plan: ["Submit the lines before it if they do not say enough."],
     hits: [
-      "step build: process exited with code 137",
+      "step build: process exited with code 126",
       "deploy.sh returned exit code 127",
       "worker terminated with exit code 143",
     ],

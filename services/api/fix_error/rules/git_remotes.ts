@@ -149,6 +149,25 @@ export const GIT_REMOTE_RULES = defineRules({
     misses: ["fatal: couldn't find remote ref main"],
   },
   {
+    id: "git-remote-rejected",
+    line: /^\s{0,3}! \[remote rejected\] .{1,200} \((?<why>[^)]{1,120})\)/,
+    level: "keyword",
+    priority: 4,
+    cause: "The server refused the push: {why}.",
+    next: [
+      "Read the lines that begin with remote: above, correct what they name, then push again.",
+    ],
+    plan: ["If they say nothing, the server itself failed: try again later."],
+    hits: [
+      {
+        command: "git push",
+        error: " ! [remote rejected] main -> main (failure)",
+      },
+      " ! [remote rejected] v2 -> v2 (cannot lock ref 'refs/tags/v2')",
+    ],
+    misses: [" ! [rejected] main -> main (fetch first)"],
+  },
+  {
     id: "git-push-protected",
     line:
       /(?:remote: error: GH006: Protected branch|protected branch hook declined|You are not allowed to push code to protected branches|GH013: Repository rule violations)/,

@@ -1,5 +1,4 @@
 /** Infrastructure as code and secrets: Terraform, OpenTofu, Ansible, Pulumi, Packer, Vault, Consul, Nomad, Vagrant. */
-import { append, subFlag } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { defineRules } from "../types.ts";
 
@@ -54,8 +53,8 @@ export const INFRASTRUCTURE_RULES = defineRules({
     }, {
       command: "tofu plan",
       error:
-        'Error: Module not installed\n\n  on main.tf line 3:\n   3: module "vpc" {',
-      next: "tofu init",
+        "Error: Backend configuration changed\n\nA change in the backend configuration has been detected",
+      next: "tofu init -reconfigure",
     }],
     misses: ["Error: Failed to query available provider packages"],
   },
@@ -264,6 +263,7 @@ export const INFRASTRUCTURE_RULES = defineRules({
   },
   {
     id: "terraform-already-exists",
+    priority: 12,
     line:
       /Error: .{0,200}(?:already exists|EntityAlreadyExists|BucketAlreadyOwnedByYou|BucketAlreadyExists|AlreadyExistsException|ResourceInUseException|alreadyExists|needs to be imported into the State)/,
     level: "code",
@@ -299,6 +299,7 @@ export const INFRASTRUCTURE_RULES = defineRules({
   },
   {
     id: "terraform-credentials",
+    priority: 8,
     line:
       /Error: (?:.{0,60}No valid credential sources found|configuring Terraform AWS Provider.{0,160}|validating provider credentials.{0,160}|.{0,40}could not find default credentials|building A(?:zure)?RM Client.{0,160}|unable to build authorizer|error configuring S3 Backend.{0,160})/i,
     level: "code",
@@ -314,17 +315,15 @@ export const INFRASTRUCTURE_RULES = defineRules({
         : "aws sts get-caller-identity";
     }],
     plan: ["For AWS: aws sso login or AWS_PROFILE; in CI use OIDC."],
-    hits: [{
-      command: "terraform plan",
-      error:
-        'Error: No valid credential sources found\n\n  with provider["registry.terraform.io/hashicorp/aws"],',
-      next: "aws sts get-caller-identity",
-    }, {
-      command: "terraform plan",
-      error:
-        "Error: Attempted to load application default credentials since neither `credentials` nor `access_token` was set in the provider block. google: could not find default credentials",
-      next: "gcloud auth application-default login",
-    }],
+    hits: [
+      {
+        command: "terraform plan",
+        error:
+          'Error: No valid credential sources found\n\n  with provider["registry.terraform.io/hashicorp/aws"],',
+        next: "aws sts get-caller-identity",
+      },
+      "Error: configuring Terraform AWS Provider: no valid credential sources for Terraform AWS Provider found.",
+    ],
     misses: [
       "Error: creating EC2 Instance: UnauthorizedOperation: You are not authorized to perform this operation.",
     ],
@@ -401,6 +400,7 @@ export const INFRASTRUCTURE_RULES = defineRules({
   },
   {
     id: "terraform-backend-denied",
+    priority: 14,
     line:
       /Error: (?:Failed to get existing workspaces|Error loading state|Failed to (?:load|save|persist) state|error loading the remote state|Error inspecting states).{0,300}/,
     level: "code",
@@ -431,7 +431,7 @@ export const INFRASTRUCTURE_RULES = defineRules({
   {
     id: "ansible-unreachable",
     line:
-      /(?<node>[\w.-]{1,100}) \| UNREACHABLE!|fatal: \[(?<node2>[\w.-]{1,100})\]: UNREACHABLE!/,
+      /(?:^|[\s'"(`=>])(?<node>[\w.-]{1,100}) \| UNREACHABLE!|fatal: \[(?<node2>[\w.-]{1,100})\]: UNREACHABLE!/,
     tools: ["ansible", "ansible-playbook"],
     level: "code",
     near: [
@@ -887,39 +887,5 @@ export const INFRASTRUCTURE_RULES = defineRules({
       },
     ],
     misses: ["0/3 nodes are available: 3 Insufficient memory."],
-  },
-  {
-    id: "vagrant-error",
-    line:
-      /(?:The provider '(?<prov>[\w-]{1,40})' (?:could not be found|that was requested)|A Vagrant environment or target machine is required|The box '(?<box>[\w./-]{1,80})' could not be found|VBoxManage: error: (?<vb>.{3,160})|Vagrant (?:cannot forward|could not detect).{0,120}|mounting failed with the error)/,
-    tools: ["vagrant", "vboxmanage"],
-    level: "code",
-    cause: [
-      "Vagrant's provider {prov} is not installed or usable.",
-      "The box {box} could not be found: misspelled or private.",
-      "VirtualBox: {vb}",
-      "Vagrant cannot start here: no Vagrantfile, a port in use, or missing guest additions.",
-    ],
-    next: [
-      (c) => c.v["prov"] === undefined ? undefined : "vagrant plugin list",
-      (c) => c.v["vb"] === undefined ? undefined : "vboxmanage list vms",
-      (c) =>
-        /environment or target machine/.test(c.lines[c.at] ?? "")
-          ? "vagrant init <box>"
-          : undefined,
-      "vagrant up --debug",
-      append("--debug"),
-      subFlag("--debug"),
-    ],
-    hits: [
-      {
-        command: "vagrant up",
-        error:
-          "A Vagrant environment or target machine is required to run this\ncommand. Run `vagrant init` to create a new Vagrant environment.",
-        next: "vagrant init <box>",
-      },
-      "The provider 'libvirt' could not be found, but was requested to\nback the machine 'default'.",
-    ],
-    misses: ["Error: Missing plugins"],
   },
 ]);

@@ -99,7 +99,7 @@ export const JS_TEST_RULES = defineRules({
     level: "code",
     priority: 6,
     near: [
-      /(?<![\w@./-])(?<path>[\w@./-]{0,120}node_modules\/(?<pkg>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})\/[\w./-]{1,120}):\d{1,6}/,
+      /(?:^|\s)(?<path>\/?[\w@./-]{0,160}node_modules\/(?<pkg>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})\/[\w./-]{1,120}):\d{1,6}/,
       /SyntaxError: (?<msg>.{3,100})/,
     ],
     cause:

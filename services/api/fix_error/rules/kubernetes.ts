@@ -6,10 +6,6 @@ import { defineRules, type Template } from "../types.ts";
 const RESOURCES =
   "pods services deployments configmaps secrets namespaces nodes ingresses jobs cronjobs statefulsets daemonsets replicasets events persistentvolumeclaims persistentvolumes serviceaccounts roles rolebindings clusterroles clusterrolebindings endpoints horizontalpodautoscalers networkpolicies storageclasses customresourcedefinitions pod service deployment configmap secret namespace node ingress job"
     .split(" ");
-const COMMANDS =
-  "get apply describe logs exec delete create edit scale rollout port-forward config run expose top cp explain label annotate patch drain cordon uncordon taint cluster-info api-resources api-versions auth diff wait version kustomize replace set debug attach proxy"
-    .split(" ");
-
 /** `-n NAMESPACE` of the caller's command. */
 function ns(c: RuleContext): string {
   const m =
@@ -415,101 +411,6 @@ export const KUBERNETES_RULES = defineRules({
     misses: ['Error from server (NotFound): pods "web" not found'],
   },
   {
-    id: "k8s-unknown-command",
-    line:
-      /^[Ee]rror: unknown command "(?<bad>[^"]{1,60})" for "(?<prog>[\w -]{2,40})"/,
-    level: "code",
-    near: [/^\s{1,8}(?<good>[a-z][\w-]{1,30})$/],
-    cause: "{prog} has no command {bad}.",
-    next: [
-      (c) =>
-        c.cmd.replace(
-          c.v["bad"],
-          c.lines.some((l) => /Did you mean this/.test(l))
-            ? c.v["good"]
-            : undefined,
-        ),
-      (c) =>
-        c.cmd.replace(
-          c.v["bad"],
-          c.nearest(c.v["bad"], [
-            ...(/helm/.test(c.v["prog"] ?? "")
-              ? "install upgrade uninstall list rollback repo template lint create dependency package pull push search show status test history get plugin registry env version verify"
-                .split(" ")
-              : COMMANDS),
-          ]),
-        ),
-      "{prog|raw} --help",
-    ],
-    hits: [{
-      command: "kubectl gte pods",
-      error:
-        'error: unknown command "gte" for "kubectl"\n\nDid you mean this?\n\tget',
-      next: "kubectl get pods",
-    }, {
-      command: "helm instal a ./a",
-      error: 'Error: unknown command "instal" for "helm"',
-      next: "helm install a ./a",
-    }],
-    misses: ["unknown flag: --memry"],
-  },
-  {
-    id: "k8s-unknown-flag",
-    line: /^[Ee]rror: unknown (?:shorthand )?flag: '?(?<bad>--?[\w-]{1,40})/,
-    gate: true,
-    level: "code",
-    cause: "The flag {bad} does not exist for this command.",
-    next: [
-      (c) =>
-        c.cmd.replace(
-          c.v["bad"],
-          c.nearest(c.v["bad"], [
-            "--namespace",
-            "--all-namespaces",
-            "--output",
-            "--selector",
-            "--watch",
-            "--filename",
-            "--dry-run",
-            "--force",
-            "--context",
-            "--kubeconfig",
-            "--follow",
-            "--tail",
-            "--previous",
-            "--container",
-            "--replicas",
-            "--image",
-            "--values",
-            "--set",
-            "--install",
-            "--create-namespace",
-            "--wait",
-            "--timeout",
-            "--version",
-            "--atomic",
-            "--show-labels",
-            "--sort-by",
-            "--field-selector",
-            "--grace-period",
-            "--recursive",
-            "--kustomize",
-          ]),
-        ),
-      (c) => `${c.cmd.program} ${c.cmd.sub} --help`,
-    ],
-    hits: [{
-      command: "kubectl get pods --namespce shop",
-      error:
-        "error: unknown flag: --namespce\nSee 'kubectl get --help' for usage.",
-      next: "kubectl get pods --namespace shop",
-    }, { command: "helm list --al", error: "Error: unknown flag: --al" }],
-    misses: [{
-      command: "docker run --memry 1g a",
-      error: "unknown flag: --memry",
-    }],
-  },
-  {
     id: "k8s-api-version",
     line:
       /no matches for kind "(?<kind>\w{1,80})" in version "(?<ver>[\w./-]{1,80})"|unable to recognize .{1,160}no matches for kind/,
@@ -759,7 +660,7 @@ export const KUBERNETES_RULES = defineRules({
   {
     id: "k8s-dns-service",
     line:
-      /(?:lookup|getaddrinfo) (?<svc>[\w-]{1,63}(?:\.[\w-]{1,63})?\.svc(?:\.cluster\.local)?|[\w-]{1,63}\.[\w-]{1,63}\.svc[\w.]{0,40}).{0,60}(?:no such host|ENOTFOUND|NXDOMAIN)/,
+      /(?:lookup|getaddrinfo(?: ENOTFOUND| EAI_AGAIN)?) (?<svc>[\w-]{1,63}(?:\.[\w-]{1,63})?\.svc(?:\.cluster\.local)?)\b/,
     tools: ["kubectl"],
     level: "code",
     priority: 20,

@@ -1,10 +1,15 @@
 /** Every family of rules. One import and one entry a family, in alphabetical order. */
 import type { CompleteRule } from "../types.ts";
+import { X402_RULES } from "./agents.ts";
+import { EVM_RULES } from "./agents.ts";
+import { AGENT_RULES } from "./agents.ts";
 import { ARCHIVE_RULES } from "./archives.ts";
 import { BUNDLER_RULES } from "./bundlers.ts";
+import { CI_RULES } from "./ci.ts";
 import { CLI_COMMAND_RULES } from "./cli_commands.ts";
 import { CLI_OPTION_RULES } from "./cli_options.ts";
 import { CLOUD_RULES } from "./cloud.ts";
+import { DATABASE_RULES } from "./databases.ts";
 import { DENO_RULES } from "./deno.ts";
 import { DOCKER_RULES } from "./docker.ts";
 import { GENERIC_RULES } from "./generic.ts";
@@ -17,6 +22,11 @@ import { INFRASTRUCTURE_RULES } from "./infrastructure.ts";
 import { JAVA_RULES } from "./java.ts";
 import { JS_TEST_RULES } from "./js_tests.ts";
 import { KUBERNETES_RULES } from "./kubernetes.ts";
+import { CPP_RULES } from "./languages.ts";
+import { DOTNET_RULES } from "./languages.ts";
+import { RUBY_RULES } from "./languages.ts";
+import { PHP_RULES } from "./languages.ts";
+import { LANGUAGE_RULES } from "./languages.ts";
 import { MAKE_RULES } from "./make.ts";
 import { NETWORK_RULES } from "./network.ts";
 import { NODE_RULES } from "./node.ts";
@@ -38,14 +48,21 @@ import { TOOLS_DEV_RULES } from "./tools_dev.ts";
 import { TOOLS_TEXT_RULES } from "./tools_text.ts";
 import { TYPESCRIPT_RULES } from "./typescript.ts";
 import { TYPING_RULES } from "./typing.ts";
+import { WEB_RULES } from "./web.ts";
+import { WINDOWS_RULES } from "./windows.ts";
 
 /** All rules; their order has no meaning. */
 export const RULES: readonly CompleteRule[] = [
+  ...X402_RULES,
+  ...EVM_RULES,
+  ...AGENT_RULES,
   ...ARCHIVE_RULES,
   ...BUNDLER_RULES,
+  ...CI_RULES,
   ...CLI_COMMAND_RULES,
   ...CLI_OPTION_RULES,
   ...CLOUD_RULES,
+  ...DATABASE_RULES,
   ...DENO_RULES,
   ...DOCKER_RULES,
   ...GENERIC_RULES,
@@ -58,6 +75,11 @@ export const RULES: readonly CompleteRule[] = [
   ...JAVA_RULES,
   ...JS_TEST_RULES,
   ...KUBERNETES_RULES,
+  ...CPP_RULES,
+  ...DOTNET_RULES,
+  ...RUBY_RULES,
+  ...PHP_RULES,
+  ...LANGUAGE_RULES,
   ...MAKE_RULES,
   ...NETWORK_RULES,
   ...NODE_RULES,
@@ -79,4 +101,6 @@ export const RULES: readonly CompleteRule[] = [
   ...TOOLS_TEXT_RULES,
   ...TYPESCRIPT_RULES,
   ...TYPING_RULES,
+  ...WEB_RULES,
+  ...WINDOWS_RULES,
 ];

@@ -40,6 +40,7 @@ export const NETWORK_RULES = defineRules({
       /(?:curl: \(6\) )?Could not resolve host: (?<name>[\w.-]{1,253})/,
       /wget: unable to resolve host address ['"\u2018](?<name>[\w.-]{1,253})/,
       /^ping: (?<name>[\w.-]{1,253}): (?:Name or service not known|Temporary failure in name resolution|Der Name oder der Dienst ist nicht bekannt|Nom ou service inconnu|Nombre o servicio desconocido)/,
+      /^(?:ping|wget): bad address '(?<name>[\w.-]{1,253})/,
       /^ping: (?:unknown host|cannot resolve) (?<name>[\w.-]{1,253})/,
       /Ping request could not find host (?<name>[\w.-]{1,253})/,
       /^\*\* server can't find (?<name>[\w.-]{1,253}): (?:NXDOMAIN|SERVFAIL|REFUSED)/,

@@ -547,6 +547,7 @@ export const NODE_RULES = defineRules({
   {
     id: "node-json-parse",
     line: [
+      /SyntaxError: Unexpected token '(?<tok><)', "/,
       /SyntaxError: Unexpected token (?<tok>.{1,12}?)(?: in JSON at position (?<pos>\d{1,9})|, .{1,160} is not valid JSON)/,
       /SyntaxError: (?:Unexpected end of JSON input|(?:Expected|Bad|Unterminated).{1,80} in JSON at position (?<pos>\d{1,9}))/,
       /SyntaxError: "undefined" is not valid JSON/,

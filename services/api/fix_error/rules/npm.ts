@@ -121,8 +121,8 @@ export const NPM_RULES = defineRules({
     ],
     level: "code",
     near: [
-      /npm error 404 {1,3}(?:The requested resource )?'(?<bad>(?:@[\w.~-]{1,60}\/)?[\w.~-]{1,100})@/,
       /404 Not Found - GET https?:\/\/[^/\s]{1,100}\/(?<bad>(?:@[\w.~-]{1,60}(?:%2[fF]|\/))?[\w.~-]{1,100})/,
+      /npm error 404 {1,3}(?:The requested resource )?'(?<bad>(?:@[\w.~-]{1,60}\/)?[\w.~-]{1,100})@/,
     ],
     cause: [
       "The package {bad} was not found in the registry (404): misspelled, never published, or private and not visible to this login.",

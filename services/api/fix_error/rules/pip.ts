@@ -660,14 +660,14 @@ export const PIP_RULES = defineRules({
     line: [
       /ERROR: (?:Cannot install|ResolutionImpossible)(?<what>.{0,200})/,
       /pip's dependency resolver does not currently take into account/,
-      /(?<a>[\w.-]{1,80}) [\w.]{1,20} (?:requires|has requirement) (?<b>[\w.-]{1,80})[^,]{0,80}, but you(?:'ll)? have (?<have>[\w.-]{1,80})/,
+      /(?:^|[\s'"(`=>])(?<a>[\w.-]{1,80}) [\w.]{1,20} (?:requires|has requirement) (?<b>[\w.-]{1,80})[^,]{0,80}, but you(?:'ll)? have (?<have>[\w.-]{1,80})/,
       /Because .{3,200} depends on .{3,200}version solving failed|version solving failed/,
       /No solution found when resolving dependencies/,
     ],
     level: "code",
     near: [
       /The conflict is caused by/,
-      /(?<a>[\w.-]{1,80}) [\w.]{1,20} depends on (?<b>[\w.-]{1,80})/,
+      /(?:^|[\s'"(`=>])(?<a>[\w.-]{1,80}) [\w.]{1,20} depends on (?<b>[\w.-]{1,80})/,
       /[Bb]ecause (?<a>[\w.-]{1,80}).{0,60}depends on (?<b>[\w.-]{1,80})/,
     ],
     cause: [

@@ -541,7 +541,9 @@ export const RUST_RULES = defineRules({
       (c) =>
         c.v["dir"] === undefined
           ? undefined
-          : "find . -maxdepth 3 -name Cargo.toml",
+          : c.cmd.program === "cargo"
+          ? c.cmd.append("--manifest-path <folder>/Cargo.toml")
+          : "cargo init",
       "Open {path} and correct it[[: {why}]].",
     ],
     plan: [

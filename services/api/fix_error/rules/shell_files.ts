@@ -545,7 +545,7 @@ export const SHELL_FILE_RULES = defineRules({
     tools: ["rmdir", "rd", "rm"],
     line: [
       /^(?:rmdir|rm): (?:.{0,60}?)['"\u2018]?(?<path>[^'"\u2019:]{1,200})['"\u2019]?: Directory not empty/,
-      /^The directory is not empty\.$/,
+      /(?:^|: )The directory is not empty\.$/,
     ],
     cause: [
       "The directory {path} is not empty.",
@@ -553,7 +553,10 @@ export const SHELL_FILE_RULES = defineRules({
     ],
     next: [
       "ls -la {path}",
-      byPlatform({ windows: "dir /a" }, "ls -la"),
+      byPlatform({
+        cmd: "dir /a",
+        windows: "Get-ChildItem -Force",
+      }, "ls -la"),
     ],
     plan: [
       "Remove it with its contents (`rm -r {path}`) only when nothing in it is needed.",

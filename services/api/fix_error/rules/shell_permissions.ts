@@ -17,7 +17,7 @@ function script(c: RuleContext): string | undefined {
 
 /** Programs that change the system and are refused without root. */
 const NEEDS_ROOT =
-  /^(?:apt|apt-get|dpkg|dnf|yum|zypper|pacman|apk|snap|systemctl|service|mount|umount|useradd|usermod|userdel|groupadd|visudo|iptables|ufw|sysctl|modprobe|fdisk|reboot|shutdown|updatedb|ip|ifconfig|chown|touch|mkdir|cp|mv|rm|ln|tee|sed|cat|tail|head|less|ls|vim|nano|install|docker|journalctl|dmesg|tcpdump|nmap|netstat|lsof|kill|crontab|update-alternatives|ldconfig|nginx|certbot|swapon|hostnamectl|timedatectl|du|find|grep|tar|unzip|rsync|make|cd)$/;
+  /^(?:apt|apt-get|dpkg|dnf|yum|zypper|pacman|apk|snap|systemctl|service|mount|umount|useradd|usermod|userdel|groupadd|visudo|iptables|ufw|sysctl|modprobe|fdisk|reboot|shutdown|updatedb|ip|ifconfig|chown|touch|mkdir|cp|mv|rm|ln|tee|sed|cat|tail|head|less|ls|vim|nano|install|docker|journalctl|dmesg|tcpdump|nmap|netstat|lsof|kill|crontab|update-alternatives|ldconfig|nginx|certbot|swapon|hostnamectl|timedatectl|du|find|grep|tar|unzip|rsync|make)$/;
 
 /** Rights. */
 export const SHELL_PERMISSION_RULES = defineRules({
@@ -102,6 +102,9 @@ export const SHELL_PERMISSION_RULES = defineRules({
       ),
       new RegExp(
         `(?<path>/[\\w@~./+-]{1,200})['"\\u2019]?: ${PERMISSION_DENIED}$`,
+      ),
+      new RegExp(
+        `^(?<tool>[\\w.-]{1,40})\\s?: [^'"\\u2018\\u00ab]{1,80}['"\\u2018\\u00ab]\\s?(?<path>[\\w@~./\\\\+-]{1,200})\\s?['"\\u2019\\u00bb][^:]{1,40}: ${PERMISSION_DENIED}`,
       ),
       /PermissionError: \[Errno 13\] Permission denied: '(?<path>[^']{1,200})'/,
       /EACCES: permission denied, \w{1,20} '(?<path>[^']{1,200})'/,

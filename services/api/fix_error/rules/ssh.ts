@@ -121,6 +121,7 @@ export const SSH_RULES = defineRules({
     id: "ssh-permission-denied",
     line:
       /^(?:(?<who>[\w.-]{1,60}@[\w.:-]{1,120}): )?Permission denied \((?<methods>[a-z,-]{4,100})\)|^Received disconnect from \S{1,60}.{0,40}Too many authentication failures|Too many authentication failures/,
+    none: [/bad permissions|are too open/],
     level: "code",
     cause: [
       "The server accepts none of the keys that were offered for {who} ({methods}).",

@@ -94,14 +94,14 @@ export const SYSTEM_RULES = defineRules({
       "The backtrace names the function; rebuild with -g -fsanitize=address for the exact line.",
       "If it is not your program, update it and its native libraries.",
     ],
-    hits: [{
-      command: "./app data.bin",
-      error: "Segmentation fault (core dumped)",
-      next: "gdb -batch -ex run -ex bt --args ./app data.bin",
-    }, {
-      command: "./tool",
-      error: "Speicherzugriffsfehler (Speicherabzug geschrieben)",
-    }],
+    hits: [
+      {
+        command: "./tool",
+        error: "Speicherzugriffsfehler (Speicherabzug geschrieben)",
+        next: "gdb -batch -ex run -ex bt --args ./tool",
+      },
+      "Erreur de segmentation (core dumped)",
+    ],
     misses: ["Killed"],
   },
   {
@@ -131,7 +131,7 @@ export const SYSTEM_RULES = defineRules({
     cause:
       "The program ended itself (SIGABRT, exit code 134) after a check inside it failed or memory ran out.",
     next: ["Read the lines right before Aborted: they hold the failed check."],
-    hits: ["free(): invalid pointer\nAborted (core dumped)", {
+    hits: ["Aborted (core dumped)", {
       command: "./a",
       error: "./a: run.c:3: main: Assertion `x' failed.\nAborted",
     }],
@@ -234,7 +234,7 @@ export const SYSTEM_RULES = defineRules({
     id: "mount-failed",
     tools: ["mount"],
     line: [
-      /^mount: (?<path>[^:]{1,200}): (?:wrong fs type, bad option, bad superblock|unknown filesystem type '(?<fs>[\w.-]{1,40})'|special device (?<dev>\S{1,200}) does not exist|mount point does not exist|can't find in \/etc\/fstab|must be superuser|permission denied|only root)/,
+      /^mount: (?<path>[^:]{1,200}): (?:wrong fs type, bad option, bad superblock|bad option; for several filesystems|unknown filesystem type '(?<fs>[\w.-]{1,40})'|special device (?<dev>\S{1,200}) does not exist|mount point does not exist|can't find in \/etc\/fstab|must be superuser|permission denied|only root)/,
       /^mount: only root can (?:do that|use)/,
       /^mount\.(?<fs2>nfs|cifs|ntfs): /,
     ],
@@ -463,6 +463,9 @@ export const SYSTEM_RULES = defineRules({
       /errors in crontab file, can't install/,
       /^no crontab for (?<user>[\w.-]{1,40})/,
       /You \((?<user2>[\w.-]{1,40})\) are not allowed to use this program \(crontab\)/,
+    ],
+    near: [
+      /^"?(?<file>[\w./-]{1,80})"?:(?<no>\d{1,5}): bad (?<what>minute|hour|day-of-month|month|day-of-week|command|username)/,
     ],
     level: "code",
     cause: [

@@ -394,6 +394,8 @@ export const TOOLS_DEV_RULES = defineRules({
       /Not logged in|Invalid credentials provided/,
     ],
     gate: true,
+    level: "code",
+    priority: 4,
     cause:
       "Heroku was not told which app, does not know it, or you are not logged in.",
     next: [
@@ -411,11 +413,11 @@ export const TOOLS_DEV_RULES = defineRules({
         " \u203a   Error: Missing required flag:\n \u203a    -a, --app APP  app to run command against",
       next: "heroku logs --app <app>",
     }, {
-      command: "heroku logs -a shpo",
-      error: " \u203a   Error: Couldn't find that app.",
-      next: "heroku apps",
+      command: "heroku ps",
+      error: " \u203a   Error: No app specified.",
+      next: "heroku ps --app <app>",
     }],
-    misses: [" \u25b8    Multiple apps in git remotes"],
+    misses: ["Multiple apps in git remotes"],
   },
   {
     id: "gem-not-found",
@@ -434,12 +436,12 @@ export const TOOLS_DEV_RULES = defineRules({
     hits: [{
       command: "gem install railz",
       error:
-        "ERROR: {2}Could not find a valid gem 'railz' (>= 0) in any repository\nERROR: {2}Possible alternatives: rails",
+        "ERROR:  Could not find a valid gem 'railz' (>= 0) in any repository\nERROR:  Possible alternatives: rails",
       next: "gem install rails",
     }, {
       command: "gem install zorpblat",
       error:
-        "ERROR: {2}Could not find a valid gem 'zorpblat' (>= 0) in any repository",
+        "ERROR:  Could not find a valid gem 'zorpblat' (>= 0) in any repository",
       next: "gem search zorpblat",
     }],
     misses: ["ERROR:  While executing gem ... (Gem::FilePermissionError)"],
@@ -470,7 +472,7 @@ export const TOOLS_DEV_RULES = defineRules({
       "You don't have write permissions for the /var/lib/gems/3.0.0 directory.",
     ],
     misses: [
-      "ERROR: {2}Could not find a valid gem 'railz' (>= 0) in any repository",
+      "ERROR:  Could not find a valid gem 'railz' (>= 0) in any repository",
     ],
   },
   {
@@ -775,7 +777,8 @@ export const TOOLS_DEV_RULES = defineRules({
     next: [
       (c) => {
         const near = c.lines.slice(c.at, c.at + 3).join(" ");
-        const asked = /did you mean one of ([\w ,-]{1,200})\?/.exec(near)?.[1]
+        const asked = /did you mean (?:one of )?([\w ,-]{1,200})\?/.exec(near)
+          ?.[1]
           ?.split(/,\s*/);
         const list = asked ?? near.split(":").at(-1)?.trim().split(/\s+/) ?? [];
         const bad = c.cmd.sub;
@@ -995,36 +998,32 @@ export const TOOLS_DEV_RULES = defineRules({
     misses: ['Unknown command: "isntall"'],
   },
   {
-    id: "terraform-needs-init",
-    tools: ["terraform", "tofu", "terragrunt"],
-    line: [
-      /^(?:\W{0,4}Error: )?(?:Initialization required\. Please see the error message above|Error: Initialization required|Module not installed)/,
-      /^This module is not yet installed\. Run "(?:terraform|tofu) init"/,
-    ],
+    id: "terraform-module-hint",
+    tools: ["terraform", "tofu"],
+    line:
+      /^(?:This module is not yet installed|Initialization required)\b.{0,20}(?:Run "(?:terraform|tofu) init"|Please see)/,
     level: "code",
-    priority: 4,
     confidence: "MachineApplicable",
     cause:
-      "The working folder is not initialised: providers or modules are not installed yet.",
+      "The working folder is not initialised: modules or providers are not installed yet.",
     next: [
       (c) =>
-        c.cmd.programs.includes("tofu")
-          ? c.cmd.precededBy("tofu init")
-          : c.cmd.precededBy("terraform init"),
+        c.cmd.precededBy(
+          `${c.cmd.program === "tofu" ? "tofu" : "terraform"} init`,
+        ),
       "terraform init",
     ],
     hits: [
       {
         command: "terraform plan",
         error:
-          "Error: Initialization required. Please see the error message above.",
+          'This module is not yet installed. Run "terraform init" to install all modules required by this configuration.',
         next: "terraform init && terraform plan",
       },
       {
-        command: "terraform apply",
-        error:
-          'This module is not yet installed. Run "terraform init" to install all modules required by this configuration.',
-        next: "terraform init && terraform apply",
+        command: "tofu apply",
+        error: "Initialization required. Please see the error message above.",
+        next: "tofu init && tofu apply",
       },
     ],
     misses: ["Error: Unsupported Terraform Core version"],

@@ -432,7 +432,7 @@ export const TOOLS_TEXT_RULES = defineRules({
           "jq: error: key/0 is not defined at <top-level>, line 1:\n.my-key\njq: 1 compile error",
         next: "jq '.\"my-key\"' a.json",
       },
-      "jq: error: syntax error, unexpected '}' (Unix shell quoting issues?) at <top-level>, line 1:",
+      "jq: error: toiso/0 is not defined at <top-level>, line 1:",
     ],
     misses: ['jq: error (at <stdin>:1): Cannot index array with "name"'],
   },

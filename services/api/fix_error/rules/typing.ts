@@ -10,7 +10,7 @@ import { defineRules } from "../types.ts";
 function failsAsTyped(c: RuleContext): boolean {
   return c.isSilent ||
     c.lines.some((line) =>
-      /not found|not recogni[sz]ed|No such file|Unknown command|introuvable|nicht gefunden|no encontrada|unexpected EOF|unmatched|unterminated|is not an? \w+ command/i
+      /not found|not recogni[sz]ed|No such file|Unknown command|introuvable|nicht gefunden|no encontrada|n\u00e3o encontrado|non trovato|\u043d\u0435 \u043d\u0430\u0439\u0434\u0435\u043d\u0430|\u672a\u627e\u5230|\u898b\u3064\u304b\u308a\u307e\u305b\u3093|\ucc3e\uc744 \uc218 \uc5c6|unexpected EOF|unmatched|unterminated|is not an? \w+ command/i
         .test(line)
     );
 }
@@ -302,6 +302,10 @@ export const TYPING_RULES = defineRules({
   {
     id: "typing-option-dash",
     cmd: /\s[\u2013\u2014\u2212]{1,2}[A-Za-z]/,
+    when: (c) =>
+      c.cmd.words.some((word) =>
+        /^[\u2013\u2014\u2212]{1,2}[A-Za-z]/.test(word.raw)
+      ),
     level: "certain",
     priority: 16,
     confidence: "MachineApplicable",
@@ -336,7 +340,11 @@ export const TYPING_RULES = defineRules({
     cmd: /[\u201c\u201d\u2018\u2019]/,
     level: "certain",
     priority: 14,
-    when: (c) => !c.isSilent,
+    when: (c) =>
+      !c.isSilent &&
+      c.cmd.words.some((word) =>
+        /^(?:[\w-]{1,30}=)?[\u201c\u201d\u2018\u2019]/.test(word.raw)
+      ),
     cause:
       "The command has typographic quotation marks, which a shell does not understand as quotes.",
     next: (c) =>
@@ -359,6 +367,9 @@ export const TYPING_RULES = defineRules({
       },
     ],
     misses: [{
+      command: 'git commit -m "it\u2019s done"',
+      error: "nothing to commit, working tree clean",
+    }, {
       command: "git commit -m 'fix'",
       error: "nothing to commit, working tree clean",
     }],

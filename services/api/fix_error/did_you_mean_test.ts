@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { closeMatches, closest, distance, ratio } from "./did_you_mean.ts";
+
+const SEED = 20_260_304;
+const word = fc.stringMatching(/^[a-z-]{0,12}$/);
+
+Deno.test("ratio() is twice the matching characters over all", () => {
+  for (
+    const [a, b, expected] of [
+      ["", "", 1],
+      ["abc", "abc", 1],
+      ["abc", "xyz", 0],
+      ["abcd", "bcde", 0.75],
+      ["brnch", "branch", 10 / 11],
+    ] as const
+  ) assert.equal(ratio(a, b), expected, `${a} ${b}`);
+});
+
+Deno.test("distance() counts a swap of neighbours as one slip", () => {
+  for (
+    const [a, b, expected] of [
+      ["gti", "git", 1],
+      ["psuh", "push", 1],
+      ["", "abc", 3],
+      ["kitten", "sitting", 3],
+      ["same", "same", 0],
+    ] as const
+  ) assert.equal(distance(a, b), expected, `${a} ${b}`);
+});
+
+Deno.test("closest() prefers the usual word, then the longer common beginning", () => {
+  const commands = ["status", "stash", "commit", "push", "pull", "branch"];
+  assert.equal(closest("psuh", commands), "push");
+  assert.equal(closest("pul", commands), "pull");
+  assert.equal(closest("zzzz", commands), undefined);
+  assert.equal(closest(undefined, commands), undefined);
+  assert.equal(closest("", commands), undefined);
+  assert.equal(
+    closest("list-w", ["list-keys", "list-windows"]),
+    "list-windows",
+  );
+  assert.equal(
+    closest("push", commands),
+    undefined,
+    "a word is not its own correction",
+  );
+});
+
+Deno.test("distance() and ratio() are symmetric and bounded", () => {
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      assert.equal(distance(a, b), distance(b, a));
+      assert.ok(distance(a, b) <= Math.max(a.length, b.length));
+      const value = ratio(a, b);
+      assert.ok(value >= 0 && value <= 1);
+      assert.equal(distance(a, b) === 0, a === b);
+    }),
+    { seed: SEED },
+  );
+});
+
+Deno.test("closeMatches() gives distinct members of the list, the same every time", () => {
+  fc.assert(
+    fc.property(word, fc.uniqueArray(word, { maxLength: 12 }), (a, list) => {
+      const found = closeMatches(a, list);
+      assert.ok(found.length <= 3);
+      assert.equal(new Set(found).size, found.length);
+      assert.ok(found.every((item) => list.includes(item) && item !== a));
+      assert.deepEqual(closeMatches(a, list), found);
+    }),
+    { seed: SEED },
+  );
+});

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { entitiesAt } from "./entities.ts";
+
+const SEED = 20_260_304;
+
+Deno.test("entitiesAt() finds place, port, host and exit code", () => {
+  for (
+    const [line, name, expected] of [
+      ['  File "/srv/app/main.py", line 12, in f', "at", "/srv/app/main.py:12"],
+      ["  --> src/main.rs:3:14", "at", "src/main.rs:3"],
+      ["    at run (/srv/app/index.js:7:9)", "line", "7"],
+      ["src/App.java:[12,5] cannot find symbol", "line", "12"],
+      ["PHP Fatal error: x in /srv/a.php on line 9", "line", "9"],
+      ["listen tcp 0.0.0.0:8080: bind: address already in use", "port", "8080"],
+      ["connect ECONNREFUSED 127.0.0.1:5432", "port", "5432"],
+      ["bind on address ('127.0.0.1', 6379): in use", "port", "6379"],
+      [
+        "could not connect to https://db.example.org/x",
+        "host",
+        "db.example.org",
+      ],
+      ["process exited with code 137", "exit", "137"],
+    ] as const
+  ) assert.equal(entitiesAt([line], 0, "")[name], expected, line);
+});
+
+Deno.test("line numbers of code are no ports, vendor code is no place", () => {
+  assert.equal(entitiesAt(["  x (protocol.py:921)"], 0, "")["port"], undefined);
+  assert.equal(
+    entitiesAt(
+      [
+        "Error: x",
+        "  at f (/a/node_modules/b/c.js:1:1)",
+        "  at g (/a/src/d.js:5:2)",
+      ],
+      0,
+      "",
+    )["at"],
+    "/a/src/d.js:5",
+  );
+});
+
+Deno.test("entitiesAt() never throws", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string(), { maxLength: 6 }),
+      fc.nat(8),
+      (lines, at) => {
+        const values = entitiesAt(lines, at, lines.join(" "));
+        assert.ok(
+          values["port"] === undefined || /^\d{2,5}$/.test(values["port"]),
+        );
+      },
+    ),
+    { seed: SEED },
+  );
+});

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { detectPlatform } from "./environment.ts";
+
+const SEED = 20_260_304;
+
+Deno.test("detectPlatform() reads what people write", () => {
+  for (
+    const [said, expected] of [
+      ["Ubuntu 22.04", { os: "linux", manager: "apt" }],
+      ["alpine:3.20", { os: "linux", manager: "apk", isContainer: true }],
+      ["Fedora 40", { os: "linux", manager: "dnf" }],
+      ["Rocky Linux 9", { manager: "dnf" }],
+      ["Arch Linux", { manager: "pacman" }],
+      ["openSUSE Tumbleweed", { manager: "zypper" }],
+      ["macOS 14, zsh", { os: "macos", manager: "brew", shell: "zsh" }],
+      ["Windows 11 PowerShell 7", { os: "windows", shell: "powershell" }],
+      ["Windows 10 cmd.exe", { os: "windows", shell: "cmd" }],
+      ["WSL2 Ubuntu", { os: "linux", manager: "apt" }],
+      ["GitHub Actions ubuntu-latest", { isCi: true, os: "linux" }],
+      ["python:3.12-slim", { isContainer: true }],
+    ] as const
+  ) {
+    const platform = detectPlatform(said, "", "");
+    for (const [key, value] of Object.entries(expected)) {
+      assert.equal(
+        platform[key as keyof typeof platform],
+        value,
+        `${said}: ${key}`,
+      );
+    }
+  }
+});
+
+Deno.test("without a word about it the evidence tells", () => {
+  assert.equal(
+    detectPlatform(
+      "",
+      "",
+      "'x' is not recognized as an internal or external command",
+    ).os,
+    "windows",
+  );
+  assert.equal(detectPlatform("", "", "/Users/ann/a.js:1").os, "macos");
+  assert.equal(detectPlatform("", "apk add curl", "").manager, "apk");
+  assert.equal(detectPlatform("", "ls", "").os, "linux");
+});
+
+Deno.test("detectPlatform() is total and deterministic", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (a, b, c) => {
+      assert.deepEqual(detectPlatform(a, b, c), detectPlatform(a, b, c));
+    }),
+    { seed: SEED },
+  );
+});

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { FIELD_LINES_MAX, normalise, oneLine } from "./normalise.ts";
+
+const SEED = 20_260_304;
+
+Deno.test("normalise() takes away what carried a line", () => {
+  for (
+    const [raw, expected] of [
+      ["\x1b[31mfatal: x\x1b[0m", "fatal: x"],
+      ["2026-01-05T10:00:00.1234567Z ##[error]boom", "boom"],
+      ["#14 12.01 E: Unable to locate", "E: Unable to locate"],
+      ["web-1  | Error: x", "Error: x"],
+      [
+        "Mar 04 10:00:00 web1 systemd[1]: app.service: Failed",
+        "app.service: Failed",
+      ],
+      ["E0304 10:00:00.123456   12 main.go:34] boom", "boom"],
+      ["npm ERR! code E404", "npm error code E404"],
+      ["10%\r50%\rdone", "done"],
+      ["\ufefffatal: x\r", "fatal: x"],
+      ["  indented: stays", "  indented: stays"],
+      ["sudo: npm: command not found", "sudo: npm: command not found"],
+    ] as const
+  ) assert.deepEqual(normalise(raw), [expected], raw);
+});
+
+Deno.test("normalise() keeps both ends of an endless field", () => {
+  const lines = normalise(
+    Array.from({ length: FIELD_LINES_MAX + 10 }, (_, i) => `line ${i}`).join(
+      "\n",
+    ),
+  );
+  assert.equal(lines.length, FIELD_LINES_MAX);
+  assert.equal(lines[0], "line 0");
+  assert.equal(lines.at(-1), `line ${FIELD_LINES_MAX + 9}`);
+});
+
+Deno.test("normalise() never throws, leaves no control characters, changes nothing twice", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300, unit: "binary" }), (text) => {
+      const lines = normalise(text);
+      for (const line of lines) {
+        // deno-lint-ignore no-control-regex -- control characters are the subject.
+        assert.doesNotMatch(line, /[\u0000-\u0008\u000b-\u001f\u007f]/);
+      }
+    }),
+    { seed: SEED, numRuns: 500 },
+  );
+});
+
+Deno.test("oneLine() makes one line", () => {
+  assert.equal(oneLine(" a\n\tb\r\n c "), "a b c");
+});

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { diagnose } from "./mod.ts";
+import { collectSecrets, redact, REDACTED } from "./redact.ts";
+
+const SEED = 20_260_304;
+/** Pieces that are only secrets when joined, so that none stands in this file. */
+const SHAPES: readonly (readonly [string, string])[] = [
+  ["AWS key", "AKIA" + "IOSFODNN7EXAMPL0"],
+  ["GitHub token", "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2"],
+  ["GitLab token", "glpat-" + "Zx9Yw8Vu7Ts6Rq5Po4Nm"],
+  ["npm token", "npm_" + "Q1w2E3r4T5y6U7i8O9p0AsDf"],
+  ["Slack token", "xoxb-" + "123456789-abcdefghij"],
+  ["JWT", "eyJhbGciOiJIUzI1NiJ9" + ".eyJzdWIiOiIxIn0" + ".c2lnbmF0dXJl"],
+  ["private key", "0x" + "ab12".repeat(16)],
+  ["Hugging Face", "hf_" + "AbCdEfGhIjKlMnOpQrStUv12"],
+];
+
+Deno.test("redact() takes out every known shape", () => {
+  for (const [name, secret] of SHAPES) {
+    const clean = redact(`before ${secret} after`, []);
+    assert.ok(!clean.includes(secret), name);
+    assert.match(clean, /^before .* after$/, name);
+  }
+});
+
+Deno.test("collectSecrets() finds values by their context", () => {
+  for (
+    const [text, secret] of [
+      ["postgres://app:s3cr3t-pw@db/x", "s3cr3t-pw"],
+      ["export DB_PASSWORD=Tr0ub4dor", "Tr0ub4dor"],
+      ["Authorization: Bearer abcdef0123456789", "abcdef0123456789"],
+      ["mysql -u root -pHunter22 shop", "Hunter22"],
+      ["curl -u bob:pa55word https://x.example", "pa55word"],
+      ["tool --token=zz99yy88xx77", "zz99yy88xx77"],
+    ] as const
+  ) assert.ok(collectSecrets([text]).includes(secret), text);
+});
+
+Deno.test("names, blanks and plain words are no secrets", () => {
+  for (
+    const text of [
+      "password: ${DB_PASSWORD}",
+      "token=<token>",
+      "authentication failed for user app",
+      "secret=None",
+      "https://example.com:8080/a/b?c=d",
+      "commit 3f2a9c1d8e7b6a5f4e3d2c1b0a9f8e7d6c5b4a39",
+    ]
+  ) assert.equal(redact(text, collectSecrets([text])), text);
+});
+
+Deno.test("redact() is stable: what is clean stays clean", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), (text) => {
+      const secrets = collectSecrets([text]);
+      const once = redact(text, secrets);
+      assert.equal(redact(once, secrets), once);
+      for (const secret of secrets) {
+        assert.ok(REDACTED.includes(secret) || !once.includes(secret));
+      }
+    }),
+    { seed: SEED, numRuns: 300 },
+  );
+});
+
+Deno.test("a secret anywhere in the input comes back nowhere in the answer", () => {
+  const places = ["command", "error", "log", "environment"] as const;
+  for (const [name, secret] of SHAPES) {
+    for (const place of places) {
+      const { advice } = diagnose({
+        command: "gti push",
+        error: "gti: command not found",
+        [place]: `gti push ${secret}\ngti: command not found: ${secret}`,
+      });
+      assert.ok(
+        !JSON.stringify(advice).includes(secret),
+        `${name} in ${place}`,
+      );
+    }
+  }
+});

@@ -1,0 +1,251 @@
+/** The contract is valid, complete, and what is served keeps it. */
+import assert from "node:assert/strict";
+import { validate as validateByScalar } from "@scalar/openapi-parser";
+import { Validator as SeriousValidator } from "@seriousme/openapi-schema-validator";
+import { compileSchema, type Schema } from "@/lib/schema/schema.ts";
+import { MANIFEST } from "@/routes/_manifest.ts";
+import { startTestApp, type TestApp } from "@/tests/support/app.ts";
+import { buyerFetch, throwawayAccount } from "@/tests/support/buyer.ts";
+
+const API = "http://localhost:8402";
+/** Files that pages are made of; no operation of an API. */
+const ASSETS = [
+  "/buy.js",
+  "/favicon.ico",
+  "/favicon.svg",
+  "/find.js",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/style.css",
+  "/wallet.js",
+];
+
+interface Media {
+  readonly schema: Schema;
+  readonly example?: unknown;
+}
+interface OperationObject {
+  readonly operationId: string;
+  readonly security: readonly unknown[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly schema: Schema;
+  }[];
+  readonly requestBody?: { readonly content: Record<string, Media> };
+  readonly responses: Record<string, {
+    readonly headers?: Record<string, unknown>;
+    readonly content?: Record<string, Media>;
+  }>;
+  readonly "x-payment-info"?: {
+    readonly price: Record<string, string>;
+    readonly protocols: readonly {
+      readonly x402: Record<string, string>;
+    }[];
+  };
+}
+interface OpenApi {
+  readonly openapi: string;
+  readonly info: Record<string, unknown> & { readonly "x-guidance": string };
+  readonly paths: Record<string, Record<string, OperationObject>>;
+  readonly [name: string]: unknown;
+}
+
+async function withApp(
+  test: (app: TestApp, document: OpenApi) => Promise<void>,
+): Promise<void> {
+  const app = await startTestApp();
+  try {
+    const response = await app.fetch(`${API}/openapi.json`);
+    await test(app, await response.json());
+  } finally {
+    await app.stop();
+  }
+}
+
+const operationsOf = (document: OpenApi) =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method,
+      operation,
+    }))
+  );
+
+Deno.test("two validators find no fault with the contract of either origin", () =>
+  withApp(async (app, document) => {
+    const response = await app.fetch("http://localhost:8405/openapi.json");
+    for (const described of [document, await response.json()]) {
+      const first = await new SeriousValidator().validate(
+        structuredClone(described),
+      );
+      assert(first.valid, JSON.stringify(first));
+      const second = await validateByScalar(structuredClone(described));
+      assert.deepEqual(second.errors ?? [], []);
+      assert(second.valid);
+    }
+  }));
+
+Deno.test("versions and guidance are those of the contract", () =>
+  withApp((_, document) => {
+    assert.equal(document.openapi, "3.1.0");
+    assert.equal(document.info.version, "2.6.0");
+    assert.equal(document["x-release-date"], "2026-07-21");
+    assert.equal(document["x-schema-version"], "2");
+    assert.equal(document["x-api-version"], "2026-07-agent-conversion");
+    assert.match(String(document["x-service-version"]), /^2026-07-21/);
+    assert(document.info["x-guidance"].length <= 4000);
+    assert.notEqual(document.info.contact, undefined);
+    return Promise.resolve();
+  }));
+
+Deno.test("every route is documented, in at most 40 operations", () =>
+  withApp((_, document) => {
+    const routes = MANIFEST.filter(({ origin }) => origin === "api")
+      .map(({ path }) => path);
+    assert.deepEqual(
+      routes.filter((path) => document.paths[path] === undefined).sort(),
+      ASSETS,
+    );
+    const operations = operationsOf(document);
+    assert(operations.length <= 40, String(operations.length));
+    const ids = operations.map(({ operation }) => operation.operationId);
+    assert.equal(new Set(ids).size, ids.length);
+    for (const { operation } of operations) {
+      assert.deepEqual(operation.security, []);
+    }
+    return Promise.resolve();
+  }));
+
+Deno.test("every schema compiles, and every example fits its schema", () =>
+  withApp((_, document) => {
+    let examples = 0;
+    for (const { path, method, operation } of operationsOf(document)) {
+      const media = [
+        ...Object.values(operation.requestBody?.content ?? {}),
+        ...Object.values(operation.responses).flatMap(({ content }) =>
+          Object.values(content ?? {})
+        ),
+      ];
+      for (const parameter of operation.parameters ?? []) {
+        compileSchema(parameter.schema);
+      }
+      for (const { schema, example } of media) {
+        const validate = compileSchema(resolve(document, schema));
+        if (example === undefined) continue;
+        examples++;
+        const checked = validate(example);
+        assert(
+          checked.valid,
+          `${method} ${path}: ${checked.valid ? "" : checked.message}`,
+        );
+      }
+    }
+    assert(examples >= 25, String(examples));
+    return Promise.resolve();
+  }));
+
+Deno.test("every live answer to GET keeps its schema and its headers", () =>
+  withApp(async (app, document) => {
+    for (const { path, method, operation } of operationsOf(document)) {
+      if (method !== "get") continue;
+      const ok = operation.responses["200"] ?? assert.fail(path);
+      for (const type of Object.keys(ok.content ?? {})) {
+        const response = await app.fetch(API + path, {
+          headers: { accept: type },
+        });
+        assert.equal(response.status, 200, path);
+        await checkAnswer(response, { document, type, ok, label: path });
+      }
+    }
+  }));
+
+Deno.test("every paid route keeps its schemas, unpaid and paid", () =>
+  withApp(async (app, document) => {
+    const buy = buyerFetch(throwawayAccount(), { fetch: app.fetch });
+    for (const { path, operation } of app.app.offers) {
+      const documented = document.paths[path]?.post ?? assert.fail(path);
+      assert.deepEqual(documented["x-payment-info"], {
+        price: { mode: "fixed", currency: "USD", amount: "0.01" },
+        protocols: [{ x402: { scheme: "exact", network: "eip155:8453" } }],
+      });
+      const unpaid = await app.fetch(API + path, { method: "POST" });
+      assert.equal(unpaid.status, 402);
+      await checkAnswer(unpaid, {
+        document,
+        type: "application/json",
+        ok: documented.responses["402"] ?? assert.fail(path),
+        label: path,
+      });
+      // The page of the example is not reachable from a test.
+      if (operation.id === "summarize-url") continue;
+      const example = documented.requestBody?.content["application/json"]
+        ?.example;
+      const paid = await buy(API + path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(example),
+      });
+      assert.equal(paid.status, 200, path);
+      await checkAnswer(paid, {
+        document,
+        type: "application/json",
+        ok: documented.responses["200"] ?? assert.fail(path),
+        label: path,
+      });
+    }
+  }));
+
+Deno.test("every free POST keeps its schema", () =>
+  withApp(async (app, document) => {
+    for (const path of ["/match", "/xsearch-query-dry-run"]) {
+      const documented = document.paths[path]?.post ?? assert.fail(path);
+      const response = await app.fetch(API + path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(
+          documented.requestBody?.content["application/json"]?.example,
+        ),
+      });
+      assert.equal(response.status, 200, path);
+      await checkAnswer(response, {
+        document,
+        type: "application/json",
+        ok: documented.responses["200"] ?? assert.fail(path),
+        label: path,
+      });
+    }
+  }));
+
+async function checkAnswer(
+  response: Response,
+  { document, type, ok, label }: {
+    document: OpenApi;
+    type: string;
+    ok: OperationObject["responses"][string];
+    label: string;
+  },
+): Promise<void> {
+  for (const name of Object.keys(ok.headers ?? {})) {
+    assert.notEqual(response.headers.get(name), null, `${label}: ${name}`);
+  }
+  assert.equal(
+    response.headers.get("content-type")?.split(";")[0],
+    type,
+    label,
+  );
+  const text = await response.text();
+  const media = ok.content?.[type] ?? assert.fail(label);
+  const checked = compileSchema(resolve(document, media.schema))(
+    /json/.test(type) ? JSON.parse(text) : text,
+  );
+  assert(checked.valid, `${label}: ${checked.valid ? "" : checked.message}`);
+}
+
+/** The schema, or the one that it refers to. */
+function resolve(document: OpenApi, schema: Schema): Schema {
+  const [, name = ""] = /^#\/components\/schemas\/(\w+)$/
+    .exec(String(schema.$ref)) ?? [];
+  if (name === "") return schema;
+  const components = document.components as { schemas: Record<string, Schema> };
+  return components.schemas[name] ?? assert.fail(name);
+}

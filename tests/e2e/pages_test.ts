@@ -1,0 +1,351 @@
+/** The pages in a real browser: accessible, at every size, with and without script, and a purchase. */
+import assert from "node:assert/strict";
+import axe from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { type RunningServer, startServer } from "@/cli/serve.ts";
+import { parseConfig } from "@/lib/config.ts";
+import { throwawayAccount } from "@/tests/support/buyer.ts";
+import { launchBrowser } from "@/tests/support/chromium.ts";
+import { freePorts } from "@/tests/support/ports.ts";
+
+interface Scene {
+  readonly server: RunningServer;
+  readonly api: string;
+  readonly origins: Readonly<Record<string, string>>;
+  /** A page of its own context; what goes wrong in it is collected. */
+  open(
+    options?: BrowserContextOptions,
+  ): Promise<{ page: Page; problems: string[] }>;
+}
+
+/** One program and one browser: closing a context would end this browser. */
+async function withScene(test: (scene: Scene) => Promise<void>): Promise<void> {
+  const [api = "", mcp = "", exchange = "", verify = ""] = freePorts(4)
+    .map((port) => `http://localhost:${port}`);
+  const settings: Record<string, string> = {
+    API_URL: api,
+    MCP_URL: mcp,
+    EXCHANGE_URL: exchange,
+    VERIFY_URL: verify,
+    KV_PATH: ":memory:",
+    RATE_LIMIT_SCALE: "100",
+  };
+  const server = await startServer(parseConfig((name) => settings[name]), {
+    isQuiet: true,
+  });
+  let browser: Browser | undefined;
+  try {
+    browser = await launchBrowser();
+    const launched = browser;
+    await test({
+      server,
+      api,
+      origins: { api, mcp, exchange, verify },
+      async open(options = {}) {
+        const context = await launched.newContext(options);
+        const page = await context.newPage();
+        const problems: string[] = [];
+        page.on("console", (message) => {
+          if (message.type() === "error") problems.push(message.text());
+        });
+        page.on("pageerror", (error) => problems.push(String(error)));
+        return { page, problems };
+      },
+    });
+  } finally {
+    await browser?.close();
+    await server.stop();
+  }
+}
+
+const NARROW = { width: 320, height: 640 };
+const WIDE = { width: 1280, height: 900 };
+const HUGE = { width: 3840, height: 2160 };
+
+/** Violations of the page as axe-core finds them. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return await page.evaluate(async () => {
+    const run = (globalThis as unknown as {
+      axe: {
+        run(): Promise<
+          { violations: { id: string; nodes: { html: string }[] }[] }
+        >;
+      };
+    }).axe;
+    const { violations } = await run.run();
+    return violations.map(({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`
+    );
+  });
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() =>
+    document.documentElement.scrollWidth - document.documentElement.clientWidth
+  );
+
+Deno.test("every page is accessible, light and dark, from 320 pixels to 4k", () =>
+  withScene(async ({ open, origins }) => {
+    const { api, mcp, exchange, verify } = origins;
+    const pages = [
+      `${api}/`,
+      `${api}/find`,
+      `${api}/find?need=my+build+fails+with+a+linker+error&prefer_free=on`,
+      `${api}/find?need=book+me+a+flight`,
+      `${api}/buy`,
+      `${api}/goal`,
+      `${api}/capabilities`,
+      `${api}/fix-error/preview`,
+      `${api}/summarize-url/guide`,
+      `${api}/docs/errors`,
+      `${api}/docs/privacy`,
+      `${mcp}/`,
+      `${mcp}/docs/errors`,
+      `${exchange}/`,
+      `${verify}/`,
+      `${verify}/verify-result`,
+      `${verify}/stats`,
+      `${verify}/docs/security-and-trust`,
+    ];
+    const looks: BrowserContextOptions[] = [
+      { viewport: WIDE, colorScheme: "light" },
+      { viewport: NARROW, colorScheme: "dark" },
+      { viewport: HUGE, colorScheme: "dark" },
+    ];
+    for (const look of looks) {
+      const { page, problems } = await open(look);
+      for (const url of pages) {
+        const label = `${url} ${JSON.stringify(look)}`;
+        const response = await page.goto(url);
+        assert.equal(response?.status(), 200, label);
+        assert.deepEqual(await violations(page), [], label);
+        assert.equal(await overflow(page), 0, label);
+        assert.equal(await page.locator("h1").count(), 1, label);
+      }
+      assert.deepEqual(problems, []);
+    }
+  }));
+
+Deno.test("/find answers without script, as a page", () =>
+  withScene(async ({ open, api }) => {
+    const { page } = await open({ javaScriptEnabled: false, viewport: NARROW });
+    await page.goto(`${api}/find`);
+    await page.getByLabel("Your need").fill("docker build exits with code 1");
+    await page.getByLabel("At most, in USDC").fill("0.05");
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.waitForURL(/need=docker/);
+    assert.match(await page.locator("#answer").innerText(), /Worth a look/);
+    assert.match(await page.locator("#answer").innerText(), /fix-error/);
+    assert.equal(
+      await page.getByLabel("Your need").inputValue(),
+      "docker build exits with code 1",
+    );
+    await page.getByLabel("Your need").fill("book me a flight");
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.waitForURL(/need=book/);
+    assert.match(await page.locator("#answer").innerText(), /Nothing to buy/);
+    await page.getByLabel("At most, in USDC").fill("a lot");
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.waitForURL(/a\+lot/);
+    assert.match(await page.getByRole("alert").innerText(), /max_price_usdc/);
+    await page.goto(`${api}/find`);
+    await page.getByLabel("Or choose").selectOption("x-search");
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.waitForURL(/intent=x-search/);
+    assert.match(await page.locator("#answer").innerText(), /xsearch-query/);
+    const alternates = await page.locator('link[rel="alternate"]').evaluateAll(
+      (links) => links.map((link) => link.getAttribute("href")),
+    );
+    assert.deepEqual(alternates, ["/offers.json", "/offers.xml"]);
+  }));
+
+Deno.test("/find answers in place with script", () =>
+  withScene(async ({ open, api }) => {
+    const { page, problems } = await open({ viewport: WIDE });
+    await page.goto(`${api}/find`);
+    await page.evaluate(() => document.body.dataset.mark = "kept");
+    await page.getByLabel("Your need").fill("tldr this link");
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.locator("#answer .verdict").waitFor();
+    assert.match(await page.locator("#answer").innerText(), /summarize-url/);
+    assert.equal(
+      await page.evaluate(() => document.body.dataset.mark),
+      "kept",
+      "the page was not loaded again",
+    );
+    assert.match(page.url(), /need=tldr/);
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.id),
+      "answer",
+    );
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(problems, []);
+  }));
+
+Deno.test("/buy completes a demo purchase by keyboard alone", () =>
+  withScene(async ({ open, api, server }) => {
+    const { page, problems } = await open({ viewport: WIDE });
+    await page.goto(`${api}/buy`);
+    await page.keyboard.press("Tab");
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.textContent),
+      "Skip to content",
+    );
+    await page.keyboard.press("Enter");
+    const reach = async (selector: string) => {
+      for (let presses = 0; presses < 60; presses++) {
+        if (
+          await page.locator(selector).evaluate((element) =>
+            element === document.activeElement
+          )
+        ) {
+          const outline = await page.locator(selector).evaluate((element) =>
+            getComputedStyle(element).outlineStyle
+          );
+          assert.notEqual(outline, "none", selector);
+          return;
+        }
+        await page.keyboard.press("Tab");
+      }
+      assert.fail(`${selector} is not reached by keyboard`);
+    };
+    await reach("#offer");
+    await reach("#body");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type('{"error":"bash: kubctl: command not found"}');
+    await reach('[name="wallet"][value="throwaway"]');
+    await reach('button[type="submit"]');
+    await page.keyboard.press("Enter");
+    await page.locator("[data-result]").waitFor();
+    assert.match(await page.locator("[data-result]").innerText(), /kubectl/);
+    assert.match(await page.locator("[data-status]").innerText(), /simulated/);
+    const step = (name: string) =>
+      page.locator(`[data-step="${name}"] pre`).innerText();
+    const { requirements } = server.app.offers[0]?.resource ?? assert.fail();
+    assert.deepEqual(JSON.parse(await step("challenge")), [requirements]);
+    const signed = JSON.parse(await step("sign"));
+    assert.equal(signed.primaryType, "TransferWithAuthorization");
+    assert.equal(signed.message.to, requirements.payTo);
+    assert.equal(signed.message.value, requirements.amount);
+    assert.match(await step("proof"), /^PAYMENT-SIGNATURE: [A-Za-z0-9+/=]+$/);
+    const receipt = JSON.parse(await step("receipt"));
+    assert.equal(receipt.success, true);
+    assert.equal(
+      receipt.payer.toLowerCase(),
+      signed.message.from.toLowerCase(),
+    );
+    assert.deepEqual(await violations(page), []);
+    // The 402 of the first request is no fault of the page.
+    assert.deepEqual(
+      problems.filter((text) => !text.includes("402")),
+      [],
+    );
+  }));
+
+Deno.test("every offer can be bought on /buy with what the form proposes", () =>
+  withScene(async ({ open, api, server }) => {
+    const { page } = await open({ viewport: NARROW, colorScheme: "dark" });
+    for (const { path, operation } of server.app.offers) {
+      // Its example is a page that tests cannot reach.
+      if (operation.id === "summarize-url") continue;
+      await page.goto(`${api}/buy`);
+      await page.locator("#offer").selectOption(path);
+      await page.locator('button[type="submit"]').click();
+      await page.locator("[data-result]").waitFor();
+      assert.equal(await overflow(page), 0, path);
+    }
+    assert.deepEqual(await violations(page), []);
+  }));
+
+Deno.test("/fix-error/preview gives a receipt for a pasted error", () =>
+  withScene(async ({ open, api }) => {
+    const { page } = await open({ viewport: NARROW });
+    await page.goto(`${api}/fix-error/preview`);
+    await page.getByLabel("The command that failed").fill("git psuh");
+    await page.getByLabel("The error message").fill(
+      "git: 'psuh' is not a git command. See 'git --help'.",
+    );
+    await page.locator('button[type="submit"]').click();
+    await page.locator("[data-result]").waitFor();
+    const receipt = await page.locator("[data-result]").innerText();
+    assert.match(receipt, /git push/);
+    assert.match(receipt, /root cause/i);
+    assert.equal(await overflow(page), 0);
+    assert.deepEqual(await violations(page), []);
+  }));
+
+Deno.test("/buy pays with the wallet of the browser, and shows a refusal", () =>
+  withScene(async ({ open, api, server }) => {
+    const { page } = await open({ viewport: WIDE });
+    const account = throwawayAccount();
+    const asked: string[] = [];
+    await page.exposeFunction(
+      "askWallet",
+      async (method: string, params: unknown[]): Promise<unknown> => {
+        asked.push(method);
+        if (method === "eth_requestAccounts") return [account.address];
+        if (method === "wallet_switchEthereumChain") return null;
+        assert.equal(method, "eth_signTypedData_v4");
+        const { types, ...rest } = JSON.parse(String(params[1]));
+        return await account.signTypedData({ ...rest, types });
+      },
+    );
+    await page.addInitScript(() => {
+      const ask = (method: string, params: unknown[]) =>
+        (globalThis as unknown as {
+          askWallet(method: string, params: unknown[]): Promise<unknown>;
+        }).askWallet(method, params);
+      Object.assign(globalThis, {
+        ethereum: {
+          request: (
+            { method, params = [] }: { method: string; params?: unknown[] },
+          ) => ask(method, params),
+        },
+      });
+    });
+    await page.goto(`${api}/buy`);
+    await page.locator('[name="wallet"][value="injected"]').check();
+    await page.locator('button[type="submit"]').click();
+    await page.locator("[data-result]").waitFor();
+    assert.deepEqual(asked, [
+      "eth_requestAccounts",
+      "wallet_switchEthereumChain",
+      "eth_signTypedData_v4",
+    ]);
+    const receipt = JSON.parse(
+      await page.locator('[data-step="receipt"] pre').innerText(),
+    );
+    assert.equal(receipt.payer.toLowerCase(), account.address.toLowerCase());
+    // A body that does not fit is refused, free, and the page says so.
+    await page.locator("#body").fill('{"other":1}');
+    await page.locator('button[type="submit"]').click();
+    await page.locator('[data-status][data-kind="error"]').waitFor();
+    assert.match(
+      await page.locator("[data-status]").innerText(),
+      /Nothing was charged/,
+    );
+    assert.equal(server.app.offers.length > 0, true);
+  }));
+
+Deno.test("pages keep to their policy: nothing inline, nothing from elsewhere", () =>
+  withScene(async ({ api, origins }) => {
+    for (
+      const url of [
+        `${api}/`,
+        `${api}/buy`,
+        `${api}/find`,
+        `${origins.verify}/`,
+      ]
+    ) {
+      const response = await fetch(url, { headers: { accept: "text/html" } });
+      const policy = response.headers.get("content-security-policy") ?? "";
+      assert(!policy.includes("unsafe"), policy);
+      assert.match(policy, /default-src 'none'/);
+      const html = await response.text();
+      assert(
+        !/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=/i.test(html),
+        url,
+      );
+    }
+  }));

@@ -1,0 +1,50 @@
+/**
+ * Runs all tests: first those that may share the machine, side by side, then
+ * those that hold a bound on time, one after the other. Arguments go to
+ * `deno test`.
+ *
+ * @module
+ */
+
+const PERMISSIONS = [
+  "--no-prompt",
+  "--allow-net",
+  "--allow-env",
+  "--allow-read",
+  "--allow-write",
+  "--allow-run",
+  "--allow-sys",
+  "--allow-ffi",
+];
+
+const shared: string[] = [];
+const timed: string[] = [];
+const folders = ["."];
+for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+  for await (const entry of Deno.readDir(folder)) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory) {
+      if (!/^(?:\.git|\.tools|dist|coverage|node_modules)$/.test(entry.name)) {
+        folders.push(path);
+      }
+    } else if (/_test\.tsx?$/.test(entry.name)) {
+      const text = await Deno.readTextFile(path);
+      (/\bperformance\.now\(|\bcpuUsage\(/.test(text) ? timed : shared)
+        .push(path);
+    }
+  }
+}
+
+let exitCode = 0;
+for (
+  const args of [
+    ["--parallel", ...shared.sort()],
+    timed.sort(),
+  ]
+) {
+  const { code } = await new Deno.Command(Deno.execPath(), {
+    args: ["test", "--quiet", ...PERMISSIONS, ...Deno.args, ...args],
+  }).spawn().status;
+  exitCode ||= code;
+}
+Deno.exit(exitCode);
