@@ -9,8 +9,10 @@ import { Hono } from "@hono/hono";
 import { AppError } from "@/lib/errors.ts";
 import {
   baseHeaders,
+  CORS_HEADERS,
   errorResponse,
   type HeaderList,
+  jsonResponse,
   PREFLIGHT_HEADERS,
 } from "@/lib/http/respond.ts";
 import type { RateLimiter } from "@/lib/http/rate_limit.ts";
@@ -270,9 +272,9 @@ async function misdirected(
     "misdirected_request",
     "This host name is not served here.",
   );
-  return Response.json(error.body({ requestId: context.requestId }), {
+  return jsonResponse(error.body({ requestId: context.requestId }), {
     status: error.status,
-    headers: { "cache-control": "no-store" },
+    headers: [...CORS_HEADERS, ["x-content-type-options", "nosniff"]],
   });
 }
 

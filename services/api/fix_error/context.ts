@@ -11,6 +11,7 @@ export class RuleContext {
   readonly v: Readonly<Record<string, string | undefined>>;
   /** The caller's command, looking at the part of the rule's tool. */
   readonly cmd: ShellCommand;
+  /** Where the failure happened. */
   readonly platform: Platform;
   /** All lines of the evidence. */
   readonly lines: readonly string[];
@@ -18,6 +19,7 @@ export class RuleContext {
   readonly at: number;
   readonly #render: (template: Template, c: RuleContext) => string | undefined;
 
+  /** Gathers what one rule's templates may use. */
   constructor(parts: {
     readonly v: Readonly<Record<string, string | undefined>>;
     readonly cmd: ShellCommand;

@@ -3,9 +3,9 @@
  * code, which port, host, path, exit code.
  */
 
-/** Lines looked at after and before the decisive one. */
+/** Lines looked at after the decisive one. */
 export const LINES_AHEAD = 40;
-/** @see LINES_AHEAD */
+/** Lines looked at before it. */
 export const LINES_BACK = 60;
 
 const VENDOR =

@@ -2,7 +2,9 @@
 
 /** What templates may branch on. */
 export interface Platform {
+  /** Operating system. */
   readonly os: "linux" | "macos" | "windows";
+  /** Package manager of the system. */
   readonly manager:
     | "apt"
     | "dnf"
@@ -11,6 +13,7 @@ export interface Platform {
     | "zypper"
     | "brew"
     | "winget";
+  /** Shell that commands are written for. */
   readonly shell: "bash" | "zsh" | "fish" | "powershell" | "cmd";
   /** True inside an image or a build of one, where one is root without sudo. */
   readonly isContainer: boolean;

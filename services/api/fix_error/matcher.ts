@@ -51,17 +51,23 @@ export interface Evidence {
   readonly lines: readonly string[];
   /** How many of them are of the error field. */
   readonly errorLineCount: number;
+  /** The command as typed. */
   readonly command: ShellCommand;
+  /** The environment field. */
   readonly environment: string;
+  /** What it says of the platform. */
   readonly platform: Platform;
 }
 
 /** A rule that fits, with what it found. */
 export interface Candidate {
+  /** The rule. */
   readonly rule: CompleteRule;
+  /** Higher is better; equal scores go to the smaller id. */
   readonly score: number;
   /** Number of the decisive line; -1 when the command alone decided. */
   readonly at: number;
+  /** What its templates may use. */
   readonly context: RuleContext;
 }
 
@@ -88,6 +94,7 @@ export class Matcher {
   readonly #rulesByText = new Map<number, Set<CompiledRule>>();
   readonly #scanner: Scanner;
 
+  /** Compiles every pattern; refuses one without fixed text. */
   constructor(rules: readonly CompleteRule[]) {
     const texts = new Map<string, number>();
     const numbers = new Map<string, number>();

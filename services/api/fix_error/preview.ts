@@ -43,17 +43,29 @@ export const FIX_ERROR_PREVIEW_SCHEMA = {
 
 /** What the preview answers. */
 export interface FixErrorPreview {
+  /** Operation id. */
   readonly service: string;
+  /** Build label. */
   readonly version: string;
+  /** demo, testnet or mainnet. */
   readonly mode: string;
+  /** Price of a paid call. */
   readonly price: string;
+  /** Always x402. */
   readonly payment: "x402";
+  /** CAIP-2 network. */
   readonly network: string;
+  /** Where a receipt is bought. */
   readonly paid_endpoint: string;
+  /** Always true. */
   readonly free: true;
+  /** What the preview is not. */
   readonly note: string;
+  /** A failure. */
   readonly sample_input: ValueOf<typeof FIX_ERROR_INPUT>;
+  /** What a paid call for it would answer. */
   readonly sample_output: ValueOf<typeof FIX_ERROR_OUTPUT>;
+  /** Schema of the paid request. */
   readonly input_schema: typeof FIX_ERROR_INPUT;
   /** Schema of the receipt. */
   readonly output_schema: typeof REPAIR_RECEIPT;

@@ -11,7 +11,9 @@ const OTHER_CLASSES = 12;
 
 /** Where a text ends: line number and offset after its last character. */
 export interface Place {
+  /** Number of the line. */
   readonly line: number;
+  /** Offset behind the last character. */
   readonly end: number;
 }
 
@@ -60,6 +62,7 @@ export class Scanner {
   readonly #next: Int32Array;
   readonly #ends: readonly (readonly number[])[];
 
+  /** Builds the automaton of all texts. */
   constructor(texts: readonly string[]) {
     let classes = 1;
     const others = new Map<number, number>();

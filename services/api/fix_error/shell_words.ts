@@ -41,6 +41,7 @@ export class ShellCommand {
   readonly #simples: readonly Simple[];
   readonly #focus: Simple | undefined;
 
+  /** Reads a line; undefined stands for a rewrite that did not apply. */
   constructor(
     text: string | undefined,
     isWindows = false,

@@ -139,9 +139,13 @@ export interface FamilyDefaults {
 
 /** A rule with its family's defaults filled in. */
 export interface CompleteRule extends Rule {
+  /** Name of the family. */
   readonly family: string;
+  /** Programs whose failures it knows. */
   readonly tools: readonly string[];
+  /** Caution for the reader. */
   readonly risk: Template;
+  /** How to keep it from happening again. */
   readonly prevent: Template;
 }
 

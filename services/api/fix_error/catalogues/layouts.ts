@@ -90,7 +90,9 @@ function jamo(text: string): string {
 
 /** What a keyboard with Latin letters would have written, by layout. */
 export interface Reading {
+  /** Name of the layout that was active. */
   readonly layout: string;
+  /** The text in Latin letters. */
   readonly text: string;
 }
 

@@ -6,13 +6,21 @@
 
 /** Names by manager; `all` for the rest. */
 export interface PackageNames {
+  /** Name wherever no manager below has its own. */
   readonly all?: string;
+  /** Debian and Ubuntu. */
   readonly apt?: string | null;
+  /** Fedora and RHEL. */
   readonly dnf?: string | null;
+  /** Alpine. */
   readonly apk?: string | null;
+  /** Arch. */
   readonly pacman?: string | null;
+  /** openSUSE. */
   readonly zypper?: string | null;
+  /** Homebrew. */
   readonly brew?: string | null;
+  /** Windows. */
   readonly winget?: string | null;
 }
 

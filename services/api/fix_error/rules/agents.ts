@@ -1,6 +1,6 @@
 /** Payments and agents: x402, EVM clients and tools, MCP, A2A, LLM APIs, local models. */
 import { byPlatform } from "../actions.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 const OPEN = "Open {at?the call}";
 const EVM = [
@@ -15,7 +15,7 @@ const EVM = [
 ];
 
 /** x402 payments, by the reasons of the protocol's version 2 and its EVM scheme. */
-export const X402_RULES = defineRules({
+export const X402_RULES: readonly CompleteRule[] = defineRules({
   family: "x402",
   tools: ["x402", "curl", "node", "npx", "python", "deno"],
   risk:
@@ -275,7 +275,7 @@ export const X402_RULES = defineRules({
 ]);
 
 /** Ethereum-like chains: viem, ethers, Hardhat, Foundry, Solidity. */
-export const EVM_RULES = defineRules({
+export const EVM_RULES: readonly CompleteRule[] = defineRules({
   family: "evm",
   tools: EVM,
   risk:
@@ -598,7 +598,7 @@ export const EVM_RULES = defineRules({
 ]);
 
 /** Agents and model APIs: MCP, A2A, OpenAI, Anthropic, Gemini, Bedrock, LangChain, Ollama, vLLM, Hugging Face. */
-export const AGENT_RULES = defineRules({
+export const AGENT_RULES: readonly CompleteRule[] = defineRules({
   family: "agents",
   tools: [
     "python",

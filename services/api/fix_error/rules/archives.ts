@@ -1,6 +1,6 @@
 /** Archives: tar, unzip, gzip, 7z, ar. */
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 const ARCHIVE =
   /\.(?:tar(?:\.(?:gz|Z|bz2|lz|lzma|xz|zst))?|taz|tb2|tbz|tbz2|tgz|tlz|txz|tz)$/;
@@ -15,7 +15,7 @@ function archive(
 }
 
 /** Archives. */
-export const ARCHIVE_RULES = defineRules({
+export const ARCHIVE_RULES: readonly CompleteRule[] = defineRules({
   family: "archives",
   tools: ["tar", "unzip", "gzip", "gunzip"],
   risk:

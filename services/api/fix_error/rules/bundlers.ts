@@ -1,11 +1,11 @@
 /** Bundlers and the frameworks on top: webpack, Vite, esbuild, Rollup, Next.js, Angular, Nuxt, Svelte, Tailwind. */
 import { add, addPackages, addValue, packageOf } from "./javascript_support.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 const OPEN = "Open {at?the file it names}";
 
 /** webpack, Vite, esbuild, Rollup, Parcel. */
-export const BUNDLER_RULES = defineRules({
+export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
   family: "bundlers",
   tools: [
     "webpack",

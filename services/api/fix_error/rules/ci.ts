@@ -1,12 +1,12 @@
 /** Continuous integration: GitHub Actions, GitLab CI, Jenkins, CircleCI, Buildkite, Azure Pipelines, pre-commit, scanners. */
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 const ACTIONS =
   "actions/checkout actions/setup-node actions/setup-python actions/setup-java actions/setup-go actions/cache actions/upload-artifact actions/download-artifact actions/github-script actions/setup-dotnet docker/build-push-action docker/login-action docker/setup-buildx-action docker/metadata-action actions/configure-pages actions/deploy-pages peaceiris/actions-gh-pages aws-actions/configure-aws-credentials softprops/action-gh-release codecov/codecov-action denoland/setup-deno pnpm/action-setup"
     .split(" ");
 
 /** CI systems. */
-export const CI_RULES = defineRules({
+export const CI_RULES: readonly CompleteRule[] = defineRules({
   family: "ci",
   tools: [
     "gh",

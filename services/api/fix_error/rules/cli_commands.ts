@@ -1,7 +1,7 @@
 /** Mistyped sub-commands, as the usual command-line libraries and many tools say it. */
 import { meant } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules, type Template } from "../types.ts";
+import { type CompleteRule, defineRules, type Template } from "../types.ts";
 
 /** The command that lists what there is. */
 const help: Template = (c: RuleContext) => {
@@ -16,7 +16,7 @@ const CAUSE = [
 ];
 
 /** Sub-commands that do not exist. */
-export const CLI_COMMAND_RULES = defineRules({
+export const CLI_COMMAND_RULES: readonly CompleteRule[] = defineRules({
   family: "cli_commands",
   risk:
     "Read the corrected command before you run it: the nearest word is not always the one you meant.",

@@ -1,7 +1,7 @@
 /** Mistyped, missing and surplus options and arguments, as command-line libraries say it. */
 import { meantOption } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules, type Template } from "../types.ts";
+import { type CompleteRule, defineRules, type Template } from "../types.ts";
 
 const help: Template = (c: RuleContext) => {
   const { program, sub } = c.cmd;
@@ -15,7 +15,7 @@ const help: Template = (c: RuleContext) => {
 };
 
 /** Options that do not exist or lack something. */
-export const CLI_OPTION_RULES = defineRules({
+export const CLI_OPTION_RULES: readonly CompleteRule[] = defineRules({
   family: "cli_options",
   risk:
     "Options differ between versions and systems (GNU and BSD); check the help of the version you run.",

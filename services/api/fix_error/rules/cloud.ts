@@ -1,6 +1,6 @@
 /** Clouds and hosting: AWS, Google Cloud, Azure, Cloudflare, Vercel, Netlify, Heroku, Fly, Firebase, Supabase, DigitalOcean. */
 import { append, byPlatform } from "../actions.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** An AWS service error as all SDKs print it. */
 const AWS_CALL = [
@@ -19,7 +19,7 @@ const AWS_TOOLS = [
 ];
 
 /** Clouds and hosting platforms. */
-export const CLOUD_RULES = defineRules({
+export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
   family: "cloud",
   tools: AWS_TOOLS,
   risk:

@@ -1,7 +1,7 @@
 /** Databases, queues and migrations: PostgreSQL, MySQL, SQLite, MongoDB, Redis, Elasticsearch, Kafka, RabbitMQ and others. */
 import { append, byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules, type Template } from "../types.ts";
+import { type CompleteRule, defineRules, type Template } from "../types.ts";
 
 /** A statement run with psql, with the caller's connection options. */
 function psql(c: RuleContext, sql: string): string {
@@ -28,7 +28,7 @@ function pg(sql: string): Template {
 }
 
 /** Databases and queues. */
-export const DATABASE_RULES = defineRules({
+export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
   family: "databases",
   tools: [
     "psql",

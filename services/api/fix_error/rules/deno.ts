@@ -1,9 +1,9 @@
 /** Deno: permissions, lock files, modules. */
 import { append } from "../actions.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Deno. */
-export const DENO_RULES = defineRules({
+export const DENO_RULES: readonly CompleteRule[] = defineRules({
   family: "deno",
   tools: ["deno"],
   risk:

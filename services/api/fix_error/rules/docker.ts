@@ -1,9 +1,9 @@
 /** Docker, Compose, BuildKit, Podman, registries. */
 import { append, byPlatform } from "../actions.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Containers. */
-export const DOCKER_RULES = defineRules({
+export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
   family: "docker",
   tools: ["docker", "docker-compose", "podman", "buildah", "buildx", "nerdctl"],
   risk:

@@ -7,10 +7,10 @@ import {
   WINDOWS_ERRORS,
 } from "../catalogues/codes.ts";
 import { DISK_FULL } from "../messages.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** What is left when no tool's own rule fits. */
-export const GENERIC_RULES = defineRules({
+export const GENERIC_RULES: readonly CompleteRule[] = defineRules({
   family: "generic",
   risk:
     "The cause is read from a general system error; look at the lines before it as well.",

@@ -1,7 +1,7 @@
 /** Git: branches, tags, merging and rebasing. */
 import { append } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** `git branch 0a` was meant to be `git branch -a`. */
 function zeroFlag(c: RuleContext): string | undefined {
@@ -10,7 +10,7 @@ function zeroFlag(c: RuleContext): string | undefined {
 }
 
 /** Branches and histories. */
-export const GIT_BRANCH_RULES = defineRules({
+export const GIT_BRANCH_RULES: readonly CompleteRule[] = defineRules({
   family: "git_branches",
   tools: ["git"],
   risk:

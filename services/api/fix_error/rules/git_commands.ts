@@ -1,7 +1,7 @@
 /** Git: how its commands are typed. */
 import { meant, meantOption, subFlag } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** The command without one word, that word put before the first file. */
 function flagFirst(c: RuleContext): string | undefined {
@@ -13,7 +13,7 @@ function flagFirst(c: RuleContext): string | undefined {
 }
 
 /** Git's command line. */
-export const GIT_COMMAND_RULES = defineRules({
+export const GIT_COMMAND_RULES: readonly CompleteRule[] = defineRules({
   family: "git_commands",
   tools: ["git"],
   risk: "Look at `git status` first; commit or stash what you want to keep.",

@@ -1,9 +1,9 @@
 /** Git: work tree, index, stash and repository files. */
 import { subFlag } from "../actions.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Files in git. */
-export const GIT_FILE_RULES = defineRules({
+export const GIT_FILE_RULES: readonly CompleteRule[] = defineRules({
   family: "git_files",
   tools: ["git"],
   risk: "Look at `git status` first; commit or stash what you want to keep.",

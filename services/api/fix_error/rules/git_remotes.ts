@@ -1,6 +1,6 @@
 /** Git: remotes, pushing, fetching, access. */
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** The words of a push or pull that name remote and branches, options apart. */
 function refs(c: RuleContext): readonly string[] {
@@ -20,7 +20,7 @@ function withUpstream(c: RuleContext): string | undefined {
 }
 
 /** Remotes. */
-export const GIT_REMOTE_RULES = defineRules({
+export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
   family: "git_remotes",
   tools: ["git"],
   risk: "Check with `git remote -v` that the remote is the one you mean.",

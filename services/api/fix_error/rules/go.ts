@@ -1,6 +1,6 @@
 /** Go: the compiler, modules, the race detector, panics, tests, cgo. */
 import { append } from "../actions.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 const OPEN = "Open {at?the place it names}";
 /** Packages of the standard library by the name used in code. */
@@ -47,7 +47,7 @@ const STD: Readonly<Record<string, string>> = {
 };
 
 /** Go. */
-export const GO_RULES = defineRules({
+export const GO_RULES: readonly CompleteRule[] = defineRules({
   family: "go",
   tools: ["go", "gofmt", "golangci-lint", "gopls", "goimports"],
   risk:

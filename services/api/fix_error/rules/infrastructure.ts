@@ -1,6 +1,6 @@
 /** Infrastructure as code and secrets: Terraform, OpenTofu, Ansible, Pulumi, Packer, Vault, Consul, Nomad, Vagrant. */
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** terraform or tofu, as the caller types it. */
 function tf(c: RuleContext, rest: string): string {
@@ -17,7 +17,7 @@ const AT = [
 ];
 
 /** Infrastructure as code. */
-export const INFRASTRUCTURE_RULES = defineRules({
+export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
   family: "infrastructure",
   tools: ["terraform", "tofu", "terragrunt"],
   risk:

@@ -1,7 +1,7 @@
 /** Java, Kotlin, Scala and their builds: javac, the JVM, Maven, Gradle, Spring, Android. */
 import { append, byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 const OPEN = "Open {at?the place it names}";
 const BUILDS = [
@@ -142,7 +142,7 @@ const JDBC: Readonly<Record<string, string>> = {
 };
 
 /** Java and its kin. */
-export const JAVA_RULES = defineRules({
+export const JAVA_RULES: readonly CompleteRule[] = defineRules({
   family: "java",
   tools: BUILDS,
   risk:

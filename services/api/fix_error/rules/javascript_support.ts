@@ -48,7 +48,9 @@ export function addValue(value: string, isDev = false): Template {
 }
 
 /** The command that installs what package.json lists. */
-export const installAll: Template = (c) => `${jsManager(c)} install`;
+export function installAll(c: RuleContext): string {
+  return `${jsManager(c)} install`;
+}
 
 /** The package of an import specifier; undefined for paths and built-ins. */
 export function packageOf(specifier: string | undefined): string | undefined {

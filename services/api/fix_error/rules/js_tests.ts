@@ -1,12 +1,12 @@
 /** Test runners and linters of JavaScript: Jest, Vitest, Mocha, Playwright, Cypress, Puppeteer, ESLint, Prettier. */
 import { append, byPlatform } from "../actions.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 import { addPackages, addValue, packageOf } from "./javascript_support.ts";
 
 const OPEN = "Open {at?the failing test}";
 
 /** Test runners and linters. */
-export const JS_TEST_RULES = defineRules({
+export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
   family: "js-tests",
   tools: [
     "jest",

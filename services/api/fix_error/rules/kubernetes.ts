@@ -1,7 +1,7 @@
 /** Kubernetes: kubectl, pods, scheduling, RBAC, Helm, Kustomize, Argo CD, Istio. */
 import { append } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules, type Template } from "../types.ts";
+import { type CompleteRule, defineRules, type Template } from "../types.ts";
 
 const RESOURCES =
   "pods services deployments configmaps secrets namespaces nodes ingresses jobs cronjobs statefulsets daemonsets replicasets events persistentvolumeclaims persistentvolumes serviceaccounts roles rolebindings clusterroles clusterrolebindings endpoints horizontalpodautoscalers networkpolicies storageclasses customresourcedefinitions pod service deployment configmap secret namespace node ingress job"
@@ -27,7 +27,7 @@ const POD_NEAR = [
 ];
 
 /** Kubernetes and what runs on it. */
-export const KUBERNETES_RULES = defineRules({
+export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
   family: "kubernetes",
   tools: [
     "kubectl",

@@ -1,7 +1,7 @@
 /** Further languages: .NET, Ruby, PHP, C and C++, Swift, Dart, Elixir, Haskell, R, Julia, Perl, Lua, Zig, OCaml. */
 import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 const OPEN = "Open {at?the place it names}";
 
@@ -487,7 +487,7 @@ const CPP_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** C and C++. */
-export const CPP_RULES = defineRules({
+export const CPP_RULES: readonly CompleteRule[] = defineRules({
   family: "cpp",
   tools: [
     "gcc",
@@ -895,7 +895,7 @@ export const CPP_RULES = defineRules({
 ]);
 
 /** .NET. */
-export const DOTNET_RULES = defineRules({
+export const DOTNET_RULES: readonly CompleteRule[] = defineRules({
   family: "dotnet",
   tools: ["dotnet", "msbuild", "nuget", "csc"],
   risk: "Upgrade one package or framework at a time and run the tests.",
@@ -1170,7 +1170,7 @@ export const DOTNET_RULES = defineRules({
 ]);
 
 /** Ruby. */
-export const RUBY_RULES = defineRules({
+export const RUBY_RULES: readonly CompleteRule[] = defineRules({
   family: "ruby",
   tools: [
     "ruby",
@@ -1543,7 +1543,7 @@ export const RUBY_RULES = defineRules({
 ]);
 
 /** PHP. */
-export const PHP_RULES = defineRules({
+export const PHP_RULES: readonly CompleteRule[] = defineRules({
   family: "php",
   tools: ["php", "composer", "artisan", "phpunit", "php-fpm", "wp", "symfony"],
   risk: "Do not show errors to visitors in production; read the log instead.",
@@ -1900,7 +1900,7 @@ function aptName(extension: string): string {
 }
 
 /** Apple, Flutter and smaller languages. */
-export const LANGUAGE_RULES = defineRules({
+export const LANGUAGE_RULES: readonly CompleteRule[] = defineRules({
   family: "languages",
   tools: [
     "swift",

@@ -1,8 +1,8 @@
 /** make and its relatives. */
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Make. */
-export const MAKE_RULES = defineRules({
+export const MAKE_RULES: readonly CompleteRule[] = defineRules({
   family: "make",
   tools: ["make", "ninja"],
   risk: "Targets run whatever the makefile says; read one before you run it.",

@@ -1,7 +1,7 @@
 /** Network basics: names, connections, curl, wget, ping, proxies, certificates. */
 import { HTTP_STATUS } from "../catalogues/codes.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 function urlOf(c: RuleContext): string | undefined {
   return c.cmd.operands.find((word) => /^https?:\/\//.test(word)) ?? c.v["url"];
@@ -26,7 +26,7 @@ const NETWORK_TOOLS = [
 ];
 
 /** Network. */
-export const NETWORK_RULES = defineRules({
+export const NETWORK_RULES: readonly CompleteRule[] = defineRules({
   family: "network",
   tools: NETWORK_TOOLS,
   risk:

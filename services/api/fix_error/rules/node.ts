@@ -1,7 +1,7 @@
 /** Node.js: its error codes, its module loaders, and what V8 throws. */
 import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules, type Template } from "../types.ts";
+import { type CompleteRule, defineRules, type Template } from "../types.ts";
 import {
   add,
   addPackages,
@@ -23,7 +23,7 @@ const moreHeap: Template = (c) =>
     : c.cmd.prefix("NODE_OPTIONS=--max-old-space-size=4096");
 
 /** Node.js. */
-export const NODE_RULES = defineRules({
+export const NODE_RULES: readonly CompleteRule[] = defineRules({
   family: "node",
   tools: ["node", "npm", "npx", "yarn", "pnpm", "tsx", "ts-node", "nodemon"],
   risk:

@@ -1,7 +1,7 @@
 /** npm, Yarn, pnpm and Bun: resolution, registries, lock files, scripts. */
 import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 import {
   addPackages,
   installAll,
@@ -50,7 +50,7 @@ function scriptNear(c: RuleContext): string | undefined {
 }
 
 /** npm and its kin. */
-export const NPM_RULES = defineRules({
+export const NPM_RULES: readonly CompleteRule[] = defineRules({
   family: "npm",
   tools: MANAGERS,
   risk:

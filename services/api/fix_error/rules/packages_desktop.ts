@@ -1,7 +1,7 @@
 /** Homebrew, MacPorts, Chocolatey, winget and Scoop. */
 import type { RuleContext } from "../context.ts";
 import { proposed } from "../suggestions.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** The first near name that the tool printed, put in place of the mistyped one. */
 function suggestedName(c: RuleContext): string | undefined {
@@ -18,7 +18,7 @@ const NO_BREW_ROOT =
   "Homebrew's folders belong to your user; never run brew with sudo.";
 
 /** Package managers of macOS and Windows. */
-export const PACKAGES_DESKTOP_RULES = defineRules({
+export const PACKAGES_DESKTOP_RULES: readonly CompleteRule[] = defineRules({
   family: "packages_desktop",
   risk:
     "Installing changes the system; read what a package does before you install it.",

@@ -3,7 +3,7 @@ import { sudo } from "../actions.ts";
 import { PROGRAMS } from "../catalogues/commands.ts";
 import { DISTRO_PACKAGES } from "../catalogues/distro_packages.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** The install with the package's name corrected, where a near one is known. */
 function nearPackage(c: RuleContext): string | undefined {
@@ -17,7 +17,7 @@ function nearPackage(c: RuleContext): string | undefined {
 const APT = ["apt", "dpkg"];
 
 /** Package managers of Linux distributions. */
-export const PACKAGES_LINUX_RULES = defineRules({
+export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
   family: "packages_linux",
   tools: [
     "apt",

@@ -1,7 +1,7 @@
 /** Python's package managers: pip, Poetry, uv, conda, Pipenv, build back-ends. */
 import { append, byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 import { pipInstall } from "./python_support.ts";
 
 /** System packages that headers and programs of source builds come from, by manager. */
@@ -228,7 +228,7 @@ function systemInstall(
 }
 
 /** pip and its kin. */
-export const PIP_RULES = defineRules({
+export const PIP_RULES: readonly CompleteRule[] = defineRules({
   family: "pip",
   tools: [
     "pip",

@@ -1,7 +1,7 @@
 /** Python itself: exceptions and tracebacks, the interpreter. */
 import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 import { STANDARD_MODULES } from "./python_distributions.ts";
 import { OPEN, pip, pipInstall, pipModule } from "./python_support.ts";
 
@@ -36,7 +36,7 @@ function systemPart(
 }
 
 /** Python. */
-export const PYTHON_RULES = defineRules({
+export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
   family: "python",
   tools: [
     "python",

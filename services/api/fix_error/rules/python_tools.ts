@@ -1,10 +1,10 @@
 /** Tools and frameworks of Python: test runners, linters, web frameworks, databases, data and machine learning. */
 import { append, byPlatform, swapWord } from "../actions.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 import { OPEN, pip, pipInstall, pipModule } from "./python_support.ts";
 
 /** Test runners, linters, frameworks, data tools. */
-export const PYTHON_TOOL_RULES = defineRules({
+export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
   family: "python-tools",
   tools: [
     "python",

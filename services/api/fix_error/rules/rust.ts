@@ -1,7 +1,7 @@
 /** Rust: compiler error codes, Cargo, rustup, the linker, panics. */
 import { append } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 const OPEN = "Open {at?the place it names}";
 
@@ -143,7 +143,7 @@ function sysInstall(
 }
 
 /** Rust. */
-export const RUST_RULES = defineRules({
+export const RUST_RULES: readonly CompleteRule[] = defineRules({
   family: "rust",
   tools: ["cargo", "rustc", "rustup", "rust-analyzer", "wasm-pack", "trunk"],
   risk:

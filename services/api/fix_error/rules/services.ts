@@ -1,7 +1,7 @@
 /** systemd, journald, service scripts, users and groups of services. */
 import { subcommands } from "../catalogues/subcommands.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Units that systems often have, for misspelt ones. */
 const UNITS: readonly string[] =
@@ -22,7 +22,7 @@ function correctedUnit(c: RuleContext): string | undefined {
 }
 
 /** Services. */
-export const SERVICE_RULES = defineRules({
+export const SERVICE_RULES: readonly CompleteRule[] = defineRules({
   family: "services",
   tools: ["systemctl", "journalctl", "service", "systemd"],
   risk: "Restarting a service cuts off whoever uses it; look at its log first.",

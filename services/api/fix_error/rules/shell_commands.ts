@@ -4,7 +4,7 @@ import { PROGRAMS } from "../catalogues/commands.ts";
 import { PACKAGES } from "../catalogues/packages.ts";
 import type { RuleContext } from "../context.ts";
 import { NOT_FOUND } from "../messages.ts";
-import { defineRules, type Template } from "../types.ts";
+import { type CompleteRule, defineRules, type Template } from "../types.ts";
 
 /** The command with its mistyped program corrected. */
 const corrected: Template = (c) => {
@@ -79,7 +79,7 @@ const LOCAL_SCRIPTS = new Set([
 ]);
 
 /** The shell looked for a program. */
-export const SHELL_COMMAND_RULES = defineRules({
+export const SHELL_COMMAND_RULES: readonly CompleteRule[] = defineRules({
   family: "shell_commands",
   risk:
     "Check the words of the command before you run it; a shell does what is typed, not what is meant.",

@@ -2,7 +2,7 @@
 import { byPlatform, flag } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { IS_DIRECTORY, NO_SUCH_FILE } from "../messages.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 function dirOf(path: string): string {
   const cut = path.lastIndexOf("/");
@@ -22,7 +22,7 @@ function missingFolder(c: RuleContext): string | undefined {
 }
 
 /** Files and folders. */
-export const SHELL_FILE_RULES = defineRules({
+export const SHELL_FILE_RULES: readonly CompleteRule[] = defineRules({
   family: "shell_files",
   risk:
     "Check the path letter by letter before you create, move or delete anything.",

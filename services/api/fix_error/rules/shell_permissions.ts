@@ -2,7 +2,7 @@
 import { byPlatform, sudo } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { PERMISSION_DENIED } from "../messages.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** The script that lacks its execute bit, as the command names it. */
 function script(c: RuleContext): string | undefined {
@@ -20,7 +20,7 @@ const NEEDS_ROOT =
   /^(?:apt|apt-get|dpkg|dnf|yum|zypper|pacman|apk|snap|systemctl|service|mount|umount|useradd|usermod|userdel|groupadd|visudo|iptables|ufw|sysctl|modprobe|fdisk|reboot|shutdown|updatedb|ip|ifconfig|chown|touch|mkdir|cp|mv|rm|ln|tee|sed|cat|tail|head|less|ls|vim|nano|install|docker|journalctl|dmesg|tcpdump|nmap|netstat|lsof|kill|crontab|update-alternatives|ldconfig|nginx|certbot|swapon|hostnamectl|timedatectl|du|find|grep|tar|unzip|rsync|make)$/;
 
 /** Rights. */
-export const SHELL_PERMISSION_RULES = defineRules({
+export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = defineRules({
   family: "shell_permissions",
   risk:
     "Running as root changes system files; make sure that the path is really the one you mean.",

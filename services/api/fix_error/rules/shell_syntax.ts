@@ -1,10 +1,10 @@
 /** The language of shells: syntax, expansion, limits, scripts. */
 
 import { programName } from "../shell_words.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Shell syntax and scripts. */
-export const SHELL_SYNTAX_RULES = defineRules({
+export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = defineRules({
   family: "shell_syntax",
   risk: "Lines before the error may already have run; check what they changed.",
   prevent: "Run scripts through shellcheck, and quote every expansion.",

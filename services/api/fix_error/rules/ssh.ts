@@ -1,7 +1,7 @@
 /** SSH: keys, hosts, connections, tunnels. */
 import { flag } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** The host a command connects to, without user, port and path. */
 function hostOf(c: RuleContext): string | undefined {
@@ -14,7 +14,7 @@ function hostOf(c: RuleContext): string | undefined {
 }
 
 /** SSH. */
-export const SSH_RULES = defineRules({
+export const SSH_RULES: readonly CompleteRule[] = defineRules({
   family: "ssh",
   tools: [
     "ssh",

@@ -1,9 +1,9 @@
 /** The machine: disk, memory, processes, limits, devices, time, locale. */
 import { byPlatform } from "../actions.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** The operating system. */
-export const SYSTEM_RULES = defineRules({
+export const SYSTEM_RULES: readonly CompleteRule[] = defineRules({
   family: "system",
   risk:
     "Look before you change: limits, mounts and processes are shared by everything on the machine.",

@@ -3,7 +3,7 @@ import { append, flag, meant } from "../actions.ts";
 import { subcommands } from "../catalogues/subcommands.ts";
 import type { RuleContext } from "../context.ts";
 import { listed } from "../suggestions.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** The first word that is no option of adb and no value of one. */
 function adbWord(c: RuleContext): string | undefined {
@@ -41,7 +41,7 @@ function fabTasks(c: RuleContext): string | undefined {
 }
 
 /** Tools for developing. */
-export const TOOLS_DEV_RULES = defineRules({
+export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
   family: "tools_dev",
   risk: "Read the corrected command before you run it.",
   prevent:

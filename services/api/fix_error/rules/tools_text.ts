@@ -1,7 +1,7 @@
 /** Small tools of the command line: sed, man, grep and relatives, file listings, help. */
 import { flag } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Adds the missing last slash to every `s/a/b` of a sed command. */
 function closedSed(c: RuleContext): string | undefined {
@@ -40,7 +40,7 @@ function otherSection(c: RuleContext): string | undefined {
 }
 
 /** Text tools and manuals. */
-export const TOOLS_TEXT_RULES = defineRules({
+export const TOOLS_TEXT_RULES: readonly CompleteRule[] = defineRules({
   family: "tools_text",
   risk: "Try a changed pattern on a copy first; GNU and BSD tools differ.",
   prevent: "Put patterns and scripts in single quotes.",

@@ -1,5 +1,5 @@
 /** The TypeScript compiler, by its error codes. */
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 import { addPackages, packageOf } from "./javascript_support.ts";
 
 const OPEN = "Open {at?the place it names}";
@@ -29,7 +29,7 @@ const TYPES_FOR: ReadonlyMap<string, string> = new Map(Object.entries({
 }));
 
 /** TypeScript. */
-export const TYPESCRIPT_RULES = defineRules({
+export const TYPESCRIPT_RULES: readonly CompleteRule[] = defineRules({
   family: "typescript",
   tools: ["tsc", "npx", "npm", "yarn", "pnpm", "vue-tsc", "ts-node", "ng"],
   risk:

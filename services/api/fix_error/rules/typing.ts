@@ -4,7 +4,7 @@ import { latinReadings } from "../catalogues/layouts.ts";
 import { options } from "../catalogues/options.ts";
 import { subcommands } from "../catalogues/subcommands.ts";
 import type { RuleContext } from "../context.ts";
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Whether the output speaks against the command or there is none. */
 function failsAsTyped(c: RuleContext): boolean {
@@ -58,7 +58,7 @@ function hyphenated(word: string): string | undefined {
 }
 
 /** Typed text that is no command yet. */
-export const TYPING_RULES = defineRules({
+export const TYPING_RULES: readonly CompleteRule[] = defineRules({
   family: "typing",
   risk:
     "Read the corrected command before you run it: it is what was probably meant.",

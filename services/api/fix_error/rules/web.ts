@@ -1,8 +1,8 @@
 /** Web servers, TLS and HTTP: nginx, Apache, Caddy, HAProxy, OpenSSL, certbot, CORS, gRPC, WebSocket. */
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Web servers and protocols. */
-export const WEB_RULES = defineRules({
+export const WEB_RULES: readonly CompleteRule[] = defineRules({
   family: "web",
   tools: [
     "nginx",

@@ -1,8 +1,8 @@
 /** Windows: PowerShell, winget, MSI, HRESULTs, WSL. */
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Windows. */
-export const WINDOWS_RULES = defineRules({
+export const WINDOWS_RULES: readonly CompleteRule[] = defineRules({
   family: "windows",
   tools: [
     "powershell",

@@ -149,6 +149,11 @@ export class Interpreter implements Expander {
     ) ?? "";
   }
 
+  /**
+   * Stores the output of a process substitution and returns its path.
+   *
+   * @internal
+   */
   processPath(
     script: ParsedScript,
     operator: "<" | ">",
