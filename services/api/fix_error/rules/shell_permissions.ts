@@ -244,7 +244,7 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = defineRules({
     line: [
       /^(?<user>[\w.-]{1,40}) is not in the sudoers file/,
       /^Sorry, user (?<user>[\w.-]{1,40}) (?:is not allowed to execute|may not run sudo)/,
-      /(?<user>[\w.-]{1,40}) (?:ist nicht in der sudoers-Datei|n'appara\u00eet pas dans le fichier sudoers|no est\u00e1 en el archivo sudoers)/,
+      /^(?<user>[\w.-]{1,40}) (?:ist nicht in der sudoers-Datei|n'appara\u00eet pas dans le fichier sudoers|no est\u00e1 en el archivo sudoers)/,
     ],
     priority: 6,
     cause: "The user {user} has no right to use sudo for this.",
