@@ -1,6 +1,7 @@
 /** What is written about running the program agrees with the program. */
 import assert from "node:assert/strict";
 import { parseEnv } from "node:util";
+import { COMMANDS } from "@/cli/mod.ts";
 import { A2A_BODY_BYTES_MAX } from "@/lib/a2a/endpoint.ts";
 import { parseConfig, VARIABLES } from "@/lib/config.ts";
 import { BODY_MS_MAX } from "@/lib/http/body.ts";
@@ -117,4 +118,36 @@ Deno.test("one version of Deno everywhere, and every target is tried", () => {
     match[1]
   );
   assert.deepEqual(tried.toSorted(), TARGETS.toSorted());
+});
+
+Deno.test("every task and every command that is written down exists", () => {
+  const tasks = new Set(Object.keys(JSON.parse(read("deno.json")).tasks));
+  const commands = new Set(COMMANDS.map(({ name }) => name));
+  const pages = [
+    ...["README.md", "CONTRIBUTING.md", "docs/operators.md", "docs/agents.md"],
+    ...["docs/capacity.md", "docs/deno-deploy.md", "deploy/Containerfile"],
+  ];
+  for (const page of pages) {
+    const text = read(page);
+    for (
+      const [, task = ""] of text.matchAll(/\bdeno(?:@\S+)? task ([a-z]+)/g)
+    ) {
+      assert(tasks.has(task), `${page}: deno task ${task}`);
+    }
+    const used = text.matchAll(
+      /(?:^|`)(?:pennyworth|deno task cli) ([a-z]+)/gm,
+    );
+    for (const [, command = ""] of used) {
+      assert(commands.has(command), `${page}: pennyworth ${command}`);
+    }
+    for (const [, file = ""] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
+      const folder = page.includes("/") ? page.replace(/[^/]+$/, "") : "";
+      Deno.statSync(new URL(`../../${folder}${file}`, import.meta.url));
+    }
+  }
+  const listed = /The command line \(([\s\S]*?)\n\n/.exec(read("README.md"))
+    ?.[1];
+  for (const command of commands) {
+    assert(listed?.includes(`\`${command}\``), command);
+  }
 });

@@ -1,4 +1,4 @@
-/** The code in docs/agents.md runs as it stands there, against a started server. */
+/** The code in README.md and docs/agents.md runs as it stands there, against a started server. */
 import assert from "node:assert/strict";
 import { startServer } from "@/cli/serve.ts";
 import { configOf } from "@/tests/support/app.ts";
@@ -6,10 +6,16 @@ import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { freePorts } from "@/tests/support/ports.ts";
 
 const ROOT = new URL("../../", import.meta.url);
-const text = await Deno.readTextFile(new URL("docs/agents.md", ROOT));
+const [readme, agents] = await Promise.all(
+  ["README.md", "docs/agents.md"].map((file) =>
+    Deno.readTextFile(new URL(file, ROOT))
+  ),
+);
+const text = `${readme}\n${agents}`;
 
 /** What each block prints, by the heading above it. */
 const PRINTS: readonly (readonly [heading: string, printed: RegExp])[] = [
+  ["Buy from it", /^git push$/m],
   ["Which offer fits", /\/fix-error$/m],
   ["HTTP, the official client", /kubectl/],
   [
@@ -22,8 +28,10 @@ const PRINTS: readonly (readonly [heading: string, printed: RegExp])[] = [
   ["Evidence and signed results", /^verified true$/m],
 ];
 
-Deno.test("every code block of docs/agents.md runs and prints what it promises", async (t) => {
-  const blocks = [...text.matchAll(/^## (.+)$|^```ts\n([\s\S]*?)^```$/gm)];
+Deno.test("every code block of the README and docs/agents.md runs and prints what it promises", async (t) => {
+  const blocks = [
+    ...text.matchAll(/^## (.+)$|^```ts(?: ignore)?\n([\s\S]*?)^```$/gm),
+  ];
   const folder = await Deno.makeTempDir();
   const ports = freePorts(4);
   const server = await startServer(

@@ -1,0 +1,128 @@
+/** A backup made while the server sells holds what was sold: a restored server delivers it again. */
+import assert from "node:assert/strict";
+import {
+  buildPayment,
+  challengeOf,
+  encodePayment,
+  throwawayAccount,
+} from "@/tests/support/buyer.ts";
+import { fromFileUrl, join } from "@/tests/support/paths.ts";
+import { freePorts } from "@/tests/support/ports.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+const BUNDLE = fromFileUrl(new URL("dist/pennyworth.js", ROOT));
+const BODY = JSON.stringify({ error: "bash: kubctl: command not found" });
+
+Deno.test("what was sold before a backup is delivered again after a restore", async () => {
+  const folder = await Deno.makeTempDir();
+  const [port = 0] = freePorts(1);
+  const settings = (file: string) => ({
+    KV_PATH: join(folder, file),
+    LISTEN: `127.0.0.1:${port}`,
+    API_URL: `http://localhost:${port}`,
+    MCP_URL: "http://mcp.localhost",
+    EXCHANGE_URL: "http://exchange.localhost",
+    VERIFY_URL: "http://verify.localhost",
+  });
+  const url = `http://localhost:${port}/fix-error`;
+  const send = (headers: Record<string, string>) =>
+    fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: BODY,
+    });
+  const keysOf = async () =>
+    await (await fetch(`http://localhost:${port}/.well-known/jwks.json`))
+      .text();
+  try {
+    const first = await start(folder, settings("kv.sqlite"));
+    const unpaid = await send({});
+    await unpaid.body?.cancel();
+    const proof = {
+      "payment-signature": encodePayment(
+        await buildPayment({
+          account: throwawayAccount(),
+          paymentRequired: challengeOf(unpaid),
+        }),
+      ),
+    };
+    const bought = await send(proof);
+    assert.equal(bought.status, 200);
+    const result = await bought.text();
+    const keys = await keysOf();
+    const copied = await run(folder, {
+      settings: settings("kv.sqlite"),
+      args: ["backup", join(folder, "copy.sqlite")],
+    });
+    assert.equal(copied.code, 0, copied.said);
+    await first.stop();
+
+    const second = await start(folder, settings("copy.sqlite"));
+    const again = await send(proof);
+    assert.equal(again.status, 200);
+    assert.equal(await again.text(), result);
+    assert.equal(await keysOf(), keys);
+    await second.stop();
+    const verified = await run(folder, {
+      settings: settings("copy.sqlite"),
+      args: ["ledger", "verify"],
+    });
+    assert.equal(verified.code, 0, verified.said);
+    assert.match(verified.said, /^intact: 1 entries/);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+function command(
+  folder: string,
+  options: { settings: Record<string, string>; args: readonly string[] },
+): Deno.Command {
+  return new Deno.Command(Deno.execPath(), {
+    args: [
+      "run",
+      "--no-config",
+      "--unstable-kv",
+      "-A",
+      BUNDLE,
+      ...options.args,
+    ],
+    cwd: folder,
+    clearEnv: true,
+    env: { ...options.settings, DENO_DIR: join(folder, "cache") },
+    stdout: "piped",
+    stderr: "piped",
+  });
+}
+
+async function run(
+  folder: string,
+  options: { settings: Record<string, string>; args: readonly string[] },
+): Promise<{ code: number; said: string }> {
+  const { code, stdout, stderr } = await command(folder, options).output();
+  const decoder = new TextDecoder();
+  return { code, said: decoder.decode(stdout) + decoder.decode(stderr) };
+}
+
+/** Starts the bundle and waits until it listens. */
+async function start(
+  folder: string,
+  settings: Record<string, string>,
+): Promise<{ stop(): Promise<void> }> {
+  const child = command(folder, { settings, args: ["serve"] }).spawn();
+  const errors = new Response(child.stderr).text();
+  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  let log = "";
+  while (!log.includes('"listening"')) {
+    const { done, value } = await lines.read();
+    assert(!done, `it ended: ${log}${done ? await errors : ""}`);
+    log += value;
+  }
+  return {
+    async stop() {
+      child.kill("SIGTERM");
+      while (!(await lines.read()).done);
+      assert.equal((await child.status).code, 0, await errors);
+    },
+  };
+}
