@@ -18,6 +18,8 @@ import { startBackground } from "./background.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
 const STOP_MS_MAX = 10_000;
+/** The same on Deno Deploy, which ends a process 5 s after its signal. */
+const STOP_ON_DEPLOY_MS_MAX = 4_000;
 
 /** A running program. */
 export interface RunningServer {
@@ -102,7 +104,12 @@ export async function startServer(
       const patience = new AbortController();
       await Promise.race([
         finished,
-        systemWait(STOP_MS_MAX, patience.signal),
+        systemWait(
+          Deno.env.get("DENO_DEPLOY") === "true"
+            ? STOP_ON_DEPLOY_MS_MAX
+            : STOP_MS_MAX,
+          patience.signal,
+        ),
       ]);
       patience.abort();
       await background.stop();
