@@ -1,8 +1,8 @@
 /** Agents' protocols: MCP, JSON-RPC and A2A. */
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Servers and clients that agents speak through. */
-export const AGENT_PROTOCOL_RULES = defineRules({
+export const AGENT_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
   family: "agent_protocols",
   tools: ["mcp", "mcp-inspector", "mcp-remote", "fastmcp", "a2a"],
   risk:

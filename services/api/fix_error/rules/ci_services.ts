@@ -1,8 +1,8 @@
 /** CI services and what runs in them: GitHub Actions, GitLab, Jenkins, CircleCI, Azure, Bitbucket, hooks, bots, scanners. */
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Continuous integration. */
-export const CI_SERVICE_RULES = defineRules({
+export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
   family: "ci_services",
   risk:
     "A pipeline has secrets and may write: give jobs the least permissions, and none to code from forks.",

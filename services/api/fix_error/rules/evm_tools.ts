@@ -1,10 +1,10 @@
 /** Ethereum and other EVM chains: nodes, viem, ethers, web3.py, Hardhat, Foundry, solc. */
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 const FOUNDRY = ["forge", "cast", "anvil"];
 
 /** Chains, contracts and their tools. */
-export const EVM_TOOL_RULES = defineRules({
+export const EVM_TOOL_RULES: readonly CompleteRule[] = defineRules({
   family: "evm_tools",
   tools: [...FOUNDRY, "hardhat", "truffle", "solc", "geth", "brownie", "ape"],
   risk:

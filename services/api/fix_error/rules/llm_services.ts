@@ -1,8 +1,8 @@
 /** Model APIs (OpenAI, Anthropic, Gemini, Bedrock, Azure, Mistral), their frameworks, and model servers. */
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Models, hosted and local. */
-export const LLM_SERVICE_RULES = defineRules({
+export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
   family: "llm_services",
   tools: [
     "ollama",

@@ -1,8 +1,8 @@
 /** What services say over the wire: gRPC, GraphQL, WebSocket, CORS, HTTP, OAuth and JWT, SMTP, object storage. */
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Protocols between programs. */
-export const WEB_PROTOCOL_RULES = defineRules({
+export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
   family: "web_protocols",
   risk:
     "Tokens, cookies and passwords of a request are secrets: leave them out when you share its log.",

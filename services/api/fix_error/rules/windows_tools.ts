@@ -1,8 +1,8 @@
 /** Windows: PowerShell, cmd, installers and their codes, WSL, MSBuild and Visual Studio, paths and locks. */
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Windows' own messages and those of its tools. */
-export const WINDOWS_TOOL_RULES = defineRules({
+export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
   family: "windows_tools",
   tools: [
     "powershell",

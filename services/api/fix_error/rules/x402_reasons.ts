@@ -1,8 +1,8 @@
 /** x402 payments: reason codes of facilitators, challenges, headers, clients and resource servers. */
-import { defineRules } from "../types.ts";
+import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Payments by x402. */
-export const X402_REASON_RULES = defineRules({
+export const X402_REASON_RULES: readonly CompleteRule[] = defineRules({
   family: "x402_reasons",
   tools: ["x402", "agentcash", "awal"],
   risk:
