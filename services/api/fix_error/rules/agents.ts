@@ -901,6 +901,7 @@ export const AGENT_RULES: readonly CompleteRule[] = defineRules({
       (c) =>
         c.lines.some((l) => /ollama|11434/i.test(l)) ||
           c.cmd.program === "ollama" ||
+          /\b11434\b/.test(c.cmd.text ?? "") ||
           (c.v["model4"] !== undefined &&
             c.lines.some((l) => /try pulling/.test(l)))
           ? `ollama pull ${c.v["model4"] ?? c.v["model"] ?? "<model>"}`

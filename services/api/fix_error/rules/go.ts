@@ -354,6 +354,7 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
     id: "go-proxy-network",
     line:
       /(?:dial tcp: lookup (?<host>[\w.-]{3,80})(?: on .{3,40})?: (?:no such host|i\/o timeout|server misbehaving)|dial tcp .{3,60}: (?:i\/o timeout|connect: connection refused))/,
+    none: [/rpc error/],
     gate: true,
     tools: ["go"],
     level: "phrase",

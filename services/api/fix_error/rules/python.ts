@@ -1108,6 +1108,8 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
           ? `Check the token or key that the request sends (Authorization header), then call it once with curl -i${
             c.v["addr"] === undefined ? "" : ` ${c.v["addr"]}`
           }.`
+          : c.v["status"] === "402"
+          ? "Call it with an x402 client (the PAYMENT-REQUIRED header says what it costs), with a spending cap."
           : c.v["status"] === "429"
           ? "Wait and retry with a back-off that honours Retry-After."
           : undefined,
