@@ -91,13 +91,16 @@ export class Ledger {
   }): Promise<HeldPayment | null> {
     const now = this.#clock.now();
     const { payment, identity, previous } = options;
+    // What the payer echoed of our own extensions is not worth keeping.
+    const { extensions: _extensions, resource: _resource, ...payload } =
+      payment.payload;
     const record: PaymentRecord = {
       format: 1,
       state: "claimed",
       operation: options.operation.id,
       service: options.operation.service,
       fingerprint: options.fingerprint,
-      payload: payment.payload as PaymentRecord["payload"],
+      payload: payload as PaymentRecord["payload"],
       resourceUrl: options.resourceUrl,
       requirements: options.requirements as PaymentRecord["requirements"],
       requestId: options.requestId,
