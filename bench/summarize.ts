@@ -167,7 +167,6 @@ if (import.meta.main) {
     `${name}  p50 ${p50.toFixed(2)} ms  p95 ${p95.toFixed(2)} ms`;
   const ratio = (key: keyof ReadingTimes) =>
     (extraction[key] / baseline[key]).toFixed(2);
-  // deno-lint-ignore no-console
   console.log([
     `${about.pages} pages, median ${about.medianCharacters} characters`,
     row("bare SAX pass  ", baseline),

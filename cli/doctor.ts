@@ -9,6 +9,7 @@ import { formatAmount } from "@/lib/money.ts";
 import { createChainReader, readAsset } from "@/lib/x402/chain.ts";
 import { chainIdOf } from "@/lib/x402/networks.ts";
 import type { App } from "@/services/app.ts";
+import { PRICE_ATOMIC, PRICE_DECIMALS } from "@/services/price.ts";
 import { pingStore } from "@/services/store.ts";
 import type { Command } from "./command.ts";
 import { openEnvironment } from "./environment.ts";
@@ -105,10 +106,10 @@ function chainChecks(config: Config): [string, Check][] {
     }],
     ["price is payable", () =>
       Promise.resolve(
-        asset.decimals === 6
+        asset.decimals === PRICE_DECIMALS
           ? null
           : `an asset of ${asset.decimals} decimals makes a call cost ${
-            formatAmount(10_000n, { decimals: asset.decimals })
+            formatAmount(PRICE_ATOMIC, { decimals: asset.decimals })
           }`,
       )],
   ];

@@ -4,17 +4,12 @@
  * @module
  */
 
-import { agentCardJson, cardFormFor } from "@/lib/a2a/card.ts";
-import { createDocument, serveDocument } from "@/lib/http/document.ts";
-import { baseHeaders } from "@/lib/http/respond.ts";
 import type { Route } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { exchangeAgentCard, mcpServerCard } from "@/services/exchange/cards.ts";
-import { DOCUMENT_LIMIT, documentRoute } from "../_document.ts";
+import { agentCardDocumentRoute, CARD_SECONDS } from "../_agent_card.ts";
+import { documentRoute } from "../_document.ts";
 import { exchangeSkills } from "./_endpoints.ts";
-
-/** One hour: a card changes with a release. */
-const CARD_SECONDS = 3600;
 
 /** The agent card: pure 1.0 for who asks for that version, both versions otherwise. */
 export function agentCardRoute(app: App): Route {
@@ -24,26 +19,7 @@ export function agentCardRoute(app: App): Route {
     ...exchangeAgentCard({ url, operatorName }),
     skills: exchangeSkills(app),
   };
-  const options = {
-    contentType: "application/json",
-    headers: baseHeaders(url),
-    maxAgeSeconds: CARD_SECONDS,
-    vary: "A2A-Version",
-  };
-  const documents = {
-    "1.0": createDocument(agentCardJson(info, "1.0"), options),
-    hybrid: createDocument(agentCardJson(info, "hybrid"), options),
-  };
-  return {
-    rateLimit: DOCUMENT_LIMIT,
-    methods: {
-      GET: (request) =>
-        serveDocument(
-          request,
-          documents[cardFormFor(request.headers.get("a2a-version"))],
-        ),
-    },
-  };
+  return agentCardDocumentRoute(url, info);
 }
 
 /** The MCP server card, at any of its places. */

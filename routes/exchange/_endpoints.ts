@@ -6,13 +6,12 @@
  */
 
 import { type A2aEndpoint, createA2aEndpoint } from "@/lib/a2a/endpoint.ts";
-import { A2A_PAYMENT_KEY, paidSkill } from "@/lib/a2a/paid_skill.ts";
+import { paidSkill } from "@/lib/a2a/paid_skill.ts";
 import type { A2aSkill, CallContext } from "@/lib/a2a/skill.ts";
 import { AppError } from "@/lib/errors.ts";
 import { isJsonContentType, readBody } from "@/lib/http/body.ts";
 import type { RateLimit } from "@/lib/http/rate_limit.ts";
 import { baseHeaders } from "@/lib/http/respond.ts";
-import { isJsonObject } from "@/lib/json.ts";
 import {
   createMcpEndpoint,
   MCP_BODY_BYTES_MAX,
@@ -36,6 +35,7 @@ import {
 } from "@/services/exchange/cards.ts";
 import { PRICE_DECIMAL } from "@/services/price.ts";
 import { PROGRAM_VERSION } from "@/services/release.ts";
+import { hasPayment } from "../_rpc.ts";
 
 /** Calls of one address, for each of the two protocols. */
 const ADDRESS_LIMIT = { perMinute: 120, burst: 60 };
@@ -227,26 +227,4 @@ function takeAgentToken(app: App, agentId: string): void {
     `At most ${AGENT_LIMIT.perMinute} requests a minute for each agent.`,
     { retryAfterSeconds: decision.retryAfterSeconds },
   );
-}
-
-/** Whether a request carries a well-formed payment, where either protocol has it. */
-function hasPayment(bytes: Uint8Array): boolean {
-  const text = new TextDecoder().decode(bytes);
-  if (!text.includes("x402/payment") && !text.includes("x402.payment")) {
-    return false;
-  }
-  try {
-    const body: unknown = JSON.parse(text);
-    if (!isJsonObject(body) || !isJsonObject(body.params)) return false;
-    const { _meta, message } = body.params;
-    const metadata = isJsonObject(message) ? message.metadata : undefined;
-    const proof = isJsonObject(_meta)
-      ? _meta[MCP_PAYMENT_KEY]
-      : isJsonObject(metadata)
-      ? metadata[A2A_PAYMENT_KEY] ?? metadata["x402.payment.payload"]
-      : undefined;
-    return proof !== undefined && parsePayment(proof) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -66,10 +66,8 @@ Deno.test("cases of real tools are answered right", () => {
   const wrong = scores.filter((one) => !one.isRight).map((one) =>
     `${one.test.id}: ${one.says}`
   );
-  // deno-lint-ignore no-console -- the report is what the test is for.
   console.log(`${table}\nall ${(100 * rate(scores)).toFixed(1)}%`);
   if (wrong.length > 0) {
-    // deno-lint-ignore no-console -- the report is what the test is for.
     console.log(wrong.join("\n"));
   }
   assert.ok(rate(scores) >= HIT_RATE_MIN, wrong.join("\n"));
