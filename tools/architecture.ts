@@ -24,6 +24,7 @@ const SEPARATE_SERVICES = [
 /** The one folder in which each package is imported; tests and benchmarks may import any. */
 export const PACKAGE_HOMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["@a2a-js/sdk", ["lib/a2a/"]],
+  ["@bitauth/libauth", ["lib/x402/"]],
   ["@hono/hono", ["lib/http/", "lib/routing/", "routes/"]],
   ["@modelcontextprotocol/server", ["lib/mcp/"]],
   ["@panva/jose", ["lib/jose/"]],

@@ -11,6 +11,7 @@
 
 import {
   type Account,
+  bytesToHex,
   encodeFunctionData,
   isAddressEqual,
   isErc6492Signature,
@@ -152,7 +153,9 @@ async function verifySignature(
   if (!isPayers) {
     const isContracts = await client.verifyHash({
       address: payment.authorization.from,
-      hash: authorizationDigest(payment.authorization, requirements),
+      hash: bytesToHex(
+        authorizationDigest(payment.authorization, requirements),
+      ),
       signature: payment.signature,
     });
     if (!isContracts) return invalid;
