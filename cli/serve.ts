@@ -7,6 +7,7 @@
 import type { Config, ListenAddress } from "@/lib/config.ts";
 import { createLogger, describeFault, type Logger } from "@/lib/log.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
+import { requestLogRenderer } from "@/lib/routing/request_log.ts";
 import type { MountedRoute } from "@/lib/routing/route.ts";
 import { systemWait } from "@/lib/runtime.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
@@ -46,6 +47,7 @@ export function createDispatch(app: App, logger: Logger): Dispatch {
     app,
     Object.fromEntries(origins.map(({ name, routes }) => [name, routes])),
   );
+  const render = requestLogRenderer();
   return createDispatcher({
     origins,
     limiter: app.limiter,
@@ -54,7 +56,7 @@ export function createDispatch(app: App, logger: Logger): Dispatch {
     monotonicMs: () => performance.now(),
     onRequest: (entry) => {
       count(entry);
-      logger.log({ event: "request", ...entry });
+      logger.logRendered(render(entry));
     },
     onFault: app.onFault,
   });

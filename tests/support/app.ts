@@ -97,6 +97,7 @@ export async function startTestApp(
   });
   const dispatch = createDispatch(app, {
     log: (entry) => log.push(entry),
+    logRendered: (members) => log.push(JSON.parse(`{${members}}`)),
     flush: () => {},
   });
   return {
