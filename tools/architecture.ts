@@ -26,6 +26,7 @@ export const PACKAGE_HOMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["@a2a-js/sdk", ["lib/a2a/"]],
   ["@hono/hono", ["lib/http/", "lib/routing/", "routes/"]],
   ["@modelcontextprotocol/server", ["lib/mcp/"]],
+  ["@opentelemetry/api", ["lib/telemetry/"]],
   ["@panva/jose", ["lib/jose/"]],
   ["ajv", ["lib/schema/"]],
   ["canonicalize", ["lib/json.ts"]],
