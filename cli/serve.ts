@@ -125,6 +125,7 @@ export async function startServer(
       patience.abort();
       await background.stop();
       await app.visibility.traffic.flush();
+      telemetry.flush();
       await close();
       logger.log({ event: "stopped" });
       logger.flush();

@@ -6,20 +6,14 @@
  * @module
  */
 
-import {
-  type Attributes,
-  type Counter,
-  createNoopMeter,
-  type Histogram,
-  type Meter,
-  metrics,
-  type ObservableUpDownCounter,
-} from "@opentelemetry/api";
+import { createNoopMeter, metrics } from "@opentelemetry/api";
 import {
   type Instrument,
   type InstrumentName,
   INSTRUMENTS,
 } from "./instruments.ts";
+import { createBatch } from "./batch.ts";
+import type { Attributes, Meter } from "./meter.ts";
 import {
   type FailureCode,
   NO_TELEMETRY,
@@ -50,41 +44,43 @@ export function createTelemetry(
   meter: Meter,
   monotonicMs: () => number,
 ): Telemetry {
-  const counter = (name: NamesOf<"counter">): Counter =>
+  const counter = (name: NamesOf<"counter">) =>
     meter.createCounter(INSTRUMENTS[name].name, describe(INSTRUMENTS[name]));
-  const histogram = (name: NamesOf<"histogram">): Histogram =>
+  const histogram = (name: NamesOf<"histogram">) =>
     meter.createHistogram(INSTRUMENTS[name].name, {
       ...describe(INSTRUMENTS[name]),
       advice: { explicitBucketBoundaries: [...INSTRUMENTS[name].boundaries] },
     });
-  const observable = (
-    name: NamesOf<"up-down counter">,
-  ): ObservableUpDownCounter =>
+  const observable = (name: NamesOf<"up-down counter">) =>
     meter.createObservableUpDownCounter(
       INSTRUMENTS[name].name,
       describe(INSTRUMENTS[name]),
     );
-  const challenges = counter("challenges");
+  const challenges = createBatch(counter("challenges"));
   const verifications = counter("verifications");
   const settlements = counter("settlements");
   const deliveries = counter("deliveries");
   const refusals = counter("refusals");
   const reconciliations = counter("reconciliations");
-  const requests = counter("requests");
+  const requests = createBatch(counter("requests"));
   const faults = counter("faults");
   const runSeconds = histogram("runSeconds");
   const settlerSeconds = histogram("settlerSeconds");
+  const flush = () => {
+    challenges.flush();
+    requests.flush();
+  };
   let open: ReconciledCounts | null = null;
   const seconds = (startedMs: number) => (monotonicMs() - startedMs) / 1000;
   return {
     isOn: true,
     nowMs: monotonicMs,
     challenged({ operation, transport }, reason) {
-      challenges.add(1, {
+      challenges.add(`${operation} ${transport} ${reason}`, () => ({
         "pennyworth.operation.id": operation,
         "pennyworth.transport": transport,
         ...failure(reason),
-      });
+      }));
     },
     verified({ operation, transport }, result) {
       verifications.add(1, {
@@ -135,20 +131,23 @@ export function createTelemetry(
       }
     },
     answered({ origin, route, method, status }) {
-      requests.add(1, {
+      requests.add(`${origin} ${route} ${method} ${status}`, () => ({
         ...(origin === "" ? {} : { "pennyworth.origin": origin }),
         ...(route === null ? {} : { "http.route": route }),
         "http.request.method": method === "other" ? OTHER : method,
         "http.response.status_code": status,
-      });
+      }));
     },
     faulted(event) {
       faults.add(1, { "pennyworth.fault": event });
     },
+    flush,
     observe(sources) {
-      observable("activeCalls").addCallback((result) =>
-        result.observe(sources.activeCalls())
-      );
+      observable("activeCalls").addCallback((result) => {
+        // Asked before each export: what waits goes with it.
+        flush();
+        result.observe(sources.activeCalls());
+      });
       observable("openPayments").addCallback((result) => {
         for (const finding of OPEN_FINDINGS) {
           result.observe(open?.[finding] ?? 0, {

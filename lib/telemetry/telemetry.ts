@@ -105,6 +105,8 @@ export interface Telemetry {
   faulted(event: string): void;
   /** Takes what is asked for from time to time; called once. */
   observe(sources: ObservedSources): void;
+  /** Hands over what waits; before the process ends. */
+  flush(): void;
 }
 
 /** Nobody listens. */
@@ -122,4 +124,5 @@ export const NO_TELEMETRY: Telemetry = {
   answered() {},
   faulted() {},
   observe() {},
+  flush() {},
 };

@@ -7,24 +7,23 @@
 
 import type {
   Attributes,
+  InstrumentOptions,
   Meter,
-  MetricOptions,
-  Observable,
-  ObservableCallback,
-} from "@opentelemetry/api";
+  Observer,
+} from "@/lib/telemetry/meter.ts";
 
 /** One thing that was told. */
 export interface Recorded {
   readonly name: string;
   readonly value: number;
-  readonly attributes: Readonly<Attributes>;
+  readonly attributes: Attributes;
 }
 
 /** What a test reads. */
 export interface RecordingMeter {
   readonly meter: Meter;
   /** How instruments were made, by name. */
-  readonly options: ReadonlyMap<string, MetricOptions>;
+  readonly options: ReadonlyMap<string, InstrumentOptions>;
   /** Everything, in its order. */
   readonly recorded: readonly Recorded[];
   /** The sums of an instrument, by its attributes' values joined with spaces. */
@@ -36,33 +35,25 @@ export interface RecordingMeter {
 /** Creates one. */
 export function recordingMeter(): RecordingMeter {
   const recorded: Recorded[] = [];
-  const options = new Map<string, MetricOptions>();
-  const callbacks: [string, ObservableCallback][] = [];
-  const instrument = (name: string, made: MetricOptions = {}) => {
+  const options = new Map<string, InstrumentOptions>();
+  const callbacks: [string, (result: Observer) => void | Promise<void>][] = [];
+  const instrument = (name: string, made: InstrumentOptions) => {
     options.set(name, made);
     const record = (value: number, attributes: Attributes = {}) => {
       recorded.push({ name, value, attributes });
     };
     return { add: record, record };
   };
-  const observable = (name: string, made: MetricOptions = {}): Observable => {
-    options.set(name, made);
-    return {
-      addCallback: (callback) => callbacks.push([name, callback]),
-      removeCallback() {},
-    };
-  };
   return {
     meter: {
       createCounter: instrument,
-      createUpDownCounter: instrument,
-      createGauge: instrument,
       createHistogram: instrument,
-      createObservableCounter: observable,
-      createObservableGauge: observable,
-      createObservableUpDownCounter: observable,
-      addBatchObservableCallback() {},
-      removeBatchObservableCallback() {},
+      createObservableUpDownCounter(name, made) {
+        options.set(name, made);
+        return {
+          addCallback: (callback) => callbacks.push([name, callback]),
+        };
+      },
     },
     options,
     recorded,
