@@ -71,15 +71,21 @@ export function paidRoute(
   });
   const readInput = options.readInput ??
     ((request) => readPaidBody(request, resource.operation.bodyBytesMax));
+  const label = {
+    operation: resource.operation.id,
+    transport: "http",
+  } as const;
   const post: Handler = (request, context) => {
     const proof = proofOf(request.headers);
     takeToken(app.limiter, {
       limit: proof === null ? UNPAID_LIMIT : PAID_LIMIT,
       context,
     });
-    return proof === null
-      ? unpaid(resource.paymentRequired)
-      : sell(request, { proof, requestId: context.requestId });
+    if (proof !== null) {
+      return sell(request, { proof, requestId: context.requestId });
+    }
+    app.telemetry.challenged(label, null);
+    return unpaid(resource.paymentRequired);
   };
   const sell = async (
     request: Request,
@@ -87,6 +93,7 @@ export function paidRoute(
   ): Promise<Response> => {
     const outcome = await app.gate.call({
       resource,
+      transport: label.transport,
       ...call,
       readInput: () => readInput(request),
     });

@@ -27,6 +27,7 @@ export const PACKAGE_HOMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["@bitauth/libauth", ["lib/x402/"]],
   ["@hono/hono", ["lib/http/", "lib/routing/", "routes/"]],
   ["@modelcontextprotocol/server", ["lib/mcp/"]],
+  ["@opentelemetry/api", ["lib/telemetry/"]],
   ["@panva/jose", ["lib/jose/"]],
   ["ajv", ["lib/schema/"]],
   ["canonicalize", ["lib/json.ts"]],

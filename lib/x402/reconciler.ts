@@ -70,6 +70,7 @@ export async function reconcile(
     );
     cursor = page.cursor;
   } while (cursor !== null);
+  deps.telemetry.reconciled(counts);
   return counts;
 }
 
