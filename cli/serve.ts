@@ -114,6 +114,7 @@ export async function startServer(
       patience.abort();
       await background.stop();
       await app.visibility.traffic.flush();
+      await app.limiter.idle();
       await close();
       logger.log({ event: "stopped" });
       logger.flush();

@@ -72,13 +72,15 @@ export function paidRoute(
     ((request) => readPaidBody(request, resource.operation.bodyBytesMax));
   const post: Handler = (request, context) => {
     const proof = proofOf(request.headers);
-    takeToken(app.limiter, {
+    const token = takeToken(app.limiter, {
       limit: proof === null ? UNPAID_LIMIT : PAID_LIMIT,
       context,
     });
-    return proof === null
-      ? unpaid(resource.paymentRequired)
-      : sell(request, { proof, requestId: context.requestId });
+    const answer = () =>
+      proof === null
+        ? unpaid(resource.paymentRequired)
+        : sell(request, { proof, requestId: context.requestId });
+    return token === undefined ? answer() : token.then(answer);
   };
   const sell = async (
     request: Request,
