@@ -128,6 +128,7 @@ export async function startServer(
       await background.stop();
       await app.visibility.traffic.flush();
       telemetry.flush();
+      await app.limiter.idle();
       await close();
       logger.log({ event: "stopped" });
       logger.flush();

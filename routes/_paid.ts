@@ -77,15 +77,18 @@ export function paidRoute(
   } as const;
   const post: Handler = (request, context) => {
     const proof = proofOf(request.headers);
-    takeToken(app.limiter, {
+    const token = takeToken(app.limiter, {
       limit: proof === null ? UNPAID_LIMIT : PAID_LIMIT,
       context,
     });
-    if (proof !== null) {
-      return sell(request, { proof, requestId: context.requestId });
-    }
-    app.telemetry.challenged(label, null);
-    return unpaid(resource.paymentRequired);
+    const answer = () => {
+      if (proof !== null) {
+        return sell(request, { proof, requestId: context.requestId });
+      }
+      app.telemetry.challenged(label, null);
+      return unpaid(resource.paymentRequired);
+    };
+    return token === undefined ? answer() : token.then(answer);
   };
   const sell = async (
     request: Request,

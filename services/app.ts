@@ -6,7 +6,8 @@
  */
 
 import type { Config } from "@/lib/config.ts";
-import { RateLimiter } from "@/lib/http/rate_limit.ts";
+import { type Limiter, RateLimiter } from "@/lib/http/rate_limit.ts";
+import { SharedRateLimiter } from "@/lib/http/shared_rate_limit.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import { didKeyUrl } from "@/lib/jose/did.ts";
 import { createKeyring, type Keyring } from "@/lib/jose/keyring.ts";
@@ -91,7 +92,7 @@ export interface App extends AppDependencies {
   /** What reconciliation works with. */
   readonly settlement: Deferred & { readonly store: Store };
   /** Counts requests. */
-  readonly limiter: RateLimiter;
+  readonly limiter: Limiter;
   /** Counts what is asked, and looks at the own surfaces. */
   readonly visibility: Visibility;
 }
@@ -144,7 +145,9 @@ export function createApp(deps: AppDependencies): App {
     settlement,
     visibility,
     gate: new PaymentGate(settlement),
-    limiter: new RateLimiter({ clock, scale: config.rateLimitScale }),
+    limiter: deps.isStoreExclusive
+      ? new RateLimiter({ clock, scale: config.rateLimitScale })
+      : new SharedRateLimiter({ ...deps, scale: config.rateLimitScale }),
     exchange: createExchange({
       store,
       clock,

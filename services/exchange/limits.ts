@@ -8,6 +8,7 @@
  * @module
  */
 
+import { createHmac } from "node:crypto";
 import { AppError } from "@/lib/errors.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { limitKey } from "./store.ts";
@@ -24,7 +25,7 @@ export interface HourlyLimit {
 export interface LimitClaim {
   /** What is limited. */
   readonly limit: HourlyLimit;
-  /** Whose: an address, a payer, or `all`. */
+  /** Whose: the pseudonym of an address or of a payer, or `all`. */
   readonly subject: string;
 }
 
@@ -69,6 +70,12 @@ export async function takePlaces(
   throw new AppError("busy", "Too many callers at the same moment.", {
     retryAfterSeconds: 1,
   });
+}
+
+/** What stands in the store for an address. */
+export function pseudonymOf(addressKey: string, secret: Uint8Array): string {
+  return createHmac("sha256", secret).update(`address\0${addressKey}`)
+    .digest("base64url");
 }
 
 /** Times of the last hour, oldest first. */

@@ -117,6 +117,7 @@ export async function startTestApp(
     fetchFrom: async (peer, request) => await dispatch(request, peer),
     async stop() {
       await app.gate.idle();
+      await app.limiter.idle();
       app.settler.close();
       if (options.store === undefined) await store.close();
     },

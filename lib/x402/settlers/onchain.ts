@@ -185,10 +185,10 @@ async function verifySignature(
 
 /** A transaction that was sent and whose receipt is not known yet. */
 interface Sent {
-  readonly nonce: number;
+  nonce: number;
   readonly to: Hex;
   readonly data: Hex;
-  /** Every hash under which it may be mined: replacements share the nonce. */
+  /** Every hash under which it may be mined: replacements share the nonce, unless another program took it. */
   readonly hashes: Hex[];
   sentAtMs: number;
   fee: Fee;
@@ -274,8 +274,8 @@ class GasWallet {
   }
 
   /** Sends under the wallet's next nonce; one transaction at a time. */
-  #send(call: { to: Hex; data: Hex }): Promise<Sent> {
-    const task = this.#queue.then(() => this.#sendNow(call));
+  #send({ to, data }: { to: Hex; data: Hex }): Promise<Sent> {
+    const task = this.#queue.then(() => this.#sendNow({ to, data }));
     this.#queue = task.catch(() => {});
     return task;
   }
@@ -410,7 +410,26 @@ class GasWallet {
       sent.hashes.push(await this.#broadcast({ ...sent, fee, gas }));
       sent.fee = fee;
     } catch (error) {
+      if (/nonce too low/i.test(messageOf(error))) await this.#sendAnew(sent);
       // Mined meanwhile, most likely; the next look will tell.
+      else this.#options.onFault("settlement_not_replaced", messageOf(error));
+    }
+  }
+
+  /**
+   * The nonce is used: by one of our transactions, and then sending the
+   * transfer again would revert; or by another program of this wallet, and then
+   * ours will never be mined. An authorization moves money once, whatever the
+   * nonce of the transaction.
+   */
+  async #sendAnew(sent: Sent): Promise<void> {
+    try {
+      const { nonce, fee, hashes } = await this.#send(sent);
+      sent.nonce = nonce;
+      sent.fee = fee;
+      sent.hashes.push(...hashes);
+    } catch (error) {
+      if (isRevert(error)) return;
       this.#options.onFault("settlement_not_replaced", messageOf(error));
     }
   }
