@@ -89,7 +89,8 @@ function ownFacilitator() {
     client: createWalletClient({
       chain,
       transport: http(),
-      pollingInterval: 20,
+      // As soon as the program looks first.
+      pollingInterval: 100,
     }).extend(publicActions),
     account: privateKeyToAccount(task.privateKey, {
       nonceManager: createNonceManager({ source: jsonRpc() }),

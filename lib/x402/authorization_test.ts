@@ -9,6 +9,7 @@ import {
   TRANSFER_WITH_AUTHORIZATION,
 } from "./authorization.ts";
 import type { Authorization, ExactPayment } from "./codec.ts";
+import { gasAccount } from "./gas_account.ts";
 import { recoverSigner, verifyEs256k } from "./secp256k1.ts";
 import type { PaymentRequirements } from "./types.ts";
 
@@ -163,6 +164,35 @@ Deno.test("verifyEs256k() takes `s` in either half and no other data or key", as
       isValid(lower, { jwk: keyOf(`0x04${"01".repeat(64)}`) }),
     ]
   ) assert.equal(await refused, false);
+});
+
+Deno.test("gasAccount() signs transactions as viem does, byte by byte", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      hex(32),
+      hex(20),
+      hex(100),
+      fc.nat(),
+      fc.bigInt({ min: 1n, max: 1n << 60n }),
+      async (key, to, data, nonce, fee) => {
+        const transaction = {
+          type: "eip1559",
+          chainId: 8453,
+          to,
+          data,
+          nonce,
+          gas: 90_000n,
+          maxFeePerGas: fee,
+          maxPriorityFeePerGas: fee / 2n,
+        } as const;
+        assert.equal(
+          await gasAccount(key).signTransaction(transaction),
+          await privateKeyToAccount(key).signTransaction(transaction),
+        );
+      },
+    ),
+    { seed: 1559, numRuns: 50 },
+  );
 });
 
 /** The curve's order. */

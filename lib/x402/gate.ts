@@ -266,23 +266,28 @@ export class PaymentGate {
     if (this.#deps.ledger.isLeased(record)) return inProgress();
     switch (record.state) {
       case "settled":
-        return await this.#deliver(held, { isReplay: true });
+        return delivery(
+          held,
+          await readResult(this.#deps.store, held.identity),
+          { isReplay: true },
+        );
       case "claimed":
       case "released":
         return "takeover";
       case "executed":
       case "settling":
       case "unknown":
-        return await this.#settle(attempt, held, { isFirst: false });
+        return await this.#settle(attempt, held, null);
     }
   }
 
   async #verify(attempt: Attempt): Promise<PaidOutcome | null> {
-    const { call, payment } = attempt;
+    const { call, payment, signed } = attempt;
     const { telemetry } = this.#deps;
     const now = this.#deps.clock.now();
     const verdict = await this.#deps.settler.verify({
       payment,
+      isSignedByPayer: signed,
       requirements: call.resource.requirements,
       claimedAt: now,
       now,
@@ -355,29 +360,36 @@ export class PaymentGate {
     const executed = await this.#deps.ledger.executed(claimed, result);
     if (executed === null) return inProgress();
     await this.#deps.onStep?.("executed");
-    return await this.#settle(attempt, executed, { isFirst: true });
+    return await this.#settle(attempt, executed, result.body);
   }
 
+  /** `body`: the result, where this very call has made it. */
   async #settle(
     attempt: Attempt,
     held: HeldPayment,
-    options: { isFirst: boolean },
+    body: string | null,
   ): Promise<PaidOutcome> {
     const report = await settleHeld(held, {
       ...this.#deps,
       payment: attempt.payment,
-      isFirst: options.isFirst,
+      isFirst: body !== null,
     });
-    return await this.#answer(attempt, report);
+    return await this.#answer(attempt, report, body);
   }
 
   async #answer(
     attempt: Attempt,
     report: SettleReport,
+    body: string | null,
   ): Promise<PaidOutcome> {
     switch (report.kind) {
       case "settled":
-        return await this.#deliver(report.held, { isReplay: false });
+        // What is in hand needs no store that may have gone away meanwhile.
+        return delivery(
+          report.held,
+          body ?? await readResult(this.#deps.store, report.held.identity),
+          { isReplay: false },
+        );
       case "not_settled":
         return challenge(attempt.call, report.reason);
       case "unknown":
@@ -389,21 +401,6 @@ export class PaymentGate {
       case "contended":
         return inProgress();
     }
-  }
-
-  async #deliver(
-    held: HeldPayment,
-    { isReplay }: { isReplay: boolean },
-  ): Promise<PaidOutcome> {
-    const body = await readResult(this.#deps.store, held.identity);
-    const { settlement } = held.record;
-    if (body === null || settlement === undefined) {
-      return refused(
-        "payment_already_used",
-        "This payment was used and its result is no longer kept.",
-      );
-    }
-    return { kind: "delivered", body, settlement, isReplay };
   }
 
   #refusal(error: unknown): AppError {
@@ -422,6 +419,21 @@ export class PaymentGate {
     this.#deps.onFault("internal_error", error);
     return new AppError("internal_error", "The call failed.", { cause: error });
   }
+}
+
+/** A settled payment's result; null: it is no longer kept. */
+function delivery(
+  { record }: HeldPayment,
+  body: string | null,
+  { isReplay }: { isReplay: boolean },
+): PaidOutcome {
+  const { settlement } = record;
+  return body === null || settlement === undefined
+    ? refused(
+      "payment_already_used",
+      "This payment was used and its result is no longer kept.",
+    )
+    : { kind: "delivered", body, settlement, isReplay };
 }
 
 /** A proof with its validated input. */

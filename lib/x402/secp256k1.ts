@@ -2,8 +2,6 @@
  * Signatures of secp256k1, the curve that WebCrypto does not know, by
  * libsecp256k1 in WebAssembly: a quarter of the time of the same in JavaScript.
  *
- * Only public data passes through here: nothing is signed.
- *
  * @module
  */
 
@@ -70,6 +68,32 @@ export async function recoverSigner(
   // A text says why there is no point: r or s is zero or too large.
   if (typeof publicKey === "string") return null;
   return `0x${keccak256(publicKey.subarray(1)).slice(-40)}`;
+}
+
+/**
+ * Signs a digest, deterministically (RFC 6979), with `s` in the lower half.
+ *
+ * The library overwrites its copy of the key.
+ *
+ * @param digest 32 bytes.
+ * @throws {TypeError} when the key is not one of the curve's.
+ */
+export async function signDigest(
+  digest: Uint8Array,
+  privateKey: `0x${string}`,
+): Promise<{ r: `0x${string}`; s: `0x${string}`; yParity: number }> {
+  const curve = await openCurve();
+  const signed = curve.signMessageHashRecoverableCompact(
+    Uint8Array.fromHex(privateKey.slice(2)),
+    digest,
+  );
+  if (typeof signed === "string") throw new TypeError("not a private key");
+  const { signature, recoveryId } = signed;
+  return {
+    r: `0x${signature.subarray(0, 32).toHex()}`,
+    s: `0x${signature.subarray(32).toHex()}`,
+    yParity: recoveryId,
+  };
 }
 
 let curve: ReturnType<typeof instantiateSecp256k1> | undefined;
