@@ -140,7 +140,10 @@ export async function startServer(
 export async function serve(config: Config): Promise<void> {
   const telemetry = openRuntimeTelemetry();
   const server = await startServer(config, { isQuiet: false, telemetry });
-  const problem = telemetryProblem((name) => Deno.env.get(name), telemetry);
+  const problem = telemetryProblem((name) => Deno.env.get(name), {
+    isOn: telemetry.isOn,
+    isStandalone: Deno.build.standalone,
+  });
   if (problem !== null) server.app.onFault("telemetry_setup", problem);
   const { promise, resolve } = Promise.withResolvers<void>();
   const signals: Deno.Signal[] = Deno.build.os === "windows"

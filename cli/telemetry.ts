@@ -28,16 +28,17 @@ export function openRuntimeTelemetry(): Telemetry {
  */
 export function telemetryProblem(
   read: (name: string) => string | undefined,
-  { isOn }: { isOn: boolean },
+  { isOn, isStandalone }: { isOn: boolean; isStandalone: boolean },
 ): string | null {
   const isSet = (name: string) => read(name) === "true";
   if (isSet("OTEL_SDK_DISABLED")) return null;
   const wanted = isSet("OTEL_DENO") || isSet("OTEL_DENO_METRICS");
   if (wanted && !isOn && read("OTEL_DENO_METRICS") !== "false") {
-    return "OTEL_ variables are read before .env is: set them in the environment of the process";
+    return "the runtime has no telemetry: OTEL_ variables are read before .env is, so set them in the environment of the process; an executable exports only when it was compiled with --metrics";
   }
-  const hasSpans = isSet("OTEL_DENO_TRACING") ||
-    (isSet("OTEL_DENO") && read("OTEL_DENO_TRACING") !== "false");
+  // An executable has none, whatever the variables say.
+  const hasSpans = !isStandalone && (isSet("OTEL_DENO_TRACING") ||
+    (isSet("OTEL_DENO") && read("OTEL_DENO_TRACING") !== "false"));
   return hasSpans
     ? "the runtime's spans hold the full URL of each request, with its query, and pass callers' baggage on to the facilitator: set OTEL_DENO_TRACING=false"
     : null;

@@ -24,9 +24,22 @@ Deno.test("telemetryProblem() knows how the runtime reads its variables", () => 
     [{ OTEL_DENO_METRICS: "true" }, false, FROM_FILE],
   ];
   for (const [variables, isOn, expected] of cases) {
-    const problem = telemetryProblem((name) => variables[name], { isOn });
+    const problem = telemetryProblem((name) => variables[name], {
+      isOn,
+      isStandalone: false,
+    });
     const said = JSON.stringify([variables, isOn, problem]);
     if (expected === null) assert.equal(problem, null, said);
     else assert.match(problem ?? "", expected, said);
   }
+});
+
+Deno.test("telemetryProblem() knows that an executable has no spans", () => {
+  const read = (name: string) => name === "OTEL_DENO" ? "true" : undefined;
+  const isStandalone = true;
+  assert.equal(telemetryProblem(read, { isOn: true, isStandalone }), null);
+  assert.match(
+    telemetryProblem(read, { isOn: false, isStandalone }) ?? "",
+    /--metrics/,
+  );
 });

@@ -15,7 +15,12 @@
  */
 
 /** How values of an instrument add up. */
-export type InstrumentKind = "counter" | "histogram" | "up-down counter";
+export type InstrumentKind =
+  | "counter"
+  | "histogram"
+  | "up-down counter"
+  /** The same in every process that looks: not to be added up. */
+  | "gauge";
 
 /** One instrument. */
 export interface Instrument {
@@ -185,7 +190,7 @@ export const INSTRUMENTS = {
   },
   openPayments: {
     name: "pennyworth.open_payment.count",
-    kind: "up-down counter",
+    kind: "gauge",
     unit: "{payment}",
     description:
       "Payments that were still not final after the reconciler's last look.",
@@ -193,7 +198,7 @@ export const INSTRUMENTS = {
   },
   outboxEntries: {
     name: "pennyworth.outbox.count",
-    kind: "up-down counter",
+    kind: "gauge",
     unit: "{settlement}",
     description:
       "Settlements that are not in the revenue log yet, counted up to 500.",

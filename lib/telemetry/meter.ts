@@ -23,6 +23,12 @@ export interface Observer {
   observe(value: number, attributes?: Attributes): void;
 }
 
+/** An instrument that is asked before each export. */
+export interface Observable {
+  /** Asks this from now on. */
+  addCallback(callback: (result: Observer) => void | Promise<void>): void;
+}
+
 /** Takes what is added. */
 export interface Counter {
   /** Adds a value. */
@@ -41,13 +47,11 @@ export interface Meter {
     name: string,
     options: InstrumentOptions,
   ): { record(value: number, attributes: Attributes): void };
-  /** Makes an instrument that is asked. */
+  /** Makes an instrument that is asked, whose values add up. */
   createObservableUpDownCounter(
     name: string,
     options: InstrumentOptions,
-  ): {
-    addCallback(
-      callback: (result: Observer) => void | Promise<void>,
-    ): void;
-  };
+  ): Observable;
+  /** Makes an instrument that is asked, whose values do not add up. */
+  createObservableGauge(name: string, options: InstrumentOptions): Observable;
 }

@@ -51,8 +51,8 @@ export function createTelemetry(
       ...describe(INSTRUMENTS[name]),
       advice: { explicitBucketBoundaries: [...INSTRUMENTS[name].boundaries] },
     });
-  const observable = (name: NamesOf<"up-down counter">) =>
-    meter.createObservableUpDownCounter(
+  const gauge = (name: NamesOf<"gauge">) =>
+    meter.createObservableGauge(
       INSTRUMENTS[name].name,
       describe(INSTRUMENTS[name]),
     );
@@ -143,19 +143,22 @@ export function createTelemetry(
     },
     flush,
     observe(sources) {
-      observable("activeCalls").addCallback((result) => {
+      meter.createObservableUpDownCounter(
+        INSTRUMENTS.activeCalls.name,
+        describe(INSTRUMENTS.activeCalls),
+      ).addCallback((result) => {
         // Asked before each export: what waits goes with it.
         flush();
         result.observe(sources.activeCalls());
       });
-      observable("openPayments").addCallback((result) => {
+      gauge("openPayments").addCallback((result) => {
         for (const finding of OPEN_FINDINGS) {
           result.observe(open?.[finding] ?? 0, {
             "pennyworth.finding": finding,
           });
         }
       });
-      observable("outboxEntries").addCallback(async (result) => {
+      gauge("outboxEntries").addCallback(async (result) => {
         // While the store does not answer there is nothing to say.
         const count = await sources.outboxEntries().catch(() => null);
         if (count !== null) result.observe(count);

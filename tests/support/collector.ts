@@ -15,7 +15,8 @@ export interface Collector {
   textOf(path?: string): string;
   /**
    * What an instrument counts now, by the values of its attributes joined with
-   * spaces: the sum of a counter, the count of a histogram.
+   * spaces: the sum of a
+   * counter, the value of a gauge, the count of a histogram.
    */
   sums(name: string): Record<string, number>;
   /** The instruments of a scope with what was said of them. */
@@ -52,6 +53,7 @@ interface Metric {
   readonly unit: string;
   readonly description: string;
   readonly sum?: { readonly dataPoints: readonly Point[] };
+  readonly gauge?: { readonly dataPoints: readonly Point[] };
   readonly histogram?: { readonly dataPoints: readonly Point[] };
 }
 
@@ -133,5 +135,6 @@ export function startCollector(): Collector {
 }
 
 function pointsOf(metric: Metric | undefined): readonly Point[] {
-  return metric?.sum?.dataPoints ?? metric?.histogram?.dataPoints ?? [];
+  const { sum, gauge, histogram } = metric ?? {};
+  return (sum ?? gauge ?? histogram)?.dataPoints ?? [];
 }

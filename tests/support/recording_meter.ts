@@ -9,6 +9,7 @@ import type {
   Attributes,
   InstrumentOptions,
   Meter,
+  Observable,
   Observer,
 } from "@/lib/telemetry/meter.ts";
 
@@ -44,16 +45,16 @@ export function recordingMeter(): RecordingMeter {
     };
     return { add: record, record };
   };
+  const observable = (name: string, made: InstrumentOptions): Observable => {
+    options.set(name, made);
+    return { addCallback: (callback) => callbacks.push([name, callback]) };
+  };
   return {
     meter: {
       createCounter: instrument,
       createHistogram: instrument,
-      createObservableUpDownCounter(name, made) {
-        options.set(name, made);
-        return {
-          addCallback: (callback) => callbacks.push([name, callback]),
-        };
-      },
+      createObservableUpDownCounter: observable,
+      createObservableGauge: observable,
     },
     options,
     recorded,
