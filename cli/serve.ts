@@ -100,7 +100,7 @@ export async function startServer(
       const finished = Promise.all([
         app.gate.idle(),
         ...servers.map((server) => server.shutdown()),
-      ]);
+      ]).then(() => app.limiter.idle());
       const patience = new AbortController();
       await Promise.race([
         finished,
@@ -114,7 +114,6 @@ export async function startServer(
       patience.abort();
       await background.stop();
       await app.visibility.traffic.flush();
-      await app.limiter.idle();
       await close();
       logger.log({ event: "stopped" });
       logger.flush();
