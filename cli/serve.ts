@@ -113,7 +113,7 @@ export async function startServer(
       const finished = Promise.all([
         app.gate.idle(),
         ...servers.map((server) => server.shutdown()),
-      ]);
+      ]).then(() => app.limiter.idle());
       const patience = new AbortController();
       await Promise.race([
         finished,
@@ -128,7 +128,6 @@ export async function startServer(
       await background.stop();
       await app.visibility.traffic.flush();
       telemetry.flush();
-      await app.limiter.idle();
       await close();
       logger.log({ event: "stopped" });
       logger.flush();

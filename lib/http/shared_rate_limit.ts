@@ -7,7 +7,9 @@
  * caller's bucket in the store, one compare-and-set for many, first for what it
  * has given already; what is in hand is given at once. A bucket that was found
  * empty is not asked again before there can be a token in it. So all processes
- * together give at most what one bucket allows plus each one's credit.
+ * together give at most what one bucket allows plus each one's credit. (A process
+ * that started again, or that forgot a caller among more than `BUCKETS_MAX`
+ * others, gives its credit again.)
  *
  * Every process counts on its own as well. What its own bucket refuses needs no
  * question; and where the store cannot be reached, or has too much to do, its

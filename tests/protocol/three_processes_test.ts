@@ -151,6 +151,15 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
       answered <= 120 + 2 * seconds + 3 * 7,
       `${answered} in ${seconds} s`,
     );
+    const refusal = await untilTrue(async () => {
+      const response = await cluster.from("198.51.100.20")(`${api}/fix-error`, {
+        method: "POST",
+      });
+      const body = await response.json();
+      return response.status === 429 ? { response, body } : null;
+    }, 0);
+    assert.equal(refusal.body.error, "rate_limited");
+    assert.equal(refusal.response.headers.get("retry-after"), "1");
     const other = await cluster.from("198.51.100.21")(`${api}/fix-error`, {
       method: "POST",
     });
