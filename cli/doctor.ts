@@ -10,6 +10,8 @@ import { createChainReader, readAsset } from "@/lib/x402/chain.ts";
 import { chainIdOf } from "@/lib/x402/networks.ts";
 import type { App } from "@/services/app.ts";
 import { PRICE_ATOMIC, PRICE_DECIMALS } from "@/services/price.ts";
+import { formatProblem, inspectFormat } from "@/lib/formats/upgrade.ts";
+import { FORMAT_VERSION, KEY_ROOTS } from "@/services/formats.ts";
 import { pingStore } from "@/services/store.ts";
 import type { Command } from "./command.ts";
 import { openEnvironment } from "./environment.ts";
@@ -34,7 +36,10 @@ export const DOCTOR: Command = {
   options: {},
   async run({ out }) {
     const config = parseConfig(openEnvironment());
-    const { app, close } = await openApp(config, { onFault: () => {} });
+    const { app, close } = await openApp(config, {
+      onFault: () => {},
+      format: "any",
+    });
     let exitCode = 0;
     try {
       for (const [name, check] of checksOf(app)) {
@@ -62,6 +67,14 @@ function checksOf(app: App): readonly [string, Check][] {
       await pingStore(app.store);
       return null;
     }],
+    [
+      `stored formats are those of this program (${FORMAT_VERSION})`,
+      async () =>
+        formatProblem(
+          await inspectFormat(app.store, { roots: KEY_ROOTS }),
+          FORMAT_VERSION,
+        ),
+    ],
     ["signing key", async () => {
       const { keys } = await app.keyring.jwks();
       return keys.length > 0 ? null : "there is no key";

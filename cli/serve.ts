@@ -70,7 +70,12 @@ export async function startServer(
   }, () => new Date());
   const onFault = (event: string, detail: unknown) =>
     logger.log({ event, detail: describeFault(detail) });
-  const { app, close } = await openApp(config, { onFault });
+  const { app, close } = await openApp(config, {
+    onFault,
+    format: "upgrade",
+    onUpgrade: ({ kind, ...detail }) =>
+      logger.log({ event: `store_${kind}`, ...detail }),
+  });
   // A facilitator that does not know us, or an RPC of another chain, is said at once.
   const problem = await app.settler.health();
   if (problem !== null) onFault("settlement_unhealthy", problem);

@@ -12,16 +12,21 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
-import { canonicalSha256, type JsonValue } from "@/lib/json.ts";
+import { canonicalSha256, type JsonValue, sha256Hex } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import type { Wait } from "@/lib/runtime.ts";
 import { type Store, StoreError } from "@/lib/store/store.ts";
 import { findMismatch, isSignedByPayer } from "./authorization.ts";
 import { type PricedResource, refuseProof } from "./challenge.ts";
 import { type ExactPayment, parsePayment } from "./codec.ts";
-import { type HeldPayment, identify } from "./ledger.ts";
+import {
+  type FoundPayment,
+  type HeldPayment,
+  identify,
+  isHeld,
+  type UsedPayment,
+} from "./ledger.ts";
 import { type Deferred, settleHeld, type SettleReport } from "./settlement.ts";
-import { readResult } from "./store.ts";
 import type { PaymentRequired, SettlementResponse } from "./types.ts";
 
 /** Milliseconds for which a copy of a running request waits for its result. */
@@ -151,7 +156,7 @@ export class PaymentGate {
   /** Copies of a running request share its one execution. */
   async #join(
     attempt: Attempt,
-    held: HeldPayment | null,
+    held: FoundPayment | null,
   ): Promise<PaidOutcome> {
     const { payment, fingerprint, signed, call } = attempt;
     const key = JSON.stringify([
@@ -183,11 +188,12 @@ export class PaymentGate {
 
   async #work(
     attempt: Attempt,
-    found: HeldPayment | null,
+    found: FoundPayment | null,
   ): Promise<PaidOutcome> {
     let held = found;
     // A lost race shows the winner's record, which decides what happens next.
     for (let round = 0; round < 3; round++) {
+      if (held !== null && !isHeld(held)) return usedLongAgo(attempt, held);
       const isNew = held === null || held.record.state === "released";
       if (isNew && await this.#isIdTaken(attempt)) return idTaken();
       if (held !== null && !isNew) {
@@ -211,7 +217,7 @@ export class PaymentGate {
     return inProgress();
   }
 
-  #find({ payment, call }: Attempt): Promise<HeldPayment | null> {
+  #find({ payment, call }: Attempt): Promise<FoundPayment | null> {
     return this.#deps.ledger.find(
       identify(payment, call.resource.requirements),
     );
@@ -349,14 +355,9 @@ export class PaymentGate {
   }
 
   async #deliver(held: HeldPayment): Promise<PaidOutcome> {
-    const body = await readResult(this.#deps.store, held.identity);
+    const body = await this.#deps.ledger.result(held);
     const { settlement } = held.record;
-    if (body === null || settlement === undefined) {
-      return refused(
-        "payment_already_used",
-        "This payment was used and its result is no longer kept.",
-      );
-    }
+    if (body === null || settlement === undefined) return noLongerKept();
     return { kind: "delivered", body, settlement };
   }
 
@@ -457,6 +458,22 @@ function inProgress(): PaidOutcome {
     "payment_in_progress",
     "This payment is being worked on.",
     RETRY_AFTER_SECONDS,
+  );
+}
+
+/** What a payment gives whose result and proof are no longer kept. */
+function usedLongAgo(attempt: Attempt, { record }: UsedPayment): PaidOutcome {
+  const { payment, signed, call, fingerprint } = attempt;
+  if (!signed && sha256Hex(payment.signature) !== record.signatureSha256) {
+    return challenge(call, INVALID_SIGNATURE);
+  }
+  return record.fingerprint === fingerprint ? noLongerKept() : alreadyUsed();
+}
+
+function noLongerKept(): PaidOutcome {
+  return refused(
+    "payment_already_used",
+    "This payment was used and its result is no longer kept.",
   );
 }
 

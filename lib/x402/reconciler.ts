@@ -10,7 +10,7 @@
  */
 
 import { parsePayment } from "./codec.ts";
-import type { HeldPayment } from "./ledger.ts";
+import { type HeldPayment, isHeld } from "./ledger.ts";
 import { type Deferred, recordSettlement } from "./settlement.ts";
 import { listOpen } from "./store.ts";
 import type { Store } from "@/lib/store/store.ts";
@@ -62,7 +62,7 @@ export async function reconcile(
       Array.from({ length: CONCURRENT_LOOKUPS }, async () => {
         for (let next = pending.pop(); next; next = pending.pop()) {
           const held = await deps.ledger.find(next);
-          if (held === null) continue;
+          if (held === null || !isHeld(held)) continue;
           counts.open++;
           counts[await reconcilePayment(held, deps)]++;
         }
