@@ -42,6 +42,13 @@ export const DOCTOR: Command = {
     });
     let exitCode = 0;
     try {
+      const formats = await formatsProblem(app);
+      if (formats !== null) {
+        out(`WRONG ${FORMATS}: ${formats}`);
+        // Nothing else is done with such a store: checks may write.
+        return 1;
+      }
+      out(`ok    ${FORMATS}`);
       for (const [name, check] of checksOf(app)) {
         const problem = await check().catch((error) =>
           error instanceof Error ? error.message.split("\n")[0] : String(error)
@@ -60,6 +67,13 @@ export const DOCTOR: Command = {
   },
 };
 
+const FORMATS = `stored formats are this program's (${FORMAT_VERSION})`;
+
+async function formatsProblem(app: App): Promise<string | null> {
+  const state = await inspectFormat(app.store, { roots: KEY_ROOTS });
+  return formatProblem(state, FORMAT_VERSION);
+}
+
 function checksOf(app: App): readonly [string, Check][] {
   const { config } = app;
   return [
@@ -67,14 +81,6 @@ function checksOf(app: App): readonly [string, Check][] {
       await pingStore(app.store);
       return null;
     }],
-    [
-      `stored formats are those of this program (${FORMAT_VERSION})`,
-      async () =>
-        formatProblem(
-          await inspectFormat(app.store, { roots: KEY_ROOTS }),
-          FORMAT_VERSION,
-        ),
-    ],
     ["signing key", async () => {
       const { keys } = await app.keyring.jwks();
       return keys.length > 0 ? null : "there is no key";

@@ -6,6 +6,7 @@
  */
 
 import {
+  inspectFormat,
   requireFormat,
   type UpgradeEvent,
   upgradeFormat,
@@ -17,7 +18,7 @@ import { KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
 /**
  * - `upgrade`: older formats are brought up to date first.
  * - `require`: the store must be of this program's formats, or empty.
- * - `any`: for `doctor`, which looks only.
+ * - `any`: for `doctor`, which looks itself.
  */
 export type FormatDemand = "upgrade" | "require" | "any";
 
@@ -54,8 +55,10 @@ export async function settleFormat(
     clock: systemClock,
   };
   switch (demand) {
-    case "any":
-      return;
+    case "any": {
+      const { version } = await inspectFormat(store, formats);
+      return version === null ? await requireFormat(store, formats) : undefined;
+    }
     case "require":
       return await requireFormat(store, formats);
     case "upgrade": {
