@@ -176,7 +176,7 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
   {
     prefix: ["pay_open"],
     holds: "payment that is not final",
-    kept: "until it is",
+    kept: "until it is; one that is unused waits 30 days at most",
     end: "removed",
   },
   {

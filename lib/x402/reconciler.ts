@@ -4,7 +4,8 @@
  *
  * It never moves money: a buyer who is not there cannot be given the result.
  * What turns out to be unused waits, with its result, for the buyer or for its
- * expiry; what turns out to be settled is recorded, so that the buyer finds it.
+ * expiry, but not for ever; what turns out to be settled is recorded, so that the
+ * buyer finds it.
  *
  * @module
  */
@@ -12,13 +13,19 @@
 import { parsePayment } from "./codec.ts";
 import { type HeldPayment, isHeld } from "./ledger.ts";
 import { type Deferred, recordSettlement } from "./settlement.ts";
-import { listOpen } from "./store.ts";
+import { listOpen, type PaymentRecord } from "./store.ts";
 import type { Store } from "@/lib/store/store.ts";
 
 /** Payments that are looked at together. */
 const CONCURRENT_LOOKUPS = 4;
 /** Open payments read at once. */
 const PAGE_PAYMENTS = 100;
+
+/**
+ * Days for which an unused payment waits, with its result, for its buyer. A
+ * payer may sign for a hundred years; afterwards the payment is as good as new.
+ */
+export const WAITING_DAYS = 30;
 
 /** What one pass came to. */
 export interface ReconcileReport {
@@ -73,6 +80,11 @@ export async function reconcile(
   return counts;
 }
 
+/** Whether the buyer of a payment that is known not to have settled stayed away too long. */
+function isGivenUp({ updatedAt }: PaymentRecord, now: Date): boolean {
+  return Date.parse(updatedAt) + WAITING_DAYS * 86_400_000 <= now.getTime();
+}
+
 /** Finds out what became of one payment and writes it down. */
 export async function reconcilePayment(
   held: HeldPayment,
@@ -110,8 +122,11 @@ export async function reconcilePayment(
     case "unused":
       if (record.state !== "executed") {
         await ledger.notSettled(held, record.reason ?? "not_settled");
+        return "waiting";
       }
-      return "waiting";
+      if (!isGivenUp(record, clock.now())) return "waiting";
+      await ledger.released(held, record.reason ?? "not_settled");
+      return "released";
     case "unknown":
       deps.onFault("settlement_unknown", state.message);
       return "unknown";

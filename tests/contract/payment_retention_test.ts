@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
-import { reconcile } from "@/lib/x402/reconciler.ts";
+import { reconcile, WAITING_DAYS } from "@/lib/x402/reconciler.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import {
@@ -92,7 +92,8 @@ Deno.test("a payment that settles days after its run is delivered, and for 48 ho
     const bought = await purchase(app, REQUEST, LATE);
     assert.equal(bought.status, 402);
     delete hands.settle;
-    clock.advance(30 * DAY_MS);
+    clock.advance((WAITING_DAYS - 1) * DAY_MS);
+    assert.equal((await reconcile(app.app.settlement)).waiting, 1);
     const paid = await send(app, bought);
     assert.equal(paid.status, 200, paid.text);
     clock.advance(RESULT_HOURS * HOUR_MS - 1);
@@ -100,6 +101,24 @@ Deno.test("a payment that settles days after its run is delivered, and for 48 ho
     clock.advance(1);
     assert.equal(errorOf(await send(app, bought)), "payment_already_used");
     assert.equal(seller.runs(), 1);
+  }));
+
+Deno.test("an unused payment does not wait for its buyer for ever, and is then as good as new", () =>
+  withSeller(async (seller) => {
+    const { app, clock, hands, store } = seller;
+    hands.settle = () =>
+      Promise.resolve({ kind: "failed", reason: "no_funds" });
+    const bought = await purchase(app, REQUEST, LATE);
+    delete hands.settle;
+    clock.advance(WAITING_DAYS * DAY_MS);
+    assert.equal((await reconcile(app.app.settlement)).released, 1);
+    for (const family of ["pay_open", "pay_result"]) {
+      assert.deepEqual((await store.list([family], { limit: 1 })).entries, []);
+    }
+    const paid = await send(app, bought);
+    assert.equal(paid.status, 200, paid.text);
+    assert.deepEqual(await send(app, bought), paid);
+    assert.equal(seller.runs(), 2);
   }));
 
 Deno.test("what reconciliation finds settled after days is still there for the buyer", () =>
