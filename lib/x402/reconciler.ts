@@ -27,6 +27,9 @@ const PAGE_PAYMENTS = 100;
  */
 export const WAITING_DAYS = 30;
 
+/** Milliseconds for which an unused payment is looked at in every pass. */
+const WATCHED_MS = 3_600_000;
+
 /** What one pass came to. */
 export interface ReconcileReport {
   /** Payments that were not final. */
@@ -80,6 +83,18 @@ export async function reconcile(
   return counts;
 }
 
+/**
+ * Whether the chain is asked about a payment that is known not to have
+ * settled: for a while, in case it did after all, and when its time is over.
+ * In between only its buyer asks, so that payments which a payer signed for
+ * years cost no calls of the RPC.
+ */
+function isWorthALook(record: PaymentRecord, now: Date): boolean {
+  const { validBefore } = record.payload.payload.authorization;
+  return now.getTime() < Date.parse(record.updatedAt) + WATCHED_MS ||
+    Number(validBefore) * 1000 <= now.getTime() || isGivenUp(record, now);
+}
+
 /** Whether the buyer of a payment that is known not to have settled stayed away too long. */
 function isGivenUp({ updatedAt }: PaymentRecord, now: Date): boolean {
   return Date.parse(updatedAt) + WAITING_DAYS * 86_400_000 <= now.getTime();
@@ -103,6 +118,8 @@ export async function reconcilePayment(
       await ledger.released(held, "interrupted");
       return "released";
     case "executed":
+      if (!isWorthALook(record, clock.now())) return "waiting";
+      break;
     case "settling":
     case "unknown":
   }

@@ -110,6 +110,17 @@ Deno.test("an unused payment does not wait for its buyer for ever, and is then a
       Promise.resolve({ kind: "failed", reason: "no_funds" });
     const bought = await purchase(app, REQUEST, LATE);
     delete hands.settle;
+    let lookups = 0;
+    hands.lookup = () => {
+      lookups++;
+      return Promise.resolve({ kind: "unused" });
+    };
+    // A look in every pass of the first hour, and one at the end.
+    for (let hour = 0; hour < 12; hour++) {
+      assert.equal((await reconcile(app.app.settlement)).waiting, 1);
+      clock.advance(HOUR_MS / 2);
+    }
+    assert.equal(lookups, 2);
     clock.advance(WAITING_DAYS * DAY_MS);
     assert.equal((await reconcile(app.app.settlement)).released, 1);
     for (const family of ["pay_open", "pay_result"]) {
