@@ -15,6 +15,7 @@ import { observe } from "@/routes/_observe.ts";
 import type { App } from "@/services/app.ts";
 import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
+import { guardProcess, secretRemover } from "./last_resort.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
 const STOP_MS_MAX = 10_000;
@@ -63,13 +64,12 @@ export function createDispatch(app: App, logger: Logger): Dispatch {
 /** Opens everything the configuration names and listens. */
 export async function startServer(
   config: Config,
-  options: { isQuiet: boolean },
+  options: { isQuiet: boolean; logger?: Logger },
 ): Promise<RunningServer> {
-  const logger = createLogger((text) => {
-    if (!options.isQuiet) Deno.stdout.writeSync(new TextEncoder().encode(text));
-  }, () => new Date());
+  const logger = options.logger ?? openLogger(options);
+  const redact = secretRemover(config);
   const onFault = (event: string, detail: unknown) =>
-    logger.log({ event, detail: describeFault(detail) });
+    logger.log({ event, detail: redact(describeFault(detail)) });
   const { app, close } = await openApp(config, { onFault });
   // A facilitator that does not know us, or an RPC of another chain, is said at once.
   const problem = await app.settler.health();
@@ -121,17 +121,39 @@ export async function startServer(
   };
 }
 
-/** Runs until the process is told to stop. */
-export async function serve(config: Config): Promise<void> {
-  const server = await startServer(config, { isQuiet: false });
-  const { promise, resolve } = Promise.withResolvers<void>();
+/**
+ * Runs until the process is told to stop.
+ *
+ * @returns The exit code: 0 when it was told, 1 when an error nobody caught
+ * ended it.
+ */
+export async function serve(config: Config): Promise<number> {
+  const logger = openLogger({ isQuiet: false });
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const unguard = guardProcess({
+    target: globalThis,
+    logger,
+    redact: secretRemover(config),
+    onFatal: () => resolve(1),
+  });
+  const server = await startServer(config, { isQuiet: false, logger });
+  const stop = () => resolve(0);
   const signals: Deno.Signal[] = Deno.build.os === "windows"
     ? ["SIGINT"]
     : ["SIGINT", "SIGTERM"];
-  for (const signal of signals) Deno.addSignalListener(signal, resolve);
-  await promise;
-  for (const signal of signals) Deno.removeSignalListener(signal, resolve);
+  for (const signal of signals) Deno.addSignalListener(signal, stop);
+  const code = await promise;
+  for (const signal of signals) Deno.removeSignalListener(signal, stop);
   await server.stop();
+  unguard();
+  return code;
+}
+
+/** Structured lines to standard output. */
+function openLogger({ isQuiet }: { isQuiet: boolean }): Logger {
+  return createLogger((text) => {
+    if (!isQuiet) Deno.stdout.writeSync(new TextEncoder().encode(text));
+  }, () => new Date());
 }
 
 /** Both loopback addresses of each port, or the one address that is configured. */

@@ -15,7 +15,12 @@ import {
 } from "@/lib/x402/client.ts";
 import type { PaymentPayload } from "@/lib/x402/types.ts";
 import { buyerFetch, malleated } from "@/tests/support/buyer.ts";
-import type { Intent, Journal, SignedPayment } from "./journal.ts";
+import {
+  type Intent,
+  type Journal,
+  saysNotCharged,
+  type SignedPayment,
+} from "./journal.ts";
 import type { SeededRandom } from "./random.ts";
 import {
   type Answer,
@@ -47,6 +52,8 @@ export interface BuyerContext {
 const PAYMENTS_MAX = 3;
 /** Seconds for which a payment is asked about after it expired. */
 const AFTER_EXPIRY_SECONDS = 15;
+/** Times a buyer asks for a page that cannot be reached. */
+const UPSTREAM_TRIES_MAX = 3;
 /** Spending cap of a call, in atomic units. */
 const MAX_ATOMIC = 10_000n;
 
@@ -104,7 +111,9 @@ async function buy(
         if (await sign(kind, context) === null) return "refused";
         break;
       case "refused":
-        return answer.isRetryable ? "unclear" : "refused";
+        return saysNotCharged(answer) || !answer.isRetryable
+          ? "refused"
+          : "unclear";
       case "lost":
       case "strange":
         return "unclear";
@@ -164,12 +173,17 @@ async function insist(
   context: BuyerContext,
 ): Promise<Answer> {
   const { random, deadline, wait } = context;
+  let missing = 0;
   for (let round = 0;; round++) {
     const answer = round === 0
       ? await firstSending(kind, payment, context)
       : await sendAs("retry", payment, context);
     const isOpen = answer.kind === "lost" ||
       (answer.kind === "refused" && answer.isRetryable);
+    // The page is down, and the buyer was told that this costs nothing.
+    if (answer.kind === "refused" && answer.code === "upstream_unreachable") {
+      if (++missing === UPSTREAM_TRIES_MAX) return answer;
+    }
     const isOver = Date.now() / 1000 >
       payment.validBefore + AFTER_EXPIRY_SECONDS;
     if (!isOpen || isOver || deadline.aborted) return answer;

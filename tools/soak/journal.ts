@@ -118,13 +118,25 @@ export function saysNotCharged(answer: Answer): boolean {
     case "free":
       return true;
     case "refused":
-      return !answer.isRetryable && answer.code !== "payment_already_used";
+      return answer.isRetryable
+        ? NOT_CHARGED_YET.has(answer.code)
+        : answer.code !== "payment_already_used";
     case "delivered":
     case "lost":
     case "strange":
       return false;
   }
 }
+
+/** Codes that ask for a repetition and say that nothing was charged so far. */
+const NOT_CHARGED_YET: ReadonlySet<string> = new Set([
+  "busy",
+  "rate_limited",
+  "request_timeout",
+  "upstream_unreachable",
+  "upstream_timeout",
+  "verification_unavailable",
+]);
 
 /** Everything about an intent, in the order of time. */
 export function timeline(intent: Intent): string[] {

@@ -49,17 +49,16 @@ export class Lifespan {
 
   /** Takes a measurement; nothing when the process is gone. */
   async sample(): Promise<void> {
-    try {
-      const status = await Deno.readTextFile(`/proc/${this.pid}/status`);
-      const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1];
-      if (kilobytes === undefined) return;
-      this.resident.push({
-        atSeconds: this.#seconds(),
-        megabytes: Number(kilobytes) / 1024,
-      });
-    } catch {
-      // It ended meanwhile.
-    }
+    // The runtime keeps /proc to itself; ps may read it.
+    const { success, stdout } = await new Deno.Command("ps", {
+      args: ["-o", "rss=", "-p", String(this.pid)],
+    }).output();
+    if (!success) return;
+    const kilobytes = Number(new TextDecoder().decode(stdout).trim());
+    this.resident.push({
+      atSeconds: this.#seconds(),
+      megabytes: kilobytes / 1024,
+    });
   }
 
   get seconds(): number {
