@@ -34,7 +34,7 @@ async function main(): Promise<number> {
     Deno.addSignalListener(signal, interrupt);
   }
   const report = await runSoak(options, {
-    file: resolve(options.program),
+    file: await ownCopy(resolve(options.program), workFolder),
     workFolder,
     log: (line) => console.log(line),
     interruption: interruption.signal,
@@ -57,4 +57,12 @@ async function main(): Promise<number> {
   if (isKept) console.log(`logs: ${workFolder}`);
   else await Deno.remove(workFolder, { recursive: true });
   return report.breaches.length === 0 ? 0 : 1;
+}
+
+/** A bundle that others may build anew meanwhile is copied; main.ts stays. */
+async function ownCopy(program: string, folder: string): Promise<string> {
+  if (!program.endsWith(".js")) return program;
+  const copy = `${folder}/program.js`;
+  await Deno.copyFile(program, copy);
+  return copy;
 }

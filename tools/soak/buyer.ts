@@ -50,8 +50,11 @@ export interface BuyerContext {
 
 /** Payments signed for one intent at most: the first, and after refusals. */
 const PAYMENTS_MAX = 3;
-/** Seconds for which a payment is asked about after it expired. */
-const AFTER_EXPIRY_SECONDS = 15;
+/**
+ * Seconds for which a payment is asked about after it expired: longer than
+ * another process waits for one that died while it settled.
+ */
+const AFTER_EXPIRY_SECONDS = 75;
 /** Times a buyer asks for a page that cannot be reached. */
 const UPSTREAM_TRIES_MAX = 3;
 /** Spending cap of a call, in atomic units. */
