@@ -15,6 +15,7 @@ import { observe } from "@/routes/_observe.ts";
 import type { App } from "@/services/app.ts";
 import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
+import { reconcileFirst } from "./first_reconciliation.ts";
 import { guardProcess, secretRemover } from "./last_resort.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
@@ -76,10 +77,10 @@ export async function startServer(
   if (problem !== null) onFault("settlement_unhealthy", problem);
   // The first start of a store makes the signing key.
   await app.keyring.signer();
-  // What an earlier process left open is settled before anybody asks for it.
-  await reconcile(app.settlement).catch((error) =>
-    onFault("reconciliation_failed", error)
-  );
+  await reconcileFirst(() => reconcile(app.settlement), {
+    wait: systemWait,
+    onFault,
+  });
   // The feeds announce again by themselves when they are read.
   await app.announcements.announce().catch((error) =>
     onFault("announcement_failed", error)
