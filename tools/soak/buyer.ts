@@ -5,48 +5,23 @@
  * @module
  */
 
-import type { LocalAccount } from "viem";
-import type { JsonObject } from "@/lib/json.ts";
 import { systemRandom } from "@/lib/runtime.ts";
-import {
-  choosePayment,
-  createPayment,
-  type Wallet,
-} from "@/lib/x402/client.ts";
-import type { PaymentPayload } from "@/lib/x402/types.ts";
-import { buyerFetch, malleated } from "@/tests/support/buyer.ts";
+import { choosePayment, createPayment } from "@/lib/x402/client.ts";
 import {
   type Intent,
-  type Journal,
+  rememberPayment,
   saysNotCharged,
   type SignedPayment,
 } from "./journal.ts";
-import type { SeededRandom } from "./random.ts";
 import {
-  type Answer,
-  fetchOnce,
-  readHttp,
-  send,
-  type Transport,
-} from "./transport.ts";
-
-/** A buyer's wallet, with the account behind it for the official client. */
-export interface BuyerWallet extends Wallet {
-  readonly account: LocalAccount;
-}
-
-/** What a buyer works with. */
-export interface BuyerContext {
-  readonly journal: Journal;
-  readonly intent: Intent;
-  readonly random: SeededRandom;
-  readonly wallet: BuyerWallet;
-  /** Another input for the same operation; null when there is none. */
-  readonly otherInput: () => JsonObject | null;
-  /** Aborts when the run can wait no longer. */
-  readonly deadline: AbortSignal;
-  readonly wait: (ms: number) => Promise<void>;
-}
+  type BuyerContext,
+  type BuyerKind,
+  firstSending,
+  replay,
+  sendAs,
+} from "./sendings.ts";
+import { buyOfficially, sendForgery } from "./special_buyers.ts";
+import { type Answer, send } from "./transport.ts";
 
 /** Payments signed for one intent at most: the first, and after refusals. */
 const PAYMENTS_MAX = 3;
@@ -59,22 +34,6 @@ const AFTER_EXPIRY_SECONDS = 75;
 const UPSTREAM_TRIES_MAX = 3;
 /** Spending cap of a call, in atomic units. */
 const MAX_ATOMIC = 10_000n;
-
-/** The kinds of buyers and how many there are of each. */
-export const BUYER_KINDS = [
-  [40, "plain"],
-  [14, "replays"],
-  [12, "copies"],
-  [6, "other body"],
-  [5, "forged"],
-  [10, "hangs up"],
-  [5, "short-lived"],
-  [5, "official"],
-  [3, "poor"],
-] as const;
-
-/** A kind of buyer. */
-export type BuyerKind = typeof BUYER_KINDS[number][1];
 
 /** Runs an intent to its end. */
 export async function pursue(
@@ -148,25 +107,7 @@ async function sign(
     now: new Date(),
     random: systemRandom,
   });
-  return remember(intent, { ...signed, accepted: chosen });
-}
-
-function remember(
-  intent: Intent,
-  payload: PaymentPayload,
-  options: { isForged?: boolean } = {},
-): SignedPayment {
-  const { from, nonce, validBefore } = payload.payload.authorization;
-  const payment: SignedPayment = {
-    payload,
-    payer: from.toLowerCase(),
-    nonce: nonce.toLowerCase(),
-    validBefore: Number(validBefore),
-    attempts: [],
-    isForged: options.isForged ?? false,
-  };
-  intent.payments.push(payment);
-  return payment;
+  return rememberPayment(intent, { ...signed, accepted: chosen });
 }
 
 /** Sends a payment until there is an answer that ends the matter. */
@@ -194,191 +135,6 @@ async function insist(
   }
 }
 
-/** How the kinds of buyers differ: in what they do with a payment at first. */
-async function firstSending(
-  kind: BuyerKind,
-  payment: SignedPayment,
-  context: BuyerContext,
-): Promise<Answer> {
-  const { random, intent } = context;
-  switch (kind) {
-    case "copies": {
-      const copies = random.integer(2, 5);
-      const answers = await Promise.all(
-        Array.from({ length: copies }, () => sendAs("copy", payment, context)),
-      );
-      return best(answers);
-    }
-    case "other body": {
-      const input = context.otherInput();
-      if (input === null) return await sendAs("pay", payment, context);
-      const isFirst = random.chance(0.5);
-      const other = () => sendOther(payment, input, context);
-      if (isFirst) {
-        const [, own] = await Promise.all([
-          other(),
-          sendAs("pay", payment, context),
-        ]);
-        return own;
-      }
-      const own = await sendAs("pay", payment, context);
-      if (own.kind === "delivered") await other();
-      return own;
-    }
-    case "hangs up": {
-      const leaving = new AbortController();
-      const timer = setTimeout(
-        () => leaving.abort(),
-        random.weighted([
-          [1, random.integer(1, 20)],
-          [1, random.integer(20, 200)],
-          [1, random.integer(200, 2_000)],
-        ]),
-      );
-      const answer = await context.journal.attempt(payment, {
-        transport: intent.purchase.transport,
-        why: "hang up",
-        input: intent.purchase.input,
-        send: () =>
-          send(intent.purchase, {
-            transport: intent.purchase.transport,
-            payment: payment.payload,
-            signal: leaving.signal,
-          }),
-      });
-      clearTimeout(timer);
-      return answer;
-    }
-    default:
-      return await sendAs("pay", payment, context);
-  }
-}
-
-/** Repeats a payment whose result is there, over whatever sells it. */
-async function replay(
-  payment: SignedPayment,
-  context: BuyerContext,
-): Promise<void> {
-  const { random, intent } = context;
-  for (let left = random.integer(1, 3); left > 0; left--) {
-    const transport = random.pick(intent.purchase.transports);
-    await sendAs("replay", payment, context, transport);
-  }
-}
-
-/** Sends what a thief would make of a payment: it must never move. */
-async function sendForgery(
-  payment: SignedPayment,
-  context: BuyerContext,
-): Promise<void> {
-  const { random, intent, wallet } = context;
-  const { signature, authorization } = payment.payload.payload;
-  const changes = random.pick([
-    {},
-    { value: "1" },
-    { to: wallet.address },
-    { validBefore: String(payment.validBefore + 1) },
-  ]);
-  const draft: PaymentPayload = {
-    ...payment.payload,
-    payload: {
-      signature: random.chance(0.3)
-        ? malleated(signature as `0x${string}`)
-        : signature,
-      authorization: {
-        ...authorization,
-        ...changes,
-        nonce: `0x${systemRandom.bytes(32).toHex()}`,
-      },
-    },
-  };
-  const forgery = remember(intent, draft, { isForged: true });
-  await sendAs("forgery", forgery, context);
-  // The buyer's own payment is the one that goes on.
-  intent.payments.splice(intent.payments.indexOf(payment), 1);
-  intent.payments.push(payment);
-}
-
-function sendAs(
-  why: string,
-  payment: SignedPayment,
-  { journal, intent }: BuyerContext,
-  transport: Transport = intent.purchase.transport,
-): Promise<Answer> {
-  return journal.attempt(payment, {
-    transport,
-    why,
-    input: intent.purchase.input,
-    send: () => send(intent.purchase, { transport, payment: payment.payload }),
-  });
-}
-
-/** The same payment with another body: it may buy that instead, and never both. */
-async function sendOther(
-  payment: SignedPayment,
-  input: JsonObject,
-  { journal, intent }: BuyerContext,
-): Promise<void> {
-  const { transport } = intent.purchase;
-  await journal.attempt(payment, {
-    transport,
-    why: "other body",
-    input,
-    send: () =>
-      send(intent.purchase, { transport, payment: payment.payload, input }),
-  });
-}
-
-/** The official client's purchase; its payment is the intent's first. */
-async function buyOfficially(context: BuyerContext): Promise<void> {
-  const { intent, journal, wallet } = context;
-  const { purchase } = intent;
-  const watched: typeof fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const header = request.headers.get("payment-signature");
-    const body = await request.text();
-    const resend = () =>
-      fetchOnce(request.url, {
-        method: "POST",
-        headers: request.headers,
-        body,
-      });
-    if (header === null) return await resend();
-    const payment = remember(
-      intent,
-      JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(header))),
-    );
-    let response = new Response(null, { status: 599 });
-    await journal.attempt(payment, {
-      transport: "http",
-      why: "official client",
-      input: purchase.input,
-      send: async () => {
-        try {
-          response = await resend();
-          return await readHttp(response.clone());
-        } catch (error) {
-          return { kind: "lost", detail: String(error) };
-        }
-      },
-    });
-    return response;
-  };
-  try {
-    const response = await buyerFetch(wallet.account, { fetch: watched })(
-      purchase.httpUrl ?? "",
-      {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(purchase.input),
-      },
-    );
-    await response.body?.cancel();
-  } catch {
-    // It gives up at the first trouble; the buyer goes on by hand.
-  }
-}
-
 /** Asks until something answers; quotes are free. */
 async function untilAnswered(
   ask: () => Promise<Answer>,
@@ -391,21 +147,4 @@ async function untilAnswered(
     if (!isOpen || deadline.aborted) return answer;
     await wait(random.integer(200, 800));
   }
-}
-
-/** The answer that tells most, of copies. */
-function best(answers: readonly Answer[]): Answer {
-  const order: Answer["kind"][] = [
-    "delivered",
-    "free",
-    "strange",
-    "refused",
-    "lost",
-    "payment_required",
-  ];
-  const [first] = answers.toSorted((a, b) =>
-    order.indexOf(a.kind) - order.indexOf(b.kind)
-  );
-  if (first === undefined) throw new TypeError("no answers");
-  return first;
 }

@@ -100,6 +100,25 @@ export class Journal {
   }
 }
 
+/** Adds a payment to what a buyer wanted. */
+export function rememberPayment(
+  intent: Intent,
+  payload: PaymentPayload,
+  options: { isForged?: boolean } = {},
+): SignedPayment {
+  const { from, nonce, validBefore } = payload.payload.authorization;
+  const payment: SignedPayment = {
+    payload,
+    payer: from.toLowerCase(),
+    nonce: nonce.toLowerCase(),
+    validBefore: Number(validBefore),
+    attempts: [],
+    isForged: options.isForged ?? false,
+  };
+  intent.payments.push(payment);
+  return payment;
+}
+
 /**
  * The last that a buyer heard of a payment; null when he heard nothing, or when
  * the last that happened was that a connection broke.

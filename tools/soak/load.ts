@@ -8,18 +8,15 @@ import type { LocalAccount } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { systemWait } from "@/lib/runtime.ts";
 import { openWallet } from "@/lib/x402/client.ts";
-import {
-  BUYER_KINDS,
-  type BuyerKind,
-  type BuyerWallet,
-  pursue,
-} from "./buyer.ts";
+import { pursue } from "./buyer.ts";
 import type { Ground } from "./ground.ts";
 import { Journal, type SignedPayment } from "./journal.ts";
 import type { SoakOptions } from "./options.ts";
 import { choosePurchase, otherInput, type Stock } from "./purchases.ts";
 import type { SeededRandom } from "./random.ts";
-import { type Visit, visit } from "./visitors.ts";
+import { BUYER_KINDS, type BuyerKind, type BuyerWallet } from "./sendings.ts";
+import type { Visit } from "./slow_clients.ts";
+import { visit } from "./visitors.ts";
 
 /** Intents at the same time. */
 const INTENTS_MAX = 40;

@@ -9,7 +9,7 @@ import type { Attempt, Intent } from "./journal.ts";
 import type { Breach } from "./judge.ts";
 import { type MemoryTrend, quantile } from "./memory.ts";
 import type { SoakOptions } from "./options.ts";
-import type { Visit } from "./visitors.ts";
+import type { Visit } from "./slow_clients.ts";
 
 /** Everything that is reported. */
 export interface SoakReport {
