@@ -7,7 +7,6 @@
 
 import { AppError } from "@/lib/errors.ts";
 import { BODIES_BYTES_MAX, BodyRoom } from "./body_room.ts";
-import { type BodySource, openSource } from "./body_source.ts";
 
 /** Milliseconds in which a body must arrive; the runtime itself has no limit. */
 export const BODY_MS_MAX = 10_000;
@@ -15,8 +14,10 @@ export const BODY_MS_MAX = 10_000;
  * Pieces in which a body may arrive. Each costs the runtime as much as a small
  * request, so that a body of single bytes would be a flood in one request.
  */
-export const BODY_PIECES_MAX = 8_192;
+export const BODY_PIECES_MAX = 4_096;
 
+/** Bytes that the runtime sets aside for the piece that it waits for. */
+const PIECE_BYTES = 65_536;
 /** Bytes to start with where the length is not announced. */
 const BYTES_FIRST = 4_096;
 /** Seconds after which a body that was cut off may be sent again. */
@@ -54,16 +55,16 @@ export async function readBody(
     throw tooLarge(bytesMax);
   }
   if (request.body === null) return new Uint8Array();
-  const source = openSource(request.body);
+  const reader = request.body.getReader();
   const stopped: { by?: AppError } = {};
   const stop = (refusal: AppError) => {
     stopped.by ??= refusal;
-    source.cancel().catch(() => {});
+    reader.cancel().catch(() => {});
   };
   const timer = setTimeout(() => stop(tooLate(msMax)), msMax);
   const seat = room.enter(() => stop(crowdedOut()));
   try {
-    const bytes = await collect(source, {
+    const bytes = await collect(reader, {
       bytesMax,
       bytesFirst: Number.isNaN(announced) ? BYTES_FIRST : announced,
       onGrowth: seat.resize,
@@ -104,9 +105,12 @@ export function isJsonContentType(header: string | null): boolean {
   return /^application\/json\s*(?:;|$)/i.test(header?.trim() ?? "");
 }
 
-/** Reads pieces into one buffer: a piece that is kept keeps all of its memory. */
+/**
+ * Copies pieces into one buffer: a piece that is kept would keep the 64 KiB
+ * that the runtime reads into, also where it is a single byte.
+ */
 async function collect(
-  source: BodySource,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
   options: {
     bytesMax: number;
     bytesFirst: number;
@@ -114,20 +118,20 @@ async function collect(
   },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { bytesMax, bytesFirst, onGrowth } = options;
-  // There is room for one byte too many, which shows that there was one.
-  let buffer = new ArrayBuffer(Math.min(bytesFirst, bytesMax) + 1);
+  let bytes = new Uint8Array(Math.min(bytesFirst, bytesMax));
   let size = 0;
-  onGrowth(buffer.byteLength);
-  for (let pieces = 1; pieces <= BODY_PIECES_MAX; pieces++) {
-    const piece = await source.read(buffer, size);
-    buffer = piece.buffer;
-    if (piece.isLast) return new Uint8Array(buffer, 0, size);
-    size = piece.end;
-    if (size > bytesMax) throw tooLarge(bytesMax);
-    if (size === buffer.byteLength) {
-      buffer = buffer.transfer(Math.min(size * 2, bytesMax + 1));
+  for (let pieces = 0; pieces < BODY_PIECES_MAX; pieces++) {
+    onGrowth(bytes.length + PIECE_BYTES);
+    const { done, value } = await reader.read();
+    if (done) return bytes.subarray(0, size);
+    const end = size + value.length;
+    if (end > bytesMax) throw tooLarge(bytesMax);
+    if (end > bytes.length) {
+      const length = Math.min(Math.max(end, 2 * bytes.length), bytesMax);
+      bytes = new Uint8Array(bytes.buffer.transfer(length));
     }
-    onGrowth(buffer.byteLength);
+    bytes.set(value, size);
+    size = end;
   }
   throw new AppError(
     "invalid_request",

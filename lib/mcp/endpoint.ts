@@ -201,6 +201,9 @@ function refuseBody(error: unknown): Response {
         code: JSON_RPC_CODES.invalidRequest,
         message: error.message,
         id: null,
+        ...(error.retryAfterSeconds === undefined ? {} : {
+          headers: { "retry-after": String(error.retryAfterSeconds) },
+        }),
       }
       : {
         status: 400,
