@@ -263,7 +263,8 @@ async function readJson(response: Response): Promise<unknown> {
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     if (size > ANSWER_BYTES_MAX) return null;
-    chunks.push(chunk);
+    // A piece that is kept keeps all of the memory that it was read into.
+    chunks.push(chunk.slice());
   }
   try {
     return JSON.parse(await new Blob(chunks).text());
