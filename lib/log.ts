@@ -44,13 +44,45 @@ export function createLogger(
   };
 }
 
-/** What a log may say of a fault: names and messages, no stack of callers' data. */
+/**
+ * What a log may say of a fault: names and messages, no stack of callers' data.
+ * Of a URL its origin stays, because a key may stand in the rest of it; what a
+ * terminal or a reader of lines would obey is written out.
+ */
 export function describeFault(detail: unknown): string {
-  if (detail instanceof Error) {
-    const cause = detail.cause instanceof Error
-      ? `; caused by ${detail.cause.name}: ${detail.cause.message}`
-      : "";
-    return `${detail.name}: ${detail.message}${cause}`.slice(0, 1000);
-  }
-  return String(detail).slice(0, 1000);
+  return makePlain(hideUrls(faultText(detail).slice(0, FAULT_CHARS_READ)))
+    .slice(0, FAULT_CHARS_MAX);
+}
+
+/** Characters of a fault that are looked at, and that are kept. */
+const FAULT_CHARS_READ = 4_000;
+const FAULT_CHARS_MAX = 1_000;
+
+function faultText(detail: unknown): string {
+  if (!(detail instanceof Error)) return String(detail);
+  const cause = detail.cause instanceof Error
+    ? `; caused by ${detail.cause.name}: ${detail.cause.message}`
+    : "";
+  return `${detail.name}: ${detail.message}${cause}`;
+}
+
+/** Leaves scheme and host: user names, passwords, paths and queries may be secret. */
+export function hideUrls(text: string): string {
+  return text.replace(
+    /\b([a-z][a-z0-9+.-]{0,15}:\/\/)([^\s"'<>()]+)/gi,
+    (_, scheme: string, rest: string) => {
+      const [authority = ""] = rest.split(/[/?#]/, 1);
+      const host = authority.slice(authority.lastIndexOf("@") + 1);
+      return scheme + host + (host === rest ? "" : "/...");
+    },
+  );
+}
+
+/** Controls and marks that turn the direction of text, as escapes. */
+function makePlain(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu,
+    (character) =>
+      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

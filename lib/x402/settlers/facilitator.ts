@@ -100,7 +100,9 @@ export function createFacilitatorSettler(
       try {
         return await checkSupported(options);
       } catch (error) {
-        return `facilitator: ${error instanceof Error ? error.message : error}`;
+        // Everybody may read it: where the facilitator is, is not said.
+        options.onFault("facilitator_unreachable", error);
+        return "facilitator: unreachable";
       }
     },
   };
