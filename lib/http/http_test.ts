@@ -9,6 +9,7 @@ import {
 import { BodyRoom } from "./body_room.ts";
 import { etagOf, matchesEtag } from "./conditional.ts";
 import { preferredType } from "./negotiation.ts";
+import { QUERY_PARAMETERS_MAX, queryOf } from "./query.ts";
 import { BUCKETS_MAX, RateLimiter } from "./rate_limit.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
@@ -257,4 +258,20 @@ Deno.test("RateLimiter keeps a bounded number of buckets", () => {
   }
   assert(limiter.take(limit, "first").isAllowed);
   assert(!limiter.take(limit, String(BUCKETS_MAX - 1)).isAllowed);
+});
+
+Deno.test("queryOf() takes so many parameters, and not one more", () => {
+  const ask = (count: number) =>
+    queryOf(
+      new Request(
+        `http://localhost/?${
+          Array.from({ length: count }, (_, index) => `${index}=x`).join("&")
+        }`,
+      ),
+    );
+  assert.equal(ask(QUERY_PARAMETERS_MAX).size, QUERY_PARAMETERS_MAX);
+  assert.throws(
+    () => ask(QUERY_PARAMETERS_MAX + 1),
+    codeOf("invalid_request"),
+  );
 });
