@@ -7,6 +7,7 @@
 
 import { AppError } from "@/lib/errors.ts";
 import { BODIES_BYTES_MAX, BodyRoom } from "./body_room.ts";
+import { hasFewStrings, JSON_STRINGS_MAX } from "./json_strings.ts";
 
 /** Milliseconds in which a body must arrive; the runtime itself has no limit. */
 export const BODY_MS_MAX = 10_000;
@@ -86,7 +87,7 @@ export async function readBody(
  * Reads a JSON body.
  *
  * @throws {AppError} as {@linkcode readBody}, and `invalid_request` for
- * anything that is not JSON in UTF-8.
+ * anything that is not JSON in UTF-8, or that has too many strings.
  */
 export async function readJsonBody(
   request: Request,
@@ -94,10 +95,15 @@ export async function readJsonBody(
 ): Promise<unknown> {
   const bytes = await readBody(request, bounds);
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (hasFewStrings(text)) return JSON.parse(text);
   } catch {
     throw new AppError("invalid_request", "The body must be JSON in UTF-8.");
   }
+  throw new AppError(
+    "invalid_request",
+    `The body must have at most ${JSON_STRINGS_MAX} strings.`,
+  );
 }
 
 /** Whether a Content-Type header names JSON (RFC 8259), with any parameters. */

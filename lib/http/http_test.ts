@@ -9,6 +9,7 @@ import {
 import { BodyRoom } from "./body_room.ts";
 import { etagOf, matchesEtag } from "./conditional.ts";
 import { preferredType } from "./negotiation.ts";
+import { JSON_STRINGS_MAX } from "./json_strings.ts";
 import { QUERY_PARAMETERS_MAX, queryOf } from "./query.ts";
 import { BUCKETS_MAX, RateLimiter } from "./rate_limit.ts";
 
@@ -185,6 +186,21 @@ Deno.test("readJsonBody() refuses broken UTF-8 and broken JSON", async () => {
     );
   }
   assert.deepEqual(await readJsonBody(post("[1]"), { bytesMax: 100 }), [1]);
+});
+
+Deno.test("readJsonBody() counts the strings of a long body before it parses", async () => {
+  const strings = (count: number) => JSON.stringify(Array(count).fill("1234"));
+  const read = (body: string) =>
+    readJsonBody(post(body), { bytesMax: 1_000_000 });
+  const most = await read(strings(JSON_STRINGS_MAX));
+  assert.equal((most as string[]).length, JSON_STRINGS_MAX);
+  await assert.rejects(
+    read(strings(JSON_STRINGS_MAX + 1)),
+    codeOf("invalid_request"),
+  );
+  // Quotes in a text are no strings, however they are escaped.
+  const text = '\\"a\\\\" \\ "'.repeat(20_000);
+  assert.deepEqual(await read(JSON.stringify({ text })), { text });
 });
 
 Deno.test("isJsonContentType() reads parameters and case", () => {
