@@ -56,13 +56,6 @@ export const HOSTILE_PAGES: readonly HostilePage[] = [
     name: "words whose hashes meet",
     body: () => pageOf(`<p>${meeting((number) => `${number} `)}`),
   },
-  {
-    name: "tags and items whose hashes meet",
-    body: () =>
-      pageOf(
-        meeting((number) => `<x${number}><li>${number}`),
-      ),
-  },
   { name: "divs opened and never closed", body: () => pageOf(fill("<div>")) },
   {
     name: "divs nested and closed",
