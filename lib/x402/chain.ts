@@ -89,6 +89,9 @@ export function createChainReader(
   const client = createPublicClient({
     transport: http(rpcUrl, { timeout: RPC_TIMEOUT_MS, retryCount: 1 }),
     cacheTime: 0,
+    // A buyer's contract could name any URL in what it reverts with, and would
+    // have it fetched from inside the operator's network (EIP-3668).
+    ccipRead: false,
   });
   const isConfirmed = async (blockNumber: bigint) =>
     await client.getBlockNumber() - blockNumber + 1n >= confirmations;
