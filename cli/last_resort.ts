@@ -12,7 +12,8 @@
  */
 
 import type { Config } from "@/lib/config.ts";
-import { describeFault, type Logger } from "@/lib/log.ts";
+import { describeFault } from "@/lib/describe_fault.ts";
+import type { Logger } from "@/lib/log.ts";
 
 /** Letters that a secret has at least: shorter ones would blot out the text. */
 const SECRET_CHARACTERS_MIN = 6;

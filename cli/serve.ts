@@ -5,7 +5,8 @@
  */
 
 import type { Config, ListenAddress } from "@/lib/config.ts";
-import { createLogger, describeFault, type Logger } from "@/lib/log.ts";
+import { describeFault } from "@/lib/describe_fault.ts";
+import { createLogger, type Logger } from "@/lib/log.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
 import { requestLogRenderer } from "@/lib/routing/request_log.ts";
 import type { MountedRoute } from "@/lib/routing/route.ts";
@@ -107,7 +108,7 @@ export async function startServer(
   const background = startBackground(app, logger);
   const dispatch = createDispatch(app, logger);
   const servers = listenAddresses(config).map((address) =>
-    listen(address, dispatch)
+    listen(address, dispatch, onFault)
   );
   logger.log({
     event: "listening",
@@ -205,13 +206,17 @@ function portOf(origin: string): number {
 function listen(
   address: ListenAddress,
   dispatch: Dispatch,
+  onFault: (event: string, detail: unknown) => void,
 ): { shutdown(): Promise<void> } {
   try {
     return Deno.serve({
       ...address,
       onListen: () => {},
-      // A client that goes away while its body is read is no fault of ours.
-      onError: () => new Response(null, { status: 500 }),
+      // The dispatcher answers every error; what comes here is a fault in it.
+      onError: (error) => {
+        onFault("unanswered_request", error);
+        return new Response(null, { status: 500 });
+      },
     }, (request, info) => dispatch(request, peerOf(info.remoteAddr)));
   } catch (error) {
     // A machine without IPv6 still serves on IPv4.

@@ -100,7 +100,9 @@ export function createFacilitatorSettler(
       try {
         return await checkSupported(options);
       } catch (error) {
-        return `facilitator: ${error instanceof Error ? error.message : error}`;
+        // Everybody may read it: where the facilitator is, is not said.
+        options.onFault("facilitator_unreachable", error);
+        return "facilitator: unreachable";
       }
     },
   };
@@ -263,7 +265,8 @@ async function readJson(response: Response): Promise<unknown> {
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     if (size > ANSWER_BYTES_MAX) return null;
-    chunks.push(chunk);
+    // A piece that is kept keeps all of the memory that it was read into.
+    chunks.push(chunk.slice());
   }
   try {
     return JSON.parse(await new Blob(chunks).text());
