@@ -81,7 +81,9 @@ export class Lifespan {
     if (!line.startsWith("{")) return;
     const event = eventOf(line);
     this.events.set(event, (this.events.get(event) ?? 0) + 1);
-    if (BUG_EVENTS.has(event)) this.bugs.push(line.slice(0, 2_000));
+    if (BUG_EVENTS.has(event) && !isOutage(line)) {
+      this.bugs.push(line.slice(0, 2_000));
+    }
   }
 }
 
@@ -96,6 +98,14 @@ const BUG_EVENTS: ReadonlySet<string> = new Set([
   "receipt_not_signed",
   "malformed log line",
 ]);
+
+/**
+ * Whether the store was away: a settlement is then recorded without its signed
+ * receipt, which is an extra, sooner than not at all.
+ */
+function isOutage(line: string): boolean {
+  return line.includes('"event":"receipt_not_signed","detail":"StoreError:');
+}
 
 function eventOf(line: string): string {
   try {
