@@ -46,6 +46,14 @@ export function startFacilitator(
 ): Facilitator {
   if (account === undefined) throw new TypeError("the chain has no accounts");
   const { client } = anvil;
+  // One transaction after the other: viem's nonces are not proof against many
+  // that begin at the same time.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(send: () => Promise<T>): Promise<T> => {
+    const sent = last.then(send);
+    last = sent.catch(() => {});
+    return sent;
+  };
   const facilitator = new x402Facilitator().register(
     anvil.network,
     new ExactEvmScheme(
@@ -55,8 +63,11 @@ export function startFacilitator(
         verifyTypedData: (args) =>
           client.verifyTypedData(args as unknown as VerifyTypedDataParameters),
         writeContract: (args) =>
-          client.writeContract({ ...args, account, chain: anvil.chain }),
-        sendTransaction: (args) => client.sendTransaction({ ...args, account }),
+          inTurn(() =>
+            client.writeContract({ ...args, account, chain: anvil.chain })
+          ),
+        sendTransaction: (args) =>
+          inTurn(() => client.sendTransaction({ ...args, account })),
         waitForTransactionReceipt: (args) =>
           client.waitForTransactionReceipt(args),
         getCode: (args) => client.getCode(args),
