@@ -66,6 +66,7 @@ async function restartUnderLoad(scene: Scene, database: string): Promise<void> {
     }),
   });
   let left = Infinity;
+  const underWay = Promise.withResolvers<void>();
   try {
     const buying = Promise.all(
       buyers.map(async (buyer, number) => {
@@ -75,11 +76,13 @@ async function restartUnderLoad(scene: Scene, database: string): Promise<void> {
           const { length } = purchases;
           const address = `198.51.${number}.${length % 250}`;
           purchases.push(await purchase(cluster, { buyer, address }));
+          if (length === 2) underWay.resolve();
         }
         return purchases;
       }),
     );
     const replacing = (async () => {
+      await Promise.race([underWay.promise, buying]);
       for (const process of [0, 1, 2]) await cluster.restart(process);
     })().finally(() => left = AFTERWARDS);
     // Whatever fails, nothing is left that runs.
