@@ -27,23 +27,8 @@ import {
 } from "@/lib/net/client_address.ts";
 import type { Random } from "@/lib/runtime.ts";
 import { StoreError } from "@/lib/store/store.ts";
+import type { RequestLog } from "./request_log.ts";
 import type { Handler, Method, MountedRoute, RouteContext } from "./route.ts";
-
-/** What one request came to, for the log. Nothing in it identifies a caller. */
-export interface RequestLog {
-  /** Origin's name. */
-  readonly origin: string;
-  /** Method. */
-  readonly method: string;
-  /** The route's path, or null where there is none: paths that callers make up are not logged. */
-  readonly route: string | null;
-  /** HTTP status. */
-  readonly status: number;
-  /** Milliseconds. */
-  readonly ms: number;
-  /** Names the request in error bodies. */
-  readonly requestId: string;
-}
 
 /** What the dispatcher is built from. */
 export interface DispatcherOptions {
