@@ -31,8 +31,7 @@ const SERVE: Command = {
   help: ["Configured by environment variables; see `pennyworth config`."],
   options: {},
   async run() {
-    await serve(parseConfig(readEnv));
-    return 0;
+    return await serve(parseConfig(readEnv));
   },
 };
 

@@ -18,6 +18,8 @@ import { countOutbox } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
 import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
+import { reconcileFirst } from "./first_reconciliation.ts";
+import { guardProcess, secretRemover } from "./last_resort.ts";
 import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
@@ -69,15 +71,14 @@ export function createDispatch(app: App, logger: Logger): Dispatch {
 /** Opens everything the configuration names and listens. */
 export async function startServer(
   config: Config,
-  options: { isQuiet: boolean; telemetry?: Telemetry },
+  options: { isQuiet: boolean; logger?: Logger; telemetry?: Telemetry },
 ): Promise<RunningServer> {
-  const logger = createLogger((text) => {
-    if (!options.isQuiet) Deno.stdout.writeSync(new TextEncoder().encode(text));
-  }, () => new Date());
+  const logger = options.logger ?? openLogger(options);
   const telemetry = options.telemetry ?? NO_TELEMETRY;
+  const redact = secretRemover(config);
   const onFault = (event: string, detail: unknown) => {
     telemetry.faulted(event);
-    logger.log({ event, detail: describeFault(detail) });
+    logger.log({ event, detail: redact(describeFault(detail)) });
   };
   const { app, close } = await openApp(config, {
     onFault,
@@ -95,10 +96,10 @@ export async function startServer(
   if (problem !== null) onFault("settlement_unhealthy", problem);
   // The first start of a store makes the signing key.
   await app.keyring.signer();
-  // What an earlier process left open is settled before anybody asks for it.
-  await reconcile(app.settlement).catch((error) =>
-    onFault("reconciliation_failed", error)
-  );
+  await reconcileFirst(() => reconcile(app.settlement), {
+    wait: systemWait,
+    onFault,
+  });
   // The feeds announce again by themselves when they are read.
   await app.announcements.announce().catch((error) =>
     onFault("announcement_failed", error)
@@ -141,23 +142,49 @@ export async function startServer(
   };
 }
 
-/** Runs until the process is told to stop. */
-export async function serve(config: Config): Promise<void> {
+/**
+ * Runs until the process is told to stop.
+ *
+ * @returns The exit code: 0 when it was told, 1 when an error nobody caught
+ * ended it.
+ */
+export async function serve(config: Config): Promise<number> {
+  const logger = openLogger({ isQuiet: false });
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const unguard = guardProcess({
+    target: globalThis,
+    logger,
+    redact: secretRemover(config),
+    onFatal: () => resolve(1),
+  });
   const telemetry = openRuntimeTelemetry();
-  const server = await startServer(config, { isQuiet: false, telemetry });
+  const server = await startServer(config, {
+    isQuiet: false,
+    logger,
+    telemetry,
+  });
   const problem = telemetryProblem((name) => Deno.env.get(name), {
     isOn: telemetry.isOn,
     isStandalone: Deno.build.standalone,
   });
   if (problem !== null) server.app.onFault("telemetry_setup", problem);
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = () => resolve(0);
   const signals: Deno.Signal[] = Deno.build.os === "windows"
     ? ["SIGINT"]
     : ["SIGINT", "SIGTERM"];
-  for (const signal of signals) Deno.addSignalListener(signal, resolve);
-  await promise;
-  for (const signal of signals) Deno.removeSignalListener(signal, resolve);
+  for (const signal of signals) Deno.addSignalListener(signal, stop);
+  const code = await promise;
+  for (const signal of signals) Deno.removeSignalListener(signal, stop);
   await server.stop();
+  unguard();
+  return code;
+}
+
+/** Structured lines to standard output. */
+function openLogger({ isQuiet }: { isQuiet: boolean }): Logger {
+  return createLogger((text) => {
+    if (!isQuiet) Deno.stdout.writeSync(new TextEncoder().encode(text));
+  }, () => new Date());
 }
 
 /** Both loopback addresses of each port, or the one address that is configured. */

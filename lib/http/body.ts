@@ -13,7 +13,8 @@ export const BODY_MS_MAX = 10_000;
  * Reads a body.
  *
  * @throws {AppError} `payload_too_large` as soon as more than `bytesMax` bytes
- * came or were announced, `request_timeout` when it does not arrive in time.
+ * came or were announced, `request_timeout` when it does not arrive in time,
+ * `busy` when this process stops meanwhile.
  */
 export async function readBody(
   request: Request,
@@ -51,6 +52,14 @@ export async function readBody(
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
+    // The runtime takes the body away when the server is told to stop: whoever
+    // still listens did nothing wrong, and another process will serve them.
+    if (error instanceof Error && error.name === "BadResource") {
+      throw new AppError("busy", "The service is stopping; send it again.", {
+        cause: error,
+        retryAfterSeconds: 1,
+      });
+    }
     throw new AppError("invalid_request", "The body broke off.", {
       cause: error,
     });

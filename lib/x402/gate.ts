@@ -15,7 +15,8 @@ import { AppError } from "@/lib/errors.ts";
 import { canonicalSha256, type JsonValue, sha256Hex } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import type { Wait } from "@/lib/runtime.ts";
-import { type Store, StoreError } from "@/lib/store/store.ts";
+import { refusalOf } from "@/lib/store/refusal.ts";
+import type { Store } from "@/lib/store/store.ts";
 import type { CallLabel, Transport } from "@/lib/telemetry/telemetry.ts";
 import { timedRun } from "@/lib/telemetry/timed_run.ts";
 import { findMismatch, isSignedByPayer } from "./authorization.ts";
@@ -410,19 +411,9 @@ export class PaymentGate {
 
   #refusal(error: unknown): AppError {
     if (error instanceof AppError) return error;
-    if (error instanceof StoreError) {
-      this.#deps.onFault("store_unavailable", error);
-      return new AppError(
-        "store_unavailable",
-        "The ledger cannot be reached.",
-        {
-          cause: error,
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-        },
-      );
-    }
-    this.#deps.onFault("internal_error", error);
-    return new AppError("internal_error", "The call failed.", { cause: error });
+    const refusal = refusalOf(error);
+    this.#deps.onFault(refusal.code, error);
+    return refusal;
   }
 }
 
