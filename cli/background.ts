@@ -6,7 +6,7 @@
  * @module
  */
 
-import { describeFault, type Logger } from "@/lib/log.ts";
+import type { Logger } from "@/lib/log.ts";
 import { systemWait } from "@/lib/runtime.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
@@ -40,7 +40,7 @@ export function startBackground(
       try {
         await task();
       } catch (error) {
-        logger.log({ event: `${event}_failed`, detail: describeFault(error) });
+        app.onFault(`${event}_failed`, error);
       }
     }
   };

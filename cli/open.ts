@@ -7,6 +7,7 @@
 import type { Config } from "@/lib/config.ts";
 import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
+import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { type App, createApp } from "@/services/app.ts";
 import type { UpgradeEvent } from "@/lib/formats/upgrade.ts";
@@ -31,6 +32,8 @@ export interface OpenOptions {
   readonly format?: FormatDemand;
   /** Told how an upgrade of the formats goes. */
   readonly onUpgrade?: (event: UpgradeEvent) => void;
+  /** Told what is counted and timed; by default nobody listens. */
+  readonly telemetry?: Telemetry;
   /** Instead of the one that the configuration names. */
   readonly store?: Store;
   /** Instead of the one that the configuration names. */
@@ -68,6 +71,9 @@ export async function openApp(
     random: systemRandom,
     wait: systemWait,
     onFault,
+    ...(options.telemetry === undefined
+      ? {}
+      : { telemetry: options.telemetry }),
   });
   return {
     app,

@@ -192,6 +192,19 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "removed",
   },
   {
+    prefix: ["rate_limit", "bucket"],
+    holds: "bucket of a caller, under a pseudonym",
+    kept: "until it is full again, minutes",
+    end: "expires",
+    days: 1,
+  },
+  {
+    prefix: ["rate_limit", "secret"],
+    holds: "secret of the pseudonyms",
+    kept: "for ever: they depend on it",
+    end: "stays",
+  },
+  {
     prefix: ["revenue"],
     holds: "entry of the revenue log",
     kept: "for ever: each hash rests on the one before",

@@ -80,6 +80,7 @@ export async function reconcile(
     );
     cursor = page.cursor;
   } while (cursor !== null);
+  deps.telemetry.reconciled(counts);
   return counts;
 }
 
