@@ -220,7 +220,9 @@ export class PaymentGate {
     let held = found;
     // A lost race shows the winner's record, which decides what happens next.
     for (let round = 0; round < 3; round++) {
-      if (held !== null && !isHeld(held)) return usedLongAgo(attempt, held);
+      if (held !== null && !isHeld(held)) {
+        return this.#usedLongAgo(attempt, held);
+      }
       const isNew = held === null || held.record.state === "released";
       if (isNew && await this.#isIdTaken(attempt)) return idTaken();
       if (held !== null && !isNew) {
@@ -282,6 +284,15 @@ export class PaymentGate {
       case "unknown":
         return await this.#settle(attempt, held, { isFirst: false });
     }
+  }
+
+  /** What a payment gives whose result and proof are no longer kept. */
+  #usedLongAgo(attempt: Attempt, { record }: UsedPayment): PaidOutcome {
+    const { payment, signed, call, fingerprint } = attempt;
+    if (!signed && sha256Hex(payment.signature) !== record.signatureSha256) {
+      return this.#invalid(call, INVALID_SIGNATURE);
+    }
+    return record.fingerprint === fingerprint ? noLongerKept() : alreadyUsed();
   }
 
   async #verify(attempt: Attempt): Promise<PaidOutcome | null> {
@@ -505,15 +516,6 @@ function inProgress(): PaidOutcome {
     "This payment is being worked on.",
     RETRY_AFTER_SECONDS,
   );
-}
-
-/** What a payment gives whose result and proof are no longer kept. */
-function usedLongAgo(attempt: Attempt, { record }: UsedPayment): PaidOutcome {
-  const { payment, signed, call, fingerprint } = attempt;
-  if (!signed && sha256Hex(payment.signature) !== record.signatureSha256) {
-    return challenge(call, INVALID_SIGNATURE);
-  }
-  return record.fingerprint === fingerprint ? noLongerKept() : alreadyUsed();
 }
 
 function noLongerKept(): PaidOutcome {
