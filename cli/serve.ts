@@ -15,6 +15,7 @@ import { observe } from "@/routes/_observe.ts";
 import type { App } from "@/services/app.ts";
 import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
+import { dropPermissions } from "./permissions.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
 const STOP_MS_MAX = 10_000;
@@ -124,6 +125,7 @@ export async function startServer(
 /** Runs until the process is told to stop. */
 export async function serve(config: Config): Promise<void> {
   const server = await startServer(config, { isQuiet: false });
+  await dropPermissions(config);
   const { promise, resolve } = Promise.withResolvers<void>();
   const signals: Deno.Signal[] = Deno.build.os === "windows"
     ? ["SIGINT"]
