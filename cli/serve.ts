@@ -21,6 +21,7 @@ import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
 import { reconcileFirst } from "./first_reconciliation.ts";
 import { guardProcess, secretRemover } from "./last_resort.ts";
+import { dropPermissions } from "./permissions.ts";
 import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
@@ -169,6 +170,7 @@ export async function serve(config: Config): Promise<number> {
     isStandalone: Deno.build.standalone,
   });
   if (problem !== null) server.app.onFault("telemetry_setup", problem);
+  await dropPermissions(config);
   const stop = () => resolve(0);
   const signals: Deno.Signal[] = Deno.build.os === "windows"
     ? ["SIGINT"]
