@@ -95,6 +95,7 @@ const BUG_EVENTS: ReadonlySet<string> = new Set([
   "internal_error",
   "unhandled_rejection",
   "uncaught_error",
+  "unanswered_request",
   "receipt_not_signed",
   "malformed log line",
 ]);

@@ -30,6 +30,7 @@ export interface MemoryTrend {
   readonly seconds: number;
   /** Megabytes. */
   readonly firstThird: number;
+  readonly middleThird: number;
   readonly lastThird: number;
   readonly max: number;
   /** Megabytes a minute, by least squares. */
@@ -70,6 +71,7 @@ function trendOf(
     samples: warm.length,
     seconds,
     firstThird,
+    middleThird: third(1 / 3, 2 / 3),
     lastThird,
     max: Math.max(...warm.map((sample) => sample.megabytes)),
     slopePerMinute: slope(warm) * 60,

@@ -163,13 +163,13 @@ export function printReport(report: SoakReport): string[] {
   );
   for (const trend of report.memory) {
     lines.push(
-      `  ${trend.process} ${trend.kind.padEnd(8)} first third ${
-        trend.firstThird.toFixed(1)
-      }  last third ${trend.lastThird.toFixed(1)}  max ${
-        trend.max.toFixed(1)
-      }  ${trend.slopePerMinute.toFixed(2)} a minute over ${
-        trend.seconds.toFixed(0)
-      } s  ${
+      `  ${trend.process} ${trend.kind.padEnd(8)} thirds ${
+        [trend.firstThird, trend.middleThird, trend.lastThird].map((value) =>
+          value.toFixed(1)
+        ).join(", ")
+      }  max ${trend.max.toFixed(1)}  ${
+        trend.slopePerMinute.toFixed(2)
+      } a minute over ${trend.seconds.toFixed(0)} s  ${
         trend.isFlat === null
           ? "too short to judge"
           : trend.isFlat
