@@ -10,6 +10,8 @@ import { createChainReader, readAsset } from "@/lib/x402/chain.ts";
 import { chainIdOf } from "@/lib/x402/networks.ts";
 import type { App } from "@/services/app.ts";
 import { PRICE_ATOMIC, PRICE_DECIMALS } from "@/services/price.ts";
+import { formatProblem, inspectFormat } from "@/lib/formats/upgrade.ts";
+import { FORMAT_VERSION, KEY_ROOTS } from "@/services/formats.ts";
 import { pingStore } from "@/services/store.ts";
 import type { Command } from "./command.ts";
 import { openEnvironment } from "./environment.ts";
@@ -34,9 +36,19 @@ export const DOCTOR: Command = {
   options: {},
   async run({ out }) {
     const config = parseConfig(openEnvironment());
-    const { app, close } = await openApp(config, { onFault: () => {} });
+    const { app, close } = await openApp(config, {
+      onFault: () => {},
+      format: "any",
+    });
     let exitCode = 0;
     try {
+      const formats = await formatsProblem(app);
+      if (formats !== null) {
+        out(`WRONG ${FORMATS}: ${formats}`);
+        // Nothing else is done with such a store: checks may write.
+        return 1;
+      }
+      out(`ok    ${FORMATS}`);
       for (const [name, check] of checksOf(app)) {
         const problem = await check().catch((error) =>
           error instanceof Error ? error.message.split("\n")[0] : String(error)
@@ -54,6 +66,13 @@ export const DOCTOR: Command = {
     return exitCode;
   },
 };
+
+const FORMATS = `stored formats are this program's (${FORMAT_VERSION})`;
+
+async function formatsProblem(app: App): Promise<string | null> {
+  const state = await inspectFormat(app.store, { roots: KEY_ROOTS });
+  return formatProblem(state, FORMAT_VERSION);
+}
 
 function checksOf(app: App): readonly [string, Check][] {
   const { config } = app;

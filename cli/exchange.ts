@@ -9,7 +9,8 @@ import { systemClock } from "@/lib/runtime.ts";
 import { removeFromExchange } from "@/services/exchange/exchange.ts";
 import { type Command, UsageError } from "./command.ts";
 import { openEnvironment } from "./environment.ts";
-import { openStore } from "./store.ts";
+import { settleFormat } from "./formats.ts";
+import { isStoreExclusive, openStore } from "./store.ts";
 
 /** Characters of a reason. */
 const REASON_CHARACTERS_MAX = 500;
@@ -39,8 +40,13 @@ export const EXCHANGE: Command = {
         `--reason must have 1 to ${REASON_CHARACTERS_MAX} characters`,
       );
     }
-    const store = await openStore(parseConfig(openEnvironment()));
+    const config = parseConfig(openEnvironment());
+    const store = await openStore(config);
     try {
+      await settleFormat(store, {
+        demand: "require",
+        isExclusive: isStoreExclusive(config),
+      });
       const now = systemClock.now();
       const isRemoved = await removeFromExchange(store, entryId, {
         reason,

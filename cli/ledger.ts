@@ -5,15 +5,16 @@
  */
 
 import { parseConfig } from "@/lib/config.ts";
-import { describeFault } from "@/lib/log.ts";
+import { describeFault } from "@/lib/describe_fault.ts";
 import { formatAmount } from "@/lib/money.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import {
   identityOf,
   listPayments,
-  type PaymentRecord,
+  type StoredPayment,
 } from "@/lib/x402/store.ts";
 import { auditLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { readHead } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
 import { type Command, type CommandInput, UsageError } from "./command.ts";
 import { openEnvironment } from "./environment.ts";
@@ -41,7 +42,9 @@ const list: Action = async (app, { values, out, err }) => {
         record.state.padEnd(8),
         record.operation.padEnd(24),
         nonce,
-        record.settlement?.transaction ?? record.reason ?? "",
+        record.format === 2
+          ? record.transaction
+          : record.settlement?.transaction ?? record.reason ?? "",
       ].join("  ").trimEnd(),
     );
     if (++shown === limit) {
@@ -61,21 +64,30 @@ const show: Action = async (app, { positionals, out }) => {
   }
   for await (const { nonce, payer, record } of walk(app)) {
     if (nonce !== wanted) continue;
-    const { payload, writes: _writes, ...rest } = record;
-    out(
-      JSON.stringify(
-        { payer, nonce, ...rest, authorization: payload.payload.authorization },
-        null,
-        2,
-      ),
-    );
+    out(JSON.stringify({ payer, nonce, ...shown(record) }, null, 2));
     return 0;
   }
   throw new UsageError(`no payment has the nonce ${wanted}`);
 };
 
-/** Walks the revenue log and recomputes every hash. */
+/** All that is kept of a payment, but for its signature and its operation's writes. */
+function shown(record: StoredPayment): object {
+  if (record.format === 2) return record;
+  const { payload, writes: _writes, ...rest } = record;
+  return { ...rest, authorization: payload.payload.authorization };
+}
+
+/**
+ * Walks the revenue log and recomputes every hash, and counts the payments
+ * that it should hold: a settlement and its entry are one commit.
+ */
 const verify: Action = async (app, { out }) => {
+  await drainOutbox(app.store);
+  const before = await readHead(app.store);
+  let settled = 0;
+  for await (const { record } of walk(app)) {
+    if (record.state === "settled") settled++;
+  }
   await drainOutbox(app.store);
   const audit = await auditLog(app.store);
   out(`${audit.status}: ${audit.count} entries, head ${audit.headHash}`);
@@ -83,9 +95,15 @@ const verify: Action = async (app, { out }) => {
     const { decimals, symbol } = app.config.terms.asset;
     out(`${network}: ${formatAmount(atomic, { decimals })} ${symbol}`);
   }
-  if (audit.status !== "broken") return 0;
-  out(`entry ${audit.brokenSeq}: ${audit.problem}`);
-  return 1;
+  if (audit.status === "broken") {
+    out(`entry ${audit.brokenSeq}: ${audit.problem}`);
+    return 1;
+  }
+  // What settled while the payments were counted may be among them or not.
+  const least = before?.value.count ?? 0;
+  const isComplete = least <= settled && settled <= audit.count;
+  out(`${settled} settled payments${isComplete ? "" : ": some are missing"}`);
+  return isComplete ? 0 : 1;
 };
 
 /** Finds out what became of every payment that is not final. */
@@ -139,7 +157,7 @@ export const LEDGER: Command = {
 
 async function* walk(
   app: App,
-): AsyncGenerator<{ nonce: string; payer: string; record: PaymentRecord }> {
+): AsyncGenerator<{ nonce: string; payer: string; record: StoredPayment }> {
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof listPayments>> = await listPayments(
@@ -152,7 +170,7 @@ async function* walk(
       yield {
         nonce: identity.nonce,
         payer: identity.payer,
-        record: value as PaymentRecord,
+        record: value,
       };
     }
     cursor = page.cursor;

@@ -6,7 +6,7 @@
 
 import { parseArgs } from "node:util";
 import { ConfigError, describeConfig, parseConfig } from "@/lib/config.ts";
-import { StoreError } from "@/lib/store/store.ts";
+import { StoreError, StoreFormatError } from "@/lib/store/store.ts";
 import { PRODUCT_NAME, PROGRAM_VERSION } from "@/services/release.ts";
 import { BACKUP } from "./backup.ts";
 import { BUY } from "./buy.ts";
@@ -20,6 +20,7 @@ import { LEDGER } from "./ledger.ts";
 import { OPENAPI } from "./openapi.ts";
 import { RUN } from "./run.ts";
 import { serve } from "./serve.ts";
+import { UPGRADE } from "./upgrade.ts";
 
 const readEnv = openEnvironment();
 
@@ -30,8 +31,7 @@ const SERVE: Command = {
   help: ["Configured by environment variables; see `pennyworth config`."],
   options: {},
   async run() {
-    await serve(parseConfig(readEnv));
-    return 0;
+    return await serve(parseConfig(readEnv));
   },
 };
 
@@ -67,10 +67,11 @@ export const COMMANDS: readonly Command[] = [
   KEYS,
   LEDGER,
   BACKUP,
+  UPGRADE,
   OPENAPI,
 ];
 
-/** Runs the command line and gives the exit code: 0 done, 1 failed, 2 used wrongly. */
+/** Runs the command line and gives the exit code: 0 done, 1 failed, 2 used wrongly, 3 a store of other formats. */
 export async function runCli(
   args: readonly string[],
   io: { out: (line: string) => void; err: (line: string) => void },
@@ -96,6 +97,10 @@ export async function runCli(
     if (error instanceof UsageError || error instanceof ConfigError) {
       io.err(`${PRODUCT_NAME}: ${error.message}`);
       return 2;
+    }
+    if (error instanceof StoreFormatError) {
+      io.err(`${PRODUCT_NAME}: the store cannot be used: ${error.message}`);
+      return 3;
     }
     const problem = operationalProblem(error);
     if (problem === null) throw error;
@@ -157,6 +162,7 @@ function overview(): string[] {
       `  ${name.padEnd(width)}  ${summary}`
     ),
     "",
-    "Exit codes: 0 done, 1 failed, 2 used or configured wrongly.",
+    "Exit codes: 0 done, 1 failed, 2 used or configured wrongly, 3 the store is",
+    "in other formats than this program's.",
   ];
 }

@@ -5,17 +5,24 @@
  */
 
 import type { Config, ListenAddress } from "@/lib/config.ts";
-import { createLogger, describeFault, type Logger } from "@/lib/log.ts";
+import { describeFault } from "@/lib/describe_fault.ts";
+import { createLogger, type Logger } from "@/lib/log.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
+import { requestLogRenderer } from "@/lib/routing/request_log.ts";
 import type { MountedRoute } from "@/lib/routing/route.ts";
 import { systemWait } from "@/lib/runtime.ts";
+import { NO_TELEMETRY, type Telemetry } from "@/lib/telemetry/telemetry.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { observe } from "@/routes/_observe.ts";
+import { countOutbox } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
 import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
+import { reconcileFirst } from "./first_reconciliation.ts";
+import { guardProcess, secretRemover } from "./last_resort.ts";
 import { dropPermissions } from "./permissions.ts";
+import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
 const STOP_MS_MAX = 10_000;
@@ -47,6 +54,7 @@ export function createDispatch(app: App, logger: Logger): Dispatch {
     app,
     Object.fromEntries(origins.map(({ name, routes }) => [name, routes])),
   );
+  const render = requestLogRenderer();
   return createDispatcher({
     origins,
     limiter: app.limiter,
@@ -55,7 +63,8 @@ export function createDispatch(app: App, logger: Logger): Dispatch {
     monotonicMs: () => performance.now(),
     onRequest: (entry) => {
       count(entry);
-      logger.log({ event: "request", ...entry });
+      app.telemetry.answered(entry);
+      logger.logRendered(render(entry));
     },
     onFault: app.onFault,
   });
@@ -64,23 +73,35 @@ export function createDispatch(app: App, logger: Logger): Dispatch {
 /** Opens everything the configuration names and listens. */
 export async function startServer(
   config: Config,
-  options: { isQuiet: boolean },
+  options: { isQuiet: boolean; logger?: Logger; telemetry?: Telemetry },
 ): Promise<RunningServer> {
-  const logger = createLogger((text) => {
-    if (!options.isQuiet) Deno.stdout.writeSync(new TextEncoder().encode(text));
-  }, () => new Date());
-  const onFault = (event: string, detail: unknown) =>
-    logger.log({ event, detail: describeFault(detail) });
-  const { app, close } = await openApp(config, { onFault });
+  const logger = options.logger ?? openLogger(options);
+  const telemetry = options.telemetry ?? NO_TELEMETRY;
+  const redact = secretRemover(config);
+  const onFault = (event: string, detail: unknown) => {
+    telemetry.faulted(event);
+    logger.log({ event, detail: redact(describeFault(detail)) });
+  };
+  const { app, close } = await openApp(config, {
+    onFault,
+    telemetry,
+    format: "upgrade",
+    onUpgrade: ({ kind, ...detail }) =>
+      logger.log({ event: `store_${kind}`, ...detail }),
+  });
+  telemetry.observe({
+    activeCalls: () => app.gate.runningCount,
+    outboxEntries: () => countOutbox(app.store),
+  });
   // A facilitator that does not know us, or an RPC of another chain, is said at once.
   const problem = await app.settler.health();
   if (problem !== null) onFault("settlement_unhealthy", problem);
   // The first start of a store makes the signing key.
   await app.keyring.signer();
-  // What an earlier process left open is settled before anybody asks for it.
-  await reconcile(app.settlement).catch((error) =>
-    onFault("reconciliation_failed", error)
-  );
+  await reconcileFirst(() => reconcile(app.settlement), {
+    wait: systemWait,
+    onFault,
+  });
   // The feeds announce again by themselves when they are read.
   await app.announcements.announce().catch((error) =>
     onFault("announcement_failed", error)
@@ -101,7 +122,7 @@ export async function startServer(
       const finished = Promise.all([
         app.gate.idle(),
         ...servers.map((server) => server.shutdown()),
-      ]);
+      ]).then(() => app.limiter.idle());
       const patience = new AbortController();
       await Promise.race([
         finished,
@@ -115,6 +136,7 @@ export async function startServer(
       patience.abort();
       await background.stop();
       await app.visibility.traffic.flush();
+      telemetry.flush();
       await close();
       logger.log({ event: "stopped" });
       logger.flush();
@@ -122,18 +144,50 @@ export async function startServer(
   };
 }
 
-/** Runs until the process is told to stop. */
-export async function serve(config: Config): Promise<void> {
-  const server = await startServer(config, { isQuiet: false });
+/**
+ * Runs until the process is told to stop.
+ *
+ * @returns The exit code: 0 when it was told, 1 when an error nobody caught
+ * ended it.
+ */
+export async function serve(config: Config): Promise<number> {
+  const logger = openLogger({ isQuiet: false });
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const unguard = guardProcess({
+    target: globalThis,
+    logger,
+    redact: secretRemover(config),
+    onFatal: () => resolve(1),
+  });
+  const telemetry = openRuntimeTelemetry();
+  const server = await startServer(config, {
+    isQuiet: false,
+    logger,
+    telemetry,
+  });
+  const problem = telemetryProblem((name) => Deno.env.get(name), {
+    isOn: telemetry.isOn,
+    isStandalone: Deno.build.standalone,
+  });
+  if (problem !== null) server.app.onFault("telemetry_setup", problem);
   await dropPermissions(config);
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = () => resolve(0);
   const signals: Deno.Signal[] = Deno.build.os === "windows"
     ? ["SIGINT"]
     : ["SIGINT", "SIGTERM"];
-  for (const signal of signals) Deno.addSignalListener(signal, resolve);
-  await promise;
-  for (const signal of signals) Deno.removeSignalListener(signal, resolve);
+  for (const signal of signals) Deno.addSignalListener(signal, stop);
+  const code = await promise;
+  for (const signal of signals) Deno.removeSignalListener(signal, stop);
   await server.stop();
+  unguard();
+  return code;
+}
+
+/** Structured lines to standard output. */
+function openLogger({ isQuiet }: { isQuiet: boolean }): Logger {
+  return createLogger((text) => {
+    if (!isQuiet) Deno.stdout.writeSync(new TextEncoder().encode(text));
+  }, () => new Date());
 }
 
 /** Both loopback addresses of each port, or the one address that is configured. */

@@ -8,9 +8,18 @@
 export interface Logger {
   /** One line. Never pass addresses, wallets, bodies or credentials. */
   log(entry: Readonly<Record<string, unknown>>): void;
+  /** One line whose members were rendered already: JSON without the braces. */
+  logRendered(members: string): void;
   /** Writes what is waiting. */
   flush(): void;
 }
+
+/** Says nothing. */
+export const SILENT_LOGGER: Logger = {
+  log() {},
+  logRendered() {},
+  flush() {},
+};
 
 /** Milliseconds that a line may wait. */
 const FLUSH_MS = 100;
@@ -24,6 +33,7 @@ export function createLogger(
 ): Logger {
   let lines: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let time = { ms: NaN, text: "" };
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -32,57 +42,19 @@ export function createLogger(
     lines = [];
     write(text);
   };
+  const logRendered = (members: string) => {
+    // Many lines share a millisecond, and writing a date out is slow.
+    const date = now();
+    if (date.getTime() !== time.ms) {
+      time = { ms: date.getTime(), text: date.toISOString() };
+    }
+    lines.push(`{"time":"${time.text}",${members}}\n`);
+    if (lines.length >= LINES_MAX) flush();
+    else timer ??= setTimeout(flush, FLUSH_MS);
+  };
   return {
     flush,
-    log(entry) {
-      lines.push(
-        JSON.stringify({ time: now().toISOString(), ...entry }) + "\n",
-      );
-      if (lines.length >= LINES_MAX) flush();
-      else timer ??= setTimeout(flush, FLUSH_MS);
-    },
+    logRendered,
+    log: (entry) => logRendered(JSON.stringify(entry).slice(1, -1)),
   };
-}
-
-/**
- * What a log may say of a fault: names and messages, no stack of callers' data.
- * Of a URL its origin stays, because a key may stand in the rest of it; what a
- * terminal or a reader of lines would obey is written out.
- */
-export function describeFault(detail: unknown): string {
-  return makePlain(hideUrls(faultText(detail).slice(0, FAULT_CHARS_READ)))
-    .slice(0, FAULT_CHARS_MAX);
-}
-
-/** Characters of a fault that are looked at, and that are kept. */
-const FAULT_CHARS_READ = 4_000;
-const FAULT_CHARS_MAX = 1_000;
-
-function faultText(detail: unknown): string {
-  if (!(detail instanceof Error)) return String(detail);
-  const cause = detail.cause instanceof Error
-    ? `; caused by ${detail.cause.name}: ${detail.cause.message}`
-    : "";
-  return `${detail.name}: ${detail.message}${cause}`;
-}
-
-/** Leaves scheme and host: user names, passwords, paths and queries may be secret. */
-export function hideUrls(text: string): string {
-  return text.replace(
-    /\b([a-z][a-z0-9+.-]{0,15}:\/\/)([^\s"'<>()]+)/gi,
-    (_, scheme: string, rest: string) => {
-      const [authority = ""] = rest.split(/[/?#]/, 1);
-      const host = authority.slice(authority.lastIndexOf("@") + 1);
-      return scheme + host + (host === rest ? "" : "/...");
-    },
-  );
-}
-
-/** Controls and marks that turn the direction of text, as escapes. */
-function makePlain(text: string): string {
-  return text.replace(
-    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu,
-    (character) =>
-      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

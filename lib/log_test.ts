@@ -1,55 +1,60 @@
 import assert from "node:assert/strict";
-import { createLogger, describeFault, hideUrls } from "./log.ts";
+import { createLogger } from "./log.ts";
+import { requestLogRenderer } from "./routing/request_log.ts";
 
-Deno.test("describeFault() says name, message and cause", () => {
-  const cause = new RangeError("too far");
-  assert.equal(
-    describeFault(new TypeError("broken", { cause })),
-    "TypeError: broken; caused by RangeError: too far",
-  );
-  assert.equal(describeFault("plain"), "plain");
+function startLogger() {
+  let text = "";
+  let ms = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
+  const logger = createLogger((written) => text += written, () => new Date(ms));
+  return {
+    logger,
+    advance: (by: number) => ms += by,
+    lines: () => {
+      logger.flush();
+      return text.split("\n").slice(0, -1).map((line) => JSON.parse(line));
+    },
+  };
+}
+
+Deno.test("each entry is one JSON line with its time, whatever is in it", () => {
+  const { logger, advance, lines } = startLogger();
+  const hostile = 'a"}\n{"event":"forged"\u2028\u001b[31m';
+  logger.log({ event: "first", detail: hostile });
+  logger.log({ event: "second" });
+  advance(1);
+  logger.log({ event: "third", nested: { list: [1, null] } });
+  assert.deepEqual(lines(), [
+    { time: "2026-01-02T03:04:05.006Z", event: "first", detail: hostile },
+    { time: "2026-01-02T03:04:05.006Z", event: "second" },
+    {
+      time: "2026-01-02T03:04:05.007Z",
+      event: "third",
+      nested: { list: [1, null] },
+    },
+  ]);
 });
 
-Deno.test("hideUrls() leaves scheme and host", () => {
-  for (
-    const [text, shown] of [
-      ["https://rpc.example/v2/KEY", "https://rpc.example/..."],
-      [
-        "URL: https://rpc.example?key=KEY\nx",
-        "URL: https://rpc.example/...\nx",
-      ],
-      ["(postgres://me:PASS@db:5432/x)", "(postgres://db:5432/...)"],
-      ["https://a@b@host/", "https://host/..."],
-      [
-        "error for https://f.example: gone",
-        "error for https://f.example: gone",
-      ],
-      ["no url", "no url"],
-    ] as const
-  ) assert.equal(hideUrls(text), shown);
-});
-
-Deno.test("a fault cannot write lines, colours or text backwards", () => {
-  const hostile =
-    'a\r\n{"event":"forged"}\u001b[31m\u009b2J\u202egnp\u2028\ud800';
-  const lines: string[] = [];
-  const logger = createLogger(
-    (text) => lines.push(text),
-    () => new Date("2026-01-01T00:00:00Z"),
+Deno.test("a request's line says what the entry says", () => {
+  const { logger, lines } = startLogger();
+  const render = requestLogRenderer();
+  const entries = [
+    { route: "/fix-error", status: 402, ms: 0.12 },
+    { route: "/fix-error", status: 402, ms: 3 },
+    { route: "/fix-error", status: 200, ms: 0 },
+    { route: null, status: 404, ms: 1.5 },
+  ].map((entry, index) => ({
+    origin: "api",
+    method: "POST",
+    requestId: `00000000-0000-4000-8000-00000000000${index}`,
+    ...entry,
+  }));
+  for (const entry of entries) logger.logRendered(render(entry));
+  assert.deepEqual(
+    lines(),
+    entries.map((entry) => ({
+      time: "2026-01-02T03:04:05.006Z",
+      event: "request",
+      ...entry,
+    })),
   );
-  logger.log({ event: "fault", detail: describeFault(new Error(hostile)) });
-  logger.flush();
-  const [text = ""] = lines;
-  assert.equal(text.split("\n").length, 2);
-  assert.match(text, /^[\x20-\x7e]+\n$/);
-  const { detail } = JSON.parse(text);
-  assert.match(
-    detail,
-    /^Error: a\\u000d\\u000a\{"event":"forged"\}\\u001b\[31m/,
-  );
-});
-
-Deno.test("a fault is bounded, and read in time", () => {
-  assert.equal(describeFault("x".repeat(10_000_000)).length, 1_000);
-  assert.equal(describeFault("a://".repeat(1_000_000)).length <= 1_000, true);
 });

@@ -18,6 +18,15 @@ export const REVIEW: Readonly<Record<string, PackageReview>> = {
     purpose: "A2A 1.0 and 0.3, server side (`lib/a2a`)",
     reaches: {},
   },
+  "@bitauth/libauth": {
+    licence: "MIT",
+    keeper: "bitauth",
+    purpose: "secp256k1 (`lib/x402`), of its many parts only this",
+    reaches: {
+      wasm:
+        "libsecp256k1, whose code stands in the module as text; it can reach nothing but the memory it was given",
+    },
+  },
   "@modelcontextprotocol/core": {
     licence: "Apache-2.0",
     keeper: "modelcontextprotocol",
@@ -38,13 +47,20 @@ export const REVIEW: Readonly<Record<string, PackageReview>> = {
   "@noble/curves": {
     licence: "MIT",
     keeper: "paulmillr",
-    purpose: "secp256k1, by `viem` and us (`lib/x402`)",
+    purpose: "secp256k1 of accounts, by `viem`",
     reaches: {},
   },
   "@noble/hashes": {
     licence: "MIT",
     keeper: "paulmillr",
     purpose: "Keccak and SHA-2, by `@noble/curves` and `viem`",
+    reaches: {},
+  },
+  "@opentelemetry/api": {
+    licence: "Apache-2.0",
+    keeper: "open-telemetry",
+    purpose:
+      "what the runtime registers its exporter with (`lib/telemetry`); without one it does nothing",
     reaches: {},
   },
   "@scure/bip39": {

@@ -43,7 +43,7 @@ const ROOM = new BodyRoom(BODIES_BYTES_MAX);
  * @throws {AppError} `payload_too_large` as soon as more than `bytesMax` bytes
  * came or were announced, `request_timeout` when it does not arrive in time,
  * `invalid_request` when it breaks off or comes in too many pieces, `busy` when
- * it lost its place to other bodies.
+ * it lost its place to other bodies or when this process stops meanwhile.
  */
 export async function readBody(
   request: Request,
@@ -75,8 +75,7 @@ export async function readBody(
     return bytes;
   } catch (error) {
     if (error instanceof AppError) stop(error);
-    throw stopped.by ??
-      new AppError("invalid_request", "The body broke off.", { cause: error });
+    throw stopped.by ?? brokenOff(error);
   } finally {
     clearTimeout(timer);
     seat.leave();
@@ -150,6 +149,19 @@ function tooLarge(bytesMax: number): AppError {
     "payload_too_large",
     `The body must have at most ${bytesMax} bytes.`,
   );
+}
+
+/**
+ * The runtime takes the body away when the server is told to stop: whoever still
+ * listens did nothing wrong, and another process will serve them.
+ */
+function brokenOff(cause: unknown): AppError {
+  return cause instanceof Error && cause.name === "BadResource"
+    ? new AppError("busy", "The service is stopping; send it again.", {
+      cause,
+      retryAfterSeconds: 1,
+    })
+    : new AppError("invalid_request", "The body broke off.", { cause });
 }
 
 function tooLate(msMax: number): AppError {

@@ -12,16 +12,25 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
-import { canonicalSha256, type JsonValue } from "@/lib/json.ts";
+import { canonicalSha256, type JsonValue, sha256Hex } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import type { Wait } from "@/lib/runtime.ts";
-import { type Store, StoreError } from "@/lib/store/store.ts";
+import { refusalOf } from "@/lib/store/refusal.ts";
+import type { Store } from "@/lib/store/store.ts";
+import type { CallLabel, Transport } from "@/lib/telemetry/telemetry.ts";
+import { timedRun } from "@/lib/telemetry/timed_run.ts";
 import { findMismatch, isSignedByPayer } from "./authorization.ts";
 import { type PricedResource, refuseProof } from "./challenge.ts";
 import { type ExactPayment, parsePayment } from "./codec.ts";
-import { type HeldPayment, identify } from "./ledger.ts";
+import {
+  type FoundPayment,
+  type HeldPayment,
+  identify,
+  isHeld,
+  type UsedPayment,
+} from "./ledger.ts";
+import { knownReason } from "./reasons.ts";
 import { type Deferred, settleHeld, type SettleReport } from "./settlement.ts";
-import { readResult } from "./store.ts";
 import type { PaymentRequired, SettlementResponse } from "./types.ts";
 
 /** Milliseconds for which a copy of a running request waits for its result. */
@@ -43,6 +52,8 @@ export interface PaidCall {
   readonly readInput: () => unknown;
   /** Names the request in the log. */
   readonly requestId: string;
+  /** How it came in. */
+  readonly transport: Transport;
   /** The registered agent that calls, where the service knows agents. */
   readonly agentId?: string | null;
 }
@@ -62,6 +73,8 @@ export type PaidOutcome =
     /** The output as JSON text, byte-identical on every repetition. */
     readonly body: string;
     readonly settlement: SettlementResponse;
+    /** Whether the payment had settled before this call. */
+    readonly isReplay: boolean;
   }
   /** Refused; nothing was charged unless the code says otherwise. */
   | { readonly kind: "refused"; readonly error: AppError };
@@ -113,6 +126,22 @@ export class PaymentGate {
 
   /** The order of work, from proof to result. Never throws. */
   async call(call: PaidCall): Promise<PaidOutcome> {
+    const outcome = await this.#outcomeOf(call);
+    const { telemetry } = this.#deps;
+    switch (outcome.kind) {
+      case "payment_required":
+        telemetry.challenged(labelOf(call), known(outcome.reason));
+        break;
+      case "delivered":
+        telemetry.delivered(labelOf(call), outcome.isReplay);
+        break;
+      case "refused":
+        telemetry.refused(labelOf(call), outcome.error.code);
+    }
+    return outcome;
+  }
+
+  async #outcomeOf(call: PaidCall): Promise<PaidOutcome> {
     if (call.proof === null || call.proof === undefined) {
       return challenge(call, null);
     }
@@ -134,13 +163,13 @@ export class PaymentGate {
         resourceUrl: resource.paymentRequired.resource.url,
         now: this.#deps.clock.now(),
       });
-      if (mismatch !== null) return challenge(call, mismatch);
+      if (mismatch !== null) return this.#invalid(call, mismatch);
     }
     const input = await readValidInput(call);
     const fingerprint = fingerprintOf(resource.operation.id, input);
     const signed = await isSignedByPayer(payment, resource.requirements);
     if (!signed && !this.#deps.settler.verifiesContractSignatures) {
-      return challenge(call, INVALID_SIGNATURE);
+      return this.#invalid(call, INVALID_SIGNATURE);
     }
     return await this.#join(
       { call, payment, input, fingerprint, signed },
@@ -151,7 +180,7 @@ export class PaymentGate {
   /** Copies of a running request share its one execution. */
   async #join(
     attempt: Attempt,
-    held: HeldPayment | null,
+    held: FoundPayment | null,
   ): Promise<PaidOutcome> {
     const { payment, fingerprint, signed, call } = attempt;
     const key = JSON.stringify([
@@ -163,10 +192,13 @@ export class PaymentGate {
     if (running !== undefined) {
       if (running.fingerprint !== fingerprint) return alreadyUsed();
       const patience = new AbortController();
-      return await Promise.race([
+      const shared = await Promise.race([
         running.outcome,
         this.#deps.wait(JOIN_MS, patience.signal).then(inProgress),
       ]).finally(() => patience.abort());
+      return shared.kind === "delivered"
+        ? { ...shared, isReplay: true }
+        : shared;
     }
     if (this.#running.size >= CONCURRENT_RUNS_MAX) {
       return refused("busy", "Too many paid calls are running.", 2);
@@ -183,11 +215,14 @@ export class PaymentGate {
 
   async #work(
     attempt: Attempt,
-    found: HeldPayment | null,
+    found: FoundPayment | null,
   ): Promise<PaidOutcome> {
     let held = found;
     // A lost race shows the winner's record, which decides what happens next.
     for (let round = 0; round < 3; round++) {
+      if (held !== null && !isHeld(held)) {
+        return this.#usedLongAgo(attempt, held);
+      }
       const isNew = held === null || held.record.state === "released";
       if (isNew && await this.#isIdTaken(attempt)) return idTaken();
       if (held !== null && !isNew) {
@@ -211,7 +246,7 @@ export class PaymentGate {
     return inProgress();
   }
 
-  #find({ payment, call }: Attempt): Promise<HeldPayment | null> {
+  #find({ payment, call }: Attempt): Promise<FoundPayment | null> {
     return this.#deps.ledger.find(
       identify(payment, call.resource.requirements),
     );
@@ -233,14 +268,14 @@ export class PaymentGate {
     if (!attempt.signed) {
       // Nobody opens another's result with a signature that was not checked.
       if (record.payload.payload.signature !== attempt.payment.signature) {
-        return challenge(attempt.call, INVALID_SIGNATURE);
+        return this.#invalid(attempt.call, INVALID_SIGNATURE);
       }
     }
     if (record.fingerprint !== attempt.fingerprint) return alreadyUsed();
     if (this.#deps.ledger.isLeased(record)) return inProgress();
     switch (record.state) {
       case "settled":
-        return await this.#deliver(held);
+        return await this.#deliver(held, { isReplay: true });
       case "claimed":
       case "released":
         return "takeover";
@@ -251,22 +286,35 @@ export class PaymentGate {
     }
   }
 
+  /** What a payment gives whose result and proof are no longer kept. */
+  #usedLongAgo(attempt: Attempt, { record }: UsedPayment): PaidOutcome {
+    const { payment, signed, call, fingerprint } = attempt;
+    if (!signed && sha256Hex(payment.signature) !== record.signatureSha256) {
+      return this.#invalid(call, INVALID_SIGNATURE);
+    }
+    return record.fingerprint === fingerprint ? noLongerKept() : alreadyUsed();
+  }
+
   async #verify(attempt: Attempt): Promise<PaidOutcome | null> {
-    const { call, payment } = attempt;
+    const { call, payment, signed } = attempt;
+    const { telemetry } = this.#deps;
     const now = this.#deps.clock.now();
     const verdict = await this.#deps.settler.verify({
       payment,
+      isSignedByPayer: signed,
       requirements: call.resource.requirements,
       claimedAt: now,
       now,
     });
     switch (verdict.kind) {
       case "valid":
+        telemetry.verified(labelOf(call), { outcome: "valid" });
         await this.#deps.onStep?.("verified");
         return null;
       case "invalid":
-        return challenge(call, verdict.reason);
+        return this.#invalid(call, verdict.reason);
       case "unavailable":
+        telemetry.verified(labelOf(call), { outcome: "unavailable" });
         this.#deps.onFault("verification_unavailable", verdict.message);
         return refused(
           "verification_unavailable",
@@ -274,6 +322,15 @@ export class PaymentGate {
           RETRY_AFTER_SECONDS,
         );
     }
+  }
+
+  /** A challenge that says what is wrong with the proof. */
+  #invalid(call: PaidCall, reason: string): PaidOutcome {
+    this.#deps.telemetry.verified(labelOf(call), {
+      outcome: "invalid",
+      reason: knownReason(reason),
+    });
+    return challenge(call, reason);
   }
 
   #claim(
@@ -300,9 +357,14 @@ export class PaymentGate {
     claimed: HeldPayment,
   ): Promise<PaidOutcome> {
     await this.#deps.onStep?.("claimed");
+    const { telemetry, clock } = this.#deps;
+    const operation = attempt.call.resource.operation.id;
     let result;
     try {
-      result = await runOperation(attempt, this.#deps.clock.now());
+      result = await timedRun(
+        () => runOperation(attempt, clock.now()),
+        { telemetry, operation },
+      );
     } catch (error) {
       const refusal = this.#refusal(error);
       await this.#deps.ledger.released(claimed, refusal.code);
@@ -334,7 +396,7 @@ export class PaymentGate {
   ): Promise<PaidOutcome> {
     switch (report.kind) {
       case "settled":
-        return await this.#deliver(report.held);
+        return await this.#deliver(report.held, { isReplay: false });
       case "not_settled":
         return challenge(attempt.call, report.reason);
       case "unknown":
@@ -348,33 +410,21 @@ export class PaymentGate {
     }
   }
 
-  async #deliver(held: HeldPayment): Promise<PaidOutcome> {
-    const body = await readResult(this.#deps.store, held.identity);
+  async #deliver(
+    held: HeldPayment,
+    { isReplay }: { isReplay: boolean },
+  ): Promise<PaidOutcome> {
+    const body = await this.#deps.ledger.result(held);
     const { settlement } = held.record;
-    if (body === null || settlement === undefined) {
-      return refused(
-        "payment_already_used",
-        "This payment was used and its result is no longer kept.",
-      );
-    }
-    return { kind: "delivered", body, settlement };
+    if (body === null || settlement === undefined) return noLongerKept();
+    return { kind: "delivered", body, settlement, isReplay };
   }
 
   #refusal(error: unknown): AppError {
     if (error instanceof AppError) return error;
-    if (error instanceof StoreError) {
-      this.#deps.onFault("store_unavailable", error);
-      return new AppError(
-        "store_unavailable",
-        "The ledger cannot be reached.",
-        {
-          cause: error,
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-        },
-      );
-    }
-    this.#deps.onFault("internal_error", error);
-    return new AppError("internal_error", "The call failed.", { cause: error });
+    const refusal = refusalOf(error);
+    this.#deps.onFault(refusal.code, error);
+    return refusal;
   }
 }
 
@@ -389,6 +439,14 @@ interface Attempt {
 }
 
 const INVALID_SIGNATURE = "invalid_exact_evm_payload_signature";
+
+function labelOf({ resource, transport }: PaidCall): CallLabel {
+  return { operation: resource.operation.id, transport };
+}
+
+function known(reason: string | null): string | null {
+  return reason === null ? null : knownReason(reason);
+}
 
 async function readValidInput(call: PaidCall): Promise<unknown> {
   const checked = call.resource.operation.validateInput(await call.readInput());
@@ -457,6 +515,13 @@ function inProgress(): PaidOutcome {
     "payment_in_progress",
     "This payment is being worked on.",
     RETRY_AFTER_SECONDS,
+  );
+}
+
+function noLongerKept(): PaidOutcome {
+  return refused(
+    "payment_already_used",
+    "This payment was used and its result is no longer kept.",
   );
 }
 

@@ -26,6 +26,7 @@ import type { Handler, Route, RouteContext } from "@/lib/routing/route.ts";
 import type { PricedResource } from "@/lib/x402/challenge.ts";
 import { parsePayment } from "@/lib/x402/codec.ts";
 import { identify } from "@/lib/x402/ledger.ts";
+import { refusalOf } from "@/lib/store/refusal.ts";
 import type { App } from "@/services/app.ts";
 import {
   EXCHANGE_TITLE,
@@ -58,7 +59,7 @@ export function mcpRoute(app: App): Route {
     instructions: mcpInstructions(url),
     tools: exchangeTools(app),
     allowedOriginHosts: originHosts(Object.values(config.origins)),
-    onFault: (error) => app.onFault("internal_error", error),
+    onFault: (error) => app.onFault(refusalOf(error).code, error),
   });
   return rpcRoute(app, { name: "mcp", endpoint, exchange });
 }
@@ -73,7 +74,7 @@ export function a2aRoute(app: App): Route {
     }),
     skills: exchangeSkills(app),
     random: app.random,
-    onBug: (error) => app.onFault("internal_error", error),
+    onBug: (error) => app.onFault(refusalOf(error).code, error),
   });
   return rpcRoute(app, { name: "a2a", endpoint, exchange: app.exchange });
 }
@@ -175,7 +176,7 @@ function rpcRoute(
       );
     } catch (error) {
       await request.body?.cancel();
-      takeToken(app.limiter, { limit, context });
+      await takeToken(app.limiter, { limit, context });
       throw error;
     }
   };
@@ -189,11 +190,11 @@ function rpcRoute(
       );
     }
     const bytes = await readBody(request, { bytesMax: MCP_BODY_BYTES_MAX });
-    takeToken(app.limiter, {
+    await takeToken(app.limiter, {
       limit: hasPayment(bytes) ? PAID_LIMIT : limit,
       context,
     });
-    if (agent !== null) takeAgentToken(app, agent.agentId);
+    if (agent !== null) await takeAgentToken(app, agent.agentId);
     const response = await endpoint(
       new Request(request.url, {
         method: "POST",
@@ -219,8 +220,8 @@ function callContext(
   };
 }
 
-function takeAgentToken(app: App, agentId: string): void {
-  const decision = app.limiter.take(AGENT_LIMIT, agentId);
+async function takeAgentToken(app: App, agentId: string): Promise<void> {
+  const decision = await app.limiter.take(AGENT_LIMIT, agentId);
   if (decision.isAllowed) return;
   throw new AppError(
     "rate_limited",

@@ -17,6 +17,7 @@ import { paidTool } from "@/lib/mcp/paid_tool.ts";
 import { mcpServerName } from "@/lib/mcp/server_card.ts";
 import type { McpTool } from "@/lib/mcp/tool.ts";
 import type { Route } from "@/lib/routing/route.ts";
+import { refusalOf } from "@/lib/store/refusal.ts";
 import type { App } from "@/services/app.ts";
 import { PRICE_DECIMAL } from "@/services/price.ts";
 import {
@@ -55,7 +56,7 @@ export function mcpRoute(app: App): Route {
       tools: verifyTools(app),
       allowedOriginHosts: originHosts(Object.values(config.origins)),
       parseJson: (text) => strictValue(text, DEPTH_MAX + ENVELOPE_DEPTH),
-      onFault: (error) => app.onFault("internal_error", error),
+      onFault: (error) => app.onFault(refusalOf(error).code, error),
     }),
   });
 }
@@ -74,14 +75,14 @@ export function a2aRoute(app: App): Route {
       }),
       skills: verifySkills(app),
       random: app.random,
-      onBug: (error) => app.onFault("internal_error", error),
+      onBug: (error) => app.onFault(refusalOf(error).code, error),
     }),
   });
 }
 
 /** The operations as A2A skills, the paid one first. */
 export function verifySkills(app: App): readonly A2aSkill<CallContext>[] {
-  const { verify, gate, clock } = app;
+  const { verify, gate } = app;
   const { operation } = verify;
   return [
     paidSkill<CallContext>({
@@ -90,14 +91,12 @@ export function verifySkills(app: App): readonly A2aSkill<CallContext>[] {
       description: `${operation.description} ${operation.limitation}`,
       quote: quoteExtension,
     }),
-    ...verify.freeOperations.map((free) =>
-      freeSkill<CallContext>(free, { clock })
-    ),
+    ...verify.freeOperations.map((free) => freeSkill<CallContext>(free, app)),
   ];
 }
 
 function verifyTools(app: App): readonly McpTool<CallContext>[] {
-  const { verify, gate, clock } = app;
+  const { verify, gate } = app;
   const { operation } = verify;
   return [
     paidTool({
@@ -113,7 +112,7 @@ function verifyTools(app: App): readonly McpTool<CallContext>[] {
       priceUsd: Number(PRICE_DECIMAL),
       quote: quoteExtension,
     }),
-    ...verify.freeOperations.map((free) => freeTool(free, { clock })),
+    ...verify.freeOperations.map((free) => freeTool(free, app)),
   ];
 }
 
