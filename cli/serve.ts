@@ -21,6 +21,7 @@ import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
 import { reconcileFirst } from "./first_reconciliation.ts";
 import { guardProcess, secretRemover } from "./last_resort.ts";
+import { keepListening } from "./listener.ts";
 import { dropPermissions } from "./permissions.ts";
 import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
 
@@ -210,9 +211,11 @@ function listen(
   dispatch: Dispatch,
   onFault: (event: string, detail: unknown) => void,
 ): { shutdown(): Promise<void> } {
-  try {
-    return Deno.serve({
+  let { port } = address;
+  const open = () => {
+    const server = Deno.serve({
       ...address,
+      port,
       onListen: () => {},
       // The dispatcher answers every error; what comes here is a fault in it.
       onError: (error) => {
@@ -220,6 +223,12 @@ function listen(
         return new Response(null, { status: 500 });
       },
     }, (request, info) => dispatch(request, peerOf(info.remoteAddr)));
+    // The same one when it is opened again, also where any would have done.
+    ({ port } = server.addr);
+    return server;
+  };
+  try {
+    return keepListening({ open, wait: systemWait, onFault });
   } catch (error) {
     // A machine without IPv6 still serves on IPv4.
     const isOptional = address.hostname === "::1" &&
