@@ -53,6 +53,7 @@ export function encodeMessage(message: unknown): string {
 export function parsePayment(proof: unknown): ExactPayment {
   const message = typeof proof === "string" ? decodeMessage(proof) : proof;
   if (!isJsonObject(message)) throw invalid("is not a JSON object");
+  if (message === proof) assertShort(message);
   if (message.x402Version !== X402_VERSION) {
     throw invalid(
       `has x402Version ${
@@ -117,6 +118,20 @@ function decodeMessage(text: string): unknown {
   } catch {
     throw invalid("is not base64 of JSON");
   }
+}
+
+/**
+ * A proof that came as an object has the bound of one that came as text: it is
+ * stored with the claim, and what is added behind the settlement must still fit.
+ */
+function assertShort(message: JsonObject): void {
+  let length: number;
+  try {
+    length = JSON.stringify(message).length;
+  } catch {
+    throw invalid("is nested too deeply");
+  }
+  if (length > PROOF_CHARACTERS_MAX * 3 / 4) throw invalid("is too long");
 }
 
 function paymentIdentifier(extensions: JsonObject | undefined): string | null {

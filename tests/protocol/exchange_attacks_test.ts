@@ -461,3 +461,43 @@ Deno.test("arrays are refused on both endpoints", () =>
       assert.equal(error.code, -32600);
     }
   }));
+
+Deno.test("the longest proof buys the largest entry; a longer one is refused and free", () =>
+  withExchange(async (session, app) => {
+    // Words that all differ fill every record that the entry leads to.
+    const words = (length: number, letters: string) =>
+      Array.from(
+        { length: Math.ceil(length / 5) },
+        (_, index) => `${letters}${index.toString(36).padStart(3, "0")}`,
+      ).join(" ").slice(0, length);
+    const args = {
+      title: words(160, "t"),
+      content: words(16_384, "c"),
+      tags: Array.from({ length: 10 }, (_, index) => `tag-${index}`),
+      source_urls: Array.from(
+        { length: 5 },
+        (_, index) => `https://${index}.example/${"p".repeat(480)}`,
+      ),
+    };
+    const quote = await session.call(PUBLISH, args);
+    assert.ok(quote.data.accepts, JSON.stringify(quote.data).slice(0, 400));
+    const payOf = async (characters: number) => {
+      const payment = await buildPayment({
+        account: throwawayAccount(),
+        paymentRequired: quote.data as never,
+      });
+      const accepted = payment.accepted as { extra: Record<string, unknown> };
+      accepted.extra.padding = "";
+      const room = characters - JSON.stringify(payment).length;
+      accepted.extra.padding = "x".repeat(room);
+      return await session.call(PUBLISH, args, payment);
+    };
+    for (const characters of [12_289, 60_000]) {
+      const refused = await payOf(characters);
+      assert.equal(refused.data.error, "invalid_payment");
+    }
+    assert.equal(await settledCount(app), 0);
+    const delivered = await payOf(12_288);
+    assert.equal(delivered.isError, false, JSON.stringify(delivered.data));
+    assert.equal(await settledCount(app), 1);
+  }));
