@@ -17,12 +17,22 @@ export const LISTED_CUTOFF = 0.45;
 /** Similarity of words that differ in a letter or two. */
 const SURE = 0.8;
 
+/** Similarity of a typed option to one that the message says is missing. */
+const NEAR_OPTION = 0.7;
+/** Similarity of a mistyped option to one that stands near the message. */
+const NEAR_PRINTED = 0.75;
+
+/** Programs that only run another one, which the words after it belong to. */
+const RUNNERS: ReadonlySet<string> = new Set(["npx", "bunx", "pnpx", "uvx"]);
+
 const ASKS =
   /\b(?:did you mean|do you mean|maybe you meant|perhaps you meant|you might (?:have )?mean|meinten sie|most similar (?:command|choice|argument)s?(?: to '[^']{0,80}')? (?:is|are)|(?:similar|close) (?:argument|subcommand|command|option|value|name|task|match)s?(?: \w{1,12})? exists?|some similar \w{1,20} exist|similar (?:command|option|argument|choice|name)s?:|closest match(?:es)?(?: is| are)?|rather than|try one of|did_you_mean)\b[\s:]{0,3}/i;
 const LISTS =
   /(?:could be|candidates are|candidates:|choose from|valid choices are|valid values?(?: are)?|possible values|possible choices|must be one of|expected one of|one of|available (?:commands|tasks|lifecycle phases|targets|scripts|options|subcommands|choices)(?: are| include)?|allowed (?:values|choices)(?: are)?|known commands|commands? (?:are|is one of)|is ambiguous:?)[ :]{0,3}/i;
 /** A word, perhaps after the program it belongs to: `conda list`. */
 const PHRASE = /^(?:[\w.+-]{1,40} ){0,2}[A-Za-z0-9@-][\w@.:+/-]{0,79}$/;
+/** A whole command of plain words, as some tools propose: `gcloud compute disks list`. */
+const COMMAND_LINE = /^[a-z][\w.-]{0,39}(?: [a-z][\w-]{0,39}){1,6}$/;
 const WORD = /^[A-Za-z0-9@-][\w@.:+/-]{0,79}$/;
 
 /** Words the tool proposed for a mistyped one; empty when it did not. */
@@ -43,7 +53,7 @@ export function proposed(c: RuleContext): readonly string[] {
         continue;
       }
       const first = item.split(/\s{2,}/)[0]?.trim() ?? "";
-      if (!WORD.test(first)) break;
+      if (!WORD.test(first) && !COMMAND_LINE.test(first)) break;
       below.push(first);
     }
     if (below.length > 0) return below;
@@ -98,6 +108,8 @@ function block(lines: readonly string[]): readonly string[] {
 /** The right word for a mistyped one; undefined when nothing is near. */
 export function rightWord(c: RuleContext, bad: string): string | undefined {
   const path = pathOf(c, bad);
+  const shown = closest(bad, aligned(c, bad), LISTED_CUTOFF);
+  if (shown !== undefined) return shown;
   const own = proposed(c).map((word) => lastWord(word)).filter((word) =>
     word !== bad && WORD.test(word)
   );
@@ -117,6 +129,66 @@ export function rightWord(c: RuleContext, bad: string): string | undefined {
     closest(bad, subcommands(programPath(path)));
 }
 
+/**
+ * Words that stand in the place of the mistyped one in commands the tool
+ * printed (proposals, examples, usage) and that begin as the caller's does.
+ */
+function aligned(c: RuleContext, bad: string): readonly string[] {
+  const typed = [c.cmd.program, ...c.cmd.args];
+  const at = typed.indexOf(bad);
+  if (at < 1 || typed.slice(0, at).some((word) => word.startsWith("-"))) {
+    return [];
+  }
+  const words: string[] = [];
+  for (const line of around(c)) {
+    const shown = line.slice(0, 300).trim().replace(
+      /^(?:[$*\u2022-]|or:?) /,
+      "",
+    )
+      .split(/\s+/);
+    const word = shown[at]?.replace(/[:.,]$/, "");
+    if (
+      word !== undefined && word !== bad && WORD.test(word) &&
+      typed.slice(0, at).every((same, i) => shown[i] === same)
+    ) words.push(word);
+  }
+  return words;
+}
+
+function bare(option: string): string {
+  return option.replace(/^-+/, "");
+}
+
+/** Long options that stand anywhere near the message: required ones, examples, usage. */
+function printedOptions(c: RuleContext): readonly string[] {
+  const found = around(c).join("\n").slice(0, 8_000).matchAll(
+    /(?<![\w-])--?[A-Za-z][\w-]{1,60}/g,
+  );
+  return [...new Set([...found].map(([option]) => option))];
+}
+
+/**
+ * The word of the command that a required option was meant by, with that
+ * option: `--nme` where `--name/-n` is said to be missing.
+ */
+export function misspeltRequired(
+  c: RuleContext,
+  required: string,
+): readonly [string, string] | undefined {
+  const names = required.split(/[\s,/|]+/).filter((word) =>
+    /^--[\w-]{2,60}$/.test(word)
+  );
+  for (const arg of c.cmd.args) {
+    const typed = arg.split("=")[0] ?? "";
+    if (!/^--?[\w-]{2,60}$/.test(typed) || names.includes(typed)) continue;
+    const right = closest(typed, names, NEAR_OPTION);
+    if (right !== undefined && !options(pathsOf(c)[2] ?? "").includes(typed)) {
+      return [arg, right + arg.slice(typed.length)];
+    }
+  }
+  return undefined;
+}
+
 /** The right option for a mistyped one; undefined when nothing is near. */
 export function rightOption(c: RuleContext, bad: string): string | undefined {
   const dashes = bad.startsWith("-") ? bad : `--${bad}`;
@@ -127,6 +199,15 @@ export function rightOption(c: RuleContext, bad: string): string | undefined {
     const best = closest(dashes, own, 0) ?? own[0] ?? "";
     return best.startsWith("-") ? best : dashes.replace(/[^-].*$/, "") + best;
   }
+  const printed = closest(
+    dashes,
+    printedOptions(c).filter((option) =>
+      option.length > 3 && bare(option) !== bare(bad) &&
+      !c.cmd.args.includes(option)
+    ),
+    NEAR_PRINTED,
+  );
+  if (printed !== undefined) return printed;
   const paths = pathsOf(c);
   for (const path of paths) {
     const near = closest(
@@ -147,7 +228,8 @@ export function pathOf(c: RuleContext, bad: string): string {
   let from = at;
   while (from > 0 && words[from - 1]?.isOperator === false) from--;
   const plain = words.slice(from, at).map((word) => word.value).filter((word) =>
-    word !== "sudo" && !word.startsWith("-") && !word.includes("=")
+    word !== "sudo" && !RUNNERS.has(word) && !word.startsWith("-") &&
+    !word.includes("=")
   );
   const [program, ...rest] = plain;
   const key = keyOf(program ?? "", rest);

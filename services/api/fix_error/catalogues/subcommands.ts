@@ -147,6 +147,67 @@ const TABLE: Readonly<Record<string, string>> = {
     "instances ssh scp disks images networks firewall-rules zones regions addresses snapshots instance-groups instance-templates machine-types project-info routers routes ssl-certificates start-iap-tunnel",
   "az":
     "login logout account group vm storage webapp aks acr network keyvault ad role resource functionapp sql cosmosdb monitor provider deployment configure upgrade version extension appservice container cloud cognitiveservices consumption devops disk eventgrid eventhubs feedback find identity image interactive iot lock managedapp policy postgres redis rest search servicebus signalr snapshot tag bicep containerapp",
+  "az vm":
+    "list create delete show start stop restart deallocate resize update list-ip-addresses list-sizes list-skus list-usage image disk nic extension run-command open-port generalize capture redeploy",
+  "az group":
+    "list create delete show exists update wait export lock deployment",
+  "az storage": "account blob container file share queue table directory copy",
+  "az storage account":
+    "list create delete show update keys show-connection-string check-name",
+  "az storage blob":
+    "list upload download delete show exists upload-batch download-batch delete-batch copy url sync metadata",
+  "az webapp":
+    "list create delete show up deploy start stop restart log config deployment browse ssh update",
+  "az webapp log": "tail show download config",
+  "az functionapp":
+    "list create delete show start stop restart config deployment update",
+  "az aks":
+    "list create delete show get-credentials scale upgrade nodepool start stop update browse get-versions check-acr install-cli",
+  "az acr":
+    "list create delete show login build repository import update credential check-name check-health",
+  "az network":
+    "vnet nsg public-ip nic lb dns application-gateway private-endpoint",
+  "az keyvault":
+    "list create delete show secret key certificate set-policy update purge recover",
+  "az keyvault secret": "list set show delete download backup restore",
+  "az account":
+    "list show set clear list-locations get-access-token subscription tenant",
+  "az ad": "app sp user group signed-in-user",
+  "az ad sp": "list create create-for-rbac delete show credential",
+  "az role": "assignment definition",
+  "az role assignment": "list create delete",
+  "az containerapp":
+    "list create delete show up update logs ingress revision env job secret exec",
+  "az monitor": "log-analytics metrics alert activity-log action-group",
+  "az cosmosdb": "list create delete show update keys sql mongodb",
+  "az sql": "server db mi elastic-pool",
+  "az provider": "list register show unregister operation",
+  "az deployment": "group sub mg tenant",
+  "gcloud compute instances":
+    "list describe create delete start stop reset add-metadata add-tags attach-disk detach-disk move resume set-machine-type suspend update",
+  "gcloud run": "deploy services jobs revisions regions domain-mappings",
+  "gcloud container": "clusters images node-pools operations get-server-config",
+  "gcloud container clusters":
+    "list create delete describe get-credentials resize update upgrade create-auto",
+  "gcloud projects":
+    "list create delete describe add-iam-policy-binding get-iam-policy remove-iam-policy-binding set-iam-policy undelete update",
+  "gcloud iam":
+    "service-accounts roles workload-identity-pools list-grantable-roles",
+  "gcloud iam service-accounts":
+    "list create delete describe keys add-iam-policy-binding get-iam-policy enable disable sign-jwt update",
+  "gcloud functions": "deploy list describe delete call logs",
+  "gcloud app":
+    "deploy browse create describe instances logs services versions open-console",
+  "gcloud sql":
+    "instances databases users connect backups export import operations",
+  "gcloud secrets":
+    "list create describe delete versions add-iam-policy-binding",
+  "gcloud services": "list enable disable",
+  "gcloud storage": "ls cp mv rm cat buckets objects rsync du sign-url",
+  "gcloud builds": "list submit log describe cancel triggers",
+  "gcloud logging": "read tail write logs sinks",
+  "gcloud pubsub": "topics subscriptions schemas",
+  "gcloud artifacts": "repositories docker packages versions print-settings",
   "gh":
     "pr issue repo auth run workflow release gist api browse alias cache codespace config extension gpg-key label org project ruleset search secret ssh-key status variable completion attestation",
   "gh pr":
@@ -306,11 +367,25 @@ const CACHE = new Map<string, readonly string[]>();
 export function subcommands(path: string): readonly string[] {
   const known = CACHE.get(path);
   if (known !== undefined) return known;
-  const words = Object.hasOwn(TABLE, path)
-    ? [...new Set((TABLE[path] ?? "").split(" "))].filter((word) => word !== "")
-    : [];
+  const text = Object.hasOwn(TABLE, path) ? TABLE[path] : groupVerbs(path);
+  const words = [...new Set((text ?? "").split(" "))].filter((word) =>
+    word !== ""
+  );
   CACHE.set(path, words);
   return words;
+}
+
+/** Verbs that the groups of a tool share, for groups the table leaves out. */
+const GROUP_VERBS: Readonly<Record<string, string>> = {
+  "az": "list show create delete update",
+  "gcloud": "list describe create delete update",
+};
+
+function groupVerbs(path: string): string | undefined {
+  const [program = "", group] = path.split(" ");
+  return group !== undefined && Object.hasOwn(GROUP_VERBS, program)
+    ? GROUP_VERBS[program]
+    : undefined;
 }
 
 /** Every key of the table. */
@@ -399,6 +474,16 @@ const HABITS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "uv": { install: "add", uninstall: "remove", update: "lock --upgrade" },
   "cargo": { uninstal: "uninstall", lint: "clippy", format: "fmt" },
   "composer": { uninstall: "remove", add: "require", upgrade: "update" },
+  "aws s3": {
+    list: "ls",
+    dir: "ls",
+    copy: "cp",
+    move: "mv",
+    delete: "rm",
+    remove: "rm",
+    upload: "cp",
+    download: "cp",
+  },
   "git": {
     undo: "restore",
     unstage: "restore --staged",

@@ -1,4 +1,5 @@
 /** Payments and agents: x402, EVM clients and tools, MCP, A2A, LLM APIs, local models. */
+import { solidityInstall } from "../catalogues/solidity_libraries.ts";
 import { byPlatform } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
@@ -288,10 +289,16 @@ export const EVM_RULES: readonly CompleteRule[] = defineRules({
     line:
       /insufficient funds for (?:gas \* price \+ value|intrinsic transaction cost|transfer)|exceeds the balance of the account|INSUFFICIENT_FUNDS|sender doesn't have enough funds to send tx/,
     level: "code",
-    near: [/balance (?<bal>\d{1,40}), tx cost (?<cost>\d{1,40})/],
+    near: [
+      /balance (?<bal>\d{1,40}), tx cost (?<cost>\d{1,40})/,
+      /^\s{0,8}from:\s{1,8}(?<from>0x[0-9a-fA-F]{40})/,
+    ],
     cause:
       "The account has insufficient funds (ETH) for gas plus value[[: balance {bal}, cost {cost} wei]].",
-    next: "cast balance <address> --ether --rpc-url <rpc-url>",
+    next: [
+      "cast balance {from} --ether --rpc-url <rpc-url>",
+      "cast balance <address> --ether --rpc-url <rpc-url>",
+    ],
     plan: [
       "Fund the account on that chain (on a test network by a faucet), or send less.",
     ],
@@ -430,6 +437,11 @@ export const EVM_RULES: readonly CompleteRule[] = defineRules({
     cause:
       "The RPC endpoint[[ {addr}]] of the chain cannot be reached, or it refuses the request (key, rate limit).",
     next: [
+      (c) =>
+        /HH108/.test(c.lines[c.at] ?? "") &&
+          !/--network (?!localhost)/.test(c.cmd.text ?? "")
+          ? "npx hardhat node"
+          : undefined,
       "cast block-number --rpc-url {addr}",
       "cast block-number --rpc-url <rpc-url>",
     ],
@@ -512,9 +524,10 @@ export const EVM_RULES: readonly CompleteRule[] = defineRules({
         const s = c.v["src"];
         return s === undefined
           ? undefined
-          : s.startsWith("@")
-          ? `npm install ${s.split("/").slice(0, 2).join("/")}`
-          : "forge remappings";
+          : solidityInstall(s, c.cmd.program === "forge") ??
+            (s.startsWith("@")
+              ? `npm install ${s.split("/").slice(0, 2).join("/")}`
+              : "forge remappings");
       },
       "Open {path}:{ln} and correct it: {msg}",
       "forge build --force",
@@ -524,7 +537,7 @@ export const EVM_RULES: readonly CompleteRule[] = defineRules({
         command: "forge build",
         error:
           'Compiler run failed:\nError (6275): Source "@openzeppelin/contracts/token/ERC20/ERC20.sol" not found\nParserError: Source "@openzeppelin/contracts/token/ERC20/ERC20.sol" not found: File not found.\n --> src/T.sol:4:1:',
-        next: "npm install @openzeppelin/contracts",
+        next: "forge install OpenZeppelin/openzeppelin-contracts",
       },
       "ParserError: Source file requires different compiler version (current compiler is 0.8.20)\n --> contracts/A.sol:2:1:",
     ],
@@ -922,26 +935,6 @@ export const AGENT_RULES: readonly CompleteRule[] = defineRules({
         error: 'Error: model "lama3" not found, try pulling it first',
         next: "ollama pull lama3",
       },
-    ],
-    misses: ["openai.AuthenticationError: Error code: 401"],
-  },
-  {
-    id: "llm-bad-request",
-    none: [/context_length_exceeded|prompt is too long/],
-    line:
-      /(?:BadRequestError|UnprocessableEntityError): Error code: (?<code>4\d\d) - (?<msg>.{3,300})|"type": ?"invalid_request_error".{0,20}"message": ?"(?<msg2>[^"]{3,240})"|(?:unsupported_parameter|unsupported_value|invalid_type|missing_required_parameter)/,
-    level: "phrase",
-    priority: 2,
-    near: [/'message': ["'](?<msg>[^"']{3,240})/],
-    cause: [
-      "The API refuses the request: {msg2}",
-      "The API refuses the request[[ ({code})]]: {msg?a parameter is not valid}",
-    ],
-    next:
-      "Correct the parameter that the message names, as the model's API reference documents it (for newer models max_completion_tokens instead of max_tokens; roles alternate; each tool_use has its tool_result).",
-    hits: [
-      "openai.BadRequestError: Error code: 400 - {'error': {'message': \"Unsupported parameter: 'max_tokens' is not supported with this model.\"}}",
-      '{"type":"error","error":{"type":"invalid_request_error","message":"messages: roles must alternate between user and assistant"}}',
     ],
     misses: ["openai.AuthenticationError: Error code: 401"],
   },

@@ -207,6 +207,18 @@ export const CLI_COMMAND_RULES: readonly CompleteRule[] = defineRules({
           "usage: tool.py [-h] {build,clean} ...\ntool.py: error: argument cmd: invalid choice: 'buidl' (choose from 'build', 'clean')",
         next: "python tool.py build",
       },
+      {
+        command: "gcloud dns recrd-sets list --zone z",
+        error:
+          "ERROR: (gcloud.dns) Invalid choice: 'recrd-sets'.\nMaybe you meant:\n  gcloud dns record-sets list\n  gcloud dns managed-zones list",
+        next: "gcloud dns record-sets list --zone z",
+      },
+      {
+        command: "az disk lst -g ops",
+        error:
+          "'lst' is misspelled or not recognized by the system.\n\nExamples from AI knowledge base:\naz disk list --resource-group MyGroup",
+        next: "az disk list -g ops",
+      },
     ],
     misses: ["error: argument -n: expected one argument"],
   },

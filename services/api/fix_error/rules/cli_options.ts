@@ -1,6 +1,7 @@
 /** Mistyped, missing and surplus options and arguments, as command-line libraries say it. */
 import { meantOption } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
+import { misspeltRequired } from "../suggestions.ts";
 import { type CompleteRule, defineRules, type Template } from "../types.ts";
 
 const help: Template = (c: RuleContext) => {
@@ -32,7 +33,8 @@ export const CLI_OPTION_RULES: readonly CompleteRule[] = defineRules({
       /(?:Error: )?[Nn]o such option:? ['"]?(?<bad>--?[\w-]{1,60})/,
       /error: unexpected argument '(?<bad>--?[\w-]{1,60})' found/,
       /error: Found argument '(?<bad>--?[\w-]{1,60})' which wasn't expected/,
-      /error: unrecognized arguments: (?<bad>--?[\w-]{1,60})/,
+      /unrecognized arguments: (?<bad>--?[\w-]{1,60})/,
+      /^\s{1,8}(?<bad>--?[\w-]{1,60}) \(did you mean ['"]--?[\w-]{1,60}['"]\?\)/,
       /curl: option (?<bad>--?[\w-]{1,60}): is unknown/,
       /[Uu]nknown (?:arguments?|options?): (?<bad>--?[\w-]{1,60})/,
       /[Uu]nknown (?:arguments?|options?): (?<bad>[A-Za-z][\w-]{2,60})(?:,|$)/,
@@ -71,6 +73,12 @@ export const CLI_OPTION_RULES: readonly CompleteRule[] = defineRules({
         command: "npx tool --prot 80",
         error: "error: unknown option '--prot'\n(Did you mean --port?)",
         next: "npx tool --port 80",
+      },
+      {
+        command: "acme deploy --regin eu",
+        error:
+          "acme: unrecognized arguments: --regin eu\n\nExamples:\n  acme deploy --region us --wait",
+        next: "acme deploy --region eu",
       },
     ],
     misses: [
@@ -145,7 +153,7 @@ export const CLI_OPTION_RULES: readonly CompleteRule[] = defineRules({
     id: "cli-missing-argument",
     line: [
       /^(?<tool>[\w.-]{1,40}): missing (?:file |destination file )?operand/,
-      /error: the following (?:required )?arguments (?:are required|were not provided):(?<what>.{0,120})/,
+      /^(?:.{0,60}error: )?[Tt]he following (?:required )?arguments (?:are required|were not provided):(?<what>.{0,120})/,
       /Error: Missing (?:argument|option|parameter) ['"]?(?<what>[^'".]{1,80})/,
       /Error: (?:accepts|requires) (?:at least |exactly )?(?<what>\d+ arg\(?s?\)?)/,
       /"?(?<tool>docker [\w ]{1,30})"? requires (?:at least|exactly|a minimum of) (?<what>\d+ arguments?)/,
@@ -159,6 +167,13 @@ export const CLI_OPTION_RULES: readonly CompleteRule[] = defineRules({
       "The command lacks an argument it needs.",
     ],
     next: [
+      (c) => {
+        const pair = misspeltRequired(
+          c,
+          `${c.v["what"] ?? ""} ${c.following(6).join(" ")}`,
+        );
+        return pair === undefined ? undefined : c.cmd.replace(pair[0], pair[1]);
+      },
       help,
       "Look up the arguments the command needs with its --help option.",
     ],
@@ -174,6 +189,12 @@ export const CLI_OPTION_RULES: readonly CompleteRule[] = defineRules({
         error:
           "usage: tool.py [-h] path\ntool.py: error: the following arguments are required: path",
         next: "python --help",
+      },
+      {
+        command: "backup run --destinaton /srv/b",
+        error:
+          "error: the following required arguments were not provided:\n  --destination <PATH>",
+        next: "backup run --destination /srv/b",
       },
     ],
     misses: ["cp: cannot stat 'a': No such file or directory"],

@@ -1,6 +1,7 @@
 /** Clouds and hosting: AWS, Google Cloud, Azure, Cloudflare, Vercel, Netlify, Heroku, Fly, Firebase, Supabase, DigitalOcean. */
 import { append, byPlatform } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
+import { grantStep } from "./cloud_cli.ts";
 
 /** An AWS service error as all SDKs print it. */
 const AWS_CALL = [
@@ -599,6 +600,7 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
       "Google Cloud denies it: the account lacks the permission {perm?for it}[[{perm2}]][[ on {res}]].",
     next: ["gcloud auth list"],
     plan: [
+      (c) => grantStep(c.v["perm"] ?? c.v["perm2"]),
       "Let an owner grant a role that has it: gcloud projects add-iam-policy-binding PROJECT --member=user:MAIL --role=ROLE.",
     ],
     risk: "Grant a narrow role, not owner or editor.",
@@ -695,11 +697,14 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "azure-not-found",
     line:
-      /\((?<code>ResourceGroupNotFound|ResourceNotFound|SubscriptionNotFound|MissingSubscriptionRegistration|ParentResourceNotFound|InvalidTemplateDeployment|SkuNotAvailable|QuotaExceeded|StorageAccountAlreadyTaken|Conflict|LocationNotAvailableForResourceType)\) (?<msg>.{3,240})/,
+      /\((?<code>ResourceGroupNotFound|ResourceNotFound|SubscriptionNotFound|MissingSubscriptionRegistration|ParentResourceNotFound|InvalidTemplateDeployment|SkuNotAvailable|QuotaExceeded|StorageAccountAlreadyTaken|Conflict|LocationNotAvailableForResourceType)\) (?<msg>.{3,240})|subscription is not registered to use namespace '(?<ns>Microsoft\.\w{2,40})'/,
     tools: ["az", "terraform", "azd"],
     level: "code",
     near: [/namespace '(?<ns>Microsoft\.\w{2,40})'/],
-    cause: "Azure: {code}: {msg}",
+    cause: [
+      "The subscription is not registered for {ns}, the provider of that kind of resource.",
+      "Azure: {code}: {msg}",
+    ],
     next: [
       "az provider register --namespace {ns}",
       (c) =>
@@ -723,6 +728,11 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
       error:
         "(MissingSubscriptionRegistration) The subscription is not registered to use namespace 'Microsoft.ContainerService'.",
       next: "az provider register --namespace Microsoft.ContainerService",
+    }, {
+      command: "az eventgrid topic create -n t",
+      error:
+        "ERROR: The subscription is not registered to use namespace 'Microsoft.EventGrid'. See the documentation.",
+      next: "az provider register --namespace Microsoft.EventGrid",
     }],
     misses: [
       "(AuthorizationFailed) The client 'x' does not have authorization",

@@ -1,4 +1,6 @@
 /** Ethereum and other EVM chains: nodes, viem, ethers, web3.py, Hardhat, Foundry, solc. */
+import { solidityInstall } from "../catalogues/solidity_libraries.ts";
+import { meant } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
 const FOUNDRY = ["forge", "cast", "anvil"];
@@ -109,9 +111,14 @@ export const EVM_TOOL_RULES: readonly CompleteRule[] = defineRules({
     line:
       /returned no data \("0x"\)|ContractFunctionZeroDataError|AbiDecodingZeroDataError|could not decode result data \(value="0x"|BadFunctionCallOutput|Could not transact with\/call contract function, is contract deployed correctly/,
     level: "code",
+    priority: 6,
+    near: [/^\s{0,8}address:\s{1,8}(?<addr>0x[0-9a-fA-F]{40})/],
     cause:
       "The call returned no data: no contract stands at this address on this chain, or it lacks the function of the ABI.",
-    next: "cast code <address> --rpc-url <rpc-url>",
+    next: [
+      "cast code {addr} --rpc-url <rpc-url>",
+      "cast code <address> --rpc-url <rpc-url>",
+    ],
     plan: [
       "0x means no contract: check network and address. Otherwise compare the ABI; for a proxy use the implementation's.",
     ],
@@ -222,7 +229,11 @@ export const EVM_TOOL_RULES: readonly CompleteRule[] = defineRules({
     transient: true,
     cause:
       "The transaction was not mined in the time waited: its fee is low, its nonce has a gap, or the chain is slow.",
-    next: "cast tx <transaction-hash> --rpc-url <rpc-url>",
+    near: [/(?<hash>0x[0-9a-fA-F]{64})\b/],
+    next: [
+      "cast tx {hash} --rpc-url <rpc-url>",
+      "cast tx <transaction-hash> --rpc-url <rpc-url>",
+    ],
     plan: [
       "If it is pending, wait longer or replace it with the same nonce and a higher fee; if it is unknown, it never reached the node.",
     ],
@@ -314,15 +325,13 @@ export const EVM_TOOL_RULES: readonly CompleteRule[] = defineRules({
     ],
     next: [
       (c) => {
-        const text = c.lines[c.at] ?? "";
-        const isFoundry = FOUNDRY.includes(c.cmd.program ?? "");
-        return /@openzeppelin\//.test(text)
-          ? isFoundry
-            ? "forge install OpenZeppelin/openzeppelin-contracts"
-            : "npm install --save-dev @openzeppelin/contracts"
-          : /@chainlink\//.test(text)
-          ? "npm install --save-dev @chainlink/contracts"
-          : undefined;
+        const source = /[\s"](@?[a-z][\w-]{1,40}\/[\w@./-]{0,160})/.exec(
+          c.lines[c.at] ?? "",
+        )?.[1];
+        return source === undefined ? undefined : solidityInstall(
+          `${source}/`,
+          FOUNDRY.includes(c.cmd.program ?? ""),
+        );
       },
       (c) =>
         FOUNDRY.includes(c.cmd.program ?? "") ? "forge install" : undefined,
@@ -455,6 +464,8 @@ export const EVM_TOOL_RULES: readonly CompleteRule[] = defineRules({
       "The contract's name is ambiguous.",
     ],
     next: [
+      meant("task"),
+      meant("contract"),
       (c) =>
         c.v["task"] !== undefined
           ? "npx hardhat help"
@@ -467,9 +478,9 @@ export const EVM_TOOL_RULES: readonly CompleteRule[] = defineRules({
           : "npx hardhat help",
     ],
     hits: [{
-      command: "npx hardhat deply",
+      command: "npx hardhat deply --network base",
       error: "Error HH303: Unrecognized task 'deply'",
-      next: "npx hardhat help",
+      next: "npx hardhat deploy --network base",
     }, {
       error:
         'HardhatError: HH700: Artifact for contract "Tokn" not found. Did you mean "Token"?',
@@ -493,7 +504,7 @@ export const EVM_TOOL_RULES: readonly CompleteRule[] = defineRules({
     prevent: "Verify in the same run that deploys (forge script --verify).",
     hits: [
       "Etherscan could not detect that the deployment was verified. Error: Fail - Unable to verify",
-      "Error: Invalid API Key (#err2)|base-sepolia",
+      "The contract verification failed.\nReason: bytecode doesn't match any of your local contracts",
     ],
     misses: ["forge: command not found"],
   },

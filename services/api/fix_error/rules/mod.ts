@@ -11,9 +11,11 @@ import { CI_SERVICE_RULES } from "./ci_services.ts";
 import { CLI_COMMAND_RULES } from "./cli_commands.ts";
 import { CLI_OPTION_RULES } from "./cli_options.ts";
 import { CLOUD_RULES } from "./cloud.ts";
+import { CLOUD_CLI_RULES } from "./cloud_cli.ts";
 import { DATABASE_RULES } from "./databases.ts";
 import { DENO_RULES } from "./deno.ts";
 import { DOCKER_RULES } from "./docker.ts";
+import { EVM_PROJECT_RULES } from "./evm_projects.ts";
 import { EVM_TOOL_RULES } from "./evm_tools.ts";
 import { GENERIC_RULES } from "./generic.ts";
 import { GIT_BRANCH_RULES } from "./git_branches.ts";
@@ -30,6 +32,7 @@ import { DOTNET_RULES } from "./languages.ts";
 import { RUBY_RULES } from "./languages.ts";
 import { PHP_RULES } from "./languages.ts";
 import { LANGUAGE_RULES } from "./languages.ts";
+import { LLM_REQUEST_RULES } from "./llm_requests.ts";
 import { LLM_SERVICE_RULES } from "./llm_services.ts";
 import { MAKE_RULES } from "./make.ts";
 import { NETWORK_RULES } from "./network.ts";
@@ -71,9 +74,11 @@ export const RULES: readonly CompleteRule[] = [
   ...CLI_COMMAND_RULES,
   ...CLI_OPTION_RULES,
   ...CLOUD_RULES,
+  ...CLOUD_CLI_RULES,
   ...DATABASE_RULES,
   ...DENO_RULES,
   ...DOCKER_RULES,
+  ...EVM_PROJECT_RULES,
   ...EVM_TOOL_RULES,
   ...GENERIC_RULES,
   ...GIT_BRANCH_RULES,
@@ -90,6 +95,7 @@ export const RULES: readonly CompleteRule[] = [
   ...RUBY_RULES,
   ...PHP_RULES,
   ...LANGUAGE_RULES,
+  ...LLM_REQUEST_RULES,
   ...LLM_SERVICE_RULES,
   ...MAKE_RULES,
   ...NETWORK_RULES,
