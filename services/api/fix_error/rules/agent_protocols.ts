@@ -96,7 +96,7 @@ export const AGENT_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "mcp-stdout-polluted",
     line:
-      /(?:Failed to parse JSONRPC message from server|Error parsing (?:message|JSON).{0,40}(?:mcp|stdio|jsonrpc)|is not valid JSON.{0,60}(?:mcp|stdio)|Invalid JSON: .{0,80}jsonrpc|1 validation error for JSONRPCMessage|Unexpected token .{1,60} is not valid JSON.{0,20}\[mcp)/i,
+      /(?:Failed to parse JSONRPC message from server|Error parsing (?:message|JSON).{0,40}(?:mcp|stdio|jsonrpc)|is not valid JSON.{0,60}(?:mcp|stdio)|Invalid JSON: .{0,80}jsonrpc|1 validation error for JSONRPCMessage|Unexpected token .{1,60} is not valid JSON.{0,20}\[mcp|at (?:deserializeMessage|ReadBuffer\.readMessage) \()/i,
     level: "code",
     priority: 8,
     cause:
@@ -110,6 +110,7 @@ export const AGENT_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
     hits: [
       "Failed to parse JSONRPC message from server\npydantic_core._pydantic_core.ValidationError: 1 validation error for JSONRPCMessage",
       "Error parsing message from mcp stdio server: Unexpected token 'S'",
+      "SyntaxError: Unexpected token 'L', \"Listening \"... is not valid JSON\n    at JSON.parse (<anonymous>)\n    at deserializeMessage (file:///a/node_modules/@modelcontextprotocol/sdk/dist/esm/shared/stdio.js:26:40)",
     ],
     misses: [
       "SyntaxError: Unexpected token '<', \"<!DOCTYPE \"... is not valid JSON",
@@ -123,7 +124,15 @@ export const AGENT_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
     priority: 4,
     cause:
       "The MCP server asks for authorisation (401): no token, an expired one, or one for another resource.",
-    next: "curl -si <mcp-url>",
+    next: [
+      (c) =>
+        c.lines.some((line) =>
+            /Missing Authorization header|no (?:bearer )?token/i.test(line)
+          )
+          ? "Give the client a login: the header Authorization: Bearer <token> in the server's entry of its configuration, or the client's own OAuth login."
+          : undefined,
+      "curl -si <mcp-url>",
+    ],
     plan: [
       "The WWW-Authenticate header names resource_metadata: its authorization_servers say where to log in.",
       "Log in again in the client, or give it a bearer token; without dynamic registration set a client id by hand.",
@@ -196,6 +205,89 @@ export const AGENT_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
       "403 Forbidden: Origin http://localhost:6274 not allowed (mcp)",
     ],
     misses: ["[webpack-dev-server] Invalid Host/Origin header"],
+  },
+  {
+    id: "mcp-program-missing",
+    line: /spawn (?<bad>[\w.@/-]{1,120}) ENOENT/,
+    all: [/\bmcp\b|Server transport closed|\[error\] |-32000/i],
+    level: "code",
+    priority: 14,
+    cause:
+      "The client cannot start the MCP server: the program {bad} is not in the PATH that the client has (desktop programs do not read the shell's profile).",
+    next: [
+      (c) =>
+        c.platform.os === "windows" &&
+          /^(?:npx|npm|uvx|pnpm|yarn)$/.test(c.v["bad"] ?? "")
+          ? `Set command to "cmd" and args to ["/c", "${
+            c.v["bad"]
+          }", ...] in the client's MCP configuration.`
+          : undefined,
+      (c) =>
+        c.platform.os === "windows"
+          ? `where.exe ${c.quote(c.v["bad"] ?? "npx")}`
+          : `which ${
+            c.quote((c.v["bad"] ?? "npx").split("/").at(-1) ?? "npx")
+          }`,
+    ],
+    plan: [
+      "Write the absolute path that it prints as command in the client's MCP configuration, and start the client again.",
+    ],
+    hits: [{
+      error:
+        "[files] [info] Initializing server...\n[files] [error] spawn uvx ENOENT\n[files] [info] Server transport closed unexpectedly",
+      next: "which uvx",
+    }, {
+      error: "MCP error -32000: Connection closed: spawn npx ENOENT",
+      environment: "Windows 11",
+      next:
+        'Set command to "cmd" and args to ["/c", "npx", ...] in the client\'s MCP configuration.',
+    }],
+    misses: ["Error: spawn ffmpeg ENOENT"],
+  },
+  {
+    id: "mcp-server-module",
+    line:
+      /No module named '?(?<mod>mcp_server_\w{2,40}|mcp_\w{2,40}|\w{2,40}_mcp)'?$/,
+    level: "code",
+    priority: 20,
+    cause:
+      "The Python that the client starts does not have the server's module {mod}: it was installed into another one.",
+    next: [(c) => {
+      const name = (c.v["mod"] ?? "").replaceAll("_", "-");
+      const python =
+        /(?:^|\s)([\w.:\\/-]{1,160}python[\d.]{0,6}(?:\.exe)?): No module/.exec(
+          c.lines[c.at] ?? "",
+        )?.[1];
+      return `${c.quote(python ?? "python")} -m pip install ${name}`;
+    }],
+    plan: [
+      "Or let the client start it with uvx NAME, which brings its own environment.",
+    ],
+    hits: [{
+      error:
+        "MCP error -32000: Connection closed\n/usr/bin/python3: No module named mcp_server_time",
+      next: "/usr/bin/python3 -m pip install mcp-server-time",
+    }, {
+      error: "ModuleNotFoundError: No module named 'mcp_server_git'",
+      next: "python -m pip install mcp-server-git",
+    }],
+    misses: ["ModuleNotFoundError: No module named 'requests'"],
+  },
+  {
+    id: "mcp-not-connected",
+    line:
+      /^(?:Mcp)?Error: Not connected$|Client is not connected|Attempted to send a message on a closed transport|Transport (?:is )?not (?:started|connected)/,
+    all: [/modelcontextprotocol|\bmcp\b/i],
+    level: "code",
+    cause:
+      "The MCP client sends before it is connected, or after the connection closed.",
+    next:
+      "Await client.connect(transport) before the first request, and handle transport.onclose: if it fired, the server's stderr says why.",
+    hits: [
+      "Error: Not connected\n    at Client.request (file:///a/node_modules/@modelcontextprotocol/sdk/dist/esm/shared/protocol.js:290:20)",
+      "McpError: Attempted to send a message on a closed transport (mcp)",
+    ],
+    misses: ["Error: Not connected to the database"],
   },
   {
     id: "mcp-server-exited",

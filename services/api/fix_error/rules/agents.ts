@@ -366,7 +366,7 @@ export const EVM_RULES: readonly CompleteRule[] = defineRules({
     id: "evm-reverted",
     line:
       /(?:execution reverted|reverted with (?:the following )?reason(?: string)?|VM Exception while processing transaction: reverted|CALL_EXCEPTION|UNPREDICTABLE_GAS_LIMIT|ContractFunctionExecutionError|reverted with custom error)(?:[: ]{1,3}'?(?<why>[^'\n]{3,160}))?/,
-    none: [/FiatTokenV2: authorization/],
+    none: [/FiatTokenV2: authorization|returned no data \("0x"\)/],
     level: "code",
     near: [
       /(?:^|reason: ?"?)(?<why>(?:ERC20|ERC721|Ownable|Pausable|AccessControl|Error|execution reverted:)[\w:() ,.-]{3,120})/,
@@ -418,7 +418,10 @@ export const EVM_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     cause:
       "The wallet and the transaction are for different chains[[ ({have} against {want})]] (chain id mismatch).",
-    next: "cast chain-id --rpc-url <rpc-url>",
+    next: [
+      "Switch the wallet to chain {want} (walletClient.switchChain with that id), or send on chain {have} that it is on.",
+      "cast chain-id --rpc-url <rpc-url>",
+    ],
     plan: [
       "Switch the wallet (wallet_switchEthereumChain), or use the RPC of the wanted chain.",
     ],
@@ -641,8 +644,19 @@ export const AGENT_RULES: readonly CompleteRule[] = defineRules({
     ],
     cause:
       "MCP/JSON-RPC -32602 (invalid params): the tool's arguments do not fit its inputSchema, or the tool does not exist[[: {msg}]].",
-    next:
+    next: [
+      (c) => {
+        const types =
+          /[Ee]xpected (\w{3,12}), received (\w{3,12})|"expected": ?"(\w{3,12})".{0,60}"received": ?"(\w{3,12})"/
+            .exec(c.v["msg"] ?? "");
+        return types === null
+          ? undefined
+          : `Send the argument as the tool's inputSchema says: ${
+            types[1] ?? types[3]
+          } rather than ${types[2] ?? types[4]}.`;
+      },
       "npx @modelcontextprotocol/inspector --cli <server-command> --method tools/list",
+    ],
     plan: [
       "Call tools/list and send exactly the properties and types of inputSchema in params.arguments.",
     ],
@@ -675,7 +689,9 @@ export const AGENT_RULES: readonly CompleteRule[] = defineRules({
     priority: -8,
     line:
       /"code": ?-32(?:700|600|603|000|001|002|003|004|005|006|007)\b|MCP error -32(?:700|600|603|000|001)\b(?:: (?<msg>.{3,160}))?/,
-    none: [/nonce too low|insufficient funds|execution reverted|underpriced/],
+    none: [
+      /nonce too low|insufficient funds|execution reverted|underpriced|No module named/,
+    ],
     level: "code",
     near: [/"message": ?"(?<msg>[^"]{3,200})"/],
     cause: [(c) => {
@@ -766,7 +782,7 @@ export const AGENT_RULES: readonly CompleteRule[] = defineRules({
       "Test it alone: npx @modelcontextprotocol/inspector COMMAND. Logs must go to standard error.",
     ],
     hits: [
-      'MCP server "filesystem" connection failed: spawn npx ENOENT',
+      'MCP server "filesystem" connection failed: process exited with code 1',
       "Error: Failed to connect to MCP server: timed out after 30000ms",
     ],
     misses: ["Error: spawn ffmpeg ENOENT"],

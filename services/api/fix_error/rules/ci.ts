@@ -1,8 +1,30 @@
 /** Continuous integration: GitHub Actions, GitLab CI, Jenkins, CircleCI, Buildkite, Azure Pipelines, pre-commit, scanners. */
+import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
 const ACTIONS =
   "actions/checkout actions/setup-node actions/setup-python actions/setup-java actions/setup-go actions/cache actions/upload-artifact actions/download-artifact actions/github-script actions/setup-dotnet docker/build-push-action docker/login-action docker/setup-buildx-action docker/metadata-action actions/configure-pages actions/deploy-pages peaceiris/actions-gh-pages aws-actions/configure-aws-credentials softprops/action-gh-release codecov/codecov-action denoland/setup-deno pnpm/action-setup"
+    .split(" ");
+
+/** Contexts of expressions in a workflow. */
+const CONTEXTS: readonly string[] = [
+  "github",
+  "env",
+  "vars",
+  "job",
+  "jobs",
+  "steps",
+  "runner",
+  "secrets",
+  "strategy",
+  "matrix",
+  "needs",
+  "inputs",
+];
+
+/** Keys of a workflow, its jobs and their steps. */
+const WORKFLOW_KEYS: readonly string[] =
+  "name run-name on permissions env defaults concurrency jobs needs if runs-on environment outputs timeout-minutes strategy continue-on-error container services uses with secrets steps id run working-directory shell matrix fail-fast max-parallel include exclude inputs branches branches-ignore tags paths paths-ignore types workflow_dispatch workflow_call workflow_run schedule cron pull_request pull_request_target push group cancel-in-progress image credentials ports volumes options"
     .split(" ");
 
 /** CI systems. */
@@ -88,11 +110,39 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
       "The workflow file[[ {path}]] is not valid YAML[[ (line {ln2})]].",
     ],
     next: [
+      (c) => {
+        const bad = c.v["nv"];
+        const good = c.nearest(bad, CONTEXTS, 0.6);
+        if (bad === undefined || good === undefined) return undefined;
+        const whole = /within expression: ([\w.]{1,120})/.exec(
+          c.lines[c.at] ?? "",
+        )?.[1];
+        return whole?.startsWith(`${bad}.`)
+          ? `Write ${good}${
+            whole.slice(bad.length)
+          } in place of ${whole} in the workflow.`
+          : `Write ${good} in place of ${bad} in the workflow's expression.`;
+      },
+      (c) => {
+        const bad = c.v["uv"] ??
+          /Unexpected value '([\w-]{1,60})'/.exec(c.v["msg"] ?? "")?.[1];
+        const good = c.nearest(bad, WORKFLOW_KEYS, 0.7);
+        return good === undefined || good === bad
+          ? undefined
+          : `Write ${good} in place of ${bad} in ${
+            c.v["path"] ?? "the workflow"
+          }${c.v["ln"] === undefined ? "" : ` at line ${c.v["ln"]}`}.`;
+      },
       "Open {path} at line {ln} and correct it: {msg}",
       "Open the workflow and correct {uv} (name or indentation).",
       "actionlint",
     ],
     hits: [
+      {
+        error:
+          "Unrecognized named-value: 'matirx'. Located at position 1 within expression: matirx.os",
+        next: "Write matrix.os in place of matirx.os in the workflow.",
+      },
       "The workflow is not valid. .github/workflows/ci.yml (Line: 12, Col: 9): Unexpected value 'step'",
       {
         error:
@@ -119,20 +169,29 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
     next: [
       (c) =>
         c.v["input"] !== undefined
-          ? "gh secret list"
+          ? `Give the step its input by with: ${
+            c.v["input"]
+          }: \${{ secrets.<NAME> }} (gh secret list shows the names).`
           : /ID_TOKEN|Credentials could not/.test(c.lines[c.at] ?? "")
           ? "Add to the job: permissions: { id-token: write, contents: read }"
           : /denied to github-actions/.test(c.lines[c.at] ?? "")
           ? "Add to the job: permissions: { contents: write }"
-          : "Add the needed permissions: to the job (contents, pull-requests, issues or packages: write).",
+          : neededPermission(c) ??
+            "Add the needed permissions: to the job (contents, pull-requests, issues or packages: write).",
     ],
     risk: "Give only the permission that the job needs.",
     hits: [
       "Error: Resource not accessible by integration",
+      {
+        error:
+          "HttpError: Resource not accessible by integration\n  url: 'https://api.github.com/repos/acme/shop/check-runs'",
+        next: "Add to the job: permissions: { checks: write }",
+      },
       "remote: Permission to acme/shop.git denied to github-actions[bot].",
       {
         error: "Error: Input required and not supplied: token",
-        next: "gh secret list",
+        next:
+          "Give the step its input by with: token: ${{ secrets.<NAME> }} (gh secret list shows the names).",
       },
     ],
     misses: ["GraphQL: Something went wrong"],
@@ -391,3 +450,32 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
     misses: ["ERROR in config file"],
   },
 ]);
+
+/** Which permission of the token an address or call of the API needs. */
+const API_PERMISSIONS: readonly (readonly [RegExp, string])[] = [
+  [/\/check-(?:runs|suites)|checks\.create/, "checks"],
+  [/\/statuses\/|createCommitStatus/, "statuses"],
+  [/\/deployments|createDeployment/, "deployments"],
+  [
+    /\/releases|\/git\/(?:refs|tags)|\/contents\/|createRelease|createRef|pushes? .{0,20}denied/,
+    "contents",
+  ],
+  [/\/packages\//, "packages"],
+  [/\/pages/, "pages"],
+  [/\/code-scanning|sarif/i, "security-events"],
+  [
+    /\/pulls\/|pulls\.|createPullRequest|createReview|addComment|add-comment|pull request/i,
+    "pull-requests",
+  ],
+  [/\/issues\/|issues\.|createComment|addLabels/, "issues"],
+  [/\/actions\/|createWorkflowDispatch/, "actions"],
+];
+
+function neededPermission(c: RuleContext): string | undefined {
+  const text = c.lines.slice(Math.max(0, c.at - 8), c.at + 20).join("\n")
+    .slice(0, 4_000);
+  const found = API_PERMISSIONS.find(([pattern]) => pattern.test(text));
+  return found === undefined
+    ? undefined
+    : `Add to the job: permissions: { ${found[1]}: write }`;
+}

@@ -10,6 +10,80 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
     "Pin actions and images, and check workflow files with a linter before pushing.",
 }, [
   {
+    id: "gha-tool-version",
+    line:
+      /(?:The )?[Vv]ersion '?(?<ver>[\w.^~<>=* -]{1,30}?)'? with (?:arch|architecture) '?(?<arch>\w{2,12})'? (?:was )?not found|Unable to find (?<tool>Node|Go|Java|Ruby) version '(?<ver2>[^']{1,30})' for platform|Could not find (?:a version that satisfied version spec|satisfied version for SemVer):? '?(?<ver3>[\w.^~<>=* -]{1,30})|Could not find satisfied version/,
+    level: "code",
+    cause: (c) =>
+      `The setup action has no version ${
+        c.v["ver"] ?? c.v["ver2"] ?? c.v["ver3"] ?? "like that"
+      }${
+        c.v["arch"] === undefined ? "" : ` for ${c.v["arch"]}`
+      } on this runner image.`,
+    next: (c) => {
+      const tool = c.v["tool"] ??
+        (c.lines.some((line) => /actions\/python-versions|[Pp]ython/.test(line))
+          ? "Python"
+          : undefined);
+      const ver = c.v["ver"] ?? c.v["ver2"] ?? c.v["ver3"];
+      return `Set ${
+        tool === undefined
+          ? "the version input"
+          : `${tool.toLowerCase()}-version`
+      } to a version that is listed for this runner${
+        ver === undefined ? "" : ` in place of ${ver}`
+      }, quoted ('3.10', not 3.1), or run the job on an older image.`;
+    },
+    hits: [
+      "Error: The version '3.6' with architecture 'x64' was not found for Ubuntu 24.04.\nThe list of all available versions can be found here: https://raw.githubusercontent.com/actions/python-versions/main/versions-manifest.json",
+      "Error: Unable to find Node version '17.99' for platform linux and architecture x64.",
+    ],
+    misses: ["error: toolchain '1.99' is not installed"],
+  },
+  {
+    id: "gha-package-write",
+    line:
+      /denied: installation not allowed to (?:Create|Write|Read) organization package|denied: permission_denied: write_package|ghcr\.io.{0,160}(?:403 Forbidden|denied: denied|permission_denied)|unexpected status from (?:POST|PUT|HEAD) request to https:\/\/ghcr\.io.{0,160}403/,
+    level: "code",
+    priority: 12,
+    cause:
+      "The workflow's token may not write this package: the job lacks packages: write, or the package does not grant access to this repository.",
+    next:
+      "Add permissions: contents: read and packages: write to the job, and log in to ghcr.io with secrets.GITHUB_TOKEN.",
+    plan: [
+      "For a package made elsewhere: its settings, Manage Actions access, add this repository with write.",
+    ],
+    hits: [
+      "#22 ERROR: failed to push ghcr.io/acme/web:main: denied: installation not allowed to Write organization package",
+      "ERROR: failed to push ghcr.io/acme/web:2: unexpected status from POST request to https://ghcr.io/v2/acme/web/blobs/uploads/: 403 Forbidden",
+    ],
+    misses: ["Error response from daemon: pull access denied for acme/web"],
+  },
+  {
+    id: "gha-local-action",
+    line:
+      /Can't find 'action\.yml', 'action\.yaml' or 'Dockerfile' under '(?<path>[^']{1,200})'|error parsing called workflow.{0,200}workflow was not found|Job '(?<job>[\w-]{1,60})' depends on unknown job '(?<bad>[\w-]{1,60})'/,
+    level: "code",
+    cause: [
+      "The job {job} needs a job {bad}, which the workflow does not have.",
+      "There is no action at {path} in the workspace: the repository is not checked out yet, or the path is wrong.",
+      "The called workflow does not exist at that path or ref.",
+    ],
+    next: [
+      "Write the needed job's exact id under needs: of {job} in place of {bad}.",
+      (c) =>
+        c.v["path"] === undefined
+          ? undefined
+          : "Put a step uses: actions/checkout@v4 before the local action, and correct its path (./folder/of/action).",
+      "Correct the path and ref after uses: (owner/repository/.github/workflows/<file>.yml@<ref>).",
+    ],
+    hits: [
+      "Error: Can't find 'action.yml', 'action.yaml' or 'Dockerfile' under '/home/runner/work/a/a/.github/actions/setup'. Did you forget to run actions/checkout before running your local action?",
+      "The workflow is not valid. .github/workflows/x.yml: Job 'deploy' depends on unknown job 'biuld'.",
+    ],
+    misses: ["Unable to resolve action `acme/none@v1`, repository not found"],
+  },
+  {
     id: "gha-oidc",
     line:
       /Unable to get ACTIONS_ID_TOKEN_REQUEST_URL|Error: (?:Credentials could not be loaded, please check your action inputs|Could not assume role with OIDC|It looks like you might be trying to authenticate with OIDC)|Not authorized to perform sts:AssumeRoleWithWebIdentity|google-github-actions\/auth failed|AADSTS70021|AADSTS700213|No matching federated identity record found/,
@@ -56,17 +130,21 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "gha-cache",
     line:
-      /(?:Failed to (?:save|restore): |Unable to reserve cache with key |reserveCache failed|Cache service responded with (?<status>\d{3})|Cache (?:folder|path).{0,40}(?:doesn't|does not) exist on disk|Path Validation Error: Path\(s\) specified in the action for caching do\(es\) not exist|Dependencies lock file is not found in (?<dir>[^.]{1,160}))/,
+      /(?:Failed to (?:save|restore): |Unable to reserve cache with key |reserveCache failed|Cache service responded with (?<status>\d{3})|Cache (?:folder|path).{0,40}(?:doesn't|does not) exist on disk|Path Validation Error: Path\(s\) specified in the action for caching do\(es\) not exist|Dependencies lock file is not found in (?<dir>[^.]{1,160})|No file in (?<dir2>[\w./-]{1,160}) matched to \[|Some specified paths were not resolved, unable to cache dependencies)/,
     near: [/Supported file patterns: (?<lock>[\w.,\/-]{3,80})/],
     level: "phrase",
     cause: (c) =>
-      /lock file is not found/.test(c.lines[c.at] ?? "")
+      /lock file is not found|matched to \[|not resolved, unable/.test(
+          c.lines[c.at] ?? "",
+        )
         ? "setup's cache finds no lock file: it is not committed, or lies in a sub-folder."
         : /reserve/.test(c.lines[c.at] ?? "")
         ? "A cache of that key exists or is being written by another job."
         : "The CI cache could not be saved or restored.",
     next: (c) =>
-      /lock file is not found/.test(c.lines[c.at] ?? "")
+      /lock file is not found|matched to \[|not resolved, unable/.test(
+          c.lines[c.at] ?? "",
+        )
         ? "Set cache-dependency-path to the lock file's path in the setup step (or commit the lock file)."
         : /not exist/.test(c.lines[c.at] ?? "")
         ? "Correct path: of the cache step to a folder that the job really fills."
@@ -78,6 +156,7 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
         next:
           "Set cache-dependency-path to the lock file's path in the setup step (or commit the lock file).",
       },
+      "Error: No file in /home/runner/work/a/a matched to [**/requirements.txt or **/pyproject.toml], make sure you have checked out the target repository",
       "Failed to save: Unable to reserve cache with key Linux-npm-abc, another job may be creating this cache.",
     ],
     misses: [

@@ -572,7 +572,7 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
     tools: ["gcloud", "terraform", "gsutil", "bq", "firebase"],
     level: "code",
     near: [
-      /(?:^|[\s'"(`=>])(?<api>[a-z]{3,40}\.googleapis\.com)/,
+      /(?:^|[\s'"(`=>/])(?!www\.)(?<api>[a-z]{3,40}\.googleapis\.com)/,
       /project[s/= ]{1,3}(?<proj>[\w-]{3,40})/,
     ],
     cause: "The API {api?it needs} is not enabled in the project[[ {proj}]].",

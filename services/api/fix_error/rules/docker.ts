@@ -2,6 +2,11 @@
 import { append, byPlatform } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
+/** Official images, commonest first. */
+const OFFICIAL_IMAGES: readonly string[] =
+  "alpine ubuntu debian nginx redis postgres mysql mariadb mongo node python golang rust ruby php httpd busybox traefik rabbitmq memcached wordpress registry docker haproxy caddy influxdb telegraf grafana elasticsearch kibana logstash cassandra neo4j couchdb consul vault nextcloud ghost drupal joomla sonarqube jenkins maven gradle openjdk eclipse-temurin amazoncorretto tomcat perl haskell elixir erlang clojure swift dart r-base julia gcc buildpack-deps bash composer zookeeper solr nats mosquitto kong fedora rockylinux almalinux archlinux amazonlinux oraclelinux photon hello-world"
+    .split(" ");
+
 /** Containers. */
 export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
   family: "docker",
@@ -88,6 +93,17 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
       "Access to the image {image?named} is denied: it does not exist (name misspelled), or it is private and this client is not logged in.",
     next: [
       (c) => {
+        // A name without a slash is an official image: nobody logs in to one.
+        const [name = ""] = (c.v["image"] ?? "").split(":");
+        const right = /^[a-z][a-z0-9._-]{2,40}$/.test(name)
+          ? c.nearest(name, OFFICIAL_IMAGES, 0.75)
+          : undefined;
+        const typed = c.cmd.args.find((arg) => arg.split(":")[0] === name);
+        return right === undefined || typed === undefined
+          ? undefined
+          : c.cmd.replace(typed, right + typed.slice(name.length));
+      },
+      (c) => {
         const host = /^([\w-]+\.[\w.-]+(?::\d+)?)\//.exec(c.v["image"] ?? "")
           ?.[1];
         return host === undefined ? undefined : `docker login ${host}`;
@@ -105,6 +121,11 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
       error:
         "Error response from daemon: pull access denied for acme/api, repository does not exist or may require 'docker login': denied: requested access to the resource is denied",
       next: "docker login",
+    }, {
+      command: "docker pull postgers:17",
+      error:
+        "Error response from daemon: pull access denied for postgers, repository does not exist or may require 'docker login'",
+      next: "docker pull postgres:17",
     }, {
       command: "docker push ghcr.io/acme/api:1",
       error:

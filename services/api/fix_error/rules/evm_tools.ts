@@ -229,11 +229,7 @@ export const EVM_TOOL_RULES: readonly CompleteRule[] = defineRules({
     transient: true,
     cause:
       "The transaction was not mined in the time waited: its fee is low, its nonce has a gap, or the chain is slow.",
-    near: [/(?<hash>0x[0-9a-fA-F]{64})\b/],
-    next: [
-      "cast tx {hash} --rpc-url <rpc-url>",
-      "cast tx <transaction-hash> --rpc-url <rpc-url>",
-    ],
+    next: "cast tx <transaction-hash> --rpc-url <rpc-url>",
     plan: [
       "If it is pending, wait longer or replace it with the same nonce and a higher fee; if it is unknown, it never reached the node.",
     ],

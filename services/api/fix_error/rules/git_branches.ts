@@ -19,6 +19,40 @@ export const GIT_BRANCH_RULES: readonly CompleteRule[] = defineRules({
     "Commit small and often, and read `git status` before commands that move branches.",
 }, [
   {
+    id: "git-merge-parent-missing",
+    line:
+      /error: commit (?<hash>[0-9a-f]{7,40}) is a merge but no -m option was given|error: mainline was specified but commit (?<plain>[0-9a-f]{7,40}) is not a merge/,
+    level: "code",
+    cause: [
+      "The commit {hash} is a merge: git must be told which parent to compare it with.",
+      "The commit {plain} is no merge, so it takes no -m.",
+    ],
+    next: [
+      (c) =>
+        c.v["hash"] !== undefined && /^(?:cherry-pick|revert)$/.test(c.cmd.sub)
+          ? c.cmd.afterSub("-m 1")
+          : undefined,
+      (c) =>
+        c.v["plain"] === undefined ? undefined : c.cmd.remove("-m").remove("1"),
+      "git show --no-patch --pretty=%P {hash}",
+    ],
+    plan: [
+      "Parent 1 is the branch that was merged into; git show prints both parents.",
+    ],
+    hits: [{
+      command: "git revert 9fceb02d",
+      error:
+        "error: commit 9fceb02d0ae598e95dc970b74767f19372d61af8 is a merge but no -m option was given.\nfatal: revert failed",
+      next: "git revert -m 1 9fceb02d",
+    }, {
+      command: "git cherry-pick -m 1 77aa88b",
+      error:
+        "error: mainline was specified but commit 77aa88b0ae598e95dc970b74767f19372d61af8 is not a merge.\nfatal: cherry-pick failed",
+      next: "git cherry-pick 77aa88b",
+    }],
+    misses: ["error: could not apply 9fceb02... fix"],
+  },
+  {
     id: "git-pathspec-unknown",
     line: [
       /^error: pathspec '(?<bad>[^']{1,200})' did not match any file\(?s?\)? known to git/,

@@ -350,7 +350,31 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
+    id: "git-upstream-several",
+    line:
+      /^fatal: The current branch (?<branch>\S{1,120}) has multiple upstream branches, refusing to push/,
+    level: "code",
+    cause:
+      "The branch {branch} is configured to follow more than one upstream branch, so git does not know where to push.",
+    next: "git push origin HEAD",
+    plan: [
+      "Look at the entries with git config --get-all branch.{branch|raw}.merge, and set one: git branch --set-upstream-to=origin/{branch|raw}.",
+    ],
+    hits: [{
+      command: "git push",
+      error:
+        "fatal: The current branch release has multiple upstream branches, refusing to push.",
+      next: "git push origin HEAD",
+    }, {
+      command: "git push -u",
+      error:
+        "fatal: The current branch fix/a has multiple upstream branches, refusing to push.",
+    }],
+    misses: ["fatal: The current branch dev has no upstream branch."],
+  },
+  {
     id: "git-https-auth",
+    none: [/denied to github-actions\[bot\]/],
     line: [
       /^fatal: Authentication failed for '(?<url>[^']{1,300})'/,
       /^remote: (?:Support for password authentication was removed|Invalid username or (?:password|token)|HTTP Basic: Access denied)/,

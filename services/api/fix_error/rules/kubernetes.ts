@@ -337,6 +337,10 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
     ],
     next: [
       (c) =>
+        /no such host/.test(c.v["why"] ?? c.lines[c.at] ?? "")
+          ? "kubectl config view --minify"
+          : undefined,
+      (c) =>
         c.v["ctx"] !== undefined ||
           (c.v["addr"] ?? c.v["addr2"] ?? "").startsWith("localhost:8080") ||
           c.v["addr"] === undefined && c.v["addr2"] === undefined &&

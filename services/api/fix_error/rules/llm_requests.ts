@@ -18,17 +18,17 @@ const ASKS: readonly (readonly [
   [
     /[Uu]nsupported parameter:? '?([\w.[\]]{2,60})|'?([\w.[\]]{2,60})'? (?:is|are) not supported (?:with|by|for) this model/,
     ([, a, b]) =>
-      `Leave ${a ?? b} out of the request: this model does not take it.`,
+      `Remove ${a ?? b} from the request: this model does not take it.`,
   ],
   [
     /[Uu]nsupported value: '?([\w.[\]]{2,60}?)'? does not support (.{1,30}?) with this model\.(?: Only the default \(([\w.]{1,20})\))?/,
     ([, name, value, standard]) =>
       standard === undefined
         ? `Send ${name} with a value that the model's documentation lists; ${value} is none.`
-        : `Leave ${name} out of the request (its only value with this model is ${standard}).`,
+        : `Remove ${name} from the request (its only value with this model is ${standard}).`,
   ],
   [
-    /[Ii]nvalid value: '?([^'.]{1,60}?)'?\. (?:Supported values are|Must be one of|Expected one of):? (.{3,120}?)\.?(?:['"}]|$)/,
+    /[Ii]nvalid value: '?([^'.]{1,60}?)'?\. (?:Supported values are|Must be one of|Expected one of):? ([\w', -]{3,160})/,
     ([, bad, good], field) =>
       `Send one of ${good?.replaceAll("'", "")} in place of ${bad}${
         field === undefined ? "" : ` in ${field}`
@@ -61,16 +61,16 @@ const ASKS: readonly (readonly [
   [
     /([\w.[\]]{2,80}): Extra inputs are not permitted|[Uu]nknown (?:parameter|name|field):? ['"]?([\w.[\]]{2,80})|Unrecognized request argument supplied: ([\w.]{2,60})|Additional properties are not allowed \('([\w.]{2,60})/,
     ([, a, b, d, e]) =>
-      `Leave ${
+      `Remove ${
         a ?? b ?? d ?? e
-      } out of the request: this endpoint does not know it.`,
+      } from the request: this endpoint does not know it.`,
   ],
   [
     /[Ii]nvalid type for '([\w.[\]]{2,80})': expected (.{3,80}?),? but got (.{3,80}?) instead/,
     ([, name, want, got]) => `Send ${name} as ${want} rather than ${got}.`,
   ],
   [
-    /tool_call_ids? did not have response messages: ([\w, -]{3,120})|must be followed by tool messages/,
+    /must be followed by tool messages(?:.{0,120}response messages: ([\w, -]{3,120}))?/,
     ([, ids]) =>
       `Add a message with role tool and tool_call_id${
         ids === undefined ? "" : ` ${ids}`
@@ -213,7 +213,7 @@ export const LLM_REQUEST_RULES: readonly CompleteRule[] = defineRules({
         error:
           "BadRequestError: 400 Unknown parameter: 'input[0].kind'.\n    at APIError.generate (error.mjs:45:20)",
         next:
-          "Leave input[0].kind out of the request: this endpoint does not know it.",
+          "Remove input[0].kind from the request: this endpoint does not know it.",
       },
       {
         error:

@@ -41,6 +41,7 @@ import { NPM_RULES } from "./npm.ts";
 import { PACKAGES_DESKTOP_RULES } from "./packages_desktop.ts";
 import { PACKAGES_LINUX_RULES } from "./packages_linux.ts";
 import { PIP_RULES } from "./pip.ts";
+import { POWERSHELL_RULES } from "./powershell.ts";
 import { PYTHON_RULES } from "./python.ts";
 import { PYTHON_TOOL_RULES } from "./python_tools.ts";
 import { RUST_RULES } from "./rust.ts";
@@ -51,6 +52,7 @@ import { SHELL_PERMISSION_RULES } from "./shell_permissions.ts";
 import { SHELL_SYNTAX_RULES } from "./shell_syntax.ts";
 import { SSH_RULES } from "./ssh.ts";
 import { SYSTEM_RULES } from "./system.ts";
+import { TLS_TOOL_RULES } from "./tls_tools.ts";
 import { TOOLS_DEV_RULES } from "./tools_dev.ts";
 import { TOOLS_TEXT_RULES } from "./tools_text.ts";
 import { TYPESCRIPT_RULES } from "./typescript.ts";
@@ -104,6 +106,7 @@ export const RULES: readonly CompleteRule[] = [
   ...PACKAGES_DESKTOP_RULES,
   ...PACKAGES_LINUX_RULES,
   ...PIP_RULES,
+  ...POWERSHELL_RULES,
   ...PYTHON_RULES,
   ...PYTHON_TOOL_RULES,
   ...RUST_RULES,
@@ -114,6 +117,7 @@ export const RULES: readonly CompleteRule[] = [
   ...SHELL_SYNTAX_RULES,
   ...SSH_RULES,
   ...SYSTEM_RULES,
+  ...TLS_TOOL_RULES,
   ...TOOLS_DEV_RULES,
   ...TOOLS_TEXT_RULES,
   ...TYPESCRIPT_RULES,

@@ -546,6 +546,7 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
   },
   {
     id: "node-json-parse",
+    none: [/at (?:deserializeMessage|ReadBuffer\.readMessage) \(/],
     line: [
       /SyntaxError: Unexpected token '(?<tok><)', "/,
       /SyntaxError: Unexpected token (?<tok>.{1,12}?)(?: in JSON at position (?<pos>\d{1,9})|, .{1,160} is not valid JSON)/,
@@ -823,6 +824,31 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       "npm error code CERT_HAS_EXPIRED\nnpm error errno CERT_HAS_EXPIRED",
     ],
     misses: ["Error: self-signed certificate"],
+  },
+  {
+    id: "js-bigint-mixed",
+    line:
+      /TypeError: (?:Cannot mix BigInt and other types|Cannot convert (?<what>a BigInt value to a number|[\d.]{1,40} to a BigInt)|Do not know how to serialize a BigInt|Invalid mix of BigInt)/,
+    level: "code",
+    cause: (c) =>
+      /serialize/.test(c.lines[c.at] ?? "")
+        ? "JSON.stringify met a BigInt, which JSON has no form for."
+        : "An expression mixes a BigInt and a number.",
+    next: [
+      (c) =>
+        /serialize/.test(c.lines[c.at] ?? "")
+          ? c.render(
+            "Open {at?the call of JSON.stringify} and pass a replacer: (key, value) => typeof value === 'bigint' ? value.toString() : value.",
+          )
+          : c.render(
+            "Open {at?the place it names} and make both sides BigInt: BigInt(x), or a literal with n such as 10n.",
+          ),
+    ],
+    hits: [
+      "/app/fee.js:9\nTypeError: Cannot mix BigInt and other types, use explicit conversions\n    at total (/app/fee.js:9:14)",
+      "TypeError: Do not know how to serialize a BigInt\n    at JSON.stringify (<anonymous>)",
+    ],
+    misses: ["TypeError: Cannot convert undefined or null to object"],
   },
   {
     id: "node-openssl-legacy",

@@ -152,6 +152,45 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
     "Run cargo check while you write, and commit Cargo.lock of programs.",
 }, [
   {
+    id: "cargo-no-binary",
+    line:
+      /error: a bin target must be available for `cargo (?<sub>\w{2,12})`|error: no (?:bin|example|test|bench) target named `(?<name>[\w-]{1,60})`|error: `cargo run` could not determine which binary to run/,
+    level: "code",
+    near: [
+      /available binaries: (?<bins>[\w-]{1,60})/,
+      /help: a target with a similar name exists: `(?<good>[\w-]{1,60})`/,
+      /Did you mean `(?<good>[\w-]{1,60})`/,
+    ],
+    cause: [
+      "There is no target named {name} in the package.",
+      "The package has no binary (no src/main.rs, no src/bin/, no [[bin]] in Cargo.toml): it is a library.",
+    ],
+    next: [
+      (c) => c.cmd.replace(c.v["name"], c.v["good"]),
+      (c) =>
+        c.v["bins"] === undefined
+          ? undefined
+          : c.cmd.afterSub(`--bin ${c.v["bins"]}`),
+      (c) =>
+        c.v["name"] === undefined
+          ? undefined
+          : "cargo metadata --no-deps --format-version 1",
+      "Add src/main.rs with fn main(), or run an example: cargo run --example <name>",
+    ],
+    hits: [{
+      command: "cargo run",
+      error: "error: a bin target must be available for `cargo run`",
+    }, {
+      command: "cargo run --bin servr",
+      error:
+        "error: no bin target named `servr`\n\nhelp: a target with a similar name exists: `server`",
+      next: "cargo run --bin server",
+    }],
+    misses: [
+      "error: could not find `Cargo.toml` in `/a` or any parent directory",
+    ],
+  },
+  {
     id: "rust-borrow-conflict",
     line:
       /error\[E0(?<num>499|502|505|506|503)\]: (?<msg>cannot (?:borrow|move|assign|use) .{3,160})/,
@@ -226,7 +265,7 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
               c.v["file"] ?? "the file"
             }.`;
         }
-        return `cargo add ${first.replaceAll("_", "-")}`;
+        return `cargo add ${crateName(first)}`;
       },
       `${OPEN} and correct the path, or declare the module with mod in lib.rs or main.rs.`,
     ],
@@ -235,7 +274,7 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
         command: "cargo build",
         error:
           "error[E0432]: unresolved import `serde_json`\n --> src/main.rs:1:5",
-        next: "cargo add serde-json",
+        next: "cargo add serde_json",
       },
       {
         command: "cargo check",
@@ -1135,3 +1174,13 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
     misses: ["error[E0463]: can't find crate for `std`"],
   },
 ]);
+
+/** Crates whose published name has an underscore; the others have a hyphen. */
+const UNDERSCORED: ReadonlySet<string> = new Set(
+  "serde_json serde_yaml serde_derive serde_with serde_bytes serde_repr serde_urlencoded serde_qs once_cell lazy_static num_cpus num_enum parking_lot env_logger pretty_env_logger pretty_assertions rand_core rand_chacha rand_distr derive_more derive_builder static_assertions assert_cmd assert_fs rust_decimal rust_decimal_macros mime_guess simple_logger toml_edit strum_macros thread_local enum_dispatch cargo_metadata cargo_toml num_threads "
+    .split(" "),
+);
+
+function crateName(module: string): string {
+  return UNDERSCORED.has(module) ? module : module.replaceAll("_", "-");
+}

@@ -50,9 +50,9 @@ export const WINDOWS_RULES: readonly CompleteRule[] = defineRules({
       environment: "Windows PowerShell 5.1",
       next: "npm ci; npm test",
     }, {
-      command: "Get-ChildItem -Recrse",
+      command: "Get-AcmeTool -Recrse",
       error:
-        "Get-ChildItem : A parameter cannot be found that matches parameter name 'Recrse'.",
+        "Get-AcmeTool : A parameter cannot be found that matches parameter name 'Recrse'.",
       environment: "Windows",
     }],
     misses: ["The term 'foo' is not recognized as the name of a cmdlet"],

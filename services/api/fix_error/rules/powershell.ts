@@ -1,0 +1,298 @@
+/** PowerShell: mistyped cmdlets and parameters, Unix habits, services, items, drives. */
+import {
+  CMDLET_NAMES,
+  cmdletOf,
+  cmdletParameters,
+  unixInPowerShell,
+} from "../catalogues/cmdlets.ts";
+import type { RuleContext } from "../context.ts";
+import { type CompleteRule, defineRules, type Template } from "../types.ts";
+
+/** Options of curl that its PowerShell alias does not know. */
+const CURL_OPTION = /^-{1,2}(?:[A-Zdioskvfu]|[a-z]{2,}[\w-]*)$/;
+
+/** What flags of Unix commands are called in their PowerShell namesakes. */
+const UNIX_FLAGS: Readonly<Record<string, (flags: string) => string>> = {
+  "Get-ChildItem": (flags) =>
+    `${flags.includes("R") ? "-Recurse " : ""}${
+      flags.includes("a") || flags.includes("A") ? "-Force" : ""
+    }`.trim(),
+  "Remove-Item": (flags) => /r/i.test(flags) ? "-Recurse" : "",
+  "Copy-Item": (flags) => /[ra]/i.test(flags) ? "-Recurse" : "",
+  "New-Item": () => "",
+};
+
+function rewritten(c: RuleContext): string | undefined {
+  const bad = c.v["bad"];
+  const { program, text } = c.cmd;
+  const cmdlet = cmdletOf(program) ??
+    cmdletOf(
+      /^\s?(?<name>[A-Z]\w+-\w+)\s?:/.exec(c.lines[c.at] ?? "")?.[1] ?? "",
+    );
+  if (bad === undefined || text === undefined || cmdlet === undefined) {
+    return undefined;
+  }
+  const typed = c.cmd.args.find((arg) =>
+    arg.replace(/^-+/, "").toLowerCase() === bad.toLowerCase()
+  );
+  if (typed === undefined) return undefined;
+  if (/^(?:curl|wget)$/i.test(program) && CURL_OPTION.test(typed)) {
+    return c.cmd.replaceProgram(`${program.toLowerCase()}.exe`).text;
+  }
+  const near = c.nearest(bad, cmdletParameters(cmdlet), 0.65);
+  if (near !== undefined) return c.cmd.replace(typed, `-${near}`).text;
+  const flags = /^[a-zA-Z]{1,5}$/.test(bad)
+    ? UNIX_FLAGS[cmdlet]?.(bad)
+    : undefined;
+  return flags === undefined
+    ? undefined
+    : flags === ""
+    ? c.cmd.remove(typed).text
+    : c.cmd.replace(typed, flags).text;
+}
+
+/** The command in PowerShell's own words. */
+const inPowerShell: Template = (c) => {
+  const bad = c.v["bad"] ?? "";
+  const shown = unixInPowerShell(bad);
+  if (shown !== undefined) {
+    const operands = c.cmd.program === bad
+      ? c.cmd.operands.filter((word) => !/^[+\d]/.test(word)).map((word) =>
+        c.quote(word)
+      )
+      : [];
+    const args = operands.slice(0, 4).join(" ");
+    return args === "" && shown.includes("{args}")
+      ? shown.replace("{args}", "<name>")
+      : shown.replace("{args}", args);
+  }
+  const near = c.nearest(bad, CMDLET_NAMES, 0.75);
+  return near === undefined
+    ? undefined
+    : c.cmd.text
+    ? c.cmd.replace(bad, near)
+    : `Get-Help ${near}`;
+};
+
+/** PowerShell. */
+export const POWERSHELL_RULES: readonly CompleteRule[] = defineRules({
+  family: "powershell",
+  tools: ["powershell", "pwsh"],
+  risk: "Open an elevated shell only for the one command that needs it.",
+  prevent:
+    "Use tab completion for cmdlets and parameters, and try commands that change something with -WhatIf first.",
+}, [
+  {
+    id: "powershell-cmdlet-typo",
+    line: [
+      /The term '(?<bad>[A-Za-z]{2,30}-?[A-Za-z]{0,40})' is not recognized as (?:the|a) name of a cmdlet/,
+      /Die Benennung "(?<bad>[A-Za-z]{2,30}-?[A-Za-z]{0,40})" wurde nicht als Name eines Cmdlet/,
+      /Le terme \u00ab\s?(?<bad>[A-Za-z]{2,30}-?[A-Za-z]{0,40})\s?\u00bb n'est pas reconnu/,
+      /El t\u00e9rmino '(?<bad>[A-Za-z]{2,30}-?[A-Za-z]{0,40})' no se reconoce/,
+    ],
+    when: (c) => {
+      const bad = c.v["bad"] ?? "";
+      return unixInPowerShell(bad) !== undefined ||
+        (/^[A-Za-z]+-[A-Za-z]+$/.test(bad) &&
+          c.nearest(bad, CMDLET_NAMES, 0.75) !== undefined);
+    },
+    level: "code",
+    priority: 18,
+    cause: (c) =>
+      unixInPowerShell(c.v["bad"] ?? "") === undefined
+        ? `There is no cmdlet named ${
+          c.v["bad"]
+        }; it looks like a typing mistake.`
+        : `${c.v["bad"]} is a Unix command that PowerShell does not have.`,
+    next: inPowerShell,
+    hits: [{
+      command: "Get-Conten app.log -Tail 5",
+      error:
+        "Get-Conten: The term 'Get-Conten' is not recognized as a name of a cmdlet, function, script file, or executable program.",
+      environment: "Windows 11, PowerShell 7.5",
+      next: "Get-Content app.log -Tail 5",
+    }, {
+      command: "touch notes.md",
+      error:
+        "touch : The term 'touch' is not recognized as the name of a cmdlet, function, script file, or operable program.",
+      environment: "Windows PowerShell 5.1",
+      next: "New-Item -ItemType File notes.md",
+    }],
+    misses: [{
+      command: "kubectl get pods",
+      error:
+        "kubectl: The term 'kubectl' is not recognized as a name of a cmdlet, function, script file, or executable program.",
+      environment: "Windows",
+    }],
+  },
+  {
+    id: "powershell-parameter-name",
+    line:
+      /A parameter cannot be found that matches parameter name '(?<bad>[\w-]{1,60})'/,
+    when: (c) => rewritten(c) !== undefined,
+    level: "code",
+    priority: 8,
+    cause: (c) =>
+      `${cmdletOf(c.cmd.program) ?? "The cmdlet"} has no parameter ${
+        c.v["bad"]
+      }${
+        /^(?:curl|wget|ls|rm|cp|ps|mkdir)$/i.test(c.cmd.program)
+          ? ` (${c.cmd.program} is an alias of it in Windows PowerShell)`
+          : ""
+      }.`,
+    next: rewritten,
+    hits: [{
+      command: "Get-Content app.log -Tial 20",
+      error:
+        "Get-Content: A parameter cannot be found that matches parameter name 'Tial'.",
+      environment: "Windows",
+      next: "Get-Content app.log -Tail 20",
+    }, {
+      command: "curl -X POST http://localhost:8080/run",
+      error:
+        "Invoke-WebRequest : A parameter cannot be found that matches parameter name 'X'.",
+      environment: "Windows PowerShell 5.1",
+      next: "curl.exe -X POST http://localhost:8080/run",
+    }, {
+      command: "ls -lah src",
+      error:
+        "Get-ChildItem : A parameter cannot be found that matches parameter name 'lah'.",
+      environment: "Windows PowerShell 5.1",
+      next: "ls -Force src",
+    }],
+    misses: [{
+      command: "Get-Acme -Zzz 1",
+      error:
+        "Get-Acme: A parameter cannot be found that matches parameter name 'Zzz'.",
+      environment: "Windows",
+    }],
+  },
+  {
+    id: "powershell-service-missing",
+    line:
+      /Cannot find any service with service name '(?<name>[^']{1,80})'|Cannot find any service with display name '(?<name2>[^']{1,80})'/,
+    level: "code",
+    cause: [
+      "There is no service named {name}; the service name may differ from the name displayed.",
+      "There is no service displayed as {name2}.",
+    ],
+    next: [(c) => {
+      const name = (c.v["name"] ?? c.v["name2"] ?? "").replaceAll(
+        /[^\w.-]/g,
+        "",
+      );
+      return name === "" ? undefined : `Get-Service *${name.slice(0, 5)}*`;
+    }, "Get-Service"],
+    hits: [{
+      command: "Restart-Service postgres",
+      error:
+        "Restart-Service: Cannot find any service with service name 'postgres'.",
+      environment: "Windows",
+      next: "Get-Service *postg*",
+    }, "Get-Service : Cannot find any service with service name 'W3SV'."],
+    misses: [
+      "Failed to restart postgres.service: Unit postgres.service not found.",
+    ],
+  },
+  {
+    id: "powershell-item-exists",
+    line:
+      /An item with the specified name (?<path>[^\s'"]{1,200}) already exists|Cannot create .{0,40}because .{0,120}already exists/,
+    level: "code",
+    cause: "{path?The item} exists already.",
+    next: ["Get-Item {path}", "Get-ChildItem"],
+    plan: [
+      "If it may stay, go on; for folders New-Item -Force leaves what is there, for files it empties them.",
+    ],
+    risk: "New-Item -Force on a file overwrites it.",
+    hits: [
+      {
+        command: "mkdir build",
+        error:
+          "New-Item : An item with the specified name D:\\app\\build already exists.",
+        environment: "Windows",
+        next: "Get-Item D:\\app\\build",
+      },
+      "New-Item: An item with the specified name C:\\t\\a.txt already exists.",
+    ],
+    misses: ["mkdir: cannot create directory 'a': File exists"],
+  },
+  {
+    id: "windows-administrator-needed",
+    line:
+      /You must be an administrator running a console session|(?:requires|needs|must be run (?:with|as)|run this (?:command|script|program) (?:with|as)|run (?:with|as)) (?:an? |the )?(?:elevated|administrat(?:or|ive))|Run PowerShell as (?:an )?[Aa]dministrator|You do not have the required privileges.{0,40}[Aa]dministrat|Elevation is required|Elevated permissions are required|Error: 740\b/i,
+    env: /windows|win32|powershell|cmd/i,
+    level: "code",
+    cause: "The command needs an elevated (administrator) console.",
+    next: "Start-Process powershell -Verb RunAs",
+    plan: ["Type the command again in the console that opens."],
+    hits: [{
+      command: "dism /online /get-features",
+      error: "Error: 740\n\nElevated permissions are required to run DISM.",
+      environment: "Windows 11",
+      next: "Start-Process powershell -Verb RunAs",
+    }, {
+      command: "chkdsk C: /f",
+      error:
+        "Access Denied as you do not have sufficient privileges.\nYou have to invoke this utility: please run as an administrator.",
+      environment: "Windows 10, cmd",
+    }],
+    misses: [{
+      error: "sudo: a password is required",
+      environment: "Ubuntu",
+    }],
+  },
+  {
+    id: "windows-drive-missing",
+    line:
+      /The system cannot find the drive specified|Cannot find drive\. A drive with the name '(?<drive>\w{1,20})' does not exist/,
+    level: "code",
+    priority: 8,
+    cause: [
+      "There is no drive named {drive}.",
+      "The drive that the command names does not exist or is not connected.",
+    ],
+    next: "Get-PSDrive -PSProvider FileSystem",
+    plan: ["A network drive is connected again by net use."],
+    hits: [{
+      command: "Set-Location X:",
+      error:
+        "Set-Location: Cannot find drive. A drive with the name 'X' does not exist.",
+      environment: "Windows",
+      next: "Get-PSDrive -PSProvider FileSystem",
+    }, {
+      command: "Q:",
+      error: "The system cannot find the drive specified.",
+      environment: "Windows cmd",
+    }],
+    misses: ["The system cannot find the path specified."],
+  },
+  {
+    id: "windows-parameter-count",
+    line:
+      /^Invalid number of parameters$|^Invalid (?:switch|parameter) - (?<bad>\S{1,40})|^ERROR: Invalid (?:argument\/option|syntax)|^Too many parameters/,
+    env: /windows|win32|powershell|cmd/i,
+    level: "phrase",
+    cause: [
+      "{program} does not know the switch {bad}.",
+      "{program} got another number or form of parameters than it wants; paths with spaces need quotes.",
+    ],
+    next: [
+      (c) => c.cmd.program === "" ? undefined : `${c.quote(c.cmd.program)} /?`,
+      "Put paths with spaces in double quotes, and compare with the program's /? help.",
+    ],
+    hits: [{
+      command: "xcopy C:\\My Files D:\\out",
+      error: "Invalid number of parameters\n0 File(s) copied",
+      environment: "Windows 10 cmd",
+      next: "xcopy /?",
+    }, {
+      command: "tasklist -f csv",
+      error:
+        "ERROR: Invalid argument/option - '-f'.\nType \"TASKLIST /?\" for usage.",
+      environment: "Windows",
+      next: "tasklist /?",
+    }],
+    misses: [{ error: "bash: too many arguments", environment: "Ubuntu" }],
+  },
+]);
