@@ -18,9 +18,15 @@ const TRAILER =
 const HINT =
   /^\s{0,8}(?:hint:|help:|note:|= (?:note|help):|tip:|usage:|try |did you mean|suggestion:|fix:)/i;
 
-/** Weight of one line by its words alone, about -45 to 40. */
+/** A test that passed, whatever its name says. */
+const PASSED_TEST = /^\s{0,8}(?:\u2713|\u2714|\u221a|ok \d|PASS |\[PASS\])/;
+/** Weight of such a line: no pattern makes up for it. */
+const PASSED_WEIGHT = -70;
+
+/** Weight of one line by its words alone, about -45 to 40; -70 for a passed test. */
 export function lineWeight(line: string): number {
   const head = line.length > 600 ? line.slice(0, 600) : line;
+  if (PASSED_TEST.test(head)) return PASSED_WEIGHT;
   let weight = 0;
   if (ANCHOR.test(head)) weight += 26;
   if (SEVERITY.test(head)) weight += 12;

@@ -192,6 +192,7 @@ const UNIX: Readonly<Record<string, string>> = {
   df: "Get-PSDrive -PSProvider FileSystem",
   egrep: "Select-String -Pattern {args}",
   env: "Get-ChildItem Env:",
+  export: "Get-ChildItem Env:",
   free: "Get-CimInstance Win32_OperatingSystem",
   grep: "Select-String -Pattern {args}",
   head: "Get-Content -TotalCount 10 {args}",

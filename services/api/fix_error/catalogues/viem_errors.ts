@@ -10,6 +10,14 @@ export const VIEM_ERRORS: Readonly<
     "the constructor of the ABI takes no arguments, but some were given",
     "Leave args out of deployContract, or pass the ABI of this version of the contract.",
   ],
+  AbiDecodingDataSizeInvalidError: [
+    "the data have not the size that the ABI type says",
+    "Compare the ABI's output types with the contract: they do not fit what it returned.",
+  ],
+  AbiDecodingDataSizeTooSmallError: [
+    "the data are shorter than the ABI type says",
+    "Compare the ABI's types with the contract: they do not fit the data.",
+  ],
   AbiEncodingArrayLengthMismatchError: [
     "an array has another length than the ABI type says",
     "Pass an array of exactly the length that the ABI type names.",
@@ -74,6 +82,14 @@ export const VIEM_ERRORS: Readonly<
     "the ENS avatar cannot be resolved",
     "Check the name's avatar record, and use a mainnet client.",
   ],
+  FeeCapTooHighError: [
+    "maxFeePerGas is higher than the largest number",
+    "Leave fees out so that they are estimated, or give maxFeePerGas in wei (parseGwei).",
+  ],
+  FeeCapTooLowError: [
+    "maxFeePerGas is below the block's base fee",
+    "Leave fees out so that they are estimated, or raise maxFeePerGas above the base fee.",
+  ],
   FilterTypeNotSupportedError: [
     "the node does not support filters of that type",
     "Use getLogs or watchEvent with poll: true in place of the filter.",
@@ -94,6 +110,10 @@ export const VIEM_ERRORS: Readonly<
     "an array was expected",
     "Pass an array for the array parameter of the ABI.",
   ],
+  InvalidDecimalNumberError: [
+    "the text is no decimal number",
+    "Pass parseUnits a plain decimal text such as 1.5, without separators or units.",
+  ],
   InvalidHexBooleanError: [
     "the hex value is no boolean",
     "Compare the ABI's output type with the contract: it does not return a bool.",
@@ -113,6 +133,14 @@ export const VIEM_ERRORS: Readonly<
   MaxFeePerGasTooLowError: [
     "maxFeePerGas is below what the chain asks",
     "Leave fees out so that they are estimated, or raise maxFeePerGas above the base fee.",
+  ],
+  SizeExceedsPaddingSizeError: [
+    "the value is longer than the size it is padded to",
+    "Shorten the value, or pad it to a larger size.",
+  ],
+  SizeOverflowError: [
+    "the value is longer than its type allows",
+    "Pass a value of at most the size that the type names (bytes32: 32 bytes).",
   ],
   TipAboveFeeCapError: [
     "maxPriorityFeePerGas is higher than maxFeePerGas",

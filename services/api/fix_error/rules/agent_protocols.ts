@@ -150,8 +150,9 @@ export const AGENT_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
   },
   {
     id: "mcp-sse-endpoint",
+    priority: 12,
     line:
-      /Error POSTing to endpoint \(HTTP 40[45]\)|SSE error: Non-200 status code \(40[45]\)|Failed to open SSE stream: (?<why>[\w ]{3,60})|SSE error: .{0,80}(?:Invalid content type|TypeError: fetch failed|terminated)|Invalid content type, expected "text\/event-stream"/,
+      /Error POSTing to endpoint \(HTTP 40[45]\)|SSE error: Non-200 status code \(40[45]\)|Failed to open SSE stream: (?<why>[\w ]{3,60})|SSE error: .{0,80}(?:Invalid content type|TypeError: fetch failed|terminated)|Invalid content type, expected "text\/event-stream"|(?:StreamableHTTPError|Streamable HTTP error): .{0,40}Unexpected content type/,
     level: "code",
     cause:
       "The URL is not an MCP endpoint of the transport the client uses (SSE against streamable HTTP), or the path is wrong[[: {why}]].",

@@ -433,6 +433,7 @@ export const EVM_RULES: readonly CompleteRule[] = defineRules({
   },
   {
     id: "evm-rpc-unreachable",
+    none: [/block range/],
     line:
       /HH108|could not detect network|(?:HttpRequestError|RpcRequestError): (?:HTTP request failed|RPC Request failed)|missing response .{0,60}SERVER_ERROR|error sending request for url \((?<addr>[^)]{5,120})\)|noNetwork|tcp connect error/,
     level: "code",
@@ -462,7 +463,7 @@ export const EVM_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "evm-invalid-address",
     line:
-      /InvalidAddressError: Address "(?<addr>[^"]{1,80})" is invalid|invalid address|bad address checksum|Address must be a hex value of 20 bytes|ENS name not configured|network does not support ENS|invalid private key|Invalid account: #\d{1,3}|private key too short|HH8:/,
+      /InvalidAddressError: Address "(?<addr>[^"]{1,80})" is invalid|invalid address|bad address checksum|Address must be a hex value of 20 bytes|ENS name not configured|network does not support ENS|invalid private key|[Ff]ailed to decode private key|Invalid account: #\d{1,3}|private key too short|HH8:/,
     level: "code",
 
     cause: [

@@ -22,6 +22,22 @@ const CONTEXTS: readonly string[] = [
   "inputs",
 ];
 
+/** Functions of expressions in a workflow. */
+const FUNCTIONS: readonly string[] = [
+  "contains",
+  "startsWith",
+  "endsWith",
+  "format",
+  "join",
+  "toJSON",
+  "fromJSON",
+  "hashFiles",
+  "success",
+  "always",
+  "cancelled",
+  "failure",
+];
+
 /** Keys of a workflow, its jobs and their steps. */
 const WORKFLOW_KEYS: readonly string[] =
   "name run-name on permissions env defaults concurrency jobs needs if runs-on environment outputs timeout-minutes strategy continue-on-error container services uses with secrets steps id run working-directory shell matrix fail-fast max-parallel include exclude inputs branches branches-ignore tags paths paths-ignore types workflow_dispatch workflow_call workflow_run schedule cron pull_request pull_request_target push group cancel-in-progress image credentials ports volumes options"
@@ -133,6 +149,17 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
             c.v["path"] ?? "the workflow"
           }${c.v["ln"] === undefined ? "" : ` at line ${c.v["ln"]}`}.`;
       },
+      (c) => {
+        const bad = /Unrecognized function: '(\w{1,40})'/.exec(
+          c.lines[c.at] ?? "",
+        )?.[1];
+        const good = c.nearest(bad, FUNCTIONS, 0.6);
+        return bad === undefined || good === undefined
+          ? undefined
+          : `Write ${good}(...) in place of ${bad}(...) in ${
+            c.v["path"] ?? "the workflow"
+          }${c.v["ln"] === undefined ? "" : ` at line ${c.v["ln"]}`}.`;
+      },
       "Open {path} at line {ln} and correct it: {msg}",
       "Open the workflow and correct {uv} (name or indentation).",
       "actionlint",
@@ -176,6 +203,8 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
           ? "Add to the job: permissions: { id-token: write, contents: read }"
           : /denied to github-actions/.test(c.lines[c.at] ?? "")
           ? "Add to the job: permissions: { contents: write }"
+          : /update workflow/.test(c.lines[c.at] ?? "")
+          ? "Push workflow files with a token that has the workflow scope (a secret given to actions/checkout as token), never with GITHUB_TOKEN."
           : neededPermission(c) ??
             "Add the needed permissions: to the job (contents, pull-requests, issues or packages: write).",
     ],

@@ -24,6 +24,8 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
       const tool = c.v["tool"] ??
         (c.lines.some((line) => /actions\/python-versions|[Pp]ython/.test(line))
           ? "Python"
+          : c.lines.some((line) => /SemVer|[Jj]ava/.test(line))
+          ? "Java"
           : undefined);
       const ver = c.v["ver"] ?? c.v["ver2"] ?? c.v["ver3"];
       return `Set ${
@@ -39,6 +41,35 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
       "Error: Unable to find Node version '17.99' for platform linux and architecture x64.",
     ],
     misses: ["error: toolchain '1.99' is not installed"],
+  },
+  {
+    id: "gha-executable-missing",
+    line: /Unable to locate executable file: (?<bad>[\w.+-]{1,40})\./,
+    level: "code",
+    cause:
+      "The runner has no program {bad} at that step: nothing installs it before.",
+    next: [(c) => {
+      const setup: Readonly<Record<string, string>> = {
+        pnpm: "uses: pnpm/action-setup@v4",
+        yarn: "run: corepack enable",
+        poetry: "run: pipx install poetry",
+        uv: "uses: astral-sh/setup-uv@v5",
+        bun: "uses: oven-sh/setup-bun@v2",
+        deno: "uses: denoland/setup-deno@v2",
+        gradle: "uses: gradle/actions/setup-gradle@v4",
+      };
+      const bad = c.v["bad"] ?? "";
+      return Object.hasOwn(setup, bad)
+        ? `Put a step ${
+          setup[bad]
+        } before the step that needs ${bad} (and before setup-node with its cache).`
+        : `Put a step that installs ${bad} before the step that needs it.`;
+    }],
+    hits: [
+      "Error: Unable to locate executable file: yarn. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable.",
+      "Error: Unable to locate executable file: poetry. Please verify either the file path exists",
+    ],
+    misses: ["bash: pnpm: command not found"],
   },
   {
     id: "gha-package-write",

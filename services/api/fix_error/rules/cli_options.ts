@@ -10,6 +10,13 @@ const help: Template = (c: RuleContext) => {
   const isTool =
     /^(?:git|docker|kubectl|helm|npm|cargo|go|aws|gcloud|az|gh|terraform|pip\d?|uv|poetry|conda|yarn|pnpm|brew|flutter|dotnet|podman)$/
       .test(program);
+  if (program === "az") {
+    const end = c.cmd.args.findIndex((arg) =>
+      !/^[a-z][a-z0-9-]{1,30}$/.test(arg)
+    );
+    const words = end < 0 ? c.cmd.args : c.cmd.args.slice(0, end);
+    return `az ${[...words.slice(0, 4), "--help"].join(" ")}`;
+  }
   return isTool && /^[a-z][\w-]{0,30}$/.test(sub)
     ? `${program} ${sub} --help`
     : `${c.quote(program)} --help`;
@@ -26,7 +33,7 @@ export const CLI_OPTION_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "cli-unknown-option",
     line: [
-      /(?:unrecognized|unrecognised|unknown|illegal|invalid) (?:option|argument|flag|switch):? ?-{0,2} ?['"`\u2018]?(?<bad>--?[A-Za-z][\w.-]{1,60})/i,
+      /(?<!['"`\u2018])(?:unrecognized|unrecognised|unknown|illegal|invalid) (?:option|argument|flag|switch):? ?(?:-- )?['"`\u2018]?(?<bad>--?[A-Za-z][\w.-]{1,60})/i,
       /unknown option:? [`'"\u2018](?<bad>[A-Za-z][\w-]{2,60})['"`\u2019]/,
       /^(?:Error: |error: )?(?:unknown flag|unknown shorthand flag): (?:'\w' in )?(?<bad>--?[\w-]{1,60})/,
       /flag provided but not defined: (?<bad>-{1,2}[\w.-]{1,60})/,

@@ -145,7 +145,9 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
       /User: (?<arn>arn:aws[\w:/.@+=-]{5,200}) is not authorized to perform: (?<action>[\w:*-]{3,80})(?: on resource: (?<res>\S{3,200}))?/,
       /(?<why>with an explicit deny.{0,60}|because no (?:identity|resource)-based policy allows.{0,60})/,
     ],
-    none: [/mysql|Access denied for user/],
+    none: [
+      /mysql|Access denied for user|Google Cloud Storage|does not have storage\./,
+    ],
     cause:
       "Access denied: {arn?the caller} lacks the permission {action?for that operation}[[ on {res}]][[ ({why})]][[ (operation {op})]].",
     next: [(c) => {
@@ -592,15 +594,15 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "gcloud-permission",
     line:
-      /ERROR: \(gcloud[\w.-]{3,80}\) (?:PERMISSION_DENIED|.{0,60}does not have permission).{0,200}|Permission '?(?<perm>[\w.]{5,100})'? denied (?:on resource )?'?(?<res>[\w/.:-]{3,160})?|Required '?(?<perm2>[\w.]{5,100})'? permission for|IAM_PERMISSION_DENIED|googleapi: Error 403/,
+      /ERROR: \(gcloud[\w.-]{3,80}\) (?:PERMISSION_DENIED|.{0,60}does not have permission).{0,200}|Permission '?(?<perm>[\w.]{5,100})'? denied (?:on resource )?'?(?<res>[\w/.:-]{3,160})?|Required '?(?<perm2>[\w.]{5,100})'? permission for|IAM_PERMISSION_DENIED|googleapi: Error 403|does not have (?<perm3>[a-z]{2,30}\.[\w.]{3,60}) access/,
     tools: ["gcloud", "gsutil", "bq", "terraform", "firebase"],
     level: "code",
     near: [/[Pp]ermission '?(?<perm>[a-z]{2,30}\.[\w.]{3,80})'?/],
     cause:
-      "Google Cloud denies it: the account lacks the permission {perm?for it}[[{perm2}]][[ on {res}]].",
+      "Google Cloud denies it: the account lacks the permission {perm?for it}[[{perm2}]][[{perm3}]][[ on {res}]].",
     next: ["gcloud auth list"],
     plan: [
-      (c) => grantStep(c.v["perm"] ?? c.v["perm2"]),
+      (c) => grantStep(c.v["perm"] ?? c.v["perm2"] ?? c.v["perm3"]),
       "Let an owner grant a role that has it: gcloud projects add-iam-policy-binding PROJECT --member=user:MAIL --role=ROLE.",
     ],
     risk: "Grant a narrow role, not owner or editor.",

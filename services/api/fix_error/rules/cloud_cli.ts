@@ -25,13 +25,18 @@ function gcloudCommand(path: string | undefined): string | undefined {
 /** An option of the command whose name the message uses as a word. */
 function namedOption(c: RuleContext, message: string): string | undefined {
   const said = message.toLowerCase();
-  return c.cmd.args.map((arg) => arg.split("=")[0] ?? "").find((arg) => {
+  const options = c.cmd.args.map((arg) => arg.split("=")[0] ?? "");
+  return options.sort((a, b) => b.length - a.length).find((arg) => {
     const name = arg.replace(/^--/, "").toLowerCase();
     return /^--[\w-]{3,60}$/.test(arg) &&
       (said.includes(name) || said.includes(name.replaceAll("-", "_")) ||
         said.replaceAll(/[ _]/g, "").includes(name.replaceAll("-", "")));
   });
 }
+
+/** How Google Cloud says that an account may not. */
+const DENIES =
+  /HTTPError 403|PERMISSION_DENIED|not authorized|forbidden|does not have permission/;
 
 /** The first operand that is none of the choices listed. */
 function strayOperand(c: RuleContext): string | undefined {
@@ -100,6 +105,10 @@ export const CLOUD_CLI_RULES: readonly CompleteRule[] = defineRules({
       "aws refuses a parameter: {msg?its value has not the form that is wanted}[[{msg2}]].",
     ],
     next: [
+      (c) =>
+        /Invalid base64/.test(c.lines[c.at] ?? "")
+          ? c.cmd.append("--cli-binary-format raw-in-base64-out")
+          : undefined,
       (c) => {
         const { param, msg } = c.v;
         if (param === undefined) return undefined;
@@ -131,6 +140,12 @@ export const CLOUD_CLI_RULES: readonly CompleteRule[] = defineRules({
     ],
     hits: [
       {
+        command: "aws kinesis put-record --data hello",
+        error: 'Invalid base64: "hello"',
+        next:
+          "aws kinesis put-record --data hello --cli-binary-format raw-in-base64-out",
+      },
+      {
         command:
           "aws lambda publish-layer-version --layer-name deps --zip-file out/l.zip",
         error:
@@ -146,6 +161,62 @@ export const CLOUD_CLI_RULES: readonly CompleteRule[] = defineRules({
       "Parameter validation failed:\nInvalid type for parameter Key.id, value: 1, type: <class 'int'>, valid types: <class 'dict'>",
     ],
     misses: ["aws: error: the following arguments are required: --bucket"],
+  },
+  {
+    id: "aws-session-manager-plugin",
+    line:
+      /SessionManagerPlugin is not found|session-manager-plugin: command not found/,
+    level: "code",
+    priority: 12,
+    cause:
+      "The session-manager-plugin, which aws ssm start-session needs, is not installed.",
+    next: (c) =>
+      c.platform.os === "macos"
+        ? "brew install --cask session-manager-plugin"
+        : c.platform.os === "windows"
+        ? "winget install Amazon.SessionManagerPlugin"
+        : "Install session-manager-plugin (the .deb or .rpm of AWS for this platform), then run session-manager-plugin to check it.",
+    hits: [{
+      command: "aws ecs execute-command --cluster c --task t --interactive",
+      error:
+        "SessionManagerPlugin is not found. Please refer to SessionManager Documentation here",
+    }, "SessionManagerPlugin is not found."],
+    misses: [
+      "An error occurred (TargetNotConnected) when calling the StartSession operation: i-1 is not connected.",
+    ],
+  },
+  {
+    id: "azure-refused",
+    line:
+      /^(?:ERROR: )?\((?<code>\w{0,40}(?:Invalid|NotAllowed|Exists|InUse|Taken|Failed|NotSupported|NotRegistered|Exceeded|Forbidden|Disabled|Required|BadRequest|NotAvailable)\w{0,30})\) (?<msg>.{3,300})/,
+    tools: ["az"],
+    gate: true,
+    level: "keyword",
+    cause: "Azure refuses it ({code}): {msg}",
+    next: [(c) => {
+      const option = namedOption(c, c.v["msg"] ?? "");
+      return option === undefined
+        ? undefined
+        : `Correct the value of ${option} in the command: ${c.v["msg"]}`;
+    }, (c) => {
+      const end = c.cmd.args.findIndex((arg) => arg.startsWith("-"));
+      const words = c.cmd.args.slice(0, end < 0 ? 4 : end).filter((word) =>
+        /^[a-z][\w-]{1,30}$/.test(word)
+      );
+      return `az ${[...words, "--help"].join(" ")}`;
+    }],
+    hits: [{
+      command: "az vm create --name v1 --admin-username admin",
+      error:
+        "(InvalidParameter) The Admin Username specified is not allowed.\nCode: InvalidParameter",
+      next:
+        "Correct the value of --admin-username in the command: The Admin Username specified is not allowed.",
+    }, {
+      command: "az storage account create -n Big -g r",
+      error: "(AccountNameInvalid) Big is not a valid storage account name.",
+      next: "az storage account create --help",
+    }],
+    misses: ["(ResourceGroupNotFound) Resource group 'r' could not be found."],
   },
   {
     id: "aws-sso-configuration",
@@ -312,12 +383,14 @@ export const CLOUD_CLI_RULES: readonly CompleteRule[] = defineRules({
     id: "gcloud-refused",
     line: /ERROR: \((?<path>gcloud\.[\w.-]{3,80})\) (?<msg>.{3,240})/,
     tools: ["gcloud"],
-    none: [/Invalid choice: |unrecognized arguments:/],
+    none: [
+      /Invalid choice: |unrecognized arguments:|has not been used in project/,
+    ],
     level: "keyword",
     priority: 8,
     cause: [(c) => {
       const msg = c.v["msg"] ?? "";
-      return /HTTPError 403|PERMISSION_DENIED|not authorized/.test(msg)
+      return DENIES.test(msg)
         ? `Google Cloud denies it (403): the active account lacks a role for ${
           gcloudCommand(c.v["path"]) ?? "this command"
         }.`
@@ -326,7 +399,7 @@ export const CLOUD_CLI_RULES: readonly CompleteRule[] = defineRules({
     next: [(c) => {
       const msg = c.v["msg"] ?? "";
       const group = gcloudGroup(c.v["path"]);
-      if (/HTTPError 403|PERMISSION_DENIED|not authorized/.test(msg)) {
+      if (DENIES.test(msg)) {
         return "gcloud auth list";
       }
       if (/[Bb]uild (?:failed|failure)/.test(msg)) {

@@ -255,6 +255,59 @@ export const EVM_PROJECT_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Error: insufficient funds for gas * price + value"],
   },
   {
+    id: "evm-unknown-selector",
+    line:
+      /Unable to decode signature "(?<selector>0x[0-9a-fA-F]{8})"|custom error (?<selector2>0x[0-9a-fA-F]{8})|unknown custom error.{0,40}data="(?<selector3>0x[0-9a-fA-F]{8})/,
+    level: "code",
+    priority: 12,
+    cause: (c) =>
+      `The contract reverted with a custom error that the ABI does not list (selector ${
+        c.v["selector"] ?? c.v["selector2"] ?? c.v["selector3"]
+      }).`,
+    next: (c) =>
+      `cast 4byte ${c.v["selector"] ?? c.v["selector2"] ?? c.v["selector3"]}`,
+    plan: [
+      "Add the error to the ABI, with the errors of the contracts that it calls.",
+    ],
+    hits: [
+      {
+        error:
+          'ContractFunctionRevertedError: The contract function "buy" reverted with the following signature:\n0x82b42900\n\nUnable to decode signature "0x82b42900" as it was not found on the provided ABI.',
+        next: "cast 4byte 0x82b42900",
+      },
+      "Error: server returned an error response: error code 3: execution reverted: custom error 0x5274afe7",
+    ],
+    misses: ["execution reverted: Paused"],
+  },
+  {
+    id: "hardhat-constructor-arguments",
+    line:
+      /The constructor for (?<name>[\w./:@-]{1,160}) has (?<want>\d{1,2}) parameters? but (?<got>\d{1,2}) arguments? were provided/,
+    level: "code",
+    cause:
+      "The constructor of {name} takes {want} arguments, and {got} were given to verify.",
+    next: [
+      (c) =>
+        c.cmd.programs.includes("hardhat")
+          ? c.cmd.append("<constructor-arguments>")
+          : undefined,
+      "npx hardhat verify --network <network> <address> <constructor-arguments>",
+    ],
+    plan: ["Long lists go into a file: --constructor-args arguments.js."],
+    hits: [
+      {
+        command:
+          "npx hardhat verify --network base 0x8464135c8F25Da09e49BC8782676a84730C318bC",
+        error:
+          "Error: The constructor for src/Pool.sol:Pool has 1 parameters but 0 arguments were provided instead.",
+        next:
+          "npx hardhat verify --network base 0x8464135c8F25Da09e49BC8782676a84730C318bC <constructor-arguments>",
+      },
+      "The constructor for contracts/A.sol:A has 3 parameters but 2 arguments were provided instead.",
+    ],
+    misses: ["Fail - Unable to verify"],
+  },
+  {
     id: "foundry-no-tests",
     line: /No tests (?:match the provided pattern|found in project|to run)/,
     tools: ["forge"],

@@ -170,12 +170,12 @@ export const EVM_TOOL_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "evm-log-range",
     line:
-      /query returned more than \d{1,7} results|block range (?:is too (?:large|wide)|exceeds|limit)|eth_getLogs.{0,80}(?:range|limited to)|exceed maximum block range|Log response size exceeded|range is too large, max/i,
+      /query returned more than \d{1,7} results|block range (?:is too (?:large|wide)|exceeds|limit)|eth_getLogs.{0,80}(?:range|limited to)|exceed maximum block range|Log response size exceeded|range is too large, max|up to a (?<most>\d{1,7}) block range/i,
     level: "code",
     cause:
       "eth_getLogs was asked for more blocks or results than the node gives at once.",
     next:
-      "Query the logs in steps of at most 2000 blocks (fromBlock, toBlock) and join the results.",
+      "Query the logs in steps of at most {most?2000} blocks (fromBlock, toBlock) and join the results.",
     plan: ["Filter by address and topic; for long histories use an indexer."],
     prevent: "Page log queries from the start.",
     hits: [

@@ -1883,6 +1883,7 @@ export const PHP_RULES: readonly CompleteRule[] = defineRules({
   },
   {
     id: "composer-package-missing",
+    none: [/^Could not find a matching version of package [\w.-]+$/],
     line:
       /Could not find (?:a matching version of )?package (?<pkg>[\w.\/-]{1,99}\w)|The requested package (?<pkg2>[\w.\/-]{2,100}) could not be found|The lock file is not up to date with the latest changes in composer\.json|could not be found in any version/,
     tools: ["composer"],

@@ -223,4 +223,24 @@ export const LLM_REQUEST_RULES: readonly CompleteRule[] = defineRules({
     ],
     misses: ["openai.AuthenticationError: Error code: 401"],
   },
+  {
+    id: "llm-endpoint-wrong",
+    line:
+      /This is (?:not )?a chat model and (?:thus )?not supported in the (?<bad>v1\/[\w/]{3,40}) endpoint\. Did you mean to use (?<good>v1\/[\w/]{3,40}?)\?|only supported in (?<good2>v1\/[\w/]{3,40}) and not in (?<bad2>v1\/[\w/]{3,40})/,
+    level: "code",
+    priority: 8,
+    cause: [
+      "The model is not served by the endpoint {bad}.",
+      "The model is not served by the endpoint {bad2}.",
+    ],
+    next: [
+      "Call {good} in place of {bad}, or take a model that {bad} serves.",
+      "Call {good2} in place of {bad2}, or take a model that {bad2} serves.",
+    ],
+    hits: [
+      "openai.NotFoundError: Error code: 404 - {'error': {'message': 'This is not a chat model and thus not supported in the v1/chat/completions endpoint. Did you mean to use v1/completions?'}}",
+      "Error: 404 This model is only supported in v1/responses and not in v1/chat/completions.",
+    ],
+    misses: ["The model `gpt-9` does not exist"],
+  },
 ]);

@@ -76,7 +76,7 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "llm-schema-invalid",
     line:
-      /Invalid schema for (?:function|response_format) '(?<fn>[\w.-]{1,64})'|tools\.\d{1,3}\.(?:custom\.)?input_schema|string does not match pattern.{0,60}tools|'additionalProperties' is required to be supplied and to be false|GenerateContentRequest\.tools.{0,120}(?:schema|properties)|json mode.{0,60}must contain the word 'json'|'messages' must contain the word 'json'/i,
+      /Invalid schema for (?:function|response_format) '(?<fn>[\w.-]{1,64})'|tools\.\d{1,3}\.(?:custom\.)?input_schema|string does not match pattern.{0,60}tools|tool names? must match|'additionalProperties' is required to be supplied and to be false|GenerateContentRequest\.tools.{0,120}(?:schema|properties)|json mode.{0,60}must contain the word 'json'|'messages' must contain the word 'json'/i,
     level: "code",
     priority: 4,
     cause:
@@ -184,16 +184,17 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "openai-old-library",
     line:
-      /You tried to access openai\.(?<name>\w{3,30}), but this is no longer supported in openai>=1\.0\.0|module 'openai' has no attribute '(?<name2>ChatCompletion|OpenAI|error|Completion)'|cannot import name 'OpenAI' from 'openai'|Configuration is not a constructor.{0,80}|openai_1\.Configuration/,
+      /You tried to access openai\.(?<name>\w{3,30}), but this is no longer supported in openai>=1\.0\.0|'(?:Async)?OpenAI' object has no attribute '(?<name3>\w{3,30})'|module 'openai' has no attribute '(?<name2>ChatCompletion|OpenAI|error|Completion)'|cannot import name 'OpenAI' from 'openai'|Configuration is not a constructor.{0,80}|openai_1\.Configuration/,
     level: "code",
     priority: 8,
     cause:
       "Code and version of the openai library do not belong together: the interface changed in 1.0[[ ({name})]].",
     next: [
       (c) =>
-        /attribute 'OpenAI'|import name 'OpenAI'/.test(
-            c.lines[c.at] ?? "",
-          )
+        /attribute 'OpenAI'|'(?:Async)?OpenAI' object|import name 'OpenAI'/
+            .test(
+              c.lines[c.at] ?? "",
+            )
           ? "pip install --upgrade openai"
           : undefined,
       (c) =>

@@ -54,6 +54,12 @@ function rewritten(c: RuleContext): string | undefined {
 /** The command in PowerShell's own words. */
 const inPowerShell: Template = (c) => {
   const bad = c.v["bad"] ?? "";
+  const assigned = bad === "export"
+    ? /^export ([A-Za-z_]\w{0,60})=(["']?)([^"'`$;|&]{0,200})\2$/.exec(
+      c.cmd.text ?? "",
+    )
+    : null;
+  if (assigned !== null) return `$env:${assigned[1]} = '${assigned[3]}'`;
   const shown = unixInPowerShell(bad);
   if (shown !== undefined) {
     const operands = c.cmd.program === bad
@@ -193,6 +199,83 @@ export const POWERSHELL_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "Failed to restart postgres.service: Unit postgres.service not found.",
     ],
+  },
+  {
+    id: "powershell-process-missing",
+    line:
+      /Cannot find a process with the (?:name "(?<name>[\w.-]{1,60})"|process identifier (?<pid>\d{1,7}))/,
+    level: "code",
+    cause: [
+      "No process named {name} is running (names go without .exe).",
+      "No process has the number {pid}: it has ended.",
+    ],
+    next: [
+      (c) =>
+        c.v["name"] === undefined
+          ? undefined
+          : `Get-Process *${c.v["name"].replace(/\.exe$/, "").slice(0, 5)}*`,
+      "Get-Process",
+    ],
+    hits: [{
+      command: "Stop-Process -Name postgres.exe",
+      error:
+        'Stop-Process: Cannot find a process with the name "postgres.exe". Verify the process name and call the cmdlet again.',
+      environment: "Windows",
+      next: "Get-Process *postg*",
+    }, "Get-Process : Cannot find a process with the process identifier 4711."],
+    misses: ["kill: (4711) - No such process"],
+  },
+  {
+    id: "powershell-module-rights",
+    line:
+      /Administrator rights are required to (?:install|update|uninstall) (?:modules|or update|packages)/,
+    level: "code",
+    priority: 8,
+    cause: "Modules for all users need administrator rights.",
+    next: [
+      (c) =>
+        /^(?:Install|Update)-/i.test(c.cmd.program) && !c.cmd.has("-Scope")
+          ? c.cmd.append("-Scope CurrentUser")
+          : undefined,
+      "Install-Module <module> -Scope CurrentUser",
+    ],
+    hits: [
+      {
+        command: "Install-Module Az",
+        error:
+          "Install-Module : Administrator rights are required to install modules in 'C:\\Program Files\\WindowsPowerShell\\Modules'.",
+        environment: "Windows",
+        next: "Install-Module Az -Scope CurrentUser",
+      },
+      "PowerShellGet: Administrator rights are required to install or update packages.",
+    ],
+    misses: ["Error: 740"],
+  },
+  {
+    id: "powershell-parameter-value",
+    line:
+      /Cannot process argument transformation on parameter '(?<param>\w{1,60})'|Cannot convert value "?(?<value>[^"]{1,60})"? to type/,
+    level: "code",
+    priority: 4,
+    cause: [
+      "The value given for the parameter {param} is not of its type.",
+      "The value {value} cannot be converted to the type that is wanted.",
+    ],
+    next: [
+      (c) =>
+        c.v["param"] === undefined || cmdletOf(c.cmd.program) === undefined
+          ? undefined
+          : `Get-Help ${cmdletOf(c.cmd.program)} -Parameter ${c.v["param"]}`,
+      "Get-Help <cmdlet> -Parameter <parameter>",
+    ],
+    hits: [{
+      command: "Start-Sleep -Seconds abc",
+      error:
+        'Start-Sleep: Cannot process argument transformation on parameter \'Seconds\'. Cannot convert value "abc" to type "System.Double".',
+      environment: "Windows",
+      next: "Get-Help Start-Sleep -Parameter Seconds",
+    }, 'InvalidArgument: Cannot convert value "x1" to type "System.Int32".'],
+    misses: ["Cannot find path 'C:\\a' because it does not exist."],
   },
   {
     id: "powershell-item-exists",

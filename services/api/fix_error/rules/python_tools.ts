@@ -114,6 +114,15 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
       "The test asks for the fixture {fx}, which is not defined: its plugin is not installed, or it is not in conftest.py.",
     next: [
       (c) => {
+        const listed = /available fixtures: (.{3,4000})/.exec(
+          c.lines.slice(c.at, c.at + 4).join("\n"),
+        )?.[1];
+        const near = c.nearest(c.v["fx"], (listed ?? "").split(", "), 0.8);
+        return near === undefined
+          ? undefined
+          : `Write ${near} in place of ${c.v["fx"]} in the test's parameters.`;
+      },
+      (c) => {
         const t: Record<string, string> = {
           mocker: "pytest-mock",
           benchmark: "pytest-benchmark",

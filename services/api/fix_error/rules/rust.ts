@@ -166,7 +166,18 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
       "The package has no binary (no src/main.rs, no src/bin/, no [[bin]] in Cargo.toml): it is a library.",
     ],
     next: [
-      (c) => c.cmd.replace(c.v["name"], c.v["good"]),
+      (c) =>
+        c.cmd.replace(
+          c.v["name"],
+          c.v["good"] ??
+            c.nearest(
+              c.v["name"],
+              c.following(30).map((line) => line.trim()).filter((line) =>
+                /^[\w-]{1,60}$/.test(line)
+              ),
+              0.45,
+            ),
+        ),
       (c) =>
         c.v["bins"] === undefined
           ? undefined

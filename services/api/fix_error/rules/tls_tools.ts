@@ -25,6 +25,19 @@ const NAME_FIELDS: readonly string[] = [
   "CN",
 ];
 
+/** Protocols that change to TLS after a plain beginning, by port. */
+const STARTTLS: Readonly<Record<string, string>> = {
+  "21": "ftp",
+  "25": "smtp",
+  "110": "pop3",
+  "143": "imap",
+  "389": "ldap",
+  "587": "smtp",
+  "3306": "mysql",
+  "5222": "xmpp",
+  "5432": "postgres",
+};
+
 /** The certificate that the command or the message names. */
 function certificate(c: RuleContext): string | undefined {
   const said = /^error ([\w./-]{1,160}): verification failed/;
@@ -223,7 +236,7 @@ export const TLS_TOOL_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "tls-key-mismatch",
     line:
-      /key values mismatch|X509_check_private_key|private key does not match (?:the )?(?:public key|certificate)|tls: private key does not match public key|KEY_VALUES_MISMATCH/i,
+      /key values mismatch|No certificate matches private key|inconsistencies between private key and certificate|X509_check_private_key|private key does not match (?:the )?(?:public key|certificate)|tls: private key does not match public key|KEY_VALUES_MISMATCH/i,
     level: "code",
     priority: 12,
     near: [/SSL_CTX_use_PrivateKey(?:_file)?\("(?<path>[\w./-]{1,160})"\)/],
@@ -243,6 +256,56 @@ export const TLS_TOOL_RULES: readonly CompleteRule[] = defineRules({
       next: "openssl pkey -in /etc/ssl/api.key -pubout",
     }, "panic: tls: private key does not match public key"],
     misses: ["Could not read private key from a.key"],
+  },
+  {
+    id: "tls-weak-certificate",
+    line: /(?<what>(?:ca|ee) (?:md|key) too (?:weak|small)|dh key too small)/,
+    tools: ["nginx", "curl", "python", "openssl", "node"],
+    level: "code",
+    priority: 12,
+    near: [/\("(?<path>[\w./-]{1,160})"\)/],
+    cause:
+      "The certificate or key is too weak for OpenSSL's security level ({what}): SHA-1 or MD5, or too few bits.",
+    next: [
+      (c) =>
+        /dh key/.test(c.v["what"] ?? "")
+          ? `openssl s_client -connect ${c.v["host"] ?? "<host>"}:443 -tls1_2`
+          : undefined,
+      "openssl x509 -in {path} -noout -text",
+      "openssl x509 -in <cert.pem> -noout -text",
+    ],
+    plan: [
+      "Have it issued again with SHA-256 and RSA 2048 or more (or EC P-256); the owner of an old server must update it.",
+    ],
+    risk: "Do not lower the security level for all connections.",
+    hits: [{
+      command: "nginx -t",
+      error:
+        'nginx: [emerg] SSL_CTX_use_certificate("/etc/ssl/old.crt") failed (SSL: error:0A00018F:SSL routines::ee key too small)',
+      next: "openssl x509 -in /etc/ssl/old.crt -noout -text",
+    }, "ssl.SSLError: [SSL: CA_MD_TOO_WEAK] ca md too weak (_ssl.c:4022)"],
+    misses: ["SSL routines::wrong version number"],
+  },
+  {
+    id: "tls-no-certificate-sent",
+    line: /^no peer certificate available/,
+    tools: ["openssl"],
+    level: "code",
+    cause:
+      "The server sent no certificate: it does not begin with TLS on that port (it wants STARTTLS, or speaks plain text).",
+    next: [(c) => {
+      const port = /-connect \S{1,120}:(\d{1,5})/.exec(c.cmd.text ?? "")?.[1];
+      const protocol = STARTTLS[port ?? ""];
+      return protocol === undefined || c.cmd.has("-starttls")
+        ? undefined
+        : c.cmd.append(`-starttls ${protocol}`);
+    }, "openssl s_client -connect <host>:443 -servername <host>"],
+    hits: [{
+      command: "openssl s_client -connect mx.acme.test:587",
+      error: "CONNECTED(00000003)\n---\nno peer certificate available\n---",
+      next: "openssl s_client -connect mx.acme.test:587 -starttls smtp",
+    }, "CONNECTED(00000003)\nno peer certificate available"],
+    misses: ["Verify return code: 10 (certificate has expired)"],
   },
   {
     id: "tls-address-not-covered",

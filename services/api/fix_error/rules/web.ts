@@ -287,6 +287,7 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
     line:
       /\[ALERT\]\s{1,4}\(\d{1,8}\) : (?:config : )?(?<msg>.{3,200})|Server (?<srv>[\w.\/-]{3,80}) is DOWN, reason: (?<why>.{3,100})/,
     tools: ["haproxy"],
+    none: [/inconsistencies between private key and certificate/],
     level: "code",
     cause: ["HAProxy: the server {srv} is down: {why}", "HAProxy: {msg}"],
     next: [
@@ -348,21 +349,15 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "openssl-not-pem",
     line:
-      /Could not (?:read|find) (?:any )?(?:certificate|private key|key)[^:]{0,60}from (?<path>[\w.\/-]{1,160})|unable to load (?:certificate|Private Key)|PEM routines.{0,40}(?:no start line|bad base64)|expecting: (?:TRUSTED )?(?<want>CERTIFICATE|ANY PRIVATE KEY)|bad decrypt|PKCS12.{0,40}mac verify failure/i,
+      /Could not (?:read|find) (?:any )?(?:certificate|private key|key)[^:]{0,60}from (?<path>[\w.\/-]{1,160})|unable to load (?:certificate|Private Key)|PEM routines.{0,40}(?:no start line|bad base64)|expecting: (?:TRUSTED )?(?<want>CERTIFICATE|ANY PRIVATE KEY)/i,
     tools: ["openssl", "node", "nginx"],
     level: "code",
     cause: [
-      (c) =>
-        /bad decrypt|mac verify/.test(c.lines[c.at] ?? "")
-          ? "The password is wrong (bad decrypt)."
-          : undefined,
       "The file {path?given} holds no PEM certificate or key (BEGIN line missing): it may be DER, PKCS#12 or another file.",
     ],
     next: [
       (c) =>
-        /bad decrypt|mac verify/.test(c.lines[c.at] ?? "")
-          ? undefined
-          : c.v["path"] !== undefined
+        c.v["path"] !== undefined
           ? `head -n 1 ${c.quote(c.v["path"])}`
           : (() => {
             const i = /-in (\S{1,160})/.exec(c.cmd.text ?? "")?.[1];
