@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { diagnose } from "../mod.ts";
 import type { FixErrorCase } from "./case.ts";
+import { CLOUD_AND_CHAIN_CASES } from "./clouds_and_chains.ts";
 import { COMPILED_CASES } from "./compiled.ts";
 import { GIT_CASES } from "./git.ts";
 import { JAVASCRIPT_CASES } from "./javascript.ts";
@@ -16,6 +17,7 @@ import { WINDOWS_CI_CASES } from "./windows_ci.ts";
 
 /** Every list of cases; one import and one entry a file. */
 const CASES: readonly FixErrorCase[] = [
+  ...CLOUD_AND_CHAIN_CASES,
   ...COMPILED_CASES,
   ...GIT_CASES,
   ...JAVASCRIPT_CASES,
