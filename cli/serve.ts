@@ -135,7 +135,7 @@ export async function serve(config: Config): Promise<void> {
 }
 
 /** Both loopback addresses of each port, or the one address that is configured. */
-function listenAddresses(config: Config): ListenAddress[] {
+export function listenAddresses(config: Config): ListenAddress[] {
   if (config.listen !== null) return [config.listen];
   const ports = new Set(Object.values(config.origins).map(portOf));
   return [...ports].flatMap((port) => [

@@ -9,6 +9,7 @@
  */
 
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
+import { plainFault } from "@/lib/plain_fault.ts";
 import type { Wait } from "@/lib/runtime.ts";
 import { sameAddress } from "../authorization.ts";
 import type { ChainReader } from "../chain.ts";
@@ -100,7 +101,7 @@ export function createFacilitatorSettler(
       try {
         return await checkSupported(options);
       } catch (error) {
-        return `facilitator: ${error instanceof Error ? error.message : error}`;
+        return `facilitator: ${plainFault(error)}`;
       }
     },
   };

@@ -19,6 +19,7 @@ import {
   type PublicClient,
 } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import { plainFault } from "@/lib/plain_fault.ts";
 import type { Wait } from "@/lib/runtime.ts";
 import { authorizationDigest, isSignedByPayer } from "../authorization.ts";
 import {
@@ -99,8 +100,8 @@ export function createOnchainSettler(options: OnchainOptions): Settler {
           address: account.address,
         });
         return balance === 0n ? "the gas wallet is empty" : null;
-      } catch {
-        return "RPC unreachable";
+      } catch (error) {
+        return `RPC: ${plainFault(error)}`;
       }
     },
     close: () => {},
