@@ -284,7 +284,7 @@ Deno.test("nothing that a seller writes moves the cursor of a terminal", () =>
       const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
       assert.doesNotMatch(err, control);
       // A program gets the bytes, a person does not.
-      assert.match(out, /^\u001b\]0;owned/);
+      assert(out.startsWith("\u001b]0;owned"));
       const shown = await cli(
         ["buy", url, "--journal", folder, "--data", "1"],
         { isOutTerminal: true },
