@@ -13,15 +13,15 @@ export const EXIT = {
   /** The person at the keyboard, or the configuration, is wrong. */
   usage: 2,
   /** `buy` did not sign: terms, cap or budget. */
-  refusedHere: 3,
+  refusedHere: 4,
   /** `buy` did not sign: nobody agreed. */
-  declined: 4,
+  declined: 5,
   /** The seller says no, and that nothing was charged. */
-  refusedBySeller: 5,
+  refusedBySeller: 6,
   /** A payment was sent and nobody knows what became of it. */
-  unknown: 6,
+  unknown: 7,
   /** Delivered, but what the seller says about the payment does not hold. */
-  doubtful: 7,
+  doubtful: 8,
   /** A bug. */
   bug: 70,
   /** Ctrl-C. */

@@ -15,6 +15,7 @@ import { observe } from "@/routes/_observe.ts";
 import type { App } from "@/services/app.ts";
 import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
+import { openLogSink } from "./terminal.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
 const STOP_MS_MAX = 10_000;
@@ -65,9 +66,10 @@ export async function startServer(
   config: Config,
   options: { isQuiet: boolean },
 ): Promise<RunningServer> {
-  const logger = createLogger((text) => {
-    if (!options.isQuiet) Deno.stdout.writeSync(new TextEncoder().encode(text));
-  }, () => new Date());
+  const logger = createLogger(
+    options.isQuiet ? () => {} : openLogSink(),
+    () => new Date(),
+  );
   const onFault = (event: string, detail: unknown) =>
     logger.log({ event, detail: describeFault(detail) });
   const { app, close } = await openApp(config, { onFault });

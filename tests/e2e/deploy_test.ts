@@ -45,6 +45,18 @@ Deno.test("the unit, the container and the pages name the flags of the executabl
   }
 });
 
+Deno.test("the tasks that run the program have the permissions of the executable", () => {
+  const { tasks } = JSON.parse(read("deno.json"));
+  for (const name of ["start", "demo", "cli"]) {
+    const words: string[] = tasks[name].command.split(" ");
+    assert.deepEqual(
+      words.filter((word) => word.startsWith("--") && word !== "--quiet"),
+      PERMISSION_FLAGS,
+      name,
+    );
+  }
+});
+
 Deno.test("every setting that is written down exists", () => {
   const env = read("deploy/pennyworth.env").matchAll(/^#?([A-Z][A-Z_]+)=/gm);
   const unitEnv = unit.matchAll(/^#? ?Environment=(\w+)=/gm);
@@ -122,7 +134,7 @@ Deno.test("one version of Deno everywhere, and every target is tried", () => {
 
 Deno.test("every task and every command that is written down exists", () => {
   const tasks = new Set(Object.keys(JSON.parse(read("deno.json")).tasks));
-  const commands = new Set(COMMANDS.map(({ name }) => name));
+  const commands = new Set(["help", ...COMMANDS.map(({ name }) => name)]);
   const pages = [
     ...["README.md", "CONTRIBUTING.md", "docs/operators.md", "docs/agents.md"],
     ...["docs/capacity.md", "docs/deno-deploy.md", "deploy/Containerfile"],
