@@ -10,6 +10,7 @@ import { formatAmount } from "@/lib/money.ts";
 import { plainFault } from "@/lib/plain_fault.ts";
 import { printableLine } from "@/lib/printable.ts";
 import type { Random, Wait } from "@/lib/runtime.ts";
+import { EXPIRY_MARGIN_SECONDS } from "@/lib/x402/authorization.ts";
 import {
   type Expected,
   judgeSettlement,
@@ -165,6 +166,13 @@ export async function purchase(
   }
   if (!await order.agree(proposal)) return { kind: "declined" };
   deps.signal.throwIfAborted();
+  const deadline = Number(authorization.validBefore) - EXPIRY_MARGIN_SECONDS;
+  if (deps.now().getTime() / 1000 >= deadline) {
+    return {
+      kind: "refused_here",
+      problems: ["what was shown has expired meanwhile; ask again"],
+    };
+  }
   const payment = await createPayment(terms.challenge, {
     requirements: terms.requirements,
     wallet: order.payer.wallet,

@@ -288,6 +288,19 @@ Deno.test("without agreement, and in a dry run, nothing is signed or written", (
     assert.deepEqual(await scene.journal().list(), []);
   }));
 
+Deno.test("what expired while somebody thought about it is not signed", () =>
+  withScene(async (scene) => {
+    const late = await scene.buy({
+      agree: () => {
+        scene.app.clock.advance(295_000);
+        return Promise.resolve(true);
+      },
+    });
+    assert(late.kind === "refused_here");
+    assert.match(late.problems[0] ?? "", /expired/);
+    assert.equal(scene.sent.length, 0);
+  }));
+
 Deno.test("terms over the cap are refused before anybody is asked", () =>
   withScene(async (scene) => {
     const refused = await scene.buy({

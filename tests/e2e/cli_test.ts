@@ -97,24 +97,44 @@ const OTHER_EXITS: ReadonlyMap<string, number> = new Map([
   ["exchange", EXIT.failed],
 ]);
 
-Deno.test("every example of --help runs as it is printed", async (t) => {
+/** Lines of the pages for people that call the program, with its name in them. */
+async function linesOfPages(): Promise<string[]> {
+  const texts = await Promise.all(
+    ["README.md", "docs/agents.md"].map((file) =>
+      Deno.readTextFile(new URL(`../../${file}`, import.meta.url))
+    ),
+  );
+  const blocks = texts.flatMap((text) => [
+    ...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm),
+  ]);
+  const lines = blocks.flatMap(([, block = ""]) => block.trim().split("\n"));
+  const names = COMMANDS.map(({ name }) => name).join("|");
+  return lines.map((line) =>
+    line.replace(/ +# .*$/, "")
+      .replace(
+        /(?:npx --yes deno@\S+|deno) task (?:--quiet )?(?:cli )?/,
+        "pennyworth ",
+      )
+  ).filter((line) => new RegExp(`\\bpennyworth (?:${names})\\b`).test(line));
+}
+
+Deno.test("every example of --help, of the README and of docs/agents.md runs as it is printed", async (t) => {
+  const pages = await linesOfPages();
+  assert(pages.length >= 5);
   await withMachine(async ({ start, sh, ports }) => {
     const server = start("exec pennyworth serve", { KV_PATH: ":memory:" });
     const log = await until(server.stdout, /"listening"/);
     try {
-      for (const { name, examples } of COMMANDS) {
-        if (name === "serve") continue;
-        for (const { line } of examples) {
-          await t.step(line, async () => {
-            const here = line.replace(
-              "localhost:8402",
-              `localhost:${ports[0]}`,
-            );
-            const { code, out, err } = await sh(here);
-            assert.equal(code, OTHER_EXITS.get(name) ?? 0, `${out}\n${err}`);
-            assert.doesNotMatch(err, /\bat .*:\d+:\d+/);
-          });
-        }
+      const examples = COMMANDS.filter(({ name }) => name !== "serve")
+        .flatMap((command) => command.examples.map(({ line }) => line));
+      for (const line of new Set([...examples, ...pages])) {
+        await t.step(line, async () => {
+          const here = line.replace("localhost:8402", `localhost:${ports[0]}`);
+          const { code, out, err } = await sh(here);
+          const [, name = ""] = /\bpennyworth (\w+)/.exec(line) ?? [];
+          assert.equal(code, OTHER_EXITS.get(name) ?? 0, `${out}\n${err}`);
+          assert.doesNotMatch(err, /\bat .*:\d+:\d+/);
+        });
       }
     } finally {
       server.kill("SIGTERM");
@@ -209,7 +229,7 @@ Deno.test("Ctrl-C ends long work with 130, and a purchase keeps its payment", as
       hangs.resolve(new Response());
       await seller.shutdown();
       const { out } = await sh("pennyworth buy --list");
-      assert.match(out, /  pending  .*\/thing\n$/);
+      assert.match(out, / pending .*\/thing\n$/);
     });
   });
 });
