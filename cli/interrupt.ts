@@ -17,6 +17,7 @@ export class Interrupted extends Error {
   /** What the shell is told. */
   readonly exitCode: number;
 
+  /** Ends a command for a signal: the exit code is 128 and its number. */
   constructor(exitCode: number) {
     super("interrupted");
     this.exitCode = exitCode;

@@ -5,29 +5,27 @@
  */
 
 import { join } from "node:path";
-import { parseAmount } from "@/lib/money.ts";
 import { systemRandom, systemWait } from "@/lib/runtime.ts";
-import { isLoopback } from "@/lib/x402/buyer_terms.ts";
-import { NETWORK_PATTERN } from "@/lib/x402/networks.ts";
 import {
   type Command,
   type CommandInput,
   JSON_OPTION,
-  OperationError,
   UsageError,
 } from "../command.ts";
 import { openEnvironment } from "../environment.ts";
 import { EXIT } from "../exit_codes.ts";
 import { dataDirectory } from "../store.ts";
+import {
+  parseBudget,
+  parseMax,
+  parseNetwork,
+  parseUrl,
+  readBody,
+} from "./arguments.ts";
 import { openCarefulFetch } from "./careful_fetch.ts";
+import { forget, listEntries, openEntries } from "./entries.ts";
+import { openJournal } from "./journal.ts";
 import {
-  type Budget,
-  type Journal,
-  type JournalEntry,
-  openJournal,
-} from "./journal.ts";
-import {
-  closed,
   type Purchase,
   purchase,
   type PurchaseDependencies,
@@ -36,13 +34,10 @@ import {
 import { describeEntry, describeProposal, report } from "./report.ts";
 import { KEY_VARIABLE, openBuyerWallet } from "./wallet_key.ts";
 
-/** Bytes of a request body. */
-const BODY_BYTES_MAX = 1_048_576;
 /** The most for one answer, in USDC, without `--max`. */
 const DEFAULT_MAX = "0.05";
 /** The most in some time without `--budget`. */
 const DEFAULT_BUDGET = "1.00/24h";
-const HOUR_MS = 3_600_000;
 
 /** The command. */
 export const BUY: Command = {
@@ -185,15 +180,9 @@ async function buyOne(
 ): Promise<number> {
   const { positionals, values, err, terminal, signal } = input;
   const url = parseUrl(positionals[0]);
-  const maxAtomic = parseAmount(String(values.max ?? DEFAULT_MAX), 6);
-  if (maxAtomic === null) {
-    throw new UsageError("buy: --max is an amount of USDC, such as 0.01");
-  }
+  const maxAtomic = parseMax(String(values.max ?? DEFAULT_MAX));
   const budget = parseBudget(String(values.budget ?? DEFAULT_BUDGET));
-  const { network } = values;
-  if (
-    network !== undefined && !new RegExp(NETWORK_PATTERN).test(String(network))
-  ) throw new UsageError("buy: --network is a name such as eip155:8453");
+  const network = parseNetwork(values.network);
   const body = await readBody(input);
   const payer = await openBuyerWallet({
     keyFile: values["key-file"] === undefined
@@ -213,7 +202,7 @@ async function buyOne(
     policy: {
       maxAtomic,
       allowUnknownAssets: values["any-asset"] === true,
-      ...(network === undefined ? {} : { network: String(network) }),
+      ...(network === null ? {} : { network }),
     },
     isDryRun: values["dry-run"] === true,
     async agree(proposal) {
@@ -275,60 +264,6 @@ async function resumeAll(
   return exitCode;
 }
 
-async function listEntries(
-  journal: Journal,
-  { values, out, err }: CommandInput,
-): Promise<number> {
-  const entries = await journal.list();
-  for (const entry of entries) {
-    // A payment is money for whoever reads it first.
-    const { payment: _secret, ...rest } = entry;
-    out(values.json ? JSON.stringify(rest) : describeEntry(entry));
-  }
-  if (entries.length === 0) err("no purchases");
-  return EXIT.ok;
-}
-
-async function forget(
-  journal: Journal,
-  { positionals, err }: CommandInput,
-): Promise<number> {
-  if (positionals[0] === undefined) {
-    throw new UsageError("buy --forget needs the ID of an open purchase");
-  }
-  for (const entry of await openEntries(journal, positionals[0])) {
-    await journal.update(
-      closed(entry, { state: "forgotten", now: new Date() }),
-    );
-    err(`given up: ${describeEntry(entry)}`);
-  }
-  return EXIT.ok;
-}
-
-/** Open purchases, or the one whose ID starts so. */
-async function openEntries(
-  journal: Journal,
-  id: string | undefined,
-): Promise<readonly JournalEntry[]> {
-  const entries = await journal.list();
-  const open = entries.filter((entry) => entry.state === "pending");
-  if (id === undefined) return open;
-  if (!/^[0-9a-f]{8,64}$/.test(id)) {
-    throw new UsageError(
-      "buy: an ID has 8 to 64 hexadecimal characters; see --list",
-    );
-  }
-  const found = open.filter((entry) => entry.id.startsWith(id));
-  if (found.length !== 1) {
-    throw new OperationError(
-      `${
-        found.length === 0 ? "no open purchase has" : "several have"
-      } the ID ${id}; see pennyworth buy --list`,
-    );
-  }
-  return found;
-}
-
 /** Says after Ctrl-C that nothing is lost. */
 function keptNote(
   { journal, say, signal }: PurchaseDependencies,
@@ -344,104 +279,6 @@ function keptNote(
     }
     throw error;
   };
-}
-
-function parseUrl(text: string | undefined): string {
-  if (text === undefined || !URL.canParse(text)) {
-    throw new UsageError(
-      "buy needs the URL of a paid operation, such as https://api.example.com/fix-error",
-    );
-  }
-  const url = new URL(text);
-  const isPrivate = url.protocol === "https:" ||
-    (url.protocol === "http:" && isLoopback(url.hostname));
-  if (!isPrivate) {
-    throw new UsageError(
-      "buy pays over https only; http is for this machine (localhost)",
-    );
-  }
-  if (url.username !== "" || url.password !== "") {
-    throw new UsageError("buy: a URL with a password is not asked");
-  }
-  url.hash = "";
-  return url.href;
-}
-
-function parseBudget(text: string): Budget | null {
-  if (text === "none") return null;
-  const match = /^([\d.]+)\/(\d{1,4})([hd])$/.exec(text);
-  const atomic = parseAmount(match?.[1] ?? "", 6);
-  const count = Number(match?.[2]);
-  const windowMs = count * (match?.[3] === "d" ? 24 * HOUR_MS : HOUR_MS);
-  if (
-    atomic === null || count < 1 || windowMs > BUDGET_DAYS_MAX * 24 * HOUR_MS
-  ) {
-    throw new UsageError(
-      `buy: --budget is an amount over hours or days, such as 5.00/7d, at most ${BUDGET_DAYS_MAX}d, or none`,
-    );
-  }
-  return { atomic, windowMs };
-}
-
-/** Days that a budget may span: purchases are remembered a little longer. */
-const BUDGET_DAYS_MAX = 31;
-
-async function readBody(input: CommandInput): Promise<string> {
-  const { positionals, values } = input;
-  const dash = positionals[1];
-  if (dash !== undefined && dash !== "-") {
-    throw new UsageError(
-      `buy: ${
-        JSON.stringify(dash)
-      } is one argument too many; see pennyworth help buy`,
-    );
-  }
-  const sources = [values.data, values["data-file"], dash].filter((source) =>
-    source !== undefined
-  );
-  if (sources.length > 1) {
-    throw new UsageError("buy: choose one of --data, --data-file and -");
-  }
-  const file = dash ?? values["data-file"];
-  const text = file === undefined
-    ? String(values.data ?? "{}")
-    : await readText(String(file), input.signal);
-  try {
-    JSON.parse(text);
-  } catch {
-    throw new UsageError("buy: the request body is not JSON");
-  }
-  return text;
-}
-
-async function readText(file: string, signal: AbortSignal): Promise<string> {
-  const source = file === "-" ? "standard input" : file;
-  try {
-    // Reading to the end closes the file.
-    const { readable } = file === "-" ? Deno.stdin : await Deno.open(file);
-    const decoder = new TextDecoder("utf-8", { fatal: true });
-    let text = "";
-    let bytes = 0;
-    const chunks = readable.pipeThrough(new TransformStream(), { signal });
-    for await (const chunk of chunks) {
-      bytes += chunk.length;
-      if (bytes > BODY_BYTES_MAX) {
-        throw new UsageError(
-          `buy: ${source} is longer than ${BODY_BYTES_MAX} bytes`,
-        );
-      }
-      text += decoder.decode(chunk, { stream: true });
-    }
-    return text + decoder.decode();
-  } catch (error) {
-    signal.throwIfAborted();
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(
-      `buy: ${source} cannot be read: ${
-        error instanceof Error ? error.message : String(error)
-      }`,
-    );
-  }
 }
 
 function aborted(signal: AbortSignal): Promise<never> {
