@@ -58,6 +58,7 @@ async function bareOf(request: Request) {
 
 const plain = () => ({
   method: "POST",
+  host: "localhost:8402",
   headers: [["content-type", "application/json"]] as [string, string][],
   body: BODY,
 });

@@ -6,7 +6,7 @@
  * @module
  */
 
-import { describeFault, type Logger } from "@/lib/log.ts";
+import type { Logger } from "@/lib/log.ts";
 import { systemWait } from "@/lib/runtime.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
@@ -37,7 +37,7 @@ export function startBackground(
       try {
         await task();
       } catch (error) {
-        logger.log({ event: `${event}_failed`, detail: describeFault(error) });
+        app.onFault(`${event}_failed`, error);
       }
     }
   };

@@ -15,6 +15,7 @@ import { PRICE_ATOMIC, PRICE_DECIMALS } from "@/services/price.ts";
 import { pingStore } from "@/services/store.ts";
 import { nearest } from "./nearest.ts";
 import { listenAddresses } from "./serve.ts";
+import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
 
 /** Seconds by which clocks may differ: an authorization lives 300. */
 const SKEW_SECONDS_MAX = 15;
@@ -69,6 +70,15 @@ export function configurationChecks(
           config.trustProxy.length === 0
           ? "LISTEN is set and TRUST_PROXY is not: all clients of a proxy share one rate limit; name the proxy's CIDR"
           : null,
+    },
+    {
+      name: "telemetry is set up",
+      isNote: true,
+      find: () =>
+        telemetryProblem((name) => Deno.env.get(name), {
+          isOn: openRuntimeTelemetry().isOn,
+          isStandalone: Deno.build.standalone,
+        }),
     },
     ...(config.settlement === "demo" ? [] : chainChecks(config)),
   ];

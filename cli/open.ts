@@ -7,6 +7,7 @@
 import type { Config } from "@/lib/config.ts";
 import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
+import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { type App, createApp } from "@/services/app.ts";
 import { openPageFetcher } from "./page_fetcher.ts";
@@ -25,6 +26,8 @@ export interface OpenApp {
 export interface OpenOptions {
   /** Told of faults that callers are not told of. */
   readonly onFault: (event: string, detail: unknown) => void;
+  /** Told what is counted and timed; by default nobody listens. */
+  readonly telemetry?: Telemetry;
   /** Instead of the one that the configuration names. */
   readonly store?: Store;
   /** Instead of the one that the configuration names. */
@@ -50,6 +53,9 @@ export async function openApp(
     random: systemRandom,
     wait: systemWait,
     onFault,
+    ...(options.telemetry === undefined
+      ? {}
+      : { telemetry: options.telemetry }),
   });
   return {
     app,

@@ -5,6 +5,7 @@
  */
 
 import { parseConfig } from "@/lib/config.ts";
+import { SILENT_LOGGER } from "@/lib/log.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import type { Command } from "./command.ts";
@@ -33,7 +34,7 @@ export const OPENAPI: Command = {
       settler: createDemoSettler,
     });
     try {
-      const dispatch = createDispatch(app, { log: () => {}, flush: () => {} });
+      const dispatch = createDispatch(app, SILENT_LOGGER);
       const url = `${config.origins.api}/openapi.json`;
       const response = await dispatch(new Request(url), "127.0.0.1");
       out((await response.text()).trimEnd());

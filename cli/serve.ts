@@ -7,14 +7,18 @@
 import type { Config, ListenAddress } from "@/lib/config.ts";
 import { createLogger, describeFault, type Logger } from "@/lib/log.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
+import { requestLogRenderer } from "@/lib/routing/request_log.ts";
 import type { MountedRoute } from "@/lib/routing/route.ts";
 import { systemWait } from "@/lib/runtime.ts";
+import { NO_TELEMETRY, type Telemetry } from "@/lib/telemetry/telemetry.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { observe } from "@/routes/_observe.ts";
+import { countOutbox } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
 import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
+import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
 import { openLogSink } from "./terminal.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
@@ -47,6 +51,7 @@ export function createDispatch(app: App, logger: Logger): Dispatch {
     app,
     Object.fromEntries(origins.map(({ name, routes }) => [name, routes])),
   );
+  const render = requestLogRenderer();
   return createDispatcher({
     origins,
     limiter: app.limiter,
@@ -55,7 +60,8 @@ export function createDispatch(app: App, logger: Logger): Dispatch {
     monotonicMs: () => performance.now(),
     onRequest: (entry) => {
       count(entry);
-      logger.log({ event: "request", ...entry });
+      app.telemetry.answered(entry);
+      logger.logRendered(render(entry));
     },
     onFault: app.onFault,
   });
@@ -64,15 +70,22 @@ export function createDispatch(app: App, logger: Logger): Dispatch {
 /** Opens everything the configuration names and listens. */
 export async function startServer(
   config: Config,
-  options: { isQuiet: boolean },
+  options: { isQuiet: boolean; telemetry?: Telemetry },
 ): Promise<RunningServer> {
   const logger = createLogger(
     options.isQuiet ? () => {} : openLogSink(),
     () => new Date(),
   );
-  const onFault = (event: string, detail: unknown) =>
+  const telemetry = options.telemetry ?? NO_TELEMETRY;
+  const onFault = (event: string, detail: unknown) => {
+    telemetry.faulted(event);
     logger.log({ event, detail: describeFault(detail) });
-  const { app, close } = await openApp(config, { onFault });
+  };
+  const { app, close } = await openApp(config, { onFault, telemetry });
+  telemetry.observe({
+    activeCalls: () => app.gate.runningCount,
+    outboxEntries: () => countOutbox(app.store),
+  });
   // A facilitator that does not know us, or an RPC of another chain, is said at once.
   const problem = await app.settler.health();
   if (problem !== null) onFault("settlement_unhealthy", problem);
@@ -102,7 +115,7 @@ export async function startServer(
       const finished = Promise.all([
         app.gate.idle(),
         ...servers.map((server) => server.shutdown()),
-      ]);
+      ]).then(() => app.limiter.idle());
       const patience = new AbortController();
       await Promise.race([
         finished,
@@ -116,6 +129,7 @@ export async function startServer(
       patience.abort();
       await background.stop();
       await app.visibility.traffic.flush();
+      telemetry.flush();
       await close();
       logger.log({ event: "stopped" });
       logger.flush();
@@ -125,7 +139,13 @@ export async function startServer(
 
 /** Runs until the process is told to stop. */
 export async function serve(config: Config): Promise<void> {
-  const server = await startServer(config, { isQuiet: false });
+  const telemetry = openRuntimeTelemetry();
+  const server = await startServer(config, { isQuiet: false, telemetry });
+  const problem = telemetryProblem((name) => Deno.env.get(name), {
+    isOn: telemetry.isOn,
+    isStandalone: Deno.build.standalone,
+  });
+  if (problem !== null) server.app.onFault("telemetry_setup", problem);
   const { promise, resolve } = Promise.withResolvers<void>();
   const signals: Deno.Signal[] = Deno.build.os === "windows"
     ? ["SIGINT"]

@@ -5,7 +5,7 @@
  * @module
  */
 
-import type { RequestLog } from "@/lib/routing/dispatcher.ts";
+import type { RequestLog } from "@/lib/routing/request_log.ts";
 import type { TrafficOutcome } from "@/services/api/agent_visibility_report/traffic.ts";
 import type { App } from "@/services/app.ts";
 import { createProbe, type MountedOrigins } from "./_probes.ts";
@@ -23,12 +23,21 @@ export function observe(
     ...app.offers.map(({ path }) => `api ${path}`),
     "verify /verify-evidence",
   ]);
+  const labels = new Map(
+    Object.entries(origins).map(([origin, routes]) => [
+      origin,
+      new Map(routes.map(({ path }) => {
+        const label = `${origin} ${path}`;
+        return [path, { label, isSelling: selling.has(label) }];
+      })),
+    ]),
+  );
   return ({ origin, route, method, status }) => {
-    if (route === null) return;
-    const label = `${origin} ${route}`;
+    const found = route === null ? undefined : labels.get(origin)?.get(route);
+    if (found === undefined) return;
     app.visibility.traffic.count(
-      label,
-      outcomeOf(status, method === "POST" && selling.has(label)),
+      found.label,
+      outcomeOf(status, method === "POST" && found.isSelling),
     );
   };
 }

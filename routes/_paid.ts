@@ -9,6 +9,7 @@ import {
   baseHeaders,
   deliveredResponse,
   type HeaderList,
+  jsonResponse,
   proofOf,
 } from "@/lib/http/respond.ts";
 import { AppError } from "@/lib/errors.ts";
@@ -70,15 +71,24 @@ export function paidRoute(
   });
   const readInput = options.readInput ??
     ((request) => readPaidBody(request, resource.operation.bodyBytesMax));
+  const label = {
+    operation: resource.operation.id,
+    transport: "http",
+  } as const;
   const post: Handler = (request, context) => {
     const proof = proofOf(request.headers);
-    takeToken(app.limiter, {
+    const token = takeToken(app.limiter, {
       limit: proof === null ? UNPAID_LIMIT : PAID_LIMIT,
       context,
     });
-    return proof === null
-      ? unpaid(resource.paymentRequired)
-      : sell(request, { proof, requestId: context.requestId });
+    const answer = () => {
+      if (proof !== null) {
+        return sell(request, { proof, requestId: context.requestId });
+      }
+      app.telemetry.challenged(label, null);
+      return unpaid(resource.paymentRequired);
+    };
+    return token === undefined ? answer() : token.then(answer);
   };
   const sell = async (
     request: Request,
@@ -86,6 +96,7 @@ export function paidRoute(
   ): Promise<Response> => {
     const outcome = await app.gate.call({
       resource,
+      transport: label.transport,
       ...call,
       readInput: () => readInput(request),
     });
@@ -130,33 +141,25 @@ export function paymentRequiredBody(
   };
 }
 
-/** Precomputes the usual 402; only those that say why a proof failed are made anew. */
+/**
+ * Answers with challenges. The usual 402 is made once and cloned, which costs a
+ * third of making one; only those that say why a proof failed are made anew.
+ */
 function unpaidResponder(
   resource: PricedResource,
   options: { headers: HeaderList; apiUrl: string },
 ): (challenge: PaymentRequired) => Response {
-  const render = (challenge: PaymentRequired) => ({
-    body: new TextEncoder().encode(
-      JSON.stringify(paymentRequiredBody(challenge, options.apiUrl)),
-    ),
-    init: {
+  const render = (challenge: PaymentRequired) =>
+    jsonResponse(paymentRequiredBody(challenge, options.apiUrl), {
       status: 402,
-      // A Headers object is copied; pairs would be checked for each response.
-      headers: new Headers(toPairs([
+      headers: [
         ...options.headers,
-        ["content-type", "application/json"],
-        ["cache-control", "no-store"],
         ["payment-required", encodeMessage(challenge)],
-      ])),
-    },
-  });
+      ],
+    });
   const usual = render(resource.paymentRequired);
-  return (challenge) => {
-    const { body, init } = challenge === resource.paymentRequired
-      ? usual
-      : render(challenge);
-    return new Response(body, init);
-  };
+  return (challenge) =>
+    challenge === resource.paymentRequired ? usual.clone() : render(challenge);
 }
 
 /**

@@ -45,7 +45,7 @@ export function rpcRoute(
           );
         }
         const bytes = await readBody(request, { bytesMax: MCP_BODY_BYTES_MAX });
-        takeToken(app.limiter, {
+        await takeToken(app.limiter, {
           limit: hasPayment(bytes) ? options.paidLimit : options.limit,
           context,
         });

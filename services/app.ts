@@ -6,12 +6,14 @@
  */
 
 import type { Config } from "@/lib/config.ts";
-import { RateLimiter } from "@/lib/http/rate_limit.ts";
+import { type Limiter, RateLimiter } from "@/lib/http/rate_limit.ts";
+import { SharedRateLimiter } from "@/lib/http/shared_rate_limit.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import { didKeyUrl } from "@/lib/jose/did.ts";
 import { createKeyring, type Keyring } from "@/lib/jose/keyring.ts";
 import type { Clock, Random, Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
+import { NO_TELEMETRY, type Telemetry } from "@/lib/telemetry/telemetry.ts";
 import { httpBazaar } from "@/lib/x402/bazaar.ts";
 import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
 import {
@@ -22,6 +24,7 @@ import { type GateStep, PaymentGate } from "@/lib/x402/gate.ts";
 import { Ledger } from "@/lib/x402/ledger.ts";
 import type { Deferred } from "@/lib/x402/settlement.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
+import { timedSettler } from "@/lib/x402/timed_settler.ts";
 import { Visibility } from "./api/agent_visibility_report/visibility.ts";
 import type { ApiOffer } from "./api/offer.ts";
 import { OfferAnnouncements } from "./api/offers/announcements.ts";
@@ -52,6 +55,8 @@ export interface AppDependencies {
   readonly wait: Wait;
   /** Told of faults that callers are not told of. */
   readonly onFault: (event: string, detail: unknown) => void;
+  /** Told what is counted and timed; by default nobody listens. */
+  readonly telemetry?: Telemetry;
   /** Whether no other process can have the store open. */
   readonly isStoreExclusive: boolean;
   /** Called after each step of a paid call; for tests that interrupt it. */
@@ -66,6 +71,8 @@ export interface PricedOffer extends ApiOffer {
 
 /** The assembled application. */
 export interface App extends AppDependencies {
+  /** Told what is counted and timed. */
+  readonly telemetry: Telemetry;
   /** Facts that results and documents repeat. */
   readonly deployment: Deployment;
   /** The offers of the API. */
@@ -85,14 +92,14 @@ export interface App extends AppDependencies {
   /** What reconciliation works with. */
   readonly settlement: Deferred & { readonly store: Store };
   /** Counts requests. */
-  readonly limiter: RateLimiter;
+  readonly limiter: Limiter;
   /** Counts what is asked, and looks at the own surfaces. */
   readonly visibility: Visibility;
 }
 
 /** Assembles the application. Reads and writes nothing yet. */
 export function createApp(deps: AppDependencies): App {
-  const { config, store, clock, random } = deps;
+  const { config, store, clock, random, telemetry = NO_TELEMETRY } = deps;
   const deployment: Deployment = {
     mode: config.mode,
     network: config.terms.network,
@@ -110,6 +117,8 @@ export function createApp(deps: AppDependencies): App {
   const keyring = createKeyring({ store, clock });
   const settlement = {
     ...deps,
+    settler: timedSettler(deps.settler, telemetry),
+    telemetry,
     ledger,
     decorate: receiptSigner(keyring, deps),
   };
@@ -129,13 +138,16 @@ export function createApp(deps: AppDependencies): App {
   });
   const app: App = {
     ...deps,
+    telemetry,
     deployment,
     ledger,
     keyring,
     settlement,
     visibility,
     gate: new PaymentGate(settlement),
-    limiter: new RateLimiter({ clock, scale: config.rateLimitScale }),
+    limiter: deps.isStoreExclusive
+      ? new RateLimiter({ clock, scale: config.rateLimitScale })
+      : new SharedRateLimiter({ ...deps, scale: config.rateLimitScale }),
     exchange: createExchange({
       store,
       clock,

@@ -24,8 +24,10 @@ const SEPARATE_SERVICES = [
 /** The one folder in which each package is imported; tests and benchmarks may import any. */
 export const PACKAGE_HOMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["@a2a-js/sdk", ["lib/a2a/"]],
+  ["@bitauth/libauth", ["lib/x402/"]],
   ["@hono/hono", ["lib/http/", "lib/routing/", "routes/"]],
   ["@modelcontextprotocol/server", ["lib/mcp/"]],
+  ["@opentelemetry/api", ["lib/telemetry/"]],
   ["@panva/jose", ["lib/jose/"]],
   ["ajv", ["lib/schema/"]],
   ["canonicalize", ["lib/json.ts"]],

@@ -39,14 +39,7 @@ interface Measured {
 }
 
 async function measure({ name, store, bytes, close }: Measured): Promise<void> {
-  const counts = { commits: 0, reads: 0 };
-  const counting: Store = {
-    get: (key) => (counts.reads++, store.get(key)),
-    getMany: (keys) => (counts.reads++, store.getMany(keys)),
-    list: (prefix, options) => (counts.reads++, store.list(prefix, options)),
-    commit: (commit) => (counts.commits++, store.commit(commit)),
-    close: () => store.close(),
-  };
+  const { counting, counts } = countCalls(store);
   const seller = await startTestApp({
     settings: { RATE_LIMIT_SCALE: "100000000" },
     store: counting,
@@ -118,6 +111,64 @@ async function measure({ name, store, bytes, close }: Measured): Promise<void> {
   await close();
 }
 
+function countCalls(store: Store) {
+  const counts = { commits: 0, reads: 0 };
+  const counting: Store = {
+    get: (key) => (counts.reads++, store.get(key)),
+    getMany: (keys) => (counts.reads++, store.getMany(keys)),
+    list: (prefix, options) => (counts.reads++, store.list(prefix, options)),
+    commit: (commit) => (counts.commits++, store.commit(commit)),
+    close: () => store.close(),
+  };
+  return { counting, counts };
+}
+
+/** What limits that count in the store cost: unpaid calls of many callers and of few. */
+async function measureLimits(store: Store): Promise<void> {
+  const { counting, counts } = countCalls(store);
+  const seller = await startTestApp({
+    settings: { RATE_LIMIT_SCALE: "1" },
+    store: counting,
+  });
+  console.log("\nrate limits of several processes, unpaid calls");
+  for (
+    const [label, callers, each] of [
+      ["addresses that come once", 20_000, 1],
+      ["addresses that come 6 times", 2_000, 6],
+      ["addresses that come 30 times", 400, 30],
+      ["addresses that use it up", 100, 120],
+      ["addresses that do not stop", 100, 600],
+    ] as const
+  ) {
+    Object.assign(counts, { commits: 0, reads: 0 });
+    const cpu = process.cpuUsage();
+    let answered = 0;
+    for (let turn = 0; turn < each; turn++) {
+      for (let caller = 0; caller < callers; caller++) {
+        const response = await seller.fetchFrom(
+          `10.${each % 251}.${caller >> 8}.${caller & 255}`,
+          new Request("http://localhost:8402/fix-error", { method: "POST" }),
+        );
+        if (response.status === 402) answered += 1;
+        await response.body?.cancel();
+      }
+    }
+    await seller.app.limiter.idle();
+    const { user, system } = process.cpuUsage(cpu);
+    const requests = callers * each;
+    console.log(
+      [
+        label.padEnd(30),
+        `${requests} requests, ${answered} answered`.padEnd(34),
+        `${((user + system) / requests).toFixed(0)} us CPU`,
+        `${(counts.commits / requests).toFixed(3)} commits`,
+        `${(counts.reads / requests).toFixed(3)} reads`,
+      ].join("  "),
+    );
+  }
+  await seller.stop();
+}
+
 async function calls(
   proofs: readonly (string | null)[],
   send: (proof: string | null) => Promise<Response>,
@@ -168,6 +219,8 @@ await measure({
   name: "Postgres on this machine, fsync on",
   store: shared,
   bytes: () => Promise.resolve(0),
-  close: () => shared.close(),
+  close: () => Promise.resolve(),
 });
+await measureLimits(shared);
+await shared.close();
 await server.stop();

@@ -3,7 +3,8 @@
  *
  * The source tree stays at home: what is embedded is the bundle, the
  * permissions, and nothing of this machine. `deno task compile` makes one for
- * this machine, `--target NAME` (several times) or `--all` those of others.
+ * this machine, `--target NAME` (several times) or `--all` those of others;
+ * `--metrics` makes them export metrics.
  *
  * @module
  */
@@ -41,6 +42,21 @@ export const TARGETS: readonly string[] = [
   "x86_64-pc-windows-msvc",
 ];
 
+/**
+ * An executable embeds what these say when it is compiled, and asks nobody
+ * later. Spans are never embedded: they hold the URLs of callers.
+ */
+function telemetryOf(hasMetrics: boolean): Record<string, string> {
+  return {
+    OTEL_SDK_DISABLED: "false",
+    OTEL_DENO: "false",
+    OTEL_DENO_TRACING: "false",
+    OTEL_DENO_METRICS: String(hasMetrics),
+    OTEL_DENO_CONSOLE: "ignore",
+    OTEL_PROPAGATORS: "none",
+  };
+}
+
 /** What is compiled, and where to. */
 export interface CompileOptions {
   /** The bundle. */
@@ -49,6 +65,8 @@ export interface CompileOptions {
   readonly output: string;
   /** One of {@linkcode TARGETS}; left out: this machine. */
   readonly target?: string;
+  /** Whether it exports metrics by OpenTelemetry; default false. */
+  readonly hasMetrics?: boolean;
   /** Replaces variables of the environment of the compiler. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -60,7 +78,7 @@ export interface CompileOptions {
  * how to provide it.
  */
 export async function compile(options: CompileOptions): Promise<void> {
-  const { bundle, output, target, env } = options;
+  const { bundle, output, target, env, hasMetrics = false } = options;
   const { success, stderr } = await new Deno.Command(Deno.execPath(), {
     args: [
       "compile",
@@ -72,7 +90,7 @@ export async function compile(options: CompileOptions): Promise<void> {
       bundle,
     ],
     cwd: ROOT,
-    env: { NO_COLOR: "1", ...env },
+    env: { NO_COLOR: "1", ...env, ...telemetryOf(hasMetrics) },
   }).output();
   if (success) return;
   const said = new TextDecoder().decode(stderr).trim();
@@ -101,6 +119,7 @@ async function main(): Promise<void> {
     options: {
       target: { type: "string", multiple: true },
       all: { type: "boolean" },
+      metrics: { type: "boolean" },
     },
   });
   const targets = values.all ? TARGETS : values.target ?? [];
@@ -117,6 +136,7 @@ async function main(): Promise<void> {
     await compile({
       bundle: BUNDLE_FILE,
       output,
+      hasMetrics: values.metrics ?? false,
       ...(target === undefined ? {} : { target }),
     });
     files.push(output);

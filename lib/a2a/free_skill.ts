@@ -8,6 +8,8 @@ import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import type { Clock } from "@/lib/runtime.ts";
+import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
+import { timedRun } from "@/lib/telemetry/timed_run.ts";
 import type { A2aSkill, CallContext } from "./skill.ts";
 
 /**
@@ -17,7 +19,11 @@ import type { A2aSkill, CallContext } from "./skill.ts";
  */
 export function freeSkill<C extends CallContext>(
   operation: Operation,
-  options: { readonly clock: Clock },
+  options: {
+    readonly clock: Clock;
+    /** Told how long a run takes. */
+    readonly telemetry: Telemetry;
+  },
 ): A2aSkill<C> {
   if (operation.priceAtomic !== 0n) {
     throw new TypeError(`${operation.id} has a price`);
@@ -38,13 +44,17 @@ export function freeSkill<C extends CallContext>(
       if (!checked.valid) {
         throw new AppError("invalid_request", checked.message);
       }
-      const { output } = await operation.run(checked.value, {
-        now: options.clock.now(),
-        requestId: context.requestId,
-        signal: AbortSignal.timeout(operation.runMsMax),
-        payer: null,
-        agentId: context.agentId,
-      });
+      const { output } = await timedRun(
+        async () =>
+          await operation.run(checked.value, {
+            now: options.clock.now(),
+            requestId: context.requestId,
+            signal: AbortSignal.timeout(operation.runMsMax),
+            payer: null,
+            agentId: context.agentId,
+          }),
+        { telemetry: options.telemetry, operation: operation.id },
+      );
       return { data: JSON.parse(JSON.stringify(output)) as JsonObject };
     },
   };

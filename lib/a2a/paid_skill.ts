@@ -91,6 +91,7 @@ export function paidSkill<C extends CallContext>(
         proof,
         readInput: () => input.arguments,
         requestId: call.requestId,
+        transport: "a2a",
         agentId: call.agentId,
       });
       const isUnpaid = outcome.kind === "payment_required" &&

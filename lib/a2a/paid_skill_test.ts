@@ -121,6 +121,7 @@ Deno.test("a payment that is not accepted keeps its reason and gets no quote", a
 Deno.test("a delivery carries its settlement in both dialects", async () => {
   const { send } = harness({
     kind: "delivered",
+    isReplay: false,
     body: '{"n":2}',
     settlement: SETTLEMENT,
   });

@@ -21,7 +21,7 @@ export function etagOf(bytes: Uint8Array | string): string {
  */
 export function matchesEtag(header: string | null, etag: string): boolean {
   if (header === null) return false;
-  if (header.trim() === "*") return true;
+  if (header === etag || header.trim() === "*") return true;
   const opaque = etag.replace(/^W\//, "");
   const listed = header.matchAll(
     /(?:^|,)\s*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?=,|$)/g,

@@ -1,6 +1,9 @@
 /**
  * Token buckets, one for each caller and kind of work, in memory and bounded.
  *
+ * A process that shares its store with others counts with them:
+ * {@linkcode SharedRateLimiter} in `shared_rate_limit.ts`.
+ *
  * @module
  */
 
@@ -14,6 +17,11 @@ export interface RateLimit {
   readonly perMinute: number;
   /** Tokens of a full bucket; as many as come back each minute by default. */
   readonly burst?: number;
+  /**
+   * Tokens that each of several processes may give before it asks the store;
+   * a sixteenth of a full bucket by default. Zero: the limit is exact.
+   */
+  readonly credit?: number;
 }
 
 /** The answer to one request for a token. */
@@ -28,11 +36,22 @@ export interface RateDecision {
   readonly limit: number;
 }
 
+/** Counts what callers do. */
+export interface Limiter {
+  /** Takes a token from a caller's bucket, if there is one. At once wherever the store need not be asked. */
+  take(
+    limit: RateLimit,
+    caller: string,
+  ): RateDecision | Promise<RateDecision>;
+  /** Resolves when nothing is under way in the store. */
+  idle(): Promise<void>;
+}
+
 /** Buckets that are kept; the least recently used goes first. */
 export const BUCKETS_MAX = 50_000;
 
-/** Counts what callers do. */
-export class RateLimiter {
+/** Counts what callers of this process do. */
+export class RateLimiter implements Limiter {
   readonly #clock: Clock;
   readonly #scale: number;
   readonly #buckets = new Map<string, { tokens: number; atMs: number }>();
@@ -45,8 +64,7 @@ export class RateLimiter {
 
   /** Takes a token from a caller's bucket, if there is one. */
   take(limit: RateLimit, caller: string): RateDecision {
-    const burst = Math.max(1, (limit.burst ?? limit.perMinute) * this.#scale);
-    const perMs = limit.perMinute * this.#scale / 60_000;
+    const { burst, perMs } = rateTerms(limit, this.#scale);
     const nowMs = this.#clock.now().getTime();
     const key = `${limit.name} ${caller}`;
     const bucket = this.#buckets.get(key);
@@ -55,23 +73,70 @@ export class RateLimiter {
       : Math.min(burst, bucket.tokens + (nowMs - bucket.atMs) * perMs);
     const isAllowed = refilled >= 1;
     const tokens = isAllowed ? refilled - 1 : refilled;
-    this.#remember(key, { tokens, atMs: nowMs });
-    return {
-      isAllowed,
-      remaining: Math.floor(tokens),
-      retryAfterSeconds: isAllowed
-        ? 0
-        : Math.max(1, Math.ceil((1 - tokens) / perMs / 1000)),
-      limit: Math.floor(burst),
-    };
+    rememberLast(this.#buckets, key, { tokens, atMs: nowMs });
+    return isAllowed
+      ? granted(tokens, burst)
+      : refused((1 - tokens) / perMs, burst);
   }
 
-  #remember(key: string, bucket: { tokens: number; atMs: number }): void {
-    // Deleting first moves the key to the end: the map's order is that of use.
-    this.#buckets.delete(key);
-    this.#buckets.set(key, bucket);
-    if (this.#buckets.size <= BUCKETS_MAX) return;
-    const oldest = this.#buckets.keys().next();
-    if (!oldest.done) this.#buckets.delete(oldest.value);
+  /** At once: memory is never under way. */
+  idle(): Promise<void> {
+    return Promise.resolve();
   }
+}
+
+/** A limit with its scale. */
+export interface RateTerms {
+  /** Tokens of a full bucket. */
+  readonly burst: number;
+  /** Tokens that come back each millisecond. */
+  readonly perMs: number;
+  /** Whole tokens that a process may give before it asks the store. */
+  readonly credit: number;
+}
+
+/** What a limit comes to when every limit is multiplied by `scale`. */
+export function rateTerms(limit: RateLimit, scale: number): RateTerms {
+  const burst = Math.max(1, (limit.burst ?? limit.perMinute) * scale);
+  return {
+    burst,
+    perMs: limit.perMinute * scale / 60_000,
+    credit: limit.credit ?? Math.max(1, Math.floor(burst / CREDIT_SHARE)),
+  };
+}
+
+/** The part of a bucket that is given on credit. */
+const CREDIT_SHARE = 16;
+
+/** A decision that allows. */
+export function granted(tokens: number, burst: number): RateDecision {
+  return {
+    isAllowed: true,
+    remaining: Math.floor(tokens),
+    retryAfterSeconds: 0,
+    limit: Math.floor(burst),
+  };
+}
+
+/** A decision that refuses, with how long there is no token. */
+export function refused(waitMs: number, burst: number): RateDecision {
+  return {
+    isAllowed: false,
+    remaining: 0,
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    limit: Math.floor(burst),
+  };
+}
+
+/** Moves a bucket to the end of the map, whose order is that of use, and drops the first of too many. */
+export function rememberLast<T>(
+  buckets: Map<string, T>,
+  key: string,
+  bucket: T,
+): void {
+  buckets.delete(key);
+  buckets.set(key, bucket);
+  if (buckets.size <= BUCKETS_MAX) return;
+  const oldest = buckets.keys().next();
+  if (!oldest.done) buckets.delete(oldest.value);
 }

@@ -34,12 +34,14 @@ import {
 } from "./key_schedule.ts";
 import { readKeySet, type StoredKeySet, writeKeySet } from "./store.ts";
 
-/** A set that was read longer ago is read again before use. */
-export const KEYRING_REFRESH_MS = 60_000;
+/** A set that was read longer ago is read again before use: a rotation or a withdrawal is seen by every process within this time. */
+export const KEYRING_REFRESH_MS = 5_000;
+/** Where the store cannot be read, a set that was read is used so long. */
+const KEYRING_STALE_MS = 60_000;
 /** Attempts to write a set that others write as well. */
 const WRITE_ATTEMPTS_MAX = 8;
 /** An unknown key makes us read again, but not more often than this. */
-const UNKNOWN_KEY_REFRESH_MS = 5_000;
+const UNKNOWN_KEY_REFRESH_MS = 1_000;
 
 /** The algorithm of every key. */
 export const SIGNING_ALGORITHM = "ES256";
@@ -238,7 +240,12 @@ class StoredKeyring implements Keyring {
     }
     // Callers that arrive together share one read.
     this.#loading ??= this.#load().finally(() => this.#loading = null);
-    return (await this.#loading).keys;
+    try {
+      return (await this.#loading).keys;
+    } catch (error) {
+      if (this.#loaded === null || ageMs > KEYRING_STALE_MS) throw error;
+      return this.#loaded.set.keys;
+    }
   }
 
   async #load(): Promise<StoredKeySet> {

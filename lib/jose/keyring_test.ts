@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as jose from "@panva/jose";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
-import type { Store } from "@/lib/store/store.ts";
+import { type Store, StoreError } from "@/lib/store/store.ts";
 import { didDocument, didKeyUrl, didWebOf } from "./did.ts";
 import { publicKeyOfDid } from "./did_key.ts";
 import { jwkThumbprint } from "./jwk.ts";
@@ -204,9 +204,41 @@ Deno.test("another process learns of a withdrawal when it next reads, and of an 
     await keyring.compromise(first.kid);
     const { kid } = await keyring.signer();
     assert.equal(await other.publicKey(kid), null);
-    passMs(6_000);
+    passMs(1_001);
     assert.notEqual(await other.publicKey(kid), null);
     assert.equal(await other.publicKey(first.kid), null);
+    const { kid: third } = (await keyring.compromise(kid)).kind === "withdrawn"
+      ? await keyring.signer()
+      : assert.fail();
+    passMs(KEYRING_REFRESH_MS + 1);
+    assert.deepEqual((await other.jwks()).keys.map((key) => key.kid), [third]);
+  }));
+
+Deno.test("a store that cannot be read stops signing after a minute, not at once", () =>
+  withKeyrings(async ({ store, open, passMs }) => {
+    let isAway = false;
+    let ms = 0;
+    const keyring = createKeyring({
+      store: {
+        get: (key) =>
+          isAway ? Promise.reject(new StoreError("away")) : store.get(key),
+        getMany: (keys) => store.getMany(keys),
+        list: (prefix, options) => store.list(prefix, options),
+        commit: (commit) => store.commit(commit),
+        close: () => store.close(),
+      },
+      clock: { now: () => new Date(START.getTime() + ms) },
+    });
+    const { kid } = await keyring.signer();
+    isAway = true;
+    ms = 60_000;
+    assert.equal((await keyring.signer()).kid, kid);
+    ms = 60_001;
+    await assert.rejects(keyring.signer(), StoreError);
+    isAway = false;
+    passMs(ms);
+    assert.equal((await open().signer()).kid, kid);
+    assert.equal((await keyring.signer()).kid, kid);
   }));
 
 Deno.test("signBytes() gives the bare signature that others wrap", () =>

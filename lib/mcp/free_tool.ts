@@ -8,6 +8,8 @@ import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import type { Clock } from "@/lib/runtime.ts";
+import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
+import { timedRun } from "@/lib/telemetry/timed_run.ts";
 import type { PaidCaller } from "./paid_tool.ts";
 import type { McpTool, McpToolAnnotations } from "./tool.ts";
 
@@ -28,6 +30,8 @@ export function freeTool(
   operation: Operation,
   options: {
     readonly clock: Clock;
+    /** Told how long a run takes. */
+    readonly telemetry: Telemetry;
     /** Unset: {@linkcode PURE_TOOL_ANNOTATIONS}. */
     readonly annotations?: McpToolAnnotations;
   },
@@ -47,12 +51,13 @@ export function freeTool(
       if (!checked.valid) {
         throw new AppError("invalid_request", checked.message);
       }
-      const output = await runWithin(operation, {
-        input: checked.value,
-        now: options.clock.now(),
-        requestId: context.requestId,
-        agentId: context.agentId ?? null,
-      });
+      const output = await timedRun(() =>
+        runWithin(operation, {
+          input: checked.value,
+          now: options.clock.now(),
+          requestId: context.requestId,
+          agentId: context.agentId ?? null,
+        }), { telemetry: options.telemetry, operation: operation.id });
       const result = operation.validateOutput(output);
       if (!result.valid) {
         throw new TypeError(`${operation.id}: output: ${result.message}`);

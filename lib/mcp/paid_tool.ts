@@ -80,6 +80,7 @@ export function paidTool(options: PaidToolOptions): McpTool<PaidCaller> {
         proof: call.meta[MCP_PAYMENT_KEY] ?? null,
         readInput: () => args,
         requestId: call.context.requestId,
+        transport: "mcp",
         agentId: call.context.agentId ?? null,
       });
       const isUnpaid = outcome.kind === "payment_required" &&

@@ -98,6 +98,7 @@ Deno.test("a proof that was not accepted is answered with its reason, unquoted",
 Deno.test("a delivery carries the result and its settlement", async () => {
   const { call, seen } = toolWith({
     kind: "delivered",
+    isReplay: false,
     body: '{"b":1,"a":[2]}',
     settlement: { success: true, transaction: "0x1", network: "eip155:8453" },
   });

@@ -15,7 +15,11 @@ import {
   jsonResponse,
   PREFLIGHT_HEADERS,
 } from "@/lib/http/respond.ts";
-import type { RateLimiter } from "@/lib/http/rate_limit.ts";
+import type {
+  Limiter,
+  RateDecision,
+  RateLimit,
+} from "@/lib/http/rate_limit.ts";
 import {
   clientAddress,
   parseCidr,
@@ -23,23 +27,8 @@ import {
 } from "@/lib/net/client_address.ts";
 import type { Random } from "@/lib/runtime.ts";
 import { StoreError } from "@/lib/store/store.ts";
+import type { RequestLog } from "./request_log.ts";
 import type { Handler, Method, MountedRoute, RouteContext } from "./route.ts";
-
-/** What one request came to, for the log. Nothing in it identifies a caller. */
-export interface RequestLog {
-  /** Origin's name. */
-  readonly origin: string;
-  /** Method. */
-  readonly method: string;
-  /** The route's path, or null where there is none: paths that callers make up are not logged. */
-  readonly route: string | null;
-  /** HTTP status. */
-  readonly status: number;
-  /** Milliseconds. */
-  readonly ms: number;
-  /** Names the request in error bodies. */
-  readonly requestId: string;
-}
 
 /** What the dispatcher is built from. */
 export interface DispatcherOptions {
@@ -50,7 +39,7 @@ export interface DispatcherOptions {
     readonly routes: readonly MountedRoute[];
   }[];
   /** Counts requests. */
-  readonly limiter: RateLimiter;
+  readonly limiter: Limiter;
   /** CIDRs whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
   /** Makes request ids. */
@@ -183,7 +172,7 @@ function createOriginApp(
 /** One route's answer to any method. */
 function createAnswer(
   route: MountedRoute["route"],
-  options: { headers: HeaderList; limiter: RateLimiter },
+  options: { headers: HeaderList; limiter: Limiter },
 ): Handler {
   const { methods, rateLimit } = route;
   const allow = allowedMethods(methods);
@@ -193,15 +182,9 @@ function createAnswer(
     ["access-control-allow-methods", allow],
     ["allow", allow],
   ].map(([name, value]) => [name ?? "", value ?? ""]);
-  return (request, context) => {
+  const answer: Handler = (request, context) => {
     const method = request.method as Method;
     const handler = methods[method];
-    if (handler === undefined && method === "OPTIONS") {
-      return new Response(null, { status: 204, headers: preflight });
-    }
-    if (rateLimit !== undefined) {
-      takeToken(options.limiter, { limit: rateLimit, context });
-    }
     if (handler !== undefined) return handler(request, context);
     if (method === "HEAD" && methods.GET !== undefined) {
       const response = methods.GET(request, context);
@@ -213,15 +196,38 @@ function createAnswer(
       headers: [["allow", allow]],
     });
   };
+  return (request, context) => {
+    if (request.method === "OPTIONS" && methods.OPTIONS === undefined) {
+      return new Response(null, { status: 204, headers: preflight });
+    }
+    const token = rateLimit === undefined
+      ? undefined
+      : takeToken(options.limiter, { limit: rateLimit, context });
+    return token === undefined
+      ? answer(request, context)
+      : token.then(() => answer(request, context));
+  };
 }
 
-/** Takes a token for a caller; throws `rate_limited` when there is none. */
+/**
+ * Takes a token for a caller; a promise only where the store has to be asked.
+ *
+ * @throws {AppError} `rate_limited`, at once or in the promise.
+ */
 export function takeToken(
-  limiter: RateLimiter,
-  options: { limit: Parameters<RateLimiter["take"]>[0]; context: RouteContext },
-): void {
+  limiter: Limiter,
+  options: { limit: RateLimit; context: RouteContext },
+): Promise<void> | undefined {
   const { limit, context } = options;
   const decision = limiter.take(limit, rateLimitKey(context.clientAddress));
+  if (decision instanceof Promise) {
+    return decision.then((late) => assertAllowed(late, limit));
+  }
+  assertAllowed(decision, limit);
+  return undefined;
+}
+
+function assertAllowed(decision: RateDecision, limit: RateLimit): void {
   if (decision.isAllowed) return;
   throw new AppError(
     "rate_limited",

@@ -19,6 +19,7 @@ import {
   parseEventLogs,
   type PublicClient,
   type TransactionReceipt,
+  TransactionReceiptNotFoundError,
 } from "viem";
 import { sameAddress } from "./authorization.ts";
 import type { AuthorizationState, PaymentAttempt } from "./settler.ts";
@@ -44,6 +45,8 @@ export const TOKEN_ABI = parseAbi([
 
 /** Milliseconds for one call of the RPC. */
 export const RPC_TIMEOUT_MS = 5_000;
+/** Milliseconds for which payments that wait share one look at the chain's head. */
+const HEAD_MAX_AGE_MS = 50;
 /** Blocks of one log query: what public RPCs accept. */
 const LOG_BLOCKS = 2_000n;
 /** Log queries for one authorization: about nine days on a chain of 2 s blocks. */
@@ -63,8 +66,15 @@ export interface ChainReader {
     attempt: PaymentAttempt,
     transaction: `0x${string}`,
   ): Promise<"confirmed" | "absent" | "contradicted" | "unreachable">;
-  /** Whether a block lies deep enough to be believed. Throws when the RPC cannot be reached. */
-  isConfirmed(blockNumber: bigint): Promise<boolean>;
+  /**
+   * Whether a block lies deep enough to be believed.
+   *
+   * @param head Where it is known already. Otherwise throws when the RPC cannot
+   * be reached.
+   */
+  isConfirmed(blockNumber: bigint, head?: bigint): Promise<boolean>;
+  /** The number of the last block, a moment old at most. Throws when the RPC cannot be reached. */
+  head(): Promise<bigint>;
   /** The chain id that the RPC serves. Throws when it cannot be reached. */
   chainId(): Promise<number>;
   /**
@@ -90,10 +100,26 @@ export function createChainReader(
     transport: http(rpcUrl, { timeout: RPC_TIMEOUT_MS, retryCount: 1 }),
     cacheTime: 0,
   });
-  const isConfirmed = async (blockNumber: bigint) =>
-    await client.getBlockNumber() - blockNumber + 1n >= confirmations;
+  let head: { readonly number: Promise<bigint>; readonly atMs: number } | null =
+    null;
+  const sharedHead = () => {
+    const nowMs = performance.now();
+    if (head === null || nowMs - head.atMs > HEAD_MAX_AGE_MS) {
+      const number = client.getBlockNumber();
+      // What could not be read is not kept.
+      number.catch(() => head = null);
+      head = { number, atMs: nowMs };
+    }
+    return head.number;
+  };
+  const isConfirmed = async (blockNumber: bigint, known?: bigint) =>
+    // A receipt is the first confirmation itself.
+    confirmations <= 1n ||
+    (known ?? await client.getBlockNumber()) - blockNumber + 1n >=
+      confirmations;
   return {
     client,
+    head: sharedHead,
     isConfirmed,
     chainId: () => client.getChainId(),
     async lookup(attempt) {
@@ -275,8 +301,7 @@ const [CANCELED_TOPIC] = encodeEventTopics({
 });
 
 function isReceiptMissing(error: unknown): boolean {
-  return error instanceof Error &&
-    error.name === "TransactionReceiptNotFoundError";
+  return error instanceof TransactionReceiptNotFoundError;
 }
 
 function messageOf(error: unknown): string {

@@ -16,10 +16,13 @@ import { canonicalSha256, type JsonValue } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import type { Wait } from "@/lib/runtime.ts";
 import { type Store, StoreError } from "@/lib/store/store.ts";
+import type { CallLabel, Transport } from "@/lib/telemetry/telemetry.ts";
+import { timedRun } from "@/lib/telemetry/timed_run.ts";
 import { findMismatch, isSignedByPayer } from "./authorization.ts";
 import { type PricedResource, refuseProof } from "./challenge.ts";
 import { type ExactPayment, parsePayment } from "./codec.ts";
 import { type HeldPayment, identify } from "./ledger.ts";
+import { knownReason } from "./reasons.ts";
 import { type Deferred, settleHeld, type SettleReport } from "./settlement.ts";
 import { readResult } from "./store.ts";
 import type { PaymentRequired, SettlementResponse } from "./types.ts";
@@ -43,6 +46,8 @@ export interface PaidCall {
   readonly readInput: () => unknown;
   /** Names the request in the log. */
   readonly requestId: string;
+  /** How it came in. */
+  readonly transport: Transport;
   /** The registered agent that calls, where the service knows agents. */
   readonly agentId?: string | null;
 }
@@ -62,6 +67,8 @@ export type PaidOutcome =
     /** The output as JSON text, byte-identical on every repetition. */
     readonly body: string;
     readonly settlement: SettlementResponse;
+    /** Whether the payment had settled before this call. */
+    readonly isReplay: boolean;
   }
   /** Refused; nothing was charged unless the code says otherwise. */
   | { readonly kind: "refused"; readonly error: AppError };
@@ -113,6 +120,22 @@ export class PaymentGate {
 
   /** The order of work, from proof to result. Never throws. */
   async call(call: PaidCall): Promise<PaidOutcome> {
+    const outcome = await this.#outcomeOf(call);
+    const { telemetry } = this.#deps;
+    switch (outcome.kind) {
+      case "payment_required":
+        telemetry.challenged(labelOf(call), known(outcome.reason));
+        break;
+      case "delivered":
+        telemetry.delivered(labelOf(call), outcome.isReplay);
+        break;
+      case "refused":
+        telemetry.refused(labelOf(call), outcome.error.code);
+    }
+    return outcome;
+  }
+
+  async #outcomeOf(call: PaidCall): Promise<PaidOutcome> {
     if (call.proof === null || call.proof === undefined) {
       return challenge(call, null);
     }
@@ -134,13 +157,13 @@ export class PaymentGate {
         resourceUrl: resource.paymentRequired.resource.url,
         now: this.#deps.clock.now(),
       });
-      if (mismatch !== null) return challenge(call, mismatch);
+      if (mismatch !== null) return this.#invalid(call, mismatch);
     }
     const input = await readValidInput(call);
     const fingerprint = fingerprintOf(resource.operation.id, input);
     const signed = await isSignedByPayer(payment, resource.requirements);
     if (!signed && !this.#deps.settler.verifiesContractSignatures) {
-      return challenge(call, INVALID_SIGNATURE);
+      return this.#invalid(call, INVALID_SIGNATURE);
     }
     return await this.#join(
       { call, payment, input, fingerprint, signed },
@@ -163,10 +186,13 @@ export class PaymentGate {
     if (running !== undefined) {
       if (running.fingerprint !== fingerprint) return alreadyUsed();
       const patience = new AbortController();
-      return await Promise.race([
+      const shared = await Promise.race([
         running.outcome,
         this.#deps.wait(JOIN_MS, patience.signal).then(inProgress),
       ]).finally(() => patience.abort());
+      return shared.kind === "delivered"
+        ? { ...shared, isReplay: true }
+        : shared;
     }
     if (this.#running.size >= CONCURRENT_RUNS_MAX) {
       return refused("busy", "Too many paid calls are running.", 2);
@@ -233,40 +259,48 @@ export class PaymentGate {
     if (!attempt.signed) {
       // Nobody opens another's result with a signature that was not checked.
       if (record.payload.payload.signature !== attempt.payment.signature) {
-        return challenge(attempt.call, INVALID_SIGNATURE);
+        return this.#invalid(attempt.call, INVALID_SIGNATURE);
       }
     }
     if (record.fingerprint !== attempt.fingerprint) return alreadyUsed();
     if (this.#deps.ledger.isLeased(record)) return inProgress();
     switch (record.state) {
       case "settled":
-        return await this.#deliver(held);
+        return delivery(
+          held,
+          await readResult(this.#deps.store, held.identity),
+          { isReplay: true },
+        );
       case "claimed":
       case "released":
         return "takeover";
       case "executed":
       case "settling":
       case "unknown":
-        return await this.#settle(attempt, held, { isFirst: false });
+        return await this.#settle(attempt, held, null);
     }
   }
 
   async #verify(attempt: Attempt): Promise<PaidOutcome | null> {
-    const { call, payment } = attempt;
+    const { call, payment, signed } = attempt;
+    const { telemetry } = this.#deps;
     const now = this.#deps.clock.now();
     const verdict = await this.#deps.settler.verify({
       payment,
+      isSignedByPayer: signed,
       requirements: call.resource.requirements,
       claimedAt: now,
       now,
     });
     switch (verdict.kind) {
       case "valid":
+        telemetry.verified(labelOf(call), { outcome: "valid" });
         await this.#deps.onStep?.("verified");
         return null;
       case "invalid":
-        return challenge(call, verdict.reason);
+        return this.#invalid(call, verdict.reason);
       case "unavailable":
+        telemetry.verified(labelOf(call), { outcome: "unavailable" });
         this.#deps.onFault("verification_unavailable", verdict.message);
         return refused(
           "verification_unavailable",
@@ -274,6 +308,15 @@ export class PaymentGate {
           RETRY_AFTER_SECONDS,
         );
     }
+  }
+
+  /** A challenge that says what is wrong with the proof. */
+  #invalid(call: PaidCall, reason: string): PaidOutcome {
+    this.#deps.telemetry.verified(labelOf(call), {
+      outcome: "invalid",
+      reason: knownReason(reason),
+    });
+    return challenge(call, reason);
   }
 
   #claim(
@@ -300,9 +343,14 @@ export class PaymentGate {
     claimed: HeldPayment,
   ): Promise<PaidOutcome> {
     await this.#deps.onStep?.("claimed");
+    const { telemetry, clock } = this.#deps;
+    const operation = attempt.call.resource.operation.id;
     let result;
     try {
-      result = await runOperation(attempt, this.#deps.clock.now());
+      result = await timedRun(
+        () => runOperation(attempt, clock.now()),
+        { telemetry, operation },
+      );
     } catch (error) {
       const refusal = this.#refusal(error);
       await this.#deps.ledger.released(claimed, refusal.code);
@@ -312,29 +360,36 @@ export class PaymentGate {
     const executed = await this.#deps.ledger.executed(claimed, result);
     if (executed === null) return inProgress();
     await this.#deps.onStep?.("executed");
-    return await this.#settle(attempt, executed, { isFirst: true });
+    return await this.#settle(attempt, executed, result.body);
   }
 
+  /** `body`: the result, where this very call has made it. */
   async #settle(
     attempt: Attempt,
     held: HeldPayment,
-    options: { isFirst: boolean },
+    body: string | null,
   ): Promise<PaidOutcome> {
     const report = await settleHeld(held, {
       ...this.#deps,
       payment: attempt.payment,
-      isFirst: options.isFirst,
+      isFirst: body !== null,
     });
-    return await this.#answer(attempt, report);
+    return await this.#answer(attempt, report, body);
   }
 
   async #answer(
     attempt: Attempt,
     report: SettleReport,
+    body: string | null,
   ): Promise<PaidOutcome> {
     switch (report.kind) {
       case "settled":
-        return await this.#deliver(report.held);
+        // What is in hand needs no store that may have gone away meanwhile.
+        return delivery(
+          report.held,
+          body ?? await readResult(this.#deps.store, report.held.identity),
+          { isReplay: false },
+        );
       case "not_settled":
         return challenge(attempt.call, report.reason);
       case "unknown":
@@ -346,18 +401,6 @@ export class PaymentGate {
       case "contended":
         return inProgress();
     }
-  }
-
-  async #deliver(held: HeldPayment): Promise<PaidOutcome> {
-    const body = await readResult(this.#deps.store, held.identity);
-    const { settlement } = held.record;
-    if (body === null || settlement === undefined) {
-      return refused(
-        "payment_already_used",
-        "This payment was used and its result is no longer kept.",
-      );
-    }
-    return { kind: "delivered", body, settlement };
   }
 
   #refusal(error: unknown): AppError {
@@ -378,6 +421,21 @@ export class PaymentGate {
   }
 }
 
+/** A settled payment's result; null: it is no longer kept. */
+function delivery(
+  { record }: HeldPayment,
+  body: string | null,
+  { isReplay }: { isReplay: boolean },
+): PaidOutcome {
+  const { settlement } = record;
+  return body === null || settlement === undefined
+    ? refused(
+      "payment_already_used",
+      "This payment was used and its result is no longer kept.",
+    )
+    : { kind: "delivered", body, settlement, isReplay };
+}
+
 /** A proof with its validated input. */
 interface Attempt {
   readonly call: PaidCall;
@@ -389,6 +447,14 @@ interface Attempt {
 }
 
 const INVALID_SIGNATURE = "invalid_exact_evm_payload_signature";
+
+function labelOf({ resource, transport }: PaidCall): CallLabel {
+  return { operation: resource.operation.id, transport };
+}
+
+function known(reason: string | null): string | null {
+  return reason === null ? null : knownReason(reason);
+}
 
 async function readValidInput(call: PaidCall): Promise<unknown> {
   const checked = call.resource.operation.validateInput(await call.readInput());

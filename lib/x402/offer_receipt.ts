@@ -6,7 +6,7 @@
  * @module
  */
 
-import { hashTypedData } from "viem/utils";
+import { hashTypedData, hexToBytes } from "viem/utils";
 
 /** What a seller offers. */
 export interface OfferPayload {
@@ -44,9 +44,9 @@ export interface ReceiptPayload {
   readonly transaction?: string;
 }
 
-/** The EIP-712 digest of an offer. */
-export function offerDigest(payload: OfferPayload): `0x${string}` {
-  return hashTypedData({
+/** The EIP-712 digest of an offer, 32 bytes. */
+export function offerDigest(payload: OfferPayload): Uint8Array {
+  return hexToBytes(hashTypedData({
     domain: { name: "x402 offer", version: "1", chainId: 1 },
     types: OFFER_TYPES,
     primaryType: "Offer",
@@ -55,12 +55,12 @@ export function offerDigest(payload: OfferPayload): `0x${string}` {
       version: BigInt(payload.version),
       validUntil: BigInt(payload.validUntil ?? 0),
     },
-  });
+  }));
 }
 
-/** The EIP-712 digest of a receipt. */
-export function receiptDigest(payload: ReceiptPayload): `0x${string}` {
-  return hashTypedData({
+/** The EIP-712 digest of a receipt, 32 bytes. */
+export function receiptDigest(payload: ReceiptPayload): Uint8Array {
+  return hexToBytes(hashTypedData({
     domain: { name: "x402 receipt", version: "1", chainId: 1 },
     types: RECEIPT_TYPES,
     primaryType: "Receipt",
@@ -70,7 +70,7 @@ export function receiptDigest(payload: ReceiptPayload): `0x${string}` {
       issuedAt: BigInt(payload.issuedAt),
       transaction: payload.transaction ?? "",
     },
-  });
+  }));
 }
 
 const OFFER_TYPES = {

@@ -83,6 +83,7 @@ export async function reconcile(
     await Promise.all(lookups);
     cursor = page.cursor;
   } while (cursor !== null);
+  deps.telemetry.reconciled(counts);
   return counts;
 }
 

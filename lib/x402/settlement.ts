@@ -6,8 +6,10 @@
  */
 
 import type { Clock } from "@/lib/runtime.ts";
+import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
 import type { ExactPayment } from "./codec.ts";
 import type { HeldPayment, Ledger } from "./ledger.ts";
+import { knownReason } from "./reasons.ts";
 import type {
   AuthorizationState,
   PaymentAttempt,
@@ -29,6 +31,8 @@ export interface Deferred {
   readonly clock: Clock;
   /** Told of faults that callers are not told of. */
   readonly onFault: (event: string, detail: unknown) => void;
+  /** Told what became of payments. */
+  readonly telemetry: Telemetry;
   /** Called after each step, before the next. */
   readonly onStep?: (step: "settled" | "recorded") => void | Promise<void>;
   /** Adds extensions to the response of a settlement, such as a signed receipt. */
@@ -53,6 +57,29 @@ export type SettleReport =
  * it was not.
  */
 export async function settleHeld(
+  held: HeldPayment,
+  options: Deferred & { payment: ExactPayment; isFirst: boolean },
+): Promise<SettleReport> {
+  const report = await settleOrLookUp(held, options);
+  const { operation } = held.record;
+  switch (report.kind) {
+    case "settled":
+      // Counted where it is recorded, so that each payment counts once.
+      break;
+    case "not_settled":
+      options.telemetry.settled(operation, {
+        outcome: "not_settled",
+        reason: knownReason(report.reason),
+      });
+      break;
+    case "unknown":
+    case "contended":
+      options.telemetry.settled(operation, { outcome: report.kind });
+  }
+  return report;
+}
+
+async function settleOrLookUp(
   held: HeldPayment,
   options: Deferred & { payment: ExactPayment; isFirst: boolean },
 ): Promise<SettleReport> {
@@ -137,7 +164,10 @@ export async function recordSettlement(
     settlement,
     ...(outcome.commit === undefined ? {} : { commit: outcome.commit }),
   });
-  if (recorded !== null) await options.onStep?.("recorded");
+  if (recorded !== null) {
+    options.telemetry.settled(held.record.operation, { outcome: "settled" });
+    await options.onStep?.("recorded");
+  }
   return recorded;
 }
 

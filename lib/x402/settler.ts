@@ -61,6 +61,12 @@ export interface PaymentAttempt {
   readonly now: Date;
 }
 
+/** A payment that is about to be claimed. */
+export interface VerifyAttempt extends PaymentAttempt {
+  /** Whether the payer's own key signed it: checked before a settler is asked. */
+  readonly isSignedByPayer: boolean;
+}
+
 /** The port. No method throws for a reason that lies outside this process. */
 export interface Settler {
   /** Names the implementation in documents and logs. */
@@ -71,7 +77,7 @@ export interface Settler {
    */
   readonly verifiesContractSignatures: boolean;
   /** Balance, nonce and, for contract wallets, the signature. Moves nothing. */
-  verify(attempt: PaymentAttempt): Promise<VerifyOutcome>;
+  verify(attempt: VerifyAttempt): Promise<VerifyOutcome>;
   /** Moves the amount. */
   settle(attempt: PaymentAttempt): Promise<SettleOutcome>;
   /** What became of the authorization, after an unclear settlement. */

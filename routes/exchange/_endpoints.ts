@@ -175,7 +175,7 @@ function rpcRoute(
       );
     } catch (error) {
       await request.body?.cancel();
-      takeToken(app.limiter, { limit, context });
+      await takeToken(app.limiter, { limit, context });
       throw error;
     }
   };
@@ -189,11 +189,11 @@ function rpcRoute(
       );
     }
     const bytes = await readBody(request, { bytesMax: MCP_BODY_BYTES_MAX });
-    takeToken(app.limiter, {
+    await takeToken(app.limiter, {
       limit: hasPayment(bytes) ? PAID_LIMIT : limit,
       context,
     });
-    if (agent !== null) takeAgentToken(app, agent.agentId);
+    if (agent !== null) await takeAgentToken(app, agent.agentId);
     const response = await endpoint(
       new Request(request.url, {
         method: "POST",
@@ -219,8 +219,8 @@ function callContext(
   };
 }
 
-function takeAgentToken(app: App, agentId: string): void {
-  const decision = app.limiter.take(AGENT_LIMIT, agentId);
+async function takeAgentToken(app: App, agentId: string): Promise<void> {
+  const decision = await app.limiter.take(AGENT_LIMIT, agentId);
   if (decision.isAllowed) return;
   throw new AppError(
     "rate_limited",

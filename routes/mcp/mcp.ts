@@ -39,9 +39,7 @@ export const route: RouteFactory<App> = (app): Route => {
       paidEndpoint: origins.api + XSEARCH_QUERY_PATH,
       dryRunEndpoint: origins.api + XSEARCH_DRY_RUN_PATH,
       price: `${PRICE_DECIMAL} USDC`,
-    }).map((operation) =>
-      counted(freeTool(operation, { clock: app.clock }), app)
-    ),
+    }).map((operation) => counted(freeTool(operation, app), app)),
     allowedOriginHosts: originHosts(Object.values(origins)),
     onFault: (error) => app.onFault("mcp_tool", error),
   });

@@ -81,7 +81,7 @@ export function a2aRoute(app: App): Route {
 
 /** The operations as A2A skills, the paid one first. */
 export function verifySkills(app: App): readonly A2aSkill<CallContext>[] {
-  const { verify, gate, clock } = app;
+  const { verify, gate } = app;
   const { operation } = verify;
   return [
     paidSkill<CallContext>({
@@ -90,14 +90,12 @@ export function verifySkills(app: App): readonly A2aSkill<CallContext>[] {
       description: `${operation.description} ${operation.limitation}`,
       quote: quoteExtension,
     }),
-    ...verify.freeOperations.map((free) =>
-      freeSkill<CallContext>(free, { clock })
-    ),
+    ...verify.freeOperations.map((free) => freeSkill<CallContext>(free, app)),
   ];
 }
 
 function verifyTools(app: App): readonly McpTool<CallContext>[] {
-  const { verify, gate, clock } = app;
+  const { verify, gate } = app;
   const { operation } = verify;
   return [
     paidTool({
@@ -113,7 +111,7 @@ function verifyTools(app: App): readonly McpTool<CallContext>[] {
       priceUsd: Number(PRICE_DECIMAL),
       quote: quoteExtension,
     }),
-    ...verify.freeOperations.map((free) => freeTool(free, { clock })),
+    ...verify.freeOperations.map((free) => freeTool(free, app)),
   ];
 }
 

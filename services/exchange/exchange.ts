@@ -23,7 +23,7 @@ import { checkSignature } from "./entries/provenance.ts";
 import { quoteRejections } from "./entries/publish.ts";
 import { checkSearch } from "./entries/search.ts";
 import { readFactsOf, removeEntry } from "./entries/store.ts";
-import { type HourlyLimit, takePlaces } from "./limits.ts";
+import { type HourlyLimit, pseudonymOf, takePlaces } from "./limits.ts";
 import {
   createExchangeOperations,
   type ExchangeOperations,
@@ -101,6 +101,11 @@ export function createExchange(options: ExchangeOptions): Exchange {
     checkSignature,
     secrets,
   });
+  const addressSecret = onceResolved(() =>
+    sharedSecret(store, "address", random)
+  );
+  const addressRef = async (addressKey: string) =>
+    pseudonymOf(addressKey, await addressSecret());
   const resources = {
     mcp: price(operations, { ...options, transport: "mcp" }),
     a2a: price(operations, { ...options, transport: "a2a" }),
@@ -112,6 +117,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
       clock,
       random,
       scale: rateLimitScale,
+      addressRef,
     }),
     resources: (transport) => resources[transport],
     quote: async (resource, input) => ({
@@ -130,8 +136,8 @@ export function createExchange(options: ExchangeOptions): Exchange {
         },
       },
     }),
-    takePublicationPlace: (addressKey) =>
-      takePlaces(store, [{
+    takePublicationPlace: async (addressKey) =>
+      await takePlaces(store, [{
         limit: {
           ...ADDRESS_PUBLICATIONS,
           perHour: Math.max(
@@ -139,7 +145,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
             Math.floor(ADDRESS_PUBLICATIONS.perHour * rateLimitScale),
           ),
         },
-        subject: addressKey,
+        subject: await addressRef(addressKey),
       }], clock.now()),
     remove: (entryId, reason) =>
       removeFromExchange(store, entryId, { reason, now: clock.now() }),

@@ -8,8 +8,9 @@
  * @module
  */
 
+import { createHmac } from "node:crypto";
 import { AppError } from "@/lib/errors.ts";
-import type { Store } from "@/lib/store/store.ts";
+import type { Store, StoreKey } from "@/lib/store/store.ts";
 import { limitKey } from "./store.ts";
 
 /** How often something may happen in an hour. */
@@ -24,18 +25,21 @@ export interface HourlyLimit {
 export interface LimitClaim {
   /** What is limited. */
   readonly limit: HourlyLimit;
-  /** Whose: an address, a payer, or `all`. */
+  /** Whose: the pseudonym of an address or of a payer, or `all`. */
   readonly subject: string;
 }
 
 const HOUR_MS = 3_600_000;
 /** Attempts against other processes that take places at the same time. */
 const ATTEMPTS_MAX = 12;
+/** Callers of this process that wait for the same limit. */
+export const WAITING_MAX = 100;
 
 /**
  * Takes one place of every limit, or of none.
  *
- * @throws {AppError} `rate_limited` with the seconds until there is a place.
+ * @throws {AppError} `rate_limited` with the seconds until there is a place;
+ * `busy` when too many ask at the same moment.
  */
 export async function takePlaces(
   store: Store,
@@ -45,6 +49,16 @@ export async function takePlaces(
   const keys = claims.map(({ limit, subject }) =>
     limitKey(limit.name, subject)
   );
+  // One after the other in this process: only other processes are contended
+  // with, and there are few.
+  await inTurn(store, keys, () => takeNow(store, keys, { claims, now }));
+}
+
+async function takeNow(
+  store: Store,
+  keys: readonly StoreKey[],
+  { claims, now }: { claims: readonly LimitClaim[]; now: Date },
+): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const held = await store.getMany<number[]>(keys);
     const times = claims.map(({ limit }, index) => {
@@ -66,9 +80,52 @@ export async function takePlaces(
     });
     if (version !== null) return;
   }
-  throw new AppError("busy", "Too many callers at the same moment.", {
+  throw busy();
+}
+
+/** Who works on a limit, and how many wait for it, by store and key. */
+const queues = new WeakMap<
+  Store,
+  Map<string, { tail: Promise<unknown>; length: number }>
+>();
+
+/** Runs the work when everybody who asked before for one of the keys is done. */
+async function inTurn(
+  store: Store,
+  keys: readonly StoreKey[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const held = queues.get(store) ?? new Map();
+  queues.set(store, held);
+  const names = keys.map((key) => JSON.stringify(key));
+  const before = names.map((name) => held.get(name));
+  if (before.some((queue) => (queue?.length ?? 0) >= WAITING_MAX)) throw busy();
+  const turn = Promise.all(before.map((queue) => queue?.tail)).then(work);
+  const tail = turn.catch(() => {});
+  for (const name of names) {
+    held.set(name, { tail, length: (held.get(name)?.length ?? 0) + 1 });
+  }
+  try {
+    await turn;
+  } finally {
+    for (const name of names) {
+      const queue = held.get(name);
+      if (queue === undefined || queue.length <= 1) held.delete(name);
+      else queue.length -= 1;
+    }
+  }
+}
+
+function busy(): AppError {
+  return new AppError("busy", "Too many callers at the same moment.", {
     retryAfterSeconds: 1,
   });
+}
+
+/** What stands in the store for an address. */
+export function pseudonymOf(addressKey: string, secret: Uint8Array): string {
+  return createHmac("sha256", secret).update(`address\0${addressKey}`)
+    .digest("base64url");
 }
 
 /** Times of the last hour, oldest first. */

@@ -6,10 +6,14 @@
  * | `exchange, limit, name, subject` | times of the last hour, in milliseconds | an hour |
  * | `exchange, secret, name` | 32 random bytes as hexadecimal text | for ever |
  *
+ * A subject is `all` or the pseudonym of a payer or of an address, never these
+ * themselves.
+ *
  * @module
  */
 
 import type { Random } from "@/lib/runtime.ts";
+import { readSharedSecret } from "@/lib/store/shared_secret.ts";
 import type { Store, StoreKey } from "@/lib/store/store.ts";
 
 /** The key of what somebody did in the last hour. */
@@ -20,22 +24,13 @@ export function limitKey(name: string, subject: string): StoreKey {
 /**
  * A secret that all processes share, made when it is first asked for.
  *
- * @param name `cursor` seals cursors, `payer` makes pseudonyms of payers.
+ * @param name `cursor` seals cursors, `payer` makes pseudonyms of payers,
+ * `address` of the addresses that limits count by.
  */
-export async function sharedSecret(
+export function sharedSecret(
   store: Store,
-  name: "cursor" | "payer",
+  name: "cursor" | "payer" | "address",
   random: Random,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const key: StoreKey = ["exchange", "secret", name];
-  for (;;) {
-    const held = await store.get<string>(key);
-    if (held !== null) return Uint8Array.fromHex(held.value);
-    const fresh = random.bytes(32);
-    const version = await store.commit({
-      checks: [{ key, version: null }],
-      sets: [{ key, value: fresh.toHex() }],
-    });
-    if (version !== null) return fresh;
-  }
+  return readSharedSecret(store, ["exchange", "secret", name], random);
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { buyerFetch, throwawayAccount } from "@/tests/support/buyer.ts";
+import { installedDeno } from "@/tests/support/installed_deno.ts";
 import { freePorts } from "@/tests/support/ports.ts";
 
 const BUNDLE = fromFileUrl(
@@ -91,26 +92,6 @@ Deno.test("the bundle serves all origins and sells on Deno 2.5.7", async () => {
     await Deno.remove(home, { recursive: true });
   }
 });
-
-/** The path of a Deno of that version, from npm. */
-async function installedDeno(version: string): Promise<string> {
-  const windows = Deno.build.os === "windows";
-  const { success, stdout, stderr } = await new Deno.Command(
-    windows ? "npx.cmd" : "npx",
-    {
-      args: [
-        "--yes",
-        `deno@${version}`,
-        "eval",
-        "console.log(Deno.version.deno, Deno.execPath())",
-      ],
-    },
-  ).output();
-  const said = new TextDecoder().decode(stdout).trim();
-  assert(success, new TextDecoder().decode(stderr));
-  assert(said.startsWith(`${version} `), said);
-  return said.slice(version.length + 1);
-}
 
 /** A request with a host name of our choice, which `fetch` would not send. */
 async function get(

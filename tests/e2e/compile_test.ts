@@ -64,6 +64,30 @@ Deno.test("an executable embeds the bundle, its permissions and nothing else, al
   }
 });
 
+Deno.test("an executable exports metrics only when it is compiled to, and spans never", async () => {
+  const folder = await Deno.makeTempDir();
+  // The compiler's own environment decides nothing.
+  const env = {
+    ...BASE,
+    OTEL_DENO: "true",
+    OTEL_DENO_TRACING: "true",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1",
+  };
+  try {
+    for (const hasMetrics of [false, true]) {
+      const output = join(folder, String(hasMetrics));
+      await compile({ bundle: BUNDLE, output, hasMetrics, env });
+      const { metadata } = readEmbedded(await Deno.readFile(output));
+      const telemetry = metadata.otel_config as Record<string, unknown>;
+      assert.equal(telemetry.metrics_enabled, hasMetrics);
+      assert.equal(telemetry.tracing_enabled, false);
+      assert.equal(telemetry.console, "Ignore");
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 Deno.test("without a base binary one line says how to provide it", async () => {
   const folder = await Deno.makeTempDir();
   try {

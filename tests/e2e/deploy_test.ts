@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { parseEnv } from "node:util";
 import { KEY_VARIABLE } from "@/cli/buy/wallet_key.ts";
 import { COMMANDS } from "@/cli/mod.ts";
+import { MANIFEST } from "@/routes/_manifest.ts";
 import { A2A_BODY_BYTES_MAX } from "@/lib/a2a/endpoint.ts";
 import { parseConfig, VARIABLES } from "@/lib/config.ts";
 import { BODY_MS_MAX } from "@/lib/http/body.ts";
@@ -97,6 +98,16 @@ Deno.test("the example settings start, and the proxy reaches the listener under 
     new RegExp(`LISTEN=0\\.0\\.0\\.0:${config.listen?.port}$`, "m"),
   );
   assert.deepEqual(config.trustProxy, ["127.0.0.1/32"]);
+});
+
+Deno.test("the proxy asks a process whether it lives at a document of an origin", () => {
+  const config = parseConfig((name) => settings[name]);
+  const path = /^\t\thealth_uri (\S+)$/m.exec(caddy)?.[1];
+  const host = /^\t\t\tHost (\S+)$/m.exec(caddy)?.[1];
+  assert.equal(host, new URL(config.origins.api).host);
+  assert.ok(
+    MANIFEST.some((entry) => entry.origin === "api" && entry.path === path),
+  );
 });
 
 Deno.test("the proxy lets pass what the program reads", () => {

@@ -32,6 +32,7 @@ Deno.test("on-chain settlement", async (t) => {
   await step("an unknown factory is never called", unknownFactory);
   await step("a gas price above the cap sends nothing", gasCap);
   await step("a stuck transaction is replaced and settles once", stuck);
+  await step("another program takes the nonce", nonceTaken);
   await step("confirmations are waited for", confirmations);
   // Last: it moves the chain's clock.
   await step("expired between verification and settlement", expiredLate);
@@ -275,6 +276,48 @@ async function stuck(scene: Scene): Promise<void> {
   await client.mine({ blocks: 1 });
   const second = await buy(app, payment);
   assert.equal(second.status, 200, second.error);
+  assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
+  assert.deepEqual(
+    app.faults.filter((fault) => fault.event === "settlement_not_replaced"),
+    [],
+  );
+  await app.stop();
+}
+
+async function nonceTaken(scene: Scene): Promise<void> {
+  const { client, accounts, chain } = scene.anvil;
+  const account = accounts[2];
+  assert(account !== undefined);
+  const nonce = await client.getTransactionCount({ address: account.address });
+  let nowMs = 0;
+  let looks = 0;
+  const app = await scene.startApp({
+    settler: () =>
+      onchainSettler(scene, {
+        nowMs: () => nowMs,
+        wait: async () => {
+          looks += 1;
+          nowMs += 4_000;
+          if (looks > 1) return await systemWait(1);
+          // The same wallet, the same nonce, a better price.
+          await client.sendTransaction({
+            account,
+            chain,
+            nonce,
+            to: account.address,
+            maxFeePerGas: 400n * 10n ** 9n,
+            maxPriorityFeePerGas: 400n * 10n ** 9n,
+          });
+          await client.mine({ blocks: 1 });
+          await client.setAutomine(true);
+        },
+      }),
+  });
+  const buyer = await scene.fund();
+  const payment = await payFor(app, buyer);
+  await client.setAutomine(false);
+  const answer = await buy(app, payment);
+  assert.equal(answer.status, 200, answer.error);
   assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
   assert.deepEqual(
     app.faults.filter((fault) => fault.event === "settlement_not_replaced"),

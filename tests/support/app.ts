@@ -11,6 +11,7 @@ import { type Config, parseConfig } from "@/lib/config.ts";
 import { systemRandom, systemWait, type Wait } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
+import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
 import type { GateStep } from "@/lib/x402/gate.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { type App, type AppDependencies, createApp } from "@/services/app.ts";
@@ -57,6 +58,8 @@ export interface TestAppOptions {
   /** Default: the one that the settings name. */
   readonly settler?: (store: Store) => Settler;
   readonly onStep?: (step: GateStep) => void | Promise<void>;
+  /** Default: nobody listens. */
+  readonly telemetry?: Telemetry;
   readonly wait?: Wait;
   /** Default: the fetcher that the settings describe. */
   readonly fetchPage?: AppDependencies["fetchPage"];
@@ -78,6 +81,7 @@ export async function startTestApp(
   const faults: { event: string; detail: unknown }[] = [];
   const log: Readonly<Record<string, unknown>>[] = [];
   const onFault = (event: string, detail: unknown) => {
+    options.telemetry?.faulted(event);
     faults.push({ event, detail });
   };
   const wait = options.wait ?? systemWait;
@@ -94,9 +98,13 @@ export async function startTestApp(
     wait,
     onFault,
     ...(options.onStep === undefined ? {} : { onStep: options.onStep }),
+    ...(options.telemetry === undefined
+      ? {}
+      : { telemetry: options.telemetry }),
   });
   const dispatch = createDispatch(app, {
     log: (entry) => log.push(entry),
+    logRendered: (members) => log.push(JSON.parse(`{${members}}`)),
     flush: () => {},
   });
   return {
@@ -109,6 +117,7 @@ export async function startTestApp(
     fetchFrom: async (peer, request) => await dispatch(request, peer),
     async stop() {
       await app.gate.idle();
+      await app.limiter.idle();
       app.settler.close();
       if (options.store === undefined) await store.close();
     },

@@ -8,7 +8,17 @@ import { x402Facilitator } from "@x402/core/facilitator";
 import type { PaymentPayload, PaymentRequirements } from "@x402/core/types";
 import { toFacilitatorEvmSigner } from "@x402/evm";
 import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
-import type { Address, LocalAccount, VerifyTypedDataParameters } from "viem";
+import type {
+  Account,
+  Address,
+  Chain,
+  Client,
+  HttpTransport,
+  LocalAccount,
+  PublicActions,
+  VerifyTypedDataParameters,
+  WalletActions,
+} from "viem";
 import type { Anvil } from "./anvil.ts";
 
 /** One request that the facilitator answered. */
@@ -40,14 +50,17 @@ export interface FacilitatorOptions {
   readonly factories?: readonly Address[];
 }
 
-/** Starts the official facilitator for scheme exact on a port of 127.0.0.1. */
-export function startFacilitator(
-  { anvil, account = anvil.accounts[0], factories = [] }: FacilitatorOptions,
-): Facilitator {
-  if (account === undefined) throw new TypeError("the chain has no accounts");
-  const { client } = anvil;
-  const facilitator = new x402Facilitator().register(
-    anvil.network,
+/** The official facilitator for scheme exact, with a wallet of its own. */
+export function createFacilitator(
+  { client, account, network, factories = [] }: {
+    readonly client: FacilitatorClient;
+    readonly account: LocalAccount;
+    readonly network: `eip155:${number}`;
+    readonly factories?: readonly Address[];
+  },
+): x402Facilitator {
+  return new x402Facilitator().register(
+    network,
     new ExactEvmScheme(
       toFacilitatorEvmSigner({
         address: account.address,
@@ -55,8 +68,9 @@ export function startFacilitator(
         verifyTypedData: (args) =>
           client.verifyTypedData(args as unknown as VerifyTypedDataParameters),
         writeContract: (args) =>
-          client.writeContract({ ...args, account, chain: anvil.chain }),
-        sendTransaction: (args) => client.sendTransaction({ ...args, account }),
+          client.writeContract({ ...args, account, chain: client.chain }),
+        sendTransaction: (args) =>
+          client.sendTransaction({ ...args, account, chain: client.chain }),
         waitForTransactionReceipt: (args) =>
           client.waitForTransactionReceipt(args),
         getCode: (args) => client.getCode(args),
@@ -64,6 +78,25 @@ export function startFacilitator(
       { eip6492AllowedFactories: [...factories] },
     ),
   );
+}
+
+/** What the facilitator asks of a chain. */
+export type FacilitatorClient =
+  & Client<HttpTransport, Chain, Account | undefined>
+  & PublicActions<HttpTransport, Chain, Account | undefined>
+  & WalletActions<Chain, Account | undefined>;
+
+/** Starts the official facilitator for scheme exact on a port of 127.0.0.1. */
+export function startFacilitator(
+  { anvil, account = anvil.accounts[0], factories = [] }: FacilitatorOptions,
+): Facilitator {
+  if (account === undefined) throw new TypeError("the chain has no accounts");
+  const facilitator = createFacilitator({
+    client: anvil.client,
+    account,
+    network: anvil.network,
+    factories,
+  });
 
   async function answer(path: string, request: unknown): Promise<unknown> {
     if (path === "/supported") return facilitator.getSupported();

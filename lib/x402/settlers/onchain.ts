@@ -11,28 +11,33 @@
 
 import {
   type Account,
+  bytesToHex,
   encodeFunctionData,
   isAddressEqual,
   isErc6492Signature,
+  type LocalAccount,
   parseErc6492Signature,
   parseSignature,
   type PublicClient,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
 } from "viem";
-import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { plainFault } from "@/lib/plain_fault.ts";
 import type { Wait } from "@/lib/runtime.ts";
-import { authorizationDigest, isSignedByPayer } from "../authorization.ts";
+import { authorizationDigest } from "../authorization.ts";
 import {
   type ChainReader,
   provesPayment,
   settlementOf,
   TOKEN_ABI,
 } from "../chain.ts";
+import { gasAccount } from "../gas_account.ts";
 import { chainIdOf } from "../networks.ts";
 import type {
   PaymentAttempt,
   SettleOutcome,
   Settler,
+  VerifyAttempt,
   VerifyOutcome,
 } from "../settler.ts";
 
@@ -43,8 +48,12 @@ export type Hex = `0x${string}`;
 export const SETTLE_MS_MAX = 25_000;
 /** Milliseconds after which an unmined transaction is replaced. */
 export const STUCK_MS = 12_000;
-/** Milliseconds between two looks for a receipt. */
-const POLL_MS = 500;
+/** Milliseconds between the first looks at the chain's head; they become rarer. */
+const POLL_MS_MIN = 100;
+/** The most of it. */
+const POLL_MS_MAX = 500;
+/** Milliseconds for which an estimated fee is used: about a block. */
+const FEE_MAX_AGE_MS = 2_000;
 /** Percent by which a replacement pays more; nodes ask for at least ten. */
 const REPLACEMENT_PERCENT = 125n;
 /** Factories that may deploy a payer's contract wallet (ERC-6492): Coinbase Smart Wallet. */
@@ -76,7 +85,7 @@ export interface OnchainOptions {
 /** Creates the on-chain settler. */
 export function createOnchainSettler(options: OnchainOptions): Settler {
   const { chain } = options;
-  const account = privateKeyToAccount(options.privateKey);
+  const account = gasAccount(options.privateKey);
   const sender = new GasWallet(options, account);
   return {
     kind: "onchain",
@@ -108,12 +117,70 @@ export function createOnchainSettler(options: OnchainOptions): Settler {
   };
 }
 
+/**
+ * Simulates the transfer, which tries balance, nonce and signature at once;
+ * only what fails is asked why.
+ */
 async function verify(
-  attempt: PaymentAttempt,
+  attempt: VerifyAttempt,
   options: OnchainOptions & { account: Account },
 ): Promise<VerifyOutcome> {
   const { payment, requirements } = attempt;
-  const { client } = options.chain;
+  if (!attempt.isSignedByPayer) {
+    const wallet = await verifyContractSignature(attempt, options);
+    if (wallet !== "stands") {
+      // A wallet that does not exist yet cannot be simulated.
+      return wallet.kind === "valid"
+        ? await diagnose(attempt, options.chain.client) ?? wallet
+        : wallet;
+    }
+  }
+  try {
+    await options.chain.client.call({
+      account: options.account,
+      to: requirements.asset as Hex,
+      data: transferCall(attempt),
+    });
+    return { kind: "valid" };
+  } catch (error) {
+    if (!isRevert(error)) {
+      return { kind: "unavailable", message: messageOf(error) };
+    }
+    return await diagnose(attempt, options.chain.client) ?? {
+      kind: "invalid",
+      reason: "invalid_exact_evm_transaction_simulation_failed",
+    };
+  }
+}
+
+/** Whether a contract wallet signed (EIP-1271, ERC-6492), and stands already. */
+async function verifyContractSignature(
+  attempt: PaymentAttempt,
+  options: OnchainOptions,
+): Promise<VerifyOutcome | "stands"> {
+  const { authorization, signature } = attempt.payment;
+  const digest = authorizationDigest(authorization, attempt.requirements);
+  const isContracts = await options.chain.client.verifyHash({
+    address: authorization.from,
+    hash: bytesToHex(digest),
+    signature,
+  });
+  if (!isContracts) {
+    return { kind: "invalid", reason: "invalid_exact_evm_payload_signature" };
+  }
+  const deployment = await deploymentOf(attempt, options);
+  if (deployment === "refused") {
+    return { kind: "invalid", reason: "eip6492_factory_not_allowed" };
+  }
+  return deployment === null ? "stands" : { kind: "valid" };
+}
+
+/** Whether the nonce or the balance is why a transfer cannot be; null when neither. */
+async function diagnose(
+  attempt: PaymentAttempt,
+  client: PublicClient,
+): Promise<VerifyOutcome | null> {
+  const { payment, requirements } = attempt;
   const asset = requirements.asset as Hex;
   const payer = payment.authorization.from;
   const [balance, isUsed] = await Promise.all([
@@ -133,60 +200,17 @@ async function verify(
   if (isUsed) {
     return { kind: "invalid", reason: "invalid_exact_evm_nonce_already_used" };
   }
-  if (balance < BigInt(requirements.amount)) {
-    return { kind: "invalid", reason: "insufficient_funds" };
-  }
-  return await verifySignature(attempt, options);
-}
-
-async function verifySignature(
-  attempt: PaymentAttempt,
-  options: OnchainOptions & { account: Account },
-): Promise<VerifyOutcome> {
-  const { payment, requirements } = attempt;
-  const { client } = options.chain;
-  const invalid = {
-    kind: "invalid",
-    reason: "invalid_exact_evm_payload_signature",
-  } as const;
-  const isPayers = await isSignedByPayer(payment, requirements);
-  if (!isPayers) {
-    const isContracts = await client.verifyHash({
-      address: payment.authorization.from,
-      hash: authorizationDigest(payment.authorization, requirements),
-      signature: payment.signature,
-    });
-    if (!isContracts) return invalid;
-    const deployment = await deploymentOf(attempt, options);
-    // A wallet that does not exist yet cannot be simulated.
-    if (deployment === "refused") {
-      return { kind: "invalid", reason: "eip6492_factory_not_allowed" };
-    }
-    if (deployment !== null) return { kind: "valid" };
-  }
-  try {
-    await client.call({
-      account: options.account,
-      to: requirements.asset as Hex,
-      data: transferCall(attempt),
-    });
-    return { kind: "valid" };
-  } catch (error) {
-    return isRevert(error)
-      ? {
-        kind: "invalid",
-        reason: "invalid_exact_evm_transaction_simulation_failed",
-      }
-      : { kind: "unavailable", message: messageOf(error) };
-  }
+  return balance < BigInt(requirements.amount)
+    ? { kind: "invalid", reason: "insufficient_funds" }
+    : null;
 }
 
 /** A transaction that was sent and whose receipt is not known yet. */
 interface Sent {
-  readonly nonce: number;
+  nonce: number;
   readonly to: Hex;
   readonly data: Hex;
-  /** Every hash under which it may be mined: replacements share the nonce. */
+  /** Every hash under which it may be mined: replacements share the nonce, unless another program took it. */
   readonly hashes: Hex[];
   sentAtMs: number;
   fee: Fee;
@@ -200,12 +224,13 @@ interface Fee {
 /** The gas wallet: hands out nonces in order and remembers what it sent. */
 class GasWallet {
   readonly #options: OnchainOptions;
-  readonly #account: PrivateKeyAccount;
+  readonly #account: LocalAccount;
   readonly #sent = new Map<string, Sent>();
   #nextNonce: number | null = null;
+  #fees: { readonly fee: Fee; readonly atMs: number } | null = null;
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(options: OnchainOptions, account: PrivateKeyAccount) {
+  constructor(options: OnchainOptions, account: LocalAccount) {
     this.#options = options;
     this.#account = account;
   }
@@ -272,8 +297,8 @@ class GasWallet {
   }
 
   /** Sends under the wallet's next nonce; one transaction at a time. */
-  #send(call: { to: Hex; data: Hex }): Promise<Sent> {
-    const task = this.#queue.then(() => this.#sendNow(call));
+  #send({ to, data }: { to: Hex; data: Hex }): Promise<Sent> {
+    const task = this.#queue.then(() => this.#sendNow({ to, data }));
     this.#queue = task.catch(() => {});
     return task;
   }
@@ -326,9 +351,16 @@ class GasWallet {
   }
 
   async #fee(): Promise<Fee> {
-    const { maxFeePerGas, maxPriorityFeePerGas } = await this.#client
-      .estimateFeesPerGas();
-    const fee = { maxFeePerGas, maxPriorityFeePerGas };
+    const nowMs = this.#options.nowMs();
+    if (this.#fees === null || nowMs - this.#fees.atMs > FEE_MAX_AGE_MS) {
+      const { maxFeePerGas, maxPriorityFeePerGas } = await this.#client
+        .estimateFeesPerGas();
+      this.#fees = {
+        fee: { maxFeePerGas, maxPriorityFeePerGas },
+        atMs: nowMs,
+      };
+    }
+    const { fee } = this.#fees;
     if (fee.maxFeePerGas > this.#options.gasPriceMax) throw new GasPriceError();
     return fee;
   }
@@ -374,20 +406,52 @@ class GasWallet {
   }
 
   /** The confirmed receipt; null when there is none in time. */
-  async #mined(sent: Sent) {
-    const { nowMs, wait, chain } = this.#options;
+  async #mined(sent: Sent): Promise<TransactionReceipt | null> {
+    const { nowMs, wait } = this.#options;
     const endMs = nowMs() + SETTLE_MS_MAX;
+    let pollMs = POLL_MS_MIN;
+    let seen: bigint | null = null;
     while (true) {
-      for (const hash of sent.hashes) {
-        const receipt = await this.#client.getTransactionReceipt({ hash })
-          .catch(() => null);
-        if (receipt === null) continue;
-        if (await chain.isConfirmed(receipt.blockNumber)) return receipt;
+      await wait(pollMs);
+      pollMs = Math.min(pollMs * 2, POLL_MS_MAX);
+      try {
+        // Receipts come with blocks, and whoever waits shares the look at the head.
+        const head = await this.#options.chain.head();
+        if (head !== seen) {
+          const receipt = await this.#receiptOf(sent, head);
+          if (receipt !== null) return receipt;
+          seen = head;
+        }
+      } catch {
+        // The RPC is away; the next look will tell.
       }
       if (nowMs() >= endMs) return null;
-      if (nowMs() - sent.sentAtMs >= STUCK_MS) await this.#replace(sent);
-      await wait(POLL_MS);
+      if (nowMs() - sent.sentAtMs >= STUCK_MS) {
+        await this.#replace(sent);
+        seen = null;
+      }
     }
+  }
+
+  /** The receipt of one of the hashes, when it is confirmed. Throws when the RPC cannot be reached. */
+  async #receiptOf(
+    sent: Sent,
+    head: bigint,
+  ): Promise<TransactionReceipt | null> {
+    const { chain } = this.#options;
+    for (const hash of sent.hashes) {
+      const receipt = await this.#client.getTransactionReceipt({ hash })
+        .catch((error) => {
+          if (error instanceof TransactionReceiptNotFoundError) return null;
+          throw error;
+        });
+      if (
+        receipt !== null && await chain.isConfirmed(receipt.blockNumber, head)
+      ) {
+        return receipt;
+      }
+    }
+    return null;
   }
 
   /** The same transfer at the same nonce with a higher fee. */
@@ -408,7 +472,26 @@ class GasWallet {
       sent.hashes.push(await this.#broadcast({ ...sent, fee, gas }));
       sent.fee = fee;
     } catch (error) {
+      if (/nonce too low/i.test(messageOf(error))) await this.#sendAnew(sent);
       // Mined meanwhile, most likely; the next look will tell.
+      else this.#options.onFault("settlement_not_replaced", messageOf(error));
+    }
+  }
+
+  /**
+   * The nonce is used: by one of our transactions, and then sending the
+   * transfer again would revert; or by another program of this wallet, and then
+   * ours will never be mined. An authorization moves money once, whatever the
+   * nonce of the transaction.
+   */
+  async #sendAnew(sent: Sent): Promise<void> {
+    try {
+      const { nonce, fee, hashes } = await this.#send(sent);
+      sent.nonce = nonce;
+      sent.fee = fee;
+      sent.hashes.push(...hashes);
+    } catch (error) {
+      if (isRevert(error)) return;
       this.#options.onFault("settlement_not_replaced", messageOf(error));
     }
   }

@@ -68,8 +68,10 @@ function PrivacyPage({ app }: { app: App }) {
           What you ask <code>/match</code> and the dry run.
         </li>
         <li>
-          Your address: it is used in memory to limit how often one caller asks,
-          and nowhere else.
+          Your address: it limits how often one caller asks, and is used in
+          memory for that and nowhere else. Where a limit holds for an hour, or
+          for several servers, a digest of it with a secret key is kept for as
+          long, at most an hour.
         </li>
         <li>
           Pages that <code>/summarize-url</code> reads, beside the result.

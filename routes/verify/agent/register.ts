@@ -14,11 +14,15 @@ import { readStrictBody } from "../_strict_json.ts";
 
 /** Receipts for each address. */
 const ADDRESS_LIMIT = { name: "verify-register", perMinute: 10 };
-/** Receipts for everybody together: 600 an hour. */
+/**
+ * Receipts for everybody together: 600 in any hour, whatever the number of
+ * processes (a bucket of 60, and 540 that come back).
+ */
 const SERVICE_LIMIT = {
   name: "verify-register-service",
-  perMinute: 10,
+  perMinute: 9,
   burst: 60,
+  credit: 0,
 };
 /** Bytes of a body that is `{}`. */
 const BODY_BYTES_MAX = 1_024;
@@ -29,7 +33,7 @@ export const route: RouteFactory<App> = (app) => {
   return {
     methods: {
       POST: async (request, context) => {
-        takeToken(app.limiter, { limit: ADDRESS_LIMIT, context });
+        await takeToken(app.limiter, { limit: ADDRESS_LIMIT, context });
         const body = await readStrictBody(request, {
           bytesMax: BODY_BYTES_MAX,
         });
@@ -39,7 +43,7 @@ export const route: RouteFactory<App> = (app) => {
             "The body must be {}: a registration has no members.",
           );
         }
-        takeToken(app.limiter, {
+        await takeToken(app.limiter, {
           limit: SERVICE_LIMIT,
           context: { ...context, clientAddress: "" },
         });

@@ -45,6 +45,7 @@ export class Traffic {
   #pending = new Map<string, Map<string, number>>();
   #writing: Promise<void> = Promise.resolve();
   #day = { number: -1, text: "" };
+  readonly #keys = new Map<string, Map<TrafficOutcome, string>>();
 
   /**
    * Counts from now on.
@@ -65,10 +66,24 @@ export class Traffic {
     const day = this.#today();
     let counts = this.#pending.get(day);
     if (counts === undefined) this.#pending.set(day, counts = new Map());
-    const key = `${label} ${outcome}`;
+    const key = this.#keyOf(label, outcome);
     const before = counts.get(key);
     if (before === undefined && counts.size >= LABELS_MAX) return;
     counts.set(key, (before ?? 0) + 1);
+  }
+
+  /** Joined once: texts that were looked up before are found faster. */
+  #keyOf(label: string, outcome: TrafficOutcome): string {
+    let keys = this.#keys.get(label);
+    if (keys === undefined && this.#keys.size < LABELS_MAX) {
+      this.#keys.set(label, keys = new Map());
+    }
+    let key = keys?.get(outcome);
+    if (key === undefined) {
+      key = `${label} ${outcome}`;
+      keys?.set(outcome, key);
+    }
+    return key;
   }
 
   /** The day, which is written out anew only when it changes. */

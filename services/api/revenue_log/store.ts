@@ -12,7 +12,12 @@
  */
 
 import type { JsonValue } from "@/lib/json.ts";
-import type { Store, StoreEntry, StoreKey } from "@/lib/store/store.ts";
+import {
+  LIST_ENTRIES_MAX,
+  type Store,
+  type StoreEntry,
+  type StoreKey,
+} from "@/lib/store/store.ts";
 import { OUTBOX_PREFIX, type OutboxEntry } from "@/lib/x402/store.ts";
 
 /** One settlement in the log. No payer, wallet or raw transaction is in it. */
@@ -66,6 +71,11 @@ export async function readOutbox(
 ): Promise<readonly StoreEntry<OutboxEntry>[]> {
   const page = await store.list<OutboxEntry>(OUTBOX_PREFIX, { limit });
   return page.entries;
+}
+
+/** How many settlements are not in the log yet, counted up to {@linkcode LIST_ENTRIES_MAX}. */
+export async function countOutbox(store: Store): Promise<number> {
+  return (await readOutbox(store, LIST_ENTRIES_MAX)).length;
 }
 
 /** Appends entries and takes them out of the outbox; false when somebody else appended. */

@@ -48,11 +48,19 @@ export class Registrations {
   readonly #clock: Clock;
   readonly #random: Random;
   readonly #scale: number;
+  readonly #addressRef: (addressKey: string) => Promise<string>;
 
-  /** `scale` multiplies the limits. */
+  /** `scale` multiplies the limits, `addressRef` makes pseudonyms of addresses. */
   constructor(
-    options: { store: Store; clock: Clock; random: Random; scale: number },
+    options: {
+      store: Store;
+      clock: Clock;
+      random: Random;
+      scale: number;
+      addressRef: (addressKey: string) => Promise<string>;
+    },
   ) {
+    this.#addressRef = options.addressRef;
     this.#store = options.store;
     this.#clock = options.clock;
     this.#random = options.random;
@@ -73,7 +81,10 @@ export class Registrations {
     const input = readRegistrationInput(body);
     const now = this.#clock.now();
     await takePlaces(this.#store, [
-      { limit: this.#scaled(ADDRESS_REGISTRATIONS), subject: addressKey },
+      {
+        limit: this.#scaled(ADDRESS_REGISTRATIONS),
+        subject: await this.#addressRef(addressKey),
+      },
       { limit: this.#scaled(SERVICE_REGISTRATIONS), subject: "all" },
     ], now);
     const { stored, shown } = createRegistration(input, {

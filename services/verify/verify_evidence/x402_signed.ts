@@ -77,7 +77,7 @@ export interface SignedKind<Payload> {
   /** Checks the payload. */
   readonly validate: Validator<Payload>;
   /** EIP-712 digest of the payload. */
-  readonly digest: (payload: Payload) => `0x${string}`;
+  readonly digest: (payload: Payload) => Uint8Array;
   /** The address that may sign where the caller names none; null when nobody may. */
   readonly defaultSigner: (payload: Payload) => string | null;
 }

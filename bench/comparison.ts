@@ -1,0 +1,347 @@
+/**
+ * The program beside the official middleware of `@x402/hono` guarding the same
+ * operation, and beside a bare `Deno.serve` that sends the same bytes: each in
+ * a process of its own, in turns. `deno run -A bench/comparison.ts`, or only
+ * what the arguments name: `deno run -A bench/comparison.ts unpaid onchain`.
+ *
+ * Paid calls settle on a chain (anvil): through a facilitator, and by the
+ * seller's own wallet. Processor time is what the selling process used, without
+ * the chain, the facilitator and the clients.
+ *
+ * @module
+ */
+
+import { systemRandom } from "@/lib/runtime.ts";
+import { createPayment, openWallet } from "@/lib/x402/client.ts";
+import { encodeMessage } from "@/lib/x402/codec.ts";
+import type { PaymentRequired } from "@/lib/x402/types.ts";
+import { type Scene, startScene } from "@/tests/support/scene.ts";
+import {
+  type Running,
+  startContestant,
+  startProgram,
+} from "./contestants/mod.ts";
+import type { RecordedAnswer, Scenario } from "./contestants/protocol.ts";
+import { drive, median, quantile } from "./http_load.ts";
+
+const ROUNDS = 5;
+const ROUND_MS = 1_000;
+const CONNECTIONS = 16;
+const PAID_CALLS = 150;
+const PAID_CONNECTIONS = 4;
+const WARM_CALLS = 30;
+const MEMORY_REQUESTS = 200_000;
+
+const JSON_TYPE = ["content-type", "application/json"] as const;
+const ERROR = JSON.stringify({ error: "bash: kubctl: command not found" });
+const UNPAID: Scenario = {
+  name: "unpaid 402",
+  method: "POST",
+  path: "/fix-error",
+  origin: "api",
+  headers: [JSON_TYPE],
+  body: ERROR,
+};
+const SCENARIOS: readonly Scenario[] = [
+  UNPAID,
+  {
+    name: "document 304",
+    method: "GET",
+    path: "/openapi.json",
+    origin: "api",
+    headers: [],
+    body: "",
+  },
+  {
+    name: "dry run",
+    method: "POST",
+    path: "/xsearch-query-dry-run",
+    origin: "api",
+    headers: [JSON_TYPE],
+    body: JSON.stringify({ goal: "Complaints about Notion pricing" }),
+  },
+  {
+    name: "MCP challenge",
+    method: "POST",
+    path: "/mcp",
+    origin: "exchange",
+    headers: [JSON_TYPE, ["accept", "application/json, text/event-stream"]],
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: {
+        name: "search_information",
+        arguments: { query: "postgres migrations" },
+      },
+    }),
+  },
+];
+
+const isWanted = (name: string) =>
+  Deno.args.length === 0 || Deno.args.some((word) => name.includes(word));
+const scene = await startScene();
+const store = await Deno.makeTempDir();
+if ([...SCENARIOS.map(({ name }) => name), "memory"].some(isWanted)) {
+  await compareAnswers(scene);
+}
+for (const settlement of ["facilitator", "onchain"] as const) {
+  if (isWanted(`paid, ${settlement}`)) {
+    await comparePaidCalls(scene, settlement);
+  }
+}
+await scene.stop();
+await Deno.remove(store, { recursive: true });
+
+function settingsOf(settlement: string): Record<string, string> {
+  return {
+    ...scene.settings,
+    SETTLEMENT: settlement,
+    FACILITATOR_URL: scene.facilitator.url,
+    FACILITATOR_TIMEOUT_MS: "10000",
+    RATE_LIMIT_SCALE: "100000000",
+    KV_PATH: `${store}/${settlement}.sqlite`,
+  };
+}
+
+/** Answers that cost no money. */
+async function compareAnswers({ anvil }: Scene): Promise<void> {
+  const program = await startProgram(settingsOf("facilitator"));
+  const records: { scenario: Scenario; answer: RecordedAnswer }[] = [];
+  for (const scenario of SCENARIOS) {
+    records.push(await record(program, scenario));
+  }
+  const [first, document] = records;
+  if (first === undefined || document === undefined) throw new Error("none");
+  const bare = await startContestant("bare", {
+    answers: records.map(({ answer }) => answer),
+  });
+  const official = await startContestant("official", {
+    challenge: challengeOf(first.answer),
+    document: await fetchDocument(program, document.scenario),
+    facilitatorUrl: scene.facilitator.url,
+    rpcUrl: anvil.url,
+    privateKey: anvil.privateKeys[2],
+  });
+  print(
+    `${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS} ms each in turns`,
+  );
+  for (const [index, { scenario }] of records.entries()) {
+    if (!isWanted(scenario.name)) continue;
+    // The official middleware knows HTTP routes; the dry run and MCP are ours.
+    const contestants = index < 2 ? [bare, program, official] : [bare, program];
+    const etag = scenario.name === "document 304"
+      ? await Promise.all(contestants.map((item) => etagOf(item, scenario)))
+      : [];
+    const rounds = contestants.map(() => ({
+      rates: [] as number[],
+      latencies: [] as number[],
+      cpuUs: [] as number[],
+    }));
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [at, contestant] of contestants.entries()) {
+        const headers = etag[at] === undefined
+          ? scenario.headers
+          : [...scenario.headers, ["if-none-match", etag[at]] as const];
+        const before = contestant.cpuSeconds();
+        const { count, latencies } = await drive(
+          contestant.ports[scenario.origin],
+          {
+            roundMs: ROUND_MS,
+            connections: CONNECTIONS,
+            request: () => ({ ...scenario, headers }),
+          },
+        );
+        const result = rounds[at];
+        result?.rates.push(count / (ROUND_MS / 1000));
+        result?.latencies.push(quantile(latencies, 0.99));
+        result?.cpuUs.push((contestant.cpuSeconds() - before) * 1e6 / count);
+      }
+    }
+    const base = median(rounds[0]?.rates ?? []);
+    for (const [at, { name }] of contestants.entries()) {
+      const { rates = [], latencies = [], cpuUs = [] } = rounds[at] ?? {};
+      row([
+        scenario.name,
+        name,
+        `${median(rates).toFixed(0)}/s`,
+        `${(median(rates) / base).toFixed(2)} of bare`,
+        `p99 ${median(latencies).toFixed(1)} ms`,
+        `${median(cpuUs).toFixed(0)} us CPU`,
+      ]);
+    }
+  }
+  if (isWanted("memory")) await measureMemory(program);
+  for (const contestant of [bare, program, official]) await contestant.stop();
+}
+
+/** Resident memory over many unpaid requests. */
+async function measureMemory(program: Running): Promise<void> {
+  const samples = [program.residentMb()];
+  for (let part = 0; part < 4; part++) {
+    let left = MEMORY_REQUESTS / 4;
+    await drive(program.ports.api, {
+      roundMs: Infinity,
+      connections: CONNECTIONS,
+      request: () => left-- > 0 ? UNPAID : null,
+    });
+    samples.push(program.residentMb());
+  }
+  print(
+    `resident memory before and after each ${
+      MEMORY_REQUESTS / 4
+    } of ${MEMORY_REQUESTS} further requests: ${
+      samples.map((mb) => `${mb.toFixed(0)} MB`).join(", ")
+    }`,
+  );
+}
+
+/** Paid calls, each with a payment of a wallet of its own. */
+async function comparePaidCalls(
+  { anvil, token }: Scene,
+  settlement: "facilitator" | "onchain",
+): Promise<void> {
+  const program = await startProgram(settingsOf(settlement));
+  const { answer } = await record(program, UNPAID);
+  const challenge = challengeOf(answer);
+  const official = await startContestant("official", {
+    challenge,
+    document: answer,
+    facilitatorUrl: settlement === "facilitator" ? scene.facilitator.url : "",
+    rpcUrl: anvil.url,
+    privateKey: anvil.privateKeys[2],
+  });
+  const costs: number[] = [];
+  for (const contestant of [official, program]) {
+    const proofs: string[] = [];
+    for (let count = 0; count < WARM_CALLS + PAID_CALLS; count++) {
+      const wallet = openWallet();
+      await token.mint(wallet.address as `0x${string}`, 10_000n);
+      proofs.push(await sign(challenge, wallet));
+    }
+    const pay = async (calls: number) => {
+      let left = calls;
+      const round = await drive(contestant.ports.api, {
+        roundMs: Infinity,
+        connections: PAID_CONNECTIONS,
+        request: () => {
+          const proof = left-- > 0 ? proofs.pop() : undefined;
+          return proof === undefined ? null : {
+            ...UNPAID,
+            headers: [...UNPAID.headers, ["payment-signature", proof]],
+          };
+        },
+      });
+      if (round.statuses.get(200) !== calls) {
+        throw new Error(`${contestant.name}: ${[...round.statuses].join(" ")}`);
+      }
+      return round;
+    };
+    await pay(WARM_CALLS);
+    const before = contestant.cpuSeconds();
+    const { latencies } = await pay(PAID_CALLS);
+    const cpuMs = (contestant.cpuSeconds() - before) * 1e3 / PAID_CALLS;
+    costs.push(cpuMs);
+    row([
+      `paid, ${settlement}`,
+      contestant.name,
+      `${cpuMs.toFixed(2)} ms CPU`,
+      `${(cpuMs / (costs[0] ?? 1)).toFixed(2)} of official`,
+      `p50 ${median(latencies).toFixed(0)} ms`,
+      `p99 ${quantile(latencies, 0.99).toFixed(0)} ms`,
+    ]);
+  }
+  await program.stop();
+  await official.stop();
+}
+
+async function sign(
+  challenge: PaymentRequired,
+  wallet: ReturnType<typeof openWallet>,
+): Promise<string> {
+  const [requirements] = challenge.accepts;
+  if (requirements === undefined) throw new Error("nothing to accept");
+  return encodeMessage(
+    await createPayment(challenge, {
+      requirements,
+      wallet,
+      now: new Date(),
+      random: systemRandom,
+    }),
+  );
+}
+
+/** What the program answers; to a document, that the client has it already. */
+async function record(
+  program: Running,
+  scenario: Scenario,
+): Promise<{ scenario: Scenario; answer: RecordedAnswer }> {
+  const isDocument = scenario.method === "GET";
+  const response = await ask(program, scenario);
+  const answer = await recorded(scenario.path, response);
+  return {
+    scenario,
+    answer: isDocument
+      ? {
+        ...answer,
+        status: 304,
+        headers: answer.headers.filter(([name]) => name !== "content-type"),
+      }
+      : answer,
+  };
+}
+
+async function fetchDocument(
+  program: Running,
+  scenario: Scenario,
+): Promise<RecordedAnswer> {
+  return await recorded(scenario.path, await ask(program, scenario));
+}
+
+async function recorded(
+  path: string,
+  response: Response,
+): Promise<RecordedAnswer> {
+  return {
+    path,
+    status: response.status,
+    headers: [...response.headers].filter(([name]) =>
+      !/^(?:date|content-length|vary)$/.test(name)
+    ),
+    body: (await response.bytes()).toBase64(),
+  };
+}
+
+async function etagOf(
+  contestant: Running,
+  scenario: Scenario,
+): Promise<string> {
+  const response = await ask(contestant, scenario);
+  await response.body?.cancel();
+  return response.headers.get("etag") ?? "";
+}
+
+function ask(
+  { ports }: Running,
+  { origin, path, method, headers, body }: Scenario,
+): Promise<Response> {
+  return fetch(`http://localhost:${ports[origin]}${path}`, {
+    method,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    ...(body === "" ? {} : { body }),
+  });
+}
+
+function challengeOf(answer: RecordedAnswer): PaymentRequired {
+  const header = answer.headers.find(([name]) => name === "payment-required");
+  const bytes = Uint8Array.fromBase64(header?.[1] ?? "");
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+function row(cells: readonly string[]): void {
+  print(cells.map((cell) => cell.padEnd(15)).join(" ").trimEnd());
+}
+
+function print(line: string): void {
+  Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
+}

@@ -1,0 +1,178 @@
+/** Three processes are replaced one after the other while buyers pay: nobody is turned away for good, nobody pays twice. */
+import assert from "node:assert/strict";
+import type { LocalAccount } from "viem";
+import { systemWait } from "@/lib/runtime.ts";
+import { openPostgresStore } from "@/lib/store/postgres.ts";
+import {
+  buildPayment,
+  challengeOf,
+  encodePayment,
+  type ExactPayment,
+} from "@/tests/support/buyer.ts";
+import { type Cluster, startCluster } from "@/tests/support/cluster.ts";
+import { startPostgres } from "@/tests/support/postgres.ts";
+import { FIX_ERROR_BODY, startScene } from "@/tests/support/scene.ts";
+
+const BUYERS = 4;
+/** Purchases of each buyer after the last restart. */
+const AFTERWARDS = 3;
+/** Milliseconds in which a purchase comes to an end, on a busy machine. */
+const PURCHASE_MS_MAX = 60_000;
+
+/** One purchase that came to an end. */
+interface Purchase {
+  readonly payment: ExactPayment;
+  readonly text: string;
+  /** Statuses of the attempts before the one that delivered. */
+  readonly before: readonly number[];
+}
+
+for (const settlement of ["facilitator", "onchain"] as const) {
+  Deno.test(`a rolling restart under paid calls (${settlement})`, async () => {
+    const scene = await startScene({ settlement });
+    const postgres = await startPostgres();
+    const database = await postgres.createDatabase();
+    const cluster = await startCluster({
+      processes: 3,
+      settings: {
+        ...scene.settings,
+        DATABASE_URL: database,
+        FACILITATOR_TIMEOUT_MS: "10000",
+        RATE_LIMIT_SCALE: "1",
+      },
+      // Each its own gas wallet, or they would fight for its nonces.
+      settingsOf: (process) => ({
+        SETTLER_PRIVATE_KEY: scene.anvil.privateKeys[process + 2] ?? "",
+      }),
+    });
+    const buyers: LocalAccount[] = [];
+    for (let number = 0; number < BUYERS; number++) {
+      buyers.push(await scene.fund(undefined, 10_000_000n));
+    }
+    let left = Infinity;
+    const buying = Promise.all(
+      buyers.map(async (buyer, number) => {
+        const purchases: Purchase[] = [];
+        while (left > 0) {
+          if (number === 0) left -= 1;
+          const { length } = purchases;
+          const address = `198.51.${number}.${length % 250}`;
+          purchases.push(await purchase(cluster, { buyer, address }));
+        }
+        assert.equal(
+          await scene.token.balanceOf(buyer.address),
+          10_000_000n - 10_000n * BigInt(purchases.length),
+          "every purchase was charged once",
+        );
+        return purchases;
+      }),
+    );
+    for (const process of [0, 1, 2]) await cluster.restart(process);
+    left = AFTERWARDS;
+    const purchases = (await buying).flat();
+    const repeats = purchases.flatMap(({ before }) => before);
+    console.log(
+      `      ${purchases.length} purchases, repeated after ${
+        repeats.length === 0 ? "nothing" : repeats.join(", ")
+      }`,
+    );
+    assert.equal(
+      await scene.token.balanceOf(scene.seller),
+      10_000n * BigInt(purchases.length),
+    );
+    // Whoever asks again gets the same bytes, and is charged nothing.
+    for (const [index, { payment, text }] of purchases.slice(-9).entries()) {
+      const response = await send(cluster, {
+        payment,
+        address: "198.51.100.1",
+        process: index % 3,
+      });
+      assert.equal(response.status, 200);
+      assert.equal(await response.text(), text);
+    }
+    assert.equal(
+      await scene.token.balanceOf(scene.seller),
+      10_000n * BigInt(purchases.length),
+    );
+    await cluster.stop();
+    await assertLedger(database, purchases.length);
+    await postgres.stop();
+    await scene.stop();
+  });
+}
+
+/** Signs once, and sends the same payment until there is a result. */
+async function purchase(
+  cluster: Cluster,
+  options: {
+    buyer: LocalAccount;
+    address: string;
+  },
+): Promise<Purchase> {
+  const { buyer, address } = options;
+  const endMs = performance.now() + PURCHASE_MS_MAX;
+  const before: number[] = [];
+  let payment: ExactPayment | null = null;
+  while (performance.now() < endMs) {
+    if (payment === null) {
+      const response = await cluster.from(address)(
+        `${cluster.origins.api}/fix-error`,
+        { method: "POST" },
+      );
+      await response.body?.cancel();
+      if (response.status === 402) {
+        payment = await buildPayment({
+          account: buyer,
+          paymentRequired: challengeOf(response),
+        });
+        continue;
+      }
+    } else {
+      const response = await send(cluster, { payment, address });
+      const text = await response.text();
+      if (response.status === 200) return { payment, text, before };
+      // A fresh challenge would ask for the money a second time.
+      assert.notEqual(response.status, 402, text);
+      before.push(response.status);
+    }
+    await systemWait(100);
+  }
+  assert.fail(`no result after ${before.join(", ")}`);
+}
+
+function send(
+  cluster: Cluster,
+  options: { payment: ExactPayment; address: string; process?: number },
+): Promise<Response> {
+  return cluster.from(options.address, options.process)(
+    `${cluster.origins.api}/fix-error`,
+    {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "payment-signature": encodePayment(options.payment),
+      },
+      body: FIX_ERROR_BODY,
+    },
+  );
+}
+
+/** Every payment is settled, and none is open. */
+async function assertLedger(database: string, count: number): Promise<void> {
+  const store = await openPostgresStore(database, { connectionsMax: 1 });
+  const states: string[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const page = await store.list<{ state: string }>(["pay"], {
+      limit: 500,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    states.push(...page.entries.map(({ value }) => value.state));
+    cursor = page.cursor;
+  }
+  const open = await store.list(["pay_open"], { limit: 10 });
+  await store.close();
+  assert.equal(states.length, count);
+  assert.deepEqual([...new Set(states)], ["settled"]);
+  assert.deepEqual(open.entries, []);
+}
