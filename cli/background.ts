@@ -1,13 +1,14 @@
 /**
  * What a serving process does beside answering: it moves settlements into the
- * revenue log, finds out what became of unclear payments, and tidies up the
- * search index of the exchange.
+ * revenue log, finds out what became of unclear payments, makes old ones small,
+ * and tidies up the search index of the exchange.
  *
  * @module
  */
 
 import type { Logger } from "@/lib/log.ts";
 import { systemWait } from "@/lib/runtime.ts";
+import { compactPayments } from "@/lib/x402/compaction.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import type { App } from "@/services/app.ts";
@@ -20,6 +21,8 @@ const TRAFFIC_FLUSH_MS = 30_000;
 const RECONCILE_MS = 30_000;
 /** Milliseconds between two looks at the search index of the exchange. */
 const INDEX_MS = 5_000;
+/** Milliseconds between two looks for old payments. */
+const COMPACTION_MS = 60_000;
 
 /** Runs until it is stopped. */
 export function startBackground(
@@ -54,6 +57,15 @@ export function startBackground(
     }),
     repeat(INDEX_MS, "search_index", async () => {
       while (!stopping.signal.aborted && await app.exchange.maintain());
+    }),
+    repeat(COMPACTION_MS, "compaction", async () => {
+      let compacted = 0;
+      while (!stopping.signal.aborted) {
+        const round = await compactPayments(app, { signal: stopping.signal });
+        compacted += round.compacted;
+        if (!round.isMore) break;
+      }
+      if (compacted > 0) logger.log({ event: "compacted", compacted });
     }),
   ];
   return {

@@ -5,39 +5,45 @@
  */
 
 import { resolve } from "node:path";
-import { backup, DatabaseSync } from "node:sqlite";
 import { parseConfig } from "@/lib/config.ts";
+import { FORMAT_KEY, type FormatRecord } from "@/lib/formats/store.ts";
 import {
-  type Command,
-  OperationError,
-  PROGRESS_OPTION,
-  UsageError,
-} from "./command.ts";
+  copyKvFile,
+  countKvFile,
+  kvFileProblem,
+  readKvFile,
+} from "@/lib/store/deno_kv_file.ts";
+import { type Command, OperationError, UsageError } from "./command.ts";
 import { openEnvironment } from "./environment.ts";
 import { EXIT } from "./exit_codes.ts";
 import { embeddedPath } from "./store.ts";
-
-/** Pages copied between two looks at signals; SQLite's pages have 4 KiB. */
-const PAGES_AT_ONCE = 1_000;
 
 /** The command. */
 export const BACKUP: Command = {
   name: "backup",
   summary: "copy the embedded store to a file, online",
-  usage: "backup FILE",
+  usage: "backup FILE [--compact]",
   help: [
-    "The server may keep running. To restore: stop the server, put the file",
-    "where KV_PATH points, start the server; it reconciles what was open.",
+    "The server may keep running; the copy is the store at one moment, checked",
+    "before it gets its name: an interrupted backup leaves the one before as it",
+    "was. Only its owner may read it. To restore: stop the server, put the file",
+    "where KV_PATH points, start the server; it brings older formats up to date",
+    "and reconciles what was open.",
     "For Postgres use pg_dump, for a remote Deno KV its host's own backup.",
-    "",
-    "The file appears when the copy is whole: an interrupted backup leaves the one",
-    "before as it was.",
   ],
-  options: { progress: PROGRESS_OPTION },
+  options: {
+    compact: {
+      type: "boolean",
+      help: "leave out free pages: a store's own file never becomes smaller",
+    },
+  },
   positionalsMax: 1,
-  examples: [{ line: "pennyworth backup pennyworth-copy.sqlite" }],
+  examples: [
+    { line: "pennyworth backup pennyworth-copy.sqlite" },
+    { line: "pennyworth backup pennyworth-copy.sqlite --compact" },
+  ],
   exits: [EXIT.failed],
-  async run({ positionals, err, signal, progress }) {
+  async run({ positionals, values, err, signal }) {
     const [file] = positionals;
     if (file === undefined) throw new UsageError("backup needs a file");
     const path = embeddedPath(parseConfig(openEnvironment()));
@@ -49,33 +55,30 @@ export const BACKUP: Command = {
     if (resolve(file) === resolve(path)) {
       throw new UsageError("the copy cannot replace the store itself");
     }
-    let source: DatabaseSync;
-    try {
-      source = new DatabaseSync(path, { readOnly: true });
-    } catch {
+    if (!await isFile(path)) {
       throw new OperationError(`there is no store at ${path}`);
     }
-    const partial = `${file}.partial`;
-    const followed = progress("pages");
+    // An older backup of that name stays until this one is whole.
+    const part = `${file}.part`;
+    await createPrivate(part);
     try {
-      await createPrivate(partial);
-      const pages = await backup(source, partial, {
-        rate: PAGES_AT_ONCE,
-        progress({ totalPages, remainingPages }) {
-          signal.throwIfAborted();
-          followed.report(totalPages - remainingPages, totalPages);
-        },
-      });
-      await Deno.rename(partial, file);
-      followed.end();
-      err(`${pages} pages copied to ${file}`);
+      await copyKvFile(path, part, { isCompact: values.compact === true });
+      signal.throwIfAborted();
+      const problem = kvFileProblem(part);
+      if (problem !== null) {
+        err(`the copy is damaged, and so may be the store: ${problem}`);
+        return EXIT.failed;
+      }
+      const format = readKvFile(part, FORMAT_KEY) as FormatRecord | null;
+      const { size } = await Deno.stat(part);
+      await Deno.rename(part, file);
+      err(
+        `${countKvFile(file)} entries, ${size} bytes copied to ${file}, ` +
+          `format ${format?.version ?? 1}`,
+      );
       return EXIT.ok;
-    } catch (error) {
-      await Deno.remove(partial).catch(() => {});
-      throw signal.aborted ? signal.reason : error;
     } finally {
-      followed.end();
-      source.close();
+      await removeIfThere(part);
     }
   },
 };
@@ -83,7 +86,7 @@ export const BACKUP: Command = {
 /** A store holds signing keys: its copy is its owner's alone. */
 async function createPrivate(file: string): Promise<void> {
   try {
-    await Deno.remove(file).catch(() => {});
+    await removeIfThere(file);
     const opened = await Deno.open(file, {
       write: true,
       createNew: true,
@@ -96,5 +99,22 @@ async function createPrivate(file: string): Promise<void> {
         error instanceof Error ? error.message : String(error)
       }`,
     );
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await Deno.stat(path)).isFile;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
+async function removeIfThere(path: string): Promise<void> {
+  try {
+    await Deno.remove(path);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
   }
 }

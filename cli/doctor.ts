@@ -12,6 +12,7 @@ import {
   applicationChecks,
   type Check,
   configurationChecks,
+  formatCheck,
 } from "./doctor_checks.ts";
 import { openEnvironment } from "./environment.ts";
 import { EXIT } from "./exit_codes.ts";
@@ -69,16 +70,23 @@ async function* examineApp(
   config: Config,
   store: Store,
 ): AsyncGenerator<Finding> {
-  try {
-    const { app, close } = await openApp(config, { onFault: () => {}, store });
-    try {
-      for (const check of applicationChecks(app)) yield await look(check);
-    } finally {
-      await close();
-    }
-  } catch (error) {
+  const opened = await openApp(config, {
+    onFault: () => {},
+    format: "any",
+    store,
+  }).catch(async (error: unknown) => {
     await store.close();
     throw error;
+  });
+  const { app, close } = opened;
+  try {
+    const formats = await look(formatCheck(app));
+    yield formats;
+    // Nothing else is done with a store of other formats: checks may write.
+    if (formats.level === "wrong") return;
+    for (const check of applicationChecks(app)) yield await look(check);
+  } finally {
+    await close();
   }
 }
 

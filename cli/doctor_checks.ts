@@ -5,12 +5,14 @@
  */
 
 import { type Config, VARIABLES } from "@/lib/config.ts";
+import { formatProblem, inspectFormat } from "@/lib/formats/upgrade.ts";
 import { formatAmount } from "@/lib/money.ts";
 import { sameAddress } from "@/lib/x402/authorization.ts";
 import { createChainReader, readAsset } from "@/lib/x402/chain.ts";
 import { isPrivateKey, openWallet } from "@/lib/x402/client.ts";
 import { chainIdOf, KNOWN_NETWORKS } from "@/lib/x402/networks.ts";
 import type { App } from "@/services/app.ts";
+import { FORMAT_VERSION, KEY_ROOTS } from "@/services/formats.ts";
 import { PRICE_ATOMIC, PRICE_DECIMALS } from "@/services/price.ts";
 import { pingStore } from "@/services/store.ts";
 import { nearest } from "./nearest.ts";
@@ -82,6 +84,17 @@ export function configurationChecks(
     },
     ...(config.settlement === "demo" ? [] : chainChecks(config)),
   ];
+}
+
+/** Whether a store is one for this program. */
+export function formatCheck(app: App): Check {
+  return {
+    name: `stored formats are this program's (${FORMAT_VERSION})`,
+    async find() {
+      const state = await inspectFormat(app.store, { roots: KEY_ROOTS });
+      return formatProblem(state, FORMAT_VERSION);
+    },
+  };
 }
 
 /** Checks of an open application. */

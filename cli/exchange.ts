@@ -10,7 +10,8 @@ import { removeFromExchange } from "@/services/exchange/exchange.ts";
 import { type Command, UsageError } from "./command.ts";
 import { openEnvironment } from "./environment.ts";
 import { EXIT } from "./exit_codes.ts";
-import { openStore } from "./store.ts";
+import { settleFormat } from "./formats.ts";
+import { isStoreExclusive, openStore } from "./store.ts";
 
 /** Characters of a reason. */
 const REASON_CHARACTERS_MAX = 500;
@@ -40,7 +41,7 @@ export const EXCHANGE: Command = {
     line:
       'pennyworth exchange remove inf_01994d2e-7b3c-7000-8000-000000000000 --reason "asked for by its author"',
   }],
-  exits: [EXIT.failed],
+  exits: [EXIT.failed, EXIT.storeFormat],
   async run({ positionals, values, out, err }) {
     const [action, entryId] = positionals;
     const { reason } = values;
@@ -55,8 +56,13 @@ export const EXCHANGE: Command = {
         `--reason must have 1 to ${REASON_CHARACTERS_MAX} characters`,
       );
     }
-    const store = await openStore(parseConfig(openEnvironment()));
+    const config = parseConfig(openEnvironment());
+    const store = await openStore(config);
     try {
+      await settleFormat(store, {
+        demand: "require",
+        isExclusive: isStoreExclusive(config),
+      });
       const now = systemClock.now();
       const isRemoved = await removeFromExchange(store, entryId, {
         reason,

@@ -12,6 +12,8 @@ export const EXIT = {
   failed: 1,
   /** The person at the keyboard, or the configuration, is wrong. */
   usage: 2,
+  /** The store is in other formats than this program's. */
+  storeFormat: 3,
   /** `buy` did not sign: terms, cap or budget. */
   refusedHere: 4,
   /** `buy` did not sign: nobody agreed. */
@@ -48,6 +50,10 @@ export const EXIT_CODES: readonly ExitCode[] = [
     meaning: "failed, or what was checked is not as it should be",
   },
   { code: EXIT.usage, meaning: "used or configured wrongly" },
+  {
+    code: EXIT.storeFormat,
+    meaning: "the store is in other formats than this program's",
+  },
   {
     code: EXIT.refusedHere,
     meaning: "buy: not signed; the terms, --max or --budget forbid it",

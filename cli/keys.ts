@@ -42,7 +42,7 @@ export const KEYS: Command = {
     { line: "pennyworth keys list" },
     { line: "pennyworth keys rotate" },
   ],
-  exits: [EXIT.failed],
+  exits: [EXIT.failed, EXIT.storeFormat],
   async run({ positionals, values, out, err }) {
     const [action, kid] = positionals;
     if (!ACTIONS.includes(action ?? "")) {

@@ -11,9 +11,10 @@ import { reconcile } from "@/lib/x402/reconciler.ts";
 import {
   identityOf,
   listPayments,
-  type PaymentRecord,
+  type StoredPayment,
 } from "@/lib/x402/store.ts";
 import { auditLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { readHead } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
 import {
   type Command,
@@ -49,7 +50,7 @@ const list: Action = async (app, input) => {
           record.state.padEnd(8),
           record.operation.padEnd(24),
           nonce,
-          record.settlement?.transaction ?? record.reason ?? "",
+          transactionOf(record) ?? reasonOf(record) ?? "",
         ].join("  ").trimEnd(),
     );
     if (++shown === limit) {
@@ -67,28 +68,47 @@ const show: Action = async (app, input) => {
   const wanted = positionals[1]?.toLowerCase();
   for await (const { nonce, payer, record } of walk(app, input)) {
     if (nonce !== wanted) continue;
-    const { payload, writes: _writes, ...rest } = record;
-    out(
-      JSON.stringify(
-        { payer, nonce, ...rest, authorization: payload.payload.authorization },
-        null,
-        2,
-      ),
-    );
+    out(JSON.stringify({ payer, nonce, ...shown(record) }, null, 2));
     return 0;
   }
   throw new OperationError(`no payment has the nonce ${wanted}`);
 };
 
-/** Walks the revenue log and recomputes every hash. */
-const verify: Action = async (app, { out, values, signal, progress }) => {
+/** All that is kept of a payment, but for its signature and its operation's writes. */
+function shown(record: StoredPayment): object {
+  if (record.format === 2) return record;
+  const { payload, writes: _writes, ...rest } = record;
+  return { ...rest, authorization: payload.payload.authorization };
+}
+
+/**
+ * Walks the revenue log and recomputes every hash, and counts the payments
+ * that it should hold: a settlement and its entry are one commit.
+ */
+const verify: Action = async (app, input) => {
+  const { out, values, signal, progress } = input;
+  await drainOutbox(app.store);
+  const before = await readHead(app.store);
+  const counted = progress("payments");
+  let settled = 0;
+  let seen = 0;
+  for await (const { record } of walk(app, input)) {
+    if (record.state === "settled") settled++;
+    counted.report(++seen);
+  }
+  counted.end();
   await drainOutbox(app.store);
   const followed = progress("entries");
   const audit = await auditLog(app.store, (done, total) => {
     signal.throwIfAborted();
     followed.report(done, total);
   }).finally(() => followed.end());
-  const exitCode = audit.status === "broken" ? EXIT.failed : EXIT.ok;
+  // What settled while the payments were counted may be among them or not.
+  const least = before?.value.count ?? 0;
+  const isComplete = least <= settled && settled <= audit.count;
+  const exitCode = audit.status === "broken" || !isComplete
+    ? EXIT.failed
+    : EXIT.ok;
   if (values.json === true) {
     out(JSON.stringify({
       status: audit.status,
@@ -97,6 +117,8 @@ const verify: Action = async (app, { out, values, signal, progress }) => {
       totals_atomic: Object.fromEntries(
         [...audit.totals].map(([network, atomic]) => [network, `${atomic}`]),
       ),
+      settled_payments: settled,
+      is_complete: isComplete,
       broken_seq: audit.brokenSeq,
       problem: audit.problem,
     }));
@@ -107,7 +129,13 @@ const verify: Action = async (app, { out, values, signal, progress }) => {
     const { decimals, symbol } = app.config.terms.asset;
     out(`${network}: ${formatAmount(atomic, { decimals })} ${symbol}`);
   }
-  if (exitCode !== EXIT.ok) out(`entry ${audit.brokenSeq}: ${audit.problem}`);
+  if (audit.status === "broken") {
+    out(`entry ${audit.brokenSeq}: ${audit.problem}`);
+  } else {
+    out(
+      `${settled} settled payments${isComplete ? "" : ": some are missing"}`,
+    );
+  }
   return exitCode;
 };
 
@@ -189,7 +217,7 @@ export const LEDGER: Command = {
     { line: "pennyworth ledger verify" },
     { line: "pennyworth ledger reconcile --json" },
   ],
-  exits: [EXIT.failed, EXIT.interrupted],
+  exits: [EXIT.failed, EXIT.storeFormat, EXIT.interrupted],
   async run(input) {
     const action = ACTIONS.get(input.positionals[0] ?? "");
     if (action === undefined) {
@@ -232,23 +260,30 @@ function checkArguments({ positionals, values }: CommandInput): void {
 }
 
 /** What a list says of a payment. */
-function summaryOf(record: PaymentRecord) {
+function summaryOf(record: StoredPayment) {
   return {
     updated_at: record.updatedAt,
     state: record.state,
     operation: record.operation,
-    transaction: record.settlement?.transaction ?? null,
-    reason: record.reason ?? null,
+    transaction: transactionOf(record),
+    reason: reasonOf(record),
   };
+}
+
+function transactionOf(record: StoredPayment): string | null {
+  return record.format === 2
+    ? record.transaction
+    : record.settlement?.transaction ?? null;
+}
+
+function reasonOf(record: StoredPayment): string | null {
+  return record.format === 2 ? null : record.reason ?? null;
 }
 
 async function* walk(
   app: App,
-  { signal, values, progress }: CommandInput,
-): AsyncGenerator<{ nonce: string; payer: string; record: PaymentRecord }> {
-  // A list that is printed line by line shows by itself how far it is.
-  const followed = values.progress === true ? progress("payments") : null;
-  let seen = 0;
+  { signal }: CommandInput,
+): AsyncGenerator<{ nonce: string; payer: string; record: StoredPayment }> {
   let cursor: string | null = null;
   do {
     signal.throwIfAborted();
@@ -262,11 +297,9 @@ async function* walk(
       yield {
         nonce: identity.nonce,
         payer: identity.payer,
-        record: value as PaymentRecord,
+        record: value,
       };
     }
-    seen += page.entries.length;
-    followed?.report(seen);
     cursor = page.cursor;
   } while (cursor !== null);
 }

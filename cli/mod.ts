@@ -6,7 +6,7 @@
 
 import { parseArgs } from "node:util";
 import { ConfigError } from "@/lib/config.ts";
-import { StoreError } from "@/lib/store/store.ts";
+import { StoreError, StoreFormatError } from "@/lib/store/store.ts";
 import { PRODUCT_NAME, PROGRAM_VERSION } from "@/services/release.ts";
 import { BACKUP } from "./backup.ts";
 import { BUY } from "./buy/buy.ts";
@@ -30,6 +30,7 @@ import { OPENAPI } from "./openapi.ts";
 import { createProgress } from "./progress.ts";
 import { RUN } from "./run.ts";
 import { SERVE } from "./serve_command.ts";
+import { UPGRADE } from "./upgrade.ts";
 
 /** Every subcommand, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -43,6 +44,7 @@ export const COMMANDS: readonly Command[] = [
   KEYS,
   LEDGER,
   BACKUP,
+  UPGRADE,
   OPENAPI,
 ];
 
@@ -181,6 +183,12 @@ function verdictOf(error: unknown): { exitCode: number; message: string } {
   }
   if (error instanceof Interrupted) {
     return { exitCode: error.exitCode, message: error.message };
+  }
+  if (error instanceof StoreFormatError) {
+    return {
+      exitCode: EXIT.storeFormat,
+      message: `the store cannot be used: ${error.message}`,
+    };
   }
   const problem = operationalProblem(error);
   if (problem !== null) return { exitCode: EXIT.failed, message: problem };

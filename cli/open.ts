@@ -10,6 +10,8 @@ import type { Store } from "@/lib/store/store.ts";
 import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { type App, createApp } from "@/services/app.ts";
+import type { UpgradeEvent } from "@/lib/formats/upgrade.ts";
+import { type FormatDemand, settleFormat } from "./formats.ts";
 import { openPageFetcher } from "./page_fetcher.ts";
 import { openSettler } from "./settler.ts";
 import { isStoreExclusive, openStore } from "./store.ts";
@@ -28,6 +30,10 @@ export interface OpenOptions {
   readonly onFault: (event: string, detail: unknown) => void;
   /** Told what is counted and timed; by default nobody listens. */
   readonly telemetry?: Telemetry;
+  /** What is done about the store's formats; by default they have to be right. */
+  readonly format?: FormatDemand;
+  /** Told how an upgrade of the formats goes. */
+  readonly onUpgrade?: (event: UpgradeEvent) => void;
   /** Instead of the one that the configuration names. */
   readonly store?: Store;
   /** Instead of the one that the configuration names. */
@@ -41,6 +47,18 @@ export async function openApp(
 ): Promise<OpenApp> {
   const { onFault } = options;
   const store = options.store ?? await openStore(config);
+  try {
+    await settleFormat(store, {
+      demand: options.format ?? "require",
+      isExclusive: isStoreExclusive(config),
+      ...(options.onUpgrade === undefined
+        ? {}
+        : { onEvent: options.onUpgrade }),
+    });
+  } catch (error) {
+    if (options.store === undefined) await store.close();
+    throw error;
+  }
   const settler = options.settler?.(store) ??
     await openSettler(config, { store, onFault, wait: systemWait });
   const app = createApp({

@@ -81,7 +81,13 @@ export async function startServer(
     telemetry.faulted(event);
     logger.log({ event, detail: describeFault(detail) });
   };
-  const { app, close } = await openApp(config, { onFault, telemetry });
+  const { app, close } = await openApp(config, {
+    onFault,
+    telemetry,
+    format: "upgrade",
+    onUpgrade: ({ kind, ...detail }) =>
+      logger.log({ event: `store_${kind}`, ...detail }),
+  });
   telemetry.observe({
     activeCalls: () => app.gate.runningCount,
     outboxEntries: () => countOutbox(app.store),

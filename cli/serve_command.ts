@@ -32,7 +32,7 @@ export const SERVE: Command = {
       note: "one listener for all origins, behind a proxy",
     },
   ],
-  exits: [EXIT.failed],
+  exits: [EXIT.failed, EXIT.storeFormat],
   handlesSignals: true,
   async run() {
     await serve(parseConfig(openEnvironment()));

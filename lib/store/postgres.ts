@@ -33,6 +33,7 @@ import {
   type StoreCommit,
   type StoreEntry,
   StoreError,
+  StoreFormatError,
   type StoreKey,
 } from "./store.ts";
 
@@ -53,8 +54,9 @@ export interface PostgresStoreOptions {
  * Each call of the store is one statement in one round trip. Expired entries
  * are collected in batches behind commits, some time after they expired.
  *
- * @throws {StoreError} when the database cannot be reached, or was migrated by
- *   a later version of this program.
+ * @throws {StoreError} when the database cannot be reached.
+ * @throws {StoreFormatError} when it was migrated by a later version of this
+ *   program.
  */
 export async function openPostgresStore(
   url: string,
@@ -85,7 +87,7 @@ export async function openPostgresStore(
     await migrate(sql);
   } catch (cause) {
     await sql.end({ timeout: 0 });
-    if (cause instanceof StoreError) throw cause;
+    if (cause instanceof StoreFormatError) throw cause;
     throw new StoreError(`cannot open Postgres: ${messageOf(cause)}`, {
       cause,
     });
@@ -288,7 +290,7 @@ class PostgresStore implements Store {
 /**
  * Creates the schema or brings it up to date, as one process at a time.
  *
- * @throws {StoreError} when a later version of this program was here.
+ * @throws {StoreFormatError} when a later version of this program was here.
  */
 async function migrate(sql: Sql): Promise<void> {
   await sql.begin(async (transaction) => {
@@ -298,7 +300,7 @@ async function migrate(sql: Sql): Promise<void> {
       select version from pennyworth.schema_version`;
     const version = rows[0]?.version ?? 0;
     if (version > MIGRATIONS.length) {
-      throw new StoreError(
+      throw new StoreFormatError(
         `the database has version ${version} of the schema, ` +
           `this program knows ${MIGRATIONS.length}`,
       );

@@ -7,7 +7,7 @@ import {
 import { assertProcessesShare } from "@/tests/support/store_processes.ts";
 import { testStore } from "@/tests/support/store_suite.ts";
 import { openPostgresStore } from "./postgres.ts";
-import { StoreError, type StoreKey } from "./store.ts";
+import { StoreError, StoreFormatError, type StoreKey } from "./store.ts";
 
 let server: PostgresServer;
 let url: string;
@@ -50,7 +50,7 @@ Deno.test("a schema of a later version is refused", async () => {
     (sql) => sql`update pennyworth.schema_version set version = version + 1`,
   );
   await assert.rejects(openPostgresStore(fresh), /has version 2 of the schema/);
-  await assert.rejects(openPostgresStore(fresh), StoreError);
+  await assert.rejects(openPostgresStore(fresh), StoreFormatError);
 });
 
 Deno.test("an old isolation default of the database does no harm", async () => {

@@ -151,3 +151,9 @@ export class StoreError extends Error {
     this.mayBeApplied = mayBeApplied;
   }
 }
+
+/** The store is in formats that this program does not read, and is left alone. */
+export class StoreFormatError extends Error {
+  /** Tells it from other errors. */
+  override readonly name = "StoreFormatError";
+}

@@ -12,7 +12,7 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
-import { canonicalSha256, type JsonValue } from "@/lib/json.ts";
+import { canonicalSha256, type JsonValue, sha256Hex } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import type { Wait } from "@/lib/runtime.ts";
 import { type Store, StoreError } from "@/lib/store/store.ts";
@@ -21,10 +21,15 @@ import { timedRun } from "@/lib/telemetry/timed_run.ts";
 import { findMismatch, isSignedByPayer } from "./authorization.ts";
 import { type PricedResource, refuseProof } from "./challenge.ts";
 import { type ExactPayment, parsePayment } from "./codec.ts";
-import { type HeldPayment, identify } from "./ledger.ts";
+import {
+  type FoundPayment,
+  type HeldPayment,
+  identify,
+  isHeld,
+  type UsedPayment,
+} from "./ledger.ts";
 import { knownReason } from "./reasons.ts";
 import { type Deferred, settleHeld, type SettleReport } from "./settlement.ts";
-import { readResult } from "./store.ts";
 import type { PaymentRequired, SettlementResponse } from "./types.ts";
 
 /** Milliseconds for which a copy of a running request waits for its result. */
@@ -174,7 +179,7 @@ export class PaymentGate {
   /** Copies of a running request share its one execution. */
   async #join(
     attempt: Attempt,
-    held: HeldPayment | null,
+    held: FoundPayment | null,
   ): Promise<PaidOutcome> {
     const { payment, fingerprint, signed, call } = attempt;
     const key = JSON.stringify([
@@ -209,11 +214,12 @@ export class PaymentGate {
 
   async #work(
     attempt: Attempt,
-    found: HeldPayment | null,
+    found: FoundPayment | null,
   ): Promise<PaidOutcome> {
     let held = found;
     // A lost race shows the winner's record, which decides what happens next.
     for (let round = 0; round < 3; round++) {
+      if (held !== null && !isHeld(held)) return usedLongAgo(attempt, held);
       const isNew = held === null || held.record.state === "released";
       if (isNew && await this.#isIdTaken(attempt)) return idTaken();
       if (held !== null && !isNew) {
@@ -237,7 +243,7 @@ export class PaymentGate {
     return inProgress();
   }
 
-  #find({ payment, call }: Attempt): Promise<HeldPayment | null> {
+  #find({ payment, call }: Attempt): Promise<FoundPayment | null> {
     return this.#deps.ledger.find(
       identify(payment, call.resource.requirements),
     );
@@ -266,18 +272,14 @@ export class PaymentGate {
     if (this.#deps.ledger.isLeased(record)) return inProgress();
     switch (record.state) {
       case "settled":
-        return delivery(
-          held,
-          await readResult(this.#deps.store, held.identity),
-          { isReplay: true },
-        );
+        return await this.#deliver(held, { isReplay: true });
       case "claimed":
       case "released":
         return "takeover";
       case "executed":
       case "settling":
       case "unknown":
-        return await this.#settle(attempt, held, null);
+        return await this.#settle(attempt, held, { isFirst: false });
     }
   }
 
@@ -360,36 +362,29 @@ export class PaymentGate {
     const executed = await this.#deps.ledger.executed(claimed, result);
     if (executed === null) return inProgress();
     await this.#deps.onStep?.("executed");
-    return await this.#settle(attempt, executed, result.body);
+    return await this.#settle(attempt, executed, { isFirst: true });
   }
 
-  /** `body`: the result, where this very call has made it. */
   async #settle(
     attempt: Attempt,
     held: HeldPayment,
-    body: string | null,
+    options: { isFirst: boolean },
   ): Promise<PaidOutcome> {
     const report = await settleHeld(held, {
       ...this.#deps,
       payment: attempt.payment,
-      isFirst: body !== null,
+      isFirst: options.isFirst,
     });
-    return await this.#answer(attempt, report, body);
+    return await this.#answer(attempt, report);
   }
 
   async #answer(
     attempt: Attempt,
     report: SettleReport,
-    body: string | null,
   ): Promise<PaidOutcome> {
     switch (report.kind) {
       case "settled":
-        // What is in hand needs no store that may have gone away meanwhile.
-        return delivery(
-          report.held,
-          body ?? await readResult(this.#deps.store, report.held.identity),
-          { isReplay: false },
-        );
+        return await this.#deliver(report.held, { isReplay: false });
       case "not_settled":
         return challenge(attempt.call, report.reason);
       case "unknown":
@@ -401,6 +396,16 @@ export class PaymentGate {
       case "contended":
         return inProgress();
     }
+  }
+
+  async #deliver(
+    held: HeldPayment,
+    { isReplay }: { isReplay: boolean },
+  ): Promise<PaidOutcome> {
+    const body = await this.#deps.ledger.result(held);
+    const { settlement } = held.record;
+    if (body === null || settlement === undefined) return noLongerKept();
+    return { kind: "delivered", body, settlement, isReplay };
   }
 
   #refusal(error: unknown): AppError {
@@ -419,21 +424,6 @@ export class PaymentGate {
     this.#deps.onFault("internal_error", error);
     return new AppError("internal_error", "The call failed.", { cause: error });
   }
-}
-
-/** A settled payment's result; null: it is no longer kept. */
-function delivery(
-  { record }: HeldPayment,
-  body: string | null,
-  { isReplay }: { isReplay: boolean },
-): PaidOutcome {
-  const { settlement } = record;
-  return body === null || settlement === undefined
-    ? refused(
-      "payment_already_used",
-      "This payment was used and its result is no longer kept.",
-    )
-    : { kind: "delivered", body, settlement, isReplay };
 }
 
 /** A proof with its validated input. */
@@ -523,6 +513,22 @@ function inProgress(): PaidOutcome {
     "payment_in_progress",
     "This payment is being worked on.",
     RETRY_AFTER_SECONDS,
+  );
+}
+
+/** What a payment gives whose result and proof are no longer kept. */
+function usedLongAgo(attempt: Attempt, { record }: UsedPayment): PaidOutcome {
+  const { payment, signed, call, fingerprint } = attempt;
+  if (!signed && sha256Hex(payment.signature) !== record.signatureSha256) {
+    return challenge(call, INVALID_SIGNATURE);
+  }
+  return record.fingerprint === fingerprint ? noLongerKept() : alreadyUsed();
+}
+
+function noLongerKept(): PaidOutcome {
+  return refused(
+    "payment_already_used",
+    "This payment was used and its result is no longer kept.",
   );
 }
 

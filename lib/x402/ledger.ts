@@ -11,6 +11,7 @@ import { type Clock, type Random, uuidV7 } from "@/lib/runtime.ts";
 import type { Store, StoreCommit } from "@/lib/store/store.ts";
 import type { ExactPayment } from "./codec.ts";
 import {
+  type CompactPayment,
   type OutboxEntry,
   outboxKey,
   type PaymentIdentity,
@@ -18,7 +19,8 @@ import {
   type PaymentRecord,
   readPayment,
   readPaymentId,
-  RESULT_HOURS,
+  readResult,
+  resultUntil,
   stepCommit,
   type StoredWrites,
 } from "./store.ts";
@@ -35,6 +37,26 @@ export interface HeldPayment {
   readonly record: PaymentRecord;
   /** Opaque version in the store. */
   readonly version: string;
+  /** The result, where this process has it at hand. */
+  readonly body?: string;
+}
+
+/** A payment that settled so long ago that only its use is remembered. */
+export interface UsedPayment {
+  /** Which payment. */
+  readonly identity: PaymentIdentity;
+  /** What is kept of it. */
+  readonly record: CompactPayment;
+  /** Opaque version in the store. */
+  readonly version: string;
+}
+
+/** What the ledger knows of a payment. */
+export type FoundPayment = HeldPayment | UsedPayment;
+
+/** Whether a payment can still be worked on, or be delivered again. */
+export function isHeld(found: FoundPayment): found is HeldPayment {
+  return found.record.format === 1;
 }
 
 /** The ledger. Holds no state of its own beside the name of its owner. */
@@ -67,11 +89,18 @@ export class Ledger {
   }
 
   /** The record of a payment, if there is one. */
-  async find(identity: PaymentIdentity): Promise<HeldPayment | null> {
+  async find(identity: PaymentIdentity): Promise<FoundPayment | null> {
     const entry = await readPayment(this.#store, identity);
-    return entry === null
-      ? null
-      : { identity, record: entry.value, version: entry.version };
+    if (entry === null) return null;
+    const { value: record, version } = entry;
+    return record.format === 1
+      ? { identity, record, version }
+      : { identity, record, version };
+  }
+
+  /** The result of a payment; null when it is no longer kept. */
+  async result(held: HeldPayment): Promise<string | null> {
+    return held.body ?? await readResult(this.#store, held.identity);
   }
 
   /**
@@ -126,7 +155,7 @@ export class Ledger {
         sets: [{
           key: paymentIdKey(paymentId),
           value: { ...identity },
-          expiresAt: new Date(now.getTime() + RESULT_HOURS * 3_600_000),
+          expiresAt: resultUntil(now),
         }],
       }),
     });
@@ -188,11 +217,13 @@ export class Ledger {
       leaseExpiresAt: now.toISOString(),
       settlement: settlement as SettlementResponse & JsonObject,
     };
+    const body = await this.result(held);
     return await this.#step({
       identity: held.identity,
       record,
       version: held.version,
       now,
+      ...(body === null ? {} : { body }),
       checks: commit?.checks ?? [],
       sets: [
         { key: outboxKey(uuidV7(now, this.#random)), value: outbox(record) },
@@ -259,9 +290,10 @@ export class Ledger {
     step: Parameters<typeof stepCommit>[0],
   ): Promise<HeldPayment | null> {
     const version = await this.#store.commit(stepCommit(step));
+    const { identity, record, body } = step;
     return version === null
       ? null
-      : { identity: step.identity, record: step.record, version };
+      : { identity, record, version, ...(body === undefined ? {} : { body }) };
   }
 }
 

@@ -4,21 +4,31 @@
  *
  * It never moves money: a buyer who is not there cannot be given the result.
  * What turns out to be unused waits, with its result, for the buyer or for its
- * expiry; what turns out to be settled is recorded, so that the buyer finds it.
+ * expiry, but not for ever; what turns out to be settled is recorded, so that the
+ * buyer finds it.
  *
  * @module
  */
 
 import { parsePayment } from "./codec.ts";
-import type { HeldPayment } from "./ledger.ts";
+import { type HeldPayment, isHeld } from "./ledger.ts";
 import { type Deferred, recordSettlement } from "./settlement.ts";
-import { listOpen } from "./store.ts";
+import { listOpen, type PaymentRecord } from "./store.ts";
 import type { Store } from "@/lib/store/store.ts";
 
 /** Payments that are looked at together. */
 const CONCURRENT_LOOKUPS = 4;
 /** Open payments read at once. */
 const PAGE_PAYMENTS = 100;
+
+/**
+ * Days for which an unused payment waits, with its result, for its buyer. A
+ * payer may sign for a hundred years; afterwards the payment is as good as new.
+ */
+export const WAITING_DAYS = 30;
+
+/** Milliseconds for which an unused payment is looked at in every pass. */
+const WATCHED_MS = 3_600_000;
 
 /** What one pass came to. */
 export interface ReconcileReport {
@@ -68,7 +78,7 @@ export async function reconcile(
       try {
         for (let next = pending.pop(); next; next = pending.pop()) {
           const held = await deps.ledger.find(next);
-          if (held === null) continue;
+          if (held === null || !isHeld(held)) continue;
           counts.open++;
           counts[await reconcilePayment(held, deps)]++;
           onPayment?.(counts.open);
@@ -85,6 +95,23 @@ export async function reconcile(
   } while (cursor !== null);
   deps.telemetry.reconciled(counts);
   return counts;
+}
+
+/**
+ * Whether the chain is asked about a payment that is known not to have
+ * settled: for a while, in case it did after all, and when its time is over.
+ * In between only its buyer asks, so that payments which a payer signed for
+ * years cost no calls of the RPC.
+ */
+function isWorthALook(record: PaymentRecord, now: Date): boolean {
+  const { validBefore } = record.payload.payload.authorization;
+  return now.getTime() < Date.parse(record.updatedAt) + WATCHED_MS ||
+    Number(validBefore) * 1000 <= now.getTime() || isGivenUp(record, now);
+}
+
+/** Whether the buyer of a payment that is known not to have settled stayed away too long. */
+function isGivenUp({ updatedAt }: PaymentRecord, now: Date): boolean {
+  return Date.parse(updatedAt) + WAITING_DAYS * 86_400_000 <= now.getTime();
 }
 
 /** Finds out what became of one payment and writes it down. */
@@ -105,6 +132,8 @@ export async function reconcilePayment(
       await ledger.released(held, "interrupted");
       return "released";
     case "executed":
+      if (!isWorthALook(record, clock.now())) return "waiting";
+      break;
     case "settling":
     case "unknown":
   }
@@ -124,8 +153,11 @@ export async function reconcilePayment(
     case "unused":
       if (record.state !== "executed") {
         await ledger.notSettled(held, record.reason ?? "not_settled");
+        return "waiting";
       }
-      return "waiting";
+      if (!isGivenUp(record, clock.now())) return "waiting";
+      await ledger.released(held, record.reason ?? "not_settled");
+      return "released";
     case "unknown":
       deps.onFault("settlement_unknown", state.message);
       return "unknown";

@@ -92,9 +92,27 @@ async function settleOrLookUp(
   if (options.isFirst) return await settleNow(held, attempt, options);
   const state = await options.settler.lookup(attempt);
   if (state.kind !== "unused") return await conclude(held, state, options);
+  if (await options.ledger.result(held) === null) {
+    return await withoutResult(held, options);
+  }
   const leased = await options.ledger.resettling(held);
   if (leased === null) return { kind: "contended" };
   return await settleNow(leased, attempt, options);
+}
+
+/**
+ * No money is moved for a result that is not there. (Format 1 let results of
+ * open payments expire.) Where nothing was sent for settlement the payment is
+ * let go, so that the next attempt runs again; else it waits for its end.
+ */
+async function withoutResult(
+  held: HeldPayment,
+  options: Deferred,
+): Promise<SettleReport> {
+  options.onFault("result_missing", held.record.requestId);
+  if (held.record.state !== "executed") return { kind: "unknown" };
+  await options.ledger.released(held, "result_missing");
+  return { kind: "contended" };
 }
 
 async function settleNow(

@@ -3,9 +3,11 @@
  *
  * | key | value | kept |
  * | --- | --- | --- |
- * | `pay, network, asset, payer, nonce` | {@linkcode PaymentRecord} | for ever: a used nonce stays used |
- * | `pay_result, ...` | the body that was delivered | {@linkcode RESULT_HOURS} h |
+ * | `pay, network, asset, payer, nonce` | {@linkcode PaymentRecord}, settled | whole for {@linkcode PAYMENT_DETAIL_DAYS} days, then as {@linkcode CompactPayment} for ever: a used nonce stays used |
+ * | the same | {@linkcode PaymentRecord}, released | {@linkcode releasedUntil}: nothing moved |
+ * | `pay_result, ...` | the body that is delivered | while the payment is open, and {@linkcode RESULT_HOURS} h after it settled |
  * | `pay_open, ...` | the key of a record that is not final | until it is |
+ * | `pay_settled, day, ...` | the key of a record that is still whole | until it is compact |
  * | `pay_id, id` | the payment that a payment-identifier belongs to | {@linkcode RESULT_HOURS} h |
  * | `demo_spent, payer` | atomic units spent in demo mode | {@linkcode RESULT_HOURS} h |
  * | `outbox, uuid` | a settlement on its way to the revenue log | until it is there |
@@ -13,8 +15,9 @@
  * @module
  */
 
-import type { JsonObject, JsonValue } from "@/lib/json.ts";
+import { type JsonObject, type JsonValue, sha256Hex } from "@/lib/json.ts";
 import type {
+  ListPage,
   Store,
   StoreCheck,
   StoreCommit,
@@ -30,6 +33,17 @@ import type {
 
 /** Hours for which a delivered result can be fetched again. */
 export const RESULT_HOURS = 48;
+/**
+ * Days for which everything about a settled payment is kept: a quarter, for
+ * whoever has to explain one. No promise to buyers needs it after
+ * {@linkcode RESULT_HOURS}.
+ */
+export const PAYMENT_DETAIL_DAYS = 90;
+/** Days for which a released record outlives its authorization. */
+export const RELEASED_MARGIN_DAYS = 7;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * - `claimed`: the operation runs or ran; nothing was asked of a settler.
@@ -95,6 +109,32 @@ export type PaymentRecord = {
   readonly reason?: string;
 };
 
+/**
+ * What is kept of a settled payment for ever: enough to know it again, to
+ * refuse it and to find it on the chain.
+ */
+export type CompactPayment = {
+  /** Version of this format. */
+  readonly format: 2;
+  /** No other record becomes compact. */
+  readonly state: "settled";
+  /** Id of the operation that was bought. */
+  readonly operation: string;
+  /** SHA-256 of the RFC 8785 form of operation id and input. */
+  readonly fingerprint: string;
+  /** SHA-256 of the signature's text: strangers are told less than its owner. */
+  readonly signatureSha256: string;
+  /** Atomic units. */
+  readonly amount: string;
+  /** Transaction hash. */
+  readonly transaction: string;
+  /** ISO 8601, when it settled. */
+  readonly updatedAt: string;
+};
+
+/** A payment as it is stored. */
+export type StoredPayment = PaymentRecord | CompactPayment;
+
 /** An operation's writes as JSON, until the settlement applies them. */
 export type StoredWrites = {
   readonly sets: readonly {
@@ -139,6 +179,14 @@ export function openKey(identity: PaymentIdentity): StoreKey {
   return ["pay_open", ...parts(identity)];
 }
 
+/** The key that lists a settled record as still whole. */
+export function settledKey(
+  identity: PaymentIdentity,
+  record: { readonly updatedAt: string },
+): StoreKey {
+  return ["pay_settled", record.updatedAt.slice(0, 10), ...parts(identity)];
+}
+
 /** The key of a payment identifier. */
 export function paymentIdKey(id: string): StoreKey {
   return ["pay_id", id];
@@ -157,9 +205,9 @@ export function demoSpentKey(payer: string): StoreKey {
 /** The prefix of {@linkcode outboxKey}. */
 export const OUTBOX_PREFIX: StoreKey = ["outbox"];
 
-/** The identity that a payment key or an open key stands for; null for other keys. */
+/** The identity that a key with all its parts at the end stands for; null for other keys. */
 export function identityOf(key: StoreKey): PaymentIdentity | null {
-  const [, network, asset, payer, nonce] = key;
+  const [network, asset, payer, nonce] = key.slice(1).slice(-4);
   if (
     typeof network !== "string" || typeof asset !== "string" ||
     typeof payer !== "string" || typeof nonce !== "string"
@@ -171,8 +219,16 @@ export function identityOf(key: StoreKey): PaymentIdentity | null {
 export function readPayment(
   store: Store,
   identity: PaymentIdentity,
-): Promise<StoreEntry<PaymentRecord> | null> {
-  return store.get<PaymentRecord>(paymentKey(identity));
+): Promise<StoreEntry<StoredPayment> | null> {
+  return store.get<StoredPayment>(paymentKey(identity));
+}
+
+/** Reads the records of payments, in their order. */
+export function readPayments(
+  store: Store,
+  identities: readonly PaymentIdentity[],
+): Promise<(StoreEntry<StoredPayment> | null)[]> {
+  return store.getMany<StoredPayment>(identities.map(paymentKey));
 }
 
 /** Reads which payment a payment identifier belongs to. */
@@ -207,8 +263,59 @@ export async function listOpen(
 export function listPayments(
   store: Store,
   options: { limit: number; cursor?: string; reverse?: boolean },
-): ReturnType<Store["list"]> {
-  return store.list<PaymentRecord>(["pay"], options);
+): Promise<ListPage<StoredPayment>> {
+  return store.list<StoredPayment>(["pay"], options);
+}
+
+/** The oldest payments that settled before a day and are still whole. */
+export async function listSettledBefore(
+  store: Store,
+  day: string,
+  limit: number,
+): Promise<readonly StoreKey[]> {
+  const page = await store.list(["pay_settled"], {
+    limit,
+    end: ["pay_settled", day],
+  });
+  return page.entries.map(({ key }) => key);
+}
+
+/** What is kept of a settled payment for ever. */
+export function compactRecord(record: PaymentRecord): CompactPayment {
+  return {
+    format: 2,
+    state: "settled",
+    operation: record.operation,
+    fingerprint: record.fingerprint,
+    signatureSha256: sha256Hex(record.payload.payload.signature),
+    amount: record.requirements.amount,
+    transaction: record.settlement?.transaction ?? "",
+    updatedAt: record.updatedAt,
+  };
+}
+
+/**
+ * When a released record may go.
+ *
+ * Absent and released are the same to a payment that comes again: its time
+ * window, its signature and its nonce are judged anew, and it is claimed or
+ * refused. From `validBefore` on it is always refused. So the record is kept
+ * for operators only, and a payer who signs for the next hundred years does
+ * not make it stay longer than a settled one stays whole.
+ */
+export function releasedUntil(record: PaymentRecord): Date {
+  const releasedMs = Date.parse(record.updatedAt);
+  const { validBefore } = record.payload.payload.authorization;
+  const endMs = Math.min(
+    Math.max(Number(validBefore) * 1000, releasedMs),
+    releasedMs + PAYMENT_DETAIL_DAYS * DAY_MS,
+  );
+  return new Date(endMs + RELEASED_MARGIN_DAYS * DAY_MS);
+}
+
+/** When the result of a payment that settled then may go. */
+export function resultUntil(settledAt: Date): Date {
+  return new Date(settledAt.getTime() + RESULT_HOURS * HOUR_MS);
 }
 
 /** The checks and writes of one step of a record. */
@@ -217,7 +324,7 @@ export function stepCommit(options: {
   record: PaymentRecord;
   /** The version that the record must still have; null: must be absent. */
   version: string | null;
-  /** Stores the result with it. */
+  /** Stores the result with it; once settled, with an end. */
   body?: string;
   now: Date;
   checks?: readonly StoreCheck[];
@@ -225,21 +332,30 @@ export function stepCommit(options: {
   deletes?: readonly StoreKey[];
 }): StoreCommit {
   const { identity, record, now } = options;
-  const isOpen = record.state !== "settled" && record.state !== "released";
+  const { state } = record;
   const sets: StoreSet[] = [
-    { key: paymentKey(identity), value: record },
+    {
+      key: paymentKey(identity),
+      value: record,
+      ...(state === "released" ? { expiresAt: releasedUntil(record) } : {}),
+    },
     ...(options.sets ?? []),
   ];
   const deletes: StoreKey[] = [...(options.deletes ?? [])];
-  if (record.state === "claimed") {
-    sets.push({ key: openKey(identity), value: true });
+  if (state === "claimed") sets.push({ key: openKey(identity), value: true });
+  if (state === "settled") {
+    sets.push({ key: settledKey(identity, record), value: true });
   }
-  if (!isOpen) deletes.push(openKey(identity));
+  if (state === "settled" || state === "released") {
+    deletes.push(openKey(identity));
+  }
+  if (state === "released") deletes.push(resultKey(identity));
   if (options.body !== undefined) {
+    // An open payment may still settle: its result stays until it cannot.
     sets.push({
       key: resultKey(identity),
       value: { body: options.body },
-      expiresAt: new Date(now.getTime() + RESULT_HOURS * 3_600_000),
+      ...(state === "settled" ? { expiresAt: resultUntil(now) } : {}),
     });
   }
   return {

@@ -74,6 +74,101 @@ Deno.test("what was sold before a backup is delivered again after a restore", as
   }
 });
 
+interface Sale {
+  readonly proof: Record<string, string>;
+  readonly result: string;
+}
+
+Deno.test("a backup during paid calls is consistent and has all that was answered before it", async () => {
+  const folder = await Deno.makeTempDir();
+  const [port = 0] = freePorts(1);
+  const url = `http://localhost:${port}/fix-error`;
+  const settings = (file: string) => ({
+    KV_PATH: join(folder, file),
+    LISTEN: `127.0.0.1:${port}`,
+    API_URL: `http://localhost:${port}`,
+    MCP_URL: "http://mcp.localhost",
+    EXCHANGE_URL: "http://exchange.localhost",
+    VERIFY_URL: "http://verify.localhost",
+    RATE_LIMIT_SCALE: "1000",
+  });
+  const send = (headers: Record<string, string>) =>
+    fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: BODY,
+    });
+  const sales: Sale[] = [];
+  const buyOne = async () => {
+    const unpaid = await send({});
+    await unpaid.body?.cancel();
+    const proof = {
+      "payment-signature": encodePayment(
+        await buildPayment({
+          account: throwawayAccount(),
+          paymentRequired: challengeOf(unpaid),
+        }),
+      ),
+    };
+    const answer = await send(proof);
+    const result = await answer.text();
+    assert.equal(answer.status, 200, result);
+    sales.push({ proof, result });
+  };
+  try {
+    const server = await start(folder, settings("kv.sqlite"));
+    while (sales.length < 20) await buyOne();
+    let isOver = false;
+    const buyers = Promise.all(
+      Array.from({ length: 3 }, async () => {
+        while (!isOver) await buyOne();
+      }),
+    );
+    const copies: { file: string; before: number }[] = [];
+    for (const option of [[], ["--compact"]]) {
+      const before = sales.length;
+      const file = `copy${copies.length}.sqlite`;
+      const copied = await run(folder, {
+        settings: settings("kv.sqlite"),
+        args: ["backup", join(folder, file), ...option],
+      });
+      assert.equal(copied.code, 0, copied.said);
+      assert.match(copied.said, /entries, \d+ bytes copied .*, format \d+$/m);
+      assert.ok(sales.length > before, "nothing was sold meanwhile");
+      copies.push({ file, before });
+    }
+    isOver = true;
+    await buyers;
+    await server.stop();
+    const left: string[] = [];
+    for await (const { name } of Deno.readDir(folder)) left.push(name);
+    assert.deepEqual(
+      left.filter((name) => /copy.*[.-](?:part|wal|shm)/.test(name)),
+      [],
+    );
+
+    for (const { file, before } of copies) {
+      const verified = await run(folder, {
+        settings: settings(file),
+        args: ["ledger", "verify"],
+      });
+      assert.equal(verified.code, 0, verified.said);
+      const [, settled = ""] =
+        /^(\d+) settled payments$/m.exec(verified.said) ??
+          [];
+      assert.ok(Number(settled) >= before, `${settled} of ${before}`);
+      const restored = await start(folder, settings(file));
+      for (const { proof, result } of sales.slice(0, before)) {
+        const again = await send(proof);
+        assert.deepEqual([again.status, await again.text()], [200, result]);
+      }
+      await restored.stop();
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 function command(
   folder: string,
   options: { settings: Record<string, string>; args: readonly string[] },
@@ -83,7 +178,14 @@ function command(
       "run",
       "--no-config",
       "--unstable-kv",
-      "-A",
+      // What the executable may: a copy must not need more.
+      "--no-prompt",
+      "--allow-net",
+      "--deny-net=169.254.0.0/16",
+      "--allow-env",
+      "--allow-read",
+      "--allow-write",
+      "--deny-import",
       BUNDLE,
       ...options.args,
     ],

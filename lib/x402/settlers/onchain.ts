@@ -125,7 +125,7 @@ async function verify(
   attempt: VerifyAttempt,
   options: OnchainOptions & { account: Account },
 ): Promise<VerifyOutcome> {
-  const { payment, requirements } = attempt;
+  const { requirements } = attempt;
   if (!attempt.isSignedByPayer) {
     const wallet = await verifyContractSignature(attempt, options);
     if (wallet !== "stands") {

@@ -1,6 +1,6 @@
 /** `GET /docs/privacy`: what is kept of a request, and for how long. */
 import type { RouteFactory } from "@/lib/routing/route.ts";
-import { RESULT_HOURS } from "@/lib/x402/store.ts";
+import { PAYMENT_DETAIL_DAYS, RESULT_HOURS } from "@/lib/x402/store.ts";
 import { COUNTS_DAYS } from "@/services/api/agent_visibility_report/store.ts";
 import { BUCKET_EVENTS_MIN } from "@/services/api/agent_visibility_report/traffic.ts";
 import type { App } from "@/services/app.ts";
@@ -37,14 +37,16 @@ function PrivacyPage({ app }: { app: App }) {
       <dl>
         <dt>A paid result</dt>
         <dd>
-          {RESULT_HOURS}{" "}
-          hours, so that the same payment can fetch it again after a broken
-          connection.
+          Until it is paid, and {RESULT_HOURS}{" "}
+          hours after, so that the same payment can fetch it again after a
+          broken connection.
         </dd>
         <dt>A used payment</dt>
         <dd>
           Payer and nonce, which stand on the public chain anyway, with a digest
-          of the request: so that one payment buys one result.
+          of the request: so that one payment buys one result. The signed
+          payment itself {PAYMENT_DETAIL_DAYS}{" "}
+          days, or until some days after it can no longer be used.
         </dd>
         <dt>The revenue log</dt>
         <dd>

@@ -1,0 +1,92 @@
+/**
+ * Brings the store to the formats of this program before anything else is done
+ * with it, or refuses.
+ *
+ * @module
+ */
+
+import {
+  inspectFormat,
+  requireFormat,
+  type UpgradeEvent,
+  upgradeFormat,
+} from "@/lib/formats/upgrade.ts";
+import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
+
+/**
+ * - `upgrade`: older formats are brought up to date first.
+ * - `require`: the store must be of this program's formats, or empty.
+ * - `any`: for `doctor`, which looks itself.
+ */
+export type FormatDemand = "upgrade" | "require" | "any";
+
+/** Milliseconds between two reports on one upgrade. */
+const REPORT_MS = 5_000;
+
+/** What is demanded of a store, and how. */
+export interface FormatDemandOptions {
+  /** See {@linkcode FormatDemand}. */
+  readonly demand: FormatDemand;
+  /** No other process can have the store open. */
+  readonly isExclusive: boolean;
+  /** The operator says that no other process runs. */
+  readonly isStopped?: boolean;
+  /** Walks the last step once more. */
+  readonly isAgain?: boolean;
+  /** Told how an upgrade goes, now and then. */
+  readonly onEvent?: (event: UpgradeEvent) => void;
+}
+
+/**
+ * Sees to the formats of a store.
+ *
+ * @throws {StoreFormatError} when this program must not work on it.
+ */
+export async function settleFormat(
+  store: Store,
+  options: FormatDemandOptions,
+): Promise<void> {
+  const { demand, onEvent, ...rest } = options;
+  const formats = {
+    migrations: MIGRATIONS,
+    roots: KEY_ROOTS,
+    clock: systemClock,
+  };
+  switch (demand) {
+    case "any": {
+      const { version } = await inspectFormat(store, formats);
+      return version === null ? await requireFormat(store, formats) : undefined;
+    }
+    case "require":
+      return await requireFormat(store, formats);
+    case "upgrade": {
+      let nextMs = 0;
+      return await upgradeFormat(store, {
+        ...formats,
+        ...rest,
+        wait: systemWait,
+        owner: systemRandom.uuid(),
+        onEvent: (event) => {
+          const nowMs = systemClock.now().getTime();
+          if (event.kind === "upgrading" && nowMs < nextMs) return;
+          nextMs = nowMs + REPORT_MS;
+          onEvent?.(event);
+        },
+      });
+    }
+  }
+}
+
+/** An event in one line for a person. */
+export function describeUpgrade(event: UpgradeEvent): string {
+  switch (event.kind) {
+    case "waiting":
+      return `another process upgrades the store to format ${event.to}; waiting`;
+    case "upgrading":
+      return `format ${event.to}: ${event.summary} (${event.changed} so far)`;
+    case "upgraded":
+      return `the store is in format ${event.to} now, ${event.changed} entries changed`;
+  }
+}

@@ -1,0 +1,282 @@
+/**
+ * Brings a store to the formats that this program reads, or refuses it.
+ *
+ * A store without a version is empty, or was written by a program that knew no
+ * versions: that is version 1. An older store is upgraded step by step, in
+ * batches; how far it came stands in the store, so that a process that is
+ * killed is followed by another. Only one process at a time upgrades: every
+ * commit checks the record of its own progress, and the others wait. A store
+ * of a later version is left as it is.
+ *
+ * @module
+ */
+
+import type { Clock, Wait } from "@/lib/runtime.ts";
+import {
+  type Store,
+  type StoreEntry,
+  StoreFormatError,
+  type StoreKey,
+} from "@/lib/store/store.ts";
+import type { Migration } from "./migration.ts";
+import {
+  commitUnder,
+  type FormatRecord,
+  isEmptyBelow,
+  readFormat,
+  type UpgradeProgress,
+  writeFormat,
+} from "./store.ts";
+
+/** Milliseconds for which a process that upgrades need not report. */
+export const UPGRADE_LEASE_MS = 30_000;
+/** Milliseconds between two looks at another process's upgrade. */
+const POLL_MS = 500;
+/** How often one batch is read again because it changed meanwhile. */
+const BATCH_ATTEMPTS_MAX = 50;
+/** What a store without a version is. */
+const FIRST_VERSION = 1;
+
+/** What an upgrade tells its operator. */
+export type UpgradeEvent =
+  /** Another process is at it. */
+  | { readonly kind: "waiting"; readonly to: number }
+  | {
+    readonly kind: "upgrading";
+    readonly to: number;
+    readonly summary: string;
+    readonly changed: number;
+  }
+  | {
+    readonly kind: "upgraded";
+    readonly from: number;
+    readonly to: number;
+    readonly changed: number;
+  };
+
+/** What the formats of a store are judged and changed with. */
+export interface FormatOptions {
+  /** The steps, the first to version 2. */
+  readonly migrations: readonly Migration[];
+  /** Beginnings of every key that a program ever wrote. */
+  readonly roots: readonly StoreKey[];
+  /** The time. */
+  readonly clock: Clock;
+}
+
+/** How a store is upgraded. */
+export interface UpgradeOptions extends FormatOptions {
+  /** Waits. */
+  readonly wait: Wait;
+  /** Names this process. */
+  readonly owner: string;
+  /** No other process can have the store open: whoever held the lease is gone. */
+  readonly isExclusive: boolean;
+  /** The operator says that no other process runs. */
+  readonly isStopped?: boolean;
+  /** Walks the last step once more, for what an older program wrote since. */
+  readonly isAgain?: boolean;
+  /** Told how it goes. */
+  readonly onEvent?: (event: UpgradeEvent) => void;
+}
+
+/** The formats of a store. */
+export interface FormatState {
+  /** Null: nothing was ever stored. */
+  readonly version: number | null;
+  /** The version that an unfinished upgrade leads to; null when there is none. */
+  readonly upgradingTo: number | null;
+}
+
+/** Reads which formats a store is in. Changes nothing. */
+export async function inspectFormat(
+  store: Store,
+  { roots }: Pick<FormatOptions, "roots">,
+): Promise<FormatState> {
+  const entry = await readFormat(store);
+  if (entry !== null) {
+    const { version, upgrade } = entry.value;
+    return { version, upgradingTo: upgrade?.to ?? null };
+  }
+  const isEmpty = await isEmptyBelow(store, roots);
+  return { version: isEmpty ? null : FIRST_VERSION, upgradingTo: null };
+}
+
+/** Why this program must not work on a store; null when it may. */
+export function formatProblem(
+  { version, upgradingTo }: FormatState,
+  current: number,
+): string | null {
+  const latest = Math.max(version ?? current, upgradingTo ?? 0);
+  if (latest > current) {
+    return `it is in format ${latest}, this program knows ${current}; ` +
+      "use the program that wrote it, or a backup from before";
+  }
+  if (version !== null && version < current) {
+    return `it is in format ${version}, this program needs ${current}; ` +
+      "start the server or run `pennyworth upgrade` first";
+  }
+  return upgradingTo === null ? null : "it is being upgraded";
+}
+
+/** The version that the steps lead to. */
+export function currentVersion(migrations: readonly Migration[]): number {
+  return FIRST_VERSION + migrations.length;
+}
+
+/**
+ * Lets a program work on a store that is in its formats already, or empty.
+ *
+ * @throws {StoreFormatError} when it is neither.
+ */
+export async function requireFormat(
+  store: Store,
+  options: FormatOptions,
+): Promise<void> {
+  const current = currentVersion(options.migrations);
+  const state = await inspectFormat(store, options);
+  const problem = formatProblem(state, current);
+  if (problem !== null) throw new StoreFormatError(problem);
+  if (state.version === null) await writeNew(store, options);
+}
+
+/**
+ * Brings a store to the formats of this program.
+ *
+ * @throws {StoreFormatError} when it is in later ones, or needs every process
+ *   stopped.
+ */
+export async function upgradeFormat(
+  store: Store,
+  options: UpgradeOptions,
+): Promise<void> {
+  const { wait, clock, isExclusive, owner, onEvent } = options;
+  const current = currentVersion(options.migrations);
+  let isAgain = options.isAgain ?? false;
+  let isTold = false;
+  while (true) {
+    const entry = await readFormat(store);
+    if (entry === null && await isEmptyBelow(store, options.roots)) {
+      if (await writeNew(store, options)) return;
+      continue;
+    }
+    const { version, upgrade } = entry?.value ?? { version: FIRST_VERSION };
+    if (Math.max(version, upgrade?.to ?? 0) > current) {
+      const state = { version, upgradingTo: upgrade?.to ?? null };
+      throw new StoreFormatError(formatProblem(state, current) ?? "");
+    }
+    if (version === current && upgrade === undefined && !isAgain) return;
+    const isLeased = upgrade !== undefined && upgrade.owner !== owner &&
+      !isExclusive &&
+      Date.parse(upgrade.lease_expires_at) > clock.now().getTime();
+    if (isLeased) {
+      if (!isTold) onEvent?.({ kind: "waiting", to: upgrade.to });
+      isTold = true;
+      await wait(POLL_MS);
+      continue;
+    }
+    const to = Math.min(version + 1, current);
+    const migration = options.migrations[to - FIRST_VERSION - 1];
+    if (migration === undefined) return;
+    if (!migration.isRolling && !isExclusive && options.isStopped !== true) {
+      throw new StoreFormatError(
+        `format ${to} needs every process stopped; ` +
+          "then run `pennyworth upgrade --stopped`, and start them again",
+      );
+    }
+    const held = await writeFormat(
+      store,
+      recordOf(version, clock.now(), leased(upgrade, to, options)),
+      entry?.version ?? null,
+    );
+    if (held === null) continue;
+    const isDone = await runSteps(store, held, { ...options, migration });
+    if (isDone) isAgain = false;
+  }
+}
+
+/** Takes the version of this program for an empty store; false when somebody was quicker. */
+async function writeNew(
+  store: Store,
+  { migrations, clock }: FormatOptions,
+): Promise<boolean> {
+  const record = recordOf(currentVersion(migrations), clock.now());
+  return await writeFormat(store, record, null) !== null;
+}
+
+/** One migration, batch by batch; false when another process took over. */
+async function runSteps(
+  store: Store,
+  first: StoreEntry<FormatRecord>,
+  options: UpgradeOptions & { readonly migration: Migration },
+): Promise<boolean> {
+  const { migration, clock, onEvent } = options;
+  const { to, summary } = migration;
+  let held = first;
+  let failed = 0;
+  while (true) {
+    const { version, upgrade } = held.value;
+    const cursor = upgrade?.cursor ?? null;
+    const batch = await migration.step(store, { cursor, now: clock.now() });
+    const changed = (upgrade?.changed ?? 0) + batch.changed;
+    if (!await applyAll(store, held, batch.commits)) {
+      const now = await readFormat(store);
+      if (now?.version !== held.version) return false;
+      if (++failed < BATCH_ATTEMPTS_MAX) continue;
+      throw new StoreFormatError(`format ${to}: a batch was never at rest`);
+    }
+    failed = 0;
+    const next = batch.cursor === null ? recordOf(to, clock.now()) : recordOf(
+      version,
+      clock.now(),
+      leased({ cursor: batch.cursor, changed }, to, options),
+    );
+    const written = await writeFormat(store, next, held.version);
+    if (written === null) return false;
+    if (batch.cursor === null) {
+      onEvent?.({ kind: "upgraded", from: version, to, changed });
+      return true;
+    }
+    onEvent?.({ kind: "upgrading", to, summary, changed });
+    held = written;
+  }
+}
+
+async function applyAll(
+  store: Store,
+  held: StoreEntry<FormatRecord>,
+  commits: Awaited<ReturnType<Migration["step"]>>["commits"],
+): Promise<boolean> {
+  for (const commit of commits) {
+    if (!await commitUnder(store, held, commit)) return false;
+  }
+  return true;
+}
+
+function recordOf(
+  version: number,
+  now: Date,
+  upgrade?: UpgradeProgress,
+): FormatRecord {
+  return {
+    version,
+    at: now.toISOString(),
+    ...(upgrade === undefined ? {} : { upgrade }),
+  };
+}
+
+/** Progress with a lease of this process. */
+function leased(
+  progress: Partial<UpgradeProgress> | undefined,
+  to: number,
+  { clock, owner }: UpgradeOptions,
+): UpgradeProgress {
+  return {
+    to,
+    owner,
+    lease_expires_at: new Date(clock.now().getTime() + UPGRADE_LEASE_MS)
+      .toISOString(),
+    cursor: progress?.cursor ?? null,
+    changed: progress?.changed ?? 0,
+  };
+}

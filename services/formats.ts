@@ -1,0 +1,247 @@
+/**
+ * Versions of the stored formats, and which keys the program writes and how
+ * long each is kept.
+ *
+ * @module
+ */
+
+import type { Migration } from "@/lib/formats/migration.ts";
+import { currentVersion } from "@/lib/formats/upgrade.ts";
+import type { StoreKey } from "@/lib/store/store.ts";
+import { PAYMENTS_FORMAT_2 } from "@/lib/x402/format_2.ts";
+
+/** Every step, the first to version 2. */
+export const MIGRATIONS: readonly Migration[] = [PAYMENTS_FORMAT_2];
+
+/** The version that this program reads and writes. */
+export const FORMAT_VERSION: number = currentVersion(MIGRATIONS);
+
+/** Keys with a common beginning, a common meaning and a common end. */
+export interface KeyFamily {
+  /** How each of its keys begins. */
+  readonly prefix: StoreKey;
+  /** What it holds, in a few words. */
+  readonly holds: string;
+  /** How long, in words for operators. */
+  readonly kept: string;
+  /**
+   * - `expires`: every entry is written with its end, at most `days` away.
+   * - `removed`: background work or the next step takes it away.
+   * - `stays`: for the reason that `kept` gives.
+   */
+  readonly end: "expires" | "removed" | "stays";
+  /** The longest time that an entry is kept; of families that expire. */
+  readonly days?: number;
+}
+
+/** Every family of keys, in their order in the store. */
+export const KEY_FAMILIES: readonly KeyFamily[] = [
+  {
+    prefix: ["demo_spent"],
+    holds: "what a payer spent in demo mode",
+    kept: "48 h",
+    end: "expires",
+    days: 2,
+  },
+  {
+    prefix: ["exchange", "agent"],
+    holds: "name of a registered agent",
+    kept: "until revoked",
+    end: "stays",
+  },
+  {
+    prefix: ["exchange", "credential"],
+    holds: "registration, by the hash of its credential",
+    kept: "until revoked",
+    end: "stays",
+  },
+  {
+    prefix: ["exchange", "documents"],
+    holds: "segment of the search index",
+    kept: "until its entries expired or were merged",
+    end: "removed",
+  },
+  {
+    prefix: ["exchange", "entry"],
+    holds: "entry",
+    kept: "until it expires, at most 90 days",
+    end: "expires",
+    days: 90,
+  },
+  {
+    prefix: ["exchange", "index_lease"],
+    holds: "who tidies up the search index",
+    kept: "2 minutes",
+    end: "expires",
+    days: 1,
+  },
+  {
+    prefix: ["exchange", "limit"],
+    holds: "times of registrations and publications",
+    kept: "an hour",
+    end: "expires",
+    days: 1,
+  },
+  {
+    prefix: ["exchange", "past"],
+    holds: "digest and dates of an entry",
+    kept: "400 days after the entry",
+    end: "expires",
+    days: 490,
+  },
+  {
+    prefix: ["exchange", "postings"],
+    holds: "segment of the search index",
+    kept: "until its entries expired or were merged",
+    end: "removed",
+  },
+  {
+    prefix: ["exchange", "same"],
+    holds: "text that a payer published",
+    kept: "24 h",
+    end: "expires",
+    days: 1,
+  },
+  {
+    prefix: ["exchange", "secret"],
+    holds: "two secrets of the exchange",
+    kept: "for ever: cursors and pseudonyms depend on them",
+    end: "stays",
+  },
+  {
+    prefix: ["exchange", "segments"],
+    holds: "list of the index's segments, one entry",
+    kept: "for ever: the index begins there",
+    end: "stays",
+  },
+  {
+    prefix: ["exchange", "superseded"],
+    holds: "which entry superseded one",
+    kept: "400 days after the entry",
+    end: "expires",
+    days: 490,
+  },
+  {
+    prefix: ["exchange", "tail"],
+    holds: "entry that is in no segment yet",
+    kept: "a day longer than the entry",
+    end: "expires",
+    days: 91,
+  },
+  {
+    prefix: ["exchange", "terms"],
+    holds: "words of an entry",
+    kept: "a day longer than the entry",
+    end: "expires",
+    days: 91,
+  },
+  {
+    prefix: ["format"],
+    holds: "version of the stored formats, one entry",
+    kept: "for ever: every start reads it",
+    end: "stays",
+  },
+  {
+    prefix: ["jose", "key_set"],
+    holds: "signing keys, one entry",
+    kept: "for ever; retired keys in it 400 days",
+    end: "stays",
+  },
+  {
+    prefix: ["offers"],
+    holds: "revision of an offer",
+    kept: "for ever: feeds never reuse an id",
+    end: "stays",
+  },
+  {
+    prefix: ["outbox"],
+    holds: "settlement on its way to the revenue log",
+    kept: "until it is there, a second",
+    end: "removed",
+  },
+  {
+    prefix: ["pay"],
+    holds: "payment",
+    kept:
+      "settled: 90 days whole, then compact for ever, since a used nonce stays used; released: until 7 days after its authorization, at most 97 days",
+    end: "stays",
+  },
+  {
+    prefix: ["pay_id"],
+    holds: "payment of a payment-identifier",
+    kept: "48 h",
+    end: "expires",
+    days: 2,
+  },
+  {
+    prefix: ["pay_open"],
+    holds: "payment that is not final",
+    kept: "until it is; one that is unused waits 30 days at most",
+    end: "removed",
+  },
+  {
+    prefix: ["pay_result"],
+    holds: "result of a payment",
+    kept: "while it is open, and 48 h after it settled",
+    end: "removed",
+  },
+  {
+    prefix: ["pay_settled"],
+    holds: "payment that is whole, by day",
+    kept: "90 days, until it is compact",
+    end: "removed",
+  },
+  {
+    prefix: ["rate_limit", "bucket"],
+    holds: "tokens that a caller has left, of several processes",
+    kept: "until the bucket is full",
+    end: "expires",
+    days: 1,
+  },
+  {
+    prefix: ["rate_limit", "secret"],
+    holds: "secret that makes pseudonyms of addresses",
+    kept: "for ever: the buckets depend on it",
+    end: "stays",
+  },
+  {
+    prefix: ["revenue"],
+    holds: "entry of the revenue log",
+    kept: "for ever: each hash rests on the one before",
+    end: "stays",
+  },
+  {
+    prefix: ["revenue_head"],
+    holds: "end of the revenue log, one entry",
+    kept: "for ever: the log ends there",
+    end: "stays",
+  },
+  {
+    prefix: ["verify", "verification"],
+    holds: "digests of a verification",
+    kept: "365 days",
+    end: "expires",
+    days: 365,
+  },
+  {
+    prefix: ["visibility", "count"],
+    holds: "traffic counter of a day",
+    kept: "35 days",
+    end: "expires",
+    days: 35,
+  },
+];
+
+/** The family that a key belongs to; null when nobody documented it. */
+export function familyOf(key: StoreKey): KeyFamily | null {
+  return KEY_FAMILIES.find(({ prefix }) =>
+    prefix.every((part, index) => key[index] === part)
+  ) ?? null;
+}
+
+/** Beginnings of every key: where nothing stands below, nothing was ever stored. */
+export const KEY_ROOTS: readonly StoreKey[] = [
+  ...new Set(
+    KEY_FAMILIES.map(({ prefix }) => String(prefix[0])),
+  ),
+].map((root) => [root]);

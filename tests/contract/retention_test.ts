@@ -1,0 +1,213 @@
+/** Every key that the program writes is documented, and goes when it should. */
+import assert from "node:assert/strict";
+import { requireFormat } from "@/lib/formats/upgrade.ts";
+import { systemRandom } from "@/lib/runtime.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import type { Store, StoreSet } from "@/lib/store/store.ts";
+import { compactPayments } from "@/lib/x402/compaction.ts";
+import { reconcile } from "@/lib/x402/reconciler.ts";
+import type { Settler } from "@/lib/x402/settler.ts";
+import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
+import { drainOutbox } from "@/services/api/revenue_log/log.ts";
+import {
+  familyOf,
+  KEY_FAMILIES,
+  KEY_ROOTS,
+  type KeyFamily,
+  MIGRATIONS,
+} from "@/services/formats.ts";
+import { FLUSH_MIN } from "@/services/exchange/search/segments.ts";
+import { startTestApp, type TestApp, TestClock } from "@/tests/support/app.ts";
+import { throwawayAccount } from "@/tests/support/buyer.ts";
+import { dumpStore } from "@/tests/support/format_1.ts";
+import {
+  fetchTestPage,
+  PAID_REQUESTS,
+  purchase,
+  useEverySurface,
+} from "@/tests/support/surfaces.ts";
+
+const DAY_MS = 86_400_000;
+const LATE = { authorization: { validBefore: "4102444800" } };
+
+interface Write {
+  readonly set: StoreSet;
+  readonly at: Date;
+}
+
+/** A program whose writes are remembered. */
+async function startRecorded() {
+  const clock = new TestClock(new Date("2026-06-01T10:00:00Z"));
+  const inner = await openDenoKvStore(":memory:", { now: () => clock.now() });
+  const writes: Write[] = [];
+  const store: Store = {
+    get: (key) => inner.get(key),
+    getMany: (keys) => inner.getMany(keys),
+    list: (prefix, options) => inner.list(prefix, options),
+    commit(commit) {
+      for (const set of commit.sets ?? []) {
+        writes.push({ set, at: clock.now() });
+      }
+      return inner.commit(commit);
+    },
+    close: () => inner.close(),
+  };
+  await requireFormat(store, {
+    migrations: MIGRATIONS,
+    roots: KEY_ROOTS,
+    clock,
+  });
+  const hands: { settle?: Settler["settle"]; interruptAt?: string } = {};
+  const app = await startTestApp({
+    store,
+    clock,
+    fetchPage: fetchTestPage,
+    settler: (inner) => {
+      const demo = createDemoSettler(inner);
+      return {
+        ...demo,
+        settle: (attempt) => (hands.settle ?? demo.settle)(attempt),
+      };
+    },
+    onStep: (step) => {
+      if (step === hands.interruptAt) throw new Error("interrupted");
+    },
+  });
+  return { app, store, clock, writes, hands };
+}
+
+/** Calls that come to nothing, or to something later. */
+async function useUnluckily(
+  app: TestApp,
+  hands: { settle?: Settler["settle"]; interruptAt?: string },
+): Promise<void> {
+  const [request = assert.fail()] = PAID_REQUESTS;
+  const unreachable = [
+    "http://localhost:8402/summarize-url",
+    '{"url":"https://unreachable.example.com/"}',
+  ] as const;
+  for (const changes of [{}, LATE]) {
+    assert.equal((await purchase(app, unreachable, changes)).status, 502);
+    hands.settle = () => Promise.resolve({ kind: "failed", reason: "no" });
+    assert.equal((await purchase(app, request, changes)).status, 402);
+    hands.settle = () =>
+      Promise.resolve({ kind: "unknown", message: "silent" });
+    assert.equal((await purchase(app, request, changes)).status, 503);
+    delete hands.settle;
+    for (const step of ["claimed", "executed"]) {
+      hands.interruptAt = step;
+      assert.equal((await purchase(app, request, changes)).status, 500);
+    }
+    delete hands.interruptAt;
+  }
+}
+
+/** Enough entries for a segment of the search index. */
+async function publishMany(app: TestApp, clock: TestClock): Promise<void> {
+  const { run } = app.app.exchange.operations.publish;
+  const payer = {
+    address: throwawayAccount().address,
+    network: "eip155:8453",
+  } as const;
+  for (let index = 0; index < FLUSH_MIN; index++) {
+    const { writes } = await run({
+      title: `Note ${index}`,
+      content: `Kettle ${index} whistles.`,
+      ttl_seconds: 3600 * (1 + index),
+    }, {
+      now: clock.now(),
+      requestId: systemRandom.uuid(),
+      signal: new AbortController().signal,
+      payer,
+      agentId: null,
+    });
+    assert.ok(writes !== undefined);
+    await app.app.store.commit(writes);
+  }
+}
+
+/** What a serving process does beside answering, until there is no more to do. */
+async function workInBackground(app: TestApp): Promise<void> {
+  await reconcile(app.app.settlement);
+  await drainOutbox(app.app.store);
+  while (await app.app.exchange.maintain());
+  while ((await compactPayments(app.app)).isMore);
+}
+
+const nameOf = ({ prefix }: KeyFamily) => prefix.join(", ");
+
+Deno.test("every key belongs to a documented family and has its end", async () => {
+  const { app, store, clock, writes, hands } = await startRecorded();
+  await app.app.keyring.signer();
+  await app.app.announcements.announce();
+  await useEverySurface(app);
+  await useUnluckily(app, hands);
+  await publishMany(app, clock);
+  await workInBackground(app);
+
+  const unknown = writes.filter(({ set }) => familyOf(set.key) === null);
+  assert.deepEqual(unknown.map(({ set }) => set.key), []);
+  const written = new Set(writes.map(({ set }) => familyOf(set.key)));
+  assert.deepEqual(
+    KEY_FAMILIES.filter((family) => !written.has(family)).map(nameOf),
+    [],
+    "the scenario writes each family",
+  );
+  for (const { set, at } of writes) {
+    const family = familyOf(set.key);
+    if (family?.end !== "expires") continue;
+    const name = nameOf(family);
+    assert.ok(set.expiresAt !== undefined, `${name} has no end`);
+    const days = (set.expiresAt.getTime() - at.getTime()) / DAY_MS;
+    assert.ok(days <= (family.days ?? 0), `${name} is kept ${days} days`);
+  }
+
+  // A year and a half of quiet, with background work now and then.
+  const ends: Record<string, number> = {};
+  for (let day = 1; day <= 500; day += day < 8 ? 1 : 7) {
+    clock.advance((day < 8 ? 1 : 7) * DAY_MS);
+    await workInBackground(app);
+    // What was replaced is deleted a little later.
+    clock.advance(3_600_000);
+    await workInBackground(app);
+    for (const { key } of await dumpStore(store)) {
+      const family = familyOf(key);
+      if (family !== null) ends[nameOf(family)] = day;
+    }
+  }
+  const last = Math.max(...Object.values(ends));
+  const left = KEY_FAMILIES.filter((family) => ends[nameOf(family)] === last);
+  assert.deepEqual(
+    left.map(nameOf),
+    KEY_FAMILIES.filter(({ end }) => end === "stays").map(nameOf),
+  );
+  // Open payments of a payer who signed until 2100 are all that is not small.
+  const open = (await store.list(["pay_open"], { limit: 10 })).entries;
+  const records = (await store.list<{ state: string; format: number }>(
+    ["pay"],
+    { limit: 500 },
+  )).entries.map(({ value }) => `${value.format} ${value.state}`);
+  assert.deepEqual(open, []);
+  assert.deepEqual(new Set(records), new Set(["2 settled"]));
+  await app.stop();
+  await store.close();
+});
+
+Deno.test("ARCHITECTURE.md has the table of families", async () => {
+  const text = await Deno.readTextFile(
+    new URL("../../ARCHITECTURE.md", import.meta.url),
+  );
+  const rows = text.split("\n").filter((line) => line.startsWith("| `"))
+    .map((line) =>
+      line.slice(1, -1).split(" | ").map((cell) =>
+        cell.trim().replaceAll("\\", "")
+      )
+    );
+  for (const family of KEY_FAMILIES) {
+    const name = `\`${nameOf(family)}\``;
+    assert.deepEqual(
+      rows.find(([first]) => first === name),
+      [name, family.holds, family.kept],
+    );
+  }
+});

@@ -1,0 +1,330 @@
+/** A store that a program of format 1 wrote, brought to this program's formats. */
+import assert from "node:assert/strict";
+import { runCli } from "@/cli/mod.ts";
+import { FORMAT_KEY } from "@/lib/formats/store.ts";
+import { upgradeFormat, type UpgradeOptions } from "@/lib/formats/upgrade.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { compactPayments } from "@/lib/x402/compaction.ts";
+import { reconcile } from "@/lib/x402/reconciler.ts";
+import { PAYMENT_DETAIL_DAYS } from "@/lib/x402/store.ts";
+import { auditLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
+import { startTestApp, TestClock } from "@/tests/support/app.ts";
+import {
+  dumpStore,
+  type Format1Purchases,
+  FORMAT_1_NOW,
+  readPurchases,
+  restoreEmbedded,
+  restorePostgres,
+} from "@/tests/support/format_1.ts";
+import {
+  type PostgresServer,
+  startPostgres,
+} from "@/tests/support/postgres.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { openPostgresStore } from "@/lib/store/postgres.ts";
+import { fetchTestPage, send } from "@/tests/support/surfaces.ts";
+import { openAt, runUpgradeWorker } from "@/tests/support/upgrade_worker.ts";
+
+const DAY_MS = 86_400_000;
+const ADAPTERS = ["kv", "postgres"] as const;
+
+let server: PostgresServer;
+let folder: string;
+let purchases: Readonly<Record<"kv" | "postgres", Format1Purchases>>;
+
+Deno.test.beforeAll(async () => {
+  server = await startPostgres();
+  folder = await Deno.makeTempDir();
+  purchases = await readPurchases();
+});
+Deno.test.afterAll(async () => {
+  await server.stop();
+  await Deno.remove(folder, { recursive: true });
+});
+
+/** A fresh copy of the fixture. */
+async function restore(adapter: "kv" | "postgres"): Promise<string> {
+  if (adapter === "kv") {
+    return await restoreEmbedded(await Deno.makeTempDir({ dir: folder }));
+  }
+  const url = await server.createDatabase();
+  await restorePostgres(url);
+  return url;
+}
+
+function upgrade(store: Store, changes: Partial<UpgradeOptions> = {}) {
+  return upgradeFormat(store, {
+    migrations: MIGRATIONS,
+    roots: KEY_ROOTS,
+    clock: { now: () => FORMAT_1_NOW },
+    wait: () => assert.fail("nobody else is there"),
+    owner: "test",
+    isExclusive: true,
+    ...changes,
+  });
+}
+
+/** Keys and values, with what is no part of them left out. */
+async function contentOf(store: Store): Promise<unknown[]> {
+  return (await dumpStore(store)).map(({ key, value }) =>
+    key[0] === FORMAT_KEY[0]
+      ? [key, (value as { version: number }).version, Object.keys(value ?? {})]
+      : [key, value]
+  );
+}
+
+for (const adapter of ADAPTERS) {
+  Deno.test(`${adapter}: what was sold under format 1 is delivered, refused or settled as before`, async () => {
+    const location = await restore(adapter);
+    const clock = new TestClock(FORMAT_1_NOW);
+    const now = () => clock.now();
+    const store = adapter === "kv"
+      ? await openDenoKvStore(location, { now })
+      : await openPostgresStore(location, { now });
+    await upgrade(store);
+    let runs = 0;
+    const app = await startTestApp({
+      store,
+      clock,
+      fetchPage: fetchTestPage,
+      onStep: (step) => {
+        if (step === "ran") runs++;
+      },
+    });
+    const { settled, released, executed, unknown, settling, claimed } =
+      purchases[adapter];
+    await reconcile(app.app.settlement);
+    for (const bought of settled) {
+      const { status, text } = await send(app, bought);
+      assert.deepEqual([status, text], [200, bought.text]);
+    }
+    for (const bought of released) {
+      assert.equal((await send(app, bought)).status, 502);
+    }
+    assert.equal(runs, 0);
+    // Days later: no open payment has lost its result.
+    clock.advance(10 * DAY_MS);
+    await reconcile(app.app.settlement);
+    for (const bought of [...executed, ...settling, ...unknown.slice(1)]) {
+      const { status, text } = await send(app, bought);
+      assert.equal(status, 200, text);
+      assert.deepEqual(await send(app, bought), { status, text });
+    }
+    assert.equal(runs, 0, "each was run by the old program");
+    // Those whose authorization ended meanwhile are challenged, as ever.
+    for (const bought of [...unknown.slice(0, 1), ...claimed]) {
+      assert.equal((await send(app, bought)).status, 402);
+    }
+    await drainOutbox(store);
+    const audit = await auditLog(store);
+    assert.deepEqual(
+      [audit.status, audit.count],
+      ["intact", await settledCount(store)],
+    );
+
+    clock.advance((PAYMENT_DETAIL_DAYS + 1) * DAY_MS);
+    await reconcile(app.app.settlement);
+    const { compacted } = await compactPayments(app.app);
+    assert.equal(compacted, audit.count);
+    for (const bought of settled) {
+      const { status, text } = await send(app, bought);
+      assert.equal(status, 409);
+      assert.equal(JSON.parse(text).error, "payment_already_used");
+    }
+    assert.equal(await settledCount(store), audit.count);
+    clock.advance(30 * DAY_MS);
+    const left = (await dumpStore(store)).filter(({ key }) =>
+      /^pay/.test(String(key[0]))
+    );
+    assert.deepEqual(
+      new Set(
+        left.map(({ key, value }) =>
+          `${key[0]} ${(value as { format: number }).format}`
+        ),
+      ),
+      new Set(["pay 2"]),
+    );
+    assert.equal(left.length, audit.count);
+    await app.stop();
+    await store.close();
+  });
+
+  Deno.test(`${adapter}: an upgrade that is killed is finished by the next process`, async () => {
+    const undisturbed = await restore(adapter);
+    await runUpgradeWorker(undisturbed);
+    const expected = await openAt(undisturbed);
+    const content = await contentOf(expected);
+    await expected.close();
+    let kills = 0;
+    for (const moment of ["before", "after"]) {
+      const location = await restore(adapter);
+      // Again and again, each time a little later; then undisturbed.
+      for (let commits = 1;; commits++) {
+        const { wasKilled } = await runUpgradeWorker(
+          location,
+          String(commits),
+          moment,
+        );
+        if (!wasKilled) break;
+        kills++;
+        await forgetLease(location);
+      }
+      const store = await openAt(location);
+      assert.deepEqual(await contentOf(store), content);
+      await store.close();
+    }
+    assert.ok(kills >= 4, `${kills} kills`);
+  });
+}
+
+/** What time does: the next process need not wait for it here. */
+async function forgetLease(location: string): Promise<void> {
+  const store = await openAt(location);
+  const entry = await store.get<{
+    version: number;
+    at: string;
+    upgrade?: { lease_expires_at: string };
+  }>(FORMAT_KEY);
+  const value = entry?.value;
+  if (value?.upgrade !== undefined) {
+    await store.commit({
+      sets: [{
+        key: FORMAT_KEY,
+        value: {
+          ...value,
+          upgrade: { ...value.upgrade, lease_expires_at: value.at },
+        },
+      }],
+    });
+  }
+  await store.close();
+}
+
+async function settledCount(store: Store): Promise<number> {
+  const { entries } = await store.list<{ state: string }>(["pay"], {
+    limit: 500,
+  });
+  return entries.filter(({ value }) => value.state === "settled").length;
+}
+
+Deno.test("of three processes that start at once one upgrades the shared store", async () => {
+  const alone = await restore("postgres");
+  await runUpgradeWorker(alone);
+  const location = await restore("postgres");
+  const workers = await Promise.all(
+    [1, 2, 3].map(() => runUpgradeWorker(location)),
+  );
+  const said = workers.flatMap(({ said }) => said);
+  assert.equal(said.filter((line) => line === "upgraded").length, 1);
+  const [store, expected] = await Promise.all(
+    [location, alone].map((url) => openAt(url)),
+  );
+  assert.ok(store !== undefined && expected !== undefined);
+  assert.deepEqual(await contentOf(store), await contentOf(expected));
+  await Promise.all([store.close(), expected.close()]);
+});
+
+/** Runs a command of the program on a store. */
+async function command(settings: Record<string, string>, ...args: string[]) {
+  const lines: string[] = [];
+  const before = Object.keys(settings).map((name) =>
+    [name, Deno.env.get(name)] as const
+  );
+  for (const [name, value] of Object.entries(settings)) {
+    Deno.env.set(name, value);
+  }
+  try {
+    const io = {
+      out: (line: string) => lines.push(line),
+      err: (line: string) => lines.push(line),
+    };
+    return { code: await runCli(args, io), lines };
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) Deno.env.delete(name);
+      else Deno.env.set(name, value);
+    }
+  }
+}
+
+for (const adapter of ADAPTERS) {
+  const settingsOf = (location: string): Record<string, string> =>
+    adapter === "kv" ? { KV_PATH: location } : { DATABASE_URL: location };
+
+  Deno.test(`${adapter}: commands refuse an older store, and upgrade brings it up to date`, async () => {
+    const settings = settingsOf(await restore(adapter));
+    for (const args of [["ledger", "list"], ["keys", "list"]]) {
+      const { code, lines } = await command(settings, ...args);
+      assert.deepEqual([code, lines.length], [3, 1]);
+      assert.match(lines[0] ?? "", /format 1, this program needs 2/);
+    }
+    const doctor = await command(settings, "doctor");
+    assert.equal(doctor.code, 1);
+    assert.match(doctor.lines[0] ?? "", /^WRONG stored formats .*format 1/);
+    const upgraded = await command(settings, "upgrade");
+    assert.deepEqual([upgraded.code, upgraded.lines.at(-1)], [0, "format 2"]);
+    assert.match(upgraded.lines[0] ?? "", /in format 2 now, \d\d entries/);
+    const again = await command(settings, "upgrade");
+    assert.deepEqual([again.code, again.lines], [0, ["format 2"]]);
+    assert.equal((await command(settings, "upgrade", "--again")).code, 0);
+    assert.match(
+      (await command(settings, "doctor")).lines[0] ?? "",
+      /^ok +stored formats/,
+    );
+    const verified = await command(settings, "ledger", "verify");
+    assert.equal(verified.code, 0, verified.lines.join("\n"));
+    assert.match(verified.lines.join("\n"), /^1\d settled payments$/m);
+  });
+
+  Deno.test(`${adapter}: a later store is refused in one line and stays as it is`, async () => {
+    const location = await restore(adapter);
+    const newer = await openAt(location);
+    await newer.commit({
+      sets: [{ key: FORMAT_KEY, value: { version: 3, at: "" } }],
+    });
+    const before = await dumpStore(newer);
+    await newer.close();
+    const settings = settingsOf(location);
+    for (
+      const args of [["serve"], ["upgrade"], ["ledger", "reconcile"], [
+        "keys",
+        "rotate",
+      ]]
+    ) {
+      const { code, lines } = await command(settings, ...args);
+      assert.deepEqual([code, lines], [3, [
+        "pennyworth: the store cannot be used: it is in format 3, this " +
+        "program knows 2; use the program that wrote it, or a backup from before",
+      ]]);
+    }
+    assert.equal((await command(settings, "doctor")).code, 1);
+    const store = await openAt(location);
+    assert.deepEqual(await dumpStore(store), before);
+    await store.close();
+  });
+}
+
+Deno.test("a backup says its format, and an old one is brought up to date after it is restored", async () => {
+  for (const args of [[], ["--compact"]]) {
+    const location = await restore("kv");
+    const copy = `${location}.copy`;
+    const { code, lines } = await command(
+      { KV_PATH: location },
+      "backup",
+      copy,
+      ...args,
+    );
+    assert.equal(code, 0);
+    assert.match(lines[0] ?? "", /^\d+ entries, \d+ bytes .* format 1$/);
+    assert.equal((await command({ KV_PATH: copy }, "upgrade")).code, 0);
+    const [old, restored] = [await openAt(location), await openAt(copy)];
+    await upgrade(old);
+    assert.deepEqual(await contentOf(restored), await contentOf(old));
+    await old.close();
+    await restored.close();
+    const again = await command({ KV_PATH: copy }, "backup", `${copy}.2`);
+    assert.match(again.lines[0] ?? "", /format 2$/);
+  }
+});
