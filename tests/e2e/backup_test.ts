@@ -220,10 +220,14 @@ async function start(
     assert(!done, `it ended: ${log}${done ? await errors : ""}`);
     log += value;
   }
+  // A pipe that nobody reads is full at some time, and the server waits for it.
+  const rest = (async () => {
+    while (!(await lines.read()).done);
+  })();
   return {
     async stop() {
       child.kill("SIGTERM");
-      while (!(await lines.read()).done);
+      await rest;
       assert.equal((await child.status).code, 0, await errors);
     },
   };
