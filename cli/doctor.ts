@@ -70,8 +70,11 @@ async function* examineApp(
   config: Config,
   store: Store,
 ): AsyncGenerator<Finding> {
+  let fault: unknown = null;
   const opened = await openApp(config, {
-    onFault: () => {},
+    onFault: (_event, detail) => {
+      fault = detail;
+    },
     format: "any",
     store,
   }).catch(async (error: unknown) => {
@@ -84,7 +87,14 @@ async function* examineApp(
     yield formats;
     // Nothing else is done with a store of other formats: checks may write.
     if (formats.level === "wrong") return;
-    for (const check of applicationChecks(app)) yield await look(check);
+    for (const check of applicationChecks(app)) {
+      fault = null;
+      const finding = await look(check);
+      // What callers are not told, the operator is.
+      yield finding.detail !== null && fault !== null
+        ? { ...finding, detail: `${finding.detail}: ${plainFault(fault)}` }
+        : finding;
+    }
   } finally {
     await close();
   }

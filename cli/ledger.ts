@@ -5,7 +5,7 @@
  */
 
 import { parseConfig } from "@/lib/config.ts";
-import { describeFault } from "@/lib/log.ts";
+import { describeFault } from "@/lib/describe_fault.ts";
 import { formatAmount } from "@/lib/money.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import {

@@ -5,7 +5,8 @@
  */
 
 import type { Config, ListenAddress } from "@/lib/config.ts";
-import { createLogger, describeFault, type Logger } from "@/lib/log.ts";
+import { describeFault } from "@/lib/describe_fault.ts";
+import { createLogger, type Logger } from "@/lib/log.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
 import { requestLogRenderer } from "@/lib/routing/request_log.ts";
 import type { MountedRoute } from "@/lib/routing/route.ts";
@@ -18,6 +19,10 @@ import { countOutbox } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
 import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
+import { reconcileFirst } from "./first_reconciliation.ts";
+import { guardProcess, secretRemover } from "./last_resort.ts";
+import { keepListening } from "./listener.ts";
+import { dropPermissions } from "./permissions.ts";
 import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
 import { openLogSink } from "./terminal.ts";
 
@@ -70,16 +75,14 @@ export function createDispatch(app: App, logger: Logger): Dispatch {
 /** Opens everything the configuration names and listens. */
 export async function startServer(
   config: Config,
-  options: { isQuiet: boolean; telemetry?: Telemetry },
+  options: { isQuiet: boolean; logger?: Logger; telemetry?: Telemetry },
 ): Promise<RunningServer> {
-  const logger = createLogger(
-    options.isQuiet ? () => {} : openLogSink(),
-    () => new Date(),
-  );
+  const logger = options.logger ?? openLogger(options);
   const telemetry = options.telemetry ?? NO_TELEMETRY;
+  const redact = secretRemover(config);
   const onFault = (event: string, detail: unknown) => {
     telemetry.faulted(event);
-    logger.log({ event, detail: describeFault(detail) });
+    logger.log({ event, detail: redact(describeFault(detail)) });
   };
   const { app, close } = await openApp(config, {
     onFault,
@@ -97,10 +100,10 @@ export async function startServer(
   if (problem !== null) onFault("settlement_unhealthy", problem);
   // The first start of a store makes the signing key.
   await app.keyring.signer();
-  // What an earlier process left open is settled before anybody asks for it.
-  await reconcile(app.settlement).catch((error) =>
-    onFault("reconciliation_failed", error)
-  );
+  await reconcileFirst(() => reconcile(app.settlement), {
+    wait: systemWait,
+    onFault,
+  });
   // The feeds announce again by themselves when they are read.
   await app.announcements.announce().catch((error) =>
     onFault("announcement_failed", error)
@@ -108,7 +111,7 @@ export async function startServer(
   const background = startBackground(app, logger);
   const dispatch = createDispatch(app, logger);
   const servers = listenAddresses(config).map((address) =>
-    listen(address, dispatch)
+    listen(address, dispatch, onFault)
   );
   logger.log({
     event: "listening",
@@ -143,23 +146,48 @@ export async function startServer(
   };
 }
 
-/** Runs until the process is told to stop. */
-export async function serve(config: Config): Promise<void> {
+/**
+ * Runs until the process is told to stop.
+ *
+ * @returns The exit code: 0 when it was told, 1 when an error nobody caught
+ * ended it.
+ */
+export async function serve(config: Config): Promise<number> {
+  const logger = openLogger({ isQuiet: false });
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const unguard = guardProcess({
+    target: globalThis,
+    logger,
+    redact: secretRemover(config),
+    onFatal: () => resolve(1),
+  });
   const telemetry = openRuntimeTelemetry();
-  const server = await startServer(config, { isQuiet: false, telemetry });
+  const server = await startServer(config, {
+    isQuiet: false,
+    logger,
+    telemetry,
+  });
   const problem = telemetryProblem((name) => Deno.env.get(name), {
     isOn: telemetry.isOn,
     isStandalone: Deno.build.standalone,
   });
   if (problem !== null) server.app.onFault("telemetry_setup", problem);
-  const { promise, resolve } = Promise.withResolvers<void>();
+  await dropPermissions(config);
+  const stop = () => resolve(0);
   const signals: Deno.Signal[] = Deno.build.os === "windows"
     ? ["SIGINT"]
     : ["SIGINT", "SIGTERM"];
-  for (const signal of signals) Deno.addSignalListener(signal, resolve);
-  await promise;
-  for (const signal of signals) Deno.removeSignalListener(signal, resolve);
+  for (const signal of signals) Deno.addSignalListener(signal, stop);
+  const code = await promise;
+  for (const signal of signals) Deno.removeSignalListener(signal, stop);
   await server.stop();
+  unguard();
+  return code;
+}
+
+/** Structured lines to standard output. */
+function openLogger({ isQuiet }: { isQuiet: boolean }): Logger {
+  return createLogger(isQuiet ? () => {} : openLogSink(), () => new Date());
 }
 
 /** Both loopback addresses of each port, or the one address that is configured. */
@@ -180,14 +208,26 @@ function portOf(origin: string): number {
 function listen(
   address: ListenAddress,
   dispatch: Dispatch,
+  onFault: (event: string, detail: unknown) => void,
 ): { shutdown(): Promise<void> } {
-  try {
-    return Deno.serve({
+  let { port } = address;
+  const open = () => {
+    const server = Deno.serve({
       ...address,
+      port,
       onListen: () => {},
-      // A client that goes away while its body is read is no fault of ours.
-      onError: () => new Response(null, { status: 500 }),
+      // The dispatcher answers every error; what comes here is a fault in it.
+      onError: (error) => {
+        onFault("unanswered_request", error);
+        return new Response(null, { status: 500 });
+      },
     }, (request, info) => dispatch(request, peerOf(info.remoteAddr)));
+    // The same one when it is opened again, also where any would have done.
+    ({ port } = server.addr);
+    return server;
+  };
+  try {
+    return keepListening({ open, wait: systemWait, onFault });
   } catch (error) {
     // A machine without IPv6 still serves on IPv4.
     const isOptional = address.hostname === "::1" &&

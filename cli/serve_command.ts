@@ -35,7 +35,6 @@ export const SERVE: Command = {
   exits: [EXIT.failed, EXIT.storeFormat],
   handlesSignals: true,
   async run() {
-    await serve(parseConfig(openEnvironment()));
-    return EXIT.ok;
+    return await serve(parseConfig(openEnvironment()));
   },
 };

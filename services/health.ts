@@ -15,8 +15,22 @@ export interface HealthReport {
   readonly checks: Readonly<Record<string, string | null>>;
 }
 
-/** Reads the store and asks the settler. */
-export async function checkHealth(app: App): Promise<HealthReport> {
+/** Looks that are under way. */
+const looking = new WeakMap<App, Promise<HealthReport>>();
+
+/**
+ * Reads the store and asks the settler. Whoever asks while it is being looked
+ * shares the look: no flood of questions becomes one to the facilitator.
+ */
+export function checkHealth(app: App): Promise<HealthReport> {
+  const shared = looking.get(app);
+  if (shared !== undefined) return shared;
+  const report = look(app).finally(() => looking.delete(app));
+  looking.set(app, report);
+  return report;
+}
+
+async function look(app: App): Promise<HealthReport> {
   const checks = {
     store: await pingStore(app.store).then(
       () => null,

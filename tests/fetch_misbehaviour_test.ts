@@ -505,6 +505,25 @@ Deno.test("bodies share their memory, and give it back", async () => {
   await server.close();
 });
 
+Deno.test("a body in pieces of one byte costs its bytes", async () => {
+  const text = "<p>byte by byte</p>".repeat(2_000);
+  const server = await listen(PAGE_ADDRESS, 0, (socket) => {
+    const pieces = [...text].map((byte) => `1\r\n${byte}\r\n`).join("");
+    socket.end(`${HEAD}Transfer-Encoding: chunked\r\n\r\n${pieces}0\r\n\r\n`);
+  });
+  const endpoint = `${PAGE_ADDRESS}:${server.port}`;
+  const fetcher = createPublicFetcher({
+    userAgent: "test",
+    allowAddrs: [endpoint],
+    bytesInHandMax: 2 * text.length,
+    timeouts: TIMEOUTS,
+  });
+  const page = await fetcher.fetch(`http://${endpoint}/`);
+  assert(page.kind === "fetched");
+  assert.equal(new TextDecoder().decode(page.bytes), text);
+  await server.close();
+});
+
 Deno.test("a TLS server is believed only with a certificate for its name", async () => {
   const authority = await createTestAuthority();
   const stranger = await createTestAuthority();

@@ -34,8 +34,28 @@ function pageOf(text: string, head = ""): string {
   return `<!doctype html><html><head><title>Hostile</title>${head}</head><body>${text}`;
 }
 
+/**
+ * Numbers whose hashes meet: the engine's hash of a text that is a number is the
+ * number, and not secret. All that there are, as often as fits.
+ */
+function meeting(unit: (number: string) => string): string {
+  const distinct = Array.from(
+    { length: 32_767 },
+    (_, index) => unit(String((index + 1) * 131_072)),
+  ).join("");
+  return fill(distinct);
+}
+
 /** One after the other; the order has no meaning. */
 export const HOSTILE_PAGES: readonly HostilePage[] = [
+  {
+    name: "attributes whose hashes meet",
+    body: () => pageOf(`<p ${meeting((number) => `${number}=1 `)}>x</p>`),
+  },
+  {
+    name: "words whose hashes meet",
+    body: () => pageOf(`<p>${meeting((number) => `${number} `)}`),
+  },
   { name: "divs opened and never closed", body: () => pageOf(fill("<div>")) },
   {
     name: "divs nested and closed",

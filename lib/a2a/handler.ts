@@ -30,6 +30,7 @@ import type {
 import type { JsonObject } from "@/lib/json.ts";
 import type { Random } from "@/lib/runtime.ts";
 import { AppError } from "@/lib/errors.ts";
+import { refusalOf } from "@/lib/store/refusal.ts";
 import { findCall } from "./find_call.ts";
 import type { A2aSkill, A2aSkillReply, CallContext } from "./skill.ts";
 
@@ -113,10 +114,7 @@ async function answer<C extends CallContext>(
     }, call);
   } catch (error) {
     if (!(error instanceof AppError)) options.onBug(error, call);
-    const refusal = error instanceof AppError
-      ? error
-      : new AppError("internal_error", "Something went wrong on our side.");
-    return errorReply(refusal, call.requestId);
+    return errorReply(refusalOf(error), call.requestId);
   }
 }
 

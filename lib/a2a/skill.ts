@@ -56,8 +56,8 @@ export interface A2aSkill<C extends CallContext = CallContext> {
   /** Example calls: JSON text of a data part, or a sentence. */
   readonly examples: readonly string[];
   /**
-   * Does the work. An `AppError` becomes an error reply; anything else that is
-   * thrown becomes `internal_error`, and nothing of it is shown.
+   * Does the work. An `AppError` becomes an error reply; of anything else that
+   * is thrown callers see a code only: `store_unavailable` or `internal_error`.
    */
   readonly call: (input: A2aSkillInput, context: C) => Promise<A2aSkillReply>;
 }

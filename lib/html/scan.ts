@@ -31,6 +31,8 @@ export const BLOCKS_MAX = 10_000;
 export const BLOCK_LENGTH_MAX = 20_000;
 /** Steps (tokens, attributes, stack entries looked at) of one page. */
 export const STEPS_MAX = 4_000_000;
+/** Below it are digits, and no name that is read. */
+const CODE_OF_A = 0x41;
 /** Longest attribute value that is kept. */
 const ATTRIBUTE_LENGTH_MAX = 8_192;
 /** Characters of JSON-LD that are kept of one page. */
@@ -167,6 +169,8 @@ class PageScanner {
     this.#attribute = "";
     this.#attributeValue = "";
     if (end - start > 11 || end - start < 2) return;
+    // Numbers can be chosen so that looking them up takes time by their count.
+    if (this.#html.charCodeAt(start) < CODE_OF_A) return;
     const name = this.#html.slice(start, end).toLowerCase();
     if (READ_ATTRIBUTES.has(name) && !this.#attributes.has(name)) {
       this.#attribute = name;

@@ -1,87 +1,108 @@
 /**
- * Request bodies: bounded in bytes and in time, read while they stream.
+ * Request bodies: bounded in bytes, pieces and time, read while they stream,
+ * and bounded in what all of them hold together.
  *
  * @module
  */
 
 import { AppError } from "@/lib/errors.ts";
+import { BODIES_BYTES_MAX, BodyRoom } from "./body_room.ts";
+import { hasFewStrings, JSON_STRINGS_MAX } from "./json_strings.ts";
 
 /** Milliseconds in which a body must arrive; the runtime itself has no limit. */
 export const BODY_MS_MAX = 10_000;
+/**
+ * Pieces in which a body may arrive. Each costs the runtime as much as a small
+ * request, so that a body of single bytes would be a flood in one request.
+ */
+export const BODY_PIECES_MAX = 4_096;
+
+/** Bytes that the runtime sets aside for the piece that it waits for. */
+const PIECE_BYTES = 65_536;
+/** Bytes to start with where the length is not announced. */
+const BYTES_FIRST = 4_096;
+/** Seconds after which a body that was cut off may be sent again. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** What a body is read within. */
+export interface BodyBounds {
+  /** Bytes. */
+  readonly bytesMax: number;
+  /** Milliseconds. */
+  readonly msMax?: number;
+  /** Shared with all other bodies; that of the process by default. */
+  readonly room?: BodyRoom;
+}
+
+/** What all bodies of the process hold. */
+const ROOM = new BodyRoom(BODIES_BYTES_MAX);
 
 /**
  * Reads a body.
  *
  * @throws {AppError} `payload_too_large` as soon as more than `bytesMax` bytes
- * came or were announced, `request_timeout` when it does not arrive in time.
+ * came or were announced, `request_timeout` when it does not arrive in time,
+ * `invalid_request` when it breaks off or comes in too many pieces, `busy` when
+ * it lost its place to other bodies or when this process stops meanwhile.
  */
 export async function readBody(
   request: Request,
-  options: { bytesMax: number; msMax?: number },
+  bounds: BodyBounds,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { bytesMax, msMax = BODY_MS_MAX } = options;
-  const tooLarge = () =>
-    new AppError(
-      "payload_too_large",
-      `The body must have at most ${bytesMax} bytes.`,
-    );
-  if (Number(request.headers.get("content-length") ?? "0") > bytesMax) {
+  const { bytesMax, msMax = BODY_MS_MAX, room = ROOM } = bounds;
+  const announced = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (announced > bytesMax) {
     await request.body?.cancel();
-    throw tooLarge();
+    throw tooLarge(bytesMax);
   }
   if (request.body === null) return new Uint8Array();
   const reader = request.body.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
+  const stopped: { by?: AppError } = {};
+  const stop = (refusal: AppError) => {
+    stopped.by ??= refusal;
     reader.cancel().catch(() => {});
-  }, msMax);
+  };
+  const timer = setTimeout(() => stop(tooLate(msMax)), msMax);
+  const seat = room.enter(() => stop(crowdedOut()));
   try {
-    while (true) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.length;
-      if (size > bytesMax) {
-        await reader.cancel();
-        throw tooLarge();
-      }
-      chunks.push(value);
-    }
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError("invalid_request", "The body broke off.", {
-      cause: error,
+    const bytes = await collect(reader, {
+      bytesMax,
+      bytesFirst: Number.isNaN(announced) ? BYTES_FIRST : announced,
+      onGrowth: seat.resize,
     });
+    // A body that was stopped ends like one that is complete.
+    if (stopped.by !== undefined) throw stopped.by;
+    return bytes;
+  } catch (error) {
+    if (error instanceof AppError) stop(error);
+    throw stopped.by ?? brokenOff(error);
   } finally {
     clearTimeout(timer);
+    seat.leave();
   }
-  if (isLate) {
-    throw new AppError(
-      "request_timeout",
-      `The body did not arrive within ${msMax} ms.`,
-    );
-  }
-  return concat(chunks, size);
 }
 
 /**
  * Reads a JSON body.
  *
  * @throws {AppError} as {@linkcode readBody}, and `invalid_request` for
- * anything that is not JSON in UTF-8.
+ * anything that is not JSON in UTF-8, or that has too many strings.
  */
 export async function readJsonBody(
   request: Request,
-  options: { bytesMax: number; msMax?: number },
+  bounds: BodyBounds,
 ): Promise<unknown> {
-  const bytes = await readBody(request, options);
+  const bytes = await readBody(request, bounds);
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (hasFewStrings(text)) return JSON.parse(text);
   } catch {
     throw new AppError("invalid_request", "The body must be JSON in UTF-8.");
   }
+  throw new AppError(
+    "invalid_request",
+    `The body must have at most ${JSON_STRINGS_MAX} strings.`,
+  );
 }
 
 /** Whether a Content-Type header names JSON (RFC 8259), with any parameters. */
@@ -89,17 +110,69 @@ export function isJsonContentType(header: string | null): boolean {
   return /^application\/json\s*(?:;|$)/i.test(header?.trim() ?? "");
 }
 
-function concat(
-  chunks: readonly Uint8Array<ArrayBuffer>[],
-  size: number,
-): Uint8Array<ArrayBuffer> {
-  const [only] = chunks;
-  if (chunks.length === 1 && only !== undefined) return only;
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
+/**
+ * Copies pieces into one buffer: a piece that is kept would keep the 64 KiB
+ * that the runtime reads into, also where it is a single byte.
+ */
+async function collect(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  options: {
+    bytesMax: number;
+    bytesFirst: number;
+    onGrowth: (bytes: number) => void;
+  },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { bytesMax, bytesFirst, onGrowth } = options;
+  let bytes = new Uint8Array(Math.min(bytesFirst, bytesMax));
+  let size = 0;
+  for (let pieces = 0; pieces < BODY_PIECES_MAX; pieces++) {
+    onGrowth(bytes.length + PIECE_BYTES);
+    const { done, value } = await reader.read();
+    if (done) return bytes.subarray(0, size);
+    const end = size + value.length;
+    if (end > bytesMax) throw tooLarge(bytesMax);
+    if (end > bytes.length) {
+      const length = Math.min(Math.max(end, 2 * bytes.length), bytesMax);
+      bytes = new Uint8Array(bytes.buffer.transfer(length));
+    }
+    bytes.set(value, size);
+    size = end;
   }
-  return bytes;
+  throw new AppError(
+    "invalid_request",
+    `The body must come in fewer than ${BODY_PIECES_MAX} pieces.`,
+  );
+}
+
+function tooLarge(bytesMax: number): AppError {
+  return new AppError(
+    "payload_too_large",
+    `The body must have at most ${bytesMax} bytes.`,
+  );
+}
+
+/**
+ * The runtime takes the body away when the server is told to stop: whoever still
+ * listens did nothing wrong, and another process will serve them.
+ */
+function brokenOff(cause: unknown): AppError {
+  return cause instanceof Error && cause.name === "BadResource"
+    ? new AppError("busy", "The service is stopping; send it again.", {
+      cause,
+      retryAfterSeconds: 1,
+    })
+    : new AppError("invalid_request", "The body broke off.", { cause });
+}
+
+function tooLate(msMax: number): AppError {
+  return new AppError(
+    "request_timeout",
+    `The body did not arrive within ${msMax} ms.`,
+  );
+}
+
+function crowdedOut(): AppError {
+  return new AppError("busy", "Too many bodies are arriving.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 }

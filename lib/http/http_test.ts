@@ -1,8 +1,16 @@
 import assert from "node:assert/strict";
 import { AppError } from "@/lib/errors.ts";
-import { isJsonContentType, readBody, readJsonBody } from "./body.ts";
+import {
+  BODY_PIECES_MAX,
+  isJsonContentType,
+  readBody,
+  readJsonBody,
+} from "./body.ts";
+import { BodyRoom } from "./body_room.ts";
 import { etagOf, matchesEtag } from "./conditional.ts";
 import { preferredType } from "./negotiation.ts";
+import { JSON_STRINGS_MAX } from "./json_strings.ts";
+import { QUERY_PARAMETERS_MAX, queryOf } from "./query.ts";
 import { BUCKETS_MAX, RateLimiter } from "./rate_limit.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
@@ -49,6 +57,127 @@ Deno.test("readBody() does not wait for ever", async () => {
   );
 });
 
+/** A body that comes in pieces, from a socket's byte stream or from a plain one. */
+function inPieces(
+  pieces: Iterable<Uint8Array<ArrayBuffer>>,
+  type?: "bytes",
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const left = pieces[Symbol.iterator]();
+  const pull = (
+    controller: {
+      enqueue(piece: Uint8Array<ArrayBuffer>): void;
+      close(): void;
+      byobRequest?: ReadableStreamBYOBRequest | null;
+    },
+  ) => {
+    const { done, value } = left.next();
+    if (!done) return controller.enqueue(value.slice());
+    controller.close();
+    controller.byobRequest?.respond(0);
+  };
+  return type === undefined
+    ? new ReadableStream({ pull })
+    : new ReadableStream({ type, pull });
+}
+
+function* singles(count: number): Generator<Uint8Array<ArrayBuffer>> {
+  for (let index = 0; index < count; index++) {
+    yield Uint8Array.of(index % 251);
+  }
+}
+
+Deno.test("readBody() puts pieces of any size together", async () => {
+  const sizes = [1, 4_095, 1, 1, 70_000, 0, 5, 30_000].map((size, index) =>
+    new Uint8Array(size).fill(index + 1)
+  );
+  const whole = sizes.flatMap((piece) => [...piece]);
+  for (const headers of [{}, { "content-length": `${whole.length}` }]) {
+    const read = await readBody(post(inPieces(sizes), headers), {
+      bytesMax: 200_000,
+    });
+    assert.deepEqual([...read], whole);
+  }
+  // A byte stream gives no empty pieces.
+  const read = await readBody(
+    post(inPieces(sizes.filter((piece) => piece.length > 0), "bytes")),
+    { bytesMax: whole.length },
+  );
+  assert.deepEqual([...read], whole);
+});
+
+Deno.test("readBody() takes as many pieces as it says, and no more", async () => {
+  for (const type of [undefined, "bytes"] as const) {
+    const read = await readBody(
+      post(inPieces(singles(BODY_PIECES_MAX - 1), type)),
+      { bytesMax: 100_000 },
+    );
+    assert.equal(read.length, BODY_PIECES_MAX - 1);
+    assert.equal(read.at(-1), (BODY_PIECES_MAX - 2) % 251);
+    await assert.rejects(
+      readBody(post(inPieces(singles(BODY_PIECES_MAX), type)), {
+        bytesMax: 100_000,
+      }),
+      codeOf("invalid_request"),
+    );
+  }
+});
+
+Deno.test("readBody() cuts off the oldest body when all hold too much", async () => {
+  const room = new BodyRoom(150_000);
+  /** The body, and the piece that is waited for. */
+  const ONE = 4_095 + 65_536;
+  const silent = () =>
+    readBody(post(new ReadableStream<Uint8Array>({})), {
+      bytesMax: 4_095,
+      room,
+    });
+  const first = assert.rejects(
+    silent(),
+    (error) =>
+      codeOf("busy")(error) && (error as AppError).retryAfterSeconds === 2,
+  );
+  const second = assert.rejects(silent(), codeOf("busy"));
+  assert.equal(room.bytes, 2 * ONE);
+  const third = await readBody(post("quick"), { bytesMax: 4_095, room });
+  assert.equal(new TextDecoder().decode(third), "quick");
+  await first;
+  assert.equal(room.bytes, ONE);
+  // A body that is larger than the whole room is cut off itself, last.
+  await assert.rejects(
+    readBody(post("x".repeat(200_000)), { bytesMax: 300_000, room }),
+    codeOf("busy"),
+  );
+  await second;
+  assert.equal(room.bytes, 0);
+});
+
+Deno.test("readBody() gives its memory back, however it ends", async () => {
+  const room = new BodyRoom(150_000);
+  const broken = new ReadableStream<Uint8Array>({
+    pull() {
+      throw new TypeError("gone");
+    },
+  });
+  await assert.rejects(
+    readBody(post(broken), { bytesMax: 100, room }),
+    codeOf("invalid_request"),
+  );
+  await assert.rejects(
+    readBody(post("x".repeat(200)), { bytesMax: 100, room }),
+    codeOf("payload_too_large"),
+  );
+  await assert.rejects(
+    readBody(post(new ReadableStream<Uint8Array>({})), {
+      bytesMax: 4,
+      msMax: 1,
+      room,
+    }),
+    codeOf("request_timeout"),
+  );
+  await readBody(post("x"), { bytesMax: 100, room });
+  assert.equal(room.bytes, 0);
+});
+
 Deno.test("readJsonBody() refuses broken UTF-8 and broken JSON", async () => {
   for (const body of [new Uint8Array([0x22, 0xff, 0x22]), "{", ""]) {
     await assert.rejects(
@@ -57,6 +186,21 @@ Deno.test("readJsonBody() refuses broken UTF-8 and broken JSON", async () => {
     );
   }
   assert.deepEqual(await readJsonBody(post("[1]"), { bytesMax: 100 }), [1]);
+});
+
+Deno.test("readJsonBody() counts the strings of a long body before it parses", async () => {
+  const strings = (count: number) => JSON.stringify(Array(count).fill("1234"));
+  const read = (body: string) =>
+    readJsonBody(post(body), { bytesMax: 1_000_000 });
+  const most = await read(strings(JSON_STRINGS_MAX));
+  assert.equal((most as string[]).length, JSON_STRINGS_MAX);
+  await assert.rejects(
+    read(strings(JSON_STRINGS_MAX + 1)),
+    codeOf("invalid_request"),
+  );
+  // Quotes in a text are no strings, however they are escaped.
+  const text = '\\"a\\\\" \\ "'.repeat(20_000);
+  assert.deepEqual(await read(JSON.stringify({ text })), { text });
 });
 
 Deno.test("isJsonContentType() reads parameters and case", () => {
@@ -130,4 +274,20 @@ Deno.test("RateLimiter keeps a bounded number of buckets", () => {
   }
   assert(limiter.take(limit, "first").isAllowed);
   assert(!limiter.take(limit, String(BUCKETS_MAX - 1)).isAllowed);
+});
+
+Deno.test("queryOf() takes so many parameters, and not one more", () => {
+  const ask = (count: number) =>
+    queryOf(
+      new Request(
+        `http://localhost/?${
+          Array.from({ length: count }, (_, index) => `${index}=x`).join("&")
+        }`,
+      ),
+    );
+  assert.equal(ask(QUERY_PARAMETERS_MAX).size, QUERY_PARAMETERS_MAX);
+  assert.throws(
+    () => ask(QUERY_PARAMETERS_MAX + 1),
+    codeOf("invalid_request"),
+  );
 });

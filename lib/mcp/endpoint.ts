@@ -26,6 +26,7 @@ import {
   wantsEventStreamOnly,
 } from "./answers.ts";
 import { exchange } from "./exchange.ts";
+import { isModest, MEMBERS_MAX } from "./members.ts";
 import { createServer, createToolbox, type ServerOptions } from "./server.ts";
 
 /** Bytes of a request body. */
@@ -102,6 +103,15 @@ export function createMcpEndpoint<Context>(
         code: JSON_RPC_CODES.invalidRequest,
         message:
           "Invalid request: the body must be one JSON-RPC message, not a batch.",
+        id: null,
+      });
+    }
+    if (!isModest(body)) {
+      return errorAnswer({
+        status: 400,
+        code: JSON_RPC_CODES.invalidRequest,
+        message:
+          `Invalid request: outside of params.arguments, an object may have at most ${MEMBERS_MAX} members.`,
         id: null,
       });
     }
@@ -201,6 +211,9 @@ function refuseBody(error: unknown): Response {
         code: JSON_RPC_CODES.invalidRequest,
         message: error.message,
         id: null,
+        ...(error.retryAfterSeconds === undefined ? {} : {
+          headers: { "retry-after": String(error.retryAfterSeconds) },
+        }),
       }
       : {
         status: 400,

@@ -478,3 +478,34 @@ Deno.test("two tools of one name or a schema without type object stop the start"
     /type "object"/,
   );
 });
+
+Deno.test("names that meet in one bucket never reach the package", async () => {
+  const names = Object.fromEntries(
+    Array.from({ length: 14_000 }, (_, index) => [`${index * 131_072}`, 1]),
+  );
+  const call = { jsonrpc: "2.0", id: 1, method: "tools/call" };
+  for (
+    const message of [
+      names,
+      { ...call, params: names },
+      { ...call, params: { name: "echo", _meta: names } },
+      { jsonrpc: "2.0", id: 1, result: names },
+      { jsonrpc: "2.0", method: "notifications/x", params: names },
+    ]
+  ) {
+    for (const version of ["2025-06-18", "2026-07-28"]) {
+      const response = await send(message, {
+        headers: { "mcp-protocol-version": version },
+      });
+      assert.equal(response.status, 400);
+      const { error } = await response.json();
+      assert.match(error.message, /at most 256 members/);
+    }
+  }
+  // Arguments are judged by the tool's schema.
+  const { result } = await (await sendLegacy("tools/call", {
+    name: "echo",
+    arguments: names,
+  })).json();
+  assert.equal(result.isError, true);
+});

@@ -11,6 +11,7 @@ import {
   type Tool,
 } from "@modelcontextprotocol/server";
 import { AppError } from "@/lib/errors.ts";
+import { refusalOf } from "@/lib/store/refusal.ts";
 import {
   compileSchema,
   type Schema,
@@ -41,7 +42,7 @@ export interface ServerOptions<Context> {
   readonly instructions: string;
   /** In the order in which they are listed. */
   readonly tools: readonly McpTool<Context>[];
-  /** Hears of faults in tools, which callers see as `internal_error` only. */
+  /** Hears of faults in tools, of which callers see the code only. */
   readonly onFault?: (error: unknown, fault: McpFault<Context>) => void;
 }
 
@@ -152,12 +153,10 @@ export function createServer<Context>(
       const meta = call.mcpReq._meta ?? {};
       return present(await tool.call(args, { meta, context }), tool);
     } catch (error) {
-      if (error instanceof AppError) return presentRefusal(error, tool);
-      options.onFault?.(error, { tool: tool.name, context });
-      return presentRefusal(
-        new AppError("internal_error", "The call failed inside the service."),
-        tool,
-      );
+      if (!(error instanceof AppError)) {
+        options.onFault?.(error, { tool: tool.name, context });
+      }
+      return presentRefusal(refusalOf(error), tool);
     }
   });
   return server;

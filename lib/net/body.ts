@@ -1,4 +1,3 @@
-import { Buffer } from "node:buffer";
 import type http from "node:http";
 import zlib from "node:zlib";
 import {
@@ -39,6 +38,54 @@ export class ByteBudget {
   /** Gives bytes back. */
   give(bytes: number): void {
     this.#left += bytes;
+  }
+}
+
+/** Bytes to start with, before it is known how many come. */
+const HELD_BYTES_FIRST = 16 * 1024;
+
+/**
+ * What a body has come to. Every piece is copied: one that is kept would keep
+ * all of the memory that it was read into, also where it is a single byte.
+ */
+class Held {
+  readonly #budget: ByteBudget;
+  #bytes: Uint8Array<ArrayBuffer> = new Uint8Array(0);
+  #size = 0;
+
+  constructor(budget: ByteBudget) {
+    this.#budget = budget;
+  }
+
+  /** Bytes so far. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Adds a piece; false when there is no memory for it. */
+  add(piece: Uint8Array): boolean {
+    const end = this.#size + piece.length;
+    if (end > this.#bytes.length && !this.#grow(end)) return false;
+    this.#bytes.set(piece, this.#size);
+    this.#size = end;
+    return true;
+  }
+
+  /** With room for what comes next, or without where memory is short. */
+  #grow(least: number): boolean {
+    const length = this.#bytes.length;
+    const roomy = Math.max(least, 2 * length, HELD_BYTES_FIRST);
+    const grown = [Math.min(roomy, DECODED_BYTES_MAX), least]
+      .find((bytes) => this.#budget.take(bytes - length));
+    if (grown === undefined) return false;
+    this.#bytes = new Uint8Array(this.#bytes.buffer.transfer(grown));
+    return true;
+  }
+
+  /** Everything, and the budget is given back. */
+  release(): Uint8Array {
+    this.#budget.give(this.#bytes.length);
+    return this.#bytes.slice(0, this.#size);
   }
 }
 
@@ -92,17 +139,14 @@ export async function readBody(
   const { promise, resolve } = Promise.withResolvers<
     "end" | "limit" | "timeout" | "broken" | "full"
   >();
-  const decoded: Uint8Array[] = [];
-  let decodedBytes = 0;
+  const held = new Held(limits.budget);
   let wireBytes = 0;
   let transform: Inflater | undefined;
 
   const keep = (chunk: Uint8Array) => {
-    const room = DECODED_BYTES_MAX - decodedBytes;
+    const room = DECODED_BYTES_MAX - held.size;
     const kept = chunk.length > room ? chunk.subarray(0, room) : chunk;
-    if (!limits.budget.take(kept.length)) return resolve("full");
-    decoded.push(kept);
-    decodedBytes += kept.length;
+    if (!held.add(kept)) return resolve("full");
     if (chunk.length > room) resolve("limit");
   };
   const startDecoding = (first: Uint8Array): Inflater | undefined => {
@@ -156,13 +200,9 @@ export async function readBody(
   answer.removeAllListeners("data");
   answer.pause();
   transform?.destroy();
-  limits.budget.give(decodedBytes);
+  const bytes = held.release();
   if (ending !== "end" && ending !== "limit") return { kind: ending };
-  return {
-    kind: "read",
-    bytes: Buffer.concat(decoded, decodedBytes),
-    isTruncated: ending === "limit",
-  };
+  return { kind: "read", bytes, isTruncated: ending === "limit" };
 }
 
 type Inflater = zlib.Gunzip | zlib.BrotliDecompress | zlib.Inflate;

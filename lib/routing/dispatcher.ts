@@ -86,7 +86,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatch {
       requestId: options.random.uuid(),
       route: null,
     };
-    const app = hosts.get(hostOf(request.url));
+    const host = hostOf(request.url);
+    // Host names have no case; nearly everybody writes them as we do.
+    const app = hosts.get(host) ?? hosts.get(host.toLowerCase());
     const finish = (response: Response): Response => {
       options.onRequest({
         origin: app?.name ?? "",
@@ -101,7 +103,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatch {
     const answer = app === undefined
       ? misdirected(request, {
         context,
-        handler: anyHost.get(new URL(request.url).pathname),
+        // A host that is none makes a URL that is none.
+        handler: anyHost.get(URL.parse(request.url)?.pathname ?? ""),
       })
       : app.fetch(request, context);
     // A challenge is answered without a turn of the event loop.
@@ -273,7 +276,7 @@ async function misdirected(
     const response = await handler(request, context);
     return request.method === "HEAD" ? new Response(null, response) : response;
   }
-  await request.body?.cancel();
+  await request.body?.cancel().catch(() => {});
   const error = new AppError(
     "misdirected_request",
     "This host name is not served here.",

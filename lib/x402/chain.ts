@@ -99,6 +99,9 @@ export function createChainReader(
   const client = createPublicClient({
     transport: http(rpcUrl, { timeout: RPC_TIMEOUT_MS, retryCount: 1 }),
     cacheTime: 0,
+    // A buyer's contract could name any URL in what it reverts with, and would
+    // have it fetched from inside the operator's network (EIP-3668).
+    ccipRead: false,
   });
   let head: { readonly number: Promise<bigint>; readonly atMs: number } | null =
     null;

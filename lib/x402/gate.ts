@@ -15,7 +15,8 @@ import { AppError } from "@/lib/errors.ts";
 import { canonicalSha256, type JsonValue, sha256Hex } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import type { Wait } from "@/lib/runtime.ts";
-import { type Store, StoreError } from "@/lib/store/store.ts";
+import { refusalOf } from "@/lib/store/refusal.ts";
+import type { Store } from "@/lib/store/store.ts";
 import type { CallLabel, Transport } from "@/lib/telemetry/telemetry.ts";
 import { timedRun } from "@/lib/telemetry/timed_run.ts";
 import { findMismatch, isSignedByPayer } from "./authorization.ts";
@@ -219,7 +220,9 @@ export class PaymentGate {
     let held = found;
     // A lost race shows the winner's record, which decides what happens next.
     for (let round = 0; round < 3; round++) {
-      if (held !== null && !isHeld(held)) return usedLongAgo(attempt, held);
+      if (held !== null && !isHeld(held)) {
+        return this.#usedLongAgo(attempt, held);
+      }
       const isNew = held === null || held.record.state === "released";
       if (isNew && await this.#isIdTaken(attempt)) return idTaken();
       if (held !== null && !isNew) {
@@ -281,6 +284,15 @@ export class PaymentGate {
       case "unknown":
         return await this.#settle(attempt, held, { isFirst: false });
     }
+  }
+
+  /** What a payment gives whose result and proof are no longer kept. */
+  #usedLongAgo(attempt: Attempt, { record }: UsedPayment): PaidOutcome {
+    const { payment, signed, call, fingerprint } = attempt;
+    if (!signed && sha256Hex(payment.signature) !== record.signatureSha256) {
+      return this.#invalid(call, INVALID_SIGNATURE);
+    }
+    return record.fingerprint === fingerprint ? noLongerKept() : alreadyUsed();
   }
 
   async #verify(attempt: Attempt): Promise<PaidOutcome | null> {
@@ -410,19 +422,9 @@ export class PaymentGate {
 
   #refusal(error: unknown): AppError {
     if (error instanceof AppError) return error;
-    if (error instanceof StoreError) {
-      this.#deps.onFault("store_unavailable", error);
-      return new AppError(
-        "store_unavailable",
-        "The ledger cannot be reached.",
-        {
-          cause: error,
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-        },
-      );
-    }
-    this.#deps.onFault("internal_error", error);
-    return new AppError("internal_error", "The call failed.", { cause: error });
+    const refusal = refusalOf(error);
+    this.#deps.onFault(refusal.code, error);
+    return refusal;
   }
 }
 
@@ -514,15 +516,6 @@ function inProgress(): PaidOutcome {
     "This payment is being worked on.",
     RETRY_AFTER_SECONDS,
   );
-}
-
-/** What a payment gives whose result and proof are no longer kept. */
-function usedLongAgo(attempt: Attempt, { record }: UsedPayment): PaidOutcome {
-  const { payment, signed, call, fingerprint } = attempt;
-  if (!signed && sha256Hex(payment.signature) !== record.signatureSha256) {
-    return challenge(call, INVALID_SIGNATURE);
-  }
-  return record.fingerprint === fingerprint ? noLongerKept() : alreadyUsed();
 }
 
 function noLongerKept(): PaidOutcome {

@@ -1,6 +1,7 @@
 /** `GET /find`: the matching form, and its answer on the server. */
 import { serveDocument } from "@/lib/http/document.ts";
 import { createDocument } from "@/lib/http/document.ts";
+import { queryOf } from "@/lib/http/query.ts";
 import { baseHeaders } from "@/lib/http/respond.ts";
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
@@ -36,7 +37,7 @@ export const route: RouteFactory<App> = (app) => {
     rateLimit: DOCUMENT_LIMIT,
     methods: {
       GET: (request) => {
-        const query = new Map(new URL(request.url).searchParams);
+        const query = queryOf(request);
         const asked = requestOf(query);
         if (asked === null) return serveDocument(request, empty);
         const read = readMatchRequest(asked);

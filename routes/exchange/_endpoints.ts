@@ -26,6 +26,7 @@ import type { Handler, Route, RouteContext } from "@/lib/routing/route.ts";
 import type { PricedResource } from "@/lib/x402/challenge.ts";
 import { parsePayment } from "@/lib/x402/codec.ts";
 import { identify } from "@/lib/x402/ledger.ts";
+import { refusalOf } from "@/lib/store/refusal.ts";
 import type { App } from "@/services/app.ts";
 import {
   EXCHANGE_TITLE,
@@ -58,7 +59,7 @@ export function mcpRoute(app: App): Route {
     instructions: mcpInstructions(url),
     tools: exchangeTools(app),
     allowedOriginHosts: originHosts(Object.values(config.origins)),
-    onFault: (error) => app.onFault("internal_error", error),
+    onFault: (error) => app.onFault(refusalOf(error).code, error),
   });
   return rpcRoute(app, { name: "mcp", endpoint, exchange });
 }
@@ -73,7 +74,7 @@ export function a2aRoute(app: App): Route {
     }),
     skills: exchangeSkills(app),
     random: app.random,
-    onBug: (error) => app.onFault("internal_error", error),
+    onBug: (error) => app.onFault(refusalOf(error).code, error),
   });
   return rpcRoute(app, { name: "a2a", endpoint, exchange: app.exchange });
 }

@@ -7,6 +7,7 @@ import type { PaidCaller } from "@/lib/mcp/paid_tool.ts";
 import { mcpServerName } from "@/lib/mcp/server_card.ts";
 import type { McpTool } from "@/lib/mcp/tool.ts";
 import type { Route, RouteFactory } from "@/lib/routing/route.ts";
+import { refusalOf } from "@/lib/store/refusal.ts";
 import {
   XSEARCH_DRY_RUN_PATH,
   XSEARCH_QUERY_PATH,
@@ -41,7 +42,7 @@ export const route: RouteFactory<App> = (app): Route => {
       price: `${PRICE_DECIMAL} USDC`,
     }).map((operation) => counted(freeTool(operation, app), app)),
     allowedOriginHosts: originHosts(Object.values(origins)),
-    onFault: (error) => app.onFault("mcp_tool", error),
+    onFault: (error) => app.onFault(refusalOf(error).code, error),
   });
   return {
     rateLimit: LIMIT,

@@ -17,6 +17,7 @@ import { paidTool } from "@/lib/mcp/paid_tool.ts";
 import { mcpServerName } from "@/lib/mcp/server_card.ts";
 import type { McpTool } from "@/lib/mcp/tool.ts";
 import type { Route } from "@/lib/routing/route.ts";
+import { refusalOf } from "@/lib/store/refusal.ts";
 import type { App } from "@/services/app.ts";
 import { PRICE_DECIMAL } from "@/services/price.ts";
 import {
@@ -55,7 +56,7 @@ export function mcpRoute(app: App): Route {
       tools: verifyTools(app),
       allowedOriginHosts: originHosts(Object.values(config.origins)),
       parseJson: (text) => strictValue(text, DEPTH_MAX + ENVELOPE_DEPTH),
-      onFault: (error) => app.onFault("internal_error", error),
+      onFault: (error) => app.onFault(refusalOf(error).code, error),
     }),
   });
 }
@@ -74,7 +75,7 @@ export function a2aRoute(app: App): Route {
       }),
       skills: verifySkills(app),
       random: app.random,
-      onBug: (error) => app.onFault("internal_error", error),
+      onBug: (error) => app.onFault(refusalOf(error).code, error),
     }),
   });
 }

@@ -126,6 +126,21 @@ async function publishMany(app: TestApp, clock: TestClock): Promise<void> {
   }
 }
 
+/** So often that limits are counted in the store. */
+async function callOften(store: Store, clock: TestClock): Promise<void> {
+  const settings = { RATE_LIMIT_SCALE: "1" };
+  const app = await startTestApp({ store, clock, settings });
+  for (let call = 0; call < 30; call++) {
+    const response = await app.fetch("http://localhost:8402/match", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"need":"repair a compile error"}',
+    });
+    await response.body?.cancel();
+  }
+  await app.stop();
+}
+
 /** What a serving process does beside answering, until there is no more to do. */
 async function workInBackground(app: TestApp): Promise<void> {
   await reconcile(app.app.settlement);
@@ -143,6 +158,7 @@ Deno.test("every key belongs to a documented family and has its end", async () =
   await useEverySurface(app);
   await useUnluckily(app, hands);
   await publishMany(app, clock);
+  await callOften(store, clock);
   await workInBackground(app);
 
   const unknown = writes.filter(({ set }) => familyOf(set.key) === null);

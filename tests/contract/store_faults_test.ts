@@ -2,8 +2,13 @@
 import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { type Store, StoreError } from "@/lib/store/store.ts";
-import { startTestApp } from "@/tests/support/app.ts";
-import { throwawayAccount } from "@/tests/support/buyer.ts";
+import type { PaymentRequired } from "@x402/core/types";
+import { startTestApp, type TestApp } from "@/tests/support/app.ts";
+import {
+  buildPayment,
+  type ExactPayment,
+  throwawayAccount,
+} from "@/tests/support/buyer.ts";
 import { buy, FIX_ERROR_URL, payFor } from "@/tests/support/scene.ts";
 
 /** A store whose commits or reads fail while `fault` is set. */
@@ -55,6 +60,86 @@ for (const fault of ["reads", "writes"] as const) {
     await app.stop();
     await wrapped.close();
   });
+}
+
+for (const protocol of ["mcp", "a2a"] as const) {
+  Deno.test(`while the store cannot be read, a publication over ${protocol} is 503, and no bug is logged`, async () => {
+    const { wrapped, state } = breakable(await openDenoKvStore(":memory:"));
+    const app = await startTestApp({ store: wrapped });
+    const url = `http://localhost:8404/${protocol}`;
+    const quote = dataOf(await call(app, url, publication(protocol)));
+    const payment = await buildPayment({
+      account: throwawayAccount(),
+      paymentRequired: quote,
+      now: app.clock.now(),
+    });
+    state.fault = "reads";
+    const refused = dataOf(
+      await call(app, url, publication(protocol, payment)),
+    );
+    assert.equal(refused.error, "store_unavailable");
+    assert.equal(refused.status, 503);
+    assert.equal(refused.retryable, true);
+    assert.deepEqual(app.faults.map(({ event }) => event), [
+      "store_unavailable",
+    ]);
+    state.fault = null;
+    const bought = dataOf(
+      await call(app, url, publication(protocol, payment)),
+    );
+    assert.match(String(bought.entry_id), /^inf_/);
+    await app.stop();
+    await wrapped.close();
+  });
+}
+
+/** A call of publish_information, with a payment or without. */
+function publication(protocol: "mcp" | "a2a", payment?: ExactPayment) {
+  const args = { title: "Frost", content: "The harbour froze over." };
+  const paid = payment === undefined ? {} : { "x402/payment": payment };
+  return protocol === "mcp"
+    ? {
+      method: "tools/call",
+      params: { name: "publish_information", arguments: args, _meta: paid },
+    }
+    : {
+      method: "message/send",
+      params: {
+        message: {
+          kind: "message",
+          messageId: "m1",
+          role: "user",
+          parts: [{
+            kind: "data",
+            data: { skill: "publish_information", arguments: args },
+          }],
+          metadata: paid,
+        },
+      },
+    };
+}
+
+async function call(app: TestApp, url: string, message: object) {
+  const response = await app.fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json",
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, ...message }),
+  });
+  return await response.json();
+}
+
+/** The structured result of a JSON-RPC answer of either protocol. */
+function dataOf(
+  { result }: {
+    result: { structuredContent?: unknown; parts?: { data: unknown }[] };
+  },
+) {
+  return (result.structuredContent ?? result.parts?.[0]?.data) as
+    & PaymentRequired
+    & Readonly<Record<string, unknown>>;
 }
 
 Deno.test("a paid call costs at most three commits, a replay none", async () => {

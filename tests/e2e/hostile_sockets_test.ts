@@ -1,7 +1,7 @@
 /** Bytes that no HTTP library would send, against a started server: refused, and it goes on serving. */
 import assert from "node:assert/strict";
 import { type RunningServer, startServer } from "@/cli/serve.ts";
-import { BODY_MS_MAX } from "@/lib/http/body.ts";
+import { BODY_MS_MAX, BODY_PIECES_MAX } from "@/lib/http/body.ts";
 import { configOf } from "@/tests/support/app.ts";
 import { freePorts } from "@/tests/support/ports.ts";
 
@@ -154,6 +154,27 @@ const CASES: readonly (readonly [
   ],
 ];
 
+/** Hosts that are not ours, or none at all: refused in words, and nothing fails. */
+const HOSTS: readonly (readonly [host: string, statuses: RegExp])[] = [
+  ["LocalHost:PORT", /^200 200$/],
+  ["localhost:PORT.", /^421 200$/],
+  ["localhost.:PORT", /^421 200$/],
+  ["localhost:+PORT", /^421 200$/],
+  ["localhost:PORT:80", /^421 200$/],
+  ["localhost:99999", /^421 200$/],
+  ["localhost:PORT, evil.example", /^421 200$/],
+  ["localhost:PORT evil.example", /^421 200$/],
+  ["user@localhost:PORT", /^421 200$/],
+  ["localhost:PORT@evil.example", /^421 200$/],
+  ["evil.example#@localhost:PORT", /^421 200$/],
+  ["[::1", /^421 200$/],
+  ["]", /^421 200$/],
+  ["[::ffff:127.0.0.1]:PORT", /^421 200$/],
+  ["127.1:PORT", /^421 200$/],
+  ["2130706433:PORT", /^421 200$/],
+  ["\\evil.example", /^421 200$/],
+];
+
 Deno.test("a started server refuses hostile bytes and goes on serving", async (t) => {
   const [api = 0, ...others] = freePorts(4);
   const server = await start([api, ...others]);
@@ -168,6 +189,39 @@ Deno.test("a started server refuses hostile bytes and goes on serving", async (t
         await assertServes(api);
       });
     }
+
+    for (const [host, statuses] of HOSTS) {
+      await t.step(`the host ${host}`, async () => {
+        const name = host.replace("PORT", String(api));
+        const answer = await talk(
+          api,
+          `GET /pricing.json HTTP/1.1\r\nhost: ${name}\r\n\r\n${LAST}`,
+        );
+        const lines = [...answer.matchAll(/HTTP\/1\.[01] (\d{3}) /g)];
+        assert.match(lines.map((line) => line[1]).join(" "), statuses, answer);
+        await assertServes(api);
+      });
+    }
+
+    await t.step("a body of single bytes holds no memory", async () => {
+      const chunks = "1\r\n \r\n".repeat(BODY_PIECES_MAX * 2);
+      const before = Deno.memoryUsage().rss;
+      for (let round = 0; round < 4; round++) {
+        const answer = await talk(
+          api,
+          post(
+            "connection: close\r\ntransfer-encoding: chunked",
+            `${chunks}0\r\n\r\n`,
+          ),
+        );
+        assert.match(answer, /^HTTP\/1\.1 400 /);
+        assert.match(answer, /fewer than 4096 pieces/);
+      }
+      // The pieces alone, 64 KiB each, were 500 MB for each of these bodies.
+      const grown = Deno.memoryUsage().rss - before;
+      assert(grown < 400 * 2 ** 20, `${grown} bytes`);
+      await assertServes(api);
+    });
 
     await t.step("clients that go away in the middle of a body", async () => {
       for (let index = 0; index < 20; index++) {

@@ -11,9 +11,16 @@ import {
 } from "@/tests/support/buyer.ts";
 import { type Cluster, startCluster } from "@/tests/support/cluster.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
-import { FIX_ERROR_BODY, startScene } from "@/tests/support/scene.ts";
+import {
+  FIX_ERROR_BODY,
+  type Scene,
+  startScene,
+} from "@/tests/support/scene.ts";
 
 const BUYERS = 4;
+/** Atomic units: what a buyer has, and what a purchase costs. */
+const FUNDS = 10_000_000n;
+const PRICE = 10_000n;
 /** Purchases of each buyer after the last restart. */
 const AFTERWARDS = 3;
 /** Milliseconds in which a purchase comes to an end, on a busy machine. */
@@ -31,25 +38,36 @@ for (const settlement of ["facilitator", "onchain"] as const) {
   Deno.test(`a rolling restart under paid calls (${settlement})`, async () => {
     const scene = await startScene({ settlement });
     const postgres = await startPostgres();
-    const database = await postgres.createDatabase();
-    const cluster = await startCluster({
-      processes: 3,
-      settings: {
-        ...scene.settings,
-        DATABASE_URL: database,
-        FACILITATOR_TIMEOUT_MS: "10000",
-        RATE_LIMIT_SCALE: "1",
-      },
-      // Each its own gas wallet, or they would fight for its nonces.
-      settingsOf: (process) => ({
-        SETTLER_PRIVATE_KEY: scene.anvil.privateKeys[process + 2] ?? "",
-      }),
-    });
-    const buyers: LocalAccount[] = [];
-    for (let number = 0; number < BUYERS; number++) {
-      buyers.push(await scene.fund(undefined, 10_000_000n));
+    try {
+      await restartUnderLoad(scene, await postgres.createDatabase());
+    } finally {
+      await postgres.stop();
+      await scene.stop();
     }
-    let left = Infinity;
+  });
+}
+
+async function restartUnderLoad(scene: Scene, database: string): Promise<void> {
+  const buyers: LocalAccount[] = [];
+  for (let number = 0; number < BUYERS; number++) {
+    buyers.push(await scene.fund(undefined, FUNDS));
+  }
+  const cluster = await startCluster({
+    processes: 3,
+    settings: {
+      ...scene.settings,
+      DATABASE_URL: database,
+      FACILITATOR_TIMEOUT_MS: "10000",
+      RATE_LIMIT_SCALE: "1",
+    },
+    // Each its own gas wallet, or they would fight for its nonces.
+    settingsOf: (process) => ({
+      SETTLER_PRIVATE_KEY: scene.anvil.privateKeys[process + 2] ?? "",
+    }),
+  });
+  let left = Infinity;
+  const underWay = Promise.withResolvers<void>();
+  try {
     const buying = Promise.all(
       buyers.map(async (buyer, number) => {
         const purchases: Purchase[] = [];
@@ -58,27 +76,31 @@ for (const settlement of ["facilitator", "onchain"] as const) {
           const { length } = purchases;
           const address = `198.51.${number}.${length % 250}`;
           purchases.push(await purchase(cluster, { buyer, address }));
+          if (length === 2) underWay.resolve();
         }
-        assert.equal(
-          await scene.token.balanceOf(buyer.address),
-          10_000_000n - 10_000n * BigInt(purchases.length),
-          "every purchase was charged once",
-        );
         return purchases;
       }),
     );
-    for (const process of [0, 1, 2]) await cluster.restart(process);
-    left = AFTERWARDS;
-    const purchases = (await buying).flat();
+    const replacing = (async () => {
+      await Promise.race([underWay.promise, buying]);
+      for (const process of [0, 1, 2]) await cluster.restart(process);
+    })().finally(() => left = AFTERWARDS);
+    // Whatever fails, nothing is left that runs.
+    await Promise.allSettled([buying, replacing]);
+    const [bought] = await Promise.all([buying, replacing]);
+    for (const [index, purchases] of bought.entries()) {
+      assert.equal(
+        await scene.token.balanceOf(buyers[index]?.address ?? scene.seller),
+        FUNDS - PRICE * BigInt(purchases.length),
+        "every purchase was charged once",
+      );
+    }
+    const purchases = bought.flat();
     const repeats = purchases.flatMap(({ before }) => before);
     console.log(
       `      ${purchases.length} purchases, repeated after ${
         repeats.length === 0 ? "nothing" : repeats.join(", ")
       }`,
-    );
-    assert.equal(
-      await scene.token.balanceOf(scene.seller),
-      10_000n * BigInt(purchases.length),
     );
     // Whoever asks again gets the same bytes, and is charged nothing.
     for (const [index, { payment, text }] of purchases.slice(-9).entries()) {
@@ -92,13 +114,13 @@ for (const settlement of ["facilitator", "onchain"] as const) {
     }
     assert.equal(
       await scene.token.balanceOf(scene.seller),
-      10_000n * BigInt(purchases.length),
+      PRICE * BigInt(purchases.length),
     );
-    await cluster.stop();
     await assertLedger(database, purchases.length);
-    await postgres.stop();
-    await scene.stop();
-  });
+  } finally {
+    left = 0;
+    await cluster.stop();
+  }
 }
 
 /** Signs once, and sends the same payment until there is a result. */

@@ -60,6 +60,8 @@ export interface AnvilOptions {
   readonly chainId?: number;
   /** Funded accounts, default 10. */
   readonly accountsCount?: number;
+  /** Milliseconds between two looks for a receipt, default 10. */
+  readonly receiptLookMs?: number;
 }
 
 /**
@@ -69,7 +71,7 @@ export interface AnvilOptions {
  * @throws {Error} with anvil's output when it ends before it listens.
  */
 export async function startAnvil(
-  { chainId = 8453, accountsCount = 10 }: AnvilOptions = {},
+  { chainId = 8453, accountsCount = 10, receiptLookMs = 10 }: AnvilOptions = {},
 ): Promise<Anvil> {
   const child = new Deno.Command(anvilPath(), {
     args: [
@@ -104,7 +106,7 @@ export async function startAnvil(
   const privateKeys = [...text.matchAll(/^\(\d+\) (0x[0-9a-f]{64})$/gm)].map((
     match,
   ) => match[1] as Hex);
-  const client = createAnvilClient(chain, url);
+  const client = createAnvilClient(chain, url, receiptLookMs);
   // Otherwise anvil writes a line for each call, which nobody reads any more:
   // a read that is pending across tests counts as a leak of each of them.
   await client.setLoggingEnabled(false);
@@ -126,7 +128,11 @@ export async function startAnvil(
   };
 }
 
-function createAnvilClient(chain: Chain, url: string): AnvilClient {
+function createAnvilClient(
+  chain: Chain,
+  url: string,
+  receiptLookMs: number,
+): AnvilClient {
   return createTestClient({
     mode: "anvil",
     chain,
@@ -143,7 +149,7 @@ function createAnvilClient(chain: Chain, url: string): AnvilClient {
         } catch (error) {
           if (look === RECEIPT_LOOKS_MAX) throw error;
         }
-        await new Promise((resolve) => setTimeout(resolve, RECEIPT_LOOK_MS));
+        await new Promise((resolve) => setTimeout(resolve, receiptLookMs));
       }
     },
   } as Pick<PublicActions, "waitForTransactionReceipt">));
@@ -151,8 +157,6 @@ function createAnvilClient(chain: Chain, url: string): AnvilClient {
 
 /** Looks for a receipt before it is given up. */
 const RECEIPT_LOOKS_MAX = 500;
-/** Milliseconds between them. */
-const RECEIPT_LOOK_MS = 10;
 
 /**
  * The path of anvil's executable in Deno's package cache.

@@ -119,7 +119,7 @@ export async function startCluster(
     }),
   );
   const proxy = startProxy(Object.values(origins), ports);
-  const stopProcess = async ({ child, reading }: Process) => {
+  const stopProcess = async ({ child, reading }: Process): Promise<void> => {
     child.kill("SIGTERM");
     const { code } = await child.status;
     await reading;
@@ -150,8 +150,9 @@ export async function startCluster(
     },
     async stop() {
       await proxy.stop();
-      await Promise.all(processes.map(stopProcess));
+      const ends = await Promise.allSettled(processes.map(stopProcess));
       await Deno.remove(folder, { recursive: true });
+      for (const end of ends) if (end.status === "rejected") throw end.reason;
     },
   };
 }

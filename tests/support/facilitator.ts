@@ -59,6 +59,14 @@ export function createFacilitator(
     readonly factories?: readonly Address[];
   },
 ): x402Facilitator {
+  // One transaction after the other: viem's nonces are not proof against many
+  // that begin at the same time.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(send: () => Promise<T>): Promise<T> => {
+    const sent = last.then(send);
+    last = sent.catch(() => {});
+    return sent;
+  };
   return new x402Facilitator().register(
     network,
     new ExactEvmScheme(
@@ -68,9 +76,13 @@ export function createFacilitator(
         verifyTypedData: (args) =>
           client.verifyTypedData(args as unknown as VerifyTypedDataParameters),
         writeContract: (args) =>
-          client.writeContract({ ...args, account, chain: client.chain }),
+          inTurn(() =>
+            client.writeContract({ ...args, account, chain: client.chain })
+          ),
         sendTransaction: (args) =>
-          client.sendTransaction({ ...args, account, chain: client.chain }),
+          inTurn(() =>
+            client.sendTransaction({ ...args, account, chain: client.chain })
+          ),
         waitForTransactionReceipt: (args) =>
           client.waitForTransactionReceipt(args),
         getCode: (args) => client.getCode(args),

@@ -17,6 +17,7 @@ import type { AddressInfo } from "node:net";
  * What the caller gets instead of the facilitator's answer:
  *
  * - `hang`: nothing, until it gives up;
+ * - `late`: the facilitator's own answer, after `delayMs`;
  * - `drop`: the connection closes without an answer;
  * - `cut`: the connection closes in the middle of the facilitator's answer, or
  *   of an empty object when nothing was forwarded;
@@ -28,6 +29,7 @@ import type { AddressInfo } from "node:net";
  */
 export type FaultAnswer =
   | "hang"
+  | "late"
   | "drop"
   | "cut"
   | "error-500"
@@ -44,6 +46,8 @@ export interface Fault {
    * the caller went away (with `hang`), as a queue would deliver it.
    */
   readonly forwarded: boolean | "late";
+  /** Milliseconds by which an answer is `late`, default 1,000. */
+  readonly delayMs?: number;
   /** How many requests meet the fault; default: all. */
   readonly times?: number;
 }
@@ -121,6 +125,13 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
           await track(gone.then(() => forwardTo(upstream, request, body)));
         }
         return;
+      case "late": {
+        const timer = Promise.withResolvers<void>();
+        const handle = setTimeout(timer.resolve, fault.delayMs ?? 1_000);
+        await Promise.race([timer.promise, gone]);
+        clearTimeout(handle);
+        return send(response, answer);
+      }
       case "drop":
         request.socket.destroy();
         return;
@@ -187,7 +198,7 @@ async function forwardTo(
 }
 
 function faultyAnswer(
-  answer: Exclude<FaultAnswer, "hang" | "drop" | "cut">,
+  answer: Exclude<FaultAnswer, "hang" | "late" | "drop" | "cut">,
   path: string,
   request: unknown,
 ): Answer {

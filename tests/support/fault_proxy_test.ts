@@ -50,7 +50,7 @@ Deno.test("without a fault the facilitator answers through the proxy", async () 
 });
 
 /** What a caller sees of each fault: a status, or the failure of its fetch. */
-const SEEN: Readonly<Record<Exclude<FaultAnswer, "hang">, string>> = {
+const SEEN: Readonly<Record<Exclude<FaultAnswer, "hang" | "late">, string>> = {
   "drop": "failed",
   "cut": "failed",
   "error-500": '500 {"error":"internal error"}',
@@ -99,6 +99,15 @@ Deno.test("hang lets the caller give up, before, after and without forwarding", 
     await proxy.settled();
     assert.equal(upstream.counts.settle - before, forwarded === false ? 0 : 1);
   }
+  proxy.clear();
+});
+
+Deno.test("late gives the facilitator's own answer after a while", async () => {
+  proxy.fail("/verify", { answer: "late", forwarded: true, delayMs: 1 });
+  assert.deepEqual(await (await post("/verify")).json(), {
+    isValid: true,
+    payer: "0xpayer",
+  });
   proxy.clear();
 });
 

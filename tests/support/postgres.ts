@@ -14,6 +14,13 @@ export interface PostgresServer {
   readonly url: string;
   /** Creates an empty database and returns its connection URL. */
   createDatabase(): Promise<string>;
+  /**
+   * Ends the server and keeps its files: in order, or as a crash would, without
+   * a word to anybody. With `fsync` nothing that was committed is lost.
+   */
+  interrupt(how?: "fast" | "crash"): Promise<void>;
+  /** Starts it again after `interrupt`, at the same URL. */
+  resume(): Promise<void>;
   /** Ends every connection, the server and its files. */
   stop(): Promise<void>;
 }
@@ -40,8 +47,7 @@ export async function startPostgres(
   try {
     await copyPrograms(dirname(dirname(program)), root);
     await createCluster(root);
-    const { child, port } = await startServer(root, fsync);
-    return server(root, child, port);
+    return server(root, fsync, await startServer(root, fsync));
   } catch (error) {
     await Deno.remove(root, { recursive: true });
     throw error;
@@ -51,11 +57,20 @@ export async function startPostgres(
 const NOBODY_ID = 65534;
 const START_ATTEMPTS_MAX = 5;
 
+/** A server process and where it listens. */
+interface Running {
+  readonly child: Deno.ChildProcess;
+  readonly port: number;
+}
+
 function server(
   root: string,
-  child: Deno.ChildProcess,
-  port: number,
+  fsync: boolean,
+  running: Running,
 ): PostgresServer {
+  const { port } = running;
+  let { child } = running;
+  let isRunning = true;
   const base = `postgres://postgres@127.0.0.1:${port}`;
   let databasesCount = 0;
   return {
@@ -71,10 +86,22 @@ function server(
       }
       return `${base}/${name}`;
     },
-    async stop() {
-      child.kill("SIGINT");
+    async interrupt(how = "fast") {
+      isRunning = false;
+      child.kill(how === "fast" ? "SIGINT" : "SIGQUIT");
       await child.stderr.cancel();
       await child.status;
+    },
+    async resume() {
+      ({ child } = await startServer(root, fsync, port));
+      isRunning = true;
+    },
+    async stop() {
+      if (isRunning) {
+        child.kill("SIGINT");
+        await child.stderr.cancel();
+        await child.status;
+      }
       await Deno.remove(root, { recursive: true });
     },
   };
@@ -121,10 +148,11 @@ async function createCluster(root: string): Promise<void> {
 async function startServer(
   root: string,
   fsync: boolean,
-): Promise<{ child: Deno.ChildProcess; port: number }> {
+  knownPort?: number,
+): Promise<Running> {
   let output = "";
   for (let attempt = 0; attempt < START_ATTEMPTS_MAX; attempt++) {
-    const port = freePort();
+    const port = knownPort ?? freePort();
     const child = new Deno.Command(join(root, "bin", "postgres"), {
       ...runOptions(root),
       args: [

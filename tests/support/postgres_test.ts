@@ -25,3 +25,23 @@ Deno.test("startPostgres() gives empty databases that keep data apart", async ()
   await assert.rejects(gone`select 1`);
   await gone.end();
 });
+
+Deno.test("a server that is interrupted comes back at its URL with what was committed", async () => {
+  const server = await startPostgres({ fsync: true });
+  try {
+    const url = await server.createDatabase();
+    const write = postgres(url, { max: 1 });
+    await write`create table t (n int)`;
+    for (const [n, how] of [[1, "fast"], [2, "crash"]] as const) {
+      await write`insert into t values (${n})`;
+      await server.interrupt(how);
+      await assert.rejects(write`select 1`);
+      await server.resume();
+    }
+    const [row] = await write`select array_agg(n order by n) as n from t`;
+    assert.deepEqual(row?.n, [1, 2]);
+    await write.end();
+  } finally {
+    await server.stop();
+  }
+});

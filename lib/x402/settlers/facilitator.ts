@@ -9,7 +9,6 @@
  */
 
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
-import { plainFault } from "@/lib/plain_fault.ts";
 import type { Wait } from "@/lib/runtime.ts";
 import { sameAddress } from "../authorization.ts";
 import type { ChainReader } from "../chain.ts";
@@ -18,6 +17,8 @@ import { type SettlementResponse, X402_VERSION } from "../types.ts";
 
 /** Bytes of a facilitator's answer. */
 export const ANSWER_BYTES_MAX = 65_536;
+/** Characters of the extensions in it, as JSON, that are passed on to buyers. */
+const EXTENSIONS_CHARACTERS_MAX = 4_096;
 /** Times the chain is asked for a transaction that the facilitator names. */
 const CONFIRM_ATTEMPTS_MAX = 4;
 /** Milliseconds between them. */
@@ -101,7 +102,9 @@ export function createFacilitatorSettler(
       try {
         return await checkSupported(options);
       } catch (error) {
-        return `facilitator: ${plainFault(error)}`;
+        // Everybody may read it: where the facilitator is, is not said.
+        options.onFault("facilitator_unreachable", error);
+        return "facilitator: unreachable";
       }
     },
   };
@@ -264,7 +267,8 @@ async function readJson(response: Response): Promise<unknown> {
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     if (size > ANSWER_BYTES_MAX) return null;
-    chunks.push(chunk);
+    // A piece that is kept keeps all of the memory that it was read into.
+    chunks.push(chunk.slice());
   }
   try {
     return JSON.parse(await new Blob(chunks).text());
@@ -283,8 +287,20 @@ function responseOf(
     network: attempt.requirements.network,
     payer: attempt.payment.payload.payload.authorization.from,
     amount: attempt.requirements.amount,
-    ...(isJsonObject(body.extensions) ? { extensions: body.extensions } : {}),
+    ...extensionsOf(body),
   };
+}
+
+/**
+ * What a facilitator adds for the buyer. It is stored with the payment and
+ * travels in a header: more than fits is left out, because the money has moved.
+ */
+function extensionsOf({ extensions }: JsonObject): {
+  extensions?: JsonObject;
+} {
+  const fits = isJsonObject(extensions) &&
+    JSON.stringify(extensions).length <= EXTENSIONS_CHARACTERS_MAX;
+  return fits ? { extensions } : {};
 }
 
 /** A facilitator's reason, bounded and printable; passed through to the buyer. */

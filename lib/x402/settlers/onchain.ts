@@ -22,7 +22,6 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from "viem";
-import { plainFault } from "@/lib/plain_fault.ts";
 import type { Wait } from "@/lib/runtime.ts";
 import { authorizationDigest } from "../authorization.ts";
 import {
@@ -110,7 +109,9 @@ export function createOnchainSettler(options: OnchainOptions): Settler {
         });
         return balance === 0n ? "the gas wallet is empty" : null;
       } catch (error) {
-        return `RPC: ${plainFault(error)}`;
+        // Everybody may read it: where the RPC is, is not said.
+        options.onFault("rpc_unreachable", error);
+        return "RPC unreachable";
       }
     },
     close: () => {},

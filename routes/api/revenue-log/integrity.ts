@@ -1,4 +1,5 @@
 /** `GET /revenue-log/integrity`: the audited log, its checkpoint, and proofs. */
+import { queryOf } from "@/lib/http/query.ts";
 import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
 import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
@@ -32,7 +33,7 @@ export const route: RouteFactory<App> = (app) => {
     rateLimit: AUDIT_LIMIT,
     methods: {
       GET: async (request) => {
-        const query = new Map(new URL(request.url).searchParams);
+        const query = queryOf(request);
         const found = await audit();
         const body = integrityProof(found, query) ??
           await integrityReport(found, {

