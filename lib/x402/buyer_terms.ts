@@ -89,19 +89,8 @@ export function judgeChallenge(
       `the challenge has ${challenge.accepts.length} ways to pay, at most ${ACCEPTS_MAX} are looked at`,
     );
   }
-  const problems: string[] = [];
-  let best: PaymentRequirements | null = null;
-  for (const [index, entry] of challenge.accepts.entries()) {
-    const problem = findProblem(entry, policy);
-    if (problem === null) {
-      const candidate = entry as unknown as PaymentRequirements;
-      if (best === null || BigInt(candidate.amount) < BigInt(best.amount)) {
-        best = candidate;
-      }
-    } else problems.push(`accepts[${index}]: ${problem}`);
-  }
-  if (best === null) return { kind: "refused", problems };
-  const requirements: PaymentRequirements = best;
+  const { requirements, problems } = choosePayment(challenge.accepts, policy);
+  if (requirements === null) return { kind: "refused", problems };
   const amountAtomic = BigInt(requirements.amount);
   const known = knownAsset(requirements);
   return {
@@ -115,6 +104,28 @@ export function judgeChallenge(
         : `${amountAtomic} atomic units of the unknown asset ${requirements.asset}`,
     },
   };
+}
+
+/**
+ * The cheapest entry that a buyer may sign, null when there is none; and what is
+ * wrong with each of the others.
+ */
+export function choosePayment(
+  accepts: readonly unknown[],
+  policy: BuyerPolicy,
+): { requirements: PaymentRequirements | null; problems: readonly string[] } {
+  const problems: string[] = [];
+  let best: PaymentRequirements | null = null;
+  for (const [index, entry] of accepts.entries()) {
+    const problem = findProblem(entry, policy);
+    if (problem === null) {
+      const candidate = entry as PaymentRequirements;
+      if (best === null || BigInt(candidate.amount) < BigInt(best.amount)) {
+        best = candidate;
+      }
+    } else problems.push(`accepts[${index}]: ${problem}`);
+  }
+  return { requirements: best, problems };
 }
 
 /** A network for people: its name and, where there is some, whether its money is real. */
@@ -173,7 +184,7 @@ function readChallenge(header: string | null): RawChallenge | string {
 }
 
 /** Why an entry is not signed; null when it may be. */
-function findProblem(entry: JsonValue, policy: BuyerPolicy): string | null {
+function findProblem(entry: unknown, policy: BuyerPolicy): string | null {
   if (!isJsonObject(entry)) return "not an object";
   const { scheme, network, asset, amount, payTo, extra } = entry;
   if (scheme !== "exact") {
