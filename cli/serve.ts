@@ -24,6 +24,7 @@ import { guardProcess, secretRemover } from "./last_resort.ts";
 import { keepListening } from "./listener.ts";
 import { dropPermissions } from "./permissions.ts";
 import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
+import { openLogSink } from "./terminal.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
 const STOP_MS_MAX = 10_000;
@@ -186,13 +187,11 @@ export async function serve(config: Config): Promise<number> {
 
 /** Structured lines to standard output. */
 function openLogger({ isQuiet }: { isQuiet: boolean }): Logger {
-  return createLogger((text) => {
-    if (!isQuiet) Deno.stdout.writeSync(new TextEncoder().encode(text));
-  }, () => new Date());
+  return createLogger(isQuiet ? () => {} : openLogSink(), () => new Date());
 }
 
 /** Both loopback addresses of each port, or the one address that is configured. */
-function listenAddresses(config: Config): ListenAddress[] {
+export function listenAddresses(config: Config): ListenAddress[] {
   if (config.listen !== null) return [config.listen];
   const ports = new Set(Object.values(config.origins).map(portOf));
   return [...ports].flatMap((port) => [

@@ -108,7 +108,9 @@ export function createOnchainSettler(options: OnchainOptions): Settler {
           address: account.address,
         });
         return balance === 0n ? "the gas wallet is empty" : null;
-      } catch {
+      } catch (error) {
+        // Everybody may read it: where the RPC is, is not said.
+        options.onFault("rpc_unreachable", error);
         return "RPC unreachable";
       }
     },
