@@ -80,9 +80,7 @@ export const DEMO: Command = {
       VERIFY_URL: verify,
       KV_PATH: ":memory:",
     };
-    const server = await startServer(parseConfig((name) => settings[name]), {
-      isQuiet: true,
-    });
+    const server = await startServer(parseConfig((name) => settings[name]));
     try {
       err(`started ${api} (demo mode)`);
       using fetch = openCarefulFetch();

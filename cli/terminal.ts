@@ -34,23 +34,8 @@ export function openTerminal(): Terminal {
   };
 }
 
-/**
- * Where a server writes its log. A server outlives the reader of its log: what
- * cannot be written is dropped.
- */
-export function openLogSink(): (text: string) => void {
-  const write = writer(Deno.stdout, () => {
-    isGone = true;
-  });
-  let isGone = false;
-  return (text) => {
-    if (!isGone) write(text);
-  };
-}
-
 function writer(
   stream: { writeSync(data: Uint8Array): number },
-  onBrokenPipe: () => void = () => Deno.exit(EXIT.brokenPipe),
 ): (text: string) => void {
   const encoder = new TextEncoder();
   return (text) => {
@@ -60,7 +45,9 @@ function writer(
         written += stream.writeSync(bytes.subarray(written));
       } catch (error) {
         // Whoever read us has seen enough.
-        if (error instanceof Deno.errors.BrokenPipe) return onBrokenPipe();
+        if (error instanceof Deno.errors.BrokenPipe) {
+          Deno.exit(EXIT.brokenPipe);
+        }
         // A pipe that does not block is full: its reader takes its time.
         if (!(error instanceof Deno.errors.WouldBlock)) throw error;
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);

@@ -129,7 +129,6 @@ Deno.test("buy pays a started server: the result on standard output, the money o
       VERIFY_URL: verify,
       KV_PATH: ":memory:",
     }),
-    { isQuiet: true },
   );
   const journal = ["--journal", folder];
   try {

@@ -186,6 +186,29 @@ Deno.test("a server whose log nobody reads any more goes on serving, and stops i
     assert.equal(await new Response(child.stderr).text(), "");
   }));
 
+Deno.test("a server whose log nobody takes goes on serving, and stops in order", () =>
+  withMachine(async ({ start, ports }) => {
+    const child = start("exec pennyworth serve", {
+      KV_PATH: ":memory:",
+      RATE_LIMIT_SCALE: "1000",
+    });
+    const reader = child.stdout.getReader();
+    let log = "";
+    while (!log.includes('"listening"')) {
+      log += new TextDecoder().decode((await reader.read()).value);
+    }
+    // Their lines are more than a pipe and the runtime's reader hold.
+    for (let count = 0; count < 3_000; count++) {
+      const page = await fetch(`http://127.0.0.1:${ports[0]}/robots.txt`);
+      assert.equal(page.status, 200);
+      await page.body?.cancel();
+    }
+    child.kill("SIGTERM");
+    assert.equal((await child.status).code, 0);
+    await reader.cancel();
+    assert.equal(await new Response(child.stderr).text(), "");
+  }));
+
 Deno.test("Ctrl-C ends long work with 130, and a purchase keeps its payment", async (t) => {
   await withMachine(async ({ start, sh }) => {
     await t.step("run", async () => {

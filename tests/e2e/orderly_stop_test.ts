@@ -14,7 +14,6 @@ Deno.test("a body that an orderly stop cuts off is answered 503, to be sent agai
       VERIFY_URL: `http://localhost:${verify}`,
       KV_PATH: ":memory:",
     }),
-    { isQuiet: true },
   );
   const connection = await Deno.connect({ hostname: "127.0.0.1", port: api });
   await connection.write(
