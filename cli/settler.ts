@@ -41,7 +41,8 @@ export async function openSettler(
       return createFacilitatorSettler({
         url: config.facilitatorUrl,
         timeoutMs: config.facilitatorTimeoutMs,
-        fetch: (input, init) => {
+        fetch,
+        fetchOnce: (input, init) => {
           const unpooled: RequestInit & { client: Deno.HttpClient } = {
             ...init,
             client,
