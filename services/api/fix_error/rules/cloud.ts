@@ -747,7 +747,7 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
     tools: ["wrangler"],
     level: "code",
     near: [
-      /(?:^|[\s'"(`=>])(?<why>[\w .,'-]{5,120}) \[code: (?<code>\d{4,6})\]/,
+      /(?:^|[\s'"(`=>])(?<why>[\w .,'-]{5,90}) \[code: (?<code>\d{4,6})\]/,
     ],
     cause: [
       (c) =>

@@ -133,7 +133,7 @@ export const EVM_PROJECT_RULES: readonly CompleteRule[] = defineRules({
     tools: ["forge"],
     level: "code",
     near: [
-      /(?<path>[\w@./-]{1,160}\.sol):? (?:No solc version|requires|\()/,
+      /(?<![\w@./-])(?<path>[\w@./-]{1,160}\.sol):? (?:No solc version|requires|\()/,
       /version requirement: (?<want>[\^=<>~ \d.|]{3,40})/,
       /(?<path>(?:src|test|script|lib)\/[\w@./-]{1,160}\.sol)/,
     ],
