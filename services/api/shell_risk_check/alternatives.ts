@@ -63,8 +63,16 @@ export function chooseAlternative(
   }
   // Printing the text for review is always possible.
   return `printf '%s\\n' '${
-    shown.slice(0, 160).replaceAll("'", "'\\''")
+    visible(shown).slice(0, 160).replaceAll("'", "'\\''")
   }' # read it first, then run its parts one by one`;
+}
+
+/** The text with every character that is not plain ASCII written out, so that look-alikes show. */
+function visible(text: string): string {
+  return text.replace(
+    /[^\u0020-\u007e]/gu,
+    (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`,
+  );
 }
 
 function word(text: string): string {

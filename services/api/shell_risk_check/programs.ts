@@ -212,6 +212,15 @@ function runUnknown(run: Run): string {
       }, a program this check does not know`,
     });
   }
+  const hashes = call.args.find((arg) =>
+    /(?:^|\/)(?:g?shadow-?|master\.passwd|ntds\.dit)$/i.test(arg)
+  );
+  if (hashes !== undefined) {
+    judge.add(call, "read-secret", {
+      target: hashes,
+      says: `hands the password hashes in ${hashes} to ${call.name}`,
+    });
+  }
   if (judge.unknowns.first(call.stdin ?? "", "secret") !== undefined) {
     judge.add(call, "read-secret", {
       says: "hands credentials to another program",

@@ -2,6 +2,7 @@ import { type EffectKind, EFFECTS } from "./effects.ts";
 import { derivedOutput, type Handler, type Run } from "./handler.ts";
 import { asksForHelp } from "./help.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
+import { classifyPath, isSecretPath } from "./scope.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "./options.ts";
 
 /** A rule of a program: when its arguments look like this, it does that. */
@@ -112,6 +113,11 @@ export function readRules(program: Program): TableRule[] {
   return rules;
 }
 
+/** Effects by which the files a program names leave the machine. */
+const LEAVES: ReadonlySet<EffectKind> = new Set(
+  ["send", "publish", "remote-edit", "expose"],
+);
+
 /** Makes the handler of a program table. */
 export function tableHandler(program: Program): Handler {
   const rules = readRules(program);
@@ -160,6 +166,18 @@ export function tableHandler(program: Program): Handler {
       (readsOnly(options.words, program.otherwise)
         ? "observe"
         : program.otherwise);
+    const secret = LEAVES.has(effect)
+      ? options.words.find((word) =>
+        isSecretPath(classifyPath(word, call.cwd).path)
+      )
+      : undefined;
+    if (secret !== undefined) {
+      judge.add(call, "exfiltrate", {
+        target: secret,
+        says: `sends ${judge.unknowns.show(secret)} to another machine`,
+        instead: [`ls -la ${judge.unknowns.show(secret)}`],
+      });
+    }
     const says = rule?.says ?? (rule === undefined ? program.says : undefined);
     const instead = rule?.instead ??
       (rule === undefined ? program.instead : undefined);

@@ -234,6 +234,7 @@ class CodeReader {
       const [expression = "", key] = groups.filter((group): group is string =>
         typeof group === "string" && group !== text
       );
+      if (actionOf(expression, this.#language) === "home") return HOME;
       if (expression === "ENV" && key !== undefined) {
         return environmentValue(this.#run, key);
       }
@@ -273,7 +274,7 @@ class CodeReader {
         })
         : environmentValue(this.#run, key);
     }
-    const action = actionOf(name) ??
+    const action = actionOf(name, this.#language) ??
       (SUBPROCESS_METHOD.test(name) && this.#code.includes("subprocess")
         ? "argv"
         : undefined);
@@ -716,8 +717,13 @@ class CodeReader {
 const SUBPROCESS_METHOD =
   /\.(?:run|call|check_call|check_output|Popen|getoutput|getstatusoutput)$/;
 
-function actionOf(given: string): CallAction | undefined {
+function actionOf(
+  given: string,
+  language: Language,
+): CallAction | undefined {
   const name = given.replace(/^@/, "");
+  // In Python it takes Python code, elsewhere a command.
+  if (name === "exec" && language === "python") return "evaluate";
   for (const [pattern, action] of CALLS) if (pattern.test(name)) return action;
   return undefined;
 }

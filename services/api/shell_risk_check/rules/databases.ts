@@ -88,6 +88,20 @@ const redis: Handler = (run) => {
   if (hasFlag(options, ["--rdb"])) {
     judge.add(call, "edit", { says: "copies the whole database" });
   }
+  if (
+    hasFlag(options, [
+      "--scan",
+      "--bigkeys",
+      "--hotkeys",
+      "--latency",
+      "--stat",
+    ])
+  ) {
+    judge.add(call, "observe", {
+      says: "looks through the keys of a database",
+    });
+    return undefined;
+  }
   for (const line of lines) judgeRedis(run, line.trim());
   return undefined;
 };

@@ -12,6 +12,7 @@ import { asksForHelp } from "../help.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { runScriptText } from "./shells.ts";
+import { isCredentialVariable } from "../values.ts";
 
 const LOCAL_HOST =
   /^(?:[a-z+]+:\/\/)?(?:[^@\/]*@)?(?:localhost|127(?:\.\d+){3}|\[?::1\]?|0\.0\.0\.0|host\.docker\.internal)(?:[:\/]|$)/i;
@@ -26,9 +27,23 @@ export function isLocalHost(address: string): boolean {
 /** Records sending text away: credentials in it make it critical. */
 export function judgeSending(run: Run, text: string, to: string): boolean {
   const { call, judge } = run;
-  const secret = judge.unknowns.first(text, "secret");
-  if (secret === undefined) return false;
+  const origins = judge.unknowns.origins(text);
+  const secret = origins.find((origin) => origin.kind === "secret");
   if (isLocalHost(to)) return false;
+  if (secret === undefined) {
+    const variable = /^https:\/\//i.test(to)
+      ? undefined
+      : origins.find(isCredentialVariable);
+    if (variable === undefined) return false;
+    judge.add(call, "exfiltrate", {
+      level: "high",
+      target: to,
+      says: `sends ${variable.label} to ${
+        judge.unknowns.show(to).slice(0, 100) || "another machine"
+      } in the clear`,
+    });
+    return true;
+  }
   judge.add(call, "exfiltrate", {
     target: to,
     says: `sends ${
@@ -231,7 +246,7 @@ const curl: Handler = (run) => {
         ? judge.unknowns.mark({
           label: `(download of ${full})`,
           kind: "network",
-          from: full.replace(/^https/, "http"),
+          from: `unverified:${full}`,
         })
         : origin,
     );
@@ -241,7 +256,7 @@ const curl: Handler = (run) => {
     ? judge.unknowns.mark({
       label: `(download of ${full})`,
       kind: "network",
-      from: full.replace(/^https/i, "http"),
+      from: `unverified:${full}`,
     })
     : origin;
 };
@@ -314,7 +329,7 @@ const wget: Handler = (run) => {
     });
   }
   const insecure = hasFlag(options, ["--no-check-certificate"]);
-  const from = insecure ? full.replace(/^https/i, "http") : full;
+  const from = insecure ? `unverified:${full}` : full;
   const origin = judge.unknowns.mark({
     label: `(download of ${judge.unknowns.show(full).slice(0, 100)})`,
     kind: "network",
@@ -745,13 +760,30 @@ const telnet: Handler = (run) => {
   });
 };
 
+/** zsh's own TCP connection: the descriptor it opens is left in `REPLY`. */
+const zshSocket: Handler = (run) => {
+  const { call, context, judge } = run;
+  const [host = "", port = ""] = call.args.filter((arg) =>
+    !arg.startsWith("-")
+  );
+  judge.add(call, "send", { says: `connects to ${host}:${port}` });
+  context.state.vars.set("REPLY", "59");
+  judge.files.set(
+    "fd:59",
+    judge.unknowns.mark({
+      label: `(data from ${host}:${port})`,
+      kind: "network",
+      from: `tcp://${host}:${port}`,
+    }),
+  );
+  return "";
+};
+
 /** Programs that send their arguments over the network as part of a query. */
 const query: Handler = (run) => {
   const { call, judge } = run;
   const text = call.args.join(" ");
-  if (judge.unknowns.first(text, "secret") !== undefined) {
-    judgeSending(run, text, judge.unknowns.show(call.args.at(-1) ?? ""));
-  }
+  judgeSending(run, text, judge.unknowns.show(call.args.at(-1) ?? ""));
   const flood = (call.name === "ping" && call.args.includes("-f")) ||
     /^(?:hping3?|fping)$/.test(call.name) && text.includes("--flood");
   judge.add(call, flood ? "attack" : "observe", {
@@ -828,6 +860,7 @@ export const NETWORK: Handlers = handlers([
   ["scp rsync pscp sftp rcp unison", transfer],
   ["ftp lftp ncftp tftp smbclient-ftp ncftpput cadaver", ftp],
   ["telnet", telnet],
+  ["ztcp", zshSocket],
   [
     "dig nslookup host drill kdig ping ping6 fping hping hping3 arping traceroute tracepath whois mtr resolvectl finger",
     query,

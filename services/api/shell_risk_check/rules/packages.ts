@@ -60,6 +60,7 @@ export const PACKAGES: readonly Program[] = [
       disable-security . +--trusted-host|--no-verify-ssl|--break-ssl # installs without checking the server => pip index versions {2}
       untrusted-source install|add|run|download|wheel|inject|upgrade|runpip|create ${REGISTRY} # installs from another index => pip index versions {2}
       untrusted-source install|add|run|download|wheel|inject ${ADDRESS} # installs a package from {rest} => pip index versions {2}
+      uninstall uninstall|remove|rm +-r|--requirement # removes every package of a list => pip list
       uninstall env|environment remove +--all|-y # deletes an environment => {name} env list
       edit remove|uninstall|rm|clean|cache|lock|init|new|config|env|export|activate|deactivate|self|build|venv|shell|purge|prune => {name} list
       run run|test|exec|shell

@@ -79,7 +79,9 @@ export const SYSTEM: readonly Program[] = [
     otherwise: "account",
     instead: "getent passwd",
     rules: `
-      observe . +-S|--status|-l|--list|--check !-u|-L|-U
+      observe @passwd|faillock|kadmin +-S|--status
+      observe @chage +-l|--list
+      observe . +--check|--list !-u|-L|-U
       observe visudo +-c|-cf|--check
       observe . +-read|-list|-search|-readall|-readpl
       privilege . ~^(?:\\S*,)?(?:sudo|wheel|admin|root|docker|adm|lxd|disk|shadow)(?:,\\S*)?$~ # gives somebody administrator rights => getent group sudo
@@ -217,9 +219,11 @@ export const SYSTEM: readonly Program[] = [
     instead: "lsblk -f || fdisk -l {1}",
     rules: `
       observe $
-      observe . +-l|--list|-p|--print|-v|-s|--dump|-d|--verify|-J|--json|-x|-F|--info|-i|--list-types|-T !--delete|-o
-      observe * print|p|unit $
-      observe * print
+      observe @fdisk|cfdisk +-l|--list|-x|--list-details|-s|--getsz
+      observe @sfdisk +-l|--list|-d|--dump|-J|--json|-x|-F|-s|-V|--verify|-T|--list-types !--delete|-A|--activate|--wipe
+      observe @sgdisk|gdisk|fixparts +-p|--print|-i|--info|-v|--verify|-l|-L|--list-types !-o|-Z|-z|-d|-n|-t|-g|-s|-G|--clear|--delete|--new|--zap|--zap-all
+      observe @parted|gparted +-l|--list
+      observe @parted|gparted * print|p|unit
       observe @partprobe`,
   },
   {
@@ -245,6 +249,7 @@ export const SYSTEM: readonly Program[] = [
       device-wipe @dmsetup remove_all|wipe_table
       device-wipe @nvme format|sanitize|write-zeroes|delete-ns # erases the disk => nvme list
       device-wipe @partclone|dd_rescue
+      system-config @mount +--bind|-B|--rbind|-R|--move|-M ~^/(?:etc|usr|bin|sbin|lib|lib64|boot|home|root)/?$~ # puts another tree over a system tree => findmnt
       edit @mount|umount|udisksctl|fusermount|losetup|sync|eject|fstrim|resize2fs|e4defrag
       observe list|status|get|history|iostat|version|id-ctrl|smart-log|info|usage|show|luksDump|luksUUID|isLuks|benchmark|ls|table|deps|diff|holds|events|get-devices|get-updates|get-history|security|error-log|list-ns|id-ns|fw-log
       observe filesystem|subvolume|fi|device|scrub|quota|property|balance usage|df|show|list|get-default|du|status|stats|get

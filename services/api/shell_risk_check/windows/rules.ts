@@ -266,7 +266,7 @@ const RULES: readonly (readonly [
   ],
   [
     /^set-executionpolicy$/,
-    /undefined|restricted|allsigned|remotesigned/i,
+    /\b(?:undefined|restricted|allsigned|remotesigned)\b/i,
     "edit",
     "sets which scripts may run",
   ],
