@@ -3,7 +3,9 @@ import { judgeShellText } from "../rules/shell_text.ts";
 import { decodeBase64, decodeHex } from "../rules/flows.ts";
 import { isLocalHost, judgeSending } from "../rules/network.ts";
 import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
+import { hasGlob } from "../scope.ts";
 import { bounded, HOME, isUncertain } from "../values.ts";
+import { loopVariables } from "./loops.ts";
 import { type CallAction, CALLS, PURE_CALLS } from "./calls.ts";
 import {
   ESCAPED_DOLLAR,
@@ -78,6 +80,9 @@ class CodeReader {
 
   read(): void {
     const { judge, call } = this.#run;
+    for (const [name, value] of loopVariables(this.#code)) {
+      this.#variables.set(name, value);
+    }
     while (this.#at < this.#tokens.length) {
       if (!judge.step()) break;
       const before = this.#at;
@@ -282,8 +287,21 @@ class CodeReader {
     const bare = !called && action !== undefined &&
       BARE_CALLS.has(this.#language) && next !== undefined &&
       (next.kind === "text" || next.kind === "command" ||
-        (next.kind === "name" && /^[$@]/.test(next.value)) ||
+        (next.kind === "name" &&
+          (/^[$@]/.test(next.value) || YIELDS_TEXT.test(next.value))) ||
         (next.kind === "mark" && next.value === "["));
+    if (
+      this.#language === "javascript" && next?.kind === "text" &&
+      next.template && /(?:^|\.)\$$/.test(name)
+    ) {
+      // Bun and zx: $`command`.
+      this.#at++;
+      this.#call(name, "shell", [this.#interpolated(next.value)]);
+      return judge.unknowns.mark({
+        label: "(output of a command)",
+        kind: "output",
+      });
+    }
     if (called || bare) {
       const args = called
         ? this.#items(depth + 1)
@@ -359,6 +377,20 @@ class CodeReader {
           : { ...origin, label: `${name}(...)`.slice(0, 60) },
       );
     };
+    if (action === undefined && HIGHER_ORDER.test(name)) {
+      // A function handed over by name is called with what follows.
+      const label = judge.unknowns.sole(text)?.label ?? text;
+      const handed = actionOf(label, this.#language);
+      if (handed !== undefined && !INERT.has(handed)) {
+        return this.#call(
+          label,
+          handed,
+          args.length > 1 ? args.slice(1) : [
+            judge.unknowns.mark({ label: "(each element)", kind: "variable" }),
+          ],
+        );
+      }
+    }
     if (action === undefined) {
       if (!PURE_CALLS.test(name)) this.#impure = true;
       const method =
@@ -390,7 +422,8 @@ class CodeReader {
           const target of flatten(args.slice(0, action === "delete" ? 20 : 1))
         ) {
           if (!/^\w+=/.test(target)) {
-            judge.touch(call, recursive ? "delete-tree" : "delete", target, {
+            const single = hasGlob(target) ? "delete-glob" : "delete";
+            judge.touch(call, recursive ? "delete-tree" : single, target, {
               instead: [`ls -la ${judge.unknowns.show(target)}`],
             });
           }
@@ -712,6 +745,19 @@ class CodeReader {
     } else judgeShellText(run, text);
   }
 }
+
+/** Functions that yield names or text, so that a call without parentheses may have them as argument. */
+const YIELDS_TEXT =
+  /^(?:glob|join|reverse|lc|uc|sprintf|decode_base64|pack|unpack|map|grep|sort|base64_decode|hex2bin|str_rot13|strrev|Dir\.home|File\.join|Dir\.glob|Base64\.decode64)$/;
+
+/** Calls that call the function they are given. */
+const HIGHER_ORDER =
+  /(?:^|\.)(?:map|filter|forEach|each|apply|submit|starmap|call|Thread|Process|Timer|setTimeout|setInterval|setImmediate|array_map|array_walk|array_filter|call_user_func|call_user_func_array|usort|register_shutdown_function|pcall|xpcall)$/;
+
+/** What a call does that is harmless to hand over. */
+const INERT: ReadonlySet<CallAction> = new Set(
+  ["join", "pure", "home", "environment", "decode", "decode-hex", "read"],
+);
 
 /** Methods of Python's subprocess module under another name. */
 const SUBPROCESS_METHOD =

@@ -276,6 +276,22 @@ function compose(run: Run, args: readonly string[]): string | undefined {
   });
 }
 
+/** Container programs with other sub-commands, but the same ways to hand over the host. */
+const lowLevel: Handler = (run) => {
+  const { call } = run;
+  const options = readOptions(call.args, RUN_VALUED);
+  judgeIsolation(
+    run,
+    call.args,
+    options.all.map(([flag, value]) =>
+      flag === "-B" || flag === "--bind"
+        ? ["--volume", value] as const
+        : [flag, value] as const
+    ),
+  );
+  return LOW_LEVEL(run);
+};
+
 const KUBECTL: Program = {
   names: "kubectl",
   valued:
@@ -394,6 +410,7 @@ const kubectl: Handler = (run) => {
 export const CONTAINER_HANDLERS: Handlers = handlers([
   ["docker podman nerdctl docker-compose podman-compose", docker],
   ["kubectl oc k kubecolor microk8s.kubectl k3s.kubectl", kubectl],
+  ["ctr buildah", lowLevel],
 ]);
 
 /** Container tools described by tables. */
@@ -445,3 +462,9 @@ export const CONTAINERS: readonly Program[] = [
       container run|exec|start|task|create`,
   },
 ];
+
+/** The table of the programs that `lowLevel` judges first. */
+const LOW_LEVEL: Handler = tableHandler(
+  CONTAINERS.find((program) => program.names.startsWith("ctr ")) ??
+    { names: "ctr", otherwise: "container", rules: "" },
+);

@@ -11,6 +11,7 @@ import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
 import { asksForHelp } from "../help.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgeShellText } from "./shell_text.ts";
+import { judgeRedis } from "./redis.ts";
 import { runScriptText } from "./shells.ts";
 import { isCredentialVariable } from "../values.ts";
 
@@ -204,7 +205,17 @@ const curl: Handler = (run) => {
   const local = isLocalHost(url);
   const headerOnly = hasFlag(options, ["-I", "--head"]);
   const getData = hasFlag(options, ["-G", "--get"]);
-  if (method === "DELETE") {
+  if (method === "DELETE" && WHOLE_INDEX.test(url)) {
+    judge.add(call, "drop-data", {
+      target: url,
+      says: `deletes whole indices (${judge.unknowns.show(url).slice(0, 120)})`,
+      instead: [
+        `curl -sS '${
+          url.replace(/^((?:\w+:\/\/)?[^\/]+).*$/, "$1")
+        }/_cat/indices'`,
+      ],
+    });
+  } else if (method === "DELETE") {
     judge.add(call, local ? "remote-edit" : "remote-delete", {
       target: url,
       says: `deletes ${judge.unknowns.show(url).slice(0, 120)}`,
@@ -260,6 +271,9 @@ const curl: Handler = (run) => {
     })
     : origin;
 };
+
+/** An index of a search server, or all of them: the first and only part of the path. */
+const WHOLE_INDEX = /\/(?:_all|\*)(?:$|[?])|:9200\/[^\/_?][^\/?]*\/?(?:$|\?)/;
 
 /** A header may carry the token meant for that server; anything bulky is not that. */
 function judgeSendingHeader(
@@ -456,6 +470,7 @@ const netcat: Handler = (run) => {
     });
   }
   judgeSending(run, input, to);
+  if (!scan && !listens) judgeTyped(run, input, port);
   judge.add(call, scan ? "observe" : listens ? "expose" : "send", {
     level: scan ? (/-/.test(port) ? "medium" : "low") : "medium",
     says: scan
@@ -470,6 +485,20 @@ const netcat: Handler = (run) => {
     from: `tcp://${to}`,
   });
 };
+
+/** Commands typed to a server that reads plain text. */
+function judgeTyped(run: Run, input: string, port: string): void {
+  for (const line of input.split("\n").slice(0, 50)) {
+    if (port === "6379") judgeRedis(run, line.trim());
+    else if (port === "11211" && /^flush_all\b/i.test(line)) {
+      run.judge.add(run.call, "drop-data", { says: "empties the cache" });
+    } else if (/^DELETE \S+ HTTP\//.test(line)) {
+      run.judge.add(run.call, "remote-delete", {
+        says: `deletes ${line.split(" ")[1] ?? ""}`,
+      });
+    }
+  }
+}
 
 const socat: Handler = (run) => {
   const { call, judge } = run;

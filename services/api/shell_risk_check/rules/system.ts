@@ -35,6 +35,17 @@ export const SYSTEM: readonly Program[] = [
       observe . +--help`,
   },
   {
+    names: "dbus-send gdbus busctl qdbus",
+    otherwise: "edit",
+    says: "calls a method of another program",
+    instead: "busctl list",
+    rules: `
+      observe list|tree|introspect|status|monitor|capture|get-property|wait|help
+      power . ~\\.?(?:PowerOff|Reboot|Halt|KExec|Suspend|Hibernate|HybridSleep|SoftReboot|Exit)(?:WithFlags)?$~ # stops or restarts the machine => uptime
+      service . ~\\.?(?:Start|Stop|Restart|TryRestart|Reload|ReloadOrRestart|Kill|Reset|Mask|Unmask|Enable|Disable|Link|SetDefault)(?:Transient)?Unit\\w*$|\\.?(?:KillUser|KillSession|TerminateUser|TerminateSession)$~ # changes the state of a service => systemctl list-units
+      account . ~org\\.freedesktop\\.Accounts(?:\\.|$).*(?:Create|Delete|Set)|\\.(?:CreateUser|DeleteUser|SetPassword|SetAccountType)$~ # changes user accounts => getent passwd`,
+  },
+  {
     names: "journalctl",
     valued:
       "-u -n -p -o -S -U --unit --since --until --lines --priority --output -b -t -D --file --identifier -g",
