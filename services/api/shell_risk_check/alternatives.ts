@@ -61,10 +61,13 @@ export function chooseAlternative(
   ) {
     if (rank(assess(candidate)) < rank(level)) return candidate;
   }
-  // Printing the text for review is always possible.
-  return `printf '%s\\n' '${
+  // Printing the text for review is nearly always possible.
+  const printed = `printf '%s\\n' '${
     visible(shown).slice(0, 160).replaceAll("'", "'\\''")
   }' # read it first, then run its parts one by one`;
+  return rank(assess(printed)) < rank(level)
+    ? printed
+    : "# read it first, then run its parts one by one";
 }
 
 /** The text with every character that is not plain ASCII written out, so that look-alikes show. */

@@ -5,7 +5,14 @@ import { isLocalHost, judgeSending } from "../rules/network.ts";
 import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
 import { hasGlob } from "../scope.ts";
 import { bounded, HOME, isUncertain } from "../values.ts";
-import { loopVariables } from "./loops.ts";
+import { importAliases, loopVariables } from "./loops.ts";
+import {
+  asText,
+  characters,
+  transformed,
+  transformedMethod,
+  type Value,
+} from "./transforms.ts";
 import { type CallAction, CALLS, PURE_CALLS } from "./calls.ts";
 import {
   ESCAPED_DOLLAR,
@@ -18,8 +25,6 @@ import {
 const EXPRESSION_DEPTH_MAX = 24;
 /** Deepest code inside code, as in `python -c "os.system('python -c ...')"`. */
 const CODE_DEPTH_MAX = 6;
-
-type Value = string | readonly string[];
 
 /** How expressions stand in the templates of each language. */
 const INTERPOLATIONS: Readonly<Record<Language, RegExp>> = {
@@ -83,6 +88,11 @@ class CodeReader {
     for (const [name, value] of loopVariables(this.#code)) {
       this.#variables.set(name, value);
     }
+    for (const [alias, name] of importAliases(this.#code)) {
+      if (actionOf(name, this.#language) !== undefined) {
+        this.#variables.set(alias, this.#reference(name));
+      }
+    }
     while (this.#at < this.#tokens.length) {
       if (!judge.step()) break;
       const before = this.#at;
@@ -130,6 +140,7 @@ class CodeReader {
     let text = "";
     let list: readonly string[] | undefined;
     let any = false;
+    let last: Value = "";
     while (this.#at < this.#tokens.length && depth < EXPRESSION_DEPTH_MAX) {
       const token = this.#peek();
       if (token === undefined || token.kind === "end") break;
@@ -141,6 +152,11 @@ class CodeReader {
           this.#at++;
           continue;
         }
+        if (token.value === "[" && (text !== "" || list !== undefined)) {
+          if (this.#isReversal()) text = [...text].reverse().join("");
+          last = this.#items(depth).map(asText).join("");
+          continue;
+        }
         if (token.value === "[" || token.value === "(" && !any) {
           const items = this.#items(depth);
           if (token.value === "[" && !any) list = items.flat();
@@ -149,8 +165,14 @@ class CodeReader {
           any = true;
           continue;
         }
-        if (token.value === "[" || token.value === "(") {
-          this.#items(depth);
+        if (token.value === "(") {
+          // What was computed is called: getattr(os, "system")("..."), a["b"]("...").
+          const [name, action] = this.#referred(last);
+          const items = this.#items(depth);
+          if (action !== undefined) {
+            const value = this.#call(name, action, items);
+            text = bounded(text + asText(value));
+          }
           continue;
         }
         if (token.value === "{") {
@@ -179,8 +201,24 @@ class CodeReader {
       } else if (token.kind === "number") {
         this.#at++;
         text += token.value;
+      } else if (
+        METHODS.test(token.value) && (text !== "" || list !== undefined ||
+          this.#peek(-1)?.kind === "text")
+      ) {
+        this.#at++;
+        const items = this.#peek()?.value === "(" ? this.#items(depth + 1) : [];
+        const receiver = list ?? text;
+        const value = transformedMethod(
+          token.value,
+          receiver,
+          items,
+          this.#language,
+        ) ?? this.#unknownOf(token.value, [receiver, ...items]);
+        text = typeof value === "string" ? value : "";
+        list = typeof value === "string" ? undefined : value;
       } else {
         const value = this.#name(token.value, depth);
+        last = value;
         if (typeof value === "string") text += value;
         else list = value;
       }
@@ -192,6 +230,46 @@ class CodeReader {
       : list !== undefined
       ? [text, ...list]
       : text;
+  }
+
+  /** Whether a slice that turns a text round comes next: `[::-1]`. */
+  #isReversal(): boolean {
+    return [1, 2, 3, 4, 5].map((offset) => this.#peek(offset)?.value ?? "")
+      .join("") === "::-1]";
+  }
+
+  /** A value that stands for a function or module. */
+  #reference(name: string): string {
+    return this.#run.judge.unknowns.mark({
+      label: name.slice(0, 60),
+      kind: "variable",
+    });
+  }
+
+  /** The function that a value stands for, or names, with what calling it does. */
+  #referred(value: Value): [string, CallAction | undefined] {
+    const text = asText(value);
+    const name = this.#run.judge.unknowns.sole(text)?.label ?? text;
+    return [
+      name,
+      /^[@$]?[\w.:>-]+$/.test(name)
+        ? actionOf(name, this.#language)
+        : undefined,
+    ];
+  }
+
+  /** An unknown result that remembers what was secret or fetched in the arguments. */
+  #unknownOf(name: string, args: readonly Value[]): string {
+    const { judge } = this.#run;
+    const label = `${name}(...)`.slice(0, 60);
+    const origin = judge.unknowns.origins(args.map(asText).join(" ")).find((
+      one,
+    ) =>
+      one.kind === "network" || one.kind === "secret" || one.kind === "decoded"
+    );
+    return judge.unknowns.mark(
+      origin === undefined ? { label, kind: "output" } : { ...origin, label },
+    );
   }
 
   /** Reads a bracketed, comma-separated list. */
@@ -284,7 +362,19 @@ class CodeReader {
         ? "argv"
         : undefined);
     const called = next?.kind === "mark" && next.value === "(";
-    const bare = !called && action !== undefined &&
+    if (called && action === undefined && known !== undefined) {
+      // A variable that holds a function, or its name.
+      const [referred, does] = this.#referred(known);
+      if (does !== undefined) {
+        return this.#call(referred, does, this.#items(depth + 1));
+      }
+    }
+    if (
+      this.#language === "perl" && name === "unlink" && !called &&
+      /^(?:[};)]?|for|foreach|while)$/.test(next?.value ?? "")
+    ) return this.#call(name, action, [this.#variables.get("$_") ?? "$_"]);
+    const bare = !called &&
+      (action !== undefined || REARRANGES.test(name)) &&
       BARE_CALLS.has(this.#language) && next !== undefined &&
       (next.kind === "text" || next.kind === "command" ||
         (next.kind === "name" &&
@@ -324,7 +414,8 @@ class CodeReader {
       name === "new" || name === "await" || name === "return" ||
       name === "const" || name === "let" || name === "var" || name === "my" ||
       name === "import" || name === "from" || name === "use" ||
-      name === "print" || name === "echo" || name === "puts"
+      name === "print" || name === "echo" || name === "puts" ||
+      name === "scalar"
     ) return "";
     if (name.startsWith(".")) return "";
     return judge.unknowns.mark({ label: name.slice(0, 40), kind: "variable" });
@@ -364,23 +455,22 @@ class CodeReader {
     const { judge, call } = run;
     const first = args[0] ?? "";
     const text = asText(first);
-    const unknown = (): string => {
-      const origin = judge.unknowns.origins(args.map(asText).join(" ")).find((
-        one,
-      ) =>
-        one.kind === "network" || one.kind === "secret" ||
-        one.kind === "decoded"
-      );
-      return judge.unknowns.mark(
-        origin === undefined
-          ? { label: `${name}(...)`.slice(0, 60), kind: "output" }
-          : { ...origin, label: `${name}(...)`.slice(0, 60) },
-      );
-    };
+    const unknown = (): string => this.#unknownOf(name, args);
+    const computed = transformed(name, args);
+    if (computed !== undefined) return computed;
+    if (/(?:^|\.)(?:getattr|__getattribute__|Reflect\.get)$/.test(name)) {
+      return this.#reference(asText(args[1] ?? ""));
+    }
+    if (LISTING.test(name) && text !== "" && !isUncertain(text)) {
+      return `${text.replace(/\/+$/, "")}/*`;
+    }
     if (action === undefined && HIGHER_ORDER.test(name)) {
       // A function handed over by name is called with what follows.
-      const label = judge.unknowns.sole(text)?.label ?? text;
-      const handed = actionOf(label, this.#language);
+      const [label, handed] = this.#referred(first);
+      if (/^(?:chr|String\.fromCharCode)$/.test(label)) {
+        const text = characters(args.slice(1).flatMap((arg) => arg));
+        return text === undefined ? unknown() : [...text];
+      }
       if (handed !== undefined && !INERT.has(handed)) {
         return this.#call(
           label,
@@ -524,7 +614,7 @@ class CodeReader {
           return text.replace(/^~(?=\/|$)/, HOME);
         }
         if (/path|File\.join|resolve/i.test(name)) {
-          return args.map(asText).join("/").replace(/\/{2,}/g, "/");
+          return joinedPath(args.map(asText), this.#language);
         }
         if (/(?:^|\.)split$/.test(name)) {
           return text === "" ? unknown() : text.split(/\s+/);
@@ -748,11 +838,21 @@ class CodeReader {
 
 /** Functions that yield names or text, so that a call without parentheses may have them as argument. */
 const YIELDS_TEXT =
-  /^(?:glob|join|reverse|lc|uc|sprintf|decode_base64|pack|unpack|map|grep|sort|base64_decode|hex2bin|str_rot13|strrev|Dir\.home|File\.join|Dir\.glob|Base64\.decode64)$/;
+  /^(?:glob|join|reverse|scalar|lc|uc|sprintf|decode_base64|pack|unpack|map|grep|sort|base64_decode|hex2bin|str_rot13|strrev|Dir\.home|File\.join|Dir\.glob|Base64\.decode64)$/;
+
+/** Functions that rearrange their argument and are called without parentheses. */
+const REARRANGES = /^(?:reverse|pack)$/;
+
+/** Methods whose result is worked out from text that is known. */
+const METHODS = /^\.(?:reverse|unpack1?|pack|split|join)$/;
+
+/** Calls that list the names in a directory. */
+const LISTING =
+  /(?:^|\.)(?:listdir|scandir|readdirSync|Dir\.(?:entries|children)|Deno\.readDirSync)$/;
 
 /** Calls that call the function they are given. */
 const HIGHER_ORDER =
-  /(?:^|\.)(?:map|filter|forEach|each|apply|submit|starmap|call|Thread|Process|Timer|setTimeout|setInterval|setImmediate|array_map|array_walk|array_filter|call_user_func|call_user_func_array|usort|register_shutdown_function|pcall|xpcall)$/;
+  /(?:^|\.)(?:map|filter|forEach|each|apply|submit|starmap|call|Thread|Process|Timer|setTimeout|setInterval|setImmediate|send|public_send|__send__|array_map|array_walk|array_filter|call_user_func|call_user_func_array|usort|register_shutdown_function|pcall|xpcall)$/;
 
 /** What a call does that is harmless to hand over. */
 const INERT: ReadonlySet<CallAction> = new Set(
@@ -774,8 +874,12 @@ function actionOf(
   return undefined;
 }
 
-function asText(value: Value): string {
-  return typeof value === "string" ? value : value.join(" ");
+/** Joins the parts of a path; in Python an absolute part starts anew. */
+function joinedPath(parts: readonly string[], language: Language): string {
+  const from = language === "python"
+    ? Math.max(0, parts.findLastIndex((part) => part.startsWith("/")))
+    : 0;
+  return parts.slice(from).join("/").replace(/\/{2,}/g, "/");
 }
 
 function flatten(values: readonly Value[]): string[] {

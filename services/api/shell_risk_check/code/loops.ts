@@ -1,11 +1,17 @@
 /** `for x in EXPRESSION`, `for (const x of EXPRESSION)`, `for my $x (EXPRESSION)`. */
 const FOR =
-  /\bfor(?:each)?\s*\(?\s*(?:(?:const|let|var|my|our)\s+)?(\$?\w+)\s*(?:in\b|of\b|\()([^\n;]{0,200})/g;
+  /\bfor(?:each)?\s{0,4}\(?\s{0,4}(?:(?:const|let|var|my|our)\s{1,4})?(\$?\w{1,60})\s{0,4}(?:in\b|of\b|\()([^\n;]{0,200})/g;
 /** PHP: `foreach (EXPRESSION as $x)`. */
-const FOREACH_AS = /\bforeach\s*\(([^;]{0,200}?)\bas\s+(\$\w+)/g;
+const FOREACH_AS = /\bforeach\s{0,4}\(([^;]{0,200}?)\bas\s{1,4}(\$\w{1,60})/g;
 /** `EXPRESSION.each { |x|`, `EXPRESSION.forEach(x =>`, `.map(function (x)`. */
 const EACH =
-  /["']([^"'\n]{1,200})["']\s*\)*\s*\.(?:each|forEach|map|each_child)\s*(?:\(|\{|do\b)\s*(?:async\s*)?(?:function\s*\w*\s*)?[(|]?\s*(\w+)/g;
+  /["']([^"'\n]{1,200})["']\)?\s{0,4}\)?\.(?:each|forEach|map|each_child)\s{0,4}(?:\(|\{|do\b)\s{0,4}(?:async\s{1,4})?(?:function\s{0,4}\w{0,60}\s{0,4})?[(|]?\s{0,4}(\w{1,60})/g;
+/** Perl: `for (<PATTERN>)` and `for (EXPRESSION)` without a variable. */
+const FOR_TOPIC =
+  /\bfor(?:each)?\s{0,4}(?:\(\s{0,4}|\b(?=glob\b|<))(?:<([^<>\n]{1,200})>|([^;)]{0,200}))/g;
+/** `from os import system as s`, `{ execSync: x }`. */
+const ALIAS =
+  /\b([A-Za-z_]\w{0,60})(?:\s{1,4}as\s{1,4}|\s{0,4}:\s{0,4})([A-Za-z_]\w{0,60})\b/g;
 const LITERAL = /["'](~?[\/.\w*][^"'\n]{0,199}|[~.])["']/;
 /** Calls that list a directory: their elements lie below it. */
 const LISTS =
@@ -31,6 +37,9 @@ export function loopVariables(code: string): Map<string, string> {
   };
   if (!/\bfor|each|map/.test(code)) return variables;
   for (const match of code.matchAll(FOR)) note(match[1] ?? "", match[2] ?? "");
+  for (const match of code.matchAll(FOR_TOPIC)) {
+    note("$_", match[1] === undefined ? match[2] ?? "" : `"${match[1]}"`);
+  }
   for (const match of code.matchAll(FOREACH_AS)) {
     note(match[2] ?? "", match[1] ?? "");
   }
@@ -39,4 +48,19 @@ export function loopVariables(code: string): Map<string, string> {
     note(match[2] ?? "", `${before} "${match[1] ?? ""}"`);
   }
   return variables;
+}
+
+/**
+ * Other names under which code imports functions.
+ *
+ * @param code Inline code of any language.
+ */
+export function importAliases(code: string): Map<string, string> {
+  const aliases = new Map<string, string>();
+  if (!/\bas\b|:/.test(code)) return aliases;
+  for (const match of code.matchAll(ALIAS)) {
+    const [, name = "", alias = ""] = match;
+    if (name !== alias && aliases.size < 20) aliases.set(alias, name);
+  }
+  return aliases;
 }

@@ -1,4 +1,4 @@
-import { type Handler, type Handlers, handlers, type Run } from "../handler.ts";
+import { type Handler, type Handlers, handlers } from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { asksForHelp } from "../help.ts";
 import { type Program } from "../table.ts";

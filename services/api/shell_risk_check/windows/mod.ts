@@ -12,7 +12,7 @@ const CMDLET =
   /(?:^|[\s;|&({=])(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Import|Export|Copy|Move|Rename|Clear|Test|Write|Out|Select|Where|ForEach|ConvertTo|ConvertFrom|Enable|Disable|Register|Unregister|Install|Uninstall|Update|Restart|Suspend|Resume|Enter|Exit|Measure|Compare|Sort|Group|Join|Split|Resolve|Push|Pop|Expand|Compress|Save|Find|Mount|Dismount|Initialize|Format|Reset|Repair|Grant|Revoke|Protect|Unprotect|Wait|Show|Receive|Send|Limit|Checkpoint|Restore|Backup|Optimize|Resize|Publish|Connect|Disconnect|Rename|Trace|Debug|Complete|Switch|Undo|Use)-[A-Z][A-Za-z]{2,}\b/i;
 /** A cmdlet after a pipe, semicolon or brace, in its usual spelling. */
 const CMDLET_AFTER =
-  /^(?!(?:git|apt|npm|docker|curl|echo|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export)\b)[^'"]*[;|({]\s*(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Out|Select|Where|ForEach|Write|Format|ConvertTo|ConvertFrom|Sort|Measure|Clear|Copy|Move|Rename|Test)-[A-Z][A-Za-z]{2,}\b/;
+  /^(?!(?:git|apt|npm|docker|curl|echo|printf|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export)\b)[^'"]*[;|({]\s*(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Out|Select|Where|ForEach|Write|Format|ConvertTo|ConvertFrom|Sort|Measure|Clear|Copy|Move|Rename|Test)-[A-Z][A-Za-z]{2,}\b/;
 const CMDLET_NAMES = new Set(CMDLET_ALIASES.values());
 const POWERSHELL_SIGNS =
   /\$env:\w|\$PSVersionTable|\$ExecutionContext|\[(?:System\.|Convert\]|Text\.Encoding|Net\.|IO\.|Environment\]|Reflection\.|AppDomain|Runtime\.Interop|Ref\]|scriptblock\]|char\])|(?:^|[\s|;(&])(?:iex|irm|iwr|gci|gwmi|gcim|sal|saps|spps|sajb|icm)(?=[\s(]|$)|\|\s*(?:%|\?|foreach|where)\s*\{/i;
@@ -55,7 +55,7 @@ export function looksLikeWindows(text: string): Dialect | undefined {
   if (startsWithCmdlet(probe) || CMDLET_AFTER.test(probe)) return "powershell";
   if (
     POWERSHELL_SIGNS.test(probe) &&
-    !/^(?:git|apt|npm|docker|curl|echo|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export|docker-compose|if \[|for \w+ in|while)\b/
+    !/^(?:git|apt|npm|docker|curl|echo|printf|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export|docker-compose|if \[|for \w+ in|while)\b/
       .test(probe)
   ) return "powershell";
   if (
@@ -214,7 +214,7 @@ function judgeFlow(
   const call = callOf([text.trim().slice(0, 120)], context);
   const url = /https?:\/\/[^\s'")]+/i.exec(text)?.[0];
   const saved =
-    /(?:downloadfile\w*\s*\(\s*["'][^"']+["']\s*,\s*|-outf\w*|-dest\w*|-o|--output|\/transfer\s+\S+(?:\s+\/\w+)*\s+\S+|-f\s+https?:\S+)\s+["']?([^\s"';|&]+)/i
+    /(?:downloadfile\w*\s*\(\s*["'][^"']+["']\s*,|(?:-outf\w*|-dest\w*|-o|--output|\/transfer\s+\S+(?:\s+\/\w+)*\s+\S+|-f\s+https?:\S+)\s)\s*["']?([^\s"';|&]+)/i
       .exec(text)?.[1]?.replace(/^.*[\\/]/, "").toLowerCase();
   if (
     download && saved !== undefined && saved.length > 2 &&
