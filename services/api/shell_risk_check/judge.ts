@@ -40,6 +40,8 @@ export interface Effect {
   readonly says: string;
   /** Commands proposed instead, best first. */
   readonly instead: readonly string[];
+  /** The working directory of that program. */
+  readonly cwd: string;
 }
 
 /** A program about to be run, with everything known about it. */
@@ -117,6 +119,7 @@ export class Judge {
       target: details.target,
       says,
       instead: details.instead ?? [],
+      cwd: call.cwd,
     });
   }
 
@@ -169,6 +172,7 @@ export class Judge {
       target: place.path,
       says,
       instead: details.instead ?? [],
+      cwd: call.cwd,
     });
     return place;
   }

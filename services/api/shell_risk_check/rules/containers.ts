@@ -307,11 +307,11 @@ const KUBECTL: Program = {
     read-secret config view +--raw # prints the credentials of the cluster => kubectl config view
     observe config view|get-contexts|current-context|get-clusters|get-users
     edit config
-    destroy-all delete namespace|namespaces|ns|node|nodes|crd|customresourcedefinition|customresourcedefinitions|persistentvolume|pv|pvs # deletes {2} {3} with everything in it => kubectl get {2} {3} || kubectl get all -n {3}
-    destroy-all delete +--all|--all-namespaces|-A # deletes every object of a kind => kubectl get {2}
-    drop-data delete pvc|persistentvolumeclaim|persistentvolumeclaims|secret|secrets|statefulset|sts # deletes {2} {3} => kubectl get {2} {3}
+    destroy-all delete namespace|namespaces|ns|node|nodes|crd|customresourcedefinition|customresourcedefinitions|persistentvolume|pv|pvs # deletes {2} {3} with everything in it => kubectl get {2} {3} {ns} || kubectl get all -n {3}
+    destroy-all delete +--all|--all-namespaces|-A # deletes every object of a kind => kubectl get {2} {ns}
+    drop-data delete pvc|persistentvolumeclaim|persistentvolumeclaims|secret|secrets|statefulset|sts # deletes {2} {3} => kubectl get {2} {3} {ns}
     destroy-all delete ~^(?:namespaces?|ns|nodes?|crds?|pv)/~ # deletes {2} with everything in it => kubectl get {2}
-    remote-delete delete # deletes {2} {3} => kubectl delete {rest} --dry-run=server || kubectl get {2} {3}
+    remote-delete delete # deletes {2} {3} => kubectl delete {rest} {ns} --dry-run=server || kubectl get {2} {3} {ns}
     remote-admin drain|cordon|taint|uncordon # takes nodes out of service => kubectl get nodes
     remote-admin replace +--force
     remote-admin scale ~^--replicas=0$~ # stops every replica => kubectl get {2}
@@ -322,7 +322,7 @@ const KUBECTL: Program = {
     expose port-forward|proxy +--address|--address=0.0.0.0|--accept-hosts
     send port-forward|proxy
     remote-admin set image|env|resources|serviceaccount|subject => kubectl get {3}
-    remote-edit rollout|apply|create|scale|label|annotate|patch|edit|expose|autoscale|replace|cp|run|set => kubectl diff -f {-f}`,
+    remote-edit rollout|apply|create|scale|label|annotate|patch|edit|expose|autoscale|replace|cp|run|set => kubectl diff -f {-f|--filename} || kubectl get {2} {ns}`,
 };
 
 const kubectlTable = tableHandler(KUBECTL);

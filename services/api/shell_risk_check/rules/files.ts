@@ -32,8 +32,9 @@ function help(run: Run): boolean {
 /** A word for a shell command line that names a path. */
 export function shown(run: Run, word: string): string {
   const text = run.judge.unknowns.show(word).slice(0, 120);
-  return /^[\w@%+=:,./~*?^$-]+$/.test(text)
-    ? text
+  if (/^[\w@%+=:,./~*?^-]+$/.test(text)) return text;
+  return /^(?:\$\(|\$\{?[A-Za-z_])/.test(text) && !/["\\`]/.test(text)
+    ? `"${text}"`
     : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
@@ -584,7 +585,8 @@ const find: Handler = (run) => {
     args.includes("-user") || args.includes("-group") ||
     args.includes("-nouser") || args.includes("-perm") ||
     args.includes("-xtype") || args.includes("-inum");
-  const emptyOnly = args.includes("-empty");
+  const emptyOnly = args.includes("-empty") &&
+    !args.some((arg) => arg === "-o" || arg === "-or" || arg === ",");
   const matchesOf = (root: string): string => {
     if (pattern === undefined || !selective) return root;
     const base = pattern.split("/").at(-1) ?? pattern;
@@ -1110,7 +1112,7 @@ const fill: Handler = (run) => {
   const options = readOptions(call.args, wordSet("-l --length -o --offset "));
   for (const word of options.words) judge.touch(call, "write", word);
   const size = options.values.get("-l") ?? options.values.get("--length") ?? "";
-  if (/^\d+(?:T|P|E)|^\d{4,}G/i.test(size)) {
+  if (/^\d+(?:T|P|E)|^\d{3,}G/i.test(size)) {
     judge.add(call, "overload", { says: `reserves ${size} of disk` });
   }
   return "";

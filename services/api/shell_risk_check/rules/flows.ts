@@ -665,7 +665,9 @@ const sed: Handler = (run) => {
     for (const file of files) {
       judge.touch(call, "write", file, {
         instead: [
-          `sed -n '${(sources[0] ?? "").replaceAll("'", "'\\''")}p' ${file}`,
+          `sed '${
+            (sources[0] ?? "").replaceAll("'", "'\\''")
+          }' ${file} | diff ${file} -`,
         ],
       });
     }

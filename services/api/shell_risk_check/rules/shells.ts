@@ -104,7 +104,7 @@ export function judgeRemoteRun(run: Run, given: string): void {
   const from = given.replace(UNVERIFIED, "");
   const blind = run.context.root || from !== given ||
     !/^https:\/\/(?!\d{1,3}(?:\.\d{1,3}){3}(?:[:/]|$)|\[)/i.test(from);
-  const url = /^[a-z+]+:\/\/\S+$/i.test(from)
+  const url = /^(?:https?|ftps?):\/\/\S+$/i.test(from)
     ? judge.unknowns.show(from)
     : undefined;
   judge.add(call, blind ? "remote-run-blind" : "remote-run", {

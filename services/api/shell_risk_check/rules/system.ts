@@ -95,6 +95,7 @@ export const SYSTEM: readonly Program[] = [
       observe . +--check|--list !-u|-L|-U
       observe visudo +-c|-cf|--check
       observe . +-read|-list|-search|-readall|-readpl
+      account @passwd|chage|chsh|chfn|faillock => getent passwd
       privilege . ~^(?:\\S*,)?(?:sudo|wheel|admin|root|docker|adm|lxd|disk|shadow)(?:,\\S*)?$~ # gives somebody administrator rights => getent group sudo
       privilege . +-o ~^0$~ # creates a second root account => getent passwd 0
       account . ~^-[a-zA-Z]*[du]~ +-d|-u|-l|-L|-U|--delete|--lock|--unlock|-e|--expire => getent passwd
@@ -250,6 +251,7 @@ export const SYSTEM: readonly Program[] = [
       observe $
       observe @lvs|vgs|pvs|lvdisplay|vgdisplay|pvdisplay|dumpe2fs|blkid|smartctl|debugfs|lvm !-w
       observe @swapon|mount|umount|lvm $
+      device-wipe @lvremove|vgremove|pvremove # destroys the data on {1} => lvs
       device-wipe @blkdiscard|wipefs|lvremove|vgremove|pvremove|flash_erase|nandwrite|sg_format|pvcreate|bcache +-a|-f|--all|--force|-y # destroys the data on {1} => lsblk -f {1}
       device-wipe @blkdiscard|flash_erase|nandwrite|sg_format|lvremove|vgremove|pvremove|wipefs|zerofree ~^/dev/|^[\\w-]+(?:/[\\w-]+)?$~ # destroys the data on {1} => lsblk -f {1}
       device-wipe @hdparm +--security-erase|--security-erase-enhanced|--trim-sector-ranges|--make-bad-sector|--security-set-pass # erases the disk => lsblk -f
@@ -266,7 +268,7 @@ export const SYSTEM: readonly Program[] = [
       observe filesystem|subvolume|fi|device|scrub|quota|property|balance usage|df|show|list|get-default|du|status|stats|get
       observe . +-l|--list|-i|--show|-a|--all|-I|-T|-A|-H|-x|--examine|--detail|--scan|-D|-E|-Q|-h|-N|-E !--zero-superblock|--stop|-S|--security-erase|-Z|--security-erase-enhanced|--fail|--remove|--create|-C|--yes-i-know-what-i-am-doing|--make-bad-sector|--trim-sector-ranges
       device-wipe destroy|labelclear|luksFormat|luksErase|erase|luksKillSlot|reencrypt|format|sanitize|remove_all|wipe_table|write-zeroes|nuke|delete-ns|rollback # destroys the data on {2} => lsblk -f
-      device-wipe subvolume delete => btrfs subvolume list
+      device-wipe subvolume delete => btrfs subvolume show {3}
       system-config create|add|attach|detach|import|export|online|offline|scrub|upgrade|clear|replace|set|mount|unmount|snapshot|send|receive|clone|promote|rename|luksOpen|open|close|luksClose|luksAddKey|inherit|share|balance|resize|filesystem|device
       observe . ~^$~`,
   },
