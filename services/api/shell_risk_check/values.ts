@@ -31,6 +31,7 @@ export interface Origin {
     | "network"
     | "secret"
     | "file"
+    | "private"
     | "decoded"
     | "argument";
   /** The address for `network`, the path for `secret` and `file`. */

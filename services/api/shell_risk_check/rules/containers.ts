@@ -322,7 +322,7 @@ const KUBECTL: Program = {
     expose port-forward|proxy +--address|--address=0.0.0.0|--accept-hosts
     send port-forward|proxy
     remote-admin set image|env|resources|serviceaccount|subject => kubectl get {3}
-    remote-edit rollout|apply|create|scale|label|annotate|patch|edit|expose|autoscale|replace|cp|run|set => kubectl diff -f {-f|--filename} || kubectl get {2} {ns}`,
+    remote-edit rollout|apply|create|scale|label|annotate|patch|edit|expose|autoscale|replace|cp|run|set => kubectl diff -f {-f|--filename} || kubectl get all {ns}`,
 };
 
 const kubectlTable = tableHandler(KUBECTL);

@@ -830,6 +830,16 @@ function readsFiles(valued: string, skip: number): Handler {
         instead: [`ls -la ${judge.unknowns.show(directory)}`],
       });
     }
+    if (
+      /^(?:jq|gojq|jaq|yq)$/.test(call.name) &&
+      /(?:^|[|(,\s])(?:env|\$ENV)(?:$|[|),\s])/.test(options.words[0] ?? "")
+    ) {
+      return judge.unknowns.mark({
+        label: "(environment)",
+        kind: "secret",
+        from: "the environment",
+      });
+    }
     const sole = judge.unknowns.sole(input);
     if (sole !== undefined && sole.kind !== "output") return input;
     return derivedOutput(run);

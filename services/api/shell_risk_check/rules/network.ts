@@ -32,6 +32,17 @@ export function judgeSending(run: Run, text: string, to: string): boolean {
   const secret = origins.find((origin) => origin.kind === "secret");
   if (isLocalHost(to)) return false;
   if (secret === undefined) {
+    const kept = origins.find((origin) => origin.kind === "private");
+    if (kept !== undefined) {
+      judge.add(call, "exfiltrate", {
+        level: "high",
+        target: kept.from,
+        says: `sends ${judge.unknowns.show(kept.from ?? kept.label)} to ${
+          judge.unknowns.show(to).slice(0, 100) || "another machine"
+        }`,
+      });
+      return true;
+    }
     const variable = /^https:\/\//i.test(to)
       ? undefined
       : origins.find(isCredentialVariable);

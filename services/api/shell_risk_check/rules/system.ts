@@ -124,6 +124,19 @@ export const SYSTEM: readonly Program[] = [
       system-config . +-D|--renew|certonly|renew|up|down|set ~^(?:up|down|set|certonly|renew|install)$~
       drop-data rm|remove|delete|delete-all|revoke => {name} list`,
   },
+  {
+    names: "op doppler infisical chamber teller vaultenv aws-vault",
+    valued: "--vault --account -p --project -c --config --env --format",
+    otherwise: "edit",
+    rules: `
+      read-secret read|inject # prints a stored secret => {name} --help
+      read-secret item|document|secrets|secret get|download|export # prints a stored secret => {name} {1} list
+      read-secret secrets|export|env $ # prints stored secrets => {name} --help
+      observe list|whoami|version|status|configure $
+      observe item|vault|user|group|account|document|projects list
+      drop-data item|vault|document|secrets delete => {name} {1} list
+      session signin|login|logout|signout|setup`,
+  },
   // Processes.
   {
     names: "kill",
@@ -324,6 +337,7 @@ export const SYSTEM: readonly Program[] = [
     otherwise: "send",
     says: "scans other machines",
     rules: `
+      opaque-run . ~^(?:--script=)?/dev/fd/~ # runs a script that is made on the spot
       attack . ~^--script(?:=|$).*(?:exploit|brute|vuln|dos|intrusive)|os\\.execute|^(?:exploit|brute|vuln|dos)$~ # attacks other machines
       observe . +--version|-V|-h|--help|--list`,
   },
