@@ -27,9 +27,9 @@ import { drive, median, quantile } from "./http_load.ts";
 const ROUNDS = 5;
 const ROUND_MS = 1_000;
 const CONNECTIONS = 16;
-const PAID_CALLS = 150;
+const PAID_CALLS = 800;
 const PAID_CONNECTIONS = 4;
-const WARM_CALLS = 30;
+const WARM_CALLS = 800;
 const MEMORY_REQUESTS = 200_000;
 
 const JSON_TYPE = ["content-type", "application/json"] as const;

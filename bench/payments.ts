@@ -132,7 +132,8 @@ async function measureFacilitatorCalls(): Promise<void> {
       createFacilitatorSettler({
         url: double.url,
         timeoutMs: 5_000,
-        fetch: (input, init) =>
+        fetch,
+        fetchOnce: (input, init) =>
           fetch(input, { ...init, client } as RequestInit),
         headers: () => Promise.resolve({}),
         // The chain would be another machine's work.

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { resolve } from "node:path";
 import { parseConfig } from "@/lib/config.ts";
 import { FORMAT_KEY, type FormatRecord } from "@/lib/formats/store.ts";
 import {
@@ -12,8 +13,9 @@ import {
   kvFileProblem,
   readKvFile,
 } from "@/lib/store/deno_kv_file.ts";
-import { type Command, UsageError } from "./command.ts";
+import { type Command, OperationError, UsageError } from "./command.ts";
 import { openEnvironment } from "./environment.ts";
+import { EXIT } from "./exit_codes.ts";
 import { embeddedPath } from "./store.ts";
 
 /** The command. */
@@ -23,17 +25,25 @@ export const BACKUP: Command = {
   usage: "backup FILE [--compact]",
   help: [
     "The server may keep running; the copy is the store at one moment, checked",
-    "before it gets its name. To restore: stop the server, put the file where",
-    "KV_PATH points, start the server; it brings older formats up to date and",
-    "reconciles what was open.",
+    "before it gets its name: an interrupted backup leaves the one before as it",
+    "was. Only its owner may read it. To restore: stop the server, put the file",
+    "where KV_PATH points, start the server; it brings older formats up to date",
+    "and reconciles what was open.",
     "For Postgres use pg_dump, for a remote Deno KV its host's own backup.",
-    "",
-    "--compact  leave out free pages: a store's own file never becomes smaller",
-    "",
-    "pennyworth backup /var/backups/pennyworth.sqlite",
   ],
-  options: { compact: { type: "boolean" } },
-  async run({ positionals, values, err }) {
+  options: {
+    compact: {
+      type: "boolean",
+      help: "leave out free pages: a store's own file never becomes smaller",
+    },
+  },
+  positionalsMax: 1,
+  examples: [
+    { line: "pennyworth backup pennyworth-copy.sqlite" },
+    { line: "pennyworth backup pennyworth-copy.sqlite --compact" },
+  ],
+  exits: [EXIT.failed],
+  async run({ positionals, values, err, signal }) {
     const [file] = positionals;
     if (file === undefined) throw new UsageError("backup needs a file");
     const path = embeddedPath(parseConfig(openEnvironment()));
@@ -42,18 +52,22 @@ export const BACKUP: Command = {
         "the store is not an embedded file; use the database's own backup",
       );
     }
+    if (resolve(file) === resolve(path)) {
+      throw new UsageError("the copy cannot replace the store itself");
+    }
     if (!await isFile(path)) {
-      throw new UsageError(`there is no store at ${path}`);
+      throw new OperationError(`there is no store at ${path}`);
     }
     // An older backup of that name stays until this one is whole.
     const part = `${file}.part`;
-    await removeIfThere(part);
+    await createPrivate(part);
     try {
       await copyKvFile(path, part, { isCompact: values.compact === true });
+      signal.throwIfAborted();
       const problem = kvFileProblem(part);
       if (problem !== null) {
         err(`the copy is damaged, and so may be the store: ${problem}`);
-        return 1;
+        return EXIT.failed;
       }
       const format = readKvFile(part, FORMAT_KEY) as FormatRecord | null;
       const { size } = await Deno.stat(part);
@@ -62,12 +76,31 @@ export const BACKUP: Command = {
         `${countKvFile(file)} entries, ${size} bytes copied to ${file}, ` +
           `format ${format?.version ?? 1}`,
       );
-      return 0;
+      return EXIT.ok;
     } finally {
       await removeIfThere(part);
     }
   },
 };
+
+/** A store holds signing keys: its copy is its owner's alone. */
+async function createPrivate(file: string): Promise<void> {
+  try {
+    await removeIfThere(file);
+    const opened = await Deno.open(file, {
+      write: true,
+      createNew: true,
+      mode: 0o600,
+    });
+    opened.close();
+  } catch (error) {
+    throw new OperationError(
+      `cannot write ${file}: ${
+        error instanceof Error ? error.message : String(error)
+      }`,
+    );
+  }
+}
 
 async function isFile(path: string): Promise<boolean> {
   try {

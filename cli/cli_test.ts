@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { EXIT, EXIT_CODES } from "./exit_codes.ts";
 import { COMMANDS, runCli } from "./mod.ts";
 
 async function run(...args: string[]) {
@@ -11,32 +12,117 @@ async function run(...args: string[]) {
   return { code, out: out.join("\n"), err: err.join("\n") };
 }
 
-Deno.test("--help lists every command, and every command has its own", async () => {
+Deno.test("--help lists every command, and every command has its own, under both names", async () => {
   const { code, out } = await run("--help");
   assert.equal(code, 0);
-  for (const { name } of COMMANDS) {
-    assert(out.includes(name), name);
+  assert.equal((await run("help")).out, out);
+  for (const { name, options, examples, exits } of COMMANDS) {
+    assert(out.includes(`  ${name} `), name);
     const help = await run(name, "--help");
     assert.equal(help.code, 0);
+    assert.equal(help.err, "");
     assert.match(help.out, new RegExp(`^usage: pennyworth ${name}`));
+    for (const option of Object.keys(options)) {
+      assert(help.out.includes(`  --${option}`), `${name} --${option}`);
+    }
+    assert(examples.length > 0, name);
+    for (const { line } of examples) {
+      assert(help.out.includes(`\n  ${line}\n`), line);
+      assert.match(line, new RegExp(`\\bpennyworth ${name}\\b`));
+    }
+    for (const exit of [0, 2, ...exits]) {
+      assert.match(help.out, new RegExp(`^  ${exit} `, "m"), name);
+    }
+    for (const line of help.out.split("\n")) assert.equal(line, line.trimEnd());
+    assert.equal((await run("help", name)).out, help.out);
+    assert.equal((await run(name, "-h")).out, help.out);
   }
 });
 
-Deno.test("a mistake is one line and exit code 2", async () => {
-  for (
-    const args of [
-      ["fly"],
-      ["buy"],
-      ["buy", "http://localhost/x"],
-      ["buy", "http://localhost/x", "--max", "much"],
-      ["demo", "--surprise"],
-      ["run", "nothing"],
-    ]
-  ) {
-    const { code, err } = await run(...args);
-    assert.equal(code, 2, args.join(" "));
-    assert.match(err, /^pennyworth: [^\n]+$/);
+Deno.test("--version is the program's name and version", async () => {
+  const { code, out } = await run("--version");
+  assert.equal(code, 0);
+  assert.match(out, /^pennyworth \d+\.\d+\.\d+$/);
+  assert.equal((await run("version")).out, out);
+});
+
+/** What is typed wrongly, and what the one line has to say. */
+const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
+  [["fly"], /no command "fly"; see/],
+  [["ledgr"], /did you mean ledger\?/],
+  [["help", "bakcup"], /did you mean backup\?/],
+  [["--versoin"], /no option "--versoin" \(did you mean --version\?\)/],
+  [["serve", "now"], /"now" is one argument too many; see .*help serve/],
+  [["serve", "--port", "1"], /no option --port; see .*help serve/],
+  [["demo", "--surprise"], /no option --surprise;/],
+  [["demo", "--eror", "x"], /did you mean --error\?/],
+  [["demo", "--error"], /--error/],
+  [["buy"], /needs the URL/],
+  [["buy", "fix-error"], /needs the URL/],
+  [["buy", "http://example.com/x"], /https only/],
+  [["buy", "ftp://localhost/x"], /https only/],
+  [["buy", "https://me:secret@example.com/x"], /password/],
+  [["buy", "https://example.com/x", "--max", "much"], /--max/],
+  [["buy", "https://example.com/x", "--max", "1e9"], /--max/],
+  [["buy", "https://example.com/x", "--budget", "5"], /--budget/],
+  [["buy", "https://example.com/x", "--budget", "5/99d"], /--budget/],
+  [["buy", "https://example.com/x", "--network", "base"], /--network/],
+  [["buy", "https://example.com/x", "--data", "{"], /not JSON/],
+  [["buy", "https://example.com/x", "-", "--data", "{}"], /choose one/],
+  [["buy", "https://example.com/x", "--data-file", "gone"], /cannot be read/],
+  [["buy", "https://example.com/x", "{}"], /too many/],
+  [["buy", "https://example.com/x", "--key-file", "gone"], /key file/],
+  [["buy", "--resume", "--list"], /choose one of --resume and --list/],
+  [["buy", "--resume", "xyz"], /hexadecimal/],
+  [["buy", "--forget"], /needs the ID/],
+  [["run"], /needs one of: fix-error/],
+  [["run", "fix-eror"], /did you mean fix-error\?/],
+  [["exchange"], /exchange knows/],
+  [["exchange", "remove", "inf_1"], /--reason/],
+  [["config", "all"], /too many/],
+  [["doctor", "--fix"], /no option --fix/],
+  [["keys"], /needs one of: list/],
+  [["keys", "rotat"], /needs one of: list/],
+  [["keys", "compromised"], /needs the kid/],
+  [["ledger"], /needs one of: list/],
+  [["ledger", "show", "0x12"], /64 hexadecimal/],
+  [["ledger", "list", "0x12"], /takes no argument/],
+  [["ledger", "list", "--limit", "0"], /--limit/],
+  [["ledger", "list", "--state", "lost"], /--state must be one of claimed/],
+  [["backup"], /needs a file/],
+  [["upgrade", "now"], /too many/],
+  [["openapi", "--yaml"], /no option --yaml/],
+];
+
+Deno.test("a mistake is one line on standard error, and exit code 2, for every command", async (t) => {
+  for (const [args, said] of MISTAKES) {
+    await t.step(args.join(" "), async () => {
+      const { code, out, err } = await run(...args);
+      assert.equal(code, 2, err);
+      assert.equal(out, "");
+      assert.match(err, /^pennyworth: [^\n]+$/);
+      assert.match(err, said);
+    });
   }
+  const tried = new Set(MISTAKES.map(([[name]]) => name));
+  for (const { name } of COMMANDS) assert(tried.has(name), name);
+});
+
+Deno.test("the exit codes of every command stand in the one table, and in the manual", async () => {
+  const codes = EXIT_CODES.map(({ code }) => code);
+  assert.deepEqual(codes, Object.values(EXIT));
+  for (const { exits } of COMMANDS) {
+    for (const exit of exits) assert(codes.includes(exit as never));
+  }
+  const page = await Deno.readTextFile(
+    new URL("../docs/operators.md", import.meta.url),
+  );
+  const [, manual = ""] = page.split("\n## The command line\n");
+  const rows = [...manual.matchAll(/^\| +(\d+) +\| (.*?) +\|$/gm)];
+  assert.deepEqual(
+    rows.map(([, code, meaning]) => [Number(code), meaning]),
+    EXIT_CODES.map(({ code, meaning }) => [code, meaning]),
+  );
 });
 
 Deno.test("demo buys a receipt for the error on the command line", async () => {
@@ -71,11 +157,33 @@ Deno.test("the operator's commands work on a store of its own", async () => {
     assert.deepEqual([verify.code, /^empty: 0/.test(verify.out)], [0, true]);
     assert.equal((await run("ledger", "list")).code, 0);
     assert.equal((await run("ledger", "reconcile")).code, 0);
-    assert.equal((await run("ledger", "show", "0x12")).code, 2);
-    assert.match((await run("keys", "rotate")).out, /^scheduled: /);
+    assert.equal((await run("keys", "rotate")).err, "scheduled");
+    assert.equal((await run("keys", "compromised", "nobody")).code, 1);
+    assert.equal(
+      (await run("exchange", "remove", "inf_1", "--reason", "x")).code,
+      1,
+    );
+    assert.equal((await run("ledger", "show", `0x${"1".repeat(64)}`)).code, 1);
+    for (
+      const args of [
+        ["config"],
+        ["doctor"],
+        ["keys", "list"],
+        ["ledger", "verify"],
+        ["ledger", "reconcile"],
+      ]
+    ) {
+      const { out, err } = await run(...args, "--json");
+      const lines = out.split(args[0] === "config" ? /$^/ : "\n");
+      for (const line of lines) JSON.parse(line);
+      assert.equal(err, "");
+    }
     assert.match((await run("keys", "list")).out, /active.*\n.*next/);
     const copy = `${folder}/copy.sqlite`;
     assert.equal((await run("backup", copy)).code, 0);
+    assert.equal((Deno.statSync(copy).mode ?? 0) & 0o077, 0);
+    assert.equal((await run("backup", `${folder}/kv.sqlite`)).code, 2);
+    assert.equal((await run("backup", `${folder}/no/where`)).code, 1);
     Deno.env.set("KV_PATH", copy);
     assert.match((await run("keys", "list")).out, /active.*\n.*next/);
     assert.equal(

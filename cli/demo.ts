@@ -6,10 +6,15 @@
  */
 
 import { parseConfig } from "@/lib/config.ts";
+import { systemRandom, systemWait } from "@/lib/runtime.ts";
 import { openWallet } from "@/lib/x402/client.ts";
 import { PRICE_ATOMIC } from "@/services/price.ts";
-import { purchase } from "./buy.ts";
+import { openCarefulFetch } from "./buy/careful_fetch.ts";
+import { openMemoryJournal } from "./buy/journal.ts";
+import { purchase } from "./buy/purchase.ts";
+import { describeProposal } from "./buy/report.ts";
 import type { Command } from "./command.ts";
+import { EXIT } from "./exit_codes.ts";
 import { startServer } from "./serve.ts";
 
 const EXAMPLE = {
@@ -29,17 +34,36 @@ export const DEMO: Command = {
   usage:
     "demo [--command TEXT] [--error TEXT] [--log TEXT] [--environment TEXT]",
   help: [
-    "Money is simulated; signatures, challenge and settlement are the real ones.",
-    "",
-    'pennyworth demo --command "git push" --error "fatal: ..."',
+    "Starts the whole program on free ports with a store in memory, whatever the",
+    "environment says. Money is simulated; the challenge, the signature, its",
+    "verification and the order of a settlement are the real ones.",
+    "The receipt is printed on standard output, what happens on standard error.",
   ],
   options: {
-    command: { type: "string" },
-    error: { type: "string" },
-    log: { type: "string" },
-    environment: { type: "string" },
+    command: { type: "string", value: "TEXT", help: "the command that failed" },
+    error: {
+      type: "string",
+      value: "TEXT",
+      help: "what it printed",
+      fallback: "an example of git push",
+    },
+    log: { type: "string", value: "TEXT", help: "more of its output" },
+    environment: {
+      type: "string",
+      value: "TEXT",
+      help: 'where it ran, such as "macOS 15, zsh"',
+    },
   },
-  async run({ values, out, err }) {
+  positionalsMax: 0,
+  examples: [
+    { line: "pennyworth demo" },
+    {
+      line:
+        `pennyworth demo --command "git psuh" --error "git: 'psuh' is not a git command."`,
+    },
+  ],
+  exits: [EXIT.failed],
+  async run({ values, out, err, signal }) {
     const names = ["command", "error", "log", "environment"] as const;
     const given = Object.fromEntries(
       names.filter((name) => values[name] !== undefined)
@@ -56,21 +80,47 @@ export const DEMO: Command = {
       VERIFY_URL: verify,
       KV_PATH: ":memory:",
     };
-    const server = await startServer(parseConfig((name) => settings[name]), {
-      isQuiet: true,
-    });
+    const server = await startServer(parseConfig((name) => settings[name]));
     try {
       err(`started ${api} (demo mode)`);
+      using fetch = openCarefulFetch();
       const bought = await purchase({
         url: `${api}/fix-error`,
         body: JSON.stringify(input),
-        maxAtomic: PRICE_ATOMIC,
-        wallet: openWallet(),
+        payer: { wallet: openWallet(), isThrowaway: true },
+        policy: { maxAtomic: PRICE_ATOMIC },
+        budget: null,
+        agree(proposal) {
+          const context = {
+            isThrowaway: true,
+            budget: null,
+            maxAtomic: PRICE_ATOMIC,
+          };
+          for (const line of describeProposal(proposal, context)) err(line);
+          return Promise.resolve(true);
+        },
+      }, {
+        fetch,
+        journal: openMemoryJournal(),
         say: err,
+        signal,
+        now: () => new Date(),
+        random: systemRandom,
+        wait: systemWait,
       });
-      err(`${bought.status}, settled in ${bought.transaction} (simulated)`);
-      out(JSON.stringify(JSON.parse(bought.body), null, 2));
-      return bought.status === 200 ? 0 : 1;
+      if (bought.kind !== "paid") {
+        const reasons = "problems" in bought
+          ? bought.problems.join("; ")
+          : "reason" in bought
+          ? bought.reason
+          : bought.kind;
+        err(`not bought: ${reasons}`);
+        return EXIT.failed;
+      }
+      err(`paid (simulated): transaction ${bought.entry.transaction}`);
+      err(`receipt signed by ${bought.receiptSigner} holds`);
+      out(JSON.stringify(JSON.parse(bought.body ?? "null"), null, 2));
+      return EXIT.ok;
     } finally {
       await server.stop();
     }

@@ -9,6 +9,7 @@ import { systemClock } from "@/lib/runtime.ts";
 import { removeFromExchange } from "@/services/exchange/exchange.ts";
 import { type Command, UsageError } from "./command.ts";
 import { openEnvironment } from "./environment.ts";
+import { EXIT } from "./exit_codes.ts";
 import { settleFormat } from "./formats.ts";
 import { isStoreExclusive, openStore } from "./store.ts";
 
@@ -25,7 +26,22 @@ export const EXCHANGE: Command = {
     "the id are told that it was removed, not why.",
     "An embedded store takes one process: stop the server first.",
   ],
-  options: { reason: { type: "string" } },
+  actions: [
+    { usage: "remove ENTRY_ID", summary: "take the content of an entry away" },
+  ],
+  options: {
+    reason: {
+      type: "string",
+      value: "TEXT",
+      help: `why, in 1 to ${REASON_CHARACTERS_MAX} characters; required`,
+    },
+  },
+  positionalsMax: 2,
+  examples: [{
+    line:
+      'pennyworth exchange remove inf_01994d2e-7b3c-7000-8000-000000000000 --reason "asked for by its author"',
+  }],
+  exits: [EXIT.failed, EXIT.storeFormat],
   async run({ positionals, values, out, err }) {
     const [action, entryId] = positionals;
     const { reason } = values;

@@ -6,24 +6,52 @@
 
 import { parseConfig } from "@/lib/config.ts";
 import type { KeyInfo } from "@/lib/jose/keyring.ts";
-import { type Command, UsageError } from "./command.ts";
+import {
+  type Command,
+  JSON_OPTION,
+  OperationError,
+  UsageError,
+} from "./command.ts";
 import { openEnvironment } from "./environment.ts";
+import { EXIT } from "./exit_codes.ts";
 import { openApp } from "./open.ts";
+
+const ACTIONS: readonly string[] = ["list", "rotate", "compromised"];
 
 /** The command. */
 export const KEYS: Command = {
   name: "keys",
   summary: "list or rotate the signing keys, or withdraw one",
-  usage: "keys list|rotate|compromised KID",
+  usage: "keys list|rotate|compromised KID [--json]",
   help: [
-    "rotate publishes the next key; it signs 24 hours later. Retired keys stay",
-    "published for 400 days. compromised withdraws a key at once.",
-    "",
-    "pennyworth keys rotate",
+    "ES256 keys that sign receipts, checkpoints and verdicts. The first use of a",
+    "store makes one. An embedded store takes one process: stop the server first.",
   ],
-  options: {},
-  async run({ positionals, out }) {
+  actions: [
+    { usage: "list", summary: "every key with its state and dates" },
+    {
+      usage: "rotate",
+      summary:
+        "publish the next key; it signs 24 hours later, the old one stays published for 400 days",
+    },
+    { usage: "compromised KID", summary: "withdraw a key at once" },
+  ],
+  options: { json: JSON_OPTION },
+  positionalsMax: 2,
+  examples: [
+    { line: "pennyworth keys list" },
+    { line: "pennyworth keys rotate" },
+  ],
+  exits: [EXIT.failed, EXIT.storeFormat],
+  async run({ positionals, values, out, err }) {
     const [action, kid] = positionals;
+    if (!ACTIONS.includes(action ?? "")) {
+      throw new UsageError(`keys needs one of: ${ACTIONS.join(", ")}`);
+    }
+    if (action === "compromised" && kid === undefined) {
+      throw new UsageError("keys compromised needs the kid of a key");
+    }
+    const lineOf = values.json === true ? jsonOf : textOf;
     const { app, close } = await openApp(parseConfig(openEnvironment()), {
       onFault: () => {},
     });
@@ -36,22 +64,19 @@ export const KEYS: Command = {
         case "rotate": {
           await app.keyring.signer();
           const outcome = await app.keyring.rotate();
-          out(`${outcome.kind}: ${lineOf(outcome.next)}`);
+          err(outcome.kind);
+          out(lineOf(outcome.next));
           return 0;
         }
-        case "compromised": {
-          if (kid === undefined) {
-            throw new UsageError("keys compromised needs the kid of a key");
-          }
-          const outcome = await app.keyring.compromise(kid);
+        default: {
+          const outcome = await app.keyring.compromise(kid ?? "");
           if (outcome.kind === "unknown_key") {
-            throw new UsageError(`no key has the kid ${kid}`);
+            throw new OperationError(`no key has the kid ${kid}`);
           }
-          out(`withdrawn; now signing: ${lineOf(outcome.active)}`);
+          err("withdrawn; now signing:");
+          out(lineOf(outcome.active));
           return 0;
         }
-        default:
-          throw new UsageError("keys needs one of: list, rotate, compromised");
       }
     } finally {
       await close();
@@ -59,7 +84,11 @@ export const KEYS: Command = {
   },
 };
 
-function lineOf(key: KeyInfo): string {
+function textOf(key: KeyInfo): string {
   const until = key.retired_at === null ? "" : `, retired ${key.retired_at}`;
   return `${key.kid}  ${key.state}  active from ${key.active_from}${until}`;
+}
+
+function jsonOf(key: KeyInfo): string {
+  return JSON.stringify(key);
 }

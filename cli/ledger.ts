@@ -16,8 +16,16 @@ import {
 import { auditLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { readHead } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
-import { type Command, type CommandInput, UsageError } from "./command.ts";
+import {
+  type Command,
+  type CommandInput,
+  JSON_OPTION,
+  OperationError,
+  PROGRESS_OPTION,
+  UsageError,
+} from "./command.ts";
 import { openEnvironment } from "./environment.ts";
+import { EXIT } from "./exit_codes.ts";
 import { openApp } from "./open.ts";
 
 /** Payments that `list` prints without `--limit`. */
@@ -28,24 +36,22 @@ const PAGE_PAYMENTS = 200;
 type Action = (app: App, input: CommandInput) => Promise<number>;
 
 /** Lists payments, in the order of their keys. */
-const list: Action = async (app, { values, out, err }) => {
+const list: Action = async (app, input) => {
+  const { values, out, err } = input;
   const limit = Number(values.limit ?? LIST_PAYMENTS);
-  if (!Number.isInteger(limit) || limit < 1) {
-    throw new UsageError("ledger list: --limit must be a whole number");
-  }
   let shown = 0;
-  for await (const { nonce, record } of walk(app)) {
+  for await (const { nonce, payer, record } of walk(app, input)) {
     if (values.state !== undefined && record.state !== values.state) continue;
     out(
-      [
-        record.updatedAt,
-        record.state.padEnd(8),
-        record.operation.padEnd(24),
-        nonce,
-        record.format === 2
-          ? record.transaction
-          : record.settlement?.transaction ?? record.reason ?? "",
-      ].join("  ").trimEnd(),
+      values.json === true
+        ? JSON.stringify({ nonce, payer, ...summaryOf(record) })
+        : [
+          record.updatedAt,
+          record.state.padEnd(8),
+          record.operation.padEnd(24),
+          nonce,
+          transactionOf(record) ?? reasonOf(record) ?? "",
+        ].join("  ").trimEnd(),
     );
     if (++shown === limit) {
       err(`stopped after ${limit}; use --limit for more`);
@@ -57,17 +63,15 @@ const list: Action = async (app, { values, out, err }) => {
 };
 
 /** Shows one payment whole, found by its nonce; signatures are left out. */
-const show: Action = async (app, { positionals, out }) => {
+const show: Action = async (app, input) => {
+  const { positionals, out } = input;
   const wanted = positionals[1]?.toLowerCase();
-  if (wanted === undefined || !/^0x[0-9a-f]{64}$/.test(wanted)) {
-    throw new UsageError("ledger show needs the nonce of a payment");
-  }
-  for await (const { nonce, payer, record } of walk(app)) {
+  for await (const { nonce, payer, record } of walk(app, input)) {
     if (nonce !== wanted) continue;
     out(JSON.stringify({ payer, nonce, ...shown(record) }, null, 2));
     return 0;
   }
-  throw new UsageError(`no payment has the nonce ${wanted}`);
+  throw new OperationError(`no payment has the nonce ${wanted}`);
 };
 
 /** All that is kept of a payment, but for its signature and its operation's writes. */
@@ -81,15 +85,45 @@ function shown(record: StoredPayment): object {
  * Walks the revenue log and recomputes every hash, and counts the payments
  * that it should hold: a settlement and its entry are one commit.
  */
-const verify: Action = async (app, { out }) => {
+const verify: Action = async (app, input) => {
+  const { out, values, signal, progress } = input;
   await drainOutbox(app.store);
   const before = await readHead(app.store);
+  const counted = progress("payments");
   let settled = 0;
-  for await (const { record } of walk(app)) {
+  let seen = 0;
+  for await (const { record } of walk(app, input)) {
     if (record.state === "settled") settled++;
+    counted.report(++seen);
   }
+  counted.end();
   await drainOutbox(app.store);
-  const audit = await auditLog(app.store);
+  const followed = progress("entries");
+  const audit = await auditLog(app.store, (done, total) => {
+    signal.throwIfAborted();
+    followed.report(done, total);
+  }).finally(() => followed.end());
+  // What settled while the payments were counted may be among them or not.
+  const least = before?.value.count ?? 0;
+  const isComplete = least <= settled && settled <= audit.count;
+  const exitCode = audit.status === "broken" || !isComplete
+    ? EXIT.failed
+    : EXIT.ok;
+  if (values.json === true) {
+    out(JSON.stringify({
+      status: audit.status,
+      count: audit.count,
+      head: audit.headHash,
+      totals_atomic: Object.fromEntries(
+        [...audit.totals].map(([network, atomic]) => [network, `${atomic}`]),
+      ),
+      settled_payments: settled,
+      is_complete: isComplete,
+      broken_seq: audit.brokenSeq,
+      problem: audit.problem,
+    }));
+    return exitCode;
+  }
   out(`${audit.status}: ${audit.count} entries, head ${audit.headHash}`);
   for (const [network, atomic] of audit.totals) {
     const { decimals, symbol } = app.config.terms.asset;
@@ -97,20 +131,29 @@ const verify: Action = async (app, { out }) => {
   }
   if (audit.status === "broken") {
     out(`entry ${audit.brokenSeq}: ${audit.problem}`);
-    return 1;
+  } else {
+    out(
+      `${settled} settled payments${isComplete ? "" : ": some are missing"}`,
+    );
   }
-  // What settled while the payments were counted may be among them or not.
-  const least = before?.value.count ?? 0;
-  const isComplete = least <= settled && settled <= audit.count;
-  out(`${settled} settled payments${isComplete ? "" : ": some are missing"}`);
-  return isComplete ? 0 : 1;
+  return exitCode;
 };
 
 /** Finds out what became of every payment that is not final. */
-const reconcileNow: Action = async (app, { out }) => {
-  const report = await reconcile(app.settlement);
-  for (const [name, count] of Object.entries(report)) out(`${name}: ${count}`);
-  return report.unknown === 0 ? 0 : 1;
+const reconcileNow: Action = async (app, input) => {
+  const { out, values, signal, progress } = input;
+  const followed = progress("open payments");
+  const report = await reconcile(app.settlement, (done) => {
+    signal.throwIfAborted();
+    followed.report(done);
+  }).finally(() => followed.end());
+  if (values.json === true) out(JSON.stringify(report));
+  else {
+    for (const [name, count] of Object.entries(report)) {
+      out(`${name}: ${count}`);
+    }
+  }
+  return report.unknown === 0 ? EXIT.ok : EXIT.failed;
 };
 
 const ACTIONS: ReadonlyMap<string, Action> = new Map([
@@ -120,22 +163,61 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map([
   ["reconcile", reconcileNow],
 ]);
 
+/** What a payment can be in, for `--state`. */
+const STATES = [
+  "claimed",
+  "executed",
+  "settling",
+  "settled",
+  "released",
+  "unknown",
+];
+
 /** The command. */
 export const LEDGER: Command = {
   name: "ledger",
   summary: "list, show, verify or reconcile payments",
-  usage: "ledger list|show NONCE|verify|reconcile",
-  help: [
-    "--limit N      list at most N payments",
-    "--state NAME   list payments in this state: claimed, executed, settling,",
-    "               settled, released, unknown",
-    "",
-    "An embedded store takes one process: stop the server first. verify and",
-    "reconcile exit with 1 when something is broken or still unknown.",
-    "",
-    "pennyworth ledger list --state unknown",
+  usage: "ledger list|show NONCE|verify|reconcile [options]",
+  help: ["An embedded store takes one process: stop the server first."],
+  actions: [
+    { usage: "list", summary: "payments with their state" },
+    {
+      usage: "show NONCE",
+      summary: "everything about one payment but its signature, as JSON",
+    },
+    {
+      usage: "verify",
+      summary:
+        "recompute every hash of the revenue log; exit code 1 when it is broken",
+    },
+    {
+      usage: "reconcile",
+      summary:
+        "find out what became of payments that are not final; exit code 1 when some are still unknown",
+    },
   ],
-  options: { limit: { type: "string" }, state: { type: "string" } },
+  options: {
+    limit: {
+      type: "string",
+      value: "N",
+      help: "list at most N payments",
+      fallback: String(LIST_PAYMENTS),
+    },
+    state: {
+      type: "string",
+      value: "STATE",
+      help: `list payments in one state: ${STATES.join(", ")}`,
+    },
+    json: JSON_OPTION,
+    progress: PROGRESS_OPTION,
+  },
+  positionalsMax: 2,
+  examples: [
+    { line: "pennyworth ledger list --state unknown" },
+    { line: "pennyworth ledger verify" },
+    { line: "pennyworth ledger reconcile --json" },
+  ],
+  exits: [EXIT.failed, EXIT.storeFormat, EXIT.interrupted],
   async run(input) {
     const action = ACTIONS.get(input.positionals[0] ?? "");
     if (action === undefined) {
@@ -143,6 +225,7 @@ export const LEDGER: Command = {
         `ledger needs one of: ${[...ACTIONS.keys()].join(", ")}`,
       );
     }
+    checkArguments(input);
     const { app, close } = await openApp(parseConfig(openEnvironment()), {
       onFault: (event, detail) =>
         input.err(`${event}: ${describeFault(detail)}`),
@@ -155,11 +238,55 @@ export const LEDGER: Command = {
   },
 };
 
+/** Mistakes are told before a store is opened. */
+function checkArguments({ positionals, values }: CommandInput): void {
+  const [action, nonce] = positionals;
+  if (action === "show") {
+    if (!/^0x[0-9a-f]{64}$/i.test(nonce ?? "")) {
+      throw new UsageError(
+        "ledger show needs the nonce of a payment: 0x and 64 hexadecimal characters",
+      );
+    }
+  } else if (nonce !== undefined) {
+    throw new UsageError(`ledger ${action} takes no argument`);
+  }
+  const { limit, state } = values;
+  if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(String(limit))) {
+    throw new UsageError("ledger: --limit must be a whole number from 1");
+  }
+  if (state !== undefined && !STATES.includes(String(state))) {
+    throw new UsageError(`ledger: --state must be one of ${STATES.join(", ")}`);
+  }
+}
+
+/** What a list says of a payment. */
+function summaryOf(record: StoredPayment) {
+  return {
+    updated_at: record.updatedAt,
+    state: record.state,
+    operation: record.operation,
+    transaction: transactionOf(record),
+    reason: reasonOf(record),
+  };
+}
+
+function transactionOf(record: StoredPayment): string | null {
+  return record.format === 2
+    ? record.transaction
+    : record.settlement?.transaction ?? null;
+}
+
+function reasonOf(record: StoredPayment): string | null {
+  return record.format === 2 ? null : record.reason ?? null;
+}
+
 async function* walk(
   app: App,
+  { signal }: CommandInput,
 ): AsyncGenerator<{ nonce: string; payer: string; record: StoredPayment }> {
   let cursor: string | null = null;
   do {
+    signal.throwIfAborted();
     const page: Awaited<ReturnType<typeof listPayments>> = await listPayments(
       app.store,
       { limit: PAGE_PAYMENTS, ...(cursor === null ? {} : { cursor }) },

@@ -5,55 +5,32 @@
  */
 
 import { parseArgs } from "node:util";
-import { ConfigError, describeConfig, parseConfig } from "@/lib/config.ts";
+import { ConfigError } from "@/lib/config.ts";
 import { StoreError, StoreFormatError } from "@/lib/store/store.ts";
 import { PRODUCT_NAME, PROGRAM_VERSION } from "@/services/release.ts";
 import { BACKUP } from "./backup.ts";
-import { BUY } from "./buy.ts";
-import { type Command, UsageError } from "./command.ts";
+import { BUY } from "./buy/buy.ts";
+import {
+  type Command,
+  OperationError,
+  type Terminal,
+  UsageError,
+} from "./command.ts";
+import { CONFIG } from "./config.ts";
 import { DEMO } from "./demo.ts";
 import { DOCTOR } from "./doctor.ts";
-import { openEnvironment } from "./environment.ts";
 import { EXCHANGE } from "./exchange.ts";
+import { EXIT } from "./exit_codes.ts";
+import { manual, overview } from "./help.ts";
+import { Interrupted, runInterruptibly } from "./interrupt.ts";
 import { KEYS } from "./keys.ts";
 import { LEDGER } from "./ledger.ts";
+import { nearest } from "./nearest.ts";
 import { OPENAPI } from "./openapi.ts";
+import { createProgress } from "./progress.ts";
 import { RUN } from "./run.ts";
-import { serve } from "./serve.ts";
+import { SERVE } from "./serve_command.ts";
 import { UPGRADE } from "./upgrade.ts";
-
-const readEnv = openEnvironment();
-
-const SERVE: Command = {
-  name: "serve",
-  summary: "serve all four origins (the default)",
-  usage: "serve",
-  help: ["Configured by environment variables; see `pennyworth config`."],
-  options: {},
-  async run() {
-    return await serve(parseConfig(readEnv));
-  },
-};
-
-const CONFIG: Command = {
-  name: "config",
-  summary: "print the effective configuration",
-  usage: "config",
-  help: ["Secrets are shown as (set). A wrong value is one line, exit code 2."],
-  options: {},
-  run({ out }) {
-    const rows = describeConfig(readEnv);
-    const width = Math.max(...rows.map((row) => row.name.length));
-    for (const { name, value, isDefault, help } of rows) {
-      const origin = isDefault ? "default" : "set";
-      out(`${name.padEnd(width)}  ${value}  [${origin}]  ${help}`);
-    }
-    const config = parseConfig(readEnv);
-    out(`${"mode".padEnd(width)}  ${config.mode}  [derived]`);
-    out(`${"real_revenue".padEnd(width)}  ${config.isRealRevenue}  [derived]`);
-    return Promise.resolve(0);
-  },
-};
 
 /** Every subcommand, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -71,51 +48,176 @@ export const COMMANDS: readonly Command[] = [
   OPENAPI,
 ];
 
-/** Runs the command line and gives the exit code: 0 done, 1 failed, 2 used wrongly, 3 a store of other formats. */
+/** Runs the command line and gives one of the exit codes of `exit_codes.ts`. */
 export async function runCli(
   args: readonly string[],
-  io: { out: (line: string) => void; err: (line: string) => void },
+  terminal: Terminal,
 ): Promise<number> {
   // `deno task demo -- --error ...` passes the separator on.
   const words = args.filter((word, index) => word !== "--" || index > 1);
-  const [first = "serve"] = words;
-  if (["--help", "-h", "help"].includes(first)) {
-    for (const line of overview()) io.out(line);
-    return 0;
-  }
-  if (first === "--version") {
-    io.out(`${PRODUCT_NAME} ${PROGRAM_VERSION}`);
-    return 0;
-  }
-  const command = COMMANDS.find((item) => item.name === first);
   try {
-    if (command === undefined) {
-      throw new UsageError(`there is no command ${JSON.stringify(first)}`);
-    }
-    return await runCommand(command, { args: words.slice(1), io });
+    return await dispatch(words, terminal);
   } catch (error) {
-    if (error instanceof UsageError || error instanceof ConfigError) {
-      io.err(`${PRODUCT_NAME}: ${error.message}`);
-      return 2;
-    }
-    if (error instanceof StoreFormatError) {
-      io.err(`${PRODUCT_NAME}: the store cannot be used: ${error.message}`);
-      return 3;
-    }
-    const problem = operationalProblem(error);
-    if (problem === null) throw error;
-    io.err(`${PRODUCT_NAME}: ${problem}`);
-    return 1;
+    const { exitCode, message } = verdictOf(error);
+    terminal.err(`${PRODUCT_NAME}: ${message}`);
+    return exitCode;
   }
+}
+
+async function dispatch(
+  [first = SERVE.name, ...rest]: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  if (["--version", "-V", "version"].includes(first)) {
+    terminal.out(`${PRODUCT_NAME} ${PROGRAM_VERSION}`);
+    return EXIT.ok;
+  }
+  if (["--help", "-h", "help"].includes(first)) {
+    const [name] = rest.filter((word) => !/^(?:--help|-h)$/.test(word));
+    const lines = name === undefined
+      ? overview(COMMANDS)
+      : manual(commandOf(name));
+    for (const line of lines) terminal.out(line);
+    return EXIT.ok;
+  }
+  return await runCommand(commandOf(first), { args: rest, terminal });
+}
+
+function commandOf(name: string): Command {
+  const found = COMMANDS.find((item) => item.name === name);
+  if (found !== undefined) return found;
+  const kind = name.startsWith("-") ? "option" : "command";
+  const names = COMMANDS.map((item) => item.name);
+  throw new UsageError(
+    `there is no ${kind} ${JSON.stringify(name)}${
+      suggestion(name, kind === "option" ? ["--help", "--version"] : names)
+    }; see ${PRODUCT_NAME} --help`,
+  );
+}
+
+async function runCommand(
+  command: Command,
+  options: { args: readonly string[]; terminal: Terminal },
+): Promise<number> {
+  const { terminal } = options;
+  const { values, positionals } = parse(command, options.args);
+  if (values.help) {
+    for (const line of manual(command)) terminal.out(line);
+    return EXIT.ok;
+  }
+  const extra = positionals[command.positionalsMax];
+  if (extra !== undefined) {
+    throw new UsageError(
+      `${command.name}: ${JSON.stringify(extra)} is one argument too many; ${
+        seeHelp(command)
+      }`,
+    );
+  }
+  const run = (signal: AbortSignal) =>
+    command.run({
+      positionals,
+      values,
+      out: terminal.out,
+      err: terminal.err,
+      terminal,
+      signal,
+      progress: (what) =>
+        createProgress(what, {
+          status: terminal.status,
+          line: values.progress === true ? terminal.err : undefined,
+          monotonicMs: () => performance.now(),
+        }),
+    });
+  return terminal.listensToSignals === true && command.handlesSignals !== true
+    ? await runInterruptibly(run)
+    : await run(new AbortController().signal);
+}
+
+function parse(
+  command: Command,
+  args: readonly string[],
+): {
+  values: Record<string, string | boolean | undefined>;
+  positionals: string[];
+} {
+  const names = [...Object.keys(command.options), "help"];
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        ...Object.fromEntries(
+          Object.entries(command.options).map(([name, { type }]) => [
+            name,
+            { type },
+          ]),
+        ),
+        help: { type: "boolean", short: "h" },
+      },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    const unknown = /Unknown option '(-[^']*)'/.exec(said)?.[1];
+    const problem = unknown === undefined
+      ? said.split("\n", 1)[0]
+      : `there is no option ${unknown}${
+        suggestion(unknown, names.map((name) => `--${name}`))
+      }`;
+    throw new UsageError(`${command.name}: ${problem}; ${seeHelp(command)}`);
+  }
+}
+
+function suggestion(word: string, candidates: readonly string[]): string {
+  const meant = nearest(word, candidates);
+  return meant === null ? "" : ` (did you mean ${meant}?)`;
+}
+
+function seeHelp(command: Command): string {
+  return `see ${PRODUCT_NAME} help ${command.name}`;
+}
+
+/** What the shell and the person are told of a command that threw. */
+function verdictOf(error: unknown): { exitCode: number; message: string } {
+  if (error instanceof UsageError || error instanceof ConfigError) {
+    return { exitCode: EXIT.usage, message: error.message };
+  }
+  if (error instanceof Interrupted) {
+    return { exitCode: error.exitCode, message: error.message };
+  }
+  if (error instanceof StoreFormatError) {
+    return {
+      exitCode: EXIT.storeFormat,
+      message: `the store cannot be used: ${error.message}`,
+    };
+  }
+  const problem = operationalProblem(error);
+  if (problem !== null) return { exitCode: EXIT.failed, message: problem };
+  const trace = error instanceof Error ? error.stack ?? error.message : error;
+  return {
+    exitCode: EXIT.bug,
+    message: `this is a bug; please report it with these lines\n${trace}`,
+  };
 }
 
 /** What is wrong with the machine rather than with the program, in one line. */
 function operationalProblem(error: unknown): string | null {
+  if (error instanceof OperationError) return error.message;
   if (error instanceof StoreError) {
     return `the store cannot be used: ${error.message}`;
   }
   if (error instanceof Deno.errors.AddrInUse) {
     return "a port is in use; choose others with API_URL, MCP_URL, EXCHANGE_URL, VERIFY_URL or LISTEN";
+  }
+  if (error instanceof Deno.errors.AddrNotAvailable) {
+    return "this machine has no such address; LISTEN wants one of its own";
+  }
+  if (error instanceof Deno.errors.PermissionDenied) {
+    return `the system refuses: ${error.message.split("\n", 1)[0]}`;
+  }
+  if (error instanceof Deno.errors.NotCapable) {
+    return `this program may not do that: ${
+      error.message.split(", run again", 1)[0]
+    }`;
   }
   if (error instanceof Deno.errors.ConnectionRefused) {
     return "nobody answers at that address";
@@ -124,45 +226,4 @@ function operationalProblem(error: unknown): string | null {
       /fetch|sending request/.test(error.message)
     ? `the request failed: ${error.message}`
     : null;
-}
-
-async function runCommand(
-  command: Command,
-  options: {
-    args: readonly string[];
-    io: { out: (line: string) => void; err: (line: string) => void };
-  },
-): Promise<number> {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...options.args],
-      options: { ...command.options, help: { type: "boolean", short: "h" } },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw new UsageError(
-      `${command.name}: ${error instanceof Error ? error.message : error}`,
-    );
-  }
-  if (parsed.values.help) {
-    options.io.out(`usage: ${PRODUCT_NAME} ${command.usage}`);
-    for (const line of command.help) options.io.out(line);
-    return 0;
-  }
-  return await command.run({ ...parsed, ...options.io });
-}
-
-function overview(): string[] {
-  const width = Math.max(...COMMANDS.map((command) => command.name.length));
-  return [
-    `usage: ${PRODUCT_NAME} [command] [--help]`,
-    "",
-    ...COMMANDS.map(({ name, summary }) =>
-      `  ${name.padEnd(width)}  ${summary}`
-    ),
-    "",
-    "Exit codes: 0 done, 1 failed, 2 used or configured wrongly, 3 the store is",
-    "in other formats than this program's.",
-  ];
 }

@@ -18,12 +18,14 @@ export const OPENAPI: Command = {
   name: "openapi",
   summary: "print the OpenAPI document of the API",
   usage: "openapi",
-  help: [
-    "Opens no store and asks nobody.",
-    "",
-    "pennyworth openapi > openapi.json",
-  ],
+  help: ["The bytes that the API would serve. Opens no store and asks nobody."],
   options: {},
+  positionalsMax: 0,
+  examples: [
+    { line: "pennyworth openapi > openapi.json" },
+    { line: "API_URL=https://api.example.com pennyworth openapi | head -3" },
+  ],
+  exits: [],
   async run({ out }) {
     const config = parseConfig(openEnvironment());
     const { app, close } = await openApp(config, {

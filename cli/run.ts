@@ -11,27 +11,54 @@ import { systemClock, systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { openEnvironment } from "./environment.ts";
-import { type Command, UsageError } from "./command.ts";
+import {
+  type Command,
+  OperationError,
+  PROGRESS_OPTION,
+  UsageError,
+} from "./command.ts";
+import { EXIT } from "./exit_codes.ts";
+import { nearest } from "./nearest.ts";
 import { openApp } from "./open.ts";
+import type { Progress } from "./progress.ts";
+
+/** Characters of a line of input: no operation takes a larger body. */
+const LINE_CHARACTERS_MAX = 1_048_576;
 
 /** The command. */
 export const RUN: Command = {
   name: "run",
   summary: "run an operation without payment: JSON lines in, JSON lines out",
-  usage: "run OPERATION",
+  usage: "run OPERATION < INPUTS",
   help: [
-    "A line that fails gives the agent error body instead of a result.",
-    "",
-    `echo '{"error":"bash: kubctl: command not found"}' | pennyworth run fix-error`,
+    "One JSON input a line on standard input, one result a line on standard",
+    "output, in the same order. A line that fails gives the agent error body",
+    "instead of a result; then the exit code is 1. Uses a store in memory.",
   ],
-  options: {},
-  async run({ positionals, out }) {
+  options: { progress: PROGRESS_OPTION },
+  positionalsMax: 1,
+  examples: [
+    {
+      line:
+        `echo '{"error":"bash: kubctl: command not found"}' | pennyworth run fix-error`,
+    },
+    {
+      line: `echo '{"command":"rm -rf /"}' | pennyworth run shell-risk-check`,
+    },
+  ],
+  exits: [EXIT.failed],
+  async run({ positionals, out, err, terminal, signal, progress }) {
     const [id] = positionals;
+    if (terminal.ask !== undefined) {
+      err("reading one JSON input a line from the keyboard; Ctrl-D ends");
+    }
+    const followed = progress("lines");
     const config = parseConfig(openEnvironment());
     const store = await openDenoKvStore(":memory:");
     try {
-      return await runLines(config, { id, store, out });
+      return await runLines(config, { id, store, out, signal, followed });
     } finally {
+      followed.end();
       await store.close();
     }
   },
@@ -43,9 +70,11 @@ async function runLines(
     id: string | undefined;
     store: Awaited<ReturnType<typeof openDenoKvStore>>;
     out: (line: string) => void;
+    signal: AbortSignal;
+    followed: Progress;
   },
 ): Promise<number> {
-  const { id, store, out } = options;
+  const { id, store, out, signal, followed } = options;
   const { app } = await openApp(config, {
     store,
     settler: createDemoSettler,
@@ -54,13 +83,19 @@ async function runLines(
   const operations = app.offers.map((offer) => offer.operation);
   const operation = operations.find((item) => item.id === id);
   if (operation === undefined) {
+    const ids = operations.map((item) => item.id);
+    const meant = id === undefined ? null : nearest(id, ids);
     throw new UsageError(
-      `run needs one of: ${operations.map((item) => item.id).join(", ")}`,
+      `run needs one of: ${ids.join(", ")}${
+        meant === null ? "" : `; did you mean ${meant}?`
+      }`,
     );
   }
-  let exitCode = 0;
-  for await (const line of linesOf(Deno.stdin.readable)) {
+  let exitCode: number = EXIT.ok;
+  let done = 0;
+  for await (const line of linesOf(Deno.stdin.readable, signal)) {
     if (line.trim() === "") continue;
+    followed.report(++done);
     try {
       const checked = operation.validateInput(parseLine(line));
       if (!checked.valid) {
@@ -76,7 +111,7 @@ async function runLines(
       out(JSON.stringify(output));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      exitCode = 1;
+      exitCode = EXIT.failed;
       out(JSON.stringify(error.body()));
     }
   }
@@ -93,12 +128,22 @@ function parseLine(line: string): unknown {
 
 async function* linesOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  signal: AbortSignal,
 ): AsyncGenerator<string> {
   let rest = "";
-  for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
+  const text = stream.pipeThrough(new TextDecoderStream(), { signal });
+  for await (const chunk of text) {
     const lines = (rest + chunk).split("\n");
     rest = lines.pop() ?? "";
-    yield* lines;
+    if (rest.length > LINE_CHARACTERS_MAX) {
+      throw new OperationError(
+        `a line is longer than ${LINE_CHARACTERS_MAX} characters`,
+      );
+    }
+    for (const line of lines) {
+      signal.throwIfAborted();
+      yield line;
+    }
   }
   if (rest !== "") yield rest;
 }

@@ -6,7 +6,7 @@
 
 import type { Config, ListenAddress } from "@/lib/config.ts";
 import { describeFault } from "@/lib/describe_fault.ts";
-import { createLogger, type Logger } from "@/lib/log.ts";
+import { createLogger, type Logger, SILENT_LOGGER } from "@/lib/log.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
 import { requestLogRenderer } from "@/lib/routing/request_log.ts";
 import type { MountedRoute } from "@/lib/routing/route.ts";
@@ -19,6 +19,7 @@ import { countOutbox } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
 import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
+import { openLogSink } from "./log_sink.ts";
 import { reconcileFirst } from "./first_reconciliation.ts";
 import { guardProcess, secretRemover } from "./last_resort.ts";
 import { keepListening } from "./listener.ts";
@@ -71,12 +72,12 @@ export function createDispatch(app: App, logger: Logger): Dispatch {
   });
 }
 
-/** Opens everything the configuration names and listens. */
+/** Opens everything the configuration names and listens; silent unless it is given a logger. */
 export async function startServer(
   config: Config,
-  options: { isQuiet: boolean; logger?: Logger; telemetry?: Telemetry },
+  options: { logger?: Logger; telemetry?: Telemetry } = {},
 ): Promise<RunningServer> {
-  const logger = options.logger ?? openLogger(options);
+  const logger = options.logger ?? SILENT_LOGGER;
   const telemetry = options.telemetry ?? NO_TELEMETRY;
   const redact = secretRemover(config);
   const onFault = (event: string, detail: unknown) => {
@@ -152,7 +153,20 @@ export async function startServer(
  * ended it.
  */
 export async function serve(config: Config): Promise<number> {
-  const logger = openLogger({ isQuiet: false });
+  const sink = openLogSink();
+  const logger = createLogger(sink.write, () => new Date());
+  try {
+    return await serveUntilTold(config, logger);
+  } finally {
+    logger.flush();
+    await sink.drain();
+  }
+}
+
+async function serveUntilTold(
+  config: Config,
+  logger: Logger,
+): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const unguard = guardProcess({
     target: globalThis,
@@ -162,7 +176,6 @@ export async function serve(config: Config): Promise<number> {
   });
   const telemetry = openRuntimeTelemetry();
   const server = await startServer(config, {
-    isQuiet: false,
     logger,
     telemetry,
   });
@@ -184,15 +197,8 @@ export async function serve(config: Config): Promise<number> {
   return code;
 }
 
-/** Structured lines to standard output. */
-function openLogger({ isQuiet }: { isQuiet: boolean }): Logger {
-  return createLogger((text) => {
-    if (!isQuiet) Deno.stdout.writeSync(new TextEncoder().encode(text));
-  }, () => new Date());
-}
-
 /** Both loopback addresses of each port, or the one address that is configured. */
-function listenAddresses(config: Config): ListenAddress[] {
+export function listenAddresses(config: Config): ListenAddress[] {
   if (config.listen !== null) return [config.listen];
   const ports = new Set(Object.values(config.origins).map(portOf));
   return [...ports].flatMap((port) => [

@@ -10,6 +10,7 @@ import { parseAmount } from "@/lib/money.ts";
 import { systemClock, systemRandom, type Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { createChainReader } from "@/lib/x402/chain.ts";
+import { isPrivateKey } from "@/lib/x402/client.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import {
@@ -40,7 +41,8 @@ export async function openSettler(
       return createFacilitatorSettler({
         url: config.facilitatorUrl,
         timeoutMs: config.facilitatorTimeoutMs,
-        fetch: (input, init) => {
+        fetch,
+        fetchOnce: (input, init) => {
           const unpooled: RequestInit & { client: Deno.HttpClient } = {
             ...init,
             client,
@@ -55,8 +57,13 @@ export async function openSettler(
       });
     }
     case "onchain":
+      if (!isPrivateKey(config.settlerPrivateKey)) {
+        throw new ConfigError(
+          "SETTLER_PRIVATE_KEY is not a key of the curve; copy it again from the gas wallet",
+        );
+      }
       return createOnchainSettler({
-        privateKey: config.settlerPrivateKey as `0x${string}`,
+        privateKey: config.settlerPrivateKey,
         network: config.terms.network,
         chain: createChainReader(config.rpcUrl, {
           confirmations: config.confirmations,

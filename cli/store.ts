@@ -36,7 +36,7 @@ export function isStoreExclusive(config: Config): boolean {
 }
 
 /** Where programs keep their data on this platform. */
-function dataDirectory(): string {
+export function dataDirectory(): string {
   const home = Deno.env.get("HOME") ?? Deno.env.get("USERPROFILE") ?? ".";
   switch (Deno.build.os) {
     case "darwin":

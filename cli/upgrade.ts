@@ -8,6 +8,7 @@ import { parseConfig } from "@/lib/config.ts";
 import { FORMAT_VERSION } from "@/services/formats.ts";
 import type { Command } from "./command.ts";
 import { openEnvironment } from "./environment.ts";
+import { EXIT } from "./exit_codes.ts";
 import { describeUpgrade, settleFormat } from "./formats.ts";
 import { isStoreExclusive, openStore } from "./store.ts";
 
@@ -19,16 +20,22 @@ export const UPGRADE: Command = {
   help: [
     "`serve` does the same when it starts. An upgrade that was interrupted goes",
     "on where it was. A store of a later program is left alone (exit code 3).",
-    "",
-    "--stopped  no other process uses the store: for the upgrades that ask for it",
-    "--again    repeat the last step, after an older program ran beside or since",
-    "",
     "An embedded store takes one process: stop the server first.",
-    "",
-    "pennyworth upgrade",
   ],
-  options: { stopped: { type: "boolean" }, again: { type: "boolean" } },
-  async run({ values, out, err }) {
+  options: {
+    stopped: {
+      type: "boolean",
+      help: "no other process uses the store: for the upgrades that ask for it",
+    },
+    again: {
+      type: "boolean",
+      help: "repeat the last step, after an older program ran beside or since",
+    },
+  },
+  positionalsMax: 0,
+  examples: [{ line: "pennyworth upgrade" }],
+  exits: [EXIT.failed, EXIT.storeFormat, EXIT.interrupted],
+  async run({ values, out, err, signal }) {
     const config = parseConfig(openEnvironment());
     const store = await openStore(config);
     try {
@@ -37,7 +44,10 @@ export const UPGRADE: Command = {
         isExclusive: isStoreExclusive(config),
         isStopped: values.stopped === true,
         isAgain: values.again === true,
-        onEvent: (event) => err(describeUpgrade(event)),
+        onEvent: (event) => {
+          signal.throwIfAborted();
+          err(describeUpgrade(event));
+        },
       });
       out(`format ${FORMAT_VERSION}`);
       return 0;

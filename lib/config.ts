@@ -4,6 +4,8 @@
  * @module
  */
 
+import { parseCidr } from "@/lib/net/client_address.ts";
+import { hasWrongChecksum } from "@/lib/x402/address.ts";
 import { KNOWN_NETWORKS } from "@/lib/x402/networks.ts";
 import type { PaymentTerms } from "@/lib/x402/challenge.ts";
 
@@ -299,6 +301,7 @@ export function parseConfig(
   const network = matching("NETWORK", text("NETWORK"), {
     pattern: /^eip155:[1-9][0-9]{0,11}$/,
     example: "eip155:8453",
+    kind: "a CAIP-2 name of an EVM network",
   });
   const terms = parseTerms(text, { settlement, network });
   const mode = settlement === "demo"
@@ -353,7 +356,11 @@ export function parseConfig(
     settlerPrivateKey: optionalPattern(
       "SETTLER_PRIVATE_KEY",
       text("SETTLER_PRIVATE_KEY"),
-      { pattern: /^0x[0-9a-fA-F]{64}$/, example: "0x and 64 hex characters" },
+      {
+        pattern: /^0x[0-9a-fA-F]{64}$/,
+        example: "0x and 64 hex characters",
+        kind: "a private key",
+      },
     ),
     gasPriceMaxGwei: matching(
       "GAS_PRICE_MAX_GWEI",
@@ -366,6 +373,7 @@ export function parseConfig(
     databaseUrl: optionalPattern("DATABASE_URL", text("DATABASE_URL"), {
       pattern: /^postgres(?:ql)?:\/\/\S+$/,
       example: "postgres://user@host/database",
+      kind: "a Postgres URL",
     }),
     searchSiteUrl: origin("SEARCH_SITE_URL", text("SEARCH_SITE_URL")),
     summarizeAllowAddrs: list(text("SUMMARIZE_ALLOW_ADDRS")).map((pair) =>
@@ -377,12 +385,7 @@ export function parseConfig(
       ADDRESS_PORT,
     ),
     summarizeCaFile: text("SUMMARIZE_CA_FILE"),
-    trustProxy: list(text("TRUST_PROXY")).map((cidr) =>
-      matching("TRUST_PROXY", cidr, {
-        pattern: /^[0-9a-fA-F.:]+\/\d{1,3}$/,
-        example: "10.0.0.0/8",
-      })
-    ),
+    trustProxy: list(text("TRUST_PROXY")).map(cidr),
     rateLimitScale: positive("RATE_LIMIT_SCALE", text("RATE_LIMIT_SCALE")),
     operatorName: text("OPERATOR_NAME"),
     operatorContact: text("OPERATOR_CONTACT"),
@@ -426,6 +429,7 @@ export function describeConfig(
 const ADDRESS_PORT = {
   pattern: /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-fA-F:]+\]):\d{1,5}$/,
   example: "127.0.0.2:8080",
+  kind: "ip:port",
 };
 
 function parseTerms(
@@ -433,7 +437,11 @@ function parseTerms(
   options: { settlement: SettlementMode; network: string },
 ): PaymentTerms {
   const { settlement, network } = options;
-  const address = { pattern: /^0x[0-9a-fA-F]{40}$/, example: "0x0123...cdef" };
+  const address = {
+    pattern: /^0x[0-9a-fA-F]{40}$/,
+    example: "0x0123...cdef",
+    kind: "an address of 0x and 40 hexadecimal characters",
+  };
   const payTo = matching(
     "PAY_TO",
     text("PAY_TO") || (settlement === "demo" ? DEMO_PAY_TO : ""),
@@ -441,6 +449,11 @@ function parseTerms(
   ) as `0x${string}`;
   if (/^0x0{40}$/.test(payTo)) {
     throw problem("PAY_TO", "is the zero address", address.example);
+  }
+  if (hasWrongChecksum(payTo)) {
+    throw new ConfigError(
+      "PAY_TO has a mistyped character: its letters contradict its checksum (EIP-55); copy it again from your wallet",
+    );
   }
   const known = KNOWN_NETWORKS.get(network)?.asset;
   const required = (
@@ -450,23 +463,35 @@ function parseTerms(
   ) => {
     const chosen = text(name) || value || "";
     if (chosen === "") {
-      throw problem(name, `is required for ${network}`, example);
+      throw problem(
+        name,
+        `is required for ${network}, which is none of ${
+          [...KNOWN_NETWORKS.keys()].join(", ")
+        }`,
+        example,
+      );
     }
     return chosen;
   };
   const isOther = text("ASSET_ADDRESS") !== "" &&
     text("ASSET_ADDRESS").toLowerCase() !== known?.address.toLowerCase();
   const base = isOther ? undefined : known;
+  const assetAddress = matching(
+    "ASSET_ADDRESS",
+    required("ASSET_ADDRESS", base?.address, address.example),
+    address,
+  ) as `0x${string}`;
+  if (payTo.toLowerCase() === assetAddress.toLowerCase()) {
+    throw new ConfigError(
+      "PAY_TO is the contract of the asset, which would keep what it is sent; give the address of your wallet",
+    );
+  }
   return {
     network,
     payTo,
     asset: {
       symbol: "USDC",
-      address: matching(
-        "ASSET_ADDRESS",
-        required("ASSET_ADDRESS", base?.address, address.example),
-        address,
-      ) as `0x${string}`,
+      address: assetAddress,
       name: required("ASSET_NAME", base?.name, "USD Coin"),
       version: required("ASSET_VERSION", base?.version, "2"),
       decimals: Number(
@@ -502,7 +527,11 @@ function origin(name: string, value: string): string {
     url.pathname === "/" && url.search === "" && url.hash === "" &&
     url.username === "" && url.password === "";
   if (!isOrigin) {
-    throw problem(name, "is not an origin", "https://api.example.com");
+    throw problem(
+      name,
+      "is not an origin (scheme and host, no path)",
+      "https://api.example.com",
+    );
   }
   return url.origin;
 }
@@ -547,20 +576,18 @@ function oneOf<T extends string>(
 function matching(
   name: string,
   value: string,
-  options: { pattern: RegExp; example: string },
+  options: { pattern: RegExp; example: string; kind?: string },
 ): string {
   if (options.pattern.test(value)) return value;
-  throw problem(
-    name,
-    value === "" ? "is required" : "is not valid",
-    options.example,
-  );
+  const { kind, example } = options;
+  const wrong = kind === undefined ? "is not valid" : `is not ${kind}`;
+  throw problem(name, value === "" ? "is required" : wrong, example);
 }
 
 function optionalPattern(
   name: string,
   value: string,
-  options: { pattern: RegExp; example: string },
+  options: { pattern: RegExp; example: string; kind?: string },
 ): string {
   return value === "" ? "" : matching(name, value, options);
 }
@@ -588,6 +615,11 @@ function positive(name: string, value: string): number {
     throw problem(name, "is not a positive number", "1");
   }
   return number;
+}
+
+function cidr(value: string): string {
+  if (parseCidr(value) !== null) return value;
+  throw problem("TRUST_PROXY", "has a part that is no CIDR", "10.0.0.0/8");
 }
 
 function list(value: string): string[] {

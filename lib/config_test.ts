@@ -38,12 +38,18 @@ Deno.test("a wrong value is one line that names the variable and an example", ()
     ["PAY_TO", { ...REAL }],
     ["PAY_TO", { PAY_TO: "0x12" }],
     ["PAY_TO", { PAY_TO: `0x${"0".repeat(40)}` }],
+    ["PAY_TO has a mistyped", {
+      PAY_TO: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02914",
+    }],
+    ["PAY_TO is the contract", {
+      PAY_TO: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+    }],
     ["NETWORK", { NETWORK: "solana:x" }],
     ["RPC_URL", {
       ...REAL,
       PAY_TO,
       NETWORK: "eip155:1",
-      ASSET_ADDRESS: PAY_TO,
+      ASSET_ADDRESS: `0x${"3".repeat(40)}`,
       ASSET_NAME: "X",
       ASSET_VERSION: "1",
       ASSET_DECIMALS: "6",
@@ -60,6 +66,7 @@ Deno.test("a wrong value is one line that names the variable and an example", ()
     ["FACILITATOR_TIMEOUT_MS", { FACILITATOR_TIMEOUT_MS: "1" }],
     ["RATE_LIMIT_SCALE", { RATE_LIMIT_SCALE: "0" }],
     ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/8, 10.0.0.0/99" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
     ["KV_PATH and KV_URL", { KV_PATH: "x", KV_URL: "https://kv.example" }],
     ["SUMMARIZE_ALLOW_ADDRS", { SUMMARIZE_ALLOW_ADDRS: "localhost:80" }],

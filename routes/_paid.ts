@@ -28,7 +28,7 @@ import type {
 } from "@/lib/routing/route.ts";
 import type { PricedResource } from "@/lib/x402/challenge.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
-import type { PaidOutcome } from "@/lib/x402/gate.ts";
+import type { PaidOutcome } from "@/lib/x402/outcome.ts";
 import type { PaymentRequired } from "@/lib/x402/types.ts";
 import { type App, offerOf } from "@/services/app.ts";
 import { PRICE_DECIMAL, PRICE_LABEL } from "@/services/price.ts";

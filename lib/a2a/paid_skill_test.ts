@@ -4,7 +4,8 @@ import { defineOperation } from "@/lib/operation/operation.ts";
 import { FreeResult } from "@/lib/operation/free_result.ts";
 import { KNOWN_NETWORKS } from "@/lib/x402/networks.ts";
 import { priceResource } from "@/lib/x402/challenge.ts";
-import type { PaidCall, PaidOutcome } from "@/lib/x402/gate.ts";
+import type { PaidOutcome } from "@/lib/x402/outcome.ts";
+import type { PaidCall } from "@/lib/x402/paid_call.ts";
 import { A2A_X402_EXTENSION, paidSkill, proofOf } from "./paid_skill.ts";
 import type { A2aSkillInput } from "./skill.ts";
 

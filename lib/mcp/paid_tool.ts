@@ -12,7 +12,8 @@
 import type { JsonObject, JsonValue } from "@/lib/json.ts";
 import { FreeResult } from "@/lib/operation/free_result.ts";
 import type { PricedResource } from "@/lib/x402/challenge.ts";
-import type { PaidOutcome, PaymentGate } from "@/lib/x402/gate.ts";
+import type { PaymentGate } from "@/lib/x402/gate.ts";
+import type { PaidOutcome } from "@/lib/x402/outcome.ts";
 import type {
   McpTool,
   McpToolAnnotations,

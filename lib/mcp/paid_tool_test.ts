@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { AppError } from "@/lib/errors.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
 import { priceResource } from "@/lib/x402/challenge.ts";
-import type { PaidCall, PaidOutcome } from "@/lib/x402/gate.ts";
+import type { PaidOutcome } from "@/lib/x402/outcome.ts";
+import type { PaidCall } from "@/lib/x402/paid_call.ts";
 import { paidTool } from "./paid_tool.ts";
 
 const resource = priceResource({

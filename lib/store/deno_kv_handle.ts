@@ -64,7 +64,7 @@ async function openKv(
 ): Promise<Deno.Kv> {
   try {
     if (path !== undefined && path !== ":memory:" && !/^https?:/.test(path)) {
-      await Deno.mkdir(dirname(path), { recursive: true });
+      await createPrivate(path);
     }
     const opening = Deno.openKv(path);
     return await withDeadline(opening, timeoutMs, () => {
@@ -73,5 +73,19 @@ async function openKv(
     });
   } catch (cause) {
     throw new StoreError(`cannot open Deno KV: ${messageOf(cause)}`, { cause });
+  }
+}
+
+/**
+ * A store holds signing keys: a new file and its folder are their owner's alone,
+ * and so are the files that SQLite puts beside it. What is there stays as it is.
+ */
+async function createPrivate(path: string): Promise<void> {
+  await Deno.mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    const options = { write: true, createNew: true, mode: 0o600 };
+    (await Deno.open(path, options)).close();
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
   }
 }

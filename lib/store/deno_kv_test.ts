@@ -64,6 +64,19 @@ Deno.test("everything that opens one file shares a handle, and nothing locks", a
   await three.close();
 });
 
+Deno.test("a new file is its owner's alone, and so is what stands beside it", async () => {
+  const folder = join(directory, "private");
+  const store = await openDenoKvStore(join(folder, "kv.sqlite"));
+  await store.commit({ sets: [{ key: ["n"], value: 1 }] });
+  const names = Array.from(Deno.readDirSync(folder), ({ name }) => name);
+  assert(names.length > 1, "the write-ahead log stands beside it");
+  for (const path of [folder, ...names.map((name) => join(folder, name))]) {
+    const mode = Deno.statSync(path).mode ?? 0;
+    assert.equal(mode & 0o077, 0, `${path} ${mode.toString(8)}`);
+  }
+  await store.close();
+});
+
 Deno.test("stores in memory are apart", async () => {
   const [one, two] = await Promise.all([
     openDenoKvStore(":memory:"),

@@ -16,7 +16,6 @@ import {
   type Log,
   numberToHex,
   parseAbi,
-  parseEventLogs,
   type PublicClient,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
@@ -260,24 +259,25 @@ export function provesPayment(
   attempt: PaymentAttempt,
 ): boolean {
   if (receipt.status !== "success") return false;
-  const { authorization } = attempt.payment;
+  const { from, nonce } = attempt.payment.authorization;
   const { asset, payTo, amount } = attempt.requirements;
-  const events = parseEventLogs({
-    abi: TOKEN_ABI,
-    logs: receipt.logs.filter((log) => sameAddress(log.address, asset)),
-  });
-  const isUsed = events.some((event) =>
-    event.eventName === "AuthorizationUsed" &&
-    sameAddress(event.args.authorizer, authorization.from) &&
-    event.args.nonce.toLowerCase() === authorization.nonce
-  );
-  const isMoved = events.some((event) =>
-    event.eventName === "Transfer" &&
-    sameAddress(event.args.from, authorization.from) &&
-    sameAddress(event.args.to, payTo) &&
-    event.args.value === BigInt(amount)
-  );
-  return isUsed && isMoved;
+  const has = (topics: readonly string[], data?: string) =>
+    receipt.logs.some((log) =>
+      sameAddress(log.address, asset) &&
+      log.topics.length === topics.length &&
+      log.topics.every((topic, at) => topic?.toLowerCase() === topics[at]) &&
+      (data === undefined || log.data.toLowerCase() === data)
+    );
+  return has([USED_TOPIC, wordOf(from), nonce]) &&
+    has(
+      [TRANSFER_TOPIC, wordOf(from), wordOf(payTo)],
+      numberToHex(BigInt(amount), { size: 32 }),
+    );
+}
+
+/** An address as an indexed event member. */
+function wordOf(address: string): string {
+  return `0x${address.slice(2).toLowerCase().padStart(64, "0")}`;
 }
 
 /** The settlement response of a payment that a transaction proves. */
@@ -294,14 +294,17 @@ export function settlementOf(
   };
 }
 
-const [USED_TOPIC] = encodeEventTopics({
-  abi: TOKEN_ABI,
-  eventName: "AuthorizationUsed",
-});
-const [CANCELED_TOPIC] = encodeEventTopics({
-  abi: TOKEN_ABI,
-  eventName: "AuthorizationCanceled",
-});
+const USED_TOPIC = topicOf("AuthorizationUsed");
+const CANCELED_TOPIC = topicOf("AuthorizationCanceled");
+const TRANSFER_TOPIC = topicOf("Transfer");
+
+/** What the logs of an event begin with. */
+function topicOf(
+  eventName: "AuthorizationUsed" | "AuthorizationCanceled" | "Transfer",
+): `0x${string}` {
+  const [topic] = encodeEventTopics({ abi: TOKEN_ABI, eventName });
+  return topic;
+}
 
 function isReceiptMissing(error: unknown): boolean {
   return error instanceof TransactionReceiptNotFoundError;

@@ -1,6 +1,5 @@
 /**
- * The buyer's side: chooses what may be paid, signs an authorization, and
- * repeats the identical request after an unclear answer.
+ * The buyer's side: a wallet, and the payment that it signs for a challenge.
  *
  * @module
  */
@@ -10,11 +9,11 @@ import {
   type PrivateKeyAccount,
   privateKeyToAccount,
 } from "viem/accounts";
-import { isJsonObject } from "@/lib/json.ts";
 import type { Random } from "@/lib/runtime.ts";
 import { TRANSFER_WITH_AUTHORIZATION } from "./authorization.ts";
-import { chainIdOf, KNOWN_NETWORKS } from "./networks.ts";
+import { chainIdOf } from "./networks.ts";
 import {
+  type AuthorizationFields,
   type PaymentPayload,
   type PaymentRequired,
   type PaymentRequirements,
@@ -25,11 +24,41 @@ import {
 export interface Wallet {
   /** Its address. */
   readonly address: string;
-  /** Signs an authorization for what is asked. */
+  /**
+   * Signs an authorization for what is asked: the one given, which was shown to
+   * a person perhaps, or a fresh one.
+   */
   sign(
     requirements: PaymentRequirements,
-    options: { now: Date; random: Random },
+    options: { now: Date; random: Random; authorization?: AuthorizationFields },
   ): Promise<PaymentPayload["payload"]>;
+}
+
+/** Whether a text is a private key of a wallet. */
+export function isPrivateKey(text: string): text is `0x${string}` {
+  if (!/^0x[0-9a-fA-F]{64}$/.test(text)) return false;
+  const number = BigInt(text);
+  return number > 0n && number < SECP256K1_ORDER;
+}
+
+const SECP256K1_ORDER =
+  0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+/** The authorization that would pay what is asked, with a fresh nonce. */
+export function draftAuthorization(
+  requirements: PaymentRequirements,
+  options: { payer: string; now: Date; random: Random },
+): AuthorizationFields {
+  const { payer, now, random } = options;
+  const nowSeconds = Math.floor(now.getTime() / 1000);
+  return {
+    from: payer,
+    to: requirements.payTo,
+    value: requirements.amount,
+    validAfter: "0",
+    validBefore: String(nowSeconds + requirements.maxTimeoutSeconds),
+    nonce: `0x${random.bytes(32).toHex()}`,
+  };
 }
 
 /** A wallet of a private key; a throwaway one without. */
@@ -39,62 +68,35 @@ export function openWallet(privateKey?: `0x${string}`): Wallet {
   );
   return {
     address: account.address,
-    async sign(requirements, { now, random }) {
-      const seconds = BigInt(Math.floor(now.getTime() / 1000));
-      const message = {
-        from: account.address,
-        to: requirements.payTo as `0x${string}`,
-        value: BigInt(requirements.amount),
-        validAfter: 0n,
-        validBefore: seconds + BigInt(requirements.maxTimeoutSeconds),
-        nonce: `0x${random.bytes(32).toHex()}` as const,
-      };
+    async sign(requirements, options) {
+      const authorization = options.authorization ??
+        draftAuthorization(requirements, {
+          ...options,
+          payer: account.address,
+        });
       const signature = await account.signTypedData({
+        // Only what a token's domain has: a seller's further members would
+        // make another domain.
         domain: {
-          ...requirements.extra,
+          name: requirements.extra.name,
+          version: requirements.extra.version,
           chainId: chainIdOf(requirements.network),
           verifyingContract: requirements.asset as `0x${string}`,
         },
         types: TRANSFER_WITH_AUTHORIZATION,
         primaryType: "TransferWithAuthorization",
-        message,
-      });
-      return {
-        signature,
-        authorization: {
-          from: message.from,
-          to: message.to,
-          value: message.value.toString(),
-          validAfter: message.validAfter.toString(),
-          validBefore: message.validBefore.toString(),
-          nonce: message.nonce,
+        message: {
+          from: account.address,
+          to: authorization.to as `0x${string}`,
+          value: BigInt(authorization.value),
+          validAfter: BigInt(authorization.validAfter),
+          validBefore: BigInt(authorization.validBefore),
+          nonce: authorization.nonce as `0x${string}`,
         },
-      };
+      });
+      return { signature, authorization };
     },
   };
-}
-
-/**
- * The way to pay that a buyer may take: scheme exact, a known network's own
- * USDC, at most the spending cap. Null when there is none: an unknown asset
- * that calls itself USDC is not paid.
- */
-export function choosePayment(
-  challenge: PaymentRequired,
-  options: { maxAtomic: bigint; allowUnknownAssets?: boolean },
-): PaymentRequirements | null {
-  return challenge.accepts.find((entry) => {
-    if (entry.scheme !== "exact" || !/^\d{1,30}$/.test(entry.amount)) {
-      return false;
-    }
-    if (BigInt(entry.amount) > options.maxAtomic) return false;
-    if (options.allowUnknownAssets) return true;
-    const known = KNOWN_NETWORKS.get(entry.network)?.asset;
-    return known !== undefined &&
-      known.address.toLowerCase() === entry.asset.toLowerCase() &&
-      known.name === entry.extra?.name &&
-      known.version === entry.extra?.version;
-  }) ?? null;
 }
 
 /** The proof for a challenge. */
@@ -105,6 +107,7 @@ export async function createPayment(
     wallet: Wallet;
     now: Date;
     random: Random;
+    authorization?: AuthorizationFields;
   },
 ): Promise<PaymentPayload> {
   const { requirements, wallet } = options;
@@ -117,20 +120,4 @@ export async function createPayment(
       ? {}
       : { extensions: challenge.extensions }),
   };
-}
-
-/** Reads the challenge of a 402 from its header; null when it is none. */
-export function readChallenge(header: string | null): PaymentRequired | null {
-  if (header === null) return null;
-  try {
-    const message: unknown = JSON.parse(
-      new TextDecoder().decode(Uint8Array.fromBase64(header)),
-    );
-    return isJsonObject(message) && message.x402Version === X402_VERSION &&
-        Array.isArray(message.accepts)
-      ? message as unknown as PaymentRequired
-      : null;
-  } catch {
-    return null;
-  }
 }

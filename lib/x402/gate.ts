@@ -12,16 +12,14 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
-import { canonicalSha256, type JsonValue, sha256Hex } from "@/lib/json.ts";
-import type { Operation } from "@/lib/operation/operation.ts";
+import { sha256Hex } from "@/lib/json.ts";
 import type { Wait } from "@/lib/runtime.ts";
 import { refusalOf } from "@/lib/store/refusal.ts";
 import type { Store } from "@/lib/store/store.ts";
-import type { CallLabel, Transport } from "@/lib/telemetry/telemetry.ts";
+import type { CallLabel } from "@/lib/telemetry/telemetry.ts";
 import { timedRun } from "@/lib/telemetry/timed_run.ts";
 import { findMismatch, isSignedByPayer } from "./authorization.ts";
-import { type PricedResource, refuseProof } from "./challenge.ts";
-import { type ExactPayment, parsePayment } from "./codec.ts";
+import { parsePayment } from "./codec.ts";
 import {
   type FoundPayment,
   type HeldPayment,
@@ -29,55 +27,30 @@ import {
   isHeld,
   type UsedPayment,
 } from "./ledger.ts";
+import {
+  alreadyUsed,
+  challenge,
+  idTaken,
+  inProgress,
+  noLongerKept,
+  type PaidOutcome,
+  refused,
+  RETRY_AFTER_SECONDS,
+} from "./outcome.ts";
+import {
+  type Attempt,
+  fingerprintOf,
+  type PaidCall,
+  readValidInput,
+  runOperation,
+} from "./paid_call.ts";
 import { knownReason } from "./reasons.ts";
 import { type Deferred, settleHeld, type SettleReport } from "./settlement.ts";
-import type { PaymentRequired, SettlementResponse } from "./types.ts";
 
 /** Milliseconds for which a copy of a running request waits for its result. */
 export const JOIN_MS = 5_000;
-/** Seconds after which a caller is told to ask again. */
-export const RETRY_AFTER_SECONDS = 2;
-/** Bytes of a result as JSON text. */
-export const RESULT_BYTES_MAX = 60_000;
 /** Paid runs at the same time in one process; beyond, callers are told `busy`. */
 export const CONCURRENT_RUNS_MAX = 256;
-
-/** A call of a paid operation, free of its transport. */
-export interface PaidCall {
-  /** What is called, and what is asked for it. */
-  readonly resource: PricedResource;
-  /** The proof: header text (base64) or an object; null when there is none. */
-  readonly proof: unknown;
-  /** Reads the input, once the proof is worth it. Throws `AppError`. */
-  readonly readInput: () => unknown;
-  /** Names the request in the log. */
-  readonly requestId: string;
-  /** How it came in. */
-  readonly transport: Transport;
-  /** The registered agent that calls, where the service knows agents. */
-  readonly agentId?: string | null;
-}
-
-/** What a paid call came to. Every transport handles each kind. */
-export type PaidOutcome =
-  /** Without proof, or with one that cannot be accepted: the challenge. */
-  | {
-    readonly kind: "payment_required";
-    readonly paymentRequired: PaymentRequired;
-    /** Why the proof was not accepted; null when there was none. */
-    readonly reason: string | null;
-  }
-  /** Paid and delivered, now or before. */
-  | {
-    readonly kind: "delivered";
-    /** The output as JSON text, byte-identical on every repetition. */
-    readonly body: string;
-    readonly settlement: SettlementResponse;
-    /** Whether the payment had settled before this call. */
-    readonly isReplay: boolean;
-  }
-  /** Refused; nothing was charged unless the code says otherwise. */
-  | { readonly kind: "refused"; readonly error: AppError };
 
 /** The steps of a paid call, named for tests that interrupt it. */
 export type GateStep =
@@ -143,7 +116,7 @@ export class PaymentGate {
 
   async #outcomeOf(call: PaidCall): Promise<PaidOutcome> {
     if (call.proof === null || call.proof === undefined) {
-      return challenge(call, null);
+      return challenge(call.resource, null);
     }
     try {
       return await this.#callWithProof(call);
@@ -330,7 +303,7 @@ export class PaymentGate {
       outcome: "invalid",
       reason: knownReason(reason),
     });
-    return challenge(call, reason);
+    return challenge(call.resource, reason);
   }
 
   #claim(
@@ -398,7 +371,7 @@ export class PaymentGate {
       case "settled":
         return await this.#deliver(report.held, { isReplay: false });
       case "not_settled":
-        return challenge(attempt.call, report.reason);
+        return challenge(attempt.call.resource, report.reason);
       case "unknown":
         return refused(
           "settlement_unknown",
@@ -428,16 +401,6 @@ export class PaymentGate {
   }
 }
 
-/** A proof with its validated input. */
-interface Attempt {
-  readonly call: PaidCall;
-  readonly payment: ExactPayment;
-  readonly input: unknown;
-  readonly fingerprint: string;
-  /** Whether the payer's own key signed; otherwise the settler judges. */
-  readonly signed: boolean;
-}
-
 const INVALID_SIGNATURE = "invalid_exact_evm_payload_signature";
 
 function labelOf({ resource, transport }: PaidCall): CallLabel {
@@ -446,108 +409,4 @@ function labelOf({ resource, transport }: PaidCall): CallLabel {
 
 function known(reason: string | null): string | null {
   return reason === null ? null : knownReason(reason);
-}
-
-async function readValidInput(call: PaidCall): Promise<unknown> {
-  const checked = call.resource.operation.validateInput(await call.readInput());
-  if (!checked.valid) throw new AppError("invalid_request", checked.message);
-  return checked.value;
-}
-
-/** The same request has the same fingerprint over every transport. */
-function fingerprintOf(operation: string, input: unknown): string {
-  try {
-    return canonicalSha256({ operation, input: input as JsonValue });
-  } catch (error) {
-    throw new AppError(
-      "invalid_request",
-      "Text must be Unicode: no lone surrogates.",
-      { cause: error },
-    );
-  }
-}
-
-/** Runs the operation within its time and checks what it gives. */
-async function runOperation(
-  attempt: Attempt,
-  now: Date,
-): Promise<{ body: string } & Pick<Awaited<RunReturn>, "writes">> {
-  const { call, payment, input } = attempt;
-  const { operation } = call.resource;
-  const result = await operation.run(input, {
-    now,
-    requestId: call.requestId,
-    signal: AbortSignal.timeout(operation.runMsMax),
-    payer: {
-      address: payment.authorization.from,
-      network: call.resource.requirements.network,
-    },
-    agentId: call.agentId ?? null,
-  });
-  const checked = operation.validateOutput(result.output);
-  if (!checked.valid) {
-    throw new TypeError(`${operation.id}: output: ${checked.message}`);
-  }
-  const body = JSON.stringify(result.output);
-  if (new TextEncoder().encode(body).length > RESULT_BYTES_MAX) {
-    throw new TypeError(`${operation.id}: the result is too large`);
-  }
-  return result.writes === undefined
-    ? { body }
-    : { body, writes: result.writes };
-}
-
-type RunReturn = ReturnType<Operation["run"]>;
-
-function challenge(call: PaidCall, reason: string | null): PaidOutcome {
-  const { paymentRequired } = call.resource;
-  return {
-    kind: "payment_required",
-    paymentRequired: reason === null
-      ? paymentRequired
-      : refuseProof(paymentRequired, reason),
-    reason,
-  };
-}
-
-function inProgress(): PaidOutcome {
-  return refused(
-    "payment_in_progress",
-    "This payment is being worked on.",
-    RETRY_AFTER_SECONDS,
-  );
-}
-
-function noLongerKept(): PaidOutcome {
-  return refused(
-    "payment_already_used",
-    "This payment was used and its result is no longer kept.",
-  );
-}
-
-function alreadyUsed(): PaidOutcome {
-  return refused(
-    "payment_already_used",
-    "This payment was used for another request.",
-  );
-}
-
-function idTaken(): PaidOutcome {
-  return refused(
-    "payment_already_used",
-    "The payment identifier belongs to another payment.",
-  );
-}
-
-function refused(
-  code: AppError["code"],
-  message: string,
-  retryAfterSeconds?: number,
-): PaidOutcome {
-  const error = new AppError(
-    code,
-    message,
-    retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
-  );
-  return { kind: "refused", error };
 }

@@ -20,6 +20,8 @@ export interface Asset {
 
 /** A network that is known without configuration. */
 export interface KnownNetwork {
+  /** Name for people. */
+  readonly name: string;
   /** Its USDC. */
   readonly asset: Asset;
   /** A public RPC that may be read without a key. */
@@ -31,6 +33,7 @@ export interface KnownNetwork {
 /** Networks by CAIP-2 name. Base Sepolia's domain name is "USDC", Base's "USD Coin". */
 export const KNOWN_NETWORKS: ReadonlyMap<string, KnownNetwork> = new Map([
   ["eip155:8453", {
+    name: "Base",
     asset: {
       symbol: "USDC",
       address: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
@@ -42,6 +45,7 @@ export const KNOWN_NETWORKS: ReadonlyMap<string, KnownNetwork> = new Map([
     isMainnet: true,
   }],
   ["eip155:84532", {
+    name: "Base Sepolia",
     asset: {
       symbol: "USDC",
       address: "0x036CbD53842c5426634e7929541eC2318f3dCF7e",

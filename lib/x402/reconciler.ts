@@ -49,9 +49,15 @@ export interface ReconcileReport {
 /** What was found of one payment. */
 export type Verdict = Exclude<keyof ReconcileReport, "open">;
 
-/** Looks at every payment that is not final, once. */
+/**
+ * Looks at every payment that is not final, once.
+ *
+ * @param onPayment Told how many were looked at; what it throws ends the pass
+ * after those that are being looked at.
+ */
 export async function reconcile(
   deps: Deferred & { store: Store },
+  onPayment?: (done: number) => void,
 ): Promise<ReconcileReport> {
   const counts: Record<keyof ReconcileReport, number> = {
     open: 0,
@@ -68,16 +74,23 @@ export async function reconcile(
       { limit: PAGE_PAYMENTS, ...(cursor === null ? {} : { cursor }) },
     );
     const pending = [...page.identities];
-    await Promise.all(
-      Array.from({ length: CONCURRENT_LOOKUPS }, async () => {
+    const lookups = Array.from({ length: CONCURRENT_LOOKUPS }, async () => {
+      try {
         for (let next = pending.pop(); next; next = pending.pop()) {
           const held = await deps.ledger.find(next);
           if (held === null || !isHeld(held)) continue;
           counts.open++;
           counts[await reconcilePayment(held, deps)]++;
+          onPayment?.(counts.open);
         }
-      }),
-    );
+      } catch (error) {
+        pending.length = 0;
+        throw error;
+      }
+    });
+    // Nothing is left running when the pass ends early.
+    await Promise.allSettled(lookups);
+    await Promise.all(lookups);
     cursor = page.cursor;
   } while (cursor !== null);
   deps.telemetry.reconciled(counts);

@@ -16,14 +16,15 @@
  */
 
 import { type JsonObject, type JsonValue, sha256Hex } from "@/lib/json.ts";
-import type {
-  ListPage,
-  Store,
-  StoreCheck,
-  StoreCommit,
-  StoreEntry,
-  StoreKey,
-  StoreSet,
+import {
+  type ListPage,
+  type Store,
+  type StoreCheck,
+  type StoreCommit,
+  type StoreEntry,
+  type StoreKey,
+  type StoreSet,
+  VALUE_BYTES_MAX,
 } from "@/lib/store/store.ts";
 import type {
   PaymentPayload,
@@ -244,8 +245,24 @@ export async function readResult(
   store: Store,
   identity: PaymentIdentity,
 ): Promise<string | null> {
-  const entry = await store.get<{ body: string }>(resultKey(identity));
-  return entry?.value.body ?? null;
+  const entry = await store.get<StoredResult>(resultKey(identity));
+  if (entry === null) return null;
+  const { value } = entry;
+  return "body" in value ? value.body : JSON.stringify(value.output);
+}
+
+/**
+ * A result as it is stored: its text, or the value that the text is of where
+ * escaping the text once more would not leave it room.
+ */
+type StoredResult = { readonly body: string } | { readonly output: JsonValue };
+
+/** From JSON text that `JSON.stringify` made, so that it makes the same text again. */
+function storedResult(body: string): StoredResult {
+  const escaped = JSON.stringify({ body });
+  const fits = 3 * escaped.length <= VALUE_BYTES_MAX ||
+    new TextEncoder().encode(escaped).length <= VALUE_BYTES_MAX;
+  return fits ? { body } : { output: JSON.parse(body) };
 }
 
 /** One page of the identities of records that are not final. */
@@ -354,7 +371,7 @@ export function stepCommit(options: {
     // An open payment may still settle: its result stays until it cannot.
     sets.push({
       key: resultKey(identity),
-      value: { body: options.body },
+      value: storedResult(options.body),
       ...(state === "settled" ? { expiresAt: resultUntil(now) } : {}),
     });
   }

@@ -2,7 +2,7 @@
 import { baseHeaders, deliveredResponse } from "@/lib/http/respond.ts";
 import { preferredType } from "@/lib/http/negotiation.ts";
 import type { OperationDoc, RouteFactory } from "@/lib/routing/route.ts";
-import type { PaidOutcome } from "@/lib/x402/gate.ts";
+import type { PaidOutcome } from "@/lib/x402/outcome.ts";
 import type { App } from "@/services/app.ts";
 import { CHECK_TYPES } from "@/services/verify/verify_evidence/check_types.ts";
 import { BODY_BYTES_MAX } from "@/services/verify/verify_evidence/limits.ts";

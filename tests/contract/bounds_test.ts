@@ -10,11 +10,8 @@ import { STRICT_JSON_DEPTH_MAX } from "@/lib/json_strict.ts";
 import { MCP_BODY_BYTES_MAX } from "@/lib/mcp/endpoint.ts";
 import { MEMBERS_MAX } from "@/lib/mcp/members.ts";
 import * as net from "@/lib/net/limits.ts";
-import {
-  CONCURRENT_RUNS_MAX,
-  JOIN_MS,
-  RESULT_BYTES_MAX,
-} from "@/lib/x402/gate.ts";
+import { CONCURRENT_RUNS_MAX, JOIN_MS } from "@/lib/x402/gate.ts";
+import { RESULT_BYTES_MAX } from "@/lib/x402/paid_call.ts";
 import * as evidence from "@/services/verify/verify_evidence/limits.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 

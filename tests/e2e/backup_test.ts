@@ -223,7 +223,6 @@ async function start(
     assert(!done, `it ended: ${log}${done ? await errors : ""}`);
     log += value;
   }
-  // A log that nobody reads fills its pipe, and then the server waits.
   const reading = (async () => {
     while (!(await lines.read()).done);
   })();

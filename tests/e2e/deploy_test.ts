@@ -1,6 +1,7 @@
 /** What is written about running the program agrees with the program. */
 import assert from "node:assert/strict";
 import { parseEnv } from "node:util";
+import { KEY_VARIABLE } from "@/cli/buy/wallet_key.ts";
 import { COMMANDS } from "@/cli/mod.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { A2A_BODY_BYTES_MAX } from "@/lib/a2a/endpoint.ts";
@@ -21,7 +22,7 @@ const settings = parseEnv(read("deploy/pennyworth.env")) as Record<
   string,
   string
 >;
-const known = new Set(VARIABLES.map(({ name }) => name));
+const known = new Set([...VARIABLES.map(({ name }) => name), KEY_VARIABLE]);
 
 Deno.test("the unit, the container and the pages name the flags of the executable", () => {
   const flags = [...RUN_FLAGS, ...PERMISSION_FLAGS].sort();
@@ -42,6 +43,18 @@ Deno.test("the unit, the container and the pages name the flags of the executabl
       words.filter((word) => word.startsWith("--")).sort(),
       flags,
       command,
+    );
+  }
+});
+
+Deno.test("the tasks that run the program have the permissions of the executable", () => {
+  const { tasks } = JSON.parse(read("deno.json"));
+  for (const name of ["start", "demo", "cli"]) {
+    const words: string[] = tasks[name].command.split(" ");
+    assert.deepEqual(
+      words.filter((word) => word.startsWith("--") && word !== "--quiet"),
+      PERMISSION_FLAGS,
+      name,
     );
   }
 });
@@ -149,7 +162,10 @@ Deno.test("every task and every command that is written down exists", () => {
       /(?:^|`)(?:pennyworth|deno task cli) ([a-z]+)/gm,
     );
     for (const [, command = ""] of used) {
-      assert(commands.has(command), `${page}: pennyworth ${command}`);
+      assert(
+        commands.has(command) || command === "help",
+        `${page}: pennyworth ${command}`,
+      );
     }
     for (const [, file = ""] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
       const folder = page.includes("/") ? page.replace(/[^/]+$/, "") : "";

@@ -42,7 +42,6 @@ Deno.test("every code block of the README and docs/agents.md runs and prints wha
       VERIFY_URL: `http://localhost:${ports[3]}`,
       KV_PATH: join(folder, "kv.sqlite"),
     }),
-    { isQuiet: true },
   );
   try {
     const files: string[] = [];

@@ -282,7 +282,6 @@ function start(ports: readonly number[]): Promise<RunningServer> {
       KV_PATH: ":memory:",
       RATE_LIMIT_SCALE: "1000",
     }),
-    { isQuiet: true },
   );
 }
 

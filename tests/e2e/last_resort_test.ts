@@ -6,7 +6,7 @@ import { freePorts } from "@/tests/support/ports.ts";
 const PROGRAM = fromFileUrl(
   new URL("../support/careless_program.ts", import.meta.url),
 );
-const AUTHORIZATION = "Bearer a-key-of-a-facilitator";
+const AUTHORIZATION = "a-key-of-a-facilitator";
 
 Deno.test("a forgotten rejection is survived, an uncaught error ends in order", async () => {
   const folder = await Deno.makeTempDir();

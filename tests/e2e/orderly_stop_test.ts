@@ -14,9 +14,8 @@ Deno.test("a body that an orderly stop cuts off is answered 503, to be sent agai
       VERIFY_URL: `http://localhost:${verify}`,
       KV_PATH: ":memory:",
     }),
-    { isQuiet: true },
   );
-  using connection = await Deno.connect({ hostname: "127.0.0.1", port: api });
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port: api });
   await connection.write(
     new TextEncoder().encode(
       `POST /match HTTP/1.1\r\nhost: localhost:${api}\r\ncontent-type: application/json\r\ncontent-length: 900\r\nexpect: 100-continue\r\n\r\n`,
@@ -32,6 +31,8 @@ Deno.test("a body that an orderly stop cuts off is answered 503, to be sent agai
   assert.match(answer, /retry-after: 1\r\n/i);
   assert.match(answer, /"error":"busy"/);
   assert.match(answer, /"retryable":true/);
+  // Otherwise the stop waits for the client to leave.
+  connection.close();
   await stopped;
 });
 

@@ -30,9 +30,7 @@ async function withScene(test: (scene: Scene) => Promise<void>): Promise<void> {
     KV_PATH: ":memory:",
     RATE_LIMIT_SCALE: "100",
   };
-  const server = await startServer(parseConfig((name) => settings[name]), {
-    isQuiet: true,
-  });
+  const server = await startServer(parseConfig((name) => settings[name]));
   let browser: Browser | undefined;
   try {
     browser = await launchBrowser();

@@ -45,7 +45,10 @@ Deno.test("doctor checks facilitator, chain and asset", async (t) => {
     const { code, text } = await doctor(right);
     assert.equal(code, 1);
     assert.equal(text.match(/^WRONG /gm)?.length, 1, text);
-    assert.match(text, /^WRONG origins .*not https$/m);
+    assert.match(
+      text,
+      /^WRONG origins .*not https; buyers refuse to pay there$/m,
+    );
   });
   await t.step("an asset under another name", async () => {
     const { text } = await doctor({ ...right, ASSET_NAME: "USD Coin" });

@@ -501,3 +501,20 @@ Deno.test("the longest proof buys the largest entry; a longer one is refused and
     assert.equal(delivered.isError, false, JSON.stringify(delivered.data));
     assert.equal(await settledCount(app), 1);
   }));
+
+Deno.test("an entry of nothing but quotes is published, retrieved and retrieved again", () =>
+  withExchange(async (session) => {
+    const account = throwawayAccount();
+    const content = '"\\'.repeat(8_192);
+    const { data } = await buy(session, {
+      name: PUBLISH,
+      args: { title: "Quotes", content },
+      account,
+    });
+    const args = { entry_id: data.entry_id };
+    const got = await buy(session, { name: GET, args, account });
+    assert.equal(got.isError, false, JSON.stringify(got.data));
+    assert.equal(got.data.entry.content, content);
+    const again = await session.call(GET, args, got.payment);
+    assert.deepEqual(again.data, got.data);
+  }));

@@ -6,7 +6,8 @@
  */
 
 import { systemRandom } from "@/lib/runtime.ts";
-import { choosePayment, createPayment } from "@/lib/x402/client.ts";
+import { choosePayment } from "@/lib/x402/buyer_terms.ts";
+import { createPayment } from "@/lib/x402/client.ts";
 import {
   type Intent,
   rememberPayment,
@@ -96,7 +97,10 @@ async function sign(
     context,
   );
   if (quote.kind !== "payment_required") return null;
-  const chosen = choosePayment(quote.challenge, { maxAtomic: MAX_ATOMIC });
+  const { requirements: chosen } = choosePayment(quote.challenge.accepts, {
+    maxAtomic: MAX_ATOMIC,
+    payer: wallet.address,
+  });
   if (chosen === null) return null;
   const requirements = kind === "short-lived"
     ? { ...chosen, maxTimeoutSeconds: random.integer(7, 14) }

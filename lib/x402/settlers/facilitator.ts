@@ -30,11 +30,13 @@ export interface FacilitatorOptions {
   readonly url: string;
   /** Milliseconds for one call. */
   readonly timeoutMs: number;
-  /**
-   * Must not reuse connections: a reused connection that closes before the
-   * answer makes the runtime send the request again.
-   */
+  /** For questions, which may be asked twice. */
   readonly fetch: typeof fetch;
+  /**
+   * For settlements. Must not reuse connections: a reused connection that closes
+   * before the answer makes the runtime send the request again.
+   */
+  readonly fetchOnce: typeof fetch;
   /** Headers of a call, such as Authorization. */
   readonly headers: (
     method: "GET" | "POST",
@@ -243,7 +245,8 @@ async function post(
   attempt: PaymentAttempt,
 ): Promise<Answer> {
   const url = options.url + path;
-  const response = await options.fetch(url, {
+  const send = path === "/settle" ? options.fetchOnce : options.fetch;
+  const response = await send(url, {
     method: "POST",
     headers: {
       "content-type": "application/json",

@@ -17,7 +17,8 @@ async function settleWith(extensions: unknown) {
   const settler = createFacilitatorSettler({
     url: "http://facilitator.example",
     timeoutMs: 1_000,
-    fetch: () =>
+    fetch: () => assert.fail("a settlement is no question"),
+    fetchOnce: () =>
       Promise.resolve(Response.json({
         success: true,
         transaction: `0x${"ab".repeat(32)}`,

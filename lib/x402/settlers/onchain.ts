@@ -2,83 +2,27 @@
  * Settlement by this process itself: it verifies against an RPC and submits
  * the transfer with a gas wallet.
  *
- * The wallet's nonces are handed out one after the other; a transaction that
- * is stuck is replaced at the same nonce with a higher fee, so that one
- * authorization never costs two places in the queue.
- *
  * @module
  */
 
-import {
-  type Account,
-  bytesToHex,
-  encodeFunctionData,
-  isAddressEqual,
-  isErc6492Signature,
-  type LocalAccount,
-  parseErc6492Signature,
-  parseSignature,
-  type PublicClient,
-  type TransactionReceipt,
-  TransactionReceiptNotFoundError,
-} from "viem";
-import type { Wait } from "@/lib/runtime.ts";
+import { type Account, bytesToHex, type PublicClient } from "viem";
 import { authorizationDigest } from "../authorization.ts";
-import {
-  type ChainReader,
-  provesPayment,
-  settlementOf,
-  TOKEN_ABI,
-} from "../chain.ts";
+import { TOKEN_ABI } from "../chain.ts";
 import { gasAccount } from "../gas_account.ts";
+import { GasWallet, type GasWalletOptions } from "../gas_wallet.ts";
 import { chainIdOf } from "../networks.ts";
 import type {
   PaymentAttempt,
-  SettleOutcome,
   Settler,
   VerifyAttempt,
   VerifyOutcome,
 } from "../settler.ts";
-
-/** Bytes as hexadecimal text. */
-export type Hex = `0x${string}`;
-
-/** Milliseconds for which a caller waits for its transaction. */
-export const SETTLE_MS_MAX = 25_000;
-/** Milliseconds after which an unmined transaction is replaced. */
-export const STUCK_MS = 12_000;
-/** Milliseconds between the first looks at the chain's head; they become rarer. */
-const POLL_MS_MIN = 100;
-/** The most of it. */
-const POLL_MS_MAX = 500;
-/** Milliseconds for which an estimated fee is used: about a block. */
-const FEE_MAX_AGE_MS = 2_000;
-/** Percent by which a replacement pays more; nodes ask for at least ten. */
-const REPLACEMENT_PERCENT = 125n;
-/** Factories that may deploy a payer's contract wallet (ERC-6492): Coinbase Smart Wallet. */
-export const WALLET_FACTORIES: readonly Hex[] = [
-  "0x0BA5ED0c6AA8c49038F819E587E2633c4A9F428a",
-  "0xBA5ED110eFDBa3D005bfC882d75358ACBbB85842",
-];
+import { deploymentOf, type Hex, isRevert, transferCall } from "../transfer.ts";
 
 /** What the settler is built from. */
-export interface OnchainOptions {
+export interface OnchainOptions extends GasWalletOptions {
   /** Key of the gas wallet. */
   readonly privateKey: Hex;
-  /** CAIP-2 network. */
-  readonly network: string;
-  /** Reads the chain and takes transactions; its confirmations count here too. */
-  readonly chain: ChainReader;
-  /** The most that a unit of gas may cost, in wei. */
-  readonly gasPriceMax: bigint;
-  /** The time in milliseconds. */
-  readonly nowMs: () => number;
-  /** Waits. */
-  readonly wait: Wait;
-  /** Told of faults that callers are not told of. */
-  readonly onFault: (event: string, detail: unknown) => void;
-  /** Factories that may deploy a payer's wallet. */
-  readonly factories?: readonly Hex[];
 }
 
 /** Creates the on-chain settler. */
@@ -108,7 +52,9 @@ export function createOnchainSettler(options: OnchainOptions): Settler {
           address: account.address,
         });
         return balance === 0n ? "the gas wallet is empty" : null;
-      } catch {
+      } catch (error) {
+        // Everybody may read it: where the RPC is, is not said.
+        options.onFault("rpc_unreachable", error);
         return "RPC unreachable";
       }
     },
@@ -167,7 +113,10 @@ async function verifyContractSignature(
   if (!isContracts) {
     return { kind: "invalid", reason: "invalid_exact_evm_payload_signature" };
   }
-  const deployment = await deploymentOf(attempt, options);
+  const deployment = await deploymentOf(attempt, {
+    client: options.chain.client,
+    factories: options.factories,
+  });
   if (deployment === "refused") {
     return { kind: "invalid", reason: "eip6492_factory_not_allowed" };
   }
@@ -202,357 +151,6 @@ async function diagnose(
   return balance < BigInt(requirements.amount)
     ? { kind: "invalid", reason: "insufficient_funds" }
     : null;
-}
-
-/** A transaction that was sent and whose receipt is not known yet. */
-interface Sent {
-  nonce: number;
-  readonly to: Hex;
-  readonly data: Hex;
-  /** Every hash under which it may be mined: replacements share the nonce, unless another program took it. */
-  readonly hashes: Hex[];
-  sentAtMs: number;
-  fee: Fee;
-}
-
-interface Fee {
-  readonly maxFeePerGas: bigint;
-  readonly maxPriorityFeePerGas: bigint;
-}
-
-/** The gas wallet: hands out nonces in order and remembers what it sent. */
-class GasWallet {
-  readonly #options: OnchainOptions;
-  readonly #account: LocalAccount;
-  readonly #sent = new Map<string, Sent>();
-  #nextNonce: number | null = null;
-  #fees: { readonly fee: Fee; readonly atMs: number } | null = null;
-  #queue: Promise<unknown> = Promise.resolve();
-
-  constructor(options: OnchainOptions, account: LocalAccount) {
-    this.#options = options;
-    this.#account = account;
-  }
-
-  get #client(): PublicClient {
-    return this.#options.chain.client;
-  }
-
-  async settle(attempt: PaymentAttempt): Promise<SettleOutcome> {
-    const { from, nonce } = attempt.payment.authorization;
-    const key = `${attempt.requirements.asset} ${from} ${nonce}`;
-    let sent = this.#sent.get(key);
-    if (sent === undefined) {
-      try {
-        const deployment = await deploymentOf(attempt, this.#options);
-        if (deployment === "refused") {
-          return { kind: "failed", reason: "eip6492_factory_not_allowed" };
-        }
-        if (deployment !== null) {
-          const deployed = await this.#deploy(deployment);
-          if (deployed !== null) return deployed;
-        }
-        sent = await this.#send({
-          to: attempt.requirements.asset as Hex,
-          data: transferCall(attempt),
-        });
-      } catch (error) {
-        return await this.#notSent(error, attempt);
-      }
-      this.#sent.set(key, sent);
-    }
-    const outcome = await this.#follow(sent, attempt);
-    if (outcome.kind !== "unknown") this.#sent.delete(key);
-    return outcome;
-  }
-
-  /** Deploys a payer's wallet; null when it stands, else why the payment did not settle. */
-  async #deploy(call: { to: Hex; data: Hex }): Promise<SettleOutcome | null> {
-    const sent = await this.#send(call);
-    const receipt = await this.#mined(sent);
-    if (receipt === null) {
-      return { kind: "failed", reason: "wallet_deployment_pending" };
-    }
-    return receipt.status === "success"
-      ? null
-      : { kind: "failed", reason: "wallet_deployment_failed" };
-  }
-
-  async #notSent(
-    error: unknown,
-    attempt: PaymentAttempt,
-  ): Promise<SettleOutcome> {
-    if (error instanceof GasPriceError) {
-      return { kind: "failed", reason: "gas_price_above_cap" };
-    }
-    if (isRevert(error)) {
-      return await this.#askChain(
-        attempt,
-        "invalid_exact_evm_transaction_simulation_failed",
-      );
-    }
-    this.#options.onFault("settlement_not_sent", messageOf(error));
-    return { kind: "unknown", message: `send: ${messageOf(error)}` };
-  }
-
-  /** Sends under the wallet's next nonce; one transaction at a time. */
-  #send({ to, data }: { to: Hex; data: Hex }): Promise<Sent> {
-    const task = this.#queue.then(() => this.#sendNow({ to, data }));
-    this.#queue = task.catch(() => {});
-    return task;
-  }
-
-  async #sendNow(call: { to: Hex; data: Hex }): Promise<Sent> {
-    const fee = await this.#fee();
-    // Estimating simulates: a transfer that would revert is not sent.
-    const gas = await this.#client.estimateGas({
-      account: this.#account,
-      ...call,
-    });
-    for (let attempt = 1;; attempt++) {
-      this.#nextNonce ??= await this.#client.getTransactionCount({
-        address: this.#account.address,
-        blockTag: "pending",
-      });
-      const nonce = this.#nextNonce;
-      try {
-        const hash = await this.#broadcast({ ...call, nonce, fee, gas });
-        this.#nextNonce = nonce + 1;
-        return {
-          ...call,
-          nonce,
-          fee,
-          hashes: [hash],
-          sentAtMs: this.#options.nowMs(),
-        };
-      } catch (error) {
-        // Another program uses the wallet, or an answer was lost: ask again.
-        this.#nextNonce = null;
-        if (attempt === 3 || !/nonce/i.test(messageOf(error))) throw error;
-      }
-    }
-  }
-
-  async #broadcast(
-    tx: { to: Hex; data: Hex; nonce: number; fee: Fee; gas: bigint },
-  ): Promise<Hex> {
-    const { to, data, nonce, fee, gas } = tx;
-    const serializedTransaction = await this.#account.signTransaction({
-      type: "eip1559",
-      chainId: chainIdOf(this.#options.network),
-      to,
-      data,
-      nonce,
-      gas: gas + gas / 5n,
-      ...fee,
-    });
-    return await this.#client.sendRawTransaction({ serializedTransaction });
-  }
-
-  async #fee(): Promise<Fee> {
-    const nowMs = this.#options.nowMs();
-    if (this.#fees === null || nowMs - this.#fees.atMs > FEE_MAX_AGE_MS) {
-      const { maxFeePerGas, maxPriorityFeePerGas } = await this.#client
-        .estimateFeesPerGas();
-      this.#fees = {
-        fee: { maxFeePerGas, maxPriorityFeePerGas },
-        atMs: nowMs,
-      };
-    }
-    const { fee } = this.#fees;
-    if (fee.maxFeePerGas > this.#options.gasPriceMax) throw new GasPriceError();
-    return fee;
-  }
-
-  /** Waits for the receipt and its confirmations, replacing what is stuck. */
-  async #follow(sent: Sent, attempt: PaymentAttempt): Promise<SettleOutcome> {
-    const receipt = await this.#mined(sent);
-    if (receipt === null) {
-      return {
-        kind: "unknown",
-        message: "not mined yet",
-        transaction: sent.hashes.at(-1) ?? "",
-      };
-    }
-    if (provesPayment(receipt, attempt)) {
-      return {
-        kind: "settled",
-        response: settlementOf(attempt, receipt.transactionHash),
-      };
-    }
-    return await this.#askChain(
-      attempt,
-      "invalid_exact_evm_transaction_failed",
-    );
-  }
-
-  /** Reverted: somebody else may have submitted the authorization before us. */
-  async #askChain(
-    attempt: PaymentAttempt,
-    reason: string,
-  ): Promise<SettleOutcome> {
-    const state = await this.#options.chain.lookup(attempt);
-    switch (state.kind) {
-      case "settled":
-        return { kind: "settled", response: state.response };
-      case "dead":
-        return { kind: "failed", reason: state.reason };
-      case "unused":
-        return { kind: "failed", reason };
-      case "unknown":
-        return { kind: "unknown", message: state.message };
-    }
-  }
-
-  /** The confirmed receipt; null when there is none in time. */
-  async #mined(sent: Sent): Promise<TransactionReceipt | null> {
-    const { nowMs, wait } = this.#options;
-    const endMs = nowMs() + SETTLE_MS_MAX;
-    let pollMs = POLL_MS_MIN;
-    let seen: bigint | null = null;
-    while (true) {
-      await wait(pollMs);
-      pollMs = Math.min(pollMs * 2, POLL_MS_MAX);
-      try {
-        // Receipts come with blocks, and whoever waits shares the look at the head.
-        const head = await this.#options.chain.head();
-        if (head !== seen) {
-          const receipt = await this.#receiptOf(sent, head);
-          if (receipt !== null) return receipt;
-          seen = head;
-        }
-      } catch {
-        // The RPC is away; the next look will tell.
-      }
-      if (nowMs() >= endMs) return null;
-      if (nowMs() - sent.sentAtMs >= STUCK_MS) {
-        await this.#replace(sent);
-        seen = null;
-      }
-    }
-  }
-
-  /** The receipt of one of the hashes, when it is confirmed. Throws when the RPC cannot be reached. */
-  async #receiptOf(
-    sent: Sent,
-    head: bigint,
-  ): Promise<TransactionReceipt | null> {
-    const { chain } = this.#options;
-    for (const hash of sent.hashes) {
-      const receipt = await this.#client.getTransactionReceipt({ hash })
-        .catch((error) => {
-          if (error instanceof TransactionReceiptNotFoundError) return null;
-          throw error;
-        });
-      if (
-        receipt !== null && await chain.isConfirmed(receipt.blockNumber, head)
-      ) {
-        return receipt;
-      }
-    }
-    return null;
-  }
-
-  /** The same transfer at the same nonce with a higher fee. */
-  async #replace(sent: Sent): Promise<void> {
-    sent.sentAtMs = this.#options.nowMs();
-    const fee = {
-      maxFeePerGas: sent.fee.maxFeePerGas * REPLACEMENT_PERCENT / 100n + 1n,
-      maxPriorityFeePerGas:
-        sent.fee.maxPriorityFeePerGas * REPLACEMENT_PERCENT / 100n + 1n,
-    };
-    if (fee.maxFeePerGas > this.#options.gasPriceMax) return;
-    try {
-      const gas = await this.#client.estimateGas({
-        account: this.#account,
-        to: sent.to,
-        data: sent.data,
-      });
-      sent.hashes.push(await this.#broadcast({ ...sent, fee, gas }));
-      sent.fee = fee;
-    } catch (error) {
-      if (/nonce too low/i.test(messageOf(error))) await this.#sendAnew(sent);
-      // Mined meanwhile, most likely; the next look will tell.
-      else this.#options.onFault("settlement_not_replaced", messageOf(error));
-    }
-  }
-
-  /**
-   * The nonce is used: by one of our transactions, and then sending the
-   * transfer again would revert; or by another program of this wallet, and then
-   * ours will never be mined. An authorization moves money once, whatever the
-   * nonce of the transaction.
-   */
-  async #sendAnew(sent: Sent): Promise<void> {
-    try {
-      const { nonce, fee, hashes } = await this.#send(sent);
-      sent.nonce = nonce;
-      sent.fee = fee;
-      sent.hashes.push(...hashes);
-    } catch (error) {
-      if (isRevert(error)) return;
-      this.#options.onFault("settlement_not_replaced", messageOf(error));
-    }
-  }
-}
-
-class GasPriceError extends Error {}
-
-/** `transferWithAuthorization` with the payer's signature, in the form the payer's kind needs. */
-function transferCall(attempt: PaymentAttempt): Hex {
-  const { authorization } = attempt.payment;
-  const { from, to, value, validAfter, validBefore, nonce } = authorization;
-  const signature = isErc6492Signature(attempt.payment.signature)
-    ? parseErc6492Signature(attempt.payment.signature).signature
-    : attempt.payment.signature;
-  if (signature.length === 2 + 65 * 2) {
-    const { r, s, v, yParity } = parseSignature(signature);
-    return encodeFunctionData({
-      abi: TOKEN_ABI,
-      functionName: "transferWithAuthorization",
-      args: [
-        from,
-        to,
-        value,
-        validAfter,
-        validBefore,
-        nonce,
-        Number(v ?? BigInt(yParity + 27)),
-        r,
-        s,
-      ],
-    });
-  }
-  return encodeFunctionData({
-    abi: TOKEN_ABI,
-    functionName: "transferWithAuthorization",
-    args: [from, to, value, validAfter, validBefore, nonce, signature],
-  });
-}
-
-/**
- * The call that deploys the payer's wallet, when it does not stand yet. Only
- * known factories are called: the calldata is the caller's.
- */
-async function deploymentOf(
-  attempt: PaymentAttempt,
-  options: OnchainOptions,
-): Promise<{ to: Hex; data: Hex } | "refused" | null> {
-  const { signature, authorization } = attempt.payment;
-  if (!isErc6492Signature(signature)) return null;
-  const code = await options.chain.client.getCode({
-    address: authorization.from,
-  });
-  if (code !== undefined && code !== "0x") return null;
-  const { address, data } = parseErc6492Signature(signature);
-  const factories = options.factories ?? WALLET_FACTORIES;
-  const isKnown = address !== undefined &&
-    factories.some((factory) => isAddressEqual(factory, address));
-  return isKnown && data !== undefined ? { to: address, data } : "refused";
-}
-
-function isRevert(error: unknown): boolean {
-  return /revert/i.test(messageOf(error));
 }
 
 function messageOf(error: unknown): string {

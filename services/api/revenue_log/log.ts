@@ -80,8 +80,16 @@ export async function drainOutbox(store: Store): Promise<number> {
   }
 }
 
-/** Walks the whole log and recomputes every hash. */
-export async function auditLog(store: Store): Promise<RevenueAudit> {
+/**
+ * Walks the whole log and recomputes every hash.
+ *
+ * @param onEntry Told how many entries were looked at, of how many; what it
+ * throws ends the walk.
+ */
+export async function auditLog(
+  store: Store,
+  onEntry?: (done: number, total: number) => void,
+): Promise<RevenueAudit> {
   const head = (await readHead(store))?.value ??
     { count: 0, hash: GENESIS_HASH };
   const tree = new MerkleTree();
@@ -106,6 +114,7 @@ export async function auditLog(store: Store): Promise<RevenueAudit> {
       (totals.get(entry.network) ?? 0n) + BigInt(entry.amount),
     );
     tree.append(leafHashOf(entry));
+    onEntry?.(tree.size, head.count);
     // What was appended after the head was read is audited the next time.
     if (tree.size === head.count) break;
   }

@@ -1,0 +1,290 @@
+/**
+ * `buy`: a small, careful x402 client.
+ *
+ * @module
+ */
+
+import { join } from "node:path";
+import { systemRandom, systemWait } from "@/lib/runtime.ts";
+import {
+  type Command,
+  type CommandInput,
+  JSON_OPTION,
+  UsageError,
+} from "../command.ts";
+import { openEnvironment } from "../environment.ts";
+import { EXIT } from "../exit_codes.ts";
+import { dataDirectory } from "../store.ts";
+import {
+  parseBudget,
+  parseMax,
+  parseNetwork,
+  parseUrl,
+  readBody,
+} from "./arguments.ts";
+import { openCarefulFetch } from "./careful_fetch.ts";
+import { forget, listEntries, openEntries } from "./entries.ts";
+import { openJournal } from "./journal.ts";
+import {
+  type Purchase,
+  purchase,
+  type PurchaseDependencies,
+  resume,
+} from "./purchase.ts";
+import { describeEntry, describeProposal, report } from "./report.ts";
+import { KEY_VARIABLE, openBuyerWallet } from "./wallet_key.ts";
+
+/** The most for one answer, in USDC, without `--max`. */
+const DEFAULT_MAX = "0.05";
+/** The most in some time without `--budget`. */
+const DEFAULT_BUDGET = "1.00/24h";
+
+/** The command. */
+export const BUY: Command = {
+  name: "buy",
+  summary: "buy one answer from an x402 seller, under a spending cap",
+  usage:
+    "buy URL [--data JSON | --data-file FILE | -] [options]\n       pennyworth buy --resume [ID] | --list | --forget ID",
+  help: [
+    "Reads the challenge of a 402, judges every member of it (scheme, network, the",
+    "network's own USDC, amount, recipient, lifetime, resource), shows what it would",
+    "sign and asks. The payment is written to a journal before it is sent; after a",
+    "lost answer the identical request is repeated with the same payment, now or by",
+    "--resume, so that one answer is never paid twice. Redirects are not followed.",
+    "",
+    `The wallet's key is read from --key-file or ${KEY_VARIABLE}. Without one a`,
+    "throwaway wallet signs, which holds nothing: sellers in demo mode take it, and",
+    "nobody is asked. Keep in a wallet for this what it may lose, and nothing more.",
+  ],
+  options: {
+    max: {
+      type: "string",
+      value: "USDC",
+      help: "the most for this answer",
+      fallback: DEFAULT_MAX,
+    },
+    budget: {
+      type: "string",
+      value: "USDC/TIME",
+      help: "the most in some time, such as 5.00/7d, or none",
+      fallback: DEFAULT_BUDGET,
+    },
+    data: {
+      type: "string",
+      value: "JSON",
+      help: "the request body",
+      fallback: "{}",
+    },
+    "data-file": {
+      type: "string",
+      value: "FILE",
+      help: "the request body from a file, - for standard input",
+    },
+    network: {
+      type: "string",
+      value: "CAIP2",
+      help: "pay on this network only, such as eip155:8453",
+    },
+    "key-file": {
+      type: "string",
+      value: "FILE",
+      help: "a file with the wallet's key, yours to read only",
+    },
+    yes: { type: "boolean", help: "agree without being asked" },
+    "dry-run": {
+      type: "boolean",
+      help: "show what would be signed, sign nothing",
+    },
+    resume: {
+      type: "boolean",
+      help: "finish open purchases, or the one of ID, with the same payments",
+    },
+    list: { type: "boolean", help: "list the purchases of the journal" },
+    forget: {
+      type: "boolean",
+      help: "give up the open purchase of ID; it counts as spent",
+    },
+    journal: {
+      type: "string",
+      value: "FOLDER",
+      help: "where purchases are remembered",
+      fallback: "purchases in the data directory",
+    },
+    json: JSON_OPTION,
+    "any-asset": {
+      type: "boolean",
+      help: "pay in assets that are not a known USDC, on networks of tests",
+    },
+  },
+  positionalsMax: 2,
+  examples: [
+    {
+      line:
+        `pennyworth buy http://localhost:8402/fix-error --data '{"error":"bash: kubctl: command not found"}'`,
+      note: "from `pennyworth serve` in demo mode, with a throwaway wallet",
+    },
+    {
+      line:
+        `echo '{"command":"rm -rf /"}' | pennyworth buy http://localhost:8402/shell-risk-check - --max 0.01`,
+    },
+    {
+      line:
+        "pennyworth buy http://localhost:8402/fix-error --dry-run --network eip155:8453",
+    },
+    { line: "pennyworth buy --list" },
+    { line: "pennyworth buy --resume" },
+  ],
+  exits: [
+    EXIT.failed,
+    EXIT.refusedHere,
+    EXIT.declined,
+    EXIT.refusedBySeller,
+    EXIT.unknown,
+    EXIT.doubtful,
+    EXIT.interrupted,
+  ],
+  async run(input) {
+    const { values, err, signal } = input;
+    const folder = values.journal === undefined
+      ? join(dataDirectory(), "purchases")
+      : String(values.journal);
+    const now = () => new Date();
+    const journal = openJournal(folder, now);
+    const modes = ["resume", "list", "forget"].filter((mode) =>
+      values[mode] === true
+    );
+    if (modes.length > 1) {
+      throw new UsageError(`buy: choose one of --${modes.join(" and --")}`);
+    }
+    if (values.list) return await listEntries(journal, input);
+    if (values.forget) return await forget(journal, input);
+    using fetch = openCarefulFetch();
+    const deps: PurchaseDependencies = {
+      fetch,
+      journal,
+      say: err,
+      signal,
+      now,
+      random: systemRandom,
+      wait: systemWait,
+    };
+    return values.resume
+      ? await resumeAll(deps, input)
+      : await buyOne(deps, input);
+  },
+};
+
+async function buyOne(
+  deps: PurchaseDependencies,
+  input: CommandInput,
+): Promise<number> {
+  const { positionals, values, err, terminal, signal } = input;
+  const url = parseUrl(positionals[0]);
+  const maxAtomic = parseMax(String(values.max ?? DEFAULT_MAX));
+  const budget = parseBudget(String(values.budget ?? DEFAULT_BUDGET));
+  const network = parseNetwork(values.network);
+  const body = await readBody(input);
+  const payer = await openBuyerWallet({
+    keyFile: values["key-file"] === undefined
+      ? undefined
+      : String(values["key-file"]),
+    readEnv: openEnvironment(),
+    warn: err,
+  });
+  if (values["any-asset"]) {
+    err("warning: --any-asset pays in whatever the seller names");
+  }
+  const result = await purchase({
+    url,
+    body,
+    payer,
+    budget,
+    policy: {
+      maxAtomic,
+      allowUnknownAssets: values["any-asset"] === true,
+      ...(network === null ? {} : { network }),
+    },
+    isDryRun: values["dry-run"] === true,
+    async agree(proposal) {
+      const { isThrowaway } = payer;
+      const lines = describeProposal(proposal, {
+        isThrowaway,
+        budget,
+        maxAtomic,
+      });
+      for (const line of lines) err(line);
+      if (values.yes || values["dry-run"] || isThrowaway) return true;
+      if (terminal.ask === undefined) {
+        err("nobody to ask: standard input is no terminal; see --yes");
+        return false;
+      }
+      const answer = await Promise.race([
+        terminal.ask("sign and pay? [y/N] "),
+        aborted(signal),
+      ]);
+      return /^y(?:es)?$/i.test(answer ?? "");
+    },
+  }, deps).catch(keptNote(deps, url));
+  return await finish(result, { deps, input });
+}
+
+/** Prints first, then closes the entry: a result that nobody saw stays open. */
+async function finish(
+  result: Purchase,
+  context: { deps: PurchaseDependencies; input: CommandInput },
+): Promise<number> {
+  const { deps, input } = context;
+  const exitCode = report(result, {
+    terminal: input.terminal,
+    isJson: input.values.json === true,
+  });
+  const entry = "entry" in result ? result.entry : null;
+  if (entry !== null && entry.state !== "pending") {
+    await deps.journal.update(entry);
+  }
+  return exitCode;
+}
+
+async function resumeAll(
+  deps: PurchaseDependencies,
+  input: CommandInput,
+): Promise<number> {
+  const entries = await openEntries(deps.journal, input.positionals[0]);
+  if (entries.length === 0) {
+    input.err("no purchase is open");
+    return EXIT.ok;
+  }
+  let exitCode: number = EXIT.ok;
+  for (const entry of entries) {
+    input.err(describeEntry(entry));
+    const result = await resume(entry, deps).catch(keptNote(deps, entry.url));
+    const code = await finish(result, { deps, input });
+    if (exitCode === EXIT.ok) exitCode = code;
+  }
+  return exitCode;
+}
+
+/** Says after Ctrl-C that nothing is lost. */
+function keptNote(
+  { journal, say, signal }: PurchaseDependencies,
+  url: string,
+): (error: unknown) => Promise<never> {
+  return async (error) => {
+    const isOpen = signal.aborted &&
+      (await journal.list()).some((entry) =>
+        entry.state === "pending" && entry.url === url
+      );
+    if (isOpen) {
+      say("the payment is kept; ask again with: pennyworth buy --resume");
+    }
+    throw error;
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), {
+      once: true,
+    });
+  });
+}

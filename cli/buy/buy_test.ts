@@ -1,0 +1,327 @@
+/** The command `buy` against a real server and against sellers who lie: what it prints, and its exit code. */
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { encodeMessage } from "@/lib/x402/codec.ts";
+import { configOf } from "@/tests/support/app.ts";
+import { freePorts } from "@/tests/support/ports.ts";
+import type { Terminal } from "../command.ts";
+import { EXIT } from "../exit_codes.ts";
+import { runCli } from "../mod.ts";
+import { startServer } from "../serve.ts";
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function cli(
+  args: readonly string[],
+  terminal: Partial<Terminal> = {},
+): Promise<Ran> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runCli(args, {
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    ...terminal,
+  });
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+const TERMS = {
+  scheme: "exact",
+  network: "eip155:8453",
+  amount: "10000",
+  asset: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+  payTo: "0x2222222222222222222222222222222222222222",
+  maxTimeoutSeconds: 300,
+  extra: { name: "USD Coin", version: "2" },
+};
+
+/** A seller who answers a payment as the test says, and counts payments. */
+async function withSeller(
+  reply: (payment: string) => Response,
+  play: (seller: {
+    buy(...args: string[]): Promise<Ran>;
+    ask(answer: string | null, ...args: string[]): Promise<Ran>;
+    payments: string[];
+    folder: string;
+    url: string;
+  }) => Promise<void>,
+  changes: { terms?: object; description?: string } = {},
+) {
+  const payments: string[] = [];
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+    async (request) => {
+      await request.text();
+      const payment = request.headers.get("payment-signature");
+      if (payment !== null) {
+        payments.push(payment);
+        return reply(payment);
+      }
+      return new Response(null, {
+        status: 402,
+        headers: {
+          "payment-required": encodeMessage({
+            x402Version: 2,
+            resource: {
+              url: request.url,
+              description: changes.description ?? "a thing",
+            },
+            accepts: [{ ...TERMS, ...changes.terms }],
+          }),
+        },
+      });
+    },
+  );
+  const folder = await Deno.makeTempDir();
+  const key = join(folder, "key");
+  await Deno.writeTextFile(key, `0x${"5".repeat(64)}\n`, { mode: 0o600 });
+  const url = `http://127.0.0.1:${server.addr.port}/thing`;
+  const args = ["buy", url, "--journal", folder, "--key-file", key];
+  try {
+    await play({
+      payments,
+      folder,
+      url,
+      buy: (...more) => cli([...args, ...more]),
+      ask: (answer, ...more) =>
+        cli([...args, ...more], { ask: () => Promise.resolve(answer) }),
+    });
+  } finally {
+    await server.shutdown();
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** A settlement that holds, for the wallet of the key above. */
+function settled(payment: string): Response {
+  const { payload } = JSON.parse(
+    new TextDecoder().decode(Uint8Array.fromBase64(payment)),
+  );
+  return Response.json({ done: true }, {
+    headers: {
+      "payment-response": encodeMessage({
+        success: true,
+        network: TERMS.network,
+        payer: payload.authorization.from,
+        transaction: `0x${"ab".repeat(32)}`,
+      }),
+    },
+  });
+}
+
+const again = () =>
+  new Response("", { status: 503, headers: { "retry-after": "0" } });
+
+Deno.test("buy pays a started server: the result on standard output, the money on standard error", async () => {
+  const [api, mcp, exchange, verify] = freePorts(4).map((port) =>
+    `http://localhost:${port}`
+  ) as [string, string, string, string];
+  const folder = await Deno.makeTempDir();
+  const server = await startServer(
+    configOf({
+      API_URL: api,
+      MCP_URL: mcp,
+      EXCHANGE_URL: exchange,
+      VERIFY_URL: verify,
+      KV_PATH: ":memory:",
+    }),
+  );
+  const journal = ["--journal", folder];
+  try {
+    const data = ["--data", '{"error":"bash: kubctl: command not found"}'];
+    const bought = await cli(["buy", `${api}/fix-error`, ...data, ...journal]);
+    assert.equal(bought.code, EXIT.ok, bought.err);
+    assert.match(JSON.parse(bought.out).receipt.next_command, /kubectl/);
+    assert.match(bought.err, /^0\.01 USDC on Base, eip155:8453$/m);
+    assert.match(bought.err, /throwaway wallet/);
+    assert.match(bought.err, /^paid 0\.01 USDC on Base.*receipt of did:web:/m);
+
+    const json = await cli([
+      "buy",
+      `${api}/fix-error`,
+      ...journal,
+      "--json",
+      "--data",
+      '{"error":"x"}',
+    ]);
+    const told = JSON.parse(json.out);
+    assert.deepEqual([told.outcome, told.exit_code], ["paid", 0]);
+    assert.match(told.payment.transaction, /^0x[0-9a-f]{64}$/);
+    assert.equal(told.result.status, "paid");
+
+    const dry = await cli(["buy", `${api}/fix-error`, "--dry-run", ...journal]);
+    assert.deepEqual([dry.code, JSON.parse(dry.out).amount], [0, "10000"]);
+    assert.match(dry.err, /nothing was signed$/);
+
+    const bad = await cli([
+      "buy",
+      `${api}/fix-error`,
+      ...journal,
+      "--data",
+      '{"eror":1}',
+    ]);
+    assert.equal(bad.code, EXIT.refusedBySeller);
+    assert.match(bad.err, /refused by the seller: 400 invalid_request: /);
+
+    const list = await cli(["buy", "--list", ...journal]);
+    assert.deepEqual(
+      list.out.split("\n").map((line) => line.split(/ +/)[1]),
+      ["paid", "paid", "refused"],
+    );
+    assert.equal((await cli(["buy", "--resume", ...journal])).code, EXIT.ok);
+    assert.equal(
+      (await cli(["buy", `${api}/nothing-here`, ...journal])).code,
+      EXIT.refusedBySeller,
+    );
+  } finally {
+    await server.stop();
+    await Deno.remove(folder, { recursive: true });
+  }
+  const gone = await cli(["buy", `${api}/fix-error`, ...journal]);
+  assert.equal(gone.code, EXIT.failed);
+  assert.match(gone.err, /: nobody answers there; nothing was signed$/);
+});
+
+Deno.test("a wallet of its own asks, and only yes is yes", () =>
+  withSeller(settled, async ({ buy, ask, payments }) => {
+    for (const answer of ["n", "", "yess", null]) {
+      const { code, err } = await ask(answer);
+      assert.equal(code, EXIT.declined, String(answer));
+      assert.match(err, /not signed, not charged: nobody agreed$/);
+    }
+    const alone = await buy();
+    assert.equal(alone.code, EXIT.declined);
+    assert.match(alone.err, /nobody to ask.*see --yes/);
+    assert.equal(payments.length, 0);
+    assert.equal((await ask("Yes")).code, EXIT.ok);
+    const yes = await buy("--yes", "--data", '{"n":2}');
+    assert.equal(yes.code, EXIT.ok);
+    assert.match(yes.err, /\(real money\)/);
+    assert.match(yes.err, /0\.01 of 1\.00 USDC used in 24 h/);
+    assert.equal(payments.length, 2);
+  }));
+
+Deno.test("cap, budget and terms end with their own exit code, and send no payment", () =>
+  withSeller(settled, async ({ buy, payments }) => {
+    const cases: readonly (readonly [string[], RegExp])[] = [
+      [["--max", "0.009999"], /more than --max 0\.009999 USDC/],
+      [["--budget", "0.005/1h"], /of the budget of 0\.005 USDC in 1 h/],
+      [["--network", "eip155:84532"], /not eip155:84532/],
+    ];
+    for (const [args, said] of cases) {
+      const { code, err, out } = await buy("--yes", ...args);
+      assert.equal(code, EXIT.refusedHere, err);
+      assert.match(err, said);
+      assert.equal(out, "");
+    }
+    assert.equal(payments.length, 0);
+  }));
+
+Deno.test("an outcome that nobody knows is resumed with the same payment, or forgotten", async () => {
+  let isDown = true;
+  await withSeller(
+    (payment) => isDown ? again() : settled(payment),
+    async ({ buy, payments, folder }) => {
+      const lost = await buy("--yes");
+      assert.equal(lost.code, EXIT.unknown);
+      assert.equal(lost.out, "");
+      const id = /--resume ([0-9a-f]{16})$/.exec(lost.err)?.[1] ?? "";
+      const journal = ["--journal", folder];
+      const json = await cli(["buy", "--resume", "--json", ...journal]);
+      assert.equal(json.code, EXIT.unknown);
+      assert.equal(JSON.parse(json.out).payment.id.slice(0, 16), id);
+      isDown = false;
+      const found = await cli(["buy", "--resume", id, ...journal]);
+      assert.deepEqual([found.code, found.out], [EXIT.ok, '{"done":true}']);
+      assert.match(found.err, /no receipt$/);
+      assert.equal(new Set(payments).size, 1);
+      assert.equal(
+        (await cli(["buy", "--resume", id, ...journal])).code,
+        EXIT.failed,
+      );
+
+      isDown = true;
+      assert.equal((await buy("--yes")).code, EXIT.unknown);
+      const list = await cli(["buy", "--list", "--json", ...journal]);
+      const entries = list.out.split("\n").map((line) => JSON.parse(line));
+      const open = entries.find((entry) => entry.state === "pending");
+      assert(!list.out.includes("payment-signature") && !("payment" in open));
+      const forgotten = await cli(["buy", "--forget", open.id, ...journal]);
+      assert.equal(forgotten.code, EXIT.ok);
+      assert.equal((await buy("--yes")).code, EXIT.unknown);
+      assert.equal(new Set(payments).size, 3);
+    },
+  );
+});
+
+Deno.test("a delivery whose settlement does not hold has its own exit code, and is delivered", () =>
+  withSeller(() => Response.json({ done: true }), async ({ buy }) => {
+    const { code, out, err } = await buy("--yes");
+    assert.equal(code, EXIT.doubtful);
+    assert.equal(out, '{"done":true}');
+    assert.match(
+      err,
+      /does not hold: settlement: there is no PAYMENT-RESPONSE/,
+    );
+  }));
+
+Deno.test("nothing that a seller writes moves the cursor of a terminal", () =>
+  withSeller(
+    (payment) => {
+      const answer = settled(payment);
+      return new Response("\u001b]0;owned\u0007\u001b[2J\u202edone\n", answer);
+    },
+    async ({ buy, url, folder }) => {
+      const { err, out, code } = await buy("--yes");
+      assert.equal(code, EXIT.ok);
+      assert.match(err, /says {3}"/);
+      // deno-lint-ignore no-control-regex
+      const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
+      assert.doesNotMatch(err, control);
+      // A program gets the bytes, a person does not.
+      assert(out.startsWith("\u001b]0;owned"));
+      const shown = await cli(
+        ["buy", url, "--journal", folder, "--data", "1"],
+        { isOutTerminal: true },
+      );
+      assert.doesNotMatch(shown.out, control);
+      assert.match(shown.out, /owned/);
+    },
+    { description: "\u001b[31mcheap\u001b[0m \u202ereversed\r\n".repeat(100) },
+  ));
+
+Deno.test("a key file that others may read is warned of; a wrong one is a mistake that is not shown", async () => {
+  await withSeller(settled, async ({ url, folder }) => {
+    const key = join(folder, "open");
+    await Deno.writeTextFile(key, `0x${"5".repeat(64)}`);
+    await Deno.chmod(key, 0o644);
+    const args = ["buy", url, "--journal", folder, "--dry-run", "--key-file"];
+    const warned = await cli([...args, key]);
+    assert.equal(warned.code, EXIT.ok);
+    assert.match(
+      warned.err,
+      /warning: others may read the key file; run chmod 600/,
+    );
+    for (
+      const wrong of ["hunter2", `0x${"0".repeat(64)}`, `0x${"f".repeat(64)}`]
+    ) {
+      await Deno.writeTextFile(key, wrong);
+      const { code, err } = await cli([...args, key]);
+      assert.equal(code, EXIT.usage);
+      assert(!err.includes(wrong));
+    }
+  });
+});
+
+Deno.test("another asset is paid only with --any-asset, and with a warning", () =>
+  withSeller(settled, async ({ buy }) => {
+    const refused = await buy("--yes");
+    assert.equal(refused.code, EXIT.refusedHere);
+    const { err } = await buy("--yes", "--any-asset");
+    assert.match(err, /^warning: --any-asset/);
+    assert.match(err, /10000 atomic units of the unknown asset 0x3333/);
+  }, { terms: { asset: `0x${"3".repeat(40)}` } }));

@@ -1,0 +1,80 @@
+/**
+ * One bounded HTTP exchange with a seller who may be hostile.
+ *
+ * @module
+ */
+
+/** Bytes of an answer, decoded. */
+export const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
+/** Milliseconds from the first byte sent to the last one read. */
+export const ANSWER_MS_MAX = 60_000;
+
+/** A whole answer. */
+export interface Answer {
+  /** HTTP status. */
+  readonly status: number;
+  /** Headers. */
+  readonly headers: Headers;
+  /** Body; null when it is longer than {@linkcode ANSWER_BYTES_MAX}. */
+  readonly body: string | null;
+}
+
+/** Sends a request and reads the whole answer. */
+export type CarefulFetch = (
+  url: string,
+  request: {
+    /** Left out: GET. */
+    body?: string;
+    headers?: Readonly<Record<string, string>>;
+    signal: AbortSignal;
+  },
+) => Promise<Answer>;
+
+/**
+ * Opens a client that follows no redirect, keeps no connection (a pooled one
+ * that closes early makes the runtime send a POST again), and reads an answer
+ * only as far as its bounds go.
+ *
+ * @throws of the returned function: what `fetch` throws, a TimeoutError, or the
+ * reason of the signal.
+ */
+export function openCarefulFetch(
+  msMax: number = ANSWER_MS_MAX,
+): CarefulFetch & Disposable {
+  const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
+  const careful: CarefulFetch = async (url, { body, headers, signal }) => {
+    const init: RequestInit & { client: Deno.HttpClient } = {
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        accept: "application/json",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      redirect: "manual",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(msMax)]),
+      client,
+      ...(body === undefined ? {} : { body }),
+    };
+    const response = await fetch(url, init);
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: await readBounded(response),
+    };
+  };
+  return Object.assign(careful, { [Symbol.dispose]: () => client.close() });
+}
+
+async function readBounded(response: Response): Promise<string | null> {
+  if (response.body === null) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.length;
+    // Leaving the loop cancels the stream.
+    if (bytes > ANSWER_BYTES_MAX) return null;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,101 @@
+/**
+ * A result that came back: does what the seller says about the payment hold?
+ *
+ * @module
+ */
+
+import { parseStrictJson } from "@/lib/json_strict.ts";
+import {
+  type Expected,
+  judgeSettlement,
+  keysUrlOf,
+  verifyReceipt,
+} from "@/lib/x402/buyer_evidence.ts";
+import type { Answer, CarefulFetch } from "./careful_fetch.ts";
+import type { JournalEntry, JournalState } from "./journal.ts";
+
+/** A result, and whether what the seller says about the payment holds. */
+export interface Delivery {
+  /** `doubtful` has problems. */
+  readonly kind: "paid" | "doubtful";
+  /** The result; null when it was too long to be read. */
+  readonly body: string | null;
+  /** What does not hold, one line each. */
+  readonly problems: readonly string[];
+  /** Who signed the receipt; null where there is none that holds. */
+  readonly receiptSigner: string | null;
+  /** The journal's entry in its final state, to be written when the result is safe. */
+  readonly entry: JournalEntry;
+}
+
+/** An entry that is final. */
+export function closed(
+  entry: JournalEntry,
+  end: { state: JournalState; now: Date; transaction?: string },
+): JournalEntry {
+  return {
+    ...entry,
+    state: end.state,
+    closed_at: end.now.toISOString(),
+    transaction: end.transaction ?? entry.transaction,
+  };
+}
+
+/** Holds an answer against what was signed. */
+export async function judgeDelivery(
+  answer: Answer,
+  options: {
+    entry: JournalEntry;
+    deps: { fetch: CarefulFetch; signal: AbortSignal; now: () => Date };
+  },
+): Promise<Delivery> {
+  const { entry, deps } = options;
+  const now = deps.now();
+  const expected: Expected = {
+    url: entry.resource_url,
+    network: entry.network,
+    payer: entry.payer,
+    payTo: entry.pay_to,
+    amount: entry.amount,
+    signedAt: Math.floor(Date.parse(entry.created_at) / 1000),
+  };
+  const { transaction, problems: found, receipt } = judgeSettlement(
+    answer.headers.get("payment-response"),
+    expected,
+  );
+  const problems = found.map((problem) => `settlement: ${problem}`);
+  if (answer.body === null) problems.push("the answer is too long to be read");
+  let receiptSigner: string | null = null;
+  if (receipt !== null) {
+    const keysUrl = keysUrlOf(receipt, expected);
+    const verified = await verifyReceipt(receipt, {
+      expected,
+      transaction,
+      didDocument: keysUrl === null ? null : await fetchJson(keysUrl, deps),
+      now,
+    });
+    if ("signer" in verified) receiptSigner = verified.signer;
+    else problems.push(`receipt: ${verified.problem}`);
+  }
+  return {
+    kind: problems.length === 0 ? "paid" : "doubtful",
+    body: answer.body,
+    problems,
+    receiptSigner,
+    entry: closed(entry, { state: "paid", now, transaction }),
+  };
+}
+
+/** A document of the seller; null when it cannot be had. */
+async function fetchJson(
+  url: string,
+  deps: { fetch: CarefulFetch; signal: AbortSignal },
+) {
+  try {
+    const { status, body } = await deps.fetch(url, { signal: deps.signal });
+    const parsed = status === 200 ? parseStrictJson(body ?? "") : null;
+    return parsed?.kind === "ok" ? parsed.value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * `buy --list` and `buy --forget`: the journal by hand.
+ *
+ * @module
+ */
+
+import { type CommandInput, OperationError, UsageError } from "../command.ts";
+import { EXIT } from "../exit_codes.ts";
+import type { Journal, JournalEntry } from "./journal.ts";
+import { closed } from "./delivery.ts";
+import { describeEntry } from "./report.ts";
+
+/** Lists what is remembered. */
+export async function listEntries(
+  journal: Journal,
+  { values, out, err }: CommandInput,
+): Promise<number> {
+  const entries = await journal.list();
+  for (const entry of entries) {
+    // A payment is money for whoever reads it first.
+    const { payment: _secret, ...rest } = entry;
+    out(values.json ? JSON.stringify(rest) : describeEntry(entry));
+  }
+  if (entries.length === 0) err("no purchases");
+  return EXIT.ok;
+}
+
+/** Gives up an open purchase. */
+export async function forget(
+  journal: Journal,
+  { positionals, err }: CommandInput,
+): Promise<number> {
+  if (positionals[0] === undefined) {
+    throw new UsageError("buy --forget needs the ID of an open purchase");
+  }
+  for (const entry of await openEntries(journal, positionals[0])) {
+    await journal.update(
+      closed(entry, { state: "forgotten", now: new Date() }),
+    );
+    err(`given up: ${describeEntry(entry)}`);
+  }
+  return EXIT.ok;
+}
+
+/** Open purchases, or the one whose ID starts so. */
+export async function openEntries(
+  journal: Journal,
+  id: string | undefined,
+): Promise<readonly JournalEntry[]> {
+  const entries = await journal.list();
+  const open = entries.filter((entry) => entry.state === "pending");
+  if (id === undefined) return open;
+  if (!/^[0-9a-f]{8,64}$/.test(id)) {
+    throw new UsageError(
+      "buy: an ID has 8 to 64 hexadecimal characters; see --list",
+    );
+  }
+  const found = open.filter((entry) => entry.id.startsWith(id));
+  if (found.length !== 1) {
+    throw new OperationError(
+      `${
+        found.length === 0 ? "no open purchase has" : "several have"
+      } the ID ${id}; see pennyworth buy --list`,
+    );
+  }
+  return found;
+}

@@ -1,0 +1,520 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { listPayments } from "@/lib/x402/store.ts";
+import { openWallet } from "@/lib/x402/client.ts";
+import { systemRandom } from "@/lib/runtime.ts";
+import { startTestApp, type TestApp } from "@/tests/support/app.ts";
+import type { Answer, CarefulFetch } from "./careful_fetch.ts";
+import { openJournal } from "./journal.ts";
+import {
+  ATTEMPTS_MAX,
+  type Purchase,
+  purchase,
+  type PurchaseOrder,
+  resume,
+} from "./purchase.ts";
+
+const API = "http://localhost:8402";
+const BODY = JSON.stringify({ error: "bash: kubctl: command not found" });
+/** A wallet that is worth being careful with. */
+const WALLET = openWallet(`0x${"5".repeat(64)}`);
+
+/** What a test may put between buyer and seller. */
+type Meddle = (
+  request: { url: string; payment: string | null; count: number },
+  send: () => Promise<Answer>,
+) => Promise<Answer>;
+
+interface Scene {
+  readonly app: TestApp;
+  readonly folder: string;
+  readonly said: string[];
+  readonly waits: number[];
+  /** Payments that were sent. */
+  readonly sent: string[];
+  readonly stopping: AbortController;
+  meddle: Meddle;
+  buy(changes?: Partial<PurchaseOrder>): Promise<Purchase>;
+  journal(): ReturnType<typeof openJournal>;
+  deps(): Parameters<typeof purchase>[1];
+}
+
+async function withScene(play: (scene: Scene) => Promise<void>) {
+  const app = await startTestApp();
+  const folder = await Deno.makeTempDir();
+  const said: string[] = [];
+  const waits: number[] = [];
+  const sent: string[] = [];
+  const stopping = new AbortController();
+  const fetch: CarefulFetch = async (url, { body, headers, signal }) => {
+    signal.throwIfAborted();
+    const payment = headers?.["payment-signature"] ?? null;
+    if (payment !== null) sent.push(payment);
+    return await scene.meddle(
+      { url, payment, count: sent.length },
+      async () => {
+        const response = await app.fetch(url, {
+          method: body === undefined ? "GET" : "POST",
+          headers: { "content-type": "application/json", ...headers },
+          ...(body === undefined ? {} : { body }),
+        });
+        return {
+          status: response.status,
+          headers: response.headers,
+          body: await response.text(),
+        };
+      },
+    );
+  };
+  const now = () => app.clock.now();
+  const scene: Scene = {
+    app,
+    folder,
+    said,
+    waits,
+    sent,
+    stopping,
+    meddle: (_request, send) => send(),
+    journal: () => openJournal(folder, now),
+    deps: () => ({
+      fetch,
+      journal: scene.journal(),
+      say: (line) => said.push(line),
+      signal: stopping.signal,
+      now,
+      random: systemRandom,
+      wait: (ms) => {
+        waits.push(ms);
+        return Promise.resolve();
+      },
+    }),
+    buy: (changes = {}) =>
+      purchase({
+        url: `${API}/fix-error`,
+        body: BODY,
+        payer: { wallet: WALLET, isThrowaway: false },
+        policy: { maxAtomic: 50_000n },
+        budget: { atomic: 1_000_000n, windowMs: 86_400_000 },
+        agree: () => Promise.resolve(true),
+        ...changes,
+      }, scene.deps()),
+  };
+  try {
+    await play(scene);
+  } finally {
+    await app.stop();
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** Payments that the seller knows. */
+async function payments({ app }: Scene): Promise<number> {
+  return (await listPayments(app.app.store, { limit: 10 })).entries.length;
+}
+
+const answer = (
+  status: number,
+  body: unknown = "",
+  headers: Record<string, string> = {},
+): Answer => ({
+  status,
+  headers: new Headers(headers),
+  body: typeof body === "string" ? body : JSON.stringify(body),
+});
+
+Deno.test("a purchase is delivered, its settlement and its receipt hold", () =>
+  withScene(async (scene) => {
+    const bought = await scene.buy();
+    assert(bought.kind === "paid", JSON.stringify(bought));
+    assert.match(bought.body ?? "", /kubectl/);
+    assert.match(bought.entry.transaction, /^0x[0-9a-f]{64}$/);
+    assert.equal(bought.receiptSigner, "did:web:localhost%3A8402");
+    assert.equal(scene.sent.length, 1);
+  }));
+
+Deno.test("the payment is on the disk, for its owner only, before it is sent", () =>
+  withScene(async (scene) => {
+    let found = 0;
+    scene.meddle = async ({ payment }, send) => {
+      if (payment !== null) {
+        const [entry] = await scene.journal().list();
+        assert.equal(entry?.payment, payment);
+        assert.equal(entry?.state, "pending");
+        assert.equal(entry?.body, BODY);
+        const { mode } = await Deno.stat(
+          join(scene.folder, `${entry?.id}.json`),
+        );
+        assert.equal((mode ?? 0) & 0o077, 0);
+        found++;
+      }
+      return await send();
+    };
+    await scene.buy();
+    assert.equal(found, 1);
+  }));
+
+Deno.test("lost answers are asked for with the same payment, then and later, and paid once", () =>
+  withScene(async (scene) => {
+    scene.meddle = async ({ payment }, send) => {
+      const delivered = await send();
+      if (payment !== null) throw new TypeError("connection closed");
+      return delivered;
+    };
+    const lost = await scene.buy();
+    assert(lost.kind === "unknown");
+    assert.equal(scene.sent.length, ATTEMPTS_MAX);
+    assert.deepEqual(scene.waits, [1_000, 2_000, 4_000, 8_000]);
+    assert.equal(lost.entry.state, "pending");
+
+    scene.meddle = (_request, send) => send();
+    const found = await scene.buy({
+      agree: () => assert.fail("nothing new is signed"),
+    });
+    assert(found.kind === "paid");
+    assert.match(scene.said.at(-1) ?? "", /asking again with the same payment/);
+    assert.equal(new Set(scene.sent).size, 1);
+    assert.equal(await payments(scene), 1);
+  }));
+
+Deno.test("--resume finishes long after the signature has expired", () =>
+  withScene(async (scene) => {
+    scene.meddle = async ({ payment }, send) => {
+      const delivered = await send();
+      return payment === null ? delivered : answer(503);
+    };
+    const lost = await scene.buy();
+    assert(lost.kind === "unknown");
+    scene.app.clock.advance(3_600_000);
+    scene.meddle = (_request, send) => send();
+    const [entry] = await scene.journal().list();
+    assert(entry !== undefined);
+    const found = await resume(entry, scene.deps());
+    assert.equal(found.kind, "paid", JSON.stringify(found));
+    assert.equal(await payments(scene), 1);
+  }));
+
+Deno.test("a payment in progress is waited for as the seller asks, within bounds", () =>
+  withScene(async (scene) => {
+    const replies = [
+      answer(409, { error: "payment_in_progress", retryable: true }, {
+        "retry-after": "2",
+      }),
+      answer(503, {}, { "retry-after": "999999999" }),
+      answer(429, "", { "retry-after": "nonsense" }),
+    ];
+    scene.meddle = ({ payment, count }, send) => {
+      const reply = payment === null ? undefined : replies[count - 1];
+      return reply === undefined ? send() : Promise.resolve(reply);
+    };
+    assert.equal((await scene.buy()).kind, "paid");
+    assert.deepEqual(scene.waits, [2_000, 30_000, 4_000]);
+    assert.equal(new Set(scene.sent).size, 1);
+  }));
+
+Deno.test("a refusal after the payment is final: nothing else is signed, and the amount stays reserved until it expires", () =>
+  withScene(async (scene) => {
+    const dearer = await scene.app.fetch(`${API}/fix-error`, {
+      method: "POST",
+    });
+    scene.meddle = ({ payment }, send) =>
+      payment === null ? send() : Promise.resolve(answer(402, "", {
+        "payment-required": dearer.headers.get("payment-required") ?? "",
+      }));
+    const refused = await scene.buy();
+    assert(refused.kind === "refused_by_seller" && refused.entry !== null);
+    assert.match(refused.reason, /^402: Payment required$/);
+    assert.equal(scene.sent.length, 1);
+    await scene.journal().update(refused.entry);
+
+    const tight = { atomic: 15_000n, windowMs: 3_600_000 };
+    const over = await scene.buy({ budget: tight });
+    assert(over.kind === "refused_here");
+    assert.match(over.problems[0] ?? "", /^0\.01 of the budget of 0\.015 USDC/);
+    scene.app.clock.advance(301_000);
+    scene.meddle = (_request, send) => send();
+    assert.equal((await scene.buy({ budget: tight })).kind, "paid");
+  }));
+
+Deno.test("a budget counts what was paid and forgotten in its time, and not throwaway wallets", () =>
+  withScene(async (scene) => {
+    const budget = { atomic: 20_000n, windowMs: 3_600_000 };
+    const inputs = ["a", "b", "c"].map((error) => JSON.stringify({ error }));
+    for (const body of inputs.slice(0, 2)) {
+      const bought = await scene.buy({ body, budget });
+      assert(bought.kind === "paid");
+      await scene.journal().update(bought.entry);
+    }
+    const third = { body: inputs[2] ?? "", budget };
+    assert.equal((await scene.buy(third)).kind, "refused_here");
+    assert.equal(
+      (await scene.buy({
+        ...third,
+        payer: { wallet: openWallet(), isThrowaway: true },
+      })).kind,
+      "paid",
+    );
+    scene.app.clock.advance(3_600_001);
+    assert.equal(
+      (await scene.buy({ body: '{"error":"d"}', budget })).kind,
+      "paid",
+    );
+  }));
+
+Deno.test("purchases at the same time share one budget", () =>
+  withScene(async (scene) => {
+    const budget = { atomic: 10_000n, windowMs: 3_600_000 };
+    const bought = await Promise.all(
+      ["a", "b", "c", "d"].map((error) =>
+        scene.buy({ body: JSON.stringify({ error }), budget })
+      ),
+    );
+    assert.deepEqual(bought.map(({ kind }) => kind).sort(), [
+      "paid",
+      "refused_here",
+      "refused_here",
+      "refused_here",
+    ]);
+    assert.equal(await payments(scene), 1);
+  }));
+
+Deno.test("without agreement, and in a dry run, nothing is signed or written", () =>
+  withScene(async (scene) => {
+    const declined = await scene.buy({ agree: () => Promise.resolve(false) });
+    assert.equal(declined.kind, "declined");
+    const dry = await scene.buy({ isDryRun: true });
+    assert(dry.kind === "dry_run");
+    assert.equal(dry.proposal.terms.amountText, "0.01 USDC");
+    assert.equal(scene.sent.length, 0);
+    assert.deepEqual(await scene.journal().list(), []);
+  }));
+
+Deno.test("what expired while somebody thought about it is not signed", () =>
+  withScene(async (scene) => {
+    const late = await scene.buy({
+      agree: () => {
+        scene.app.clock.advance(295_000);
+        return Promise.resolve(true);
+      },
+    });
+    assert(late.kind === "refused_here");
+    assert.match(late.problems[0] ?? "", /expired/);
+    assert.equal(scene.sent.length, 0);
+  }));
+
+Deno.test("terms over the cap are refused before anybody is asked", () =>
+  withScene(async (scene) => {
+    const refused = await scene.buy({
+      policy: { maxAtomic: 9_999n },
+      agree: () => assert.fail("asked"),
+    });
+    assert(refused.kind === "refused_here");
+    assert.match(refused.problems[0] ?? "", /0\.01 USDC, more than --max/);
+  }));
+
+Deno.test("what a seller says wrongly about the settlement makes a delivery doubtful", async (t) => {
+  const lies: readonly (readonly [string, (said: Said) => unknown, RegExp])[] =
+    [
+      ["nothing", () => null, /there is no PAYMENT-RESPONSE/],
+      ["no JSON", () => "{", /not base64 of strict JSON/],
+      ["a failure", (said) => ({ ...said, success: false }), /failed/],
+      [
+        "another network",
+        (said) => ({ ...said, network: "eip155:1" }),
+        /the network eip155:1/,
+      ],
+      [
+        "another payer",
+        (said) => ({ ...said, payer: `0x${"1".repeat(40)}` }),
+        /the payer 0x1111/,
+      ],
+      [
+        "another amount",
+        (said) => ({ ...said, amount: "50000" }),
+        /the amount 50000/,
+      ],
+      [
+        "no transaction",
+        (said) => ({ ...said, transaction: "\u001b[2Jpaid" }),
+        /names no transaction/,
+      ],
+      [
+        "the receipt of another transaction",
+        (said) => ({ ...said, transaction: `0x${"1".repeat(64)}` }),
+        /receipt: it names another transaction/,
+      ],
+      [
+        "a receipt that was changed",
+        (said) => ({
+          ...said,
+          extensions: {
+            "offer-receipt": {
+              info: {
+                receipt: {
+                  format: "jws",
+                  signature: jwsOf(said).replace(
+                    /\.[^.]+$/,
+                    `.${"A".repeat(86)}`,
+                  ),
+                },
+              },
+            },
+          },
+        }),
+        /receipt: signature_invalid/,
+      ],
+      [
+        "a receipt of a stranger's key",
+        (said) => ({
+          ...said,
+          extensions: {
+            "offer-receipt": {
+              info: {
+                receipt: {
+                  format: "jws",
+                  signature: `${
+                    new TextEncoder().encode(
+                      '{"alg":"ES256","kid":"did:web:evil.example#1"}',
+                    ).toBase64({ alphabet: "base64url", omitPadding: true })
+                  }.e30.AA`,
+                },
+              },
+            },
+          },
+        }),
+        /receipt: its key did:web:evil.example#1 is not one of the seller's/,
+      ],
+      [
+        "a receipt of a wallet that was not paid",
+        (said) => ({
+          ...said,
+          extensions: {
+            "offer-receipt": {
+              info: {
+                receipt: {
+                  format: "eip712",
+                  signature: `0x${"1".repeat(128)}1b`,
+                  payload: {
+                    version: 1,
+                    network: said.network,
+                    resourceUrl: `${API}/fix-error`,
+                    payer: said.payer,
+                    issuedAt: 1,
+                  },
+                },
+              },
+            },
+          },
+        }),
+        /receipt: it is not signed by the address that was paid/,
+      ],
+    ];
+  for (const [name, lie, said] of lies) {
+    await t.step(name, () =>
+      withScene(async (scene) => {
+        const asked: string[] = [];
+        scene.meddle = async ({ url, payment }, send) => {
+          asked.push(new URL(url).host);
+          const honest = await send();
+          if (payment === null) return honest;
+          const header = honest.headers.get("payment-response") ?? "";
+          const told = lie(
+            JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(header))),
+          );
+          const headers = new Headers(honest.headers);
+          headers.delete("payment-response");
+          if (told !== null) {
+            const text = typeof told === "string" ? told : JSON.stringify(told);
+            headers.set(
+              "payment-response",
+              new TextEncoder().encode(text).toBase64(),
+            );
+          }
+          return { ...honest, headers };
+        };
+        const bought = await scene.buy();
+        assert(bought.kind === "doubtful", JSON.stringify(bought));
+        assert.match(bought.problems.join("\n"), said);
+        assert.match(bought.body ?? "", /kubectl/);
+        assert.deepEqual([...new Set(asked)], ["localhost:8402"]);
+      }));
+  }
+});
+
+interface Said {
+  readonly network: string;
+  readonly payer: string;
+  readonly extensions: {
+    "offer-receipt": { info: { receipt: { signature: string } } };
+  };
+}
+
+const jwsOf = (said: Said) =>
+  said.extensions["offer-receipt"].info.receipt.signature;
+
+Deno.test("answers other than 402 to the first request sign nothing", () =>
+  withScene(async (scene) => {
+    for (
+      const [reply, kind, said] of [
+        [answer(200, "free"), "free", /free/],
+        [
+          answer(302, "", { location: "https://evil.example/\u0007" }),
+          "refused_by_seller",
+          /302, a redirect to https:\/\/evil\.example\//,
+        ],
+        [
+          answer(500, {
+            error: "internal_error",
+            message: "\u001b[2Jwe broke",
+          }),
+          "refused_by_seller",
+          /^500: \ufffd\[2Jwe broke$/,
+        ],
+        [{ ...answer(200), body: null }, "refused_by_seller", /^200$/],
+      ] as const
+    ) {
+      scene.meddle = () => Promise.resolve(reply);
+      const outcome = await scene.buy();
+      assert.equal(outcome.kind, kind);
+      const text = outcome.kind === "free"
+        ? outcome.body
+        : outcome.kind === "refused_by_seller"
+        ? outcome.reason
+        : "";
+      assert.match(text, said);
+    }
+    assert.equal(scene.sent.length, 0);
+  }));
+
+Deno.test("a redirect after the payment is not followed: the outcome is unknown", () =>
+  withScene(async (scene) => {
+    scene.meddle = ({ payment }, send) =>
+      payment === null ? send() : Promise.resolve(
+        answer(307, "", { location: "https://evil.example/" }),
+      );
+    assert.equal((await scene.buy()).kind, "unknown");
+    assert.equal(scene.sent.length, ATTEMPTS_MAX);
+  }));
+
+Deno.test("Ctrl-C between two attempts keeps the payment for later", () =>
+  withScene(async (scene) => {
+    scene.meddle = ({ payment }, send) => {
+      if (payment === null) return send();
+      scene.stopping.abort(new Error("stop"));
+      return Promise.resolve(answer(503));
+    };
+    await assert.rejects(scene.buy(), /stop/);
+    const [entry] = await scene.journal().list();
+    assert.equal(entry?.state, "pending");
+  }));
+
+Deno.test("a journal that cannot be read or written stops a purchase before it is signed", () =>
+  withScene(async (scene) => {
+    const file = join(scene.folder, `${"a".repeat(64)}.json`);
+    await Deno.writeTextFile(file, '{"version":1');
+    await assert.rejects(scene.buy(), /not an entry of the journal/);
+    await Deno.remove(file);
+    await Deno.remove(scene.folder);
+    await Deno.writeTextFile(scene.folder, "a file");
+    await assert.rejects(scene.buy(), /journal cannot be used/);
+    assert.equal(scene.sent.length, 0);
+  }));

@@ -1,0 +1,240 @@
+/**
+ * What `doctor` looks at, and what it says when it is not as it should be.
+ *
+ * @module
+ */
+
+import { type Config, VARIABLES } from "@/lib/config.ts";
+import { formatProblem, inspectFormat } from "@/lib/formats/upgrade.ts";
+import { formatAmount } from "@/lib/money.ts";
+import { sameAddress } from "@/lib/x402/authorization.ts";
+import { createChainReader, readAsset } from "@/lib/x402/chain.ts";
+import { isPrivateKey, openWallet } from "@/lib/x402/client.ts";
+import { chainIdOf, KNOWN_NETWORKS } from "@/lib/x402/networks.ts";
+import type { App } from "@/services/app.ts";
+import { FORMAT_VERSION, KEY_ROOTS } from "@/services/formats.ts";
+import { PRICE_ATOMIC, PRICE_DECIMALS } from "@/services/price.ts";
+import { pingStore } from "@/services/store.ts";
+import { nearest } from "./nearest.ts";
+import { listenAddresses } from "./serve.ts";
+import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
+
+/** Seconds by which clocks may differ: an authorization lives 300. */
+const SKEW_SECONDS_MAX = 15;
+
+/** One look: null when all is well, else what is wrong and what to do. */
+export interface Check {
+  /** What is looked at. */
+  readonly name: string;
+  /** Whether a finding is worth knowing only, and no fault. */
+  readonly isNote?: boolean;
+  /** Looks. */
+  find(): Promise<string | null> | string | null;
+}
+
+/** Checks that need no store. */
+export function configurationChecks(
+  config: Config,
+  names: readonly string[],
+): readonly Check[] {
+  return [
+    {
+      name: "variables are spelled right",
+      isNote: true,
+      find: () => findMisspelled(names),
+    },
+    {
+      name: "origins use https outside demo mode",
+      find: () => origins(config),
+    },
+    {
+      name: "addresses can be listened on",
+      find: () =>
+        listenProblem(
+          config,
+          (error) => error instanceof Deno.errors.AddrInUse ? null : error,
+        ),
+    },
+    {
+      name: "ports are free",
+      isNote: true,
+      find: () =>
+        listenProblem(
+          config,
+          (error) => error instanceof Deno.errors.AddrInUse ? error : null,
+        ),
+    },
+    {
+      name: "clients behind the proxy are told apart",
+      isNote: true,
+      find: () =>
+        config.listen !== null && config.mode !== "demo" &&
+          config.trustProxy.length === 0
+          ? "LISTEN is set and TRUST_PROXY is not: all clients of a proxy share one rate limit; name the proxy's CIDR"
+          : null,
+    },
+    {
+      name: "telemetry is set up",
+      isNote: true,
+      find: () =>
+        telemetryProblem((name) => Deno.env.get(name), {
+          isOn: openRuntimeTelemetry().isOn,
+          isStandalone: Deno.build.standalone,
+        }),
+    },
+    ...(config.settlement === "demo" ? [] : chainChecks(config)),
+  ];
+}
+
+/** Whether a store is one for this program. */
+export function formatCheck(app: App): Check {
+  return {
+    name: `stored formats are this program's (${FORMAT_VERSION})`,
+    async find() {
+      const state = await inspectFormat(app.store, { roots: KEY_ROOTS });
+      return formatProblem(state, FORMAT_VERSION);
+    },
+  };
+}
+
+/** Checks of an open application. */
+export function applicationChecks(app: App): readonly Check[] {
+  return [
+    {
+      name: "store answers",
+      async find() {
+        await pingStore(app.store);
+        return null;
+      },
+    },
+    {
+      name: "signing key",
+      async find() {
+        const { keys } = await app.keyring.jwks();
+        return keys.length > 0 ? null : "there is no key";
+      },
+    },
+    {
+      name: `settlement (${app.config.settlement})`,
+      find: () => app.settler.health(),
+    },
+  ];
+}
+
+function chainChecks(config: Config): Check[] {
+  const reader = createChainReader(config.rpcUrl);
+  const { network, asset, payTo } = config.terms;
+  return [
+    {
+      name: "RPC is your own",
+      isNote: true,
+      find: () =>
+        config.isRealRevenue &&
+          config.rpcUrl === KNOWN_NETWORKS.get(network)?.rpcUrl
+          ? "RPC_URL is the public default, which limits how often it may be asked; use your own for real money"
+          : null,
+    },
+    {
+      name: "the gas wallet is not paid",
+      isNote: true,
+      find: () =>
+        isPrivateKey(config.settlerPrivateKey) &&
+          sameAddress(payTo, openWallet(config.settlerPrivateKey).address)
+          ? "SETTLER_PRIVATE_KEY is the key of PAY_TO: who takes over this machine takes the revenue; pay a wallet whose key is elsewhere"
+          : null,
+    },
+    {
+      name: "RPC serves the network",
+      async find() {
+        const chainId = await reader.chainId();
+        return chainId === chainIdOf(network)
+          ? null
+          : `it serves chain ${chainId}, the network is ${network}; change RPC_URL or NETWORK`;
+      },
+    },
+    {
+      name: "clock agrees with the chain",
+      async find() {
+        const { timestamp } = await reader.client.getBlock();
+        const skew = Math.floor(Date.now() / 1000) - Number(timestamp);
+        // A block may be old; one from the future means that our clock is late.
+        return skew >= -SKEW_SECONDS_MAX
+          ? null
+          : `this machine is ${-skew} s behind the chain; synchronise its clock`;
+      },
+    },
+    {
+      name: "asset's EIP-712 domain",
+      async find() {
+        const found = await readAsset(reader, asset.address);
+        const wrong = (["name", "version", "decimals"] as const).filter((
+          field,
+        ) => found[field] !== asset[field]);
+        return wrong.length === 0
+          ? null
+          : wrong.map((field) =>
+            `${field} is ${found[field]} on chain, ${asset[field]} here`
+          ).join("; ");
+      },
+    },
+    {
+      name: "price is payable",
+      find: () =>
+        asset.decimals === PRICE_DECIMALS
+          ? null
+          : `an asset of ${asset.decimals} decimals makes a call cost ${
+            formatAmount(PRICE_ATOMIC, { decimals: asset.decimals })
+          }`,
+    },
+  ];
+}
+
+function origins(config: Config): string | null {
+  if (config.mode === "demo") return null;
+  const plain = Object.values(config.origins).filter((origin) =>
+    !origin.startsWith("https://")
+  );
+  return plain.length === 0
+    ? null
+    : `${plain.join(", ")} is not https; buyers refuse to pay there`;
+}
+
+/** Why the first of the addresses cannot be listened on, of the faults that count. */
+function listenProblem(
+  config: Config,
+  select: (error: unknown) => unknown,
+): string | null {
+  for (const address of listenAddresses(config)) {
+    try {
+      Deno.listen(address).close();
+    } catch (caught) {
+      const error = select(caught);
+      const isOptional = config.listen === null && address.hostname === "::1";
+      if (error === null || isOptional) continue;
+      const place = `${address.hostname}:${address.port}`;
+      if (error instanceof Deno.errors.AddrInUse) {
+        return `${place} is in use, by a server that runs already or by another program`;
+      }
+      return error instanceof Deno.errors.PermissionDenied
+        ? `the system lets only its administrator listen on ${place}; take a port above 1023 behind a proxy`
+        : `this machine has no address ${place}`;
+    }
+  }
+  return null;
+}
+
+/** Variables that are set, are not ours, and nearly are. */
+function findMisspelled(names: readonly string[]): string | null {
+  const known = VARIABLES.map(({ name }) => name);
+  const found = names.flatMap((name) => {
+    if (known.includes(name) || name.length < SHORTEST_NAME) return [];
+    const meant = nearest(name, known);
+    return meant === null || known.some((other) => other.startsWith(name))
+      ? []
+      : [`${name} is set and unknown; did you mean ${meant}?`];
+  });
+  return found.length === 0 ? null : found.join("; ");
+}
+
+/** Characters of a name that is not like another by chance. */
+const SHORTEST_NAME = 6;

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { parseConfig } from "@/lib/config.ts";
+import { configurationChecks } from "./doctor_checks.ts";
+
+/** The address of the key below. */
+const GAS_WALLET = "0xAe72A48c1a36bd18Af168541c53037965d26e4A8";
+const REAL = {
+  SETTLEMENT: "onchain",
+  PAY_TO: "0x2222222222222222222222222222222222222222",
+  SETTLER_PRIVATE_KEY: `0x${"7".repeat(64)}`,
+  API_URL: "https://api.example",
+  MCP_URL: "https://mcp.example",
+  EXCHANGE_URL: "https://exchange.example",
+  VERIFY_URL: "https://verify.example",
+  LISTEN: "127.0.0.1:0",
+  TRUST_PROXY: "127.0.0.1/32",
+  RPC_URL: "https://rpc.example",
+};
+
+/** The findings of the checks that ask nobody. */
+async function findings(
+  settings: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const config = parseConfig((name) => settings[name]);
+  const found: string[] = [];
+  for (const check of configurationChecks(config, Object.keys(settings))) {
+    if (/RPC serves|clock|domain/.test(check.name)) continue;
+    const detail = await check.find();
+    if (detail !== null) {
+      found.push(`${check.isNote ? "note" : "WRONG"} ${detail}`);
+    }
+  }
+  return found;
+}
+
+Deno.test("a deployment without a fault has no finding", async () => {
+  assert.deepEqual(await findings(REAL), []);
+});
+
+Deno.test("each fault is one finding in plain words", async () => {
+  const busy = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const faults: readonly (readonly [Record<string, string>, RegExp])[] = [
+    [{ API_URL: "http://api.example" }, /^WRONG http:.*buyers refuse/],
+    [{ TRUST_PROXY: "" }, /^note .*share one rate limit/],
+    [{ RPC_URL: "" }, /^note RPC_URL is the public default/],
+    [
+      { PAY_TO: GAS_WALLET },
+      /^note SETTLER_PRIVATE_KEY is the key of PAY_TO/,
+    ],
+    [{ SETTLMENT: "demo" }, /^note SETTLMENT .* did you mean SETTLEMENT\?$/],
+    [
+      { LISTEN: `127.0.0.1:${busy.addr.port}` },
+      /^note 127\.0\.0\.1:\d+ is in use/,
+    ],
+    [{ LISTEN: "203.0.113.7:80" }, /^WRONG this machine has no address 203/],
+  ];
+  for (const [changes, said] of faults) {
+    const found = await findings({ ...REAL, ...changes });
+    assert.equal(found.length, 1, found.join("\n"));
+    assert.match(found[0] ?? "", said);
+  }
+  busy.close();
+});

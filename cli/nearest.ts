@@ -1,0 +1,47 @@
+/**
+ * The word that somebody meant.
+ *
+ * @module
+ */
+
+/** The candidate nearest to a word, when it is near enough to be meant; else null. */
+export function nearest(
+  word: string,
+  candidates: readonly string[],
+): string | null {
+  let best: { candidate: string; distance: number } | null = null;
+  for (const candidate of candidates) {
+    const distance = candidate.startsWith(word) && word.length >= 3
+      ? 1
+      : editDistance(word, candidate);
+    if (best === null || distance < best.distance) {
+      best = { candidate, distance };
+    }
+  }
+  const most = Math.max(1, Math.floor(word.length / 3));
+  return best !== null && best.distance <= most ? best.candidate : null;
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours between two words. */
+function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min(
+        (above[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (above[j - 1] ?? 0) + change,
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      }
+      row.push(least);
+    }
+    before = above;
+    above = row;
+  }
+  return above[b.length] ?? 0;
+}

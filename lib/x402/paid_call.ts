@@ -1,0 +1,108 @@
+/**
+ * A call of a paid operation: its input, its run, its fingerprint.
+ *
+ * @module
+ */
+
+import { AppError } from "@/lib/errors.ts";
+import { canonicalSha256, type JsonValue } from "@/lib/json.ts";
+import type { StoreCommit } from "@/lib/store/store.ts";
+import type { Transport } from "@/lib/telemetry/telemetry.ts";
+import type { PricedResource } from "./challenge.ts";
+import type { ExactPayment } from "./codec.ts";
+
+/** Bytes of a result as JSON text. */
+export const RESULT_BYTES_MAX = 60_000;
+
+/** A call of a paid operation, free of its transport. */
+export interface PaidCall {
+  /** What is called, and what is asked for it. */
+  readonly resource: PricedResource;
+  /** The proof: header text (base64) or an object; null when there is none. */
+  readonly proof: unknown;
+  /** Reads the input, once the proof is worth it. Throws `AppError`. */
+  readonly readInput: () => unknown;
+  /** Names the request in the log. */
+  readonly requestId: string;
+  /** How it came in. */
+  readonly transport: Transport;
+  /** The registered agent that calls, where the service knows agents. */
+  readonly agentId?: string | null;
+}
+
+/** A proof with its validated input. */
+export interface Attempt {
+  /** What is called. */
+  readonly call: PaidCall;
+  /** The proof, well-formed. */
+  readonly payment: ExactPayment;
+  /** Valid for the operation. */
+  readonly input: unknown;
+  /** See {@linkcode fingerprintOf}. */
+  readonly fingerprint: string;
+  /** Whether the payer's own key signed; otherwise the settler judges. */
+  readonly signed: boolean;
+}
+
+/**
+ * Reads the input.
+ *
+ * @throws {AppError} `invalid_request` when the operation does not take it.
+ */
+export async function readValidInput(call: PaidCall): Promise<unknown> {
+  const checked = call.resource.operation.validateInput(await call.readInput());
+  if (!checked.valid) throw new AppError("invalid_request", checked.message);
+  return checked.value;
+}
+
+/**
+ * The same request has the same fingerprint over every transport.
+ *
+ * @throws {AppError} `invalid_request` for lone surrogates.
+ */
+export function fingerprintOf(operation: string, input: unknown): string {
+  try {
+    return canonicalSha256({ operation, input: input as JsonValue });
+  } catch (error) {
+    throw new AppError(
+      "invalid_request",
+      "Text must be Unicode: no lone surrogates.",
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Runs the operation within its time and checks what it gives.
+ *
+ * @throws {AppError} what the operation refuses.
+ * @throws {TypeError} when the result is not what the operation declares.
+ */
+export async function runOperation(
+  attempt: Attempt,
+  now: Date,
+): Promise<{ body: string; writes?: StoreCommit }> {
+  const { call, payment, input } = attempt;
+  const { operation } = call.resource;
+  const result = await operation.run(input, {
+    now,
+    requestId: call.requestId,
+    signal: AbortSignal.timeout(operation.runMsMax),
+    payer: {
+      address: payment.authorization.from,
+      network: call.resource.requirements.network,
+    },
+    agentId: call.agentId ?? null,
+  });
+  const checked = operation.validateOutput(result.output);
+  if (!checked.valid) {
+    throw new TypeError(`${operation.id}: output: ${checked.message}`);
+  }
+  const body = JSON.stringify(result.output);
+  if (new TextEncoder().encode(body).length > RESULT_BYTES_MAX) {
+    throw new TypeError(`${operation.id}: the result is too large`);
+  }
+  return result.writes === undefined
+    ? { body }
+    : { body, writes: result.writes };
+}

@@ -1,0 +1,99 @@
+/**
+ * The call that moves an authorization's amount, in the form that the payer's
+ * kind of wallet needs.
+ *
+ * @see EIP-3009, EIP-1271 and ERC-6492.
+ * @module
+ */
+
+import {
+  encodeFunctionData,
+  isAddressEqual,
+  isErc6492Signature,
+  parseErc6492Signature,
+  parseSignature,
+  type PublicClient,
+} from "viem";
+import { TOKEN_ABI } from "./chain.ts";
+import type { PaymentAttempt } from "./settler.ts";
+
+/** Bytes as hexadecimal text. */
+export type Hex = `0x${string}`;
+
+/** A call of a contract. */
+export interface ContractCall {
+  /** The contract. */
+  readonly to: Hex;
+  /** What it is told. */
+  readonly data: Hex;
+}
+
+/** Factories that may deploy a payer's contract wallet (ERC-6492): Coinbase Smart Wallet. */
+export const WALLET_FACTORIES: readonly Hex[] = [
+  "0x0BA5ED0c6AA8c49038F819E587E2633c4A9F428a",
+  "0xBA5ED110eFDBa3D005bfC882d75358ACBbB85842",
+];
+
+/** `transferWithAuthorization` with the payer's signature, in the form the payer's kind needs. */
+export function transferCall(attempt: PaymentAttempt): Hex {
+  const { authorization } = attempt.payment;
+  const { from, to, value, validAfter, validBefore, nonce } = authorization;
+  const signature = isErc6492Signature(attempt.payment.signature)
+    ? parseErc6492Signature(attempt.payment.signature).signature
+    : attempt.payment.signature;
+  if (signature.length === 2 + 65 * 2) {
+    const { r, s, v, yParity } = parseSignature(signature);
+    return encodeFunctionData({
+      abi: TOKEN_ABI,
+      functionName: "transferWithAuthorization",
+      args: [
+        from,
+        to,
+        value,
+        validAfter,
+        validBefore,
+        nonce,
+        Number(v ?? BigInt(yParity + 27)),
+        r,
+        s,
+      ],
+    });
+  }
+  return encodeFunctionData({
+    abi: TOKEN_ABI,
+    functionName: "transferWithAuthorization",
+    args: [from, to, value, validAfter, validBefore, nonce, signature],
+  });
+}
+
+/**
+ * The call that deploys the payer's wallet, when it does not stand yet. Only
+ * known factories are called: the calldata is the caller's.
+ *
+ * @internal The client is the RPC client's.
+ */
+export async function deploymentOf(
+  attempt: PaymentAttempt,
+  options: {
+    readonly client: PublicClient;
+    /** Default {@linkcode WALLET_FACTORIES}. */
+    readonly factories?: readonly Hex[] | undefined;
+  },
+): Promise<ContractCall | "refused" | null> {
+  const { signature, authorization } = attempt.payment;
+  if (!isErc6492Signature(signature)) return null;
+  const code = await options.client.getCode({
+    address: authorization.from,
+  });
+  if (code !== undefined && code !== "0x") return null;
+  const { address, data } = parseErc6492Signature(signature);
+  const factories = options.factories ?? WALLET_FACTORIES;
+  const isKnown = address !== undefined &&
+    factories.some((factory) => isAddressEqual(factory, address));
+  return isKnown && data !== undefined ? { to: address, data } : "refused";
+}
+
+/** Whether a call failed because the contract refused it. */
+export function isRevert(error: unknown): boolean {
+  return /revert/i.test(String(error instanceof Error ? error.message : error));
+}
