@@ -165,6 +165,8 @@ export function tableHandler(program: Program): Handler {
     const effect = rule?.effect ??
       (readsOnly(options.words, program.otherwise)
         ? "observe"
+        : deletesRemotely(options.words, program.otherwise)
+        ? "remote-delete"
         : program.otherwise);
     const secret = LEAVES.has(effect)
       ? options.words.find((word) =>
@@ -208,6 +210,17 @@ function readsOnly(words: readonly string[], otherwise: EffectKind): boolean {
   const first = words.slice(0, 3);
   return first.some((word) => READING_WORD.test(word)) &&
     !first.some((word) => CHANGING_WORD.test(word));
+}
+
+/** Whether a sub-command of a remote tool that no rule names deletes, by its own words. */
+function deletesRemotely(
+  words: readonly string[],
+  otherwise: EffectKind,
+): boolean {
+  return otherwise === "remote-edit" &&
+    words.slice(0, 3).some((word) =>
+      /^(?:delete|destroy|remove|rm|purge|wipe|erase)$/.test(word)
+    );
 }
 
 function isEffect(name: string): name is EffectKind {

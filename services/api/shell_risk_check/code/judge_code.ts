@@ -373,6 +373,17 @@ class CodeReader {
       this.#language === "perl" && name === "unlink" && !called &&
       /^(?:[};)]?|for|foreach|while)$/.test(next?.value ?? "")
     ) return this.#call(name, action, [this.#variables.get("$_") ?? "$_"]);
+    if (
+      this.#language === "perl" && next?.value === "{" &&
+      /^(?:exec|system)$/.test(name)
+    ) {
+      // exec { PROGRAM } ARGUMENTS: the block only names the program.
+      while (this.#at < this.#tokens.length && this.#peek()?.value !== "}") {
+        this.#at++;
+      }
+      this.#at++;
+      return this.#call(name, "argv", this.#bareArguments(depth + 1));
+    }
     const bare = !called &&
       (action !== undefined || REARRANGES.test(name)) &&
       BARE_CALLS.has(this.#language) && next !== undefined &&

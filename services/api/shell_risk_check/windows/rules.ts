@@ -291,6 +291,13 @@ const RULES: readonly (readonly [
     "changes system or remote-access settings",
     "Get-ComputerInfo",
   ],
+  [
+    /^(?:export-pfxcertificate|export-certificate)$/,
+    undefined,
+    "read-secret",
+    "exports certificates with their keys",
+    "Get-ChildItem Cert:\\",
+  ],
   [/^(?:get-credential)$/, undefined, "session", "asks for a password"],
   // Registry.
   [
