@@ -4,6 +4,7 @@ import { inspectText } from "./guard.ts";
 import { Judge } from "./judge.ts";
 import { rank, type RiskLevel } from "./levels.ts";
 import { Interpreter } from "./shell/interpreter.ts";
+import { isCredentialVariable } from "./values.ts";
 import { judgeWindows, looksLikeWindows } from "./windows/mod.ts";
 
 /** The answer about one command. */
@@ -55,8 +56,20 @@ function judgeText(
       if (windows !== undefined) {
         judgeWindows(oddities.text, windows, judge, interpreter, context);
       }
-      if (windows === undefined) interpreter.runText(oddities.text, context);
-      else raiseFromShell(oddities.text, judge);
+      if (windows === undefined) {
+        const printed = interpreter.runText(oddities.text, context);
+        const credential = judge.unknowns.origins(printed).find(
+          isCredentialVariable,
+        );
+        if (credential !== undefined) {
+          judge.add(whole, "read-secret", {
+            says: `prints ${credential.label}, by its name a credential`,
+            instead: [
+              `test -n "${credential.label}" && echo "it is set"`,
+            ],
+          });
+        }
+      } else raiseFromShell(oddities.text, judge);
     }
   } catch {
     // A defect of the engine must never read as harmless.

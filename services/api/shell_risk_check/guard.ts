@@ -104,8 +104,7 @@ function mixedScript(text: string): string | undefined {
     const word = match[0];
     if (
       /[a-zA-Z]/.test(word) &&
-      // One Greek letter beside one Latin one is a symbol, as in "Δx".
-      (/[a-zA-Z]{2}|[./]/.test(word) || !/[\u0370-\u03ff]/.test(word))
+      word.split(/[^\p{L}\p{M}\uff01-\uff5e]+/u).some((part) => imitates(part))
     ) {
       return `look-alike letters of another alphabet in "${word.slice(0, 60)}"`;
     }
@@ -114,6 +113,17 @@ function mixedScript(text: string): string | undefined {
     }
   }
   return undefined;
+}
+
+/** Whether a run of letters mixes alphabets, or is wholly made of letters that look Latin. */
+function imitates(part: string): boolean {
+  if (/^[a-zA-Z]*$/.test(part)) return false;
+  if (/[a-zA-Z]/.test(part)) {
+    // One Greek letter beside one Latin one is a symbol, as in "Δx".
+    return /[a-zA-Z]{2}/.test(part) || !/[\u0370-\u03ff]/.test(part);
+  }
+  return /^[асеорхуіјѕһԁӏѵАВСЕНІЈКМОРТХЅ\uff01-\uff5e\u{1d400}-\u{1d7ff}]{2,}$/u
+    .test(part);
 }
 
 /** Unusual spaces count only outside quotes, where they glue words together. */

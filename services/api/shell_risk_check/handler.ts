@@ -44,7 +44,8 @@ export function derivedOutput(run: Run, label?: string): string {
   );
   const origin = inputs.find((one) => one.kind === "secret") ??
     inputs.find((one) => one.kind === "network") ??
-    inputs.find((one) => one.kind === "decoded");
+    inputs.find((one) => one.kind === "decoded") ??
+    inputs.find((one) => one.kind === "private");
   const shown = label ?? `$(${call.argv.join(" ").slice(0, 60)})`;
   if (origin !== undefined) {
     return judge.unknowns.mark({ ...origin, label: shown });

@@ -40,6 +40,8 @@ export interface Effect {
   readonly says: string;
   /** Commands proposed instead, best first. */
   readonly instead: readonly string[];
+  /** The working directory of that program. */
+  readonly cwd: string;
 }
 
 /** A program about to be run, with everything known about it. */
@@ -117,6 +119,7 @@ export class Judge {
       target: details.target,
       says,
       instead: details.instead ?? [],
+      cwd: call.cwd,
     });
   }
 
@@ -169,6 +172,7 @@ export class Judge {
       target: place.path,
       says,
       instead: details.instead ?? [],
+      cwd: call.cwd,
     });
     return place;
   }
@@ -195,7 +199,7 @@ export class Judge {
     const secret = isSecretPath(place.path) || isSecretDirectory(place.path);
     return this.unknowns.mark({
       label: `(content of ${this.unknowns.show(place.path)})`,
-      kind: secret ? "secret" : "file",
+      kind: secret ? "secret" : isPrivate(place) ? "private" : "file",
       from: place.path,
     });
   }
@@ -221,6 +225,11 @@ export class Judge {
     if (isWorse) this.#worst = effect;
     if (isWorse || this.effects.length < EFFECTS_MAX) this.effects.push(effect);
   }
+}
+
+/** Files that hold no credentials, but nothing to hand to strangers either. */
+function isPrivate(place: Place): boolean {
+  return place.scope === "history" || place.path === "/etc/passwd";
 }
 
 /** Names that are those of single files, not directories. */

@@ -9,6 +9,7 @@ import type { Context } from "./shell/state.ts";
 import { isUncertain, replaceUncertain } from "./values.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
 import { judgeShellText } from "./rules/shell_text.ts";
+import { judgeSql } from "./rules/sql.ts";
 import { runScriptText } from "./rules/shells.ts";
 
 /** Programs that a wildcard in a program name is tried against, most dangerous first. */
@@ -212,6 +213,16 @@ function runUnknown(run: Run): string {
       }, a program this check does not know`,
     });
   }
+  judgeStatements(run);
+  const hashes = call.args.find((arg) =>
+    /(?:^|\/)(?:g?shadow-?|master\.passwd|ntds\.dit)$/i.test(arg)
+  );
+  if (hashes !== undefined) {
+    judge.add(call, "read-secret", {
+      target: hashes,
+      says: `hands the password hashes in ${hashes} to ${call.name}`,
+    });
+  }
   if (judge.unknowns.first(call.stdin ?? "", "secret") !== undefined) {
     judge.add(call, "read-secret", {
       says: "hands credentials to another program",
@@ -219,3 +230,19 @@ function runUnknown(run: Run): string {
   }
   return derivedOutput(run);
 }
+
+/** A statement of a query language behind one of the usual options is judged, whatever client it is for. */
+function judgeStatements(run: Run): void {
+  const { args } = run.call;
+  args.forEach((arg, index) => {
+    const value = /^--?(?:execute|query|sql|statement|command|eval)=(.+)$/s
+      .exec(arg)?.[1] ??
+      (/^(?:-[eqc]|--(?:execute|query|sql|statement|command|eval))$/.test(arg)
+        ? args[index + 1]
+        : undefined);
+    if (value !== undefined && STATEMENT.test(value)) judgeSql(run, value);
+  });
+}
+
+const STATEMENT =
+  /^\s*(?:drop|truncate|delete\s+from|update|alter|grant|revoke)\s+\w/i;

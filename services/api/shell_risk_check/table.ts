@@ -2,6 +2,7 @@ import { type EffectKind, EFFECTS } from "./effects.ts";
 import { derivedOutput, type Handler, type Run } from "./handler.ts";
 import { asksForHelp } from "./help.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
+import { classifyPath, isSecretPath } from "./scope.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "./options.ts";
 
 /** A rule of a program: when its arguments look like this, it does that. */
@@ -112,6 +113,11 @@ export function readRules(program: Program): TableRule[] {
   return rules;
 }
 
+/** Effects by which the files a program names leave the machine. */
+const LEAVES: ReadonlySet<EffectKind> = new Set(
+  ["send", "publish", "remote-edit", "expose"],
+);
+
 /** Makes the handler of a program table. */
 export function tableHandler(program: Program): Handler {
   const rules = readRules(program);
@@ -159,15 +165,33 @@ export function tableHandler(program: Program): Handler {
     const effect = rule?.effect ??
       (readsOnly(options.words, program.otherwise)
         ? "observe"
+        : deletesRemotely(options.words, program.otherwise)
+        ? "remote-delete"
         : program.otherwise);
+    const secret = LEAVES.has(effect)
+      ? options.words.find((word) =>
+        isSecretPath(classifyPath(word, call.cwd).path)
+      )
+      : undefined;
+    if (secret !== undefined) {
+      judge.add(call, "exfiltrate", {
+        target: secret,
+        says: `sends ${judge.unknowns.show(secret)} to another machine`,
+        instead: [`ls -la ${judge.unknowns.show(secret)}`],
+      });
+    }
     const says = rule?.says ?? (rule === undefined ? program.says : undefined);
     const instead = rule?.instead ??
       (rule === undefined ? program.instead : undefined);
     judge.add(call, effect, {
-      says: says === undefined ? undefined : fill(says, run, options),
+      says: says === undefined
+        ? undefined
+        : fill(says, run, options).replaceAll(MISSING, "").trim(),
       instead: instead === undefined
         ? undefined
-        : instead.split(" || ").map((one) => fill(one, run, options)),
+        : instead.split(" || ").map((one) => fill(one, run, options)).filter(
+          (one) => !one.includes(MISSING),
+        ),
       target: options.words[Math.max(0, rule?.words.length ?? 0)],
     });
     return derivedOutput(run);
@@ -186,6 +210,17 @@ function readsOnly(words: readonly string[], otherwise: EffectKind): boolean {
   const first = words.slice(0, 3);
   return first.some((word) => READING_WORD.test(word)) &&
     !first.some((word) => CHANGING_WORD.test(word));
+}
+
+/** Whether a sub-command of a remote tool that no rule names deletes, by its own words. */
+function deletesRemotely(
+  words: readonly string[],
+  otherwise: EffectKind,
+): boolean {
+  return otherwise === "remote-edit" &&
+    words.slice(0, 3).some((word) =>
+      /^(?:delete|destroy|remove|rm|purge|wipe|erase)$/.test(word)
+    );
 }
 
 function isEffect(name: string): name is EffectKind {
@@ -245,22 +280,72 @@ function matches(
   return true;
 }
 
+/** Stands in a filled template for a word that the command does not have. */
+const MISSING = "\u0000";
+
 function fill(template: string, run: Run, options: Options): string {
   const { call, judge } = run;
+  const show = (words: readonly string[]): string =>
+    judge.unknowns.show(words.map(shellQuote).join(" ")).slice(0, 200);
   return template.replace(
-    /\{(\*|args|name|rest|\d|-{1,2}[\w-]+)\}/g,
-    (whole, key: string) => {
-      const show = (words: readonly string[]): string =>
-        judge.unknowns.show(words.map(shellQuote).join(" ")).slice(0, 200);
-      if (key === "*") return show(options.words);
-      if (key === "rest") return show(options.words.slice(1));
-      if (key === "args") return show(call.args);
-      if (key === "name") return call.name;
-      if (key.startsWith("-")) return show([options.values.get(key) ?? ""]);
-      const word = options.words[Number(key) - 1];
-      return word === undefined ? (whole === "{1}" ? "" : "") : show([word]);
+    /\{(\*|args|name|rest|package|lookup|group|ns|\d|-{1,2}[\w|-]+)\}/g,
+    (_, key: string) => {
+      switch (key) {
+        case "*":
+          return show(options.words);
+        case "rest":
+          return show(options.words.slice(1));
+        case "args":
+          return show(call.args);
+        case "name":
+          return call.name;
+        case "package":
+          return packageName(options.words[1] ?? "");
+        case "lookup":
+          return LOOKUPS.get(call.name) ?? `${call.name} info`;
+        case "group": {
+          const verb = options.words.findIndex((word) =>
+            CHANGING_WORD.test(word)
+          );
+          return verb <= 0 ? MISSING : show(options.words.slice(0, verb));
+        }
+        case "ns": {
+          const namespace = options.values.get("-n") ??
+            options.values.get("--namespace");
+          return namespace !== undefined
+            ? `-n ${show([namespace])}`
+            : hasFlag(options, ["-A", "--all-namespaces"])
+            ? "-A"
+            : "";
+        }
+      }
+      const word = key.startsWith("-")
+        ? key.split("|").map((flag) => options.values.get(flag)).find((value) =>
+          value !== undefined
+        )
+        : options.words[Number(key) - 1];
+      return word === undefined || word === "" ? MISSING : show([word]);
     },
   ).replace(/ {2,}/g, " ").trim();
+}
+
+/** How package managers show a package, where it is not `info`. */
+const LOOKUPS: ReadonlyMap<string, string> = new Map([
+  ["apt", "apt show"],
+  ["apt-get", "apt-cache show"],
+  ["aptitude", "aptitude show"],
+  ["nala", "nala show"],
+  ["dpkg", "dpkg -s"],
+]);
+
+/** The name in a package specification, with a version behind `@`; missing for addresses and paths. */
+function packageName(text: string): string {
+  const match =
+    /^(@[\w.-]+\/[\w.-]+|[A-Za-z0-9][\w.-]*)(?:\[[^\]]*\])?(@[\w.^~-]+)?(?:[=<>~!]=?.*)?$/
+      .exec(text);
+  return match === null || /\.(?:whl|tgz|tar|gz|zip|deb|rpm)$/.test(text)
+    ? MISSING
+    : `${match[1]}${match[2] ?? ""}`;
 }
 
 function shellQuote(word: string): string {

@@ -31,6 +31,7 @@ export interface Origin {
     | "network"
     | "secret"
     | "file"
+    | "private"
     | "decoded"
     | "argument";
   /** The address for `network`, the path for `secret` and `file`. */
@@ -80,6 +81,20 @@ export class Unknowns {
     );
   }
 }
+
+/** Whether an unknown part comes from a file that has no end. */
+export function isEndless(origin: Origin): boolean {
+  return origin.kind === "file" &&
+    /^\/dev\/(?:zero|u?random|full)$/.test(origin.from ?? "");
+}
+
+/** Whether an unknown part is a variable that by its name holds a credential. */
+export function isCredentialVariable(origin: Origin): boolean {
+  return origin.kind === "variable" && CREDENTIAL_NAME.test(origin.label);
+}
+
+const CREDENTIAL_NAME =
+  /^\$\{?(?:[A-Z0-9]+_)*(?:SECRET|TOKEN|PASSWORD|PASSWD|PGPASSWORD|PASS|PASSPHRASE|API_?KEY|ACCESS_KEY|PRIVATE_KEY|SECRET_KEY|MASTER_KEY|ENCRYPTION_KEY|SIGNING_KEY|CREDENTIALS?|MNEMONIC)\}?$/;
 
 /** Whether any part is unknown. */
 export function isUncertain(text: string): boolean {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { assessCommand, RISK_LEVELS, type RiskLevel } from "../mod.ts";
 import { DESTRUCTIVE } from "./destructive.ts";
+import { DISGUISES } from "./disguises.ts";
 import { EVERYDAY } from "./everyday.ts";
 import { HOSTILE } from "./hostile.ts";
 import { LOOKALIKES } from "./lookalikes.ts";
@@ -36,7 +37,9 @@ function readCases(text: string): Case[] {
   return cases;
 }
 
-const CASES = [EVERYDAY, DESTRUCTIVE, HOSTILE, LOOKALIKES].flatMap(readCases);
+const CASES = [EVERYDAY, DESTRUCTIVE, HOSTILE, LOOKALIKES, DISGUISES].flatMap(
+  readCases,
+);
 
 Deno.test("there are at least 400 cases", () => {
   assert.ok(CASES.length >= 400, `${CASES.length}`);

@@ -3,8 +3,30 @@ import { judgeShellText } from "../rules/shell_text.ts";
 import { decodeBase64, decodeHex } from "../rules/flows.ts";
 import { isLocalHost, judgeSending } from "../rules/network.ts";
 import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
+import { hasGlob } from "../scope.ts";
 import { bounded, HOME, isUncertain } from "../values.ts";
-import { type CallAction, CALLS, PURE_CALLS } from "./calls.ts";
+import { importAliases, loopVariables } from "./loops.ts";
+import {
+  asText,
+  characters,
+  transformed,
+  transformedMethod,
+  type Value,
+} from "./transforms.ts";
+import { type CallAction, PURE_CALLS } from "./calls.ts";
+import {
+  actionOf,
+  environmentValue,
+  flatten,
+  HIGHER_ORDER,
+  INERT,
+  joinedPath,
+  LISTING,
+  METHODS,
+  REARRANGES,
+  SUBPROCESS_METHOD,
+  YIELDS_TEXT,
+} from "./functions.ts";
 import {
   ESCAPED_DOLLAR,
   type Language,
@@ -16,8 +38,6 @@ import {
 const EXPRESSION_DEPTH_MAX = 24;
 /** Deepest code inside code, as in `python -c "os.system('python -c ...')"`. */
 const CODE_DEPTH_MAX = 6;
-
-type Value = string | readonly string[];
 
 /** How expressions stand in the templates of each language. */
 const INTERPOLATIONS: Readonly<Record<Language, RegExp>> = {
@@ -78,6 +98,14 @@ class CodeReader {
 
   read(): void {
     const { judge, call } = this.#run;
+    for (const [name, value] of loopVariables(this.#code)) {
+      this.#variables.set(name, value);
+    }
+    for (const [alias, name] of importAliases(this.#code)) {
+      if (actionOf(name, this.#language) !== undefined) {
+        this.#variables.set(alias, this.#reference(name));
+      }
+    }
     while (this.#at < this.#tokens.length) {
       if (!judge.step()) break;
       const before = this.#at;
@@ -125,6 +153,7 @@ class CodeReader {
     let text = "";
     let list: readonly string[] | undefined;
     let any = false;
+    let last: Value = "";
     while (this.#at < this.#tokens.length && depth < EXPRESSION_DEPTH_MAX) {
       const token = this.#peek();
       if (token === undefined || token.kind === "end") break;
@@ -136,6 +165,11 @@ class CodeReader {
           this.#at++;
           continue;
         }
+        if (token.value === "[" && (text !== "" || list !== undefined)) {
+          if (this.#isReversal()) text = [...text].reverse().join("");
+          last = this.#items(depth).map(asText).join("");
+          continue;
+        }
         if (token.value === "[" || token.value === "(" && !any) {
           const items = this.#items(depth);
           if (token.value === "[" && !any) list = items.flat();
@@ -144,8 +178,14 @@ class CodeReader {
           any = true;
           continue;
         }
-        if (token.value === "[" || token.value === "(") {
-          this.#items(depth);
+        if (token.value === "(") {
+          // What was computed is called: getattr(os, "system")("..."), a["b"]("...").
+          const [name, action] = this.#referred(last);
+          const items = this.#items(depth);
+          if (action !== undefined) {
+            const value = this.#call(name, action, items);
+            text = bounded(text + asText(value));
+          }
           continue;
         }
         if (token.value === "{") {
@@ -174,8 +214,24 @@ class CodeReader {
       } else if (token.kind === "number") {
         this.#at++;
         text += token.value;
+      } else if (
+        METHODS.test(token.value) && (text !== "" || list !== undefined ||
+          this.#peek(-1)?.kind === "text")
+      ) {
+        this.#at++;
+        const items = this.#peek()?.value === "(" ? this.#items(depth + 1) : [];
+        const receiver = list ?? text;
+        const value = transformedMethod(
+          token.value,
+          receiver,
+          items,
+          this.#language,
+        ) ?? this.#unknownOf(token.value, [receiver, ...items]);
+        text = typeof value === "string" ? value : "";
+        list = typeof value === "string" ? undefined : value;
       } else {
         const value = this.#name(token.value, depth);
+        last = value;
         if (typeof value === "string") text += value;
         else list = value;
       }
@@ -187,6 +243,46 @@ class CodeReader {
       : list !== undefined
       ? [text, ...list]
       : text;
+  }
+
+  /** Whether a slice that turns a text round comes next: `[::-1]`. */
+  #isReversal(): boolean {
+    return [1, 2, 3, 4, 5].map((offset) => this.#peek(offset)?.value ?? "")
+      .join("") === "::-1]";
+  }
+
+  /** A value that stands for a function or module. */
+  #reference(name: string): string {
+    return this.#run.judge.unknowns.mark({
+      label: name.slice(0, 60),
+      kind: "variable",
+    });
+  }
+
+  /** The function that a value stands for, or names, with what calling it does. */
+  #referred(value: Value): [string, CallAction | undefined] {
+    const text = asText(value);
+    const name = this.#run.judge.unknowns.sole(text)?.label ?? text;
+    return [
+      name,
+      /^[@$]?[\w.:>-]+$/.test(name)
+        ? actionOf(name, this.#language)
+        : undefined,
+    ];
+  }
+
+  /** An unknown result that remembers what was secret or fetched in the arguments. */
+  #unknownOf(name: string, args: readonly Value[]): string {
+    const { judge } = this.#run;
+    const label = `${name}(...)`.slice(0, 60);
+    const origin = judge.unknowns.origins(args.map(asText).join(" ")).find((
+      one,
+    ) =>
+      one.kind === "network" || one.kind === "secret" || one.kind === "decoded"
+    );
+    return judge.unknowns.mark(
+      origin === undefined ? { label, kind: "output" } : { ...origin, label },
+    );
   }
 
   /** Reads a bracketed, comma-separated list. */
@@ -234,6 +330,7 @@ class CodeReader {
       const [expression = "", key] = groups.filter((group): group is string =>
         typeof group === "string" && group !== text
       );
+      if (actionOf(expression, this.#language) === "home") return HOME;
       if (expression === "ENV" && key !== undefined) {
         return environmentValue(this.#run, key);
       }
@@ -273,16 +370,52 @@ class CodeReader {
         })
         : environmentValue(this.#run, key);
     }
-    const action = actionOf(name) ??
+    const action = actionOf(name, this.#language) ??
       (SUBPROCESS_METHOD.test(name) && this.#code.includes("subprocess")
         ? "argv"
         : undefined);
     const called = next?.kind === "mark" && next.value === "(";
-    const bare = !called && action !== undefined &&
+    if (called && action === undefined && known !== undefined) {
+      // A variable that holds a function, or its name.
+      const [referred, does] = this.#referred(known);
+      if (does !== undefined) {
+        return this.#call(referred, does, this.#items(depth + 1));
+      }
+    }
+    if (
+      this.#language === "perl" && name === "unlink" && !called &&
+      /^(?:[};)]?|for|foreach|while)$/.test(next?.value ?? "")
+    ) return this.#call(name, action, [this.#variables.get("$_") ?? "$_"]);
+    if (
+      this.#language === "perl" && next?.value === "{" &&
+      /^(?:exec|system)$/.test(name)
+    ) {
+      // exec { PROGRAM } ARGUMENTS: the block only names the program.
+      while (this.#at < this.#tokens.length && this.#peek()?.value !== "}") {
+        this.#at++;
+      }
+      this.#at++;
+      return this.#call(name, "argv", this.#bareArguments(depth + 1));
+    }
+    const bare = !called &&
+      (action !== undefined || REARRANGES.test(name)) &&
       BARE_CALLS.has(this.#language) && next !== undefined &&
       (next.kind === "text" || next.kind === "command" ||
-        (next.kind === "name" && /^[$@]/.test(next.value)) ||
+        (next.kind === "name" &&
+          (/^[$@]/.test(next.value) || YIELDS_TEXT.test(next.value))) ||
         (next.kind === "mark" && next.value === "["));
+    if (
+      this.#language === "javascript" && next?.kind === "text" &&
+      next.template && /(?:^|\.)\$$/.test(name)
+    ) {
+      // Bun and zx: $`command`.
+      this.#at++;
+      this.#call(name, "shell", [this.#interpolated(next.value)]);
+      return judge.unknowns.mark({
+        label: "(output of a command)",
+        kind: "output",
+      });
+    }
     if (called || bare) {
       const args = called
         ? this.#items(depth + 1)
@@ -305,7 +438,8 @@ class CodeReader {
       name === "new" || name === "await" || name === "return" ||
       name === "const" || name === "let" || name === "var" || name === "my" ||
       name === "import" || name === "from" || name === "use" ||
-      name === "print" || name === "echo" || name === "puts"
+      name === "print" || name === "echo" || name === "puts" ||
+      name === "scalar"
     ) return "";
     if (name.startsWith(".")) return "";
     return judge.unknowns.mark({ label: name.slice(0, 40), kind: "variable" });
@@ -345,19 +479,32 @@ class CodeReader {
     const { judge, call } = run;
     const first = args[0] ?? "";
     const text = asText(first);
-    const unknown = (): string => {
-      const origin = judge.unknowns.origins(args.map(asText).join(" ")).find((
-        one,
-      ) =>
-        one.kind === "network" || one.kind === "secret" ||
-        one.kind === "decoded"
-      );
-      return judge.unknowns.mark(
-        origin === undefined
-          ? { label: `${name}(...)`.slice(0, 60), kind: "output" }
-          : { ...origin, label: `${name}(...)`.slice(0, 60) },
-      );
-    };
+    const unknown = (): string => this.#unknownOf(name, args);
+    const computed = transformed(name, args);
+    if (computed !== undefined) return computed;
+    if (/(?:^|\.)(?:getattr|__getattribute__|Reflect\.get)$/.test(name)) {
+      return this.#reference(asText(args[1] ?? ""));
+    }
+    if (LISTING.test(name) && text !== "" && !isUncertain(text)) {
+      return `${text.replace(/\/+$/, "")}/*`;
+    }
+    if (action === undefined && HIGHER_ORDER.test(name)) {
+      // A function handed over by name is called with what follows.
+      const [label, handed] = this.#referred(first);
+      if (/^(?:chr|String\.fromCharCode)$/.test(label)) {
+        const text = characters(args.slice(1).flatMap((arg) => arg));
+        return text === undefined ? unknown() : [...text];
+      }
+      if (handed !== undefined && !INERT.has(handed)) {
+        return this.#call(
+          label,
+          handed,
+          args.length > 1 ? args.slice(1) : [
+            judge.unknowns.mark({ label: "(each element)", kind: "variable" }),
+          ],
+        );
+      }
+    }
     if (action === undefined) {
       if (!PURE_CALLS.test(name)) this.#impure = true;
       const method =
@@ -389,7 +536,8 @@ class CodeReader {
           const target of flatten(args.slice(0, action === "delete" ? 20 : 1))
         ) {
           if (!/^\w+=/.test(target)) {
-            judge.touch(call, recursive ? "delete-tree" : "delete", target, {
+            const single = hasGlob(target) ? "delete-glob" : "delete";
+            judge.touch(call, recursive ? "delete-tree" : single, target, {
               instead: [`ls -la ${judge.unknowns.show(target)}`],
             });
           }
@@ -490,7 +638,7 @@ class CodeReader {
           return text.replace(/^~(?=\/|$)/, HOME);
         }
         if (/path|File\.join|resolve/i.test(name)) {
-          return args.map(asText).join("/").replace(/\/{2,}/g, "/");
+          return joinedPath(args.map(asText), this.#language);
         }
         if (/(?:^|\.)split$/.test(name)) {
           return text === "" ? unknown() : text.split(/\s+/);
@@ -710,32 +858,4 @@ class CodeReader {
       });
     } else judgeShellText(run, text);
   }
-}
-
-/** Methods of Python's subprocess module under another name. */
-const SUBPROCESS_METHOD =
-  /\.(?:run|call|check_call|check_output|Popen|getoutput|getstatusoutput)$/;
-
-function actionOf(given: string): CallAction | undefined {
-  const name = given.replace(/^@/, "");
-  for (const [pattern, action] of CALLS) if (pattern.test(name)) return action;
-  return undefined;
-}
-
-function asText(value: Value): string {
-  return typeof value === "string" ? value : value.join(" ");
-}
-
-function flatten(values: readonly Value[]): string[] {
-  return values.flatMap((value) =>
-    typeof value === "string" ? [value] : [...value]
-  );
-}
-
-function environmentValue(run: Run, key: string): string {
-  const name = key.replace(/\W/g, "");
-  if (name === "HOME" || name === "USERPROFILE") return HOME;
-  const known = run.context.env.get(name) ?? run.context.state.vars.get(name);
-  return known ??
-    run.judge.unknowns.mark({ label: `$${name}`, kind: "variable" });
 }

@@ -21,6 +21,12 @@ export interface Token {
 /** Stands for a dollar sign that was escaped in a string. */
 export const ESCAPED_DOLLAR = "\uE004";
 
+/** A dotted name in which a dollar sign is a letter. */
+const SCRIPT_NAME =
+  /^[$@]?[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*[!?]?)*/;
+/** A dotted name in which a dollar sign can only come first: `system$_` is two names. */
+const NAME = /^[$@]{0,2}[A-Za-z_]\w*(?:(?:\.|::|->|\?\.)[A-Za-z_]\w*[!?]?)*/;
+
 /** Most tokens read from one piece of code. */
 export const TOKENS_MAX = 4_000;
 
@@ -108,9 +114,8 @@ export function readTokens(code: string, language: Language): Token[] {
       push(head.endsWith("x") ? "command" : "text", text, !head.endsWith("q"));
       i = end < 0 ? code.length : end + 1;
     } else if (/[A-Za-z_$@]/.test(c)) {
-      const match =
-        /^[$@]?[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*[!?]?)*/
-          .exec(code.slice(i, i + 400)) ?? [c];
+      const match = (language === "javascript" ? SCRIPT_NAME : NAME)
+        .exec(code.slice(i, i + 400)) ?? [c];
       push("name", match[0]);
       i += match[0].length;
     } else if (/\d/.test(c)) {

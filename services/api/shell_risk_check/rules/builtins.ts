@@ -206,6 +206,13 @@ const history: Handler = (run) => {
   } else {judge.add(call, hasFlag(options, ["-a", "-n"]) ? "edit" : "observe", {
       says: "prints the shell history",
     });}
+  if (options.words.length === 0 && options.flags.length === 0) {
+    return judge.unknowns.mark({
+      label: "$(history)",
+      kind: "private",
+      from: "the shell history",
+    });
+  }
   return undefined;
 };
 

@@ -1,17 +1,52 @@
 import { type Handler, type Handlers, handlers } from "../handler.ts";
-import { readOptions, wordSet } from "../options.ts";
+import { type Options, readOptions, wordSet } from "../options.ts";
 import { isLocalHost, judgeSending } from "./network.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
 import { asksForHelp } from "../help.ts";
 import { type Program } from "../table.ts";
 
 const AWS_VALUED = wordSet(
-  "--profile --region --output --query --endpoint-url --ca-bundle --cli-input-json --cli-input-yaml --color --filters --filter --instance-ids --bucket --key --body --user-name --policy-arn --role-name --function-name --db-instance-identifier --stack-name --cluster --table-name --queue-url --topic-arn --include --exclude --acl --group-id --protocol --port --cidr --name --names --ids --policy-document --group-name --document-name --parameters --targets --secret-id --key-id --volume-id --snapshot-id --image-id --log-group-name --service --task --repository-name --hosted-zone-id --distribution-id --paths --payload --command --cli-read-timeout --max-items --storage-class --source --destination --from --to --message --subject",
+  "--db-instance-identifier --db-cluster-identifier --table-name --stack-name --secret-id --key-id --name --profile --region --output --query --endpoint-url --ca-bundle --cli-input-json --cli-input-yaml --color --filters --filter --instance-ids --bucket --key --body --user-name --policy-arn --role-name --function-name --db-instance-identifier --stack-name --cluster --table-name --queue-url --topic-arn --include --exclude --acl --group-id --protocol --port --cidr --name --names --ids --policy-document --group-name --document-name --parameters --targets --secret-id --key-id --volume-id --snapshot-id --image-id --log-group-name --service --task --repository-name --hosted-zone-id --distribution-id --paths --payload --command --cli-read-timeout --max-items --storage-class --source --destination --from --to --message --subject",
 );
 
 /** Services where deleting the named thing loses everything in it. */
 const WHOLE =
   /^(?:delete-(?:stack|stack-set|db-cluster|db-instance|cluster|table|bucket|vpc|file-system|domain|user-pool|hosted-zone|organization|account|cache-cluster|replication-group|global-cluster|backup-vault|nodegroup|repository|log-group)|terminate-instances|schedule-key-deletion|close-account|remove-account-from-organization|delete-snapshot|deregister-.*)$/;
+
+/** What shows the objects that an action changes, with the option that names them. */
+const AWS_LOOKS: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ["delete-db-instance", ["describe-db-instances", "--db-instance-identifier"]],
+  ["delete-db-cluster", ["describe-db-clusters", "--db-cluster-identifier"]],
+  ["delete-table", ["describe-table", "--table-name"]],
+  ["delete-stack", ["describe-stacks", "--stack-name"]],
+  ["delete-bucket", ["list-objects-v2", "--bucket"]],
+  ["delete-function", ["get-function", "--function-name"]],
+  ["delete-secret", ["describe-secret", "--secret-id"]],
+  ["get-secret-value", ["describe-secret", "--secret-id"]],
+  ["schedule-key-deletion", ["describe-key", "--key-id"]],
+  ["create-access-key", ["list-access-keys", "--user-name"]],
+  ["delete-access-key", ["list-access-keys", "--user-name"]],
+  ["attach-user-policy", ["list-attached-user-policies", "--user-name"]],
+  ["attach-role-policy", ["list-attached-role-policies", "--role-name"]],
+  ["stop-logging", ["get-trail-status", "--name"]],
+]);
+
+function awsInstead(
+  service: string,
+  action: string,
+  options: Options,
+  show: (text: string) => string,
+): string[] {
+  const look = AWS_LOOKS.get(action);
+  const named = look === undefined ? undefined : options.values.get(look[1]);
+  return [
+    ...(look === undefined || named === undefined
+      ? []
+      : [`aws ${service} ${look[0]} ${look[1]} ${show(named)}`]),
+    `aws ${service} ${action} help`,
+    "aws sts get-caller-identity",
+  ];
+}
 
 const aws: Handler = (run) => {
   const { call, judge, context } = run;
@@ -24,19 +59,13 @@ const aws: Handler = (run) => {
     call.args.includes("--no-execute-changeset") ||
     call.args.includes("--generate-cli-skeleton");
   if (
-    asksForHelp(call.args) || action === "help" || service === "help" || dry
+    asksForHelp(call.args) || action === "help" || rest.includes("help") ||
+    service === "help" || dry
   ) {
     judge.add(call, "observe", { says: "shows help or what it would do" });
     return undefined;
   }
-  const list = action.replace(
-    /^(?:delete|terminate|remove|stop|put|create|update|attach|detach|modify|reboot|disable|deregister|schedule|revoke|authorize)-?/,
-    "",
-  );
-  const instead = [
-    `aws ${service} describe-${list} ${rest.map(show).join(" ")}`.trim(),
-    "aws sts get-caller-identity",
-  ];
+  const instead = awsInstead(service, action, options, show);
   if (
     service === "s3" ||
     service === "s3api" && /^(?:sync|cp|mv|rm|rb)$/.test(action)
@@ -328,8 +357,8 @@ export const CLOUD: readonly Program[] = [
       read-secret . ~^(?:list-keys|keys|list-connection-strings|show-connection-string|list-credentials|regenerate|generate-sas|list-publishing-credentials|list-publishing-profiles)$~ # prints or issues keys => az account show
       observe . ~^(?:list|show|list-.*|show-.*|get|check-name|exists|get-credentials|wait|download|tail|log|query|browse|download-batch|validate|what-if|get-versions)$~ !delete|create|update|start|stop
       privilege ad|role # changes who may do what => az role assignment list
-      destroy-all group|aks|sql|postgres|mysql|cosmosdb|storage|vm|keyvault|redis|acr|webapp|functionapp delete|account|db|server|flexible-server|purge|container +delete|purge # deletes {1} with everything in it => az {1} show --name {-n} --resource-group {-g}
-      destroy-all group|aks|keyvault delete|purge => az {1} show --name {-n}
+      destroy-all group|keyvault delete|purge # deletes {1} with everything in it => az {group} show --name {-n|--name} || az {group} list
+      destroy-all group|aks|sql|postgres|mysql|cosmosdb|storage|vm|keyvault|redis|acr|webapp|functionapp delete|account|db|server|flexible-server|purge|container +delete|purge # deletes {1} with everything in it => az {group} show --name {-n|--name} --resource-group {-g|--resource-group} || az {group} list
       remote-delete . ~^(?:delete|purge|remove|delete-batch|deallocate|reimage|redeploy)$~ # deletes cloud resources => az {1} list
       firewall network|sql nsg|firewall-rule|vnet|server|route-table # changes network access rules => az network nsg list
       disable-security monitor|security ~delete|disable|off~

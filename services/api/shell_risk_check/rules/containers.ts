@@ -276,6 +276,22 @@ function compose(run: Run, args: readonly string[]): string | undefined {
   });
 }
 
+/** Container programs with other sub-commands, but the same ways to hand over the host. */
+const lowLevel: Handler = (run) => {
+  const { call } = run;
+  const options = readOptions(call.args, RUN_VALUED);
+  judgeIsolation(
+    run,
+    call.args,
+    options.all.map(([flag, value]) =>
+      flag === "-B" || flag === "--bind"
+        ? ["--volume", value] as const
+        : [flag, value] as const
+    ),
+  );
+  return LOW_LEVEL(run);
+};
+
 const KUBECTL: Program = {
   names: "kubectl",
   valued:
@@ -291,11 +307,11 @@ const KUBECTL: Program = {
     read-secret config view +--raw # prints the credentials of the cluster => kubectl config view
     observe config view|get-contexts|current-context|get-clusters|get-users
     edit config
-    destroy-all delete namespace|namespaces|ns|node|nodes|crd|customresourcedefinition|customresourcedefinitions|persistentvolume|pv|pvs # deletes {2} {3} with everything in it => kubectl get {2} {3} || kubectl get all -n {3}
-    destroy-all delete +--all|--all-namespaces|-A # deletes every object of a kind => kubectl get {2}
-    drop-data delete pvc|persistentvolumeclaim|persistentvolumeclaims|secret|secrets|statefulset|sts # deletes {2} {3} => kubectl get {2} {3}
+    destroy-all delete namespace|namespaces|ns|node|nodes|crd|customresourcedefinition|customresourcedefinitions|persistentvolume|pv|pvs # deletes {2} {3} with everything in it => kubectl get {2} {3} {ns} || kubectl get all -n {3}
+    destroy-all delete +--all|--all-namespaces|-A # deletes every object of a kind => kubectl get {2} {ns}
+    drop-data delete pvc|persistentvolumeclaim|persistentvolumeclaims|secret|secrets|statefulset|sts # deletes {2} {3} => kubectl get {2} {3} {ns}
     destroy-all delete ~^(?:namespaces?|ns|nodes?|crds?|pv)/~ # deletes {2} with everything in it => kubectl get {2}
-    remote-delete delete # deletes {2} {3} => kubectl delete {rest} --dry-run=server || kubectl get {2} {3}
+    remote-delete delete # deletes {2} {3} => kubectl delete {rest} {ns} --dry-run=server || kubectl get {2} {3} {ns}
     remote-admin drain|cordon|taint|uncordon # takes nodes out of service => kubectl get nodes
     remote-admin replace +--force
     remote-admin scale ~^--replicas=0$~ # stops every replica => kubectl get {2}
@@ -306,7 +322,7 @@ const KUBECTL: Program = {
     expose port-forward|proxy +--address|--address=0.0.0.0|--accept-hosts
     send port-forward|proxy
     remote-admin set image|env|resources|serviceaccount|subject => kubectl get {3}
-    remote-edit rollout|apply|create|scale|label|annotate|patch|edit|expose|autoscale|replace|cp|run|set => kubectl diff -f {-f}`,
+    remote-edit rollout|apply|create|scale|label|annotate|patch|edit|expose|autoscale|replace|cp|run|set => kubectl diff -f {-f|--filename} || kubectl get all {ns}`,
 };
 
 const kubectlTable = tableHandler(KUBECTL);
@@ -394,6 +410,7 @@ const kubectl: Handler = (run) => {
 export const CONTAINER_HANDLERS: Handlers = handlers([
   ["docker podman nerdctl docker-compose podman-compose", docker],
   ["kubectl oc k kubecolor microk8s.kubectl k3s.kubectl", kubectl],
+  ["ctr buildah", lowLevel],
 ]);
 
 /** Container tools described by tables. */
@@ -445,3 +462,9 @@ export const CONTAINERS: readonly Program[] = [
       container run|exec|start|task|create`,
   },
 ];
+
+/** The table of the programs that `lowLevel` judges first. */
+const LOW_LEVEL: Handler = tableHandler(
+  CONTAINERS.find((program) => program.names.startsWith("ctr ")) ??
+    { names: "ctr", otherwise: "container", rules: "" },
+);

@@ -1,7 +1,8 @@
-import { type Handler, type Handlers, handlers, type Run } from "../handler.ts";
+import { type Handler, type Handlers, handlers } from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { asksForHelp } from "../help.ts";
 import { type Program } from "../table.ts";
+import { judgeRedis } from "./redis.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeSql } from "./sql.ts";
 
@@ -88,53 +89,23 @@ const redis: Handler = (run) => {
   if (hasFlag(options, ["--rdb"])) {
     judge.add(call, "edit", { says: "copies the whole database" });
   }
+  if (
+    hasFlag(options, [
+      "--scan",
+      "--bigkeys",
+      "--hotkeys",
+      "--latency",
+      "--stat",
+    ])
+  ) {
+    judge.add(call, "observe", {
+      says: "looks through the keys of a database",
+    });
+    return undefined;
+  }
   for (const line of lines) judgeRedis(run, line.trim());
   return undefined;
 };
-
-function judgeRedis(run: Run, line: string): void {
-  const { call, judge } = run;
-  const instead = ["redis-cli dbsize"];
-  if (/^flushall\b/i.test(line)) {
-    judge.add(call, "drop-data", {
-      says: "deletes every key of every database",
-      level: "critical",
-      instead,
-    });
-  } else if (/^flushdb\b/i.test(line)) {
-    judge.add(call, "drop-data", {
-      says: "deletes every key of a database",
-      instead,
-    });
-  } else if (
-    /^(?:config set (?:dir|dbfilename)|slaveof (?!no)|replicaof (?!no)|module load)/i
-      .test(line)
-  ) {
-    judge.add(call, "opaque-run", {
-      says: "makes the server write files or load code of its caller's choice",
-      instead: ["redis-cli config get dir"],
-    });
-  } else if (
-    /^(?:shutdown|debug (?:segfault|sleep)|config set|script flush|cluster (?:reset|failover)|failover|acl (?:setuser|deluser)|swapdb|bgrewriteaof|client kill)/i
-      .test(line)
-  ) {
-    judge.add(call, "service", {
-      says: "changes the running database server",
-      instead: ["redis-cli info server"],
-    });
-  } else if (
-    /^(?:keys|get|mget|hget|hgetall|hmget|exists|ttl|pttl|type|info|ping|dbsize|scan|sscan|hscan|zscan|lrange|llen|smembers|scard|sismember|zrange|zcard|zscore|config get|client list|slowlog|memory|monitor|time|strlen|object|randomkey|echo|role|lastsave|command|acl (?:list|whoami)|xrange|xlen|cluster (?:info|nodes)|latency|hello|\s*$)/i
-      .test(line)
-  ) {
-    judge.add(call, line === "" ? "session" : "observe", {
-      says: "queries a database",
-    });
-  } else if (/^(?:eval|evalsha|fcall)/i.test(line)) {
-    judge.add(call, /flush|del/i.test(line) ? "drop-data" : "run");
-  } else if (/^(?:del|unlink)\b.*[*$(]/i.test(line)) {
-    judge.add(call, "drop-data", { says: "deletes many keys" });
-  } else judge.add(call, "edit", { says: "changes keys of a database" });
-}
 
 /** MongoDB shells run JavaScript. */
 const mongo: Handler = (run) => {

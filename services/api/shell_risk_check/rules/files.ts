@@ -32,8 +32,9 @@ function help(run: Run): boolean {
 /** A word for a shell command line that names a path. */
 export function shown(run: Run, word: string): string {
   const text = run.judge.unknowns.show(word).slice(0, 120);
-  return /^[\w@%+=:,./~*?^$-]+$/.test(text)
-    ? text
+  if (/^[\w@%+=:,./~*?^-]+$/.test(text)) return text;
+  return /^(?:\$\(|\$\{?[A-Za-z_])/.test(text) && !/["\\`]/.test(text)
+    ? `"${text}"`
     : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
@@ -195,6 +196,7 @@ const copy: Handler = (run) => {
       ? `${place.path}/${from.path.split("/").at(-1)}`
       : place.path;
     judge.storeFile(target, content);
+    judgeShadowing(run, target);
     if (secret && !/(?:^|\/)\.env[\w.-]*$/.test(from.path)) {
       judge.add(call, "read-secret", {
         target: from.path,
@@ -271,6 +273,7 @@ const move: Handler = (run) => {
       });
       const content = judge.files.get(from.path);
       if (content !== undefined) judge.storeFile(to.path, content);
+      judgeShadowing(run, to.path);
     }
   }
   return "";
@@ -291,6 +294,7 @@ const link: Handler = (run) => {
     name,
     { instead: [`ls -la ${shown(run, name)}`] },
   );
+  judgeShadowing(run, place.path);
   const source = classifyPath(sources[0] ?? "", call.cwd);
   if (place.scope === "history") {
     judge.add(call, "erase-logs", {
@@ -304,6 +308,21 @@ const link: Handler = (run) => {
   }
   return "";
 };
+
+/** Programs of every base system; nobody installs another one by hand into the search path. */
+const BASE_PROGRAMS =
+  /^\/(?:usr\/local\/s?bin|home\/[^/]+\/(?:\.local\/)?bin)\/(?:ls|ps|cat|cp|mv|rm|id|w|who|top|ss|netstat|lsof|find|grep|login|passwd|su|sudo|doas|ssh|sshd|scp|sh|bash|zsh|git|systemctl|journalctl|mount|kill|crontab)$/;
+
+/** Judges putting another program in the place of one of the base system. */
+function judgeShadowing(run: Run, path: string): void {
+  if (!BASE_PROGRAMS.test(path)) return;
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  run.judge.add(run.call, "startup", {
+    target: path,
+    says: `puts another program in the place of ${name}`,
+    instead: [`type -a ${name}`],
+  });
+}
 
 /** Judges a permission mode: set-uid and world-writable are worse than others. */
 function judgeMode(run: Run, mode: string, targets: readonly string[]): void {
@@ -336,6 +355,10 @@ function judgeMode(run: Run, mode: string, targets: readonly string[]): void {
     });
   }
 }
+
+/** Modes that only take rights away, or leave a file readable and not executable. */
+const PRIVATE_MODE =
+  /^(?:0?[4-7]00|0?6[04][04]|[go]+-[rwx]+|[go]+=|a-x|u=rw,go=)$/;
 
 const changeMode: Handler = (run) => {
   const { call, judge } = run;
@@ -388,7 +411,11 @@ const changeMode: Handler = (run) => {
         mode,
       ) && /^(?:project|project-root|home|regenerable|tmp)$/.test(place.scope)
     ) judge.touch(call, "chmod", word, details);
-    else judge.touch(call, recursive ? "chmod-tree" : "chmod", word, details);
+    else if (
+      !recursive && place.scope === "startup" && PRIVATE_MODE.test(mode)
+    ) {
+      judge.touch(call, "chmod", word, { ...details, level: "medium" });
+    } else judge.touch(call, recursive ? "chmod-tree" : "chmod", word, details);
   }
   return "";
 };
@@ -558,7 +585,8 @@ const find: Handler = (run) => {
     args.includes("-user") || args.includes("-group") ||
     args.includes("-nouser") || args.includes("-perm") ||
     args.includes("-xtype") || args.includes("-inum");
-  const emptyOnly = args.includes("-empty");
+  const emptyOnly = args.includes("-empty") &&
+    !args.some((arg) => arg === "-o" || arg === "-or" || arg === ",");
   const matchesOf = (root: string): string => {
     if (pattern === undefined || !selective) return root;
     const base = pattern.split("/").at(-1) ?? pattern;
@@ -1084,7 +1112,7 @@ const fill: Handler = (run) => {
   const options = readOptions(call.args, wordSet("-l --length -o --offset "));
   for (const word of options.words) judge.touch(call, "write", word);
   const size = options.values.get("-l") ?? options.values.get("--length") ?? "";
-  if (/^\d+(?:T|P|E)|^\d{4,}G/i.test(size)) {
+  if (/^\d+(?:T|P|E)|^\d{3,}G/i.test(size)) {
     judge.add(call, "overload", { says: `reserves ${size} of disk` });
   }
   return "";

@@ -8,9 +8,9 @@ import {
   type Run,
   runInnerText,
 } from "../handler.ts";
-import { hasFlag, readOptions, wordSet } from "../options.ts";
-import { classifyPath } from "../scope.ts";
-import { bounded, isUncertain } from "../values.ts";
+import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
+import { classifyPath, isSecretDirectory } from "../scope.ts";
+import { bounded, isEndless, isUncertain } from "../values.ts";
 import { asksForHelp } from "../help.ts";
 
 /** Most bytes that a decoder works through. */
@@ -118,6 +118,10 @@ const passThrough: Handler = (run) => {
   const { call, judge } = run;
   judge.add(call, "observe");
   if (asksForHelp(call.args)) return undefined;
+  for (const arg of call.args) {
+    // A pager's start-up command: `+!command`.
+    if (/^\+{1,2}!/.test(arg)) judgeShellText(run, arg.replace(/^\+*!+/, ""));
+  }
   const options = readOptions(call.args, wordSet("-n -c -s -w -k -t -d -o -N"));
   const input = inputText(run, options.words);
   if (
@@ -146,9 +150,8 @@ const headTail: Handler = (run) => {
   const options = readOptions(call.args, wordSet("-n -c --lines --bytes"));
   const input = inputText(run, options.words);
   if (isUncertain(input)) {
-    return judge.unknowns.sole(input) !== undefined
-      ? input
-      : derivedOutput(run);
+    const sole = judge.unknowns.sole(input);
+    return sole !== undefined && !isEndless(sole) ? input : derivedOutput(run);
   }
   const bytes = options.values.get("-c") ?? options.values.get("--bytes");
   const lines = options.values.get("-n") ?? options.values.get("--lines") ??
@@ -662,7 +665,9 @@ const sed: Handler = (run) => {
     for (const file of files) {
       judge.touch(call, "write", file, {
         instead: [
-          `sed -n '${(sources[0] ?? "").replaceAll("'", "'\\''")}p' ${file}`,
+          `sed '${
+            (sources[0] ?? "").replaceAll("'", "'\\''")
+          }' ${file} | diff ${file} -`,
         ],
       });
     }
@@ -749,7 +754,10 @@ const yes: Handler = (run) => {
 const printenv: Handler = (run) => {
   run.judge.add(run.call, "observe", { says: "prints the environment" });
   const [name] = run.call.args;
-  if (name !== undefined) return run.context.state.vars.get(name);
+  if (name !== undefined) {
+    return run.context.state.vars.get(name) ??
+      run.judge.unknowns.mark({ label: `$${name}`, kind: "variable" });
+  }
   return run.judge.unknowns.mark({
     label: "(environment)",
     kind: "secret",
@@ -807,10 +815,41 @@ function readsFiles(valued: string, skip: number): Handler {
       if (flag === "--compress-program") judgeShellText(run, value);
     }
     const input = inputText(run, files);
+    const directory = files.find((file) =>
+      isSecretDirectory(classifyPath(file, call.cwd).path)
+    );
+    if (
+      directory !== undefined && searchesTrees(call.name, options) &&
+      !hasFlag(options, ["-l", "-L", "-c", "-q", "--files", "--count"])
+    ) {
+      judge.add(call, "read-secret", {
+        target: directory,
+        says: `prints lines of every file in ${
+          judge.unknowns.show(directory)
+        }, a credential store`,
+        instead: [`ls -la ${judge.unknowns.show(directory)}`],
+      });
+    }
+    if (
+      /^(?:jq|gojq|jaq|yq)$/.test(call.name) &&
+      /(?:^|[|(,\s])(?:env|\$ENV)(?:$|[|),\s])/.test(options.words[0] ?? "")
+    ) {
+      return judge.unknowns.mark({
+        label: "(environment)",
+        kind: "secret",
+        from: "the environment",
+      });
+    }
     const sole = judge.unknowns.sole(input);
     if (sole !== undefined && sole.kind !== "output") return input;
     return derivedOutput(run);
   };
+}
+
+/** Whether a search goes through whole directories. */
+function searchesTrees(name: string, options: Options): boolean {
+  return /^(?:rg|ag|ack|ugrep|ripgrep|sift|pt|rgrep)$/.test(name) ||
+    hasFlag(options, ["-r", "-R", "--recursive", "--dereference-recursive"]);
 }
 
 const GREP_VALUED =

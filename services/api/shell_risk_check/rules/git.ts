@@ -4,9 +4,10 @@ import {
   type Handlers,
   handlers,
   type Run,
+  runInner,
 } from "../handler.ts";
 import { type Options, readOptions, wordSet } from "../options.ts";
-import { classifyPath, resolvePath } from "../scope.ts";
+import { classifyPath, isSecretPath, resolvePath } from "../scope.ts";
 import { type Program, tableHandler } from "../table.ts";
 import { judgeShellText } from "./shell_text.ts";
 
@@ -155,12 +156,10 @@ const git: Handler = (run) => {
     ),
   );
   judgeEmbedded(run, sub, rest, options);
+  judgeStaged(run, sub, rest);
   if (sub === "config") return gitConfig(inner, rest, options);
   if (sub === "clone") {
     const url = options.words[0] ?? "";
-    if (/^ext::/.test(url)) {
-      judgeShellText(run, url.slice(5).replaceAll("%", ""));
-    }
     const target = options.words[1] ??
       url.split("/").at(-1)?.replace(/\.git$/, "") ?? "";
     const from = judge.unknowns.mark({
@@ -281,11 +280,54 @@ function judgeEmbedded(
   }
   for (const word of rest) {
     if (word.startsWith("ext::")) {
-      judgeShellText(run, word.slice(5).replaceAll("%", ""));
+      runInner(run, transportWords(word.slice(5)), { stdin: undefined });
     }
   }
   const grepPager = rest.find((arg) => /^-O./.test(arg) && sub === "grep");
   if (grepPager !== undefined) judgeShellText(run, grepPager.slice(2));
+}
+
+/** The words of an `ext::` transport: blanks separate them, `% ` stands for a blank inside one. */
+function transportWords(text: string): string[] {
+  const words = [""];
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charAt(i);
+    if (char === " ") words.push("");
+    else {
+      const taken = char === "%" ? text.charAt(++i) : char;
+      words.push(`${words.pop() ?? ""}${taken}`);
+    }
+  }
+  return words.filter((word) => word !== "");
+}
+
+/** Remembers credentials that are put under version control, and judges publishing them. */
+function judgeStaged(run: Run, sub: string, rest: readonly string[]): void {
+  const { call, judge } = run;
+  const staged = "git:index";
+  if (sub === "add" || sub === "stage") {
+    const secret = rest.find((word) =>
+      !word.startsWith("-") && isSecretPath(resolvePath(word, call.cwd))
+    );
+    if (secret === undefined) return;
+    judge.storeFile(staged, secret);
+    if (rest.some((word) => word === "--force" || /^-[a-zA-Z]*f/.test(word))) {
+      judge.add(call, "read-secret", {
+        target: secret,
+        says: `puts ${secret} into the repository although it is ignored`,
+        instead: [`git check-ignore -v ${secret}`],
+      });
+    }
+  } else if (sub === "push") {
+    const secret = judge.files.get(staged);
+    if (secret !== undefined) {
+      judge.add(call, "publish", {
+        target: secret,
+        says: `pushes ${secret}, which holds credentials, to the remote`,
+        instead: [`git restore --staged ${secret}`],
+      });
+    }
+  }
 }
 
 /** `git config key value`, also `git config set key value`. */

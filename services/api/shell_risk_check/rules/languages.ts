@@ -8,7 +8,7 @@ import {
   runInnerText,
 } from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
-import { classifyPath } from "../scope.ts";
+import { classifyPath, isSecretDirectory } from "../scope.ts";
 import { judgeCode } from "../code/judge_code.ts";
 import type { Language } from "../code/lexer.ts";
 import { judgeShellText } from "./shell_text.ts";
@@ -282,9 +282,17 @@ function runModule(run: Run, args: readonly string[]): string | undefined {
     module === "http.server" || module === "SimpleHTTPServer" ||
     module === "pyftpdlib"
   ) {
+    const at = rest.findIndex((arg) => /^(?:-d|--directory)$/.test(arg));
+    const served = at < 0 ? "." : rest[at + 1] ?? ".";
+    const place = classifyPath(served, call.cwd);
+    const isOpen = place.scope === "root" || place.scope === "home-root" ||
+      isSecretDirectory(place.path);
     judge.add(call, "expose", {
-      level: "medium",
-      says: "serves the working directory over the network",
+      level: isOpen ? "high" : "medium",
+      target: served,
+      says: `serves ${
+        served === "." ? "the working directory" : judge.unknowns.show(served)
+      } over the network`,
     });
   } else if (
     module === "json.tool" || module === "this" || module === "calendar" ||

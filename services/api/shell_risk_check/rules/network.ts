@@ -11,7 +11,9 @@ import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
 import { asksForHelp } from "../help.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgeShellText } from "./shell_text.ts";
+import { judgeRedis } from "./redis.ts";
 import { runScriptText } from "./shells.ts";
+import { isCredentialVariable } from "../values.ts";
 
 const LOCAL_HOST =
   /^(?:[a-z+]+:\/\/)?(?:[^@\/]*@)?(?:localhost|127(?:\.\d+){3}|\[?::1\]?|0\.0\.0\.0|host\.docker\.internal)(?:[:\/]|$)/i;
@@ -26,9 +28,34 @@ export function isLocalHost(address: string): boolean {
 /** Records sending text away: credentials in it make it critical. */
 export function judgeSending(run: Run, text: string, to: string): boolean {
   const { call, judge } = run;
-  const secret = judge.unknowns.first(text, "secret");
-  if (secret === undefined) return false;
+  const origins = judge.unknowns.origins(text);
+  const secret = origins.find((origin) => origin.kind === "secret");
   if (isLocalHost(to)) return false;
+  if (secret === undefined) {
+    const kept = origins.find((origin) => origin.kind === "private");
+    if (kept !== undefined) {
+      judge.add(call, "exfiltrate", {
+        level: "high",
+        target: kept.from,
+        says: `sends ${judge.unknowns.show(kept.from ?? kept.label)} to ${
+          judge.unknowns.show(to).slice(0, 100) || "another machine"
+        }`,
+      });
+      return true;
+    }
+    const variable = /^https:\/\//i.test(to)
+      ? undefined
+      : origins.find(isCredentialVariable);
+    if (variable === undefined) return false;
+    judge.add(call, "exfiltrate", {
+      level: "high",
+      target: to,
+      says: `sends ${variable.label} to ${
+        judge.unknowns.show(to).slice(0, 100) || "another machine"
+      } in the clear`,
+    });
+    return true;
+  }
   judge.add(call, "exfiltrate", {
     target: to,
     says: `sends ${
@@ -189,7 +216,17 @@ const curl: Handler = (run) => {
   const local = isLocalHost(url);
   const headerOnly = hasFlag(options, ["-I", "--head"]);
   const getData = hasFlag(options, ["-G", "--get"]);
-  if (method === "DELETE") {
+  if (method === "DELETE" && WHOLE_INDEX.test(url)) {
+    judge.add(call, "drop-data", {
+      target: url,
+      says: `deletes whole indices (${judge.unknowns.show(url).slice(0, 120)})`,
+      instead: [
+        `curl -sS '${
+          url.replace(/^((?:\w+:\/\/)?[^\/]+).*$/, "$1")
+        }/_cat/indices'`,
+      ],
+    });
+  } else if (method === "DELETE") {
     judge.add(call, local ? "remote-edit" : "remote-delete", {
       target: url,
       says: `deletes ${judge.unknowns.show(url).slice(0, 120)}`,
@@ -231,7 +268,7 @@ const curl: Handler = (run) => {
         ? judge.unknowns.mark({
           label: `(download of ${full})`,
           kind: "network",
-          from: full.replace(/^https/, "http"),
+          from: `unverified:${full}`,
         })
         : origin,
     );
@@ -241,10 +278,13 @@ const curl: Handler = (run) => {
     ? judge.unknowns.mark({
       label: `(download of ${full})`,
       kind: "network",
-      from: full.replace(/^https/i, "http"),
+      from: `unverified:${full}`,
     })
     : origin;
 };
+
+/** An index of a search server, or all of them: the first and only part of the path. */
+const WHOLE_INDEX = /\/(?:_all|\*)(?:$|[?])|:9200\/[^\/_?][^\/?]*\/?(?:$|\?)/;
 
 /** A header may carry the token meant for that server; anything bulky is not that. */
 function judgeSendingHeader(
@@ -314,7 +354,7 @@ const wget: Handler = (run) => {
     });
   }
   const insecure = hasFlag(options, ["--no-check-certificate"]);
-  const from = insecure ? full.replace(/^https/i, "http") : full;
+  const from = insecure ? `unverified:${full}` : full;
   const origin = judge.unknowns.mark({
     label: `(download of ${judge.unknowns.show(full).slice(0, 100)})`,
     kind: "network",
@@ -441,6 +481,7 @@ const netcat: Handler = (run) => {
     });
   }
   judgeSending(run, input, to);
+  if (!scan && !listens) judgeTyped(run, input, port);
   judge.add(call, scan ? "observe" : listens ? "expose" : "send", {
     level: scan ? (/-/.test(port) ? "medium" : "low") : "medium",
     says: scan
@@ -455,6 +496,20 @@ const netcat: Handler = (run) => {
     from: `tcp://${to}`,
   });
 };
+
+/** Commands typed to a server that reads plain text. */
+function judgeTyped(run: Run, input: string, port: string): void {
+  for (const line of input.split("\n").slice(0, 50)) {
+    if (port === "6379") judgeRedis(run, line.trim());
+    else if (port === "11211" && /^flush_all\b/i.test(line)) {
+      run.judge.add(run.call, "drop-data", { says: "empties the cache" });
+    } else if (/^DELETE \S+ HTTP\//.test(line)) {
+      run.judge.add(run.call, "remote-delete", {
+        says: `deletes ${line.split(" ")[1] ?? ""}`,
+      });
+    }
+  }
+}
 
 const socat: Handler = (run) => {
   const { call, judge } = run;
@@ -745,13 +800,30 @@ const telnet: Handler = (run) => {
   });
 };
 
+/** zsh's own TCP connection: the descriptor it opens is left in `REPLY`. */
+const zshSocket: Handler = (run) => {
+  const { call, context, judge } = run;
+  const [host = "", port = ""] = call.args.filter((arg) =>
+    !arg.startsWith("-")
+  );
+  judge.add(call, "send", { says: `connects to ${host}:${port}` });
+  context.state.vars.set("REPLY", "59");
+  judge.files.set(
+    "fd:59",
+    judge.unknowns.mark({
+      label: `(data from ${host}:${port})`,
+      kind: "network",
+      from: `tcp://${host}:${port}`,
+    }),
+  );
+  return "";
+};
+
 /** Programs that send their arguments over the network as part of a query. */
 const query: Handler = (run) => {
   const { call, judge } = run;
   const text = call.args.join(" ");
-  if (judge.unknowns.first(text, "secret") !== undefined) {
-    judgeSending(run, text, judge.unknowns.show(call.args.at(-1) ?? ""));
-  }
+  judgeSending(run, text, judge.unknowns.show(call.args.at(-1) ?? ""));
   const flood = (call.name === "ping" && call.args.includes("-f")) ||
     /^(?:hping3?|fping)$/.test(call.name) && text.includes("--flood");
   judge.add(call, flood ? "attack" : "observe", {
@@ -828,6 +900,7 @@ export const NETWORK: Handlers = handlers([
   ["scp rsync pscp sftp rcp unison", transfer],
   ["ftp lftp ncftp tftp smbclient-ftp ncftpput cadaver", ftp],
   ["telnet", telnet],
+  ["ztcp", zshSocket],
   [
     "dig nslookup host drill kdig ping ping6 fping hping hping3 arping traceroute tracepath whois mtr resolvectl finger",
     query,

@@ -29,24 +29,25 @@ export const PACKAGES: readonly Program[] = [
       untrusted-source config|c|set set ~registry~ # changes where every later package comes from => npm config get registry
       untrusted-source config|c ~registry=~ => npm config get registry
       disable-security config|c|set set ~strict-ssl=?(?:false)?|ignore-scripts=false~ # switches off a safety setting => npm config list
+      startup config|c|set set|script-shell|shell|node-options ~^(?:script-shell|shell|node-options|editor|git|init-module)(?:=|$)~ # makes npm run another program => npm config list
       untrusted-source set ~registry=~ => npm config get registry
       edit config|c|set|pkg|version|init|prune|dedupe|ddp|rebuild|rb|shrinkwrap|uninstall|un|remove|rm|r|unlink|import|patch|patch-commit
       publish publish|pub => npm publish --dry-run
-      publish unpublish # removes a published package => npm view {2}
-      publish deprecate|dist-tag|owner|access|team|star => npm view {2}
+      publish unpublish # removes a published package => npm view {package}
+      publish deprecate|dist-tag|owner|access|team|star => npm view {package}
       read-secret token create|list
       privilege token|profile|adduser|hook
       session login|logout|adduser
-      untrusted-source install|i|add|in|ins|isntall|link|ln|create|init|dlx|exec|x|up|update ${ADDRESS} # installs a package from {rest} => npm view {2}
+      untrusted-source install|i|add|in|ins|isntall|link|ln|create|init|dlx|exec|x|up|update ${ADDRESS} # installs a package from {rest} => npm view {package}
       untrusted-source install|i|add|update ${REGISTRY} # installs from another registry => npm config get registry
-      install install|i|in|ins|isntall|add|ci|clean-install|install-test|it|update|up|upgrade|udpate|link|ln|create|init|dlx|prepare|use|global|enable|import|fetch => npm view {2}
+      install install|i|in|ins|isntall|add|ci|clean-install|install-test|it|update|up|upgrade|udpate|link|ln|create|init|dlx|prepare|use|global|enable|import|fetch => npm view {package}
       run run|run-script|rum|urn|test|tst|t|start|stop|restart|exec|x|workspace|workspaces|build|dev|lint|serve|watch|affected|run-many => npm run`,
   },
   {
     names:
       "pip twine pipx poetry pipenv pdm rye hatch easy_install conda mamba micromamba ensurepip virtualenv pew flit setuptools",
     valued:
-      "-r --requirement -c --constraint -t --target --root --prefix -n --name -p --python -G --group --cache-dir --log --timeout",
+      "--index-url -i --extra-index-url --find-links --trusted-host --repository-url -r --requirement -c --constraint -t --target --root --prefix -n --name -p --python -G --group --cache-dir --log --timeout",
     dry: "--dry-run",
     otherwise: "edit",
     rules: `
@@ -57,13 +58,14 @@ export const PACKAGES: readonly Program[] = [
       observe config $
       publish publish|upload => {name} build
       untrusted-source config set ~index-url|trusted-host|extra-index~ # changes where every later package comes from => pip config list
-      disable-security . +--trusted-host|--no-verify-ssl|--break-ssl # installs without checking the server => pip index versions {2}
-      untrusted-source install|add|run|download|wheel|inject|upgrade|runpip|create ${REGISTRY} # installs from another index => pip index versions {2}
-      untrusted-source install|add|run|download|wheel|inject ${ADDRESS} # installs a package from {rest} => pip index versions {2}
+      disable-security . +--trusted-host|--no-verify-ssl|--break-ssl # installs without checking the server => pip index versions {package} || pip list
+      untrusted-source install|add|run|download|wheel|inject|upgrade|runpip|create ${REGISTRY} # installs from another index => pip index versions {package} || pip list
+      untrusted-source install|add|run|download|wheel|inject ${ADDRESS} # installs a package from {rest} => pip index versions {package} || pip list
+      uninstall uninstall|remove|rm +-r|--requirement # removes every package of a list => pip list
       uninstall env|environment remove +--all|-y # deletes an environment => {name} env list
       edit remove|uninstall|rm|clean|cache|lock|init|new|config|env|export|activate|deactivate|self|build|venv|shell|purge|prune => {name} list
       run run|test|exec|shell
-      install install|add|update|upgrade|sync|create|download|wheel|inject|ensurepath|fetch|reinstall|reinstall-all => pip index versions {2}`,
+      install install|add|update|upgrade|sync|create|download|wheel|inject|ensurepath|fetch|reinstall|reinstall-all => pip index versions {package} || pip list`,
   },
   {
     names: "cargo",
@@ -168,10 +170,10 @@ export const PACKAGES: readonly Program[] = [
       observe list|search|show|policy|depends|rdepends|changelog|madison|showsrc|info|find|help|version|moo|why|why-not|versions|connections|interfaces|services|known|remotes|history|documentation|ps|warnings|changes|tasks|check
       observe . +-l|-L|-S|-s|-p|--list|--status|--listfiles|--search|--print-avail|--get-selections|--print-architecture|--audit|-C|-c|--contents|-I|--info|-f|--field !-i|--purge|-r|-P|--remove
       uninstall . +--purge|-P|-r|--remove|--force-all|--force-remove-essential|--force-depends ~dpkg|systemd|libc6|linux-image|sudo|openssh|grub|coreutils|login|init|apt|bash|^[a-z]~ # removes packages by force => dpkg -l {1}
-      uninstall remove|purge|autoremove|autopurge|dist-clean|uninstall|delete => {name} show {2}
+      uninstall remove|purge|autoremove|autopurge|dist-clean|uninstall|delete => {lookup} {2}
       uninstall . +--allow-remove-essential|--force-yes => {name} -s {args}
-      disable-security . +--allow-unauthenticated|--allow-insecure-repositories|--force-bad-verify|--dangerous|--no-gpg-check # installs without checking signatures => {name} show {2}
-      untrusted-source install|add ${ADDRESS} # installs the package file {2} => {name} show {2}
+      disable-security . +--allow-unauthenticated|--allow-insecure-repositories|--force-bad-verify|--dangerous|--no-gpg-check # installs without checking signatures => {lookup} {2}
+      untrusted-source install|add ${ADDRESS} # installs the package file {2} => {lookup} {2}
       edit . +-i|--install|--unpack # installs the package file {1} => dpkg -I {1}
       untrusted-source remote-add|remote-modify # adds a package source => flatpak remotes
       shell-escape . ~(?:Pre-Invoke|Post-Invoke|Invoke).*=~ # runs a command through a hook of the package manager

@@ -95,19 +95,25 @@ export function runScriptText(
   });
 }
 
+/** Precedes the address of a download whose certificate is not checked. */
+const UNVERIFIED = /^unverified:/;
+
 /** Judges executing something that comes from the network. */
-export function judgeRemoteRun(run: Run, from: string): void {
+export function judgeRemoteRun(run: Run, given: string): void {
   const { call, judge } = run;
-  const blind = run.context.root ||
+  const from = given.replace(UNVERIFIED, "");
+  const blind = run.context.root || from !== given ||
     !/^https:\/\/(?!\d{1,3}(?:\.\d{1,3}){3}(?:[:/]|$)|\[)/i.test(from);
-  const url = /^[a-z+]+:\/\/\S+$/i.test(from)
+  const url = /^(?:https?|ftps?):\/\/\S+$/i.test(from)
     ? judge.unknowns.show(from)
     : undefined;
   judge.add(call, blind ? "remote-run-blind" : "remote-run", {
     target: from,
     says: `executes what it receives from ${
       judge.unknowns.show(from).slice(0, 120)
-    }, unread${run.context.root ? ", as root" : ""}`,
+    }, unread${run.context.root ? ", as root" : ""}${
+      from === given ? "" : ", without checking the certificate"
+    }`,
     instead: url === undefined ? [] : [
       `curl -fsSL '${
         url.replaceAll("'", "")

@@ -35,6 +35,17 @@ export const SYSTEM: readonly Program[] = [
       observe . +--help`,
   },
   {
+    names: "dbus-send gdbus busctl qdbus",
+    otherwise: "edit",
+    says: "calls a method of another program",
+    instead: "busctl list",
+    rules: `
+      observe list|tree|introspect|status|monitor|capture|get-property|wait|help
+      power . ~\\.?(?:PowerOff|Reboot|Halt|KExec|Suspend|Hibernate|HybridSleep|SoftReboot|Exit)(?:WithFlags)?$~ # stops or restarts the machine => uptime
+      service . ~\\.?(?:Start|Stop|Restart|TryRestart|Reload|ReloadOrRestart|Kill|Reset|Mask|Unmask|Enable|Disable|Link|SetDefault)(?:Transient)?Unit\\w*$|\\.?(?:KillUser|KillSession|TerminateUser|TerminateSession)$~ # changes the state of a service => systemctl list-units
+      account . ~org\\.freedesktop\\.Accounts(?:\\.|$).*(?:Create|Delete|Set)|\\.(?:CreateUser|DeleteUser|SetPassword|SetAccountType)$~ # changes user accounts => getent passwd`,
+  },
+  {
     names: "journalctl",
     valued:
       "-u -n -p -o -S -U --unit --since --until --lines --priority --output -b -t -D --file --identifier -g",
@@ -79,9 +90,12 @@ export const SYSTEM: readonly Program[] = [
     otherwise: "account",
     instead: "getent passwd",
     rules: `
-      observe . +-S|--status|-l|--list|--check !-u|-L|-U
+      observe @passwd|faillock|kadmin +-S|--status
+      observe @chage +-l|--list
+      observe . +--check|--list !-u|-L|-U
       observe visudo +-c|-cf|--check
       observe . +-read|-list|-search|-readall|-readpl
+      account @passwd|chage|chsh|chfn|faillock => getent passwd
       privilege . ~^(?:\\S*,)?(?:sudo|wheel|admin|root|docker|adm|lxd|disk|shadow)(?:,\\S*)?$~ # gives somebody administrator rights => getent group sudo
       privilege . +-o ~^0$~ # creates a second root account => getent passwd 0
       account . ~^-[a-zA-Z]*[du]~ +-d|-u|-l|-L|-U|--delete|--lock|--unlock|-e|--expire => getent passwd
@@ -109,6 +123,19 @@ export const SYSTEM: readonly Program[] = [
       edit . +-R|--sign|--clearsign|--detach-sign|-s|-b|-e|-c|--encrypt|--symmetric|-d|--decrypt|--import|--recv-keys|--gen-key|--full-generate-key|--quick-generate-key|--generate-key|--export|-a|-t|--armor
       system-config . +-D|--renew|certonly|renew|up|down|set ~^(?:up|down|set|certonly|renew|install)$~
       drop-data rm|remove|delete|delete-all|revoke => {name} list`,
+  },
+  {
+    names: "op doppler infisical chamber teller vaultenv aws-vault",
+    valued: "--vault --account -p --project -c --config --env --format",
+    otherwise: "edit",
+    rules: `
+      read-secret read|inject # prints a stored secret => {name} --help
+      read-secret item|document|secrets|secret get|download|export # prints a stored secret => {name} {1} list
+      read-secret secrets|export|env $ # prints stored secrets => {name} --help
+      observe list|whoami|version|status|configure $
+      observe item|vault|user|group|account|document|projects list
+      drop-data item|vault|document|secrets delete => {name} {1} list
+      session signin|login|logout|signout|setup`,
   },
   // Processes.
   {
@@ -217,9 +244,11 @@ export const SYSTEM: readonly Program[] = [
     instead: "lsblk -f || fdisk -l {1}",
     rules: `
       observe $
-      observe . +-l|--list|-p|--print|-v|-s|--dump|-d|--verify|-J|--json|-x|-F|--info|-i|--list-types|-T !--delete|-o
-      observe * print|p|unit $
-      observe * print
+      observe @fdisk|cfdisk +-l|--list|-x|--list-details|-s|--getsz
+      observe @sfdisk +-l|--list|-d|--dump|-J|--json|-x|-F|-s|-V|--verify|-T|--list-types !--delete|-A|--activate|--wipe
+      observe @sgdisk|gdisk|fixparts +-p|--print|-i|--info|-v|--verify|-l|-L|--list-types !-o|-Z|-z|-d|-n|-t|-g|-s|-G|--clear|--delete|--new|--zap|--zap-all
+      observe @parted|gparted +-l|--list
+      observe @parted|gparted * print|p|unit
       observe @partprobe`,
   },
   {
@@ -235,6 +264,7 @@ export const SYSTEM: readonly Program[] = [
       observe $
       observe @lvs|vgs|pvs|lvdisplay|vgdisplay|pvdisplay|dumpe2fs|blkid|smartctl|debugfs|lvm !-w
       observe @swapon|mount|umount|lvm $
+      device-wipe @lvremove|vgremove|pvremove # destroys the data on {1} => lvs
       device-wipe @blkdiscard|wipefs|lvremove|vgremove|pvremove|flash_erase|nandwrite|sg_format|pvcreate|bcache +-a|-f|--all|--force|-y # destroys the data on {1} => lsblk -f {1}
       device-wipe @blkdiscard|flash_erase|nandwrite|sg_format|lvremove|vgremove|pvremove|wipefs|zerofree ~^/dev/|^[\\w-]+(?:/[\\w-]+)?$~ # destroys the data on {1} => lsblk -f {1}
       device-wipe @hdparm +--security-erase|--security-erase-enhanced|--trim-sector-ranges|--make-bad-sector|--security-set-pass # erases the disk => lsblk -f
@@ -245,12 +275,13 @@ export const SYSTEM: readonly Program[] = [
       device-wipe @dmsetup remove_all|wipe_table
       device-wipe @nvme format|sanitize|write-zeroes|delete-ns # erases the disk => nvme list
       device-wipe @partclone|dd_rescue
+      system-config @mount +--bind|-B|--rbind|-R|--move|-M ~^/(?:etc|usr|bin|sbin|lib|lib64|boot|home|root)/?$~ # puts another tree over a system tree => findmnt
       edit @mount|umount|udisksctl|fusermount|losetup|sync|eject|fstrim|resize2fs|e4defrag
       observe list|status|get|history|iostat|version|id-ctrl|smart-log|info|usage|show|luksDump|luksUUID|isLuks|benchmark|ls|table|deps|diff|holds|events|get-devices|get-updates|get-history|security|error-log|list-ns|id-ns|fw-log
       observe filesystem|subvolume|fi|device|scrub|quota|property|balance usage|df|show|list|get-default|du|status|stats|get
       observe . +-l|--list|-i|--show|-a|--all|-I|-T|-A|-H|-x|--examine|--detail|--scan|-D|-E|-Q|-h|-N|-E !--zero-superblock|--stop|-S|--security-erase|-Z|--security-erase-enhanced|--fail|--remove|--create|-C|--yes-i-know-what-i-am-doing|--make-bad-sector|--trim-sector-ranges
       device-wipe destroy|labelclear|luksFormat|luksErase|erase|luksKillSlot|reencrypt|format|sanitize|remove_all|wipe_table|write-zeroes|nuke|delete-ns|rollback # destroys the data on {2} => lsblk -f
-      device-wipe subvolume delete => btrfs subvolume list
+      device-wipe subvolume delete => btrfs subvolume show {3}
       system-config create|add|attach|detach|import|export|online|offline|scrub|upgrade|clear|replace|set|mount|unmount|snapshot|send|receive|clone|promote|rename|luksOpen|open|close|luksClose|luksAddKey|inherit|share|balance|resize|filesystem|device
       observe . ~^$~`,
   },
@@ -306,6 +337,7 @@ export const SYSTEM: readonly Program[] = [
     otherwise: "send",
     says: "scans other machines",
     rules: `
+      opaque-run . ~^(?:--script=)?/dev/fd/~ # runs a script that is made on the spot
       attack . ~^--script(?:=|$).*(?:exploit|brute|vuln|dos|intrusive)|os\\.execute|^(?:exploit|brute|vuln|dos)$~ # attacks other machines
       observe . +--version|-V|-h|--help|--list`,
   },

@@ -10,6 +10,7 @@ import type { EffectKind } from "../effects.ts";
 import { asksForHelp } from "../help.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { resolvePath } from "../scope.ts";
+import { isLocalHost } from "./network.ts";
 import { judgeVariable } from "./environment.ts";
 import { runScriptText } from "./shells.ts";
 
@@ -499,6 +500,16 @@ const terminal: Handler = (run) => {
           : "session",
       );}
     return undefined;
+  }
+  const display = args[args.findIndex((arg) => /^--?display$/.test(arg)) + 1];
+  if (
+    call.name !== "screen" && args.some((arg) => /^--?display$/.test(arg)) &&
+    display !== undefined && /^[^:]+:\d/.test(display) && !isLocalHost(display)
+  ) {
+    judge.add(call, "reverse-shell", {
+      target: display,
+      says: `opens a terminal of this machine on the screen ${display}`,
+    });
   }
   if (call.name === "screen") {
     const options = readOptions(

@@ -19,7 +19,12 @@ import {
   STEPS_MAX,
 } from "../judge.ts";
 import { classifyPath } from "../scope.ts";
-import { bounded, isUncertain } from "../values.ts";
+import {
+  bounded,
+  isCredentialVariable,
+  isEndless,
+  isUncertain,
+} from "../values.ts";
 import { inspectText } from "../guard.ts";
 import { runProgram } from "../programs.ts";
 import { baseName, isShellName } from "./names.ts";
@@ -37,6 +42,8 @@ import { type Context, type Input, ShellState } from "./state.ts";
 const NESTING_MAX = 300;
 /** Most values of a `for` list, and most lines of a `while read`, that are followed. */
 const ITERATIONS_MAX = 24;
+/** Descriptor on which the output of a co-process is read. */
+const COPROC_DESCRIPTOR = "63";
 
 /**
  * Runs shell text on abstract values: nothing is executed, every command that
@@ -358,11 +365,19 @@ export class Interpreter implements Expander {
         }
         return "";
       }
-      case "Coproc":
-        return this.#node(node.body, {
+      case "Coproc": {
+        const output = this.#node(node.body, {
           ...context,
           state: context.state.clone(),
         });
+        // Its output is read through a descriptor that is kept in an array.
+        this.judge.files.set(`fd:${COPROC_DESCRIPTOR}`, output);
+        context.state.arrays.set(node.name?.value ?? "COPROC", [
+          COPROC_DESCRIPTOR,
+          "60",
+        ]);
+        return "";
+      }
     }
   }
 
@@ -557,9 +572,16 @@ export class Interpreter implements Expander {
           if (duplicated !== undefined && (descriptor ?? 0) === 0) {
             stdin = { text: duplicated };
           }
+          if (duplicated !== undefined && (descriptor ?? 0) > 2) {
+            this.judge.files.set(`fd:${descriptor}`, duplicated);
+          }
         } else if ((descriptor ?? 1) === 1) {
           const duplicated = this.judge.files.get(`fd:${target}`);
           if (duplicated !== undefined) {
+            const from = this.unknowns.first(duplicated, "network")?.from;
+            if (from !== undefined && startsShell(call)) {
+              this.#reverse(call, from);
+            }
             outputs.push({ path: duplicated, append: true });
           } else if (target === "2") discards = true;
         }
@@ -572,6 +594,7 @@ export class Interpreter implements Expander {
           ? this.judge.contentOf(place)
           : this.judge.readFile(call, target);
         if (descriptor === undefined || descriptor === 0) stdin = { text };
+        else this.judge.files.set(`fd:${descriptor}`, text);
         if (network) {
           this.judge.add(call, "send", {
             target,
@@ -641,7 +664,11 @@ export class Interpreter implements Expander {
     const place = classifyPath(path, call.cwd);
     if (place.scope === "sink") return;
     if (place.scope === "network") {
-      if (this.unknowns.first(output, "secret") !== undefined) {
+      if (
+        this.unknowns.origins(output).some((origin) =>
+          origin.kind === "secret" || isCredentialVariable(origin)
+        )
+      ) {
         this.judge.add(call, "exfiltrate", {
           target: place.path,
           says: `sends credentials to ${place.path}`,
@@ -649,12 +676,19 @@ export class Interpreter implements Expander {
       }
       return;
     }
-    const proc = call.root && place.scope === "kernel";
+    const endless = this.unknowns.origins(output).find(isEndless);
+    if (endless !== undefined) {
+      this.judge.add(call, "overload", {
+        target: place.path,
+        says: `fills the disk: ${endless.label} never ends`,
+        instead: ["df -h"],
+      });
+    }
     this.judge.touch(
       call,
       append ? "append" : "write",
       path,
-      this.#writeDetails(place.path, output, proc),
+      this.#writeDetails(place.path, output),
     );
     this.judge.storeFile(
       place.path,
@@ -667,7 +701,6 @@ export class Interpreter implements Expander {
   #writeDetails(
     path: string,
     output: string,
-    proc: boolean,
   ): { level?: "critical"; says?: string } {
     if (/\/proc\/sysrq-trigger$/.test(path)) {
       return {
@@ -691,7 +724,6 @@ export class Interpreter implements Expander {
         }, which lets its owner log in`,
       };
     }
-    void proc;
     return {};
   }
 }

@@ -12,7 +12,7 @@ const CMDLET =
   /(?:^|[\s;|&({=])(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Import|Export|Copy|Move|Rename|Clear|Test|Write|Out|Select|Where|ForEach|ConvertTo|ConvertFrom|Enable|Disable|Register|Unregister|Install|Uninstall|Update|Restart|Suspend|Resume|Enter|Exit|Measure|Compare|Sort|Group|Join|Split|Resolve|Push|Pop|Expand|Compress|Save|Find|Mount|Dismount|Initialize|Format|Reset|Repair|Grant|Revoke|Protect|Unprotect|Wait|Show|Receive|Send|Limit|Checkpoint|Restore|Backup|Optimize|Resize|Publish|Connect|Disconnect|Rename|Trace|Debug|Complete|Switch|Undo|Use)-[A-Z][A-Za-z]{2,}\b/i;
 /** A cmdlet after a pipe, semicolon or brace, in its usual spelling. */
 const CMDLET_AFTER =
-  /^(?!(?:git|apt|npm|docker|curl|echo|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export)\b)[^'"]*[;|({]\s*(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Out|Select|Where|ForEach|Write|Format|ConvertTo|ConvertFrom|Sort|Measure|Clear|Copy|Move|Rename|Test)-[A-Z][A-Za-z]{2,}\b/;
+  /^(?!(?:git|apt|npm|docker|curl|echo|printf|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export)\b)[^'"]*[;|({]\s*(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Out|Select|Where|ForEach|Write|Format|ConvertTo|ConvertFrom|Sort|Measure|Clear|Copy|Move|Rename|Test)-[A-Z][A-Za-z]{2,}\b/;
 const CMDLET_NAMES = new Set(CMDLET_ALIASES.values());
 const POWERSHELL_SIGNS =
   /\$env:\w|\$PSVersionTable|\$ExecutionContext|\[(?:System\.|Convert\]|Text\.Encoding|Net\.|IO\.|Environment\]|Reflection\.|AppDomain|Runtime\.Interop|Ref\]|scriptblock\]|char\])|(?:^|[\s|;(&])(?:iex|irm|iwr|gci|gwmi|gcim|sal|saps|spps|sajb|icm)(?=[\s(]|$)|\|\s*(?:%|\?|foreach|where)\s*\{/i;
@@ -55,7 +55,7 @@ export function looksLikeWindows(text: string): Dialect | undefined {
   if (startsWithCmdlet(probe) || CMDLET_AFTER.test(probe)) return "powershell";
   if (
     POWERSHELL_SIGNS.test(probe) &&
-    !/^(?:git|apt|npm|docker|curl|echo|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export|docker-compose|if \[|for \w+ in|while)\b/
+    !/^(?:git|apt|npm|docker|curl|echo|printf|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export|docker-compose|if \[|for \w+ in|while)\b/
       .test(probe)
   ) return "powershell";
   if (
@@ -130,7 +130,8 @@ export function judgeWindows(
     });
     return;
   }
-  const { text: plain, hidden } = expandObfuscation(text, dialect);
+  const { text: shown, hidden } = expandObfuscation(text, dialect);
+  const plain = dialect === "cmd" ? unrollLoops(shown) : shown;
   const commands = readCommands(plain, dialect);
   const inner: Context = { ...context, depth: depth + 1 };
   if (hidden) {
@@ -143,6 +144,37 @@ export function judgeWindows(
     if (!judge.step()) return;
     judgeCommand(command, dialect, judge, shell, inner);
   }
+}
+
+const LOOP =
+  /\bfor\s+((?:\/[a-z]\s+(?:"[^"]*"\s+|[a-z]:\S*\s+)?)?)%%?([a-z])\s+in\s*\(([^()]{0,500})\)\s*do\s+/i;
+
+/** Writes the first value of a `for` of cmd in the place of its variable. */
+function unrollLoops(text: string): string {
+  let result = text;
+  for (let i = 0; i < 4; i++) {
+    const loop = LOOP.exec(result);
+    if (loop === null) break;
+    const [whole, option = "", variable = "", set = ""] = loop;
+    const from = loop.index + whole.length;
+    const root = /\/r\s+(\S+)/i.exec(option)?.[1];
+    const first = set.trim().split(/[\s,;]+/)[0] ?? "";
+    const listed = /^\/f/i.test(option)
+      ? (/^['`]/.test(set.trim()) ? `${set.trim().slice(1, -1)} & ` : "")
+      : "";
+    const value = listed !== "" || /^\/f/i.test(option)
+      ? undefined
+      : root === undefined
+      ? first
+      : `${root.replace(/\\$/, "")}\\${first === "." ? "*" : first}`;
+    const body = value === undefined ? result.slice(from) : result.slice(from)
+      .replace(
+        new RegExp(`%%?~?[a-z]{0,4}?${variable}\\b`, "gi"),
+        () => value,
+      );
+    result = result.slice(0, loop.index) + listed + body;
+  }
+  return result;
 }
 
 function callOf(argv: readonly string[], context: Context): Call {
@@ -182,12 +214,15 @@ function judgeFlow(
   const call = callOf([text.trim().slice(0, 120)], context);
   const url = /https?:\/\/[^\s'")]+/i.exec(text)?.[0];
   const saved =
-    /(?:-outf\w*|-o|--output|\/transfer\s+\S+(?:\s+\/\w+)*\s+\S+|-f\s+https?:\S+)\s+["']?([^\s"';|&]+)/i
+    /(?:downloadfile\w*\s*\(\s*["'][^"']+["']\s*,|(?:-outf\w*|-dest\w*|-o|--output|\/transfer\s+\S+(?:\s+\/\w+)*\s+\S+|-f\s+https?:\S+)\s)\s*["']?([^\s"';|&]+)/i
       .exec(text)?.[1]?.replace(/^.*[\\/]/, "").toLowerCase();
   if (
     download && saved !== undefined && saved.length > 2 &&
     commands.some((command) =>
-      command.words[0]?.toLowerCase().endsWith(saved) === true
+      command.words.some((word, index) =>
+        word.toLowerCase().endsWith(saved) &&
+        (index === 0 || STARTS_FILES.test(command.words[0] ?? ""))
+      )
     )
   ) {
     judge.add(call, "remote-run-blind", {
@@ -246,6 +281,10 @@ function judgeFlow(
     });
   }
 }
+
+/** Programs that start the file they are given. */
+const STARTS_FILES =
+  /^(?:start-process|saps|start|invoke-item|ii|call|cmd|powershell|pwsh|rundll32|regsvr32|msiexec|wscript|cscript|mshta|python|node)(?:\.exe)?$/i;
 
 const POWERSHELL_VALUED =
   /^[-\/](?:ex(?:ec(?:utionpolicy)?)?|ep|w(?:i(?:n(?:d(?:ow(?:style)?)?)?)?)?|v(?:ersion)?|ps(?:console)?file|inputformat|if|outputformat|of|o|config(?:urationname)?|settingsfile|workingdirectory|wd|custompipename)$/i;

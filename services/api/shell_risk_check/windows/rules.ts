@@ -266,7 +266,7 @@ const RULES: readonly (readonly [
   ],
   [
     /^set-executionpolicy$/,
-    /undefined|restricted|allsigned|remotesigned/i,
+    /\b(?:undefined|restricted|allsigned|remotesigned)\b/i,
     "edit",
     "sets which scripts may run",
   ],
@@ -290,6 +290,13 @@ const RULES: readonly (readonly [
     "system-config",
     "changes system or remote-access settings",
     "Get-ComputerInfo",
+  ],
+  [
+    /^(?:export-pfxcertificate|export-certificate)$/,
+    undefined,
+    "read-secret",
+    "exports certificates with their keys",
+    "Get-ChildItem Cert:\\",
   ],
   [/^(?:get-credential)$/, undefined, "session", "asks for a password"],
   // Registry.

@@ -1,0 +1,66 @@
+/** `for x in EXPRESSION`, `for (const x of EXPRESSION)`, `for my $x (EXPRESSION)`. */
+const FOR =
+  /\bfor(?:each)?\s{0,4}\(?\s{0,4}(?:(?:const|let|var|my|our)\s{1,4})?(\$?\w{1,60})\s{0,4}(?:in\b|of\b|\()([^\n;]{0,200})/g;
+/** PHP: `foreach (EXPRESSION as $x)`. */
+const FOREACH_AS = /\bforeach\s{0,4}\(([^;]{0,200}?)\bas\s{1,4}(\$\w{1,60})/g;
+/** `EXPRESSION.each { |x|`, `EXPRESSION.forEach(x =>`, `.map(function (x)`. */
+const EACH =
+  /["']([^"'\n]{1,200})["']\)?\s{0,4}\)?\.(?:each|forEach|map|each_child)\s{0,4}(?:\(|\{|do\b)\s{0,4}(?:async\s{1,4})?(?:function\s{0,4}\w{0,60}\s{0,4})?[(|]?\s{0,4}(\w{1,60})/g;
+/** Perl: `for (<PATTERN>)` and `for (EXPRESSION)` without a variable. */
+const FOR_TOPIC =
+  /\bfor(?:each)?\s{0,4}(?:\(\s{0,4}|\b(?=glob\b|<))(?:<([^<>\n]{1,200})>|([^;)]{0,200}))/g;
+/** `from os import system as s`, `{ execSync: x }`. */
+const ALIAS =
+  /\b([A-Za-z_]\w{0,60})(?:\s{1,4}as\s{1,4}|\s{0,4}:\s{0,4})([A-Za-z_]\w{0,60})\b/g;
+const LITERAL = /["'](~?[\/.\w*][^"'\n]{0,199}|[~.])["']/;
+/** Calls that list a directory: their elements lie below it. */
+const LISTS =
+  /listdir|iterdir|scandir|walk|readdir|entries|children|rglob|Dir\b/i;
+
+/**
+ * The variables of loops over a literal list or directory, with a pattern that
+ * stands for their values. Linear in the length of the code.
+ *
+ * @param code Inline code of any language.
+ */
+export function loopVariables(code: string): Map<string, string> {
+  const variables = new Map<string, string>();
+  const note = (name: string, source: string): void => {
+    const literal = LITERAL.exec(source)?.[1];
+    if (literal === undefined || variables.size > 20) return;
+    variables.set(
+      name,
+      LISTS.test(source) && !/[*?]/.test(literal)
+        ? `${literal.replace(/\/+$/, "")}/*`
+        : literal,
+    );
+  };
+  if (!/\bfor|each|map/.test(code)) return variables;
+  for (const match of code.matchAll(FOR)) note(match[1] ?? "", match[2] ?? "");
+  for (const match of code.matchAll(FOR_TOPIC)) {
+    note("$_", match[1] === undefined ? match[2] ?? "" : `"${match[1]}"`);
+  }
+  for (const match of code.matchAll(FOREACH_AS)) {
+    note(match[2] ?? "", match[1] ?? "");
+  }
+  for (const match of code.matchAll(EACH)) {
+    const before = code.slice(Math.max(0, match.index - 40), match.index);
+    note(match[2] ?? "", `${before} "${match[1] ?? ""}"`);
+  }
+  return variables;
+}
+
+/**
+ * Other names under which code imports functions.
+ *
+ * @param code Inline code of any language.
+ */
+export function importAliases(code: string): Map<string, string> {
+  const aliases = new Map<string, string>();
+  if (!/\bas\b|:/.test(code)) return aliases;
+  for (const match of code.matchAll(ALIAS)) {
+    const [, name = "", alias = ""] = match;
+    if (name !== alias && aliases.size < 20) aliases.set(alias, name);
+  }
+  return aliases;
+}

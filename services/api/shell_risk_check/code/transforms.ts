@@ -1,0 +1,133 @@
+import { decodeBase64, decodeHex } from "../rules/flows.ts";
+import type { Language } from "./lexer.ts";
+
+/** A value of inline code: text, or a list of texts. */
+export type Value = string | readonly string[];
+
+/** The text of a value. */
+export function asText(value: Value): string {
+  return typeof value === "string" ? value : value.join(" ");
+}
+
+/**
+ * What a call that only rearranges or decodes text returns; undefined when it
+ * is another call or its arguments do not fit.
+ *
+ * @param name The dotted name of the call.
+ * @param args Its arguments, as far as they are known.
+ */
+export function transformed(
+  name: string,
+  args: readonly Value[],
+): Value | undefined {
+  const [first = "", second = ""] = args;
+  const text = asText(first);
+  switch (name.replace(/^.*(?:\.|::|->)/, "")) {
+    case "strrev":
+    case "reverse":
+    case "reversed":
+      return typeof first === "string" ? backwards(text) : [...first].reverse();
+    case "str_rot13":
+      return rotate(text);
+    case "from":
+      return name.endsWith("Buffer.from")
+        ? byEncoding(text, asText(second))
+        : undefined;
+    case "decode":
+      return name.endsWith("codecs.decode")
+        ? byEncoding(text, asText(second))
+        : undefined;
+    case "fromCharCode":
+    case "fromCodePoint":
+      return characters(args.flatMap((arg) => arg));
+    case "pack":
+      return packed(text, args.slice(1).flatMap((arg) => arg));
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * What a method that only rearranges or decodes returns.
+ *
+ * @param name With its leading dot.
+ * @param receiver What it is called on.
+ */
+export function transformedMethod(
+  name: string,
+  receiver: Value,
+  args: readonly Value[],
+  language: Language,
+): Value | undefined {
+  const first = asText(args[0] ?? "");
+  switch (name) {
+    case ".reverse":
+      return typeof receiver === "string"
+        ? backwards(receiver)
+        : [...receiver].reverse();
+    case ".unpack1":
+    case ".unpack":
+      return first.startsWith("m") ? decodeBase64(asText(receiver)) : undefined;
+    case ".pack":
+      return packed(
+        first,
+        typeof receiver === "string" ? [receiver] : receiver,
+      );
+    case ".split":
+      return typeof receiver !== "string"
+        ? undefined
+        : first === ""
+        ? args.length === 0 ? receiver.split(/\s+/) : [...receiver]
+        : receiver.split(first);
+    case ".join":
+      return language === "python"
+        ? asList(args[0])?.join(asText(receiver))
+        : asList(receiver)?.join(args.length === 0 ? "," : first);
+    default:
+      return undefined;
+  }
+}
+
+/** The characters of a list of code points; undefined when some are not numbers. */
+export function characters(codes: readonly string[]): string | undefined {
+  let text = "";
+  for (const code of codes.slice(0, 2_000)) {
+    const point = Number(code);
+    if (!Number.isInteger(point) || point < 0 || point > 0x10ffff) {
+      return undefined;
+    }
+    text += String.fromCodePoint(point);
+  }
+  return text === "" ? undefined : text;
+}
+
+function asList(value: Value | undefined): readonly string[] | undefined {
+  return value === undefined || typeof value === "string" ? undefined : value;
+}
+
+function backwards(text: string): string {
+  return [...text].reverse().join("");
+}
+
+function rotate(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) => {
+    const base = letter <= "Z" ? 65 : 97;
+    return String.fromCharCode((letter.charCodeAt(0) - base + 13) % 26 + base);
+  });
+}
+
+function byEncoding(text: string, encoding: string): string | undefined {
+  if (/^base64(?:url)?$/i.test(encoding)) return decodeBase64(text);
+  if (/^hex(?:_codec)?$/i.test(encoding)) return decodeHex(text);
+  if (/^rot_?13$/i.test(encoding)) return rotate(text);
+  return undefined;
+}
+
+function packed(
+  template: string,
+  values: readonly string[],
+): string | undefined {
+  if (/^H/.test(template)) return decodeHex(values.join(""));
+  if (/^[CcUW]/.test(template)) return characters(values);
+  return undefined;
+}
