@@ -269,14 +269,17 @@ export class GasWallet {
     const { nowMs, wait } = this.#options;
     const endMs = nowMs() + SETTLE_MS_MAX;
     let pollMs = POLL_MS_MIN;
-    let seen: bigint | null = null;
+    let isFirstLook = true;
+    let seen: bigint | undefined;
     while (true) {
       await wait(pollMs);
       pollMs = Math.min(pollMs * 2, POLL_MS_MAX);
       try {
-        // Receipts come with blocks, and whoever waits shares the look at the head.
-        const head = await this.#options.chain.head();
-        if (head !== seen) {
+        // Receipts come with blocks, and whoever waits shares the look at the
+        // head; the first look need not know it.
+        const head = isFirstLook ? undefined : await this.#options.chain.head();
+        isFirstLook = false;
+        if (head === undefined || head !== seen) {
           const receipt = await this.#receiptOf(sent, head);
           if (receipt !== null) return receipt;
           seen = head;
@@ -287,7 +290,7 @@ export class GasWallet {
       if (nowMs() >= endMs) return null;
       if (nowMs() - sent.sentAtMs >= STUCK_MS) {
         await this.#replace(sent);
-        seen = null;
+        seen = undefined;
       }
     }
   }
@@ -295,7 +298,7 @@ export class GasWallet {
   /** The receipt of one of the hashes, when it is confirmed. Throws when the RPC cannot be reached. */
   async #receiptOf(
     sent: Sent,
-    head: bigint,
+    head: bigint | undefined,
   ): Promise<TransactionReceipt | null> {
     const { chain } = this.#options;
     for (const hash of sent.hashes) {
