@@ -10,6 +10,7 @@ import { keccak256, stringToBytes } from "viem/utils";
 import type { Authorization, ExactPayment } from "./codec.ts";
 import { chainIdOf } from "./networks.ts";
 import { recoverSigner } from "./secp256k1.ts";
+import { TRANSFER_WITH_AUTHORIZATION } from "./typed_data.ts";
 import type { PaymentRequirements } from "./types.ts";
 
 /** An authorization must outlive this many seconds when it is first seen. */
@@ -99,18 +100,6 @@ export async function isSignedByPayer(
 export function sameAddress(a: unknown, b: string): boolean {
   return typeof a === "string" && a.toLowerCase() === b.toLowerCase();
 }
-
-/** The typed data of EIP-3009. */
-export const TRANSFER_WITH_AUTHORIZATION = {
-  TransferWithAuthorization: [
-    { name: "from", type: "address" },
-    { name: "to", type: "address" },
-    { name: "value", type: "uint256" },
-    { name: "validAfter", type: "uint256" },
-    { name: "validBefore", type: "uint256" },
-    { name: "nonce", type: "bytes32" },
-  ],
-} as const;
 
 const WORD_BYTES = 32;
 

@@ -3,11 +3,8 @@ import assert from "node:assert/strict";
 import * as fc from "fast-check";
 import { privateKeyToAccount } from "viem/accounts";
 import { hashTypedData, sha256, toHex } from "viem/utils";
-import {
-  authorizationDigest,
-  isSignedByPayer,
-  TRANSFER_WITH_AUTHORIZATION,
-} from "./authorization.ts";
+import { authorizationDigest, isSignedByPayer } from "./authorization.ts";
+import { TRANSFER_WITH_AUTHORIZATION } from "./typed_data.ts";
 import type { Authorization, ExactPayment } from "./codec.ts";
 import { gasAccount } from "./gas_account.ts";
 import { recoverSigner, verifyEs256k } from "./secp256k1.ts";

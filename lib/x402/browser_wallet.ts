@@ -7,7 +7,7 @@
  */
 
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { TRANSFER_WITH_AUTHORIZATION } from "./authorization.ts";
+import { TRANSFER_WITH_AUTHORIZATION } from "./typed_data.ts";
 
 /** EIP-712 typed data of an authorization, as wallets take it. */
 export interface AuthorizationTypedData {

@@ -10,7 +10,7 @@ import {
   privateKeyToAccount,
 } from "viem/accounts";
 import type { Random } from "@/lib/runtime.ts";
-import { TRANSFER_WITH_AUTHORIZATION } from "./authorization.ts";
+import { TRANSFER_WITH_AUTHORIZATION } from "./typed_data.ts";
 import { chainIdOf } from "./networks.ts";
 import {
   type AuthorizationFields,

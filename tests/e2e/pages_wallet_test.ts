@@ -22,3 +22,10 @@ Deno.test("routes/_wallet.js is fresh", async () => {
     "run `deno task wallet`",
   );
 });
+
+Deno.test("routes/_wallet.js imports nothing that a browser has not", async () => {
+  const bundle = await Deno.readTextFile(
+    new URL("../../routes/_wallet.js", import.meta.url),
+  );
+  assert.doesNotMatch(bundle, /\b(?:from|import)\s*\(?["'][\w@.]/);
+});
