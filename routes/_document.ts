@@ -13,7 +13,7 @@ import {
 import { preferredType } from "@/lib/http/negotiation.ts";
 import { baseHeaders, type HeaderList } from "@/lib/http/respond.ts";
 import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
-import type { OperationDoc, Route } from "@/lib/routing/route.ts";
+import type { OperationDoc, Route, RouteFactory } from "@/lib/routing/route.ts";
 import type { Schema } from "@/lib/schema/schema.ts";
 import type { App } from "@/services/app.ts";
 
@@ -41,6 +41,19 @@ export function documentRoute(
 ): Route {
   const document = render(app, options, options.content);
   return routeOf(options, (request) => serveDocument(request, document));
+}
+
+/** A route that serves a script. */
+export function scriptRoute(
+  script: string,
+  options: Pick<DocumentOptions, "origin" | "maxAgeSeconds">,
+): RouteFactory<App> {
+  return (app) =>
+    documentRoute(app, {
+      ...options,
+      content: script,
+      contentType: "text/javascript; charset=utf-8",
+    });
 }
 
 /** A route whose document depends on the query, or on what others announced. */

@@ -5,8 +5,9 @@
  * @module
  */
 
-import { freePorts } from "@/tests/support/ports.ts";
-import type { Origin } from "./protocol.ts";
+import { fromFileUrl } from "@/tests/support/paths.ts";
+import { type Origin, startServed } from "@/tests/support/served.ts";
+import { PERMISSION_FLAGS } from "@/tools/compile.ts";
 
 /** A running contestant. */
 export interface Running {
@@ -45,10 +46,15 @@ export async function startContestant(
   const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
   const { value = "" } = await lines.read();
   const { port } = JSON.parse(value) as { port: number };
+  const ports = { api: port, mcp: port, exchange: port, verify: port };
   return running(name, {
     child,
-    ports: { api: port, exchange: port },
-    lines,
+    ports,
+    async stop() {
+      child.kill("SIGTERM");
+      await child.status;
+      await lines.cancel();
+    },
   });
 }
 
@@ -56,37 +62,18 @@ export async function startContestant(
 export async function startProgram(
   settings: Readonly<Record<string, string>>,
 ): Promise<Running> {
-  const [api = 0, mcp = 0, exchange = 0, verify = 0] = freePorts(4);
-  const child = new Deno.Command(Deno.execPath(), {
+  const { child, ports, stop } = await startServed({
     args: [
       "run",
       "--quiet",
-      "--no-prompt",
-      "--allow-net",
-      "--allow-env",
-      "--allow-read",
-      "--allow-write",
-      new URL("../../main.ts", import.meta.url).href,
+      ...PERMISSION_FLAGS,
+      fromFileUrl(new URL("../../main.ts", import.meta.url)),
       "serve",
     ],
-    env: {
-      ...settings,
-      API_URL: `http://localhost:${api}`,
-      MCP_URL: `http://localhost:${mcp}`,
-      EXCHANGE_URL: `http://localhost:${exchange}`,
-      VERIFY_URL: `http://localhost:${verify}`,
-    },
-    stdout: "piped",
-    stderr: "inherit",
-  }).spawn();
-  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  while (!text.includes('"listening"')) {
-    const { done, value } = await lines.read();
-    if (done) throw new Error(`the program ended: ${text}`);
-    text += value;
-  }
-  return running("pennyworth", { child, ports: { api, exchange }, lines });
+    env: settings,
+    forgetsLog: true,
+  });
+  return running("pennyworth", { child, ports, stop });
 }
 
 function running(
@@ -94,14 +81,10 @@ function running(
   options: {
     child: Deno.ChildProcess;
     ports: Running["ports"];
-    lines: ReadableStreamDefaultReader<string>;
+    stop(): Promise<unknown>;
   },
 ): Running {
-  const { child, ports, lines } = options;
-  const drained = (async () => {
-    // The log is read and dropped: a full pipe would stop the program.
-    while (!(await lines.read()).done);
-  })();
+  const { child, ports } = options;
   const read = (file: string) =>
     Deno.readTextFileSync(`/proc/${child.pid}/${file}`);
   return {
@@ -114,9 +97,7 @@ function running(
     residentMb: () =>
       Number(/^VmRSS:\s+(\d+)/m.exec(read("status"))?.[1]) / 1024,
     async stop() {
-      child.kill("SIGTERM");
-      await child.status;
-      await drained;
+      await options.stop();
     },
   };
 }

@@ -5,8 +5,7 @@
  * @module
  */
 
-/** The origins that benchmarks ask. */
-export type Origin = "api" | "exchange";
+import type { Origin } from "@/tests/support/served.ts";
 
 /** A request of a scenario. */
 export interface Scenario {

@@ -1,14 +1,9 @@
 /** `GET /buy.js`. */
-import type { RouteFactory } from "@/lib/routing/route.ts";
-import type { App } from "@/services/app.ts";
-import { documentRoute } from "../_document.ts";
+import { scriptRoute } from "../_document.ts";
 import script from "../_buy.js" with { type: "text" };
 
 /** The purchase panel. */
-export const route: RouteFactory<App> = (app) =>
-  documentRoute(app, {
-    origin: "api",
-    content: script,
-    contentType: "text/javascript; charset=utf-8",
-    maxAgeSeconds: 3600,
-  });
+export const route = scriptRoute(script, {
+  origin: "api",
+  maxAgeSeconds: 3600,
+});

@@ -6,11 +6,10 @@ import {
   encodePayment,
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
-import { fromFileUrl, join } from "@/tests/support/paths.ts";
+import { join } from "@/tests/support/paths.ts";
 import { freePorts } from "@/tests/support/ports.ts";
+import { RUN_BUNDLE, startServed } from "@/tests/support/served.ts";
 
-const ROOT = new URL("../../", import.meta.url);
-const BUNDLE = fromFileUrl(new URL("dist/pennyworth.js", ROOT));
 const BODY = JSON.stringify({ error: "bash: kubctl: command not found" });
 
 Deno.test("what was sold before a backup is delivered again after a restore", async () => {
@@ -172,65 +171,36 @@ Deno.test("a backup during paid calls is consistent and has all that was answere
   }
 });
 
-function command(
-  folder: string,
-  options: { settings: Record<string, string>; args: readonly string[] },
-): Deno.Command {
-  return new Deno.Command(Deno.execPath(), {
-    args: [
-      "run",
-      "--no-config",
-      "--unstable-kv",
-      // What the executable may: a copy must not need more.
-      "--no-prompt",
-      "--allow-net",
-      "--deny-net=169.254.0.0/16",
-      "--allow-env",
-      "--allow-read",
-      "--allow-write",
-      "--deny-import",
-      BUNDLE,
-      ...options.args,
-    ],
-    cwd: folder,
-    clearEnv: true,
-    env: { ...options.settings, DENO_DIR: join(folder, "cache") },
-    stdout: "piped",
-    stderr: "piped",
-  });
-}
-
 async function run(
   folder: string,
   options: { settings: Record<string, string>; args: readonly string[] },
 ): Promise<{ code: number; said: string }> {
-  const { code, stdout, stderr } = await command(folder, options).output();
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    // With what the executable may: a copy must not need more.
+    args: [...RUN_BUNDLE, ...options.args],
+    cwd: folder,
+    clearEnv: true,
+    env: { ...options.settings, DENO_DIR: join(folder, "cache") },
+  }).output();
   const decoder = new TextDecoder();
   return { code, said: decoder.decode(stdout) + decoder.decode(stderr) };
 }
 
-/** Starts the bundle and waits until it listens. */
+/** Starts the bundle. */
 async function start(
   folder: string,
   settings: Record<string, string>,
 ): Promise<{ stop(): Promise<void> }> {
-  const child = command(folder, { settings, args: ["serve"] }).spawn();
+  const { child, stop } = await startServed({
+    args: [...RUN_BUNDLE, "serve"],
+    cwd: folder,
+    env: { ...settings, DENO_DIR: join(folder, "cache") },
+    stderr: "piped",
+  });
   const errors = new Response(child.stderr).text();
-  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
-  let log = "";
-  while (!log.includes('"listening"')) {
-    const { done, value } = await lines.read();
-    assert(!done, `it ended: ${log}${done ? await errors : ""}`);
-    log += value;
-  }
-  const reading = (async () => {
-    while (!(await lines.read()).done);
-  })();
   return {
     async stop() {
-      child.kill("SIGTERM");
-      await reading;
-      assert.equal((await child.status).code, 0, await errors);
+      assert.equal(await stop(), 0, await errors);
     },
   };
 }

@@ -1,34 +1,23 @@
 /** The bundle serves and sells on the older runtime that hosting has, with no flags but what hosting gives. */
 import assert from "node:assert/strict";
-import { fromFileUrl, join } from "@/tests/support/paths.ts";
+import { join } from "@/tests/support/paths.ts";
 import { buyerFetch, throwawayAccount } from "@/tests/support/buyer.ts";
 import { installedDeno } from "@/tests/support/installed_deno.ts";
 import { freePorts } from "@/tests/support/ports.ts";
-
-const BUNDLE = fromFileUrl(
-  new URL("../../dist/pennyworth.js", import.meta.url),
-);
+import {
+  ALONE_FLAGS,
+  BUNDLE_PATH,
+  startServed,
+} from "@/tests/support/served.ts";
 
 Deno.test("the bundle serves all origins and sells on Deno 2.5.7", async () => {
   const home = await Deno.makeTempDir();
-  const ports = freePorts(1);
-  const port = ports[0] ?? 0;
+  const [port = 0] = freePorts(1);
   const deno = await installedDeno("2.5.7");
-  const child = new Deno.Command(deno, {
-    args: [
-      "run",
-      "--no-config",
-      "--no-npm",
-      "--no-remote",
-      "--cached-only",
-      "--no-lock",
-      "--no-prompt",
-      "--unstable-kv",
-      "--allow-all",
-      BUNDLE,
-    ],
+  const { log, stop } = await startServed({
+    command: deno,
+    args: ["run", ...ALONE_FLAGS, "--allow-all", BUNDLE_PATH],
     cwd: home,
-    clearEnv: true,
     env: {
       DENO_DIR: join(home, "cache"),
       // The platform's own database: it is opened without a path.
@@ -39,17 +28,8 @@ Deno.test("the bundle serves all origins and sells on Deno 2.5.7", async () => {
       EXCHANGE_URL: "http://exchange.localhost",
       VERIFY_URL: "http://verify.localhost",
     },
-    stdout: "piped",
-    stderr: "inherit",
-  }).spawn();
-  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  });
   try {
-    let log = "";
-    while (!log.includes('"listening"')) {
-      const { done, value } = await lines.read();
-      assert(!done, `the bundle ended: ${log}`);
-      log += value;
-    }
     for (
       const [host, path] of [
         [`localhost:${port}`, "/health"],
@@ -77,18 +57,10 @@ Deno.test("the bundle serves all origins and sells on Deno 2.5.7", async () => {
     assert.equal(bought.status, 200);
     assert.match((await bought.json()).receipt.next_command, /kubectl/);
     // What hosting sends before it stops an instance.
-    child.kill("SIGINT");
-    for (;;) {
-      const { done, value } = await lines.read();
-      if (done) break;
-      log += value;
-    }
-    assert.equal((await child.status).code, 0);
-    assert.match(log, /"stopped"/);
+    assert.equal(await stop("SIGINT"), 0);
+    assert.match(log(), /"stopped"/);
   } finally {
-    await Promise.resolve().then(() => child.kill("SIGKILL")).catch(() => {});
-    await child.status;
-    await lines.cancel();
+    await stop("SIGKILL");
     await Deno.remove(home, { recursive: true });
   }
 });

@@ -10,13 +10,14 @@ import {
 } from "@/tests/support/buyer.ts";
 import { type Collector, startCollector } from "@/tests/support/collector.ts";
 import { installedDeno } from "@/tests/support/installed_deno.ts";
-import { fromFileUrl, join } from "@/tests/support/paths.ts";
-import { freePorts } from "@/tests/support/ports.ts";
+import { join } from "@/tests/support/paths.ts";
+import {
+  ALONE_FLAGS,
+  BUNDLE_PATH,
+  startServed,
+} from "@/tests/support/served.ts";
 import { BUNDLE } from "@/tests/support/verify.ts";
 
-const PROGRAM = fromFileUrl(
-  new URL("../../dist/pennyworth.js", import.meta.url),
-);
 const INPUT = JSON.stringify({ error: "bash: kubctl: command not found" });
 const SIGNATURE_REASON = "invalid_exact_evm_payload_signature";
 const RUNTIMES: readonly (readonly [string, () => Promise<string>])[] = [
@@ -40,38 +41,21 @@ async function withProgram(
 ): Promise<void> {
   const home = await Deno.makeTempDir();
   const collector = startCollector();
-  const [api = 0, mcp = 0, exchange = 0, verify = 0] = freePorts(4);
-  const origins = {
-    api: `http://localhost:${api}`,
-    mcp: `http://localhost:${mcp}`,
-    exchange: `http://localhost:${exchange}`,
-    verify: `http://localhost:${verify}`,
-  };
-  const child = new Deno.Command(options.deno, {
+  const { child, origins, log, stop } = await startServed({
+    command: options.deno,
     args: [
       "run",
-      "--no-config",
-      "--no-npm",
-      "--no-remote",
-      "--cached-only",
-      "--no-lock",
-      "--no-prompt",
-      "--unstable-kv",
+      ...ALONE_FLAGS,
       "--allow-net",
       "--allow-env",
       "--allow-read",
       "--allow-write",
-      PROGRAM,
+      BUNDLE_PATH,
     ],
     cwd: home,
-    clearEnv: true,
     env: {
       DENO_DIR: join(home, "cache"),
       KV_PATH: join(home, "data", "kv.sqlite"),
-      API_URL: origins.api,
-      MCP_URL: origins.mcp,
-      EXCHANGE_URL: origins.exchange,
-      VERIFY_URL: origins.verify,
       OTEL_SERVICE_NAME: "pennyworth",
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
@@ -79,39 +63,23 @@ async function withProgram(
       OTEL_METRIC_EXPORT_INTERVAL: "200",
       ...options.env,
     },
-    stdout: "piped",
     stderr: "piped",
-  }).spawn();
+  });
   const errors = new Response(child.stderr).text();
-  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
-  let log = "";
   let isStopped = false;
   try {
-    while (!log.includes('"listening"')) {
-      const { done, value } = await lines.read();
-      assert(!done, `it ended: ${log}${done ? await errors : ""}`);
-      log += value;
-    }
     await run({
       origins,
       collector,
       async stop() {
-        child.kill("SIGTERM");
-        for (;;) {
-          const { done, value } = await lines.read();
-          if (done) break;
-          log += value;
-        }
         isStopped = true;
-        assert.equal((await child.status).code, 0);
-        return log + await errors;
+        assert.equal(await stop(), 0);
+        return log() + await errors;
       },
     });
   } finally {
     if (!isStopped) {
-      child.kill("SIGKILL");
-      await child.status;
-      await lines.cancel();
+      await stop("SIGKILL");
       await errors;
     }
     await collector.stop();

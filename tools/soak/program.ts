@@ -5,6 +5,7 @@
  * @module
  */
 
+import { PERMISSION_FLAGS } from "@/tools/compile.ts";
 import { Lifespan } from "./lifespan.ts";
 
 /** What a process is started from. */
@@ -150,14 +151,8 @@ function programArguments(file: string): string[] {
     "--quiet",
     ...(file.endsWith(".ts") ? [] : ["--no-config", "--no-npm", "--no-remote"]),
     "--unstable-kv",
-    "--no-prompt",
     "--v8-flags=--trace-gc",
-    "--allow-net",
-    "--deny-net=169.254.0.0/16",
-    "--allow-env",
-    "--allow-read",
-    "--allow-write",
-    "--deny-import",
+    ...PERMISSION_FLAGS,
     file,
   ];
 }

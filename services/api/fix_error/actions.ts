@@ -23,16 +23,6 @@ export function nearest(
     c.cmd.replace(c.v[from], c.nearest(c.v[from], candidates, cutoff));
 }
 
-/** Replaces the word in value `from` by each near one of a catalogue: `rank` 0 is the best. */
-export function nearestAt(
-  rank: number,
-  from: string,
-  candidates: Iterable<string>,
-): Template {
-  return (c) =>
-    c.cmd.replace(c.v[from], c.nearestAll(c.v[from], candidates)[rank]);
-}
-
 /** Puts a flag after the program. */
 export function flag(words: string): Template {
   return (c) => c.cmd.has(words) ? undefined : c.cmd.afterProgram(words);
@@ -51,12 +41,6 @@ export function append(words: string): Template {
 /** Runs the command with sudo, unless it is, or the system has none. */
 export function sudo(): Template {
   return (c) => c.cmd.sudo();
-}
-
-/** Installs the package known under the name in a value. */
-export function installValue(name: string, prefix = ""): Template {
-  return (c) =>
-    c.v[name] === undefined ? undefined : c.install(prefix + c.v[name]);
 }
 
 /** Another template per operating system or shell; the first key that fits. */

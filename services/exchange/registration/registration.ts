@@ -20,7 +20,7 @@ import {
 /** Begins every credential. */
 export const CREDENTIAL_PREFIX = "pwx";
 /** Characters of a registration name. */
-export const NAME_CHARACTERS_MAX = 64;
+const NAME_CHARACTERS_MAX = 64;
 
 const CREDENTIAL = new RegExp(`^${CREDENTIAL_PREFIX}_[0-9a-f]{64}$`);
 
@@ -31,9 +31,9 @@ export const REGISTRATION_INPUT = {
   properties: {
     name: {
       type: "string",
-      pattern: "^[A-Za-z0-9 ._-]{1,64}$",
+      pattern: `^[A-Za-z0-9 ._-]{1,${NAME_CHARACTERS_MAX}}$`,
       description:
-        "1 to 64 letters, digits, spaces, periods, underscores or hyphens. No personal data.",
+        `1 to ${NAME_CHARACTERS_MAX} letters, digits, spaces, periods, underscores or hyphens. No personal data.`,
     },
   },
 } as const satisfies Schema;

@@ -40,23 +40,3 @@ export const PROGRAMS: readonly string[] = words(`
   watchman watchexec mandb manpath timew gitk dockerd containerd sshd crond httpd
   forge cast anvil hardhat truffle solc tfenv pulumi packer consul vault nomad eksctl kustomize argocd istioctl
 `);
-
-/** Git sub-commands. */
-export const GIT_COMMANDS: readonly string[] = words(`
-  status add commit push pull checkout branch diff log merge clone fetch stash rebase reset init show remote tag
-  switch restore cherry-pick revert config rm mv blame bisect clean grep reflog submodule worktree describe apply am
-  archive format-patch shortlog rev-parse ls-files ls-remote ls-tree gc fsck help notes prune range-diff rerere
-  cat-file check-ignore count-objects difftool mergetool fast-export fast-import filter-branch for-each-ref gui
-  gitk instaweb lfs maintenance merge-base name-rev pack-refs request-pull rev-list send-email show-branch
-  show-ref sparse-checkout symbolic-ref update-index update-ref verify-commit verify-tag whatchanged write-tree
-  bundle bugreport citool credential svn stage
-`);
-
-/** Git sub-commands of `stash`. */
-export const GIT_STASH: readonly string[] = words(
-  "list show drop pop apply branch push clear create store save",
-);
-/** Git sub-commands of `remote`. */
-export const GIT_REMOTE: readonly string[] = words(
-  "add rename remove rm set-head set-branches get-url set-url show prune update",
-);

@@ -19,12 +19,7 @@ import {
   STEPS_MAX,
 } from "../judge.ts";
 import { classifyPath } from "../scope.ts";
-import {
-  bounded,
-  isCredentialVariable,
-  isEndless,
-  isUncertain,
-} from "../values.ts";
+import { bounded, isCredentialVariable, isEndless } from "../values.ts";
 import { inspectText } from "../guard.ts";
 import { runProgram } from "../programs.ts";
 import { baseName, isShellName } from "./names.ts";
@@ -791,9 +786,4 @@ function spawns(body: CompoundList): boolean {
         /^(?:wait|sleep)$/.test(node.name?.value ?? "");
     })
   );
-}
-
-/** Whether a program name can only be known at run time. */
-export function isDynamicName(name: string): boolean {
-  return isUncertain(name);
 }

@@ -1,0 +1,136 @@
+/**
+ * The program as a process of its own, on free ports.
+ *
+ * @module
+ */
+
+import assert from "node:assert/strict";
+import { PERMISSION_FLAGS, RUN_FLAGS } from "@/tools/compile.ts";
+import { fromFileUrl } from "./paths.ts";
+import { freePorts } from "./ports.ts";
+
+/** The bundle, which `deno task test` makes first. */
+export const BUNDLE_PATH: string = fromFileUrl(
+  new URL("../../dist/pennyworth.js", import.meta.url),
+);
+
+/** How an operator runs the bundle: with the permissions of the executable. */
+export const RUN_BUNDLE: readonly string[] = [
+  "run",
+  ...RUN_FLAGS,
+  ...PERMISSION_FLAGS,
+  BUNDLE_PATH,
+];
+
+/** Nothing but the bundle is there: no configuration, no package, no network for either. */
+export const ALONE_FLAGS: readonly string[] = [
+  "--no-config",
+  "--no-npm",
+  "--no-remote",
+  "--cached-only",
+  "--no-lock",
+  "--no-prompt",
+  "--unstable-kv",
+];
+
+/** The program's origins. */
+export type Origin = "api" | "mcp" | "exchange" | "verify";
+
+/** A process that listens. */
+export interface Served {
+  readonly child: Deno.ChildProcess;
+  readonly ports: Readonly<Record<Origin, number>>;
+  readonly origins: Readonly<Record<Origin, string>>;
+  /** What it wrote to standard output so far. */
+  log(): string;
+  /** Resolves when it has written something; fails when it ends before. */
+  until(text: string): Promise<void>;
+  /** Signals, and waits for its end; gives its exit code. */
+  stop(signal?: Deno.Signal): Promise<number>;
+}
+
+/** How to start it. */
+export interface ServedOptions {
+  /** Default: this Deno. */
+  readonly command?: string;
+  readonly args: readonly string[];
+  /** Beside the four origins, which it replaces where it names them. */
+  readonly env: Readonly<Record<string, string>>;
+  /** A working directory; then it inherits no variables. */
+  readonly cwd?: string;
+  readonly stdin?: "piped" | "null";
+  readonly stderr?: "piped" | "inherit";
+  /** Keeps nothing of the log once it listens. */
+  readonly forgetsLog?: boolean;
+}
+
+/** Starts the program and waits until it listens. */
+export async function startServed(options: ServedOptions): Promise<Served> {
+  const [api = 0, mcp = 0, exchange = 0, verify = 0] = freePorts(4);
+  const ports = { api, mcp, exchange, verify };
+  const origins = {
+    api: `http://localhost:${api}`,
+    mcp: `http://localhost:${mcp}`,
+    exchange: `http://localhost:${exchange}`,
+    verify: `http://localhost:${verify}`,
+  };
+  const { cwd } = options;
+  const child = new Deno.Command(options.command ?? Deno.execPath(), {
+    args: [...options.args],
+    ...(cwd === undefined ? {} : { cwd, clearEnv: true }),
+    env: {
+      API_URL: origins.api,
+      MCP_URL: origins.mcp,
+      EXCHANGE_URL: origins.exchange,
+      VERIFY_URL: origins.verify,
+      ...options.env,
+    },
+    stdin: options.stdin ?? "null",
+    stdout: "piped",
+    stderr: options.stderr ?? "inherit",
+  }).spawn();
+  let log = "";
+  let isEnded = false;
+  let isForgetting = false;
+  let more = Promise.withResolvers<void>();
+  const tell = () => {
+    const told = more;
+    more = Promise.withResolvers();
+    told.resolve();
+  };
+  // Read all the time: a pipe that is full is the reader's fault.
+  const reading = (async () => {
+    for await (
+      const text of child.stdout.pipeThrough(new TextDecoderStream())
+    ) {
+      if (!isForgetting) log += text;
+      tell();
+    }
+    isEnded = true;
+    tell();
+  })();
+  const served: Served = {
+    child,
+    ports,
+    origins,
+    log: () => log,
+    async until(text) {
+      while (!log.includes(text)) {
+        assert(!isEnded, `it ended without ${text}: ${log}`);
+        await more.promise;
+      }
+    },
+    async stop(signal = "SIGTERM") {
+      try {
+        child.kill(signal);
+      } catch {
+        // It has ended already.
+      }
+      await reading;
+      return (await child.status).code;
+    },
+  };
+  await served.until('"listening"');
+  isForgetting = options.forgetsLog === true;
+  return served;
+}
