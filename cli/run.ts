@@ -5,6 +5,7 @@
  * @module
  */
 
+import { withDeadline } from "@/lib/deadline.ts";
 import { AppError } from "@/lib/errors.ts";
 import { type Config, parseConfig } from "@/lib/config.ts";
 import { systemClock, systemRandom } from "@/lib/runtime.ts";
@@ -101,13 +102,17 @@ async function runLines(
       if (!checked.valid) {
         throw new AppError("invalid_request", checked.message);
       }
-      const { output } = await operation.run(checked.value, {
-        now: systemClock.now(),
-        requestId: systemRandom.uuid(),
-        signal: AbortSignal.timeout(operation.runMsMax),
-        payer: null,
-        agentId: null,
-      });
+      const { output } = await withDeadline(
+        operation.runMsMax,
+        (signal) =>
+          operation.run(checked.value, {
+            now: systemClock.now(),
+            requestId: systemRandom.uuid(),
+            signal,
+            payer: null,
+            agentId: null,
+          }),
+      );
       out(JSON.stringify(output));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

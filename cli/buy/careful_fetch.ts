@@ -4,6 +4,8 @@
  * @module
  */
 
+import { readAnswer } from "@/lib/http/answer.ts";
+
 /** Bytes of an answer, decoded. */
 export const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
 /** Milliseconds from the first byte sent to the last one read. */
@@ -59,22 +61,8 @@ export function openCarefulFetch(
     return {
       status: response.status,
       headers: response.headers,
-      body: await readBounded(response),
+      body: await readAnswer(response, ANSWER_BYTES_MAX),
     };
   };
   return Object.assign(careful, { [Symbol.dispose]: () => client.close() });
-}
-
-async function readBounded(response: Response): Promise<string | null> {
-  if (response.body === null) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of response.body) {
-    bytes += chunk.length;
-    // Leaving the loop cancels the stream.
-    if (bytes > ANSWER_BYTES_MAX) return null;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

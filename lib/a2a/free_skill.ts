@@ -4,6 +4,7 @@
  * @module
  */
 
+import { withDeadline } from "@/lib/deadline.ts";
 import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
@@ -45,14 +46,18 @@ export function freeSkill<C extends CallContext>(
         throw new AppError("invalid_request", checked.message);
       }
       const { output } = await timedRun(
-        async () =>
-          await operation.run(checked.value, {
-            now: options.clock.now(),
-            requestId: context.requestId,
-            signal: AbortSignal.timeout(operation.runMsMax),
-            payer: null,
-            agentId: context.agentId,
-          }),
+        () =>
+          withDeadline(
+            operation.runMsMax,
+            (signal) =>
+              operation.run(checked.value, {
+                now: options.clock.now(),
+                requestId: context.requestId,
+                signal,
+                payer: null,
+                agentId: context.agentId,
+              }),
+          ),
         { telemetry: options.telemetry, operation: operation.id },
       );
       return { data: JSON.parse(JSON.stringify(output)) as JsonObject };

@@ -12,7 +12,6 @@
 import {
   createPublicClient,
   encodeEventTopics,
-  http,
   type Log,
   numberToHex,
   parseAbi,
@@ -21,11 +20,12 @@ import {
   TransactionReceiptNotFoundError,
 } from "viem";
 import { sameAddress } from "./authorization.ts";
+import { rpcTransport } from "./rpc.ts";
 import type { AuthorizationState, PaymentAttempt } from "./settler.ts";
 import type { SettlementResponse } from "./types.ts";
 
 /**
- * What we call and read of an EIP-3009 token.
+ * What we read of an EIP-3009 token.
  *
  * @internal
  */
@@ -35,8 +35,6 @@ export const TOKEN_ABI = parseAbi([
   "function decimals() view returns (uint8)",
   "function name() view returns (string)",
   "function version() view returns (string)",
-  "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)",
-  "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)",
   "event Transfer(address indexed from, address indexed to, uint256 value)",
   "event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)",
   "event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)",
@@ -96,7 +94,7 @@ export function createChainReader(
 ): ChainReader {
   const confirmations = BigInt(options.confirmations ?? 1);
   const client = createPublicClient({
-    transport: http(rpcUrl, { timeout: RPC_TIMEOUT_MS, retryCount: 1 }),
+    transport: rpcTransport(rpcUrl, RPC_TIMEOUT_MS),
     cacheTime: 0,
     // A buyer's contract could name any URL in what it reverts with, and would
     // have it fetched from inside the operator's network (EIP-3668).

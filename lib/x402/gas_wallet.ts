@@ -16,6 +16,7 @@ import {
 } from "viem";
 import type { Wait } from "@/lib/runtime.ts";
 import { type ChainReader, provesPayment, settlementOf } from "./chain.ts";
+import type { ExactPayment } from "./codec.ts";
 import { chainIdOf } from "./networks.ts";
 import type { PaymentAttempt, SettleOutcome } from "./settler.ts";
 import {
@@ -23,7 +24,7 @@ import {
   deploymentOf,
   type Hex,
   isRevert,
-  transferCall,
+  transferOf,
 } from "./transfer.ts";
 
 /** Milliseconds for which a caller waits for its transaction. */
@@ -34,8 +35,11 @@ export const STUCK_MS = 12_000;
 const POLL_MS_MIN = 100;
 /** The most of it. */
 const POLL_MS_MAX = 500;
-/** Milliseconds for which an estimated fee is used: about a block. */
-const FEE_MAX_AGE_MS = 2_000;
+/**
+ * Milliseconds for which an estimate is used, of a fee or of a transfer's gas:
+ * about a block, within which the chain would say the same again.
+ */
+const ESTIMATE_MAX_AGE_MS = 2_000;
 /** Percent by which a replacement pays more; nodes ask for at least ten. */
 const REPLACEMENT_PERCENT = 125n;
 
@@ -66,6 +70,12 @@ interface Sent extends ContractCall {
   fee: Fee;
 }
 
+/** A call that would go through, as far as the chain could tell then. */
+interface Simulated extends ContractCall {
+  readonly gas: bigint;
+  readonly atMs: number;
+}
+
 interface Fee {
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
@@ -80,6 +90,8 @@ export class GasWallet {
   readonly #options: GasWalletOptions;
   readonly #account: LocalAccount;
   readonly #sent = new Map<string, Sent>();
+  /** What a payment's verification found, for its settlement. */
+  readonly #simulated = new WeakMap<ExactPayment, Simulated>();
   #nextNonce: number | null = null;
   #fees: { readonly fee: Fee; readonly atMs: number } | null = null;
   #queue: Promise<unknown> = Promise.resolve();
@@ -92,6 +104,19 @@ export class GasWallet {
 
   get #client(): PublicClient {
     return this.#options.chain.client;
+  }
+
+  /**
+   * Tries balance, nonce and signature of a transfer at once, without sending
+   * it. A settlement of the same attempt that follows at once does not ask again.
+   *
+   * @throws what the RPC says: {@linkcode isRevert} when the transfer would fail.
+   */
+  async simulate(attempt: PaymentAttempt): Promise<void> {
+    this.#simulated.set(
+      attempt.payment,
+      await this.#simulate(transferOf(attempt)),
+    );
   }
 
   /** Sends the transfer, or goes on waiting for the one that was sent. Never throws. */
@@ -112,10 +137,9 @@ export class GasWallet {
           const deployed = await this.#deploy(deployment);
           if (deployed !== null) return deployed;
         }
-        sent = await this.#send({
-          to: attempt.requirements.asset as Hex,
-          data: transferCall(attempt),
-        });
+        sent = await this.#send(
+          this.#simulated.get(attempt.payment) ?? transferOf(attempt),
+        );
       } catch (error) {
         return await this.#notSent(error, attempt);
       }
@@ -156,19 +180,19 @@ export class GasWallet {
   }
 
   /** Sends under the wallet's next nonce; one transaction at a time. */
-  #send({ to, data }: ContractCall): Promise<Sent> {
-    const task = this.#queue.then(() => this.#sendNow({ to, data }));
+  #send(call: ContractCall | Simulated): Promise<Sent> {
+    const task = this.#queue.then(() => this.#sendNow(call));
     this.#queue = task.catch(() => {});
     return task;
   }
 
-  async #sendNow(call: ContractCall): Promise<Sent> {
+  async #sendNow(planned: ContractCall | Simulated): Promise<Sent> {
     const fee = await this.#fee();
-    // Estimating simulates: a transfer that would revert is not sent.
-    const gas = await this.#client.estimateGas({
-      account: this.#account,
-      ...call,
-    });
+    // A transfer that would revert is not sent.
+    const { to, data, gas } = this.#isFresh(planned)
+      ? planned
+      : await this.#simulate(planned);
+    const call = { to, data };
     for (let attempt = 1;; attempt++) {
       this.#nextNonce ??= await this.#client.getTransactionCount({
         address: this.#account.address,
@@ -193,6 +217,23 @@ export class GasWallet {
     }
   }
 
+  /** Estimating simulates. */
+  async #simulate({ to, data }: ContractCall): Promise<Simulated> {
+    const gas = await this.#client.estimateGas({
+      account: this.#account,
+      to,
+      data,
+      // Nothing else has to be filled in first.
+      prepare: false,
+    });
+    return { to, data, gas, atMs: this.#options.nowMs() };
+  }
+
+  #isFresh(call: ContractCall | Simulated): call is Simulated {
+    return "atMs" in call &&
+      this.#options.nowMs() - call.atMs <= ESTIMATE_MAX_AGE_MS;
+  }
+
   async #broadcast(
     tx: { to: Hex; data: Hex; nonce: number; fee: Fee; gas: bigint },
   ): Promise<Hex> {
@@ -211,7 +252,7 @@ export class GasWallet {
 
   async #fee(): Promise<Fee> {
     const nowMs = this.#options.nowMs();
-    if (this.#fees === null || nowMs - this.#fees.atMs > FEE_MAX_AGE_MS) {
+    if (this.#fees === null || nowMs - this.#fees.atMs > ESTIMATE_MAX_AGE_MS) {
       const { maxFeePerGas, maxPriorityFeePerGas } = await this.#client
         .estimateFeesPerGas();
       this.#fees = {

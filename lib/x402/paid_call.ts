@@ -4,6 +4,7 @@
  * @module
  */
 
+import { withDeadline } from "@/lib/deadline.ts";
 import { AppError } from "@/lib/errors.ts";
 import { canonicalSha256, type JsonValue } from "@/lib/json.ts";
 import type { StoreCommit } from "@/lib/store/store.ts";
@@ -84,16 +85,20 @@ export async function runOperation(
 ): Promise<{ body: string; writes?: StoreCommit }> {
   const { call, payment, input } = attempt;
   const { operation } = call.resource;
-  const result = await operation.run(input, {
-    now,
-    requestId: call.requestId,
-    signal: AbortSignal.timeout(operation.runMsMax),
-    payer: {
-      address: payment.authorization.from,
-      network: call.resource.requirements.network,
-    },
-    agentId: call.agentId ?? null,
-  });
+  const result = await withDeadline(
+    operation.runMsMax,
+    (signal) =>
+      operation.run(input, {
+        now,
+        requestId: call.requestId,
+        signal,
+        payer: {
+          address: payment.authorization.from,
+          network: call.resource.requirements.network,
+        },
+        agentId: call.agentId ?? null,
+      }),
+  );
   const checked = operation.validateOutput(result.output);
   if (!checked.valid) {
     throw new TypeError(`${operation.id}: output: ${checked.message}`);

@@ -10,11 +10,12 @@ import {
   encodeFunctionData,
   isAddressEqual,
   isErc6492Signature,
+  parseAbi,
   parseErc6492Signature,
   parseSignature,
+  prepareEncodeFunctionData,
   type PublicClient,
 } from "viem";
-import { TOKEN_ABI } from "./chain.ts";
 import type { PaymentAttempt } from "./settler.ts";
 
 /** Bytes as hexadecimal text. */
@@ -34,36 +35,37 @@ export const WALLET_FACTORIES: readonly Hex[] = [
   "0xBA5ED110eFDBa3D005bfC882d75358ACBbB85842",
 ];
 
+/** Of a payer with a key. */
+const BY_KEY = prepareEncodeFunctionData({
+  abi: parseAbi([
+    "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)",
+  ]),
+});
+/** Of a contract wallet, whose signature may have any form. */
+const BY_CONTRACT = prepareEncodeFunctionData({
+  abi: parseAbi([
+    "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)",
+  ]),
+});
+
 /** `transferWithAuthorization` with the payer's signature, in the form the payer's kind needs. */
-export function transferCall(attempt: PaymentAttempt): Hex {
+export function transferOf(attempt: PaymentAttempt): ContractCall {
   const { authorization } = attempt.payment;
   const { from, to, value, validAfter, validBefore, nonce } = authorization;
   const signature = isErc6492Signature(attempt.payment.signature)
     ? parseErc6492Signature(attempt.payment.signature).signature
     : attempt.payment.signature;
-  if (signature.length === 2 + 65 * 2) {
-    const { r, s, v, yParity } = parseSignature(signature);
-    return encodeFunctionData({
-      abi: TOKEN_ABI,
-      functionName: "transferWithAuthorization",
-      args: [
-        from,
-        to,
-        value,
-        validAfter,
-        validBefore,
-        nonce,
-        Number(v ?? BigInt(yParity + 27)),
-        r,
-        s,
-      ],
-    });
-  }
-  return encodeFunctionData({
-    abi: TOKEN_ABI,
-    functionName: "transferWithAuthorization",
-    args: [from, to, value, validAfter, validBefore, nonce, signature],
-  });
+  const moved = [from, to, value, validAfter, validBefore, nonce] as const;
+  return {
+    to: attempt.requirements.asset as Hex,
+    data: signature.length === 2 + 65 * 2
+      ? encodeFunctionData({ ...BY_KEY, args: [...moved, ...vrsOf(signature)] })
+      : encodeFunctionData({ ...BY_CONTRACT, args: [...moved, signature] }),
+  };
+}
+function vrsOf(signature: Hex): [number, Hex, Hex] {
+  const { r, s, v, yParity } = parseSignature(signature);
+  return [Number(v ?? BigInt(yParity + 27)), r, s];
 }
 
 /**

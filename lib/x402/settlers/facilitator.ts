@@ -8,6 +8,8 @@
  * @module
  */
 
+import { withDeadline } from "@/lib/deadline.ts";
+import { readAnswer } from "@/lib/http/answer.ts";
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 import type { Wait } from "@/lib/runtime.ts";
 import { sameAddress } from "../authorization.ts";
@@ -218,14 +220,19 @@ async function checkSupported(
   options: FacilitatorOptions,
 ): Promise<string | null> {
   const url = `${options.url}/supported`;
-  const response = await options.fetch(url, {
-    headers: await options.headers("GET", url),
-    signal: AbortSignal.timeout(options.timeoutMs),
-    redirect: "error",
-  });
-  const body = await readJson(response);
-  if (!response.ok || !isJsonObject(body) || !Array.isArray(body.kinds)) {
-    return `facilitator: /supported answered ${response.status}`;
+  const { status, body } = await withDeadline(
+    options.timeoutMs,
+    async (signal) => {
+      const response = await options.fetch(url, {
+        headers: await options.headers("GET", url),
+        signal,
+        redirect: "error",
+      });
+      return { status: response.status, body: await readJson(response) };
+    },
+  );
+  if (status !== 200 || !isJsonObject(body) || !Array.isArray(body.kinds)) {
+    return `facilitator: /supported answered ${status}`;
   }
   const isSupported = body.kinds.some((kind) =>
     isJsonObject(kind) && kind.x402Version === X402_VERSION &&
@@ -246,35 +253,30 @@ async function post(
 ): Promise<Answer> {
   const url = options.url + path;
   const send = path === "/settle" ? options.fetchOnce : options.fetch;
-  const response = await send(url, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      ...await options.headers("POST", url),
-    },
-    body: JSON.stringify({
-      x402Version: X402_VERSION,
-      paymentPayload: attempt.payment.payload,
-      paymentRequirements: attempt.requirements,
-    }),
-    signal: AbortSignal.timeout(options.timeoutMs),
-    redirect: "error",
+  return await withDeadline(options.timeoutMs, async (signal) => {
+    const response = await send(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...await options.headers("POST", url),
+      },
+      body: JSON.stringify({
+        x402Version: X402_VERSION,
+        paymentPayload: attempt.payment.payload,
+        paymentRequirements: attempt.requirements,
+      }),
+      signal,
+      redirect: "error",
+    });
+    return { status: response.status, body: await readJson(response) };
   });
-  return { status: response.status, body: await readJson(response) };
 }
 
 /** The JSON of a bounded answer; null when it is none. */
 async function readJson(response: Response): Promise<unknown> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > ANSWER_BYTES_MAX) return null;
-    // A piece that is kept keeps all of the memory that it was read into.
-    chunks.push(chunk.slice());
-  }
+  const text = await readAnswer(response, ANSWER_BYTES_MAX);
   try {
-    return JSON.parse(await new Blob(chunks).text());
+    return JSON.parse(text ?? "null");
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { type Account, bytesToHex, type PublicClient } from "viem";
+import { bytesToHex, type PublicClient } from "viem";
 import { authorizationDigest } from "../authorization.ts";
 import { TOKEN_ABI } from "../chain.ts";
 import { gasAccount } from "../gas_account.ts";
@@ -17,7 +17,7 @@ import type {
   VerifyAttempt,
   VerifyOutcome,
 } from "../settler.ts";
-import { deploymentOf, type Hex, isRevert, transferCall } from "../transfer.ts";
+import { deploymentOf, type Hex, isRevert } from "../transfer.ts";
 
 /** What the settler is built from. */
 export interface OnchainOptions extends GasWalletOptions {
@@ -36,7 +36,7 @@ export function createOnchainSettler(options: OnchainOptions): Settler {
     lookup: (attempt) => chain.lookup(attempt),
     async verify(attempt) {
       try {
-        return await verify(attempt, { ...options, account });
+        return await verify(attempt, { ...options, sender });
       } catch (error) {
         return { kind: "unavailable", message: messageOf(error) };
       }
@@ -68,9 +68,8 @@ export function createOnchainSettler(options: OnchainOptions): Settler {
  */
 async function verify(
   attempt: VerifyAttempt,
-  options: OnchainOptions & { account: Account },
+  options: OnchainOptions & { sender: GasWallet },
 ): Promise<VerifyOutcome> {
-  const { requirements } = attempt;
   if (!attempt.isSignedByPayer) {
     const wallet = await verifyContractSignature(attempt, options);
     if (wallet !== "stands") {
@@ -81,11 +80,7 @@ async function verify(
     }
   }
   try {
-    await options.chain.client.call({
-      account: options.account,
-      to: requirements.asset as Hex,
-      data: transferCall(attempt),
-    });
+    await options.sender.simulate(attempt);
     return { kind: "valid" };
   } catch (error) {
     if (!isRevert(error)) {
