@@ -5,7 +5,7 @@
  * @module
  */
 
-import { withDeadline } from "@/lib/deadline.ts";
+import { runWithin } from "@/lib/deadline.ts";
 import { AppError } from "@/lib/errors.ts";
 import { type Config, parseConfig } from "@/lib/config.ts";
 import { systemClock, systemRandom } from "@/lib/runtime.ts";
@@ -102,7 +102,7 @@ async function runLines(
       if (!checked.valid) {
         throw new AppError("invalid_request", checked.message);
       }
-      const { output } = await withDeadline(
+      const { output } = await runWithin(
         operation.runMsMax,
         (signal) =>
           operation.run(checked.value, {

@@ -10,7 +10,7 @@
  * with the work: under load thousands would wait, each to make an error that
  * nobody sees.
  */
-export async function withDeadline<T>(
+export async function runWithin<T>(
   ms: number,
   run: (signal: AbortSignal) => Promise<T> | T,
 ): Promise<T> {

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { withDeadline } from "@/lib/deadline.ts";
+import { runWithin } from "@/lib/deadline.ts";
 import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
@@ -47,7 +47,7 @@ export function freeSkill<C extends CallContext>(
       }
       const { output } = await timedRun(
         () =>
-          withDeadline(
+          runWithin(
             operation.runMsMax,
             (signal) =>
               operation.run(checked.value, {

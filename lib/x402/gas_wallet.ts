@@ -219,14 +219,11 @@ export class GasWallet {
 
   /** Estimating simulates. */
   async #simulate({ to, data }: ContractCall): Promise<Simulated> {
-    const gas = await this.#client.estimateGas({
-      account: this.#account,
-      to,
-      data,
-      // Nothing else has to be filled in first.
-      prepare: false,
+    const gas = await this.#client.request({
+      method: "eth_estimateGas",
+      params: [{ from: this.#account.address, to, data }],
     });
-    return { to, data, gas, atMs: this.#options.nowMs() };
+    return { to, data, gas: BigInt(gas), atMs: this.#options.nowMs() };
   }
 
   #isFresh(call: ContractCall | Simulated): call is Simulated {

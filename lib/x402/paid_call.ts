@@ -4,7 +4,7 @@
  * @module
  */
 
-import { withDeadline } from "@/lib/deadline.ts";
+import { runWithin } from "@/lib/deadline.ts";
 import { AppError } from "@/lib/errors.ts";
 import { canonicalSha256, type JsonValue } from "@/lib/json.ts";
 import type { StoreCommit } from "@/lib/store/store.ts";
@@ -85,7 +85,7 @@ export async function runOperation(
 ): Promise<{ body: string; writes?: StoreCommit }> {
   const { call, payment, input } = attempt;
   const { operation } = call.resource;
-  const result = await withDeadline(
+  const result = await runWithin(
     operation.runMsMax,
     (signal) =>
       operation.run(input, {

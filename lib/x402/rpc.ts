@@ -15,7 +15,7 @@ import {
   RpcRequestError,
   TimeoutError,
 } from "viem";
-import { withDeadline } from "@/lib/deadline.ts";
+import { runWithin } from "@/lib/deadline.ts";
 import { readAnswer } from "@/lib/http/answer.ts";
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 
@@ -54,7 +54,7 @@ async function ask(
   let status: number;
   let answer: JsonObject | null;
   try {
-    ({ status, answer } = await withDeadline(
+    ({ status, answer } = await runWithin(
       timeoutMs,
       async (signal) => {
         const response = await fetch(url, {
@@ -81,8 +81,7 @@ async function ask(
   if (status >= 400 || answer === null || answer.result === undefined) {
     throw new HttpRequestError({
       ...about(),
-      status,
-      details: "no answer of JSON-RPC",
+      details: `no answer of JSON-RPC (status ${status})`,
     });
   }
   return answer.result;

@@ -34,6 +34,7 @@ Deno.test("on-chain settlement", async (t) => {
   await step("a stuck transaction is replaced and settles once", stuck);
   await step("another program takes the nonce", nonceTaken);
   await step("confirmations are waited for", confirmations);
+  await step("a paid call asks the RPC no more than it must", fewQuestions);
   // Last: it moves the chain's clock.
   await step("expired between verification and settlement", expiredLate);
   await scene.stop();
@@ -350,9 +351,67 @@ async function confirmations(scene: Scene): Promise<void> {
   await app.stop();
 }
 
+/** A transfer that the chain found good within a block is not tried twice. */
+async function fewQuestions(scene: Scene): Promise<void> {
+  await using rpc = countingRpc(scene.anvil.url);
+  let nowMs = Date.now();
+  let runMs = 0;
+  const app = await scene.startApp({
+    onStep: (name) => {
+      if (name === "ran") nowMs += runMs;
+    },
+    settler: () =>
+      onchainSettler(scene, { rpcUrl: rpc.url, nowMs: () => nowMs }),
+  });
+  const questionsOfOne = async () => {
+    const payment = await payFor(app, await scene.fund());
+    rpc.methods.length = 0;
+    assert.equal((await buy(app, payment)).status, 200);
+    return rpc.methods;
+  };
+  // Learns the wallet's nonce and the price of gas.
+  await questionsOfOne();
+  assert.deepEqual(await questionsOfOne(), [
+    "eth_estimateGas",
+    "eth_sendRawTransaction",
+    "eth_getTransactionReceipt",
+  ]);
+  runMs = 3_000;
+  const late = await questionsOfOne();
+  assert.equal(late.filter((name) => name === "eth_estimateGas").length, 2);
+  await app.stop();
+}
+
+/** Passes calls on to an RPC and notes their methods. */
+function countingRpc(
+  target: string,
+): AsyncDisposable & { url: string; methods: string[] } {
+  const methods: string[] = [];
+  const server = Deno.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    onListen: () => {},
+  }, async (request) => {
+    const body = await request.text();
+    methods.push(JSON.parse(body).method);
+    const answer = await fetch(target, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    return Response.json(await answer.json());
+  });
+  return {
+    url: `http://127.0.0.1:${server.addr.port}`,
+    methods,
+    [Symbol.asyncDispose]: () => server.shutdown(),
+  };
+}
+
 function onchainSettler(
   scene: Scene,
   options: {
+    rpcUrl?: string;
     factories?: readonly `0x${string}`[];
     confirmations?: number;
     nowMs?: () => number;
@@ -362,7 +421,7 @@ function onchainSettler(
   return createOnchainSettler({
     privateKey: scene.anvil.privateKeys[2] as `0x${string}`,
     network: scene.anvil.network,
-    chain: createChainReader(scene.anvil.url, {
+    chain: createChainReader(options.rpcUrl ?? scene.anvil.url, {
       confirmations: options.confirmations ?? 1,
     }),
     gasPriceMax: 500n * 10n ** 9n,

@@ -8,7 +8,7 @@
  * @module
  */
 
-import { withDeadline } from "@/lib/deadline.ts";
+import { runWithin } from "@/lib/deadline.ts";
 import { readAnswer } from "@/lib/http/answer.ts";
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 import type { Wait } from "@/lib/runtime.ts";
@@ -220,7 +220,7 @@ async function checkSupported(
   options: FacilitatorOptions,
 ): Promise<string | null> {
   const url = `${options.url}/supported`;
-  const { status, body } = await withDeadline(
+  const { status, body } = await runWithin(
     options.timeoutMs,
     async (signal) => {
       const response = await options.fetch(url, {
@@ -253,7 +253,7 @@ async function post(
 ): Promise<Answer> {
   const url = options.url + path;
   const send = path === "/settle" ? options.fetchOnce : options.fetch;
-  return await withDeadline(options.timeoutMs, async (signal) => {
+  return await runWithin(options.timeoutMs, async (signal) => {
     const response = await send(url, {
       method: "POST",
       headers: {
