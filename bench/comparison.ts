@@ -15,6 +15,7 @@ import { systemRandom } from "@/lib/runtime.ts";
 import { createPayment, openWallet } from "@/lib/x402/client.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
 import type { PaymentRequired } from "@/lib/x402/types.ts";
+import { startPostgres } from "@/tests/support/postgres.ts";
 import { type Scene, startScene } from "@/tests/support/scene.ts";
 import {
   type Running,
@@ -79,17 +80,35 @@ const SCENARIOS: readonly Scenario[] = [
   },
 ];
 
+/** How paid calls settle, and where the program keeps its ledger. */
+const PAID = [
+  { settlement: "facilitator", ledger: "file" },
+  { settlement: "onchain", ledger: "file" },
+  { settlement: "onchain", ledger: "Postgres" },
+] as const;
+
 const isWanted = (name: string) =>
-  Deno.args.length === 0 || Deno.args.some((word) => name.includes(word));
+  Deno.args.length === 0 ||
+  name.split(/\W+/).some((word) => Deno.args.includes(word));
 const scene = await startScene();
 const store = await Deno.makeTempDir();
 if ([...SCENARIOS.map(({ name }) => name), "memory"].some(isWanted)) {
   await compareAnswers(scene);
 }
-for (const settlement of ["facilitator", "onchain"] as const) {
-  if (isWanted(`paid, ${settlement}`)) {
-    await comparePaidCalls(scene, settlement);
+for (const { settlement, ledger } of PAID) {
+  const name = `paid, ${settlement}, ${ledger}`;
+  if (!isWanted(name)) continue;
+  if (ledger === "file") {
+    await comparePaidCalls(scene, { name, settings: settingsOf(settlement) });
+    continue;
   }
+  const postgres = await startPostgres({ fsync: true });
+  const { KV_PATH: _file, ...settings } = settingsOf(settlement);
+  await comparePaidCalls(scene, {
+    name,
+    settings: { ...settings, DATABASE_URL: await postgres.createDatabase() },
+  });
+  await postgres.stop();
 }
 await scene.stop();
 await Deno.remove(store, { recursive: true });
@@ -200,15 +219,20 @@ async function measureMemory(program: Running): Promise<void> {
 /** Paid calls, each with a payment of a wallet of its own. */
 async function comparePaidCalls(
   { anvil, token }: Scene,
-  settlement: "facilitator" | "onchain",
+  { name: paid, settings }: {
+    name: string;
+    settings: Readonly<Record<string, string>>;
+  },
 ): Promise<void> {
-  const program = await startProgram(settingsOf(settlement));
+  const program = await startProgram(settings);
   const { answer } = await record(program, UNPAID);
   const challenge = challengeOf(answer);
   const official = await startContestant("official", {
     challenge,
     document: answer,
-    facilitatorUrl: settlement === "facilitator" ? scene.facilitator.url : "",
+    facilitatorUrl: settings.SETTLEMENT === "facilitator"
+      ? scene.facilitator.url
+      : "",
     rpcUrl: anvil.url,
     privateKey: anvil.privateKeys[2],
   });
@@ -257,7 +281,7 @@ async function comparePaidCalls(
   for (const [at, { name }] of contestants.entries()) {
     const { cpuMs = [], latencies = [] } = rounds[at] ?? {};
     row([
-      `paid, ${settlement}`,
+      paid,
       name,
       `${median(cpuMs).toFixed(2)} ms CPU`,
       `${(median(cpuMs) / base).toFixed(2)} of official`,

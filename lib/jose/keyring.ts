@@ -11,7 +11,6 @@ import {
   type CryptoKey,
   exportJWK,
   generateKeyPair,
-  importJWK,
 } from "@panva/jose";
 import type { Clock } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
@@ -304,10 +303,29 @@ class StoredKeyring implements Keyring {
   }
 }
 
-async function importPrivateKey(jwk: StoredJwk): Promise<CryptoKey> {
-  const key = await importJWK({ ...jwk }, SIGNING_ALGORITHM);
-  if (key instanceof Uint8Array) throw new TypeError("not a key pair");
-  return key;
+/** What stands before the 32 bytes of a P-256 key in PKCS #8, when its public point is left out. */
+const P256_PKCS8_HEAD = Uint8Array.fromHex(
+  "3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420",
+);
+
+/**
+ * The key without its public point. The runtime reads the key again for each
+ * signature, and where the point is given it computes it to compare: a third
+ * of the whole time.
+ *
+ * @throws {TypeError | SyntaxError} when it is not the key of a pair on P-256.
+ * @see RFC 5208, and RFC 5915, where the point is optional
+ */
+async function importPrivateKey({ d }: StoredJwk): Promise<CryptoKey> {
+  const secret = Uint8Array.fromBase64(d ?? "", { alphabet: "base64url" });
+  if (secret.length !== 32) throw new TypeError("not a key of P-256");
+  return await crypto.subtle.importKey(
+    "pkcs8",
+    new Uint8Array([...P256_PKCS8_HEAD, ...secret]),
+    { name: "ECDSA", namedCurve: "P-256" },
+    false,
+    ["sign"],
+  );
 }
 
 function named(keys: readonly KeyRecord[], kid: string): KeyRecord {

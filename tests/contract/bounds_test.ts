@@ -10,8 +10,11 @@ import { STRICT_JSON_DEPTH_MAX } from "@/lib/json_strict.ts";
 import { MCP_BODY_BYTES_MAX } from "@/lib/mcp/endpoint.ts";
 import { MEMBERS_MAX } from "@/lib/mcp/members.ts";
 import * as net from "@/lib/net/limits.ts";
+import { RPC_TIMEOUT_MS } from "@/lib/x402/chain.ts";
 import { CONCURRENT_RUNS_MAX, JOIN_MS } from "@/lib/x402/gate.ts";
 import { RESULT_BYTES_MAX } from "@/lib/x402/paid_call.ts";
+import { RPC_ANSWER_BYTES_MAX } from "@/lib/x402/rpc.ts";
+import { ANSWER_BYTES_MAX } from "@/lib/x402/settlers/facilitator.ts";
 import * as evidence from "@/services/verify/verify_evidence/limits.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 
@@ -59,6 +62,9 @@ Deno.test("SECURITY.md has the bounds of the code", async () => {
       ["page decoded", net.DECODED_BYTES_MAX, "bytes"],
       ["time for a page", net.TOTAL_TIMEOUT_MS, "ms"],
       ["redirects", net.REDIRECTS_MAX, "hops"],
+      ["answer of a facilitator", ANSWER_BYTES_MAX, "bytes"],
+      ["answer of an RPC", RPC_ANSWER_BYTES_MAX, "bytes"],
+      ["time for an answer of an RPC", RPC_TIMEOUT_MS, "ms"],
       ["items of evidence", evidence.ITEMS_MAX, "items"],
       ["checks of a bundle", evidence.CHECKS_MAX, "checks"],
       ["signatures of a bundle", evidence.SIGNATURES_MAX, "signatures"],

@@ -79,6 +79,9 @@ export async function startAnvil(
       "--port=0",
       `--chain-id=${chainId}`,
       `--accounts=${accountsCount}`,
+      // Else the state after each block is written below the home directory,
+      // gigabytes in a long run, and left there.
+      "--prune-history=16",
     ],
     stdin: "null",
     stdout: "piped",
