@@ -95,7 +95,12 @@ export async function deploymentOf(
   return isKnown && data !== undefined ? { to: address, data } : "refused";
 }
 
+/** The code of an error with which nodes say that a call reverted. */
+const REVERT_CODE = 3;
+
 /** Whether a call failed because the contract refused it. */
 export function isRevert(error: unknown): boolean {
-  return /revert/i.test(String(error instanceof Error ? error.message : error));
+  if (!(error instanceof Error)) return /revert/i.test(String(error));
+  return /revert/i.test(error.message) ||
+    "code" in error && error.code === REVERT_CODE;
 }
