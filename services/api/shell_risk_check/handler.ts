@@ -53,6 +53,15 @@ export function derivedOutput(run: Run, label?: string): string {
   return judge.unknowns.mark({ label: shown, kind: "output" });
 }
 
+/** Output that is for nobody else's eyes, and says what it holds. */
+export function privateOutput(run: Run, holds: string): string {
+  return run.judge.unknowns.mark({
+    label: `$(${run.call.argv.join(" ").slice(0, 60)})`,
+    kind: "private",
+    from: holds,
+  });
+}
+
 /** Runs words as a program inside another one, named in the trail. */
 export function runInner(
   run: Run,

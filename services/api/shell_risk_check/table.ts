@@ -1,5 +1,10 @@
 import { type EffectKind, EFFECTS } from "./effects.ts";
-import { derivedOutput, type Handler, type Run } from "./handler.ts";
+import {
+  derivedOutput,
+  type Handler,
+  privateOutput,
+  type Run,
+} from "./handler.ts";
 import { asksForHelp } from "./help.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
 import { classifyPath, isSecretPath } from "./scope.ts";
@@ -45,6 +50,8 @@ export interface Program {
   readonly runs?: string;
   /** Whether options are long with a single dash (`-auto-approve`), so not bundles of letters. */
   readonly longDash?: boolean;
+  /** What its output holds, where that is for nobody else's eyes. */
+  readonly holds?: string;
   /** What the program does when no rule matches. */
   readonly otherwise: EffectKind;
   /** What it does, as the predicate of a sentence. */
@@ -194,7 +201,9 @@ export function tableHandler(program: Program): Handler {
         ),
       target: options.words[Math.max(0, rule?.words.length ?? 0)],
     });
-    return derivedOutput(run);
+    return program.holds === undefined
+      ? derivedOutput(run)
+      : privateOutput(run, program.holds);
   };
 }
 

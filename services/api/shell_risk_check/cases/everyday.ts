@@ -240,4 +240,16 @@ M  truncate -s 0 debug.log
 M  split -b 10M big.bin part_
 M  virtualenv venv
 M  ansible localhost -m ping -a data=x || true; make lint
+
+== data that stays
+L  pg_dump --schema-only shop | grep 'CREATE TABLE'
+L  mysql -e 'select * from payments limit 5' shop | less
+M  pg_dump shop | zstd > shop.sql.zst
+M  pg_dump shop | psql -h 127.0.0.1 shop_copy
+M  mongodump --archive --gzip | aws s3 cp - s3://acme-backups/shop.gz
+M  psql -c 'select count(*) from orders' shop | curl -d @- https://hooks.example.com/t/1
+M  ln -s ../releases/7 /var/www/shop/current
+M  ln -s /home/deploy/shop/public /srv/www/shop
+M  docker cp web:/app/coverage ./coverage
+M  docker cp nginx.conf web:/etc/nginx/nginx.conf
 `;

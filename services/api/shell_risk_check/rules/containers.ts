@@ -7,7 +7,7 @@ import {
   trail,
 } from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
-import { classifyPath } from "../scope.ts";
+import { classifyPath, isSecretPath } from "../scope.ts";
 import { type Program, tableHandler } from "../table.ts";
 
 const DOCKER: Program = {
@@ -73,6 +73,15 @@ const docker: Handler = (run) => {
     const paths = rest.filter((arg) => !arg.startsWith("-"));
     const to = paths.at(-1) ?? "";
     if (!/^[\w.-]+:/.test(to)) judge.touch(call, "write", to);
+    const from = paths[0]?.replace(/^[\w.-]+:/, "") ?? "";
+    if (paths.length > 1 && isSecretPath(classifyPath(from, call.cwd).path)) {
+      judge.add(call, "read-secret", {
+        target: from,
+        says: `copies ${judge.unknowns.show(from)} ${
+          paths[0] === from ? "into" : "out of"
+        } a container`,
+      });
+    }
     judge.add(call, "container");
     return undefined;
   }

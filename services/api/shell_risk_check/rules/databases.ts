@@ -1,4 +1,9 @@
-import { type Handler, type Handlers, handlers } from "../handler.ts";
+import {
+  type Handler,
+  type Handlers,
+  handlers,
+  privateOutput,
+} from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { asksForHelp } from "../help.ts";
 import { type Program } from "../table.ts";
@@ -70,8 +75,13 @@ const sqlClient: Handler = (run) => {
   } else if (texts.length === 0) {
     judge.add(call, "session", { says: "opens a database session" });
   }
-  return undefined;
+  const dumped = [...texts, fed ?? ""].some((text) => DUMPS.test(text));
+  return dumped ? privateOutput(run, "whole tables of a database") : undefined;
 };
+
+/** Statements that print tables as they are. */
+const DUMPS =
+  /^\s*\.dump\b|\bcopy\b[^;]*\bto\s+(?:stdout|program)\b|\bselect\s+\*\s+from\s+[\w."\x60]+\s*(?:;|$)/i;
 
 /** Redis and its relatives: the words are a command. */
 const redis: Handler = (run) => {
@@ -205,6 +215,7 @@ export const DATABASES: readonly Program[] = [
     valued:
       "-h -U -p -u -d -F -t -T -n -E -j --host --port --username --user --db --collection --uri --archive --dbname",
     writes: "-f -o --file --result-file --out",
+    holds: "a whole database",
     otherwise: "observe",
     says: "reads a database",
     rules: `

@@ -300,6 +300,12 @@ const link: Handler = (run) => {
     judge.add(call, "erase-logs", {
       says: "redirects the shell history to nowhere",
     });
+  } else if (PUBLISHED.test(place.path) && KEPT.test(source.path)) {
+    judge.add(call, "expose", {
+      target: source.path,
+      says: `lets a web server show ${shown(run, sources[0] ?? "")}`,
+      instead: [`ls -la ${shown(run, name)}`],
+    });
   } else if (source.scope === "root" && destination !== undefined) {
     judge.add(call, "expose", {
       level: "medium",
@@ -308,6 +314,13 @@ const link: Handler = (run) => {
   }
   return "";
 };
+
+/** Directories that web servers show to everybody. */
+const PUBLISHED =
+  /\/(?:var\/www|srv\/(?:www|http)|usr\/share\/nginx|htdocs|public_html|wwwroot|webroot)(?:\/|$)/;
+/** What nobody means to show: the whole system, its settings and data, whole homes. */
+const KEPT =
+  /^\/(?:$|(?:etc|root|proc|var\/(?:log|lib|backups))(?:\/|$)|home(?:\/[^/]+)?$)/;
 
 /** Programs of every base system; nobody installs another one by hand into the search path. */
 const BASE_PROGRAMS =

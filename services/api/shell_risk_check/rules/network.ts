@@ -20,6 +20,8 @@ const LOCAL_HOST =
 const METADATA =
   /169\.254\.169\.254|metadata\.google\.internal|100\.100\.100\.200|169\.254\.170\.2|fd00:ec2::254/i;
 
+const BUCKET = /^(?:s3|gs|az|b2|oci|r2):\/\//i;
+
 /** Whether an address is this machine. */
 export function isLocalHost(address: string): boolean {
   return LOCAL_HOST.test(address);
@@ -33,7 +35,8 @@ export function judgeSending(run: Run, text: string, to: string): boolean {
   if (isLocalHost(to)) return false;
   if (secret === undefined) {
     const kept = origins.find((origin) => origin.kind === "private");
-    if (kept !== undefined) {
+    // A bucket is where backups go.
+    if (kept !== undefined && !BUCKET.test(to)) {
       judge.add(call, "exfiltrate", {
         level: "high",
         target: kept.from,
