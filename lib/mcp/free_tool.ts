@@ -4,6 +4,7 @@
  * @module
  */
 
+import { runWithin } from "@/lib/deadline.ts";
 import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
@@ -51,13 +52,21 @@ export function freeTool(
       if (!checked.valid) {
         throw new AppError("invalid_request", checked.message);
       }
-      const output = await timedRun(() =>
-        runWithin(operation, {
-          input: checked.value,
-          now: options.clock.now(),
-          requestId: context.requestId,
-          agentId: context.agentId ?? null,
-        }), { telemetry: options.telemetry, operation: operation.id });
+      const { output } = await timedRun(
+        () =>
+          runWithin(
+            operation.runMsMax,
+            (signal) =>
+              operation.run(checked.value, {
+                now: options.clock.now(),
+                requestId: context.requestId,
+                signal,
+                payer: null,
+                agentId: context.agentId ?? null,
+              }),
+          ),
+        { telemetry: options.telemetry, operation: operation.id },
+      );
       const result = operation.validateOutput(output);
       if (!result.valid) {
         throw new TypeError(`${operation.id}: output: ${result.message}`);
@@ -66,29 +75,4 @@ export function freeTool(
       return { structuredContent: output as JsonObject };
     },
   };
-}
-
-/** Runs a free operation; its signal aborts when its time is over. */
-async function runWithin(
-  operation: Operation,
-  call: {
-    input: unknown;
-    now: Date;
-    requestId: string;
-    agentId: string | null;
-  },
-): Promise<unknown> {
-  const { input, ...context } = call;
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), operation.runMsMax);
-  try {
-    const { output } = await operation.run(input, {
-      ...context,
-      signal: controller.signal,
-      payer: null,
-    });
-    return output;
-  } finally {
-    clearTimeout(timer);
-  }
 }

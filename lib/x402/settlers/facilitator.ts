@@ -220,7 +220,7 @@ async function checkSupported(
   options: FacilitatorOptions,
 ): Promise<string | null> {
   const url = `${options.url}/supported`;
-  const { status, body } = await runWithin(
+  const { response, body } = await runWithin(
     options.timeoutMs,
     async (signal) => {
       const response = await options.fetch(url, {
@@ -228,11 +228,11 @@ async function checkSupported(
         signal,
         redirect: "error",
       });
-      return { status: response.status, body: await readJson(response) };
+      return { response, body: await readJson(response) };
     },
   );
-  if (status !== 200 || !isJsonObject(body) || !Array.isArray(body.kinds)) {
-    return `facilitator: /supported answered ${status}`;
+  if (!response.ok || !isJsonObject(body) || !Array.isArray(body.kinds)) {
+    return `facilitator: /supported answered ${response.status}`;
   }
   const isSupported = body.kinds.some((kind) =>
     isJsonObject(kind) && kind.x402Version === X402_VERSION &&
