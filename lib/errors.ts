@@ -252,3 +252,8 @@ export class AppError extends Error {
     };
   }
 }
+
+/** What an error says, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { messageOf } from "@/lib/errors.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import {
   type CommitStamp,
@@ -27,7 +28,6 @@ import {
   encodeCursor,
   type EncodedCommit,
   encodeRange,
-  messageOf,
   withDeadline,
 } from "./requests.ts";
 import {

@@ -6,10 +6,10 @@
  */
 
 import { backup, DatabaseSync } from "node:sqlite";
+import { messageOf } from "@/lib/errors.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import { fromEnvelope } from "./deno_kv_entry.ts";
 import { encodeKey } from "./keys.ts";
-import { messageOf } from "./requests.ts";
 import { StoreError, type StoreKey } from "./store.ts";
 
 /** Deno KV's mark of a value that is plain bytes. */

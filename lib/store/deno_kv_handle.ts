@@ -6,7 +6,8 @@
  */
 
 import { dirname, resolve } from "node:path";
-import { messageOf, withDeadline } from "./requests.ts";
+import { messageOf } from "@/lib/errors.ts";
+import { withDeadline } from "./requests.ts";
 import { StoreError } from "./store.ts";
 
 /** One Deno.Kv, shared by every store of the same file. */

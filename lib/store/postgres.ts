@@ -5,6 +5,7 @@
  */
 
 import postgres from "postgres";
+import { messageOf } from "@/lib/errors.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import { decodeKey, encodeKey, prefixRange } from "./keys.ts";
 import { BOOTSTRAP, MIGRATIONS } from "./postgres_schema.ts";
@@ -22,7 +23,6 @@ import {
   encodeCursor,
   type EncodedKey,
   encodeRange,
-  messageOf,
   withDeadline,
 } from "./requests.ts";
 import {

@@ -176,11 +176,6 @@ export async function withDeadline<T>(
   }
 }
 
-/** What an error says, whatever was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 const encoder = new TextEncoder();
 
 function encodeValue(value: JsonValue): Uint8Array<ArrayBuffer> {

@@ -19,6 +19,7 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from "viem";
+import { messageOf } from "@/lib/errors.ts";
 import { sameAddress } from "./authorization.ts";
 import { rpcTransport } from "./rpc.ts";
 import type { AuthorizationState, PaymentAttempt } from "./settler.ts";
@@ -306,8 +307,4 @@ function topicOf(
 
 function isReceiptMissing(error: unknown): boolean {
   return error instanceof TransactionReceiptNotFoundError;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -14,6 +14,7 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from "viem";
+import { messageOf } from "@/lib/errors.ts";
 import type { Wait } from "@/lib/runtime.ts";
 import { type ChainReader, provesPayment, settlementOf } from "./chain.ts";
 import type { ExactPayment } from "./codec.ts";
@@ -398,7 +399,3 @@ export class GasWallet {
 }
 
 class GasPriceError extends Error {}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -16,6 +16,7 @@ import {
   TimeoutError,
 } from "viem";
 import { runWithin } from "@/lib/deadline.ts";
+import { messageOf } from "@/lib/errors.ts";
 import { readAnswer } from "@/lib/http/answer.ts";
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 
@@ -110,6 +111,5 @@ function refusalOf(
 
 /** What the runtime says names the URL. */
 function detailsOf(error: unknown, url: string): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.replaceAll(url, new URL(url).origin);
+  return messageOf(error).replaceAll(url, new URL(url).origin);
 }

@@ -6,6 +6,7 @@
  */
 
 import { bytesToHex, type PublicClient } from "viem";
+import { messageOf } from "@/lib/errors.ts";
 import { authorizationDigest } from "../authorization.ts";
 import { TOKEN_ABI } from "../chain.ts";
 import { gasAccount } from "../gas_account.ts";
@@ -146,8 +147,4 @@ async function diagnose(
   return balance < BigInt(requirements.amount)
     ? { kind: "invalid", reason: "insufficient_funds" }
     : null;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
