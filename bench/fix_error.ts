@@ -1,7 +1,7 @@
 /** How long fix-error takes on a usual input and on the largest log. */
-import { Matcher } from "@/services/api/fix_error/matcher.ts";
-import { diagnose } from "@/services/api/fix_error/mod.ts";
-import { RULES } from "@/services/api/fix_error/rules/mod.ts";
+import { Matcher } from "@/lib/engines/diagnosis/matcher.ts";
+import { diagnose } from "@/lib/engines/diagnosis/mod.ts";
+import { RULES } from "@/lib/engines/diagnosis/rules/mod.ts";
 
 const usual = {
   command: "git brnch",

@@ -4,7 +4,7 @@
  *
  * Run with `deno run -A bench/shell_risk.ts`; it fails when a limit is broken.
  */
-import { assessCommand } from "@/services/api/shell_risk_check/mod.ts";
+import { assessCommand } from "@/lib/engines/shell_risk/mod.ts";
 
 /** Mean milliseconds that a usual command may cost. */
 const USUAL_MS_MAX = 1;

@@ -11,7 +11,7 @@
  */
 
 import { Parser } from "htmlparser2";
-import { extractHtml } from "@/lib/html/extract.ts";
+import { extractHtml } from "@/lib/engines/page_text/extract.ts";
 
 /** Rounds over all pages; each page's best time counts. */
 const ROUNDS = 5;

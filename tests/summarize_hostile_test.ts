@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import process from "node:process";
-import { summarizeDocument } from "@/services/api/summarize_url/document.ts";
+import { summarizeDocument } from "@/lib/engines/page_text/document.ts";
 import { HOSTILE_PAGES } from "./summarize_hostile_pages.ts";
 
 /** The limits for one page of 10 MB. */

@@ -1,12 +1,12 @@
 /** What holds for every document, whatever its bytes are. */
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { foldText } from "@/lib/html/text.ts";
+import { foldText } from "@/lib/engines/page_text/text.ts";
 import {
   acceptsContentType,
   refreshTargetOf,
   summarizeDocument,
-} from "@/services/api/summarize_url/document.ts";
+} from "@/lib/engines/page_text/document.ts";
 
 const SEED = 20260721;
 

@@ -21,6 +21,9 @@ const SEPARATE_SERVICES = [
   "services/verify/",
 ];
 
+/** Folders below it know themselves, `node:` and their own package, nothing else. */
+const ENGINES = "lib/engines/";
+
 /** The one folder in which each package is imported; tests and benchmarks may import any. */
 export const PACKAGE_HOMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["@a2a-js/sdk", ["lib/a2a/"]],
@@ -31,11 +34,11 @@ export const PACKAGE_HOMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["@panva/jose", ["lib/jose/"]],
   ["ajv", ["lib/schema/"]],
   ["canonicalize", ["lib/json.ts"]],
-  ["htmlparser2", ["lib/html/"]],
+  ["htmlparser2", ["lib/engines/page_text/"]],
   ["ipaddr.js", ["lib/net/"]],
   ["json-schema-to-ts", ["lib/schema/"]],
   ["postgres", ["lib/store/"]],
-  ["unbash", ["services/api/shell_risk_check/"]],
+  ["unbash", ["lib/engines/shell_risk/"]],
   ["viem", ["lib/x402/"]],
 ]);
 
@@ -66,12 +69,21 @@ export function importProblem(file: string, specifier: string): string | null {
   if (from !== null && to !== null && to < from) {
     return `${target} lies to the left of ${file}`;
   }
+  const engine = engineOf(file);
+  if (engine !== null && !target.startsWith(engine)) {
+    return `an engine imports itself, node: and its own package: not ${target}`;
+  }
   const own = SEPARATE_SERVICES.find((prefix) => file.startsWith(prefix));
   const other = SEPARATE_SERVICES.find((prefix) => target.startsWith(prefix));
   if (own !== undefined && other !== undefined && own !== other) {
     return `${own} and ${other} do not import each other`;
   }
   return null;
+}
+
+/** Whether a file decides without effects: time, network and the rest are handed to it. */
+export function isPure(file: string): boolean {
+  return /^(?:services|lib\/engines)\//.test(file) && !isOutsideProgram(file);
 }
 
 /** The path below the root that a specifier names; null for a package. */
@@ -90,6 +102,12 @@ function packageProblem(file: string, specifier: string): string | null {
   return homes.some((home) => file.startsWith(home))
     ? null
     : `${name} is imported in ${homes.join(", ")} only`;
+}
+
+/** The folder of the engine that a file is part of, with a slash at its end. */
+function engineOf(file: string): string | null {
+  if (!file.startsWith(ENGINES)) return null;
+  return file.slice(0, file.indexOf("/", ENGINES.length) + 1);
 }
 
 function layerOf(file: string): number | null {

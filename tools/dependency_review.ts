@@ -114,7 +114,7 @@ export const REVIEW: Readonly<Record<string, PackageReview>> = {
   htmlparser2: {
     licence: "MIT",
     keeper: "fb55",
-    purpose: "the HTML tokenizer (`lib/html`)",
+    purpose: "the HTML tokenizer (`lib/engines/page_text`)",
     reaches: {},
   },
   "ipaddr.js": {
@@ -156,8 +156,7 @@ export const REVIEW: Readonly<Record<string, PackageReview>> = {
   unbash: {
     licence: "ISC",
     keeper: "webpro-nl",
-    purpose:
-      "the shell's grammar (`services/api/shell_risk_check`); runs nothing",
+    purpose: "the shell's grammar (`lib/engines/shell_risk`); runs nothing",
     reaches: {},
   },
   viem: {

@@ -1,11 +1,11 @@
 /**
  * The layout's rules as a lint plugin: import direction, homes of packages,
- * and services without effects.
+ * and services and engines without effects.
  *
  * @module
  */
 
-import { importProblem, isOutsideProgram } from "./architecture.ts";
+import { importProblem, isPure } from "./architecture.ts";
 
 const ROOT = new URL("../", import.meta.url).pathname;
 
@@ -44,11 +44,12 @@ const plugin: Deno.lint.Plugin = {
     "pure-services": {
       create(context) {
         const file = fileOf(context);
-        if (!file.startsWith("services/") || isOutsideProgram(file)) return {};
+        if (!isPure(file)) return {};
         const report = (node: Deno.lint.Node) =>
           context.report({
             node,
-            message: "services have no effects: take this as a parameter",
+            message:
+              "services and engines have no effects: take this as a parameter",
           });
         return {
           MemberExpression(node) {

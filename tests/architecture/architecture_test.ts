@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import {
   importProblem,
   isOutsideProgram,
+  isPure,
   targetOf,
 } from "@/tools/architecture.ts";
 import plugin from "@/tools/lint_plugin.ts";
@@ -34,6 +35,17 @@ Deno.test("the rules refuse what they name", () => {
     importProblem("services/verify/x.ts", "@/services/api/offer.ts"),
     null,
   );
+  const engine = "lib/engines/shell_risk/shell/expand.ts";
+  assert.notEqual(importProblem(engine, "@/lib/json.ts"), null);
+  assert.notEqual(
+    importProblem(engine, "@/lib/engines/diagnosis/mod.ts"),
+    null,
+  );
+  assert.notEqual(importProblem(engine, "../../diagnosis/mod.ts"), null);
+  assert.notEqual(importProblem(engine, "htmlparser2"), null);
+  assert.equal(importProblem(engine, "../values.ts"), null);
+  assert.equal(importProblem(engine, "node:crypto"), null);
+  assert.equal(importProblem(engine, "unbash"), null);
   assert.equal(importProblem("routes/api/index.tsx", "@/lib/json.ts"), null);
   assert.equal(importProblem("lib/x402/chain.ts", "viem/utils"), null);
 });
@@ -61,14 +73,13 @@ Deno.test("no module imports itself by a detour", () => {
   for (const file of graph.keys()) visit(file, []);
 });
 
-Deno.test("services say nothing of HTTP, the runtime, time or randomness", () => {
-  const problems = [...files].filter(([file]) =>
-    file.startsWith("services/") && !isOutsideProgram(file)
-  ).flatMap(([file, text]) => lint(file, text));
+Deno.test("services and engines say nothing of HTTP, the runtime, time or randomness", () => {
+  const problems = [...files].filter(([file]) => isPure(file))
+    .flatMap(([file, text]) => lint(file, text));
   assert.deepEqual(problems, []);
 });
 
-Deno.test("the lint plugin refuses every effect in services", () => {
+Deno.test("the lint plugin refuses every effect in services and engines", () => {
   for (
     const code of [
       "Deno.cwd();",
@@ -80,7 +91,10 @@ Deno.test("the lint plugin refuses every effect in services", () => {
       "new Request(url);",
       'console.log("x");',
     ]
-  ) assert.equal(lint("services/x.ts", code).length, 1, code);
+  ) {
+    assert.equal(lint("services/x.ts", code).length, 1, code);
+    assert.equal(lint("lib/engines/diagnosis/x.ts", code).length, 1, code);
+  }
   assert.deepEqual(lint("services/x.ts", "new Date(0).getTime();"), []);
   assert.deepEqual(lint("lib/x.ts", "Date.now();"), []);
 });

@@ -5,7 +5,7 @@ import {
   COMMAND_CHARS_MAX,
   RISK_LEVELS,
   type RiskLevel,
-} from "@/services/api/shell_risk_check/mod.ts";
+} from "@/lib/engines/shell_risk/mod.ts";
 
 /** Fixed, so that a failure is the same on every machine; printed with it. */
 const SEED = 20_261_121;

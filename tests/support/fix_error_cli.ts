@@ -5,7 +5,7 @@
  */
 import process from "node:process";
 import { createInterface } from "node:readline";
-import { diagnose, type FixErrorInput } from "@/services/api/fix_error/mod.ts";
+import { diagnose, type FixErrorInput } from "@/lib/engines/diagnosis/mod.ts";
 
 const showsRule = Deno.args.includes("--rule");
 for await (const line of createInterface({ input: process.stdin })) {

@@ -9,7 +9,7 @@ import type { ValueOf } from "@/lib/schema/schema.ts";
 import type { Deployment } from "@/services/deployment.ts";
 import { PRICE_ATOMIC } from "@/services/price.ts";
 import type { ApiOffer } from "../offer.ts";
-import { diagnose } from "./mod.ts";
+import { diagnose } from "@/lib/engines/diagnosis/mod.ts";
 
 /** Characters of one field; logs of 40 KB are usual, more is cut by the engine. */
 export const FIELD_CHARACTERS_MAX = 1_048_576;

@@ -8,7 +8,11 @@ import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
 import { PRICE_ATOMIC } from "@/services/price.ts";
 import type { ApiOffer } from "../offer.ts";
-import { assessCommand, COMMAND_CHARS_MAX, RISK_LEVELS } from "./mod.ts";
+import {
+  assessCommand,
+  COMMAND_CHARS_MAX,
+  RISK_LEVELS,
+} from "@/lib/engines/shell_risk/mod.ts";
 
 /** Bytes of a request: the longest command, every character escaped. */
 export const BODY_BYTES_MAX = 524_288;

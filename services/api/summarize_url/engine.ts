@@ -9,7 +9,7 @@ import {
   acceptsContentType,
   refreshTargetOf,
   summarizeDocument,
-} from "./document.ts";
+} from "@/lib/engines/page_text/mod.ts";
 
 /** The port through which pages are had; this engine never fetches itself. */
 export type FetchPage = PublicFetcher["fetch"];

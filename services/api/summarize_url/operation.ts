@@ -5,7 +5,7 @@
  */
 
 import { AppError, type ErrorCode } from "@/lib/errors.ts";
-import { SUMMARY_CODE_POINTS_MAX } from "@/lib/html/cut.ts";
+import { SUMMARY_CODE_POINTS_MAX } from "@/lib/engines/page_text/mod.ts";
 import {
   DECODED_BYTES_MAX,
   REDIRECTS_MAX,

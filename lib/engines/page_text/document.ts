@@ -1,17 +1,10 @@
 /** Which documents can be summarized, and what is read from one. */
-import {
-  decodeText,
-  hasBinarySignature,
-  isReadableText,
-} from "@/lib/html/decode.ts";
-import { type Extract, extractHtml } from "@/lib/html/extract.ts";
-import { extractFeed, isFeed } from "@/lib/html/feed.ts";
-import { extractMarkdown, extractPlainText } from "@/lib/html/plain_text.ts";
-import { afterPrologue } from "@/lib/html/prologue.ts";
-import {
-  metaRefreshTarget,
-  REFRESH_PRESCAN_CHARACTERS,
-} from "@/lib/html/refresh.ts";
+import { decodeText, hasBinarySignature, isReadableText } from "./decode.ts";
+import { type Extract, extractHtml } from "./extract.ts";
+import { extractFeed, isFeed } from "./feed.ts";
+import { extractMarkdown, extractPlainText } from "./plain_text.ts";
+import { afterPrologue } from "./prologue.ts";
+import { metaRefreshTarget, REFRESH_PRESCAN_CHARACTERS } from "./refresh.ts";
 
 /** A document as it was fetched. */
 export interface FetchedDocument {

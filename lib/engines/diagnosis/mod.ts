@@ -1,6 +1,19 @@
 /**
- * The engine behind fix-error: from failure evidence to one diagnosis. Pure and
- * deterministic; the same input gives the same answer, whatever its size.
+ * From the evidence of a failure (command, error, log, environment) to one
+ * diagnosis. Pure and deterministic; the same input gives the same answer,
+ * whatever its size.
+ *
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { diagnose } from "@/lib/engines/diagnosis/mod.ts";
+ *
+ * const { advice, ruleId } = diagnose({
+ *   command: "git psuh origin main",
+ *   error: "git: 'psuh' is not a git command. See 'git --help'.",
+ * });
+ * assert.equal(ruleId, "git-unknown-command");
+ * assert.equal(advice.next_command, "git push origin main");
+ * ```
  *
  * @module
  */

@@ -6,6 +6,18 @@
  * table turns effects and targets into a level. PowerShell and cmd have their
  * own readers.
  *
+ * ```ts
+ * import assert from "node:assert/strict";
+ * import { assessCommand } from "@/lib/engines/shell_risk/mod.ts";
+ *
+ * assert.equal(assessCommand("ls -l").risk_level, "low");
+ * const { risk_level, safer_alternative } = assessCommand(
+ *   "git push --force origin main",
+ * );
+ * assert.equal(risk_level, "high");
+ * assert.equal(safer_alternative, "git push --dry-run origin main");
+ * ```
+ *
  * @module
  */
 import { type Assessment, assessText } from "./assess.ts";
