@@ -16,13 +16,17 @@ import {
   numberToHex,
   parseAbi,
   type PublicClient,
-  type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from "viem";
 import { messageOf } from "@/lib/errors.ts";
-import { sameAddress } from "./authorization.ts";
 import { rpcTransport } from "./rpc.ts";
 import type { AuthorizationState, PaymentAttempt } from "./settler.ts";
+import {
+  findTransfer,
+  TOKEN_EVENTS,
+  topicOf,
+  type TransferProof,
+} from "./transfer_proof.ts";
 import type { SettlementResponse } from "./types.ts";
 
 /**
@@ -36,9 +40,6 @@ export const TOKEN_ABI = parseAbi([
   "function decimals() view returns (uint8)",
   "function name() view returns (string)",
   "function version() view returns (string)",
-  "event Transfer(address indexed from, address indexed to, uint256 value)",
-  "event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)",
-  "event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)",
 ]);
 
 /** Milliseconds for one call of the RPC. */
@@ -52,18 +53,25 @@ const LOG_QUERIES_MAX = 200;
 /** Seconds before the claim at which the search ends: clocks differ. */
 const SEARCH_MARGIN_SECONDS = 600;
 
+/** What the chain says of a transaction that is said to be a payment. */
+export type TransactionVerdict =
+  /** It is: this is the payment's transfer. */
+  | { readonly kind: "confirmed"; readonly transfer: TransferProof }
+  /** The chain does not know it (yet). */
+  | { readonly kind: "absent" }
+  /** It is there and does not pay. */
+  | { readonly kind: "contradicted" }
+  | { readonly kind: "unreachable" };
+
 /** Reads one chain. */
 export interface ChainReader {
   /** What became of an authorization. Never throws. */
   lookup(attempt: PaymentAttempt): Promise<AuthorizationState>;
-  /**
-   * Whether a transaction is the payment it is said to be: `absent` when the
-   * chain does not know it (yet).
-   */
+  /** Whether a transaction is the payment it is said to be. */
   confirm(
     attempt: PaymentAttempt,
     transaction: `0x${string}`,
-  ): Promise<"confirmed" | "absent" | "contradicted" | "unreachable">;
+  ): Promise<TransactionVerdict>;
   /**
    * Whether a block lies deep enough to be believed.
    *
@@ -135,10 +143,13 @@ export function createChainReader(
         const receipt = await client.getTransactionReceipt({
           hash: transaction,
         });
-        if (!await isConfirmed(receipt.blockNumber)) return "absent";
-        return provesPayment(receipt, attempt) ? "confirmed" : "contradicted";
+        if (!await isConfirmed(receipt.blockNumber)) return { kind: "absent" };
+        const transfer = findTransfer(receipt, attempt);
+        return transfer === null
+          ? { kind: "contradicted" }
+          : { kind: "confirmed", transfer };
       } catch (error) {
-        return isReceiptMissing(error) ? "absent" : "unreachable";
+        return { kind: isReceiptMissing(error) ? "absent" : "unreachable" };
       }
     },
   };
@@ -201,12 +212,14 @@ async function lookup(
   if (!await isConfirmed(receipt.blockNumber)) {
     return { kind: "unknown", message: "mined, not confirmed yet" };
   }
-  return provesPayment(receipt, attempt)
-    ? {
+  const transfer = findTransfer(receipt, attempt);
+  return transfer === null
+    ? { kind: "dead", reason: "authorization_used_elsewhere" }
+    : {
       kind: "settled",
       response: settlementOf(attempt, receipt.transactionHash),
-    }
-    : { kind: "dead", reason: "authorization_used_elsewhere" };
+      transfer,
+    };
 }
 
 /** The event that used or cancelled the nonce, searched backwards from the head. */
@@ -218,7 +231,7 @@ async function findUse(
   const { authorization } = attempt.payment;
   const earliest = attempt.claimedAt.getTime() / 1000 - SEARCH_MARGIN_SECONDS;
   const [, authorizer, nonce] = encodeEventTopics({
-    abi: TOKEN_ABI,
+    abi: TOKEN_EVENTS,
     eventName: "AuthorizationUsed",
     args: { authorizer: authorization.from, nonce: authorization.nonce },
   });
@@ -248,37 +261,6 @@ async function findUse(
   return null;
 }
 
-/**
- * Whether a receipt shows that the authorization moved the amount to us.
- *
- * @internal The receipt is the RPC client's.
- */
-export function provesPayment(
-  receipt: TransactionReceipt,
-  attempt: PaymentAttempt,
-): boolean {
-  if (receipt.status !== "success") return false;
-  const { from, nonce } = attempt.payment.authorization;
-  const { asset, payTo, amount } = attempt.requirements;
-  const has = (topics: readonly string[], data?: string) =>
-    receipt.logs.some((log) =>
-      sameAddress(log.address, asset) &&
-      log.topics.length === topics.length &&
-      log.topics.every((topic, at) => topic?.toLowerCase() === topics[at]) &&
-      (data === undefined || log.data.toLowerCase() === data)
-    );
-  return has([USED_TOPIC, wordOf(from), nonce]) &&
-    has(
-      [TRANSFER_TOPIC, wordOf(from), wordOf(payTo)],
-      numberToHex(BigInt(amount), { size: 32 }),
-    );
-}
-
-/** An address as an indexed event member. */
-function wordOf(address: string): string {
-  return `0x${address.slice(2).toLowerCase().padStart(64, "0")}`;
-}
-
 /** The settlement response of a payment that a transaction proves. */
 export function settlementOf(
   attempt: PaymentAttempt,
@@ -295,15 +277,6 @@ export function settlementOf(
 
 const USED_TOPIC = topicOf("AuthorizationUsed");
 const CANCELED_TOPIC = topicOf("AuthorizationCanceled");
-const TRANSFER_TOPIC = topicOf("Transfer");
-
-/** What the logs of an event begin with. */
-function topicOf(
-  eventName: "AuthorizationUsed" | "AuthorizationCanceled" | "Transfer",
-): `0x${string}` {
-  const [topic] = encodeEventTopics({ abi: TOKEN_ABI, eventName });
-  return topic;
-}
 
 function isReceiptMissing(error: unknown): boolean {
   return error instanceof TransactionReceiptNotFoundError;

@@ -16,7 +16,7 @@ import {
 } from "viem";
 import { messageOf } from "@/lib/errors.ts";
 import type { Wait } from "@/lib/runtime.ts";
-import { type ChainReader, provesPayment, settlementOf } from "./chain.ts";
+import { type ChainReader, settlementOf } from "./chain.ts";
 import type { ExactPayment } from "./codec.ts";
 import { chainIdOf } from "./networks.ts";
 import type { PaymentAttempt, SettleOutcome } from "./settler.ts";
@@ -27,6 +27,7 @@ import {
   isRevert,
   transferOf,
 } from "./transfer.ts";
+import { findTransfer } from "./transfer_proof.ts";
 
 /** Milliseconds for which a caller waits for its transaction. */
 export const SETTLE_MS_MAX = 25_000;
@@ -273,10 +274,12 @@ export class GasWallet {
         transaction: sent.hashes.at(-1) ?? "",
       };
     }
-    if (provesPayment(receipt, attempt)) {
+    const transfer = findTransfer(receipt, attempt);
+    if (transfer !== null) {
       return {
         kind: "settled",
         response: settlementOf(attempt, receipt.transactionHash),
+        transfer,
       };
     }
     return await this.#askChain(
@@ -293,7 +296,7 @@ export class GasWallet {
     const state = await this.#options.chain.lookup(attempt);
     switch (state.kind) {
       case "settled":
-        return { kind: "settled", response: state.response };
+        return state;
       case "dead":
         return { kind: "failed", reason: state.reason };
       case "unused":

@@ -7,6 +7,7 @@
 
 import type { StoreCommit } from "@/lib/store/store.ts";
 import type { ExactPayment } from "./codec.ts";
+import type { TransferProof } from "./transfer_proof.ts";
 import type { PaymentRequirements, SettlementResponse } from "./types.ts";
 
 /** Whether a payment would settle now. */
@@ -22,6 +23,11 @@ export type SettleOutcome =
   | {
     readonly kind: "settled";
     readonly response: SettlementResponse;
+    /**
+     * The transfer on chain. Absent where there is none (demo mode), and where
+     * a facilitator's word had to do.
+     */
+    readonly transfer?: TransferProof;
     /**
      * Writes that belong to the settlement itself (the simulated balance).
      * They are committed with it; when one of their checks fails, settle is
@@ -41,7 +47,11 @@ export type SettleOutcome =
 /** What became of an authorization, as far as can be known. */
 export type AuthorizationState =
   /** It moved the amount to us. */
-  | { readonly kind: "settled"; readonly response: SettlementResponse }
+  | {
+    readonly kind: "settled";
+    readonly response: SettlementResponse;
+    readonly transfer: TransferProof;
+  }
   /** It can still be used. */
   | { readonly kind: "unused" }
   /** It can never move the amount to us: cancelled, expired unspent, or used for something else. */

@@ -151,6 +151,7 @@ Deno.test("what reconciliation finds settled after days is still there for the b
           transaction: `0x${"7".repeat(64)}`,
           network: requirements.network,
         },
+        transfer: { transaction: `0x${"7".repeat(64)}`, logIndex: 0 },
       });
     assert.equal((await reconcile(app.app.settlement)).settled, 1);
     clock.advance(47 * HOUR_MS);

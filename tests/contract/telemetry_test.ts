@@ -250,6 +250,7 @@ Deno.test("what a settler cannot say is counted, and what the reconciler finds o
         transaction: `0x${"ab".repeat(32)}`,
         network: "eip155:8453",
       },
+      transfer: { transaction: `0x${"ab".repeat(32)}`, logIndex: 0 },
     };
     await reconcile(app.app.settlement);
     assert.equal((await buy(app, payment)).status, 200);

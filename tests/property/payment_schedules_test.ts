@@ -97,17 +97,18 @@ class ModelChain {
     const expired = ({ payment, now }: PaymentAttempt) =>
       payment.authorization.validBefore <=
         BigInt(Math.floor(now.getTime() / 1000));
-    const response = (attempt: PaymentAttempt) =>
-      settlementOf(attempt, `0x${"ab".repeat(32)}`);
+    const transaction = `0x${"ab".repeat(32)}`;
+    const settled = (attempt: PaymentAttempt) => ({
+      kind: "settled" as const,
+      response: settlementOf(attempt, transaction),
+      transfer: { transaction, logIndex: 0 },
+    });
     const lookup: Settler["lookup"] = (attempt) => {
       if (this.lookupFails) {
         return Promise.resolve({ kind: "unknown", message: "no chain" });
       }
       if (this.transfers > 0) {
-        return Promise.resolve({
-          kind: "settled",
-          response: response(attempt),
-        });
+        return Promise.resolve(settled(attempt));
       }
       if (this.isCancelled) {
         return Promise.resolve({ kind: "dead", reason: "cancelled" });
@@ -136,7 +137,7 @@ class ModelChain {
           return { kind: "unknown", message: "pending" };
         }
         if (this.transfers > 0) {
-          return { kind: "settled", response: response(attempt) };
+          return settled(attempt);
         }
         if (this.isCancelled || expired(attempt) || fault === "refused") {
           const state = await lookup(attempt);
@@ -147,7 +148,7 @@ class ModelChain {
         this.transfers++;
         return fault === "lost_after"
           ? { kind: "unknown", message: "lost after" }
-          : { kind: "settled", response: response(attempt) };
+          : settled(attempt);
       },
       lookup,
       health: () => Promise.resolve(null),

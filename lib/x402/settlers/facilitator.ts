@@ -132,9 +132,13 @@ async function concludeSuccess(
   const hash = transaction as `0x${string}`;
   for (let round = 1;; round++) {
     const verdict = await options.chain.confirm(attempt, hash);
-    switch (verdict) {
+    switch (verdict.kind) {
       case "confirmed":
-        return { kind: "settled", response: responseOf(attempt, body) };
+        return {
+          kind: "settled",
+          response: responseOf(attempt, body),
+          transfer: verdict.transfer,
+        };
       case "unreachable":
         // The operator chose this facilitator; its word stands until the chain speaks.
         options.onFault("settlement_not_confirmed_by_chain", hash);
@@ -164,7 +168,7 @@ async function concludeRefusal(
   const state = await options.chain.lookup(attempt);
   switch (state.kind) {
     case "settled":
-      return { kind: "settled", response: state.response };
+      return state;
     case "dead":
       return { kind: "failed", reason: state.reason };
     case "unused":
@@ -193,7 +197,8 @@ async function isOpen(
     typeof transaction === "string" && /^0x[0-9a-fA-F]{64}$/.test(transaction)
   ) {
     const hash = transaction as `0x${string}`;
-    return await options.chain.confirm(attempt, hash) !== "contradicted";
+    const { kind } = await options.chain.confirm(attempt, hash);
+    return kind !== "contradicted";
   }
   return /pending|already|used/i.test(String(body.errorReason));
 }
@@ -207,7 +212,7 @@ async function askChain(
   const state = await options.chain.lookup(attempt);
   switch (state.kind) {
     case "settled":
-      return { kind: "settled", response: state.response };
+      return state;
     case "dead":
       return { kind: "failed", reason: state.reason };
     case "unused":
