@@ -4,9 +4,9 @@
  * @module
  */
 
-import { describeConfig, parseConfig } from "@/lib/config.ts";
+import { describeConfig, originText, parseConfig } from "@/lib/config.ts";
 import { type Command, JSON_OPTION } from "./command.ts";
-import { openEnvironment } from "./environment.ts";
+import { inspectEnvironment } from "./environment.ts";
 
 /** The command. */
 export const CONFIG: Command = {
@@ -15,8 +15,9 @@ export const CONFIG: Command = {
   usage: "config [--json]",
   help: [
     "Every variable with its value, where the value comes from (the environment,",
-    "a file .env of the working directory, or the default) and what it means.",
-    "Secrets are shown as (set). A wrong value is one line and exit code 2.",
+    "the path of a file .env in the working directory, or the default) and what it",
+    "means. The environment wins over the file. Secrets are shown as (set). A wrong",
+    "value, or a line of the file that cannot be read, is one line and exit code 2.",
   ],
   options: { json: JSON_OPTION },
   positionalsMax: 0,
@@ -26,20 +27,24 @@ export const CONFIG: Command = {
   ],
   exits: [],
   run({ values, out }) {
-    const readEnv = openEnvironment();
-    const rows = describeConfig(readEnv);
-    const config = parseConfig(readEnv);
+    const environment = inspectEnvironment();
+    const rows = describeConfig(environment);
+    const config = parseConfig(environment.read);
     const derived = [
       ["mode", config.mode],
       ["real_revenue", config.isRealRevenue],
     ] as const;
     if (values.json === true) {
-      const variables = rows.map(({ name, value, isDefault, help }) => ({
-        name,
-        value: value === "(unset)" ? null : value,
-        origin: isDefault ? "default" : "set",
-        help,
-      }));
+      const variables = rows.map(({ name, value, origin, help }) => {
+        const { kind, ...place } = origin;
+        return {
+          name,
+          value: value === "(unset)" ? null : value,
+          origin: kind,
+          ...place,
+          help,
+        };
+      });
       out(
         JSON.stringify(
           { variables, ...Object.fromEntries(derived) },
@@ -50,9 +55,8 @@ export const CONFIG: Command = {
       return Promise.resolve(0);
     }
     const width = Math.max(...rows.map((row) => row.name.length));
-    for (const { name, value, isDefault, help } of rows) {
-      const origin = isDefault ? "default" : "set";
-      out(`${name.padEnd(width)}  ${value}  [${origin}]  ${help}`);
+    for (const { name, value, origin, help } of rows) {
+      out(`${name.padEnd(width)}  ${value}  [${originText(origin)}]  ${help}`);
     }
     for (const [name, value] of derived) {
       out(`${name.padEnd(width)}  ${value}  [derived]`);

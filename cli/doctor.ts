@@ -14,7 +14,7 @@ import {
   configurationChecks,
   formatCheck,
 } from "./doctor_checks.ts";
-import { openEnvironment } from "./environment.ts";
+import { type Environment, inspectEnvironment } from "./environment.ts";
 import { EXIT } from "./exit_codes.ts";
 import { openApp } from "./open.ts";
 import { embeddedPath, openStore } from "./store.ts";
@@ -42,9 +42,10 @@ export const DOCTOR: Command = {
   examples: [{ line: "pennyworth doctor" }],
   exits: [EXIT.failed],
   async run({ values, out, signal }) {
-    const config = parseConfig(openEnvironment());
+    const environment = inspectEnvironment();
+    const config = parseConfig(environment.read);
     let exitCode: number = EXIT.ok;
-    for await (const finding of examine(config)) {
+    for await (const finding of examine(config, environment)) {
       signal.throwIfAborted();
       out(values.json === true ? JSON.stringify(finding) : lineOf(finding));
       if (finding.level === "wrong") exitCode = EXIT.failed;
@@ -53,15 +54,17 @@ export const DOCTOR: Command = {
   },
 };
 
-async function* examine(config: Config): AsyncGenerator<Finding> {
+async function* examine(
+  config: Config,
+  environment: Environment,
+): AsyncGenerator<Finding> {
   const store = await openStore(config).catch((error: unknown) =>
     storeProblem(config, error)
   );
   if (typeof store === "string") {
     yield { check: "store opens", level: "wrong", detail: store };
   } else yield* examineApp(config, store);
-  const names = Object.keys(Deno.env.toObject());
-  for (const check of configurationChecks(config, names)) {
+  for (const check of configurationChecks(config, environment)) {
     yield await look(check);
   }
 }

@@ -4,7 +4,12 @@
  * @module
  */
 
-import { type Config, VARIABLES } from "@/lib/config.ts";
+import {
+  type Config,
+  describeConfig,
+  originText,
+  VARIABLES,
+} from "@/lib/config.ts";
 import { formatProblem, inspectFormat } from "@/lib/formats/upgrade.ts";
 import { formatAmount } from "@/lib/money.ts";
 import { sameAddress } from "@/lib/x402/authorization.ts";
@@ -15,6 +20,7 @@ import type { App } from "@/services/app.ts";
 import { FORMAT_VERSION, KEY_ROOTS } from "@/services/formats.ts";
 import { PRICE_ATOMIC, PRICE_DECIMALS } from "@/services/price.ts";
 import { pingStore } from "@/services/store.ts";
+import type { Environment } from "./environment.ts";
 import { nearest } from "./nearest.ts";
 import { listenAddresses } from "./serve.ts";
 import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
@@ -35,13 +41,18 @@ export interface Check {
 /** Checks that need no store. */
 export function configurationChecks(
   config: Config,
-  names: readonly string[],
+  environment: Environment,
 ): readonly Check[] {
   return [
     {
+      name: "where the settings come from",
+      isNote: true,
+      find: () => findOrigins(environment),
+    },
+    {
       name: "variables are spelled right",
       isNote: true,
-      find: () => findMisspelled(names),
+      find: () => findMisspelled(environment.names),
     },
     {
       name: "origins use https outside demo mode",
@@ -221,6 +232,22 @@ function listenProblem(
     }
   }
   return null;
+}
+
+/** Each origin with what comes from it; null when everything is a default. */
+function findOrigins(environment: Environment): string | null {
+  const byOrigin = new Map<string, string[]>();
+  for (const { name, origin } of describeConfig(environment)) {
+    if (origin.kind === "default") continue;
+    const place = originText(origin);
+    byOrigin.set(place, [...byOrigin.get(place) ?? [], name]);
+  }
+  const parts = [...byOrigin].map(([place, names]) =>
+    `${place}: ${names.join(", ")}`
+  );
+  return parts.length === 0
+    ? null
+    : `${parts.join("; ")}; all others are defaults`;
 }
 
 /** Variables that are set, are not ours, and nearly are. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseConfig } from "@/lib/config.ts";
+import { type Origin, parseConfig } from "@/lib/config.ts";
 import { configurationChecks } from "./doctor_checks.ts";
 
 /** The address of the key below. */
@@ -23,7 +23,12 @@ async function findings(
 ): Promise<string[]> {
   const config = parseConfig((name) => settings[name]);
   const found: string[] = [];
-  for (const check of configurationChecks(config, Object.keys(settings))) {
+  const environment = {
+    read: (name: string) => settings[name],
+    originOf: () => undefined,
+    names: Object.keys(settings),
+  };
+  for (const check of configurationChecks(config, environment)) {
     if (/RPC serves|clock|domain/.test(check.name)) continue;
     const detail = await check.find();
     if (detail !== null) {
@@ -60,4 +65,27 @@ Deno.test("each fault is one finding in plain words", async () => {
     assert.match(found[0] ?? "", said);
   }
   busy.close();
+});
+
+Deno.test("where the settings come from is said, with what a file is overruled in", () => {
+  const settings: Record<string, string> = {
+    KV_PATH: "a",
+    LISTEN: ":0",
+    PAY_TO: REAL.PAY_TO,
+  };
+  const origins: Record<string, Origin> = {
+    KV_PATH: { kind: "file", path: "/srv/.env" },
+    LISTEN: { kind: "environment" },
+    PAY_TO: { kind: "environment", overruled: "/srv/.env" },
+  };
+  const [check] = configurationChecks(parseConfig((name) => settings[name]), {
+    read: (name) => settings[name],
+    originOf: (name) => origins[name],
+    names: Object.keys(settings),
+  });
+  assert.equal(check?.isNote, true);
+  assert.equal(
+    check.find(),
+    "environment: LISTEN; environment, not /srv/.env: PAY_TO; /srv/.env: KV_PATH; all others are defaults",
+  );
 });

@@ -4,15 +4,82 @@
  * @module
  */
 
-import process from "node:process";
+import { resolve } from "node:path";
+import { ConfigError, type Origin } from "@/lib/config.ts";
+import { EnvFileError, parseEnvFile } from "@/lib/env_file.ts";
+
+/** Where settings come from. */
+export interface Environment {
+  /** The value of a variable; undefined when it is set nowhere. */
+  read(name: string): string | undefined;
+  /** Where a value comes from; undefined when it is set nowhere. */
+  originOf(name: string): Origin | undefined;
+  /** Names that are set, in the environment or in the file. */
+  readonly names: readonly string[];
+}
 
 /** Reads variables; the process's own come before those of the file. */
 export function openEnvironment(): (name: string) => string | undefined {
-  try {
-    // Not `parseEnv` of node:util: hosting runs Deno 2.5, which has none.
-    process.loadEnvFile(".env");
-  } catch {
-    // No file, or no permission to read one: the environment is enough.
+  return inspectEnvironment().read;
+}
+
+/**
+ * Reads the file and says of each variable where it comes from. What only the
+ * file has is set in the process as well, because libraries read variables of
+ * their own; what is set already is never touched.
+ *
+ * @throws {ConfigError} when the file, or a line of it, cannot be read.
+ */
+export function inspectEnvironment(): Environment {
+  const path = resolve(".env");
+  const file = readFile(path);
+  for (const [name, value] of file) {
+    const present = Deno.env.get(name);
+    if (present !== undefined && present !== SET_HERE.get(name)) {
+      SET_HERE.delete(name);
+      continue;
+    }
+    SET_HERE.set(name, value);
+    Deno.env.set(name, value);
   }
-  return (name) => Deno.env.get(name);
+  return {
+    read: (name) => Deno.env.get(name),
+    names: Object.keys(Deno.env.toObject()),
+    originOf(name) {
+      const value = Deno.env.get(name);
+      if (value === undefined) return undefined;
+      if (file.has(name) && SET_HERE.get(name) === value) {
+        return { kind: "file", path };
+      }
+      return file.has(name) && file.get(name) !== value
+        ? { kind: "environment", overruled: path }
+        : { kind: "environment" };
+    },
+  };
+}
+
+/** What this process took from a file, so that it is not taken for the environment later. */
+const SET_HERE = new Map<string, string>();
+
+function readFile(path: string): Map<string, string> {
+  let text: string;
+  try {
+    if (!Deno.statSync(path).isFile) return new Map();
+    text = Deno.readTextFileSync(path);
+  } catch (error) {
+    // No file, or a runtime that was not allowed to look: the environment is
+    // enough. A file that is there and may not be read is said.
+    if (
+      error instanceof Deno.errors.NotFound ||
+      error instanceof Deno.errors.NotCapable ||
+      error instanceof Deno.errors.NotADirectory
+    ) return new Map();
+    throw new ConfigError(`${path} is there and cannot be read`);
+  }
+  try {
+    return parseEnvFile(text);
+  } catch (error) {
+    if (!(error instanceof EnvFileError)) throw error;
+    throw new ConfigError(`${path}, line ${error.line}: ${error.message}`);
+  }
 }

@@ -398,32 +398,64 @@ export function parseConfig(
   };
 }
 
+/** Where a value comes from. */
+export type Origin =
+  | {
+    readonly kind: "environment";
+    /** A file that has another value, which does not count. */
+    readonly overruled?: string;
+  }
+  | {
+    readonly kind: "file";
+    /** Where it stands. */
+    readonly path: string;
+  }
+  | { readonly kind: "default" };
+
 /** A row of the table as an operator sees it; secrets are not shown. */
 export interface ConfigRow {
   /** Variable. */
   readonly name: string;
   /** Effective value, `(set)` for a secret, `(unset)` for none. */
   readonly value: string;
-  /** Whether it comes from the table. */
-  readonly isDefault: boolean;
+  /** See {@linkcode Origin}. */
+  readonly origin: Origin;
   /** What it means. */
   readonly help: string;
 }
 
 /** The table with the effective values, for `pennyworth config`. */
 export function describeConfig(
-  read: (name: string) => string | undefined,
+  environment: {
+    read(name: string): string | undefined;
+    originOf(name: string): Origin | undefined;
+  },
 ): ConfigRow[] {
   return VARIABLES.map(({ name, fallback, help, isSecret }) => {
-    const value = read(name)?.trim() ?? "";
+    const value = environment.read(name)?.trim() ?? "";
     const shown = isSecret && value !== "" ? "(set)" : value;
+    const origin = value === "" ? undefined : environment.originOf(name);
     return {
       name,
       value: shown || fallback || "(unset)",
-      isDefault: value === "",
+      origin: origin ?? { kind: "default" },
       help,
     };
   });
+}
+
+/** An origin in a few words. */
+export function originText(origin: Origin): string {
+  switch (origin.kind) {
+    case "file":
+      return origin.path;
+    case "environment":
+      return origin.overruled === undefined
+        ? "environment"
+        : `environment, not ${origin.overruled}`;
+    case "default":
+      return "default";
+  }
 }
 
 const ADDRESS_PORT = {

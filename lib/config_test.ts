@@ -97,9 +97,11 @@ Deno.test("LISTEN reads IPv4, IPv6 and no host", () => {
 });
 
 Deno.test("describeConfig() shows every variable and no secret", () => {
-  const rows = describeConfig((name) =>
-    name === "DATABASE_URL" ? "postgres://u:hunter2@h/d" : undefined
-  );
+  const rows = describeConfig({
+    read: (name) =>
+      name === "DATABASE_URL" ? "postgres://u:hunter2@h/d" : undefined,
+    originOf: () => ({ kind: "environment" }),
+  });
   assert.equal(rows.length, VARIABLES.length);
   assert(!JSON.stringify(rows).includes("hunter2"));
   assert.equal(
