@@ -8,7 +8,6 @@
 import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
-import { checkHealth } from "@/services/health.ts";
 import { SERVICE_VERSION } from "@/services/release.ts";
 
 /** The health route of an origin. */
@@ -19,7 +18,7 @@ export function healthRoute(
     answersAnyHost: true,
     methods: {
       GET: async () => {
-        const report = await checkHealth(app);
+        const report = await app.health();
         return jsonResponse({ ...report, version: SERVICE_VERSION }, {
           status: report.status === "ok" ? 200 : 503,
           headers: baseHeaders(app.config.origins[origin]),

@@ -33,7 +33,7 @@ import type { FetchPage } from "./api/summarize_url/engine.ts";
 import { createApiOffers } from "./api/operations.ts";
 import type { Deployment } from "./deployment.ts";
 import { createExchange, type Exchange } from "./exchange/exchange.ts";
-import { checkHealth } from "./health.ts";
+import { createHealthCheck, type HealthReport } from "./health.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "./release.ts";
 import { createVerifyService, type VerifyService } from "./verify/verify.ts";
 
@@ -95,6 +95,8 @@ export interface App extends AppDependencies {
   readonly limiter: Limiter;
   /** Counts what is asked, and looks at the own surfaces. */
   readonly visibility: Visibility;
+  /** Whether the program can do its work now. */
+  readonly health: () => Promise<HealthReport>;
 }
 
 /** Assembles the application. Reads and writes nothing yet. */
@@ -136,7 +138,8 @@ export function createApp(deps: AppDependencies): App {
       item: offerItem(offer, config),
     })),
   });
-  const app: App = {
+  const health = createHealthCheck({ store, keyring, settler: deps.settler });
+  return {
     ...deps,
     telemetry,
     deployment,
@@ -144,6 +147,7 @@ export function createApp(deps: AppDependencies): App {
     keyring,
     settlement,
     visibility,
+    health,
     gate: new PaymentGate(settlement),
     limiter: deps.isStoreExclusive
       ? new RateLimiter({ clock, scale: config.rateLimitScale })
@@ -167,10 +171,9 @@ export function createApp(deps: AppDependencies): App {
       url: config.origins.verify,
       terms: config.terms,
       revenueGoal: config.revenueGoal,
-      health: () => checkHealth(app),
+      health,
     }),
   };
-  return app;
 }
 
 /**

@@ -4,7 +4,9 @@
  * @module
  */
 
-import type { App } from "./app.ts";
+import type { Keyring } from "@/lib/jose/keyring.ts";
+import type { Store } from "@/lib/store/store.ts";
+import type { Settler } from "@/lib/x402/settler.ts";
 import { pingStore } from "./store.ts";
 
 /** What `/health` answers. */
@@ -15,32 +17,41 @@ export interface HealthReport {
   readonly checks: Readonly<Record<string, string | null>>;
 }
 
-/** Looks that are under way. */
-const looking = new WeakMap<App, Promise<HealthReport>>();
-
-/**
- * Reads the store and asks the settler. Whoever asks while it is being looked
- * shares the look: no flood of questions becomes one to the facilitator.
- */
-export function checkHealth(app: App): Promise<HealthReport> {
-  const shared = looking.get(app);
-  if (shared !== undefined) return shared;
-  const report = look(app).finally(() => looking.delete(app));
-  looking.set(app, report);
-  return report;
+/** What is looked at. */
+export interface HealthDependencies {
+  /** Read once a look. */
+  readonly store: Store;
+  /** Asked for the key it signs with. */
+  readonly keyring: Pick<Keyring, "signer">;
+  /** Asked whether it can settle. */
+  readonly settler: Pick<Settler, "health">;
 }
 
-async function look(app: App): Promise<HealthReport> {
+/**
+ * A check that reads the store and asks the settler. Whoever asks while a look
+ * is under way shares it: no flood of questions reaches the facilitator.
+ */
+export function createHealthCheck(
+  deps: HealthDependencies,
+): () => Promise<HealthReport> {
+  let underWay: Promise<HealthReport> | undefined;
+  return () => {
+    underWay ??= look(deps).finally(() => underWay = undefined);
+    return underWay;
+  };
+}
+
+async function look(deps: HealthDependencies): Promise<HealthReport> {
   const checks = {
-    store: await pingStore(app.store).then(
+    store: await pingStore(deps.store).then(
       () => null,
       () => "unreachable",
     ),
-    signing_key: await app.keyring.signer().then(
+    signing_key: await deps.keyring.signer().then(
       () => null,
       () => "unavailable",
     ),
-    settlement: await app.settler.health(),
+    settlement: await deps.settler.health(),
   };
   const isOk = Object.values(checks).every((problem) => problem === null);
   return { status: isOk ? "ok" : "degraded", checks };

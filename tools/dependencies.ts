@@ -9,22 +9,11 @@
  */
 
 import { BUNDLE_FILE } from "./bundle.ts";
-import { REVIEW } from "./dependency_review.ts";
+import { type PackageReview, type Reach, REVIEW } from "./dependency_review.ts";
 
 const ROOT = new URL("../", import.meta.url);
 /** Where the table is published. */
 export const REVIEW_DOCUMENT = "docs/dependencies.md";
-
-/** What code can reach beyond its own arguments. */
-export type Reach =
-  | "network"
-  | "files"
-  | "processes"
-  | "environment"
-  | "eval"
-  | "wasm"
-  | "timers"
-  | "globals";
 
 /** How each kind of reach shows in code. */
 const SIGNS: Readonly<Record<Reach, RegExp>> = {
@@ -51,18 +40,6 @@ export interface BundledPackage {
   readonly bytes: number;
   /** What its code mentions, sorted. */
   readonly reaches: readonly Reach[];
-}
-
-/** What was thought about a package. */
-export interface PackageReview {
-  /** SPDX identifier. */
-  readonly licence: string;
-  /** Who keeps it. */
-  readonly keeper: string;
-  /** What it is here for, or which package brings it. */
-  readonly purpose: string;
-  /** Every kind of reach its code mentions: whether it is reached from us, and how it is held. */
-  readonly reaches: Readonly<Partial<Record<Reach, string>>>;
 }
 
 /** The packages of a bundle, by name. */

@@ -5,7 +5,28 @@
  * @module
  */
 
-import type { PackageReview } from "./dependencies.ts";
+/** What code can reach beyond its own arguments. */
+export type Reach =
+  | "network"
+  | "files"
+  | "processes"
+  | "environment"
+  | "eval"
+  | "wasm"
+  | "timers"
+  | "globals";
+
+/** What was thought about a package. */
+export interface PackageReview {
+  /** SPDX identifier. */
+  readonly licence: string;
+  /** Who keeps it. */
+  readonly keeper: string;
+  /** What it is here for, or which package brings it. */
+  readonly purpose: string;
+  /** Every kind of reach its code mentions: whether it is reached from us, and how it is held. */
+  readonly reaches: Readonly<Partial<Record<Reach, string>>>;
+}
 
 const OWN_SCHEMAS =
   "makes validators of our own schemas at the start; schemas of callers never come here";

@@ -7,8 +7,15 @@
 
 import type { StoreCommit } from "@/lib/store/store.ts";
 import type { ExactPayment } from "./codec.ts";
-import type { TransferProof } from "./transfer_proof.ts";
 import type { PaymentRequirements, SettlementResponse } from "./types.ts";
+
+/** Where the transfer of a payment stands on its network. */
+export interface TransferProof {
+  /** Transaction hash, lower case. */
+  readonly transaction: string;
+  /** Index of the `Transfer` in the logs of its block. */
+  readonly logIndex: number;
+}
 
 /** Whether a payment would settle now. */
 export type VerifyOutcome =

@@ -14,7 +14,9 @@
 
 import { encodeEventTopics, numberToHex, parseAbi } from "viem/utils";
 import { sameAddress } from "./authorization.ts";
-import type { PaymentAttempt } from "./settler.ts";
+import type { PaymentAttempt, TransferProof } from "./settler.ts";
+
+export type { TransferProof };
 
 /**
  * The events of an EIP-3009 token.
@@ -26,14 +28,6 @@ export const TOKEN_EVENTS = parseAbi([
   "event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)",
   "event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)",
 ]);
-
-/** Where the transfer of a payment stands on its network. */
-export interface TransferProof {
-  /** Transaction hash, lower case. */
-  readonly transaction: string;
-  /** Index of the `Transfer` in the logs of its block. */
-  readonly logIndex: number;
-}
 
 /** What is read of a transaction's receipt. */
 export interface TransferReceipt {

@@ -8,7 +8,8 @@
 import type { JsonObject } from "@/lib/json.ts";
 import type { PaymentPayload } from "@/lib/x402/types.ts";
 import type { Purchase } from "./purchases.ts";
-import type { Answer, Transport } from "./transport.ts";
+import type { Transport } from "./purchases.ts";
+import type { Answer } from "./transport.ts";
 
 /** One sending of a payment. */
 export interface Attempt {

@@ -7,7 +7,9 @@
 import type { JsonObject } from "@/lib/json.ts";
 import type { SoakOrigins } from "./ground.ts";
 import type { SeededRandom } from "./random.ts";
-import type { Transport } from "./transport.ts";
+
+/** What carries a call. */
+export type Transport = "http" | "mcp" | "a2a";
 
 /** One thing to buy. */
 export interface Purchase {

@@ -8,8 +8,9 @@ import type { LocalAccount } from "viem";
 import type { JsonObject } from "@/lib/json.ts";
 import type { Wallet } from "@/lib/x402/client.ts";
 import type { Intent, Journal, SignedPayment } from "./journal.ts";
+import type { Transport } from "./purchases.ts";
 import type { SeededRandom } from "./random.ts";
-import { type Answer, send, type Transport } from "./transport.ts";
+import { type Answer, send } from "./transport.ts";
 
 /** A buyer's wallet, with the account behind it for the official client. */
 export interface BuyerWallet extends Wallet {

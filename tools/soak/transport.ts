@@ -7,10 +7,7 @@
 
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 import type { PaymentPayload, PaymentRequired } from "@/lib/x402/types.ts";
-import type { Purchase } from "./purchases.ts";
-
-/** What carries a call. */
-export type Transport = "http" | "mcp" | "a2a";
+import type { Purchase, Transport } from "./purchases.ts";
 
 /** What a call came to, as its caller understands it. */
 export type Answer =

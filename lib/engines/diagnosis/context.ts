@@ -3,7 +3,11 @@ import { PACKAGES } from "./catalogues/packages.ts";
 import { closeMatches, closest } from "./did_you_mean.ts";
 import type { Platform } from "./environment.ts";
 import { quote, type ShellCommand } from "./shell_words.ts";
-import type { Template } from "./types.ts";
+
+/** A text with `{placeholders}`, or a function for what text cannot say. */
+export type Template =
+  | string
+  | ((c: RuleContext) => string | ShellCommand | undefined);
 
 /** The evidence as one matched rule sees it. */
 export class RuleContext {

@@ -2,8 +2,9 @@
  * The words of the fix-error engine: what goes in, what a rule is, what comes
  * out. RULES.md shows how to write a rule.
  */
-import type { RuleContext } from "./context.ts";
-import type { ShellCommand } from "./shell_words.ts";
+import type { RuleContext, Template } from "./context.ts";
+
+export type { Template };
 
 /** What a caller may submit; every field is evidence, none is an instruction. */
 export interface FixErrorInput {
@@ -56,11 +57,6 @@ export interface Diagnosis {
   /** Stable id of the decisive line with its names and numbers masked. */
   readonly fingerprint: string;
 }
-
-/** A text with `{placeholders}`, or a function for what text cannot say. */
-export type Template =
-  | string
-  | ((c: RuleContext) => string | ShellCommand | undefined);
 
 /** One example of a rule: bare text is the `error` field. */
 export type Example =

@@ -1,6 +1,21 @@
 import type { Call, Judge } from "./judge.ts";
-import type { Interpreter } from "./shell/interpreter.ts";
 import type { Context } from "./shell/state.ts";
+
+/** What rules ask of the shell around a program; the interpreter is one. */
+export interface Shell {
+  /** Parses and runs text as a script; its output. */
+  runText(text: string, context: Context): string;
+  /** Runs a program with resolved words; its output. */
+  runArgv(argv: readonly string[], context: Context): string;
+  /** Runs the body of a function with arguments; its output. */
+  callFunction(
+    name: string,
+    args: readonly string[],
+    context: Context,
+  ): string;
+  /** The description of a run of `argv` in a context. */
+  callFor(argv: readonly string[], context: Context): Call;
+}
 
 /** What a program's rule gets to see. */
 export interface Run {
@@ -9,7 +24,7 @@ export interface Run {
   /** The shell around it. */
   readonly context: Context;
   /** Runs what is inside. */
-  readonly shell: Interpreter;
+  readonly shell: Shell;
   /** Collects the effects. */
   readonly judge: Judge;
 }

@@ -1,9 +1,15 @@
 import { asksForHelp } from "./help.ts";
-import { derivedOutput, type Handler, quote, type Run } from "./handler.ts";
+import {
+  derivedOutput,
+  type Handler,
+  quote,
+  type Run,
+  type Shell,
+} from "./handler.ts";
+import type { Judge } from "./judge.ts";
 import { HANDLERS } from "./registry.ts";
 import { classifyPath } from "./scope.ts";
 import { globMatcher } from "./shell/expand.ts";
-import type { Interpreter } from "./shell/interpreter.ts";
 import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
 import { isUncertain, replaceUncertain } from "./values.ts";
@@ -18,6 +24,14 @@ const GLOB_CANDIDATES =
     "reboot shutdown halt su sudo base64 tee ln ed awk sed crontab ls id whoami echo")
     .split(" ");
 
+/** What a program is run with. */
+export interface Ports {
+  /** Runs what is inside. */
+  readonly shell: Shell;
+  /** Collects the effects. */
+  readonly judge: Judge;
+}
+
 /**
  * Judges one run of a program: functions and aliases first, then scripts written
  * earlier, then the program's rules; a program nobody knows is medium.
@@ -28,14 +42,15 @@ const GLOB_CANDIDATES =
 export function runProgram(
   argv: readonly string[],
   context: Context,
-  shell: Interpreter,
+  { shell, judge }: Ports,
 ): string {
-  const { judge } = shell;
   const first = argv[0] ?? "";
   const { state } = context;
   if (first === "") {
     // An expansion that came out empty: the shell runs the next word.
-    return argv.length > 1 ? runProgram(argv.slice(1), context, shell) : "";
+    return argv.length > 1
+      ? runProgram(argv.slice(1), context, { shell, judge })
+      : "";
   }
   if (state.functions.has(first)) {
     return shell.callFunction(first, argv.slice(1), context);
@@ -59,7 +74,7 @@ export function runProgram(
   const place = classifyPath(first, context.state.cwd);
   const copied = judge.copies.get(place.path);
   if (copied !== undefined) {
-    return runProgram([copied, ...argv.slice(1)], context, shell);
+    return runProgram([copied, ...argv.slice(1)], context, { shell, judge });
   }
   const written = first.includes("/") ? judge.files.get(place.path) : undefined;
   if (written !== undefined) {

@@ -21,6 +21,7 @@ import {
 import { classifyPath } from "../scope.ts";
 import { bounded, isCredentialVariable, isEndless } from "../values.ts";
 import { inspectText } from "../guard.ts";
+import type { Shell } from "../handler.ts";
 import { runProgram } from "../programs.ts";
 import { baseName, isShellName } from "./names.ts";
 import { judgeVariable } from "../rules/environment.ts";
@@ -44,7 +45,7 @@ const COPROC_DESCRIPTOR = "63";
  * Runs shell text on abstract values: nothing is executed, every command that
  * the shell would reach is judged once with what is known about its words.
  */
-export class Interpreter implements Expander {
+export class Interpreter implements Expander, Shell {
   /** Collects the effects. */
   readonly judge: Judge;
   #nesting = 0;
@@ -108,7 +109,10 @@ export class Interpreter implements Expander {
   /** Runs a program with resolved words; its output. */
   runArgv(argv: readonly string[], context: Context): string {
     if (argv.length === 0) return "";
-    return this.#nested(context, () => runProgram(argv, context, this)) ?? "";
+    return this.#nested(
+      context,
+      () => runProgram(argv, context, { shell: this, judge: this.judge }),
+    ) ?? "";
   }
 
   /** Runs a function body with arguments. */

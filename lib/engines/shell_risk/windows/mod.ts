@@ -1,5 +1,5 @@
 import type { Call, Judge } from "../judge.ts";
-import type { Interpreter } from "../shell/interpreter.ts";
+import type { Shell } from "../handler.ts";
 import type { Context } from "../shell/state.ts";
 import { decodeUtf16Base64, expandObfuscation } from "./decode.ts";
 import { CMDLET_ALIASES, matchWindowsRule } from "./rules.ts";
@@ -120,7 +120,7 @@ export function judgeWindows(
   text: string,
   dialect: Dialect,
   judge: Judge,
-  shell: Interpreter,
+  shell: Shell,
   context: Context,
 ): void {
   const depth = context.depth;
@@ -293,7 +293,7 @@ function judgeCommand(
   command: WinCommand,
   dialect: Dialect,
   judge: Judge,
-  shell: Interpreter,
+  shell: Shell,
   context: Context,
 ): void {
   const words = [...command.words];
@@ -432,7 +432,7 @@ function commandLess(word: string): boolean {
 function judgePowerShellHost(
   args: readonly string[],
   judge: Judge,
-  shell: Interpreter,
+  shell: Shell,
   context: Context,
   call: Call,
 ): void {
@@ -497,7 +497,7 @@ function judgeEmbedded(
   rest: string,
   dialect: Dialect,
   judge: Judge,
-  shell: Interpreter,
+  shell: Shell,
   context: Context,
   call: Call,
 ): void {
