@@ -5,6 +5,7 @@
  */
 
 import type { Config } from "@/lib/config.ts";
+import { Presence } from "@/lib/presence/presence.ts";
 import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
@@ -59,6 +60,14 @@ export async function openApp(
     if (options.store === undefined) await store.close();
     throw error;
   }
+  const presence = new Presence({
+    store,
+    clock: systemClock,
+    random: systemRandom,
+    wait: systemWait,
+    onFault,
+    isExclusive: isStoreExclusive(config),
+  });
   const settler = options.settler?.(store) ??
     await openSettler(config, { store, onFault, wait: systemWait });
   const app = createApp({
@@ -67,6 +76,7 @@ export async function openApp(
     settler,
     fetchPage: (await openPageFetcher(config)).fetch,
     isStoreExclusive: isStoreExclusive(config),
+    presence,
     clock: systemClock,
     random: systemRandom,
     wait: systemWait,
@@ -79,6 +89,7 @@ export async function openApp(
     app,
     async close() {
       settler.close();
+      await presence.stop();
       await store.close();
     },
   };

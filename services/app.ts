@@ -11,6 +11,7 @@ import { SharedRateLimiter } from "@/lib/http/shared_rate_limit.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import { didKeyUrl } from "@/lib/jose/did.ts";
 import { createKeyring, type Keyring } from "@/lib/jose/keyring.ts";
+import type { Presence } from "@/lib/presence/presence.ts";
 import type { Clock, Random, Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { NO_TELEMETRY, type Telemetry } from "@/lib/telemetry/telemetry.ts";
@@ -59,6 +60,8 @@ export interface AppDependencies {
   readonly telemetry?: Telemetry;
   /** Whether no other process can have the store open. */
   readonly isStoreExclusive: boolean;
+  /** This process among those that share the store. */
+  readonly presence: Presence;
   /** Called after each step of a paid call; for tests that interrupt it. */
   readonly onStep?: (step: GateStep) => void | Promise<void>;
 }

@@ -192,6 +192,13 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "removed",
   },
   {
+    prefix: ["process"],
+    holds: "that a process lives, of several",
+    kept: "6 seconds after its last sign of life",
+    end: "expires",
+    days: 1,
+  },
+  {
     prefix: ["rate_limit", "bucket"],
     holds: "tokens that a caller has left, of several processes",
     kept: "until the bucket is full",

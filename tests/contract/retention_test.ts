@@ -160,6 +160,8 @@ Deno.test("every key belongs to a documented family and has its end", async () =
   await publishMany(app, clock);
   await callOften(store, clock);
   await workInBackground(app);
+  await app.app.presence.show();
+  await app.app.presence.stop();
 
   const unknown = writes.filter(({ set }) => familyOf(set.key) === null);
   assert.deepEqual(unknown.map(({ set }) => set.key), []);

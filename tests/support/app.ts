@@ -8,6 +8,7 @@ import { createDispatch } from "@/cli/serve.ts";
 import { openPageFetcher } from "@/cli/page_fetcher.ts";
 import { openSettler } from "@/cli/settler.ts";
 import { type Config, parseConfig } from "@/lib/config.ts";
+import { Presence } from "@/lib/presence/presence.ts";
 import { systemRandom, systemWait, type Wait } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
@@ -85,6 +86,16 @@ export async function startTestApp(
     faults.push({ event, detail });
   };
   const wait = options.wait ?? systemWait;
+  const isStoreExclusive = options.isStoreExclusive ??
+    options.store === undefined;
+  const presence = new Presence({
+    store,
+    clock,
+    random: systemRandom,
+    wait: systemWait,
+    onFault,
+    isExclusive: isStoreExclusive,
+  });
   const settler = options.settler?.(store) ??
     await openSettler(config, { store, wait, onFault });
   const app = createApp({
@@ -92,7 +103,8 @@ export async function startTestApp(
     store,
     settler,
     fetchPage: options.fetchPage ?? (await openPageFetcher(config)).fetch,
-    isStoreExclusive: options.isStoreExclusive ?? options.store === undefined,
+    isStoreExclusive,
+    presence,
     clock,
     random: systemRandom,
     wait,
@@ -119,6 +131,7 @@ export async function startTestApp(
       await app.gate.idle();
       await app.limiter.idle();
       app.settler.close();
+      await presence.stop();
       if (options.store === undefined) await store.close();
     },
   };
