@@ -163,7 +163,7 @@ async function purchase({ path, body, facts, wallet, show, say }) {
     resource: challenge.resource,
     accepted,
     payload: { signature, authorization: typedData.message },
-    extensions: challenge.extensions,
+    extensions: withIdentifier(challenge.extensions),
   };
   const proof = encode(payment);
   show("proof", `PAYMENT-SIGNATURE: ${proof}`);
@@ -196,6 +196,19 @@ async function purchase({ path, body, facts, wallet, show, say }) {
   throw new Error(
     "Still unclear. Keep this payment; do not sign another one for this request.",
   );
+}
+
+/**
+ * Every extension as the challenge has it, and an identifier that is not on the
+ * chain: only who has it can ask for this result again.
+ */
+function withIdentifier(extensions) {
+  const declared = extensions?.["payment-identifier"];
+  const id = `pay_${hex(crypto.getRandomValues(new Uint8Array(16)))}`;
+  return {
+    ...extensions,
+    "payment-identifier": { ...declared, info: { ...declared?.info, id } },
+  };
 }
 
 /** The wallet that the form names. */

@@ -42,8 +42,10 @@ export interface JournalEntry {
   readonly resource_url: string;
   /** The request body, byte for byte. */
   readonly body: string;
-  /** The header PAYMENT-SIGNATURE. */
+  /** The header PAYMENT-SIGNATURE, with all that it echoes: the same bytes on every retry. */
   readonly payment: string;
+  /** What the extension `payment-identifier` says in it; missing in older entries. */
+  readonly payment_id?: string;
   /** CAIP-2 network. */
   readonly network: string;
   /** Contract address. */

@@ -15,7 +15,11 @@ import {
   type BuyerTerms,
   judgeChallenge,
 } from "@/lib/x402/buyer_terms.ts";
-import { createPayment, draftAuthorization } from "@/lib/x402/client.ts";
+import {
+  createPayment,
+  draftAuthorization,
+  draftPaymentId,
+} from "@/lib/x402/client.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
 import type { AuthorizationFields } from "@/lib/x402/types.ts";
 import { OperationError } from "../command.ts";
@@ -152,14 +156,16 @@ export async function purchase(
       problems: ["what was shown has expired meanwhile; ask again"],
     };
   }
+  const paymentId = draftPaymentId(deps.random);
   const payment = await createPayment(terms.challenge, {
     requirements: terms.requirements,
     wallet: order.payer.wallet,
     now,
     random: deps.random,
     authorization,
+    paymentId,
   });
-  const entry = entryOf(order, { proposal, now, payment });
+  const entry = entryOf(order, { proposal, now, paymentId, payment });
   const exceeded = await deps.journal.reserve(entry, order.budget);
   if (exceeded !== null && order.budget !== null) {
     return overBudget(exceeded, order.budget);
@@ -273,9 +279,14 @@ function overBudget(spent: bigint, budget: Budget): Purchase {
 
 function entryOf(
   order: PurchaseOrder,
-  signed: { proposal: Proposal; now: Date; payment: unknown },
+  signed: {
+    proposal: Proposal;
+    now: Date;
+    paymentId: string;
+    payment: unknown;
+  },
 ): JournalEntry {
-  const { proposal, now, payment } = signed;
+  const { proposal, now, paymentId, payment } = signed;
   const { requirements, challenge, amountText } = proposal.terms;
   return {
     version: 1,
@@ -285,6 +296,7 @@ function entryOf(
     resource_url: challenge.resource.url,
     body: order.body,
     payment: encodeMessage(payment),
+    payment_id: paymentId,
     network: requirements.network,
     asset: requirements.asset,
     amount: requirements.amount,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { encodeMessage } from "@/lib/x402/codec.ts";
 import { listPayments } from "@/lib/x402/store.ts";
 import { openWallet } from "@/lib/x402/client.ts";
 import { systemRandom } from "@/lib/runtime.ts";
@@ -112,6 +113,9 @@ async function payments({ app }: Scene): Promise<number> {
   return (await listPayments(app.app.store, { limit: 10 })).entries.length;
 }
 
+const decode = (header: string | null) =>
+  JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(header ?? "")));
+
 const answer = (
   status: number,
   body: unknown = "",
@@ -174,6 +178,70 @@ Deno.test("lost answers are asked for with the same payment, then and later, and
     assert.match(scene.said.at(-1) ?? "", /asking again with the same payment/);
     assert.equal(new Set(scene.sent).size, 1);
     assert.equal(await payments(scene), 1);
+  }));
+
+Deno.test("every extension of the challenge is echoed, with a fresh identifier that stays the same on every retry", () =>
+  withScene(async (scene) => {
+    const declared = {
+      info: { token: "0".repeat(43) },
+      schema: { type: "null" },
+    };
+    scene.meddle = async ({ payment, count }, send) => {
+      if (payment !== null && count < 3) return answer(503);
+      const asked = await send();
+      if (payment !== null) return asked;
+      const challenge = decode(asked.headers.get("payment-required"));
+      const headers = new Headers(asked.headers);
+      headers.set(
+        "payment-required",
+        encodeMessage({
+          ...challenge,
+          extensions: { ...challenge.extensions, "strange-token": declared },
+        }),
+      );
+      return { ...asked, headers };
+    };
+    for (const error of ["a", "b"]) {
+      await scene.buy({ body: JSON.stringify({ error }) });
+    }
+    const [first = "", second, third, other = ""] = scene.sent;
+    assert.deepEqual([second, third], [first, first]);
+    const { extensions } = decode(first);
+    assert.deepEqual(extensions["strange-token"], declared);
+    assert("bazaar" in extensions);
+    const { info, schema } = extensions["payment-identifier"];
+    assert.equal(info.required, false);
+    assert.equal(typeof schema, "object");
+    const entry = (await scene.journal().list()).find(({ payment }) =>
+      payment === first
+    );
+    assert.equal(entry?.payment_id, info.id);
+    assert.match(info.id, /^pay_[0-9a-f]{32}$/);
+    assert.notEqual(
+      decode(other).extensions["payment-identifier"].info.id,
+      info.id,
+    );
+  }));
+
+Deno.test("an identifier is sent also where the challenge has no extensions", () =>
+  withScene(async (scene) => {
+    scene.meddle = async ({ payment }, send) => {
+      const asked = await send();
+      if (payment !== null) return asked;
+      const { extensions: _none, ...rest } = decode(
+        asked.headers.get("payment-required"),
+      );
+      const headers = new Headers(asked.headers);
+      headers.set("payment-required", encodeMessage(rest));
+      return { ...asked, headers };
+    };
+    await scene.buy();
+    const { extensions } = decode(scene.sent[0] ?? "");
+    assert.match(
+      extensions["payment-identifier"].info.id,
+      /^pay_[0-9a-f]{32}$/,
+    );
+    assert.deepEqual(Object.keys(extensions), ["payment-identifier"]);
   }));
 
 Deno.test("--resume finishes long after the signature has expired", () =>

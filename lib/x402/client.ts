@@ -9,6 +9,7 @@ import {
   type PrivateKeyAccount,
   privateKeyToAccount,
 } from "viem/accounts";
+import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 import type { Random } from "@/lib/runtime.ts";
 import { TRANSFER_WITH_AUTHORIZATION } from "./typed_data.ts";
 import { chainIdOf } from "./networks.ts";
@@ -99,7 +100,13 @@ export function openWallet(privateKey?: `0x${string}`): Wallet {
   };
 }
 
-/** The proof for a challenge. */
+/**
+ * The proof for a challenge. Every extension of the challenge is echoed as it
+ * stands, because sellers recognise their own tokens in it.
+ *
+ * @param options `paymentId`: sent by the extension `payment-identifier`, also
+ * to a seller that does not announce it.
+ */
 export async function createPayment(
   challenge: PaymentRequired,
   options: {
@@ -108,16 +115,41 @@ export async function createPayment(
     now: Date;
     random: Random;
     authorization?: AuthorizationFields;
+    paymentId?: string;
   },
 ): Promise<PaymentPayload> {
-  const { requirements, wallet } = options;
+  const { requirements, wallet, paymentId } = options;
+  const extensions = paymentId === undefined
+    ? challenge.extensions
+    : withPaymentId(challenge.extensions, paymentId);
   return {
     x402Version: X402_VERSION,
     resource: challenge.resource,
     accepted: requirements,
     payload: await wallet.sign(requirements, options),
-    ...(challenge.extensions === undefined
-      ? {}
-      : { extensions: challenge.extensions }),
+    ...(extensions === undefined ? {} : { extensions }),
+  };
+}
+
+/**
+ * A fresh identifier for one payment. It never stands on the chain, so that
+ * only its owner can ask for the result again.
+ */
+export function draftPaymentId(random: Random): string {
+  return `pay_${random.bytes(16).toHex()}`;
+}
+
+function withPaymentId(
+  extensions: JsonObject | undefined,
+  id: string,
+): JsonObject {
+  const declared = extensions?.["payment-identifier"];
+  const extension = isJsonObject(declared) ? declared : {};
+  const info = isJsonObject(extension.info)
+    ? extension.info
+    : { required: false };
+  return {
+    ...extensions,
+    "payment-identifier": { ...extension, info: { ...info, id } },
   };
 }

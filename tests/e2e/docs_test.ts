@@ -28,6 +28,29 @@ const PRINTS: readonly (readonly [heading: string, printed: RegExp])[] = [
   ["Evidence and signed results", /^verified true$/m],
 ];
 
+/** Runs before a block: every payment that it sends echoes the challenge's extensions and has an identifier. */
+const WATCH = `
+const send = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const header = request.headers.get("payment-signature");
+  const text = header === null
+    ? await request.clone().text()
+    : new TextDecoder().decode(Uint8Array.fromBase64(header));
+  if (header !== null || text.includes('"x402/payment"')) {
+    JSON.parse(text, (name, value) => {
+      if (name !== "extensions" || Array.isArray(value)) return value;
+      const { info, schema } = value["payment-identifier"];
+      if (!/^[\\w-]{16,128}$/.test(info.id)) throw new Error("no identifier");
+      if (header !== null && (schema === undefined || !("bazaar" in value))) {
+        throw new Error("the extensions are not echoed");
+      }
+    });
+  }
+  return await send(request);
+};
+`;
+
 Deno.test("every code block of the README and docs/agents.md runs and prints what it promises", async (t) => {
   const blocks = [
     ...text.matchAll(/^## (.+)$|^```ts(?: ignore)?\n([\s\S]*?)^```$/gm),
@@ -62,12 +85,17 @@ Deno.test("every code block of the README and docs/agents.md runs and prints wha
       );
     }
     assert.equal(files.length, PRINTS.length);
+    const watch = join(folder, "watch.ts");
+    await Deno.writeTextFile(watch, WATCH);
     await deno(["check", "--quiet", "--config", "deno.json", ...files]);
     for (const [index, [heading, printed]] of PRINTS.entries()) {
       await t.step(`${heading} (block ${index + 1})`, async () => {
         const file = files[index] ?? "";
         assert.match(
-          await deno(["run", "--quiet", "-A", "--config", "deno.json", file]),
+          await deno([
+            ...["run", "--quiet", "-A", "--config", "deno.json"],
+            ...["--preload", watch, file],
+          ]),
           printed,
         );
       });

@@ -226,7 +226,14 @@ Deno.test("/buy completes a demo purchase by keyboard alone", () =>
     assert.equal(signed.primaryType, "TransferWithAuthorization");
     assert.equal(signed.message.to, requirements.payTo);
     assert.equal(signed.message.value, requirements.amount);
-    assert.match(await step("proof"), /^PAYMENT-SIGNATURE: [A-Za-z0-9+/=]+$/);
+    const [, proof = ""] =
+      /^PAYMENT-SIGNATURE: ([A-Za-z0-9+/=]+)$/.exec(await step("proof")) ?? [];
+    const { extensions } = JSON.parse(
+      new TextDecoder().decode(Uint8Array.fromBase64(proof)),
+    );
+    const { info, ...declared } = extensions["payment-identifier"];
+    assert.match(info.id, /^pay_[0-9a-f]{32}$/);
+    assert(declared.schema !== undefined && "bazaar" in extensions);
     const receipt = JSON.parse(await step("receipt"));
     assert.equal(receipt.success, true);
     assert.equal(
