@@ -50,7 +50,9 @@ export async function openSettler(
           return fetch(input, unpooled);
         },
         headers: await facilitatorHeaders(config),
-        chain: createChainReader(config.rpcUrl),
+        chain: createChainReader(config.rpcUrl, {
+          expiryMarginBlocks: config.confirmations,
+        }),
         wait: deps.wait,
         close: () => client.close(),
         onFault: deps.onFault,
@@ -67,6 +69,7 @@ export async function openSettler(
         network: config.terms.network,
         chain: createChainReader(config.rpcUrl, {
           confirmations: config.confirmations,
+          expiryMarginBlocks: config.confirmations,
         }),
         gasPriceMax: parseAmount(config.gasPriceMaxGwei, GWEI_DECIMALS) ?? 0n,
         nowMs: () => Date.now(),

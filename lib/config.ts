@@ -67,7 +67,10 @@ export interface Config {
   readonly settlerPrivateKey: string;
   /** The most that a unit of gas may cost, in gwei, as decimal text. */
   readonly gasPriceMaxGwei: string;
-  /** Blocks that must include a transfer before it is believed, in on-chain mode. */
+  /**
+   * Blocks that must include a transfer before it is believed, in on-chain mode;
+   * and, in every mode, an expiry or a cancellation.
+   */
   readonly confirmations: number;
   /** File of the embedded store; empty: the platform's data directory. */
   readonly kvPath: string;
@@ -217,7 +220,7 @@ export const VARIABLES: readonly Variable[] = [
     name: "CONFIRMATIONS",
     fallback: "2",
     help:
-      "blocks that must include a transfer before it is believed, in on-chain mode",
+      "blocks that must include a transfer before it is believed, in on-chain mode; and, in every mode, what makes a payment void",
   },
   {
     name: "KV_PATH",

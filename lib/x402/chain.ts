@@ -12,13 +12,12 @@
 import {
   createPublicClient,
   encodeEventTopics,
-  type Log,
-  numberToHex,
   parseAbi,
   type PublicClient,
   TransactionReceiptNotFoundError,
 } from "viem";
 import { messageOf } from "@/lib/errors.ts";
+import { type BlockTime, findNonceUse } from "./nonce_search.ts";
 import { rpcTransport } from "./rpc.ts";
 import type { AuthorizationState, PaymentAttempt } from "./settler.ts";
 import {
@@ -46,12 +45,13 @@ export const TOKEN_ABI = parseAbi([
 export const RPC_TIMEOUT_MS = 5_000;
 /** Milliseconds for which payments that wait share one look at the chain's head. */
 const HEAD_MAX_AGE_MS = 50;
-/** Blocks of one log query: what public RPCs accept. */
-const LOG_BLOCKS = 2_000n;
-/** Log queries for one authorization: about nine days on a chain of 2 s blocks. */
-const LOG_QUERIES_MAX = 200;
-/** Seconds before the claim at which the search ends: clocks differ. */
-const SEARCH_MARGIN_SECONDS = 600;
+/**
+ * Blocks that must lie between the first one past an authorization's
+ * `validBefore` and the head at which its nonce is unused, before it counts as
+ * expired; and that must include what used it up otherwise. A reorganisation of
+ * fewer blocks cannot bring the payment back.
+ */
+export const EXPIRY_MARGIN_BLOCKS = 2;
 
 /** What the chain says of a transaction that is said to be a payment. */
 export type TransactionVerdict =
@@ -95,13 +95,17 @@ export interface ChainReader {
  * Creates a reader for an RPC.
  *
  * @param options `confirmations`: blocks that must include a transaction, its
- * own among them, before it is believed; 1 by default.
+ * own among them, before it is believed; 1 by default. `expiryMarginBlocks`:
+ * {@linkcode EXPIRY_MARGIN_BLOCKS} by default.
  */
 export function createChainReader(
   rpcUrl: string,
-  options: { confirmations?: number } = {},
+  options: { confirmations?: number; expiryMarginBlocks?: number } = {},
 ): ChainReader {
   const confirmations = BigInt(options.confirmations ?? 1);
+  const expiryMarginBlocks = BigInt(
+    options.expiryMarginBlocks ?? EXPIRY_MARGIN_BLOCKS,
+  );
   const client = createPublicClient({
     transport: rpcTransport(rpcUrl, RPC_TIMEOUT_MS),
     cacheTime: 0,
@@ -133,7 +137,10 @@ export function createChainReader(
     chainId: () => client.getChainId(),
     async lookup(attempt) {
       try {
-        return await lookup(client, attempt, isConfirmed);
+        return await lookup(client, attempt, {
+          expiryMarginBlocks,
+          isConfirmed,
+        });
       } catch (error) {
         return { kind: "unknown", message: messageOf(error) };
       }
@@ -175,90 +182,102 @@ export async function readAsset(
   };
 }
 
+/**
+ * Every read that decides is made at one block, the head as it is read first.
+ * A pool of RPCs answers from different heights: one that does not know that
+ * block fails, and then nobody can tell.
+ */
 async function lookup(
   client: PublicClient,
   attempt: PaymentAttempt,
-  isConfirmed: (blockNumber: bigint) => Promise<boolean>,
+  options: {
+    expiryMarginBlocks: bigint;
+    isConfirmed: (blockNumber: bigint, head: bigint) => Promise<boolean>;
+  },
 ): Promise<AuthorizationState> {
   const { authorization } = attempt.payment;
   const asset = attempt.requirements.asset as `0x${string}`;
-  const [isUsed, block] = await Promise.all([
-    client.readContract({
-      address: asset,
-      abi: TOKEN_ABI,
-      functionName: "authorizationState",
-      args: [authorization.from, authorization.nonce],
-    }),
-    client.getBlock({ blockTag: "latest" }),
-  ]);
-  if (!isUsed) {
-    return block.timestamp >= authorization.validBefore
-      ? {
-        kind: "dead",
-        reason: "invalid_exact_evm_payload_authorization_valid_before",
-      }
-      : { kind: "unused" };
-  }
-  const log = await findUse(client, attempt, block.number);
-  if (log === null || log.transactionHash === null) {
-    return { kind: "unknown", message: "the use of the nonce was not found" };
-  }
-  if (log.topics[0] === CANCELED_TOPIC) {
-    return { kind: "dead", reason: "authorization_canceled" };
-  }
-  const receipt = await client.getTransactionReceipt({
-    hash: log.transactionHash,
+  const head = await client.getBlock({ blockTag: "latest" });
+  const isUsed = await client.readContract({
+    address: asset,
+    abi: TOKEN_ABI,
+    functionName: "authorizationState",
+    args: [authorization.from, authorization.nonce],
+    blockNumber: head.number,
   });
-  if (!await isConfirmed(receipt.blockNumber)) {
-    return { kind: "unknown", message: "mined, not confirmed yet" };
+  if (!isUsed) {
+    return await unusedAt(client, head, {
+      validBefore: authorization.validBefore,
+      marginBlocks: options.expiryMarginBlocks,
+    });
   }
-  const transfer = findTransfer(receipt, attempt);
-  return transfer === null
-    ? { kind: "dead", reason: "authorization_used_elsewhere" }
-    : {
-      kind: "settled",
-      response: settlementOf(attempt, receipt.transactionHash),
-      transfer,
-    };
-}
-
-/** The event that used or cancelled the nonce, searched backwards from the head. */
-async function findUse(
-  client: PublicClient,
-  attempt: PaymentAttempt,
-  head: bigint,
-): Promise<Pick<Log, "topics" | "transactionHash"> | null> {
-  const { authorization } = attempt.payment;
-  const earliest = attempt.claimedAt.getTime() / 1000 - SEARCH_MARGIN_SECONDS;
   const [, authorizer, nonce] = encodeEventTopics({
     abi: TOKEN_EVENTS,
     eventName: "AuthorizationUsed",
     args: { authorizer: authorization.from, nonce: authorization.nonce },
+  }) as `0x${string}`[];
+  const log = await findNonceUse(client, {
+    asset,
+    topics: [
+      [USED_TOPIC, CANCELED_TOPIC],
+      authorizer as `0x${string}`,
+      nonce as `0x${string}`,
+    ],
+    head,
+    claimedAt: attempt.claimedAt,
+    validBefore: authorization.validBefore,
   });
-  let to = head;
-  for (let query = 0; query < LOG_QUERIES_MAX; query++) {
-    const from = to >= LOG_BLOCKS ? to - LOG_BLOCKS + 1n : 0n;
-    const logs = await client.request({
-      method: "eth_getLogs",
-      params: [{
-        address: attempt.requirements.asset as `0x${string}`,
-        topics: [
-          [USED_TOPIC, CANCELED_TOPIC],
-          authorizer as `0x${string}`,
-          nonce as `0x${string}`,
-        ],
-        fromBlock: numberToHex(from),
-        toBlock: numberToHex(to),
-      }],
-    });
-    const found = logs[0];
-    if (found !== undefined) return found;
-    if (from === 0n) return null;
-    const block = await client.getBlock({ blockNumber: from });
-    if (Number(block.timestamp) < earliest) return null;
-    to = from - 1n;
+  if (log === null || log.transactionHash === null) {
+    return { kind: "unknown", message: "the use of the nonce was not found" };
   }
-  return null;
+  const receipt = await client.getTransactionReceipt({
+    hash: log.transactionHash,
+  });
+  const transfer = findTransfer(receipt, attempt);
+  if (transfer !== null) {
+    return await options.isConfirmed(receipt.blockNumber, head.number)
+      ? {
+        kind: "settled",
+        response: settlementOf(attempt, receipt.transactionHash),
+        transfer,
+      }
+      : { kind: "unknown", message: "mined, not confirmed yet" };
+  }
+  // What is dead loses its result: that must be as deep as an expiry.
+  const depth = head.number - receipt.blockNumber + 1n;
+  if (depth < options.expiryMarginBlocks) {
+    return { kind: "unknown", message: "used up, by less than the margin" };
+  }
+  return {
+    kind: "dead",
+    reason: log.topics[0] === CANCELED_TOPIC
+      ? "authorization_canceled"
+      : "authorization_used_elsewhere",
+  };
+}
+
+/**
+ * What an authorization is that the head shows unused: it can be used until
+ * `validBefore`, and for {@linkcode EXPIRY_MARGIN_BLOCKS} more a reorganised
+ * chain may still use it.
+ */
+async function unusedAt(
+  client: PublicClient,
+  head: BlockTime,
+  options: { validBefore: bigint; marginBlocks: bigint },
+): Promise<AuthorizationState> {
+  const { validBefore, marginBlocks } = options;
+  if (head.timestamp < validBefore) return { kind: "unused" };
+  const deep = head.number - marginBlocks;
+  const { timestamp } = deep < 0n
+    ? { timestamp: 0n }
+    : await client.getBlock({ blockNumber: deep });
+  return timestamp >= validBefore
+    ? {
+      kind: "dead",
+      reason: "invalid_exact_evm_payload_authorization_valid_before",
+    }
+    : { kind: "unknown", message: "expired, by less than the margin" };
 }
 
 /** The settlement response of a payment that a transaction proves. */
