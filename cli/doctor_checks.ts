@@ -19,7 +19,7 @@ import { chainIdOf, KNOWN_NETWORKS } from "@/lib/x402/networks.ts";
 import type { App } from "@/services/app.ts";
 import { FORMAT_VERSION, KEY_ROOTS } from "@/services/formats.ts";
 import { PRICE_ATOMIC, PRICE_DECIMALS } from "@/services/price.ts";
-import { pingStore } from "@/services/store.ts";
+import { pingStore, probeStore } from "@/services/store.ts";
 import type { Environment } from "./environment.ts";
 import { nearest } from "./nearest.ts";
 import { listenAddresses } from "./serve.ts";
@@ -115,6 +115,13 @@ export function applicationChecks(app: App): readonly Check[] {
       name: "store answers",
       async find() {
         await pingStore(app.store);
+        return null;
+      },
+    },
+    {
+      name: "store can be written",
+      async find() {
+        await probeStore(app.store, app.clock.now());
         return null;
       },
     },

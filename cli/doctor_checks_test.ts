@@ -45,7 +45,7 @@ Deno.test("a deployment without a fault has no finding", async () => {
 Deno.test("each fault is one finding in plain words", async () => {
   const busy = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const faults: readonly (readonly [Record<string, string>, RegExp])[] = [
-    [{ API_URL: "http://api.example" }, /^WRONG http:.*buyers refuse/],
+    [{ API_URL: "http://localhost:9" }, /^WRONG http:.*buyers refuse/],
     [{ TRUST_PROXY: "" }, /^note .*share one rate limit/],
     [{ RPC_URL: "" }, /^note RPC_URL is the public default/],
     [

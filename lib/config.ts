@@ -342,8 +342,10 @@ export function parseConfig(
       `${stores.join(" and ")} are set: choose one store`,
     );
   }
+  const origins = parseOrigins(text);
+  if (settlement !== "demo") requireHttps(origins);
   return {
-    origins: parseOrigins(text),
+    origins,
     listen: text("LISTEN") === "" ? null : parseListen(text("LISTEN")),
     settlement,
     terms,
@@ -554,6 +556,25 @@ function parseOrigins(text: (name: string) => string): Origins {
     );
   }
   return origins;
+}
+
+/** Over plain http whoever stands between sees, changes and keeps what is paid for. */
+function requireHttps(origins: Origins): void {
+  for (const [name, value] of Object.entries(origins)) {
+    const { protocol, hostname } = new URL(value);
+    if (protocol === "https:" || isLoopback(hostname)) continue;
+    throw problem(
+      `${name.toUpperCase()}_URL`,
+      "is plain http, over which nothing is sold for money; only this machine (localhost) may be",
+      `https://${hostname}`,
+    );
+  }
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(
+    hostname,
+  );
 }
 
 function origin(name: string, value: string): string {

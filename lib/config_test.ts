@@ -82,6 +82,45 @@ Deno.test("a wrong value is one line that names the variable and an example", ()
   }
 });
 
+Deno.test("plain http is for demo mode and this machine", () => {
+  const plain = "http://api.shop.example";
+  assert.equal(parse({ API_URL: plain }).origins.api, plain);
+  const real: Record<string, string>[] = [
+    { ...REAL, PAY_TO },
+    { ...REAL, PAY_TO, NETWORK: "eip155:84532" },
+    {
+      SETTLEMENT: "onchain",
+      SETTLER_PRIVATE_KEY: `0x${"7".repeat(64)}`,
+      PAY_TO,
+    },
+  ];
+  for (const settings of real) {
+    for (const name of ["API_URL", "MCP_URL", "EXCHANGE_URL", "VERIFY_URL"]) {
+      for (
+        const host of [
+          "shop.example",
+          "localhost.example",
+          "10.0.0.1",
+          "127.0.0.1.example",
+          "[::2]:80",
+        ]
+      ) {
+        assert.throws(
+          () => parse({ ...settings, [name]: `http://${host}` }),
+          (error) =>
+            error instanceof ConfigError &&
+            error.message.startsWith(`${name} is plain http`),
+          `${name} ${host}`,
+        );
+        parse({ ...settings, [name]: `https://${host}` });
+      }
+      for (
+        const host of ["mcp.localhost:9", "127.0.0.2", "[::1]:80", "localhost"]
+      ) parse({ ...settings, [name]: `http://${host}` });
+    }
+  }
+});
+
 Deno.test("a wrong secret is not quoted", () => {
   assert.throws(
     () => parse({ SETTLER_PRIVATE_KEY: "0xhunter2" }),

@@ -141,7 +141,12 @@ export function createApp(deps: AppDependencies): App {
       item: offerItem(offer, config),
     })),
   });
-  const health = createHealthCheck({ store, keyring, settler: deps.settler });
+  const health = createHealthCheck({
+    store,
+    keyring,
+    settler: deps.settler,
+    clock,
+  });
   return {
     ...deps,
     telemetry,

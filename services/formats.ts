@@ -142,6 +142,13 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "stays",
   },
   {
+    prefix: ["health"],
+    holds: "probe that the store can be written, one entry",
+    kept: "an hour",
+    end: "expires",
+    days: 1,
+  },
+  {
     prefix: ["jose", "key_set"],
     holds: "signing keys, one entry",
     kept: "for ever; retired keys in it 400 days",

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { systemClock } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { createHealthCheck } from "./health.ts";
 
@@ -11,6 +12,7 @@ Deno.test("health: questions that come together share one look, later ones look 
     store: ground.store,
     keyring: { signer },
     settler: { health: () => (looks++, Promise.resolve(null)) },
+    clock: systemClock,
   });
   const [first, second] = await Promise.all([health(), health()]);
   assert.equal(looks, 1);
@@ -30,6 +32,7 @@ Deno.test("health: two programs do not share a look", async () => {
       store: ground.store,
       keyring: { signer },
       settler: { health: () => Promise.resolve(problem) },
+      clock: systemClock,
     });
   const [one, other] = await Promise.all([of(null)(), of("down")()]);
   assert.equal(one.status, "ok");
@@ -46,6 +49,7 @@ Deno.test("health: what cannot be read or signed with is named", async () => {
     store: ground.store,
     keyring: { signer: () => Promise.reject(new Error("no key")) },
     settler: { health: () => Promise.resolve(null) },
+    clock: systemClock,
   });
   assert.deepEqual((await health()).checks, {
     store: "unreachable",

@@ -262,6 +262,22 @@ Deno.test("RateLimiter refills with time and says when", () => {
   assert(!take().isAllowed);
 });
 
+Deno.test("RateLimiter takes nothing away when the clock is set back", () => {
+  let ms = Date.UTC(2030, 0, 1);
+  const limiter = new RateLimiter({
+    clock: { now: () => new Date(ms) },
+    scale: 1,
+  });
+  const limit = { name: "x", perMinute: 60, burst: 3 };
+  limiter.take(limit, "caller");
+  ms -= 3_600_000;
+  assert.equal(limiter.take(limit, "caller").remaining, 1);
+  assert.equal(limiter.take(limit, "caller").remaining, 0);
+  assert.equal(limiter.take(limit, "caller").retryAfterSeconds, 1);
+  ms += 1_000;
+  assert.equal(limiter.take(limit, "caller").isAllowed, true);
+});
+
 Deno.test("RateLimiter keeps a bounded number of buckets", () => {
   const limiter = new RateLimiter({
     clock: { now: () => new Date(0) },

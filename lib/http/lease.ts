@@ -39,6 +39,13 @@ export type LeasePlan =
 
 /** The part of what is left that is taken beyond what is needed: the less there is, the less lies idle in one process. */
 const SPARE_SHARE = 8;
+/**
+ * Milliseconds by which the clocks of processes may differ. A bucket that is
+ * further from full than an empty one and this was written by a clock that was
+ * set back since, or of another limit: it says nothing about the caller, who
+ * is given a full one. (Each process's own bucket still bounds what it gives.)
+ */
+export const CLOCKS_DIFFER_MS_MAX = 5_000;
 /** Tokens; times are fractions, and a bucket of 60 must not hold 59.9999. */
 const TOLERANCE = 1e-6;
 
@@ -46,7 +53,8 @@ const TOLERANCE = 1e-6;
  * Takes tokens out of a bucket.
  *
  * @param fullAtMs When it is full again; null: it is full. A time further away
- * than an empty bucket's (another clock, another limit) is an empty bucket.
+ * than an empty bucket's is an empty bucket where the clock of another process
+ * can have written it, see {@linkcode CLOCKS_DIFFER_MS_MAX}.
  */
 export function planLease(
   fullAtMs: number | null,
@@ -54,7 +62,10 @@ export function planLease(
   { nowMs, needed }: LeaseRequest,
 ): LeasePlan {
   const emptyMs = nowMs + burst / perMs;
-  const fromMs = Math.min(Math.max(fullAtMs ?? nowMs, nowMs), emptyMs);
+  const isForeign = fullAtMs !== null &&
+    fullAtMs > emptyMs + CLOCKS_DIFFER_MS_MAX;
+  const knownMs = isForeign ? nowMs : fullAtMs ?? nowMs;
+  const fromMs = Math.min(Math.max(knownMs, nowMs), emptyMs);
   const left = (emptyMs - fromMs) * perMs;
   const whole = Math.floor(left + TOLERANCE);
   if (whole < 1) {

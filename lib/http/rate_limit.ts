@@ -68,9 +68,11 @@ export class RateLimiter implements Limiter {
     const nowMs = this.#clock.now().getTime();
     const key = `${limit.name} ${caller}`;
     const bucket = this.#buckets.get(key);
-    const refilled = bucket === undefined
-      ? burst
-      : Math.min(burst, bucket.tokens + (nowMs - bucket.atMs) * perMs);
+    // A clock that was set back takes nothing away: time goes on from there.
+    const passedMs = bucket === undefined
+      ? Infinity
+      : Math.max(0, nowMs - bucket.atMs);
+    const refilled = Math.min(burst, (bucket?.tokens ?? 0) + passedMs * perMs);
     const isAllowed = refilled >= 1;
     const tokens = isAllowed ? refilled - 1 : refilled;
     rememberLast(this.#buckets, key, { tokens, atMs: nowMs });

@@ -131,9 +131,10 @@ export class SharedRateLimiter implements Limiter {
     const { terms, lease } = account;
     const { burst, perMs, credit } = terms;
     const nowMs = this.#nowMs();
+    forgetSetBack(account, nowMs);
     account.tokens = Math.min(
       burst,
-      account.tokens + Math.max(0, nowMs - account.atMs) * perMs,
+      account.tokens + (nowMs - account.atMs) * perMs,
     );
     account.atMs = nowMs;
     const free = account.tokens - account.waiting;
@@ -265,7 +266,10 @@ export class SharedRateLimiter implements Limiter {
   }
 
   #nowMs(): number {
-    return this.#options.clock.now().getTime();
+    const nowMs = this.#options.clock.now().getTime();
+    // A clock that was set back must not keep the store away for that long.
+    this.#awayUntilMs = Math.min(this.#awayUntilMs, nowMs + STORE_AWAY_MS);
+    return nowMs;
   }
 }
 
@@ -289,6 +293,15 @@ export interface SharedRateLimiterOptions {
 function isCreditLow({ owed, terms: { credit }, lease }: Account): boolean {
   // A credit of few tokens is not worth a commit for each that comes once.
   return credit >= 4 && lease.count < 1 && owed * 4 >= credit * 3;
+}
+
+/** Times of a clock that was set back since are told in the new one. */
+function forgetSetBack(account: Account, nowMs: number): void {
+  const backMs = account.atMs - nowMs;
+  if (backMs <= 0) return;
+  account.atMs = nowMs;
+  account.emptyUntilMs -= backMs;
+  account.lease.fullAtMs -= backMs;
 }
 
 function give(account: Account): RateDecision {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { type Store, StoreError } from "@/lib/store/store.ts";
-import { planLease, tokensInHand } from "./lease.ts";
+import { CLOCKS_DIFFER_MS_MAX, planLease, tokensInHand } from "./lease.ts";
 import { type RateDecision, rateTerms } from "./rate_limit.ts";
 import {
   LEASES_MAX,
@@ -247,6 +247,42 @@ Deno.test("a store that does not answer keeps nobody waiting for long", () =>
     await one.idle();
   }));
 
+Deno.test("a clock that is set back turns nobody away, and gives no more than a bucket", () =>
+  withBench(async (bench) => {
+    const [one, two] = [bench.limiter(), bench.limiter()];
+    await takeMany(one, 60);
+    bench.nowMs -= 3_600_000;
+    // One knows the caller; two finds what was written in the future.
+    const after = await takeMany(one, 60);
+    assert.equal(allowed(after), 60);
+    assert.equal(allowed(await takeMany(one, 60)), 0);
+    assert.ok(allowed(await takeMany(two, 40)) > 0);
+    bench.nowMs += 1_000;
+    assert.equal(allowed(await takeMany(one, 1)), 1);
+  }));
+
+Deno.test("a clock that is set back ends what was remembered of an empty bucket and of a store that was away", () =>
+  withBench(async (bench) => {
+    const [one, two] = [bench.limiter(), bench.limiter()];
+    await takeMany(one, 200);
+    const [refusal] = (await takeMany(two, 20)).slice(-1);
+    assert.equal(refusal?.isAllowed, false);
+    bench.nowMs -= 3_600_000;
+    await takeMany(two, 1);
+    bench.nowMs += 1_000 * (refusal?.retryAfterSeconds ?? 0);
+    assert.equal(allowed(await takeMany(two, 1)), 1);
+    bench.failure = new StoreError("away");
+    const three = bench.limiter();
+    await takeMany(three, 20, "c");
+    bench.failure = null;
+    bench.nowMs -= 3_600_000;
+    await takeMany(three, 1, "c");
+    bench.nowMs += STORE_AWAY_MS;
+    const { commit } = bench.calls;
+    await takeMany(three, 20, "d");
+    assert.ok(bench.calls.commit > commit);
+  }));
+
 Deno.test("addresses do not stand in the store, and nothing stands there for long", () =>
   withBench(async (bench) => {
     await takeMany(bench.limiter(), 40, "198.51.100.77");
@@ -280,11 +316,17 @@ Deno.test("planLease() takes less where there is less, and never from the future
     kind: "empty",
     retryAtMs: START_MS + 500,
   });
-  // An hour ahead is an empty bucket, not an hour's debt.
-  assert.deepEqual(plan(3_600_000, 1), {
+  // A little ahead is another process's clock: an empty bucket, no more debt.
+  assert.deepEqual(plan(60_000 + CLOCKS_DIFFER_MS_MAX, 1), {
     kind: "empty",
     retryAtMs: START_MS + 1_000,
   });
+  // An hour ahead was written before the clock was set back: it says nothing.
+  assert.deepEqual(plan(3_600_000, 1), plan(0, 1));
+  assert.deepEqual(
+    plan(60_000 + CLOCKS_DIFFER_MS_MAX + 1, 1),
+    plan(0, 1),
+  );
   assert.deepEqual(plan(-5_000, 60), {
     kind: "leased",
     count: 60,

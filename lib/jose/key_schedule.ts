@@ -52,13 +52,21 @@ export function keyState(key: KeyRecord, now: Date): KeyState {
   return "active";
 }
 
-/** The key that signs; null when there is none. */
+/**
+ * The key that signs; null when there is none. A key that was made to sign at
+ * once does so also when the clock was set back to before it was made.
+ */
 export function activeKey(
   keys: readonly KeyRecord[],
   now: Date,
 ): KeyRecord | null {
   const active = keys.filter((key) => keyState(key, now) === "active");
-  return active.toSorted(byActivation).at(-1) ?? null;
+  const last = active.toSorted(byActivation).at(-1);
+  if (last !== undefined) return last;
+  const first = keys.toSorted(byActivation).find((key) =>
+    keyState(key, now) === "next" && key.active_from === key.published_at
+  );
+  return first ?? null;
 }
 
 /** The key that is published and will sign; null when there is none. */

@@ -329,3 +329,24 @@ Deno.test("publicKeyOfDid() reads did:jwk and did:key, and fetches nothing", asy
     ]
   ) assert.equal(publicKeyOfDid(did), null, did);
 });
+
+Deno.test("the first key signs although the clock was set back to before it was made", () =>
+  withKeyrings(async ({ open, passMs }) => {
+    const keyring = open();
+    const { kid } = await keyring.signer();
+    passMs(-3_600_000);
+    for (const one of [keyring, open()]) {
+      const signer = await one.signer();
+      assert.equal(signer.kid, kid);
+      assert.ok(await verifies(one, await signer.sign(PAYLOAD)));
+    }
+  }));
+
+Deno.test("a next key does not sign before its time where another one does", () =>
+  withKeyrings(async ({ open, passMs }) => {
+    const keyring = open();
+    const { kid } = await keyring.signer();
+    passMs(DAY_MS);
+    await keyring.rotate();
+    assert.equal((await keyring.signer()).kid, kid);
+  }));

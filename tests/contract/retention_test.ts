@@ -159,6 +159,7 @@ Deno.test("every key belongs to a documented family and has its end", async () =
   await useUnluckily(app, hands);
   await publishMany(app, clock);
   await callOften(store, clock);
+  await (await app.fetch("http://localhost:8402/health")).body?.cancel();
   await workInBackground(app);
   await app.app.presence.show();
   await app.app.presence.stop();

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { type Store, StoreError } from "@/lib/store/store.ts";
 import type { PaymentRequired } from "@x402/core/types";
+import { PROBE_MS } from "@/services/health.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 import {
   buildPayment,
@@ -92,6 +93,34 @@ for (const protocol of ["mcp", "a2a"] as const) {
     await wrapped.close();
   });
 }
+
+Deno.test("/health says when nothing can be written, and writes once in some seconds", async () => {
+  const { wrapped, state } = breakable(await openDenoKvStore(":memory:"));
+  const app = await startTestApp({ store: wrapped });
+  await app.app.keyring.signer();
+  const look = async () => {
+    const response = await app.fetch("http://localhost:8403/health");
+    return [response.status, (await response.json()).checks.store];
+  };
+  const before = state.commits;
+  for (let n = 0; n < 20; n++) {
+    assert.deepEqual(await look(), [200, null]);
+  }
+  await Promise.all(Array.from({ length: 20 }, look));
+  assert.equal(state.commits, before + 1);
+  state.fault = "writes";
+  app.clock.advance(PROBE_MS);
+  const problem = "cannot be written: nothing can be sold";
+  assert.deepEqual(await look(), [503, problem]);
+  assert.deepEqual(await look(), [503, problem]);
+  assert.equal(state.commits, before + 2);
+  state.fault = null;
+  // A clock that is set back does not make an old finding last.
+  app.clock.advance(-3_600_000);
+  assert.deepEqual(await look(), [200, null]);
+  await app.stop();
+  await wrapped.close();
+});
 
 /** A call of publish_information, with a payment or without. */
 function publication(protocol: "mcp" | "a2a", payment?: ExactPayment) {

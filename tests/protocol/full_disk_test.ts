@@ -31,6 +31,10 @@ Deno.test("a full disk refuses a sale and keeps the buyer's money", async () => 
     [report.refused.status, report.refused.error],
     [503, "store_unavailable"],
   );
+  assert.deepEqual(report.health, [
+    { status: 200, store: null },
+    { status: 503, store: "cannot be written: nothing can be sold" },
+  ]);
   const store = await openDenoKvStore(path);
   const app = await startTestApp({ store, isStoreExclusive: true });
   const payer = report.payment.payload.authorization.from.toLowerCase();

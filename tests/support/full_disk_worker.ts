@@ -6,7 +6,8 @@
  */
 
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
-import { startTestApp } from "./app.ts";
+import { PROBE_MS } from "@/services/health.ts";
+import { startTestApp, type TestApp } from "./app.ts";
 import { type ExactPayment, throwawayAccount } from "./buyer.ts";
 import { type Answer, buy, payFor } from "./scene.ts";
 
@@ -19,12 +20,31 @@ export interface FullDiskReport {
   /** The first answer that was no sale, and its payment. */
   readonly refused: Answer | null;
   readonly payment: ExactPayment | null;
+  /** What `/health` said before the first sale, and after the refusal. */
+  readonly health: readonly Health[];
+}
+
+/** An answer of `/health`. */
+export interface Health {
+  readonly status: number;
+  readonly store: string | null;
+}
+
+async function healthOf(app: TestApp): Promise<Health> {
+  const response = await app.fetch("http://localhost:8402/health");
+  const { checks } = await response.json();
+  return { status: response.status, store: checks.store };
 }
 
 if (import.meta.main) {
   const store = await openDenoKvStore(Deno.args[0] ?? "");
   const app = await startTestApp({ store, isStoreExclusive: true });
-  let report: FullDiskReport = { sold: 0, refused: null, payment: null };
+  let report: FullDiskReport = {
+    sold: 0,
+    refused: null,
+    payment: null,
+    health: [await healthOf(app)],
+  };
   while (report.refused === null && report.sold < SALES_MAX) {
     const payment = await payFor(app, throwawayAccount());
     const answer = await buy(app, payment);
@@ -32,6 +52,8 @@ if (import.meta.main) {
       ? { ...report, sold: report.sold + 1 }
       : { ...report, refused: answer, payment };
   }
-  console.log(JSON.stringify(report));
+  app.clock.advance(PROBE_MS);
+  const health = [...report.health, await healthOf(app)];
+  console.log(JSON.stringify({ ...report, health }));
   Deno.exit(0);
 }
