@@ -28,8 +28,12 @@ async function settleWith(extensions: unknown) {
       })),
     headers: () => Promise.resolve({}),
     chain: {
-      confirm: () => Promise.resolve("confirmed"),
-    } as unknown as ChainReader,
+      confirm: () =>
+        Promise.resolve({
+          kind: "confirmed",
+          transfer: { transaction: `0x${"ab".repeat(32)}`, logIndex: 0 },
+        }),
+    } as Pick<ChainReader, "confirm"> as ChainReader,
     wait: () => Promise.resolve(),
     close: () => {},
     onFault: () => {},
