@@ -42,7 +42,7 @@ export function parseEnvFile(text: string): Map<string, string> {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
   const variables = new Map<string, string>();
   for (let at = 0; at < lines.length; at++) {
-    const line = (lines[at] ?? "").trim();
+    const line = (lines[at] ?? "").trimStart();
     if (line === "" || line.startsWith("#")) continue;
     const { name, rest } = splitLine(line, at + 1);
     const opening = /^["'`]/.exec(rest)?.[0];
@@ -74,7 +74,7 @@ function splitLine(
         : "has a name that is not made of letters, digits and _, or begins with a digit",
     );
   }
-  return { name, rest: line.slice(equals + 1).trim() };
+  return { name, rest: line.slice(equals + 1).trimStart() };
 }
 
 /** A value in quotes, which may end on a later line. */

@@ -15,9 +15,10 @@ import {
   encodePayment,
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 
-/** Set FUZZ_SEED and FUZZ_RUNS to search elsewhere, or longer. */
-const SEED = Number(Deno.env.get("FUZZ_SEED") ?? 8402);
+const SEED = seedFor(import.meta.url);
+/** Set FUZZ_RUNS to search longer. */
 const RUNS = Number(Deno.env.get("FUZZ_RUNS") ?? 1_500);
 
 const ORIGINS = {

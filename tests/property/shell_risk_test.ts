@@ -6,9 +6,10 @@ import {
   RISK_LEVELS,
   type RiskLevel,
 } from "@/lib/engines/shell_risk/mod.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 
 /** Fixed, so that a failure is the same on every machine; printed with it. */
-const SEED = 20_261_121;
+const SEED = seedFor(import.meta.url);
 
 const SAMPLES: readonly string[] = [
   "ls -la",

@@ -31,8 +31,9 @@ import {
   JWS_VECTORS,
   UNSECURED_VECTOR,
 } from "@/tests/support/jose_vectors.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 
-const SEED = 20261120;
+const SEED = seedFor(import.meta.url);
 const NOW = new Date("2026-11-20T18:00:00.000Z");
 /** Milliseconds in which every hostile bundle is answered. */
 const HOSTILE_MS_MAX = 250;

@@ -21,8 +21,9 @@ import {
   literalPhrase,
   literalWords,
 } from "@/services/api/xsearch_query/text.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 
-const SEED = 20261121;
+const SEED = seedFor(import.meta.url);
 const RUNS = 3000;
 const validate = compileSchema<XsearchQueryInput>(XSEARCH_QUERY_INPUT_SCHEMA);
 

