@@ -176,6 +176,11 @@ export const ERROR_KINDS = {
     retryable: true,
     nextAction: `${SAME_PAYMENT} ${NOT_CHARGED}`,
   },
+  settlement_unavailable: {
+    status: 503,
+    retryable: true,
+    nextAction: `${SAME_PAYMENT} ${NOT_CHARGED}`,
+  },
   settlement_unknown: {
     status: 503,
     retryable: true,

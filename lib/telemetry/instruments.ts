@@ -51,7 +51,7 @@ export const ATTRIBUTES = {
   "pennyworth.origin":
     "`api`, `mcp`, `exchange`, `verify`; absent for other hosts",
   "pennyworth.outcome":
-    "verification: `valid`, `invalid`, `unavailable`; settlement: `settled`, `not_settled`, `unknown`, `contended`",
+    "verification: `valid`, `invalid`, `unavailable`; settlement: `settled`, `not_settled`, `unsent`, `unknown`, `contended`",
   "pennyworth.replay": "true when the payment had settled before this call",
   "pennyworth.settler.call": "`verify`, `settle`, `lookup`",
   "pennyworth.transport": "`http`, `mcp`, `a2a`",

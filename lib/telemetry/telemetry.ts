@@ -30,7 +30,7 @@ export type VerificationResult =
 
 /** What an attempt to settle came to. */
 export type SettlementResult =
-  | { readonly outcome: "settled" | "unknown" | "contended" }
+  | { readonly outcome: "settled" | "unsent" | "unknown" | "contended" }
   /** The reason is one that we know, or `_OTHER`. */
   | { readonly outcome: "not_settled"; readonly reason: string };
 

@@ -36,6 +36,7 @@ import {
   type PaidOutcome,
   refused,
   RETRY_AFTER_SECONDS,
+  unsettleable,
 } from "./outcome.ts";
 import {
   type Attempt,
@@ -289,11 +290,13 @@ export class PaymentGate {
       case "unavailable":
         telemetry.verified(labelOf(call), { outcome: "unavailable" });
         this.#deps.onFault("verification_unavailable", verdict.message);
-        return refused(
-          "verification_unavailable",
-          "The payment could not be verified now.",
-          RETRY_AFTER_SECONDS,
-        );
+        return verdict.code === undefined
+          ? refused(
+            "verification_unavailable",
+            "The payment could not be verified now.",
+            RETRY_AFTER_SECONDS,
+          )
+          : unsettleable();
     }
   }
 
@@ -372,6 +375,8 @@ export class PaymentGate {
         return await this.#deliver(report.held, { isReplay: false });
       case "not_settled":
         return challenge(attempt.call.resource, report.reason);
+      case "unsent":
+        return unsettleable();
       case "unknown":
         return refused(
           "settlement_unknown",

@@ -79,6 +79,15 @@ export function idTaken(): PaidOutcome {
   );
 }
 
+/** Nothing was sent, and nothing can be now. */
+export function unsettleable(): PaidOutcome {
+  return refused(
+    "settlement_unavailable",
+    "The payment cannot be settled now; nothing was sent.",
+    RETRY_AFTER_SECONDS,
+  );
+}
+
 /** A refusal; with a time after which to ask again where that helps. */
 export function refused(
   code: AppError["code"],

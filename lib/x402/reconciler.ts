@@ -151,6 +151,7 @@ export async function reconcilePayment(
       await ledger.released(held, state.reason);
       return "released";
     case "unused":
+      if (state.isInFlight === true) return "unknown";
       if (record.state !== "executed") {
         await ledger.notSettled(held, record.reason ?? "not_settled");
         return "waiting";

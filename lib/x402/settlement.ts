@@ -47,6 +47,8 @@ export type SettleReport =
   | { readonly kind: "settled"; readonly held: HeldPayment }
   /** Proven or plainly said: the amount did not move. */
   | { readonly kind: "not_settled"; readonly reason: string }
+  /** Nothing was sent for settlement: the same payment is good later. */
+  | { readonly kind: "unsent" }
   | { readonly kind: "unknown" }
   /** Somebody else works on it. */
   | { readonly kind: "contended" };
@@ -72,6 +74,7 @@ export async function settleHeld(
         reason: knownReason(report.reason),
       });
       break;
+    case "unsent":
     case "unknown":
     case "contended":
       options.telemetry.settled(operation, { outcome: report.kind });
@@ -143,6 +146,11 @@ async function concludeFailure(
     // The result stays: should the payment settle after all, it is delivered.
     await options.ledger.notSettled(held, outcome.reason);
     return { kind: "not_settled", reason: outcome.reason };
+  }
+  if (outcome.kind === "unsent") {
+    options.onFault("settlement_unsent", outcome.message);
+    await options.ledger.notSettled(held, "settlement_unsent");
+    return { kind: "unsent" };
   }
   options.onFault("settlement_unknown", outcome.message);
   await options.ledger.unknown(held, "settlement_unknown");

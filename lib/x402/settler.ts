@@ -23,7 +23,12 @@ export type VerifyOutcome =
   /** The reason is passed through to the buyer. */
   | { readonly kind: "invalid"; readonly reason: string }
   /** Nobody could tell; the message is for the log. */
-  | { readonly kind: "unavailable"; readonly message: string };
+  | {
+    readonly kind: "unavailable";
+    readonly message: string;
+    /** Where nothing is wrong with the payment, and settlement cannot be had now. */
+    readonly code?: "settlement_unavailable";
+  };
 
 /** What an attempt to settle came to. */
 export type SettleOutcome =
@@ -44,6 +49,11 @@ export type SettleOutcome =
   }
   /** It did not settle, and this attempt will not settle later. */
   | { readonly kind: "failed"; readonly reason: string }
+  /**
+   * Nothing was sent and nothing will be: the payment is as good as before. The
+   * message is for the log.
+   */
+  | { readonly kind: "unsent"; readonly message: string }
   /** It may have settled or may settle yet; the message is for the log. */
   | {
     readonly kind: "unknown";
@@ -60,7 +70,11 @@ export type AuthorizationState =
     readonly transfer: TransferProof;
   }
   /** It can still be used. */
-  | { readonly kind: "unused" }
+  | {
+    readonly kind: "unused";
+    /** We are sending it: it may be used at any moment. */
+    readonly isInFlight?: boolean;
+  }
   /** It can never move the amount to us: cancelled, expired unspent, or used for something else. */
   | { readonly kind: "dead"; readonly reason: string }
   /** Nobody could tell now; the message is for the log. */

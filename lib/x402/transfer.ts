@@ -12,7 +12,6 @@ import {
   isErc6492Signature,
   parseAbi,
   parseErc6492Signature,
-  parseSignature,
   prepareEncodeFunctionData,
   type PublicClient,
 } from "viem";
@@ -56,16 +55,26 @@ export function transferOf(attempt: PaymentAttempt): ContractCall {
     ? parseErc6492Signature(attempt.payment.signature).signature
     : attempt.payment.signature;
   const moved = [from, to, value, validAfter, validBefore, nonce] as const;
+  const parts = keyPartsOf(signature);
   return {
     to: attempt.requirements.asset as Hex,
-    data: signature.length === 2 + 65 * 2
-      ? encodeFunctionData({ ...BY_KEY, args: [...moved, ...vrsOf(signature)] })
-      : encodeFunctionData({ ...BY_CONTRACT, args: [...moved, signature] }),
+    data: parts === null
+      ? encodeFunctionData({ ...BY_CONTRACT, args: [...moved, signature] })
+      : encodeFunctionData({ ...BY_KEY, args: [...moved, ...parts] }),
   };
 }
-function vrsOf(signature: Hex): [number, Hex, Hex] {
-  const { r, s, v, yParity } = parseSignature(signature);
-  return [Number(v ?? BigInt(yParity + 27)), r, s];
+
+/**
+ * The parts of a signature that a key can have made; null for any other form,
+ * also one of the same length: wallets of several owners put addresses and
+ * zeros where a key has numbers of the curve.
+ */
+function keyPartsOf(signature: Hex): [number, Hex, Hex] | null {
+  const [, r, s, v] =
+    /^0x([0-9a-f]{64})([0-9a-f]{64})(1[bc])$/i.exec(signature) ?? [];
+  if (r === undefined || s === undefined || v === undefined) return null;
+  if (/^0*$/.test(r) || /^0*$/.test(s)) return null;
+  return [Number.parseInt(v, 16), `0x${r}`, `0x${s}`];
 }
 
 /**

@@ -1,6 +1,62 @@
 import assert from "node:assert/strict";
 import { RpcRequestError } from "viem";
-import { isRevert } from "./transfer.ts";
+import { decodeFunctionData, parseAbi } from "viem/utils";
+import type { PaymentAttempt } from "./settler.ts";
+import { isRevert, transferOf } from "./transfer.ts";
+
+const ABI = parseAbi([
+  "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)",
+  "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)",
+]);
+const WORD = `${"11".repeat(32)}`;
+const ZERO = "00".repeat(32);
+
+/** What the token is told of a signature: its three parts, or its bytes. */
+function toldOf(signature: `0x${string}`): readonly unknown[] {
+  const attempt = {
+    payment: {
+      signature,
+      authorization: {
+        from: `0x${"aa".repeat(20)}`,
+        to: `0x${"bb".repeat(20)}`,
+        value: 1n,
+        validAfter: 0n,
+        validBefore: 2n,
+        nonce: `0x${WORD}`,
+      },
+    },
+    requirements: { asset: `0x${"cc".repeat(20)}` },
+  } as unknown as PaymentAttempt;
+  const { args } = decodeFunctionData({
+    abi: ABI,
+    data: transferOf(attempt).data,
+  });
+  return (args ?? []).slice(6);
+}
+
+Deno.test("transferOf() gives the parts of a signature that a key can have made", () => {
+  assert.deepEqual(toldOf(`0x${WORD}${WORD}1b`), [
+    27,
+    `0x${WORD}`,
+    `0x${WORD}`,
+  ]);
+  assert.deepEqual(toldOf(`0x${WORD}${WORD}1C`)[0], 28);
+});
+
+for (
+  const [what, signature] of [
+    ["v of 0", `0x${WORD}${WORD}00`],
+    ["v of 1, an owner's address and no s", `0x${WORD}${ZERO}01`],
+    ["v of 31", `0x${WORD}${WORD}1f`],
+    ["r of 0", `0x${ZERO}${WORD}1b`],
+    ["s of 0", `0x${WORD}${ZERO}1c`],
+    ["64 bytes", `0x${WORD}${WORD}`],
+  ] as const
+) {
+  Deno.test(`transferOf() passes a wallet's signature on as bytes: ${what}`, () => {
+    assert.deepEqual(toldOf(signature), [signature]);
+  });
+}
 
 const refusal = (code: number, message: string) =>
   new RpcRequestError({

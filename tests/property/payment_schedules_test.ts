@@ -25,6 +25,7 @@ const SETTLE_FAULTS = [
   "lost_before",
   "lost_after",
   "refused",
+  "unsent",
   "late",
 ] as const;
 const STEPS: readonly GateStep[] = [
@@ -132,6 +133,9 @@ class ModelChain {
         const fault = this.fault;
         if (fault === "lost_before") {
           return { kind: "unknown", message: "lost before" };
+        }
+        if (fault === "unsent") {
+          return { kind: "unsent", message: "no price" };
         }
         if (fault === "late") {
           this.isPending = true;
