@@ -18,12 +18,17 @@ import { openPostgresStore } from "@/lib/store/postgres.ts";
 import { createExchangeOperations } from "@/services/exchange/operations.ts";
 import { StoreIndex } from "@/services/exchange/search/store_index.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
+import {
+  draftDirectly,
+  publishDirectly,
+} from "@/tests/support/publish_directly.ts";
 
 const SAMPLES = 200;
 /** Calls that are not counted, before each series. */
 const WARM_UP = 20;
 const entries = Number(Deno.args[0] ?? 100_000);
 const stores = Deno.args[1] ?? "all";
+const PAYER = `0x${"a".repeat(40)}`;
 const secret = new Uint8Array(32).fill(7);
 
 interface Workload {
@@ -71,12 +76,12 @@ function entryText(number: number) {
 
 async function publish(load: Workload, number: number): Promise<void> {
   load.clock = new Date(load.clock.getTime() + 25);
-  const { output, writes } = await load.operations.publish.run(
+  const { entry_id } = await publishDirectly(
+    load.operations.publish,
     entryText(number),
-    contextOf(load),
+    { store: load.store, now: load.clock, payer: PAYER },
   );
-  await load.store.commit(writes ?? {});
-  load.ids.push(output.entry_id);
+  load.ids.push(entry_id);
 }
 
 /** Entries whose writes share a commit while the store is filled. */
@@ -87,11 +92,12 @@ async function seed(load: Workload, first: number): Promise<void> {
   const sets: StoreSet[] = [];
   for (let number = first; number < first + SEEDED_TOGETHER; number++) {
     load.clock = new Date(load.clock.getTime() + 25);
-    const { output, writes } = await load.operations.publish.run(
+    const { output, commit } = await draftDirectly(
+      load.operations.publish,
       entryText(number),
-      contextOf(load),
+      { store: load.store, now: load.clock, payer: PAYER },
     );
-    sets.push(...writes?.sets ?? []);
+    sets.push(...commit.sets ?? []);
     load.ids.push(output.entry_id);
   }
   await load.store.commit({ sets });

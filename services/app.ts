@@ -113,11 +113,20 @@ export function createApp(deps: AppDependencies): App {
     apiUrl: config.origins.api,
     searchSiteUrl: config.searchSiteUrl,
   };
+  const exchange = createExchange({
+    store,
+    clock,
+    random,
+    rateLimitScale: config.rateLimitScale,
+    url: config.origins.exchange,
+    terms: config.terms,
+  });
   const ledger = new Ledger({
     store,
     clock,
     random,
     isExclusive: deps.isStoreExclusive,
+    drafts: exchange.drafts,
   });
   const keyring = createKeyring({ store, clock });
   const settlement = {
@@ -160,14 +169,7 @@ export function createApp(deps: AppDependencies): App {
     limiter: deps.isStoreExclusive
       ? new RateLimiter({ clock, scale: config.rateLimitScale })
       : new SharedRateLimiter({ ...deps, scale: config.rateLimitScale }),
-    exchange: createExchange({
-      store,
-      clock,
-      random,
-      rateLimitScale: config.rateLimitScale,
-      url: config.origins.exchange,
-      terms: config.terms,
-    }),
+    exchange,
     offers,
     announcements,
     verify: createVerifyService({

@@ -96,6 +96,13 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "removed",
   },
   {
+    prefix: ["exchange", "publishing"],
+    holds: "text or revision whose payment is being settled",
+    kept: "until its outcome is known, at most 10 minutes",
+    end: "expires",
+    days: 1,
+  },
+  {
     prefix: ["exchange", "same"],
     holds: "text that a payer published",
     kept: "24 h",

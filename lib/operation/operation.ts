@@ -5,7 +5,9 @@
  * @module
  */
 
+import type { JsonObject } from "@/lib/json.ts";
 import type { StoreCommit } from "@/lib/store/store.ts";
+import type { DraftSettlement } from "./draft_settlement.ts";
 import {
   compileSchema,
   type Schema,
@@ -44,6 +46,11 @@ export interface RunResult<Output> {
    * writes and 60 KB of JSON; no checks, because by then the payer has paid.
    */
   readonly writes?: StoreCommit;
+  /**
+   * In place of writes, for an operation with `settle`: what that is given.
+   * At most 50 KB of JSON. The output is then only what it would be now.
+   */
+  readonly draft?: JsonObject;
 }
 
 /** What is declared of an operation. */
@@ -79,6 +86,8 @@ export interface OperationDefinition<Input, Output> {
     input: Input,
     context: RunContext,
   ): RunResult<Output> | Promise<RunResult<Output>>;
+  /** Decides when the payment settles what the run only drafted. */
+  readonly settle?: DraftSettlement<Output>;
 }
 
 /** A definition with its compiled validators. */

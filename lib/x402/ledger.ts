@@ -5,11 +5,14 @@
  * @module
  */
 
+import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import { canonicalJson, sha256Hex } from "@/lib/json.ts";
+import type { DraftSettlement } from "@/lib/operation/draft_settlement.ts";
 import { type Clock, type Random, uuidV7 } from "@/lib/runtime.ts";
 import type { Store, StoreCommit } from "@/lib/store/store.ts";
 import type { ExactPayment } from "./codec.ts";
+import { Drafts } from "./drafts.ts";
 import {
   type CompactPayment,
   type OutboxEntry,
@@ -65,13 +68,15 @@ export class Ledger {
   readonly #clock: Clock;
   readonly #random: Random;
   readonly #isExclusive: boolean;
+  readonly #drafts: Drafts;
   /** Names this process in the leases it takes. */
   readonly owner: string;
 
   /**
    * Takes the store and where time and randomness come from. `isExclusive`: no
    * other process can have the store open, so that a lease of
-   * another owner is that of a process which is gone.
+   * another owner is that of a process which is gone. `drafts`: what decides,
+   * by the operation's id, when a payment of it settles.
    */
   constructor(
     deps: {
@@ -79,12 +84,14 @@ export class Ledger {
       clock: Clock;
       random: Random;
       isExclusive?: boolean;
+      drafts?: ReadonlyMap<string, DraftSettlement>;
     },
   ) {
     this.#store = deps.store;
     this.#clock = deps.clock;
     this.#random = deps.random;
     this.#isExclusive = deps.isExclusive ?? false;
+    this.#drafts = new Drafts(deps);
     this.owner = deps.random.uuid();
   }
 
@@ -172,27 +179,63 @@ export class Ledger {
       canonicalJson(known.value) !== canonicalJson({ ...identity });
   }
 
-  /** Stores the result and says that a settler is being asked. */
+  /**
+   * Stores the result and says that a settler is being asked.
+   *
+   * @throws {AppError} when the operation refuses its draft: the payment is let go.
+   */
   executed(
     held: HeldPayment,
-    result: { body: string; writes?: StoreCommit },
+    result: { body: string; writes?: StoreCommit; draft?: JsonObject },
   ): Promise<HeldPayment | null> {
-    return this.#advance(held, {
-      state: "settling",
-      leaseMs: SETTLE_LEASE_MS,
+    return this.#settling(held, {
       body: result.body,
+      ...(result.draft === undefined ? {} : { draft: result.draft }),
       ...(result.writes === undefined
         ? {}
         : { writes: serializeWrites(result.writes) }),
     });
   }
 
-  /** Takes the lease for another attempt to settle. */
+  /**
+   * Takes the lease for another attempt to settle.
+   *
+   * @throws {AppError} when the operation refuses its draft by now: the payment
+   *   is let go where nothing can have been sent, and waits for its end
+   *   otherwise.
+   */
   resettling(held: HeldPayment): Promise<HeldPayment | null> {
-    return this.#advance(held, {
-      state: "settling",
-      leaseMs: SETTLE_LEASE_MS,
-    });
+    return this.#settling(held, {});
+  }
+
+  /** The step before money is asked for. */
+  async #settling(
+    held: HeldPayment,
+    change: { body?: string; writes?: StoredWrites; draft?: JsonObject },
+  ): Promise<HeldPayment | null> {
+    const record = { ...held.record, ...change };
+    try {
+      return await this.#drafts.commitWith(
+        { ...held, record },
+        "prepare",
+        (effects) =>
+          this.#advance(held, {
+            state: "settling",
+            leaseMs: SETTLE_LEASE_MS,
+            ...change,
+            ...effects,
+          }),
+      );
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { state } = held.record;
+      if (state === "claimed" || state === "executed") {
+        await this.released(held, error.code);
+        throw error;
+      }
+      // What was sent before may land yet: then it is delivered.
+      throw new AppError("settlement_unknown", error.message, { cause: error });
+    }
   }
 
   /**
@@ -206,10 +249,27 @@ export class Ledger {
     held: HeldPayment,
     options: { settlement: SettlementResponse; commit?: StoreCommit },
   ): Promise<HeldPayment | null> {
+    return await this.#drafts.commitWith(
+      held,
+      "finish",
+      (effects) => this.#record(held, { ...options, effects }),
+      // What the settler decided is decided again with it, by who called.
+      options.commit === undefined ? undefined : 1,
+    );
+  }
+
+  async #record(
+    held: HeldPayment,
+    options: {
+      settlement: SettlementResponse;
+      commit?: StoreCommit;
+      effects: StoreCommit & { body?: string };
+    },
+  ): Promise<HeldPayment | null> {
     const now = this.#clock.now();
-    const { settlement, commit } = options;
-    const { writes, reason: _reason, ...rest } = held.record;
-    const effects = writes === undefined ? {} : deserializeWrites(writes);
+    const { settlement, commit, effects: finished } = options;
+    const { writes, reason: _reason, draft: _draft, ...rest } = held.record;
+    const effects = writes === undefined ? finished : deserializeWrites(writes);
     const record: PaymentRecord = {
       ...rest,
       state: "settled",
@@ -217,14 +277,14 @@ export class Ledger {
       leaseExpiresAt: now.toISOString(),
       settlement: settlement as SettlementResponse & JsonObject,
     };
-    const body = await this.result(held);
+    const body = finished.body ?? await this.result(held);
     return await this.#step({
       identity: held.identity,
       record,
       version: held.version,
       now,
       ...(body === null ? {} : { body }),
-      checks: commit?.checks ?? [],
+      checks: [...(commit?.checks ?? []), ...(effects.checks ?? [])],
       sets: [
         { key: outboxKey(uuidV7(now, this.#random)), value: outbox(record) },
         ...(commit?.sets ?? []),
@@ -241,12 +301,32 @@ export class Ledger {
 
   /** It is known not to have settled, and the payment can still be tried. */
   notSettled(held: HeldPayment, reason: string): Promise<HeldPayment | null> {
-    return this.#advance(held, { state: "executed", leaseMs: 0, reason });
+    return this.#drafts.commitWith(
+      held,
+      "giveBack",
+      (effects) =>
+        this.#advance(held, {
+          state: "executed",
+          leaseMs: 0,
+          reason,
+          ...effects,
+        }),
+    );
   }
 
   /** Lets go of a payment: nothing moved and nothing was delivered. */
   released(held: HeldPayment, reason: string): Promise<HeldPayment | null> {
-    return this.#advance(held, { state: "released", leaseMs: 0, reason });
+    return this.#drafts.commitWith(
+      held,
+      "giveBack",
+      (effects) =>
+        this.#advance(held, {
+          state: "released",
+          leaseMs: 0,
+          reason,
+          ...effects,
+        }),
+    );
   }
 
   /** Whether a record is being worked on by somebody whose lease still runs. */
@@ -263,18 +343,27 @@ export class Ledger {
       leaseMs: number;
       body?: string;
       writes?: StoredWrites;
+      draft?: JsonObject;
       reason?: string;
-    },
+    } & StoreCommit,
   ): Promise<HeldPayment | null> {
     const now = this.#clock.now();
-    const { reason: _reason, ...rest } = held.record;
+    const { reason: _reason, draft, writes, ...rest } = held.record;
+    const { checks, sets, deletes } = change;
+    // Nothing that the run made outlives a payment that is let go.
+    const made = change.state === "released" ? {} : {
+      ...(draft === undefined ? {} : { draft }),
+      ...(writes === undefined ? {} : { writes }),
+    };
     const record: PaymentRecord = {
       ...rest,
+      ...made,
       state: change.state,
       updatedAt: now.toISOString(),
       owner: this.owner,
       leaseExpiresAt: new Date(now.getTime() + change.leaseMs).toISOString(),
       ...(change.writes === undefined ? {} : { writes: change.writes }),
+      ...(change.draft === undefined ? {} : { draft: change.draft }),
       ...(change.reason === undefined ? {} : { reason: change.reason }),
     };
     return await this.#step({
@@ -283,6 +372,9 @@ export class Ledger {
       version: held.version,
       now,
       ...(change.body === undefined ? {} : { body: change.body }),
+      ...(checks === undefined ? {} : { checks }),
+      ...(sets === undefined ? {} : { sets }),
+      ...(deletes === undefined ? {} : { deletes }),
     });
   }
 

@@ -6,7 +6,11 @@
 
 import { runWithin } from "@/lib/deadline.ts";
 import { AppError } from "@/lib/errors.ts";
-import { canonicalSha256, type JsonValue } from "@/lib/json.ts";
+import {
+  canonicalSha256,
+  type JsonObject,
+  type JsonValue,
+} from "@/lib/json.ts";
 import type { StoreCommit } from "@/lib/store/store.ts";
 import type { Transport } from "@/lib/telemetry/telemetry.ts";
 import type { PricedResource } from "./challenge.ts";
@@ -82,7 +86,7 @@ export function fingerprintOf(operation: string, input: unknown): string {
 export async function runOperation(
   attempt: Attempt,
   now: Date,
-): Promise<{ body: string; writes?: StoreCommit }> {
+): Promise<{ body: string; writes?: StoreCommit; draft?: JsonObject }> {
   const { call, payment, input } = attempt;
   const { operation } = call.resource;
   const result = await runWithin(
@@ -107,7 +111,13 @@ export async function runOperation(
   if (new TextEncoder().encode(body).length > RESULT_BYTES_MAX) {
     throw new TypeError(`${operation.id}: the result is too large`);
   }
-  return result.writes === undefined
-    ? { body }
-    : { body, writes: result.writes };
+  const { writes, draft } = result;
+  if ((draft === undefined) !== (operation.settle === undefined)) {
+    throw new TypeError(`${operation.id}: drafts and \`settle\` go together`);
+  }
+  return {
+    body,
+    ...(writes === undefined ? {} : { writes }),
+    ...(draft === undefined ? {} : { draft }),
+  };
 }

@@ -104,6 +104,8 @@ export type PaymentRecord = {
   readonly leaseExpiresAt: string;
   /** Writes of the operation that become visible with the settlement. */
   readonly writes?: StoredWrites;
+  /** What the operation decides on when it settles; see `DraftSettlement`. */
+  readonly draft?: JsonObject;
   /** Present once settled. */
   readonly settlement?: SettlementResponse & JsonObject;
   /** Why it was released, or what the last attempt to settle said. */

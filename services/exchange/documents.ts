@@ -162,7 +162,8 @@ reply's metadata under the same key.
 ## What is charged
 
 - publish_information: each new entry. The same text of the same wallet within
-  24 hours returns the existing id, free.
+  24 hours returns the existing id, free. An entry is dated when its payment
+  settles; one whose life is over by then is not charged.
 - search_information: each page, also an empty one.
 - get_information: each call, also for a missing, expired or removed id.
 - Nothing else. Refused arguments, refused texts and invalid cursors are free.

@@ -6,6 +6,7 @@
 
 import type { JsonObject, JsonValue } from "@/lib/json.ts";
 import { canonicalSha256 } from "@/lib/json.ts";
+import type { DraftSettlement } from "@/lib/operation/draft_settlement.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import type { Clock, Random } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
@@ -22,7 +23,7 @@ import { PRODUCT_NAME } from "../release.ts";
 import { checkSignature } from "./entries/provenance.ts";
 import { quoteRejections } from "./entries/publish.ts";
 import { checkSearch } from "./entries/search.ts";
-import { readFactsOf, removeEntry } from "./entries/store.ts";
+import { removeEntry } from "./entries/store.ts";
 import { type HourlyLimit, pseudonymOf, takePlaces } from "./limits.ts";
 import {
   createExchangeOperations,
@@ -64,6 +65,8 @@ export type ExchangeTransport = "mcp" | "a2a";
 export interface Exchange {
   /** The paid operations. */
   readonly operations: ExchangeOperations;
+  /** What decides when a payment settles, by the operation's id. */
+  readonly drafts: ReadonlyMap<string, DraftSettlement>;
   /** Registered agents. */
   readonly registrations: Registrations;
   /** The priced operations of a transport, in the order in which they are listed. */
@@ -112,6 +115,11 @@ export function createExchange(options: ExchangeOptions): Exchange {
   };
   return {
     operations,
+    drafts: new Map(
+      [operations.publish].flatMap(({ id, settle }) =>
+        settle === undefined ? [] : [[id, settle]]
+      ),
+    ),
     registrations: new Registrations({
       store,
       clock,
@@ -129,7 +137,6 @@ export function createExchange(options: ExchangeOptions): Exchange {
           valid_seconds: TIMEOUT_SECONDS,
           would_reject: await wouldReject(resource.operation, input, {
             operations,
-            store,
             secrets,
             now: clock.now(),
           }),
@@ -179,24 +186,16 @@ async function wouldReject(
   input: unknown,
   options: {
     operations: ExchangeOperations;
-    store: Store;
     secrets: () => Promise<ExchangeSecrets>;
     now: Date;
   },
 ): Promise<string[]> {
-  const { operations, store, now } = options;
+  const { operations, now } = options;
   const { publish, search } = operations;
   if (operation.id === publish.id) {
     const checked = publish.validateInput(input);
     if (!checked.valid) return [];
-    const { supersedes } = checked.value;
-    return quoteRejections(checked.value, {
-      superseded: supersedes === undefined
-        ? null
-        : await readFactsOf(store, supersedes),
-      now,
-      isSeedPhrase,
-    });
+    return quoteRejections(checked.value, isSeedPhrase);
   }
   if (operation.id === search.id) {
     const checked = search.validateInput(input);

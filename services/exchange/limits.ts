@@ -10,7 +10,12 @@
 
 import { createHmac } from "node:crypto";
 import { AppError } from "@/lib/errors.ts";
-import type { Store, StoreKey } from "@/lib/store/store.ts";
+import type {
+  Store,
+  StoreCheck,
+  StoreKey,
+  StoreSet,
+} from "@/lib/store/store.ts";
 import { limitKey } from "./store.ts";
 
 /** How often something may happen in an hour. */
@@ -81,6 +86,51 @@ async function takeNow(
     if (version !== null) return;
   }
   throw busy();
+}
+
+/**
+ * One place of a limit, for somebody else's commit.
+ *
+ * @throws {AppError} `rate_limited`, as {@linkcode takePlaces} does.
+ */
+export async function placeTaken(
+  store: Pick<Store, "get">,
+  { limit, subject }: LimitClaim,
+  now: Date,
+): Promise<{ check: StoreCheck; set: StoreSet }> {
+  const key = limitKey(limit.name, subject);
+  const held = await store.get<number[]>(key);
+  const recent = recentTimes(held?.value ?? [], now);
+  const oldest = recent[recent.length - limit.perHour];
+  if (oldest !== undefined) throw exhausted(limit, oldest, now);
+  return {
+    check: { key, version: held?.version ?? null },
+    set: {
+      key,
+      value: [...recent, now.getTime()],
+      expiresAt: new Date(now.getTime() + HOUR_MS),
+    },
+  };
+}
+
+/** The write that gives a place back, which was taken at that time; null when it is over anyway. */
+export async function placeGivenBack(
+  store: Pick<Store, "get">,
+  { limit, subject }: LimitClaim,
+  takenAt: Date,
+): Promise<{ check: StoreCheck; set: StoreSet } | null> {
+  const key = limitKey(limit.name, subject);
+  const held = await store.get<number[]>(key);
+  const index = held?.value.indexOf(takenAt.getTime()) ?? -1;
+  if (held === null || index === -1) return null;
+  return {
+    check: { key, version: held.version },
+    set: {
+      key,
+      value: held.value.toSpliced(index, 1),
+      expiresAt: new Date(Math.max(...held.value) + HOUR_MS),
+    },
+  };
 }
 
 /** Who works on a limit, and how many wait for it, by store and key. */

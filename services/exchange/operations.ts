@@ -10,7 +10,6 @@ import {
   type RunContext,
   type RunResult,
 } from "@/lib/operation/operation.ts";
-import { FreeResult } from "@/lib/operation/free_result.ts";
 import type { Random } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { PRICE_ATOMIC, PRICE_DECIMAL } from "../price.ts";
@@ -28,6 +27,11 @@ import {
   type PublishOutput,
   publishOutput,
 } from "./entries/publish.ts";
+import {
+  duplicateOf,
+  entryOf,
+  publicationSettlement,
+} from "./entries/publication.ts";
 import { payerRef } from "./entries/payer_ref.ts";
 import {
   GET_INPUT,
@@ -43,7 +47,7 @@ import {
   type SearchOutput,
 } from "./entries/search.ts";
 import type { SeedPhraseTest } from "./entries/secrets.ts";
-import { entryWrites, readFactsOf, readSame } from "./entries/store.ts";
+import { readFactsOf, readSame } from "./entries/store.ts";
 import {
   GET_EXAMPLE,
   GET_EXAMPLE_OUTPUT,
@@ -52,15 +56,8 @@ import {
   SEARCH_EXAMPLE,
   SEARCH_EXAMPLE_OUTPUT,
 } from "./examples.ts";
-import { type HourlyLimit, takePlaces } from "./limits.ts";
 import { readAgentName } from "./registration/store.ts";
 import type { SearchIndex } from "./search/search_index.ts";
-
-/** Publications that one payer pays for. */
-export const PAYER_PUBLICATIONS: HourlyLimit = {
-  name: "publications_of_a_payer",
-  perHour: 30,
-};
 
 /** Secrets that all processes share. */
 export interface ExchangeSecrets {
@@ -130,6 +127,7 @@ export function createExchangeOperations(
       outputSchema: PUBLISH_OUTPUT,
       example: { input: PUBLISH_EXAMPLE, output: PUBLISH_EXAMPLE_OUTPUT },
       run: (input, context) => runPublish(input, context, deps),
+      settle: publicationSettlement(deps),
     }),
     search: defineOperation<SearchInput, SearchOutput>({
       ...COMMON,
@@ -177,7 +175,7 @@ async function runPublish(
   context: RunContext,
   deps: ExchangeDependencies,
 ): Promise<RunResult<PublishOutput>> {
-  const { store, index, random } = deps;
+  const { store, random } = deps;
   const { now, payer } = context;
   const publisher = await identifyPublisher(context, deps);
   const digest = entryDigest(entryText(input));
@@ -190,39 +188,17 @@ async function runPublish(
       ? null
       : deps.checkSignature(input.signature_jws, digest),
   ]);
-  if (same !== null) {
-    throw new FreeResult(
-      "duplicate_entry",
-      `This payer published the same text within 24 hours as ${same.entry_id}.`,
-      publishOutput(same, { isDuplicate: true }),
-    );
-  }
-  const record = decidePublication(input, {
+  if (same.record !== null) throw duplicateOf(same.record);
+  const draft = decidePublication(input, {
     publisher,
     superseded,
     provenance,
     now,
-    random,
     isSeedPhrase: deps.isSeedPhrase,
+    isPaid: payer !== null,
   });
-  if (payer !== null) await takePayerPlace(publisher, deps, now);
-  return {
-    output: publishOutput(record, { isDuplicate: false }),
-    writes: {
-      sets: [
-        ...entryWrites(record, now),
-        ...index.writesFor({
-          entryId: record.entry_id,
-          title: record.title,
-          content: record.content,
-          tags: record.tags,
-          language: record.language ?? null,
-          agentId: publisher.agent_id ?? null,
-          expiresAt: new Date(record.expires_at),
-        }),
-      ],
-    },
-  };
+  const preview = entryOf(draft, now, random);
+  return { output: publishOutput(preview, { isDuplicate: false }), draft };
 }
 
 async function identifyPublisher(
@@ -239,19 +215,4 @@ async function identifyPublisher(
     ...(name === null ? {} : { name }),
     payer_ref,
   };
-}
-
-async function takePayerPlace(
-  publisher: Publisher,
-  deps: ExchangeDependencies,
-  now: Date,
-): Promise<void> {
-  const perHour = Math.max(
-    1,
-    Math.floor(PAYER_PUBLICATIONS.perHour * deps.rateLimitScale),
-  );
-  await takePlaces(deps.store, [{
-    limit: { ...PAYER_PUBLICATIONS, perHour },
-    subject: publisher.payer_ref,
-  }], now);
 }

@@ -5,7 +5,7 @@ import type { RunContext } from "@/lib/operation/operation.ts";
 import { systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
-import { entryDigest, entryText } from "./entries/entry.ts";
+import { entryDigest, entryText, type PublishInput } from "./entries/entry.ts";
 import { checkSignature } from "./entries/provenance.ts";
 import { createExchangeOperations } from "./operations.ts";
 import { openCursor, sealCursor } from "./search/cursor.ts";
@@ -40,6 +40,24 @@ async function withOperations(
   }
 }
 
+/** Runs a publication and settles it at once. */
+async function publishNow(
+  { publish }: ReturnType<typeof createExchangeOperations>,
+  store: Store,
+  input: PublishInput,
+  change: Partial<RunContext> = {},
+) {
+  const { draft } = await publish.run(input, context(change));
+  const settlement = publish.settle;
+  assert.ok(draft && settlement);
+  const draftContext = { now: change.now ?? NOW, store, payment: "p" };
+  const held = await settlement.prepare(draft, draftContext);
+  assert.ok(await store.commit(held));
+  const { output, commit } = await settlement.finish(draft, draftContext);
+  assert.ok(await store.commit(commit));
+  return { output, draft };
+}
+
 function context(change: Partial<RunContext> = {}): RunContext {
   return {
     now: NOW,
@@ -51,17 +69,15 @@ function context(change: Partial<RunContext> = {}): RunContext {
   };
 }
 
-Deno.test("a run writes nothing; its writes make the entry exist and findable", () =>
-  withOperations(async ({ publish, search, get }, store) => {
-    const { output, writes } = await publish.run(
-      { title: "Narwhal notes", content: "About tusks." },
-      context(),
-    );
-    const missing = await get.run({ entry_id: output.entry_id }, context());
-    assert.equal(missing.output.reason, "not_found");
-    assert.ok(writes);
-    assert.equal(writes.checks, undefined);
-    assert.ok(await store.commit(writes));
+Deno.test("a run writes nothing; its settlement makes the entry exist and findable", () =>
+  withOperations(async (operations, store) => {
+    const { publish, search, get } = operations;
+    const input = { title: "Narwhal notes", content: "About tusks." };
+    const { writes } = await publish.run(input, context());
+    assert.equal(writes, undefined);
+    const { entries } = await store.list(["exchange"], { limit: 9 });
+    assert.deepEqual(entries, []);
+    const { output } = await publishNow(operations, store, input);
     const found = await search.run({ query: "tusk" }, context());
     assert.equal(found.output.results[0]?.entry_id, output.entry_id);
     const got = await get.run({ entry_id: output.entry_id }, context());
@@ -79,8 +95,8 @@ Deno.test("a run writes nothing; its writes make the entry exist and findable", 
   }));
 
 Deno.test("the largest publication fits the payment record", () =>
-  withOperations(async ({ publish }, store) => {
-    const distinct = Array.from({ length: 1_500 }, (_, n) => `w${n}é"`).join(
+  withOperations(async (operations, store) => {
+    const distinct = Array.from({ length: 1_500 }, (_, n) => `w${n}é`).join(
       "\n",
     );
     for (
@@ -102,20 +118,57 @@ Deno.test("the largest publication fits the payment record", () =>
         ),
         ttl_seconds: 7_776_000,
       };
-      assert.ok(publish.validateInput(input).valid);
-      const { writes } = await publish.run(input, context());
-      const size = new TextEncoder().encode(JSON.stringify(writes)).length;
-      assert.ok(size < 60_000 - 4_200, `${size} bytes`);
-      assert.ok((writes?.sets?.length ?? 0) <= 10);
-      assert.ok(await store.commit(writes ?? {}));
+      assert.ok(operations.publish.validateInput(input).valid);
+      const { draft } = await publishNow(operations, store, input);
+      const size = new TextEncoder().encode(JSON.stringify(draft)).length;
+      assert.ok(size < 50_000, `${size} bytes`);
     }
   }));
 
-Deno.test("the same text of the same payer within a day is a free result", () =>
+Deno.test("an entry whose life is over before it is paid for is refused", () =>
   withOperations(async ({ publish }, store) => {
+    const input = { title: "Short", content: "lived", ttl_seconds: 3_600 };
+    const { draft } = await publish.run(input, context());
+    assert.ok(draft && publish.settle);
+    const at = (ms: number) => ({
+      now: new Date(NOW.getTime() + ms),
+      store,
+      payment: "p",
+    });
+    await publish.settle.prepare(draft, at(3_599_999));
+    await assert.rejects(
+      publish.settle.prepare(draft, at(3_600_000)),
+      (error) => error instanceof AppError && error.code === "invalid_request",
+    );
+    // Money that moved all the same buys the life that was asked for.
+    const { output } = await publish.settle.finish(draft, at(7_200_000));
+    assert.equal(
+      Date.parse(output.expires_at),
+      NOW.getTime() + 7_200_000 + 3_600_000,
+    );
+  }));
+
+Deno.test("a text that is paid for twice in spite of all is the existing entry", () =>
+  withOperations(async (operations, store) => {
+    const { publish } = operations;
+    const input = { title: "Twice", content: "paid" };
+    const { draft } = await publish.run(input, context());
+    const first = await publishNow(operations, store, input);
+    assert.ok(draft && publish.settle);
+    const { output, commit } = await publish.settle.finish(draft, {
+      now: NOW,
+      store,
+      payment: "another",
+    });
+    assert.deepEqual(output, { ...first.output, duplicate: true });
+    assert.equal(commit.sets, undefined);
+  }));
+
+Deno.test("the same text of the same payer within a day is a free result", () =>
+  withOperations(async (operations, store) => {
+    const { publish } = operations;
     const input = { title: "Twice", content: "said" };
-    const first = await publish.run(input, context());
-    await store.commit(first.writes ?? {});
+    const first = await publishNow(operations, store, input);
     await assert.rejects(
       async () =>
         await publish.run({ ...input, ttl_seconds: 3_600 }, context()),
@@ -166,17 +219,17 @@ async function signed(
 }
 
 Deno.test("a publisher's signature is checked with its own key", () =>
-  withOperations(async ({ publish, get }, store) => {
+  withOperations(async (operations, store) => {
     const input = { title: "Signed", content: "by me" };
     const digest = entryDigest(entryText(input));
     const jws = await signed(digest);
-    const { output, writes } = await publish.run(
-      { ...input, signature_jws: jws },
-      context(),
-    );
-    await store.commit(writes ?? {});
-    const { entry } = (await get.run({ entry_id: output.entry_id }, context()))
-      .output;
+    const { output } = await publishNow(operations, store, {
+      ...input,
+      signature_jws: jws,
+    });
+    const { entry } =
+      (await operations.get.run({ entry_id: output.entry_id }, context()))
+        .output;
     assert.equal(entry?.provenance?.verified, true);
     assert.match(entry?.provenance?.key_thumbprint ?? "", /^[\w-]{43}$/);
     const unverified = await checkSignature(

@@ -1,7 +1,6 @@
 /** Every key that the program writes is documented, and goes when it should. */
 import assert from "node:assert/strict";
 import { requireFormat } from "@/lib/formats/upgrade.ts";
-import { systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store, StoreSet } from "@/lib/store/store.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
@@ -17,6 +16,7 @@ import {
   MIGRATIONS,
 } from "@/services/formats.ts";
 import { FLUSH_MIN } from "@/services/exchange/search/segments.ts";
+import { publishDirectly } from "@/tests/support/publish_directly.ts";
 import { startTestApp, type TestApp, TestClock } from "@/tests/support/app.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
 import { dumpStore } from "@/tests/support/format_1.ts";
@@ -104,25 +104,14 @@ async function useUnluckily(
 
 /** Enough entries for a segment of the search index. */
 async function publishMany(app: TestApp, clock: TestClock): Promise<void> {
-  const { run } = app.app.exchange.operations.publish;
-  const payer = {
-    address: throwawayAccount().address,
-    network: "eip155:8453",
-  } as const;
+  const { publish } = app.app.exchange.operations;
+  const payer = throwawayAccount().address;
   for (let index = 0; index < FLUSH_MIN; index++) {
-    const { writes } = await run({
+    await publishDirectly(publish, {
       title: `Note ${index}`,
       content: `Kettle ${index} whistles.`,
       ttl_seconds: 3600 * (1 + index),
-    }, {
-      now: clock.now(),
-      requestId: systemRandom.uuid(),
-      signal: new AbortController().signal,
-      payer,
-      agentId: null,
-    });
-    assert.ok(writes !== undefined);
-    await app.app.store.commit(writes);
+    }, { store: app.app.store, now: clock.now(), payer });
   }
 }
 

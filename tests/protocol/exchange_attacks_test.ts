@@ -87,9 +87,6 @@ const REFUSED: [name: string, args: Record<string, unknown>, reason: string][] =
     ["a source with a password", {
       source_urls: ["https://u:secret@h.example/"],
     }, "invalid_source_url"],
-    ["an entry that is not there", {
-      supersedes: "inf_019aa7f0-5c00-7000-8000-000000000000",
-    }, "unknown_superseded"],
   ];
 
 Deno.test("refused texts are named in the quote, refused with a payment, and free", () =>
@@ -261,13 +258,23 @@ Deno.test("only the publisher supersedes, and only the latest revision", () =>
       content: "better ocelot facts",
       supersedes: data.entry_id,
     };
-    const stranger = await buy(session, {
-      name: PUBLISH,
-      args: correction,
-      account: throwawayAccount(),
-    });
-    assert.equal(stranger.isError, true);
-    assert.equal(stranger.settlement, null);
+    const stranger = throwawayAccount();
+    const correct = (args: typeof correction) =>
+      buy(session, { name: PUBLISH, args, account: stranger });
+    const refused = await correct(correction);
+    assert.equal(refused.isError, true);
+    assert.equal(refused.settlement, null);
+    // Nobody learns from a refusal, or from a quote, whether an id exists.
+    const unknown = {
+      ...correction,
+      supersedes: "inf_019aa7f0-5c00-7000-8000-000000000000",
+    };
+    const { message } = (await correct(unknown)).data;
+    assert.equal(message, refused.data.message);
+    for (const args of [correction, unknown]) {
+      const quote = await session.call(PUBLISH, args);
+      assert.deepEqual(quote.data.extensions.quote.info.would_reject, []);
+    }
     const own = await buy(session, {
       name: PUBLISH,
       args: correction,

@@ -10,6 +10,7 @@ import {
   connectMcp,
 } from "@/tests/support/exchange_sessions.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
+import { publishDirectly } from "@/tests/support/publish_directly.ts";
 
 const ORIGIN = "http://localhost:8404";
 
@@ -96,12 +97,15 @@ Deno.test("what one process publishes, another finds at once; limits and cursors
   await t.step("both tidy up while both are searched", async () => {
     const { operations } = one.app.exchange;
     for (let n = 0; n < FLUSH_MIN; n++) {
-      const { writes } = await operations.publish.run(
+      await publishDirectly(
+        operations.publish,
         { title: `Heron ${n}`, content: "standing in water" },
-        context(one.clock.now()),
+        {
+          store: n % 2 ? oneStore : twoStore,
+          now: one.clock.now(),
+          payer: throwawayAccount().address,
+        },
       );
-      const store = n % 2 ? oneStore : twoStore;
-      assert.ok(await store.commit(writes ?? {}));
     }
     const search = async (app: typeof one) =>
       (await app.app.exchange.operations.search.run(

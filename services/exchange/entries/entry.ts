@@ -12,7 +12,6 @@ import type { ValueOf } from "@/lib/schema/schema.ts";
 import {
   type GET_OUTPUT,
   type PUBLISH_INPUT,
-  TTL_SECONDS_DEFAULT,
   UNTRUSTED_NOTICE,
 } from "./schemas.ts";
 
@@ -62,6 +61,21 @@ export type EntryRecord = {
   readonly digest: { readonly sha256: string };
   readonly publisher: Publisher;
   readonly provenance?: Provenance;
+};
+
+/** An entry before its payment settles: what the settlement needs to make it. */
+export type PublicationDraft = {
+  /** ISO 8601, when the publisher asked. */
+  readonly asked_at: string;
+  /** How long the entry is to live. */
+  readonly ttl_seconds: number;
+  /** Whether it takes one of the payer's places of the hour. */
+  readonly is_counted: boolean;
+  /** All that does not depend on when it settles. */
+  readonly entry: Omit<
+    EntryRecord,
+    "entry_id" | "published_at" | "expires_at"
+  >;
 };
 
 /** What is kept of an entry when its content is gone. */
@@ -121,12 +135,6 @@ export function entryText(input: PublishInput): EntryText {
  */
 export function entryDigest(text: EntryText): string {
   return canonicalSha256({ ...text });
-}
-
-/** When an entry published now ends. */
-export function expiryOf(input: PublishInput, now: Date): Date {
-  const seconds = input.ttl_seconds ?? TTL_SECONDS_DEFAULT;
-  return new Date(now.getTime() + seconds * 1000);
 }
 
 /** Whether content may still be shown. */

@@ -6,7 +6,6 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
-import { type Random, uuidV7 } from "@/lib/runtime.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
 import type { SeedPhraseTest } from "./secrets.ts";
 import { findRejections, type Rejection } from "./abuse.ts";
@@ -15,13 +14,13 @@ import {
   type EntryFacts,
   type EntryRecord,
   entryText,
-  expiryOf,
   isAlive,
   type Provenance,
+  type PublicationDraft,
   type Publisher,
   type PublishInput,
 } from "./entry.ts";
-import type { PUBLISH_OUTPUT } from "./schemas.ts";
+import { type PUBLISH_OUTPUT, TTL_SECONDS_DEFAULT } from "./schemas.ts";
 
 /** Result of publish_information. */
 export type PublishOutput = ValueOf<typeof PUBLISH_OUTPUT>;
@@ -36,21 +35,22 @@ export interface PublishFacts {
   readonly provenance: Provenance | null;
   /** The present moment. */
   readonly now: Date;
-  /** Makes the id. */
-  readonly random: Random;
   /** Recognises recovery phrases. */
   readonly isSeedPhrase: SeedPhraseTest;
+  /** Whether somebody pays, and is counted. */
+  readonly isPaid: boolean;
 }
 
 /**
- * The entry that a publication makes.
+ * The entry that a publication makes, but for what its settlement decides: id
+ * and dates.
  *
  * @throws {AppError} when the text or what it supersedes is refused.
  */
 export function decidePublication(
   input: PublishInput,
   facts: PublishFacts,
-): EntryRecord {
+): PublicationDraft {
   const { publisher, provenance, now } = facts;
   const text = entryText(input);
   const [rejection] = findRejections(text, facts.isSeedPhrase);
@@ -62,50 +62,40 @@ export function decidePublication(
     : checkSuperseded(facts.superseded, { publisher, now });
   const { language, ...rest } = text;
   return {
-    entry_id: `inf_${uuidV7(now, facts.random)}`,
-    revision: (superseded?.revision ?? 0) + 1,
-    ...rest,
-    ...(language === null ? {} : { language }),
-    published_at: now.toISOString(),
-    expires_at: expiryOf(input, now).toISOString(),
-    ...(input.supersedes === undefined ? {} : { supersedes: input.supersedes }),
-    digest: { sha256: entryDigest(text) },
-    publisher,
-    ...(provenance === null ? {} : { provenance }),
+    asked_at: now.toISOString(),
+    ttl_seconds: input.ttl_seconds ?? TTL_SECONDS_DEFAULT,
+    is_counted: facts.isPaid,
+    entry: {
+      revision: (superseded?.revision ?? 0) + 1,
+      ...rest,
+      ...(language === null ? {} : { language }),
+      ...(input.supersedes === undefined
+        ? {}
+        : { supersedes: input.supersedes }),
+      digest: { sha256: entryDigest(text) },
+      publisher,
+      ...(provenance === null ? {} : { provenance }),
+    },
   };
 }
 
 /**
  * Reasons that would refuse these arguments, for a quote: those that can be
- * told without knowing who pays.
+ * told without knowing who pays. Whether `supersedes` is right is not among
+ * them: it would tell strangers, free of charge, which entries exist.
  */
 export function quoteRejections(
   input: PublishInput,
-  options:
-    & { superseded: EntryFacts | null; now: Date }
-    & Pick<
-      PublishFacts,
-      "isSeedPhrase"
-    >,
-): (Rejection["reason"] | "unknown_superseded")[] {
-  const reasons: (Rejection["reason"] | "unknown_superseded")[] =
-    findRejections(entryText(input), options.isSeedPhrase)
-      .map(({ reason }) => reason);
-  if (input.supersedes !== undefined) {
-    const { superseded, now } = options;
-    const record = superseded?.record ?? null;
-    if (
-      record === null || !isAlive(record, now) ||
-      superseded?.supersededBy !== null
-    ) reasons.push("unknown_superseded");
-  }
-  return reasons;
+  isSeedPhrase: SeedPhraseTest,
+): Rejection["reason"][] {
+  return findRejections(entryText(input), isSeedPhrase)
+    .map(({ reason }) => reason);
 }
 
 /** What a publisher is told of an entry. */
 export function publishOutput(
   record: EntryRecord,
-  options: { isDuplicate: boolean },
+  options: { isDuplicate: boolean; isCharged?: boolean },
 ): PublishOutput {
   return {
     entry_id: record.entry_id,
@@ -114,33 +104,29 @@ export function publishOutput(
     expires_at: record.expires_at,
     digest: record.digest,
     duplicate: options.isDuplicate,
-    charged: !options.isDuplicate,
+    charged: options.isCharged ?? !options.isDuplicate,
   };
 }
 
 /**
- * Only the publisher of an entry supersedes it: the same agent, or the same
- * paying wallet.
+ * The entry that is to be superseded. Only its publisher supersedes it: the
+ * same agent, or the same paying wallet. Everybody else is told one thing,
+ * whether it exists or not.
+ *
+ * @throws {AppError} `invalid_request`.
  */
-function checkSuperseded(
+export function checkSuperseded(
   facts: EntryFacts | null,
   options: { publisher: Publisher; now: Date },
 ): EntryRecord {
   const record = facts?.record ?? null;
   const { publisher, now } = options;
-  if (record === null || !isAlive(record, now)) {
+  if (
+    record === null || !isAlive(record, now) || !isSame(record, publisher)
+  ) {
     throw new AppError(
       "invalid_request",
-      "supersedes must be the id of an entry that exists and has not expired.",
-    );
-  }
-  const { agent_id, payer_ref } = record.publisher;
-  const isSame = payer_ref === publisher.payer_ref ||
-    (agent_id !== undefined && agent_id === publisher.agent_id);
-  if (!isSame) {
-    throw new AppError(
-      "invalid_request",
-      "supersedes must be an entry of the same agent or the same payer.",
+      "supersedes must be the id of an entry of the same agent or the same payer that has not expired.",
     );
   }
   if (facts !== null && facts.supersededBy !== null) {
@@ -150,4 +136,10 @@ function checkSuperseded(
     );
   }
   return record;
+}
+
+function isSame(record: EntryRecord, publisher: Publisher): boolean {
+  const { agent_id, payer_ref } = record.publisher;
+  return payer_ref === publisher.payer_ref ||
+    (agent_id !== undefined && agent_id === publisher.agent_id);
 }

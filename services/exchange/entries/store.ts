@@ -7,16 +7,18 @@
  * | `exchange, past, id` | {@linkcode PastEntry}: digest and dates | {@linkcode PAST_DAYS} days after |
  * | `exchange, superseded, id` | the id of the entry that superseded it | as `past` |
  * | `exchange, same, payer_ref, digest` | the id of the entry | 24 h |
+ * | `exchange, publishing, kind, ...` | {@linkcode PublicationHold}: a text or a revision whose payment is being settled | until its outcome is known, at most 10 minutes |
  *
- * A publication writes new keys only, apart from `superseded`, where the last
- * of two simultaneous corrections by the same publisher stays. So its writes
- * need no checks and can be applied whenever the payment settles.
+ * A publication is written in the commit that settles its payment, which checks
+ * `same` and `superseded`: of several at once one is the first.
  *
  * @module
  */
 
+import type { StoreReader } from "@/lib/operation/draft_settlement.ts";
 import type {
   Store,
+  StoreCheck,
   StoreCommit,
   StoreKey,
   StoreSet,
@@ -33,10 +35,38 @@ export type SameEntry = {
   readonly entry_id: string;
 };
 
+/** Whose payment for a text, or for a revision, is being settled. */
+export type PublicationHold = {
+  readonly payment_sha256: string;
+  /** Milliseconds since the epoch, when its place of the hour was taken. */
+  readonly at_ms: number;
+};
+
 const PREFIX = "exchange";
 
-/** The writes that make an entry exist. */
-export function entryWrites(record: EntryRecord, now: Date): StoreSet[] {
+/** The keys that wait for the outcome of a publication's payment. */
+export function holdsOf(
+  entry: Pick<EntryRecord, "publisher" | "digest" | "supersedes">,
+): StoreKey[] {
+  const { publisher, digest, supersedes } = entry;
+  return [
+    [PREFIX, "publishing", "text", publisher.payer_ref, digest.sha256],
+    ...(supersedes === undefined
+      ? []
+      : [[PREFIX, "publishing", "revision", supersedes]]),
+  ];
+}
+
+/**
+ * The writes that make an entry exist.
+ *
+ * @param options.supersedes Whether it becomes the successor of what it corrects.
+ */
+export function entryWrites(
+  record: EntryRecord,
+  options: { now: Date; supersedes: boolean },
+): StoreSet[] {
+  const { now } = options;
   const expiresAt = new Date(record.expires_at);
   const pastExpiresAt = pastExpiry(record);
   const past: PastEntry = {
@@ -54,7 +84,7 @@ export function entryWrites(record: EntryRecord, now: Date): StoreSet[] {
       expiresAt: new Date(now.getTime() + SAME_MS),
     },
   ];
-  if (record.supersedes !== undefined) {
+  if (record.supersedes !== undefined && options.supersedes) {
     sets.push({
       key: supersededKey(record.supersedes),
       value: record.entry_id,
@@ -88,43 +118,52 @@ export async function readShown(
   }));
 }
 
-/** What is known of some entries, in their order. */
-export async function readFacts(
-  store: Store,
-  entryIds: readonly string[],
-): Promise<EntryFacts[]> {
-  const keys = entryIds.flatMap((id) => [
-    entryKey(id),
-    pastKey(id),
-    supersededKey(id),
-  ]);
-  const entries = await store.getMany(keys);
-  return entryIds.map((_, index) => ({
-    record: (entries[index * 3]?.value ?? null) as EntryRecord | null,
-    past: (entries[index * 3 + 1]?.value ?? null) as PastEntry | null,
-    supersededBy: (entries[index * 3 + 2]?.value ?? null) as string | null,
-  }));
-}
-
-/** The facts of one entry. */
+/** Everything that is known of one entry. */
 export async function readFactsOf(
-  store: Store,
+  store: StoreReader,
   entryId: string,
 ): Promise<EntryFacts> {
-  const [facts] = await readFacts(store, [entryId]);
-  return facts ?? { record: null, past: null, supersededBy: null };
+  const [record, past, superseded] = await store.getMany([
+    entryKey(entryId),
+    pastKey(entryId),
+    supersededKey(entryId),
+  ]);
+  return {
+    record: (record?.value ?? null) as EntryRecord | null,
+    past: (past?.value ?? null) as PastEntry | null,
+    supersededBy: (superseded?.value ?? null) as string | null,
+  };
 }
 
-/** The entry that this payer published with this digest within a day. */
+/**
+ * The entry that this payer published with this digest within a day, if it is
+ * still there, and the check that nobody publishes another meanwhile.
+ */
 export async function readSame(
-  store: Store,
+  store: StoreReader,
   payerRef: string,
   digest: string,
-): Promise<EntryRecord | null> {
-  const same = await store.get<SameEntry>(sameKey(payerRef, digest));
-  if (same === null) return null;
+): Promise<{ record: EntryRecord | null; check: StoreCheck }> {
+  const key = sameKey(payerRef, digest);
+  const same = await store.get<SameEntry>(key);
+  const check = { key, version: same?.version ?? null };
+  if (same === null) return { record: null, check };
   const facts = await readFactsOf(store, same.value.entry_id);
-  return facts.past?.removed_at === undefined ? facts.record : null;
+  const isThere = facts.past?.removed_at === undefined;
+  return { record: isThere ? facts.record : null, check };
+}
+
+/** What superseded an entry, and the check that it stays so. */
+export async function readSuperseded(
+  store: StoreReader,
+  entryId: string,
+): Promise<{ by: string | null; check: StoreCheck }> {
+  const key = supersededKey(entryId);
+  const entry = await store.get<string>(key);
+  return {
+    by: entry?.value ?? null,
+    check: { key, version: entry?.version ?? null },
+  };
 }
 
 /**

@@ -1,0 +1,176 @@
+import assert from "node:assert/strict";
+import { AppError } from "@/lib/errors.ts";
+import type { DraftSettlement } from "@/lib/operation/draft_settlement.ts";
+import { systemRandom } from "@/lib/runtime.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { type HeldPayment, Ledger } from "./ledger.ts";
+import { paymentKey, type PaymentRecord } from "./store.ts";
+
+const IDENTITY = { network: "n", asset: "a", payer: "p", nonce: "1" };
+const SETTLEMENT = { success: true, transaction: "t", network: "n" } as const;
+
+function recordOf(state: PaymentRecord["state"]): PaymentRecord {
+  return {
+    format: 1,
+    state,
+    operation: "op",
+    service: "exchange",
+    fingerprint: "f",
+    payload: {
+      payload: { authorization: { validBefore: "9" } },
+    } as unknown as PaymentRecord["payload"],
+    resourceUrl: "https://example.com",
+    requirements: { network: "n", amount: "1" } as unknown as PaymentRecord[
+      "requirements"
+    ],
+    requestId: "r",
+    claimedAt: new Date(0).toISOString(),
+    updatedAt: new Date(0).toISOString(),
+    owner: "o",
+    leaseExpiresAt: new Date(0).toISOString(),
+  };
+}
+
+async function withLedger(
+  settlement: Partial<DraftSettlement>,
+  run: (
+    scene: {
+      ledger: Ledger;
+      store: Store;
+      held(state: PaymentRecord["state"]): Promise<HeldPayment>;
+    },
+  ) => Promise<void>,
+): Promise<void> {
+  const store = await openDenoKvStore(":memory:", {
+    now: () => new Date(1_000),
+  });
+  const drafts = new Map<string, DraftSettlement>([["op", {
+    prepare: () => Promise.resolve({}),
+    finish: () => Promise.resolve({ output: { final: true }, commit: {} }),
+    giveBack: () => Promise.resolve({}),
+    ...settlement,
+  }]]);
+  const ledger = new Ledger({
+    store,
+    clock: { now: () => new Date(1_000) },
+    random: systemRandom,
+    drafts,
+  });
+  try {
+    await run({
+      ledger,
+      store,
+      async held(state) {
+        const record = recordOf(state);
+        const version = await store.commit({
+          sets: [{ key: paymentKey(IDENTITY), value: record }],
+        });
+        assert.ok(version);
+        return { identity: IDENTITY, record, version };
+      },
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+Deno.test("what is delivered is what the settlement makes of the draft, again and again", () =>
+  withLedger({}, async ({ ledger, held }) => {
+    const executed = await ledger.executed(await held("claimed"), {
+      body: '{"final":false}',
+      draft: { n: 1 },
+    });
+    assert.ok(executed);
+    const settled = await ledger.settled(executed, { settlement: SETTLEMENT });
+    assert.equal(settled?.body, '{"final":true}');
+    assert.equal(settled?.record.draft, undefined);
+    const found = await ledger.find(IDENTITY);
+    assert.ok(found !== null && found.record.format === 1);
+    assert.equal(
+      await ledger.result({ ...found, record: found.record }),
+      '{"final":true}',
+    );
+  }));
+
+Deno.test("what is decided on may change meanwhile: it is decided again", async () => {
+  const key = ["other"];
+  let rounds = 0;
+  const store: { held?: Store } = {};
+  await withLedger({
+    async finish(_draft, context) {
+      const seen = await context.store.get<number>(key);
+      // Somebody else writes between the look and the commit, twice.
+      if (rounds++ < 2) await store.held?.commit({ sets: [{ key, value: 0 }] });
+      return {
+        output: { rounds },
+        commit: {
+          checks: [{ key, version: seen?.version ?? null }],
+          sets: [{ key, value: rounds }],
+        },
+      };
+    },
+  }, async (scene) => {
+    store.held = scene.store;
+    const executed = await scene.ledger.executed(await scene.held("claimed"), {
+      body: "{}",
+      draft: {},
+    });
+    assert.ok(executed);
+    const settled = await scene.ledger.settled(executed, {
+      settlement: SETTLEMENT,
+    });
+    assert.equal(settled?.body, '{"rounds":3}');
+    assert.equal((await scene.store.get(key))?.value, 3);
+  });
+});
+
+Deno.test("a refusal before money is asked for lets the payment go, unless something may have been sent", () =>
+  withLedger({
+    prepare: () => Promise.reject(new AppError("invalid_request", "too late")),
+  }, async ({ ledger, held }) => {
+    const result = { body: "{}", draft: { n: 1 } };
+    await assert.rejects(
+      ledger.executed(await held("claimed"), result),
+      /too late/,
+    );
+    const released = await ledger.find(IDENTITY);
+    assert.equal(released?.record.state, "released");
+    for (
+      const [state, code, after] of [
+        ["executed", "invalid_request", "released"],
+        ["unknown", "settlement_unknown", "unknown"],
+        ["settling", "settlement_unknown", "settling"],
+      ] as const
+    ) {
+      const before = await held(state);
+      await assert.rejects(
+        ledger.resettling({
+          ...before,
+          record: { ...before.record, draft: { n: 1 } },
+        }),
+        (error) => error instanceof AppError && error.code === code,
+      );
+      assert.equal((await ledger.find(IDENTITY))?.record.state, after);
+    }
+  }));
+
+Deno.test("what was taken is given back with the step that says that nothing moved", async () => {
+  const key = ["taken"];
+  await withLedger({
+    prepare: () => Promise.resolve({ sets: [{ key, value: 1 }] }),
+    giveBack: () => Promise.resolve({ deletes: [key] }),
+  }, async ({ ledger, store, held }) => {
+    for (const end of ["notSettled", "released"] as const) {
+      const executed = await ledger.executed(await held("claimed"), {
+        body: "{}",
+        draft: {},
+      });
+      assert.ok(executed);
+      assert.equal((await store.get(key))?.value, 1);
+      const ended = await ledger[end](executed, "no");
+      assert.equal(await store.get(key), null);
+      assert.equal(ended?.record.draft === undefined, end === "released");
+    }
+  });
+});
