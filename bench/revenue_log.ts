@@ -5,6 +5,7 @@
  * @module
  */
 
+import { systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { auditLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { walkEntries } from "@/services/api/revenue_log/store.ts";
@@ -27,7 +28,7 @@ for (let start = 0; start < ENTRIES; start += 500) {
     })),
   });
 }
-await drainOutbox(store);
+await drainOutbox({ store, random: systemRandom });
 const best = { readMs: Infinity, auditMs: Infinity };
 for (let round = 0; round < 5; round++) {
   const start = performance.now();

@@ -45,7 +45,7 @@ export function startBackground(
     }
   };
   const tasks = [
-    repeat(DRAIN_MS, "revenue_log", () => drainOutbox(app.store)),
+    repeat(DRAIN_MS, "revenue_log", () => drainOutbox(app)),
     repeat(
       TRAFFIC_FLUSH_MS,
       "traffic",

@@ -6,6 +6,7 @@
 
 import { parseConfig } from "@/lib/config.ts";
 import { describeFault } from "@/lib/describe_fault.ts";
+import { sha256Hex } from "@/lib/json.ts";
 import { formatAmount } from "@/lib/money.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import {
@@ -13,8 +14,9 @@ import {
   listPayments,
   type StoredPayment,
 } from "@/lib/x402/store.ts";
-import { auditLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
-import { readHead } from "@/services/api/revenue_log/store.ts";
+import { checkLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { saltEntry } from "@/services/api/revenue_log/salts.ts";
+import { readHead, readLogSecret } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
 import {
   type Command,
@@ -68,11 +70,30 @@ const show: Action = async (app, input) => {
   const wanted = positionals[1]?.toLowerCase();
   for await (const { nonce, payer, record } of walk(app, input)) {
     if (nonce !== wanted) continue;
-    out(JSON.stringify({ payer, nonce, ...shown(record) }, null, 2));
+    const shownWhole = {
+      payer,
+      nonce,
+      ...shown(record),
+      ...await logEntryOf(app, record),
+    };
+    out(JSON.stringify(shownWhole, null, 2));
     return 0;
   }
   throw new OperationError(`no payment has the nonce ${wanted}`);
 };
+
+/** The digests that stand for a settled payment in the revenue log, with the salts that open them. */
+async function logEntryOf(app: App, record: StoredPayment): Promise<object> {
+  const transaction = transactionOf(record);
+  if (record.state !== "settled" || transaction === null) return {};
+  const secret = await readLogSecret(app.store, app.random);
+  return {
+    revenue_log: saltEntry(secret, {
+      txSha256: sha256Hex(transaction),
+      requestSha256: record.fingerprint,
+    }),
+  };
+}
 
 /** All that is kept of a payment, but for its signature and its operation's writes. */
 function shown(record: StoredPayment): object {
@@ -87,7 +108,7 @@ function shown(record: StoredPayment): object {
  */
 const verify: Action = async (app, input) => {
   const { out, values, signal, progress } = input;
-  await drainOutbox(app.store);
+  await drainOutbox(app);
   const before = await readHead(app.store);
   const counted = progress("payments");
   let settled = 0;
@@ -97,11 +118,13 @@ const verify: Action = async (app, input) => {
     counted.report(++seen);
   }
   counted.end();
-  await drainOutbox(app.store);
+  await drainOutbox(app);
   const followed = progress("entries");
-  const audit = await auditLog(app.store, (done, total) => {
-    signal.throwIfAborted();
-    followed.report(done, total);
+  const audit = await checkLog(app.store, {
+    onProgress: (done, total) => {
+      signal.throwIfAborted();
+      followed.report(done, total);
+    },
   }).finally(() => followed.end());
   // What settled while the payments were counted may be among them or not.
   const least = before?.value.count ?? 0;

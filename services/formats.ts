@@ -238,6 +238,12 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "stays",
   },
   {
+    prefix: ["revenue_secret"],
+    holds: "secret that salts the digests of the revenue log",
+    kept: "for ever: it opens them",
+    end: "stays",
+  },
+  {
     prefix: ["verify", "verification"],
     holds: "digests of a verification",
     kept: "365 days",

@@ -38,7 +38,7 @@ const formats = { migrations: MIGRATIONS, roots: KEY_ROOTS, clock };
 let store = await open();
 await requireFormat(store, formats);
 const sellMs = await timed(() => sell(store));
-await drainOutbox(store);
+await drainOutbox({ store, random: systemRandom });
 await store.close();
 await weigh(`${PAYMENTS} sold in ${seconds(sellMs)}`);
 

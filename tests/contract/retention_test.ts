@@ -133,7 +133,7 @@ async function callOften(store: Store, clock: TestClock): Promise<void> {
 /** What a serving process does beside answering, until there is no more to do. */
 async function workInBackground(app: TestApp): Promise<void> {
   await reconcile(app.app.settlement);
-  await drainOutbox(app.app.store);
+  await drainOutbox(app.app);
   while (await app.app.exchange.maintain());
   while ((await compactPayments(app.app)).isMore);
 }

@@ -289,7 +289,7 @@ Deno.test("what a settler cannot say is counted, and what the reconciler finds o
     await meter.collect();
     assert.equal(recorded.at(-1)?.name, "pennyworth.outbox.count");
     assert.equal(recorded.at(-1)?.value, 1);
-    await drainOutbox(app.app.store);
+    await drainOutbox(app.app);
     await meter.collect();
     assert.equal(recorded.at(-1)?.value, 0);
   }, { settler });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { runCli } from "@/cli/mod.ts";
 import { FORMAT_KEY } from "@/lib/formats/store.ts";
 import { upgradeFormat, type UpgradeOptions } from "@/lib/formats/upgrade.ts";
+import { systemRandom } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
@@ -117,7 +118,7 @@ for (const adapter of ADAPTERS) {
     for (const bought of [...unknown.slice(0, 1), ...claimed]) {
       assert.equal((await send(app, bought)).status, 402);
     }
-    await drainOutbox(store);
+    await drainOutbox({ store, random: systemRandom });
     const audit = await auditLog(store);
     assert.deepEqual(
       [audit.status, audit.count],

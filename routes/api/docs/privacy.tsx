@@ -3,6 +3,10 @@ import type { RouteFactory } from "@/lib/routing/route.ts";
 import { PAYMENT_DETAIL_DAYS, RESULT_HOURS } from "@/lib/x402/store.ts";
 import { COUNTS_DAYS } from "@/services/api/agent_visibility_report/store.ts";
 import { BUCKET_EVENTS_MIN } from "@/services/api/agent_visibility_report/traffic.ts";
+import { PAST_DAYS } from "@/services/exchange/entries/store.ts";
+import { TTL_SECONDS_MAX } from "@/services/exchange/entries/schemas.ts";
+import { familyOf, KEY_FAMILIES } from "@/services/formats.ts";
+import { DIGESTS_KEEP_DAYS } from "@/services/verify/verify_evidence/limits.ts";
 import type { App } from "@/services/app.ts";
 import { documentDoc } from "../../_document.ts";
 import { PageFrame, pageRoute } from "../../_page.tsx";
@@ -41,18 +45,36 @@ function PrivacyPage({ app }: { app: App }) {
           hours after, so that the same payment can fetch it again after a
           broken connection.
         </dd>
-        <dt>A used payment</dt>
+        <dt>A payment</dt>
         <dd>
           Payer and nonce, which stand on the public chain anyway, with a digest
-          of the request: so that one payment buys one result. The signed
-          payment itself {PAYMENT_DETAIL_DAYS}{" "}
-          days, or until some days after it can no longer be used.
+          of the request, the amount and the transaction, so that one payment
+          buys one result; the signed payment itself {PAYMENT_DETAIL_DAYS}{" "}
+          days. In full: {familyOf(["pay"])?.kept}.
         </dd>
         <dt>The revenue log</dt>
         <dd>
-          For each settlement: time, operation, amount, network, and digests of
-          transaction and request. No payer and no wallet.
+          For each settlement, for ever, because each entry rests on the one
+          before: time, operation, amount, network, and salted digests of
+          transaction and request. No payer and no wallet, and nobody without
+          the salt can find out whose entry it is. (Entries that an older
+          program wrote have digests without a salt.)
         </dd>
+        <dt>What is published in the exchange</dt>
+        <dd>
+          The text and its words for the search until the entry expires, at most
+          {" "}
+          {TTL_SECONDS_MAX / 86_400}{" "}
+          days; everybody can buy it. Its digest and dates {PAST_DAYS}{" "}
+          days longer. Who paid stands there as a pseudonym, which a secret key
+          makes of the wallet.
+        </dd>
+        <dt>A registration in the exchange</dt>
+        <dd>
+          The name and a hash of the credential, until it is revoked.
+        </dd>
+        <dt>A verification</dt>
+        <dd>Digests of it, {DIGESTS_KEEP_DAYS} days.</dd>
         <dt>Counts</dt>
         <dd>
           Requests by operation and day, {COUNTS_DAYS}{" "}
@@ -61,9 +83,40 @@ function PrivacyPage({ app }: { app: App }) {
         <dt>The log of the server</dt>
         <dd>
           One line for each request: route, status, milliseconds and a request
-          id. No address, user agent, wallet, body or credential.
+          id. No address, user agent, wallet, body or credential. How long the
+          lines are kept is for the operator to say.
         </dd>
       </dl>
+      <h2>Everything that is stored</h2>
+      <p>
+        Each kind of record in the database, and how long it stays. Backups that
+        the operator makes are as old as he keeps them.
+      </p>
+      <div
+        class="scroll"
+        tabindex={0}
+        role="region"
+        aria-label="Everything that is stored"
+      >
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">How long</th>
+            </tr>
+          </thead>
+          <tbody>
+            {KEY_FAMILIES.map(({ prefix, holds, kept }) => (
+              <tr>
+                <td>
+                  {prefix[0] === "exchange" ? `Exchange: ${holds}` : holds}
+                </td>
+                <td>{kept}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <h2>Not kept</h2>
       <ul>
         <li>

@@ -16,11 +16,14 @@ import {
   type JsonObject,
 } from "@/lib/json.ts";
 import { merkleLeafHash, MerkleTree } from "@/lib/merkle.ts";
+import type { Random } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import type { OutboxEntry } from "@/lib/x402/store.ts";
+import { saltEntry } from "./salts.ts";
 import {
   appendEntries,
   readHead,
+  readLogSecret,
   readOutbox,
   type RevenueEntry,
   walkEntries,
@@ -32,7 +35,7 @@ export const GENESIS_HASH: string = "0".repeat(64);
 export const BATCH_ENTRIES_MAX = 100;
 
 /** What a walk over the log found. */
-export interface RevenueAudit {
+export interface RevenueCheck {
   /** `empty` has no entries; `broken` has one that does not fit. */
   readonly status: "intact" | "broken" | "empty";
   /** Entries that fit, from the start. */
@@ -45,6 +48,10 @@ export interface RevenueAudit {
   readonly problem: string | null;
   /** Atomic units by network. */
   readonly totals: ReadonlyMap<string, bigint>;
+}
+
+/** The same with what proofs are made of. */
+export interface RevenueAudit extends RevenueCheck {
   /** The tree over the entries that fit. */
   readonly tree: MerkleTree;
 }
@@ -54,7 +61,9 @@ export interface RevenueAudit {
  *
  * @returns How many were moved.
  */
-export async function drainOutbox(store: Store): Promise<number> {
+export async function drainOutbox(
+  { store, random }: { readonly store: Store; readonly random: Random },
+): Promise<number> {
   let moved = 0;
   while (true) {
     // The head first: as long as it is unchanged when we commit, nobody has
@@ -62,9 +71,10 @@ export async function drainOutbox(store: Store): Promise<number> {
     const head = await readHead(store);
     const waiting = await readOutbox(store, BATCH_ENTRIES_MAX);
     if (waiting.length === 0) return moved;
+    const secret = await readLogSecret(store, random);
     let { count, hash } = head?.value ?? { count: 0, hash: GENESIS_HASH };
     const entries = waiting.map(({ value }) => {
-      const entry = chainEntry(value, { seq: count, prevHash: hash });
+      const entry = chainEntry(value, { seq: count, prevHash: hash, secret });
       count++;
       hash = entry.hash;
       return entry;
@@ -80,45 +90,58 @@ export async function drainOutbox(store: Store): Promise<number> {
   }
 }
 
+/** Walks the whole log, recomputes every hash and builds the tree over it. */
+export async function auditLog(store: Store): Promise<RevenueAudit> {
+  const tree = new MerkleTree();
+  const check = await checkLog(store, {
+    onEntry: (entry) => tree.append(leafHashOf(entry)),
+  });
+  return { ...check, tree };
+}
+
 /**
- * Walks the whole log and recomputes every hash.
+ * Walks the whole log and recomputes every hash, in memory that does not grow
+ * with it.
  *
- * @param onEntry Told how many entries were looked at, of how many; what it
- * throws ends the walk.
+ * @param options `onEntry` is given each entry that fits, `onProgress` how many
+ * were looked at, of how many; what they throw ends the walk.
  */
-export async function auditLog(
+export async function checkLog(
   store: Store,
-  onEntry?: (done: number, total: number) => void,
-): Promise<RevenueAudit> {
+  options: {
+    onEntry?: (entry: RevenueEntry) => void;
+    onProgress?: (done: number, total: number) => void;
+  } = {},
+): Promise<RevenueCheck> {
   const head = (await readHead(store))?.value ??
     { count: 0, hash: GENESIS_HASH };
-  const tree = new MerkleTree();
   const totals = new Map<string, bigint>();
   let hash = GENESIS_HASH;
-  const report = (problem: string | null): RevenueAudit => ({
-    status: problem !== null ? "broken" : tree.size === 0 ? "empty" : "intact",
-    count: tree.size,
+  let count = 0;
+  const report = (problem: string | null): RevenueCheck => ({
+    status: problem !== null ? "broken" : count === 0 ? "empty" : "intact",
+    count,
     headHash: hash,
-    brokenSeq: problem === null ? null : tree.size,
+    brokenSeq: problem === null ? null : count,
     problem,
     totals,
-    tree,
   });
   for await (const { seq, value } of walkEntries(store)) {
-    const problem = findProblem(value, { seq, expected: tree.size, hash });
+    const problem = findProblem(value, { seq, expected: count, hash });
     if (problem !== null) return report(problem);
     const entry = value as RevenueEntry;
     hash = entry.hash;
+    count += 1;
     totals.set(
       entry.network,
       (totals.get(entry.network) ?? 0n) + BigInt(entry.amount),
     );
-    tree.append(leafHashOf(entry));
-    onEntry?.(tree.size, head.count);
+    options.onEntry?.(entry);
+    options.onProgress?.(count, head.count);
     // What was appended after the head was read is audited the next time.
-    if (tree.size === head.count) break;
+    if (count === head.count) break;
   }
-  if (tree.size < head.count) return report("the entry is missing");
+  if (count < head.count) return report("the entry is missing");
   return report(hash === head.hash ? null : "the head names another entry");
 }
 
@@ -129,8 +152,9 @@ export function leafHashOf(entry: RevenueEntry): Uint8Array {
 
 function chainEntry(
   settlement: OutboxEntry,
-  place: { seq: number; prevHash: string },
+  place: { seq: number; prevHash: string; secret: Uint8Array<ArrayBuffer> },
 ): RevenueEntry {
+  const salted = saltEntry(place.secret, settlement);
   const body = {
     seq: place.seq,
     recorded_at: settlement.recordedAt,
@@ -139,8 +163,8 @@ function chainEntry(
     operation: settlement.operation,
     network: settlement.network,
     amount: settlement.amount,
-    tx_sha256: settlement.txSha256,
-    request_sha256: settlement.requestSha256,
+    tx_sha256: salted.tx_sha256,
+    request_sha256: salted.request_sha256,
     prev_hash: place.prevHash,
   } as const;
   return { ...body, hash: canonicalSha256(body) };

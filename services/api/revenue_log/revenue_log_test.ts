@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import serialize from "canonicalize";
+import { systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { integrityProof } from "./integrity.ts";
@@ -19,7 +20,7 @@ async function withLog(
       ),
     });
   }
-  await drainOutbox(store);
+  await drainOutbox({ store, random: systemRandom });
   await test(store);
   await store.close();
 }
@@ -69,9 +70,9 @@ Deno.test("the outbox is moved in order, once, however many append", async () =>
       sets: Array.from({ length: 250 }, (_, index) => settlement(index)),
     });
     const moved = await Promise.all([
-      drainOutbox(store),
-      drainOutbox(store),
-      drainOutbox(store),
+      drainOutbox({ store, random: systemRandom }),
+      drainOutbox({ store, random: systemRandom }),
+      drainOutbox({ store, random: systemRandom }),
     ]);
     assert.equal(moved.reduce((a, b) => a + b, 0), 250);
     const audit = await auditLog(store);
@@ -252,5 +253,37 @@ Deno.test("integrityProof() refuses what the log has not", async () => {
       });
     }
     assert.equal(integrityProof(audit, new Map()), null);
+  });
+});
+
+Deno.test("entries that an older program wrote without salts stay as they are, and the chain goes on", async () => {
+  await withLog(0, async (store) => {
+    const body = {
+      seq: 0,
+      recorded_at: "2026-01-01T00:00:00.000Z",
+      event: "payment_settled",
+      service: "api",
+      operation: "fix-error",
+      network: "eip155:8453",
+      amount: "10000",
+      tx_sha256: "a".repeat(64),
+      request_sha256: "b".repeat(64),
+      prev_hash: "0".repeat(64),
+    };
+    const hash = sha256(serialize(body) ?? "").toString("hex");
+    await store.commit({
+      sets: [
+        { key: ["revenue", 0], value: { ...body, hash } },
+        { key: ["revenue_head"], value: { count: 1, hash } },
+        settlement(1),
+      ],
+    });
+    await drainOutbox({ store, random: systemRandom });
+    const audit = await auditLog(store);
+    assert.deepEqual([audit.status, audit.count], ["intact", 2]);
+    const [old, fresh] = await storedEntries(store);
+    assert.deepEqual(old, { ...body, hash });
+    assert.equal(fresh?.prev_hash, hash);
+    assert.notEqual(fresh?.request_sha256, "b".repeat(64));
   });
 });

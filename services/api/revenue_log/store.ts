@@ -5,6 +5,7 @@
  * | --- | --- | --- |
  * | `revenue, seq` | {@linkcode RevenueEntry} | for ever |
  * | `revenue_head` | {@linkcode RevenueHead} | for ever |
+ * | `revenue_secret` | 32 random bytes as hexadecimal text | for ever |
  *
  * Settlements come from the payment ledger's outbox.
  *
@@ -12,6 +13,8 @@
  */
 
 import type { JsonValue } from "@/lib/json.ts";
+import type { Random } from "@/lib/runtime.ts";
+import { readSharedSecret } from "@/lib/store/shared_secret.ts";
 import {
   LIST_ENTRIES_MAX,
   type Store,
@@ -36,9 +39,9 @@ export type RevenueEntry = {
   readonly network: string;
   /** Atomic units. */
   readonly amount: string;
-  /** SHA-256 of the transaction hash. */
+  /** Salted digest of the transaction, see `salts.ts`; the bare one in entries of older programs. */
   readonly tx_sha256: string;
-  /** SHA-256 of the canonical request. */
+  /** Salted digest of the canonical request, likewise. */
   readonly request_sha256: string;
   /** Hash of the entry before; 64 zeros for the first. */
   readonly prev_hash: string;
@@ -62,6 +65,14 @@ export function readHead(
   store: Store,
 ): Promise<StoreEntry<RevenueHead> | null> {
   return store.get<RevenueHead>(HEAD_KEY);
+}
+
+/** The secret from which the salts of entries are derived; made by whoever asks first. */
+export function readLogSecret(
+  store: Store,
+  random: Random,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return readSharedSecret(store, ["revenue_secret"], random);
 }
 
 /** The oldest settlements that are not in the log yet. */
