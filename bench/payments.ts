@@ -139,7 +139,11 @@ async function measureFacilitatorCalls(): Promise<void> {
         // The chain would be another machine's work.
         chain: {
           lookup: () => Promise.resolve({ kind: "unused" }),
-          confirm: () => Promise.resolve("confirmed"),
+          confirm: (_attempt: unknown, transaction: string) =>
+            Promise.resolve({
+              kind: "confirmed",
+              transfer: { transaction, logIndex: 0 },
+            }),
           isConfirmed: () => Promise.resolve(true),
           chainId: () => Promise.resolve(8453),
         } as unknown as ChainReader,

@@ -13,10 +13,8 @@ import { createChainReader } from "@/lib/x402/chain.ts";
 import { isPrivateKey } from "@/lib/x402/client.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
-import {
-  createFacilitatorSettler,
-  type FacilitatorOptions,
-} from "@/lib/x402/settlers/facilitator.ts";
+import { createFacilitatorSettler } from "@/lib/x402/settlers/facilitator.ts";
+import type { FacilitatorOptions } from "@/lib/x402/settlers/facilitator_http.ts";
 import { createOnchainSettler } from "@/lib/x402/settlers/onchain.ts";
 
 /** A gwei is 10^9 wei. */

@@ -25,7 +25,8 @@ import type { AddressInfo } from "node:net";
  * - `malformed-json`: status 200 with half an object;
  * - `false-success`: a success with a transaction that does not exist;
  * - `already-used`: a failure as a facilitator words a used nonce;
- * - `pending`: `settlement_pending` with a transaction that does not exist.
+ * - `pending`: `settlement_pending` with a transaction that does not exist;
+ * - `says`: status 200 with what the fault `says`.
  */
 export type FaultAnswer =
   | "hang"
@@ -36,7 +37,8 @@ export type FaultAnswer =
   | "malformed-json"
   | "false-success"
   | "already-used"
-  | "pending";
+  | "pending"
+  | "says";
 
 /** A fault of one path. */
 export interface Fault {
@@ -46,6 +48,8 @@ export interface Fault {
    * the caller went away (with `hang`), as a queue would deliver it.
    */
   readonly forwarded: boolean | "late";
+  /** For the answer `says`: the body, of a request's. */
+  readonly says?: (request: unknown) => unknown;
   /** Milliseconds by which an answer is `late`, default 1,000. */
   readonly delayMs?: number;
   /** How many requests meet the fault; default: all. */
@@ -142,6 +146,8 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
         });
         response.write(answer.text.slice(0, 1), () => request.socket.destroy());
         return;
+      case "says":
+        return send(response, json(fault.says?.(parsed) ?? {}));
       default:
         return send(response, faultyAnswer(fault.answer, path, parsed));
     }
@@ -198,7 +204,7 @@ async function forwardTo(
 }
 
 function faultyAnswer(
-  answer: Exclude<FaultAnswer, "hang" | "late" | "drop" | "cut">,
+  answer: Exclude<FaultAnswer, "hang" | "late" | "drop" | "cut" | "says">,
   path: string,
   request: unknown,
 ): Answer {

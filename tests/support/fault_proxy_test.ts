@@ -63,12 +63,17 @@ const SEEN: Readonly<Record<Exclude<FaultAnswer, "hang" | "late">, string>> = {
   "pending": '200 {"success":false,"errorReason":"settlement_pending",' +
     `"transaction":"0x${"ab".repeat(32)}","network":"eip155:8453",` +
     `"payer":"0xpayer"}`,
+  "says": '200 {"said":"so"}',
 };
 
 for (const [answer, seen] of Object.entries(SEEN)) {
   for (const forwarded of [true, false]) {
     Deno.test(`${answer}, ${forwarded ? "" : "not "}forwarded`, async () => {
-      proxy.fail("/settle", { answer: answer as FaultAnswer, forwarded });
+      proxy.fail("/settle", {
+        answer: answer as FaultAnswer,
+        forwarded,
+        says: () => ({ said: "so" }),
+      });
       const before = upstream.counts.settle;
       const got = await post("/settle").then(
         async (response) => `${response.status} ${await response.text()}`,
