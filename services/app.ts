@@ -26,6 +26,7 @@ import { Ledger } from "@/lib/x402/ledger.ts";
 import type { Deferred } from "@/lib/x402/settlement.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { timedSettler } from "@/lib/x402/timed_settler.ts";
+import type { PaymentRequired } from "@/lib/x402/types.ts";
 import { Visibility } from "./api/agent_visibility_report/visibility.ts";
 import type { ApiOffer } from "./api/offer.ts";
 import { OfferAnnouncements } from "./api/offers/announcements.ts";
@@ -135,6 +136,7 @@ export function createApp(deps: AppDependencies): App {
     telemetry,
     ledger,
     decorate: receiptSigner(keyring, deps),
+    soldAt: soldBy(() => app),
   };
   const visibility = new Visibility({ store, clock });
   const offers = createApiOffers({
@@ -156,7 +158,7 @@ export function createApp(deps: AppDependencies): App {
     settler: deps.settler,
     clock,
   });
-  return {
+  const app: App = {
     ...deps,
     telemetry,
     deployment,
@@ -184,6 +186,31 @@ export function createApp(deps: AppDependencies): App {
       health,
     }),
   };
+  return app;
+}
+
+/** Finds what is sold by where and what it is: everything that has a price. */
+function soldBy(app: () => App): NonNullable<Deferred["soldAt"]> {
+  let found: ReadonlyMap<string, PaymentRequired> | undefined;
+  return (resourceUrl, operation) => {
+    found ??= new Map(
+      pricedResources(app()).map(({ operation, paymentRequired }) => [
+        `${paymentRequired.resource.url} ${operation.id}`,
+        paymentRequired,
+      ]),
+    );
+    return found.get(`${resourceUrl} ${operation}`) ?? null;
+  };
+}
+
+/** Every operation with a price, at every URL where it is sold. */
+function pricedResources(app: App): readonly PricedResource[] {
+  return [
+    ...app.offers.map(({ resource }) => resource),
+    ...app.exchange.resources("mcp"),
+    ...app.exchange.resources("a2a"),
+    ...Object.values(app.verify.resources),
+  ];
 }
 
 /**

@@ -279,6 +279,7 @@ export class PaymentGate {
       requirements: call.resource.requirements,
       claimedAt: now,
       now,
+      sold: call.resource.paymentRequired,
     });
     switch (verdict.kind) {
       case "valid":

@@ -16,7 +16,7 @@ import type {
   SettleOutcome,
   Settler,
 } from "./settler.ts";
-import type { SettlementResponse } from "./types.ts";
+import type { PaymentRequired, SettlementResponse } from "./types.ts";
 
 /** Attempts when the settler's own writes conflict (only where it keeps books here). */
 const COMMIT_ATTEMPTS_MAX = 8;
@@ -35,6 +35,11 @@ export interface Deferred {
   readonly telemetry: Telemetry;
   /** Called after each step, before the next. */
   readonly onStep?: (step: "settled" | "recorded") => void | Promise<void>;
+  /** What was sold at a URL, as its challenge says it; null for nothing that is sold now. */
+  readonly soldAt?: (
+    resourceUrl: string,
+    operation: string,
+  ) => PaymentRequired | null;
   /** Adds extensions to the response of a settlement, such as a signed receipt. */
   readonly decorate?: (
     response: SettlementResponse,
@@ -86,11 +91,14 @@ async function settleOrLookUp(
   held: HeldPayment,
   options: Deferred & { payment: ExactPayment; isFirst: boolean },
 ): Promise<SettleReport> {
+  const { requirements, claimedAt, resourceUrl, operation } = held.record;
+  const sold = options.soldAt?.(resourceUrl, operation) ?? null;
   const attempt: PaymentAttempt = {
     payment: options.payment,
-    requirements: held.record.requirements,
-    claimedAt: new Date(held.record.claimedAt),
+    requirements,
+    claimedAt: new Date(claimedAt),
     now: options.clock.now(),
+    ...(sold === null ? {} : { sold }),
   };
   if (options.isFirst) return await settleNow(held, attempt, options);
   const state = await options.settler.lookup(attempt);

@@ -7,7 +7,11 @@
 
 import type { StoreCommit } from "@/lib/store/store.ts";
 import type { ExactPayment } from "./codec.ts";
-import type { PaymentRequirements, SettlementResponse } from "./types.ts";
+import type {
+  PaymentRequired,
+  PaymentRequirements,
+  SettlementResponse,
+} from "./types.ts";
 
 /** Where the transfer of a payment stands on its network. */
 export interface TransferProof {
@@ -90,6 +94,11 @@ export interface PaymentAttempt {
   readonly claimedAt: Date;
   /** The present moment. */
   readonly now: Date;
+  /**
+   * What is sold, in our own words: a buyer's echo may say anything. Absent
+   * where the offer of an old payment is no longer made.
+   */
+  readonly sold?: PaymentRequired;
 }
 
 /** A payment that is about to be claimed. */

@@ -14,7 +14,7 @@ import { RPC_TIMEOUT_MS } from "@/lib/x402/chain.ts";
 import { CONCURRENT_RUNS_MAX, JOIN_MS } from "@/lib/x402/gate.ts";
 import { RESULT_BYTES_MAX } from "@/lib/x402/paid_call.ts";
 import { RPC_ANSWER_BYTES_MAX } from "@/lib/x402/rpc.ts";
-import { ANSWER_BYTES_MAX } from "@/lib/x402/settlers/facilitator.ts";
+import { ANSWER_BYTES_MAX } from "@/lib/x402/settlers/facilitator_http.ts";
 import * as evidence from "@/services/verify/verify_evidence/limits.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 

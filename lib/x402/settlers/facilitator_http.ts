@@ -8,12 +8,13 @@
 
 import { runWithin } from "@/lib/deadline.ts";
 import { readAnswer } from "@/lib/http/answer.ts";
-import { isJsonObject } from "@/lib/json.ts";
+import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 import type { Wait } from "@/lib/runtime.ts";
 import { sameAddress } from "../authorization.ts";
 import type { ChainReader } from "../chain.ts";
+import { PAYMENT_IDENTIFIER_EXTENSION } from "../extensions.ts";
 import type { PaymentAttempt, VerifyOutcome } from "../settler.ts";
-import { X402_VERSION } from "../types.ts";
+import { type PaymentPayload, X402_VERSION } from "../types.ts";
 
 /** Bytes of a facilitator's answer. */
 export const ANSWER_BYTES_MAX = 65_536;
@@ -73,7 +74,7 @@ export async function post(
       },
       body: JSON.stringify({
         x402Version: X402_VERSION,
-        paymentPayload: attempt.payment.payload,
+        paymentPayload: payloadOf(attempt),
         paymentRequirements: attempt.requirements,
       }),
       signal,
@@ -81,6 +82,33 @@ export async function post(
     });
     return { status: response.status, body: await readJson(response) };
   });
+}
+
+/**
+ * The payment as it is shown to a facilitator. Directories list what stands in
+ * it, so resource and extensions are our own, whatever the buyer echoed or left
+ * out; of the buyer's there is what it signed, and its payment-identifier.
+ */
+export function payloadOf(attempt: PaymentAttempt): PaymentPayload {
+  const { payment, requirements, sold } = attempt;
+  const { x402Version, payload } = payment.payload;
+  const { paymentId } = payment;
+  const extensions: JsonObject = {
+    ...sold?.extensions,
+    ...(paymentId === null ? {} : {
+      "payment-identifier": {
+        ...PAYMENT_IDENTIFIER_EXTENSION,
+        info: { required: false, id: paymentId },
+      },
+    }),
+  };
+  return {
+    x402Version,
+    ...(sold === undefined ? {} : { resource: sold.resource }),
+    accepted: requirements,
+    payload,
+    ...(Object.keys(extensions).length === 0 ? {} : { extensions }),
+  };
 }
 
 /** The JSON of a bounded answer; null when it is none. */
