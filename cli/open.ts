@@ -11,6 +11,7 @@ import type { Store } from "@/lib/store/store.ts";
 import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { type App, createApp } from "@/services/app.ts";
+import type { Note } from "@/services/deployment.ts";
 import type { UpgradeEvent } from "@/lib/formats/upgrade.ts";
 import { type FormatDemand, settleFormat } from "./formats.ts";
 import { openPageFetcher } from "./page_fetcher.ts";
@@ -29,6 +30,8 @@ export interface OpenApp {
 export interface OpenOptions {
   /** Told of faults that callers are not told of. */
   readonly onFault: (event: string, detail: unknown) => void;
+  /** Told facts about runs; by default nobody listens. */
+  readonly onNote?: Note;
   /** Told what is counted and timed; by default nobody listens. */
   readonly telemetry?: Telemetry;
   /** What is done about the store's formats; by default they have to be right. */
@@ -81,6 +84,7 @@ export async function openApp(
     random: systemRandom,
     wait: systemWait,
     onFault,
+    ...(options.onNote === undefined ? {} : { onNote: options.onNote }),
     ...(options.telemetry === undefined
       ? {}
       : { telemetry: options.telemetry }),

@@ -7,6 +7,7 @@
 
 import { runWithin } from "@/lib/deadline.ts";
 import { AppError } from "@/lib/errors.ts";
+import type { JsonObject } from "@/lib/json.ts";
 import { type Config, parseConfig } from "@/lib/config.ts";
 import { systemClock, systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
@@ -34,7 +35,9 @@ export const RUN: Command = {
   help: [
     "One JSON input a line on standard input, one result a line on standard",
     "output, in the same order. A line that fails gives the agent error body",
-    "instead of a result; then the exit code is 1. Uses a store in memory.",
+    "instead of a result; then the exit code is 1. What the server would log of",
+    "the run, such as how sure a diagnosis is, stands in `notes`. Uses a store in",
+    "memory.",
   ],
   options: { progress: PROGRESS_OPTION },
   positionalsMax: 1,
@@ -76,10 +79,12 @@ async function runLines(
   },
 ): Promise<number> {
   const { id, store, out, signal, followed } = options;
+  let notes: JsonObject = {};
   const { app } = await openApp(config, {
     store,
     settler: createDemoSettler,
     onFault: () => {},
+    onNote: (event, facts) => notes = { notes: { event, ...facts } },
   });
   const operations = app.offers.map((offer) => offer.operation);
   const operation = operations.find((item) => item.id === id);
@@ -97,6 +102,7 @@ async function runLines(
   for await (const line of linesOf(Deno.stdin.readable, signal)) {
     if (line.trim() === "") continue;
     followed.report(++done);
+    notes = {};
     try {
       const checked = operation.validateInput(parseLine(line));
       if (!checked.valid) {
@@ -113,11 +119,11 @@ async function runLines(
             agentId: null,
           }),
       );
-      out(JSON.stringify(output));
+      out(JSON.stringify({ ...output as JsonObject, ...notes }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       exitCode = EXIT.failed;
-      out(JSON.stringify(error.body()));
+      out(JSON.stringify({ ...error.body(), ...notes }));
     }
   }
   return exitCode;

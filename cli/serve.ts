@@ -86,6 +86,7 @@ export async function startServer(
   };
   const { app, close } = await openApp(config, {
     onFault,
+    onNote: (event, facts) => logger.log({ event, ...facts }),
     telemetry,
     format: "upgrade",
     onUpgrade: ({ kind, ...detail }) =>

@@ -7,6 +7,8 @@
  * @module
  */
 
+import type { JsonObject } from "./json.ts";
+
 /** What callers are told about an error code. */
 export interface ErrorKind {
   /** HTTP status. */
@@ -132,6 +134,12 @@ export const ERROR_KINDS = {
     nextAction:
       `Send the URL of a page of HTML, plain text, Markdown, RSS or Atom. ${NOT_CHARGED}`,
   },
+  no_diagnosis: {
+    status: 422,
+    retryable: false,
+    nextAction:
+      `Send the evidence that the answer asks for; the same payment can be used for it. ${NOT_CHARGED}`,
+  },
   no_text: {
     status: 422,
     retryable: false,
@@ -215,6 +223,8 @@ export class AppError extends Error {
   override readonly name = "AppError";
   /** The stable code. */
   readonly code: ErrorCode;
+  /** Further members of the body, shown to the caller on every transport. */
+  readonly details: JsonObject;
   /** For Retry-After, in seconds; unset where there is none. */
   readonly retryAfterSeconds?: number;
   /** Further response headers that belong to the refusal, such as Allow. */
@@ -226,12 +236,14 @@ export class AppError extends Error {
     message: string,
     options: {
       cause?: unknown;
+      details?: JsonObject;
       retryAfterSeconds?: number;
       headers?: readonly (readonly [string, string])[];
     } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
+    this.details = options.details ?? {};
     this.headers = options.headers ?? [];
     if (options.retryAfterSeconds !== undefined) {
       this.retryAfterSeconds = options.retryAfterSeconds;
@@ -247,6 +259,7 @@ export class AppError extends Error {
   body(extra: { docs?: string; requestId?: string } = {}): AgentErrorBody {
     const kind = ERROR_KINDS[this.code];
     return {
+      ...this.details,
       status: kind.status,
       error: this.code,
       message: this.message,

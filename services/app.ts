@@ -33,7 +33,7 @@ import { OfferAnnouncements } from "./api/offers/announcements.ts";
 import { offerItem } from "./api/offers/item.ts";
 import type { FetchPage } from "./api/summarize_url/engine.ts";
 import { createApiOffers } from "./api/operations.ts";
-import type { Deployment } from "./deployment.ts";
+import type { Deployment, Note } from "./deployment.ts";
 import { createExchange, type Exchange } from "./exchange/exchange.ts";
 import { createHealthCheck, type HealthReport } from "./health.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "./release.ts";
@@ -57,6 +57,8 @@ export interface AppDependencies {
   readonly wait: Wait;
   /** Told of faults that callers are not told of. */
   readonly onFault: (event: string, detail: unknown) => void;
+  /** Told facts about runs, for the operator's log; by default nobody listens. */
+  readonly onNote?: Note;
   /** Told what is counted and timed; by default nobody listens. */
   readonly telemetry?: Telemetry;
   /** Whether no other process can have the store open. */
@@ -143,6 +145,7 @@ export function createApp(deps: AppDependencies): App {
     deployment,
     fetchPage: deps.fetchPage,
     visibility,
+    onNote: deps.onNote ?? (() => {}),
   }).map((offer) => ({ ...offer, resource: priceOffer(offer, config) }));
   const announcements = new OfferAnnouncements({
     store,

@@ -19,3 +19,12 @@ export interface Deployment {
   /** Origin of the social search site, without a trailing slash. */
   readonly searchSiteUrl: string;
 }
+
+/**
+ * Takes a fact about a run for the operator: an event and its members, which
+ * hold nothing of what a caller sent.
+ */
+export type Note = (
+  event: string,
+  facts: Readonly<Record<string, string | number | boolean | null>>,
+) => void;

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Deployment } from "@/services/deployment.ts";
+import type { Deployment, Note } from "@/services/deployment.ts";
 import { createVisibilityOffer } from "./agent_visibility_report/operation.ts";
 import type { Visibility } from "./agent_visibility_report/visibility.ts";
 import { createFixErrorOffer } from "./fix_error/operation.ts";
@@ -22,6 +22,8 @@ export interface ApiOfferDependencies {
   readonly fetchPage: FetchPage;
   /** Looks at this service's own surfaces. */
   readonly visibility: Visibility;
+  /** Told facts about runs. */
+  readonly onNote: Note;
 }
 
 /** Creates every offer of the API. */
@@ -29,7 +31,7 @@ export function createApiOffers(
   deps: ApiOfferDependencies,
 ): readonly ApiOffer[] {
   return [
-    createFixErrorOffer(deps.deployment),
+    createFixErrorOffer(deps.deployment, deps.onNote),
     createSummarizeUrlOffer(deps.fetchPage),
     createShellRiskOffer(),
     createVisibilityOffer(() => deps.visibility.read()),

@@ -358,6 +358,25 @@ Deno.test("a malformed proof is 400 and free", () =>
     }
   }));
 
+Deno.test("what is not known is 422 and free, and its payment buys a diagnosis", () =>
+  withApp(async (app, send) => {
+    const payment = await pay(app);
+    const refused = await send(payment, {
+      body: JSON.stringify({ error: "Zorp: flux 17 cannot gribble" }),
+    });
+    assert.equal(refused.status, 422);
+    const body = await refused.json();
+    assert.equal(body.error, "no_diagnosis");
+    assert.equal(body.reason, "not_understood");
+    assert.match(body.next_action, /same payment/);
+    const outbox = await app.app.store.list(["outbox"], { limit: 10 });
+    assert.equal(outbox.entries.length, 0);
+    const sold = await send(payment);
+    assert.equal(sold.status, 200);
+    assert.notEqual(settlementOf(sold), null);
+    await sold.body?.cancel();
+  }));
+
 Deno.test("with a proof a bad body is 400 and free; the payment can still be used", () =>
   withApp(async (app, send) => {
     const payment = await pay(app);

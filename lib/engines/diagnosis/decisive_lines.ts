@@ -37,11 +37,33 @@ export function lineWeight(line: string): number {
   return weight;
 }
 
-/** Whether the last lines say that all went well. */
+/** Last lines among which the success has to be said. */
+const SUCCESS_LINES_MAX = 3;
+
+/**
+ * Whether the evidence ends by saying that all went well, and no line of it
+ * counts a failure. Silence about a failure is never success.
+ */
 export function looksSuccessful(lines: readonly string[]): boolean {
-  const tail = lines.filter((line) => line.trim() !== "").slice(-12);
-  return tail.some((line) => SUCCESS.test(line));
+  const said = lines.filter((line) => line.trim() !== "");
+  const tail = said.slice(-SUCCESS_LINES_MAX);
+  const at = tail.findLastIndex((line) => SUCCESS.test(line.slice(0, 600)));
+  return at >= 0 &&
+    !tail.slice(at).some((line) => DOUBT.test(line.replace(NOTHING, ""))) &&
+    !said.some((line) => COUNTS_FAILURE.test(line.slice(0, 600)));
 }
+
+/** A failure that is counted, or an exit other than 0. */
+const COUNTS_FAILURE =
+  /\b[1-9]\d{0,6} (?:tests? |specs? |examples?, )?(?:failed|failing|failures?|errors?|errored|broken|unsuccessful)\b|\b(?:[Ff]ail(?:ed|ures?)|FAILED|FAILURES?|[Ee]rrors?)[:=] ?[1-9]\d{0,6}\b|\bexit(?:ed)?(?: with)?(?: code| status)?:? ?[1-9]\d{0,9}\b|\b(?:[Bb]uild|BUILD|[Jj]ob|[Dd]eploy(?:ment)?|[Cc]ompilation|[Cc]ommand|[Pp]ipeline|[Ss]tep|[Ii]nstall(?:ation)?) (?:failed|FAILED|FAILURE|errored)\b|^\s{0,8}(?:x|\u2717|\u2716|\u00d7) |\b(?:not ok \d|ERR!|npm error|Traceback \(most recent|panic:|fatal:|FATAL\b|Segmentation fault|core dumped|Killed$)/;
+
+/** Failures that are counted as none. */
+const NOTHING =
+  /\b(?:0|no|zero|without) (?:\w{1,12} )?(?:errors?|failed|failures?|warnings?|vulnerabilities|changes)\b/gi;
+
+/** A word after the success that speaks against it. */
+const DOUBT =
+  /\b(?:no|not|but|however|fail\w*|error\w*|cannot|can't|unable|warn\w*)\b/i;
 
 const SUCCESS =
   /\b(?:Everything up-to-date|up to date|BUILD SUCCESS(?:FUL)?|Build succeeded|Successfully|successfully|completed|Done in|Finished|0 errors|0 failed|all tests passed|\d+ passed|nothing to commit|Already up to date|Apply complete|No changes|test is successful|syntax is ok|PASS|OK|created|deployed|rolled out|configured|unchanged|Compiled|audited \d+ packages|exit(?:ed with)? (?:code|status) 0|succeeded|active \(running\)|Healthy)\b|^ok\b|✓|✔|found 0 vulnerabilities/;

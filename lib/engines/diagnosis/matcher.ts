@@ -4,6 +4,7 @@
  * work, and its priority; equal scores are decided by id, never by the place
  * of a rule in a list.
  */
+import { certaintyOf, isGeneral } from "./certainty.ts";
 import { RuleContext } from "./context.ts";
 import { lineWeight, positionWeights } from "./decisive_lines.ts";
 import { entitiesAt } from "./entities.ts";
@@ -69,6 +70,8 @@ export interface Candidate {
   readonly at: number;
   /** What its templates may use. */
   readonly context: RuleContext;
+  /** How likely it is right, see `certainty.ts`. */
+  readonly certainty: number;
 }
 
 interface Hit {
@@ -235,7 +238,21 @@ class Run {
       (best === undefined ? COMMAND_ONLY : this.#weight(best.line)) +
       (inCommand ? TOOL_IN_COMMAND : inText ? TOOL_IN_TEXT : 0) +
       (rule.priority ?? 0);
-    return { rule, score, at, context };
+    const certainty = certaintyOf({
+      level: rule.level ?? "phrase",
+      isGeneral: isGeneral(rule.id),
+      lineWeight: best === undefined
+        ? null
+        : lineWeight(this.#evidence.lines[best.line] ?? ""),
+      tool: rule.tools.length === 0
+        ? "any"
+        : inCommand
+        ? "command"
+        : inText
+        ? "text"
+        : "absent",
+    });
+    return { rule, score, at, context, certainty };
   }
 
   #best(entry: CompiledRule): Hit | undefined {

@@ -31,8 +31,9 @@ import {
 import { collectSecrets, redact } from "./redact.ts";
 import { RULES } from "./rules/mod.ts";
 import { COMMAND_CHARS_MAX, ShellCommand } from "./shell_words.ts";
-import type { Diagnosis, FixErrorInput } from "./types.ts";
+import type { Diagnosis, FixErrorInput, RepairAdvice } from "./types.ts";
 
+export { CERTAINTY_MIN } from "./certainty.ts";
 export type {
   Confidence,
   Diagnosis,
@@ -138,16 +139,17 @@ function promptedCommand(lines: readonly string[]): string {
 }
 
 function redacted(diagnosis: Diagnosis, secrets: readonly string[]): Diagnosis {
-  const { advice } = diagnosis;
   const clean = (text: string) => redact(text, secrets);
+  const cleanAdvice = (advice: RepairAdvice): RepairAdvice => ({
+    root_cause: clean(advice.root_cause),
+    next_command: clean(advice.next_command),
+    retry_plan: advice.retry_plan.map(clean),
+    risk_note: clean(advice.risk_note),
+    prevention_note: clean(advice.prevention_note),
+  });
   return {
     ...diagnosis,
-    advice: {
-      root_cause: clean(advice.root_cause),
-      next_command: clean(advice.next_command),
-      retry_plan: advice.retry_plan.map(clean),
-      risk_note: clean(advice.risk_note),
-      prevention_note: clean(advice.prevention_note),
-    },
+    advice: cleanAdvice(diagnosis.advice),
+    free: cleanAdvice(diagnosis.free),
   };
 }

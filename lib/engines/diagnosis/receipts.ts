@@ -72,9 +72,11 @@ export function ruleReceipt(
       prevention_note: renderFirst(rule.prevent, context) ??
         "Keep the working command in a script under version control.",
     },
+    free: unknownReceipt(evidence).advice,
     kind: "rule",
     ruleId: rule.id,
     confidence,
+    certainty: candidate.certainty,
     fingerprint: fingerprint(line === "" ? original : line),
   };
 }
@@ -167,9 +169,11 @@ function honest(
 ): Diagnosis {
   return {
     advice,
+    free: advice,
     kind,
     ruleId: null,
     confidence: "MaybeIncorrect",
+    certainty: 0,
     fingerprint: id,
   };
 }

@@ -48,12 +48,16 @@ export type DiagnosisKind = "rule" | "no_evidence" | "no_failure" | "unknown";
 export interface Diagnosis {
   /** The fields of the receipt. */
   readonly advice: RepairAdvice;
+  /** What may be said of it for free: `advice` when there is no diagnosis in it. */
+  readonly free: RepairAdvice;
   /** Which kind of answer this is. */
   readonly kind: DiagnosisKind;
   /** Id of the rule that won; null when none did. */
   readonly ruleId: string | null;
   /** Trust in `next_command`. */
   readonly confidence: Confidence;
+  /** How likely the diagnosis is right, 0 to 1; 0 where there is none. */
+  readonly certainty: number;
   /** Stable id of the decisive line with its names and numbers masked. */
   readonly fingerprint: string;
 }

@@ -64,7 +64,8 @@ function PreviewPage(
       <h1>What you get for {preview.price}</h1>
       <p class="lead">
         A fixed sample. A paid request applies deterministic rules to your own
-        error; nothing is executed, and a receipt does not guarantee a fix.
+        error; nothing is executed, and a receipt does not guarantee a fix. You
+        pay only for a diagnosis: where there is none, the answer is free.
       </p>
       <div class="columns">
         <section>

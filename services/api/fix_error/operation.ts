@@ -6,10 +6,11 @@
 
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
-import type { Deployment } from "@/services/deployment.ts";
+import type { Deployment, Note } from "@/services/deployment.ts";
 import { PRICE_ATOMIC } from "@/services/price.ts";
 import type { ApiOffer } from "../offer.ts";
-import { diagnose } from "@/lib/engines/diagnosis/mod.ts";
+import { CERTAINTY_MIN, diagnose } from "@/lib/engines/diagnosis/mod.ts";
+import { noDiagnosis, receiptOf } from "./refusal.ts";
 
 /** Characters of one field; logs of 40 KB are usual, more is cut by the engine. */
 export const FIELD_CHARACTERS_MAX = 1_048_576;
@@ -115,13 +116,28 @@ const EXAMPLE_INPUT: Input = {
   error: "git: 'psuh' is not a git command. See 'git --help'.",
 };
 
-/** Creates the offer. */
-export function createFixErrorOffer(deployment: Deployment): ApiOffer {
+/** Creates the offer; each answer is told of, by rule and certainty. */
+export function createFixErrorOffer(
+  deployment: Deployment,
+  onNote: Note,
+): ApiOffer {
   const respond = (
     input: Input,
     context: { now: Date; requestId: string },
   ): Output => {
-    const { advice } = diagnose(input);
+    const isEmpty = Object.values(input).every((field) => field === "");
+    const diagnosis = diagnose(input);
+    // Choice: the contract has an answer for a request without any field.
+    const isSold = isEmpty || diagnosis.certainty >= CERTAINTY_MIN;
+    onNote("diagnosis", {
+      request_id: context.requestId,
+      kind: diagnosis.kind,
+      rule: diagnosis.ruleId,
+      certainty: diagnosis.certainty,
+      fingerprint: diagnosis.fingerprint,
+      sold: isSold,
+    });
+    if (!isSold) throw noDiagnosis(diagnosis, input, context.now);
     return {
       status: "paid",
       service: "fix-error",
@@ -129,17 +145,13 @@ export function createFixErrorOffer(deployment: Deployment): ApiOffer {
       mode: deployment.mode,
       network: deployment.network,
       real_revenue: deployment.isRealRevenue,
-      input_received: Object.values(input).some((field) => field !== ""),
+      input_received: !isEmpty,
       request_id: context.requestId,
       revenue_proof_log: "payment_settled",
       durable_revenue_log: true,
       post_payment_retry_path:
         `To fetch this result again, repeat the identical POST ${deployment.apiUrl}/fix-error with the same payment; it is not charged again.`,
-      receipt: {
-        ...advice,
-        retry_plan: [...advice.retry_plan],
-        generated_at: context.now.toISOString(),
-      },
+      receipt: receiptOf(diagnosis, context.now),
     };
   };
   const operation = defineOperation<Input, Output>({
@@ -149,7 +161,7 @@ export function createFixErrorOffer(deployment: Deployment): ApiOffer {
     description:
       "Takes failure evidence (command, error, log, environment) and returns one repair receipt: root cause, next command, retry plan, risk note and prevention note.",
     limitation:
-      "Suggested commands are never executed. A receipt does not guarantee a fix.",
+      "Suggested commands are never executed. A receipt does not guarantee a fix. You pay only for a diagnosis: evidence that is not understood, or in which nothing failed, is answered free of charge (422 no_diagnosis).",
     priceAtomic: PRICE_ATOMIC,
     tags: ["debugging", "errors", "cli", "ci", "devtools"],
     inputSchema: FIX_ERROR_INPUT,

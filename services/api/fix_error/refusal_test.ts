@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { AppError } from "@/lib/errors.ts";
+import { CERTAINTY_MIN } from "@/lib/engines/diagnosis/mod.ts";
+import { createFixErrorOffer } from "./operation.ts";
+
+const CONTEXT = {
+  now: new Date("2026-07-21T00:00:00Z"),
+  requestId: "r-1",
+  signal: new AbortController().signal,
+  payer: null,
+  agentId: null,
+};
+
+function offer() {
+  const notes: Record<string, unknown>[] = [];
+  const { operation } = createFixErrorOffer({
+    mode: "demo",
+    network: "eip155:84532",
+    isRealRevenue: false,
+    version: "test",
+    apiUrl: "http://localhost:8402",
+    searchSiteUrl: "http://localhost",
+  }, (event, facts) => notes.push({ event, ...facts }));
+  notes.length = 0;
+  return { operation, notes };
+}
+
+async function refusal(input: unknown): Promise<Record<string, unknown>> {
+  const { operation } = offer();
+  try {
+    await operation.run(input, CONTEXT);
+  } catch (error) {
+    assert.ok(error instanceof AppError);
+    assert.equal(error.code, "no_diagnosis");
+    assert.equal(error.status, 422);
+    return { ...error.body() };
+  }
+  throw new Error(`sold: ${JSON.stringify(input)}`);
+}
+
+Deno.test("fix-error sells a diagnosis and notes its certainty", async () => {
+  const { operation, notes } = offer();
+  const { output } = await operation.run({
+    error: "bash: kubctl: command not found",
+  }, CONTEXT);
+  assert.ok(operation.validateOutput(output).valid);
+  assert.equal(notes.length, 1);
+  assert.equal(notes[0]?.sold, true);
+  assert.ok(Number(notes[0]?.certainty) >= CERTAINTY_MIN);
+});
+
+Deno.test("fix-error keeps the contract's answer to a request without fields", async () => {
+  const { operation } = offer();
+  for (const input of [{}, { error: "" }, { command: "", log: "" }]) {
+    const { output } = await operation.run(input, CONTEXT);
+    assert.equal(
+      (output as { input_received: boolean }).input_received,
+      false,
+    );
+  }
+});
+
+Deno.test("fix-error refuses what it does not know, and says what would help", async () => {
+  const body = await refusal({ error: "Zorp: flux 17 cannot gribble" });
+  assert.equal(body.reason, "not_understood");
+  assert.equal(body.retryable, false);
+  assert.ok((body.evidence_wanted as string[]).length >= 3);
+  const receipt = body.receipt as { root_cause: string };
+  assert.match(receipt.root_cause, /^Unknown error/);
+});
+
+Deno.test("fix-error refuses a symptom that many causes share, without selling a guess", async () => {
+  const body = await refusal({ error: "worker: ENOTCONN: socket, shutdown" });
+  assert.equal(body.reason, "only_general");
+  assert.ok(Number(body.certainty) < CERTAINTY_MIN);
+  assert.match(
+    (body.receipt as { root_cause: string }).root_cause,
+    /^Unknown error/,
+  );
+});
+
+Deno.test("fix-error refuses output in which nothing failed, and commands without output", async () => {
+  assert.equal(
+    (await refusal({ command: "git push", error: "Everything up-to-date" }))
+      .reason,
+    "no_failure",
+  );
+  assert.equal((await refusal({ command: "npm test" })).reason, "no_output");
+});
+
+Deno.test("a failing log is never one in which nothing failed", async () => {
+  for (
+    const log of [
+      "test a ... ok\n1 failed, 10 passed in 2.1s",
+      "compiled\nx Build failed in 2s",
+      "Finished\nexit code: 2",
+      "BUILD SUCCESSFUL\nStep 2 : COPY a* /tmp/a\nNo source files were specified",
+      "Done in 3s\nnpm error code 1",
+      "ok 1 - a\nnot ok 2 - b\n# 1 passed",
+      "Tests: 3 passed, 1 errored\nSuccessfully uploaded the report",
+      "Failed: 2\nFinished",
+      "Successfully built\nProcess exited with status 137",
+    ]
+  ) {
+    assert.notEqual((await refusal({ log })).reason, "no_failure", log);
+  }
+});
