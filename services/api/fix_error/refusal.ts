@@ -29,7 +29,14 @@ const MESSAGES: Readonly<Record<NoDiagnosisReason, string>> = {
 };
 
 /** A diagnosis as the receipt of the contract. */
-export function receiptOf(diagnosis: Diagnosis, now: Date) {
+export function receiptOf(diagnosis: Diagnosis, now: Date): {
+  root_cause: string;
+  next_command: string;
+  retry_plan: string[];
+  risk_note: string;
+  prevention_note: string;
+  generated_at: string;
+} {
   return {
     ...diagnosis.advice,
     retry_plan: [...diagnosis.advice.retry_plan],
