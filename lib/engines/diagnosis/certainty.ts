@@ -58,7 +58,7 @@ const GENERAL: ReadonlySet<string> = new Set(
   evm-reverted-blank system-aborted system-segmentation-fault
   rust-panic-other go-panic-other dotnet-exception java-connect-refused
   robocopy-exit wsl-service-error helm-template-error lint-staged-failed
-  oauth-token-error http2-protocol elasticsearch-error cassandra-error
+  http2-protocol elasticsearch-error cassandra-error
   java-no-such-method
 `.trim().split(/\s+/),
 );

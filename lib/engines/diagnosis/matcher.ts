@@ -5,19 +5,14 @@
  * of a rule in a list.
  */
 import { certaintyOf, isGeneral } from "./certainty.ts";
-import { RuleContext } from "./context.ts";
+import type { RuleContext } from "./context.ts";
+import { contextOf } from "./context_of.ts";
 import { lineWeight, positionWeights } from "./decisive_lines.ts";
-import { entitiesAt } from "./entities.ts";
 import type { Platform } from "./environment.ts";
 import { requiredLiterals } from "./literals.ts";
-import { render } from "./render.ts";
 import { type Places, Scanner } from "./scanner.ts";
 import type { ShellCommand } from "./shell_words.ts";
-import {
-  programsInText,
-  WINDOW_CHARS_MAX,
-  windowAround,
-} from "./text_window.ts";
+import { programsInText, windowAround } from "./text_window.ts";
 import type { CompleteRule, Specificity } from "./types.ts";
 
 /** A rule below this is no explanation. */
@@ -70,6 +65,8 @@ export interface Candidate {
   readonly at: number;
   /** What its templates may use. */
   readonly context: RuleContext;
+  /** Whether no rule that is sure outweighs it. */
+  readonly isDecisive?: boolean;
   /** How likely it is right, see `certainty.ts`. */
   readonly certainty: number;
 }
@@ -308,46 +305,13 @@ class Run {
     at: number,
     groups: readonly Record<string, string | undefined>[],
   ): RuleContext {
-    const { lines, command, platform } = this.#evidence;
-    const own: Record<string, string | undefined> = Object.create(null);
-    for (const pattern of rule.near ?? []) {
-      // Nearest first after the line, then before it.
-      const near = [
-        ...lines.slice(Math.max(0, at), at + 30),
-        ...lines.slice(Math.max(0, at - 30), Math.max(0, at)).reverse(),
-      ];
-      for (const line of near) {
-        const found = pattern.exec(line.slice(0, WINDOW_CHARS_MAX));
-        if (found === null) continue;
-        assign(own, found.groups ?? {});
-        break;
-      }
-    }
-    for (const group of groups) assign(own, group);
-    let entities: Readonly<Record<string, string>> | undefined;
-    const lazy = () =>
-      entities ??= entitiesAt(lines, Math.max(0, at), this.#command);
-    const v = new Proxy(own, {
-      get: (target, name) =>
-        typeof name === "string" ? target[name] ?? lazy()[name] : undefined,
-    });
-    return new RuleContext({
-      v,
-      cmd: rule.tools.length > 0 ? command.focus(rule.tools) : command,
-      platform,
-      lines,
+    return contextOf(this.#evidence, {
+      tools: rule.tools,
+      near: rule.near ?? [],
+      groups,
       at,
-      render: (template, c) => render(template, c, "command"),
+      commandText: this.#command,
     });
-  }
-}
-
-function assign(
-  target: Record<string, string | undefined>,
-  groups: Readonly<Record<string, string | undefined>>,
-): void {
-  for (const [name, value] of Object.entries(groups)) {
-    if (value !== undefined && value !== "") target[name] = value;
   }
 }
 

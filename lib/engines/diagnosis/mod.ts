@@ -17,10 +17,16 @@
  *
  * @module
  */
+import { ANSWERS } from "./answers/mod.ts";
+import { findAnswers } from "./answers/find.ts";
+import { readAnswers } from "./answers/readings.ts";
+import { CERTAINTY_MIN } from "./certainty.ts";
 import { lineWeight, looksSuccessful } from "./decisive_lines.ts";
 import { detectPlatform } from "./environment.ts";
-import { type Evidence, Matcher } from "./matcher.ts";
+import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
 import { normalise } from "./normalise.ts";
+import { type Diagnostic, readDiagnostics } from "./reader/mod.ts";
+import { joinWrapped, unwrap } from "./reader/unwrap.ts";
 import {
   decisiveLine,
   noEvidenceReceipt,
@@ -33,6 +39,7 @@ import { RULES } from "./rules/mod.ts";
 import { COMMAND_CHARS_MAX, ShellCommand } from "./shell_words.ts";
 import type { Diagnosis, FixErrorInput, RepairAdvice } from "./types.ts";
 
+export type { Diagnostic } from "./reader/mod.ts";
 export { CERTAINTY_MIN } from "./certainty.ts";
 export type {
   Confidence,
@@ -47,6 +54,11 @@ const FAILURE_WEIGHT_MIN = 24;
 
 /** Weight from which a line of the error field speaks against success. */
 const DOUBT_WEIGHT_MIN = 12;
+
+/** Certainty from which no other reading is tried. */
+const SURE = 0.9;
+/** Certainty from which a rule is as good as an answer. */
+const RULE_SURE = 0.65;
 
 let shared: Matcher | undefined;
 
@@ -74,10 +86,30 @@ export function diagnoseWith(
   return redacted(answer(matcher, evidence), secrets);
 }
 
+/**
+ * The answer to the evidence as it stands; where that is not sure and a
+ * terminal may have broken its lines, the answer to the joined ones if better.
+ */
 function answer(matcher: Matcher, evidence: Evidence): Diagnosis {
-  for (const candidate of matcher.match(evidence)) {
+  const plain = answerTo(matcher, evidence);
+  if (plain.certainty >= SURE) return plain;
+  const error = evidence.lines.slice(0, evidence.errorLineCount);
+  const log = evidence.lines.slice(evidence.errorLineCount);
+  const [joinedError, joinedLog] = [joinWrapped(error), joinWrapped(log)];
+  if (joinedError === null && joinedLog === null) return plain;
+  const joined = answerTo(matcher, {
+    ...evidence,
+    lines: [...joinedError ?? error, ...joinedLog ?? log],
+    errorLineCount: (joinedError ?? error).length,
+  });
+  return joined.certainty > plain.certainty ? joined : plain;
+}
+
+function answerTo(matcher: Matcher, evidence: Evidence): Diagnosis {
+  const diagnostics = readDiagnostics(evidence.lines);
+  for (const candidate of candidates(matcher, diagnostics, evidence)) {
     const receipt = ruleReceipt(candidate, evidence);
-    if (receipt !== undefined) return receipt;
+    if (receipt !== undefined) return { ...receipt, diagnostics };
   }
   if (evidence.lines.every((line) => line.trim() === "")) {
     return noEvidenceReceipt(evidence);
@@ -86,12 +118,42 @@ function answer(matcher: Matcher, evidence: Evidence): Diagnosis {
   const isSuccess = looksSuccessful(evidence.lines) &&
     lineWeight(decisiveLine(evidence.lines)) < FAILURE_WEIGHT_MIN &&
     !errorLines.some((line) => lineWeight(line) >= DOUBT_WEIGHT_MIN);
-  return isSuccess ? noFailureReceipt(evidence) : unknownReceipt(evidence);
+  return {
+    ...isSuccess ? noFailureReceipt(evidence) : unknownReceipt(evidence),
+    diagnostics,
+  };
+}
+
+/**
+ * What explains the evidence, best first: knowledge of a diagnostic before a
+ * rule on a line, and what structure alone says only where no rule is sure.
+ */
+function candidates(
+  matcher: Matcher,
+  diagnostics: readonly Diagnostic[],
+  evidence: Evidence,
+): readonly Candidate[] {
+  const rules = matcher.match(evidence);
+  const answers = findAnswers(ANSWERS, diagnostics, evidence);
+  const best = rules.find(({ certainty }) => certainty >= CERTAINTY_MIN);
+  const isOutdone = (answer: Candidate) =>
+    best !== undefined &&
+    (best.rule.level === "certain" ||
+      answer.isDecisive !== true && best.certainty >= RULE_SURE &&
+        weightAt(best, evidence) >= weightAt(answer, evidence));
+  const known = answers.filter((answer) => !isOutdone(answer));
+  const isSure = rules.some(({ certainty }) => certainty >= CERTAINTY_MIN);
+  const read = isSure ? [] : readAnswers(diagnostics, evidence);
+  return [...known, ...read, ...rules, ...answers];
+}
+
+function weightAt({ at }: Candidate, { lines }: Evidence): number {
+  return at < 0 ? 0 : lineWeight(lines[at] ?? "");
 }
 
 function prepare(input: FixErrorInput): Evidence {
-  const errorLines = normalise(input.error ?? "");
-  const logLines = normalise(input.log ?? "");
+  const errorLines = normalise(unwrap(input.error ?? ""));
+  const logLines = normalise(unwrap(input.log ?? ""));
   const environment = normalise(input.environment ?? "").join("\n");
   const typed = normalise((input.command ?? "").slice(0, COMMAND_CHARS_MAX))
     .join("\n").trim()
@@ -151,5 +213,10 @@ function redacted(diagnosis: Diagnosis, secrets: readonly string[]): Diagnosis {
     ...diagnosis,
     advice: cleanAdvice(diagnosis.advice),
     free: cleanAdvice(diagnosis.free),
+    diagnostics: diagnosis.diagnostics.map((one) => ({
+      ...one,
+      message: clean(one.message),
+      subject: clean(one.subject),
+    })),
   };
 }

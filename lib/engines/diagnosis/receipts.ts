@@ -2,6 +2,7 @@
 import { isAllowed } from "./deny.ts";
 import { fingerprint, lineWeight } from "./decisive_lines.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
+import { namesKnownOnly } from "./known_names.ts";
 import { oneLine } from "./normalise.ts";
 import { isProse, renderAll, renderFirst } from "./render.ts";
 import type { Confidence, Diagnosis, RepairAdvice } from "./types.ts";
@@ -29,7 +30,9 @@ export function ruleReceipt(
   const proposals = renderAll(rule.next, context, "command")
     .map(oneLine)
     .filter((text) =>
-      text.length <= COMMAND_CHARS_MAX && isAllowed(text, original)
+      text.length <= COMMAND_CHARS_MAX && isAllowed(text, original) &&
+      (isProse(text) ||
+        namesKnownOnly(text, { typed: original, lines: evidence.lines }))
     )
     .filter((text) =>
       rule.transient === true || squeeze(text) !== squeeze(original)
@@ -77,6 +80,7 @@ export function ruleReceipt(
     ruleId: rule.id,
     confidence,
     certainty: candidate.certainty,
+    diagnostics: [],
     fingerprint: fingerprint(line === "" ? original : line),
   };
 }
@@ -174,6 +178,7 @@ function honest(
     ruleId: null,
     confidence: "MaybeIncorrect",
     certainty: 0,
+    diagnostics: [],
     fingerprint: id,
   };
 }

@@ -3,6 +3,7 @@
  * out. RULES.md shows how to write a rule.
  */
 import type { RuleContext, Template } from "./context.ts";
+import type { Diagnostic } from "./reader/diagnostic.ts";
 
 export type { Template };
 
@@ -58,6 +59,8 @@ export interface Diagnosis {
   readonly confidence: Confidence;
   /** How likely the diagnosis is right, 0 to 1; 0 where there is none. */
   readonly certainty: number;
+  /** What was read of the evidence, structured families first. */
+  readonly diagnostics: readonly Diagnostic[];
   /** Stable id of the decisive line with its names and numbers masked. */
   readonly fingerprint: string;
 }

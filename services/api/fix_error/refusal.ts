@@ -8,9 +8,14 @@
 import {
   CERTAINTY_MIN,
   type Diagnosis,
+  type Diagnostic,
   type FixErrorInput,
 } from "@/lib/engines/diagnosis/mod.ts";
 import { AppError } from "@/lib/errors.ts";
+import type { JsonObject } from "@/lib/json.ts";
+
+/** Diagnostics shown in a refusal. */
+export const DIAGNOSTICS_MAX = 8;
 
 /** Why there is no diagnosis. */
 export type NoDiagnosisReason =
@@ -62,10 +67,19 @@ export function noDiagnosis(
       certainty: diagnosis.certainty,
       certainty_min: CERTAINTY_MIN,
       fingerprint: diagnosis.fingerprint,
+      diagnostics: diagnosis.diagnostics.slice(0, DIAGNOSTICS_MAX).map(shown),
       evidence_wanted: evidenceWanted(reason, input),
       receipt: receiptOf({ ...diagnosis, advice: diagnosis.free }, now),
     },
   });
+}
+
+/** A diagnostic without what it does not know. */
+function shown(one: Diagnostic): JsonObject {
+  const { at: _at, ...said } = one;
+  return Object.fromEntries(
+    Object.entries(said).filter(([, value]) => value !== ""),
+  );
 }
 
 function reasonOf({ kind }: Diagnosis): NoDiagnosisReason {

@@ -64,6 +64,10 @@ Deno.test("fix-error refuses what it does not know, and says what would help", a
   const body = await refusal({ error: "Zorp: flux 17 cannot gribble" });
   assert.equal(body.reason, "not_understood");
   assert.equal(body.retryable, false);
+  assert.deepEqual(body.diagnostics, [{
+    grammar: "line",
+    message: "Zorp: flux 17 cannot gribble",
+  }]);
   assert.ok((body.evidence_wanted as string[]).length >= 3);
   const receipt = body.receipt as { root_cause: string };
   assert.match(receipt.root_cause, /^Unknown error/);
@@ -94,7 +98,7 @@ Deno.test("a failing log is never one in which nothing failed", async () => {
       "test a ... ok\n1 failed, 10 passed in 2.1s",
       "compiled\nx Build failed in 2s",
       "Finished\nexit code: 2",
-      "BUILD SUCCESSFUL\nStep 2 : COPY a* /tmp/a\nNo source files were specified",
+      "BUILD SUCCESSFUL\nSending the archive\nNo artefacts could be collected",
       "Done in 3s\nnpm error code 1",
       "ok 1 - a\nnot ok 2 - b\n# 1 passed",
       "Tests: 3 passed, 1 errored\nSuccessfully uploaded the report",

@@ -110,7 +110,6 @@ export const AGENT_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
     hits: [
       "Failed to parse JSONRPC message from server\npydantic_core._pydantic_core.ValidationError: 1 validation error for JSONRPCMessage",
       "Error parsing message from mcp stdio server: Unexpected token 'S'",
-      "SyntaxError: Unexpected token 'L', \"Listening \"... is not valid JSON\n    at JSON.parse (<anonymous>)\n    at deserializeMessage (file:///a/node_modules/@modelcontextprotocol/sdk/dist/esm/shared/stdio.js:26:40)",
     ],
     misses: [
       "SyntaxError: Unexpected token '<', \"<!DOCTYPE \"... is not valid JSON",

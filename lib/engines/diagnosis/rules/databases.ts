@@ -597,23 +597,14 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "postgres-server-start",
     line:
-      /(?:FATAL|PANIC|LOG): {1,2}(?<msg>lock file "postmaster\.pid" already exists|data directory "[^"]{1,160}" has (?:invalid permissions|wrong ownership)|database files are incompatible with server|could not (?:create lock file|bind IPv[46] address|write lock file).{0,100}|could not locate a valid checkpoint record|the database system is (?:starting up|shutting down|in recovery mode))|initialized by PostgreSQL version (?<old>\d{1,2}), which is not compatible with this version (?<new>\d{1,2})/,
+      /(?:FATAL|PANIC|LOG): {1,2}(?<msg>lock file "postmaster\.pid" already exists|data directory "[^"]{1,160}" has (?:invalid permissions|wrong ownership)|could not (?:create lock file|bind IPv[46] address|write lock file).{0,100}|could not locate a valid checkpoint record|the database system is (?:starting up|shutting down|in recovery mode))/,
     tools: ["postgres", "pg_ctl", "docker", "docker-compose", "psql"],
     level: "code",
-    cause: [
-      "The data directory was made by PostgreSQL {old}, this server is {new}.",
-      "PostgreSQL does not start: {msg}.",
-    ],
+    cause: "PostgreSQL does not start: {msg}.",
     next: [
       (c) =>
-        c.v["old"] !== undefined
-          ? `Start it with the image postgres:${
-            c.v["old"]
-          } again, dump with pg_dumpall, and restore into ${c.v["new"]}.`
-          : /invalid permissions/.test(c.v["msg"] ?? "")
+        /invalid permissions/.test(c.v["msg"] ?? "")
           ? "sudo chmod 0700 <data-directory>"
-          : /incompatible/.test(c.v["msg"] ?? "")
-          ? "cat <data-directory>/PG_VERSION"
           : /starting up|recovery/.test(c.v["msg"] ?? "")
           ? "pg_isready"
           : undefined,
@@ -621,7 +612,7 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
     ],
     risk: "Never remove the data directory or its WAL to get the server up.",
     hits: [
-      "FATAL:  database files are incompatible with server\nDETAIL:  The data directory was initialized by PostgreSQL version 14, which is not compatible with this version 16.1",
+      'FATAL:  data directory "/var/lib/postgresql/data" has wrong ownership',
       'FATAL:  data directory "/var/lib/postgresql/data" has invalid permissions',
     ],
     misses: ["FATAL:  sorry, too many clients already"],

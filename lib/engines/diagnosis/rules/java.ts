@@ -349,10 +349,9 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
         next: "sudo apt-get install -y openjdk-21-jdk",
       },
       {
-        command: "./gradlew build",
+        command: "java -jar app.jar",
         error:
-          "BUG! exception in phase 'semantic analysis' in source unit '_BuildScript_' Unsupported class file major version 65",
-        next: "./gradlew wrapper --gradle-version latest",
+          "java.lang.UnsupportedClassVersionError: org/a/Main has been compiled by a more recent version of the Java Runtime (class file version 61.0), this version of the Java Runtime only recognizes class file versions up to 55.0",
       },
     ],
     misses: ["Error: Could not find or load main class App"],
@@ -1255,7 +1254,7 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "android-aapt",
     line:
-      /(?:AAPT: )?error: resource (?<res>[\w:./]{3,100}) (?:\(aka [^)]{1,120}\) )?not found|Android resource linking failed/,
+      /(?:AAPT: |\.xml:\d{1,6}: .{0,20})error: resource (?<res>[\w:./]{3,100}) (?:\(aka [^)]{1,120}\) )?not found|Android resource linking failed/,
     tools: ["gradle"],
     level: "code",
     cause:

@@ -58,7 +58,7 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
         command: "pnpm start",
         error:
           "Error [ERR_MODULE_NOT_FOUND]: Cannot find package '@acme/core' imported from /srv/api/index.mjs",
-        next: "pnpm add @acme/core",
+        next: "pnpm install",
       },
     ],
     misses: [

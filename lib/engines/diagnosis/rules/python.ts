@@ -65,7 +65,11 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     cause:
       "The Python module {mod} is not installed in the environment that runs the program (or it is your own module and not on the path).",
-    next: [pipModule("mod")],
+    next: [
+      pipModule("mod"),
+      // A name that no catalogue has is more often one's own than a package's.
+      "Check whether {mod} is a module of the project itself: then start from the project's root (python -m ...) or install the project with pip install -e . ; install a package only when you know which one has it.",
+    ],
     plan: [
       "Make sure that the same interpreter runs it: python -m pip --version shows where packages go.",
       "If {mod} is your own module, start from the project's root (python -m PACKAGE.MODULE) or install it with pip install -e .",
@@ -255,7 +259,7 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
       {
         command: "python app.py",
         error:
-          "ImportError: cannot import name 'url_quote' from 'werkzeug.urls' (/venv/lib/python3.11/site-packages/werkzeug/urls.py)",
+          "ImportError: cannot import name 'url_join' from 'werkzeug.urls' (/venv/lib/python3.11/site-packages/werkzeug/urls.py)",
         next: "python -m pip install --upgrade werkzeug",
       },
       {

@@ -788,7 +788,7 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
           "error: package `clap v4.5.4` cannot be built because it requires rustc 1.74 or newer, while the currently active rustc version is 1.70.0",
         next: "rustup update stable",
       },
-      "  feature `edition2024` is required\n\n  The package requires the Cargo feature called `edition2024`",
+      "error: package `time v0.3.40` cannot be built because it requires rustc 1.81.0 or newer, while the currently active rustc version is 1.75.0",
     ],
     misses: ["error: toolchain 'nightly' is not installed"],
   },

@@ -112,7 +112,7 @@ export const TYPESCRIPT_RULES: readonly CompleteRule[] = defineRules({
         command: "pnpm tsc",
         error:
           "a.ts:1:8 - error TS7016: Could not find a declaration file for module '@acme/x'.",
-        next: "pnpm add -D @types/acme__x",
+        next: "Add a file with: declare module '@acme/x';",
       },
     ],
     misses: [

@@ -1,0 +1,78 @@
+/**
+ * What is known of a diagnostic: a cause in its field with what to do next. An
+ * answer keys on what a grammar read, so that it holds in every disguise.
+ */
+import type { GrammarName } from "../reader/diagnostic.ts";
+import type { FixErrorInput, Template } from "../types.ts";
+
+/** One cause, recognised in a diagnostic. */
+export interface Answer {
+  /** Kebab-case, unique over rules and answers. */
+  readonly id: string;
+  /** Tried on `code: message` of a diagnostic; named groups become values. */
+  readonly on: RegExp | readonly RegExp[];
+  /** Only diagnostics of these grammars. */
+  readonly grammars?: readonly GrammarName[];
+  /** Must match some line of the evidence; named groups become values. */
+  readonly all?: readonly RegExp[];
+  /** None may match any line of the evidence. */
+  readonly none?: readonly RegExp[];
+  /** Must match the command or, if there is none, nothing. */
+  readonly cmd?: RegExp;
+  /** Tried on the lines around, only to fill values. */
+  readonly near?: readonly RegExp[];
+  /** True: better than any rule on the same words, which are a part of this. */
+  readonly isDecisive?: boolean;
+  /** How likely it is right; 0.9 by default. */
+  readonly certainty?: number;
+  /** Diagnosis; the first that renders. */
+  readonly cause: Template | readonly Template[];
+  /** Next action; the first that renders and is allowed. */
+  readonly next: Template | readonly Template[];
+  /** Further steps. */
+  readonly plan?: readonly Template[];
+  /** Caution, instead of the family's. */
+  readonly risk?: Template;
+  /** Prevention, instead of the family's. */
+  readonly prevent?: Template;
+  /** An input that it answers; bare text is the `error` field. */
+  readonly says: string | FixErrorInput;
+}
+
+/** What the answers of one file share. */
+export interface AnswerFamily {
+  /** File name. */
+  readonly family: string;
+  /** Programs they are about. */
+  readonly tools: readonly string[];
+  /** Caution. */
+  readonly risk: string;
+  /** Prevention. */
+  readonly prevent: string;
+}
+
+/** An answer with what its family adds. */
+export interface CompleteAnswer extends Answer {
+  /** Name of the family. */
+  readonly family: string;
+  /** Programs it is about. */
+  readonly tools: readonly string[];
+  /** Caution. */
+  readonly risk: Template;
+  /** Prevention. */
+  readonly prevent: Template;
+}
+
+/** Fills what a family shares. */
+export function defineAnswers(
+  family: AnswerFamily,
+  answers: readonly Answer[],
+): readonly CompleteAnswer[] {
+  return answers.map((answer) => ({
+    ...answer,
+    family: family.family,
+    tools: family.tools,
+    risk: answer.risk ?? family.risk,
+    prevent: answer.prevent ?? family.prevent,
+  }));
+}

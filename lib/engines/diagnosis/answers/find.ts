@@ -1,0 +1,158 @@
+/** Which answers fit what was read. */
+import { contextOf, type Groups } from "../context_of.ts";
+import {
+  type Candidate,
+  CONDITION_CHARS_MAX,
+  type Evidence,
+} from "../matcher.ts";
+import type { Diagnostic } from "../reader/mod.ts";
+import type { CompleteRule } from "../types.ts";
+import type { CompleteAnswer } from "./answer.ts";
+
+/** Certainty of an answer that states none. */
+const CERTAINTY = 0.9;
+/** Characters of what a diagnostic says that answers see. */
+const SAID_CHARS_MAX = 1_200;
+/** Lines that further conditions see, from each end. */
+const CONDITION_LINES_MAX = 2_000;
+
+/** Answers to diagnostics, the most certain first; equal ones by place and id. */
+export function findAnswers(
+  answers: readonly CompleteAnswer[],
+  diagnostics: readonly Diagnostic[],
+  evidence: Evidence,
+): readonly Candidate[] {
+  const command = (evidence.command.text ?? "").slice(0, CONDITION_CHARS_MAX);
+  const found: { readonly candidate: Candidate; readonly order: number }[] = [];
+  const known = new Set<string>();
+  diagnostics.forEach((diagnostic, order) => {
+    const texts = saidBy(diagnostic, evidence.lines);
+    for (const answer of answers) {
+      if (known.has(answer.id) || !isAskedOf(answer, diagnostic)) continue;
+      const groups = groupsOf(answer, texts);
+      if (groups === null) continue;
+      if (answer.cmd !== undefined && !answer.cmd.test(command)) continue;
+      const further = furtherGroups(answer, evidence.lines);
+      if (further === null) continue;
+      known.add(answer.id);
+      found.push({
+        order,
+        candidate: candidateOf(answer, {
+          diagnostic,
+          groups: [...further, fieldsOf(diagnostic), groups],
+          evidence,
+          command,
+        }),
+      });
+    }
+  });
+  return found.sort((a, b) =>
+    b.candidate.certainty - a.candidate.certainty || a.order - b.order ||
+    (a.candidate.rule.id < b.candidate.rule.id ? -1 : 1)
+  ).map(({ candidate }) => candidate);
+}
+
+function isAskedOf(answer: CompleteAnswer, { grammar }: Diagnostic): boolean {
+  return answer.grammars === undefined || answer.grammars.includes(grammar);
+}
+
+/** What a diagnostic says, by its fields and as it was printed. */
+function saidBy(
+  { code, message, at }: Diagnostic,
+  lines: readonly string[],
+): readonly string[] {
+  const fields = code === "" ? message : `${code}: ${message}`;
+  const printed = (lines[at] ?? "").slice(0, SAID_CHARS_MAX);
+  return fields.includes(printed) ? [fields] : [fields, printed];
+}
+
+function groupsOf(
+  { on }: CompleteAnswer,
+  texts: readonly string[],
+): Groups | null {
+  for (const pattern of on instanceof RegExp ? [on] : on) {
+    for (const text of texts) {
+      const found = pattern.exec(text.slice(0, SAID_CHARS_MAX));
+      if (found !== null) return found.groups ?? {};
+    }
+  }
+  return null;
+}
+
+/** Values of the conditions over all lines; null when one does not hold. */
+function furtherGroups(
+  { all = [], none = [] }: CompleteAnswer,
+  lines: readonly string[],
+): Groups[] | null {
+  const seen = lines.length <= 2 * CONDITION_LINES_MAX ? lines : [
+    ...lines.slice(0, CONDITION_LINES_MAX),
+    ...lines.slice(-CONDITION_LINES_MAX),
+  ];
+  const first = (pattern: RegExp): Groups | null => {
+    for (const line of seen) {
+      const found = pattern.exec(line.slice(0, SAID_CHARS_MAX));
+      if (found !== null) return found.groups ?? {};
+    }
+    return null;
+  };
+  if (none.some((pattern) => first(pattern) !== null)) return null;
+  const groups: Groups[] = [];
+  for (const pattern of all) {
+    const one = first(pattern);
+    if (one === null) return null;
+    groups.push(one);
+  }
+  return groups;
+}
+
+function fieldsOf(diagnostic: Diagnostic): Groups {
+  const { tool, code, subject, have, need, location, message } = diagnostic;
+  return {
+    tool,
+    code,
+    subject,
+    version: have,
+    have,
+    need,
+    message,
+    ...(location === "" ? {} : { at: location }),
+  };
+}
+
+function candidateOf(
+  answer: CompleteAnswer,
+  found: {
+    readonly diagnostic: Diagnostic;
+    readonly groups: readonly Groups[];
+    readonly evidence: Evidence;
+    readonly command: string;
+  },
+): Candidate {
+  const { diagnostic, groups, evidence, command } = found;
+  const rule: CompleteRule = {
+    id: answer.id,
+    family: answer.family,
+    tools: answer.tools,
+    cause: answer.cause,
+    next: answer.next,
+    plan: answer.plan ?? [],
+    risk: answer.risk,
+    prevent: answer.prevent,
+    hits: [],
+    misses: [],
+  };
+  return {
+    rule,
+    score: 0,
+    at: diagnostic.at,
+    isDecisive: answer.isDecisive ?? false,
+    certainty: answer.certainty ?? CERTAINTY,
+    context: contextOf(evidence, {
+      tools: answer.tools,
+      near: answer.near ?? [],
+      groups,
+      at: diagnostic.at,
+      commandText: command,
+    }),
+  };
+}

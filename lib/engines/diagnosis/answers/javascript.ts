@@ -1,0 +1,217 @@
+/** Packages, bundlers, linters and tests of JavaScript. */
+import { type CompleteAnswer, defineAnswers } from "./answer.ts";
+
+/** JavaScript's own trouble: versions that do not fit each other, above all. */
+export const JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
+  family: "javascript",
+  tools: ["npm", "pnpm", "yarn", "bun", "node", "npx"],
+  risk:
+    "Commit the lockfile before you change versions, so that you can go back.",
+  prevent:
+    "Update packages that belong together in one step, and let CI install from the lockfile.",
+}, [
+  {
+    id: "eslint-plugin-old-api",
+    isDecisive: true,
+    on:
+      /(?<name>context\.(?:getScope|getSourceCode|getAncestors|getDeclaredVariables|markVariableAsUsed|parserServices|getFilename|getCwd|getPhysicalFilename)) is not a function|Cannot read properties of undefined \(reading '(?<name>getScope|getTokenBefore|getFirstToken)'\)/,
+    all: [/eslint|Rule: "|Occurred while linting/i],
+    near: [
+      /Rule: "(?<rule>(?<scope>@?[\w-]{1,40})\/[\w-]{1,60})"/,
+      /node_modules\/(?<pkg>(?:@[\w.-]{1,60}\/)?eslint-plugin(?:-[\w.-]{1,60})?)\//,
+    ],
+    cause:
+      "The plugin {pkg?behind the rule} calls {name}, which ESLint 9 removed: this release of the plugin does not work with ESLint 9[[ (rule {rule})]].",
+    next: [
+      "npm install --save-dev {pkg}@latest",
+      "Update the plugin behind {rule} to a release for ESLint 9, or wrap it with fixupPluginRules from @eslint/compat.",
+    ],
+    plan: [
+      "If no release for ESLint 9 exists, wrap the plugin with fixupPluginRules from @eslint/compat, or stay on eslint@8.",
+    ],
+    says:
+      'TypeError: context.getScope is not a function\nOccurred while linting /app/src/a.js:4\nRule: "github/no-then"\n    at CallExpression (/app/node_modules/eslint-plugin-github/lib/rules/no-then.js:20:33)\n    at ruleErrorHandler (/app/node_modules/eslint/lib/linter/linter.js:1098:48)',
+  },
+  {
+    id: "eslint-removed-option",
+    on: /Invalid [Oo]ptions:?.{0,20}- Unknown options: (?<names>[\w, ]{1,160})/,
+    all: [/eslint/i],
+    cause:
+      "ESLint 9 removed the options {names}, which the caller still passes: the wrapper (a Next.js, webpack or CLI integration) is older than ESLint 9.",
+    next:
+      "Update the tool that calls ESLint to a release for ESLint 9, or stay on eslint@8.",
+    says:
+      "Invalid Options:\n- Unknown options: useEslintrc, extensions - 'extensions' has been removed. eslint",
+  },
+  {
+    id: "pnpm-lockfile-other-version",
+    on: [
+      /ERR_PNPM_(?:SPEC_NOT_SUPPORTED_BY_ANY_RESOLVER|LOCKFILE_BREAKING_CHANGE|LOCKFILE_MISSING_DEPENDENCY|BROKEN_LOCKFILE).{0,20}?(?<spec>[@\w.\/-]{1,100}@[\w.@()\/-]{1,100})?(?: isn't supported|.{0,80}$)/,
+      /Ignoring not compatible lockfile|Lockfile .{0,120}not compatible with current pnpm/,
+    ],
+    cause:
+      "pnpm-lock.yaml was written by another version of pnpm, and this one does not understand its specifiers[[ ({spec})]].",
+    next:
+      "Delete pnpm-lock.yaml and run pnpm install with the pnpm version that the project pins.",
+    plan: [
+      "Pin that version as packageManager in package.json so that everyone writes one format.",
+    ],
+    says: {
+      command: "pnpm i --fix-lockfile",
+      error:
+        " ERR_PNPM_SPEC_NOT_SUPPORTED_BY_ANY_RESOLVER  react-dom@18.2.0_react@18.2.0 isn't supported by any available resolver.",
+    },
+  },
+  {
+    id: "pnpm-self-switch",
+    isDecisive: true,
+    on:
+      /Something went wrong, self-installer exits with code|Switching pnpm from v(?<have>\d{1,4}(?:\.\d{1,4}){1,3}) to v(?<need>\d{1,4}(?:\.\d{1,4}){1,3})/,
+    all: [/ERR|\[ERROR\]|Something went wrong|error/],
+    near: [
+      /Switching pnpm from v(?<have>\d{1,4}(?:\.\d{1,4}){1,3}) to v(?<need>\d{1,4}(?:\.\d{1,4}){1,3})/,
+    ],
+    cause:
+      "pnpm {need?of the newest release} fails while it installs itself: the version that was fetched as latest is at fault, not the project.",
+    next: [
+      "Pin pnpm to an exact earlier version (packageManager: pnpm@{have} in package.json or version: in the setup action).",
+      "Pin pnpm to an exact version (packageManager in package.json or version: in the setup action).",
+    ],
+    says: {
+      log:
+        "Running self-installer...\nSwitching pnpm from v11.7.0 to v11.12.0...\n[ERROR] Cannot use 'in' operator to search for 'integrity' in undefined\n##[error]Something went wrong, self-installer exits with code 1",
+    },
+  },
+  {
+    id: "corepack-signature",
+    on: /Cannot find matching keyid|Internal Error: Cannot find matching keyid/,
+    cause:
+      "This release of Corepack does not know the registry's present signing keys, so it refuses the package manager.",
+    next: "npm install -g corepack@latest",
+    says:
+      'Internal Error: Cannot find matching keyid: {"signatures":[{"sig":"x","keyid":"SHA256:y"}]}\n    at verifySignature (/usr/lib/node_modules/corepack/dist/lib/corepack.cjs:21535:47)',
+  },
+  {
+    id: "node-older-than-needed",
+    isDecisive: true,
+    on: [
+      /(?<pkg>Vite|Next\.js|Angular CLI|Astro|Nuxt|create-vite|pnpm|npm v?[\d.]{1,12}|Wrangler|Prisma)?.{0,60}?(?:requires|only supports|needs) (?:a |at least )?Node(?:\.js)? (?:version )?(?<need>[\^~>=v\d. |x+<]{1,60})/,
+      /You are using Node(?:\.js)? v?(?<have>[\d.]{1,20})\. .{0,80}?requires Node(?:\.js)?(?: version)? (?<need>[\^~>=v\d. |x+<]{1,60})/,
+      /(?:crypto\$\d\.getRandomValues|crypto\.hash|structuredClone|Array\.fromAsync|Promise\.withResolvers|node:sqlite|util\.styleText|import\.meta\.dirname|\.toSorted|\.findLastIndex|Object\.hasOwn|\.replaceAll) (?:is not a function|is not defined)/,
+      /No such built-in module: node:(?<need>\w{1,30})/,
+      /does not provide an export named '(?:styleText|parseEnv|glob|promises)'/,
+    ],
+    near: [
+      /Node\.js v?(?<have>\d{1,2}\.\d{1,3}\.\d{1,3})/,
+      /node:?\s?v(?<have>\d{1,2}\.\d{1,3}\.\d{1,3})/,
+    ],
+    cause:
+      "The Node.js in use[[ ({have})]] is older than the tool needs[[ ({need})]].",
+    next: [
+      (c) => {
+        const major = /(\d{2})/.exec(c.v["need"] ?? "")?.[1];
+        return major === undefined ? undefined : `nvm install ${major}`;
+      },
+      "nvm install 22",
+    ],
+    plan: [
+      "In CI or an image set the Node.js version there (setup-node, FROM node:...).",
+    ],
+    says:
+      "TypeError: crypto$2.getRandomValues is not a function\n    at resolveConfig (file:///app/node_modules/vite/dist/node/chunks/dep-1.js:66671:16)\n\nNode.js v16.20.2",
+  },
+  {
+    id: "jest-module-mapping",
+    isDecisive: true,
+    on: /Could not locate module (?<bad>[@~\w.\/-]{1,120}) mapped as:?/,
+    cause: "moduleNameMapper of Jest maps {bad} to a path that does not exist.",
+    next:
+      "Correct the entry for {bad} in moduleNameMapper: check <rootDir> and the pattern's group numbers.",
+    says:
+      "Configuration error:\n\nCould not locate module @/lib/a mapped as:\n/app/src/$1.\n\nPlease check your configuration for these entries:",
+  },
+  {
+    id: "vitest-mock-hoisted",
+    on:
+      /\[vitest\] No "(?<name>[\w$]{1,60})" export is defined on the "(?<mod>[@\w.\/-]{1,120})" mock/,
+    cause:
+      "The mock of {mod} does not give {name}, which the code under test imports.",
+    next:
+      'Add {name} to what vi.mock("{mod|raw}") returns, or spread the original with importOriginal.',
+    says:
+      'Error: [vitest] No "useQuery" export is defined on the "@tanstack/react-query" mock. Did you want to return the actual module?',
+  },
+  {
+    id: "react-two-copies",
+    isDecisive: true,
+    on:
+      /Cannot read propert(?:y|ies) of (?:null|undefined) \(?(?:reading )?'?use(?:State|Ref|Effect|Context|Memo|Callback|Reducer)'?|ReactCurrentDispatcher|Objects are not valid as a React child \(found: object with keys \{\$\$typeof/,
+    cause:
+      "Two copies of React are loaded, or react and react-dom are of different versions: hooks and elements of one do not work in the other.",
+    next: "npm ls react",
+    plan: [
+      "Give every package one copy: make react a peer dependency of libraries, deduplicate, or alias react in the bundler.",
+    ],
+    says:
+      "TypeError: Cannot read properties of null (reading 'useState')\n    at Object.useState (/app/node_modules/react/cjs/react.development.js:1622:21)",
+  },
+  {
+    id: "react-19-element",
+    on: /A React Element from an older version of React was rendered/,
+    cause:
+      "A package was built for an older React and renders its elements under React 19.",
+    next: "npm ls react",
+    plan: [
+      "Update the package that brings the older React, or stay on the React it was built for.",
+    ],
+    says:
+      "Error: A React Element from an older version of React was rendered. This is not supported. It can happen if:",
+  },
+  {
+    id: "vite-optimized-missing",
+    on:
+      /(?:The file does not exist at ".{1,200}node_modules\/\.vite\/deps|Outdated Optimize Dep|504 \(Outdated Optimize Dep\))/,
+    cause:
+      "Vite's cache of pre-bundled dependencies no longer fits what is installed.",
+    next: "npx vite --force",
+    says:
+      'The file does not exist at "/app/node_modules/.vite/deps/chunk-ABC.js" which is in the optimize deps directory. The dependency might be incompatible with the dep optimizer.',
+  },
+  {
+    id: "ts-module-resolution-types",
+    isDecisive: true,
+    on:
+      /There are types at '(?<path>.{1,200}?)', but this result could not be resolved (?:when respecting package\.json "exports"|under your current 'moduleResolution' setting)/,
+    cause:
+      "TypeScript's moduleResolution does not read the package's exports, where its types are.",
+    next:
+      'Set "moduleResolution" to "bundler" (or node16 with module node16) in tsconfig.json.',
+    says:
+      "error TS7016: Could not find a declaration file for module 'x'. There are types at '/app/node_modules/x/dist/index.d.ts', but this result could not be resolved when respecting package.json \"exports\". The 'x' library may need to update its package.json or typings.",
+  },
+  {
+    id: "node-type-stripping",
+    on:
+      /ERR_UNSUPPORTED_(?:TYPESCRIPT_SYNTAX|NODE_MODULES_TYPE_STRIPPING)|Stripping types is currently unsupported for files under node_modules/,
+    cause:
+      "Node strips types from TypeScript but runs neither syntax that needs a compiler (enums, parameter properties) nor .ts files under node_modules.",
+    next:
+      "Build the package to JavaScript before it is imported, or run the program with tsx.",
+    says:
+      'Error [ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING]: Stripping types is currently unsupported for files under node_modules, for "file:///app/node_modules/x/index.ts"',
+  },
+  {
+    id: "husky-not-installed",
+    isDecisive: true,
+    on:
+      /husky(?::| -|.{0,20}) (?:command )?not found|sh: (?:\d: )?husky: not found/,
+    cause:
+      "The prepare script runs husky, which is not there: development dependencies were left out (production install) and lifecycle scripts still run.",
+    next: "npm pkg set scripts.prepare='husky || true'",
+    says: {
+      command: "npm ci --omit=dev",
+      error:
+        "> app@1.0.0 prepare\n> husky install\n\nsh: 1: husky: not found\nnpm error code 127",
+    },
+  },
+]);

@@ -1,0 +1,20 @@
+/** Every answer; one import and one entry a file. */
+import type { CompleteAnswer } from "./answer.ts";
+import { CLUSTER_ANSWERS } from "./clusters.ts";
+import { COMPILED_ANSWERS } from "./compiled.ts";
+import { JAVASCRIPT_ANSWERS } from "./javascript.ts";
+import { PLATFORM_ANSWERS } from "./platforms.ts";
+import { PYTHON_ANSWERS } from "./python.ts";
+import { SERVICE_ANSWERS } from "./services.ts";
+import { WINDOWS_ANSWERS } from "./windows.ts";
+
+/** What is known of diagnostics. */
+export const ANSWERS: readonly CompleteAnswer[] = [
+  ...CLUSTER_ANSWERS,
+  ...COMPILED_ANSWERS,
+  ...JAVASCRIPT_ANSWERS,
+  ...PLATFORM_ANSWERS,
+  ...PYTHON_ANSWERS,
+  ...SERVICE_ANSWERS,
+  ...WINDOWS_ANSWERS,
+];

@@ -1,0 +1,272 @@
+/**
+ * What can be said of a diagnostic by its structure alone, where nothing is
+ * known of its cause: the tool's own remedy, a service's own reason, the
+ * package that threw. Worth less than knowledge, and more than a symptom.
+ */
+import { lineWeight } from "../decisive_lines.ts";
+import { contextOf } from "../context_of.ts";
+import type { Candidate, Evidence } from "../matcher.ts";
+import type { Diagnostic } from "../reader/mod.ts";
+import { printedRemedy } from "../remedies.ts";
+import { programsInText } from "../text_window.ts";
+import type { CompleteRule } from "../types.ts";
+
+/** Characters of a message that is repeated. */
+const MESSAGE_CHARS_MAX = 320;
+/** Weight a line needs before its remedy is looked for. */
+const REMEDY_WEIGHT_MIN = 12;
+/** Diagnostics looked through for remedies. */
+const REMEDIES_MAX = 12;
+
+/** What one reading says. */
+interface Reading {
+  readonly id: string;
+  readonly certainty: number;
+  readonly cause: string;
+  readonly next: readonly string[];
+  readonly plan: readonly string[];
+  readonly isTransient?: boolean;
+  readonly at: number;
+}
+
+/** Readings of the diagnostics, the most certain first. */
+export function readAnswers(
+  diagnostics: readonly Diagnostic[],
+  evidence: Evidence,
+): readonly Candidate[] {
+  const readings = [
+    ...diagnostics.flatMap((one) => fromService(one)),
+    ...diagnostics.flatMap((one) => fromPackage(one)),
+    ...diagnostics.flatMap((one) => fromPlan(one)),
+    ...fromRemedies(diagnostics, evidence),
+  ];
+  return readings.sort((a, b) => b.certainty - a.certainty || a.at - b.at)
+    .map((reading) => candidateOf(reading, evidence));
+}
+
+function fromService(one: Diagnostic): readonly Reading[] {
+  if (one.grammar !== "api" || one.message.length < 12) return [];
+  // JSON-RPC codes say that a server failed, not why.
+  if (/(?:^|\s)-32\d{3}\b/.test(one.code)) return [];
+  const status = /\b([45]\d\d)\b/.exec(one.code)?.[1] ?? "";
+  const type = one.code.replace(/\b[45]\d\d\b/, "").trim();
+  const who = one.tool === "" ? "The service" : `The ${one.tool} API`;
+  const about = one.subject === "" ? "" : ` about ${one.subject}`;
+  const cause = `${who} refused the request${
+    status === "" ? "" : ` with ${status}`
+  }${type === "" ? "" : ` (${type})`}${about}: ${shown(one.message)}`;
+  const kind = kindOf(status, `${type} ${one.message}`);
+  return [{
+    id: `api-${kind.name}`,
+    certainty: kind.certainty,
+    cause,
+    next: [kind.next(one)],
+    plan: ["Send the corrected request once and compare the answer's body."],
+    isTransient: kind.isTransient,
+    at: one.at,
+  }];
+}
+
+interface ServiceKind {
+  readonly name: string;
+  readonly certainty: number;
+  readonly isTransient: boolean;
+  readonly next: (one: Diagnostic) => string;
+}
+
+const SERVICE_KINDS: readonly (readonly [RegExp, ServiceKind])[] = [
+  [/\b429\b|rate.?limit|too many requests|throttl/i, {
+    name: "too-many-requests",
+    certainty: 0.7,
+    isTransient: true,
+    next: () =>
+      "Wait as long as the answer says (Retry-After), then send the same request again, slower.",
+  }],
+  [
+    /\b401\b|authentication|unauthenticated|invalid.{0,12}(?:api.?key|token|credential)/i,
+    {
+      name: "not-authenticated",
+      certainty: 0.68,
+      isTransient: false,
+      next: () =>
+        "Check the key or token that the request carries: present, whole, not expired, and of this service.",
+    },
+  ],
+  [/\b403\b|permission|forbidden|not authorized|access.?denied/i, {
+    name: "not-permitted",
+    certainty: 0.66,
+    isTransient: false,
+    next: (one) =>
+      `Give the account behind the request the permission it lacks: ${
+        requirement(one.message)
+      }`,
+  }],
+  [
+    /\b(?:500|502|503|504|529)\b|overloaded|internal.?(?:server)?.?error|unavailable/i,
+    {
+      name: "failing-itself",
+      certainty: 0.6,
+      isTransient: true,
+      next: () =>
+        "Send the same request again after a pause that grows; if it stays, look at the service's status page.",
+    },
+  ],
+  [/\b404\b|not.?found/i, {
+    name: "not-there",
+    certainty: 0.66,
+    isTransient: false,
+    next: (one) =>
+      `Check the address, the model and the names in the request: ${
+        requirement(one.message)
+      }`,
+  }],
+];
+
+const BAD_REQUEST: ServiceKind = {
+  name: "request-refused",
+  certainty: 0.7,
+  isTransient: false,
+  next: (one) =>
+    `Correct ${
+      one.subject === "" ? "the request" : one.subject
+    } as the API asks: ${requirement(one.message)}`,
+};
+
+function kindOf(status: string, text: string): ServiceKind {
+  if (/^4(?:00|22)$/.test(status)) return BAD_REQUEST;
+  return SERVICE_KINDS.find(([pattern]) => pattern.test(`${status} ${text}`))
+    ?.[1] ?? BAD_REQUEST;
+}
+
+/** The sentence of a message that says what is wanted; the whole if none does. */
+export function requirement(message: string): string {
+  const sentences = message.split(/(?<=[.;!]) +/).slice(0, 12);
+  const asks = sentences.find((text) =>
+    /\b(?:must|should|need(?:s|ed)?|require[sd]?|expected|only|at (?:most|least)|instead|use|cannot exceed|supported|please|valid)\b/i
+      .test(text)
+  );
+  return shown(asks ?? message).slice(0, 240);
+}
+
+/** An error thrown inside an installed package. */
+function fromPackage(one: Diagnostic): readonly Reading[] {
+  const isThrown = one.grammar === "node" || one.grammar === "python";
+  const isName = /^(?:@[\w.-]+\/)?[\w.-]+$/.test(one.subject);
+  if (
+    !isThrown || !isName ||
+    !/TypeError|AttributeError|ImportError|ReferenceError|SyntaxError/.test(
+      one.code,
+    )
+  ) return [];
+  const isNode = one.grammar === "node";
+  const name = isNode ? one.subject : one.subject.replaceAll("_", "-");
+  return [{
+    id: isNode ? "node-thrown-in-package" : "python-thrown-in-package",
+    certainty: 0.62,
+    cause:
+      `The error is thrown inside the package ${name}, not in your own code: ${one.code}: ${
+        shown(one.message)
+      } The installed version of ${name} does not fit the version of what it works with.`,
+    next: [isNode ? `npm ls ${name}` : `pip show ${name}`],
+    plan: [
+      `Update ${name} and the packages it works with to releases made for each other, or pin the version that worked last.`,
+    ],
+    at: one.at,
+  }];
+}
+
+/** What a plan or a cluster refuses, with its resource and place. */
+function fromPlan(one: Diagnostic): readonly Reading[] {
+  if (one.grammar === "terraform" && one.message.length > 20) {
+    const where = one.location !== "" ? one.location : one.subject;
+    if (where === "") return [];
+    return [{
+      id: "terraform-reads",
+      certainty: 0.6,
+      cause: `Terraform stops at ${where}[[]]: ${shown(one.message)}`.replace(
+        "[[]]",
+        "",
+      ),
+      next: [
+        one.location === ""
+          ? `terraform state show ${one.subject}`
+          : `Open ${one.location} and correct what it names: ${
+            requirement(one.message)
+          }`,
+      ],
+      plan: ["Run terraform plan again and read its first error only."],
+      at: one.at,
+    }];
+  }
+  return [];
+}
+
+/** Remedies that stand beside weighty lines. */
+function fromRemedies(
+  diagnostics: readonly Diagnostic[],
+  evidence: Evidence,
+): readonly Reading[] {
+  const command = evidence.command.text ?? "";
+  const programs = new Set([
+    ...evidence.command.programs,
+    ...programsInText(evidence.lines),
+  ]);
+  const found: Reading[] = [];
+  for (const one of diagnostics.slice(0, REMEDIES_MAX)) {
+    if (lineWeight(evidence.lines[one.at] ?? "") < REMEDY_WEIGHT_MIN) continue;
+    const remedy = printedRemedy(one.at, {
+      programs,
+      command,
+      lines: evidence.lines,
+    });
+    if (remedy === undefined) continue;
+    found.push({
+      id: "printed-remedy",
+      certainty: 0.72,
+      cause: `${shown(one.message)} The tool itself names the remedy.`,
+      next: [remedy],
+      plan: [],
+      at: one.at,
+    });
+    break;
+  }
+  return found;
+}
+
+function shown(message: string): string {
+  const text = message.length > MESSAGE_CHARS_MAX
+    ? `${message.slice(0, MESSAGE_CHARS_MAX)}...`
+    : message;
+  return /[.!?\u2026]$/.test(text) ? text : `${text}.`;
+}
+
+function candidateOf(reading: Reading, evidence: Evidence): Candidate {
+  const rule: CompleteRule = {
+    id: reading.id,
+    family: "readings",
+    tools: [],
+    // Functions, because a message may hold braces of its own.
+    cause: () => reading.cause,
+    next: reading.next.map((text) => () => text),
+    plan: reading.plan.map((text) => () => text),
+    transient: reading.isTransient ?? false,
+    risk:
+      "The tool's own words were followed; read what they change before you run it.",
+    prevent:
+      "Keep the versions of tools and the shape of requests under test, so that a change shows at once.",
+    hits: [],
+    misses: [],
+  };
+  return {
+    rule,
+    score: 0,
+    at: reading.at,
+    certainty: reading.certainty,
+    context: contextOf(evidence, {
+      tools: [],
+      groups: [],
+      at: reading.at,
+      commandText: "",
+    }),
+  };
+}

@@ -1,0 +1,70 @@
+/** The evidence as one rule or answer sees it: values, nearest first. */
+import { RuleContext } from "./context.ts";
+import { entitiesAt } from "./entities.ts";
+import type { Platform } from "./environment.ts";
+import { render } from "./render.ts";
+import type { ShellCommand } from "./shell_words.ts";
+import { WINDOW_CHARS_MAX } from "./text_window.ts";
+
+/** Lines before and after the decisive one in which values are looked for. */
+const NEAR_LINES = 30;
+
+/** Named groups of patterns. */
+export type Groups = Readonly<Record<string, string | undefined>>;
+
+/** Gathers values: those given, those of lines near, those found around. */
+export function contextOf(
+  evidence: {
+    readonly lines: readonly string[];
+    readonly command: ShellCommand;
+    readonly platform: Platform;
+  },
+  wanted: {
+    readonly tools: readonly string[];
+    readonly near?: readonly RegExp[];
+    readonly groups: readonly Groups[];
+    readonly at: number;
+    readonly commandText: string;
+  },
+): RuleContext {
+  const { lines, command, platform } = evidence;
+  const at = Math.max(0, wanted.at);
+  const own: Record<string, string | undefined> = Object.create(null);
+  for (const pattern of wanted.near ?? []) {
+    // Nearest first after the line, then before it.
+    const near = [
+      ...lines.slice(at, at + NEAR_LINES),
+      ...lines.slice(Math.max(0, at - NEAR_LINES), at).reverse(),
+    ];
+    for (const line of near) {
+      const found = pattern.exec(line.slice(0, WINDOW_CHARS_MAX));
+      if (found === null) continue;
+      assign(own, found.groups ?? {});
+      break;
+    }
+  }
+  for (const group of wanted.groups) assign(own, group);
+  let entities: Readonly<Record<string, string>> | undefined;
+  const lazy = () => entities ??= entitiesAt(lines, at, wanted.commandText);
+  const v = new Proxy(own, {
+    get: (target, name) =>
+      typeof name === "string" ? target[name] ?? lazy()[name] : undefined,
+  });
+  return new RuleContext({
+    v,
+    cmd: wanted.tools.length > 0 ? command.focus(wanted.tools) : command,
+    platform,
+    lines,
+    at: wanted.at,
+    render: (template, c) => render(template, c, "command"),
+  });
+}
+
+function assign(
+  target: Record<string, string | undefined>,
+  groups: Groups,
+): void {
+  for (const [name, value] of Object.entries(groups)) {
+    if (value !== undefined && value !== "") target[name] = value;
+  }
+}

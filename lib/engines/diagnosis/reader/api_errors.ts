@@ -1,0 +1,302 @@
+/**
+ * Error bodies of HTTP services: RFC 9457, and the shapes of Google, AWS,
+ * Azure, GitHub, OpenAI, Anthropic, JSON-RPC and their imitators. The JSON is
+ * found wherever it stands: on a line of its own, after a message, over many
+ * lines, wrapped by a terminal, or escaped once more.
+ */
+import { type Diagnostic, diagnostic } from "./diagnostic.ts";
+
+/** Characters of one JSON text. */
+const JSON_CHARS_MAX = 20_000;
+/** Lines of one JSON text. */
+const JSON_LINES_MAX = 80;
+/** JSON texts tried in one input. */
+const TRIES_MAX = 24;
+/** Depth at which an error object is looked for. */
+const DEPTH_MAX = 6;
+
+/** Errors of services in the lines, in order. */
+export function readApiErrors(lines: readonly string[]): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  let tries = 0;
+  for (let at = 0; at < lines.length && tries < TRIES_MAX; at++) {
+    const line = lines[at] ?? "";
+    const start = line.search(/[{[]\s{0,8}(?:["'{\\]|$)/);
+    if (start < 0 || !mayHoldError(lines, at)) continue;
+    tries++;
+    const taken = takeJson(lines, at, start);
+    if (taken === null) continue;
+    const status = statusBefore(lines, at, start);
+    const error = errorIn(taken.value, 0);
+    if (error !== null) {
+      found.push(diagnostic({
+        grammar: "api",
+        at,
+        tool: serviceOf(lines, at, taken.value),
+        code: [error.code, error.status === "" ? status : error.status]
+          .filter((part) => part !== "").join(" "),
+        message: error.message,
+        subject: error.subject,
+      }));
+      at = Math.max(at, taken.end);
+    }
+  }
+  return found;
+}
+
+/** Most JSON in a log is no error: a word of one has to stand near. */
+function mayHoldError(lines: readonly string[], at: number): boolean {
+  for (let i = at; i < Math.min(lines.length, at + 8); i++) {
+    if (
+      /error|message|detail|fault|reason|title/i.test(
+        (lines[i] ?? "").slice(0, 4_000),
+      )
+    ) return true;
+  }
+  return false;
+}
+
+/** The JSON value that begins there, over lines if it has to; null if none. */
+function takeJson(
+  lines: readonly string[],
+  at: number,
+  start: number,
+): { readonly value: unknown; readonly end: number } | null {
+  let text = "";
+  let depth = 0;
+  let quote = "";
+  let isEscaped = false;
+  for (
+    let i = at;
+    i < lines.length && i < at + JSON_LINES_MAX && text.length < JSON_CHARS_MAX;
+    i++
+  ) {
+    const line = i === at ? (lines[i] ?? "").slice(start) : lines[i] ?? "";
+    // A line that ends inside a string was wrapped: the next one continues it.
+    if (quote !== "" && !/\s$/.test(text)) text += " ";
+    for (const char of line.slice(0, JSON_CHARS_MAX)) {
+      text += char;
+      if (quote !== "") {
+        if (isEscaped) isEscaped = false;
+        else if (char === "\\") isEscaped = true;
+        else if (char === quote) quote = "";
+        continue;
+      }
+      if (
+        char === '"' || (char === "'" && /[{[,:]\s*'$/.test(text.slice(-8)))
+      ) {
+        quote = char;
+      } else if (char === "{" || char === "[") depth++;
+      else if (char === "}" || char === "]") {
+        depth--;
+        if (depth === 0) {
+          const value = parseLoosely(text);
+          return value === undefined ? null : { value, end: i };
+        }
+      }
+    }
+  }
+  // Cut short: what the log kept of it is read as far as it goes.
+  const cut = partial(text);
+  return cut === null ? null : { value: cut, end: at };
+}
+
+/** JSON, JSON escaped once more, or a Python dictionary. */
+function parseLoosely(text: string): unknown {
+  for (
+    const attempt of [
+      () => JSON.parse(text),
+      () => JSON.parse(text.replaceAll('\\"', '"')),
+      () =>
+        JSON.parse(
+          text.replace(/'((?:[^'\\]|\\.){0,2000})'/g, (_all, inner: string) =>
+            JSON.stringify(inner.replaceAll("\\'", "'")))
+            .replace(/\bNone\b/g, "null").replace(/\bTrue\b/g, "true")
+            .replace(/\bFalse\b/g, "false"),
+        ),
+    ]
+  ) {
+    try {
+      return attempt();
+    } catch {
+      // The next reading.
+    }
+  }
+  return partial(text) ?? undefined;
+}
+
+/** The members that say something, of a text that is not whole JSON. */
+function partial(text: string): Record<string, unknown> | null {
+  const value: Record<string, unknown> = {};
+  for (const name of ["message", "code", "type", "status", "detail", "param"]) {
+    const found = new RegExp(
+      `["']${name}\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["']([^"\\\\]{1,800})`,
+    ).exec(text);
+    if (found?.[1] !== undefined) value[name] = found[1];
+  }
+  const said = value["message"] ?? value["detail"];
+  return said === undefined ? null : { error: value };
+}
+
+interface Found {
+  readonly message: string;
+  readonly code: string;
+  readonly status: string;
+  readonly subject: string;
+}
+
+/** The error object inside a value: the deepest that has a message. */
+function errorIn(value: unknown, depth: number): Found | null {
+  if (depth > DEPTH_MAX || typeof value !== "object" || value === null) {
+    return null;
+  }
+  if (Array.isArray(value)) {
+    for (const item of value.slice(0, 8)) {
+      const found = errorIn(item, depth + 1);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  const members = value as Record<string, unknown>;
+  for (
+    const name of [
+      "error",
+      "errors",
+      "Error",
+      "fault",
+      "innererror",
+      "data",
+      "body",
+    ]
+  ) {
+    const inner = members[name];
+    const found = typeof inner === "string" && inner.trim().startsWith("{")
+      ? errorIn(parseLoosely(inner), depth + 1)
+      : errorIn(inner, depth + 1);
+    if (found !== null) {
+      return found.status !== ""
+        ? found
+        : { ...found, status: statusOf(members) };
+    }
+  }
+  const message = textOf(
+    members,
+    [
+      "message",
+      "Message",
+      "error_description",
+      "detail",
+      "msg",
+      "errorMessage",
+      "error_message",
+      "title",
+      "reason",
+      "error",
+    ],
+  );
+  if (message === "" || !isError(members, depth)) return null;
+  const nested = /^\s*\{/.test(message)
+    ? errorIn(parseLoosely(message), depth + 1)
+    : null;
+  if (nested !== null) return nested;
+  return {
+    message,
+    code: [
+      ...new Set(
+        ["type", "code", "__type", "errorCode", "error"].map((name) =>
+          nameOf(members[name])
+        ),
+      ),
+    ].filter((part) => part !== "" && part !== message).join(" "),
+    status: statusOf(members),
+    subject: textOf(members, ["param", "field", "path", "target", "instance"]),
+  };
+}
+
+/** Whether an object with a message is an error: it has a code, or stood under one. */
+function isError(members: Record<string, unknown>, depth: number): boolean {
+  return depth > 0 ||
+    [
+        "error",
+        "code",
+        "status",
+        "statusCode",
+        "type",
+        "__type",
+        "errorCode",
+        "detail",
+      ]
+        .some((name) => members[name] !== undefined) &&
+      !/^(?:ok|success|info|debug|log)$/i.test(
+        String(members["status"] ?? members["level"] ?? members["type"] ?? ""),
+      );
+}
+
+function textOf(
+  members: Record<string, unknown>,
+  names: readonly string[],
+): string {
+  for (const name of names) {
+    const value = members[name];
+    if (typeof value === "string" && value.trim() !== "") return value;
+  }
+  return "";
+}
+
+function nameOf(value: unknown): string {
+  const text = typeof value === "string" || typeof value === "number"
+    ? String(value)
+    : "";
+  return /^[\w.:#/-]{1,80}$/.test(text) && !text.includes("://") ? text : "";
+}
+
+function statusOf(members: Record<string, unknown>): string {
+  for (
+    const name of ["status", "statusCode", "status_code", "code", "http_status"]
+  ) {
+    const value = nameOf(members[name]);
+    if (/^[1-5]\d\d$/.test(value)) return value;
+  }
+  return nameOf(members["status"]).replace(/^(?:error|failed)$/i, "");
+}
+
+/** An HTTP status said before the body. */
+function statusBefore(
+  lines: readonly string[],
+  at: number,
+  start: number,
+): string {
+  const before = `${lines[at - 1] ?? ""} ${(lines[at] ?? "").slice(0, start)}`;
+  return /(?:\b(?:status(?: code)?|HTTP(?:\/[\d.]{1,3})?|error(?: code)?)[ :=]{1,3}|: )([45]\d\d)\b/i
+    .exec(before.slice(-600))?.[1] ?? "";
+}
+
+const SERVICES: readonly (readonly [RegExp, string])[] = [
+  [/anthropic|claude/i, "anthropic"],
+  [/openai|chatgpt|gpt-/i, "openai"],
+  [/generativelanguage|gemini|googleapis|google/i, "google"],
+  [/api\.github\.com|github/i, "github"],
+  [/amazonaws|bedrock|aws/i, "aws"],
+  [/azure|microsoft/i, "azure"],
+  [/mistral/i, "mistral"],
+  [/openrouter/i, "openrouter"],
+  [/ollama/i, "ollama"],
+  [/groq/i, "groq"],
+  [/deepseek/i, "deepseek"],
+  [/huggingface/i, "huggingface"],
+  [/x402|facilitator/i, "x402"],
+  [/stripe/i, "stripe"],
+  [/slack/i, "slack"],
+];
+
+/** Which service answered, as far as the lines around say. */
+function serviceOf(
+  lines: readonly string[],
+  at: number,
+  value: unknown,
+): string {
+  const near = `${
+    lines.slice(Math.max(0, at - 3), at + 3).join(" ").slice(0, 2_000)
+  } ${JSON.stringify(value).slice(0, 1_000)}`;
+  return SERVICES.find(([pattern]) => pattern.test(near))?.[1] ?? "";
+}

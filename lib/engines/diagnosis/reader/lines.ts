@@ -1,0 +1,60 @@
+/**
+ * What has no structure of its own: lines that weigh, each with the lines that
+ * continue it. A line that is broken off by a terminal or indented under
+ * another belongs to it.
+ */
+import { lineWeight } from "../decisive_lines.ts";
+import { type Diagnostic, diagnostic } from "./diagnostic.ts";
+
+/** Lines read of one input: the first and the last that weigh. */
+const LINES_EACH_END = 20;
+/** Weight from which a line is read. */
+const WEIGHT_MIN = 10;
+/** Lines that may continue one. */
+const CONTINUED_MAX = 4;
+
+const PREFIX =
+  /^\s{0,12}(?:[-*>+|\u2502\u00d7\u2716x] )?(?<tool>[a-z][\w.+-]{1,30})?(?:\[\d{1,8}\])?:? ?(?:\[?(?:fatal|error|err!?|critical|panic|emerg|failed|failure|warning|severe)\]?)[:!]? +/i;
+
+/** Weighty lines as diagnostics. */
+export function readLines(lines: readonly string[]): readonly Diagnostic[] {
+  const places: number[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    if (lineWeight(lines[at] ?? "") >= WEIGHT_MIN) places.push(at);
+  }
+  if (places.length === 0) places.push(...lastSaid(lines));
+  const kept = places.length > 2 * LINES_EACH_END
+    ? [...places.slice(0, LINES_EACH_END), ...places.slice(-LINES_EACH_END)]
+    : places;
+  return kept.map((at) => {
+    const line = lines[at] ?? "";
+    const tool = PREFIX.exec(line)?.groups?.["tool"] ?? "";
+    return diagnostic({
+      grammar: "line",
+      at,
+      tool: tool.toLowerCase(),
+      message: [line.replace(PREFIX, ""), ...continued(lines, at)].join(" "),
+    });
+  });
+}
+
+/** The last lines that say anything, where none weighs. */
+function lastSaid(lines: readonly string[]): readonly number[] {
+  const found: number[] = [];
+  for (let at = lines.length - 1; at >= 0 && found.length < 3; at--) {
+    if ((lines[at] ?? "").trim() !== "") found.unshift(at);
+  }
+  return found;
+}
+
+function continued(lines: readonly string[], at: number): readonly string[] {
+  const found: string[] = [];
+  for (const next of lines.slice(at + 1, at + 1 + CONTINUED_MAX)) {
+    if (
+      next.trim() === "" ||
+      /^\s{0,40}(?:at |File "|\d{1,6} ?\||\^|~|-->|[|\u2502])/.test(next)
+    ) break;
+    found.push(next.trim());
+  }
+  return found;
+}

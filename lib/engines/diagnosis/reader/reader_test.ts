@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { type Diagnostic, readDiagnostics } from "./mod.ts";
+
+function first(text: string, grammar: string): Diagnostic {
+  const found = readDiagnostics(text.split("\n")).find((one) =>
+    one.grammar === grammar
+  );
+  assert.ok(found !== undefined, `nothing read by ${grammar}`);
+  return found;
+}
+
+Deno.test("error bodies are read in every dress", () => {
+  const message = "max_tokens must be at least 1";
+  for (
+    const text of [
+      `{"type":"error","error":{"type":"invalid_request_error","message":"${message}"}}`,
+      `POST https://api.anthropic.com/v1/messages: 400 {"error":{"type":"invalid_request_error","message":"${message}"}}`,
+      `Error code: 400 - {'error': {'message': '${message}', 'type': 'invalid_request_error', 'param': None}}`,
+      `body: {\\"error\\":{\\"type\\":\\"invalid_request_error\\",\\"message\\":\\"${message}\\"}}`,
+      `{\n  "error": {\n    "type": "invalid_request_error",\n    "message": "max_tokens must be\n at least 1"\n  }\n}`,
+      `[{"error": {"code": 400, "message": "${message}", "status": "INVALID_ARGUMENT"}}]`,
+      `{"type":"about:blank","title":"Bad Request","status":400,"detail":"${message}"}`,
+      `{"__type":"ValidationException","message":"${message}"}`,
+    ]
+  ) {
+    assert.equal(first(text, "api").message, message, text);
+  }
+});
+
+Deno.test("JSON that is no error is not read as one", () => {
+  for (
+    const text of [
+      '{"level":"info","message":"listening"}',
+      '{"name":"app","version":"1.0.0","error_pages":true}',
+      "function () { return 1 } // error",
+      "[ERROR] could not resolve",
+    ]
+  ) {
+    assert.equal(
+      readDiagnostics([text]).some(({ grammar }) => grammar === "api"),
+      false,
+      text,
+    );
+  }
+});
+
+Deno.test("a body that was cut is read as far as it goes", () => {
+  assert.equal(
+    first(
+      '400 {"error":{"message":"tool names must be unique","type":"inv',
+      "api",
+    )
+      .message,
+    "tool names must be unique",
+  );
+});
+
+Deno.test("PowerShell's record gives message, place and category", () => {
+  const found = first(
+    "Get-Thing : Access to the path is denied.\nAt C:\\a\\b.ps1:12 char:3\n+   Get-Thing -A\n+   ~~~~~~\n    + CategoryInfo          : PermissionDenied: (C:\\x:String) [Get-Thing], UnauthorizedAccessException\n    + FullyQualifiedErrorId : Denied,Get-Thing",
+    "powershell",
+  );
+  assert.equal(found.message, "Access to the path is denied.");
+  assert.equal(found.location, "C:\\a\\b.ps1:12");
+  assert.match(found.code, /PermissionDenied/);
+});
+
+Deno.test("a package's own build error decides, not the installer's frame", () => {
+  const found = first(
+    "  \u00d7 Failed to build `lib-a==1.2`\n  \u251c\u2500\u25b6 The build backend returned an error\n      Traceback (most recent call last):\n        File \"<string>\", line 9, in <module>\n      ModuleNotFoundError: No module named 'numpy'\nerror: subprocess-exited-with-error",
+    "resolver",
+  );
+  assert.equal(found.subject, "lib-a");
+  assert.equal(found.have, "1.2");
+  assert.match(found.message, /No module named 'numpy'/);
+});
+
+Deno.test("traces name the package that threw, and the cause that started it", () => {
+  assert.equal(
+    first(
+      "TypeError: x.y is not a function\n    at f (/app/node_modules/@a/b/lib/i.js:3:4)\n    at g (/app/src/i.js:1:1)",
+      "node",
+    ).subject,
+    "@a/b",
+  );
+  const python = first(
+    'Traceback (most recent call last):\n  File "/v/lib/python3.11/site-packages/thing/core.py", line 9, in f\n    g()\nAttributeError: gone\n\nDuring handling of the above exception, another exception occurred:\n\nTraceback (most recent call last):\n  File "/app/a.py", line 1, in <module>\n    x()\nRuntimeError: second',
+    "python",
+  );
+  assert.equal(python.code, "AttributeError");
+  assert.equal(python.subject, "thing");
+  assert.equal(
+    first(
+      'Exception in thread "main" java.lang.RuntimeException: outer\n\tat a.B.c(B.java:1)\nCaused by: java.io.IOException: middle\nCaused by: java.net.ConnectException: refused',
+      "jvm",
+    ).message,
+    "refused",
+  );
+});
+
+Deno.test("events, boxes and image steps are read", () => {
+  assert.equal(
+    first(
+      '  Warning  FailedMount  3s (x5 over 1m)  kubelet            MountVolume.SetUp failed for volume "a" : configmap "b" not found',
+      "kubernetes",
+    ).code,
+    "FailedMount",
+  );
+  const box = first(
+    '\u2577\n\u2502 Error: Invalid value\n\u2502 \n\u2502   on main.tf line 4, in resource "x" "y":\n\u2502    4:   a = 1\n\u2502 \n\u2502 a must be text.\n\u2575',
+    "terraform",
+  );
+  assert.equal(box.location, "main.tf:4");
+  assert.match(box.message, /Invalid value\. a must be text/);
+  assert.equal(
+    first(
+      '#9 [4/5] RUN make all\ngcc: error: x.c: No such file or directory\nERROR: failed to solve: process "/bin/sh -c make all" did not complete successfully: exit code: 2',
+      "buildkit",
+    ).subject,
+    "make all",
+  );
+});

@@ -1,0 +1,142 @@
+/** Stack traces: Python, Node, JVM. The cause that started the chain decides. */
+import { type Diagnostic, diagnostic } from "./diagnostic.ts";
+
+/** Traces read of one input. */
+const TRACES_MAX = 12;
+/** Lines looked through from the head of a trace to its message. */
+const FRAMES_MAX = 200;
+
+const PYTHON_ERROR =
+  /^(?<code>[A-Za-z_][\w.]{0,120}(?:Error|Exception|Warning|Interrupt|Exit|DoesNotExist|NotFound|Timeout|Failure|Refused|Invalid)[\w]{0,40})(?:: (?<message>.{0,1900}))?$/;
+
+/** Python tracebacks, the first of a chain first. */
+export function readPython(lines: readonly string[]): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (let at = 0; at < lines.length && found.length < TRACES_MAX; at++) {
+    const head = /^(\s{0,40})Traceback \(most recent call last\)/.exec(
+      lines[at] ?? "",
+    );
+    const isBare = head === null &&
+      /^\s{1,40}File "[^"]{1,300}", line \d/.test(lines[at] ?? "");
+    if (head === null && !isBare) continue;
+    const read = pythonMessage(lines, at);
+    if (read === null) continue;
+    found.push(read.diagnostic);
+    at = read.end;
+  }
+  return found;
+}
+
+function pythonMessage(
+  lines: readonly string[],
+  from: number,
+): { readonly diagnostic: Diagnostic; readonly end: number } | null {
+  let file = "";
+  for (let i = from; i < Math.min(lines.length, from + FRAMES_MAX); i++) {
+    const line = (lines[i] ?? "").trimStart();
+    const frame = /^File "(?<file>[^"]{1,300})", line (?<line>\d{1,7})/.exec(
+      line,
+    );
+    if (frame?.groups !== undefined) {
+      file = `${frame.groups["file"]}:${frame.groups["line"]}`;
+      continue;
+    }
+    const said = PYTHON_ERROR.exec(line.slice(0, 2_000));
+    if (said?.groups === undefined) continue;
+    const code = said.groups["code"] ?? "";
+    return {
+      end: i,
+      diagnostic: diagnostic({
+        grammar: "python",
+        at: i,
+        tool: "python",
+        code: code.slice(code.lastIndexOf(".") + 1),
+        message: said.groups["message"] ?? code,
+        subject: pythonPackage(file),
+        location: file,
+      }),
+    };
+  }
+  return null;
+}
+
+/** The installed package that a file belongs to; empty for own code. */
+export function pythonPackage(location: string): string {
+  return /[\\/](?:site|dist)-packages[\\/]([\w.-]{1,80})/.exec(location)?.[1]
+    ?.replace(/\.py$/, "") ?? "";
+}
+
+/** Node errors with the package whose code threw. */
+export function readNode(lines: readonly string[]): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (let at = 0; at < lines.length && found.length < TRACES_MAX; at++) {
+    const said =
+      /^(?:\s{0,8}|.{0,40}\b(?:Uncaught |Unhandled )?)(?<code>(?:[A-Z]\w{0,40})?(?:Error|Exception)(?: \[\w{1,40}\])?): (?<message>.{1,1900})$/
+        .exec((lines[at] ?? "").slice(0, 2_000));
+    if (said?.groups === undefined) continue;
+    const frame = firstFrame(lines, at + 1);
+    if (frame === "") continue;
+    found.push(diagnostic({
+      grammar: "node",
+      at,
+      tool: "node",
+      code: said.groups["code"] ?? "",
+      message: said.groups["message"] ?? "",
+      subject: nodePackage(frame),
+      location: frame,
+    }));
+  }
+  return found;
+}
+
+function firstFrame(lines: readonly string[], from: number): string {
+  for (let i = from; i < Math.min(lines.length, from + 12); i++) {
+    const frame =
+      /^\s{1,40}at (?:.{0,200}\()?((?:file:\/\/)?[^\s()]{1,400}:\d{1,7}:\d{1,6})\)?/
+        .exec(lines[i] ?? "");
+    if (frame?.[1] !== undefined && !/^node:|^<anonymous>/.test(frame[1])) {
+      return frame[1];
+    }
+  }
+  return "";
+}
+
+/** The package under the last `node_modules` of a path; empty for own code. */
+export function nodePackage(location: string): string {
+  const at = Math.max(
+    location.lastIndexOf("node_modules/"),
+    location.lastIndexOf("node_modules\\"),
+  );
+  if (at < 0) return "";
+  return /^(@[\w.-]{1,80}[\\/][\w.-]{1,80}|[\w.-]{1,80})/.exec(
+    location.slice(at + "node_modules/".length),
+  )?.[1]?.replace("\\", "/") ?? "";
+}
+
+/** JVM exceptions; of a chain the deepest cause. */
+export function readJvm(lines: readonly string[]): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  let chain: Diagnostic | null = null;
+  for (let at = 0; at < lines.length && found.length < TRACES_MAX; at++) {
+    const line = (lines[at] ?? "").slice(0, 2_000);
+    const said =
+      /^\s{0,40}(?<caused>Caused by: )?(?:Exception in thread "[^"]{0,80}" )?(?<code>(?:[a-z][\w]{0,40}\.){1,12}[A-Z][\w$]{0,100}(?:Exception|Error|Failure))(?:: (?<message>.{0,1900}))?$/
+        .exec(line);
+    if (said?.groups === undefined) continue;
+    const code = said.groups["code"] ?? "";
+    const one = diagnostic({
+      grammar: "jvm",
+      at,
+      tool: "java",
+      code: code.slice(code.lastIndexOf(".") + 1),
+      subject: code,
+      message: said.groups["message"] ?? code,
+    });
+    if (said.groups["caused"] === undefined || chain === null) {
+      if (chain !== null) found.push(chain);
+      chain = one;
+    } else chain = one;
+  }
+  if (chain !== null) found.push(chain);
+  return found;
+}

