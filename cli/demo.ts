@@ -10,6 +10,7 @@ import { systemRandom, systemWait } from "@/lib/runtime.ts";
 import { openWallet } from "@/lib/x402/client.ts";
 import { PRICE_ATOMIC } from "@/services/price.ts";
 import { openCarefulFetch } from "./buy/careful_fetch.ts";
+import { NO_CHAINS } from "./buy/chains.ts";
 import { openMemoryJournal } from "./buy/journal.ts";
 import { purchase } from "./buy/purchase.ts";
 import { describeProposal } from "./buy/report.ts";
@@ -101,6 +102,7 @@ export const DEMO: Command = {
         },
       }, {
         fetch,
+        chains: NO_CHAINS,
         journal: openMemoryJournal(),
         say: err,
         signal,
@@ -108,7 +110,7 @@ export const DEMO: Command = {
         random: systemRandom,
         wait: systemWait,
       });
-      if (bought.kind !== "paid") {
+      if (bought.kind !== "simulated") {
         const reasons = "problems" in bought
           ? bought.problems.join("; ")
           : "reason" in bought

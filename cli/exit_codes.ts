@@ -24,6 +24,10 @@ export const EXIT = {
   unknown: 7,
   /** Delivered, but what the seller says about the payment does not hold. */
   doubtful: 8,
+  /** Delivered, and the chain does not show the settlement that the seller names. */
+  unproven: 9,
+  /** Refused by the seller, and the chain shows that the payment was used. */
+  charged: 10,
   /** A bug. */
   bug: 70,
   /** Ctrl-C. */
@@ -70,6 +74,14 @@ export const EXIT_CODES: readonly ExitCode[] = [
   {
     code: EXIT.doubtful,
     meaning: "buy: delivered, but the settlement or its receipt does not hold",
+  },
+  {
+    code: EXIT.unproven,
+    meaning: "buy: delivered, but the chain does not show the settlement",
+  },
+  {
+    code: EXIT.charged,
+    meaning: "buy: the seller refused, and the chain shows the charge",
   },
   { code: EXIT.bug, meaning: "a bug; the trace is on standard error" },
   { code: EXIT.interrupted, meaning: "interrupted (Ctrl-C)" },

@@ -8,7 +8,7 @@ import { parseAmount } from "@/lib/money.ts";
 import { isLoopback } from "@/lib/x402/buyer_terms.ts";
 import { NETWORK_PATTERN } from "@/lib/x402/networks.ts";
 import { type CommandInput, UsageError } from "../command.ts";
-import type { Budget } from "./journal.ts";
+import type { Budget } from "./journal_entry.ts";
 
 /** Bytes of a request body. */
 const BODY_BYTES_MAX = 1_048_576;
@@ -28,6 +28,17 @@ export function parseNetwork(
   if (value === undefined) return null;
   if (new RegExp(NETWORK_PATTERN).test(String(value))) return String(value);
   throw new UsageError("buy: --network is a name such as eip155:8453");
+}
+
+/** Where the chain is read: an RPC, `none`, or null for the public ones. */
+export function parseRpc(value: string | boolean | undefined): string | null {
+  if (value === undefined) return null;
+  const text = String(value);
+  if (text === "none") return text;
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) {
+    return text;
+  }
+  throw new UsageError("buy: --rpc is the URL of a JSON-RPC endpoint, or none");
 }
 
 /** What is asked: https, or this machine. */

@@ -19,19 +19,17 @@ import {
   parseBudget,
   parseMax,
   parseNetwork,
+  parseRpc,
   parseUrl,
   readBody,
 } from "./arguments.ts";
 import { openCarefulFetch } from "./careful_fetch.ts";
+import { openChains } from "./chains.ts";
 import { forget, listEntries, openEntries } from "./entries.ts";
 import { openJournal } from "./journal.ts";
-import {
-  type Purchase,
-  purchase,
-  type PurchaseDependencies,
-  resume,
-} from "./purchase.ts";
+import { type Purchase, purchase } from "./purchase.ts";
 import { describeEntry, describeProposal, report } from "./report.ts";
+import { type PurchaseDependencies, resume } from "./sending.ts";
 import { KEY_VARIABLE, openBuyerWallet } from "./wallet_key.ts";
 
 /** The most for one answer, in USDC, without `--max`. */
@@ -51,6 +49,9 @@ export const BUY: Command = {
     "sign and asks. The payment is written to a journal before it is sent; after a",
     "lost answer the identical request is repeated with the same payment, now or by",
     "--resume, so that one answer is never paid twice. Redirects are not followed.",
+    "The chain is read with the public RPC of the network, or with --rpc: it proves",
+    "the settlement that the seller names, and it frees what a refused payment holds",
+    "of the budget once nobody can use the signature any more.",
     "",
     `The wallet's key is read from --key-file or ${KEY_VARIABLE}. Without one a`,
     "throwaway wallet signs, which holds nothing: sellers in demo mode take it, and",
@@ -85,6 +86,12 @@ export const BUY: Command = {
       value: "CAIP2",
       help: "pay on this network only, such as eip155:8453",
     },
+    rpc: {
+      type: "string",
+      value: "URL",
+      help: "reads the chain there; none: nowhere",
+      fallback: "a public one",
+    },
     "key-file": {
       type: "string",
       value: "FILE",
@@ -102,7 +109,7 @@ export const BUY: Command = {
     list: { type: "boolean", help: "list the purchases of the journal" },
     forget: {
       type: "boolean",
-      help: "give up the open purchase of ID; it counts as spent",
+      help: "give up the open or refused purchase of ID; it counts as spent",
     },
     journal: {
       type: "string",
@@ -141,6 +148,8 @@ export const BUY: Command = {
     EXIT.refusedBySeller,
     EXIT.unknown,
     EXIT.doubtful,
+    EXIT.unproven,
+    EXIT.charged,
     EXIT.interrupted,
   ],
   async run(input) {
@@ -161,6 +170,7 @@ export const BUY: Command = {
     using fetch = openCarefulFetch();
     const deps: PurchaseDependencies = {
       fetch,
+      chains: openChains(parseRpc(values.rpc)),
       journal,
       say: err,
       signal,

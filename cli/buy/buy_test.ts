@@ -80,7 +80,10 @@ async function withSeller(
   const key = join(folder, "key");
   await Deno.writeTextFile(key, `0x${"5".repeat(64)}\n`, { mode: 0o600 });
   const url = `http://127.0.0.1:${server.addr.port}/thing`;
-  const args = ["buy", url, "--journal", folder, "--key-file", key];
+  const args = [
+    ...["buy", url, "--journal", folder, "--key-file", key],
+    ...["--rpc", "none"],
+  ];
   try {
     await play({
       payments,
@@ -138,7 +141,10 @@ Deno.test("buy pays a started server: the result on standard output, the money o
     assert.match(JSON.parse(bought.out).receipt.next_command, /kubectl/);
     assert.match(bought.err, /^0\.01 USDC on Base, eip155:8453$/m);
     assert.match(bought.err, /throwaway wallet/);
-    assert.match(bought.err, /^paid 0\.01 USDC on Base.*receipt of did:web:/m);
+    assert.match(
+      bought.err,
+      /^simulated: 0\.01 USDC on Base.*; no money moved; receipt of did:web:/m,
+    );
 
     const json = await cli([
       "buy",
@@ -149,7 +155,9 @@ Deno.test("buy pays a started server: the result on standard output, the money o
       '{"error":"x"}',
     ]);
     const told = JSON.parse(json.out);
-    assert.deepEqual([told.outcome, told.exit_code], ["paid", 0]);
+    assert.deepEqual([told.outcome, told.exit_code], ["simulated", 0]);
+    assert.equal(told.payment.settlement, "simulated");
+    assert.match(told.payment.payment_id, /^pay_[0-9a-f]{32}$/);
     assert.match(told.payment.transaction, /^0x[0-9a-f]{64}$/);
     assert.equal(told.result.status, "paid");
 
@@ -230,7 +238,7 @@ Deno.test("an outcome that nobody knows is resumed with the same payment, or for
       assert.equal(lost.code, EXIT.unknown);
       assert.equal(lost.out, "");
       const id = /--resume ([0-9a-f]{16})$/.exec(lost.err)?.[1] ?? "";
-      const journal = ["--journal", folder];
+      const journal = ["--journal", folder, "--rpc", "none"];
       const json = await cli(["buy", "--resume", "--json", ...journal]);
       assert.equal(json.code, EXIT.unknown);
       assert.equal(JSON.parse(json.out).payment.id.slice(0, 16), id);
@@ -285,7 +293,7 @@ Deno.test("nothing that a seller writes moves the cursor of a terminal", () =>
       // A program gets the bytes, a person does not.
       assert(out.startsWith("\u001b]0;owned"));
       const shown = await cli(
-        ["buy", url, "--journal", folder, "--data", "1"],
+        ["buy", url, "--journal", folder, "--data", "1", "--rpc", "none"],
         { isOutTerminal: true },
       );
       assert.doesNotMatch(shown.out, control);

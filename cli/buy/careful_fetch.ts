@@ -25,7 +25,9 @@ export interface Answer {
 export type CarefulFetch = (
   url: string,
   request: {
-    /** Left out: GET. */
+    /** Left out: POST with a body, GET without. */
+    method?: string;
+    /** JSON text. */
     body?: string;
     headers?: Readonly<Record<string, string>>;
     signal: AbortSignal;
@@ -44,9 +46,10 @@ export function openCarefulFetch(
   msMax: number = ANSWER_MS_MAX,
 ): CarefulFetch & Disposable {
   const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
-  const careful: CarefulFetch = async (url, { body, headers, signal }) => {
+  const careful: CarefulFetch = async (url, request) => {
+    const { body, headers, signal } = request;
     const init: RequestInit & { client: Deno.HttpClient } = {
-      method: body === undefined ? "GET" : "POST",
+      method: request.method ?? (body === undefined ? "GET" : "POST"),
       headers: {
         accept: "application/json",
         ...(body === undefined ? {} : { "content-type": "application/json" }),

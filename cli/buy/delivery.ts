@@ -12,16 +12,26 @@ import {
   verifyReceipt,
 } from "@/lib/x402/buyer_evidence.ts";
 import type { Answer, CarefulFetch } from "./careful_fetch.ts";
-import type { JournalEntry, JournalState } from "./journal.ts";
+import {
+  type ChainDependencies,
+  proveSettlement,
+  type SettlementVerdict,
+} from "./chains.ts";
+import type { JournalEntry, JournalState } from "./journal_entry.ts";
 
 /** A result, and whether what the seller says about the payment holds. */
 export interface Delivery {
-  /** `doubtful` has problems. */
-  readonly kind: "paid" | "doubtful";
+  /**
+   * `doubtful` has problems; `unproven` has none, and the chain does not show
+   * the settlement; of one that is `simulated` nobody moved anything.
+   */
+  readonly kind: "paid" | "simulated" | "unproven" | "doubtful";
   /** The result; null when it was too long to be read. */
   readonly body: string | null;
   /** What does not hold, one line each. */
   readonly problems: readonly string[];
+  /** What the chain says of the settlement. */
+  readonly settlement: SettlementVerdict;
   /** Who signed the receipt; null where there is none that holds. */
   readonly receiptSigner: string | null;
   /** The journal's entry in its final state, to be written when the result is safe. */
@@ -35,6 +45,7 @@ export function closed(
 ): JournalEntry {
   return {
     ...entry,
+    version: 2,
     state: end.state,
     closed_at: end.now.toISOString(),
     transaction: end.transaction ?? entry.transaction,
@@ -46,7 +57,7 @@ export async function judgeDelivery(
   answer: Answer,
   options: {
     entry: JournalEntry;
-    deps: { fetch: CarefulFetch; signal: AbortSignal; now: () => Date };
+    deps: ChainDependencies & { fetch: CarefulFetch };
   },
 ): Promise<Delivery> {
   const { entry, deps } = options;
@@ -59,7 +70,7 @@ export async function judgeDelivery(
     amount: entry.amount,
     signedAt: Math.floor(Date.parse(entry.created_at) / 1000),
   };
-  const { transaction, problems: found, receipt } = judgeSettlement(
+  const { transaction, problems: found, receipt, isDemo } = judgeSettlement(
     answer.headers.get("payment-response"),
     expected,
   );
@@ -77,14 +88,30 @@ export async function judgeDelivery(
     if ("signer" in verified) receiptSigner = verified.signer;
     else problems.push(`receipt: ${verified.problem}`);
   }
+  const claim = { transaction, isDemo };
+  const settlement = await proveSettlement(entry, claim, deps);
+  const { state, chain } = settlement;
+  const end = closed(entry, { state: "paid", now, transaction });
   return {
-    kind: problems.length === 0 ? "paid" : "doubtful",
+    kind: problems.length === 0 ? KINDS[state] : "doubtful",
     body: answer.body,
     problems,
+    settlement,
     receiptSigner,
-    entry: closed(entry, { state: "paid", now, transaction }),
+    entry: {
+      ...end,
+      settlement: state,
+      ...(chain === undefined ? {} : { chain }),
+    },
   };
 }
+
+const KINDS = {
+  proven: "paid",
+  unchecked: "paid",
+  unproven: "unproven",
+  simulated: "simulated",
+} as const;
 
 /** A document of the seller; null when it cannot be had. */
 async function fetchJson(

@@ -6,8 +6,9 @@
 
 import { type CommandInput, OperationError, UsageError } from "../command.ts";
 import { EXIT } from "../exit_codes.ts";
-import type { Journal, JournalEntry } from "./journal.ts";
 import { closed } from "./delivery.ts";
+import type { Journal } from "./journal.ts";
+import type { JournalEntry } from "./journal_entry.ts";
 import { describeEntry } from "./report.ts";
 
 /** Lists what is remembered. */
@@ -25,13 +26,15 @@ export async function listEntries(
   return EXIT.ok;
 }
 
-/** Gives up an open purchase. */
+/** Gives up an open or a refused purchase. */
 export async function forget(
   journal: Journal,
   { positionals, err }: CommandInput,
 ): Promise<number> {
   if (positionals[0] === undefined) {
-    throw new UsageError("buy --forget needs the ID of an open purchase");
+    throw new UsageError(
+      "buy --forget needs the ID of an open or refused purchase",
+    );
   }
   for (const entry of await openEntries(journal, positionals[0])) {
     await journal.update(
@@ -42,7 +45,7 @@ export async function forget(
   return EXIT.ok;
 }
 
-/** Open purchases, or the one whose ID starts so. */
+/** Open purchases, or the one whose ID starts so, which may be a refused one. */
 export async function openEntries(
   journal: Journal,
   id: string | undefined,
@@ -55,11 +58,13 @@ export async function openEntries(
       "buy: an ID has 8 to 64 hexadecimal characters; see --list",
     );
   }
-  const found = open.filter((entry) => entry.id.startsWith(id));
+  const found = entries.filter(({ id: whole, state }) =>
+    whole.startsWith(id) && (state === "pending" || state === "refused")
+  );
   if (found.length !== 1) {
     throw new OperationError(
       `${
-        found.length === 0 ? "no open purchase has" : "several have"
+        found.length === 0 ? "no open or refused purchase has" : "several have"
       } the ID ${id}; see pennyworth buy --list`,
     );
   }

@@ -10,137 +10,103 @@
  */
 
 import { join } from "node:path";
-import { isJsonObject } from "@/lib/json.ts";
 import { OperationError } from "../command.ts";
+import {
+  type Budget,
+  isJournalEntry,
+  isSameIntent,
+  type JournalEntry,
+  mergeEntries,
+  spentAtomic,
+} from "./journal_entry.ts";
 
 /** Days for which final purchases are remembered. */
 const REMEMBERED_DAYS = 35;
 const DAY_MS = 86_400_000;
+/** Milliseconds after which somebody who waits is told for whom. */
+const PATIENCE_MS = 1_000;
 
-/** Where a purchase stands. */
-export type JournalState =
-  /** Sent perhaps; the outcome is not known. */
-  | "pending"
-  /** Delivered. */
-  | "paid"
-  /** The seller says that nothing was charged. */
-  | "refused"
-  /** Given up by hand. */
-  | "forgotten";
-
-/** One purchase. */
-export interface JournalEntry {
-  /** Version of this shape. */
-  readonly version: 1;
-  /** The payment's nonce without 0x. */
-  readonly id: string;
-  /** ISO time of the signature. */
-  readonly created_at: string;
-  /** What was asked. */
-  readonly url: string;
-  /** What the challenge calls it. */
-  readonly resource_url: string;
-  /** The request body, byte for byte. */
-  readonly body: string;
-  /** The header PAYMENT-SIGNATURE, with all that it echoes: the same bytes on every retry. */
-  readonly payment: string;
-  /** What the extension `payment-identifier` says in it; missing in older entries. */
-  readonly payment_id?: string;
-  /** CAIP-2 network. */
-  readonly network: string;
-  /** Contract address. */
-  readonly asset: string;
-  /** Atomic units as decimal digits. */
-  readonly amount: string;
-  /** The amount for people. */
-  readonly amount_text: string;
-  /** Who is paid. */
-  readonly pay_to: string;
-  /** Who signed. */
-  readonly payer: string;
-  /** Whether the payer's key is gone and never held money. */
-  readonly is_throwaway: boolean;
-  /** Unix seconds; the signature is worth nothing afterwards. */
-  readonly valid_before: number;
-  /** See {@linkcode JournalState}. */
-  readonly state: JournalState;
-  /** ISO time at which it became final. */
-  readonly closed_at: string | null;
-  /** Transaction hash; empty where none is known. */
-  readonly transaction: string;
-}
-
-/** What may be spent in some time. */
-export interface Budget {
-  /** Atomic units. */
-  readonly atomic: bigint;
-  /** Milliseconds. */
-  readonly windowMs: number;
-}
+/** What came of writing a purchase down. */
+export type Reservation =
+  /** It is on the disk and may be sent. */
+  | { readonly kind: "reserved" }
+  /** It would exceed the budget, of which so much is spent or reserved. */
+  | { readonly kind: "exceeded"; readonly spentAtomic: bigint }
+  /** Another process signed for the same answer meanwhile: this is its payment. */
+  | { readonly kind: "met"; readonly entry: JournalEntry };
 
 /** Remembers purchases. */
 export interface Journal {
   /** Every purchase that is remembered, oldest first. */
   list(): Promise<readonly JournalEntry[]>;
   /**
-   * Writes a purchase down, unless that would exceed the budget: then it gives
-   * what is already spent or reserved. Processes take turns.
+   * Writes a purchase down, unless the budget forbids it or another process
+   * was first. Processes take turns.
+   *
+   * @param options `known`: ids that were in the journal when the purchase
+   * began; what is new since was bought at the same time.
    */
-  reserve(entry: JournalEntry, budget: Budget | null): Promise<bigint | null>;
-  /** Replaces an entry. */
+  reserve(
+    entry: JournalEntry,
+    options: { budget: Budget | null; known: ReadonlySet<string> },
+  ): Promise<Reservation>;
+  /** Replaces an entry, except by one that knows less. Processes take turns. */
   update(entry: JournalEntry): Promise<void>;
-}
-
-/**
- * What counts against a budget for an asset: everything signed in the time
- * before `now` that was paid or still can be.
- */
-export function spentAtomic(
-  entries: readonly JournalEntry[],
-  options: { network: string; asset: string; windowMs: number; now: Date },
-): bigint {
-  const { network, asset, windowMs, now } = options;
-  const since = now.getTime() - windowMs;
-  return entries.filter((entry) =>
-    entry.network === network &&
-    entry.asset.toLowerCase() === asset.toLowerCase() &&
-    !entry.is_throwaway && Date.parse(entry.created_at) > since &&
-    // A seller who refuses still has the signature until it expires.
-    (entry.state !== "refused" || entry.valid_before * 1000 > now.getTime())
-  ).reduce((sum, entry) => sum + BigInt(entry.amount), 0n);
+  /**
+   * Waits until no other process sends a payment; the next one waits until
+   * what is given back is disposed of, or this process ends.
+   */
+  takeTurn(
+    id: string,
+    options: { say: (line: string) => void; signal: AbortSignal },
+  ): Promise<Disposable>;
 }
 
 /** Opens the journal of a folder, which is made when it is missing. */
 export function openJournal(folder: string, now: () => Date): Journal {
   const fileOf = (id: string) => join(folder, `${id}.json`);
+  const turnOf = (id: string) => join(folder, `${id}.turn`);
   const list = async () => {
     const entries: JournalEntry[] = [];
     for (const name of await namesIn(folder)) {
-      entries.push(await readEntry(join(folder, name)));
+      const entry = await readEntry(join(folder, name));
+      if (entry !== null) entries.push(entry);
     }
     return entries.sort((a, b) => a.created_at < b.created_at ? -1 : 1);
   };
   return {
     list,
-    async reserve(entry, budget) {
+    async reserve(entry, { budget, known }) {
       await makeFolder(folder);
-      using _lock = await lockFolder(folder);
+      using _lock = await lockFile(join(folder, "lock"));
       const entries = await list();
+      const met = findMet(entries, { entry, known });
+      if (met !== null) return { kind: "met", entry: met };
       if (budget !== null && !entry.is_throwaway) {
         const spent = spentAtomic(entries, {
           ...entry,
           windowMs: budget.windowMs,
           now: now(),
         });
-        if (spent + BigInt(entry.amount) > budget.atomic) return spent;
+        if (spent + BigInt(entry.amount) > budget.atomic) {
+          return { kind: "exceeded", spentAtomic: spent };
+        }
       }
       for (const old of entries) {
-        if (isForgettable(old, now())) await Deno.remove(fileOf(old.id));
+        if (isForgettable(old, now())) {
+          await Deno.remove(fileOf(old.id));
+          await Deno.remove(turnOf(old.id)).catch(() => {});
+        }
       }
       await writeEntry(fileOf(entry.id), entry);
-      return null;
+      return { kind: "reserved" };
     },
-    update: (entry) => writeEntry(fileOf(entry.id), entry),
+    async update(entry) {
+      using _lock = await lockFile(join(folder, "lock"));
+      const current = await readEntry(fileOf(entry.id));
+      await writeEntry(fileOf(entry.id), mergeEntries(current, entry));
+    },
+    takeTurn: (id, options) => lockFile(turnOf(id), options),
   };
 }
 
@@ -155,10 +121,23 @@ export function openMemoryJournal(): Journal {
     list: () => Promise.resolve([...entries.values()]),
     reserve: async (entry) => {
       await put(entry);
-      return null;
+      return { kind: "reserved" };
     },
     update: put,
+    takeTurn: () => Promise.resolve({ [Symbol.dispose]() {} }),
   };
+}
+
+/** The payment that another process signed for the same answer. */
+function findMet(
+  entries: readonly JournalEntry[],
+  { entry, known }: { entry: JournalEntry; known: ReadonlySet<string> },
+): JournalEntry | null {
+  return entries.find((other) =>
+    isSameIntent(other, entry) && other.is_throwaway === entry.is_throwaway &&
+    other.state !== "forgotten" &&
+    (other.state === "pending" || !known.has(other.id))
+  ) ?? null;
 }
 
 function isForgettable(entry: JournalEntry, now: Date): boolean {
@@ -179,27 +158,21 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** An entry that cannot be read stops a purchase: it may be one that is open. */
-async function readEntry(file: string): Promise<JournalEntry> {
+/**
+ * An entry that cannot be read stops a purchase: it may be one that is open.
+ * Null where there is none (any more).
+ */
+async function readEntry(file: string): Promise<JournalEntry | null> {
   try {
     const value: unknown = JSON.parse(await Deno.readTextFile(file));
-    if (isEntry(value)) return value;
+    if (isJournalEntry(value)) return value;
   } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
     if (!(error instanceof SyntaxError)) throw journalProblem(file, error);
   }
   throw new OperationError(
     `${file} is not an entry of the journal; look at it, then move it away`,
   );
-}
-
-function isEntry(value: unknown): value is JournalEntry {
-  return isJsonObject(value) && value.version === 1 &&
-    ["id", "created_at", "url", "resource_url", "body", "payment", "network"]
-      .every((name) => typeof value[name] === "string") &&
-    typeof value.asset === "string" && typeof value.amount === "string" &&
-    /^\d{1,30}$/.test(value.amount) &&
-    typeof value.valid_before === "number" &&
-    ["pending", "paid", "refused", "forgotten"].includes(String(value.state));
 }
 
 /** Whole or not at all, and on the disk before anything is sent. */
@@ -231,15 +204,43 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-async function lockFolder(folder: string): Promise<Disposable> {
-  const file = await Deno.open(join(folder, "lock"), {
-    create: true,
-    write: true,
-    mode: 0o600,
-  });
-  await file.lock(true);
-  // Closing the file lets go of the lock, as the end of the process does.
+/**
+ * Takes a lock of the system, which ends with the process that holds it: there
+ * is none that a crash leaves behind.
+ */
+async function lockFile(
+  path: string,
+  waiting?: { say: (line: string) => void; signal: AbortSignal },
+): Promise<Disposable> {
+  let file: Deno.FsFile;
+  try {
+    file = await Deno.open(path, { create: true, write: true, mode: 0o600 });
+  } catch (error) {
+    throw journalProblem(path, error);
+  }
+  const timer = setTimeout(
+    () => waiting?.say("another process sends this payment; waiting for it"),
+    PATIENCE_MS,
+  );
+  try {
+    await Promise.race([file.lock(true), abortOf(waiting?.signal)]);
+  } catch (error) {
+    file.close();
+    waiting?.signal.throwIfAborted();
+    throw journalProblem(path, error);
+  } finally {
+    clearTimeout(timer);
+  }
+  // Closing the file lets go of the lock.
   return file;
+}
+
+function abortOf(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), {
+      once: true,
+    });
+  });
 }
 
 function journalProblem(path: string, error: unknown): Error {

@@ -8,7 +8,6 @@
 import { formatAmount } from "@/lib/money.ts";
 import { plainFault } from "@/lib/plain_fault.ts";
 import { printableLine } from "@/lib/printable.ts";
-import type { Random, Wait } from "@/lib/runtime.ts";
 import { EXPIRY_MARGIN_SECONDS } from "@/lib/x402/authorization.ts";
 import {
   type BuyerPolicy,
@@ -23,48 +22,30 @@ import {
 import { encodeMessage } from "@/lib/x402/codec.ts";
 import type { AuthorizationFields } from "@/lib/x402/types.ts";
 import { OperationError } from "../command.ts";
-import type { Answer, CarefulFetch } from "./careful_fetch.ts";
+import type { Answer } from "./careful_fetch.ts";
+import { noteFates } from "./chains.ts";
+import { findHeld } from "./held.ts";
 import {
   type Budget,
-  type Journal,
+  countedEntries,
+  type Intent,
   type JournalEntry,
   spentAtomic,
-} from "./journal.ts";
-import { closed, type Delivery, judgeDelivery } from "./delivery.ts";
-import { explain, judgeAnswer, type Outcome } from "./outcome.ts";
+} from "./journal_entry.ts";
+import { explain } from "./outcome.ts";
+import {
+  type PurchaseDependencies,
+  requestOf,
+  resume,
+  type Sent,
+} from "./sending.ts";
 import type { OpenedWallet } from "./wallet_key.ts";
 
-/** Times the identical request is sent in one run. */
-export const ATTEMPTS_MAX = 5;
-/** Milliseconds before the second attempt where the seller names none; then twice as many. */
-const FIRST_WAIT_MS = 1_000;
 /** Decimals of every USDC. */
 const USDC_DECIMALS = 6;
 
-/** What a purchase needs of the world. */
-export interface PurchaseDependencies {
-  /** Talks to the seller. */
-  readonly fetch: CarefulFetch;
-  /** Remembers what was signed. */
-  readonly journal: Journal;
-  /** Tells the person who watches. */
-  readonly say: (line: string) => void;
-  /** Aborts when the person wants to stop. */
-  readonly signal: AbortSignal;
-  /** The time. */
-  readonly now: () => Date;
-  /** Nonces. */
-  readonly random: Random;
-  /** Between two attempts. */
-  readonly wait: Wait;
-}
-
 /** What is wanted, and what is allowed for it. */
-export interface PurchaseOrder {
-  /** A paid operation. */
-  readonly url: string;
-  /** JSON text. */
-  readonly body: string;
+export interface PurchaseOrder extends Intent {
   /** Who pays. */
   readonly payer: OpenedWallet;
   /** What may be signed. */
@@ -93,39 +74,27 @@ export type Purchase =
   | { readonly kind: "dry_run"; readonly proposal: Proposal }
   | { readonly kind: "refused_here"; readonly problems: readonly string[] }
   | { readonly kind: "declined" }
-  | {
-    readonly kind: "refused_by_seller";
-    readonly reason: string;
-    /** Null where nothing was signed. */
-    readonly entry: JournalEntry | null;
-  }
-  | {
-    readonly kind: "unknown";
-    readonly reason: string;
-    readonly entry: JournalEntry;
-  }
-  | Delivery;
+  | Sent;
 
-/** Buys one answer, or finishes the purchase of the same answer that was left open. */
+/** Buys one answer, or goes on with a payment that was signed for it before. */
 export async function purchase(
   order: PurchaseOrder,
   deps: PurchaseDependencies,
 ): Promise<Purchase> {
-  const { url, body } = order;
-  const open = (await deps.journal.list()).find((entry) =>
-    entry.state === "pending" && entry.url === url && entry.body === body
-  );
-  if (open !== undefined) {
-    deps.say(
-      `a purchase of this answer is open since ${open.created_at}; asking again with the same payment`,
-    );
-    return await resume(open, deps);
+  const { url, payer } = order;
+  const entries = await deps.journal.list();
+  const held = order.isDryRun
+    ? null
+    : await findHeld(order, { entries, payer, deps });
+  if (held !== null) {
+    deps.say(held.why);
+    return await resume(held.entry, deps);
   }
-  const first = await ask(url, { body }, deps);
+  const first = await ask(order, deps);
   if (first.status !== 402) return unpaidAnswer(first);
   const judgement = judgeChallenge(first.headers.get("payment-required"), {
     url,
-    policy: { ...order.policy, payer: order.payer.wallet.address },
+    policy: { ...order.policy, payer: payer.wallet.address },
   });
   if (judgement.kind === "refused") {
     return { kind: "refused_here", problems: judgement.problems };
@@ -133,7 +102,7 @@ export async function purchase(
   const { terms } = judgement;
   const now = deps.now();
   const authorization = draftAuthorization(terms.requirements, {
-    payer: order.payer.wallet.address,
+    payer: payer.wallet.address,
     now,
     random: deps.random,
   });
@@ -143,7 +112,7 @@ export async function purchase(
     await order.agree(proposal);
     return { kind: "dry_run", proposal };
   }
-  const isBounded = order.budget !== null && !order.payer.isThrowaway;
+  const isBounded = order.budget !== null && !payer.isThrowaway;
   if (isBounded && spent + terms.amountAtomic > order.budget.atomic) {
     return overBudget(spent, order.budget);
   }
@@ -156,6 +125,22 @@ export async function purchase(
       problems: ["what was shown has expired meanwhile; ask again"],
     };
   }
+  const known = new Set(entries.map(({ id }) => id));
+  return await signAndSend(order, { proposal, now, known, deps });
+}
+
+/** From here on money can move: signed, written down, sent, in this order. */
+async function signAndSend(
+  order: PurchaseOrder,
+  context: {
+    proposal: Proposal;
+    now: Date;
+    known: ReadonlySet<string>;
+    deps: PurchaseDependencies;
+  },
+): Promise<Purchase> {
+  const { proposal, now, known, deps } = context;
+  const { terms, authorization } = proposal;
   const paymentId = draftPaymentId(deps.random);
   const payment = await createPayment(terms.challenge, {
     requirements: terms.requirements,
@@ -166,55 +151,19 @@ export async function purchase(
     paymentId,
   });
   const entry = entryOf(order, { proposal, now, paymentId, payment });
-  const exceeded = await deps.journal.reserve(entry, order.budget);
-  if (exceeded !== null && order.budget !== null) {
-    return overBudget(exceeded, order.budget);
-  }
-  return await resume(entry, deps);
-}
-
-/** Sends the identical request with the same payment until its outcome is clear. */
-export async function resume(
-  entry: JournalEntry,
-  deps: PurchaseDependencies,
-): Promise<Purchase> {
-  let reason = "";
-  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const answer = await deps.fetch(entry.url, {
-      body: entry.body,
-      headers: { "payment-signature": entry.payment },
-      signal: deps.signal,
-    }).catch((error: unknown) => {
-      deps.signal.throwIfAborted();
-      return printableLine(plainFault(error));
-    });
-    const outcome: Outcome = typeof answer === "string"
-      ? { kind: "unclear", reason: answer, waitMs: null }
-      : judgeAnswer(answer);
-    if (typeof answer !== "string" && outcome.kind === "delivered") {
-      return await judgeDelivery(answer, { entry, deps });
-    }
-    if (outcome.kind === "refused") {
-      return {
-        kind: "refused_by_seller",
-        reason: outcome.reason,
-        entry: closed(entry, { state: "refused", now: deps.now() }),
-      };
-    }
-    if (outcome.kind === "unclear") {
-      reason = outcome.reason;
-      if (attempt === ATTEMPTS_MAX) break;
-      const waitMs = outcome.waitMs ?? FIRST_WAIT_MS * 2 ** (attempt - 1);
+  const { budget } = order;
+  const reservation = await deps.journal.reserve(entry, { budget, known });
+  switch (reservation.kind) {
+    case "exceeded":
+      return overBudget(reservation.spentAtomic, budget);
+    case "met":
       deps.say(
-        `unclear (${reason}); the identical request with the same payment in ${
-          Math.ceil(waitMs / 1000)
-        } s`,
+        "another process has signed for this answer meanwhile; asking with its payment, this one is not sent",
       );
-      await deps.wait(waitMs, deps.signal);
-      deps.signal.throwIfAborted();
-    }
+      return await resume(reservation.entry, deps);
+    case "reserved":
+      return await resume(entry, deps);
   }
-  return { kind: "unknown", reason, entry };
 }
 
 /** What answers to a request without payment other than 402 mean. */
@@ -236,42 +185,53 @@ function unpaidAnswer(answer: Answer): Purchase {
 }
 
 async function ask(
-  url: string,
-  request: { body: string },
+  order: PurchaseOrder,
   deps: PurchaseDependencies,
 ): Promise<Answer> {
   try {
-    return await deps.fetch(url, { ...request, signal: deps.signal });
+    return await deps.fetch(order.url, {
+      ...requestOf(order),
+      signal: deps.signal,
+    });
   } catch (error) {
     deps.signal.throwIfAborted();
     throw new OperationError(
-      `no answer from ${new URL(url).host}: ${
+      `no answer from ${new URL(order.url).host}: ${
         printableLine(plainFault(error))
       }; nothing was signed`,
     );
   }
 }
 
+/** What counts now; the chain is asked before a purchase is over the budget. */
 async function spentSoFar(
   order: PurchaseOrder,
   context: { terms: BuyerTerms; deps: PurchaseDependencies },
 ): Promise<bigint> {
   const { terms, deps } = context;
-  return spentAtomic(await deps.journal.list(), {
+  const { budget, payer } = order;
+  const window = {
     ...terms.requirements,
-    windowMs: order.budget?.windowMs ?? 0,
+    windowMs: budget?.windowMs ?? 0,
     now: deps.now(),
-  });
+  };
+  const entries = await deps.journal.list();
+  const spent = spentAtomic(entries, window);
+  const isOver = budget !== null && !payer.isThrowaway &&
+    spent + terms.amountAtomic > budget.atomic;
+  if (!isOver) return spent;
+  await noteFates(countedEntries(entries, window), deps);
+  return spentAtomic(await deps.journal.list(), window);
 }
 
-function overBudget(spent: bigint, budget: Budget): Purchase {
+function overBudget(spent: bigint, budget: Budget | null): Purchase {
   const text = (atomic: bigint) =>
     formatAmount(atomic, { decimals: USDC_DECIMALS });
   return {
     kind: "refused_here",
     problems: [
-      `${text(spent)} of the budget of ${text(budget.atomic)} USDC in ${
-        budget.windowMs / 3_600_000
+      `${text(spent)} of the budget of ${text(budget?.atomic ?? 0n)} USDC in ${
+        (budget?.windowMs ?? 0) / 3_600_000
       } h is spent or reserved; see --budget and --list`,
     ],
   };
@@ -289,10 +249,11 @@ function entryOf(
   const { proposal, now, paymentId, payment } = signed;
   const { requirements, challenge, amountText } = proposal.terms;
   return {
-    version: 1,
+    version: 2,
     id: proposal.authorization.nonce.slice(2),
     created_at: now.toISOString(),
     url: order.url,
+    method: order.method ?? "POST",
     resource_url: challenge.resource.url,
     body: order.body,
     payment: encodeMessage(payment),

@@ -7,13 +7,9 @@ import { systemRandom } from "@/lib/runtime.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 import type { Answer, CarefulFetch } from "./careful_fetch.ts";
 import { openJournal } from "./journal.ts";
-import {
-  ATTEMPTS_MAX,
-  type Purchase,
-  purchase,
-  type PurchaseOrder,
-  resume,
-} from "./purchase.ts";
+import { NO_CHAINS } from "./chains.ts";
+import { type Purchase, purchase, type PurchaseOrder } from "./purchase.ts";
+import { ATTEMPTS_MAX, resume } from "./sending.ts";
 
 const API = "http://localhost:8402";
 const BODY = JSON.stringify({ error: "bash: kubctl: command not found" });
@@ -79,6 +75,7 @@ async function withScene(play: (scene: Scene) => Promise<void>) {
     journal: () => openJournal(folder, now),
     deps: () => ({
       fetch,
+      chains: NO_CHAINS,
       journal: scene.journal(),
       say: (line) => said.push(line),
       signal: stopping.signal,
@@ -129,7 +126,7 @@ const answer = (
 Deno.test("a purchase is delivered, its settlement and its receipt hold", () =>
   withScene(async (scene) => {
     const bought = await scene.buy();
-    assert(bought.kind === "paid", JSON.stringify(bought));
+    assert(bought.kind === "simulated", JSON.stringify(bought));
     assert.match(bought.body ?? "", /kubectl/);
     assert.match(bought.entry.transaction, /^0x[0-9a-f]{64}$/);
     assert.equal(bought.receiptSigner, "did:web:localhost%3A8402");
@@ -174,7 +171,7 @@ Deno.test("lost answers are asked for with the same payment, then and later, and
     const found = await scene.buy({
       agree: () => assert.fail("nothing new is signed"),
     });
-    assert(found.kind === "paid");
+    assert(found.kind === "simulated");
     assert.match(scene.said.at(-1) ?? "", /asking again with the same payment/);
     assert.equal(new Set(scene.sent).size, 1);
     assert.equal(await payments(scene), 1);
@@ -257,7 +254,7 @@ Deno.test("--resume finishes long after the signature has expired", () =>
     const [entry] = await scene.journal().list();
     assert(entry !== undefined);
     const found = await resume(entry, scene.deps());
-    assert.equal(found.kind, "paid", JSON.stringify(found));
+    assert.equal(found.kind, "simulated", JSON.stringify(found));
     assert.equal(await payments(scene), 1);
   }));
 
@@ -274,12 +271,12 @@ Deno.test("a payment in progress is waited for as the seller asks, within bounds
       const reply = payment === null ? undefined : replies[count - 1];
       return reply === undefined ? send() : Promise.resolve(reply);
     };
-    assert.equal((await scene.buy()).kind, "paid");
+    assert.equal((await scene.buy()).kind, "simulated");
     assert.deepEqual(scene.waits, [2_000, 30_000, 4_000]);
     assert.equal(new Set(scene.sent).size, 1);
   }));
 
-Deno.test("a refusal after the payment is final: nothing else is signed, and the amount stays reserved until it expires", () =>
+Deno.test("a refusal after the payment signs nothing else, and the amount counts for the whole budget window where no chain is asked", () =>
   withScene(async (scene) => {
     const dearer = await scene.app.fetch(`${API}/fix-error`, {
       method: "POST",
@@ -294,13 +291,26 @@ Deno.test("a refusal after the payment is final: nothing else is signed, and the
     assert.equal(scene.sent.length, 1);
     await scene.journal().update(refused.entry);
 
+    // The same answer: the same payment, for as long as it could be charged.
+    assert.equal((await scene.buy()).kind, "refused_by_seller");
+    assert.deepEqual(scene.sent, [scene.sent[0], scene.sent[0]]);
+    assert.match(scene.said.at(-1) ?? "", /refused and can still be charged/);
+
+    // Other answers: nobody knows what the seller did with it, also later.
     const tight = { atomic: 15_000n, windowMs: 3_600_000 };
-    const over = await scene.buy({ budget: tight });
-    assert(over.kind === "refused_here");
-    assert.match(over.problems[0] ?? "", /^0\.01 of the budget of 0\.015 USDC/);
-    scene.app.clock.advance(301_000);
+    const other = { body: '{"error":"other"}', budget: tight };
+    for (const passed of [0, 331_000, 1_800_000]) {
+      scene.app.clock.advance(passed);
+      const over = await scene.buy(other);
+      assert(over.kind === "refused_here");
+      assert.match(
+        over.problems[0] ?? "",
+        /^0\.01 of the budget of 0\.015 USDC/,
+      );
+    }
+    scene.app.clock.advance(3_600_000);
     scene.meddle = (_request, send) => send();
-    assert.equal((await scene.buy({ budget: tight })).kind, "paid");
+    assert.equal((await scene.buy(other)).kind, "simulated");
   }));
 
 Deno.test("a budget counts what was paid and forgotten in its time, and not throwaway wallets", () =>
@@ -309,7 +319,7 @@ Deno.test("a budget counts what was paid and forgotten in its time, and not thro
     const inputs = ["a", "b", "c"].map((error) => JSON.stringify({ error }));
     for (const body of inputs.slice(0, 2)) {
       const bought = await scene.buy({ body, budget });
-      assert(bought.kind === "paid");
+      assert(bought.kind === "simulated");
       await scene.journal().update(bought.entry);
     }
     const third = { body: inputs[2] ?? "", budget };
@@ -319,12 +329,12 @@ Deno.test("a budget counts what was paid and forgotten in its time, and not thro
         ...third,
         payer: { wallet: openWallet(), isThrowaway: true },
       })).kind,
-      "paid",
+      "simulated",
     );
     scene.app.clock.advance(3_600_001);
     assert.equal(
       (await scene.buy({ body: '{"error":"d"}', budget })).kind,
-      "paid",
+      "simulated",
     );
   }));
 
@@ -337,11 +347,27 @@ Deno.test("purchases at the same time share one budget", () =>
       ),
     );
     assert.deepEqual(bought.map(({ kind }) => kind).sort(), [
-      "paid",
       "refused_here",
       "refused_here",
       "refused_here",
+      "simulated",
     ]);
+    assert.equal(await payments(scene), 1);
+  }));
+
+Deno.test("what was bought while somebody thought about it is not bought again", () =>
+  withScene(async (scene) => {
+    const second = await scene.buy({
+      agree: async () => {
+        const first = await scene.buy();
+        assert(first.kind === "simulated");
+        await scene.journal().update(first.entry);
+        return true;
+      },
+    });
+    assert(second.kind === "simulated");
+    assert.match(second.body ?? "", /kubectl/);
+    assert.equal(new Set(scene.sent).size, 1);
     assert.equal(await payments(scene), 1);
   }));
 

@@ -10,7 +10,8 @@ import { printableLine, printableText } from "@/lib/printable.ts";
 import { networkText } from "@/lib/x402/buyer_terms.ts";
 import type { Terminal } from "../command.ts";
 import { EXIT } from "../exit_codes.ts";
-import type { Budget, JournalEntry } from "./journal.ts";
+import type { Delivery } from "./delivery.ts";
+import type { Budget, JournalEntry, SettlementState } from "./journal_entry.ts";
 import type { Proposal, Purchase } from "./purchase.ts";
 
 /** Plain words for what is about to be signed. */
@@ -98,9 +99,15 @@ function moneyLines(result: Purchase): string[] {
         `refused by the seller: ${result.reason}`,
         result.entry === null
           ? "nothing was signed, nothing was charged"
-          : `not charged, the seller says; the signature is worthless from ${
-            new Date(result.entry.valid_before * 1000).toISOString()
-          } on`,
+          : refusalText(result.entry),
+      ];
+    case "charged":
+      return [
+        `refused by the seller: ${result.reason}`,
+        "charged all the same: the chain shows that the payment was used",
+        `ask again with it: pennyworth buy --resume ${
+          result.entry.id.slice(0, 16)
+        }`,
       ];
     case "unknown":
       return [
@@ -110,36 +117,63 @@ function moneyLines(result: Purchase): string[] {
         }`,
       ];
     case "paid":
+    case "simulated":
+      return [`${paidText(result)}${receiptText(result)}`];
+    case "unproven":
       return [
-        `${paidText(result.entry)}${
-          result.receiptSigner === null
-            ? "; no receipt"
-            : `; receipt of ${result.receiptSigner} holds`
-        }`,
+        `unproven: ${result.settlement.reason}`,
+        `delivered; said to be ${paidText(result)}${receiptText(result)}`,
       ];
     case "doubtful":
       return [
         ...result.problems.map((problem) => `does not hold: ${problem}`),
-        `delivered; ${paidText(result.entry)} as far as the seller says`,
+        ...(result.settlement.state === "unproven"
+          ? [`unproven: ${result.settlement.reason}`]
+          : []),
+        `delivered; ${paidText(result)} as far as the seller says`,
       ];
   }
+}
+
+/** What a refusal means for the money. */
+function refusalText(entry: JournalEntry): string {
+  const until = new Date(entry.valid_before * 1000).toISOString();
+  if (entry.is_throwaway) return "nothing could be charged";
+  return `not charged, the seller says; the signature can be used until ${until}, and it counts against the budget unless the chain shows afterwards that it was not`;
 }
 
 /** Lines of one refusal: a challenge may have many entries. */
 const LINES_MAX = 5;
 
-function paidText(entry: JournalEntry): string {
-  return `paid ${entry.amount_text} on ${
-    networkText(entry.network, !entry.is_throwaway)
+function paidText({ entry, settlement }: Delivery): string {
+  const isSimulated = settlement.state === "simulated";
+  return `${isSimulated ? "simulated: " : "paid "}${entry.amount_text} on ${
+    networkText(entry.network, !isSimulated)
   } to ${entry.pay_to}${
     entry.transaction === "" ? "" : `, transaction ${entry.transaction}`
-  }`;
+  }${SETTLED[settlement.state]}`;
+}
+
+/** What the chain adds. */
+const SETTLED: Readonly<Record<SettlementState, string>> = {
+  proven: "; proven on the chain",
+  unproven: "",
+  unchecked: "; not looked for on the chain",
+  simulated: "; no money moved",
+};
+
+function receiptText({ receiptSigner }: Delivery): string {
+  return receiptSigner === null
+    ? "; no receipt"
+    : `; receipt of ${receiptSigner} holds`;
 }
 
 function bodyOf(result: Purchase): string | null {
   switch (result.kind) {
     case "free":
     case "paid":
+    case "simulated":
+    case "unproven":
     case "doubtful":
       return result.body;
     case "dry_run":
@@ -147,6 +181,7 @@ function bodyOf(result: Purchase): string | null {
     case "refused_here":
     case "declined":
     case "refused_by_seller":
+    case "charged":
     case "unknown":
       return null;
   }
@@ -155,15 +190,10 @@ function bodyOf(result: Purchase): string | null {
 /** For programs. */
 function jsonOf(result: Purchase) {
   const entry = "entry" in result ? result.entry : null;
-  const reasons = "problems" in result
-    ? result.problems
-    : "reason" in result
-    ? [result.reason]
-    : [];
   return {
     outcome: result.kind,
     exit_code: exitCodeOf(result),
-    reasons,
+    reasons: reasonsOf(result),
     payment: entry === null ? null : {
       id: entry.id,
       amount: entry.amount,
@@ -173,7 +203,9 @@ function jsonOf(result: Purchase) {
       pay_to: entry.pay_to,
       payer: entry.payer,
       valid_before: entry.valid_before,
+      payment_id: entry.payment_id ?? null,
       transaction: entry.transaction === "" ? null : entry.transaction,
+      settlement: "settlement" in result ? result.settlement.state : null,
       receipt_signer: "receiptSigner" in result ? result.receiptSigner : null,
     },
     terms: result.kind === "dry_run"
@@ -181,6 +213,13 @@ function jsonOf(result: Purchase) {
       : null,
     result: parsed(result.kind === "dry_run" ? null : bodyOf(result)),
   };
+}
+
+function reasonsOf(result: Purchase): readonly string[] {
+  if ("reason" in result) return [result.reason];
+  const problems = "problems" in result ? result.problems : [];
+  const reason = "settlement" in result ? result.settlement.reason : null;
+  return reason === null ? problems : [...problems, reason];
 }
 
 /** The result as JSON where it is some, else as text. */
@@ -198,6 +237,7 @@ function exitCodeOf({ kind }: Purchase): number {
     case "free":
     case "dry_run":
     case "paid":
+    case "simulated":
       return EXIT.ok;
     case "refused_here":
       return EXIT.refusedHere;
@@ -209,5 +249,9 @@ function exitCodeOf({ kind }: Purchase): number {
       return EXIT.unknown;
     case "doubtful":
       return EXIT.doubtful;
+    case "unproven":
+      return EXIT.unproven;
+    case "charged":
+      return EXIT.charged;
   }
 }

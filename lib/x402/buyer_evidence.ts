@@ -57,6 +57,8 @@ export interface SettlementFindings {
   readonly problems: readonly string[];
   /** Null where the seller signs none. */
   readonly receipt: SignedReceipt | null;
+  /** Whether the seller says that nothing moved (`extra.demo`). */
+  readonly isDemo: boolean;
 }
 
 /** Holds the header PAYMENT-RESPONSE against what was signed. */
@@ -66,9 +68,11 @@ export function judgeSettlement(
 ): SettlementFindings {
   const message = readSettlement(header);
   if (typeof message === "string") {
-    return { transaction: "", problems: [message], receipt: null };
+    const problems = [message];
+    return { transaction: "", problems, receipt: null, isDemo: false };
   }
   const { success, network, payer, amount, transaction, extensions } = message;
+  const { extra } = message;
   const problems: string[] = [];
   if (success !== true) problems.push("it says that the settlement failed");
   if (network !== expected.network) {
@@ -87,6 +91,7 @@ export function judgeSettlement(
     transaction: isHash ? transaction : "",
     problems,
     receipt: receiptOf(extensions),
+    isDemo: isJsonObject(extra) && extra.demo === true,
   };
 }
 

@@ -14,7 +14,9 @@
 
 import { encodeEventTopics, numberToHex, parseAbi } from "viem/utils";
 import { sameAddress } from "./authorization.ts";
-import type { PaymentAttempt, TransferProof } from "./settler.ts";
+import type { Authorization } from "./codec.ts";
+import type { TransferProof } from "./settler.ts";
+import type { PaymentRequirements } from "./types.ts";
 
 export type { TransferProof };
 
@@ -28,6 +30,19 @@ export const TOKEN_EVENTS = parseAbi([
   "event AuthorizationUsed(address indexed authorizer, bytes32 indexed nonce)",
   "event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce)",
 ]);
+
+/** What has to be proven: who pays by which authorization, and what was asked. */
+export interface TransferClaim {
+  /** What was signed. */
+  readonly payment: {
+    readonly authorization: Pick<Authorization, "from" | "nonce">;
+  };
+  /** What was asked. */
+  readonly requirements: Pick<
+    PaymentRequirements,
+    "asset" | "payTo" | "amount"
+  >;
+}
 
 /** What is read of a transaction's receipt. */
 export interface TransferReceipt {
@@ -50,7 +65,7 @@ export interface TransferReceipt {
  */
 export function findTransfer(
   receipt: TransferReceipt,
-  attempt: Pick<PaymentAttempt, "payment" | "requirements">,
+  attempt: TransferClaim,
 ): TransferProof | null {
   if (receipt.status !== "success") return null;
   const { from, nonce } = attempt.payment.authorization;

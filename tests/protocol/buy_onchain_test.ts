@@ -49,6 +49,7 @@ Deno.test("buy pays on chain once, whatever gets lost between", async () => {
   const order = [
     `${origin}/fix-error`,
     ...["--data", FIX_ERROR_BODY, "--key-file", join(folder, "key"), "--yes"],
+    ...["--rpc", scene.anvil.url],
   ];
   try {
     const first = await buy(...order);
@@ -58,6 +59,7 @@ Deno.test("buy pays on chain once, whatever gets lost between", async () => {
     assert.equal(again.code, EXIT.ok, again.err);
     assert.match(again.out, /kubectl/);
     assert.match(again.err, /receipt of did:web:localhost%3A\d+ holds$/);
+    assert.match(again.err, /; proven on the chain; /);
     const transaction = /transaction (0x[0-9a-f]{64})/.exec(again.err)?.[1];
     const receipt = await scene.anvil.client.getTransactionReceipt({
       hash: transaction as `0x${string}`,
