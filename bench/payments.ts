@@ -131,6 +131,7 @@ async function measureFacilitatorCalls(): Promise<void> {
     settler: () =>
       createFacilitatorSettler({
         url: double.url,
+        network: "eip155:8453",
         timeoutMs: 5_000,
         fetch,
         fetchOnce: (input, init) =>

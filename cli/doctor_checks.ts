@@ -136,6 +136,14 @@ export function applicationChecks(app: App): readonly Check[] {
       name: `settlement (${app.config.settlement})`,
       find: () => app.settler.health(),
     },
+    {
+      name: "every facilitator settles",
+      isNote: true,
+      async find() {
+        const found = await app.settler.problems?.() ?? [];
+        return found.length === 0 ? null : found.join("; ");
+      },
+    },
   ];
 }
 

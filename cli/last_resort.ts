@@ -63,7 +63,7 @@ export function guardProcess(options: LastResort): () => void {
 /** Replaces what the configuration keeps secret: messages quote URLs and headers. */
 export function secretRemover(config: Config): (text: string) => string {
   const secrets = [
-    config.facilitatorAuthorization,
+    ...config.facilitators.map(({ authorization }) => authorization),
     config.cdpKeySecret,
     config.settlerPrivateKey,
     ...[config.databaseUrl, config.rpcUrl].flatMap(secretsOfUrl),

@@ -4,7 +4,11 @@
  * @module
  */
 
-import { type Config, ConfigError } from "@/lib/config.ts";
+import {
+  type Config,
+  ConfigError,
+  type FacilitatorPlace,
+} from "@/lib/config.ts";
 import { createCdpAuthorization } from "@/lib/jose/cdp_authorization.ts";
 import { parseAmount } from "@/lib/money.ts";
 import { systemClock, systemRandom, type Wait } from "@/lib/runtime.ts";
@@ -15,74 +19,115 @@ import type { Settler } from "@/lib/x402/settler.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { createFacilitatorSettler } from "@/lib/x402/settlers/facilitator.ts";
 import type { FacilitatorOptions } from "@/lib/x402/settlers/facilitator_http.ts";
+import {
+  createFailoverSettler,
+  facilitatorName,
+  type FailoverMember,
+} from "@/lib/x402/settlers/failover.ts";
 import { createOnchainSettler } from "@/lib/x402/settlers/onchain.ts";
 
 /** A gwei is 10^9 wei. */
 const GWEI_DECIMALS = 9;
 
+/** What settlers are built from beside the configuration. */
+export interface SettlerDependencies {
+  /** Where demo mode keeps its balances. */
+  readonly store: Store;
+  /** Waits. */
+  readonly wait: Wait;
+  /** Told of faults that callers are not told of. */
+  readonly onFault: (event: string, detail: unknown) => void;
+  /** The time in milliseconds; default: the runtime's, which no clock sets back. */
+  readonly nowMs?: () => number;
+}
+
 /** Creates the settler. */
 export async function openSettler(
   config: Config,
-  deps: {
-    store: Store;
-    wait: Wait;
-    onFault: (event: string, detail: unknown) => void;
-  },
+  deps: SettlerDependencies,
 ): Promise<Settler> {
   switch (config.settlement) {
     case "demo":
       return createDemoSettler(deps.store);
-    case "facilitator": {
-      // A pooled connection that closes early makes the runtime send a POST
-      // again: settlement must not be sent twice.
-      const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
-      return createFacilitatorSettler({
-        url: config.facilitatorUrl,
-        timeoutMs: config.facilitatorTimeoutMs,
-        fetch,
-        fetchOnce: (input, init) => {
-          const unpooled: RequestInit & { client: Deno.HttpClient } = {
-            ...init,
-            client,
-          };
-          return fetch(input, unpooled);
-        },
-        headers: await facilitatorHeaders(config),
-        chain: createChainReader(config.rpcUrl, {
-          expiryMarginBlocks: config.confirmations,
-        }),
-        wait: deps.wait,
-        close: () => client.close(),
-        onFault: deps.onFault,
-      });
-    }
+    case "facilitator":
+      return await openFacilitators(config, deps);
     case "onchain":
-      if (!isPrivateKey(config.settlerPrivateKey)) {
-        throw new ConfigError(
-          "SETTLER_PRIVATE_KEY is not a key of the curve; copy it again from the gas wallet",
-        );
-      }
-      return createOnchainSettler({
-        privateKey: config.settlerPrivateKey,
-        network: config.terms.network,
-        chain: createChainReader(config.rpcUrl, {
-          confirmations: config.confirmations,
-          expiryMarginBlocks: config.confirmations,
-        }),
-        gasPriceMax: parseAmount(config.gasPriceMaxGwei, GWEI_DECIMALS) ?? 0n,
-        nowMs: () => Date.now(),
-        wait: deps.wait,
-        onFault: deps.onFault,
-      });
+      return openGasWallet(config, deps);
   }
+}
+
+/** The facilitators in their order, and the seller's own wallet as the last. */
+async function openFacilitators(
+  config: Config,
+  deps: SettlerDependencies,
+): Promise<Settler> {
+  // A transfer is believed at once, as far as the facilitator waited for it;
+  // what voids a payment takes its time.
+  const chain = createChainReader(config.rpcUrl, {
+    expiryMarginBlocks: config.confirmations,
+  });
+  const members: FailoverMember[] = [];
+  for (const place of config.facilitators) {
+    const headers = await facilitatorHeaders(place, config);
+    // A pooled connection that closes early makes the runtime send a POST
+    // again: settlement must not be sent twice.
+    const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
+    const settler = createFacilitatorSettler({
+      url: place.url,
+      network: config.terms.network,
+      timeoutMs: config.facilitatorTimeoutMs,
+      fetch,
+      fetchOnce: (input, init) => {
+        const unpooled: RequestInit & { client: Deno.HttpClient } = {
+          ...init,
+          client,
+        };
+        return fetch(input, unpooled);
+      },
+      headers,
+      chain,
+      wait: deps.wait,
+      close: () => client.close(),
+      onFault: deps.onFault,
+    });
+    members.push({ name: facilitatorName(place.url), settler });
+  }
+  if (config.settlerPrivateKey !== "") {
+    members.push({ name: "wallet", settler: openGasWallet(config, deps) });
+  }
+  return createFailoverSettler({
+    members,
+    nowMs: deps.nowMs ?? (() => performance.now()),
+    onFault: deps.onFault,
+  });
+}
+
+function openGasWallet(config: Config, deps: SettlerDependencies): Settler {
+  if (!isPrivateKey(config.settlerPrivateKey)) {
+    throw new ConfigError(
+      "SETTLER_PRIVATE_KEY is not a key of the curve; copy it again from the gas wallet",
+    );
+  }
+  return createOnchainSettler({
+    privateKey: config.settlerPrivateKey,
+    network: config.terms.network,
+    chain: createChainReader(config.rpcUrl, {
+      confirmations: config.confirmations,
+      expiryMarginBlocks: config.confirmations,
+    }),
+    gasPriceMax: parseAmount(config.gasPriceMaxGwei, GWEI_DECIMALS) ?? 0n,
+    nowMs: () => Date.now(),
+    wait: deps.wait,
+    onFault: deps.onFault,
+  });
 }
 
 /** What a facilitator wants to see: nothing, a fixed header, or a token for each call. */
 async function facilitatorHeaders(
+  { authorization, takesCdpTokens }: FacilitatorPlace,
   config: Config,
 ): Promise<FacilitatorOptions["headers"]> {
-  if (config.cdpKeyId === "") {
-    const { facilitatorAuthorization: authorization } = config;
+  if (!takesCdpTokens) {
     const headers: Record<string, string> = authorization === ""
       ? {}
       : { authorization };

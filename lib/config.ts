@@ -41,6 +41,16 @@ export interface ListenAddress {
   readonly port: number;
 }
 
+/** A facilitator, and how it knows us. */
+export interface FacilitatorPlace {
+  /** Base URL, without a trailing slash. */
+  readonly url: string;
+  /** Value of its Authorization header; secret; empty for none. */
+  readonly authorization: string;
+  /** Whether it takes tokens that the CDP key pair signs. */
+  readonly takesCdpTokens: boolean;
+}
+
 /** The parsed configuration. */
 export interface Config {
   /** See {@linkcode Origins}. */
@@ -51,10 +61,8 @@ export interface Config {
   readonly settlement: SettlementMode;
   /** Who is paid, in what, where. */
   readonly terms: PaymentTerms;
-  /** Facilitator mode; empty elsewhere. */
-  readonly facilitatorUrl: string;
-  /** Value of the Authorization header for the facilitator; secret. */
-  readonly facilitatorAuthorization: string;
+  /** In the order in which they are asked; those of facilitator mode. */
+  readonly facilitators: readonly FacilitatorPlace[];
   /** Id of the CDP key pair; empty when unused. */
   readonly cdpKeyId: string;
   /** Secret of the CDP key pair. */
@@ -178,9 +186,22 @@ export const VARIABLES: readonly Variable[] = [
     help: "x402 version 2 facilitator, in facilitator mode",
   },
   {
+    name: "FACILITATOR_URLS",
+    fallback: "",
+    help:
+      "comma-separated: further facilitators, asked in this order after FACILITATOR_URL",
+  },
+  {
     name: "FACILITATOR_AUTHORIZATION",
     fallback: "",
-    help: "Authorization header for the facilitator",
+    help: "Authorization header for FACILITATOR_URL, and for no other",
+    isSecret: true,
+  },
+  {
+    name: "FACILITATOR_AUTHORIZATIONS",
+    fallback: "",
+    help:
+      "comma-separated: Authorization headers for FACILITATOR_URLS, by place; an empty place for none",
     isSecret: true,
   },
   {
@@ -208,7 +229,8 @@ export const VARIABLES: readonly Variable[] = [
   {
     name: "SETTLER_PRIVATE_KEY",
     fallback: "",
-    help: "gas wallet of on-chain mode",
+    help:
+      "gas wallet of on-chain mode; in facilitator mode, what settles when no facilitator answers",
     isSecret: true,
   },
   {
@@ -320,7 +342,8 @@ export function parseConfig(
       "https://rpc.example",
     );
   }
-  if (settlement === "facilitator" && text("FACILITATOR_URL") === "") {
+  const facilitators = parseFacilitators(text);
+  if (settlement === "facilitator" && facilitators.length === 0) {
     throw problem(
       "FACILITATOR_URL",
       "is required in facilitator mode",
@@ -349,8 +372,7 @@ export function parseConfig(
     listen: text("LISTEN") === "" ? null : parseListen(text("LISTEN")),
     settlement,
     terms,
-    facilitatorUrl: optionalUrl("FACILITATOR_URL", text("FACILITATOR_URL")),
-    facilitatorAuthorization: text("FACILITATOR_AUTHORIZATION"),
+    facilitators,
     cdpKeyId: text("CDP_API_KEY_ID"),
     cdpKeySecret: text("CDP_API_KEY_SECRET"),
     facilitatorTimeoutMs: integer("FACILITATOR_TIMEOUT_MS", text, {
@@ -540,6 +562,53 @@ function parseTerms(
       ),
     },
   };
+}
+
+/** Facilitators at the same time; more are a mistake. */
+const FACILITATORS_MAX = 8;
+/** The facilitator that the CDP key pair is for, wherever it stands in the order. */
+const CDP_HOST = "api.cdp.coinbase.com";
+
+/** No secret goes to a facilitator that it was not given for. */
+function parseFacilitators(
+  text: (name: string) => string,
+): FacilitatorPlace[] {
+  const hasCdpKey = text("CDP_API_KEY_ID") !== "";
+  const first = optionalUrl("FACILITATOR_URL", text("FACILITATOR_URL"));
+  const urls = list(text("FACILITATOR_URLS")).map((url) =>
+    optionalUrl("FACILITATOR_URLS", url)
+  );
+  const headers = text("FACILITATOR_AUTHORIZATIONS") === ""
+    ? []
+    : text("FACILITATOR_AUTHORIZATIONS").split(",").map((item) => item.trim());
+  if (headers.length > urls.length) {
+    throw new ConfigError(
+      "FACILITATOR_AUTHORIZATIONS has more places than FACILITATOR_URLS; for example FACILITATOR_AUTHORIZATIONS=Bearer one,,Bearer three",
+    );
+  }
+  const places = [
+    ...(first === "" ? [] : [{
+      url: first,
+      authorization: text("FACILITATOR_AUTHORIZATION"),
+      takesCdpTokens: hasCdpKey,
+    }]),
+    ...urls.map((url, at) => ({
+      url,
+      authorization: headers[at] ?? "",
+      takesCdpTokens: hasCdpKey && new URL(url).host === CDP_HOST,
+    })),
+  ];
+  if (new Set(places.map(({ url }) => url)).size < places.length) {
+    throw new ConfigError(
+      "FACILITATOR_URL and FACILITATOR_URLS name a facilitator twice",
+    );
+  }
+  if (places.length > FACILITATORS_MAX) {
+    throw new ConfigError(
+      `FACILITATOR_URLS names more than ${FACILITATORS_MAX} facilitators`,
+    );
+  }
+  return places;
 }
 
 function parseOrigins(text: (name: string) => string): Origins {

@@ -148,3 +148,76 @@ Deno.test("describeConfig() shows every variable and no secret", () => {
     "(set)",
   );
 });
+
+Deno.test("facilitators are asked in their order, each with its own secret", () => {
+  const { facilitators } = parse({
+    ...REAL,
+    PAY_TO,
+    FACILITATOR_AUTHORIZATION: "Bearer one",
+    FACILITATOR_URLS:
+      "https://g.example/x402/, https://api.cdp.coinbase.com/platform/v2/x402,https://h.example",
+    FACILITATOR_AUTHORIZATIONS: "Bearer two,,Bearer four",
+  });
+  assert.deepEqual(facilitators, [
+    {
+      url: "https://f.example",
+      authorization: "Bearer one",
+      takesCdpTokens: false,
+    },
+    {
+      url: "https://g.example/x402",
+      authorization: "Bearer two",
+      takesCdpTokens: false,
+    },
+    {
+      url: "https://api.cdp.coinbase.com/platform/v2/x402",
+      authorization: "",
+      takesCdpTokens: false,
+    },
+    {
+      url: "https://h.example",
+      authorization: "Bearer four",
+      takesCdpTokens: false,
+    },
+  ]);
+});
+
+Deno.test("FACILITATOR_URLS is enough by itself, and gets no secret of another", () => {
+  const { facilitators } = parse({
+    SETTLEMENT: "facilitator",
+    PAY_TO,
+    FACILITATOR_AUTHORIZATION: "Bearer one",
+    FACILITATOR_URLS: "https://g.example,https://api.cdp.coinbase.com/x",
+    CDP_API_KEY_ID: "id",
+    CDP_API_KEY_SECRET: "secret",
+  });
+  assert.deepEqual(
+    facilitators.map(({ authorization, takesCdpTokens }) => [
+      authorization,
+      takesCdpTokens,
+    ]),
+    [["", false], ["", true]],
+  );
+});
+
+Deno.test("facilitators that are named wrong stop the start", () => {
+  const more = { ...REAL, PAY_TO };
+  const cases: Record<string, string>[] = [
+    { FACILITATOR_URLS: "g.example" },
+    { FACILITATOR_URLS: "https://f.example/" },
+    { FACILITATOR_URLS: "https://g.example,https://g.example" },
+    {
+      FACILITATOR_URLS: Array.from(
+        { length: 8 },
+        (_, at) => `https://g${at}.example`,
+      ).join(),
+    },
+    {
+      FACILITATOR_URLS: "https://g.example",
+      FACILITATOR_AUTHORIZATIONS: "one,two",
+    },
+  ];
+  for (const settings of cases) {
+    assert.throws(() => parse({ ...more, ...settings }), /FACILITATOR_/);
+  }
+});

@@ -348,7 +348,10 @@ export class PaymentGate {
       return { kind: "refused", error: refusal };
     }
     await this.#deps.onStep?.("ran");
-    const executed = await this.#deps.ledger.executed(claimed, result);
+    const executed = await this.#deps.ledger.executed(claimed, {
+      ...result,
+      ...this.#deps.settler.chosen?.(attempt.payment),
+    });
     if (executed === null) return inProgress();
     await this.#deps.onStep?.("executed");
     return await this.#settle(attempt, executed, { isFirst: true });

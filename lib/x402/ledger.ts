@@ -186,11 +186,19 @@ export class Ledger {
    */
   executed(
     held: HeldPayment,
-    result: { body: string; writes?: StoreCommit; draft?: JsonObject },
+    result: {
+      body: string;
+      writes?: StoreCommit;
+      draft?: JsonObject;
+      settledBy?: string;
+    },
   ): Promise<HeldPayment | null> {
     return this.#settling(held, {
       body: result.body,
       ...(result.draft === undefined ? {} : { draft: result.draft }),
+      ...(result.settledBy === undefined
+        ? {}
+        : { settledBy: result.settledBy }),
       ...(result.writes === undefined
         ? {}
         : { writes: serializeWrites(result.writes) }),
@@ -198,20 +206,29 @@ export class Ledger {
   }
 
   /**
-   * Takes the lease for another attempt to settle.
+   * Takes the lease for another attempt to settle, by another settler if one is
+   * named.
    *
    * @throws {AppError} when the operation refuses its draft by now: the payment
    *   is let go where nothing can have been sent, and waits for its end
    *   otherwise.
    */
-  resettling(held: HeldPayment): Promise<HeldPayment | null> {
-    return this.#settling(held, {});
+  resettling(
+    held: HeldPayment,
+    settledBy?: string,
+  ): Promise<HeldPayment | null> {
+    return this.#settling(held, settledBy === undefined ? {} : { settledBy });
   }
 
   /** The step before money is asked for. */
   async #settling(
     held: HeldPayment,
-    change: { body?: string; writes?: StoredWrites; draft?: JsonObject },
+    change: {
+      body?: string;
+      writes?: StoredWrites;
+      draft?: JsonObject;
+      settledBy?: string;
+    },
   ): Promise<HeldPayment | null> {
     const record = { ...held.record, ...change };
     try {
@@ -345,6 +362,7 @@ export class Ledger {
       writes?: StoredWrites;
       draft?: JsonObject;
       reason?: string;
+      settledBy?: string;
     } & StoreCommit,
   ): Promise<HeldPayment | null> {
     const now = this.#clock.now();
@@ -365,6 +383,9 @@ export class Ledger {
       ...(change.writes === undefined ? {} : { writes: change.writes }),
       ...(change.draft === undefined ? {} : { draft: change.draft }),
       ...(change.reason === undefined ? {} : { reason: change.reason }),
+      ...(change.settledBy === undefined
+        ? {}
+        : { settledBy: change.settledBy }),
     };
     return await this.#step({
       identity: held.identity,

@@ -91,14 +91,17 @@ async function settleOrLookUp(
   held: HeldPayment,
   options: Deferred & { payment: ExactPayment; isFirst: boolean },
 ): Promise<SettleReport> {
-  const { requirements, claimedAt, resourceUrl, operation } = held.record;
+  const { requirements, claimedAt, resourceUrl, operation, settledBy } =
+    held.record;
   const sold = options.soldAt?.(resourceUrl, operation) ?? null;
   const attempt: PaymentAttempt = {
     payment: options.payment,
     requirements,
     claimedAt: new Date(claimedAt),
     now: options.clock.now(),
+    isFirst: options.isFirst,
     ...(sold === null ? {} : { sold }),
+    ...(settledBy === undefined ? {} : { settledBy }),
   };
   if (options.isFirst) return await settleNow(held, attempt, options);
   const state = await options.settler.lookup(attempt);
@@ -127,12 +130,22 @@ async function withoutResult(
 }
 
 async function settleNow(
-  held: HeldPayment,
-  attempt: PaymentAttempt,
+  claimed: HeldPayment,
+  attempted: PaymentAttempt,
   options: Deferred,
 ): Promise<SettleReport> {
+  let held = claimed;
+  let attempt = attempted;
   for (let round = 0; round < COMMIT_ATTEMPTS_MAX; round++) {
     const outcome = await options.settler.settle(attempt);
+    if (outcome.kind === "elsewhere") {
+      // Written down before anything is sent there.
+      const moved = await options.ledger.resettling(held, outcome.by);
+      if (moved === null) return { kind: "contended" };
+      held = moved;
+      attempt = { ...attempt, settledBy: outcome.by };
+      continue;
+    }
     if (outcome.kind !== "settled") {
       return await concludeFailure(held, outcome, options);
     }
@@ -146,7 +159,7 @@ async function settleNow(
 
 async function concludeFailure(
   held: HeldPayment,
-  outcome: Exclude<SettleOutcome, { kind: "settled" }>,
+  outcome: Exclude<SettleOutcome, { kind: "settled" | "elsewhere" }>,
   options: Deferred,
 ): Promise<SettleReport> {
   if (outcome.kind === "failed") {

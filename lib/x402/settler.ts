@@ -63,7 +63,12 @@ export type SettleOutcome =
     readonly kind: "unknown";
     readonly message: string;
     readonly transaction?: string;
-  };
+  }
+  /**
+   * Nothing was ever sent, and another settler found the payment valid: settle
+   * is to be called again once its name is written down.
+   */
+  | { readonly kind: "elsewhere"; readonly by: string };
 
 /** What became of an authorization, as far as can be known. */
 export type AuthorizationState =
@@ -99,6 +104,10 @@ export interface PaymentAttempt {
    * where the offer of an old payment is no longer made.
    */
   readonly sold?: PaymentRequired;
+  /** Which of several settlers found it valid; absent where nobody wrote it down. */
+  readonly settledBy?: string;
+  /** Whether no call before this one can have sent it. */
+  readonly isFirst?: boolean;
 }
 
 /** A payment that is about to be claimed. */
@@ -118,12 +127,19 @@ export interface Settler {
   readonly verifiesContractSignatures: boolean;
   /** Balance, nonce and, for contract wallets, the signature. Moves nothing. */
   verify(attempt: VerifyAttempt): Promise<VerifyOutcome>;
+  /** Which of several settlers found a payment valid, in this process, for its record. */
+  chosen?(payment: ExactPayment): Pick<PaymentAttempt, "settledBy">;
   /** Moves the amount. */
   settle(attempt: PaymentAttempt): Promise<SettleOutcome>;
   /** What became of the authorization, after an unclear settlement. */
   lookup(attempt: PaymentAttempt): Promise<AuthorizationState>;
   /** Whether settlement can be had now, for `/health` and `doctor`: null, or what is wrong. */
   health(): Promise<string | null>;
+  /**
+   * Everything that is wrong, also what others make up for, for `doctor`. Absent
+   * where `health` says it all.
+   */
+  problems?(): Promise<readonly string[]>;
   /** Lets go of connections. */
   close(): void;
 }

@@ -110,6 +110,11 @@ export type PaymentRecord = {
   readonly settlement?: SettlementResponse & JsonObject;
   /** Why it was released, or what the last attempt to settle said. */
   readonly reason?: string;
+  /**
+   * Which of several settlers found it valid: the only one that is sent it.
+   * Written before anything is sent; absent where there is one settler only.
+   */
+  readonly settledBy?: string;
 };
 
 /**

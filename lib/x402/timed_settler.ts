@@ -32,6 +32,7 @@ export function timedSettler(settler: Settler, telemetry: Telemetry): Settler {
     verifiesContractSignatures: settler.verifiesContractSignatures,
     verify: (attempt) => timed("verify", () => settler.verify(attempt)),
     settle: (attempt) => timed("settle", () => settler.settle(attempt)),
+    chosen: (payment) => settler.chosen?.(payment) ?? {},
     lookup: (attempt) => timed("lookup", () => settler.lookup(attempt)),
     health: () => settler.health(),
     close: () => settler.close(),

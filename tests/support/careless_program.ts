@@ -14,7 +14,7 @@ if (import.meta.main) {
     const words = Deno.stdin.readable.pipeThrough(new TextDecoderStream());
     for await (const word of words) {
       const error = new Error(
-        `cannot send ${config.facilitatorAuthorization}`,
+        `cannot send ${config.facilitators[0]?.authorization}`,
       );
       if (word.trim() === "reject") Promise.reject(error);
       else {setTimeout(() => {

@@ -60,11 +60,15 @@ export async function startScene(
   const facilitator = startFacilitator({ anvil });
   const proxy = await startFaultProxy(facilitator.url);
   const seller = throwawayAccount().address;
+  const { settlement = "facilitator" } = options;
   const settings: Record<string, string> = {
-    SETTLEMENT: options.settlement ?? "facilitator",
+    SETTLEMENT: settlement,
     FACILITATOR_URL: proxy.url,
     FACILITATOR_TIMEOUT_MS: "1500",
-    SETTLER_PRIVATE_KEY: anvil.privateKeys[1] ?? "",
+    // In facilitator mode it would settle what the facilitator does not.
+    ...(settlement === "onchain"
+      ? { SETTLER_PRIVATE_KEY: anvil.privateKeys[1] ?? "" }
+      : {}),
     CONFIRMATIONS: "1",
     GAS_PRICE_MAX_GWEI: "500",
     RPC_URL: anvil.url,

@@ -11,10 +11,12 @@
 import { runWithin } from "@/lib/deadline.ts";
 import { isJsonObject } from "@/lib/json.ts";
 import type { Settler } from "../settler.ts";
+import { chainIdOf } from "../networks.ts";
 import { X402_VERSION } from "../types.ts";
 import {
   type Answer,
   type FacilitatorOptions,
+  isNotSent,
   isTimeout,
   post,
   readJson,
@@ -50,7 +52,10 @@ export function createFacilitatorSettler(
       try {
         answer = await post(options, "/settle", attempt);
       } catch (error) {
-        return await askChain(options, attempt, `settle: ${error}`);
+        const message = `settle: ${error}`;
+        return attempt.isFirst === true && isNotSent(error)
+          ? { kind: "unsent", message }
+          : await askChain(options, attempt, message);
       }
       const { status, body } = answer;
       if (status >= 500 || !isJsonObject(body)) {
@@ -67,7 +72,7 @@ export function createFacilitatorSettler(
     close: options.close,
     async health() {
       try {
-        return await checkSupported(options);
+        return await checkSupported(options) ?? await checkChain(options);
       } catch (error) {
         // Everybody may read it: where the facilitator is, is not said.
         options.onFault("facilitator_unreachable", error);
@@ -97,7 +102,27 @@ async function checkSupported(
   }
   const isSupported = body.kinds.some((kind) =>
     isJsonObject(kind) && kind.x402Version === X402_VERSION &&
-    kind.scheme === "exact" && typeof kind.network === "string"
+    kind.scheme === "exact" &&
+    // Some name a family of networks.
+    (kind.network === options.network || kind.network === "eip155:*")
   );
-  return isSupported ? null : "facilitator: no exact scheme of version 2";
+  return isSupported
+    ? null
+    : `facilitator: does not settle scheme exact of version 2 on ${options.network}`;
+}
+
+/** Whether what checks the facilitator looks at the chain that is sold on. */
+async function checkChain(
+  options: FacilitatorOptions,
+): Promise<string | null> {
+  let chainId: number;
+  try {
+    chainId = await options.chain.chainId();
+  } catch (error) {
+    options.onFault("rpc_unreachable", error);
+    return "RPC unreachable";
+  }
+  return chainId === chainIdOf(options.network)
+    ? null
+    : `RPC serves chain ${chainId}`;
 }

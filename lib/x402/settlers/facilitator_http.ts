@@ -7,6 +7,7 @@
  */
 
 import { runWithin } from "@/lib/deadline.ts";
+import { messageOf } from "@/lib/errors.ts";
 import { readAnswer } from "@/lib/http/answer.ts";
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 import type { Wait } from "@/lib/runtime.ts";
@@ -23,6 +24,8 @@ export const ANSWER_BYTES_MAX = 65_536;
 export interface FacilitatorOptions {
   /** Base URL, without a trailing slash. */
   readonly url: string;
+  /** CAIP-2 network that is sold on. */
+  readonly network: string;
   /** Milliseconds for one call. */
   readonly timeoutMs: number;
   /** For questions, which may be asked twice. */
@@ -144,6 +147,17 @@ export function verdictOf(
 /** Whether there was no answer in time. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === "TimeoutError";
+}
+
+/**
+ * Whether a call failed before a connection stood, so that nothing can have
+ * been sent. The runtime says so in words only: where they change, everything
+ * counts as sent.
+ */
+export function isNotSent(error: unknown): boolean {
+  if (!(error instanceof TypeError)) return false;
+  const texts = [error.message, messageOf(error.cause)];
+  return texts.some((text) => text.includes("client error (Connect)"));
 }
 
 /** A facilitator's reason, bounded and printable; passed through to the buyer. */

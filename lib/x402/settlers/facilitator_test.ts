@@ -16,6 +16,7 @@ const ATTEMPT = {
 async function settleWith(extensions: unknown) {
   const settler = createFacilitatorSettler({
     url: "http://facilitator.example",
+    network: "eip155:8453",
     timeoutMs: 1_000,
     fetch: () => assert.fail("a settlement is no question"),
     fetchOnce: () =>

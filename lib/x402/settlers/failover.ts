@@ -1,0 +1,203 @@
+/**
+ * Several settlers in the operator's order: verification goes to the first that
+ * answers, settlement to the one that verified.
+ *
+ * Two that are asked to settle one payment could each say what the other makes
+ * untrue, so another is asked only when nothing was ever sent to the first. Who
+ * is asked stands in the payment's record before anything is sent; after a
+ * restart nobody else is asked, and the chain decides.
+ *
+ * @module
+ */
+
+import { sha256Hex } from "@/lib/json.ts";
+import { isSignedByPayer } from "../authorization.ts";
+import type { ExactPayment } from "../codec.ts";
+import type {
+  PaymentAttempt,
+  SettleOutcome,
+  Settler,
+  VerifyAttempt,
+  VerifyOutcome,
+} from "../settler.ts";
+import { Circuit } from "./circuit.ts";
+
+/** One of several. */
+export interface FailoverMember {
+  /** Stands in records and logs; the same after a restart. */
+  readonly name: string;
+  /** Verifies and settles. */
+  readonly settler: Settler;
+}
+
+/** What the settler is built from. */
+export interface FailoverOptions {
+  /** In the order in which they are asked; at least one. */
+  readonly members: readonly FailoverMember[];
+  /** The time in milliseconds. */
+  readonly nowMs: () => number;
+  /** Told of faults that callers are not told of. */
+  readonly onFault: (event: string, detail: unknown) => void;
+}
+
+/** The name of a facilitator: of its URL, which may hold a key, only the host is legible. */
+export function facilitatorName(url: string): string {
+  return `${new URL(url).host}#${sha256Hex(url).slice(0, 8)}`;
+}
+
+/** Creates the settler. */
+export function createFailoverSettler(options: FailoverOptions): Settler {
+  const [first] = options.members;
+  if (first === undefined) throw new TypeError("nobody settles");
+  const choice = new Choice(options);
+  return {
+    kind: first.settler.kind,
+    verifiesContractSignatures: true,
+    // All of them read the same chain; who was asked knows what is under way.
+    lookup: (attempt) => {
+      const asked = options.members.find(({ name }) =>
+        name === attempt.settledBy
+      );
+      return (asked ?? first).settler.lookup(attempt);
+    },
+    verify: (attempt) => choice.verify(attempt),
+    chosen(payment) {
+      const settledBy = choice.of(payment);
+      return settledBy === null ? {} : { settledBy };
+    },
+    settle: (attempt) => settle(attempt, { ...options, choice }),
+    close() {
+      for (const { settler } of options.members) settler.close();
+    },
+    async problems() {
+      const found = await problemsOf(options.members);
+      return found.map(({ name, problem }) => `${name}: ${problem}`);
+    },
+    /** One that works is enough to sell. */
+    async health() {
+      const found = await problemsOf(options.members);
+      if (found.length === options.members.length) {
+        // Everybody may read it: who they are is not said.
+        return found[0]?.problem ?? null;
+      }
+      for (const { name, problem } of found) {
+        options.onFault("facilitator_unhealthy", `${name}: ${problem}`);
+      }
+      return null;
+    },
+  };
+}
+
+/** Who found which payment valid. */
+class Choice {
+  readonly #members: readonly (FailoverMember & { circuit: Circuit })[];
+  readonly #chosen = new WeakMap<ExactPayment, string>();
+  readonly #onFault: FailoverOptions["onFault"];
+
+  constructor({ members, nowMs, onFault }: FailoverOptions) {
+    this.#members = members.map((member) => ({
+      ...member,
+      circuit: new Circuit(nowMs),
+    }));
+    this.#onFault = onFault;
+  }
+
+  of(payment: ExactPayment): string | null {
+    return this.#chosen.get(payment) ?? null;
+  }
+
+  /** Asks one after the other, those that failed lately last. */
+  async verify(
+    attempt: VerifyAttempt,
+    except?: string,
+  ): Promise<VerifyOutcome> {
+    const others = this.#members.filter(({ name }) => name !== except);
+    const rested = others.filter(({ circuit }) => circuit.isClosed);
+    const tired = others.filter((member) => !rested.includes(member));
+    let outcome: VerifyOutcome = {
+      kind: "unavailable",
+      message: "nobody else to ask",
+    };
+    for (const { name, settler, circuit } of [...rested, ...tired]) {
+      circuit.begin();
+      outcome = await settler.verify(attempt);
+      if (outcome.kind !== "unavailable") {
+        circuit.succeeded();
+        if (outcome.kind === "valid") this.#chosen.set(attempt.payment, name);
+        return outcome;
+      }
+      circuit.failed();
+      this.#onFault("facilitator_unavailable", `${name}: ${outcome.message}`);
+    }
+    return outcome;
+  }
+
+  /** It could not be reached for a settlement. */
+  failed(name: string): void {
+    this.#members.find((member) => member.name === name)?.circuit.failed();
+  }
+}
+
+async function settle(
+  attempt: PaymentAttempt,
+  options: FailoverOptions & { choice: Choice },
+): Promise<SettleOutcome> {
+  // What an earlier version left open was sent to the first, if to anybody.
+  const settledBy = attempt.settledBy ??
+    (attempt.isFirst === true ? undefined : options.members[0]?.name);
+  if (settledBy === undefined) return await moveOn(attempt, options);
+  const member = options.members.find(({ name }) => name === settledBy);
+  if (member === undefined) {
+    // It may have been sent the payment before the operator took it off.
+    const state = await options.members[0]?.settler.lookup(attempt);
+    switch (state?.kind) {
+      case "settled":
+        return state;
+      case "dead":
+        return { kind: "failed", reason: state.reason };
+      default:
+        return {
+          kind: "unknown",
+          message: `${settledBy} is not asked any more`,
+        };
+    }
+  }
+  const outcome = await member.settler.settle(attempt);
+  // What an earlier call sent may still land.
+  if (outcome.kind !== "unsent" || attempt.isFirst !== true) return outcome;
+  options.choice.failed(settledBy);
+  options.onFault(
+    "facilitator_unavailable",
+    `${settledBy}: ${outcome.message}`,
+  );
+  return await moveOn(attempt, options, outcome);
+}
+
+/** Finds another that would settle; who it is has to be written down first. */
+async function moveOn(
+  attempt: PaymentAttempt,
+  { choice }: { choice: Choice },
+  otherwise: SettleOutcome = { kind: "unsent", message: "nobody verified it" },
+): Promise<SettleOutcome> {
+  const { payment, requirements } = attempt;
+  const verdict = await choice.verify({
+    ...attempt,
+    isSignedByPayer: await isSignedByPayer(payment, requirements),
+  }, attempt.settledBy);
+  const by = choice.of(attempt.payment);
+  return verdict.kind === "valid" && by !== null
+    ? { kind: "elsewhere", by }
+    : otherwise;
+}
+
+async function problemsOf(
+  members: readonly FailoverMember[],
+): Promise<{ name: string; problem: string }[]> {
+  const found = await Promise.all(
+    members.map(async ({ name, settler }) => {
+      const problem = await settler.health();
+      return problem === null ? [] : [{ name, problem }];
+    }),
+  );
+  return found.flat();
+}
