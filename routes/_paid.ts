@@ -36,7 +36,7 @@ import { PRICE_DECIMAL, PRICE_LABEL } from "@/services/price.ts";
 /** Calls without proof, for each address. */
 const UNPAID_LIMIT = { name: "unpaid", perMinute: 120 };
 /** Calls with a proof have their own bucket: an unpaid flood cannot block payers. */
-const PAID_LIMIT = { name: "paid", perMinute: 120 };
+const PAID_LIMIT = { name: "paid", perMinute: 120, goesFirst: true };
 
 /** The route of an offer of the API. */
 export function offerRoute(operationId: string): RouteFactory<App> {

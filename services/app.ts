@@ -6,6 +6,7 @@
  */
 
 import type { Config } from "@/lib/config.ts";
+import { PoliteLimiter, Precedence } from "@/lib/http/precedence.ts";
 import { type Limiter, RateLimiter } from "@/lib/http/rate_limit.ts";
 import { SharedRateLimiter } from "@/lib/http/shared_rate_limit.ts";
 import type { JsonValue } from "@/lib/json.ts";
@@ -97,7 +98,7 @@ export interface App extends AppDependencies {
   readonly keyring: Keyring;
   /** What reconciliation works with. */
   readonly settlement: Deferred & { readonly store: Store };
-  /** Counts requests. */
+  /** Counts requests, and lets those that are paid for go first. */
   readonly limiter: Limiter;
   /** Counts what is asked, and looks at the own surfaces. */
   readonly visibility: Visibility;
@@ -161,6 +162,13 @@ export function createApp(deps: AppDependencies): App {
     settler: deps.settler,
     clock,
   });
+  const gate = new PaymentGate(settlement);
+  const limiter = new PoliteLimiter(
+    deps.isStoreExclusive
+      ? new RateLimiter({ clock, scale: config.rateLimitScale })
+      : new SharedRateLimiter({ ...deps, scale: config.rateLimitScale }),
+    new Precedence({ isSelling: () => gate.runningCount > 0 }),
+  );
   const app: App = {
     ...deps,
     telemetry,
@@ -170,10 +178,8 @@ export function createApp(deps: AppDependencies): App {
     settlement,
     visibility,
     health,
-    gate: new PaymentGate(settlement),
-    limiter: deps.isStoreExclusive
-      ? new RateLimiter({ clock, scale: config.rateLimitScale })
-      : new SharedRateLimiter({ ...deps, scale: config.rateLimitScale }),
+    gate,
+    limiter,
     exchange,
     offers,
     announcements,

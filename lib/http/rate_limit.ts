@@ -22,6 +22,11 @@ export interface RateLimit {
    * a sixteenth of a full bucket by default. Zero: the limit is exact.
    */
   readonly credit?: number;
+  /**
+   * Whether what it counts carries a payment: it never waits for its turn, see
+   * `precedence.ts`.
+   */
+  readonly goesFirst?: boolean;
 }
 
 /** The answer to one request for a token. */

@@ -7,6 +7,7 @@
 import { messageOf } from "@/lib/errors.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import {
+  collectInMs,
   type CommitStamp,
   formatVersion,
   fromEnvelope,
@@ -71,8 +72,6 @@ export async function openDenoKvStore(
   return new DenoKvStore(handle, { now, timeoutMs });
 }
 
-/** Deno KV is told to collect an entry this long after it expired. */
-const COLLECT_AFTER_MS = 60_000;
 /** How often a commit is tried while the database is locked. */
 const LOCKED_ATTEMPTS_MAX = 8;
 /** How often a commit is tried while expired entries are in its way. */
@@ -198,8 +197,7 @@ class DenoKvStore implements Store {
           toKvKey(set.key),
           toEnvelope(set, commitStamp),
           set.expiresAtMs === null ? {} : {
-            expireIn: Math.max(0, set.expiresAtMs - now.getTime()) +
-              COLLECT_AFTER_MS,
+            expireIn: collectInMs(set.expiresAtMs - now.getTime(), commitStamp),
           },
         );
       }

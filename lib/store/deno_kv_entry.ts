@@ -66,6 +66,32 @@ export function stampCommit(sets: readonly EncodedSet[]): CommitStamp {
   return { id: crypto.getRandomValues(new Uint8Array(8)), firstExpiryMs };
 }
 
+/** An entry is collected this long after it expired, at least: clocks differ. */
+const COLLECT_AFTER_MS = 60_000;
+/** The part of its life by which an entry may outlive it on disk. */
+const COLLECT_SPREAD_SHARE = 48;
+/** And no longer than this. */
+export const COLLECT_SPREAD_MS_MAX = 3_600_000;
+
+/**
+ * In how many milliseconds Deno KV is told to collect an entry. It deletes in
+ * one statement whatever is due, while every commit waits; what expires
+ * together is therefore due at different times. For readers it is absent from
+ * its expiry on.
+ *
+ * @param lifeMs Until it expires.
+ */
+export function collectInMs(lifeMs: number, { id }: CommitStamp): number {
+  const restMs = Math.max(0, lifeMs);
+  const spreadMs = Math.min(
+    restMs / COLLECT_SPREAD_SHARE,
+    COLLECT_SPREAD_MS_MAX,
+  );
+  const [high = 0, low = 0] = id;
+  return restMs + COLLECT_AFTER_MS +
+    Math.round(spreadMs * (high * 256 + low) / 65_536);
+}
+
 /**
  * A value as Deno KV keeps it: a format byte, the entry's expiry and the first
  * expiry of its commit as floats of eight bytes (0: never), the commit's id,

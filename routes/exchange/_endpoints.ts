@@ -41,9 +41,17 @@ import { hasPayment } from "../_rpc.ts";
 /** Calls of one address, for each of the two protocols. */
 const ADDRESS_LIMIT = { perMinute: 120, burst: 60 };
 /** Calls with a payment have their own bucket: an unpaid flood cannot block payers. */
-const PAID_LIMIT: RateLimit = { name: "exchange-paid", perMinute: 120 };
+const PAID_LIMIT: RateLimit = {
+  name: "exchange-paid",
+  perMinute: 120,
+  goesFirst: true,
+};
 /** Calls of one registered agent, on top of those of its address. */
-const AGENT_LIMIT: RateLimit = { name: "exchange-agent", perMinute: 240 };
+const AGENT_LIMIT: RateLimit = {
+  name: "exchange-agent",
+  perMinute: 240,
+  goesFirst: true,
+};
 
 /** The MCP endpoint as a route. */
 export function mcpRoute(app: App): Route {

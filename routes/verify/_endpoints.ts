@@ -33,7 +33,11 @@ import { strictValue } from "./_strict_json.ts";
 /** Messages of one address, for each of the two protocols. */
 const LIMIT = { perMinute: 60 };
 /** Messages with a payment have their own bucket: an unpaid flood cannot block payers. */
-const PAID_LIMIT: RateLimit = { name: "verify-paid", perMinute: 120 };
+const PAID_LIMIT: RateLimit = {
+  name: "verify-paid",
+  perMinute: 120,
+  goesFirst: true,
+};
 /** Levels that JSON-RPC and a message put around a bundle. */
 const ENVELOPE_DEPTH = 8;
 

@@ -5,6 +5,7 @@ import { BODY_MS_MAX, BODY_PIECES_MAX } from "@/lib/http/body.ts";
 import { BODIES_BYTES_MAX } from "@/lib/http/body_room.ts";
 import { JSON_STRINGS_MAX } from "@/lib/http/json_strings.ts";
 import { QUERY_PARAMETERS_MAX } from "@/lib/http/query.ts";
+import { BEAT_MS, FREE_PER_BEAT, WAITING_MAX } from "@/lib/http/precedence.ts";
 import { BUCKETS_MAX } from "@/lib/http/rate_limit.ts";
 import { STRICT_JSON_DEPTH_MAX } from "@/lib/json_strict.ts";
 import { MCP_BODY_BYTES_MAX } from "@/lib/mcp/endpoint.ts";
@@ -48,6 +49,12 @@ Deno.test("SECURITY.md has the bounds of the code", async () => {
       ["depth of strict JSON", STRICT_JSON_DEPTH_MAX, "levels"],
       ["parameters of a query", QUERY_PARAMETERS_MAX, "parameters"],
       ["callers whose rate is counted", BUCKETS_MAX, "buckets"],
+      [
+        "free requests a second while something is sold",
+        FREE_PER_BEAT * 1_000 / BEAT_MS,
+        "requests",
+      ],
+      ["of them that wait for their turn", WAITING_MAX, "requests"],
       ["paid calls at once in a process", CONCURRENT_RUNS_MAX, "calls"],
       ["wait of a copy of a running call", JOIN_MS, "ms"],
       ["result", RESULT_BYTES_MAX, "bytes"],

@@ -1,0 +1,121 @@
+/**
+ * Work that is paid for goes first: while something is being sold, what nobody
+ * pays for is done at a bounded rate, and waits its turn beyond it.
+ *
+ * Counted in turns of a short beat and not in time that work took, so that what
+ * happens is the same on every machine. While nothing is sold, everything is
+ * done at once and nothing beats.
+ *
+ * @module
+ */
+
+import { AppError } from "@/lib/errors.ts";
+import { systemWait, type Wait } from "@/lib/runtime.ts";
+import type { Limiter, RateDecision, RateLimit } from "./rate_limit.ts";
+
+/** Milliseconds of a beat. */
+export const BEAT_MS = 16;
+/** Free requests that are answered in one beat while something is sold: 500 a second. */
+export const FREE_PER_BEAT = 8;
+/** Beats for which sales go first after the last one was seen: between two calls of one buyer nothing is being sold. */
+export const QUIET_BEATS = 16;
+/** Free requests that wait for their turn; beyond, callers are told `busy`. */
+export const WAITING_MAX = 1_024;
+
+/** Lets what is paid for go first. */
+export class Precedence {
+  readonly #isSelling: () => boolean;
+  readonly #wait: Wait;
+  readonly #waiting: (() => void)[] = [];
+  #resting = new AbortController();
+  #left = FREE_PER_BEAT;
+  /** Beats until everything is done at once again; zero: it is. */
+  #beats = 0;
+  #beating: Promise<void> | null = null;
+
+  /** `isSelling` says whether a paid call is under way; `wait` is for tests. */
+  constructor(options: { isSelling: () => boolean; wait?: Wait }) {
+    this.#isSelling = options.isSelling;
+    this.#wait = options.wait ?? systemWait;
+  }
+
+  /**
+   * The turn of a request that nobody paid for; undefined: at once.
+   *
+   * @throws {AppError} `busy` when too many wait.
+   */
+  turn(): Promise<void> | undefined {
+    if (this.#isSelling()) this.#beats = QUIET_BEATS;
+    if (this.#beats === 0) return undefined;
+    this.#beating ??= this.#beat();
+    if (this.#left > 0) {
+      this.#left -= 1;
+      return undefined;
+    }
+    if (this.#waiting.length >= WAITING_MAX) {
+      throw new AppError("busy", "Too many free requests wait.", {
+        retryAfterSeconds: 2,
+      });
+    }
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** Lets everybody go who waits, and resolves when nothing beats. */
+  async idle(): Promise<void> {
+    this.#resting.abort();
+    await this.#beating;
+  }
+
+  /** Runs for as long as sales go first. */
+  async #beat(): Promise<void> {
+    this.#resting = new AbortController();
+    const { signal } = this.#resting;
+    while (this.#beats > 0 && !signal.aborted) {
+      await this.#wait(BEAT_MS, signal);
+      this.#beats = this.#isSelling() ? QUIET_BEATS : this.#beats - 1;
+      const next = this.#waiting.splice(0, FREE_PER_BEAT);
+      this.#left = FREE_PER_BEAT - next.length;
+      for (const go of next) go();
+    }
+    this.#beats = 0;
+    this.#left = FREE_PER_BEAT;
+    for (const go of this.#waiting.splice(0)) go();
+    this.#beating = null;
+  }
+}
+
+/** A limiter whose tokens for what nobody pays for come with their turn. */
+export class PoliteLimiter implements Limiter {
+  readonly #limiter: Limiter;
+  readonly #precedence: Precedence;
+
+  /** Both are those of one process. */
+  constructor(limiter: Limiter, precedence: Precedence) {
+    this.#limiter = limiter;
+    this.#precedence = precedence;
+  }
+
+  /** See {@linkcode Limiter.take}; at once while nothing is sold. */
+  take(
+    limit: RateLimit,
+    caller: string,
+  ): RateDecision | Promise<RateDecision> {
+    const decision = this.#limiter.take(limit, caller);
+    if (limit.goesFirst === true) return decision;
+    if (decision instanceof Promise) {
+      return decision.then((late) => this.#inTurn(late));
+    }
+    return this.#inTurn(decision);
+  }
+
+  /** See {@linkcode Limiter.idle}. */
+  async idle(): Promise<void> {
+    await this.#precedence.idle();
+    await this.#limiter.idle();
+  }
+
+  #inTurn(decision: RateDecision): RateDecision | Promise<RateDecision> {
+    const turn = decision.isAllowed ? this.#precedence.turn() : undefined;
+    return turn === undefined ? decision : turn.then(() => decision);
+  }
+}

@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { systemClock } from "@/lib/runtime.ts";
+import {
+  FREE_PER_BEAT,
+  PoliteLimiter,
+  Precedence,
+  QUIET_BEATS,
+  WAITING_MAX,
+} from "./precedence.ts";
+import { RateLimiter } from "./rate_limit.ts";
+
+/** A precedence whose beats the test makes. */
+function startPrecedence() {
+  const world = { isSelling: false, beats: 0 };
+  let beat = () => {};
+  const precedence = new Precedence({
+    isSelling: () => world.isSelling,
+    wait: (_ms, signal) =>
+      new Promise((resolve) => {
+        world.beats += 1;
+        beat = resolve;
+        signal?.addEventListener("abort", () => resolve(), { once: true });
+      }),
+  });
+  let done = 0;
+  const ask = (count: number) => {
+    for (let n = 0; n < count; n++) {
+      const turn = precedence.turn();
+      if (turn === undefined) done += 1;
+      else turn.then(() => done += 1);
+    }
+  };
+  return {
+    precedence,
+    world,
+    ask,
+    done: () => done,
+    async pass(beats: number) {
+      for (let n = 0; n < beats; n++) {
+        beat();
+        // Whoever was let go counts itself.
+        for (let n = 0; n < 5; n++) await Promise.resolve();
+      }
+    },
+  };
+}
+
+Deno.test("while nothing is sold everything is done at once, and nothing beats", () => {
+  const { ask, done, world } = startPrecedence();
+  ask(10_000);
+  assert.equal(done(), 10_000);
+  assert.equal(world.beats, 0);
+});
+
+Deno.test("while something is sold free requests are done at a bounded rate, in order, and all of them", async () => {
+  const { ask, done, pass, world } = startPrecedence();
+  world.isSelling = true;
+  ask(64);
+  assert.equal(done(), FREE_PER_BEAT);
+  for (let beat = 1; beat * FREE_PER_BEAT < 64; beat++) {
+    await pass(1);
+    assert.equal(done(), FREE_PER_BEAT * (beat + 1));
+  }
+  await pass(1);
+  assert.equal(done(), 64);
+});
+
+Deno.test("sales go first for a moment after the last one, then everything is done at once again", async () => {
+  const { ask, done, pass, world } = startPrecedence();
+  world.isSelling = true;
+  ask(1_000);
+  world.isSelling = false;
+  await pass(QUIET_BEATS - 1);
+  assert.equal(done(), FREE_PER_BEAT * QUIET_BEATS);
+  await pass(1);
+  assert.equal(done(), 1_000);
+  const { beats } = world;
+  ask(100);
+  assert.equal(done(), 1_100);
+  assert.equal(world.beats, beats);
+});
+
+Deno.test("a bounded number waits; one more is told busy", async () => {
+  const { ask, done, world, precedence } = startPrecedence();
+  world.isSelling = true;
+  ask(FREE_PER_BEAT + WAITING_MAX);
+  assert.throws(() => precedence.turn(), { code: "busy" });
+  world.isSelling = false;
+  await precedence.idle();
+  assert.equal(done(), FREE_PER_BEAT + WAITING_MAX);
+  assert.equal(precedence.turn(), undefined);
+});
+
+Deno.test("PoliteLimiter lets payments go first and refusals go at once", async () => {
+  const { precedence, world } = startPrecedence();
+  const limiter = new PoliteLimiter(
+    new RateLimiter({ clock: systemClock, scale: 1 }),
+    precedence,
+  );
+  world.isSelling = true;
+  const free = { name: "free", perMinute: 60, burst: FREE_PER_BEAT + 1 };
+  const paid = { name: "paid", perMinute: 6_000, goesFirst: true };
+  const asked = Array.from(
+    { length: FREE_PER_BEAT + 2 },
+    () => limiter.take(free, "caller"),
+  );
+  assert.deepEqual(
+    asked.map((decision) => decision instanceof Promise),
+    [...Array(FREE_PER_BEAT).fill(false), true, false],
+  );
+  assert.ok(!(limiter.take(paid, "caller") instanceof Promise));
+  world.isSelling = false;
+  await limiter.idle();
+  const decisions = await Promise.all(asked);
+  assert.equal(
+    decisions.filter(({ isAllowed }) => isAllowed).length,
+    FREE_PER_BEAT + 1,
+  );
+});
