@@ -10,6 +10,7 @@
  *
  *     deno run -A bench/exchange.ts [entries] [kv|postgres|all]
  */
+import { priceFrom } from "@/lib/operation/price.ts";
 import { systemRandom } from "@/lib/runtime.ts";
 import type { RunContext } from "@/lib/operation/operation.ts";
 import type { Store, StoreSet } from "@/lib/store/store.ts";
@@ -173,6 +174,7 @@ async function benchStore(name: string, store: Store): Promise<void> {
     clock: new Date("2026-11-01T00:00:00Z"),
     ids: [],
     operations: createExchangeOperations({
+      priceOf: () => priceFrom(10_000n, 6),
       store,
       index,
       random: systemRandom,

@@ -16,6 +16,7 @@ import {
   type JsonValue,
   sha256Hex,
 } from "@/lib/json.ts";
+import { priceFrom } from "@/lib/operation/price.ts";
 import { createKeyring } from "@/lib/jose/keyring.ts";
 import { parseStrictJson } from "@/lib/json_strict.ts";
 import { merkleLeafHash, MerkleTree } from "@/lib/merkle.ts";
@@ -180,6 +181,7 @@ async function measure(
 const store = await openDenoKvStore(":memory:");
 const keyring = createKeyring({ store, clock: systemClock });
 const operation = createVerifyEvidence({
+  price: priceFrom(10_000n, 6),
   keyring,
   random: systemRandom,
   verifyUrl: "https://verify.example.com",

@@ -4,7 +4,13 @@
  * @module
  */
 
-import { describeConfig, originText, parseConfig } from "@/lib/config.ts";
+import {
+  describeConfig,
+  originText,
+  parseConfig,
+  VARIABLES,
+} from "@/lib/config.ts";
+import { PRICE_VARIABLES, pricesOf } from "@/services/prices.ts";
 import { type Command, JSON_OPTION } from "./command.ts";
 import { inspectEnvironment } from "./environment.ts";
 
@@ -28,8 +34,12 @@ export const CONFIG: Command = {
   exits: [],
   run({ values, out }) {
     const environment = inspectEnvironment();
-    const rows = describeConfig(environment);
+    const rows = describeConfig(environment, [
+      ...VARIABLES,
+      ...PRICE_VARIABLES,
+    ]);
     const config = parseConfig(environment.read);
+    pricesOf(config);
     const derived = [
       ["mode", config.mode],
       ["real_revenue", config.isRealRevenue],

@@ -6,9 +6,9 @@
  */
 
 import { parseConfig } from "@/lib/config.ts";
+import { pricesOf } from "@/services/prices.ts";
 import { systemRandom, systemWait } from "@/lib/runtime.ts";
 import { openWallet } from "@/lib/x402/client.ts";
-import { PRICE_ATOMIC } from "@/services/price.ts";
 import { openCarefulFetch } from "./buy/careful_fetch.ts";
 import { NO_CHAINS } from "./buy/chains.ts";
 import { openMemoryJournal } from "./buy/journal.ts";
@@ -81,7 +81,9 @@ export const DEMO: Command = {
       VERIFY_URL: verify,
       KV_PATH: ":memory:",
     };
-    const server = await startServer(parseConfig((name) => settings[name]));
+    const config = parseConfig((name) => settings[name]);
+    const maxAtomic = pricesOf(config)("fix-error").atomic;
+    const server = await startServer(config);
     try {
       err(`started ${api} (demo mode)`);
       using fetch = openCarefulFetch();
@@ -89,13 +91,13 @@ export const DEMO: Command = {
         url: `${api}/fix-error`,
         body: JSON.stringify(input),
         payer: { wallet: openWallet(), isThrowaway: true },
-        policy: { maxAtomic: PRICE_ATOMIC },
+        policy: { maxAtomic },
         budget: null,
         agree(proposal) {
           const context = {
             isThrowaway: true,
             budget: null,
-            maxAtomic: PRICE_ATOMIC,
+            maxAtomic,
           };
           for (const line of describeProposal(proposal, context)) err(line);
           return Promise.resolve(true);

@@ -6,19 +6,19 @@
 
 import {
   type Config,
+  ConfigError,
   describeConfig,
   originText,
   VARIABLES,
 } from "@/lib/config.ts";
 import { formatProblem, inspectFormat } from "@/lib/formats/upgrade.ts";
-import { formatAmount } from "@/lib/money.ts";
 import { sameAddress } from "@/lib/x402/authorization.ts";
 import { createChainReader, readAsset } from "@/lib/x402/chain.ts";
 import { isPrivateKey, openWallet } from "@/lib/x402/client.ts";
 import { chainIdOf, KNOWN_NETWORKS } from "@/lib/x402/networks.ts";
 import type { App } from "@/services/app.ts";
 import { FORMAT_VERSION, KEY_ROOTS } from "@/services/formats.ts";
-import { PRICE_ATOMIC, PRICE_DECIMALS } from "@/services/price.ts";
+import { PRICE_VARIABLES, pricesOf } from "@/services/prices.ts";
 import { pingStore, probeStore } from "@/services/store.ts";
 import type { Environment } from "./environment.ts";
 import { nearest } from "./nearest.ts";
@@ -83,6 +83,18 @@ export function configurationChecks(
           config.trustProxy.length === 0
           ? "LISTEN is set and TRUST_PROXY is not: all clients of a proxy share one rate limit; name the proxy's CIDR"
           : null,
+    },
+    {
+      name: "prices are payable",
+      find() {
+        try {
+          pricesOf(config);
+          return null;
+        } catch (error) {
+          if (!(error instanceof ConfigError)) throw error;
+          return error.message;
+        }
+      },
     },
     {
       name: "telemetry is set up",
@@ -203,15 +215,6 @@ function chainChecks(config: Config): Check[] {
           ).join("; ");
       },
     },
-    {
-      name: "price is payable",
-      find: () =>
-        asset.decimals === PRICE_DECIMALS
-          ? null
-          : `an asset of ${asset.decimals} decimals makes a call cost ${
-            formatAmount(PRICE_ATOMIC, { decimals: asset.decimals })
-          }`,
-    },
   ];
 }
 
@@ -249,10 +252,12 @@ function listenProblem(
   return null;
 }
 
+const KNOWN_VARIABLES = [...VARIABLES, ...PRICE_VARIABLES];
+
 /** Each origin with what comes from it; null when everything is a default. */
 function findOrigins(environment: Environment): string | null {
   const byOrigin = new Map<string, string[]>();
-  for (const { name, origin } of describeConfig(environment)) {
+  for (const { name, origin } of describeConfig(environment, KNOWN_VARIABLES)) {
     if (origin.kind === "default") continue;
     const place = originText(origin);
     byOrigin.set(place, [...byOrigin.get(place) ?? [], name]);
@@ -267,7 +272,7 @@ function findOrigins(environment: Environment): string | null {
 
 /** Variables that are set, are not ours, and nearly are. */
 function findMisspelled(names: readonly string[]): string | null {
-  const known = VARIABLES.map(({ name }) => name);
+  const known = KNOWN_VARIABLES.map(({ name }) => name);
   const found = names.flatMap((name) => {
     if (known.includes(name) || name.length < SHORTEST_NAME) return [];
     const meant = nearest(name, known);

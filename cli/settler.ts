@@ -48,7 +48,7 @@ export async function openSettler(
 ): Promise<Settler> {
   switch (config.settlement) {
     case "demo":
-      return createDemoSettler(deps.store);
+      return createDemoSettler(deps.store, config.terms.asset.decimals);
     case "facilitator":
       return await openFacilitators(config, deps);
     case "onchain":

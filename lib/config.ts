@@ -4,6 +4,8 @@
  * @module
  */
 
+import { DECIMAL_AMOUNT_PATTERN } from "@/lib/money.ts";
+import { priceVariable } from "@/lib/operation/price.ts";
 import { parseCidr } from "@/lib/net/client_address.ts";
 import { hasWrongChecksum } from "@/lib/x402/address.ts";
 import { KNOWN_NETWORKS } from "@/lib/x402/networks.ts";
@@ -104,6 +106,13 @@ export interface Config {
   readonly operatorContact: string;
   /** USDC for each calendar month, as decimal text. */
   readonly revenueGoal: string;
+  /**
+   * The operator's price of an operation, as decimal text; null where he sets
+   * none.
+   *
+   * @throws {ConfigError} for a wrong value.
+   */
+  readonly priceText: (operationId: string) => string | null;
   /** See {@linkcode DeploymentMode}. */
   readonly mode: DeploymentMode;
   /** True only in mode `mainnet`. */
@@ -417,9 +426,17 @@ export function parseConfig(
     operatorName: text("OPERATOR_NAME"),
     operatorContact: text("OPERATOR_CONTACT"),
     revenueGoal: matching("REVENUE_GOAL", text("REVENUE_GOAL"), {
-      pattern: /^(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,6})?$/,
+      pattern: new RegExp(DECIMAL_AMOUNT_PATTERN),
       example: "100.00",
     }),
+    priceText(operationId) {
+      const name = priceVariable(operationId);
+      return optionalPattern(name, read(name)?.trim() ?? "", {
+        pattern: new RegExp(DECIMAL_AMOUNT_PATTERN),
+        example: "0.02",
+        kind: "an amount of USDC",
+      }) || null;
+    },
     mode,
     isRealRevenue: mode === "mainnet",
   };
@@ -457,8 +474,9 @@ export function describeConfig(
     read(name: string): string | undefined;
     originOf(name: string): Origin | undefined;
   },
+  variables: readonly Variable[] = VARIABLES,
 ): ConfigRow[] {
-  return VARIABLES.map(({ name, fallback, help, isSecret }) => {
+  return variables.map(({ name, fallback, help, isSecret }) => {
     const value = environment.read(name)?.trim() ?? "";
     const shown = isSecret && value !== "" ? "(set)" : value;
     const origin = value === "" ? undefined : environment.originOf(name);

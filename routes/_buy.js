@@ -118,10 +118,11 @@ async function purchase({ path, body, facts, wallet, show, say }) {
   if (asked.status !== 402) {
     throw new Error(`Expected 402, got ${asked.status}.`);
   }
+  const { amount } = facts.offers.find((offer) => offer.path === path);
   const challenge = decode(asked.headers.get("PAYMENT-REQUIRED"));
   const accepted = challenge.accepts.find((entry) =>
     entry.scheme === "exact" && entry.network === facts.network &&
-    entry.amount === facts.amount && same(entry.asset, facts.asset) &&
+    entry.amount === amount && same(entry.asset, facts.asset) &&
     same(entry.payTo, facts.payTo)
   );
   show("challenge", JSON.stringify(challenge.accepts, null, 2));

@@ -26,12 +26,12 @@ import type {
   Route,
   RouteFactory,
 } from "@/lib/routing/route.ts";
+import type { Price } from "@/lib/operation/price.ts";
 import type { PricedResource } from "@/lib/x402/challenge.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
 import type { PaidOutcome } from "@/lib/x402/outcome.ts";
 import type { PaymentRequired } from "@/lib/x402/types.ts";
 import { type App, offerOf } from "@/services/app.ts";
-import { PRICE_DECIMAL, PRICE_LABEL } from "@/services/price.ts";
 
 /** Calls without proof, for each address. */
 const UNPAID_LIMIT = { name: "unpaid", perMinute: 120 };
@@ -125,18 +125,18 @@ export function paidRoute(
 /** The body of a 402, as the contract has it. */
 export function paymentRequiredBody(
   challenge: PaymentRequired,
-  apiUrl: string,
+  options: { apiUrl: string; price: Price },
 ): JsonObject {
   const [requirements] = challenge.accepts;
   return {
     status: "payment_required",
     x402Version: challenge.x402Version,
     resource: challenge.resource.url,
-    price: PRICE_LABEL,
+    price: options.price.label,
     asset: "USDC",
     network: requirements?.network ?? "",
     payTo: requirements?.payTo ?? "",
-    payment_options: `${apiUrl}/payment-options.json`,
+    payment_options: `${options.apiUrl}/payment-options.json`,
     payment_required: challenge as unknown as JsonObject,
   };
 }
@@ -150,13 +150,19 @@ function unpaidResponder(
   options: { headers: HeaderList; apiUrl: string },
 ): (challenge: PaymentRequired) => Response {
   const render = (challenge: PaymentRequired) =>
-    jsonResponse(paymentRequiredBody(challenge, options.apiUrl), {
-      status: 402,
-      headers: [
-        ...options.headers,
-        ["payment-required", encodeMessage(challenge)],
-      ],
-    });
+    jsonResponse(
+      paymentRequiredBody(challenge, {
+        apiUrl: options.apiUrl,
+        price: resource.price,
+      }),
+      {
+        status: 402,
+        headers: [
+          ...options.headers,
+          ["payment-required", encodeMessage(challenge)],
+        ],
+      },
+    );
   const usual = render(resource.paymentRequired);
   return (challenge) =>
     challenge === resource.paymentRequired ? usual.clone() : render(challenge);
@@ -181,7 +187,7 @@ async function readPaidBody(
 }
 
 function describePaid(
-  { operation, requirements }: PricedResource,
+  { operation, price, requirements }: PricedResource,
 ): OperationDoc {
   return {
     operationId: operation.id.replace(
@@ -232,7 +238,7 @@ function describePaid(
     },
     extensions: {
       "x-payment-info": {
-        price: { mode: "fixed", currency: "USD", amount: PRICE_DECIMAL },
+        price: { mode: "fixed", currency: "USD", amount: price.decimal },
         protocols: [{
           x402: { scheme: requirements.scheme, network: requirements.network },
         }],

@@ -37,6 +37,7 @@ import { createApiOffers } from "./api/operations.ts";
 import type { Deployment, Note } from "./deployment.ts";
 import { createExchange, type Exchange } from "./exchange/exchange.ts";
 import { createHealthCheck, type HealthReport } from "./health.ts";
+import { pricesOf } from "./prices.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "./release.ts";
 import { createVerifyService, type VerifyService } from "./verify/verify.ts";
 
@@ -106,9 +107,14 @@ export interface App extends AppDependencies {
   readonly health: () => Promise<HealthReport>;
 }
 
-/** Assembles the application. Reads and writes nothing yet. */
+/**
+ * Assembles the application. Reads and writes nothing yet.
+ *
+ * @throws {ConfigError} for a price that the asset cannot express.
+ */
 export function createApp(deps: AppDependencies): App {
   const { config, store, clock, random, telemetry = NO_TELEMETRY } = deps;
+  const priceOf = pricesOf(config);
   const deployment: Deployment = {
     mode: config.mode,
     network: config.terms.network,
@@ -124,6 +130,7 @@ export function createApp(deps: AppDependencies): App {
     rateLimitScale: config.rateLimitScale,
     url: config.origins.exchange,
     terms: config.terms,
+    priceOf,
   });
   const ledger = new Ledger({
     store,
@@ -144,8 +151,9 @@ export function createApp(deps: AppDependencies): App {
   const visibility = new Visibility({ store, clock });
   const offers = createApiOffers({
     deployment,
+    priceOf,
     fetchPage: deps.fetchPage,
-    visibility,
+    readVisibility: () => visibility.read(),
     onNote: deps.onNote ?? (() => {}),
   }).map((offer) => ({ ...offer, resource: priceOffer(offer, config) }));
   const announcements = new OfferAnnouncements({
@@ -191,6 +199,7 @@ export function createApp(deps: AppDependencies): App {
       deployment,
       url: config.origins.verify,
       terms: config.terms,
+      priceOf,
       revenueGoal: config.revenueGoal,
       health,
     }),

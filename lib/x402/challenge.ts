@@ -6,6 +6,7 @@
 
 import type { JsonObject } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
+import { type Price, priceFrom } from "@/lib/operation/price.ts";
 import { encodeMessage } from "./codec.ts";
 import type { Asset } from "./networks.ts";
 import {
@@ -34,6 +35,8 @@ export interface PaymentTerms {
 export interface PricedResource {
   /** What is sold. */
   readonly operation: Operation;
+  /** What a call costs. */
+  readonly price: Price;
   /** How it is paid: the only entry of `accepts`. */
   readonly requirements: PaymentRequirements;
   /** The challenge for a request without proof. */
@@ -80,6 +83,7 @@ export function priceResource(
 ): PricedResource {
   const { operation, terms } = options;
   const requirements = paymentRequirements(operation.priceAtomic, terms);
+  const price = priceFrom(operation.priceAtomic, terms.asset.decimals);
   const resource: ResourceInfo = {
     url: options.url,
     description: operation.description,
@@ -96,7 +100,7 @@ export function priceResource(
       extensions,
     };
     const header = encodeMessage(paymentRequired);
-    return { operation, requirements, paymentRequired, header };
+    return { operation, price, requirements, paymentRequired, header };
   };
   const fits = (priced: PricedResource) =>
     options.hasHeader === false ||

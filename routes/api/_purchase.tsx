@@ -5,8 +5,8 @@
  * @module
  */
 
+import { priceRange } from "@/lib/operation/price.ts";
 import type { App, PricedOffer } from "@/services/app.ts";
-import { PRICE_LABEL } from "@/services/price.ts";
 import type { Markup } from "../_page.tsx";
 
 /** The module that runs the panel. */
@@ -35,11 +35,11 @@ export function PurchasePanel(
   const facts = {
     mode: app.config.mode,
     network: requirements?.network,
-    amount: requirements?.amount,
     asset: requirements?.asset,
     payTo: requirements?.payTo,
-    offers: offers.map(({ path, operation }) => ({
+    offers: offers.map(({ path, operation, resource }) => ({
       path,
+      amount: resource.requirements.amount,
       example: operation.example.input,
     })),
     fields: props.fields ?? [],
@@ -71,7 +71,9 @@ export function PurchasePanel(
             </span>
           </label>
         </fieldset>
-        <button type="submit">Buy for {PRICE_LABEL}</button>
+        <button type="submit">
+          Buy for {priceRange(offers.map(({ resource }) => resource.price))}
+        </button>
       </form>
       <p role="status" data-status></p>
       <ol class="steps" data-steps hidden>

@@ -6,9 +6,9 @@ import {
   buySteps,
 } from "@/services/api/discovery/guides.ts";
 import { CLIENT_CHECKS } from "@/services/api/discovery/payment.ts";
+import { pricesText } from "@/services/api/discovery/prices.ts";
 import { BUY_SCHEMA } from "@/services/api/discovery/schemas.ts";
 import { type App, offerOf } from "@/services/app.ts";
-import { PRICE_LABEL } from "@/services/price.ts";
 import { documentDoc, negotiatedRoute } from "../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
 import { PURCHASE_SCRIPT, PurchasePanel } from "./_purchase.tsx";
@@ -44,7 +44,7 @@ function BuyPage({ app }: { app: App }) {
       <h1>One request, asked twice</h1>
       <p class="lead">
         First without a proof, to learn the price; then again, with it. Each
-        call costs {PRICE_LABEL}.
+        call costs {pricesText(app)}.
       </p>
       <h2>The steps</h2>
       <ol class="steps">
@@ -71,7 +71,7 @@ function BuyPage({ app }: { app: App }) {
         : (
           <p>
             Your wallet asks you before it signs. The amount is{" "}
-            {PRICE_LABEL}, the network {app.config.terms.network}.
+            {pricesText(app)}, the network {app.config.terms.network}.
           </p>
         )}
       <PurchasePanel app={app} offers={app.offers}>

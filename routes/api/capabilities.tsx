@@ -6,7 +6,6 @@ import {
 } from "@/services/api/discovery/agent.ts";
 import { CAPABILITIES_SCHEMA } from "@/services/api/discovery/schemas.ts";
 import type { App, PricedOffer } from "@/services/app.ts";
-import { PRICE_LABEL } from "@/services/price.ts";
 import { documentDoc, negotiatedRoute } from "../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
 
@@ -67,7 +66,7 @@ function Capability({ offer }: { offer: PricedOffer }) {
       <h2 id={operation.id}>{operation.title}</h2>
       <p class="leader">
         <code>POST {path}</code>
-        <span class="price">{PRICE_LABEL}</span>
+        <span class="price">{offer.resource.price.label}</span>
       </p>
       <p>{operation.description}</p>
       <p class="quiet">{operation.limitation}</p>

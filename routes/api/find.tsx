@@ -12,7 +12,6 @@ import {
 } from "@/services/api/match/schema.ts";
 import { INTENTS } from "@/services/api/offer.ts";
 import type { App } from "@/services/app.ts";
-import { PRICE_LABEL } from "@/services/price.ts";
 import { DOCUMENT_LIMIT, documentDoc } from "../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
 
@@ -250,7 +249,7 @@ function MatchList({ matches }: { matches: readonly JsonObject[] }) {
             <h3>{String(match.title)}</h3>
             <p class="leader">
               <code>{new URL(String(match.endpoint)).pathname}</code>
-              <span class="price">{PRICE_LABEL}</span>
+              <span class="price">${amountOf(match)}</span>
             </p>
           </div>
           <div>
@@ -272,6 +271,10 @@ function MatchList({ matches }: { matches: readonly JsonObject[] }) {
       ))}
     </ul>
   );
+}
+
+function amountOf({ price }: JsonObject): string {
+  return isJsonObject(price) ? String(price.amount) : "";
 }
 
 function FreeList({ options }: { options: readonly JsonObject[] }) {

@@ -2,10 +2,10 @@
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { PURPOSE } from "@/services/api/discovery/agent.ts";
 import { urlOf } from "@/services/api/discovery/payment.ts";
+import { pricesText } from "@/services/api/discovery/prices.ts";
 import { fixErrorPreview } from "@/services/api/fix_error/preview.ts";
 import { freeOptionsOf } from "@/services/api/offers/item.ts";
 import { type App, offerOf, type PricedOffer } from "@/services/app.ts";
-import { PRICE_LABEL } from "@/services/price.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { documentDoc } from "../_document.ts";
 import { PageFrame, pageRoute } from "../_page.tsx";
@@ -31,12 +31,12 @@ function FrontPage({ app }: { app: App }) {
       app={app}
       path="/"
       title={`${PRODUCT_NAME}: small answers for agents`}
-      description={`${PURPOSE} ${PRICE_LABEL} a call.`}
+      description={`${PURPOSE} ${pricesText(app)} a call.`}
       hasFeeds
     >
       <div class="hero">
         <div>
-          <h1>Small answers for agents, {PRICE_LABEL} each</h1>
+          <h1>Small answers for agents, {pricesText(app)} each</h1>
           <p class="lead">
             Ask, pay, get one deterministic result. Paid per call with x402 in
             {" "}
@@ -126,7 +126,7 @@ function SampleSlip({ app, offer }: { app: App; offer: PricedOffer }) {
       </dl>
       <p class="leader total">
         <span>1 receipt</span>
-        <span class="price">{PRICE_LABEL}</span>
+        <span class="price">{offer.resource.price.label}</span>
       </p>
     </section>
   );
@@ -140,7 +140,7 @@ function OfferRow({ offer }: { offer: PricedOffer }) {
         <h3>{operation.title}</h3>
         <p class="leader">
           <code>{path}</code>
-          <span class="price">{PRICE_LABEL}</span>
+          <span class="price">{offer.resource.price.label}</span>
         </p>
       </div>
       <div>

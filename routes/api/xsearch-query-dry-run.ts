@@ -24,7 +24,7 @@ import {
   XSEARCH_DRY_RUN_OUTPUT_SCHEMA,
   type XsearchQueryInput,
 } from "@/services/api/xsearch_query/schema.ts";
-import type { App } from "@/services/app.ts";
+import { type App, offerOf } from "@/services/app.ts";
 import {
   API_VERSION,
   CONTRACT_VERSION,
@@ -80,7 +80,9 @@ export const route: RouteFactory<App> = (app): Route => {
   };
 };
 
-function dryRunFacts({ config, deployment }: App): DryRunFacts {
+function dryRunFacts(app: App): DryRunFacts {
+  const { config, deployment } = app;
+  const { price } = offerOf(app, "xsearch-query").resource;
   const { api, mcp } = config.origins;
   return {
     service: XSEARCH_SERVICE_LABEL,
@@ -88,7 +90,7 @@ function dryRunFacts({ config, deployment }: App): DryRunFacts {
     dryRunEndpoint: api + XSEARCH_DRY_RUN_PATH,
     mcpEndpoint: `${mcp}/mcp`,
     searchSite: deployment.searchSiteUrl,
-    payment: dryRunPayment(deployment),
+    payment: dryRunPayment(deployment, price),
     versionInfo: {
       version: SERVICE_VERSION,
       contract_version: CONTRACT_VERSION,

@@ -16,7 +16,7 @@ export function agentCardRoute(app: App): Route {
   const url = app.config.origins.exchange;
   const { operatorName } = app.config;
   const info = {
-    ...exchangeAgentCard({ url, operatorName }),
+    ...exchangeAgentCard({ url, operatorName, prices: app.exchange.prices }),
     skills: exchangeSkills(app),
   };
   return agentCardDocumentRoute(url, info);
@@ -29,6 +29,7 @@ export function serverCardRoute(app: App): Route {
     content: mcpServerCard({
       url: app.config.origins.exchange,
       operatorName: app.config.operatorName,
+      prices: app.exchange.prices,
     }),
     contentType: "application/mcp-server-card+json",
     maxAgeSeconds: CARD_SECONDS,

@@ -34,7 +34,6 @@ import {
   mcpInstructions,
   mcpServerName,
 } from "@/services/exchange/cards.ts";
-import { PRICE_DECIMAL } from "@/services/price.ts";
 import { PROGRAM_VERSION } from "@/services/release.ts";
 import { hasPayment } from "../_rpc.ts";
 
@@ -64,7 +63,7 @@ export function mcpRoute(app: App): Route {
       version: PROGRAM_VERSION,
       websiteUrl: `${url}/`,
     },
-    instructions: mcpInstructions(url),
+    instructions: mcpInstructions({ url, prices: exchange.prices }),
     tools: exchangeTools(app),
     allowedOriginHosts: originHosts(Object.values(config.origins)),
     onFault: (error) => app.onFault(refusalOf(error).code, error),
@@ -79,6 +78,7 @@ export function a2aRoute(app: App): Route {
     card: exchangeAgentCard({
       url: config.origins.exchange,
       operatorName: config.operatorName,
+      prices: app.exchange.prices,
     }),
     skills: exchangeSkills(app),
     random: app.random,
@@ -124,7 +124,7 @@ function exchangeTools(app: App): readonly McpTool<CallContext>[] {
         idempotentHint: true,
         openWorldHint: false,
       },
-      priceUsd: Number(PRICE_DECIMAL),
+      priceUsd: Number(resource.price.decimal),
       quote: (args) => exchange.quote(resource, args),
     });
     if (!isWriting) return tool;

@@ -2,7 +2,6 @@
 import type { Route, RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { EXCHANGE_TITLE } from "@/services/exchange/cards.ts";
-import { PRICE_LABEL } from "@/services/price.ts";
 import { PageFrame, pageRoute } from "../_page.tsx";
 
 /** The front page. */
@@ -21,8 +20,8 @@ export const route: RouteFactory<App> = (app): Route => {
         <h1>What one agent found out, another can look up</h1>
         <p class="lead">
           An information exchange over MCP and A2A. Each call costs{" "}
-          {PRICE_LABEL}, paid with x402; quotes are free and no account is
-          needed.
+          {app.exchange.prices}, paid with x402; quotes are free and no account
+          is needed.
         </p>
         <ul>
           {app.exchange.resources("mcp").map(({ operation }) => (

@@ -1,7 +1,6 @@
 /** `GET /` of the MCP origin: what the tools do and how to connect. */
 import type { Route, RouteFactory } from "@/lib/routing/route.ts";
-import type { App } from "@/services/app.ts";
-import { PRICE_DECIMAL, PRICE_LABEL } from "@/services/price.ts";
+import { type App, offerOf } from "@/services/app.ts";
 import {
   XSEARCH_DRY_RUN_PATH,
   XSEARCH_QUERY_PATH,
@@ -17,12 +16,13 @@ import { PageFrame, pageRoute } from "../_page.tsx";
 /** The page. */
 export const route: RouteFactory<App> = (app): Route => {
   const { origins } = app.config;
+  const { price } = offerOf(app, "xsearch-query").resource;
   const endpoint = `${origins.mcp}/mcp`;
   const tools = xsearchToolOperations({
     searchSite: app.deployment.searchSiteUrl,
     paidEndpoint: origins.api + XSEARCH_QUERY_PATH,
     dryRunEndpoint: origins.api + XSEARCH_DRY_RUN_PATH,
-    price: `${PRICE_DECIMAL} USDC`,
+    price: `${price.decimal} USDC`,
   });
   return pageRoute(app, {
     origin: "mcp",
@@ -66,7 +66,7 @@ export const route: RouteFactory<App> = (app): Route => {
         <ul>{PAYMENT_REQUIRED_WHEN.map((sentence) => <li>{sentence}</li>)}</ul>
         <p>
           The paid query builder is{" "}
-          <code>POST {origins.api + XSEARCH_QUERY_PATH}</code>, {PRICE_LABEL}
+          <code>POST {origins.api + XSEARCH_QUERY_PATH}</code>, {price.label}
           {" "}
           a call; <a href={origins.api + XSEARCH_DRY_RUN_PATH}>the dry run</a>
           {" "}

@@ -17,8 +17,7 @@ import {
   xsearchServerCard,
 } from "@/services/api/xsearch_tools/card.ts";
 import { xsearchToolOperations } from "@/services/api/xsearch_tools/operations.ts";
-import type { App } from "@/services/app.ts";
-import { PRICE_DECIMAL } from "@/services/price.ts";
+import { type App, offerOf } from "@/services/app.ts";
 
 const LIMIT = { name: "mcp", perMinute: 120, burst: 60 };
 
@@ -39,7 +38,7 @@ export const route: RouteFactory<App> = (app): Route => {
       searchSite: app.deployment.searchSiteUrl,
       paidEndpoint: origins.api + XSEARCH_QUERY_PATH,
       dryRunEndpoint: origins.api + XSEARCH_DRY_RUN_PATH,
-      price: `${PRICE_DECIMAL} USDC`,
+      price: `${offerOf(app, "xsearch-query").resource.price.decimal} USDC`,
     }).map((operation) => counted(freeTool(operation, app), app)),
     allowedOriginHosts: originHosts(Object.values(origins)),
     onFault: (error) => app.onFault(refusalOf(error).code, error),

@@ -21,7 +21,10 @@ import { freeDoc } from "./_live.ts";
 export function agentCardRoute(app: App): Route {
   const { url } = app.verify;
   const info = {
-    ...verifyAgentCard({ url, operatorName: app.config.operatorName }),
+    ...verifyAgentCard({
+      ...app.verify,
+      operatorName: app.config.operatorName,
+    }),
     skills: verifySkills(app),
   };
   return {
@@ -36,7 +39,7 @@ export function agentCardRoute(app: App): Route {
 export function serverCardRoute(app: App): Route {
   return documentRoute(app, {
     origin: "verify",
-    content: mcpServerCard(verifyServerCard(app.verify.url)),
+    content: mcpServerCard(verifyServerCard(app.verify)),
     contentType: MCP_SERVER_CARD_TYPE,
     maxAgeSeconds: CARD_SECONDS,
   });
@@ -46,6 +49,6 @@ export function serverCardRoute(app: App): Route {
 export function catalogRoute(app: App): Route {
   return documentRoute(app, {
     origin: "verify",
-    content: aiCatalog(verifyServerCard(app.verify.url)),
+    content: aiCatalog(verifyServerCard(app.verify)),
   });
 }

@@ -19,7 +19,6 @@ import type { McpTool } from "@/lib/mcp/tool.ts";
 import type { Route } from "@/lib/routing/route.ts";
 import { refusalOf } from "@/lib/store/refusal.ts";
 import type { App } from "@/services/app.ts";
-import { PRICE_DECIMAL } from "@/services/price.ts";
 import {
   verifyAgentCard,
   verifyInstructions,
@@ -44,7 +43,7 @@ const ENVELOPE_DEPTH = 8;
 /** The MCP endpoint as a route. */
 export function mcpRoute(app: App): Route {
   const { verify, config } = app;
-  const card = verifyServerCard(verify.url);
+  const card = verifyServerCard(verify);
   return rpcRoute(app, {
     origin: "verify",
     limit: { name: "verify-mcp", ...LIMIT },
@@ -56,7 +55,7 @@ export function mcpRoute(app: App): Route {
         version: card.version,
         websiteUrl: `${verify.url}/`,
       },
-      instructions: verifyInstructions(verify.url),
+      instructions: verifyInstructions(verify),
       tools: verifyTools(app),
       allowedOriginHosts: originHosts(Object.values(config.origins)),
       parseJson: (text) => strictValue(text, DEPTH_MAX + ENVELOPE_DEPTH),
@@ -74,7 +73,7 @@ export function a2aRoute(app: App): Route {
     refuseBody: refuseLooseJson,
     endpoint: createA2aEndpoint<CallContext>({
       card: verifyAgentCard({
-        url: app.verify.url,
+        ...app.verify,
         operatorName: app.config.operatorName,
       }),
       skills: verifySkills(app),
@@ -93,7 +92,7 @@ export function verifySkills(app: App): readonly A2aSkill<CallContext>[] {
       gate,
       resource: verify.resources.a2a,
       description: `${operation.description} ${operation.limitation}`,
-      quote: quoteExtension,
+      quote: (args) => quoteExtension(args, verify.price),
     }),
     ...verify.freeOperations.map((free) => freeSkill<CallContext>(free, app)),
   ];
@@ -113,8 +112,8 @@ function verifyTools(app: App): readonly McpTool<CallContext>[] {
         idempotentHint: true,
         openWorldHint: false,
       },
-      priceUsd: Number(PRICE_DECIMAL),
-      quote: quoteExtension,
+      priceUsd: Number(verify.price.decimal),
+      quote: (args) => quoteExtension(args, verify.price),
     }),
     ...verify.freeOperations.map((free) => freeTool(free, app)),
   ];

@@ -1,7 +1,6 @@
 /** `GET /`: what the service does. */
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
-import { PRICE_LABEL } from "@/services/price.ts";
 import { VERIFY_TITLE } from "@/services/verify/discovery.ts";
 import { CHECK_TYPES } from "@/services/verify/verify_evidence/check_types.ts";
 import { VERIFY_PATH } from "@/services/verify/verify.ts";
@@ -24,7 +23,7 @@ export const route: RouteFactory<App> = (app) =>
           Send evidence as JSON and say what must hold. You get a verdict,
           signed with a published key, that anybody can check without asking us.
           {" "}
-          {PRICE_LABEL}{" "}
+          {app.verify.price.label}{" "}
           a verification, paid with x402; everything else is free and no account
           is needed.
         </p>

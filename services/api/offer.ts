@@ -4,7 +4,11 @@
  * @module
  */
 
+import type { PublicFetcher } from "@/lib/net/fetch_public.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
+import type { Price, PricedId } from "@/lib/operation/price.ts";
+import type { Deployment, Note } from "@/services/deployment.ts";
+import type { Visibility } from "./agent_visibility_report/visibility.ts";
 
 /** Names of what buyers want, as `/match` and the feeds know them. */
 export const INTENTS = [
@@ -18,6 +22,26 @@ export const INTENTS = [
 /** One of {@linkcode INTENTS}. */
 export type Intent = typeof INTENTS[number];
 
+/** What an offer is made from. */
+export interface OfferParts {
+  /** What a call costs. */
+  readonly price: Price;
+  /** Facts that results repeat. */
+  readonly deployment: Deployment;
+  /** Fetches public pages. */
+  readonly fetchPage: PublicFetcher["fetch"];
+  /** Told facts about runs. */
+  readonly onNote: Note;
+  /** Reads the state of this service's own surfaces. */
+  readonly readVisibility: Visibility["read"];
+}
+
+/** What is known of an offer before anything is opened. */
+export interface OfferPlan extends PricedId {
+  /** Makes the offer. */
+  readonly create: (parts: OfferParts) => ApiOffer;
+}
+
 /** Something free that serves part of the same need. */
 export interface FreeAlternative {
   /** Stable id. */
@@ -26,8 +50,10 @@ export interface FreeAlternative {
   readonly title: string;
   /** One sentence. */
   readonly description: string;
-  /** Path on the API origin. */
+  /** Path on its origin. */
   readonly path: string;
+  /** The origin that serves it; the API's by default. */
+  readonly origin?: "api" | "mcp";
 }
 
 /** A paid operation with what buyers are told about it. */
@@ -42,6 +68,8 @@ export interface ApiOffer {
   readonly resultName: string;
   /** Null where nothing free serves the need. */
   readonly freeAlternative: FreeAlternative | null;
+  /** More that is free and serves the need, on any origin. */
+  readonly moreFree?: readonly FreeAlternative[];
   /** Limits in words, by name. */
   readonly limits: Readonly<Record<string, string | number>>;
 }

@@ -1,40 +1,37 @@
 /**
- * The five offers of the API, in the order in which buyers see them.
+ * The offers of the API, in the order in which buyers see them.
  *
  * @module
  */
 
-import type { Deployment, Note } from "@/services/deployment.ts";
-import { createVisibilityOffer } from "./agent_visibility_report/operation.ts";
-import type { Visibility } from "./agent_visibility_report/visibility.ts";
-import { createFixErrorOffer } from "./fix_error/operation.ts";
-import type { ApiOffer } from "./offer.ts";
-import { createShellRiskOffer } from "./shell_risk_check/operation.ts";
-import type { FetchPage } from "./summarize_url/engine.ts";
-import { createSummarizeUrlOffer } from "./summarize_url/operation.ts";
-import { createXsearchQueryOffer } from "./xsearch_query/operation.ts";
+import type { PriceOf } from "@/lib/operation/price.ts";
+import { AGENT_VISIBILITY_REPORT } from "./agent_visibility_report/operation.ts";
+import { FIX_ERROR } from "./fix_error/operation.ts";
+import type { ApiOffer, OfferParts, OfferPlan } from "./offer.ts";
+import { SHELL_RISK_CHECK } from "./shell_risk_check/operation.ts";
+import { SUMMARIZE_URL } from "./summarize_url/operation.ts";
+import { XSEARCH_QUERY } from "./xsearch_query/operation.ts";
+
+/** What is sold. */
+export const API_OFFERS: readonly OfferPlan[] = [
+  FIX_ERROR,
+  SUMMARIZE_URL,
+  SHELL_RISK_CHECK,
+  AGENT_VISIBILITY_REPORT,
+  XSEARCH_QUERY,
+];
 
 /** What the offers are made from. */
-export interface ApiOfferDependencies {
-  /** Facts that results repeat. */
-  readonly deployment: Deployment;
-  /** Fetches public pages. */
-  readonly fetchPage: FetchPage;
-  /** Looks at this service's own surfaces. */
-  readonly visibility: Visibility;
-  /** Told facts about runs. */
-  readonly onNote: Note;
+export interface ApiOfferDependencies extends Omit<OfferParts, "price"> {
+  /** What a call costs. */
+  readonly priceOf: PriceOf;
 }
 
 /** Creates every offer of the API. */
 export function createApiOffers(
-  deps: ApiOfferDependencies,
+  { priceOf, ...parts }: ApiOfferDependencies,
 ): readonly ApiOffer[] {
-  return [
-    createFixErrorOffer(deps.deployment, deps.onNote),
-    createSummarizeUrlOffer(deps.fetchPage),
-    createShellRiskOffer(),
-    createVisibilityOffer(() => deps.visibility.read()),
-    createXsearchQueryOffer(deps.deployment),
-  ];
+  return API_OFFERS.map((plan) =>
+    plan.create({ ...parts, price: priceOf(plan.id) })
+  );
 }

@@ -8,6 +8,7 @@ import type { JsonObject, JsonValue } from "@/lib/json.ts";
 import { canonicalSha256 } from "@/lib/json.ts";
 import type { DraftSettlement } from "@/lib/operation/draft_settlement.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
+import { type PriceOf, priceRange } from "@/lib/operation/price.ts";
 import type { Clock, Random } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { mcpBazaar } from "@/lib/x402/bazaar.ts";
@@ -18,7 +19,6 @@ import {
   TIMEOUT_SECONDS,
 } from "@/lib/x402/challenge.ts";
 import { isSeedPhrase } from "@/lib/x402/seed_phrase.ts";
-import { PRICE_LABEL } from "../price.ts";
 import { PRODUCT_NAME } from "../release.ts";
 import { checkSignature } from "./entries/provenance.ts";
 import { quoteRejections } from "./entries/publish.ts";
@@ -56,6 +56,8 @@ export interface ExchangeOptions {
   readonly url: string;
   /** Who is paid, in what, where. */
   readonly terms: PaymentTerms;
+  /** What a call costs. */
+  readonly priceOf: PriceOf;
 }
 
 /** Where a call comes in: each has its own resource URL. */
@@ -67,6 +69,8 @@ export interface Exchange {
   readonly operations: ExchangeOperations;
   /** What decides when a payment settles, by the operation's id. */
   readonly drafts: ReadonlyMap<string, DraftSettlement>;
+  /** What calls cost, in words: `$0.01`, or the least and the most. */
+  readonly prices: string;
   /** Registered agents. */
   readonly registrations: Registrations;
   /** The priced operations of a transport, in the order in which they are listed. */
@@ -100,6 +104,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     index,
     random,
     rateLimitScale,
+    priceOf: options.priceOf,
     isSeedPhrase,
     checkSignature,
     secrets,
@@ -120,6 +125,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
         settle === undefined ? [] : [[id, settle]]
       ),
     ),
+    prices: priceRange(resources.mcp.map(({ price }) => price)),
     registrations: new Registrations({
       store,
       clock,
@@ -133,7 +139,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
         info: {
           unsigned: true,
           arguments_sha256: canonicalSha256(input as JsonValue),
-          price: PRICE_LABEL,
+          price: resource.price.label,
           valid_seconds: TIMEOUT_SECONDS,
           would_reject: await wouldReject(resource.operation, input, {
             operations,

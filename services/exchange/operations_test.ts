@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { priceFrom } from "@/lib/operation/price.ts";
 import { AppError } from "@/lib/errors.ts";
 import { FreeResult } from "@/lib/operation/free_result.ts";
 import type { RunContext } from "@/lib/operation/operation.ts";
@@ -25,6 +26,7 @@ async function withOperations(
   try {
     await run(
       createExchangeOperations({
+        priceOf: () => priceFrom(10_000n, 6),
         store,
         index,
         random: systemRandom,

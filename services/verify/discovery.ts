@@ -8,7 +8,6 @@
 import type { Config } from "@/lib/config.ts";
 import type { JsonObject, JsonValue } from "@/lib/json.ts";
 import type { PaymentRequirements } from "@/lib/x402/types.ts";
-import { PRICE_DECIMAL, PRICE_LABEL } from "../price.ts";
 import {
   CONTRACT_VERSION,
   PRODUCT_NAME,
@@ -58,7 +57,7 @@ export function verifyAgentJson(verify: VerifyService): JsonObject {
       endpoint: `${url}${VERIFY_PATH}`,
       method: "POST",
       parameters: operation.inputSchema as JsonObject,
-      price: { amount: PRICE_DECIMAL, currency: "USDC" },
+      price: { amount: verify.price.decimal, currency: "USDC" },
     }],
     agent_auth: agentAuth(url),
     links: linksOf(url),
@@ -66,7 +65,9 @@ export function verifyAgentJson(verify: VerifyService): JsonObject {
 }
 
 /** `/.well-known/x402`. */
-export function verifyX402({ url, resources }: VerifyService): JsonObject {
+export function verifyX402(
+  { url, resources, price }: VerifyService,
+): JsonObject {
   return {
     version: 1,
     x402Version: 2,
@@ -74,7 +75,7 @@ export function verifyX402({ url, resources }: VerifyService): JsonObject {
     resources: [`${url}${VERIFY_PATH}`],
     accepts: [asJson(resources.http.requirements)],
     instructions:
-      `POST without proof for the challenge (402), pay ${PRICE_LABEL} in USDC, repeat the identical POST with PAYMENT-SIGNATURE. The MCP tool verify_evidence and the A2A skill of the same name cost the same.`,
+      `POST without proof for the challenge (402), pay ${price.label} in USDC, repeat the identical POST with PAYMENT-SIGNATURE. The MCP tool verify_evidence and the A2A skill of the same name cost the same.`,
     openapi: `${url}/openapi.json`,
     mcp: `${url}/mcp`,
     a2a: `${url}/a2a`,
@@ -83,7 +84,7 @@ export function verifyX402({ url, resources }: VerifyService): JsonObject {
 
 /** What stands above the paths in the OpenAPI document. */
 export function verifyOpenApi(
-  { url }: VerifyService,
+  { url, price }: VerifyService,
   config: Config,
 ): { info: JsonObject; serverUrl: string; extensions: JsonObject } {
   const { operatorName, operatorContact } = config;
@@ -102,7 +103,7 @@ export function verifyOpenApi(
       },
       license: { name: "MIT", identifier: "MIT" },
       "x-guidance": [
-        `POST ${VERIFY_PATH} costs ${PRICE_LABEL} in USDC, paid with x402 version 2; everything else is free. There is no account and no API key.`,
+        `POST ${VERIFY_PATH} costs ${price.label} in USDC, paid with x402 version 2; everything else is free. There is no account and no API key.`,
         "POST the bundle without proof to receive 402 with the challenge in PAYMENT-REQUIRED. Check amount, network, asset and payTo against your own budget, sign, and repeat the identical POST with the proof in PAYMENT-SIGNATURE.",
         "A malformed bundle is 400 and free; the free MCP tool quote_verification tells beforehand. A bundle that fails its checks is a delivered, charged result.",
         "After a timeout or a 5xx, repeat the identical request with the same payment; never sign a second one for the same intent.",

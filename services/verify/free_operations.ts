@@ -14,11 +14,11 @@ import {
   type Operation,
   type OperationDefinition,
 } from "@/lib/operation/operation.ts";
+import type { Price } from "@/lib/operation/price.ts";
 import type { Schema } from "@/lib/schema/schema.ts";
 import type { PaymentRequirements } from "@/lib/x402/types.ts";
 import type { Deployment } from "@/services/deployment.ts";
 import type { HealthReport } from "@/services/health.ts";
-import { PRICE_ATOMIC, PRICE_DECIMAL } from "@/services/price.ts";
 import { CONTRACT_VERSION } from "@/services/release.ts";
 import type { RevenueGoal, VerifyStatistics } from "./stats/stats.ts";
 import type { SubmittedBundle } from "./verify_evidence/bundle.ts";
@@ -36,6 +36,8 @@ export interface FreeDependencies {
   readonly verifyUrl: string;
   /** Facts that results repeat. */
   readonly deployment: Deployment;
+  /** What a verification costs. */
+  readonly price: Price;
   /** How a verification is paid. */
   readonly accepts: readonly PaymentRequirements[];
   /** Whether the program can do its work. */
@@ -123,9 +125,9 @@ function quoteVerification(deps: FreeDependencies) {
     evidence_sha256: canonicalSha256(input.evidence as unknown as JsonValue),
     checks_sha256: canonicalSha256(input.checks as unknown as JsonValue),
     price: {
-      amount: PRICE_DECIMAL,
+      amount: deps.price.decimal,
       currency: "USDC",
-      atomic_amount: PRICE_ATOMIC.toString(),
+      atomic_amount: deps.price.atomic.toString(),
     },
     accepts: deps.accepts.map((entry) => ({ ...entry })),
     resource: `${deps.verifyUrl}/verify-evidence`,
@@ -235,7 +237,7 @@ function getServiceStatus(deps: FreeDependencies) {
     checks: parts.health.checks,
     statistics: parts.statistics,
     revenue_goal: parts.revenueGoal,
-    price: { amount: PRICE_DECIMAL, currency: "USDC" },
+    price: { amount: deps.price.decimal, currency: "USDC" },
     mode: deps.deployment.mode,
     network: deps.deployment.network,
     versions: {

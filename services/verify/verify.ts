@@ -9,6 +9,7 @@ import type { Keyring } from "@/lib/jose/keyring.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import { parseAmount } from "@/lib/money.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
+import type { Price, PriceOf } from "@/lib/operation/price.ts";
 import type { Clock, Random } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { httpBazaar, mcpBazaar } from "@/lib/x402/bazaar.ts";
@@ -20,7 +21,6 @@ import {
 import { PAYMENT_IDENTIFIER_EXTENSION } from "@/lib/x402/extensions.ts";
 import type { Deployment } from "../deployment.ts";
 import type { HealthReport } from "../health.ts";
-import { PRICE_DECIMALS } from "../price.ts";
 import { PRODUCT_NAME } from "../release.ts";
 import { createFreeOperations } from "./free_operations.ts";
 import type { ReceiptDependencies } from "./receipts/receipts.ts";
@@ -29,7 +29,10 @@ import {
   type VerifyStatistics,
   VerifyStats,
 } from "./stats/stats.ts";
-import { createVerifyEvidence } from "./verify_evidence/operation.ts";
+import {
+  createVerifyEvidence,
+  VERIFY_EVIDENCE,
+} from "./verify_evidence/operation.ts";
 import { VERIFY_INPUT_OUTLINE } from "./verify_evidence/schema.ts";
 
 /** Path of the paid route. */
@@ -51,6 +54,8 @@ export interface VerifyServiceDependencies {
   readonly url: string;
   /** To whom, where and in what is paid. */
   readonly terms: PaymentTerms;
+  /** What a call costs. */
+  readonly priceOf: PriceOf;
   /** USDC for each calendar month, as decimal text. */
   readonly revenueGoal: string;
   /** Whether the program can do its work. */
@@ -61,6 +66,8 @@ export interface VerifyServiceDependencies {
 export interface VerifyService {
   /** Origin of this service, without a trailing slash. */
   readonly url: string;
+  /** What a verification costs. */
+  readonly price: Price;
   /** What is sold. */
   readonly operation: Operation;
   /** The same, priced at the URL of each transport. */
@@ -84,22 +91,26 @@ export function createVerifyService(
   deps: VerifyServiceDependencies,
 ): VerifyService {
   const { keyring, clock, random, deployment, url } = deps;
+  const { decimals } = deps.terms.asset;
+  const price = deps.priceOf(VERIFY_EVIDENCE.id);
   const operation = createVerifyEvidence({
     keyring,
     random,
     deployment,
+    price,
     verifyUrl: url,
   }) as Operation;
-  const stats = new VerifyStats(deps);
+  const stats = new VerifyStats({ ...deps, decimals });
   const goal = {
     text: deps.revenueGoal,
-    atomic: parseAmount(deps.revenueGoal, PRICE_DECIMALS) ?? 0n,
+    atomic: parseAmount(deps.revenueGoal, decimals) ?? 0n,
   };
   const statistics = () => stats.statistics(deployment);
   const revenueGoal = () => stats.revenueGoal(deployment, goal);
   const resources = priceAll(operation, deps);
   return {
     url,
+    price,
     operation,
     resources,
     receipts: { keyring, clock, random, verifyUrl: url },
@@ -109,6 +120,7 @@ export function createVerifyService(
       keyring,
       verifyUrl: url,
       deployment,
+      price,
       accepts: [resources.http.requirements],
       health: deps.health,
       statistics,

@@ -54,11 +54,21 @@ export async function servedDocuments(): Promise<ReadonlyMap<string, string>> {
       const isJson = /json/.test(response.headers.get("content-type") ?? "");
       served.set(
         path,
-        isJson ? JSON.stringify(JSON.parse(text), null, 2) + "\n" : text,
+        isJson
+          ? JSON.stringify(JSON.parse(text, withoutHistory), null, 2) + "\n"
+          : text,
       );
     }
     return served;
   } finally {
     await app.stop();
   }
+}
+
+/** The change history is reviewed where it is written, in CHANGELOG.md. */
+function withoutHistory(_: string, value: unknown): unknown {
+  return typeof value === "object" && value !== null &&
+      "history_markdown" in value
+    ? { ...value, history: "CHANGELOG.md" }
+    : value;
 }

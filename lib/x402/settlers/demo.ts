@@ -11,11 +11,12 @@ import { identify } from "../ledger.ts";
 import type { PaymentAttempt, Settler } from "../settler.ts";
 import { demoSpentKey, RESULT_HOURS } from "../store.ts";
 
-/** Atomic units that every payer has in demo mode: 100 USDC for each two days. */
-export const DEMO_BALANCE_ATOMIC = 100_000_000n;
+/** What every payer has in demo mode for each two days: 100 USDC. */
+export const DEMO_BALANCE_UNITS = 100n;
 
-/** Creates the demo settler. */
-export function createDemoSettler(store: Store): Settler {
+/** Creates the demo settler for an asset of some decimals. */
+export function createDemoSettler(store: Store, decimals = 6): Settler {
+  const balanceAtomic = DEMO_BALANCE_UNITS * 10n ** BigInt(decimals);
   const spent = async (payer: string) => {
     const entry = await store.get<string>(demoSpentKey(payer));
     return { atomic: BigInt(entry?.value ?? "0"), version: entry?.version };
@@ -25,7 +26,7 @@ export function createDemoSettler(store: Store): Settler {
     verifiesContractSignatures: false,
     async verify({ payment, requirements }) {
       const { atomic } = await spent(payment.authorization.from);
-      return atomic + BigInt(requirements.amount) > DEMO_BALANCE_ATOMIC
+      return atomic + BigInt(requirements.amount) > balanceAtomic
         ? { kind: "invalid", reason: "insufficient_funds" }
         : { kind: "valid" };
     },
@@ -35,7 +36,7 @@ export function createDemoSettler(store: Store): Settler {
       const payer = payment.authorization.from;
       const { atomic, version } = await spent(payer);
       const after = atomic + BigInt(requirements.amount);
-      if (after > DEMO_BALANCE_ATOMIC) {
+      if (after > balanceAtomic) {
         return { kind: "failed", reason: "insufficient_funds" };
       }
       const key = demoSpentKey(payer);

@@ -39,6 +39,7 @@ export const route: RouteFactory<App> = (app) => {
           await integrityReport(found, {
             signer: await app.keyring.signer(),
             issuer: app.config.origins.api,
+            decimals: app.config.terms.asset.decimals,
             jwksUri: `${app.config.origins.api}/.well-known/jwks.json`,
           });
         return jsonResponse(body, { headers });

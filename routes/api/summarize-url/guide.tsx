@@ -2,7 +2,6 @@
 import { ERROR_KINDS, type ErrorCode } from "@/lib/errors.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { type App, offerOf } from "@/services/app.ts";
-import { PRICE_LABEL } from "@/services/price.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { documentDoc } from "../../_document.ts";
 import { PageFrame, pageRoute } from "../../_page.tsx";
@@ -20,7 +19,7 @@ const REFUSALS: readonly ErrorCode[] = [
 
 /** The guide. */
 export const route: RouteFactory<App> = (app) => {
-  const { operation, path, limits } = offerOf(app, "summarize-url");
+  const { operation, path, limits, resource } = offerOf(app, "summarize-url");
   return pageRoute(app, {
     origin: "api",
     page: (
@@ -32,7 +31,8 @@ export const route: RouteFactory<App> = (app) => {
       >
         <h1>What summarize-url reads</h1>
         <p class="lead">
-          {operation.description} {operation.limitation} {PRICE_LABEL}{" "}
+          {operation.description} {operation.limitation} {resource.price.label}
+          {" "}
           for each summary; a failure costs nothing.
         </p>
         <h2>It reads</h2>

@@ -11,6 +11,5 @@ export const route: RouteFactory<App> = (app): Route =>
     contentType: "application/ai-catalog+json",
     content: aiCatalog({
       url: app.config.origins.exchange,
-      operatorName: app.config.operatorName,
     }),
   });

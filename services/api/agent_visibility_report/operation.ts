@@ -7,8 +7,7 @@
 
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
-import { PRICE_ATOMIC } from "@/services/price.ts";
-import type { ApiOffer } from "../offer.ts";
+import type { ApiOffer, OfferParts, OfferPlan } from "../offer.ts";
 import { gapsOf, scoreOf } from "./findings.ts";
 import { matchedPatterns } from "./patterns.ts";
 import { BUCKET_EVENTS_MIN, REPORT_DAYS } from "./traffic.ts";
@@ -134,21 +133,27 @@ export function visibilityReport(
   };
 }
 
-/** Creates the offer over a source of state. */
-export function createVisibilityOffer(
-  readState: () => Promise<VisibilityState>,
+/** What is sold, with the price of the contract. */
+export const AGENT_VISIBILITY_REPORT: OfferPlan = {
+  id: "agent-visibility-report",
+  priceUsdc: "0.01",
+  create: createOffer,
+};
+
+function createOffer(
+  { readVisibility, price }: OfferParts,
 ): ApiOffer {
   const input: VisibilityInput = { mode: "aggregate" };
   return {
     operation: defineOperation<VisibilityInput, VisibilityReport>({
-      id: "agent-visibility-report",
+      id: AGENT_VISIBILITY_REPORT.id,
       service: "api",
       title: "Report agent visibility",
       description:
         "Returns an aggregate report of machine discoverability and payment readiness of this service: scores, gaps, traffic patterns and the next fix.",
       limitation:
         "It does not crawl or audit an arbitrary target site, and exposes aggregates only.",
-      priceAtomic: PRICE_ATOMIC,
+      priceAtomic: price.atomic,
       tags: ["visibility", "discovery", "readiness", "aggregate", "privacy"],
       inputSchema: VISIBILITY_INPUT_SCHEMA,
       outputSchema: VISIBILITY_OUTPUT_SCHEMA,
@@ -163,7 +168,7 @@ export function createVisibilityOffer(
       bodyBytesMax: VISIBILITY_BODY_BYTES_MAX,
       runMsMax: 10_000,
       run: async (input, { now }) => ({
-        output: visibilityReport(input, await readState(), now),
+        output: visibilityReport(input, await readVisibility(), now),
       }),
     }),
     path: "/agent-visibility-report",

@@ -6,7 +6,6 @@
 
 import type { JsonObject } from "@/lib/json.ts";
 import type { App, PricedOffer } from "@/services/app.ts";
-import { PRICE_DECIMAL } from "@/services/price.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "@/services/release.ts";
 import { freeOptionsOf } from "../offers/item.ts";
 import { MATCH_SCHEMA_VERSION } from "../match/schema.ts";
@@ -55,7 +54,7 @@ export function agentDescriptor(app: App): JsonObject {
       method: "POST",
       parameters: offer.operation.inputSchema as JsonObject,
       price: {
-        amount: PRICE_DECIMAL,
+        amount: offer.resource.price.decimal,
         currency: terms.asset.symbol,
         network: terms.network,
       },

@@ -7,7 +7,6 @@
 
 import type { JsonObject } from "@/lib/json.ts";
 import type { App, PricedOffer } from "@/services/app.ts";
-import { PRICE_ATOMIC, PRICE_DECIMAL, PRICE_LABEL } from "@/services/price.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import {
   PAYMENT_NOT_REQUIRED_FOR,
@@ -15,6 +14,7 @@ import {
 } from "../xsearch_tools/policy.ts";
 import { PRODUCT_BOUNDARIES, PURPOSE } from "./agent.ts";
 import { CHALLENGE_HEADER, CLIENT_CHECKS, urlOf } from "./payment.ts";
+import { highestPrice, priceFacts, pricesText } from "./prices.ts";
 import { type Surface, SURFACES } from "./surface.ts";
 
 /** A step of a purchase. */
@@ -58,7 +58,7 @@ export function goal(app: App): JsonObject {
       payment_required_when: PAYMENT_REQUIRED_WHEN,
       payment_not_required_for: PAYMENT_NOT_REQUIRED_FOR,
     },
-    price: { amount: PRICE_DECIMAL, currency: app.config.terms.asset.symbol },
+    price: priceFacts(app),
     offers: app.offers.map(({ operation, path, intent }) => ({
       id: operation.id,
       intent,
@@ -80,7 +80,9 @@ export function buySteps(app: App): BuyStep[] {
     ],
     [
       "Check the challenge",
-      `Compare amount ${PRICE_ATOMIC} (${PRICE_LABEL}), network ${terms.network}, asset ${terms.asset.address} and payTo ${terms.payTo} with your own budget and with /payment-options.json.`,
+      `Compare amount ${
+        amountText(app)
+      }, network ${terms.network}, asset ${terms.asset.address} and payTo ${terms.payTo} with your own budget and with /payment-options.json.`,
     ],
     [
       "Sign",
@@ -156,7 +158,7 @@ export function buySnippets(app: App, offer: PricedOffer): Snippet[] {
       language: "sh",
       code: [
         `deno run -A main.ts buy ${url} \\`,
-        `  --max ${PRICE_DECIMAL} \\`,
+        `  --max ${offer.resource.price.decimal} \\`,
         `  --data ${shellQuote(body)}`,
       ].join("\n"),
     },
@@ -181,13 +183,14 @@ export function buySnippets(app: App, offer: PricedOffer): Snippet[] {
 /** `/buy` as JSON. */
 export function buyGuide(app: App): JsonObject {
   const [offer] = app.offers;
+  const { currency, ...amounts } = priceFacts(app);
   return {
     name: PRODUCT_NAME,
     mode: app.config.mode,
     price: {
-      amount: PRICE_DECIMAL,
-      atomic_amount: PRICE_ATOMIC.toString(),
-      currency: app.config.terms.asset.symbol,
+      ...amounts,
+      atomic_amount: highestPrice(app).atomic.toString(),
+      currency,
       network: app.config.terms.network,
     },
     resources: app.offers.map(urlOf),
@@ -218,7 +221,9 @@ export function llmsText(app: App): string {
   return [
     `# ${PRODUCT_NAME}`,
     "",
-    `> ${PURPOSE} ${PRICE_LABEL} a call in ${terms.asset.symbol} on ${terms.network}, paid with x402 version 2. No account, no API key.`,
+    `> ${PURPOSE} ${
+      pricesText(app)
+    } a call in ${terms.asset.symbol} on ${terms.network}, paid with x402 version 2. No account, no API key.`,
     "",
     `POST without proof is 402 with the challenge in ${CHALLENGE_HEADER}; repeat the identical POST with the proof in PAYMENT-SIGNATURE. After a timeout repeat the identical request with the same payment; never sign twice for one intent. Send no secrets or personal data.`,
     "",
@@ -240,6 +245,14 @@ export function llmsText(app: App): string {
     "",
     ...section("Optional"),
   ].join("\n").trimEnd() + "\n";
+}
+
+/** What the challenge's amount has to be; with several prices, where each stands. */
+function amountText(app: App): string {
+  const { atomic, label } = highestPrice(app);
+  return app.offers.every(({ resource }) => resource.price.atomic === atomic)
+    ? `${atomic} (${label})`
+    : `(${pricesText(app)}; /pricing.json has each)`;
 }
 
 function shellQuote(text: string): string {

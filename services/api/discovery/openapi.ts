@@ -6,7 +6,6 @@
 
 import type { JsonObject } from "@/lib/json.ts";
 import type { App } from "@/services/app.ts";
-import { PRICE_LABEL } from "@/services/price.ts";
 import {
   API_VERSION,
   CONTRACT_VERSION,
@@ -15,6 +14,7 @@ import {
   SCHEMA_VERSION,
   SERVICE_VERSION,
 } from "@/services/release.ts";
+import { pricesText } from "./prices.ts";
 
 /** The `info` object, the server and the version members. */
 export function apiOpenApi(
@@ -53,7 +53,9 @@ function guidance(app: App): string {
     `${offer.path}: ${offer.operation.title}.`
   );
   return [
-    `Every paid call costs ${PRICE_LABEL} in USDC on ${app.config.terms.network}, paid with x402 version 2; there is no account and no API key.`,
+    `Every paid call costs ${
+      pricesText(app)
+    } in USDC on ${app.config.terms.network}, paid with x402 version 2; there is no account and no API key.`,
     "POST the JSON body without proof to receive 402 with the challenge in PAYMENT-REQUIRED. Check amount, network, asset and payTo against your own budget, sign, and repeat the identical POST with the proof in PAYMENT-SIGNATURE.",
     "After a timeout or a 5xx, repeat the identical request with the same payment; never sign a second one for the same intent. The stored result is returned and nothing is charged twice.",
     "Send no secrets, private keys, tokens, passwords or personal data.",

@@ -15,9 +15,9 @@ import {
 import { RESULT_HOURS } from "@/lib/x402/store.ts";
 import { X402_VERSION } from "@/lib/x402/types.ts";
 import type { App, PricedOffer } from "@/services/app.ts";
-import { PRICE_DECIMAL, PRICE_LABEL } from "@/services/price.ts";
 import { RELEASE_DATE } from "@/services/release.ts";
 import { freeOptionsOf } from "../offers/item.ts";
+import { highestPrice, pricesText } from "./prices.ts";
 
 /** Header of the challenge. */
 export const CHALLENGE_HEADER = "PAYMENT-REQUIRED";
@@ -54,7 +54,7 @@ export function paymentOptions(app: App): JsonObject {
     options: [...groups.values()].map((offers, index) => ({
       id: `${asset.symbol.toLowerCase()}-exact-${index + 1}`,
       ...asJson(offers[0]?.resource.requirements ?? {}),
-      price: PRICE_LABEL,
+      price: offers[0]?.resource.price.label ?? "",
       currency: asset.symbol,
       decimals: asset.decimals,
       resources: offers.map(urlOf),
@@ -73,7 +73,7 @@ export function paymentOptions(app: App): JsonObject {
     },
     refunds: { policy: "none", failed_delivery_charged: false },
     client_checks: CLIENT_CHECKS,
-    max_charge_per_request: PRICE_DECIMAL,
+    max_charge_per_request: highestPrice(app).decimal,
   };
 }
 
@@ -119,7 +119,7 @@ export function x402Config(app: App): JsonObject {
       eip712: { name: asset.name, version: asset.version },
     },
     payTo: terms.payTo,
-    amount: offer?.resource.requirements.amount ?? "0",
+    amount: highestPrice(app).atomic.toString(),
     maxTimeoutSeconds: offer?.resource.requirements.maxTimeoutSeconds ?? 0,
     settlement,
     mode,
@@ -135,7 +135,7 @@ export function pricing(app: App): JsonObject {
     items: app.offers.map((offer) => ({
       path: offer.path,
       method: "POST",
-      price: PRICE_DECIMAL,
+      price: offer.resource.price.decimal,
       atomic_amount: offer.resource.requirements.amount,
       unit: "call",
       free_alternative: freeOptionsOf(offer, app.config)[0]?.url ?? null,
@@ -149,7 +149,9 @@ export function pricing(app: App): JsonObject {
     ),
     changes: [{
       date: RELEASE_DATE,
-      change: `Every paid call costs ${PRICE_DECIMAL} ${asset.symbol}.`,
+      change: `Every paid call costs ${
+        pricesText(app, "decimal")
+      } ${asset.symbol}.`,
     }],
   };
 }

@@ -6,8 +6,8 @@
 
 import type { JsonObject } from "@/lib/json.ts";
 import type { App } from "@/services/app.ts";
-import { PRICE_LABEL } from "@/services/price.ts";
 import { SERVICE_VERSION } from "@/services/release.ts";
+import { pricesText } from "./prices.ts";
 import changelog from "../../../CHANGELOG.md" with { type: "text" };
 
 /** `/proof.md`: the change history. */
@@ -46,7 +46,7 @@ export function proof(app: App): JsonObject {
     history_markdown: `${api}/proof.md`,
     checks: [
       {
-        claim: `A call costs ${PRICE_LABEL} and the challenge says so.`,
+        claim: `A call costs ${pricesText(app)} and the challenge says so.`,
         how_to_verify:
           "Compare accepts of the challenge with options of this document.",
         url: `${api}/payment-options.json`,

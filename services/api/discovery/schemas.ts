@@ -48,6 +48,10 @@ const network: Schema = { type: "string", pattern: NETWORK_PATTERN };
 const address: Schema = { type: "string", pattern: "^0x[a-fA-F0-9]{40}$" };
 const amount: Schema = { type: "string", pattern: DECIMAL_AMOUNT_PATTERN };
 const atomic: Schema = { type: "string", pattern: "^[0-9]{1,30}$" };
+/** What a call costs at most, and where prices differ, at least. */
+const price = object({ amount, amount_min: amount, currency: text }, [
+  "amount_min",
+]);
 const version = constant(X402_VERSION);
 const mode: Schema = { type: "string", enum: ["demo", "testnet", "mainnet"] };
 const limits: Schema = {
@@ -238,7 +242,7 @@ export const GOAL_SCHEMA: Schema = object({
     payment_required_when: texts,
     payment_not_required_for: texts,
   }),
-  price: object({ amount, currency: text }),
+  price,
   offers: array(object({
     id: text,
     intent: { type: "string", enum: INTENTS },
@@ -253,7 +257,13 @@ export const GOAL_SCHEMA: Schema = object({
 export const BUY_SCHEMA: Schema = object({
   name: text,
   mode,
-  price: object({ amount, atomic_amount: atomic, currency: text, network }),
+  price: object({
+    amount,
+    amount_min: amount,
+    atomic_amount: atomic,
+    currency: text,
+    network,
+  }, ["amount_min"]),
   resources: urls,
   steps: array(object({ step: count, title: text, text })),
   client_checks: texts,
@@ -280,7 +290,7 @@ export const SHARE_CARD_SCHEMA: Schema = object({
   description: text,
   url,
   image: object({ url, width: count, height: count, alt: text }),
-  price: object({ amount, currency: text }),
+  price,
   tags: texts,
 });
 

@@ -7,9 +7,9 @@
 import { escapeXml } from "@/lib/feeds/feed.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import type { App } from "@/services/app.ts";
-import { PRICE_DECIMAL, PRICE_LABEL } from "@/services/price.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { PURPOSE } from "./agent.ts";
+import { priceFacts, pricesText } from "./prices.ts";
 import { SURFACES } from "./surface.ts";
 
 /** `/robots.txt`: everything may be read. */
@@ -46,21 +46,24 @@ export const FAVICON_SVG =
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /** What is said where a link is shared. */
-export const SHARE_TITLE = `Small answers for agents, ${PRICE_LABEL} each`;
+export function shareTitle(app: App): string {
+  return `Small answers for agents, ${pricesText(app)} each`;
+}
 
 /** `/share-card.json`. */
 export function shareCard(app: App): JsonObject {
   const { api } = app.config.origins;
+  const title = `${PRODUCT_NAME}: ${shareTitle(app)}`;
   return {
-    title: `${PRODUCT_NAME}: ${SHARE_TITLE}`,
+    title,
     description: PURPOSE,
     url: `${api}/`,
     image: {
       url: `${api}/share-card.svg`,
       ...SHARE_SIZE,
-      alt: `${PRODUCT_NAME}: ${SHARE_TITLE}.`,
+      alt: `${title}.`,
     },
-    price: { amount: PRICE_DECIMAL, currency: app.config.terms.asset.symbol },
+    price: priceFacts(app),
     tags: ["x402", "agents", "mcp", "a2a", "pay-per-call"],
   };
 }
@@ -78,7 +81,7 @@ export function sharePicture(app: App): string {
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${
-      escapeXml(`${PRODUCT_NAME}: ${SHARE_TITLE}`)
+      escapeXml(`${PRODUCT_NAME}: ${shareTitle(app)}`)
     }">`,
     `<rect width="${width}" height="${height}" fill="#0f1c18"/>`,
     `<rect width="${width}" height="14" fill="#b4531f"/>`,
@@ -88,7 +91,7 @@ export function sharePicture(app: App): string {
       escapeXml(PRODUCT_NAME)
     }</text>`,
     `<text x="96" y="258" font-size="50" fill="#fff6ea">${
-      escapeXml(SHARE_TITLE)
+      escapeXml(shareTitle(app))
     }</text>`,
     ...rows,
     "</g>",

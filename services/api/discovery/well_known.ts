@@ -9,9 +9,9 @@ import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import { X402_VERSION } from "@/lib/x402/types.ts";
 import type { App } from "@/services/app.ts";
-import { PRICE_LABEL } from "@/services/price.ts";
 import { PRODUCT_NAME, RELEASE_DATE } from "@/services/release.ts";
 import { urlOf } from "./payment.ts";
+import { pricesText } from "./prices.ts";
 import { SURFACES } from "./surface.ts";
 
 /** Items of a page of the discovery list. */
@@ -28,8 +28,9 @@ export function wellKnownX402(app: App): JsonObject {
     kind: "resource-server",
     name: PRODUCT_NAME,
     resources: app.offers.map(urlOf),
-    instructions:
-      `Each resource is called by POST and costs ${PRICE_LABEL} in USDC. Without proof the answer is 402 with the challenge; ${api}/buy shows every step.`,
+    instructions: `Each resource is called by POST and costs ${
+      pricesText(app)
+    } in USDC. Without proof the answer is 402 with the challenge; ${api}/buy shows every step.`,
     openapi: `${api}/openapi.json`,
     discovery: `${api}/.well-known/x402/discovery/resources`,
   };

@@ -6,9 +6,7 @@
 
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
-import type { Deployment, Note } from "@/services/deployment.ts";
-import { PRICE_ATOMIC } from "@/services/price.ts";
-import type { ApiOffer } from "../offer.ts";
+import type { ApiOffer, OfferParts, OfferPlan } from "../offer.ts";
 import { CERTAINTY_MIN, diagnose } from "@/lib/engines/diagnosis/mod.ts";
 import { noDiagnosis, receiptOf } from "./refusal.ts";
 
@@ -116,10 +114,16 @@ const EXAMPLE_INPUT: Input = {
   error: "git: 'psuh' is not a git command. See 'git --help'.",
 };
 
-/** Creates the offer; each answer is told of, by rule and certainty. */
-export function createFixErrorOffer(
-  deployment: Deployment,
-  onNote: Note,
+/** What is sold, with the price of the contract. */
+export const FIX_ERROR: OfferPlan = {
+  id: "fix-error",
+  priceUsdc: "0.01",
+  create: createOffer,
+};
+
+/** Each answer is told of, by rule and certainty. */
+function createOffer(
+  { deployment, price, onNote }: OfferParts,
 ): ApiOffer {
   const respond = (
     input: Input,
@@ -155,14 +159,14 @@ export function createFixErrorOffer(
     };
   };
   const operation = defineOperation<Input, Output>({
-    id: "fix-error",
+    id: FIX_ERROR.id,
     service: "api",
     title: "Fix a failing command",
     description:
       "Takes failure evidence (command, error, log, environment) and returns one repair receipt: root cause, next command, retry plan, risk note and prevention note.",
     limitation:
       "Suggested commands are never executed. A receipt does not guarantee a fix. You pay only for a diagnosis: evidence that is not understood, or in which nothing failed, is answered free of charge (422 no_diagnosis).",
-    priceAtomic: PRICE_ATOMIC,
+    priceAtomic: price.atomic,
     tags: ["debugging", "errors", "cli", "ci", "devtools"],
     inputSchema: FIX_ERROR_INPUT,
     outputSchema: FIX_ERROR_OUTPUT,

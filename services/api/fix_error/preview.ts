@@ -6,8 +6,7 @@
 
 import type { ValueOf } from "@/lib/schema/schema.ts";
 import type { Deployment } from "@/services/deployment.ts";
-import { PRICE_LABEL } from "@/services/price.ts";
-import type { ApiOffer } from "../offer.ts";
+import type { SoldOffer } from "../offers/item.ts";
 import {
   FIX_ERROR_INPUT,
   FIX_ERROR_OUTPUT,
@@ -75,7 +74,7 @@ export interface FixErrorPreview {
 
 /** The preview; the sample is the operation's own example. */
 export function fixErrorPreview(
-  offer: ApiOffer,
+  offer: SoldOffer,
   deployment: Deployment,
 ): FixErrorPreview {
   const { example } = offer.operation;
@@ -83,7 +82,7 @@ export function fixErrorPreview(
     service: offer.operation.id,
     version: deployment.version,
     mode: deployment.mode,
-    price: PRICE_LABEL,
+    price: offer.resource.price.label,
     payment: "x402",
     network: deployment.network,
     paid_endpoint: deployment.apiUrl + offer.path,

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { AppError } from "@/lib/errors.ts";
 import { CERTAINTY_MIN } from "@/lib/engines/diagnosis/mod.ts";
-import { createFixErrorOffer } from "./operation.ts";
+import { priceFrom } from "@/lib/operation/price.ts";
+import { FIX_ERROR } from "./operation.ts";
 
 const CONTEXT = {
   now: new Date("2026-07-21T00:00:00Z"),
@@ -13,14 +14,21 @@ const CONTEXT = {
 
 function offer() {
   const notes: Record<string, unknown>[] = [];
-  const { operation } = createFixErrorOffer({
-    mode: "demo",
-    network: "eip155:84532",
-    isRealRevenue: false,
-    version: "test",
-    apiUrl: "http://localhost:8402",
-    searchSiteUrl: "http://localhost",
-  }, (event, facts) => notes.push({ event, ...facts }));
+  const notNeeded = () => Promise.reject(new Error("not needed"));
+  const { operation } = FIX_ERROR.create({
+    deployment: {
+      mode: "demo",
+      network: "eip155:84532",
+      isRealRevenue: false,
+      version: "test",
+      apiUrl: "http://localhost:8402",
+      searchSiteUrl: "http://localhost",
+    },
+    price: priceFrom(10_000n, 6),
+    onNote: (event, facts) => notes.push({ event, ...facts }),
+    fetchPage: notNeeded,
+    readVisibility: notNeeded,
+  });
   notes.length = 0;
   return { operation, notes };
 }

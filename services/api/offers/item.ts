@@ -9,7 +9,6 @@ import type { Config } from "@/lib/config.ts";
 import type { JsonObject, JsonValue } from "@/lib/json.ts";
 import type { PricedResource } from "@/lib/x402/challenge.ts";
 import { X402_VERSION } from "@/lib/x402/types.ts";
-import { formatAmount } from "@/lib/money.ts";
 import type { ApiOffer, Intent } from "../offer.ts";
 
 /** An offer with its challenge. */
@@ -65,26 +64,17 @@ export function freeOptionsOf(
   { origins }: ItemFacts,
 ): FreeOption[] {
   const subscription = subscriptionOf(origins.api, offer.intent);
-  const { freeAlternative } = offer;
+  const { freeAlternative, moreFree = [] } = offer;
   return [
-    ...(freeAlternative === null ? [] : [{
-      id: freeAlternative.id,
-      title: freeAlternative.title,
-      description: freeAlternative.description,
-      url: origins.api + freeAlternative.path,
-      subscription,
-    }]),
-    ...(offer.intent === "x-search"
-      ? [{
-        id: "xsearch-mcp-tools",
-        title: "Search planning tools over MCP",
-        description:
-          "Free MCP tools that plan, sort and hand over searches of social posts.",
-        url: `${origins.mcp}/`,
-        subscription,
-      }]
-      : []),
-  ];
+    ...(freeAlternative === null ? [] : [freeAlternative]),
+    ...moreFree,
+  ].map(({ id, title, description, path, origin = "api" }) => ({
+    id,
+    title,
+    description,
+    url: origins[origin] + path,
+    subscription,
+  }));
 }
 
 /** Where the schema of an offer's request stands. */
@@ -95,11 +85,9 @@ export function inputSchemaUrl(apiUrl: string, path: string): string {
 
 /** The price of an offer as items have it. */
 export function priceOf(offer: SoldOffer, facts: ItemFacts): JsonObject {
-  const { operation, resource } = offer;
+  const { resource } = offer;
   return {
-    amount: formatAmount(operation.priceAtomic, {
-      decimals: facts.terms.asset.decimals,
-    }),
+    amount: resource.price.decimal,
     currency: facts.terms.asset.symbol,
     atomic_amount: resource.requirements.amount,
     network: resource.requirements.network,

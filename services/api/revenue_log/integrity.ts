@@ -10,7 +10,6 @@ import { AppError } from "@/lib/errors.ts";
 import { canonicalJson, type JsonObject } from "@/lib/json.ts";
 import type { Signer } from "@/lib/jose/keyring.ts";
 import { formatAmount } from "@/lib/money.ts";
-import { PRICE_DECIMALS } from "@/services/price.ts";
 import type { RevenueAudit } from "./log.ts";
 
 /** Media type of the checkpoint, in its protected header. */
@@ -35,7 +34,13 @@ export const INTEGRITY_SCHEMA = {
 /** The body without proofs. */
 export async function integrityReport(
   audit: RevenueAudit,
-  options: { signer: Signer; issuer: string; jwksUri: string },
+  options: {
+    signer: Signer;
+    issuer: string;
+    jwksUri: string;
+    /** Of the asset in which revenue is counted. */
+    decimals: number;
+  },
 ): Promise<JsonObject> {
   const root = toHex(audit.tree.root());
   const checkpoint = {
@@ -53,7 +58,7 @@ export async function integrityReport(
     totals: [...audit.totals].map(([network, atomic]) => ({
       network,
       currency: "USDC",
-      amount: formatAmount(atomic, { decimals: PRICE_DECIMALS }),
+      amount: formatAmount(atomic, { decimals: options.decimals }),
       atomic_amount: atomic.toString(),
     })),
     merkle: {

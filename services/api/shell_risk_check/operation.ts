@@ -6,8 +6,7 @@
 
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
-import { PRICE_ATOMIC } from "@/services/price.ts";
-import type { ApiOffer } from "../offer.ts";
+import type { ApiOffer, OfferParts, OfferPlan } from "../offer.ts";
 import {
   assessCommand,
   COMMAND_CHARS_MAX,
@@ -70,17 +69,23 @@ function respond(input: Input): Output {
   return { status: "paid", risk_level, explanation, safer_alternative };
 }
 
-/** Creates the offer. */
-export function createShellRiskOffer(): ApiOffer {
+/** What is sold, with the price of the contract. */
+export const SHELL_RISK_CHECK: OfferPlan = {
+  id: "shell-risk-check",
+  priceUsdc: "0.01",
+  create: createOffer,
+};
+
+function createOffer({ price }: OfferParts): ApiOffer {
   const operation = defineOperation<Input, Output>({
-    id: "shell-risk-check",
+    id: SHELL_RISK_CHECK.id,
     service: "api",
     title: "Check a shell command",
     description:
       "Classifies a shell command with rule-based pattern checks and returns a risk level, an explanation and a safer alternative.",
     limitation:
       "It is not a sandbox or a security audit; a low level does not prove safety.",
-    priceAtomic: PRICE_ATOMIC,
+    priceAtomic: price.atomic,
     tags: ["security", "shell", "cli", "agents", "devtools"],
     inputSchema: SHELL_RISK_INPUT,
     outputSchema: SHELL_RISK_OUTPUT,

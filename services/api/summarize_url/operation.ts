@@ -15,13 +15,8 @@ import {
 } from "@/lib/net/limits.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
-import { PRICE_ATOMIC } from "@/services/price.ts";
-import type { ApiOffer } from "../offer.ts";
-import {
-  type FetchPage,
-  type SummarizeOutcome,
-  summarizeUrl,
-} from "./engine.ts";
+import type { ApiOffer, OfferParts, OfferPlan } from "../offer.ts";
+import { type SummarizeOutcome, summarizeUrl } from "./engine.ts";
 
 /** Bytes of a request; the longest URL with every character escaped. */
 export const BODY_BYTES_MAX = 16_384;
@@ -85,17 +80,23 @@ export const SUMMARIZE_URL_LIMITS = {
   seconds: TOTAL_TIMEOUT_MS / 1000,
 } as const;
 
-/** Creates the offer. */
-export function createSummarizeUrlOffer(fetchPage: FetchPage): ApiOffer {
+/** What is sold, with the price of the contract. */
+export const SUMMARIZE_URL: OfferPlan = {
+  id: "summarize-url",
+  priceUsdc: "0.01",
+  create: createOffer,
+};
+
+function createOffer({ fetchPage, price }: OfferParts): ApiOffer {
   const operation = defineOperation<Input, Output>({
-    id: "summarize-url",
+    id: SUMMARIZE_URL.id,
     service: "api",
     title: "Summarize a public page",
     description:
       "Fetches a public page and returns its title and a summary made of up to 420 characters of extracted text.",
     limitation:
       "It is text extraction, not an AI-written synthesis. It does no browser rendering and no login.",
-    priceAtomic: PRICE_ATOMIC,
+    priceAtomic: price.atomic,
     tags: ["summary", "web", "extraction", "title", "reading"],
     inputSchema: SUMMARIZE_URL_INPUT,
     outputSchema: SUMMARIZE_URL_OUTPUT,

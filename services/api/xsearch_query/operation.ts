@@ -6,9 +6,9 @@
 
 import type { JsonObject } from "@/lib/json.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
+import type { Price } from "@/lib/operation/price.ts";
 import type { Deployment } from "@/services/deployment.ts";
-import { PRICE_ATOMIC, PRICE_LABEL } from "@/services/price.ts";
-import type { ApiOffer } from "../offer.ts";
+import type { ApiOffer, OfferParts, OfferPlan } from "../offer.ts";
 import { XSEARCH_QUERY_EXAMPLE } from "./dry_run.ts";
 import { buildSearchQuery, searchUrl } from "./query.ts";
 import {
@@ -28,8 +28,14 @@ export const XSEARCH_DRY_RUN_PATH = "/xsearch-query-dry-run";
 /** Bytes of a request. */
 export const XSEARCH_BODY_BYTES_MAX = 65_536;
 
-/** Creates the offer. */
-export function createXsearchQueryOffer(deployment: Deployment): ApiOffer {
+/** What is sold, with the price of the contract. */
+export const XSEARCH_QUERY: OfferPlan = {
+  id: "xsearch-query",
+  priceUsdc: "0.01",
+  create: createOffer,
+};
+
+function createOffer({ deployment, price }: OfferParts): ApiOffer {
   const respond = (input: XsearchQueryInput, now: Date): XsearchQueryOutput => {
     const built = buildSearchQuery(input);
     return {
@@ -45,7 +51,7 @@ export function createXsearchQueryOffer(deployment: Deployment): ApiOffer {
       payment: {
         protocol: "x402",
         paid: true,
-        price: PRICE_LABEL,
+        price: price.label,
         network: deployment.network,
         real_revenue: deployment.isRealRevenue,
         ...(deployment.mode === "demo" ? { demo: true } : {}),
@@ -58,14 +64,14 @@ export function createXsearchQueryOffer(deployment: Deployment): ApiOffer {
   };
   return {
     operation: defineOperation<XsearchQueryInput, XsearchQueryOutput>({
-      id: "xsearch-query",
+      id: XSEARCH_QUERY.id,
       service: "api",
       title: "Build a social search query",
       description:
         "Builds a filtered social search query and its URL from keywords.",
       limitation:
         "It does not fetch posts, contact users or scrape; the search site decides what it shows.",
-      priceAtomic: PRICE_ATOMIC,
+      priceAtomic: price.atomic,
       tags: ["search", "social", "query-builder"],
       inputSchema: XSEARCH_QUERY_INPUT_SCHEMA,
       outputSchema: XSEARCH_QUERY_OUTPUT_SCHEMA,
@@ -87,6 +93,14 @@ export function createXsearchQueryOffer(deployment: Deployment): ApiOffer {
         "Checks a request and shows schemas, shapes and examples; the query itself is paid.",
       path: XSEARCH_DRY_RUN_PATH,
     },
+    moreFree: [{
+      id: "xsearch-mcp-tools",
+      title: "Search planning tools over MCP",
+      description:
+        "Free MCP tools that plan, sort and hand over searches of social posts.",
+      path: "/",
+      origin: "mcp",
+    }],
     limits: {
       query_characters: QUERY_CHARACTERS_MAX,
       body_bytes: XSEARCH_BODY_BYTES_MAX,
@@ -95,12 +109,15 @@ export function createXsearchQueryOffer(deployment: Deployment): ApiOffer {
 }
 
 /** What the dry run tells of the payment; not a proof of anything. */
-export function dryRunPayment(deployment: Deployment): JsonObject {
+export function dryRunPayment(
+  deployment: Deployment,
+  price: Price,
+): JsonObject {
   return {
     protocol: "x402",
     paid: false,
     required_for_this_call: false,
-    price: PRICE_LABEL,
+    price: price.label,
     asset: "USDC",
     network: deployment.network,
     real_revenue: deployment.isRealRevenue,

@@ -9,7 +9,6 @@ import { formatAmount } from "@/lib/money.ts";
 import type { Clock } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import type { Deployment } from "@/services/deployment.ts";
-import { PRICE_DECIMALS } from "@/services/price.ts";
 import { DIGESTS_KEEP_DAYS } from "../verify_evidence/limits.ts";
 import { listVerifications, monthOf } from "./store.ts";
 
@@ -76,11 +75,13 @@ interface Counters {
 export class VerifyStats {
   readonly #store: Store;
   readonly #clock: Clock;
+  readonly #decimals: number;
   readonly #months = new Map<string, { at: number; counters: Counters }>();
 
   /** Reads nothing yet. */
-  constructor(deps: { store: Store; clock: Clock }) {
+  constructor(deps: { store: Store; clock: Clock; decimals: number }) {
     this.#store = deps.store;
+    this.#decimals = deps.decimals;
     this.#clock = deps.clock;
   }
 
@@ -121,7 +122,7 @@ export class VerifyStats {
       period,
       currency: "USDC",
       goal: goal.text,
-      settled: formatAmount(amountAtomic, { decimals: PRICE_DECIMALS }),
+      settled: formatAmount(amountAtomic, { decimals: this.#decimals }),
       paid_calls: paidCount,
       percent: goal.atomic === 0n
         ? 100

@@ -8,9 +8,9 @@ import { AppError } from "@/lib/errors.ts";
 import type { Keyring } from "@/lib/jose/keyring.ts";
 import { canonicalSha256, type JsonObject } from "@/lib/json.ts";
 import { defineOperation, type Operation } from "@/lib/operation/operation.ts";
+import type { Price, PricedId } from "@/lib/operation/price.ts";
 import { type Random, uuidV7 } from "@/lib/runtime.ts";
 import type { Deployment } from "@/services/deployment.ts";
-import { PRICE_ATOMIC } from "@/services/price.ts";
 import { verificationWrite } from "../stats/store.ts";
 import {
   type Evaluation,
@@ -23,12 +23,20 @@ import { BODY_BYTES_MAX, DIGESTS_KEEP_DAYS } from "./limits.ts";
 import { VERIFY_INPUT, VERIFY_OUTPUT, type VerifyOutput } from "./schema.ts";
 import { createStatement, signStatement } from "./statement.ts";
 
+/** What is sold, with the price of the contract. */
+export const VERIFY_EVIDENCE: PricedId = {
+  id: "verify_evidence",
+  priceUsdc: "0.01",
+};
+
 /** What the operation is built from. */
 export interface VerifyDependencies {
   /** Signs results. */
   readonly keyring: Keyring;
   /** Makes ids. */
   readonly random: Random;
+  /** What a call costs. */
+  readonly price: Price;
   /** Facts that results repeat. */
   readonly deployment: Deployment;
   /** Origin of this service, without a trailing slash. */
@@ -51,14 +59,14 @@ export function createVerifyEvidence(
   deps: VerifyDependencies,
 ): Operation<SubmittedBundle, VerifyOutput> {
   return defineOperation<SubmittedBundle, VerifyOutput>({
-    id: "verify_evidence",
+    id: VERIFY_EVIDENCE.id,
     service: "verify",
     title: "Verify evidence",
     description:
       "Runs deterministic checks (digests, JWS, DSSE, hash chains, Merkle proofs, schemas, times, x402 settlements) on inline JSON evidence and returns a signed verdict.",
     limitation:
       "Fetches no URL, executes no code, keeps no evidence. A bundle that fails its checks is a delivered, charged result.",
-    priceAtomic: PRICE_ATOMIC,
+    priceAtomic: deps.price.atomic,
     tags: ["verification", "evidence", "jws", "attestation", "in-toto"],
     inputSchema: VERIFY_INPUT,
     outputSchema: VERIFY_OUTPUT,
@@ -79,7 +87,7 @@ export function createVerifyEvidence(
           now: context.now,
           payment: context.payer === null
             ? null
-            : paymentOf(context.payer.network),
+            : paymentOf(context.payer.network, deps.price),
         }),
         signer,
       );
@@ -105,7 +113,7 @@ export function createVerifyEvidence(
             checkTypes: evaluation.results.map((result) => result.type),
             evidenceSha256: evaluation.evidenceSha256,
             checksSha256: evaluation.checksSha256,
-            amountAtomic: context.payer === null ? 0n : PRICE_ATOMIC,
+            amountAtomic: context.payer === null ? 0n : deps.price.atomic,
           })],
         },
       };
@@ -134,8 +142,8 @@ export function readBundle(input: SubmittedBundle): PreparedBundle {
  * What a statement can say of the payment: it is signed before the money moves,
  * so that a result exists when it does. The transaction stands in the receipt.
  */
-function paymentOf(network: string): JsonObject {
-  return { network, amount: PRICE_ATOMIC.toString() };
+function paymentOf(network: string, price: Price): JsonObject {
+  return { network, amount: price.atomic.toString() };
 }
 
 function toOutput(evaluation: Evaluation, parts: {

@@ -9,8 +9,8 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@/lib/json.ts";
+import type { Price } from "@/lib/operation/price.ts";
 import { TIMEOUT_SECONDS } from "@/lib/x402/challenge.ts";
-import { PRICE_LABEL } from "@/services/price.ts";
 import type { SubmittedBundle } from "./bundle.ts";
 import { readBundle } from "./operation.ts";
 
@@ -19,14 +19,14 @@ import { readBundle } from "./operation.ts";
  *
  * @throws {AppError} for a bundle that no payment would make right.
  */
-export function quoteExtension(args: unknown): JsonObject {
+export function quoteExtension(args: unknown, price: Price): JsonObject {
   readBundle(args as SubmittedBundle);
   return {
     quote: {
       info: {
         unsigned: true,
         arguments_sha256: canonicalSha256(args as JsonValue),
-        price: PRICE_LABEL,
+        price: price.label,
         valid_seconds: TIMEOUT_SECONDS,
         would_reject: [],
       },
