@@ -102,7 +102,7 @@ export const CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     id: "docker-copy-matches-nothing",
     isDecisive: true,
     on:
-      /No source files were specified|COPY failed: no source files were specified/i,
+      /No source files were specified|COPY failed: (?:no source files were specified|stat .{1,200}: (?:no such file or directory|file does not exist))/i,
     near: [/(?:Step \d{1,3}(?:\/\d{1,3})? : )?(?<step>(?:COPY|ADD) .{1,160})/],
     cause: [
       "COPY or ADD matches nothing in the build context: {step} names no file that is there (or .dockerignore leaves it out).",
@@ -121,7 +121,7 @@ export const CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     id: "compose-script-not-executable",
     isDecisive: true,
     on:
-      /(?:\/bin\/(?:ba)?sh: |exec )(?<path>\/[\w./-]{1,160}(?:\.sh|entrypoint[\w.-]{0,40})): [Pp]ermission denied|exec: "(?<path>[\w./-]{1,160})": permission denied/,
+      /(?:\/bin\/(?:ba)?sh: |exec )(?<path>\/[\w./-]{1,160}(?:\.sh|entrypoint[\w.-]{0,40})): [Pp]ermission denied|exec: \\{0,4}"(?<path>[\w./-]{1,160}?)\\{0,4}": permission denied/,
     cause:
       "The entrypoint {path} has no execute permission inside the container, so it cannot be started.",
     next: [

@@ -167,4 +167,31 @@ export const COMPILED_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     says:
       "You have not agreed to the Xcode license agreements, please run 'sudo xcodebuild -license' from within a Terminal window",
   },
+  {
+    id: "pkg-config-missing",
+    isDecisive: true,
+    on:
+      /(?:Failed to run|Could not run|could not execute) .{0,20}pkg-config\b.{0,200}?(?:\\?"(?<lib>[a-z][\w.+-]{1,30})\\?"`?: |No such file|program not found)|[Tt]he pkg-config (?:command|program) could not be (?:found|run)|pkg-config: (?:command )?not found/,
+    cause:
+      "The build asks pkg-config where a library is[[ ({lib})]], and pkg-config is not installed.",
+    next: (c) => {
+      const isSsl = c.lines.some((line) => /openssl/i.test(line));
+      return c.platform.manager === "apt" && isSsl
+        ? `${
+          c.platform.isContainer
+            ? "apt-get update && apt-get install -y"
+            : "sudo apt-get install"
+        } pkg-config libssl-dev`
+        : c.install("pkg-config");
+    },
+    plan: [
+      "Install the development package of the library that is asked for as well.",
+    ],
+    says: {
+      command: "cargo build --release",
+      error:
+        'error: failed to run custom build command for `openssl-sys v0.9.7`\n--- stderr\nthread \'main\' panicked at \'called `Result::unwrap()` on an `Err` value: "Failed to run `\\"pkg-config\\" \\"--libs\\" \\"openssl\\"`: No such file or directory (os error 2)"\', /checkout/src/libcore/result.rs:906:4',
+      environment: "Debian 8",
+    },
+  },
 ]);

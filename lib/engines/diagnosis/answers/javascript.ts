@@ -95,6 +95,7 @@ export const JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     id: "node-older-than-needed",
     isDecisive: true,
     on: [
+      /Cannot find module 'node:(?<builtin>\w{1,30})'/,
       /(?<pkg>Vite|Next\.js|Angular CLI|Astro|Nuxt|create-vite|pnpm|npm v?[\d.]{1,12}|Wrangler|Prisma)?.{0,60}?(?:requires|only supports|needs) (?:a |at least )?Node(?:\.js)? (?:version )?(?<need>[\^~>=v\d. |x+<]{1,60})/,
       /You are using Node(?:\.js)? v?(?<have>[\d.]{1,20})\. .{0,80}?requires Node(?:\.js)?(?: version)? (?<need>[\^~>=v\d. |x+<]{1,60})/,
       /(?:crypto\$\d\.getRandomValues|crypto\.hash|structuredClone|Array\.fromAsync|Promise\.withResolvers|node:sqlite|util\.styleText|import\.meta\.dirname|\.toSorted|\.findLastIndex|Object\.hasOwn|\.replaceAll) (?:is not a function|is not defined)/,
@@ -212,6 +213,59 @@ export const JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       command: "npm ci --omit=dev",
       error:
         "> app@1.0.0 prepare\n> husky install\n\nsh: 1: husky: not found\nnpm error code 127",
+    },
+  },
+  {
+    id: "jest-es-module-syntax",
+    isDecisive: true,
+    on:
+      /Cannot use import statement outside a module|Unexpected token '?export'?/,
+    all: [/"Object\.<anonymous>":function\(module,exports/],
+    none: [/node_modules\/(?!\.bin|jest)/],
+    cause:
+      "Jest runs files as CommonJS and did not transform this one: its ES module syntax (import, export) is a syntax error there.",
+    next:
+      "Let the transform (babel-jest or ts-jest) cover the file: add the package to the exceptions of transformIgnorePatterns in the Jest configuration.",
+    says: {
+      command: "npx jest",
+      error:
+        '({"Object.<anonymous>":function(module,exports,require,__dirname,__filename,jest){import { jsx as c } from "react/jsx-runtime";\n\n    SyntaxError: Cannot use import statement outside a module',
+    },
+  },
+  {
+    id: "tailwind-unknown-utility",
+    on:
+      /Cannot apply unknown utility class:? [`'"]?(?<name>[\w:\/\[\].-]{1,80})/,
+    cause:
+      "Tailwind CSS 4 does not know the utility class {name}: its colour or value is not in the theme (configurations of version 3 are not read by themselves), or the file does not see the theme.",
+    next:
+      "Define the value of {name} in @theme (or load the old file with @config), and in separate style sheets add @reference to the main one.",
+    plan: [
+      "To stay on version 3 for now, install tailwindcss@3 with its PostCSS plugin.",
+    ],
+    says:
+      "error during build:\n[vite:css] [postcss] Cannot apply unknown utility class: border-border\nfile: /app/src/app.css:undefined:NaN",
+  },
+  {
+    id: "prisma-openssl-missing",
+    isDecisive: true,
+    on:
+      /(?:Prisma failed to detect the libssl\/openssl version|Error loading shared library libssl\.so\.[\d.]{1,5}|libssl\.so\.[\d.]{1,5}: cannot open shared object)/,
+    all: [/prisma/i],
+    cause:
+      "Prisma's engine needs OpenSSL, and the image has none (or another version than the engine was generated for).",
+    next: (c) =>
+      c.lines.some((line) => /musl|alpine/i.test(line)) ||
+        c.platform.manager === "apk"
+        ? "apk add --no-cache openssl"
+        : "apt-get update && apt-get install -y openssl",
+    plan: [
+      "Install it in the image before `npx prisma generate`, or set binaryTargets in schema.prisma to the platform of the image.",
+    ],
+    says: {
+      log:
+        "prisma:warn Prisma failed to detect the libssl/openssl version to use, and may not work as expected.\nDetails: Error loading shared library libssl.so.1.1: No such file or directory (needed by /app/node_modules/.prisma/client/libquery_engine-linux-musl.so.node)",
+      environment: "node:22-alpine docker build",
     },
   },
 ]);

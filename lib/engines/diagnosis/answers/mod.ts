@@ -6,6 +6,7 @@ import { JAVASCRIPT_ANSWERS } from "./javascript.ts";
 import { PLATFORM_ANSWERS } from "./platforms.ts";
 import { PYTHON_ANSWERS } from "./python.ts";
 import { SERVICE_ANSWERS } from "./services.ts";
+import { SHAPE_ANSWERS } from "./shapes.ts";
 import { WINDOWS_ANSWERS } from "./windows.ts";
 
 /** What is known of diagnostics. */
@@ -16,5 +17,6 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...PLATFORM_ANSWERS,
   ...PYTHON_ANSWERS,
   ...SERVICE_ANSWERS,
+  ...SHAPE_ANSWERS,
   ...WINDOWS_ANSWERS,
 ];

@@ -154,4 +154,30 @@ export const PLATFORM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     says:
       "RuntimeError: Your system has an unsupported version of sqlite3. Chroma requires sqlite3 >= 3.35.0.",
   },
+  {
+    id: "git-lfs-public-fork",
+    on: /can ?not upload new objects to public fork (?<name>[\w.\/-]{3,120})/,
+    cause:
+      "GitHub takes no new Git LFS objects in a public fork ({name}): they count against the repository it was forked from.",
+    next:
+      "Push the LFS objects to the upstream repository (with write access there), or to a repository that is no fork.",
+    says:
+      "batch response: http: @someone can not upload new objects to public fork someone/repo\nerror: failed to push some refs",
+  },
+  {
+    id: "git-lfs-ssh-key",
+    isDecisive: true,
+    on: /batch request: .{0,80}Permission denied \(publickey\)/,
+    cause:
+      "Git LFS opens its own ssh connection, in which the key with a passphrase cannot be unlocked: it has to be in an ssh agent.",
+    next: "ssh-add",
+    plan: [
+      "Start the agent first if it does not run (eval of ssh-agent), then push again.",
+    ],
+    says: {
+      command: "git push",
+      error:
+        "batch request: git@github.com: Permission denied (publickey).: exit status 255\nerror: failed to push some refs to 'github.com:a/b.git'",
+    },
+  },
 ]);

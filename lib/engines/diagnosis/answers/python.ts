@@ -1,4 +1,6 @@
 /** Python: builds of packages, versions that exclude each other, frameworks. */
+import { PYTHON_DISTRIBUTIONS } from "../catalogues/known_packages.ts";
+import { distributionOf } from "../rules/python_distributions.ts";
 import { type CompleteAnswer, defineAnswers } from "./answer.ts";
 
 /** Why packages do not build, import or fit. */
@@ -237,7 +239,99 @@ export const PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     says:
       "The current project's supported Python range (>=3.8,<4.0) is not compatible with some of the required packages Python requirement:\n  - scipy requires Python <3.13,>=3.9, so it will not be installable for Python >=3.8,<3.9 || >=3.13,<4.0",
   },
+  {
+    id: "py-32-bit",
+    isDecisive: true,
+    on:
+      /(?:no more configured to compile on|not supported on|does not support|cannot be built on|only (?:supports|available for) 64-bit).{0,40}(?:32[- ]bit|win32|x86\b)|32[- ]bit (?:Python|Windows) is (?:not|no longer) supported/i,
+    cause:
+      "This Python is a 32-bit one, for which the package has neither wheels nor a build.",
+    next: [
+      (c) =>
+        c.platform.os === "windows"
+          ? "winget install --architecture x64 Python.Python.3.12"
+          : undefined,
+      "Use a 64-bit Python (python -c \"import struct; print(struct.calcsize('P')*8)\" shows 64) and install again.",
+    ],
+    says: {
+      command: "py -m pip install pyo",
+      error:
+        "Collecting pyo\n  error: subprocess-exited-with-error\n  \u00d7 Preparing metadata (pyproject.toml) did not run successfully.\n      setup.py is no more configured to compile on 32-bit windows.",
+    },
+  },
+  {
+    id: "poetry-solver-on-stale-lock",
+    isDecisive: true,
+    on: /SolverProblemError|version solving failed/,
+    all: [
+      /lock file is not up to date with the latest changes in pyproject\.toml|poetry\.lock is not up to date/,
+    ],
+    cause:
+      "poetry.lock is out of date: pyproject.toml changed after it was written, so what is installed from it cannot be solved.",
+    next: "poetry lock",
+    says: {
+      command: "poetry install",
+      error:
+        "Installing dependencies from lock file\nWarning: The lock file is not up to date with the latest changes in pyproject.toml.\n\n  SolverProblemError\n\n  Because test depends on flake8 (*) which doesn't match any versions, version solving failed.",
+    },
+  },
+  {
+    id: "py-module-left-out",
+    isDecisive: true,
+    on: /ModuleNotFoundError: No module named '(?<module>[\w.]{1,80})'/,
+    grammars: ["python"],
+    none: [
+      /No module named '(?:distutils|imp|pkg_resources|setuptools|pip|wheel|_\w+)/,
+    ],
+    certainty: 0.78,
+    cause: (c) =>
+      isOfPackage(c.v["subject"], c.v["module"])
+        ? `The installed package ${c.v["subject"]} imports ${
+          c.v["module"]
+        }, which it neither brings nor declares: its release is broken or incomplete.`
+        : undefined,
+    next: (c) =>
+      isOfPackage(c.v["subject"], c.v["module"])
+        ? `pip install --upgrade ${(c.v["subject"] ?? "").replaceAll("_", "-")}`
+        : undefined,
+    plan: [
+      "If the newest release has the same fault, install an earlier one and tell its maintainers; do not install a package merely because it has the module's name.",
+    ],
+    says:
+      'Traceback (most recent call last):\n  File "/home/a/.local/bin/tool_x", line 7, in <module>\n    from tool_x.update import main\n  File "/home/a/.local/lib/python3.9/site-packages/tool_x/update.py", line 9, in <module>\n    from oldhelpers.core import f\nModuleNotFoundError: No module named \'oldhelpers\'',
+  },
+  {
+    id: "py-build-nothing-said",
+    isDecisive: true,
+    on:
+      /Failed to build `?(?<pkg>[A-Za-z][\w.-]{0,60})==(?<version>[\w.+-]{1,30})`?/,
+    none: [/Traceback|error:|Error:|╰|stderr|wheel/],
+    cause:
+      "{pkg} {version} has no wheel that fits this Python[[ ({environment})]], and its build failed; why stands in the output that is not shown.",
+    next: [
+      (c) => c.cmd.program === "uv" ? c.cmd.append("--verbose") : undefined,
+      "Run the same command with -v and look for the first error of the build of {pkg}.",
+    ],
+    certainty: 0.62,
+    says: {
+      command: "uv sync",
+      error: "Failed to build `untokenize==0.1.1`",
+      environment: "Python 3.10",
+    },
+  },
 ]);
+
+/** Whether an installed package imports a module that no catalogue knows. */
+function isOfPackage(
+  subject: string | undefined,
+  module: string | undefined,
+): boolean {
+  const top = (module ?? "").split(".")[0] ?? "";
+  const name = distributionOf(top)?.toLowerCase();
+  return subject !== undefined && subject !== "" && top !== "" &&
+    !(name !== undefined &&
+      PYTHON_DISTRIBUTIONS.has(name.replaceAll("_", "-")));
+}
 
 /** Versions that fit, by module and name that moved; from the changelogs of each. */
 const PINS: Readonly<Record<string, string>> = {

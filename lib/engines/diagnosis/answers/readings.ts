@@ -36,6 +36,7 @@ export function readAnswers(
 ): readonly Candidate[] {
   const readings = [
     ...diagnostics.flatMap((one) => fromService(one)),
+    ...diagnostics.flatMap((one) => fromBuild(one)),
     ...diagnostics.flatMap((one) => fromPackage(one)),
     ...diagnostics.flatMap((one) => fromPlan(one)),
     ...fromRemedies(diagnostics, evidence),
@@ -146,6 +147,31 @@ export function requirement(message: string): string {
       .test(text)
   );
   return shown(asks ?? message).slice(0, 240);
+}
+
+/** A package whose own build failed, for a reason that nobody here knows. */
+function fromBuild(one: Diagnostic): readonly Reading[] {
+  if (one.grammar !== "resolver" || !/^[\w.-]{1,80}$/.test(one.subject)) {
+    return [];
+  }
+  const name = `${one.subject}${one.have === "" ? "" : ` ${one.have}`}`;
+  return [{
+    id: "python-build-of-package",
+    certainty: 0.6,
+    cause:
+      `${name} has no wheel that fits this Python version and platform, and building it from source failed in its own build: ${
+        shown(one.message)
+      }`,
+    next: [
+      one.tool === "uv"
+        ? `uv lock --upgrade-package ${one.subject}`
+        : `pip install --upgrade ${one.subject}`,
+    ],
+    plan: [
+      `If the newest ${one.subject} does not build either, use an older Python version for which it has wheels.`,
+    ],
+    at: one.at,
+  }];
 }
 
 /** An error thrown inside an installed package. */

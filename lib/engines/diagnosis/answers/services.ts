@@ -62,6 +62,46 @@ export const SERVICE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "Error code: 400 - {'error': {'message': \"Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.\", 'type': 'invalid_request_error'}}",
   },
   {
+    id: "api-value-unsupported",
+    on:
+      /[Uu]nsupported value: \\{0,2}['"`](?<bad>[\w.\[\]]{1,60})\\{0,2}['"`] does not support (?<have>.{1,40}?) with this model\. (?<rule>[^.]{1,160})/,
+    cause: "This model does not take {bad}={have}: {rule|raw}.",
+    next: "Remove {bad} from the request, or leave it at its default.",
+    says:
+      "HTTP 400: [openai/o9] [400]: Unsupported value: 'temperature' does not support 0.16 with this model. Only the default (1) is taken",
+  },
+  {
+    id: "gcloud-quota-project",
+    isDecisive: true,
+    on:
+      /(?<api>[\w.-]{3,80}\.googleapis\.com)? ?(?:API )?requires a quota project, which is not set by default|without a quota project|user credentials .{0,80}quota project/i,
+    cause:
+      "The call uses your own application default credentials without a quota project, which the API[[ {api}]] needs.",
+    next: "gcloud auth application-default set-quota-project <project>",
+    plan: [
+      "In Terraform set user_project_override = true and billing_project of the provider instead.",
+    ],
+    says:
+      "googleapi: Error 403: Your application is authenticating by using local Application Default Credentials. The iap.googleapis.com API requires a quota project, which is not set by default.",
+  },
+  {
+    id: "aws-not-authorized-action",
+    isDecisive: true,
+    on:
+      /(?:is not authorized to perform|no identity-based policy allows the)[: ]{1,2}(?<action>[a-z0-9-]{2,40}:[A-Za-z*]{3,80})(?: (?:on resource|action)[: ]{1,2}(?<resource>[\w:\/.*\[\]-]{5,240}))?/,
+    near: [/(?<who>arn:aws[\w-]{0,10}:(?:sts|iam)::[\w:\/\[\].-]{5,160})/],
+    cause:
+      "Access denied: the identity[[ {who}]] has no permission for {action}[[ on {resource}]].",
+    next: [
+      "Allow {action|raw} in the IAM policy of the role or user that makes the call, then run it again.",
+    ],
+    plan: [
+      "See with `aws sts get-caller-identity` that it is the identity you mean; an explicit deny, a boundary or an organization's policy outweighs an allow.",
+    ],
+    says:
+      "AccessDenied: User: arn:aws:sts::123456789012:assumed-role/deploy/x is not authorized to perform: cloudformation:UpdateStack on resource: arn:aws:cloudformation:eu-west-1:123456789012:stack/a/b",
+  },
+  {
     id: "api-unknown-parameter",
     on: [
       /(?:Unknown|Unsupported|Unrecognized) (?:parameter|request argument(?: supplied)?|argument|field)[: ]{1,3}['"`]?(?<bad>[\w.\[\]]{1,80})/,

@@ -25,12 +25,28 @@ export const WINDOWS_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   },
   {
     id: "powershell-cmdlet-not-loaded",
-    on:
+    on: [
+      /CommandNotFoundException/,
       /[Tt]he (?:term ['"](?<bad>[A-Z][A-Za-z]{1,30}-[A-Z]\w{1,60})['"] is not recognized|['"](?<bad>[A-Z][A-Za-z]{1,30}-[A-Z]\w{1,60})['"] command was found in the module ['"](?<module>[\w.]{1,80})['"], but the module could not be loaded)/,
-    near: [/Modules\\(?<module>[\w.]{1,80})\\/],
+    ],
+    grammars: ["powershell", "line"],
+    near: [
+      /\((?<bad>[A-Z][A-Za-z]{1,30}-[A-Z]\w{1,60}):String\)/,
+      /Modules\\(?<module>[\w.]{1,80})\\/,
+    ],
     cause:
       "The cmdlet {bad} is not known here: its module[[ {module}]] is not installed for this PowerShell, or not loaded.",
-    next: ["Import-Module {module}", "Get-Command {bad}"],
+    next: [
+      // PowerShell says so itself: it runs nothing from the current folder.
+      (c) =>
+        c.lines.some((line) =>
+            /\.\\[\w-]{3,60}/.test(line) && /Suggestion|suggestion/.test(line)
+          )
+          ? c.cmd.replaceProgram(`.\\${c.v["bad"]}`)
+          : undefined,
+      "Import-Module {module}",
+      "Get-Command {bad}",
+    ],
     plan: [
       "If it is not installed: `Find-Command {bad|raw}` names its module, `Install-Module` installs it; Windows PowerShell 5 and PowerShell 7 have separate modules.",
     ],

@@ -13,6 +13,9 @@ const WEIGHT_MIN = 10;
 /** Lines that may continue one. */
 const CONTINUED_MAX = 4;
 
+/** A trailer that says with which code something ended. */
+const EXIT = /[Cc]ommand failed|[Ee]xit code:? [1-9]|returned a non-zero code/;
+
 const PREFIX =
   /^\s{0,12}(?:[-*>+|\u2502\u00d7\u2716x] )?(?<tool>[a-z][\w.+-]{1,30})?(?:\[\d{1,8}\])?:? ?(?:\[?(?:fatal|error|err!?|critical|panic|emerg|failed|failure|warning|severe)\]?)[:!]? +/i;
 
@@ -20,7 +23,10 @@ const PREFIX =
 export function readLines(lines: readonly string[]): readonly Diagnostic[] {
   const places: number[] = [];
   for (let at = 0; at < lines.length; at++) {
-    if (lineWeight(lines[at] ?? "") >= WEIGHT_MIN) places.push(at);
+    const line = lines[at] ?? "";
+    if (lineWeight(line) >= WEIGHT_MIN || EXIT.test(line.slice(0, 400))) {
+      places.push(at);
+    }
   }
   if (places.length === 0) places.push(...lastSaid(lines));
   const kept = places.length > 2 * LINES_EACH_END

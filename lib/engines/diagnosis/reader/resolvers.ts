@@ -14,7 +14,8 @@ export function readResolvers(
 ): readonly Diagnostic[] {
   if (!lines.some((line) => BUILD.test(line.slice(0, 400)))) return [];
   const name = packageOf(lines);
-  const at = ownError(lines);
+  const own = ownError(lines);
+  const at = own >= 0 ? own : lastOfOutput(lines);
   if (at < 0) return [];
   const line = (lines[at] ?? "").replace(/^[\s\u2502|>]{0,40}/, "");
   return [diagnostic({
@@ -83,6 +84,21 @@ function versionOf(lines: readonly string[], name: string): string {
     }
   }
   return "";
+}
+
+/** The last line that the build printed, inside the installer's frame. */
+function lastOfOutput(lines: readonly string[]): number {
+  const start = lines.findIndex((line) =>
+    /\[\d{1,6} lines of output\]|\[stderr\]|\[stdout\]/.test(line.slice(0, 200))
+  );
+  if (start < 0) return -1;
+  let last = -1;
+  for (let i = start + 1; i < lines.length; i++) {
+    const line = lines[i] ?? "";
+    if (/\[end of output\]|^\S/.test(line)) break;
+    if (line.trim() !== "") last = i;
+  }
+  return last;
 }
 
 /** The line in which the package's own build gave up. */

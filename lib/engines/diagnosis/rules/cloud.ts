@@ -165,7 +165,7 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
       {
         command: "aws s3 ls s3://b",
         error:
-          'An error occurred (AccessDenied) when calling the ListObjectsV2 operation: User: arn:aws:sts::1234:assumed-role/dev/x is not authorized to perform: s3:ListBucket on resource: "arn:aws:s3:::b"',
+          "An error occurred (AccessDenied) when calling the ListObjectsV2 operation: Access Denied",
         next: "aws sts get-caller-identity",
       },
       "An error occurred (UnauthorizedOperation) when calling the RunInstances operation: You are not authorized to perform this operation.",

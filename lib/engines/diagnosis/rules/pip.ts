@@ -495,6 +495,8 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
       /Failed to build `(?<spec>[\w.-]{1,80})(?:==[^`]{1,30})?`/,
     ],
     level: "code",
+    // Where nothing of the system is missing, the package's own error decides.
+    when: (c) => need(c) !== undefined,
     near: [
       /Failed building wheel for (?<spec>[\w.-]{1,80})/,
       /Could not build wheels for (?<spec>[\w.-]{1,80})/,
@@ -512,7 +514,6 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
               : `${n} (a development package of the system) is missing`
           }.`;
       },
-      "No wheel exists for this Python version and platform, and building {spec?the package} from source failed.",
     ],
     next: [
       (c) =>
@@ -520,14 +521,6 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
           ? pipInstall(c, "psycopg2-binary")
           : undefined,
       (c) => systemInstall(c, need(c)),
-      (c) =>
-        c.platform.os === "windows"
-          ? 'winget install Microsoft.VisualStudio.2022.BuildTools --override "--add Microsoft.VisualStudio.Workload.VCTools --passive"'
-          : undefined,
-      (c) =>
-        c.v["spec"] === undefined
-          ? undefined
-          : pipInstall(c, `--only-binary :all: ${c.v["spec"]}`),
       "python -m pip install --upgrade pip setuptools wheel",
     ],
     plan: [
