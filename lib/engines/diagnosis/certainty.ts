@@ -57,8 +57,8 @@ const GENERAL: ReadonlySet<string> = new Set(
   systemd-start-failed rsync-error-code curl-exit-code dpkg-script-failed
   evm-reverted-blank system-aborted system-segmentation-fault
   rust-panic-other go-panic-other dotnet-exception java-connect-refused
-  robocopy-exit wsl-service-error helm-template-error lint-staged-failed
-  http2-protocol elasticsearch-error cassandra-error
+  lint-staged-failed
+ 
   java-no-such-method
 `.trim().split(/\s+/),
 );

@@ -20,12 +20,13 @@
 import { ANSWERS } from "./answers/mod.ts";
 import { findAnswers } from "./answers/find.ts";
 import { readAnswers } from "./answers/readings.ts";
-import { CERTAINTY_MIN } from "./certainty.ts";
+import { CERTAINTY_MIN, isGeneral } from "./certainty.ts";
 import { lineWeight, looksSuccessful } from "./decisive_lines.ts";
 import { detectPlatform } from "./environment.ts";
 import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
 import { normalise } from "./normalise.ts";
 import { type Diagnostic, readDiagnostics } from "./reader/mod.ts";
+import { failedStep, withoutAdvice } from "./reader/ci_log.ts";
 import { joinWrapped, unwrap } from "./reader/unwrap.ts";
 import {
   decisiveLine,
@@ -107,10 +108,17 @@ function answer(matcher: Matcher, evidence: Evidence): Diagnosis {
 
 function answerTo(matcher: Matcher, evidence: Evidence): Diagnosis {
   const diagnostics = readDiagnostics(evidence.lines);
+  let unsure: Diagnosis | undefined;
   for (const candidate of candidates(matcher, diagnostics, evidence)) {
     const receipt = ruleReceipt(candidate, evidence);
-    if (receipt !== undefined) return { ...receipt, diagnostics };
+    const isLessFit = unsure !== undefined && isGeneral(unsure.ruleId ?? "") &&
+      candidate.score > 0;
+    if (receipt === undefined || isLessFit) continue;
+    // What only names a symptom stands back behind whatever is sure.
+    if (receipt.certainty >= CERTAINTY_MIN) return { ...receipt, diagnostics };
+    unsure ??= { ...receipt, diagnostics };
   }
+  if (unsure !== undefined) return unsure;
   if (evidence.lines.every((line) => line.trim() === "")) {
     return noEvidenceReceipt(evidence);
   }
@@ -128,11 +136,11 @@ function answerTo(matcher: Matcher, evidence: Evidence): Diagnosis {
  * What explains the evidence, best first: knowledge of a diagnostic before a
  * rule on a line, and what structure alone says only where no rule is sure.
  */
-function candidates(
+function* candidates(
   matcher: Matcher,
   diagnostics: readonly Diagnostic[],
   evidence: Evidence,
-): readonly Candidate[] {
+): Generator<Candidate> {
   const rules = matcher.match(evidence);
   const answers = findAnswers(ANSWERS, diagnostics, evidence);
   const best = rules.find(({ certainty }) => certainty >= CERTAINTY_MIN);
@@ -142,18 +150,24 @@ function candidates(
       answer.isDecisive !== true && best.certainty >= RULE_SURE &&
         weightAt(best, evidence) >= weightAt(answer, evidence));
   const known = answers.filter((answer) => !isOutdone(answer));
-  const isSure = rules.some(({ certainty }) => certainty >= CERTAINTY_MIN);
-  const read = isSure ? [] : readAnswers(diagnostics, evidence);
-  return [...known, ...read, ...rules, ...answers];
+  yield* known;
+  yield* rules;
+  yield* readAnswers(diagnostics, evidence);
+  yield* answers;
 }
 
 function weightAt({ at }: Candidate, { lines }: Evidence): number {
   return at < 0 ? 0 : lineWeight(lines[at] ?? "");
 }
 
+/** The lines of one field that speak of the failure. */
+function evidenceLines(field: string | undefined): readonly string[] {
+  return withoutAdvice(normalise(failedStep(unwrap(field ?? ""))));
+}
+
 function prepare(input: FixErrorInput): Evidence {
-  const errorLines = normalise(unwrap(input.error ?? ""));
-  const logLines = normalise(unwrap(input.log ?? ""));
+  const errorLines = evidenceLines(input.error);
+  const logLines = evidenceLines(input.log);
   const environment = normalise(input.environment ?? "").join("\n");
   const typed = normalise((input.command ?? "").slice(0, COMMAND_CHARS_MAX))
     .join("\n").trim()

@@ -17,6 +17,7 @@ const CONTROL =
 
 /** Prefixes that say who carried a line, tried in order, four times at most. */
 const CARRIERS: readonly RegExp[] = [
+  /^[^\t\n]{1,120}\t[^\t\n]{1,160}\t\ufeff?(?=\d{4}-\d\d-\d\dT)/,
   /^\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?: ?Z| UTC| GMT|[ ]?[+-]\d\d:?\d\d)?\]?:?(?:\s|$)/,
   /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,6})?\]?\s+/,
   /^##\[(?:error|command|debug|section|notice)\]/,

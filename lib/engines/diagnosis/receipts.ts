@@ -19,6 +19,12 @@ export const PLAN_STEPS_MAX = 8;
 const SUBMIT =
   "If it still fails, submit the new error with the command, its complete output and the environment.";
 
+/** A cause that only says where the cause stands. */
+const POINTS_ELSEWHERE =
+  /\bsays why\b|\bstands? (?:above|before|under)\b|\bunder this line\b|\blines? (?:before|above) names?\b/;
+/** Certainty of such an answer, under the floor. */
+const ELSEWHERE_CERTAINTY = 0.5;
+
 /** The receipt of a rule; undefined when it has nothing allowed to propose. */
 export function ruleReceipt(
   candidate: Candidate,
@@ -79,7 +85,9 @@ export function ruleReceipt(
     kind: "rule",
     ruleId: rule.id,
     confidence,
-    certainty: candidate.certainty,
+    certainty: POINTS_ELSEWHERE.test(cause)
+      ? Math.min(candidate.certainty, ELSEWHERE_CERTAINTY)
+      : candidate.certainty,
     diagnostics: [],
     fingerprint: fingerprint(line === "" ? original : line),
   };

@@ -174,7 +174,7 @@ export const JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /(?:The file does not exist at ".{1,200}node_modules\/\.vite\/deps|Outdated Optimize Dep|504 \(Outdated Optimize Dep\))/,
     cause:
       "Vite's cache of pre-bundled dependencies no longer fits what is installed.",
-    next: "npx vite --force",
+    next: "Delete node_modules/.vite and start Vite again.",
     says:
       'The file does not exist at "/app/node_modules/.vite/deps/chunk-ABC.js" which is in the optimize deps directory. The dependency might be incompatible with the dep optimizer.',
   },

@@ -7,6 +7,7 @@ import { PLATFORM_ANSWERS } from "./platforms.ts";
 import { PYTHON_ANSWERS } from "./python.ts";
 import { SERVICE_ANSWERS } from "./services.ts";
 import { SHAPE_ANSWERS } from "./shapes.ts";
+import { VERSION_ANSWERS } from "./versions.ts";
 import { WINDOWS_ANSWERS } from "./windows.ts";
 
 /** What is known of diagnostics. */
@@ -18,5 +19,6 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...PYTHON_ANSWERS,
   ...SERVICE_ANSWERS,
   ...SHAPE_ANSWERS,
+  ...VERSION_ANSWERS,
   ...WINDOWS_ANSWERS,
 ];

@@ -39,6 +39,7 @@ export function readAnswers(
     ...diagnostics.flatMap((one) => fromBuild(one)),
     ...diagnostics.flatMap((one) => fromPackage(one)),
     ...diagnostics.flatMap((one) => fromPlan(one)),
+    ...diagnostics.flatMap((one) => fromTest(one)),
     ...fromRemedies(diagnostics, evidence),
   ];
   return readings.sort((a, b) => b.certainty - a.certainty || a.at - b.at)
@@ -199,6 +200,56 @@ function fromPackage(one: Diagnostic): readonly Reading[] {
     ],
     at: one.at,
   }];
+}
+
+/** A test that failed: what it said, and how to run it alone. */
+function fromTest(one: Diagnostic): readonly Reading[] {
+  if (one.grammar !== "test") return [];
+  const name = one.subject === "" ? one.code : one.subject;
+  const where = one.location === "" ? "" : ` (${one.location})`;
+  const alone = runAlone(one);
+  return [{
+    id: "test-failed",
+    certainty: one.message === "" ? 0.5 : 0.66,
+    cause: `The test ${name}${where} fails: ${shown(one.message)}`,
+    next: [
+      ...alone === undefined ? [] : [alone],
+      `Run the test ${name} alone and compare what it expects with what it gets.`,
+    ],
+    plan: [
+      "Decide whether the code or the expectation changed, and correct that one; the other failed tests often follow from the first.",
+    ],
+    at: one.at,
+  }];
+}
+
+/** The command that runs one test; undefined where its name needs quoting. */
+function runAlone(one: Diagnostic): string | undefined {
+  const { tool, subject, code } = one;
+  const isPlain = /^[\w:.\/$#-]{1,160}$/.test(subject);
+  const isFile = /^[\w.@\/-]{1,200}$/.test(code);
+  switch (tool) {
+    case "pytest":
+      return isFile
+        ? `pytest ${code}${isPlain ? `::${subject}` : ""}`
+        : undefined;
+    case "go":
+      return isPlain ? `go test -run '^${subject}$' ./...` : undefined;
+    case "cargo":
+      return isPlain ? `cargo test ${subject}` : undefined;
+    case "jest":
+      return isFile ? `npx jest ${code}` : undefined;
+    case "mvn":
+      return isPlain
+        ? `mvn -Dtest=${subject.replace(".", "#")} test`
+        : undefined;
+    case "rspec":
+      return isFile ? `bundle exec rspec ${one.location}` : undefined;
+    case "playwright":
+      return isFile ? `npx playwright test ${one.location}` : undefined;
+    default:
+      return undefined;
+  }
 }
 
 /** What a plan or a cluster refuses, with its resource and place. */

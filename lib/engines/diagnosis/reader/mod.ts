@@ -12,6 +12,7 @@ import type { Diagnostic, Grammar } from "./diagnostic.ts";
 import { readLines } from "./lines.ts";
 import { readPowerShell } from "./powershell.ts";
 import { readResolvers } from "./resolvers.ts";
+import { readTests } from "./tests.ts";
 import { readJvm, readNode, readPython } from "./traces.ts";
 
 export type { Diagnostic } from "./diagnostic.ts";
@@ -19,18 +20,19 @@ export type { Diagnostic } from "./diagnostic.ts";
 /** Lines that grammars see: of more the first and the last. */
 export const READ_LINES_MAX = 4_000;
 
-/** Grammars in order of trust: what frames others stands before them. */
-const GRAMMARS: readonly Grammar[] = [
-  readApiErrors,
-  readResolvers,
-  readPowerShell,
-  readTerraform,
-  readClusters,
-  readPython,
-  readNode,
-  readJvm,
-  readBuilds,
-  readLines,
+/** Grammars in order of trust, each with words that its output has. */
+const GRAMMARS: readonly (readonly [RegExp, Grammar])[] = [
+  [/error|message|detail|fault|reason|title/i, readApiErrors],
+  [/build|wheel|metadata/i, readResolvers],
+  [/CategoryInfo/, readPowerShell],
+  [/Error: |\* /, readTerraform],
+  [/Warning |Error from server/, readClusters],
+  [/File "/, readPython],
+  [/(?:Error|Exception)/, readNode],
+  [/(?:Error|Exception|Failure)/, readJvm],
+  [/exit code|exit status|non-zero code/, readBuilds],
+  [/FAIL|rspec|\) |\[ERROR\]| => \./, readTests],
+  [/./, readLines],
 ];
 
 /** Everything that was said to have failed, structured families first. */
@@ -38,14 +40,16 @@ export function readDiagnostics(
   lines: readonly string[],
 ): readonly Diagnostic[] {
   const half = READ_LINES_MAX / 2;
-  if (lines.length <= READ_LINES_MAX) {
-    return GRAMMARS.flatMap((grammar) => grammar(lines));
-  }
-  const skipped = lines.length - READ_LINES_MAX;
-  const some = [...lines.slice(0, half), ...lines.slice(-half)];
-  return GRAMMARS.flatMap((grammar) =>
-    grammar(some).map((one) =>
-      one.at < half ? one : { ...one, at: one.at + skipped }
-    )
+  const skipped = Math.max(0, lines.length - READ_LINES_MAX);
+  const some = skipped === 0
+    ? lines
+    : [...lines.slice(0, half), ...lines.slice(-half)];
+  const text = some.join("\n");
+  return GRAMMARS.flatMap(([words, grammar]) =>
+    words.test(text)
+      ? grammar(some).map((one) =>
+        skipped === 0 || one.at < half ? one : { ...one, at: one.at + skipped }
+      )
+      : []
   );
 }

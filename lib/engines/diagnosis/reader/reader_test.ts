@@ -98,6 +98,42 @@ Deno.test("traces name the package that threw, and the cause that started it", (
   );
 });
 
+Deno.test("test runners name the test that failed, once", () => {
+  for (
+    const [text, subject, message] of [
+      [
+        "FAILED tests/a_test.py::test_b - ValueError: no",
+        "test_b",
+        "ValueError: no",
+      ],
+      [
+        "--- FAIL: TestSum (0.00s)\n    sum_test.go:9: got 1, want 2",
+        "TestSum",
+        "sum_test.go:9: got 1, want 2",
+      ],
+      [
+        "test a::b ... FAILED\nthread 'a::b' panicked at src/a.rs:3:5",
+        "a::b",
+        "thread 'a::b' panicked at src/a.rs:3:5",
+      ],
+      [
+        "[ERROR]   CartTest.total:12 expected: <1> but was: <2>",
+        "CartTest.total",
+        "expected: <1> but was: <2>",
+      ],
+      [
+        "  1) [chromium] \u203a e2e/a.spec.ts:3:5 \u203a signs in\n\n    Error: expect(locator).toBeVisible() failed",
+        "signs in",
+        "Error: expect(locator).toBeVisible() failed",
+      ],
+    ] as const
+  ) {
+    const found = first(`${text}\n${text}`, "test");
+    assert.equal(found.subject, subject);
+    assert.equal(found.message, message);
+  }
+});
+
 Deno.test("events, boxes and image steps are read", () => {
   assert.equal(
     first(

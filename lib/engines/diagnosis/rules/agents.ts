@@ -534,7 +534,7 @@ export const EVM_RULES: readonly CompleteRule[] = defineRules({
               : "forge remappings");
       },
       "Open {path}:{ln} and correct it: {msg}",
-      "forge build --force",
+      "forge clean",
     ],
     hits: [
       {

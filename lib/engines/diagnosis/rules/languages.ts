@@ -1089,7 +1089,7 @@ export const DOTNET_RULES: readonly CompleteRule[] = defineRules({
         : code === "NU1403"
         ? "dotnet nuget locals all --clear"
         : code === "NU1004"
-        ? "dotnet restore --force-evaluate"
+        ? "Restore with --force-evaluate, which writes packages.lock.json anew."
         : undefined;
     }, "dotnet restore --verbosity normal"],
     hits: [

@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { diagnose } from "../mod.ts";
+import { failedStep, withoutAdvice } from "./ci_log.ts";
+
+function stamped(lines: readonly string[]): string {
+  return lines.map((line, at) =>
+    `2026-03-04T08:${String(10 + Math.floor(at / 60)).padStart(2, "0")}:${
+      String(at % 60).padStart(2, "0")
+    }.1234567Z ${line}`
+  ).join("\n");
+}
+
+const CHECKOUT = [
+  "##[group]Run actions/checkout@v4",
+  "with:",
+  "##[endgroup]",
+  "Syncing repository: acme/shop",
+  "Note: switching to 'refs/remotes/pull/7/merge'.",
+  "",
+  "You are in 'detached HEAD' state. You can look around, make experimental",
+  "changes and commit them, and you can discard any commits you make in this",
+  "state without impacting any branches by switching back to a branch.",
+  "",
+  "  git switch -c <new-branch-name>",
+  "",
+  "Turn off this advice by setting config variable advice.detachedHead to false",
+  "",
+  "HEAD is now at 1234567 Merge a into b",
+];
+const INSTALL = [
+  "##[group]Run npm ci",
+  "##[endgroup]",
+  ...Array.from(
+    { length: 80 },
+    (_, i) => `npm http fetch GET 200 https://registry.example/p${i} 9ms`,
+  ),
+  "npm warn deprecated glob@7.2.3: error-prone versions are not supported",
+  "added 812 packages in 9s",
+];
+const AFTER = [
+  "##[group]Run actions/upload-artifact@v4",
+  "##[endgroup]",
+  "##[warning]No files were found with the provided path: dist. No artifacts will be uploaded.",
+  "Post job cleanup.",
+  "fatal: unable to find a match for the cache",
+  "Error: Path Validation Error: Path(s) specified in the action for caching do(es) not exist",
+  "Cleaning up orphan processes",
+];
+
+Deno.test("of a GitHub log the step that failed decides, not what cleans up", () => {
+  const log = stamped([
+    ...CHECKOUT,
+    ...INSTALL,
+    "##[group]Run npm run build",
+    "##[endgroup]",
+    "> shop@1.0.0 build",
+    "> tsc -p .",
+    "src/cart.ts(14,7): error TS2322: Type 'string' is not assignable to type 'number'.",
+    "##[error]Process completed with exit code 2.",
+    ...AFTER,
+  ]);
+  const found = diagnose({ log });
+  assert.match(found.ruleId ?? "", /^tsc-/);
+  assert.match(found.advice.root_cause, /cart\.ts|TS2322|not assignable/);
+});
+
+Deno.test("a job's name before each line changes nothing", () => {
+  const log = stamped([
+    ...CHECKOUT,
+    ...INSTALL,
+    "##[group]Run pytest",
+    "##[endgroup]",
+    "=================================== FAILURES ===================================",
+    "_________________________________ test_total ___________________________________",
+    "    def test_total():",
+    ">       assert total([1]) == 2",
+    "E       assert 1 == 2",
+    "tests/test_cart.py:9: AssertionError",
+    "=========================== short test summary info ============================",
+    "FAILED tests/test_cart.py::test_total - assert 1 == 2",
+    "##[error]Process completed with exit code 1.",
+    ...AFTER,
+  ]).split("\n").map((line) => `build\tRun pytest\t${line}`).join("\n");
+  const step = failedStep(log);
+  assert.doesNotMatch(step, /detached HEAD|Path Validation/);
+  assert.match(diagnose({ log }).advice.root_cause, /test_total|test_cart/);
+});
+
+Deno.test("GitLab's after_script and Jenkins' post steps do not speak", () => {
+  const filler = Array.from({ length: 70 }, (_, i) => `step output ${i}`);
+  const gitlab = [
+    ...filler,
+    "section_start:1700000000:step_script",
+    "$ cargo build",
+    "error[E0425]: cannot find value `foo` in this scope",
+    "  --> src/main.rs:3:5",
+    "section_start:1700000001:after_script",
+    "rm: cannot remove 'x': No such file or directory",
+    "ERROR: Job failed: exit code 101",
+  ].join("\n");
+  assert.match(diagnose({ log: gitlab }).ruleId ?? "", /^rust-/);
+  const jenkins = [
+    ...filler,
+    "[Pipeline] sh",
+    "+ go build ./...",
+    "./main.go:7:2: undefined: foo",
+    "[Pipeline] }",
+    "[Pipeline] // stage",
+    "Error when executing always post condition: java.io.IOException: no such file",
+    "ERROR: script returned exit code 1",
+    "Finished: FAILURE",
+  ].join("\n");
+  assert.match(diagnose({ log: jenkins }).ruleId ?? "", /^go-/);
+});
+
+Deno.test("advice that is printed on every run is no evidence", () => {
+  assert.deepEqual(
+    withoutAdvice(["a", ...CHECKOUT.slice(6), "b"]).filter((line) =>
+      line !== ""
+    ),
+    ["a", "HEAD is now at 1234567 Merge a into b", "b"],
+  );
+  assert.deepEqual(withoutAdvice(["You are in 'detached HEAD' state."]), [
+    "You are in 'detached HEAD' state.",
+  ]);
+});
+
+Deno.test("a log without a failed step is looked at whole", () => {
+  const log = Array.from({ length: 100 }, (_, i) => `line ${i}`).join("\n");
+  assert.equal(failedStep(log), log);
+});

@@ -1,0 +1,127 @@
+/** Test runners: the first test that failed, where it is, and what it said. */
+import { type Diagnostic, diagnostic } from "./diagnostic.ts";
+
+/** Failed tests of one input. */
+const FOUND_MAX = 8;
+/** Lines after a failed test in which its message stands. */
+const MESSAGE_LINES = 30;
+
+interface Runner {
+  readonly tool: string;
+  readonly pattern: RegExp;
+}
+
+const RUNNERS: readonly Runner[] = [
+  {
+    tool: "pytest",
+    pattern:
+      /^FAILED (?<file>[\w.\/\\-]{1,200}\.py)(?:::(?<test>[\w:.\[\] ,'"=-]{1,200}?))?(?: - (?<message>.{1,600}))?$/,
+  },
+  {
+    tool: "go",
+    pattern: /^\s{0,12}--- FAIL: (?<test>Test[\w\/.-]{0,200}) \([\d.]{1,10}s\)/,
+  },
+  { tool: "cargo", pattern: /^test (?<test>[\w:]{1,200}) \.\.\. FAILED$/ },
+  {
+    tool: "jest",
+    pattern:
+      /^\s{0,4}FAIL\s{1,4}(?:\S{1,30} )?(?<file>[\w.@\/\\-]{1,200}\.(?:[cm]?[jt]sx?))(?: > (?<test>.{1,200}))?/,
+  },
+  {
+    tool: "mvn",
+    pattern:
+      /^\[ERROR\]\s{1,4}(?<test>\w{1,120}(?:\.\w{1,120}|#\w{1,120}))(?::(?<line>\d{1,6}))?(?:->\S{1,100})?:? (?<message>.{1,600})$/,
+  },
+  {
+    tool: "gradle",
+    pattern:
+      /^(?<file>\w[\w.$]{1,120}) > (?<test>[\w() \[\]',.-]{1,160}) FAILED$/,
+  },
+  {
+    tool: "rspec",
+    pattern:
+      /^rspec (?<file>\.?\/?[\w.\/-]{1,200}_spec\.rb):(?<line>\d{1,6}) # (?<test>.{1,300})$/,
+  },
+  {
+    tool: "ctest",
+    pattern:
+      /^\[\s{1,3}FAILED\s{1,3}\] (?<test>[\w\/.]{1,200})(?: \(\d{1,9} ms\))?$/,
+  },
+  {
+    tool: "phpunit",
+    pattern: /^\d{1,4}\) (?<test>[A-Z][\w\\]{1,160}::\w{1,120})/,
+  },
+  { tool: "mocha", pattern: /^\s{2,6}\d{1,3}\) (?<test>[A-Za-z].{3,200}):$/ },
+  {
+    tool: "dotnet",
+    pattern:
+      /^\s{0,4}(?:\[xUnit\.net [\d:.]{1,14}\]\s{1,6})?(?:Failed )?(?<test>[A-Z]\w{1,60}(?:\.\w{1,120}){2,8}) \[(?:FAIL|\d{1,9} m?s)\]/,
+  },
+  {
+    tool: "deno",
+    pattern:
+      /^(?<test>.{1,160}) => (?<file>\.\/[\w.\/-]{1,200}):(?<line>\d{1,6}):\d{1,5}$/,
+  },
+  {
+    tool: "playwright",
+    pattern:
+      /^\s{2,4}\d{1,3}\) (?:\[\w{1,30}\] \u203a )?(?<file>[\w.\/-]{1,200}\.(?:spec|test)\.[jt]sx?):(?<line>\d{1,6}):\d{1,5} \u203a (?<test>.{1,200}?)\s?\u2500*$/,
+  },
+];
+
+const SAYS =
+  /^\s{0,12}(?:E\s{1,8}(?:\w{1,60}(?:Error|Exception)\b.{0,600}|assert .{1,600})|(?:AssertionError|AssertionFailedError|Error|TypeError|ReferenceError|panicked at|thread '.{1,120}' panicked|Expected|expected|Failure|Failed asserting|error:|[\w.]{1,120}(?:Error|Exception)):?.{0,600}|\S{1,120}_test\.go:\d{1,6}: .{1,600}|expect\(.{1,200})/;
+
+/** The failed tests, in order, each once. */
+export function readTests(lines: readonly string[]): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const known = new Set<string>();
+  for (let at = 0; at < lines.length && found.length < FOUND_MAX; at++) {
+    const line = (lines[at] ?? "").slice(0, 1_000);
+    if (!/FAIL|rspec |\) |\[ERROR\]| => \./.test(line)) continue;
+    for (const { tool, pattern } of RUNNERS) {
+      const groups = pattern.exec(line)?.groups;
+      if (groups === undefined) continue;
+      const file = groups["file"] ?? "";
+      const test = (groups["test"] ?? "").trim();
+      if (known.has(`${file} ${test}`) || (file === "" && test === "")) break;
+      known.add(`${file} ${test}`);
+      const said = groups["message"] !== undefined
+        ? { message: groups["message"], at }
+        : messageAfter(lines, at);
+      found.push(diagnostic({
+        grammar: "test",
+        at: said.at,
+        tool,
+        code: file,
+        subject: test,
+        message: said.message,
+        location: file === "" || groups["line"] === undefined
+          ? file
+          : `${file}:${groups["line"]}`,
+      }));
+      break;
+    }
+  }
+  return found;
+}
+
+function messageAfter(
+  lines: readonly string[],
+  at: number,
+): { readonly message: string; readonly at: number } {
+  for (let i = at + 1; i < Math.min(lines.length, at + MESSAGE_LINES); i++) {
+    const line = (lines[i] ?? "").slice(0, 800);
+    if (SAYS.test(line)) {
+      return { message: line.replace(/^\s{0,12}E\s{1,8}/, ""), at: i };
+    }
+  }
+  // The runner names failed tests at the end, their messages above.
+  for (let i = at - 1; i >= Math.max(0, at - 2_000); i--) {
+    const line = (lines[i] ?? "").slice(0, 800);
+    if (SAYS.test(line)) {
+      return { message: line.replace(/^\s{0,12}E\s{1,8}/, ""), at: i };
+    }
+  }
+  return { message: "", at };
+}
