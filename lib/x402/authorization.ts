@@ -7,6 +7,7 @@
 
 import { domainSeparator as hashDomain } from "viem";
 import { keccak256, stringToBytes } from "viem/utils";
+import { isJsonObject } from "@/lib/json.ts";
 import type { Authorization, ExactPayment } from "./codec.ts";
 import { chainIdOf } from "./networks.ts";
 import { recoverSigner } from "./secp256k1.ts";
@@ -39,7 +40,9 @@ export function findMismatch(
   if (
     !sameAddress(accepted.asset, requirements.asset) ||
     !sameAddress(accepted.payTo, requirements.payTo) ||
-    accepted.amount !== requirements.amount
+    accepted.amount !== requirements.amount ||
+    accepted.maxTimeoutSeconds !== requirements.maxTimeoutSeconds ||
+    !holdsExtra(accepted.extra, requirements.extra)
   ) return "invalid_payment_requirements";
   if (resource !== undefined && resource.url !== resourceUrl) {
     return "resource_mismatch";
@@ -99,6 +102,15 @@ export async function isSignedByPayer(
 /** Whether two texts are the same address; checksummed and plain forms are equal. */
 export function sameAddress(a: unknown, b: string): boolean {
   return typeof a === "string" && a.toLowerCase() === b.toLowerCase();
+}
+
+/** Whether what a buyer accepted has our members of `extra`; it may have more. */
+function holdsExtra(
+  accepted: unknown,
+  extra: PaymentRequirements["extra"],
+): boolean {
+  return isJsonObject(accepted) &&
+    accepted.name === extra.name && accepted.version === extra.version;
 }
 
 const WORD_BYTES = 32;

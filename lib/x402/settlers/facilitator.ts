@@ -8,9 +8,10 @@
  * @module
  */
 
+import { isErc6492Signature } from "viem";
 import { runWithin } from "@/lib/deadline.ts";
 import { isJsonObject } from "@/lib/json.ts";
-import type { Settler } from "../settler.ts";
+import type { Settler, VerifyAttempt } from "../settler.ts";
 import { chainIdOf } from "../networks.ts";
 import { X402_VERSION } from "../types.ts";
 import {
@@ -37,6 +38,12 @@ export function createFacilitatorSettler(
     verifiesContractSignatures: true,
     lookup: (attempt) => options.chain.lookup(attempt),
     async verify(attempt) {
+      if (await isForged(options, attempt)) {
+        return {
+          kind: "invalid",
+          reason: "invalid_exact_evm_payload_signature",
+        };
+      }
       // Verification moves nothing, so one repetition is safe; a facilitator
       // that hangs would hang again.
       const answer = await post(options, "/verify", attempt)
@@ -109,6 +116,26 @@ async function checkSupported(
   return isSupported
     ? null
     : `facilitator: does not settle scheme exact of version 2 on ${options.network}`;
+}
+
+/**
+ * Whether a signature that is not the payer's own cannot be a wallet's either:
+ * an account without code signs with its key alone. Nobody makes us forward what
+ * he made up; where no RPC can be asked, the facilitator judges.
+ */
+async function isForged(
+  { chain }: FacilitatorOptions,
+  { payment, isSignedByPayer }: VerifyAttempt,
+): Promise<boolean> {
+  if (isSignedByPayer || isErc6492Signature(payment.signature)) return false;
+  try {
+    const code = await chain.client.getCode({
+      address: payment.authorization.from,
+    });
+    return code === undefined || code === "0x";
+  } catch {
+    return false;
+  }
 }
 
 /** Whether what checks the facilitator looks at the chain that is sold on. */
