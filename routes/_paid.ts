@@ -11,6 +11,7 @@ import {
   type HeaderList,
   jsonResponse,
   proofOf,
+  withSettlement,
 } from "@/lib/http/respond.ts";
 import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
@@ -102,7 +103,10 @@ export function paidRoute(
     });
     switch (outcome.kind) {
       case "payment_required":
-        return unpaid(outcome.paymentRequired);
+        return withSettlement(
+          unpaid(outcome.paymentRequired),
+          outcome.settlement,
+        );
       case "delivered":
         return await options.deliver?.(outcome, request) ??
           deliveredResponse(outcome.body, {

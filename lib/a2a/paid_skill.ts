@@ -138,6 +138,9 @@ export function presentOutcome(
   switch (outcome.kind) {
     case "payment_required": {
       const { paymentRequired, reason } = outcome;
+      const settlement = outcome.settlement === undefined
+        ? null
+        : asJson(outcome.settlement);
       const challenge = asJson({
         ...paymentRequired,
         error: reason ?? HOW_TO_PAY,
@@ -146,10 +149,18 @@ export function presentOutcome(
       return {
         data: challenge,
         isError: true,
+        ...(settlement === null
+          ? {}
+          : { metadata: { [A2A_PAYMENT_RESPONSE_KEY]: settlement } }),
         messageMetadata: {
-          "x402.payment.status": reason === null
+          "x402.payment.status": settlement !== null
+            ? "payment-failed"
+            : reason === null
             ? "payment-required"
             : "payment-rejected",
+          ...(settlement === null
+            ? {}
+            : { "x402.payment.receipts": [settlement] }),
           "x402.payment.required": challenge,
           ...(reason === null
             ? {}

@@ -119,6 +119,29 @@ Deno.test("a payment that is not accepted keeps its reason and gets no quote", a
   assert.equal(beforeCount(), 1);
 });
 
+Deno.test("a settlement that failed says so beside the challenge", async () => {
+  const settlement = {
+    success: false,
+    errorReason: "insufficient_funds",
+    transaction: "",
+    network: "eip155:8453",
+  };
+  const outcome = required("insufficient_funds");
+  assert(outcome.kind === "payment_required");
+  const { send } = harness({ ...outcome, settlement });
+  const reply = await send({ metadata: { "x402/payment": "e30=" } });
+  assert.equal(reply.isError, true);
+  assert.equal(reply.data.error, "insufficient_funds");
+  assert.deepEqual(reply.metadata, { "x402/payment-response": settlement });
+  assert.equal(
+    reply.messageMetadata?.["x402.payment.status"],
+    "payment-failed",
+  );
+  assert.deepEqual(reply.messageMetadata?.["x402.payment.receipts"], [
+    settlement,
+  ]);
+});
+
 Deno.test("a delivery carries its settlement in both dialects", async () => {
   const { send } = harness({
     kind: "delivered",

@@ -92,16 +92,28 @@ export function deliveredResponse(
     contentType?: string;
   },
 ): Response {
-  const evidence = encodeMessage(options.settlement);
-  return new Response(body, {
-    headers: [
-      ...options.headers,
-      ["content-type", options.contentType ?? "application/json"],
-      ["cache-control", "no-store"],
-      ["payment-response", evidence],
-      ["x-payment-response", evidence],
-    ] as [string, string][],
-  });
+  return withSettlement(
+    new Response(body, {
+      headers: [
+        ...options.headers,
+        ["content-type", options.contentType ?? "application/json"],
+        ["cache-control", "no-store"],
+      ] as [string, string][],
+    }),
+    options.settlement,
+  );
+}
+
+/** The same answer with what settlement came to, where it was tried. */
+export function withSettlement(
+  response: Response,
+  settlement: SettlementResponse | undefined,
+): Response {
+  if (settlement === undefined) return response;
+  const evidence = encodeMessage(settlement);
+  response.headers.set("payment-response", evidence);
+  response.headers.set("x-payment-response", evidence);
+  return response;
 }
 
 /**

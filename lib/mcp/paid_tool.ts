@@ -105,16 +105,20 @@ export function presentOutcome(
 ): McpToolResult {
   switch (outcome.kind) {
     case "payment_required": {
-      const { paymentRequired, reason } = outcome;
+      const { paymentRequired, reason, settlement } = outcome;
       const challenge = asJson({
         ...paymentRequired,
         error: reason ?? HOW_TO_PAY,
         extensions: { ...paymentRequired.extensions, ...extensions },
       });
+      // Beside the challenge by the specification; clients look for it in _meta.
+      const failure = settlement === undefined
+        ? {}
+        : { [MCP_PAYMENT_RESPONSE_KEY]: asJson(settlement) };
       return {
-        structuredContent: challenge,
+        structuredContent: { ...challenge, ...failure },
         isError: true,
-        _meta: { [MCP_PAYMENT_ERROR_KEY]: challenge },
+        _meta: { [MCP_PAYMENT_ERROR_KEY]: challenge, ...failure },
       };
     }
     case "delivered":

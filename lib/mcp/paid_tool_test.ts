@@ -96,6 +96,28 @@ Deno.test("a proof that was not accepted is answered with its reason, unquoted",
   assert.deepEqual(structuredContent.extensions, { bazaar: { info: {} } });
 });
 
+Deno.test("a settlement that failed says so beside the challenge", async () => {
+  const settlement = {
+    success: false,
+    errorReason: "insufficient_funds",
+    transaction: "",
+    network: "eip155:8453",
+  };
+  const { call } = toolWith({
+    kind: "payment_required",
+    paymentRequired,
+    reason: "insufficient_funds",
+    settlement,
+  });
+  const result = await call({ "x402/payment": "e30=" });
+  assert.equal(result.isError, true);
+  const failure = { "x402/payment-response": settlement };
+  const { "x402/payment-response": said, ...challenge } =
+    result.structuredContent;
+  assert.deepEqual(said, settlement);
+  assert.deepEqual(result._meta, { "x402/error": challenge, ...failure });
+});
+
 Deno.test("a delivery carries the result and its settlement", async () => {
   const { call, seen } = toolWith({
     kind: "delivered",

@@ -28,6 +28,7 @@ import {
   type UsedPayment,
 } from "./ledger.ts";
 import {
+  afterFailure,
   alreadyUsed,
   challenge,
   idTaken,
@@ -378,7 +379,14 @@ export class PaymentGate {
       case "settled":
         return await this.#deliver(report.held, { isReplay: false });
       case "not_settled":
-        return challenge(attempt.call.resource, report.reason);
+        return afterFailure(
+          challenge(attempt.call.resource, report.reason),
+          {
+            reason: report.reason,
+            network: attempt.call.resource.requirements.network,
+            payer: attempt.payment.authorization.from,
+          },
+        );
       case "unsent":
         return unsettleable();
       case "unknown":

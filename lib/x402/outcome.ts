@@ -19,6 +19,8 @@ export type PaidOutcome =
     readonly paymentRequired: PaymentRequired;
     /** Why the proof was not accepted; null when there was none. */
     readonly reason: string | null;
+    /** Where a settlement was tried: that it failed. */
+    readonly settlement?: SettlementResponse;
   }
   /** Paid and delivered, now or before. */
   | {
@@ -43,6 +45,25 @@ export function challenge(
       ? paymentRequired
       : refuseProof(paymentRequired, reason),
     reason,
+  };
+}
+
+/** A challenge after a settlement that failed, which it says beside it. */
+export function afterFailure(
+  outcome: PaidOutcome,
+  failure: { reason: string; network: string; payer: string },
+): PaidOutcome {
+  if (outcome.kind !== "payment_required") return outcome;
+  const { reason, network, payer } = failure;
+  return {
+    ...outcome,
+    settlement: {
+      success: false,
+      errorReason: reason,
+      transaction: "",
+      network,
+      payer,
+    },
   };
 }
 
