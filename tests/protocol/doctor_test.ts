@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { runCli } from "@/cli/mod.ts";
 import { startAnvil } from "@/tests/support/anvil.ts";
 import { startFacilitator } from "@/tests/support/facilitator.ts";
+import { startFacilitatorDouble } from "@/tests/support/facilitator_double.ts";
 import { deployToken } from "@/tests/support/token.ts";
 
 async function doctor(settings: Readonly<Record<string, string>>) {
@@ -67,6 +68,26 @@ Deno.test("doctor checks facilitator, chain and asset", async (t) => {
       FACILITATOR_URL: "http://127.0.0.1:1",
     });
     assert.match(text, /^WRONG settlement \(facilitator\): facilitator: /m);
+  });
+  await t.step("a facilitator of another network", async () => {
+    const elsewhere = startFacilitatorDouble("eip155:84532");
+    const { text } = await doctor({ ...right, FACILITATOR_URL: elsewhere.url });
+    await elsewhere.stop();
+    assert.match(
+      text,
+      /^WRONG settlement \(facilitator\): facilitator: does not settle scheme exact of version 2 on eip155:8453$/m,
+    );
+  });
+  await t.step("one of several facilitators that is not there", async () => {
+    const { text } = await doctor({
+      ...right,
+      FACILITATOR_URLS: "http://127.0.0.1:1",
+    });
+    assert.doesNotMatch(text, /^WRONG settlement/m);
+    assert.match(
+      text,
+      /^note +every facilitator settles: 127\.0\.0\.1:1#[0-9a-f]{8}: facilitator: unreachable/m,
+    );
   });
   await t.step("an empty gas wallet", async () => {
     const { text } = await doctor({

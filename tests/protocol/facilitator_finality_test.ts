@@ -17,6 +17,7 @@ import {
   type Scene,
   startScene,
 } from "@/tests/support/scene.ts";
+import { startRpcPool } from "@/tests/support/rpc_pool.ts";
 
 /** What facilitators say when their wait for the receipt ends. */
 const GAVE_UP = "invalid_exact_evm_transaction_failed";
@@ -41,7 +42,9 @@ Deno.test("a refusal of the settlement is final when nothing can land", async (t
   await step("used meanwhile is not refused for good", usedMeanwhile);
   await step("cancelled is final", cancelled);
   await step("the RPC is away", rpcAway);
-  // Last: it moves the chain's clock.
+  await step("the RPC fails when the transfer is tried", untried);
+  // Last: they move the chain's clock.
+  await step("expired while it is asked is not final yet", expiring);
   await step("expired is final with a margin of blocks", expired);
   await scene.stop();
 });
@@ -334,11 +337,12 @@ async function usedMeanwhile(scene: Scene): Promise<void> {
       scene.proxy.fail("/verify", {
         answer: "says",
         forwarded: false,
-        says: () => ({ isValid: false, invalidReason: used }),
+        says: async () => {
+          await land(scene, payment);
+          return { isValid: false, invalidReason: used };
+        },
       });
     },
-    at: 1,
-    event: () => land(scene, payment),
   });
   const payment = await payFor(app, buyer);
   refuse(scene, used);
@@ -378,6 +382,57 @@ async function rpcAway(scene: Scene): Promise<void> {
   await app.stop();
 }
 
+async function untried(scene: Scene): Promise<void> {
+  // The only long call: the transfer itself.
+  await using rpc = startRpcPool(scene.anvil.url, {
+    isDown: ({ method, params }) =>
+      method === "eth_call" && JSON.stringify(params).length > 400,
+  });
+  const buyer = await scene.fund();
+  const app = await patientApp(scene, {
+    settings: { RPC_URL: rpc.url },
+    onExecuted: () => invalidate(scene, "insufficient_funds"),
+  });
+  const payment = await payFor(app, buyer);
+  refuse(scene, "insufficient_funds");
+  const answer = await buy(app, payment);
+  assert.deepEqual([answer.status, answer.error], [503, "settlement_unknown"]);
+  await app.stop();
+}
+
+/** Sets the program's clock to the chain's. */
+async function alignClock(scene: Scene, app: TestApp): Promise<void> {
+  const { timestamp } = await scene.anvil.client.getBlock();
+  app.clock.advance(Number(timestamp) * 1000 - app.clock.now().getTime());
+}
+
+/** A reorganisation of one block would bring it back. */
+async function expiring(scene: Scene): Promise<void> {
+  const { client } = scene.anvil;
+  const reason = "invalid_exact_evm_payload_authorization_valid_before";
+  const buyer = await scene.fund();
+  const app = await patientApp(scene, {
+    settings: { CONFIRMATIONS: "2" },
+    onExecuted: () => {
+      scene.proxy.fail("/verify", {
+        answer: "says",
+        forwarded: false,
+        says: async () => {
+          await client.increaseTime({ seconds: 400 });
+          await client.mine({ blocks: 1 });
+          return { isValid: false, invalidReason: reason };
+        },
+      });
+    },
+  });
+  await alignClock(scene, app);
+  const payment = await payFor(app, buyer);
+  refuse(scene, reason);
+  const answer = await buy(app, payment);
+  assert.deepEqual([answer.status, answer.error], [503, "settlement_unknown"]);
+  await app.stop();
+}
+
 async function expired(scene: Scene): Promise<void> {
   const { client } = scene.anvil;
   const buyer = await scene.fund();
@@ -388,6 +443,7 @@ async function expired(scene: Scene): Promise<void> {
       await client.mine({ blocks: 1 });
     },
   });
+  await alignClock(scene, app);
   const payment = await payFor(app, buyer);
   const reason = "invalid_exact_evm_payload_authorization_valid_before";
   refuse(scene, reason);

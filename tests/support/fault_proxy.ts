@@ -48,7 +48,7 @@ export interface Fault {
    * the caller went away (with `hang`), as a queue would deliver it.
    */
   readonly forwarded: boolean | "late";
-  /** For the answer `says`: the body, of a request's. */
+  /** For the answer `says`: the body, of a request's, now or in a while. */
   readonly says?: (request: unknown) => unknown;
   /** Milliseconds by which an answer is `late`, default 1,000. */
   readonly delayMs?: number;
@@ -147,7 +147,7 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
         response.write(answer.text.slice(0, 1), () => request.socket.destroy());
         return;
       case "says":
-        return send(response, json(fault.says?.(parsed) ?? {}));
+        return send(response, json(await fault.says?.(parsed) ?? {}));
       default:
         return send(response, faultyAnswer(fault.answer, path, parsed));
     }
