@@ -72,6 +72,12 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [["buy", "https://example.com/x", "--data-file", "gone"], /cannot be read/],
   [["buy", "https://example.com/x", "{}"], /too many/],
   [["buy", "https://example.com/x", "--key-file", "gone"], /key file/],
+  [["buy", "https://example.com/x", "--method", "TRACE"], /--method is one of/],
+  [
+    ["buy", "https://example.com/x", "--method", "get", "--data", "{}"],
+    /a GET has no body/,
+  ],
+  [["buy", "https://example.com/x", "--rpc", "base"], /--rpc/],
   [["buy", "--resume", "--list"], /choose one of --resume and --list/],
   [["buy", "--resume", "xyz"], /hexadecimal/],
   [["buy", "--forget"], /needs the ID/],

@@ -30,6 +30,17 @@ export function parseNetwork(
   throw new UsageError("buy: --network is a name such as eip155:8453");
 }
 
+/** Methods that can be bought. */
+const METHODS: readonly string[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** How it is asked: POST unless something else is said. */
+export function parseMethod(value: string | boolean | undefined): string {
+  if (value === undefined) return "POST";
+  const method = String(value).toUpperCase();
+  if (METHODS.includes(method)) return method;
+  throw new UsageError(`buy: --method is one of ${METHODS.join(", ")}`);
+}
+
 /** Where the chain is read: an RPC, `none`, or null for the public ones. */
 export function parseRpc(value: string | boolean | undefined): string | null {
   if (value === undefined) return null;
@@ -83,8 +94,14 @@ export function parseBudget(text: string): Budget | null {
 /** Days that a budget may span: purchases are remembered a little longer. */
 const BUDGET_DAYS_MAX = 31;
 
-/** The request body: JSON text, byte for byte as it was given. */
-export async function readBody(input: CommandInput): Promise<string> {
+/**
+ * The request body: JSON text, byte for byte as it was given; empty where the
+ * method has none.
+ */
+export async function readBody(
+  input: CommandInput,
+  method: string,
+): Promise<string> {
   const { positionals, values } = input;
   const dash = positionals[1];
   if (dash !== undefined && dash !== "-") {
@@ -100,6 +117,13 @@ export async function readBody(input: CommandInput): Promise<string> {
   if (sources.length > 1) {
     throw new UsageError("buy: choose one of --data, --data-file and -");
   }
+  if (method === "GET" && sources.length > 0) {
+    throw new UsageError(
+      "buy: a GET has no body; what it asks stands in the URL",
+    );
+  }
+  const isBodyless = method === "GET" || method === "DELETE";
+  if (isBodyless && sources.length === 0) return "";
   const file = dash ?? values["data-file"];
   const text = file === undefined
     ? String(values.data ?? "{}")

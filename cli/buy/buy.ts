@@ -18,6 +18,7 @@ import { dataDirectory } from "../store.ts";
 import {
   parseBudget,
   parseMax,
+  parseMethod,
   parseNetwork,
   parseRpc,
   parseUrl,
@@ -69,6 +70,12 @@ export const BUY: Command = {
       value: "USDC/TIME",
       help: "the most in some time, such as 5.00/7d, or none",
       fallback: DEFAULT_BUDGET,
+    },
+    method: {
+      type: "string",
+      value: "METHOD",
+      help: "how it is asked: GET, POST, PUT, PATCH, DELETE",
+      fallback: "POST",
     },
     data: {
       type: "string",
@@ -138,6 +145,10 @@ export const BUY: Command = {
       line:
         "pennyworth buy http://localhost:8402/fix-error --dry-run --network eip155:8453",
     },
+    {
+      line: "pennyworth buy http://localhost:8402/catalog.json --method GET",
+      note: "a resource by GET; what asks for no payment is free",
+    },
     { line: "pennyworth buy --list" },
     { line: "pennyworth buy --resume" },
   ],
@@ -193,7 +204,8 @@ async function buyOne(
   const maxAtomic = parseMax(String(values.max ?? DEFAULT_MAX));
   const budget = parseBudget(String(values.budget ?? DEFAULT_BUDGET));
   const network = parseNetwork(values.network);
-  const body = await readBody(input);
+  const method = parseMethod(values.method);
+  const body = await readBody(input, method);
   const payer = await openBuyerWallet({
     keyFile: values["key-file"] === undefined
       ? undefined
@@ -206,6 +218,7 @@ async function buyOne(
   }
   const result = await purchase({
     url,
+    method,
     body,
     payer,
     budget,

@@ -46,16 +46,19 @@ async function withSeller(
     buy(...args: string[]): Promise<Ran>;
     ask(answer: string | null, ...args: string[]): Promise<Ran>;
     payments: string[];
+    /** Method and body of each request. */
+    requests: string[];
     folder: string;
     url: string;
   }) => Promise<void>,
   changes: { terms?: object; description?: string } = {},
 ) {
   const payments: string[] = [];
+  const requests: string[] = [];
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen: () => {} },
     async (request) => {
-      await request.text();
+      requests.push(`${request.method} ${await request.text()}`);
       const payment = request.headers.get("payment-signature");
       if (payment !== null) {
         payments.push(payment);
@@ -87,6 +90,7 @@ async function withSeller(
   try {
     await play({
       payments,
+      requests,
       folder,
       url,
       buy: (...more) => cli([...args, ...more]),
@@ -152,10 +156,14 @@ Deno.test("buy pays a started server: the result on standard output, the money o
       ...journal,
       "--json",
       "--data",
-      '{"error":"x"}',
+      '{"error":"bash: gti: command not found"}',
     ]);
     const told = JSON.parse(json.out);
-    assert.deepEqual([told.outcome, told.exit_code], ["simulated", 0]);
+    assert.deepEqual(
+      [told.outcome, told.exit_code],
+      ["simulated", 0],
+      json.err,
+    );
     assert.equal(told.payment.settlement, "simulated");
     assert.match(told.payment.payment_id, /^pay_[0-9a-f]{32}$/);
     assert.match(told.payment.transaction, /^0x[0-9a-f]{64}$/);
@@ -212,6 +220,35 @@ Deno.test("a wallet of its own asks, and only yes is yes", () =>
     assert.match(yes.err, /0\.01 of 1\.00 USDC used in 24 h/);
     assert.equal(payments.length, 2);
   }));
+
+Deno.test("a resource is bought by any method, and gone on with by the same one", async () => {
+  let isDown = true;
+  await withSeller(
+    (payment) => isDown ? again() : settled(payment),
+    async ({ buy, requests, payments, folder }) => {
+      const lost = await buy("--yes", "--method", "get");
+      assert.equal(lost.code, EXIT.unknown, lost.err);
+      isDown = false;
+      // Another method is another answer.
+      assert.equal((await buy("--yes")).code, EXIT.ok);
+      assert.equal(new Set(payments).size, 2);
+      const resumed = await cli(
+        ["buy", "--resume", "--journal", folder, "--rpc", "none"],
+      );
+      assert.deepEqual([resumed.code, resumed.out], [EXIT.ok, '{"done":true}']);
+      assert.equal(new Set(payments).size, 2);
+      const put = await buy("--yes", "--method", "PUT", "--data", '{"n":1}');
+      assert.equal(put.code, EXIT.ok, put.err);
+      assert.equal((await buy("--yes", "--method", "DELETE")).code, EXIT.ok);
+      assert.deepEqual([...new Set(requests)], [
+        "GET ",
+        "POST {}",
+        'PUT {"n":1}',
+        "DELETE ",
+      ]);
+    },
+  );
+});
 
 Deno.test("cap, budget and terms end with their own exit code, and send no payment", () =>
   withSeller(settled, async ({ buy, payments }) => {

@@ -51,7 +51,7 @@ export function openCarefulFetch(
     const init: RequestInit & { client: Deno.HttpClient } = {
       method: request.method ?? (body === undefined ? "GET" : "POST"),
       headers: {
-        accept: "application/json",
+        accept: "application/json, */*;q=0.1",
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
       },

@@ -13,6 +13,9 @@ import { ATTEMPTS_MAX, resume } from "./sending.ts";
 
 const API = "http://localhost:8402";
 const BODY = JSON.stringify({ error: "bash: kubctl: command not found" });
+/** An input that is diagnosed, for each name another one. */
+const failing = (name: string) =>
+  JSON.stringify({ error: `bash: ${name}x: command not found` });
 /** A wallet that is worth being careful with. */
 const WALLET = openWallet(`0x${"5".repeat(64)}`);
 
@@ -199,7 +202,7 @@ Deno.test("every extension of the challenge is echoed, with a fresh identifier t
       return { ...asked, headers };
     };
     for (const error of ["a", "b"]) {
-      await scene.buy({ body: JSON.stringify({ error }) });
+      await scene.buy({ body: failing(error) });
     }
     const [first = "", second, third, other = ""] = scene.sent;
     assert.deepEqual([second, third], [first, first]);
@@ -298,7 +301,7 @@ Deno.test("a refusal after the payment signs nothing else, and the amount counts
 
     // Other answers: nobody knows what the seller did with it, also later.
     const tight = { atomic: 15_000n, windowMs: 3_600_000 };
-    const other = { body: '{"error":"other"}', budget: tight };
+    const other = { body: failing("other"), budget: tight };
     for (const passed of [0, 331_000, 1_800_000]) {
       scene.app.clock.advance(passed);
       const over = await scene.buy(other);
@@ -316,7 +319,7 @@ Deno.test("a refusal after the payment signs nothing else, and the amount counts
 Deno.test("a budget counts what was paid and forgotten in its time, and not throwaway wallets", () =>
   withScene(async (scene) => {
     const budget = { atomic: 20_000n, windowMs: 3_600_000 };
-    const inputs = ["a", "b", "c"].map((error) => JSON.stringify({ error }));
+    const inputs = ["a", "b", "c"].map((error) => failing(error));
     for (const body of inputs.slice(0, 2)) {
       const bought = await scene.buy({ body, budget });
       assert(bought.kind === "simulated");
@@ -333,7 +336,7 @@ Deno.test("a budget counts what was paid and forgotten in its time, and not thro
     );
     scene.app.clock.advance(3_600_001);
     assert.equal(
-      (await scene.buy({ body: '{"error":"d"}', budget })).kind,
+      (await scene.buy({ body: failing("d"), budget })).kind,
       "simulated",
     );
   }));
@@ -343,7 +346,7 @@ Deno.test("purchases at the same time share one budget", () =>
     const budget = { atomic: 10_000n, windowMs: 3_600_000 };
     const bought = await Promise.all(
       ["a", "b", "c", "d"].map((error) =>
-        scene.buy({ body: JSON.stringify({ error }), budget })
+        scene.buy({ body: failing(error), budget })
       ),
     );
     assert.deepEqual(bought.map(({ kind }) => kind).sort(), [

@@ -99,7 +99,7 @@ export function requestOf({ method = "POST", body }: Intent): {
   method: string;
   body?: string;
 } {
-  return method === "GET" ? { method } : { method, body };
+  return body === "" ? { method } : { method, body };
 }
 
 /** A refusal is what a seller says: the chain knows whether the payment was used. */

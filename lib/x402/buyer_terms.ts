@@ -272,10 +272,14 @@ function timeoutProblem(seconds: JsonValue | undefined): string | null {
     } seconds; 1 to ${TIMEOUT_SECONDS_MAX} are accepted`;
 }
 
-/** Whether a challenge speaks about the URL asked for; this machine has three names. */
+/**
+ * Whether a challenge speaks about the URL asked for; this machine has three
+ * names. Many sellers name a resource without the query that it is asked with.
+ */
 function isSameResource(named: string, asked: string): boolean {
   if (!URL.canParse(named)) return false;
-  return normalUrl(named) === normalUrl(asked);
+  const [name] = normalUrl(asked).split("?");
+  return normalUrl(named) === normalUrl(asked) || normalUrl(named) === name;
 }
 
 function normalUrl(text: string): string {

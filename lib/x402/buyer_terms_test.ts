@@ -88,6 +88,25 @@ Deno.test("judgeChallenge() knows this machine under each of its names, and no o
   ) assert.equal(judge(at(named), asked).kind, "refused", named);
 });
 
+Deno.test("judgeChallenge() takes a resource that is named without its query, and none with another", () => {
+  const at = (url: string) => ({ ...CHALLENGE, resource: { url } });
+  const asked = { url: "https://api.example/report?day=1" };
+  for (const url of [asked.url, "https://api.example/report"]) {
+    assert.equal(judge(at(url), asked).kind, "acceptable", url);
+  }
+  for (
+    const url of [
+      "https://api.example/report?day=2",
+      "https://api.example/",
+      "https://api.example/report?",
+    ]
+  ) assert.equal(judge(at(url), asked).kind, "refused", url);
+  assert.equal(
+    judge(at(asked.url), { url: "https://api.example/report" }).kind,
+    "refused",
+  );
+});
+
 /** What must not be signed, and a word of the reason. */
 const HOSTILE: readonly (readonly [string, unknown, RegExp])[] = [
   ["not base64", "%%%", /not base64/],
