@@ -1,3 +1,4 @@
+import { oneSpelling } from "./grammar/mod.ts";
 import { asksForHelp } from "./help.ts";
 import {
   derivedOutput,
@@ -83,11 +84,24 @@ export function runProgram(
   const name = /[*?]|\[[^\]]+\]/.test(call.name) ? fromGlob(run) : call.name;
   const handler = findHandler(name);
   if (handler !== undefined && (!isLocalScript(first) || isShellName(name))) {
-    return handler(
-      name === call.name ? run : { ...run, call: { ...call, name } },
-    ) ?? derivedOutput(run);
+    return handler(spelled(run, name)) ?? derivedOutput(run);
   }
   return runUnknown(run);
+}
+
+/** The run of a program under its name, its options in one spelling. */
+function spelled(run: Run, name: string): Run {
+  const { call, context } = run;
+  const args = oneSpelling(
+    name,
+    call.args,
+    (variable) =>
+      context.env.get(variable) ??
+        (context.state.exported.has(variable)
+          ? context.state.vars.get(variable)
+          : undefined),
+  );
+  return { ...run, call: { ...call, name, args } };
 }
 
 /** The handler of a program, by its name, its name without a version, or its name in small letters. */
@@ -155,7 +169,7 @@ function runDynamic(run: Run): string {
   if (plain !== undefined) {
     // Unset variables inside a name vanish: `r${x}m` is rm.
     const name = baseName(remainder);
-    return plain({ ...run, call: { ...call, name } }) ?? derivedOutput(run);
+    return plain(spelled(run, name)) ?? derivedOutput(run);
   }
   const rest = call.args.join(" ");
   const looksDestructive =
@@ -174,7 +188,7 @@ function runDynamic(run: Run): string {
     const name = baseName(first);
     const handler = isUncertain(name) ? undefined : findHandler(name);
     if (handler !== undefined) {
-      return handler({ ...run, call: { ...call, name } }) ?? derivedOutput(run);
+      return handler(spelled(run, name)) ?? derivedOutput(run);
     }
     judge.add(call, "run", { says: `runs ${shown}` });
     return derivedOutput(run);

@@ -1,0 +1,32 @@
+import { bindArguments, readGrammars } from "./bind.ts";
+import {
+  FILE_GRAMMARS,
+  NETWORK_GRAMMARS,
+  WRAPPER_GRAMMARS,
+} from "./programs.ts";
+import { TOOL_GRAMMARS } from "./tools.ts";
+
+const GRAMMARS = readGrammars([
+  ...FILE_GRAMMARS,
+  ...WRAPPER_GRAMMARS,
+  ...NETWORK_GRAMMARS,
+  ...TOOL_GRAMMARS,
+]);
+
+/**
+ * The arguments of a program in one spelling; as they are for a program whose
+ * options are not written down.
+ *
+ * @param name Base name of the program.
+ * @param args Without the program name.
+ * @param variable The value of an environment variable, if it is known.
+ */
+export function oneSpelling(
+  name: string,
+  args: readonly string[],
+  variable: (name: string) => string | undefined,
+): readonly string[] {
+  const bound = GRAMMARS.get(name) ??
+    GRAMMARS.get(name.replace(/-?\d+(?:\.\d+)*$/, ""));
+  return bound === undefined ? args : bindArguments(bound, args, variable);
+}
