@@ -52,6 +52,8 @@ export interface Call {
   readonly argv: readonly string[];
   /** The arguments alone. */
   readonly args: readonly string[];
+  /** Whether an option takes a value, where the program's grammar says. */
+  readonly takes?: ((flag: string) => boolean | undefined) | undefined;
   /** What is fed to it; undefined when it reads from the terminal. */
   readonly stdin: string | undefined;
   /** Whether its output is the command's output (a terminal), not a pipe or file. */

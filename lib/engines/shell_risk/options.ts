@@ -12,18 +12,30 @@ export interface Options {
   readonly rest: readonly string[];
 }
 
+/** Arguments together with what the program's grammar knows of its options. */
+export interface Arguments {
+  /** Without the program name. */
+  readonly args: readonly string[];
+  /** Whether an option takes a value; undefined where no grammar says. */
+  readonly takes?: ((flag: string) => boolean | undefined) | undefined;
+}
+
 /**
  * Sorts arguments into options and words.
  *
- * @param args Without the program name.
- * @param valued Options that take their value as a separate word.
+ * @param given The arguments; a run of a program brings its grammar along.
+ * @param valued Options that take their value as a separate word, where no grammar says.
  * @param stopAtWord Whether the first positional word ends the options (wrappers).
  */
 export function readOptions(
-  args: readonly string[],
+  given: readonly string[] | Arguments,
   valued: ReadonlySet<string>,
   stopAtWord = false,
 ): Options {
+  const { args, takes } = "args" in given
+    ? given
+    : { args: given, takes: undefined };
+  const wants = (flag: string): boolean => takes?.(flag) ?? valued.has(flag);
   const flags: string[] = [];
   const values = new Map<string, string>();
   const all: [string, string][] = [];
@@ -38,10 +50,10 @@ export function readOptions(
     }
     if (
       arg.length > 1 &&
-      (arg.startsWith("-") || (arg.startsWith("+") && valued.has(arg)))
+      (arg.startsWith("-") || (arg.startsWith("+") && wants(arg)))
     ) {
       const equals = arg.indexOf("=");
-      if (valued.has(arg)) {
+      if (wants(arg)) {
         const value = args[i + 1] ?? "";
         i++;
         flags.push(arg);
@@ -53,7 +65,7 @@ export function readOptions(
         values.set(name, arg.slice(equals + 1));
         all.push([name, arg.slice(equals + 1)]);
       } else if (
-        !arg.startsWith("--") && arg.length > 2 && valued.has(arg.slice(0, 2))
+        !arg.startsWith("--") && arg.length > 2 && wants(arg.slice(0, 2))
       ) {
         const name = arg.slice(0, 2);
         flags.push(name);
@@ -61,7 +73,7 @@ export function readOptions(
         all.push([name, arg.slice(2)]);
       } else if (
         !arg.startsWith("--") && arg.length > 2 &&
-        valued.has(`-${arg.at(-1)}`) && /^-[a-zA-Z]+$/.test(arg) &&
+        wants(`-${arg.at(-1)}`) && /^-[a-zA-Z]+$/.test(arg) &&
         arg.length <= 6
       ) {
         const name = `-${arg.at(-1)}`;

@@ -92,7 +92,7 @@ export function runProgram(
 /** The run of a program under its name, its options in one spelling. */
 function spelled(run: Run, name: string): Run {
   const { call, context } = run;
-  const args = oneSpelling(
+  const { args, takes } = oneSpelling(
     name,
     call.args,
     (variable) =>
@@ -101,7 +101,7 @@ function spelled(run: Run, name: string): Run {
           ? context.state.vars.get(variable)
           : undefined),
   );
-  return { ...run, call: { ...call, name, args } };
+  return { ...run, call: { ...call, name, args, takes } };
 }
 
 /** The handler of a program, by its name, its name without a version, or its name in small letters. */

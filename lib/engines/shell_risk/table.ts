@@ -139,7 +139,7 @@ export function tableHandler(program: Program): Handler {
   const runs = wordSet(program.runs ?? "");
   return (run) => {
     const { call, judge } = run;
-    const options = readOptions(call.args, valued);
+    const options = readOptions(call, valued);
     if (asksForHelp(call.args)) {
       judge.add(call, "observe", { says: "prints help or its version" });
       return undefined;

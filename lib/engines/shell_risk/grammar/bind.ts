@@ -74,6 +74,14 @@ function readOptions(text: string): Options {
   return { short, long };
 }
 
+/** Arguments in one spelling. */
+export interface BoundArguments {
+  /** One option a word. */
+  readonly args: readonly string[];
+  /** Whether an option takes a value as the next word; undefined where nobody says. */
+  readonly takes: ((flag: string) => boolean | undefined) | undefined;
+}
+
 /** Makes grammars ready to be asked, by the names of their programs. */
 export function readGrammars(
   grammars: readonly Grammar[],
@@ -108,7 +116,7 @@ export function bindArguments(
   bound: Bound,
   args: readonly string[],
   variable: (name: string) => string | undefined,
-): readonly string[] {
+): BoundArguments {
   const carried = bound.variables.flatMap((name) =>
     (variable(name) ?? "").split(/\s+/).filter((word) => word !== "")
   );
@@ -139,7 +147,16 @@ export function bindArguments(
     }
   }
   result.push(...all.slice(at));
-  return result;
+  return { args: result, takes: (flag) => takesValue(options, flag) };
+}
+
+/** Whether an option in one spelling takes the next word: long ones bring their value along. */
+function takesValue(options: Options, flag: string): boolean | undefined {
+  if (flag.length !== 2 || flag === "--") {
+    return options.long.has(flag.slice(2)) ? false : undefined;
+  }
+  const option = options.short.get(flag.charAt(1));
+  return option === undefined ? undefined : option.takes === "value";
 }
 
 /** Sub-commands whose second word (the container or service) ends their options. */

@@ -1,4 +1,4 @@
-import { bindArguments, readGrammars } from "./bind.ts";
+import { bindArguments, type BoundArguments, readGrammars } from "./bind.ts";
 import {
   FILE_GRAMMARS,
   NETWORK_GRAMMARS,
@@ -25,8 +25,10 @@ export function oneSpelling(
   name: string,
   args: readonly string[],
   variable: (name: string) => string | undefined,
-): readonly string[] {
+): BoundArguments {
   const bound = GRAMMARS.get(name) ??
     GRAMMARS.get(name.replace(/-?\d+(?:\.\d+)*$/, ""));
-  return bound === undefined ? args : bindArguments(bound, args, variable);
+  return bound === undefined
+    ? { args, takes: undefined }
+    : bindArguments(bound, args, variable);
 }

@@ -90,7 +90,7 @@ const shift: Handler = (run) => {
 
 const read: Handler = (run) => {
   const { call, context, judge } = run;
-  const options = readOptions(call.args, wordSet("-d -i -n -N -p -t -u -a"));
+  const options = readOptions(call, wordSet("-d -i -n -N -p -t -u -a"));
   judge.add(call, "observe", { says: "reads a line into a variable" });
   const fd = options.values.get("-u");
   const fed = fd === undefined ? undefined : judge.files.get(`fd:${fd}`);
@@ -135,7 +135,7 @@ const read: Handler = (run) => {
 
 const readArray: Handler = (run) => {
   const { call, context } = run;
-  const options = readOptions(call.args, wordSet("-d -n -O -s -u -C -c"));
+  const options = readOptions(call, wordSet("-d -n -O -s -u -C -c"));
   const callback = options.values.get("-C");
   if (callback !== undefined) runInnerText(run, callback);
   const lines = (context.stdin?.text ?? "").split("\n").filter((line) =>
@@ -195,7 +195,7 @@ const unset: Handler = (run) => {
 
 const history: Handler = (run) => {
   const { call, judge } = run;
-  const options = readOptions(call.args, wordSet("-d"));
+  const options = readOptions(call, wordSet("-d"));
   if (hasFlag(options, ["-c", "-d", "-w", "-r"]) && !call.args.includes("-a")) {
     if (hasFlag(options, ["-c", "-d"])) {
       judge.add(call, "erase-logs", {
@@ -217,12 +217,12 @@ const history: Handler = (run) => {
 };
 
 const execute: Handler = (run) => {
-  const options = readOptions(run.call.args, wordSet("-a"), true);
+  const options = readOptions(run.call, wordSet("-a"), true);
   return options.words.length === 0 ? "" : runInner(run, options.words);
 };
 
 const commandBuiltin: Handler = (run) => {
-  const options = readOptions(run.call.args, new Set(), true);
+  const options = readOptions(run.call, new Set(), true);
   if (hasFlag(options, ["-v", "-V"])) {
     run.judge.add(run.call, "observe", {
       says: "shows what a name stands for",
@@ -254,10 +254,7 @@ const enable: Handler = (run) => {
 };
 
 const complete: Handler = (run) => {
-  const options = readOptions(
-    run.call.args,
-    wordSet("-C -F -W -A -G -P -S -X -o"),
-  );
+  const options = readOptions(run.call, wordSet("-C -F -W -A -G -P -S -X -o"));
   const command = options.values.get("-C");
   if (command !== undefined) runInnerText(run, command);
   run.judge.add(run.call, "observe");

@@ -50,7 +50,7 @@ function awsInstead(
 
 const aws: Handler = (run) => {
   const { call, judge, context } = run;
-  const options = readOptions(call.args, AWS_VALUED);
+  const options = readOptions(call, AWS_VALUED);
   const [service = "", action = "", ...rest] = options.words;
   const show = (text: string): string =>
     judge.unknowns.show(text).slice(0, 100);

@@ -288,7 +288,7 @@ function compose(run: Run, args: readonly string[]): string | undefined {
 /** Container programs with other sub-commands, but the same ways to hand over the host. */
 const lowLevel: Handler = (run) => {
   const { call } = run;
-  const options = readOptions(call.args, RUN_VALUED);
+  const options = readOptions(call, RUN_VALUED);
   judgeIsolation(
     run,
     call.args,
@@ -341,14 +341,14 @@ const KUBE_VALUED = wordSet(
 
 const kubectl: Handler = (run) => {
   const { call, judge } = run;
-  const sub = readOptions(call.args, KUBE_VALUED, true).words[0] ?? "";
+  const sub = readOptions(call, KUBE_VALUED, true).words[0] ?? "";
   if (sub === "exec" || sub === "debug" || sub === "run" || sub === "attach") {
     if (call.args.some((arg) => /^--dry-run(?:=client|=server)?$/.test(arg))) {
       judge.add(call, "observe");
       return undefined;
     }
     const dashes = call.args.indexOf("--");
-    const words = readOptions(call.args, KUBE_VALUED).words;
+    const words = readOptions(call, KUBE_VALUED).words;
     const command = dashes >= 0
       ? call.args.slice(dashes + 1)
       : sub === "exec"
@@ -378,7 +378,8 @@ const kubectl: Handler = (run) => {
       from: "kubectl exec",
     });
   }
-  const file = readOptions(call.args, KUBE_VALUED).values.get("-f");
+  const { values } = readOptions(call, KUBE_VALUED);
+  const file = values.get("-f") ?? values.get("--filename");
   if (
     (sub === "apply" || sub === "create" || sub === "delete" ||
       sub === "replace") &&

@@ -26,7 +26,7 @@ const sqlClient: Handler = (run) => {
     judge.add(call, "observe");
     return undefined;
   }
-  const options = readOptions(call.args, SQL_VALUED);
+  const options = readOptions(call, SQL_VALUED);
   const texts: string[] = [];
   for (const [flag, value] of options.all) {
     if (
@@ -87,7 +87,7 @@ const DUMPS =
 const redis: Handler = (run) => {
   const { call, judge, context } = run;
   const options = readOptions(
-    call.args,
+    call,
     wordSet("-h -p -a -u -n -r -i --user --pass --eval --pattern -s"),
   );
   const lines = [
@@ -125,7 +125,7 @@ const mongo: Handler = (run) => {
     return undefined;
   }
   const options = readOptions(
-    call.args,
+    call,
     wordSet(
       "--eval -u -p --host --port --authenticationDatabase --username --password -f --file",
     ),

@@ -41,7 +41,7 @@ export function shown(run: Run, word: string): string {
 const remove: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
-  const options = readOptions(call.args, new Set());
+  const options = readOptions(call, new Set());
   const recursive = hasFlag(options, ["-r", "-R", "--recursive"], true);
   const targets = options.words;
   if (targets.length === 0) {
@@ -70,7 +70,7 @@ const remove: Handler = (run) => {
 
 const removeDirectory: Handler = (run) => {
   if (help(run)) return undefined;
-  for (const word of readOptions(run.call.args, new Set()).words) {
+  for (const word of readOptions(run.call, new Set()).words) {
     const scope = classifyPath(word, run.call.cwd).scope;
     run.judge.touch(
       run.call,
@@ -90,7 +90,7 @@ const shred: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
   const options = readOptions(
-    call.args,
+    call,
     wordSet("-n -s --iterations --size --random-source -l"),
   );
   for (const word of options.words) {
@@ -132,7 +132,7 @@ const truncate: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
   const options = readOptions(
-    call.args,
+    call,
     wordSet("-s --size -r --reference -o -l --length -p"),
   );
   if (options.words.length === 0) judge.add(call, "edit");
@@ -168,7 +168,7 @@ const COPY_VALUED = wordSet(
 const copy: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
-  const options = readOptions(call.args, COPY_VALUED);
+  const options = readOptions(call, COPY_VALUED);
   const { sources, destination } = operands(options);
   if (call.name === "install" && hasFlag(options, ["-d", "--directory"])) {
     for (const word of options.words) judge.touch(call, "write", word);
@@ -227,7 +227,7 @@ const move: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
   const options = readOptions(
-    call.args,
+    call,
     wordSet("-t --target-directory -S --suffix"),
   );
   const { sources, destination } = operands(options);
@@ -283,7 +283,7 @@ const link: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
   const options = readOptions(
-    call.args,
+    call,
     wordSet("-t --target-directory -S --suffix"),
   );
   const { sources, destination } = operands(options);
@@ -436,7 +436,7 @@ const changeMode: Handler = (run) => {
 const changeOwner: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
-  const options = readOptions(call.args, wordSet("--reference --from"));
+  const options = readOptions(call, wordSet("--reference --from"));
   const recursive = hasFlag(options, ["-R", "--recursive"], true);
   const words = options.values.has("--reference")
     ? options.words
@@ -453,7 +453,7 @@ const touchFiles: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
   const options = readOptions(
-    call.args,
+    call,
     wordSet("-d -r -t --date --reference --time -m --mode -Z"),
   );
   judgeMode(run, options.values.get("-m") ?? "", options.words);
@@ -537,7 +537,7 @@ const makeFilesystem: Handler = (run) => {
   const { call, judge } = run;
   if (help(run) || call.args.length === 0) return undefined;
   const options = readOptions(
-    call.args,
+    call,
     wordSet(
       "-t -L -n -b -I -i -m  -E -O -N -U -d -s -l -S -R -M --label --uuid --type --pagesize -T -o -C -e ",
     ),
@@ -991,7 +991,7 @@ const ZIP_VALUED = wordSet("-d -x -P -i  -TT -b -n -t  ");
 const zip: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
-  const options = readOptions(call.args, ZIP_VALUED);
+  const options = readOptions(call, ZIP_VALUED);
   if (
     /^un/.test(call.name) || call.name === "7z" || call.name === "7za" ||
     call.name === "7zr" || call.name === "unar" || call.name === "rar"
@@ -1041,7 +1041,7 @@ const zip: Handler = (run) => {
 const cpio: Handler = (run) => {
   const { call, judge } = run;
   const options = readOptions(
-    call.args,
+    call,
     wordSet("-D -F -I -O -H -E -R --rsh-command --file --directory"),
   );
   const rsh = options.values.get("--rsh-command");
@@ -1091,7 +1091,7 @@ const attributes: Handler = (run) => {
 const ACL: Handler = (run) => {
   const { call, judge } = run;
   const options = readOptions(
-    call.args,
+    call,
     wordSet("-m -x -M -X --set --modify --remove --restore --set-file"),
   );
   for (const word of options.words) {
@@ -1122,7 +1122,7 @@ const capabilities: Handler = (run) => {
 
 const fill: Handler = (run) => {
   const { call, judge } = run;
-  const options = readOptions(call.args, wordSet("-l --length -o --offset "));
+  const options = readOptions(call, wordSet("-l --length -o --offset "));
   for (const word of options.words) judge.touch(call, "write", word);
   const size = options.values.get("-l") ?? options.values.get("--length") ?? "";
   if (/^\d+(?:T|P|E)|^\d{3,}G/i.test(size)) {
@@ -1135,7 +1135,7 @@ const split: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
   const options = readOptions(
-    call.args,
+    call,
     wordSet(
       "-b -l -n -a -C --filter --bytes --lines --number --suffix-length --additional-suffix -f ",
     ),
@@ -1184,7 +1184,7 @@ const trash: Handler = (run) => {
 };
 
 const rimraf: Handler = (run) => {
-  for (const word of readOptions(run.call.args, new Set()).words) {
+  for (const word of readOptions(run.call, new Set()).words) {
     run.judge.touch(run.call, "delete-tree", word, {
       instead: [`ls -lad ${shown(run, word)}`],
     });

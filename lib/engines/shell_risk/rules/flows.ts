@@ -122,7 +122,7 @@ const passThrough: Handler = (run) => {
     // A pager's start-up command: `+!command`.
     if (/^\+{1,2}!/.test(arg)) judgeShellText(run, arg.replace(/^\+*!+/, ""));
   }
-  const options = readOptions(call.args, wordSet("-n -c -s -w -k -t -d -o -N"));
+  const options = readOptions(call, wordSet("-n -c -s -w -k -t -d -o -N"));
   const input = inputText(run, options.words);
   if (
     /^(?:cat|gcat|bat|batcat|tee|pv|sponge|nl|less|more|most|tac|rev|lolcat|ccat|unbuffer)$/
@@ -147,7 +147,7 @@ const passThrough: Handler = (run) => {
 const headTail: Handler = (run) => {
   const { call, judge } = run;
   judge.add(call, "observe");
-  const options = readOptions(call.args, wordSet("-n -c --lines --bytes"));
+  const options = readOptions(call, wordSet("-n -c --lines --bytes"));
   const input = inputText(run, options.words);
   if (isUncertain(input)) {
     const sole = judge.unknowns.sole(input);
@@ -197,7 +197,7 @@ const base64: Handler = (run) => {
   const { call, judge } = run;
   judge.add(call, "observe", { says: "encodes or decodes text" });
   if (asksForHelp(call.args)) return undefined;
-  const options = readOptions(call.args, wordSet("-w --wrap -b -i -o"));
+  const options = readOptions(call, wordSet("-w --wrap -b -i -o"));
   const output = options.values.get("-o");
   if (output !== undefined) judge.touch(call, "write", output);
   const input = inputText(run, [
@@ -277,7 +277,7 @@ export function decodeHex(text: string): string | undefined {
 const xxd: Handler = (run) => {
   const { call, judge } = run;
   judge.add(call, "observe", { says: "dumps or restores bytes" });
-  const options = readOptions(call.args, wordSet("-c -g -l -s -o -n"));
+  const options = readOptions(call, wordSet("-c -g -l -s -o -n"));
   const [file, output] = options.words;
   if (output !== undefined) judge.touch(call, "write", output);
   const input = inputText(run, file === undefined ? [] : [file]);
@@ -304,7 +304,7 @@ function toHex(text: string): string {
 const translate: Handler = (run) => {
   const { call, judge, context } = run;
   judge.add(call, "observe", { says: "replaces characters" });
-  const options = readOptions(call.args, new Set());
+  const options = readOptions(call, new Set());
   const input = context.stdin?.text ?? "";
   const [from = "", to = ""] = options.words;
   if (isUncertain(input)) {
@@ -352,7 +352,7 @@ const cut: Handler = (run) => {
   const { call, judge } = run;
   judge.add(call, "observe");
   const options = readOptions(
-    call.args,
+    call,
     wordSet("-d -f -c -b --delimiter --fields"),
   );
   const input = inputText(run, options.words);
@@ -459,7 +459,7 @@ const openssl: Handler = (run) => {
 const decompress: Handler = (run) => {
   const { call, judge } = run;
   judge.add(call, "observe");
-  const options = readOptions(call.args, wordSet("-S -T -t"));
+  const options = readOptions(call, wordSet("-S -T -t"));
   if (
     /^(?:gunzip|gzip|bunzip2|bzip2|unxz|xz|unzstd|zstd|lz4|unlz4|brotli|lzma|unlzma|lzop|pigz|unpigz|compress|uncompress|pbzip2|lrzip|zopfli|rzip)$/
       .test(call.name)
@@ -495,7 +495,7 @@ const decompress: Handler = (run) => {
 const tee: Handler = (run) => {
   const { call, judge, context } = run;
   if (asksForHelp(call.args)) return undefined;
-  const options = readOptions(call.args, wordSet("-p --output-error"));
+  const options = readOptions(call, wordSet("-p --output-error"));
   const text = context.stdin?.text ?? "";
   const append = hasFlag(options, ["-a", "--append"]);
   for (const file of options.words) {
@@ -519,7 +519,7 @@ const awk: Handler = (run) => {
   const { call, judge, context } = run;
   if (asksForHelp(call.args)) return undefined;
   const options = readOptions(
-    call.args,
+    call,
     wordSet(
       "-F -v -f -i -e -l --file --assign --field-separator --source --include",
     ),
@@ -608,10 +608,7 @@ const awk: Handler = (run) => {
 const sed: Handler = (run) => {
   const { call, judge } = run;
   if (asksForHelp(call.args)) return undefined;
-  const options = readOptions(
-    call.args,
-    wordSet("-e -f --expression --file -l"),
-  );
+  const options = readOptions(call, wordSet("-e -f --expression --file -l"));
   const files = [...options.words];
   const sources = options.all.filter(([flag]) =>
     flag === "-e" || flag === "--expression"
@@ -801,7 +798,7 @@ function readsFiles(valued: string, skip: number): Handler {
     const { call, judge } = run;
     judge.add(call, "observe", { says: "reads and prints" });
     if (asksForHelp(call.args)) return undefined;
-    const options = readOptions(call.args, set);
+    const options = readOptions(call, set);
     const skipped = options.values.has("-e") || options.values.has("-f") ||
         options.values.has("--regexp")
       ? 0

@@ -150,7 +150,7 @@ const git: Handler = (run) => {
   const [sub = "", ...rest] = words;
   const inner: Run = { ...run, call: { ...call, args: words, cwd } };
   const options = readOptions(
-    rest,
+    { args: rest, takes: call.takes },
     wordSet(
       "--upload-pack --receive-pack --exec -x -u --config -c -O --open-files-in-pager --extcmd --template --index-filter --tree-filter --msg-filter --env-filter --commit-filter --smtp-server --to-cmd --cc-cmd --output -o --file -f --tool -t --blob",
     ),

@@ -5,7 +5,7 @@ import type { Program } from "../table.ts";
 const ansible: Handler = (run) => {
   const { call, judge, context } = run;
   const options = readOptions(
-    call.args,
+    call,
     wordSet(
       "-i -m -a -u -e -l -t -f -M -c --limit --module-name --args --inventory --extra-vars --tags --user --private-key --become-user --vault-password-file",
     ),

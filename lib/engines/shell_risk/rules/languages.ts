@@ -366,7 +366,7 @@ const APPLESCRIPT_ADMIN = /with administrator privileges/;
 
 const appleScript: Handler = (run) => {
   const { call, judge, context } = run;
-  const options = readOptions(call.args, wordSet("-e -l -s"));
+  const options = readOptions(call, wordSet("-e -l -s"));
   const text = [
     ...options.all.filter(([flag]) => flag === "-e").map(([, value]) => value),
     options.values.has("-e") ? "" : context.stdin?.text ?? "",
@@ -432,7 +432,7 @@ const editor: Handler = (run) => {
     return undefined;
   }
   const options = readOptions(
-    call.args,
+    call,
     wordSet(
       "-c --cmd -S -u -i -T --eval -eval --command -f --execute",
     ),
@@ -548,7 +548,7 @@ const pager: Handler = (run) => {
   const { call, judge } = run;
   if (call.name === "man" || call.name === "info") {
     const options = readOptions(
-      call.args,
+      call,
       wordSet("-P -H -s -S -M -L -m -e --pager --html"),
     );
     const command = options.values.get("-P") ?? options.values.get("--pager");
@@ -572,7 +572,7 @@ const debuggers: Handler = (run) => {
     return undefined;
   }
   const options = readOptions(
-    call.args,
+    call,
     wordSet(
       "-p -ex -x -ix -iex --pid --command --eval-command -c --core -o --one-line -O -s -n",
     ),

@@ -36,7 +36,7 @@ const runPackage: Handler = (run) => {
     return undefined;
   }
   const options = readOptions(
-    call.args,
+    call,
     wordSet(
       "-p --package -c --call --from --with --python --index-url --registry",
     ),
@@ -137,7 +137,7 @@ function runsRest(subs: string, valued: string, otherwise: Handler): Handler {
   const words = wordSet(subs);
   const set = wordSet(valued);
   return (run) => {
-    const options = readOptions(run.call.args, set, true);
+    const options = readOptions(run.call, set, true);
     const [sub = "", ...rest] = options.words;
     if (words.has(sub)) {
       const inner = readOptions(rest, set, true).words;
@@ -156,7 +156,7 @@ const GEM = tableHandler(
 const make: Handler = (run) => {
   const { call, context, judge } = run;
   const options = readOptions(
-    call.args,
+    call,
     wordSet("-C -f -j -I -o -W --file --directory --makefile --eval"),
   );
   const written = [
@@ -190,7 +190,7 @@ const make: Handler = (run) => {
 /** Programs that run the command they are given as one word or as the rest of the line. */
 const restCommand: Handler = (run) => {
   const words = readOptions(
-    run.call.args,
+    run.call,
     wordSet("-n -e -w -x --exec --ext --watch --ignore --delay -q"),
     true,
   );
@@ -241,7 +241,7 @@ const download: Handler = (run) => {
   const reads =
     /^(?:ls|lsd|lsf|lsl|lsjson|size|check|about|version|config|listremotes|cat|tree|md5sum|sha1sum|ncdu|obscure|link|find|stat|du|diff|info|admin|alias|help)$/;
   const options = readOptions(
-    call.args,
+    call,
     wordSet(
       "--config --include --exclude --filter --transfers --drive-root -c --alias",
     ),
@@ -280,7 +280,7 @@ const backups: Handler = (run) => {
   const { call, judge } = run;
   judgeEmbeddedCommands(run);
   const options = readOptions(
-    call.args,
+    call,
     wordSet(
       "-r --repo -p --password-file --tag --host --target -t --keep-last --keep-daily --keep-weekly --keep-monthly",
     ),
@@ -312,7 +312,7 @@ const CRON = tableHandler(
 /** `crontab`: the jobs it gets are judged as well. */
 const crontab: Handler = (run) => {
   const { call, context, judge } = run;
-  const options = readOptions(call.args, wordSet("-u"));
+  const options = readOptions(call, wordSet("-u"));
   const [file] = options.words;
   const text = file !== undefined && file !== "-"
     ? judge.files.get(classifyPath(file, call.cwd).path)

@@ -123,7 +123,7 @@ const curl: Handler = (run) => {
     judge.add(call, "observe", { says: "prints help or its version" });
     return undefined;
   }
-  const options = readOptions(call.args, CURL_VALUED);
+  const options = readOptions(call, CURL_VALUED);
   const urls = [
     ...options.words,
     ...options.all.filter(([flag]) => flag === "--url").map(([, value]) =>
@@ -316,7 +316,7 @@ const wget: Handler = (run) => {
     judge.add(call, "observe");
     return undefined;
   }
-  const options = readOptions(call.args, WGET_VALUED);
+  const options = readOptions(call, WGET_VALUED);
   // -qO- and -O- write to the output.
   const output = options.values.get("-O") ??
     options.values.get("--output-document") ??
@@ -403,7 +403,7 @@ const fetchers: Handler = (run) => {
     return undefined;
   }
   const options = readOptions(
-    call.args,
+    call,
     wordSet(
       "-o --out -d --dir --output -x -s -j -i -O -m -H --header --body -P -u -U",
     ),
@@ -455,7 +455,7 @@ const netcat: Handler = (run) => {
     judge.add(call, "observe");
     return undefined;
   }
-  const options = readOptions(call.args, NC_VALUED);
+  const options = readOptions(call, NC_VALUED);
   const program = options.values.get("-e") ?? options.values.get("-c") ??
     options.values.get("--exec") ?? options.values.get("--sh-exec") ??
     options.values.get("--lua-exec");
@@ -583,7 +583,7 @@ const ssh: Handler = (run) => {
     judge.add(call, "observe", { says: "prints its version or configuration" });
     return undefined;
   }
-  const options = readOptions(call.args, SSH_VALUED, true);
+  const options = readOptions(call, SSH_VALUED, true);
   for (const [flag, value] of options.all) {
     if (flag !== "-o") continue;
     const command =
@@ -660,7 +660,7 @@ const transfer: Handler = (run) => {
     judge.add(call, "observe");
     return undefined;
   }
-  const options = readOptions(call.args, SCP_VALUED);
+  const options = readOptions(call, SCP_VALUED);
   const rsh = options.values.get("-e") ?? options.values.get("--rsh") ??
     (call.name === "scp" || call.name === "sftp"
       ? options.values.get("-S")
@@ -766,7 +766,7 @@ function quoteShown(run: Run, word: string): string {
 const ftp: Handler = (run) => {
   const { call, judge, context } = run;
   if (asksForHelp(call.args)) return undefined;
-  const options = readOptions(call.args, wordSet("-e -c -u -p -o -P -f -b"));
+  const options = readOptions(call, wordSet("-e -c -u -p -o -P -f -b"));
   const script = options.values.get("-e") ?? options.values.get("-c") ??
     context.stdin?.text ?? "";
   judge.add(call, "send", { says: "opens a file transfer session" });
@@ -853,7 +853,7 @@ const httpServer: Handler = (run) => {
 const mail: Handler = (run) => {
   const { call, judge, context } = run;
   const options = readOptions(
-    call.args,
+    call,
     wordSet("-s -a -A -r -c -b -S -q -f -u -o -m"),
   );
   judgeSending(run, context.stdin?.text ?? "", options.words.join(" "));

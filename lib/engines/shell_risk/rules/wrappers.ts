@@ -184,7 +184,7 @@ const SUDO_VALUED = wordSet(
 
 const sudo: Handler = (run) => {
   const { call, judge } = run;
-  const options = readOptions(call.args, SUDO_VALUED, true);
+  const options = readOptions(call, SUDO_VALUED, true);
   const flags = { ...options, flags: options.flags };
   const user = options.values.get("-u") ?? options.values.get("--user") ??
     "root";
@@ -269,7 +269,7 @@ const env: Handler = (run) => {
     return undefined;
   }
   const valued = wordSet("-u -C -S --unset --chdir --split-string -P");
-  const options = readOptions(call.args, valued, true);
+  const options = readOptions(call, valued, true);
   const split = options.values.get("-S") ??
     options.values.get("--split-string");
   const words = [...options.words];
@@ -301,7 +301,7 @@ const XARGS_VALUED = wordSet(
 const xargs: Handler = (run) => {
   const { call, judge, context } = run;
   if (asksForHelp(call.args) && call.args.length === 1) return undefined;
-  const options = readOptions(call.args, XARGS_VALUED, true);
+  const options = readOptions(call, XARGS_VALUED, true);
   const replace = options.values.get("-I") ?? options.values.get("--replace") ??
     options.values.get("-J") ?? (hasFlag(options, ["-i"]) ? "{}" : undefined);
   const command = options.words.length === 0 ? ["echo"] : options.words;
@@ -352,11 +352,7 @@ const xargs: Handler = (run) => {
 
 const watch: Handler = (run) => {
   if (run.call.args.length <= 1 && asksForHelp(run.call.args)) return undefined;
-  const options = readOptions(
-    run.call.args,
-    wordSet("-n --interval -q -s"),
-    true,
-  );
+  const options = readOptions(run.call, wordSet("-n --interval -q -s"), true);
   return hasFlag(options, ["-x", "--exec"])
     ? runInner(run, options.words)
     : runInnerText(run, options.words.join(" "));
@@ -365,7 +361,7 @@ const watch: Handler = (run) => {
 const su: Handler = (run) => {
   const { call, judge, context } = run;
   const options = readOptions(
-    call.args,
+    call,
     wordSet(
       "-c --command -s --shell -g -G --group -w -u --user --session-command",
     ),
@@ -406,7 +402,7 @@ const busybox: Handler = (run) => {
 
 const flock: Handler = (run) => {
   const options = readOptions(
-    run.call.args,
+    run.call,
     wordSet("-w -E --timeout --wait --conflict-exit-code -c --command"),
     true,
   );
@@ -421,7 +417,7 @@ const flock: Handler = (run) => {
 
 const script: Handler = (run) => {
   const options = readOptions(
-    run.call.args,
+    run.call,
     wordSet("-c --command -T -I -O -B -o -E -m"),
   );
   const command = options.values.get("-c") ?? options.values.get("--command");
@@ -436,7 +432,7 @@ const script: Handler = (run) => {
 const chroot: Handler = (run) => {
   const { call, judge, context } = run;
   const options = readOptions(
-    call.args,
+    call,
     wordSet("--userspec --groups -u -g -G -n"),
     true,
   );
@@ -455,7 +451,7 @@ const chroot: Handler = (run) => {
 const nsenter: Handler = (run) => {
   const { call, judge } = run;
   const options = readOptions(
-    call.args,
+    call,
     wordSet("-t --target -S -G --setuid --setgid"),
     true,
   );
@@ -550,7 +546,7 @@ const terminal: Handler = (run) => {
 
 const at: Handler = (run) => {
   const { call, judge, context } = run;
-  const options = readOptions(call.args, wordSet("-q -f -t -c"));
+  const options = readOptions(call, wordSet("-q -f -t -c"));
   if (/^(?:atq|atrm)$/.test(call.name) || hasFlag(options, ["-l", "-V"])) {
     judge.add(call, call.name === "atrm" ? "edit" : "observe");
     return undefined;
@@ -574,7 +570,7 @@ const parallel: Handler = (run) => {
   const { call, context } = run;
   if (asksForHelp(call.args)) return undefined;
   const options = readOptions(
-    call.args,
+    call,
     wordSet(
       "-j -P --jobs -a --arg-file -C --colsep -n -N -I -S --sshlogin --joblog --results --tmpdir -d --timeout --delay --retries",
     ),
@@ -610,7 +606,7 @@ const parallel: Handler = (run) => {
 
 const hyperfine: Handler = (run) => {
   const options = readOptions(
-    run.call.args,
+    run.call,
     wordSet(
       "-w -r -m -M -p -c -s -n -u --warmup --runs --prepare --cleanup --setup --export-json --export-markdown -L -P -D",
     ),
@@ -628,7 +624,7 @@ const hyperfine: Handler = (run) => {
 
 const expect: Handler = (run) => {
   const { call, judge, context } = run;
-  const options = readOptions(call.args, wordSet("-c -f"));
+  const options = readOptions(call, wordSet("-c -f"));
   const text = [
     options.values.get("-c") ?? "",
     context.stdin !== undefined && options.words.length === 0
@@ -646,7 +642,7 @@ const expect: Handler = (run) => {
 
 const remoteMany: Handler = (run) => {
   const options = readOptions(
-    run.call.args,
+    run.call,
     wordSet("-w -h -H -l -u -p -t -o -e -x -g -b --hosts --host --user"),
     true,
   );
