@@ -1,11 +1,13 @@
 import { chooseAlternative } from "./alternatives.ts";
 import { explain } from "./explain.ts";
-import { inspectText } from "./guard.ts";
-import { Judge } from "./judge.ts";
+import { inspectText, type Oddities } from "./guard.ts";
+import { type Call, Judge } from "./judge.ts";
 import { rank, type RiskLevel } from "./levels.ts";
 import { Interpreter } from "./shell/interpreter.ts";
+import type { Context } from "./shell/state.ts";
 import { isCredentialVariable } from "./values.ts";
 import { judgeWindows, looksLikeWindows } from "./windows/mod.ts";
+import { laterParts } from "./windows/parts.ts";
 
 /** The answer about one command. */
 export interface Assessment {
@@ -51,30 +53,44 @@ function judgeText(
       judge.add(whole, "unanalysable", {
         says: `cannot be judged: ${oddities.unparsable}`,
       });
-    } else {
-      const windows = looksLikeWindows(oddities.text);
-      if (windows !== undefined) {
-        judgeWindows(oddities.text, windows, judge, interpreter, context);
-      }
-      if (windows === undefined) {
-        const printed = interpreter.runText(oddities.text, context);
-        const credential = judge.unknowns.origins(printed).find(
-          isCredentialVariable,
-        );
-        if (credential !== undefined) {
-          judge.add(whole, "read-secret", {
-            says: `prints ${credential.label}, by its name a credential`,
-            instead: [
-              `test -n "${credential.label}" && echo "it is set"`,
-            ],
-          });
-        }
-      } else raiseFromShell(oddities.text, judge);
-    }
+    } else judgeReadings(oddities.text, judge, interpreter, whole, context);
   } catch {
     // A defect of the engine must never read as harmless.
     judge.add(whole, "unanalysable", { says: "cannot be analysed" });
   }
+  judgeOddities(oddities, judge, whole);
+  return { judge, hidden: oddities.hidden };
+}
+
+/** Judges a text in every language it fits, whole and from each later command on. */
+function judgeReadings(
+  text: string,
+  judge: Judge,
+  interpreter: Interpreter,
+  whole: Call,
+  context: Context,
+): void {
+  const windows = looksLikeWindows(text);
+  if (windows === undefined) {
+    const printed = interpreter.runText(text, context);
+    const credential = judge.unknowns.origins(printed).find(
+      isCredentialVariable,
+    );
+    if (credential !== undefined) {
+      judge.add(whole, "read-secret", {
+        says: `prints ${credential.label}, by its name a credential`,
+        instead: [`test -n "${credential.label}" && echo "it is set"`],
+      });
+    }
+  } else {
+    judgeWindows(text, windows, judge, interpreter, context);
+    raiseFromShell(text, judge);
+  }
+  if (windows !== "powershell") raiseFromParts(text, judge);
+}
+
+/** What only the text as it was written shows. */
+function judgeOddities(oddities: Oddities, judge: Judge, whole: Call): void {
   const worst = judge.worst();
   if (oddities.hidden !== undefined) {
     judge.add(whole, "hidden-text", {
@@ -94,7 +110,6 @@ function judgeText(
       says: "is not valid shell syntax and names dangerous programs",
     });
   }
-  return { judge, hidden: oddities.hidden };
 }
 
 /** Hidden characters are never harmless; in a command that would only print they stay below high. */
@@ -111,10 +126,48 @@ function raiseFromShell(text: string, judge: Judge): void {
     return;
   }
   const worst = other.worst();
+  // PowerShell started with an argument is started from some shell.
+  const least = /^\s*(?:\S*[\\/])?(?:powershell|pwsh)(?:\.exe)?\s/i.test(text)
+    ? 2
+    : 3;
   if (
-    worst !== undefined && worst.level === "critical" &&
-    rank(judge.worst()?.level ?? "low") < 3 && worst.kind !== "unanalysable"
+    worst !== undefined && rank(worst.level) >= least &&
+    rank(judge.worst()?.level ?? "low") < rank(worst.level) &&
+    worst.kind !== "unanalysable"
   ) judge.adopt(worst);
+}
+
+/** From each later command on the text may be in another language than its first command. */
+function raiseFromParts(text: string, judge: Judge): void {
+  for (const part of laterParts(text)) {
+    const dialect = looksLikeWindows(part);
+    if (
+      dialect === undefined || dialect === "cmd" && !startsWindows(part)
+    ) continue;
+    const other = new Judge();
+    judgeWindows(
+      part,
+      dialect,
+      other,
+      new Interpreter(other),
+      Interpreter.topContext(),
+    );
+    const worst = other.worst();
+    if (
+      worst !== undefined && worst.kind !== "unanalysable" &&
+      rank(worst.level) > Math.max(1, rank(judge.worst()?.level ?? "low"))
+    ) judge.adopt(worst);
+    if (dialect === "powershell") return;
+  }
+}
+
+/** Whether a command can only be one of Windows: a drive, a switch or a variable of cmd is in it. */
+function startsWindows(text: string): boolean {
+  const line = /^[^\n]*/.exec(text)?.[0] ?? "";
+  return /(?:^|[\s"])[A-Za-z]:\\|%[A-Za-z_]\w*%|\s\/[a-z](?:\s|$)/i.test(
+    line,
+  ) &&
+    !/\s\/(?:etc|usr|home|var|tmp|bin|dev|opt|srv|root)\b/.test(line);
 }
 
 function unterminated(text: string): boolean {

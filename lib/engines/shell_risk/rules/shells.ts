@@ -51,24 +51,7 @@ export function runScriptText(
     if (sole !== undefined) return derivedOutput(run);
   }
   if (sole !== undefined) {
-    if (sole.kind === "file") {
-      const place = classifyPath(sole.from ?? "", call.cwd);
-      const hidden = /^\/dev\/shm\//.test(place.path);
-      judge.add(call, hidden ? "opaque-run" : "run", {
-        target: sole.from,
-        says: `runs the script ${judge.unknowns.show(sole.from ?? source)}`,
-      });
-    } else if (sole.kind === "output" && KNOWN_GENERATORS.test(sole.label)) {
-      judge.add(call, "run", {
-        says: `evaluates the output of ${sole.label.slice(2, 60)}`,
-      });
-    } else {
-      judge.add(call, "opaque-run", {
-        says: sole.kind === "decoded"
-          ? `executes decoded data that cannot be read here (${sole.label})`
-          : `executes text that is only known at run time (${sole.label})`,
-      });
-    }
+    runUnseen(run, text);
     return derivedOutput(run);
   }
   const decoded = origins.find((origin) => origin.kind === "decoded");
@@ -93,6 +76,31 @@ export function runScriptText(
     via: trail(run),
     depth: run.context.depth + 1,
   });
+}
+
+/** Judges running a text of which nothing but its origin is known. */
+export function runUnseen(run: Run, text: string): void {
+  const { call, judge } = run;
+  const sole = judge.unknowns.sole(text);
+  if (sole === undefined) return;
+  if (sole.kind === "file") {
+    const place = classifyPath(sole.from ?? "", call.cwd);
+    const hidden = /^\/dev\/shm\//.test(place.path);
+    judge.add(call, hidden ? "opaque-run" : "run", {
+      target: sole.from,
+      says: `runs the script ${judge.unknowns.show(sole.from ?? sole.label)}`,
+    });
+  } else if (sole.kind === "output" && KNOWN_GENERATORS.test(sole.label)) {
+    judge.add(call, "run", {
+      says: `evaluates the output of ${sole.label.slice(2, 60)}`,
+    });
+  } else {
+    judge.add(call, "opaque-run", {
+      says: sole.kind === "decoded"
+        ? `executes decoded data that cannot be read here (${sole.label})`
+        : `executes text that is only known at run time (${sole.label})`,
+    });
+  }
 }
 
 /** Precedes the address of a download whose certificate is not checked. */

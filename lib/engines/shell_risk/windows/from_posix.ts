@@ -1,10 +1,17 @@
-import { type Handler, handlers } from "../handler.ts";
+import { type Handler, handlers, type Run } from "../handler.ts";
+import { judgeRemoteRun, runUnseen } from "../rules/shells.ts";
 import { judgeWindows } from "./mod.ts";
+import type { Dialect } from "./tokens.ts";
 
 /** Windows programs started from a POSIX shell: their words are judged by the Windows reader. */
 const windowsProgram: Handler = (run) => {
   const { call, context, judge, shell } = run;
   const name = call.name.replace(/\.exe$/i, "");
+  const dialect = fedDialect(name, call.args);
+  if (dialect !== undefined && context.stdin !== undefined) {
+    judgeFed(run, dialect, context.stdin.text);
+    return undefined;
+  }
   const text = [
     name,
     ...call.args.map((arg) =>
@@ -17,6 +24,43 @@ const windowsProgram: Handler = (run) => {
   });
   return undefined;
 };
+
+/** The language in which a Windows shell reads its input; undefined when it is told what to run. */
+function fedDialect(
+  name: string,
+  args: readonly string[],
+): Dialect | undefined {
+  if (/^cmd$/i.test(name)) {
+    return args.some((arg) => /^\/[ckr]/i.test(arg)) ? undefined : "cmd";
+  }
+  if (!/^(?:powershell|pwsh)$/i.test(name)) return undefined;
+  const told = args.findIndex((arg) =>
+    /^[-\/](?:c|co\w*|command|f|fi\w*|file|e|ec|en\w*)$/i.test(arg)
+  );
+  const last = told < 0 ? undefined : args[told + 1];
+  return told < 0 && !args.some((arg) => /\.ps1$/i.test(arg)) || last === "-"
+    ? "powershell"
+    : undefined;
+}
+
+/** Judges what a Windows shell is fed. */
+function judgeFed(run: Run, dialect: Dialect, text: string): void {
+  const { context, judge, shell } = run;
+  const network = judge.unknowns.first(text, "network");
+  if (network !== undefined) {
+    judgeRemoteRun(run, network.from ?? "the network");
+    return;
+  }
+  if (judge.unknowns.sole(text) !== undefined) {
+    runUnseen(run, text);
+    return;
+  }
+  judgeWindows(judge.unknowns.show(text), dialect, judge, shell, {
+    ...context,
+    via: [...context.via, run.call.name].slice(-12),
+    depth: context.depth + 1,
+  });
+}
 
 /** Names under which Windows programs are called from bash (WSL, Git Bash) or by mistake. */
 export const WINDOWS_FROM_POSIX: ReadonlyMap<string, Handler> = handlers([

@@ -15,7 +15,7 @@ const CMDLET_AFTER =
   /^(?!(?:git|apt|npm|docker|curl|echo|printf|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export)\b)[^'"]*[;|({]\s*(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Out|Select|Where|ForEach|Write|Format|ConvertTo|ConvertFrom|Sort|Measure|Clear|Copy|Move|Rename|Test)-[A-Z][A-Za-z]{2,}\b/;
 const CMDLET_NAMES = new Set(CMDLET_ALIASES.values());
 const POWERSHELL_SIGNS =
-  /\$env:\w|\$PSVersionTable|\$ExecutionContext|\[(?:System\.|Convert\]|Text\.Encoding|Net\.|IO\.|Environment\]|Reflection\.|AppDomain|Runtime\.Interop|Ref\]|scriptblock\]|char\])|(?:^|[\s|;(&])(?:iex|irm|iwr|gci|gwmi|gcim|sal|saps|spps|sajb|icm)(?=[\s(]|$)|\|\s*(?:%|\?|foreach|where)\s*\{/i;
+  /\$env:\w|\bNew-Object\s|\.DownloadString\(|\$PSVersionTable|\$ExecutionContext|\[(?:System\.|Convert\]|Text\.Encoding|Net\.|IO\.|Environment\]|Reflection\.|AppDomain|Runtime\.Interop|Ref\]|scriptblock\]|char\])|(?:^|[\s|;(&])(?:iex(?!\s+-(?:S|r|pr|e|v|-)\b|\s+\S+\.exs?\b)|irm|iwr|gci|gps|gwmi|gcim|sal|saps|spps|sajb|icm)(?=[\s(]|$)|\|\s*(?:%|\?|foreach|where)\s*\{/i;
 
 /** Programs and built-ins that exist only on Windows. */
 const WINDOWS_ONLY =
@@ -140,10 +140,19 @@ export function judgeWindows(
     });
   }
   judgeFlow(plain, commands, judge, context);
+  let before: WinCommand | undefined;
   for (const command of commands) {
     if (!judge.step()) return;
-    judgeCommand(command, dialect, judge, shell, inner);
+    judgeCommand(command, dialect, judge, shell, inner, before);
+    before = command;
   }
+}
+
+/** Whether a listing of processes names none of them. */
+function stopsAll(before: WinCommand | undefined): boolean {
+  const [name = "", ...args] = before?.words ?? [];
+  return /^(?:get-process|gps|ps)$/i.test(name) &&
+    args.every((arg) => arg === "*");
 }
 
 const LOOP =
@@ -206,7 +215,7 @@ function judgeFlow(
           .test(word)
       )
     ) ||
-    /\[scriptblock\]::create|\.invokescript|Assembly\]::Load|reflection\.assembly|\.GetMethod\(|EntryPoint\.Invoke/i
+    /[&.]\s*\(?\s*["'](?:iex|invoke-expression)["']|\[scriptblock\]::create|\.invokescript|Assembly\]::Load|reflection\.assembly|\.GetMethod\(|EntryPoint\.Invoke/i
       .test(text);
   const download =
     /DownloadString|DownloadData|DownloadFile|OpenRead|Net\.WebClient|Net\.Http|HttpWebRequest|\b(?:iwr|irm|wget|curl|Invoke-WebRequest|Invoke-RestMethod|Start-BitsTransfer)\b|XMLHTTP|WinHttp/i
@@ -295,6 +304,7 @@ function judgeCommand(
   judge: Judge,
   shell: Shell,
   context: Context,
+  before?: WinCommand,
 ): void {
   const words = [...command.words];
   while (
@@ -377,6 +387,13 @@ function judgeCommand(
       args.length === 1
   ) {
     judge.add(call, "observe", { says: "shows what it would do" });
+    return;
+  }
+  if (name === "stop-process" && command.piped && stopsAll(before)) {
+    judge.add(call, "kill-many", {
+      says: "stops every process that the command before it lists",
+      instead: ["Get-Process"],
+    });
     return;
   }
   const rule = matchWindowsRule(name, rest, command.piped);

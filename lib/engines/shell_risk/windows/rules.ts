@@ -376,6 +376,13 @@ const RULES: readonly (readonly [
     "Get-ItemProperty",
   ],
   [
+    /^(?:set-itemproperty|new-itemproperty|set-item|new-item)$/,
+    /(?:hkcu|hklm|registry::)\S*.*(?:\\run(?:once|services)?\b|winlogon|image file execution|appinit|silentprocessexit|userinit|\\environment|shell\\open\\command|inprocserver)/i,
+    "startup",
+    "plants code that runs at start or through another program",
+    "Get-ItemProperty HKCU:\\Software\\Microsoft\\Windows\\CurrentVersion\\Run",
+  ],
+  [
     /^(?:set-itemproperty|new-itemproperty)$/,
     /hkcu:(?!.*\\run)/i,
     "edit",
@@ -428,7 +435,7 @@ const RULES: readonly (readonly [
   [/^net1?$/, /^use\b.*\\\\/i, "send", "connects to a share"],
   [
     /^net1?$/,
-    /^accounts\b.*\//i,
+    /^accounts\b.*\/(?!domain\s*$)/i,
     "account",
     "changes the password policy",
     "net accounts",
@@ -578,6 +585,12 @@ const RULES: readonly (readonly [
     "opaque-run",
     "starts, stops or changes programs through WMI",
     "Get-CimInstance Win32_Process",
+  ],
+  [
+    /^wmic$/,
+    /^(?:\/\S+\s+)*\w+(?:\s+where\s+.+?)?\s+(?:get|list)\b/i,
+    "observe",
+    "asks WMI for information",
   ],
   [
     /^wmic$/,
@@ -803,6 +816,24 @@ const RULES: readonly (readonly [
   ],
   [/^(?:route)$/, /add|delete|change/i, "firewall", "changes routes"],
   // Files.
+  [
+    /^\[(?:system\.)?io\.(?:directory|file)\]::(?:delete|move)$/,
+    /\$true/i,
+    "edit",
+    "tree",
+  ],
+  [
+    /^\[(?:system\.)?io\.(?:directory|file)\]::(?:delete|move)$/,
+    undefined,
+    "edit",
+    "file",
+  ],
+  [
+    /^\[(?:system\.)?io\.file\]::(?:write|append)\w*$/,
+    undefined,
+    "edit",
+    "writes",
+  ],
   [/^(?:del|erase)$/, /(?:^|\s)\/s\b|\\\*|^\*/i, "edit", "tree"],
   [/^(?:del|erase)$/, undefined, "edit", "file"],
   [/^(?:rd|rmdir)$/, /(?:^|\s)\/s\b/i, "edit", "tree"],
