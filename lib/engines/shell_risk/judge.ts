@@ -90,6 +90,8 @@ export class Judge {
   readonly files: Map<string, string> = new Map();
   /** Files made executable or set-uid copies made earlier, by resolved path. */
   readonly copies: Map<string, string> = new Map();
+  /** Where links made earlier lead, by resolved path. */
+  readonly links: Map<string, string> = new Map();
   /** Texts that a decoder produced; running one means running hidden code. */
   readonly decoded: Set<string> = new Set();
   #worst: Effect | undefined;
@@ -132,7 +134,7 @@ export class Judge {
     path: string,
     details: EffectDetails = {},
   ): Place {
-    const place = classifyPath(path, call.cwd);
+    const place = this.#followed(classifyPath(path, call.cwd), wanted);
     let scope: Scope = place.scope;
     const action = wanted === "delete-tree" && ONE_FILE.test(place.path) &&
         !hasGlob(place.path) &&
@@ -179,6 +181,19 @@ export class Judge {
     return place;
   }
 
+  /** Where a path leads when it is read, links made earlier included. */
+  resolve(path: string, cwd: string): Place {
+    return this.#followed(classifyPath(path, cwd), "read");
+  }
+
+  /** What is read or written through a link is what it leads to. */
+  #followed(place: Place, action: FileAction): Place {
+    const target = this.links.get(place.path);
+    return target === undefined || action.startsWith("delete")
+      ? place
+      : classifyPath(target, "/");
+  }
+
   /** Reads a path: its content if it was written earlier, else a marker that remembers where it came from. */
   readFile(call: Call, path: string): string {
     const place = this.touch(call, "read", path);
@@ -188,7 +203,8 @@ export class Judge {
   }
 
   /** Content of a path without recording a read. */
-  contentOf(place: Place): string {
+  contentOf(given: Place): string {
+    const place = this.#followed(given, "read");
     const known = this.files.get(place.path);
     if (known !== undefined) return known;
     if (place.scope === "network") {
@@ -209,6 +225,13 @@ export class Judge {
   /** Notes what a file holds from now on. */
   storeFile(path: string, content: string): void {
     if (this.files.size < 500) this.files.set(path, bounded(content));
+  }
+
+  /** Notes what a descriptor reads from now on, under every name it has. */
+  storeDescriptor(descriptor: string | number, content: string): void {
+    for (const name of ["fd:", "/dev/fd/", "/proc/self/fd/"]) {
+      this.storeFile(`${name}${descriptor}`, content);
+    }
   }
 
   /** The worst effect; of equals the first. */

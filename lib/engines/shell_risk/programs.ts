@@ -17,6 +17,7 @@ import { isUncertain, replaceUncertain } from "./values.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
 import { judgeShellText } from "./rules/shell_text.ts";
 import { judgeSql } from "./rules/sql.ts";
+import { judgeTask } from "./rules/tasks.ts";
 import { runScriptText } from "./rules/shells.ts";
 
 /** Programs that a wildcard in a program name is tried against, most dangerous first. */
@@ -119,6 +120,7 @@ export function findHandler(name: string): Handler | undefined {
 
 function isLocalScript(path: string): boolean {
   return path.includes("/") &&
+    !/^(?:\.{1,2}\/)*\.\.\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/.test(path) &&
     !/^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/(?:opt|snap|nix|home\/linuxbrew|usr|System)\/.*bin\/|\.venv\/bin\/|node_modules\/\.bin\/|^\/[*?[]|\/usr\/lib\//
       .test(path);
 }
@@ -243,6 +245,7 @@ function runUnknown(run: Run): string {
     });
   }
   judgeStatements(run);
+  judgeTask(run, first, call.args);
   const hashes = call.args.find((arg) =>
     /(?:^|\/)(?:g?shadow-?|master\.passwd|ntds\.dit)$/i.test(arg)
   );

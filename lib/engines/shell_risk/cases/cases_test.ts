@@ -5,6 +5,7 @@ import { DISGUISES } from "./disguises.ts";
 import { EVERYDAY } from "./everyday.ts";
 import { HOSTILE } from "./hostile.ts";
 import { LOOKALIKES } from "./lookalikes.ts";
+import { STEPS } from "./steps.ts";
 
 interface Case {
   readonly category: string;
@@ -37,9 +38,10 @@ function readCases(text: string): Case[] {
   return cases;
 }
 
-const CASES = [EVERYDAY, DESTRUCTIVE, HOSTILE, LOOKALIKES, DISGUISES].flatMap(
-  readCases,
-);
+const CASES = [EVERYDAY, DESTRUCTIVE, HOSTILE, LOOKALIKES, DISGUISES, STEPS]
+  .flatMap(
+    readCases,
+  );
 
 Deno.test("there are at least 400 cases", () => {
   assert.ok(CASES.length >= 400, `${CASES.length}`);

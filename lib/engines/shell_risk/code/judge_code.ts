@@ -1,7 +1,7 @@
 import { type Run, runInner, runInnerText, trail } from "../handler.ts";
 import { judgeShellText } from "../rules/shell_text.ts";
 import { decodeBase64, decodeHex } from "../rules/flows.ts";
-import { isLocalHost, judgeSending } from "../rules/network.ts";
+import { isLocalHost, judgeSending } from "../rules/sending.ts";
 import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
 import { hasGlob } from "../scope.ts";
 import { bounded, HOME, isUncertain } from "../values.ts";

@@ -134,13 +134,15 @@ const read: Handler = (run) => {
 };
 
 const readArray: Handler = (run) => {
-  const { call, context } = run;
+  const { call, context, judge } = run;
   const options = readOptions(call, wordSet("-d -n -O -s -u -C -c"));
+  const descriptor = options.values.get("-u");
+  const text = descriptor === undefined
+    ? context.stdin?.text
+    : judge.files.get(`fd:${descriptor}`);
   const callback = options.values.get("-C");
   if (callback !== undefined) runInnerText(run, callback);
-  const lines = (context.stdin?.text ?? "").split("\n").filter((line) =>
-    line !== ""
-  );
+  const lines = (text ?? "").split("\n").filter((line) => line !== "");
   context.state.arrays.set(options.words[0] ?? "MAPFILE", lines.slice(0, 256));
   return "";
 };

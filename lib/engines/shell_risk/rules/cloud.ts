@@ -1,6 +1,6 @@
 import { type Handler, type Handlers, handlers } from "../handler.ts";
 import { type Options, readOptions, wordSet } from "../options.ts";
-import { isLocalHost, judgeSending } from "./network.ts";
+import { isLocalHost, judgeSending } from "./sending.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
 import { asksForHelp } from "../help.ts";
 import { type Program } from "../table.ts";
@@ -380,6 +380,7 @@ export const CLOUD: readonly Program[] = [
       read-secret config:get|auth:token|pg:credentials:url # prints credentials
       destroy-all apps|app|projects|project|sites|db|database|databases|cluster|clusters|kubernetes|org|postgres|volumes|volume|server destroy|delete|remove|rm|cluster # deletes {1} {3} with its data => {name} {1} list
       destroy-all apps:destroy|destroy|remove|delete|addons:destroy|pg:reset|delete-stack|nuke|teardown|hosting:disable|firestore:delete|database:remove # destroys {2} with its data => {name} {1} --help || {name} list
+      drop-data db|database reset +--linked|--db-url|-r # empties the database of the linked project => {name} projects list
       remote-delete . ~^(?:delete|rm|remove|destroy|terminate|purge|del|delete-.*|[\\w-]+:(?:delete|remove|destroy|unset|kill|wipe|disable))$~ # deletes remote resources => {name} {1} list
       remote-admin . ~^(?:rollback|scale|restart|stop|reboot|power-off|rebuild|resize|ps:(?:scale|stop|restart|kill)|pg:(?:promote|killall|push|pull|copy)|maintenance:on|run-command|promote|transfer|alias|suspend|d1)$~ => {name} {1} list
       privilege . ~^(?:ssh|ssh-key|keys:add|access:add|members|console|run:detached|certs|token|tokens)$~ => {name} {1} list

@@ -52,6 +52,17 @@ const remove: Handler = (run) => {
     if (target === "") continue;
     const place = classifyPath(target, call.cwd);
     const look = `ls -lad ${shown(run, target)}`;
+    const searched = searchedFrom(run, target);
+    if (searched !== undefined) {
+      judge.touch(call, "delete-glob", target, {
+        level: "high",
+        says: `deletes every file that a search from ${
+          judge.unknowns.show(searched)
+        } finds`,
+        instead: [look],
+      });
+      continue;
+    }
     const park = `mv -i -- ${shown(run, target)} "$(mktemp -d)"/`;
     if (recursive) {
       judge.touch(call, "delete-tree", target, {
@@ -296,6 +307,9 @@ const link: Handler = (run) => {
   );
   judgeShadowing(run, place.path);
   const source = classifyPath(sources[0] ?? "", call.cwd);
+  if (judge.links.size < 100 && source.path !== place.path) {
+    judge.links.set(place.path, source.path);
+  }
   if (place.scope === "history") {
     judge.add(call, "erase-logs", {
       says: "redirects the shell history to nowhere",
@@ -568,6 +582,19 @@ const FIND_VALUED = wordSet(
   "-name -iname -path -ipath -wholename -regex -iregex -type -maxdepth -mindepth -mtime -atime -ctime -mmin -amin -cmin -newer -anewer -cnewer -size -perm -user -group -uid -gid -links -inum -fstype -printf -fprint -fprint0 -fls -samefile -lname -ilname -regextype -used -xtype -context  -newermt -newerat -newerct -D",
 );
 
+/** How what a search finds is called. */
+const FOUND = "(each file found)";
+/** Places from which a search reaches the files of everybody. */
+const WHOLE_SCOPE = /^(?:root|system-tree|home-root)$/;
+
+/** Where a target comes from a search through the whole system: the start of that search. */
+function searchedFrom(run: Run, target: string): string | undefined {
+  const found = run.judge.unknowns.origins(target).find((origin) =>
+    origin.label === FOUND
+  );
+  return found?.from === "" ? undefined : found?.from;
+}
+
 /** `find`: its starting points become the targets of what is done to each match. */
 const find: Handler = (run) => {
   const { call, judge } = run;
@@ -648,8 +675,11 @@ const find: Handler = (run) => {
   }
   judge.add(call, "observe", { says: "searches for files" });
   const found = judge.unknowns.mark({
-    label: "(each file found)",
+    label: FOUND,
     kind: "output",
+    from: roots.find((root) =>
+      WHOLE_SCOPE.test(classifyPath(root, call.cwd).scope)
+    ) ?? "",
   });
   if (args.includes("-printf")) return found;
   const base = pattern?.split("/").at(-1) ?? "";

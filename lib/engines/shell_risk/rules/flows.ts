@@ -1,4 +1,5 @@
 import { judgeEmbeddedCommands } from "./embedded.ts";
+import { judgeSending } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
 import {
   derivedOutput,
@@ -411,9 +412,7 @@ const openssl: Handler = (run) => {
         says: `connects a shell to ${to}`,
       });
     }
-    if (
-      judge.unknowns.first(context.stdin?.text ?? "", "secret") !== undefined
-    ) judge.add(call, "exfiltrate", { target: to });
+    judgeSending(run, context.stdin?.text ?? "", to);
     return judge.unknowns.mark({
       label: `(data from ${to})`,
       kind: "network",
@@ -477,7 +476,19 @@ const decompress: Handler = (run) => {
       "--test",
     ]);
     if (options.words.length > 0 && !toOutput) {
-      for (const word of options.words) judge.touch(call, "write", word);
+      for (const word of options.words) {
+        const { path } = judge.touch(call, "write", word);
+        const content = judge.files.get(path);
+        if (content === undefined) continue;
+        for (const end of [".gz", ".bz2", ".xz", ".zst", ".lzma", ".br"]) {
+          judge.storeFile(
+            decodes && path.endsWith(end)
+              ? path.slice(0, -end.length)
+              : `${path}${end}`,
+            content,
+          );
+        }
+      }
       return "";
     }
     const input = inputText(run, options.words);

@@ -13,6 +13,7 @@ import { judgeCode } from "../code/judge_code.ts";
 import type { Language } from "../code/lexer.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeRemoteRun } from "./shells.ts";
+import { judgeTask } from "./tasks.ts";
 
 interface Interpreter {
   readonly names: string;
@@ -158,6 +159,7 @@ function interpreterHandler(interpreter: Interpreter): Handler {
       return runBun(run, first, rest);
     }
     if (first !== undefined && first !== "-" && first !== "/dev/stdin") {
+      judgeTask(run, first, rest);
       const place = classifyPath(first, call.cwd);
       const known = judge.files.get(place.path);
       if (known !== undefined) {

@@ -9,6 +9,7 @@ import {
 import { readOptions, wordSet } from "../options.ts";
 import { asksForHelp } from "../help.ts";
 import { tableHandler } from "../table.ts";
+import { judgeUpload } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { classifyPath } from "../scope.ts";
@@ -76,10 +77,41 @@ const runPackage: Handler = (run) => {
   return undefined;
 };
 
-const npm: Handler = (run) => {
-  const [sub = "", ...rest] = run.call.args.filter((arg, index) =>
+/** Words of npm and its kin in front of a command: where it runs, not what. */
+const NPM_PLACES =
+  /^(?:-[rw]|--(?:recursive|workspaces?|workspace-root|parallel|stream)|-(?:C|F|w)=?|--(?:filter|prefix|dir|cwd|workspace)(?:=.*)?)$/;
+
+/** The arguments without what says in which package a command runs. */
+function placedArguments(run: Run): readonly string[] {
+  const args = [...run.call.args];
+  while (NPM_PLACES.test(args[0] ?? "")) {
+    const first = args.shift() ?? "";
+    if (/^(?:-[CFw]|--(?:filter|prefix|dir|cwd|workspace))$/.test(first)) {
+      args.shift();
+    }
+  }
+  if (run.call.name !== "yarn") return args;
+  if (args[0] === "workspace") args.splice(0, 2);
+  if (args[0] === "npm") return args.slice(1);
+  if (args[0] === "workspaces" && args[1] === "foreach") {
+    const at = args.findIndex((arg, index) =>
+      index > 1 && !arg.startsWith("-")
+    );
+    return at < 0 ? args : args.slice(at);
+  }
+  return args;
+}
+
+const npm: Handler = (given) => {
+  const args = placedArguments(given);
+  const run = { ...given, call: { ...given.call, args } };
+  const [sub = "", ...rest] = args.filter((arg, index) =>
     !(index === 0 && arg.startsWith("-"))
   );
+  if (sub === "exec" && /^(?:pnpm|yarn)$/.test(run.call.name)) {
+    const words = readOptions(rest, wordSet("-c --shell-mode"), true).words;
+    if (words.length > 0) return runInner(run, words);
+  }
   if (sub === "exec" || sub === "x" || sub === "dlx") {
     return runPackage({
       ...run,
@@ -97,12 +129,21 @@ const npm: Handler = (run) => {
     }
   }
   runWrittenScripts(run);
+  if (sub === "pkg" && rest[0] === "set") judgeScripts(run, rest.slice(1));
   if (run.call.name === "yarn" && sub === "" && run.call.args.length === 0) {
     run.judge.add(run.call, "install");
     return undefined;
   }
   return NPM(run);
 };
+
+/** Scripts put into a package: whoever installs or tests it runs them. */
+function judgeScripts(run: Run, words: readonly string[]): void {
+  for (const word of words) {
+    const script = /^scripts\.[\w:.-]+=([\s\S]+)$/.exec(word)?.[1];
+    if (script !== undefined) runInnerText(run, script, { stdin: undefined });
+  }
+}
 
 const NPM_WORDS = wordSet(
   "install add remove run test start build init publish unpublish config list ls view info why outdated audit update upgrade link exec dlx cache store create workspace workspaces global login logout version pack",
@@ -248,6 +289,12 @@ const download: Handler = (run) => {
   );
   const [sub = "", ...rest] = options.words;
   const dry = call.args.some((arg) => /^(?:-n|--dry-run|--dry_run)$/.test(arg));
+  const to = rest.at(-1) ?? "";
+  if (!dry && rest.length > 1 && /^[\w-]+:|^s3:/.test(to)) {
+    for (const from of rest.slice(0, -1)) {
+      if (!/^[\w-]+:/.test(from)) judgeUpload(run, from, to);
+    }
+  }
   if (dry || reads.test(sub)) {
     judge.add(call, sub === "cat" ? "fetch" : "observe");
   } else if (

@@ -6,309 +6,36 @@ import {
   runInnerText,
   trail,
 } from "../handler.ts";
-import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
 import { asksForHelp } from "../help.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeRedis } from "./redis.ts";
 import { runScriptText } from "./shells.ts";
-import { isCredentialVariable } from "../values.ts";
-
-const LOCAL_HOST =
-  /^(?:[a-z+]+:\/\/)?(?:[^@\/]*@)?(?:localhost|127(?:\.\d+){3}|\[?::1\]?|0\.0\.0\.0|host\.docker\.internal)(?:[:\/]|$)/i;
-const METADATA =
-  /169\.254\.169\.254|metadata\.google\.internal|100\.100\.100\.200|169\.254\.170\.2|fd00:ec2::254/i;
-
-const BUCKET = /^(?:s3|gs|az|b2|oci|r2):\/\//i;
-
-/** Whether an address is this machine. */
-export function isLocalHost(address: string): boolean {
-  return LOCAL_HOST.test(address);
-}
-
-/** Records sending text away: credentials in it make it critical. */
-export function judgeSending(run: Run, text: string, to: string): boolean {
-  const { call, judge } = run;
-  const origins = judge.unknowns.origins(text);
-  const secret = origins.find((origin) => origin.kind === "secret");
-  if (isLocalHost(to)) return false;
-  if (secret === undefined) {
-    const kept = origins.find((origin) => origin.kind === "private");
-    // A bucket is where backups go.
-    if (kept !== undefined && !BUCKET.test(to)) {
-      judge.add(call, "exfiltrate", {
-        level: "high",
-        target: kept.from,
-        says: `sends ${judge.unknowns.show(kept.from ?? kept.label)} to ${
-          judge.unknowns.show(to).slice(0, 100) || "another machine"
-        }`,
-      });
-      return true;
-    }
-    const variable = /^https:\/\//i.test(to)
-      ? undefined
-      : origins.find(isCredentialVariable);
-    if (variable === undefined) return false;
-    judge.add(call, "exfiltrate", {
-      level: "high",
-      target: to,
-      says: `sends ${variable.label} to ${
-        judge.unknowns.show(to).slice(0, 100) || "another machine"
-      } in the clear`,
-    });
-    return true;
-  }
-  judge.add(call, "exfiltrate", {
-    target: to,
-    says: `sends ${
-      secret.from === undefined
-        ? "credentials"
-        : judge.unknowns.show(secret.from)
-    } to ${judge.unknowns.show(to).slice(0, 100) || "another machine"}`,
-    instead: secret.from?.startsWith("/") === true
-      ? [`ls -la ${judge.unknowns.show(secret.from)}`]
-      : [],
-  });
-  return true;
-}
-
-/** Records sending a file away. */
-function judgeUpload(run: Run, path: string, to: string): void {
-  const { call, judge } = run;
-  if (path === "-" || path === ".") {
-    judgeSending(run, run.context.stdin?.text ?? "", to);
-    return;
-  }
-  const place = classifyPath(path, call.cwd);
-  const content = judge.files.get(place.path);
-  if (content !== undefined && judgeSending(run, content, to)) return;
-  if (
-    (isSecretPath(place.path) || isSecretDirectory(place.path)) &&
-    !isLocalHost(to)
-  ) {
-    judge.add(call, "exfiltrate", {
-      target: place.path,
-      says: `sends ${judge.unknowns.show(place.path)} to ${
-        judge.unknowns.show(to).slice(0, 100)
-      }`,
-      instead: [`ls -la ${judge.unknowns.show(place.path)}`],
-    });
-  } else if (
-    /^(?:home-root|root)$/.test(place.scope) || place.path === "/etc" ||
-    place.path === "/etc/passwd" || place.scope === "history"
-  ) {
-    judge.add(call, "exfiltrate", {
-      level: "high",
-      target: place.path,
-      says: `sends ${judge.unknowns.show(place.path)} to ${
-        judge.unknowns.show(to).slice(0, 100)
-      }`,
-      instead: [`ls -la ${judge.unknowns.show(place.path)}`],
-    });
-  }
-}
-
-const CURL_VALUED = wordSet(
-  "-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string -o --output -T --upload-file -u --user -A --user-agent -e --referer -b --cookie -c --cookie-jar -x --proxy --cacert --cert --key -E -K --config --engine -m --max-time --connect-timeout --retry --retry-delay --retry-max-time -w --write-out --resolve --connect-to -D --dump-header --output-dir -r --range -z --time-cond -Y -y --limit-rate --interface --url --unix-socket --abstract-unix-socket --proto --proto-redir --tlsv --ciphers -C --continue-at -U --proxy-user -Q --quote -t --telnet-option --trace --trace-ascii --stderr --netrc-file --socks5 --socks5-hostname --oauth2-bearer --aws-sigv4 --rate --variable --expand-url --expand-data -P --ftp-port --max-redirs --max-filesize --dns-servers --doh-url --hsts --alt-svc --create-file-mode --etag-save --etag-compare --libcurl --parallel-max --pinnedpubkey --capath --crlfile --local-port --noproxy --preproxy --service-name",
-);
-
-const curl: Handler = (run) => {
-  const { call, judge, context } = run;
-  if (
-    call.args.some((arg) =>
-      /^(?:--help|--version|-V|-h|--manual|-M)$/.test(arg)
-    )
-  ) {
-    judge.add(call, "observe", { says: "prints help or its version" });
-    return undefined;
-  }
-  const options = readOptions(call, CURL_VALUED);
-  const urls = [
-    ...options.words,
-    ...options.all.filter(([flag]) => flag === "--url").map(([, value]) =>
-      value
-    ),
-  ];
-  const url = urls.find((word) => /[.:\/]|localhost/.test(word)) ?? urls[0] ??
-    "";
-  const method =
-    (options.values.get("-X") ?? options.values.get("--request") ?? "")
-      .toUpperCase();
-  const full = /^[a-z+]+:\/\//i.test(url) ? url : `http://${url}`;
-  const config = options.values.get("-K") ?? options.values.get("--config");
-  if (config !== undefined && config !== "-") judge.readFile(call, config);
-  let sends = false;
-  for (const [flag, value] of options.all) {
-    if (
-      /^(?:-d|--data|--data-raw|--data-binary|--data-urlencode|--data-ascii|--json|-F|--form|-T|--upload-file|-H|--header|-b|--cookie|-u|--user|-A|--user-agent|-e|--referer|--form-string|--oauth2-bearer)$/
-        .test(flag)
-    ) {
-      if (
-        /^(?:-d|--data|--data-raw|--data-binary|--data-urlencode|--data-ascii|--json|-F|--form|-T|--upload-file|--form-string)/
-          .test(flag)
-      ) sends = true;
-      const file = flag === "-T" || flag === "--upload-file"
-        ? value
-        : /^(?:-F|--form)$/.test(flag)
-        ? /^[^=]*=[@<]([^;]+)/.exec(value)?.[1]
-        : flag === "--data-raw" || flag === "--form-string"
-        ? undefined
-        : /^(?:[\w.-]*)?@(.+)/.exec(value)?.[1];
-      if (
-        /^-[HbuAe]|^--(?:header|cookie|user|referer|oauth2)/.test(flag) &&
-        !/^-H$|--header/.test(flag)
-      ) {
-        // Credentials meant for the server; only file contents in them are suspicious.
-        if (
-          judge.unknowns.origins(value).some((origin) =>
-            origin.kind === "secret" && origin.from?.startsWith("/") === true &&
-            /id_|\.ssh|shadow/.test(origin.from)
-          )
-        ) judgeSending(run, value, url);
-      } else if (file !== undefined && !/^-H$|--header/.test(flag)) {
-        judgeUpload(run, file, url);
-      } else if (!judgeSendingHeader(run, flag, value, url)) {
-        judgeSending(run, /^-H$|--header/.test(flag) ? "" : value, url);
-      }
-    }
-  }
-  for (const word of urls) judgeSending(run, word, url);
-  const output = options.values.get("-o") ?? options.values.get("--output");
-  const directory = options.values.get("--output-dir");
-  const toFile = output !== undefined ||
-    hasFlag(options, ["-O", "--remote-name", "-J", "--remote-name-all"]);
-  const origin = judge.unknowns.mark({
-    label: `(download of ${judge.unknowns.show(full).slice(0, 100)})`,
-    kind: /^file:/i.test(full) ? "file" : "network",
-    from: /^file:/i.test(full) ? full.slice(7) : full,
-  });
-  if (/^file:/i.test(full)) {
-    const text = judge.readFile(call, full.slice(7));
-    if (output !== undefined) judge.touch(call, "write", output);
-    return toFile ? "" : text;
-  }
-  if (/^(?:gopher|dict|telnet|ldap):/i.test(full)) {
-    judge.add(call, "send", { says: `sends raw data to ${full}` });
-  }
-  if (METADATA.test(url)) {
-    judge.add(call, "read-secret", {
-      target: url,
-      says: "asks the cloud metadata service, which hands out credentials",
-    });
-    return judge.unknowns.mark({
-      label: "(cloud metadata)",
-      kind: "secret",
-      from: url,
-    });
-  }
-  if (
-    /\/var\/run\/docker\.sock|\/run\/(?:containerd|crio|podman)/.test(
-      options.values.get("--unix-socket") ?? "",
-    )
-  ) {
-    const mutates = sends || (method !== "" && method !== "GET");
-    judge.add(call, mutates ? "escape" : "remote-edit", {
-      level: mutates ? (method === "DELETE" ? "high" : undefined) : "low",
-      says: "talks to the container engine's control socket",
-    });
-  }
-  if (options.values.has("--engine")) {
-    judge.add(call, "opaque-run", { says: "loads code into curl" });
-  }
-  const local = isLocalHost(url);
-  const headerOnly = hasFlag(options, ["-I", "--head"]);
-  const getData = hasFlag(options, ["-G", "--get"]);
-  if (method === "DELETE" && WHOLE_INDEX.test(url)) {
-    judge.add(call, "drop-data", {
-      target: url,
-      says: `deletes whole indices (${judge.unknowns.show(url).slice(0, 120)})`,
-      instead: [
-        `curl -sS '${
-          url.replace(/^((?:\w+:\/\/)?[^\/]+).*$/, "$1")
-        }/_cat/indices'`,
-      ],
-    });
-  } else if (method === "DELETE") {
-    judge.add(call, local ? "remote-edit" : "remote-delete", {
-      target: url,
-      says: `deletes ${judge.unknowns.show(url).slice(0, 120)}`,
-      instead: [`curl -sS -X GET '${judge.unknowns.show(url).slice(0, 200)}'`],
-    });
-  } else if (!getData && (sends || /^(?:POST|PUT|PATCH)$/.test(method))) {
-    const verb =
-      /[\/](?:_shutdown|_delete_by_query|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/
-        .test(url) && !/_search/.test(url);
-    judge.add(call, verb ? "remote-admin" : "send", {
-      target: url,
-      says: `sends data to ${judge.unknowns.show(url).slice(0, 120)}`,
-      instead: [`curl -sS -I '${judge.unknowns.show(url).slice(0, 200)}'`],
-    });
-    void context;
-  } else if (toFile) {
-    judge.add(call, "fetch", {
-      target: url,
-      says: `downloads ${judge.unknowns.show(url).slice(0, 120)}`,
-      instead: [`curl -sSI '${judge.unknowns.show(url).slice(0, 200)}'`],
-    });
-  } else {
-    judge.add(call, "observe", {
-      target: url,
-      says: headerOnly
-        ? "asks a server for headers"
-        : `reads ${judge.unknowns.show(url).slice(0, 120)}`,
-    });
-  }
-  const insecure = hasFlag(options, ["-k", "--insecure"]);
-  if (toFile) {
-    const name = output ?? full.split(/[?#]/)[0]?.split("/").at(-1) ??
-      "download";
-    const path = directory === undefined ? name : `${directory}/${name}`;
-    const place = judge.touch(call, "write", path);
-    judge.storeFile(
-      place.path,
-      insecure
-        ? judge.unknowns.mark({
-          label: `(download of ${full})`,
-          kind: "network",
-          from: `unverified:${full}`,
-        })
-        : origin,
-    );
-    return "";
-  }
-  return insecure
-    ? judge.unknowns.mark({
-      label: `(download of ${full})`,
-      kind: "network",
-      from: `unverified:${full}`,
-    })
-    : origin;
-};
-
-/** An index of a search server, or all of them: the first and only part of the path. */
-const WHOLE_INDEX = /\/(?:_all|\*)(?:$|[?])|:9200\/[^\/_?][^\/?]*\/?(?:$|\?)/;
-
-/** A header may carry the token meant for that server; anything bulky is not that. */
-function judgeSendingHeader(
-  run: Run,
-  flag: string,
-  value: string,
-  url: string,
-): boolean {
-  if (!/^-H$|--header/.test(flag)) return false;
-  if (
-    /^(?:authorization|x-[\w-]*(?:token|key)|private-token|cookie)\s*:/i.test(
-      value,
-    )
-  ) return true;
-  judgeSending(run, value, url);
-  return true;
-}
+import { curl } from "./curl.ts";
+import {
+  isLocalHost,
+  judgeMetadata,
+  judgeSending,
+  judgeStraying,
+  judgeUpload,
+} from "./sending.ts";
 
 const WGET_VALUED = wordSet(
   "-O --output-document -o --output-file -P --directory-prefix -i --input-file -U --user-agent --header --post-data --post-file --method --body-data --body-file -t --tries -T --timeout -e --execute --user --password -a --append-output -Q -w --wait -l --level -A -R -D --domains -I -X -B --base --ca-certificate --limit-rate --load-cookies --save-cookies --referer --use-askpass --config --accept --reject --cut-dirs",
 );
+
+/** What a download of `wget` is about. */
+interface Download {
+  readonly options: Options;
+  readonly urls: readonly string[];
+  readonly url: string;
+  /** The address with its scheme. */
+  readonly full: string;
+  /** Where it is written to; undefined where the address names it. */
+  readonly output: string | undefined;
+}
 
 const wget: Handler = (run) => {
   const { call, judge } = run;
@@ -317,65 +44,61 @@ const wget: Handler = (run) => {
     return undefined;
   }
   const options = readOptions(call, WGET_VALUED);
-  // -qO- and -O- write to the output.
-  const output = options.values.get("-O") ??
-    options.values.get("--output-document") ??
-    call.args.find((arg) => /^-[a-zA-Z]*O.+/.test(arg) && !arg.startsWith("--"))
-      ?.replace(/^-[a-zA-Z]*?O/, "") ??
-    undefined;
   const urls = options.words.filter((word) => word !== "-");
   const url = urls[0] ?? "";
-  const full = /^[a-z]+:\/\//i.test(url) ? url : `http://${url}`;
-  for (
-    const flag of [
-      "--post-data",
-      "--body-data",
-      "--header",
-      "-U",
-      "--user-agent",
-    ]
-  ) judgeSending(run, options.values.get(flag) ?? "", url);
-  for (const flag of ["--post-file", "--body-file"]) {
-    const file = options.values.get(flag);
-    if (file !== undefined) {
-      judgeUpload(run, file, url);
-      judge.add(call, "send", { says: `sends ${file} to ${url}` });
-    }
-  }
-  const askpass = options.values.get("--use-askpass");
-  if (askpass !== undefined) judgeShellText(run, askpass);
-  for (const word of urls) judgeSending(run, word, url);
-  if (METADATA.test(url)) {
-    judge.add(call, "read-secret", {
-      target: url,
-      says: "asks the cloud metadata service, which hands out credentials",
-    });
-    return judge.unknowns.mark({
-      label: "(cloud metadata)",
-      kind: "secret",
-      from: url,
-    });
-  }
-  const insecure = hasFlag(options, ["--no-check-certificate"]);
-  const from = insecure ? `unverified:${full}` : full;
-  const origin = judge.unknowns.mark({
-    label: `(download of ${judge.unknowns.show(full).slice(0, 100)})`,
-    kind: "network",
-    from,
-  });
+  const download: Download = {
+    options,
+    urls,
+    url,
+    full: /^[a-z]+:\/\//i.test(url) ? url : `http://${url}`,
+    output: options.values.get("-O") ?? options.values.get("--output-document"),
+  };
+  judgePosted(run, download);
+  const metadata = judgeMetadata(run, url);
+  if (metadata !== undefined) return metadata;
   if (hasFlag(options, ["--spider"])) {
     judge.add(call, "observe");
     return undefined;
   }
-  const toInput = call.args.some((arg) => /^-[a-zA-Z]*O-?$/.test(arg)) &&
-    (output === "-" || output === undefined ||
-      call.args.some((arg) => /^-[a-zA-Z]*O-$/.test(arg)));
-  if (output === "-" || output === "/dev/stdout" || toInput) {
+  return storeDownload(run, download);
+};
+
+/** Judges what a download sends along. */
+function judgePosted(run: Run, download: Download): void {
+  const { options, urls, url } = download;
+  for (const [flag, value] of options.all) {
+    if (
+      /^(?:--post-data|--body-data|--header|-U|--user-agent|--referer)$/.test(
+        flag,
+      )
+    ) {
+      if (flag === "--header" && /^authorization\s*:/i.test(value)) {
+        judgeStraying(run, value, url);
+      } else judgeSending(run, value, url);
+    } else if (flag === "--post-file" || flag === "--body-file") {
+      judgeUpload(run, value, url);
+      run.judge.add(run.call, "send", { says: `sends ${value} to ${url}` });
+    } else if (flag === "--use-askpass") judgeShellText(run, value);
+  }
+  for (const word of urls) judgeSending(run, word, url);
+}
+
+function storeDownload(run: Run, download: Download): string {
+  const { call, judge } = run;
+  const { options, url, full, output } = download;
+  const content = judge.unknowns.mark({
+    label: `(download of ${judge.unknowns.show(full).slice(0, 100)})`,
+    kind: "network",
+    from: hasFlag(options, ["--no-check-certificate"])
+      ? `unverified:${full}`
+      : full,
+  });
+  if (output === "-" || output === "/dev/stdout") {
     judge.add(call, "observe", {
       target: url,
       says: `reads ${judge.unknowns.show(url).slice(0, 120)}`,
     });
-    return origin;
+    return content;
   }
   judge.add(call, "fetch", {
     target: url,
@@ -391,9 +114,9 @@ const wget: Handler = (run) => {
     "write",
     prefix === undefined ? name : `${prefix}/${name}`,
   );
-  judge.storeFile(place.path, origin);
+  judge.storeFile(place.path, content);
   return "";
-};
+}
 
 const fetchers: Handler = (run) => {
   const { call, judge } = run;

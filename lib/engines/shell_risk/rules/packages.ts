@@ -6,6 +6,10 @@ const ADDRESS =
 const REGISTRY =
   "~^(?:--(?:extra-)?index-url|--registry|--find-links|--trusted-host|-i|-f|--source|--repository-url|--index)(?:=|$)~";
 
+/** Tasks of frameworks that drop or empty a database. */
+export const EMPTYING_TASK =
+  "^(?:db:(?:drop|reset|purge|truncate_all|schema:load|structure:load|migrate:reset|wipe|nuke)(?::\\w+)*|migrate:(?:fresh|reset|refresh)|doctrine:(?:schema|database):drop|d:(?:s|d):d(?:rop)?|ecto\\.(?:drop|reset)|schema:drop|reset_db|orm:schema-tool:drop)$";
+
 /** Package managers: the default registry is trusted, everything else is not. */
 export const PACKAGES: readonly Program[] = [
   {
@@ -120,7 +124,7 @@ export const PACKAGES: readonly Program[] = [
       read-secret signin
       install install|update|add|fetch|outdated => gem info {2}
       edit uninstall|cleanup|remove|clean|pristine|config|init|lock|cache|build|unpack|open
-      drop-data db:drop|db:reset|db:purge|db:schema:load|db:truncate_all # drops or empties the database => rake -T
+      drop-data . ~^db:(?:drop|reset|purge|truncate_all|schema:load|structure:load|migrate:reset|nuke|wipe)(?::\\w+)*$~ # drops or empties the database => rake -T
       edit db:migrate|db:seed|db:create|db:setup
       run exec|test|spec`,
   },
@@ -152,7 +156,8 @@ export const PACKAGES: readonly Program[] = [
       edit clean|clobber|distclean|mrproper|mostlyclean => {name} -n clean
       edit uninstall
       publish publish|deploy|release|upload => {name} --dry-run
-      drop-data db:drop|db:reset|db:schema:load|db:truncate_all|db:purge|migrate:fresh|migrate:reset|migrate:refresh|db:wipe|flush|reset_db|doctrine:schema:drop|doctrine:database:drop|ecto.drop|ecto.reset # drops or empties the database => {name} --help
+      drop-data @manage.py|django-admin flush|reset_db|sqlflush-all # empties the database => {name} showmigrations
+      drop-data . ~${EMPTYING_TASK}~ # drops or empties the database => {name} --help
       edit @make|gmake|ninja|cmake|meson|scons|waf|just|task install|install-strip # installs what was built => {name} -n install
       install install|i|use|upgrade|update => {name} list`,
   },
@@ -222,6 +227,7 @@ export const PACKAGES: readonly Program[] = [
       observe . +-Q|-Qi|-Ql|-Qo|-Qs|-Qe|-Qm|-Qu|-Qdt|-Qq|-Si|-Ss|-Sl|-Sg|-F|-Fl|-Fs|-s|--search|--query|--info|-T|--list !-R|-S|-U|-i|-u
       uninstall . +-R|-Rs|-Rns|-Rsc|-Rdd|-Rcns|--unmerge|-C|--depclean|-e|--uninstall|--remove
       uninstall uninstall|remove|rm|del|delete|autoremove|untap|purge|unmerge|zap => {name} info {2}
+      untrusted-source @nix|nix-shell|nix-build|nix-env|home-manager ~^(?:github|gitlab|sourcehut|git\\+\\w+|https?|tarball|path):(?!NixOS/)~ # builds or runs code from an address => nix flake metadata {2}
       untrusted-source tap|install ~^(?:https?:|git@|/tmp)|://~ # installs from {2} => {name} info {2}
       untrusted-source tap # adds a package source => {name} tap
       untrusted-source add|channel|repo|registry add|--add|set => {name} list

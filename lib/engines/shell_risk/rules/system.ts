@@ -407,6 +407,20 @@ export const SYSTEM: readonly Program[] = [
       system-config . +-pkg|--forget|-setremotelogin|-settimezone|-setcomputername
       disable-security . +--remove-signature`,
   },
+  // Agents that run commands of their own.
+  {
+    names:
+      "claude codex gemini aider cursor-agent goose amp opencode q qwen crush copilot droid cline auggie interpreter",
+    valued: "-p --prompt -m --model -c --config --cwd -C",
+    otherwise: "run",
+    says: "runs an agent, which runs commands of its own",
+    rules: `
+      disable-security . +--dangerously-skip-permissions|--dangerously-bypass-approvals-and-sandbox|--yolo|--dangerously-allow-all|--trust-all-tools|--allow-all-tools|--allow-all|--yes-always|--full-auto|--auto-approve|--skip-permissions-unsafe|--force # lets an agent run any command without asking => {name} --help
+      disable-security @aider|interpreter|gemini . +-y|--yes|--auto_run # lets an agent run any command without asking => {name} --help
+      disable-security . ~^(?:bypassPermissions|danger-full-access|approval_mode=yolo|yolo|--permission-mode=bypassPermissions|--sandbox=danger-full-access|--ask-for-approval=never)$~ # lets an agent run any command without asking => {name} --help
+      observe . +--version|-v
+      edit config|mcp|update|login|logout`,
+  },
   // Remote management and hardware.
   {
     names: "esxcli vim-cmd esxcfg-advcfg vmkfstools",

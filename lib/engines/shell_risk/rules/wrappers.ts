@@ -10,7 +10,7 @@ import type { EffectKind } from "../effects.ts";
 import { asksForHelp } from "../help.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { resolvePath } from "../scope.ts";
-import { isLocalHost } from "./network.ts";
+import { isLocalHost } from "./sending.ts";
 import { judgeVariable } from "./environment.ts";
 import { runScriptText } from "./shells.ts";
 
@@ -371,7 +371,8 @@ const su: Handler = (run) => {
     options.words.find((word) => word !== "-") ?? "root";
   const root = user === "root";
   const command = options.values.get("-c") ?? options.values.get("--command") ??
-    options.values.get("--session-command");
+    options.values.get("--session-command") ??
+    (call.name === "sg" ? options.words[1] : undefined);
   const inner = { root: root || context.root };
   if (command !== undefined) return runInnerText(run, command, inner);
   if (dashes && options.words.length > 0) {
@@ -600,6 +601,14 @@ const parallel: Handler = (run) => {
       ? text.replace(/\{[.\/#%\d]*\}/g, () => item)
       : `${text} ${item}`;
     runInnerText(run, line, { stdin: undefined });
+    // With -q, or as it is meant: the words of the command stay words.
+    if (command.length > 1 && command.some((word) => /\s/.test(word))) {
+      runInner(
+        run,
+        command.map((word) => word.replace(/\{[.\/#%\d]*\}/g, () => item)),
+        { stdin: undefined },
+      );
+    }
   }
   return undefined;
 };
@@ -670,7 +679,7 @@ export const WRAPPER_HANDLERS: Handlers = handlers([
   ["env genv", env],
   ["xargs gxargs", xargs],
   ["watch viddy", watch],
-  ["su runuser", su],
+  ["su runuser sg", su],
   ["busybox toybox coreutils", busybox],
   ["flock", flock],
   ["script", script],

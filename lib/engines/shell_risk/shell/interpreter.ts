@@ -370,7 +370,7 @@ export class Interpreter implements Expander, Shell {
           state: context.state.clone(),
         });
         // Its output is read through a descriptor that is kept in an array.
-        this.judge.files.set(`fd:${COPROC_DESCRIPTOR}`, output);
+        this.judge.storeDescriptor(COPROC_DESCRIPTOR, output);
         context.state.arrays.set(node.name?.value ?? "COPROC", [
           COPROC_DESCRIPTOR,
           "60",
@@ -572,7 +572,7 @@ export class Interpreter implements Expander, Shell {
             stdin = { text: duplicated };
           }
           if (duplicated !== undefined && (descriptor ?? 0) > 2) {
-            this.judge.files.set(`fd:${descriptor}`, duplicated);
+            this.judge.storeDescriptor(descriptor ?? 0, duplicated);
           }
         } else if ((descriptor ?? 1) === 1) {
           const duplicated = this.judge.files.get(`fd:${target}`);
@@ -593,7 +593,7 @@ export class Interpreter implements Expander, Shell {
           ? this.judge.contentOf(place)
           : this.judge.readFile(call, target);
         if (descriptor === undefined || descriptor === 0) stdin = { text };
-        else this.judge.files.set(`fd:${descriptor}`, text);
+        else this.judge.storeDescriptor(descriptor, text);
         if (network) {
           this.judge.add(call, "send", {
             target,
@@ -631,9 +631,9 @@ export class Interpreter implements Expander, Shell {
         if (place.scope !== "sink") {
           this.judge.touch(call, append ? "append" : "write", target);
         }
-      } else {
-        outputs.push({ path: target, append });
-      }
+      } else if (call.name === "exec" && call.args.length === 0) {
+        this.judge.files.set(`fd:${descriptor}`, place.path);
+      } else outputs.push({ path: target, append });
     }
     const inner: Context = stdin === context.stdin
       ? context

@@ -435,7 +435,7 @@ const RULES: readonly (readonly [
   [/^net1?$/, /^use\b.*\\\\/i, "send", "connects to a share"],
   [
     /^net1?$/,
-    /^accounts\b.*\/(?!domain\s*$)/i,
+    /^accounts\b.*\/(?:minpw\w*|maxpw\w*|uniquepw|lockout\w*|forcelogoff)/i,
     "account",
     "changes the password policy",
     "net accounts",

@@ -1,0 +1,67 @@
+import { isUncertain, type Origin } from "../values.ts";
+
+/**
+ * Services by the beginning of the variables that hold their credentials, and
+ * the hosts that such a credential is for.
+ */
+const OWNERS: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:GITHUB|GH)_/, /github|ghe|(?:^|\.)git/],
+  [/^(?:GITLAB|GL)_/, /gitlab|(?:^|\.)git/],
+  [/^AWS_/, /amazonaws|aws/],
+  [/^NPM_|^NODE_AUTH_/, /npm|yarnpkg|registry/],
+  [/^(?:PYPI|TWINE)_/, /pypi/],
+  [/^(?:AZURE|ARM)_/, /azure|microsoft|windows\.net|vault/],
+  [/^(?:GOOGLE|GCP|GCLOUD|FIREBASE|GEMINI)_/, /google|firebase|gcr|gcp/],
+  [/^OPENAI_/, /openai|azure/],
+  [/^ANTHROPIC_/, /anthropic/],
+  [/^SLACK_/, /slack/],
+  [/^STRIPE_/, /stripe/],
+  [/^(?:DOCKER|DOCKERHUB)_/, /docker/],
+  [/^HEROKU_/, /heroku/],
+  [/^(?:CLOUDFLARE|CF)_/, /cloudflare/],
+  [/^(?:DIGITALOCEAN|DO)_/, /digitalocean/],
+  [/^TELEGRAM_/, /telegram/],
+  [/^DISCORD_/, /discord/],
+  [/^TWILIO_/, /twilio/],
+  [/^SENDGRID_/, /sendgrid/],
+  [/^VAULT_/, /vault/],
+  [/^SENTRY_/, /sentry/],
+  [/^(?:PG|POSTGRES|MYSQL|REDIS|MONGO|MONGODB|DATABASE|DB)_?/, /(?!)/],
+  [/^(?:SSH|GPG|SIGNING|ENCRYPTION|MASTER|PRIVATE)_/, /(?!)/],
+];
+
+/** Variables that hold credentials although their name does not end like one. */
+const CONNECTIONS =
+  /^\$\{?(?:[A-Z0-9]+_)*(?:DATABASE_URL|DB_URL|MONGO(?:DB)?_UR[IL]|REDIS_URL|POSTGRES_URL|CONNECTION_STRING|CONN_STR|DSN)\}?$/;
+
+/** Whether a variable holds an address with a login in it. */
+export function isConnection(origin: Origin): boolean {
+  return origin.kind === "variable" && CONNECTIONS.test(origin.label);
+}
+
+/**
+ * Whether a credential is on its way to a host that it is not for, as far as
+ * the names of both say.
+ *
+ * @param label The variable, as `$NAME`.
+ * @param to The address.
+ */
+export function strays(label: string, to: string): boolean {
+  const name = label.replace(/^\$\{?|\}$/g, "");
+  const host = /^(?:[a-z+]+:\/\/)?(?:[^@\/]*@)?([^\/:?#]+)/i.exec(to)?.[1] ??
+    "";
+  if (host === "" || isUncertain(host)) return false;
+  const owner = OWNERS.find(([names]) => names.test(name));
+  return owner !== undefined && !owner[1].test(host.toLowerCase());
+}
+
+/**
+ * Whether an address carries a credential in a parameter that is not meant for
+ * one: `?api_key=$API_KEY` is how some services want it, `?k=$API_KEY` is not.
+ */
+export function inOddParameter(address: string, marker: string): boolean {
+  const at = address.indexOf(marker);
+  const parameter = /[?&]([\w.-]*)=[^&]*$/.exec(address.slice(0, at))?.[1];
+  return parameter !== undefined &&
+    !/key|token|auth|secret|sig|pass|pwd|appid|code|cred/i.test(parameter);
+}

@@ -1,0 +1,281 @@
+import type { Handler, Run } from "../handler.ts";
+import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
+import {
+  isLocalHost,
+  judgeMetadata,
+  judgeSending,
+  judgeStraying,
+  judgeUpload,
+} from "./sending.ts";
+
+/** How the value of an option reaches the server. */
+const SENT: ReadonlyMap<string, "data" | "raw" | "form" | "file" | "login"> =
+  new Map([
+    ["-d", "data"],
+    ["--data", "data"],
+    ["--data-binary", "data"],
+    ["--data-urlencode", "data"],
+    ["--data-ascii", "data"],
+    ["--json", "data"],
+    ["--url-query", "data"],
+    ["--data-raw", "raw"],
+    ["--form-string", "raw"],
+    ["-F", "form"],
+    ["--form", "form"],
+    ["-T", "file"],
+    ["--upload-file", "file"],
+    ["-b", "login"],
+    ["--cookie", "login"],
+    ["-u", "login"],
+    ["--user", "login"],
+    ["-A", "login"],
+    ["--user-agent", "login"],
+    ["-e", "login"],
+    ["--referer", "login"],
+    ["--oauth2-bearer", "login"],
+  ]);
+
+/** Options with a separate value that no grammar knows. */
+const VALUED = wordSet("--expand-url --expand-data");
+
+const INDICES = /\/(?:_all|\*)(?:$|[?])|:9200\/[^\/_?][^\/?]*\/?(?:$|\?)/;
+const SWEEPING =
+  /[\/](?:_shutdown|_delete_by_query|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
+
+/** What a transfer is about. */
+interface Transfer {
+  readonly options: Options;
+  readonly urls: readonly string[];
+  readonly url: string;
+  /** The address with its scheme. */
+  readonly full: string;
+  readonly method: string;
+  readonly sends: boolean;
+}
+
+/** `curl`: what it sends, where to, and what becomes of the answer. */
+export const curl: Handler = (run) => {
+  const { call, judge } = run;
+  if (
+    call.args.some((arg) =>
+      /^(?:--help|--version|-V|-h|--manual|-M)$/.test(arg)
+    )
+  ) {
+    judge.add(call, "observe", { says: "prints help or its version" });
+    return undefined;
+  }
+  const transfer = readTransfer(run, readOptions(call, VALUED));
+  for (const [flag, value] of transfer.options.all) {
+    judgeSent(run, flag, value, transfer.url);
+  }
+  for (const word of transfer.urls) judgeSending(run, word, transfer.url);
+  if (/^file:/i.test(transfer.full)) return readLocally(run, transfer);
+  if (/^(?:gopher|dict|telnet|ldap):/i.test(transfer.full)) {
+    judge.add(call, "send", { says: `sends raw data to ${transfer.full}` });
+  }
+  const metadata = judgeMetadata(run, transfer.url);
+  if (metadata !== undefined) return metadata;
+  judgeSocket(run, transfer);
+  if (transfer.options.values.has("--engine")) {
+    judge.add(call, "opaque-run", { says: "loads code into curl" });
+  }
+  judgeMethod(run, transfer);
+  return received(run, transfer);
+};
+
+function readTransfer(run: Run, given: Options): Transfer {
+  const options = withConfig(run, given);
+  const urls = [
+    ...options.words,
+    ...options.all.filter(([flag]) => flag === "--url").map(([, value]) =>
+      value
+    ),
+  ];
+  const url = urls.find((word) => /[.:\/]|localhost/.test(word)) ?? urls[0] ??
+    "";
+  return {
+    options,
+    urls,
+    url,
+    full: /^[a-z+]+:\/\//i.test(url) ? url : `http://${url}`,
+    method: (options.values.get("-X") ?? options.values.get("--request") ?? "")
+      .toUpperCase(),
+    sends: options.all.some(([flag]) =>
+      SENT.has(flag) && SENT.get(flag) !== "login"
+    ),
+  };
+}
+
+/** The options together with those of a configuration file or of the input that is one. */
+function withConfig(run: Run, options: Options): Options {
+  const file = options.values.get("-K") ?? options.values.get("--config");
+  if (file === undefined) return options;
+  const text = file === "-"
+    ? run.context.stdin?.text ?? ""
+    : run.judge.readFile(run.call, file);
+  if (run.judge.unknowns.sole(text) !== undefined) return options;
+  const words = text.split("\n").slice(0, 100).flatMap((line) => {
+    const match =
+      /^\s*(-{0,2})([A-Za-z][\w.-]*)(?:\s*[=:]\s*|\s+|$)"?([^"\n]*)"?\s*$/
+        .exec(line);
+    if (match === null) return [];
+    const name = (match[2] ?? "").length === 1
+      ? `-${match[2]}`
+      : `--${match[2]}`;
+    const value = (match[3] ?? "").trim();
+    return value === ""
+      ? [name]
+      : name.length === 2
+      ? [`${name}${value}`]
+      : [`${name}=${value}`];
+  });
+  const more = readOptions({ args: words, takes: run.call.takes }, VALUED);
+  return {
+    flags: [...options.flags, ...more.flags],
+    values: new Map([...options.values, ...more.values]),
+    all: [...options.all, ...more.all],
+    words: options.words,
+    rest: options.rest,
+  };
+}
+
+/** Judges the value of one option on its way to the server. */
+function judgeSent(run: Run, flag: string, value: string, url: string): void {
+  if (flag === "-H" || flag === "--header") {
+    // A header may carry the token meant for that server; anything bulky is not that.
+    if (
+      /^(?:authorization|x-[\w-]*(?:token|key)|private-token|cookie)\s*:/i
+        .test(value)
+    ) judgeStraying(run, value, url);
+    else judgeSending(run, value, url);
+    return;
+  }
+  const way = SENT.get(flag);
+  if (way === undefined) return;
+  if (way === "login") {
+    // Credentials meant for the server; only the content of key files is suspicious.
+    const keys = run.judge.unknowns.origins(value).some((origin) =>
+      origin.kind === "secret" && origin.from?.startsWith("/") === true &&
+      /id_|\.ssh|shadow|\.aws|netrc/.test(origin.from)
+    );
+    if (keys) judgeSending(run, value, url);
+    else judgeStraying(run, value, url);
+    return;
+  }
+  const file = way === "file"
+    ? value
+    : way === "form"
+    ? /^[^=]*=[@<]([^;]+)/.exec(value)?.[1]
+    : way === "data"
+    ? /^(?:[\w.-]*)?@(.+)/.exec(value)?.[1]
+    : undefined;
+  if (file !== undefined) judgeUpload(run, file, url);
+  else judgeSending(run, value, url);
+}
+
+function readLocally(run: Run, transfer: Transfer): string {
+  const { call, judge } = run;
+  const text = judge.readFile(call, transfer.full.slice(7));
+  const output = outputOf(transfer.options);
+  if (output !== undefined) judge.touch(call, "write", output);
+  return savesFile(transfer.options) ? "" : text;
+}
+
+function judgeSocket(run: Run, transfer: Transfer): void {
+  const socket = transfer.options.values.get("--unix-socket") ?? "";
+  if (
+    !/\/var\/run\/docker\.sock|\/run\/(?:containerd|crio|podman)/.test(socket)
+  ) {
+    return;
+  }
+  const mutates = transfer.sends ||
+    (transfer.method !== "" && transfer.method !== "GET");
+  run.judge.add(run.call, mutates ? "escape" : "remote-edit", {
+    level: mutates
+      ? (transfer.method === "DELETE" ? "high" : undefined)
+      : "low",
+    says: "talks to the container engine's control socket",
+  });
+}
+
+function judgeMethod(run: Run, transfer: Transfer): void {
+  const { call, judge } = run;
+  const { url, method, options } = transfer;
+  const show = judge.unknowns.show(url);
+  if (method === "DELETE") {
+    const whole = INDICES.test(url);
+    judge.add(
+      call,
+      whole ? "drop-data" : isLocalHost(url) ? "remote-edit" : "remote-delete",
+      {
+        target: url,
+        says: whole
+          ? `deletes whole indices (${show.slice(0, 120)})`
+          : `deletes ${show.slice(0, 120)}`,
+        instead: [
+          whole
+            ? `curl -sS '${
+              url.replace(/^((?:\w+:\/\/)?[^\/]+).*$/, "$1")
+            }/_cat/indices'`
+            : `curl -sS -X GET '${show.slice(0, 200)}'`,
+        ],
+      },
+    );
+  } else if (
+    !hasFlag(options, ["-G", "--get"]) &&
+    (transfer.sends || /^(?:POST|PUT|PATCH)$/.test(method))
+  ) {
+    const sweeps = SWEEPING.test(url) && !/_search/.test(url);
+    judge.add(call, sweeps ? "remote-admin" : "send", {
+      target: url,
+      says: `sends data to ${show.slice(0, 120)}`,
+      instead: [`curl -sS -I '${show.slice(0, 200)}'`],
+    });
+  } else if (savesFile(options)) {
+    judge.add(call, "fetch", {
+      target: url,
+      says: `downloads ${show.slice(0, 120)}`,
+      instead: [`curl -sSI '${show.slice(0, 200)}'`],
+    });
+  } else {
+    judge.add(call, "observe", {
+      target: url,
+      says: hasFlag(options, ["-I", "--head"])
+        ? "asks a server for headers"
+        : `reads ${show.slice(0, 120)}`,
+    });
+  }
+}
+
+function outputOf(options: Options): string | undefined {
+  const output = options.values.get("-o") ?? options.values.get("--output");
+  return output === "-" || output === "/dev/stdout" ? undefined : output;
+}
+
+function savesFile(options: Options): boolean {
+  return outputOf(options) !== undefined ||
+    hasFlag(options, ["-O", "--remote-name", "-J", "--remote-name-all"]);
+}
+
+/** What is printed, or stored in a file. */
+function received(run: Run, transfer: Transfer): string {
+  const { call, judge } = run;
+  const { options, full } = transfer;
+  const insecure = hasFlag(options, ["-k", "--insecure"]);
+  const content = judge.unknowns.mark({
+    label: `(download of ${judge.unknowns.show(full).slice(0, 100)})`,
+    kind: "network",
+    from: insecure ? `unverified:${full}` : full,
+  });
+  if (!savesFile(options)) return content;
+  const name = outputOf(options) ??
+    full.split(/[?#]/)[0]?.split("/").at(-1) ?? "download";
+  const directory = options.values.get("--output-dir");
+  const place = judge.touch(
+    call,
+    "write",
+    directory === undefined ? name : `${directory}/${name}`,
+  );
+  judge.storeFile(place.path, content);
+  return "";
+}

@@ -1,0 +1,142 @@
+import type { Run } from "../handler.ts";
+import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
+import { isCredentialVariable, isUncertain, type Origin } from "../values.ts";
+import { inOddParameter, isConnection, strays } from "./credentials.ts";
+
+const LOCAL_HOST =
+  /^(?:[a-z+]+:\/\/)?(?:[^@\/]*@)?(?:localhost|127(?:\.\d+){3}|\[?::1\]?|0\.0\.0\.0|host\.docker\.internal)(?:[:\/]|$)/i;
+const METADATA =
+  /169\.254\.169\.254|metadata\.google\.internal|100\.100\.100\.200|169\.254\.170\.2|fd00:ec2::254/i;
+
+const BUCKET = /^(?:s3|gs|az|b2|oci|r2):\/\//i;
+
+/** Whether an address is this machine. */
+export function isLocalHost(address: string): boolean {
+  return LOCAL_HOST.test(address);
+}
+
+/** Records sending text away: credentials in it make it critical. */
+export function judgeSending(run: Run, text: string, to: string): boolean {
+  const { call, judge } = run;
+  const origins = judge.unknowns.origins(text);
+  const secret = origins.find((origin) => origin.kind === "secret");
+  if (isLocalHost(to)) return false;
+  if (secret === undefined) {
+    const kept = origins.find((origin) => origin.kind === "private");
+    // A bucket is where backups go.
+    if (kept !== undefined && !BUCKET.test(to)) {
+      judge.add(call, "exfiltrate", {
+        level: "high",
+        target: kept.from,
+        says: `sends ${judge.unknowns.show(kept.from ?? kept.label)} to ${
+          judge.unknowns.show(to).slice(0, 100) || "another machine"
+        }`,
+      });
+      return true;
+    }
+    return judgeStraying(run, text, to) || judgeClear(run, origins, to);
+  }
+  judge.add(call, "exfiltrate", {
+    target: to,
+    says: `sends ${
+      secret.from === undefined
+        ? "credentials"
+        : judge.unknowns.show(secret.from)
+    } to ${judge.unknowns.show(to).slice(0, 100) || "another machine"}`,
+    instead: secret.from?.startsWith("/") === true
+      ? [`ls -la ${judge.unknowns.show(secret.from)}`]
+      : [],
+  });
+  return true;
+}
+
+/** Judges credentials in variables that go over a connection without encryption. */
+function judgeClear(run: Run, origins: readonly Origin[], to: string): boolean {
+  const variable = /^https:\/\//i.test(to)
+    ? undefined
+    : origins.find((one) => isCredentialVariable(one) || isConnection(one));
+  if (variable === undefined) return false;
+  run.judge.add(run.call, "exfiltrate", {
+    level: "high",
+    target: to,
+    says: `sends ${variable.label} to ${
+      run.judge.unknowns.show(to).slice(0, 100) || "another machine"
+    } in the clear`,
+    instead: [`test -n "${variable.label}" && echo "it is set"`],
+  });
+  return true;
+}
+
+/** Records a credential in a variable that goes to a host it is not for; whether there is one. */
+export function judgeStraying(run: Run, text: string, to: string): boolean {
+  const { call, judge } = run;
+  if (isLocalHost(to)) return false;
+  const variable = judge.unknowns.origins(text).find((origin) =>
+    (isCredentialVariable(origin) || isConnection(origin)) &&
+    (strays(origin.label, to) ||
+      inOddParameter(judge.unknowns.show(text), origin.label))
+  );
+  if (variable === undefined) return false;
+  judge.add(call, "exfiltrate", {
+    level: "high",
+    target: to,
+    says: `sends ${variable.label} to ${
+      judge.unknowns.show(to).slice(0, 100)
+    }, which it is not for`,
+    instead: [`test -n "${variable.label}" && echo "it is set"`],
+  });
+  return true;
+}
+
+/** Judges asking the metadata service of a cloud; its answer, which holds credentials. */
+export function judgeMetadata(run: Run, url: string): string | undefined {
+  if (!METADATA.test(url)) return undefined;
+  run.judge.add(run.call, "read-secret", {
+    target: url,
+    says: "asks the cloud metadata service, which hands out credentials",
+  });
+  return run.judge.unknowns.mark({
+    label: "(cloud metadata)",
+    kind: "secret",
+    from: url,
+  });
+}
+
+/** Records sending a file away. */
+export function judgeUpload(run: Run, path: string, to: string): void {
+  const { call, judge } = run;
+  if (path === "-" || path === ".") {
+    judgeSending(run, run.context.stdin?.text ?? "", to);
+    return;
+  }
+  const place = judge.resolve(path, call.cwd);
+  const content = judge.files.get(place.path);
+  if (content !== undefined && judgeSending(run, content, to)) return;
+  const parent = place.path.slice(0, place.path.lastIndexOf("/"));
+  if (
+    (isSecretPath(place.path) || isSecretDirectory(place.path) ||
+      isUncertain(place.path.slice(parent.length)) &&
+        isSecretDirectory(parent)) &&
+    !isLocalHost(to)
+  ) {
+    judge.add(call, "exfiltrate", {
+      target: place.path,
+      says: `sends ${judge.unknowns.show(place.path)} to ${
+        judge.unknowns.show(to).slice(0, 100)
+      }`,
+      instead: [`ls -la ${judge.unknowns.show(place.path)}`],
+    });
+  } else if (
+    /^(?:home-root|root)$/.test(place.scope) || place.path === "/etc" ||
+    place.path === "/etc/passwd" || place.scope === "history"
+  ) {
+    judge.add(call, "exfiltrate", {
+      level: "high",
+      target: place.path,
+      says: `sends ${judge.unknowns.show(place.path)} to ${
+        judge.unknowns.show(to).slice(0, 100)
+      }`,
+      instead: [`ls -la ${judge.unknowns.show(place.path)}`],
+    });
+  }
+}

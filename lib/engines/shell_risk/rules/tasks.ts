@@ -1,0 +1,32 @@
+import type { Run } from "../handler.ts";
+import { EMPTYING_TASK } from "./packages.ts";
+
+const EMPTYING = new RegExp(EMPTYING_TASK, "i");
+
+/**
+ * Judges the task that a framework's own script is given (`bin/rails db:drop`,
+ * `python manage.py flush`, `php artisan migrate:fresh`).
+ *
+ * @param script The script, as written.
+ * @param words What it is given.
+ */
+export function judgeTask(
+  run: Run,
+  script: string,
+  words: readonly string[],
+): void {
+  const isDjango = /(?:^|\/)(?:manage\.py|django-admin)$/.test(script);
+  const task = words.find((word) =>
+    EMPTYING.test(word) ||
+    isDjango &&
+      /^(?:flush|reset_db|reset_schema|drop_test_database)$/.test(word)
+  );
+  if (task === undefined) return;
+  run.judge.add(run.call, "drop-data", {
+    target: task,
+    says: `drops or empties the database (${task})`,
+    instead: [
+      isDjango ? `${script} showmigrations` : `${script} --help`,
+    ],
+  });
+}
