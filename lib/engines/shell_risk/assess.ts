@@ -4,6 +4,7 @@ import { inspectText, type Oddities } from "./guard.ts";
 import { type Call, Judge } from "./judge.ts";
 import { rank, type RiskLevel } from "./levels.ts";
 import { Interpreter } from "./shell/interpreter.ts";
+import { readExpressions, settingOf } from "./setting.ts";
 import type { Context } from "./shell/state.ts";
 import { isCredentialVariable } from "./values.ts";
 import { judgeWindows, looksLikeWindows } from "./windows/mod.ts";
@@ -53,7 +54,11 @@ function judgeText(
       judge.add(whole, "unanalysable", {
         says: `cannot be judged: ${oddities.unparsable}`,
       });
-    } else judgeReadings(oddities.text, judge, interpreter, whole, context);
+    } else {
+      const { text, setting } = settingOf(oddities.text);
+      judge.setting = setting;
+      judgeReadings(readExpressions(text), judge, interpreter, whole, context);
+    }
   } catch {
     // A defect of the engine must never read as harmless.
     judge.add(whole, "unanalysable", { says: "cannot be analysed" });

@@ -14,6 +14,7 @@ import {
   isSecretPath,
   type Place,
 } from "./scope.ts";
+import { levelIn, type Setting } from "./setting.ts";
 import { bounded, Unknowns } from "./values.ts";
 
 /** Most syntax nodes and program runs that are followed in one assessment. */
@@ -95,6 +96,8 @@ export class Judge {
   /** Texts that a decoder produced; running one means running hidden code. */
   readonly decoded: Set<string> = new Set();
   #worst: Effect | undefined;
+  /** Where the command runs. */
+  setting: Setting = "host";
   /** Steps taken so far. */
   steps = 0;
   /** Characters parsed so far. */
@@ -124,7 +127,7 @@ export class Judge {
       says,
       instead: details.instead ?? [],
       cwd: call.cwd,
-    });
+    }, undefined);
   }
 
   /** Records an action on a path and returns where the path points. */
@@ -150,7 +153,7 @@ export class Judge {
       else if (scope === "kernel") scope = "system";
     }
     if (
-      (action === "write" || action === "append") &&
+      (action === "write" || action === "append" || action === "chmod") &&
       (scope === "system" || scope === "system-tree") &&
       /^\/(?:usr\/local|opt|srv|var\/www)(?:\/|$)/.test(place.path)
     ) scope = "elsewhere";
@@ -163,7 +166,7 @@ export class Judge {
       sayFile(action, scope, this.unknowns.show(place.path));
     if (
       call.root && level === "medium" && action !== "read" &&
-      action !== "list" && scope !== "sink"
+      action !== "list" && scope !== "sink" && !isSystemCache(place)
     ) {
       level = "high";
       says += ", with root privileges";
@@ -177,7 +180,7 @@ export class Judge {
       says,
       instead: details.instead ?? [],
       cwd: call.cwd,
-    });
+    }, scope);
     return place;
   }
 
@@ -241,10 +244,26 @@ export class Judge {
 
   /** Takes over an effect found by another judge. */
   adopt(effect: Effect): void {
-    this.#push(effect);
+    this.#push(effect, undefined);
   }
 
-  #push(effect: Effect): void {
+  #push(given: Effect, scope: Scope | undefined): void {
+    const level = levelIn(
+      this.setting,
+      given.kind,
+      given.level,
+      scope,
+      given.target,
+    );
+    const effect = level === given.level ? given : {
+      ...given,
+      level,
+      says: `${given.says}, ${
+        this.setting === "build"
+          ? "inside the image that is built"
+          : "on the machine of a pipeline"
+      }`,
+    };
     const isWorse = this.#worst === undefined ||
       rank(effect.level) > rank(this.#worst.level);
     if (isWorse) this.#worst = effect;
@@ -255,6 +274,12 @@ export class Judge {
 /** Files that hold no credentials, but nothing to hand to strangers either. */
 function isPrivate(place: Place): boolean {
   return place.scope === "history" || place.path === "/etc/passwd";
+}
+
+/** Caches of the system: whoever may empty them loses nothing. */
+function isSystemCache(place: Place): boolean {
+  return place.scope === "regenerable" &&
+    /^\/var\/(?:cache|tmp|lib\/apt\/lists)\//.test(`${place.path}/`);
 }
 
 /** Names that are those of single files, not directories. */

@@ -155,7 +155,10 @@ export function scopeOf(path: string, given: string = path): Scope {
   if (/^\/(?:mnt|media|Volumes)\//.test(path)) {
     return regenerable(path) ? "regenerable" : "elsewhere";
   }
-  if (/^\/var\/(?:cache|tmp)\/.+|^\/usr\/src\/.+/.test(path)) {
+  if (
+    /^\/var\/(?:cache|tmp)\/.+|^\/usr\/src\/.+|^\/var\/lib\/apt\/lists(?:\/|$)/
+      .test(path)
+  ) {
     return "regenerable";
   }
   if (SYSTEM_TREES.test(path)) return "system-tree";

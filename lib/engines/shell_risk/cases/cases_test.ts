@@ -5,6 +5,7 @@ import { DISGUISES } from "./disguises.ts";
 import { EVERYDAY } from "./everyday.ts";
 import { HOSTILE } from "./hostile.ts";
 import { LOOKALIKES } from "./lookalikes.ts";
+import { SETTINGS } from "./settings.ts";
 import { STEPS } from "./steps.ts";
 
 interface Case {
@@ -38,7 +39,15 @@ function readCases(text: string): Case[] {
   return cases;
 }
 
-const CASES = [EVERYDAY, DESTRUCTIVE, HOSTILE, LOOKALIKES, DISGUISES, STEPS]
+const CASES = [
+  EVERYDAY,
+  DESTRUCTIVE,
+  HOSTILE,
+  LOOKALIKES,
+  DISGUISES,
+  STEPS,
+  SETTINGS,
+]
   .flatMap(
     readCases,
   );

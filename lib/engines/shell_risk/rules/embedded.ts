@@ -7,6 +7,9 @@ const COMMAND_OPTION =
 /** Calls that run a shell in many macro and scripting languages. */
 const SYSTEM_CALL =
   /(?:^|[^\w])(?:system|esyscmd|syscmd|callCommand|write18|spawnCommand|shell_exec)\s*(?:[({]\s*)?\\?["'{(]([^"'{}()]{2,400})/g;
+/** Sub-commands that are given a command to say something about it. */
+const SPEAKS_OF =
+  /^(?:preflight|check|explain|lint|validate|analy[sz]e|assess|classify|audit|review|simulate|record|evaluate-risk|risk|score)$/;
 /** A bare shell as a word of its own, or behind the mark with which a program starts one. */
 const BARE_SHELL =
   /^(?:!|%\(|:!)?\s*(?:exec\s+)?\/(?:usr\/)?bin\/(?:ba|z|da|k|c|tc)?sh(?:[\s,;)#].*)?$/;
@@ -18,6 +21,8 @@ const BARE_SHELL =
 export function judgeEmbeddedCommands(run: Run): void {
   const { call, judge } = run;
   const { args } = call;
+  // What is checked, explained or recorded is not run.
+  if (args.slice(0, 3).some((arg) => SPEAKS_OF.test(arg))) return;
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] ?? "";
     const equals = arg.indexOf("=");
@@ -35,8 +40,11 @@ export function judgeEmbeddedCommands(run: Run): void {
       }
     }
     if (
-      BARE_SHELL.test(arg) ||
-      /(?:^|[=:,;({])\/(?:usr\/)?bin\/(?:ba|z|da|k)?sh(?:$|[,;)\s])/.test(arg)
+      !/^(?:-s|--shell)$/.test(args[i - 1] ?? "") && !/^--shell=/.test(arg) &&
+        BARE_SHELL.test(arg) ||
+      !arg.startsWith("--shell=") &&
+        !/^(?:-s|--shell)$/.test(args[i - 1] ?? "") &&
+        /(?:^|[=:,;({])\/(?:usr\/)?bin\/(?:ba|z|da|k)?sh(?:$|[,;)\s])/.test(arg)
     ) {
       judge.add(call, "shell-escape", {
         says: `starts a shell from inside ${call.name}`,

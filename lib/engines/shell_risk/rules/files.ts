@@ -447,6 +447,11 @@ const changeMode: Handler = (run) => {
   return "";
 };
 
+/** Whether a path is one home directory, not the directory of all of them. */
+function isHome(path: string): boolean {
+  return /^\/(?:home|Users)\/[^/]+\/?$|^\/root$/.test(path);
+}
+
 const changeOwner: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
@@ -456,7 +461,12 @@ const changeOwner: Handler = (run) => {
     ? options.words
     : options.words.slice(1);
   for (const word of words) {
+    const place = classifyPath(word, call.cwd);
     judge.touch(call, recursive ? "chmod-tree" : "chmod", word, {
+      // Without root only what one owns already can be given, and to nobody else.
+      level: recursive && place.scope === "home-root" && isHome(place.path)
+        ? (call.root ? "high" : "medium")
+        : undefined,
       instead: [`find ${shown(run, word)} -maxdepth 1 -ls`],
     });
   }

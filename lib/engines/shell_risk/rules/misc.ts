@@ -239,9 +239,12 @@ const restCommand: Handler = (run) => {
   if (exec !== undefined) return runInnerText(run, exec);
   if (
     words.words.length > 0 &&
-    /^(?:concurrently|run-p|run-s)$/.test(run.call.name)
+    run.call.name === "concurrently"
   ) {
-    for (const word of words.words) runInnerText(run, word);
+    // `npm:name` is a script of the package, and so is every word of run-s.
+    for (const word of words.words) {
+      if (!/^(?:npm|pnpm|yarn|bun):/.test(word)) runInnerText(run, word);
+    }
   }
   run.judge.add(run.call, "run");
   return undefined;

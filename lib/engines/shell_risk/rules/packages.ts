@@ -226,6 +226,7 @@ export const PACKAGES: readonly Program[] = [
       observe services|tap $
       observe . +-Q|-Qi|-Ql|-Qo|-Qs|-Qe|-Qm|-Qu|-Qdt|-Qq|-Si|-Ss|-Sl|-Sg|-F|-Fl|-Fs|-s|--search|--query|--info|-T|--list !-R|-S|-U|-i|-u
       uninstall . +-R|-Rs|-Rns|-Rsc|-Rdd|-Rcns|--unmerge|-C|--depclean|-e|--uninstall|--remove
+      edit @apk del ~^\\.[\\w-]+$~ # removes a group of packages that a build has added
       uninstall uninstall|remove|rm|del|delete|autoremove|untap|purge|unmerge|zap => {name} info {2}
       untrusted-source @nix|nix-shell|nix-build|nix-env|home-manager ~^(?:github|gitlab|sourcehut|git\\+\\w+|https?|tarball|path):(?!NixOS/)~ # builds or runs code from an address => nix flake metadata {2}
       untrusted-source tap|install ~^(?:https?:|git@|/tmp)|://~ # installs from {2} => {name} info {2}
