@@ -121,7 +121,7 @@ export function findHandler(name: string): Handler | undefined {
 function isLocalScript(path: string): boolean {
   return path.includes("/") &&
     !/^(?:\.{1,2}\/)*\.\.\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/.test(path) &&
-    !/^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/(?:opt|snap|nix|home\/linuxbrew|usr|System)\/.*bin\/|\.venv\/bin\/|node_modules\/\.bin\/|^\/[*?[]|\/usr\/lib\//
+    !/^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/(?:opt|snap|nix|home\/linuxbrew|usr|System)\/.*bin\/|\.venv\/bin\/|node_modules\/\.bin\/|^\/[*?[]|\/usr\/lib\/|^\/lib\w*\/ld-/
       .test(path);
 }
 
@@ -238,10 +238,14 @@ function runUnknown(run: Run): string {
       });
     }
   } else {
-    judge.add(call, "unknown", {
-      says: `runs ${
-        judge.unknowns.show(call.name).slice(0, 60)
-      }, a program this check does not know`,
+    const verb = deletingWord(call.args);
+    judge.add(call, verb === undefined ? "unknown" : "remote-delete", {
+      says: verb === undefined
+        ? `runs ${
+          judge.unknowns.show(call.name).slice(0, 60)
+        }, a program this check does not know`
+        : `deletes something, by its own words (${verb}), with a program this check does not know`,
+      instead: [`${call.name} --help`],
     });
   }
   judgeStatements(run);
@@ -261,6 +265,17 @@ function runUnknown(run: Run): string {
     });
   }
   return derivedOutput(run);
+}
+
+/** The word by which a sub-command says that it deletes; undefined for a dry run. */
+function deletingWord(args: readonly string[]): string | undefined {
+  if (args.some((arg) => /^--?(?:dry-?run|whatif|check|simulate)/i.test(arg))) {
+    return undefined;
+  }
+  return args.filter((arg) => !arg.startsWith("-")).slice(0, 3).find((word) =>
+    /^(?:delete|destroy|purge|wipe|drop|nuke|erase|unregister|obliterate|teardown)(?:[-_:][\w:-]+)?$|^[\w-]+[:_-](?:delete|destroy|purge|wipe|drop)$/
+      .test(word)
+  );
 }
 
 /** A statement of a query language behind one of the usual options is judged, whatever client it is for. */

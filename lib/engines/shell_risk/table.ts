@@ -24,8 +24,8 @@ export interface TableRule {
   readonly needs: readonly (readonly string[])[];
   /** None of these may be present. */
   readonly forbids: readonly string[];
-  /** Some argument must match. */
-  readonly pattern: RegExp | undefined;
+  /** Some argument must match each. */
+  readonly patterns: readonly RegExp[];
   /** What it does, as the predicate of a sentence. */
   readonly says: string | undefined;
   /** What to run instead. */
@@ -89,7 +89,7 @@ export function readRules(program: Program): TableRule[] {
     const forbids: string[] = [];
     let closed = false;
     let programs: ReadonlySet<string> | undefined;
-    let pattern: RegExp | undefined;
+    const patterns: RegExp[] = [];
     for (const token of tokens) {
       if (token === ".") continue;
       if (token === "$") closed = true;
@@ -101,7 +101,7 @@ export function readRules(program: Program): TableRule[] {
         forbids.push(...token.slice(1).split("|"));
       } else if (
         token.startsWith("~") && token.endsWith("~") && token.length > 2
-      ) pattern = new RegExp(token.slice(1, -1), "i");
+      ) patterns.push(new RegExp(token.slice(1, -1), "i"));
       else if (token === "*") words.push("*");
       else words.push(new Set(token.split("|")));
     }
@@ -112,7 +112,7 @@ export function readRules(program: Program): TableRule[] {
       closed,
       needs,
       forbids,
-      pattern,
+      patterns,
       says: hash < 0 ? undefined : head.slice(hash + 3).trim(),
       instead: arrow < 0 ? undefined : line.slice(arrow + 4).trim(),
     });
@@ -282,8 +282,7 @@ function matches(
     if (flags.length > 0 && present(options, flags, exact)) return false;
     if (words.some((word) => options.words.includes(word))) return false;
   }
-  if (rule.pattern !== undefined) {
-    const pattern = rule.pattern;
+  for (const pattern of rule.patterns) {
     if (!args.some((arg) => pattern.test(arg.slice(0, 2_000)))) return false;
   }
   return true;

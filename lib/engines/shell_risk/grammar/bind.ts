@@ -159,6 +159,8 @@ function takesValue(options: Options, flag: string): boolean | undefined {
   return option === undefined ? undefined : option.takes === "value";
 }
 
+const NONE: Options = { short: new Map(), long: new Map() };
+
 /** Sub-commands whose second word (the container or service) ends their options. */
 const STOPPING_SUBS: ReadonlySet<string> = new Set([
   "run",
@@ -196,7 +198,9 @@ function optionsBehind(
 ): Options | undefined {
   if (bound.subs === undefined || words.length > 2) return undefined;
   const named = bound.subs.get(words.join(" "));
-  return named ?? (words.length === 1 ? bound.subs.get("*") : undefined);
+  // A sub-command that is not written down has options nobody knows here.
+  return named ??
+    (words.length === 1 ? bound.subs.get("*") ?? NONE : undefined);
 }
 
 /** Adds a long option; how many more words it took. */

@@ -47,7 +47,7 @@ export const FILE_GRAMMARS: readonly Grammar[] = [
     names: "zip",
     variables: "ZIPOPT",
     options:
-      "r,recurse-paths j,junk-paths q,quiet v,verbose m,move d,delete u,update f,freshen e,encrypt P,password= y,symlinks T,test 0 1 2 3 4 5 6 7 8 9 D X l k o S F b= t= n= unzip-command=",
+      "r,recurse-paths j,junk-paths q,quiet v,verbose m,move d,delete u,update f,freshen e,encrypt P,password= y,symlinks 0 1 2 3 4 5 6 7 8 9 D X l k o S F b= t= n= unzip-command=",
   },
   {
     names: "unzip",

@@ -261,7 +261,7 @@ const aws: Handler = (run) => {
       instead,
     });
   } else if (
-    /^(?:delete|remove|terminate|purge|release|cancel|deregister|destroy|abort|reset|restore-table-from)/
+    /^(?:delete|batch-delete|remove|terminate|purge|release|cancel|deregister|destroy|abort|reset|restore-table-from)/
       .test(action)
   ) {
     judge.add(call, "remote-delete", {
@@ -367,7 +367,7 @@ export const CLOUD: readonly Program[] = [
   },
   {
     names:
-      "doctl linode-cli hcloud vultr-cli scw civo ibmcloud oci exo upctl ovhai yc aliyun tccli heroku fly flyctl vercel netlify wrangler railway render now surge firebase amplify sam cdk sls serverless supabase convex cf pscale neonctl turso eb copilot apprunner auth0 okta twilio stripe sendgrid cloudflare flarectl datadog-ci sentry-cli newrelic pagerduty circleci travis buildkite-agent drone jfrog octo tfc hubspot shopify contentful sanity appwrite nhost zeabur koyeb dokku caprover deployctl modal replicate huggingface-cli hf kaggle wandb dvc openai",
+      "doctl linode-cli hcloud vultr-cli scw civo ibmcloud oci exo upctl ovhai yc aliyun tccli heroku fly flyctl vercel netlify wrangler railway render now surge firebase amplify sam cdk sls serverless supabase convex cf pscale neonctl turso eb copilot apprunner auth0 okta twilio stripe sendgrid cloudflare flarectl datadog-ci sentry-cli newrelic pagerduty circleci travis buildkite-agent drone jfrog octo tfc hubspot shopify contentful sanity appwrite nhost zeabur koyeb dokku caprover deployctl modal replicate huggingface-cli hf kaggle wandb dvc openai nats fastly algolia ldcli unleash meilisearch-cli gitlab-runner jenkins-cli",
     valued:
       "-a --app -r --remote -o --output --format --project --region -t --token --context --profile -c --config --org -n --name --env --environment -e --stage --scope --site -s --server --compartment-id --resource-group -f",
     dry: "--dry-run --dryrun --dry",
@@ -380,8 +380,10 @@ export const CLOUD: readonly Program[] = [
       read-secret config:get|auth:token|pg:credentials:url # prints credentials
       destroy-all apps|app|projects|project|sites|db|database|databases|cluster|clusters|kubernetes|org|postgres|volumes|volume|server destroy|delete|remove|rm|cluster # deletes {1} {3} with its data => {name} {1} list
       destroy-all apps:destroy|destroy|remove|delete|addons:destroy|pg:reset|delete-stack|nuke|teardown|hosting:disable|firestore:delete|database:remove # destroys {2} with its data => {name} {1} --help || {name} list
-      drop-data db|database reset +--linked|--db-url|-r # empties the database of the linked project => {name} projects list
-      remote-delete . ~^(?:delete|rm|remove|destroy|terminate|purge|del|delete-.*|[\\w-]+:(?:delete|remove|destroy|unset|kill|wipe|disable))$~ # deletes remote resources => {name} {1} list
+      drop-data db|database reset # empties the database => {name} projects list
+      drop-data stream|consumer|kv|object|indices|index rm|purge|delete|del|clear|edit # deletes messages or keys => {name} {1} ls
+      remote-delete unregister|delete-job|delete-builds|delete-node|delete-view|delete-credentials => {name} list
+      remote-delete . ~^(?:delete|rm|remove|destroy|terminate|purge|del|delete-.*|[\\w:-]+:(?:delete|remove|destroy|unset|kill|wipe|disable))$~ # deletes remote resources => {name} {1} list
       remote-admin . ~^(?:rollback|scale|restart|stop|reboot|power-off|rebuild|resize|ps:(?:scale|stop|restart|kill)|pg:(?:promote|killall|push|pull|copy)|maintenance:on|run-command|promote|transfer|alias|suspend|d1)$~ => {name} {1} list
       privilege . ~^(?:ssh|ssh-key|keys:add|access:add|members|console|run:detached|certs|token|tokens)$~ => {name} {1} list
       observe * ${READS.replaceAll("-none", "")}

@@ -21,7 +21,10 @@ const DOCKER: Program = {
     observe ps|images|inspect|logs|stats|top|port|diff|history|info|version|events|search|df|help|healthcheck|generate|wait
     destroy-all system prune +-a|--all +--volumes # deletes every unused image and volume => docker system df
     remote-delete system prune +--volumes # deletes every unused volume => docker system df
-    container network|builder|buildx prune => docker system df
+    destroy-all system reset # deletes every container, image and volume => docker system df
+    uninstall pod|container|image|rm|rmi rm|rmi +-a|--all # removes everything of a kind => docker ps -a
+    uninstall network prune # deletes every network that is not in use => docker network ls
+    container builder|buildx prune => docker system df
     uninstall system|image|container prune # deletes everything of a kind that is not in use => docker system df
     drop-data volume prune # deletes every unused volume with its data => docker volume ls
     drop-data volume rm|remove # deletes volumes with their data => docker volume inspect {3}
@@ -320,6 +323,9 @@ const KUBECTL: Program = {
     destroy-all delete +--all|--all-namespaces|-A # deletes every object of a kind => kubectl get {2} {ns}
     drop-data delete pvc|persistentvolumeclaim|persistentvolumeclaims|secret|secrets|statefulset|sts # deletes {2} {3} => kubectl get {2} {3} {ns}
     destroy-all delete ~^(?:namespaces?|ns|nodes?|crds?|pv)/~ # deletes {2} with everything in it => kubectl get {2}
+    remote-delete apply|replace +--prune # deletes whatever the manifests do not name => kubectl diff -f {-f|--filename}
+    remote-admin rollout undo # puts an older version into service => kubectl rollout history {3} {ns}
+    read-secret cp ~:(?:/var)?/run/secrets~ # copies credentials out of a pod
     remote-delete delete # deletes {2} {3} => kubectl delete {rest} {ns} --dry-run=server || kubectl get {2} {3} {ns}
     remote-admin drain|cordon|taint|uncordon # takes nodes out of service => kubectl get nodes
     remote-admin replace +--force
@@ -464,6 +470,8 @@ export const CONTAINERS: readonly Program[] = [
     rules: `
       read-secret read|kv|login|token|print|unwrap ~secret|token|kv~ !put|delete|destroy # prints secrets => vault status
       observe list|ls|get|status|version|ps|images|inspect|info|logs|stats|show|describe|verify|diff|check|validate|lint|tree|manifest|digest|catalog|members|members|policy|tags|top|proxy-status|analyze|events|pods|config|history|current|path-help|monitor|plan !delete|rm|destroy|set|put|write|purge
+      uninstall @crictl|ctr|buildah rm|rmi|rmp +-a|--all|--prune # removes everything of a kind => {name} ps
+      remote-delete lease|token revoke # revokes what services log in with => vault token lookup
       destroy-all operator|system seal|gc|purge|raft
       drop-data kv delete|destroy|metadata|undelete => vault status
       remote-delete delete|rm|remove|destroy|uninstall|purge|stop|revoke|kill|prune|unmount|disable => {name} list

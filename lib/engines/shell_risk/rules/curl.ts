@@ -38,9 +38,10 @@ const SENT: ReadonlyMap<string, "data" | "raw" | "form" | "file" | "login"> =
 /** Options with a separate value that no grammar knows. */
 const VALUED = wordSet("--expand-url --expand-data");
 
-const INDICES = /\/(?:_all|\*)(?:$|[?])|:9200\/[^\/_?][^\/?]*\/?(?:$|\?)/;
+const INDICES =
+  /\/(?:indexes|indices|collections|databases|buckets|topics|queues)\/[^\/?]+\/?(?:$|\?)|\/(?:_all|\*)(?:$|[?])|:9200\/[^\/_?][^\/?]*\/?(?:$|\?)/;
 const SWEEPING =
-  /[\/](?:_shutdown|_delete_by_query|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
+  /[\/](?:_shutdown|_delete_by_query|delete_series|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
 
 /** What a transfer is about. */
 interface Transfer {

@@ -3,7 +3,7 @@ import { judgeShellText } from "./shell_text.ts";
 
 /** Options, of whatever program, whose value is a command line. */
 const COMMAND_OPTION =
-  /^--?(?:[\w-]*(?:-command|-cmd|command|-exec|exec|-rsh|rsh|-pager|pager|-editor|editor|askpass|-hook)|on-[\w-]+|eval|pipe|wrapper)$/i;
+  /^--?(?:[\w-]*(?:-command|-cmd|command|-exec|exec|-rsh|rsh|-pager|pager|-editor|editor|askpass|-hook)|preview|on-[\w-]+|eval|pipe|wrapper)$/i;
 /** Calls that run a shell in many macro and scripting languages. */
 const SYSTEM_CALL =
   /(?:^|[^\w])(?:system|esyscmd|syscmd|callCommand|write18|spawnCommand|shell_exec)\s*(?:[({]\s*)?\\?["'{(]([^"'{}()]{2,400})/g;

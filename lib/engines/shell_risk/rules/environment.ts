@@ -31,6 +31,10 @@ export function judgeVariable(name: string, value: string, run: Run): void {
     }
     return;
   }
+  if (/^(?:GNU)?MAKEFLAGS$/.test(name)) {
+    const shell = /\$\(shell ([^)]+)\)/.exec(value)?.[1];
+    if (shell !== undefined) runInnerText(run, shell);
+  }
   if (LOADER_VARIABLES.test(name)) {
     if (
       name === "NODE_OPTIONS" &&

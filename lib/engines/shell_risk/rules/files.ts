@@ -687,9 +687,11 @@ const find: Handler = (run) => {
   const found = judge.unknowns.mark({
     label: FOUND,
     kind: "output",
-    from: roots.find((root) =>
-      WHOLE_SCOPE.test(classifyPath(root, call.cwd).scope)
-    ) ?? "",
+    from: roots.find((root) => {
+      const { scope } = classifyPath(root, call.cwd);
+      return WHOLE_SCOPE.test(scope) ||
+        !selective && !emptyOnly && !/^(?:tmp|regenerable)/.test(scope);
+    }) ?? "",
   });
   if (args.includes("-printf")) return found;
   const base = pattern?.split("/").at(-1) ?? "";

@@ -819,7 +819,9 @@ function readsFiles(valued: string, skip: number): Handler {
       if (flag === "-o" || flag === "--output") {
         judge.touch(call, "write", value);
       }
-      if (flag === "--pre") judgeShellText(run, value);
+      if (flag === "--pre") {
+        judgeShellText(run, `${value} ${options.words.at(-1) ?? "."}`);
+      }
       if (flag === "--compress-program") judgeShellText(run, value);
     }
     const input = inputText(run, files);

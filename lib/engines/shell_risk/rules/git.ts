@@ -143,6 +143,7 @@ const git: Handler = (run) => {
       );
     }
   }
+  judgeCarriedConfig(run, words[0]);
   const directory = global.values.get("-C");
   const cwd = directory === undefined
     ? call.cwd
@@ -244,6 +245,24 @@ const git: Handler = (run) => {
   }
   return table(inner) ?? derivedOutput(run);
 };
+
+/** Configuration that comes in variables counts like `-c`. */
+function judgeCarriedConfig(run: Run, sub: string | undefined): void {
+  const variable = (name: string): string | undefined =>
+    run.context.env.get(name) ?? run.context.state.vars.get(name);
+  const count = Math.min(Number(variable("GIT_CONFIG_COUNT") ?? "0") || 0, 20);
+  for (let i = 0; i < count; i++) {
+    const key = variable(`GIT_CONFIG_KEY_${i}`);
+    const value = variable(`GIT_CONFIG_VALUE_${i}`);
+    if (key !== undefined && value !== undefined) {
+      judgeConfig(run, key, value, false, sub);
+    }
+  }
+  const pairs = variable("GIT_CONFIG_PARAMETERS") ?? "";
+  for (const pair of pairs.matchAll(/'([^'=]+)'?=?'?=?([^']*)'/g)) {
+    judgeConfig(run, pair[1] ?? "", pair[2] ?? "", false, sub);
+  }
+}
 
 /** Options of sub-commands that hold a command line. */
 function judgeEmbedded(
@@ -461,6 +480,8 @@ export const GIT_TABLES: readonly Program[] = [
       remote-delete release|gist|run|cache|label|codespace|project|ruleset delete|delete-asset|remove => gh {1} list
       remote-admin ssh-key|gpg-key add|delete => gh ssh-key list
       publish release create|upload|edit => gh release create --help
+      remote-admin workflow disable => gh workflow list
+      rewrite-remote pr close +--delete-branch|-d => gh pr view {3}
       rewrite-remote pr merge +--admin|--delete-branch|-d => gh pr view {3}
       fetch repo clone
       vcs-edit pr checkout

@@ -75,11 +75,12 @@ export const IAC: readonly Program[] = [
     names: "terraform tofu terragrunt tf opentofu cdktf",
     longDash: true,
     valued:
-      "-target -var -var-file -state -out -lock-timeout -parallelism -replace -backend-config",
+      "-target -var -var-file -state -out -lock-timeout -parallelism -replace -backend-config -from-module",
     otherwise: "remote-edit",
     rules: `
       observe $
       observe version|validate|show|output|graph|providers|console|metadata|modules|help|diff|synth|list|plan
+      untrusted-source init +-from-module # copies a configuration from {-from-module} => {name} validate
       observe run-all|stack plan|validate|output
       observe fmt +-check|-diff
       edit fmt|init|get|new

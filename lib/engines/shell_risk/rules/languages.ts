@@ -122,6 +122,7 @@ function interpreterHandler(interpreter: Interpreter): Handler {
         flag === "-M" || flag === "-m"
       ).map(([, value]) => value).join(";");
       const text = sources.join("\n");
+      if (interpreter.language === "other") judgeForeign(run, text);
       const network = judge.unknowns.first(text, "network");
       if (network !== undefined) {
         judgeRemoteRun(run, network.from ?? "the network");
@@ -215,7 +216,28 @@ export function runCodeText(
   if (
     language === "python" && judge.unknowns.first(text, "decoded") !== undefined
   ) judge.add(call, "opaque-run");
+  if (language === "other") judgeForeign(run, text);
   judgeCode(run, language, text);
+}
+
+/** How languages without a reader of their own start programs; the groups are the words. */
+const FOREIGN_CALLS: readonly RegExp[] = [
+  /(?:^|[;\n\[{])\s*exec\s+([^\n;\]}"]{2,400})/g,
+  /"([^"\n]{2,400})"\s*\.\s*(?:execute\s*\(|!!?|lazyLines|lineStream)/g,
+  /(?:run-program|run-shell-command|shell-command)\s+"([^"\n]{2,400})"/g,
+  /\b(?:shell\/sh|process\/shell|sh)((?:\s+"[^"\n]{0,200}"){1,20})/g,
+  /\bSystem\.(?:cmd|shell)\(\s*("[^"\n]{1,200}"(?:\s*,\s*\[[^\]\n]{0,400}\])?)/g,
+  /\bos:cmd\(\s*["']([^"'\n]{2,400})/g,
+];
+
+/** Judges the programs that code in such a language starts. */
+function judgeForeign(run: Run, code: string): void {
+  const text = code.slice(0, 8_000);
+  for (const pattern of FOREIGN_CALLS) {
+    for (const match of text.matchAll(pattern)) {
+      judgeShellText(run, (match[1] ?? "").replace(/["\[\],]+/g, " "));
+    }
+  }
 }
 
 /** `perl -pi -e`, `perl -ne`, `perl -lane'code'`: the letters before `e` are options of their own. */

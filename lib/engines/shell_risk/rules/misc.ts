@@ -200,6 +200,10 @@ const make: Handler = (run) => {
     call,
     wordSet("-C -f -j -I -o -W --file --directory --makefile --eval"),
   );
+  for (const word of options.words) {
+    const shell = /^\.?SHELL(?:FLAGS)?=([\s\S]+)$/.exec(word)?.[1];
+    if (shell !== undefined && /\s/.test(shell)) judgeShellText(run, shell);
+  }
   const written = [
     "Makefile",
     "makefile",
@@ -301,7 +305,9 @@ const download: Handler = (run) => {
   if (dry || reads.test(sub)) {
     judge.add(call, sub === "cat" ? "fetch" : "observe");
   } else if (
-    /^(?:delete|purge|deletefile|rmdirs|cleanup|rm|rb|rmdir)$/.test(sub)
+    /^(?:delete|del|remove|purge|deletefile|rmdirs|cleanup|rm|rb|rmdir)$/.test(
+      sub,
+    )
   ) {
     judge.add(
       call,

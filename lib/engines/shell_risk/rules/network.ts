@@ -15,7 +15,6 @@ import { judgeRedis } from "./redis.ts";
 import { runScriptText } from "./shells.ts";
 import { curl } from "./curl.ts";
 import {
-  isLocalHost,
   judgeMetadata,
   judgeSending,
   judgeStraying,
@@ -437,6 +436,7 @@ const transfer: Handler = (run) => {
     }
   }
   if (remote(destination)) {
+    judgeRemotePath(run, destination);
     for (const source of sources) judgeUpload(run, source, destination);
     judge.add(call, deletes ? "remote-delete" : "send", {
       target: destination,
@@ -478,6 +478,20 @@ const transfer: Handler = (run) => {
   }
   return undefined;
 };
+
+/** Judges writing to a path of another machine that decides who may do what there. */
+function judgeRemotePath(run: Run, destination: string): void {
+  const path = /:(\/[^:]*)$/.exec(destination)?.[1];
+  if (path === undefined) return;
+  const { scope } = classifyPath(path, "/");
+  if (/^(?:authority|root-startup|startup)$/.test(scope)) {
+    run.judge.add(run.call, "remote-admin", {
+      target: destination,
+      says:
+        `overwrites ${path}, which decides what runs or who may log in there`,
+    });
+  }
+}
 
 function quoteShown(run: Run, word: string): string {
   const text = run.judge.unknowns.show(word).slice(0, 160);

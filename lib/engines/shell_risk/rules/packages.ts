@@ -156,6 +156,7 @@ export const PACKAGES: readonly Program[] = [
       edit clean|clobber|distclean|mrproper|mostlyclean => {name} -n clean
       edit uninstall
       publish publish|deploy|release|upload => {name} --dry-run
+      remote-delete @java . ~^(?:delete|destroy|wipe)-\\w+$~ # deletes something of a server
       drop-data @manage.py|django-admin flush|reset_db|sqlflush-all # empties the database => {name} showmigrations
       drop-data . ~${EMPTYING_TASK}~ # drops or empties the database => {name} --help
       edit @make|gmake|ninja|cmake|meson|scons|waf|just|task install|install-strip # installs what was built => {name} -n install

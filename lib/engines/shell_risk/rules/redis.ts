@@ -44,7 +44,7 @@ export function judgeRedis(run: Run, line: string): void {
     });
   } else if (/^(?:eval|evalsha|fcall)/i.test(line)) {
     judge.add(call, /flush|del/i.test(line) ? "drop-data" : "run");
-  } else if (/^(?:del|unlink)\b.*[*$(]/i.test(line)) {
+  } else if (/^(?:del|unlink)\b.*[*$(\uE000]/i.test(line)) {
     judge.add(call, "drop-data", { says: "deletes many keys" });
   } else judge.add(call, "edit", { says: "changes keys of a database" });
 }

@@ -1,5 +1,5 @@
 import type { Run } from "../handler.ts";
-import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
+import { isSecretDirectory, isSecretPath } from "../scope.ts";
 import { isCredentialVariable, isUncertain, type Origin } from "../values.ts";
 import { inOddParameter, isConnection, strays } from "./credentials.ts";
 

@@ -51,7 +51,7 @@ export function runScriptText(
     if (sole !== undefined) return derivedOutput(run);
   }
   if (sole !== undefined) {
-    runUnseen(run, text);
+    runUnseen(run, text, source);
     return derivedOutput(run);
   }
   const decoded = origins.find((origin) => origin.kind === "decoded");
@@ -79,7 +79,7 @@ export function runScriptText(
 }
 
 /** Judges running a text of which nothing but its origin is known. */
-export function runUnseen(run: Run, text: string): void {
+export function runUnseen(run: Run, text: string, source: string): void {
   const { call, judge } = run;
   const sole = judge.unknowns.sole(text);
   if (sole === undefined) return;
@@ -88,7 +88,7 @@ export function runUnseen(run: Run, text: string): void {
     const hidden = /^\/dev\/shm\//.test(place.path);
     judge.add(call, hidden ? "opaque-run" : "run", {
       target: sole.from,
-      says: `runs the script ${judge.unknowns.show(sole.from ?? sole.label)}`,
+      says: `runs the script ${judge.unknowns.show(sole.from ?? source)}`,
     });
   } else if (sole.kind === "output" && KNOWN_GENERATORS.test(sole.label)) {
     judge.add(call, "run", {

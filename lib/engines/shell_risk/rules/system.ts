@@ -276,6 +276,8 @@ export const SYSTEM: readonly Program[] = [
       device-wipe @nvme format|sanitize|write-zeroes|delete-ns # erases the disk => nvme list
       device-wipe @partclone|dd_rescue
       system-config @mount +--bind|-B|--rbind|-R|--move|-M ~^/(?:etc|usr|bin|sbin|lib|lib64|boot|home|root)/?$~ # puts another tree over a system tree => findmnt
+      system-config @mount +-o ~\\bremount\\b~ ~^/(?:usr|var|etc|boot|home)?$~ # changes how a system tree is mounted => findmnt
+      system-config @umount ~^/(?:usr|var|etc|boot|home|proc|sys|dev|run)?$~ # takes a system tree away => findmnt
       edit @mount|umount|udisksctl|fusermount|losetup|sync|eject|fstrim|resize2fs|e4defrag
       observe list|status|get|history|iostat|version|id-ctrl|smart-log|info|usage|show|luksDump|luksUUID|isLuks|benchmark|ls|table|deps|diff|holds|events|get-devices|get-updates|get-history|security|error-log|list-ns|id-ns|fw-log
       observe filesystem|subvolume|fi|device|scrub|quota|property|balance usage|df|show|list|get-default|du|status|stats|get
@@ -420,6 +422,25 @@ export const SYSTEM: readonly Program[] = [
       disable-security . ~^(?:bypassPermissions|danger-full-access|approval_mode=yolo|yolo|--permission-mode=bypassPermissions|--sandbox=danger-full-access|--ask-for-approval=never)$~ # lets an agent run any command without asking => {name} --help
       observe . +--version|-v
       edit config|mcp|update|login|logout`,
+  },
+  {
+    names: "nsupdate rndc knotc pdnsutil",
+    otherwise: "remote-admin",
+    says: "changes DNS records that others rely on",
+    instead: "dig",
+    rules: `
+      observe status|stats|list-zone|list-all-zones|check-zone|zone-read|zone-status|conf-check`,
+  },
+  {
+    names: "nginx apache2ctl apachectl httpd haproxy caddy",
+    valued: "-c -p -g -e -f --config",
+    otherwise: "run",
+    says: "starts a web server",
+    rules: `
+      observe . +-t|-T|-v|-V|-S
+      observe configtest|status|validate|version|fmt|adapt|list-modules
+      service . +-s # stops or reloads the web server => {name} -t
+      service stop|graceful-stop|restart|reload|graceful # stops or reloads the web server => {name} -t`,
   },
   // Remote management and hardware.
   {

@@ -126,6 +126,12 @@ const WRAPPERS: readonly Wrapper[] = [
     effect: "observe",
   },
   { names: "setlock", skip: 1 },
+  {
+    names:
+      "ld.so ld-linux.so.2 ld-linux-x86-64.so.2 ld-linux-aarch64.so.1 ld-musl-x86_64.so.1",
+    valued:
+      "--library-path --preload --audit --argv0 --inhibit-rpath --glibc-hwcaps-prepend",
+  },
   { names: "coproc", skip: 0 },
   { names: "noglob nocorrect", skip: 0 },
   { names: "pexec dsh", joined: true },
@@ -649,6 +655,25 @@ const expect: Handler = (run) => {
   return undefined;
 };
 
+/** `start-stop-daemon`: the program stands in an option, its arguments behind two dashes. */
+const daemon: Handler = (run) => {
+  const { call, judge } = run;
+  const options = readOptions(
+    call,
+    wordSet(
+      "-x -a -n -p -u -g -c -d -r -P -I -N -k -s -R --exec --startas --name --pidfile --user --group --chuid --chdir --chroot",
+    ),
+  );
+  const program = options.values.get("-a") ?? options.values.get("--startas") ??
+    options.values.get("-x") ?? options.values.get("--exec");
+  judge.add(call, "service", {
+    says: "starts or stops a background program",
+  });
+  return program === undefined
+    ? undefined
+    : runInner(run, [program, ...options.rest]);
+};
+
 const remoteMany: Handler = (run) => {
   const options = readOptions(
     run.call,
@@ -692,6 +717,7 @@ export const WRAPPER_HANDLERS: Handlers = handlers([
   ["at batch atq atrm", at],
   ["parallel", parallel],
   ["hyperfine", hyperfine],
+  ["start-stop-daemon", daemon],
   ["expect", expect],
   ["pdsh pssh clush parallel-ssh mussh cssh", remoteMany],
 ]);

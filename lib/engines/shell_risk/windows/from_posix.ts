@@ -52,7 +52,7 @@ function judgeFed(run: Run, dialect: Dialect, text: string): void {
     return;
   }
   if (judge.unknowns.sole(text) !== undefined) {
-    runUnseen(run, text);
+    runUnseen(run, text, "its input");
     return;
   }
   judgeWindows(judge.unknowns.show(text), dialect, judge, shell, {

@@ -366,7 +366,8 @@ function judgeCommand(
     judgeEmbedded(name, args, rest, dialect, judge, shell, via, call);
   }
   if (
-    /^(?:wsl|bash|sh)$/.test(name) ||
+    /^(?:wsl|bash|sh)$/.test(name) &&
+      !/--(?:unregister|uninstall)/.test(rest) ||
     (/^(?:git|docker|npm|pip|python|python3|py|node|kubectl|terraform|aws|az|gcloud|cargo|go|ssh|scp|curl|helm|gh|yarn|pnpm|npx|dotnet|perl|ruby|php|java|code|deno|bun|psql|mysql|redis-cli|mongosh|7z|tar|ffmpeg)$/
       .test(name))
   ) {

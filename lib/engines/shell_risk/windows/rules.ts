@@ -790,6 +790,13 @@ const RULES: readonly (readonly [
   ],
   [/^setx$/, undefined, "edit", "changes variables of this user"],
   [
+    /^wsl$/,
+    /--(?:unregister|uninstall)/i,
+    "destroy-all",
+    "deletes a Linux system with everything in it",
+    "wsl --list --verbose",
+  ],
+  [
     /^(?:pnputil|driverquery|devcon)$/,
     /\/(?:add|delete|install|remove|disable)|-[aid]\b/i,
     "system-config",
