@@ -1,6 +1,7 @@
 import type { Effect, Judge } from "./judge.ts";
 import { rank, type RiskLevel } from "./levels.ts";
 import { FILE_EFFECTS } from "./effects.ts";
+import { showing } from "./advice.ts";
 import { clean } from "./explain.ts";
 import { CWD } from "./values.ts";
 
@@ -8,44 +9,128 @@ import { CWD } from "./values.ts";
 const ALTERNATIVE_CHARS_MAX = 500;
 
 /**
- * Commands that could be run instead, best first: the rule's own, then the
- * command with an option that only shows what it would do, then looking at the
- * target, then at the program.
+ * Commands that could be run instead, best first: the same command showing what
+ * it would do, the rule's own, looking at the target, the program's help.
  */
-export function candidates(judge: Judge, worst: Effect): string[] {
+export function candidates(
+  judge: Judge,
+  worst: Effect,
+  command: string,
+): string[] {
+  const shows = showing(worst.argv);
   const list = worst.instead.map((one) =>
     clean(judge.unknowns.show(one), ALTERNATIVE_CHARS_MAX)
   );
-  const target = worst.target === undefined
-    ? undefined
-    : clean(judge.unknowns.show(worst.target), 160);
+  if (shows !== undefined) {
+    list.unshift(clean(
+      fedLike(command, worst, shownWords(judge, shows)),
+      ALTERNATIVE_CHARS_MAX,
+    ));
+  }
+  const source = unfed(command);
+  if (source !== undefined && RUNS_TEXT.has(worst.kind)) list.push(source);
+  // What is fed to a program that acts on each line can be looked at first.
+  const lines = worst.via.some((one) => /^(?:xargs|parallel)$/.test(one))
+    ? /^([^\n]+?)\s*\|\s*(?:sudo\s+)?(?:xargs|parallel)\b[^|]*$/.exec(
+      command.trim(),
+    )
+      ?.[1]
+    : undefined;
+  if (lines !== undefined) list.unshift(clean(lines, ALTERNATIVE_CHARS_MAX));
+  const variable = /^([A-Za-z_]\w*)=/.exec(worst.argv[0] ?? "")?.[1];
+  if (
+    variable !== undefined &&
+    new RegExp(`^\\s*${variable}=(?:'[^']*'|"[^"]*"|\\S+)\\s+\\S`).test(command)
+  ) {
+    list.unshift(
+      command.trim().replace(/^\w+=(?:'[^']*'|"[^"]*"|\S+)\s+/, ""),
+    );
+  }
   const known = DEFAULTS.get(worst.kind);
   if (known !== undefined) list.push(known);
-  if (
-    target !== undefined && target !== "" &&
-    (/^[~.\/$]/.test(target) || Object.hasOwn(FILE_EFFECTS, worst.kind)) &&
-    !/^\/dev\/(?:tcp|udp)\/|\.\.\.|^-/.test(target)
-  ) list.push(`ls -lad ${word(target)}`);
+  list.push(...looks(judge, worst));
   const there = list.filter((one) => one !== "" && !DESCRIPTION.test(one)).map((
     one,
-  ) => inPlace(one, judge, worst));
+  ) => inPlace(unpaged(one), judge, worst));
+  return [...there, ...helps(judge, worst)];
+}
+
+/** Words as they would be typed: patterns for the program quoted, substitutions left as they are. */
+function shownWords(judge: Judge, words: readonly string[]): string {
+  return words.map((one, index) => {
+    const text = judge.unknowns.show(one);
+    if (/^\$\([^;&|<>`]*\)$/.test(text)) return text;
+    return /[*?]/.test(text) && (words[index - 1] ?? "").startsWith("-")
+      ? `'${text.replaceAll("'", "'\\''")}'`
+      : word(text);
+  }).join(" ");
+}
+
+/** A command that reads its input keeps what feeds it. */
+function fedLike(command: string, worst: Effect, shown: string): string {
+  const bar = command.lastIndexOf("|");
+  return worst.argv.includes("-") && bar > 0 && !command.includes("\n") &&
+      command.charAt(bar - 1) !== "|"
+    ? `${command.slice(0, bar).trim()} | ${shown}`
+    : shown;
+}
+
+/** Looking at the target, where it is a path. */
+function looks(judge: Judge, worst: Effect): string[] {
+  const target = worst.target === undefined
+    ? ""
+    : clean(judge.unknowns.show(worst.target), 160);
+  return target !== "" &&
+      (/^[~.\/$]/.test(target) || Object.hasOwn(FILE_EFFECTS, worst.kind)) &&
+      !/^\/dev\/(?:tcp|udp)\/|\.\.\.|^-/.test(target)
+    ? [`ls -lad ${word(target)}`]
+    : [];
+}
+
+/** What the program says about itself. */
+function helps(judge: Judge, worst: Effect): string[] {
   const first = judge.unknowns.show(worst.argv[0] ?? "");
   const program = /\s/.test(first) ? "" : clean(first, 60).replace(/^.*\//, "");
-  if (/^[\w.+-]+$/.test(program) && !WITHOUT_HELP.test(program)) {
-    const sub = worst.argv[1];
-    const isSub = sub !== undefined && /^[a-z][\w-]*$/.test(sub);
-    if (/^(?:aws|go)$/.test(program)) {
-      there.push(
-        program === "go" ? "go help" : isSub ? `aws ${sub} help` : "aws help",
-      );
-    } else {
-      if (isSub && HAS_SUBS.test(program)) {
-        there.push(`${program} ${sub} --help`);
-      }
-      there.push(`${program} --help`);
-    }
-  }
-  return there;
+  if (!/^[\w.+-]+$/.test(program) || WITHOUT_HELP.test(program)) return [];
+  const sub = worst.argv[1];
+  const isSub = sub !== undefined && /^[a-z][\w-]*$/.test(sub) &&
+    HAS_SUBS.test(program);
+  if (program === "go") return ["go help"];
+  return [...(isSub ? [`${program} ${sub} --help`] : []), `${program} --help`];
+}
+
+/** Effects by which text is run that could be looked at. */
+const RUNS_TEXT: ReadonlySet<string> = new Set([
+  "opaque-run",
+  "remote-run",
+  "remote-run-blind",
+]);
+
+/** A pipeline without the interpreter at its end: what would be run is shown. */
+function unfed(command: string): string | undefined {
+  const line = command.trim();
+  const piped =
+    /^([^\n]+?)\s*\|\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\/\S*\/)?(?:ba|z|da|k|a)?sh(?:\s+-\w+)*(?:\s+-)?\s*$/
+      .exec(line)?.[1] ??
+      /^(?:eval|(?:ba|z|da)?sh\s+-\w*c)\s+["']?\$\(([^()]+)\)["']?$/.exec(line)
+        ?.[1] ??
+      /^(?:(?:ba|z|da)?sh|source|\.)\s+<\(([^()]+)\)$/.exec(line)?.[1];
+  return piped === undefined || piped.length > ALTERNATIVE_CHARS_MAX
+    ? undefined
+    : piped;
+}
+
+/** The command without a pager that waits for keys. */
+function unpaged(command: string): string {
+  return command
+    .replace(
+      /^git (?=(?:-C \S+ )?(?:log|diff|show|branch|stash list|tag|reflog|blame|grep|show-ref)\b)/,
+      "git --no-pager ",
+    )
+    .replace(
+      /^((?:systemctl|journalctl|loginctl|machinectl)\b(?!.*--no-pager).*)$/,
+      "$1 --no-pager",
+    );
 }
 
 /** Effects whose target says little: what to look at instead. */
@@ -71,18 +156,25 @@ const HAS_SUBS =
 function inPlace(command: string, judge: Judge, worst: Effect): string {
   const isFile = Object.hasOwn(FILE_EFFECTS, worst.kind);
   let text = command;
-  if (isFile && worst.cwd !== CWD && !/ (?:["']?[\/~$])/.test(text)) {
+  if (
+    (isFile || text.startsWith("git ")) && worst.cwd !== CWD &&
+    !/ (?:["']?[\/~$])/.test(text)
+  ) {
     text = `cd ${word(clean(judge.unknowns.show(worst.cwd), 160))} && ${text}`;
   }
-  const at = worst.via.lastIndexOf("ssh");
-  const host = at < 0 ? undefined : worst.via[at + 1];
-  return host === undefined || !isFile
-    ? text
-    : `ssh ${word(host)} '${text.replaceAll("'", "'\\''")}'`;
+  const within = worst.within;
+  if (within === undefined) return text;
+  const reach = within.map((one) => word(judge.unknowns.show(one))).join(" ");
+  const quoted = `'${text.replaceAll("'", "'\\''")}'`;
+  return within[0] === "ssh"
+    ? `${reach} ${quoted}`
+    : /[;&|<>$`()]/.test(text)
+    ? `${reach} sh -c ${quoted}`
+    : `${reach} ${text}`;
 }
 
 /**
- * The first candidate that the engine itself rates lower.
+ * The first candidate that the engine itself rates lower, and below high.
  *
  * @param assess The engine's own level of a command.
  */
@@ -104,9 +196,9 @@ export function chooseAlternative(
   for (
     const candidate of worst === undefined
       ? []
-      : candidates(judge, worst).slice(0, 6)
+      : candidates(judge, worst, command).slice(0, 8)
   ) {
-    if (rank(assess(candidate)) < rank(level)) return candidate;
+    if (rank(assess(candidate)) < Math.min(rank(level), 2)) return candidate;
   }
   // Printing the text for review is nearly always possible.
   const printed = `printf '%s\\n' '${

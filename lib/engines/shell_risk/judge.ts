@@ -43,6 +43,8 @@ export interface Effect {
   readonly instead: readonly string[];
   /** The working directory of that program. */
   readonly cwd: string;
+  /** What reaches the machine or container it runs on. */
+  readonly within?: readonly string[] | undefined;
 }
 
 /** A program about to be run, with everything known about it. */
@@ -63,6 +65,8 @@ export interface Call {
   readonly via: readonly string[];
   /** The working directory. */
   readonly cwd: string;
+  /** What reaches the machine or container it runs on. */
+  readonly within?: readonly string[] | undefined;
   /** How many shells deep. */
   readonly depth: number;
   /** Variables set for this run only. */
@@ -127,6 +131,7 @@ export class Judge {
       says,
       instead: details.instead ?? [],
       cwd: call.cwd,
+      within: call.within,
     }, undefined);
   }
 
@@ -180,6 +185,7 @@ export class Judge {
       says,
       instead: details.instead ?? [],
       cwd: call.cwd,
+      within: call.within,
     }, scope);
     return place;
   }

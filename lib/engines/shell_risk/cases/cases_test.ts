@@ -80,8 +80,27 @@ Deno.test("assessCommand() proposes something lower for every case above low", (
     const { risk_level, safer_alternative } = assessCommand(command);
     const again = assessCommand(safer_alternative).risk_level;
     assert.ok(
-      risk_level === "low" ? again === "low" : rank(again) < rank(risk_level),
+      risk_level === "low"
+        ? again === "low"
+        : rank(again) < Math.min(rank(risk_level), 2),
       `${command} (${risk_level}) -> ${safer_alternative} (${again})`,
     );
+  }
+});
+
+Deno.test("assessCommand() proposes nothing that moves or loses the target, and no pager", () => {
+  for (const { command } of CASES) {
+    const { risk_level, safer_alternative } = assessCommand(command);
+    if (risk_level === "low" || risk_level === "medium") continue;
+    const plain = safer_alternative.replace(/#.*$/, "").replace(
+      /^printf '%s\\n' '[\s\S]*$/,
+      "",
+    );
+    assert.doesNotMatch(
+      plain,
+      /(?:^|[;&|]\s*|sh -c ')(?:sudo )?(?:mv|rm|shred|truncate|unlink|dd|mkfs)\b(?!.*(?:--help|--dry-run))/,
+      command,
+    );
+    assert.doesNotMatch(plain, /\|\s*(?:less|more)\b|^(?:less|man)\b/, command);
   }
 });

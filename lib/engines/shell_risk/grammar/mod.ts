@@ -26,9 +26,23 @@ export function oneSpelling(
   args: readonly string[],
   variable: (name: string) => string | undefined,
 ): BoundArguments {
-  const bound = GRAMMARS.get(name) ??
-    GRAMMARS.get(name.replace(/-?\d+(?:\.\d+)*$/, ""));
+  const bound = grammarOf(name);
   return bound === undefined
     ? { args, takes: undefined }
     : bindArguments(bound, args, variable);
+}
+
+/** What brings the arguments of a program into one spelling; undefined where nothing does. */
+export function findGrammar(
+  name: string,
+): ((args: readonly string[]) => readonly string[]) | undefined {
+  const bound = grammarOf(name);
+  return bound === undefined
+    ? undefined
+    : (args) => bindArguments(bound, args, () => undefined).args;
+}
+
+function grammarOf(name: string): ReturnType<typeof GRAMMARS.get> {
+  return GRAMMARS.get(name) ??
+    GRAMMARS.get(name.replace(/-?\d+(?:\.\d+)*$/, ""));
 }

@@ -36,14 +36,20 @@ function awsInstead(
   action: string,
   options: Options,
   show: (text: string) => string,
+  args: readonly string[],
 ): string[] {
   const look = AWS_LOOKS.get(action);
   const named = look === undefined ? undefined : options.values.get(look[1]);
   return [
-    ...(look === undefined || named === undefined
-      ? []
-      : [`aws ${service} ${look[0]} ${look[1]} ${show(named)}`]),
-    `aws ${service} ${action} help`,
+    ...(look === undefined || named === undefined ? [] : [
+      `aws ${service} ${look[0]} ${look[1]} ${show(named)}${
+        ["--profile", "--region", "--endpoint-url"].map((flag) => {
+          const value = options.values.get(flag);
+          return value === undefined ? "" : ` ${flag} ${show(value)}`;
+        }).join("")
+      }`,
+    ]),
+    `aws ${args.map(show).join(" ")} --generate-cli-skeleton output`,
     "aws sts get-caller-identity",
   ];
 }
@@ -65,7 +71,7 @@ const aws: Handler = (run) => {
     judge.add(call, "observe", { says: "shows help or what it would do" });
     return undefined;
   }
-  const instead = awsInstead(service, action, options, show);
+  const instead = awsInstead(service, action, options, show, call.args);
   if (
     service === "s3" ||
     service === "s3api" && /^(?:sync|cp|mv|rm|rb)$/.test(action)

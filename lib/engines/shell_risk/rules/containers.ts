@@ -19,27 +19,27 @@ const DOCKER: Program = {
     observe $
     observe ps|images|image|container|network|volume|system|buildx|compose|context|plugin|manifest|node|service|stack|swarm|secret|config|pod|machine ps|ls|list|inspect|history|df|info|events|top|logs|stats|port|diff|version|du|config|images|tree|exists|show
     observe ps|images|inspect|logs|stats|top|port|diff|history|info|version|events|search|df|help|healthcheck|generate|wait
-    destroy-all system prune +-a|--all +--volumes # deletes every unused image and volume => docker system df
-    remote-delete system prune +--volumes # deletes every unused volume => docker system df
-    destroy-all system reset # deletes every container, image and volume => docker system df
-    uninstall pod|container|image|rm|rmi rm|rmi +-a|--all # removes everything of a kind => docker ps -a
-    uninstall network prune # deletes every network that is not in use => docker network ls
-    container builder|buildx prune => docker system df
-    uninstall system|image|container prune # deletes everything of a kind that is not in use => docker system df
-    drop-data volume prune # deletes every unused volume with its data => docker volume ls
-    drop-data volume rm|remove # deletes volumes with their data => docker volume inspect {3}
-    drop-data compose down +-v|--volumes # deletes the volumes with their data => docker compose ps
-    drop-data compose rm +-v => docker compose ps
-    container compose down => docker compose ps
+    destroy-all system prune +-a|--all +--volumes # deletes every unused image and volume => {name} system df
+    remote-delete system prune +--volumes # deletes every unused volume => {name} system df
+    destroy-all system reset # deletes every container, image and volume => {name} system df
+    uninstall pod|container|image|rm|rmi rm|rmi +-a|--all # removes everything of a kind => {name} ps -a
+    uninstall network prune # deletes every network that is not in use => {name} network ls
+    container builder|buildx prune => {name} system df
+    uninstall system|image|container prune # deletes everything of a kind that is not in use => {name} system df
+    drop-data volume prune # deletes every unused volume with its data => {name} volume ls
+    drop-data volume rm|remove # deletes volumes with their data => {name} volume inspect {3}
+    drop-data compose down +-v|--volumes # deletes the volumes with their data => {name} compose ps
+    drop-data compose rm +-v => {name} compose ps
+    container compose down => {name} compose ps
     observe compose ps|logs|config|images|top|port|ls|version|events|stats|volumes|convert
     container compose
-    uninstall rm|rmi +-f|--force ~[\\uE000*]|^\\$~ # removes containers or images by force => docker ps -a
-    remote-admin rmi|rm +-f|--force ~\\$\\(|\\uE000~ => docker ps -a
-    container rm|rmi|kill|stop => docker ps -a
+    uninstall rm|rmi +-f|--force ~[\\uE000*]|^\\$~ # removes containers or images by force => {name} ps -a
+    remote-admin rmi|rm +-f|--force ~\\$\\(|\\uE000~ => {name} ps -a
+    container rm|rmi|kill|stop => {name} ps -a
     container image|container rm|remove|kill|stop|restart|start|tag|pull|build|load|import|export|save|commit|rename|update|pause|unpause|cp|attach
-    publish push|manifest => docker image inspect {2}
-    publish image push => docker image inspect {3}
-    remote-admin swarm|node|service|stack|secret|config rm|leave|remove|update|scale|demote|promote|deploy|init|join|create => docker node ls
+    publish push|manifest => {name} image inspect {2}
+    publish image push => {name} image inspect {3}
+    remote-admin swarm|node|service|stack|secret|config rm|leave|remove|update|scale|demote|promote|deploy|init|join|create => {name} node ls
     privilege plugin install|enable
     session login|logout
     fetch pull
@@ -250,12 +250,15 @@ function containerRun(run: Run, args: readonly string[]): string | undefined {
 function containerExec(run: Run, args: readonly string[]): string | undefined {
   const { call, judge } = run;
   const options = readOptions(args, RUN_VALUED, true);
-  const [, ...command] = options.words;
+  const [container = "", ...command] = options.words;
   if (hasFlag(options, ["--privileged"])) judge.add(call, "privilege");
   judge.add(call, "container", { says: "runs a command in a container" });
   if (command.length > 0) {
     const state = run.context.state.clone();
-    runInner(run, command, { state });
+    runInner(run, command, {
+      state,
+      within: [call.name, "exec", container],
+    });
   }
   return judge.unknowns.mark({
     label: "(output of a container)",
@@ -271,11 +274,17 @@ function compose(run: Run, args: readonly string[]): string | undefined {
   const [sub = "", ...rest] = global.words;
   if (sub === "exec" || sub === "run") {
     const options = readOptions(rest, RUN_VALUED, true);
-    const [, ...command] = options.words;
+    const [service = "", ...command] = options.words;
     run.judge.add(run.call, "container", {
       says: "runs a command in a container",
     });
-    if (command.length > 0) runInner(run, command);
+    if (command.length > 0) {
+      runInner(run, command, {
+        within: run.call.name === "docker" || run.call.name === "podman"
+          ? [run.call.name, "compose", "exec", service]
+          : [run.call.name, "exec", service],
+      });
+    }
     return undefined;
   }
   if (
@@ -377,7 +386,19 @@ const kubectl: Handler = (run) => {
     judge.add(call, sub === "run" ? "remote-edit" : "container", {
       says: sub === "run" ? "starts a pod" : "runs a command in a pod",
     });
-    if (command.length > 0) runInner(run, command);
+    if (command.length > 0) {
+      runInner(run, command, {
+        within: sub === "exec"
+          ? [
+            call.name,
+            ...(dashes >= 0
+              ? call.args.slice(0, dashes)
+              : ["exec", words[1] ?? ""]),
+            "--",
+          ]
+          : undefined,
+      });
+    }
     return judge.unknowns.mark({
       label: "(output of a pod)",
       kind: "network",

@@ -141,7 +141,16 @@ const mongo: Handler = (run) => {
     );
     return undefined;
   }
-  const instead = [`${call.name} --eval 'db.stats()'`];
+  const instead = [
+    [
+      ...call.argv.map((arg) =>
+        arg.includes(text) && text.length > 2
+          ? arg.replace(text, () => "db.stats()")
+          : judge.unknowns.show(arg)
+      ),
+    ].map((arg) => /^[\w@%+=:,./~-]+$/.test(arg) ? arg : `'${arg}'`).join(" "),
+    `${call.name} --eval 'db.stats()'`,
+  ];
   if (/\.dropDatabase\s*\(/.test(text)) {
     judge.add(call, "destroy-all", { says: "drops a whole database", instead });
   } else if (

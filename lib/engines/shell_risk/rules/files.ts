@@ -33,6 +33,9 @@ function help(run: Run): boolean {
 export function shown(run: Run, word: string): string {
   const text = run.judge.unknowns.show(word).slice(0, 120);
   if (/^[\w@%+=:,./~*?^-]+$/.test(text)) return text;
+  // A pattern behind a variable stays a pattern: `"$X"/*`.
+  const pattern = /^(\$\{?\w+\}?)(\/[\w.\/-]*\*[\w.*-]*)$/.exec(text);
+  if (pattern !== null) return `"${pattern[1]}"${pattern[2]}`;
   return /^(?:\$\(|\$\{?[A-Za-z_])/.test(text) && !/["\\`]/.test(text)
     ? `"${text}"`
     : `'${text.replaceAll("'", "'\\''")}'`;
@@ -50,7 +53,6 @@ const remove: Handler = (run) => {
   }
   for (const target of targets) {
     if (target === "") continue;
-    const place = classifyPath(target, call.cwd);
     const look = `ls -lad ${shown(run, target)}`;
     const searched = searchedFrom(run, target);
     if (searched !== undefined) {
@@ -63,17 +65,21 @@ const remove: Handler = (run) => {
       });
       continue;
     }
-    const park = `mv -i -- ${shown(run, target)} "$(mktemp -d)"/`;
     if (recursive) {
       judge.touch(call, "delete-tree", target, {
-        instead: place.scope === "project" || place.scope === "home"
-          ? [park, look]
-          : [look],
+        instead: [
+          ...(/^(?:root|system-tree|home-root|unknown-root)$/.test(
+              classifyPath(target, call.cwd).scope,
+            )
+            ? []
+            : [`find ${shown(run, target)} -maxdepth 2 -ls`]),
+          look,
+        ],
       });
     } else if (hasGlob(target)) {
       judge.touch(call, "delete-glob", target, { instead: [look] });
     } else {
-      judge.touch(call, "delete", target, { instead: [park, look] });
+      judge.touch(call, "delete", target, { instead: [look] });
     }
   }
   return "";
@@ -148,7 +154,12 @@ const truncate: Handler = (run) => {
   );
   if (options.words.length === 0) judge.add(call, "edit");
   for (const word of options.words) {
+    const each = judge.unknowns.sole(word)?.kind === "output";
     judge.touch(call, "write", word, {
+      level: each ? "high" : undefined,
+      says: each
+        ? "empties every file that a command before it lists"
+        : undefined,
       instead: [`ls -la ${shown(run, word)}`],
     });
   }
@@ -387,6 +398,9 @@ function judgeMode(run: Run, mode: string, targets: readonly string[]): void {
 const PRIVATE_MODE =
   /^(?:0?[4-7]00|0?6[04][04]|[go]+-[rwx]+|[go]+=|a-x|u=rw,go=)$/;
 
+/** A mode that lets the owner work and nobody else write. */
+const OWNER_MODE = "u=rwX,go=rX";
+
 const changeMode: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
@@ -411,8 +425,13 @@ const changeMode: Handler = (run) => {
     /^(?:a|ugo)?-(?:rwx|r|x|rx)$/.test(mode) || /^a?=$/.test(mode);
   judgeMode(run, mode, words);
   for (const word of words) {
-    const details = { instead: [`find ${shown(run, word)} -maxdepth 1 -ls`] };
     const place = classifyPath(word, call.cwd);
+    const details = {
+      instead: [
+        `chmod ${recursive ? "-R " : ""}${OWNER_MODE} ${shown(run, word)}`,
+        `find ${shown(run, word)} -maxdepth 1 -ls`,
+      ],
+    };
     if (open) {
       judge.touch(
         call,
@@ -434,9 +453,11 @@ const changeMode: Handler = (run) => {
       });
     } else if (
       recursive &&
-      /^(?:\+x|u\+x|a\+x|u\+r?w?[xX]?|go-w|o-w|[ugo]*[-+=][rX]+)$/.test(
-        mode,
-      ) && /^(?:project|project-root|home|regenerable|tmp)$/.test(place.scope)
+      /^(?:u=rwX,go=rX|\+x|u\+x|a\+x|u\+r?w?[xX]?|go-w|o-w|[ugo]*[-+=][rX]+)$/
+        .test(
+          mode,
+        ) &&
+      /^(?:project|project-root|home|regenerable|tmp)$/.test(place.scope)
     ) judge.touch(call, "chmod", word, details);
     else if (
       !recursive && place.scope === "startup" && PRIVATE_MODE.test(mode)

@@ -356,6 +356,16 @@ const cut: Handler = (run) => {
     call,
     wordSet("-d -f -c -b --delimiter --fields"),
   );
+  const isNames = /^["']?=["']?$/.test(
+    options.values.get("-d") ?? options.values.get("--delimiter") ?? "",
+  ) && (options.values.get("-f") ?? options.values.get("--fields")) === "1";
+  // What stands before the equals sign of a setting is its name, not its value.
+  if (isNames) {
+    return judge.unknowns.mark({
+      label: "(names of settings)",
+      kind: "output",
+    });
+  }
   const input = inputText(run, options.words);
   if (isUncertain(input)) {
     return judge.unknowns.sole(input) !== undefined

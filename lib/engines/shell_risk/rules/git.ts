@@ -27,17 +27,17 @@ const GIT: Program = {
     rewrite-remote push ~^[+:][^=]~ # overwrites or deletes a branch on the remote => git push --dry-run origin HEAD
     rewrite-remote push +--force-with-lease|--force-if-includes # overwrites a branch on the remote => git push --dry-run
     vcs-edit push => git push --dry-run {rest}
-    discard-vcs reset +--hard|--merge # throws away uncommitted changes => git stash push --include-untracked || git reset --soft {2}
+    discard-vcs reset +--hard|--merge # throws away uncommitted changes => git stash store -m snapshot "$(git stash create)" || git diff --stat
     vcs-edit reset
     discard-vcs clean # deletes untracked files, which version control cannot restore => git clean -nd
-    discard-vcs checkout +-f|--force|. # throws away uncommitted changes => git stash push
+    discard-vcs checkout +-f|--force|. # throws away uncommitted changes => git stash store -m snapshot "$(git stash create)" || git diff --stat
     vcs-edit checkout +-b|-B|--orphan|-t|--track
-    discard-vcs checkout ~^(?:--|\\.|\\*|:\\/|\\.\\/.*)$~ # throws away uncommitted changes in files => git stash push || git diff
+    discard-vcs checkout ~^(?:--|\\.|\\*|:\\/|\\.\\/.*)$~ # throws away uncommitted changes in files => git stash store -m snapshot "$(git stash create)" || git diff
     vcs-edit checkout
-    discard-vcs switch +-f|--force|--discard-changes|-C # throws away uncommitted changes => git stash push
+    discard-vcs switch +-f|--force|--discard-changes|-C # throws away uncommitted changes => git stash store -m snapshot "$(git stash create)" || git diff --stat
     vcs-edit switch
     vcs-edit restore +--staged|-S !--worktree|-W
-    discard-vcs restore # throws away uncommitted changes in files => git stash push || git diff
+    discard-vcs restore # throws away uncommitted changes in files => git stash store -m snapshot "$(git stash create)" || git diff
     observe stash list|show
     discard-vcs stash drop|clear # deletes stashed work => git stash list
     vcs-edit stash
@@ -189,17 +189,19 @@ const git: Handler = (run) => {
           rest.slice(dashes + 1).join(" ").slice(0, 80)
         }`,
         instead: [
-          `git diff -- ${
+          `git --no-pager diff -- ${
             rest.slice(dashes + 1).map((word) => judge.unknowns.show(word))
               .join(" ")
           }`,
-          "git diff",
+          "git --no-pager diff",
         ],
       });
       return undefined;
     }
   }
-  if (sub === "push") {
+  if (
+    sub === "push" && !rest.some((arg) => arg === "-n" || arg === "--dry-run")
+  ) {
     const deletes = rest.some((arg) =>
       /^(?:--delete|-d|--mirror|--force|-f)$/.test(arg) ||
       /^-[a-z]*f[a-z]*$/.test(arg)
@@ -300,6 +302,7 @@ function judgeEmbedded(
   for (const word of rest) {
     if (word.startsWith("ext::")) {
       runInner(run, transportWords(word.slice(5)), { stdin: undefined });
+      judgeShellText(run, word.slice(5));
     }
   }
   const grepPager = rest.find((arg) => /^-O./.test(arg) && sub === "grep");
@@ -476,7 +479,7 @@ export const GIT_TABLES: readonly Program[] = [
       remote-delete repo delete # deletes the repository {3} => gh repo view {3}
       remote-admin repo edit|archive|rename|deploy-key|unarchive ~visibility|archive|rename|deploy-key~ => gh repo view {3}
       read-secret auth token # prints the login token => gh auth status
-      remote-admin secret|variable set|delete|remove => gh secret list
+      remote-admin secret|variable set|delete|remove => gh {1} list
       remote-delete release|gist|run|cache|label|codespace|project|ruleset delete|delete-asset|remove => gh {1} list
       remote-admin ssh-key|gpg-key add|delete => gh ssh-key list
       publish release create|upload|edit => gh release create --help
@@ -502,7 +505,7 @@ export const GIT_TABLES: readonly Program[] = [
     otherwise: "remote-edit",
     rules: `
       observe version|help|status
-      remote-delete * delete|remove
+      remote-delete * delete|remove => {name} {1} list
       observe * list|view|status|diff|show|get|ls
       remote-admin variable|ssh-key|token|deploy-key
       fetch * clone`,

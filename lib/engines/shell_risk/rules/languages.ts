@@ -123,6 +123,7 @@ function interpreterHandler(interpreter: Interpreter): Handler {
       ).map(([, value]) => value).join(";");
       const text = sources.join("\n");
       if (interpreter.language === "other") judgeForeign(run, text);
+      if (interpreter.language === "python") judgePathSearch(run, text);
       const network = judge.unknowns.first(text, "network");
       if (network !== undefined) {
         judgeRemoteRun(run, network.from ?? "the network");
@@ -217,7 +218,23 @@ export function runCodeText(
     language === "python" && judge.unknowns.first(text, "decoded") !== undefined
   ) judge.add(call, "opaque-run");
   if (language === "other") judgeForeign(run, text);
+  if (language === "python") judgePathSearch(run, text);
   judgeCode(run, language, text);
+}
+
+/** Python that deletes each path of a search below a home or an absolute directory. */
+const PATHS_DELETED =
+  /Path\.home\(\)|expanduser\(|(?:Path|glob|walk|scandir|listdir)\(\s*r?["'](\/[^"']*|~[^"']*)["']/;
+
+function judgePathSearch(run: Run, code: string): void {
+  if (!/\.(?:unlink|rmdir|remove|rmtree)\s*\(/.test(code)) return;
+  if (!/\b(?:r?glob|iterdir|walk|scandir|listdir)\s*\(/.test(code)) return;
+  const found = PATHS_DELETED.exec(code);
+  if (found === null) return;
+  const target = (found[1] ?? "~").replace(/\/?\*.*$/, "") || "/";
+  run.judge.touch(run.call, "delete-tree", target, {
+    instead: [`ls -la ${target}`],
+  });
 }
 
 /** How languages without a reader of their own start programs; the groups are the words. */
@@ -309,14 +326,20 @@ function runModule(run: Run, args: readonly string[]): string | undefined {
     const at = rest.findIndex((arg) => /^(?:-d|--directory)$/.test(arg));
     const served = at < 0 ? "." : rest[at + 1] ?? ".";
     const place = classifyPath(served, call.cwd);
-    const isOpen = place.scope === "root" || place.scope === "home-root" ||
-      isSecretDirectory(place.path);
+    const isOpen = (place.scope === "root" || place.scope === "home-root" ||
+      isSecretDirectory(place.path)) &&
+      !/(?:--bind|-b)[= ](?:127\.0\.0\.1|localhost)/.test(rest.join(" "));
     judge.add(call, "expose", {
       level: isOpen ? "high" : "medium",
       target: served,
       says: `serves ${
         served === "." ? "the working directory" : judge.unknowns.show(served)
       } over the network`,
+      instead: [
+        `${call.name} -m ${module} --directory ${
+          judge.unknowns.show(served)
+        } --bind 127.0.0.1`,
+      ],
     });
   } else if (
     module === "json.tool" || module === "this" || module === "calendar" ||

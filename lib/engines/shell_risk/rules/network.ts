@@ -353,6 +353,7 @@ const ssh: Handler = (run) => {
     ...context,
     via: [...trail(run), to].slice(-12),
     stdin: context.stdin,
+    within: ["ssh", ...keptOptions(options), to],
   };
   let output = "";
   if (command !== "") {
@@ -371,6 +372,13 @@ const ssh: Handler = (run) => {
     from: `ssh:${host}`,
   });
 };
+
+/** The options of ssh that say how the host is reached. */
+function keptOptions(options: Options): string[] {
+  return options.all.filter(([flag]) => /^-[pliJF]$/.test(flag)).flatMap((
+    [flag, value],
+  ) => [flag, value]);
+}
 
 const SCP_VALUED = wordSet(
   "-c -F -i -J -l -o -P -S -X -D -b -B -R -s -e --rsh --exclude --include --filter -f --exclude-from --files-from --rsync-path --bwlimit --port --password-file --log-file --backup-dir --compare-dest --copy-dest --link-dest --partial-dir --temp-dir -T --chmod --chown --timeout --max-size --min-size --suffix --out-format --iconv --info --debug -M --remote-option",

@@ -22,6 +22,7 @@ export const PACKAGES: readonly Program[] = [
     instead: "{name} run",
     rules: `
       observe $
+      shell-escape . +--script-shell|--shell # makes npm run its scripts with another program => npm config get script-shell
       observe ls|list|ll|la|view|info|show|outdated|why|explain|audit|doctor|ping|whoami|root|bin|prefix|help|help-search|search|fund|docs|repo|bugs|query|diff|licenses|graph|print-affected|completion|stars !fix|--fix
       observe owner|team|dist-tag|access|token|profile|org|hook ls|list|get
       observe config|c get|list|ls
@@ -82,7 +83,8 @@ export const PACKAGES: readonly Program[] = [
       observe $
       observe tree|metadata|search|info|locate-project|pkgid|verify-project|read-manifest|help|version|report|outdated|audit|deny|machete|udeps|expand|bloat|geiger|config|about
       observe fmt +--check
-      publish publish|yank => cargo publish --dry-run
+      publish yank => cargo info {2}
+      publish publish => cargo publish --dry-run
       publish owner => cargo info {2}
       untrusted-source install|add|update +--git|--index|--registry # installs code from {--git} => cargo search {2}
       install install|add|update|fetch|vendor|binstall|upgrade => cargo info {2}
@@ -124,7 +126,7 @@ export const PACKAGES: readonly Program[] = [
       read-secret signin
       install install|update|add|fetch|outdated => gem info {2}
       edit uninstall|cleanup|remove|clean|pristine|config|init|lock|cache|build|unpack|open
-      drop-data . ~^db:(?:drop|reset|purge|truncate_all|schema:load|structure:load|migrate:reset|nuke|wipe)(?::\\w+)*$~ # drops or empties the database => rake -T
+      drop-data . ~^db:(?:drop|reset|purge|truncate_all|schema:load|structure:load|migrate:reset|nuke|wipe)(?::\\w+)*$~ # drops or empties the database => {name} db:migrate:status
       edit db:migrate|db:seed|db:create|db:setup
       run exec|test|spec`,
   },
@@ -158,6 +160,7 @@ export const PACKAGES: readonly Program[] = [
       publish publish|deploy|release|upload => {name} --dry-run
       remote-delete @java . ~^(?:delete|destroy|wipe)-\\w+$~ # deletes something of a server
       drop-data @manage.py|django-admin flush|reset_db|sqlflush-all # empties the database => {name} showmigrations
+      drop-data @rails . ~${EMPTYING_TASK}~ # drops or empties the database => {name} db:migrate:status
       drop-data . ~${EMPTYING_TASK}~ # drops or empties the database => {name} --help
       edit @make|gmake|ninja|cmake|meson|scons|waf|just|task install|install-strip # installs what was built => {name} -n install
       install install|i|use|upgrade|update => {name} list`,
@@ -229,6 +232,7 @@ export const PACKAGES: readonly Program[] = [
       uninstall . +-R|-Rs|-Rns|-Rsc|-Rdd|-Rcns|--unmerge|-C|--depclean|-e|--uninstall|--remove
       edit @apk del ~^\\.[\\w-]+$~ # removes a group of packages that a build has added
       uninstall uninstall|remove|rm|del|delete|autoremove|untap|purge|unmerge|zap => {name} info {2}
+      observe @nix flake metadata|show|info
       untrusted-source @nix|nix-shell|nix-build|nix-env|home-manager ~^(?:github|gitlab|sourcehut|git\\+\\w+|https?|tarball|path):(?!NixOS/)~ # builds or runs code from an address => nix flake metadata {2}
       untrusted-source tap|install ~^(?:https?:|git@|/tmp)|://~ # installs from {2} => {name} info {2}
       untrusted-source tap # adds a package source => {name} tap

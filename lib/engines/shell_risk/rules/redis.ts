@@ -7,7 +7,7 @@ import type { Run } from "../handler.ts";
  */
 export function judgeRedis(run: Run, line: string): void {
   const { call, judge } = run;
-  const instead = ["redis-cli dbsize"];
+  const instead = [`${client(run)} dbsize`];
   if (/^flushall\b/i.test(line)) {
     judge.add(call, "drop-data", {
       says: "deletes every key of every database",
@@ -25,7 +25,7 @@ export function judgeRedis(run: Run, line: string): void {
   ) {
     judge.add(call, "opaque-run", {
       says: "makes the server write files or load code of its caller's choice",
-      instead: ["redis-cli config get dir"],
+      instead: [`${client(run)} config get dir`],
     });
   } else if (
     /^(?:shutdown|debug (?:segfault|sleep)|config set|script flush|cluster (?:reset|failover)|failover|acl (?:setuser|deluser)|swapdb|bgrewriteaof|client kill)/i
@@ -33,7 +33,7 @@ export function judgeRedis(run: Run, line: string): void {
   ) {
     judge.add(call, "service", {
       says: "changes the running database server",
-      instead: ["redis-cli info server"],
+      instead: [`${client(run)} info server`],
     });
   } else if (
     /^(?:keys|get|mget|hget|hgetall|hmget|exists|ttl|pttl|type|info|ping|dbsize|scan|sscan|hscan|zscan|lrange|llen|smembers|scard|sismember|zrange|zcard|zscore|config get|client list|slowlog|memory|monitor|time|strlen|object|randomkey|echo|role|lastsave|command|acl (?:list|whoami)|xrange|xlen|cluster (?:info|nodes)|latency|hello|\s*$)/i
@@ -47,4 +47,19 @@ export function judgeRedis(run: Run, line: string): void {
   } else if (/^(?:del|unlink)\b.*[*$(\uE000]/i.test(line)) {
     judge.add(call, "drop-data", { says: "deletes many keys" });
   } else judge.add(call, "edit", { says: "changes keys of a database" });
+}
+
+/** The client with the options that say which server and database are meant. */
+function client(run: Run): string {
+  const { call, judge } = run;
+  if (!/-cli$|^iredis$/.test(call.name)) return "redis-cli";
+  const { args } = call;
+  const kept = args.flatMap((arg, index) =>
+    /^-[hpnus]$/.test(arg) && args[index + 1] !== undefined
+      ? [arg, judge.unknowns.show(args[index + 1] ?? "")]
+      : arg === "--tls"
+      ? [arg]
+      : []
+  );
+  return [call.name, ...kept].join(" ");
 }

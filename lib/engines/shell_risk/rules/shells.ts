@@ -106,6 +106,16 @@ export function runUnseen(run: Run, text: string, source: string): void {
 /** Precedes the address of a download whose certificate is not checked. */
 const UNVERIFIED = /^unverified:/;
 
+/** Saves a script, shows its sum and its beginning; whoever has read it can run it. */
+export function checkedDownload(url: string): string {
+  const name =
+    /\/([\w.-]+\.\w+)(?:[?#]|$)/.exec(url.replace(/^\w+:\/\/[^\/]+/, ""))
+      ?.[1] ?? "install.sh";
+  return `curl -fsSL '${
+    url.replaceAll("'", "").replace(/^http:(?!\/\/\d+\.)/, "https:")
+  }' -o ${name} && sha256sum ${name} && head -n 100 ${name}`;
+}
+
 /** Judges executing something that comes from the network. */
 export function judgeRemoteRun(run: Run, given: string): void {
   const { call, judge } = run;
@@ -122,11 +132,7 @@ export function judgeRemoteRun(run: Run, given: string): void {
     }, unread${run.context.root ? ", as root" : ""}${
       from === given ? "" : ", without checking the certificate"
     }`,
-    instead: url === undefined ? [] : [
-      `curl -fsSL '${
-        url.replaceAll("'", "")
-      }' -o install.sh && less install.sh`,
-    ],
+    instead: url === undefined ? [] : [checkedDownload(url)],
   });
 }
 

@@ -159,28 +159,36 @@ function hasCondition(tail: string): boolean {
   );
 }
 
+/** The client's own command line with another statement: host, database and options stay. */
 function rebuild(run: Run, sql: string): string {
   const { call, judge } = run;
-  const flag = call.name === "psql"
-    ? "-c"
-    : call.name.startsWith("mysql") || call.name === "mariadb"
-    ? "-e"
-    : call.name === "sqlite3"
-    ? ""
-    : "-c";
-  const database = call.args.filter((arg, index) =>
-    !arg.startsWith("-") && !/[\s;]/.test(arg) && /^[\w.:\/@-]+$/.test(arg) &&
-    !/^-[ceUuhpP]$/.test(call.args[index - 1] ?? "")
-  ).at(-1);
-  const db = database === undefined ? "" : ` ${judge.unknowns.show(database)}`;
-  if (call.name === "sqlite3") return `sqlite3 -readonly${db} '${sql}'`;
-  return `${
-    /^(?:psql|mysql|mariadb|sqlcmd|clickhouse-client|cockroach|duckdb)$/.test(
-        call.name,
-      )
-      ? call.name
-      : "psql"
-  }${db} ${flag} '${sql}'`;
+  let done = false;
+  const words = call.argv.map((arg) => {
+    const statement =
+      /\b(?:drop|truncate|delete|update|alter|grant|revoke|insert|create)\b/i
+        .test(arg) && /\s/.test(arg);
+    if (!statement || done) return judge.unknowns.show(arg);
+    done = true;
+    const attached = /^(-[a-zA-Z]|--[\w-]+=)/.exec(arg)?.[1] ?? "";
+    return `${attached}${sql}`;
+  });
+  if (!done) {
+    const flag = /^(?:mysql|mariadb)/.test(call.name)
+      ? ["-e"]
+      : /^(?:sqlite3|duckdb)$/.test(call.name)
+      ? []
+      : call.name === "sqlcmd"
+      ? ["-Q"]
+      : ["-c"];
+    words.push(...flag, sql);
+  }
+  return words.map(quoted).join(" ").slice(0, 400);
+}
+
+function quoted(word: string): string {
+  return /^[\w@%+=:,./~^$-]+$/.test(word)
+    ? word
+    : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** Removes comments and empties string literals, in one linear pass. */

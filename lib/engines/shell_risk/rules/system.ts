@@ -98,6 +98,8 @@ export const SYSTEM: readonly Program[] = [
       account @passwd|chage|chsh|chfn|faillock => getent passwd
       privilege . ~^(?:\\S*,)?(?:sudo|wheel|admin|root|docker|adm|lxd|disk|shadow)(?:,\\S*)?$~ # gives somebody administrator rights => getent group sudo
       privilege . +-o ~^0$~ # creates a second root account => getent passwd 0
+      account @userdel|deluser|usermod|chsh|chfn|chage|gpasswd => id {1}
+      account @groupdel|delgroup|groupmod => getent group {1}
       account . ~^-[a-zA-Z]*[du]~ +-d|-u|-l|-L|-U|--delete|--lock|--unlock|-e|--expire => getent passwd
       account`,
   },
@@ -303,6 +305,8 @@ export const SYSTEM: readonly Program[] = [
     otherwise: "system-config",
     instead: "sestatus",
     rules: `
+      disable-security @csrutil disable|clear|authenticated-root # switches off the protection of the system => csrutil status
+      disable-security @spctl . +--master-disable|--global-disable|--disable # lets any program run => spctl --status
       disable-security 0|Permissive|permissive # switches SELinux off => getenforce
       disable-security . +-D|-d|--delete|-e|--disable|-R|--master-disable|--global-disable|disable|authenticated-root # switches off auditing or protection => auditctl -s
       disable-security disable|reset|clear

@@ -26,7 +26,20 @@ export function judgeTask(
     target: task,
     says: `drops or empties the database (${task})`,
     instead: [
-      isDjango ? `${script} showmigrations` : `${script} --help`,
+      ...run.call.argv[0] === script ? [] : [
+        `${run.call.name} ${script} ${statusOf(script, isDjango)}`,
+      ],
+      `${script} ${statusOf(script, isDjango)}`,
     ],
   });
+}
+
+/** The task that says how far a database is, by the kind of the framework. */
+function statusOf(script: string, isDjango: boolean): string {
+  if (isDjango) return "showmigrations";
+  return /artisan$/.test(script)
+    ? "migrate:status"
+    : /console$/.test(script)
+    ? "doctrine:migrations:status"
+    : "db:migrate:status";
 }

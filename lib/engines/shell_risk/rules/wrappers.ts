@@ -2,6 +2,7 @@ import {
   type Handler,
   type Handlers,
   handlers,
+  type Run,
   runInner,
   runInnerText,
   trail,
@@ -170,6 +171,7 @@ function wrapperHandler(wrapper: Wrapper): Handler {
       args = args.slice(at + 1);
     }
     if (wrapper.effect !== undefined) judge.add(call, wrapper.effect);
+    if (call.name.startsWith("ld")) judgeLoader(run, args);
     const dashes = args.indexOf("--");
     const words = wrapper.afterDashes === true && dashes >= 0
       ? args.slice(dashes + 1)
@@ -182,6 +184,15 @@ function wrapperHandler(wrapper: Wrapper): Handler {
       ? runInnerText(run, words.join(" "))
       : runInner(run, words);
   };
+}
+
+/** Libraries that the dynamic loader is told to load first. */
+function judgeLoader(run: Run, args: readonly string[]): void {
+  args.forEach((arg, index) => {
+    const value = /^--(?:preload|audit)=(.+)$/.exec(arg)?.[1] ??
+      (/^--(?:preload|audit)$/.test(arg) ? args[index + 1] : undefined);
+    if (value !== undefined) judgeVariable("LD_PRELOAD", value, run);
+  });
 }
 
 const SUDO_VALUED = wordSet(
@@ -608,10 +619,16 @@ const parallel: Handler = (run) => {
       : `${text} ${item}`;
     runInnerText(run, line, { stdin: undefined });
     // With -q, or as it is meant: the words of the command stay words.
-    if (command.length > 1 && command.some((word) => /\s/.test(word))) {
+    if (
+      command.length > 1 && [...command, item].some((one) => /\s/.test(one))
+    ) {
+      const places = command.some((one) => /\{[.\/#%\d]*\}/.test(one));
       runInner(
         run,
-        command.map((word) => word.replace(/\{[.\/#%\d]*\}/g, () => item)),
+        [
+          ...command.map((one) => one.replace(/\{[.\/#%\d]*\}/g, () => item)),
+          ...(places ? [] : [item]),
+        ],
         { stdin: undefined },
       );
     }

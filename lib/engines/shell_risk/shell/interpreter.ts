@@ -198,6 +198,7 @@ export class Interpreter implements Expander, Shell {
       cwd: context.state.cwd,
       depth: context.depth,
       env: context.env,
+      within: context.within,
     };
   }
 

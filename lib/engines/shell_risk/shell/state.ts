@@ -68,6 +68,8 @@ export interface Context {
   readonly root: boolean;
   /** Wrappers passed, outermost first. */
   readonly via: readonly string[];
+  /** What reaches the machine or container it runs on: `ssh host`, `docker exec web`. */
+  readonly within?: readonly string[] | undefined;
   /** Shells started by shells. */
   readonly depth: number;
   /** Variables set for this run only. */

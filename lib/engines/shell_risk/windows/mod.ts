@@ -148,6 +148,43 @@ export function judgeWindows(
   }
 }
 
+/** Cmdlets that can say what they would do. */
+const SHOWS_FIRST =
+  /^(?:remove|stop|clear|set|disable|enable|restart|move|rename|new|add|uninstall|install|unregister|register|reset|start|suspend|copy|import|export|update)-/;
+
+/** The same command only shown, or a look at what it names. */
+function lookingAt(name: string, words: readonly string[]): string[] {
+  const [, ...args] = words;
+  const quoted = words.map((word) =>
+    /[\s'"();|&{}]/.test(word) ? `'${word.replaceAll("'", "''")}'` : word
+  );
+  if (SHOWS_FIRST.test(name)) return [`${quoted.join(" ")} -WhatIf`];
+  const named = args.find((arg) => !/^[-\/]/.test(arg)) ?? "";
+  const after = (flag: RegExp): string =>
+    quoted[words.findIndex((word) => flag.test(word)) + 1] ?? "";
+  switch (name) {
+    case "reg":
+      return quoted[2] === undefined ? [] : [`reg query ${quoted[2]}`];
+    case "sc":
+      return quoted[2] === undefined ? [] : [`sc query ${quoted[2]}`];
+    case "schtasks":
+      return [`schtasks /query /tn ${after(/^\/tn$/i)}`];
+    case "taskkill":
+      return [`tasklist /fi "imagename eq ${after(/^\/im$/i)}"`];
+    case "takeown":
+      return [`icacls ${after(/^\/f$/i)}`];
+    case "icacls":
+    case "cacls":
+      return [`icacls ${quoted[1] ?? ""}`];
+    case "net":
+      return /^user|^localgroup/i.test(named)
+        ? [`net ${named} ${quoted[2] ?? ""}`.trim()]
+        : [];
+    default:
+      return [];
+  }
+}
+
 /** Whether a listing of processes names none of them. */
 function stopsAll(before: WinCommand | undefined): boolean {
   const [name = "", ...args] = before?.words ?? [];
@@ -419,7 +456,10 @@ function judgeCommand(
       judge.add(call, rule.path === "delete-tree" ? "opaque-run" : "edit", {
         level: rule.path.startsWith("delete") ? "high" : "medium",
         says: "deletes whatever the command before it lists",
-        instead: rule.instead,
+        instead: [
+          ...(before === undefined ? [] : [before.words.join(" ")]),
+          ...rule.instead ?? [],
+        ],
       });
     }
     for (const target of targets) {
@@ -430,7 +470,7 @@ function judgeCommand(
   }
   judge.add(call, rule.effect, {
     says: rule.says,
-    instead: rule.instead,
+    instead: [...lookingAt(name, words), ...rule.instead ?? []],
     level: rule.level,
   });
   if (rule.effect === "fetch") {

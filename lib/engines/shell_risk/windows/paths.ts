@@ -82,6 +82,11 @@ export function judgeWindowsPath(
       target,
       says,
       instead: action === "read" ? [] : [
+        ...(/^(?:remove|clear|set|move|rename|copy|add|new|out)-/.test(
+            call.name,
+          )
+          ? [`${call.argv.map(quoteWindows).join(" ")} -WhatIf`]
+          : []),
         `Get-ChildItem -Force ${quoteWindows(target)}`,
         `Get-Item ${quoteWindows(target)}`,
       ],
@@ -121,7 +126,7 @@ export function windowsPaths(args: readonly string[]): string[] {
 }
 
 function quoteWindows(path: string): string {
-  return /^[\w:\\.$%~*-]+$/.test(path)
+  return /^[\w:\\.$%~*,=-]+$/.test(path)
     ? path
     : `'${path.replaceAll("'", "''")}'`;
 }

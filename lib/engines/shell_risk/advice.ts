@@ -1,0 +1,351 @@
+import { findGrammar } from "./grammar/mod.ts";
+
+/**
+ * How to see what a command would do, or to do it so that it can be undone, in
+ * the caller's own words: the same program with the same arguments, one option
+ * more or one verb less.
+ */
+interface Advice {
+  /** Blank-separated names of programs. */
+  readonly names: string;
+  /** The words without options must match, joined by blanks. */
+  readonly when: RegExp;
+  /** A word in the place of another, as `from>to`; several of them, first match wins. */
+  readonly swap?: string;
+  /** Options to leave out. */
+  readonly drop?: string;
+  /** What to add at the end. */
+  readonly add?: string;
+  /** Whether nothing behind the swapped word is kept. */
+  readonly cut?: boolean;
+  /** What to add behind the first word. */
+  readonly first?: string;
+}
+
+const FORCED =
+  "-f --force -y --yes --assume-yes -q --quiet --auto-approve -auto-approve --no-wait --confirm --skip-final-snapshot --delete-automated-backups";
+
+/** First match wins. */
+const ADVICE: readonly Advice[] = [
+  { names: "git", when: /^push/, add: "--dry-run" },
+  { names: "git", when: /^clean/, drop: "-f --force", add: "--dry-run" },
+  { names: "git", when: /^rm/, drop: "-f --force", add: "--dry-run" },
+  { names: "git", when: /^(?:prune|add)/, add: "--dry-run" },
+  { names: "git", when: /^lfs prune/, add: "--dry-run" },
+  {
+    names: "kubectl oc k kubecolor",
+    when:
+      /^(?:delete|apply|replace|scale|patch|drain|create|label|annotate|set|cordon|uncordon|taint|run|expose|rollout undo)\b/,
+    add: "--dry-run=server",
+  },
+  {
+    names: "helm helm3",
+    when: /^(?:uninstall|delete|del|un|rollback|upgrade|install)\b/,
+    add: "--dry-run",
+  },
+  {
+    names: "terraform tofu terragrunt tf",
+    when: /^destroy/,
+    swap: "destroy>plan",
+    drop: FORCED,
+    add: "-destroy",
+  },
+  {
+    names: "terraform tofu terragrunt tf",
+    when: /^apply/,
+    swap: "apply>plan",
+    drop: FORCED,
+  },
+  {
+    names: "pulumi",
+    when: /^(?:destroy|down|up|update)/,
+    swap: "destroy>preview down>preview up>preview update>preview",
+    drop: `${FORCED} --skip-preview`,
+  },
+  {
+    names: "cdk",
+    when: /^(?:destroy|deploy)/,
+    swap: "destroy>diff deploy>diff",
+    drop: FORCED,
+  },
+  { names: "npm pnpm", when: /^(?:publish|unpublish)/, add: "--dry-run" },
+  { names: "cargo poetry", when: /^publish/, add: "--dry-run" },
+  { names: "twine", when: /^upload/, swap: "upload>check" },
+  { names: "rsync", when: /./, add: "--dry-run" },
+  {
+    names: "rclone",
+    when: /^(?:sync|bisync|move|moveto|copy|copyto|delete|purge|deletefile)/,
+    add: "--dry-run",
+  },
+  { names: "s3cmd", when: /./, add: "--dry-run" },
+  { names: "azcopy", when: /^(?:remove|rm|sync|copy)/, add: "--dry-run" },
+  { names: "aws", when: /^s3 (?:rm|sync|mv|cp)/, add: "--dryrun" },
+  { names: "aws", when: /^s3 rb/, swap: "rb>ls", drop: "--force" },
+  {
+    names: "aws",
+    when:
+      /^ec2 (?!describe)(?:terminate|stop|delete|authorize|revoke|modify|release|detach|reboot)/,
+    add: "--dry-run",
+  },
+  { names: "apt apt-get aptitude", when: /./, drop: "-y --yes", add: "-s" },
+  { names: "dnf yum microdnf", when: /./, drop: "-y", add: "--assumeno" },
+  { names: "zypper", when: /^(?:rm|remove|install)/, add: "--dry-run" },
+  { names: "pacman yay paru", when: /./, drop: "--noconfirm", add: "--print" },
+  { names: "borg", when: /^(?:prune|delete)/, add: "--dry-run" },
+  { names: "restic", when: /^(?:forget|prune)/, add: "--dry-run" },
+  { names: "ansible ansible-playbook", when: /./, add: "--check --diff" },
+  { names: "make gmake ninja", when: /./, add: "-n" },
+  {
+    names: "docker podman",
+    when: /^compose (?:down|rm|kill|stop)/,
+    first: "--dry-run",
+  },
+  {
+    names: "docker-compose",
+    when: /^(?:down|rm|kill|stop)/,
+    swap: "down>ps rm>ps kill>ps stop>ps",
+    drop: "-v --volumes --remove-orphans -f -s",
+  },
+  {
+    names: "docker podman nerdctl",
+    when:
+      /^(?:volume|network|container|image|secret|config|context) (?:rm|remove)/,
+    swap: "rm>inspect remove>inspect",
+    drop: FORCED,
+  },
+  {
+    names: "docker podman nerdctl",
+    when: /^(?:rm|rmi|stop|kill) \S/,
+    swap: "rm>inspect rmi>inspect stop>inspect kill>inspect",
+    drop: `${FORCED} -v --volumes`,
+  },
+  { names: "zfs", when: /^destroy/, add: "-nv" },
+  { names: "zpool", when: /^destroy/, swap: "destroy>status", drop: "-f" },
+  {
+    names: "lvremove vgremove pvremove lvreduce",
+    when: /./,
+    drop: FORCED,
+    add: "--test",
+  },
+  { names: "wipefs", when: /./, drop: "-f --force", add: "--no-act" },
+  { names: "parallel", when: /./, first: "--dry-run" },
+  { names: "patch", when: /^/, add: "--dry-run" },
+  { names: "rename prename", when: /./, add: "-n" },
+  { names: "find gfind", when: /./, swap: "-delete>-print" },
+  {
+    names: "gcloud",
+    when: /^storage (?:rm|buckets delete)/,
+    swap: "rm>ls delete>describe",
+    drop: `${FORCED} -r --recursive`,
+  },
+  {
+    names: "gcloud",
+    when: /\b(?:delete|remove|destroy|reset|stop)\b/,
+    swap:
+      "delete>describe remove>describe destroy>describe reset>describe stop>describe",
+    drop: FORCED,
+  },
+  {
+    names: "gsutil",
+    when: /^(?:rm|rb)/,
+    swap: "rm>ls rb>ls",
+    drop: "-r -R -f -a",
+  },
+  { names: "bq", when: /^rm/, swap: "rm>show", drop: "-r -f --force" },
+  {
+    names: "az",
+    when: /\b(?:delete|purge|remove|deallocate|stop|restart)\b/,
+    swap:
+      "delete>show purge>show remove>show deallocate>show stop>show restart>show",
+    drop: FORCED,
+  },
+  {
+    names: "gh",
+    when: /^(?:repo|release|gist|issue|pr) (?:delete|archive|close|edit)/,
+    swap: "delete>view archive>view close>view edit>view",
+    drop: `${FORCED} --delete-branch -d --cleanup-tag`,
+  },
+  {
+    names: "gh",
+    when: /^api/,
+    swap: "DELETE>GET --method=DELETE>--method=GET",
+  },
+  {
+    names: "gh",
+    when: /^run (?:delete|cancel)/,
+    swap: "delete>view cancel>view",
+  },
+  {
+    names: "gh",
+    when: /^workflow (?:disable|run)/,
+    swap: "disable>view run>view",
+  },
+  {
+    names:
+      "doctl linode-cli hcloud civo scw exo vultr-cli eksctl multipass ibmcloud oci stripe",
+    when: /\b(?:delete|remove|destroy|rm|terminate)\b/,
+    swap: "delete>get remove>get destroy>get rm>get terminate>get",
+    drop: FORCED,
+  },
+  {
+    names: "nats",
+    when: /^(?:stream|consumer|kv|object) /,
+    swap: "rm>info purge>info delete>info del>info",
+    drop: FORCED,
+  },
+  {
+    names: "curl",
+    when: /^/,
+    swap: "DELETE>GET --request=DELETE>--request=GET",
+  },
+  {
+    names: "etcdctl",
+    when: /^del/,
+    swap: "del>get",
+    add: "--keys-only",
+  },
+  {
+    names: "wrangler netlify supabase fly flyctl firebase turso neonctl",
+    when: /\b(?:delete|destroy|remove|rm|reset)\b/,
+    swap: "delete>list destroy>list remove>list rm>list reset>list",
+    cut: true,
+  },
+  {
+    names: "heroku",
+    when: /:/,
+    swap:
+      "apps:destroy>apps:info pg:reset>pg:info addons:destroy>addons:info ps:scale>ps config:unset>config:get domains:remove>domains",
+    drop: FORCED,
+  },
+  {
+    names:
+      "kafka-topics kafka-topics.sh kafka-consumer-groups kafka-consumer-groups.sh",
+    when: /^/,
+    swap: "--delete>--describe",
+  },
+  {
+    names: "velero",
+    when: /^(?:backup|restore|schedule) delete/,
+    swap: "delete>describe",
+    drop: FORCED,
+  },
+  {
+    names: "virsh",
+    when: /^(?:undefine|destroy|shutdown)/,
+    swap: "undefine>dominfo destroy>dominfo shutdown>dominfo",
+    drop: "--remove-all-storage --nvram",
+  },
+  {
+    names: "systemctl",
+    when: /^(?:stop|disable|mask|kill|restart|start|enable|reload|isolate) \S/,
+    swap:
+      "stop>status disable>status mask>status kill>status restart>status start>status enable>status reload>status",
+    drop: "--now --force -f -q --quiet",
+    add: "--no-pager",
+  },
+  { names: "crontab", when: /^/, swap: "-r>-l -e>-l" },
+  { names: "passwd", when: /./, drop: "-d -l -u -e", add: "-S" },
+  { names: "tar gtar bsdtar", when: /^/, swap: "-x>-t" },
+  { names: "unzip", when: /./, first: "-l", drop: "-o -q -n" },
+  {
+    names: "vercel",
+    when: /^(?:rm|remove)/,
+    swap: "rm>inspect remove>inspect",
+    drop: FORCED,
+  },
+  {
+    names: "gpg",
+    when: /^/,
+    swap:
+      "--delete-secret-keys>--list-secret-keys --delete-secret-key>--list-secret-keys --export-secret-keys>--list-secret-keys --delete-keys>--list-keys",
+    drop: "--yes --batch --armor -a",
+  },
+  {
+    names: "brew",
+    when: /^(?:uninstall|remove|rm)/,
+    swap: "uninstall>info remove>info rm>info",
+    drop: FORCED,
+  },
+  {
+    names: "pip pip3 pipx",
+    when: /^(?:uninstall|remove)/,
+    swap: "uninstall>show remove>show",
+    drop: "-y --yes -r --requirement",
+  },
+  {
+    names: "snap flatpak",
+    when: /^(?:remove|uninstall)/,
+    swap: "remove>info uninstall>info",
+    drop: `${FORCED} --purge`,
+  },
+];
+
+const BY_NAME: ReadonlyMap<string, readonly Advice[]> = byName();
+
+function byName(): ReadonlyMap<string, readonly Advice[]> {
+  const map = new Map<string, Advice[]>();
+  for (const advice of ADVICE) {
+    for (const name of advice.names.split(/\s+/)) {
+      map.set(name, [...map.get(name) ?? [], advice]);
+    }
+  }
+  return map;
+}
+
+/**
+ * The command as one that only shows what it would do, its words kept.
+ *
+ * @param argv The program and its arguments, as they were given.
+ * @returns undefined where nothing is known that would show it.
+ */
+export function showing(argv: readonly string[]): string[] | undefined {
+  const [program = "", ...args] = argv;
+  const name = program.replace(/^.*\//, "");
+  const list = BY_NAME.get(name);
+  if (list === undefined) return undefined;
+  const given = findGrammar(name)?.(args) ?? args;
+  const words = wordsOf(given).join(" ");
+  const advice = list.find(({ when }) => when.test(words));
+  if (advice === undefined) return undefined;
+  const result = swapped(given, advice).filter((arg) =>
+    !(advice.drop ?? "").split(" ").includes(arg)
+  );
+  const isSame = result.join("\0") === given.join("\0");
+  if (isSame && advice.add === undefined && advice.first === undefined) {
+    return undefined;
+  }
+  const at = advice.first === undefined || advice.names.includes("parallel") ||
+      advice.names === "unzip"
+    ? 0
+    : 1;
+  if (advice.first !== undefined) result.splice(at, 0, advice.first);
+  const added = (advice.add ?? "").split(" ").filter((word) =>
+    word !== "" && !result.includes(word)
+  );
+  const dashes = result.indexOf("--");
+  result.splice(dashes < 0 ? result.length : dashes, 0, ...added);
+  return [program, ...result];
+}
+
+function wordsOf(args: readonly string[]): string[] {
+  return args.filter((arg) => !arg.startsWith("-"));
+}
+
+/** The arguments with the first word that has another in its place. */
+function swapped(args: readonly string[], advice: Advice): string[] {
+  const pairs = new Map(
+    (advice.swap ?? "").split(/\s+/).filter((pair) => pair.includes(">")).map(
+      (pair) => {
+        const at = pair.indexOf(">");
+        return [pair.slice(0, at), pair.slice(at + 1)] as const;
+      },
+    ),
+  );
+  const at = args.findIndex((arg) => pairs.has(arg));
+  if (at < 0) return [...args];
+  return [
+    ...args.slice(0, at),
+    pairs.get(args[at] ?? "") ?? "",
+    ...(advice.cut === true ? [] : args.slice(at + 1)),
+  ];
+}
