@@ -13,19 +13,12 @@ import { systemClock, systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { openEnvironment } from "./environment.ts";
-import {
-  type Command,
-  OperationError,
-  PROGRESS_OPTION,
-  UsageError,
-} from "./command.ts";
+import { type Command, PROGRESS_OPTION, UsageError } from "./command.ts";
 import { EXIT } from "./exit_codes.ts";
+import { LINE_CHARACTERS_MAX, linesOf } from "./lines.ts";
 import { nearest } from "./nearest.ts";
 import { openApp } from "./open.ts";
 import type { Progress } from "./progress.ts";
-
-/** Characters of a line of input: no operation takes a larger body. */
-const LINE_CHARACTERS_MAX = 1_048_576;
 
 /** The command. */
 export const RUN: Command = {
@@ -100,10 +93,16 @@ async function runLines(
   let exitCode: number = EXIT.ok;
   let done = 0;
   for await (const line of linesOf(Deno.stdin.readable, signal)) {
-    if (line.trim() === "") continue;
+    if (line?.trim() === "") continue;
     followed.report(++done);
     notes = {};
     try {
+      if (line === undefined) {
+        throw new AppError(
+          "payload_too_large",
+          `The line must have at most ${LINE_CHARACTERS_MAX} characters.`,
+        );
+      }
       const checked = operation.validateInput(parseLine(line));
       if (!checked.valid) {
         throw new AppError("invalid_request", checked.message);
@@ -135,26 +134,4 @@ function parseLine(line: string): unknown {
   } catch {
     throw new AppError("invalid_request", "The line must be JSON.");
   }
-}
-
-async function* linesOf(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
-  let rest = "";
-  const text = stream.pipeThrough(new TextDecoderStream(), { signal });
-  for await (const chunk of text) {
-    const lines = (rest + chunk).split("\n");
-    rest = lines.pop() ?? "";
-    if (rest.length > LINE_CHARACTERS_MAX) {
-      throw new OperationError(
-        `a line is longer than ${LINE_CHARACTERS_MAX} characters`,
-      );
-    }
-    for (const line of lines) {
-      signal.throwIfAborted();
-      yield line;
-    }
-  }
-  if (rest !== "") yield rest;
 }
