@@ -254,18 +254,16 @@ export class Judge {
   }
 
   #push(given: Effect, scope: Scope | undefined): void {
-    const level = levelIn(
-      this.setting,
-      given.kind,
-      given.level,
+    const level = levelIn(this.setting, {
+      ...given,
       scope,
-      given.target,
-    );
+      target: given.target ?? "",
+    });
     const effect = level === given.level ? given : {
       ...given,
       level,
       says: `${given.says}, ${
-        this.setting === "build"
+        this.setting !== "pipeline"
           ? "inside the image that is built"
           : "on the machine of a pipeline"
       }`,

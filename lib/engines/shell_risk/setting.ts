@@ -3,10 +3,11 @@ import type { RiskLevel } from "./levels.ts";
 
 /**
  * Where a command runs, as far as its own text says: on somebody's machine, in
- * the build of a container image, or in a pipeline on a machine that is thrown
+ * the build of a container image (by its instruction, or by habits of such
+ * builds alone, which say less), or in a pipeline on a machine that is thrown
  * away afterwards.
  */
-export type Setting = "host" | "build" | "pipeline";
+export type Setting = "host" | "build" | "build-like" | "pipeline";
 
 /** What nobody writes but in the build of an image. */
 const BUILD =
@@ -28,7 +29,7 @@ export function settingOf(text: string): { text: string; setting: Setting } {
   return {
     text,
     setting: BUILD.test(text)
-      ? "build"
+      ? "build-like"
       : PIPELINE.test(text)
       ? "pipeline"
       : "host",
@@ -62,101 +63,130 @@ export function readExpressions(text: string): string {
 }
 
 /** Effects that are the ordinary work of building an image. */
-const BUILDS: ReadonlySet<EffectKind> = new Set(
-  [
-    "edit",
-    "run",
-    "unknown",
-    "install",
-    "uninstall",
-    "bulk-perms",
-    "system-config",
-    "service",
-    "account",
-    "startup",
-    "schedule",
-    "untrusted-source",
-    "discard-vcs",
-    "erase-logs",
-  ] as const,
+const BUILDS = new Set(
+  "edit run unknown install uninstall bulk-perms system-config service untrusted-source erase-logs"
+    .split(" "),
 );
 
 /** Effects that are the ordinary work of a pipeline's own machine. */
-const PREPARES: ReadonlySet<EffectKind> = new Set(
-  [
-    "edit",
-    "run",
-    "unknown",
-    "install",
-    "container",
-    "uninstall",
-    "system-config",
-    "service",
-    "discard-vcs",
-    "kill",
-  ] as const,
+const PREPARES = new Set(
+  "edit run unknown install container uninstall system-config service kill"
+    .split(" "),
 );
+
+/** Programs that make the accounts of an image; setting passwords is something else. */
+const MAKES_ACCOUNTS =
+  /^(?:useradd|adduser|groupadd|addgroup|usermod|groupmod|chsh|gpasswd|userdel|deluser)$/;
 
 /** Trees without which nothing runs, in an image as well. */
 const VITAL =
   /^\/(?:usr|etc|bin|sbin|lib\w*|boot|var|dev|proc|sys|root|home|usr\/(?:bin|lib|sbin)|etc\/(?:\*|pam\.d|ssl))?(?:\/\*)?$/;
 
+/** What the level of an effect depends on. */
+export interface Happening {
+  /** What is done. */
+  readonly kind: EffectKind | FileAction;
+  /** The level on somebody's machine. */
+  readonly level: RiskLevel;
+  /** Where the target is, for actions on files. */
+  readonly scope: Scope | undefined;
+  /** The path that is reached. */
+  readonly target: string;
+  /** The program and its arguments. */
+  readonly argv: readonly string[];
+}
+
 /**
  * The level of an effect where it happens; what is hard to undo on a machine is
  * made again with the next build.
- *
- * @param scope Where the target is, for actions on files.
- * @param target The path that is reached.
  */
-export function levelIn(
-  setting: Setting,
-  kind: EffectKind | FileAction,
-  level: RiskLevel,
-  scope: Scope | undefined,
-  target: string | undefined,
-): RiskLevel {
+export function levelIn(setting: Setting, happening: Happening): RiskLevel {
+  const { level } = happening;
   if (setting === "host" || level === "low" || level === "medium") return level;
-  const usual: ReadonlySet<string> = setting === "build" ? BUILDS : PREPARES;
-  if (scope === undefined) {
-    return level === "high" && usual.has(kind) ? "medium" : level;
+  return happening.scope === undefined
+    ? effectLevel(setting, happening)
+    : fileLevel(setting, happening, happening.scope);
+}
+
+function effectLevel(setting: Setting, happening: Happening): RiskLevel {
+  const { kind, level, argv } = happening;
+  if (level !== "high") return level;
+  const [program = ""] = argv;
+  const name = program.replace(/^.*\//, "");
+  if (kind === "untrusted-source" && /http:|\/\/\d+\./.test(argv.join(" "))) {
+    return level;
   }
-  if (/^(?:root|device|mount|kernel)$/.test(scope) || kind === "read") {
-    return kind === "read" && setting === "build" &&
-        /^\/run\/secrets\//.test(target ?? "")
+  if (kind === "discard-vcs") {
+    return setting !== "build-like" &&
+        argv.some((arg) =>
+          /^(?:clean|reset|checkout|switch|restore|submodule)$/.test(arg)
+        )
       ? "medium"
       : level;
   }
-  if (VITAL.test(target ?? "")) {
-    return /^(?:write|append|chmod)$/.test(kind) && level === "high"
+  if (setting === "pipeline") return PREPARES.has(kind) ? "medium" : level;
+  return BUILDS.has(kind) || kind === "account" && MAKES_ACCOUNTS.test(name) ||
+      kind === "startup" && name === "systemctl"
+    ? "medium"
+    : level;
+}
+
+function fileLevel(
+  setting: Setting,
+  happening: Happening,
+  scope: Scope,
+): RiskLevel {
+  const { kind, level, target } = happening;
+  if (/^(?:root|device|mount|kernel|history)$/.test(scope)) return level;
+  if (kind === "read") {
+    return setting === "build" && /^\/run\/secrets\//.test(target)
       ? "medium"
-      : scope === "home-root" && kind === "chmod-tree"
+      : level;
+  }
+  if (VITAL.test(target)) {
+    return /^(?:write|append|chmod)$/.test(kind) && level === "high" ||
+        scope === "home-root" && kind === "chmod-tree"
       ? "medium"
       : level;
   }
   if (scope === "authority") {
     return level === "critical" || kind !== "chmod" ? "high" : "medium";
   }
-  if (setting === "build") {
-    return scope === "home-root" && kind.startsWith("delete")
-      ? level
-      : "medium";
+  if (kind.startsWith("delete")) {
+    return deletionLevel(setting, happening, scope);
   }
-  return level === "high" && ownedByPipeline(kind, scope, target ?? "")
+  if (setting === "build") return "medium";
+  return level === "high" && isOwnWork(setting, happening, scope)
     ? "medium"
     : level;
 }
 
-/** What a pipeline does to its own machine: tools removed for space, settings written, owners set right. */
-function ownedByPipeline(
-  kind: EffectKind | FileAction,
+/** What the making of an image or a pipeline deletes again. */
+function deletionLevel(
+  setting: Setting,
+  happening: Happening,
   scope: Scope,
-  target: string,
+): RiskLevel {
+  const { level, target } = happening;
+  if (setting === "build") return scope === "home-root" ? level : "medium";
+  const made = setting === "pipeline"
+    ? /^\/(?:usr\/(?:share|local)|opt)\/.|\/hostedtoolcache/
+    : /^\/(?:usr\/(?:share|src|local\/(?:share|lib|src))|opt|var\/(?:cache|log|lib\/apt)|root\/\.\w+)\/?./;
+  return level === "high" && made.test(target) ? "medium" : level;
+}
+
+/** What a pipeline, or what looks like the build of an image, writes on its own machine. */
+function isOwnWork(
+  setting: Setting,
+  happening: Happening,
+  scope: Scope,
 ): boolean {
-  if (kind === "delete-tree" || kind === "delete-glob") {
-    return /^\/(?:usr\/(?:share|local)|opt)\/|\/hostedtoolcache/.test(target) ||
-      scope === "regenerable";
-  }
-  return !/^open-perms/.test(kind) &&
-    /^(?:system|system-tree|project|project-root|home|tmp|elsewhere|regenerable|unknown|startup|root-startup)$/
-      .test(scope);
+  const { kind } = happening;
+  if (/^open-perms/.test(kind)) return false;
+  return /^(?:system|system-tree|project|project-root|tmp|elsewhere|regenerable|unknown)$/
+    .test(scope) ||
+    setting === "build-like" &&
+      /^(?:root-startup|startup|log|home)$/.test(scope) &&
+      kind !== "chmod-tree" ||
+    scope === "home" && kind.startsWith("chmod");
 }

@@ -473,7 +473,7 @@ export const CONTAINERS: readonly Program[] = [
   },
   {
     names:
-      "kind k3d minikube microk8s k3s kubeadm kops eksctl k0s rke colima lima limactl multipass vagrant vboxmanage VBoxManage virsh qemu-img qemu-system-x86_64 virt-install proxmox qm pct lxc-create lxc-destroy lxc-start lxc-stop lxc-ls virt-manager podman-machine orb finch vmrun prlctl xl govc packer",
+      "lxc incus kind k3d minikube microk8s k3s kubeadm kops eksctl k0s rke colima lima limactl multipass vagrant vboxmanage VBoxManage virsh qemu-img qemu-system-x86_64 virt-install proxmox qm pct lxc-create lxc-destroy lxc-start lxc-stop lxc-ls virt-manager podman-machine orb finch vmrun prlctl xl govc packer",
     valued: "-p --profile -c --name -n -f --config --cluster --region",
     otherwise: "container",
     rules: `

@@ -67,6 +67,7 @@ const remove: Handler = (run) => {
     }
     if (recursive) {
       judge.touch(call, "delete-tree", target, {
+        level: isScratch(run, target) ? "medium" : undefined,
         instead: [
           ...(/^(?:root|system-tree|home-root|unknown-root)$/.test(
               classifyPath(target, call.cwd).scope,
@@ -84,6 +85,15 @@ const remove: Handler = (run) => {
   }
   return "";
 };
+
+/** Whether a target is a variable that by its name is a directory for scratch work, or a named path in one. */
+function isScratch(run: Run, target: string): boolean {
+  const origin = run.judge.unknowns.origins(target)[0];
+  return origin?.kind === "variable" &&
+    /^\$\{?(?:GNUPGHOME|(?:\w*_)?(?:te?mp|TE?MP)(?:_?dir|_?DIR|Dir|_?path|_?PATH)?)\}?$/
+      .test(origin.label) &&
+    /^\uE000\d+\uE001(?:\/[\w.-]+)*$/.test(target) && !target.includes("..");
+}
 
 const removeDirectory: Handler = (run) => {
   if (help(run)) return undefined;

@@ -527,6 +527,12 @@ const tee: Handler = (run) => {
       append && call.name !== "sponge" ? "append" : "write",
       file,
     );
+    if (/^\/etc\/apt\//.test(place.path) && /trusted=yes/i.test(text)) {
+      judge.add(call, "disable-security", {
+        target: place.path,
+        says: "trusts a package source without checking its signatures",
+      });
+    }
     judge.storeFile(
       place.path,
       append ? (judge.files.get(place.path) ?? "") + text : text,

@@ -270,6 +270,7 @@ const socat: Handler = (run) => {
   for (const arg of addresses) {
     const file = /^(?:open|create|gopen|file):([^,]+)/i.exec(arg)?.[1];
     if (file !== undefined) {
+      if (network !== undefined) judgeUpload(run, file, network);
       judge.touch(
         call,
         /-u/.test(call.args[0] ?? "") && addresses.at(-1) === arg

@@ -38,6 +38,8 @@ import { type Context, type Input, ShellState } from "./state.ts";
 const NESTING_MAX = 300;
 /** Most values of a `for` list, and most lines of a `while read`, that are followed. */
 const ITERATIONS_MAX = 24;
+/** The first descriptor that the shell gives out by itself. */
+const FIRST_FREE_DESCRIPTOR = 10;
 /** Descriptor on which the output of a co-process is read. */
 const COPROC_DESCRIPTOR = "63";
 
@@ -50,6 +52,7 @@ export class Interpreter implements Expander, Shell {
   readonly judge: Judge;
   #nesting = 0;
   #files = 0;
+  #descriptors = 0;
 
   /** An interpreter that reports to a judge. */
   constructor(judge: Judge) {
@@ -544,11 +547,11 @@ export class Interpreter implements Expander, Shell {
     const outputs: { path: string; append: boolean }[] = [];
     let discards = false;
     for (const redirect of redirects) {
-      const descriptor = redirect.descriptor?.type === "FileDescriptor"
-        ? redirect.descriptor.value
-        : undefined;
+      const descriptor = this.#descriptor(redirect, context);
       if (redirect.type === "HereString") {
-        stdin = { text: `${expandText(redirect.target, context, this)}\n` };
+        const text = `${expandText(redirect.target, context, this)}\n`;
+        if ((descriptor ?? 0) === 0) stdin = { text };
+        else this.judge.storeDescriptor(descriptor ?? 0, text);
         continue;
       }
       if (redirect.type === "HereDoc") {
@@ -557,9 +560,11 @@ export class Interpreter implements Expander, Shell {
         const text = quoted || body.parts === undefined
           ? body.text
           : expandParts(body.parts, context, this);
-        stdin = {
-          text: redirect.operator === "<<-" ? text.replace(/^\t+/gm, "") : text,
-        };
+        const plain = redirect.operator === "<<-"
+          ? text.replace(/^\t+/gm, "")
+          : text;
+        if ((descriptor ?? 0) === 0) stdin = { text: plain };
+        else this.judge.storeDescriptor(descriptor ?? 0, plain);
         continue;
       }
       const target = expandText(redirect.target, context, this);
@@ -648,6 +653,17 @@ export class Interpreter implements Expander, Shell {
     return { inner, finish };
   }
 
+  /** The number of a descriptor; one that a variable names gets a number of its own. */
+  #descriptor(redirect: Redirection, context: Context): number | undefined {
+    const given = redirect.descriptor;
+    if (given?.type !== "FileDescriptorVariable") return given?.value;
+    const known = Number(context.state.vars.get(given.name));
+    if (Number.isInteger(known) && known > 2) return known;
+    const next = FIRST_FREE_DESCRIPTOR + this.#descriptors++ % 40;
+    context.state.vars.set(given.name, String(next));
+    return next;
+  }
+
   #reverse(call: Call, target: string): void {
     this.judge.add(call, "reverse-shell", {
       target,
@@ -675,6 +691,15 @@ export class Interpreter implements Expander, Shell {
         });
       }
       return;
+    }
+    if (
+      /^\/etc\/apt\//.test(place.path) &&
+      /trusted=yes|Trusted: yes/i.test(output)
+    ) {
+      this.judge.add(call, "disable-security", {
+        target: place.path,
+        says: "trusts a package source without checking its signatures",
+      });
     }
     const endless = this.unknowns.origins(output).find(isEndless);
     if (endless !== undefined) {
