@@ -7,7 +7,7 @@ import { Interpreter } from "./shell/interpreter.ts";
 import { readExpressions, settingOf } from "./setting.ts";
 import type { Context } from "./shell/state.ts";
 import { isCredentialVariable } from "./values.ts";
-import { judgeWindows, looksLikeWindows } from "./windows/mod.ts";
+import { type Dialect, judgeWindows, looksLikeWindows } from "./windows/mod.ts";
 import { laterParts } from "./windows/parts.ts";
 
 /** The answer about one command. */
@@ -89,7 +89,7 @@ function judgeReadings(
     }
   } else {
     judgeWindows(text, windows, judge, interpreter, context);
-    raiseFromShell(text, judge);
+    raiseFromShell(text, windows, judge);
   }
   if (windows !== "powershell") raiseFromParts(text, judge);
 }
@@ -123,7 +123,7 @@ function hiddenLevel(hidden: string, level: RiskLevel | undefined): RiskLevel {
 }
 
 /** Text in a Windows shape is judged as a POSIX shell would as well; only what is dangerous there counts. */
-function raiseFromShell(text: string, judge: Judge): void {
+function raiseFromShell(text: string, dialect: Dialect, judge: Judge): void {
   const other = new Judge();
   try {
     new Interpreter(other).runText(text, Interpreter.topContext());
@@ -131,10 +131,12 @@ function raiseFromShell(text: string, judge: Judge): void {
     return;
   }
   const worst = other.worst();
-  // PowerShell started with an argument is started from some shell.
-  const least = /^\s*(?:\S*[\\/])?(?:powershell|pwsh)(?:\.exe)?\s/i.test(text)
-    ? 2
-    : 3;
+  // PowerShell started with an argument is started from some shell, and `;`
+  // separates commands in every shell but cmd.
+  const isPosix =
+    /^\s*(?:\S*[\\/])?(?:powershell|pwsh)(?:\.exe)?\s/i.test(text) ||
+    dialect === "cmd" && /;\s/.test(text);
+  const least = isPosix ? 2 : 3;
   if (
     worst !== undefined && rank(worst.level) >= least &&
     rank(judge.worst()?.level ?? "low") < rank(worst.level) &&
@@ -169,9 +171,8 @@ function raiseFromParts(text: string, judge: Judge): void {
 /** Whether a command can only be one of Windows: a drive, a switch or a variable of cmd is in it. */
 function startsWindows(text: string): boolean {
   const line = /^[^\n]*/.exec(text)?.[0] ?? "";
-  return /(?:^|[\s"])[A-Za-z]:\\|%[A-Za-z_]\w*%|\s\/[a-z](?:\s|$)/i.test(
-    line,
-  ) &&
+  return /(?:^|[\s"])[A-Za-z]:\\|%[A-Za-z_]\w*%|\s\/(?:[a-z]|[a-z]+:\S+|add|delete|domain)(?:\s|$)|^sc\s+\w+\s+\w+\s+\w+=\s/i
+    .test(line) &&
     !/\s\/(?:etc|usr|home|var|tmp|bin|dev|opt|srv|root)\b/.test(line);
 }
 

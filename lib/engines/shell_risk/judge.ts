@@ -95,6 +95,8 @@ export class Judge {
   readonly files: Map<string, string> = new Map();
   /** Files made executable or set-uid copies made earlier, by resolved path. */
   readonly copies: Map<string, string> = new Map();
+  /** What this text itself has made where nothing can have been before, or has overwritten. */
+  readonly made: Set<string> = new Set();
   /** Where links made earlier lead, by resolved path. */
   readonly links: Map<string, string> = new Map();
   /** Texts that a decoder produced; running one means running hidden code. */
@@ -166,7 +168,13 @@ export class Judge {
       action === "delete-tree" && scope === "project" &&
       isSecretDirectory(place.path)
     ) scope = "secret";
-    let level = details.level ?? FILE_EFFECTS[action][scope];
+    if (action.startsWith("delete") && COMPILED.test(place.path)) {
+      scope = "regenerable";
+    }
+    let level = details.level ??
+      (action.startsWith("delete") && this.made.has(place.path)
+        ? "medium"
+        : FILE_EFFECTS[action][scope]);
     let says = details.says ??
       sayFile(action, scope, this.unknowns.show(place.path));
     if (
@@ -285,6 +293,9 @@ function isSystemCache(place: Place): boolean {
   return place.scope === "regenerable" &&
     /^\/var\/(?:cache|tmp|lib\/apt\/lists)\//.test(`${place.path}/`);
 }
+
+/** What an interpreter compiles again when it is gone. */
+const COMPILED = /\/\*?[\w.-]*\.py[co]$|\/__pycache__$/;
 
 /** Names that are those of single files, not directories. */
 const ONE_FILE =

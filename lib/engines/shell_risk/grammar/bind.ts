@@ -8,7 +8,7 @@
  */
 
 /** One option. */
-interface Option {
+export interface Option {
   /** As it is spelt in full, with its dashes. */
   readonly name: string;
   /** Whether a value follows, may be attached, or never comes. */
@@ -16,8 +16,10 @@ interface Option {
 }
 
 /** The options of a program or of one of its sub-commands. */
-interface Options {
+export interface OptionSet {
+  /** By their letter. */
   readonly short: ReadonlyMap<string, Option>;
+  /** By their name without dashes. */
   readonly long: ReadonlyMap<string, Option>;
 }
 
@@ -31,7 +33,7 @@ export interface Grammar {
    * an attached one. One character is a short option, more are a long one.
    */
   readonly options: string;
-  /** Options of sub-commands of one or two words; `*` stands for all others. */
+  /** OptionSet of sub-commands of one or two words; `*` stands for all others. */
   readonly subs?: Readonly<Record<string, string>>;
   /** Whether the first word ends the options: what follows is another command. */
   readonly stops?: boolean;
@@ -42,18 +44,23 @@ export interface Grammar {
 }
 
 /** A grammar made ready. */
-interface Bound {
-  readonly options: Options;
-  readonly subs: ReadonlyMap<string, Options> | undefined;
+export interface ReadyGrammar {
+  /** The program's own options. */
+  readonly options: OptionSet;
+  /** Those of its sub-commands. */
+  readonly subs: ReadonlyMap<string, OptionSet> | undefined;
+  /** Whether the first word ends the options. */
   readonly stops: boolean;
+  /** Whether a first word without a dash is a bundle. */
   readonly oldStyle: boolean;
+  /** Variables that carry options. */
   readonly variables: readonly string[];
 }
 
 /** Most words that are brought into one spelling; the rest stays as it is. */
 export const WORDS_MAX = 2_000;
 
-function readOptions(text: string): Options {
+function readOptions(text: string): OptionSet {
   const short = new Map<string, Option>();
   const long = new Map<string, Option>();
   for (const token of text.split(/\s+/)) {
@@ -85,10 +92,10 @@ export interface BoundArguments {
 /** Makes grammars ready to be asked, by the names of their programs. */
 export function readGrammars(
   grammars: readonly Grammar[],
-): ReadonlyMap<string, Bound> {
-  const map = new Map<string, Bound>();
+): ReadonlyMap<string, ReadyGrammar> {
+  const map = new Map<string, ReadyGrammar>();
   for (const grammar of grammars) {
-    const bound: Bound = {
+    const bound: ReadyGrammar = {
       options: readOptions(grammar.options),
       subs: grammar.subs === undefined ? undefined : new Map(
         Object.entries(grammar.subs).map(([sub, text]) => [
@@ -113,7 +120,7 @@ export function readGrammars(
  * @param variable The value of an environment variable, if it is known.
  */
 export function bindArguments(
-  bound: Bound,
+  bound: ReadyGrammar,
   args: readonly string[],
   variable: (name: string) => string | undefined,
 ): BoundArguments {
@@ -151,7 +158,7 @@ export function bindArguments(
 }
 
 /** Whether an option in one spelling takes the next word: long ones bring their value along. */
-function takesValue(options: Options, flag: string): boolean | undefined {
+function takesValue(options: OptionSet, flag: string): boolean | undefined {
   if (flag.length !== 2 || flag === "--") {
     return options.long.has(flag.slice(2)) ? false : undefined;
   }
@@ -159,7 +166,7 @@ function takesValue(options: Options, flag: string): boolean | undefined {
   return option === undefined ? undefined : option.takes === "value";
 }
 
-const NONE: Options = { short: new Map(), long: new Map() };
+const NONE: OptionSet = { short: new Map(), long: new Map() };
 
 /** Sub-commands whose second word (the container or service) ends their options. */
 const STOPPING_SUBS: ReadonlySet<string> = new Set([
@@ -175,7 +182,7 @@ const STOPPING_SUBS: ReadonlySet<string> = new Set([
 
 /** Adds options up to the first word; what is behind it belongs to another command. */
 function addUpToCommand(
-  options: Options,
+  options: OptionSet,
   all: readonly string[],
   from: number,
   result: string[],
@@ -193,9 +200,9 @@ function addUpToCommand(
 
 /** The options that count behind these words. */
 function optionsBehind(
-  bound: Bound,
+  bound: ReadyGrammar,
   words: readonly string[],
-): Options | undefined {
+): OptionSet | undefined {
   if (bound.subs === undefined || words.length > 2) return undefined;
   const named = bound.subs.get(words.join(" "));
   // A sub-command that is not written down has options nobody knows here.
@@ -205,7 +212,7 @@ function optionsBehind(
 
 /** Adds a long option; how many more words it took. */
 function addLong(
-  options: Options,
+  options: OptionSet,
   arg: string,
   next: string | undefined,
   result: string[],
@@ -234,7 +241,7 @@ function addLong(
  * same beginning the one that all others continue counts: a program may refuse
  * that, but it must not hide what is meant.
  */
-function findLong(options: Options, written: string): Option | undefined {
+function findLong(options: OptionSet, written: string): Option | undefined {
   const exact = options.long.get(written);
   if (exact !== undefined || written.length < 1) return exact;
   let found: Option | undefined;
@@ -249,7 +256,7 @@ function findLong(options: Options, written: string): Option | undefined {
 
 /** Adds a bundle of short options; how many more words it took. */
 function addShort(
-  options: Options,
+  options: OptionSet,
   arg: string,
   next: string | undefined,
   result: string[],
@@ -283,7 +290,7 @@ function addShort(
 
 /** `xzf a.tgz` in the spelling with dashes: the values follow in the order of the letters. */
 function openOldStyle(
-  options: Options,
+  options: OptionSet,
   args: readonly string[],
 ): readonly string[] {
   const [first = "", ...rest] = args;

@@ -1,4 +1,4 @@
-import type { Handler, Run } from "../handler.ts";
+import type { Run } from "../handler.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import {
   isLocalHost,
@@ -55,7 +55,7 @@ interface Transfer {
 }
 
 /** `curl`: what it sends, where to, and what becomes of the answer. */
-export const curl: Handler = (run) => {
+export function curl(run: Run): string | undefined {
   const { call, judge } = run;
   if (
     call.args.some((arg) =>
@@ -82,7 +82,7 @@ export const curl: Handler = (run) => {
   }
   judgeMethod(run, transfer);
   return received(run, transfer);
-};
+}
 
 function readTransfer(run: Run, given: Options): Transfer {
   const options = withConfig(run, given);
@@ -278,5 +278,6 @@ function received(run: Run, transfer: Transfer): string {
     directory === undefined ? name : `${directory}/${name}`,
   );
   judge.storeFile(place.path, content);
+  judge.made.add(place.path);
   return "";
 }

@@ -168,7 +168,12 @@ const git: Handler = (run) => {
       kind: "network",
       from: url.replace(/^git@([^:]+):/, "https://$1/"),
     });
-    judge.storeFile(`${classifyPath(target, call.cwd).path}/install.sh`, from);
+    const place = classifyPath(target, call.cwd);
+    // git clones into no directory that has something in it.
+    if (/^(?:project|elsewhere|home|system|unknown)$/.test(place.scope)) {
+      judge.made.add(place.path);
+    }
+    judge.storeFile(`${place.path}/install.sh`, from);
     for (const [flag, value] of options.all) {
       if (flag === "--config" || flag === "-c") {
         judgeConfig(

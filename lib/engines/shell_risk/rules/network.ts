@@ -114,6 +114,7 @@ function storeDownload(run: Run, download: Download): string {
     prefix === undefined ? name : `${prefix}/${name}`,
   );
   judge.storeFile(place.path, content);
+  judge.made.add(place.path);
   return "";
 }
 
