@@ -27,7 +27,12 @@ const FORCED =
 
 /** First match wins. */
 const ADVICE: readonly Advice[] = [
-  { names: "git", when: /^push/, add: "--dry-run" },
+  {
+    names: "git",
+    when: /^push/,
+    swap: "--force>--force-with-lease -f>--force-with-lease",
+    add: "--dry-run",
+  },
   { names: "git", when: /^clean/, drop: "-f --force", add: "--dry-run" },
   { names: "git", when: /^rm/, drop: "-f --force", add: "--dry-run" },
   { names: "git", when: /^(?:prune|add)/, add: "--dry-run" },

@@ -15,7 +15,7 @@
  *   "git push --force origin main",
  * );
  * assert.equal(risk_level, "high");
- * assert.equal(safer_alternative, "git push --dry-run origin main");
+ * assert.equal(safer_alternative, "git push --force-with-lease origin main --dry-run");
  * ```
  *
  * @module
