@@ -272,8 +272,11 @@ function deletingWord(args: readonly string[]): string | undefined {
   if (args.some((arg) => /^--?(?:dry-?run|whatif|check|simulate)/i.test(arg))) {
     return undefined;
   }
-  return args.filter((arg) => !arg.startsWith("-")).slice(0, 3).find((word) =>
-    /^(?:delete|destroy|purge|wipe|drop|nuke|erase|unregister|obliterate|teardown)(?:[-_:][\w:-]+)?$|^[\w-]+[:_-](?:delete|destroy|purge|wipe|drop)$/
+  const words = args.filter((arg) => !arg.startsWith("-"));
+  // A bare number is an entry of some list, not a thing others rely on.
+  if (words.some((word) => /^\d+$/.test(word))) return undefined;
+  return words.slice(0, 3).find((word) =>
+    /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|unregister|obliterate|teardown)(?:[-_:][\w:-]+)?$|^[\w-]+[:_-](?:delete|destroy|purge|wipe|drop)$/
       .test(word)
   );
 }

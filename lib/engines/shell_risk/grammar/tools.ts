@@ -243,6 +243,11 @@ export const TOOL_GRAMMARS: readonly Grammar[] = [
       "a,all B,bind c,no-canonicalize f,fake F,fork T,fstab= i,internal-only l,show-labels M,move m? mkdir? n,no-mtab options-mode= options-source= o,options= O,test-opts= r,read-only R,rbind t,types= source= target= v,verbose w,rw,read-write L,label= U,uuid= h,help V,version",
   },
   {
+    names: "umount",
+    options:
+      "a,all A,all-targets c,no-canonicalize d,detach-loop fake f,force i,internal-only n,no-mtab l,lazy O,test-opts= R,recursive r,read-only t,types= v,verbose q,quiet N,namespace= h,help V,version",
+  },
+  {
     names: "iptables ip6tables",
     options:
       "A,append= C,check= D,delete= I,insert= R,replace= L? list? S? list-rules? F? flush? Z? zero? N,new-chain= X? delete-chain? P,policy= E,rename-chain= 4,ipv4 6,ipv6 p,protocol,proto= s,source,src= d,destination,dst= i,in-interface= j,jump= g,goto= m,match= n,numeric o,out-interface= t,table= v,verbose w? wait? x,exact line-numbers f,fragment h,help V,version dport= sport= state= ctstate=",

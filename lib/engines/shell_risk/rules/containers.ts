@@ -16,6 +16,7 @@ const DOCKER: Program = {
     "-H --host --context -c -l --log-level --config --file -t --tag -p --project-name --profile --env-file --filter --format -n --tail --since --until --platform --build-arg --target -s --signal --time --type -u --username --password --project-directory -o --output --cache-from --cache-to --builder --scale --network",
   otherwise: "container",
   rules: `
+    read-secret inspect ~\\bEnv\\b~ # prints the environment of a container, credentials included => {name} ps -a
     observe $
     observe ps|images|image|container|network|volume|system|buildx|compose|context|plugin|manifest|node|service|stack|swarm|secret|config|pod|machine ps|ls|list|inspect|history|df|info|events|top|logs|stats|port|diff|version|du|config|images|tree|exists|show
     observe ps|images|inspect|logs|stats|top|port|diff|history|info|version|events|search|df|help|healthcheck|generate|wait
@@ -340,7 +341,7 @@ const KUBECTL: Program = {
     remote-admin replace +--force
     remote-admin scale ~^--replicas=0$~ # stops every replica => kubectl get {2}
     remote-admin create|apply|edit|replace|patch clusterrolebinding|rolebinding|clusterrole|role # grants rights in the cluster => kubectl auth can-i --list
-    remote-admin patch|edit ~clusterrole|rolebinding|node|namespace~
+    remote-admin patch|edit ~clusterrole|rolebinding|node|namespace|^ns$|finalizers~
     privilege certificate|auth
     read-secret create token
     expose port-forward|proxy +--address|--address=0.0.0.0|--accept-hosts
@@ -406,7 +407,8 @@ const kubectl: Handler = (run) => {
     });
   }
   const { values } = readOptions(call, KUBE_VALUED);
-  const file = values.get("-f") ?? values.get("--filename");
+  const file = values.get("-f") ?? values.get("--filename") ??
+    values.get("-k") ?? values.get("--kustomize");
   if (
     (sub === "apply" || sub === "create" || sub === "delete" ||
       sub === "replace") &&
@@ -492,6 +494,7 @@ export const CONTAINERS: readonly Program[] = [
       read-secret read|kv|login|token|print|unwrap ~secret|token|kv~ !put|delete|destroy # prints secrets => vault status
       observe list|ls|get|status|version|ps|images|inspect|info|logs|stats|show|describe|verify|diff|check|validate|lint|tree|manifest|digest|catalog|members|members|policy|tags|top|proxy-status|analyze|events|pods|config|history|current|path-help|monitor|plan !delete|rm|destroy|set|put|write|purge
       uninstall @crictl|ctr|buildah rm|rmi|rmp +-a|--all|--prune # removes everything of a kind => {name} ps
+      remote-delete job|alloc|volume|namespace stop|deregister|delete|purge # stops and removes a job => {name} job status
       remote-delete lease|token revoke # revokes what services log in with => vault token lookup
       destroy-all operator|system seal|gc|purge|raft
       drop-data kv delete|destroy|metadata|undelete => vault status

@@ -69,8 +69,14 @@ const sqlClient: Handler = (run) => {
   }
   const fed = context.stdin?.text;
   if (fed !== undefined && texts.length === 0) {
-    if (judge.unknowns.sole(fed) !== undefined) {
-      judge.add(call, "run", { says: "runs SQL from its input" });
+    const sole = judge.unknowns.sole(fed);
+    if (sole !== undefined) {
+      const drops = /\b(?:drop|truncate|delete from)\b/i.test(sole.label);
+      judge.add(call, drops ? "drop-data" : "run", {
+        says: drops
+          ? "runs statements that drop or empty, made by another command"
+          : "runs SQL from its input",
+      });
     } else judgeSql(run, fed);
   } else if (texts.length === 0) {
     judge.add(call, "session", { says: "opens a database session" });

@@ -7,6 +7,9 @@ const COMMAND_OPTION =
 /** Calls that run a shell in many macro and scripting languages. */
 const SYSTEM_CALL =
   /(?:^|[^\w])(?:system|esyscmd|syscmd|callCommand|write18|spawnCommand|shell_exec)\s*(?:[({]\s*)?\\?["'{(]([^"'{}()]{2,400})/g;
+/** Code for the shell of a framework that deletes all records of a model. */
+const EMPTIES_MODEL =
+  /\b[A-Z]\w*(?:\.(?:delete_all|destroy_all)\b|::truncate\(|::query\(\)->delete\(|\.objects\.(?:all\(\)\.)?delete\()|->truncate\(\)/;
 /** Sub-commands that are given a command to say something about it. */
 const SPEAKS_OF =
   /^(?:preflight|check|explain|lint|validate|analy[sz]e|assess|classify|audit|review|simulate|record|evaluate-risk|risk|score)$/;
@@ -23,6 +26,14 @@ export function judgeEmbeddedCommands(run: Run): void {
   const { args } = call;
   // What is checked, explained or recorded is not run.
   if (args.slice(0, 3).some((arg) => SPEAKS_OF.test(arg))) return;
+  const emptying = args.find((arg) =>
+    arg.length < 4_000 && EMPTIES_MODEL.test(arg)
+  );
+  if (emptying !== undefined) {
+    judge.add(call, "drop-data", {
+      says: "deletes every record of a model in the database",
+    });
+  }
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] ?? "";
     const equals = arg.indexOf("=");

@@ -150,11 +150,14 @@ const headTail: Handler = (run) => {
   judge.add(call, "observe");
   const options = readOptions(call, wordSet("-n -c --lines --bytes"));
   const input = inputText(run, options.words);
+  const bytes = options.values.get("-c") ?? options.values.get("--bytes");
   if (isUncertain(input)) {
     const sole = judge.unknowns.sole(input);
-    return sole !== undefined && !isEndless(sole) ? input : derivedOutput(run);
+    const vast = /^\d+[TPEZ]|^\d{3,}G/i.test(bytes ?? "");
+    return sole !== undefined && (vast || !isEndless(sole))
+      ? input
+      : derivedOutput(run);
   }
-  const bytes = options.values.get("-c") ?? options.values.get("--bytes");
   const lines = options.values.get("-n") ?? options.values.get("--lines") ??
     options.flags.find((flag) => /^-\d+$/.test(flag))?.slice(1) ?? "10";
   const head = call.name.endsWith("head");
@@ -866,10 +869,26 @@ function readsFiles(valued: string, skip: number): Handler {
         from: "the environment",
       });
     }
+    judgePicking(run, options.words[0] ?? "", input);
     const sole = judge.unknowns.sole(input);
     if (sole !== undefined && sole.kind !== "output") return input;
     return derivedOutput(run);
   };
+}
+
+/** Judges picking credentials out of the environment or the history. */
+function judgePicking(run: Run, pattern: string, input: string): void {
+  if (!/tok|pass|secret|key|cred|auth|pwd/i.test(pattern)) return;
+  const origin = run.judge.unknowns.sole(input);
+  if (
+    origin?.from === "the environment" || origin?.from === "the shell history"
+  ) {
+    run.judge.add(run.call, "read-secret", {
+      target: origin.from,
+      says: `picks what looks like credentials out of ${origin.from}`,
+      instead: ["env | cut -d= -f1"],
+    });
+  }
 }
 
 /** Whether a search goes through whole directories. */

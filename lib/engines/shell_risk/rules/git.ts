@@ -464,7 +464,11 @@ function judgeConfig(
     return;
   }
   if (lower === "init.templatedir" && stays) {
-    judge.add(call, "startup", { level: "medium" });
+    judge.add(call, "startup", {
+      level: shared ? undefined : "medium",
+      says: `puts the hooks of ${value} into every new repository`,
+      instead: ["git config --get init.templateDir"],
+    });
   }
 }
 

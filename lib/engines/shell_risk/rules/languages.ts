@@ -227,6 +227,21 @@ const PATHS_DELETED =
   /Path\.home\(\)|expanduser\(|(?:Path|glob|walk|scandir|listdir)\(\s*r?["'](\/[^"']*|~[^"']*)["']/;
 
 function judgePathSearch(run: Run, code: string): void {
+  for (
+    const match of code.slice(0, 8_000).matchAll(
+      /\bPath\(\s*["']([^"'\n]{1,200})["']\s*\)\.(write_text|write_bytes|unlink|rmdir|chmod)\(/g,
+    )
+  ) {
+    run.judge.touch(
+      run.call,
+      match[2]?.startsWith("write") === true
+        ? "write"
+        : match[2] === "chmod"
+        ? "chmod"
+        : "delete",
+      match[1] ?? "",
+    );
+  }
   if (!/\.(?:unlink|rmdir|remove|rmtree)\s*\(/.test(code)) return;
   if (!/\b(?:r?glob|iterdir|walk|scandir|listdir)\s*\(/.test(code)) return;
   const found = PATHS_DELETED.exec(code);

@@ -159,6 +159,8 @@ export const PACKAGES: readonly Program[] = [
       edit uninstall
       publish publish|deploy|release|upload => {name} --dry-run
       remote-delete @java . ~^(?:delete|destroy|wipe)-\\w+$~ # deletes something of a server
+      drop-data @alembic downgrade base # undoes every migration => {name} current
+      drop-data @flask db downgrade base # undoes every migration => flask db current
       drop-data @manage.py|django-admin flush|reset_db|sqlflush-all # empties the database => {name} showmigrations
       drop-data @rails . ~${EMPTYING_TASK}~ # drops or empties the database => {name} db:migrate:status
       drop-data . ~${EMPTYING_TASK}~ # drops or empties the database => {name} --help

@@ -422,6 +422,7 @@ export const SYSTEM: readonly Program[] = [
     says: "runs an agent, which runs commands of its own",
     rules: `
       disable-security . +--dangerously-skip-permissions|--dangerously-bypass-approvals-and-sandbox|--yolo|--dangerously-allow-all|--trust-all-tools|--allow-all-tools|--allow-all|--yes-always|--full-auto|--auto-approve|--skip-permissions-unsafe|--force # lets an agent run any command without asking => {name} --help
+      disable-security @cursor-agent . +-f # lets an agent run any command without asking => {name} --help
       disable-security @aider|interpreter|gemini . +-y|--yes|--auto_run # lets an agent run any command without asking => {name} --help
       disable-security . ~^(?:bypassPermissions|danger-full-access|approval_mode=yolo|yolo|--permission-mode=bypassPermissions|--sandbox=danger-full-access|--ask-for-approval=never)$~ # lets an agent run any command without asking => {name} --help
       observe . +--version|-v

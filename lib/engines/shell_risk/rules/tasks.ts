@@ -1,4 +1,5 @@
 import type { Run } from "../handler.ts";
+import { judgeEmbeddedCommands } from "./embedded.ts";
 import { EMPTYING_TASK } from "./packages.ts";
 
 const EMPTYING = new RegExp(EMPTYING_TASK, "i");
@@ -15,6 +16,7 @@ export function judgeTask(
   script: string,
   words: readonly string[],
 ): void {
+  judgeEmbeddedCommands(run);
   const isDjango = /(?:^|\/)(?:manage\.py|django-admin)$/.test(script);
   const task = words.find((word) =>
     EMPTYING.test(word) ||

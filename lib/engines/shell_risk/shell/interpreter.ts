@@ -809,11 +809,16 @@ function endless(clause: CompoundList): boolean {
 }
 
 function spawns(body: CompoundList): boolean {
-  return body.commands.some((statement) =>
-    statement.background === true && !body.commands.some((other) => {
-      const node = other.command;
-      return node.type === "Command" &&
-        /^(?:wait|sleep)$/.test(node.name?.value ?? "");
-    })
+  const inside = body.commands.some(({ command }) =>
+    (command.type === "Subshell" || command.type === "BraceGroup") &&
+    spawns(command.body)
   );
+  return inside ||
+    body.commands.some((statement) =>
+      statement.background === true && !body.commands.some((other) => {
+        const node = other.command;
+        return node.type === "Command" &&
+          /^(?:wait|sleep)$/.test(node.name?.value ?? "");
+      })
+    );
 }

@@ -74,6 +74,9 @@ export function looksLikeWindows(text: string): Dialect | undefined {
     /^\s+(?:user|localgroup|group|stop|start|share|use|view|accounts|session)\b/i
       .test(args)
   ) return "cmd";
+  if (/^wsl$/i.test(name) && /--(?:unregister|uninstall)/i.test(args)) {
+    return "cmd";
+  }
   if (drive) return "cmd";
   if (WINDOWS_ONLY.test(name) && !SHARED.test(name)) return "cmd";
   if (
