@@ -14,7 +14,10 @@ import {
   isSecretPath,
 } from "../scope.ts";
 import { asksForHelp } from "../help.ts";
+import { tar } from "./archives.ts";
+import { find, FOUND } from "./find.ts";
 import { judgeShellText } from "./shell_text.ts";
+import { quoteShown } from "./shown.ts";
 
 function help(run: Run): boolean {
   if (
@@ -29,18 +32,6 @@ function help(run: Run): boolean {
   return true;
 }
 
-/** A word for a shell command line that names a path. */
-export function shown(run: Run, word: string): string {
-  const text = run.judge.unknowns.show(word).slice(0, 120);
-  if (/^[\w@%+=:,./~*?^-]+$/.test(text)) return text;
-  // A pattern behind a variable stays a pattern: `"$X"/*`.
-  const pattern = /^(\$\{?\w+\}?)(\/[\w.\/-]*\*[\w.*-]*)$/.exec(text);
-  if (pattern !== null) return `"${pattern[1]}"${pattern[2]}`;
-  return /^(?:\$\(|\$\{?[A-Za-z_])/.test(text) && !/["\\`]/.test(text)
-    ? `"${text}"`
-    : `'${text.replaceAll("'", "'\\''")}'`;
-}
-
 const remove: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
@@ -53,7 +44,7 @@ const remove: Handler = (run) => {
   }
   for (const target of targets) {
     if (target === "") continue;
-    const look = `ls -lad ${shown(run, target)}`;
+    const look = `ls -lad ${quoteShown(run, target)}`;
     const searched = searchedFrom(run, target);
     if (searched !== undefined) {
       judge.touch(call, "delete-glob", target, {
@@ -73,7 +64,7 @@ const remove: Handler = (run) => {
               classifyPath(target, call.cwd).scope,
             )
             ? []
-            : [`find ${shown(run, target)} -maxdepth 2 -ls`]),
+            : [`find ${quoteShown(run, target)} -maxdepth 2 -ls`]),
           look,
         ],
       });
@@ -123,7 +114,7 @@ const shred: Handler = (run) => {
   for (const word of options.words) {
     if (word === "-") continue;
     const place = judge.touch(call, "delete", word, {
-      instead: [`ls -la ${shown(run, word)}`],
+      instead: [`ls -la ${quoteShown(run, word)}`],
     });
     if (place.scope === "device") {
       judge.add(call, "device-wipe", {
@@ -148,7 +139,7 @@ const shred: Handler = (run) => {
         says: `overwrites ${
           judge.unknowns.show(word)
         } so that it cannot be recovered`,
-        instead: [`ls -la ${shown(run, word)}`],
+        instead: [`ls -la ${quoteShown(run, word)}`],
       });
     }
   }
@@ -170,7 +161,7 @@ const truncate: Handler = (run) => {
       says: each
         ? "empties every file that a command before it lists"
         : undefined,
-      instead: [`ls -la ${shown(run, word)}`],
+      instead: [`ls -la ${quoteShown(run, word)}`],
     });
   }
   return "";
@@ -218,9 +209,9 @@ const copy: Handler = (run) => {
     const content = judge.contentOf(from);
     const place = judge.touch(call, "write", destination, {
       instead: [
-        `cp -n ${shown(run, source)} ${shown(run, destination)}`,
-        `diff ${shown(run, source)} ${shown(run, destination)}`,
-        `ls -la ${shown(run, destination)}`,
+        `cp -n ${quoteShown(run, source)} ${quoteShown(run, destination)}`,
+        `diff ${quoteShown(run, source)} ${quoteShown(run, destination)}`,
+        `ls -la ${quoteShown(run, destination)}`,
       ],
     });
     const target = /\/$/.test(destination) || place.path.endsWith("/.") ||
@@ -277,12 +268,12 @@ const move: Handler = (run) => {
         from.path.startsWith("/opt"));
     if (lost) {
       judge.touch(call, "delete-tree", source, {
-        instead: [`ls -lad ${shown(run, source)}`],
+        instead: [`ls -lad ${quoteShown(run, source)}`],
       });
     } else if (vital) {
       judge.touch(call, "delete-tree", source, {
         says: `moves away ${judge.unknowns.show(from.path)}`,
-        instead: [`ls -lad ${shown(run, source)}`],
+        instead: [`ls -lad ${quoteShown(run, source)}`],
         level: from.scope === "authority" ? "high" : undefined,
       });
     } else if (
@@ -290,7 +281,9 @@ const move: Handler = (run) => {
     ) {
       judge.touch(call, "delete", source, {
         says: `moves away ${judge.unknowns.show(from.path)}`,
-        instead: [`cp -a ${shown(run, source)} ${shown(run, destination)}`],
+        instead: [
+          `cp -a ${quoteShown(run, source)} ${quoteShown(run, destination)}`,
+        ],
       });
     } else {judge.touch(call, "append", source, {
         says: `moves ${judge.unknowns.show(source).slice(0, 100)}`,
@@ -299,8 +292,8 @@ const move: Handler = (run) => {
     if (!lost) {
       judge.touch(call, "write", destination, {
         instead: [
-          `mv -n ${shown(run, source)} ${shown(run, destination)}`,
-          `ls -lad ${shown(run, destination)}`,
+          `mv -n ${quoteShown(run, source)} ${quoteShown(run, destination)}`,
+          `ls -lad ${quoteShown(run, destination)}`,
         ],
       });
       const content = judge.files.get(from.path);
@@ -324,7 +317,7 @@ const link: Handler = (run) => {
     call,
     hasFlag(options, ["-f", "--force"]) ? "write" : "append",
     name,
-    { instead: [`ls -la ${shown(run, name)}`] },
+    { instead: [`ls -la ${quoteShown(run, name)}`] },
   );
   judgeShadowing(run, place.path);
   const source = classifyPath(sources[0] ?? "", call.cwd);
@@ -338,8 +331,8 @@ const link: Handler = (run) => {
   } else if (PUBLISHED.test(place.path) && KEPT.test(source.path)) {
     judge.add(call, "expose", {
       target: source.path,
-      says: `lets a web server show ${shown(run, sources[0] ?? "")}`,
-      instead: [`ls -la ${shown(run, name)}`],
+      says: `lets a web server show ${quoteShown(run, sources[0] ?? "")}`,
+      instead: [`ls -la ${quoteShown(run, name)}`],
     });
   } else if (source.scope === "root" && destination !== undefined) {
     judge.add(call, "expose", {
@@ -399,7 +392,7 @@ function judgeMode(run: Run, mode: string, targets: readonly string[]): void {
         : `sets the set-uid or set-gid bit on ${
           judge.unknowns.show(place.path)
         }`,
-      instead: [`ls -la ${shown(run, target)}`],
+      instead: [`ls -la ${quoteShown(run, target)}`],
     });
   }
 }
@@ -438,8 +431,8 @@ const changeMode: Handler = (run) => {
     const place = classifyPath(word, call.cwd);
     const details = {
       instead: [
-        `chmod ${recursive ? "-R " : ""}${OWNER_MODE} ${shown(run, word)}`,
-        `find ${shown(run, word)} -maxdepth 1 -ls`,
+        `chmod ${recursive ? "-R " : ""}${OWNER_MODE} ${quoteShown(run, word)}`,
+        `find ${quoteShown(run, word)} -maxdepth 1 -ls`,
       ],
     };
     if (open) {
@@ -498,7 +491,7 @@ const changeOwner: Handler = (run) => {
       level: recursive && place.scope === "home-root" && isHome(place.path)
         ? (call.root ? "high" : "medium")
         : undefined,
-      instead: [`find ${shown(run, word)} -maxdepth 1 -ls`],
+      instead: [`find ${quoteShown(run, word)} -maxdepth 1 -ls`],
     });
   }
   return "";
@@ -568,12 +561,12 @@ const duplicate: Handler = (run) => {
     judge.add(call, "device-wipe", {
       target: place.path,
       says: `overwrites the device ${judge.unknowns.show(place.path)}`,
-      instead: [`lsblk -f ${shown(run, output)}`],
+      instead: [`lsblk -f ${quoteShown(run, output)}`],
     });
     return "";
   }
   judge.touch(call, "write", output, {
-    instead: [`ls -la ${shown(run, output)}`],
+    instead: [`ls -la ${quoteShown(run, output)}`],
   });
   if (
     input !== undefined && /^\/dev\/(?:zero|urandom|random)$/.test(input) &&
@@ -581,7 +574,7 @@ const duplicate: Handler = (run) => {
   ) {
     judge.add(call, "overload", {
       says: `fills the disk through ${output}`,
-      instead: [`df -h ${shown(run, output)}`],
+      instead: [`df -h ${quoteShown(run, output)}`],
     });
   }
   judge.storeFile(place.path, text);
@@ -614,19 +607,10 @@ const makeFilesystem: Handler = (run) => {
   judge.add(call, file ? "edit" : "device-wipe", {
     target: device,
     says: `formats ${judge.unknowns.show(device)}, losing all data on it`,
-    instead: [`lsblk -f ${shown(run, device)}`],
+    instead: [`lsblk -f ${quoteShown(run, device)}`],
   });
   return "";
 };
-
-const FIND_VALUED = wordSet(
-  "-name -iname -path -ipath -wholename -regex -iregex -type -maxdepth -mindepth -mtime -atime -ctime -mmin -amin -cmin -newer -anewer -cnewer -size -perm -user -group -uid -gid -links -inum -fstype -printf -fprint -fprint0 -fls -samefile -lname -ilname -regextype -used -xtype -context  -newermt -newerat -newerct -D",
-);
-
-/** How what a search finds is called. */
-const FOUND = "(each file found)";
-/** Places from which a search reaches the files of everybody. */
-const WHOLE_SCOPE = /^(?:root|system-tree|home-root)$/;
 
 /** Where a target comes from a search through the whole system: the start of that search. */
 function searchedFrom(run: Run, target: string): string | undefined {
@@ -634,249 +618,6 @@ function searchedFrom(run: Run, target: string): string | undefined {
     origin.label === FOUND
   );
   return found?.from === "" ? undefined : found?.from;
-}
-
-/** `find`: its starting points become the targets of what is done to each match. */
-const find: Handler = (run) => {
-  const { call, judge } = run;
-  if (help(run)) return undefined;
-  const args = [...call.args];
-  while (/^-(?:[HLP]|O\d|D)$/.test(args[0] ?? "")) args.shift();
-  const roots: string[] = [];
-  while (args.length > 0 && !/^(?:-.+|[(!)]|\\[(!)])$/.test(args[0] ?? "")) {
-    roots.push(args.shift() ?? "");
-  }
-  if (roots.length === 0) roots.push(".");
-  const test = (name: string): string | undefined => {
-    const at = args.indexOf(name);
-    return at < 0 ? undefined : args[at + 1];
-  };
-  const prune = args.indexOf("-prune");
-  if (prune > 0 && args[prune - 2]?.startsWith("-") === true) {
-    args.splice(prune - 2, 3);
-  }
-  const pattern = test("-name") ?? test("-iname") ?? test("-path") ??
-    test("-wholename") ?? test("-ipath") ?? test("-regex");
-  const selective = pattern !== undefined &&
-    !/^(?:\*|\*\.\*|\.\*|\?\*|\.\?\*)$/.test(pattern);
-  const byType = test("-type") === "f" || args.includes("-empty") ||
-    test("-mtime") !== undefined || test("-size") !== undefined ||
-    test("-atime") !== undefined || test("-mmin") !== undefined ||
-    test("-ctime") !== undefined || test("-newer") !== undefined ||
-    args.includes("-user") || args.includes("-group") ||
-    args.includes("-nouser") || args.includes("-perm") ||
-    args.includes("-xtype") || args.includes("-inum");
-  const emptyOnly = args.includes("-empty") &&
-    !args.some((arg) => arg === "-o" || arg === "-or" || arg === ",");
-  const matchesOf = (root: string): string => {
-    if (pattern === undefined || !selective) return root;
-    const base = pattern.split("/").at(-1) ?? pattern;
-    return `${root.replace(/\/+$/, "")}/${base}`;
-  };
-  const look = `find ${roots.map((root) => shown(run, root)).join(" ")}${
-    pattern === undefined ? "" : ` -name '${pattern.replaceAll("'", "")}'`
-  } -print`;
-  for (let i = 0; i < args.length; i++) {
-    const arg = args[i] ?? "";
-    if (FIND_VALUED.has(arg)) {
-      if (/^-(?:fprintf?|fprint0|fls)$/.test(arg)) {
-        judge.touch(call, "write", args[i + 1] ?? "");
-      }
-      i++;
-      continue;
-    }
-    if (arg === "-fprintf") {
-      judge.touch(call, "write", args[i + 1] ?? "");
-      i += 2;
-    } else if (arg === "-delete") {
-      judgeBulkDelete(run, roots, {
-        selective,
-        byType,
-        emptyOnly,
-        pattern,
-        look,
-      });
-    } else if (/^-(?:exec|execdir|ok|okdir)$/.test(arg)) {
-      let end = i + 1;
-      while (
-        end < args.length && args[end] !== ";" && args[end] !== "\\;" &&
-        !(args[end] === "+" && args[end - 1] === "{}")
-      ) end++;
-      const command = args.slice(i + 1, end);
-      i = end;
-      judgeExec(run, command, roots, {
-        selective,
-        byType,
-        emptyOnly,
-        pattern,
-        look,
-        matchesOf,
-      });
-    }
-  }
-  judge.add(call, "observe", { says: "searches for files" });
-  const found = judge.unknowns.mark({
-    label: FOUND,
-    kind: "output",
-    from: roots.find((root) => {
-      const { scope } = classifyPath(root, call.cwd);
-      return WHOLE_SCOPE.test(scope) ||
-        !selective && !emptyOnly && !/^(?:tmp|regenerable)/.test(scope);
-    }) ?? "",
-  });
-  if (args.includes("-printf")) return found;
-  const base = pattern?.split("/").at(-1) ?? "";
-  const tail = !selective
-    ? ""
-    : base.startsWith("*")
-    ? base.slice(1)
-    : `/${base}`;
-  return roots.map((root) =>
-    `${root === "/" ? "" : root.replace(/\/+$/, "")}/${found}${tail}`
-  ).join("\n");
-};
-
-interface Search {
-  readonly selective: boolean;
-  readonly byType: boolean;
-  readonly emptyOnly: boolean;
-  readonly pattern: string | undefined;
-  readonly look: string;
-}
-
-function judgeBulkDelete(
-  run: Run,
-  roots: readonly string[],
-  search: Search,
-): void {
-  const { call, judge } = run;
-  for (const root of roots) {
-    const place = classifyPath(root, call.cwd);
-    const narrowed = search.selective || search.byType;
-    if (
-      search.emptyOnly &&
-      /^(?:project|project-root|home|tmp|regenerable)/.test(place.scope)
-    ) {
-      judge.add(call, "edit", {
-        target: root,
-        says: `deletes empty files or directories below ${
-          judge.unknowns.show(root)
-        }`,
-        instead: [search.look],
-      });
-      continue;
-    }
-    const sample = search.selective
-      ? classifyPath(
-        `${root.replace(/\/+$/, "") || ""}/${
-          search.pattern?.split("/").at(-1) ?? ""
-        }`,
-        call.cwd,
-      )
-      : place;
-    const regenerable = sample.scope === "regenerable" &&
-      !/^(?:root|system-tree|home-root)$/.test(place.scope);
-    if (
-      narrowed &&
-      (regenerable || place.scope === "tmp" || place.scope === "tmp-root" ||
-        place.scope === "regenerable")
-    ) {
-      judge.touch(
-        call,
-        "delete-glob",
-        search.selective ? `${root}/${search.pattern ?? ""}` : root,
-        { level: "medium", instead: [search.look] },
-      );
-    } else if (
-      search.selective &&
-      /^(?:project|project-root|home|elsewhere|unknown)$/.test(place.scope) &&
-      /^[^*?]+$|^\*?\.?[\w.-]+\*?$/.test(search.pattern ?? "")
-    ) {
-      judge.touch(call, "delete-glob", `${root}/${search.pattern ?? ""}`, {
-        level: "high",
-        says: `deletes every ${search.pattern} below ${
-          judge.unknowns.show(root)
-        }`,
-        instead: [search.look],
-      });
-    } else {
-      const level =
-        narrowed && /^(?:root|system-tree|home-root)$/.test(place.scope)
-          ? (search.selective ? "high" as const : undefined)
-          : undefined;
-      judge.touch(call, "delete-tree", root, { level, instead: [search.look] });
-    }
-  }
-}
-
-function judgeExec(
-  run: Run,
-  command: readonly string[],
-  roots: readonly string[],
-  search: Search & { matchesOf: (root: string) => string },
-): void {
-  const { context, judge, call } = run;
-  const program = command[0] ?? "";
-  const name = program.split("/").at(-1) ?? "";
-  const recursiveRemove = name === "rm" &&
-    command.some((word) => /^-[a-zA-Z]*[rR]|^--recursive/.test(word));
-  if (
-    name === "rm" || name === "unlink" || name === "shred" || name === "rmdir"
-  ) {
-    if (command.some((word) => word.includes("{}"))) {
-      const oneFile = name === "rm" && !recursiveRemove && search.selective &&
-        roots.every((root) =>
-          /^(?:project|project-root|home|tmp|tmp-root|regenerable|elsewhere)$/
-            .test(classifyPath(root, call.cwd).scope)
-        );
-      if (oneFile) {
-        judge.add(call, "edit", {
-          says: `deletes every ${search.pattern} below ${roots.join(" ")}`,
-          instead: [search.look],
-        });
-      } else {judgeBulkDelete(
-          run,
-          roots,
-          recursiveRemove && !search.selective
-            ? { ...search, byType: false }
-            : search,
-        );}
-      return;
-    }
-  }
-  const shellInside = /^(?:ba|z|da|k)?sh$/.test(name) &&
-    !command.includes("-c") && !command.some((word) => word.includes("{}"));
-  if (shellInside) {
-    judgeShellText(run, command.join(" "));
-    return;
-  }
-  for (const root of roots.slice(0, 5)) {
-    const found = search.matchesOf(root);
-    const recursive = name === "chmod" || name === "chown" || name === "chgrp";
-    const argv = command.map((word) =>
-      word.replaceAll(
-        "{}",
-        recursive || !search.selective
-          ? `${found === "/" ? "" : found}/${
-            judge.unknowns.mark({ label: "(each file found)", kind: "output" })
-          }`
-          : found,
-      )
-    );
-    const narrow = recursive && !search.byType && !search.selective;
-    runInner(run, narrow ? [argv[0] ?? "", "-R", ...argv.slice(1)] : argv, {
-      stdin: undefined,
-      via: [...context.via, "find -exec"],
-    });
-    if (
-      recursive && !narrow &&
-      roots.some((one) =>
-        !/^(?:project|project-root|tmp|regenerable|home)/.test(
-          classifyPath(one, call.cwd).scope,
-        )
-      )
-    ) judge.add(call, "bulk-perms", { instead: [search.look] });
-  }
 }
 
 const fd: Handler = (run) => {
@@ -900,163 +641,15 @@ const fd: Handler = (run) => {
       judge.add(call, "shell-escape", {
         says: `deletes every file found (${call.argv.join(" ").slice(0, 80)})`,
         instead: [
-          `fd ${args.slice(0, at).map((arg) => shown(run, arg)).join(" ")}`,
+          `fd ${
+            args.slice(0, at).map((arg) => quoteShown(run, arg)).join(" ")
+          }`,
         ],
       });
     }
     runInner(run, argv);
   }
   return judge.unknowns.mark({ label: "(each file found)", kind: "output" });
-};
-
-const TAR_VALUED = wordSet(
-  "-f -C -T -X -b -H -I -K -L -N -V -g --file --directory --files-from --exclude-from --use-compress-program --to-command --checkpoint-action --exclude --transform --owner --group --mode --rsh-command --rmt-command --info-script --new-volume-script --one-top-level --strip-components --listed-incremental --newer",
-);
-
-const tar: Handler = (run) => {
-  const { call, judge, context } = run;
-  if (help(run)) return undefined;
-  const args = [...call.args];
-  // Old style: `tar xzf a.tgz`.
-  if (
-    args[0] !== undefined && /^[a-zA-Z]+$/.test(args[0]) &&
-    /[cxtruA]/.test(args[0])
-  ) args[0] = `-${args[0]}`;
-  const bundle = args[0]?.startsWith("-") === true && !args[0].startsWith("--")
-    ? args[0].slice(1)
-    : "";
-  // A bundle such as `-czf` takes its file from the next word, and `-xvfC` two of them.
-  const expanded =
-    bundle.length > 1 && /[fCT]/.test(bundle) && !/^[fCT]/.test(bundle)
-      ? [
-        ...[...bundle].filter((letter) => !/[fCTIX]/.test(letter)).map((
-          letter,
-        ) => `-${letter}`),
-        ...[...bundle].filter((letter) => /[fCTIX]/.test(letter)).flatMap((
-          letter,
-          index,
-        ) => [`-${letter}`, args[1 + index] ?? ""]),
-        ...args.slice(
-          1 + [...bundle].filter((letter) => /[fCTIX]/.test(letter)).length,
-        ),
-      ]
-      : args;
-  const options = readOptions(expanded, TAR_VALUED);
-  const directory = options.values.get("-C") ??
-    options.values.get("--directory");
-  const archive = options.values.get("-f") ?? options.values.get("--file");
-  for (const [flag, value] of options.all) {
-    if (
-      flag === "--to-command" || flag === "-I" ||
-      flag === "--use-compress-program" || flag === "--rsh-command" ||
-      flag === "--rmt-command" || flag === "--info-script" ||
-      flag === "--new-volume-script" || flag === "-F"
-    ) {
-      if (/[\s\/;|&]/.test(value) || /^(?:ba|da|z|k)?sh$/.test(value)) {
-        judgeShellText(run, value);
-      }
-    }
-    if (flag === "--checkpoint-action" && value.startsWith("exec=")) {
-      judgeShellText(run, value.slice(5).replace(/^(["'])(.*)\1$/, "$2"));
-    }
-  }
-  const remote = archive !== undefined && /^[\w.@-]+:/.test(archive) &&
-    !archive.startsWith("/");
-  if (
-    hasFlag(options, ["-t", "--list", "-d", "--diff", "--compare"]) &&
-    !hasFlag(options, ["-x", "-c", "--extract", "--create"])
-  ) {
-    judge.add(call, "observe", { says: "lists an archive" });
-    return undefined;
-  }
-  if (
-    hasFlag(options, ["-c", "-r", "-u", "--create", "--append", "--update"])
-  ) {
-    const members = options.words;
-    const base = directory ?? call.cwd;
-    const place = members.map((member) =>
-      classifyPath(
-        member,
-        directory === undefined
-          ? call.cwd
-          : classifyPath(directory, call.cwd).path,
-      )
-    );
-    void base;
-    const secret = place.find((one) =>
-      isSecretDirectory(one.path) || isSecretPath(one.path)
-    );
-    const whole = place.find((one) =>
-      one.scope === "home-root" || one.scope === "root" || one.path === "/etc"
-    );
-    const content = judge.unknowns.mark({
-      label: `(archive of ${members.join(" ").slice(0, 60)})`,
-      kind: secret !== undefined || whole !== undefined ? "secret" : "output",
-      from: (secret ?? whole)?.path ?? "",
-    });
-    if (archive !== undefined && archive !== "-") {
-      if (remote) judge.add(call, "send", { target: archive });
-      else {
-        judge.touch(call, "write", archive);
-        judge.storeFile(classifyPath(archive, call.cwd).path, content);
-      }
-    }
-    if (secret !== undefined) {
-      judge.add(call, "read-secret", {
-        level: "medium",
-        target: secret.path,
-        says: `packs credentials from ${judge.unknowns.show(secret.path)}`,
-      });
-    }
-    if (hasFlag(options, ["--remove-files"])) {
-      for (const member of members) judge.touch(call, "delete-tree", member);
-    }
-    judge.add(
-      call,
-      archive === undefined || archive === "-" ? "observe" : "edit",
-      { says: "packs files" },
-    );
-    return archive === undefined || archive === "-" ? content : "";
-  }
-  if (hasFlag(options, ["-O", "--to-stdout"])) {
-    judge.add(call, "observe", { says: "prints members of an archive" });
-    return judge.unknowns.mark({
-      label: "(content of an archive)",
-      kind: "decoded",
-    });
-  }
-  const target = directory ?? ".";
-  const place = classifyPath(target, call.cwd);
-  const source = context.stdin?.text ?? "";
-  const network = judge.unknowns.first(source, "network");
-  judge.add(call, "edit", {
-    says: `unpacks an archive into ${judge.unknowns.show(target)}`,
-    target,
-    instead: archive === undefined ? [] : [`tar -tf ${shown(run, archive)}`],
-  });
-  if (
-    /^(?:root|system-tree|system|authority)$/.test(place.scope) ||
-    hasFlag(options, ["-P", "--absolute-names"])
-  ) {
-    judge.add(call, "system-config", {
-      target: place.path,
-      says: `unpacks an archive over ${
-        judge.unknowns.show(place.path)
-      }, overwriting what is there`,
-      instead: archive === undefined ? [] : [`tar -tf ${shown(run, archive)}`],
-      level: place.scope === "system" &&
-          /^\/(?:opt|srv|usr\/local|usr\/src|var\/www)/.test(place.path) &&
-          !call.root
-        ? "medium"
-        : undefined,
-    });
-  }
-  if (network !== undefined) {
-    judge.add(call, "fetch", {
-      says: `unpacks what it downloads from ${network.from ?? "the network"}`,
-    });
-  }
-  return "";
 };
 
 const ZIP_VALUED = wordSet("-d -x -P -i  -TT -b -n -t  ");
@@ -1150,13 +743,17 @@ const attributes: Handler = (run) => {
   if (removes) {
     judge.add(call, "disable-security", {
       says: `removes the write protection of ${words.join(" ").slice(0, 80)}`,
-      instead: [`lsattr ${words.map((word) => shown(run, word)).join(" ")}`],
+      instead: [
+        `lsattr ${words.map((word) => quoteShown(run, word)).join(" ")}`,
+      ],
     });
   } else {judge.add(call, "system-config", {
       says: `makes ${
         words.join(" ").slice(0, 80)
       } immutable, or changes its attributes`,
-      instead: [`lsattr ${words.map((word) => shown(run, word)).join(" ")}`],
+      instead: [
+        `lsattr ${words.map((word) => quoteShown(run, word)).join(" ")}`,
+      ],
     });}
   return "";
 };
@@ -1187,7 +784,7 @@ const capabilities: Handler = (run) => {
       : "privilege",
     {
       says: `gives a program special rights (${text.slice(0, 80)})`,
-      instead: [`getcap ${shown(run, run.call.args.at(-1) ?? "")}`],
+      instead: [`getcap ${quoteShown(run, run.call.args.at(-1) ?? "")}`],
     },
   );
   return "";
@@ -1230,7 +827,9 @@ const rename: Handler = (run) => {
   judge.add(call, dry ? "observe" : "edit", {
     says: "renames files",
     instead: [
-      `${call.name} -n ${call.args.map((arg) => shown(run, arg)).join(" ")}`,
+      `${call.name} -n ${
+        call.args.map((arg) => quoteShown(run, arg)).join(" ")
+      }`,
     ],
   });
   const code = call.args.find((arg) => /system|exec|`|qx/.test(arg));
@@ -1259,7 +858,7 @@ const trash: Handler = (run) => {
 const rimraf: Handler = (run) => {
   for (const word of readOptions(run.call, new Set()).words) {
     run.judge.touch(run.call, "delete-tree", word, {
-      instead: [`ls -lad ${shown(run, word)}`],
+      instead: [`ls -lad ${quoteShown(run, word)}`],
     });
   }
   return "";

@@ -1,0 +1,164 @@
+import type { Run } from "../handler.ts";
+import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
+import {
+  classifyPath,
+  isSecretDirectory,
+  isSecretPath,
+  type Place,
+} from "../scope.ts";
+import { quoteShown } from "./shown.ts";
+import { judgeShellText } from "./shell_text.ts";
+
+/** Options of tar whose value is a program or a command line. */
+const PROGRAMS = wordSet(
+  "--to-command -I --use-compress-program --rsh-command --rmt-command --info-script --new-volume-script -F",
+);
+
+/** Options with a separate value, where a tar of another kind does not follow the grammar. */
+const VALUED = wordSet(
+  "-f -C -T -X -b -H -I -K -L -N -V -g --file --directory --files-from --exclude-from",
+);
+
+/** `tar`: what it packs, where it unpacks, and the programs it is told to start. */
+export function tar(run: Run): string | undefined {
+  const { call, judge } = run;
+  if (call.args.some((arg) => arg === "--help" || arg === "--version")) {
+    judge.add(call, "observe", { says: "prints help or its version" });
+    return undefined;
+  }
+  const options = readOptions(call, VALUED);
+  judgePrograms(run, options);
+  const writes = hasFlag(options, [
+    "-c",
+    "-x",
+    "--extract",
+    "--create",
+    "--get",
+  ]);
+  if (
+    !writes &&
+    hasFlag(options, ["-t", "--list", "-d", "--diff", "--compare"])
+  ) {
+    judge.add(call, "observe", { says: "lists an archive" });
+    return undefined;
+  }
+  if (
+    hasFlag(options, ["-c", "-r", "-u", "--create", "--append", "--update"])
+  ) return pack(run, options);
+  if (hasFlag(options, ["-O", "--to-stdout"])) {
+    judge.add(call, "observe", { says: "prints members of an archive" });
+    return judge.unknowns.mark({
+      label: "(content of an archive)",
+      kind: "decoded",
+    });
+  }
+  return unpack(run, options);
+}
+
+function judgePrograms(run: Run, options: Options): void {
+  for (const [flag, value] of options.all) {
+    if (PROGRAMS.has(flag)) {
+      if (/[\s\/;|&]/.test(value) || /^(?:ba|da|z|k)?sh$/.test(value)) {
+        judgeShellText(run, value);
+      }
+    } else if (flag === "--checkpoint-action" && value.startsWith("exec=")) {
+      judgeShellText(run, value.slice(5).replace(/^(["'])(.*)\1$/, "$2"));
+    }
+  }
+}
+
+function archiveOf(options: Options): string | undefined {
+  const archive = options.values.get("-f") ?? options.values.get("--file");
+  return archive === "-" ? undefined : archive;
+}
+
+function directoryOf(options: Options): string | undefined {
+  return options.values.get("-C") ?? options.values.get("--directory");
+}
+
+function pack(run: Run, options: Options): string {
+  const { call, judge } = run;
+  const members = options.words;
+  const directory = directoryOf(options);
+  const cwd = directory === undefined
+    ? call.cwd
+    : classifyPath(directory, call.cwd).path;
+  const places = members.map((member) => classifyPath(member, cwd));
+  const secret = places.find((one) =>
+    isSecretDirectory(one.path) || isSecretPath(one.path)
+  );
+  const whole = places.find((one) =>
+    one.scope === "home-root" || one.scope === "root" || one.path === "/etc"
+  );
+  const content = judge.unknowns.mark({
+    label: `(archive of ${members.join(" ").slice(0, 60)})`,
+    kind: secret !== undefined || whole !== undefined ? "secret" : "output",
+    from: (secret ?? whole)?.path ?? "",
+  });
+  const archive = archiveOf(options);
+  if (archive !== undefined) storeArchive(run, archive, content);
+  if (secret !== undefined) judgePackedSecret(run, secret);
+  if (hasFlag(options, ["--remove-files"])) {
+    for (const member of members) judge.touch(call, "delete-tree", member);
+  }
+  judge.add(call, archive === undefined ? "observe" : "edit", {
+    says: "packs files",
+  });
+  return archive === undefined ? content : "";
+}
+
+function storeArchive(run: Run, archive: string, content: string): void {
+  const { call, judge } = run;
+  if (/^[\w.@-]+:/.test(archive)) {
+    judge.add(call, "send", { target: archive });
+    return;
+  }
+  const place = judge.touch(call, "write", archive);
+  judge.storeFile(place.path, content);
+}
+
+function judgePackedSecret(run: Run, secret: Place): void {
+  const { call, judge } = run;
+  judge.add(call, "read-secret", {
+    level: "medium",
+    target: secret.path,
+    says: `packs credentials from ${judge.unknowns.show(secret.path)}`,
+  });
+}
+
+function unpack(run: Run, options: Options): string {
+  const { call, judge, context } = run;
+  const target = directoryOf(options) ?? ".";
+  const archive = archiveOf(options);
+  const instead = archive === undefined
+    ? []
+    : [`tar -tf ${quoteShown(run, archive)}`];
+  judge.add(call, "edit", {
+    says: `unpacks an archive into ${judge.unknowns.show(target)}`,
+    target,
+    instead,
+  });
+  const place = classifyPath(target, call.cwd);
+  if (
+    /^(?:root|system-tree|system|authority)$/.test(place.scope) ||
+    hasFlag(options, ["-P", "--absolute-names"])
+  ) {
+    const own = place.scope === "system" && !call.root &&
+      /^\/(?:opt|srv|usr\/local|usr\/src|var\/www)/.test(place.path);
+    judge.add(call, "system-config", {
+      target: place.path,
+      says: `unpacks an archive over ${
+        judge.unknowns.show(place.path)
+      }, overwriting what is there`,
+      instead,
+      level: own ? "medium" : undefined,
+    });
+  }
+  const network = judge.unknowns.first(context.stdin?.text ?? "", "network");
+  if (network !== undefined) {
+    judge.add(call, "fetch", {
+      says: `unpacks what it downloads from ${network.from ?? "the network"}`,
+    });
+  }
+  return "";
+}

@@ -1,0 +1,276 @@
+import { type Run, runInner } from "../handler.ts";
+import { wordSet } from "../options.ts";
+import { classifyPath } from "../scope.ts";
+import { quoteShown } from "./shown.ts";
+import { judgeShellText } from "./shell_text.ts";
+
+/** Tests and actions with one value. */
+const VALUED = wordSet(
+  "-name -iname -path -ipath -wholename -regex -iregex -type -maxdepth -mindepth -mtime -atime -ctime -mmin -amin -cmin -newer -anewer -cnewer -size -perm -user -group -uid -gid -links -inum -fstype -printf -fprint -fprint0 -fls -samefile -lname -ilname -regextype -used -xtype -context -newermt -newerat -newerct -D",
+);
+/** Tests for names, the first that is given counts. */
+const NAMES = ["-name", "-iname", "-path", "-wholename", "-ipath", "-regex"];
+/** Tests that leave out most files of an ordinary tree. */
+const NARROWS = wordSet(
+  "-empty -mtime -size -atime -mmin -ctime -newer -user -group -nouser -perm -xtype -inum",
+);
+/** Places from which a search reaches the files of everybody. */
+const WHOLE_SCOPE = /^(?:root|system-tree|home-root)$/;
+
+/** How what a search finds is called. */
+export const FOUND = "(each file found)";
+
+/** What a search looks for. */
+interface Search {
+  readonly roots: readonly string[];
+  readonly pattern: string | undefined;
+  /** Whether the name leaves out most files. */
+  readonly selective: boolean;
+  /** Whether another test does. */
+  readonly byType: boolean;
+  readonly emptyOnly: boolean;
+  /** The search that only prints. */
+  readonly look: string;
+}
+
+/** `find`: its starting points become the targets of what is done to each match. */
+export function find(run: Run): string | undefined {
+  const { call, judge } = run;
+  if (call.args.some((arg) => arg === "--help" || arg === "--version")) {
+    judge.add(call, "observe", { says: "prints help or its version" });
+    return undefined;
+  }
+  const { search, tests } = readSearch(run);
+  judgeActions(run, search, tests);
+  judge.add(call, "observe", { says: "searches for files" });
+  return found(run, search, tests.includes("-printf"));
+}
+
+/** Takes the arguments apart: options, starting points, tests. */
+function readSearch(run: Run): { search: Search; tests: string[] } {
+  const tests = [...run.call.args];
+  while (/^-(?:[HLP]|O\d|D)$/.test(tests[0] ?? "")) tests.shift();
+  const roots: string[] = [];
+  while (tests.length > 0 && !/^(?:-.+|[(!)]|\\[(!)])$/.test(tests[0] ?? "")) {
+    roots.push(tests.shift() ?? "");
+  }
+  if (roots.length === 0) roots.push(".");
+  const prune = tests.indexOf("-prune");
+  if (prune > 0 && tests[prune - 2]?.startsWith("-") === true) {
+    tests.splice(prune - 2, 3);
+  }
+  const name = NAMES.find((one) => tests.includes(one));
+  const pattern = name === undefined
+    ? undefined
+    : tests[tests.indexOf(name) + 1];
+  const shownRoots = roots.map((root) => quoteShown(run, root)).join(" ");
+  return {
+    tests,
+    search: {
+      roots,
+      pattern,
+      selective: pattern !== undefined &&
+        !/^(?:\*|\*\.\*|\.\*|\?\*|\.\?\*)$/.test(pattern),
+      byType: tests[tests.indexOf("-type") + 1] === "f" &&
+          tests.includes("-type") || tests.some((test) => NARROWS.has(test)),
+      emptyOnly: tests.includes("-empty") &&
+        !tests.some((test) => test === "-o" || test === "-or" || test === ","),
+      look: `find ${shownRoots}${
+        pattern === undefined ? "" : ` -name '${pattern.replaceAll("'", "")}'`
+      } -print`,
+    },
+  };
+}
+
+function judgeActions(
+  run: Run,
+  search: Search,
+  tests: readonly string[],
+): void {
+  const { call, judge } = run;
+  for (let i = 0; i < tests.length; i++) {
+    const test = tests[i] ?? "";
+    if (/^-(?:fprintf|fprint|fprint0|fls)$/.test(test)) {
+      judge.touch(call, "write", tests[i + 1] ?? "");
+      i += test === "-fprintf" ? 2 : 1;
+    } else if (VALUED.has(test)) i++;
+    else if (test === "-delete") judgeBulkDelete(run, search);
+    else if (/^-(?:exec|execdir|ok|okdir)$/.test(test)) {
+      const end = endOfCommand(tests, i + 1);
+      judgeExec(run, tests.slice(i + 1, end), search);
+      i = end;
+    }
+  }
+}
+
+/** Index of the word that ends the command of `-exec`. */
+function endOfCommand(tests: readonly string[], from: number): number {
+  let end = from;
+  while (
+    end < tests.length && tests[end] !== ";" && tests[end] !== "\\;" &&
+    !(tests[end] === "+" && tests[end - 1] === "{}")
+  ) end++;
+  return end;
+}
+
+/** What is printed: paths below each starting point that end as the name asks. */
+function found(run: Run, search: Search, isFormatted: boolean): string {
+  const { call, judge } = run;
+  const { roots, selective, emptyOnly, pattern } = search;
+  const each = judge.unknowns.mark({
+    label: FOUND,
+    kind: "output",
+    from: roots.find((root) => {
+      const { scope } = classifyPath(root, call.cwd);
+      return WHOLE_SCOPE.test(scope) ||
+        !selective && !emptyOnly && !/^(?:tmp|regenerable)/.test(scope);
+    }) ?? "",
+  });
+  if (isFormatted) return each;
+  const base = pattern?.split("/").at(-1) ?? "";
+  const tail = !selective
+    ? ""
+    : base.startsWith("*")
+    ? base.slice(1)
+    : `/${base}`;
+  return roots.map((root) =>
+    `${root === "/" ? "" : root.replace(/\/+$/, "")}/${each}${tail}`
+  ).join("\n");
+}
+
+function judgeBulkDelete(run: Run, search: Search): void {
+  for (const root of search.roots) judgeDeleteBelow(run, search, root);
+}
+
+function judgeDeleteBelow(run: Run, search: Search, root: string): void {
+  const { call, judge } = run;
+  const { selective, pattern, look } = search;
+  const { scope } = classifyPath(root, call.cwd);
+  const matches = `${root.replace(/\/+$/, "")}/${pattern ?? ""}`;
+  const instead = [look];
+  if (
+    search.emptyOnly &&
+    /^(?:project|project-root|home|tmp|regenerable)/.test(scope)
+  ) {
+    judge.add(call, "edit", {
+      target: root,
+      says: `deletes empty files or directories below ${
+        judge.unknowns.show(root)
+      }`,
+      instead,
+    });
+  } else if (isRegenerated(run, search, root)) {
+    judge.touch(call, "delete-glob", selective ? matches : root, {
+      level: "medium",
+      instead,
+    });
+  } else if (
+    selective &&
+    /^(?:project|project-root|home|elsewhere|unknown)$/.test(scope) &&
+    /^[^*?]+$|^\*?\.?[\w.-]+\*?$/.test(pattern ?? "")
+  ) {
+    judge.touch(call, "delete-glob", matches, {
+      level: "high",
+      says: `deletes every ${pattern} below ${judge.unknowns.show(root)}`,
+      instead,
+    });
+  } else {
+    judge.touch(call, "delete-tree", root, {
+      level: selective && WHOLE_SCOPE.test(scope) ? "high" : undefined,
+      instead,
+    });
+  }
+}
+
+/** Whether a narrowed search only finds what is made again. */
+function isRegenerated(run: Run, search: Search, root: string): boolean {
+  if (!search.selective && !search.byType) return false;
+  const { cwd } = run.call;
+  const { scope } = classifyPath(root, cwd);
+  if (/^(?:tmp|tmp-root|regenerable)$/.test(scope)) return true;
+  if (WHOLE_SCOPE.test(scope)) return false;
+  const sample = search.selective
+    ? `${root.replace(/\/+$/, "")}/${search.pattern?.split("/").at(-1) ?? ""}`
+    : root;
+  return classifyPath(sample, cwd).scope === "regenerable";
+}
+
+const REMOVERS = /^(?:rm|unlink|shred|rmdir)$/;
+const PERMISSIONS = /^(?:chmod|chown|chgrp)$/;
+
+function judgeExec(
+  run: Run,
+  command: readonly string[],
+  search: Search,
+): void {
+  const name = (command[0] ?? "").split("/").at(-1) ?? "";
+  const hasPlace = command.some((word) => word.includes("{}"));
+  if (REMOVERS.test(name) && hasPlace) {
+    judgeRemover(run, name, command, search);
+  } else if (
+    /^(?:ba|z|da|k)?sh$/.test(name) && !command.includes("-c") && !hasPlace
+  ) judgeShellText(run, command.join(" "));
+  else {for (const root of search.roots.slice(0, 5)) {
+      judgeOnEach(run, name, command, search, root);
+    }}
+}
+
+function judgeRemover(
+  run: Run,
+  name: string,
+  command: readonly string[],
+  search: Search,
+): void {
+  const { call, judge } = run;
+  const recursive = name === "rm" &&
+    command.some((word) => /^-[a-zA-Z]*[rR]|^--recursive/.test(word));
+  const named = name === "rm" && !recursive && search.selective &&
+    search.roots.every((root) =>
+      /^(?:project|project-root|home|tmp|tmp-root|regenerable|elsewhere)$/
+        .test(classifyPath(root, call.cwd).scope)
+    );
+  if (named) {
+    judge.add(call, "edit", {
+      says: `deletes every ${search.pattern} below ${search.roots.join(" ")}`,
+      instead: [search.look],
+    });
+  } else {
+    judgeBulkDelete(
+      run,
+      recursive && !search.selective ? { ...search, byType: false } : search,
+    );
+  }
+}
+
+/** Runs the command of `-exec` on what is found below one starting point. */
+function judgeOnEach(
+  run: Run,
+  name: string,
+  command: readonly string[],
+  search: Search,
+  root: string,
+): void {
+  const { context, judge, call } = run;
+  const changes = PERMISSIONS.test(name);
+  const base = search.pattern?.split("/").at(-1) ?? search.pattern ?? "";
+  const below = search.selective ? `${root.replace(/\/+$/, "")}/${base}` : root;
+  const each = changes || !search.selective
+    ? `${below === "/" ? "" : below}/${
+      judge.unknowns.mark({ label: FOUND, kind: "output" })
+    }`
+    : below;
+  const argv = command.map((word) => word.replaceAll("{}", each));
+  const wide = changes && !search.byType && !search.selective;
+  runInner(run, wide ? [argv[0] ?? "", "-R", ...argv.slice(1)] : argv, {
+    stdin: undefined,
+    via: [...context.via, "find -exec"],
+  });
+  const isOwn = search.roots.every((one) =>
+    /^(?:project|project-root|tmp|regenerable|home)/.test(
+      classifyPath(one, call.cwd).scope,
+    )
+  );
+  if (changes && !wide && !isOwn) {
+    judge.add(call, "bulk-perms", { instead: [search.look] });
+  }
+}

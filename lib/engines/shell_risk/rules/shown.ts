@@ -1,0 +1,13 @@
+import type { Run } from "../handler.ts";
+
+/** A word for a shell command line that names a path. */
+export function quoteShown(run: Run, word: string): string {
+  const text = run.judge.unknowns.show(word).slice(0, 120);
+  if (/^[\w@%+=:,./~*?^-]+$/.test(text)) return text;
+  // A pattern behind a variable stays a pattern: `"$X"/*`.
+  const pattern = /^(\$\{?\w+\}?)(\/[\w.\/-]*\*[\w.*-]*)$/.exec(text);
+  if (pattern !== null) return `"${pattern[1]}"${pattern[2]}`;
+  return /^(?:\$\(|\$\{?[A-Za-z_])/.test(text) && !/["\\`]/.test(text)
+    ? `"${text}"`
+    : `'${text.replaceAll("'", "'\\''")}'`;
+}
