@@ -1,0 +1,388 @@
+import type { EffectDetails } from "../judge.ts";
+import type { EffectKind } from "../effects.ts";
+import type { Run } from "../handler.ts";
+import { asksForHelp } from "../help.ts";
+import { type Options, readOptions, wordSet } from "../options.ts";
+import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
+import { isLocalHost, judgeSending } from "./sending.ts";
+
+/** Options with a separate value, where a sub-command has others than the grammar says. */
+const VALUED = wordSet(
+  "--db-instance-identifier --db-cluster-identifier --table-name --stack-name --secret-id --key-id --name --profile --region --output --query --endpoint-url --ca-bundle --cli-input-json --cli-input-yaml --color --filters --filter --instance-ids --bucket --key --body --user-name --policy-arn --role-name --function-name --cluster --queue-url --topic-arn --include --exclude --acl --group-id --protocol --port --cidr --names --ids --policy-document --group-name --document-name --parameters --targets --volume-id --snapshot-id --image-id --log-group-name --service --task --repository-name --hosted-zone-id --distribution-id --paths --payload --command --cli-read-timeout --max-items --storage-class --source --destination --from --to --message --subject",
+);
+
+/** Services where deleting the named thing loses everything in it. */
+const WHOLE =
+  /^(?:delete-(?:stack|stack-set|db-cluster|db-instance|cluster|table|bucket|vpc|file-system|domain|user-pool|hosted-zone|organization|account|cache-cluster|replication-group|global-cluster|backup-vault|nodegroup|repository|log-group)|terminate-instances|schedule-key-deletion|close-account|remove-account-from-organization|delete-snapshot|deregister-.*)$/;
+/** Of those, the ones that cannot be made again from anything. */
+const FINAL =
+  /^(?:delete-(?:stack|db-cluster|cluster|organization|vpc)|schedule-key-deletion|close-account)$/;
+const FINAL_IF_FORCED =
+  /^delete-(?:db-instance|bucket|file-system|hosted-zone|table|domain|user-pool|global-cluster)$/;
+
+/** What shows the objects that an action changes, with the option that names them. */
+const LOOKS: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ["delete-db-instance", ["describe-db-instances", "--db-instance-identifier"]],
+  ["delete-db-cluster", ["describe-db-clusters", "--db-cluster-identifier"]],
+  ["delete-table", ["describe-table", "--table-name"]],
+  ["delete-stack", ["describe-stacks", "--stack-name"]],
+  ["delete-bucket", ["list-objects-v2", "--bucket"]],
+  ["delete-function", ["get-function", "--function-name"]],
+  ["delete-secret", ["describe-secret", "--secret-id"]],
+  ["get-secret-value", ["describe-secret", "--secret-id"]],
+  ["schedule-key-deletion", ["describe-key", "--key-id"]],
+  ["create-access-key", ["list-access-keys", "--user-name"]],
+  ["delete-access-key", ["list-access-keys", "--user-name"]],
+  ["attach-user-policy", ["list-attached-user-policies", "--user-name"]],
+  ["attach-role-policy", ["list-attached-role-policies", "--role-name"]],
+  ["stop-logging", ["get-trail-status", "--name"]],
+]);
+
+/** A class of actions and what they do; first match wins. */
+interface ActionRule {
+  readonly action: RegExp;
+  /** Services it is for; all where none is given. */
+  readonly service?: RegExp;
+  /** What must stand in the arguments. */
+  readonly needs?: RegExp;
+  readonly effect: EffectKind;
+  readonly says: string;
+}
+
+const ACTIONS: readonly ActionRule[] = [
+  {
+    action:
+      /^(?:describe|list|get|head|search|scan|query|batch-get|view|lookup|filter|tail|wait|validate|estimate|simulate|check|verify|test|detect|preview|select|count|ls|help|export|download|show|logs|generate-(?:credential-report|service-last|presigned))/,
+    effect: "observe",
+    says: "asks the cloud for information",
+  },
+  {
+    action:
+      /^(?:delete-trail|stop-logging|delete-detector|disable-security-hub|delete-flow-logs|stop-configuration-recorder|delete-configuration-recorder|disable-alarm-actions|delete-alarms|update-detector|put-event-selectors|disable-macie|delete-web-acl|delete-log-stream|delete-log-group|disable-key|deactivate-mfa-device|delete-virtual-mfa-device|delete-account-password-policy|delete-public-access-block|delete-bucket-encryption|delete-bucket-policy|put-bucket-logging)$/,
+    effect: "disable-security",
+    says: "switches off logging or protection (ACTION)",
+  },
+  {
+    action: /./,
+    needs: /public-read|AllUsers/,
+    effect: "expose",
+    says: "makes cloud data public",
+  },
+  {
+    action: /policy|acl/,
+    needs: /"Principal":\s*"?\*/,
+    effect: "expose",
+    says: "makes cloud data public",
+  },
+  {
+    action: /./,
+    needs:
+      /AdministratorAccess|PowerUserAccess|IAMFullAccess|"Action":\s*"\*"|"Principal":\s*"?\*/,
+    effect: "privilege",
+    says: "changes who may do what in the account",
+  },
+  {
+    action:
+      /^(?:attach|put|create|update|add|set|delete|detach|remove|upload|enable|pass|change)-.*(?:policy|role|user(?!-pool)|group|login|key|saml|mfa|access|permission|assume|profile)/,
+    service:
+      /^(?:iam|organizations|kms|sso|identitystore|sso-admin|lambda|secretsmanager|s3api|ecr|sns|sqs)$/,
+    effect: "privilege",
+    says: "changes who may do what in the account",
+  },
+  {
+    action: /^put-(?:bucket|object)-acl$/,
+    effect: "privilege",
+    says: "changes who may do what in the account",
+  },
+  {
+    action:
+      /^authorize-security-group|^revoke-security-group|^(?:create|delete|replace|modify)-(?:network-acl|route|security-group)|^create-vpc-peering/,
+    needs: /0\.0\.0\.0\/0|::\/0/,
+    effect: "firewall",
+    says: "opens a port to the whole internet",
+  },
+  {
+    action:
+      /^authorize-security-group|^revoke-security-group|^(?:create|delete|replace|modify)-(?:network-acl|route|security-group)|^create-vpc-peering/,
+    effect: "firewall",
+    says: "changes network access rules",
+  },
+  {
+    action:
+      /^(?:delete|batch-delete|remove|terminate|purge|release|cancel|deregister|destroy|abort|reset|restore-table-from|schedule-key-deletion|close-account)/,
+    effect: "remote-delete",
+    says: "deletes cloud resources (ACTION)",
+  },
+  {
+    action: /^publish/,
+    effect: "send",
+    says: "sends a message through the cloud (ACTION)",
+  },
+  {
+    action:
+      /^(?:update-function|update-service|update-item|update-kubeconfig|enable|register|associate|execute)/,
+    effect: "remote-edit",
+    says: "changes cloud resources (ACTION)",
+  },
+  {
+    action:
+      /^(?:stop|reboot|disable|detach|revoke|modify|update|replace|rebuild|failover|suspend|restore|scale|set-desired|put-scaling|change-resource|create-invalidation|swap|promote|rotate|import|start-instance-refresh|assign|disassociate|move|merge)/,
+    effect: "remote-admin",
+    says: "changes cloud resources (ACTION)",
+  },
+];
+
+/** What a call of the command line says. */
+interface Request {
+  readonly options: Options;
+  readonly service: string;
+  readonly action: string;
+  /** Words behind the action. */
+  readonly rest: readonly string[];
+  /** All arguments, to look for what may stand anywhere. */
+  readonly text: string;
+  readonly instead: readonly string[];
+}
+
+/** `aws`: actions by their class, buckets by what is copied or deleted. */
+export function aws(run: Run): string | undefined {
+  const { call, judge } = run;
+  const options = readOptions(call, VALUED);
+  const [service = "", action = "", ...rest] = options.words;
+  const request: Request = {
+    options,
+    service,
+    action,
+    rest,
+    text: call.args.join(" "),
+    instead: insteadOf(run, service, action, options),
+  };
+  if (isHarmlessForm(run, request)) {
+    judge.add(call, "observe", { says: "shows help or what it would do" });
+    return undefined;
+  }
+  if (
+    service === "s3" ||
+    service === "s3api" && /^(?:sync|cp|mv|rm|rb)$/.test(action)
+  ) return judgeBucket(run, request);
+  if (service === "configure") {
+    judgeConfigure(run, request);
+    return undefined;
+  }
+  const credentials = judgeCredentials(run, request);
+  if (credentials !== undefined) return credentials;
+  if (judgeRemoteCommand(run, request)) return undefined;
+  judgeAction(run, request);
+  return undefined;
+}
+
+function isHarmlessForm(run: Run, { service, action, rest }: Request): boolean {
+  const { args } = run.call;
+  return asksForHelp(args) || action === "help" || rest.includes("help") ||
+    service === "help" ||
+    args.some((arg) =>
+      /^--(?:dry-run|dryrun|no-execute-changeset|generate-cli-skeleton)(?:=|$)/
+        .test(arg)
+    );
+}
+
+function insteadOf(
+  run: Run,
+  service: string,
+  action: string,
+  options: Options,
+): string[] {
+  const show = (text: string): string =>
+    run.judge.unknowns.show(text).slice(0, 100);
+  const look = LOOKS.get(action);
+  const named = look === undefined ? undefined : options.values.get(look[1]);
+  const kept = ["--profile", "--region", "--endpoint-url"].map((flag) => {
+    const value = options.values.get(flag);
+    return value === undefined ? "" : ` ${flag} ${show(value)}`;
+  }).join("");
+  return [
+    ...(look === undefined || named === undefined
+      ? []
+      : [`aws ${service} ${look[0]} ${look[1]} ${show(named)}${kept}`]),
+    `aws ${run.call.args.map(show).join(" ")} --generate-cli-skeleton output`,
+    "aws sts get-caller-identity",
+  ];
+}
+
+function judgeConfigure(run: Run, { action, rest }: Request): void {
+  const reads = /^(?:list|get|list-profiles)$/.test(action);
+  const secret = action === "get" && /secret|key|token/.test(rest.join(" "));
+  run.judge.add(
+    run.call,
+    secret ? "read-secret" : reads ? "observe" : "edit",
+  );
+}
+
+function judgeBucket(run: Run, request: Request): string | undefined {
+  const { call, judge } = run;
+  const { action, rest } = request;
+  const [from = "", to = ""] = rest;
+  const show = (text: string): string =>
+    judge.unknowns.show(text).slice(0, 100);
+  const look = [`aws s3 ls ${show(from.startsWith("s3:") ? from : to)}`];
+  if (action === "ls" || action === "mb") {
+    judge.add(call, action === "ls" ? "observe" : "remote-edit");
+  } else if (action === "presign") {
+    judge.add(call, "expose", { level: "medium" });
+  } else if (action === "rb") {
+    judge.add(
+      call,
+      call.args.includes("--force") ? "destroy-all" : "remote-delete",
+      { says: `deletes the bucket ${show(from)}`, instead: look },
+    );
+  } else if (action === "rm") {
+    const recursive = call.args.includes("--recursive");
+    judge.add(
+      call,
+      recursive && /^s3:\/\/[^\/]+\/?$/.test(from)
+        ? "destroy-all"
+        : "remote-delete",
+      {
+        says: `deletes ${recursive ? "everything below " : ""}${show(from)}`,
+        instead: look,
+      },
+    );
+  } else if (call.args.includes("--delete")) {
+    judge.add(call, "remote-delete", {
+      says: `deletes whatever in ${show(to)} the source does not have`,
+      instead: look,
+    });
+  } else judgeCopy(run, request, look);
+  return to === "-"
+    ? judge.unknowns.mark({
+      label: `(content of ${from})`,
+      kind: "network",
+      from,
+    })
+    : undefined;
+}
+
+function judgeCopy(run: Run, request: Request, look: string[]): void {
+  const { call, judge, context } = run;
+  const [from = "", to = ""] = request.rest;
+  const show = (text: string): string =>
+    judge.unknowns.show(text).slice(0, 100);
+  if (!to.startsWith("s3:") || from.startsWith("s3:")) {
+    judge.add(call, "fetch", { says: `copies files from ${show(from)}` });
+    return;
+  }
+  const place = classifyPath(from, call.cwd);
+  if (
+    isSecretPath(place.path) || isSecretDirectory(place.path) ||
+    place.scope === "home-root"
+  ) {
+    judge.add(call, "exfiltrate", {
+      says: `copies ${show(place.path)} to ${show(to)}`,
+    });
+  } else {
+    const content = from === "-"
+      ? context.stdin?.text
+      : judge.files.get(place.path);
+    judgeSending(run, content ?? "", to);
+  }
+  judge.add(
+    call,
+    /public-read/.test(request.text) ? "expose" : "remote-edit",
+    { says: `copies files to ${show(to)}`, instead: look },
+  );
+}
+
+/** Judges actions that print or make credentials; their output. */
+function judgeCredentials(run: Run, request: Request): string | undefined {
+  const { call, judge } = run;
+  const { service, action, instead } = request;
+  const decrypts = /^get-parameters?(?:-by-path)?$/.test(action) &&
+    call.args.includes("--with-decryption");
+  if (
+    !decrypts &&
+    !/^(?:get-secret-value|batch-get-secret-value|get-session-token|assume-role.*|get-federation-token|get-password-data|get-authorization-token|get-login-password|get-credentials.*|export-credentials|create-access-key|create-login-profile|create-service-specific-credential|decrypt)$/
+      .test(action)
+  ) return undefined;
+  const passing =
+    /^get-login-password$|^get-authorization-token$|^assume-role|^get-session-token/
+      .test(action);
+  const lasting = action.startsWith("create");
+  judge.add(call, lasting ? "privilege" : "read-secret", {
+    level: passing ? "medium" : undefined,
+    says: passing
+      ? "issues temporary credentials"
+      : lasting
+      ? "creates lasting credentials"
+      : "prints credentials",
+    instead: passing ? [] : instead,
+  });
+  return judge.unknowns.mark({
+    label: "(cloud credentials)",
+    kind: "secret",
+    from: `aws ${service}`,
+  });
+}
+
+/** Judges commands for cloud machines; whether it is one. */
+function judgeRemoteCommand(run: Run, request: Request): boolean {
+  const { service, action, options } = request;
+  const isCommand = service === "ssm" &&
+      /^(?:send-command|start-session)$/.test(action) ||
+    action === "execute-command" || action === "send-ssh-public-key";
+  if (!isCommand) return false;
+  run.judge.add(run.call, "remote-admin", {
+    says: "runs commands on cloud machines",
+    instead: request.instead,
+  });
+  const commands = /commands=\[?["']?(.+?)["']?\]?$/.exec(
+    options.values.get("--parameters") ?? "",
+  )?.[1] ?? options.values.get("--command");
+  if (commands !== undefined) {
+    run.shell.runText(commands, {
+      ...run.context,
+      via: [...run.context.via, "aws"],
+      depth: run.context.depth + 1,
+    });
+  }
+  return true;
+}
+
+function judgeAction(run: Run, request: Request): void {
+  const { call, judge, context } = run;
+  const { service, action, text, instead, options } = request;
+  const rule = ACTIONS.find((one) =>
+    one.action.test(action) && (one.service?.test(service) ?? true) &&
+    (one.needs?.test(text) ?? true)
+  );
+  if (rule === undefined) {
+    const fed = `${text} ${context.stdin?.text ?? ""}`;
+    if (
+      judge.unknowns.first(fed, "secret") !== undefined &&
+      !isLocalHost(options.values.get("--endpoint-url") ?? "x")
+    ) judgeSending(run, text, "the cloud");
+    judge.add(call, "remote-edit", {
+      says: `changes cloud resources (${service} ${action})`.trim(),
+      instead,
+    });
+    return;
+  }
+  const details: EffectDetails = {
+    says: rule.says.replace("ACTION", action),
+    instead: rule.effect === "observe" ? [] : instead,
+  };
+  const isWhole = WHOLE.test(action) && service !== "iam";
+  if (isWhole && rule.effect === "privilege") {
+    judge.add(call, "destroy-all", details);
+  } else {
+    judge.add(call, rule.effect, {
+      ...details,
+      level: isWhole && isFinal(action, text) ? "critical" : undefined,
+    });
+  }
+}
+
+function isFinal(action: string, text: string): boolean {
+  return FINAL.test(action) ||
+    FINAL_IF_FORCED.test(action) &&
+      /--skip-final-snapshot|--force|--delete-automated-backups/.test(text);
+}
