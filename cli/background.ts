@@ -8,6 +8,7 @@
 
 import type { Logger } from "@/lib/log.ts";
 import { systemWait } from "@/lib/runtime.ts";
+import { checkSettlements } from "@/lib/x402/checks.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
@@ -17,8 +18,10 @@ import type { App } from "@/services/app.ts";
 const DRAIN_MS = 1_000;
 /** Milliseconds between two writes of the traffic counters. */
 const TRAFFIC_FLUSH_MS = 30_000;
-/** Milliseconds between two reconciliations. */
-const RECONCILE_MS = 30_000;
+/** Milliseconds between two looks for payments that are due. */
+const RECONCILE_MS = 5_000;
+/** Milliseconds between two looks for settlements to hold against the chain. */
+const CHECK_MS = 15_000;
 /** Milliseconds between two looks at the search index of the exchange. */
 const INDEX_MS = 5_000;
 /** Milliseconds between two looks for old payments. */
@@ -52,8 +55,14 @@ export function startBackground(
       () => Promise.resolve(app.visibility.traffic.flush()),
     ),
     repeat(RECONCILE_MS, "reconciliation", async () => {
-      const report = await reconcile(app.settlement);
+      const report = await reconcile(app.settlement, { dueOnly: true });
       if (report.open > 0) logger.log({ event: "reconciled", ...report });
+    }),
+    repeat(CHECK_MS, "settlement_check", async () => {
+      const report = await checkSettlements(app.settlement);
+      if (report.unpaid > 0) {
+        logger.log({ event: "settlements_checked", ...report });
+      }
     }),
     repeat(INDEX_MS, "search_index", async () => {
       while (!stopping.signal.aborted && await app.exchange.maintain());

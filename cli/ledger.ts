@@ -166,9 +166,11 @@ const verify: Action = async (app, input) => {
 const reconcileNow: Action = async (app, input) => {
   const { out, values, signal, progress } = input;
   const followed = progress("open payments");
-  const report = await reconcile(app.settlement, (done) => {
-    signal.throwIfAborted();
-    followed.report(done);
+  const report = await reconcile(app.settlement, {
+    onPayment: (done) => {
+      signal.throwIfAborted();
+      followed.report(done);
+    },
   }).finally(() => followed.end());
   if (values.json === true) out(JSON.stringify(report));
   else {

@@ -100,7 +100,31 @@ export const ERROR_KINDS = {
     status: 409,
     retryable: false,
     nextAction:
-      "This payment belongs to another request. Repeat that request with it, or sign a new payment for this one.",
+      "Repeat the request that this payment bought to get its result. Only a request that differs on purpose needs a payment of its own.",
+  },
+  payment_identifier_taken: {
+    status: 409,
+    retryable: false,
+    nextAction:
+      `Repeat the request with the payment that first carried this identifier; do not sign again for the same intent. ${NOT_CHARGED}`,
+  },
+  payment_result_expired: {
+    status: 409,
+    retryable: false,
+    nextAction:
+      "The result was kept for its promised time and is gone; nothing more was charged. Pay again only if you want the work done again.",
+  },
+  replay_not_proven: {
+    status: 409,
+    retryable: false,
+    nextAction:
+      "Send the payment exactly as it was first sent, with the extensions it carried, or add a sign-in-with-x proof of the payer's wallet; do not sign a new payment.",
+  },
+  payment_spent_on_chain: {
+    status: 409,
+    retryable: false,
+    nextAction:
+      "The authorization was used on chain, and this service has no record of the sale. Do not sign again; send the transaction to the operator's contact.",
   },
   payload_too_large: {
     status: 413,

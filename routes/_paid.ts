@@ -31,7 +31,14 @@ import type { Price } from "@/lib/operation/price.ts";
 import type { PricedResource } from "@/lib/x402/challenge.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
 import type { PaidOutcome } from "@/lib/x402/outcome.ts";
+import {
+  newReplayToken,
+  TOKEN_PLACE,
+  tokenTemplate,
+  tokenTemplateBase64,
+} from "@/lib/x402/replay_token.ts";
 import type { PaymentRequired } from "@/lib/x402/types.ts";
+import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
 import { type App, offerOf } from "@/services/app.ts";
 
 /** Calls without proof, for each address. */
@@ -87,7 +94,7 @@ export function paidRoute(
         return sell(request, { proof, requestId: context.requestId });
       }
       app.telemetry.challenged(label, null);
-      return unpaid(resource.paymentRequired);
+      return unpaid.fresh(newReplayToken(app.random));
     };
     return token === undefined ? answer() : token.then(answer);
   };
@@ -99,12 +106,13 @@ export function paidRoute(
       resource,
       transport: label.transport,
       ...call,
+      walletProof: request.headers.get(SIGN_IN_WITH_X),
       readInput: () => readInput(request),
     });
     switch (outcome.kind) {
       case "payment_required":
         return withSettlement(
-          unpaid(outcome.paymentRequired),
+          unpaid.of(outcome.paymentRequired),
           outcome.settlement,
         );
       case "delivered":
@@ -145,31 +153,50 @@ export function paymentRequiredBody(
   };
 }
 
+/** Answers with challenges. */
+interface UnpaidResponder {
+  /** The usual one, with a token of its own. */
+  fresh(token: string): Response;
+  /** One that the gate made. */
+  of(challenge: PaymentRequired): Response;
+}
+
 /**
- * Answers with challenges. The usual 402 is made once and cloned, which costs a
- * third of making one; only those that say why a proof failed are made anew.
+ * The usual 402 is made once: only the token is put into its body and into the
+ * base64 of its header for each request.
  */
 function unpaidResponder(
   resource: PricedResource,
   options: { headers: HeaderList; apiUrl: string },
-): (challenge: PaymentRequired) => Response {
-  const render = (challenge: PaymentRequired) =>
-    jsonResponse(
-      paymentRequiredBody(challenge, {
-        apiUrl: options.apiUrl,
-        price: resource.price,
+): UnpaidResponder {
+  const bodyOf = (challenge: PaymentRequired) =>
+    paymentRequiredBody(challenge, {
+      apiUrl: options.apiUrl,
+      price: resource.price,
+    });
+  const usual = resource.challengeWith(TOKEN_PLACE);
+  const body = tokenTemplate(JSON.stringify(bodyOf(usual)));
+  const header = tokenTemplateBase64(JSON.stringify(usual));
+  const headers = [
+    ...options.headers,
+    ["content-type", "application/json"],
+    ["cache-control", "no-store"],
+  ] as [string, string][];
+  return {
+    fresh: (token) =>
+      new Response(body(token), {
+        status: 402,
+        headers: [...headers, ["payment-required", header(token)]],
       }),
-      {
+    of: (challenge) =>
+      jsonResponse(bodyOf(challenge), {
         status: 402,
         headers: [
           ...options.headers,
           ["payment-required", encodeMessage(challenge)],
         ],
-      },
-    );
-  const usual = render(resource.paymentRequired);
-  return (challenge) =>
-    challenge === resource.paymentRequired ? usual.clone() : render(challenge);
+      }),
+  };
 }
 
 /**

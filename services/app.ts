@@ -136,7 +136,7 @@ export function createApp(deps: AppDependencies): App {
     store,
     clock,
     random,
-    isExclusive: deps.isStoreExclusive,
+    presence: deps.presence,
     drafts: exchange.drafts,
   });
   const keyring = createKeyring({ store, clock });

@@ -9,9 +9,13 @@ import type { Migration } from "@/lib/formats/migration.ts";
 import { currentVersion } from "@/lib/formats/upgrade.ts";
 import type { StoreKey } from "@/lib/store/store.ts";
 import { PAYMENTS_FORMAT_2 } from "@/lib/x402/format_2.ts";
+import { PAYMENTS_FORMAT_3 } from "@/lib/x402/format_3.ts";
 
 /** Every step, the first to version 2. */
-export const MIGRATIONS: readonly Migration[] = [PAYMENTS_FORMAT_2];
+export const MIGRATIONS: readonly Migration[] = [
+  PAYMENTS_FORMAT_2,
+  PAYMENTS_FORMAT_3,
+];
 
 /** The version that this program reads and writes. */
 export const FORMAT_VERSION: number = currentVersion(MIGRATIONS);
@@ -177,21 +181,32 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     prefix: ["pay"],
     holds: "payment",
     kept:
-      "settled: 90 days whole, then compact for ever, since a used nonce stays used; released: until 7 days after its authorization, at most 97 days",
+      "settled: 90 days whole, then compact for ever, since a used nonce stays used; released: until an hour after its authorization",
     end: "stays",
+  },
+  {
+    prefix: ["pay_check"],
+    holds: "when to hold a settlement against the chain once more",
+    kept: "until it was, a minute",
+    end: "removed",
+  },
+  {
+    prefix: ["pay_due"],
+    holds: "when to look at a payment that is not final",
+    kept: "until it is final",
+    end: "removed",
   },
   {
     prefix: ["pay_id"],
     holds: "payment of a payment-identifier",
-    kept: "48 h",
-    end: "expires",
-    days: 2,
+    kept: "while the payment is open, and 48 h after it settled",
+    end: "removed",
   },
   {
-    prefix: ["pay_open"],
-    holds: "payment that is not final",
-    kept: "until it is; one that is unused waits 30 days at most",
-    end: "removed",
+    prefix: ["pay_lost_time"],
+    holds: "from when to when records were lost, one entry",
+    kept: "until the operator takes it back",
+    end: "stays",
   },
   {
     prefix: ["pay_result"],
@@ -204,6 +219,12 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     holds: "payment that is whole, by day",
     kept: "90 days, until it is compact",
     end: "removed",
+  },
+  {
+    prefix: ["pay_transfer"],
+    holds: "payment of a transfer on chain",
+    kept: "for ever: a transfer pays for one thing",
+    end: "stays",
   },
   {
     prefix: ["process"],

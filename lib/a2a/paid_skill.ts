@@ -17,6 +17,7 @@ import { FreeResult } from "@/lib/operation/free_result.ts";
 import type { PricedResource } from "@/lib/x402/challenge.ts";
 import type { PaymentGate } from "@/lib/x402/gate.ts";
 import type { PaidOutcome } from "@/lib/x402/outcome.ts";
+import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
 import type { AgentExtensionInfo } from "./card.ts";
 import type {
   A2aSkill,
@@ -90,6 +91,7 @@ export function paidSkill<C extends CallContext>(
       const outcome = await gate.call({
         resource,
         proof,
+        walletProof: input.metadata[SIGN_IN_WITH_X] ?? null,
         readInput: () => input.arguments,
         requestId: call.requestId,
         transport: "a2a",

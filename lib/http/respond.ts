@@ -32,7 +32,7 @@ export const CORS_HEADERS: HeaderList = [
 export const PREFLIGHT_HEADERS: HeaderList = [
   [
     "access-control-allow-headers",
-    "content-type, authorization, payment-signature, x-payment, payment, mcp-protocol-version, mcp-method, mcp-name, a2a-version, a2a-extensions",
+    "content-type, authorization, payment-signature, x-payment, payment, sign-in-with-x, mcp-protocol-version, mcp-method, mcp-name, a2a-version, a2a-extensions",
   ],
   ["access-control-max-age", "86400"],
 ];

@@ -14,6 +14,7 @@ import { FreeResult } from "@/lib/operation/free_result.ts";
 import type { PricedResource } from "@/lib/x402/challenge.ts";
 import type { PaymentGate } from "@/lib/x402/gate.ts";
 import type { PaidOutcome } from "@/lib/x402/outcome.ts";
+import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
 import type {
   McpTool,
   McpToolAnnotations,
@@ -79,6 +80,7 @@ export function paidTool(options: PaidToolOptions): McpTool<PaidCaller> {
       const outcome = await gate.call({
         resource,
         proof: call.meta[MCP_PAYMENT_KEY] ?? null,
+        walletProof: call.meta[SIGN_IN_WITH_X] ?? null,
         readInput: () => args,
         requestId: call.context.requestId,
         transport: "mcp",

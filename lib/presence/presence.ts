@@ -49,6 +49,11 @@ export class Presence {
   /** Names this process in what it takes hold of. */
   readonly owner: string;
 
+  /** Whether no other process can have the store open. */
+  get isAlone(): boolean {
+    return this.#options.isExclusive === true;
+  }
+
   /** Writes nothing yet. */
   constructor(options: PresenceOptions) {
     this.#options = options;

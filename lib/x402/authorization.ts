@@ -16,6 +16,15 @@ import type { PaymentRequirements } from "./types.ts";
 
 /** An authorization must outlive this many seconds when it is first seen. */
 export const EXPIRY_MARGIN_SECONDS = 6;
+/**
+ * Seconds by which an authorization may outlive the `maxTimeoutSeconds` that it
+ * was asked for: the payer's clock may be wrong. What lives longer would keep a
+ * payment open, and what was not paid for stored, for as long as its payer likes.
+ */
+export const LIFETIME_MARGIN_SECONDS = 600;
+/** The reason of a payment whose time is over, or would not be over in time. */
+export const EXPIRED_REASON =
+  "invalid_exact_evm_payload_authorization_valid_before";
 
 /**
  * Why a payment does not offer what the requirements ask; null when it does.
@@ -56,9 +65,13 @@ export function findMismatch(
   if (authorization.validAfter >= nowSeconds) {
     return "invalid_exact_evm_payload_authorization_valid_after";
   }
+  const lifetimeMax = BigInt(
+    requirements.maxTimeoutSeconds + LIFETIME_MARGIN_SECONDS,
+  );
   if (
-    authorization.validBefore <= nowSeconds + BigInt(EXPIRY_MARGIN_SECONDS)
-  ) return "invalid_exact_evm_payload_authorization_valid_before";
+    authorization.validBefore <= nowSeconds + BigInt(EXPIRY_MARGIN_SECONDS) ||
+    authorization.validBefore > nowSeconds + lifetimeMax
+  ) return EXPIRED_REASON;
   return null;
 }
 

@@ -19,13 +19,12 @@ import {
 import { messageOf } from "@/lib/errors.ts";
 import { type BlockTime, findNonceUse } from "./nonce_search.ts";
 import { rpcTransport } from "./rpc.ts";
-import type { AuthorizationState, PaymentAttempt } from "./settler.ts";
-import {
-  findTransfer,
-  TOKEN_EVENTS,
-  topicOf,
-  type TransferProof,
-} from "./transfer_proof.ts";
+import type {
+  AuthorizationState,
+  PaymentAttempt,
+  TransactionVerdict,
+} from "./settler.ts";
+import { findTransfer, TOKEN_EVENTS, topicOf } from "./transfer_proof.ts";
 import type { SettlementResponse } from "./types.ts";
 
 /**
@@ -52,16 +51,6 @@ const HEAD_MAX_AGE_MS = 50;
  * fewer blocks cannot bring the payment back.
  */
 export const EXPIRY_MARGIN_BLOCKS = 2;
-
-/** What the chain says of a transaction that is said to be a payment. */
-export type TransactionVerdict =
-  /** It is: this is the payment's transfer. */
-  | { readonly kind: "confirmed"; readonly transfer: TransferProof }
-  /** The chain does not know it (yet). */
-  | { readonly kind: "absent" }
-  /** It is there and does not pay. */
-  | { readonly kind: "contradicted" }
-  | { readonly kind: "unreachable" };
 
 /** Reads one chain. */
 export interface ChainReader {

@@ -10,6 +10,11 @@ import { type Price, priceFrom } from "@/lib/operation/price.ts";
 import { encodeMessage } from "./codec.ts";
 import type { Asset } from "./networks.ts";
 import {
+  REPLAY_TOKEN,
+  replayTokenExtension,
+  TOKEN_PLACE,
+} from "./replay_token.ts";
+import {
   type PaymentRequired,
   type PaymentRequirements,
   type ResourceInfo,
@@ -39,10 +44,10 @@ export interface PricedResource {
   readonly price: Price;
   /** How it is paid: the only entry of `accepts`. */
   readonly requirements: PaymentRequirements;
-  /** The challenge for a request without proof. */
+  /** The challenge for a request without proof, as documents show it. */
   readonly paymentRequired: PaymentRequired;
-  /** Its header text. */
-  readonly header: string;
+  /** The challenge of one request: its payment brings the token back. */
+  challengeWith(token: string): PaymentRequired;
 }
 
 /** The payment requirements of a price under an operator's terms. */
@@ -99,18 +104,31 @@ export function priceResource(
       accepts: [requirements],
       extensions,
     };
-    const header = encodeMessage(paymentRequired);
-    return { operation, price, requirements, paymentRequired, header };
+    return {
+      operation,
+      price,
+      requirements,
+      paymentRequired,
+      challengeWith: (token) => ({
+        ...paymentRequired,
+        extensions: {
+          [REPLAY_TOKEN]: replayTokenExtension(token),
+          ...extensions,
+        },
+      }),
+    };
   };
-  const fits = (priced: PricedResource) =>
-    options.hasHeader === false ||
-    priced.header.length <= CHALLENGE_CHARACTERS_MAX;
+  const lengthOf = (priced: PricedResource) =>
+    options.hasHeader === false
+      ? 0
+      : encodeMessage(priced.challengeWith(TOKEN_PLACE)).length;
   const full = render(options.extensions);
-  if (fits(full)) return full;
+  if (lengthOf(full) <= CHALLENGE_CHARACTERS_MAX) return full;
   const lean = render(options.leanExtensions ?? options.extensions);
-  if (fits(lean)) return lean;
+  const length = lengthOf(lean);
+  if (length <= CHALLENGE_CHARACTERS_MAX) return lean;
   throw new TypeError(
-    `${operation.id}: the challenge has ${lean.header.length} characters, at most ${CHALLENGE_CHARACTERS_MAX} are allowed`,
+    `${operation.id}: the challenge has ${length} characters, at most ${CHALLENGE_CHARACTERS_MAX} are allowed`,
   );
 }
 

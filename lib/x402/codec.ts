@@ -7,6 +7,7 @@
 
 import { AppError } from "@/lib/errors.ts";
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
+import { echoedToken } from "./replay_token.ts";
 import { type PaymentPayload, X402_VERSION } from "./types.ts";
 
 /** Characters of a proof header; a proof with every extension echoed needs under 8 KiB. */
@@ -38,6 +39,8 @@ export interface ExactPayment {
   readonly signature: `0x${string}`;
   /** The id of the `payment-identifier` extension, when given. */
   readonly paymentId: string | null;
+  /** The challenge's token, when it was echoed. */
+  readonly replayToken: string | null;
 }
 
 /** Base64 of the UTF-8 JSON of a message. */
@@ -103,6 +106,7 @@ export function parsePayment(proof: unknown): ExactPayment {
     authorization,
     signature,
     paymentId: paymentIdentifier(extensions),
+    replayToken: echoedToken(extensions),
   };
 }
 

@@ -12,20 +12,22 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
-import { sha256Hex } from "@/lib/json.ts";
-import type { Wait } from "@/lib/runtime.ts";
+import type { Random, Wait } from "@/lib/runtime.ts";
 import { refusalOf } from "@/lib/store/refusal.ts";
 import type { Store } from "@/lib/store/store.ts";
 import type { CallLabel } from "@/lib/telemetry/telemetry.ts";
 import { timedRun } from "@/lib/telemetry/timed_run.ts";
-import { findMismatch, isSignedByPayer } from "./authorization.ts";
-import { parsePayment } from "./codec.ts";
+import {
+  EXPIRED_REASON,
+  findMismatch,
+  isSignedByPayer,
+} from "./authorization.ts";
+import { type ExactPayment, parsePayment } from "./codec.ts";
 import {
   type FoundPayment,
   type HeldPayment,
   identify,
   isHeld,
-  type UsedPayment,
 } from "./ledger.ts";
 import {
   afterFailure,
@@ -36,7 +38,9 @@ import {
   noLongerKept,
   type PaidOutcome,
   refused,
+  replayNotProven,
   RETRY_AFTER_SECONDS,
+  spentOnChain,
   unsettleable,
 } from "./outcome.ts";
 import {
@@ -47,7 +51,21 @@ import {
   runOperation,
 } from "./paid_call.ts";
 import { knownReason } from "./reasons.ts";
-import { type Deferred, settleHeld, type SettleReport } from "./settlement.ts";
+import {
+  hasSecret,
+  type ReplaySecrets,
+  secretsOf,
+  showsSecret,
+} from "./replay_secret.ts";
+import {
+  type Deferred,
+  recordSettlement,
+  settleHeld,
+  type SettleReport,
+} from "./settlement.ts";
+import type { AuthorizationState } from "./settler.ts";
+import { resultUntil } from "./store.ts";
+import { provesWallet, walletProofRequest } from "./wallet_proof.ts";
 
 /** Milliseconds for which a copy of a running request waits for its result. */
 export const JOIN_MS = 5_000;
@@ -69,9 +87,13 @@ export interface GateDependencies extends Deferred {
   readonly store: Store;
   /** Waits. */
   readonly wait: Wait;
+  /** Makes the tokens of challenges. */
+  readonly random: Random;
   /** Called after each step, before the next. */
   readonly onStep?: (step: GateStep) => void | Promise<void>;
 }
+
+type Settled = Extract<AuthorizationState, { kind: "settled" }>;
 
 /** See the module comment. */
 export class PaymentGate {
@@ -79,6 +101,7 @@ export class PaymentGate {
   /** Calls that run in this process, by payment. */
   readonly #running = new Map<string, {
     fingerprint: string;
+    secrets: ReplaySecrets;
     outcome: Promise<PaidOutcome>;
   }>();
 
@@ -118,13 +141,17 @@ export class PaymentGate {
 
   async #outcomeOf(call: PaidCall): Promise<PaidOutcome> {
     if (call.proof === null || call.proof === undefined) {
-      return challenge(call.resource, null);
+      return this.#challenge(call, null);
     }
     try {
       return await this.#callWithProof(call);
     } catch (error) {
       return { kind: "refused", error: this.#refusal(error) };
     }
+  }
+
+  #challenge({ resource }: PaidCall, reason: string | null): PaidOutcome {
+    return challenge(resource, { reason, random: this.#deps.random });
   }
 
   async #callWithProof(call: PaidCall): Promise<PaidOutcome> {
@@ -138,7 +165,14 @@ export class PaymentGate {
         resourceUrl: resource.paymentRequired.resource.url,
         now: this.#deps.clock.now(),
       });
-      if (mismatch !== null) return this.#invalid(call, mismatch);
+      if (mismatch !== null) {
+        return await this.#mismatch(call, payment, mismatch);
+      }
+    } else if (this.#isGone(held)) {
+      // Nothing is left to be opened, and everybody gets one answer.
+      return noLongerKept();
+    } else if (!await this.#mayOpen(call, payment, held)) {
+      return this.#notProven(call, payment);
     }
     const input = await readValidInput(call);
     const fingerprint = fingerprintOf(resource.operation.id, input);
@@ -152,6 +186,120 @@ export class PaymentGate {
     );
   }
 
+  /**
+   * What a payment gets that does not offer what is asked. One whose time is
+   * over may have paid before it was, for a sale that this store lost: then no
+   * challenge asks its buyer to pay again.
+   */
+  async #mismatch(
+    call: PaidCall,
+    payment: ExactPayment,
+    reason: string,
+  ): Promise<PaidOutcome> {
+    const { requirements } = call.resource;
+    if (
+      reason !== EXPIRED_REASON ||
+      !await isSignedByPayer(payment, requirements)
+    ) return this.#invalid(call, reason);
+    return await this.#spentBefore(call, payment) ??
+      this.#invalid(call, reason);
+  }
+
+  /** Whether the result of a settled payment is no longer kept. */
+  #isGone(found: FoundPayment): boolean {
+    if (!isHeld(found)) return true;
+    const { state, updatedAt } = found.record;
+    return state === "settled" &&
+      resultUntil(new Date(updatedAt)) <= this.#deps.clock.now();
+  }
+
+  /** Whether who sends a known payment again may be told anything about it. */
+  async #mayOpen(
+    call: PaidCall,
+    payment: ExactPayment,
+    { record }: FoundPayment,
+  ): Promise<boolean> {
+    if (record.format === 2) return true;
+    const { secrets = {} } = record;
+    if (showsSecret(secrets, secretsOf(payment))) return true;
+    const { validBefore } = payment.authorization;
+    const nowSeconds = Math.floor(this.#deps.clock.now().getTime() / 1000);
+    // Without anything to show it is as good as its signature, for its time.
+    if (!hasSecret(secrets) && validBefore > BigInt(nowSeconds)) return true;
+    return call.walletProof !== undefined && call.walletProof !== null &&
+      await provesWallet(call.walletProof, this.#walletTerms(call, payment));
+  }
+
+  #notProven(call: PaidCall, payment: ExactPayment): PaidOutcome {
+    return replayNotProven(
+      walletProofRequest(this.#walletTerms(call, payment)),
+    );
+  }
+
+  #walletTerms({ resource }: PaidCall, payment: ExactPayment) {
+    return {
+      payment,
+      resourceUrl: resource.paymentRequired.resource.url,
+      network: resource.requirements.network,
+      now: this.#deps.clock.now(),
+    };
+  }
+
+  /**
+   * What a payment gets whose authorization moved money to us although no sale
+   * is recorded: never a challenge. null when it did not, as far as the chain
+   * says.
+   */
+  async #spentBefore(
+    call: PaidCall,
+    payment: ExactPayment,
+  ): Promise<PaidOutcome | null> {
+    const { settler, clock } = this.#deps;
+    const now = clock.now();
+    const state = await settler.lookup({
+      payment,
+      requirements: call.resource.requirements,
+      claimedAt: now,
+      now,
+    });
+    switch (state.kind) {
+      case "settled":
+        return await this.#restore(call, payment, state);
+      case "unknown":
+        this.#deps.onFault("verification_unavailable", state.message);
+        return verificationUnavailable();
+      case "unused":
+      case "dead":
+        return null;
+    }
+  }
+
+  /**
+   * Delivers what was paid for and lost, where the operator said when sales
+   * were lost. The chain shows everybody who paid, so only the payer's wallet
+   * opens it.
+   */
+  async #restore(
+    call: PaidCall,
+    payment: ExactPayment,
+    proven: Settled,
+  ): Promise<PaidOutcome> {
+    const { ledger } = this.#deps;
+    if (!await ledger.mayHaveLost(payment)) {
+      return spentOnChain(proven.transfer.transaction);
+    }
+    if (
+      !await provesWallet(call.walletProof, this.#walletTerms(call, payment))
+    ) return this.#notProven(call, payment);
+    const input = await readValidInput(call);
+    const fingerprint = fingerprintOf(call.resource.operation.id, input);
+    const attempt = { call, payment, input, fingerprint, signed: true };
+    const claimed = await this.#claim(attempt, null);
+    return claimed === null
+      ? inProgress()
+      : await this.#execute(attempt, claimed, proven);
+  }
+
   /** Copies of a running request share its one execution. */
   async #join(
     attempt: Attempt,
@@ -163,8 +311,14 @@ export class PaymentGate {
       // A signature that only a chain can check shares with its equals alone.
       signed ? "" : payment.signature,
     ]);
+    const secrets = secretsOf(payment);
     const running = this.#running.get(key);
     if (running !== undefined) {
+      if (
+        hasSecret(running.secrets) && !showsSecret(running.secrets, secrets)
+      ) {
+        return this.#notProven(call, payment);
+      }
       if (running.fingerprint !== fingerprint) return alreadyUsed();
       const patience = new AbortController();
       const shared = await Promise.race([
@@ -184,7 +338,7 @@ export class PaymentGate {
         error: this.#refusal(error),
       }))
       .finally(() => this.#running.delete(key));
-    this.#running.set(key, { fingerprint, outcome });
+    this.#running.set(key, { fingerprint, secrets, outcome });
     return await outcome;
   }
 
@@ -195,30 +349,49 @@ export class PaymentGate {
     let held = found;
     // A lost race shows the winner's record, which decides what happens next.
     for (let round = 0; round < 3; round++) {
-      if (held !== null && !isHeld(held)) {
-        return this.#usedLongAgo(attempt, held);
-      }
+      if (held !== null && !isHeld(held)) return noLongerKept();
       const isNew = held === null || held.record.state === "released";
-      if (isNew && await this.#isIdTaken(attempt)) return idTaken();
       if (held !== null && !isNew) {
         const outcome = await this.#resume(attempt, held);
         if (outcome !== "takeover") return outcome;
       } else {
+        const other = await this.#otherWithIdentifier(attempt);
+        if (other !== null) return await this.#ofIdentifier(attempt, other);
         const refusal = await this.#verify(attempt);
         if (refusal !== null) {
           // A copy may have used the nonce since we looked: then its result is
           // ours to give, and a challenge would charge the buyer again.
           const present = await this.#find(attempt);
-          if (present?.version === held?.version) return refusal;
+          if (present?.version === held?.version) {
+            return refusal.kind === "payment_required"
+              ? await this.#spentBefore(attempt.call, attempt.payment) ??
+                refusal
+              : refusal;
+          }
           held = present;
+          if (held !== null && !await this.#mayOpenNow(attempt, held)) {
+            return this.#notProven(attempt.call, attempt.payment);
+          }
           continue;
         }
       }
       const claimed = await this.#claim(attempt, held);
       if (claimed !== null) return await this.#execute(attempt, claimed);
       held = await this.#find(attempt);
+      if (held !== null && !await this.#mayOpenNow(attempt, held)) {
+        return this.#notProven(attempt.call, attempt.payment);
+      }
     }
     return inProgress();
+  }
+
+  /** The same question for a record that appeared while the call was under way. */
+  async #mayOpenNow(
+    { call, payment }: Attempt,
+    held: FoundPayment,
+  ): Promise<boolean> {
+    return held.record.state === "released" ||
+      await this.#mayOpen(call, payment, held);
   }
 
   #find({ payment, call }: Attempt): Promise<FoundPayment | null> {
@@ -227,11 +400,32 @@ export class PaymentGate {
     );
   }
 
-  #isIdTaken({ payment, call }: Attempt): Promise<boolean> {
-    return this.#deps.ledger.isPaymentIdTaken(
-      payment,
-      identify(payment, call.resource.requirements),
-    );
+  #otherWithIdentifier(
+    { payment, call }: Attempt,
+  ): Promise<FoundPayment | null> {
+    const { operation, requirements } = call.resource;
+    return this.#deps.ledger.otherWithIdentifier(payment, {
+      identity: identify(payment, requirements),
+      operation: operation.id,
+    });
+  }
+
+  /**
+   * An intent that has its payment already: whoever signs a second one with the
+   * same identifier for the same request is given the first one's result, and
+   * nothing is charged.
+   */
+  async #ofIdentifier(
+    attempt: Attempt,
+    other: FoundPayment,
+  ): Promise<PaidOutcome> {
+    // Who is not the payer by its own key is told nothing.
+    if (!attempt.signed || !isHeld(other)) return idTaken();
+    const { record } = other;
+    if (record.fingerprint !== attempt.fingerprint) return idTaken();
+    return record.state === "settled"
+      ? await this.#deliver(other, { isReplay: true })
+      : inProgress();
   }
 
   /** What a payment that is known already gives. */
@@ -247,7 +441,7 @@ export class PaymentGate {
       }
     }
     if (record.fingerprint !== attempt.fingerprint) return alreadyUsed();
-    if (this.#deps.ledger.isLeased(record)) return inProgress();
+    if (await this.#deps.ledger.isLeased(record)) return inProgress();
     switch (record.state) {
       case "settled":
         return await this.#deliver(held, { isReplay: true });
@@ -259,15 +453,6 @@ export class PaymentGate {
       case "unknown":
         return await this.#settle(attempt, held, { isFirst: false });
     }
-  }
-
-  /** What a payment gives whose result and proof are no longer kept. */
-  #usedLongAgo(attempt: Attempt, { record }: UsedPayment): PaidOutcome {
-    const { payment, signed, call, fingerprint } = attempt;
-    if (!signed && sha256Hex(payment.signature) !== record.signatureSha256) {
-      return this.#invalid(call, INVALID_SIGNATURE);
-    }
-    return record.fingerprint === fingerprint ? noLongerKept() : alreadyUsed();
   }
 
   async #verify(attempt: Attempt): Promise<PaidOutcome | null> {
@@ -293,11 +478,7 @@ export class PaymentGate {
         telemetry.verified(labelOf(call), { outcome: "unavailable" });
         this.#deps.onFault("verification_unavailable", verdict.message);
         return verdict.code === undefined
-          ? refused(
-            "verification_unavailable",
-            "The payment could not be verified now.",
-            RETRY_AFTER_SECONDS,
-          )
+          ? verificationUnavailable()
           : unsettleable();
     }
   }
@@ -308,7 +489,7 @@ export class PaymentGate {
       outcome: "invalid",
       reason: knownReason(reason),
     });
-    return challenge(call.resource, reason);
+    return this.#challenge(call, reason);
   }
 
   #claim(
@@ -333,6 +514,7 @@ export class PaymentGate {
   async #execute(
     attempt: Attempt,
     claimed: HeldPayment,
+    proven?: Settled,
   ): Promise<PaidOutcome> {
     await this.#deps.onStep?.("claimed");
     const { telemetry, clock } = this.#deps;
@@ -355,6 +537,12 @@ export class PaymentGate {
     });
     if (executed === null) return inProgress();
     await this.#deps.onStep?.("executed");
+    if (proven !== undefined) {
+      return await this.#answer(
+        attempt,
+        await recordSettlement(executed, proven, this.#deps),
+      );
+    }
     return await this.#settle(attempt, executed, { isFirst: true });
   }
 
@@ -380,7 +568,7 @@ export class PaymentGate {
         return await this.#deliver(report.held, { isReplay: false });
       case "not_settled":
         return afterFailure(
-          challenge(attempt.call.resource, report.reason),
+          this.#challenge(attempt.call, report.reason),
           {
             reason: report.reason,
             network: attempt.call.resource.requirements.network,
@@ -389,6 +577,8 @@ export class PaymentGate {
         );
       case "unsent":
         return unsettleable();
+      case "spent":
+        return spentOnChain(report.transaction);
       case "unknown":
         return refused(
           "settlement_unknown",
@@ -419,6 +609,14 @@ export class PaymentGate {
 }
 
 const INVALID_SIGNATURE = "invalid_exact_evm_payload_signature";
+
+function verificationUnavailable(): PaidOutcome {
+  return refused(
+    "verification_unavailable",
+    "The payment could not be verified now.",
+    RETRY_AFTER_SECONDS,
+  );
+}
 
 function labelOf({ resource, transport }: PaidCall): CallLabel {
   return { operation: resource.operation.id, transport };

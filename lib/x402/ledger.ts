@@ -7,30 +7,46 @@
 
 import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
-import { canonicalJson, sha256Hex } from "@/lib/json.ts";
+import { sha256Hex } from "@/lib/json.ts";
 import type { DraftSettlement } from "@/lib/operation/draft_settlement.ts";
 import { type Clock, type Random, uuidV7 } from "@/lib/runtime.ts";
+import type { Presence } from "@/lib/presence/presence.ts";
 import type { Store, StoreCommit } from "@/lib/store/store.ts";
-import type { ExactPayment } from "./codec.ts";
+import { LIFETIME_MARGIN_SECONDS } from "./authorization.ts";
+import { TIMEOUT_SECONDS } from "./challenge.ts";
+import { type ExactPayment, parsePayment } from "./codec.ts";
+import { nextCheckMs, nextLookMs } from "./due.ts";
+import { hasSecret, secretsOf } from "./replay_secret.ts";
 import { Drafts } from "./drafts.ts";
 import {
   type CompactPayment,
   type OutboxEntry,
   outboxKey,
   type PaymentIdentity,
-  paymentIdKey,
+  paymentIdKeyOf,
   type PaymentRecord,
+  readLostTime,
   readPayment,
   readPaymentId,
   readResult,
-  resultUntil,
+  readTransfer,
+  type Step,
   stepCommit,
   type StoredWrites,
+  transferKey,
 } from "./store.ts";
+import type { TransferProof } from "./settler.ts";
 import type { PaymentRequirements, SettlementResponse } from "./types.ts";
 
-/** Milliseconds for which a settler may be waited for before others take over. */
+/**
+ * Milliseconds for which a settler may be waited for before others take over
+ * from a process that lives; from one that died they do as soon as its signs of
+ * life end (see {@linkcode Presence}).
+ */
 export const SETTLE_LEASE_MS = 45_000;
+
+/** Milliseconds for which an authorization lives, at most, when it is first taken. */
+const LIFETIME_MS_MAX = (TIMEOUT_SECONDS + LIFETIME_MARGIN_SECONDS) * 1_000;
 
 /** A record with the version that the next step checks. */
 export interface HeldPayment {
@@ -67,32 +83,28 @@ export class Ledger {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #random: Random;
-  readonly #isExclusive: boolean;
+  readonly #presence: Presence;
   readonly #drafts: Drafts;
-  /** Names this process in the leases it takes. */
-  readonly owner: string;
 
   /**
-   * Takes the store and where time and randomness come from. `isExclusive`: no
-   * other process can have the store open, so that a lease of
-   * another owner is that of a process which is gone. `drafts`: what decides,
-   * by the operation's id, when a payment of it settles.
+   * Takes the store and where time and randomness come from. `presence` names
+   * this process in the leases it takes, and says which others live. `drafts`:
+   * what decides, by the operation's id, when a payment of it settles.
    */
   constructor(
     deps: {
       store: Store;
       clock: Clock;
       random: Random;
-      isExclusive?: boolean;
+      presence: Presence;
       drafts?: ReadonlyMap<string, DraftSettlement>;
     },
   ) {
     this.#store = deps.store;
     this.#clock = deps.clock;
     this.#random = deps.random;
-    this.#isExclusive = deps.isExclusive ?? false;
+    this.#presence = deps.presence;
     this.#drafts = new Drafts(deps);
-    this.owner = deps.random.uuid();
   }
 
   /** The record of a payment, if there is one. */
@@ -112,7 +124,7 @@ export class Ledger {
 
   /**
    * Claims a payment that is new or released, or takes over one whose owner is
-   * gone; null when somebody else was quicker.
+   * gone; null when somebody else was quicker, or has the identifier.
    */
   async claim(options: {
     payment: ExactPayment;
@@ -127,56 +139,69 @@ export class Ledger {
   }): Promise<HeldPayment | null> {
     const now = this.#clock.now();
     const { payment, identity, previous } = options;
-    // What the payer echoed of our own extensions is not worth keeping.
-    const { extensions: _extensions, resource: _resource, ...payload } =
-      payment.payload;
+    const { x402Version, payload } = payment.payload;
+    const secrets = secretsOf(payment);
     const record: PaymentRecord = {
       format: 1,
       state: "claimed",
       operation: options.operation.id,
       service: options.operation.service,
       fingerprint: options.fingerprint,
-      payload: payload as PaymentRecord["payload"],
+      payload: { x402Version, payload } as PaymentRecord["payload"],
+      ...(hasSecret(secrets) ? { secrets } : {}),
       resourceUrl: options.resourceUrl,
       requirements: options.requirements as PaymentRecord["requirements"],
       requestId: options.requestId,
       claimedAt: previous?.record.claimedAt ?? now.toISOString(),
       updatedAt: now.toISOString(),
-      owner: this.owner,
-      leaseExpiresAt: new Date(now.getTime() + options.leaseMs).toISOString(),
+      ...this.#lease(now, options.leaseMs),
+      // Behind the settlement's lease as well: a call that goes well moves once.
+      dueAtMs: now.getTime() + options.leaseMs + SETTLE_LEASE_MS + 1_000,
     };
-    const { paymentId } = payment;
-    const known = paymentId === null
-      ? null
-      : await readPaymentId(this.#store, paymentId);
+    const key = paymentIdKeyOf(identity, record);
+    const known = key === null ? null : await readPaymentId(this.#store, key);
+    // An identifier that stands there is its payment's until that lets go of it.
+    if (known !== null && !isSameIdentity(known.value, identity)) return null;
+    await this.#presence.show();
     return await this.#step({
       identity,
       record,
-      version: previous?.version ?? null,
+      previous,
       now,
-      ...(paymentId === null ? {} : {
-        checks: [{
-          key: paymentIdKey(paymentId),
-          version: known?.version ?? null,
-        }],
-        sets: [{
-          key: paymentIdKey(paymentId),
-          value: { ...identity },
-          expiresAt: resultUntil(now),
-        }],
-      }),
+      ...(key === null
+        ? {}
+        : { checks: [{ key, version: known?.version ?? null }] }),
     });
   }
 
-  /** Whether a payment's identifier (payment-identifier extension) is that of another payment. */
-  async isPaymentIdTaken(
+  /**
+   * The payment that a payment's identifier belongs to (payment-identifier
+   * extension), when that is another one of the same payer for the same
+   * operation.
+   */
+  async otherWithIdentifier(
     payment: ExactPayment,
-    identity: PaymentIdentity,
-  ): Promise<boolean> {
-    if (payment.paymentId === null) return false;
-    const known = await readPaymentId(this.#store, payment.paymentId);
-    return known !== null &&
-      canonicalJson(known.value) !== canonicalJson({ ...identity });
+    { identity, operation }: { identity: PaymentIdentity; operation: string },
+  ): Promise<FoundPayment | null> {
+    const secrets = secretsOf(payment);
+    const key = paymentIdKeyOf(identity, { operation, secrets });
+    const known = key === null ? null : await readPaymentId(this.#store, key);
+    return known === null || isSameIdentity(known.value, identity)
+      ? null
+      : await this.find(known.value);
+  }
+
+  /**
+   * Whether a payment may have settled in the time of which the operator says
+   * that its records were lost (a store from an older copy).
+   */
+  async mayHaveLost({ authorization }: ExactPayment): Promise<boolean> {
+    const lost = await readLostTime(this.#store);
+    if (lost === null) return false;
+    // A payment settles before it expires, and not long before.
+    const endMs = Number(authorization.validBefore) * 1000;
+    return endMs >= Date.parse(lost.from) &&
+      endMs - LIFETIME_MS_MAX <= Date.parse(lost.until);
   }
 
   /**
@@ -259,12 +284,21 @@ export class Ledger {
    * The amount moved: final. The operation's own writes and the entry for the
    * revenue log are part of the commit.
    *
-   * @returns null when a check failed: somebody else was quicker, or `commit`
-   * (the settler's own) must be computed again.
+   * @param options `transfer`: what proves it; it pays for this payment and
+   * for no other, ever. `hasChain`: whether the settlement is held against the
+   * chain once more later.
+   * @returns null when a check failed: somebody else was quicker, `commit`
+   * (the settler's own) must be computed again, or the transfer is another
+   * payment's ({@linkcode Ledger.isTransferOfAnother}).
    */
   async settled(
     held: HeldPayment,
-    options: { settlement: SettlementResponse; commit?: StoreCommit },
+    options: {
+      settlement: SettlementResponse;
+      transfer?: TransferProof;
+      hasChain: boolean;
+      commit?: StoreCommit;
+    },
   ): Promise<HeldPayment | null> {
     return await this.#drafts.commitWith(
       held,
@@ -279,13 +313,22 @@ export class Ledger {
     held: HeldPayment,
     options: {
       settlement: SettlementResponse;
+      transfer?: TransferProof;
+      hasChain: boolean;
       commit?: StoreCommit;
       effects: StoreCommit & { body?: string };
     },
   ): Promise<HeldPayment | null> {
     const now = this.#clock.now();
-    const { settlement, commit, effects: finished } = options;
-    const { writes, reason: _reason, draft: _draft, ...rest } = held.record;
+    const { settlement, transfer, commit, effects: finished } = options;
+    const {
+      writes,
+      draft: _draft,
+      reason: _reason,
+      dueAtMs: _due,
+      looks: _looks,
+      ...rest
+    } = held.record;
     const effects = writes === undefined ? finished : deserializeWrites(writes);
     const record: PaymentRecord = {
       ...rest,
@@ -293,21 +336,121 @@ export class Ledger {
       updatedAt: now.toISOString(),
       leaseExpiresAt: now.toISOString(),
       settlement: settlement as SettlementResponse & JsonObject,
+      ...(transfer === undefined ? {} : { transfer: { ...transfer } }),
+      ...(options.hasChain
+        ? { checkAtMs: nextCheckMs({ now, looks: 0 }) }
+        : {}),
     };
     const body = finished.body ?? await this.result(held);
+    const proof = transfer === undefined
+      ? null
+      : claimTransfer(held.identity, transfer);
     return await this.#step({
       identity: held.identity,
       record,
-      version: held.version,
+      previous: held,
       now,
       ...(body === null ? {} : { body }),
-      checks: [...(commit?.checks ?? []), ...(effects.checks ?? [])],
+      checks: [
+        ...(proof?.checks ?? []),
+        ...(commit?.checks ?? []),
+        ...(effects.checks ?? []),
+      ],
       sets: [
         { key: outboxKey(uuidV7(now, this.#random)), value: outbox(record) },
+        ...(proof?.sets ?? []),
         ...(commit?.sets ?? []),
         ...(effects.sets ?? []),
       ],
       deletes: [...(commit?.deletes ?? []), ...(effects.deletes ?? [])],
+    });
+  }
+
+  /** Whether a transfer paid for another payment already. */
+  async isTransferOfAnother(
+    held: HeldPayment,
+    transfer: TransferProof,
+  ): Promise<boolean> {
+    const key = transferKey(held.identity.network, transfer);
+    const known = await readTransfer(this.#store, key);
+    return known !== null && !isSameIdentity(known.value, held.identity);
+  }
+
+  /**
+   * Takes a record that is due, for one look: others see it again later. null
+   * when somebody else took it.
+   */
+  async takeDue(held: HeldPayment): Promise<HeldPayment | null> {
+    const now = this.#clock.now();
+    const looks = (held.record.looks ?? 0) + 1;
+    const record: PaymentRecord = {
+      ...held.record,
+      looks,
+      dueAtMs: nextLookMs(held.record, { now, looks }),
+    };
+    return await this.#step({
+      identity: held.identity,
+      record,
+      previous: held,
+      now,
+    });
+  }
+
+  /** What was settled stands on the chain: with its transfer, where only a word was known. */
+  async checked(
+    held: HeldPayment,
+    transfer: TransferProof,
+  ): Promise<HeldPayment | null> {
+    const { checkAtMs: _check, looks: _looks, ...rest } = held.record;
+    const proof = held.record.transfer === undefined
+      ? claimTransfer(held.identity, transfer)
+      : {};
+    return await this.#step({
+      identity: held.identity,
+      record: { ...rest, transfer: { ...transfer } },
+      previous: held,
+      now: this.#clock.now(),
+      ...proof,
+    });
+  }
+
+  /** Holds a settlement against the chain once more, later. */
+  async checkLater(held: HeldPayment): Promise<HeldPayment | null> {
+    const now = this.#clock.now();
+    const looks = (held.record.looks ?? 0) + 1;
+    return await this.#step({
+      identity: held.identity,
+      record: {
+        ...held.record,
+        looks,
+        checkAtMs: nextCheckMs({ now, looks }),
+      },
+      previous: held,
+      now,
+    });
+  }
+
+  /** What was delivered turns out not to be paid: marked here and in the revenue log. */
+  async unpaid(
+    held: HeldPayment,
+    reason: string,
+  ): Promise<HeldPayment | null> {
+    const now = this.#clock.now();
+    const { checkAtMs: _check, looks: _looks, ...rest } = held.record;
+    const record: PaymentRecord = { ...rest, unpaid: reason };
+    return await this.#step({
+      identity: held.identity,
+      record,
+      previous: held,
+      now,
+      sets: [{
+        key: outboxKey(uuidV7(now, this.#random)),
+        value: {
+          ...outbox(record),
+          event: "payment_unpaid",
+          recordedAt: now.toISOString(),
+        },
+      }],
     });
   }
 
@@ -346,17 +489,35 @@ export class Ledger {
     );
   }
 
-  /** Whether a record is being worked on by somebody whose lease still runs. */
-  isLeased(record: PaymentRecord): boolean {
-    if (this.#isExclusive && record.owner !== this.owner) return false;
-    return (record.state === "claimed" || record.state === "settling") &&
+  /**
+   * Whether a record is being worked on by somebody whose lease still runs and
+   * who still lives.
+   */
+  async isLeased(record: PaymentRecord): Promise<boolean> {
+    if (record.state !== "claimed" && record.state !== "settling") return false;
+    const isRunning =
       Date.parse(record.leaseExpiresAt) > this.#clock.now().getTime();
+    return isRunning && !(await this.#isOwnerGone(record));
+  }
+
+  /** Older programs gave no signs of life: beside them only time tells. */
+  async #isOwnerGone(record: PaymentRecord): Promise<boolean> {
+    return (record.hasPresence === true || this.#presence.isAlone) &&
+      await this.#presence.isGone(record.owner);
+  }
+
+  #lease(now: Date, leaseMs: number) {
+    return {
+      owner: this.#presence.owner,
+      leaseExpiresAt: new Date(now.getTime() + leaseMs).toISOString(),
+      ...(this.#presence.isAlone ? {} : { hasPresence: true }),
+    };
   }
 
   async #advance(
     held: HeldPayment,
     change: {
-      state: PaymentRecord["state"];
+      state: "executed" | "settling" | "released" | "unknown";
       leaseMs: number;
       body?: string;
       writes?: StoredWrites;
@@ -366,31 +527,42 @@ export class Ledger {
     } & StoreCommit,
   ): Promise<HeldPayment | null> {
     const now = this.#clock.now();
-    const { reason: _reason, draft, writes, ...rest } = held.record;
-    const { checks, sets, deletes } = change;
+    const { state, leaseMs, checks, sets, deletes } = change;
+    const {
+      reason: _reason,
+      hasPresence: _presence,
+      looks: _looks,
+      dueAtMs,
+      writes = change.writes,
+      draft = change.draft,
+      ...rest
+    } = held.record;
     // Nothing that the run made outlives a payment that is let go.
-    const made = change.state === "released" ? {} : {
+    const made = state === "released" ? {} : {
       ...(draft === undefined ? {} : { draft }),
       ...(writes === undefined ? {} : { writes }),
     };
-    const record: PaymentRecord = {
+    const moved: PaymentRecord = {
       ...rest,
       ...made,
-      state: change.state,
+      state,
       updatedAt: now.toISOString(),
-      owner: this.owner,
-      leaseExpiresAt: new Date(now.getTime() + change.leaseMs).toISOString(),
-      ...(change.writes === undefined ? {} : { writes: change.writes }),
-      ...(change.draft === undefined ? {} : { draft: change.draft }),
+      ...this.#lease(now, leaseMs),
       ...(change.reason === undefined ? {} : { reason: change.reason }),
       ...(change.settledBy === undefined
         ? {}
         : { settledBy: change.settledBy }),
     };
+    const record = state === "released" ? moved : {
+      ...moved,
+      dueAtMs: state === "settling"
+        ? Math.max(dueAtMs ?? 0, now.getTime() + leaseMs)
+        : nextLookMs(moved, { now, looks: 0 }),
+    };
     return await this.#step({
       identity: held.identity,
       record,
-      version: held.version,
+      previous: held,
       now,
       ...(change.body === undefined ? {} : { body: change.body }),
       ...(checks === undefined ? {} : { checks }),
@@ -399,9 +571,7 @@ export class Ledger {
     });
   }
 
-  async #step(
-    step: Parameters<typeof stepCommit>[0],
-  ): Promise<HeldPayment | null> {
+  async #step(step: Step): Promise<HeldPayment | null> {
     const version = await this.#store.commit(stepCommit(step));
     const { identity, record, body } = step;
     return version === null
@@ -421,6 +591,29 @@ export function identify(
     payer: payment.authorization.from,
     nonce: payment.authorization.nonce,
   };
+}
+
+/** The proof of a record as a payment that can be sent again. */
+export function paymentOf(record: PaymentRecord): ExactPayment {
+  const { payload, requirements } = record;
+  return parsePayment({
+    ...payload,
+    accepted: payload.accepted ?? requirements,
+  });
+}
+
+/** A transfer pays for one payment: the check and the write that hold it. */
+function claimTransfer(identity: PaymentIdentity, transfer: TransferProof) {
+  const key = transferKey(identity.network, transfer);
+  return {
+    checks: [{ key, version: null }],
+    sets: [{ key, value: { ...identity } }],
+  };
+}
+
+function isSameIdentity(a: PaymentIdentity, b: PaymentIdentity): boolean {
+  return a.network === b.network && a.asset === b.asset &&
+    a.payer === b.payer && a.nonce === b.nonce;
 }
 
 function outbox(record: PaymentRecord): OutboxEntry {

@@ -5,8 +5,12 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
+import type { JsonObject } from "@/lib/json.ts";
+import type { Random } from "@/lib/runtime.ts";
 import { type PricedResource, refuseProof } from "./challenge.ts";
+import { newReplayToken } from "./replay_token.ts";
 import type { PaymentRequired, SettlementResponse } from "./types.ts";
+import { SIGN_IN_WITH_X } from "./wallet_proof.ts";
 
 /** Seconds after which a caller is told to ask again. */
 export const RETRY_AFTER_SECONDS = 2;
@@ -34,11 +38,16 @@ export type PaidOutcome =
   /** Refused; nothing was charged unless the code says otherwise. */
   | { readonly kind: "refused"; readonly error: AppError };
 
-/** The challenge of a resource; with why a proof was not accepted, if there was one. */
+/**
+ * The challenge of a resource, with a token of its own; with why a proof was
+ * not accepted, if there was one.
+ */
 export function challenge(
-  { paymentRequired }: PricedResource,
-  reason: string | null,
+  resource: PricedResource,
+  options: { reason: string | null; random: Random },
 ): PaidOutcome {
+  const { reason, random } = options;
+  const paymentRequired = resource.challengeWith(newReplayToken(random));
   return {
     kind: "payment_required",
     paymentRequired: reason === null
@@ -79,7 +88,7 @@ export function inProgress(): PaidOutcome {
 /** The payment settled so long ago that its result is gone. */
 export function noLongerKept(): PaidOutcome {
   return refused(
-    "payment_already_used",
+    "payment_result_expired",
     "This payment was used and its result is no longer kept.",
   );
 }
@@ -95,8 +104,8 @@ export function alreadyUsed(): PaidOutcome {
 /** Another payment carries the identifier. */
 export function idTaken(): PaidOutcome {
   return refused(
-    "payment_already_used",
-    "The payment identifier belongs to another payment.",
+    "payment_identifier_taken",
+    "The payment identifier belongs to another payment for another request.",
   );
 }
 
@@ -107,6 +116,35 @@ export function unsettleable(): PaidOutcome {
     "The payment cannot be settled now; nothing was sent.",
     RETRY_AFTER_SECONDS,
   );
+}
+
+/**
+ * Who sends a payment again must show what it came with. The same answer for
+ * every body: it says nothing of what was bought.
+ *
+ * @param request What a wallet signs that lost it.
+ */
+export function replayNotProven(request: JsonObject): PaidOutcome {
+  return {
+    kind: "refused",
+    error: new AppError(
+      "replay_not_proven",
+      "This payment was used. Its result is given to who shows what the payment came with.",
+      { details: { extensions: { [SIGN_IN_WITH_X]: request } } },
+    ),
+  };
+}
+
+/** The authorization moved money to us, and nothing here knows what for. */
+export function spentOnChain(transaction: string): PaidOutcome {
+  return {
+    kind: "refused",
+    error: new AppError(
+      "payment_spent_on_chain",
+      "This authorization was used on chain already.",
+      { details: { transaction } },
+    ),
+  };
 }
 
 /** A refusal; with a time after which to ask again where that helps. */

@@ -25,6 +25,8 @@ export interface PaidCall {
   readonly resource: PricedResource;
   /** The proof: header text (base64) or an object; null when there is none. */
   readonly proof: unknown;
+  /** A sign-in-with-x proof of the payer's wallet: header text or an object. */
+  readonly walletProof?: unknown;
   /** Reads the input, once the proof is worth it. Throws `AppError`. */
   readonly readInput: () => unknown;
   /** Names the request in the log. */

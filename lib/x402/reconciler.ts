@@ -4,35 +4,34 @@
  *
  * It never moves money: a buyer who is not there cannot be given the result.
  * What turns out to be unused waits, with its result, for the buyer or for its
- * expiry, but not for ever; what turns out to be settled is recorded, so that the
- * buyer finds it.
+ * expiry; what turns out to be settled is recorded, so that the buyer finds it.
+ *
+ * Each payment stands in a line under the moment at which looking makes sense
+ * (`due.ts`), so that a round costs what is due and not what is open.
  *
  * @module
  */
 
-import { parsePayment } from "./codec.ts";
-import { type HeldPayment, isHeld } from "./ledger.ts";
+import { type HeldPayment, isHeld, paymentOf } from "./ledger.ts";
 import { type Deferred, recordSettlement } from "./settlement.ts";
-import { listOpen, type PaymentRecord } from "./store.ts";
+import { type DuePage, listDue, type PaymentRecord } from "./store.ts";
 import type { Store } from "@/lib/store/store.ts";
 
 /** Payments that are looked at together. */
 const CONCURRENT_LOOKUPS = 4;
-/** Open payments read at once. */
+/** Payments read at once. */
 const PAGE_PAYMENTS = 100;
 
 /**
- * Days for which an unused payment waits, with its result, for its buyer. A
- * payer may sign for a hundred years; afterwards the payment is as good as new.
+ * Days for which an unused payment waits, with its result, for its buyer, where
+ * an older program took an authorization that lives longer; afterwards the
+ * payment is as good as new.
  */
 export const WAITING_DAYS = 30;
 
-/** Milliseconds for which an unused payment is looked at in every pass. */
-const WATCHED_MS = 3_600_000;
-
 /** What one pass came to. */
 export interface ReconcileReport {
-  /** Payments that were not final. */
+  /** Payments that were looked at. */
   readonly open: number;
   /** Found settled and recorded. */
   readonly settled: number;
@@ -49,15 +48,24 @@ export interface ReconcileReport {
 /** What was found of one payment. */
 export type Verdict = Exclude<keyof ReconcileReport, "open">;
 
-/**
- * Looks at every payment that is not final, once.
- *
- * @param onPayment Told how many were looked at; what it throws ends the pass
- * after those that are being looked at.
- */
+/** How a pass goes about it. */
+export interface ReconcileOptions {
+  /**
+   * Looks only at what is due, as the rounds of a serving process do; the other
+   * processes see it again later. By default at everything that is not final.
+   */
+  readonly dueOnly?: boolean;
+  /**
+   * Told how many were looked at; what it throws ends the pass after those that
+   * are being looked at.
+   */
+  readonly onPayment?: (done: number) => void;
+}
+
+/** Looks at the payments that are not final, once. */
 export async function reconcile(
   deps: Deferred & { store: Store },
-  onPayment?: (done: number) => void,
+  options: ReconcileOptions = {},
 ): Promise<ReconcileReport> {
   const counts: Record<keyof ReconcileReport, number> = {
     open: 0,
@@ -67,21 +75,58 @@ export async function reconcile(
     unknown: 0,
     leased: 0,
   };
+  const untilMs = deps.clock.now().getTime();
+  await forEachDue(deps.store, {
+    family: "pay_due",
+    ...(options.dueOnly === true ? { untilMs } : {}),
+    work: async ({ identity, key }) => {
+      const found = await deps.ledger.find(identity);
+      if (found === null || !isHeld(found) || found.record.dueAtMs !== key[1]) {
+        return;
+      }
+      const held = options.dueOnly === true && !await isBusy(found, deps)
+        ? await deps.ledger.takeDue(found)
+        : found;
+      // Another process looks at it.
+      if (held === null) return;
+      counts.open++;
+      counts[await reconcilePayment(held, deps)]++;
+      options.onPayment?.(counts.open);
+    },
+  });
+  deps.telemetry.reconciled(counts);
+  return counts;
+}
+
+async function isBusy(
+  { record }: HeldPayment,
+  { ledger }: Deferred,
+): Promise<boolean> {
+  return await ledger.isLeased(record);
+}
+
+/** Works on what stands in a line, a few at a time, until its end or a fault. */
+export async function forEachDue(
+  store: Store,
+  options: {
+    family: "pay_due" | "pay_check";
+    untilMs?: number;
+    work: (entry: DuePage["entries"][number]) => Promise<void>;
+  },
+): Promise<void> {
+  const { family, untilMs, work } = options;
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof listOpen>> = await listOpen(
-      deps.store,
-      { limit: PAGE_PAYMENTS, ...(cursor === null ? {} : { cursor }) },
-    );
-    const pending = [...page.identities];
-    const lookups = Array.from({ length: CONCURRENT_LOOKUPS }, async () => {
+    const page: DuePage = await listDue(store, family, {
+      limit: PAGE_PAYMENTS,
+      ...(untilMs === undefined ? {} : { untilMs }),
+      ...(cursor === null ? {} : { cursor }),
+    });
+    const pending = [...page.entries].reverse();
+    const workers = Array.from({ length: CONCURRENT_LOOKUPS }, async () => {
       try {
         for (let next = pending.pop(); next; next = pending.pop()) {
-          const held = await deps.ledger.find(next);
-          if (held === null || !isHeld(held)) continue;
-          counts.open++;
-          counts[await reconcilePayment(held, deps)]++;
-          onPayment?.(counts.open);
+          await work(next);
         }
       } catch (error) {
         pending.length = 0;
@@ -89,24 +134,10 @@ export async function reconcile(
       }
     });
     // Nothing is left running when the pass ends early.
-    await Promise.allSettled(lookups);
-    await Promise.all(lookups);
+    await Promise.allSettled(workers);
+    await Promise.all(workers);
     cursor = page.cursor;
   } while (cursor !== null);
-  deps.telemetry.reconciled(counts);
-  return counts;
-}
-
-/**
- * Whether the chain is asked about a payment that is known not to have
- * settled: for a while, in case it did after all, and when its time is over.
- * In between only its buyer asks, so that payments which a payer signed for
- * years cost no calls of the RPC.
- */
-function isWorthALook(record: PaymentRecord, now: Date): boolean {
-  const { validBefore } = record.payload.payload.authorization;
-  return now.getTime() < Date.parse(record.updatedAt) + WATCHED_MS ||
-    Number(validBefore) * 1000 <= now.getTime() || isGivenUp(record, now);
 }
 
 /** Whether the buyer of a payment that is known not to have settled stayed away too long. */
@@ -121,7 +152,7 @@ export async function reconcilePayment(
 ): Promise<Verdict> {
   const { ledger, clock, settler } = deps;
   const { record } = held;
-  if (ledger.isLeased(record)) return "leased";
+  if (await ledger.isLeased(record)) return "leased";
   switch (record.state) {
     case "settled":
       return "settled";
@@ -132,13 +163,11 @@ export async function reconcilePayment(
       await ledger.released(held, "interrupted");
       return "released";
     case "executed":
-      if (!isWorthALook(record, clock.now())) return "waiting";
-      break;
     case "settling":
     case "unknown":
   }
   const state = await settler.lookup({
-    payment: parsePayment(record.payload),
+    payment: paymentOf(record),
     requirements: record.requirements,
     claimedAt: new Date(record.claimedAt),
     now: clock.now(),

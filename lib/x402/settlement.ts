@@ -18,8 +18,11 @@ import type {
 } from "./settler.ts";
 import type { PaymentRequired, SettlementResponse } from "./types.ts";
 
-/** Attempts when the settler's own writes conflict (only where it keeps books here). */
-const COMMIT_ATTEMPTS_MAX = 8;
+/**
+ * Attempts when the settler's own writes conflict with another process's (only
+ * where it keeps books here; in one process its payers take turns).
+ */
+const COMMIT_ATTEMPTS_MAX = 32;
 
 /** What {@linkcode settleHeld} needs. */
 export interface Deferred {
@@ -54,6 +57,8 @@ export type SettleReport =
   | { readonly kind: "not_settled"; readonly reason: string }
   /** Nothing was sent for settlement: the same payment is good later. */
   | { readonly kind: "unsent" }
+  /** The transfer that was found is another payment's already. */
+  | { readonly kind: "spent"; readonly transaction: string }
   | { readonly kind: "unknown" }
   /** Somebody else works on it. */
   | { readonly kind: "contended" };
@@ -77,6 +82,12 @@ export async function settleHeld(
       options.telemetry.settled(operation, {
         outcome: "not_settled",
         reason: knownReason(report.reason),
+      });
+      break;
+    case "spent":
+      options.telemetry.settled(operation, {
+        outcome: "not_settled",
+        reason: knownReason("authorization_used_elsewhere"),
       });
       break;
     case "unsent":
@@ -129,7 +140,16 @@ async function withoutResult(
   return { kind: "contended" };
 }
 
-async function settleNow(
+function settleNow(
+  held: HeldPayment,
+  attempt: PaymentAttempt,
+  options: Deferred,
+): Promise<SettleReport> {
+  const settle = () => settleInRounds(held, attempt, options);
+  return options.settler.inTurn?.(attempt, settle) ?? settle();
+}
+
+async function settleInRounds(
   claimed: HeldPayment,
   attempted: PaymentAttempt,
   options: Deferred,
@@ -150,9 +170,10 @@ async function settleNow(
       return await concludeFailure(held, outcome, options);
     }
     await options.onStep?.("settled");
-    const recorded = await recordSettlement(held, outcome, options);
-    if (recorded !== null) return { kind: "settled", held: recorded };
-    if (outcome.commit === undefined) return { kind: "contended" };
+    const report = await recordSettlement(held, outcome, options);
+    if (report.kind !== "contended" || outcome.commit === undefined) {
+      return report;
+    }
   }
   return { kind: "contended" };
 }
@@ -184,12 +205,8 @@ async function conclude(
   options: Deferred,
 ): Promise<SettleReport> {
   switch (state.kind) {
-    case "settled": {
-      const recorded = await recordSettlement(held, state, options);
-      return recorded === null
-        ? { kind: "contended" }
-        : { kind: "settled", held: recorded };
-    }
+    case "settled":
+      return await recordSettlement(held, state, options);
     case "dead":
       options.onFault("not_settled", state.reason);
       await options.ledger.released(held, state.reason);
@@ -200,22 +217,35 @@ async function conclude(
   }
 }
 
-/** Writes down that a payment settled; null when somebody else wrote first. */
+/**
+ * Writes down that a payment settled: `contended` when somebody else wrote
+ * first, `spent` when the transfer paid for another payment.
+ */
 export async function recordSettlement(
   held: HeldPayment,
   outcome: Extract<SettleOutcome, { kind: "settled" }>,
   options: Deferred,
-): Promise<HeldPayment | null> {
+): Promise<Extract<SettleReport, { kind: "settled" | "contended" | "spent" }>> {
+  const { transfer, commit } = outcome;
   const settlement = await decorated(held, outcome.response, options);
   const recorded = await options.ledger.settled(held, {
     settlement,
-    ...(outcome.commit === undefined ? {} : { commit: outcome.commit }),
+    hasChain: options.settler.confirm !== undefined,
+    ...(transfer === undefined ? {} : { transfer }),
+    ...(commit === undefined ? {} : { commit }),
   });
   if (recorded !== null) {
     options.telemetry.settled(held.record.operation, { outcome: "settled" });
     await options.onStep?.("recorded");
+    return { kind: "settled", held: recorded };
   }
-  return recorded;
+  if (
+    transfer === undefined ||
+    !await options.ledger.isTransferOfAnother(held, transfer)
+  ) return { kind: "contended" };
+  options.onFault("transfer_paid_for_another", held.record.requestId);
+  await options.ledger.released(held, "authorization_used_elsewhere");
+  return { kind: "spent", transaction: transfer.transaction };
 }
 
 /** A receipt that cannot be signed does not stop a delivery. */

@@ -21,6 +21,16 @@ export interface TransferProof {
   readonly logIndex: number;
 }
 
+/** What the chain says of a transaction that is said to be a payment. */
+export type TransactionVerdict =
+  /** It is: this is the payment's transfer. */
+  | { readonly kind: "confirmed"; readonly transfer: TransferProof }
+  /** The chain does not know it (yet). */
+  | { readonly kind: "absent" }
+  /** It is there and does not pay. */
+  | { readonly kind: "contradicted" }
+  | { readonly kind: "unreachable" };
+
 /** Whether a payment would settle now. */
 export type VerifyOutcome =
   | { readonly kind: "valid" }
@@ -133,6 +143,19 @@ export interface Settler {
   settle(attempt: PaymentAttempt): Promise<SettleOutcome>;
   /** What became of the authorization, after an unclear settlement. */
   lookup(attempt: PaymentAttempt): Promise<AuthorizationState>;
+  /**
+   * Whether a settlement that was delivered still stands on the chain; absent
+   * where there is no chain (demo mode).
+   */
+  confirm?(
+    attempt: PaymentAttempt,
+    transaction: string,
+  ): Promise<TransactionVerdict>;
+  /**
+   * Does work that must not run beside another of the same payer in this
+   * process; absent where nothing is kept that payers share.
+   */
+  inTurn?<T>(attempt: PaymentAttempt, work: () => Promise<T>): Promise<T>;
   /** Whether settlement can be had now, for `/health` and `doctor`: null, or what is wrong. */
   health(): Promise<string | null>;
   /**

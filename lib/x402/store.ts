@@ -6,16 +6,19 @@
  * | `pay, network, asset, payer, nonce` | {@linkcode PaymentRecord}, settled | whole for {@linkcode PAYMENT_DETAIL_DAYS} days, then as {@linkcode CompactPayment} for ever: a used nonce stays used |
  * | the same | {@linkcode PaymentRecord}, released | {@linkcode releasedUntil}: nothing moved |
  * | `pay_result, ...` | the body that is delivered | while the payment is open, and {@linkcode RESULT_HOURS} h after it settled |
- * | `pay_open, ...` | the key of a record that is not final | until it is |
+ * | `pay_due, time, ...` | when to look at a record that is not final | until it is |
+ * | `pay_check, time, ...` | when to hold a settled record against the chain once more | until it was |
+ * | `pay_transfer, network, transaction, index` | the payment that a transfer on chain paid for | for ever: it pays for one |
  * | `pay_settled, day, ...` | the key of a record that is still whole | until it is compact |
- * | `pay_id, id` | the payment that a payment-identifier belongs to | {@linkcode RESULT_HOURS} h |
+ * | `pay_id, payer, operation, hash` | the payment that a payment-identifier belongs to | while the payment is open, and {@linkcode RESULT_HOURS} h after it settled |
+ * | `pay_lost_time` | from when to when settlements were lost | until the operator takes it back |
  * | `demo_spent, payer` | atomic units spent in demo mode | {@linkcode RESULT_HOURS} h |
  * | `outbox, uuid` | a settlement on its way to the revenue log | until it is there |
  *
  * @module
  */
 
-import { type JsonObject, type JsonValue, sha256Hex } from "@/lib/json.ts";
+import type { JsonObject, JsonValue } from "@/lib/json.ts";
 import {
   type ListPage,
   type Store,
@@ -26,6 +29,8 @@ import {
   type StoreSet,
   VALUE_BYTES_MAX,
 } from "@/lib/store/store.ts";
+import type { ReplaySecrets } from "./replay_secret.ts";
+import type { TransferProof } from "./settler.ts";
 import type {
   PaymentPayload,
   PaymentRequirements,
@@ -40,8 +45,8 @@ export const RESULT_HOURS = 48;
  * {@linkcode RESULT_HOURS}.
  */
 export const PAYMENT_DETAIL_DAYS = 90;
-/** Days for which a released record outlives its authorization. */
-export const RELEASED_MARGIN_DAYS = 7;
+/** Hours for which a released record outlives its authorization. */
+export const RELEASED_MARGIN_HOURS = 1;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -87,7 +92,9 @@ export type PaymentRecord = {
   /** SHA-256 of the RFC 8785 form of operation id and input. */
   readonly fingerprint: string;
   /** The proof, for a settlement that has to be tried again. */
-  readonly payload: PaymentPayload & JsonObject;
+  readonly payload: StoredPayload;
+  /** What has to be shown to open the result. */
+  readonly secrets?: ReplaySecrets;
   /** URL of what was bought. */
   readonly resourceUrl: string;
   /** Our requirements at the time. */
@@ -102,12 +109,24 @@ export type PaymentRecord = {
   readonly owner: string;
   /** Until then nobody else takes it over; ISO 8601. */
   readonly leaseExpiresAt: string;
+  /** Whether the owner shows that it lives, so that its lease ends soon after it does. */
+  readonly hasPresence?: boolean;
+  /** Where it stands in the line of payments to look at; Unix milliseconds. */
+  readonly dueAtMs?: number;
+  /** How often it was looked at since its state changed. */
+  readonly looks?: number;
   /** Writes of the operation that become visible with the settlement. */
   readonly writes?: StoredWrites;
   /** What the operation decides on when it settles; see `DraftSettlement`. */
   readonly draft?: JsonObject;
   /** Present once settled. */
   readonly settlement?: SettlementResponse & JsonObject;
+  /** The transfer that proves it; absent where a word had to do, and in demo mode. */
+  readonly transfer?: TransferProof & JsonObject;
+  /** Where it stands in the line of settlements to hold against the chain; Unix milliseconds. */
+  readonly checkAtMs?: number;
+  /** It was delivered, and the chain says that it was not paid: why. */
+  readonly unpaid?: string;
   /** Why it was released, or what the last attempt to settle said. */
   readonly reason?: string;
   /**
@@ -115,6 +134,16 @@ export type PaymentRecord = {
    * Written before anything is sent; absent where there is one settler only.
    */
   readonly settledBy?: string;
+};
+
+/** A proof as it is stored: what stands in the requirements is left out. */
+export type StoredPayload = {
+  /** See {@linkcode PaymentPayload}. */
+  readonly x402Version: number;
+  /** In records of older programs. */
+  readonly accepted?: PaymentPayload["accepted"] & JsonObject;
+  /** Signature and what was signed. */
+  readonly payload: PaymentPayload["payload"] & JsonObject;
 };
 
 /**
@@ -128,10 +157,8 @@ export type CompactPayment = {
   readonly state: "settled";
   /** Id of the operation that was bought. */
   readonly operation: string;
-  /** SHA-256 of the RFC 8785 form of operation id and input. */
+  /** SHA-256 of the RFC 8785 form of operation id and input: opens its entry of the revenue log. */
   readonly fingerprint: string;
-  /** SHA-256 of the signature's text: strangers are told less than its owner. */
-  readonly signatureSha256: string;
   /** Atomic units. */
   readonly amount: string;
   /** Transaction hash. */
@@ -156,6 +183,8 @@ export type StoredWrites = {
 
 /** A settlement as the revenue log will record it. */
 export type OutboxEntry = {
+  /** What happened; a settlement where it is left out. */
+  readonly event?: "payment_unpaid";
   /** ISO 8601. */
   readonly recordedAt: string;
   /** Service whose operation was sold. */
@@ -182,9 +211,58 @@ export function resultKey(identity: PaymentIdentity): StoreKey {
   return ["pay_result", ...parts(identity)];
 }
 
-/** The key that lists a record as not final. */
+/** The key under which an older program listed a record as not final. */
 export function openKey(identity: PaymentIdentity): StoreKey {
   return ["pay_open", ...parts(identity)];
+}
+
+/** The key that says when to look at a record that is not final. */
+export function dueKey(dueAtMs: number, identity: PaymentIdentity): StoreKey {
+  return ["pay_due", dueAtMs, ...parts(identity)];
+}
+
+/** The key that says when to hold a settlement against the chain. */
+export function checkKey(
+  checkAtMs: number,
+  identity: PaymentIdentity,
+): StoreKey {
+  return ["pay_check", checkAtMs, ...parts(identity)];
+}
+
+/** The key of a transfer that paid for something. */
+export function transferKey(
+  network: string,
+  { transaction, logIndex }: TransferProof,
+): StoreKey {
+  return ["pay_transfer", network, transaction, logIndex];
+}
+
+/** The key of the time whose records were lost. */
+export const LOST_TIME_KEY: StoreKey = ["pay_lost_time"];
+
+/** From when to when records were lost: ISO 8601. */
+export type LostTime = {
+  /** The moment of the copy that was brought back. */
+  readonly from: string;
+  /** When it was brought back. */
+  readonly until: string;
+};
+
+/** The time whose records the operator says were lost; null when none. */
+export async function readLostTime(store: Store): Promise<LostTime | null> {
+  return (await store.get<LostTime>(LOST_TIME_KEY))?.value ?? null;
+}
+
+/** Declares from when to when records were lost; null takes it back. */
+export async function writeLostTime(
+  store: Store,
+  lost: LostTime | null,
+): Promise<void> {
+  await store.commit(
+    lost === null
+      ? { deletes: [LOST_TIME_KEY] }
+      : { sets: [{ key: LOST_TIME_KEY, value: lost }] },
+  );
 }
 
 /** The key that lists a settled record as still whole. */
@@ -195,9 +273,24 @@ export function settledKey(
   return ["pay_settled", record.updatedAt.slice(0, 10), ...parts(identity)];
 }
 
-/** The key of a payment identifier. */
-export function paymentIdKey(id: string): StoreKey {
-  return ["pay_id", id];
+/** The key of a payment-identifier: it is its payer's, for one operation. */
+export function paymentIdKey(claim: {
+  readonly payer: string;
+  readonly operation: string;
+  readonly identifierSha256: string;
+}): StoreKey {
+  return ["pay_id", claim.payer, claim.operation, claim.identifierSha256];
+}
+
+/** The identifier's key of a record; null where it has none. */
+export function paymentIdKeyOf(
+  identity: PaymentIdentity,
+  { operation, secrets }: Pick<PaymentRecord, "operation" | "secrets">,
+): StoreKey | null {
+  const identifierSha256 = secrets?.identifierSha256;
+  return identifierSha256 === undefined
+    ? null
+    : paymentIdKey({ payer: identity.payer, operation, identifierSha256 });
 }
 
 /** The key of a settlement on its way to the revenue log. */
@@ -239,13 +332,24 @@ export function readPayments(
   return store.getMany<StoredPayment>(identities.map(paymentKey));
 }
 
-/** Reads which payment a payment identifier belongs to. */
+/** Reads which payment a payment-identifier belongs to. */
 export function readPaymentId(
   store: Store,
-  id: string,
-): Promise<StoreEntry<{ [member: string]: string }> | null> {
-  return store.get<{ [member: string]: string }>(paymentIdKey(id));
+  key: StoreKey,
+): Promise<StoreEntry<StoredIdentity> | null> {
+  return store.get<StoredIdentity>(key);
 }
+
+/** Reads which payment a transfer paid for. */
+export function readTransfer(
+  store: Store,
+  key: StoreKey,
+): Promise<StoreEntry<StoredIdentity> | null> {
+  return store.get<StoredIdentity>(key);
+}
+
+/** An identity as a value. */
+export type StoredIdentity = PaymentIdentity & JsonObject;
 
 /** Reads the stored body of a payment's result; null when it is no longer kept. */
 export async function readResult(
@@ -272,15 +376,57 @@ function storedResult(body: string): StoredResult {
   return fits ? { body } : { output: JSON.parse(body) };
 }
 
-/** One page of the identities of records that are not final. */
-export async function listOpen(
+/** Identities in the order of their times. */
+export interface DuePage {
+  /** With the time under which each stands, in Unix milliseconds. */
+  readonly entries: readonly {
+    readonly identity: PaymentIdentity;
+    readonly atMs: number;
+    readonly key: StoreKey;
+  }[];
+  /** Continues behind the last; null at the end. */
+  readonly cursor: string | null;
+}
+
+/**
+ * One page of the records that are not final (`pay_due`) or of settlements to
+ * hold against the chain (`pay_check`), the most urgent first.
+ *
+ * @param options `untilMs`: those of later times are left out.
+ */
+export async function listDue(
   store: Store,
-  options: { limit: number; cursor?: string },
-): Promise<{ identities: PaymentIdentity[]; cursor: string | null }> {
-  const page = await store.list(["pay_open"], options);
-  const identities = page.entries.map((entry) => identityOf(entry.key))
-    .filter((identity) => identity !== null);
-  return { identities, cursor: page.cursor };
+  family: "pay_due" | "pay_check",
+  options: { limit: number; cursor?: string; untilMs?: number },
+): Promise<DuePage> {
+  const { untilMs, ...page } = options;
+  const { entries, cursor } = await store.list([family], {
+    ...page,
+    ...(untilMs === undefined ? {} : { end: [family, untilMs + 1] }),
+  });
+  return {
+    entries: entries.flatMap(({ key }) => {
+      const identity = identityOf(key);
+      return identity === null ? [] : [{ identity, atMs: Number(key[1]), key }];
+    }),
+    cursor,
+  };
+}
+
+/** One page of what a program before format 3 listed as not final. */
+export function listOldOpen(
+  store: Store,
+  page: { limit: number; cursor?: string },
+): Promise<ListPage> {
+  return store.list(["pay_open"], page);
+}
+
+/** One page of payment-identifiers, those of a program before format 3 included. */
+export function listIdentifiers(
+  store: Store,
+  page: { limit: number; cursor?: string },
+): Promise<ListPage<StoredIdentity>> {
+  return store.list<StoredIdentity>(["pay_id"], page);
 }
 
 /** One page of all records, for operators. */
@@ -311,7 +457,6 @@ export function compactRecord(record: PaymentRecord): CompactPayment {
     state: "settled",
     operation: record.operation,
     fingerprint: record.fingerprint,
-    signatureSha256: sha256Hex(record.payload.payload.signature),
     amount: record.requirements.amount,
     transaction: record.settlement?.transaction ?? "",
     updatedAt: record.updatedAt,
@@ -323,8 +468,9 @@ export function compactRecord(record: PaymentRecord): CompactPayment {
  *
  * Absent and released are the same to a payment that comes again: its time
  * window, its signature and its nonce are judged anew, and it is claimed or
- * refused. From `validBefore` on it is always refused. So the record is kept
- * for operators only, and a payer who signs for the next hundred years does
+ * refused. From `validBefore` on it is always refused, so nothing of what was
+ * not paid for outlives it by more than {@linkcode RELEASED_MARGIN_HOURS}; a
+ * payer who signed for the next hundred years, which older programs took, does
  * not make it stay longer than a settled one stays whole.
  */
 export function releasedUntil(record: PaymentRecord): Date {
@@ -334,7 +480,7 @@ export function releasedUntil(record: PaymentRecord): Date {
     Math.max(Number(validBefore) * 1000, releasedMs),
     releasedMs + PAYMENT_DETAIL_DAYS * DAY_MS,
   );
-  return new Date(endMs + RELEASED_MARGIN_DAYS * DAY_MS);
+  return new Date(endMs + RELEASED_MARGIN_HOURS * HOUR_MS);
 }
 
 /** When the result of a payment that settled then may go. */
@@ -342,20 +488,32 @@ export function resultUntil(settledAt: Date): Date {
   return new Date(settledAt.getTime() + RESULT_HOURS * HOUR_MS);
 }
 
-/** The checks and writes of one step of a record. */
-export function stepCommit(options: {
-  identity: PaymentIdentity;
-  record: PaymentRecord;
-  /** The version that the record must still have; null: must be absent. */
-  version: string | null;
+/** What one step of a record writes. */
+export interface Step {
+  /** Which payment. */
+  readonly identity: PaymentIdentity;
+  /** As it will be. */
+  readonly record: PaymentRecord;
+  /** As it was, with the version that it must still have; null: must be absent. */
+  readonly previous: {
+    readonly record: PaymentRecord;
+    readonly version: string;
+  } | null;
   /** Stores the result with it; once settled, with an end. */
-  body?: string;
-  now: Date;
-  checks?: readonly StoreCheck[];
-  sets?: readonly StoreSet[];
-  deletes?: readonly StoreKey[];
-}): StoreCommit {
-  const { identity, record, now } = options;
+  readonly body?: string;
+  /** The present moment. */
+  readonly now: Date;
+  /** Further checks. */
+  readonly checks?: readonly StoreCheck[];
+  /** Further writes. */
+  readonly sets?: readonly StoreSet[];
+  /** Further removals. */
+  readonly deletes?: readonly StoreKey[];
+}
+
+/** The checks and writes of one step of a record. */
+export function stepCommit(step: Step): StoreCommit {
+  const { identity, record, previous, now } = step;
   const { state } = record;
   const sets: StoreSet[] = [
     {
@@ -363,33 +521,81 @@ export function stepCommit(options: {
       value: record,
       ...(state === "released" ? { expiresAt: releasedUntil(record) } : {}),
     },
-    ...(options.sets ?? []),
+    ...(step.sets ?? []),
   ];
-  const deletes: StoreKey[] = [...(options.deletes ?? [])];
-  if (state === "claimed") sets.push({ key: openKey(identity), value: true });
+  const deletes: StoreKey[] = [...(step.deletes ?? [])];
+  moveInLine(step, { sets, deletes });
+  keepIdentifier(step, { sets, deletes });
   if (state === "settled") {
     sets.push({ key: settledKey(identity, record), value: true });
   }
-  if (state === "settled" || state === "released") {
-    deletes.push(openKey(identity));
-  }
   if (state === "released") deletes.push(resultKey(identity));
-  if (options.body !== undefined) {
+  if (step.body !== undefined) {
     // An open payment may still settle: its result stays until it cannot.
     sets.push({
       key: resultKey(identity),
-      value: storedResult(options.body),
+      value: storedResult(step.body),
       ...(state === "settled" ? { expiresAt: resultUntil(now) } : {}),
     });
   }
   return {
     checks: [
-      { key: paymentKey(identity), version: options.version },
-      ...(options.checks ?? []),
+      { key: paymentKey(identity), version: previous?.version ?? null },
+      ...(step.checks ?? []),
     ],
     sets,
     deletes,
   };
+}
+
+interface Writes {
+  readonly sets: StoreSet[];
+  readonly deletes: StoreKey[];
+}
+
+/** A record stands in each line under one time at most. */
+function moveInLine(
+  { identity, record, previous }: Step,
+  { sets, deletes }: Writes,
+): void {
+  const before = previous?.record;
+  if (before?.dueAtMs !== undefined && before.dueAtMs !== record.dueAtMs) {
+    deletes.push(dueKey(before.dueAtMs, identity));
+  }
+  if (before !== undefined && before.dueAtMs === undefined) {
+    // Of an older program, or final.
+    deletes.push(openKey(identity));
+  }
+  if (record.dueAtMs !== undefined && before?.dueAtMs !== record.dueAtMs) {
+    sets.push({ key: dueKey(record.dueAtMs, identity), value: true });
+  }
+  if (
+    before?.checkAtMs !== undefined && before.checkAtMs !== record.checkAtMs
+  ) {
+    deletes.push(checkKey(before.checkAtMs, identity));
+  }
+  if (
+    record.checkAtMs !== undefined && before?.checkAtMs !== record.checkAtMs
+  ) sets.push({ key: checkKey(record.checkAtMs, identity), value: true });
+}
+
+/** An identifier is let go with its payment, and outlives the settlement as the result does. */
+function keepIdentifier(
+  { identity, record, now }: Step,
+  { sets, deletes }: Writes,
+): void {
+  const key = paymentIdKeyOf(identity, record);
+  if (key === null) return;
+  switch (record.state) {
+    case "claimed":
+      sets.push({ key, value: { ...identity } });
+      break;
+    case "settled":
+      sets.push({ key, value: { ...identity }, expiresAt: resultUntil(now) });
+      break;
+    case "released":
+      deletes.push(key);
+  }
 }
 
 function parts(identity: PaymentIdentity): string[] {

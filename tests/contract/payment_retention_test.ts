@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
-import { reconcile, WAITING_DAYS } from "@/lib/x402/reconciler.ts";
+import { reconcile } from "@/lib/x402/reconciler.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import {
   PAYMENT_DETAIL_DAYS,
-  RELEASED_MARGIN_DAYS,
+  RELEASED_MARGIN_HOURS,
   RESULT_HOURS,
 } from "@/lib/x402/store.ts";
 import { startTestApp, type TestApp, TestClock } from "@/tests/support/app.ts";
@@ -23,8 +23,11 @@ import {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Unix seconds, in the year 2100. */
-const LATE = { authorization: { validBefore: "4102444800" } };
+const START = new Date("2026-06-01T10:00:00Z");
+/** As late as an authorization may end. */
+const LATE = {
+  authorization: { validBefore: String(START.getTime() / 1000 + 900) },
+};
 const [REQUEST = assert.fail()] = PAID_REQUESTS;
 const REFUSED = [
   "http://localhost:8402/summarize-url",
@@ -45,7 +48,7 @@ async function withSeller(
   test: (seller: Seller) => Promise<void>,
   changes: Partial<Settler> = {},
 ): Promise<void> {
-  const clock = new TestClock(new Date("2026-06-01T10:00:00Z"));
+  const clock = new TestClock(START);
   const store = await openDenoKvStore(":memory:", { now: () => clock.now() });
   const hands: Seller["hands"] = {};
   let runs = 0;
@@ -84,7 +87,7 @@ const errorOf = ({ text }: { text: string }) => {
   return body.error ?? body.payment_required?.error;
 };
 
-Deno.test("a payment that settles days after its run is delivered, and for 48 hours more", () =>
+Deno.test("a payment that settles late is delivered, and for 48 hours more", () =>
   withSeller(async (seller) => {
     const { app, clock, hands } = seller;
     hands.settle = () =>
@@ -92,44 +95,64 @@ Deno.test("a payment that settles days after its run is delivered, and for 48 ho
     const bought = await purchase(app, REQUEST, LATE);
     assert.equal(bought.status, 402);
     delete hands.settle;
-    clock.advance((WAITING_DAYS - 1) * DAY_MS);
+    clock.advance(800_000);
     assert.equal((await reconcile(app.app.settlement)).waiting, 1);
     const paid = await send(app, bought);
     assert.equal(paid.status, 200, paid.text);
     clock.advance(RESULT_HOURS * HOUR_MS - 1);
     assert.deepEqual(await send(app, bought), paid);
     clock.advance(1);
-    assert.equal(errorOf(await send(app, bought)), "payment_already_used");
+    assert.equal(errorOf(await send(app, bought)), "payment_result_expired");
     assert.equal(seller.runs(), 1);
   }));
 
-Deno.test("an unused payment does not wait for its buyer for ever, and is then as good as new", () =>
+Deno.test("an unused payment waits for its buyer until it expires, and is looked at ever less often", () =>
   withSeller(async (seller) => {
     const { app, clock, hands, store } = seller;
     hands.settle = () =>
       Promise.resolve({ kind: "failed", reason: "no_funds" });
-    const bought = await purchase(app, REQUEST, LATE);
-    delete hands.settle;
-    let lookups = 0;
-    hands.lookup = () => {
-      lookups++;
-      return Promise.resolve({ kind: "unused" });
+    await purchase(app, REQUEST, LATE);
+    let looks = 0;
+    hands.lookup = ({ payment, now }) => {
+      looks++;
+      const { validBefore } = payment.authorization;
+      return Promise.resolve(
+        validBefore <= BigInt(Math.floor(now.getTime() / 1000))
+          ? { kind: "dead", reason: "expired" }
+          : { kind: "unused" },
+      );
     };
-    // A look in every pass of the first hour, and one at the end.
-    for (let hour = 0; hour < 12; hour++) {
-      assert.equal((await reconcile(app.app.settlement)).waiting, 1);
-      clock.advance(HOUR_MS / 2);
+    let released = 0;
+    // As the rounds of a serving process, for an hour.
+    for (let round = 0; round < 720; round++) {
+      clock.advance(5_000);
+      const report = await reconcile(app.app.settlement, { dueOnly: true });
+      released += report.released;
     }
-    assert.equal(lookups, 2);
-    clock.advance(WAITING_DAYS * DAY_MS);
-    assert.equal((await reconcile(app.app.settlement)).released, 1);
-    for (const family of ["pay_open", "pay_result"]) {
+    assert.equal(released, 1);
+    // After 30, 60, 120 and 240 s, and at its end.
+    assert.equal(looks, 5);
+    for (const family of ["pay_due", "pay_open", "pay_result"]) {
       assert.deepEqual((await store.list([family], { limit: 1 })).entries, []);
     }
-    const paid = await send(app, bought);
-    assert.equal(paid.status, 200, paid.text);
-    assert.deepEqual(await send(app, bought), paid);
-    assert.equal(seller.runs(), 2);
+  }));
+
+Deno.test("an authorization that outlives what was asked for by far is refused before anything is verified", () =>
+  withSeller(async ({ app, clock, store }) => {
+    const seconds = Math.floor(clock.now().getTime() / 1000);
+    for (
+      const [validBefore, status] of [
+        [seconds + 900, 200],
+        [seconds + 901, 402],
+        [seconds + 31_536_000, 402],
+      ] as const
+    ) {
+      const bought = await purchase(app, REQUEST, {
+        authorization: { validBefore: String(validBefore) },
+      });
+      assert.equal(bought.status, status, bought.text);
+    }
+    assert.equal((await store.list(["pay"], { limit: 10 })).entries.length, 1);
   }));
 
 Deno.test("what reconciliation finds settled after days is still there for the buyer", () =>
@@ -208,8 +231,8 @@ Deno.test("a settled payment becomes small, and can be used no more than before"
     const other = { ...bought, body: '{"error":"another one"}' };
     const before = [await send(app, bought), await send(app, other)];
     assert.deepEqual(before.map(errorOf), [
-      "payment_already_used",
-      "payment_already_used",
+      "payment_result_expired",
+      "payment_result_expired",
     ]);
     assert.deepEqual(await compactPayments(app.app), {
       compacted: 30,
@@ -227,7 +250,6 @@ Deno.test("a settled payment becomes small, and can be used no more than before"
         "fingerprint",
         "format",
         "operation",
-        "signatureSha256",
         "state",
         "transaction",
         "updatedAt",
@@ -254,11 +276,17 @@ Deno.test("a stranger learns no more of a small record than of a whole one", () 
     };
     proof.payload.signature = `0x${"ab".repeat(96)}`;
     const forged = { ...bought, payment: encodeBase64Json(proof) };
-    const before = errorOf(await send(app, forged));
-    assert.equal(before, "invalid_exact_evm_payload_signature");
-    await compactPayments(app.app);
-    assert.equal(errorOf(await send(app, forged)), before);
-    assert.equal(errorOf(await send(app, bought)), "payment_already_used");
+    const other = { ...forged, body: "no JSON" };
+    for (const round of ["whole", "small"]) {
+      for (const sent of [forged, other, bought]) {
+        assert.equal(
+          errorOf(await send(app, sent)),
+          "payment_result_expired",
+          round,
+        );
+      }
+      await compactPayments(app.app);
+    }
   }, { verifiesContractSignatures: true }));
 
 Deno.test("compaction is bounded, stops at once, and two processes share it", () =>
@@ -308,25 +336,39 @@ Deno.test("compaction is bounded, stops at once, and two processes share it", ()
 Deno.test("a released payment is forgotten after its authorization, and nothing else changes", () =>
   withSeller(async (seller) => {
     const { app, clock } = seller;
-    const short = await purchase(app, REFUSED);
-    const long = await purchase(app, REFUSED, LATE);
-    assert.equal(errorOf(short), "upstream_unreachable");
-    clock.advance(HOUR_MS);
+    const bought = await purchase(app, REFUSED, LATE);
+    assert.equal(errorOf(bought), "upstream_unreachable");
+    clock.advance(800_000);
+    assert.equal(errorOf(await send(app, bought)), "upstream_unreachable");
+    clock.advance(100_000);
     const expired = "invalid_exact_evm_payload_authorization_valid_before";
-    assert.equal(errorOf(await send(app, short)), expired);
-    assert.equal((await recordsOf(seller)).length, 2);
-    clock.advance(RELEASED_MARGIN_DAYS * DAY_MS);
+    assert.equal(errorOf(await send(app, bought)), expired);
     assert.equal((await recordsOf(seller)).length, 1);
-    assert.equal(errorOf(await send(app, short)), expired);
-    assert.equal((await recordsOf(seller)).length, 1, "it was not claimed");
-    clock.advance(PAYMENT_DETAIL_DAYS * DAY_MS);
+    clock.advance(RELEASED_MARGIN_HOURS * HOUR_MS);
     assert.equal((await recordsOf(seller)).length, 0);
-    // It could be used again while it was remembered, and can be now: once.
-    const page = { ...long, body: '{"url":"https://example.com/page"}' };
-    const paid = await send(app, page);
-    assert.equal(paid.status, 200, paid.text);
-    assert.equal(errorOf(await send(app, long)), "payment_already_used");
-    assert.deepEqual(await send(app, page), paid);
+    assert.equal(errorOf(await send(app, bought)), expired);
+    assert.equal((await recordsOf(seller)).length, 0, "it was not claimed");
+  }));
+
+Deno.test("of a payment that came to nothing neither result nor writes stay", () =>
+  withSeller(async (seller) => {
+    const { app, clock, hands, store } = seller;
+    hands.settle = () =>
+      Promise.resolve({ kind: "failed", reason: "no_funds" });
+    await purchase(app, REQUEST, LATE);
+    assert.equal(
+      (await store.list(["pay_result"], { limit: 1 })).entries.length,
+      1,
+    );
+    clock.advance(HOUR_MS);
+    assert.equal((await reconcile(app.app.settlement)).released, 1);
+    assert.deepEqual(
+      (await store.list(["pay_result"], { limit: 1 })).entries,
+      [],
+    );
+    for (const record of await recordsOf(seller)) {
+      assert(!("writes" in (record as object)));
+    }
   }));
 
 Deno.test("a released payment that is claimed again stays", () =>
@@ -336,6 +378,6 @@ Deno.test("a released payment that is claimed again stays", () =>
     const page = { ...bought, body: '{"url":"https://example.com/page"}' };
     assert.equal((await send(app, page)).status, 200);
     clock.advance(2 * PAYMENT_DETAIL_DAYS * DAY_MS);
-    assert.equal(errorOf(await send(app, page)), "payment_already_used");
+    assert.equal(errorOf(await send(app, page)), "payment_result_expired");
     assert.equal((await recordsOf(seller)).length, 1);
   }));

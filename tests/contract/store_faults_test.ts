@@ -176,6 +176,8 @@ Deno.test("a paid call costs at most three commits, a replay none", async () => 
   const app = await startTestApp({ store: wrapped });
   // The signing key is made once in the life of a store.
   await app.app.keyring.signer();
+  // That the process lives is said from time to time, not by each call.
+  await app.app.presence.show();
   const payment = await payFor(app, throwawayAccount());
   state.commits = 0;
   assert.equal((await buy(app, payment)).status, 200);

@@ -192,7 +192,7 @@ async function assertLedger(database: string, count: number): Promise<void> {
     states.push(...page.entries.map(({ value }) => value.state));
     cursor = page.cursor;
   }
-  const open = await store.list(["pay_open"], { limit: 10 });
+  const open = await store.list(["pay_due"], { limit: 10 });
   await store.close();
   assert.equal(states.length, count);
   assert.deepEqual([...new Set(states)], ["settled"]);

@@ -21,9 +21,22 @@ export function createDemoSettler(store: Store, decimals = 6): Settler {
     const entry = await store.get<string>(demoSpentKey(payer));
     return { atomic: BigInt(entry?.value ?? "0"), version: entry?.version };
   };
+  const turns = new Map<string, Promise<unknown>>();
   return {
     kind: "demo",
     verifiesContractSignatures: false,
+    // A payer has one balance; its payments would undo each other's commits.
+    async inTurn(attempt, work) {
+      const payer = attempt.payment.authorization.from;
+      const before = turns.get(payer);
+      const own = (before ?? Promise.resolve()).then(work, work);
+      turns.set(payer, own);
+      try {
+        return await own;
+      } finally {
+        if (turns.get(payer) === own) turns.delete(payer);
+      }
+    },
     async verify({ payment, requirements }) {
       const { atomic } = await spent(payment.authorization.from);
       return atomic + BigInt(requirements.amount) > balanceAtomic

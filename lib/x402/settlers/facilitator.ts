@@ -37,6 +37,8 @@ export function createFacilitatorSettler(
     kind: "facilitator",
     verifiesContractSignatures: true,
     lookup: (attempt) => options.chain.lookup(attempt),
+    confirm: (attempt, transaction) =>
+      options.chain.confirm(attempt, transaction as `0x${string}`),
     async verify(attempt) {
       if (await isForged(options, attempt)) {
         return {

@@ -35,6 +35,8 @@ export function createOnchainSettler(options: OnchainOptions): Settler {
     kind: "onchain",
     verifiesContractSignatures: true,
     lookup: (attempt) => chain.lookup(attempt),
+    confirm: (attempt, transaction) =>
+      chain.confirm(attempt, transaction as `0x${string}`),
     async verify(attempt) {
       try {
         return await verify(attempt, { ...options, sender });

@@ -1,0 +1,150 @@
+/**
+ * A wallet's proof that it is the payer's, for who lost what a payment came
+ * with: the `sign-in-with-x` extension, an EIP-4361 message signed by the
+ * payer's key.
+ *
+ * The message is bound to one payment: its nonce is the authorization's.
+ *
+ * @see The sign-in-with-x extension of the x402 specification; EIP-4361.
+ * @module
+ */
+
+import { hashMessage } from "viem/utils";
+import { createSiweMessage } from "viem/siwe";
+import { isJsonObject, type JsonObject } from "@/lib/json.ts";
+import type { ExactPayment } from "./codec.ts";
+import { chainIdOf } from "./networks.ts";
+import { recoverSigner } from "./secp256k1.ts";
+
+/** Name of the extension, of its header and of its key in MCP and A2A metadata. */
+export const SIGN_IN_WITH_X = "sign-in-with-x";
+/** Milliseconds for which a signed message is taken. */
+export const PROOF_AGE_MS_MAX = 300_000;
+/** Milliseconds by which the wallet's clock may be ahead. */
+const CLOCK_SKEW_MS = 30_000;
+/** Characters of a proof as text. */
+const PROOF_CHARACTERS_MAX = 4_096;
+
+/** What a proof must be bound to. */
+export interface WalletProofTerms {
+  /** The payment whose result is asked for. */
+  readonly payment: ExactPayment;
+  /** URL of what was bought. */
+  readonly resourceUrl: string;
+  /** CAIP-2 network. */
+  readonly network: string;
+  /** Judges the age. */
+  readonly now: Date;
+}
+
+/** What a wallet is asked to sign: the members of `info` in the extension. */
+export function walletProofRequest(terms: WalletProofTerms): JsonObject {
+  const { resourceUrl, network, now, payment } = terms;
+  return {
+    info: {
+      domain: new URL(resourceUrl).host,
+      uri: resourceUrl,
+      version: "1",
+      nonce: nonceOf(payment),
+      issuedAt: now.toISOString(),
+    },
+    supportedChains: [{ chainId: network, type: "eip191" }],
+  };
+}
+
+/**
+ * Whether a proof (header text in base64, or the object) is the payer's, for
+ * this payment, at this resource, and fresh. Never throws.
+ */
+export async function provesWallet(
+  proof: unknown,
+  terms: WalletProofTerms,
+): Promise<boolean> {
+  const fields = readFields(proof);
+  if (fields === null) return false;
+  const { payment, resourceUrl, network, now } = terms;
+  const payer = payment.authorization.from;
+  const issuedAt = new Date(fields.issuedAt);
+  const ageMs = now.getTime() - issuedAt.getTime();
+  const isFresh = ageMs >= -CLOCK_SKEW_MS && ageMs <= PROOF_AGE_MS_MAX;
+  const isOurs = fields.domain === new URL(resourceUrl).host &&
+    isOrigin(fields.uri, new URL(resourceUrl).origin) &&
+    fields.version === "1" && fields.chainId === network &&
+    fields.nonce === nonceOf(payment) &&
+    fields.address.toLowerCase() === payer;
+  if (!isFresh || !isOurs) return false;
+  try {
+    const message = createSiweMessage({
+      domain: fields.domain,
+      address: fields.address as `0x${string}`,
+      uri: fields.uri,
+      version: "1",
+      chainId: chainIdOf(network),
+      nonce: fields.nonce,
+      issuedAt,
+      ...(fields.statement === null ? {} : { statement: fields.statement }),
+    });
+    const signature = fields.signature as `0x${string}`;
+    const digest = hashMessage(message, "bytes");
+    return await recoverSigner(digest, signature) === payer;
+  } catch {
+    // Members that no EIP-4361 message can have.
+    return false;
+  }
+}
+
+/** Alphanumeric, as EIP-4361 wants it. */
+function nonceOf({ authorization }: ExactPayment): string {
+  return authorization.nonce.slice(2);
+}
+
+interface ProofFields {
+  readonly domain: string;
+  readonly address: string;
+  readonly uri: string;
+  readonly version: string;
+  readonly chainId: string;
+  readonly nonce: string;
+  readonly issuedAt: string;
+  readonly signature: string;
+  readonly statement: string | null;
+}
+
+const MEMBERS = [
+  "domain",
+  "address",
+  "uri",
+  "version",
+  "chainId",
+  "nonce",
+  "issuedAt",
+  "signature",
+] as const;
+
+function readFields(proof: unknown): ProofFields | null {
+  const value = typeof proof === "string" ? decoded(proof) : proof;
+  if (!isJsonObject(value)) return null;
+  const text = (name: string): string | null => {
+    const member = value[name];
+    return typeof member === "string" && member.length <= 1_024 ? member : null;
+  };
+  const members = MEMBERS.map((name) => [name, text(name)] as const);
+  if (members.some(([, member]) => member === null)) return null;
+  return {
+    ...Object.fromEntries(members) as Omit<ProofFields, "statement">,
+    statement: text("statement"),
+  };
+}
+
+function decoded(text: string): unknown {
+  if (text.length > PROOF_CHARACTERS_MAX) return null;
+  try {
+    return JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(text)));
+  } catch {
+    return null;
+  }
+}
+
+function isOrigin(uri: string, origin: string): boolean {
+  return URL.canParse(uri) && new URL(uri).origin === origin;
+}
