@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { AppError } from "@/lib/errors.ts";
 import type { DraftSettlement } from "@/lib/operation/draft_settlement.ts";
-import { systemRandom } from "@/lib/runtime.ts";
+import { Presence } from "@/lib/presence/presence.ts";
+import { systemRandom, systemWait } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { type HeldPayment, Ledger } from "./ledger.ts";
@@ -55,6 +56,14 @@ async function withLedger(
     store,
     clock: { now: () => new Date(1_000) },
     random: systemRandom,
+    presence: new Presence({
+      store,
+      clock: { now: () => new Date(1_000) },
+      random: systemRandom,
+      wait: systemWait,
+      onFault: assert.fail,
+      isExclusive: true,
+    }),
     drafts,
   });
   try {
@@ -82,7 +91,10 @@ Deno.test("what is delivered is what the settlement makes of the draft, again an
       draft: { n: 1 },
     });
     assert.ok(executed);
-    const settled = await ledger.settled(executed, { settlement: SETTLEMENT });
+    const settled = await ledger.settled(executed, {
+      settlement: SETTLEMENT,
+      hasChain: false,
+    });
     assert.equal(settled?.body, '{"final":true}');
     assert.equal(settled?.record.draft, undefined);
     const found = await ledger.find(IDENTITY);
@@ -119,6 +131,7 @@ Deno.test("what is decided on may change meanwhile: it is decided again", async 
     assert.ok(executed);
     const settled = await scene.ledger.settled(executed, {
       settlement: SETTLEMENT,
+      hasChain: false,
     });
     assert.equal(settled?.body, '{"rounds":3}');
     assert.equal((await scene.store.get(key))?.value, 3);

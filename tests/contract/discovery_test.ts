@@ -127,7 +127,7 @@ Deno.test("every number equals the live challenge, in another deployment too", a
         items.map(({ resource }: { resource: string }) => resource),
         resources,
       );
-      for (const { path, resource } of app.app.offers) {
+      for (const { path } of app.app.offers) {
         assert(resources.includes(API + path));
         const answer = await app.fetch(API + path, { method: "POST" });
         const { payment_required: live } = await answer.json();
