@@ -46,7 +46,7 @@ export function echoedToken(extensions: JsonObject | undefined): string | null {
 }
 
 /** Stands where the token will be; nothing else in a challenge looks like it. */
-export const TOKEN_PLACE = "~".repeat(TOKEN_CHARACTERS);
+export const TOKEN_PLACE: string = "~".repeat(TOKEN_CHARACTERS);
 
 /**
  * Prepares a text with {@linkcode TOKEN_PLACE} in it.
