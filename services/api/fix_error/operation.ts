@@ -10,10 +10,10 @@ import type { ApiOffer, OfferParts, OfferPlan } from "../offer.ts";
 import { CERTAINTY_MIN, diagnose } from "@/lib/engines/diagnosis/mod.ts";
 import { noDiagnosis, receiptOf } from "./refusal.ts";
 
-/** Characters of one field; logs of 40 KB are usual, more is cut by the engine. */
-export const FIELD_CHARACTERS_MAX = 1_048_576;
 /** Bytes of a request. */
 export const BODY_BYTES_MAX = 2_097_152;
+/** Characters of one field: the log of a whole job may fill the request. */
+export const FIELD_CHARACTERS_MAX = BODY_BYTES_MAX;
 
 const text = (description: string) =>
   ({

@@ -96,7 +96,7 @@ export const JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     isDecisive: true,
     on: [
       /Cannot find module 'node:(?<builtin>\w{1,30})'/,
-      /(?<pkg>Vite|Next\.js|Angular CLI|Astro|Nuxt|create-vite|pnpm|npm v?[\d.]{1,12}|Wrangler|Prisma)?.{0,60}?(?:requires|only supports|needs) (?:a |at least )?Node(?:\.js)? (?:version )?(?<need>[\^~>=v\d. |x+<]{1,60})/,
+      /(?:requires|only supports|needs) (?:a |at least )?Node(?:\.js)? (?:version )?(?<need>[\^~>=v\d. |x+<]{1,60})/,
       /You are using Node(?:\.js)? v?(?<have>[\d.]{1,20})\. .{0,80}?requires Node(?:\.js)?(?: version)? (?<need>[\^~>=v\d. |x+<]{1,60})/,
       /(?:crypto\$\d\.getRandomValues|crypto\.hash|structuredClone|Array\.fromAsync|Promise\.withResolvers|node:sqlite|util\.styleText|import\.meta\.dirname|\.toSorted|\.findLastIndex|Object\.hasOwn|\.replaceAll) (?:is not a function|is not defined)/,
       /No such built-in module: node:(?<need>\w{1,30})/,

@@ -72,7 +72,7 @@ export const SHAPE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: [
       /cannot convert (?<have>[\w.\[\]<>* ]{1,40}?) to (?<need>[\w.\[\]<>* ]{1,40}?)(?:$|[.,;:)])/,
       /cannot unmarshal (?<have>[\w ]{1,30}?) into Go (?:struct field|value)(?: (?<name>[\w.\[\]]{1,100}))? of type (?<need>[\w.\[\]*]{1,60})/,
-      /(?<name>[\w.\-\[\]\/]{1,100}):? (?:must be|should be|expected) (?:an? |of type )?(?<need>string|number|integer|boolean|array|object|list|map|float|int)[^.]{0,30}?(?:, |but )?(?:got|received|found|was) (?:an? )?(?<have>string|number|integer|boolean|array|object|list|map|null|undefined|float|int|NoneType)/i,
+      /(?:^|[\s`'\x22(])(?<name>[\w.\-\[\]\/]{1,100})[`'\x22)]?:? (?:must be|should be|expected) (?:an? |of type )?(?<need>string|number|integer|boolean|array|object|list|map|float|int)[^.]{0,30}?(?:, |but )?(?:got|received|found|was) (?:an? )?(?<have>string|number|integer|boolean|array|object|list|map|null|undefined|float|int|NoneType)/i,
       /[Ii]nvalid type[:.] (?<have>[\w "']{1,40}), expected (?<need>[\w ]{1,60})/,
     ],
     certainty: SENTENCE,
@@ -101,7 +101,7 @@ export const SHAPE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   {
     id: "shape-too-few-items",
     on:
-      /insufficient (?:items|blocks) for attribute "(?<name>[\w.]{1,100})"; must have at least (?<need>\d{1,4})|(?<name>[\w.\[\]]{1,100}):? (?:must (?:have|contain)|requires) at least (?<need>\d{1,4})/,
+      /insufficient (?:items|blocks) for attribute "(?<name>[\w.]{1,100})"; must have at least (?<need>\d{1,4})|(?:^|[\s`'\x22(])(?<name>[\w.\[\]]{1,100})[`'\x22)]?:? (?:must (?:have|contain)|requires) at least (?<need>\d{1,4})/,
     certainty: SENTENCE,
     cause: [
       "The attribute or block {name} has fewer items than its schema wants (at least {need}): the state or configuration was written for another version of the provider's schema.",

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { countSteps } from "./regex_steps.ts";
+
+Deno.test("countSteps() matches as the runtime does", () => {
+  for (
+    const [pattern, text] of [
+      [/^a{2,3}?b|c$/, "aab"],
+      [/^a{2,3}?b|c$/, "ab"],
+      [/(?<x>\w+)\s(?!no)[^"\]]+\.$/i, "Some words here."],
+      [/(?<![\w-])--?[A-Z]\b/i, "x --a"],
+      [/(?<![\w-])--?[A-Z]\b/i, "x-a"],
+      [/\bfoo\b.{0,5}?bar/, "a foo 12 bar"],
+      [/(?:a|b)*c/, "ababc"],
+      [/\u201cx\u201d|\u2026\[/, "\u201cx\u201d"],
+    ] as const
+  ) {
+    assert.equal(
+      countSteps(pattern, text, 10_000).matches,
+      pattern.test(text),
+      String(pattern),
+    );
+  }
+});
+
+Deno.test("countSteps() sees a pattern run away", () => {
+  const text = "a".repeat(40);
+  assert.ok(countSteps(/^a{1,40}b/, text, 1_000_000).steps < 1_000);
+  assert.equal(countSteps(/(?:a+)+b/, text, 50_000).steps, 50_000);
+});
