@@ -1,5 +1,5 @@
 /** Characters of a line of input: no operation takes a larger body. */
-export const LINE_CHARACTERS_MAX = 1_048_576;
+export const LINE_CHARACTERS_MAX = 2_097_152;
 
 /** The lines of a stream; undefined for one that is over the limit, of which nothing is kept. */
 export async function* linesOf(

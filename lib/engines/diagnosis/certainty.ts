@@ -14,7 +14,7 @@ const OF_LEVEL: Readonly<Record<Specificity, number>> = {
   certain: 0.97,
   code: 0.86,
   phrase: 0.76,
-  keyword: 0.64,
+  keyword: 0.66,
 };
 
 /** What is known of a match. */

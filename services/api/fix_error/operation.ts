@@ -13,7 +13,7 @@ import { noDiagnosis, receiptOf } from "./refusal.ts";
 /** Bytes of a request. */
 export const BODY_BYTES_MAX = 2_097_152;
 /** Characters of one field: the log of a whole job may fill the request. */
-export const FIELD_CHARACTERS_MAX = BODY_BYTES_MAX;
+export const FIELD_CHARACTERS_MAX: number = BODY_BYTES_MAX;
 
 const text = (description: string) =>
   ({

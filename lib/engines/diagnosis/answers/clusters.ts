@@ -41,6 +41,7 @@ export const CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   },
   {
     id: "container-volume-not-writable",
+    isDecisive: true,
     on:
       /(?:mkdir|open|chown|touch|cannot create (?:directory|regular file)|initdb: error: could not (?:create|change permissions of) directory)[: ]{1,2}['"\u2018]?(?<path>\/(?:bitnami|var\/lib|data|opt|home|usr\/share)[\w./-]{0,120})['"\u2019]?: [Pp]ermission denied/,
     all: [

@@ -3,6 +3,7 @@ import type { CompleteAnswer } from "./answer.ts";
 import { CLUSTER_ANSWERS } from "./clusters.ts";
 import { COMPILED_ANSWERS } from "./compiled.ts";
 import { JAVASCRIPT_ANSWERS } from "./javascript.ts";
+import { MORE_TOOL_ANSWERS } from "./more_tools.ts";
 import { PLATFORM_ANSWERS } from "./platforms.ts";
 import { PYTHON_ANSWERS } from "./python.ts";
 import { SERVICE_ANSWERS } from "./services.ts";
@@ -15,6 +16,7 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...CLUSTER_ANSWERS,
   ...COMPILED_ANSWERS,
   ...JAVASCRIPT_ANSWERS,
+  ...MORE_TOOL_ANSWERS,
   ...PLATFORM_ANSWERS,
   ...PYTHON_ANSWERS,
   ...SERVICE_ANSWERS,

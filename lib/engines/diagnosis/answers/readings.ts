@@ -254,6 +254,27 @@ function runAlone(one: Diagnostic): string | undefined {
 
 /** What a plan or a cluster refuses, with its resource and place. */
 function fromPlan(one: Diagnostic): readonly Reading[] {
+  if (
+    one.grammar === "kubernetes" && one.message.length > 20 &&
+    /Invalid|BadRequest|FailedMount|FailedCreate|Unhealthy|FailedAttach/.test(
+      one.code,
+    )
+  ) {
+    return [{
+      id: "kubernetes-reads",
+      certainty: 0.62,
+      cause: `Kubernetes refuses it (${one.code}): ${shown(one.message)}`,
+      next: [
+        /Invalid|BadRequest/.test(one.code)
+          ? `Correct the manifest as the API server says: ${
+            requirement(one.message)
+          }`
+          : "kubectl get events --sort-by=.lastTimestamp",
+      ],
+      plan: ["Try it with kubectl apply --dry-run=server before you apply it."],
+      at: one.at,
+    }];
+  }
   if (one.grammar === "terraform" && one.message.length > 20) {
     const where = one.location !== "" ? one.location : one.subject;
     if (where === "") return [];

@@ -21,6 +21,12 @@ export function readApiErrors(lines: readonly string[]): readonly Diagnostic[] {
   let tries = 0;
   for (let at = 0; at < lines.length && tries < TRIES_MAX; at++) {
     const line = lines[at] ?? "";
+    const printed = printedError(lines, at);
+    if (printed !== null) {
+      found.push(printed);
+      tries++;
+      continue;
+    }
     const start = line.search(/[{[]\s{0,8}(?:["'{\\]|$)/);
     if (start < 0 || !mayHoldError(lines, at)) continue;
     tries++;
@@ -42,6 +48,47 @@ export function readApiErrors(lines: readonly string[]): readonly Diagnostic[] {
     }
   }
   return found;
+}
+
+/** Refusals of services that are printed as text. */
+const PRINTED: readonly (readonly [string, RegExp])[] = [
+  [
+    "aws",
+    /An error occurred \((?<code>[\w.]{3,80})\) when calling the (?<subject>\w{2,80}) operation(?: \([^)]{1,60}\))?: (?<message>.{12,800})$/,
+  ],
+  ["aws", /api error (?<code>[A-Z]\w{3,80}): (?<message>.{12,800})$/],
+  [
+    "aws",
+    /(?:^|: )(?<code>[A-Z][A-Za-z]{5,60}(?:\.[A-Z]\w{2,60})?): (?<message>[A-Z].{12,600}?)(?:,? ?\s{0,4}status code: \d{3}.{0,120})?$/,
+  ],
+  ["google", /googleapi: Error (?<code>[45]\d\d): (?<message>.{12,800})$/],
+  ["grpc", /rpc error: code = (?<code>\w{3,40}) desc = (?<message>.{8,800})$/],
+];
+
+/** A refusal on one line, or before a line with its status. */
+function printedError(
+  lines: readonly string[],
+  at: number,
+): Diagnostic | null {
+  const line = (lines[at] ?? "").slice(0, 1_600);
+  for (const [index, [tool, pattern]] of PRINTED.entries()) {
+    const groups = pattern.exec(line)?.groups;
+    if (groups === undefined) continue;
+    // A code and a message alone are anybody's: the status has to follow.
+    const isPlain = index === 2;
+    const near = `${line} ${lines[at + 1] ?? ""}`;
+    const status = /status ?code: ?([45]\d\d)/i.exec(near)?.[1] ?? "";
+    if (isPlain && status === "") continue;
+    return diagnostic({
+      grammar: "api",
+      at,
+      tool,
+      code: `${groups["code"] ?? ""} ${status}`.trim(),
+      subject: groups["subject"] ?? "",
+      message: groups["message"] ?? "",
+    });
+  }
+  return null;
 }
 
 /** Most JSON in a log is no error: a word of one has to stand near. */

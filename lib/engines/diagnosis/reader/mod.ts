@@ -22,7 +22,7 @@ export const READ_LINES_MAX = 4_000;
 
 /** Grammars in order of trust, each with words that its output has. */
 const GRAMMARS: readonly (readonly [RegExp, Grammar])[] = [
-  [/error|message|detail|fault|reason|title/i, readApiErrors],
+  [/error|message|detail|fault|reason|title|status code/i, readApiErrors],
   [/build|wheel|metadata/i, readResolvers],
   [/CategoryInfo/, readPowerShell],
   [/Error: |\* /, readTerraform],
