@@ -34,11 +34,11 @@ export function certaintyOf(facts: MatchFacts): number {
   let share = OF_LEVEL[facts.level];
   if (facts.lineWeight !== null) {
     if (facts.lineWeight >= 24) share += 0.05;
-    else if (facts.lineWeight < 0) share -= 0.15;
+    else if (facts.lineWeight < -10) share -= 0.15;
     else if (facts.lineWeight < 10) share -= 0.04;
   }
   if (facts.tool === "command") share += 0.05;
-  if (facts.tool === "absent") share -= 0.1;
+  if (facts.tool === "absent") share -= 0.06;
   if (facts.isGeneral) share -= 0.4;
   return Math.min(0.98, Math.max(0.05, Math.round(share * 100) / 100));
 }
@@ -52,11 +52,11 @@ const GENERAL: ReadonlySet<string> = new Set(
   generic-http-status generic-errno generic-windows-error generic-tls-alert
   generic-exit-code jsonrpc-internal jsonrpc-parse-or-internal
   node-unhandled-rejection python-subprocess-failed gradle-script-error
-  docker-run-step-failed buildkite-azure jenkins-error ci-step-silent
-  system-killed-silently make-recipe-failed npm-postinstall-failed
+  docker-run-step-failed buildkite-azure ci-step-silent
+  make-recipe-failed npm-postinstall-failed
   git-hook-failed gcloud-refused azure-refused ansible-task-failed
-  systemd-start-failed rsync-error-code curl-exit-code dpkg-script-failed
-  evm-reverted-blank system-aborted system-segmentation-fault
+  dpkg-script-failed
+  evm-reverted-blank system-aborted
   rust-panic-other go-panic-other dotnet-exception java-connect-refused
   lint-staged-failed
  

@@ -79,14 +79,16 @@ function packagesIn(words: string, registry: Registry): readonly string[] {
   return found;
 }
 
+/** Parts for a platform that makers publish under their own scope. */
+const PLATFORM_PART =
+  /^@(?:rollup|esbuild|swc|next|img|tailwindcss|parcel|biomejs|rspack|oxc-resolver|unrs|napi-rs|lightningcss)\/[\w.-]{0,40}(?:linux|darwin|win32|freebsd|android)-(?:x64|arm64|arm|ia32)(?:-(?:gnu|musl|msvc|gnueabihf))?$/;
+
 function isKnown(name: string, registry: Registry): boolean {
-  return registry === "npm"
-    ? NPM_PACKAGES.has(name) || BINS.has(name) ||
-      /^@types\/[a-z][\w.-]{1,60}$/.test(name) &&
-        NPM_PACKAGES.has(
-          name.slice(7).replace("__", "/").replace(/^(?=.*\/)/, "@"),
-        )
-    : PYTHON_DISTRIBUTIONS.has(name);
+  if (registry === "python") return PYTHON_DISTRIBUTIONS.has(name);
+  const typed = /^@types\/([a-z][\w.-]{1,60})$/.exec(name)?.[1];
+  return NPM_PACKAGES.has(name) || BINS.has(name) || PLATFORM_PART.test(name) ||
+    typed !== undefined &&
+      NPM_PACKAGES.has(typed.replace(/^(\w[\w-]*)__/, "@$1/"));
 }
 
 function isTyped(name: string, typed: string): boolean {

@@ -93,17 +93,22 @@ export function diagnoseWith(
  */
 function answer(matcher: Matcher, evidence: Evidence): Diagnosis {
   const plain = answerTo(matcher, evidence);
-  if (plain.certainty >= SURE) return plain;
   const error = evidence.lines.slice(0, evidence.errorLineCount);
   const log = evidence.lines.slice(evidence.errorLineCount);
-  const [joinedError, joinedLog] = [joinWrapped(error), joinWrapped(log)];
-  if (joinedError === null && joinedLog === null) return plain;
+  const parts = [joinWrapped(error), joinWrapped(log)] as const;
+  const isLikely = parts.some((part) => part?.isLikely === true);
+  if (parts.every((part) => part === null)) return plain;
+  if (!isLikely && plain.certainty >= SURE) return plain;
+  const joinedError = parts[0]?.lines ?? error;
   const joined = answerTo(matcher, {
     ...evidence,
-    lines: [...joinedError ?? error, ...joinedLog ?? log],
-    errorLineCount: (joinedError ?? error).length,
+    lines: [...joinedError, ...parts[1]?.lines ?? log],
+    errorLineCount: joinedError.length,
   });
-  return joined.certainty > plain.certainty ? joined : plain;
+  return joined.certainty > plain.certainty ||
+      isLikely && joined.certainty === plain.certainty
+    ? joined
+    : plain;
 }
 
 function answerTo(matcher: Matcher, evidence: Evidence): Diagnosis {

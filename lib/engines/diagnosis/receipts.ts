@@ -21,7 +21,7 @@ const SUBMIT =
 
 /** A cause that only says where the cause stands. */
 const POINTS_ELSEWHERE =
-  /\bsays why\b|\bstands? (?:above|before|under)\b|\bunder this line\b|\blines? (?:before|above) names?\b/;
+  /\bsays why\b|\b(?:errors?|messages?|reason) stands? (?:above|before|under)\b|\bunder this line\b|\blines? (?:before|above) names?\b/;
 /** Certainty of such an answer, under the floor. */
 const ELSEWHERE_CERTAINTY = 0.5;
 

@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { diagnose } from "../mod.ts";
+import type { FixErrorInput } from "../types.ts";
+import type { FixErrorCase } from "./case.ts";
 import { DISGUISES } from "./disguises.ts";
 import { CASES } from "./mod.ts";
 
 /** Share of receipts that stay as they are in each disguise. */
 const SAME_MIN = 0.95;
 /** Cases tried in each disguise. */
-const SAMPLE = 120;
+const SAMPLE = 300;
 
 const SEED = Number(
   Deno.env.get("SEED") ?? Math.floor(Math.random() * 2 ** 31),
@@ -21,6 +23,15 @@ function generator(seed: number): () => number {
   };
 }
 
+/** Whether the receipt for an input is one that the case accepts. */
+function isRight(test: FixErrorCase, input: FixErrorInput): boolean {
+  const { advice } = diagnose(input);
+  const fits = (patterns: readonly RegExp[], text: string) =>
+    patterns.some((pattern) => new RegExp(pattern.source, "im").test(text));
+  return fits(test.root_cause_any, advice.root_cause) &&
+    fits(test.next_command_any, advice.next_command);
+}
+
 for (const { name, dress } of DISGUISES) {
   Deno.test(`receipts stay right in disguise: ${name}`, () => {
     const next = generator(SEED);
@@ -28,13 +39,9 @@ for (const { name, dress } of DISGUISES) {
     for (let i = 0; i < SAMPLE; i++) {
       const test = CASES[next() % CASES.length];
       assert.ok(test !== undefined);
-      const plain = diagnose(test.input);
-      const dressed = diagnose(dress(test.input, next()));
-      if (
-        plain.kind === "rule" &&
-        (dressed.ruleId !== plain.ruleId ||
-          dressed.advice.next_command !== plain.advice.next_command)
-      ) changed.push(`${test.id}: ${plain.ruleId} became ${dressed.ruleId}`);
+      if (!isRight(test, test.input)) continue;
+      const dressed = dress(test.input, next());
+      if (!isRight(test, dressed)) changed.push(test.id);
     }
     assert.ok(
       changed.length <= SAMPLE * (1 - SAME_MIN),

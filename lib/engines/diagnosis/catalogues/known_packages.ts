@@ -7,7 +7,7 @@
 /** Distributions on the Python Package Index that exist and are widely used, in lower case. */
 export const PYTHON_DISTRIBUTIONS: ReadonlySet<string> = new Set(
   `
-mcp-server-git mcp-server-time mcp-server-fetch llama-index-llms-ollama llama-index-llms-openai
+mcp-server-git mcp-server-sqlite mcp-server-time mcp-server-fetch llama-index-llms-ollama llama-index-llms-openai
 llama-index-llms-anthropic llama-index-embeddings-huggingface llama-index-embeddings-openai
 llama-index-readers-file absl-py accelerate aio-pika aiobotocore aiofiles aiogram aiohttp aiokafka aiomysql aiopg aioredis
 aiosqlite alabaster albumentations alembic altair amqp annotated-types ansible ansible-core

@@ -158,14 +158,20 @@ function withoutIndent(text: string): string {
     : lines.map((line) => line.slice(indent)).join("\n");
 }
 
+/** Lines that were put together again. */
+export interface Joined {
+  /** All lines. */
+  readonly lines: readonly string[];
+  /** Whether several rows are full, or a word was broken. */
+  readonly isLikely: boolean;
+}
+
 /**
  * Lines joined where a terminal broke them; null when nothing says that one
  * did. A terminal's width is the length of the longest line, and what goes on
  * is what stands on the next.
  */
-export function joinWrapped(
-  lines: readonly string[],
-): readonly string[] | null {
+export function joinWrapped(lines: readonly string[]): Joined | null {
   if (lines.length < 2 || lines.length > WRAPPED_LINES_MAX) return null;
   let width = 0;
   for (const line of lines) width = Math.max(width, line.length);
@@ -174,14 +180,24 @@ export function joinWrapped(
     line !== undefined && line.length >= width - 1 &&
     !/([=\-_*#~.\u2500\u2501\u2502|+ ])\1{3}$/.test(line);
   const joined: string[] = [];
-  let didJoin = false;
+  let joins = 0;
+  let broken = 0;
   lines.forEach((line, at) => {
     const before = lines[at - 1];
-    if (at > 0 && isFull(before) && line.trim() !== "") {
+    if (at > 0 && isFull(before) && goesOn(before ?? "", line)) {
       const gap = before?.length === width - 1 ? " " : "";
       joined.push(`${joined.pop() ?? ""}${gap}${line}`);
-      didJoin = true;
+      joins++;
+      if (/[\w'"]$/.test(before ?? "") && /^[\w'"]/.test(line)) broken++;
     } else joined.push(line);
   });
-  return didJoin ? joined : null;
+  if (joins === 0) return null;
+  return { lines: joined, isLikely: joins > 1 || broken === 1 };
+}
+
+/** Whether a line can be the rest of the one before: no row of a table, no line with the same prefix. */
+function goesOn(before: string, line: string): boolean {
+  if (line.trim() === "" || /\S {2,}\S/.test(before)) return false;
+  const first = /^[\w#[\]-]{2,}/.exec(line)?.[0];
+  return first === undefined || !before.startsWith(`${first} `);
 }

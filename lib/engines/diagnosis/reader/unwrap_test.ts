@@ -35,7 +35,7 @@ Deno.test("joinWrapped() joins what a terminal broke, and only that", () => {
   const line =
     "error: cannot find the file that was named in the configuration of the project at all";
   assert.deepEqual(
-    joinWrapped([line.slice(0, 60), line.slice(60), "next"]),
+    joinWrapped([line.slice(0, 60), line.slice(60), "next"])?.lines,
     [line, "next"],
   );
   assert.equal(joinWrapped(["short", "lines"]), null);
