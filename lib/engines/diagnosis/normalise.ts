@@ -17,7 +17,6 @@ const CONTROL =
 
 /** Prefixes that say who carried a line, tried in order, four times at most. */
 const CARRIERS: readonly RegExp[] = [
-  /^[^\t\n]{1,120}\t[^\t\n]{1,160}\t\ufeff?(?=\d{4}-\d\d-\d\dT)/,
   /^\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?: ?Z| UTC| GMT|[ ]?[+-]\d\d:?\d\d)?\]?:?(?:\s|$)/,
   /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,6})?\]?\s+/,
   /^##\[(?:error|command|debug|section|notice)\]/,
@@ -36,6 +35,9 @@ const CARRIERS: readonly RegExp[] = [
   /^\[ {0,6}\d{1,6}\.\d{6}\] /,
   /^@?[\w./-]{1,60}:(?:build|test|lint|dev|typecheck|check): /,
 ];
+
+/** Job and step before each line, as whole logs of workflows are downloaded. */
+const JOB_AND_STEP = /^[^\t\n]{1,120}\t[^\t\n]{1,160}\t(?=\d{4}-\d\d-\d\dT)/;
 
 /** Lines of one field, in order, without their carriers. */
 export function normalise(text: string): readonly string[] {
@@ -71,6 +73,7 @@ function cleanLine(raw: string): string {
     line = segments.findLast((segment) => segment.trim() !== "") ?? "";
   }
   line = line.replace(CONTROL, "");
+  if (line.includes("\t")) line = line.replace(JOB_AND_STEP, "");
   const first = line.charCodeAt(0);
   // Carriers begin with a letter, a digit or one of "[#:@"; code frames do not.
   if (first === 32 || first === 9 || line === "") return line.trimEnd();
