@@ -66,7 +66,7 @@ const ANNOUNCED =
 
 /** Never followed, whoever prints it. */
 const UNSAFE =
-  /[|;&$`<>(){}\\!]|\b(?:rm|del|delete|destroy|drop|purge|prune|wipe|format|uninstall|remove|reset|clean|chmod|chown|curl|wget|eval|exec|bash|sh)\b|--(?:force|no-verify|insecure|unsafe\S*|allow-\S+|skip-\S+|legacy-peer-deps|break-system-packages|disable-\S+|trust\S*|privileged|hard|no-check-\S*|ignore-\S+)|\s-f\b|strict-ssl|sslverify|https?:/i;
+  /[|;&$`<>(){}\\!]|\b(?:rm|del|delete|destroy|drop|purge|prune|wipe|format|uninstall|remove|reset|clean|chmod|chown|curl|wget|eval|exec|bash|sh)\b|--(?:force|no-verify|insecure|unsafe\S*|allow-\S+|skip-\S+|legacy-peer-deps|break-system-packages|disable-\S+|trust\S*|privileged|hard|no-check-\S*|ignore-\S+)|\s-f\b|strict-ssl|sslverify|https?:|\b(?:docker|podman) (?:run|pull|exec)\b|\bgo (?:run|install)\b|\b(?:uvx|pipx|bunx|dlx)\b|\bcargo install\b/i;
 
 /** What a printed remedy is checked against. */
 export interface RemedyTerms {

@@ -57,9 +57,15 @@ Deno.test("checkRemedy() follows nobody into harm", () => {
       "git fetch $(whoami)",
       "terraform destroy now",
       "otherprogram fix it",
+      "docker run stranger/image",
+      "go run stranger.example/x@latest",
+      "cargo install strange-tool",
+      "npm install && curl x",
     ]
   ) {
-    for (const program of ["git", "npm", "kubectl", "terraform"]) {
+    for (
+      const program of ["git", "npm", "kubectl", "terraform", "docker", "go"]
+    ) {
       assert.equal(checkRemedy(remedy, terms(program, [])), undefined, remedy);
     }
   }
