@@ -26,7 +26,8 @@ export function explain(
   const also = others.length === 0
     ? ""
     : ` It also ${judge.unknowns.show(others[0]?.says ?? "").slice(0, 140)}.`;
-  const why = REASONS[worst.level];
+  const why = (rank(worst.level) >= 2 ? WHY.get(worst.kind) : undefined) ??
+    REASONS[worst.level];
   const odd = hidden === undefined ? "" : ` The text contains ${hidden}.`;
   return clean(
     `\`${shown}\`${path} ${says}. ${why}${also}${odd}`,
@@ -41,6 +42,69 @@ const REASONS: Readonly<Record<RiskLevel, string>> = {
   critical:
     "That cannot be undone, or hands over control of the machine, account or data.",
 };
+
+/** Why an effect is not undone, in its own words. */
+const WHY: ReadonlyMap<Effect["kind"], string> = new Map([
+  ["delete", "Nothing keeps a copy of what is deleted."],
+  ["delete-glob", "Nothing keeps a copy of what is deleted."],
+  ["delete-tree", "Nothing keeps a copy of what is deleted."],
+  ["wipe", "What it destroys comes back from a backup only."],
+  ["write", "What was in the file before is lost."],
+  ["append", "Others read that file and act on it."],
+  [
+    "chmod-tree",
+    "The owners and modes there were before are not kept anywhere.",
+  ],
+  ["open-perms", "Every program on the machine can change it from then on."],
+  [
+    "open-perms-tree",
+    "Every program on the machine can change it from then on.",
+  ],
+  [
+    "bulk-perms",
+    "The owners and modes there were before are not kept anywhere.",
+  ],
+  ["device-wipe", "Partitions and files on it are gone."],
+  ["discard-vcs", "Work that was never committed has no other copy."],
+  ["rewrite-remote", "Others build on the history that is replaced."],
+  ["remote-delete", "Whoever uses it loses it at once."],
+  ["destroy-all", "Everything in it goes with it."],
+  ["drop-data", "The data comes back from a backup only."],
+  ["read", "Whoever sees the output has what the file protects."],
+  ["read-secret", "Whoever sees the output can log in with it."],
+  [
+    "exfiltrate",
+    "What has been sent cannot be called back; such credentials must be replaced.",
+  ],
+  ["remote-run", "Whoever controls that address decides what runs here."],
+  [
+    "remote-run-blind",
+    "Whoever controls that address, or the way to it, decides what runs here.",
+  ],
+  ["opaque-run", "What runs cannot be seen before it has run."],
+  ["reverse-shell", "Whoever answers there types commands here."],
+  ["backdoor", "It stays after the command has ended."],
+  ["startup", "It runs again and again, long after this command."],
+  ["schedule", "It runs again and again, long after this command."],
+  ["privilege", "It decides who may do what from then on."],
+  ["account", "It decides who may log in from then on."],
+  ["escape", "The host and everything on it is in reach."],
+  ["disable-security", "What happens next goes unhindered or unnoticed."],
+  ["erase-logs", "What has happened cannot be told afterwards."],
+  ["firewall", "Machines may lose their connection, or strangers gain one."],
+  ["service", "Who depends on the service notices at once."],
+  ["power", "Everything that runs on the machine ends."],
+  ["kill-many", "Unsaved work in those processes is lost."],
+  ["uninstall", "What depends on the packages stops working."],
+  ["publish", "Others fetch it at once, and registries keep it."],
+  [
+    "untrusted-source",
+    "Nobody has vouched for the code that comes from there.",
+  ],
+  ["expose", "Others can read what was meant for this machine."],
+  ["overload", "Nothing else gets memory, disk or time meanwhile."],
+  ["fork-bomb", "The machine must be restarted."],
+]);
 
 /** The words of a command as a person would type them. */
 export function showCommand(judge: Judge, argv: readonly string[]): string {
