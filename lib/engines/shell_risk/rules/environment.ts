@@ -9,98 +9,106 @@ const COMMAND_VARIABLES =
 const LOADER_VARIABLES =
   /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_LIBRARY_PATH|BASH_ENV|ENV|ZDOTDIR|PYTHONSTARTUP|PYTHONINSPECT|PERL5OPT|PERL5LIB|RUBYOPT|RUBYLIB|NODE_OPTIONS|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|GCONV_PATH|OPENSSL_CONF|GIT_CONFIG_GLOBAL|GIT_TEMPLATE_DIR|GIT_EXEC_PATH|LUA_INIT)$/;
 
+/** Families of variables and how a value of theirs is judged; first match wins. */
+const FAMILIES: readonly (readonly [
+  RegExp,
+  (name: string, value: string, run: Run) => void,
+])[] = [
+  [COMMAND_VARIABLES, judgeCommandValue],
+  [/_(?:COMMAND|CMD|PAGER|EDITOR|RSH|ASKPASS)$/, judgeCommandValue],
+  [/^PS[0-4]$/, judgePrompt],
+  [/^(?:GNU)?MAKEFLAGS$/, judgeMakeFlags],
+  [LOADER_VARIABLES, judgeLoaded],
+  [/^(?:PATH|LD_LIBRARY_PATH)$/, judgeSearchPath],
+  [/^(?:HIST(?:FILE|SIZE|FILESIZE|CONTROL|IGNORE)|SAVEHIST)$/, judgeHistory],
+  [/TLS|SSL|HTTPSVERIFY|INSECURE/i, judgeChecks],
+];
+
 /**
  * Judges giving a variable a value: some variables run code, hide history or
  * switch off checks in every program that follows.
  */
 export function judgeVariable(name: string, value: string, run: Run): void {
-  const { call, judge } = run;
+  FAMILIES.find(([names]) => names.test(name))?.[1](name, value, run);
+}
+
+/** A bare program name is a choice of editor or pager, anything longer is a command. */
+function judgeCommandValue(_name: string, value: string, run: Run): void {
+  if (/[\s;|&$`(]/.test(value.trim()) && value.trim() !== "") {
+    runInnerText(run, value);
+  }
+}
+
+function judgePrompt(_name: string, value: string, run: Run): void {
+  if (/\$\(|`/.test(value)) {
+    runInnerText(run, `: "${value.replaceAll('"', '\\"')}"`);
+  }
+}
+
+function judgeMakeFlags(_name: string, value: string, run: Run): void {
+  const shell = /\$\(shell ([^)]+)\)/.exec(value)?.[1];
+  if (shell !== undefined) runInnerText(run, shell);
+}
+
+/** What the value of a loader variable must have in it to load anything. */
+const LOADS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^NODE_OPTIONS$/,
+    /--(?:require|import|loader|experimental-loader|inspect)|(?:^| )-r /,
+  ],
+  [/^_?JAVA_/, /-(?:javaagent|agentlib|agentpath)/],
+  [/^(?:RUBYOPT|PERL5OPT)$/, /(?:^|\s)-[rMm]/],
+  [/^ENV$/, /[/.]/],
+  [/^(?:PERL5LIB|RUBYLIB|ZDOTDIR)$/, /^\/(?:tmp|dev|var)/],
+];
+
+function judgeLoaded(name: string, value: string, run: Run): void {
+  const needed = LOADS.find(([names]) => names.test(name))?.[1];
+  if (value === "" || needed?.test(value) === false) return;
+  run.judge.add(run.call, "startup", {
+    says: `makes every program that follows load ${
+      run.judge.unknowns.show(value).slice(0, 80)
+    } (${name})`,
+    instead: [`unset ${name}`],
+  });
+}
+
+function judgeSearchPath(name: string, value: string, run: Run): void {
+  const head = value.split(":")[0] ?? "";
+  const { scope } = classifyPath(head, run.call.cwd);
+  const isHere = head === "" || head === ".";
   if (
-    COMMAND_VARIABLES.test(name) ||
-    /_(?:COMMAND|CMD|PAGER|EDITOR|RSH|ASKPASS)$/.test(name)
+    !isHere && scope !== "tmp" && scope !== "tmp-root" ||
+    !value.includes(":") && name !== "LD_LIBRARY_PATH"
+  ) return;
+  run.judge.add(run.call, "startup", {
+    level: isHere ? "medium" : "high",
+    says: `lets programs in ${
+      head || "."
+    } take the place of system programs (${name})`,
+  });
+}
+
+function judgeHistory(name: string, value: string, run: Run): void {
+  if (
+    /^(?:0|\/dev\/null|)$/.test(value) ||
+    name === "HISTIGNORE" && value.trim() === "*"
   ) {
-    // A bare program name is a choice of editor or pager, anything longer is a command.
-    if (/[\s;|&$`(]/.test(value.trim()) && value.trim() !== "") {
-      runInnerText(run, value);
-    }
-    return;
-  }
-  if (/^PS[0-4]$/.test(name)) {
-    if (/\$\(|`/.test(value)) {
-      runInnerText(run, `: "${value.replaceAll('"', '\\"')}"`);
-    }
-    return;
-  }
-  if (/^(?:GNU)?MAKEFLAGS$/.test(name)) {
-    const shell = /\$\(shell ([^)]+)\)/.exec(value)?.[1];
-    if (shell !== undefined) runInnerText(run, shell);
-  }
-  if (LOADER_VARIABLES.test(name)) {
-    if (
-      name === "NODE_OPTIONS" &&
-      !/--(?:require|import|loader|experimental-loader|inspect)|(?:^| )-r /
-        .test(value)
-    ) return;
-    if (
-      /^_?JAVA_/.test(name) && !/-(?:javaagent|agentlib|agentpath)/.test(value)
-    ) return;
-    if (
-      (name === "RUBYOPT" || name === "PERL5OPT") &&
-      !/(?:^|\s)-[rMm]/.test(value)
-    ) return;
-    if (name === "ENV" && !/[/.]/.test(value)) return;
-    if (
-      (name === "PERL5LIB" || name === "RUBYLIB" || name === "ZDOTDIR") &&
-      !/^\/(?:tmp|dev|var)/.test(value)
-    ) return;
-    if (value === "") return;
-    judge.add(call, "startup", {
-      says: `makes every program that follows load ${
-        judge.unknowns.show(value).slice(0, 80)
-      } (${name})`,
-      instead: [`unset ${name}`],
+    run.judge.add(run.call, "erase-logs", {
+      says: `keeps the following commands out of the shell history (${name})`,
     });
-    return;
   }
-  if (name === "PATH" || name === "LD_LIBRARY_PATH") {
-    const head = value.split(":")[0] ?? "";
-    const scope = classifyPath(head, call.cwd).scope;
-    if (
-      head === "" || head === "." || (scope === "tmp" || scope === "tmp-root")
-    ) {
-      if (value.includes(":") || name === "LD_LIBRARY_PATH") {
-        judge.add(call, "startup", {
-          level: head === "." || head === "" ? "medium" : "high",
-          says: `lets programs in ${
-            head || "."
-          } take the place of system programs (${name})`,
-        });
-      }
-    }
-    return;
-  }
-  if (
-    name === "HISTFILE" || name === "HISTSIZE" || name === "HISTFILESIZE" ||
-    name === "HISTCONTROL" || name === "HISTIGNORE" || name === "SAVEHIST"
-  ) {
-    if (
-      /^(?:0|\/dev\/null|)$/.test(value) ||
-      (name === "HISTIGNORE" && value.trim() === "*")
-    ) {
-      judge.add(call, "erase-logs", {
-        says: `keeps the following commands out of the shell history (${name})`,
-      });
-    }
-    return;
-  }
-  if (
-    (/^(?:NODE_TLS_REJECT_UNAUTHORIZED|PYTHONHTTPSVERIFY|GIT_SSL_VERIFY)$/.test(
-      name,
-    ) && value === "0") ||
-    (/^(?:GIT_SSL_NO_VERIFY|CURL_INSECURE|npm_config_strict_ssl)$/.test(name) &&
-      /^(?:1|true)$/.test(value))
-  ) {
-    judge.add(call, "disable-security", {
+}
+
+function judgeChecks(name: string, value: string, run: Run): void {
+  const off =
+    /^(?:NODE_TLS_REJECT_UNAUTHORIZED|PYTHONHTTPSVERIFY|GIT_SSL_VERIFY)$/.test(
+        name,
+      ) && value === "0" ||
+    /^(?:GIT_SSL_NO_VERIFY|CURL_INSECURE|npm_config_strict_ssl)$/.test(name) &&
+      /^(?:1|true)$/.test(value);
+  if (off) {
+    run.judge.add(run.call, "disable-security", {
       says: `switches off certificate checks (${name})`,
     });
   }

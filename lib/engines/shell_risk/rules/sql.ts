@@ -1,3 +1,4 @@
+import type { EffectKind } from "../effects.ts";
 import type { Run } from "../handler.ts";
 import { judgeShellText } from "./shell_text.ts";
 
@@ -34,118 +35,141 @@ export function judgeSql(run: Run, sql: string): void {
   if (!found) judge.add(call, "observe");
 }
 
+/** A kind of statement and what it does; first match wins. */
+const KINDS: readonly {
+  readonly pattern: RegExp;
+  readonly effect: EffectKind;
+  readonly says: string;
+}[] = [
+  {
+    pattern: /\balter\s+table\b.*\bdrop\b/i,
+    effect: "drop-data",
+    says: "drops a column or constraint",
+  },
+  {
+    pattern:
+      /^(?:grant|revoke)\b|^(?:create|alter)\s+(?:user|role|login)\b|^set password|^alter database .* owner|^reassign owned/i,
+    effect: "privilege",
+    says: "changes who may do what in the database",
+  },
+  {
+    pattern:
+      /\binto\s+(?:outfile|dumpfile)\b|\bload_file\s*\(|\bpg_read_file\b|\blo_(?:import|export)\b|\bpg_ls_dir\b|\butl_file\b|\bopenrowset\b|\bload_extension\s*\(|\bbackup database\b/i,
+    effect: "expose",
+    says: "reads or writes files on the database server",
+  },
+  {
+    pattern:
+      /\bxp_cmdshell\b|\bsp_oacreate\b|\bsys_(?:exec|eval)\b|create (?:or replace )?function .* (?:language\s+(?:c|plpythonu|plpython3u|plperlu)|soname)\b|\bcopy\b.*\bprogram\b/i,
+    effect: "shell-escape",
+    says: "runs programs on the database server",
+  },
+  {
+    pattern:
+      /\bfrom\s+(?:pg_shadow|pg_authid|mysql\.user|sys\.user\$|dba_users|information_schema\.user_privileges|master\.\.syslogins|sys\.sql_logins|logins\b)/i,
+    effect: "read-secret",
+    says: "reads password hashes",
+  },
+  {
+    pattern:
+      /^(?:shutdown|kill\b|pg_terminate|alter system|set global|reset master|purge binary logs|flush (?:tables|logs|privileges)|change master|stop (?:slave|replica)|vacuum full|pg_ctl)|pg_terminate_backend/i,
+    effect: "service",
+    says: "changes the running database server",
+  },
+  {
+    pattern: /^(?!.*\binsert\b)select\b.*\binto\b\s+(?!@|outfile|dumpfile)\w/i,
+    effect: "edit",
+    says: "makes a table of what it selects",
+  },
+  {
+    pattern:
+      /^(?:select|show|describe|desc|explain|use|with|values|pragma (?!.*=)|\\[dltcixz]|\.(?:tables|schema|headers|mode|databases|indexes|help|dump)|begin|commit|rollback|start transaction|end|set (?!global)|analyze|declare|fetch|help|status|print|go\b|list|table|exists|check table|checksum)/i,
+    effect: "observe",
+    says: "queries a database",
+  },
+];
+
 function judgeStatement(run: Run, statement: string): void {
-  const { call, judge } = run;
-  const count = (
-    table: string,
-  ): readonly string[] => [rebuild(run, `SELECT count(*) FROM ${table}`)];
   const body = statement.replace(
     /^explain (?:\([^)]*\) )?(?!analy[sz]e)/i,
     "SELECT 1 /* */ ",
   );
+  if (
+    judgeDrop(run, body) || judgeTruncate(run, body) ||
+    judgeDeletion(run, body) || judgeUpdate(run, body)
+  ) return;
+  const kind = KINDS.find(({ pattern }) => pattern.test(body));
+  run.judge.add(run.call, kind?.effect ?? "edit", {
+    says: kind?.says ?? "changes data or schema",
+  });
+}
+
+/** A command that says how many rows a table has. */
+function counting(run: Run, table: string): readonly string[] {
+  return [rebuild(run, `SELECT count(*) FROM ${table}`)];
+}
+
+function judgeDrop(run: Run, body: string): boolean {
   const drop =
     /\bdrop\s+(?:if exists\s+)?(database|schema|table|view|materialized view|index|column|user|role|function|procedure|trigger|keyspace|tablespace|sequence|type|extension|owned|constraint|collection|stage|warehouse|policy)\b(?:\s+if exists)?\s*([\w."`\[\]-]*)/i
       .exec(body);
-  if (drop !== null) {
-    const what = (drop[1] ?? "").toLowerCase();
-    if (/^(?:database|schema|keyspace|owned)$/.test(what)) {
-      judge.add(call, "destroy-all", {
-        target: drop[2],
-        says: `drops the ${what} ${drop[2] ?? ""}`.trim(),
-        instead: [rebuild(run, "SELECT 1")],
-      });
-    } else {judge.add(call, "drop-data", {
-        target: drop[2],
-        level:
-          /^(?:view|index|function|procedure|trigger|constraint)$/.test(what)
-            ? "high"
-            : undefined,
-        says: `drops the ${what} ${drop[2] ?? ""}`.trim(),
-        instead: what === "table"
-          ? count(drop[2] ?? "t")
-          : [rebuild(run, "SELECT 1")],
-      });}
-    return;
-  }
+  if (drop === null) return false;
+  const what = (drop[1] ?? "").toLowerCase();
+  const name = drop[2] ?? "";
+  const isWhole = /^(?:database|schema|keyspace|owned)$/.test(what);
+  run.judge.add(run.call, isWhole ? "destroy-all" : "drop-data", {
+    target: name,
+    says: `drops the ${what} ${name}`.trim(),
+    instead: what === "table" && name !== ""
+      ? counting(run, name)
+      : [rebuild(run, "SELECT 1")],
+  });
+  return true;
+}
+
+function judgeTruncate(run: Run, body: string): boolean {
   const truncate = /^truncate\s+(?:table\s+)?([\w."`, ]+)/i.exec(body);
-  if (truncate !== null) {
-    judge.add(call, "drop-data", {
-      target: truncate[1],
-      says: `empties ${truncate[1]?.trim()}`,
-      instead: count(
-        (truncate[1] ?? "t").split(",")[0]?.trim().split(" ")[0] ?? "t",
-      ),
-    });
-    return;
-  }
+  if (truncate === null) return false;
+  const tables = (truncate[1] ?? "").trim();
+  run.judge.add(run.call, "drop-data", {
+    target: tables,
+    says: `empties ${tables}`,
+    instead: counting(run, tables.split(/[, ]/)[0] ?? "t"),
+  });
+  return true;
+}
+
+function judgeDeletion(run: Run, body: string): boolean {
   const deletion = /\bdelete\s+(?:\w+\s+)?from\s+([\w."`]+)(.*)/i.exec(body);
-  if (deletion !== null && !/^select/i.test(body)) {
-    const bounded = hasCondition(deletion[2] ?? "");
-    judge.add(call, bounded ? "edit" : "drop-data", {
-      target: deletion[1],
-      says: bounded
-        ? `deletes some rows of ${deletion[1]}`
-        : `deletes all rows of ${deletion[1]}`,
-      instead: count(deletion[1] ?? "t"),
-    });
-    return;
-  }
+  if (deletion === null || /^select/i.test(body)) return false;
+  const table = deletion[1] ?? "t";
+  const isBounded = hasCondition(deletion[2] ?? "");
+  run.judge.add(run.call, isBounded ? "edit" : "drop-data", {
+    target: table,
+    says: `deletes ${isBounded ? "some" : "all"} rows of ${table}`,
+    instead: counting(run, table),
+  });
+  return true;
+}
+
+function judgeUpdate(run: Run, body: string): boolean {
   const update =
     /^(?:with .*\) )?update\s+(?:only\s+|ignore\s+)?([\w."`]+)\s+(?:as \w+ |\w+ )?set\b(.*)/i
       .exec(body);
-  if (update !== null) {
-    const bounded = hasCondition(update[2] ?? "");
-    const grants = /mysql\.user|pg_authid|sys\.user/i.test(update[1] ?? "");
-    judge.add(call, grants ? "privilege" : bounded ? "edit" : "drop-data", {
-      target: update[1],
-      says: bounded
-        ? `changes some rows of ${update[1]}`
-        : `changes every row of ${update[1]}`,
-      instead: count(update[1] ?? "t"),
-    });
-    return;
-  }
-  if (/\balter\s+table\b.*\bdrop\b/i.test(body)) {
-    judge.add(call, "drop-data", { says: "drops a column or constraint" });
-  } else if (
-    /^(?:grant|revoke)\b|^(?:create|alter)\s+(?:user|role|login)\b|^set password|^alter database .* owner|^reassign owned/i
-      .test(body)
-  ) {
-    judge.add(call, "privilege", {
-      says: "changes who may do what in the database",
-    });
-  } else if (
-    /\binto\s+(?:outfile|dumpfile)\b|\bload_file\s*\(|\bpg_read_file\b|\blo_(?:import|export)\b|\bpg_ls_dir\b|\butl_file\b|\bopenrowset\b|\bload_extension\s*\(|\bbackup database\b/i
-      .test(body)
-  ) {
-    judge.add(call, "expose", {
-      says: "reads or writes files on the database server",
-    });
-  } else if (
-    /\bxp_cmdshell\b|\bsp_oacreate\b|\bsys_(?:exec|eval)\b|create (?:or replace )?function .* (?:language\s+(?:c|plpythonu|plpython3u|plperlu)|soname)\b|\bcopy\b.*\bprogram\b/i
-      .test(body)
-  ) {
-    judge.add(call, "shell-escape", {
-      says: "runs programs on the database server",
-    });
-  } else if (
-    /\bfrom\s+(?:pg_shadow|pg_authid|mysql\.user|sys\.user\$|dba_users|information_schema\.user_privileges|master\.\.syslogins|sys\.sql_logins|logins\b)/i
-      .test(body)
-  ) judge.add(call, "read-secret", { says: "reads password hashes" });
-  else if (
-    /^(?:shutdown|kill\b|pg_terminate|alter system|set global|reset master|purge binary logs|flush (?:tables|logs|privileges)|change master|stop (?:slave|replica)|vacuum full|pg_ctl)|pg_terminate_backend/i
-      .test(body)
-  ) judge.add(call, "service", { says: "changes the running database server" });
-  else if (
-    /^(?:select|show|describe|desc|explain|use|with|values|pragma (?!.*=)|\\[dltcixz]|\.(?:tables|schema|headers|mode|databases|indexes|help|dump)|begin|commit|rollback|start transaction|end|set (?!global)|analyze|declare|fetch|help|status|print|go\b|list|table|exists|check table|checksum)/i
-      .test(body)
-  ) {
-    if (
-      /\bselect\b.*\binto\b\s+(?!@|outfile|dumpfile)\w/i.test(body) &&
-      !/insert/i.test(body)
-    ) judge.add(call, "edit");
-    else judge.add(call, "observe", { says: "queries a database" });
-  } else judge.add(call, "edit", { says: "changes data or schema" });
+  if (update === null) return false;
+  const table = update[1] ?? "t";
+  const isBounded = hasCondition(update[2] ?? "");
+  const grants = /mysql\.user|pg_authid|sys\.user/i.test(table);
+  run.judge.add(
+    run.call,
+    grants ? "privilege" : isBounded ? "edit" : "drop-data",
+    {
+      target: table,
+      says: `changes ${isBounded ? "some rows" : "every row"} of ${table}`,
+      instead: counting(run, table),
+    },
+  );
+  return true;
 }
 
 function hasCondition(tail: string): boolean {
