@@ -48,7 +48,10 @@ export function candidates(
   }
   const known = DEFAULTS.get(worst.kind);
   if (known !== undefined) list.push(known);
-  list.push(...looks(judge, worst));
+  const seen = looks(judge, worst);
+  // Better than the listing of a rule is what tells something about the file.
+  if (seen.length > 1) list.unshift(...seen);
+  else list.push(...seen);
   const there = list.filter((one) => one !== "" && !DESCRIPTION.test(one)).map((
     one,
   ) => inPlace(unpaged(one), judge, worst));
@@ -80,12 +83,34 @@ function looks(judge: Judge, worst: Effect): string[] {
   const target = worst.target === undefined
     ? ""
     : clean(judge.unknowns.show(worst.target), 160);
+  const named = LOOK_AT.find(([path]) => path.test(target))?.[1];
+  const isRead = worst.kind === "read" || worst.kind === "read-secret" ||
+    worst.kind === "exfiltrate";
+  if (isRead && named !== undefined) {
+    return [named.replace("FILE", word(target)), `ls -la ${word(target)}`];
+  }
   return target !== "" &&
       (/^[~.\/$]/.test(target) || Object.hasOwn(FILE_EFFECTS, worst.kind)) &&
       !/^\/dev\/(?:tcp|udp)\/|\.\.\.|^-/.test(target)
     ? [`ls -lad ${word(target)}`]
     : [];
 }
+
+/** What tells of a file with credentials what is mostly asked of it, without showing them. */
+const LOOK_AT: readonly (readonly [RegExp, string])[] = [
+  [/(?:^|\/)\.env(?:\.[\w.-]+)?$/, "cut -d= -f1 FILE"],
+  [/\/\.aws(?:\/|$)/, "aws configure list"],
+  [/\/\.kube\/config$|\/kubeconfig$/, "kubectl config view"],
+  [/\/\.npmrc$/, "npm config list"],
+  [/\/\.pypirc$|\/pip\.conf$/, "pip config list"],
+  [/\/gh\/hosts\.yml$/, "gh auth status"],
+  [/\/\.gnupg(?:\/|$)/, "gpg --list-secret-keys"],
+  [/\/gcloud\//, "gcloud auth list"],
+  [/\/etc\/g?shadow-?$/, "getent passwd"],
+  [/\/\.ssh\/id_\w+$/, "ssh-keygen -lf FILE.pub"],
+  [/\.(?:pem|crt)$/, "openssl x509 -in FILE -noout -subject -enddate"],
+  [/\/\.git-credentials$/, "git config --get credential.helper"],
+];
 
 /** What the program says about itself. */
 function helps(judge: Judge, worst: Effect): string[] {
@@ -168,7 +193,7 @@ function inPlace(command: string, judge: Judge, worst: Effect): string {
   const quoted = `'${text.replaceAll("'", "'\\''")}'`;
   return within[0] === "ssh"
     ? `${reach} ${quoted}`
-    : /[;&|<>$`()]/.test(text)
+    : /[;&|<>$`()]/.test(text.replace(/'[^']*'/g, ""))
     ? `${reach} sh -c ${quoted}`
     : `${reach} ${text}`;
 }

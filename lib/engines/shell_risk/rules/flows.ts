@@ -359,9 +359,10 @@ const cut: Handler = (run) => {
     call,
     wordSet("-d -f -c -b --delimiter --fields"),
   );
-  const isNames = /^["']?=["']?$/.test(
-    options.values.get("-d") ?? options.values.get("--delimiter") ?? "",
-  ) && (options.values.get("-f") ?? options.values.get("--fields")) === "1";
+  const isNames = (call.args.includes("-d=") ||
+    /^["']?=["']?$/.test(
+      options.values.get("-d") ?? options.values.get("--delimiter") ?? "",
+    )) && (options.values.get("-f") ?? options.values.get("--fields")) === "1";
   // What stands before the equals sign of a setting is its name, not its value.
   if (isNames) {
     return judge.unknowns.mark({
