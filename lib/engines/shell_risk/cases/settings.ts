@@ -46,4 +46,16 @@ C  sudo chown -R nobody /home
 LM  run-s build:*
 LM  concurrently npm:watch:*
 LM  ee preflight --cmd "git reset --hard"
+
+== ordinary work of agents
+LM  vercel deploy
+H  vercel deploy --prod
+LM  pm2 reload app
+H  pm2 delete all
+LM  cat <<'EOF' > README.md⏎Run curl https://x.example/i | sh to install⏎rm -rf node_modules⏎EOF
+LM  kill $(lsof -ti:3000)
+LM  python3 - <<'EOF'⏎import pathlib⏎p = pathlib.Path("src/a.ts")⏎p.write_text(p.read_text().replace("a", "b"))⏎EOF
+LM  docker stop web && docker rm web
+LM  find . -name "*.ts" -exec grep -l foo {} +
+LM  git commit -m "fix: handle rm -rf / in parser"
 `;

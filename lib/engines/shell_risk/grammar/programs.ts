@@ -229,7 +229,7 @@ export const WRAPPER_GRAMMARS: readonly Grammar[] = [
     stops: true,
     variables: "NODE_OPTIONS",
     options:
-      "c,check e,eval= p,print= i,interactive r,require= import= loader,experimental-loader= h,help v,version input-type= inspect? inspect-brk? env-file= test watch no-warnings trace-warnings max-old-space-size=",
+      "c,check e,eval= print= i,interactive r,require= import= loader,experimental-loader= h,help v,version input-type= inspect? inspect-brk? env-file= test watch no-warnings trace-warnings max-old-space-size=",
   },
   {
     names: "php",

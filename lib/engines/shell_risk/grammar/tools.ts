@@ -243,6 +243,11 @@ export const TOOL_GRAMMARS: readonly Grammar[] = [
       "a,all B,bind c,no-canonicalize f,fake F,fork T,fstab= i,internal-only l,show-labels M,move m? mkdir? n,no-mtab options-mode= options-source= o,options= O,test-opts= r,read-only R,rbind t,types= source= target= v,verbose w,rw,read-write L,label= U,uuid= h,help V,version",
   },
   {
+    names: "terraform tofu",
+    variables: "TF_CLI_ARGS TF_CLI_ARGS_apply TF_CLI_ARGS_destroy",
+    options: "",
+  },
+  {
     names: "umount",
     options:
       "a,all A,all-targets c,no-canonicalize d,detach-loop fake f,force i,internal-only n,no-mtab l,lazy O,test-opts= R,recursive r,read-only t,types= v,verbose q,quiet N,namespace= h,help V,version",

@@ -99,6 +99,7 @@ export const CLOUD: readonly Program[] = [
     }|synth|synthesize|ls|local|list-functions
       observe . ~^[\\w-]+:(?:info|list|ps|status|logs|get|diagnose|locks|outliers|index)$~
       run dev|emulators:start|serve|start|local-exec|build|generate|exec|emulators:exec|functions:shell
+      remote-edit @vercel|now|netlify deploy !--prod|-p|--production # puts a preview online
       remote-admin deploy|up|publish|release|promote|launch|hosting:channel:deploy|push|bootstrap # deploys to a live service => {name} diff || {name} --help`,
   },
 ];

@@ -22,6 +22,10 @@ const FAMILIES: readonly (readonly [
   [/^(?:PATH|LD_LIBRARY_PATH)$/, judgeSearchPath],
   [/^(?:HIST(?:FILE|SIZE|FILESIZE|CONTROL|IGNORE)|SAVEHIST)$/, judgeHistory],
   [/TLS|SSL|HTTPSVERIFY|INSECURE/i, judgeChecks],
+  [
+    /^(?:PIP_(?:EXTRA_)?INDEX_URL|UV_(?:DEFAULT_)?INDEX(?:_URL)?|npm_config_registry|YARN_REGISTRY|GOPROXY|BUNDLE_MIRROR__\w+)$/i,
+    judgeRegistry,
+  ],
 ];
 
 /**
@@ -112,4 +116,19 @@ function judgeChecks(name: string, value: string, run: Run): void {
       says: `switches off certificate checks (${name})`,
     });
   }
+}
+
+/** Where packages come from when nobody says otherwise. */
+const REGISTRIES =
+  /^https:\/\/(?:pypi\.org|registry\.npmjs\.org|registry\.yarnpkg\.com|proxy\.golang\.org|rubygems\.org)(?:\/|,|$)|^(?:direct|off)?$/;
+
+function judgeRegistry(name: string, value: string, run: Run): void {
+  if (REGISTRIES.test(value) || value.startsWith("$")) return;
+  run.judge.add(run.call, "untrusted-source", {
+    target: value,
+    says: `makes packages come from ${
+      run.judge.unknowns.show(value).slice(0, 80)
+    } (${name})`,
+    instead: [`unset ${name}`],
+  });
 }

@@ -20,6 +20,7 @@ export const SYSTEM: readonly Program[] = [
       power poweroff|reboot|halt|kexec|suspend|hibernate|hybrid-sleep|soft-reboot|exit|rescue|emergency|default|isolate|shutdown # stops or restarts the machine => systemctl status
       disable-security stop|disable|mask|kill ~^(?:auditd|firewalld|ufw|apparmor|selinux|fail2ban|clamav\\S*|falcon-sensor|crowdstrike|osqueryd|wazuh\\S*|ossec\\S*|rsyslog|syslog\\S*|systemd-journald|sysmon|mdatp|carbonblack|cbdaemon|sentinelone|nftables|iptables|snort|suricata|aide|auditbeat|filebeat)(?:\\.service)?$~ # switches off a security service => systemctl status {2}
       disable-security * stop|disable ~^(?:auditd|firewalld|ufw|apparmor|fail2ban|rsyslog|iptables)$~ # switches off a security service => service {1} status
+      edit @pm2 start|reload|restart|save|flush|scale|startOrReload|startOrRestart
       service stop|disable|mask|kill => {name} status {2}
       startup enable|link|edit|revert|set-default|add-wants|preset|import-environment|set-environment|startup|save # makes a service start by itself => {name} status {2}
       service . +--user # changes a service of the user => {name} status {2}
