@@ -115,143 +115,149 @@ const GLOBAL_VALUED = wordSet(
 const RUN_KEYS =
   /^(?:alias\..+|core\.(?:pager|editor|sshcommand|fsmonitor|hookspath|askpass|gitproxy|alternaterefscommand)|pager\..+|diff\.(?:external|.+\.(?:command|textconv))|difftool\..+|mergetool\..+|merge\..+\.driver|filter\..+\.(?:clean|smudge|process)|sequence\.editor|gpg\.(?:.+\.)?program|credential\.(?:.+\.)?helper|uploadpack\.packobjectshook|receive\.procreceiverefs|interactive\.difffilter|browser\..+\.cmd|web\.browser|man\..+\.cmd|ssh\.variant|protocol\..+\.allow|remote\..+\.(?:uploadpack|receivepack|proxy|vcs)|sendemail\..+cmd|init\.templatedir|include(?:if)?\..*path|url\..+\.insteadof|submodule\..+\.update|trailer\..+\.(?:command|cmd)|instaweb\.httpd)$/i;
 
+/** Options of git itself that only print something. */
+const PRINTS = wordSet(
+  "--version --help -v -h --html-path --man-path --exec-path",
+);
+
+/** Options of sub-commands with a separate value, where the grammar does not say. */
+const SUB_VALUED = wordSet(
+  "--upload-pack --receive-pack --exec -x -u --config -c -O --open-files-in-pager --extcmd --template --index-filter --tree-filter --msg-filter --env-filter --commit-filter --smtp-server --to-cmd --cc-cmd --output -o --file -f --tool -t --blob",
+);
+
+/** One sub-command of git with its arguments. */
+interface Sub {
+  readonly name: string;
+  readonly rest: readonly string[];
+  readonly options: Options;
+}
+
 const git: Handler = (run) => {
-  const { call, judge, context } = run;
+  const { call, judge } = run;
   const global = readOptions(call.args, GLOBAL_VALUED, true);
-  const start = call.args.length - global.words.length;
-  const before = call.args.slice(0, start);
-  const words = global.words;
-  if (
-    before.some((arg) =>
-      arg === "--version" || arg === "--help" || arg === "-v" || arg === "-h" ||
-      arg === "--html-path" || arg === "--man-path" || arg === "--exec-path"
-    )
-  ) {
+  const { words } = global;
+  const before = call.args.slice(0, call.args.length - words.length);
+  if (before.some((arg) => PRINTS.has(arg))) {
     judge.add(call, "observe");
     return undefined;
   }
-  for (const [flag, value] of global.all) {
-    if (flag !== "-c" && flag !== "--config-env") continue;
-    const equals = value.indexOf("=");
-    if (equals > 0) {
-      judgeConfig(
-        run,
-        value.slice(0, equals),
-        value.slice(equals + 1),
-        false,
-        words[0],
-      );
-    }
-  }
-  judgeCarriedConfig(run, words[0]);
+  const [name = "", ...rest] = words;
+  judgeConfigs(run, global, name);
+  judgeCarriedConfig(run, name);
   const directory = global.values.get("-C");
   const cwd = directory === undefined
     ? call.cwd
     : resolvePath(directory, call.cwd);
-  const [sub = "", ...rest] = words;
   const inner: Run = { ...run, call: { ...call, args: words, cwd } };
-  const options = readOptions(
-    { args: rest, takes: call.takes },
-    wordSet(
-      "--upload-pack --receive-pack --exec -x -u --config -c -O --open-files-in-pager --extcmd --template --index-filter --tree-filter --msg-filter --env-filter --commit-filter --smtp-server --to-cmd --cc-cmd --output -o --file -f --tool -t --blob",
-    ),
-  );
-  judgeEmbedded(run, sub, rest, options);
-  judgeStaged(run, sub, rest);
-  if (sub === "config") return gitConfig(inner, rest, options);
-  if (sub === "clone") {
-    const url = options.words[0] ?? "";
-    const target = options.words[1] ??
-      url.split("/").at(-1)?.replace(/\.git$/, "") ?? "";
-    const from = judge.unknowns.mark({
-      label: `(content of ${url})`,
-      kind: "network",
-      from: url.replace(/^git@([^:]+):/, "https://$1/"),
-    });
-    const place = classifyPath(target, call.cwd);
-    // git clones into no directory that has something in it.
-    if (/^(?:project|elsewhere|home|system|unknown)$/.test(place.scope)) {
-      judge.made.add(place.path);
-    }
-    judge.storeFile(`${place.path}/install.sh`, from);
-    for (const [flag, value] of options.all) {
-      if (flag === "--config" || flag === "-c") {
-        judgeConfig(
-          run,
-          value.split("=")[0] ?? "",
-          value.split("=").slice(1).join("="),
-          false,
-          sub,
-        );
-      }
-    }
-  }
-  if (sub === "checkout") {
-    const dashes = rest.indexOf("--");
-    if (dashes >= 0 && rest.length > dashes + 1) {
-      judge.add(call, "discard-vcs", {
-        says: `throws away uncommitted changes in ${
-          rest.slice(dashes + 1).join(" ").slice(0, 80)
-        }`,
-        instead: [
-          `git --no-pager diff -- ${
-            rest.slice(dashes + 1).map((word) => judge.unknowns.show(word))
-              .join(" ")
-          }`,
-          "git --no-pager diff",
-        ],
-      });
-      return undefined;
-    }
-  }
-  if (
-    sub === "push" && !rest.some((arg) => arg === "-n" || arg === "--dry-run")
-  ) {
-    const deletes = rest.some((arg) =>
-      /^(?:--delete|-d|--mirror|--force|-f)$/.test(arg) ||
-      /^-[a-z]*f[a-z]*$/.test(arg)
-    ) || rest.some((arg) =>
-      /^[+:]./.test(arg)
-    );
-    const vital = options.words.slice(1).some((word) =>
-      /^[+:]?(?:refs\/heads\/)?(?:main|master|production|prod|release|develop|trunk)$/
-        .test(word.replace(/^.*:/, ":"))
-    );
-    if (
-      deletes && vital && rest.some((arg) =>
-        arg === "--delete" || arg === "-d" || /^:./.test(arg)
-      )
-    ) {
-      judge.add(call, "rewrite-remote", {
-        says: `deletes ${options.words.slice(1).join(" ")} on the remote`,
-        instead: ["git push --dry-run", "git branch -r"],
-      });
-      return undefined;
-    }
-  }
-  if (sub === "submodule" && rest[0] === "foreach") {
-    const command = rest.slice(1).filter((arg) =>
-      !/^--(?:recursive|quiet)$|^-q$/.test(arg)
-    ).join(" ");
-    judgeShellText(run, command);
-    judge.add(call, "vcs-edit", { level: "low" });
-    return undefined;
-  }
-  if (sub === "init" && options.values.has("--template")) {
+  const sub: Sub = {
+    name,
+    rest,
+    options: readOptions({ args: rest, takes: call.takes }, SUB_VALUED),
+  };
+  judgeEmbedded(run, name, rest, sub.options);
+  judgeStaged(run, name, rest);
+  if (name === "config") return gitConfig(inner, rest, sub.options);
+  if (name === "clone") judgeClone(run, sub);
+  if (name === "init" && sub.options.values.has("--template")) {
     judge.add(call, "startup", { level: "medium" });
   }
-  const alias = context.state.aliases.get(`git.${sub}`);
-  if (alias !== undefined) {
-    if (alias.startsWith("!")) {
-      judgeShellText(run, [alias.slice(1), ...rest].join(" "));
-    } else {return git({
-        ...run,
-        call: { ...call, args: [...before, ...alias.split(" "), ...rest] },
-      });}
-    return undefined;
-  }
+  if (
+    judgeDiscardedPaths(run, sub) || judgeDeletedBranch(run, sub) ||
+    judgeForeach(run, sub) || runAlias(run, sub, before)
+  ) return undefined;
   return table(inner) ?? derivedOutput(run);
 };
+
+/** Configuration that is given for this run only. */
+function judgeConfigs(run: Run, options: Options, sub: string): void {
+  for (const [flag, value] of options.all) {
+    if (!/^(?:-c|--config|--config-env)$/.test(flag)) continue;
+    const equals = value.indexOf("=");
+    if (equals > 0) {
+      const key = value.slice(0, equals);
+      judgeConfig(run, key, value.slice(equals + 1), false, sub);
+    }
+  }
+}
+
+function judgeClone(run: Run, { options }: Sub): void {
+  const { call, judge } = run;
+  const url = options.words[0] ?? "";
+  const target = options.words[1] ??
+    url.split("/").at(-1)?.replace(/\.git$/, "") ?? "";
+  const from = judge.unknowns.mark({
+    label: `(content of ${url})`,
+    kind: "network",
+    from: url.replace(/^git@([^:]+):/, "https://$1/"),
+  });
+  const place = classifyPath(target, call.cwd);
+  // git clones into no directory that has something in it.
+  if (/^(?:project|elsewhere|home|system|unknown)$/.test(place.scope)) {
+    judge.made.add(place.path);
+  }
+  judge.storeFile(`${place.path}/install.sh`, from);
+  judgeConfigs(run, options, "clone");
+}
+
+/** `git checkout -- paths`: whether it is one. */
+function judgeDiscardedPaths(run: Run, { name, rest }: Sub): boolean {
+  const dashes = rest.indexOf("--");
+  if (name !== "checkout" || dashes < 0 || rest.length <= dashes + 1) {
+    return false;
+  }
+  const paths = rest.slice(dashes + 1);
+  const shown = paths.map((path) => run.judge.unknowns.show(path)).join(" ");
+  run.judge.add(run.call, "discard-vcs", {
+    says: `throws away uncommitted changes in ${paths.join(" ").slice(0, 80)}`,
+    instead: [`git --no-pager diff -- ${shown}`, "git --no-pager diff"],
+  });
+  return true;
+}
+
+const VITAL_BRANCH =
+  /^[+:]?(?:refs\/heads\/)?(?:main|master|production|prod|release|develop|trunk)$/;
+
+/** Deleting a branch on the remote that everybody uses: whether it is that. */
+function judgeDeletedBranch(run: Run, { name, rest, options }: Sub): boolean {
+  if (
+    name !== "push" ||
+    rest.some((arg) => arg === "-n" || arg === "--dry-run") ||
+    !rest.some((arg) => arg === "--delete" || arg === "-d" || /^:./.test(arg))
+  ) return false;
+  const branches = options.words.slice(1);
+  if (!branches.some((one) => VITAL_BRANCH.test(one.replace(/^.*:/, ":")))) {
+    return false;
+  }
+  run.judge.add(run.call, "rewrite-remote", {
+    says: `deletes ${branches.join(" ")} on the remote`,
+    instead: ["git push --dry-run", "git branch -r"],
+  });
+  return true;
+}
+
+/** `git submodule foreach command`: whether it is one. */
+function judgeForeach(run: Run, { name, rest }: Sub): boolean {
+  if (name !== "submodule" || rest[0] !== "foreach") return false;
+  const command = rest.slice(1).filter((arg) =>
+    !/^--(?:recursive|quiet)$|^-q$/.test(arg)
+  );
+  judgeShellText(run, command.join(" "));
+  run.judge.add(run.call, "vcs-edit", { level: "low" });
+  return true;
+}
+
+/** Runs an alias that was set earlier; whether there is one. */
+function runAlias(run: Run, sub: Sub, before: readonly string[]): boolean {
+  const alias = run.context.state.aliases.get(`git.${sub.name}`);
+  if (alias === undefined) return false;
+  if (alias.startsWith("!")) {
+    judgeShellText(run, [alias.slice(1), ...sub.rest].join(" "));
+  } else {
+    const args = [...before, ...alias.split(" "), ...sub.rest];
+    git({ ...run, call: { ...run.call, args } });
+  }
+  return true;
+}
 
 /** Configuration that comes in variables counts like `-c`. */
 function judgeCarriedConfig(run: Run, sub: string | undefined): void {

@@ -543,114 +543,136 @@ export class Interpreter implements Expander, Shell {
     context: Context,
     call: Call,
   ): { inner: Context; finish: (output: string) => string } {
-    let stdin: Input | undefined = context.stdin;
-    const outputs: { path: string; append: boolean }[] = [];
-    let discards = false;
-    for (const redirect of redirects) {
-      const descriptor = this.#descriptor(redirect, context);
-      if (redirect.type === "HereString") {
-        const text = `${expandText(redirect.target, context, this)}\n`;
-        if ((descriptor ?? 0) === 0) stdin = { text };
-        else this.judge.storeDescriptor(descriptor ?? 0, text);
-        continue;
-      }
-      if (redirect.type === "HereDoc") {
-        const body = redirect.body;
-        const quoted = redirect.delimiter?.quoted === true;
-        const text = quoted || body.parts === undefined
-          ? body.text
-          : expandParts(body.parts, context, this);
-        const plain = redirect.operator === "<<-"
-          ? text.replace(/^\t+/gm, "")
-          : text;
-        if ((descriptor ?? 0) === 0) stdin = { text: plain };
-        else this.judge.storeDescriptor(descriptor ?? 0, plain);
-        continue;
-      }
-      const target = expandText(redirect.target, context, this);
-      if (
-        redirect.operator === "<&" ||
-        redirect.operator === ">&" && /^(?:\d+-?|-)$/.test(target)
-      ) {
-        if (redirect.operator === "<&") {
-          const duplicated = this.judge.files.get(`fd:${target}`);
-          if (duplicated !== undefined && (descriptor ?? 0) === 0) {
-            stdin = { text: duplicated };
-          }
-          if (duplicated !== undefined && (descriptor ?? 0) > 2) {
-            this.judge.storeDescriptor(descriptor ?? 0, duplicated);
-          }
-        } else if ((descriptor ?? 1) === 1) {
-          const duplicated = this.judge.files.get(`fd:${target}`);
-          if (duplicated !== undefined) {
-            const from = this.unknowns.first(duplicated, "network")?.from;
-            if (from !== undefined && startsShell(call)) {
-              this.#reverse(call, from);
-            }
-            outputs.push({ path: duplicated, append: true });
-          } else if (target === "2") discards = true;
-        }
-        continue;
-      }
-      if (redirect.operator === "<" || redirect.operator === "<>") {
-        const place = classifyPath(target, context.state.cwd);
-        const network = place.scope === "network";
-        const text = network
-          ? this.judge.contentOf(place)
-          : this.judge.readFile(call, target);
-        if (descriptor === undefined || descriptor === 0) stdin = { text };
-        else this.judge.storeDescriptor(descriptor, text);
-        if (network) {
-          this.judge.add(call, "send", {
-            target,
-            says: `opens a network connection to ${target}`,
-          });
-          this.judge.files.set(`fd:${descriptor ?? 0}`, text);
-          if (redirect.operator === "<>" && startsShell(call)) {
-            this.#reverse(call, target);
-          }
-        }
-        if (redirect.operator === "<>" && !network) {
-          this.judge.touch(call, "append", target);
-        }
-        continue;
-      }
-      if (target === "") continue;
-      const place = classifyPath(target, context.state.cwd);
-      if (place.scope === "network") {
-        this.judge.add(call, "send", {
-          target,
-          says: `sends data to ${target}`,
-        });
-        if (startsShell(call)) this.#reverse(call, target);
-      }
-      const append = redirect.operator.endsWith(">>");
-      if (
-        (descriptor ?? 1) === 1 || redirect.operator.startsWith("&") ||
-        redirect.operator === ">&"
-      ) {
-        outputs.push({ path: target, append });
-        if (call.name === "exec" && call.args.length === 0) {
-          this.judge.files.set(`fd:${descriptor ?? 1}`, place.path);
-        }
-      } else if (descriptor === 2 || descriptor === undefined) {
-        if (place.scope !== "sink") {
-          this.judge.touch(call, append ? "append" : "write", target);
-        }
-      } else if (call.name === "exec" && call.args.length === 0) {
-        this.judge.files.set(`fd:${descriptor}`, place.path);
-      } else outputs.push({ path: target, append });
-    }
-    const inner: Context = stdin === context.stdin
+    const plan: Redirected = {
+      call,
+      context,
+      stdin: context.stdin,
+      outputs: [],
+      discards: false,
+    };
+    for (const redirect of redirects) this.#redirectOne(redirect, plan);
+    const inner: Context = plan.stdin === context.stdin
       ? context
-      : { ...context, stdin };
+      : { ...context, stdin: plan.stdin };
     const finish = (output: string): string => {
-      for (const { path, append } of outputs) {
+      for (const { path, append } of plan.outputs) {
         this.#writeOutput(call, path, append, output);
       }
-      return outputs.length > 0 || discards ? "" : output;
+      return plan.outputs.length > 0 || plan.discards ? "" : output;
     };
     return { inner, finish };
+  }
+
+  #redirectOne(redirect: Redirection, plan: Redirected): void {
+    const { context } = plan;
+    const descriptor = this.#descriptor(redirect, context);
+    if (redirect.type === "HereString") {
+      const text = `${expandText(redirect.target, context, this)}\n`;
+      this.#feed(plan, descriptor, text);
+      return;
+    }
+    if (redirect.type === "HereDoc") {
+      const { body } = redirect;
+      const quoted = redirect.delimiter?.quoted === true;
+      const text = quoted || body.parts === undefined
+        ? body.text
+        : expandParts(body.parts, context, this);
+      const plain = redirect.operator === "<<-"
+        ? text.replace(/^\t+/gm, "")
+        : text;
+      this.#feed(plan, descriptor, plain);
+      return;
+    }
+    const { operator } = redirect;
+    const target = expandText(redirect.target, context, this);
+    if (operator === "<&") this.#duplicateInput(plan, descriptor, target);
+    else if (operator === ">&" && /^(?:\d+-?|-)$/.test(target)) {
+      if ((descriptor ?? 1) === 1) this.#duplicateOutput(plan, target);
+    } else if (operator === "<" || operator === "<>") {
+      this.#openInput(plan, descriptor, target, operator === "<>");
+    } else if (target !== "") {
+      this.#openOutput(plan, descriptor, target, operator);
+    }
+  }
+
+  /** Gives text to the standard input or to another descriptor. */
+  #feed(plan: Redirected, descriptor: number | undefined, text: string): void {
+    if ((descriptor ?? 0) === 0) plan.stdin = { text };
+    else this.judge.storeDescriptor(descriptor ?? 0, text);
+  }
+
+  #duplicateInput(
+    plan: Redirected,
+    descriptor: number | undefined,
+    target: string,
+  ): void {
+    const duplicated = this.judge.files.get(`fd:${target}`);
+    if (duplicated === undefined) return;
+    if ((descriptor ?? 0) === 0 || (descriptor ?? 0) > 2) {
+      this.#feed(plan, descriptor, duplicated);
+    }
+  }
+
+  #duplicateOutput(plan: Redirected, target: string): void {
+    const duplicated = this.judge.files.get(`fd:${target}`);
+    if (duplicated === undefined) {
+      if (target === "2") plan.discards = true;
+      return;
+    }
+    const from = this.unknowns.first(duplicated, "network")?.from;
+    if (from !== undefined && startsShell(plan.call)) {
+      this.#reverse(plan.call, from);
+    }
+    plan.outputs.push({ path: duplicated, append: true });
+  }
+
+  #openInput(
+    plan: Redirected,
+    descriptor: number | undefined,
+    target: string,
+    writes: boolean,
+  ): void {
+    const { call } = plan;
+    const place = classifyPath(target, plan.context.state.cwd);
+    const isNetwork = place.scope === "network";
+    const text = isNetwork
+      ? this.judge.contentOf(place)
+      : this.judge.readFile(call, target);
+    this.#feed(plan, descriptor, text);
+    if (isNetwork) {
+      this.judge.add(call, "send", {
+        target,
+        says: `opens a network connection to ${target}`,
+      });
+      this.judge.files.set(`fd:${descriptor ?? 0}`, text);
+      if (writes && startsShell(call)) this.#reverse(call, target);
+    } else if (writes) this.judge.touch(call, "append", target);
+  }
+
+  #openOutput(
+    plan: Redirected,
+    descriptor: number | undefined,
+    target: string,
+    operator: string,
+  ): void {
+    const { call } = plan;
+    const place = classifyPath(target, plan.context.state.cwd);
+    if (place.scope === "network") {
+      this.judge.add(call, "send", { target, says: `sends data to ${target}` });
+      if (startsShell(call)) this.#reverse(call, target);
+    }
+    const append = operator.endsWith(">>");
+    const stays = call.name === "exec" && call.args.length === 0;
+    const isOutput = (descriptor ?? 1) === 1 || operator.startsWith("&") ||
+      operator === ">&";
+    if (!isOutput && descriptor === 2) {
+      if (place.scope !== "sink") {
+        this.judge.touch(call, append ? "append" : "write", target);
+      }
+      return;
+    }
+    if (stays) this.judge.files.set(`fd:${descriptor ?? 1}`, place.path);
+    if (isOutput || !stays) plan.outputs.push({ path: target, append });
   }
 
   /** The number of a descriptor; one that a variable names gets a number of its own. */
@@ -751,6 +773,16 @@ export class Interpreter implements Expander, Shell {
     }
     return {};
   }
+}
+
+/** What the redirections of one command come to. */
+interface Redirected {
+  readonly call: Call;
+  readonly context: Context;
+  stdin: Input | undefined;
+  readonly outputs: { path: string; append: boolean }[];
+  /** Whether the output goes nowhere. */
+  discards: boolean;
 }
 
 /** Variables whose value is run as code by other programs. */
