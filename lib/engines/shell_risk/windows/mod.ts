@@ -2,8 +2,8 @@ import type { Call, Judge } from "../judge.ts";
 import type { Shell } from "../handler.ts";
 import type { Context } from "../shell/state.ts";
 import { decodeUtf16Base64, expandObfuscation } from "./decode.ts";
-import { CMDLET_ALIASES, matchWindowsRule } from "./rules.ts";
-import { judgeWindowsPath, windowsPaths } from "./paths.ts";
+import { CMDLET_ALIASES, matchWindowsRule, type WinRule } from "./rules.ts";
+import { judgeWindowsPath, type WinAction, windowsPaths } from "./paths.ts";
 import { type Dialect, readCommands, type WinCommand } from "./tokens.ts";
 
 export type { Dialect };
@@ -338,6 +338,37 @@ const STARTS_FILES =
 const POWERSHELL_VALUED =
   /^[-\/](?:ex(?:ec(?:utionpolicy)?)?|ep|w(?:i(?:n(?:d(?:ow(?:style)?)?)?)?)?|v(?:ersion)?|ps(?:console)?file|inputformat|if|outputformat|of|o|config(?:urationname)?|settingsfile|workingdirectory|wd|custompipename)$/i;
 
+/** One command about to be judged, with everything around it. */
+interface Unit {
+  readonly command: WinCommand;
+  /** The command before it, whose output it may get. */
+  readonly before: WinCommand | undefined;
+  readonly dialect: Dialect;
+  readonly judge: Judge;
+  readonly shell: Shell;
+  /** The context with this command in its trail. */
+  readonly context: Context;
+  readonly call: Call;
+  /** In small letters, aliases resolved. */
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly args: readonly string[];
+  /** The arguments as one text. */
+  readonly rest: string;
+}
+
+/** Words in front of a command that are none. */
+const FRONT =
+  /^(?:@|&|\.|call|@call|do|else|then|return|-and|-or|=|\$\w+|try|finally|process|begin|end|@echo)$/i;
+
+/** Programs that mean the same in both worlds and are judged by their own rules. */
+const EVERYWHERE =
+  /^(?:wsl|bash|sh|git|docker|npm|pip|python|python3|py|node|kubectl|terraform|aws|az|gcloud|cargo|go|ssh|scp|curl|helm|gh|yarn|pnpm|npx|dotnet|perl|ruby|php|java|code|deno|bun|psql|mysql|redis-cli|mongosh|7z|tar|ffmpeg)$/;
+
+/** Programs that start another one given in their arguments. */
+const EMBEDS =
+  /^(?:if|for|forfiles|start|runas|pcalua|psexec|psexec64|paexec|winrs|wmic|schtasks|conhost|start-process|at|wt)$/;
+
 function judgeCommand(
   command: WinCommand,
   dialect: Dialect,
@@ -346,25 +377,10 @@ function judgeCommand(
   context: Context,
   before?: WinCommand,
 ): void {
-  const words = [...command.words];
-  while (
-    words.length > 0 &&
-    /^(?:@|&|\.|call|@call|do|else|then|return|-and|-or|=|\$\w+|try|finally|process|begin|end|@echo)$/i
-      .test(words[0] ?? "")
-  ) {
-    const dropped = words.shift() ?? "";
-    if (/^\$/.test(dropped) && words[0] === "=") words.shift();
-  }
-  if (words[0]?.startsWith("@") === true && words[0].length > 1) {
-    words[0] = words[0].slice(1);
-  }
+  const words = commandWords(command);
   for (const output of command.outputs) {
-    judgeWindowsPath(
-      judge,
-      callOf(words.length === 0 ? [">", output] : words, context),
-      "write",
-      output,
-    );
+    const writer = callOf(words.length === 0 ? [">", output] : words, context);
+    judgeWindowsPath(judge, writer, "write", output);
   }
   const first = words[0] ?? "";
   if (first === "" || /^::|^rem$/i.test(first)) return;
@@ -374,63 +390,52 @@ function judgeCommand(
     ? CMDLET_ALIASES.get(base) ?? base
     : base;
   const args = words.slice(1);
-  const call = { ...callOf(words, context), name };
-  const rest = args.join(" ");
-  const via = { ...context, via: [...context.via, name].slice(-12) };
+  judgeUnit({
+    command,
+    before,
+    dialect,
+    judge,
+    shell,
+    context: { ...context, via: [...context.via, name].slice(-12) },
+    call: { ...callOf(words, context), name },
+    name,
+    words,
+    args,
+    rest: args.join(" "),
+  });
+}
+
+/** The words of a command without what only stands in front of it. */
+function commandWords(command: WinCommand): string[] {
+  const words = [...command.words];
+  while (words.length > 0 && FRONT.test(words[0] ?? "")) {
+    const dropped = words.shift() ?? "";
+    if (/^\$/.test(dropped) && words[0] === "=") words.shift();
+  }
+  if (words[0]?.startsWith("@") === true && words[0].length > 1) {
+    words[0] = words[0].slice(1);
+  }
+  return words;
+}
+
+function judgeUnit(unit: Unit): void {
+  const { name, args, rest, judge, shell, context, call, command } = unit;
   if (name === "powershell" || name === "pwsh") {
-    return judgePowerShellHost(args, judge, shell, via, call);
+    return judgePowerShellHost(args, judge, shell, context, call);
   }
-  if (name === "cmd") {
-    const at = args.findIndex((arg) => /^\/[ckr]/i.test(arg));
-    if (at < 0) {
-      judge.add(call, "session", { says: "opens a command prompt" });
-      return;
-    }
-    const head = (args[at] ?? "").slice(2);
-    return judgeWindows(
-      [head, ...args.slice(at + 1)].join(" ").trim(),
-      "cmd",
-      judge,
-      shell,
-      via,
-    );
+  if (name === "cmd") return judgeCmdHost(unit);
+  if (EMBEDS.test(name)) {
+    judgeEmbedded(name, args, rest, unit.dialect, judge, shell, context, call);
   }
-  if (
-    name === "if" || name === "for" || name === "forfiles" ||
-    name === "start" || name === "runas" || name === "pcalua" ||
-    name === "psexec" || name === "psexec64" || name === "paexec" ||
-    name === "winrs" || name === "wmic" || name === "schtasks" ||
-    name === "conhost" || name === "start-process" || name === "at" ||
-    name === "wt"
-  ) {
-    judgeEmbedded(name, args, rest, dialect, judge, shell, via, call);
+  if (isEverywhere(unit)) {
+    shell.runArgv([name, ...args], context);
+    return;
   }
-  if (
-    /^(?:wsl|bash|sh)$/.test(name) &&
-      !/--(?:unregister|uninstall)/.test(rest) ||
-    (/^(?:git|docker|npm|pip|python|python3|py|node|kubectl|terraform|aws|az|gcloud|cargo|go|ssh|scp|curl|helm|gh|yarn|pnpm|npx|dotnet|perl|ruby|php|java|code|deno|bun|psql|mysql|redis-cli|mongosh|7z|tar|ffmpeg)$/
-      .test(name))
-  ) {
-    if (
-      !(name === "curl" && dialect === "powershell" &&
-        /-(?:uri|outfile)/i.test(rest))
-    ) {
-      shell.runArgv(
-        [name, ...args],
-        via,
-      );
-      return;
-    }
-  }
-  if (
-    /(?:^|\s)-(?:whatif|wi)(?::\$true)?(?=\s|$)/i.test(rest) ||
-    /^(?:\/\?|-\?|--help|--version|-h|\/h|\/help|help)$/i.test(args[0] ?? "") &&
-      args.length === 1
-  ) {
+  if (onlyShows(unit)) {
     judge.add(call, "observe", { says: "shows what it would do" });
     return;
   }
-  if (name === "stop-process" && command.piped && stopsAll(before)) {
+  if (name === "stop-process" && command.piped && stopsAll(unit.before)) {
     judge.add(call, "kill-many", {
       says: "stops every process that the command before it lists",
       instead: ["Get-Process"],
@@ -438,49 +443,89 @@ function judgeCommand(
     return;
   }
   const rule = matchWindowsRule(name, rest, command.piped);
-  if (rule === undefined) {
-    if (
-      dialect === "powershell" && /^[\[$'"\d@-]|^\.\w|^\w+$/.test(first) &&
-      (/^[\[$'"\d@-]/.test(first) || commandLess(first))
-    ) {
-      judge.add(call, "observe", { says: "computes a value" });
-    } else if (
-      /^(?:get|test|select|where|measure|format|sort|group|compare|out|write|convertto|convertfrom|show|find|resolve|join|split|search|read|trace|wait)-/
-        .test(name)
-    ) judge.add(call, "observe", { says: "reads or prints" });
-    else {judge.add(call, "unknown", {
-        says: `runs ${name.slice(0, 60)}, a program this check does not know`,
-      });}
+  if (rule === undefined) judgeUnruled(unit);
+  else if (rule.path === undefined) judgeEffect(unit, rule);
+  else judgePaths(unit, rule.path, rule.instead ?? []);
+}
+
+/** `cmd /c`: the rest is another command line. */
+function judgeCmdHost({ args, judge, shell, context, call }: Unit): void {
+  const at = args.findIndex((arg) => /^\/[ckr]/i.test(arg));
+  if (at < 0) {
+    judge.add(call, "session", { says: "opens a command prompt" });
     return;
   }
-  if (rule.path !== undefined) {
-    const targets = windowsPaths(args);
-    if (targets.length === 0 && command.piped) {
-      judge.add(call, rule.path === "delete-tree" ? "opaque-run" : "edit", {
-        level: rule.path.startsWith("delete") ? "high" : "medium",
-        says: "deletes whatever the command before it lists",
-        instead: [
-          ...(before === undefined ? [] : [before.words.join(" ")]),
-          ...rule.instead ?? [],
-        ],
-      });
-    }
-    for (const target of targets) {
-      judgeWindowsPath(judge, call, rule.path, target);
-    }
-    if (targets.length === 0 && !command.piped) judge.add(call, "edit");
+  const text = [(args[at] ?? "").slice(2), ...args.slice(at + 1)].join(" ");
+  judgeWindows(text.trim(), "cmd", judge, shell, context);
+}
+
+function isEverywhere({ name, rest, dialect }: Unit): boolean {
+  if (!EVERYWHERE.test(name)) return false;
+  if (name === "wsl") return !/--(?:unregister|uninstall)/.test(rest);
+  return !(name === "curl" && dialect === "powershell" &&
+    /-(?:uri|outfile)/i.test(rest));
+}
+
+function onlyShows({ args, rest }: Unit): boolean {
+  return /(?:^|\s)-(?:whatif|wi)(?::\$true)?(?=\s|$)/i.test(rest) ||
+    args.length === 1 &&
+      /^(?:\/\?|-\?|--help|--version|-h|\/h|\/help|help)$/i.test(args[0] ?? "");
+}
+
+/** A command that no rule names: a value, a reading cmdlet, or a program nobody knows. */
+function judgeUnruled({ name, words, dialect, judge, call }: Unit): void {
+  const first = words[0] ?? "";
+  if (
+    dialect === "powershell" &&
+    (/^[\[$'"\d@-]/.test(first) || /^\w+$/.test(first) && commandLess(first))
+  ) {
+    judge.add(call, "observe", { says: "computes a value" });
+  } else if (
+    /^(?:get|test|select|where|measure|format|sort|group|compare|out|write|convertto|convertfrom|show|find|resolve|join|split|search|read|trace|wait)-/
+      .test(name)
+  ) judge.add(call, "observe", { says: "reads or prints" });
+  else {
+    judge.add(call, "unknown", {
+      says: `runs ${name.slice(0, 60)}, a program this check does not know`,
+    });
+  }
+}
+
+/** A command that does something to the paths in its arguments, or in its input. */
+function judgePaths(
+  unit: Unit,
+  action: WinAction,
+  instead: readonly string[],
+): void {
+  const { judge, call, command, before, args } = unit;
+  const targets = windowsPaths(args);
+  for (const target of targets) judgeWindowsPath(judge, call, action, target);
+  if (targets.length > 0) return;
+  if (!command.piped) {
+    judge.add(call, "edit");
     return;
   }
+  judge.add(call, action === "delete-tree" ? "opaque-run" : "edit", {
+    level: action.startsWith("delete") ? "high" : "medium",
+    says: "deletes whatever the command before it lists",
+    instead: [
+      ...(before === undefined ? [] : [before.words.join(" ")]),
+      ...instead,
+    ],
+  });
+}
+
+function judgeEffect(unit: Unit, rule: WinRule): void {
+  const { judge, call, name, words, args } = unit;
   judge.add(call, rule.effect, {
     says: rule.says,
     instead: [...lookingAt(name, words), ...rule.instead ?? []],
     level: rule.level,
   });
-  if (rule.effect === "fetch") {
-    for (const target of windowsPaths(args)) {
-      if (/startup\\/i.test(target)) {
-        judgeWindowsPath(judge, call, "write", target);
-      }
+  if (rule.effect !== "fetch") return;
+  for (const target of windowsPaths(args)) {
+    if (/startup\\/i.test(target)) {
+      judgeWindowsPath(judge, call, "write", target);
     }
   }
 }
