@@ -7,7 +7,7 @@ import {
   runInner,
   runInnerText,
 } from "../handler.ts";
-import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretDirectory } from "../scope.ts";
 import { judgeCode } from "../code/judge_code.ts";
 import type { Language } from "../code/lexer.ts";
@@ -80,112 +80,148 @@ const INTERPRETERS: readonly Interpreter[] = [
   },
 ];
 
+/** An interpreter about to be started. */
+interface Start {
+  readonly language: Language;
+  readonly options: Options;
+  /** The arguments, bundles with code opened. */
+  readonly args: readonly string[];
+  /** The code in its options. */
+  readonly sources: readonly string[];
+}
+
 function interpreterHandler(interpreter: Interpreter): Handler {
   const codes = wordSet(interpreter.code);
   const valued = wordSet(`${interpreter.code} ${interpreter.valued ?? ""}`);
   const shows = wordSet(interpreter.shows ?? "");
+  const { language } = interpreter;
   return (run) => {
-    const { call, judge, context } = run;
-    if (
-      call.args.length > 0 && shows.has(call.args[0] ?? "") &&
-      call.args.length <= 2
-    ) {
+    const { call, judge } = run;
+    if (call.args.length <= 2 && shows.has(call.args[0] ?? "")) {
       judge.add(call, "observe", {
         says: "prints help, its version, or checks syntax",
       });
       return undefined;
     }
-    const expanded = expandBundles(call.args, interpreter.language);
-    const options = readOptions(expanded, valued, true);
+    const args = expandBundles(call.args, language);
+    const options = readOptions(args, valued, true);
     const sources = options.all.filter(([flag]) => codes.has(flag)).map((
       [, value],
     ) => value);
-    for (const [flag, value] of options.all) {
-      if (
-        (flag === "-r" || flag === "--require" || flag === "--import" ||
-          flag === "-I") &&
-        interpreter.language === "javascript" && !codes.has(flag)
-      ) judge.add(call, "run", { says: `loads ${value}` });
+    if (language === "javascript") judgePreloaded(run, options, codes);
+    if (language === "python" && options.values.has("-m")) {
+      return runModule(run, args);
     }
-    if (interpreter.language === "python" && options.values.has("-m")) {
-      return runModule(run, expanded);
-    }
-    if (interpreter.language === "php" && hasFlag(options, ["-S"])) {
+    if (language === "php" && hasFlag(options, ["-S"])) {
       judge.add(call, "expose", {
         level: "medium",
         says: "serves local files over the network",
       });
       return undefined;
     }
-    if (sources.length > 0) {
-      const modules = options.all.filter(([flag]) =>
-        flag === "-M" || flag === "-m"
-      ).map(([, value]) => value).join(";");
-      const text = sources.join("\n");
-      if (interpreter.language === "other") judgeForeign(run, text);
-      if (interpreter.language === "python") judgePathSearch(run, text);
-      const network = judge.unknowns.first(text, "network");
-      if (network !== undefined) {
-        judgeRemoteRun(run, network.from ?? "the network");
-      }
-      const sole = judge.unknowns.sole(text);
-      if (sole !== undefined) {
-        judge.add(call, sole.kind === "file" ? "run" : "opaque-run", {
-          says: `executes code that is only known at run time (${sole.label})`,
-        });
-        return derivedOutput(run);
-      }
-      if (/^IO::Socket|^Socket/.test(modules)) {
-        judgeCode(run, interpreter.language, `socket();${text}`);
-      } else {judgeCode(
-          run,
-          interpreter.language,
-          substituteArguments(text, options.words, interpreter.language),
-        );}
-      const inPlace =
-        (interpreter.language === "perl" || interpreter.language === "ruby") &&
-        expanded.some((arg) => /^-[pnawlE0s]*i/.test(arg));
-      if (inPlace) {
-        for (const file of options.words) judge.touch(call, "write", file);
-      } else {for (const file of options.words) {
-          if (
-            interpreter.language === "perl" && hasFlag(options, ["-n", "-p"])
-          ) judge.readFile(call, file);
-        }}
-      return derivedOutput(run);
-    }
-    const [first, ...rest] = options.words;
-    const subs =
-      /^(?:run|test|install|add|i|x|build|init|create|remove|update|publish|link|pm|upgrade|exec|repl|outdated)$/;
-    if (call.name === "bun" && first !== undefined && subs.test(first)) {
-      return runBun(run, first, rest);
-    }
-    if (first !== undefined && first !== "-" && first !== "/dev/stdin") {
-      judgeTask(run, first, rest);
-      const place = classifyPath(first, call.cwd);
-      const known = judge.files.get(place.path);
-      if (known !== undefined) {
-        runCodeText(run, interpreter.language, known, place.path);
-      } else if (/^https?:\/\//.test(first)) judgeRemoteRun(run, first);
-      else {judge.add(
-          call,
-          /^\/dev\/shm\//.test(place.path) ? "opaque-run" : "run",
-          {
-            target: place.path,
-            says: `runs the script ${judge.unknowns.show(first).slice(0, 100)}`,
-          },
-        );}
-      return derivedOutput(run);
-    }
-    if (context.stdin !== undefined) {
-      runCodeText(run, interpreter.language, context.stdin.text, "its input");
-      return derivedOutput(run);
-    }
-    judge.add(call, "session", {
-      says: `opens an interactive ${call.name} session`,
-    });
-    return undefined;
+    const start: Start = { language, options, args, sources };
+    return sources.length > 0 ? runSources(run, start) : runFile(run, start);
   };
+}
+
+/** Modules that are loaded before the code. */
+function judgePreloaded(
+  run: Run,
+  options: Options,
+  codes: ReadonlySet<string>,
+): void {
+  for (const [flag, value] of options.all) {
+    if (/^(?:-r|--require|--import|-I)$/.test(flag) && !codes.has(flag)) {
+      run.judge.add(run.call, "run", { says: `loads ${value}` });
+    }
+  }
+}
+
+/** Judges the code in the options. */
+function runSources(run: Run, start: Start): string {
+  const { call, judge } = run;
+  const { language, options, sources } = start;
+  const text = sources.join("\n");
+  if (language === "other") judgeForeign(run, text);
+  if (language === "python") judgePathSearch(run, text);
+  const network = judge.unknowns.first(text, "network");
+  if (network !== undefined) judgeRemoteRun(run, network.from ?? "the network");
+  const sole = judge.unknowns.sole(text);
+  if (sole !== undefined) {
+    judge.add(call, sole.kind === "file" ? "run" : "opaque-run", {
+      says: `executes code that is only known at run time (${sole.label})`,
+    });
+    return derivedOutput(run);
+  }
+  const modules = options.all.filter(([flag]) => /^-[Mm]$/.test(flag)).map((
+    [, value],
+  ) => value).join(";");
+  judgeCode(
+    run,
+    language,
+    /^IO::Socket|^Socket/.test(modules)
+      ? `socket();${text}`
+      : substituteArguments(text, options.words, language),
+  );
+  judgeEdited(run, start);
+  return derivedOutput(run);
+}
+
+/** The files that code with `-i` writes, or with `-n` reads. */
+function judgeEdited(run: Run, { language, options, args }: Start): void {
+  if (language !== "perl" && language !== "ruby") return;
+  const writes = args.some((arg) => /^-[pnawlE0s]*i/.test(arg));
+  const reads = language === "perl" && hasFlag(options, ["-n", "-p"]);
+  for (const file of options.words) {
+    if (writes) run.judge.touch(run.call, "write", file);
+    else if (reads) run.judge.readFile(run.call, file);
+  }
+}
+
+const BUN_SUBS =
+  /^(?:run|test|install|add|i|x|build|init|create|remove|update|publish|link|pm|upgrade|exec|repl|outdated)$/;
+
+/** Judges the script that is named, or what is fed. */
+function runFile(run: Run, { language, options }: Start): string | undefined {
+  const { call, judge, context } = run;
+  const [first, ...rest] = options.words;
+  if (call.name === "bun" && first !== undefined && BUN_SUBS.test(first)) {
+    return runBun(run, first, rest);
+  }
+  if (first !== undefined && first !== "-" && first !== "/dev/stdin") {
+    runScript(run, language, first, rest);
+    return derivedOutput(run);
+  }
+  if (context.stdin !== undefined) {
+    runCodeText(run, language, context.stdin.text, "its input");
+    return derivedOutput(run);
+  }
+  judge.add(call, "session", {
+    says: `opens an interactive ${call.name} session`,
+  });
+  return undefined;
+}
+
+function runScript(
+  run: Run,
+  language: Language,
+  script: string,
+  args: readonly string[],
+): void {
+  const { call, judge } = run;
+  judgeTask(run, script, args);
+  const place = classifyPath(script, call.cwd);
+  const known = judge.files.get(place.path);
+  if (known !== undefined) {
+    runCodeText(run, language, known, place.path);
+  } else if (/^https?:\/\//.test(script)) judgeRemoteRun(run, script);
+  else {
+    const hidden = place.path.startsWith("/dev/shm/");
+    judge.add(call, hidden ? "opaque-run" : "run", {
+      target: place.path,
+      says: `runs the script ${judge.unknowns.show(script).slice(0, 100)}`,
+    });
+  }
 }
 
 /** Code that reaches an interpreter through its input or a file. */
