@@ -308,8 +308,11 @@ export function showing(argv: readonly string[]): string[] | undefined {
   const name = program.replace(/^.*\//, "");
   const list = BY_NAME.get(name);
   if (list === undefined) return undefined;
-  const given = findGrammar(name)?.(args) ?? args;
-  const words = wordsOf(given).join(" ");
+  const bound = findGrammar(name)?.(args);
+  const given = bound?.args ?? args;
+  const words = given.filter((arg, index) =>
+    !arg.startsWith("-") && bound?.takes?.(given[index - 1] ?? "") !== true
+  ).join(" ");
   const advice = list.find(({ when }) => when.test(words));
   if (advice === undefined) return undefined;
   const result = swapped(given, advice).filter((arg) =>
@@ -330,10 +333,6 @@ export function showing(argv: readonly string[]): string[] | undefined {
   const dashes = result.indexOf("--");
   result.splice(dashes < 0 ? result.length : dashes, 0, ...added);
   return [program, ...result];
-}
-
-function wordsOf(args: readonly string[]): string[] {
-  return args.filter((arg) => !arg.startsWith("-"));
 }
 
 /** The arguments with the first word that has another in its place. */

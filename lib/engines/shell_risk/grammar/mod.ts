@@ -35,11 +35,11 @@ export function oneSpelling(
 /** What brings the arguments of a program into one spelling; undefined where nothing does. */
 export function findGrammar(
   name: string,
-): ((args: readonly string[]) => readonly string[]) | undefined {
+): ((args: readonly string[]) => BoundArguments) | undefined {
   const bound = grammarOf(name);
   return bound === undefined
     ? undefined
-    : (args) => bindArguments(bound, args, () => undefined).args;
+    : (args) => bindArguments(bound, args, () => undefined);
 }
 
 function grammarOf(name: string): ReturnType<typeof GRAMMARS.get> {

@@ -123,7 +123,8 @@ export const TOOL_GRAMMARS: readonly Grammar[] = [
       patch:
         "p,patch= patch-file= type= f,filename= R,recursive dry-run? subresource= o,output=",
       config: "raw minify flatten merge o,output= current all",
-      "*": "l,selector= f,filename= o,output= A,all-namespaces dry-run?",
+      "*":
+        "l,selector= f,filename= o,output= A,all-namespaces all overwrite dry-run?",
     },
   },
   {

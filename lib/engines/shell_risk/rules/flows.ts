@@ -693,7 +693,11 @@ const sed: Handler = (run) => {
     for (const file of files) {
       judge.touch(call, "write", file, {
         instead: [
-          `sed '${
+          `sed ${
+            ["-E", "-r", "-n", "-z"].filter((flag) =>
+              options.flags.includes(flag)
+            ).map((flag) => `${flag} `).join("")
+          }'${
             (sources[0] ?? "").replaceAll("'", "'\\''")
           }' ${file} | diff ${file} -`,
         ],

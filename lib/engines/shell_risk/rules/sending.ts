@@ -43,8 +43,13 @@ export function judgeSending(run: Run, text: string, to: string): boolean {
         ? "credentials"
         : judge.unknowns.show(secret.from)
     } to ${judge.unknowns.show(to).slice(0, 100) || "another machine"}`,
-    instead: secret.from?.startsWith("/") === true
-      ? [`ls -la ${judge.unknowns.show(secret.from)}`]
+    instead: secret.from !== undefined && /[\/.]/.test(secret.from) &&
+        !/\s/.test(secret.from)
+      ? [
+        /\.env(?:\.[\w-]+)?$/.test(secret.from)
+          ? `cut -d= -f1 ${judge.unknowns.show(secret.from)}`
+          : `ls -la ${judge.unknowns.show(secret.from)}`,
+      ]
       : [],
   });
   return true;
