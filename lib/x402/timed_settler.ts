@@ -28,13 +28,9 @@ export function timedSettler(settler: Settler, telemetry: Telemetry): Settler {
     }
   };
   return {
-    kind: settler.kind,
-    verifiesContractSignatures: settler.verifiesContractSignatures,
+    ...settler,
     verify: (attempt) => timed("verify", () => settler.verify(attempt)),
     settle: (attempt) => timed("settle", () => settler.settle(attempt)),
-    chosen: (payment) => settler.chosen?.(payment) ?? {},
     lookup: (attempt) => timed("lookup", () => settler.lookup(attempt)),
-    health: () => settler.health(),
-    close: () => settler.close(),
   };
 }

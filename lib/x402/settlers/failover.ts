@@ -51,9 +51,10 @@ export function createFailoverSettler(options: FailoverOptions): Settler {
   if (first === undefined) throw new TypeError("nobody settles");
   const choice = new Choice(options);
   return {
-    kind: first.settler.kind,
+    // All of them read the same chain: what is not said here the first can do.
+    ...first.settler,
     verifiesContractSignatures: true,
-    // All of them read the same chain; who was asked knows what is under way.
+    // Who was asked knows what is under way.
     lookup: (attempt) => {
       const asked = options.members.find(({ name }) =>
         name === attempt.settledBy
