@@ -24,6 +24,7 @@ import {
   type Scene,
   startScene,
 } from "@/tests/support/scene.ts";
+import { startRpcPool } from "@/tests/support/rpc_pool.ts";
 import { deployWalletFactory, walletOf } from "@/tests/support/token.ts";
 
 Deno.test("a facilitator is held against what we sell", async (t) => {
@@ -32,6 +33,7 @@ Deno.test("a facilitator is held against what we sell", async (t) => {
   await t.step("serve says what is wrong", () => serveSays(scene));
   await t.step("forged signatures stay here", () => forged(scene));
   await t.step("wallets are the facilitator's to judge", () => wallets(scene));
+  await t.step("a sale asks each of them once", () => fewQuestions(scene));
   await t.step("a failed settlement says so", () => failedSettlement(scene));
   await scene.stop();
 });
@@ -155,6 +157,23 @@ async function wallets(scene: Scene): Promise<void> {
     }),
   );
   assert.equal(scene.proxy.calls[from]?.path, "/verify");
+  await app.stop();
+}
+
+async function fewQuestions(scene: Scene): Promise<void> {
+  await using rpc = startRpcPool(scene.anvil.url);
+  const app = await scene.startApp({ settings: { RPC_URL: rpc.url } });
+  const payment = await payFor(app, await scene.fund());
+  const from = scene.proxy.calls.length;
+  const answer = await buy(app, payment);
+  assert.equal(answer.status, 200, answer.error);
+  assert.deepEqual(rpc.calls.map(({ method }) => method), [
+    "eth_getTransactionReceipt",
+  ]);
+  assert.deepEqual(scene.proxy.calls.slice(from).map(({ path }) => path), [
+    "/verify",
+    "/settle",
+  ]);
   await app.stop();
 }
 
