@@ -56,7 +56,10 @@ Deno.test("a facilitator is shown our resource and extensions", async (t) => {
     assert(accepted !== undefined);
     return extractDiscoveryInfo(payment, accepted, true);
   };
-  const honest = listed(await payFor(app, await scene.fund()));
+  const echo = await payFor(app, await scene.fund());
+  // What an ordinary buyer echoes, without the secret of its challenge.
+  if (echo.extensions !== undefined) delete echo.extensions["replay-token"];
+  const honest = listed(echo);
   assert(honest !== null);
 
   const table: readonly [string, (draft: ExactPayment) => void][] = [
