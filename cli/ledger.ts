@@ -9,11 +9,7 @@ import { describeFault } from "@/lib/describe_fault.ts";
 import { sha256Hex } from "@/lib/json.ts";
 import { formatAmount } from "@/lib/money.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
-import {
-  identityOf,
-  listPayments,
-  type StoredPayment,
-} from "@/lib/x402/store.ts";
+import type { StoredPayment } from "@/lib/x402/store.ts";
 import { checkLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { saltEntry } from "@/services/api/revenue_log/salts.ts";
 import { readHead, readLogSecret } from "@/services/api/revenue_log/store.ts";
@@ -28,22 +24,29 @@ import {
 } from "./command.ts";
 import { openEnvironment } from "./environment.ts";
 import { EXIT } from "./exit_codes.ts";
+import {
+  findPayments,
+  type PaymentFilter,
+  selectPayments,
+  walkPayments,
+} from "./ledger_find.ts";
 import { openApp } from "./open.ts";
 
 /** Payments that `list` prints without `--limit`. */
 const LIST_PAYMENTS = 50;
-/** Payments read at once. */
-const PAGE_PAYMENTS = 200;
 
 type Action = (app: App, input: CommandInput) => Promise<number>;
 
-/** Lists payments, in the order of their keys. */
+/** Lists payments. */
 const list: Action = async (app, input) => {
-  const { values, out, err } = input;
+  const { values, out, err, signal } = input;
   const limit = Number(values.limit ?? LIST_PAYMENTS);
   let shown = 0;
-  for await (const { nonce, payer, record } of walk(app, input)) {
-    if (values.state !== undefined && record.state !== values.state) continue;
+  for await (
+    const { identity, record } of selectPayments(app.store, filterOf(values))
+  ) {
+    signal.throwIfAborted();
+    const { nonce, payer } = identity;
     out(
       values.json === true
         ? JSON.stringify({ nonce, payer, ...summaryOf(record) })
@@ -64,12 +67,21 @@ const list: Action = async (app, input) => {
   return 0;
 };
 
-/** Shows one payment whole, found by its nonce; signatures are left out. */
+/** Shows payments whole, found by a name of theirs; signatures are left out. */
 const show: Action = async (app, input) => {
-  const { positionals, out } = input;
-  const wanted = positionals[1]?.toLowerCase();
-  for await (const { nonce, payer, record } of walk(app, input)) {
-    if (nonce !== wanted) continue;
+  const { positionals, out, values, signal } = input;
+  const name = positionals[1] ?? "";
+  const { payer } = filterOf(values);
+  let count = 0;
+  for await (
+    const { identity, record } of findPayments(app.store, {
+      name,
+      networks: [app.config.terms.network],
+      ...(payer === undefined ? {} : { payer }),
+    })
+  ) {
+    signal.throwIfAborted();
+    const { payer, nonce } = identity;
     const shownWhole = {
       payer,
       nonce,
@@ -77,10 +89,23 @@ const show: Action = async (app, input) => {
       ...await logEntryOf(app, record),
     };
     out(JSON.stringify(shownWhole, null, 2));
-    return 0;
+    count += 1;
   }
-  throw new OperationError(`no payment has the nonce ${wanted}`);
+  if (count > 0) return 0;
+  throw new OperationError(
+    `no payment has the nonce, transaction or identifier ${name}`,
+  );
 };
+
+/** What `--state`, `--day` and `--payer` ask for. */
+function filterOf(values: CommandInput["values"]): PaymentFilter {
+  const { state, day, payer } = values;
+  return {
+    ...(state === undefined ? {} : { state: String(state) }),
+    ...(day === undefined ? {} : { day: String(day) }),
+    ...(payer === undefined ? {} : { payer: String(payer).toLowerCase() }),
+  };
+}
 
 /** The digests that stand for a settled payment in the revenue log, with the salts that open them. */
 async function logEntryOf(app: App, record: StoredPayment): Promise<object> {
@@ -113,7 +138,8 @@ const verify: Action = async (app, input) => {
   const counted = progress("payments");
   let settled = 0;
   let seen = 0;
-  for await (const { record } of walk(app, input)) {
+  for await (const { record } of walkPayments(app.store)) {
+    signal.throwIfAborted();
     if (record.state === "settled") settled++;
     counted.report(++seen);
   }
@@ -202,13 +228,14 @@ const STATES = [
 export const LEDGER: Command = {
   name: "ledger",
   summary: "list, show, verify or reconcile payments",
-  usage: "ledger list|show NONCE|verify|reconcile [options]",
+  usage: "ledger list|show NAME|verify|reconcile [options]",
   help: ["An embedded store takes one process: stop the server first."],
   actions: [
     { usage: "list", summary: "payments with their state" },
     {
-      usage: "show NONCE",
-      summary: "everything about one payment but its signature, as JSON",
+      usage: "show NAME",
+      summary:
+        "everything about a payment but its signature, as JSON; its name is its nonce, its transaction, or with --payer its payment-identifier",
     },
     {
       usage: "verify",
@@ -232,6 +259,16 @@ export const LEDGER: Command = {
       type: "string",
       value: "STATE",
       help: `list payments in one state: ${STATES.join(", ")}`,
+    },
+    day: {
+      type: "string",
+      value: "YYYY-MM-DD",
+      help: "list payments that last changed on that day (UTC)",
+    },
+    payer: {
+      type: "string",
+      value: "ADDRESS",
+      help: "list payments of one payer; show: whose identifier it is",
     },
     json: JSON_OPTION,
     progress: PROGRESS_OPTION,
@@ -265,17 +302,28 @@ export const LEDGER: Command = {
 
 /** Mistakes are told before a store is opened. */
 function checkArguments({ positionals, values }: CommandInput): void {
-  const [action, nonce] = positionals;
+  const [action, name] = positionals;
+  const { limit, state, day, payer } = values;
   if (action === "show") {
-    if (!/^0x[0-9a-f]{64}$/i.test(nonce ?? "")) {
+    const isHash = /^0x[0-9a-f]{64}$/i.test(name ?? "");
+    if (!isHash && (payer === undefined || name === undefined)) {
       throw new UsageError(
-        "ledger show needs the nonce of a payment: 0x and 64 hexadecimal characters",
+        "ledger show needs a nonce or a transaction: 0x and 64 hexadecimal characters; or with --payer a payment-identifier",
       );
     }
-  } else if (nonce !== undefined) {
+  } else if (name !== undefined) {
     throw new UsageError(`ledger ${action} takes no argument`);
   }
-  const { limit, state } = values;
+  if (
+    day !== undefined &&
+    (!/^\d{4}-\d{2}-\d{2}$/.test(String(day)) ||
+      Number.isNaN(Date.parse(String(day))))
+  ) throw new UsageError("ledger: --day must be a day such as 2026-11-22");
+  if (payer !== undefined && !/^0x[0-9a-f]{40}$/i.test(String(payer))) {
+    throw new UsageError(
+      "ledger: --payer must be an address: 0x and 40 hexadecimal characters",
+    );
+  }
   if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(String(limit))) {
     throw new UsageError("ledger: --limit must be a whole number from 1");
   }
@@ -303,28 +351,4 @@ function transactionOf(record: StoredPayment): string | null {
 
 function reasonOf(record: StoredPayment): string | null {
   return record.format === 2 ? null : record.reason ?? null;
-}
-
-async function* walk(
-  app: App,
-  { signal }: CommandInput,
-): AsyncGenerator<{ nonce: string; payer: string; record: StoredPayment }> {
-  let cursor: string | null = null;
-  do {
-    signal.throwIfAborted();
-    const page: Awaited<ReturnType<typeof listPayments>> = await listPayments(
-      app.store,
-      { limit: PAGE_PAYMENTS, ...(cursor === null ? {} : { cursor }) },
-    );
-    for (const { key, value } of page.entries) {
-      const identity = identityOf(key);
-      if (identity === null) continue;
-      yield {
-        nonce: identity.nonce,
-        payer: identity.payer,
-        record: value,
-      };
-    }
-    cursor = page.cursor;
-  } while (cursor !== null);
 }

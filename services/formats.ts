@@ -10,11 +10,13 @@ import { currentVersion } from "@/lib/formats/upgrade.ts";
 import type { StoreKey } from "@/lib/store/store.ts";
 import { PAYMENTS_FORMAT_2 } from "@/lib/x402/format_2.ts";
 import { PAYMENTS_FORMAT_3 } from "@/lib/x402/format_3.ts";
+import { PAYMENTS_FORMAT_4 } from "@/lib/x402/format_4.ts";
 
 /** Every step, the first to version 2. */
 export const MIGRATIONS: readonly Migration[] = [
   PAYMENTS_FORMAT_2,
   PAYMENTS_FORMAT_3,
+  PAYMENTS_FORMAT_4,
 ];
 
 /** The version that this program reads and writes. */
@@ -191,6 +193,12 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "removed",
   },
   {
+    prefix: ["pay_day"],
+    holds: "day of a compact payment",
+    kept: "for ever, as the payment is",
+    end: "stays",
+  },
+  {
     prefix: ["pay_due"],
     holds: "when to look at a payment that is not final",
     kept: "until it is final",
@@ -209,6 +217,18 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "stays",
   },
   {
+    prefix: ["pay_nonce"],
+    holds: "payment of a nonce",
+    kept: "as long as the payment",
+    end: "stays",
+  },
+  {
+    prefix: ["pay_released"],
+    holds: "released payment, by day",
+    kept: "as long as the payment is",
+    end: "removed",
+  },
+  {
     prefix: ["pay_result"],
     holds: "result of a payment",
     kept: "while it is open, and 48 h after it settled",
@@ -224,6 +244,12 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     prefix: ["pay_transfer"],
     holds: "payment of a transfer on chain",
     kept: "for ever: a transfer pays for one thing",
+    end: "stays",
+  },
+  {
+    prefix: ["pay_tx"],
+    holds: "payment of a transaction",
+    kept: "as long as the payment",
     end: "stays",
   },
   {

@@ -17,6 +17,7 @@ import {
   type StoreKey,
   type StoreSet,
 } from "@/lib/store/store.ts";
+import { daySet } from "./payment_index/store.ts";
 import {
   compactRecord,
   identityOf,
@@ -77,6 +78,8 @@ async function compactBatch(
     if (entry?.value.format !== 1 || entry.value.state !== "settled") continue;
     checks.push({ key: entry.key, version: entry.version });
     sets.push({ key: entry.key, value: compactRecord(entry.value) });
+    const identity = identityOf(entry.key);
+    if (identity !== null) sets.push(daySet(identity, entry.value));
   }
   const version = await store.commit({
     checks,
@@ -85,5 +88,5 @@ async function compactBatch(
     // program settled.
     deletes: [...due, ...identities.map(resultKey)],
   });
-  return version === null ? 0 : sets.length;
+  return version === null ? 0 : checks.length;
 }

@@ -29,6 +29,7 @@ import {
   type StoreSet,
   VALUE_BYTES_MAX,
 } from "@/lib/store/store.ts";
+import { type IndexedPayment, indexSets } from "./payment_index/store.ts";
 import type { ReplaySecrets } from "./replay_secret.ts";
 import type { TransferProof } from "./settler.ts";
 import type {
@@ -529,6 +530,10 @@ export function stepCommit(step: Step): StoreCommit {
   if (state === "settled") {
     sets.push({ key: settledKey(identity, record), value: true });
   }
+  if (
+    state === "claimed" || state === "released" ||
+    (state === "settled" && previous?.record.state !== "settled")
+  ) sets.push(...indexSets(indexedOf(identity, record)));
   if (state === "released") deletes.push(resultKey(identity));
   if (step.body !== undefined) {
     // An open payment may still settle: its result stays until it cannot.
@@ -545,6 +550,28 @@ export function stepCommit(step: Step): StoreCommit {
     ],
     sets,
     deletes,
+  };
+}
+
+/** What is indexed of a payment. */
+export function indexedOf(
+  identity: PaymentIdentity,
+  record: StoredPayment,
+): IndexedPayment {
+  const isKnown = record.format === 1 && record.transfer !== undefined;
+  const transaction = record.format === 1
+    ? record.settlement?.transaction ?? ""
+    : record.transaction;
+  return {
+    identity,
+    state: record.state,
+    updatedAt: record.updatedAt,
+    transaction: isKnown || transaction === ""
+      ? null
+      : transaction.toLowerCase(),
+    endsAt: record.format === 1 && record.state === "released"
+      ? releasedUntil(record)
+      : null,
   };
 }
 
