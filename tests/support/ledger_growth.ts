@@ -1,0 +1,179 @@
+/**
+ * How the ledger's work grows with what was sold: a store is filled by the
+ * ledger itself, and each thing that the program does is counted in reads and
+ * writes of the store.
+ *
+ * @module
+ */
+
+import { findPayments, selectPayments } from "@/cli/ledger_find.ts";
+import { sha256Hex } from "@/lib/json.ts";
+import { systemRandom } from "@/lib/runtime.ts";
+import { compactPayments } from "@/lib/x402/compaction.ts";
+import { parsePayment } from "@/lib/x402/codec.ts";
+import { identify } from "@/lib/x402/ledger.ts";
+import { reconcile } from "@/lib/x402/reconciler.ts";
+import { drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { startTestApp, type TestApp, TestClock } from "./app.ts";
+import { throwawayAccount } from "./buyer.ts";
+import { countStore, type StoreCounts } from "./counted_store.ts";
+import { buy, payFor } from "./scene.ts";
+import type { Store } from "@/lib/store/store.ts";
+
+/** What a piece of work came to. */
+export interface GrowthFigure extends StoreCounts {
+  /** What was done. */
+  readonly name: string;
+  /** Milliseconds; for people, not for tests. */
+  readonly ms: number;
+}
+
+/** Payments that are under way at once while a store is filled. */
+const CONCURRENCY = 64;
+/** One payment in so many is of the day before. */
+const DAYS = 30;
+
+/** Documents and pages that a stranger may ask for, of each origin. */
+const FREE_URLS: readonly string[] = [
+  "http://localhost:8402/catalog.json",
+  "http://localhost:8402/offers.json",
+  "http://localhost:8402/health",
+  "http://localhost:8402/docs/privacy",
+  "http://localhost:8403/health",
+  "http://localhost:8404/.well-known/agent-card.json",
+  "http://localhost:8405/.well-known/jwks.json",
+];
+
+/** Settles that many payments of throwaway payers, without signatures, over some weeks. */
+export async function fillLedger(
+  store: Store,
+  payments: number,
+  clock: TestClock,
+): Promise<void> {
+  const app = await startTestApp({ store, clock, isStoreExclusive: true });
+  const perDay = Math.ceil(payments / DAYS);
+  for (let done = 0; done < payments; done += perDay) {
+    let left = Math.min(perDay, payments - done);
+    await Promise.all(
+      Array.from({ length: CONCURRENCY }, async () => {
+        while (left-- > 0) await settleOne(app);
+      }),
+    );
+    await drainOutbox(app.app);
+    clock.advance(86_400_000);
+  }
+  await app.stop();
+}
+
+/** What the program does with a store, each counted alone. */
+export async function measureGrowth(
+  inner: Store,
+  clock: TestClock,
+): Promise<GrowthFigure[]> {
+  const { store, count } = countStore(inner);
+  const figures: GrowthFigure[] = [];
+  const measure = async (name: string, work: () => Promise<unknown>) => {
+    const start = performance.now();
+    const counts = await count(work);
+    figures.push({ name, ...counts, ms: performance.now() - start });
+  };
+  let app: TestApp | undefined;
+  await measure("start", async () => {
+    app = await startTestApp({ store, clock, isStoreExclusive: true });
+    await app.app.keyring.signer();
+    await reconcile(app.app.settlement);
+    await app.app.announcements.announce();
+  });
+  if (app === undefined) throw new TypeError("not started");
+  const seller = app;
+  const payment = await payFor(seller, throwawayAccount());
+  await measure("paid call", () => buy(seller, payment));
+  await measure("replay", () => buy(seller, payment));
+  await measure("revenue log", () => drainOutbox(seller.app));
+  await measure("reconciling at rest", () => reconcile(seller.app.settlement));
+  await measure("compaction at rest", () => compactPayments(seller.app));
+  const { nonce, from } = payment.payload.authorization;
+  const networks = [seller.app.config.terms.network];
+  const one = await first(findPayments(store, { name: nonce, networks }));
+  const transaction = one?.record.format === 1
+    ? one.record.settlement?.transaction ?? ""
+    : "";
+  await measure(
+    "ledger show, by nonce",
+    () => first(findPayments(store, { name: nonce, networks })),
+  );
+  await measure(
+    "ledger show, by transaction",
+    () => first(findPayments(store, { name: transaction, networks })),
+  );
+  await measure(
+    "ledger list, by payer",
+    () => first(selectPayments(store, { payer: from.toLowerCase() })),
+  );
+  await measure(
+    "ledger list, unknown",
+    () => first(selectPayments(store, { state: "unknown" })),
+  );
+  for (const url of FREE_URLS) {
+    await measure(`GET ${url.replace("http://localhost:", "")}`, async () => {
+      await (await seller.fetch(url)).body?.cancel();
+    });
+  }
+  await seller.stop();
+  return figures;
+}
+
+async function settleOne({ app }: TestApp): Promise<void> {
+  const [offer] = app.offers;
+  const requirements = offer?.resource.requirements;
+  if (offer === undefined || requirements === undefined) {
+    throw new TypeError("nothing is sold");
+  }
+  const seconds = Math.floor(app.clock.now().getTime() / 1000);
+  const hex = (bytes: number) => `0x${app.random.bytes(bytes).toHex()}`;
+  const payment = parsePayment({
+    x402Version: 2,
+    accepted: { ...requirements },
+    payload: {
+      signature: hex(65),
+      authorization: {
+        from: hex(20),
+        to: requirements.payTo,
+        value: requirements.amount,
+        validAfter: "0",
+        validBefore: String(seconds + 300),
+        nonce: hex(32),
+      },
+    },
+  });
+  if (payment === null) throw new TypeError("no payment");
+  const { ledger } = app;
+  const claimed = await ledger.claim({
+    payment,
+    identity: identify(payment, requirements),
+    requirements,
+    resourceUrl: offer.resource.paymentRequired.resource.url,
+    operation: { id: offer.operation.id, service: "api" },
+    fingerprint: sha256Hex(hex(32)),
+    requestId: systemRandom.uuid(),
+    leaseMs: 60_000,
+    previous: null,
+  });
+  const executed = claimed === null
+    ? null
+    : await ledger.executed(claimed, { body: '{"receipt":"short"}' });
+  const settled = executed === null ? null : await ledger.settled(executed, {
+    settlement: {
+      success: true,
+      transaction: hex(32),
+      network: requirements.network,
+    },
+    hasChain: false,
+  });
+  if (settled === null) throw new TypeError("not settled");
+}
+
+async function first<T>(found: AsyncIterable<T>): Promise<T | undefined> {
+  for await (const one of found) return one;
+  return undefined;
+}
