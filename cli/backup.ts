@@ -34,7 +34,8 @@ export const BACKUP: Command = {
   options: {
     compact: {
       type: "boolean",
-      help: "leave out free pages: a store's own file never becomes smaller",
+      help:
+        "leave out free pages; the copy can become smaller while it is used",
     },
   },
   positionalsMax: 1,

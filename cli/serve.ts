@@ -19,11 +19,13 @@ import { countOutbox } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
 import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
+import { startGivingSpace } from "./free_space.ts";
 import { openLogSink } from "./log_sink.ts";
 import { reconcileFirst } from "./first_reconciliation.ts";
 import { guardProcess, secretRemover } from "./last_resort.ts";
 import { keepListening } from "./listener.ts";
 import { dropPermissions } from "./permissions.ts";
+import { embeddedPath } from "./store.ts";
 import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
@@ -110,6 +112,7 @@ export async function startServer(
     onFault("announcement_failed", error)
   );
   const background = startBackground(app, logger);
+  const space = startGivingSpace(embeddedPath(config), { onFault });
   const dispatch = createDispatch(app, logger);
   const servers = listenAddresses(config).map((address) =>
     listen(address, dispatch, onFault)
@@ -137,7 +140,7 @@ export async function startServer(
         ),
       ]);
       patience.abort();
-      await background.stop();
+      await Promise.all([background.stop(), space.stop()]);
       await app.visibility.traffic.flush();
       telemetry.flush();
       await close();

@@ -10,6 +10,7 @@ import { messageOf } from "@/lib/errors.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import { fromEnvelope } from "./deno_kv_entry.ts";
 import { encodeKey } from "./keys.ts";
+import { prepareKvFile } from "./deno_kv_space.ts";
 import { StoreError, type StoreKey } from "./store.ts";
 
 /** Deno KV's mark of a value that is plain bytes. */
@@ -26,7 +27,7 @@ const ALL_PAGES = -1;
  * @param target Does not exist yet; it is left behind unfinished when this
  *   fails.
  * @param options `isCompact`: row by row, which leaves out the pages that are
- *   free. A file of Deno KV never becomes smaller by itself.
+ *   free, and makes a file that can become smaller.
  * @throws {StoreError} when there is no store, or it cannot be copied.
  */
 export async function copyKvFile(
@@ -112,6 +113,7 @@ function withFile<T>(path: string, read: (database: DatabaseSync) => T): T {
 
 /** `VACUUM` would do it, but needs more permissions than this program has. */
 function copyRows(source: DatabaseSync, target: string): void {
+  prepareKvFile(target);
   const copy = new DatabaseSync(target);
   try {
     // Whoever reads the copy before it is finished has nothing anyway.

@@ -7,6 +7,7 @@
 
 import { dirname, resolve } from "node:path";
 import { messageOf } from "@/lib/errors.ts";
+import { prepareKvFile } from "./deno_kv_space.ts";
 import { withDeadline } from "./requests.ts";
 import { StoreError } from "./store.ts";
 
@@ -86,6 +87,7 @@ async function createPrivate(path: string): Promise<void> {
   try {
     const options = { write: true, createNew: true, mode: 0o600 };
     (await Deno.open(path, options)).close();
+    prepareKvFile(path);
   } catch (error) {
     if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
   }
