@@ -47,6 +47,7 @@ export function startBackground(
       }
     }
   };
+  app.settler.start?.();
   const tasks = [
     repeat(DRAIN_MS, "revenue_log", () => drainOutbox(app)),
     repeat(

@@ -156,6 +156,13 @@ export function applicationChecks(app: App): readonly Check[] {
         return found.length === 0 ? null : found.join("; ");
       },
     },
+    ...(app.settler.describe === undefined ? [] : [{
+      name: "gas wallet",
+      isNote: true,
+      async find() {
+        return await app.settler.describe?.() || null;
+      },
+    }]),
   ];
 }
 

@@ -72,7 +72,13 @@ export async function openApp(
     isExclusive: isStoreExclusive(config),
   });
   const settler = options.settler?.(store) ??
-    await openSettler(config, { store, onFault, wait: systemWait });
+    await openSettler(config, {
+      store,
+      presence,
+      isExclusive: isStoreExclusive(config),
+      onFault,
+      wait: systemWait,
+    });
   const app = createApp({
     config,
     store,
@@ -92,7 +98,7 @@ export async function openApp(
   return {
     app,
     async close() {
-      settler.close();
+      await settler.close();
       await presence.stop();
       await store.close();
     },

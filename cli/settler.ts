@@ -11,6 +11,7 @@ import {
 } from "@/lib/config.ts";
 import { createCdpAuthorization } from "@/lib/jose/cdp_authorization.ts";
 import { parseAmount } from "@/lib/money.ts";
+import type { Presence } from "@/lib/presence/presence.ts";
 import { systemClock, systemRandom, type Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { createChainReader } from "@/lib/x402/chain.ts";
@@ -31,8 +32,12 @@ const GWEI_DECIMALS = 9;
 
 /** What settlers are built from beside the configuration. */
 export interface SettlerDependencies {
-  /** Where demo mode keeps its balances. */
+  /** Where demo mode keeps its balances, and the gas wallet its line. */
   readonly store: Store;
+  /** This process among those that share the store. */
+  readonly presence: Presence;
+  /** Whether no other process can have the store open. */
+  readonly isExclusive: boolean;
   /** Waits. */
   readonly wait: Wait;
   /** Told of faults that callers are not told of. */
@@ -116,6 +121,11 @@ function openGasWallet(config: Config, deps: SettlerDependencies): Settler {
       expiryMarginBlocks: config.confirmations,
     }),
     gasPriceMax: parseAmount(config.gasPriceMaxGwei, GWEI_DECIMALS) ?? 0n,
+    gasLimitMax: BigInt(config.gasLimitMax),
+    store: deps.store,
+    presence: deps.presence,
+    isExclusive: deps.isExclusive,
+    random: systemRandom,
     nowMs: () => Date.now(),
     wait: deps.wait,
     onFault: deps.onFault,

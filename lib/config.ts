@@ -77,6 +77,8 @@ export interface Config {
   readonly settlerPrivateKey: string;
   /** The most that a unit of gas may cost, in gwei, as decimal text. */
   readonly gasPriceMaxGwei: string;
+  /** The most gas that a transfer may use, in on-chain mode. */
+  readonly gasLimitMax: number;
   /**
    * Blocks that must include a transfer before it is believed, in on-chain mode;
    * and, in every mode, an expiry or a cancellation.
@@ -248,6 +250,12 @@ export const VARIABLES: readonly Variable[] = [
     help: "the most that a unit of gas may cost, in on-chain mode",
   },
   {
+    name: "GAS_LIMIT_MAX",
+    fallback: "200000",
+    help:
+      "the most gas that a transfer may use, in on-chain mode; an ordinary one needs 77,000",
+  },
+  {
     name: "CONFIRMATIONS",
     fallback: "2",
     help:
@@ -403,6 +411,10 @@ export function parseConfig(
       text("GAS_PRICE_MAX_GWEI"),
       { pattern: /^\d{1,6}(?:\.\d{1,9})?$/, example: "5" },
     ),
+    gasLimitMax: integer("GAS_LIMIT_MAX", text, {
+      min: 50_000,
+      max: 10_000_000,
+    }),
     confirmations: integer("CONFIRMATIONS", text, { min: 1, max: 64 }),
     kvPath: text("KV_PATH"),
     kvUrl: optionalUrl("KV_URL", text("KV_URL")),

@@ -162,6 +162,34 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     days: 1,
   },
   {
+    prefix: ["gas", "job"],
+    holds: "transaction of a payment, in on-chain mode",
+    kept:
+      "7 days while it is under way; then until its authorization ends, at most 97 days",
+    end: "expires",
+    days: 97,
+  },
+  {
+    prefix: ["gas", "line"],
+    holds: "place of a transaction in the gas wallet's line",
+    kept: "while it is under way, at most 7 days",
+    end: "expires",
+    days: 7,
+  },
+  {
+    prefix: ["gas", "payer"],
+    holds: "what a payer has in flight, in on-chain mode",
+    kept: "10 minutes after its authorizations ended or were used",
+    end: "expires",
+    days: 1,
+  },
+  {
+    prefix: ["gas", "wallet"],
+    holds: "who sends with a gas wallet, and its next nonce",
+    kept: "for ever: its nonces go on",
+    end: "stays",
+  },
+  {
     prefix: ["jose", "key_set"],
     holds: "signing keys, one entry",
     kept: "for ever; retired keys in it 400 days",

@@ -528,6 +528,8 @@ export class PaymentGate {
     } catch (error) {
       const refusal = this.#refusal(error);
       await this.#deps.ledger.released(claimed, refusal.code);
+      const { payment, call: { resource: { requirements } } } = attempt;
+      await this.#deps.settler.letGo?.({ payment, requirements });
       return { kind: "refused", error: refusal };
     }
     await this.#deps.onStep?.("ran");

@@ -33,7 +33,7 @@ export const KNOWN_REASONS: ReadonlySet<string> = new Set([
   "authorization_canceled",
   "authorization_used_elsewhere",
   "eip6492_factory_not_allowed",
-  "gas_price_above_cap",
+  "gas_limit_exceeded",
   "resource_mismatch",
   "wallet_deployment_failed",
   "wallet_deployment_pending",

@@ -10,7 +10,7 @@ Deno.test("knownReason() keeps what is known and nothing else", () => {
 
 Deno.test("every reason that this folder gives is known", async () => {
   const given = new Set<string>();
-  for (const folder of ["./", "./settlers/"]) {
+  for (const folder of ["./", "./gas/", "./settlers/"]) {
     const url = new URL(folder, import.meta.url);
     for await (const { name } of Deno.readDir(url)) {
       if (

@@ -163,6 +163,17 @@ export interface Settler {
    * where `health` says it all.
    */
   problems?(): Promise<readonly string[]>;
-  /** Lets go of connections. */
-  close(): void;
+  /** How settlement does, in a line for operators; where there is more to say than {@linkcode health}. */
+  describe?(): Promise<string>;
+  /**
+   * Lets go of a payment that was verified and will not be settled now, such as
+   * one whose operation failed. Never throws.
+   */
+  letGo?(
+    attempt: Pick<PaymentAttempt, "payment" | "requirements">,
+  ): Promise<void>;
+  /** Works without being asked, until it is closed: for a process that serves. */
+  start?(): void;
+  /** Stops what it does, and lets go of connections. */
+  close(): void | Promise<void>;
 }

@@ -1,10 +1,15 @@
 /** Every key that the program writes is documented, and goes when it should. */
 import assert from "node:assert/strict";
 import { requireFormat } from "@/lib/formats/upgrade.ts";
+import { Presence } from "@/lib/presence/presence.ts";
+import { systemRandom, systemWait } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store, StoreSet } from "@/lib/store/store.ts";
 import { checkSettlements } from "@/lib/x402/checks.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
+import { Holds } from "@/lib/x402/gas/holds.ts";
+import { ESTIMATE_MAX_AGE_MS } from "@/lib/x402/gas/sender.ts";
+import { SettlementWorker } from "@/lib/x402/gas/worker.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
@@ -22,6 +27,7 @@ import { publishDirectly } from "@/tests/support/publish_directly.ts";
 import { startTestApp, type TestApp, TestClock } from "@/tests/support/app.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
 import { dumpStore } from "@/tests/support/format_1.ts";
+import { ModelGasChain } from "@/tests/support/model_gas_chain.ts";
 import {
   fetchTestPage,
   PAID_REQUESTS,
@@ -141,6 +147,69 @@ async function callOften(store: Store, clock: TestClock): Promise<void> {
   await app.stop();
 }
 
+/** A payment that settles on chain, and one that stays in the line. */
+async function useGasWallet(store: Store, clock: TestClock): Promise<void> {
+  const chain = new ModelGasChain();
+  const nowMs = () => clock.now().getTime();
+  const options = {
+    store,
+    presence: new Presence({
+      store,
+      clock,
+      random: systemRandom,
+      wait: systemWait,
+      onFault: () => {},
+      isExclusive: true,
+    }),
+    chain: chain.view(),
+    holds: new Holds({
+      store,
+      nowMs,
+      reader: {
+        balanceAt: () =>
+          Promise.resolve({
+            balance: 30_000n,
+            used: () => Promise.resolve(new Set<string>()),
+          }),
+      },
+    }),
+    network: "eip155:8453",
+    gasPriceMax: 1_000n,
+    isExclusive: true,
+    random: systemRandom,
+    nowMs,
+    wait: async () => {
+      await systemWait(1);
+      chain.mine();
+    },
+    onFault: () => {},
+  };
+  const worker = new SettlementWorker(options);
+  const validBefore = BigInt(LATE.authorization.validBefore);
+  for (const data of ["0x01", "0x02"] as const) {
+    const name = {
+      network: "eip155:8453",
+      asset: "0xasset",
+      payer: "0xpayer",
+      nonce: data,
+      leg: "transfer",
+    } as const;
+    await options.holds.hold({ name, amount: 10_000n, validBefore });
+    if (data === "0x02") {
+      chain.market = { baseFee: 2_000n, tip: 1n };
+      clock.advance(ESTIMATE_MAX_AGE_MS + 1);
+    }
+    const result = await worker.run({
+      name,
+      call: { to: "0x01", data },
+      gasMax: 200_000n,
+      validBefore,
+    }, Infinity);
+    assert.ok("outcome" in result);
+  }
+  await worker.close();
+}
+
 /** What a serving process does beside answering, until there is no more to do. */
 async function workInBackground(app: TestApp): Promise<void> {
   await reconcile(app.app.settlement);
@@ -168,6 +237,7 @@ Deno.test("every key belongs to a documented family and has its end", async () =
     from: START.toISOString(),
     until: START.toISOString(),
   });
+  await useGasWallet(store, clock);
   await app.app.presence.show();
   await app.app.presence.stop();
 

@@ -110,6 +110,8 @@ async function firstHangs(scene: Pair): Promise<void> {
   let nowMs = 0;
   const settler = await openSettler(configOf(scene.settings), {
     store: null as never,
+    presence: null as never,
+    isExclusive: true,
     wait: systemWait,
     onFault: () => {},
     nowMs: () => nowMs,
@@ -259,6 +261,8 @@ async function health(scene: Pair): Promise<void> {
   const open = (settings: Readonly<Record<string, string>>) =>
     openSettler(configOf({ ...scene.settings, ...settings }), {
       store: null as never,
+      presence: null as never,
+      isExclusive: true,
       wait: systemWait,
       onFault: (event) => faults.push(event),
     });
@@ -271,11 +275,11 @@ async function health(scene: Pair): Promise<void> {
     problems[0] ?? "",
     /^127\.0\.0\.1:1#[0-9a-f]{8}: facilitator: unreachable$/,
   );
-  one.close();
+  await one.close();
   const none = await open({
     FACILITATOR_URL: "http://127.0.0.1:1",
     FACILITATOR_URLS: "http://127.0.0.1:2",
   });
   assert.equal(await none.health(), "facilitator: unreachable");
-  none.close();
+  await none.close();
 }

@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { createChainReader } from "@/lib/x402/chain.ts";
 import { createOnchainSettler } from "@/lib/x402/settlers/onchain.ts";
-import { systemWait } from "@/lib/runtime.ts";
+import { Presence } from "@/lib/presence/presence.ts";
+import { systemRandom, systemWait } from "@/lib/runtime.ts";
+import type { Store } from "@/lib/store/store.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
 import {
   buy,
@@ -132,9 +134,11 @@ async function emptiedLate(scene: Scene): Promise<void> {
     address: buyer.address,
     value: 10n ** 18n,
   });
+  let isEmptied = false;
   const app = await scene.startApp({
     onStep: async (name) => {
-      if (name !== "executed") return;
+      if (name !== "executed" || isEmptied) return;
+      isEmptied = true;
       await scene.token.transfer(buyer, scene.seller, 95_000n);
     },
   });
@@ -144,10 +148,15 @@ async function emptiedLate(scene: Scene): Promise<void> {
   assert.equal(await scene.token.balanceOf(buyer.address), 5_000n);
   assert.deepEqual(await ledgerStates(app), ["executed"]);
   assert(app.faults.some((fault) => fault.event === "not_settled"));
-  // The same payment is good again as soon as the money is.
+  // A revert is the end of a payment: it is never sent again.
   await scene.token.mint(buyer.address, 5_000n);
-  assert.equal((await buy(app, payment)).status, 200);
-  assert.equal(await scene.token.balanceOf(buyer.address), 0n);
+  const sent = await sentByWallet(scene, 1);
+  const again = await buy(app, payment);
+  assert.deepEqual([again.status, again.error], [402, first.error]);
+  assert.equal(await sentByWallet(scene, 1), sent);
+  assert.equal(await scene.token.balanceOf(buyer.address), 10_000n);
+  // What is left of the balance is not held any more.
+  assert.equal((await buy(app, await payFor(app, buyer))).status, 200);
   await app.stop();
 }
 
@@ -199,7 +208,7 @@ async function contractPays(scene: Scene): Promise<void> {
 async function counterfactual(scene: Scene): Promise<void> {
   const factory = await deployWalletFactory(scene.anvil);
   const app = await scene.startApp({
-    settler: () => onchainSettler(scene, { factories: [factory] }),
+    settler: (store) => onchainSettler(scene, { store, factories: [factory] }),
   });
   const owner = throwawayAccount();
   const wallet = await walletOf(scene.anvil, {
@@ -248,7 +257,7 @@ async function gasCap(scene: Scene): Promise<void> {
   const answer = await buy(app, await payFor(app, buyer));
   assert.deepEqual(
     [answer.status, answer.error],
-    [402, "gas_price_above_cap"],
+    [503, "settlement_unavailable"],
   );
   assert.equal(await scene.token.balanceOf(buyer.address), 100_000n);
   await app.stop();
@@ -256,16 +265,12 @@ async function gasCap(scene: Scene): Promise<void> {
 
 async function stuck(scene: Scene): Promise<void> {
   const { client } = scene.anvil;
-  // The settler's time passes ten seconds with each look.
-  let nowMs = 0;
+  const time = await timeOfWaiting(scene);
   const app = await scene.startApp({
-    settler: () =>
+    settler: (store) =>
       onchainSettler(scene, {
-        nowMs: () => nowMs,
-        wait: async () => {
-          nowMs += 10_000;
-          await systemWait(1);
-        },
+        store,
+        ...time,
       }),
   });
   const buyer = await scene.fund();
@@ -278,10 +283,6 @@ async function stuck(scene: Scene): Promise<void> {
   const second = await buy(app, payment);
   assert.equal(second.status, 200, second.error);
   assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
-  assert.deepEqual(
-    app.faults.filter((fault) => fault.event === "settlement_not_replaced"),
-    [],
-  );
   await app.stop();
 }
 
@@ -289,17 +290,18 @@ async function nonceTaken(scene: Scene): Promise<void> {
   const { client, accounts, chain } = scene.anvil;
   const account = accounts[2];
   assert(account !== undefined);
-  const nonce = await client.getTransactionCount({ address: account.address });
-  let nowMs = 0;
-  let looks = 0;
+  const time = await timeOfWaiting(scene);
+  const nonce = await sentByWallet(scene, 2);
+  let isTaken = false;
   const app = await scene.startApp({
-    settler: () =>
+    settler: (store) =>
       onchainSettler(scene, {
-        nowMs: () => nowMs,
+        store,
+        nowMs: time.nowMs,
         wait: async () => {
-          looks += 1;
-          nowMs += 4_000;
-          if (looks > 1) return await systemWait(1);
+          await time.wait();
+          if (isTaken || !time.isRunning()) return;
+          isTaken = true;
           // The same wallet, the same nonce, a better price.
           await client.sendTransaction({
             account,
@@ -320,25 +322,45 @@ async function nonceTaken(scene: Scene): Promise<void> {
   const answer = await buy(app, payment);
   assert.equal(answer.status, 200, answer.error);
   assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
-  assert.deepEqual(
-    app.faults.filter((fault) => fault.event === "settlement_not_replaced"),
-    [],
-  );
   await app.stop();
 }
 
+/** Transactions that a wallet of the chain has in blocks. */
+async function sentByWallet(scene: Scene, index: number): Promise<number> {
+  const account = scene.anvil.accounts[index];
+  assert(account !== undefined);
+  return await scene.anvil.client.getTransactionCount({
+    address: account.address,
+  });
+}
+
+/** Two seconds pass with each wait from the moment at which a transaction was sent. */
+async function timeOfWaiting(scene: Scene) {
+  const before = await sentByWallet(scene, 2);
+  const account = scene.anvil.accounts[2];
+  assert(account !== undefined);
+  const startMs = Date.now();
+  let nowMs = startMs;
+  return {
+    nowMs: () => nowMs,
+    /** Whether a transaction was sent. */
+    isRunning: () => nowMs > startMs,
+    async wait() {
+      await systemWait(1);
+      const sent = await scene.anvil.client.getTransactionCount({
+        address: account.address,
+        blockTag: "pending",
+      });
+      if (sent > before) nowMs += 2_000;
+    },
+  };
+}
+
 async function confirmations(scene: Scene): Promise<void> {
-  let nowMs = 0;
+  const time = await timeOfWaiting(scene);
   const app = await scene.startApp({
-    settler: () =>
-      onchainSettler(scene, {
-        confirmations: 3,
-        nowMs: () => nowMs,
-        wait: async () => {
-          nowMs += 10_000;
-          await systemWait(1);
-        },
-      }),
+    settler: (store) =>
+      onchainSettler(scene, { store, confirmations: 3, ...time }),
   });
   const buyer = await scene.fund();
   const payment = await payFor(app, buyer);
@@ -360,8 +382,8 @@ async function fewQuestions(scene: Scene): Promise<void> {
     onStep: (name) => {
       if (name === "ran") nowMs += runMs;
     },
-    settler: () =>
-      onchainSettler(scene, { rpcUrl: rpc.url, nowMs: () => nowMs }),
+    settler: (store) =>
+      onchainSettler(scene, { store, rpcUrl: rpc.url, nowMs: () => nowMs }),
   });
   const questionsOfOne = async () => {
     const payment = await payFor(app, await scene.fund());
@@ -411,6 +433,7 @@ function countingRpc(
 function onchainSettler(
   scene: Scene,
   options: {
+    store: Store;
     rpcUrl?: string;
     factories?: readonly `0x${string}`[];
     confirmations?: number;
@@ -418,14 +441,27 @@ function onchainSettler(
     wait?: typeof systemWait;
   },
 ) {
+  const nowMs = options.nowMs ?? (() => Date.now());
   return createOnchainSettler({
+    store: options.store,
+    presence: new Presence({
+      store: options.store,
+      clock: { now: () => new Date(nowMs()) },
+      random: systemRandom,
+      wait: systemWait,
+      onFault: () => {},
+      isExclusive: true,
+    }),
+    isExclusive: true,
+    random: systemRandom,
+    gasLimitMax: 200_000n,
     privateKey: scene.anvil.privateKeys[2] as `0x${string}`,
     network: scene.anvil.network,
     chain: createChainReader(options.rpcUrl ?? scene.anvil.url, {
       confirmations: options.confirmations ?? 1,
     }),
     gasPriceMax: 500n * 10n ** 9n,
-    nowMs: options.nowMs ?? (() => Date.now()),
+    nowMs,
     wait: options.wait ?? systemWait,
     onFault: () => {},
     factories: options.factories ?? [],

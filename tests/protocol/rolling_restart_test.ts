@@ -60,10 +60,6 @@ async function restartUnderLoad(scene: Scene, database: string): Promise<void> {
       FACILITATOR_TIMEOUT_MS: "10000",
       RATE_LIMIT_SCALE: "1",
     },
-    // Each its own gas wallet, or they would fight for its nonces.
-    settingsOf: (process) => ({
-      SETTLER_PRIVATE_KEY: scene.anvil.privateKeys[process + 2] ?? "",
-    }),
   });
   let left = Infinity;
   const underWay = Promise.withResolvers<void>();

@@ -97,7 +97,13 @@ export async function startTestApp(
     isExclusive: isStoreExclusive,
   });
   const settler = options.settler?.(store) ??
-    await openSettler(config, { store, wait, onFault });
+    await openSettler(config, {
+      store,
+      presence,
+      isExclusive: isStoreExclusive,
+      wait,
+      onFault,
+    });
   const app = createApp({
     config,
     store,
@@ -130,7 +136,7 @@ export async function startTestApp(
     async stop() {
       await app.gate.idle();
       await app.limiter.idle();
-      app.settler.close();
+      await app.settler.close();
       await presence.stop();
       if (options.store === undefined) await store.close();
     },

@@ -67,8 +67,22 @@ export function createFailoverSettler(options: FailoverOptions): Settler {
       return settledBy === null ? {} : { settledBy };
     },
     settle: (attempt) => settle(attempt, { ...options, choice }),
-    close() {
-      for (const { settler } of options.members) settler.close();
+    start() {
+      for (const { settler } of options.members) settler.start?.();
+    },
+    async letGo(attempt) {
+      await Promise.all(
+        options.members.map(({ settler }) => settler.letGo?.(attempt)),
+      );
+    },
+    async describe() {
+      const told = await Promise.all(
+        options.members.map(({ settler }) => settler.describe?.()),
+      );
+      return told.filter((line) => line !== undefined).join("; ");
+    },
+    async close() {
+      await Promise.all(options.members.map(({ settler }) => settler.close()));
     },
     async problems() {
       const found = await problemsOf(options.members);

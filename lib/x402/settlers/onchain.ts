@@ -1,109 +1,229 @@
 /**
- * Settlement by this process itself: it verifies against an RPC and submits
- * the transfer with a gas wallet.
+ * Settlement by this program itself: it verifies against an RPC, and a worker
+ * submits the transfers with a gas wallet.
  *
  * @module
  */
 
 import { bytesToHex, type PublicClient } from "viem";
 import { messageOf } from "@/lib/errors.ts";
+import { formatAmount } from "@/lib/money.ts";
+import type { Presence } from "@/lib/presence/presence.ts";
+import type { Random, Wait } from "@/lib/runtime.ts";
+import type { Store } from "@/lib/store/store.ts";
 import { authorizationDigest } from "../authorization.ts";
-import { TOKEN_ABI } from "../chain.ts";
+import { type ChainReader, settlementOf, TOKEN_ABI } from "../chain.ts";
+import type { ExactPayment } from "../codec.ts";
+import { createBalanceReader, createGasChain } from "../gas/chain_port.ts";
+import { Holds } from "../gas/holds.ts";
+import type { GasChain } from "../gas/port.ts";
+import { GAS_LIMIT_EXCEEDED } from "../gas/sender.ts";
+import type { JobName } from "../gas/store.ts";
+import { type OrderResult, SettlementWorker } from "../gas/worker.ts";
 import { gasAccount } from "../gas_account.ts";
-import { GasWallet, type GasWalletOptions } from "../gas_wallet.ts";
 import { chainIdOf } from "../networks.ts";
 import type {
+  AuthorizationState,
   PaymentAttempt,
+  SettleOutcome,
   Settler,
   VerifyAttempt,
   VerifyOutcome,
 } from "../settler.ts";
-import { deploymentOf, type Hex, isRevert } from "../transfer.ts";
+import {
+  type ContractCall,
+  deploymentOf,
+  type Hex,
+  transferOf,
+} from "../transfer.ts";
+import { findTransfer } from "../transfer_proof.ts";
+
+/** Milliseconds for which a caller waits for its transaction. */
+export const SETTLE_MS_MAX = 25_000;
+/**
+ * The most gas that the deployment of a payer's wallet may use (ERC-6492): its
+ * calldata is the caller's, and a wallet is deployed once.
+ */
+export const DEPLOYMENT_GAS_MAX = 400_000n;
+/** Transfers at the gas limit that the wallet can pay for while it is in health. */
+export const HEALTHY_TRANSFERS_MIN = 20n;
+/** Milliseconds for which the first of the line may wait while all is well. */
+export const LINE_MS_MAX = 30_000;
+/** A gwei is 10^9 wei. */
+const GWEI_DECIMALS = 9;
+const NO_RECEIPT = "mined, and the receipt is not there yet";
 
 /** What the settler is built from. */
-export interface OnchainOptions extends GasWalletOptions {
+export interface OnchainOptions {
   /** Key of the gas wallet. */
   readonly privateKey: Hex;
+  /** CAIP-2 network. */
+  readonly network: string;
+  /** Reads the chain and takes transactions; its confirmations count here too. */
+  readonly chain: ChainReader;
+  /** The most that a unit of gas may cost, in wei. */
+  readonly gasPriceMax: bigint;
+  /** The most gas that a transfer may use. */
+  readonly gasLimitMax: bigint;
+  /** Keeps the line of transactions. */
+  readonly store: Store;
+  /** This process among those that share the store. */
+  readonly presence: Presence;
+  /** Whether no other process can have the store open. */
+  readonly isExclusive: boolean;
+  /** Names the places in the line. */
+  readonly random: Random;
+  /** The time in milliseconds. */
+  readonly nowMs: () => number;
+  /** Waits. */
+  readonly wait: Wait;
+  /** Told of faults that callers are not told of. */
+  readonly onFault: (event: string, detail: unknown) => void;
+  /** Factories that may deploy a payer's wallet. */
+  readonly factories?: readonly Hex[];
+}
+
+/** What the steps of a settlement share. */
+interface Parts extends OnchainOptions {
+  readonly gas: GasChain;
+  readonly worker: SettlementWorker;
+  readonly holds: Holds;
+  /** What a payment's verification found, for its settlement. */
+  readonly estimates: WeakMap<
+    ExactPayment,
+    { readonly gas: bigint; readonly atMs: number }
+  >;
 }
 
 /** Creates the on-chain settler. */
 export function createOnchainSettler(options: OnchainOptions): Settler {
-  const { chain } = options;
-  const account = gasAccount(options.privateKey);
-  const sender = new GasWallet(options, account);
+  const { chain, store, nowMs } = options;
+  const gas = createGasChain({
+    ...options,
+    signer: gasAccount(options.privateKey),
+  });
+  const holds = new Holds({ store, nowMs, reader: createBalanceReader(chain) });
+  const worker = new SettlementWorker({ ...options, chain: gas, holds });
+  const parts: Parts = {
+    ...options,
+    gas,
+    holds,
+    worker,
+    estimates: new WeakMap(),
+  };
   return {
     kind: "onchain",
     verifiesContractSignatures: true,
-    lookup: (attempt) => chain.lookup(attempt),
+    lookup: (attempt) => lookup(attempt, parts),
     confirm: (attempt, transaction) =>
-      chain.confirm(attempt, transaction as `0x${string}`),
+      chain.confirm(attempt, transaction as Hex),
     async verify(attempt) {
       try {
-        return await verify(attempt, { ...options, sender });
+        return await verify(attempt, parts);
       } catch (error) {
         return { kind: "unavailable", message: messageOf(error) };
       }
     },
-    settle: (attempt) => sender.settle(attempt),
-    async health() {
+    async settle(attempt) {
       try {
-        const chainId = await chain.chainId();
-        if (chainId !== chainIdOf(options.network)) {
-          return `RPC serves chain ${chainId}`;
-        }
-        const balance = await chain.client.getBalance({
-          address: account.address,
-        });
-        return balance === 0n ? "the gas wallet is empty" : null;
+        return await settle(attempt, parts);
       } catch (error) {
-        // Everybody may read it: where the RPC is, is not said.
-        options.onFault("rpc_unreachable", error);
-        return "RPC unreachable";
+        options.onFault("settlement_not_followed", messageOf(error));
+        return { kind: "unknown", message: messageOf(error) };
       }
     },
-    close: () => {},
+    letGo: (attempt) =>
+      holds.release(nameOf(attempt, "transfer")).catch((error) =>
+        options.onFault("hold_not_released", error)
+      ),
+    start: () => worker.start(),
+    health: async () => (await inspect(parts)).problem,
+    async describe() {
+      const { summary, problem } = await inspect(parts);
+      return summary ?? problem ?? "";
+    },
+    close: () => worker.close(),
   };
 }
 
 /**
- * Simulates the transfer, which tries balance, nonce and signature at once;
- * only what fails is asked why.
+ * Simulates the transfer at the price that would be paid, which tries balance,
+ * nonce and signature at once; only what fails is asked why. Then the payment
+ * is held against what its payer has in flight.
  */
 async function verify(
   attempt: VerifyAttempt,
-  options: OnchainOptions & { sender: GasWallet },
+  parts: Parts,
 ): Promise<VerifyOutcome> {
-  if (!attempt.isSignedByPayer) {
-    const wallet = await verifyContractSignature(attempt, options);
-    if (wallet !== "stands") {
-      // A wallet that does not exist yet cannot be simulated.
-      return wallet.kind === "valid"
-        ? await diagnose(attempt, options.chain.client) ?? wallet
-        : wallet;
-    }
+  const { worker, gas } = parts;
+  const fee = await worker.price();
+  if (fee === null) return unsettleable("gas price above the cap");
+  const call = attempt.isSignedByPayer
+    ? { transfer: transferOf(attempt), gasMax: parts.gasLimitMax }
+    : await contractCall(attempt, parts);
+  if ("kind" in call) return call;
+  const trial = await gas.estimate(call.transfer, { fee, gasMax: call.gasMax });
+  switch (trial.kind) {
+    case "gas":
+      break;
+    case "unfunded":
+      return unsettleable("the gas wallet is nearly empty");
+    case "too_expensive":
+      return { kind: "invalid", reason: GAS_LIMIT_EXCEEDED };
+    case "reverts":
+      return await diagnose(attempt, parts.chain.client) ?? {
+        kind: "invalid",
+        reason: "invalid_exact_evm_transaction_simulation_failed",
+      };
   }
-  try {
-    await options.sender.simulate(attempt);
-    return { kind: "valid" };
-  } catch (error) {
-    if (!isRevert(error)) {
-      return { kind: "unavailable", message: messageOf(error) };
-    }
-    return await diagnose(attempt, options.chain.client) ?? {
-      kind: "invalid",
-      reason: "invalid_exact_evm_transaction_simulation_failed",
-    };
+  if (call.isDeployment === true) {
+    // A wallet that does not stand yet cannot be asked to pay.
+    const problem = await diagnose(attempt, parts.chain.client);
+    if (problem !== null) return problem;
+  } else {
+    parts.estimates.set(attempt.payment, {
+      gas: trial.gas,
+      atMs: parts.nowMs(),
+    });
+  }
+  return await hold(attempt, parts) ?? { kind: "valid" };
+}
+
+/** Null when the payment is held now. */
+async function hold(
+  attempt: PaymentAttempt,
+  { holds }: Parts,
+): Promise<VerifyOutcome | null> {
+  const held = await holds.hold({
+    name: nameOf(attempt, "transfer"),
+    amount: BigInt(attempt.requirements.amount),
+    validBefore: attempt.payment.authorization.validBefore,
+  });
+  switch (held) {
+    case "held":
+      return null;
+    case "insufficient":
+      return { kind: "invalid", reason: "insufficient_funds" };
+    case "crowded":
+      return unsettleable("too many payments of one payer in flight");
   }
 }
 
-/** Whether a contract wallet signed (EIP-1271, ERC-6492), and stands already. */
-async function verifyContractSignature(
+function unsettleable(message: string): VerifyOutcome {
+  return { kind: "unavailable", message, code: "settlement_unavailable" };
+}
+
+/** What is tried first for a contract wallet (EIP-1271, ERC-6492), or why it is refused. */
+async function contractCall(
   attempt: PaymentAttempt,
-  options: OnchainOptions,
-): Promise<VerifyOutcome | "stands"> {
+  parts: Parts,
+): Promise<
+  | VerifyOutcome
+  | { transfer: ContractCall; gasMax: bigint; isDeployment?: boolean }
+> {
   const { authorization, signature } = attempt.payment;
   const digest = authorizationDigest(authorization, attempt.requirements);
-  const isContracts = await options.chain.client.verifyHash({
+  const isContracts = await parts.chain.client.verifyHash({
     address: authorization.from,
     hash: bytesToHex(digest),
     signature,
@@ -112,13 +232,15 @@ async function verifyContractSignature(
     return { kind: "invalid", reason: "invalid_exact_evm_payload_signature" };
   }
   const deployment = await deploymentOf(attempt, {
-    client: options.chain.client,
-    factories: options.factories,
+    client: parts.chain.client,
+    factories: parts.factories,
   });
   if (deployment === "refused") {
     return { kind: "invalid", reason: "eip6492_factory_not_allowed" };
   }
-  return deployment === null ? "stands" : { kind: "valid" };
+  return deployment === null
+    ? { transfer: transferOf(attempt), gasMax: parts.gasLimitMax }
+    : { transfer: deployment, gasMax: DEPLOYMENT_GAS_MAX, isDeployment: true };
 }
 
 /** Whether the nonce or the balance is why a transfer cannot be; null when neither. */
@@ -149,4 +271,208 @@ async function diagnose(
   return balance < BigInt(requirements.amount)
     ? { kind: "invalid", reason: "insufficient_funds" }
     : null;
+}
+
+/** Puts the transfer in the line, or goes on waiting for the one that stands there. */
+async function settle(
+  attempt: PaymentAttempt,
+  parts: Parts,
+): Promise<SettleOutcome> {
+  const { worker, chain, nowMs } = parts;
+  const untilMs = nowMs() + SETTLE_MS_MAX;
+  const held = await hold(attempt, parts);
+  if (held?.kind === "invalid") return { kind: "failed", reason: held.reason };
+  if (held?.kind === "unavailable") {
+    return { kind: "unsent", message: held.message };
+  }
+  const deployment = await deploymentOf(attempt, {
+    client: chain.client,
+    factories: parts.factories,
+  });
+  if (deployment === "refused") {
+    return { kind: "failed", reason: "eip6492_factory_not_allowed" };
+  }
+  const { validBefore } = attempt.payment.authorization;
+  if (deployment !== null) {
+    const deployed = await worker.run({
+      name: nameOf(attempt, "deployment"),
+      call: deployment,
+      gasMax: DEPLOYMENT_GAS_MAX,
+      validBefore,
+    }, untilMs);
+    const problem = await deploymentProblem(deployed, parts.gas);
+    if (problem !== null) return problem;
+  }
+  const estimate = parts.estimates.get(attempt.payment);
+  const result = await worker.run({
+    name: nameOf(attempt, "transfer"),
+    call: transferOf(attempt),
+    gasMax: parts.gasLimitMax,
+    validBefore,
+    ...(estimate === undefined ? {} : { estimate }),
+  }, untilMs);
+  if ("outcome" in result && result.receipt === undefined) {
+    // It ended before, or in another process.
+    await parts.holds.release(nameOf(attempt, "transfer"));
+  }
+  return await conclude(attempt, { result, parts });
+}
+
+/** Why a payment does not settle because of its wallet's deployment; null when the wallet stands. */
+async function deploymentProblem(
+  result: OrderResult,
+  gas: GasChain,
+): Promise<SettleOutcome | null> {
+  if ("pending" in result) {
+    return { kind: "unsent", message: "wallet deployment pending" };
+  }
+  switch (result.outcome.kind) {
+    case "unsent":
+      return result.outcome;
+    case "mined": {
+      const receipt = result.receipt ??
+        await gas.receipt(result.outcome.transaction);
+      if (receipt === null) return { kind: "unsent", message: NO_RECEIPT };
+      return receipt.status === "success"
+        ? null
+        : { kind: "failed", reason: "wallet_deployment_failed" };
+    }
+    case "refused":
+    case "cancelled":
+      return { kind: "failed", reason: "wallet_deployment_failed" };
+  }
+}
+
+async function conclude(
+  attempt: PaymentAttempt,
+  { result, parts }: { result: OrderResult; parts: Parts },
+): Promise<SettleOutcome> {
+  if ("pending" in result) {
+    return {
+      kind: "unknown",
+      message: "not mined yet",
+      transaction: result.pending,
+    };
+  }
+  const { outcome } = result;
+  switch (outcome.kind) {
+    case "unsent":
+      return outcome;
+    case "refused":
+    case "cancelled":
+      return await askChain(attempt, { reason: outcome.reason, parts });
+    case "mined": {
+      const receipt = result.receipt ??
+        await parts.gas.receipt(outcome.transaction);
+      // A node that has not seen the block yet.
+      if (receipt === null) return { kind: "unknown", message: NO_RECEIPT };
+      const transfer = findTransfer(receipt, attempt);
+      return transfer === null
+        ? await askChain(attempt, {
+          reason: "invalid_exact_evm_transaction_failed",
+          parts,
+        })
+        : {
+          kind: "settled",
+          response: settlementOf(attempt, transfer.transaction),
+          transfer,
+        };
+    }
+  }
+}
+
+/** Somebody else may have submitted the authorization before us. */
+async function askChain(
+  attempt: PaymentAttempt,
+  { reason, parts }: { reason: string; parts: Parts },
+): Promise<SettleOutcome> {
+  const state = await parts.chain.lookup(attempt);
+  switch (state.kind) {
+    case "settled":
+      return state;
+    case "dead":
+      return { kind: "failed", reason: state.reason };
+    case "unused":
+      return { kind: "failed", reason };
+    case "unknown":
+      return { kind: "unknown", message: state.message };
+  }
+}
+
+async function lookup(
+  attempt: PaymentAttempt,
+  { chain, worker }: Parts,
+): Promise<AuthorizationState> {
+  const state = await chain.lookup(attempt);
+  if (state.kind !== "unused") return state;
+  try {
+    const isInFlight = await worker.isUnderWay(nameOf(attempt, "transfer"));
+    return isInFlight ? { ...state, isInFlight } : state;
+  } catch (error) {
+    return { kind: "unknown", message: messageOf(error) };
+  }
+}
+
+/** How the worker does: what is wrong, and its state in a line. */
+async function inspect(
+  parts: Parts,
+): Promise<{ problem: string | null; summary: string | null }> {
+  const { chain, gas, worker } = parts;
+  try {
+    const chainId = await chain.chainId();
+    if (chainId !== chainIdOf(parts.network)) {
+      return { problem: `RPC serves chain ${chainId}`, summary: null };
+    }
+    const [balance, market, line, spent] = await Promise.all([
+      gas.balance(),
+      gas.market(),
+      worker.line(),
+      worker.spentDaily(),
+    ]);
+    const price = market.baseFee + market.tip;
+    const waitedMs = line.sinceMs === null ? 0 : parts.nowMs() - line.sinceMs;
+    const waited = `${Math.max(0, Math.round(waitedMs / 1000))} s`;
+    return {
+      problem: price > parts.gasPriceMax
+        ? "the gas price is above GAS_PRICE_MAX_GWEI"
+        : balance < HEALTHY_TRANSFERS_MIN * parts.gasLimitMax * price
+        ? "the gas wallet is nearly empty"
+        : waitedMs > LINE_MS_MAX
+        ? `the first transaction of the line waits since ${waited}`
+        : null,
+      summary: [
+        line.length === 0
+          ? "nothing in the line"
+          : `${line.length} in the line, the first since ${waited}`,
+        spent === null
+          ? "no gas spent yet"
+          : `gas for ${balance / spent} days at the last two days' rate`,
+        `a unit of gas costs ${gwei(price)} gwei of at most ${
+          gwei(parts.gasPriceMax)
+        }`,
+      ].join("; "),
+    };
+  } catch (error) {
+    // Everybody may read it: where the RPC is, is not said.
+    parts.onFault("rpc_unreachable", error);
+    return { problem: "RPC unreachable", summary: null };
+  }
+}
+
+function gwei(wei: bigint): string {
+  return formatAmount(wei, { decimals: GWEI_DECIMALS });
+}
+
+/** A payment's transaction, as the line knows it. */
+function nameOf(
+  { payment, requirements }: Pick<PaymentAttempt, "payment" | "requirements">,
+  leg: JobName["leg"],
+): JobName {
+  return {
+    network: requirements.network,
+    asset: requirements.asset.toLowerCase(),
+    payer: payment.authorization.from,
+    nonce: payment.authorization.nonce,
+    leg,
+  };
 }

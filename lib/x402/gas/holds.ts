@@ -1,0 +1,187 @@
+/**
+ * What a payer has in flight. Each payment is good for itself; together they
+ * may ask for more than the payer has, and all but the first would revert at
+ * the seller's cost. So each is held against the balance before anything runs.
+ *
+ * @module
+ */
+
+import type { Store, StoreEntry } from "@/lib/store/store.ts";
+import {
+  type Hold,
+  type JobName,
+  type PayerRecord,
+  payerStep,
+  readPayer,
+} from "./store.ts";
+
+/** Payments of one payer in flight at a time. */
+export const PAYER_IN_FLIGHT_MAX = 16;
+/** Milliseconds for which a payment is held at most; as a rule until it ended or its authorization did. */
+export const HOLD_MS_MAX = 600_000;
+/** Rounds after which a payer's record that others keep changing is left to the next request. */
+const ROUNDS_MAX = 32;
+
+/** A payment, as far as it is held. */
+export interface Held {
+  /** Which. */
+  readonly name: JobName;
+  /** Atomic units. */
+  readonly amount: bigint;
+  /** Unix seconds. */
+  readonly validBefore: bigint;
+}
+
+/** What the chain says at one block. */
+export interface BalanceReader {
+  /** What the payer has, and which of these authorizations are used, at the last block or at one that lies later. */
+  balanceAt(options: {
+    readonly payer: string;
+    readonly asset: string;
+    readonly nonces: readonly string[];
+    readonly blockMin: bigint;
+  }): Promise<{
+    readonly balance: bigint;
+    readonly used: () => Promise<ReadonlySet<string>>;
+  }>;
+}
+
+/** Keeps the payers' records. */
+export class Holds {
+  readonly #store: Store;
+  readonly #nowMs: () => number;
+  readonly #reader: BalanceReader;
+  /** The last work on each payer's record in this process, so that one payer's calls do not race. */
+  readonly #queues = new Map<string, Promise<unknown>>();
+
+  /** Takes the store, the time and who reads balances. */
+  constructor(
+    deps: { store: Store; nowMs: () => number; reader: BalanceReader },
+  ) {
+    this.#store = deps.store;
+    this.#nowMs = deps.nowMs;
+    this.#reader = deps.reader;
+  }
+
+  /**
+   * Holds a payment: `insufficient` when the payer has not enough for it and
+   * for what is in flight already, `crowded` when too much is.
+   *
+   * @throws when the chain or the store cannot be reached.
+   */
+  hold(payment: Held): Promise<"held" | "insufficient" | "crowded"> {
+    return this.#alone(payment.name, async () => {
+      for (let round = 0; round < ROUNDS_MAX; round++) {
+        const entry = await readPayer(this.#store, payment.name);
+        const holds = this.#living(entry);
+        if (payment.name.nonce in holds) return "held";
+        if (Object.keys(holds).length >= PAYER_IN_FLIGHT_MAX) return "crowded";
+        if (!await this.#isCovered(payment, holds, entry)) {
+          return "insufficient";
+        }
+        const hold: Hold = {
+          amount: payment.amount.toString(),
+          until: new Date(this.#untilMs(payment)).toISOString(),
+        };
+        const record = {
+          holds: { ...holds, [payment.name.nonce]: hold },
+          block: entry?.value.block ?? "0",
+        };
+        if (await this.#write(payment.name, { entry, record })) return "held";
+      }
+      return "crowded";
+    });
+  }
+
+  /** Lets go of a payment that nothing is sent for. */
+  release(name: JobName): Promise<void> {
+    return this.#alone(name, async () => {
+      for (let round = 0; round < ROUNDS_MAX; round++) {
+        const entry = await readPayer(this.#store, name);
+        const record = this.without(name, entry, 0n);
+        if (entry === null || record === null) return;
+        if (await this.#write(name, { entry, record })) return;
+      }
+    });
+  }
+
+  /** A payer's record without a payment that changed the balance in a block; null when there is nothing to change. */
+  without(
+    name: JobName,
+    entry: StoreEntry<PayerRecord> | null,
+    block: bigint,
+  ): PayerRecord | null {
+    if (entry === null || !(name.nonce in entry.value.holds)) return null;
+    const { [name.nonce]: _gone, ...holds } = this.#living(entry);
+    const known = BigInt(entry.value.block);
+    return { holds, block: (block > known ? block : known).toString() };
+  }
+
+  async #isCovered(
+    { name, amount }: Held,
+    holds: Readonly<Record<string, Hold>>,
+    entry: StoreEntry<PayerRecord> | null,
+  ): Promise<boolean> {
+    const others = Object.entries(holds);
+    // Alone it was tried by its verification, unless another was mined meanwhile.
+    if (others.length === 0 && (entry?.value.block ?? "0") === "0") return true;
+    const { balance, used } = await this.#reader.balanceAt({
+      payer: name.payer,
+      asset: name.asset,
+      nonces: others.map(([nonce]) => nonce),
+      blockMin: BigInt(entry?.value.block ?? "0"),
+    });
+    const needed = (skipped: ReadonlySet<string>) =>
+      others.reduce(
+        (sum, [nonce, hold]) =>
+          skipped.has(nonce) ? sum : sum + BigInt(hold.amount),
+        amount,
+      );
+    // What was mined a moment ago is held still, and gone from the balance.
+    return balance >= needed(new Set()) || balance >= needed(await used());
+  }
+
+  #living(
+    entry: StoreEntry<PayerRecord> | null,
+  ): Readonly<Record<string, Hold>> {
+    const nowMs = this.#nowMs();
+    return Object.fromEntries(
+      Object.entries(entry?.value.holds ?? {}).filter(([, { until }]) =>
+        Date.parse(until) > nowMs
+      ),
+    );
+  }
+
+  #untilMs({ validBefore }: Held): number {
+    return Math.min(
+      Number(validBefore) * 1000 + 30_000,
+      this.#nowMs() + HOLD_MS_MAX,
+    );
+  }
+
+  async #write(
+    name: JobName,
+    { entry, record }: {
+      entry: StoreEntry<PayerRecord> | null;
+      record: PayerRecord;
+    },
+  ): Promise<boolean> {
+    const { check, set } = payerStep(name, {
+      version: entry?.version ?? null,
+      record,
+      nowMs: this.#nowMs(),
+    });
+    return await this.#store.commit({ checks: [check], sets: [set] }) !== null;
+  }
+
+  /** One after the other for each payer. */
+  #alone<T>(name: JobName, work: () => Promise<T>): Promise<T> {
+    const key = JSON.stringify([name.network, name.asset, name.payer]);
+    const task = (this.#queues.get(key) ?? Promise.resolve()).then(work);
+    const done = task.then(() => {}, () => {}).then(() => {
+      if (this.#queues.get(key) === done) this.#queues.delete(key);
+    });
+    this.#queues.set(key, done);
+    return task;
+  }
+}

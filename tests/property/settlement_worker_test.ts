@@ -1,0 +1,366 @@
+/**
+ * Random schedules of several settlement workers on one wallet: processes that
+ * die, fall asleep in the middle of a step or are cut off from store or chain,
+ * transactions that get lost, prices that jump, another program on the wallet.
+ * No payment is ever given two places, nothing unrecorded is sent, and when the
+ * faults are over everything that was ordered is mined.
+ */
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { HEARTBEAT_MS, Presence } from "@/lib/presence/presence.ts";
+import { PRESENCE_MS } from "@/lib/presence/store.ts";
+import { systemRandom } from "@/lib/runtime.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { type Store, StoreError } from "@/lib/store/store.ts";
+import { Holds } from "@/lib/x402/gas/holds.ts";
+import { LOOK_MS } from "@/lib/x402/gas/sender.ts";
+import type { Job, JobName } from "@/lib/x402/gas/store.ts";
+import { type OrderResult, SettlementWorker } from "@/lib/x402/gas/worker.ts";
+import {
+  MODEL_ACCOUNT,
+  ModelGasChain,
+  type ModelView,
+} from "@/tests/support/model_gas_chain.ts";
+
+const SEED = Number(Deno.env.get("SEED") ?? Date.now() % 2 ** 31);
+const RUNS = Number(Deno.env.get("RUNS") ?? 60);
+const NETWORK = "eip155:8453";
+const WORKERS = 3;
+const PAYMENTS = 5;
+const CAP = 100_000n;
+
+type Action =
+  | { kind: "order"; worker: number; payment: number }
+  | { kind: "tick"; worker: number }
+  | { kind: "sleep" | "wakeUp" | "die"; worker: number }
+  | { kind: "cutStore"; worker: number; isApplied: boolean }
+  | { kind: "cutChain" | "reconnect"; worker: number }
+  | { kind: "mine" }
+  | { kind: "drop"; place: number }
+  | { kind: "price"; baseFee: number }
+  | { kind: "foreign" }
+  | { kind: "time"; ms: number };
+
+const worker = fc.nat({ max: WORKERS - 1 });
+const ofWorker = (kind: Action["kind"], weight: number) => ({
+  weight,
+  arbitrary: fc.record({ kind: fc.constant(kind), worker }),
+});
+const action = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("order"),
+      worker,
+      payment: fc.nat({ max: PAYMENTS - 1 }),
+    }),
+  },
+  ofWorker("tick", 12),
+  ofWorker("sleep", 2),
+  ofWorker("wakeUp", 2),
+  ofWorker("die", 1),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("cutStore"),
+      worker,
+      isApplied: fc.boolean(),
+    }),
+  },
+  ofWorker("cutChain", 1),
+  ofWorker("reconnect", 3),
+  { weight: 5, arbitrary: fc.constant({ kind: "mine" }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("drop"),
+      place: fc.nat({ max: 4 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("price"),
+      baseFee: fc.constantFrom(50, 100, 400, 5_000),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: "foreign" }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant("time"),
+      ms: fc.constantFrom(HEARTBEAT_MS, LOOK_MS, PRESENCE_MS + 1),
+    }),
+  },
+) as fc.Arbitrary<Action>;
+
+/** A process with a worker in it. Its timers run when the schedule says so. */
+interface Process {
+  readonly worker: SettlementWorker;
+  readonly view: ModelView;
+  readonly store: { isCut: boolean; failsAt: "before" | "after" | null };
+  /** Lets every timer of the process fire once. */
+  tick(): void;
+  /** Ends what holds up its broadcasts. */
+  wakeUp: () => void;
+  isDead: boolean;
+}
+
+Deno.test("several workers on one wallet give each payment one place, under any schedule", async () => {
+  console.log(`      SEED=${SEED}`);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(action, { minLength: 5, maxLength: 40 }),
+      runSchedule,
+    ),
+    { seed: SEED, numRuns: RUNS },
+  );
+});
+
+function startProcess(
+  shared: {
+    inner: Store;
+    chain: ModelGasChain;
+    nowMs: () => number;
+    /** Hashes that some process recorded. */
+    recorded: Set<string>;
+  },
+): Process {
+  const { inner, chain, nowMs } = shared;
+  const clock = { now: () => new Date(nowMs()) };
+  const fault: Process["store"] = { isCut: false, failsAt: null };
+  const reach = () => {
+    if (fault.isCut) throw new StoreError("cut off");
+  };
+  const store: Store = {
+    get: async (key) => (reach(), await inner.get(key)),
+    getMany: async (keys) => (reach(), await inner.getMany(keys)),
+    list: async (prefix, options) => (
+      reach(), await inner.list(prefix, options)
+    ),
+    async commit(commit) {
+      reach();
+      const { failsAt } = fault;
+      fault.failsAt = null;
+      if (failsAt === "before") throw new StoreError("lost");
+      const version = await inner.commit(commit);
+      if (version !== null) {
+        for (const { value } of commit.sets ?? []) {
+          const { sent } = value as Partial<Job>;
+          for (const hash of sent?.hashes ?? []) shared.recorded.add(hash);
+        }
+      }
+      if (failsAt === "after") {
+        throw new StoreError("lost", { mayBeApplied: true });
+      }
+      return version;
+    },
+    close: () => Promise.resolve(),
+  };
+  const timers = new Set<() => void>();
+  const wait = (_ms: number, signal?: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        timers.delete(done);
+        resolve();
+      };
+      timers.add(done);
+      signal?.addEventListener("abort", done, { once: true });
+    });
+  const onFault = () => {};
+  const random = systemRandom;
+  const presence = new Presence({ store, clock, random, wait, onFault });
+  const view = chain.view();
+  const holds = new Holds({
+    store,
+    nowMs,
+    reader: { balanceAt: () => Promise.reject(new Error("not asked")) },
+  });
+  const started = new SettlementWorker({
+    store,
+    presence,
+    chain: view,
+    holds,
+    network: NETWORK,
+    gasPriceMax: CAP,
+    isExclusive: false,
+    random,
+    nowMs,
+    wait,
+    onFault,
+  });
+  started.start();
+  return {
+    worker: started,
+    view,
+    store: fault,
+    tick: () => [...timers].forEach((fire) => fire()),
+    wakeUp: () => {},
+    isDead: false,
+  };
+}
+
+function nameOf(payment: number): JobName {
+  return {
+    network: NETWORK,
+    asset: "0xasset",
+    payer: `0xpayer${payment}`,
+    nonce: `0xnonce${payment}`,
+    leg: "transfer",
+  };
+}
+
+/** What runs has come to where it waits for a timer. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 12; turn++) {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+}
+
+async function runSchedule(actions: readonly Action[]): Promise<void> {
+  let nowMs = Date.parse("2026-07-21T12:00:00Z");
+  const inner = await openDenoKvStore(":memory:", {
+    now: () => new Date(nowMs),
+  });
+  const chain = new ModelGasChain();
+  const recorded = new Set<string>();
+  const unrecorded = new Set<string>();
+  chain.onBroadcast = (hash) => {
+    if (!recorded.has(hash)) unrecorded.add(hash);
+  };
+  const shared = { inner, chain, nowMs: () => nowMs, recorded };
+  const processes = Array.from(
+    { length: WORKERS },
+    () => startProcess(shared),
+  );
+  const everybody = [...processes];
+  const results: Promise<{ payment: number; result: OrderResult | null }>[] =
+    [];
+  const order = (process: Process, payment: number) => {
+    const result = process.worker.run({
+      name: nameOf(payment),
+      call: { to: "0x01", data: `0x${payment.toString(16).padStart(2, "0")}` },
+      gasMax: 200_000n,
+      validBefore: BigInt(Math.floor(nowMs / 1000)) + 100_000n,
+    }, nowMs + 25_000).catch(() => null);
+    results.push(result.then((found) => ({ payment, result: found })));
+  };
+  for (const step of actions) {
+    const index = "worker" in step ? step.worker : 0;
+    const process = processes[index];
+    if (process === undefined) continue;
+    switch (step.kind) {
+      case "order":
+        order(process, step.payment);
+        break;
+      case "tick":
+        process.tick();
+        break;
+      case "sleep": {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        process.view.heldUp = promise;
+        const before = process.wakeUp;
+        process.wakeUp = () => (before(), resolve());
+        break;
+      }
+      case "wakeUp":
+        process.view.heldUp = null;
+        process.wakeUp();
+        break;
+      case "die":
+        process.isDead = true;
+        process.store.isCut = true;
+        processes[index] = startProcess(shared);
+        everybody.push(processes[index]);
+        break;
+      case "cutStore":
+        process.store.failsAt = step.isApplied ? "after" : "before";
+        break;
+      case "cutChain":
+        process.view.isCutOff = true;
+        break;
+      case "reconnect":
+        process.view.isCutOff = false;
+        break;
+      case "mine":
+        chain.mine();
+        break;
+      case "drop": {
+        const nonce = chain.waiting[step.place];
+        if (nonce !== undefined) chain.drop(nonce);
+        break;
+      }
+      case "price":
+        chain.market = { baseFee: BigInt(step.baseFee), tip: 10n };
+        break;
+      case "foreign":
+        chain.takeNonce();
+        break;
+      case "time":
+        nowMs += step.ms;
+    }
+    await settle();
+  }
+  // The faults are over; whoever was asleep wakes up late, and still sends.
+  for (const process of everybody) {
+    process.view.heldUp = null;
+    process.view.isCutOff = process.isDead;
+    process.wakeUp();
+  }
+  const isQuiet = async () =>
+    (await inner.list(["gas", "line"], { limit: 1 })).entries.length === 0;
+  for (let round = 0; round < 80; round++) {
+    nowMs += HEARTBEAT_MS;
+    for (const process of everybody) if (!process.isDead) process.tick();
+    await settle();
+    chain.mine();
+    if (round > 30 && await isQuiet()) break;
+  }
+  assert(await isQuiet(), "the line comes to an end");
+  const closing = everybody.map(({ worker }) => worker.close());
+  for (const process of everybody) process.tick();
+  await settle();
+  for (const process of everybody) process.tick();
+  await Promise.all(closing);
+  assert.deepEqual(
+    chain.seen.filter(({ hash, data }) =>
+      data !== "0x" && unrecorded.has(hash)
+    ),
+    [],
+    "what is sent is recorded before",
+  );
+  await assertOutcomes(inner, { chain, results: await Promise.all(results) });
+  await inner.close();
+}
+
+async function assertOutcomes(
+  inner: Store,
+  { chain, results }: {
+    chain: ModelGasChain;
+    results: readonly { payment: number; result: OrderResult | null }[];
+  },
+): Promise<void> {
+  const taken = new Map<number, Set<string>>();
+  for (const { nonce, data } of chain.seen) {
+    if (data === "0x") continue;
+    taken.set(nonce, (taken.get(nonce) ?? new Set()).add(data));
+  }
+  for (const [nonce, payments] of taken) {
+    assert.equal(payments.size, 1, `place ${nonce} has one payment`);
+  }
+  assert.equal(chain.reverts, 0, "no transaction is sent for nothing");
+  const { entries } = await inner.list<Job>(["gas", "job"], { limit: 100 });
+  for (const { value } of entries) {
+    assert.equal(value.state, "ended");
+    assert.equal(value.account, MODEL_ACCOUNT);
+    if (value.outcome?.kind !== "mined") continue;
+    assert.equal(chain.transfers.get(value.data), 1);
+  }
+  for (const { payment, result } of results) {
+    if (result === null || "pending" in result) continue;
+    const data = `0x${payment.toString(16).padStart(2, "0")}`;
+    if (result.outcome.kind === "mined") {
+      assert.equal(chain.transfers.get(data), 1, "who is told so has paid");
+    }
+  }
+}
