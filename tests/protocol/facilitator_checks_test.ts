@@ -44,12 +44,18 @@ async function healthOf(
 ): Promise<string | null> {
   const settler = await openSettler(
     configOf({ ...scene.settings, ...settings }),
-    { store: null as never, wait: systemWait, onFault: () => {} },
+    {
+      store: null as never,
+      presence: null as never,
+      isExclusive: true,
+      wait: systemWait,
+      onFault: () => {},
+    },
   );
   try {
     return await settler.health();
   } finally {
-    settler.close();
+    await settler.close();
   }
 }
 

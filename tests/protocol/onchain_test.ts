@@ -1,11 +1,8 @@
 /** Settlement by the process itself, on a real chain. */
 import assert from "node:assert/strict";
-import { createChainReader } from "@/lib/x402/chain.ts";
-import { createOnchainSettler } from "@/lib/x402/settlers/onchain.ts";
-import { Presence } from "@/lib/presence/presence.ts";
-import { systemRandom, systemWait } from "@/lib/runtime.ts";
-import type { Store } from "@/lib/store/store.ts";
+import { systemWait } from "@/lib/runtime.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
+import { openOnchainSettler } from "@/tests/support/onchain.ts";
 import {
   buy,
   ledgerStates,
@@ -208,7 +205,8 @@ async function contractPays(scene: Scene): Promise<void> {
 async function counterfactual(scene: Scene): Promise<void> {
   const factory = await deployWalletFactory(scene.anvil);
   const app = await scene.startApp({
-    settler: (store) => onchainSettler(scene, { store, factories: [factory] }),
+    settler: (store) =>
+      openOnchainSettler(scene, { store, factories: [factory] }),
   });
   const owner = throwawayAccount();
   const wallet = await walletOf(scene.anvil, {
@@ -268,7 +266,7 @@ async function stuck(scene: Scene): Promise<void> {
   const time = await timeOfWaiting(scene);
   const app = await scene.startApp({
     settler: (store) =>
-      onchainSettler(scene, {
+      openOnchainSettler(scene, {
         store,
         ...time,
       }),
@@ -295,7 +293,7 @@ async function nonceTaken(scene: Scene): Promise<void> {
   let isTaken = false;
   const app = await scene.startApp({
     settler: (store) =>
-      onchainSettler(scene, {
+      openOnchainSettler(scene, {
         store,
         nowMs: time.nowMs,
         wait: async () => {
@@ -360,7 +358,7 @@ async function confirmations(scene: Scene): Promise<void> {
   const time = await timeOfWaiting(scene);
   const app = await scene.startApp({
     settler: (store) =>
-      onchainSettler(scene, { store, confirmations: 3, ...time }),
+      openOnchainSettler(scene, { store, confirmations: 3, ...time }),
   });
   const buyer = await scene.fund();
   const payment = await payFor(app, buyer);
@@ -383,7 +381,7 @@ async function fewQuestions(scene: Scene): Promise<void> {
       if (name === "ran") nowMs += runMs;
     },
     settler: (store) =>
-      onchainSettler(scene, { store, rpcUrl: rpc.url, nowMs: () => nowMs }),
+      openOnchainSettler(scene, { store, rpcUrl: rpc.url, nowMs: () => nowMs }),
   });
   const questionsOfOne = async () => {
     const payment = await payFor(app, await scene.fund());
@@ -428,42 +426,4 @@ function countingRpc(
     methods,
     [Symbol.asyncDispose]: () => server.shutdown(),
   };
-}
-
-function onchainSettler(
-  scene: Scene,
-  options: {
-    store: Store;
-    rpcUrl?: string;
-    factories?: readonly `0x${string}`[];
-    confirmations?: number;
-    nowMs?: () => number;
-    wait?: typeof systemWait;
-  },
-) {
-  const nowMs = options.nowMs ?? (() => Date.now());
-  return createOnchainSettler({
-    store: options.store,
-    presence: new Presence({
-      store: options.store,
-      clock: { now: () => new Date(nowMs()) },
-      random: systemRandom,
-      wait: systemWait,
-      onFault: () => {},
-      isExclusive: true,
-    }),
-    isExclusive: true,
-    random: systemRandom,
-    gasLimitMax: 200_000n,
-    privateKey: scene.anvil.privateKeys[2] as `0x${string}`,
-    network: scene.anvil.network,
-    chain: createChainReader(options.rpcUrl ?? scene.anvil.url, {
-      confirmations: options.confirmations ?? 1,
-    }),
-    gasPriceMax: 500n * 10n ** 9n,
-    nowMs,
-    wait: options.wait ?? systemWait,
-    onFault: () => {},
-    factories: options.factories ?? [],
-  });
 }

@@ -275,6 +275,19 @@ export async function walletOf(
   };
 }
 
+/** What {@linkcode deployHostile}'s `Fickle` can be told. */
+export const FICKLE_ABI = parseAbi(["function setRefuses(bool refuses)"]);
+
+/** Deploys a contract wallet that is not like others (contracts/Hostile.sol). */
+export async function deployHostile(
+  anvil: Anvil,
+  name: "Fickle" | "GasBurner" | "SharedWallet",
+  owner?: Address,
+): Promise<Address> {
+  const argument = owner?.slice(2).toLowerCase().padStart(64, "0") ?? "";
+  return await deploy(anvil, hex(artifacts[name].creation + argument));
+}
+
 const MULTICALL_ADDRESS: Address = "0xcA11bde05977b3631167028862bE2a173976CA11";
 const USDC_ADDRESSES: ReadonlyMap<number, Address> = new Map([
   [8453, "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"],

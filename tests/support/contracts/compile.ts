@@ -8,6 +8,7 @@
  */
 
 import solc from "solc";
+import hostile from "./Hostile.sol" with { type: "text" };
 import multicall from "./Multicall.sol" with { type: "text" };
 import token from "./UsdCoin.sol" with { type: "text" };
 import wallet from "./Wallet.sol" with { type: "text" };
@@ -47,6 +48,7 @@ export function compileContracts(): Artifacts {
   const output: CompilerOutput = JSON.parse(solc.compile(JSON.stringify({
     language: "Solidity",
     sources: {
+      "Hostile.sol": { content: hostile },
       "Multicall.sol": { content: multicall },
       "UsdCoin.sol": { content: token },
       "Wallet.sol": { content: wallet },
