@@ -13,9 +13,11 @@ import { MEMBERS_MAX } from "@/lib/mcp/members.ts";
 import * as net from "@/lib/net/limits.ts";
 import { RPC_TIMEOUT_MS } from "@/lib/x402/chain.ts";
 import { CONCURRENT_RUNS_MAX, JOIN_MS } from "@/lib/x402/gate.ts";
+import { PAYER_IN_FLIGHT_MAX } from "@/lib/x402/gas/holds.ts";
 import { RESULT_BYTES_MAX } from "@/lib/x402/paid_call.ts";
 import { RPC_ANSWER_BYTES_MAX } from "@/lib/x402/rpc.ts";
 import { ANSWER_BYTES_MAX } from "@/lib/x402/settlers/facilitator_http.ts";
+import { DEPLOYMENT_GAS_MAX } from "@/lib/x402/settlers/onchain.ts";
 import * as evidence from "@/services/verify/verify_evidence/limits.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 
@@ -72,6 +74,12 @@ Deno.test("SECURITY.md has the bounds of the code", async () => {
       ["answer of a facilitator", ANSWER_BYTES_MAX, "bytes"],
       ["answer of an RPC", RPC_ANSWER_BYTES_MAX, "bytes"],
       ["time for an answer of an RPC", RPC_TIMEOUT_MS, "ms"],
+      [
+        "payments of one payer in flight, on chain",
+        PAYER_IN_FLIGHT_MAX,
+        "payments",
+      ],
+      ["gas of a wallet's deployment", Number(DEPLOYMENT_GAS_MAX), "gas"],
       ["items of evidence", evidence.ITEMS_MAX, "items"],
       ["checks of a bundle", evidence.CHECKS_MAX, "checks"],
       ["signatures of a bundle", evidence.SIGNATURES_MAX, "signatures"],

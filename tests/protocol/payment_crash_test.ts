@@ -15,13 +15,15 @@ import {
 
 const STEPS = ["verified", "claimed", "ran", "executed", "settled", "recorded"];
 
-Deno.test("a process killed at any step leaves a payment that is delivered once", async (t) => {
-  const scene = await startScene();
-  for (const step of STEPS) {
-    await t.step(`killed after: ${step}`, () => killedAfter(scene, step));
-  }
-  await scene.stop();
-});
+for (const settlement of ["facilitator", "onchain"] as const) {
+  Deno.test(`a process killed at any step leaves a payment that is delivered once (${settlement})`, async (t) => {
+    const scene = await startScene({ settlement });
+    for (const step of STEPS) {
+      await t.step(`killed after: ${step}`, () => killedAfter(scene, step));
+    }
+    await scene.stop();
+  });
+}
 
 async function killedAfter(scene: Scene, step: string): Promise<void> {
   const folder = await Deno.makeTempDir();
