@@ -169,7 +169,7 @@ async function useGasWallet(store: Store, clock: TestClock): Promise<void> {
         balanceAt: () =>
           Promise.resolve({
             balance: 30_000n,
-            used: () => Promise.resolve(new Set<string>()),
+            used: new Set<string>(),
           }),
       },
     }),

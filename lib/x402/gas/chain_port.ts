@@ -5,6 +5,7 @@
  */
 
 import {
+  type ContractFunctionParameters,
   keccak256,
   type LocalAccount,
   numberToHex,
@@ -130,31 +131,28 @@ export function createBalanceReader(chain: ChainReader): BalanceReader {
     async balanceAt({ payer, asset, nonces, blockMin }) {
       const head = await chain.head();
       const blockNumber = head > blockMin ? head : blockMin;
-      const contract = {
-        address: asset as Hex,
-        abi: TOKEN_ABI,
-        blockNumber,
-      } as const;
-      const balance = await chain.client.readContract({
-        ...contract,
-        functionName: "balanceOf",
-        args: [payer as Hex],
-      });
+      const contract = { address: asset as Hex, abi: TOKEN_ABI } as const;
+      // In one call, which nodes answer from one state, also at the moment in
+      // which a block comes.
+      const calls: readonly ContractFunctionParameters[] = [
+        { ...contract, functionName: "balanceOf", args: [payer] },
+        ...nonces.map((nonce) => ({
+          ...contract,
+          functionName: "authorizationState",
+          args: [payer, nonce],
+        })),
+      ];
+      const [balance, ...states]: readonly unknown[] = await chain.client
+        .multicall({
+          allowFailure: false,
+          batchSize: 0,
+          blockNumber,
+          deployless: true,
+          contracts: calls,
+        });
       return {
-        balance,
-        async used() {
-          const states = await Promise.all(nonces.map(async (nonce) => ({
-            nonce,
-            isUsed: await chain.client.readContract({
-              ...contract,
-              functionName: "authorizationState",
-              args: [payer as Hex, nonce as Hex],
-            }),
-          })));
-          return new Set(
-            states.filter(({ isUsed }) => isUsed).map(({ nonce }) => nonce),
-          );
-        },
+        balance: BigInt(String(balance)),
+        used: new Set(nonces.filter((_nonce, index) => states[index] === true)),
       };
     },
   };

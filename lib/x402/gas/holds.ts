@@ -42,7 +42,7 @@ export interface BalanceReader {
     readonly blockMin: bigint;
   }): Promise<{
     readonly balance: bigint;
-    readonly used: () => Promise<ReadonlySet<string>>;
+    readonly used: ReadonlySet<string>;
   }>;
 }
 
@@ -131,14 +131,12 @@ export class Holds {
       nonces: others.map(([nonce]) => nonce),
       blockMin: BigInt(entry?.value.block ?? "0"),
     });
-    const needed = (skipped: ReadonlySet<string>) =>
-      others.reduce(
-        (sum, [nonce, hold]) =>
-          skipped.has(nonce) ? sum : sum + BigInt(hold.amount),
-        amount,
-      );
     // What was mined a moment ago is held still, and gone from the balance.
-    return balance >= needed(new Set()) || balance >= needed(await used());
+    const needed = others.reduce(
+      (sum, [nonce, hold]) => used.has(nonce) ? sum : sum + BigInt(hold.amount),
+      amount,
+    );
+    return balance >= needed;
   }
 
   #living(

@@ -20,7 +20,7 @@ async function start(balance: bigint) {
         chain.blockMin = blockMin;
         return Promise.resolve({
           balance: chain.balance,
-          used: () => Promise.resolve(chain.used),
+          used: chain.used,
         });
       },
     },
