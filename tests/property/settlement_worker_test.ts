@@ -113,7 +113,7 @@ Deno.test("several workers on one wallet give each payment one place, under any 
       fc.array(action, { minLength: 5, maxLength: 40 }),
       runSchedule,
     ),
-    { seed: SEED, numRuns: RUNS },
+    { seed: SEED, numRuns: RUNS, endOnFailure: true },
   );
 });
 
@@ -124,6 +124,8 @@ function startProcess(
     nowMs: () => number;
     /** Hashes that some process recorded. */
     recorded: Set<string>;
+    /** Payments that were given a place among the wallet's nonces. */
+    places: Map<number, Set<string>>;
   },
 ): Process {
   const { inner, chain, nowMs } = shared;
@@ -146,8 +148,14 @@ function startProcess(
       const version = await inner.commit(commit);
       if (version !== null) {
         for (const { value } of commit.sets ?? []) {
-          const { sent } = value as Partial<Job>;
-          for (const hash of sent?.hashes ?? []) shared.recorded.add(hash);
+          const { sent, data = "" } = value as Partial<Job>;
+          if (sent === undefined) continue;
+          for (const hash of sent.hashes) shared.recorded.add(hash);
+          const { places } = shared;
+          places.set(
+            sent.nonce,
+            (places.get(sent.nonce) ?? new Set()).add(data),
+          );
         }
       }
       if (failsAt === "after") {
@@ -228,7 +236,8 @@ async function runSchedule(actions: readonly Action[]): Promise<void> {
   chain.onBroadcast = (hash) => {
     if (!recorded.has(hash)) unrecorded.add(hash);
   };
-  const shared = { inner, chain, nowMs: () => nowMs, recorded };
+  const places = new Map<number, Set<string>>();
+  const shared = { inner, chain, nowMs: () => nowMs, recorded, places };
   const processes = Array.from(
     { length: WORKERS },
     () => startProcess(shared),
@@ -329,6 +338,9 @@ async function runSchedule(actions: readonly Action[]): Promise<void> {
     [],
     "what is sent is recorded before",
   );
+  for (const [nonce, payments] of places) {
+    assert.equal(payments.size, 1, `place ${nonce} is for one payment`);
+  }
   await assertOutcomes(inner, { chain, results: await Promise.all(results) });
   await inner.close();
 }
