@@ -97,7 +97,7 @@ Deno.test("doctor checks facilitator, chain and asset", async (t) => {
     });
     assert.match(
       text,
-      /^WRONG settlement \(onchain\): the gas wallet is empty$/m,
+      /^WRONG settlement \(onchain\): the gas wallet is nearly empty$/m,
     );
   });
   await facilitator.stop();

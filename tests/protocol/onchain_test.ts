@@ -332,7 +332,7 @@ async function sentByWallet(scene: Scene, index: number): Promise<number> {
   });
 }
 
-/** Two seconds pass with each wait from the moment at which a transaction was sent. */
+/** Some time passes with each wait from the moment at which a transaction was sent. */
 async function timeOfWaiting(scene: Scene) {
   const before = await sentByWallet(scene, 2);
   const account = scene.anvil.accounts[2];
@@ -349,7 +349,7 @@ async function timeOfWaiting(scene: Scene) {
         address: account.address,
         blockTag: "pending",
       });
-      if (sent > before) nowMs += 2_000;
+      if (sent > before) nowMs += 400;
     },
   };
 }

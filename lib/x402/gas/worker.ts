@@ -231,8 +231,8 @@ export class SettlementWorker {
     }
     try {
       await this.#readLine();
-      await this.#send();
-      await this.#sender.look();
+      // What was sent just now is in no block yet.
+      if (!await this.#send()) await this.#sender.look();
       const again = await this.#sender.lookAfter();
       if (again !== null) this.#isRecovered = false;
     } catch (error) {
@@ -322,16 +322,20 @@ export class SettlementWorker {
     this.#inbox = [...left, ...added];
   }
 
-  async #send(): Promise<void> {
+  /** Sends what waits, as far as there is room; whether anything came to its turn. */
+  async #send(): Promise<boolean> {
+    let hasSent = false;
     while (this.#queued.length + this.#inbox.length > 0) {
       const waiting = [...this.#queued, ...this.#inbox];
       const done = await this.#sender.send(waiting);
-      if (done === 0) return;
+      if (done === 0) return hasSent;
+      hasSent = true;
       const gone = new Set(waiting.slice(0, done));
       this.#queued = this.#queued.filter((item) => !gone.has(item));
       this.#inbox = this.#inbox.filter((item) => !gone.has(item));
       this.#pollMs = POLL_MS_MIN;
     }
+    return hasSent;
   }
 
   /** Another process has the wallet: what callers bring here waits in the line. */
