@@ -266,6 +266,8 @@ Deno.test("a refused payment counts until the chain shows it unused, some blocks
     await scene.anvil.client.mine({ blocks: 1 });
     // Nobody who cannot read the chain may free it, nor who reads another one.
     const other = await startAnvil({ chainId: 84532 });
+    await deployToken(other, { address: scene.token.address });
+    await expire({ anvil: other });
     for (
       const chains of [
         NO_CHAINS,
@@ -435,7 +437,10 @@ Deno.test("a seller who says that he simulates is believed only while the chain 
   }));
 
 /** Blocks whose time lies after what was signed until now. */
-async function expire(scene: Scene, blocks = EXPIRY_MARGIN_BLOCKS + 1n) {
+async function expire(
+  scene: Pick<Scene, "anvil">,
+  blocks = EXPIRY_MARGIN_BLOCKS + 1n,
+) {
   const { client } = scene.anvil;
   const { timestamp } = await client.getBlock();
   await client.setNextBlockTimestamp({ timestamp: timestamp + 60n });
