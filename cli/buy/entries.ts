@@ -18,8 +18,9 @@ export async function listEntries(
 ): Promise<number> {
   const entries = await journal.list();
   for (const entry of entries) {
-    // A payment is money for whoever reads it first.
-    const { payment: _secret, ...rest } = entry;
+    // A payment is money for whoever reads it first, and its identifier opens
+    // the result to whoever has seen the payment on the chain.
+    const { payment: _secret, payment_id: _opens, ...rest } = entry;
     out(values.json ? JSON.stringify(rest) : describeEntry(entry));
   }
   if (entries.length === 0) err("no purchases");

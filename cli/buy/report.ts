@@ -71,11 +71,20 @@ export function report(
 export function describeEntry(entry: JournalEntry): string {
   return [
     entry.created_at,
-    entry.state.padEnd(9),
+    stateText(entry).padEnd(18),
     entry.amount_text,
     entry.id.slice(0, 16),
     printableLine(entry.url),
   ].join("  ");
+}
+
+/** The state, and what the chain has said of the money where that differs. */
+function stateText({ state, chain, settlement }: JournalEntry): string {
+  if (chain?.fate === "dead") return `${state} (not charged)`;
+  if (chain?.fate === "used" && state !== "paid") return `${state} (charged)`;
+  return settlement === undefined || settlement === "proven"
+    ? state
+    : `${state} (${settlement})`;
 }
 
 function moneyLines(result: Purchase): string[] {
@@ -203,7 +212,6 @@ function jsonOf(result: Purchase) {
       pay_to: entry.pay_to,
       payer: entry.payer,
       valid_before: entry.valid_before,
-      payment_id: entry.payment_id ?? null,
       transaction: entry.transaction === "" ? null : entry.transaction,
       settlement: "settlement" in result ? result.settlement.state : null,
       receipt_signer: "receiptSigner" in result ? result.receiptSigner : null,

@@ -118,8 +118,9 @@ async function withScene(play: (scene: Scene) => Promise<void>) {
     async command(...args) {
       const out: string[] = [];
       const err: string[] = [];
+      const isPlain = !args.some((arg) => /^--(?:list|resume)$/.test(arg));
       const code = await runCli([
-        ...["buy", url, "--yes", "--journal", folder],
+        ...["buy", ...(isPlain ? [url, "--yes"] : []), "--journal", folder],
         ...["--key-file", join(folder, "key"), ...args],
       ], { out: (line) => out.push(line), err: (line) => err.push(line) });
       return { code, out: out.join("\n"), err: err.join("\n") };
@@ -245,7 +246,24 @@ Deno.test("the command says what the chain shows of a refused payment, with an e
     const charged = await scene.command(...args, "--json");
     assert.equal(charged.code, EXIT.charged, charged.err);
     assert.match(charged.err, /charged all the same: the chain shows/);
-    assert.equal(JSON.parse(charged.out).outcome, "charged");
+    const { outcome, payment } = JSON.parse(charged.out);
+    assert.equal(outcome, "charged");
+    const listed = await scene.command("--list");
+    assert.match(listed.out, / refused \(charged\) /);
+
+    // The seller thinks better of it: the same payment, and the result.
+    scene.reply = async (payment) => {
+      const [log] = await scene.anvil.client.getLogs({
+        address: scene.token.address,
+        fromBlock: "latest",
+      });
+      const transaction = log?.transactionHash ?? "";
+      return delivery(scene, payment, { transaction });
+    };
+    const resumed = await scene.command("--resume", payment.id, ...args);
+    assert.equal(resumed.code, EXIT.ok, resumed.err);
+    assert.match(resumed.err, /; proven on the chain; no receipt$/);
+    assert.equal(scene.sent.size, 1);
   }));
 
 Deno.test("a refused payment counts until the chain shows it unused, some blocks after its expiry", () =>

@@ -110,16 +110,36 @@ function settled(payment: string): Response {
   });
 }
 
-async function ended(child: Deno.ChildProcess) {
-  const { code, stdout, stderr } = await child.output();
-  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-  return { code, out: text(stdout), err: text(stderr) };
+async function ended(
+  child: Deno.ChildProcess,
+  onError: (text: string) => void = () => {},
+) {
+  const out = new Response(child.stdout).text();
+  let err = "";
+  for await (const text of child.stderr.pipeThrough(new TextDecoderStream())) {
+    onError(err += text);
+  }
+  return { code: (await child.status).code, out: await out, err };
 }
 
 Deno.test("processes that buy the same answer at once pay once, one after the other, and all get it", () =>
   withScene({ together: 3 }, async (scene) => {
+    // The first is answered when both others wait, or one of them does not.
+    const answered = Promise.withResolvers<void>();
+    scene.onPayment = () => {
+      if (scene.payments.length > 1) answered.resolve();
+      return answered.promise;
+    };
+    const waiting = new Set<number>();
     const results = await Promise.all(
-      [1, 2, 3].map(() => ended(scene.start())),
+      [1, 2, 3].map((n) =>
+        ended(scene.start(), (err) => {
+          if (err.includes("another process sends this payment")) {
+            waiting.add(n);
+          }
+          if (waiting.size === 2) answered.resolve();
+        })
+      ),
     );
     for (const { code, out, err } of results) {
       assert.equal(code, EXIT.ok, err);
