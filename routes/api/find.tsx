@@ -10,7 +10,7 @@ import {
   NEED_CODE_POINTS_MAX,
   readMatchRequest,
 } from "@/services/api/match/schema.ts";
-import { INTENTS } from "@/services/api/offer.ts";
+import { INTENTS } from "@/services/api/operations.ts";
 import type { App } from "@/services/app.ts";
 import { DOCUMENT_LIMIT, documentDoc } from "../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";

@@ -4,23 +4,12 @@
  * @module
  */
 
+import type { NeedWords } from "@/lib/engines/need_matching/mod.ts";
 import type { PublicFetcher } from "@/lib/net/fetch_public.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import type { Price, PricedId } from "@/lib/operation/price.ts";
 import type { Deployment, Note } from "@/services/deployment.ts";
 import type { Visibility } from "./agent_visibility_report/visibility.ts";
-
-/** Names of what buyers want, as `/match` and the feeds know them. */
-export const INTENTS = [
-  "command-error",
-  "url-summary",
-  "shell-safety",
-  "service-visibility",
-  "x-search",
-] as const;
-
-/** One of {@linkcode INTENTS}. */
-export type Intent = typeof INTENTS[number];
 
 /** What an offer is made from. */
 export interface OfferParts {
@@ -38,8 +27,12 @@ export interface OfferParts {
 
 /** What is known of an offer before anything is opened. */
 export interface OfferPlan extends PricedId {
+  /** Name of what it is wanted for, as `/match` and the feeds know it. */
+  readonly intent: string;
+  /** The needs that it serves, in words. */
+  readonly need: NeedWords;
   /** Makes the offer. */
-  readonly create: (parts: OfferParts) => ApiOffer;
+  readonly create: (parts: OfferParts) => OfferContent;
 }
 
 /** Something free that serves part of the same need. */
@@ -57,13 +50,11 @@ export interface FreeAlternative {
 }
 
 /** A paid operation with what buyers are told about it. */
-export interface ApiOffer {
+export interface OfferContent {
   /** What is sold. */
   readonly operation: Operation;
   /** Path on the API origin. */
   readonly path: string;
-  /** What it is wanted for. */
-  readonly intent: Intent;
   /** The contract's name of the result. */
   readonly resultName: string;
   /** Null where nothing free serves the need. */
@@ -72,4 +63,10 @@ export interface ApiOffer {
   readonly moreFree?: readonly FreeAlternative[];
   /** Limits in words, by name. */
   readonly limits: Readonly<Record<string, string | number>>;
+}
+
+/** An offer as it is listed. */
+export interface ApiOffer extends OfferContent {
+  /** What it is wanted for. */
+  readonly intent: string;
 }

@@ -21,6 +21,11 @@ export const API_OFFERS: readonly OfferPlan[] = [
   XSEARCH_QUERY,
 ];
 
+/** Names of what buyers want, as `/match` and the feeds know them. */
+export const INTENTS: readonly string[] = API_OFFERS.map(({ intent }) =>
+  intent
+);
+
 /** What the offers are made from. */
 export interface ApiOfferDependencies extends Omit<OfferParts, "price"> {
   /** What a call costs. */
@@ -31,7 +36,8 @@ export interface ApiOfferDependencies extends Omit<OfferParts, "price"> {
 export function createApiOffers(
   { priceOf, ...parts }: ApiOfferDependencies,
 ): readonly ApiOffer[] {
-  return API_OFFERS.map((plan) =>
-    plan.create({ ...parts, price: priceOf(plan.id) })
-  );
+  return API_OFFERS.map(({ id, intent, create }) => ({
+    ...create({ ...parts, price: priceOf(id) }),
+    intent,
+  }));
 }

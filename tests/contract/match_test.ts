@@ -1,9 +1,9 @@
 /** `POST /match`, whole program: the error table, the decisions, nothing bought. */
 import assert from "node:assert/strict";
 import { compileSchema } from "@/lib/schema/schema.ts";
-import { phrasings } from "@/services/api/match/phrasings.ts";
+import { phrasings } from "@/tests/support/phrasings.ts";
 import { MATCH_RESPONSE_SCHEMA } from "@/services/api/match/schema.ts";
-import { INTENTS } from "@/services/api/offer.ts";
+import { INTENTS } from "@/services/api/operations.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 
 const URL_MATCH = "http://localhost:8402/match";

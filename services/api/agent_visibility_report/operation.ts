@@ -7,7 +7,8 @@
 
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
-import type { ApiOffer, OfferParts, OfferPlan } from "../offer.ts";
+import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
+import { NEED } from "./need.ts";
 import { gapsOf, scoreOf } from "./findings.ts";
 import { matchedPatterns } from "./patterns.ts";
 import { BUCKET_EVENTS_MIN, REPORT_DAYS } from "./traffic.ts";
@@ -137,12 +138,14 @@ export function visibilityReport(
 export const AGENT_VISIBILITY_REPORT: OfferPlan = {
   id: "agent-visibility-report",
   priceUsdc: "0.01",
+  intent: "service-visibility",
+  need: NEED,
   create: createOffer,
 };
 
 function createOffer(
   { readVisibility, price }: OfferParts,
-): ApiOffer {
+): OfferContent {
   const input: VisibilityInput = { mode: "aggregate" };
   return {
     operation: defineOperation<VisibilityInput, VisibilityReport>({
@@ -172,7 +175,6 @@ function createOffer(
       }),
     }),
     path: "/agent-visibility-report",
-    intent: "service-visibility",
     resultName: "privacy_safe_agent_visibility_report",
     freeAlternative: null,
     limits: {

@@ -9,7 +9,7 @@ import { DECIMAL_AMOUNT_PATTERN } from "@/lib/money.ts";
 import type { Schema } from "@/lib/schema/schema.ts";
 import { NETWORK_PATTERN } from "@/lib/x402/networks.ts";
 import { X402_VERSION } from "@/lib/x402/types.ts";
-import { INTENTS } from "../offer.ts";
+import { INTENTS } from "../operations.ts";
 import { REQUIREMENTS_SCHEMA } from "../offers/schema.ts";
 
 /** A closed object. */

@@ -6,7 +6,8 @@
 
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
-import type { ApiOffer, OfferParts, OfferPlan } from "../offer.ts";
+import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
+import { NEED } from "./need.ts";
 import { CERTAINTY_MIN, diagnose } from "@/lib/engines/diagnosis/mod.ts";
 import { noDiagnosis, receiptOf } from "./refusal.ts";
 
@@ -118,13 +119,15 @@ const EXAMPLE_INPUT: Input = {
 export const FIX_ERROR: OfferPlan = {
   id: "fix-error",
   priceUsdc: "0.01",
+  intent: "command-error",
+  need: NEED,
   create: createOffer,
 };
 
 /** Each answer is told of, by rule and certainty. */
 function createOffer(
   { deployment, price, onNote }: OfferParts,
-): ApiOffer {
+): OfferContent {
   const respond = (
     input: Input,
     context: { now: Date; requestId: string },
@@ -184,7 +187,6 @@ function createOffer(
   return {
     operation,
     path: "/fix-error",
-    intent: "command-error",
     resultName: "repair_receipt",
     freeAlternative: {
       id: "fix-error-preview",

@@ -6,7 +6,6 @@
 
 import type { JsonObject, JsonValue } from "@/lib/json.ts";
 import { parseAmount } from "@/lib/money.ts";
-import { type Intent } from "../offer.ts";
 import {
   freeOptionsOf,
   type ItemFacts,
@@ -59,7 +58,7 @@ export function matchOffers(
 function decide(
   request: MatchRequest,
   { intents, meant, facts }: {
-    intents: readonly Intent[];
+    intents: readonly string[];
     meant: readonly SoldOffer[];
     facts: MatchFacts;
   },

@@ -13,7 +13,7 @@ import {
   type ValueOf,
 } from "@/lib/schema/schema.ts";
 import { NETWORK_PATTERN } from "@/lib/x402/networks.ts";
-import { INTENTS } from "../offer.ts";
+import { INTENTS } from "../operations.ts";
 import { FREE_OPTION_SCHEMA, OFFER_ITEM_SCHEMA } from "../offers/schema.ts";
 
 /** Bytes of a request. */

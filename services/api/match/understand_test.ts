@@ -1,7 +1,8 @@
 /** The vocabulary understands how needs are put, and prefers nothing to a wrong sale. */
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { phrasings } from "./phrasings.ts";
+import { phrasings } from "@/tests/support/phrasings.ts";
+import { INTENTS } from "../operations.ts";
 import { understandNeed } from "./understand.ts";
 
 Deno.test("every phrasing is understood", () => {
@@ -11,6 +12,13 @@ Deno.test("every phrasing is understood", () => {
     found: understandNeed(need).sort().join(),
   })).filter(({ expected, found }) => expected !== found);
   assert.deepEqual(wrong, []);
+});
+
+Deno.test("every offer has phrasings that mean it", () => {
+  for (const intent of INTENTS) {
+    const own = phrasings().filter(({ intents }) => intents.includes(intent));
+    assert(own.length >= 20, `${intent}: ${own.length}`);
+  }
 });
 
 Deno.test("understandNeed() answers any text, always the same, in bounded time", () => {

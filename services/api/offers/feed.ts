@@ -10,7 +10,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/json.ts";
 import { DECIMAL_AMOUNT_PATTERN } from "@/lib/money.ts";
 import { NETWORK_PATTERN } from "@/lib/x402/networks.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
-import { INTENTS } from "../offer.ts";
+import { INTENTS } from "../operations.ts";
 import type { Revisions } from "./announcements.ts";
 import type { OfferRevision } from "./store.ts";
 

@@ -9,7 +9,7 @@ import type { Config } from "@/lib/config.ts";
 import type { JsonObject, JsonValue } from "@/lib/json.ts";
 import type { PricedResource } from "@/lib/x402/challenge.ts";
 import { X402_VERSION } from "@/lib/x402/types.ts";
-import type { ApiOffer, Intent } from "../offer.ts";
+import type { ApiOffer } from "../offer.ts";
 
 /** An offer with its challenge. */
 export interface SoldOffer extends ApiOffer {
@@ -49,7 +49,7 @@ export interface FreeOption {
 /** The feeds that announce the offer of an intent; of all offers without one. */
 export function subscriptionOf(
   apiUrl: string,
-  intent: Intent | null,
+  intent: string | null,
 ): Subscription {
   const query = intent === null ? "" : `?intent=${intent}`;
   return {

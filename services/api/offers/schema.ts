@@ -8,7 +8,7 @@
 import { DECIMAL_AMOUNT_PATTERN } from "@/lib/money.ts";
 import { NETWORK_PATTERN } from "@/lib/x402/networks.ts";
 import { X402_VERSION } from "@/lib/x402/types.ts";
-import { INTENTS } from "../offer.ts";
+import { INTENTS } from "../operations.ts";
 
 const url = { type: "string", format: "uri" } as const;
 const text = { type: "string" } as const;

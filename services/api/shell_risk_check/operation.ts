@@ -6,7 +6,8 @@
 
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
-import type { ApiOffer, OfferParts, OfferPlan } from "../offer.ts";
+import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
+import { NEED } from "./need.ts";
 import {
   assessCommand,
   COMMAND_CHARS_MAX,
@@ -73,10 +74,12 @@ function respond(input: Input): Output {
 export const SHELL_RISK_CHECK: OfferPlan = {
   id: "shell-risk-check",
   priceUsdc: "0.01",
+  intent: "shell-safety",
+  need: NEED,
   create: createOffer,
 };
 
-function createOffer({ price }: OfferParts): ApiOffer {
+function createOffer({ price }: OfferParts): OfferContent {
   const operation = defineOperation<Input, Output>({
     id: SHELL_RISK_CHECK.id,
     service: "api",
@@ -97,7 +100,6 @@ function createOffer({ price }: OfferParts): ApiOffer {
   return {
     operation,
     path: "/shell-risk-check",
-    intent: "shell-safety",
     resultName: "shell_risk_assessment",
     freeAlternative: null,
     limits: {

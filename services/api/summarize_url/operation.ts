@@ -15,7 +15,8 @@ import {
 } from "@/lib/net/limits.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
-import type { ApiOffer, OfferParts, OfferPlan } from "../offer.ts";
+import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
+import { NEED } from "./need.ts";
 import { type SummarizeOutcome, summarizeUrl } from "./engine.ts";
 
 /** Bytes of a request; the longest URL with every character escaped. */
@@ -84,10 +85,12 @@ export const SUMMARIZE_URL_LIMITS = {
 export const SUMMARIZE_URL: OfferPlan = {
   id: "summarize-url",
   priceUsdc: "0.01",
+  intent: "url-summary",
+  need: NEED,
   create: createOffer,
 };
 
-function createOffer({ fetchPage, price }: OfferParts): ApiOffer {
+function createOffer({ fetchPage, price }: OfferParts): OfferContent {
   const operation = defineOperation<Input, Output>({
     id: SUMMARIZE_URL.id,
     service: "api",
@@ -122,7 +125,6 @@ function createOffer({ fetchPage, price }: OfferParts): ApiOffer {
   return {
     operation,
     path: "/summarize-url",
-    intent: "url-summary",
     resultName: "url_summary",
     freeAlternative: {
       id: "summarize-url-guide",

@@ -8,7 +8,8 @@ import type { JsonObject } from "@/lib/json.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { Price } from "@/lib/operation/price.ts";
 import type { Deployment } from "@/services/deployment.ts";
-import type { ApiOffer, OfferParts, OfferPlan } from "../offer.ts";
+import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
+import { NEED } from "./need.ts";
 import { XSEARCH_QUERY_EXAMPLE } from "./dry_run.ts";
 import { buildSearchQuery, searchUrl } from "./query.ts";
 import {
@@ -32,10 +33,12 @@ export const XSEARCH_BODY_BYTES_MAX = 65_536;
 export const XSEARCH_QUERY: OfferPlan = {
   id: "xsearch-query",
   priceUsdc: "0.01",
+  intent: "x-search",
+  need: NEED,
   create: createOffer,
 };
 
-function createOffer({ deployment, price }: OfferParts): ApiOffer {
+function createOffer({ deployment, price }: OfferParts): OfferContent {
   const respond = (input: XsearchQueryInput, now: Date): XsearchQueryOutput => {
     const built = buildSearchQuery(input);
     return {
@@ -84,7 +87,6 @@ function createOffer({ deployment, price }: OfferParts): ApiOffer {
       run: (input, { now }) => ({ output: respond(input, now) }),
     }),
     path: XSEARCH_QUERY_PATH,
-    intent: "x-search",
     resultName: "xsearch_search_query_and_url",
     freeAlternative: {
       id: "xsearch-query-dry-run",

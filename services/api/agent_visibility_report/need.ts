@@ -1,0 +1,63 @@
+/**
+ * The needs that this offer serves, in words: what `/match` understands.
+ *
+ * @module
+ */
+
+import { type NeedWords, terms } from "@/lib/engines/need_matching/mod.ts";
+
+/** The words, and what they have to say together. */
+export const NEED: NeedWords = {
+  names:
+    /\bagent-visibility-report\b|\bprivacy_safe_agent_visibility_report\b|\bservice-visibility\b/i,
+  concepts: {
+    visible: terms(`
+    agent readiness, agent ready, discover, discoverab*, discovered, discovers, discovery,
+    discovery document~, exposure, find this, find you, finds this, found by, gap~, indexed,
+    listed, machine discovery, machine readable, payable, payment ready, reachable, readiness,
+    show up, shows up, surfaces, visibility, visible`),
+    agentish: terms(`
+    a2a, agentic, agents, agent~, ai, bazaar, bots, bot~, crawler~, discovery, llms, llm~,
+    machine~, mcp, payments, payment~, x402`),
+    thisService: terms(`
+    about itself, are you, do you, its own, itself, pennyworth, service itself, the provider,
+    the seller, the service, the service itself, this api, this endpoint, this platform,
+    this product, this provider, this seller, this server, this service, this services, you are,
+    your api, your discover*, your endpoint~, your own, your payment~, your platform,
+    your server, your service, your site, your surfaces, your visib*, yourself`),
+    reportName: terms(`
+    agent visibility, agent visibility report, discoverability report, discoverability score,
+    discovery score, machine discoverab*, machine discovery, payment readiness, readiness report,
+    readiness score, visibility metrics, visibility report, visibility score~`),
+    otherTarget: terms(`
+    a brand, a client, a company, a domain, a site, a store, a web shop, a web site, a website,
+    air, another, any site, any website, arbitrary, backlink~, brand mentions, chatgpt,
+    chatgpt answers, client is, client site, clients site, cloud, cluster, competitor*, cost,
+    costs, customer service, customer site, customers, dashboard~, data, database, estate agent~,
+    external, gemini, google, insurance agent~, inventory, kubernetes, light, log, logs,
+    marketplace, mine, my api, my apis, my app, my blog, my brand, my business, my company,
+    my domain, my endpoint~, my mcp, my own, my page~, my platform, my product~, my saas,
+    my server, my service, my services, my shop, my site, my startup, my store, my web site,
+    my website, network, night, observability, org, organisation, organization, other services,
+    other sites, our api, our apis, our app, our brand, our business, our company, our docs,
+    our domain, our endpoint~, our mcp, our own, our platform, our product~, our service,
+    our services, our shop, our site, our store, our website, perplexity, pipeline, project,
+    rank, ranking~, road, sales, search engine~, seo, serp, someone else*, spend, supply chain,
+    team, the website, their api, their site, their website, third party, trace, tracing,
+    training, travel agent~, weather, zlocal, zurl, zxsite`),
+    rawVisitors: terms(`
+    access log~, customer list, event level, identify visitors, individual events,
+    individual visitors, ip address*, list of visitors, payer~, per visitor, raw event~, raw ip*,
+    raw log~, single visitors, user agent string~, user agent~, visitor list, wallet address*,
+    which wallets, who paid, who visited`),
+  },
+  rules: [
+    { all: ["reportName"], weight: 7 },
+    { all: ["visible", "agentish", "thisService"], weight: 7 },
+  ],
+  against: [
+    { all: ["makeTool"], weight: 1 },
+    { all: ["otherTarget"], weight: 1 },
+    { all: ["rawVisitors"], weight: 1 },
+  ],
+};

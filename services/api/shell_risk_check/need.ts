@@ -1,0 +1,116 @@
+/**
+ * The needs that this offer serves, in words: what `/match` understands.
+ *
+ * @module
+ */
+
+import { type NeedWords, terms } from "@/lib/engines/need_matching/mod.ts";
+
+/** The words, and what they have to say together. */
+export const NEED: NeedWords = {
+  names:
+    /\bshell-risk-check\b|\bshell[_ -]risk[_ -]assessments?\b|\bshell-safety\b/i,
+  concepts: {
+    danger: terms(`
+    a trap, afraid, allow my agent, allowed to run, alright to run, bad idea, be allowed to run,
+    blast radius, break anything, break my, break my machine, break my system, break something,
+    breaks my, brick, can i run, catastroph*, damage~, damaging, danger level, danger*,
+    data loss, delete all, delete anything, delete data, delete everything, delete files,
+    delete important, delete my, delete something, delete stuff, deletes anything, deletes data,
+    deletes files, deletes something, destroy*, destructive, dodgy, erase~, evil, fine to run,
+    gotchas, guardrail~, harm, harmful, harmless, hazard*, how bad, hurt, hurts, irreversible,
+    legit, less dangerous, let my agent, lose data, lose my, low medium high critical, malicious,
+    may i run, nuke~, nuking, ok to run, okay to run, overwrite my, red flags, risk, risk level,
+    risk rating, risk score, riskier, riskiness, risks, risky, ruin, safe, safely,
+    safer alternative, safer command, safer version, safer way, safety, sanity check, scam,
+    scared, should i run, should we run, side effects, sketchy, suspicious, threat, threat level,
+    trap, trust, trustworthy, unsafe, vet, vetting, wipe~, worried, worry`),
+    beforeRun: terms(`
+    before agent runs, before an agent runs, before approving, before executing,
+    before execution, before i approve, before i execute, before i hit enter, before i paste,
+    before i pipe, before i run, before invoking, before it executes, before it gets executed,
+    before it is run, before it runs, before launching, before letting, before my agent runs,
+    before pasting, before piping, before pressing enter, before running, before the agent runs,
+    before we run, pre execution, pre flight, preflight, prior to executing, prior to execution,
+    prior to running`),
+    judge: terms(`
+    analy*, assess*, check~, classif*, could this, does this, evaluat*, explain, flag, gate,
+    grade, inspect*, judge~, look at, look over, look this over, rate, rating, review, score,
+    scoring, screen, screening, second opinion, validate, verify, what does, what will,
+    what would, will this, would this`),
+    shellObject: terms(`
+    bash, bash line, bash script~, batch file, chmod, chown, cleanup script, cli command~, cmd,
+    command line~, command~, curl bash, curl pipe, curl to bash, dd, deletion command,
+    docker prune, force push, git push force, git reset, install script~, installer script,
+    kubectl delete, linux command~, makefile target, mkfs, one liner, oneliner, pipe to bash,
+    posix command~, power shell, powershell, rm r, rm rf, setup script, sh script, shell,
+    shell command~, shell line, shell script~, shell snippet, sudo, terminal, terminal command~,
+    terraform destroy, unix command~, zcommand, zsh`),
+    otherSafety: terms(`
+    alexa, allergic, allergies, allergy, antivirus, apk, audit my, baby, beach, bond~,
+    browser extension, bullet~, cancer, car, casing~, cat, chain of command, chat command,
+    chemical~, child*, city, climb*, command economy, construction, container escape,
+    credit risk, crypto coin, customs, cve, cves, dast, dependency scan, discord command,
+    disease, docker image, dog, driving, drone, drug~, egg shell, exe file, executable file,
+    fire safety, firewall rule~, fish, food, game~, health, hike, hiking, illness, insurance,
+    investment~, isolated environment, java code, javascript code, kids, link safe, loan,
+    malware scan, marriage, medication, medicine, memory safe, memory safety, military,
+    neighborhood, neighbourhood, npm package, null safety, office, password strength, pen test~,
+    penetration test~, pentest*, phishing, portfolio, prank, pull request, python code,
+    python script, relationship, safe mode, safe website, safe word, sandbox*, sast, sea shell,
+    seashell~, security audit, security scan, shares, shell companies, shell company, shell gas,
+    shell oil, shell plc, shellfish, siri, site safe, slash command, smart contract~, solidity,
+    source code, sport~, sql injection, sql query, sql statement, stock~, swim*, symptom~, taco,
+    terraform plan, thread safe, thread safety, token, toy~, travel, turtle, type safe,
+    type safety, virus scan, virustotal, voice command~, vulnerabilit*, website safe, workplace`),
+    writeCommand: terms(`
+    autocomplete, bash scripting course, bash tutorial, cheat sheet, command for, command to,
+    completion, convert this command, create a bash, create a shell, explain how,
+    generate a bash, generate a command, generate a shell, give me a command,
+    give me the command, learn bash, learn shell, one liner that, one liner to, script that,
+    script to, shell tutorial, translate this command, what command, what is the command,
+    which command, write a bash, write a command, write a script, write a shell, write me a bash,
+    write me a command, write me a script, write me a shell`),
+  },
+  // A command line as it is typed.
+  evidence: {
+    commandEvidence: [
+      /\brm\s+-\w*[rf]/i,
+      /\b(?:curl|wget)\b[^|]*\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b/i,
+      /\bsudo\s+\w/i,
+      /\bchmod\s+(?:-\w+\s+)*[0-7+ugoa]/i,
+      /\bchown\s+-/i,
+      /\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b/i,
+      /\bdd\s+(?:if|of)=/i,
+      /\bmkfs\b|:\(\)\s*\{|\/dev\/(?:sd|nvme|null|zero)/i,
+      /\bgit\s+(?:reset\b|push\s[^,.;]*(?:-f\b|--force|\+\w)|clean\s+-|checkout\s+(?:-f|--)|branch\s+-D|filter-branch)/i,
+      /\bpip(?:e|es|ed|ing)\b.{0,60}\b(?:in)?to (?:sh|bash|zsh|a shell|sudo)\b/i,
+      /\b(?:kubectl\s+delete|terraform\s+(?:destroy|apply)|docker\s+(?:system|volume|rm|rmi|run)|helm\s+uninstall|aws\s+s3\s+\w+)\b/i,
+      /\bfind\s+\S+\s.*(?:-delete|-exec)\b/i,
+      /\b(?:Remove-Item|Format-Volume|Invoke-Expression|iex|del\s+\/|rd\s+\/s|format\s+[a-z]:)/i,
+      /\b(?:killall|pkill|kill\s+-9|shutdown|reboot|iptables\s+-|crontab\s+-r|mv\s+\S+\s+\/|history\s+-c)\b/i,
+      /[`"'](?:sudo\s+)?(?:rm|dd|chmod|chown|curl|wget|git|docker|kubectl|find|mv|cp|tar|kill|pkill|systemctl|iptables|apt|apt-get|brew|npm|npx|pip|ssh|scp|rsync|sed|awk|crontab|terraform|helm|aws|gcloud|psql|mysql|redis-cli|truncate|shred|eval|source|bash|sh|tee|xargs)\s[^`"']*[`"']/,
+    ],
+  },
+  rules: [
+    { all: ["danger", "shellObject"], weight: 8 },
+    { all: ["danger", "commandEvidence"], weight: 9 },
+    { all: ["beforeRun", "shellObject", "judge"], weight: 8 },
+    { all: ["beforeRun", "commandEvidence"], weight: 8 },
+    {
+      all: ["judge", "commandEvidence"],
+      none: ["failureEvidence", "errorNoun"],
+      weight: 5,
+    },
+  ],
+  against: [
+    { all: ["makeTool"], weight: 1 },
+    { all: ["otherSafety"], weight: 1 },
+    {
+      all: ["writeCommand"],
+      none: ["beforeRun", "commandEvidence", "judge"],
+      weight: 1,
+    },
+    { all: ["doForMe"], weight: 1 },
+  ],
+};

@@ -1,0 +1,110 @@
+/**
+ * The needs that this offer serves, in words: what `/match` understands.
+ *
+ * @module
+ */
+
+import { type NeedWords, terms } from "@/lib/engines/need_matching/mod.ts";
+
+/** The words, and what they have to say together. */
+export const NEED: NeedWords = {
+  names: /\bsummari[sz]e-url\b|\burl[_-]summary\b/i,
+  concepts: {
+    shorten: terms(`
+    few hundred characters, hundred characters, shorten it, shorter`),
+    leadOf: terms(`
+    beginning of its text, hundred characters, opening text, page title~, text of a web page,
+    title and a, title and summary, title and text, title from a, title of a, title of the,
+    title plus`),
+    summarize: terms(`
+    a brief, abstract, at most a paragraph, boil, boiled, boiling, bottom line, brief of,
+    brief on, brief version, cliff notes, cliffnotes, condense~, content in, digest, essence,
+    few sentences, gist, highlights, in a few sentences, in a paragraph, in brief,
+    in one sentence, in short, in two sentences, key points, key takeaways, main idea~,
+    main points, nutshell, one liner about, outline, overview, precis, preview of, preview text,
+    quick look, quick read, recap, short look, short version, sum it up, sum up, summar*,
+    summing up, sums up, synopsis, takeaways, tl dr, tldr`),
+    extractLead: terms(`
+    extract, extracted, extracting, extracts, fetch, fetching, get, give, grab, output, pull,
+    read, reading, retrieve, return, scrape`),
+    leadNoun: terms(`
+    beginning, beginning of its text, beginning of the text, body text, content preview,
+    description, excerpt, few hundred characters, few lines, few sentences, first characters,
+    first few sentences, first paragraph~, first sentences, headline, hundred characters, intro,
+    introduction, lead, lead paragraph, lead text, main text, opening, opening paragraph~,
+    opening text, page text, readable text, short text, snippet, start of, text, text content,
+    text excerpt, text extract, three lines, title, two lines`),
+    askAbout: terms(`
+    is about, is saying, skim, what __ about, what __ says, what does __ cover, what does __ say,
+    what is __ about, what is at, what is in, what is on, what is zurl, what it is about,
+    what it says, what the __ is about, what they say, what this __ is about, what zurl,
+    what zurl is, whats on, worth reading`),
+    page: terms(`
+    announcement, article~, blog, blog post~, blogpost~, changelog page, docs, docs page,
+    documentation, documentation page, home page, homepage, html, landing page, link, links,
+    news article~, news story, online article, page, pages, post at, posting at, press release,
+    public page, readme, release notes, rfc, site, story, url, urls, web article, web content,
+    web page~, web site, webpage~, website~, wiki page, wikipedia, wikipedia page, zurl`),
+    address: terms(`
+    zurl`),
+    notPage: terms(`
+    audio, book~, calendar, call transcript, chapter~, chats, chat~, code, codebase, commit~,
+    contacts, contract~, conversation~, csv, customer feedback, cv, database, dataset~, diff,
+    discord, docx, e mail~, email~, episode~, excel, feedback, file, files, film~, history,
+    image~, inbox, interview~, lecture~, logs, log~, meeting~, movie~, my day, my week, notes,
+    novel~, pdf, pdfs, photo~, podcast~, powerpoint, presentation~, pull request~, recording~,
+    repo, repos, repositor*, resume, reviews, screenshot~, slack, slide deck, slides,
+    source code, spreadsheet~, support tickets, survey responses, teams, thread~, tickets,
+    transcript~, tweets, tweet~, video~, voicemail, whatsapp, word document~, youtube, zfile,
+    zmedia, zoom`),
+    otherPageWork: terms(`
+    accessibility, after javascript, ai generated, ai written, alert, all articles,
+    all blog posts, all emails, all images, all links, all pages, all posts, all products,
+    all subpages, all the links, all the pages, all urls, archive, as pdf, audio version,
+    author of, backlink~, behind a, bibliography, bookmark, build a website, build me a website,
+    captcha, changes to, citation~, cite, click*, clone, comments from, comments on, compare,
+    comparison, confluence, cookies, crawl*, create a website, critical analysis, critique,
+    deep analysis, deploy a, design a, differences between, domain name, download*, draft,
+    each article, each page, email addresses, entire site, entire website, every article,
+    every page, every post, expand url, fact check*, factcheck*, fill* in, fill* out, full site,
+    google doc, google docs, google drive, headless browser, host a, html code, images from,
+    in a browser, in chinese, in french, in german, in japanese, in spanish, in your own words,
+    internal page, internal wiki, into french, into german, into spanish, intranet, is down,
+    is online, is safe, is up, javascript rendered, keyword density, lighthouse, links between,
+    list of urls, literature review, load time, log in, log into, logged in, logging in, login,
+    make a website, malware, market research, members only, meta tags, mirror, monitor*,
+    multiple pages, multiple sources, my article, my blog post, my essay, my newsletter,
+    my paper, my post, my thesis, narrat*, notify, notion page, opinion, original synthesis,
+    page speed, pagespeed, paraphras*, password, paywall*, pdf of, phishing, phone number~, ping,
+    plagiari*, price list, prices, private page, product list, qr code, raw html, reachable,
+    read aloud, register a domain, render the page, render* javascript, rendered with javascript,
+    rendering, rephrase, research report, reword, rewrite, safe to open, safe to visit, save as,
+    screenshot~, sentiment, seo, several pages, several sources, several urls, sharepoint,
+    short link, short url, shorten, shortener, shortening, sign in, signed in, single page app,
+    site map, sitemap, source of, spa, spider, status code, submit, subscribe, table from,
+    tables from, text to speech, these urls, title for, to pdf, track changes, translat*, upload,
+    uptime, verify the claims, versus, watch for changes, who wrote, whole site, whole website,
+    with a browser, write a blog, write a post, write an article, write me an article, zlocal`),
+  },
+  // What is to be summarized: of pages and of other things the one that is
+  // named first, because "an article about videos" is an article.
+  first: {
+    after: "summarize",
+    of: { sign: "pageFirst", concept: "page" },
+    against: { sign: "otherFirst", concept: "notPage" },
+  },
+  rules: [
+    { all: ["summarize", "pageFirst"], weight: 8 },
+    { all: ["askAbout", "address"], weight: 6 },
+    { all: ["shorten", "address"], weight: 6 },
+    { all: ["leadOf", "pageFirst", "page"], weight: 5 },
+    { all: ["shorten", "pageFirst", "extractLead"], weight: 5 },
+    { all: ["askAbout", "pageFirst", "page"], none: ["notPage"], weight: 5 },
+    { all: ["extractLead", "leadNoun", "pageFirst"], weight: 6 },
+  ],
+  against: [
+    { all: ["makeTool"], weight: 1 },
+    { all: ["otherFirst"], weight: 1 },
+    { all: ["otherPageWork"], weight: 1 },
+  ],
+};

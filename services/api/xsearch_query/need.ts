@@ -1,0 +1,99 @@
+/**
+ * The needs that this offer serves, in words: what `/match` understands.
+ *
+ * @module
+ */
+
+import { type NeedWords, terms } from "@/lib/engines/need_matching/mod.ts";
+
+/** The words, and what they have to say together. */
+export const NEED: NeedWords = {
+  names:
+    /\bxsearch(?:[-_]query|[-_]search[-_]query[-_]and[-_]url)?\b|\bx-search\b/i,
+  concepts: {
+    social: terms(`
+    across x, in x, link for x, on x, operators for x, platform x, posts from x, queries for x,
+    query for x, search x, searching x, social media, social network, social posts, social post~,
+    social search, social site, string for x, tweet, tweeted, tweeting, tweets, twitter,
+    twitter x, url for x, via x, x account~, x advanced, x app, x chatter, x com,
+    x conversations, x feed, x formerly, x network, x platform, x post, x posts, x queries,
+    x query, x results, x search, x searches, x site, x timeline, x twitter, x user, x users,
+    xsearch, zxsite`),
+    notX: terms(`
+    for x in, mac os x, on x and y, on x days, on x y, on x11, on x86, os x, solve for x,
+    tweet size, tweet sized, x amount, x and y, x axis, x box, x coordinate~, x factor, x files,
+    x men, x number, x percent, x rated, x ray, x rays, x variable, xbox`),
+    postsNoun: terms(`
+    people asking, people complaining, people saying, post about, posts, posts about, posts that`),
+    query: terms(`
+    advanced search, boolean, boolean search, build the query, deep link, filtered search,
+    keyword search, min faves, min retweets, minfaves, queries, query, querystring, saved search,
+    search expression, search filter~, search link~, search operator~, search parameter~,
+    search string~, search syntax, search term~, search url, the query`),
+    search: terms(`
+    discover, filter*, find, finding, finds, hear what, hunt for, latest on, locate, look for,
+    look up, looking for, lookup, newest posts, noise, people say~, posts about, read posts,
+    recent posts, search*, see posts, see what, show posts, surface, what are people,
+    what people, who is talking`),
+    build: terms(`
+    assemble, build, building, builds, compose, construct, convert, craft, create, creates,
+    design, form, formulate, generate, generates, get, give, help, improve, make, makes, need,
+    optimi*, prepare, produce, put together, refine, return, turn, want, write`),
+    socialWrite: terms(`
+    acqui*, ad campaign~, ads, advertis*, auto follow, auto like, auto reply, bio, block~,
+    blue check, buy twitter, caption~, compose a tweet, compose tweets, contact people,
+    contact the authors, contact them, contact users, delete my, delete old, direct message~, dm,
+    dms, draft a, draft a tweet, draft tweets, email them, embed a, embed this, embed tweets,
+    embedding, follow back, follow everyone, follow people, follow users, follower count~,
+    follower list, followers, gain followers, generate a tweet, generate tweets,
+    get more followers, grow my, handle name, hashtag~ for my, like posts, like tweets, log in,
+    log into twitter, login, message everyone, message people, message users, my account,
+    outreach, post a thread, post a tweet, post on x, post this, post to, post tweets,
+    profile picture, publish*, reply to, replying to, report spam accounts, respond to,
+    retweet posts, retweet this, schedul*, stock, tweet out, tweet this, twitter stock,
+    unfollow*, verify my account, widget, write a thread, write a tweet, write a twitter,
+    write me a tweet, write tweets`),
+    socialFetch: terms(`
+    analy*, analytics, api access, api key, api keys, archive~, archiving, bearer token, bulk,
+    classify tweets, collect*, contact details, contact info*, count, crawl*, csv, dataset,
+    download*, dump, email address*, emails, export*, fetch, fetches, fetching, fine tune,
+    firehose, follower*, harvest*, how many, json dump, mass collect, phone number~,
+    profile data, profiles, pull all, pull every, read me, read the tweets, scrap*, sentiment,
+    statistics, streaming, stream~, summar*, tldr, train*, translate*, trend report, twitter api`),
+    monitor: terms(`
+    alerts, alert~, continuously, daily report, every hour, live feed, monitor*, notification~,
+    notify, real time, realtime, track, tracking, tracks, watch, watching`),
+    otherSearch: terms(`
+    amazon, arxiv, bing, bluesky, discord, duckduckgo, ebay, facebook, flights, google,
+    hacker news, hackernews, hotels, instagram, internet search, job board~, jobs on indeed,
+    jquery, linkedin, mastodon, news archive, patents, pinterest, products, pubmed,
+    query optimi*, quora, react query, reddit, scholar, search engine, search the internet,
+    search the web, slack, slow query, snapchat, stack overflow, stackoverflow, subreddit,
+    telegram, threads, threads app, tiktok, web search, wechat, youtube`),
+    otherData: terms(`
+    codebase, css selector, database, documents, elastic search, elasticsearch, github, graphql,
+    kql, lucene, mongodb, my email~, my files, my inbox, my notes, postgres, prometheus, promql,
+    regex, semantic search, solr, source code, splunk, sql, vector search, xpath`),
+  },
+  // Operators of the search site.
+  evidence: {
+    operatorEvidence: [
+      /\bmin_(?:faves|retweets|replies)\b/i,
+      /-filter:|\bfilter:(?:links|replies|images|videos|media)\b/i,
+      /\bfrom:@?\w+.*\b(?:since|until|lang):/i,
+    ],
+  },
+  rules: [
+    { all: ["operatorEvidence"], weight: 9 },
+    { all: ["query", "social"], weight: 8 },
+    { all: ["search", "social"], none: ["monitor"], weight: 7 },
+    { all: ["build", "query", "postsNoun"], none: ["otherData"], weight: 6 },
+  ],
+  against: [
+    { all: ["makeTool"], weight: 1 },
+    { all: ["notX"], weight: 1 },
+    { all: ["socialWrite"], weight: 1 },
+    { all: ["socialFetch"], weight: 1 },
+    { all: ["otherSearch"], weight: 1 },
+  ],
+};
