@@ -43,3 +43,12 @@ Deno.test("renderManifest() is sorted, whatever the order of the files", () => {
   const files = ["mcp/health.ts", "api/b.ts", "api/a.ts"];
   assert.equal(renderManifest(files), renderManifest(files.toReversed()));
 });
+
+Deno.test("a new route adds two lines to the manifest and changes none", () => {
+  const files = ["api/a.ts", "api/b-c.ts", "mcp/health.ts"];
+  const before = renderManifest(files).split("\n");
+  const after = renderManifest([...files, "api/b.ts"]).split("\n");
+  assert.deepEqual(after.filter((line) => !before.includes(line)).length, 2);
+  assert.deepEqual(before.filter((line) => !after.includes(line)), []);
+  assert.throws(() => renderManifest(["api/b-c.ts", "api/b_c.ts"]), TypeError);
+});
