@@ -1,60 +1,52 @@
 /**
  * The published documents with the default configuration, as they are kept for
- * review.
+ * review: every origin's documents, tool lists, skills and cards.
  *
  * @module
  */
 
 import { startTestApp } from "@/tests/support/app.ts";
+import { publishedTexts } from "@/tests/support/published.ts";
 
-/** Documents that are the same on every machine and at every time. */
-export const GOLDEN_PATHS: readonly string[] = [
-  "/openapi.json",
-  "/payment-options.json",
-  "/agent.json",
-  "/capabilities.json",
-  "/catalog.json",
-  "/x402-payment.json",
-  "/x402/config",
-  "/pricing.json",
-  "/llms.txt",
-  "/goal",
-  "/buy",
-  "/proof.json",
-  "/share-card.json",
-  "/share-card.svg",
-  "/.well-known/x402",
-  "/.well-known/x402/discovery/resources",
-  "/.well-known/api-catalog",
-  "/docs/errors",
-  "/robots.txt",
-  "/sitemap.xml",
+/** Pages, files that pages are made of, and what is different each time. */
+const NOT_KEPT: readonly RegExp[] = [
+  /^\w+ \S+ text\/html$/,
+  /\.(?:js|css|ico|svg)$/,
+  /\/(?:jwks|did)\.json$/,
+  /\/(?:health|stats|find|predicates\/\S+)(?: |$)/,
+  /\/revenue-(?:log\/integrity|goal\.json)/,
+  /\/(?:offers\.json|offers\.xml|proof\.md)$/,
 ];
 
-/** File of a document in this folder. */
-export function goldenFile(path: string): URL {
-  const name = path.slice(1).replaceAll("/", "__");
+const HERE = new URL("./", import.meta.url);
+
+/** File of a document in this folder: its origin, then its path. */
+export function goldenFile(name: string): URL {
+  const [origin = "", path = "", form = ""] = name.split(" ");
+  const file = path.slice(1).replaceAll("/", "__") || "index";
+  const end = form === "application/json" || form === ""
+    ? ""
+    : `__${form.replaceAll("/", "_")}`;
+  const full = file + end;
   return new URL(
-    /\.[a-z]+$/.test(name) ? name : `${name}.json`,
-    import.meta.url,
+    `${origin}/${/\.[a-z]+$/.test(full) ? full : `${full}.json`}`,
+    HERE,
   );
 }
 
-/** What the program serves, by path. */
+/** What the program serves, by name. */
 export async function servedDocuments(): Promise<ReadonlyMap<string, string>> {
   const app = await startTestApp();
   try {
     const served = new Map<string, string>();
-    for (const path of GOLDEN_PATHS) {
-      const response = await app.fetch(`http://localhost:8402${path}`);
-      if (response.status !== 200) {
-        throw new Error(`${path}: ${response.status}`);
-      }
-      const text = await response.text();
-      const isJson = /json/.test(response.headers.get("content-type") ?? "");
+    for (const { name, text, type } of await publishedTexts(app)) {
+      const isKept = type !== "text/html" &&
+        (name.startsWith("api /share-card.svg") ||
+          !NOT_KEPT.some((pattern) => pattern.test(name)));
+      if (!isKept) continue;
       served.set(
-        path,
-        isJson
+        name,
+        /json/.test(type)
           ? JSON.stringify(JSON.parse(text, withoutHistory), null, 2) + "\n"
           : text,
       );
@@ -63,6 +55,22 @@ export async function servedDocuments(): Promise<ReadonlyMap<string, string>> {
   } finally {
     await app.stop();
   }
+}
+
+/** Files of documents that are not served any more. */
+export async function strayFiles(
+  names: Iterable<string>,
+): Promise<readonly string[]> {
+  const known = new Set([...names].map((name) => goldenFile(name).pathname));
+  const stray: string[] = [];
+  for await (const origin of Deno.readDir(HERE)) {
+    if (!origin.isDirectory) continue;
+    for await (const { name } of Deno.readDir(new URL(`${origin.name}/`, HERE))) {
+      const { pathname } = new URL(`${origin.name}/${name}`, HERE);
+      if (!known.has(pathname)) stray.push(pathname);
+    }
+  }
+  return stray;
 }
 
 /** The change history is reviewed where it is written, in CHANGELOG.md. */
