@@ -1,11 +1,19 @@
 /**
  * The layout's rules as a lint plugin: import direction, homes of packages,
- * and services and engines without effects.
+ * services and engines without effects, and limits of size.
  *
  * @module
  */
 
 import { importProblem, isPure } from "./architecture.ts";
+import { functionVisitor } from "./function_sizes.ts";
+import {
+  COMPLEXITY_MAX,
+  FUNCTION_LINES_MAX,
+  isHeld,
+  limitProblem,
+  longLines,
+} from "./limits.ts";
 
 const ROOT = new URL("../", import.meta.url).pathname;
 
@@ -38,6 +46,85 @@ const plugin: Deno.lint.Plugin = {
           ExportNamedDeclaration: (node) =>
             check(node as { source: Deno.lint.StringLiteral | null }),
           ExportAllDeclaration: check,
+        };
+      },
+    },
+    "function-size": {
+      create(context) {
+        const file = fileOf(context);
+        if (!isHeld(file)) return {};
+        return functionVisitor(context, (size, node) => {
+          const place = `${file} ${size.name}`;
+          for (
+            const message of [
+              limitProblem("lines", place, {
+                value: size.lines,
+                max: FUNCTION_LINES_MAX,
+              }),
+              limitProblem("complexity", place, {
+                value: size.complexity,
+                max: COMPLEXITY_MAX,
+              }),
+            ]
+          ) if (message !== null) context.report({ node, message });
+        });
+      },
+    },
+    "void-name": {
+      create(context) {
+        const file = fileOf(context);
+        let count = 0;
+        return {
+          UnaryExpression(node) {
+            const isName = node.operator === "void" &&
+              node.argument.type === "Identifier";
+            if (isName) count++;
+          },
+          "Program:exit"(node: Deno.lint.Node) {
+            const message = limitProblem("void names", file, {
+              value: count,
+              max: 0,
+            });
+            if (message !== null) context.report({ node, message });
+          },
+        };
+      },
+    },
+    "module-state": {
+      create(context) {
+        const file = fileOf(context);
+        if (!isHeld(file)) return {};
+        return {
+          Program(node) {
+            const state = node.body.map((statement) =>
+              statement.type === "ExportNamedDeclaration"
+                ? statement.declaration
+                : statement
+            ).filter((statement) =>
+              statement?.type === "VariableDeclaration" &&
+              statement.kind !== "const"
+            );
+            const message = limitProblem("module state", file, {
+              value: state.length,
+              max: 0,
+            });
+            if (message !== null) context.report({ node, message });
+          },
+        };
+      },
+    },
+    "long-lines": {
+      create(context) {
+        const file = fileOf(context);
+        if (!isHeld(file) || file.endsWith("_manifest.ts")) return {};
+        return {
+          Program(node) {
+            const message = limitProblem("long lines", file, {
+              value: longLines(context.sourceCode.text),
+              max: 0,
+            });
+            if (message !== null) context.report({ node, message });
+          },
         };
       },
     },

@@ -1,0 +1,142 @@
+/**
+ * `deno task house`: how the code keeps its own rules, as one table.
+ *
+ * @module
+ */
+
+import { isOutsideProgram, targetOf } from "./architecture.ts";
+import type { FunctionSize } from "./limits.ts";
+import { EXCEPTIONS, isHeld, longLines } from "./limits.ts";
+
+const ROOT = new URL("../", import.meta.url);
+const FOLDERS = ["lib", "services", "cli", "routes"];
+
+const files = await sources();
+const program = [...files].filter(([file]) => isHeld(file));
+const sizes = await functionSizes();
+const over = (
+  measure: "lines" | "complexity",
+  limit: number,
+): string => String(sizes.filter((size) => size[measure] > limit).length);
+const matches = (pattern: RegExp, list = program): number =>
+  list.reduce((sum, [, text]) => sum + [...text.matchAll(pattern)].length, 0);
+const tested = program.filter(([file]) =>
+  files.has(file.replace(/\.tsx?$/, "_test.ts"))
+);
+const unnoticed: Record<string, number> = JSON.parse(
+  await Deno.readTextFile(new URL("tools/mutate/unnoticed.json", ROOT)),
+);
+const goldens = ["api", "mcp", "exchange", "verify"].map((origin) =>
+  `${origin} ${
+    [...Deno.readDirSync(new URL(`tests/golden/${origin}`, ROOT))].length
+  }`
+);
+
+const rows: readonly (readonly [string, string])[] = [
+  ["functions", String(sizes.length)],
+  ["functions of complexity over 30", over("complexity", 30)],
+  ["functions of complexity over 20", over("complexity", 20)],
+  ["functions of more than 70 lines", over("lines", 70)],
+  ["circles of imports, types included", String(circles())],
+  ["`void` of a name", String(matches(/^\s*void \w+;/gm))],
+  [
+    "lines over 120 characters, quotes aside",
+    String(program.reduce((sum, [, text]) => sum + longLines(text), 0)),
+  ],
+  [
+    "places excepted from limits",
+    String(
+      EXCEPTIONS.flatMap(({ places }) =>
+        Object.values(places).flatMap(Object.keys)
+      ).length,
+    ),
+  ],
+  [
+    "rows of tables that no test notices",
+    String(Object.values(unnoticed).reduce((a, b) => a + b, 0)),
+  ],
+  ["files with a test beside them", `${tested.length} of ${program.length}`],
+  ["examples in doc comments that run", String(matches(/^ \* ```ts$/gm))],
+  ["golden documents", goldens.join(", ")],
+];
+const width = Math.max(...rows.map(([name]) => name.length));
+for (const [name, value] of rows) {
+  console.log(`${name.padEnd(width)}  ${value}`);
+}
+
+async function functionSizes(): Promise<readonly FunctionSize[]> {
+  const config = await Deno.makeTempFile({ suffix: ".json" });
+  try {
+    await Deno.writeTextFile(
+      config,
+      JSON.stringify({
+        lint: {
+          rules: { tags: [], include: ["house/size"] },
+          plugins: [new URL("house_plugin.ts", import.meta.url).pathname],
+        },
+      }),
+    );
+    const { stdout } = await new Deno.Command(Deno.execPath(), {
+      args: ["lint", "--json", "--config", config, ...FOLDERS],
+      cwd: ROOT,
+      stderr: "null",
+    }).output();
+    const { diagnostics } = JSON.parse(new TextDecoder().decode(stdout)) as {
+      diagnostics: { filename: string; code: string; message: string }[];
+    };
+    return diagnostics.filter(({ code, filename }) =>
+      code === "house/size" &&
+      !isOutsideProgram(new URL(filename).pathname.slice(ROOT.pathname.length))
+    ).map(({ message }) => JSON.parse(message));
+  } finally {
+    await Deno.remove(config);
+  }
+}
+
+/** Groups of files that import each other. */
+function circles(): number {
+  const graph = new Map(
+    program.map(([file, text]) => [
+      file,
+      [...text.matchAll(/^(?:import|export)\b[^;"]*?from\s+"([^"]+)"/gm)]
+        .map(([, specifier = ""]) => targetOf(file, specifier))
+        .filter((target) => target !== null && files.has(target)),
+    ]),
+  );
+  const reached = (from: string): Set<string> => {
+    const seen = new Set<string>();
+    const waiting = [from];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      for (const next of graph.get(at) ?? []) {
+        if (next === null || seen.has(next)) continue;
+        seen.add(next);
+        waiting.push(next);
+      }
+    }
+    return seen;
+  };
+  const inCircle = [...graph.keys()].filter((file) => reached(file).has(file));
+  const groups = new Set(
+    inCircle.map((file) =>
+      inCircle.filter((other) =>
+        reached(file).has(other) && reached(other).has(file)
+      ).sort().join()
+    ),
+  );
+  return groups.size;
+}
+
+async function sources(): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const walk = async (folder: string): Promise<void> => {
+    for await (const entry of Deno.readDir(new URL(folder, ROOT))) {
+      const path = folder + entry.name;
+      if (entry.isDirectory) await walk(`${path}/`);
+      else if (/\.tsx?$/.test(path)) {
+        found.set(path, await Deno.readTextFile(new URL(path, ROOT)));
+      }
+    }
+  };
+  for (const folder of FOLDERS) await walk(`${folder}/`);
+  return found;
+}

@@ -1,0 +1,94 @@
+/**
+ * Limits of size that the lint plugin holds, and the exceptions that are left.
+ *
+ * @module
+ */
+
+import { isOutsideProgram } from "./architecture.ts";
+import list from "./limits_exceptions.json" with { type: "json" };
+
+/** Lines of a function, its own braces included. */
+export const FUNCTION_LINES_MAX = 70;
+/** Ways through a function: one, and one for each branch. */
+export const COMPLEXITY_MAX = 20;
+/** Characters of a line. */
+export const LINE_CHARACTERS_MAX = 120;
+
+/** What is measured. */
+export type Limit =
+  | "lines"
+  | "complexity"
+  | "long lines"
+  | "module state"
+  | "void names";
+
+/** One function. */
+export interface FunctionSize {
+  /** Its name, or the name of what it is assigned to. */
+  readonly name: string;
+  /** See {@linkcode FUNCTION_LINES_MAX}. */
+  readonly lines: number;
+  /** See {@linkcode COMPLEXITY_MAX}. */
+  readonly complexity: number;
+}
+
+/** Places that are over a limit, and why they still are. */
+export interface Exceptions {
+  /** What they have in common. */
+  readonly reason: string;
+  /** By limit: the most that a place may have. The numbers only shrink. */
+  readonly places: Readonly<
+    Partial<Record<Limit, Readonly<Record<string, number>>>>
+  >;
+}
+
+/** The one list. */
+export const EXCEPTIONS: readonly Exceptions[] = list;
+
+/** Files that are held to the limits: the program, not its tests and tools. */
+export function isHeld(file: string): boolean {
+  return /^(?:lib|services|cli|routes)\//.test(file) && !isOutsideProgram(file);
+}
+
+/**
+ * Why a measure is too much; null when it is not, or when it stands in the list
+ * of exceptions.
+ *
+ * @param place File, and the function where there is one.
+ */
+export function limitProblem(
+  limit: Limit,
+  place: string,
+  found: { readonly value: number; readonly max: number },
+): string | null {
+  const allowed = Math.max(found.max, allowedFor(limit, place));
+  return found.value <= allowed
+    ? null
+    : `${place}: ${found.value} ${limit}, at most ${allowed}`;
+}
+
+/** The exception of a place; zero where there is none. */
+export function allowedFor(limit: Limit, place: string): number {
+  return Math.max(
+    0,
+    ...EXCEPTIONS.map(({ places }) => places[limit]?.[place] ?? 0),
+  );
+}
+
+/**
+ * Lines that are too long, without what they quote: a sentence or a pattern
+ * cannot be broken, a list of words can.
+ */
+export function longLines(text: string): number {
+  return text.split("\n").filter((line) =>
+    Array.from(line).length > LINE_CHARACTERS_MAX &&
+    Array.from(withoutQuoted(line)).length > LINE_CHARACTERS_MAX
+  ).length;
+}
+
+function withoutQuoted(line: string): string {
+  return line.replace(
+    /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`?|\/(?![*/ ])(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/[a-z]*/g,
+    '""',
+  );
+}
