@@ -11,14 +11,14 @@ import {
   listen,
   type Listener,
   PAGE_ADDRESS,
-} from "./fetch_support.ts";
-import { startTestApp, type TestApp } from "./support/app.ts";
+} from "@/tests/fetching/fetch_support.ts";
+import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 import {
   buildPayment,
   buyerFetch,
   encodePayment,
   throwawayAccount,
-} from "./support/buyer.ts";
+} from "@/tests/support/buyer.ts";
 
 const ENDPOINT = "http://localhost:8402/summarize-url";
 const TEXT =
