@@ -6,6 +6,7 @@ import { COMMANDS } from "@/cli/mod.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { A2A_BODY_BYTES_MAX } from "@/lib/a2a/endpoint.ts";
 import { parseConfig, VARIABLES } from "@/lib/config.ts";
+import { PRICE_VARIABLES } from "@/services/prices.ts";
 import { BODY_MS_MAX } from "@/lib/http/body.ts";
 import { MCP_BODY_BYTES_MAX } from "@/lib/mcp/endpoint.ts";
 import { BODY_BYTES_MAX as FIX_ERROR_BYTES_MAX } from "@/services/api/fix_error/operation.ts";
@@ -22,7 +23,10 @@ const settings = parseEnv(read("deploy/pennyworth.env")) as Record<
   string,
   string
 >;
-const known = new Set([...VARIABLES.map(({ name }) => name), KEY_VARIABLE]);
+const known = new Set([
+  ...[...VARIABLES, ...PRICE_VARIABLES].map(({ name }) => name),
+  KEY_VARIABLE,
+]);
 
 Deno.test("the unit, the container and the pages name the flags of the executable", () => {
   const flags = [...RUN_FLAGS, ...PERMISSION_FLAGS].sort();
