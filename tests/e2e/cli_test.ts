@@ -175,7 +175,10 @@ Deno.test("a server whose log nobody reads any more goes on serving, and stops i
   withMachine(async ({ start, ports }) => {
     const child = start("exec pennyworth serve", { KV_PATH: ":memory:" });
     const reader = child.stdout.getReader();
-    await reader.read();
+    let log = "";
+    while (!log.includes('"listening"')) {
+      log += new TextDecoder().decode((await reader.read()).value);
+    }
     await reader.cancel();
     for (let count = 0; count < 3; count++) {
       const health = await fetch(`http://127.0.0.1:${ports[0]}/health`);
