@@ -9,7 +9,11 @@ import { describeFault } from "@/lib/describe_fault.ts";
 import { sha256Hex } from "@/lib/json.ts";
 import { formatAmount } from "@/lib/money.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
-import type { StoredPayment } from "@/lib/x402/store.ts";
+import {
+  readLostTime,
+  type StoredPayment,
+  writeLostTime,
+} from "@/lib/x402/store.ts";
 import { checkLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { saltEntry } from "@/services/api/revenue_log/salts.ts";
 import { readHead, readLogSecret } from "@/services/api/revenue_log/store.ts";
@@ -141,6 +145,8 @@ const verify: Action = async (app, input) => {
   for await (const { record } of walkPayments(app.store)) {
     signal.throwIfAborted();
     if (record.state === "settled") settled++;
+    // What was not paid after all has a second entry, which takes it back.
+    if (record.format === 1 && record.unpaid !== undefined) settled++;
     counted.report(++seen);
   }
   counted.end();
@@ -207,8 +213,30 @@ const reconcileNow: Action = async (app, input) => {
   return report.unknown === 0 ? EXIT.ok : EXIT.failed;
 };
 
+/**
+ * Declares from when to when records were lost, after a store was brought back
+ * from an older copy: who paid then and proves it by the wallet is given the
+ * result.
+ */
+const lost: Action = async (app, { values, out }) => {
+  if (values.from !== undefined) {
+    const until = values.until ?? app.clock.now().toISOString();
+    await writeLostTime(app.store, {
+      from: new Date(String(values.from)).toISOString(),
+      until: new Date(String(until)).toISOString(),
+    });
+  }
+  if (values.none === true) await writeLostTime(app.store, null);
+  const declared = await readLostTime(app.store);
+  if (values.json === true) out(JSON.stringify(declared));
+  else if (declared === null) out("no records are declared lost");
+  else out(`records lost from ${declared.from} until ${declared.until}`);
+  return EXIT.ok;
+};
+
 const ACTIONS: ReadonlyMap<string, Action> = new Map([
   ["list", list],
+  ["lost", lost],
   ["show", show],
   ["verify", verify],
   ["reconcile", reconcileNow],
@@ -228,7 +256,7 @@ const STATES = [
 export const LEDGER: Command = {
   name: "ledger",
   summary: "list, show, verify or reconcile payments",
-  usage: "ledger list|show NAME|verify|reconcile [options]",
+  usage: "ledger list|show NAME|verify|reconcile|lost [options]",
   help: ["An embedded store takes one process: stop the server first."],
   actions: [
     { usage: "list", summary: "payments with their state" },
@@ -247,8 +275,27 @@ export const LEDGER: Command = {
       summary:
         "find out what became of payments that are not final; exit code 1 when some are still unknown",
     },
+    {
+      usage: "lost",
+      summary:
+        "declare with --from from when to when records were lost (a store from an older copy): payers of that time who prove their wallet are given what they paid for",
+    },
   ],
   options: {
+    from: {
+      type: "string",
+      value: "TIME",
+      help: "lost: the moment of the copy that was brought back, ISO 8601",
+    },
+    until: {
+      type: "string",
+      value: "TIME",
+      help: "lost: when it was brought back; now by default",
+    },
+    none: {
+      type: "boolean",
+      help: "lost: take the declaration back",
+    },
     limit: {
       type: "string",
       value: "N",
@@ -323,6 +370,12 @@ function checkArguments({ positionals, values }: CommandInput): void {
     throw new UsageError(
       "ledger: --payer must be an address: 0x and 40 hexadecimal characters",
     );
+  }
+  for (const name of ["from", "until"]) {
+    const time = values[name];
+    if (time !== undefined && Number.isNaN(Date.parse(String(time)))) {
+      throw new UsageError(`ledger: --${name} must be a time as ISO 8601`);
+    }
   }
   if (limit !== undefined && !/^[1-9]\d{0,8}$/.test(String(limit))) {
     throw new UsageError("ledger: --limit must be a whole number from 1");

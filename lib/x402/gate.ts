@@ -95,6 +95,11 @@ export interface GateDependencies extends Deferred {
 
 type Settled = Extract<AuthorizationState, { kind: "settled" }>;
 
+/** A payment that may have paid already; its input is read when it is worth it. */
+interface Candidate extends Pick<Attempt, "call" | "payment"> {
+  attempt(): Promise<Attempt>;
+}
+
 /** See the module comment. */
 export class PaymentGate {
   readonly #deps: GateDependencies;
@@ -201,7 +206,12 @@ export class PaymentGate {
       reason !== EXPIRED_REASON ||
       !await isSignedByPayer(payment, requirements)
     ) return this.#invalid(call, reason);
-    return await this.#spentBefore(call, payment) ??
+    const attempt = async () => {
+      const input = await readValidInput(call);
+      const fingerprint = fingerprintOf(call.resource.operation.id, input);
+      return { call, payment, input, fingerprint, signed: true };
+    };
+    return await this.#spentBefore({ call, payment, attempt }) ??
       this.#invalid(call, reason);
   }
 
@@ -250,11 +260,9 @@ export class PaymentGate {
    * is recorded: never a challenge. null when it did not, as far as the chain
    * says.
    */
-  async #spentBefore(
-    call: PaidCall,
-    payment: ExactPayment,
-  ): Promise<PaidOutcome | null> {
+  async #spentBefore(candidate: Candidate): Promise<PaidOutcome | null> {
     const { settler, clock } = this.#deps;
+    const { call, payment } = candidate;
     const now = clock.now();
     const state = await settler.lookup({
       payment,
@@ -264,7 +272,7 @@ export class PaymentGate {
     });
     switch (state.kind) {
       case "settled":
-        return await this.#restore(call, payment, state);
+        return await this.#restore(candidate, state);
       case "unknown":
         this.#deps.onFault("verification_unavailable", state.message);
         return verificationUnavailable();
@@ -280,10 +288,10 @@ export class PaymentGate {
    * opens it.
    */
   async #restore(
-    call: PaidCall,
-    payment: ExactPayment,
+    candidate: Candidate,
     proven: Settled,
   ): Promise<PaidOutcome> {
+    const { call, payment } = candidate;
     const { ledger } = this.#deps;
     if (!await ledger.mayHaveLost(payment)) {
       return spentOnChain(proven.transfer.transaction);
@@ -291,10 +299,11 @@ export class PaymentGate {
     if (
       !await provesWallet(call.walletProof, this.#walletTerms(call, payment))
     ) return this.#notProven(call, payment);
-    const input = await readValidInput(call);
-    const fingerprint = fingerprintOf(call.resource.operation.id, input);
-    const attempt = { call, payment, input, fingerprint, signed: true };
-    const claimed = await this.#claim(attempt, null);
+    const attempt = await candidate.attempt();
+    const known = await this.#find(attempt);
+    const claimed = known !== null && !isHeld(known)
+      ? null
+      : await this.#claim(attempt, known);
     return claimed === null
       ? inProgress()
       : await this.#execute(attempt, claimed, proven);
@@ -364,8 +373,10 @@ export class PaymentGate {
           const present = await this.#find(attempt);
           if (present?.version === held?.version) {
             return refusal.kind === "payment_required"
-              ? await this.#spentBefore(attempt.call, attempt.payment) ??
-                refusal
+              ? await this.#spentBefore({
+                ...attempt,
+                attempt: () => Promise.resolve(attempt),
+              }) ?? refusal
               : refusal;
           }
           held = present;

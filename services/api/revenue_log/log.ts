@@ -132,9 +132,11 @@ export async function checkLog(
     const entry = value as RevenueEntry;
     hash = entry.hash;
     count += 1;
+    const amount = BigInt(entry.amount);
     totals.set(
       entry.network,
-      (totals.get(entry.network) ?? 0n) + BigInt(entry.amount),
+      (totals.get(entry.network) ?? 0n) +
+        (entry.event === "payment_unpaid" ? -amount : amount),
     );
     options.onEntry?.(entry);
     options.onProgress?.(count, head.count);
@@ -158,7 +160,7 @@ function chainEntry(
   const body = {
     seq: place.seq,
     recorded_at: settlement.recordedAt,
-    event: "payment_settled",
+    event: settlement.event ?? "payment_settled",
     service: settlement.service,
     operation: settlement.operation,
     network: settlement.network,

@@ -29,8 +29,11 @@ export type RevenueEntry = {
   readonly seq: number;
   /** ISO 8601, when the settlement was recorded. */
   readonly recorded_at: string;
-  /** Always `payment_settled`. */
-  readonly event: "payment_settled";
+  /**
+   * `payment_unpaid` takes a settlement back that the chain does not bear out;
+   * its amount counts against the total.
+   */
+  readonly event: "payment_settled" | "payment_unpaid";
   /** Service whose operation was sold. */
   readonly service: string;
   /** Operation id. */

@@ -1,0 +1,342 @@
+/**
+ * What opens a stored result, and what becomes of a payment that the chain
+ * knows and the store does not.
+ */
+import assert from "node:assert/strict";
+import { createSiweMessage } from "viem/siwe";
+import type { LocalAccount } from "viem";
+import type { JsonObject } from "@/lib/json.ts";
+import { checkSettlements } from "@/lib/x402/checks.ts";
+import type { Settler } from "@/lib/x402/settler.ts";
+import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
+import { writeLostTime } from "@/lib/x402/store.ts";
+import { auditLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { startTestApp, type TestApp } from "@/tests/support/app.ts";
+import {
+  encodeBase64Json,
+  encodePayment,
+  type ExactPayment,
+  throwawayAccount,
+} from "@/tests/support/buyer.ts";
+import {
+  FIX_ERROR_BODY,
+  FIX_ERROR_URL,
+  payFor,
+} from "@/tests/support/scene.ts";
+
+const TRANSACTION = `0x${"ab".repeat(32)}`;
+const OTHER_BODY = '{"error":"another one"}';
+
+interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly body: JsonObject & { extensions?: { [name: string]: JsonObject } };
+}
+
+async function send(
+  app: TestApp,
+  payment: ExactPayment,
+  options: { body?: string; walletProof?: unknown } = {},
+): Promise<Reply> {
+  const response = await app.fetch(FIX_ERROR_URL, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "payment-signature": encodePayment(payment),
+      ...(options.walletProof === undefined
+        ? {}
+        : { "sign-in-with-x": encodeBase64Json(options.walletProof) }),
+    },
+    body: options.body ?? FIX_ERROR_BODY,
+  });
+  const text = await response.text();
+  return { status: response.status, text, body: JSON.parse(text) };
+}
+
+/** What anybody can build from a settlement's calldata: everything but the extensions. */
+function fromTheChain(
+  { extensions: _, ...payment }: ExactPayment,
+): ExactPayment {
+  return payment as ExactPayment;
+}
+
+/** Signs what a refusal asks a wallet to sign. */
+async function signIn(account: LocalAccount, refusal: Reply) {
+  const request = refusal.body.extensions?.["sign-in-with-x"] as unknown as {
+    info: Record<"domain" | "uri" | "version" | "nonce" | "issuedAt", string>;
+    supportedChains: { chainId: string; type: string }[];
+  };
+  const [chain = assert.fail()] = request.supportedChains;
+  const message = createSiweMessage({
+    ...request.info,
+    version: "1",
+    address: account.address,
+    chainId: Number(chain.chainId.split(":")[1]),
+    issuedAt: new Date(request.info.issuedAt),
+  });
+  return {
+    ...request.info,
+    ...chain,
+    address: account.address,
+    signature: await account.signMessage({ message }),
+  };
+}
+
+async function withApp(
+  test: (app: TestApp) => Promise<void>,
+  settler?: (demo: Settler) => Settler,
+): Promise<void> {
+  const app = await startTestApp(
+    settler === undefined
+      ? {}
+      : { settler: (store) => settler(createDemoSettler(store)) },
+  );
+  try {
+    await test(app);
+  } finally {
+    await app.stop();
+  }
+}
+
+/** The request id differs from call to call. */
+function withoutId({ status, body }: Reply) {
+  const { request_id: _id, ...rest } = body;
+  return { status, ...rest };
+}
+
+Deno.test("what stands on the chain opens no result, and tells no two inputs apart", () =>
+  withApp(async (app) => {
+    const payment = await payFor(app, throwawayAccount());
+    const bought = await send(app, payment);
+    assert.equal(bought.status, 200);
+    const stolen = fromTheChain(payment);
+    const right = await send(app, stolen);
+    assert.equal(right.status, 409);
+    assert.equal(right.body.error, "replay_not_proven");
+    for (const body of [OTHER_BODY, "no JSON", ""]) {
+      assert.deepEqual(
+        withoutId(await send(app, stolen, { body })),
+        withoutId(right),
+      );
+    }
+    assert.equal((await send(app, payment)).text, bought.text);
+    assert.equal(
+      (await send(app, payment, { body: OTHER_BODY })).body.error,
+      "payment_already_used",
+    );
+  }));
+
+Deno.test("another token opens nothing", () =>
+  withApp(async (app) => {
+    const account = throwawayAccount();
+    const payment = await payFor(app, account);
+    assert.equal((await send(app, payment)).status, 200);
+    const { extensions } = await payFor(app, account);
+    const forged = { ...payment, extensions } as ExactPayment;
+    assert.equal((await send(app, forged)).body.error, "replay_not_proven");
+  }));
+
+Deno.test("a payment that came with nothing is replayed until its end, and then by its wallet", () =>
+  withApp(async (app) => {
+    const account = throwawayAccount();
+    const payment = fromTheChain(await payFor(app, account));
+    const bought = await send(app, payment);
+    assert.equal(bought.status, 200);
+    assert.equal((await send(app, payment)).text, bought.text);
+    app.clock.advance(301_000);
+    const refused = await send(app, payment);
+    assert.equal(refused.body.error, "replay_not_proven");
+    const walletProof = await signIn(account, refused);
+    assert.equal((await send(app, payment, { walletProof })).text, bought.text);
+  }));
+
+Deno.test("a wallet's proof is the payer's, for this payment and this origin, and fresh", () =>
+  withApp(async (app) => {
+    const account = throwawayAccount();
+    const payment = await payFor(app, account);
+    const bought = await send(app, payment);
+    const stolen = fromTheChain(payment);
+    const refused = await send(app, stolen);
+    const proof = await signIn(account, refused);
+    const isOpen = async (walletProof: unknown) =>
+      (await send(app, stolen, { walletProof })).text === bought.text;
+    assert(await isOpen(proof));
+    const stranger = throwawayAccount();
+    assert(!await isOpen(await signIn(stranger, refused)));
+    assert(
+      !await isOpen({
+        ...await signIn(stranger, refused),
+        address: account.address,
+      }),
+    );
+    const other = fromTheChain(await payFor(app, account));
+    assert.equal((await send(app, other)).status, 200);
+    app.clock.advance(301_000);
+    const forOther = await signIn(account, await send(app, other));
+    assert(!await isOpen(forOther), "of another payment");
+    assert(!await isOpen(proof), "too old");
+    const fresh = await signIn(account, await send(app, stolen));
+    for (
+      const changes of [
+        { domain: "evil.example" },
+        { uri: "https://evil.example/fix-error" },
+        { chainId: "eip155:1" },
+        { version: "2" },
+        { nonce: "0".repeat(64) },
+        { signature: `0x${"00".repeat(65)}` },
+        { issuedAt: "2000-01-01T00:00:00.000Z" },
+        { statement: "signed something else" },
+      ]
+    ) assert(!await isOpen({ ...fresh, ...changes }), JSON.stringify(changes));
+    for (const nonsense of [null, 5, "text", {}, []]) {
+      assert(!await isOpen(nonsense));
+    }
+    assert(await isOpen(fresh));
+  }));
+
+Deno.test("of two copies at once only the one that shows the token is told anything", () =>
+  withApp(async (app) => {
+    const payment = await payFor(app, throwawayAccount());
+    const [own, stolen] = await Promise.all([
+      send(app, payment),
+      send(app, fromTheChain(payment)),
+    ]);
+    assert.equal(own.status, 200);
+    assert.equal(stolen.status, 409);
+    assert.equal(stolen.body.error, "replay_not_proven");
+  }));
+
+/** A settler whose chain says that every authorization paid already. */
+const spent = (demo: Settler): Settler => ({
+  ...demo,
+  verify: () =>
+    Promise.resolve({ kind: "invalid", reason: "nonce_already_used" }),
+  lookup: ({ requirements }) =>
+    Promise.resolve({
+      kind: "settled",
+      response: {
+        success: true,
+        transaction: TRANSACTION,
+        network: requirements.network,
+      },
+      transfer: { transaction: TRANSACTION, logIndex: 3 },
+    }),
+});
+
+Deno.test("a used nonce that the store does not know is never a challenge", () =>
+  withApp(async (app) => {
+    const payment = await payFor(app, throwawayAccount());
+    for (const seconds of [0, 400]) {
+      app.clock.advance(seconds * 1000);
+      const answer = await send(app, payment);
+      assert.equal(answer.status, 409, answer.text);
+      assert.equal(answer.body.error, "payment_spent_on_chain");
+      assert.equal(answer.body.transaction, TRANSACTION);
+    }
+  }, spent));
+
+Deno.test("while the chain is silent an invalid payment is no reason to pay again", () =>
+  withApp(async (app) => {
+    const answer = await send(app, await payFor(app, throwawayAccount()));
+    assert.equal(answer.status, 503);
+    assert.equal(answer.body.error, "verification_unavailable");
+  }, (demo) => ({
+    ...spent(demo),
+    lookup: () => Promise.resolve({ kind: "unknown", message: "silent" }),
+  })));
+
+Deno.test("where records are declared lost, the payer's wallet gets what was paid for, once", () =>
+  withApp(async (app) => {
+    const account = throwawayAccount();
+    const payment = await payFor(app, account);
+    const nowMs = app.clock.now().getTime();
+    const lost = (fromMs: number, untilMs: number) =>
+      writeLostTime(app.app.store, {
+        from: new Date(fromMs).toISOString(),
+        until: new Date(untilMs).toISOString(),
+      });
+    // Declared for another time.
+    await lost(nowMs - 9e6, nowMs - 8e6);
+    assert.equal(
+      (await send(app, payment)).body.error,
+      "payment_spent_on_chain",
+    );
+    await lost(nowMs - 60_000, nowMs + 60_000);
+    const refused = await send(app, payment);
+    assert.equal(refused.body.error, "replay_not_proven");
+    const walletProof = await signIn(account, refused);
+    const restored = await send(app, payment, { walletProof });
+    assert.equal(restored.status, 200, restored.text);
+    assert.equal((await send(app, payment)).text, restored.text);
+    // The same transfer pays for nothing else.
+    const second = await payFor(app, account);
+    const asked = await send(app, second);
+    const again = await send(app, second, {
+      walletProof: await signIn(account, asked),
+    });
+    assert.equal(again.status, 409);
+    assert.equal(again.body.error, "payment_spent_on_chain");
+  }, spent));
+
+Deno.test("what turns out not to be paid is marked, counted back and told", () => {
+  const chain: { lookup: Settler["lookup"] } = {
+    lookup: () => Promise.resolve({ kind: "unknown", message: "silent" }),
+  };
+  return withApp(async (app) => {
+    const payment = await payFor(app, throwawayAccount());
+    const bought = await send(app, payment);
+    assert.equal(bought.status, 200);
+    const round = async () => {
+      app.clock.advance(3_600_000);
+      return await checkSettlements(app.app.settlement);
+    };
+    assert.deepEqual(await round(), { proven: 0, unpaid: 0, unknown: 1 });
+    chain.lookup = () => Promise.resolve({ kind: "dead", reason: "expired" });
+    assert.deepEqual(await round(), { proven: 0, unpaid: 1, unknown: 0 });
+    assert.deepEqual(await round(), { proven: 0, unpaid: 0, unknown: 0 });
+    assert(app.faults.some(({ event }) => event === "delivered_unpaid"));
+    await drainOutbox(app.app);
+    const audit = await auditLog(app.app.store);
+    assert.equal(audit.status, "intact");
+    assert.equal(audit.count, 2);
+    assert.deepEqual([...audit.totals.values()], [0n]);
+    assert.equal((await send(app, payment)).text, bought.text);
+  }, (demo) => ({
+    ...demo,
+    confirm: () => Promise.resolve({ kind: "absent" }),
+    lookup: (attempt) => chain.lookup(attempt),
+  }));
+});
+
+Deno.test("what stands on the chain is proven once and not looked at again", () => {
+  let looks = 0;
+  return withApp(async (app) => {
+    assert.equal(
+      (await send(app, await payFor(app, throwawayAccount()))).status,
+      200,
+    );
+    assert.deepEqual(await checkSettlements(app.app.settlement), {
+      proven: 0,
+      unpaid: 0,
+      unknown: 0,
+    });
+    app.clock.advance(60_000);
+    assert.equal((await checkSettlements(app.app.settlement)).proven, 1);
+    app.clock.advance(90_000_000);
+    assert.equal((await checkSettlements(app.app.settlement)).proven, 0);
+    assert.equal(looks, 1);
+    assert.equal(
+      (await app.app.store.list(["pay_transfer"], { limit: 9 })).entries.length,
+      1,
+    );
+  }, (demo) => ({
+    ...demo,
+    confirm: (_attempt, transaction) => {
+      looks++;
+      return Promise.resolve({
+        kind: "confirmed",
+        transfer: { transaction, logIndex: 0 },
+      });
+    },
+  }));
+});
