@@ -1,0 +1,190 @@
+/**
+ * Attacks on the binding of payments, on a chain: several uses of nonces with
+ * one transfer, and results opened by what stands in calldata.
+ */
+import assert from "node:assert/strict";
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  parseSignature,
+} from "viem";
+import type { LocalAccount } from "viem";
+import {
+  buildPayment,
+  challengeOf,
+  type ExactPayment,
+  tampered,
+} from "@/tests/support/buyer.ts";
+import {
+  buy,
+  FIX_ERROR_URL,
+  payFor,
+  type Scene,
+  startScene,
+} from "@/tests/support/scene.ts";
+import type { TestApp } from "@/tests/support/app.ts";
+
+const MULTICALL = "0xcA11bde05977b3631167028862bE2a173976CA11";
+const MULTICALL_ABI = parseAbi([
+  "struct Call3 { address target; bool allowFailure; bytes callData; }",
+  "function aggregate3(Call3[] calls)",
+]);
+const TRANSFER_ABI = parseAbi([
+  "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)",
+  "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)",
+]);
+
+/** The call that uses the authorization of a payment. */
+function useOf({ payload }: ExactPayment): Hex {
+  const { from, to, value, validAfter, validBefore, nonce } =
+    payload.authorization;
+  return encodeFunctionData({
+    abi: TRANSFER_ABI,
+    functionName: "transferWithAuthorization",
+    args: [
+      from,
+      to,
+      BigInt(value),
+      BigInt(validAfter),
+      BigInt(validBefore),
+      nonce,
+      payload.signature,
+    ],
+  });
+}
+
+/** A second authorization for a payment's nonce: nothing, to the payer himself. */
+async function decoyOf(
+  app: TestApp,
+  account: LocalAccount,
+  payment: ExactPayment,
+): Promise<ExactPayment> {
+  const response = await app.fetch(FIX_ERROR_URL, { method: "POST" });
+  await response.body?.cancel();
+  return await buildPayment({
+    account,
+    paymentRequired: challengeOf(response),
+    now: app.clock.now(),
+    authorization: {
+      to: account.address,
+      value: "0",
+      nonce: payment.payload.authorization.nonce,
+    },
+  });
+}
+
+async function bundle(scene: Scene, uses: readonly Hex[]): Promise<Hex> {
+  const { client } = scene.anvil;
+  const hash = await client.sendTransaction({
+    account: client.account ?? scene.anvil.accounts[5] ?? assert.fail(),
+    chain: null,
+    to: MULTICALL,
+    data: encodeFunctionData({
+      abi: MULTICALL_ABI,
+      functionName: "aggregate3",
+      args: [
+        uses.map((callData) => ({
+          target: scene.token.address,
+          allowFailure: false,
+          callData,
+        })),
+      ],
+    }),
+  });
+  const receipt = await client.waitForTransactionReceipt({ hash });
+  assert.equal(receipt.status, "success");
+  return hash;
+}
+
+Deno.test("one transfer in a bundle of four uses buys one result", async () => {
+  const scene = await startScene();
+  const app = await scene.startApp();
+  const account = await scene.fund();
+  const payments = await Promise.all(
+    [0, 1, 2, 3].map(() => payFor(app, account)),
+  );
+  // What was asked of the facilitator got lost: the window is open.
+  scene.proxy.fail("/settle", { answer: "error-500", forwarded: false });
+  for (const payment of payments) {
+    assert.equal((await buy(app, payment)).status, 503);
+  }
+  scene.proxy.clear();
+  const [real = assert.fail(), ...others] = payments;
+  const decoys = await Promise.all(
+    others.map((payment) => decoyOf(app, account, payment)),
+  );
+  await bundle(scene, [...decoys, real].map(useOf));
+  assert.equal(await scene.token.balanceOf(scene.seller), 10_000n);
+  const answers = [];
+  for (const payment of payments) answers.push(await buy(app, payment));
+  assert.deepEqual(answers.map(({ status }) => status), [200, 402, 402, 402]);
+  await app.stop();
+  await scene.stop();
+});
+
+Deno.test("a payment rebuilt from its settlement's calldata opens nothing", async () => {
+  const scene = await startScene();
+  const app = await scene.startApp();
+  const payment = await payFor(app, await scene.fund());
+  const bought = await buy(app, payment);
+  assert.equal(bought.status, 200);
+  const page = await app.app.store.list<{ settlement: { transaction: Hex } }>(
+    ["pay"],
+    { limit: 1 },
+  );
+  const hash = page.entries[0]?.value.settlement.transaction ?? assert.fail();
+  const { input } = await scene.anvil.client.getTransaction({ hash });
+  const { args } = decodeFunctionData({ abi: TRANSFER_ABI, data: input });
+  const [from, to, value, validAfter, validBefore, nonce] = args;
+  const { r, s, v } = parseSignature(payment.payload.signature);
+  // All that the proof needs stands there, the signature included.
+  const seen = JSON.stringify(
+    args,
+    (_key, member) => typeof member === "bigint" ? member.toString() : member,
+  );
+  assert(seen.includes(payment.payload.signature) || seen.includes(r), seen);
+  const rebuilt = tampered(payment, (draft) => {
+    delete draft.extensions;
+    draft.payload = {
+      signature: `${r}${s.slice(2)}${Number(v).toString(16)}` as Hex,
+      authorization: {
+        from,
+        to,
+        value: value.toString(),
+        validAfter: validAfter.toString(),
+        validBefore: validBefore.toString(),
+        nonce,
+      },
+    };
+  });
+  assert.equal(rebuilt.payload.signature, payment.payload.signature);
+  const stolen = await buy(app, rebuilt);
+  assert.deepEqual([stolen.status, stolen.error], [409, "replay_not_proven"]);
+  const other = await buy(app, rebuilt, '{"error":"a guess"}');
+  assert.deepEqual([other.status, other.error], [409, "replay_not_proven"]);
+  assert.deepEqual(await buy(app, payment), bought);
+  await app.stop();
+  await scene.stop();
+});
+
+Deno.test("a buyer who paid before the store was lost is never asked again", async () => {
+  for (const settlement of ["facilitator", "onchain"] as const) {
+    const scene = await startScene({ settlement });
+    const before = await scene.startApp();
+    const payment = await payFor(before, await scene.fund());
+    assert.equal((await buy(before, payment)).status, 200);
+    await before.stop();
+    // A store from an older copy: it has never heard of the payment.
+    const after = await scene.startApp();
+    const answer = await buy(after, payment);
+    assert.deepEqual(
+      [answer.status, answer.error],
+      [409, "payment_spent_on_chain"],
+      settlement,
+    );
+    await after.stop();
+    await scene.stop();
+  }
+});
