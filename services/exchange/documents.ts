@@ -176,7 +176,8 @@ reply's metadata under the same key.
   request_id, arguments and payment. You get the same result and are charged
   once. Do not sign again.
 - \`payment_in_progress\`: wait as long as \`retry_after_seconds\` says, then repeat.
-- \`payment_already_used\`: that payment bought something else; sign a new one.
+- \`payment_already_used\`: that payment bought something else; only a call that
+  differs on purpose needs a payment of its own.
 
 Scheme exact knows no refunds; a call that delivers nothing is not settled.
 
