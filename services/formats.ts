@@ -11,12 +11,14 @@ import type { StoreKey } from "@/lib/store/store.ts";
 import { PAYMENTS_FORMAT_2 } from "@/lib/x402/format_2.ts";
 import { PAYMENTS_FORMAT_3 } from "@/lib/x402/format_3.ts";
 import { PAYMENTS_FORMAT_4 } from "@/lib/x402/format_4.ts";
+import { indexMigration } from "./exchange/search/format.ts";
 
 /** Every step, the first to version 2. */
 export const MIGRATIONS: readonly Migration[] = [
   PAYMENTS_FORMAT_2,
   PAYMENTS_FORMAT_3,
   PAYMENTS_FORMAT_4,
+  indexMigration(5),
 ];
 
 /** The version that this program reads and writes. */
@@ -62,12 +64,6 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "stays",
   },
   {
-    prefix: ["exchange", "documents"],
-    holds: "segment of the search index",
-    kept: "until its entries expired or were merged",
-    end: "removed",
-  },
-  {
     prefix: ["exchange", "entry"],
     holds: "entry",
     kept: "until it expires, at most 90 days",
@@ -75,11 +71,53 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     days: 90,
   },
   {
+    prefix: ["exchange", "gone"],
+    holds: "entry that is gone, and that a segment may have",
+    kept: "until the segment knows, a second",
+    end: "removed",
+  },
+  {
+    prefix: ["exchange", "index"],
+    holds: "what is known of a segment of the search index",
+    kept: "until its entries expired or were merged",
+    end: "removed",
+  },
+  {
+    prefix: ["exchange", "index_dirs"],
+    holds: "where the terms of a segment begin",
+    kept: "as long as the segment",
+    end: "removed",
+  },
+  {
+    prefix: ["exchange", "index_docs"],
+    holds: "entries of a segment",
+    kept: "as long as the segment",
+    end: "removed",
+  },
+  {
+    prefix: ["exchange", "index_gone"],
+    holds: "which entries of a segment are gone",
+    kept: "as long as the segment",
+    end: "removed",
+  },
+  {
     prefix: ["exchange", "index_lease"],
     holds: "who tidies up the search index",
     kept: "2 minutes",
     end: "expires",
     days: 1,
+  },
+  {
+    prefix: ["exchange", "index_lists"],
+    holds: "entries that have a term, where they are many",
+    kept: "as long as the segment",
+    end: "removed",
+  },
+  {
+    prefix: ["exchange", "index_words"],
+    holds: "terms of a segment",
+    kept: "as long as the segment",
+    end: "removed",
   },
   {
     prefix: ["exchange", "limit"],
@@ -94,12 +132,6 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     kept: "400 days after the entry",
     end: "expires",
     days: 490,
-  },
-  {
-    prefix: ["exchange", "postings"],
-    holds: "segment of the search index",
-    kept: "until its entries expired or were merged",
-    end: "removed",
   },
   {
     prefix: ["exchange", "publishing"],
@@ -122,12 +154,6 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "stays",
   },
   {
-    prefix: ["exchange", "segments"],
-    holds: "list of the index's segments, one entry",
-    kept: "for ever: the index begins there",
-    end: "stays",
-  },
-  {
     prefix: ["exchange", "superseded"],
     holds: "which entry superseded one",
     kept: "400 days after the entry",
@@ -143,7 +169,7 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
   },
   {
     prefix: ["exchange", "terms"],
-    holds: "words of an entry",
+    holds: "words of an entry that is in no segment yet",
     kept: "a day longer than the entry",
     end: "expires",
     days: 91,

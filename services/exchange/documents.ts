@@ -168,6 +168,8 @@ reply's metadata under the same key.
   settles; one whose life is over by then is not charged.
 - search_information: each page, also an empty one.
 - get_information: each call, also for a missing, expired or removed id.
+- The quote is free and says in \`extensions.quote.info.would_match\` whether a
+  search or an id would find anything: \`none\`, \`few\` or \`many\`.
 - Nothing else. Refused arguments, refused texts and invalid cursors are free.
 
 ## When something goes wrong

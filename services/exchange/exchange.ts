@@ -20,10 +20,11 @@ import {
 } from "@/lib/x402/challenge.ts";
 import { isSeedPhrase } from "@/lib/x402/seed_phrase.ts";
 import { PRODUCT_NAME } from "../release.ts";
+import { describeEntry } from "./entries/entry.ts";
 import { checkSignature } from "./entries/provenance.ts";
 import { quoteRejections } from "./entries/publish.ts";
-import { checkSearch } from "./entries/search.ts";
-import { removeEntry } from "./entries/store.ts";
+import { checkSearch, wouldMatch } from "./entries/search.ts";
+import { readFactsOf, removeEntry } from "./entries/store.ts";
 import { type HourlyLimit, pseudonymOf, takePlaces } from "./limits.ts";
 import {
   createExchangeOperations,
@@ -31,10 +32,9 @@ import {
   type ExchangeSecrets,
 } from "./operations.ts";
 import { Registrations } from "./registration/registrations.ts";
-import { StoreIndex } from "./search/store_index.ts";
+import type { SearchIndex } from "./search/search_index.ts";
+import { removalFromIndex, StoreIndex } from "./search/store_index.ts";
 import { sharedSecret } from "./store.ts";
-import { bareId } from "./search/documents.ts";
-import { termKeys } from "./search/store.ts";
 
 /** Publications that are paid for from one address. */
 export const ADDRESS_PUBLICATIONS: HourlyLimit = {
@@ -134,21 +134,24 @@ export function createExchange(options: ExchangeOptions): Exchange {
       addressRef,
     }),
     resources: (transport) => resources[transport],
-    quote: async (resource, input) => ({
-      quote: {
-        info: {
-          unsigned: true,
-          arguments_sha256: canonicalSha256(input as JsonValue),
-          price: resource.price.label,
-          valid_seconds: TIMEOUT_SECONDS,
-          would_reject: await wouldReject(resource.operation, input, {
-            operations,
-            secrets,
-            now: clock.now(),
-          }),
+    quote: async (resource, input) => {
+      const options = { operations, secrets, store, index, now: clock.now() };
+      const { operation } = resource;
+      const wouldRejectCodes = await wouldReject(operation, input, options);
+      const found = await wouldFind(operation, input, options);
+      return {
+        quote: {
+          info: {
+            unsigned: true,
+            arguments_sha256: canonicalSha256(input as JsonValue),
+            price: resource.price.label,
+            valid_seconds: TIMEOUT_SECONDS,
+            would_reject: wouldRejectCodes,
+            ...(found === null ? {} : { would_match: found }),
+          },
         },
-      },
-    }),
+      };
+    },
     takePublicationPlace: async (addressKey) =>
       await takePlaces(store, [{
         limit: {
@@ -179,7 +182,7 @@ export function removeFromExchange(
 ): Promise<boolean> {
   return removeEntry(store, entryId, {
     ...options,
-    termKeys: termKeys(bareId(entryId)),
+    removalOf: removalFromIndex,
   });
 }
 
@@ -210,6 +213,33 @@ async function wouldReject(
     checkSearch(checked.value, { cursorKey, now });
   }
   return [];
+}
+
+/**
+ * How much a search or a look-up would find, and never what: what finds nothing
+ * is charged all the same, so nobody should pay for it unawares. Null where
+ * nothing is looked for.
+ */
+async function wouldFind(
+  { id }: Operation,
+  input: unknown,
+  options: {
+    operations: ExchangeOperations;
+    store: Store;
+    index: SearchIndex;
+    now: Date;
+  },
+): Promise<"none" | "few" | "many" | null> {
+  const { operations: { search, get }, store, now } = options;
+  if (id === search.id) {
+    const checked = search.validateInput(input);
+    return checked.valid ? await wouldMatch(checked.value, options, now) : null;
+  }
+  if (id !== get.id) return null;
+  const checked = get.validateInput(input);
+  if (!checked.valid) return null;
+  const facts = await readFactsOf(store, checked.value.entry_id);
+  return describeEntry(facts, now).found ? "few" : "none";
 }
 
 function price(

@@ -9,7 +9,7 @@ import type { Store } from "@/lib/store/store.ts";
 import { entryDigest, entryText, type PublishInput } from "./entries/entry.ts";
 import { checkSignature } from "./entries/provenance.ts";
 import { createExchangeOperations } from "./operations.ts";
-import { openCursor, sealCursor } from "./search/cursor.ts";
+import { type Cursor, openCursor, sealCursor } from "./search/cursor.ts";
 import { StoreIndex } from "./search/store_index.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -261,12 +261,13 @@ Deno.test("a publisher's signature is checked with its own key", () =>
   }));
 
 Deno.test("cursors open to who sealed them, for the same arguments, for 15 minutes", () => {
-  const cursor = {
+  const cursor: Cursor = {
     ranking: {
       asOfMs: 1,
       averageLength: 2.5,
-      missingMax: 1,
+      massMin: 0.1,
       weights: [0.1 + 0.2, 0],
+      expansions: [[["word", 0.7]], []],
     },
     position: { score: 1 / 3, id: "0".repeat(32) },
   };

@@ -119,17 +119,26 @@ async function useUnluckily(
   }
 }
 
-/** Enough entries for a segment of the search index. */
+/** Enough entries for a segment of the search index, and one that goes from it. */
 async function publishMany(app: TestApp, clock: TestClock): Promise<void> {
   const { publish } = app.app.exchange.operations;
   const payer = throwawayAccount().address;
+  const options = { store: app.app.store, now: clock.now(), payer };
+  let last = "";
   for (let index = 0; index < FLUSH_MIN; index++) {
-    await publishDirectly(publish, {
+    const { entry_id } = await publishDirectly(publish, {
       title: `Note ${index}`,
       content: `Kettle ${index} whistles.`,
       ttl_seconds: 3600 * (1 + index),
-    }, { store: app.app.store, now: clock.now(), payer });
+    }, options);
+    last = entry_id;
   }
+  while (await app.app.exchange.maintain());
+  await publishDirectly(publish, {
+    title: "Note",
+    content: "The kettle is quiet.",
+    supersedes: last,
+  }, options);
 }
 
 /** So often that limits are counted in the store. */

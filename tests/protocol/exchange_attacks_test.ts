@@ -525,3 +525,36 @@ Deno.test("an entry of nothing but quotes is published, retrieved and retrieved 
     const again = await session.call(GET, args, got.payment);
     assert.deepEqual(again.data, got.data);
   }));
+
+Deno.test("a quote says whether anything would be found, and never what", () =>
+  withExchange(async (session) => {
+    const account = throwawayAccount();
+    const quoted = async (name: string, args: Record<string, unknown>) => {
+      const { data } = await session.call(name, args);
+      assert.ok(!JSON.stringify(data.extensions.quote).includes("inf_0"));
+      return data.extensions.quote.info.would_match;
+    };
+    const missing = "inf_019aa7f0-5c00-7000-8000-000000000000";
+    assert.equal(await quoted(SEARCH, { query: "capybara" }), "none");
+    assert.equal(await quoted(GET, { entry_id: missing }), "none");
+    assert.equal(
+      await quoted(PUBLISH, { title: "t", content: "c" }),
+      undefined,
+    );
+    let id = "";
+    for (const [n, expected] of ["few", "few", "few", "many"].entries()) {
+      const { data } = await buy(session, {
+        name: PUBLISH,
+        args: { title: `Capybara ${n}`, content: "calm, and good company" },
+        account,
+      });
+      id = data.entry_id;
+      assert.equal(await quoted(SEARCH, { query: "capybaras" }), expected);
+    }
+    assert.equal(await quoted(GET, { entry_id: id }), "few");
+    assert.equal(await quoted(SEARCH, { query: '"calm company"' }), "none");
+    assert.equal(
+      await quoted(SEARCH, { query: "how do quokkas file taxes" }),
+      "none",
+    );
+  }));

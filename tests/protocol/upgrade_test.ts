@@ -276,7 +276,7 @@ for (const adapter of ADAPTERS) {
     const doctor = await command(settings, "doctor");
     assert.equal(doctor.code, 1);
     assert.match(doctor.lines[0] ?? "", /^WRONG stored formats .*format 1/);
-    const upgraded = await command(settings, "upgrade");
+    const upgraded = await command(settings, "upgrade", "--stopped");
     assert.deepEqual([upgraded.code, upgraded.lines.at(-1)], [
       0,
       `format ${FORMAT_VERSION}`,
@@ -290,7 +290,8 @@ for (const adapter of ADAPTERS) {
       0,
       [`format ${FORMAT_VERSION}`],
     ]);
-    assert.equal((await command(settings, "upgrade", "--again")).code, 0);
+    const repeated = ["upgrade", "--again", "--stopped"];
+    assert.equal((await command(settings, ...repeated)).code, 0);
     assert.match(
       (await command(settings, "doctor")).lines[0] ?? "",
       /^ok +stored formats/,
@@ -345,6 +346,7 @@ Deno.test("a backup says its format, and an old one is brought up to date after 
     assert.equal(code, 0);
     assert.match(lines[0] ?? "", /^\d+ entries, \d+ bytes .* format 1$/);
     assert.equal((await command({ KV_PATH: copy }, "upgrade")).code, 0);
+    assert.equal((await command({ KV_PATH: location }, "upgrade")).code, 0);
     const [old, restored] = [await openAt(location), await openAt(copy)];
     await upgrade(old);
     // The command runs by the clock of the machine, and by that the fixture's

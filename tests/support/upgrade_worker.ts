@@ -46,6 +46,7 @@ if (import.meta.main) {
     wait: systemWait,
     owner: crypto.randomUUID(),
     isExclusive: !location.startsWith("postgres"),
+    isStopped: true,
     onEvent: ({ kind }) => console.log(kind),
   });
   await store.close();

@@ -208,6 +208,12 @@ async function finish(
   const record = entryOf(draft, now, random);
   // The correction that settled first stays the one that superseded.
   const isFirst = superseded !== null && superseded.by === null;
+  const removal = isFirst && superseded.record !== null
+    ? index.removalOf({
+      entryId: superseded.record.entry_id,
+      expiresAt: new Date(superseded.record.expires_at),
+    })
+    : { sets: [], deletes: [] };
   const added = index.writesFor({
     entryId: record.entry_id,
     title: record.title,
@@ -227,8 +233,9 @@ async function finish(
       sets: [
         ...entryWrites(record, { now, supersedes: isFirst }),
         ...added,
+        ...removal.sets,
       ],
-      deletes,
+      deletes: [...deletes, ...removal.deletes],
     },
   };
 }

@@ -267,7 +267,7 @@ export const SEARCH_OUTPUT = {
     matched: {
       enum: ["all", "most"],
       description:
-        "all: every result has all words of the query. most: no entry has all of three or more words, so results miss one.",
+        "all: every result has all words of the query. most: some results lack words of it.",
     },
     total_estimate: { type: "integer", minimum: 0 },
     has_more: { type: "boolean" },

@@ -8,11 +8,16 @@ import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
 import type { Store } from "@/lib/store/store.ts";
-import { boundArguments, openCursor, sealCursor } from "../search/cursor.ts";
+import {
+  boundArguments,
+  type Cursor,
+  openCursor,
+  sealCursor,
+} from "../search/cursor.ts";
 import { entryIdOf } from "../search/documents.ts";
 import { type ParsedQuery, parseQuery } from "../search/query.ts";
-import type { RankPosition } from "../search/ranking.ts";
-import type { IndexMatches, SearchIndex } from "../search/search_index.ts";
+import type { FrozenRanking, RankPosition } from "../search/ranking.ts";
+import type { IndexQuery, SearchIndex } from "../search/search_index.ts";
 import { hasPhrases, makeSnippet } from "../search/snippet.ts";
 import { type EntryRecord, isAlive } from "./entry.ts";
 import {
@@ -30,8 +35,10 @@ export type SearchInput = ValueOf<typeof SEARCH_INPUT>;
 export type SearchOutput = ValueOf<typeof SEARCH_OUTPUT>;
 type SearchResult = SearchOutput["results"][number];
 
-/** Candidates that one page looks at: phrases and superseded entries drop some. */
+/** Candidates that one page looks at: phrases drop some. */
 export const CANDIDATES_MAX = 200;
+/** Candidates that are asked for at once where a phrase is searched. */
+const PHRASE_CANDIDATES = 50;
 
 /** What a search needs. */
 export interface SearchDependencies {
@@ -84,20 +91,18 @@ export async function searchEntries(
   const cursor = input.cursor === undefined
     ? null
     : openCursor(input.cursor, seal);
-  const matches = await deps.index.search({
-    groups: query.groups,
-    missingMax: missingMaxOf(query),
-    fromMs: millisecondsOf(input.published_after),
-    toMs: millisecondsOf(input.published_before),
-    sort: input.sort ?? (input.query === undefined ? "newest" : "relevance"),
-    ranking: cursor?.ranking ?? null,
-    now,
-  });
   const limit = input.limit ?? SEARCH_LIMIT_DEFAULT;
-  const page = await collect(matches, {
-    after: cursor?.position ?? null,
+  const page = await collect(deps, {
+    ask: {
+      groups: query.groups,
+      fromMs: millisecondsOf(input.published_after),
+      toMs: millisecondsOf(input.published_before),
+      sort: input.sort ?? (input.query === undefined ? "newest" : "relevance"),
+      now,
+    },
+    query,
+    cursor,
     limit,
-    read: (ids) => readVisible(deps.store, ids, { query, now }),
   });
   const results = page.found.map(({ record, position }) =>
     describeResult(record, {
@@ -106,41 +111,70 @@ export async function searchEntries(
       isRanked: input.query !== undefined,
     })
   );
-  const { resumeAt } = page;
+  const { resumeAt, ranking } = page;
   return {
     results,
     returned: results.length,
-    matched: matches.ranking.missingMax === 0 ? "all" : "most",
-    total_estimate: Math.max(matches.total - page.dropped, results.length),
+    matched: page.found.some(({ isPartial }) => isPartial) ? "most" : "all",
+    total_estimate: Math.max(page.total - page.dropped, results.length),
     has_more: resumeAt !== null,
-    ...(resumeAt === null ? {} : {
-      next_cursor: sealCursor({
-        ranking: matches.ranking,
-        position: resumeAt,
-      }, seal),
-    }),
+    ...(resumeAt === null
+      ? {}
+      : { next_cursor: sealCursor({ ranking, position: resumeAt }, seal) }),
     charged: true,
     notice: UNTRUSTED_NOTICE,
   };
 }
 
-/** Words from which on one may be missing, when nothing has all of them. */
-const WORDS_FOR_MOST = 3;
+/** Results from which on a quote says that there are many. */
+const MANY = 4;
 
 /**
- * A question in many words often has one that nobody wrote ("how do I fix").
- * Better the entries with all other words, and a mark that says so, than an
- * empty page that costs the same. Phrases are meant literally.
+ * How many entries a search would find, for its quote: whether it is worth
+ * paying for, and nothing of what it finds. Looks at less than a search does.
  */
-function missingMaxOf(query: ParsedQuery): number {
-  return query.phrases.length === 0 && query.words.length >= WORDS_FOR_MOST
-    ? 1
-    : 0;
+export async function wouldMatch(
+  input: SearchInput,
+  deps: Pick<SearchDependencies, "store" | "index">,
+  now: Date,
+): Promise<"none" | "few" | "many"> {
+  const query = parseQuery(input);
+  const { found } = await collect(deps, {
+    ask: {
+      groups: query.groups,
+      fromMs: millisecondsOf(input.published_after),
+      toMs: millisecondsOf(input.published_before),
+      sort: "relevance",
+      now,
+      isFree: true,
+    },
+    query,
+    cursor: null,
+    limit: MANY,
+  });
+  return found.length === 0 ? "none" : found.length < MANY ? "few" : "many";
 }
 
 interface Found {
   readonly record: EntryRecord;
   readonly position: RankPosition;
+  readonly isPartial: boolean;
+}
+
+/** What a page is collected with. */
+interface CollectOptions {
+  readonly ask: Omit<IndexQuery, "ranking" | "after" | "count">;
+  readonly query: ParsedQuery;
+  readonly cursor: Cursor | null;
+  readonly limit: number;
+}
+
+interface CollectedPage {
+  readonly found: Found[];
+  readonly resumeAt: RankPosition | null;
+  readonly ranking: FrozenRanking;
+  readonly total: number;
+  readonly dropped: number;
 }
 
 /**
@@ -149,34 +183,47 @@ interface Found {
  * the last one looked at when too many had to be dropped.
  */
 async function collect(
-  matches: IndexMatches,
-  options: {
-    after: RankPosition | null;
-    limit: number;
-    read: (ids: readonly string[]) => Promise<(EntryRecord | null)[]>;
-  },
-): Promise<{ found: Found[]; resumeAt: RankPosition | null; dropped: number }> {
-  const { limit, read } = options;
+  deps: Pick<SearchDependencies, "store" | "index">,
+  { ask, query, cursor, limit }: CollectOptions,
+): Promise<CollectedPage> {
   const found: Found[] = [];
-  let { after } = options;
+  let ranking = cursor?.ranking ?? null;
+  let after = cursor?.position ?? null;
+  let total: number | null = null;
   let looked = 0;
   let dropped = 0;
-  while (looked < CANDIDATES_MAX) {
-    const count = limit + 1;
-    const candidates = matches.next(after, count);
-    const records = await read(candidates.map(({ id }) => id));
+  // Phrases drop many candidates, so more of them are asked for at once.
+  const count = query.phrases.length === 0 ? limit + 1 : PHRASE_CANDIDATES;
+  for (;;) {
+    const matches = await deps.index.search({ ...ask, ranking, after, count });
+    ({ ranking } = matches);
+    total ??= matches.total;
+    const { candidates } = matches;
+    const records = await readVisible(
+      deps.store,
+      candidates.map(({ id }) => id),
+      { query, now: ask.now },
+    );
     for (const [index, position] of candidates.entries()) {
       const record = records[index] ?? null;
       if (record === null) dropped++;
       else if (found.length === limit) {
-        return { found, resumeAt: found.at(-1)?.position ?? null, dropped };
-      } else found.push({ record, position });
+        const resumeAt = found.at(-1)?.position ?? null;
+        return { found, resumeAt, ranking, total, dropped };
+      } else {
+        const isPartial = matches.isPartial(position);
+        found.push({ record, position, isPartial });
+      }
     }
-    if (candidates.length < count) return { found, resumeAt: null, dropped };
     looked += candidates.length;
-    after = candidates.at(-1) ?? null;
+    after = candidates.at(-1) ?? after;
+    if (candidates.length < count) {
+      return { found, resumeAt: null, ranking, total, dropped };
+    }
+    if (looked >= CANDIDATES_MAX) {
+      return { found, resumeAt: after, ranking, total, dropped };
+    }
   }
-  return { found, resumeAt: after, dropped };
 }
 
 /** Entries that a search shows: active, and with the phrases asked for. */

@@ -23,6 +23,7 @@ import type {
   StoreKey,
   StoreSet,
 } from "@/lib/store/store.ts";
+import type { SearchIndex } from "../search/search_index.ts";
 import type { EntryFacts, EntryRecord, PastEntry } from "./entry.ts";
 
 /** Days for which digest and dates outlive an entry. */
@@ -118,6 +119,15 @@ export async function readShown(
   }));
 }
 
+/** Which of some entries were superseded. */
+export async function readSupersededIds(
+  store: StoreReader,
+  entryIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const entries = await store.getMany(entryIds.map(supersededKey));
+  return new Set(entryIds.filter((_, index) => entries[index] !== null));
+}
+
 /** Everything that is known of one entry. */
 export async function readFactsOf(
   store: StoreReader,
@@ -153,15 +163,18 @@ export async function readSame(
   return { record: isThere ? facts.record : null, check };
 }
 
-/** What superseded an entry, and the check that it stays so. */
+/** An entry with what superseded it, and the check that it stays so. */
 export async function readSuperseded(
   store: StoreReader,
   entryId: string,
-): Promise<{ by: string | null; check: StoreCheck }> {
+): Promise<
+  { record: EntryRecord | null; by: string | null; check: StoreCheck }
+> {
   const key = supersededKey(entryId);
-  const entry = await store.get<string>(key);
+  const [entry, record] = await store.getMany([key, entryKey(entryId)]);
   return {
-    by: entry?.value ?? null,
+    record: (record?.value ?? null) as EntryRecord | null,
+    by: (entry?.value ?? null) as string | null,
     check: { key, version: entry?.version ?? null },
   };
 }
@@ -169,16 +182,24 @@ export async function readSuperseded(
 /**
  * Takes the content of an entry away and keeps its digest.
  *
- * @param termKeys Keys that the search index holds of it.
+ * @param options.removalOf What makes the search index forget it.
  * @returns False when there is no such entry.
  */
 export async function removeEntry(
   store: Store,
   entryId: string,
-  options: { reason: string; now: Date; termKeys: readonly StoreKey[] },
+  options: {
+    reason: string;
+    now: Date;
+    removalOf: SearchIndex["removalOf"];
+  },
 ): Promise<boolean> {
   const past = await store.get<PastEntry>(pastKey(entryId));
   if (past === null) return false;
+  const removal = options.removalOf({
+    entryId,
+    expiresAt: new Date(past.value.expires_at),
+  });
   const commit: StoreCommit = {
     checks: [{ key: past.key, version: past.version }],
     sets: [{
@@ -189,8 +210,8 @@ export async function removeEntry(
         removal_reason: options.reason,
       },
       expiresAt: pastExpiry(past.value),
-    }],
-    deletes: [entryKey(entryId), ...options.termKeys],
+    }, ...removal.sets],
+    deletes: [entryKey(entryId), ...removal.deletes],
   };
   return await store.commit(commit) !== null;
 }

@@ -38,14 +38,15 @@ export interface CursorSeal {
 export function sealCursor(cursor: Cursor, seal: CursorSeal): string {
   const { ranking, position } = cursor;
   const payload = new TextEncoder().encode(JSON.stringify([
-    1,
+    2,
     seal.now.getTime() + CURSOR_MS,
     canonicalSha256(seal.arguments),
     [
       ranking.asOfMs,
       ranking.averageLength,
-      ranking.missingMax,
+      ranking.massMin,
       ranking.weights,
+      ranking.expansions,
     ],
     [position.score, position.id],
   ])).toBase64({ alphabet: "base64url", omitPadding: true });
@@ -71,15 +72,16 @@ export function openCursor(text: string, seal: CursorSeal): Cursor {
   if (!Array.isArray(message)) throw invalid();
   const [version, expiresMs, digest, ranking, position] = message;
   if (
-    version !== 1 || digest !== canonicalSha256(seal.arguments) ||
+    version !== 2 || digest !== canonicalSha256(seal.arguments) ||
     typeof expiresMs !== "number" || expiresMs <= seal.now.getTime()
   ) throw invalid();
   return {
     ranking: {
       asOfMs: ranking[0],
       averageLength: ranking[1],
-      missingMax: ranking[2],
+      massMin: ranking[2],
       weights: ranking[3],
+      expansions: ranking[4],
     },
     position: { score: position[0], id: position[1] },
   };

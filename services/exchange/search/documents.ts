@@ -1,27 +1,14 @@
 /**
- * Documents in memory: what scoring needs of them, in flat arrays.
+ * Documents of a segment: what scoring needs of them beside their postings, in
+ * chunks that are read when a document of them may be among the best.
  *
  * @module
  */
 
 import type { StoredDocuments, StoredTerms } from "./store.ts";
 
-/** Documents in one stored chunk: about 44 KB of base64. */
-export const CHUNK_DOCUMENTS = 1_500;
-
-/** The documents of one segment; 30 bytes each. */
-export interface DocumentTable {
-  /** How many. */
-  readonly size: number;
-  /** Length of each text. */
-  readonly lengths: Uint16Array;
-  /** Unix seconds of each expiry. */
-  readonly expiries: Uint32Array;
-  /** Milliseconds of each publication. */
-  readonly publishedMs: Float64Array;
-  /** The id of a document: 32 hexadecimal characters. */
-  idOf(document: number): string;
-}
+/** Documents in one stored chunk: about 14 KB of base64. */
+export const CHUNK_DOCUMENTS = 512;
 
 /** What a segment keeps of a document beside its postings. */
 export interface DocumentFacts {
@@ -78,65 +65,94 @@ export function formatTerms(
 
 /** Documents, in chunks, as they are stored. */
 export function packDocuments(
-  documents: readonly DocumentFacts[],
+  documents: readonly Pick<DocumentFacts, "id" | "expiry">[],
 ): StoredDocuments[] {
   const chunks: StoredDocuments[] = [];
   for (let start = 0; start < documents.length; start += CHUNK_DOCUMENTS) {
     const part = documents.slice(start, start + CHUNK_DOCUMENTS);
-    const lengths = new DataView(new ArrayBuffer(part.length * 2));
     const expiries = new DataView(new ArrayBuffer(part.length * 4));
-    part.forEach((document, index) => {
-      lengths.setUint16(index * 2, document.length, true);
-      expiries.setUint32(index * 4, document.expiry, true);
-    });
+    part.forEach(({ expiry }, index) =>
+      expiries.setUint32(index * 4, expiry, true)
+    );
     chunks.push({
       ids: Uint8Array.fromHex(part.map(({ id }) => id).join("")).toBase64(),
-      lengths: new Uint8Array(lengths.buffer).toBase64(),
       expiries: new Uint8Array(expiries.buffer).toBase64(),
     });
   }
   return chunks;
 }
 
-/** Stored chunks as a table. */
-export function unpackDocuments(
-  chunks: readonly StoredDocuments[],
-): DocumentTable {
-  const ids = concat(chunks.map((chunk) => chunk.ids));
-  const size = ids.length / 16;
-  const lengthView = viewOf(concat(chunks.map((chunk) => chunk.lengths)));
-  const expiryView = viewOf(concat(chunks.map((chunk) => chunk.expiries)));
-  const idView = viewOf(ids);
-  const table = {
-    size,
-    lengths: new Uint16Array(size),
-    expiries: new Uint32Array(size),
-    publishedMs: new Float64Array(size),
-    idOf: (document: number) =>
-      ids.subarray(document * 16, document * 16 + 16).toHex(),
-  };
-  for (let document = 0; document < size; document++) {
-    table.lengths[document] = lengthView.getUint16(document * 2, true);
-    table.expiries[document] = expiryView.getUint32(document * 4, true);
-    table.publishedMs[document] = idView.getUint32(document * 16) * 65_536 +
-      idView.getUint16(document * 16 + 4);
+/** A chunk in memory. */
+export class DocumentChunk {
+  readonly #ids: Uint8Array;
+  readonly #idView: DataView;
+  readonly #expiries: DataView;
+  readonly #removed: Uint8Array | null;
+  /** How many documents. */
+  readonly size: number;
+
+  /** Unpacks a chunk, and which of its documents were removed. */
+  constructor(stored: StoredDocuments, removed: string | null) {
+    this.#ids = Uint8Array.fromBase64(stored.ids);
+    const expiries = Uint8Array.fromBase64(stored.expiries);
+    this.#idView = viewOf(this.#ids);
+    this.#expiries = viewOf(expiries);
+    this.#removed = removed === null ? null : Uint8Array.fromBase64(removed);
+    this.size = this.#ids.length / 16;
   }
-  return table;
+
+  /** The id of a document: 32 hexadecimal characters. */
+  idOf(index: number): string {
+    return this.#ids.subarray(index * 16, index * 16 + 16).toHex();
+  }
+
+  /** Unix seconds of a document's expiry. */
+  expiryOf(index: number): number {
+    return this.#expiries.getUint32(index * 4, true);
+  }
+
+  /** Milliseconds of a document's publication. */
+  publishedMsOf(index: number): number {
+    return this.#idView.getUint32(index * 16) * 65_536 +
+      this.#idView.getUint16(index * 16 + 4);
+  }
+
+  /** Whether a document was superseded, retracted or removed. */
+  isRemoved(index: number): boolean {
+    return ((this.#removed?.[index >> 3] ?? 0) & 1 << (index & 7)) !== 0;
+  }
+
+  /** The place of an id; -1 when it is not here. Ids ascend. */
+  find(id: string): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.idOf(middle) < id) low = middle + 1;
+      else high = middle;
+    }
+    return low < this.size && this.idOf(low) === id ? low : -1;
+  }
 }
 
-function concat(parts: readonly string[]): Uint8Array<ArrayBuffer> {
-  const arrays = parts.map((part) => Uint8Array.fromBase64(part));
-  const bytes = new Uint8Array(
-    arrays.reduce((sum, array) => sum + array.length, 0),
-  );
-  let offset = 0;
-  for (const array of arrays) {
-    bytes.set(array, offset);
-    offset += array.length;
+/** Which documents of a chunk are removed, with some more. */
+export function withRemoved(
+  removed: string | null,
+  indices: readonly number[],
+): { removed: string; added: number } {
+  const bits = new Uint8Array(CHUNK_DOCUMENTS / 8);
+  if (removed !== null) bits.set(Uint8Array.fromBase64(removed));
+  let added = 0;
+  for (const index of indices) {
+    const bit = 1 << (index & 7);
+    const byte = bits[index >> 3] ?? 0;
+    if ((byte & bit) !== 0) continue;
+    bits[index >> 3] = byte | bit;
+    added++;
   }
-  return bytes;
+  return { removed: bits.toBase64(), added };
 }
 
-function viewOf(bytes: Uint8Array<ArrayBuffer>): DataView {
+function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

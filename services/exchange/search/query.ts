@@ -6,23 +6,39 @@
 
 import { STOP_WORDS } from "./stems.ts";
 import { agentMark, languageMark, tagMark } from "./terms.ts";
-import { alternativesOf, stemLanguage, wordsOf } from "./words.ts";
+import { synonymsOf } from "./synonyms.ts";
+import {
+  alternativesOf,
+  identifiersOf,
+  stemLanguage,
+  wordsOf,
+} from "./words.ts";
 
 /** Word groups of one query; the rest is ignored. */
 export const GROUPS_MAX = 16;
 
-/** Terms of which one must occur. */
-export interface TermGroup {
+/** A term and how much it counts beside the others of its group. */
+export type Alternative = readonly [term: string, factor: number];
+
+/** Terms of which any stands for one thing that is looked for. */
+export interface QueryGroup {
+  /** The folded word, or the mark. */
+  readonly word: string;
   /** Any of them will do. */
-  readonly alternatives: readonly string[];
-  /** Whether the group counts for relevance; marks only filter. */
-  readonly isScored: boolean;
+  readonly alternatives: readonly Alternative[];
+  /**
+   * - `word`: counts for whether an entry matches, and how well.
+   * - `must`: a word that every result has, since it was quoted.
+   * - `bonus`: counts for how well only.
+   * - `mark`: every result has it, and it counts for nothing.
+   */
+  readonly kind: "word" | "must" | "bonus" | "mark";
 }
 
 /** A query, ready for an index. */
 export interface ParsedQuery {
-  /** All groups must match. */
-  readonly groups: readonly TermGroup[];
+  /** What is looked for; see {@linkcode massMinOf} for how much of it must be there. */
+  readonly groups: readonly QueryGroup[];
   /** Words that must stand together, in this order; checked against the text. */
   readonly phrases: readonly (readonly string[])[];
   /** Folded words to show in snippets, with their alternatives. */
@@ -59,19 +75,89 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
       return " ";
     },
   );
-  const words = [...dropStopWords(wordsOf(loose)), ...phrases.flat()];
+  const quoted = new Set(phrases.flat());
+  const unquoted = wordsOf(loose);
+  const words = [
+    ...(quoted.size > 0 && unquoted.every((word) => ALL_STOP_WORDS.has(word))
+      ? []
+      : dropStopWords(unquoted)),
+    ...quoted,
+  ];
   const distinct = [...new Set(words)].slice(0, GROUPS_MAX);
   return {
     groups: [
-      ...distinct.map((word) => ({
-        alternatives: alternativesOf(word, language),
-        isScored: true,
+      ...distinct.map((word): QueryGroup => ({
+        word,
+        ...(quoted.has(word)
+          ? {
+            kind: "must",
+            alternatives: alternativesOf(word, language)
+              .map((term): Alternative => [term, 1]),
+          }
+          : { kind: "word", alternatives: withSynonyms(word, language) }),
       })),
-      ...marks(args).map((mark) => ({ alternatives: [mark], isScored: false })),
+      ...identifiersOf(args.query ?? "").slice(0, IDENTIFIERS_MAX)
+        .filter((whole) => !distinct.includes(whole))
+        .map((whole): QueryGroup => ({
+          word: whole,
+          kind: "bonus",
+          alternatives: [[whole, 1]],
+        })),
+      ...marks(args).map((mark): QueryGroup => ({
+        word: mark,
+        kind: "mark",
+        alternatives: [[mark, 1]],
+      })),
     ],
     phrases: phrases.filter((phrase) => phrase.length > 1),
     words: distinct,
   };
+}
+
+/**
+ * How much of a query an entry must have: what the rarities of its words must
+ * add up to. Of two words one can be missing if it is common; the more words,
+ * the more may be missing, but never the rare ones together. A word that no
+ * entry has is the rarest there can be. So a question that nothing answers
+ * finds nothing, and a long one that is answered in other words finds it.
+ */
+export function massMinOf(
+  groups: readonly QueryGroup[],
+  weights: readonly number[],
+): number {
+  const masses = groups.map(({ kind }, index) =>
+    isWord(kind) ? weights[index] ?? 0 : 0
+  );
+  const words = groups.filter(({ kind }) => isWord(kind)).length;
+  const share = SHARES[Math.min(words, SHARES.length - 1)] ?? 1;
+  return share * masses.reduce((sum, mass) => sum + mass, 0);
+}
+
+/** Whether a group counts for whether an entry matches. */
+export function isWord(kind: QueryGroup["kind"]): boolean {
+  return kind === "word" || kind === "must";
+}
+
+/** By the number of words. */
+const SHARES = [0, 1, 0.55, 0.45, 0.4, 0.35, 0.3, 0.3, 0.28];
+/** How much another word for the same thing counts. */
+const SYNONYM_FACTOR = 0.75;
+/** Identifiers of one query that are looked for as a whole. */
+const IDENTIFIERS_MAX = 6;
+
+function withSynonyms(
+  word: string,
+  language: ReturnType<typeof stemLanguage>,
+): Alternative[] {
+  const own = alternativesOf(word, language);
+  const others = synonymsOf(word).flatMap((other) =>
+    alternativesOf(other, language)
+  );
+  return [
+    ...own.map((term): Alternative => [term, 1]),
+    ...[...new Set(others)].filter((term) => !own.includes(term))
+      .map((term): Alternative => [term, SYNONYM_FACTOR]),
+  ];
 }
 
 function dropStopWords(words: readonly string[]): readonly string[] {

@@ -20,6 +20,9 @@ const RECENCY_SHARE = 0.25;
 /** Milliseconds after which newness is worth half: two weeks. */
 const RECENCY_HALF_LIFE_MS = 14 * 86_400_000;
 
+/** A term beside those that a query names, and how much it counts. */
+export type Expansion = readonly [term: string, factor: number];
+
 /** The statistics that a search keeps through its pages. */
 export interface FrozenRanking {
   /** Milliseconds; entries published later are not part of this search. */
@@ -28,8 +31,10 @@ export interface FrozenRanking {
   readonly weights: readonly number[];
   /** Average length of a document. */
   readonly averageLength: number;
-  /** How many of the words may be missing. */
-  readonly missingMax: number;
+  /** What the rarities of the words that a document has must add up to. */
+  readonly massMin: number;
+  /** Longer words and near misses, for groups that nothing has as written. */
+  readonly expansions: readonly (readonly Expansion[])[];
 }
 
 /** A place in a ranked list: the last entry that was shown. */
@@ -47,7 +52,8 @@ export function rarity(matching: number, total: number): number {
 
 /**
  * What one group adds to a document's score, from the weight and the length.
- * Called for every posting, so everything that does not change is taken out.
+ * Called for every posting, so everything that does not change is taken out. It
+ * grows with the weight and falls with the length, which upper bounds rest on.
  */
 export function groupScorer(
   rarity: number,
@@ -74,6 +80,7 @@ export class TopCandidates {
   readonly #count: number;
   readonly #after: RankPosition | null;
   readonly #best: RankPosition[] = [];
+  readonly #partial = new Set<string>();
   readonly #highest: number;
   #lowest = -Infinity;
 
@@ -84,13 +91,18 @@ export class TopCandidates {
     this.#highest = after?.score ?? Infinity;
   }
 
+  /** The score from which on a candidate may be taken. */
+  get lowest(): number {
+    return this.#lowest;
+  }
+
   /** Whether a score can be among the best: a cheap look before the id is made. */
   mayTake(score: number): boolean {
     return score <= this.#highest && score >= this.#lowest;
   }
 
-  /** Offers a candidate. */
-  offer(score: number, id: string): void {
+  /** Offers a candidate; `isPartial` when it lacks words of the query. */
+  offer(score: number, id: string, isPartial = false): void {
     if (!this.mayTake(score)) return;
     const after = this.#after;
     const candidate = { score, id };
@@ -106,10 +118,16 @@ export class TopCandidates {
     }
     if (this.#best[low]?.id === candidate.id) return;
     this.#best.splice(low, 0, candidate);
+    if (isPartial) this.#partial.add(id);
     if (this.#best.length > this.#count) this.#best.pop();
     if (this.#best.length === this.#count) {
       this.#lowest = this.#best.at(-1)?.score ?? -Infinity;
     }
+  }
+
+  /** Whether a candidate lacks words of the query. */
+  isPartial(id: string): boolean {
+    return this.#partial.has(id);
   }
 
   /** The candidates, best first. */

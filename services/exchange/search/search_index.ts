@@ -5,8 +5,8 @@
  * @module
  */
 
-import type { StoreSet } from "@/lib/store/store.ts";
-import type { TermGroup } from "./query.ts";
+import type { StoreKey, StoreSet } from "@/lib/store/store.ts";
+import type { QueryGroup } from "./query.ts";
 import type { FrozenRanking, RankPosition } from "./ranking.ts";
 import type { IndexedText } from "./terms.ts";
 
@@ -21,12 +21,7 @@ export interface IndexDocument extends IndexedText {
 /** A search as an index takes it. */
 export interface IndexQuery {
   /** What to look for; at least one group. */
-  readonly groups: readonly TermGroup[];
-  /**
-   * How many scored groups may be missing when no entry has all of them; marks
-   * always filter.
-   */
-  readonly missingMax: number;
+  readonly groups: readonly QueryGroup[];
   /** Entries published then or later, in milliseconds. */
   readonly fromMs: number | null;
   /** Entries published before, in milliseconds. */
@@ -35,18 +30,26 @@ export interface IndexQuery {
   readonly sort: "relevance" | "newest";
   /** Statistics of the first page; null on the first page. */
   readonly ranking: FrozenRanking | null;
+  /** The last one that was shown; null on the first page. */
+  readonly after: RankPosition | null;
+  /** How many are wanted. */
+  readonly count: number;
   /** The present moment. */
   readonly now: Date;
+  /** Whose turn it is while others wait: paid work goes before free. */
+  readonly isFree?: boolean;
 }
 
-/** What matched. */
+/** What was found. */
 export interface IndexMatches {
-  /** How many, as far as the index knows: superseded entries count. */
+  /** How many match; an estimate where they are many. */
   readonly total: number;
   /** Statistics, for the pages to come. */
   readonly ranking: FrozenRanking;
-  /** The best `count` after a position, best first; fewer only at the end. */
-  next(after: RankPosition | null, count: number): readonly RankPosition[];
+  /** The best `count` behind `after`, best first; fewer only at the end. */
+  readonly candidates: readonly RankPosition[];
+  /** Whether a candidate lacks words of the query. */
+  isPartial(candidate: RankPosition): boolean;
 }
 
 /** A search index over entries. */
@@ -56,6 +59,13 @@ export interface SearchIndex {
    * conflict with nothing and may be applied at any later time.
    */
   writesFor(document: IndexDocument): StoreSet[];
+  /**
+   * What makes an entry unfindable, for the commit that supersedes or removes
+   * it.
+   */
+  removalOf(
+    entry: Pick<IndexDocument, "entryId" | "expiresAt">,
+  ): { sets: StoreSet[]; deletes: StoreKey[] };
   /** Finds entries. What was committed before the call is found. */
   search(query: IndexQuery): Promise<IndexMatches>;
   /**

@@ -1,80 +1,116 @@
 /**
  * How the index tidies up: the tail becomes segments, small segments become
- * larger ones, and what nobody reads any more is deleted.
+ * larger ones, what was superseded, removed or has expired is left out, and
+ * what nobody reads any more is deleted.
  *
- * What to do next is decided by {@linkcode planMaintenance} from the manifest
- * alone. A step writes a new segment beside everything else and then replaces
- * the manifest in one checked commit, so that a crash or a second process can
- * lose work but never an entry.
+ * What to do next is decided by {@linkcode planMaintenance} from what is known
+ * of the segments alone. A step writes a new segment beside everything else and
+ * then lets it take the place of others in one commit that checks each of them,
+ * so that a crash or a second process can lose work but never an entry.
  *
  * @module
  */
 
+import { type Random, systemRandom, uuidV7 } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
-import { unpackDocuments } from "./documents.ts";
-import { draftSegment, writeSegment } from "./segment_draft.ts";
+import { buryGone } from "./burial.ts";
+import { invert, writeInverted } from "./inversion.ts";
+import { mergeInto } from "./merge.ts";
 import {
-  type HeldManifest,
+  describeSegment,
+  type DocumentsSummary,
+  SegmentWriter,
+} from "./segment_writer.ts";
+import {
+  type HeldSegment,
+  listGone,
+  listSegments,
   listTail,
-  type Manifest,
-  readDocuments,
-  readManifest,
-  replaceManifest,
+  readTerms,
   type Segment,
+  segmentCheck,
+  segmentKey,
+  segmentWrite,
   someSegmentKeys,
+  tailKeys,
 } from "./store.ts";
 
 /** Entries in the tail before it is worth a segment. */
 export const FLUSH_MIN = 256;
 /** Entries that one segment takes from the tail; their keys fit one commit. */
-export const FLUSH_MAX = 768;
+export const FLUSH_MAX = 400;
 /** Segments of one level that are merged into one of the next. */
-export const MERGE_SEGMENTS = 6;
-/** Documents of a segment, so that its postings fit a value and a merge fits memory. */
-export const SEGMENT_DOCUMENTS_MAX = 20_000;
+export const MERGE_SEGMENTS = 4;
+/** Documents of a segment: four million entries are a few dozen segments. */
+export const SEGMENT_DOCUMENTS_MAX = 1_000_000;
+/** Entries that are buried in one step. */
+const BURIED_MAX = 200;
 /** Milliseconds for which a replaced segment can still be read. */
 export const RETIRED_MS = 600_000;
-/** Milliseconds after which an unfinished segment is taken for abandoned. */
-export const PENDING_MS = 3_600_000;
+/** Milliseconds after which a segment that nobody works on is taken for abandoned. */
+export const PENDING_MS = 600_000;
+/** Milliseconds for which one process tidies up. */
+export const LEASE_MS = 120_000;
 
 /** The next thing to do. */
 export type MaintenanceStep =
   | { readonly kind: "none" }
   | { readonly kind: "flush" }
-  /** One segment: it is rewritten without what has expired. */
-  | { readonly kind: "merge"; readonly segments: readonly Segment[] }
+  /** Segments are told which of their entries are gone. */
+  | { readonly kind: "bury" }
+  /** One segment: it is rewritten without what is gone or has expired. */
+  | { readonly kind: "merge"; readonly segments: readonly HeldSegment[] }
   /** Everything in it has expired. */
-  | { readonly kind: "retire"; readonly segment: Segment }
-  | { readonly kind: "purge"; readonly id: number };
+  | { readonly kind: "retire"; readonly held: HeldSegment }
+  | { readonly kind: "purge"; readonly held: HeldSegment };
+
+/** What a step works with. */
+export interface MaintenanceScope {
+  /** Holds the index. */
+  readonly store: Store;
+  /** The present moment. */
+  readonly now: Date;
+  /** Lets others have a turn. */
+  readonly pause: () => Promise<void>;
+  /** Says that this process still works; false when another took over. */
+  readonly renew: () => Promise<boolean>;
+  /** Names new segments. */
+  readonly random?: Random;
+}
 
 /** Decides the next step; the cheapest gain first. */
 export function planMaintenance(
-  manifest: Manifest,
-  options: { tailCount: number; now: Date },
+  segments: readonly HeldSegment[],
+  options: { tailCount: number; goneCount: number; now: Date },
 ): MaintenanceStep {
   const nowMs = options.now.getTime();
   const nowSeconds = nowMs / 1000;
   if (options.tailCount >= FLUSH_MIN) return { kind: "flush" };
-  const gone = manifest.segments.find((segment) =>
-    segment.lastExpiry <= nowSeconds
-  );
-  if (gone !== undefined) return { kind: "retire", segment: gone };
-  const levels = Map.groupBy(manifest.segments, ({ level }) => level);
-  for (const [, segments] of [...levels].sort(([a], [b]) => a - b)) {
-    const batch = segments.slice(0, MERGE_SEGMENTS);
-    const documents = batch.reduce((sum, item) => sum + item.documents, 0);
+  if (options.goneCount > 0) return { kind: "bury" };
+  const live = segments.filter(({ segment }) => segment.state === "live");
+  const over = live.find(({ segment }) => segment.lastExpiry <= nowSeconds);
+  if (over !== undefined) return { kind: "retire", held: over };
+  const levels = Map.groupBy(live, ({ segment }) => segment.level);
+  for (const [, level] of [...levels].sort(([a], [b]) => a - b)) {
+    const batch = level.slice(0, MERGE_SEGMENTS);
+    const documents = batch.reduce(
+      (sum, { segment }) => sum + segment.documents - segment.removed,
+      0,
+    );
     if (
       batch.length === MERGE_SEGMENTS && documents <= SEGMENT_DOCUMENTS_MAX
     ) return { kind: "merge", segments: batch };
   }
-  const half = manifest.segments.find((segment) =>
-    segment.medianExpiry <= nowSeconds
+  const half = live.find(({ segment }) =>
+    segment.medianExpiry <= nowSeconds ||
+    segment.removed * 4 >= segment.documents
   );
   if (half !== undefined) return { kind: "merge", segments: [half] };
-  const dead =
-    manifest.retired.find(({ atMs }) => atMs + RETIRED_MS <= nowMs) ??
-      manifest.pending.find(({ atMs }) => atMs + PENDING_MS <= nowMs);
-  return dead === undefined ? { kind: "none" } : { kind: "purge", id: dead.id };
+  const dead = segments.find(({ segment: { state, atMs } }) =>
+    (state === "retired" && atMs + RETIRED_MS <= nowMs) ||
+    (state === "building" && atMs + PENDING_MS <= nowMs)
+  );
+  return dead === undefined ? { kind: "none" } : { kind: "purge", held: dead };
 }
 
 /** Whether there is something to do: a look that writes nothing. */
@@ -91,132 +127,189 @@ export async function hasMaintenance(
  *
  * @returns Whether something was done: then there may be more.
  */
-export async function maintainOnce(store: Store, now: Date): Promise<boolean> {
-  const { tail, held, step } = await readPlan(store, now);
+export async function maintainOnce(scope: MaintenanceScope): Promise<boolean> {
+  const { store, now } = scope;
+  const { tail, gone, segments, step } = await readPlan(store, now);
   switch (step.kind) {
     case "none":
       return false;
     case "flush":
-      return await flush(store, held, { tail, now });
+      return await flush(scope, tail);
+    case "bury":
+      return await buryGone(scope, { gone, segments });
     case "merge":
-      return await merge(store, held, { segments: step.segments, now });
+      return await merge(scope, step.segments);
     case "retire":
-      return await replaceManifest(store, held, {
-        manifest: retire(held.manifest, [step.segment], now),
+      return await store.commit({
+        checks: [segmentCheck(step.held)],
+        sets: [retired(step.held, now)],
       }) !== null;
     case "purge":
-      return await purge(store, held, step.id);
+      return await purge(scope, step.held);
   }
 }
 
 async function readPlan(store: Store, now: Date): Promise<{
   tail: string[];
-  held: HeldManifest;
+  gone: string[];
+  segments: HeldSegment[];
   step: MaintenanceStep;
 }> {
-  // The manifest first: when another process empties the tail in between, the
-  // version that a flush of the old tail would check is no longer there.
-  const held = await readManifest(store);
+  const segments = await listSegments(store);
+  const gone = await listGone(store, BURIED_MAX);
   const tail = await listTail(store, FLUSH_MAX);
-  const tailCount = tail.length;
   return {
     tail,
-    held,
-    step: planMaintenance(held.manifest, { tailCount, now }),
+    gone,
+    segments,
+    step: planMaintenance(segments, {
+      tailCount: tail.length,
+      goneCount: gone.length,
+      now,
+    }),
   };
 }
 
 async function flush(
-  store: Store,
-  held: HeldManifest,
-  options: { tail: readonly string[]; now: Date },
+  scope: MaintenanceScope,
+  tail: readonly string[],
 ): Promise<boolean> {
-  const { tail, now } = options;
-  const draft = await draftSegment(store, tail, now);
-  if (draft.documents.length === 0) {
-    return await replaceManifest(store, held, {
-      manifest: held.manifest,
-      tailIds: tail,
-    }) !== null;
-  }
-  const built = await writeSegment(store, held, { draft, level: 0, now });
-  if (built === null) return false;
-  return await replaceManifest(store, built.held, {
-    manifest: adopt(built.held.manifest, built.segment),
-    tailIds: tail,
-  }) !== null;
+  const { store, now } = scope;
+  const stored = await readTerms(store, tail);
+  const alive = tail.flatMap((id, index) => {
+    const terms = stored[index] ?? null;
+    return terms === null || terms.x * 1000 <= now.getTime()
+      ? []
+      : [{ id, terms }];
+  });
+  const deletes = tailKeys(tail);
+  if (alive.length === 0) return await store.commit({ deletes }) !== null;
+  const inverted = await invert(alive, scope.pause);
+  return await build(scope, {
+    replaced: [],
+    deletes,
+    level: 0,
+    write: (writer) => writeInverted(writer, inverted),
+  });
 }
 
 async function merge(
-  store: Store,
-  held: HeldManifest,
-  options: { segments: readonly Segment[]; now: Date },
+  scope: MaintenanceScope,
+  segments: readonly HeldSegment[],
 ): Promise<boolean> {
-  const { segments, now } = options;
-  const ids: string[] = [];
-  for (const { id } of segments) {
-    const table = unpackDocuments(await readDocuments(store, id));
-    for (let index = 0; index < table.size; index++) {
-      ids.push(table.idOf(index));
-    }
+  const levels = segments.map(({ segment }) => segment.level);
+  return await build(scope, {
+    replaced: segments,
+    deletes: [],
+    level: segments.length === 1 ? levels[0] ?? 0 : Math.max(...levels) + 1,
+    write: (writer) => mergeInto(writer, segments, scope),
+  });
+}
+
+/** Commits between two signs of life. */
+const COMMITS_PER_SIGN = 50;
+
+/**
+ * Builds a segment and lets it take the place of others. It is made known
+ * before its parts are written, so that what a process that dies leaves behind
+ * is found and deleted.
+ */
+async function build(
+  scope: MaintenanceScope,
+  plan: {
+    replaced: readonly HeldSegment[];
+    deletes: Parameters<Store["commit"]>[0]["deletes"];
+    level: number;
+    write: (
+      writer: SegmentWriter,
+    ) => Promise<DocumentsSummary>;
+  },
+): Promise<boolean> {
+  const { store, now, pause, renew, random = systemRandom } = scope;
+  const id = uuidV7(now, random).replaceAll("-", "");
+  const building: Segment = {
+    ...describeSegment(NOTHING, {
+      level: plan.level,
+      buckets: 0,
+      directory: 0,
+      now,
+    }),
+    state: "building",
+  };
+  let version = await store.commit({
+    checks: [{ key: segmentKey(id), version: null }],
+    sets: [segmentWrite(id, building)],
+  });
+  let commits = 0;
+  const writer = new SegmentWriter(id, {
+    pause,
+    commit: async (sets) => {
+      if (++commits % COMMITS_PER_SIGN === 0 && !await renew()) {
+        throw new Abandoned();
+      }
+      await store.commit({ sets });
+      await pause();
+    },
+  });
+  try {
+    const written = await plan.write(writer);
+    const described = describeSegment(written, {
+      level: plan.level,
+      ...await writer.end(),
+      now,
+    });
+    version = await store.commit({
+      checks: [
+        { key: segmentKey(id), version },
+        ...plan.replaced.map(segmentCheck),
+      ],
+      sets: [
+        segmentWrite(
+          id,
+          described.documents === 0
+            ? { ...described, state: "retired" }
+            : described,
+        ),
+        ...plan.replaced.map((held) => retired(held, now)),
+      ],
+      ...(plan.deletes === undefined ? {} : { deletes: plan.deletes }),
+    });
+    return version !== null;
+  } catch (error) {
+    if (error instanceof Abandoned) return false;
+    throw error;
   }
-  const draft = await draftSegment(store, ids, now);
-  if (draft.documents.length === 0) {
-    return await replaceManifest(store, held, {
-      manifest: retire(held.manifest, segments, now),
-    }) !== null;
-  }
-  const level = segments.length === 1
-    ? segments[0]?.level ?? 0
-    : Math.max(...segments.map((segment) => segment.level)) + 1;
-  const built = await writeSegment(store, held, { draft, level, now });
-  if (built === null) return false;
-  return await replaceManifest(store, built.held, {
-    manifest: adopt(retire(built.held.manifest, segments, now), built.segment),
-  }) !== null;
+}
+
+const NOTHING: DocumentsSummary = {
+  expiries: new Uint32Array(),
+  length: 0,
+  ids: ["", ""],
+};
+
+/** Another process tidies up by now. */
+class Abandoned extends Error {}
+
+function retired({ id, segment }: HeldSegment, now: Date) {
+  return segmentWrite(id, {
+    ...segment,
+    state: "retired",
+    atMs: now.getTime(),
+  });
 }
 
 async function purge(
-  store: Store,
-  held: HeldManifest,
-  id: number,
+  { store, pause }: MaintenanceScope,
+  held: HeldSegment,
 ): Promise<boolean> {
   for (;;) {
-    const keys = await someSegmentKeys(store, id);
+    const keys = await someSegmentKeys(store, held.id);
     if (keys.length === 0) break;
     await store.commit({ deletes: keys });
+    await pause();
   }
-  const without = (list: Manifest["retired"]) =>
-    list.filter((segment) => segment.id !== id);
-  return await replaceManifest(store, held, {
-    manifest: {
-      ...held.manifest,
-      retired: without(held.manifest.retired),
-      pending: without(held.manifest.pending),
-    },
+  return await store.commit({
+    checks: [segmentCheck(held)],
+    deletes: [segmentKey(held.id)],
   }) !== null;
-}
-
-function adopt(manifest: Manifest, segment: Segment): Manifest {
-  return {
-    ...manifest,
-    segments: [...manifest.segments, segment],
-    pending: manifest.pending.filter(({ id }) => id !== segment.id),
-  };
-}
-
-function retire(
-  manifest: Manifest,
-  segments: readonly Segment[],
-  now: Date,
-): Manifest {
-  const gone = new Set(segments.map(({ id }) => id));
-  return {
-    ...manifest,
-    segments: manifest.segments.filter(({ id }) => !gone.has(id)),
-    retired: [
-      ...manifest.retired,
-      ...[...gone].map((id) => ({ id, atMs: now.getTime() })),
-    ],
-  };
 }

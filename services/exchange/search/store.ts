@@ -4,16 +4,20 @@
  * | key | value | kept |
  * | --- | --- | --- |
  * | `exchange, tail, id` | the entry is in no segment yet | until it is |
- * | `exchange, terms, id` | {@linkcode StoredTerms} | as long as the entry, and a day |
- * | `exchange, segments` | {@linkcode Manifest} | for ever |
- * | `exchange, documents, segment, n` | {@linkcode StoredDocuments} | as long as the segment |
- * | `exchange, postings, segment, bucket` | {@linkcode StoredBucket}: the postings of some terms | as long as the segment |
- * | `exchange, postings, segment, term` | the postings of a term that fills a value | as long as the segment |
+ * | `exchange, terms, id` | {@linkcode StoredTerms} | as `tail` |
+ * | `exchange, gone, id` | the entry was superseded or removed, and a segment may still have it | until the segment knows |
+ * | `exchange, index, segment` | {@linkcode Segment} | until it is purged |
+ * | `exchange, index_docs, segment, n` | {@linkcode StoredDocuments} | as long as the segment |
+ * | `exchange, index_gone, segment, n` | which documents of a chunk are removed: bits as base64 | as long as the segment |
+ * | `exchange, index_dirs, segment, n` | {@linkcode StoredDirectory}: where each bucket begins | as long as the segment |
+ * | `exchange, index_words, segment, n` | {@linkcode StoredBucket}: terms, ascending, with short postings | as long as the segment |
+ * | `exchange, index_lists, segment, term, n` | a block of the postings of a longer list | as long as the segment |
  * | `exchange, index_lease` | who tidies up now | until it ends |
  *
  * Publishing writes `tail` and `terms` only, under keys that no other
- * publication writes: it cannot conflict. Segments never change once the
- * manifest names them.
+ * publication writes: it cannot conflict. No value grows with the number of
+ * entries: a segment has a bound, and each has a key of its own. What a segment
+ * holds never changes once it is live, apart from what is removed from it.
  *
  * @module
  */
@@ -22,7 +26,7 @@ import type { JsonObject } from "@/lib/json.ts";
 import {
   LIST_ENTRIES_MAX,
   type Store,
-  type StoreCommit,
+  type StoreCheck,
   type StoreKey,
   type StoreSet,
 } from "@/lib/store/store.ts";
@@ -41,88 +45,79 @@ export type StoredTerms = {
 export type StoredDocuments = {
   /** 16 bytes each. */
   readonly ids: string;
-  /** Lengths, 16 bits each, little-endian. */
-  readonly lengths: string;
   /** Unix seconds of expiry, 32 bits each, little-endian. */
   readonly expiries: string;
 };
 
-/** Postings of a term in a segment. */
-export type StoredPostings = {
-  /** How many. */
-  readonly n: number;
-  /** Packed; see `postings.ts`. */
-  readonly p: string;
-};
+/** First terms of consecutive buckets. */
+export type StoredDirectory = readonly string[];
 
-/**
- * Terms whose hash falls into one bucket, each with its postings. Few values
- * of a few kilobytes are far cheaper to write than one value for each term.
- */
-export type StoredBucket = readonly (readonly [
+/** One term of a bucket. */
+export type StoredWord = readonly [
   term: string,
+  /** How many documents have it. */
   n: number,
-  p: string,
-])[];
+  /** Bounds of its blocks; see `postings.ts`. */
+  bounds: string,
+  /** Its only block; or the number under which its blocks are stored. */
+  block: string | number,
+];
 
-/** What the manifest says of a segment. */
+/** Terms in ascending order of their code units. */
+export type StoredBucket = readonly StoredWord[];
+
+/** What is known of a segment. */
 export type Segment = {
-  readonly id: number;
+  /** `building` and `retired` ones are not searched. */
+  readonly state: "building" | "live" | "retired";
+  /** Milliseconds since the epoch, when it came into this state or was last worked on. */
+  readonly atMs: number;
   /** 0 when made from the tail, one more than its parts when merged. */
   readonly level: number;
-  /** How many documents. */
+  /** How many documents, removed ones included. */
   readonly documents: number;
-  /** How many buckets its postings are in. */
-  readonly buckets: number;
-  /** Begins the hash, so that nobody can fill one bucket on purpose. */
-  readonly seed: number;
+  /** How many of them were removed since. */
+  readonly removed: number;
   /** Sum of their lengths. */
   readonly length: number;
+  /** How many buckets its terms are in. */
+  readonly buckets: number;
+  /** How many values its directory has. */
+  readonly directory: number;
+  /** The least and the greatest id. */
+  readonly ids: readonly [first: string, last: string];
   /** Unix seconds after which half of the documents are gone. */
   readonly medianExpiry: number;
   /** Unix seconds after which all documents are gone. */
   readonly lastExpiry: number;
 };
 
-/** Segments that are to be deleted: replaced, or never finished. */
-export type DeadSegment = {
-  readonly id: number;
-  /** Milliseconds since the epoch, when it was replaced or begun. */
-  readonly atMs: number;
-};
-
-/** Which segments make up the index. */
-export type Manifest = {
-  /** The next segment's id. */
-  readonly next: number;
-  /** In the order they were made. */
-  readonly segments: readonly Segment[];
-  /** Being written, or left behind by a process that died. */
-  readonly pending: readonly DeadSegment[];
-  /** Replaced; searches that began before may still read them. */
-  readonly retired: readonly DeadSegment[];
-};
-
-/** A manifest with its version; null when there is none yet. */
-export interface HeldManifest {
+/** A segment with its name and its version in the store. */
+export interface HeldSegment {
+  /** Names it; its keys carry this. */
+  readonly id: string;
   /** As read. */
-  readonly manifest: Manifest;
+  readonly segment: Segment;
   /** For the check of its replacement. */
-  readonly version: string | null;
+  readonly version: string;
 }
 
 const PREFIX = "exchange";
-const MANIFEST_KEY: StoreKey = [PREFIX, "segments"];
 const LEASE_KEY: StoreKey = [PREFIX, "index_lease"];
-/** Days that terms outlive their entry, for merges that run late. */
+const SEGMENTS: StoreKey = [PREFIX, "index"];
+/** Days that terms outlive their entry, for flushes that run late. */
 const TERMS_GRACE_MS = 86_400_000;
-const EMPTY: Manifest = { next: 1, segments: [], pending: [], retired: [] };
+/** Families whose keys begin with the segment's name. */
+const PARTS = [
+  "index_lists",
+  "index_words",
+  "index_dirs",
+  "index_docs",
+  "index_gone",
+] as const;
 
 /** The writes that put an entry into the tail. */
-export function tailWrites(
-  id: string,
-  terms: StoredTerms,
-): StoreSet[] {
+export function tailWrites(id: string, terms: StoredTerms): StoreSet[] {
   const expiresAt = new Date(terms.x * 1000 + TERMS_GRACE_MS);
   return [
     { key: [PREFIX, "tail", id], value: 1, expiresAt },
@@ -130,20 +125,48 @@ export function tailWrites(
   ];
 }
 
-/** The keys that make an entry unfindable at the next merge. */
-export function termKeys(id: string): StoreKey[] {
-  return [[PREFIX, "tail", id], [PREFIX, "terms", id]];
+/** The keys of entries in the tail. */
+export function tailKeys(ids: readonly string[]): StoreKey[] {
+  return ids.flatMap((id) => [[PREFIX, "tail", id], [PREFIX, "terms", id]]);
 }
 
-/** Ids in the tail, oldest first. */
-export async function listTail(store: Store, max: number): Promise<string[]> {
+/** The write that makes an entry unfindable in the segment that has it. */
+export function goneWrite(id: string, expiresAt: Date): StoreSet {
+  const until = new Date(expiresAt.getTime() + TERMS_GRACE_MS);
+  return { key: [PREFIX, "gone", id], value: 1, expiresAt: until };
+}
+
+/** The keys of entries that are gone. */
+export function goneKeys(ids: readonly string[]): StoreKey[] {
+  return ids.map((id) => [PREFIX, "gone", id]);
+}
+
+/** Ids in the tail: the oldest, or the newest first. */
+export function listTail(
+  store: Store,
+  max: number,
+  order: "oldest" | "newest" = "oldest",
+): Promise<string[]> {
+  return listIds(store, [PREFIX, "tail"], { max, reverse: order === "newest" });
+}
+
+/** Ids that are gone and may stand in a segment. */
+export function listGone(store: Store, max: number): Promise<string[]> {
+  return listIds(store, [PREFIX, "gone"], { max, reverse: true });
+}
+
+async function listIds(
+  store: Store,
+  prefix: StoreKey,
+  { max, reverse }: { max: number; reverse: boolean },
+): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
     const limit = Math.min(LIST_ENTRIES_MAX, max - ids.length);
     const page: Awaited<ReturnType<Store["list"]>> = await store.list(
-      [PREFIX, "tail"],
-      cursor === null ? { limit } : { limit, cursor },
+      prefix,
+      { limit, reverse, ...(cursor === null ? {} : { cursor }) },
     );
     for (const { key } of page.entries) ids.push(String(key[2]));
     cursor = page.cursor;
@@ -162,140 +185,114 @@ export async function readTerms(
   return entries.map((entry) => entry?.value ?? null);
 }
 
-/** The manifest. */
-export async function readManifest(store: Store): Promise<HeldManifest> {
-  const entry = await store.get<Manifest>(MANIFEST_KEY);
-  return {
-    manifest: entry?.value ?? EMPTY,
-    version: entry?.version ?? null,
-  };
-}
-
-/** Replaces the manifest if it is still the held one, and empties the tail of `tailIds`. */
-export async function replaceManifest(
+/** One page of all stored terms, for those who make segments of them. */
+export async function listTerms(
   store: Store,
-  held: HeldManifest,
-  change: { manifest: Manifest; tailIds?: readonly string[] },
-): Promise<HeldManifest | null> {
-  const commit: StoreCommit = {
-    checks: [{ key: MANIFEST_KEY, version: held.version }],
-    sets: [{ key: MANIFEST_KEY, value: change.manifest }],
-    deletes: (change.tailIds ?? []).map((id) => [PREFIX, "tail", id]),
-  };
-  const version = await store.commit(commit);
-  return version === null ? null : { manifest: change.manifest, version };
-}
-
-/** All documents of a segment. */
-export async function readDocuments(
-  store: Store,
-  segment: number,
-): Promise<StoredDocuments[]> {
-  const page = await store.list<StoredDocuments>(
-    [PREFIX, "documents", segment],
-    { limit: LIST_ENTRIES_MAX },
+  options: { limit: number; cursor: string | null },
+): Promise<{ ids: string[]; terms: StoredTerms[]; cursor: string | null }> {
+  const { limit, cursor } = options;
+  const page = await store.list<StoredTerms>(
+    [PREFIX, "terms"],
+    cursor === null ? { limit } : { limit, cursor },
   );
-  return page.entries.map(({ value }) => value);
+  return {
+    ids: page.entries.map(({ key }) => String(key[2])),
+    terms: page.entries.map(({ value }) => value),
+    cursor: page.cursor,
+  };
 }
 
-/** The postings of a term in some segments, by the segment's id. */
-export async function readPostingLists(
-  store: Store,
-  term: string,
-  segments: readonly Segment[],
-): Promise<Map<number, StoredPostings>> {
-  const [buckets, own] = await Promise.all([
-    store.getMany<StoredBucket>(
-      segments.map((segment) =>
-        postingsKey(segment.id, bucketOf(term, segment))
-      ),
-    ),
-    store.getMany<StoredPostings>(
-      segments.filter(mayHaveLargeTerms)
-        .map(({ id }) => postingsKey(id, term)),
-    ),
-  ]);
-  const lists = new Map<number, StoredPostings>();
-  for (const entry of own) {
-    if (entry !== null) lists.set(Number(entry.key[2]), entry.value);
+/** All segments, in the order of their names. */
+export async function listSegments(store: Store): Promise<HeldSegment[]> {
+  const held: HeldSegment[] = [];
+  let cursor: string | null = null;
+  do {
+    const limit = LIST_ENTRIES_MAX;
+    const page: Awaited<ReturnType<typeof store.list<Segment>>> = await store
+      .list<Segment>(SEGMENTS, cursor === null ? { limit } : { limit, cursor });
+    for (const { key, value, version } of page.entries) {
+      held.push({ id: String(key[2]), segment: value, version });
+    }
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return held;
+}
+
+/** The write of what is known of a segment. */
+export function segmentWrite(id: string, segment: Segment): StoreSet {
+  return { key: segmentKey(id), value: segment };
+}
+
+/** The key of what is known of a segment. */
+export function segmentKey(id: string): StoreKey {
+  return [...SEGMENTS, id];
+}
+
+/** The check that nobody changed a segment. */
+export function segmentCheck({ id, version }: HeldSegment): StoreCheck {
+  return { key: segmentKey(id), version };
+}
+
+/** The key of a chunk of a segment's documents. */
+export function documentsKey(segment: string, chunk: number): StoreKey {
+  return [PREFIX, "index_docs", segment, chunk];
+}
+
+/** The key of what is removed of a chunk. */
+export function removedKey(segment: string, chunk: number): StoreKey {
+  return [PREFIX, "index_gone", segment, chunk];
+}
+
+/** The key of a value of a segment's directory. */
+export function directoryKey(segment: string, part: number): StoreKey {
+  return [PREFIX, "index_dirs", segment, part];
+}
+
+/** The key of a bucket of terms. */
+export function wordsKey(segment: string, bucket: number): StoreKey {
+  return [PREFIX, "index_words", segment, bucket];
+}
+
+/** The key of a block of postings. */
+export function blockKey(
+  segment: string,
+  list: number,
+  block: number,
+): StoreKey {
+  return [PREFIX, "index_lists", segment, list, block];
+}
+
+/** Some keys that format 3 and those before had and this one has not. */
+export async function someFormerKeys(store: Store): Promise<StoreKey[]> {
+  for (const family of ["documents", "postings"]) {
+    const { entries } = await store.list([PREFIX, family], {
+      limit: SEGMENT_KEYS_MAX,
+    });
+    if (entries.length > 0) return entries.map(({ key }) => key);
   }
-  for (const entry of buckets) {
-    const found = entry?.value.find(([name]) => name === term);
-    if (entry === null || found === undefined) continue;
-    lists.set(Number(entry.key[2]), { n: found[1], p: found[2] });
-  }
-  return lists;
+  const manifest = await store.get([PREFIX, "segments"]);
+  return manifest === null ? [] : [manifest.key];
 }
 
-/** Characters of packed postings beyond which a term has a value of its own. */
-export const LARGE_TERM_CHARACTERS = 8_192;
-
-/** A posting has two bytes at least, which are 8/3 characters. */
-function mayHaveLargeTerms({ documents }: Segment): boolean {
-  return documents * 6 * 4 / 3 > LARGE_TERM_CHARACTERS;
-}
-
-/** The bucket of a term: FNV-1a over its code units, begun with the seed. */
-export function bucketOf(
-  term: string,
-  segment: { readonly buckets: number; readonly seed: number },
-): number {
-  let hash = 0x811c9dc5 ^ segment.seed;
-  for (let index = 0; index < term.length; index++) {
-    hash = Math.imul(hash ^ term.charCodeAt(index), 0x01000193);
-  }
-  return ((hash ^ hash >>> 15) >>> 0) % segment.buckets;
-}
-
-function postingsKey(segment: number, part: number | string): StoreKey {
-  return [PREFIX, "postings", segment, part];
-}
-
-/** The write of a chunk of a segment's documents. */
-export function documentsWrite(
-  segment: number,
-  chunk: number,
-  value: StoredDocuments,
-): StoreSet {
-  return { key: [PREFIX, "documents", segment, chunk], value };
-}
-
-/** The write of a bucket of terms. */
-export function bucketWrite(
-  segment: number,
-  bucket: number,
-  value: StoredBucket,
-): StoreSet {
-  return { key: postingsKey(segment, bucket), value };
-}
-
-/** The write of a term that fills a value. */
-export function largeTermWrite(
-  segment: number,
-  term: string,
-  value: StoredPostings,
-): StoreSet {
-  return { key: postingsKey(segment, term), value };
-}
-
-/** Some keys of a segment; empty when nothing is left of it. */
+/** Some keys of what a segment consists of; empty when nothing is left of it. */
 export async function someSegmentKeys(
   store: Store,
-  segment: number,
+  segment: string,
 ): Promise<StoreKey[]> {
-  const pages = await Promise.all(
-    ["postings", "documents"].map((family) =>
-      store.list([PREFIX, family, segment], { limit: SEGMENT_KEYS_MAX })
-    ),
-  );
-  return pages.flatMap(({ entries }) => entries.map(({ key }) => key));
+  for (const family of PARTS) {
+    const { entries } = await store.list([PREFIX, family, segment], {
+      limit: SEGMENT_KEYS_MAX,
+    });
+    if (entries.length > 0) return entries.map(({ key }) => key);
+  }
+  return [];
 }
 
 /** Keys that are deleted at once; their values are read, so not too many. */
-const SEGMENT_KEYS_MAX = 100;
+const SEGMENT_KEYS_MAX = 50;
 
 /**
- * Takes the lease for tidying up.
+ * Takes the lease for tidying up, or prolongs it.
  *
  * @returns False when another process has it.
  */

@@ -2,70 +2,89 @@
  * The search index in the store.
  *
  * An entry is published together with its terms, under keys of its own (the
- * tail), and is found there at once. Later its postings move into a segment. A
- * search reads the tail, the manifest, and for each of its terms one or two
- * values of each segment, and scores every match: the result is exact for rare
- * and for common words alike.
+ * tail), and is found there at once. Later its postings move into a segment;
+ * segments merge into larger ones, within bounds. What is superseded or removed
+ * is marked as gone at once, and forgotten by the segments later.
  *
- * The tail is read before the manifest. An entry that moves in between is met
- * twice, which ranking notices, and is never missed.
+ * A search reads what is gone, then the tail, then the segments. An entry that
+ * moves in between is met twice, which ranking notices, and is never missed.
  *
- * What is kept in memory is only what never changes: tables of segments (30
- * bytes for each entry), postings that were asked for (bounded) and terms of
- * tail entries. Nothing has to be invalidated, and several processes agree.
+ * What is kept in memory has a bound, whatever the number of entries, and never
+ * changes under its name: nothing has to be invalidated, and several processes
+ * agree.
  *
  * @module
  */
 
-import type { Store, StoreSet } from "@/lib/store/store.ts";
+import type { Store, StoreKey, StoreSet } from "@/lib/store/store.ts";
 import {
   bareId,
-  type DocumentTable,
   formatTerms,
   type ParsedDocument,
   parseTerms,
-  unpackDocuments,
 } from "./documents.ts";
-import { PostingsCache } from "./postings_cache.ts";
-import type { FrozenRanking } from "./ranking.ts";
-import { best, freezeRanking, scoreSegment, scoreTail } from "./scoring.ts";
+import {
+  evaluate,
+  type Evaluation,
+  type EvaluationScope,
+  UNITS_MAX,
+} from "./evaluation.ts";
+import { expansionsOf, type StandIn, type Vocabulary } from "./expansion.ts";
+import { massMinOf, type QueryGroup } from "./query.ts";
+import { type FrozenRanking, rarity } from "./ranking.ts";
 import type {
   IndexDocument,
   IndexMatches,
   IndexQuery,
   SearchIndex,
 } from "./search_index.ts";
-import { hasMaintenance, maintainOnce } from "./segments.ts";
+import { SegmentReader, type Word } from "./segment_reader.ts";
+import { hasMaintenance, LEASE_MS, maintainOnce } from "./segments.ts";
 import {
+  goneWrite,
+  type HeldSegment,
+  listGone,
+  listSegments,
   listTail,
-  type Manifest,
-  readDocuments,
-  readManifest,
-  readPostingLists,
   readTerms,
-  type StoredPostings,
+  tailKeys,
   tailWrites,
   takeLease,
 } from "./store.ts";
 import { weightedTerms } from "./terms.ts";
+import { type Purpose, Turns } from "./turns.ts";
 
-/** Entries that are searched in the tail; tidying up keeps it far below. */
+/** Entries that are searched in the tail, newest first; tidying up keeps it far below. */
 export const TAIL_MAX = 5_000;
-/** Milliseconds for which one process tidies up. */
-const LEASE_MS = 120_000;
+/** Entries that are gone and that a segment does not know of yet. */
+const GONE_MAX = 5_000;
+/** Entries of the tail that are unpacked before others get a turn. */
+const PARSED_TOGETHER = 50;
+/** Units of work of a free look. */
+export const FREE_UNITS_MAX = 40_000;
+
+/** What makes an entry unfindable; see {@linkcode SearchIndex.removalOf}. */
+export function removalFromIndex(
+  { entryId, expiresAt }: Pick<IndexDocument, "entryId" | "expiresAt">,
+): { sets: StoreSet[]; deletes: StoreKey[] } {
+  const id = bareId(entryId);
+  return { sets: [goneWrite(id, expiresAt)], deletes: tailKeys([id]) };
+}
 
 /** See the module comment. */
 export class StoreIndex implements SearchIndex {
   readonly #store: Store;
   readonly #owner: string;
-  #tables: ReadonlyMap<number, DocumentTable> = new Map();
-  readonly #postings = new PostingsCache();
+  readonly #reader: SegmentReader;
+  readonly #turns: Turns;
   #tail = new Map<string, ParsedDocument>();
 
   /** `owner` names this process in leases. */
-  constructor(options: { store: Store; owner: string }) {
+  constructor(options: { store: Store; owner: string; turns?: Turns }) {
     this.#store = options.store;
     this.#owner = options.owner;
+    this.#reader = new SegmentReader(options.store);
+    this.#turns = options.turns ?? new Turns();
   }
 
   /** See {@linkcode SearchIndex.writesFor}. */
@@ -74,45 +93,42 @@ export class StoreIndex implements SearchIndex {
     return tailWrites(bareId(document.entryId), terms);
   }
 
+  /** See {@linkcode SearchIndex.removalOf}. */
+  removalOf(
+    entry: Pick<IndexDocument, "entryId" | "expiresAt">,
+  ): { sets: StoreSet[]; deletes: StoreKey[] } {
+    return removalFromIndex(entry);
+  }
+
   /** See {@linkcode SearchIndex.search}. */
   async search(query: IndexQuery): Promise<IndexMatches> {
-    const tail = await this.#readTail();
-    const { manifest } = await readManifest(this.#store);
-    const terms = [
-      ...new Set(query.groups.flatMap(({ alternatives }) => alternatives)),
-    ];
-    const [lists, tables] = await Promise.all([
-      Promise.all(terms.map((term) => this.#readPostings(term, manifest))),
-      this.#loadTables(manifest),
-    ]);
-    const postings = new Map(
-      terms.map((term, index) => [term, lists[index] ?? new Map()]),
+    const purpose = query.isFree ? "free" : "paid";
+    const gone = new Set(await listGone(this.#store, GONE_MAX));
+    const tail = await this.#readTail(purpose);
+    const segments = (await listSegments(this.#store))
+      .filter(({ segment }) => segment.state === "live");
+    const named = query.groups.flatMap(({ alternatives }) =>
+      alternatives.map(([term]) => term)
     );
-    const score = (ranking: FrozenRanking) => {
-      const scope = { query, ranking };
-      const parts = [
-        scoreTail(tail, scope),
-        ...manifest.segments.map(({ id }) => {
-          const table = tables.get(id);
-          if (table === undefined) throw new TypeError("tables were loaded");
-          const listOf = (term: string) => postings.get(term)?.get(id);
-          return scoreSegment(table, listOf, scope);
-        }),
-      ];
-      const total = parts.reduce((sum, { matching }) => sum + matching, 0);
-      return { parts, total, ranking };
-    };
-    const strict = score(
-      query.ranking ?? freezeRanking(query, { manifest, tail, postings }),
-    );
-    const isEmpty = query.ranking === null && strict.total === 0;
-    const { parts, total, ranking } = isEmpty && query.missingMax > 0
-      ? score({ ...strict.ranking, missingMax: query.missingMax })
-      : strict;
+    const words = await this.#reader.words([...new Set(named)], segments);
+    const index = { tail, segments, words };
+    const ranking = query.ranking ?? await this.#freeze(query, index);
+    const more = new Set(ranking.expansions.flat().map(([term]) => term));
+    const found = await this.#reader.words([...more], segments);
+    for (const [term, list] of found) words.set(term, list);
+    const { top, total } = await this.#drive({
+      ...index,
+      query,
+      ranking,
+      gone,
+      reader: this.#reader,
+      unitsMax: query.isFree ? FREE_UNITS_MAX : UNITS_MAX,
+    }, purpose);
     return {
       total,
       ranking,
-      next: (after, count) => best(parts, { after, count }),
+      candidates: top.list,
+      isPartial: ({ id }) => top.isPartial(id),
     };
   }
 
@@ -121,41 +137,114 @@ export class StoreIndex implements SearchIndex {
     if (!await hasMaintenance(this.#store, now)) return false;
     const lease = { owner: this.#owner, now, ms: LEASE_MS };
     if (!await takeLease(this.#store, lease)) return false;
-    return await maintainOnce(this.#store, now);
-  }
-
-  async #readPostings(
-    term: string,
-    { segments }: Manifest,
-  ): Promise<ReadonlyMap<number, StoredPostings>> {
-    const lists = new Map<number, StoredPostings>();
-    const unknown = segments.filter(({ id }) => {
-      const known = this.#postings.get(id, term);
-      if (known !== undefined && known !== null) lists.set(id, known);
-      return known === undefined;
+    return await maintainOnce({
+      store: this.#store,
+      now,
+      pause: () => this.#turns.next("upkeep"),
+      renew: () => takeLease(this.#store, lease),
     });
-    const read = await readPostingLists(this.#store, term, unknown);
-    for (const { id } of unknown) {
-      const list = read.get(id) ?? null;
-      this.#postings.set(id, term, list);
-      if (list !== null) lists.set(id, list);
-    }
-    return lists;
   }
 
-  async #readTail(): Promise<ParsedDocument[]> {
-    const ids = await listTail(this.#store, TAIL_MAX);
+  /** Runs an evaluation, in turn with others. */
+  async #drive(
+    scope: EvaluationScope,
+    purpose: Purpose,
+  ): Promise<Evaluation> {
+    const evaluation = evaluate(scope);
+    let told = 0;
+    for (;;) {
+      const turn = evaluation.next(told);
+      if (turn.done) return turn.value;
+      told = 0;
+      if (turn.value.kind === "pause") await this.#turns.next(purpose);
+      else told = await this.#reader.read(turn.value);
+    }
+  }
+
+  /** The statistics of a search that begins now. */
+  async #freeze(
+    query: IndexQuery,
+    index: {
+      tail: readonly ParsedDocument[];
+      segments: readonly HeldSegment[];
+      words: ReadonlyMap<string, readonly Word[]>;
+    },
+  ): Promise<FrozenRanking> {
+    const { tail, segments, words } = index;
+    const total = tail.length +
+      segments.reduce((sum, { segment }) => sum + segment.documents, 0);
+    const length = tail.reduce((sum, document) => sum + document.length, 0) +
+      segments.reduce((sum, { segment }) => sum + segment.length, 0);
+    const countOf = (terms: readonly string[]) =>
+      tail.filter(({ weights }) => terms.some((term) => weights.has(term)))
+        .length +
+      terms.flatMap((term) => words.get(term) ?? [])
+        .reduce((sum, { count }) => sum + count, 0);
+    const counts = query.groups.map(({ alternatives }) =>
+      countOf(alternatives.map(([term]) => term))
+    );
+    const vocabulary: Vocabulary = {
+      beginningWith: (prefix) => this.#beginningWith(prefix, index),
+    };
+    const expansions = await Promise.all(
+      query.groups.map((group, position): Promise<readonly StandIn[]> =>
+        counts[position] === 0 && group.kind === "word"
+          ? expansionsOf(group.word, vocabulary)
+          : Promise.resolve([])
+      ),
+    );
+    const weights = query.groups.map((group: QueryGroup, position) => {
+      if (group.kind === "mark") return 0;
+      const matching = Math.max(
+        counts[position] ?? 0,
+        ...(expansions[position] ?? []).map(([, , count]) => count),
+      );
+      return rarity(Math.min(matching, total), total);
+    });
+    return {
+      asOfMs: query.now.getTime(),
+      averageLength: total === 0 ? 1 : length / total,
+      massMin: massMinOf(query.groups, weights),
+      weights,
+      expansions: expansions.map((list) =>
+        list.map(([term, factor]) => [term, factor] as const)
+      ),
+    };
+  }
+
+  /** Terms with a beginning, and how many documents have them. */
+  async #beginningWith(
+    prefix: string,
+    { tail, segments }: {
+      tail: readonly ParsedDocument[];
+      segments: readonly HeldSegment[];
+    },
+  ): Promise<ReadonlyMap<string, number> | null> {
+    const stored = await this.#reader.termsFrom(prefix, segments);
+    if (stored === null) return null;
+    for (const { weights } of tail) {
+      for (const term of weights.keys()) {
+        if (term.startsWith(prefix)) {
+          stored.set(term, (stored.get(term) ?? 0) + 1);
+        }
+      }
+    }
+    return stored;
+  }
+
+  async #readTail(purpose: Purpose): Promise<ParsedDocument[]> {
+    const ids = await listTail(this.#store, TAIL_MAX, "newest");
     const known = this.#tail;
     const missing = ids.filter((id) => !known.has(id));
     const stored = await readTerms(this.#store, missing);
-    const fresh = new Map(
-      missing.flatMap((id, index) => {
-        const terms = stored[index];
-        return terms === null || terms === undefined
-          ? []
-          : [[id, parseTerms(id, terms)] as const];
-      }),
-    );
+    const fresh = new Map<string, ParsedDocument>();
+    for (const [index, id] of missing.entries()) {
+      const terms = stored[index] ?? null;
+      if (terms !== null) fresh.set(id, parseTerms(id, terms));
+      if (index % PARSED_TOGETHER === PARSED_TOGETHER - 1) {
+        await this.#turns.next(purpose);
+      }
+    }
     const current = new Map<string, ParsedDocument>();
     for (const id of ids) {
       const document = known.get(id) ?? fresh.get(id);
@@ -163,22 +252,5 @@ export class StoreIndex implements SearchIndex {
     }
     this.#tail = current;
     return [...current.values()];
-  }
-
-  /** The tables of all segments; a search keeps those that it was given. */
-  async #loadTables(
-    manifest: Manifest,
-  ): Promise<ReadonlyMap<number, DocumentTable>> {
-    const tables = new Map(
-      await Promise.all(
-        manifest.segments.map(async ({ id }) => {
-          const table = this.#tables.get(id) ??
-            unpackDocuments(await readDocuments(this.#store, id));
-          return [id, table] as const;
-        }),
-      ),
-    );
-    this.#tables = tables;
-    return tables;
   }
 }

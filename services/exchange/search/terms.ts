@@ -5,7 +5,13 @@
  */
 
 import { guessLanguage } from "./stems.ts";
-import { stemLanguage, termOf, wordsOf } from "./words.ts";
+import {
+  camelPartsOf,
+  identifiersOf,
+  stemLanguage,
+  termOf,
+  wordsOf,
+} from "./words.ts";
 
 /** How much a word in the title or a tag counts; a word in the content counts 1. */
 export const TITLE_WEIGHT = 3;
@@ -71,6 +77,21 @@ export function weightedTerms(text: IndexedText): WeightedTerms {
   add(title, TITLE_WEIGHT);
   add(text.tags.flatMap(wordsOf), TITLE_WEIGHT);
   add(content, 1);
+  // Parts of camel case and whole identifiers are found, and are no length.
+  for (
+    const [part, weight] of [[text.title, TITLE_WEIGHT], [
+      text.content,
+      1,
+    ]] as const
+  ) {
+    for (const word of camelPartsOf(part)) {
+      const term = termOf(word, language);
+      counts.set(term, (counts.get(term) ?? 0) + weight);
+    }
+    for (const whole of identifiersOf(part)) {
+      counts.set(whole, (counts.get(whole) ?? 0) + weight);
+    }
+  }
   const weights = new Map<string, number>();
   for (const mark of marksOf(text)) weights.set(mark, 1);
   let characters = 0;

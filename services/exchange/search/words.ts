@@ -57,6 +57,40 @@ export function wordsOf(text: string): string[] {
   return placedWords(normalizeText(text)).map(({ word }) => word);
 }
 
+/**
+ * Identifiers, error codes, paths and versions as wholes, folded: runs of
+ * characters with punctuation inside or a change of case. Their parts are
+ * words besides.
+ */
+export function identifiersOf(text: string): string[] {
+  const wholes = new Set<string>();
+  for (const match of normalizeText(text).matchAll(IDENTIFIER)) {
+    const whole = match[0].replace(/[.:/-]+$/, "");
+    const isCompound = /[^\p{L}\p{N}]/u.test(whole) ||
+      /\p{Ll}\p{Lu}/u.test(whole);
+    if (isCompound && whole.length >= 3 && whole.length <= IDENTIFIER_MAX) {
+      wholes.add(whole.toLowerCase());
+    }
+  }
+  return [...wholes];
+}
+
+/** Characters of the longest identifier that is a term. */
+const IDENTIFIER_MAX = 64;
+const IDENTIFIER = /[\p{L}\p{N}$][\p{L}\p{N}_.:/@$+#-]*[\p{L}\p{N}+#]/gu;
+
+/** The parts of words in camel case; none for most text. */
+export function camelPartsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const [run] of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (!/\p{Ll}\p{Lu}/u.test(run)) continue;
+    parts.push(
+      ...run.split(/(?<=\p{Ll})(?=\p{Lu})/u).flatMap((part) => wordsOf(part)),
+    );
+  }
+  return parts;
+}
+
 /** The term of a folded word in a language. */
 export function termOf(word: string, language: StemLanguage): string {
   return stripSuffix(word, STEMMERS[language]);

@@ -1,0 +1,527 @@
+/**
+ * Which documents match a query, and which of them are best.
+ *
+ * Documents are walked from the newest to the oldest, tail before segments. A
+ * document can only match if it has one of the driving groups; the others are
+ * looked up where a driver stands. Once a page is full, what cannot come onto
+ * it by its bounds is jumped over and not read. Work is counted in units: after
+ * {@linkcode SLICE_UNITS} others get a turn, and after {@linkcode UNITS_MAX}
+ * the search ends with what it has, so that no query costs more than that,
+ * however many entries there are. The same store and query give the same
+ * result, whatever the machine.
+ *
+ * @see Turtle and Flood, Query Evaluation: Strategies and Optimizations (max-score)
+ * @see Ding and Suel, Faster Top-k Document Retrieval Using Block-Max Indexes
+ * @module
+ */
+
+import {
+  CHUNK_DOCUMENTS,
+  type DocumentChunk,
+  type ParsedDocument,
+  publishedMsOf,
+} from "./documents.ts";
+import { NORM_LENGTHS, normOf } from "./postings.ts";
+import { isWord, type QueryGroup } from "./query.ts";
+import {
+  type FrozenRanking,
+  groupScorer,
+  recencyFactor,
+  TopCandidates,
+} from "./ranking.ts";
+import type { IndexQuery } from "./search_index.ts";
+import type { Need, SegmentReader, Word } from "./segment_reader.ts";
+import type { HeldSegment } from "./store.ts";
+import { type Meter, Missing, WordCursor } from "./word_cursor.ts";
+
+/** Units of work after which others get a turn: a few milliseconds. */
+export const SLICE_UNITS = 8_000;
+/** Units of work of one search. */
+export const UNITS_MAX = 400_000;
+/** Values that one search reads, beside those of its terms. */
+export const VALUES_MAX = 400;
+/** Matches that are all looked at before any is jumped over. */
+const COUNTED_MIN = 500;
+/** Matches of which all are asked whether they are still there. */
+const SAMPLED_MIN = 40;
+
+/** What is searched, and how it is counted. */
+export interface EvaluationScope {
+  /** What is looked for. */
+  readonly query: IndexQuery;
+  /** Statistics of the first page. */
+  readonly ranking: FrozenRanking;
+  /** Entries that are in no segment yet. */
+  readonly tail: readonly ParsedDocument[];
+  /** Segments, in any order. */
+  readonly segments: readonly HeldSegment[];
+  /** Words of the segments, by term. */
+  readonly words: ReadonlyMap<string, readonly Word[]>;
+  /** Entries that are gone, although a segment may have them. */
+  readonly gone: ReadonlySet<string>;
+  /** Blocks and chunks. */
+  readonly reader: SegmentReader;
+  /** Units of work of this search at most. */
+  readonly unitsMax: number;
+}
+
+/** What was found. */
+export interface Evaluation {
+  /** The best, best first. */
+  readonly top: TopCandidates;
+  /** How many match, as far as it was counted. */
+  readonly total: number;
+  /** Units of work that it took. */
+  readonly units: number;
+  /** Whether everything was looked at that could be among the best. */
+  readonly isComplete: boolean;
+}
+
+/** What an evaluation says to whoever drives it. */
+export type Turn =
+  /** Read this, tell how many values it took, and go on. */
+  | Need
+  /** Let others have a turn; so much was done since the last one. */
+  | { readonly kind: "pause"; readonly units: number };
+
+/** See the module comment. */
+export function* evaluate(
+  scope: EvaluationScope,
+): Generator<Turn, Evaluation, number> {
+  const run = new Run(scope);
+  yield* run.tail();
+  const newestFirst = scope.segments.toSorted((a, b) =>
+    a.segment.ids[1] < b.segment.ids[1] ? 1 : -1
+  );
+  for (const held of newestFirst) yield* run.segment(held);
+  return run.result;
+}
+
+/** A group with what it adds to mass and score. */
+interface ScoredGroup {
+  readonly group: QueryGroup;
+  readonly alternatives: readonly (readonly [string, number])[];
+  /** What having it adds to the mass; 0 for marks and bonuses. */
+  readonly mass: number;
+  /** Whether every result has it. */
+  readonly isRequired: boolean;
+  readonly score: (weight: number, length: number) => number;
+}
+
+class Run {
+  readonly #scope: EvaluationScope;
+  readonly #groups: readonly ScoredGroup[];
+  readonly #massTotal: number;
+  /** What a match scores without words to rank by. */
+  readonly #scoreMin: number;
+  readonly #top: TopCandidates;
+  readonly #meter: Meter = { units: 0 };
+  #sliceStart = 0;
+  #values = 0;
+  #total = 0;
+  #counted = 0;
+  #alive = 0;
+  #asked = 0;
+  #isComplete = true;
+
+  constructor(scope: EvaluationScope) {
+    this.#scope = scope;
+    const { query, ranking } = scope;
+    this.#top = new TopCandidates(query.count, query.after);
+    this.#groups = query.groups.map((group, index) => ({
+      group,
+      alternatives: [
+        ...group.alternatives,
+        ...ranking.expansions[index] ?? [],
+      ],
+      mass: isWord(group.kind) ? ranking.weights[index] ?? 0 : 0,
+      isRequired: group.kind === "mark" || group.kind === "must",
+      score: groupScorer(ranking.weights[index] ?? 0, ranking.averageLength),
+    }));
+    this.#massTotal = this.#groups.reduce((sum, { mass }) => sum + mass, 0);
+    this.#scoreMin = this.#massTotal === 0 ? 1 : 0;
+  }
+
+  get result(): Evaluation {
+    return {
+      top: this.#top,
+      total: Math.round(this.#total),
+      units: this.#meter.units,
+      isComplete: this.#isComplete,
+    };
+  }
+
+  /** Entries of the tail are at hand, so all of them are scored. */
+  *tail(): Generator<Turn, void, number> {
+    const { tail, gone, query: { now } } = this.#scope;
+    for (const document of tail) {
+      this.#meter.units += this.#groups.length;
+      yield* this.#pauses();
+      if (gone.has(document.id)) continue;
+      if (document.expiry * 1000 <= now.getTime()) continue;
+      const length = NORM_LENGTHS[normOf(document.length)] ?? 1;
+      let mass = 0;
+      let score = 0;
+      const fits = this.#groups.every((scored) => {
+        let best = 0;
+        for (const [term, factor] of scored.alternatives) {
+          const weight = document.weights.get(term) ?? 0;
+          if (weight > 0) {
+            best = Math.max(best, factor * scored.score(weight, length));
+            if (scored.group.kind === "mark") best = 1;
+          }
+        }
+        if (best > 0) mass += scored.mass;
+        if (scored.group.kind !== "mark") score += best;
+        return best > 0 || !scored.isRequired;
+      });
+      if (!fits || !this.#isEnough(mass)) continue;
+      if (this.#offer({ id: document.id, score, mass })) this.#total++;
+    }
+  }
+
+  /** See the module comment. */
+  *segment(held: HeldSegment): Generator<Turn, void, number> {
+    if (!this.#isComplete) {
+      this.#total += this.#guess(held);
+      return;
+    }
+    const walk = this.#walk(held);
+    if (walk === null) return;
+    if (this.#isHopeless(boundOf(walk.groups), this.#threshold(walk))) {
+      this.#total += this.#guess(held);
+      return;
+    }
+    let target = held.segment.documents - 1;
+    let matching = 0;
+    let jumped = 0;
+    const before = { alive: this.#alive, asked: this.#asked };
+    while (target >= 0) {
+      yield* this.#pauses();
+      if (this.#isSpent()) {
+        this.#isComplete = false;
+        break;
+      }
+      let step: Step;
+      try {
+        step = this.#step(walk, target);
+      } catch (error) {
+        if (!(error instanceof Missing)) throw error;
+        const read = yield error.need;
+        this.#values += read;
+        this.#meter.units += read * 16;
+        continue;
+      }
+      if (step.matches) {
+        matching++;
+        this.#counted++;
+      }
+      jumped += step.jumped;
+      target = step.next;
+    }
+    const { documents } = held.segment;
+    const seen = Math.max(1, documents - 1 - Math.max(target, -1) - jumped);
+    const share = this.#asked === 0 ? 1 : this.#alive / this.#asked;
+    const unasked = matching - (this.#asked - before.asked);
+    const alive = this.#alive - before.alive + unasked * share;
+    this.#total += alive * documents / seen;
+  }
+
+  /** Where nobody looked any more: as many as elsewhere. */
+  #guess(held: HeldSegment): number {
+    const rarest = Math.min(
+      ...this.#groups.filter(({ group }) => group.kind !== "bonus").map((
+        { alternatives },
+      ) =>
+        Math.max(0, ...alternatives.map(([term]) => this.#count(held, term)))
+      ),
+    );
+    return Number.isFinite(rarest) ? rarest : 0;
+  }
+
+  #count({ id }: HeldSegment, term: string): number {
+    return this.#scope.words.get(term)?.find(({ segment }) => segment === id)
+      ?.count ?? 0;
+  }
+
+  #walk(held: HeldSegment): Walk | null {
+    const { words, reader, query, ranking } = this.#scope;
+    const [firstMs, lastMs] = held.segment.ids.map(publishedMsOf);
+    if (query.fromMs !== null && (lastMs ?? 0) < query.fromMs) return null;
+    if (query.toMs !== null && (firstMs ?? 0) >= query.toMs) return null;
+    const groups = this.#groups.map((scored): WalkedGroup => {
+      const cursors = scored.alternatives.flatMap(([term, factor]) => {
+        const word = words.get(term)?.find(({ segment }) =>
+          segment === held.id
+        );
+        return word === undefined ? [] : [{
+          factor,
+          word,
+          cursor: new WordCursor(word, { reader, meter: this.#meter }),
+        }];
+      });
+      return {
+        ...scored,
+        cursors,
+        count: cursors.reduce((sum, { word }) => sum + word.count, 0),
+        bound: scored.group.kind === "mark" ? 0 : Math.max(
+          0,
+          ...cursors.map(({ factor, word }) =>
+            factor * Math.max(
+              ...word.bounds.map(({ weight, norm }) =>
+                scored.score(weight, NORM_LENGTHS[norm] ?? 1)
+              ),
+            )
+          ),
+        ),
+      };
+    });
+    const required = groups.filter(({ isRequired }) => isRequired);
+    if (required.some(({ cursors }) => cursors.length === 0)) return null;
+    const present = groups.filter(({ cursors }) => cursors.length > 0);
+    const mass = present.reduce((sum, group) => sum + group.mass, 0);
+    if (!this.#isEnough(mass)) return null;
+    return {
+      held,
+      recency: recencyFactor(lastMs ?? 0, ranking.asOfMs),
+      // Rare ones first: they say soonest that a document does not match.
+      groups: present.toSorted((a, b) =>
+        Number(b.isRequired) - Number(a.isRequired) ||
+        a.count - b.count
+      ),
+      absent: this.#massTotal - mass,
+      drivers: null,
+      driversFor: -Infinity,
+    };
+  }
+
+  /** Looks at the next document that may match, and not newer than `target`. */
+  #step(walk: Walk, target: number): Step {
+    const threshold = this.#threshold(walk);
+    const drivers = this.#drivers(walk, threshold);
+    let document = -1;
+    for (const { cursors } of drivers) {
+      for (const { cursor } of cursors) {
+        cursor.seek(target);
+        this.#meter.units++;
+        document = Math.max(document, cursor.document);
+      }
+    }
+    if (document < 0) return { next: -1, matches: false, jumped: 0 };
+    const jump = this.#jump(walk, drivers, { document, threshold });
+    if (jump !== null) return jump;
+    const past = { next: document - 1, matches: false, jumped: 0 };
+    let mass = 0;
+    let score = 0;
+    let missing = walk.absent;
+    for (const scored of walk.groups) {
+      this.#meter.units++;
+      const best = bestAt(scored, document);
+      const isMark = scored.group.kind === "mark";
+      if (best.document < document && scored.isRequired) {
+        return { ...past, next: Math.min(document - 1, best.document) };
+      }
+      if (best.document < document) {
+        missing += scored.mass;
+        if (!this.#isEnough(this.#massTotal - missing)) return past;
+      } else {
+        mass += scored.mass;
+        if (!isMark) score += best.score;
+      }
+    }
+    return this.#judge(walk, { document, mass, score });
+  }
+
+  /** What becomes of a document that matches by its words. */
+  #judge(
+    walk: Walk,
+    found: { document: number; mass: number; score: number },
+  ): Step {
+    const { document, mass, score } = found;
+    const next = document - 1;
+    const { query: { now, sort, fromMs }, gone, ranking } = this.#scope;
+    const isAsked = this.#asked < SAMPLED_MIN || sort === "newest" ||
+      Math.max(score, this.#scoreMin) * walk.recency >= this.#top.lowest;
+    if (!isAsked) return { next, matches: true, jumped: 0 };
+    const chunk = this.#chunk(walk.held, document);
+    const index = document % CHUNK_DOCUMENTS;
+    const id = chunk.idOf(index);
+    const publishedMs = publishedMsOf(id);
+    // Everything that follows in this segment is older.
+    walk.recency = recencyFactor(publishedMs, ranking.asOfMs);
+    if (fromMs !== null && publishedMs < fromMs) {
+      return { next: -1, matches: false, jumped: 0 };
+    }
+    const isAlive = !chunk.isRemoved(index) && !gone.has(id) &&
+      chunk.expiryOf(index) * 1000 > now.getTime();
+    const isTaken = isAlive && this.#offer({ id, score, mass });
+    this.#asked++;
+    if (isTaken) this.#alive++;
+    const isPast = sort === "newest" && this.#counted >= COUNTED_MIN &&
+      publishedMs < this.#top.lowest;
+    return isPast
+      ? { next: -1, matches: true, jumped: document }
+      : { next, matches: true, jumped: 0 };
+  }
+
+  #chunk(held: HeldSegment, document: number): DocumentChunk {
+    const chunk = Math.floor(document / CHUNK_DOCUMENTS);
+    const found = this.#scope.reader.chunk(held, chunk);
+    if (found === undefined) throw new Missing({ kind: "chunk", held, chunk });
+    return found;
+  }
+
+  /** Offers what is in the time that is searched; false when it is not. */
+  #offer(found: { id: string; score: number; mass: number }): boolean {
+    const { query, ranking } = this.#scope;
+    const publishedMs = publishedMsOf(found.id);
+    if (publishedMs > ranking.asOfMs) return false;
+    if (query.fromMs !== null && publishedMs < query.fromMs) return false;
+    if (query.toMs !== null && publishedMs >= query.toMs) return false;
+    const score = query.sort === "newest"
+      ? publishedMs
+      // Without words to rank by, newness alone orders the list.
+      : Math.max(found.score, this.#scoreMin) *
+        recencyFactor(publishedMs, ranking.asOfMs);
+    const isPartial = found.mass < this.#massTotal - 1e-9;
+    this.#top.offer(score, found.id, isPartial);
+    return true;
+  }
+
+  /** The score that a document needs before newness; 0 while all are counted. */
+  #threshold(walk: Walk): number {
+    if (
+      this.#counted < COUNTED_MIN || this.#scope.query.sort === "newest"
+    ) return 0;
+    const { lowest } = this.#top;
+    return lowest === -Infinity ? 0 : lowest / walk.recency;
+  }
+
+  /** The groups of which a document must have one. */
+  #drivers(walk: Walk, threshold: number): readonly WalkedGroup[] {
+    if (walk.drivers !== null && walk.driversFor === threshold) {
+      return walk.drivers;
+    }
+    walk.driversFor = threshold;
+    const [first] = walk.groups;
+    if (first?.isRequired) return walk.drivers = [first];
+    const drivers = walk.groups.filter(({ group }) => group.kind === "word");
+    let mass = 0;
+    let bound = walk.groups.filter(({ group }) => group.kind === "bonus")
+      .reduce((sum, group) => sum + group.bound, 0);
+    // The most common ones need not drive as long as they are not enough.
+    while (drivers.length > 1) {
+      const last = drivers.at(-1);
+      if (last === undefined) break;
+      mass += last.mass;
+      bound += last.bound;
+      if (this.#isEnough(mass) && bound >= threshold) break;
+      drivers.pop();
+    }
+    return walk.drivers = drivers;
+  }
+
+  /** Whether nothing with this bound can be among the best. */
+  #isHopeless(bound: number, threshold: number): boolean {
+    return threshold > 0 && Math.max(bound, this.#scoreMin) < threshold;
+  }
+
+  /** Over the pieces and blocks in which nothing can be good enough. */
+  #jump(
+    walk: Walk,
+    drivers: readonly WalkedGroup[],
+    { document, threshold }: { document: number; threshold: number },
+  ): Step | null {
+    const [driver, ...others] = drivers;
+    const [only, ...more] = driver?.cursors ?? [];
+    if (
+      threshold <= 0 || driver === undefined || others.length > 0 ||
+      only === undefined || more.length > 0
+    ) return null;
+    const rest = walk.groups.reduce(
+      (sum, group) => group === driver ? sum : sum + group.bound,
+      0,
+    );
+    const next = only.cursor.skip(({ weight, norm }) => {
+      const own = driver.group.kind === "mark"
+        ? 0
+        : only.factor * driver.score(weight, NORM_LENGTHS[norm] ?? 1);
+      return this.#isHopeless(own + rest, threshold);
+    });
+    if (next >= document) return null;
+    return { next, matches: false, jumped: document - next };
+  }
+
+  #isEnough(mass: number): boolean {
+    return mass >= this.#scope.ranking.massMin - 1e-9;
+  }
+
+  #isSpent(): boolean {
+    return this.#meter.units >= this.#scope.unitsMax ||
+      this.#values >= VALUES_MAX;
+  }
+
+  *#pauses(): Generator<Turn, void, number> {
+    const units = this.#meter.units - this.#sliceStart;
+    if (units < SLICE_UNITS) return;
+    yield { kind: "pause", units };
+    this.#sliceStart = this.#meter.units;
+  }
+}
+
+/** A group in one segment. */
+interface WalkedGroup extends ScoredGroup {
+  readonly cursors: readonly {
+    readonly factor: number;
+    readonly word: Word;
+    readonly cursor: WordCursor;
+  }[];
+  /** Postings of all its terms. */
+  readonly count: number;
+  /** What it adds to a score at most. */
+  readonly bound: number;
+}
+
+/** One segment while it is walked. */
+interface Walk {
+  readonly held: HeldSegment;
+  /** What newness adds to any document that is still to come. */
+  recency: number;
+  readonly groups: readonly WalkedGroup[];
+  /** Mass of the groups that no document of it has. */
+  readonly absent: number;
+  drivers: readonly WalkedGroup[] | null;
+  driversFor: number;
+}
+
+/** What a step came to. */
+interface Step {
+  readonly next: number;
+  readonly matches: boolean;
+  /** Documents that were not looked at. */
+  readonly jumped: number;
+}
+
+/** What a document of some groups scores at most. */
+function boundOf(groups: readonly WalkedGroup[]): number {
+  return groups.reduce((sum, { bound }) => sum + bound, 0);
+}
+
+/** The newest document of a group up to one, and what the group adds there. */
+function bestAt(
+  scored: WalkedGroup,
+  target: number,
+): { document: number; score: number } {
+  let document = -1;
+  let score = 0;
+  for (const { cursor, factor } of scored.cursors) {
+    cursor.seek(target);
+    if (cursor.document < document) continue;
+    if (cursor.document > document) score = 0;
+    document = cursor.document;
+    if (document < 0) continue;
+    const length = NORM_LENGTHS[cursor.norm] ?? 1;
+    score = Math.max(score, factor * scored.score(cursor.weight, length));
+  }
+  return { document, score };
+}
