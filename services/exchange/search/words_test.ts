@@ -115,10 +115,17 @@ Deno.test("parseQuery() takes phrases, drops stop words, and adds marks", () => 
   assert.deepEqual(query.phrases, [["database", "is", "locked"]]);
   assert.deepEqual(query.words, ["fix", "deno", "database", "is", "locked"]);
   assert.deepEqual(
-    query.groups.filter(({ isScored }) => !isScored).map((group) =>
-      group.alternatives[0]
-    ),
-    ["#kv", "@en", "&agt_1"],
+    query.groups.map(({ kind, word }) => `${kind} ${word}`),
+    [
+      "word fix",
+      "word deno",
+      "must database",
+      "must is",
+      "must locked",
+      "mark #kv",
+      "mark @en",
+      "mark &agt_1",
+    ],
   );
   assert.deepEqual(parseQuery({ query: "how to" }).words, ["how", "to"]);
   assert.deepEqual(parseQuery({ query: 'say "unclosed' }).words, [
