@@ -39,7 +39,7 @@ export class WordCursor {
   #postings: Postings | null = null;
   #index = 0;
   /** The document at which it stands; -1 behind the oldest, Infinity before the first step. */
-  document = Infinity;
+  document: number = Infinity;
 
   /** Walks a term of one segment. */
   constructor(
