@@ -161,10 +161,11 @@ class DocumentStream {
       this.#index = 0;
       this.#chunk = null;
       if (this.#number * CHUNK_DOCUMENTS >= segment.documents) return null;
-      const [stored, removed] = await this.#scope.store.getMany([
+      const keys = [
         documentsKey(id, this.#number),
         removedKey(id, this.#number),
-      ]);
+      ];
+      const [stored, removed] = await this.#scope.store.getMany(keys);
       if (stored === null || stored === undefined) {
         throw new TypeError("a live segment has all its documents");
       }
