@@ -134,24 +134,14 @@ export function createExchange(options: ExchangeOptions): Exchange {
       addressRef,
     }),
     resources: (transport) => resources[transport],
-    quote: async (resource, input) => {
-      const options = { operations, secrets, store, index, now: clock.now() };
-      const { operation } = resource;
-      const wouldRejectCodes = await wouldReject(operation, input, options);
-      const found = await wouldFind(operation, input, options);
-      return {
-        quote: {
-          info: {
-            unsigned: true,
-            arguments_sha256: canonicalSha256(input as JsonValue),
-            price: resource.price.label,
-            valid_seconds: TIMEOUT_SECONDS,
-            would_reject: wouldRejectCodes,
-            ...(found === null ? {} : { would_match: found }),
-          },
-        },
-      };
-    },
+    quote: (resource, input) =>
+      quoteOf(resource, input, {
+        operations,
+        secrets,
+        store,
+        index,
+        now: clock.now(),
+      }),
     takePublicationPlace: async (addressKey) =>
       await takePlaces(store, [{
         limit: {
@@ -213,6 +203,31 @@ async function wouldReject(
     checkSearch(checked.value, { cursorKey, now });
   }
   return [];
+}
+
+/** The `quote` extension of an unpaid call. */
+async function quoteOf(
+  resource: PricedResource,
+  input: unknown,
+  options:
+    & Parameters<typeof wouldReject>[2]
+    & Parameters<typeof wouldFind>[2],
+): Promise<JsonObject> {
+  const { operation } = resource;
+  const rejections = await wouldReject(operation, input, options);
+  const found = await wouldFind(operation, input, options);
+  return {
+    quote: {
+      info: {
+        unsigned: true,
+        arguments_sha256: canonicalSha256(input as JsonValue),
+        price: resource.price.label,
+        valid_seconds: TIMEOUT_SECONDS,
+        would_reject: rejections,
+        ...(found === null ? {} : { would_match: found }),
+      },
+    },
+  };
 }
 
 /**
