@@ -28,21 +28,49 @@ export type Connection =
  * a literal address, so that nothing is looked up again after it was vetted,
  * and its peer is compared once more before a byte is sent.
  *
- * @param trust Certificates to trust, from {@linkcode trustWith}.
+ * A certificate is judged by the public authorities first. Where that fails
+ * and the operator named another authority, a second connection is judged by
+ * that one alone: to put the two into one list the public ones would have to
+ * be read, and the program must not read system information.
+ *
+ * @param timeoutMs Time for both connections together.
+ * @param trust The operator's authority, from {@linkcode trustOnly}.
  */
 export async function connectPinned(
   target: ConnectTarget,
   timeoutMs: number,
   trust?: tls.SecureContext,
 ): Promise<Connection> {
+  const timeout = Promise.withResolvers<Attempt>();
+  const timer = setTimeout(
+    () => timeout.resolve({ kind: "timeout" }),
+    timeoutMs,
+  );
+  try {
+    const first = await attemptWithin(timeout.promise, target);
+    const last = first.kind === "unproven" && trust !== undefined
+      ? await attemptWithin(timeout.promise, target, trust)
+      : first;
+    return last.kind === "unproven" ? { kind: "refused" } : last;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A connection, or one that failed while it was being secured. */
+type Attempt = Connection | { readonly kind: "unproven" };
+
+/** One attempt; ends at the timeout, and leaves nothing open but a success. */
+async function attemptWithin(
+  timeout: Promise<Attempt>,
+  target: ConnectTarget,
+  trust?: tls.SecureContext,
+): Promise<Attempt> {
   const opened: net.Socket[] = [];
-  const { promise, resolve } = Promise.withResolvers<Connection>();
-  const timer = setTimeout(() => resolve({ kind: "timeout" }), timeoutMs);
-  const fail = () => resolve({ kind: "refused" });
   const close = () => {
     for (const socket of opened) socket.destroy();
   };
-
+  const { promise, resolve } = Promise.withResolvers<Attempt>();
   const plain = net.connect({
     host: target.address,
     port: target.port,
@@ -50,6 +78,8 @@ export async function connectPinned(
     autoSelectFamily: false,
   });
   opened.push(plain);
+  let isConnected = false;
+  const fail = () => resolve({ kind: isConnected ? "unproven" : "refused" });
   plain.on("error", fail);
   plain.once("close", fail);
   plain.once("connect", () => {
@@ -58,6 +88,7 @@ export async function connectPinned(
     if (!target.isSecure) {
       return resolve({ kind: "open", socket: plain, close });
     }
+    isConnected = true;
     const secure = tls.connect({
       socket: plain,
       host: target.host,
@@ -77,14 +108,12 @@ export async function connectPinned(
           : fail(),
     );
   });
-
-  const connection = await promise;
-  clearTimeout(timer);
-  if (connection.kind !== "open") close();
-  return connection;
+  const attempt = await Promise.race([promise, timeout]);
+  if (attempt.kind !== "open") close();
+  return attempt;
 }
 
-/** The public certificate authorities and one more, given as PEM text. */
-export function trustWith(ca: string): tls.SecureContext {
-  return tls.createSecureContext({ ca: [...tls.rootCertificates, ca] });
+/** Trust in the certificate authorities of a PEM text, and in no other. */
+export function trustOnly(ca: string): tls.SecureContext {
+  return tls.createSecureContext({ ca: [ca] });
 }

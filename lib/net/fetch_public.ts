@@ -11,7 +11,7 @@
  */
 import { type Endpoint, parseEndpoint } from "./addresses.ts";
 import { ByteBudget } from "./body.ts";
-import { trustWith } from "./connect.ts";
+import { trustOnly } from "./connect.ts";
 import { Gate } from "./gate.ts";
 import { type HopContext, takeHop } from "./hop.ts";
 import {
@@ -74,7 +74,7 @@ export function createPublicFetcher(
       hasOwnResolver: dns !== undefined,
     },
     resolve: createResolver(dns),
-    trust: options.ca === undefined ? undefined : trustWith(options.ca),
+    trust: options.ca === undefined ? undefined : trustOnly(options.ca),
     timeouts: { ...FETCH_TIMEOUTS, ...options.timeouts },
     hostGate: new Gate({
       insideMax: HOST_CONCURRENCY_MAX,

@@ -7,7 +7,7 @@
 import { Buffer } from "node:buffer";
 import { canonicalAddress, gateKey } from "./addresses.ts";
 import { type ByteBudget, decoderFor, readBody } from "./body.ts";
-import { connectPinned, type trustWith } from "./connect.ts";
+import { connectPinned, type trustOnly } from "./connect.ts";
 import { exchange } from "./exchange.ts";
 import type { Gate } from "./gate.ts";
 import { CONNECT_ATTEMPTS_MAX, type FetchTimeouts } from "./limits.ts";
@@ -24,7 +24,7 @@ export interface HopContext {
   /** Looks names up. */
   readonly resolve: Resolve;
   /** Certificates to trust, where they are not the usual ones. */
-  readonly trust: ReturnType<typeof trustWith> | undefined;
+  readonly trust: ReturnType<typeof trustOnly> | undefined;
   /** Time limits. */
   readonly timeouts: FetchTimeouts;
   /** Places by host and port. */
