@@ -70,8 +70,7 @@ export async function provesWallet(
   const isOurs = fields.domain === new URL(resourceUrl).host &&
     isOrigin(fields.uri, new URL(resourceUrl).origin) &&
     fields.version === "1" && fields.chainId === network &&
-    fields.nonce === nonceOf(payment) &&
-    fields.address.toLowerCase() === payer;
+    fields.nonce === nonceOf(payment);
   if (!isFresh || !isOurs) return false;
   try {
     const message = createSiweMessage({

@@ -61,21 +61,26 @@ function fromTheChain(
 }
 
 /** Signs what a refusal asks a wallet to sign. */
-async function signIn(account: LocalAccount, refusal: Reply) {
+async function signIn(
+  account: LocalAccount,
+  refusal: Reply,
+  changes: { domain?: string; uri?: string } = {},
+) {
   const request = refusal.body.extensions?.["sign-in-with-x"] as unknown as {
     info: Record<"domain" | "uri" | "version" | "nonce" | "issuedAt", string>;
     supportedChains: { chainId: string; type: string }[];
   };
   const [chain = assert.fail()] = request.supportedChains;
+  const info = { ...request.info, ...changes };
   const message = createSiweMessage({
-    ...request.info,
+    ...info,
     version: "1",
     address: account.address,
     chainId: Number(chain.chainId.split(":")[1]),
-    issuedAt: new Date(request.info.issuedAt),
+    issuedAt: new Date(info.issuedAt),
   });
   return {
-    ...request.info,
+    ...info,
     ...chain,
     address: account.address,
     signature: await account.signMessage({ message }),
@@ -188,6 +193,20 @@ Deno.test("a wallet's proof is the payer's, for this payment and this origin, an
         { statement: "signed something else" },
       ]
     ) assert(!await isOpen({ ...fresh, ...changes }), JSON.stringify(changes));
+    // What the wallet signed for somebody else's page.
+    for (
+      const changes of [
+        { domain: "evil.example" },
+        { uri: "https://evil.example/fix-error" },
+      ]
+    ) {
+      assert(
+        !await isOpen(
+          await signIn(account, await send(app, stolen), changes),
+        ),
+        JSON.stringify(changes),
+      );
+    }
     for (const nonsense of [null, 5, "text", {}, []]) {
       assert(!await isOpen(nonsense));
     }
@@ -198,22 +217,21 @@ Deno.test("while a payment is worked on only who shows the token is told anythin
   let seen: () => Promise<void> = () => Promise.resolve();
   const app = await startTestApp({
     onStep: async (step) => {
-      if (step === "executed") await seen();
+      if (step === "verified" || step === "executed") await seen();
     },
   });
   const payment = await payFor(app, throwawayAccount());
   const stolen: Reply[] = [];
   // A settlement is seen by everybody before its sale is recorded.
   seen = async () => {
-    seen = () => Promise.resolve();
     stolen.push(await send(app, fromTheChain(payment)));
     stolen.push(await send(app, fromTheChain(payment), { body: OTHER_BODY }));
   };
   assert.equal((await send(app, payment)).status, 200);
-  assert.deepEqual(stolen.map(({ status, body }) => [status, body.error]), [
-    [409, "replay_not_proven"],
-    [409, "replay_not_proven"],
-  ]);
+  assert.equal(stolen.length, 4);
+  for (const { status, body } of stolen) {
+    assert.deepEqual([status, body.error], [409, "replay_not_proven"]);
+  }
   await app.stop();
 });
 

@@ -355,7 +355,11 @@ Deno.test("of a payment that came to nothing neither result nor writes stay", ()
     const { app, clock, hands, store } = seller;
     hands.settle = () =>
       Promise.resolve({ kind: "failed", reason: "no_funds" });
-    await purchase(app, REQUEST, LATE);
+    // An operation with writes of its own.
+    const verification = PAID_REQUESTS.at(-1) ?? assert.fail();
+    await purchase(app, verification, LATE);
+    const [open] = await recordsOf(seller);
+    assert("writes" in (open as object));
     assert.equal(
       (await store.list(["pay_result"], { limit: 1 })).entries.length,
       1,

@@ -147,7 +147,7 @@ Deno.test("an identifier that carried another request is taken", () =>
   }));
 
 Deno.test("an identifier is its payer's, and one for each operation", () =>
-  withIdentifier(async ({ pay, send }) => {
+  withIdentifier(async ({ app, pay, send }) => {
     const account = throwawayAccount();
     assert.equal((await send(await pay(account))).status, 200);
     assert.equal((await send(await pay(throwawayAccount()))).status, 200);
@@ -156,6 +156,8 @@ Deno.test("an identifier is its payer's, and one for each operation", () =>
       body: '{"command":"ls"}',
     });
     assert.equal(elsewhere.status, 200, elsewhere.body);
+    const page = await app.app.store.list(["pay"], { limit: 10 });
+    assert.equal(page.entries.length, 3, "each was charged");
   }));
 
 Deno.test("twenty payments with one identifier at once are one charge", () =>
