@@ -155,6 +155,18 @@ export const HOSTILE_PAGES: readonly HostilePage[] = [
   },
   { name: "a title that never ends", body: () => `<title>${fill("T &amp; ")}` },
   {
+    name: "a title in one token that never ends",
+    body: () => `<title>${fill("t ")}`,
+  },
+  {
+    name: "a title of separators",
+    body: () => `<title>${fill("t | ")}`,
+  },
+  {
+    name: "headings as long as blocks may be",
+    body: () => pageOf(fill(`<h1>${"t ".repeat(5_000)}</h1>`)),
+  },
+  {
     name: "nested JSON-LD",
     body: () =>
       pageOf(

@@ -53,4 +53,6 @@ export interface PageModel {
   readonly nodes: readonly PageNode[];
   /** The text, in document order. */
   readonly blocks: readonly TextBlock[];
+  /** Steps that it took to read the page. */
+  readonly steps: number;
 }

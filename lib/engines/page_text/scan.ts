@@ -35,6 +35,8 @@ export const STEPS_MAX = 4_000_000;
 const CODE_OF_A = 0x41;
 /** Longest attribute value that is kept. */
 const ATTRIBUTE_LENGTH_MAX = 8_192;
+/** Characters of `<title>` that are kept; what is shown is cut to far less. */
+export const TITLE_LENGTH_MAX = 4_096;
 /** Characters of JSON-LD that are kept of one page. */
 const JSON_LD_LENGTH_MAX = 384 * 1024;
 /** `<meta>` entries that are kept. */
@@ -149,6 +151,7 @@ class PageScanner {
       refresh: this.#refresh,
       nodes: this.#nodes,
       blocks: this.#blocks,
+      steps: this.#steps,
     };
   }
 
@@ -195,7 +198,9 @@ class PageScanner {
   #onText(text: string): void {
     this.#spend(1);
     if (this.#rawText === "title") {
-      if (this.#titleText.length < 4_096) this.#titleText += text;
+      // One token can be as long as the page.
+      const room = TITLE_LENGTH_MAX - this.#titleText.length;
+      this.#titleText += text.slice(0, room);
       return;
     }
     if (this.#rawText === "json-ld") {
@@ -206,7 +211,7 @@ class PageScanner {
     }
     const top = this.#stack.top;
     if (top.isSkipped || this.#text.length > BLOCK_LENGTH_MAX) return;
-    this.#text += text;
+    this.#text += text.slice(0, BLOCK_LENGTH_MAX + 1);
     const length = text.trim().length;
     if (length === 0) return;
     this.#lineBreaks = 0;

@@ -35,7 +35,12 @@ export function chooseTitle(sources: TitleSources): string {
     headings: page.blocks.filter((block) =>
       block.headingLevel > 0 && block.headingLevel <= HEADING_LEVEL_MAX &&
       !block.isHidden
-    ).slice(0, HEADINGS_MAX).filter(({ text }) => !isSiteName(text, site)),
+    ).slice(0, HEADINGS_MAX)
+      .map((block) => ({
+        ...block,
+        text: block.text.slice(0, HEADING_LENGTH_MAX),
+      }))
+      .filter(({ text }) => !isSiteName(text, site)),
     site,
   };
   const title = confirmedHeading(candidates) ??
@@ -71,6 +76,9 @@ const HEADING_LEVEL_MAX = 3;
 
 /** Headings that are looked at. */
 const HEADINGS_MAX = 200;
+
+/** Longest text of one heading that is compared, in UTF-16 code units. */
+const HEADING_LENGTH_MAX = 700;
 
 function isMain(block: TextBlock): boolean {
   return block.headingLevel === 1;
