@@ -21,8 +21,9 @@ import {
   ModelGasChain,
   type ModelView,
 } from "@/tests/support/model_gas_chain.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 
-const SEED = Number(Deno.env.get("SEED") ?? Date.now() % 2 ** 31);
+const SEED = seedFor(import.meta.url);
 const RUNS = Number(Deno.env.get("RUNS") ?? 60);
 const NETWORK = "eip155:8453";
 const WORKERS = 3;
@@ -107,7 +108,6 @@ interface Process {
 }
 
 Deno.test("several workers on one wallet give each payment one place, under any schedule", async () => {
-  console.log(`      SEED=${SEED}`);
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { minLength: 5, maxLength: 40 }),

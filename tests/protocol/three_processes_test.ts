@@ -390,6 +390,7 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
 });
 
 const EXPECTED_EVENTS = new Set([
+  "diagnosis",
   "request",
   "listening",
   "stopped",
