@@ -131,15 +131,17 @@ const MANY = 4;
 
 /**
  * How many entries a search would find, for its quote: whether it is worth
- * paying for, and nothing of what it finds. Looks at less than a search does.
+ * paying for, and nothing of what it finds. Looks at less than a search does;
+ * null when it found nothing and did not come to an end, so that `none` is
+ * never said of what a search might find.
  */
 export async function wouldMatch(
   input: SearchInput,
   deps: Pick<SearchDependencies, "store" | "index">,
   now: Date,
-): Promise<"none" | "few" | "many"> {
+): Promise<"none" | "few" | "many" | null> {
   const query = parseQuery(input);
-  const { found } = await collect(deps, {
+  const { found, isComplete } = await collect(deps, {
     ask: {
       groups: query.groups,
       fromMs: millisecondsOf(input.published_after),
@@ -152,7 +154,8 @@ export async function wouldMatch(
     cursor: null,
     limit: MANY,
   });
-  return found.length === 0 ? "none" : found.length < MANY ? "few" : "many";
+  if (found.length === 0) return isComplete ? "none" : null;
+  return found.length < MANY ? "few" : "many";
 }
 
 interface Found {
@@ -175,6 +178,8 @@ interface CollectedPage {
   readonly ranking: FrozenRanking;
   readonly total: number;
   readonly dropped: number;
+  /** Whether everything was looked at that could be found. */
+  readonly isComplete: boolean;
 }
 
 /**
@@ -192,11 +197,13 @@ async function collect(
   let total: number | null = null;
   let looked = 0;
   let dropped = 0;
+  let isComplete = true;
   // Phrases drop many candidates, so more of them are asked for at once.
   const count = query.phrases.length === 0 ? limit + 1 : PHRASE_CANDIDATES;
   for (;;) {
     const matches = await deps.index.search({ ...ask, ranking, after, count });
     ({ ranking } = matches);
+    isComplete &&= matches.isComplete;
     total ??= matches.total;
     const { candidates } = matches;
     const records = await readVisible(
@@ -209,7 +216,7 @@ async function collect(
       if (record === null) dropped++;
       else if (found.length === limit) {
         const resumeAt = found.at(-1)?.position ?? null;
-        return { found, resumeAt, ranking, total, dropped };
+        return { found, resumeAt, ranking, total, dropped, isComplete };
       } else {
         const isPartial = matches.isPartial(position);
         found.push({ record, position, isPartial });
@@ -218,10 +225,18 @@ async function collect(
     looked += candidates.length;
     after = candidates.at(-1) ?? after;
     if (candidates.length < count) {
-      return { found, resumeAt: null, ranking, total, dropped };
+      return { found, resumeAt: null, ranking, total, dropped, isComplete };
     }
     if (looked >= CANDIDATES_MAX) {
-      return { found, resumeAt: after, ranking, total, dropped };
+      // Candidates are left that nobody looked at.
+      return {
+        found,
+        resumeAt: after,
+        ranking,
+        total,
+        dropped,
+        isComplete: false,
+      };
     }
   }
 }

@@ -48,6 +48,8 @@ export interface IndexMatches {
   readonly ranking: FrozenRanking;
   /** The best `count` behind `after`, best first; fewer only at the end. */
   readonly candidates: readonly RankPosition[];
+  /** Whether all was looked at that could match; else the work ended at its bound. */
+  readonly isComplete: boolean;
   /** Whether a candidate lacks words of the query. */
   isPartial(candidate: RankPosition): boolean;
 }

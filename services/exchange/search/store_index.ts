@@ -116,7 +116,7 @@ export class StoreIndex implements SearchIndex {
     const more = new Set(ranking.expansions.flat().map(([term]) => term));
     const found = await this.#reader.words([...more], segments);
     for (const [term, list] of found) words.set(term, list);
-    const { top, total } = await this.#drive({
+    const { top, total, isComplete } = await this.#drive({
       ...index,
       query,
       ranking,
@@ -128,6 +128,7 @@ export class StoreIndex implements SearchIndex {
       total,
       ranking,
       candidates: top.list,
+      isComplete,
       isPartial: ({ id }) => top.isPartial(id),
     };
   }
