@@ -42,6 +42,9 @@ const ANSWERS: Readonly<Record<string, string>> = {
   "/down": httpAnswer("<p>Down", {}, "503 Service Unavailable"),
   "/empty": httpAnswer(""),
   "/silent": httpAnswer("<title>App</title><div id=root></div>"),
+  "/challenge": httpAnswer(
+    "<title>Just a moment...</title><p>Checking your browser before accessing the page.",
+  ),
   "/pdf": httpAnswer("%PDF-1.7", { "Content-Type": "application/pdf" }),
   "/json": httpAnswer("{}", { "Content-Type": "application/json" }),
   "/disguised": httpAnswer("%PDF-1.7 \0\0\0"),
@@ -118,6 +121,7 @@ interface Refused {
   readonly status: number;
   readonly code: string;
   readonly retryable: boolean;
+  readonly reason?: string;
 }
 
 const REFUSED: readonly Refused[] = [
@@ -171,11 +175,16 @@ const REFUSED: readonly Refused[] = [
     code: "unsupported_content",
     retryable: false,
   })),
-  ...["/empty", "/silent"].map((path) => ({
+  ...[
+    ["/empty", "empty"],
+    ["/silent", "empty"],
+    ["/challenge", "bot_challenge"],
+  ].map(([path = "", reason = ""]) => ({
     url: (at: (path: string) => string) => at(path),
     status: 422,
     code: "no_text",
     retryable: false,
+    reason,
   })),
 ];
 
@@ -199,6 +208,7 @@ Deno.test("no failure is charged, and its payment buys something else", async ()
       assert.equal(response.status, refused.status, `${url} ${body.error}`);
       assert.equal(body.error, refused.code, url);
       assert.equal(body.retryable, refused.retryable, url);
+      assert.equal(body.reason, refused.reason, url);
       assert.match(body.next_action, /Nothing was charged/);
       assert.equal(response.headers.get("PAYMENT-RESPONSE"), null, url);
       if (body.error === "url_not_allowed") messages.add(body.message);

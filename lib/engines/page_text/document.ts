@@ -2,6 +2,7 @@
 import { decodeText, hasBinarySignature, isReadableText } from "./decode.ts";
 import { type Extract, extractHtml } from "./extract.ts";
 import { extractFeed, isFeed } from "./feed.ts";
+import type { NoTextReason } from "./nothing_signs.ts";
 import { extractMarkdown, extractPlainText } from "./plain_text.ts";
 import { afterPrologue } from "./prologue.ts";
 import { metaRefreshTarget, REFRESH_PRESCAN_CHARACTERS } from "./refresh.ts";
@@ -26,7 +27,11 @@ export type DocumentSummary =
     readonly summary: string;
   }
   | { readonly kind: "unsupported_content" }
-  | { readonly kind: "no_text" };
+  | {
+    readonly kind: "no_text";
+    /** What the page is instead. */
+    readonly reason: NoTextReason;
+  };
 
 /** Bytes that are decoded: enough for all characters that are read. */
 const DOCUMENT_BYTES_MAX = 4 * 1024 * 1024;
@@ -73,17 +78,17 @@ export function summarizeDocument(document: FetchedDocument): DocumentSummary {
   const { contentType, finalUrl } = document;
   const bytes = document.bytes.subarray(0, DOCUMENT_BYTES_MAX);
   if (!acceptsContentType(contentType)) return { kind: "unsupported_content" };
-  if (bytes.length === 0) return { kind: "no_text" };
+  if (bytes.length === 0) return { kind: "no_text", reason: "empty" };
   if (hasBinarySignature(bytes)) return { kind: "unsupported_content" };
   const { text } = decodeText(bytes, contentType);
   if (!isReadableText(text)) return { kind: "unsupported_content" };
 
-  const { title, summary } = extractAs(
+  const { title, summary, reason = "empty" } = extractAs(
     formatOf(document, text),
     text,
     finalUrl,
   );
-  if (summary === "") return { kind: "no_text" };
+  if (summary === "") return { kind: "no_text", reason };
   return {
     kind: "summarized",
     title: title === "" ? hostOf(finalUrl) : title,

@@ -2,6 +2,8 @@
 import { cutText, SUMMARY_CODE_POINTS_MAX } from "./cut.ts";
 import { readStructuredData } from "./json_ld.ts";
 import { chooseLead } from "./lead.ts";
+import { findNothing, reasonWithoutText } from "./nothing.ts";
+import type { NoTextReason } from "./nothing_signs.ts";
 import { scanPage } from "./scan.ts";
 import { cleanText, contentWidth } from "./text.ts";
 import { chooseTitle } from "./title.ts";
@@ -12,6 +14,8 @@ export interface Extract {
   readonly title: string;
   /** At most 420 code points. */
   readonly summary: string;
+  /** Why the summary is empty, where that is known. */
+  readonly reason?: NoTextReason;
 }
 
 /** Structured article text shorter than this is a teaser, not the article. */
@@ -27,6 +31,11 @@ const LEAD_WIDTH_MIN = 40;
  */
 export function extractHtml(html: string, url: string): Extract {
   const page = scanPage(html);
+  const nothing = findNothing({ page, html });
+  // What a shell says of itself in its head is all that there is to read.
+  if (nothing !== undefined && nothing !== "needs_javascript") {
+    return { title: "", summary: "", reason: nothing };
+  }
   const structured = readStructuredData(page.jsonLd);
   const title = chooseTitle({ page, structured, url });
   const description = cleanText(
@@ -34,13 +43,17 @@ export function extractHtml(html: string, url: string): Extract {
       page.metas.get("twitter:description") ?? structured.description ?? "",
   );
   const body = structured.articleBody ?? "";
-  const lead = contentWidth(body) >= STRUCTURED_BODY_WIDTH_MIN
+  const lead = nothing !== undefined
+    ? ""
+    : contentWidth(body) >= STRUCTURED_BODY_WIDTH_MIN
     ? body
     : chooseLead({ page, title, description });
   const summary = contentWidth(lead) >= LEAD_WIDTH_MIN
     ? lead
-    : description || lead || anyText(page.blocks);
-  return { title, summary: cutText(summary, SUMMARY_CODE_POINTS_MAX) };
+    : description || lead || (nothing ? "" : anyText(page.blocks));
+  return summary === ""
+    ? { title, summary, reason: nothing ?? reasonWithoutText(html) }
+    : { title, summary: cutText(summary, SUMMARY_CODE_POINTS_MAX) };
 }
 
 /** Whatever a reader would see, when nothing reads like running text. */

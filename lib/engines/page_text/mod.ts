@@ -33,3 +33,4 @@ export {
   refreshTargetOf,
   summarizeDocument,
 } from "./document.ts";
+export type { NoTextReason } from "./nothing_signs.ts";

@@ -1,6 +1,7 @@
 /** `GET /summarize-url/guide`: what can be read and what cannot. */
 import { ERROR_KINDS, type ErrorCode } from "@/lib/errors.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
+import { NO_TEXT_MESSAGES } from "@/services/api/summarize_url/operation.ts";
 import { type App, offerOf } from "@/services/app.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { documentDoc } from "../../_document.ts";
@@ -86,6 +87,20 @@ export const route: RouteFactory<App> = (app) => {
                 <code>{code}</code> ({ERROR_KINDS[code].status})
               </dt>
               <dd>{ERROR_KINDS[code].nextAction}</dd>
+            </>
+          ))}
+        </dl>
+        <p>
+          <code>no_text</code> says in <code>reason</code>{" "}
+          what the site sent instead of a page.
+        </p>
+        <dl>
+          {Object.entries(NO_TEXT_MESSAGES).map(([reason, message]) => (
+            <>
+              <dt>
+                <code>{reason}</code>
+              </dt>
+              <dd>{message}</dd>
             </>
           ))}
         </dl>

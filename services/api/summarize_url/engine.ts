@@ -7,6 +7,7 @@
 import type { FetchFailure, PublicFetcher } from "@/lib/net/fetch_public.ts";
 import {
   acceptsContentType,
+  type NoTextReason,
   refreshTargetOf,
   summarizeDocument,
 } from "@/lib/engines/page_text/mod.ts";
@@ -25,7 +26,7 @@ export type SummarizeOutcome =
     /** Never empty; at most 420 code points. */
     readonly summary: string;
   }
-  | { readonly kind: "no_text" }
+  | { readonly kind: "no_text"; readonly reason: NoTextReason }
   | FetchFailure;
 
 /** Fetches a public page and says what it is about, in its own words. */

@@ -5,7 +5,10 @@
  */
 
 import { AppError, type ErrorCode } from "@/lib/errors.ts";
-import { SUMMARY_CODE_POINTS_MAX } from "@/lib/engines/page_text/mod.ts";
+import {
+  type NoTextReason,
+  SUMMARY_CODE_POINTS_MAX,
+} from "@/lib/engines/page_text/mod.ts";
 import {
   DECODED_BYTES_MAX,
   REDIRECTS_MAX,
@@ -137,6 +140,17 @@ function createOffer({ fetchPage, price }: OfferParts): OfferContent {
   };
 }
 
+/** Why a page has nothing to read, in words; each refusal carries its name, too. */
+export const NO_TEXT_MESSAGES: Readonly<Record<NoTextReason, string>> = {
+  bot_challenge:
+    "The site answered with a check for robots instead of the page.",
+  needs_javascript:
+    "The page is a shell: its text appears only when its scripts run.",
+  consent_wall: "The site asks for consent before it shows the page.",
+  error_page: "The site says, with status 200, that there is no such page.",
+  empty: "The page has no readable text.",
+};
+
 /** The refusal of a run that gave no summary. None of them is charged. */
 function refusalOf(
   outcome: Exclude<SummarizeOutcome, { kind: "summarized" }>,
@@ -178,7 +192,9 @@ function refusalOf(
         "The URL leads to something that is not a page of text.",
       );
     case "no_text":
-      return refuse("no_text", "The page has no readable text.");
+      return new AppError("no_text", NO_TEXT_MESSAGES[outcome.reason], {
+        details: { reason: outcome.reason },
+      });
     case "too_busy":
       return new AppError(
         "busy",

@@ -1,0 +1,114 @@
+/**
+ * Whether a page is no page: a check for robots, a shell for a script, a wall
+ * that asks for consent, or an error that was sent with status 200. What it
+ * shows is not what its URL was asked for, and must not be sold.
+ *
+ * Decided by counted evidence, and only for pages with little text: an article
+ * about such pages has more to say than they have. No single sign is enough.
+ *
+ * @module
+ */
+
+import { type NoTextReason, SIGNS } from "./nothing_signs.ts";
+import type { PageModel } from "./page_model.ts";
+import { cleanText, contentWidth } from "./text.ts";
+
+/** Text beyond which a page has something of its own to say. */
+const WIDTH_MAX = 1_500;
+/** As much text is not believed against a title. */
+const WIDTH_BESIDE_TITLE = 120;
+/** As much text can be judged by its sentences alone. */
+const WIDTH_WITHOUT_TITLE = 500;
+/** Share of the text that its telling sentences must have beside another sign. */
+const SHARE_BESIDE_SIGN = 0.25;
+/** Share of the text that its telling sentences must have alone. */
+const SHARE_ALONE = 0.6;
+/** All else that such a page may say: a short page may have a notice on it. */
+const REST_ALONE = 80;
+/** Characters of the source in which markers are looked for. */
+const MARKER_REACH = 64 * 1024;
+
+/** What is known of a page when it is judged. */
+export interface Suspect {
+  /** The page. */
+  readonly page: PageModel;
+  /** Its source. */
+  readonly html: string;
+}
+
+/** What kind of no page this is; undefined for everything that can be read. */
+export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
+  const text = visibleText(page);
+  if (text === undefined) return undefined;
+  const width = contentWidth(text);
+  const titles = titlesOf(page);
+  const source = html.slice(0, MARKER_REACH);
+  return SIGNS.find((signs) => {
+    if (titles.some((title) => signs.except?.test(title) === true)) {
+      return false;
+    }
+    const isTitled = titles.some((title) =>
+      partsOf(title).some((part) => signs.title.test(part))
+    );
+    const share = tellingShare(text, signs.sentences);
+    if (isTitled && width <= WIDTH_BESIDE_TITLE) return true;
+    if (
+      share >= SHARE_ALONE && width <= WIDTH_WITHOUT_TITLE &&
+      width * (1 - share) <= REST_ALONE
+    ) return true;
+    return share >= SHARE_BESIDE_SIGN &&
+      (isTitled || signs.marker?.test(source) === true);
+  })?.reason;
+}
+
+/** What a page without any text is for: a script, or nothing. */
+export function reasonWithoutText(html: string): NoTextReason {
+  return /<script\b/i.test(html.slice(0, MARKER_REACH))
+    ? "needs_javascript"
+    : "empty";
+}
+
+/** What a visitor sees beside links and headings, unless it is much. */
+function visibleText(page: PageModel): string | undefined {
+  const texts: string[] = [];
+  let width = 0;
+  for (const { text, isHidden, linkShare, headingLevel } of page.blocks) {
+    if (isHidden || linkShare >= 0.5 || headingLevel > 0) continue;
+    width += contentWidth(text);
+    if (width > WIDTH_MAX) return undefined;
+    texts.push(/[.!?…。]$/u.test(text) ? text : `${text}.`);
+  }
+  return texts.join(" ");
+}
+
+/** Headings of the first level that are looked at. */
+const HEADINGS_MAX = 3;
+/** Longest title that is looked at, in UTF-16 code units. */
+const TITLE_LENGTH_MAX = 200;
+
+function titlesOf(page: PageModel): string[] {
+  const headings = page.blocks.filter(({ headingLevel, isHidden }) =>
+    headingLevel > 0 && headingLevel <= 2 && !isHidden
+  ).slice(0, HEADINGS_MAX);
+  return [page.documentTitle, ...headings.map(({ text }) => text)]
+    .map((title) => title.slice(0, TITLE_LENGTH_MAX));
+}
+
+/** A title, and what stands between its separators, without closing dots. */
+function partsOf(title: string): string[] {
+  return [title, ...title.split(/\s[|–—·•»-]\s|\s*\|\s*/)]
+    .map((part) => cleanText(part).replace(/[\s.!…]+$/u, ""))
+    .filter((part) => part !== "");
+}
+
+/** Share of the text's width whose sentences say what the pattern says. */
+function tellingShare(text: string, patterns: readonly RegExp[]): number {
+  if (text === "") return 0;
+  const sentences = text.split(/(?<=[.!?…])\s+|(?<=。)\s*/u);
+  const telling = sentences.filter((sentence) =>
+    patterns.some((pattern) => pattern.test(sentence))
+  );
+  const widthOf = (parts: readonly string[]) =>
+    parts.reduce((sum, part) => sum + contentWidth(part), 0);
+  return widthOf(telling) / Math.max(1, widthOf(sentences));
+}

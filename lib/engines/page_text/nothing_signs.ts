@@ -1,0 +1,124 @@
+/**
+ * What pages say and hold that are no pages: walls, checks, shells and errors.
+ *
+ * @module
+ */
+
+/** Why there is nothing to read, for a caller who decides what to do next. */
+export type NoTextReason =
+  | "bot_challenge"
+  | "needs_javascript"
+  | "consent_wall"
+  | "error_page"
+  | "empty";
+
+/** What tells one kind of such pages. */
+export interface Signs {
+  /** What a caller is told. */
+  readonly reason: NoTextReason;
+  /** A whole title, or a whole part of one, as these pages have it. */
+  readonly title: RegExp;
+  /** What a sentence says that speaks of the page to whoever opened it. */
+  readonly sentences: readonly RegExp[];
+  /** What stands in the source of these pages. */
+  readonly marker?: RegExp;
+  /** Whole titles of honest pages on the same matter. */
+  readonly except?: RegExp;
+}
+
+/** The order is that of certainty: a challenge often needs scripts, too. */
+export const SIGNS: readonly Signs[] = [
+  {
+    reason: "bot_challenge",
+    title:
+      /^(?:just a moment|attention required|access denied|access to this page has been denied|(?:please )?verify(?:ing)? (?:that )?you are (?:a )?human|are you (?:a |not a )?(?:ro)?bot|are you (?:a )?human|robot check|(?:browser |human |bot )?(?:security )?verification(?: required)?|security check(?:point)?|vercel security checkpoint|checking your browser|verifying your browser|pardon our interruption|one more step|client challenge|making sure you['’]re not a bot|ddos-guard|(?:re)?captcha|request blocked|you have been blocked|einen moment|nur einen moment|un instant|un momento|un moment|um momento|один момент|請稍候|请稍候|しばらくお待ちください)$/i,
+    sentences: [
+      /\bverif(?:y|ying|ies) (?:that )?(?:you are|you['’]re|if you are|whether you are) (?:a |not a )?(?:human|(?:ro)?bot)/i,
+      /\bverify you are (?:a )?human/i,
+      /\b(?:confirm|prove|make sure|making sure|ensure)\b[^.!?]{0,20} (?:you are|you['’]re) (?:a human|human|not a (?:ro)?bot)/i,
+      /\bchecking (?:if the site connection is secure|your browser)/i,
+      /\benable javascript and cookies to continue/i,
+      /\breview(?:ing)? the security of your connection/i,
+      /\bunusual (?:traffic|activity) (?:from|on|coming from) your/i,
+      /\bcomplet(?:e|ing) the (?:captcha|(?:security )?(?:check|challenge))/i,
+      /\bsolve (?:the|this) (?:captcha|challenge|puzzle)/i,
+      /\bray id\b/i,
+      /\bperformance (?:&|and) security by\b/i,
+      /\bddos protection by\b/i,
+      /\bpress (?:&|and) hold\b/i,
+      /\bwhy (?:do i have to complete|have i been blocked)/i,
+      /\byou (?:have been|are being|were) blocked/i,
+      /\byou don['’]t have permission to access\b[^]{0,200}\bon this server/i,
+      /\breference #[0-9a-f.]{8,}/i,
+      /\bthink (?:that )?you (?:might be|are|were) a (?:ro)?bot/i,
+      /\byour request (?:has been|was) (?:blocked|flagged)/i,
+      /\bsecurity service to protect\b/i,
+      /\bprotect(?:ing)? (?:itself|ourselves|the server) (?:from|against) (?:online attacks|bots|malicious)/i,
+    ],
+    marker:
+      /_cf_chl_opt|challenges\.cloudflare\.com|captcha-delivery\.com|px-captcha|_Incapsula_Resource|gokuProps|awswaf\.com|sucuri_cloudproxy|\/\.within\.website\/|ddos-guard\.net|kasada|botdetect/i,
+  },
+  {
+    reason: "error_page",
+    title:
+      /^(?:(?:http )?(?:error |status )?(?:40[0134]|410|50[0-4])(?: error)?[\s:.!–—-]*(?:(?:page )?not found|gone|forbidden|unauthorized|bad request|(?:internal )?server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|error|file not found|seite nicht gefunden|page introuvable)?|(?:sorry[,:. ]*|oops[,:.! ]*)?(?:the |this |that )?(?:page|file|content|document|article|site) (?:not|can(?:no|['’])t be|could not be|was not|wasn['’]t) found|not found|(?:page|content|article) (?:is )?(?:unavailable|no longer available|does not exist|missing)|page does(?:n['’]t| not) exist|oops|whoops|uh[- ]?oh|something went wrong|an error (?:has )?occurred|(?:application |server |fatal )?error|internal server error|service unavailable|bad gateway|seite (?:wurde )?nicht gefunden|fehler|page (?:non trouvée|introuvable)|página no encontrada|página não encontrada|pagina non trovata|pagina niet gevonden|страница не найдена|ページが見つかりません|お探しのページは見つかりませんでした|页面不存在|页面未找到)$/i,
+    sentences: [
+      /\b(?:page|url|link|content|document|file|article|product|item|resource|address|site)\b[^.!?]{0,20}\b(?:you (?:are|were|['’]re)? ?(?:looking for|trying to (?:reach|access|view|open|find)|requested|followed|want(?:ed)?|entered|clicked)|you['’]re (?:looking for|trying to)|requested)/i,
+      /\byou (?:requested|followed|clicked)\b[^.!?]{0,60}\b(?:not (?:be )?found|does(?:n['’]t| not) exist|broken)/i,
+      /\bwe (?:can['’]t|cannot|can not|couldn['’]t|could not|were unable to|are unable to|weren['’]t able to) (?:seem to )?(?:find|locate)\b[^.!?]{0,30}\b(?:page|url|content|what|that|article|product)/i,
+      /\b(?:this|that|the) (?:page|content|article|product|site) (?:does(?:n['’]t| not)|no longer) exists?\b/i,
+      /\b(?:this|that|the) (?:page|content|article|product|site) (?:is(?:n['’]t| not)|is no longer|may no longer be|was) (?:available|found|here)/i,
+      /\bwas not found on this server/i,
+      /\b(?:page|file) (?:was |could )?not (?:be )?found\b/i,
+      /\bsomething went wrong/i,
+      /\bsorry[,!.]? (?:but )?(?:the|this|that|we|there|an|your)\b/i,
+      /\b(?:may|might) have been (?:moved|removed|deleted|renamed)/i,
+      /\bhas been (?:moved|removed|deleted) or/i,
+      /\bcheck the (?:url|address|spelling)/i,
+      /\btry (?:again later|searching|our search|refreshing)/i,
+      /\b(?:go|return|head|take me|back) (?:back )?(?:to )?(?:the |our |your )?home ?page/i,
+      /\bseite\b[^.!?]{0,60}\b(?:nicht (?:gefunden|vorhanden|verfügbar)|existiert nicht)/i,
+      /\bpage\b[^.!?]{0,60}\b(?:introuvable|n['’]existe (?:pas|plus))/i,
+      /\bpágina\b[^.!?]{0,60}\bno (?:existe|se (?:encuentra|encontró|ha encontrado))/i,
+      /\bpágina\b[^.!?]{0,60}\bnão (?:existe|foi encontrada)/i,
+      /\bpagina\b[^.!?]{0,60}\bnon (?:esiste|è stata trovata)/i,
+      /ページ(?:は|が)[^。]{0,20}(?:見つかり|存在し)ません/i,
+      /页面(?:不存在|未找到|已被删除)/i,
+    ],
+  },
+  {
+    reason: "consent_wall",
+    title:
+      /^(?:before you continue(?: to [^.!?]{1,40})?|(?:cookie |privacy )?consent(?: (?:manager|required|page|wall|gate))?|we value your privacy|your privacy(?: choices| matters)?|privacy (?:gate|wall|choices|settings|preferences|manager)|cookie (?:settings|preferences|choices|wall|gate)|cookies|bevor sie (?:zu [^.!?]{1,40} )?(?:fortfahren|weitergehen)|avant (?:de continuer|d['’]accéder)[^.!?]{0,40}|antes de continuar[^.!?]{0,40}|datenschutzeinstellungen|cookiewall|dpg media privacy gate)$/i,
+    sentences: [
+      /\bwe(?:,| and our| use)[^.!?]{0,60}\b(?:partners|vendors|third parties|cookies)\b/i,
+      /\byou(?:r)? (?:can|may|give|agree|consent|choices?|preferences|accept)\b[^.!?]{0,80}\b(?:cookies|consent|partners|choices|privacy|data|settings|any time)\b/i,
+      /\bby (?:clicking|selecting|choosing|continuing|accepting|tapping)\b[^.!?]{0,120}/i,
+      /\b(?:accept|reject|agree to|allow|manage) (?:all|cookies|and continue|our use|preferences|settings)\b/i,
+      /\bif you (?:choose to |click |do not |don['’]t )?["“‘]?(?:accept|reject|agree|want)\b/i,
+      /\bto (?:continue|access|read|view|visit|use)\b[^.!?]{0,60}\b(?:accept|consent|agree|cookies)\b/i,
+      /\bwir (?:und|verwenden|nutzen|benötigen)\b[^.!?]{0,80}\b(?:partner|cookies|einwilligung|zustimmung)\b/i,
+      /\b(?:nous|nosotros|wij)\b[^.!?]{0,80}\bcookies\b/i,
+      /\bpersonali[sz]ed (?:ads|advertising|content)\b/i,
+      /\bstore and\/or access information on (?:a|your) device\b/i,
+    ],
+    // Who asks for the policy gets it.
+    except:
+      /\b(?:polic(?:y|ies)|notice|statement|terms|richtlinie|erklärung|hinweise?|politique|política|faq|guide|how|what|why)\b/i,
+  },
+  {
+    reason: "needs_javascript",
+    title:
+      /^(?:loading|please wait|javascript (?:is )?(?:required|disabled|not (?:enabled|available))|(?:please )?enable javascript|redirecting|lädt|chargement|cargando|carregando|caricamento|загрузка|読み込み中|加载中)$/i,
+    sentences: [
+      /\byou (?:need|have|must|will need)(?: to)? (?:to )?(?:enable|activate|turn on|have|allow) javascript/i,
+      /\bplease (?:enable|activate|turn on|switch on|allow) (?:javascript|js)\b/i,
+      /\bjavascript (?:is|must be|seems to be|appears to be|has been) (?:currently )?(?:disabled|required|turned off|enabled|not (?:enabled|available|supported))/i,
+      /\b(?:app|application|site|website|page) (?:requires|needs|works best with|doesn['’]t work (?:properly )?without|does not work (?:properly )?without|relies on) javascript/i,
+      /\benable javascript (?:to|in your browser|and)\b/i,
+      /\byour browser (?:does(?:n['’]t| not) support|has) javascript/i,
+      /^(?:now |still )?(?:loading|please wait|initiali[sz]ing|redirecting|one moment(?: please)?|bitte warten|wird geladen|chargement|cargando|carregando|caricamento|загрузка|読み込み中|加载中|正在加载)\b[^.!?]{0,40}(?:[.!?…]|$)/i,
+      /^(?:読み込み中|加载中|正在加载)/i,
+    ],
+  },
+];

@@ -1,0 +1,266 @@
+/** Pages that are no pages, and honest pages about the same matters. */
+import assert from "node:assert/strict";
+import { extractHtml } from "./extract.ts";
+import type { NoTextReason } from "./nothing_signs.ts";
+
+const at = "https://www.daily-lantern.example/2026/harbour";
+const NAV = `<nav><a href="/">Home</a> <a href="/news">News</a></nav>`;
+const FOOT = `<footer><p>© 2026 The Daily Lantern.</p></footer>`;
+const ARTICLE =
+  "The harbour of Lindesund froze over last night for the first time in forty years, and by sunrise half the town was standing on the ice. ";
+
+function page(title: string, body: string, head = ""): string {
+  return `<!doctype html><html><head><title>${title}</title>${head}</head><body>${NAV}${body}${FOOT}</body></html>`;
+}
+
+interface Refused {
+  readonly name: string;
+  readonly reason: NoTextReason;
+  readonly html: string;
+}
+
+const REFUSED: readonly Refused[] = [
+  {
+    name: "a check of the browser",
+    reason: "bot_challenge",
+    html: page(
+      "Just a moment...",
+      `<h1>daily-lantern.example</h1><p>Verifying you are human. This may take a few seconds.</p>
+<p>daily-lantern.example needs to review the security of your connection before proceeding.</p><p>Ray ID: 8f2ab0</p>`,
+      "<script>window._cf_chl_opt={}</script>",
+    ),
+  },
+  {
+    name: "a check that only its script names",
+    reason: "bot_challenge",
+    html: page(
+      "daily-lantern.example",
+      "<p>Please enable JavaScript and cookies to continue.</p><p>It is the work of a moment, and you are sent on by itself when all is well with it.</p>",
+      "<script>window._cf_chl_opt={}</script>",
+    ),
+  },
+  {
+    name: "a firewall that denies",
+    reason: "bot_challenge",
+    html: page(
+      "Access Denied",
+      `<h1>Access Denied</h1><p>You don't have permission to access "http://www.daily-lantern.example/" on this server.</p><p>Reference #18.4e3a1602.1700000000.1a2b3c</p>`,
+    ),
+  },
+  {
+    name: "a puzzle to press",
+    reason: "bot_challenge",
+    html: page(
+      "Access to this page has been denied",
+      "<h1>Before we continue</h1><p>Press &amp; Hold to confirm you are a human (and not a bot).</p>",
+    ),
+  },
+  {
+    name: "an interruption",
+    reason: "bot_challenge",
+    html: page(
+      "Pardon Our Interruption",
+      "<h1>Pardon Our Interruption</h1><p>As you were browsing something about your browser made us think you might be a bot. There are a few reasons this might happen:</p><ul><li>You're a power user moving through this website with super-human speed.</li><li>You've disabled cookies in your web browser.</li></ul>",
+    ),
+  },
+  {
+    name: "unusual traffic",
+    reason: "bot_challenge",
+    html: page(
+      "Sorry",
+      "<p>Our systems have detected unusual traffic from your computer network. Please complete the security check to go on.</p>",
+    ),
+  },
+  {
+    name: "a spinner",
+    reason: "needs_javascript",
+    html: page("The Daily Lantern", "<div id=app><p>Loading...</p></div>"),
+  },
+  {
+    name: "a spinner in another language",
+    reason: "needs_javascript",
+    html: page("日刊ランタン", "<div id=app><p>読み込み中…</p></div>"),
+  },
+  {
+    name: "an application that says what it needs",
+    reason: "needs_javascript",
+    html: page(
+      "Lantern App",
+      "<div>You need to enable JavaScript to run this app.</div>",
+    ),
+  },
+  {
+    name: "a mount point",
+    reason: "needs_javascript",
+    html: `<title>App</title><div id=root></div><script src=/a.js></script>`,
+  },
+  {
+    name: "a wall of cookies",
+    reason: "consent_wall",
+    html: page(
+      "Before you continue to The Daily Lantern",
+      "<h1>Before you continue</h1><p>We use cookies and data to deliver and maintain our services.</p><p>If you choose to “Accept all”, we will also use cookies and data to develop new services and to show personalised content.</p>",
+    ),
+  },
+  {
+    name: "a wall of partners",
+    reason: "consent_wall",
+    html: page(
+      "The Daily Lantern",
+      "<p>We and our 842 partners store and/or access information on a device, such as cookies.</p><p>You may accept or manage your choices at any time.</p>",
+    ),
+  },
+  {
+    name: "a page that is not there",
+    reason: "error_page",
+    html: page(
+      "Page not found | The Daily Lantern",
+      "<h1>Page not found</h1><p>Sorry, the page you are looking for could not be found. It may have been moved or deleted.</p><p>Our readers liked these stories most in the last seven days, and perhaps one of them is what you came for.</p>",
+    ),
+  },
+  {
+    name: "a bare number",
+    reason: "error_page",
+    html: page("404", "<h1>404</h1><p>Nothing here but us fishermen.</p>"),
+  },
+  {
+    name: "an error without a title of its own",
+    reason: "error_page",
+    html: page(
+      "The Daily Lantern",
+      "<p>Oops! We can't find the page that you're looking for.</p><p>Go back to the homepage.</p>",
+    ),
+  },
+  {
+    name: "an error in another language",
+    reason: "error_page",
+    html: page(
+      "Seite nicht gefunden – Laterne",
+      "<h1>Fehler</h1><p>Die von Ihnen aufgerufene Seite wurde nicht gefunden.</p>",
+    ),
+  },
+  {
+    name: "an empty page",
+    reason: "empty",
+    html: "<title>Lantern</title><body>",
+  },
+];
+
+for (const { name, reason, html } of REFUSED) {
+  Deno.test(`nothing to read: ${name}`, () => {
+    const made = extractHtml(html, at);
+    assert.equal(made.summary, "");
+    assert.equal(made.reason, reason);
+  });
+}
+
+interface Sold {
+  readonly name: string;
+  readonly html: string;
+  readonly summary: RegExp;
+}
+
+const BANNER =
+  "<p>We use cookies to improve your experience. By clicking accept you agree to our use of cookies and that our partners may show you personalised ads.</p>";
+
+const SOLD: readonly Sold[] = [
+  {
+    name: "an article on checks of browsers",
+    html: page(
+      "What “Just a moment...” means",
+      "<h1>What “Just a moment...” means</h1><p>Many sites stand behind a service that looks at each visitor first. While it does so, it shows a page with the words “checking your browser” and a Ray ID, which names the request in its logs.</p><p>Most visitors pass after a few seconds. Those who do not are asked to verify you are human, as the page has it, by ticking a box.</p>",
+    ),
+    summary: /^Many sites stand behind/,
+  },
+  {
+    name: "a long article whose title is that of a check",
+    html: page(
+      "Access Denied",
+      `<h1>Access Denied</h1><p>${
+        ARTICLE.repeat(6)
+      }</p><p>You don't have permission to access it on this server.</p>`,
+    ),
+    summary: /^The harbour/,
+  },
+  {
+    name: "a reference of a status",
+    html: page(
+      "404 Not Found - HTTP | Reference",
+      "<h1>404 Not Found</h1><p>The HTTP 404 Not Found client error response status code indicates that the server cannot find the requested resource. Links that lead to a 404 are often called broken or dead links.</p><p>A 404 status code only indicates that the resource is missing without saying whether this is temporary or permanent.</p>",
+    ),
+    summary: /^The HTTP 404/,
+  },
+  {
+    name: "an article on pages of errors",
+    html: page(
+      "How to write a good page for “not found”",
+      "<h1>How to write a good page for “not found”</h1><p>Sorry, the page you are looking for could not be found: that is what most of them say, and no more.</p><p>Better ones offer a search, name the section that was asked for and lead to what its readers liked. Ours, which took an afternoon to make, brings one reader in three back to an article.</p>",
+    ),
+    summary: /^Sorry, the page/,
+  },
+  {
+    name: "a policy on cookies",
+    html: page(
+      "Cookie policy | The Daily Lantern",
+      "<h1>Cookie policy</h1><p>We use cookies to remember your settings. You can accept or reject cookies at any time in your preferences.</p>",
+    ),
+    summary: /We use cookies/,
+  },
+  {
+    name: "a short report below a banner",
+    html: page(
+      "The night the harbour froze",
+      `${BANNER}<h1>The night the harbour froze</h1><p>${ARTICLE}</p>`,
+    ),
+    summary: /^The harbour/,
+  },
+  {
+    name: "advice on turning scripts on",
+    html: page(
+      "Scripts in your browser",
+      "<h1>Scripts in your browser</h1><p>To enable JavaScript in a browser, open its settings, look for the permissions of sites and turn the switch for scripts. Older browsers have it under security, beside the settings for plug-ins and pop-up windows.</p>",
+    ),
+    summary: /To enable JavaScript/,
+  },
+  {
+    name: "a shell that says in its head what it is",
+    html: page(
+      "Lantern App",
+      "<div>You need to enable JavaScript to run this app.</div>",
+      `<meta name=description content="An app that shows where the ice of the harbour carries a person, hour by hour.">`,
+    ),
+    summary: /^An app that shows/,
+  },
+  {
+    name: "a short note with an ordinary apology",
+    html: page(
+      "Opening hours",
+      "<h1>Opening hours</h1><p>We are sorry, the museum is closed on Mondays. From Tuesday to Sunday it is open from ten to five, and admission is free for children.</p>",
+    ),
+    summary: /^We are sorry/,
+  },
+  {
+    name: "a question that begins with a word of failure",
+    html: page(
+      "Error: the winch does not turn",
+      "<h1>Error: the winch does not turn</h1><p>It says so when the boat is on the slip.</p>",
+    ),
+    summary: /^It says so/,
+  },
+  {
+    name: "a page on loading",
+    html: page(
+      "Loading",
+      "<h1>Loading</h1><p>Loading of ships is done at the eastern quay, from six in the morning until the tide turns, by the harbour's own cranes and crews.</p>",
+    ),
+    summary: /^Loading of ships/,
+  },
+];
+
+for (const { name, html, summary } of SOLD) {
+  Deno.test(`something to read: ${name}`, () => {
+    const made = extractHtml(html, at);
+    assert.equal(made.reason, undefined);
+    assert.match(made.summary, summary);
+  });
+}
