@@ -21,7 +21,7 @@ import {
   replay,
   sendAs,
 } from "./sendings.ts";
-import { buyOfficially, sendForgery } from "./special_buyers.ts";
+import { buyOfficially, sendForgery, sendFromChain } from "./special_buyers.ts";
 import { type Answer, send } from "./transport.ts";
 
 /** Payments signed for one intent at most: the first, and after refusals. */
@@ -64,7 +64,10 @@ async function buy(
     const answer = await insist(kind, payment, context);
     switch (answer.kind) {
       case "delivered":
-        if (kind === "replays") await replay(payment, context);
+        if (kind === "robbed") await sendFromChain(payment, context);
+        if (kind === "replays" || kind === "robbed") {
+          await replay(payment, context);
+        }
         return "delivered";
       case "free":
         return "free";

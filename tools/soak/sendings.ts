@@ -37,6 +37,7 @@ export const BUYER_KINDS = [
   [12, "copies"],
   [6, "other body"],
   [5, "forged"],
+  [8, "robbed"],
   [10, "hangs up"],
   [5, "short-lived"],
   [5, "official"],

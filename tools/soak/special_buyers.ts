@@ -1,5 +1,5 @@
 /**
- * A thief, and the official client.
+ * Thieves, and the official client.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import type { PaymentPayload } from "@/lib/x402/types.ts";
 import { buyerFetch, malleated } from "@/tests/support/buyer.ts";
 import { rememberPayment, type SignedPayment } from "./journal.ts";
 import { type BuyerContext, sendAs } from "./sendings.ts";
-import { fetchOnce, readHttp } from "./transport.ts";
+import { fetchOnce, readHttp, send } from "./transport.ts";
 
 /** Sends what a thief would make of a payment: it must never move. */
 export async function sendForgery(
@@ -42,6 +42,29 @@ export async function sendForgery(
   // The buyer's own payment is the one that goes on.
   intent.payments.splice(intent.payments.indexOf(payment), 1);
   intent.payments.push(payment);
+}
+
+/**
+ * Sends what a stranger builds from a settlement's calldata: the authorization
+ * and its signature, and nothing that the payment came with. It opens nothing.
+ */
+export async function sendFromChain(
+  payment: SignedPayment,
+  { journal, intent, random }: BuyerContext,
+): Promise<void> {
+  const { extensions: _extensions, ...seen } = payment.payload;
+  const transport = random.pick(intent.purchase.transports);
+  await journal.attempt(payment, {
+    transport,
+    why: "stranger",
+    input: intent.purchase.input,
+    send: async () => {
+      const answer = await send(intent.purchase, { transport, payment: seen });
+      return answer.kind === "delivered" || answer.kind === "payment_required"
+        ? { kind: "strange", detail: `a stranger was told ${answer.kind}` }
+        : answer;
+    },
+  });
 }
 
 /** The official client's purchase; its payment is the intent's first. */
