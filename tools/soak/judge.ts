@@ -61,7 +61,14 @@ function judgeIntent(intent: Intent, evidence: Evidence): string[] {
   if (movedOnce.length > 1) broken.push("an intent was charged more than once");
   for (const payment of intent.payments) {
     broken.push(
-      ...judgePayment(payment, { chain, replay: replays.get(payment) }),
+      ...judgePayment(payment, {
+        chain,
+        replay: replays.get(payment),
+        // Payments with one identifier share the result of the one that moved.
+        shared: intent.kind === "rush" && movedOnce.length === 1
+          ? bodiesOf(movedOnce)
+          : new Set(),
+      }),
     );
   }
   if (intent.outcome === null || intent.outcome === "unclear") {
@@ -75,15 +82,17 @@ function judgeIntent(intent: Intent, evidence: Evidence): string[] {
 
 function judgePayment(
   payment: SignedPayment,
-  { chain, replay }: { chain: ChainBooks; replay: Replay | undefined },
+  { chain, replay, shared }: {
+    chain: ChainBooks;
+    replay: Replay | undefined;
+    shared: ReadonlySet<string>;
+  },
 ): string[] {
   const broken: string[] = [];
   const count = chain.moved.get(keyOf(payment)) ?? 0;
-  const bodies = new Set(
-    payment.attempts.flatMap(({ answer }) =>
-      answer?.kind === "delivered" ? [answer.body] : []
-    ),
-  );
+  const bodies = bodiesOf([payment]);
+  const isShared = count === 0 && bodies.size > 0 &&
+    bodies.isSubsetOf(shared);
   if (count > 1) broken.push("a nonce moved money more than once");
   if (bodies.size > 1) broken.push("one payment gave two different results");
   for (const { answer } of payment.attempts) {
@@ -94,14 +103,14 @@ function judgePayment(
       broken.push("a buyer was told internal_error");
     }
     if (
-      answer?.kind === "delivered" &&
+      answer?.kind === "delivered" && !isShared &&
       chain.transactions.get(keyOf(payment)) !== answer.transaction
     ) {
       broken.push("a receipt names another transaction than the chain");
     }
   }
   if (count === 0) {
-    return bodies.size === 0
+    return bodies.size === 0 || isShared
       ? broken
       : [...broken, "a payment gave a result and never moved"];
   }
@@ -118,6 +127,17 @@ function judgePayment(
     broken.push("a replay gave other bytes than before");
   }
   return broken;
+}
+
+/** The results that payments were given. */
+function bodiesOf(payments: readonly SignedPayment[]): ReadonlySet<string> {
+  return new Set(
+    payments.flatMap(({ attempts }) =>
+      attempts.flatMap(({ answer }) =>
+        answer?.kind === "delivered" ? [answer.body] : []
+      )
+    ),
+  );
 }
 
 /** Whether a payment moved money. */

@@ -38,6 +38,7 @@ export const BUYER_KINDS = [
   [6, "other body"],
   [5, "forged"],
   [8, "robbed"],
+  [4, "rush"],
   [10, "hangs up"],
   [5, "short-lived"],
   [5, "official"],
