@@ -91,11 +91,17 @@ export function createMcpEndpoint<Context>(
   async function answer(request: Request, context: Context): Promise<Response> {
     const refusal = refuseHead(request, options);
     if (refusal !== null) return refusal;
-    let body: unknown;
+    let bytes: Uint8Array;
     try {
-      body = parseJson(decode(await readBody(request, BODY_BOUNDS)));
+      bytes = await readBody(request, BODY_BOUNDS);
     } catch (error) {
       return refuseBody(error);
+    }
+    let body: unknown;
+    try {
+      body = parseJson(decode(bytes));
+    } catch (error) {
+      return refuseText(error);
     }
     if (typeof body !== "object" || body === null || Array.isArray(body)) {
       return errorAnswer({
@@ -202,26 +208,30 @@ function isAllowedOrigin(origin: string, hosts: readonly string[]): boolean {
     hosts.includes(hostname);
 }
 
-/** Names the bound that the body broke, or says that it is no message. */
+/** Names the bound that the body broke. */
 function refuseBody(error: unknown): Response {
-  return errorAnswer(
-    error instanceof AppError
-      ? {
-        status: error.status,
-        code: JSON_RPC_CODES.invalidRequest,
-        message: error.message,
-        id: null,
-        ...(error.retryAfterSeconds === undefined ? {} : {
-          headers: { "retry-after": String(error.retryAfterSeconds) },
-        }),
-      }
-      : {
-        status: 400,
-        code: JSON_RPC_CODES.parseError,
-        message: "Parse error: the body must be one JSON-RPC message in UTF-8.",
-        id: null,
-      },
-  );
+  if (!(error instanceof AppError)) throw error;
+  return errorAnswer({
+    status: error.status,
+    code: JSON_RPC_CODES.invalidRequest,
+    message: error.message,
+    id: null,
+    ...(error.retryAfterSeconds === undefined ? {} : {
+      headers: { "retry-after": String(error.retryAfterSeconds) },
+    }),
+  });
+}
+
+/** Says that the text is no message; a strict reader's reason is passed on. */
+function refuseText(error: unknown): Response {
+  return errorAnswer({
+    status: 400,
+    code: JSON_RPC_CODES.parseError,
+    message: error instanceof AppError
+      ? `Parse error: ${error.message}`
+      : "Parse error: the body must be one JSON-RPC message in UTF-8.",
+    id: null,
+  });
 }
 
 function decode(bytes: Uint8Array): string {

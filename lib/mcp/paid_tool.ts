@@ -77,15 +77,18 @@ export function paidTool(options: PaidToolOptions): McpTool<PaidCaller> {
       "agents-x402/priceUSD": options.priceUsd,
     },
     async call(args, call) {
-      const outcome = await gate.call({
+      const outcome = asChallenge(
+        await gate.call({
+          resource,
+          proof: call.meta[MCP_PAYMENT_KEY] ?? null,
+          walletProof: call.meta[SIGN_IN_WITH_X] ?? null,
+          readInput: () => args,
+          requestId: call.context.requestId,
+          transport: "mcp",
+          agentId: call.context.agentId ?? null,
+        }),
         resource,
-        proof: call.meta[MCP_PAYMENT_KEY] ?? null,
-        walletProof: call.meta[SIGN_IN_WITH_X] ?? null,
-        readInput: () => args,
-        requestId: call.context.requestId,
-        transport: "mcp",
-        agentId: call.context.agentId ?? null,
-      });
+      );
       const isUnpaid = outcome.kind === "payment_required" &&
         outcome.reason === null;
       return presentOutcome(
@@ -94,6 +97,23 @@ export function paidTool(options: PaidToolOptions): McpTool<PaidCaller> {
       );
     },
   };
+}
+
+/**
+ * A payment that cannot be read is answered with the requirements, as the MCP
+ * transport says; over HTTP the same is a 400.
+ */
+function asChallenge(
+  outcome: PaidOutcome,
+  { paymentRequired }: PricedResource,
+): PaidOutcome {
+  return outcome.kind === "refused" && outcome.error.code === "invalid_payment"
+    ? {
+      kind: "payment_required",
+      paymentRequired,
+      reason: outcome.error.message,
+    }
+    : outcome;
 }
 
 /**

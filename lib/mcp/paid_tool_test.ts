@@ -96,6 +96,24 @@ Deno.test("a proof that was not accepted is answered with its reason, unquoted",
   assert.deepEqual(structuredContent.extensions, { bazaar: { info: {} } });
 });
 
+Deno.test("a payment that cannot be read is answered with the requirements", async () => {
+  const { call } = toolWith({
+    kind: "refused",
+    error: new AppError("invalid_payment", "The payment proof is no object."),
+  });
+  const result = await call({ "x402/payment": 7 });
+  assert.equal(result.isError, true);
+  assert.deepEqual(
+    result.structuredContent.accepts,
+    JSON.parse(JSON.stringify(paymentRequired.accepts)),
+  );
+  assert.equal(
+    result.structuredContent.error,
+    "The payment proof is no object.",
+  );
+  assert.deepEqual(result._meta?.["x402/error"], result.structuredContent);
+});
+
 Deno.test("a settlement that failed says so beside the challenge", async () => {
   const settlement = {
     success: false,

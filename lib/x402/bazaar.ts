@@ -49,7 +49,14 @@ export function httpBazaar(options: {
           required: ["type", "method", "bodyType", "body"],
           additionalProperties: false,
         },
-        output: { type: "object" },
+        // Directories read the shape of an answer from the schema's `example`.
+        output: {
+          type: "object",
+          properties: {
+            type: { type: "string" },
+            example: { type: "object" },
+          },
+        },
       },
       required: ["input"],
     },

@@ -101,6 +101,14 @@ Deno.test("a call without proof is 402, whatever its body", () =>
     }
   }));
 
+/** Where directories look for the shape of an answer. */
+function exampleSchemaOf(bazaar: unknown): unknown {
+  const { schema } = bazaar as {
+    schema: { properties: { output: { properties?: { example?: unknown } } } };
+  };
+  return schema.properties.output.properties?.example;
+}
+
 Deno.test("the challenge fits behind a stock proxy and carries a valid bazaar extension", () =>
   withApp(async (app) => {
     for (const offer of app.app.offers) {
@@ -111,6 +119,7 @@ Deno.test("the challenge fits behind a stock proxy and carries a valid bazaar ex
       const header = answer.headers.get("payment-required") ?? "";
       assert(header.length <= 3072, offer.path);
       const bazaar = offer.resource.paymentRequired.extensions?.bazaar;
+      assert.deepEqual(exampleSchemaOf(bazaar), { type: "object" }, offer.path);
       assert.deepEqual(
         validateDiscoveryExtension(
           bazaar as unknown as Parameters<typeof validateDiscoveryExtension>[0],

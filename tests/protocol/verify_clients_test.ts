@@ -166,7 +166,11 @@ Deno.test("evidence that two readers could read in two ways does not pass either
     `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${VERIFY}","arguments":${twice}}}`,
   );
   assert.equal(mcp.status, 400);
+  assert.equal(mcp.body.error.code, -32700);
   assert.match(mcp.body.error.message, /duplicate_member/);
+  const cut = await send("/mcp", "{");
+  assert.equal(cut.status, 400);
+  assert.equal(cut.body.error.code, -32700);
   const a2a = await send(
     "/a2a",
     `{"jsonrpc":"2.0","id":1,"method":"SendMessage","params":{"message":{"messageId":"m","role":"ROLE_USER","parts":[{"data":{"skill":"${VERIFY}","arguments":${twice}}}]}}}`,
