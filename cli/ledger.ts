@@ -9,11 +9,8 @@ import { describeFault } from "@/lib/describe_fault.ts";
 import { sha256Hex } from "@/lib/json.ts";
 import { formatAmount } from "@/lib/money.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
-import {
-  readLostTime,
-  type StoredPayment,
-  writeLostTime,
-} from "@/lib/x402/store.ts";
+import type { StoredPayment } from "@/lib/x402/record.ts";
+import { readLostTime, writeLostTime } from "@/lib/x402/store.ts";
 import { checkLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { saltEntry } from "@/services/api/revenue_log/salts.ts";
 import { readHead, readLogSecret } from "@/services/api/revenue_log/store.ts";

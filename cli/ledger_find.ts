@@ -14,13 +14,12 @@ import {
   findByTransaction,
 } from "@/lib/x402/payment_index/store.ts";
 import { identifierSha256 } from "@/lib/x402/replay_secret.ts";
+import type { PaymentIdentity, StoredPayment } from "@/lib/x402/record.ts";
 import {
   identityOf,
   listDue,
   listPayments,
-  type PaymentIdentity,
   readPayments,
-  type StoredPayment,
 } from "@/lib/x402/store.ts";
 
 /** A payment with what it is called by. */

@@ -18,11 +18,10 @@ import {
   type StoreSet,
 } from "@/lib/store/store.ts";
 import { daySet } from "./payment_index/store.ts";
+import { compactRecord, PAYMENT_DETAIL_DAYS } from "./record.ts";
 import {
-  compactRecord,
   identityOf,
   listSettledBefore,
-  PAYMENT_DETAIL_DAYS,
   readPayments,
   resultKey,
 } from "./store.ts";

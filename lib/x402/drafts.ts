@@ -11,11 +11,8 @@ import type {
 } from "@/lib/operation/draft_settlement.ts";
 import type { Clock } from "@/lib/runtime.ts";
 import type { Store, StoreCommit } from "@/lib/store/store.ts";
-import {
-  type PaymentIdentity,
-  type PaymentRecord,
-  readPayment,
-} from "./store.ts";
+import type { PaymentIdentity, PaymentRecord } from "./record.ts";
+import { readPayment } from "./store.ts";
 
 /** What a draft adds to a step; `body` replaces the stored result. */
 export type DraftEffects = StoreCommit & { readonly body?: string };

@@ -6,7 +6,8 @@ import { systemRandom, systemWait } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { type HeldPayment, Ledger } from "./ledger.ts";
-import { paymentKey, type PaymentRecord } from "./store.ts";
+import type { PaymentRecord } from "./record.ts";
+import { paymentKey } from "./store.ts";
 
 const IDENTITY = { network: "n", asset: "a", payer: "p", nonce: "1" };
 const SETTLEMENT = { success: true, transaction: "t", network: "n" } as const;

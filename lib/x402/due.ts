@@ -5,7 +5,7 @@
  * @module
  */
 
-import type { PaymentRecord } from "./store.ts";
+import type { PaymentRecord } from "./record.ts";
 
 /** Milliseconds until the first look at what nobody works on. */
 const FIRST_LOOK_MS = 30_000;

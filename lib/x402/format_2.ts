@@ -26,14 +26,11 @@ import {
   type StoreSet,
 } from "@/lib/store/store.ts";
 import {
-  identityOf,
-  listPayments,
   type PaymentRecord,
   releasedUntil,
-  resultKey,
-  settledKey,
   type StoredPayment,
-} from "./store.ts";
+} from "./record.ts";
+import { identityOf, listPayments, resultKey, settledKey } from "./store.ts";
 
 /** Records of one batch; their keys fit one commit. */
 const BATCH_RECORDS = 200;

@@ -17,17 +17,19 @@ import type { Migration, MigrationBatch } from "@/lib/formats/migration.ts";
 import type { Store, StoreCommit, StoreKey } from "@/lib/store/store.ts";
 import { identifierSha256 } from "./replay_secret.ts";
 import {
+  type PaymentIdentity,
+  type PaymentRecord,
+  resultUntil,
+} from "./record.ts";
+import {
   dueKey,
   identityOf,
   listIdentifiers,
   listOldOpen,
   openKey,
-  type PaymentIdentity,
   paymentIdKeyOf,
   paymentKey,
-  type PaymentRecord,
   readPayment,
-  resultUntil,
 } from "./store.ts";
 
 /** Entries of one batch. */

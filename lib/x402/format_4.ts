@@ -14,7 +14,8 @@
 import type { Migration } from "@/lib/formats/migration.ts";
 import type { StoreSet } from "@/lib/store/store.ts";
 import { daySet, indexSets } from "./payment_index/store.ts";
-import { identityOf, indexedOf, listPayments } from "./store.ts";
+import { indexedOf } from "./step.ts";
+import { identityOf, listPayments } from "./store.ts";
 
 /** Records of one batch; their keys fit one commit. */
 const BATCH_RECORDS = 100;

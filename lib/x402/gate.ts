@@ -64,7 +64,7 @@ import {
   type SettleReport,
 } from "./settlement.ts";
 import type { AuthorizationState } from "./settler.ts";
-import { resultUntil } from "./store.ts";
+import { resultUntil } from "./record.ts";
 import { provesWallet, walletProofRequest } from "./wallet_proof.ts";
 
 /** Milliseconds for which a copy of a running request waits for its result. */

@@ -18,21 +18,22 @@ import { type ExactPayment, parsePayment } from "./codec.ts";
 import { nextCheckMs, nextLookMs } from "./due.ts";
 import { hasSecret, secretsOf } from "./replay_secret.ts";
 import { Drafts } from "./drafts.ts";
+import type {
+  CompactPayment,
+  OutboxEntry,
+  PaymentIdentity,
+  PaymentRecord,
+  StoredWrites,
+} from "./record.ts";
+import { type Step, stepCommit } from "./step.ts";
 import {
-  type CompactPayment,
-  type OutboxEntry,
   outboxKey,
-  type PaymentIdentity,
   paymentIdKeyOf,
-  type PaymentRecord,
   readLostTime,
   readPayment,
   readPaymentId,
   readResult,
   readTransfer,
-  type Step,
-  stepCommit,
-  type StoredWrites,
   transferKey,
 } from "./store.ts";
 import type { TransferProof } from "./settler.ts";

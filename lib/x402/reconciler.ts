@@ -14,7 +14,8 @@
 
 import { type HeldPayment, isHeld, paymentOf } from "./ledger.ts";
 import { type Deferred, recordSettlement } from "./settlement.ts";
-import { type DuePage, listDue, type PaymentRecord } from "./store.ts";
+import type { PaymentRecord } from "./record.ts";
+import { type DuePage, listDue } from "./store.ts";
 import type { Store } from "@/lib/store/store.ts";
 
 /** Payments that are looked at together. */

@@ -10,7 +10,7 @@ import {
   PAYMENT_DETAIL_DAYS,
   RELEASED_MARGIN_HOURS,
   RESULT_HOURS,
-} from "@/lib/x402/store.ts";
+} from "@/lib/x402/record.ts";
 import { startTestApp, type TestApp, TestClock } from "@/tests/support/app.ts";
 import { decodeBase64Json, encodeBase64Json } from "@/tests/support/buyer.ts";
 import {

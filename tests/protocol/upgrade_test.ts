@@ -8,7 +8,7 @@ import { systemRandom } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
-import { PAYMENT_DETAIL_DAYS } from "@/lib/x402/store.ts";
+import { PAYMENT_DETAIL_DAYS } from "@/lib/x402/record.ts";
 import { auditLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { FORMAT_VERSION, KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
 import { startTestApp, TestClock } from "@/tests/support/app.ts";

@@ -9,7 +9,8 @@ import { sha256Hex } from "@/lib/json.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { identify } from "../ledger.ts";
 import type { PaymentAttempt, Settler } from "../settler.ts";
-import { demoSpentKey, RESULT_HOURS } from "../store.ts";
+import { RESULT_HOURS } from "../record.ts";
+import { demoSpentKey } from "../store.ts";
 
 /** What every payer has in demo mode for each two days: 100 USDC. */
 export const DEMO_BALANCE_UNITS = 100n;

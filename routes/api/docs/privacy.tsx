@@ -1,6 +1,6 @@
 /** `GET /docs/privacy`: what is kept of a request, and for how long. */
 import type { RouteFactory } from "@/lib/routing/route.ts";
-import { PAYMENT_DETAIL_DAYS, RESULT_HOURS } from "@/lib/x402/store.ts";
+import { PAYMENT_DETAIL_DAYS, RESULT_HOURS } from "@/lib/x402/record.ts";
 import { COUNTS_DAYS } from "@/services/api/agent_visibility_report/store.ts";
 import { BUCKET_EVENTS_MIN } from "@/services/api/agent_visibility_report/traffic.ts";
 import { PAST_DAYS } from "@/services/exchange/entries/store.ts";

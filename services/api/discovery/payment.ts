@@ -12,7 +12,7 @@ import {
   MCP_PAYMENT_KEY,
   MCP_PAYMENT_RESPONSE_KEY,
 } from "@/lib/mcp/paid_tool.ts";
-import { RESULT_HOURS } from "@/lib/x402/store.ts";
+import { RESULT_HOURS } from "@/lib/x402/record.ts";
 import { X402_VERSION } from "@/lib/x402/types.ts";
 import type { App, PricedOffer } from "@/services/app.ts";
 import { RELEASE_DATE } from "@/services/release.ts";

@@ -18,7 +18,7 @@ import {
 import { merkleLeafHash, MerkleTree } from "@/lib/merkle.ts";
 import type { Random } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
-import type { OutboxEntry } from "@/lib/x402/store.ts";
+import type { OutboxEntry } from "@/lib/x402/record.ts";
 import { saltEntry } from "./salts.ts";
 import {
   appendEntries,

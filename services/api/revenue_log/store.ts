@@ -21,7 +21,8 @@ import {
   type StoreEntry,
   type StoreKey,
 } from "@/lib/store/store.ts";
-import { OUTBOX_PREFIX, type OutboxEntry } from "@/lib/x402/store.ts";
+import type { OutboxEntry } from "@/lib/x402/record.ts";
+import { OUTBOX_PREFIX } from "@/lib/x402/store.ts";
 
 /** One settlement in the log. No payer, wallet or raw transaction is in it. */
 export type RevenueEntry = {
