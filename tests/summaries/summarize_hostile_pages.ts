@@ -167,6 +167,33 @@ export const HOSTILE_PAGES: readonly HostilePage[] = [
     body: () => pageOf(fill(`<h1>${"t ".repeat(5_000)}</h1>`)),
   },
   {
+    name: "elements of distinct styles",
+    body: () =>
+      pageOf(numbered((index) => `<p style="opacity:0.${index};left:-9">x`)),
+  },
+  {
+    name: "styles of long numbers",
+    body: () =>
+      pageOf(fill(`<p style="opacity:${"1".repeat(190)};font-size:x">x`)),
+  },
+  {
+    name: "style sheets that never end",
+    body: () => pageOf(fill("<style <style>/*")),
+  },
+  {
+    name: "rules of long selectors",
+    body: () =>
+      pageOf("", `<style>${fill(`${"a".repeat(1_990)}!{color:red}`)}`),
+  },
+  {
+    name: "rules for classes of numbers",
+    body: () =>
+      pageOf(
+        meeting((number) => `<i class="${number}">x</i>`),
+        "<style>.a{opacity:0}</style>",
+      ),
+  },
+  {
     name: "nested JSON-LD",
     body: () =>
       pageOf(

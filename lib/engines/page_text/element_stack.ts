@@ -5,6 +5,7 @@ import {
   SKIPPED_ELEMENTS,
 } from "./elements.ts";
 import type { PageNode } from "./page_model.ts";
+import { type Look, PLAIN_LOOK } from "./visibility.ts";
 
 /** Elements that may be open at once; deeper ones count as transparent. */
 export const DEPTH_MAX = 400;
@@ -23,6 +24,8 @@ export interface OpenElement {
   readonly isSkipped: boolean;
   /** Whether the page hides it. */
   readonly isHidden: boolean;
+  /** What styles make of its letters and of the ground they stand on. */
+  readonly look: Look;
   /** Whether its text is within a link. */
   isLink: boolean;
   /** 1 to 6 within a heading, else 0. */
@@ -58,6 +61,7 @@ export class ElementStack {
       isBlock: true,
       isSkipped: false,
       isHidden: false,
+      look: PLAIN_LOOK,
       isLink: false,
       headingLevel: 0,
     }];

@@ -4,8 +4,9 @@ import { readStructuredData } from "./json_ld.ts";
 import { chooseLead } from "./lead.ts";
 import { findNothing, reasonWithoutText } from "./nothing.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
+import type { PageModel } from "./page_model.ts";
 import { scanPage } from "./scan.ts";
-import { cleanText, contentWidth } from "./text.ts";
+import { cleanText, contentWidth, foldText } from "./text.ts";
 import { chooseTitle } from "./title.ts";
 
 /** What was read from a document. Either may be empty. */
@@ -43,17 +44,45 @@ export function extractHtml(html: string, url: string): Extract {
       page.metas.get("twitter:description") ?? structured.description ?? "",
   );
   const body = structured.articleBody ?? "";
-  const lead = nothing !== undefined
-    ? ""
-    : contentWidth(body) >= STRUCTURED_BODY_WIDTH_MIN
-    ? body
-    : chooseLead({ page, title, description });
+  const own = nothing === undefined
+    ? chooseLead({ page, title, description })
+    : "";
+  // What nobody sees must not speak for a page that has text of its own.
+  const isBodyUsed = contentWidth(body) >= STRUCTURED_BODY_WIDTH_MIN &&
+    (contentWidth(own) < LEAD_WIDTH_MIN || isSeenOn(page, body));
+  const lead = isBodyUsed ? body : own;
   const summary = contentWidth(lead) >= LEAD_WIDTH_MIN
     ? lead
     : description || lead || (nothing ? "" : anyText(page.blocks));
   return summary === ""
     ? { title, summary, reason: nothing ?? reasonWithoutText(html) }
     : { title, summary: cutText(summary, SUMMARY_CODE_POINTS_MAX) };
+}
+
+/** Pieces of structured text that are looked for on the page. */
+const PIECES = 12;
+/** Length of each, in folded characters. */
+const PIECE_LENGTH = 20;
+/** Share of them that must be seen. */
+const PIECES_SHARE_MIN = 0.5;
+/** Characters of a page's text in which they are looked for. */
+const SEEN_LENGTH_MAX = 60_000;
+
+/** Whether the start of a structured text stands on the page for a person to see. */
+function isSeenOn(page: PageModel, body: string): boolean {
+  let seen = "";
+  for (const block of page.blocks) {
+    if (block.isHidden || seen.length > SEEN_LENGTH_MAX) continue;
+    seen += `${foldText(block.text)} `;
+  }
+  const folded = foldText(body.slice(0, 600));
+  const step = Math.max(1, Math.floor((folded.length - PIECE_LENGTH) / PIECES));
+  let found = 0;
+  for (let piece = 0; piece < PIECES; piece++) {
+    const start = piece * step;
+    if (seen.includes(folded.slice(start, start + PIECE_LENGTH))) found++;
+  }
+  return found >= PIECES * PIECES_SHARE_MIN;
 }
 
 /** Whatever a reader would see, when nothing reads like running text. */

@@ -80,11 +80,13 @@ export function createNameJudge(): (names: string) => NameJudgement {
   const remembered = new Map<string, NameJudgement>();
   return (names) => {
     if (names === "") return NOTHING;
-    const known = remembered.get(names);
+    // A text that is a number has no secret hash: a page could make many meet.
+    const key = `n${names}`;
+    const known = remembered.get(key);
     if (known !== undefined) return known;
     if (remembered.size >= JUDGED_MAX) return NOTHING;
     const judgement = judgeNames(names.slice(0, NAMES_LENGTH_MAX));
-    remembered.set(names, judgement);
+    remembered.set(key, judgement);
     return judgement;
   };
 }
@@ -98,12 +100,12 @@ function judgeNames(names: string): NameJudgement {
     const dashed = name.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()
       .replace(/_+/g, "-");
     isArticle ||= ARTICLE_WORDS.test(dashed);
-    isAssistive ||= SCREEN_READER_WORDS.has(dashed);
-    isFurniture ||= FURNITURE_WORDS.has(dashed);
-    isContent ||= CONTENT_WORDS.has(dashed);
+    isAssistive ||= has(SCREEN_READER_WORDS, dashed);
+    isFurniture ||= has(FURNITURE_WORDS, dashed);
+    isContent ||= has(CONTENT_WORDS, dashed);
     for (const word of dashed.split(/[^a-z0-9]+/)) {
-      isFurniture ||= FURNITURE_WORDS.has(word);
-      isContent ||= CONTENT_WORDS.has(word);
+      isFurniture ||= has(FURNITURE_WORDS, word);
+      isContent ||= has(CONTENT_WORDS, word);
     }
   }
   return {
@@ -111,6 +113,11 @@ function judgeNames(names: string): NameJudgement {
     isArticle,
     isAssistive,
   };
+}
+
+/** No word that is looked for begins with a digit. */
+function has(known: ReadonlySet<string>, word: string): boolean {
+  return !/^[0-9]/.test(word) && known.has(word);
 }
 
 function words(text: string): ReadonlySet<string> {

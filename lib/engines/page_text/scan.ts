@@ -20,6 +20,7 @@ import {
 import { createNameJudge, MARK_NONE, MARK_STRONG } from "./marks.ts";
 import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
 import { cleanText } from "./text.ts";
+import { inheritLook, isUnseen, type Look, Looks } from "./visibility.ts";
 
 /** Characters of a page that are read; more has been found to add nothing. */
 export const PAGE_CHARACTERS_MAX = 2 * 1024 * 1024;
@@ -50,6 +51,9 @@ const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   "hidden",
   "aria-hidden",
   "style",
+  "color",
+  "bgcolor",
+  "background",
   "itemprop",
   "property",
   "name",
@@ -67,6 +71,7 @@ class PageScanner {
   readonly #html: string;
   readonly #tokenizer: Tokenizer;
   readonly #judgeNames = createNameJudge();
+  readonly #looks: Looks;
 
   readonly #stack: ElementStack;
   #elements = 0;
@@ -95,6 +100,7 @@ class PageScanner {
 
   constructor(html: string) {
     this.#html = html;
+    this.#looks = new Looks(html);
     const root: PageNode = {
       parent: undefined,
       tag: "#root",
@@ -272,12 +278,12 @@ class PageScanner {
     const isPassedOver = parent.isSkipped || SKIPPED_ELEMENTS.has(tag);
     const hasNames = attributes.size > 0 && !isPassedOver;
     const judged = this.#judgeNames(hasNames ? namesOf(attributes) : "");
-    const isHidden = judged.isAssistive ||
-      (hasNames && isHiddenBy(attributes, tag));
+    const look = this.#lookOf(tag, parent, hasNames, judged.isAssistive);
+    const isHidden = isUnseen(look);
     // A hidden block is kept, marked, in case that the page hides everything;
     // a hidden run within a line is not part of the line.
     // Nor is a kicker, a date or a label within a heading.
-    const isBesides = isHidden ||
+    const isBesides = (isHidden && !parent.isHidden) ||
       (parent.headingLevel > 0 && judged.mark === MARK_STRONG);
     const isSkipped = isPassedOver || (isBesides && !isBlock);
     let node = parent.node;
@@ -301,12 +307,26 @@ class PageScanner {
       node,
       isBlock,
       isSkipped,
-      isHidden: parent.isHidden || isHidden,
+      isHidden,
+      look,
       isLink: parent.isLink || tag === "a",
       headingLevel: /^h[1-6]$/.test(tag)
         ? Number(tag.slice(1))
         : parent.headingLevel,
     });
+  }
+
+  #lookOf(
+    tag: string,
+    parent: OpenElement,
+    hasNames: boolean,
+    isAssistive: boolean,
+  ): Look {
+    if (!hasNames && !this.#looks.knows(tag)) return parent.look;
+    const attributes = this.#attributes;
+    const own = this.#looks.of(tag, attributes);
+    const isGone = isAssistive || isHiddenBy(attributes, tag);
+    return inheritLook(parent.look, isGone ? { ...own, isGone } : own);
   }
 
   #endRawText(): void {
@@ -351,8 +371,5 @@ function isHiddenBy(
   tag: string,
 ): boolean {
   if (attributes.has("hidden")) return true;
-  if (tag !== "div" && attributes.get("aria-hidden") === "true") return true;
-  const style = attributes.get("style");
-  return style !== undefined &&
-    /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
+  return tag !== "div" && attributes.get("aria-hidden") === "true";
 }
