@@ -38,7 +38,6 @@ import {
   noLongerKept,
   type PaidOutcome,
   refused,
-  replayNotProven,
   RETRY_AFTER_SECONDS,
   spentOnChain,
   unsettleable,
@@ -52,6 +51,12 @@ import {
 } from "./paid_call.ts";
 import { knownReason } from "./reasons.ts";
 import {
+  isProvenByWallet,
+  isResultGone,
+  mayOpen,
+  notProven,
+} from "./replay_access.ts";
+import {
   hasSecret,
   type ReplaySecrets,
   secretsOf,
@@ -64,8 +69,6 @@ import {
   type SettleReport,
 } from "./settlement.ts";
 import type { AuthorizationState } from "./settler.ts";
-import { resultUntil } from "./record.ts";
-import { provesWallet, walletProofRequest } from "./wallet_proof.ts";
 
 /** Milliseconds for which a copy of a running request waits for its result. */
 export const JOIN_MS = 5_000;
@@ -173,11 +176,13 @@ export class PaymentGate {
       if (mismatch !== null) {
         return await this.#mismatch(call, payment, mismatch);
       }
-    } else if (this.#isGone(held)) {
+    } else if (isResultGone(held, this.#deps.clock.now())) {
       // Nothing is left to be opened, and everybody gets one answer.
       return noLongerKept();
-    } else if (!await this.#mayOpen(call, payment, held)) {
-      return this.#notProven(call, payment);
+    } else if (
+      !await mayOpen({ call, payment }, held, this.#deps.clock.now())
+    ) {
+      return notProven({ call, payment }, this.#deps.clock.now());
     }
     const input = await readValidInput(call);
     const fingerprint = fingerprintOf(resource.operation.id, input);
@@ -213,46 +218,6 @@ export class PaymentGate {
     };
     return await this.#spentBefore({ call, payment, attempt }) ??
       this.#invalid(call, reason);
-  }
-
-  /** Whether the result of a settled payment is no longer kept. */
-  #isGone(found: FoundPayment): boolean {
-    if (!isHeld(found)) return true;
-    const { state, updatedAt } = found.record;
-    return state === "settled" &&
-      resultUntil(new Date(updatedAt)) <= this.#deps.clock.now();
-  }
-
-  /** Whether who sends a known payment again may be told anything about it. */
-  async #mayOpen(
-    call: PaidCall,
-    payment: ExactPayment,
-    { record }: FoundPayment,
-  ): Promise<boolean> {
-    if (record.format === 2) return true;
-    const { secrets = {} } = record;
-    if (showsSecret(secrets, secretsOf(payment))) return true;
-    const { validBefore } = payment.authorization;
-    const nowSeconds = Math.floor(this.#deps.clock.now().getTime() / 1000);
-    // Without anything to show it is as good as its signature, for its time.
-    if (!hasSecret(secrets) && validBefore > BigInt(nowSeconds)) return true;
-    return call.walletProof !== undefined && call.walletProof !== null &&
-      await provesWallet(call.walletProof, this.#walletTerms(call, payment));
-  }
-
-  #notProven(call: PaidCall, payment: ExactPayment): PaidOutcome {
-    return replayNotProven(
-      walletProofRequest(this.#walletTerms(call, payment)),
-    );
-  }
-
-  #walletTerms({ resource }: PaidCall, payment: ExactPayment) {
-    return {
-      payment,
-      resourceUrl: resource.paymentRequired.resource.url,
-      network: resource.requirements.network,
-      now: this.#deps.clock.now(),
-    };
   }
 
   /**
@@ -297,8 +262,8 @@ export class PaymentGate {
       return spentOnChain(proven.transfer.transaction);
     }
     if (
-      !await provesWallet(call.walletProof, this.#walletTerms(call, payment))
-    ) return this.#notProven(call, payment);
+      !await isProvenByWallet({ call, payment }, this.#deps.clock.now())
+    ) return notProven({ call, payment }, this.#deps.clock.now());
     const attempt = await candidate.attempt();
     const known = await this.#find(attempt);
     const claimed = known !== null && !isHeld(known)
@@ -326,7 +291,7 @@ export class PaymentGate {
       if (
         hasSecret(running.secrets) && !showsSecret(running.secrets, secrets)
       ) {
-        return this.#notProven(call, payment);
+        return notProven({ call, payment }, this.#deps.clock.now());
       }
       if (running.fingerprint !== fingerprint) return alreadyUsed();
       const patience = new AbortController();
@@ -381,7 +346,7 @@ export class PaymentGate {
           }
           held = present;
           if (held !== null && !await this.#mayOpenNow(attempt, held)) {
-            return this.#notProven(attempt.call, attempt.payment);
+            return notProven(attempt, this.#deps.clock.now());
           }
           continue;
         }
@@ -390,7 +355,7 @@ export class PaymentGate {
       if (claimed !== null) return await this.#execute(attempt, claimed);
       held = await this.#find(attempt);
       if (held !== null && !await this.#mayOpenNow(attempt, held)) {
-        return this.#notProven(attempt.call, attempt.payment);
+        return notProven(attempt, this.#deps.clock.now());
       }
     }
     return inProgress();
@@ -402,7 +367,7 @@ export class PaymentGate {
     held: FoundPayment,
   ): Promise<boolean> {
     return held.record.state === "released" ||
-      await this.#mayOpen(call, payment, held);
+      await mayOpen({ call, payment }, held, this.#deps.clock.now());
   }
 
   #find({ payment, call }: Attempt): Promise<FoundPayment | null> {
