@@ -166,7 +166,10 @@ async function askPage(
   if ([301, 302, 303, 307, 308].includes(status) && location !== undefined) {
     return { kind: "redirect", location: utf8Header(location) };
   }
-  if (status !== 200) return { kind: "upstream_status", status };
+  // 203 is a page as a proxy on the way has changed it (RFC 9110, 15.3.4).
+  if (status !== 200 && status !== 203) {
+    return { kind: "upstream_status", status };
+  }
 
   const contentType = answer.headers["content-type"] ?? "";
   const decoder = decoderFor(answer.headers["content-encoding"]);
@@ -185,6 +188,7 @@ async function askPage(
     finalUrl: target.url.href,
     status,
     contentType,
+    refresh: answer.headers["refresh"]?.toString(),
     bytes: body.bytes,
     truncated: body.isTruncated,
   };

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** A page that answered 200. */
+/** A page that answered 200 or 203. */
 export interface FetchedPage {
   /** Tells it from a failure. */
   readonly kind: "fetched";
@@ -14,6 +14,8 @@ export interface FetchedPage {
   readonly status: number;
   /** The Content-Type header as sent; empty when there was none. */
   readonly contentType: string;
+  /** The Refresh header as sent. */
+  readonly refresh?: string | undefined;
   /** The body with its content coding undone. */
   readonly bytes: Uint8Array;
   /** Whether a byte limit cut the body off. */
@@ -24,7 +26,7 @@ export interface FetchedPage {
 export type FetchFailure =
   /** The policy refuses the URL, a redirect or an address; never says which. */
   | { readonly kind: "url_not_allowed" }
-  /** The server answered with another status than 200. */
+  /** The server answered with another status than 200 or 203. */
   | { readonly kind: "upstream_status"; readonly status: number }
   /** More redirects than are followed. */
   | { readonly kind: "upstream_redirects" }

@@ -73,6 +73,8 @@ export function vetUrl(
     !policy.allowed.some((endpoint) => endpoint.port === port)
   ) return undefined;
 
+  // A final dot says that a name is whole; here every name is.
+  if (/[^.]\.$/.test(url.hostname)) url.hostname = url.hostname.slice(0, -1);
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const isLiteral = isAddress(host);
   if (!isLiteral && !isPublicName(host, policy)) return undefined;

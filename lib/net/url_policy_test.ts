@@ -36,6 +36,12 @@ Deno.test("vetUrl() gives host, port and no fragment", () => {
   );
 });
 
+Deno.test("a final dot is part of no name", () => {
+  const made = vetUrl("https://www.lantern.com./a", PUBLIC_ONLY);
+  assert.equal(made?.host, "www.lantern.com");
+  assert.equal(made?.url.href, "https://www.lantern.com/a");
+});
+
 Deno.test("names are public names of two labels or more", () => {
   for (
     const name of [
@@ -50,7 +56,10 @@ Deno.test("names are public names of two labels or more", () => {
   }
   const bad = [
     "lantern",
-    "lantern.com.",
+    "lantern.com..",
+    "lantern.",
+    "localhost.",
+    "router.lan.",
     ".lantern.com",
     "-a.lantern.com",
     "a-.lantern.com",

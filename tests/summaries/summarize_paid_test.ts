@@ -33,6 +33,11 @@ const ANSWERS: Readonly<Record<string, string>> = {
   "/refresh": httpAnswer(
     '<meta http-equiv="refresh" content="0; url=/page"><p>Moving on.</p>',
   ),
+  "/refresh-header": httpAnswer("<p>Moving on.</p>", {
+    Refresh: "0; url=/page",
+  }),
+  "/proxied": httpAnswer(PAGE, {}, "203 Non-Authoritative Information"),
+  "/often": httpAnswer("<p>Slow down", {}, "429 Too Many Requests"),
   "/loop": httpAnswer("", { Location: "/loop" }, "302 Found"),
   "/inside": httpAnswer(
     "",
@@ -97,7 +102,7 @@ Deno.test("a page is bought: title, summary and the final URL", async () => {
   await withGround(async ({ app, at }) => {
     const pay = buyerFetch(throwawayAccount(), { fetch: app.fetch });
     const validate = compileSchema(SUMMARIZE_URL_OUTPUT);
-    for (const path of ["/page", "/moved", "/refresh"]) {
+    for (const path of ["/page", "/moved", "/refresh", "/refresh-header"]) {
       const response = await pay(ENDPOINT, post({ url: at(path) }));
       assert.equal(response.status, 200, path);
       const settlement = decodePaymentResponseHeader(
@@ -113,6 +118,15 @@ Deno.test("a page is bought: title, summary and the final URL", async () => {
         url: at("/page"),
       });
     }
+  });
+});
+
+Deno.test("a page that a proxy has changed is bought, too", async () => {
+  await withGround(async ({ app, at }) => {
+    const pay = buyerFetch(throwawayAccount(), { fetch: app.fetch });
+    const response = await pay(ENDPOINT, post({ url: at("/proxied") }));
+    assert.equal(response.status, 200);
+    assert.equal((await response.json()).summary, TEXT);
   });
 });
 
@@ -159,6 +173,12 @@ const REFUSED: readonly Refused[] = [
   },
   {
     url: (at) => at("/down"),
+    status: 502,
+    code: "upstream_unreachable",
+    retryable: true,
+  },
+  {
+    url: (at) => at("/often"),
     status: 502,
     code: "upstream_unreachable",
     retryable: true,

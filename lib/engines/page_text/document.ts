@@ -5,7 +5,11 @@ import { extractFeed, isFeed } from "./feed.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
 import { extractMarkdown, extractPlainText } from "./plain_text.ts";
 import { afterPrologue } from "./prologue.ts";
-import { metaRefreshTarget, REFRESH_PRESCAN_CHARACTERS } from "./refresh.ts";
+import {
+  metaRefreshTarget,
+  REFRESH_PRESCAN_CHARACTERS,
+  refreshTarget,
+} from "./refresh.ts";
 
 /** A document as it was fetched. */
 export interface FetchedDocument {
@@ -13,6 +17,8 @@ export interface FetchedDocument {
   readonly finalUrl: string;
   /** The Content-Type header; may be empty. */
   readonly contentType: string;
+  /** The Refresh header, where there is one. */
+  readonly refresh?: string | undefined;
   /** The body, with its content coding undone. */
   readonly bytes: Uint8Array;
 }
@@ -57,10 +63,12 @@ export function acceptsContentType(contentType: string): boolean {
   return READABLE_TYPES.has(mediaType(contentType));
 }
 
-/** Where a page sends its reader at once, as written in the page. */
+/** Where a page sends its reader at once, as written in its header or in the page. */
 export function refreshTargetOf(
   document: FetchedDocument,
 ): string | undefined {
+  const told = refreshTarget(document.refresh ?? "");
+  if (told !== undefined) return told;
   const type = mediaType(document.contentType);
   if (!/^$|html|xml/.test(type)) return undefined;
   const { text } = decodeText(

@@ -13,10 +13,14 @@ export const REFRESH_PRESCAN_CHARACTERS = 64 * 1024;
 export function metaRefreshTarget(html: string): string | undefined {
   const start = html.slice(0, REFRESH_PRESCAN_CHARACTERS);
   if (!/http-equiv\s*=\s*["']?\s*refresh/i.test(start)) return undefined;
-  const content = scanPage(start).refresh;
+  return refreshTarget(scanPage(start).refresh ?? "");
+}
+
+/** Where a Refresh header, or a meta element of that name, leads soon. */
+export function refreshTarget(content: string): string | undefined {
   const match =
     /^\s*(\d{1,4})(?:\.\d*)?\s*[;,\s]\s*(?:url\s*=\s*)?(["']?)([^]*)$/i
-      .exec(content ?? "");
+      .exec(content.slice(0, 8_192));
   if (match === null || Number(match[1]) > REFRESH_DELAY_S_MAX) {
     return undefined;
   }

@@ -151,6 +151,9 @@ export const NO_TEXT_MESSAGES: Readonly<Record<NoTextReason, string>> = {
   empty: "The page has no readable text.",
 };
 
+/** Statuses that say "not now": too many requests, too early, too slow. */
+const PASSING: readonly number[] = [408, 425, 429];
+
 /** The refusal of a run that gave no summary. None of them is charged. */
 function refusalOf(
   outcome: Exclude<SummarizeOutcome, { kind: "summarized" }>,
@@ -162,7 +165,7 @@ function refusalOf(
       // The same words for every reason, so that nothing can be probed.
       return refuse("url_not_allowed", "This URL is not fetched.");
     case "upstream_status":
-      return outcome.status >= 500
+      return outcome.status >= 500 || PASSING.includes(outcome.status)
         ? refuse(
           "upstream_unreachable",
           `The page answered with status ${outcome.status}.`,
