@@ -130,7 +130,11 @@ export function paidRoute(
       POST: post,
       HEAD: () => new Response(null, { headers: toPairs(headers) }),
     },
-    docs: { POST: describePaid(resource) },
+    docs: {
+      POST: describePaid(resource),
+      HEAD: describeHead(resource),
+      OPTIONS: describeOptions(resource),
+    },
   };
 }
 
@@ -221,10 +225,7 @@ function describePaid(
   { operation, price, requirements }: PricedResource,
 ): OperationDoc {
   return {
-    operationId: operation.id.replace(
-      /-([a-z])/g,
-      (_, letter: string) => letter.toUpperCase(),
-    ),
+    operationId: operationIdOf(operation.id),
     summary: operation.title,
     description: `${operation.description} ${operation.limitation}`,
     tags: ["paid"],
@@ -259,6 +260,11 @@ function describePaid(
         headers: {
           "PAYMENT-REQUIRED": "The x402 challenge, base64 of its JSON.",
         },
+        optionalHeaders: {
+          "PAYMENT-RESPONSE":
+            "Where settlement was tried and failed: its response, base64 of its JSON.",
+          "X-PAYMENT-RESPONSE": "The same.",
+        },
         content: { "application/json": { schema: PAYMENT_REQUIRED_SCHEMA } },
       },
       "409": {
@@ -276,6 +282,42 @@ function describePaid(
       },
     },
   };
+}
+
+function describeHead({ operation }: PricedResource): OperationDoc {
+  return {
+    operationId: `${operationIdOf(operation.id)}Head`,
+    summary: `${operation.title}: is it there`,
+    tags: ["free"],
+    responses: {
+      "200": { description: "It is; no challenge, nothing is sold." },
+    },
+  };
+}
+
+function describeOptions({ operation }: PricedResource): OperationDoc {
+  return {
+    operationId: `${operationIdOf(operation.id)}Options`,
+    summary: `${operation.title}: methods and CORS`,
+    tags: ["free"],
+    responses: {
+      "204": {
+        description: "What a page on another origin may send.",
+        headers: {
+          Allow: "The methods.",
+          "Access-Control-Allow-Methods": "The same.",
+          "Access-Control-Allow-Headers": "The request headers.",
+        },
+      },
+    },
+  };
+}
+
+function operationIdOf(id: string): string {
+  return id.replace(
+    /-([a-z])/g,
+    (_, letter: string) => letter.toUpperCase(),
+  );
 }
 
 function toPairs(headers: HeaderList): [string, string][] {

@@ -75,6 +75,10 @@ export function errorResponse(
     headers: [
       ...headers,
       ...error.headers,
+      // RFC 9110, section 11.6.1. A 402 is asked for payment, not for this.
+      ...(error.status === 401
+        ? [["www-authenticate", "Bearer"] as const]
+        : []),
       ...(retryAfter === undefined
         ? []
         : [["retry-after", String(retryAfter)] as const]),

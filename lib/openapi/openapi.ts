@@ -93,16 +93,13 @@ function operationObject(doc: OperationDoc): JsonObject {
 }
 
 function responseObject(response: ResponseDoc): JsonObject {
+  const headers = {
+    ...headerObjects(response.headers, { required: true }),
+    ...headerObjects(response.optionalHeaders, { required: false }),
+  };
   return {
     description: response.description,
-    ...(response.headers === undefined ? {} : {
-      headers: Object.fromEntries(
-        Object.entries(response.headers).map(([name, description]) => [
-          name,
-          { description, required: true, schema: { type: "string" } },
-        ]),
-      ),
-    }),
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
     ...(response.content === undefined ? {} : {
       content: Object.fromEntries(
         Object.entries(response.content).map(([type, media]) => [
@@ -112,6 +109,18 @@ function responseObject(response: ResponseDoc): JsonObject {
       ),
     }),
   };
+}
+
+function headerObjects(
+  headers: Readonly<Record<string, string>> | undefined,
+  { required }: { readonly required: boolean },
+): JsonObject {
+  return Object.fromEntries(
+    Object.entries(headers ?? {}).map(([name, description]) => [
+      name,
+      { description, required, schema: { type: "string" } },
+    ]),
+  );
 }
 
 function mediaObject(

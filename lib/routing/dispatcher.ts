@@ -154,17 +154,25 @@ function createOriginApp(
       env.route = path;
       try {
         const response = answer(req.raw, env);
+        if (req.raw.method === "HEAD") {
+          return headOf(response, (error) => refuse(error, env.requestId));
+        }
         return response instanceof Promise
           ? response.catch((error) => refuse(error, env.requestId))
           : response;
       } catch (error) {
-        return refuse(error, env.requestId);
+        const refused = refuse(error, env.requestId);
+        return req.raw.method === "HEAD" ? headOf(refused) : refused;
       }
     });
   }
-  app.notFound(({ env }) =>
-    refuse(new AppError("not_found", "There is nothing here."), env.requestId)
-  );
+  app.notFound(({ req, env }) => {
+    const refused = refuse(
+      new AppError("not_found", "There is nothing here."),
+      env.requestId,
+    );
+    return req.raw.method === "HEAD" ? headOf(refused) : refused;
+  });
   app.onError((error, { env }) => refuse(error, env.requestId));
   return {
     name: origin.name,
@@ -190,10 +198,7 @@ function createAnswer(
     const handler = methods[method];
     if (handler !== undefined) return handler(request, context);
     if (method === "HEAD" && methods.GET !== undefined) {
-      const response = methods.GET(request, context);
-      return response instanceof Promise
-        ? response.then((found) => new Response(null, found))
-        : new Response(null, response);
+      return methods.GET(request, context);
     }
     throw new AppError("method_not_allowed", `Use ${allow}.`, {
       headers: [["allow", allow]],
@@ -245,6 +250,26 @@ function assertAllowed(decision: RateDecision, limit: RateLimit): void {
   );
 }
 
+/**
+ * The same answer without its body, but with the length that the body has: an
+ * answer without a body is otherwise sent with a length of 0.
+ *
+ * @see RFC 9110, section 8.6
+ */
+async function headOf(
+  answer: Response | Promise<Response>,
+  refuse?: (error: unknown) => Response,
+): Promise<Response> {
+  const response = refuse === undefined || !(answer instanceof Promise)
+    ? await answer
+    : await answer.catch(refuse);
+  if (response.body === null) return response;
+  const { byteLength } = await response.arrayBuffer();
+  const bodiless = new Response(null, response);
+  bodiless.headers.set("content-length", String(byteLength));
+  return bodiless;
+}
+
 /** The methods that a route answers, as the Allow header lists them. */
 function allowedMethods(methods: MountedRoute["route"]["methods"]): string {
   const own = Object.keys(methods);
@@ -274,7 +299,7 @@ async function misdirected(
   const { context, handler } = options;
   if (handler !== undefined && /^(?:GET|HEAD)$/.test(request.method)) {
     const response = await handler(request, context);
-    return request.method === "HEAD" ? new Response(null, response) : response;
+    return request.method === "HEAD" ? await headOf(response) : response;
   }
   await request.body?.cancel().catch(() => {});
   const error = new AppError(

@@ -34,6 +34,8 @@ export interface ResponseDoc {
   >;
   /** Header name to one sentence. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The same of headers that only some of these answers carry. */
+  readonly optionalHeaders?: Readonly<Record<string, string>>;
 }
 
 /** What the OpenAPI document says of one method. */

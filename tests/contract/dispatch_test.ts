@@ -1,5 +1,6 @@
 /** Hosts, unknown paths, rate limits and logs: what every route shares. */
 import assert from "node:assert/strict";
+import { MANIFEST } from "@/routes/_manifest.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 
 Deno.test("an unknown host is 421, except for /health", async () => {
@@ -101,5 +102,34 @@ Deno.test("documents are conditional and carry their headers", async () => {
   assert.equal(head.status, 200);
   assert.equal(head.headers.get("etag"), etag);
   assert.equal(await head.text(), "");
+  await app.stop();
+});
+
+Deno.test("HEAD says the length that GET has, of documents and of refusals", async () => {
+  const app = await startTestApp();
+  const ports = { api: 8402, mcp: 8403, exchange: 8404, verify: 8405 };
+  let numberCompared = 0;
+  for (const { origin, path } of MANIFEST) {
+    const url = `http://localhost:${
+      ports[origin as keyof typeof ports]
+    }${path}`;
+    const get = await app.fetch(url);
+    const { byteLength } = await get.arrayBuffer();
+    // What has no validator may differ from one request to the next.
+    if (get.headers.get("etag") === null) continue;
+    const head = await app.fetch(url, { method: "HEAD" });
+    assert.equal(head.headers.get("content-length"), String(byteLength), url);
+    assert.equal(head.body, null, url);
+    numberCompared++;
+  }
+  assert.ok(numberCompared >= 42, String(numberCompared));
+  for (const path of ["/nowhere", "/match"]) {
+    const url = `http://localhost:8402${path}`;
+    const get = await app.fetch(url);
+    const { byteLength } = await get.arrayBuffer();
+    const head = await app.fetch(url, { method: "HEAD" });
+    assert.equal(head.status, get.status);
+    assert.equal(head.headers.get("content-length"), String(byteLength), path);
+  }
   await app.stop();
 });

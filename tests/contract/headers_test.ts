@@ -47,9 +47,13 @@ Deno.test("every answer may be read from any page, and never with its credential
         "set-cookie",
         "server",
         "x-powered-by",
-        "www-authenticate",
       ]
     ) assert.equal(headers.get(name), null, `${name} of ${about}`);
+    assert.equal(
+      headers.get("www-authenticate"),
+      status === 401 ? "Bearer" : null,
+      about,
+    );
     assert.equal(headers.get("x-content-type-options"), "nosniff", about);
     if (status === 204) {
       assert.doesNotMatch(

@@ -165,7 +165,7 @@ Deno.test("revoking deletes at once; unknown and malformed credentials are 401 b
       for (const body of [LIST, "no json at all"]) {
         const response = await post(app, path, { body, authorization: value });
         assert.equal(response.status, 401, `${path} ${value}`);
-        assert.equal(response.headers.get("www-authenticate"), null);
+        assert.equal(response.headers.get("www-authenticate"), "Bearer");
         assert.equal((await response.json()).error, "invalid_agent_credential");
       }
       const bare = await post(app, path, { authorization: value });
