@@ -68,7 +68,7 @@ export const ERROR_KINDS = {
   not_found: {
     status: 404,
     retryable: false,
-    nextAction: "Read /openapi.json for the paths of this origin.",
+    nextAction: "Read /llms.txt for what is at this origin.",
   },
   method_not_allowed: {
     status: 405,

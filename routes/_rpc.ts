@@ -6,9 +6,9 @@
  */
 
 import { A2A_PAYMENT_KEY } from "@/lib/a2a/paid_skill.ts";
+import { isJsonText } from "@/lib/a2a/request_text.ts";
 import type { CallContext } from "@/lib/a2a/skill.ts";
-import { AppError } from "@/lib/errors.ts";
-import { isJsonContentType, readBody } from "@/lib/http/body.ts";
+import { readBody } from "@/lib/http/body.ts";
 import type { RateLimit } from "@/lib/http/rate_limit.ts";
 import { baseHeaders } from "@/lib/http/respond.ts";
 import { isJsonObject } from "@/lib/json.ts";
@@ -37,19 +37,18 @@ export function rpcRoute(
   return {
     methods: {
       POST: async (request, context) => {
-        if (!isJsonContentType(request.headers.get("content-type"))) {
-          await request.body?.cancel();
-          throw new AppError(
-            "unsupported_media_type",
-            "Content-Type must be application/json.",
-          );
-        }
-        const bytes = await readBody(request, { bytesMax: MCP_BODY_BYTES_MAX });
+        // Refused in the words of the protocol.
+        const isRead = isJsonText(request.headers);
+        if (!isRead) await request.body?.cancel();
+        const bytes = isRead
+          ? await readBody(request, { bytesMax: MCP_BODY_BYTES_MAX })
+          : new Uint8Array();
         await takeToken(app.limiter, {
           limit: hasPayment(bytes) ? options.paidLimit : options.limit,
           context,
         });
-        const response = options.refuseBody?.(bytes) ?? await options.endpoint(
+        const refused = isRead ? options.refuseBody?.(bytes) : null;
+        const response = refused ?? await options.endpoint(
           new Request(request.url, {
             method: "POST",
             headers: request.headers,

@@ -8,10 +8,11 @@ import type { RouteFactory } from "@/lib/routing/route.ts";
 import {
   FAVICON_SVG,
   robotsText,
+  securityText,
   siteMap,
 } from "@/services/api/discovery/site.ts";
 import type { App } from "@/services/app.ts";
-import { documentRoute } from "./_document.ts";
+import { documentRoute, queryRoute } from "./_document.ts";
 
 /** Name of an origin. */
 export type OriginName = keyof App["config"]["origins"];
@@ -36,6 +37,33 @@ export function robotsRoute(origin: OriginName): RouteFactory<App> {
     documentRoute(app, {
       origin,
       content: robotsText(app.config.origins[origin]),
+      contentType: "text/plain; charset=utf-8",
+    });
+}
+
+/** `/.well-known/security.txt` of an origin. */
+export function securityRoute(origin: OriginName): RouteFactory<App> {
+  return (app) =>
+    queryRoute(app, {
+      origin,
+      content: () =>
+        securityText(app, {
+          origin: app.config.origins[origin],
+          now: app.clock.now(),
+        }),
+      contentType: "text/plain; charset=utf-8",
+    });
+}
+
+/** `/llms.txt` of an origin. */
+export function modelGuideRoute(
+  origin: OriginName,
+  write: (app: App) => string,
+): RouteFactory<App> {
+  return (app) =>
+    documentRoute(app, {
+      origin,
+      content: write(app),
       contentType: "text/plain; charset=utf-8",
     });
 }

@@ -19,11 +19,11 @@ import {
   VersionNotSupportedError,
 } from "@a2a-js/sdk/errors";
 import { JsonRpcTransportHandler, ServerCallContext } from "@a2a-js/sdk/server";
-import { AppError, type ErrorCode } from "@/lib/errors.ts";
+import { AppError } from "@/lib/errors.ts";
 import type { Random } from "@/lib/runtime.ts";
 import { A2A_VERSIONS, agentCardJson, normalizeVersion } from "./card.ts";
 import type { AgentCardInfo } from "./card.ts";
-import { readEnvelope, type RpcRequest } from "./envelope.ts";
+import { readEnvelope, RPC_CODES, type RpcRequest } from "./envelope.ts";
 import { CALL_STATE_KEY, createDirectHandler } from "./handler.ts";
 import { readJsonText } from "./request_text.ts";
 import type { A2aSkill, CallContext } from "./skill.ts";
@@ -78,16 +78,14 @@ export function createA2aEndpoint<C extends CallContext = CallContext>(
 
   return async (request, call) => {
     if (request.method !== "POST") {
-      return refusal("method_not_allowed", "Send a POST.", call, {
-        allow: "POST",
-      });
+      return methodRefusal(call);
     }
     let text: string;
     try {
       text = await readJsonText(request, bodyBytesMax);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return refusal(error.code, error.message, call);
+      return bodyRefusal(error);
     }
     const requested = requestedExtensions(request.headers);
     const rpc = await answerRpc(text, {
@@ -169,15 +167,22 @@ function requestedExtensions(headers: Headers): string[] {
   return [...new Set(uris)].slice(0, 16);
 }
 
-function refusal(
-  code: ErrorCode,
-  message: string,
-  call: CallContext,
-  headers: Record<string, string> = {},
-): Response {
-  const error = new AppError(code, message);
+function methodRefusal(call: CallContext): Response {
+  const error = new AppError("method_not_allowed", "Send a POST.");
   return Response.json(error.body({ requestId: call.requestId }), {
     status: error.status,
-    headers: { "cache-control": "no-store", ...headers },
+    headers: { "cache-control": "no-store", allow: "POST" },
+  });
+}
+
+/** A body that is not read has no id to echo, but its sender speaks JSON-RPC. */
+function bodyRefusal(error: AppError): Response {
+  return Response.json({
+    jsonrpc: "2.0",
+    id: null,
+    error: { code: RPC_CODES.invalidRequest, message: error.message },
+  }, {
+    status: error.status,
+    headers: { "cache-control": "no-store" },
   });
 }

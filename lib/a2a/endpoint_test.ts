@@ -302,6 +302,19 @@ Deno.test("HTTP refusals come before JSON-RPC", async () => {
   );
 });
 
+Deno.test("a wrong content type is refused as JSON-RPC", async () => {
+  const response = await endpoint(
+    new Request(URL_A2A, { method: "POST", body: "{}" }),
+    CALL,
+  );
+  assert.equal(response.status, 415);
+  assert.deepEqual(await response.json(), {
+    jsonrpc: "2.0",
+    id: null,
+    error: { code: -32600, message: "Content-Type must be application/json." },
+  });
+});
+
 Deno.test("extensions that the card names are activated when asked for", async () => {
   const response = await endpoint(
     new Request(URL_A2A, {

@@ -7,6 +7,12 @@
 import { AppError } from "@/lib/errors.ts";
 import { readBody } from "@/lib/http/body.ts";
 
+/** Whether the body is said to be JSON text of any kind. */
+export function isJsonText(headers: Headers): boolean {
+  const type = (headers.get("content-type") ?? "").split(";")[0] ?? "";
+  return /^application\/(?:json|[a-z0-9.+-]+\+json)$/i.test(type.trim());
+}
+
 /**
  * Reads a request body of JSON text. The media type is judged before the body
  * is read; `application/a2a+json` passes, which clients of other bindings send.
@@ -18,8 +24,7 @@ export async function readJsonText(
   request: Request,
   bytesMax: number,
 ): Promise<string> {
-  const type = (request.headers.get("content-type") ?? "").split(";")[0] ?? "";
-  if (!/^application\/(?:json|[a-z0-9.+-]+\+json)$/i.test(type.trim())) {
+  if (!isJsonText(request.headers)) {
     throw new AppError(
       "unsupported_media_type",
       "Content-Type must be application/json.",

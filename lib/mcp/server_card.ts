@@ -57,6 +57,9 @@ export function mcpServerCard(info: McpServerCardInfo): JsonObject {
   };
 }
 
+/** Media type of a catalog of cards. */
+export const AI_CATALOG_TYPE = "application/ai-catalog+json";
+
 /**
  * Where the cards of an origin are, for crawlers.
  *

@@ -7,9 +7,10 @@
 
 import { type A2aEndpoint, createA2aEndpoint } from "@/lib/a2a/endpoint.ts";
 import { paidSkill } from "@/lib/a2a/paid_skill.ts";
+import { isJsonText } from "@/lib/a2a/request_text.ts";
 import type { A2aSkill, CallContext } from "@/lib/a2a/skill.ts";
 import { AppError } from "@/lib/errors.ts";
-import { isJsonContentType, readBody } from "@/lib/http/body.ts";
+import { readBody } from "@/lib/http/body.ts";
 import type { RateLimit } from "@/lib/http/rate_limit.ts";
 import { baseHeaders } from "@/lib/http/respond.ts";
 import {
@@ -190,14 +191,12 @@ function rpcRoute(
   };
   const post: Handler = async (request, context) => {
     const agent = await authenticate(request, context);
-    if (!isJsonContentType(request.headers.get("content-type"))) {
-      await request.body?.cancel();
-      throw new AppError(
-        "unsupported_media_type",
-        "Content-Type must be application/json.",
-      );
-    }
-    const bytes = await readBody(request, { bytesMax: MCP_BODY_BYTES_MAX });
+    // Refused in the words of the protocol.
+    const isRead = isJsonText(request.headers);
+    if (!isRead) await request.body?.cancel();
+    const bytes = isRead
+      ? await readBody(request, { bytesMax: MCP_BODY_BYTES_MAX })
+      : new Uint8Array();
     await takeToken(app.limiter, {
       limit: hasPayment(bytes) ? PAID_LIMIT : limit,
       context,

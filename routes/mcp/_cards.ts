@@ -5,6 +5,7 @@
  */
 
 import {
+  AI_CATALOG_TYPE,
   aiCatalog,
   MCP_SERVER_CARD_TYPE,
   mcpServerCard,
@@ -31,6 +32,7 @@ export function serverCardRoute(app: App): Route {
 export function catalogRoute(app: App): Route {
   return documentRoute(app, {
     origin: "mcp",
+    contentType: AI_CATALOG_TYPE,
     content: aiCatalog(xsearchServerCard(app.config.origins.mcp), {
       speaksA2a: false,
     }),

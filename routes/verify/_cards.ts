@@ -5,6 +5,7 @@
  */
 
 import {
+  AI_CATALOG_TYPE,
   aiCatalog,
   MCP_SERVER_CARD_TYPE,
   mcpServerCard,
@@ -49,6 +50,7 @@ export function serverCardRoute(app: App): Route {
 export function catalogRoute(app: App): Route {
   return documentRoute(app, {
     origin: "verify",
+    contentType: AI_CATALOG_TYPE,
     content: aiCatalog(verifyServerCard(app.verify)),
   });
 }

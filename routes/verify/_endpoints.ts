@@ -86,12 +86,11 @@ export function a2aRoute(app: App): Route {
 /** The operations as A2A skills, the paid one first. */
 export function verifySkills(app: App): readonly A2aSkill<CallContext>[] {
   const { verify, gate } = app;
-  const { operation } = verify;
   return [
     paidSkill<CallContext>({
       gate,
       resource: verify.resources.a2a,
-      description: `${operation.description} ${operation.limitation}`,
+      description: describeVerification(app),
       quote: (args) => quoteExtension(args, verify.price),
     }),
     ...verify.freeOperations.map((free) => freeSkill<CallContext>(free, app)),
@@ -100,12 +99,11 @@ export function verifySkills(app: App): readonly A2aSkill<CallContext>[] {
 
 function verifyTools(app: App): readonly McpTool<CallContext>[] {
   const { verify, gate } = app;
-  const { operation } = verify;
   return [
     paidTool({
       gate,
       resource: verify.resources.mcp,
-      description: `${operation.description} ${operation.limitation}`,
+      description: describeVerification(app),
       annotations: {
         readOnlyHint: true,
         destructiveHint: false,
@@ -117,6 +115,12 @@ function verifyTools(app: App): readonly McpTool<CallContext>[] {
     }),
     ...verify.freeOperations.map((free) => freeTool(free, app)),
   ];
+}
+
+/** For models, which see a tool's text and not always the instructions. */
+function describeVerification({ verify }: App): string {
+  const { description, limitation } = verify.operation;
+  return `${description} ${limitation} Costs ${verify.price.label} in USDC, paid with x402; list_verification_checks (free) gives the types of checks and their parameters.`;
 }
 
 /**

@@ -298,6 +298,140 @@ Deno.test("every origin has an icon, robots.txt, a site map and errors", () =>
     }
   }));
 
+Deno.test("every origin says whom to tell of a weakness, for half a year from the day", () =>
+  withApp(async (app) => {
+    for (const origin of ORIGINS) {
+      const text = await textOf(app, `${origin}/.well-known/security.txt`);
+      const fields = new Map(
+        text.trimEnd().split("\n").map((line) => {
+          const [name = "", value = ""] = line.split(/: (.*)/);
+          return [name, value];
+        }),
+      );
+      assert.equal(fields.get("Contact"), "mailto:ops@example.test");
+      assert.equal(
+        fields.get("Canonical"),
+        `${origin}/.well-known/security.txt`,
+      );
+      const expires = Date.parse(fields.get("Expires") ?? "");
+      assert(expires > app.clock.now().getTime());
+      assert(expires < app.clock.now().getTime() + 365 * 86_400_000);
+      await textOf(app, fields.get("Policy") ?? "", "text/html");
+    }
+  }, { OPERATOR_CONTACT: "ops@example.test" }));
+
+Deno.test("the contact of security.txt is a URI whatever the operator set", () =>
+  withApp(async (app) => {
+    const text = await textOf(app, `${API}/.well-known/security.txt`);
+    assert.match(text, /^Contact: http:\S+\/docs\/security-and-trust\n/);
+  }, { OPERATOR_CONTACT: "ask at the desk" }));
+
+Deno.test("every origin has a guide for models, and a 404 leads to it", () =>
+  withApp(async (app) => {
+    for (const origin of ORIGINS) {
+      const text = await textOf(app, `${origin}/llms.txt`);
+      assert.match(text, /^# pennyworth.*\n\n> /);
+      for (const [, link = ""] of text.matchAll(/\]\((http[^)]+)\)/g)) {
+        const answer = await app.fetch(link);
+        await answer.body?.cancel();
+        assert([200, 405].includes(answer.status), link);
+      }
+      const lost = await app.fetch(`${origin}/nowhere`);
+      assert.equal(lost.status, 404);
+      const { next_action } = await lost.json();
+      const [path = assert.fail(next_action)] =
+        /\/[a-z.-]+[a-z]/.exec(next_action) ?? [];
+      await textOf(app, origin + path);
+    }
+  }));
+
+Deno.test("every origin has a catalog of cards of one media type, and each card is there", () =>
+  withApp(async (app) => {
+    for (const origin of ORIGINS) {
+      const answer = await app.fetch(`${origin}/.well-known/ai-catalog.json`);
+      assert.equal(
+        answer.headers.get("content-type"),
+        "application/ai-catalog+json",
+      );
+      const { entries } = await answer.json();
+      assert(entries.length > 0, origin);
+      for (const { url } of entries) await textOf(app, url);
+    }
+  }));
+
+Deno.test("an agent.json claims the protocols that its origin speaks", () =>
+  withApp(async (app) => {
+    for (const origin of [API, "http://localhost:8405"]) {
+      const { capabilities } = JSON.parse(
+        await textOf(app, `${origin}/agent.json`),
+      );
+      for (const protocol of ["mcp", "a2a"]) {
+        const answer = await app.fetch(`${origin}/${protocol}`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+        });
+        await answer.body?.cancel();
+        assert.equal(
+          capabilities.includes(protocol),
+          answer.status !== 404,
+          `${origin} ${protocol}`,
+        );
+      }
+    }
+  }));
+
+Deno.test("a wrong content type is refused in the words of the protocol", () =>
+  withApp(async (app) => {
+    for (
+      const url of ORIGINS.slice(1).flatMap((origin) => [
+        `${origin}/mcp`,
+        ...(origin.endsWith("8403") ? [] : [`${origin}/a2a`]),
+      ])
+    ) {
+      const answer = await app.fetch(url, {
+        method: "POST",
+        headers: { "content-type": "text/plain" },
+        body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+      });
+      assert.equal(answer.status, 415, url);
+      const { jsonrpc, id, error } = await answer.json();
+      assert.deepEqual([jsonrpc, id, error.code], ["2.0", null, -32600], url);
+      assert.match(error.message, /application\/json/, url);
+    }
+  }));
+
+Deno.test("verify_evidence says its price and where its checks are listed", () =>
+  withApp(async (app) => {
+    const call = async (path: string, method: string) => {
+      const answer = await app.fetch(`http://localhost:8405${path}`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+        },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method }),
+      });
+      return (await answer.json()).result.tools;
+    };
+    const card = JSON.parse(
+      await textOf(app, "http://localhost:8405/.well-known/agent-card.json"),
+    );
+    for (
+      const description of [
+        (await call("/mcp", "tools/list")).find((tool: { name: string }) =>
+          tool.name === "verify_evidence"
+        ).description,
+        card.skills.find((skill: { id: string }) =>
+          skill.id === "verify_evidence"
+        ).description,
+      ]
+    ) {
+      assert.match(description, /\$0\.01/);
+      assert.match(description, /list_verification_checks/);
+    }
+  }));
+
 Deno.test("the share picture is well-formed and of the size that is said", () =>
   withApp(async (app) => {
     const { image } = JSON.parse(await textOf(app, `${API}/share-card.json`));

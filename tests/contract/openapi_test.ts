@@ -10,6 +10,8 @@ import { buyerFetch, throwawayAccount } from "@/tests/support/buyer.ts";
 const API = "http://localhost:8402";
 /** Files that pages are made of; no operation of an API. */
 const ASSETS = [
+  "/.well-known/ai-catalog.json",
+  "/.well-known/security.txt",
   "/buy.js",
   "/favicon.ico",
   "/favicon.svg",

@@ -13,6 +13,7 @@ const NOT_KEPT: readonly RegExp[] = [
   /^\w+ \S+ text\/html$/,
   /\.(?:js|css|ico|svg)$/,
   /\/(?:jwks|did)\.json$/,
+  /\/security\.txt$/,
   /\/(?:health|stats|find|predicates\/\S+)(?: |$)/,
   /\/revenue-(?:log\/integrity|goal\.json)/,
   /\/(?:offers\.json|offers\.xml|proof\.md)$/,

@@ -1,4 +1,5 @@
 /** `GET /.well-known/ai-catalog.json`. */
+import { AI_CATALOG_TYPE } from "@/lib/mcp/server_card.ts";
 import type { Route, RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { aiCatalog } from "@/services/exchange/cards.ts";
@@ -8,7 +9,7 @@ import { documentRoute } from "../../_document.ts";
 export const route: RouteFactory<App> = (app): Route =>
   documentRoute(app, {
     origin: "exchange",
-    contentType: "application/ai-catalog+json",
+    contentType: AI_CATALOG_TYPE,
     content: aiCatalog({
       url: app.config.origins.exchange,
     }),

@@ -45,7 +45,8 @@ export function agentDescriptor(app: App): JsonObject {
     name: PRODUCT_NAME,
     description: PURPOSE,
     url: `${origins.api}/`,
-    capabilities: ["x402", "mcp", "a2a", "match", "feeds"],
+    // Of this origin: MCP and A2A are at others, which `links` names.
+    capabilities: ["x402", "match", "feeds"],
     intents: app.offers.map((offer) => ({
       name: offer.intent,
       description:

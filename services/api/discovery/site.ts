@@ -17,6 +17,38 @@ export function robotsText(origin: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
+/** Days for which what `/.well-known/security.txt` says holds. */
+const SECURITY_DAYS = 180;
+
+/**
+ * `/.well-known/security.txt`.
+ *
+ * @see RFC 9116: `Expires` has to be there, so the text changes with the day.
+ */
+export function securityText(
+  app: App,
+  options: { origin: string; now: Date },
+): string {
+  const { operatorContact, origins } = app.config;
+  const policy = `${origins.verify}/docs/security-and-trust`;
+  const contact = /^[^\s@:/]+@[^\s@]+$/.test(operatorContact)
+    ? `mailto:${operatorContact}`
+    : /^(?:https:|mailto:)/.test(operatorContact)
+    ? operatorContact
+    : policy;
+  const expires = new Date(options.now);
+  expires.setUTCHours(0, 0, 0, 0);
+  expires.setUTCDate(expires.getUTCDate() + SECURITY_DAYS);
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${options.origin}/.well-known/security.txt`,
+    `Policy: ${policy}`,
+    "",
+  ].join("\n");
+}
+
 /** `/sitemap.xml` of some pages. */
 export function siteMap(origin: string, paths: readonly string[]): string {
   return [

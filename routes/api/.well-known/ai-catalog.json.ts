@@ -1,0 +1,26 @@
+/** `GET /.well-known/ai-catalog.json`: the cards of all origins. */
+import { AI_CATALOG_TYPE, aiCatalog } from "@/lib/mcp/server_card.ts";
+import type { RouteFactory } from "@/lib/routing/route.ts";
+import { xsearchServerCard } from "@/services/api/xsearch_tools/card.ts";
+import type { App } from "@/services/app.ts";
+import { aiCatalog as exchangeCatalog } from "@/services/exchange/cards.ts";
+import { verifyServerCard } from "@/services/verify/cards.ts";
+import { documentRoute } from "../../_document.ts";
+
+/** Where the cards are: this origin has neither an MCP nor an A2A endpoint. */
+export const route: RouteFactory<App> = (app) => {
+  const { mcp, exchange } = app.config.origins;
+  const catalogs = [
+    aiCatalog(xsearchServerCard(mcp), { speaksA2a: false }),
+    exchangeCatalog({ url: exchange }),
+    aiCatalog(verifyServerCard(app.verify)),
+  ];
+  return documentRoute(app, {
+    origin: "api",
+    contentType: AI_CATALOG_TYPE,
+    content: {
+      specVersion: "1.0",
+      entries: catalogs.flatMap(({ entries }) => entries ?? []),
+    },
+  });
+};
