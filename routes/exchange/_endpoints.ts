@@ -155,10 +155,21 @@ async function takePublicationPlace(
   options: { resource: PricedResource; proof: unknown; call: CallContext },
 ): Promise<void> {
   const { resource, proof, call } = options;
-  const payment = parsePayment(proof);
+  const payment = readable(proof);
+  // The gate refuses it, and each transport says so in its own words.
+  if (payment === null) return;
   const identity = identify(payment, resource.requirements);
   if (await app.ledger.find(identity) !== null) return;
   await app.exchange.takePublicationPlace(rateLimitKey(call.clientAddress));
+}
+
+function readable(proof: unknown): ReturnType<typeof parsePayment> | null {
+  try {
+    return parsePayment(proof);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 function isPublication(app: App, operationId: string): boolean {

@@ -501,7 +501,10 @@ Deno.test("the longest proof buys the largest entry; a longer one is refused and
     };
     for (const characters of [12_289, 60_000]) {
       const refused = await payOf(characters);
-      assert.equal(refused.data.error, "invalid_payment");
+      // As the MCP transport says: with the requirements, and why.
+      assert.equal(refused.isError, true);
+      assert.deepEqual(refused.data.accepts, quote.data.accepts);
+      assert.equal(refused.data.error, "The payment proof is too long.");
     }
     assert.equal(await settledCount(app), 0);
     const delivered = await payOf(12_288);
