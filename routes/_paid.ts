@@ -181,17 +181,18 @@ function unpaidResponder(
   const usual = resource.challengeWith(TOKEN_PLACE);
   const body = tokenTemplate(JSON.stringify(bodyOf(usual)));
   const header = tokenTemplateBase64(JSON.stringify(usual));
-  const headers = [
+  const headers = new Headers([
     ...options.headers,
     ["content-type", "application/json"],
     ["cache-control", "no-store"],
-  ] as [string, string][];
+  ] as [string, string][]);
   return {
-    fresh: (token) =>
-      new Response(body(token), {
-        status: 402,
-        headers: [...headers, ["payment-required", header(token)]],
-      }),
+    fresh(token) {
+      // Headers that were checked once are copied in less time than a list is read.
+      const response = new Response(body(token), { status: 402, headers });
+      response.headers.set("payment-required", header(token));
+      return response;
+    },
     of: (challenge) =>
       jsonResponse(bodyOf(challenge), {
         status: 402,
