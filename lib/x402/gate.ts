@@ -266,9 +266,10 @@ export class PaymentGate {
     ) return notProven({ call, payment }, this.#deps.clock.now());
     const attempt = await candidate.attempt();
     const known = await this.#find(attempt);
-    const claimed = known !== null && !isHeld(known)
-      ? null
-      : await this.#claim(attempt, known);
+    // A copy may restore it, or have restored it, while this one was proven.
+    const isFree = known === null ||
+      (isHeld(known) && known.record.state === "released");
+    const claimed = isFree ? await this.#claim(attempt, known) : null;
     return claimed === null
       ? inProgress()
       : await this.#execute(attempt, claimed, proven);

@@ -7,6 +7,7 @@ import { createSiweMessage } from "viem/siwe";
 import type { LocalAccount } from "viem";
 import type { JsonObject } from "@/lib/json.ts";
 import { checkSettlements } from "@/lib/x402/checks.ts";
+import type { GateStep } from "@/lib/x402/gate.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { writeLostTime } from "@/lib/x402/store.ts";
@@ -89,13 +90,13 @@ async function signIn(
 
 async function withApp(
   test: (app: TestApp) => Promise<void>,
-  settler?: (demo: Settler) => Settler,
+  settler: (demo: Settler) => Settler = (demo) => demo,
+  onStep: (step: GateStep) => void = () => {},
 ): Promise<void> {
-  const app = await startTestApp(
-    settler === undefined
-      ? {}
-      : { settler: (store) => settler(createDemoSettler(store)) },
-  );
+  const app = await startTestApp({
+    settler: (store) => settler(createDemoSettler(store)),
+    onStep,
+  });
   try {
     await test(app);
   } finally {
@@ -306,6 +307,51 @@ Deno.test("where records are declared lost, the payer's wallet gets what was pai
     assert.equal(again.status, 409);
     assert.equal(again.body.error, "payment_spent_on_chain");
   }, spent));
+
+Deno.test("a copy that restores a sale late undoes nothing", () => {
+  let runs = 0;
+  /** Holds up one look at the chain. */
+  let hold: { asked: () => void; until: Promise<void> } | null = null;
+  return withApp(
+    async (app) => {
+      const account = throwawayAccount();
+      const payment = await payFor(app, account);
+      const nowMs = app.clock.now().getTime();
+      await writeLostTime(app.app.store, {
+        from: new Date(nowMs - 60_000).toISOString(),
+        until: new Date(nowMs + 60_000).toISOString(),
+      });
+      // Its time is over: copies are not joined before they are proven.
+      app.clock.advance(400_000);
+      const walletProof = await signIn(account, await send(app, payment));
+      const asked = Promise.withResolvers<void>();
+      const chain = Promise.withResolvers<void>();
+      hold = { asked: asked.resolve, until: chain.promise };
+      const late = send(app, payment, { walletProof });
+      await asked.promise;
+      const restored = await send(app, payment, { walletProof });
+      assert.equal(restored.status, 200, restored.text);
+      chain.resolve();
+      const { status, body } = await late;
+      assert.deepEqual([status, body.error], [409, "payment_in_progress"]);
+      assert.equal((await send(app, payment)).text, restored.text);
+      assert.equal(runs, 1);
+    },
+    (demo) => ({
+      ...spent(demo),
+      lookup: async (attempt) => {
+        const held = hold;
+        hold = null;
+        held?.asked();
+        await held?.until;
+        return await spent(demo).lookup(attempt);
+      },
+    }),
+    (step) => {
+      if (step === "ran") runs++;
+    },
+  );
+});
 
 Deno.test("what turns out not to be paid is marked, counted back and told", () => {
   const chain: { lookup: Settler["lookup"] } = {
