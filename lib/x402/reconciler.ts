@@ -16,7 +16,7 @@ import { type HeldPayment, isHeld, paymentOf } from "./ledger.ts";
 import { type Deferred, recordSettlement } from "./settlement.ts";
 import type { PaymentRecord } from "./record.ts";
 import { type DuePage, listDue } from "./store.ts";
-import type { Store } from "@/lib/store/store.ts";
+import type { Store, StoreKey } from "@/lib/store/store.ts";
 
 /** Payments that are looked at together. */
 const CONCURRENT_LOOKUPS = 4;
@@ -82,12 +82,14 @@ export async function reconcile(
     ...(options.dueOnly === true ? { untilMs } : {}),
     work: async ({ identity, key }) => {
       const found = await deps.ledger.find(identity);
-      if (found === null || !isHeld(found) || found.record.dueAtMs !== key[1]) {
+      if (found === null || !isHeld(found) || !isInLine(found.record, key)) {
+        // Left behind by a program before format 3, which knew no line.
+        await deps.store.commit({ deletes: [key] });
         return;
       }
-      const held = options.dueOnly === true && !await isBusy(found, deps)
-        ? await deps.ledger.takeDue(found)
-        : found;
+      const isTaken = options.dueOnly === true &&
+        !await deps.ledger.isLeased(found.record);
+      const held = isTaken ? await deps.ledger.takeDue(found) : found;
       // Another process looks at it.
       if (held === null) return;
       counts.open++;
@@ -99,11 +101,12 @@ export async function reconcile(
   return counts;
 }
 
-async function isBusy(
-  { record }: HeldPayment,
-  { ledger }: Deferred,
-): Promise<boolean> {
-  return await ledger.isLeased(record);
+/** Whether a record is not final and stands under this key. */
+function isInLine(
+  { state, dueAtMs }: PaymentRecord,
+  [, atMs]: StoreKey,
+): boolean {
+  return dueAtMs === atMs && state !== "settled" && state !== "released";
 }
 
 /** Works on what stands in a line, a few at a time, until its end or a fault. */

@@ -137,6 +137,27 @@ Deno.test("an unused payment waits for its buyer until it expires, and is looked
     }
   }));
 
+Deno.test("a place in line that an older program left behind is looked at once", () =>
+  withSeller(async ({ app, store }) => {
+    const bought = await purchase(app, REQUEST);
+    assert.equal(bought.status, 200);
+    const [{ key } = assert.fail()] =
+      (await store.list(["pay"], { limit: 1 })).entries;
+    // One of a payment that settled, one of a payment that is gone.
+    await store.commit({
+      sets: [
+        { key: ["pay_due", 1, ...key.slice(1)], value: true },
+        { key: ["pay_due", 2, ...key.slice(1, -1), "0x00"], value: true },
+      ],
+    });
+    assert.equal((await reconcile(app.app.settlement)).open, 0);
+    assert.deepEqual((await store.list(["pay_due"], { limit: 1 })).entries, []);
+    assert.deepEqual(await send(app, bought), {
+      status: 200,
+      text: bought.text,
+    });
+  }));
+
 Deno.test("an authorization that outlives what was asked for by far is refused before anything is verified", () =>
   withSeller(async ({ app, clock, store }) => {
     const seconds = Math.floor(clock.now().getTime() / 1000);
