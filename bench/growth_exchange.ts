@@ -11,7 +11,13 @@
 import { systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { openPostgresStore } from "@/lib/store/postgres.ts";
-import type { Store, StoreSet } from "@/lib/store/store.ts";
+import type { JsonValue } from "@/lib/json.ts";
+import type {
+  ListOptions,
+  Store,
+  StoreKey,
+  StoreSet,
+} from "@/lib/store/store.ts";
 import { priceFrom } from "@/lib/operation/price.ts";
 import { createExchangeOperations } from "@/services/exchange/operations.ts";
 import { StoreIndex } from "@/services/exchange/search/store_index.ts";
@@ -47,11 +53,10 @@ const counted: Store = {
     counts.reads += keys.length;
     return store.getMany(keys);
   },
-  async list(prefix, options) {
-    const page = await store.list(prefix, options);
+  async list<T extends JsonValue>(prefix: StoreKey, options: ListOptions) {
+    const page = await store.list<T>(prefix, options);
     counts.reads += page.entries.length;
-    // deno-lint-ignore no-explicit-any
-    return page as any;
+    return page;
   },
   commit(commit) {
     counts.sets += commit.sets?.length ?? 0;

@@ -17,6 +17,7 @@ import {
   TransactionReceiptNotFoundError,
 } from "viem";
 import { messageOf } from "@/lib/errors.ts";
+import { EXPIRED_REASON } from "./authorization.ts";
 import { type BlockTime, findNonceUse } from "./nonce_search.ts";
 import { rpcTransport } from "./rpc.ts";
 import type {
@@ -264,7 +265,7 @@ async function unusedAt(
   return timestamp >= validBefore
     ? {
       kind: "dead",
-      reason: "invalid_exact_evm_payload_authorization_valid_before",
+      reason: EXPIRED_REASON,
     }
     : { kind: "unknown", message: "expired, by less than the margin" };
 }

@@ -6,7 +6,9 @@ import {
   findNonceUse,
   LOG_QUERIES_MAX,
 } from "./nonce_search.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 
+const SEED = seedFor(import.meta.url);
 const HASH = `0x${"ab".repeat(32)}` as const;
 
 /** A chain of blocks that are as far apart as its phases say. */
@@ -80,8 +82,6 @@ const phases = fc.array(
 );
 
 Deno.test("findNonceUse() finds the use of any payment of five minutes in any chain", async () => {
-  const seed = Number(Deno.env.get("SEED") ?? Date.now() % 2 ** 31);
-  console.log(`SEED=${seed}`);
   await fc.assert(
     fc.asyncProperty(
       phases,
@@ -103,7 +103,7 @@ Deno.test("findNonceUse() finds the use of any payment of five minutes in any ch
         assert(result.looks <= BLOCK_LOOKS_MAX + 2, `${result.looks} looks`);
       },
     ),
-    { seed, numRuns: 300 },
+    { seed: SEED, numRuns: 300 },
   );
 });
 

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { EXPIRED_REASON } from "../authorization.ts";
 import { type Fee, isPriced, type Market, replacementFee } from "./fees.ts";
 
 /** A transaction that waits, as far as the decision goes. */
@@ -66,11 +67,9 @@ export function nextMove(waiting: Waiting, seen: Seen, cap: bigint): Move {
   const replacement = replacementFee(fee, seen.market, cap);
   if (replacement === null) return otherwise;
   if (waiting.hasExpired && !waiting.isCancelled) {
-    return { kind: "cancel", fee: replacement, reason: EXPIRED };
+    return { kind: "cancel", fee: replacement, reason: EXPIRED_REASON };
   }
   return isPriced(fee, seen.market) && !waiting.isOutbid
     ? otherwise
     : { kind: "replace", fee: replacement };
 }
-
-const EXPIRED = "invalid_exact_evm_payload_authorization_valid_before";

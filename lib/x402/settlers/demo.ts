@@ -7,6 +7,7 @@
 
 import { sha256Hex } from "@/lib/json.ts";
 import type { Store } from "@/lib/store/store.ts";
+import { EXPIRED_REASON } from "../authorization.ts";
 import { identify } from "../ledger.ts";
 import type { PaymentAttempt, Settler } from "../settler.ts";
 import { RESULT_HOURS } from "../record.ts";
@@ -22,22 +23,10 @@ export function createDemoSettler(store: Store, decimals = 6): Settler {
     const entry = await store.get<string>(demoSpentKey(payer));
     return { atomic: BigInt(entry?.value ?? "0"), version: entry?.version };
   };
-  const turns = new Map<string, Promise<unknown>>();
   return {
     kind: "demo",
     verifiesContractSignatures: false,
-    // A payer has one balance; its payments would undo each other's commits.
-    async inTurn(attempt, work) {
-      const payer = attempt.payment.authorization.from;
-      const before = turns.get(payer);
-      const own = (before ?? Promise.resolve()).then(work, work);
-      turns.set(payer, own);
-      try {
-        return await own;
-      } finally {
-        if (turns.get(payer) === own) turns.delete(payer);
-      }
-    },
+    inTurn: payersInTurn(),
     async verify({ payment, requirements }) {
       const { atomic } = await spent(payment.authorization.from);
       return atomic + BigInt(requirements.amount) > balanceAtomic
@@ -46,7 +35,9 @@ export function createDemoSettler(store: Store, decimals = 6): Settler {
     },
     async settle(attempt) {
       const { payment, requirements, now } = attempt;
-      if (hasExpired(attempt)) return { kind: "failed", reason: EXPIRED };
+      if (hasExpired(attempt)) {
+        return { kind: "failed", reason: EXPIRED_REASON };
+      }
       const payer = payment.authorization.from;
       const { atomic, version } = await spent(payer);
       const after = atomic + BigInt(requirements.amount);
@@ -78,7 +69,7 @@ export function createDemoSettler(store: Store, decimals = 6): Settler {
     lookup: (attempt) =>
       Promise.resolve(
         hasExpired(attempt)
-          ? { kind: "dead", reason: EXPIRED }
+          ? { kind: "dead", reason: EXPIRED_REASON }
           : { kind: "unused" },
       ),
     health: () => Promise.resolve(null),
@@ -86,7 +77,21 @@ export function createDemoSettler(store: Store, decimals = 6): Settler {
   };
 }
 
-const EXPIRED = "invalid_exact_evm_payload_authorization_valid_before";
+/** A payer has one balance; its payments would undo each other's commits. */
+function payersInTurn(): NonNullable<Settler["inTurn"]> {
+  const turns = new Map<string, Promise<unknown>>();
+  return async (attempt, work) => {
+    const payer = attempt.payment.authorization.from;
+    const before = turns.get(payer);
+    const own = (before ?? Promise.resolve()).then(work, work);
+    turns.set(payer, own);
+    try {
+      return await own;
+    } finally {
+      if (turns.get(payer) === own) turns.delete(payer);
+    }
+  };
+}
 
 function hasExpired({ payment, now }: PaymentAttempt): boolean {
   return payment.authorization.validBefore <=

@@ -38,6 +38,9 @@ import {
 } from "./store.ts";
 import { StoreIndex } from "./store_index.ts";
 import { type Purpose, Turns } from "./turns.ts";
+import { seedFor } from "@/tests/support/seed.ts";
+
+const SEED = seedFor(import.meta.url);
 
 const START = Date.parse("2026-11-01T00:00:00Z");
 const LATER = new Date(START + 90 * 86_400_000);
@@ -665,9 +668,7 @@ Deno.test("with four million entries published before, the newest is found, and 
 
 Deno.test("the best are those that looking at everything finds, and work is in slices", () =>
   withStore(async (store, clock) => {
-    const seed = Number(Deno.env.get("SEED") ?? Date.now() % 1_000_000);
-    console.log(`SEED=${seed}`);
-    let state = seed;
+    let state = SEED;
     const next = () =>
       (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
     const index = new StoreIndex({ store, owner: "a" });
