@@ -17,6 +17,8 @@ export interface ErrorKind {
   readonly retryable: boolean;
   /** What the caller does next, in one sentence. */
   readonly nextAction: string;
+  /** Whether a result is given in its place: no caller sees the code. */
+  readonly isFreeResult?: true;
 }
 
 const NOT_CHARGED = "Nothing was charged.";
@@ -46,7 +48,7 @@ export const ERROR_KINDS = {
     status: 400,
     retryable: false,
     nextAction:
-      `Start the search again without a cursor; a cursor is valid for 15 minutes and for the same arguments. ${NOT_CHARGED}`,
+      `Start the search again without a cursor; it is for the same arguments and for a short time. ${NOT_CHARGED}`,
   },
   contains_secret: {
     status: 400,
@@ -75,11 +77,6 @@ export const ERROR_KINDS = {
     retryable: false,
     nextAction: "Use a method that the Allow header names.",
   },
-  not_acceptable: {
-    status: 406,
-    retryable: false,
-    nextAction: "Accept application/json or a type that the message names.",
-  },
   request_timeout: {
     status: 408,
     retryable: true,
@@ -90,6 +87,7 @@ export const ERROR_KINDS = {
     retryable: false,
     nextAction:
       `Use the entry that the message names; publish changed text as a new entry. ${NOT_CHARGED}`,
+    isFreeResult: true,
   },
   payment_in_progress: {
     status: 409,
@@ -222,6 +220,11 @@ export const ERROR_KINDS = {
 
 /** A code of {@linkcode ERROR_KINDS}. */
 export type ErrorCode = keyof typeof ERROR_KINDS;
+
+/** What callers can be answered, in the order of the table. */
+export const ANSWERED_ERRORS: readonly (readonly [ErrorCode, ErrorKind])[] =
+  (Object.entries(ERROR_KINDS) as [ErrorCode, ErrorKind][])
+    .filter(([, kind]) => kind.isFreeResult !== true);
 
 /** The agent error body of the contract. */
 export interface AgentErrorBody {

@@ -9,7 +9,7 @@ import { agentCardJson, cardFormFor } from "@/lib/a2a/card.ts";
 import { createDocument, serveDocument } from "@/lib/http/document.ts";
 import { baseHeaders } from "@/lib/http/respond.ts";
 import type { Route } from "@/lib/routing/route.ts";
-import { DOCUMENT_LIMIT } from "./_document.ts";
+import { RATES } from "@/services/rates.ts";
 
 /** One hour: a card changes with a release. */
 export const CARD_SECONDS = 3600;
@@ -30,7 +30,7 @@ export function agentCardDocumentRoute(
     hybrid: createDocument(agentCardJson(info, "hybrid"), options),
   };
   return {
-    rateLimit: DOCUMENT_LIMIT,
+    rateLimit: RATES.documents,
     methods: {
       GET: (request) =>
         serveDocument(

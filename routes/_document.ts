@@ -11,14 +11,13 @@ import {
   serveDocument,
 } from "@/lib/http/document.ts";
 import { preferredType } from "@/lib/http/negotiation.ts";
+import { parametersOf } from "@/lib/http/query.ts";
 import { baseHeaders, type HeaderList } from "@/lib/http/respond.ts";
 import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
 import type { OperationDoc, Route, RouteFactory } from "@/lib/routing/route.ts";
 import type { Schema } from "@/lib/schema/schema.ts";
 import type { App } from "@/services/app.ts";
-
-/** Reads of documents, for each address. */
-export const DOCUMENT_LIMIT = { name: "documents", perMinute: 300 };
+import { RATES } from "@/services/rates.ts";
 
 /** What every document route is told. */
 export interface DocumentOptions {
@@ -72,7 +71,7 @@ export function queryRoute(
       render(
         app,
         options,
-        await options.content(new URL(request.url).searchParams),
+        await options.content(parametersOf(request)),
       ),
     ));
 }
@@ -167,7 +166,7 @@ function routeOf(
   GET: NonNullable<Route["methods"]["GET"]>,
 ): Route {
   return {
-    rateLimit: DOCUMENT_LIMIT,
+    rateLimit: RATES.documents,
     methods: { GET },
     ...(doc === undefined ? {} : { docs: { GET: doc } }),
   };

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { ERROR_KINDS } from "@/lib/errors.ts";
+import { ANSWERED_ERRORS, ERROR_KINDS } from "@/lib/errors.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { ERRORS_SCHEMA } from "@/services/api/discovery/schemas.ts";
 import type { App } from "@/services/app.ts";
@@ -17,7 +17,7 @@ export function errorsRoute(
 ): RouteFactory<App> {
   return (app) => {
     const json = {
-      errors: Object.entries(ERROR_KINDS).map(([error, kind]) => ({
+      errors: ANSWERED_ERRORS.map(([error, kind]) => ({
         error,
         status: kind.status,
         retryable: kind.retryable,
@@ -87,7 +87,7 @@ function ErrorsPage(
             </tr>
           </thead>
           <tbody>
-            {Object.entries(ERROR_KINDS).map(([code, kind]) => (
+            {ANSWERED_ERRORS.map(([code, kind]) => (
               <tr id={code}>
                 <th scope="row">
                   <code>{code}</code>

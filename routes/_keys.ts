@@ -10,7 +10,7 @@ import { baseHeaders } from "@/lib/http/respond.ts";
 import type { Jwks } from "@/lib/jose/keyring.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
-import { DOCUMENT_LIMIT } from "./_document.ts";
+import { RATES } from "@/services/rates.ts";
 
 /** Seconds for which keys may be kept: a rotation is published a day before. */
 export const KEYS_SECONDS = 600;
@@ -28,7 +28,7 @@ export function keyDocumentRoute(
   return (app) => {
     const url = app.config.origins[origin];
     return {
-      rateLimit: DOCUMENT_LIMIT,
+      rateLimit: RATES.documents,
       methods: {
         GET: async (request) =>
           serveDocument(

@@ -9,8 +9,8 @@ import { createDocument, serveDocument } from "@/lib/http/document.ts";
 import { baseHeaders, type HeaderList } from "@/lib/http/respond.ts";
 import type { OperationDoc, Route } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
+import { RATES } from "@/services/rates.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
-import { DOCUMENT_LIMIT } from "./_document.ts";
 
 /**
  * What JSX gives.
@@ -223,7 +223,7 @@ export function pageRoute(
     ],
   });
   return {
-    rateLimit: DOCUMENT_LIMIT,
+    rateLimit: RATES.documents,
     methods: { GET: (request) => serveDocument(request, document) },
     ...(options.doc === undefined ? {} : { docs: { GET: options.doc } }),
   };

@@ -40,11 +40,7 @@ import {
 import type { PaymentRequired } from "@/lib/x402/types.ts";
 import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
 import { type App, offerOf } from "@/services/app.ts";
-
-/** Calls without proof, for each address. */
-const UNPAID_LIMIT = { name: "unpaid", perMinute: 120 };
-/** Calls with a proof have their own bucket: an unpaid flood cannot block payers. */
-const PAID_LIMIT = { name: "paid", perMinute: 120, goesFirst: true };
+import { RATES } from "@/services/rates.ts";
 
 /** The route of an offer of the API. */
 export function offerRoute(operationId: string): RouteFactory<App> {
@@ -86,7 +82,7 @@ export function paidRoute(
   const post: Handler = (request, context) => {
     const proof = proofOf(request.headers);
     const token = takeToken(app.limiter, {
-      limit: proof === null ? UNPAID_LIMIT : PAID_LIMIT,
+      limit: proof === null ? RATES.unpaid : RATES.paid,
       context,
     });
     const answer = () => {

@@ -125,7 +125,8 @@ async function collect(
   const { bytesMax, bytesFirst, onGrowth } = options;
   let bytes = new Uint8Array(Math.min(bytesFirst, bytesMax));
   let size = 0;
-  for (let pieces = 0; pieces < BODY_PIECES_MAX; pieces++) {
+  // One read more than pieces: the last one says that there is no more.
+  for (let pieces = 0; pieces <= BODY_PIECES_MAX; pieces++) {
     onGrowth(bytes.length + PIECE_BYTES);
     const { done, value } = await reader.read();
     if (done) return bytes.subarray(0, size);
@@ -140,7 +141,7 @@ async function collect(
   }
   throw new AppError(
     "invalid_request",
-    `The body must come in fewer than ${BODY_PIECES_MAX} pieces.`,
+    `The body must come in at most ${BODY_PIECES_MAX} pieces.`,
   );
 }
 

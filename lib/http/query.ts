@@ -12,10 +12,19 @@ export const QUERY_PARAMETERS_MAX = 64;
 /**
  * The parameters by name; the last of two that share a name.
  *
+ * @throws {AppError} as {@linkcode parametersOf}.
+ */
+export function queryOf(request: Request): Map<string, string> {
+  return new Map(parametersOf(request));
+}
+
+/**
+ * The parameters as they stand in the query.
+ *
  * @throws {AppError} `invalid_request` when there are too many: names that are
  * numbers can be chosen so that a map takes the square of their count.
  */
-export function queryOf(request: Request): Map<string, string> {
+export function parametersOf(request: Request): URLSearchParams {
   const { searchParams } = new URL(request.url);
   if (searchParams.size > QUERY_PARAMETERS_MAX) {
     throw new AppError(
@@ -23,5 +32,5 @@ export function queryOf(request: Request): Map<string, string> {
       `The query must have at most ${QUERY_PARAMETERS_MAX} parameters.`,
     );
   }
-  return new Map(searchParams);
+  return searchParams;
 }

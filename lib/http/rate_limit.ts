@@ -39,6 +39,23 @@ export interface RateDecision {
   readonly retryAfterSeconds: number;
   /** Tokens of a full bucket. */
   readonly limit: number;
+  /** Tokens that come back each minute. */
+  readonly perMinute: number;
+}
+
+/** A limit in words: how many at once, and how many from then on. */
+export function rateText(
+  { limit, perMinute }: Pick<RateDecision, "limit" | "perMinute">,
+): string {
+  return `${limit} at once, and from then on ${perMinute} a minute`;
+}
+
+/** A limit as it holds where every limit is multiplied by `scale`. */
+export function scaledRate(
+  limit: RateLimit,
+  scale: number,
+): Pick<RateDecision, "limit" | "perMinute"> {
+  return partsOf(rateTerms(limit, scale));
 }
 
 /** Counts what callers do. */
@@ -69,7 +86,8 @@ export class RateLimiter implements Limiter {
 
   /** Takes a token from a caller's bucket, if there is one. */
   take(limit: RateLimit, caller: string): RateDecision {
-    const { burst, perMs } = rateTerms(limit, this.#scale);
+    const terms = rateTerms(limit, this.#scale);
+    const { burst, perMs } = terms;
     const nowMs = this.#clock.now().getTime();
     const key = `${limit.name} ${caller}`;
     const bucket = this.#buckets.get(key);
@@ -82,8 +100,8 @@ export class RateLimiter implements Limiter {
     const tokens = isAllowed ? refilled - 1 : refilled;
     rememberLast(this.#buckets, key, { tokens, atMs: nowMs });
     return isAllowed
-      ? granted(tokens, burst)
-      : refused((1 - tokens) / perMs, burst);
+      ? granted(tokens, terms)
+      : refused((1 - tokens) / perMs, terms);
   }
 
   /** At once: memory is never under way. */
@@ -116,22 +134,29 @@ export function rateTerms(limit: RateLimit, scale: number): RateTerms {
 const CREDIT_SHARE = 16;
 
 /** A decision that allows. */
-export function granted(tokens: number, burst: number): RateDecision {
+export function granted(tokens: number, terms: RateTerms): RateDecision {
   return {
     isAllowed: true,
     remaining: Math.floor(tokens),
     retryAfterSeconds: 0,
-    limit: Math.floor(burst),
+    ...partsOf(terms),
   };
 }
 
 /** A decision that refuses, with how long there is no token. */
-export function refused(waitMs: number, burst: number): RateDecision {
+export function refused(waitMs: number, terms: RateTerms): RateDecision {
   return {
     isAllowed: false,
     remaining: 0,
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    ...partsOf(terms),
+  };
+}
+
+function partsOf({ burst, perMs }: RateTerms) {
+  return {
     limit: Math.floor(burst),
+    perMinute: Math.round(perMs * 60_000 * 100) / 100,
   };
 }
 

@@ -139,7 +139,7 @@ export class SharedRateLimiter implements Limiter {
     account.atMs = nowMs;
     const free = account.tokens - account.waiting;
     const emptyMs = account.emptyUntilMs - nowMs;
-    if (free < 1) return refused(Math.max((1 - free) / perMs, emptyMs), burst);
+    if (free < 1) return refused(Math.max((1 - free) / perMs, emptyMs), terms);
     lease.count = tokensInHand(lease, terms, nowMs);
     if (lease.count >= 1) {
       lease.count -= 1;
@@ -149,7 +149,7 @@ export class SharedRateLimiter implements Limiter {
       account.owed += 1;
       return give(account);
     }
-    if (emptyMs > 0) return refused(emptyMs, burst);
+    if (emptyMs > 0) return refused(emptyMs, terms);
     return nowMs < this.#awayUntilMs ? give(account) : null;
   }
 
@@ -162,7 +162,7 @@ export class SharedRateLimiter implements Limiter {
       if (decision !== null) return decision;
       if (!isReached) return give(account);
     }
-    return refused(0, account.terms.burst);
+    return refused(0, account.terms);
   }
 
   #leaseAhead(account: Account): void {
@@ -306,5 +306,5 @@ function forgetSetBack(account: Account, nowMs: number): void {
 
 function give(account: Account): RateDecision {
   account.tokens -= 1;
-  return granted(account.tokens, account.terms.burst);
+  return granted(account.tokens, account.terms);
 }

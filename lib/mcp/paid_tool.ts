@@ -38,7 +38,7 @@ export interface PaidCaller {
 }
 
 /** What a paid tool is made of. */
-export interface PaidToolOptions {
+export interface PaidToolOptions<C extends PaidCaller = PaidCaller> {
   /** Takes the payment and runs the operation. */
   readonly gate: Pick<PaymentGate, "call">;
   /** What is sold, priced at the endpoint's URL. Its operation gives name, title and input schema. */
@@ -55,7 +55,7 @@ export interface PaidToolOptions {
    */
   readonly quote?: (
     args: unknown,
-    call: McpToolCall<PaidCaller>,
+    call: McpToolCall<C>,
   ) => JsonObject | Promise<JsonObject>;
 }
 
@@ -63,7 +63,9 @@ const HOW_TO_PAY =
   `Payment required, nothing was charged. To buy, sign a payment for an entry of accepts and repeat the identical call with the payment payload in params._meta["${MCP_PAYMENT_KEY}"].`;
 
 /** The tool of a paid operation. */
-export function paidTool(options: PaidToolOptions): McpTool<PaidCaller> {
+export function paidTool<C extends PaidCaller>(
+  options: PaidToolOptions<C>,
+): McpTool<C> {
   const { gate, resource, annotations, quote } = options;
   const { operation } = resource;
   return {

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { ERROR_KINDS } from "@/lib/errors.ts";
+import { ANSWERED_ERRORS } from "@/lib/errors.ts";
 import type { ResponseDoc } from "@/lib/routing/route.ts";
 import { NETWORK_PATTERN } from "@/lib/x402/networks.ts";
 
@@ -13,7 +13,7 @@ export const AGENT_ERROR_SCHEMA = {
   type: "object",
   properties: {
     status: { type: ["integer", "string"] },
-    error: { type: "string", enum: Object.keys(ERROR_KINDS) },
+    error: { type: "string", enum: ANSWERED_ERRORS.map(([code]) => code) },
     message: { type: "string" },
     retryable: { type: "boolean" },
     next_action: { type: "string" },

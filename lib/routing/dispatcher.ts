@@ -15,10 +15,11 @@ import {
   jsonResponse,
   PREFLIGHT_HEADERS,
 } from "@/lib/http/respond.ts";
-import type {
-  Limiter,
-  RateDecision,
-  RateLimit,
+import {
+  type Limiter,
+  type RateDecision,
+  type RateLimit,
+  rateText,
 } from "@/lib/http/rate_limit.ts";
 import {
   clientAddress,
@@ -239,7 +240,7 @@ function assertAllowed(decision: RateDecision, limit: RateLimit): void {
   if (decision.isAllowed) return;
   throw new AppError(
     "rate_limited",
-    `At most ${limit.perMinute} requests a minute.`,
+    `At most ${rateText(decision)}.`,
     {
       retryAfterSeconds: decision.retryAfterSeconds,
       headers: [[

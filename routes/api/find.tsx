@@ -12,7 +12,8 @@ import {
 } from "@/services/api/match/schema.ts";
 import { INTENTS } from "@/services/api/operations.ts";
 import type { App } from "@/services/app.ts";
-import { DOCUMENT_LIMIT, documentDoc } from "../_document.ts";
+import { RATES } from "@/services/rates.ts";
+import { documentDoc } from "../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
 
 /** What the page answers. */
@@ -33,7 +34,7 @@ export const route: RouteFactory<App> = (app) => {
     { contentType, headers },
   );
   return {
-    rateLimit: DOCUMENT_LIMIT,
+    rateLimit: RATES.documents,
     methods: {
       GET: (request) => {
         const query = queryOf(request);

@@ -13,15 +13,14 @@ import {
   readMatchRequest,
 } from "@/services/api/match/schema.ts";
 import type { App } from "@/services/app.ts";
-
-const MATCH_LIMIT = { name: "match", perMinute: 60 };
+import { RATES } from "@/services/rates.ts";
 
 /** Matching. It buys nothing. */
 export const route: RouteFactory<App> = (app) => {
   const headers = baseHeaders(app.config.origins.api);
   const facts = { ...app.config, offers: app.offers };
   return {
-    rateLimit: MATCH_LIMIT,
+    rateLimit: RATES.match,
     methods: {
       POST: async (request) => {
         if (!isJsonContentType(request.headers.get("content-type"))) {

@@ -5,13 +5,14 @@ import { buildOpenApi } from "@/lib/openapi/openapi.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { apiOpenApi } from "@/services/api/discovery/openapi.ts";
 import type { App } from "@/services/app.ts";
-import { DOCUMENT_LIMIT, documentDoc } from "../_document.ts";
+import { RATES } from "@/services/rates.ts";
+import { documentDoc } from "../_document.ts";
 
 /** The OpenAPI document of the API. */
 export const route: RouteFactory<App> = (app, siblings) => {
   let document: ReturnType<typeof createDocument> | undefined;
   return {
-    rateLimit: DOCUMENT_LIMIT,
+    rateLimit: RATES.documents,
     methods: {
       GET: (request) => {
         document ??= createDocument(

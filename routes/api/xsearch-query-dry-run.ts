@@ -25,6 +25,7 @@ import {
   type XsearchQueryInput,
 } from "@/services/api/xsearch_query/schema.ts";
 import { type App, offerOf } from "@/services/app.ts";
+import { RATES } from "@/services/rates.ts";
 import {
   API_VERSION,
   CONTRACT_VERSION,
@@ -33,7 +34,6 @@ import {
   SERVICE_VERSION,
 } from "@/services/release.ts";
 
-const LIMIT = { name: "dry-run", perMinute: 120 };
 const validate = compileSchema<XsearchQueryInput>(XSEARCH_DRY_RUN_INPUT_SCHEMA);
 
 /** The dry run. It never looks at payment headers. */
@@ -45,7 +45,7 @@ export const route: RouteFactory<App> = (app): Route => {
     headers,
   });
   return {
-    rateLimit: LIMIT,
+    rateLimit: RATES.dryRun,
     methods: {
       GET: (request) => serveDocument(request, document),
       POST: async (request) => {

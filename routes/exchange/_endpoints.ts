@@ -11,7 +11,7 @@ import { isJsonText } from "@/lib/a2a/request_text.ts";
 import type { A2aSkill, CallContext } from "@/lib/a2a/skill.ts";
 import { AppError } from "@/lib/errors.ts";
 import { readBody } from "@/lib/http/body.ts";
-import type { RateLimit } from "@/lib/http/rate_limit.ts";
+import { rateText } from "@/lib/http/rate_limit.ts";
 import { baseHeaders } from "@/lib/http/respond.ts";
 import {
   createMcpEndpoint,
@@ -29,6 +29,7 @@ import { parsePayment } from "@/lib/x402/codec.ts";
 import { identify } from "@/lib/x402/ledger.ts";
 import { refusalOf } from "@/lib/store/refusal.ts";
 import type { App } from "@/services/app.ts";
+import { RATES } from "@/services/rates.ts";
 import {
   EXCHANGE_TITLE,
   exchangeAgentCard,
@@ -37,21 +38,6 @@ import {
 } from "@/services/exchange/cards.ts";
 import { PROGRAM_VERSION } from "@/services/release.ts";
 import { hasPayment } from "../_rpc.ts";
-
-/** Calls of one address, for each of the two protocols. */
-const ADDRESS_LIMIT = { perMinute: 120, burst: 60 };
-/** Calls with a payment have their own bucket: an unpaid flood cannot block payers. */
-const PAID_LIMIT: RateLimit = {
-  name: "exchange-paid",
-  perMinute: 120,
-  goesFirst: true,
-};
-/** Calls of one registered agent, on top of those of its address. */
-const AGENT_LIMIT: RateLimit = {
-  name: "exchange-agent",
-  perMinute: 240,
-  goesFirst: true,
-};
 
 /** The MCP endpoint as a route. */
 export function mcpRoute(app: App): Route {
@@ -97,7 +83,8 @@ export function exchangeSkills(app: App): readonly A2aSkill[] {
       resource,
       description:
         `${resource.operation.description} ${resource.operation.limitation}`,
-      quote: (input) => exchange.quote(resource, input),
+      quote: (input, call) =>
+        exchange.quote(resource, input, rateLimitKey(call.clientAddress)),
       ...(isPublication(app, resource.operation.id)
         ? {
           beforePaid: (call, proof) =>
@@ -113,7 +100,7 @@ function exchangeTools(app: App): readonly McpTool<CallContext>[] {
   return exchange.resources("mcp").map((resource): McpTool<CallContext> => {
     const { operation } = resource;
     const isWriting = isPublication(app, operation.id);
-    const tool = paidTool({
+    const tool = paidTool<CallContext>({
       gate,
       resource,
       description: `${operation.description} ${operation.limitation}`,
@@ -126,7 +113,8 @@ function exchangeTools(app: App): readonly McpTool<CallContext>[] {
         openWorldHint: false,
       },
       priceUsd: Number(resource.price.decimal),
-      quote: (args) => exchange.quote(resource, args),
+      quote: (args, { context }) =>
+        exchange.quote(resource, args, rateLimitKey(context.clientAddress)),
     });
     if (!isWriting) return tool;
     return {
@@ -187,7 +175,7 @@ function rpcRoute(
 ): Route {
   const { name, endpoint, exchange } = options;
   const headers = baseHeaders(app.config.origins.exchange);
-  const limit: RateLimit = { name: `exchange-${name}`, ...ADDRESS_LIMIT };
+  const limit = name === "mcp" ? RATES.exchangeMcp : RATES.exchangeA2a;
   /** The caller's agent; guessing credentials uses up the address's bucket. */
   const authenticate = async (request: Request, context: RouteContext) => {
     try {
@@ -209,7 +197,7 @@ function rpcRoute(
       ? await readBody(request, { bytesMax: MCP_BODY_BYTES_MAX })
       : new Uint8Array();
     await takeToken(app.limiter, {
-      limit: hasPayment(bytes) ? PAID_LIMIT : limit,
+      limit: hasPayment(bytes) ? RATES.exchangePaid : limit,
       context,
     });
     if (agent !== null) await takeAgentToken(app, agent.agentId);
@@ -239,11 +227,11 @@ function callContext(
 }
 
 async function takeAgentToken(app: App, agentId: string): Promise<void> {
-  const decision = await app.limiter.take(AGENT_LIMIT, agentId);
+  const decision = await app.limiter.take(RATES.exchangeAgent, agentId);
   if (decision.isAllowed) return;
   throw new AppError(
     "rate_limited",
-    `At most ${AGENT_LIMIT.perMinute} requests a minute for each agent.`,
+    `At most ${rateText(decision)} for each agent.`,
     { retryAfterSeconds: decision.retryAfterSeconds },
   );
 }

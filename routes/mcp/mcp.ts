@@ -18,8 +18,7 @@ import {
 } from "@/services/api/xsearch_tools/card.ts";
 import { xsearchToolOperations } from "@/services/api/xsearch_tools/operations.ts";
 import { type App, offerOf } from "@/services/app.ts";
-
-const LIMIT = { name: "mcp", perMinute: 120, burst: 60 };
+import { RATES } from "@/services/rates.ts";
 
 /** The endpoint. */
 export const route: RouteFactory<App> = (app): Route => {
@@ -44,7 +43,7 @@ export const route: RouteFactory<App> = (app): Route => {
     onFault: (error) => app.onFault(refusalOf(error).code, error),
   });
   return {
-    rateLimit: LIMIT,
+    rateLimit: RATES.mcp,
     methods: {
       POST: async (request, { requestId }) => {
         const response = await endpoint(request, { requestId });

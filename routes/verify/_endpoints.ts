@@ -10,7 +10,6 @@ import { freeSkill } from "@/lib/a2a/free_skill.ts";
 import { paidSkill } from "@/lib/a2a/paid_skill.ts";
 import type { A2aSkill, CallContext } from "@/lib/a2a/skill.ts";
 import { AppError } from "@/lib/errors.ts";
-import type { RateLimit } from "@/lib/http/rate_limit.ts";
 import { createMcpEndpoint, originHosts } from "@/lib/mcp/endpoint.ts";
 import { freeTool } from "@/lib/mcp/free_tool.ts";
 import { paidTool } from "@/lib/mcp/paid_tool.ts";
@@ -19,6 +18,7 @@ import type { McpTool } from "@/lib/mcp/tool.ts";
 import type { Route } from "@/lib/routing/route.ts";
 import { refusalOf } from "@/lib/store/refusal.ts";
 import type { App } from "@/services/app.ts";
+import { RATES } from "@/services/rates.ts";
 import {
   verifyAgentCard,
   verifyInstructions,
@@ -29,14 +29,6 @@ import { quoteExtension } from "@/services/verify/verify_evidence/quote.ts";
 import { rpcRoute } from "../_rpc.ts";
 import { strictValue } from "./_strict_json.ts";
 
-/** Messages of one address, for each of the two protocols. */
-const LIMIT = { perMinute: 60 };
-/** Messages with a payment have their own bucket: an unpaid flood cannot block payers. */
-const PAID_LIMIT: RateLimit = {
-  name: "verify-paid",
-  perMinute: 120,
-  goesFirst: true,
-};
 /** Levels that JSON-RPC and a message put around a bundle. */
 const ENVELOPE_DEPTH = 8;
 
@@ -46,8 +38,8 @@ export function mcpRoute(app: App): Route {
   const card = verifyServerCard(verify);
   return rpcRoute(app, {
     origin: "verify",
-    limit: { name: "verify-mcp", ...LIMIT },
-    paidLimit: PAID_LIMIT,
+    limit: RATES.verifyMcp,
+    paidLimit: RATES.verifyPaid,
     endpoint: createMcpEndpoint<CallContext>({
       serverInfo: {
         name: mcpServerName(card),
@@ -68,8 +60,8 @@ export function mcpRoute(app: App): Route {
 export function a2aRoute(app: App): Route {
   return rpcRoute(app, {
     origin: "verify",
-    limit: { name: "verify-a2a", ...LIMIT },
-    paidLimit: PAID_LIMIT,
+    limit: RATES.verifyA2a,
+    paidLimit: RATES.verifyPaid,
     refuseBody: refuseLooseJson,
     endpoint: createA2aEndpoint<CallContext>({
       card: verifyAgentCard({

@@ -13,7 +13,7 @@ import {
 import { baseHeaders, type HeaderList } from "@/lib/http/respond.ts";
 import type { OperationDoc, Route } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
-import { DOCUMENT_LIMIT } from "../_document.ts";
+import { RATES } from "@/services/rates.ts";
 
 /** A route of the verify origin that serves a changing document. */
 export function liveRoute(
@@ -29,7 +29,7 @@ export function liveRoute(
 ): Route {
   const present = liveDocument(app, options);
   return {
-    rateLimit: DOCUMENT_LIMIT,
+    rateLimit: RATES.documents,
     methods: {
       GET: async (request) => serveDocument(request, await present()),
     },

@@ -4,15 +4,15 @@ import { baseHeaders } from "@/lib/http/respond.ts";
 import { buildOpenApi } from "@/lib/openapi/openapi.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
+import { RATES } from "@/services/rates.ts";
 import { verifyOpenApi } from "@/services/verify/discovery.ts";
-import { DOCUMENT_LIMIT } from "../_document.ts";
 import { freeDoc } from "./_live.ts";
 
 /** The OpenAPI document. */
 export const route: RouteFactory<App> = (app, siblings) => {
   let document: ReturnType<typeof createDocument> | undefined;
   return {
-    rateLimit: DOCUMENT_LIMIT,
+    rateLimit: RATES.documents,
     methods: {
       GET: (request) => {
         document ??= createDocument(

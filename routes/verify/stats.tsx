@@ -3,12 +3,12 @@ import { serveDocument } from "@/lib/http/document.ts";
 import { preferredType } from "@/lib/http/negotiation.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
+import { RATES } from "@/services/rates.ts";
 import {
   BUCKET_MIN,
   type RevenueGoal,
   type VerifyStatistics,
 } from "@/services/verify/stats/stats.ts";
-import { DOCUMENT_LIMIT } from "../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
 import { freeDoc, liveDocument } from "./_live.ts";
 
@@ -38,7 +38,7 @@ export const route: RouteFactory<App> = (app) => {
     headers: [...PAGE_HEADERS, ...vary],
   });
   return {
-    rateLimit: DOCUMENT_LIMIT,
+    rateLimit: RATES.documents,
     methods: {
       GET: async (request) => {
         const type = preferredType(request.headers.get("accept"), [

@@ -8,8 +8,15 @@ import { ERROR_KINDS } from "@/lib/errors.ts";
 import { priceFrom, priceRange } from "@/lib/operation/price.ts";
 import type { PaymentTerms } from "@/lib/x402/challenge.ts";
 import { TIMEOUT_SECONDS } from "@/lib/x402/challenge.ts";
+import { spanText } from "@/lib/spans.ts";
 import { EXCHANGE_TITLE } from "./cards.ts";
+import {
+  ADDRESS_PUBLICATIONS,
+  PAYER_PUBLICATIONS,
+} from "./entries/publication.ts";
+import { SAME_MS } from "./entries/schemas.ts";
 import { PUBLISH_EXAMPLE, SEARCH_EXAMPLE } from "./examples.ts";
+import { scaledLimit } from "./limits.ts";
 import type { ExchangeOperations } from "./operations.ts";
 import {
   ADDRESS_REGISTRATIONS,
@@ -27,10 +34,14 @@ export interface GuideOptions {
   readonly mode: string;
   /** The paid operations. */
   readonly operations: ExchangeOperations;
+  /** Multiplies limits. */
+  readonly rateLimitScale: number;
 }
 
 /** `/auth.md`: what a credential is for, and that none is needed. */
-export function authGuide({ url }: GuideOptions): string {
+export function authGuide({ url, rateLimitScale }: GuideOptions): string {
+  const [ofAddress, ofAll] = [ADDRESS_REGISTRATIONS, SERVICE_REGISTRATIONS]
+    .map((limit) => scaledLimit(limit, rateLimitScale).perHour);
   return `# Authentication
 
 No credential is needed. Every call of ${EXCHANGE_TITLE} works without one and is
@@ -55,7 +66,7 @@ underscores or hyphens; no personal data. The answer is 201:
   SHA-256 is stored. A lost credential cannot be recovered: register again.
 - \`credential_type\`: \`bearer\`. \`created_at\`: ISO 8601. \`credential_shown_once\`: true.
 
-At most ${ADDRESS_REGISTRATIONS.perHour} registrations an hour from one address and ${SERVICE_REGISTRATIONS.perHour} across the service; beyond,
+At most ${ofAddress} registrations an hour from one address and ${ofAll} across the service; beyond,
 429 with Retry-After.
 
 ## Use it
@@ -88,7 +99,9 @@ keys, API secrets or third-party tokens.
 
 /** `/docs/first-purchase`: from nothing to the first paid result. */
 export function firstPurchaseGuide(options: GuideOptions): string {
-  const { url, terms, mode } = options;
+  const { url, terms, mode, rateLimitScale } = options;
+  const [ofPayer, ofAddress] = [PAYER_PUBLICATIONS, ADDRESS_PUBLICATIONS]
+    .map((limit) => scaledLimit(limit, rateLimitScale).perHour);
   const call = JSON.stringify({
     jsonrpc: "2.0",
     id: 1,
@@ -164,8 +177,12 @@ reply's metadata under the same key.
 ## What is charged
 
 - publish_information: each new entry. The same text of the same wallet within
-  24 hours returns the existing id, free. An entry is dated when its payment
-  settles; one whose life is over by then is not charged.
+  ${
+    spanText(SAME_MS)
+  } returns the existing id, free. An entry is dated when its payment
+  settles; one whose life is over by then is not charged. A payer may publish
+  ${ofPayer} entries in an hour and an address ${ofAddress}; what is beyond is refused, free
+  (\`rate_limited\`, in \`would_reject\` where the address has none left).
 - search_information: each page, also an empty one.
 - get_information: each call, also for a missing, expired or removed id.
 - The quote is free and says in \`extensions.quote.info.would_match\` whether a

@@ -22,10 +22,11 @@ import { isSeedPhrase } from "@/lib/x402/seed_phrase.ts";
 import { PRODUCT_NAME } from "../release.ts";
 import { describeEntry } from "./entries/entry.ts";
 import { checkSignature } from "./entries/provenance.ts";
+import { ADDRESS_PUBLICATIONS } from "./entries/publication.ts";
 import { quoteRejections } from "./entries/publish.ts";
 import { checkSearch, wouldMatch } from "./entries/search.ts";
 import { readFactsOf, removeEntry } from "./entries/store.ts";
-import { type HourlyLimit, pseudonymOf, takePlaces } from "./limits.ts";
+import { hasPlace, pseudonymOf, scaledLimit, takePlaces } from "./limits.ts";
 import {
   createExchangeOperations,
   type ExchangeOperations,
@@ -35,12 +36,6 @@ import { Registrations } from "./registration/registrations.ts";
 import type { SearchIndex } from "./search/search_index.ts";
 import { removalFromIndex, StoreIndex } from "./search/store_index.ts";
 import { sharedSecret } from "./store.ts";
-
-/** Publications that are paid for from one address. */
-export const ADDRESS_PUBLICATIONS: HourlyLimit = {
-  name: "publications_from_an_address",
-  perHour: 60,
-};
 
 /** What the exchange is made from. */
 export interface ExchangeOptions {
@@ -78,9 +73,14 @@ export interface Exchange {
   /**
    * The `quote` extension of an unpaid call.
    *
+   * @param addressKey What limits count by; see `lib/net/client_address.ts`.
    * @throws {AppError} for arguments that no payment would make right.
    */
-  quote(resource: PricedResource, input: unknown): Promise<JsonObject>;
+  quote(
+    resource: PricedResource,
+    input: unknown,
+    addressKey: string,
+  ): Promise<JsonObject>;
   /**
    * Takes a publication's place among those of its address; call it before a
    * paid publication.
@@ -114,6 +114,10 @@ export function createExchange(options: ExchangeOptions): Exchange {
   );
   const addressRef = async (addressKey: string) =>
     pseudonymOf(addressKey, await addressSecret());
+  const publicationPlaceOf = async (addressKey: string) => ({
+    limit: scaledLimit(ADDRESS_PUBLICATIONS, rateLimitScale),
+    subject: await addressRef(addressKey),
+  });
   const resources = {
     mcp: price(operations, { ...options, transport: "mcp" }),
     a2a: price(operations, { ...options, transport: "a2a" }),
@@ -134,25 +138,26 @@ export function createExchange(options: ExchangeOptions): Exchange {
       addressRef,
     }),
     resources: (transport) => resources[transport],
-    quote: (resource, input) =>
+    quote: (resource, input, addressKey) =>
       quoteOf(resource, input, {
         operations,
         secrets,
         store,
         index,
         now: clock.now(),
+        hasPublicationPlace: async () =>
+          await hasPlace(
+            store,
+            await publicationPlaceOf(addressKey),
+            clock.now(),
+          ),
       }),
     takePublicationPlace: async (addressKey) =>
-      await takePlaces(store, [{
-        limit: {
-          ...ADDRESS_PUBLICATIONS,
-          perHour: Math.max(
-            1,
-            Math.floor(ADDRESS_PUBLICATIONS.perHour * rateLimitScale),
-          ),
-        },
-        subject: await addressRef(addressKey),
-      }], clock.now()),
+      await takePlaces(
+        store,
+        [await publicationPlaceOf(addressKey)],
+        clock.now(),
+      ),
     remove: (entryId, reason) =>
       removeFromExchange(store, entryId, { reason, now: clock.now() }),
     maintain: () => index.maintain(clock.now()),
@@ -186,6 +191,8 @@ async function wouldReject(
   options: {
     operations: ExchangeOperations;
     secrets: () => Promise<ExchangeSecrets>;
+    /** Whether the caller's address may publish once more in this hour. */
+    hasPublicationPlace: () => Promise<boolean>;
     now: Date;
   },
 ): Promise<string[]> {
@@ -194,7 +201,10 @@ async function wouldReject(
   if (operation.id === publish.id) {
     const checked = publish.validateInput(input);
     if (!checked.valid) return [];
-    return quoteRejections(checked.value, isSeedPhrase);
+    return [
+      ...quoteRejections(checked.value, isSeedPhrase),
+      ...(await options.hasPublicationPlace() ? [] : ["rate_limited"]),
+    ];
   }
   if (operation.id === search.id) {
     const checked = search.validateInput(input);

@@ -26,6 +26,11 @@ export interface HourlyLimit {
   readonly perHour: number;
 }
 
+/** A limit as it holds where every limit is multiplied by `scale`: one place at least. */
+export function scaledLimit(limit: HourlyLimit, scale: number): HourlyLimit {
+  return { ...limit, perHour: Math.max(1, Math.floor(limit.perHour * scale)) };
+}
+
 /** One place that is asked for. */
 export interface LimitClaim {
   /** What is limited. */
@@ -86,6 +91,16 @@ async function takeNow(
     if (version !== null) return;
   }
   throw busy();
+}
+
+/** Whether there is a place now; takes none. */
+export async function hasPlace(
+  store: Pick<Store, "get">,
+  { limit, subject }: LimitClaim,
+  now: Date,
+): Promise<boolean> {
+  const held = await store.get<number[]>(limitKey(limit.name, subject));
+  return recentTimes(held?.value ?? [], now).length < limit.perHour;
 }
 
 /**

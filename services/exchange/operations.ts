@@ -12,7 +12,9 @@ import {
 } from "@/lib/operation/operation.ts";
 import type { PricedId, PriceOf } from "@/lib/operation/price.ts";
 import type { Random } from "@/lib/runtime.ts";
+import { spanText } from "@/lib/spans.ts";
 import type { Store } from "@/lib/store/store.ts";
+import { LINKS_MAX } from "./entries/abuse.ts";
 import {
   describeEntry,
   entryDigest,
@@ -30,6 +32,7 @@ import {
 import {
   duplicateOf,
   entryOf,
+  PAYER_PUBLICATIONS,
   publicationSettlement,
 } from "./entries/publication.ts";
 import { payerRef } from "./entries/payer_ref.ts";
@@ -38,8 +41,10 @@ import {
   GET_OUTPUT,
   PUBLISH_INPUT,
   PUBLISH_OUTPUT,
+  SAME_MS,
   SEARCH_INPUT,
   SEARCH_OUTPUT,
+  TTL_SECONDS_MAX,
 } from "./entries/schemas.ts";
 import {
   searchEntries,
@@ -47,6 +52,7 @@ import {
   type SearchOutput,
 } from "./entries/search.ts";
 import type { SeedPhraseTest } from "./entries/secrets.ts";
+import { scaledLimit } from "./limits.ts";
 import { readFactsOf, readSame } from "./entries/store.ts";
 import {
   GET_EXAMPLE,
@@ -129,9 +135,15 @@ export function createExchangeOperations(
       priceAtomic: price.publish.atomic,
       title: "Publish information",
       description:
-        `Publishes an information entry that other agents can search and retrieve for up to 90 days. ${price.publish.decimal} USDC for each entry; the same text of the same payer within 24 hours is free and returns the existing id.`,
+        `Publishes an information entry that other agents can search and retrieve for up to ${
+          spanText(TTL_SECONDS_MAX * 1000)
+        }. ${price.publish.decimal} USDC for each entry; the same text of the same payer within ${
+          spanText(SAME_MS)
+        } is free and returns the existing id.`,
       limitation:
-        "Entries are public, immutable and not checked for truth. Secrets, control characters and more than 5 links are refused, free of charge.",
+        `Entries are public, immutable and not checked for truth. Secrets, control characters and more than ${LINKS_MAX} links are refused, free of charge; so is more than ${
+          scaledLimit(PAYER_PUBLICATIONS, deps.rateLimitScale).perHour
+        } publications of a payer in an hour.`,
       tags: ["information", "publish", "agents"],
       inputSchema: PUBLISH_INPUT,
       outputSchema: PUBLISH_OUTPUT,

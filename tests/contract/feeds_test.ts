@@ -11,6 +11,7 @@ import {
 } from "@/services/api/offers/announcements.ts";
 import { FEED_SCHEMA } from "@/services/api/offers/schema.ts";
 import { listRevisions } from "@/services/api/offers/store.ts";
+import { QUERY_PARAMETERS_MAX } from "@/lib/http/query.ts";
 import { startTestApp, TestClock } from "@/tests/support/app.ts";
 
 const JSON_URL = "http://localhost:8402/offers.json";
@@ -165,6 +166,18 @@ Deno.test("filters that are no filters are 400", () =>
         assert.equal(response.headers.get("cache-control"), "no-store");
       }
     }
+  }));
+
+Deno.test("a feed takes as many parameters as every other query", () =>
+  withApp(async (app) => {
+    const ask = async (count: number) => {
+      const names = Array.from({ length: count }, (_, index) => `x${index}=1`);
+      const response = await app.fetch(`${JSON_URL}?${names.join("&")}`);
+      await response.body?.cancel();
+      return response.status;
+    };
+    assert.equal(await ask(QUERY_PARAMETERS_MAX), 200);
+    assert.equal(await ask(QUERY_PARAMETERS_MAX + 1), 400);
   }));
 
 Deno.test("an unchanged feed is 304, in every form of the condition", () =>

@@ -37,7 +37,8 @@ export function goldenFile(name: string): URL {
 
 /** What the program serves, by name. */
 export async function servedDocuments(): Promise<ReadonlyMap<string, string>> {
-  const app = await startTestApp();
+  // With the limits of a service as it is shipped.
+  const app = await startTestApp({ settings: { RATE_LIMIT_SCALE: "1" } });
   try {
     const served = new Map<string, string>();
     for (const { name, text, type } of await publishedTexts(app)) {

@@ -10,9 +10,8 @@ import {
 } from "@/services/api/revenue_log/integrity.ts";
 import { auditLog, type RevenueAudit } from "@/services/api/revenue_log/log.ts";
 import type { App } from "@/services/app.ts";
+import { RATES } from "@/services/rates.ts";
 
-/** An audit walks the whole log; nobody may ask for many. */
-const AUDIT_LIMIT = { name: "audit", perMinute: 30 };
 /** Milliseconds for which an audit is not repeated. */
 const AUDIT_MS = 10_000;
 
@@ -30,7 +29,7 @@ export const route: RouteFactory<App> = (app) => {
     return last.audit;
   };
   return {
-    rateLimit: AUDIT_LIMIT,
+    rateLimit: RATES.audit,
     methods: {
       GET: async (request) => {
         const query = queryOf(request);

@@ -2,15 +2,13 @@
 import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
 import type { Route, RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
-
-/** Guesses of credentials from one address. */
-const LIMIT = { name: "exchange-revoke", perMinute: 60 };
+import { RATES } from "@/services/rates.ts";
 
 /** Deletes the registration that the bearer credential names. */
 export const route: RouteFactory<App> = (app): Route => {
   const headers = baseHeaders(app.config.origins.exchange);
   return {
-    rateLimit: LIMIT,
+    rateLimit: RATES.exchangeRevoke,
     methods: {
       POST: async (request) => {
         await request.body?.cancel();

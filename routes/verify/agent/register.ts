@@ -5,6 +5,7 @@ import { isJsonObject } from "@/lib/json.ts";
 import { takeToken } from "@/lib/routing/dispatcher.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
+import { RATES } from "@/services/rates.ts";
 import {
   issueReceipt,
   RECEIPT_CREDENTIAL_TYPE,
@@ -12,18 +13,6 @@ import {
 import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
 import { readStrictBody } from "../_strict_json.ts";
 
-/** Receipts for each address. */
-const ADDRESS_LIMIT = { name: "verify-register", perMinute: 10 };
-/**
- * Receipts for everybody together: 600 in any hour, whatever the number of
- * processes (a bucket of 60, and 540 that come back).
- */
-const SERVICE_LIMIT = {
-  name: "verify-register-service",
-  perMinute: 9,
-  burst: 60,
-  credit: 0,
-};
 /** Bytes of a body that is `{}`. */
 const BODY_BYTES_MAX = 1_024;
 
@@ -33,7 +22,7 @@ export const route: RouteFactory<App> = (app) => {
   return {
     methods: {
       POST: async (request, context) => {
-        await takeToken(app.limiter, { limit: ADDRESS_LIMIT, context });
+        await takeToken(app.limiter, { limit: RATES.verifyRegister, context });
         const body = await readStrictBody(request, {
           bytesMax: BODY_BYTES_MAX,
         });
@@ -44,7 +33,7 @@ export const route: RouteFactory<App> = (app) => {
           );
         }
         await takeToken(app.limiter, {
-          limit: SERVICE_LIMIT,
+          limit: RATES.verifyRegisterService,
           context: { ...context, clientAddress: "" },
         });
         return jsonResponse(await issueReceipt(app.verify.receipts), {

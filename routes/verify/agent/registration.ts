@@ -4,18 +4,17 @@ import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
 import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
+import { RATES } from "@/services/rates.ts";
 import {
   readRegistration,
   RECEIPT_CREDENTIAL_TYPE,
 } from "@/services/verify/receipts/receipts.ts";
 
-const LIMIT = { name: "verify-registration", perMinute: 60 };
-
 /** Reads claims. */
 export const route: RouteFactory<App> = (app) => {
   const headers = baseHeaders(app.verify.url);
   return {
-    rateLimit: LIMIT,
+    rateLimit: RATES.verifyRegistration,
     methods: {
       GET: async (request) => {
         const credential = bearerOf(request.headers.get("authorization"));

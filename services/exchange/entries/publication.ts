@@ -9,6 +9,7 @@
 
 import { AppError } from "@/lib/errors.ts";
 import { type JsonObject, sha256Hex } from "@/lib/json.ts";
+import { spanText } from "@/lib/spans.ts";
 import type {
   DraftContext,
   DraftSettlement,
@@ -22,7 +23,12 @@ import type {
   StoreKey,
   StoreSet,
 } from "@/lib/store/store.ts";
-import { type HourlyLimit, placeGivenBack, placeTaken } from "../limits.ts";
+import {
+  type HourlyLimit,
+  placeGivenBack,
+  placeTaken,
+  scaledLimit,
+} from "../limits.ts";
 import type { SearchIndex } from "../search/search_index.ts";
 import type { EntryRecord, PublicationDraft } from "./entry.ts";
 import {
@@ -30,6 +36,7 @@ import {
   type PublishOutput,
   publishOutput,
 } from "./publish.ts";
+import { SAME_MS } from "./schemas.ts";
 import {
   entryWrites,
   holdsOf,
@@ -43,6 +50,12 @@ import {
 export const PAYER_PUBLICATIONS: HourlyLimit = {
   name: "publications_of_a_payer",
   perHour: 30,
+};
+
+/** Publications that are paid for from one address. */
+export const ADDRESS_PUBLICATIONS: HourlyLimit = {
+  name: "publications_from_an_address",
+  perHour: 60,
 };
 
 /**
@@ -82,7 +95,9 @@ export function entryOf(
 export function duplicateOf(same: EntryRecord): FreeResult {
   return new FreeResult(
     "duplicate_entry",
-    `This payer published the same text within 24 hours as ${same.entry_id}.`,
+    `This payer published the same text within ${
+      spanText(SAME_MS)
+    } as ${same.entry_id}.`,
     publishOutput(same, { isDuplicate: true }),
   );
 }
@@ -91,13 +106,7 @@ export function duplicateOf(same: EntryRecord): FreeResult {
 export function publicationSettlement(
   deps: PublicationDependencies,
 ): DraftSettlement<PublishOutput> {
-  const limit = {
-    ...PAYER_PUBLICATIONS,
-    perHour: Math.max(
-      1,
-      Math.floor(PAYER_PUBLICATIONS.perHour * deps.rateLimitScale),
-    ),
-  };
+  const limit = scaledLimit(PAYER_PUBLICATIONS, deps.rateLimitScale);
   return {
     prepare: (draft, context) => prepare(draftOf(draft), { ...context, limit }),
     giveBack: (draft, context) =>

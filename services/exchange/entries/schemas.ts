@@ -8,6 +8,7 @@
  */
 
 import type { Schema } from "@/lib/schema/schema.ts";
+import { spanText } from "@/lib/spans.ts";
 
 /** Characters of a title. */
 export const TITLE_CHARACTERS_MAX = 160;
@@ -27,6 +28,10 @@ export const TTL_SECONDS_MIN = 3600;
 export const TTL_SECONDS_MAX = 7_776_000;
 /** Seconds an entry lives when the publisher does not say: 30 days. */
 export const TTL_SECONDS_DEFAULT = 2_592_000;
+/** Milliseconds in which the same text of the same payer is the same entry. */
+export const SAME_MS = 86_400_000;
+/** Milliseconds for which a cursor is valid. */
+export const CURSOR_MS = 900_000;
 /** Results of one search page. */
 export const SEARCH_LIMIT_MAX = 20;
 /** Results of one search page when the caller does not say. */
@@ -106,7 +111,9 @@ export const PUBLISH_INPUT = {
       type: "string",
       minLength: 1,
       maxLength: CONTENT_BYTES_MAX,
-      description: "The information, at most 16,384 bytes of UTF-8.",
+      description: `The information, at most ${
+        CONTENT_BYTES_MAX.toLocaleString("en-US")
+      } bytes of UTF-8.`,
     },
     content_type: {
       enum: ["text/plain", "text/markdown", "application/json"],
@@ -135,7 +142,9 @@ export const PUBLISH_INPUT = {
       type: "integer",
       minimum: TTL_SECONDS_MIN,
       maximum: TTL_SECONDS_MAX,
-      description: "Lifetime: 1 hour to 90 days, 30 days when absent.",
+      description: `Lifetime: ${spanText(TTL_SECONDS_MIN * 1000)} to ${
+        spanText(TTL_SECONDS_MAX * 1000)
+      }, ${spanText(TTL_SECONDS_DEFAULT * 1000)} when absent.`,
     },
     supersedes: {
       type: "string",
@@ -175,8 +184,9 @@ export const PUBLISH_OUTPUT = {
     digest: DIGEST,
     duplicate: {
       type: "boolean",
-      description:
-        "True when the same payer published the same digest within 24 hours: the id is of that entry, and nothing is charged.",
+      description: `True when the same payer published the same digest within ${
+        spanText(SAME_MS)
+      }: the id is of that entry, and nothing is charged.`,
     },
     charged: CHARGED,
   },
@@ -212,7 +222,9 @@ export const SEARCH_INPUT = {
       minLength: 1,
       maxLength: CURSOR_CHARACTERS_MAX,
       description:
-        "next_cursor of the page before, with otherwise identical arguments, within 15 minutes. Each page is charged.",
+        `next_cursor of the page before, with otherwise identical arguments, within ${
+          spanText(CURSOR_MS)
+        }. Each page is charged.`,
     },
     request_id: REQUEST_ID,
   },

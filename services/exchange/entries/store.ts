@@ -25,11 +25,10 @@ import type {
 } from "@/lib/store/store.ts";
 import type { SearchIndex } from "../search/search_index.ts";
 import type { EntryFacts, EntryRecord, PastEntry } from "./entry.ts";
+import { SAME_MS } from "./schemas.ts";
 
 /** Days for which digest and dates outlive an entry. */
 export const PAST_DAYS = 400;
-/** Milliseconds in which the same text of the same payer is the same entry. */
-export const SAME_MS = 86_400_000;
 
 /** Who published which entry, for the same text within a day. */
 export type SameEntry = {

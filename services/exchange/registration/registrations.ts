@@ -8,7 +8,7 @@ import { timingSafeEqual } from "node:crypto";
 import { sha256Hex } from "@/lib/json.ts";
 import type { Clock, Random } from "@/lib/runtime.ts";
 import type { Store, StoreEntry } from "@/lib/store/store.ts";
-import { type HourlyLimit, takePlaces } from "../limits.ts";
+import { type HourlyLimit, scaledLimit, takePlaces } from "../limits.ts";
 import {
   createRegistration,
   invalidCredential,
@@ -82,10 +82,13 @@ export class Registrations {
     const now = this.#clock.now();
     await takePlaces(this.#store, [
       {
-        limit: this.#scaled(ADDRESS_REGISTRATIONS),
+        limit: scaledLimit(ADDRESS_REGISTRATIONS, this.#scale),
         subject: await this.#addressRef(addressKey),
       },
-      { limit: this.#scaled(SERVICE_REGISTRATIONS), subject: "all" },
+      {
+        limit: scaledLimit(SERVICE_REGISTRATIONS, this.#scale),
+        subject: "all",
+      },
     ], now);
     const { stored, shown } = createRegistration(input, {
       now,
@@ -134,13 +137,6 @@ export class Registrations {
       throw invalidCredential();
     }
     return entry;
-  }
-
-  #scaled(limit: HourlyLimit): HourlyLimit {
-    return {
-      ...limit,
-      perHour: Math.max(1, Math.floor(limit.perHour * this.#scale)),
-    };
   }
 }
 

@@ -3,7 +3,7 @@
  *
  * A cursor carries the statistics of its search (see `ranking.ts`), so pages
  * fit together however the index changes. It is bound to the arguments and
- * ends after 15 minutes.
+ * ends after {@linkcode CURSOR_MS}.
  *
  * @module
  */
@@ -11,10 +11,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/errors.ts";
 import { canonicalSha256, isJsonObject, type JsonObject } from "@/lib/json.ts";
+import { spanText } from "@/lib/spans.ts";
+import { CURSOR_MS } from "../entries/schemas.ts";
 import type { FrozenRanking, RankPosition } from "./ranking.ts";
-
-/** Milliseconds for which a cursor is valid. */
-export const CURSOR_MS = 900_000;
 
 /** What a cursor says. */
 export interface Cursor {
@@ -108,6 +107,8 @@ function isEqual(a: string, b: string): boolean {
 function invalid(): AppError {
   return new AppError(
     "invalid_cursor",
-    "cursor must be next_cursor of a search with otherwise identical arguments, not older than 15 minutes.",
+    `cursor must be next_cursor of a search with otherwise identical arguments, not older than ${
+      spanText(CURSOR_MS)
+    }.`,
   );
 }
