@@ -22,18 +22,6 @@ export interface Target {
 /** Every target. */
 export const TARGETS: readonly Target[] = [
   {
-    name: "shell_risk programs",
-    files: /^lib\/engines\/shell_risk\/rules\/\w+\.ts$/,
-    shapes: [{ kind: "lines", opens: /^\s*rules: `$/ }],
-    tests: ["lib/engines/shell_risk/cases"],
-  },
-  {
-    name: "shell_risk windows",
-    files: /^lib\/engines\/shell_risk\/windows\/rules\.ts$/,
-    shapes: [{ kind: "elements", opens: /^\](\)?)\[\] = \[$/ }],
-    tests: ["lib/engines/shell_risk/cases"],
-  },
-  {
     name: "page_text tables",
     files: /^lib\/engines\/page_text\/(?:elements|marks|phrases)\.ts$/,
     shapes: [{

@@ -120,6 +120,18 @@ export function readRules(program: Program): TableRule[] {
   return rules;
 }
 
+/** What has been read of each table: handlers, cases and pages see the same rows. */
+const READ: WeakMap<Program, TableRule[]> = new WeakMap();
+
+/** The rules of a table, in their order; read once. */
+export function rulesOf(program: Program): TableRule[] {
+  const known = READ.get(program);
+  if (known !== undefined) return known;
+  const rules = readRules(program);
+  READ.set(program, rules);
+  return rules;
+}
+
 /** Effects by which the files a program names leave the machine. */
 const LEAVES: ReadonlySet<EffectKind> = new Set(
   ["send", "publish", "remote-edit", "expose"],
@@ -127,7 +139,7 @@ const LEAVES: ReadonlySet<EffectKind> = new Set(
 
 /** Makes the handler of a program table. */
 export function tableHandler(program: Program): Handler {
-  const rules = readRules(program);
+  const rules = rulesOf(program);
   const valued = wordSet(
     `${program.valued ?? ""} ${program.writes ?? ""} ${program.reads ?? ""} ${
       program.runs ?? ""
@@ -140,7 +152,7 @@ export function tableHandler(program: Program): Handler {
   return (run) => {
     const { call, judge } = run;
     const options = readOptions(call, valued);
-    if (asksForHelp(call.args)) {
+    if (asksForHelp(call.args, valued)) {
       judge.add(call, "observe", { says: "prints help or its version" });
       return undefined;
     }

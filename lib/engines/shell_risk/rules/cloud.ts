@@ -21,6 +21,8 @@ export const CLOUD: readonly Program[] = [
     rules: `
       observe version|info|help|cheat-sheet|topic|feedback|ls|stat|du|hash|show|head
       observe config|auth|components list|get-value|describe
+      observe storage ls|du|hash
+      observe acl|iam|defacl get
       read-secret auth print-access-token|print-identity-token|application-default # prints credentials
       session auth|init
       edit config|components|configurations
@@ -34,10 +36,10 @@ export const CLOUD: readonly Program[] = [
       destroy-all sql|container|spanner|bigtable|firestore|dataproc|redis|alloydb|filestore instances|clusters|databases delete # deletes {4} with its data => gcloud {1} {2} describe {4}
       destroy-all kms keys|keyrings ~destroy~
       destroy-all rb|rm +-r|-R|--recursive|-f|-a ~^gs://[^/]+/?(?:\\*\\*?)?$~ # deletes a whole bucket => gsutil ls {*}
+      destroy-all @bq rm +-r # deletes a whole dataset => bq ls {2}
       remote-delete rb|rm|mv # deletes {2} => gsutil ls {2}
       destroy-all storage rm|buckets ~^gs://[^/]+/?(?:\\*\\*?)?$~ +-r|--recursive|delete|-R => gcloud storage ls {3}
       remote-delete rsync +-d # deletes what the source does not have => gsutil rsync -n {rest}
-      destroy-all rm +-r ~:[\\w.]+$|^[\\w-]+$~ # deletes a whole dataset => bq ls {2}
       drop-data query ~\\b(?:drop|truncate)\\b|delete\\sfrom\\s\\S+(?:\\swhere\\strue)?$~ => bq query --dry_run {rest}
       observe query
       remote-delete . ~^(?:delete|remove|destroy|delete-.*|purge|rm)$~ # deletes cloud resources => gcloud {1} {2} list
@@ -64,7 +66,6 @@ export const CLOUD: readonly Program[] = [
       read-secret . ~^(?:list-keys|keys|list-connection-strings|show-connection-string|list-credentials|regenerate|generate-sas|list-publishing-credentials|list-publishing-profiles)$~ # prints or issues keys => az account show
       observe . ~^(?:list|show|list-.*|show-.*|get|check-name|exists|get-credentials|wait|download|tail|log|query|browse|download-batch|validate|what-if|get-versions)$~ !delete|create|update|start|stop
       privilege ad|role # changes who may do what => az role assignment list
-      destroy-all group|keyvault delete|purge # deletes {1} with everything in it => az {group} show --name {-n|--name} || az {group} list
       destroy-all group|aks|sql|postgres|mysql|cosmosdb|storage|vm|keyvault|redis|acr|webapp|functionapp delete|account|db|server|flexible-server|purge|container +delete|purge # deletes {1} with everything in it => az {group} show --name {-n|--name} --resource-group {-g|--resource-group} || az {group} list
       remote-delete . ~^(?:delete|purge|remove|delete-batch|deallocate|reimage|redeploy)$~ # deletes cloud resources => az {1} list
       firewall network|sql nsg|firewall-rule|vnet|server|route-table # changes network access rules => az network nsg list

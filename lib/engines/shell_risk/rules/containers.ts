@@ -10,7 +10,8 @@ import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretPath } from "../scope.ts";
 import { type Program, tableHandler } from "../table.ts";
 
-const DOCKER: Program = {
+/** docker and podman; what `run` shares with the host is judged below. */
+export const DOCKER: Program = {
   names: "docker",
   valued:
     "-H --host --context -c -l --log-level --config --file -t --tag -p --project-name --profile --env-file --filter --format -n --tail --since --until --platform --build-arg --target -s --signal --time --type -u --username --password --project-directory -o --output --cache-from --cache-to --builder --scale --network",
@@ -23,7 +24,8 @@ const DOCKER: Program = {
     destroy-all system prune +-a|--all +--volumes # deletes every unused image and volume => {name} system df
     remote-delete system prune +--volumes # deletes every unused volume => {name} system df
     destroy-all system reset # deletes every container, image and volume => {name} system df
-    uninstall pod|container|image|rm|rmi rm|rmi +-a|--all # removes everything of a kind => {name} ps -a
+    uninstall rm|rmi +-a|--all # removes everything of a kind => {name} ps -a
+    uninstall pod|container|image rm|rmi +-a|--all # removes everything of a kind => {name} ps -a
     uninstall network prune # deletes every network that is not in use => {name} network ls
     container builder|buildx prune => {name} system df
     uninstall system|image|container prune # deletes everything of a kind that is not in use => {name} system df
@@ -34,9 +36,6 @@ const DOCKER: Program = {
     container compose down => {name} compose ps
     observe compose ps|logs|config|images|top|port|ls|version|events|stats|volumes|convert
     container compose
-    uninstall rm|rmi +-f|--force ~[\\uE000*]|^\\$~ # removes containers or images by force => {name} ps -a
-    remote-admin rmi|rm +-f|--force ~\\$\\(|\\uE000~ => {name} ps -a
-    container rm|rmi|kill|stop => {name} ps -a
     container image|container rm|remove|kill|stop|restart|start|tag|pull|build|load|import|export|save|commit|rename|update|pause|unpause|cp|attach
     publish push|manifest => {name} image inspect {2}
     publish image push => {name} image inspect {3}
@@ -314,7 +313,8 @@ const lowLevel: Handler = (run) => {
   return LOW_LEVEL(run);
 };
 
-const KUBECTL: Program = {
+/** kubectl; what runs inside of pods is judged below. */
+export const KUBECTL: Program = {
   names: "kubectl",
   valued:
     "-n --namespace --context --cluster --kubeconfig -o --output -l --selector -f --filename -k --kustomize -c --container --field-selector --as --as-group --token --user -s --server --timeout --type -p --patch --image --replicas --port --since --tail --grace-period --cascade --from-literal --from-file --overrides --template --sort-by --to-revision -L --limits --requests --restart --env --labels --schedule",
@@ -496,9 +496,13 @@ export const CONTAINERS: readonly Program[] = [
       uninstall @crictl|ctr|buildah rm|rmi|rmp +-a|--all|--prune # removes everything of a kind => {name} ps
       remote-delete job|alloc|volume|namespace stop|deregister|delete|purge # stops and removes a job => {name} job status
       remote-delete lease|token revoke # revokes what services log in with => vault token lookup
+      observe operator members|diagnose|key-status
+      observe operator raft list-peers
       destroy-all operator|system seal|gc|purge|raft
       drop-data kv delete|destroy|metadata|undelete => vault status
       remote-delete delete|rm|remove|destroy|uninstall|purge|stop|revoke|kill|prune|unmount|disable => {name} list
+      observe @argocd app get|list|diff|history|manifests|resources|logs|wait
+      remote-delete @argocd app delete # deletes the application {3} with what runs of it => argocd app get {3}
       remote-admin policy|auth|secrets|token|acl|rollback|terminate|suspend|app|seal|unseal|operator|leave|force-leave|write|restore
       publish push|copy|sign|attach|promote
       container run|exec|start|task|create`,

@@ -243,7 +243,7 @@ export const DATABASES: readonly Program[] = [
     instead: "mysqladmin status",
     rules: `
     destroy-all drop # drops the database {2} => mysqlshow {2}
-    service shutdown|kill|flush-privileges|password|stop-slave|flush-hosts # changes the running server
+    service shutdown|kill|flush-privileges|stop-slave|flush-hosts # changes the running server
     privilege password
     observe status|ping|version|processlist|variables|extended-status`,
   },
@@ -273,8 +273,8 @@ export const DATABASES: readonly Program[] = [
       "cockroach influx cqlsh-admin surreal neo4j-admin arangosh couchbase-cli",
     otherwise: "edit",
     rules: `
-    observe version|status|query|node|ping|list
-    remote-delete delete|drop|decommission|bucket-delete
+    observe version|status|query|node|ping|list !decommission|drain|recommission
+    remote-admin node decommission|drain|recommission # takes a node out of service => cockroach node status
     remote-delete . ~\\b(?:delete|drop|flush)\\b~`,
   },
   {

@@ -12,7 +12,7 @@ import { type Program, tableHandler } from "../table.ts";
 import { judgeShellText } from "./shell_text.ts";
 
 /** git itself; options before the sub-command are handled below. */
-const GIT: Program = {
+export const GIT: Program = {
   names: "git",
   valued:
     "-m --message -F --file -C -c --reuse-message --author --date -b -B --branch --depth -u --since --until --after --before --format --pretty -n --max-count -S -G --grep -L -o --origin --reference -s --strategy -X --strategy-option --onto -t --template --separate-git-dir --git-dir --work-tree --namespace --upload-pack --receive-pack --exec -x --contains --no-contains --merged --sort --points-at -U --diff-filter --shallow-since --server-option --jobs -j --pathspec-from-file --index-filter --tree-filter --msg-filter --env-filter --commit-filter --parent-filter --tag-name-filter --subdirectory-filter -P --prefix",
@@ -20,18 +20,15 @@ const GIT: Program = {
   rules: `
     observe $
     observe add|commit|fetch|pull|merge|am|apply|rm|mv|clean|prune|gc|checkout-index|worktree|remote +--dry-run
-    observe clean +-n|--dry-run
+    observe clean|prune +-n|--dry-run
     observe push +--dry-run|-n
     observe status|log|diff|show|blame|annotate|shortlog|describe|rev-parse|rev-list|ls-files|ls-tree|ls-remote|cat-file|grep|whatchanged|cherry|count-objects|fsck|verify-commit|verify-tag|verify-pack|var|version|help|name-rev|merge-base|diff-tree|diff-index|diff-files|for-each-ref|show-ref|show-branch|check-ignore|check-attr|check-mailmap|check-ref-format|range-diff|request-pull|get-tar-commit-id|stripspace|column|interpret-trailers|merge-tree|get-url|root|lg|st|ll|hist|last|branches|tags|contributors|summary|effort|info|graph|unstaged|standup|who|author
     rewrite-remote push +--force|-f|--mirror|--prune|--delete|-d # overwrites or deletes branches on the remote => git push --dry-run {rest} || git fetch && git log --oneline @{u}..
     rewrite-remote push ~^[+:][^=]~ # overwrites or deletes a branch on the remote => git push --dry-run origin HEAD
     rewrite-remote push +--force-with-lease|--force-if-includes # overwrites a branch on the remote => git push --dry-run
-    vcs-edit push => git push --dry-run {rest}
     discard-vcs reset +--hard|--merge # throws away uncommitted changes => git stash store -m snapshot "$(git stash create)" || git diff --stat
-    vcs-edit reset
     discard-vcs clean # deletes untracked files, which version control cannot restore => git clean -nd
     discard-vcs checkout +-f|--force|. # throws away uncommitted changes => git stash store -m snapshot "$(git stash create)" || git diff --stat
-    vcs-edit checkout +-b|-B|--orphan|-t|--track
     discard-vcs checkout ~^(?:--|\\.|\\*|:\\/|\\.\\/.*)$~ # throws away uncommitted changes in files => git stash store -m snapshot "$(git stash create)" || git diff
     vcs-edit checkout
     discard-vcs switch +-f|--force|--discard-changes|-C # throws away uncommitted changes => git stash store -m snapshot "$(git stash create)" || git diff --stat
@@ -47,22 +44,16 @@ const GIT: Program = {
     observe branch $
     observe branch +-a|-r|-v|-vv|--list|-l|--all|--remotes|--show-current|--contains|--merged|--no-merged|--sort|--format|--points-at
     vcs-edit branch
-    vcs-edit tag +-d|--delete|-f|--force
     observe tag $
     observe tag +-l|--list|-n|--contains|--points-at|--sort|-v|--merged
     vcs-edit tag
     observe remote $
     observe remote show|get-url
-    observe remote +-v !add|set-url|remove|rm|rename|prune|update
     vcs-edit remote
-    observe config +--get|--list|-l|--get-all|--get-regexp|--show-origin
-    observe config list|get
     observe reflog $
     observe reflog show|exists
     discard-vcs reflog expire|delete # deletes the record that lost commits are recovered from => git reflog
-    discard-vcs gc +--prune=now|--prune=all|--aggressive +--prune # deletes unreachable commits for good => git fsck --lost-found
     discard-vcs gc ~^--prune=(?:now|all)~ # deletes unreachable commits for good => git fsck --lost-found
-    vcs-edit gc|maintenance|repack|pack-refs|prune-packed|pack-objects|multi-pack-index|commit-graph
     discard-vcs prune # deletes unreachable commits for good => git prune -n
     discard-vcs filter-branch|filter-repo # rewrites the history of every commit => git log --oneline --stat
     discard-vcs update-ref +-d # deletes a reference => git show-ref
@@ -77,14 +68,10 @@ const GIT: Program = {
     discard-vcs submodule deinit +-f|--force|--all # deletes submodule work trees => git submodule status
     vcs-edit submodule
     discard-vcs rm +-f|--force|-rf|-fr # deletes files with their uncommitted changes => git rm -n {rest}
-    vcs-edit rm +--cached
-    vcs-edit rm
     discard-vcs rebase +--root # rewrites the whole history => git log --oneline
     vcs-edit rebase
     observe bisect log|view|visualize
     vcs-edit bisect
-    observe notes show|list
-    observe sparse-checkout list
     observe credential-cache exit
     read-secret credential fill # prints stored credentials => git config --get credential.helper
     read-secret credential-store|credential-cache get|fill
@@ -100,7 +87,6 @@ const GIT: Program = {
     expose daemon|instaweb|http-backend
     send send-email|imap-send
     fetch clone|fetch => git ls-remote {2}
-    vcs-edit commit +--amend => git commit --dry-run
     vcs-edit commit => git commit --dry-run
     rewrite-remote delete-branch|delete-tag|delete-submodule`,
 };
@@ -509,9 +495,7 @@ export const GIT_TABLES: readonly Program[] = [
       remote-delete api ~^DELETE$~ => gh api {2}
       remote-edit api +-X|--method|-f|-F|--field|--raw-field|--input
       observe api
-      remote-edit workflow run
       session auth login|logout|refresh|setup-git
-      observe auth status
       privilege codespace ssh`,
   },
   {
@@ -519,7 +503,6 @@ export const GIT_TABLES: readonly Program[] = [
     valued: "-R --repo -b -t -d --title --description",
     otherwise: "remote-edit",
     rules: `
-      observe version|help|status
       remote-delete * delete|remove => {name} {1} list
       observe * list|view|status|diff|show|get|ls
       remote-admin variable|ssh-key|token|deploy-key

@@ -86,7 +86,6 @@ export const IAC: readonly Program[] = [
       edit fmt|init|get|new
       observe state list|show|pull
       observe workspace list|show
-      observe plan
       destroy-all destroy +-auto-approve|--auto-approve|-force|--terragrunt-non-interactive # destroys everything the configuration manages, unasked => {name} plan -destroy
       remote-delete destroy +-target # destroys {-target} => {name} plan -destroy -target {-target}
       destroy-all destroy # destroys everything the configuration manages => {name} plan -destroy
@@ -108,12 +107,10 @@ export const IAC: readonly Program[] = [
       observe version|about|preview|whoami|logs|help|schema|console
       observe stack|config|plugin|policy ls|select|output|graph|history|get
       observe stack|config $
-      destroy-all destroy +--yes|-y => pulumi preview
       destroy-all destroy|down => pulumi preview
       destroy-all stack rm => pulumi stack
       remote-admin up|update +--yes|-y|--skip-preview|-f => pulumi preview
       remote-admin cancel|state => pulumi stack
-      remote-edit up|update|refresh|import
       session login|logout|new|install`,
   },
   {
@@ -122,11 +119,10 @@ export const IAC: readonly Program[] = [
     valued: "-L -G -E -C -c -t -u -i -e -n",
     otherwise: "remote-admin",
     says: "changes other machines",
-    dry: "--noop --test --dry-run --why-run --check",
+    dry: "--noop --dry-run --why-run --check",
     rules: `
       destroy-all @aws-nuke|cloud-nuke|gcp-nuke # deletes everything in the account
       observe * test.ping|test.version|grains.items|grains.get|status.uptime|pkg.list_pkgs
-      observe agent|apply +--noop|--test
       observe help|describe|module|facts|resource|lookup|parser|status|version|list
       observe * show|list|search
       remote-delete node|client|cookbook|role|environment|data delete|bulk => knife node list`,

@@ -32,10 +32,9 @@ export const PACKAGES: readonly Program[] = [
       edit cache clean|clear|rm => npm cache verify
       edit store prune
       untrusted-source config|c|set set ~registry~ # changes where every later package comes from => npm config get registry
-      untrusted-source config|c ~registry=~ => npm config get registry
       disable-security config|c|set set ~strict-ssl=?(?:false)?|ignore-scripts=false~ # switches off a safety setting => npm config list
       startup config|c|set set|script-shell|shell|node-options ~^(?:script-shell|shell|node-options|editor|git|init-module)(?:=|$)~ # makes npm run another program => npm config list
-      untrusted-source set ~registry=~ => npm config get registry
+      untrusted-source set ~registry~ => npm config get registry
       edit config|c|set|pkg|version|init|prune|dedupe|ddp|rebuild|rb|shrinkwrap|uninstall|un|remove|rm|r|unlink|import|patch|patch-commit
       publish publish|pub => npm publish --dry-run
       publish unpublish # removes a published package => npm view {package}
@@ -43,8 +42,8 @@ export const PACKAGES: readonly Program[] = [
       read-secret token create|list
       privilege token|profile|adduser|hook
       session login|logout|adduser
-      untrusted-source install|i|add|in|ins|isntall|link|ln|create|init|dlx|exec|x|up|update ${ADDRESS} # installs a package from {rest} => npm view {package}
       untrusted-source install|i|add|update ${REGISTRY} # installs from another registry => npm config get registry
+      untrusted-source install|i|add|in|ins|isntall|link|ln|create|init|dlx|exec|x|up|update ${ADDRESS} # installs a package from {rest} => npm view {package}
       install install|i|in|ins|isntall|add|ci|clean-install|install-test|it|update|up|upgrade|udpate|link|ln|create|init|dlx|prepare|use|global|enable|import|fetch => npm view {package}
       run run|run-script|rum|urn|test|tst|t|start|stop|restart|exec|x|workspace|workspaces|build|dev|lint|serve|watch|affected|run-many => npm run`,
   },
@@ -59,7 +58,6 @@ export const PACKAGES: readonly Program[] = [
       observe $
       observe list|show|freeze|check|search|index|inspect|help|debug|info|graph|outdated|hash|about|which
       observe config|cache|env|source get|list|info|show|dir|debug
-      observe env list
       observe config $
       publish publish|upload => {name} build
       untrusted-source config set ~index-url|trusted-host|extra-index~ # changes where every later package comes from => pip config list
@@ -99,7 +97,6 @@ export const PACKAGES: readonly Program[] = [
     writes: "-o",
     rules: `
       observe $
-      observe version|env|list|doc|help|vet|bug +-json|-m|-u|-a|-v|-f
       observe version|list|doc|help|vet|why
       observe mod why|graph|verify
       observe tool nm|objdump|pprof|cover|trace
@@ -117,10 +114,10 @@ export const PACKAGES: readonly Program[] = [
     otherwise: "run",
     rules: `
       observe list|search|info|show|environment|env|which|contents|dependency|specification|outdated|check|help|stale|platform|viz|licenses|doctor|query|cat
-      observe -T|--tasks
       observe . +-T|--tasks|-P|--prereqs
       publish push|yank|owner => gem list
       untrusted-source sources +--add|-a => gem sources --list
+      observe sources +--list|-l
       untrusted-source install +--source|-s # installs from another source => gem info {2}
       untrusted-source install ${ADDRESS} => gem info {2}
       read-secret signin
@@ -188,9 +185,7 @@ export const PACKAGES: readonly Program[] = [
       edit . +-i|--install|--unpack # installs the package file {1} => dpkg -I {1}
       untrusted-source remote-add|remote-modify # adds a package source => flatpak remotes
       shell-escape . ~(?:Pre-Invoke|Post-Invoke|Invoke).*=~ # runs a command through a hook of the package manager
-      install install|update|upgrade|dist-upgrade|full-upgrade|safe-upgrade|reinstall|build-dep|download|source|refresh|satisfy|fetch => apt-cache policy {2} || apt-cache show {2}
-      edit clean|autoclean|mark|hold|unhold|edit-sources|set|unset|alias|enable|disable|revert|switch|connect|disconnect|start|stop|run|override|repair|mask
-      edit . +--configure|--set-selections|--add-architecture`,
+      install install|update|upgrade|dist-upgrade|full-upgrade|safe-upgrade|reinstall|build-dep|download|source|refresh|satisfy|fetch => apt-cache policy {2} || apt-cache show {2}`,
   },
   {
     names:
@@ -210,8 +205,7 @@ export const PACKAGES: readonly Program[] = [
       edit . +-i|-U|--install|--upgrade|-F # installs the package file {1} => rpm -qpi {1}
       untrusted-source install|localinstall|in ${ADDRESS} => {name} info {2}
       system-config . +--import => rpm -qa gpg-pubkey*
-      install install|in|update|up|upgrade|dist-upgrade|dup|distro-sync|reinstall|groupinstall|localinstall|patch|swap|downgrade|builddep|makecache|refresh|ref|source-install|module => {name} info {2}
-      edit clean|mark|versionlock|alias|addlock|removelock|pin`,
+      install install|in|update|up|upgrade|dist-upgrade|dup|distro-sync|reinstall|groupinstall|localinstall|patch|swap|downgrade|builddep|makecache|refresh|ref|source-install|module => {name} info {2}`,
   },
   {
     names:
@@ -219,13 +213,18 @@ export const PACKAGES: readonly Program[] = [
     valued:
       "--root --repository -X -p -P -t --option -f -A -I -c --config --prefix",
     longDash: true,
-    dry: "--dry-run -n --simulate --pretend -p",
+    dry: "--dry-run -n --simulate --pretend",
     otherwise: "edit",
     rules: `
       uninstall @pacman|yay|paru|pamac|pikaur|trizen|aura ~^-R~ # removes packages => pacman -Qi {1}
       observe @pacman|yay|paru|pamac|pikaur|trizen|aura ~^-(?:Q|T|F|S[silgw]|Ss|Si)~ !-S|-U
       install @pacman|yay|paru|pamac|pikaur|trizen|aura ~^-S[yuwc]*$~ => pacman -Si {1}
       edit @pacman|yay|paru ~^-U~ # installs a package file => pacman -Qip {1}
+      observe @emerge . +-p # shows what it would do
+      untrusted-source @nix-channel . +--add # adds a package source => nix-channel --list
+      discard-vcs @nix-collect-garbage . +-d|--delete-old # deletes older generations, and the way back to them => nix-env --list-generations
+      edit @nix-collect-garbage
+      install @nix-shell
       observe $
       observe list|ls|search|find|info|show|deps|uses|leaves|outdated|doctor|config|desc|home|cat|log|help|version|options|analytics|commands|formulae|casks|missing|tap-info|policy|query|which|why|path-info|log|status|stats|check|depends|files|contents|installed|variants|dependents|--prefix|--cellar|--version|--config|--env|shellenv|diff|managed|data|source-path|account
       observe services|bundle|channel|profile|registry|plugin list|info|check|history
@@ -242,12 +241,10 @@ export const PACKAGES: readonly Program[] = [
       untrusted-source . +-U|--allow-untrusted|--allow-unverified
       system-config switch|boot|test|rebuild
       service services start|stop|restart|run|kill => {name} services list
-      discard-vcs cleanup|gc +--prune=all|-d|--delete-old
+      discard-vcs @guix gc +-d|--delete-generations # deletes older generations, and the way back to them => guix package --list-generations
       publish push|upload|publish
       install install|i|add|update|upgrade|reinstall|sync|fetch|get|develop|shell|run|build|bundle|ensure|-S|-Sy|-Syu|-Syyu|apply|init => {name} info {2}
-      install . +-S|-Sy|-Syu|-Syyu|-Syy|-i|-iA|-u|-uDN|-u|-a|--sync|--upgrade
-      install nix-shell
-      edit cleanup|clean|autoclean|link|unlink|pin|unpin|mark|switch|rebuild|cache|collect-garbage|gc|hold|activate|deactivate|set|use`,
+      install . +-S|-Sy|-Syu|-Syyu|-Syy|-i|-iA|-u|-uDN|-u|-a|--sync|--upgrade`,
   },
   {
     names:
@@ -259,9 +256,10 @@ export const PACKAGES: readonly Program[] = [
       observe @hostnamectl|timedatectl|localectl|bootctl|efibootmgr|eselect|update-alternatives|kernel-install|authselect $
       observe @eselect * list|show|read|count
       observe . ~^(?:list|list-.*|show|show-.*|status|inspect|--list-.*)$~
-      observe list|status|show|showhold|showmanual|showauto|current|check|list-timezones|list-locales|is-installed|kernel
+      observe list|status|show|showhold|showmanual|showauto|current|check|list-timezones|list-locales|is-installed
       install hold|unhold|auto|manual
       power . ~^-e$~
-      untrusted-source adv|add|~ppa:~`,
+      untrusted-source @add-apt-repository|apt-add-repository # adds a package source => add-apt-repository --list
+      untrusted-source adv|add`,
   },
 ];

@@ -32,8 +32,7 @@ export const SYSTEM: readonly Program[] = [
     otherwise: "power",
     instead: "uptime",
     rules: `
-      observe . +-c|--show
-      observe . +--help`,
+      observe . +-c|--show`,
   },
   {
     names: "dbus-send gdbus busctl qdbus",
@@ -94,15 +93,14 @@ export const SYSTEM: readonly Program[] = [
       observe @passwd|faillock|kadmin +-S|--status
       observe @chage +-l|--list
       observe . +--check|--list !-u|-L|-U
-      observe visudo +-c|-cf|--check
-      observe . +-read|-list|-search|-readall|-readpl
+      observe @visudo +-c|-cf|--check
+      observe @dscl . ~^-(?:read|list|search|readall|readpl)$~
+      observe @pw usershow|groupshow|usernext|groupnext
       account @passwd|chage|chsh|chfn|faillock => getent passwd
       privilege . ~^(?:\\S*,)?(?:sudo|wheel|admin|root|docker|adm|lxd|disk|shadow)(?:,\\S*)?$~ # gives somebody administrator rights => getent group sudo
       privilege . +-o ~^0$~ # creates a second root account => getent passwd 0
       account @userdel|deluser|usermod|chsh|chfn|chage|gpasswd => id {1}
-      account @groupdel|delgroup|groupmod => getent group {1}
-      account . ~^-[a-zA-Z]*[du]~ +-d|-u|-l|-L|-U|--delete|--lock|--unlock|-e|--expire => getent passwd
-      account`,
+      account @groupdel|delgroup|groupmod => getent group {1}`,
   },
   {
     names:
@@ -113,17 +111,17 @@ export const SYSTEM: readonly Program[] = [
     rules: `
       shell-escape @capsh ~^--$~ # starts a shell with chosen rights
       privilege @ssh-copy-id # lets the owner of a key log in there => ssh-add -l
-      observe @ssh-keyscan|getpcaps|ssh-add +-l|-L|-t
       observe @ssh-keyscan|getpcaps
       attack @trufflehog|gitleaks filesystem|git|github|s3|docker ~^(?:/|~|--only-verified)~
       read-secret @keepassxc-cli|pass|gopass|bw|lpass|secret-tool show|get|ls-secret|clip|export|lookup
       read-secret . +--export-secret-keys|--export-secret-subkeys|--export-secret-key # prints secret keys => gpg --list-secret-keys
       drop-data . +--delete-secret-keys|--delete-secret-key|--delete-secret-and-public-key # deletes secret keys => gpg --list-secret-keys
+      observe @wg show
+      read-secret @wg showconf # prints the private key => wg show
       read-secret lookup|show|get|unlock|export|read|clip|show-password|print|reveal # prints a stored secret => {name} list
       observe . +--list-keys|-k|--list-secret-keys|-K|--verify|--fingerprint|--list-sigs|--check-sigs|-l|-B|-v|-list|--list-packets|--show-keys|-L|-F
       observe list|ls|status|version|search|find|info|certificates
       observe detect|git|dir|filesystem|protect
-      edit . +-R|--sign|--clearsign|--detach-sign|-s|-b|-e|-c|--encrypt|--symmetric|-d|--decrypt|--import|--recv-keys|--gen-key|--full-generate-key|--quick-generate-key|--generate-key|--export|-a|-t|--armor
       system-config . +-D|--renew|certonly|renew|up|down|set ~^(?:up|down|set|certonly|renew|install)$~
       drop-data rm|remove|delete|delete-all|revoke => {name} list`,
   },
@@ -136,7 +134,7 @@ export const SYSTEM: readonly Program[] = [
       read-secret item|document|secrets|secret get|download|export # prints a stored secret => {name} {1} list
       read-secret secrets|export|env $ # prints stored secrets => {name} --help
       observe list|whoami|version|status|configure $
-      observe item|vault|user|group|account|document|projects list
+      observe vault|user|group|account|projects get|list
       drop-data item|vault|document|secrets delete => {name} {1} list
       session signin|login|logout|signout|setup`,
   },
@@ -149,7 +147,6 @@ export const SYSTEM: readonly Program[] = [
     rules: `
       observe . +-l|-L|--list|--table
       observe . +-0
-      kill-many . ~^-1$~ +-9|-KILL|-SIGKILL|-s|-TERM|-15|-1|--signal # stops every process it may => ps aux
       kill-many ~^-1$~ # stops every process it may => ps aux
       power 1 $ # stops process 1 => ps -fp 1`,
   },
@@ -190,7 +187,7 @@ export const SYSTEM: readonly Program[] = [
       "ulimit-set setterm stty loadkeys kbdrate xset setxkbmap xmodmap localedef fc-cache xrdb dconf gsettings kwriteconfig5 tput-set setfont",
     otherwise: "edit",
     rules: `
-      observe get|read|list-keys|list-recursively|list-schemas|dump|watch|-a|$
+      observe get|read|list-keys|list-recursively|list-schemas|dump|watch
       observe . +-a|--all|-g|-query|--print
       observe $`,
   },
@@ -217,25 +214,23 @@ export const SYSTEM: readonly Program[] = [
     otherwise: "system-config",
     instead: "ip addr show",
     rules: `
+      system-config @arp . +-d|-s|-f # changes which machine answers for an address => arp -n
+      system-config @hostname|domainname * # renames the machine => hostname
+      system-config @ifup|ifdown|dhclient|dhcpcd|wpa_supplicant|macchanger # takes network interfaces up or down => ip addr show
+      system-config @ethtool . +-s|-G|-K|-A|-C|-L|-X|-N|-U|-E|-r|-f|-p|--change # changes a network interface => ethtool {1}
       observe $
       edit @openvpn +--genkey
       observe @ip|bridge|tc|iw !add|del|delete|set|flush|change|replace|append|exec|up|down|connect|disconnect|interface|save|restore|mod|prepend|import
       observe @nmcli !add|up|down|modify|mod|m|delete|del|connect|disconnect|reload|edit|clone|import|export|on|off|set|hotspot|rescan|down|u|reapply|load
-      observe @ifconfig|iwconfig|ethtool|networksetup|hostname * $
-      observe addr|address|a|link|l|route|r|ro|neigh|n|neighbor|rule|ru|netns|maddr|tunnel|mroute|monitor|xfrm|vrf|nexthop $
+      observe @ifconfig|iwconfig|ethtool|mii-tool * $
       observe addr|address|a|link|l|route|r|ro|neigh|n|neighbor|rule|ru|netns|maddr|tunnel|monitor|xfrm|tcp_metrics|token|fou|macsec show|list|ls|get|s|sh|lst
-      observe -br|-brief
       run netns exec
-      observe dev|radio|phy|reg $
-      observe list|status|show|version|ping|netcheck|ip|whois|bugreport|info|query|statistics|get|devices|paired-devices|lldp|networks|peers|help
-      observe device|connection|con|dev|d|c|g|general|radio|networking|nm|n status|show|list|wifi|hostname
-      observe dev|device|d wifi|info|link|scan|station list|rescan|$
-      observe . +-a|-n|-s|-i|-S|-k|-g|-v|--show|-m|-listallhardwareports|-listallnetworkservices|-getinfo|-getwebproxy|-getdnsservers|--dns|--nwi|--proxy|--statistics|-I|-f !add|del|-d|--set
-      observe . +-f|-I|-A|-i|-d|-s|--fqdn|--short !add|del|delete|-D|up|down
-      observe eth0|wlan0|lo|en0|en1|ens3|eno1 $
+      observe list|status|show|print|version|ping|netcheck|ip|whois|bugreport|info|query|statistics|get|devices|paired-devices|lldp|networks|peers|help
+      observe @arp|ifconfig +-a
+      observe @networksetup . ~^-(?:list|get|show|print|version)~
+      observe @scutil +--get|--dns|--nwi|--proxy|-r
       firewall route|r|ro|rule|add|del|default add|del|delete|replace|flush|change|append|default # changes routes => ip route show
       firewall add|del|delete|flush
-      system-config addr|address|a|link|l|neigh add|del|delete|set|flush|change|replace => ip addr show
       expose serve|funnel|up`,
   },
   // Disks and file systems.
@@ -264,16 +259,18 @@ export const SYSTEM: readonly Program[] = [
     instead: "lsblk -f",
     rules: `
       system-config @swapoff # switches swap off => swapon --show
+      system-config @umount +-a|--all # takes every file system away => findmnt
+      system-config @fsck +-A !-N # repairs every file system => findmnt
+      edit @mount|swapon|fstrim|eject +-a|--all
       observe $
       observe @lvs|vgs|pvs|lvdisplay|vgdisplay|pvdisplay|dumpe2fs|blkid|smartctl|debugfs|lvm !-w
-      observe @swapon|mount|umount|lvm $
       device-wipe @lvremove|vgremove|pvremove # destroys the data on {1} => lvs
-      device-wipe @blkdiscard|wipefs|lvremove|vgremove|pvremove|flash_erase|nandwrite|sg_format|pvcreate|bcache +-a|-f|--all|--force|-y # destroys the data on {1} => lsblk -f {1}
-      device-wipe @blkdiscard|flash_erase|nandwrite|sg_format|lvremove|vgremove|pvremove|wipefs|zerofree ~^/dev/|^[\\w-]+(?:/[\\w-]+)?$~ # destroys the data on {1} => lsblk -f {1}
+      device-wipe @wipefs|pvcreate|bcache +-a|-f|--all|--force|-y|-o # destroys the data on {1} => lsblk -f {1}
+      device-wipe @blkdiscard|flash_erase|nandwrite|sg_format ~^/dev/|^[\\w-]+(?:/[\\w-]+)?$~ # destroys the data on {1} => lsblk -f {1}
+      observe @wipefs
       device-wipe @hdparm +--security-erase|--security-erase-enhanced|--trim-sector-ranges|--make-bad-sector|--security-set-pass # erases the disk => lsblk -f
       observe @hdparm +-I|-i|-t|-T|-g|-C
       device-wipe @badblocks +-w # overwrites the disk => lsblk -f
-      observe @badblocks|nvme|tune2fs|e2fsck|fsck +-n|-l|-N
       device-wipe @mdadm|dmsetup +--zero-superblock # destroys the array's data => lsblk -f
       device-wipe @dmsetup remove_all|wipe_table
       device-wipe @nvme format|sanitize|write-zeroes|delete-ns # erases the disk => nvme list
@@ -286,9 +283,7 @@ export const SYSTEM: readonly Program[] = [
       observe filesystem|subvolume|fi|device|scrub|quota|property|balance usage|df|show|list|get-default|du|status|stats|get
       observe . +-l|--list|-i|--show|-a|--all|-I|-T|-A|-H|-x|--examine|--detail|--scan|-D|-E|-Q|-h|-N|-E !--zero-superblock|--stop|-S|--security-erase|-Z|--security-erase-enhanced|--fail|--remove|--create|-C|--yes-i-know-what-i-am-doing|--make-bad-sector|--trim-sector-ranges
       device-wipe destroy|labelclear|luksFormat|luksErase|erase|luksKillSlot|reencrypt|format|sanitize|remove_all|wipe_table|write-zeroes|nuke|delete-ns|rollback # destroys the data on {2} => lsblk -f
-      device-wipe subvolume delete => btrfs subvolume show {3}
-      system-config create|add|attach|detach|import|export|online|offline|scrub|upgrade|clear|replace|set|mount|unmount|snapshot|send|receive|clone|promote|rename|luksOpen|open|close|luksClose|luksAddKey|inherit|share|balance|resize|filesystem|device
-      observe . ~^$~`,
+      device-wipe subvolume delete => btrfs subvolume show {3}`,
   },
   {
     names:
@@ -309,9 +304,9 @@ export const SYSTEM: readonly Program[] = [
       disable-security @csrutil disable|clear|authenticated-root # switches off the protection of the system => csrutil status
       disable-security @spctl . +--master-disable|--global-disable|--disable # lets any program run => spctl --status
       disable-security 0|Permissive|permissive # switches SELinux off => getenforce
+      disable-security . ~com\\.apple\\.quarantine~ # removes the mark that makes the system check a download => xattr -l {*}
       disable-security . +-D|-d|--delete|-e|--disable|-R|--master-disable|--global-disable|disable|authenticated-root # switches off auditing or protection => auditctl -s
       disable-security disable|reset|clear
-      disable-security . ~com\\.apple\\.quarantine~ # removes the mark that makes the system check a download => xattr -l {*}
       observe . +-l|--list|-s|--status|-a|--assess|-p|-L|--list-enrolled|--sb-state
       observe status|list|get|isactive`,
   },
@@ -322,7 +317,7 @@ export const SYSTEM: readonly Program[] = [
     otherwise: "attack",
     says: "attacks, scans or mines with other machines",
     rules: `
-      observe . +--version|-V|-h|--help|--list-payloads`,
+      observe @msfvenom +-l|--list`,
   },
   {
     names:
@@ -331,11 +326,11 @@ export const SYSTEM: readonly Program[] = [
     otherwise: "observe",
     rules: `
       surveil @gcore|process_vm_readv|memdump|fmem|lime ~^[^-]~ # reads the memory of a process => ps aux
+      shell-escape @tcpdump . +-z # runs a program for every capture file
       observe . +-D|-L|-r|--version|--list-interfaces
-      shell-escape . +-z # runs a program for every capture file
-      observe list|prog|map|net|feature
-      surveil . ~^(?!-h$)~ +-i|-w|-I # captures network traffic => tcpdump -D
-      surveil . ~^$~`,
+      privilege @bpftool prog|map|net|cgroup|struct_ops load|loadall|attach|pin|detach|delete|update|register|run # changes what runs in the kernel => bpftool prog list
+      surveil @tcpdump|tshark|dumpcap|tcpflow|ngrep|snoop|logkeys|xspy # captures network traffic or keystrokes => tcpdump -D
+      surveil . ~^(?!-h$)~ +-i|-w|-I # captures network traffic => tcpdump -D`,
   },
   {
     names:
@@ -345,8 +340,7 @@ export const SYSTEM: readonly Program[] = [
     says: "scans other machines",
     rules: `
       opaque-run . ~^(?:--script=)?/dev/fd/~ # runs a script that is made on the spot
-      attack . ~^--script(?:=|$).*(?:exploit|brute|vuln|dos|intrusive)|os\\.execute|^(?:exploit|brute|vuln|dos)$~ # attacks other machines
-      observe . +--version|-V|-h|--help|--list`,
+      attack . ~^--script(?:=|$).*(?:exploit|brute|vuln|dos|intrusive)|os\\.execute|^(?:exploit|brute|vuln|dos)$~ # attacks other machines`,
   },
   // macOS.
   {
@@ -356,7 +350,6 @@ export const SYSTEM: readonly Program[] = [
     rules: `
       observe list|print|dumpstate|blame|help|print-disabled|managername|hostinfo|version|procinfo
       disable-security unload|disable|bootout|remove ~(?:falcon|crowd|jamf|sentinel|little|blockblock|mdm|endpoint|xprotect|MRT)~
-      startup load|bootstrap|enable|submit|setenv|kickstart => launchctl list
       service unload|stop|start|bootout|remove|kill|disable|reboot`,
   },
   {
@@ -403,14 +396,15 @@ export const SYSTEM: readonly Program[] = [
   {
     names:
       "profiles pmset systemsetup softwareupdate kextcache jamf bless scselect pluginkit lsregister mdutil dscacheutil codesign xcrun xcode-select xcodebuild installer pkgutil plutil PlistBuddy sips textutil mdimport caffeinated screencap sfltool shortcuts automator",
-    valued: "-c -f -o -s -n",
+    longDash: true,
+    valued: "-c -f -o -n",
     otherwise: "edit",
     rules: `
       disable-security @profiles remove|renew # removes management profiles => profiles list
       observe status|show|list|-g|-l|--list|-h|-lint|-p|-v|-dv|-getremotelogin|-gettimezone|dumpbtm
       observe . +-g|--list|-l|-lint|-p|-s|-getremotelogin|-listtimezones|--pkgs|--files|--pkg-info|-dv|-v|--verify|-find|-f|--find|-showsdks|-version|--show-sdk-path|-print-path !-w|-d|--sign|--remove|-setremotelogin
       expose . +-setremotelogin|-setremoteappleevents
-      system-config install|remove|renew|-I|-R|-i|-ia|-a +-i|-ia|-I|-R|-a|-pkg|--install|--all
+      system-config @softwareupdate . +-i|-ia|-a|--install # installs updates of the system => softwareupdate --list
       system-config . +-pkg|--forget|-setremotelogin|-settimezone|-setcomputername
       disable-security . +--remove-signature`,
   },
@@ -426,7 +420,6 @@ export const SYSTEM: readonly Program[] = [
       disable-security @cursor-agent . +-f # lets an agent run any command without asking => {name} --help
       disable-security @aider|interpreter|gemini . +-y|--yes|--auto_run # lets an agent run any command without asking => {name} --help
       disable-security . ~^(?:bypassPermissions|danger-full-access|approval_mode=yolo|yolo|--permission-mode=bypassPermissions|--sandbox=danger-full-access|--ask-for-approval=never)$~ # lets an agent run any command without asking => {name} --help
-      observe . +--version|-v
       edit config|mcp|update|login|logout`,
   },
   {
@@ -471,12 +464,12 @@ export const SYSTEM: readonly Program[] = [
     valued: "-U -L -c -p -W -h -H -D -w -b -v -s -u",
     otherwise: "send",
     rules: `
-      observe . +-L|-e|--list|-p|-b
+      observe @smbclient +-L|--list
       remote-delete @ldapdelete
       remote-admin @ldapadd|ldapmodify|snmpset
       observe @ldapsearch|snmpwalk|snmpget|showmount|nfsstat|rpcinfo
       remote-delete . ~\\bdel(?:tree|ete)?\\b~
-      observe @exportfs $
+      observe @exportfs $ !-a|-r|-u|-f|-o|-i
       expose @exportfs`,
   },
   {

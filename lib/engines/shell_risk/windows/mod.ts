@@ -9,7 +9,7 @@ import { type Dialect, readCommands, type WinCommand } from "./tokens.ts";
 export type { Dialect };
 
 const CMDLET =
-  /(?:^|[\s;|&({=])(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Import|Export|Copy|Move|Rename|Clear|Test|Write|Out|Select|Where|ForEach|ConvertTo|ConvertFrom|Enable|Disable|Register|Unregister|Install|Uninstall|Update|Restart|Suspend|Resume|Enter|Exit|Measure|Compare|Sort|Group|Join|Split|Resolve|Push|Pop|Expand|Compress|Save|Find|Mount|Dismount|Initialize|Format|Reset|Repair|Grant|Revoke|Protect|Unprotect|Wait|Show|Receive|Send|Limit|Checkpoint|Restore|Backup|Optimize|Resize|Publish|Connect|Disconnect|Rename|Trace|Debug|Complete|Switch|Undo|Use)-[A-Z][A-Za-z]{2,}\b/i;
+  /(?:^|[\s;|&({=])(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Import|Export|Copy|Move|Rename|Clear|Test|Write|Out|Select|Where|ForEach|ConvertTo|ConvertFrom|Enable|Disable|Register|Unregister|Install|Uninstall|Update|Restart|Suspend|Resume|Enter|Exit|Measure|Compare|Sort|Group|Join|Split|Resolve|Push|Pop|Expand|Compress|Save|Find|Mount|Dismount|Initialize|Format|Reset|Repair|Grant|Revoke|Protect|Unprotect|Wait|Show|Receive|Send|Limit|Checkpoint|Restore|Backup|Optimize|Resize|Publish|Connect|Disconnect|Rename|Trace|Debug|Complete|Switch|Unblock|Undo|Use)-[A-Z][A-Za-z]+\b/i;
 /** A cmdlet after a pipe, semicolon or brace, in its usual spelling. */
 const CMDLET_AFTER =
   /^(?!(?:git|apt|npm|docker|curl|echo|printf|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export)\b)[^'"]*[;|({]\s*(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Out|Select|Where|ForEach|Write|Format|ConvertTo|ConvertFrom|Sort|Measure|Clear|Copy|Move|Rename|Test)-[A-Z][A-Za-z]{2,}\b/;
@@ -110,7 +110,7 @@ export function looksLikeWindows(text: string): Dialect | undefined {
  */
 function startsWithCmdlet(text: string): boolean {
   const match =
-    /^(?:\[?\$[\w:]+\]?\s*=\s*\(?\s*)?([A-Za-z]+-[A-Za-z]{3,})(?![-\w.])/
+    /^(?:\[?\$[\w:]+\]?\s*=\s*\(?\s*)?([A-Za-z]+-[A-Za-z]{2,})(?![-\w.])/
       .exec(text);
   const name = match?.[1];
   if (name === undefined || !CMDLET.test(name)) return false;

@@ -33,7 +33,7 @@ export const CMDLET_ALIASES: ReadonlyMap<string, string> = new Map(
 );
 
 /** Rules: names, arguments that must match, effect, what it says, what to run instead. First match wins. */
-const RULES: readonly (readonly [
+export const WINDOWS_RULES: readonly (readonly [
   RegExp,
   RegExp | undefined,
   EffectKind,
@@ -41,12 +41,6 @@ const RULES: readonly (readonly [
   string?,
 ])[] = [
   // Disks, backups, boot.
-  [
-    /^(?:format|format-volume)$/,
-    /^(?:fs|table|list)/i,
-    "observe",
-    "formats text",
-  ],
   [
     /^format$/,
     /[a-z]:/i,
@@ -495,7 +489,6 @@ const RULES: readonly (readonly [
     "observe",
     "queries the directory",
   ],
-  [/^comsvcs|minidump$/i, undefined, "read-secret", "dumps process memory"],
   // Code execution through system programs.
   [
     /^rundll32$/,
@@ -518,7 +511,6 @@ const RULES: readonly (readonly [
     "Get-Help",
   ],
   [/^msbuild$/, undefined, "run", "builds a project"],
-  [/^dotnet$/, undefined, "run", "runs .NET code"],
   [/^csc$/, undefined, "run", "compiles code"],
   [
     /^msiexec$/,
@@ -650,7 +642,6 @@ const RULES: readonly (readonly [
     "opaque-run",
     "hides the execution of text behind another name",
   ],
-  [/^odbcconf$/, undefined, "opaque-run", "loads a library"],
   [
     /^(?:hh)$/,
     undefined,
@@ -672,6 +663,12 @@ const RULES: readonly (readonly [
     "loads code as a control panel",
   ],
   [/^control$/, undefined, "session", "opens settings"],
+  [
+    /^makecab$/,
+    /[A-Za-z0-9]:[\w.-]+\.\w+(?:\s|$)(?!\\)/,
+    "opaque-run",
+    "hides data in a stream of another file",
+  ],
   [/^makecab$/, undefined, "edit", "packs files"],
   [
     /^expand$/,
@@ -690,12 +687,6 @@ const RULES: readonly (readonly [
     /--(?:gpu-launcher|utility-cmd-prefix|renderer-cmd-prefix|no-sandbox|load-extension)/i,
     "shell-escape",
     "starts another program through a browser",
-  ],
-  [
-    /^(?:makecab|extrac32|expand|findstr|esentutl|print|replace)$/,
-    /[A-Za-z0-9]:[\w.-]+\.\w+(?:\s|$)(?!\\)/,
-    "opaque-run",
-    "hides data in a stream of another file",
   ],
   // Services, tasks, processes, power.
   [
@@ -810,18 +801,18 @@ const RULES: readonly (readonly [
     "changes clock or power settings",
   ],
   [
-    /^(?:netstat|ipconfig|ping|tracert|pathping|nslookup|arp|route|hostname|whoami|systeminfo|tasklist|qwinsta|quser|query|ver|vol|driverquery|getmac|nbtstat|gpresult|tree|dir|findstr|find|fc|comp|more|sort|echo|cls|title|pause|rem|date|time|path|set|assoc|ftype|doskey|prompt|type|where|help|exit|mode|chcp|color|timeout|choice|openfiles|typeperf|w32tm|tzutil|powercfg|driverquery|pnputil|fltmc|clip|label|subst|popd|pushd|cd|chdir|goto|endlocal|setlocal|shift|verify|break|logman|wpr|dxdiag|msinfo32|winver|perfmon|resmon|eventvwr\.msc|query|gpupdate|waitfor)$/,
-    undefined,
-    "observe",
-    "reads or prints",
-  ],
-  [
     /^(?:ipconfig)$/,
     /\/(?:release|renew|flushdns)/i,
     "edit",
     "renews an address",
   ],
   [/^(?:route)$/, /add|delete|change/i, "firewall", "changes routes"],
+  [
+    /^(?:netstat|ipconfig|ping|tracert|pathping|nslookup|arp|route|hostname|whoami|systeminfo|tasklist|qwinsta|quser|query|ver|vol|driverquery|getmac|nbtstat|gpresult|tree|dir|findstr|find|fc|comp|more|sort|echo|cls|title|pause|rem|date|time|path|set|assoc|ftype|doskey|prompt|type|where|help|exit|mode|chcp|color|timeout|choice|openfiles|typeperf|w32tm|tzutil|powercfg|driverquery|pnputil|fltmc|clip|label|subst|popd|pushd|cd|chdir|goto|endlocal|setlocal|shift|verify|break|logman|wpr|dxdiag|msinfo32|winver|perfmon|resmon|eventvwr\.msc|query|gpupdate|waitfor)$/,
+    undefined,
+    "observe",
+    "reads or prints",
+  ],
   // Files.
   [
     /^\[(?:system\.)?io\.(?:directory|file)\]::(?:delete|move)$/,
@@ -1045,7 +1036,7 @@ export function matchWindowsRule(
   args: string,
   piped: boolean,
 ): WinRule | undefined {
-  for (const [names, pattern, effect, says, instead] of RULES) {
+  for (const [names, pattern, effect, says, instead] of WINDOWS_RULES) {
     if (!names.test(name)) continue;
     if (pattern !== undefined && !pattern.test(args.slice(0, 4_000))) continue;
     const alternatives = instead === undefined ? [] : [instead];

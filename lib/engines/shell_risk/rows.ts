@@ -1,0 +1,128 @@
+/**
+ * Every row of every table, with a name that lasts as long as its meaning:
+ * cases, pages and the tool that takes rows away find rows by it.
+ *
+ * @module
+ */
+
+import { type EffectKind, EFFECTS } from "./effects.ts";
+import { TABLES } from "./registry.ts";
+import { DOCKER, KUBECTL } from "./rules/containers.ts";
+import { GIT } from "./rules/git.ts";
+import { type Program, rulesOf, type TableRule } from "./table.ts";
+import { WINDOWS_RULES } from "./windows/rules.ts";
+
+/** A row of a table. */
+export interface Row {
+  /** `table-effect-words`, unique and stable while the row means the same. */
+  readonly id: string;
+  /** What it matches, in words for people. */
+  readonly matches: string;
+  /** The effect it finds. */
+  readonly effect: EffectKind;
+  /** What it says, as the predicate of a sentence, with `{1}` for words of the command. */
+  readonly says: string;
+  /** The table it stands in: the first of its programs. */
+  readonly table: string;
+  /** Where it stands: a live list, and the row in it. */
+  readonly place: { readonly list: readonly unknown[]; readonly row: unknown };
+}
+
+/** Every table of programs. */
+const PROGRAMS: readonly Program[] = [...TABLES, DOCKER, GIT, KUBECTL];
+
+/** Every row of every table. */
+export function rowsOfTables(): Row[] {
+  return unique([...PROGRAMS.flatMap(programRows), ...windowsRows()]);
+}
+
+function programRows(program: Program): Row[] {
+  const list = rulesOf(program);
+  const [table = ""] = program.names.split(/\s+/);
+  return list.map((row) => ({
+    id: `${table.replaceAll("_", "-")}-${row.effect}-${slug(wordsOf(row))}`,
+    matches: describe(program, row),
+    effect: row.effect,
+    says: row.says ?? EFFECTS[row.effect].says,
+    table,
+    place: { list, row },
+  }));
+}
+
+/** Rows about paths hold a word in the place of their sentence. */
+const PATH_SAYS: ReadonlyMap<string, string> = new Map([
+  ["file", "deletes"],
+  ["mirror", "deletes whatever in the destination the source does not have"],
+  ["reads", "reads"],
+  ["tree", "deletes, with everything below it,"],
+  ["writes", "writes"],
+]);
+
+function windowsRows(): Row[] {
+  return WINDOWS_RULES.map((row) => {
+    const [names, pattern, effect, says] = row;
+    return {
+      id: `windows-${effect}-${slug([names.source, pattern?.source ?? ""])}`,
+      matches: `command ${names.source}${
+        pattern === undefined ? "" : ` with arguments ${pattern.source}`
+      }`,
+      effect,
+      says: PATH_SAYS.get(says) ?? says,
+      table: "windows",
+      place: { list: WINDOWS_RULES, row },
+    };
+  });
+}
+
+/** The first of each choice of a row. */
+function wordsOf(row: TableRule): string[] {
+  return [
+    ...[...row.programs ?? []].slice(0, 1),
+    ...row.words.map((word) => word === "*" ? "any" : [...word][0] ?? ""),
+    ...row.needs.map(([first = ""]) => first),
+    ...row.patterns.map(({ source }) => source),
+    ...(row.closed ? ["alone"] : []),
+  ];
+}
+
+/** At most six words of letters and digits, joined by dashes. */
+function slug(parts: readonly string[]): string {
+  const words = parts.flatMap((part) =>
+    [...part.matchAll(/\\[a-z]|([a-z0-9]+)/gi)].flatMap(([, word]) =>
+      word === undefined ? [] : [word.toLowerCase()]
+    ).slice(0, 3)
+  );
+  return words.length === 0 ? "else" : words.slice(0, 6).join("-");
+}
+
+function describe({ names }: Program, row: TableRule): string {
+  const programs = row.programs ?? names.split(/\s+/);
+  const condition = [
+    ...row.words.map((word) => word === "*" ? "…" : [...word].join("|")),
+    ...row.needs.map((group) => `with ${group.join("|")}`),
+    ...row.patterns.map(({ source }) => `with /${source}/`),
+    ...(row.forbids.length > 0 ? [`without ${row.forbids.join("|")}`] : []),
+    ...(row.closed ? ["and nothing else"] : []),
+  ];
+  return [[...programs].join("|"), ...condition].join(" ");
+}
+
+/** Rows with the same name get a sign of what they match behind it. */
+function unique(rows: readonly Row[]): Row[] {
+  const counts = new Map<string, number>();
+  for (const { id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return rows.map((row) =>
+    counts.get(row.id) === 1
+      ? row
+      : { ...row, id: `${row.id}-${sign(row.matches)}` }
+  );
+}
+
+/** Four hexadecimal digits of a text (FNV-1a). */
+function sign(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return (hash >>> 16).toString(16).padStart(4, "0");
+}

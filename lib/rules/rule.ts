@@ -1,0 +1,83 @@
+/**
+ * What a rule is, whatever engine it belongs to: something that matches, what
+ * it then says, and the cases that show both. Tests run the cases, pages show
+ * them, and `deno task mutate` takes each rule out and wants a case to fail.
+ *
+ * @module
+ */
+
+/** One input and what has to come of it. */
+export interface RuleCase {
+  /** The input, as a person would write it. */
+  readonly input: string;
+  /** What has to come of it, in words. */
+  readonly expects: string;
+}
+
+/** One rule. */
+export interface Rule {
+  /** Unique among the rules of its engine: small letters, digits and dashes. */
+  readonly id: string;
+  /** What it matches. */
+  readonly matches: string;
+  /** What it says where it decides. */
+  readonly says: string;
+  /** Where that comes from: the address of a document, or words. */
+  readonly source: string;
+  /** Inputs that it decides. */
+  readonly hits: readonly RuleCase[];
+  /** Inputs near to those that it does not decide. */
+  readonly misses: readonly RuleCase[];
+}
+
+/** The rules of an engine. */
+export interface RuleBook {
+  /** Name of the engine, as it stands in addresses. */
+  readonly engine: string;
+  /** What the engine decides, in a few words. */
+  readonly title: string;
+  /** Every rule, in the order of their ids. */
+  readonly rules: readonly Rule[];
+  /**
+   * What does not hold of the cases of a rule; none when all is well. Speaks of
+   * what the engine answers, never of which rules there are.
+   */
+  readonly problems: (id: string) => string[];
+  /**
+   * Takes a rule out of the running engine, for tests.
+   *
+   * @returns What puts it back.
+   */
+  readonly takeOut: (id: string) => () => void;
+}
+
+/** What cannot be right about rules, whatever their engine. */
+export function bookProblems({ rules }: RuleBook): string[] {
+  const seen = new Set<string>();
+  return rules.flatMap((rule) => {
+    const say = (isWrong: boolean, what: string): string[] =>
+      isWrong ? [`${rule.id}: ${what}`] : [];
+    const problems = [
+      ...say(!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(rule.id), "is no name"),
+      ...say(seen.has(rule.id), "is there twice"),
+      ...say(rule.matches === "", "matches nothing"),
+      ...say(rule.says === "", "says nothing"),
+      ...say(rule.source === "", "has no source"),
+      ...say(rule.hits.length === 0, "has no hit"),
+      ...say(rule.misses.length === 0, "has no miss"),
+    ];
+    seen.add(rule.id);
+    return problems;
+  });
+}
+
+/** Takes one element out of a list that an engine reads; what is returned puts it back. */
+export function takeOutOf(list: readonly unknown[], row: unknown): () => void {
+  const live = list as unknown[];
+  const at = live.indexOf(row);
+  if (at < 0) throw new TypeError("the row is not in its list");
+  live.splice(at, 1);
+  return () => {
+    live.splice(at, 0, row);
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * The rows of shell_risk's tables as rules. Their cases stand in
+ * `cases/rows.txt`, one a line and sorted: id, hit and miss with the level that
+ * each has to get, perhaps words that the answer to the hit has to contain;
+ * between them tabs. A line break in a command is written `⏎`.
+ *
+ * @module
+ */
+
+import cases from "../engines/shell_risk/cases/rows.txt" with { type: "text" };
+import sources from "../engines/shell_risk/cases/sources.txt" with {
+  type: "text",
+};
+import { assessCommand } from "@/lib/engines/shell_risk/mod.ts";
+import { type Row, rowsOfTables } from "@/lib/engines/shell_risk/rows.ts";
+import { type Rule, type RuleBook, takeOutOf } from "./rule.ts";
+
+const LEVELS: Readonly<Record<string, string>> = {
+  L: "low",
+  M: "medium",
+  H: "high",
+  C: "critical",
+};
+
+/** A line of the cases. */
+interface Line {
+  readonly id: string;
+  readonly hit: Expected;
+  readonly miss: Expected;
+  /** Words of the explanation or of the proposed command. */
+  readonly shows: string | null;
+}
+
+interface Expected {
+  readonly level: string;
+  readonly command: string;
+}
+
+/** The rules of shell_risk. */
+export function shellRiskRules(): RuleBook {
+  const rows = new Map(rowsOfTables().map((row) => [row.id, row]));
+  const lines = cases.split("\n").filter((line) => line !== "").map(readLine);
+  const known = new Map(
+    sources.split("\n").filter((line) => line !== "").map((line) => {
+      const [table = "", source = ""] = line.split("\t");
+      return [table, source];
+    }),
+  );
+  const unknown = lines.find(({ id }) => !rows.has(id));
+  if (unknown !== undefined) {
+    throw new TypeError(`a case is for ${unknown.id}, which no row is`);
+  }
+  const rowOf = (id: string): Row => {
+    const row = rows.get(id);
+    if (row === undefined) throw new TypeError(`no row is ${id}`);
+    return row;
+  };
+  return {
+    engine: "shell-risk",
+    title: "What a shell command would do",
+    rules: [...rows.values()].map((row) => ruleOf(row, lines, known))
+      .sort((a, b) => a.id < b.id ? -1 : 1),
+    problems: (id) =>
+      lines.filter((line) => line.id === id)
+        .flatMap((line) => lineProblems(line, rowOf(id))),
+    takeOut: (id) => {
+      const { list, row } = rowOf(id).place;
+      return takeOutOf(list, row);
+    },
+  };
+}
+
+function readLine(line: string): Line {
+  const [id = "", hit = "", miss = "", shows = null] = line.split("\t");
+  return { id, hit: readExpected(hit), miss: readExpected(miss), shows };
+}
+
+function readExpected(text: string): Expected {
+  const level = LEVELS[text.charAt(0)];
+  if (level === undefined || text.charAt(1) !== " ") {
+    throw new TypeError(`a case begins with its level: ${text}`);
+  }
+  return { level, command: text.slice(2).replaceAll("⏎", "\n") };
+}
+
+function ruleOf(
+  { id, matches, says, table, effect }: Row,
+  lines: readonly Line[],
+  known: ReadonlyMap<string, string>,
+): Rule {
+  const own = lines.filter((line) => line.id === id);
+  return {
+    id,
+    matches,
+    says: `${says} (${effect})`,
+    source: known.get(table) ?? "",
+    hits: own.map(({ hit, shows }) => ({
+      input: hit.command,
+      expects: shows === null ? hit.level : `${hit.level}: ${shows}`,
+    })),
+    misses: own.map(({ miss }) => ({
+      input: miss.command,
+      expects: miss.level,
+    })),
+  };
+}
+
+/** A hit has its level and the row's sentence, a miss its own level. */
+function lineProblems({ id, hit, miss, shows }: Line, row: Row): string[] {
+  const found = assessCommand(hit.command);
+  const missed = assessCommand(miss.command);
+  const text = `${found.explanation}\n${found.safer_alternative}`;
+  const problems: string[] = [];
+  if (found.risk_level !== hit.level) {
+    problems.push(`${hit.command} is ${found.risk_level}, not ${hit.level}`);
+  }
+  if (!sentence(row.says).test(found.explanation)) {
+    problems.push(`${hit.command} is not said to be: ${row.says}`);
+  }
+  if (shows !== null && !text.includes(shows)) {
+    problems.push(`${hit.command} is not answered with: ${shows}`);
+  }
+  if (missed.risk_level !== miss.level) {
+    problems.push(`${miss.command} is ${missed.risk_level}, not ${miss.level}`);
+  }
+  return problems.map((problem) => `${id}: ${problem}`);
+}
+
+/** What matches a sentence whose marks such as `{1}` stand for words of the command. */
+function sentence(says: string): RegExp {
+  const parts = says.split(/ ?\{[^}]*\}/).map((part) =>
+    part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")
+  );
+  return new RegExp(parts.join(".*?"));
+}
