@@ -20,8 +20,19 @@ function recordOf(state: PaymentRecord["state"]): PaymentRecord {
     service: "exchange",
     fingerprint: "f",
     payload: {
-      payload: { authorization: { validBefore: "9" } },
-    } as unknown as PaymentRecord["payload"],
+      x402Version: 2,
+      payload: {
+        signature: "0x",
+        authorization: {
+          from: "p",
+          to: "r",
+          value: "1",
+          validAfter: "0",
+          validBefore: "9",
+          nonce: "n",
+        },
+      },
+    },
     resourceUrl: "https://example.com",
     requirements: { network: "n", amount: "1" } as unknown as PaymentRecord[
       "requirements"

@@ -573,10 +573,10 @@ export class PaymentGate {
     held: HeldPayment,
     { isReplay }: { isReplay: boolean },
   ): Promise<PaidOutcome> {
-    const body = await this.#deps.ledger.result(held);
-    const { settlement } = held.record;
-    if (body === null || settlement === undefined) return noLongerKept();
-    return { kind: "delivered", body, settlement, isReplay };
+    const delivery = await this.#deps.ledger.delivery(held);
+    return delivery === null
+      ? noLongerKept()
+      : { kind: "delivered", ...delivery, isReplay };
   }
 
   #refusal(error: unknown): AppError {

@@ -120,7 +120,24 @@ export class Ledger {
 
   /** The result of a payment; null when it is no longer kept. */
   async result(held: HeldPayment): Promise<string | null> {
-    return held.body ?? await readResult(this.#store, held.identity);
+    return held.body ??
+      (await readResult(this.#store, held.identity))?.body ?? null;
+  }
+
+  /** What a settled payment gives its buyer; null when it is no longer kept. */
+  async delivery(
+    held: HeldPayment,
+  ): Promise<{ body: string; settlement: SettlementResponse } | null> {
+    const { settlement } = held.record;
+    if (settlement === undefined) return null;
+    if (held.body !== undefined) return { body: held.body, settlement };
+    const result = await readResult(this.#store, held.identity);
+    return result === null ? null : {
+      body: result.body,
+      settlement: result.extensions === undefined
+        ? settlement
+        : { ...settlement, extensions: result.extensions },
+    };
   }
 
   /**

@@ -144,7 +144,45 @@ export type CompactPayment = {
   readonly updatedAt: string;
 };
 
-/** A payment as it is stored. */
+/**
+ * A settled payment as it is stored while it is whole: a {@linkcode PaymentRecord}
+ * without what its key says (`slim_record.ts`).
+ */
+export type SlimPayment =
+  & Omit<
+    PaymentRecord,
+    | "format"
+    | "state"
+    | "fingerprint"
+    | "requestId"
+    | "payload"
+    | "requirements"
+    | "settlement"
+    | "owner"
+    | "leaseExpiresAt"
+    | "hasPresence"
+    | "transfer"
+  >
+  & {
+    /** Version of this format. */
+    readonly format: 3;
+    /** No other record becomes slim. */
+    readonly state: "settled";
+    /** Base64 of fingerprint, transaction, request id, token's hash if any, signature. */
+    readonly digits: string;
+    /** Whether the digits have the hash of a token. */
+    readonly hasToken?: true;
+    /** What is unusual of the requirements. */
+    readonly requirements: JsonObject;
+    /** What is unusual of the authorization. */
+    readonly authorization: JsonObject;
+    /** What is unusual of the settlement. */
+    readonly settlement: JsonObject;
+    /** Which transfer of the transaction proves it. */
+    readonly logIndex?: number;
+  };
+
+/** What the ledger says of a payment. */
 export type StoredPayment = PaymentRecord | CompactPayment;
 
 /** An operation's writes as JSON, until the settlement applies them. */

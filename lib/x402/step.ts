@@ -19,6 +19,7 @@ import {
   resultUntil,
   type StoredPayment,
 } from "./record.ts";
+import { slimRecord } from "./slim_record.ts";
 import {
   checkKey,
   dueKey,
@@ -60,7 +61,7 @@ export function stepCommit(step: Step): StoreCommit {
   const sets: StoreSet[] = [
     {
       key: paymentKey(identity),
-      value: record,
+      value: state === "settled" ? settledValue(step) : record,
       ...(state === "released" ? { expiresAt: releasedUntil(record) } : {}),
     },
     ...(step.sets ?? []),
@@ -80,7 +81,12 @@ export function stepCommit(step: Step): StoreCommit {
     // An open payment may still settle: its result stays until it cannot.
     sets.push({
       key: resultKey(identity),
-      value: storedResult(step.body),
+      value: storedResult({
+        body: step.body,
+        ...(record.settlement?.extensions === undefined
+          ? {}
+          : { extensions: record.settlement.extensions }),
+      }),
       ...(state === "settled" ? { expiresAt: resultUntil(now) } : {}),
     });
   }
@@ -92,6 +98,19 @@ export function stepCommit(step: Step): StoreCommit {
     sets,
     deletes,
   };
+}
+
+/** A settled record in few bytes; what is stored with its result it need not have. */
+function settledValue({ identity, record, body }: Step) {
+  const { settlement } = record;
+  if (settlement === undefined || body === undefined) {
+    return slimRecord(identity, record);
+  }
+  const { extensions: _withResult, ...rest } = settlement;
+  return slimRecord(identity, {
+    ...record,
+    settlement: rest as typeof settlement,
+  });
 }
 
 /** What is indexed of a payment. */

@@ -3,9 +3,9 @@
  *
  * | key | value | kept |
  * | --- | --- | --- |
- * | `pay, network, asset, payer, nonce` | {@linkcode PaymentRecord}, settled | whole for {@linkcode PAYMENT_DETAIL_DAYS} days, then as {@linkcode CompactPayment} for ever: a used nonce stays used |
+ * | `pay, network, asset, payer, nonce` | {@linkcode PaymentRecord}, settled, as a {@linkcode SlimPayment} | whole for {@linkcode PAYMENT_DETAIL_DAYS} days, then as {@linkcode CompactPayment} for ever: a used nonce stays used |
  * | the same | {@linkcode PaymentRecord}, released | {@linkcode releasedUntil}: nothing moved |
- * | `pay_result, ...` | the body that is delivered | while the payment is open, and {@linkcode RESULT_HOURS} h after it settled |
+ * | `pay_result, ...` | the body that is delivered, and the settlement's extensions | while the payment is open, and {@linkcode RESULT_HOURS} h after it settled |
  * | `pay_due, time, ...` | when to look at a record that is not final | until it is |
  * | `pay_check, time, ...` | when to hold a settled record against the chain once more | until it was |
  * | `pay_transfer, network, transaction, index` | the payment that a transfer on chain paid for | for ever: it pays for one |
@@ -29,8 +29,10 @@ import {
 import type {
   PaymentIdentity,
   PaymentRecord,
+  SlimPayment,
   StoredPayment,
 } from "./record.ts";
+import { wholeRecord } from "./slim_record.ts";
 import type { TransferProof } from "./settler.ts";
 
 /** The record's key; its members are lower-cased already. */
@@ -149,19 +151,30 @@ export function identityOf(key: StoreKey): PaymentIdentity | null {
 }
 
 /** Reads the record of a payment. */
-export function readPayment(
+export async function readPayment(
   store: Store,
   identity: PaymentIdentity,
 ): Promise<StoreEntry<StoredPayment> | null> {
-  return store.get<StoredPayment>(paymentKey(identity));
+  const entry = await store.get<StoredRecord>(paymentKey(identity));
+  return entry === null ? null : whole(entry);
 }
 
 /** Reads the records of payments, in their order. */
-export function readPayments(
+export async function readPayments(
   store: Store,
   identities: readonly PaymentIdentity[],
 ): Promise<(StoreEntry<StoredPayment> | null)[]> {
-  return store.getMany<StoredPayment>(identities.map(paymentKey));
+  const entries = await store.getMany<StoredRecord>(identities.map(paymentKey));
+  return entries.map((entry) => entry === null ? null : whole(entry));
+}
+
+/** A record as it stands in the store. */
+type StoredRecord = SlimPayment | StoredPayment;
+
+function whole(entry: StoreEntry<StoredRecord>): StoreEntry<StoredPayment> {
+  const identity = identityOf(entry.key);
+  if (identity === null) throw new TypeError("not the key of a payment");
+  return { ...entry, value: wholeRecord(identity, entry.value) };
 }
 
 /** Reads which payment a payment-identifier belongs to. */
@@ -183,31 +196,44 @@ export function readTransfer(
 /** An identity as a value. */
 export type StoredIdentity = PaymentIdentity & JsonObject;
 
-/** Reads the stored body of a payment's result; null when it is no longer kept. */
+/** What is delivered of a payment. */
+export interface Delivery {
+  /** JSON text. */
+  readonly body: string;
+  /** Extensions of the settlement, which go with the result. */
+  readonly extensions?: JsonObject;
+}
+
+/** Reads what is delivered of a payment; null when it is no longer kept. */
 export async function readResult(
   store: Store,
   identity: PaymentIdentity,
-): Promise<string | null> {
+): Promise<Delivery | null> {
   const entry = await store.get<StoredResult>(resultKey(identity));
   if (entry === null) return null;
   const { value } = entry;
-  return "body" in value ? value.body : JSON.stringify(value.output);
+  return {
+    body: "body" in value ? value.body : JSON.stringify(value.output),
+    ...(value.extensions === undefined ? {} : { extensions: value.extensions }),
+  };
 }
 
 /**
  * A result as it is stored: its text, or the value that the text is of where
- * escaping the text once more would not leave it room.
+ * escaping the text once more would not leave it room; once settled with the
+ * extensions of the settlement.
  */
-export type StoredResult = { readonly body: string } | {
-  readonly output: JsonValue;
-};
+export type StoredResult =
+  & ({ readonly body: string } | { readonly output: JsonValue })
+  & { readonly extensions?: JsonObject };
 
 /** From JSON text that `JSON.stringify` made, so that it makes the same text again. */
-export function storedResult(body: string): StoredResult {
-  const escaped = JSON.stringify({ body });
+export function storedResult({ body, extensions }: Delivery): StoredResult {
+  const rest = extensions === undefined ? {} : { extensions };
+  const escaped = JSON.stringify({ body, ...rest });
   const fits = 3 * escaped.length <= VALUE_BYTES_MAX ||
     new TextEncoder().encode(escaped).length <= VALUE_BYTES_MAX;
-  return fits ? { body } : { output: JSON.parse(body) };
+  return fits ? { body, ...rest } : { output: JSON.parse(body), ...rest };
 }
 
 /** Identities in the order of their times. */
@@ -264,11 +290,12 @@ export function listIdentifiers(
 }
 
 /** One page of all records, for operators. */
-export function listPayments(
+export async function listPayments(
   store: Store,
   options: { limit: number; cursor?: string; reverse?: boolean },
 ): Promise<ListPage<StoredPayment>> {
-  return store.list<StoredPayment>(["pay"], options);
+  const page = await store.list<StoredRecord>(["pay"], options);
+  return { ...page, entries: page.entries.map(whole) };
 }
 
 /** The oldest payments that settled before a day and are still whole. */

@@ -4,6 +4,7 @@ import { systemRandom } from "@/lib/runtime.ts";
 import { sha256Hex } from "@/lib/json.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { saltEntry } from "@/services/api/revenue_log/salts.ts";
+import { listPayments } from "@/lib/x402/store.ts";
 import { readLogSecret } from "@/services/api/revenue_log/store.ts";
 import { KEY_FAMILIES } from "@/services/formats.ts";
 import { startTestApp } from "@/tests/support/app.ts";
@@ -37,11 +38,12 @@ Deno.test("an entry of the revenue log names neither wallet nor request, and the
     assert.equal((await purchase(app, request)).status, 200);
   }
   await drainOutbox(app.app);
-  const payments = (await store.list<{
-    fingerprint: string;
-    settlement: { transaction: string };
-  }>(["pay"], { limit: 10 })).entries.map(({ value }) => ({
-    txSha256: sha256Hex(value.settlement.transaction),
+  const payments = (await listPayments(store, { limit: 10 })).entries.map((
+    { value },
+  ) => ({
+    txSha256: sha256Hex(
+      value.format === 1 ? value.settlement?.transaction ?? "" : "",
+    ),
     requestSha256: value.fingerprint,
   }));
   const entries = (await store.list<{
