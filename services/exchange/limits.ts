@@ -40,6 +40,8 @@ export interface LimitClaim {
 }
 
 const HOUR_MS = 3_600_000;
+/** How far the clocks of processes may be apart. */
+const CLOCKS_APART_MS = 60_000;
 /** Attempts against other processes that take places at the same time. */
 const ATTEMPTS_MAX = 12;
 /** Callers of this process that wait for the same limit. */
@@ -193,9 +195,15 @@ export function pseudonymOf(addressKey: string, secret: Uint8Array): string {
     .digest("base64url");
 }
 
-/** Times of the last hour, oldest first. */
+/**
+ * Times of the last hour, oldest first. What lies further ahead than clocks are
+ * apart was written by a clock that was set back since: nobody waits for it.
+ */
 export function recentTimes(times: readonly number[], now: Date): number[] {
-  return times.filter((time) => time > now.getTime() - HOUR_MS);
+  const nowMs = now.getTime();
+  return times.filter((time) =>
+    time > nowMs - HOUR_MS && time <= nowMs + CLOCKS_APART_MS
+  );
 }
 
 function exhausted(

@@ -86,6 +86,20 @@ Deno.test("a refusal of one limit takes no place of the other", async () => {
   await store.close();
 });
 
+Deno.test("after a clock was set back nobody waits for its future", async () => {
+  const store = await openDenoKvStore(":memory:", { now: () => NOW });
+  const limit = { name: "own", perHour: 1 };
+  const take = (at: Date) => takePlaces(store, [{ limit, subject: "a" }], at);
+  await take(new Date(NOW.getTime() + 86_400_000));
+  await take(NOW);
+  await assert.rejects(take(NOW), { code: "rate_limited" });
+  // A clock of another process that is a little behind.
+  await assert.rejects(take(new Date(NOW.getTime() - 30_000)), {
+    code: "rate_limited",
+  });
+  await store.close();
+});
+
 Deno.test("pseudonymOf() hides an address, and differs with the secret", () => {
   const [one, two] = [new Uint8Array(32), new Uint8Array(32).fill(1)];
   assert.equal(pseudonymOf("192.0.2.1", one), pseudonymOf("192.0.2.1", one));
