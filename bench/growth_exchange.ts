@@ -1,13 +1,15 @@
 /**
  * How the exchange grows: the same publications, searches and retrievals with
  * more and more entries, on the embedded store or on Postgres. What is printed
- * is what each asks of the store, how long it takes, and the exponent from the
- * first size to the last: 0 does not grow, 1 is linear. Counts are exact; times
- * are those of a noisy machine. Entries are published by the program's own
- * functions, without payments, and tidied up as a serving process does.
+ * is what each asks of the store, how long it takes, how long it held the event
+ * loop at a time, and the exponent from the first size to the last: 0 does not
+ * grow, 1 is linear. Counts are exact; times are those of a noisy machine.
+ * Entries are published by the program's own functions, without payments, and
+ * tidied up as a serving process does.
  *
  *     deno run -A bench/growth_exchange.ts [kv|postgres] [1000,10000,100000]
  */
+import { setImmediate } from "node:timers";
 import { systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { openPostgresStore } from "@/lib/store/postgres.ts";
@@ -103,6 +105,36 @@ function entryText(number: number) {
   };
 }
 
+/** As Linux names the time that one thread has run. */
+const CLOCK_THREAD_CPUTIME_ID = 3;
+const libc = Deno.dlopen("libc.so.6", {
+  clock_gettime: { parameters: ["i32", "buffer"], result: "i32" },
+});
+const time = new BigInt64Array(2);
+
+/** Milliseconds of the processor that this thread has used: no other work is in them. */
+function cpuMs(): number {
+  libc.symbols.clock_gettime(CLOCK_THREAD_CPUTIME_ID, time);
+  return Number(time[0]) * 1_000 + Number(time[1]) / 1_000_000;
+}
+
+/** The longest that a piece of work held the event loop, in {@linkcode cpuMs}. */
+async function holdOf(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = cpuMs();
+  let isOver = false;
+  const tick = () => {
+    const now = cpuMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (!isOver) setImmediate(tick);
+  };
+  setImmediate(tick);
+  await work();
+  isOver = true;
+  return Math.max(longest, cpuMs() - last);
+}
+
 async function fill(
   program: ReturnType<typeof open>,
   from: number,
@@ -120,12 +152,27 @@ async function fill(
       sets.push(...commit.sets ?? []);
     }
     await store.commit({ sets });
-    if (n % 400 === 0) { while (await program.index.maintain(clock.now)); }
+    if (n % 400 === 0) await tidyUp(program);
   }
-  while (await program.index.maintain(clock.now));
+  await tidyUp(program);
 }
 
-type Figures = Map<string, { ms: number; reads: number; sets: number }>;
+const upkeep: number[] = [];
+
+async function tidyUp({ index }: ReturnType<typeof open>): Promise<void> {
+  for (let isMore = true; isMore;) {
+    upkeep.push(
+      await holdOf(async () => {
+        isMore = await index.maintain(clock.now);
+      }),
+    );
+  }
+}
+
+type Figures = Map<
+  string,
+  { ms: number; cpu: number; hold: number; reads: number; sets: number }
+>;
 
 async function measure(size: number): Promise<Figures> {
   const figures: Figures = new Map();
@@ -136,17 +183,25 @@ async function measure(size: number): Promise<Figures> {
   ) => {
     let program = open();
     const samples: number[] = [];
+    const used: number[] = [];
+    const holds: number[] = [];
     if (!isCold) await work(program, -1);
     [counts.reads, counts.sets] = [0, 0];
     for (let n = 0; n < SAMPLES; n++) {
       if (isCold) program = open();
       const started = performance.now();
-      await work(program, n);
+      const before = cpuMs();
+      holds.push(await holdOf(() => work(program, n)));
       samples.push(performance.now() - started);
+      used.push(cpuMs() - before);
     }
     samples.sort((a, b) => a - b);
+    used.sort((a, b) => a - b);
+    holds.sort((a, b) => a - b);
     figures.set(name, {
       ms: samples[SAMPLES >> 1] ?? 0,
+      cpu: used[SAMPLES >> 1] ?? 0,
+      hold: holds[SAMPLES >> 1] ?? 0,
       reads: counts.reads / SAMPLES,
       sets: counts.sets / SAMPLES,
     });
@@ -205,8 +260,24 @@ for (const size of SIZES) {
   await fill(open(), filled, size);
   filled = size;
   const seconds = (performance.now() - started) / 1_000;
-  console.log(`${size} entries, filled in ${seconds.toFixed(0)} s`);
-  results.push(await measure(size));
+  upkeep.sort((a, b) => a - b);
+  const at = (share: number) =>
+    (upkeep[Math.floor((upkeep.length - 1) * share)] ?? 0).toFixed(1);
+  console.log(
+    `${size} entries, filled in ${seconds.toFixed(0)} s; tidying up held the ` +
+      `loop for ${at(0.5)} ms (median of ${upkeep.length} rounds), ${
+        at(0.99)
+      } ms (99 %), ${at(1)} ms at most`,
+  );
+  upkeep.length = 0;
+  const figures = await measure(size);
+  results.push(figures);
+  for (const [name, { ms, cpu, hold, reads }] of figures) {
+    console.log(
+      `  ${name}: ${reads.toFixed(0)} reads, ${ms.toFixed(1)} ms, of them ` +
+        `processor ${cpu.toFixed(1)}, longest hold ${hold.toFixed(1)} ms`,
+    );
+  }
 }
 const [first, last] = [results[0], results.at(-1)];
 const growth = Math.log((SIZES.at(-1) ?? 1) / (SIZES[0] ?? 1));
@@ -217,7 +288,7 @@ const exponent = (before: number, after: number) =>
 console.log(`${adapter}: at ${SIZES.join(", ")} entries; exponent`);
 for (const [name, end] of last ?? []) {
   const begin = first?.get(name) ?? end;
-  const row = (of: "ms" | "reads" | "sets", digits: number) =>
+  const row = (of: "ms" | "cpu" | "hold" | "reads" | "sets", digits: number) =>
     results.map((figures) => figures.get(name)?.[of].toFixed(digits)).join(
       " ",
     ) +
@@ -225,7 +296,7 @@ for (const [name, end] of last ?? []) {
   console.log(
     `${name}: reads ${row("reads", 0)}, writes ${row("sets", 0)}, ms ${
       row("ms", 1)
-    }`,
+    }, of them processor ${row("cpu", 1)}, longest hold ${row("hold", 1)}`,
   );
 }
 await store.close();
