@@ -10,18 +10,22 @@ import {
   parseTerms,
 } from "./documents.ts";
 import { normOf, type Postings, PostingsWriter } from "./postings.ts";
-import type { DocumentsSummary, SegmentWriter } from "./segment_writer.ts";
+import {
+  type DocumentsSummary,
+  Expiries,
+  type SegmentWriter,
+} from "./segment_writer.ts";
 import type { StoredTerms } from "./store.ts";
 
-/** Documents that are inverted before others get a turn. */
-const INVERTED_TOGETHER = 25;
+/** Terms that are inverted, or put in order, before others get a turn. */
+export const INVERTED_TOGETHER = 2_000;
 
 /** Documents in the order of their ids, and terms in theirs. */
 export interface Inverted {
   /** Numbered by their place. */
   readonly documents: readonly DocumentFacts[];
   /** Ascending. */
-  readonly lists: readonly (readonly [term: string, postings: Postings])[];
+  readonly lists: Iterable<readonly [term: string, postings: Postings]>;
 }
 
 /** Writes what was inverted. */
@@ -29,10 +33,15 @@ export async function writeInverted(
   writer: SegmentWriter,
   { documents, lists }: Inverted,
 ): Promise<DocumentsSummary> {
-  for (const document of documents) await writer.document(document);
+  const expiries = new Expiries();
+  for (const document of documents) {
+    expiries.add(document.expiry);
+    await writer.document(document);
+  }
   for (const [term, postings] of lists) await writer.term(term, postings);
   return {
-    expiries: Uint32Array.from(documents, ({ expiry }) => expiry),
+    documents: documents.length,
+    expiries,
     length: documents.reduce((sum, { length }) => sum + length, 0),
     ids: [documents[0]?.id ?? "", documents.at(-1)?.id ?? ""],
   };
@@ -46,6 +55,7 @@ export async function invert(
   const documents: DocumentFacts[] = [];
   const lists = new Map<string, PostingsWriter>();
   const sorted = stored.toSorted((a, b) => a.id < b.id ? -1 : 1);
+  let spent = 0;
   for (const [number, { id, terms }] of sorted.entries()) {
     const { length, expiry, weights }: ParsedDocument = parseTerms(id, terms);
     const norm = normOf(length);
@@ -55,14 +65,60 @@ export async function invert(
       list.add(number, weight, norm);
     }
     documents.push({ id, length, expiry });
-    if (number % INVERTED_TOGETHER === INVERTED_TOGETHER - 1) await pause();
+    spent += weights.size;
+    if (spent < INVERTED_TOGETHER) continue;
+    spent = 0;
+    await pause();
   }
-  const terms = [...lists.keys()].sort();
-  return {
-    documents,
-    lists: terms.map((term) => {
-      const list = lists.get(term);
-      return [term, (list ?? new PostingsWriter()).postings] as const;
-    }),
-  };
+  const terms = await sortedInTurns([...lists.keys()], pause);
+  return { documents, lists: postingsOf(terms, lists) };
+}
+
+/** One list after the other, made when it is asked for. */
+function* postingsOf(
+  terms: readonly string[],
+  lists: ReadonlyMap<string, PostingsWriter>,
+): Generator<readonly [string, Postings]> {
+  for (const term of terms) {
+    const list = lists.get(term);
+    if (list !== undefined) yield [term, list.postings];
+  }
+}
+
+/** In order; what takes long is done a part at a time. */
+async function sortedInTurns(
+  terms: readonly string[],
+  pause: () => Promise<void>,
+): Promise<readonly string[]> {
+  let runs: string[][] = [];
+  for (let start = 0; start < terms.length; start += INVERTED_TOGETHER) {
+    runs.push(terms.slice(start, start + INVERTED_TOGETHER).sort());
+    await pause();
+  }
+  while (runs.length > 1) {
+    const pairs: string[][] = [];
+    for (let first = 0; first < runs.length; first += 2) {
+      const [a = [], b = []] = runs.slice(first, first + 2);
+      pairs.push(await mergedInTurns([a, b], pause));
+    }
+    runs = pairs;
+  }
+  return runs[0] ?? [];
+}
+
+async function mergedInTurns(
+  [a, b]: readonly [readonly string[], readonly string[]],
+  pause: () => Promise<void>,
+): Promise<string[]> {
+  const merged: string[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length || j < b.length) {
+    const [left, right] = [a[i], b[j]];
+    const isLeft = right === undefined || left !== undefined && left <= right;
+    merged.push((isLeft ? left : right) ?? "");
+    if (isLeft) i++;
+    else j++;
+    if (merged.length % (INVERTED_TOGETHER * 4) === 0) await pause();
+  }
+  return merged;
 }

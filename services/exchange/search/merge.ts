@@ -15,7 +15,11 @@ import {
   type Postings,
   unpackBounds,
 } from "./postings.ts";
-import type { DocumentsSummary, SegmentWriter } from "./segment_writer.ts";
+import {
+  type DocumentsSummary,
+  Expiries,
+  type SegmentWriter,
+} from "./segment_writer.ts";
 import {
   blockKey,
   documentsKey,
@@ -29,6 +33,9 @@ import {
 
 /** Postings or documents that are merged before others get a turn. */
 export const MERGED_TOGETHER = 8_000;
+/** What a term costs beside its postings, and a document: in postings. */
+const TERM_UNITS = 100;
+const DOCUMENT_UNITS = 8;
 /** Buckets that are read at once. */
 const BUCKETS_READ = 8;
 
@@ -49,12 +56,12 @@ export async function mergeInto(
   scope: MergeScope,
 ): Promise<DocumentsSummary> {
   const slices = new Slices(scope.pause);
-  const { expiries, ids, numbers } = await mergeDocuments(segments, {
+  const { documents, expiries, ids, numbers } = await mergeDocuments(segments, {
     ...scope,
     writer,
     slices,
   });
-  const norms = new Uint8Array(expiries.length);
+  const norms = new Uint8Array(documents);
   const parts = segments.map((held, part) => ({
     words: new WordStream(scope.store, held),
     numbers: numbers[part] ?? new Int32Array(),
@@ -76,17 +83,16 @@ export async function mergeInto(
       words.advance();
     }
     const postings = await joined(lists, slices);
+    await slices.spend(TERM_UNITS);
     if (postings.documents.length === 0) continue;
     for (let index = 0; index < postings.documents.length; index++) {
       norms[postings.documents[index] ?? 0] = postings.norms[index] ?? 0;
     }
     await writer.term(term, postings);
   }
-  const length = norms.reduce(
-    (sum, norm) => sum + (NORM_LENGTHS[norm] ?? 1),
-    0,
-  );
-  return { expiries, ids, length: Math.round(length) };
+  let length = 0;
+  for (const norm of norms) length += NORM_LENGTHS[norm] ?? 1;
+  return { documents, expiries, ids, length: Math.round(length) };
 }
 
 /** Writes the documents that are still there; their new numbers by the old ones, -1 for the others. */
@@ -98,9 +104,7 @@ async function mergeDocuments(
   const numbers = segments.map(({ segment }) =>
     new Int32Array(segment.documents).fill(-1)
   );
-  const expiries = new Uint32Array(
-    segments.reduce((sum, { segment }) => sum + segment.documents, 0),
-  );
+  const expiries = new Expiries();
   const streams = segments.map((held) => new DocumentStream(held, scope));
   const ids: [string, string] = ["", ""];
   let size = 0;
@@ -120,11 +124,12 @@ async function mergeDocuments(
     if (head.id === ids[1]) continue;
     if (size === 0) ids[0] = head.id;
     ids[1] = head.id;
-    expiries[size++] = head.expiry;
+    size++;
+    expiries.add(head.expiry);
     await writer.document(head);
-    await slices.spend(1);
+    await slices.spend(DOCUMENT_UNITS);
   }
-  return { expiries: expiries.slice(0, size), ids, numbers };
+  return { documents: size, expiries, ids, numbers };
 }
 
 /** The documents of a segment that are still there, one after the other. */

@@ -27,8 +27,8 @@ import {
   wordsKey,
 } from "./store.ts";
 
-/** Characters of values in one commit. */
-const COMMIT_CHARACTERS_MAX = 300_000;
+/** Characters of values in one commit: encoding them takes a few milliseconds. */
+const COMMIT_CHARACTERS_MAX = 150_000;
 /** Writes in one commit. */
 const COMMIT_SETS_MAX = 400;
 /** Characters of a bucket from which on it is full. */
@@ -37,6 +37,9 @@ const BUCKET_CHARACTERS = 6_000;
 const DIRECTORY_CHARACTERS = 16_000;
 /** Characters of a block that stands in its bucket. */
 export const INLINE_CHARACTERS_MAX = 1_000;
+
+/** Terms that are written before others get a turn: a millisecond or two. */
+export const TERMS_TOGETHER = 100;
 
 /** Writes one segment. */
 export class SegmentWriter {
@@ -51,6 +54,7 @@ export class SegmentWriter {
   #bucketCharacters = 0;
   #buckets = 0;
   #lists = 0;
+  #terms = 0;
   #directory: string[] = [];
   #directoryCharacters = 0;
   #directories = 0;
@@ -110,6 +114,7 @@ export class SegmentWriter {
     this.#bucketCharacters += term.length + bounds.length + 24 +
       (typeof place === "string" ? place.length : 0);
     if (this.#bucketCharacters >= BUCKET_CHARACTERS) await this.#endBucket();
+    if (++this.#terms % TERMS_TOGETHER === 0) await this.#pause();
   }
 
   /** The end; how many buckets there are, and how many values their directory has. */
@@ -162,31 +167,65 @@ export class SegmentWriter {
 
 /** What the documents of a segment come to. */
 export interface DocumentsSummary {
-  /** Unix seconds of each expiry; its order is changed. */
-  readonly expiries: Uint32Array;
+  /** How many. */
+  readonly documents: number;
+  /** When half of them have expired, and when all; see {@linkcode Expiries}. */
+  readonly expiries: Pick<Expiries, "median" | "last">;
   /** Sum of their lengths. */
   readonly length: number;
   /** The least and the greatest id. */
   readonly ids: readonly [first: string, last: string];
 }
 
+/** Seconds that share a count. */
+const EXPIRY_STEP = 3_600;
+
+/** When documents expire, counted by the hour: sorting a million takes too long. */
+export class Expiries {
+  readonly #counts = new Map<number, number>();
+  #size = 0;
+  #last = 0;
+
+  /** Counts a document; Unix seconds. */
+  add(expiry: number): void {
+    const step = Math.ceil(expiry / EXPIRY_STEP);
+    this.#counts.set(step, (this.#counts.get(step) ?? 0) + 1);
+    this.#last = Math.max(this.#last, expiry);
+    this.#size++;
+  }
+
+  /** When at least half of them have expired: Unix seconds, late by up to an hour; 0 where there are none. */
+  get median(): number {
+    let left = (this.#size >> 1) + 1;
+    for (const [step, count] of [...this.#counts].sort(([a], [b]) => a - b)) {
+      left -= count;
+      if (left <= 0) return Math.min(step * EXPIRY_STEP, this.#last);
+    }
+    return 0;
+  }
+
+  /** When all of them have expired; Unix seconds. */
+  get last(): number {
+    return this.#last;
+  }
+}
+
 /** What is known of a segment that is made of some documents, all of them there. */
 export function describeSegment(
-  { expiries, length, ids }: DocumentsSummary,
+  { documents, expiries, length, ids }: DocumentsSummary,
   options: { level: number; buckets: number; directory: number; now: Date },
 ): Segment {
-  expiries.sort();
   return {
     state: "live",
     atMs: options.now.getTime(),
     level: options.level,
-    documents: expiries.length,
+    documents,
     removed: 0,
     length,
     buckets: options.buckets,
     directory: options.directory,
     ids,
-    medianExpiry: expiries[expiries.length >> 1] ?? 0,
-    lastExpiry: expiries.at(-1) ?? 0,
+    medianExpiry: expiries.median,
+    lastExpiry: expiries.last,
   };
 }

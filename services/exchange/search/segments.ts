@@ -32,6 +32,7 @@ import {
   segmentKey,
   segmentWrite,
   someSegmentKeys,
+  type StoredTerms,
   tailKeys,
 } from "./store.ts";
 
@@ -175,7 +176,7 @@ async function flush(
   tail: readonly string[],
 ): Promise<boolean> {
   const { store, now } = scope;
-  const stored = await readTerms(store, tail);
+  const stored = await readInTurns(scope, tail);
   const alive = tail.flatMap((id, index) => {
     const terms = stored[index] ?? null;
     return terms === null || terms.x * 1000 <= now.getTime()
@@ -191,6 +192,23 @@ async function flush(
     level: 0,
     write: (writer) => writeInverted(writer, inverted),
   });
+}
+
+/** Entries whose terms are read before others get a turn. */
+const READ_TOGETHER = 50;
+
+async function readInTurns(
+  { store, pause }: MaintenanceScope,
+  ids: readonly string[],
+): Promise<(StoredTerms | null)[]> {
+  const read: (StoredTerms | null)[] = [];
+  for (let start = 0; start < ids.length; start += READ_TOGETHER) {
+    read.push(
+      ...await readTerms(store, ids.slice(start, start + READ_TOGETHER)),
+    );
+    await pause();
+  }
+  return read;
 }
 
 async function merge(
@@ -282,7 +300,8 @@ async function build(
 }
 
 const NOTHING: DocumentsSummary = {
-  expiries: new Uint32Array(),
+  documents: 0,
+  expiries: { median: 0, last: 0 },
   length: 0,
   ids: ["", ""],
 };
