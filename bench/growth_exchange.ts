@@ -36,6 +36,8 @@ const SECRET = new Uint8Array(32).fill(7);
 /** Entries whose writes share a commit while the store is filled. */
 const TOGETHER = 25;
 const SAMPLES = 15;
+/** Above the numbers of all entries that the store is filled with. */
+const MEASURED = 100_000_000;
 
 const server = adapter === "postgres" ? await startPostgres() : null;
 const file = `${await Deno.makeTempDir()}/growth.sqlite`;
@@ -213,7 +215,7 @@ async function measure(size: number): Promise<Figures> {
   await time(
     "publish",
     ({ operations }, n) =>
-      publishDirectly(operations.publish, entryText(size * 10 + n + 100), {
+      publishDirectly(operations.publish, entryText(MEASURED + size + n), {
         store: counted,
         now: clock.now = new Date(clock.now.getTime() + 25),
         payer: PAYER,

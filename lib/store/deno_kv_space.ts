@@ -11,21 +11,27 @@
 
 import { DatabaseSync } from "node:sqlite";
 
+/**
+ * Bytes of a page of a new file. The tree of a page keeps a quarter of it of an
+ * entry and gives the rest pages of its own: in pages of 4,096 bytes, which
+ * SQLite makes by itself, every result took a page more.
+ */
+export const PAGE_BYTES = 8_192;
 /** Pages that one step gives back, at most: 256 KiB, and some milliseconds. */
-export const STEP_PAGES_MAX = 64;
+export const STEP_PAGES_MAX = 32;
 /** Free pages that are kept for what is written next: 10 MiB. */
-export const FREE_PAGES_KEPT = 2_560;
+export const FREE_PAGES_KEPT = 1_280;
 
 /** `pragma auto_vacuum` of a file that can become smaller. */
 const INCREMENTAL = 2;
 
-/** Makes an empty file one that can become smaller; afterwards it is too late. */
+/** Makes an empty file one that can become smaller, of pages of {@linkcode PAGE_BYTES}; afterwards it is too late. */
 export function prepareKvFile(path: string): void {
   const database = new DatabaseSync(path);
   try {
     // The first table writes the head of the file, and with it the mode.
     database.exec(
-      `pragma auto_vacuum = ${INCREMENTAL}; create table made (x); drop table made`,
+      `pragma page_size = ${PAGE_BYTES}; pragma auto_vacuum = ${INCREMENTAL}; create table made (x); drop table made`,
     );
   } finally {
     database.close();

@@ -6,6 +6,7 @@ import { copyKvFile } from "./deno_kv_file.ts";
 import {
   FREE_PAGES_KEPT,
   openFreeSpace,
+  PAGE_BYTES,
   STEP_PAGES_MAX,
 } from "./deno_kv_space.ts";
 import type { Store } from "./store.ts";
@@ -74,6 +75,24 @@ Deno.test("a file that is in use becomes smaller, step by step, but for what is 
     assert.equal((await store.get(["kept"]))?.value, "kept");
     assert.equal((await store.get(["step", 3]))?.value, 3);
   }));
+
+Deno.test("an entry of two kilobytes takes no page of its own", async () => {
+  const folder = await Deno.makeTempDir();
+  const path = join(folder, "kv.sqlite");
+  const store = await openDenoKvStore(path);
+  const entries = 400;
+  for (let n = 0; n < entries; n += 100) {
+    await store.commit({
+      sets: Array.from({ length: 100 }, (_, i) => ({
+        key: ["x", n + i],
+        value: "-".repeat(1_900),
+      })),
+    });
+  }
+  await store.close();
+  assert.ok(countPages(path) * PAGE_BYTES < entries * 2_900);
+  await Deno.remove(folder, { recursive: true });
+});
 
 Deno.test("a step that cannot begin at once is left out, and commits wait for none", () =>
   withFreedFile(async ({ path, store }) => {
