@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import { decodeFunctionData, type Hex, parseSignature } from "viem";
 import type { LocalAccount } from "viem";
+import { listPayments } from "@/lib/x402/store.ts";
 import {
   buildPayment,
   challengeOf,
@@ -77,11 +78,10 @@ Deno.test("a payment rebuilt from its settlement's calldata opens nothing", asyn
   const payment = await payFor(app, await scene.fund());
   const bought = await buy(app, payment);
   assert.equal(bought.status, 200);
-  const page = await app.app.store.list<{ settlement: { transaction: Hex } }>(
-    ["pay"],
-    { limit: 1 },
-  );
-  const hash = page.entries[0]?.value.settlement.transaction ?? assert.fail();
+  const [record] = (await listPayments(app.app.store, { limit: 1 })).entries;
+  const hash = record?.value.format === 1
+    ? record.value.settlement?.transaction as Hex
+    : assert.fail();
   const { input } = await scene.anvil.client.getTransaction({ hash });
   const { args } = decodeFunctionData({ abi: TRANSFER_ABI, data: input });
   const [from, to, value, validAfter, validBefore, nonce] = args;
