@@ -17,3 +17,9 @@ Deno.test("runWithin() aborts work that takes too long", async () => {
     );
   await assert.rejects(runWithin(1, endless), { name: "TimeoutError" });
 });
+
+Deno.test("runWithin() waits no longer for work that does not listen", async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await assert.rejects(runWithin(1, () => promise), { name: "TimeoutError" });
+  resolve("too late");
+});

@@ -7,11 +7,28 @@
 
 import type { Migration } from "@/lib/formats/migration.ts";
 import { currentVersion } from "@/lib/formats/upgrade.ts";
+import { RETIRED_KEEP_MS } from "@/lib/jose/key_schedule.ts";
+import { PRESENCE_MS } from "@/lib/presence/store.ts";
+import { spanText } from "@/lib/spans.ts";
 import type { StoreKey } from "@/lib/store/store.ts";
 import { PAYMENTS_FORMAT_2 } from "@/lib/x402/format_2.ts";
 import { PAYMENTS_FORMAT_3 } from "@/lib/x402/format_3.ts";
 import { PAYMENTS_FORMAT_4 } from "@/lib/x402/format_4.ts";
+import {
+  ENDED_MINUTES,
+  JOB_DAYS,
+  TOMBSTONE_DAYS,
+} from "@/lib/x402/gas/store.ts";
+import { PAYMENT_DETAIL_DAYS, RESULT_HOURS } from "@/lib/x402/record.ts";
+import { COUNTS_DAYS } from "./api/agent_visibility_report/store.ts";
+import { HOLD_MS } from "./exchange/entries/publication.ts";
+import { SAME_MS, TTL_SECONDS_MAX } from "./exchange/entries/schemas.ts";
+import { PAST_DAYS } from "./exchange/entries/store.ts";
 import { indexMigration } from "./exchange/search/format.ts";
+import { LEASE_MS } from "./exchange/search/segments.ts";
+import { TERMS_GRACE_MS } from "./exchange/search/store.ts";
+import { PROBE_HOURS } from "./store.ts";
+import { DIGESTS_KEEP_DAYS } from "./verify/verify_evidence/limits.ts";
 
 /** Every step, the first to version 2. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -33,23 +50,26 @@ export interface KeyFamily {
   /** How long, in words for operators. */
   readonly kept: string;
   /**
-   * - `expires`: every entry is written with its end, at most `days` away.
+   * - `expires`: every entry is written with its end, at most `ms` away.
    * - `removed`: background work or the next step takes it away.
    * - `stays`: for the reason that `kept` gives.
    */
   readonly end: "expires" | "removed" | "stays";
-  /** The longest time that an entry is kept; of families that expire. */
-  readonly days?: number;
+  /** Milliseconds for which an entry is kept at most; of families that expire. */
+  readonly ms?: number;
 }
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Every family of keys, in their order in the store. */
 export const KEY_FAMILIES: readonly KeyFamily[] = [
   {
     prefix: ["demo_spent"],
     holds: "what a payer spent in demo mode",
-    kept: "48 h",
+    kept: `${RESULT_HOURS} hours`,
     end: "expires",
-    days: 2,
+    ms: RESULT_HOURS * HOUR_MS,
   },
   {
     prefix: ["exchange", "agent"],
@@ -66,9 +86,9 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
   {
     prefix: ["exchange", "entry"],
     holds: "entry",
-    kept: "until it expires, at most 90 days",
+    kept: `until it expires, at most ${spanText(TTL_SECONDS_MAX * 1000)}`,
     end: "expires",
-    days: 90,
+    ms: TTL_SECONDS_MAX * 1000,
   },
   {
     prefix: ["exchange", "gone"],
@@ -103,9 +123,9 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
   {
     prefix: ["exchange", "index_lease"],
     holds: "who tidies up the search index",
-    kept: "2 minutes",
+    kept: spanText(LEASE_MS),
     end: "expires",
-    days: 1,
+    ms: LEASE_MS,
   },
   {
     prefix: ["exchange", "index_lists"],
@@ -124,28 +144,28 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     holds: "times of registrations and publications",
     kept: "an hour",
     end: "expires",
-    days: 1,
+    ms: HOUR_MS,
   },
   {
     prefix: ["exchange", "past"],
     holds: "digest and dates of an entry",
-    kept: "400 days after the entry",
+    kept: `${PAST_DAYS} days after the entry`,
     end: "expires",
-    days: 490,
+    ms: PAST_DAYS * DAY_MS + TTL_SECONDS_MAX * 1000,
   },
   {
     prefix: ["exchange", "publishing"],
     holds: "text or revision whose payment is being settled",
-    kept: "until its outcome is known, at most 10 minutes",
+    kept: `until its outcome is known, at most ${spanText(HOLD_MS)}`,
     end: "expires",
-    days: 1,
+    ms: HOLD_MS,
   },
   {
     prefix: ["exchange", "same"],
     holds: "text that a payer published",
-    kept: "24 h",
+    kept: spanText(SAME_MS),
     end: "expires",
-    days: 1,
+    ms: SAME_MS,
   },
   {
     prefix: ["exchange", "secret"],
@@ -156,23 +176,23 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
   {
     prefix: ["exchange", "superseded"],
     holds: "which entry superseded one",
-    kept: "400 days after the entry",
+    kept: `${PAST_DAYS} days after the entry`,
     end: "expires",
-    days: 490,
+    ms: PAST_DAYS * DAY_MS + TTL_SECONDS_MAX * 1000,
   },
   {
     prefix: ["exchange", "tail"],
     holds: "entry that is in no segment yet",
     kept: "a day longer than the entry",
     end: "expires",
-    days: 91,
+    ms: TERMS_GRACE_MS + TTL_SECONDS_MAX * 1000,
   },
   {
     prefix: ["exchange", "terms"],
     holds: "words of an entry that is in no segment yet",
     kept: "a day longer than the entry",
     end: "expires",
-    days: 91,
+    ms: TERMS_GRACE_MS + TTL_SECONDS_MAX * 1000,
   },
   {
     prefix: ["format"],
@@ -185,29 +205,30 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     holds: "probe that the store can be written, one entry",
     kept: "an hour",
     end: "expires",
-    days: 1,
+    ms: PROBE_HOURS * HOUR_MS,
   },
   {
     prefix: ["gas", "job"],
     holds: "transaction of a payment, in on-chain mode",
     kept:
-      "7 days while it is under way; then until its authorization ends, at most 97 days",
+      `${JOB_DAYS} days while it is under way; then until its authorization ends, at most ${TOMBSTONE_DAYS} days`,
     end: "expires",
-    days: 97,
+    ms: TOMBSTONE_DAYS * DAY_MS,
   },
   {
     prefix: ["gas", "line"],
     holds: "place of a transaction in the gas wallet's line",
-    kept: "while it is under way, at most 7 days",
+    kept: `while it is under way, at most ${JOB_DAYS} days`,
     end: "expires",
-    days: 7,
+    ms: JOB_DAYS * DAY_MS,
   },
   {
     prefix: ["gas", "payer"],
     holds: "what a payer has in flight, in on-chain mode",
-    kept: "10 minutes after its authorizations ended or were used",
+    kept:
+      `${ENDED_MINUTES} minutes after its authorizations ended or were used`,
     end: "expires",
-    days: 1,
+    ms: DAY_MS,
   },
   {
     prefix: ["gas", "wallet"],
@@ -218,7 +239,7 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
   {
     prefix: ["jose", "key_set"],
     holds: "signing keys, one entry",
-    kept: "for ever; retired keys in it 400 days",
+    kept: `for ever; retired keys in it ${spanText(RETIRED_KEEP_MS)}`,
     end: "stays",
   },
   {
@@ -237,7 +258,7 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     prefix: ["pay"],
     holds: "payment",
     kept:
-      "settled: 90 days whole, then compact for ever, since a used nonce stays used; released: until an hour after its authorization",
+      `settled: ${PAYMENT_DETAIL_DAYS} days whole, then compact for ever, since a used nonce stays used; released: until an hour after its authorization`,
     end: "stays",
   },
   {
@@ -261,7 +282,8 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
   {
     prefix: ["pay_id"],
     holds: "payment of a payment-identifier",
-    kept: "while the payment is open, and 48 h after it settled",
+    kept:
+      `while the payment is open, and ${RESULT_HOURS} hours after it settled`,
     end: "removed",
   },
   {
@@ -285,13 +307,13 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
   {
     prefix: ["pay_result"],
     holds: "result of a payment",
-    kept: "while it is open, and 48 h after it settled",
+    kept: `while it is open, and ${RESULT_HOURS} hours after it settled`,
     end: "removed",
   },
   {
     prefix: ["pay_settled"],
     holds: "payment that is whole, by day",
-    kept: "90 days, until it is compact",
+    kept: `${PAYMENT_DETAIL_DAYS} days, until it is compact`,
     end: "removed",
   },
   {
@@ -309,16 +331,16 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
   {
     prefix: ["process"],
     holds: "that a process lives, of several",
-    kept: "6 seconds after its last sign of life",
+    kept: `${spanText(PRESENCE_MS)} after its last sign of life`,
     end: "expires",
-    days: 1,
+    ms: PRESENCE_MS,
   },
   {
     prefix: ["rate_limit", "bucket"],
     holds: "tokens that a caller has left, of several processes",
     kept: "until the bucket is full",
     end: "expires",
-    days: 1,
+    ms: HOUR_MS,
   },
   {
     prefix: ["rate_limit", "secret"],
@@ -347,16 +369,16 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
   {
     prefix: ["verify", "verification"],
     holds: "digests of a verification",
-    kept: "365 days",
+    kept: `${DIGESTS_KEEP_DAYS} days`,
     end: "expires",
-    days: 365,
+    ms: DIGESTS_KEEP_DAYS * DAY_MS,
   },
   {
     prefix: ["visibility", "count"],
     holds: "traffic counter of a day",
-    kept: "35 days",
+    kept: `${COUNTS_DAYS} days`,
     end: "expires",
-    days: 35,
+    ms: COUNTS_DAYS * DAY_MS,
   },
 ];
 

@@ -6,6 +6,9 @@
 
 import { isOutsideProgram, targetOf } from "./architecture.ts";
 import type { FunctionSize } from "./limits.ts";
+import { claimsOf } from "@/services/claims.ts";
+import { CLAIM_TESTS } from "@/tests/claims/mod.ts";
+import { startTestApp } from "@/tests/support/app.ts";
 import { EXCEPTIONS, isHeld, longLines } from "./limits.ts";
 
 const ROOT = new URL("../", import.meta.url);
@@ -26,6 +29,7 @@ const tested = program.filter(([file]) =>
 const unnoticed: Record<string, number> = JSON.parse(
   await Deno.readTextFile(new URL("tools/mutate/unnoticed.json", ROOT)),
 );
+const claims = await claimsWithoutTest();
 const goldens = ["api", "mcp", "exchange", "verify"].map((origin) =>
   `${origin} ${
     [...Deno.readDirSync(new URL(`tests/golden/${origin}`, ROOT))].length
@@ -55,6 +59,7 @@ const rows: readonly (readonly [string, string])[] = [
     "rows of tables that no test notices",
     String(Object.values(unnoticed).reduce((a, b) => a + b, 0)),
   ],
+  ["claims without a test", claims],
   ["files with a test beside them", `${tested.length} of ${program.length}`],
   ["examples in doc comments that run", String(matches(/^ \* ```ts$/gm))],
   ["golden documents", goldens.join(", ")],
@@ -62,6 +67,18 @@ const rows: readonly (readonly [string, string])[] = [
 const width = Math.max(...rows.map(([name]) => name.length));
 for (const [name, value] of rows) {
   console.log(`${name.padEnd(width)}  ${value}`);
+}
+
+/** How many, of how many, and which. */
+async function claimsWithoutTest(): Promise<string> {
+  const app = await startTestApp();
+  const ids = claimsOf([
+    ...app.app.offers.map(({ resource }) => resource.operation),
+    app.app.verify.resources.http.operation,
+  ]).map(({ id }) => id);
+  await app.stop();
+  const missing = ids.filter((id) => CLAIM_TESTS[id] === undefined);
+  return [`${missing.length} of ${ids.length}`, ...missing].join(" ");
 }
 
 async function functionSizes(): Promise<readonly FunctionSize[]> {

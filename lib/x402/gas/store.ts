@@ -28,7 +28,7 @@ export const JOB_DAYS = 7;
 /** Days for which a payment that reverted is remembered, where its authorization lives longer. */
 export const TOMBSTONE_DAYS = 97;
 /** Minutes for which what ended is shown to those who wait for it. */
-const ENDED_MINUTES = 10;
+export const ENDED_MINUTES = 10;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,5 +1,6 @@
 /** `GET /summarize-url/guide`: what can be read and what cannot. */
 import { ERROR_KINDS, type ErrorCode } from "@/lib/errors.ts";
+import { PUBLIC_PORTS } from "@/lib/net/limits.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { NO_TEXT_MESSAGES } from "@/services/api/summarize_url/operation.ts";
 import { type App, offerOf } from "@/services/app.ts";
@@ -60,8 +61,9 @@ export const route: RouteFactory<App> = (app) => {
           <li>PDF, images, audio, video, archives, JSON</li>
           <li>
             anything that is not public: private networks, this server's own
-            network, other ports than 80, 443, 8080 and 8443, names that only a
-            local network knows, URLs with a user name
+            network, other ports than{" "}
+            {PUBLIC_PORTS.join(", ")}, names that only a local network knows,
+            URLs with a user name
           </li>
         </ul>
         <h2>Limits</h2>

@@ -11,6 +11,7 @@ import {
 } from "@/lib/engines/page_text/mod.ts";
 import {
   DECODED_BYTES_MAX,
+  HEADERS_TIMEOUT_MS,
   REDIRECTS_MAX,
   TOTAL_TIMEOUT_MS,
   URL_LENGTH_MAX,
@@ -56,7 +57,7 @@ export const SUMMARIZE_URL_OUTPUT = {
       type: "string",
       maxLength: SUMMARY_CODE_POINTS_MAX,
       description:
-        "The start of the page's text: up to 420 characters, extracted, not written.",
+        `The start of the page's text: up to ${SUMMARY_CODE_POINTS_MAX} characters, extracted, not written.`,
     },
     title: {
       type: "string",
@@ -82,6 +83,7 @@ export const SUMMARIZE_URL_LIMITS = {
   page_bytes: WIRE_BYTES_MAX,
   page_bytes_decompressed: DECODED_BYTES_MAX,
   seconds: TOTAL_TIMEOUT_MS / 1000,
+  seconds_until_header: HEADERS_TIMEOUT_MS / 1000,
 } as const;
 
 /** What is sold, with the price of the contract. */
@@ -99,7 +101,7 @@ function createOffer({ fetchPage, price }: OfferParts): OfferContent {
     service: "api",
     title: "Summarize a public page",
     description:
-      "Fetches a public page and returns its title and a summary made of up to 420 characters of extracted text.",
+      `Fetches a public page and returns its title and a summary made of up to ${SUMMARY_CODE_POINTS_MAX} characters of extracted text.`,
     limitation:
       "It is text extraction, not an AI-written synthesis. It does no browser rendering and no login.",
     priceAtomic: price.atomic,

@@ -106,7 +106,7 @@ const PREFIX = "exchange";
 const LEASE_KEY: StoreKey = [PREFIX, "index_lease"];
 const SEGMENTS: StoreKey = [PREFIX, "index"];
 /** Days that terms outlive their entry, for flushes that run late. */
-const TERMS_GRACE_MS = 86_400_000;
+export const TERMS_GRACE_MS = 86_400_000;
 /** Families whose keys begin with the segment's name. */
 const PARTS = [
   "index_lists",

@@ -1,0 +1,88 @@
+/**
+ * Every event that the log of a server can have, with what it means for whoever
+ * operates it. `tests/claims` holds the list against the program's text.
+ *
+ * @module
+ */
+
+/** Names and meanings, what needs somebody first. */
+export const LOG_EVENTS = {
+  // Somebody should look.
+  settlement_unhealthy: "facilitator or RPC refuses or is of another network",
+  facilitator_unavailable: "one of several did not answer; the next was asked",
+  facilitator_unhealthy: "the same, when `/health` was asked",
+  facilitator_unreachable: "the facilitator did not answer a question",
+  rpc_unreachable: "the RPC did not answer; nothing is decided without it",
+  verification_unavailable:
+    "neither facilitator nor RPC could say whether a payment is valid; the buyer was told 503",
+  settlement_unknown:
+    "a payment was sent for settlement and nobody knows yet whether it arrived; it is followed",
+  settlement_unsent: "a payment was not sent; the same one is good later",
+  not_settled: "a payment did not settle, with the reason; nothing moved",
+  settlement_not_confirmed_by_chain:
+    "a facilitator's word stands alone: no RPC was reached; it is checked later",
+  settlement_not_followed:
+    "following a transaction failed; it is looked at again",
+  delivered_unpaid:
+    "what was delivered turns out not to be paid; see Retention",
+  transfer_paid_for_another:
+    "a transaction was shown for a payment that it had not paid for",
+  gas_wallet_empty: "the gas wallet cannot pay for a transfer",
+  settlement_worker_failed:
+    "the work on the gas wallet's line failed; it goes on in a moment",
+  store_unavailable: "the store did not answer; callers were told 503",
+  internal_error: "a bug; please report `detail`",
+  unanswered_request: "a bug in answering itself; please report `detail`",
+  unhandled_rejection:
+    "a bug that the process survived; please report the line",
+  uncaught_error: "a bug that ended the process, in order, with exit code 1",
+  revenue_log_failed:
+    "the revenue log could not be extended; it is tried again",
+  telemetry_setup: "telemetry exports more than it should, or nothing at all",
+  log_lines_dropped:
+    "whoever reads the log stood still; `count` lines are lost",
+  listener_failed: "a listener failed and is opened again",
+  reconciliation_slow:
+    "the chain did not answer at the start; it is asked again",
+  // It is tried again by itself.
+  reconciliation_failed: "a look for open payments failed",
+  settlement_check_failed: "holding settlements against the chain failed",
+  search_index_failed: "tidying up the search index failed",
+  compaction_failed: "making old payments small failed",
+  traffic_failed: "the traffic counters could not be written",
+  announcement_failed:
+    "offers could not be announced; reading the feed does it",
+  free_space_failed: "the file could not be made smaller",
+  rate_limits_local: "the store was slow or away; limits count in each process",
+  presence_not_shown:
+    "the store did not take this process's sign of life; others may take its work over",
+  presence_not_withdrawn:
+    "a stopping process could not say so; others wait some seconds",
+  hold_not_released:
+    "what a payer has in flight was not let go; it ends by itself",
+  receipt_not_signed: "a settlement was delivered without its signed receipt",
+  result_missing: "an open payment of format 1 lost its result; nothing moves",
+  // The gas wallet's line at work.
+  transaction_refused: "a node refused a transaction; it is looked at again",
+  transaction_not_broadcast: "a node did not answer; it is sent again",
+  transaction_resend: "a transaction got lost and was sent again",
+  transaction_replace: "a transaction waited and was priced anew",
+  transaction_cancel: "a transaction that would be refused was replaced",
+  transaction_fill: "a gap among the nonces was filled",
+  transaction_requeue: "another program used a nonce of the gas wallet",
+  // What happened.
+  request: "an answered request",
+  listening: "the listeners are open",
+  stopped: "the process has stopped, in order",
+  diagnosis: "rule, certainty and whether it was sold, per `/fix-error`",
+  reconciled: "payments that were open, and what was found out about them",
+  settlements_checked:
+    "settlements that were held against the chain, some of them unpaid",
+  compacted: "old payments that were made small",
+  store_upgrading: "the stored formats are brought up to date, see Upgrade",
+  store_upgraded: "they are",
+  store_waiting: "another process does it",
+} as const;
+
+/** A name of {@linkcode LOG_EVENTS}. */
+export type LogEventName = keyof typeof LOG_EVENTS;

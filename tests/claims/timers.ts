@@ -1,0 +1,36 @@
+/**
+ * Time that passes when a test says so.
+ *
+ * @module
+ */
+
+/**
+ * Runs something while every timer of that length, or of the rest of it, is
+ * over at once. What waits for any other time goes on waiting.
+ *
+ * @throws {Error} when nobody set such a timer.
+ */
+export async function withTimers<T>(
+  ms: number,
+  run: () => Promise<T>,
+): Promise<T> {
+  const original = globalThis.setTimeout;
+  const restMs = ms * 0.8;
+  let isSet = false;
+  globalThis.setTimeout = ((
+    callback: (...values: unknown[]) => void,
+    delay = 0,
+    ...values: unknown[]
+  ) => {
+    const isMeant = delay > restMs && delay <= ms;
+    isSet ||= isMeant;
+    return original(callback, isMeant ? 0 : delay, ...values);
+  }) as typeof setTimeout;
+  try {
+    const result = await run();
+    if (!isSet) throw new Error(`nothing waits for ${ms} ms`);
+    return result;
+  } finally {
+    globalThis.setTimeout = original;
+  }
+}

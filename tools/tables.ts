@@ -1,0 +1,142 @@
+/**
+ * `deno task tables`: writes the tables of documents from what the program
+ * enforces, between `<!-- table: NAME -->` and `<!-- end of table -->`.
+ * `deno task tables --check` fails when one is not as it would be written.
+ *
+ * @module
+ */
+
+import {
+  boundClaims,
+  type Claim,
+  claimsOf,
+  eventClaims,
+  periodClaims,
+  rateClaims,
+} from "@/services/claims.ts";
+import { KEY_FAMILIES } from "@/services/formats.ts";
+import { startTestApp } from "@/tests/support/app.ts";
+import { CLAIM_TESTS } from "@/tests/claims/mod.ts";
+
+const ROOT = new URL("../", import.meta.url);
+
+/** The documents that have such tables. */
+export const TABLED_DOCUMENTS = [
+  "ARCHITECTURE.md",
+  "SECURITY.md",
+  "docs/agents.md",
+  "docs/claims.md",
+  "docs/operators.md",
+] as const;
+
+/** A document with its tables as the program has them. */
+export async function withTables(text: string): Promise<string> {
+  const tables = await tablesOf();
+  const written = text.replaceAll(
+    /<!-- table: (\w+) -->\n[\s\S]*?<!-- end of table -->/g,
+    (_, name) => {
+      const table = tables[name];
+      if (table === undefined) throw new TypeError(`no table ${name}`);
+      return `<!-- table: ${name} -->\n\n${table()}\n\n<!-- end of table -->`;
+    },
+  );
+  return await formatted(written);
+}
+
+async function tablesOf(): Promise<Readonly<Record<string, () => string>>> {
+  const app = await startTestApp();
+  const operations = [
+    ...app.app.offers.map(({ resource }) => resource.operation),
+    app.app.verify.resources.http.operation,
+  ];
+  await app.stop();
+  return {
+    rates: () => claimTable("What is counted", rateClaims()),
+    bounds: () => claimTable("Bound", boundClaims(operations), "-:"),
+    periods: () => claimTable("What", periodClaims()),
+    events: () => claimTable("`event`", eventClaims()),
+    keys: () =>
+      tableOf(
+        ["Keys", "Hold", "Kept"],
+        KEY_FAMILIES.map(({ prefix, holds, kept }) => [
+          `\`${prefix.join(", ")}\``,
+          holds,
+          kept,
+        ]),
+      ),
+    claims: () =>
+      tableOf(
+        ["Id", "What", "Says", "Held by"],
+        claimsOf(operations).map(({ id, what, says }) => [
+          `\`${id}\``,
+          what,
+          says,
+          holderOf(id),
+        ]),
+      ),
+  };
+}
+
+function claimTable(
+  what: string,
+  claims: readonly Claim[],
+  align = "-",
+): string {
+  const head = { "-": "Limit", "-:": "Number" }[align] ?? "";
+  return tableOf(
+    [what, what === "`event`" ? "Means" : what === "What" ? "How long" : head],
+    claims.map(({ what, says }) => [what, says]),
+    align,
+  );
+}
+
+function holderOf(id: string): string {
+  const test = CLAIM_TESTS[id];
+  if (test === undefined) return "nothing";
+  return typeof test === "function" ? "`tests/claims`" : `\`${test.file}\``;
+}
+
+function tableOf(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  align = "-",
+): string {
+  const last = head.length - 1;
+  return [
+    head,
+    head.map((_, index) => index === last ? align : "-"),
+    ...rows,
+  ].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+async function formatted(text: string): Promise<string> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["fmt", "--quiet", "--ext", "md", "-"],
+    stdin: "piped",
+    stdout: "piped",
+  }).spawn();
+  const writer = child.stdin.getWriter();
+  await writer.write(new TextEncoder().encode(text));
+  await writer.close();
+  const { code, stdout } = await child.output();
+  if (code !== 0) throw new Error("deno fmt failed");
+  return new TextDecoder().decode(stdout);
+}
+
+if (import.meta.main) {
+  let isStale = false;
+  for (const name of TABLED_DOCUMENTS) {
+    const url = new URL(name, ROOT);
+    const text = await Deno.readTextFile(url);
+    const written = await withTables(text);
+    if (text === written) continue;
+    if (Deno.args.includes("--check")) {
+      console.error(`${name} is not as \`deno task tables\` writes it`);
+      isStale = true;
+    } else {
+      await Deno.writeTextFile(url, written);
+      console.log(`wrote ${name}`);
+    }
+  }
+  Deno.exit(isStale ? 1 : 0);
+}
