@@ -128,6 +128,27 @@ const plugin: Deno.lint.Plugin = {
         };
       },
     },
+    "no-clock-in-tests": {
+      create(context) {
+        const isTest = /_test\.tsx?$/.test(context.filename);
+        const { text } = context.sourceCode;
+        if (!isTest || /^\/\/ @alone\b/m.test(text)) return {};
+        return {
+          MemberExpression(node) {
+            if (
+              node.object.type === "Identifier" &&
+              node.object.name === "performance"
+            ) {
+              context.report({
+                node,
+                message:
+                  "a test counts steps (tests/support/steps.ts): clocks are for bench/",
+              });
+            }
+          },
+        };
+      },
+    },
     "pure-services": {
       create(context) {
         const file = fileOf(context);

@@ -1,6 +1,7 @@
 /**
  * Runs all tests: first those that may share the machine, side by side, then
- * those that hold a bound on time, one after the other. Arguments go to
+ * those that say `@alone`, one after the other: what they test are limits in
+ * real seconds, which a busy machine would eat up. Arguments go to
  * `deno test`.
  *
  * @module
@@ -18,7 +19,7 @@ const PERMISSIONS = [
 ];
 
 const shared: string[] = [];
-const timed: string[] = [];
+const alone: string[] = [];
 const folders = ["."];
 for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
   for await (const entry of Deno.readDir(folder)) {
@@ -29,8 +30,7 @@ for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
       }
     } else if (/_test\.tsx?$/.test(entry.name)) {
       const text = await Deno.readTextFile(path);
-      (/\bperformance\.now\(|\bcpuUsage\(/.test(text) ? timed : shared)
-        .push(path);
+      (/^\/\/ @alone\b/m.test(text) ? alone : shared).push(path);
     }
   }
 }
@@ -39,7 +39,7 @@ let exitCode = 0;
 for (
   const args of [
     ["--parallel", ...shared.sort()],
-    timed.sort(),
+    alone.sort(),
   ]
 ) {
   const { code } = await new Deno.Command(Deno.execPath(), {

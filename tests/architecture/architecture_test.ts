@@ -79,6 +79,13 @@ Deno.test("services and engines say nothing of HTTP, the runtime, time or random
   assert.deepEqual(problems, []);
 });
 
+Deno.test("the lint plugin refuses a clock in a test that shares the machine", () => {
+  const text = "performance.now();";
+  assert.equal(lint("lib/x_test.ts", text).length, 1);
+  assert.deepEqual(lint("lib/x_test.ts", `// @alone: why\n${text}`), []);
+  assert.deepEqual(lint("bench/x.ts", text), []);
+});
+
 Deno.test("the lint plugin refuses every effect in services and engines", () => {
   for (
     const code of [

@@ -31,11 +31,15 @@ class Run {
   readonly #text: string;
   readonly #flags: string;
   readonly #stepsMax: number;
+  readonly #isSticky: boolean;
   #at = 0;
+  /** Of each node that takes exactly one character: whether it would. */
+  readonly #fits = new Map<Node, (at: number) => boolean>();
 
   constructor(pattern: RegExp, text: string, stepsMax: number) {
     this.#source = pattern.source;
     this.#text = text;
+    this.#isSticky = pattern.sticky;
     this.#flags = pattern.flags.replace(/[^iu]/g, "");
     this.#stepsMax = stepsMax;
   }
@@ -43,7 +47,8 @@ class Run {
   search(): boolean {
     const node = this.#alternatives();
     if (this.#at < this.#source.length) throw this.#unknown();
-    for (let start = 0; start <= this.#text.length; start++) {
+    const last = this.#isSticky ? 0 : this.#text.length;
+    for (let start = 0; start <= last; start++) {
       if (node(start, () => true)) return true;
     }
     return false;
@@ -97,6 +102,8 @@ class Run {
       : sign !== undefined || (comma !== undefined && high === "")
       ? Infinity
       : Number(high ?? low);
+    const fits = this.#fits.get(node);
+    if (fits !== undefined) return this.#run(fits, min, max, lazy === "?");
     const repeat = (at: number, next: Next, done: number): boolean => {
       this.#step();
       const again = () =>
@@ -108,6 +115,36 @@ class Run {
       return lazy === "?" ? next(at) || again() : again() || next(at);
     };
     return (at, next) => repeat(at, next, 0);
+  }
+
+  /** Repeats what takes one character each time: a loop, however long the run. */
+  #run(
+    fits: (at: number) => boolean,
+    min: number,
+    max: number,
+    isLazy: boolean,
+  ): Node {
+    if (isLazy) {
+      return (at, next) => {
+        for (let done = 0;; done++) {
+          this.#step();
+          if (done >= min && next(at + done)) return true;
+          if (done >= max || !fits(at + done)) return false;
+        }
+      };
+    }
+    return (at, next) => {
+      let done = 0;
+      while (done < max && fits(at + done)) {
+        this.#step();
+        done++;
+      }
+      for (; done >= min; done--) {
+        this.#step();
+        if (next(at + done)) return true;
+      }
+      return false;
+    };
   }
 
   #atom(): Node {
@@ -128,7 +165,7 @@ class Run {
       );
     }
     const single =
-      /^(?:\[(?:\\.|[^\]\\])*\]|\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[^1-9k])|[^\\()[\]{}*+?|]|[\]}])/
+      /^(?:\[(?:\\.|[^\]\\])*\]|\\(?:u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]+\}|x[0-9a-fA-F]{2}|[pP]\{[^}]+\}|[^1-9kpP])|[^\\()[\]{}*+?|]|[\]}])/
         .exec(rest)?.[0];
     if (single === undefined) throw this.#unknown();
     this.#at += single.length;
@@ -136,14 +173,19 @@ class Run {
     const tester = SINGLE.get(key) ?? new RegExp(`^${single}$`, this.#flags);
     SINGLE.set(key, tester);
     const seen = new Map<string, boolean>();
-    return (at, next) => {
-      this.#step();
+    const fits = (at: number) => {
       const char = this.#text[at];
       if (char === undefined) return false;
-      let fits = seen.get(char);
-      if (fits === undefined) seen.set(char, fits = tester.test(char));
-      return fits && next(at + 1);
+      let known = seen.get(char);
+      if (known === undefined) seen.set(char, known = tester.test(char));
+      return known;
     };
+    const node: Node = (at, next) => {
+      this.#step();
+      return fits(at) && next(at + 1);
+    };
+    this.#fits.set(node, fits);
+    return node;
   }
 
   #assertion(length: number, holds: (at: number) => boolean): Node {

@@ -11,6 +11,7 @@ Deno.test("countSteps() matches as the runtime does", () => {
       [/(?<![\w-])--?[A-Z]\b/i, "x-a"],
       [/\bfoo\b.{0,5}?bar/, "a foo 12 bar"],
       [/(?:a|b)*c/, "ababc"],
+      [/'(?!\p{L})|\p{Lu}x/u, "it's 'Ax'"],
       [/\u201cx\u201d|\u2026\[/, "\u201cx\u201d"],
     ] as const
   ) {

@@ -1,3 +1,4 @@
+import { countWork } from "@/tests/support/steps.ts";
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { countLinks, findRejections, hasForbiddenCharacters } from "./abuse.ts";
@@ -121,7 +122,7 @@ Deno.test("content has at most 16,384 bytes, JSON parses, sources are plain http
   assert.deepEqual(reasons({ source_urls: ["https://host/path?q=1"] }), []);
 });
 
-Deno.test("rules answer hostile text of the largest size in bounded time", () => {
+Deno.test("rules answer hostile text in bounded work", async () => {
   const pieces = [
     "a",
     " ",
@@ -140,17 +141,18 @@ Deno.test("rules answer hostile text of the largest size in bounded time", () =>
     "=",
     "\n",
   ];
-  const started = performance.now();
   for (const piece of pieces) {
     for (const other of pieces) {
-      findRejections(
-        text({ content: (piece + other).repeat(16_384).slice(0, 16_384) }),
-        PHRASE,
+      const content = (piece + other).repeat(2_048).slice(0, 2_048);
+      const { blocks, matching } = await countWork(() =>
+        findRejections(text({ content }), PHRASE)
+      );
+      assert.ok(
+        blocks < 400_000 && matching < 1_000_000,
+        `${piece}${other}: ${blocks}, ${matching}`,
       );
     }
   }
-  const perTextMs = (performance.now() - started) / pieces.length ** 2;
-  assert.ok(perTextMs < 40, `${perTextMs} ms`);
 });
 
 Deno.test("findRejections() never throws", () => {

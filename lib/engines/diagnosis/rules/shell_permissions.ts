@@ -101,7 +101,7 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = defineRules({
         `^(?<tool>[\\w.-]{1,40})\\s?: (?:[^'"\\u2018\\u00ab:/]{1,80} )?['"\\u2018\\u00ab]?\\s?(?<path>[\\w@~./\\\\+-]{1,200})\\s?['"\\u2019\\u00bb]?\\s?: (?:${PERMISSION_DENIED}|Operation not permitted|Die Operation ist nicht erlaubt)`,
       ),
       new RegExp(
-        `(?<path>/[\\w@~./+-]{1,200})['"\\u2019]?: ${PERMISSION_DENIED}$`,
+        `(?<!/)(?<path>/[\\w@~./+-]{1,200})['"\\u2019]?: ${PERMISSION_DENIED}$`,
       ),
       new RegExp(
         `^(?<tool>[\\w.-]{1,40})\\s?: [^'"\\u2018\\u00ab]{1,80}['"\\u2018\\u00ab]\\s?(?<path>[\\w@~./\\\\+-]{1,200})\\s?['"\\u2019\\u00bb][^:]{1,40}: ${PERMISSION_DENIED}`,

@@ -1,0 +1,135 @@
+/**
+ * Counts the work of a piece of code, so that a test can bound what a hostile
+ * input costs without a clock: the same input counts the same on every machine,
+ * however busy it is.
+ *
+ * @module
+ */
+
+import { Session } from "node:inspector";
+
+import { countSteps } from "@/tests/support/regex_steps.ts";
+
+/** What a piece of work did. */
+export interface Work {
+  /** Blocks of JavaScript that ran, each pass of a loop counted once more. */
+  readonly blocks: number;
+  /** Steps of a backtracking matcher over every search by a pattern. */
+  readonly matching: number;
+}
+
+/** The part of V8's precise coverage that is read. */
+interface Coverage {
+  readonly result: readonly {
+    readonly url: string;
+    readonly functions: readonly {
+      readonly ranges: readonly { readonly count: number }[];
+    }[];
+  }[];
+}
+
+/** What a stretch of text was searched for, and how often. */
+interface Search {
+  readonly pattern: RegExp;
+  readonly text: string;
+  times: number;
+}
+
+/** More steps than any search of a test may take. */
+const SEARCH_STEPS_MAX = 4_000_000;
+
+const session = new Session();
+session.connect();
+await post("Profiler.enable");
+// From here on: what was compiled before is counted by its calls alone, so
+// this module is imported before what it is to count.
+await post("Profiler.startPreciseCoverage", {
+  callCount: true,
+  detailed: true,
+});
+
+/** The blocks that the work ran, for texts too long for their searches to be walked. */
+export async function countBlocks(work: () => unknown): Promise<number> {
+  await post("Profiler.takePreciseCoverage");
+  await work();
+  return blocksOf(
+    await post("Profiler.takePreciseCoverage") as unknown as Coverage,
+  );
+}
+
+/**
+ * Runs the work to its end and counts what it did. A search that takes more
+ * than four million steps counts as four million.
+ */
+export async function countWork(work: () => unknown): Promise<Work> {
+  const searches = new Map<string, Search>();
+  const exec = RegExp.prototype.exec;
+  // Every search by a pattern ends here, `test` and `replace` included.
+  const watched = function (this: RegExp, text: string) {
+    const from = this.global || this.sticky ? this.lastIndex : 0;
+    const match = exec.call(this, text);
+    const end = match === null ? undefined : match.index + match[0].length;
+    const searched = String(text).slice(from, end);
+    const key = `${this}\n${searched}`;
+    const known = searches.get(key);
+    if (known === undefined) {
+      searches.set(key, { pattern: this, text: searched, times: 1 });
+    } else known.times++;
+    return match;
+  };
+  try {
+    await post("Profiler.takePreciseCoverage");
+    RegExp.prototype.exec = watched;
+    await work();
+    RegExp.prototype.exec = exec;
+    const covered = await post("Profiler.takePreciseCoverage");
+    return {
+      blocks: blocksOf(covered as unknown as Coverage),
+      matching: matchingSteps([...searches.values()]),
+    };
+  } finally {
+    RegExp.prototype.exec = exec;
+  }
+}
+
+function blocksOf({ result }: Coverage): number {
+  let blocks = 0;
+  for (const { url, functions } of result) {
+    if (url === import.meta.url) continue;
+    for (const { ranges } of functions) {
+      for (const { count } of ranges) blocks += count;
+    }
+  }
+  return blocks;
+}
+
+function matchingSteps(searches: readonly Search[]): number {
+  let steps = 0;
+  for (const { pattern, text, times } of searches) {
+    steps += times * stepsOf(pattern, text);
+  }
+  return steps;
+}
+
+/** A text too long to be walked by recursion counts as twice its first half. */
+function stepsOf(pattern: RegExp, text: string): number {
+  try {
+    return countSteps(pattern, text, SEARCH_STEPS_MAX).steps;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return 2 * stepsOf(pattern, text.slice(0, text.length / 2));
+  }
+}
+
+function post(
+  method: string,
+  params: Record<string, unknown> = {},
+): Promise<unknown> {
+  return new Promise((resolve, reject) =>
+    session.post(
+      method,
+      params,
+      (error, result) => error === null ? resolve(result) : reject(error),
+    )
+  );
+}
