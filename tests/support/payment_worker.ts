@@ -8,7 +8,7 @@
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { openPostgresStore } from "@/lib/store/postgres.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
-import { startTestApp } from "./app.ts";
+import { startTestApp, TestClock } from "./app.ts";
 import type { ExactPayment } from "./buyer.ts";
 import { type Answer, buy } from "./scene.ts";
 
@@ -22,8 +22,13 @@ export interface PaymentJob {
   readonly body: string;
   /** Copies that are sent at once. */
   readonly copies: number;
-  /** After this step the process kills itself, as a crash would. */
+  /**
+   * After this step the process kills itself, as a crash would; `sending` and
+   * `sent`: before and after a transaction of its own goes to the chain.
+   */
   readonly abortAt: string | null;
+  /** How far ahead its clocks are: who fell silent before it is gone by then. */
+  readonly clockAheadMs?: number;
 }
 
 /** What a worker saw. */
@@ -33,22 +38,56 @@ export interface PaymentReport {
   readonly runs: number;
 }
 
+/** The time, or a later one. */
+class RunningClock extends TestClock {
+  readonly #aheadMs: number;
+  constructor(aheadMs: number) {
+    super();
+    this.#aheadMs = aheadMs;
+  }
+  override now(): Date {
+    return new Date(Date.now() + this.#aheadMs);
+  }
+}
+
+function die(): void {
+  Deno.kill(Deno.pid, "SIGKILL");
+}
+
+/** Ends the process where it sends a transaction to the chain itself. */
+function dieAtTransaction(step: string | null): void {
+  if (step !== "sending" && step !== "sent") return;
+  const inner = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const isTransaction = typeof init?.body === "string" &&
+      init.body.includes("eth_sendRawTransaction");
+    if (isTransaction && step === "sending") die();
+    const response = await inner(input, init);
+    if (isTransaction) die();
+    return response;
+  };
+}
+
 if (import.meta.main) {
   const job: PaymentJob = JSON.parse(
     await new Response(Deno.stdin.readable).text(),
   );
   const isPostgres = job.store.startsWith("postgres");
+  const clock = new RunningClock(job.clockAheadMs ?? 0);
+  const options = { now: () => clock.now() };
   const store = isPostgres
-    ? await openPostgresStore(job.store)
-    : await openDenoKvStore(job.store);
+    ? await openPostgresStore(job.store, options)
+    : await openDenoKvStore(job.store, options);
+  dieAtTransaction(job.abortAt);
   let runs = 0;
   const app = await startTestApp({
     settings: job.settings,
     store,
+    clock,
     isStoreExclusive: !isPostgres,
     onStep: (step) => {
       if (step === "ran") runs++;
-      if (step === job.abortAt) Deno.kill(Deno.pid, "SIGKILL");
+      if (step === job.abortAt) die();
     },
   });
   await reconcile(app.app.settlement);

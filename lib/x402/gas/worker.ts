@@ -35,7 +35,7 @@ const POLL_MS_MIN = 100;
 /** The most of it; also between two looks at the line. */
 const POLL_MS_MAX = 500;
 /** Milliseconds between two looks whether who has the wallet lives. */
-const TAKEOVER_LOOK_MS = 1_000;
+export const TAKEOVER_LOOK_MS = 1_000;
 /** Milliseconds of rest where no other process can bring work. */
 const REST_MS = 60_000;
 /** Jobs of a line that are read at once. */
