@@ -3,12 +3,20 @@
  *
  * Documents are walked from the newest to the oldest, tail before segments. A
  * document can only match if it has one of the driving groups; the others are
- * looked up where a driver stands. Once a page is full, what cannot come onto
- * it by its bounds is jumped over and not read. Work is counted in units: after
- * {@linkcode SLICE_UNITS} others get a turn, and after {@linkcode UNITS_MAX}
- * the search ends with what it has, so that no query costs more than that,
- * however many entries there are. The same store and query give the same
- * result, whatever the machine.
+ * looked up where a driver stands.
+ *
+ * First come the documents of the rarest word ({@linkcode SEED_UNITS}): whoever
+ * asks for one entry by its words finds it among them, and a page that is full
+ * of good ones lets the rest be passed over. Then the newest ones are counted
+ * without passing over any, which says how many match of all
+ * ({@linkcode COUNT_UNITS}). From then on what cannot come onto the page by its
+ * bounds is jumped over and not read.
+ *
+ * Work is counted in units: after {@linkcode SLICE_UNITS} others get a turn, and
+ * after {@linkcode UNITS_MAX} the search ends with what it has, so that no query
+ * costs more than that, however many entries there are: what words that stand
+ * everywhere are best found in is then decided among the newest. The same store
+ * and query give the same result, whatever the machine.
  *
  * @see Turtle and Flood, Query Evaluation: Strategies and Optimizations (max-score)
  * @see Ding and Suel, Faster Top-k Document Retrieval Using Block-Max Indexes
@@ -36,8 +44,14 @@ import { type Meter, Missing, WordCursor } from "./word_cursor.ts";
 
 /** Units of work after which others get a turn: a few milliseconds. */
 export const SLICE_UNITS = 8_000;
-/** Units of work of one search. */
-export const UNITS_MAX = 400_000;
+/** Units of work of one search: some 5 milliseconds. */
+export const UNITS_MAX = 48_000;
+/** Units of work with the documents of the rarest word, before all others. */
+export const SEED_UNITS = 12_000;
+/** Documents of the rarest word, where it is worth while to begin with them. */
+const SEED_DOCUMENTS_MAX = 1_000;
+/** Units of work after which what was counted is taken for a sample. */
+const COUNT_UNITS = 12_000;
 /** Values that one search reads, beside those of its terms. */
 export const VALUES_MAX = 400;
 /** Matches that are all looked at before any is jumped over. */
@@ -93,6 +107,7 @@ export function* evaluate(
   const newestFirst = scope.segments.toSorted((a, b) =>
     a.segment.ids[1] < b.segment.ids[1] ? 1 : -1
   );
+  yield* run.seed(newestFirst);
   for (const held of newestFirst) yield* run.segment(held);
   return run.result;
 }
@@ -118,10 +133,19 @@ class Run {
   readonly #meter: Meter = { units: 0 };
   #sliceStart = 0;
   #values = 0;
-  #total = 0;
-  #counted = 0;
-  #alive = 0;
-  #asked = 0;
+  /** Matches of the tail. */
+  #inTail = 0;
+  /** `seed`: only for the page; `count`: nothing is passed over; `best`: what is hopeless is. */
+  #phase: "seed" | "count" | "best" = "count";
+  #countUntil = 0;
+  readonly #sample: Sample = {
+    documents: 0,
+    passed: 0,
+    counted: 0,
+    found: 0,
+    asked: 0,
+    alive: 0,
+  };
   #isComplete = true;
 
   constructor(scope: EvaluationScope) {
@@ -145,7 +169,7 @@ class Run {
   get result(): Evaluation {
     return {
       top: this.#top,
-      total: Math.round(this.#total),
+      total: this.#inTail + Math.round(totalOf(this.#sample)),
       units: this.#meter.units,
       isComplete: this.#isComplete,
     };
@@ -176,30 +200,74 @@ class Run {
         return best > 0 || !scored.isRequired;
       });
       if (!fits || !this.#isEnough(mass)) continue;
-      if (this.#offer({ id: document.id, score, mass })) this.#total++;
+      if (this.#offer({ id: document.id, score, mass })) this.#inTail++;
     }
+  }
+
+  /** Fills the page with documents that have the rarest word. */
+  *seed(newestFirst: readonly HeldSegment[]): Generator<Turn, void, number> {
+    const { query } = this.#scope;
+    const words = this.#groups.filter(({ group }) => isWord(group.kind));
+    if (query.sort === "newest" || words.length < 2) return;
+    const counts = words.map((scored) =>
+      newestFirst.reduce((sum, held) => sum + this.#countIn(held, scored), 0)
+    );
+    const least = Math.min(...counts.filter((count) => count > 0));
+    const rarest = words[counts.indexOf(least)];
+    if (rarest === undefined || least > SEED_DOCUMENTS_MAX) return;
+    this.#phase = "seed";
+    const unitsMax = Math.min(SEED_UNITS, this.#scope.unitsMax >> 1);
+    const end = this.#meter.units + unitsMax;
+    for (const held of newestFirst) {
+      const walk = this.#walk(held);
+      const driver = walk?.groups.find(({ group }) => group === rarest.group);
+      if (walk === null || driver === undefined) continue;
+      walk.only = [driver];
+      yield* this.#through(walk, end);
+      if (this.#meter.units >= end) break;
+    }
+    this.#phase = "count";
+  }
+
+  #countIn({ id }: HeldSegment, { alternatives }: ScoredGroup): number {
+    let count = 0;
+    for (const [term] of alternatives) {
+      const word = this.#scope.words.get(term)?.find(({ segment }) =>
+        segment === id
+      );
+      count += word?.count ?? 0;
+    }
+    return count;
   }
 
   /** See the module comment. */
   *segment(held: HeldSegment): Generator<Turn, void, number> {
-    if (!this.#isComplete) {
-      this.#total += this.#guess(held);
-      return;
-    }
     const walk = this.#walk(held);
     if (walk === null) return;
-    if (this.#isHopeless(boundOf(walk.groups), this.#threshold(walk))) {
-      this.#total += this.#guess(held);
-      return;
+    const { documents } = held.segment;
+    if (this.#countUntil === 0) {
+      this.#countUntil = this.#meter.units + COUNT_UNITS;
     }
-    let target = held.segment.documents - 1;
-    let matching = 0;
-    let jumped = 0;
-    const before = { alive: this.#alive, asked: this.#asked };
+    const isHopeless = !this.#isComplete ||
+      this.#isHopeless(boundOf(walk.groups), this.#threshold(walk));
+    const isCounting = this.#phase === "count";
+    const counted = isHopeless
+      ? 0
+      : yield* this.#through(walk, this.#scope.unitsMax);
+    // Counted as far as it came before anything was passed over.
+    const seen = isCounting ? walk.counted ?? counted : 0;
+    this.#sample.documents += seen;
+    this.#sample.passed += documents - seen;
+  }
+
+  /** Walks a segment; how many of its documents were walked past. */
+  *#through(walk: Walk, unitsMax: number): Generator<Turn, number, number> {
+    const { documents } = walk.held.segment;
+    let target = documents - 1;
     while (target >= 0) {
       yield* this.#pauses();
-      if (this.#isSpent()) {
-        this.#isComplete = false;
+      if (this.#meter.units >= unitsMax || this.#values >= VALUES_MAX) {
+        if (this.#phase !== "seed") this.#isComplete = false;
         break;
       }
       let step: Step;
@@ -212,36 +280,19 @@ class Run {
         this.#meter.units += read * 16;
         continue;
       }
-      if (step.matches) {
-        matching++;
-        this.#counted++;
-      }
-      jumped += step.jumped;
       target = step.next;
+      if (this.#phase === "count") {
+        if (step.matches) this.#sample.counted++;
+        if (
+          this.#sample.counted >= COUNTED_MIN ||
+          this.#meter.units >= this.#countUntil
+        ) {
+          this.#phase = "best";
+          walk.counted = documents - 1 - Math.max(target, -1);
+        }
+      } else if (step.matches && this.#phase === "best") this.#sample.found++;
     }
-    const { documents } = held.segment;
-    const seen = Math.max(1, documents - 1 - Math.max(target, -1) - jumped);
-    const share = this.#asked === 0 ? 1 : this.#alive / this.#asked;
-    const unasked = matching - (this.#asked - before.asked);
-    const alive = this.#alive - before.alive + unasked * share;
-    this.#total += alive * documents / seen;
-  }
-
-  /** Where nobody looked any more: as many as elsewhere. */
-  #guess(held: HeldSegment): number {
-    const rarest = Math.min(
-      ...this.#groups.filter(({ group }) => group.kind !== "bonus").map((
-        { alternatives },
-      ) =>
-        Math.max(0, ...alternatives.map(([term]) => this.#count(held, term)))
-      ),
-    );
-    return Number.isFinite(rarest) ? rarest : 0;
-  }
-
-  #count({ id }: HeldSegment, term: string): number {
-    return this.#scope.words.get(term)?.find(({ segment }) => segment === id)
-      ?.count ?? 0;
+    return documents - 1 - Math.max(target, -1);
   }
 
   #walk(held: HeldSegment): Walk | null {
@@ -290,6 +341,8 @@ class Run {
         a.count - b.count
       ),
       absent: this.#massTotal - mass,
+      only: null,
+      counted: null,
       drivers: null,
       driversFor: -Infinity,
     };
@@ -307,10 +360,10 @@ class Run {
         document = Math.max(document, cursor.document);
       }
     }
-    if (document < 0) return { next: -1, matches: false, jumped: 0 };
+    if (document < 0) return { next: -1, matches: false };
     const jump = this.#jump(walk, drivers, { document, threshold });
     if (jump !== null) return jump;
-    const past = { next: document - 1, matches: false, jumped: 0 };
+    const past = { next: document - 1, matches: false };
     let mass = 0;
     let score = 0;
     let missing = walk.absent;
@@ -340,9 +393,11 @@ class Run {
     const { document, mass, score } = found;
     const next = document - 1;
     const { query: { now, sort, fromMs }, gone, ranking } = this.#scope;
-    const isAsked = this.#asked < SAMPLED_MIN || sort === "newest" ||
+    const sample = this.#sample;
+    const isAsked = this.#phase === "count" && sample.asked < SAMPLED_MIN ||
+      sort === "newest" ||
       Math.max(score, this.#scoreMin) * walk.recency >= this.#top.lowest;
-    if (!isAsked) return { next, matches: true, jumped: 0 };
+    if (!isAsked) return { next, matches: true };
     const chunk = this.#chunk(walk.held, document);
     const index = document % CHUNK_DOCUMENTS;
     const id = chunk.idOf(index);
@@ -350,18 +405,18 @@ class Run {
     // Everything that follows in this segment is older.
     walk.recency = recencyFactor(publishedMs, ranking.asOfMs);
     if (fromMs !== null && publishedMs < fromMs) {
-      return { next: -1, matches: false, jumped: 0 };
+      return { next: -1, matches: false };
     }
     const isAlive = !chunk.isRemoved(index) && !gone.has(id) &&
       chunk.expiryOf(index) * 1000 > now.getTime();
     const isTaken = isAlive && this.#offer({ id, score, mass });
-    this.#asked++;
-    if (isTaken) this.#alive++;
-    const isPast = sort === "newest" && this.#counted >= COUNTED_MIN &&
+    if (this.#phase !== "seed") {
+      sample.asked++;
+      if (isTaken) sample.alive++;
+    }
+    const isPast = sort === "newest" && this.#phase === "best" &&
       publishedMs < this.#top.lowest;
-    return isPast
-      ? { next: -1, matches: true, jumped: document }
-      : { next, matches: true, jumped: 0 };
+    return { next: isPast ? -1 : next, matches: true };
   }
 
   #chunk(held: HeldSegment, document: number): DocumentChunk {
@@ -390,15 +445,16 @@ class Run {
 
   /** The score that a document needs before newness; 0 while all are counted. */
   #threshold(walk: Walk): number {
-    if (
-      this.#counted < COUNTED_MIN || this.#scope.query.sort === "newest"
-    ) return 0;
+    if (this.#phase === "count" || this.#scope.query.sort === "newest") {
+      return 0;
+    }
     const { lowest } = this.#top;
     return lowest === -Infinity ? 0 : lowest / walk.recency;
   }
 
   /** The groups of which a document must have one. */
   #drivers(walk: Walk, threshold: number): readonly WalkedGroup[] {
+    if (walk.only !== null) return walk.only;
     if (walk.drivers !== null && walk.driversFor === threshold) {
       return walk.drivers;
     }
@@ -432,33 +488,58 @@ class Run {
     drivers: readonly WalkedGroup[],
     { document, threshold }: { document: number; threshold: number },
   ): Step | null {
+    if (threshold <= 0) return null;
+    const rest = walk.groups.reduce(
+      (sum, group) => drivers.includes(group) ? sum : sum + group.bound,
+      0,
+    );
     const [driver, ...others] = drivers;
     const [only, ...more] = driver?.cursors ?? [];
     if (
-      threshold <= 0 || driver === undefined || others.length > 0 ||
-      only === undefined || more.length > 0
-    ) return null;
-    const rest = walk.groups.reduce(
-      (sum, group) => group === driver ? sum : sum + group.bound,
-      0,
-    );
+      driver === undefined || others.length > 0 || only === undefined ||
+      more.length > 0
+    ) return this.#jumpOne(drivers, { document, threshold, rest });
     const next = only.cursor.skip(({ weight, norm }) => {
       const own = driver.group.kind === "mark"
         ? 0
         : only.factor * driver.score(weight, NORM_LENGTHS[norm] ?? 1);
       return this.#isHopeless(own + rest, threshold);
     });
-    if (next >= document) return null;
-    return { next, matches: false, jumped: document - next };
+    return next >= document ? null : { next, matches: false };
+  }
+
+  /** To where another driver stands, or one of these pieces ends; null where one may be good enough. */
+  #jumpOne(
+    drivers: readonly WalkedGroup[],
+    { document, threshold, rest }: {
+      document: number;
+      threshold: number;
+      rest: number;
+    },
+  ): Step | null {
+    let bound = rest;
+    let next = -1;
+    for (const { cursors, group, score } of drivers) {
+      let best = 0;
+      for (const { cursor, factor } of cursors) {
+        this.#meter.units++;
+        if (cursor.document < document) {
+          next = Math.max(next, cursor.document);
+          continue;
+        }
+        const { bounds: { weight, norm }, before } = cursor.piece;
+        next = Math.max(next, before);
+        best = Math.max(best, factor * score(weight, NORM_LENGTHS[norm] ?? 1));
+      }
+      if (group.kind !== "mark") bound += best;
+    }
+    return this.#isHopeless(bound, threshold) && next < document
+      ? { next, matches: false }
+      : null;
   }
 
   #isEnough(mass: number): boolean {
     return mass >= this.#scope.ranking.massMin - 1e-9;
-  }
-
-  #isSpent(): boolean {
-    return this.#meter.units >= this.#scope.unitsMax ||
-      this.#values >= VALUES_MAX;
   }
 
   *#pauses(): Generator<Turn, void, number> {
@@ -490,6 +571,10 @@ interface Walk {
   readonly groups: readonly WalkedGroup[];
   /** Mass of the groups that no document of it has. */
   readonly absent: number;
+  /** The only group whose documents are looked at; null: whichever must be. */
+  only: readonly WalkedGroup[] | null;
+  /** Documents that were counted before any was passed over; null: not yet known. */
+  counted: number | null;
   drivers: readonly WalkedGroup[] | null;
   driversFor: number;
 }
@@ -498,8 +583,31 @@ interface Walk {
 interface Step {
   readonly next: number;
   readonly matches: boolean;
-  /** Documents that were not looked at. */
-  readonly jumped: number;
+}
+
+/** What was counted, of what. */
+interface Sample {
+  /** Documents among which every match was counted. */
+  documents: number;
+  /** Documents behind those. */
+  passed: number;
+  /** Matches among the former. */
+  counted: number;
+  /** Matches that were found without being counted. */
+  found: number;
+  /** Matches that were asked whether they are still there. */
+  asked: number;
+  /** Those that are. */
+  alive: number;
+}
+
+/** How many match: counted, and as many behind as the sample says. */
+function totalOf(
+  { documents, passed, counted, found, asked, alive }: Sample,
+): number {
+  const share = asked === 0 ? 1 : alive / asked;
+  const density = documents === 0 ? 0 : counted / documents;
+  return share * (counted + Math.max(found, density * passed));
 }
 
 /** What a document of some groups scores at most. */

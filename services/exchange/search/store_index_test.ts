@@ -745,6 +745,52 @@ Deno.test("the best are those that looking at everything finds, and work is in s
     }
   }));
 
+/** What an evaluation with so many units finds in the segments; nothing stands in the tail. */
+async function evaluated(
+  store: Store,
+  { query, unitsMax, now }: { query: string; unitsMax: number; now: Date },
+) {
+  const reader = new SegmentReader(store);
+  const segments = await listSegments(store);
+  const { groups } = parseQuery({ query });
+  const words = await reader.words(
+    groups.flatMap(({ alternatives }) => alternatives.map(([term]) => term)),
+    segments,
+  );
+  const evaluation = evaluate({
+    query: {
+      groups,
+      fromMs: null,
+      toMs: null,
+      sort: "relevance",
+      ranking: null,
+      after: null,
+      count: 5,
+      now,
+    },
+    ranking: {
+      asOfMs: now.getTime(),
+      averageLength: 3,
+      massMin: 0.1,
+      weights: groups.map(() => 1),
+      expansions: [],
+    },
+    tail: [],
+    segments,
+    words,
+    gone: new Set(),
+    reader,
+    unitsMax,
+  });
+  let told = 0;
+  let turn = evaluation.next(told);
+  while (!turn.done) {
+    told = turn.value.kind === "pause" ? 0 : await reader.read(turn.value);
+    turn = evaluation.next(told);
+  }
+  return turn.value;
+}
+
 Deno.test("a search ends when its work is done, however much there is", () =>
   withStore(async (store, { now }) => {
     const index = new StoreIndex({ store, owner: "a" });
@@ -752,48 +798,32 @@ Deno.test("a search ends when its work is done, however much there is", () =>
       await add(store, index, { title: `same ${n}`, at: n - 1_000 });
     }
     while (await index.maintain(now));
-    const reader = new SegmentReader(store);
-    const segments = await listSegments(store);
-    const { groups } = parseQuery({ query: "same" });
-    const words = await reader.words(
-      groups.flatMap(({ alternatives }) => alternatives.map(([term]) => term)),
-      segments,
-    );
-    const evaluation = evaluate({
-      query: {
-        groups,
-        fromMs: null,
-        toMs: null,
-        sort: "relevance",
-        ranking: null,
-        after: null,
-        count: 5,
-        now,
-      },
-      ranking: {
-        asOfMs: now.getTime(),
-        averageLength: 3,
-        massMin: 0,
-        weights: groups.map(() => 1),
-        expansions: [],
-      },
-      tail: [],
-      segments,
-      words,
-      gone: new Set(),
-      reader,
-      unitsMax: 200,
+    const found = await evaluated(store, { query: "same", unitsMax: 200, now });
+    assert.equal(found.isComplete, false);
+    assert.ok(found.units < 400, `${found.units}`);
+    assert.equal(found.top.list.length, 5);
+    assert.ok(found.total > 250, `${found.total}`);
+  }));
+
+Deno.test("an old entry with a rare word is found before the work is done", () =>
+  withStore(async (store, { now }) => {
+    const index = new StoreIndex({ store, owner: "a" });
+    const wanted = await add(store, index, {
+      title: "common usual seldom",
+      at: -2_000,
     });
-    let told = 0;
-    let turn = evaluation.next(told);
-    while (!turn.done) {
-      told = turn.value.kind === "pause" ? 0 : await reader.read(turn.value);
-      turn = evaluation.next(told);
+    for (let n = 0; n < 700; n++) {
+      await add(store, index, { title: "common usual", at: n - 1_000 });
     }
-    assert.equal(turn.value.isComplete, false);
-    assert.ok(turn.value.units < 400, `${turn.value.units}`);
-    assert.equal(turn.value.top.list.length, 5);
-    assert.ok(turn.value.total > 250, `${turn.value.total}`);
+    while (await index.maintain(now));
+    const found = await evaluated(store, {
+      query: "common usual seldom",
+      unitsMax: 1_000,
+      now,
+    });
+    assert.equal(found.isComplete, false);
+    assert.equal(entryIdOf(found.top.list[0]?.id ?? ""), wanted);
+    assert.ok(found.units < 1_200, `${found.units}`);
   }));
 
 Deno.test("no stored value of the index grows with the number of entries", () =>

@@ -61,6 +61,17 @@ export class WordCursor {
     return this.#postings?.norms[this.#index] ?? 0;
   }
 
+  /** The bounds of the postings around the present document, and the last document before them, or -1. */
+  get piece(): { bounds: Bounds; before: number } {
+    const pieces = this.#unpacked?.pieces ?? [];
+    const before = pieces[this.#piece - 1] ??
+      this.#word.bounds[this.#block - 1];
+    return {
+      bounds: pieces[this.#piece] ?? { last: 0, weight: 255, norm: 0 },
+      before: before?.last ?? -1,
+    };
+  }
+
   /**
    * Where the next postings can be that are not hopeless by their bounds: the
    * present document, an older one, or -1.
