@@ -105,7 +105,7 @@ function isShown(name: string, lines: readonly string[]): boolean {
     "[-_.]",
   );
   const shown = new RegExp(
-    `(?:node_modules|site-packages|dist-packages)[\\\\/](?:\\.pnpm[\\\\/])?${plain}[\\\\/@]|(?:^|[\\s"'\`/(])${plain}(?:@|==| v?|["']: ?["'][\\^~]?|-)\\d{1,4}\\.\\d|Collecting ${plain}\\b|Requirement already satisfied: ${plain}\\b`,
+    `(?:node_modules|site-packages|dist-packages)[\\\\/](?:\\.pnpm[\\\\/])?${plain}[\\\\/@]|(?:^|[\\s"'\`/(])${plain}(?:@|==| v?|["']: ?["'][\\^~]?|-)\\d{1,4}\\.\\d|Collecting ${plain}\\b|Failed (?:building wheel for|to build) ${plain}\\b|Requirement already satisfied: ${plain}\\b`,
     "i",
   );
   const some = lines.length > 2 * LINES_MAX

@@ -49,6 +49,8 @@ export interface AnswerFamily {
   readonly risk: string;
   /** Prevention. */
   readonly prevent: string;
+  /** Whether its answers are decisive where they do not say otherwise. */
+  readonly isDecisive?: boolean;
 }
 
 /** An answer with what its family adds. */
@@ -72,6 +74,7 @@ export function defineAnswers(
     ...answer,
     family: family.family,
     tools: family.tools,
+    isDecisive: answer.isDecisive ?? family.isDecisive ?? false,
     risk: answer.risk ?? family.risk,
     prevent: answer.prevent ?? family.prevent,
   }));

@@ -5,12 +5,21 @@ import {
   CONDITION_CHARS_MAX,
   type Evidence,
 } from "../matcher.ts";
+import { lineWeight } from "../decisive_lines.ts";
+import { readLineAt } from "../reader/lines.ts";
 import type { Diagnostic } from "../reader/mod.ts";
 import type { CompleteRule } from "../types.ts";
 import type { CompleteAnswer } from "./answer.ts";
+import { AnswerIndex } from "./index.ts";
 
 /** Certainty of an answer that states none. */
 const CERTAINTY = 0.9;
+/** What is known only by the text of a line that does not weigh is less sure. */
+const LIGHT_LINE_LOSS = 0.1;
+/** Weight under which a line says that all is well, or only warns. */
+const LINE_WEIGHT_MIN = -10;
+
+const indexes = new WeakMap<readonly CompleteAnswer[], AnswerIndex>();
 /** Characters of what a diagnostic says that answers see. */
 const SAID_CHARS_MAX = 1_200;
 /** Lines that further conditions see, from each end. */
@@ -22,12 +31,15 @@ export function findAnswers(
   diagnostics: readonly Diagnostic[],
   evidence: Evidence,
 ): readonly Candidate[] {
+  const index = indexes.get(answers) ?? new AnswerIndex(answers);
+  indexes.set(answers, index);
   const command = (evidence.command.text ?? "").slice(0, CONDITION_CHARS_MAX);
   const found: { readonly candidate: Candidate; readonly order: number }[] = [];
   const known = new Set<string>();
-  diagnostics.forEach((diagnostic, order) => {
+  const read = withKnownLines(index, diagnostics, evidence.lines);
+  read.forEach((diagnostic, order) => {
     const texts = saidBy(diagnostic, evidence.lines);
-    for (const answer of answers) {
+    for (const answer of index.of(texts)) {
       if (known.has(answer.id) || !isAskedOf(answer, diagnostic)) continue;
       const groups = groupsOf(answer, texts);
       if (groups === null) continue;
@@ -39,6 +51,7 @@ export function findAnswers(
         order,
         candidate: candidateOf(answer, {
           diagnostic,
+          isLight: order >= diagnostics.length,
           groups: [...further, fieldsOf(diagnostic), groups],
           evidence,
           command,
@@ -54,6 +67,19 @@ export function findAnswers(
 
 function isAskedOf(answer: CompleteAnswer, { grammar }: Diagnostic): boolean {
   return answer.grammars === undefined || answer.grammars.includes(grammar);
+}
+
+/** Diagnostics, then lines that no grammar read and that an answer may know. */
+function withKnownLines(
+  index: AnswerIndex,
+  diagnostics: readonly Diagnostic[],
+  lines: readonly string[],
+): readonly Diagnostic[] {
+  const isRead = new Set(diagnostics.map(({ at }) => at));
+  const known = index.lines(lines).filter((at) =>
+    !isRead.has(at) && lineWeight(lines[at] ?? "") >= LINE_WEIGHT_MIN
+  );
+  return [...diagnostics, ...known.map((at) => readLineAt(lines, at))];
 }
 
 /** What a diagnostic says, by its fields and as it was printed. */
@@ -123,12 +149,13 @@ function candidateOf(
   answer: CompleteAnswer,
   found: {
     readonly diagnostic: Diagnostic;
+    readonly isLight: boolean;
     readonly groups: readonly Groups[];
     readonly evidence: Evidence;
     readonly command: string;
   },
 ): Candidate {
-  const { diagnostic, groups, evidence, command } = found;
+  const { diagnostic, isLight, groups, evidence, command } = found;
   const rule: CompleteRule = {
     id: answer.id,
     family: answer.family,
@@ -145,8 +172,9 @@ function candidateOf(
     rule,
     score: 0,
     at: diagnostic.at,
-    isDecisive: answer.isDecisive ?? false,
-    certainty: answer.certainty ?? CERTAINTY,
+    isDecisive: !isLight && (answer.isDecisive ?? false),
+    certainty: (answer.certainty ?? CERTAINTY) -
+      (isLight ? LIGHT_LINE_LOSS : 0),
     context: contextOf(evidence, {
       tools: answer.tools,
       near: answer.near ?? [],

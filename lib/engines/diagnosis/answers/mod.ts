@@ -3,6 +3,13 @@ import type { CompleteAnswer } from "./answer.ts";
 import { CLUSTER_ANSWERS } from "./clusters.ts";
 import { COMPILED_ANSWERS } from "./compiled.ts";
 import { JAVASCRIPT_ANSWERS } from "./javascript.ts";
+import { KNOWN_CI_ANSWERS } from "./known_ci.ts";
+import { KNOWN_CLOUD_ANSWERS } from "./known_clouds.ts";
+import { KNOWN_CLUSTER_ANSWERS } from "./known_clusters.ts";
+import { KNOWN_CONTAINER_ANSWERS } from "./known_containers.ts";
+import { KNOWN_DATABASE_ANSWERS } from "./known_databases.ts";
+import { KNOWN_INFRASTRUCTURE_ANSWERS } from "./known_infrastructure.ts";
+import { KNOWN_PYTHON_ANSWERS } from "./known_python.ts";
 import { MORE_TOOL_ANSWERS } from "./more_tools.ts";
 import { PLATFORM_ANSWERS } from "./platforms.ts";
 import { PYTHON_ANSWERS } from "./python.ts";
@@ -16,6 +23,13 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...CLUSTER_ANSWERS,
   ...COMPILED_ANSWERS,
   ...JAVASCRIPT_ANSWERS,
+  ...KNOWN_CI_ANSWERS,
+  ...KNOWN_CLOUD_ANSWERS,
+  ...KNOWN_CLUSTER_ANSWERS,
+  ...KNOWN_CONTAINER_ANSWERS,
+  ...KNOWN_DATABASE_ANSWERS,
+  ...KNOWN_INFRASTRUCTURE_ANSWERS,
+  ...KNOWN_PYTHON_ANSWERS,
   ...MORE_TOOL_ANSWERS,
   ...PLATFORM_ANSWERS,
   ...PYTHON_ANSWERS,

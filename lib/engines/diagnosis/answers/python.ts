@@ -123,25 +123,6 @@ export const PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       'Traceback (most recent call last):\n  File "/v/lib/python3.11/site-packages/x/a.py", line 3, in <module>\n    y = np.float_\nAttributeError: `np.float_` was removed in the NumPy 2.0 release. Use `np.float64` instead.',
   },
   {
-    id: "py-import-name-moved",
-    isDecisive: true,
-    on:
-      /cannot import name '(?<name>[\w]{1,80})' from (?:partially initialized module )?'(?<module>[\w.]{1,120})' \((?<path>[^()]{0,300}(?:site|dist)-packages[\\\/][^()]{0,200})\)/,
-    none: [/most likely due to a circular import|partially initialized/],
-    cause:
-      "The installed {module|raw} no longer has (or does not yet have) {name}: two packages are of versions that do not fit each other.",
-    next: (c) => {
-      const top = (c.v["module"] ?? "").split(".")[0] ?? "";
-      const known = PINS[`${top}:${c.v["name"]}`];
-      return known === undefined ? undefined : `pip install "${known}"`;
-    },
-    plan: [
-      "Find the package whose file imports it in the trace, and update it or pin {module|raw} to the version it was made for.",
-    ],
-    says:
-      "Traceback (most recent call last):\n  File \"/v/lib/python3.10/site-packages/flask/__init__.py\", line 14, in <module>\n    from jinja2 import escape\nImportError: cannot import name 'escape' from 'jinja2' (/v/lib/python3.10/site-packages/jinja2/__init__.py)",
-  },
-  {
     id: "py-cuda-driver-state",
     isDecisive: true,
     on: [
@@ -189,17 +170,6 @@ export const PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     ],
     says:
       "INTERNALERROR> AttributeError: 'FixtureDef' object has no attribute 'unittest'\nINTERNALERROR>   File \"/v/lib/python3.11/site-packages/pytest_asyncio/plugin.py\", line 9\n_pytest",
-  },
-  {
-    id: "py-bcrypt-passlib",
-    isDecisive: true,
-    on:
-      /module 'bcrypt' has no attribute '__about__'|password cannot be longer than 72 bytes/,
-    cause:
-      "passlib reads bcrypt's version in a way that bcrypt 4.1 and later no longer have; with bcrypt 5 hashing fails.",
-    next: 'pip install "bcrypt<4.1"',
-    says:
-      "(trapped) error reading bcrypt version\nTraceback (most recent call last):\nAttributeError: module 'bcrypt' has no attribute '__about__'",
   },
   {
     id: "py-conda-libmamba",
@@ -332,30 +302,3 @@ function isOfPackage(
     !(name !== undefined &&
       PYTHON_DISTRIBUTIONS.has(name.replaceAll("_", "-")));
 }
-
-/** Versions that fit, by module and name that moved; from the changelogs of each. */
-const PINS: Readonly<Record<string, string>> = {
-  "jinja2:escape": "Flask>=2.2",
-  "jinja2:Markup": "Flask>=2.2",
-  "jinja2:contextfilter": "Jinja2<3.1",
-  "markupsafe:soft_unicode": "markupsafe<2.1",
-  "itsdangerous:json": "Flask>=2.2",
-  "werkzeug:url_quote": "Flask>=2.2.5",
-  "werkzeug:url_decode": "Flask-Login>=0.6.3",
-  "werkzeug:secure_filename": "Werkzeug>=3",
-  "pydantic:BaseSettings": "pydantic<2",
-  "pydantic_settings": "pydantic-settings",
-  "collections:Mapping": "setuptools",
-  "huggingface_hub:cached_download": "huggingface_hub<0.26",
-  "huggingface_hub:HfFolder": "huggingface_hub<1",
-  "importlib_metadata:EntryPoints": "importlib-metadata<5",
-  "urllib3:DEFAULT_CIPHERS": "urllib3<2",
-  "scipy:triu": "scipy<1.13",
-  "numpy:ComplexWarning": "numpy<2",
-  "langchain": "langchain-community",
-  "openai:OpenAI": "openai>=1",
-  "openai:error": "openai<1",
-  "docutils:ErrorString": "docutils<0.22",
-  "keras": "tensorflow",
-  "torchvision:functional_tensor": "torchvision<0.17",
-};

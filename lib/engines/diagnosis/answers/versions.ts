@@ -49,19 +49,6 @@ export const VERSION_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "AttributeError: 'WebDriver' object has no attribute 'find_element_by_xpath'",
   },
   {
-    id: "pillow-10-removed",
-    isDecisive: true,
-    on:
-      /module 'PIL\.Image' has no attribute '(?<name>ANTIALIAS|LINEAR|CUBIC)'|'ImageDraw' object has no attribute 'textsize'|'FreeTypeFont' object has no attribute 'getsize'/,
-    cause:
-      "Pillow 10 removed {name?a method} that the code (or a package it uses) still calls.",
-    next: 'pip install "Pillow<10"',
-    plan: [
-      "Better, use Image.LANCZOS and getbbox or textbbox, or update the package that calls the old one.",
-    ],
-    says: "AttributeError: module 'PIL.Image' has no attribute 'ANTIALIAS'",
-  },
-  {
     id: "distutils-msvccompiler",
     on:
       /module 'setuptools' has no attribute '(?<name>\w{1,40})'|module 'distutils' has no attribute 'version'|cannot import name '(?<name>\w{1,40})' from 'setuptools|AttributeError: install_layout|use_2to3 is invalid/,
@@ -87,7 +74,7 @@ export const VERSION_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "Better, wrap SQL in text() and execute on a connection (with engine.connect() as c).",
     ],
     says:
-      "AttributeError: 'Engine' object has no attribute 'execute'\n  sqlalchemy",
+      "sqlalchemy.exc.ArgumentError: Textual SQL expression 'SELECT 1' should be explicitly declared as text('SELECT 1')",
   },
   {
     id: "git-old-on-runner",

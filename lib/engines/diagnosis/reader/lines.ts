@@ -32,15 +32,18 @@ export function readLines(lines: readonly string[]): readonly Diagnostic[] {
   const kept = places.length > 2 * LINES_EACH_END
     ? [...places.slice(0, LINES_EACH_END), ...places.slice(-LINES_EACH_END)]
     : places;
-  return kept.map((at) => {
-    const line = lines[at] ?? "";
-    const tool = PREFIX.exec(line)?.groups?.["tool"] ?? "";
-    return diagnostic({
-      grammar: "line",
-      at,
-      tool: tool.toLowerCase(),
-      message: [line.replace(PREFIX, ""), ...continued(lines, at)].join(" "),
-    });
+  return kept.map((at) => readLineAt(lines, at));
+}
+
+/** One line with what continues it, as a diagnostic. */
+export function readLineAt(lines: readonly string[], at: number): Diagnostic {
+  const line = lines[at] ?? "";
+  const tool = PREFIX.exec(line)?.groups?.["tool"] ?? "";
+  return diagnostic({
+    grammar: "line",
+    at,
+    tool: tool.toLowerCase(),
+    message: [line.replace(PREFIX, ""), ...continued(lines, at)].join(" "),
   });
 }
 

@@ -105,7 +105,7 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
           "Error: This request has been automatically failed because it uses a deprecated version of `actions/upload-artifact: v3`.",
         next: "Write uses: actions/upload-artifact@v4 in the workflow.",
       },
-      "This request has been automatically failed because it uses a deprecated version of `actions/cache: v2`.",
+      "This request has been automatically failed because it uses a deprecated version of `actions/download-artifact: v2`.",
     ],
     misses: ["Node.js 16 actions are deprecated."],
   },
@@ -389,7 +389,7 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
           : "Read the first error above this line in the job's log, and correct that step.",
     ],
     hits: [
-      "##[error]No hosted parallelism has been purchased or granted. To request a free parallelism grant, please fill out the form",
+      "\ud83d\udea8 Error: Failed to run the plugin docker-compose",
       "\ud83d\udea8 Error: The command exited with status 1",
     ],
     misses: ["##[error]Process completed with exit code 1."],

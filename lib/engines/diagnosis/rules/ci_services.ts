@@ -143,22 +143,6 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "gha-no-runner",
-    line:
-      /Waiting for a runner to pick up this job|No runner matching the specified labels was found|Requested labels: (?<labels>.{1,100})|This is a scheduled .{1,60} brownout|The .{3,30} (?:runner|image) (?:label )?(?:has been|was|is) (?:removed|retired|no longer supported)/,
-    level: "phrase",
-    cause:
-      "No runner has the labels this job asks for[[ ({labels})]]: misspelt or retired image, or the self-hosted runner is offline or not shared with this repository.",
-    next:
-      "Correct runs-on in the workflow to a label that exists (for example ubuntu-24.04), or start the self-hosted runner with these labels.",
-    plan: ["Runners and their labels stand in Settings, Actions, Runners."],
-    hits: [
-      "Requested labels: ubuntu-lates\nJob defined at: o/r/.github/workflows/ci.yml@refs/heads/main\nWaiting for a runner to pick up this job...",
-      "No runner matching the specified labels was found: self-hosted, gpu",
-    ],
-    misses: ["The runner has received a shutdown signal."],
-  },
-  {
     id: "gha-cache",
     line:
       /(?:Failed to (?:save|restore): |Unable to reserve cache with key |reserveCache failed|Cache service responded with (?<status>\d{3})|Cache (?:folder|path).{0,40}(?:doesn't|does not) exist on disk|Path Validation Error: Path\(s\) specified in the action for caching do\(es\) not exist|Dependencies lock file is not found in (?<dir>[^.]{1,160})|No file in (?<dir2>[\w./-]{1,160}) matched to \[|Some specified paths were not resolved, unable to cache dependencies)/,

@@ -1014,29 +1014,6 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["MongoServerError: Authentication failed."],
   },
   {
-    id: "mongo-auth",
-    line:
-      /Mongo(?:Server)?Error: (?:Authentication failed|bad auth|(?:not authorized on|command \w{2,30} requires authentication)(?<what>.{0,100}))|bad auth : [Aa]uthentication failed|Authentication failed\., full error/,
-    tools: ["mongosh", "mongo", "mongodump", "node", "python"],
-    level: "code",
-    cause:
-      "MongoDB refuses the login or command: wrong user, password or authentication database, or no role[[ ({what})]].",
-    next: [
-      (c) =>
-        c.cmd.program.startsWith("mongo") &&
-          !/authenticationDatabase/.test(c.cmd.text ?? "")
-          ? c.cmd.append("--authenticationDatabase admin")
-          : undefined,
-      "Add ?authSource=admin to the connection string and encode special characters of the password.",
-    ],
-    hits: [{
-      command: "mongosh -u app -p x shop",
-      error: "MongoServerError: Authentication failed.",
-      next: "mongosh -u app -p x shop --authenticationDatabase admin",
-    }, "MongoServerError: bad auth : authentication failed"],
-    misses: ["MongoNetworkError: connect ECONNREFUSED 127.0.0.1:27017"],
-  },
-  {
     id: "mongo-duplicate-key",
     line:
       /E11000 duplicate key error collection: (?<coll>[\w.-]{1,120}) index: (?<idx>[\w.$-]{1,80}) dup key: (?<key>.{3,120})/,

@@ -136,41 +136,6 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "docker-tag-missing",
-    line:
-      /manifest for (?<image>[\w./:@-]{1,200}) not found|manifest unknown|(?:^|\s)(?<image2>[\w./:@-]{3,200}): not found$|failed to resolve (?:source metadata|reference) "?(?<image3>[\w./:@-]{3,200}?)"?: .{0,200}not found/,
-    level: "code",
-    gate: true,
-    cause: [
-      "The image {image} does not exist: this tag was never pushed (manifest unknown).",
-      "The image {image3} does not exist: no such tag.",
-      "The image {image2} does not exist: no such tag.",
-    ],
-    next: [(c) => {
-      const i = c.v["image"] ?? c.v["image3"] ?? c.v["image2"];
-      return i === undefined
-        ? undefined
-        : `docker manifest inspect ${
-          i.replace(/^docker\.io\/(?:library\/)?/, "").replace(/:[\w.-]+$/, "")
-        }:latest`;
-    }],
-    plan: [
-      "Look up the tags on the registry's page, and correct the tag in the command or Dockerfile.",
-    ],
-    hits: [{
-      command: "docker pull node:99",
-      error:
-        "Error response from daemon: manifest for node:99 not found: manifest unknown: manifest unknown",
-      next: "docker manifest inspect node:latest",
-    }, {
-      command: "docker build .",
-      error:
-        "ERROR: failed to solve: python:3.99: failed to resolve source metadata for docker.io/library/python:3.99: docker.io/library/python:3.99: not found",
-      next: "docker manifest inspect python:latest",
-    }],
-    misses: ["sh: 1: vite: not found"],
-  },
-  {
     id: "docker-rate-limit",
     line:
       /toomanyrequests: (?:You have reached your (?:unauthenticated )?pull rate limit|.{3,80})/,
@@ -284,7 +249,8 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
       next: "docker exec -it web sh",
     }, {
       command: "docker run acme/api",
-      error: "exec /entrypoint.sh: no such file or directory",
+      error:
+        'docker: Error response from daemon: OCI runtime create failed: exec: "/app/run": stat /app/run: no such file or directory',
     }],
     misses: ["exec /a.sh: exec format error"],
   },
@@ -840,43 +806,6 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     misses: ["web-1 exited with code 1"],
   },
   {
-    id: "docker-registry-tls",
-    line:
-      /(?:http: server gave HTTP response to HTTPS client|x509: certificate (?:signed by unknown authority|has expired|is valid for .{1,80}, not (?<name>[\w.-]{1,80})|relies on legacy Common Name))/,
-    gate: true,
-    level: "code",
-    cause: [
-      (c) =>
-        /HTTP response to HTTPS/.test(c.lines[c.at] ?? "")
-          ? "The registry speaks plain HTTP, but the client expects HTTPS."
-          : undefined,
-      "The TLS certificate of the registry or server is not trusted (x509)[[: it is not for {name}]].",
-    ],
-    next: [
-      (c) =>
-        /HTTP response to HTTPS/.test(c.lines[c.at] ?? "")
-          ? "Give the registry a TLS certificate, or list it under insecure-registries in /etc/docker/daemon.json if it is local only."
-          : undefined,
-      "Put the registry's CA certificate into /etc/docker/certs.d/<registry-host>/ca.crt and pull again.",
-    ],
-    risk:
-      "Traffic without TLS can be read and changed; keep it to a local network.",
-    hits: [{
-      command: "docker pull reg.local:5000/a",
-      error:
-        'Error response from daemon: Get "https://reg.local:5000/v2/": http: server gave HTTP response to HTTPS client',
-    }, {
-      command: "docker login reg.acme.test",
-      error:
-        'Error response from daemon: Get "https://reg.acme.test/v2/": x509: certificate signed by unknown authority',
-    }],
-    misses: [{
-      command: "kubectl get pods",
-      error:
-        "Unable to connect to the server: x509: certificate signed by unknown authority",
-    }],
-  },
-  {
     id: "docker-registry-network",
     line:
       /(?:Get|Head) "https:\/\/(?<host>[\w.-]{3,100})\/v2\/.{0,200}(?:Client\.Timeout exceeded|i\/o timeout|no such host|connection refused|TLS handshake timeout|context deadline exceeded|EOF)/,
@@ -899,24 +828,6 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
         'Head "https://reg.test/v2/a/manifests/latest": dial tcp: lookup reg.test: no such host',
     }],
     misses: ["x509: certificate signed by unknown authority"],
-  },
-  {
-    id: "buildx-no-driver",
-    line:
-      /(?:ERROR|error): (?:multiple platforms feature is currently not supported for docker driver|Multi-platform build is not supported for the docker driver|failed to find driver|no builder "(?<b>[\w-]{1,60})" found|Cache export is not supported for the docker driver)/i,
-    level: "code",
-    cause:
-      "The default builder cannot do this (multi-platform or cache export): a builder with the docker-container driver is needed[[ ({b})]].",
-    next: "docker buildx create --use --driver docker-container",
-    hits: [{
-      command: "docker buildx build --platform linux/amd64,linux/arm64 .",
-      error:
-        "ERROR: Multi-platform build is not supported for the docker driver.\nSwitch to a different driver",
-      next: "docker buildx create --use --driver docker-container",
-    }, "ERROR: Cache export is not supported for the docker driver."],
-    misses: [
-      'ERROR: failed to solve: process "/bin/sh -c x" did not complete successfully: exit code: 1',
-    ],
   },
   {
     id: "docker-gpu",

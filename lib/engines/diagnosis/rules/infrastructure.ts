@@ -490,36 +490,6 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["web1 | UNREACHABLE! => {"],
   },
   {
-    id: "ansible-undefined-variable",
-    line:
-      /(?:The task includes an option with an undefined variable|AnsibleUndefinedVariable).{0,120}?'(?<name>[\w.[\]' ]{1,80}?)' is undefined|'(?<name2>[\w.]{1,80})' is undefined/,
-    tools: ["ansible", "ansible-playbook"],
-    gate: true,
-    level: "code",
-    near: [
-      /The error appears to be in '(?<path>[^']{1,200})': line (?<ln>\d{1,6})/,
-    ],
-    cause: [
-      "The variable {name} is undefined[[ ({path}, line {ln})]].",
-      "The variable {name2} is undefined[[ ({path}, line {ln})]].",
-    ],
-    next: [(c) => {
-      const n = c.v["name"] ?? c.v["name2"];
-      return n === undefined
-        ? undefined
-        : `Define ${n} in group_vars or host_vars, or pass -e ${n}=<value> (a default is written {{ ${n} | default(...) }}).`;
-    }],
-    hits: [{
-      command: "ansible-playbook site.yml",
-      error:
-        "fatal: [web1]: FAILED! => {\"msg\": \"The task includes an option with an undefined variable. The error was: 'app_port' is undefined\\n\\nThe error appears to be in '/a/site.yml': line 7\"}",
-    }, {
-      command: "ansible-playbook a.yml",
-      error: "AnsibleUndefinedVariable: 'db_host' is undefined",
-    }],
-    misses: ["jinja2.exceptions.UndefinedError: 'user' is undefined"],
-  },
-  {
     id: "ansible-module-missing",
     line:
       /couldn't resolve module\/action '(?<mod>[\w.]{1,120})'|The module (?<mod2>[\w.]{1,100}) was not found in configured module paths|the role '(?<role>[\w./-]{1,100})' was not found/,

@@ -161,45 +161,6 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
     misses: ['Error from server (NotFound): pods "a" not found'],
   },
   {
-    id: "k8s-scheduling",
-    line:
-      /(?<got>\d{1,5})\/(?<all>\d{1,5}) nodes are available: (?<why>.{5,400})|FailedScheduling/,
-    level: "code",
-    near: POD_NEAR,
-    cause:
-      "The pod cannot be scheduled: {got?no}/{all?0} nodes fit[[: {why}]].",
-    next: [
-      (c) =>
-        /Insufficient (cpu|memory)/.test(c.v["why"] ?? "")
-          ? "kubectl describe nodes"
-          : /taint/.test(c.v["why"] ?? "")
-          ? "kubectl describe nodes"
-          : /unbound immediate PersistentVolumeClaims|volume node affinity/
-              .test(c.v["why"] ?? "")
-          ? `kubectl get pvc${ns(c)}`
-          : /node affinity|node selector|didn't match Pod's/.test(
-              c.v["why"] ?? "",
-            )
-          ? "kubectl get nodes --show-labels"
-          : undefined,
-      "kubectl describe nodes",
-    ],
-    plan: [
-      "Lower the pod's requests, add nodes, or add a toleration or label as the message says.",
-    ],
-    hits: [{
-      command: "kubectl describe pod a",
-      error:
-        "Warning  FailedScheduling  default-scheduler  0/3 nodes are available: 3 Insufficient memory. preemption: 0/3 nodes are available",
-      next: "kubectl describe nodes",
-    }, {
-      error:
-        "0/1 nodes are available: pod has unbound immediate PersistentVolumeClaims.",
-      next: "kubectl get pvc",
-    }],
-    misses: ["node/a NotReady"],
-  },
-  {
     id: "k8s-probe-failed",
     line: /(?<kind>Liveness|Readiness|Startup) probe failed: (?<why>.{3,200})/,
     level: "code",
@@ -245,7 +206,7 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
           'Warning  ProvisioningFailed  persistentvolume-controller  storageclass.storage.k8s.io "fast" not found',
         next: "kubectl get storageclass",
       },
-      'Warning  FailedAttachVolume  Multi-Attach error for volume "pvc-1a2b" Volume is already used by pod(s) a',
+      "Warning  FailedMount  Unable to attach or mount volumes: timed out waiting for the condition",
     ],
     misses: [
       "0/3 nodes are available: pod has unbound immediate PersistentVolumeClaims.",
@@ -413,58 +374,6 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
       next: "kubectl api-resources",
     }],
     misses: ['Error from server (NotFound): pods "web" not found'],
-  },
-  {
-    id: "k8s-api-version",
-    line:
-      /no matches for kind "(?<kind>\w{1,80})" in version "(?<ver>[\w./-]{1,80})"|unable to recognize .{1,160}no matches for kind/,
-    level: "code",
-    cause:
-      "The cluster does not know {kind} in the apiVersion {ver}: that version was removed, or its CRD is not installed.",
-    next: [
-      (c) => {
-        const t: Record<string, string> = {
-          Ingress: "networking.k8s.io/v1",
-          Deployment: "apps/v1",
-          DaemonSet: "apps/v1",
-          StatefulSet: "apps/v1",
-          ReplicaSet: "apps/v1",
-          CronJob: "batch/v1",
-          Job: "batch/v1",
-          PodDisruptionBudget: "policy/v1",
-          HorizontalPodAutoscaler: "autoscaling/v2",
-          NetworkPolicy: "networking.k8s.io/v1",
-          CustomResourceDefinition: "apiextensions.k8s.io/v1",
-          IngressClass: "networking.k8s.io/v1",
-          Role: "rbac.authorization.k8s.io/v1",
-          RoleBinding: "rbac.authorization.k8s.io/v1",
-          ClusterRole: "rbac.authorization.k8s.io/v1",
-          ClusterRoleBinding: "rbac.authorization.k8s.io/v1",
-          StorageClass: "storage.k8s.io/v1",
-        };
-        const v = t[c.v["kind"] ?? ""];
-        return v === undefined
-          ? undefined
-          : `Change apiVersion of ${
-            c.v["kind"]
-          } to ${v} in the manifest (see kubectl explain ${
-            (c.v["kind"] ?? "").toLowerCase()
-          }).`;
-      },
-      "kubectl api-resources",
-    ],
-    plan: ["For a custom resource install its CRDs (the operator) first."],
-    hits: [{
-      command: "kubectl apply -f ing.yaml",
-      error:
-        'error: resource mapping not found for name: "web" namespace: "" from "ing.yaml": no matches for kind "Ingress" in version "extensions/v1beta1"\nensure CRDs are installed first',
-    }, {
-      command: "kubectl apply -f .",
-      error:
-        'no matches for kind "Certificate" in version "cert-manager.io/v1"',
-      next: "kubectl api-resources",
-    }],
-    misses: ['error: the server doesn\'t have a resource type "ingres"'],
   },
   {
     id: "k8s-manifest-invalid",
@@ -761,34 +670,6 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
         "Error: UPGRADE FAILED: another operation (install/upgrade/rollback) is in progress",
       next: "helm history shop -n prod",
     }, "Error: another operation (install/upgrade/rollback) is in progress"],
-    misses: ["cannot re-use a name that is still in use"],
-  },
-  {
-    id: "helm-ownership",
-    line:
-      /exists and cannot be imported into the current release: invalid ownership metadata/,
-    tools: ["helm"],
-    level: "code",
-    near: [
-      /(?<kind>[A-Z]\w{2,60}) "(?<name>[^"]{1,120})" in namespace "(?<ns>[\w-]{0,63})" exists/,
-    ],
-    cause:
-      "{kind?An object} {name?of the chart} exists already and does not belong to this Helm release.",
-    next: [
-      "kubectl annotate {kind} {name} meta.helm.sh/release-name=<release> meta.helm.sh/release-namespace={ns} -n {ns}",
-      "helm list --all-namespaces",
-    ],
-    plan: [
-      "Label it app.kubernetes.io/managed-by=Helm too; or rename it in the chart.",
-    ],
-    hits: [
-      {
-        command: "helm install a ./a",
-        error:
-          'Error: INSTALLATION FAILED: Unable to continue with install: Service "web" in namespace "shop" exists and cannot be imported into the current release: invalid ownership metadata; label validation error',
-      },
-      'ConfigMap "c" in namespace "d" exists and cannot be imported into the current release: invalid ownership metadata',
-    ],
     misses: ["cannot re-use a name that is still in use"],
   },
   {

@@ -212,8 +212,7 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
         "openai.lib._old_api.APIRemovedInV1: \n\nYou tried to access openai.ChatCompletion, but this is no longer supported in openai>=1.0.0",
       next: "openai migrate",
     }, {
-      error:
-        "ImportError: cannot import name 'OpenAI' from 'openai' (/usr/lib/python3/openai/__init__.py)",
+      error: "AttributeError: 'OpenAI' object has no attribute 'responses'",
       next: "pip install --upgrade openai",
     }],
     misses: ["ImportError: cannot import name 'Foo' from 'bar'"],
@@ -308,11 +307,7 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
     hits: [{
       error: "ModuleNotFoundError: No module named 'llama_index.llms.ollama'",
       next: "pip install llama-index-llms-ollama",
-    }, {
-      error:
-        "ImportError: cannot import name 'VectorStoreIndex' from 'llama_index' (unknown location)",
-      next: "pip install --upgrade llama-index",
-    }],
+    }, "ModuleNotFoundError: No module named 'llama_index'"],
     misses: ["ModuleNotFoundError: No module named 'llama_cpp'"],
   },
   {

@@ -465,7 +465,7 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
       {
         command: "yum install gcc",
         error:
-          "Error: Failed to download metadata for repo 'appstream': Cannot prepare internal mirrorlist: No URLs in mirrorlist",
+          "Error: Failed to download metadata for repo 'appstream': Cannot download repomd.xml",
         next: "sudo dnf clean all",
       },
       {

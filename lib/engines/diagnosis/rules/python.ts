@@ -205,31 +205,6 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     misses: ["ImportError: cannot import name 'Mapping' from 'collections'"],
   },
   {
-    id: "python-collections-abc",
-    line:
-      /(?:ImportError: cannot import name '(?<name>Mapping|MutableMapping|Sequence|Iterable|Callable|MutableSet|Set|Hashable|Iterator|Container|Sized|OrderedDict)' from 'collections'|AttributeError: module 'collections' has no attribute '(?<name2>\w{1,40})')/,
-    level: "code",
-    priority: 8,
-    cause: [
-      "{name} moved to collections.abc; Python 3.10 removed it from collections.",
-      "{name2} moved to collections.abc; Python 3.10 removed it from collections.",
-    ],
-    next: [
-      (c) => {
-        const p = /site-packages[/\\]([\w-]{1,60})[/\\]/.exec(
-          c.lines.join("\n").slice(0, 20000),
-        )?.[1];
-        return p === undefined ? undefined : pipInstall(c, `--upgrade ${p}`);
-      },
-      "Open {at?the import} and write: from collections.abc import {name?Mapping}",
-    ],
-    hits: [
-      "  File \"/srv/coll.py\", line 1, in <module>\nImportError: cannot import name 'Mapping' from 'collections' (/usr/lib/python3.11/collections/__init__.py)",
-      "AttributeError: module 'collections' has no attribute 'Callable'",
-    ],
-    misses: ["ImportError: cannot import name 'Foo' from 'collectionsx'"],
-  },
-  {
     id: "python-cannot-import-name",
     line:
       /ImportError: cannot import name '?(?<name>\w{1,100})'? from '?(?<mod>[\w.]{1,120})'?(?: \((?<path>[^)]{1,250})\))?/,
@@ -406,34 +381,12 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
       "The class {cls} has no attribute {name}.",
     ],
     next: [
-      (c) => {
-        const m = c.v["mod"];
-        const n = c.v["name"];
-        if (
-          m === "numpy" &&
-          /^(?:int|float|bool|object|str|complex)$/.test(n ?? "")
-        ) {
-          return `Open ${
-            c.v["at"] ?? "the line"
-          } and write ${n} instead of np.${n} (removed in NumPy 1.24).`;
-        }
-        if (
-          m === "pkgutil" || (m === "configparser" && n === "SafeConfigParser")
-        ) return pipInstall(c, "--upgrade pip setuptools wheel");
-        return undefined;
-      },
       `${OPEN} and write {good} instead of {name}.`,
       "python -m pip show {mod}",
       `${OPEN} and print type() and dir() of the object before .{name}.`,
     ],
     hits: [
-      "AttributeError: 'dict' object has no attribute 'has_key'",
-      {
-        command: "python a.py",
-        error: "AttributeError: module 'numpy' has no attribute 'int'",
-        next:
-          "Open the line and write int instead of np.int (removed in NumPy 1.24).",
-      },
+      "AttributeError: 'dict' object has no attribute 'push'",
       "AttributeError: 'list' object has no attribute 'push'. Did you mean: 'pop'?",
     ],
     misses: ["AttributeError: 'NoneType' object has no attribute 'x'"],

@@ -1024,31 +1024,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
     misses: ["UnicodeDecodeError: 'utf-8' codec can't decode byte 0xe9"],
   },
   {
-    id: "pandas-removed-method",
-    line:
-      /AttributeError: 'DataFrame' object has no attribute '(?<name>append|ix|iteritems|as_matrix|get_value|lookup)'|AttributeError: 'Series' object has no attribute '(?<name2>append|iteritems|ix)'/,
-    level: "code",
-    priority: 4,
-    cause: "pandas 2 removed .{name?append}.",
-    next: [(c) => {
-      const n = c.v["name"] ?? c.v["name2"] ?? "";
-      const t: Record<string, string> = {
-        append: "pd.concat([df, other])",
-        iteritems: ".items()",
-        ix: ".loc or .iloc",
-        as_matrix: ".to_numpy()",
-      };
-      return `Open ${c.v["at"] ?? "the line"} and use ${
-        t[n] ?? "the new method"
-      } instead of .${n}().`;
-    }],
-    hits: [
-      "AttributeError: 'DataFrame' object has no attribute 'append'",
-      "AttributeError: 'Series' object has no attribute 'iteritems'",
-    ],
-    misses: ["AttributeError: 'DataFrame' object has no attribute 'price'"],
-  },
-  {
     id: "pandas-optional-dependency",
     line:
       /ImportError: Missing optional dependency '(?<mod>[\w.-]{1,60})'|ImportError: Unable to find a usable engine; tried using: '(?<engine>[\w]{1,30})'/,
