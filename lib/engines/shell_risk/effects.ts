@@ -197,6 +197,11 @@ export const EFFECTS = {
     says: "executes code fetched from the network, unread",
     rootRaises: false,
   },
+  "fetched-run": {
+    level: "high",
+    says: "runs a program that was just downloaded",
+    rootRaises: false,
+  },
   unanalysable: {
     level: "high",
     says: "cannot be analysed",

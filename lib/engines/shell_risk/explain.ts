@@ -77,6 +77,7 @@ const WHY: ReadonlyMap<Effect["kind"], string> = new Map([
     "What has been sent cannot be called back; such credentials must be replaced.",
   ],
   ["remote-run", "Whoever controls that address decides what runs here."],
+  ["fetched-run", "Whoever made it decides what happens here."],
   [
     "remote-run-blind",
     "Whoever controls that address, or the way to it, decides what runs here.",

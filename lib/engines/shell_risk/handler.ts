@@ -1,5 +1,6 @@
 import type { Call, Judge } from "./judge.ts";
 import type { Context } from "./shell/state.ts";
+import { isCredentialVariable } from "./values.ts";
 
 /** What rules ask of the shell around a program; the interpreter is one. */
 export interface Shell {
@@ -61,12 +62,31 @@ export function derivedOutput(run: Run, label?: string): string {
     inputs.find((one) => one.kind === "network") ??
     inputs.find((one) => one.kind === "decoded") ??
     inputs.find((one) => one.kind === "private");
+  const credential = inputs.find(isCredentialVariable);
+  if (
+    origin === undefined && credential !== undefined &&
+    ENCODERS.test(call.name)
+  ) {
+    // Packed or encoded it is still the same credential, and no longer in the form that its server takes.
+    return judge.unknowns.mark(
+      PACKERS.test(call.name)
+        ? { ...credential, kind: "secret", from: credential.label }
+        : credential,
+    );
+  }
   const shown = label ?? `$(${call.argv.join(" ").slice(0, 60)})`;
   if (origin !== undefined) {
     return judge.unknowns.mark({ ...origin, label: shown });
   }
   return judge.unknowns.mark({ label: shown, kind: "output" });
 }
+
+/** Programs whose output is their input in another form. */
+const ENCODERS =
+  /^(?:g?base(?:64|32)|basenc|xxd|hexdump|od|g?tr|g?cut|g?sed|[gmn]?awk|rev|fold|gzip|bzip2|xz|zstd|openssl|gpg2?|jq|paste|head|tail|sort|uniq|nl|iconv|python[\d.]*|perl|ruby|node)$/;
+
+const PACKERS =
+  /^(?:g?base(?:64|32)|basenc|xxd|hexdump|od|gzip|bzip2|xz|openssl)$/;
 
 /** Output that is for nobody else's eyes, and says what it holds. */
 export function privateOutput(run: Run, holds: string): string {

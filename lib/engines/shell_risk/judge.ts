@@ -104,6 +104,8 @@ export class Judge {
   #worst: Effect | undefined;
   /** Where the command runs. */
   setting: Setting = "host";
+  /** Directories into which an archive from the network was unpacked, with its address. */
+  readonly unpacked = new Map<string, string>();
   /** Steps taken so far. */
   steps = 0;
   /** Characters parsed so far. */

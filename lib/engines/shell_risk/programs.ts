@@ -14,7 +14,9 @@ import { globMatcher } from "./shell/expand.ts";
 import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
 import { isUncertain, replaceUncertain } from "./values.ts";
+import { judgeConsumed } from "./rules/consumers.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
+import { judgeInstalledRun, judgeUnpackedRun } from "./rules/fetched.ts";
 import { judgeShellText } from "./rules/shell_text.ts";
 import { judgeSql } from "./rules/sql.ts";
 import { judgeTask } from "./rules/tasks.ts";
@@ -82,11 +84,19 @@ export function runProgram(
   if (written !== undefined) {
     return runScriptText(run, written, place.path, argv.slice(1));
   }
+  if (first.includes("/")) judgeUnpackedRun(run, place);
+  else judgeInstalledRun(run);
   const name = /[*?]|\[[^\]]+\]/.test(call.name) ? fromGlob(run) : call.name;
   const handler = findHandler(name);
-  if (handler !== undefined && (!isLocalScript(first) || isShellName(name))) {
-    return handler(spelled(run, name)) ?? derivedOutput(run);
+  const plain = spelled(run, name);
+  if (
+    handler !== undefined &&
+    (!isLocalScript(first) || isShellName(name) || WRAPPER_SCRIPT.test(name))
+  ) {
+    judgeConsumed(plain);
+    return handler(plain) ?? derivedOutput(run);
   }
+  judgeConsumed(plain);
   return runUnknown(run);
 }
 
@@ -125,6 +135,9 @@ function isLocalScript(path: string): boolean {
       .test(path);
 }
 
+/** Scripts that projects carry along and that are always the same program. */
+const WRAPPER_SCRIPT = /^(?:gradlew|mvnw|rails|rake|artisan|sail)$/;
+
 function fromGlob(run: Run): string {
   const matcher = globMatcher(run.call.name.replace(/^\*+/, "*"));
   const found = GLOB_CANDIDATES.find((candidate) => matcher(candidate));
@@ -152,6 +165,10 @@ function runDynamic(run: Run): string {
   const { call, judge } = run;
   const first = call.argv[0] ?? "";
   const shown = judge.unknowns.show(first);
+  if (/^\$env:\w+=/i.test(shown)) {
+    judge.add(call, "observe", { says: "sets a variable of PowerShell" });
+    return "";
+  }
   const origins = judge.unknowns.origins(first);
   const network = origins.find((origin) => origin.kind === "network");
   if (network !== undefined) {
@@ -238,15 +255,7 @@ function runUnknown(run: Run): string {
       });
     }
   } else {
-    const verb = deletingWord(call.args);
-    judge.add(call, verb === undefined ? "unknown" : "remote-delete", {
-      says: verb === undefined
-        ? `runs ${
-          judge.unknowns.show(call.name).slice(0, 60)
-        }, a program this check does not know`
-        : `deletes something, by its own words (${verb}), with a program this check does not know`,
-      instead: [`${call.name} --help`],
-    });
+    judgeByWords(run);
   }
   judgeStatements(run);
   judgeTask(run, first, call.args);
@@ -267,11 +276,46 @@ function runUnknown(run: Run): string {
   return derivedOutput(run);
 }
 
-/** The word by which a sub-command says that it deletes; undefined for a dry run. */
-function deletingWord(args: readonly string[]): string | undefined {
-  if (args.some((arg) => /^--?(?:dry-?run|whatif|check|simulate)/i.test(arg))) {
-    return undefined;
+/** Judges a program nobody knows by what its own words say. */
+function judgeByWords(run: Run): void {
+  const { call, judge } = run;
+  const shown = judge.unknowns.show(call.name).slice(0, 60);
+  const isDry = call.args.some((arg) =>
+    /^--?(?:dry-?run|whatif|check|simulate)/i.test(arg)
+  );
+  const deleting = isDry ? undefined : deletingWord(call.args);
+  const publishing = isDry ? undefined : publishingWord(call.args);
+  const instead = [`${call.name} --help`];
+  if (deleting !== undefined) {
+    judge.add(call, "remote-delete", {
+      says:
+        `deletes something, by its own words (${deleting}), with a program this check does not know`,
+      instead,
+    });
+  } else if (publishing !== undefined) {
+    judge.add(call, "publish", {
+      says:
+        `publishes something, by its own words (${publishing}), with a program this check does not know`,
+      instead,
+    });
+  } else {
+    judge.add(call, "unknown", {
+      says: `runs ${shown}, a program this check does not know`,
+      instead,
+    });
   }
+}
+
+/** The sub-command by which a program says that others get to use the result. */
+function publishingWord(args: readonly string[]): string | undefined {
+  const words = args.filter((arg) => !arg.startsWith("-"));
+  return words.slice(0, 2).find((word) =>
+    /^(?:\w+[.:])?(?:publish|unpublish)(?:[-_:.][\w:-]+)?$/.test(word)
+  ) ?? (words[0] === "release" ? "release" : undefined);
+}
+
+/** The word by which a sub-command says that it deletes. */
+function deletingWord(args: readonly string[]): string | undefined {
   const words = args.filter((arg) => !arg.startsWith("-"));
   // A bare number is an entry of some list, not a thing others rely on.
   if (words.some((word) => /^\d+$/.test(word))) return undefined;

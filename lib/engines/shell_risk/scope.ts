@@ -103,7 +103,7 @@ const REGENERABLE = new Set(
     .split(" "),
 );
 const REGENERABLE_NAME =
-  /^(?:.*\.egg-info|.*\.(?:pyc|pyo|o|obj|class|tmp|temp|log|swp|bak|orig|cache|tsbuildinfo|dSYM)|cmake-build-.*|bazel-.*|build-.*|.*-build|dist-.*|npm-debug\.log.*|yarn-error\.log|\*~|core|core\.\d+)$/;
+  /^(?:.*\.egg-info|.*\.(?:pyc|pyo|o|obj|class|tmp|temp|log|swp|bak|orig|cache|tsbuildinfo|dSYM)|cmake-build-.*|bazel-.*|build-.*|.*-build|dist-.*|.*-dist|npm-debug\.log.*|yarn-error\.log|\*~|core|core\.\d+)$/;
 
 const SYSTEM_ROOTS =
   /^\/(?:bin|sbin|lib|lib32|lib64|libx32|usr|etc|boot|var|opt|sys|proc|dev|srv|run|home|root|Users|System|Library|Applications|private|nix|snap|Volumes|cores|media|mnt)$/;

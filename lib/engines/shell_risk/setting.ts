@@ -1,5 +1,6 @@
 import type { EffectKind, FileAction, Scope } from "./effects.ts";
 import type { RiskLevel } from "./levels.ts";
+import { isCredentialName } from "./values.ts";
 
 /**
  * Where a command runs, as far as its own text says: on somebody's machine, in
@@ -23,6 +24,8 @@ export function settingOf(text: string): { text: string; setting: Setting } {
   if (instruction !== null) {
     const body = text.slice(instruction[0].length)
       .replace(/\n\s*RUN\s+/g, "\n")
+      // A builder joins lines even where blanks follow the backslash.
+      .replace(/\\[ \t]+\n/g, "\\\n")
       .replace(/^(?:--(?:mount|network|security)=\S+[\s\\]*)+/, "");
     return { text: wordsOf(body) ?? body, setting: "build" };
   }
@@ -56,21 +59,28 @@ export function readExpressions(text: string): string {
   return text.includes("${{")
     ? text.replace(
       /\$\{\{([^{}]{1,300})\}\}/g,
-      (_, expression: string) =>
-        `\${${/([A-Za-z_]\w*)\W*$/.exec(expression)?.[1] ?? "expression"}}`,
+      (_, expression: string) => `\${${variableOf(expression)}}`,
     )
     : text;
 }
 
+/** The name of the variable that stands for an expression; a secret has the name of one. */
+function variableOf(expression: string): string {
+  const name = /([A-Za-z_]\w*)\W*$/.exec(expression)?.[1] ?? "expression";
+  return /\bsecrets\b/.test(expression) && !isCredentialName(name)
+    ? `${name}_SECRET`
+    : name;
+}
+
 /** Effects that are the ordinary work of building an image. */
 const BUILDS = new Set(
-  "edit run unknown install uninstall bulk-perms system-config service untrusted-source erase-logs"
+  "edit run unknown install uninstall bulk-perms system-config service untrusted-source fetched-run erase-logs"
     .split(" "),
 );
 
 /** Effects that are the ordinary work of a pipeline's own machine. */
 const PREPARES = new Set(
-  "edit run unknown install container uninstall system-config service kill"
+  "edit run unknown install container uninstall system-config service fetched-run kill"
     .split(" "),
 );
 
@@ -126,6 +136,7 @@ function effectLevel(setting: Setting, happening: Happening): RiskLevel {
   }
   if (setting === "pipeline") return PREPARES.has(kind) ? "medium" : level;
   return BUILDS.has(kind) || kind === "account" && MAKES_ACCOUNTS.test(name) ||
+      kind === "privilege" && name === "setcap" ||
       kind === "startup" && name === "systemctl"
     ? "medium"
     : level;
@@ -150,6 +161,10 @@ function fileLevel(
       : level;
   }
   if (scope === "authority") {
+    // Nothing is mounted and nobody logs in while an image is built.
+    if (/^\/etc\/(?:fstab|crypttab|security\/limits\.conf)$/.test(target)) {
+      return "medium";
+    }
     return level === "critical" || kind !== "chmod" ? "high" : "medium";
   }
   if (kind.startsWith("delete")) {

@@ -93,6 +93,11 @@ export function isCredentialVariable(origin: Origin): boolean {
   return origin.kind === "variable" && CREDENTIAL_NAME.test(origin.label);
 }
 
+/** Whether a variable of this name holds a credential. */
+export function isCredentialName(name: string): boolean {
+  return CREDENTIAL_NAME.test(`$${name}`);
+}
+
 const CREDENTIAL_NAME =
   /^\$\{?(?:[A-Z0-9]+_)*(?:SECRET|TOKEN|PASSWORD|PASSWD|PGPASSWORD|PASS|PASSPHRASE|API_?KEY|ACCESS_KEY|PRIVATE_KEY|SECRET_KEY|MASTER_KEY|ENCRYPTION_KEY|SIGNING_KEY|CREDENTIALS?|MNEMONIC)\}?$/;
 

@@ -5,6 +5,7 @@ import { isLocalHost, judgeSending } from "../rules/sending.ts";
 import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
 import { hasGlob } from "../scope.ts";
 import { bounded, HOME, isUncertain } from "../values.ts";
+import { importedFunctions, judgeLibraries } from "./libraries.ts";
 import { importAliases, loopVariables } from "./loops.ts";
 import {
   asText,
@@ -106,6 +107,12 @@ class CodeReader {
         this.#variables.set(alias, this.#reference(name));
       }
     }
+    for (const [alias, name] of importedFunctions(this.#code)) {
+      if (actionOf(name, this.#language) !== undefined) {
+        this.#variables.set(alias, this.#reference(name));
+      }
+    }
+    if (judgeLibraries(this.#run, this.#code)) this.#acted = true;
     while (this.#at < this.#tokens.length) {
       if (!judge.step()) break;
       const before = this.#at;

@@ -6,6 +6,7 @@ import {
   isSecretPath,
   type Place,
 } from "../scope.ts";
+import { noteUnpacked } from "./fetched.ts";
 import { quoteShown } from "./shown.ts";
 import { judgeShellText } from "./shell_text.ts";
 
@@ -154,6 +155,13 @@ function unpack(run: Run, options: Options): string {
       level: own ? "medium" : undefined,
     });
   }
+  noteUnpacked(
+    run,
+    target,
+    archive === undefined
+      ? context.stdin?.text ?? ""
+      : judge.files.get(classifyPath(archive, call.cwd).path) ?? "",
+  );
   const network = judge.unknowns.first(context.stdin?.text ?? "", "network");
   if (network !== undefined) {
     judge.add(call, "fetch", {
@@ -161,4 +169,76 @@ function unpack(run: Run, options: Options): string {
     });
   }
   return "";
+}
+
+const ZIP_VALUED = wordSet("-d -x -P -i -TT -b -n -t");
+const UNPACKERS = /^(?:un.*|7z|7za|7zr|rar)$/;
+
+/** `zip`, `unzip` and their kin. */
+export function zip(run: Run): string | undefined {
+  const { call, judge } = run;
+  if (call.args.some((arg) => arg === "--help" || arg === "--version")) {
+    judge.add(call, "observe", { says: "prints help or its version" });
+    return undefined;
+  }
+  const options = readOptions(call, ZIP_VALUED);
+  return UNPACKERS.test(call.name)
+    ? unzip(run, options)
+    : packZip(run, options);
+}
+
+function unzip(run: Run, options: Options): string | undefined {
+  const { call, judge } = run;
+  const lists = hasFlag(options, ["-l", "-t", "-v", "-Z", "-p", "-z"]) &&
+      call.name.startsWith("unzip") ||
+    /^(?:l|t|lb|vb|v|i)$/.test(options.words[0] ?? "");
+  if (lists) {
+    judge.add(call, "observe", { says: "lists an archive" });
+    return hasFlag(options, ["-p"])
+      ? judge.unknowns.mark({
+        label: "(content of an archive)",
+        kind: "decoded",
+      })
+      : undefined;
+  }
+  const directory = options.values.get("-d") ??
+    call.args.find((arg) => /^-o./.test(arg))?.slice(2) ?? ".";
+  judge.add(call, "edit", { says: "packs or unpacks an archive" });
+  judge.touch(call, "write", directory);
+  const archive = options.words.find((word) =>
+    judge.files.has(classifyPath(word, call.cwd).path)
+  );
+  noteUnpacked(
+    run,
+    directory,
+    archive === undefined
+      ? call.stdin ?? ""
+      : judge.files.get(classifyPath(archive, call.cwd).path) ?? "",
+  );
+  return undefined;
+}
+
+function packZip(run: Run, options: Options): string {
+  const { call, judge } = run;
+  const command = options.values.get("-TT");
+  if (command !== undefined) judgeShellText(run, command.replace(/#.*$/, ""));
+  const [archive = "", ...members] = options.words;
+  if (archive !== "-") judge.touch(call, "write", archive);
+  const secret = members.map((member) => classifyPath(member, call.cwd)).find(
+    (one) =>
+      isSecretDirectory(one.path) || isSecretPath(one.path) ||
+      one.scope === "home-root",
+  );
+  if (hasFlag(options, ["-m", "--move"])) {
+    for (const member of members) judge.touch(call, "delete-tree", member);
+  }
+  const content = judge.unknowns.mark({
+    label: `(archive of ${members.join(" ").slice(0, 60)})`,
+    kind: secret === undefined ? "output" : "secret",
+    from: secret?.path ?? "",
+  });
+  if (archive !== "-") {
+    judge.storeFile(classifyPath(archive, call.cwd).path, content);
+  }
+  return content;
 }

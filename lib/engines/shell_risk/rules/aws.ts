@@ -64,6 +64,13 @@ const ACTIONS: readonly ActionRule[] = [
   },
   {
     action: /./,
+    needs:
+      /Status=Suspended|(?:^|\s)--(?:no-deletion-protection|no-enable-termination-protection|no-disable-api-termination|publicly-accessible|no-multi-region|disable-\w+-protection)(?:\s|$)|--(?:deletion-protection|enable-termination-protection)[= ]false/,
+    effect: "disable-security",
+    says: "switches off what protects cloud data (ACTION)",
+  },
+  {
+    action: /./,
     needs: /public-read|AllUsers/,
     effect: "expose",
     says: "makes cloud data public",

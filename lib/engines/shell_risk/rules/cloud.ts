@@ -81,6 +81,9 @@ export const CLOUD: readonly Program[] = [
     dry: "--dry-run --dryrun --dry",
     otherwise: "remote-edit",
     rules: `
+      edit * execute|query|migrations|delete +--local # works on a copy of this machine
+      remote-admin @vercel|now|netlify . +--prod|--production # deploys to a live service => {name} --help
+      publish @surge ~^(?!(?:list|whoami|login|logout|token|teardown|help)$)~ # puts files online => surge list
       observe $
       session login|logout|auth|link|unlink|init|setup|configure
       read-secret env|config|secret|secrets|variables|tokens pull|list|ls|get ~pull|value|reveal~

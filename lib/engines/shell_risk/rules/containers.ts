@@ -28,6 +28,8 @@ export const DOCKER: Program = {
     uninstall pod|container|image rm|rmi +-a|--all # removes everything of a kind => {name} ps -a
     uninstall network prune # deletes every network that is not in use => {name} network ls
     container builder|buildx prune => {name} system df
+    container image prune !-a|--all # deletes images that no name points to => {name} images --filter dangling=true
+    publish build|buildx|image +--push # builds an image and publishes it => {name} build --help
     uninstall system|image|container prune # deletes everything of a kind that is not in use => {name} system df
     drop-data volume prune # deletes every unused volume with its data => {name} volume ls
     drop-data volume rm|remove # deletes volumes with their data => {name} volume inspect {3}
@@ -462,6 +464,7 @@ export const CONTAINERS: readonly Program[] = [
     runs: "--post-renderer",
     otherwise: "remote-edit",
     rules: `
+      read-secret get +-a|--all # prints every value of a release, credentials among them => helm status {3}
       observe list|ls|status|get|history|hist|show|inspect|search|template|lint|version|env|verify|help|diff|completion
       observe repo|dependency|plugin list|ls
       remote-delete uninstall|delete|del|un|destroy # uninstalls the release {2} with its objects => helm uninstall --dry-run {rest} || helm status {2}
@@ -475,7 +478,7 @@ export const CONTAINERS: readonly Program[] = [
   },
   {
     names:
-      "lxc incus kind k3d minikube microk8s k3s kubeadm kops eksctl k0s rke colima lima limactl multipass vagrant vboxmanage VBoxManage virsh qemu-img qemu-system-x86_64 virt-install proxmox qm pct lxc-create lxc-destroy lxc-start lxc-stop lxc-ls virt-manager podman-machine orb finch vmrun prlctl xl govc packer",
+      "lxc incus kind k3d minikube microk8s k3s kubeadm kops eksctl k0s rke colima lima limactl multipass vagrant vboxmanage VBoxManage virsh qemu-img qemu-system-x86_64 virt-install proxmox qm pct lxc-create lxc-destroy lxc-start lxc-stop lxc-ls virt-manager podman-machine orb finch vmrun prlctl xl govc packer talosctl omnictl",
     valued: "-p --profile -c --name -n -f --config --cluster --region",
     otherwise: "container",
     rules: `
@@ -491,6 +494,7 @@ export const CONTAINERS: readonly Program[] = [
     valued: "-n --namespace -a --address -f -k -o -l --context",
     otherwise: "remote-edit",
     rules: `
+      observe kv|secrets|auth list
       read-secret read|kv|login|token|print|unwrap ~secret|token|kv~ !put|delete|destroy # prints secrets => vault status
       observe list|ls|get|status|version|ps|images|inspect|info|logs|stats|show|describe|verify|diff|check|validate|lint|tree|manifest|digest|catalog|members|members|policy|tags|top|proxy-status|analyze|events|pods|config|history|current|path-help|monitor|plan !delete|rm|destroy|set|put|write|purge
       uninstall @crictl|ctr|buildah rm|rmi|rmp +-a|--all|--prune # removes everything of a kind => {name} ps

@@ -189,7 +189,7 @@ const mongo: Handler = (run) => {
 /** Database programs that need more than a table. */
 export const DATABASE_HANDLERS: Handlers = handlers([
   [
-    "psql mysql mariadb sqlite3 sqlite duckdb sqlcmd isql osql tsql usql clickhouse-client clickhouse cqlsh sqlplus snowsql mycli pgcli litecli mssql-cli trino presto beeline hive impala-shell spark-sql db2 vsql",
+    "psql mysql mariadb sqlite3 sqlite duckdb sqlcmd isql osql tsql usql clickhouse-client clickhouse cqlsh sqlplus snowsql mycli pgcli litecli mssql-cli trino presto beeline hive impala-shell spark-sql db2 vsql cypher-shell",
     sqlClient,
   ],
   ["redis-cli valkey-cli keydb-cli dragonfly-cli iredis", redis],
@@ -198,6 +198,23 @@ export const DATABASE_HANDLERS: Handlers = handlers([
 
 /** Database programs described by tables. */
 export const DATABASES: readonly Program[] = [
+  {
+    names:
+      "prisma drizzle-kit sequelize sequelize-cli typeorm knex mikro-orm diesel sqlx dbmate flyway liquibase goose migrate atlas golang-migrate sea-orm-cli alembic ecto phinx doctrine doctrine-migrations dbmigrate tern sql-migrate evolve grate yoyo aerich piccolo gormigrate bytebase",
+    valued:
+      "--schema --config --knexfile --env -d --datasource -u --url -path -database --path --database-url --file --from --to --name -c -n --dir --dev-url --project",
+    dry: "--dry-run --pretend --sql --plan-only",
+    otherwise: "edit",
+    says: "changes the database schema",
+    rules: `
+      observe @migrate . +-version
+      drop-data db push +--force-reset|--accept-data-loss # lets a change of the schema delete data => {name} migrate status
+      drop-data push +--force # lets a change of the schema delete data => {name} check
+      drop-data . ~^(?:(?:db|schema|database|migrate|migration|migrations|orm)[:_-])*(?:reset|drop|drop-all|drop_all|fresh|wipe|clean|truncate|rollback|rollback-\\w+|revert|redo|down|down-to|downto|downgrade|undo|undo:all|sync)(?::\\w+)?$~ # undoes migrations or drops what they made => {name} status || {name} --help
+      observe db|migrate|migration|migrations|schema status|validate|list|show|diff|inspect|check|version|history|current|verify
+      observe status|validate|version|check|list|show|info|history|current|heads|branches|inspect|diff|ls|lint|studio|migrate:status|migration:show|migrate:list|db:migrate:status|update-sql|updatesql|future-rollback-sql|dump|hash
+      edit generate|format|pull|introspect|db`,
+  },
   {
     names: "dropdb",
     valued: "-h -U -p --maintenance-db",
@@ -273,6 +290,7 @@ export const DATABASES: readonly Program[] = [
       "cockroach influx cqlsh-admin surreal neo4j-admin arangosh couchbase-cli",
     otherwise: "edit",
     rules: `
+    drop-data . ~^--overwrite-(?:destination|existing)(?:=true)?$~ # replaces a database by another one => {name} --help
     observe version|status|query|node|ping|list !decommission|drain|recommission
     remote-admin node decommission|drain|recommission # takes a node out of service => cockroach node status
     remote-delete . ~\\b(?:delete|drop|flush)\\b~`,

@@ -14,7 +14,8 @@ import {
   isSecretPath,
 } from "../scope.ts";
 import { asksForHelp } from "../help.ts";
-import { tar } from "./archives.ts";
+import { tar, zip } from "./archives.ts";
+import { isProgramDirectory } from "./fetched.ts";
 import { find, FOUND } from "./find.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { quoteShown } from "./shown.ts";
@@ -297,7 +298,14 @@ const move: Handler = (run) => {
         ],
       });
       const content = judge.files.get(from.path);
-      if (content !== undefined) judge.storeFile(to.path, content);
+      if (content !== undefined) {
+        judge.storeFile(
+          isProgramDirectory(to.path) || destination.endsWith("/")
+            ? `${to.path}/${from.path.split("/").at(-1)}`
+            : to.path,
+          content,
+        );
+      }
       judgeShadowing(run, to.path);
     }
   }
@@ -536,8 +544,11 @@ const duplicate: Handler = (run) => {
       ] as const
     ),
   );
-  const input = values.get("if");
-  const output = values.get("of");
+  const words = call.name === "ddrescue"
+    ? call.args.filter((arg) => !arg.startsWith("-"))
+    : [];
+  const input = values.get("if") ?? words[0];
+  const output = values.get("of") ?? words[1];
   let text = context.stdin?.text ?? "";
   if (input !== undefined) {
     const place = classifyPath(input, call.cwd);
@@ -652,58 +663,6 @@ const fd: Handler = (run) => {
   return judge.unknowns.mark({ label: "(each file found)", kind: "output" });
 };
 
-const ZIP_VALUED = wordSet("-d -x -P -i  -TT -b -n -t  ");
-
-const zip: Handler = (run) => {
-  const { call, judge } = run;
-  if (help(run)) return undefined;
-  const options = readOptions(call, ZIP_VALUED);
-  if (
-    /^un/.test(call.name) || call.name === "7z" || call.name === "7za" ||
-    call.name === "7zr" || call.name === "unar" || call.name === "rar"
-  ) {
-    const lists = hasFlag(options, ["-l", "-t", "-v", "-Z", "-p", "-z"]) &&
-        call.name.startsWith("unzip") ||
-      /^(?:l|t|lb|vb|v|i)$/.test(options.words[0] ?? "");
-    const directory = options.values.get("-d") ?? call.args.find((arg) =>
-      /^-o./.test(arg)
-    )?.slice(2) ?? ".";
-    if (lists) judge.add(call, "observe", { says: "lists an archive" });
-    else {
-      judge.add(call, "edit", { says: "packs or unpacks an archive" });
-      judge.touch(call, "write", directory);
-    }
-    return lists && hasFlag(options, ["-p"])
-      ? judge.unknowns.mark({
-        label: "(content of an archive)",
-        kind: "decoded",
-      })
-      : undefined;
-  }
-  const command = options.values.get("-TT");
-  if (command !== undefined) judgeShellText(run, command.replace(/#.*$/, ""));
-  const [archive = "", ...members] = options.words;
-  if (archive !== "-") judge.touch(call, "write", archive);
-  const secret = members.map((member) => classifyPath(member, call.cwd)).find((
-    one,
-  ) =>
-    isSecretDirectory(one.path) || isSecretPath(one.path) ||
-    one.scope === "home-root"
-  );
-  if (hasFlag(options, ["-m", "--move"])) {
-    for (const member of members) judge.touch(call, "delete-tree", member);
-  }
-  const content = judge.unknowns.mark({
-    label: `(archive of ${members.join(" ").slice(0, 60)})`,
-    kind: secret === undefined ? "output" : "secret",
-    from: secret?.path ?? "",
-  });
-  if (archive !== "-") {
-    judge.storeFile(classifyPath(archive, call.cwd).path, content);
-  }
-  return content;
-};
-
 const cpio: Handler = (run) => {
   const { call, judge } = run;
   const options = readOptions(
@@ -775,18 +734,15 @@ const ACL: Handler = (run) => {
 };
 
 const capabilities: Handler = (run) => {
-  const text = run.call.args.join(" ");
-  run.judge.add(
-    run.call,
-    /cap_(?:setuid|sys_admin|dac_|setgid|sys_ptrace|sys_module|all)|=ep$|all/
-        .test(text) && /\+|=/.test(text) && !run.call.args.includes("-r")
-      ? "privilege"
-      : "privilege",
-    {
-      says: `gives a program special rights (${text.slice(0, 80)})`,
-      instead: [`getcap ${quoteShown(run, run.call.args.at(-1) ?? "")}`],
-    },
-  );
+  const { call, judge } = run;
+  const text = call.args.join(" ");
+  const removes = call.args.includes("-r");
+  judge.add(call, removes ? "system-config" : "privilege", {
+    says: `${removes ? "takes" : "gives"} a program special rights (${
+      text.slice(0, 80)
+    })`,
+    instead: [`getcap ${quoteShown(run, call.args.at(-1) ?? "")}`],
+  });
   return "";
 };
 
@@ -832,6 +788,13 @@ const rename: Handler = (run) => {
       }`,
     ],
   });
+  if (!dry) {
+    for (
+      const word of call.args.filter((arg) => !arg.startsWith("-")).slice(1)
+    ) {
+      judge.touch(call, "write", word);
+    }
+  }
   const code = call.args.find((arg) => /system|exec|`|qx/.test(arg));
   if (code !== undefined) judge.add(call, "opaque-run");
   return "";

@@ -261,10 +261,24 @@ function judgeOnEach(
     : below;
   const argv = command.map((word) => word.replaceAll("{}", each));
   const wide = changes && !search.byType && !search.selective;
+  const before = judge.effects.length;
   runInner(run, wide ? [argv[0] ?? "", "-R", ...argv.slice(1)] : argv, {
     stdin: undefined,
     via: [...context.via, "find -exec"],
   });
+  const changed = judge.effects.slice(before).find((effect) =>
+    /^(?:write|append|delete|chmod|open-perms)/.test(effect.kind)
+  );
+  if (
+    changed !== undefined &&
+    WHOLE_SCOPE.test(classifyPath(root, call.cwd).scope)
+  ) {
+    judge.add(call, "system-config", {
+      target: root,
+      says: `changes files all over ${judge.unknowns.show(root)}`,
+      instead: [search.look],
+    });
+  }
   const isOwn = search.roots.every((one) =>
     /^(?:project|project-root|tmp|regenerable|home)/.test(
       classifyPath(one, call.cwd).scope,

@@ -1,6 +1,9 @@
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgeSending } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
+import { awk } from "./awk.ts";
+import { sed } from "./sed.ts";
+import { inputText, unescapeText } from "./text_input.ts";
 import {
   derivedOutput,
   type Handler,
@@ -16,25 +19,6 @@ import { asksForHelp } from "../help.ts";
 
 /** Most bytes that a decoder works through. */
 const DECODED_CHARS_MAX = 8_192;
-
-/** Text of the files named, or of the input when none is named. */
-function inputText(run: Run, files: readonly string[]): string {
-  const named = files.filter((file) => file !== "");
-  if (named.length === 0) {
-    return run.context.stdin?.text ??
-      run.judge.unknowns.mark({ label: "(typed input)", kind: "variable" });
-  }
-  let text = "";
-  for (const file of named.slice(0, 20)) {
-    text = bounded(
-      text +
-        (file === "-"
-          ? run.context.stdin?.text ?? ""
-          : run.judge.readFile(run.call, file)),
-    );
-  }
-  return text;
-}
 
 const echo: Handler = (run) => {
   run.judge.add(run.call, "observe", { says: "prints text" });
@@ -88,32 +72,6 @@ const printf: Handler = (run) => {
   }
   return output;
 };
-
-/** Backslash escapes as `echo -e` and `printf` read them. */
-export function unescapeText(text: string): string {
-  return text.replace(
-    /\\(?:x([0-9a-fA-F]{1,2})|0?([0-7]{1,3})|u([0-9a-fA-F]{1,4})|([abefnrtv\\"']))/g,
-    (_, hex?: string, octal?: string, unicode?: string, plain?: string) => {
-      if (hex !== undefined) return String.fromCharCode(parseInt(hex, 16));
-      if (octal !== undefined) {
-        return String.fromCharCode(parseInt(octal, 8) & 255);
-      }
-      if (unicode !== undefined) {
-        return String.fromCharCode(parseInt(unicode, 16));
-      }
-      return ({
-        n: "\n",
-        t: "\t",
-        r: "\r",
-        a: "",
-        b: "",
-        e: "\u001b",
-        f: "",
-        v: "",
-      } as Record<string, string>)[plain ?? ""] ?? plain ?? "";
-    },
-  );
-}
 
 const passThrough: Handler = (run) => {
   const { call, judge } = run;
@@ -546,183 +504,6 @@ const tee: Handler = (run) => {
   return text;
 };
 
-const awk: Handler = (run) => {
-  const { call, judge, context } = run;
-  if (asksForHelp(call.args)) return undefined;
-  const options = readOptions(
-    call,
-    wordSet(
-      "-F -v -f -i -e -l --file --assign --field-separator --source --include",
-    ),
-  );
-  const files = [...options.words];
-  const scriptFile = options.values.get("-f") ?? options.values.get("--file");
-  const sources = options.all.filter(([flag]) =>
-    flag === "-e" || flag === "--source"
-  ).map(([, value]) => value);
-  if (scriptFile === undefined && sources.length === 0) {
-    sources.push(files.shift() ?? "");
-  }
-  if (scriptFile !== undefined) {
-    const known = judge.files.get(classifyPath(scriptFile, call.cwd).path);
-    if (known !== undefined) sources.push(known);
-    else judge.add(call, "run", { says: `runs the awk program ${scriptFile}` });
-  }
-  const variables = new Map<string, string>();
-  for (const [flag, value] of options.all) {
-    if ((flag === "-v" || flag === "--assign") && value.includes("=")) {
-      variables.set(
-        value.slice(0, value.indexOf("=")),
-        value.slice(value.indexOf("=") + 1),
-      );
-    }
-  }
-  judge.add(call, "observe", { says: "processes text" });
-  const code = sources.join("\n").replace(/#[^\n]*/g, "");
-  const strings = (text: string): string | undefined => {
-    const parts = [
-      ...text.matchAll(/"((?:[^"\\]|\\.)*)"|\b([A-Za-z_]\w*)\b|\$(\d+|NF)/g),
-    ].slice(0, 40);
-    let value = "";
-    for (const part of parts) {
-      if (part[1] !== undefined) value += unescapeText(part[1]);
-      else if (part[2] !== undefined && variables.has(part[2])) {
-        value += variables.get(part[2]) ?? "";
-      } else value += judge.unknowns.mark({ label: part[0], kind: "output" });
-    }
-    return parts.length === 0 ? undefined : value;
-  };
-  for (
-    const match of code.matchAll(
-      /\bsystem\s*\(((?:"(?:[^"\\]|\\.)*"|[^()"]){0,2000})\)/g,
-    )
-  ) {
-    const text = strings(match[1] ?? "");
-    if (text !== undefined) judgeShellText(run, text);
-  }
-  for (
-    const match of code.matchAll(
-      /((?:"(?:[^"\\]|\\.)*"\s*)+)\|&?\s*getline|\|&?\s*("(?:[^"\\]|\\.)*"|\w+)/g,
-    )
-  ) {
-    const text = strings(match[1] ?? match[2] ?? "");
-    if (text !== undefined && !/^\uE000/.test(text)) {
-      if (text.startsWith("/inet/")) {
-        judge.add(call, "send", { says: "opens a network connection" });
-      } else runInnerText(run, text, { stdin: undefined });
-    }
-  }
-  if (/\/inet\d?\/(?:tcp|udp)\//.test(code)) {
-    const shell = /getline|\|&/.test(code) && /\|&?\s*getline|while/.test(code);
-    judge.add(call, shell ? "reverse-shell" : "send", {
-      says: "opens a network connection from awk",
-    });
-  }
-  for (
-    const match of code.matchAll(/\bprintf?\b[^;{}\n|>]*>{1,2}\s*"([^"]+)"/g)
-  ) judge.touch(call, "write", match[1] ?? "");
-  if (hasFlag(options, ["-i"]) && options.values.get("-i") === "inplace") {
-    for (const file of files) judge.touch(call, "write", file);
-    return "";
-  }
-  const input = inputText(run, files.filter((file) => !/^\w+=/.test(file)));
-  const printed =
-    /^\s*(?:BEGIN\s*)?\{\s*print\s+((?:"(?:[^"\\]|\\.)*"\s*,?\s*)+);?\s*\}\s*$/
-      .exec(code);
-  if (printed !== null) return strings(printed[1] ?? "") ?? "";
-  void context;
-  return judge.unknowns.sole(input)?.kind === "file"
-    ? input
-    : derivedOutput(run);
-};
-
-const sed: Handler = (run) => {
-  const { call, judge } = run;
-  if (asksForHelp(call.args)) return undefined;
-  const options = readOptions(call, wordSet("-e -f --expression --file -l"));
-  const files = [...options.words];
-  const sources = options.all.filter(([flag]) =>
-    flag === "-e" || flag === "--expression"
-  ).map(([, value]) => value);
-  if (
-    sources.length === 0 && !options.values.has("-f") &&
-    !options.values.has("--file")
-  ) sources.push(files.shift() ?? "");
-  if (options.values.has("-f")) judge.add(call, "observe");
-  const inPlace = call.args.some((arg) =>
-    /^(?:-[nErsuz]*i|--in-place)/.test(arg) && !/^--(?!in-place)/.test(arg)
-  );
-  // BSD sed: -i takes a suffix, often the empty word.
-  if (inPlace) { while (files[0] === "") files.shift(); }
-  for (const source of sources) {
-    const code = source.slice(0, 4_000);
-    // GNU `e`: execute a command, or the pattern space.
-    for (
-      const match of code.matchAll(
-        /(?:^|[;\n{}]|(?<=[\d$\/!])) *e(?: +([^\n]+)|(?= *(?:$|[;}\n])))/g,
-      )
-    ) {
-      if (/^s/.test(code.trim()) && !/^[0-9$,]*e/.test(code.trim())) continue;
-      if (match[1] !== undefined) judgeShellText(run, match[1]);
-      else {judge.add(call, "opaque-run", {
-          says: "executes every line as a command (sed e)",
-        });}
-    }
-    const substitute =
-      /(?:^|[;\n{} \d,$\/])s([^\w\s\\])((?:\\.|(?!\1).){0,1000})\1((?:\\.|(?!\1).){0,1000})\1([gpiImM0-9]*e[gpiImM0-9]*)(?:$|[\s;}])/
-        .exec(code);
-    if (substitute !== null) {
-      const text = (substitute[3] ?? "").replaceAll("&", "").replace(
-        /\\(.)/g,
-        "$1",
-      );
-      if (text.trim() === "") {
-        judge.add(call, "opaque-run", {
-          says: "executes the result of a substitution (sed s///e)",
-        });
-      } else judgeShellText(run, text);
-    }
-    for (const match of code.matchAll(/(?:^|[;\n{}\d$\/]) *w +([^\n;}]+)/g)) {
-      judge.touch(call, "write", (match[1] ?? "").trim());
-    }
-    for (const match of code.matchAll(/\/[gpiI0-9]*w +(\S+)$/g)) {
-      judge.touch(call, "write", match[1] ?? "");
-    }
-  }
-  if (inPlace) {
-    for (const file of files) {
-      judge.touch(call, "write", file, {
-        instead: [
-          `sed ${
-            ["-E", "-r", "-n", "-z"].filter((flag) =>
-              options.flags.includes(flag)
-            ).map((flag) => `${flag} `).join("")
-          }'${
-            (sources[0] ?? "").replaceAll("'", "'\\''")
-          }' ${file} | diff ${file} -`,
-        ],
-      });
-    }
-    return "";
-  }
-  judge.add(call, "observe", { says: "transforms text" });
-  const input = inputText(run, files);
-  if (!isUncertain(input) && sources.length === 1) {
-    const simple =
-      /^s([^\w\s\\])((?:(?!\1)[^\\.*[\]^$+?(){}|])*)\1((?:(?!\1)[^\\&])*)\1(g?)$/
-        .exec(sources[0] ?? "");
-    if (simple !== null && simple[2] !== "") {
-      return simple[4] === "g"
-        ? input.replaceAll(simple[2] ?? "", () => simple[3] ?? "")
-        : input.split("\n").map((line) =>
-          line.replace(simple[2] ?? "", () => simple[3] ?? "")
-        ).join("\n");
-    }
-    return input;
-  }
-  return judge.unknowns.sole(input) !== undefined ? input : derivedOutput(run);
-};
-
 const pwd: Handler = (run) => {
   run.judge.add(run.call, "observe", { says: "prints the working directory" });
   return run.context.state.cwd;
@@ -881,12 +662,16 @@ function readsFiles(valued: string, skip: number): Handler {
   };
 }
 
+const HISTORY_FILE = /(?:_|\/|\.)z?history$/;
+
 /** Judges picking credentials out of the environment or the history. */
 function judgePicking(run: Run, pattern: string, input: string): void {
   if (!/tok|pass|secret|key|cred|auth|pwd/i.test(pattern)) return;
   const origin = run.judge.unknowns.sole(input);
   if (
-    origin?.from === "the environment" || origin?.from === "the shell history"
+    origin?.from === "the environment" ||
+    origin?.from === "the shell history" ||
+    origin?.kind === "private" && HISTORY_FILE.test(origin.from ?? "")
   ) {
     run.judge.add(run.call, "read-secret", {
       target: origin.from,

@@ -55,6 +55,8 @@ export const GIT: Program = {
     discard-vcs reflog expire|delete # deletes the record that lost commits are recovered from => git reflog
     discard-vcs gc ~^--prune=(?:now|all)~ # deletes unreachable commits for good => git fsck --lost-found
     discard-vcs prune # deletes unreachable commits for good => git prune -n
+    observe filter-repo +--analyze|--dry-run
+    discard-vcs read-tree +--reset|-u # overwrites the working tree => git status
     discard-vcs filter-branch|filter-repo # rewrites the history of every commit => git log --oneline --stat
     discard-vcs update-ref +-d # deletes a reference => git show-ref
     discard-vcs lfs prune => git lfs prune --dry-run
@@ -492,6 +494,7 @@ export const GIT_TABLES: readonly Program[] = [
       observe * list|view|status|diff|checks|watch|ls|get
       untrusted-source extension|ext install|upgrade # installs code from {3} => gh extension list
       rewrite-remote repo sync +--force
+      remote-edit api ~^DELETE$~ ~/(?:labels|assignees|reactions|requested_reviewers|lock|subscription|milestones|caches)(?:/|$|\\?)~ # takes a mark off an issue
       remote-delete api ~^DELETE$~ => gh api {2}
       remote-edit api +-X|--method|-f|-F|--field|--raw-field|--input
       observe api
@@ -513,6 +516,7 @@ export const GIT_TABLES: readonly Program[] = [
     valued: "-m -r -R -F --message -u",
     otherwise: "vcs-edit",
     rules: `
+      discard-vcs op|operation abandon|restore|undo|revert # throws away what the repository remembers => jj op log
       observe status|st|log|diff|info|list|ls|cat|blame|annotate|praise|help|version|summary|heads|branches|tags|identify|id|paths|incoming|outgoing|show|files|manifest|parents|tip|root|bookmarks|evolog|op|timeline|changes|describe|opened|filelog|propget|pg|proplist|stat|ui|annotate|verify !restore|abandon
       discard-vcs revert|cleanup|purge|strip|rollback|obliterate|undo|abandon|restore|kill => {name} status
       discard-vcs update|up +-C|--clean|-c => {name} status

@@ -8,9 +8,11 @@ import {
   runInnerText,
 } from "../handler.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
+import type { FileAction } from "../effects.ts";
 import { classifyPath, isSecretDirectory } from "../scope.ts";
 import { judgeCode } from "../code/judge_code.ts";
 import type { Language } from "../code/lexer.ts";
+import { judgeUnpackedRun } from "./fetched.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeRemoteRun } from "./shells.ts";
 import { judgeTask } from "./tasks.ts";
@@ -143,7 +145,10 @@ function runSources(run: Run, start: Start): string {
   const { language, options, sources } = start;
   const text = sources.join("\n");
   if (language === "other") judgeForeign(run, text);
-  if (language === "python") judgePathSearch(run, text);
+  if (language === "python") {
+    judgePathSearch(run, text);
+    judgeMagics(run, text);
+  }
   const network = judge.unknowns.first(text, "network");
   if (network !== undefined) judgeRemoteRun(run, network.from ?? "the network");
   const sole = judge.unknowns.sole(text);
@@ -216,6 +221,7 @@ function runScript(
     runCodeText(run, language, known, place.path);
   } else if (/^https?:\/\//.test(script)) judgeRemoteRun(run, script);
   else {
+    judgeUnpackedRun(run, place);
     const hidden = place.path.startsWith("/dev/shm/");
     judge.add(call, hidden ? "opaque-run" : "run", {
       target: place.path,
@@ -254,8 +260,21 @@ export function runCodeText(
     language === "python" && judge.unknowns.first(text, "decoded") !== undefined
   ) judge.add(call, "opaque-run");
   if (language === "other") judgeForeign(run, text);
-  if (language === "python") judgePathSearch(run, text);
+  if (language === "python") {
+    judgePathSearch(run, text);
+    judgeMagics(run, text);
+  }
   judgeCode(run, language, text);
+}
+
+/** Lines that an interactive Python hands to a shell: `!command`, `%sx command`. */
+function judgeMagics(run: Run, code: string): void {
+  if (!/^(?:ipython3?|jupyter)$/.test(run.call.name)) return;
+  for (
+    const match of code.matchAll(
+      /(?:^|[\n;=])[ \t]*(?:!{1,2}|%{1,2}(?:sx|sh|bash|system|script\s+\S+)\s)([^\n]{1,1000})/g,
+    )
+  ) runInnerText(run, match[1] ?? "", { stdin: undefined });
 }
 
 /** Python that deletes each path of a search below a home or an absolute directory. */
@@ -298,9 +317,33 @@ const FOREIGN_CALLS: readonly RegExp[] = [
   /\bos:cmd\(\s*["']([^"'\n]{2,400})/g,
 ];
 
-/** Judges the programs that code in such a language starts. */
+/** How they delete and write files; the group is the path. */
+const FOREIGN_FILES: readonly (readonly [RegExp, FileAction])[] = [
+  [
+    /(?:^|[;\n\[{])\s*file\s+delete\s+(?:-force\s+)?(?:--\s+)?["{]?([^\s"};\]]{1,200})/g,
+    "delete-tree",
+  ],
+  [/\b(?:unlink|file\.remove)\s*\(\s*["']([^"'\n]{1,200})["']/g, "delete-tree"],
+  [/\brm\s*\(\s*["']([^"'\n]{1,200})["']/g, "delete-tree"],
+  [/\bFile\.rm_rf!?\s*\(?\s*["']([^"'\n]{1,200})["']/g, "delete-tree"],
+  [
+    /\b(?:deleteDir|deleteRecursively|delete-directory|remove_dir_all)\s*\(?\s*["']([^"'\n]{1,200})["']/g,
+    "delete-tree",
+  ],
+  [
+    /["']([^"'\n]{1,200})["']\s*\)?\.(?:deleteDir|deleteRecursively)\s*\(/g,
+    "delete-tree",
+  ],
+];
+
+/** Judges the programs that code in such a language starts, and the files it deletes. */
 function judgeForeign(run: Run, code: string): void {
   const text = code.slice(0, 8_000);
+  for (const [pattern, action] of FOREIGN_FILES) {
+    for (const match of text.matchAll(pattern)) {
+      run.judge.touch(run.call, action, match[1] ?? "");
+    }
+  }
   for (const pattern of FOREIGN_CALLS) {
     for (const match of text.matchAll(pattern)) {
       judgeShellText(run, (match[1] ?? "").replace(/["\[\],]+/g, " "));

@@ -59,23 +59,23 @@ const runPackage: Handler = (run) => {
   if (tool === "") return undefined;
   if (tool.startsWith("/")) return runInner(run, options.words);
   const name = tool.replace(/^(@?[^@]+)@.*$/, "$1");
-  if (
-    name === "prisma" || name === "drizzle-kit" || name === "sequelize" ||
-    name === "sequelize-cli" || name === "typeorm" || name === "knex" ||
-    name === "rimraf" || name === "supabase" || name === "vercel" ||
-    name === "wrangler" || name === "netlify" || name === "cdk" ||
-    name === "sst" || name === "firebase" || name === "shx" ||
-    name === "serverless" || name === "del-cli"
-  ) return runInner(run, [name, ...rest]);
-  if (/^(?:prettier|eslint|tsc|biome|stylelint|ruff|black|mypy)$/.test(name)) {
-    return runInner(run, [name, ...rest]);
+  const known = JUDGED_TOOL.test(name);
+  if (!known) {
+    judge.add(call, "run", {
+      says: `runs the package ${tool.slice(0, 60)} from the registry`,
+      instead: [`npm view ${name}`],
+    });
   }
-  judge.add(call, "run", {
-    says: `runs the package ${tool.slice(0, 60)} from the registry`,
-    instead: [`npm view ${name}`],
-  });
-  return undefined;
+  return NOT_RUN.test(name) ? undefined : runInner(run, [name, ...rest]);
 };
+
+/** Tools whose own rules say all there is to say. */
+const JUDGED_TOOL =
+  /^(?:prisma|drizzle-kit|sequelize(?:-cli)?|typeorm|knex|mikro-orm|rimraf|supabase|vercel|wrangler|netlify|cdk|sst|firebase|shx|serverless|del-cli|prettier|eslint|tsc|biome|stylelint|ruff|black|mypy)$/;
+
+/** Names that a registry gives to other things than the programs that have them here. */
+const NOT_RUN =
+  /^(?:serve|create-.*|degit|http-server|kill-port|np|yo|[@.].*)$/;
 
 /** Words of npm and its kin in front of a command: where it runs, not what. */
 const NPM_PLACES =
@@ -122,10 +122,7 @@ const npm: Handler = (given) => {
     const known = NPM_WORDS.has(sub) || sub === "";
     if (!known && !sub.startsWith("-")) {
       // pnpm and yarn run scripts and binaries by their bare name.
-      if (
-        /^(?:rimraf|prisma|eslint|prettier|tsc|drizzle-kit|knex|sequelize|typeorm)$/
-          .test(sub)
-      ) return runInner(run, [sub, ...rest]);
+      if (JUDGED_TOOL.test(sub)) return runInner(run, [sub, ...rest]);
     }
   }
   runWrittenScripts(run);
@@ -254,31 +251,6 @@ const restCommand: Handler = (run) => {
   return undefined;
 };
 
-const ORM = (run: Run): string | undefined => {
-  const { call, judge } = run;
-  const text = call.args.join(" ");
-  if (
-    /\b(?:migrate|db|schema|database)[ :](?:reset|drop|fresh|wipe)|schema:drop|db:drop|db:migrate:undo:all|migrate:rollback --all|db push .*--(?:force-reset|accept-data-loss)|drop\b|schema:sync/
-      .test(text)
-  ) {
-    judge.add(call, "drop-data", {
-      says: "resets or drops the database",
-      instead: [
-        `${call.name} ${call.name === "prisma" ? "migrate status" : "--help"}`,
-      ],
-    });
-  } else if (
-    /\b(?:status|validate|format|version|introspect|studio|check|generate|list|show|-v|--help|pull|debug)\b/
-      .test(text)
-  ) {
-    judge.add(
-      call,
-      /generate|format|pull|introspect/.test(text) ? "edit" : "observe",
-    );
-  } else judge.add(call, "edit", { says: "changes the database schema" });
-  return undefined;
-};
-
 const sync: Handler = (run) => {
   run.judge.add(run.call, "observe", { says: "writes cached data to disk" });
   return undefined;
@@ -305,13 +277,15 @@ const download: Handler = (run) => {
   if (dry || reads.test(sub)) {
     judge.add(call, sub === "cat" ? "fetch" : "observe");
   } else if (
-    /^(?:delete|del|remove|purge|deletefile|rmdirs|cleanup|rm|rb|rmdir)$/.test(
-      sub,
-    )
+    /^(?:delete|del|remove|purge|deletefile|rmdirs|cleanup|rm|rb|rmdir|(?:delete|clear|cancel)-\w+)$/
+      .test(
+        sub,
+      )
   ) {
     judge.add(
       call,
-      sub === "purge" || sub === "rb" || /^[\w-]+:\/?$/.test(rest[0] ?? "")
+      sub === "purge" || sub === "rb" || sub === "delete-bucket" ||
+        /^[\w-]+:\/?$/.test(rest[0] ?? "")
         ? "destroy-all"
         : "remote-delete",
       {
@@ -414,10 +388,6 @@ export const MISC_HANDLERS: Handlers = handlers([
   [
     "nodemon concurrently run-p run-s npm-run-all reflex air modd cargo-watch",
     restCommand,
-  ],
-  [
-    "prisma drizzle-kit sequelize sequelize-cli typeorm knex mikro-orm diesel sqlx dbmate flyway liquibase goose migrate atlas golang-migrate",
-    ORM,
   ],
   ["sync", sync],
   ["crontab", crontab],

@@ -149,6 +149,7 @@ const fetchers: Handler = (run) => {
     kind: "network",
     from: full,
   });
+  const printed = output === "-" || output === "/dev/stdout";
   if (verb === "DELETE") {
     judge.add(call, "remote-delete", { says: `deletes ${url}` });
   } else if (
@@ -156,8 +157,9 @@ const fetchers: Handler = (run) => {
     words.some((word) => /^[\w.-]+(?::?=|@)/.test(word))
   ) judge.add(call, "send");
   else if (
-    /^(?:aria2c|axel|yt-dlp|youtube-dl|gallery-dl|lftpget|fetch|you-get|ftp-get|snarf|saldl|wcurl)$/
-      .test(call.name) || output !== undefined
+    !printed &&
+      /^(?:aria2c|axel|yt-dlp|youtube-dl|gallery-dl|lftpget|fetch|you-get|ftp-get|snarf|saldl|wcurl)$/
+        .test(call.name) || output !== undefined && !printed
   ) {
     judge.add(call, "fetch", { target: url });
     const name = output ?? full.split("/").at(-1) ?? "download";

@@ -8,7 +8,7 @@ const REGISTRY =
 
 /** Tasks of frameworks that drop or empty a database. */
 export const EMPTYING_TASK =
-  "^(?:db:(?:drop|reset|purge|truncate_all|schema:load|structure:load|migrate:reset|wipe|nuke)(?::\\w+)*|migrate:(?:fresh|reset|refresh)|doctrine:(?:schema|database):drop|d:(?:s|d):d(?:rop)?|ecto\\.(?:drop|reset)|schema:drop|reset_db|orm:schema-tool:drop)$";
+  "^(?:db:(?:drop|reset|purge|truncate_all|schema:load|structure:load|migrate:reset|wipe|nuke)(?::\\w+)*|migrate:(?:fresh|reset|refresh)|doctrine:(?:schema|database):drop|(?:db|migrate|ecto|phinx|doctrine:migrations)[:.]rollback(?::\\w+)*|d:(?:s|d):d(?:rop)?|ecto\\.(?:drop|reset)|schema:drop|reset_db|orm:schema-tool:drop)$";
 
 /** Package managers: the default registry is trusted, everything else is not. */
 export const PACKAGES: readonly Program[] = [
@@ -31,6 +31,8 @@ export const PACKAGES: readonly Program[] = [
       install audit +fix|--fix
       edit cache clean|clear|rm => npm cache verify
       edit store prune
+      edit config|c|set set ~^//.*:_?\\w*(?:token|password|auth|username|email)\\w*(?:=|$)~ # stores a login of this user
+      edit config|c|set set ~^https://registry\\.(?:npmjs\\.org|yarnpkg\\.com)/?$|=https://registry\\.(?:npmjs\\.org|yarnpkg\\.com)/?$~ # names the default registry
       untrusted-source config|c|set set ~registry~ # changes where every later package comes from => npm config get registry
       disable-security config|c|set set ~strict-ssl=?(?:false)?|ignore-scripts=false~ # switches off a safety setting => npm config list
       startup config|c|set set|script-shell|shell|node-options ~^(?:script-shell|shell|node-options|editor|git|init-module)(?:=|$)~ # makes npm run another program => npm config list
@@ -141,7 +143,7 @@ export const PACKAGES: readonly Program[] = [
   },
   {
     names:
-      "mvn mvnw gradle gradlew ant sbt lein mill bazel bazelisk buck buck2 pants make gmake ninja meson cmake ctest cpack scons waf xmake just task mage invoke inv tox nox msbuild xbuild dotnet-script premake qmake autoconf automake autoreconf libtoolize configure grunt gulp webpack vite rollup esbuild parcel tsc swc babel jest vitest mocha ava karma cypress playwright pytest unittest nosetests phpunit pest rspec cucumber ng next nuxt nuxi astro gatsby remix svelte-kit eleventy hugo jekyll mkdocs sphinx-build zola pelican vuepress vitepress docusaurus storybook expo react-native flutter ionic cordova quasar tauri electron electron-builder cargo-make earthly dagger act concurrently nodemon wasm-pack trunk zig v nim haxe elm purs spago stack cabal mix rebar3 rebar gleam dune dub fpm alr hardhat truffle foundryup anvil forge brownie solc vyper slither k6 locust artillery ab wrk hey vegeta siege bombardier jmeter newman rails artisan sail symfony manage.py flask django-admin uvicorn gunicorn hypercorn daphne streamlit jupyter jupyter-lab celery alembic airflow dbt dagster prefect mlflow luigi scrapy sphinx-quickstart cookiecutter copier yo degit plop hygen create-react-app create-next-app create-vite gcc g++ cc c++ clang clang++ ld ar ranlib as strip objcopy nasm yasm tcc rustc ghc javac java jar kotlinc scalac ocamlopt ocamlc gfortran fpc gnatmake ldc2 dmd swiftc nvcc emcc avr-gcc-eabi-gcc protoc thrift flatc bison flex yacc lex m4 cpp pdflatex xelatex lualatex latexmk latex bibtex biber pandoc typst asciidoctor groff troff convert magick mogrify montage ffmpeg sox lame oggenc flac gs ps2pdf pdftk qpdf pdfunite pdfseparate pdftotext pdftoppm img2pdf tesseract inkscape gimp blender openscad dot neato circo mmdc plantuml rsvg-convert cwebp dwebp optipng jpegoptim pngquant exiftool mp4box mkvmerge HandBrakeCLI handbrake-cli xsltproc xmllint tidy html2text wkhtmltopdf weasyprint chromium google-chrome chrome firefox brave xdg-open open start see xdg-mime libreoffice soffice unoconv evince zathura okular feh eog sxiv mpv vlc mplayer cmus mpc ncmpcpp spotify aplay arecord paplay patch dos2unix unix2dos ctags cscope etags gtags indent astyle clang-format clang-tidy cppcheck uncrustify prettier eslint tslint stylelint standard xo biome oxlint rome dprint black autopep8 yapf isort ruff flake8 pylint mypy pyright pyre bandit safety rubocop standardrb solargraph sorbet phpcs phpcbf phpstan psalm php-cs-fixer golangci-lint gofmt goimports gofumpt staticcheck gopls revive swiftlint swiftformat ktlint detekt checkstyle pmd spotbugs scalafmt ormolu fourmolu hlint stylish-haskell rustfmt shfmt markdownlint textlint write-good alex commitlint cz commitizen husky lint-staged pre-commit lefthook semantic-release release-it standard-version changesets changelogen conventional-changelog auto bump2version bumpversion codecov coveralls sonar-scanner snyk trivy grype syft checkov tfsec terrascan kics dive detect-secrets sops age rage gitversion nvm n fnm volta asdf mise pyenv rbenv nodenv goenv jenv sdk sdkman jabba rustup ghcup juliaup choosenim elan chruby rvm phpenv tfenv tgenv kubectx kubens direnv autojump z zoxide fasd",
+      "mvn mvnw gradle gradlew ant sbt lein mill bazel bazelisk buck buck2 pants make gmake ninja meson cmake ctest cpack scons waf xmake just task mage invoke inv tox nox msbuild xbuild dotnet-script premake qmake autoconf automake autoreconf libtoolize configure grunt gulp webpack vite rollup esbuild parcel tsc swc babel jest vitest mocha ava karma cypress playwright pytest unittest nosetests phpunit pest rspec cucumber ng next nuxt nuxi astro gatsby remix svelte-kit eleventy hugo jekyll mkdocs sphinx-build zola pelican vuepress vitepress docusaurus storybook expo react-native flutter ionic cordova quasar tauri electron electron-builder cargo-make earthly dagger act concurrently nodemon wasm-pack trunk zig v nim haxe elm purs spago stack cabal rebar3 rebar gleam dune dub fpm alr hardhat truffle foundryup anvil forge brownie solc vyper slither k6 locust artillery ab wrk hey vegeta siege bombardier jmeter newman rails artisan sail symfony manage.py flask django-admin uvicorn gunicorn hypercorn daphne streamlit jupyter jupyter-lab celery airflow dbt dagster prefect mlflow luigi scrapy sphinx-quickstart cookiecutter copier yo degit plop hygen create-react-app create-next-app create-vite gcc g++ cc c++ clang clang++ ld ar ranlib as strip objcopy nasm yasm tcc rustc ghc javac java jar kotlinc scalac ocamlopt ocamlc gfortran fpc gnatmake ldc2 dmd swiftc nvcc emcc avr-gcc-eabi-gcc protoc thrift flatc bison flex yacc lex m4 cpp pdflatex xelatex lualatex latexmk latex bibtex biber pandoc typst asciidoctor groff troff convert magick mogrify montage ffmpeg sox lame oggenc flac gs ps2pdf pdftk qpdf pdfunite pdfseparate pdftotext pdftoppm img2pdf tesseract inkscape gimp blender openscad dot neato circo mmdc plantuml rsvg-convert cwebp dwebp optipng jpegoptim pngquant exiftool mp4box mkvmerge HandBrakeCLI handbrake-cli xsltproc xmllint tidy html2text wkhtmltopdf weasyprint chromium google-chrome chrome firefox brave xdg-open open start see xdg-mime libreoffice soffice unoconv evince zathura okular feh eog sxiv mpv vlc mplayer cmus mpc ncmpcpp spotify aplay arecord paplay patch dos2unix unix2dos ctags cscope etags gtags indent astyle clang-format clang-tidy cppcheck uncrustify prettier eslint tslint stylelint standard xo biome oxlint rome dprint black autopep8 yapf isort ruff flake8 pylint mypy pyright pyre bandit safety rubocop standardrb solargraph sorbet phpcs phpcbf phpstan psalm php-cs-fixer golangci-lint gofmt goimports gofumpt staticcheck gopls revive swiftlint swiftformat ktlint detekt checkstyle pmd spotbugs scalafmt ormolu fourmolu hlint stylish-haskell rustfmt shfmt markdownlint textlint write-good alex commitlint cz commitizen husky lint-staged pre-commit lefthook standard-version changesets changelogen conventional-changelog auto bump2version bumpversion codecov coveralls sonar-scanner snyk trivy grype syft checkov tfsec terrascan kics dive detect-secrets sops age rage gitversion nvm n fnm volta asdf mise pyenv rbenv nodenv goenv jenv sdk sdkman jabba rustup ghcup juliaup choosenim elan chruby rvm phpenv tfenv tgenv kubectx kubens direnv autojump z zoxide fasd",
     valued:
       "-C -f -j -o -D -t -k -m -c -p -P -e -I -L -l -O -W -x -G -B -S -n -s",
     writes: "-o --output",
@@ -154,15 +156,57 @@ export const PACKAGES: readonly Program[] = [
       edit init|create|new|add|scaffold
       edit clean|clobber|distclean|mrproper|mostlyclean => {name} -n clean
       edit uninstall
+      run @make|gmake|ninja|cmake|just|task|mage|nox|tox release
       publish publish|deploy|release|upload => {name} --dry-run
+      publish . ~^(?:\\w+\\.)?publish(?:$|[.:]|To[A-Z])~ # publishes something that others will use => {name} --help
       remote-delete @java . ~^(?:delete|destroy|wipe)-\\w+$~ # deletes something of a server
-      drop-data @alembic downgrade base # undoes every migration => {name} current
-      drop-data @flask db downgrade base # undoes every migration => flask db current
+      drop-data @flask db downgrade # undoes migrations, and with them what they made => flask db current
       drop-data @manage.py|django-admin flush|reset_db|sqlflush-all # empties the database => {name} showmigrations
       drop-data @rails . ~${EMPTYING_TASK}~ # drops or empties the database => {name} db:migrate:status
       drop-data . ~${EMPTYING_TASK}~ # drops or empties the database => {name} --help
       edit @make|gmake|ninja|cmake|meson|scons|waf|just|task install|install-strip # installs what was built => {name} -n install
       install install|i|use|upgrade|update => {name} list`,
+  },
+  {
+    names:
+      "goreleaser jreleaser changeset semantic-release release-it lerna-lite np jsr vsce ovsx gh-pages surge eas fastlane nuget twine-upload mike easy-publish ghr standard-version release-please semantic-release-cli",
+    valued: "-d --dist -b --branch -r --repo -m --message -p --pat",
+    dry: "--dry-run -n --dryRun --skip-publish --snapshot -h",
+    otherwise: "run",
+    says: "prepares a release",
+    rules: `
+      observe check|status|list|ls|whoami|verify|changelog|jsonschema|healthcheck|show|search|help
+      publish release|publish|upload|submit|deliver|push|deploy|continue|announce|supply|pilot|delete|unpublish|yank => {name} --help
+      publish @gh-pages|ghr|semantic-release|release-it|np|mike . # publishes something that others will use => {name} --help
+      edit init|add|version|login|package|build|pack|tag`,
+  },
+  {
+    names: "dotnet",
+    valued:
+      "-s --source -k --api-key -c --configuration -o --output -f --framework -r --project",
+    otherwise: "run",
+    rules: `
+      observe --info|--version|list|help|--list-sdks
+      publish nuget push|delete => dotnet nuget list source
+      untrusted-source nuget add|update source => dotnet nuget list source
+      edit nuget|new|add|remove|sln|clean|format|pack|user-secrets
+      read-secret user-secrets list
+      drop-data ef database drop # drops the database => dotnet ef database drop --dry-run
+      drop-data ef database update 0 # undoes every migration => dotnet ef migrations list
+      observe ef migrations|dbcontext list|info|script|has-pending-model-changes
+      edit ef
+      install restore|tool|workload|add
+      run build|run|test|watch|publish|msbuild|exec|vstest`,
+  },
+  {
+    names: "mix",
+    dry: "--dry-run",
+    otherwise: "run",
+    rules: `
+      publish hex.publish|hex.retire|hex.owner => mix hex.build
+      drop-data . ~${EMPTYING_TASK}~ # drops or empties the database => mix ecto.migrations
+      install deps.get|deps.update|local.hex|local.rebar|archive.install|escript.install
+      observe help|deps.tree|hex.info|hex.search|hex.outdated|phx.routes|ecto.migrations|xref`,
   },
   {
     names: "npx bunx uvx pnpx",

@@ -10,6 +10,7 @@ import {
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { classifyPath } from "../scope.ts";
 import { isUncertain, replaceUncertain } from "../values.ts";
+import { judgeUnpackedRun } from "./fetched.ts";
 
 const SHELL_VALUED = wordSet(
   "-o +o -O +O --rcfile --init-file -C --init-command --command --rcfile",
@@ -187,6 +188,7 @@ const shellHandler: Handler = (run) => {
       });
       return undefined;
     }
+    judgeUnpackedRun(run, place);
     const hidden = /^\/dev\/shm\/|^\/(?:var\/)?tmp\/(?:.*\/)?\.[^/]/.test(
       place.path,
     );

@@ -24,6 +24,11 @@ export function judgeSql(run: Run, sql: string): void {
       program[1] ?? program[2] ?? program[3] ?? program[4] ?? "true",
     );
   }
+  for (
+    const match of text.matchAll(
+      /\bwritefile\s*\(\s*'([^']{1,300})'|\binto\s+(?:outfile|dumpfile)\s+'([^']{1,300})'/gi,
+    )
+  ) judge.touch(call, "write", match[1] ?? match[2] ?? "");
   const clean = stripStrings(text);
   let found = false;
   for (const raw of clean.split(";").slice(0, STATEMENTS_MAX)) {
@@ -45,6 +50,17 @@ const KINDS: readonly {
     pattern: /\balter\s+table\b.*\bdrop\b/i,
     effect: "drop-data",
     says: "drops a column or constraint",
+  },
+  {
+    pattern: /^match\b(?!.*\bwhere\b)(?!.*\{).*\bdelete\b/i,
+    effect: "drop-data",
+    says: "deletes every node or relation of a graph",
+  },
+  {
+    pattern:
+      /^(?:optional\s+)?match\b(?!.*\b(?:delete|set|create|merge|remove)\b)/i,
+    effect: "observe",
+    says: "queries a database",
   },
   {
     pattern:

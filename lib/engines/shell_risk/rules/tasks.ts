@@ -1,6 +1,7 @@
 import type { Run } from "../handler.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { EMPTYING_TASK } from "./packages.ts";
+import { judgeSql } from "./sql.ts";
 
 const EMPTYING = new RegExp(EMPTYING_TASK, "i");
 
@@ -17,6 +18,7 @@ export function judgeTask(
   words: readonly string[],
 ): void {
   judgeEmbeddedCommands(run);
+  judgeDatabaseShell(run, words);
   const isDjango = /(?:^|\/)(?:manage\.py|django-admin)$/.test(script);
   const task = words.find((word) =>
     EMPTYING.test(word) ||
@@ -44,4 +46,19 @@ function statusOf(script: string, isDjango: boolean): string {
     : /console$/.test(script)
     ? "doctrine:migrations:status"
     : "db:migrate:status";
+}
+
+/** Judges what the database shell of a framework is fed. */
+function judgeDatabaseShell(run: Run, words: readonly string[]): void {
+  const fed = run.context.stdin?.text;
+  if (fed === undefined || !/^(?:dbshell|dbconsole|db)$/.test(words[0] ?? "")) {
+    return;
+  }
+  const sole = run.judge.unknowns.sole(fed);
+  if (sole === undefined) judgeSql(run, fed);
+  else if (/\b(?:drop|truncate|\w*flush)\b/i.test(sole.label)) {
+    run.judge.add(run.call, "drop-data", {
+      says: "runs statements that drop or empty, made by another command",
+    });
+  }
 }

@@ -702,7 +702,8 @@ const remoteMany: Handler = (run) => {
     says: "runs a command on other machines",
   });
   const words = options.values.has("-w") || options.values.has("-h") ||
-      options.values.has("-H") || options.values.has("-g")
+      options.values.has("-H") || options.values.has("-g") ||
+      hasFlag(options, ["-a", "--all"])
     ? options.words
     : options.words.slice(1);
   if (words.length > 0) runInnerText(run, words.join(" "));

@@ -731,11 +731,23 @@ export class Interpreter implements Expander, Shell {
         instead: ["df -h"],
       });
     }
+    if (endless === undefined && call.name === "yes") {
+      this.judge.add(call, "overload", {
+        target: place.path,
+        says: "fills the disk: it never ends",
+        instead: ["df -h"],
+      });
+    }
+    // A file that others keep their data in, and that becomes empty, is as good as deleted.
+    const empties = !append && output === "" && place.scope === "system" &&
+      EMPTIES.test(call.name);
     this.judge.touch(
       call,
-      append ? "append" : "write",
+      append ? "append" : empties ? "delete" : "write",
       path,
-      this.#writeDetails(place.path, output),
+      empties
+        ? { says: `empties ${this.unknowns.show(place.path)}` }
+        : this.#writeDetails(place.path, output),
     );
     this.judge.storeFile(
       place.path,
@@ -784,6 +796,9 @@ interface Redirected {
   /** Whether the output goes nowhere. */
   discards: boolean;
 }
+
+/** What writes nothing where it stands in front of a redirection. */
+const EMPTIES = /^(?::|true|sh|exec)$/;
 
 /** Variables whose value is run as code by other programs. */
 const CODE_VARIABLES =

@@ -35,7 +35,7 @@ export function expandObfuscation(
   let hidden = false;
   if (dialect === "cmd") {
     if (/%\w+:~-?\d+,?-?\d*%|%\w+:[^%=]+=[^%]*%/.test(plain)) hidden = true;
-    return { text: plain, hidden };
+    return { text: withVariables(plain), hidden };
   }
   const concatenated = plain.replace(
     /(['"])\s*\+\s*(['"])/g,
@@ -76,4 +76,27 @@ export function expandObfuscation(
     },
   );
   return { text: plain, hidden };
+}
+
+/** Most variables of one text that are followed. */
+const VARIABLES_MAX = 20;
+
+/** Writes the values that a text of cmd gives to its variables in their places. */
+function withVariables(text: string): string {
+  if (!/\bset\s/i.test(text)) return text;
+  let result = text;
+  let count = 0;
+  for (
+    const match of text.matchAll(
+      /(?:^|[&|(\n]\s*|\bdo\s+)@?set\s+"?(\w{1,60})=([^&|\n"]{0,400})/gi,
+    )
+  ) {
+    if (++count > VARIABLES_MAX) break;
+    const [, name = "", value = ""] = match;
+    result = result.replace(
+      new RegExp(`[%!]${name}[%!]`, "gi"),
+      () => value.trim(),
+    );
+  }
+  return result;
 }

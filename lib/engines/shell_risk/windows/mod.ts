@@ -2,6 +2,7 @@ import type { Call, Judge } from "../judge.ts";
 import type { Shell } from "../handler.ts";
 import type { Context } from "../shell/state.ts";
 import { decodeUtf16Base64, expandObfuscation } from "./decode.ts";
+import { judgeFlow } from "./flow.ts";
 import { CMDLET_ALIASES, matchWindowsRule, type WinRule } from "./rules.ts";
 import { judgeWindowsPath, type WinAction, windowsPaths } from "./paths.ts";
 import { type Dialect, readCommands, type WinCommand } from "./tokens.ts";
@@ -142,13 +143,31 @@ export function judgeWindows(
       says: "builds the text of a command from pieces to hide it",
     });
   }
-  judgeFlow(plain, commands, judge, context);
+  judgeFlow(
+    plain,
+    commands,
+    judge,
+    callOf([text.trim().slice(0, 120)], context),
+  );
   let before: WinCommand | undefined;
+  let lister: WinCommand | undefined;
   for (const command of commands) {
     if (!judge.step()) return;
-    judgeCommand(command, dialect, judge, shell, inner, before);
+    judgeCommand(command, dialect, judge, shell, inner, { before, lister });
     before = command;
+    if (LISTS_FILES.test(command.words[0] ?? "")) lister = command;
   }
+}
+
+/** Cmdlets whose output is the files that a block behind them is run for. */
+const LISTS_FILES = /^(?:get-childitem|get-item|gci|gi|dir|ls)$/i;
+
+/** What stood in front of a command. */
+interface Earlier {
+  /** The command right before it. */
+  readonly before: WinCommand | undefined;
+  /** The last listing of files. */
+  readonly lister: WinCommand | undefined;
 }
 
 /** Cmdlets that can say what they would do. */
@@ -240,101 +259,6 @@ function callOf(argv: readonly string[], context: Context): Call {
   };
 }
 
-/** Things that only the whole text shows: downloads that are executed, sockets that feed a shell. */
-function judgeFlow(
-  text: string,
-  commands: readonly WinCommand[],
-  judge: Judge,
-  context: Context,
-): void {
-  const runs =
-    commands.some((command) =>
-      command.words.some((word, index) =>
-        !command.quoted[index] &&
-        /^(?:iex|invoke-expression|\$?executioncontext\.invokecommand\.\w+|\[scriptblock\]::create|\.invoke)$/i
-          .test(word)
-      )
-    ) ||
-    /[&.]\s*\(?\s*["'](?:iex|invoke-expression)["']|\[scriptblock\]::create|\.invokescript|Assembly\]::Load|reflection\.assembly|\.GetMethod\(|EntryPoint\.Invoke/i
-      .test(text);
-  const download =
-    /DownloadString|DownloadData|DownloadFile|OpenRead|Net\.WebClient|Net\.Http|HttpWebRequest|\b(?:iwr|irm|wget|curl|Invoke-WebRequest|Invoke-RestMethod|Start-BitsTransfer)\b|XMLHTTP|WinHttp/i
-      .test(text);
-  const call = callOf([text.trim().slice(0, 120)], context);
-  const url = /https?:\/\/[^\s'")]+/i.exec(text)?.[0];
-  const saved =
-    /(?:downloadfile\w*\s*\(\s*["'][^"']+["']\s*,|(?:-outf\w*|-dest\w*|-o|--output|\/transfer\s+\S+(?:\s+\/\w+)*\s+\S+|-f\s+https?:\S+)\s)\s*["']?([^\s"';|&]+)/i
-      .exec(text)?.[1]?.replace(/^.*[\\/]/, "").toLowerCase();
-  if (
-    download && saved !== undefined && saved.length > 2 &&
-    commands.some((command) =>
-      command.words.some((word, index) =>
-        word.toLowerCase().endsWith(saved) &&
-        (index === 0 || STARTS_FILES.test(command.words[0] ?? ""))
-      )
-    )
-  ) {
-    judge.add(call, "remote-run-blind", {
-      target: url,
-      level: url !== undefined && /^https:\/\/(?!\d)/i.test(url)
-        ? "high"
-        : undefined,
-      says: `runs ${saved}, which it has just downloaded`,
-    });
-  }
-  if (runs && download) {
-    const blind = url === undefined || /^http:/i.test(url) ||
-      /^https?:\/\/\d+\./.test(url);
-    judge.add(call, blind ? "remote-run-blind" : "remote-run", {
-      target: url,
-      says: `executes what it downloads${
-        url === undefined ? "" : ` from ${url.slice(0, 100)}`
-      }, unread`,
-      instead: url === undefined
-        ? []
-        : [`curl -fsSL '${url.replaceAll("'", "")}' -o script.ps1`],
-    });
-  } else if (
-    runs &&
-    /FromBase64String|-join|-bxor|\[char\]|Decompress|GZipStream|DeflateStream|ToInt|\$env:/i
-      .test(text)
-  ) {
-    judge.add(call, "opaque-run", {
-      says: "executes code that it decodes at run time",
-    });
-  }
-  if (
-    /Net\.Sockets\.(?:TcpClient|TcpListener|UdpClient)/i.test(text) &&
-    /(?:iex|invoke-expression|cmd|powershell|GetStream|StandardInput)/i.test(
-      text,
-    )
-  ) {
-    judge.add(call, "reverse-shell", {
-      says: "connects a shell to a network socket",
-    });
-  }
-  if (
-    /VirtualAlloc|CreateThread|WriteProcessMemory|DllImport|GetDelegateForFunctionPointer|VirtualProtect/i
-      .test(text)
-  ) {
-    judge.add(call, "opaque-run", {
-      says: "calls memory functions of the system to run injected code",
-    });
-  }
-  if (
-    /amsiInitFailed|AmsiUtils|AmsiScanBuffer|PSEtwLogProvider|ScriptBlockLogging/i
-      .test(text)
-  ) {
-    judge.add(call, "disable-security", {
-      says: "switches off script scanning or logging",
-    });
-  }
-}
-
-/** Programs that start the file they are given. */
-const STARTS_FILES =
-  /^(?:start-process|saps|start|invoke-item|ii|call|cmd|powershell|pwsh|rundll32|regsvr32|msiexec|wscript|cscript|mshta|python|node)(?:\.exe)?$/i;
-
 const POWERSHELL_VALUED =
   /^[-\/](?:ex(?:ec(?:utionpolicy)?)?|ep|w(?:i(?:n(?:d(?:ow(?:style)?)?)?)?)?|v(?:ersion)?|ps(?:console)?file|inputformat|if|outputformat|of|o|config(?:urationname)?|settingsfile|workingdirectory|wd|custompipename)$/i;
 
@@ -343,6 +267,8 @@ interface Unit {
   readonly command: WinCommand;
   /** The command before it, whose output it may get. */
   readonly before: WinCommand | undefined;
+  /** The last listing of files, which `$_` stands for. */
+  readonly lister: WinCommand | undefined;
   readonly dialect: Dialect;
   readonly judge: Judge;
   readonly shell: Shell;
@@ -375,7 +301,7 @@ function judgeCommand(
   judge: Judge,
   shell: Shell,
   context: Context,
-  before?: WinCommand,
+  { before, lister }: Earlier,
 ): void {
   const words = commandWords(command);
   for (const output of command.outputs) {
@@ -393,6 +319,7 @@ function judgeCommand(
   judgeUnit({
     command,
     before,
+    lister,
     dialect,
     judge,
     shell,
@@ -498,7 +425,9 @@ function judgePaths(
   instead: readonly string[],
 ): void {
   const { judge, call, command, before, args } = unit;
-  const targets = windowsPaths(args);
+  const targets = windowsPaths(args).flatMap((target) =>
+    /^\$(?:_|psitem)\b/i.test(target) ? listedPaths(unit, action) : [target]
+  );
   for (const target of targets) judgeWindowsPath(judge, call, action, target);
   if (targets.length > 0) return;
   if (!command.piped) {
@@ -513,6 +442,23 @@ function judgePaths(
       ...instead,
     ],
   });
+}
+
+/** What `$_` stands for in a block behind a listing: everything that is listed. */
+function listedPaths(unit: Unit, action: WinAction): string[] {
+  const { lister, judge, call } = unit;
+  if (lister === undefined) return ["$_"];
+  const [, ...args] = lister.words;
+  const listed = windowsPaths(args);
+  const paths = listed.length === 0 ? ["."] : listed;
+  if (
+    action === "delete" && args.some((arg) => /^-r(?:e\w*)?$|^\/s$/i.test(arg))
+  ) {
+    for (const path of paths) {
+      judgeWindowsPath(judge, call, "delete-tree", path);
+    }
+  }
+  return paths;
 }
 
 function judgeEffect(unit: Unit, rule: WinRule): void {

@@ -1,4 +1,5 @@
 import type { Call, Judge } from "../judge.ts";
+import { isSecretPath } from "../scope.ts";
 import type { RiskLevel } from "../levels.ts";
 
 /** What is done to a Windows path. */
@@ -7,7 +8,7 @@ export type WinAction = "read" | "write" | "delete" | "delete-tree" | "perms";
 const DRIVE_ROOT =
   /^[a-z]:\\?(?:\*(?:\.\*)?)?$|^\\\\\?\\[a-z]:|^(?:%systemdrive%|\$env:systemdrive|%homedrive%)\\?(?:\*(?:\.\*)?)?$|^\/$/i;
 const SYSTEM =
-  /^(?:[a-z]:\\(?:windows|program files|program files \(x86\)|programdata|boot|recovery|efi|system volume information)|%(?:systemroot|windir|programfiles(?:\(x86\))?|programdata|allusersprofile|public)%|\$env:(?:systemroot|windir|programfiles|programdata|public))(?:\\|$)|^(?:hklm|hkey_local_machine)/i;
+  /^(?:[a-z]:\\(?:windows|program files|program files \(x86\)|programdata|boot|recovery|efi|system volume information|bootmgr|ntldr|boot\.ini|pagefile\.sys|hiberfil\.sys)|%(?:systemroot|windir|programfiles(?:\(x86\))?|programdata|allusersprofile|public)%|\$env:(?:systemroot|windir|programfiles|programdata|public))(?:\\|$)|^(?:hklm|hkey_local_machine)/i;
 const HOME =
   /^(?:[a-z]:\\users(?:\\[^\\]+)?|%(?:userprofile|homepath|appdata|localappdata)%|\$env:(?:userprofile|homepath|appdata|localappdata)|\$home|~|[a-z]:\\documents and settings)\\?(?:\*(?:\.\*)?)?$/i;
 const HOME_TOP =
@@ -36,13 +37,16 @@ export function judgeWindowsPath(
   let says = `${VERBS[action]} ${target.slice(0, 120)}`;
   const tree = action === "delete-tree";
   if (action === "read") {
-    level = SECRET.test(lower) ? "high" : "low";
+    level = SECRET.test(lower) ||
+        isSecretPath(`/${target.replaceAll("\\", "/")}`)
+      ? "high"
+      : "low";
     if (level === "high") {
       says = `reads credentials from ${target.slice(0, 100)}`;
     }
   } else if (
     /[^:\\]:[\w.]+$/.test(lower.replace(/^[a-z]:/, "")) &&
-    !lower.includes("://")
+    !lower.includes("://") && !lower.startsWith("$env:")
   ) {
     level = "high";
     says += " (a hidden stream of another file)";

@@ -795,6 +795,19 @@ export const WINDOWS_RULES: readonly (readonly [
     "driverquery",
   ],
   [
+    /^(?:assoc|ftype)$/,
+    /=/,
+    "system-config",
+    "changes which program opens a kind of file",
+    "assoc",
+  ],
+  [
+    /^(?:assoc|ftype)$/,
+    undefined,
+    "observe",
+    "shows which programs open files",
+  ],
+  [
     /^(?:w32tm|tzutil|powercfg|set-date|set-timezone|net-time|date|time)$/,
     /\/(?:config|register|unregister|resync|s|set|change|setactive|h|delete)|^\d/i,
     "system-config",

@@ -1,0 +1,111 @@
+import type { EffectKind } from "../effects.ts";
+import type { Run } from "../handler.ts";
+
+/** Longest code that is searched. */
+const CODE_CHARS_MAX = 8_000;
+
+/** What a client library is told to do, by the names of its methods. */
+interface LibraryRule {
+  /** What shows that the library is used. */
+  readonly uses: RegExp;
+  /** The call. */
+  readonly calls: RegExp;
+  readonly effect: EffectKind;
+  readonly says: string;
+}
+
+/** Every one that fits counts. */
+const LIBRARIES: readonly LibraryRule[] = [
+  {
+    uses:
+      /\b(?:boto3|botocore|google\.cloud|googleapiclient|azure\.|@aws-sdk|aws-sdk|@google-cloud|kubernetes|digitalocean|oci\.|openstack|Aws::)/,
+    calls:
+      /\.(?:delete(?:_\w+|[A-Z]\w*)?|terminate(?:_\w+|[A-Z]\w*)?|destroy|purge(?:_\w+)?)\s*\(|new (?:Delete|Terminate)\w+Command\b/,
+    effect: "remote-delete",
+    says: "deletes cloud resources through a library",
+  },
+  {
+    uses: /\b(?:pymongo|MongoClient|mongodb|mongoose|motor)\b/,
+    calls:
+      /\.(?:drop_database|dropDatabase|drop_collection|drop|delete_many|deleteMany)\s*\(\s*(?:\{\s*\})?\s*[)"']?/,
+    effect: "drop-data",
+    says: "deletes collections of a database through a library",
+  },
+  {
+    uses: /\b(?:redis|Redis|ioredis)\b/,
+    calls: /\.(?:flushall|flushdb|flushAll|flushDb)\s*\(/,
+    effect: "drop-data",
+    says: "empties a database through a library",
+  },
+  {
+    uses: /\bdocker\b/,
+    calls: /\.(?:prune|remove|kill)\s*\(/,
+    effect: "uninstall",
+    says: "removes containers, images or volumes through a library",
+  },
+  {
+    uses: /\b(?:elasticsearch|opensearch)/i,
+    calls: /\.(?:indices\.delete|delete_by_query|deleteByQuery)\s*\(/,
+    effect: "drop-data",
+    says: "deletes indices through a library",
+  },
+  {
+    uses: /\b(?:sqlalchemy|SQLAlchemy|peewee|sequelize|typeorm|knex|prisma)\b/i,
+    calls:
+      /\.(?:drop_all|drop_tables|dropTable(?:IfExists)?|dropSchema|dropDatabase|deleteMany|truncate)\s*\(\s*(?:\{\s*\})?|\.(?:sync|synchronize)\s*\(\s*\{\s*force\s*:\s*true/,
+    effect: "drop-data",
+    says: "drops tables or empties them through a library",
+  },
+  {
+    uses: /\bwinreg\b/,
+    calls: /\.(?:DeleteKey|DeleteValue|SetValueEx?|CreateKey)\s*\(/,
+    effect: "system-config",
+    says: "changes the registry of the system",
+  },
+];
+
+/** Judges what code has client libraries do. */
+export function judgeLibraries(run: Run, given: string): boolean {
+  const code = given.slice(0, CODE_CHARS_MAX);
+  const found = LIBRARIES.filter(({ uses, calls }) =>
+    uses.test(code) && calls.test(code)
+  );
+  for (const { effect, says } of found) {
+    run.judge.add(run.call, effect, { says });
+  }
+  return found.length > 0;
+}
+
+/** Modules whose functions are known by the name of their module. */
+const MODULES: ReadonlyMap<string, string> = new Map([
+  ["fs", "fs"],
+  ["fs/promises", "fs.promises"],
+  ["fs-extra", "fs"],
+  ["child_process", "child_process"],
+  ["os", "os"],
+  ["shutil", "shutil"],
+  ["subprocess", "subprocess"],
+  ["pathlib", "pathlib"],
+]);
+
+const IMPORTED =
+  /\bimport\s*\{([^{}]{1,300})\}\s*from\s*["']([\w:/-]{1,60})["']|\{([^{}]{1,300})\}\s*=\s*(?:await\s+)?(?:require|import)\s*\(\s*["']([\w:/-]{1,60})["']|\bfrom\s+([\w.]{1,60})\s+import\s+([^\n;]{1,300})/g;
+
+/** The functions that code imports by name, with the name of their module in front. */
+export function importedFunctions(code: string): Map<string, string> {
+  const names = new Map<string, string>();
+  if (!/\bimport\b|\brequire\b/.test(code)) return names;
+  for (const match of code.slice(0, CODE_CHARS_MAX).matchAll(IMPORTED)) {
+    const list = match[1] ?? match[3] ?? match[6] ?? "";
+    const module = MODULES.get(
+      (match[2] ?? match[4] ?? match[5] ?? "").replace(/^node:/, ""),
+    );
+    if (module === undefined) continue;
+    for (const item of list.split(",").slice(0, 20)) {
+      const [, name, alias] =
+        /^\s*(\w+)(?:\s*(?:\bas\b|:)\s*(\w+))?\s*$/.exec(item) ?? [];
+      if (name !== undefined) names.set(alias ?? name, `${module}.${name}`);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,203 @@
+import type { EffectKind } from "../effects.ts";
+import type { Run } from "../handler.ts";
+import { readOptions, wordSet } from "../options.ts";
+import { classifyPath } from "../scope.ts";
+import type { Origin } from "../values.ts";
+import { checkedDownload, judgeRemoteRun } from "./shells.ts";
+
+/**
+ * A program that acts on what it is given to read: a script of its own language,
+ * a package, a manifest. Shells and interpreters have rules of their own.
+ */
+interface Consumer {
+  /** Blank-separated names of programs. */
+  readonly names: string;
+  /** What the words without options must look like, joined by blanks. */
+  readonly when?: RegExp;
+  /** Options whose value is what is read; `-` is the input. */
+  readonly options?: string;
+  /** Other options with a value of their own. */
+  readonly valued?: string;
+  /** Whether positional words are read as well. */
+  readonly words?: boolean;
+  /** Whether the input is read when nothing else is named. */
+  readonly input?: boolean;
+  /** What becomes of it when it comes from the network. */
+  readonly effect: EffectKind | "remote-run";
+  /** What the program does with it, as in "applies what comes from ...". */
+  readonly does: string;
+}
+
+/** First match wins. */
+const CONSUMERS: readonly Consumer[] = [
+  {
+    names: "kubectl oc k kubecolor",
+    when: /^(?:apply|create|replace)\b/,
+    options: "-f --filename",
+    valued: "-n --namespace --context --cluster --kubeconfig",
+    effect: "untrusted-source",
+    does: "applies",
+  },
+  {
+    names:
+      "psql mysql mariadb sqlite3 duckdb sqlcmd clickhouse-client cqlsh sqlplus mycli pgcli redis-cli mongosh mongo",
+    options: "-f --file -i --queries-file",
+    valued:
+      "-U -h -p -P -d -D -u -v -o -c -e -Q -q --host --port --username --user --dbname --database --command --execute",
+    input: true,
+    effect: "remote-run",
+    does: "runs the statements of",
+  },
+  {
+    names: "make gmake just task",
+    options: "-f --file --makefile",
+    effect: "remote-run",
+    does: "runs",
+  },
+  {
+    names: "vim vi nvim ex view gvim emacs",
+    options: "-S -s -u -l --load --script -c",
+    effect: "remote-run",
+    does: "runs the editor script of",
+  },
+  {
+    names: "irb pry gdb lldb node nodejs ruby jruby perl",
+    options: "-r --require -x -s --source --import",
+    effect: "remote-run",
+    does: "loads",
+  },
+  {
+    names: "dpkg rpm apt apt-get yum dnf zypper installer pacman apk",
+    words: true,
+    effect: "untrusted-source",
+    does: "installs",
+  },
+  {
+    names: "code code-insiders codium cursor",
+    options: "--install-extension",
+    effect: "untrusted-source",
+    does: "installs",
+  },
+  {
+    names: "java javaw",
+    options: "-jar -cp -classpath",
+    effect: "fetched-run",
+    does: "runs",
+  },
+  {
+    names: "docker-compose podman-compose",
+    options: "-f --file",
+    effect: "untrusted-source",
+    does: "starts the services of",
+  },
+  {
+    names: "at batch",
+    options: "-f",
+    input: true,
+    effect: "remote-run",
+    does: "schedules",
+  },
+  {
+    names: "crontab",
+    words: true,
+    input: true,
+    effect: "remote-run",
+    does: "schedules",
+  },
+  {
+    names: "parallel",
+    options: "-a --arg-file",
+    effect: "remote-run",
+    does: "runs the lines of",
+  },
+  {
+    names: "sed gsed awk gawk mawk",
+    options: "-f --file",
+    effect: "remote-run",
+    does: "runs",
+  },
+  {
+    names: "pip pip3 uv",
+    when: /^(?:pip )?install\b/,
+    options: "-r --requirement",
+    effect: "untrusted-source",
+    does: "installs the packages of",
+  },
+];
+
+const BY_NAME: ReadonlyMap<string, readonly Consumer[]> = byName();
+
+function byName(): Map<string, Consumer[]> {
+  const map = new Map<string, Consumer[]>();
+  for (const consumer of CONSUMERS) {
+    for (const name of consumer.names.split(/\s+/)) {
+      map.set(name, [...map.get(name) ?? [], consumer]);
+    }
+  }
+  return map;
+}
+
+/** Judges what a program does with data from the network that it reads. */
+export function judgeConsumed(run: Run): void {
+  const consumers = BY_NAME.get(run.call.name);
+  if (consumers === undefined || showsOnly(run)) return;
+  for (const consumer of consumers) {
+    const options = readOptions(
+      run.call,
+      wordSet(`${consumer.options ?? ""} ${consumer.valued ?? ""}`),
+    );
+    if (consumer.when?.test(options.words.join(" ")) === false) continue;
+    const origin = consumedTexts(run, consumer, options)
+      .map((text) => run.judge.unknowns.first(text, "network"))
+      .find((one) => one !== undefined);
+    if (origin === undefined) continue;
+    addConsumed(run, consumer, origin);
+    return;
+  }
+}
+
+function showsOnly(run: Run): boolean {
+  return run.call.args.some((arg) =>
+    /^(?:--dry-run(?:=.*)?|--validate-only|--help|--version)$/.test(arg)
+  );
+}
+
+/** The texts that are read: files that were written earlier, and the input. */
+function consumedTexts(
+  run: Run,
+  consumer: Consumer,
+  options: ReturnType<typeof readOptions>,
+): string[] {
+  const { call, context, judge } = run;
+  const named = wordSet(consumer.options ?? "");
+  const paths = [
+    ...options.all.filter(([flag]) => named.has(flag)).map(([, value]) =>
+      value
+    ),
+    ...consumer.words === true ? options.words : [],
+  ];
+  const texts = paths.map((path) =>
+    /^https?:\/\//.test(path)
+      ? judge.unknowns.mark({ label: path, kind: "network", from: path })
+      : path === "-" || path === "/dev/stdin"
+      ? context.stdin?.text ?? ""
+      : judge.files.get(classifyPath(path, call.cwd).path) ?? ""
+  );
+  return consumer.input === true && paths.length === 0
+    ? [...texts, context.stdin?.text ?? ""]
+    : texts;
+}
+
+function addConsumed(run: Run, consumer: Consumer, origin: Origin): void {
+  const from = origin.from ?? "the network";
+  if (consumer.effect === "remote-run") {
+    judgeRemoteRun(run, from);
+    return;
+  }
+  const shown = run.judge.unknowns.show(from);
+  run.judge.add(run.call, consumer.effect, {
+    target: from,
+    says: `${consumer.does} what comes from ${shown.slice(0, 120)}, unread`,
+    instead: /^https?:\/\/\S+$/.test(shown) ? [checkedDownload(shown)] : [],
+  });
+}

@@ -1,0 +1,115 @@
+import { derivedOutput, type Run } from "../handler.ts";
+import { asksForHelp } from "../help.ts";
+import { type Options, readOptions, wordSet } from "../options.ts";
+import { isUncertain } from "../values.ts";
+import { judgeShellText } from "./shell_text.ts";
+import { inputText } from "./text_input.ts";
+
+/** `sed`: commands in its scripts, files it changes in place, and what it prints. */
+export function sed(run: Run): string | undefined {
+  const { call, judge } = run;
+  if (asksForHelp(call.args)) return undefined;
+  const options = readOptions(call, wordSet("-e -f --expression --file -l"));
+  const files = [...options.words];
+  const sources = options.all.filter(([flag]) =>
+    flag === "-e" || flag === "--expression"
+  ).map(([, value]) => value);
+  const isFile = options.values.has("-f") || options.values.has("--file");
+  if (sources.length === 0 && !isFile) sources.push(files.shift() ?? "");
+  for (const source of sources) judgeScript(run, source.slice(0, 4_000));
+  const inPlace = call.args.some((arg) =>
+    /^(?:-[nErsuz]*i|--in-place)/.test(arg) && !/^--(?!in-place)/.test(arg)
+  );
+  if (inPlace) return changed(run, options, files, sources[0] ?? "");
+  judge.add(call, "observe", { says: "transforms text" });
+  return printed(run, inputText(run, files), sources);
+}
+
+/** Judges the commands and writes of a script. */
+function judgeScript(run: Run, code: string): void {
+  const { call, judge } = run;
+  judgeExecuted(run, code);
+  const substitute =
+    /(?:^|[;\n{} \d,$\/])s([^\w\s\\])((?:\\.|(?!\1).){0,1000})\1((?:\\.|(?!\1).){0,1000})\1([gpiImM0-9]*e[gpiImM0-9]*)(?:$|[\s;}])/
+      .exec(code);
+  if (substitute !== null) {
+    const text = (substitute[3] ?? "").replaceAll("&", "").replace(
+      /\\(.)/g,
+      "$1",
+    );
+    if (text.trim() === "") {
+      judge.add(call, "opaque-run", {
+        says: "executes the result of a substitution (sed s///e)",
+      });
+    } else judgeShellText(run, text);
+  }
+  for (
+    const match of code.matchAll(
+      /(?:^|[;\n{}\d$\/]) *w +([^\n;}]+)|\/[gpiI0-9]*w +(\S+)$/g,
+    )
+  ) judge.touch(call, "write", (match[1] ?? match[2] ?? "").trim());
+}
+
+/** GNU `e`: executes a command, or the pattern space. */
+function judgeExecuted(run: Run, code: string): void {
+  const trimmed = code.trim();
+  if (/^s/.test(trimmed) && !/^[0-9$,]*e/.test(trimmed)) return;
+  for (
+    const match of code.matchAll(
+      /(?:^|[;\n{}]|(?<=[\d$\/!])) *e(?: +([^\n]+)|(?= *(?:$|[;}\n])))/g,
+    )
+  ) {
+    if (match[1] !== undefined) judgeShellText(run, match[1]);
+    else {
+      run.judge.add(run.call, "opaque-run", {
+        says: "executes every line as a command (sed e)",
+      });
+    }
+  }
+}
+
+/** Options that say how the script is read. */
+const KEPT = ["-E", "-r", "-n", "-z"];
+
+function changed(
+  run: Run,
+  options: Options,
+  files: string[],
+  source: string,
+): string {
+  // BSD sed: -i takes a suffix, often the empty word.
+  while (files[0] === "") files.shift();
+  const kept = KEPT.filter((flag) => options.flags.includes(flag)).map((flag) =>
+    `${flag} `
+  ).join("");
+  for (const file of files) {
+    run.judge.touch(run.call, "write", file, {
+      instead: [
+        `sed ${kept}'${
+          source.replaceAll("'", "'\\''")
+        }' ${file} | diff ${file} -`,
+      ],
+    });
+  }
+  return "";
+}
+
+function printed(
+  run: Run,
+  input: string,
+  sources: readonly string[],
+): string {
+  if (isUncertain(input) || sources.length !== 1) {
+    return run.judge.unknowns.sole(input) !== undefined
+      ? input
+      : derivedOutput(run);
+  }
+  const simple =
+    /^s([^\w\s\\])((?:(?!\1)[^\\.*[\]^$+?(){}|])*)\1((?:(?!\1)[^\\&])*)\1(g?)$/
+      .exec(sources[0] ?? "");
+  if (simple === null || simple[2] === "") return input;
+  const [, , from = "", to = "", all] = simple;
+  return all === "g"
+    ? input.replaceAll(from, () => to)
+    : input.split("\n").map((line) => line.replace(from, () => to)).join("\n");
+}

@@ -1,0 +1,206 @@
+import type { EffectKind } from "../effects.ts";
+import type { Call, Judge } from "../judge.ts";
+import { inOddParameter, strays } from "../rules/credentials.ts";
+import { isSecretPath } from "../scope.ts";
+import { isCredentialName } from "../values.ts";
+import { CMDLET_ALIASES } from "./rules.ts";
+import type { WinCommand } from "./tokens.ts";
+
+/** Words that execute text. */
+const EXECUTES =
+  /^(?:iex|invoke-expression|\$?executioncontext\.invokecommand\.\w+|\[scriptblock\]::create|\.invoke)$/i;
+const EXECUTES_TEXT =
+  /[&.]\s*\(?\s*["'](?:iex|invoke-expression)["']|\[scriptblock\]::create|\.invokescript|Assembly\]::Load|reflection\.assembly|\.GetMethod\(|EntryPoint\.Invoke/i;
+const DOWNLOADS =
+  /DownloadString|DownloadData|DownloadFile|OpenRead|Net\.WebClient|Net\.Http|HttpWebRequest|\b(?:iwr|irm|wget|curl|Invoke-WebRequest|Invoke-RestMethod|Start-BitsTransfer)\b|XMLHTTP|WinHttp/i;
+const DECODES =
+  /FromBase64String|-join|-bxor|\[char\]|Decompress|GZipStream|DeflateStream|ToInt|\$env:/i;
+const SAVES =
+  /(?:downloadfile\w*\s*\(\s*["'][^"']+["']\s*,|(?:-outf\w*|-dest\w*|-o|--output|\/transfer\s+\S+(?:\s+\/\w+)*\s+\S+|-f\s+https?:\S+)\s)\s*["']?([^\s"';|&]+)/i;
+
+/** Programs that start the file they are given. */
+const STARTS_FILES =
+  /^(?:start-process|saps|start|invoke-item|ii|call|cmd|powershell|pwsh|rundll32|regsvr32|msiexec|wscript|cscript|mshta|python|node|java)(?:\.exe)?$/i;
+
+/** What a text does that has all of some marks. */
+const MARKS: readonly {
+  readonly all: readonly RegExp[];
+  readonly effect: EffectKind;
+  readonly says: string;
+}[] = [
+  {
+    all: [
+      /Net\.Sockets\.(?:TcpClient|TcpListener|UdpClient)/i,
+      /(?:iex|invoke-expression|cmd|powershell|GetStream|StandardInput)/i,
+    ],
+    effect: "reverse-shell",
+    says: "connects a shell to a network socket",
+  },
+  {
+    all: [
+      /VirtualAlloc|CreateThread|WriteProcessMemory|DllImport|GetDelegateForFunctionPointer|VirtualProtect/i,
+    ],
+    effect: "opaque-run",
+    says: "calls memory functions of the system to run injected code",
+  },
+  {
+    all: [
+      /amsiInitFailed|AmsiUtils|AmsiScanBuffer|PSEtwLogProvider|ScriptBlockLogging/i,
+    ],
+    effect: "disable-security",
+    says: "switches off script scanning or logging",
+  },
+];
+
+/** Things that only the whole text shows: downloads that are executed, sockets that feed a shell, secrets that leave. */
+export function judgeFlow(
+  text: string,
+  commands: readonly WinCommand[],
+  judge: Judge,
+  call: Call,
+): void {
+  judgeDownloads(text, commands, judge, call);
+  for (const { all, effect, says } of MARKS) {
+    if (all.every((mark) => mark.test(text))) judge.add(call, effect, { says });
+  }
+  judgeLeaving(text, commands, judge, call);
+}
+
+function judgeDownloads(
+  text: string,
+  commands: readonly WinCommand[],
+  judge: Judge,
+  call: Call,
+): void {
+  const runs = EXECUTES_TEXT.test(text) ||
+    commands.some(({ words, quoted }) =>
+      words.some((word, index) => !quoted[index] && EXECUTES.test(word))
+    );
+  const download = DOWNLOADS.test(text);
+  const url = /https?:\/\/[^\s'")]+/i.exec(text)?.[0];
+  const isPlain = url === undefined ||
+    /^http:|^https?:\/\/\d+\./i.test(url);
+  if (download) judgeStarted(text, commands, judge, call, url);
+  if (runs && download) {
+    judge.add(call, isPlain ? "remote-run-blind" : "remote-run", {
+      target: url,
+      says: `executes what it downloads${
+        url === undefined ? "" : ` from ${url.slice(0, 100)}`
+      }, unread`,
+      instead: url === undefined
+        ? []
+        : [`curl -fsSL '${url.replaceAll("'", "")}' -o script.ps1`],
+    });
+  } else if (runs && DECODES.test(text)) {
+    judge.add(call, "opaque-run", {
+      says: "executes code that it decodes at run time",
+    });
+  }
+}
+
+/** Judges starting a file that the same text has downloaded, or one of an archive it has. */
+function judgeStarted(
+  text: string,
+  commands: readonly WinCommand[],
+  judge: Judge,
+  call: Call,
+  url: string | undefined,
+): void {
+  const saved = SAVES.exec(text)?.[1]?.replace(/^.*[\\/]/, "").toLowerCase();
+  if (saved === undefined || saved.length <= 2) return;
+  const isStarted = commands.some(({ words }) =>
+    words.some((word, index) =>
+      word.toLowerCase().endsWith(saved) &&
+      (index === 0 || STARTS_FILES.test(words[0] ?? ""))
+    )
+  );
+  const unpacks = /\.(?:zip|7z|tgz|tar(?:\.\w+)?)$/.test(saved) &&
+    commands.some(({ words }) =>
+      /^(?:expand-archive|tar|7z|unzip|expand)(?:\.exe)?$/i.test(words[0] ?? "")
+    ) &&
+    commands.some(({ words }) =>
+      /\.(?:exe|msi|bat|cmd|ps1|vbs|dll)$/i.test(words[0] ?? "") ||
+      STARTS_FILES.test(words[0] ?? "") &&
+        words.slice(1).some((word) => /\.(?:exe|msi|bat|cmd|ps1)$/i.test(word))
+    );
+  if (!isStarted && !unpacks) return;
+  judge.add(call, isStarted ? "remote-run-blind" : "fetched-run", {
+    target: url,
+    level: url !== undefined && /^https:\/\/(?!\d)/i.test(url)
+      ? "high"
+      : undefined,
+    says: `runs ${
+      isStarted ? saved : `what came with ${saved}`
+    }, which it has just downloaded`,
+  });
+}
+
+const SENDS = /^(?:invoke-webrequest|invoke-restmethod|curl|curl\.exe)$/;
+/** Marks of a request that carries something. */
+const CARRIES =
+  /-(?:body|infile|method\s+["']?(?:post|put|patch))\b|\.Upload(?:String|Data|File|Values)|\.PostAsync|Send-MailMessage|-Attachments?\b|--data|\s-d\s|\s-F\s|\s-T\s/i;
+/** A listing of all variables of the environment. */
+const LISTS_ENVIRONMENT =
+  /\b(?:Get-ChildItem|gci|dir|ls|Get-Item|gi)\s+(?:-Path\s+)?["']?env:|\[Environment\]::GetEnvironmentVariables/i;
+
+function judgeLeaving(
+  text: string,
+  commands: readonly WinCommand[],
+  judge: Judge,
+  call: Call,
+): void {
+  if (!DOWNLOADS.test(text) && !CARRIES.test(text)) return;
+  for (const { words } of commands) judgeVariablesSent(words, judge, call);
+  if (!CARRIES.test(text)) return;
+  const url = /https?:\/\/[^\s'")]+/i.exec(text)?.[0];
+  const from = LISTS_ENVIRONMENT.test(text)
+    ? "the environment"
+    : secretPathIn(text);
+  if (from === undefined) return;
+  judge.add(call, "exfiltrate", {
+    target: url,
+    says: `sends ${from} to ${url?.slice(0, 100) ?? "another machine"}`,
+    instead: from.includes("\\") || from.includes("/")
+      ? [`Get-Item '${from.replaceAll("'", "''")}'`]
+      : [],
+  });
+}
+
+/** The first path in a text that is one of a file with credentials. */
+function secretPathIn(text: string): string | undefined {
+  for (
+    const match of text.slice(0, 8_000).matchAll(
+      /[\w.:$~%{}-]*[\\/][^\s'"|;,)]+/g,
+    )
+  ) {
+    const path = match[0];
+    if (/^https?:/i.test(path)) continue;
+    if (isSecretPath(`/${path.replace(/\\/g, "/")}`)) return path;
+  }
+  return undefined;
+}
+
+/** Credentials in variables of the environment that a request takes to a host they are not for. */
+function judgeVariablesSent(
+  words: readonly string[],
+  judge: Judge,
+  call: Call,
+): void {
+  const name = (words[0] ?? "").toLowerCase();
+  if (!SENDS.test(CMDLET_ALIASES.get(name) ?? name)) return;
+  const to = words.find((word) => /^https?:\/\//i.test(word)) ?? "";
+  words.forEach((word, index) => {
+    if (/^-headers?$/i.test(words[index - 1] ?? "")) return;
+    for (const match of word.matchAll(/\$\{?env:(\w{1,80})\}?/gi)) {
+      const variable = match[1] ?? "";
+      if (!isCredentialName(variable)) continue;
+      if (!strays(variable, to) && !inOddParameter(word, match[0])) continue;
+      judge.add(call, "exfiltrate", {
+        level: "high",
+        target: to,
+        says: `sends ${match[0]} to ${to.slice(0, 100)}, which it is not for`,
+        instead: [`Test-Path env:${variable}`],
+      });
+    }
+  });
+}
