@@ -14,6 +14,7 @@ import { globMatcher } from "./shell/expand.ts";
 import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
 import { isUncertain, replaceUncertain } from "./values.ts";
+import { deletingWord, isTrial, publishingWord } from "./words.ts";
 import { judgeConsumed } from "./rules/consumers.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
 import { judgeInstalledRun, judgeUnpackedRun } from "./rules/fetched.ts";
@@ -276,17 +277,23 @@ function runUnknown(run: Run): string {
   return derivedOutput(run);
 }
 
+/** Names of scripts that take a system apart. */
+const UNINSTALLER =
+  /(?:^|[-_])(?:uninstall|killall|purge|wipe|factory-?reset)(?:\.sh|\.run)?$/;
+
 /** Judges a program nobody knows by what its own words say. */
 function judgeByWords(run: Run): void {
   const { call, judge } = run;
   const shown = judge.unknowns.show(call.name).slice(0, 60);
-  const isDry = call.args.some((arg) =>
-    /^--?(?:dry-?run|whatif|check|simulate)/i.test(arg)
-  );
+  const isDry = isTrial(call.args);
   const deleting = isDry ? undefined : deletingWord(call.args);
   const publishing = isDry ? undefined : publishingWord(call.args);
   const instead = [`${call.name} --help`];
-  if (deleting !== undefined) {
+  if (UNINSTALLER.test(call.name)) {
+    judge.add(call, "uninstall", {
+      says: `removes what was installed, by its own name (${shown})`,
+    });
+  } else if (deleting !== undefined) {
     judge.add(call, "remote-delete", {
       says:
         `deletes something, by its own words (${deleting}), with a program this check does not know`,
@@ -304,25 +311,6 @@ function judgeByWords(run: Run): void {
       instead,
     });
   }
-}
-
-/** The sub-command by which a program says that others get to use the result. */
-function publishingWord(args: readonly string[]): string | undefined {
-  const words = args.filter((arg) => !arg.startsWith("-"));
-  return words.slice(0, 2).find((word) =>
-    /^(?:\w+[.:])?(?:publish|unpublish)(?:[-_:.][\w:-]+)?$/.test(word)
-  ) ?? (words[0] === "release" ? "release" : undefined);
-}
-
-/** The word by which a sub-command says that it deletes. */
-function deletingWord(args: readonly string[]): string | undefined {
-  const words = args.filter((arg) => !arg.startsWith("-"));
-  // A bare number is an entry of some list, not a thing others rely on.
-  if (words.some((word) => /^\d+$/.test(word))) return undefined;
-  return words.slice(0, 3).find((word) =>
-    /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|unregister|obliterate|teardown)(?:[-_:][\w:-]+)?$|^[\w-]+[:_-](?:delete|destroy|purge|wipe|drop)$/
-      .test(word)
-  );
 }
 
 /** A statement of a query language behind one of the usual options is judged, whatever client it is for. */

@@ -8,6 +8,7 @@ import {
 import { asksForHelp } from "./help.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
 import { classifyPath, isSecretPath } from "./scope.ts";
+import { deletingWord } from "./words.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "./options.ts";
 
 /** A rule of a program: when its arguments look like this, it does that. */
@@ -69,55 +70,60 @@ export interface Program {
 
 /** Reads the rules of a program table. Throws on a mistake in the table. */
 export function readRules(program: Program): TableRule[] {
-  const rules: TableRule[] = [];
-  for (const raw of program.rules.split("\n")) {
-    const line = raw.trim();
-    if (line === "" || line.startsWith("//")) continue;
-    const arrow = line.indexOf(" => ");
-    const head = arrow < 0 ? line : line.slice(0, arrow);
-    const hash = head.indexOf(" # ");
-    const condition = hash < 0 ? head : head.slice(0, hash);
-    const tokens = condition.split(/\s+/).filter((token) => token !== "");
-    const effect = tokens.shift() ?? "";
-    if (!isEffect(effect)) {
-      throw new TypeError(
-        `${program.names}: unknown effect "${effect}" in "${line}"`,
-      );
-    }
-    const words: (ReadonlySet<string> | "*")[] = [];
-    const needs: string[][] = [];
-    const forbids: string[] = [];
-    let closed = false;
-    let programs: ReadonlySet<string> | undefined;
-    const patterns: RegExp[] = [];
-    for (const token of tokens) {
-      if (token === ".") continue;
-      if (token === "$") closed = true;
-      else if (token.startsWith("@") && token.length > 1) {
-        programs = new Set(token.slice(1).split("|"));
-      } else if (token.startsWith("+") && token.length > 1) {
-        needs.push(token.slice(1).split("|"));
-      } else if (token.startsWith("!") && token.length > 1) {
-        forbids.push(...token.slice(1).split("|"));
-      } else if (
-        token.startsWith("~") && token.endsWith("~") && token.length > 2
-      ) patterns.push(new RegExp(token.slice(1, -1), "i"));
-      else if (token === "*") words.push("*");
-      else words.push(new Set(token.split("|")));
-    }
-    rules.push({
-      effect,
-      words,
-      programs,
-      closed,
-      needs,
-      forbids,
-      patterns,
-      says: hash < 0 ? undefined : head.slice(hash + 3).trim(),
-      instead: arrow < 0 ? undefined : line.slice(arrow + 4).trim(),
-    });
+  return program.rules.split("\n").map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("//"))
+    .map((line) => readRule(program, line));
+}
+
+function readRule(program: Program, line: string): TableRule {
+  const arrow = line.indexOf(" => ");
+  const head = arrow < 0 ? line : line.slice(0, arrow);
+  const hash = head.indexOf(" # ");
+  const condition = hash < 0 ? head : head.slice(0, hash);
+  const [effect = "", ...tokens] = condition.split(/\s+/).filter((token) =>
+    token !== ""
+  );
+  if (!isEffect(effect)) {
+    throw new TypeError(
+      `${program.names}: unknown effect "${effect}" in "${line}"`,
+    );
   }
-  return rules;
+  return {
+    effect,
+    ...readCondition(tokens),
+    says: hash < 0 ? undefined : head.slice(hash + 3).trim(),
+    instead: arrow < 0 ? undefined : line.slice(arrow + 4).trim(),
+  };
+}
+
+/** Reads when a rule counts. */
+function readCondition(
+  tokens: readonly string[],
+): Omit<TableRule, "effect" | "says" | "instead"> {
+  const words: (ReadonlySet<string> | "*")[] = [];
+  const needs: string[][] = [];
+  const forbids: string[] = [];
+  const patterns: RegExp[] = [];
+  let programs: ReadonlySet<string> | undefined;
+  for (const token of tokens) {
+    const rest = token.slice(1);
+    if (token === "." || token === "$") continue;
+    if (rest === "") words.push(token === "*" ? "*" : new Set([token]));
+    else if (token.startsWith("@")) programs = new Set(rest.split("|"));
+    else if (token.startsWith("+")) needs.push(rest.split("|"));
+    else if (token.startsWith("!")) forbids.push(...rest.split("|"));
+    else if (token.startsWith("~") && token.endsWith("~")) {
+      patterns.push(new RegExp(token.slice(1, -1), "i"));
+    } else words.push(new Set(token.split("|")));
+  }
+  return {
+    words,
+    programs,
+    closed: tokens.includes("$"),
+    needs,
+    forbids,
+    patterns,
+  };
 }
 
 /** What has been read of each table: handlers, cases and pages see the same rows. */
@@ -160,19 +166,7 @@ export function tableHandler(program: Program): Handler {
       judge.add(call, "observe", { says: "shows what it would do" });
       return undefined;
     }
-    for (const [flag, value] of options.all) {
-      if (writes.has(flag) && value !== "-") judge.touch(call, "write", value);
-      if (reads.has(flag) && value !== "-") {
-        judge.readFile(call, value.replace(/^@/, ""));
-      }
-      if (runs.has(flag)) {
-        run.shell.runText(value, {
-          ...run.context,
-          via: [...run.context.via, call.name],
-          depth: run.context.depth + 1,
-        });
-      }
-    }
+    judgeValues(run, options, { writes, reads, runs });
     if (program.readsWords === true) {
       for (const word of options.words) judge.readFile(call, word);
     }
@@ -181,42 +175,88 @@ export function tableHandler(program: Program): Handler {
       (candidate.programs === undefined || candidate.programs.has(call.name)) &&
       matches(candidate, options, call.args, program.longDash === true)
     );
-    const effect = rule?.effect ??
-      (readsOnly(options.words, program.otherwise)
-        ? "observe"
-        : deletesRemotely(options.words, program.otherwise)
-        ? "remote-delete"
-        : program.otherwise);
-    const secret = LEAVES.has(effect)
-      ? options.words.find((word) =>
-        isSecretPath(classifyPath(word, call.cwd).path)
-      )
-      : undefined;
-    if (secret !== undefined) {
-      judge.add(call, "exfiltrate", {
-        target: secret,
-        says: `sends ${judge.unknowns.show(secret)} to another machine`,
-        instead: [`ls -la ${judge.unknowns.show(secret)}`],
-      });
-    }
-    const says = rule?.says ?? (rule === undefined ? program.says : undefined);
-    const instead = rule?.instead ??
-      (rule === undefined ? program.instead : undefined);
-    judge.add(call, effect, {
-      says: says === undefined
-        ? undefined
-        : fill(says, run, options).replaceAll(MISSING, "").trim(),
-      instead: instead === undefined
-        ? undefined
-        : instead.split(" || ").map((one) => fill(one, run, options)).filter(
-          (one) => !one.includes(MISSING),
-        ),
-      target: options.words[Math.max(0, rule?.words.length ?? 0)],
-    });
+    addDecided(run, program, options, rule);
     return program.holds === undefined
       ? derivedOutput(run)
       : privateOutput(run, program.holds);
   };
+}
+
+/** Judges the values of options: files that are written or read, commands that are run. */
+function judgeValues(
+  run: Run,
+  options: Options,
+  kinds: Readonly<Record<"writes" | "reads" | "runs", ReadonlySet<string>>>,
+): void {
+  const { call, judge } = run;
+  for (const [flag, value] of options.all) {
+    if (kinds.writes.has(flag) && value !== "-") {
+      const place = judge.touch(call, "write", value);
+      judge.storeFile(place.path, derivedFrom(run, options.words));
+    }
+    if (kinds.reads.has(flag) && value !== "-") {
+      judge.readFile(call, value.replace(/^@/, ""));
+    }
+    if (kinds.runs.has(flag)) {
+      run.shell.runText(value, {
+        ...run.context,
+        via: [...run.context.via, call.name],
+        depth: run.context.depth + 1,
+      });
+    }
+  }
+}
+
+/** Records what the rule that fits says, or what the table says where none does. */
+function addDecided(
+  run: Run,
+  program: Program,
+  options: Options,
+  rule: TableRule | undefined,
+): void {
+  const { call, judge } = run;
+  const effect = rule?.effect ??
+    (readsOnly(options.words, program.otherwise)
+      ? "observe"
+      : deletesRemotely(options.words, program.otherwise)
+      ? "remote-delete"
+      : program.otherwise);
+  if (LEAVES.has(effect)) judgeNamedSecret(run, options.words);
+  const { says, instead } = rule ?? program;
+  judge.add(call, effect, {
+    says: says === undefined
+      ? undefined
+      : fill(says, run, options).replaceAll(MISSING, "").trim(),
+    instead: instead === undefined
+      ? undefined
+      : instead.split(" || ").map((one) => fill(one, run, options)).filter(
+        (one) => !one.includes(MISSING),
+      ),
+    target: options.words[Math.max(0, rule?.words.length ?? 0)],
+  });
+}
+
+/** A file with credentials among the words of a program that sends what it is given. */
+function judgeNamedSecret(run: Run, words: readonly string[]): void {
+  const { call, judge } = run;
+  const secret = words.find((word) =>
+    !word.includes("://") && isSecretPath(classifyPath(word, call.cwd).path)
+  );
+  if (secret === undefined) return;
+  judge.add(call, "exfiltrate", {
+    target: secret,
+    says: `sends ${judge.unknowns.show(secret)} to another machine`,
+    instead: [`ls -la ${judge.unknowns.show(secret)}`],
+  });
+}
+
+/** What a file holds that a program makes of others: credentials stay what they are. */
+function derivedFrom(run: Run, words: readonly string[]): string {
+  const { judge, call } = run;
+  const secret = words.slice(0, 20).map((word) => classifyPath(word, call.cwd))
+    .map((place) => judge.contentOf(place))
+    .find((text) => judge.unknowns.first(text, "secret") !== undefined);
+  return secret ?? derivedOutput(run);
 }
 
 /** Sub-commands that read, whatever the program. */
@@ -239,9 +279,8 @@ function deletesRemotely(
   otherwise: EffectKind,
 ): boolean {
   return otherwise === "remote-edit" &&
-    words.slice(0, 3).some((word) =>
-      /^(?:delete|destroy|remove|rm|purge|wipe|erase)$/.test(word)
-    );
+    (deletingWord(words) !== undefined ||
+      words.slice(0, 3).some((word) => /^(?:remove|rm)$/.test(word)));
 }
 
 function isEffect(name: string): name is EffectKind {

@@ -1,5 +1,6 @@
 import { type Run, runInner, runInnerText, trail } from "../handler.ts";
 import { judgeShellText } from "../rules/shell_text.ts";
+import { judgeSql } from "../rules/sql.ts";
 import { decodeBase64, decodeHex } from "../rules/flows.ts";
 import { isLocalHost, judgeSending } from "../rules/sending.ts";
 import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
@@ -39,6 +40,9 @@ import {
 const EXPRESSION_DEPTH_MAX = 24;
 /** Deepest code inside code, as in `python -c "os.system('python -c ...')"`. */
 const CODE_DEPTH_MAX = 6;
+
+const SQL_STATEMENT =
+  /^\s*(?:select|insert|update|delete|drop|truncate|alter|create|grant|with|copy|vacuum|pragma)\b[\s\S]*\s\S/i;
 
 /** How expressions stand in the templates of each language. */
 const INTERPOLATIONS: Readonly<Record<Language, RegExp>> = {
@@ -560,7 +564,11 @@ class CodeReader {
         judge.storeFile(text, asText(args[1] ?? ""));
         return "";
       case "read":
-        return this.#readFile(text, args);
+        // Perl: open(HANDLE, ">file").
+        return this.#language === "perl" && args.length === 2 &&
+            /^\s*[<>+|]/.test(asText(args[1] ?? ""))
+          ? this.#readFile(asText(args[1] ?? ""), [])
+          : this.#readFile(text, args);
       case "move":
         this.#acted = true;
         judge.touch(call, "delete", text, {
@@ -805,6 +813,11 @@ class CodeReader {
 
   #runProgram(action: CallAction, args: readonly Value[]): void {
     const run = this.#inner();
+    if (action === "shell" && SQL_STATEMENT.test(asText(args[0] ?? ""))) {
+      // A cursor executes statements, not programs.
+      judgeSql(run, asText(args[0] ?? ""));
+      return;
+    }
     const positional = args.filter((arg) =>
       !(typeof arg === "string" && /^\w+=/.test(arg) &&
         !/^\w+=.*[ \/]/.test(arg))

@@ -57,6 +57,13 @@ const LIBRARIES: readonly LibraryRule[] = [
     says: "drops tables or empties them through a library",
   },
   {
+    uses:
+      /^(?![\s\S]*(?:\.name\(|\.cmdline\(|info\[))[\s\S]*(?:listdir\(["']\/proc|process_iter|psutil\.pids)/,
+    calls: /\.(?:kill|terminate)\s*\(/,
+    effect: "kill-many",
+    says: "stops processes whatever they are",
+  },
+  {
     uses: /\bwinreg\b/,
     calls: /\.(?:DeleteKey|DeleteValue|SetValueEx?|CreateKey)\s*\(/,
     effect: "system-config",

@@ -92,6 +92,17 @@ export const TOOL_GRAMMARS: readonly Grammar[] = [
     },
   },
   {
+    names: "crictl",
+    options:
+      "c,config= i,image-endpoint= r,runtime-endpoint= t,timeout= D,debug",
+    subs: {
+      rm: "a,all f,force keep-logs",
+      rmi: "a,all q,prune",
+      rmp: "a,all f,force",
+      "*": "a,all o,output= q,quiet l,latest n,last= p,pod= s,state= v,verbose",
+    },
+  },
+  {
     names: "docker-compose podman-compose",
     options:
       "f,file= p,project-name= profile= env-file= project-directory= ansi= parallel= verbose v,version",

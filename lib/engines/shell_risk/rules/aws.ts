@@ -121,6 +121,11 @@ const ACTIONS: readonly ActionRule[] = [
     says: "deletes cloud resources (ACTION)",
   },
   {
+    action: /^(?:leave|close)-/,
+    effect: "remote-delete",
+    says: "leaves or closes what others rely on (ACTION)",
+  },
+  {
     action: /^publish/,
     effect: "send",
     says: "sends a message through the cloud (ACTION)",
@@ -254,6 +259,11 @@ function judgeBucket(run: Run, request: Request): string | undefined {
         instead: look,
       },
     );
+  } else if (action === "mv" && from.startsWith("s3:")) {
+    judge.add(call, "remote-delete", {
+      says: `moves ${show(from)} away to ${show(to)}`,
+      instead: look,
+    });
   } else if (call.args.includes("--delete")) {
     judge.add(call, "remote-delete", {
       says: `deletes whatever in ${show(to)} the source does not have`,

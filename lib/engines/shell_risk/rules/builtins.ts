@@ -29,6 +29,7 @@ const changeDirectory: Handler = (run) => {
 
 const declare: Handler = (run) => {
   const { call, context, judge } = run;
+  const isReference = call.args.some((arg) => /^-[a-zA-Z]*n/.test(arg));
   for (const arg of call.args) {
     const equals = arg.indexOf("=");
     if (equals <= 0 || arg.startsWith("-")) {
@@ -39,6 +40,10 @@ const declare: Handler = (run) => {
     }
     const name = arg.slice(0, equals);
     const value = arg.slice(equals + 1);
+    if (isReference && name !== value) {
+      context.state.references.set(name, value);
+      continue;
+    }
     context.state.vars.set(name, bounded(value));
     if (call.name === "export") context.state.exported.add(name);
     judgeVariable(name, value, run);
@@ -181,6 +186,7 @@ const unset: Handler = (run) => {
   const { call, context, judge } = run;
   for (const name of call.args) {
     if (name.startsWith("-")) continue;
+    context.state.references.delete(name);
     context.state.vars.delete(name);
     context.state.arrays.delete(name);
     context.state.functions.delete(name);

@@ -49,6 +49,7 @@ export const CLOUD: readonly Program[] = [
       privilege acl|iam|defacl ch|set => gsutil iam get {4}
       send compute|app ssh|scp|start-iap-tunnel
       remote-admin compute|sql|container|run|functions|app reset|stop|resize|update|set-machine-type|failover|promote-replica|restart|restore-backup|instances|services|set-traffic ~^(?:reset|stop|resize|failover|promote-replica|restart|restore-backup|set-traffic|suspend|patch)$~ => gcloud {1} {2} list
+      send cp|rsync|storage ~^gs://~
       fetch cp|rsync|storage ~^[^:]*$~`,
   },
   {
@@ -93,7 +94,6 @@ export const CLOUD: readonly Program[] = [
       destroy-all apps:destroy|destroy|remove|delete|addons:destroy|pg:reset|delete-stack|nuke|teardown|hosting:disable|firestore:delete|database:remove # destroys {2} with its data => {name} {1} --help || {name} list
       drop-data db|database reset # empties the database => {name} projects list
       drop-data stream|consumer|kv|object|indices|index rm|purge|delete|del|clear|edit # deletes messages or keys => {name} {1} ls
-      remote-delete unregister|delete-job|delete-builds|delete-node|delete-view|delete-credentials => {name} list
       remote-delete . ~^(?:delete|rm|remove|destroy|terminate|purge|del|delete-.*|[\\w:-]+:(?:delete|remove|destroy|unset|kill|wipe|disable))$~ # deletes remote resources => {name} {1} list
       remote-admin . ~^(?:rollback|scale|restart|stop|reboot|power-off|rebuild|resize|ps:(?:scale|stop|restart|kill)|pg:(?:promote|killall|push|pull|copy)|maintenance:on|run-command|promote|transfer|alias|suspend|d1)$~ => {name} {1} list
       privilege . ~^(?:ssh|ssh-key|keys:add|access:add|members|console|run:detached|certs|token|tokens)$~ => {name} {1} list

@@ -7,7 +7,7 @@ import {
   trail,
 } from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
-import { classifyPath, isSecretPath } from "../scope.ts";
+import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
 import { type Program, tableHandler } from "../table.ts";
 
 /** docker and podman; what `run` shares with the host is judged below. */
@@ -79,7 +79,8 @@ const docker: Handler = (run) => {
     const to = paths.at(-1) ?? "";
     if (!/^[\w.-]+:/.test(to)) judge.touch(call, "write", to);
     const from = paths[0]?.replace(/^[\w.-]+:/, "") ?? "";
-    if (paths.length > 1 && isSecretPath(classifyPath(from, call.cwd).path)) {
+    const { path } = classifyPath(from, call.cwd);
+    if (paths.length > 1 && (isSecretPath(path) || isSecretDirectory(path))) {
       judge.add(call, "read-secret", {
         target: from,
         says: `copies ${judge.unknowns.show(from)} ${
@@ -243,9 +244,13 @@ function containerRun(run: Run, args: readonly string[]): string | undefined {
       }
     } else runInner(run, argv);
   }
+  const secret = options.all.filter(([flag]) => /^(?:-v|--volume)$/.test(flag))
+    .map(([, value]) => classifyPath(value.split(":")[0] ?? "", call.cwd).path)
+    .find((path) => isSecretPath(path) || isSecretDirectory(path));
   return judge.unknowns.mark({
     label: "(output of a container)",
-    kind: "output",
+    kind: secret === undefined ? "output" : "secret",
+    from: secret ?? "",
   });
 }
 
@@ -335,6 +340,7 @@ export const KUBECTL: Program = {
     destroy-all delete +--all|--all-namespaces|-A # deletes every object of a kind => kubectl get {2} {ns}
     drop-data delete pvc|persistentvolumeclaim|persistentvolumeclaims|secret|secrets|statefulset|sts # deletes {2} {3} => kubectl get {2} {3} {ns}
     destroy-all delete ~^(?:namespaces?|ns|nodes?|crds?|pv)/~ # deletes {2} with everything in it => kubectl get {2}
+    remote-admin adm policy # changes who may do what in the cluster => {name} auth can-i --list
     remote-delete apply|replace +--prune # deletes whatever the manifests do not name => kubectl diff -f {-f|--filename}
     remote-admin rollout undo # puts an older version into service => kubectl rollout history {3} {ns}
     read-secret cp ~:(?:/var)?/run/secrets~ # copies credentials out of a pod
@@ -494,6 +500,7 @@ export const CONTAINERS: readonly Program[] = [
     valued: "-n --namespace -a --address -f -k -o -l --context",
     otherwise: "remote-edit",
     rules: `
+      observe @consul kv get ~^-keys~
       observe kv|secrets|auth list
       read-secret read|kv|login|token|print|unwrap ~secret|token|kv~ !put|delete|destroy # prints secrets => vault status
       observe list|ls|get|status|version|ps|images|inspect|info|logs|stats|show|describe|verify|diff|check|validate|lint|tree|manifest|digest|catalog|members|members|policy|tags|top|proxy-status|analyze|events|pods|config|history|current|path-help|monitor|plan !delete|rm|destroy|set|put|write|purge

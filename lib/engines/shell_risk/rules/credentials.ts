@@ -65,3 +65,9 @@ export function inOddParameter(address: string, marker: string): boolean {
   return parameter !== undefined &&
     !/key|token|auth|secret|sig|pass|pwd|appid|code|cred/i.test(parameter);
 }
+
+/** Whether an address has a credential in the name of its host, where every resolver on the way sees it. */
+export function inHostName(address: string, marker: string): boolean {
+  const host = /^[a-z+]+:\/\/(?:[^@\/]*@)?([^\/?#]*)/i.exec(address)?.[1];
+  return host?.includes(marker) === true && host.length > marker.length;
+}

@@ -7,6 +7,7 @@ import {
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { asksForHelp } from "../help.ts";
 import { type Program } from "../table.ts";
+import { MIGRATION_TOOLS, migrations, SITES } from "./migrations.ts";
 import { judgeRedis } from "./redis.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeSql } from "./sql.ts";
@@ -194,27 +195,13 @@ export const DATABASE_HANDLERS: Handlers = handlers([
   ],
   ["redis-cli valkey-cli keydb-cli dragonfly-cli iredis", redis],
   ["mongo mongosh", mongo],
+  [MIGRATION_TOOLS.names, migrations],
 ]);
 
 /** Database programs described by tables. */
 export const DATABASES: readonly Program[] = [
-  {
-    names:
-      "prisma drizzle-kit sequelize sequelize-cli typeorm knex mikro-orm diesel sqlx dbmate flyway liquibase goose migrate atlas golang-migrate sea-orm-cli alembic ecto phinx doctrine doctrine-migrations dbmigrate tern sql-migrate evolve grate yoyo aerich piccolo gormigrate bytebase",
-    valued:
-      "--schema --config --knexfile --env -d --datasource -u --url -path -database --path --database-url --file --from --to --name -c -n --dir --dev-url --project",
-    dry: "--dry-run --pretend --sql --plan-only",
-    otherwise: "edit",
-    says: "changes the database schema",
-    rules: `
-      observe @migrate . +-version
-      drop-data db push +--force-reset|--accept-data-loss # lets a change of the schema delete data => {name} migrate status
-      drop-data push +--force # lets a change of the schema delete data => {name} check
-      drop-data . ~^(?:(?:db|schema|database|migrate|migration|migrations|orm)[:_-])*(?:reset|drop|drop-all|drop_all|fresh|wipe|clean|truncate|rollback|rollback-\\w+|revert|redo|down|down-to|downto|downgrade|undo|undo:all|sync)(?::\\w+)?$~ # undoes migrations or drops what they made => {name} status || {name} --help
-      observe db|migrate|migration|migrations|schema status|validate|list|show|diff|inspect|check|version|history|current|verify
-      observe status|validate|version|check|list|show|info|history|current|heads|branches|inspect|diff|ls|lint|studio|migrate:status|migration:show|migrate:list|db:migrate:status|update-sql|updatesql|future-rollback-sql|dump|hash
-      edit generate|format|pull|introspect|db`,
-  },
+  MIGRATION_TOOLS,
+  SITES,
   {
     names: "dropdb",
     valued: "-h -U -p --maintenance-db",

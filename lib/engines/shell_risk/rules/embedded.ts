@@ -1,9 +1,13 @@
 import type { Run } from "../handler.ts";
 import { judgeShellText } from "./shell_text.ts";
+import { judgeSql } from "./sql.ts";
 
 /** Options, of whatever program, whose value is a command line. */
 const COMMAND_OPTION =
   /^--?(?:[\w-]*(?:-command|-cmd|command|-exec|exec|-rsh|rsh|-pager|pager|-editor|editor|askpass|-hook)|preview|on-[\w-]+|eval|pipe|wrapper)$/i;
+/** The beginning of a statement of SQL. */
+const STATEMENT =
+  /^\s*(?:select|insert\s+into|update|delete\s+from|drop|truncate|alter|create|with|pragma|show|explain)\s+\S/i;
 /** Calls that run a shell in many macro and scripting languages. */
 const SYSTEM_CALL =
   /(?:^|[^\w])(?:system|esyscmd|syscmd|callCommand|write18|spawnCommand|shell_exec)\s*(?:[({]\s*)?\\?["'{(]([^"'{}()]{2,400})/g;
@@ -40,7 +44,8 @@ export function judgeEmbeddedCommands(run: Run): void {
     const name = equals > 0 ? arg.slice(0, equals) : arg;
     if (arg.startsWith("-") && COMMAND_OPTION.test(name)) {
       const value = equals > 0 ? arg.slice(equals + 1) : args[i + 1] ?? "";
-      if (
+      if (STATEMENT.test(value)) judgeSql(run, value);
+      else if (
         /[\s\/;|&]/.test(value) && /^(?:[\w.\/~!%-]+(?:\s|$)|!)/.test(value) &&
         !/^(?:https?|file):|^\.?\/?[\w.-]+\/[\w.\/-]+$/.test(value)
       ) {

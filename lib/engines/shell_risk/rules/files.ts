@@ -157,7 +157,10 @@ const truncate: Handler = (run) => {
   if (options.words.length === 0) judge.add(call, "edit");
   for (const word of options.words) {
     const each = judge.unknowns.sole(word)?.kind === "output";
-    judge.touch(call, "write", word, {
+    const empties = /^0\w*$/.test(
+      options.values.get("-s") ?? options.values.get("--size") ?? "",
+    ) && classifyPath(word, call.cwd).scope === "system";
+    judge.touch(call, empties ? "delete" : "write", word, {
       level: each ? "high" : undefined,
       says: each
         ? "empties every file that a command before it lists"
@@ -678,6 +681,17 @@ const cpio: Handler = (run) => {
     );}
   if (hasFlag(options, ["-p"])) {
     judge.touch(call, "write", options.words.at(-1) ?? ".");
+  }
+  const into = options.values.get("-D") ?? options.values.get("--directory");
+  if (into !== undefined && hasFlag(options, ["-i", "--extract"])) {
+    judge.touch(call, "write", `${into}/x`);
+    if (
+      /^(?:root|system-tree|system)$/.test(classifyPath(into, call.cwd).scope)
+    ) {
+      judge.add(call, "system-config", {
+        says: `unpacks an archive over ${judge.unknowns.show(into)}`,
+      });
+    }
   }
   return derivedOutput(run);
 };

@@ -10,7 +10,6 @@ import {
   type Handlers,
   handlers,
   type Run,
-  runInnerText,
 } from "../handler.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretDirectory } from "../scope.ts";

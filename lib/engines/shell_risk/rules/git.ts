@@ -123,8 +123,11 @@ interface Sub {
 const git: Handler = (run) => {
   const { call, judge } = run;
   const global = readOptions(call.args, GLOBAL_VALUED, true);
-  const { words } = global;
-  const before = call.args.slice(0, call.args.length - words.length);
+  // Behind two dashes at the very end no paths follow.
+  const words = global.words.at(-1) === "--"
+    ? global.words.slice(0, -1)
+    : global.words;
+  const before = call.args.slice(0, call.args.length - global.words.length);
   if (before.some((arg) => PRINTS.has(arg))) {
     judge.add(call, "observe");
     return undefined;
@@ -383,6 +386,46 @@ function gitConfig(
   return undefined;
 }
 
+/** A setting of git, and where it comes from. */
+interface Config {
+  readonly run: Run;
+  readonly key: string;
+  /** The key in small letters. */
+  readonly lower: string;
+  readonly value: string;
+  /** Whether it outlives the command. */
+  readonly stays: boolean;
+  /** The sub-command it is given to. */
+  readonly sub: string | undefined;
+  /** Whether it is for every repository. */
+  readonly shared: boolean;
+}
+
+/** Keys that say what is checked and trusted. */
+const CHECK_KEYS = /^http\.(?:.*\.)?sslverify$|^safe\.directory$/;
+
+/** Families of keys and how a value of theirs is judged; first match wins. */
+const CONFIG_FAMILIES: readonly (readonly [
+  RegExp,
+  (config: Config) => void,
+])[] = [
+  [/^http\.(?:.*\.)?sslverify$/, judgeVerification],
+  [/^safe\.directory$/, judgeTrusted],
+  [/^alias\./, judgeAlias],
+  [/^core\.hookspath$/, judgeHooksPath],
+  [/^credential\./, judgeHelper],
+  [/insteadof$/, judgeRedirection],
+  [
+    /^(?:core\.(?:pager|editor)|pager\..+|sequence\.editor|diff\.external|merge\.tool|gpg\.program|interactive\.difffilter)$/,
+    judgeShownBy,
+  ],
+  [
+    /^core\.(?:fsmonitor|sshcommand|askpass|gitproxy)$|^(?:filter|merge|diff|difftool|mergetool|uploadpack|remote|trailer)\./,
+    judgeStarted,
+  ],
+  [/^init\.templatedir$/, judgeTemplate],
+];
+
 function judgeConfig(
   run: Run,
   key: string,
@@ -391,79 +434,99 @@ function judgeConfig(
   sub: string | undefined,
   shared = false,
 ): void {
-  const { call, judge, context } = run;
   const lower = key.toLowerCase();
-  if (lower === "http.sslverify" && /^(?:false|0|no)$/.test(value)) {
-    judge.add(call, "disable-security", {
-      says: "switches off certificate checks for git",
+  if (!RUN_KEYS.test(lower) && !CHECK_KEYS.test(lower)) return;
+  CONFIG_FAMILIES.find(([keys]) => keys.test(lower))?.[1]({
+    run,
+    key,
+    lower,
+    value,
+    stays,
+    sub,
+    shared,
+  });
+}
+
+function judgeVerification({ run, value }: Config): void {
+  if (!/^(?:false|0|no)$/.test(value)) return;
+  run.judge.add(run.call, "disable-security", {
+    says: "switches off certificate checks for git",
+  });
+}
+
+function judgeTrusted({ run, value }: Config): void {
+  if (value !== "*") return;
+  run.judge.add(run.call, "disable-security", { level: "medium" });
+}
+
+function judgeAlias({ run, key, value, stays, sub }: Config): void {
+  run.context.state.aliases.set(`git.${key.slice(6)}`, value);
+  if (value.startsWith("!") && (stays || sub === key.slice(6))) {
+    judgeShellText(run, value.slice(1));
+  }
+}
+
+function judgeHooksPath({ run, value, shared }: Config): void {
+  const { scope } = classifyPath(value, run.call.cwd);
+  if (value === "/dev/null" || value === "") {
+    run.judge.add(run.call, "disable-security", {
+      level: "medium",
+      says: "switches off git hooks",
+    });
+  } else if (shared || /^(?:tmp|elsewhere|home)$/.test(scope)) {
+    run.judge.add(run.call, "startup", {
+      says: `makes git run hooks from ${value} in every repository`,
+      instead: ["git config --get core.hooksPath"],
     });
   }
-  if (lower === "safe.directory" && value === "*") {
-    judge.add(call, "disable-security", { level: "medium" });
+}
+
+function judgeHelper({ run, value }: Config): void {
+  if (value.startsWith("!")) judgeShellText(run, value.slice(1));
+  else if (/^store/.test(value)) run.judge.add(run.call, "vcs-edit");
+}
+
+/** The host of an address of git, without its login. */
+function hostOf(address: string): string | undefined {
+  return /^(?:[a-z+]+:\/\/)?(?:[^@\/]*@)?([\w.-]+)/i.exec(address)?.[1]
+    ?.toLowerCase();
+}
+
+function judgeRedirection({ run, key, value, stays }: Config): void {
+  const base = key.replace(/^url\./i, "").replace(
+    /\.(?:push)?insteadof$/i,
+    "",
+  );
+  const isForeign = stays && hostOf(base) !== hostOf(value);
+  if (!isForeign) return;
+  run.judge.add(run.call, "untrusted-source", {
+    target: base,
+    says: `makes git fetch from ${base} instead of ${value}`,
+    instead: ["git config --get-regexp '^url'"],
+  });
+}
+
+function judgeShownBy({ run, value }: Config): void {
+  if (/[;|&`]|\$\(|\b(?:rm|sh|bash|curl|wget|nc|dd)\b/.test(value)) {
+    judgeShellText(run, value);
   }
-  if (!RUN_KEYS.test(lower)) return;
-  if (lower.startsWith("alias.")) {
-    context.state.aliases.set(`git.${key.slice(6)}`, value);
-    if (value.startsWith("!")) {
-      if (stays || sub === key.slice(6)) judgeShellText(run, value.slice(1));
-    }
-    return;
-  }
-  if (lower === "core.hookspath") {
-    const scope = classifyPath(value, call.cwd).scope;
-    if (value === "/dev/null" || value === "") {
-      judge.add(call, "disable-security", {
-        level: "medium",
-        says: "switches off git hooks",
-      });
-    } else if (shared || /^(?:tmp|elsewhere|home)$/.test(scope)) {
-      judge.add(call, "startup", {
-        says: `makes git run hooks from ${value} in every repository`,
-        instead: ["git config --get core.hooksPath"],
-      });
-    }
-    return;
-  }
-  if (/^credential\./.test(lower)) {
-    if (value.startsWith("!")) judgeShellText(run, value.slice(1));
-    else if (/^store/.test(value)) judge.add(call, "vcs-edit");
-    return;
-  }
-  if (/insteadof$/.test(lower)) {
-    if (stays && /^url\.(?!https:\/\/|git@|ssh:)/.test(lower)) {
-      judge.add(call, "untrusted-source", {
-        says: "redirects git to another server",
-      });
-    }
-    return;
-  }
+}
+
+function judgeStarted({ run, value }: Config): void {
   if (
-    /^(?:core\.(?:pager|editor)|pager\..+|sequence\.editor|diff\.external|merge\.tool|gpg\.program|interactive\.difffilter)$/
-      .test(lower)
-  ) {
-    if (/[;|&`]|\$\(|\b(?:rm|sh|bash|curl|wget|nc|dd)\b/.test(value)) {
-      judgeShellText(run, value);
-    }
-    return;
-  }
-  if (
-    /^core\.(?:fsmonitor|sshcommand|askpass|gitproxy)$|^(?:filter|merge|diff|difftool|mergetool|uploadpack|remote|trailer)\./
-      .test(lower)
-  ) {
-    if (
-      /[\s\/]/.test(value) &&
-      !/^ssh(?:\s+-\S+(?:\s+[\w.~\/-]+)?)*$/.test(value) &&
-      !/^git-lfs |^git lfs |^cat$/.test(value)
-    ) judgeShellText(run, value);
-    return;
-  }
-  if (lower === "init.templatedir" && stays) {
-    judge.add(call, "startup", {
-      level: shared ? undefined : "medium",
-      says: `puts the hooks of ${value} into every new repository`,
-      instead: ["git config --get init.templateDir"],
-    });
-  }
+    /[\s\/]/.test(value) &&
+    !/^ssh(?:\s+-\S+(?:\s+[\w.~\/-]+)?)*$/.test(value) &&
+    !/^git-lfs |^git lfs |^cat$/.test(value)
+  ) judgeShellText(run, value);
+}
+
+function judgeTemplate({ run, value, stays, shared }: Config): void {
+  if (!stays) return;
+  run.judge.add(run.call, "startup", {
+    level: shared ? undefined : "medium",
+    says: `puts the hooks of ${value} into every new repository`,
+    instead: ["git config --get init.templateDir"],
+  });
 }
 
 /** git and what is used like it. */

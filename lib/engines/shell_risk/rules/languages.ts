@@ -339,6 +339,13 @@ const FOREIGN_FILES: readonly (readonly [RegExp, FileAction])[] = [
 /** Judges the programs that code in such a language starts, and the files it deletes. */
 function judgeForeign(run: Run, code: string): void {
   const text = code.slice(0, 8_000);
+  const source =
+    /\b(?:source|source_url|include|evaluate|load)\s*\(?\s*["'](https?:\/\/[^"']{1,300})["']/
+      .exec(text)?.[1];
+  if (source !== undefined) judgeRemoteRun(run, source);
+  if (/\binstall_(?:github|url|git|gitlab)\s*\(/.test(text)) {
+    run.judge.add(run.call, "untrusted-source");
+  }
   for (const [pattern, action] of FOREIGN_FILES) {
     for (const match of text.matchAll(pattern)) {
       run.judge.touch(run.call, action, match[1] ?? "");

@@ -39,14 +39,15 @@ const runPackage: Handler = (run) => {
   const options = readOptions(
     call,
     wordSet(
-      "-p --package -c --call --from --with --python --index-url --registry",
+      "-p --package -c --call --from --with --python --index-url --registry --spec --pip-args",
     ),
     true,
   );
   const script = options.values.get("-c") ?? options.values.get("--call");
   if (script !== undefined) return runInnerText(run, script);
   const [tool = "", ...rest] = options.words;
-  const source = options.values.get("--from") ?? options.values.get("-p") ??
+  const source = options.values.get("--from") ?? options.values.get("--spec") ??
+    options.values.get("-p") ??
     options.values.get("--package") ?? tool;
   if (
     /^(?:https?:|git[+@:]|github:|file:|gitlab:)|^[\w-]+\/[\w.-]+(?:#|$)/.test(
@@ -108,31 +109,40 @@ const npm: Handler = (given) => {
   const [sub = "", ...rest] = args.filter((arg, index) =>
     !(index === 0 && arg.startsWith("-"))
   );
-  if (sub === "exec" && /^(?:pnpm|yarn)$/.test(run.call.name)) {
-    const words = readOptions(rest, wordSet("-c --shell-mode"), true).words;
-    if (words.length > 0) return runInner(run, words);
-  }
-  if (sub === "exec" || sub === "x" || sub === "dlx") {
-    return runPackage({
-      ...run,
-      call: { ...run.call, args: rest[0] === "--" ? rest.slice(1) : rest },
-    });
-  }
-  if (run.call.name === "pnpm" || run.call.name === "yarn") {
-    const known = NPM_WORDS.has(sub) || sub === "";
-    if (!known && !sub.startsWith("-")) {
-      // pnpm and yarn run scripts and binaries by their bare name.
-      if (JUDGED_TOOL.test(sub)) return runInner(run, [sub, ...rest]);
-    }
-  }
+  const tool = toolOf(run, sub, rest);
+  if (tool !== undefined) return tool();
   runWrittenScripts(run);
   if (sub === "pkg" && rest[0] === "set") judgeScripts(run, rest.slice(1));
+  if (sub === "set-script" && rest[1] !== undefined) {
+    runInnerText(run, rest[1], { stdin: undefined });
+  }
   if (run.call.name === "yarn" && sub === "" && run.call.args.length === 0) {
     run.judge.add(run.call, "install");
     return undefined;
   }
   return NPM(run);
 };
+
+/** What runs the tool that a sub-command names; undefined where it names none. */
+function toolOf(
+  run: Run,
+  sub: string,
+  rest: readonly string[],
+): (() => string | undefined) | undefined {
+  const isBare = /^(?:pnpm|yarn)$/.test(run.call.name);
+  if (sub === "exec" && isBare) {
+    const words = readOptions(rest, wordSet("-c --shell-mode"), true).words;
+    if (words.length > 0) return () => runInner(run, words);
+  }
+  if (/^(?:exec|x|dlx)$/.test(sub)) {
+    const args = rest[0] === "--" ? rest.slice(1) : rest;
+    return () => runPackage({ ...run, call: { ...run.call, args } });
+  }
+  // pnpm and yarn run scripts and binaries by their bare name.
+  return isBare && !NPM_WORDS.has(sub) && JUDGED_TOOL.test(sub)
+    ? () => runInner(run, [sub, ...rest])
+    : undefined;
+}
 
 /** Scripts put into a package: whoever installs or tests it runs them. */
 function judgeScripts(run: Run, words: readonly string[]): void {
@@ -168,6 +178,14 @@ const uv: Handler = (run) => {
     }
   }
   return PIP(run);
+};
+
+/** `pipx run tool`: another way to run a tool from a registry. */
+const pipx: Handler = (run) => {
+  const [sub, ...args] = run.call.args;
+  return sub === "run"
+    ? runPackage({ ...run, call: { ...run.call, args } })
+    : PIP(run);
 };
 
 /** `poetry run x`, `bundle exec x`, `conda run x`: the rest is a command. */
@@ -379,8 +397,9 @@ export const MISC_HANDLERS: Handlers = handlers([
   ["npx bunx uvx pnpx pipx-run", runPackage],
   ["npm pnpm yarn cnpm", npm],
   ["uv", uv],
+  ["pipx", pipx],
   [
-    "poetry pipenv pdm rye hatch conda mamba micromamba pipx",
+    "poetry pipenv pdm rye hatch conda mamba micromamba",
     runsRest("run", "-n --name -p --prefix -C --directory --spec", PIP),
   ],
   ["bundle bundler", runsRest("exec", "--gemfile", GEM)],

@@ -118,6 +118,14 @@ function storeDownload(run: Run, download: Download): string {
   return "";
 }
 
+/** Programs that store what they fetch unless they are told to print it. */
+const STORES =
+  /^(?:aria2c|axel|yt-dlp|youtube-dl|gallery-dl|lftpget|fetch|you-get|ftp-get|snarf|saldl|wcurl)$/;
+
+const FETCH_VALUED = wordSet(
+  "-o --out -d --dir --output -x -s -j -i -O -m -H --header --body -P -u -U",
+);
+
 const fetchers: Handler = (run) => {
   const { call, judge } = run;
   judgeEmbeddedCommands(run);
@@ -125,50 +133,56 @@ const fetchers: Handler = (run) => {
     judge.add(call, "observe");
     return undefined;
   }
-  const options = readOptions(
-    call,
-    wordSet(
-      "-o --out -d --dir --output -x -s -j -i -O -m -H --header --body -P -u -U",
-    ),
-  );
-  const words = options.words;
+  const options = readOptions(call, FETCH_VALUED);
+  const { words } = options;
   const url = words.find((word) => /:\/\/|\./.test(word)) ?? words[0] ?? "";
   const full = /^[a-z]+:\/\//i.test(url) ? url : `http://${url}`;
-  const output = options.values.get("-o") ?? options.values.get("--out") ??
-    options.values.get("--output") ?? options.values.get("-O");
   for (const word of words) {
-    const file = /^[\w.-]*[@=:]@(.+)$/.exec(word)?.[1] ??
-      /^@(.+)$/.exec(word)?.[1];
+    const file = /^(?:[\w.-]*[@=:])?@(.+)$/.exec(word)?.[1];
     if (file !== undefined) judgeUpload(run, file, url);
     judgeSending(run, word, url);
   }
   judgeSending(run, run.context.stdin?.text ?? "", url);
+  return fetched(run, options, url, full);
+};
+
+/** What comes of a request: something deleted, sent, stored or printed. */
+function fetched(
+  run: Run,
+  options: Options,
+  url: string,
+  full: string,
+): string {
+  const { call, judge } = run;
+  const { words } = options;
   const verb = words[0]?.toUpperCase() ?? "";
   const origin = judge.unknowns.mark({
     label: `(download of ${full.slice(0, 100)})`,
     kind: "network",
     from: full,
   });
-  const printed = output === "-" || output === "/dev/stdout";
+  const output = ["-o", "--out", "--output", "-O"].map((flag) =>
+    options.values.get(flag)
+  ).find((value) => value !== undefined);
+  const stores = output === undefined
+    ? STORES.test(call.name)
+    : output !== "-" && output !== "/dev/stdout";
   if (verb === "DELETE") {
     judge.add(call, "remote-delete", { says: `deletes ${url}` });
   } else if (
     /^(?:POST|PUT|PATCH)$/.test(verb) ||
     words.some((word) => /^[\w.-]+(?::?=|@)/.test(word))
   ) judge.add(call, "send");
-  else if (
-    !printed &&
-      /^(?:aria2c|axel|yt-dlp|youtube-dl|gallery-dl|lftpget|fetch|you-get|ftp-get|snarf|saldl|wcurl)$/
-        .test(call.name) || output !== undefined && !printed
-  ) {
+  else if (!stores) judge.add(call, "observe", { says: `reads ${url}` });
+  else {
     judge.add(call, "fetch", { target: url });
     const name = output ?? full.split("/").at(-1) ?? "download";
     const place = judge.touch(call, "write", name);
     judge.storeFile(place.path, origin);
     return "";
-  } else judge.add(call, "observe", { says: `reads ${url}` });
+  }
   return origin;
-};
+}
 
 const NC_VALUED = wordSet(
   "-p -s -w -i -X -x -q -e -c -o -g -G -I -O -T -V -m -M --exec --sh-exec --lua-exec --output --proxy --proxy-type --source -b --wait --delay",
@@ -388,6 +402,21 @@ const SCP_VALUED = wordSet(
   "-c -F -i -J -l -o -P -S -X -D -b -B -R -s -e --rsh --exclude --include --filter -f --exclude-from --files-from --rsync-path --bwlimit --port --password-file --log-file --backup-dir --compare-dest --copy-dest --link-dest --partial-dir --temp-dir -T --chmod --chown --timeout --max-size --min-size --suffix --out-format --iconv --info --debug -M --remote-option",
 );
 
+/** Whether a word of a transfer names a path of another machine. */
+function isRemote(word: string): boolean {
+  return /^(?:[\w.@\[\]:-]|[\uE000-\uE003])+:(?!\/\/)|^(?:rsync|scp|sftp|ssh):\/\//
+    .test(word) && !/^[\/.~]/.test(word) && !/^[A-Za-z]:[\\\/]/.test(word);
+}
+
+/** What a transfer moves. */
+interface Transfer {
+  readonly sources: readonly string[];
+  readonly destination: string;
+  /** Whether what the source does not have is deleted. */
+  readonly deletes: boolean;
+  readonly instead: readonly string[];
+}
+
 const transfer: Handler = (run) => {
   const { call, judge } = run;
   if (asksForHelp(call.args)) {
@@ -395,10 +424,42 @@ const transfer: Handler = (run) => {
     return undefined;
   }
   const options = readOptions(call, SCP_VALUED);
+  judgeTransport(run, options);
+  if (call.name === "sftp") judgeBatch(run, options);
+  const isRsync = call.name === "rsync";
+  if (isRsync && hasFlag(options, ["-n", "--dry-run", "--list-only"])) {
+    judge.add(call, "observe", { says: "shows what it would copy" });
+    return undefined;
+  }
+  if (options.words.length === 1) {
+    judge.add(call, isRsync ? "observe" : "session");
+    return undefined;
+  }
+  const sources = options.words.slice(0, -1);
+  const shown = (isRsync ? call.args : sources).map((word) =>
+    quoteShown(run, word)
+  ).join(" ");
+  const moved: Transfer = {
+    sources,
+    destination: options.words.at(-1) ?? "",
+    deletes: isRsync && call.args.some((arg) => /^--del(?:ete)?/.test(arg)),
+    instead: [isRsync ? `rsync -n ${shown}` : `ls -la ${shown}`],
+  };
+  if (call.args.includes("--remove-source-files")) {
+    for (const source of sources) {
+      judge.touch(call, "delete-tree", source, { instead: moved.instead });
+    }
+  }
+  if (isRemote(moved.destination)) sendFiles(run, moved);
+  else receiveFiles(run, moved);
+  return undefined;
+};
+
+/** Judges the programs that a transfer is told to start. */
+function judgeTransport(run: Run, options: Options): void {
+  const { call, judge } = run;
   const rsh = options.values.get("-e") ?? options.values.get("--rsh") ??
-    (call.name === "scp" || call.name === "sftp"
-      ? options.values.get("-S")
-      : undefined);
+    (/^(?:scp|sftp)$/.test(call.name) ? options.values.get("-S") : undefined);
   if (rsh !== undefined && !/^(?:ssh|rsh|"?ssh)(?:\s|$)/.test(rsh)) {
     judge.add(call, "shell-escape", {
       says: `starts ${rsh.slice(0, 40)} instead of ssh`,
@@ -411,85 +472,76 @@ const transfer: Handler = (run) => {
     const command = flag === "-o" || flag === "-D"
       ? /^ProxyCommand[= ](.+)/i.exec(value)?.[1]
       : undefined;
-    if (command !== undefined) {
-      if (
-        !/^(?:\S*\/)?(?:ssh|nc|ncat|cloudflared|aws|gcloud|%)/.test(command)
-      ) {
-        judge.add(call, "shell-escape", {
-          says: `makes ${call.name} run another program`,
-        });
-      }
-      judgeShellText(run, command.replace(/^;/, ""));
+    if (command === undefined) continue;
+    if (!/^(?:\S*\/)?(?:ssh|nc|ncat|cloudflared|aws|gcloud|%)/.test(command)) {
+      judge.add(call, "shell-escape", {
+        says: `makes ${call.name} run another program`,
+      });
     }
+    judgeShellText(run, command.replace(/^;/, ""));
   }
-  const dry = call.name === "rsync" &&
-    hasFlag(options, ["-n", "--dry-run", "--list-only"]);
-  const destination = options.words.at(-1) ?? "";
-  const sources = options.words.slice(0, -1);
-  const remote = (word: string): boolean =>
-    /^(?:[\w.@\[\]:-]|[\uE000-\uE003])+:(?!\/\/)|^(?:rsync|scp|sftp|ssh):\/\//
-      .test(word) && !/^[\/.~]/.test(word) && !/^[A-Za-z]:[\\\/]/.test(word);
-  if (dry) {
-    judge.add(call, "observe", { says: "shows what it would copy" });
-    return undefined;
-  }
-  if (options.words.length === 1) {
-    judge.add(call, call.name === "rsync" ? "observe" : "session");
-    return undefined;
-  }
-  const instead = call.name === "rsync"
-    ? [`rsync -n ${call.args.map((arg) => quoteShown(run, arg)).join(" ")}`]
-    : [`ls -la ${sources.map((word) => quoteShown(run, word)).join(" ")}`];
-  const deletes = call.name === "rsync" &&
-    call.args.some((arg) => /^--del(?:ete)?/.test(arg));
-  if (call.args.includes("--remove-source-files")) {
-    for (const source of sources) {
-      judge.touch(call, "delete-tree", source, { instead });
-    }
-  }
-  if (remote(destination)) {
-    judgeRemotePath(run, destination);
-    for (const source of sources) judgeUpload(run, source, destination);
-    judge.add(call, deletes ? "remote-delete" : "send", {
-      target: destination,
-      says: deletes
-        ? `deletes on ${destination} whatever the source does not have`
-        : `copies files to ${judge.unknowns.show(destination)}`,
-      instead,
+}
+
+function sendFiles(run: Run, moved: Transfer): void {
+  const { destination, deletes } = moved;
+  judgeRemotePath(run, destination);
+  for (const source of moved.sources) judgeUpload(run, source, destination);
+  run.judge.add(run.call, deletes ? "remote-delete" : "send", {
+    target: destination,
+    says: deletes
+      ? `deletes on ${destination} whatever the source does not have`
+      : `copies files to ${run.judge.unknowns.show(destination)}`,
+    instead: moved.instead,
+  });
+}
+
+function receiveFiles(run: Run, moved: Transfer): void {
+  const { call, judge } = run;
+  const { destination, instead } = moved;
+  for (const source of moved.sources.filter(isRemote)) {
+    judge.add(call, "fetch", {
+      says: `copies from ${judge.unknowns.show(source)}`,
     });
-  } else {
-    for (const source of sources) {
-      if (remote(source)) {
-        judge.add(call, "fetch", {
-          says: `copies from ${judge.unknowns.show(source)}`,
-        });
-      }
-    }
-    const place = judge.touch(call, "write", destination, { instead });
-    for (const source of sources) {
-      const from = classifyPath(source, call.cwd);
-      if (remote(source)) {
-        judge.storeFile(
-          /\/$|\.$/.test(destination)
-            ? `${place.path}/${source.split("/").at(-1)}`
-            : place.path,
-          judge.unknowns.mark({
-            label: `(copy of ${source})`,
-            kind: "network",
-            from: `ssh:${source}`,
-          }),
-        );
-      } else if (isSecretPath(from.path) || isSecretDirectory(from.path)) {
-        judge.add(call, "read-secret", {
-          level: "medium",
-          says: `copies ${from.path}`,
-        });
-      }
-    }
-    if (deletes) judge.touch(call, "delete-tree", destination, { instead });
   }
-  return undefined;
-};
+  const place = judge.touch(call, "write", destination, { instead });
+  for (const source of moved.sources) {
+    const from = classifyPath(source, call.cwd);
+    if (isRemote(source)) {
+      judge.storeFile(
+        /\/$|\.$/.test(destination)
+          ? `${place.path}/${source.split("/").at(-1)}`
+          : place.path,
+        judge.unknowns.mark({
+          label: `(copy of ${source})`,
+          kind: "network",
+          from: `ssh:${source}`,
+        }),
+      );
+    } else if (isSecretPath(from.path) || isSecretDirectory(from.path)) {
+      judge.add(call, "read-secret", {
+        level: "medium",
+        says: `copies ${from.path}`,
+      });
+    }
+  }
+  if (moved.deletes) {
+    judge.touch(call, "delete-tree", destination, { instead });
+  }
+}
+
+/** Judges the commands that sftp is fed. */
+function judgeBatch(run: Run, options: Options): void {
+  const file = options.values.get("-b");
+  const text = file === undefined || file === "-"
+    ? run.context.stdin?.text ?? ""
+    : run.judge.files.get(classifyPath(file, run.call.cwd).path) ?? "";
+  for (
+    const match of text.matchAll(/(?:^|\n)\s*(?:re)?put\s+(?:-\w+\s+)*(\S+)/g)
+  ) judgeUpload(run, match[1] ?? "", options.words[0] ?? "");
+  for (const match of text.matchAll(/(?:^|\n)\s*!\s*([^\n]+)/g)) {
+    judgeShellText(run, match[1] ?? "");
+  }
+}
 
 /** Judges writing to a path of another machine that decides who may do what there. */
 function judgeRemotePath(run: Run, destination: string): void {

@@ -169,7 +169,7 @@ export const PACKAGES: readonly Program[] = [
   },
   {
     names:
-      "goreleaser jreleaser changeset semantic-release release-it lerna-lite np jsr vsce ovsx gh-pages surge eas fastlane nuget twine-upload mike easy-publish ghr standard-version release-please semantic-release-cli",
+      "goreleaser jreleaser changeset semantic-release release-it lerna-lite np jsr vsce ovsx gh-pages surge eas fastlane twine-upload mike easy-publish ghr standard-version release-please semantic-release-cli",
     valued: "-d --dist -b --branch -r --repo -m --message -p --pat",
     dry: "--dry-run -n --dryRun --skip-publish --snapshot -h",
     otherwise: "run",
@@ -186,17 +186,25 @@ export const PACKAGES: readonly Program[] = [
       "-s --source -k --api-key -c --configuration -o --output -f --framework -r --project",
     otherwise: "run",
     rules: `
-      observe --info|--version|list|help|--list-sdks
+      observe . +--info|--version|--list-sdks|--list-runtimes
       publish nuget push|delete => dotnet nuget list source
       untrusted-source nuget add|update source => dotnet nuget list source
-      edit nuget|new|add|remove|sln|clean|format|pack|user-secrets
       read-secret user-secrets list
+      edit nuget|new|add|remove|sln|clean|format|pack|user-secrets
       drop-data ef database drop # drops the database => dotnet ef database drop --dry-run
       drop-data ef database update 0 # undoes every migration => dotnet ef migrations list
       observe ef migrations|dbcontext list|info|script|has-pending-model-changes
       edit ef
-      install restore|tool|workload|add
-      run build|run|test|watch|publish|msbuild|exec|vstest`,
+      install restore|tool|workload`,
+  },
+  {
+    names: "nuget",
+    longDash: true,
+    valued: "-Source -ApiKey -Version -OutputDirectory",
+    otherwise: "edit",
+    rules: `
+      publish push|delete # changes what others fetch => nuget list
+      install install|restore|update`,
   },
   {
     names: "mix",

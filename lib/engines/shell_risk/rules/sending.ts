@@ -1,7 +1,12 @@
 import type { Run } from "../handler.ts";
 import { isSecretDirectory, isSecretPath } from "../scope.ts";
 import { isCredentialVariable, isUncertain, type Origin } from "../values.ts";
-import { inOddParameter, isConnection, strays } from "./credentials.ts";
+import {
+  inHostName,
+  inOddParameter,
+  isConnection,
+  strays,
+} from "./credentials.ts";
 
 const LOCAL_HOST =
   /^(?:[a-z+]+:\/\/)?(?:[^@\/]*@)?(?:localhost|127(?:\.\d+){3}|\[?::1\]?|0\.0\.0\.0|host\.docker\.internal)(?:[:\/]|$)/i;
@@ -79,7 +84,8 @@ export function judgeStraying(run: Run, text: string, to: string): boolean {
   const variable = judge.unknowns.origins(text).find((origin) =>
     (isCredentialVariable(origin) || isConnection(origin)) &&
     (strays(origin.label, to) ||
-      inOddParameter(judge.unknowns.show(text), origin.label))
+      inOddParameter(judge.unknowns.show(text), origin.label) ||
+      inHostName(judge.unknowns.show(text), origin.label))
   );
   if (variable === undefined) return false;
   judge.add(call, "exfiltrate", {

@@ -29,7 +29,10 @@ export function judgeSql(run: Run, sql: string): void {
       /\bwritefile\s*\(\s*'([^']{1,300})'|\binto\s+(?:outfile|dumpfile)\s+'([^']{1,300})'/gi,
     )
   ) judge.touch(call, "write", match[1] ?? match[2] ?? "");
-  const clean = stripStrings(text);
+  const clean = stripStrings(
+    // In MySQL and SQLite double quotes hold texts; elsewhere names, which have no blanks.
+    text.replace(/"[^"\n]*[\s%][^"\n]*"/g, "''"),
+  );
   let found = false;
   for (const raw of clean.split(";").slice(0, STATEMENTS_MAX)) {
     const statement = raw.trim().replace(/\s+/g, " ");

@@ -157,10 +157,18 @@ export const SYSTEM: readonly Program[] = [
     instead: "pgrep -l {1}",
     rules: `
       observe . +-l|--list
+      observe @fuser !-k
       kill-many . +-u|-U|-v|--uid|--euid # stops every process of a user => ps -u {-u}
       kill-many . ~^(?:\\.|\\.\\*|-1|systemd|init|sshd|Xorg|gnome-shell|launchd)$~ => ps aux
-      kill @fuser +-k # stops every process that uses {*} => fuser {*}
-      observe @fuser`,
+      kill-many @fuser +-k ~^/[\\w./-]*$~ # stops every process that uses {*} => fuser {*}
+      kill @fuser # stops every process that uses {*} => fuser {*}`,
+  },
+  {
+    names: "stress stress-ng",
+    otherwise: "run",
+    says: "puts load on the machine",
+    rules: `
+      overload . +--vm|-m|--hdd|-d|--fork|--bigheap|--brk|--malloc # takes memory or disk until little is left => free -m`,
   },
   { names: "renice schedutil", otherwise: "edit", rules: "" },
   {
@@ -275,11 +283,11 @@ export const SYSTEM: readonly Program[] = [
       device-wipe @dmsetup remove_all|wipe_table
       device-wipe @nvme format|sanitize|write-zeroes|delete-ns # erases the disk => nvme list
       device-wipe @partclone|dd_rescue
-      system-config @mount +--bind|-B|--rbind|-R|--move|-M ~^/(?:etc|usr|bin|sbin|lib|lib64|boot|home|root)/?$~ # puts another tree over a system tree => findmnt
       system-config @mount +-o ~\\bremount\\b~ ~^/(?:usr|var|etc|boot|home)?$~ # changes how a system tree is mounted => findmnt
       system-config @umount ~^/(?:usr|var|etc|boot|home|proc|sys|dev|run)?$~ # takes a system tree away => findmnt
       device-wipe @resize2fs|xfs_growfs ~^\\d+[KMGTs]?$~ # gives the file system on {1} another size, which can cut data off => dumpe2fs -h {1}
       device-wipe @resize2fs +-M # shrinks the file system on {1} => dumpe2fs -h {1}
+      system-config @mount * /etc|/usr|/bin|/sbin|/lib|/lib64|/boot|/home|/root|/var|/ # puts another tree over a system tree => findmnt
       edit @mount|umount|udisksctl|fusermount|losetup|sync|eject|fstrim|resize2fs|e4defrag
       observe list|status|get|history|iostat|version|id-ctrl|smart-log|info|usage|show|luksDump|luksUUID|isLuks|benchmark|ls|table|deps|diff|holds|events|get-devices|get-updates|get-history|security|error-log|list-ns|id-ns|fw-log
       observe filesystem|subvolume|fi|device|scrub|quota|property|balance usage|df|show|list|get-default|du|status|stats|get
@@ -411,16 +419,6 @@ export const SYSTEM: readonly Program[] = [
       disable-security . +--remove-signature`,
   },
   // Agents that run commands of their own.
-  {
-    names: "code code-insiders codium cursor windsurf",
-    otherwise: "run",
-    says: "opens an editor",
-    rules: `
-      observe . +--list-extensions|--version|-v|--status
-      untrusted-source . ~^https?://\\S+\\.vsix~ # installs an extension from an address => {name} --list-extensions
-      install . +--install-extension
-      edit . +--uninstall-extension`,
-  },
   {
     names:
       "claude codex gemini aider cursor-agent goose amp opencode q qwen crush copilot droid cline auggie interpreter",

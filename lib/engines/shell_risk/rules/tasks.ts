@@ -20,8 +20,9 @@ export function judgeTask(
   judgeEmbeddedCommands(run);
   judgeDatabaseShell(run, words);
   const isDjango = /(?:^|\/)(?:manage\.py|django-admin)$/.test(script);
-  const task = words.find((word) =>
+  const task = words.find((word, index) =>
     EMPTYING.test(word) ||
+    isDjango && word === "zero" && words[index - 2] === "migrate" ||
     isDjango &&
       /^(?:flush|reset_db|reset_schema|drop_test_database)$/.test(word)
   );

@@ -1,9 +1,10 @@
-import type {
-  ArithmeticExpression,
-  ParameterExpansionPart,
-  ParsedScript,
-  Word,
-  WordPart,
+import {
+  type ArithmeticExpression,
+  type ParameterExpansionPart,
+  parse,
+  type ParsedScript,
+  type Word,
+  type WordPart,
 } from "unbash";
 import {
   bounded,
@@ -216,14 +217,9 @@ function addPart(
     case "ParameterExpansion":
       addExpansion(part, context, expander, out, quoted);
       return;
-    case "CommandExpansion": {
-      const output = part.script === undefined
-        ? ""
-        : expander.substitute(part.script, context).replace(/\n+$/, "");
-      if (quoted) out.add(output);
-      else out.addSplit(output, context.state.vars.get("IFS") ?? " ");
+    case "CommandExpansion":
+      addCommand(part.script, context, expander, out, quoted);
       return;
-    }
     case "ArithmeticExpansion":
       out.add(arithmetic(part.expression, context, expander));
       return;
@@ -234,25 +230,45 @@ function addPart(
           : expander.processPath(part.script, part.operator, context),
       );
       return;
-    case "BraceExpansion": {
-      // Nested expansions inside the braces run as well.
-      let text = part.text;
-      if (part.parts !== undefined) {
-        const inner = new Fields(false);
-        for (const child of part.parts) {
-          addPart(child, context, expander, inner, true);
-        }
-        text = inner.finish().join(" ");
-        if (!text.startsWith("{")) text = part.text;
-      }
-      out.addAlternatives(
-        expandBraces(text).map((alternative) =>
-          alternative.replace(/['"\\]/g, "")
-        ),
-      );
+    case "BraceExpansion":
+      addBraces(part, context, expander, out);
       return;
-    }
   }
+}
+
+function addCommand(
+  script: ParsedScript | undefined,
+  context: Context,
+  expander: Expander,
+  out: Fields,
+  quoted: boolean,
+): void {
+  const output = script === undefined
+    ? ""
+    : expander.substitute(script, context).replace(/\n+$/, "");
+  if (quoted) out.add(output);
+  else out.addSplit(output, context.state.vars.get("IFS") ?? " ");
+}
+
+/** Nested expansions inside the braces run as well. */
+function addBraces(
+  part: Extract<WordPart, { type: "BraceExpansion" }>,
+  context: Context,
+  expander: Expander,
+  out: Fields,
+): void {
+  let text = part.text;
+  if (part.parts !== undefined) {
+    const inner = new Fields(false);
+    for (const child of part.parts) {
+      addPart(child, context, expander, inner, true);
+    }
+    text = inner.finish().join(" ");
+    if (!text.startsWith("{")) text = part.text;
+  }
+  out.addAlternatives(
+    expandBraces(text).map((alternative) => alternative.replace(/['"\\]/g, "")),
+  );
 }
 
 function expandTilde(value: string, context: Context): string {
@@ -294,7 +310,7 @@ function unknownVariable(name: string, expander: Expander): string {
 }
 
 function addParameter(
-  name: string,
+  given: string,
   index: string | undefined,
   context: Context,
   expander: Expander,
@@ -302,20 +318,11 @@ function addParameter(
   quoted: boolean,
 ): void {
   const { state } = context;
-  const separators = state.vars.get("IFS") ?? " ";
-  const list = name === "@" || name === "*"
-    ? state.params
-    : index === "@" || index === "*"
-    ? state.arrays.get(name) ??
-      (state.vars.has(name) ? [state.vars.get(name) ?? ""] : undefined)
-    : undefined;
+  const name = state.named(given);
+  const list = listOf(name, index, context);
   if (list !== undefined) {
-    if (quoted && (name === "*" || index === "*")) out.add(list.join(" "));
-    else if (quoted) out.addMany(list);
-    else {list.forEach((value, i) => {
-        if (i > 0) out.next();
-        out.addSplit(value, separators);
-      });}
+    const joined = name === "*" || index === "*";
+    addList(list, joined, context, out, quoted);
     return;
   }
   if (name === "@" || name === "*") {
@@ -325,16 +332,41 @@ function addParameter(
     }
     return;
   }
-  let value: string | undefined;
-  if (index !== undefined && /^-?\d+$/.test(index)) {
-    value = state.arrays.get(name)?.at(Number(index)) ??
-      (state.arrays.has(name) ? "" : undefined);
-  } else if (index === undefined) {
-    value = lookUp(name, context);
-  }
+  const value = index === undefined
+    ? lookUp(name, context)
+    : state.element(name, index);
   if (value === undefined) out.add(unknownVariable(name, expander));
   else if (quoted) out.add(value);
-  else out.addSplit(value, separators);
+  else out.addSplit(value, state.vars.get("IFS") ?? " ");
+}
+
+/** The values that a parameter stands for all at once; undefined where it is one value. */
+function listOf(
+  name: string,
+  index: string | undefined,
+  { state }: Context,
+): readonly string[] | undefined {
+  if (name === "@" || name === "*") return state.params;
+  if (index !== "@" && index !== "*") return undefined;
+  const value = state.vars.get(name);
+  return state.arrays.get(name) ?? (value === undefined ? undefined : [value]);
+}
+
+function addList(
+  list: readonly string[],
+  joined: boolean,
+  context: Context,
+  out: Fields,
+  quoted: boolean,
+): void {
+  if (quoted && joined) out.add(list.join(" "));
+  else if (quoted) out.addMany(list);
+  else {
+    list.forEach((value, i) => {
+      if (i > 0) out.next();
+      out.addSplit(value, context.state.vars.get("IFS") ?? " ");
+    });
+  }
 }
 
 function addExpansion(
@@ -352,13 +384,26 @@ function addExpansion(
     addParameter(part.parameter, index, context, expander, out, quoted);
     return;
   }
-  const numbered = index !== undefined && /^-?\d+$/.test(index);
-  let value = numbered
-    ? context.state.arrays.get(part.parameter)?.at(Number(index))
-    : lookUp(part.parameter, context);
-  if (index === "@" || index === "*") {
-    value = context.state.arrays.get(part.parameter)?.join(" ");
+  const name = context.state.named(part.parameter);
+  const list = listOf(name, index, context);
+  if (
+    list !== undefined && operation !== undefined && part.prefix === undefined
+  ) {
+    const joined = name === "*" || index === "*";
+    addList(
+      changedList(part, list, name === "@" || name === "*", context, expander),
+      joined,
+      context,
+      out,
+      quoted,
+    );
+    return;
   }
+  let value = index === undefined
+    ? lookUp(name, context)
+    : index === "@" || index === "*"
+    ? context.state.arrays.get(name)?.join(" ")
+    : context.state.element(name, index);
   if (part.prefix === "!") {
     value = value === undefined ? undefined : lookUp(value, context);
   } else if (part.prefix === "#") {
@@ -374,74 +419,124 @@ function addExpansion(
   else out.addSplit(result, context.state.vars.get("IFS") ?? " ");
 }
 
+/** A list after an operation: a slice of it, or each of its values changed. */
+function changedList(
+  part: ParameterExpansionPart,
+  list: readonly string[],
+  isParameters: boolean,
+  context: Context,
+  expander: Expander,
+): readonly string[] {
+  const { operation } = part;
+  if (operation?.type !== "Slice") {
+    return list.map((value) =>
+      applyOperation(part, value, context, expander) ?? value
+    );
+  }
+  const start = Number(expandText(operation.offset, context, expander));
+  const length = operation.length === undefined
+    ? undefined
+    : Number(expandText(operation.length, context, expander));
+  if (Number.isNaN(start)) return list;
+  // Positional parameters are counted from one.
+  const from = isParameters && start > 0 ? start - 1 : start;
+  const rest = list.slice(from);
+  return length === undefined || Number.isNaN(length)
+    ? rest
+    : rest.slice(0, length);
+}
+
 function applyOperation(
   part: ParameterExpansionPart,
   value: string | undefined,
   context: Context,
   expander: Expander,
 ): string | undefined {
-  const operation = part.operation;
-  if (operation === undefined) return value;
-  switch (operation.type) {
-    case "Default": {
-      const operand = expandText(operation.operand, context, expander);
-      const isSet = value !== undefined &&
-        (value !== "" || !operation.operator.startsWith(":"));
-      if (operation.operator.endsWith("+")) return isSet ? operand : "";
-      if (operation.operator.endsWith("?")) return value;
-      if (operation.operator.endsWith("=") && !isSet) {
-        context.state.vars.set(part.parameter, operand);
-      }
-      return isSet ? value : operand;
-    }
+  const { operation } = part;
+  const text = (word: Word | undefined): string =>
+    expandText(word, context, expander);
+  const isKnown = value !== undefined && !isUncertain(value);
+  switch (operation?.type) {
+    case undefined:
+      return value;
+    case "Default":
+      return withDefault(
+        part.parameter,
+        operation.operator,
+        value,
+        text(operation.operand),
+        context,
+      );
     case "Remove": {
-      const pattern = expandText(operation.operand, context, expander);
-      return value === undefined || isUncertain(value)
-        ? value
-        : removeAffix(value, pattern, operation.operator);
+      const pattern = text(operation.operand);
+      return isKnown ? removeAffix(value, pattern, operation.operator) : value;
     }
     case "Replace": {
-      const pattern = expandText(operation.pattern, context, expander);
-      const replacement = expandText(operation.replacement, context, expander);
-      return value === undefined || isUncertain(value)
-        ? value
-        : replacePattern(value, pattern, replacement, operation.operator);
+      const pattern = text(operation.pattern);
+      const replacement = text(operation.replacement);
+      return isKnown
+        ? replacePattern(value, pattern, replacement, operation.operator)
+        : value;
     }
     case "Slice": {
-      const start = Number(expandText(operation.offset, context, expander));
+      const start = Number(text(operation.offset));
       const length = operation.length === undefined
         ? undefined
-        : Number(expandText(operation.length, context, expander));
-      if (value === undefined || isUncertain(value) || Number.isNaN(start)) {
-        return value;
-      }
-      const from = start < 0 ? Math.max(0, value.length + start) : start;
-      if (length === undefined || Number.isNaN(length)) {
-        return value.slice(from);
-      }
-      return length < 0
-        ? value.slice(from, length)
-        : value.slice(from, from + length);
+        : Number(text(operation.length));
+      return isKnown && !Number.isNaN(start)
+        ? slice(value, start, length)
+        : value;
     }
-    case "CaseModification": {
-      if (operation.operand !== undefined) {
-        expandText(operation.operand, context, expander);
+    case "CaseModification":
+      text(operation.operand);
+      return isKnown ? withCase(value, operation.operator) : value;
+    case "Transform": {
+      const kind = text(operation.operand);
+      // `@P` expands the value like a prompt, with the commands in it.
+      if (isKnown && /P$/.test(kind) && /\$\(|`/.test(value)) {
+        return expander.substitute(
+          parse(`printf %s "${value.replaceAll('"', '\\"')}"`),
+          context,
+        );
       }
-      if (value === undefined || isUncertain(value)) return value;
-      if (operation.operator === "^^") return value.toUpperCase();
-      if (operation.operator === ",,") return value.toLowerCase();
-      const first = value.slice(0, 1);
-      return (operation.operator === "^"
-        ? first.toUpperCase()
-        : first.toLowerCase()) + value.slice(1);
-    }
-    case "Transform":
-      expandText(operation.operand, context, expander);
       return value;
+    }
     case "Names":
     case "Unknown":
       return undefined;
   }
+}
+
+/** `${x:-operand}` and its relatives. */
+function withDefault(
+  name: string,
+  operator: string,
+  value: string | undefined,
+  operand: string,
+  context: Context,
+): string | undefined {
+  const isSet = value !== undefined &&
+    (value !== "" || !operator.startsWith(":"));
+  if (operator.endsWith("+")) return isSet ? operand : "";
+  if (operator.endsWith("?")) return value;
+  if (operator.endsWith("=") && !isSet) context.state.vars.set(name, operand);
+  return isSet ? value : operand;
+}
+
+function slice(value: string, start: number, length?: number): string {
+  const from = start < 0 ? Math.max(0, value.length + start) : start;
+  if (length === undefined || Number.isNaN(length)) return value.slice(from);
+  return length < 0
+    ? value.slice(from, length)
+    : value.slice(from, from + length);
+}
+
+function withCase(value: string, operator: string): string {
+  if (operator === "^^") return value.toUpperCase();
+  if (operator === ",,") return value.toLowerCase();
+  const first = value.slice(0, 1);
+  return (operator === "^" ? first.toUpperCase() : first.toLowerCase()) +
+    value.slice(1);
 }
 
 function removeAffix(
@@ -634,6 +729,22 @@ export function arithmetic(
     : String(value);
 }
 
+/** What the operators of two numbers come to. */
+const OPERATORS: ReadonlyMap<string, (a: number, b: number) => number> =
+  new Map<string, (a: number, b: number) => number>([
+    ["+", (a, b) => a + b],
+    ["-", (a, b) => a - b],
+    ["*", (a, b) => a * b],
+    ["/", (a, b) => b === 0 ? 0 : Math.trunc(a / b)],
+    ["%", (a, b) => b === 0 ? 0 : a % b],
+    ["**", (a, b) => Math.trunc(a ** b)],
+    ["^", (a, b) => a ^ b],
+    ["|", (a, b) => a | b],
+    ["&", (a, b) => a & b],
+    ["<<", (a, b) => a << b],
+    [">>", (a, b) => a >> b],
+  ]);
+
 function evaluate(
   node: ArithmeticExpression | undefined,
   context: Context,
@@ -641,22 +752,17 @@ function evaluate(
   depth: number,
 ): number | undefined {
   if (node === undefined || depth > 200) return undefined;
+  const inner = (one: ArithmeticExpression | undefined): number | undefined =>
+    evaluate(one, context, expander, depth + 1);
   switch (node.type) {
-    case "ArithmeticWord": {
-      if (node.parts !== undefined) {
-        const text = expandParts(node.parts, context, expander);
-        return /^\s*-?\d+\s*$/.test(text) ? Number(text) : undefined;
-      }
-      if (/^(?:0x[0-9a-f]+|\d+)$/i.test(node.value)) {
-        return node.value.startsWith("0") && /^0\d/.test(node.value)
-          ? parseInt(node.value, 8)
-          : Number(node.value);
-      }
-      const value = context.state.vars.get(node.value);
-      return value !== undefined && /^-?\d+$/.test(value)
-        ? Number(value)
-        : undefined;
-    }
+    case "ArithmeticWord":
+      return wordNumber(
+        node.parts === undefined
+          ? undefined
+          : expandParts(node.parts, context, expander),
+        node.value,
+        context,
+      );
     case "ArithmeticCommandExpansion": {
       const output = node.script === undefined
         ? ""
@@ -664,39 +770,49 @@ function evaluate(
       return /^-?\d+$/.test(output) ? Number(output) : undefined;
     }
     case "ArithmeticGroup":
-      return evaluate(node.expression, context, expander, depth + 1);
+      return inner(node.expression);
     case "ArithmeticUnary": {
-      const value = evaluate(node.operand, context, expander, depth + 1);
-      return value === undefined
-        ? undefined
-        : node.operator === "-"
+      const value = inner(node.operand);
+      if (value === undefined) return undefined;
+      return node.operator === "-"
         ? -value
         : node.operator === "~"
         ? ~value
         : value;
     }
     case "ArithmeticTernary":
-      evaluate(node.test, context, expander, depth + 1);
-      evaluate(node.consequent, context, expander, depth + 1);
-      return evaluate(node.alternate, context, expander, depth + 1);
+      inner(node.test);
+      inner(node.consequent);
+      return inner(node.alternate);
     case "ArithmeticBinary": {
-      const left = evaluate(node.left, context, expander, depth + 1);
-      const right = evaluate(node.right, context, expander, depth + 1);
-      if (left === undefined || right === undefined) return undefined;
-      switch (node.operator) {
-        case "+":
-          return left + right;
-        case "-":
-          return left - right;
-        case "*":
-          return left * right;
-        case "/":
-          return right === 0 ? 0 : Math.trunc(left / right);
-        case "%":
-          return right === 0 ? 0 : left % right;
-        default:
-          return undefined;
-      }
+      const left = inner(node.left);
+      const right = inner(node.right);
+      return left === undefined || right === undefined
+        ? undefined
+        : OPERATORS.get(node.operator)?.(left, right);
     }
   }
+}
+
+/** The number that a word of an arithmetic expression is. */
+function wordNumber(
+  expanded: string | undefined,
+  written: string,
+  context: Context,
+): number | undefined {
+  if (expanded !== undefined) {
+    return /^\s*-?\d+\s*$/.test(expanded) ? Number(expanded) : undefined;
+  }
+  const based = /^(\d+)#([0-9a-z]+)$/i.exec(written);
+  if (based !== null) {
+    const value = parseInt(based[2] ?? "", Number(based[1]));
+    return Number.isNaN(value) ? undefined : value;
+  }
+  if (/^(?:0x[0-9a-f]+|\d+)$/i.test(written)) {
+    return /^0\d/.test(written) ? parseInt(written, 8) : Number(written);
+  }
+  const value = context.state.vars.get(context.state.named(written));
+  return value !== undefined && /^-?\d+$/.test(value)
+    ? Number(value)
+    : undefined;
 }

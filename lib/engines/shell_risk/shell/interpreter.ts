@@ -38,6 +38,8 @@ import { type Context, type Input, ShellState } from "./state.ts";
 const NESTING_MAX = 300;
 /** Most values of a `for` list, and most lines of a `while read`, that are followed. */
 const ITERATIONS_MAX = 24;
+/** Most elements of an array literal. */
+const ARRAY_MAX = 256;
 /** The first descriptor that the shell gives out by itself. */
 const FIRST_FREE_DESCRIPTOR = 10;
 /** Descriptor on which the output of a co-process is read. */
@@ -499,31 +501,26 @@ export class Interpreter implements Expander, Shell {
    */
   assign(assignment: Assignment, context: Context): void {
     const { state } = context;
+    const name = state.named(assignment.name);
     if (assignment.value.type === "ArrayValue") {
       const elements = assignment.value.elements.flatMap((word) =>
         expandFields(word, context, this)
       );
-      const before = assignment.append === true
-        ? state.arrays.get(assignment.name) ?? []
-        : [];
-      state.arrays.set(assignment.name, [...before, ...elements].slice(0, 256));
+      if (assignment.append !== true) state.arrays.set(name, []);
+      this.#assignElements(name, elements, state);
       return;
     }
     const value = expandText(assignment.value, context, this);
     if (assignment.index !== undefined) {
-      const index = Number(expandText(assignment.index, context, this));
-      const list = [...state.arrays.get(assignment.name) ?? []];
-      if (Number.isInteger(index) && index >= 0 && index < 256) {
-        while (list.length < index) list.push("");
-        list[index] = value;
-        state.arrays.set(assignment.name, list);
-      }
+      const index = expandText(assignment.index, context, this);
+      const before = assignment.append === true
+        ? state.element(name, index) ?? ""
+        : "";
+      state.setElement(name, index, bounded(before + value));
       return;
     }
-    const before = assignment.append === true
-      ? state.vars.get(assignment.name) ?? ""
-      : "";
-    state.vars.set(assignment.name, bounded(before + value));
+    const before = assignment.append === true ? state.vars.get(name) ?? "" : "";
+    state.vars.set(name, bounded(before + value));
     if (
       state.exported.has(assignment.name) ||
       CODE_VARIABLES.test(assignment.name)
@@ -535,6 +532,24 @@ export class Interpreter implements Expander, Shell {
         judge: this.judge,
       });
     }
+  }
+
+  /** Puts the words of an array literal into it; `[key]=value` names the element. */
+  #assignElements(
+    name: string,
+    elements: readonly string[],
+    state: ShellState,
+  ): void {
+    const plain: string[] = [];
+    for (const element of elements.slice(0, ARRAY_MAX)) {
+      const keyed = /^\[([^\]]+)\]=([\s\S]*)$/.exec(element);
+      if (keyed === null) plain.push(element);
+      else state.setElement(name, keyed[1] ?? "", keyed[2] ?? "");
+    }
+    state.arrays.set(
+      name,
+      [...state.arrays.get(name) ?? [], ...plain].slice(0, ARRAY_MAX),
+    );
   }
 
   /** Works out the redirections of a command: its input, and what becomes of its output. */

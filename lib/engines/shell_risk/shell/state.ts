@@ -8,6 +8,11 @@ import { CWD, HOME } from "../values.ts";
  */
 export type FunctionBody = CommandNode | CompoundList;
 
+/** Longest chain of references that is followed. */
+const REFERENCES_MAX = 8;
+/** Most elements of an array. */
+const ELEMENTS_MAX = 256;
+
 /** What a shell knows at one point of its script. */
 export class ShellState {
   /** Variables. */
@@ -24,6 +29,8 @@ export class ShellState {
   ]);
   /** Arrays. */
   arrays: Map<string, readonly string[]> = new Map();
+  /** Names that stand for another variable (`declare -n`). */
+  references: Map<string, string> = new Map();
   /** Functions. */
   functions: Map<string, FunctionBody> = new Map();
   /** Aliases. */
@@ -37,11 +44,49 @@ export class ShellState {
   /** Bodies of functions being run, innermost last: a name may get another body meanwhile. */
   active: readonly FunctionBody[] = [];
 
+  /** The variable that a name stands for: itself, or where its references lead. */
+  named(name: string): string {
+    let found = name;
+    for (let i = 0; i < REFERENCES_MAX; i++) {
+      const next = this.references.get(found);
+      if (next === undefined) break;
+      found = next;
+    }
+    return found;
+  }
+
+  /** An element of an array, by number or key; undefined when nothing is known of it. */
+  element(name: string, index: string): string | undefined {
+    const keyed = this.vars.get(`${name}[${index}]`);
+    if (keyed !== undefined) return keyed;
+    const number = /^-?\d+$/.test(index)
+      ? index
+      : this.vars.get(index.replace(/^\$/, "")) ?? "";
+    if (!/^-?\d+$/.test(number)) return undefined;
+    const list = this.arrays.get(name);
+    return list === undefined ? undefined : list.at(Number(number)) ?? "";
+  }
+
+  /** Gives an element of an array a value. */
+  setElement(name: string, index: string, value: string): void {
+    const number = Number(index);
+    const list = [...this.arrays.get(name) ?? []];
+    if (Number.isInteger(number) && number >= 0 && number < ELEMENTS_MAX) {
+      while (list.length < number) list.push("");
+      list[number] = value;
+    } else {
+      this.vars.set(`${name}[${index}]`, value);
+      if (list.length < ELEMENTS_MAX) list.push(value);
+    }
+    this.arrays.set(name, list);
+  }
+
   /** An independent copy, as a subshell has it. */
   clone(): ShellState {
     const copy = new ShellState();
     copy.vars = new Map(this.vars);
     copy.arrays = new Map(this.arrays);
+    copy.references = new Map(this.references);
     copy.functions = new Map(this.functions);
     copy.aliases = new Map(this.aliases);
     copy.exported = new Set(this.exported);

@@ -50,9 +50,48 @@ const MARKS: readonly {
     effect: "disable-security",
     says: "switches off script scanning or logging",
   },
+  {
+    all: [
+      /HistorySavePath|ConsoleHost_history/i,
+      /(?:Remove-Item|Clear-Content|Set-Content|\b(?:ri|del|rm|clc)\b)/i,
+    ],
+    effect: "erase-logs",
+    says: "removes the history of commands",
+  },
+  {
+    all: [
+      /\b(?:Get-ChildItem|gci|dir|ls|Get-Item|gi)\s+(?:-Path\s+)?["']?env:\S*(?:token|secret|pass|key|cred)/i,
+    ],
+    effect: "read-secret",
+    says: "prints credentials from the environment",
+  },
+  {
+    all: [
+      /(?:^|[;|{(]\s*)(?:Write-(?:Output|Host)|echo|Out-String)\s+["']?\$\{?env:\w*(?:TOKEN|SECRET|PASSWORD|API_?KEY|ACCESS_KEY)\b/i,
+    ],
+    effect: "read-secret",
+    says: "prints a credential from the environment",
+  },
+  {
+    all: [
+      /GetNetworkCredential\(\)|ConvertFrom-SecureString\b[^|;]*-AsPlainText|PtrToStringAuto|SecureStringToBSTR/i,
+    ],
+    effect: "read-secret",
+    says: "turns a protected password into plain text",
+  },
+  {
+    all: [
+      /\b(?:Get-Process|gps|ps)\s*\|\s*(?:Where-Object|where|\?)\s*\{(?![^}]*\b(?:Name|ProcessName|Id|Path|MainWindowTitle|Company|Description)\b)[^}]*\}\s*\|\s*(?:Stop-Process|spps|kill)\b/i,
+    ],
+    effect: "kill-many",
+    says: "stops processes whatever they are",
+  },
 ];
 
-/** Things that only the whole text shows: downloads that are executed, sockets that feed a shell, secrets that leave. */
+/**
+ * Things that only the whole text shows: downloads that are executed, sockets
+ * that feed a shell, secrets that leave.
+ */
 export function judgeFlow(
   text: string,
   commands: readonly WinCommand[],

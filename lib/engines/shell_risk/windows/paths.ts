@@ -11,8 +11,6 @@ const SYSTEM =
   /^(?:[a-z]:\\(?:windows|program files|program files \(x86\)|programdata|boot|recovery|efi|system volume information|bootmgr|ntldr|boot\.ini|pagefile\.sys|hiberfil\.sys)|%(?:systemroot|windir|programfiles(?:\(x86\))?|programdata|allusersprofile|public)%|\$env:(?:systemroot|windir|programfiles|programdata|public))(?:\\|$)|^(?:hklm|hkey_local_machine)/i;
 const HOME =
   /^(?:[a-z]:\\users(?:\\[^\\]+)?|%(?:userprofile|homepath|appdata|localappdata)%|\$env:(?:userprofile|homepath|appdata|localappdata)|\$home|~|[a-z]:\\documents and settings)\\?(?:\*(?:\.\*)?)?$/i;
-const HOME_TOP =
-  /^(?:[a-z]:\\users\\[^\\]+|%userprofile%|\$env:userprofile|\$home|~)\\/i;
 const TEMP =
   /(?:^|\\)(?:te?mp|temporary internet files|inetcache)(?:\\|$)|^%(?:temp|tmp)%|^\$env:(?:temp|tmp)/i;
 const REGENERABLE =
@@ -22,6 +20,62 @@ const STARTUP =
 const SECRET =
   /\\(?:sam|security|system)(?:\.\w+)?$|ntds\.dit|\\\.ssh\\id_|\\\.aws\\credentials|login data|\\cookies|\\vault\\|\\credentials\\|\\protect\\|unattend\.xml|web\.config$|\.kdbx|\\key4?\.db|\.pfx$|\.pem$|\\\.git-credentials|consolehost_history|sysprep|\.rdp$|\\ntuser\.dat/i;
 const LOGS = /\.evtx?$|\\winevt\\|\\logfiles\\|consolehost_history/i;
+
+/** A kind of place and what doing something there means; first match wins. */
+interface PlaceRule {
+  readonly is: (lower: string, action: WinAction) => boolean;
+  readonly level: (tree: boolean, action: WinAction) => RiskLevel;
+  /** What is said behind the path. */
+  readonly note: string;
+}
+
+const PLACES: readonly PlaceRule[] = [
+  {
+    is: (lower) =>
+      /[^:\\]:[\w.]+$/.test(lower.replace(/^[a-z]:/, "")) &&
+      !lower.includes("://") && !lower.startsWith("$env:"),
+    level: () => "high",
+    note: " (a hidden stream of another file)",
+  },
+  {
+    is: (lower) => DRIVE_ROOT.test(lower),
+    level: (tree, action) => tree || action === "perms" ? "critical" : "high",
+    note: " (a whole drive)",
+  },
+  {
+    is: (lower) => SYSTEM.test(lower),
+    level: (tree) => tree ? "critical" : "high",
+    note: " (a system path)",
+  },
+  {
+    is: (lower) => HOME.test(lower),
+    level: (tree) => tree ? "critical" : "high",
+    note: " (a whole home directory)",
+  },
+  { is: (lower) => LOGS.test(lower), level: () => "high", note: " (a log)" },
+  {
+    is: (lower) => STARTUP.test(lower),
+    level: () => "high",
+    note: " (runs at start)",
+  },
+  {
+    is: (lower) =>
+      TEMP.test(lower) ||
+      REGENERABLE.test(lower) && !/^[a-z]:\\[^\\]*$/.test(lower),
+    level: () => "medium",
+    note: "",
+  },
+  {
+    is: (_lower, action) => action === "delete-tree",
+    level: () => "high",
+    note: "",
+  },
+  {
+    is: (lower, action) => action === "delete" && /^[*?.]+$/.test(lower),
+    level: () => "high",
+    note: " (everything in the working directory)",
+  },
+];
 
 /** Judges an action on a Windows path. */
 export function judgeWindowsPath(
@@ -33,69 +87,40 @@ export function judgeWindowsPath(
   const target = path.replace(/^["']|["']$/g, "").replace(/\//g, "\\");
   const lower = target.toLowerCase();
   if (/^(?:nul|\$null|con)$/.test(lower)) return;
-  let level: RiskLevel = "medium";
-  let says = `${VERBS[action]} ${target.slice(0, 120)}`;
-  const tree = action === "delete-tree";
-  if (action === "read") {
-    level = SECRET.test(lower) ||
-        isSecretPath(`/${target.replaceAll("\\", "/")}`)
-      ? "high"
-      : "low";
-    if (level === "high") {
-      says = `reads credentials from ${target.slice(0, 100)}`;
-    }
-  } else if (
-    /[^:\\]:[\w.]+$/.test(lower.replace(/^[a-z]:/, "")) &&
-    !lower.includes("://") && !lower.startsWith("$env:")
-  ) {
-    level = "high";
-    says += " (a hidden stream of another file)";
-  } else if (DRIVE_ROOT.test(lower)) {
-    level = tree ? "critical" : action === "perms" ? "critical" : "high";
-    says += " (a whole drive)";
-  } else if (SYSTEM.test(lower)) {
-    level = tree ? "critical" : "high";
-    says += " (a system path)";
-  } else if (HOME.test(lower)) {
-    level = tree ? "critical" : "high";
-    says += " (a whole home directory)";
-  } else if (LOGS.test(lower)) {
-    level = "high";
-    says += " (a log)";
-  } else if (STARTUP.test(lower)) {
-    level = "high";
-    says += " (runs at start)";
-  } else if (
-    TEMP.test(lower) ||
-    (REGENERABLE.test(lower) && !/^[a-z]:\\[^\\]*$/.test(lower))
-  ) {
-    level = "medium";
-  } else if (tree) {
-    level = "high";
-  } else if (action === "perms") {
-    level = HOME_TOP.test(lower) ? "medium" : "medium";
-  } else if (action === "delete" && /^[*?.]+$/.test(lower)) {
-    level = "high";
-    says += " (everything in the working directory)";
-  }
-  judge.add(
-    call,
-    action === "read" ? (level === "high" ? "read-secret" : "observe") : "edit",
-    {
-      level,
-      target,
-      says,
-      instead: action === "read" ? [] : [
-        ...(/^(?:remove|clear|set|move|rename|copy|add|new|out)-/.test(
-            call.name,
-          )
-          ? [`${call.argv.map(quoteWindows).join(" ")} -WhatIf`]
-          : []),
-        `Get-ChildItem -Force ${quoteWindows(target)}`,
-        `Get-Item ${quoteWindows(target)}`,
-      ],
-    },
-  );
+  if (action === "read") return judgeRead(judge, call, target, lower);
+  const place = PLACES.find(({ is }) => is(lower, action));
+  const shows =
+    /^(?:remove|clear|set|move|rename|copy|add|new|out)-/.test(call.name)
+      ? [`${call.argv.map(quoteWindows).join(" ")} -WhatIf`]
+      : [];
+  judge.add(call, "edit", {
+    level: place?.level(action === "delete-tree", action) ?? "medium",
+    target,
+    says: `${VERBS[action]} ${target.slice(0, 120)}${place?.note ?? ""}`,
+    instead: [
+      ...shows,
+      `Get-ChildItem -Force ${quoteWindows(target)}`,
+      `Get-Item ${quoteWindows(target)}`,
+    ],
+  });
+}
+
+function judgeRead(
+  judge: Judge,
+  call: Call,
+  target: string,
+  lower: string,
+): void {
+  const isSecret = SECRET.test(lower) ||
+    isSecretPath(`/${target.replaceAll("\\", "/")}`);
+  judge.add(call, isSecret ? "read-secret" : "observe", {
+    level: isSecret ? "high" : "low",
+    target,
+    says: isSecret
+      ? `reads credentials from ${target.slice(0, 100)}`
+      : `reads ${target.slice(0, 120)}`,
+    instead: [],
+  });
 }
 
 const VERBS: Readonly<Record<WinAction, string>> = {

@@ -774,7 +774,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:setx|\[environment\]::setenvironmentvariable)$/,
-    /\s\/m\b|machine/i,
+    /(?:^|\s)\/m\b|machine/i,
     "system-config",
     "changes variables of the system",
     "Get-ChildItem Env:",
@@ -821,7 +821,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [/^(?:route)$/, /add|delete|change/i, "firewall", "changes routes"],
   [
-    /^(?:netstat|ipconfig|ping|tracert|pathping|nslookup|arp|route|hostname|whoami|systeminfo|tasklist|qwinsta|quser|query|ver|vol|driverquery|getmac|nbtstat|gpresult|tree|dir|findstr|find|fc|comp|more|sort|echo|cls|title|pause|rem|date|time|path|set|assoc|ftype|doskey|prompt|type|where|help|exit|mode|chcp|color|timeout|choice|openfiles|typeperf|w32tm|tzutil|powercfg|driverquery|pnputil|fltmc|clip|label|subst|popd|pushd|cd|chdir|goto|endlocal|setlocal|shift|verify|break|logman|wpr|dxdiag|msinfo32|winver|perfmon|resmon|eventvwr\.msc|query|gpupdate|waitfor)$/,
+    /^(?:netstat|ipconfig|ping|tracert|pathping|nslookup|arp|route|hostname|whoami|systeminfo|tasklist|qwinsta|quser|query|ver|vol|driverquery|getmac|nbtstat|gpresult|tree|dir|findstr|find|fc|comp|sort|echo|cls|title|pause|rem|date|time|path|set|doskey|prompt|where|help|exit|mode|chcp|color|timeout|choice|openfiles|typeperf|w32tm|tzutil|powercfg|driverquery|pnputil|fltmc|clip|label|subst|popd|pushd|cd|chdir|goto|endlocal|setlocal|shift|verify|break|logman|wpr|dxdiag|msinfo32|winver|perfmon|resmon|eventvwr\.msc|query|gpupdate|waitfor)$/,
     undefined,
     "observe",
     "reads or prints",
@@ -966,6 +966,20 @@ export const WINDOWS_RULES: readonly (readonly [
     "install",
     "installs packages",
     "winget show",
+  ],
+  [
+    /^(?:install-module|install-script|install-package|save-module)$/,
+    /-(?:repository|source)\s+(?!psgallery|nuget\b)\S|https?:|-skippublishercheck(?=.*-repository)/i,
+    "untrusted-source",
+    "installs from a source that is not the default one",
+    "Get-PSRepository",
+  ],
+  [
+    /^update-database$/,
+    /(?:^|\s)(?:-migration\s+)?["']?(?:0|\w*initial\w*)["']?(?:\s|$)/i,
+    "drop-data",
+    "undoes migrations, and with them what they made",
+    "Get-Migration",
   ],
   [
     /^(?:install-module|install-script|install-package|update-module|install-packageprovider|save-module|update-help)$/,
