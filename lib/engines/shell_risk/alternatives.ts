@@ -214,8 +214,10 @@ export function chooseAlternative(
   if (level === "low") {
     const plain = shown === command.trim() && !shown.includes("#") &&
       !shown.includes("\\");
-    return plain && shown !== ""
-      ? `${shown} # only observes: run it as it is`
+    const itself = `${shown} # only observes: run it as it is`;
+    // For some shells a comment is one more argument.
+    return plain && shown !== "" && assess(itself) === "low"
+      ? itself
       : "# nothing to make safer: it only observes";
   }
   for (

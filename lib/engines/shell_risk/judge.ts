@@ -106,6 +106,8 @@ export class Judge {
   setting: Setting = "host";
   /** Directories into which an archive from the network was unpacked, with its address. */
   readonly unpacked = new Map<string, string>();
+  /** Directories into which a repository was cloned, with its address. */
+  readonly cloned = new Map<string, string>();
   /** Steps taken so far. */
   steps = 0;
   /** Characters parsed so far. */

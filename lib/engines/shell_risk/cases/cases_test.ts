@@ -3,8 +3,10 @@ import { assessCommand, RISK_LEVELS, type RiskLevel } from "../mod.ts";
 import { DESTRUCTIVE } from "./destructive.ts";
 import { DISGUISES } from "./disguises.ts";
 import { EVERYDAY } from "./everyday.ts";
+import { FAMILIES } from "./families.ts";
 import { HOSTILE } from "./hostile.ts";
 import { LOOKALIKES } from "./lookalikes.ts";
+import { NEIGHBOURS } from "./neighbours.ts";
 import { SETTINGS } from "./settings.ts";
 import { STEPS } from "./steps.ts";
 
@@ -47,6 +49,8 @@ const CASES = [
   DISGUISES,
   STEPS,
   SETTINGS,
+  FAMILIES,
+  NEIGHBOURS,
 ]
   .flatMap(
     readCases,

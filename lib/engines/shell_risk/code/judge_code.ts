@@ -176,15 +176,20 @@ class CodeReader {
           this.#at++;
           continue;
         }
-        if (token.value === "[" && (text !== "" || list !== undefined)) {
+        if (
+          token.value === "[" && (text !== "" || list !== undefined) &&
+          this.#peek(-1)?.value !== "+"
+        ) {
           if (this.#isReversal()) text = [...text].reverse().join("");
           last = this.#items(depth).map(asText).join("");
           continue;
         }
         if (token.value === "[" || token.value === "(" && !any) {
+          const isAdded = this.#peek(-1)?.value === "+";
           const items = this.#items(depth);
-          if (token.value === "[" && !any) list = items.flat();
-          else if (items.length === 1) text += asText(items[0] ?? "");
+          if (token.value === "[" && (!any || isAdded)) {
+            list = [...list ?? [], ...items.flat()];
+          } else if (items.length === 1) text += asText(items[0] ?? "");
           else list = items.flat();
           any = true;
           continue;
@@ -413,7 +418,8 @@ class CodeReader {
       BARE_CALLS.has(this.#language) && next !== undefined &&
       (next.kind === "text" || next.kind === "command" ||
         (next.kind === "name" &&
-          (/^[$@]/.test(next.value) || YIELDS_TEXT.test(next.value))) ||
+          (/^[$@]/.test(next.value) || YIELDS_TEXT.test(next.value) ||
+            this.#variables.has(next.value))) ||
         (next.kind === "mark" && next.value === "["));
     if (
       this.#language === "javascript" && next?.kind === "text" &&

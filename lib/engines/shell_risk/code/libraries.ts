@@ -64,6 +64,13 @@ const LIBRARIES: readonly LibraryRule[] = [
     says: "stops processes whatever they are",
   },
   {
+    uses: /\bkill\b/,
+    calls:
+      /\bkill\s*\(?\s*(?:9|-?["']?(?:SIG)?KILL["']?)\s*,\s*-1\b|\.kill\s*\(\s*-1\s*,/,
+    effect: "kill-many",
+    says: "stops every process of a user",
+  },
+  {
     uses: /\bwinreg\b/,
     calls: /\.(?:DeleteKey|DeleteValue|SetValueEx?|CreateKey)\s*\(/,
     effect: "system-config",

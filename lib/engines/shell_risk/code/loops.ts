@@ -5,7 +5,7 @@ const FOR =
 const FOREACH_AS = /\bforeach\s{0,4}\(([^;]{0,200}?)\bas\s{1,4}(\$\w{1,60})/g;
 /** `EXPRESSION.each { |x|`, `EXPRESSION.forEach(x =>`, `.map(function (x)`. */
 const EACH =
-  /["']([^"'\n]{1,200})["']\)?\s{0,4}\)?\.(?:each|forEach|map|each_child)\s{0,4}(?:\(|\{|do\b)\s{0,4}(?:async\s{1,4})?(?:function\s{0,4}\w{0,60}\s{0,4})?[(|]?\s{0,4}(\w{1,60})/g;
+  /["']([^"'\n]{1,200})["'][\])]?\s{0,4}\)?\.(?:each|forEach|map|each_child)\s{0,4}(?:\(|\{|do\b)\s{0,4}(?:async\s{1,4})?(?:function\s{0,4}\w{0,60}\s{0,4})?[(|]?\s{0,4}(\w{1,60})/g;
 /** Perl: `for (<PATTERN>)` and `for (EXPRESSION)` without a variable. */
 const FOR_TOPIC =
   /\bfor(?:each)?\s{0,4}(?:\(\s{0,4}|\b(?=glob\b|<))(?:<([^<>\n]{1,200})>|([^;)]{0,200}))/g;

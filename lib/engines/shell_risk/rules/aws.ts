@@ -116,7 +116,7 @@ const ACTIONS: readonly ActionRule[] = [
   },
   {
     action:
-      /^(?:delete|batch-delete|remove|terminate|purge|release|cancel|deregister|destroy|abort|reset|restore-table-from|schedule-key-deletion|close-account)/,
+      /^(?:(?:\w+-)?(?:delete|remove|terminate|purge|destroy)|release|cancel|deregister|abort|reset|restore-table-from|schedule-key-deletion|close-account)/,
     effect: "remote-delete",
     says: "deletes cloud resources (ACTION)",
   },
@@ -124,6 +124,12 @@ const ACTIONS: readonly ActionRule[] = [
     action: /^(?:leave|close)-/,
     effect: "remote-delete",
     says: "leaves or closes what others rely on (ACTION)",
+  },
+  {
+    action: /^(?:update|set|put|modify)-/,
+    needs: /--(?:desired-(?:count|capacity)|min-size|max-size)[= ]0(?:\s|$)/,
+    effect: "remote-admin",
+    says: "stops what is running (ACTION)",
   },
   {
     action: /^publish/,

@@ -92,6 +92,8 @@ export const CLOUD: readonly Program[] = [
       read-secret config:get|auth:token|pg:credentials:url # prints credentials
       destroy-all apps|app|projects|project|sites|db|database|databases|cluster|clusters|kubernetes|org|postgres|volumes|volume|server destroy|delete|remove|rm|cluster # deletes {1} {3} with its data => {name} {1} list
       destroy-all apps:destroy|destroy|remove|delete|addons:destroy|pg:reset|delete-stack|nuke|teardown|hosting:disable|firestore:delete|database:remove # destroys {2} with its data => {name} {1} --help || {name} list
+      remote-admin secrets|secret|env|config|vars|variables unset # takes settings away from a live service => {name} {1} list
+      remote-delete @railway down # takes a live service away => railway status
       drop-data db|database reset # empties the database => {name} projects list
       drop-data stream|consumer|kv|object|indices|index rm|purge|delete|del|clear|edit # deletes messages or keys => {name} {1} ls
       remote-delete . ~^(?:delete|rm|remove|destroy|terminate|purge|del|delete-.*|[\\w:-]+:(?:delete|remove|destroy|unset|kill|wipe|disable))$~ # deletes remote resources => {name} {1} list

@@ -85,6 +85,13 @@ const CONSUMERS: readonly Consumer[] = [
     does: "runs",
   },
   {
+    names: "docker podman nerdctl",
+    when: /^compose\b/,
+    options: "-f --file",
+    effect: "untrusted-source",
+    does: "starts the services of",
+  },
+  {
     names: "docker-compose podman-compose",
     options: "-f --file",
     effect: "untrusted-source",

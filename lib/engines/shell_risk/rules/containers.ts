@@ -7,7 +7,14 @@ import {
   trail,
 } from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
-import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
+import {
+  classifyPath,
+  isSecretDirectory,
+  isSecretPath,
+  type Place,
+} from "../scope.ts";
+import type { EffectKind } from "../effects.ts";
+import type { RiskLevel } from "../levels.ts";
 import { type Program, tableHandler } from "../table.ts";
 
 /** docker and podman; what `run` shares with the host is judged below. */
@@ -55,7 +62,7 @@ const RUN_VALUED = wordSet(
 );
 
 const docker: Handler = (run) => {
-  const { call, judge } = run;
+  const { call } = run;
   const global = readOptions(
     call.args,
     wordSet(
@@ -65,7 +72,10 @@ const docker: Handler = (run) => {
   );
   const words = [...global.words];
   if (
-    words[0] === "container" && /^(?:run|exec|create|cp)$/.test(words[1] ?? "")
+    words[0] === "container" &&
+      /^(?:run|exec|create|cp|rm|stop|kill)$/.test(words[1] ?? "") ||
+    words[0] === "image" && words.some((word) => word.includes("\uE000")) &&
+      words[1] === "rm"
   ) words.shift();
   if (
     words[0] === "compose" || call.name === "docker-compose" ||
@@ -74,47 +84,66 @@ const docker: Handler = (run) => {
   const [sub = "", ...rest] = words;
   if (sub === "run" || sub === "create") return containerRun(run, rest);
   if (sub === "exec") return containerExec(run, rest);
-  if (sub === "cp") {
-    const paths = rest.filter((arg) => !arg.startsWith("-"));
-    const to = paths.at(-1) ?? "";
-    if (!/^[\w.-]+:/.test(to)) judge.touch(call, "write", to);
-    const from = paths[0]?.replace(/^[\w.-]+:/, "") ?? "";
-    const { path } = classifyPath(from, call.cwd);
-    if (paths.length > 1 && (isSecretPath(path) || isSecretDirectory(path))) {
-      judge.add(call, "read-secret", {
-        target: from,
-        says: `copies ${judge.unknowns.show(from)} ${
-          paths[0] === from ? "into" : "out of"
-        } a container`,
-      });
-    }
-    judge.add(call, "container");
-    return undefined;
-  }
-  if (/^(?:build|buildx|builder)$/.test(sub)) {
-    const url = rest.find((arg) => /^(?:https?:|git@|github\.com)/.test(arg));
-    if (url !== undefined) {
-      judge.add(call, "untrusted-source", {
-        says: `builds an image from ${url}`,
-      });
-      return undefined;
-    }
-  }
-  if (
-    (sub === "rm" || sub === "rmi" || sub === "stop" || sub === "kill") &&
-    rest.some((arg) => arg.includes("\uE000"))
-  ) {
-    const forced = sub === "rm" || sub === "rmi" || sub === "kill";
-    judge.add(call, forced ? "uninstall" : "container", {
-      says: `${
-        sub === "stop" ? "stops" : "removes"
-      } every container or image that a command lists`,
-      instead: ["docker ps -a"],
-    });
+  if (sub === "cp") return containerCopy(run, rest);
+  if (buildsAddress(run, sub, rest) || removesListed(run, sub, rest)) {
     return undefined;
   }
   return dockerTable({ ...run, call: { ...call, args: words } });
 };
+
+/** `docker cp`: files into a container, or out of one. */
+function containerCopy(run: Run, rest: readonly string[]): undefined {
+  const { call, judge } = run;
+  const paths = rest.filter((arg) => !arg.startsWith("-"));
+  const to = paths.at(-1) ?? "";
+  if (!/^[\w.-]+:/.test(to)) judge.touch(call, "write", to);
+  const from = paths[0]?.replace(/^[\w.-]+:/, "") ?? "";
+  const { path } = classifyPath(from, call.cwd);
+  if (paths.length > 1 && (isSecretPath(path) || isSecretDirectory(path))) {
+    judge.add(call, "read-secret", {
+      target: from,
+      says: `copies ${judge.unknowns.show(from)} ${
+        paths[0] === from ? "into" : "out of"
+      } a container`,
+    });
+  }
+  judge.add(call, "container");
+}
+
+/** Judges building an image of an address; whether it is that. */
+function buildsAddress(
+  run: Run,
+  sub: string,
+  rest: readonly string[],
+): boolean {
+  const url = /^(?:build|buildx|builder)$/.test(sub)
+    ? rest.find((arg) => /^(?:https?:|git@|github\.com)/.test(arg))
+    : undefined;
+  if (url === undefined) return false;
+  run.judge.add(run.call, "untrusted-source", {
+    says: `builds an image from ${url}`,
+  });
+  return true;
+}
+
+/** Judges removing or stopping whatever another command lists; whether it is that. */
+function removesListed(
+  run: Run,
+  sub: string,
+  rest: readonly string[],
+): boolean {
+  if (
+    !/^(?:rm|rmi|stop|kill)$/.test(sub) ||
+    !rest.some((arg) => arg.includes("\uE000"))
+  ) return false;
+  run.judge.add(run.call, sub === "stop" ? "container" : "uninstall", {
+    says: `${
+      sub === "stop" ? "stops" : "removes"
+    } every container or image that a command lists`,
+    instead: ["docker ps -a"],
+  });
+  return true;
+}
 
 /** Mounts and flags that give a container the host. */
 function judgeIsolation(
@@ -122,91 +151,130 @@ function judgeIsolation(
   args: readonly string[],
   values: readonly (readonly [string, string])[],
 ): void {
-  const { call, judge } = run;
-  const privileged = args.some((arg) => /^--privileged(?:=true)?$/.test(arg));
   let hostMount = false;
   for (const [flag, value] of values) {
-    const source = flag === "-v" || flag === "--volume"
-      ? value.split(":")[0]
-      : flag === "--mount"
-      ? /(?:src|source)=([^,]+)/.exec(value)?.[1]
-      : undefined;
+    const source = mountedSource(flag, value);
     if (source !== undefined) {
-      const place = classifyPath(source, call.cwd);
-      const readOnly = /:ro\b|readonly/.test(value);
+      const place = classifyPath(source, run.call.cwd);
       if (place.scope === "root") hostMount = true;
-      if (
-        place.scope === "root" ||
-        /^\/(?:etc|root|proc|sys|boot|dev|var)$/.test(place.path)
-      ) {
-        judge.add(call, "escape", {
-          level: place.scope === "root"
-            ? undefined
-            : readOnly
-            ? "medium"
-            : "high",
-          target: place.path,
-          says: `gives the container the host's ${place.path}`,
-          instead: [
-            `docker run --rm ${
-              value.includes(":") ? '-v "$PWD":/work:ro ' : ""
-            }alpine true`,
-          ],
-        });
-      } else if (
-        /docker\.sock$|containerd\.sock$|crio\.sock$|podman\.sock$/.test(
-          place.path,
-        )
-      ) {
-        judge.add(call, "escape", {
-          level: "high",
-          target: place.path,
-          says:
-            "gives the container control over the container engine, and so over the host",
-        });
-      } else if (place.scope === "home-root" || place.scope === "secret") {
-        judge.add(call, "expose", {
-          level: readOnly ? "medium" : "high",
-          says: `gives the container ${judge.unknowns.show(place.path)}`,
-        });
-      }
+      judgeMount(run, place, value);
     }
-    if (
-      (flag === "--pid" || flag === "--net" || flag === "--network" ||
-        flag === "--ipc" || flag === "--userns" || flag === "--uts") &&
-      value === "host"
-    ) {
-      judge.add(call, "escape", {
-        level: flag === "--pid" ? "high" : "medium",
-        says: `shares the host's ${flag.slice(2)} namespace with the container`,
-      });
-    }
-    if (
-      flag === "--cap-add" &&
-      /SYS_ADMIN|SYS_PTRACE|SYS_MODULE|DAC_READ_SEARCH|ALL|NET_ADMIN|SYS_RAWIO/i
-        .test(value)
-    ) {
-      judge.add(call, "privilege", {
-        says: `gives the container the capability ${value}`,
-        level: /NET_ADMIN/i.test(value) ? "medium" : undefined,
-      });
-    }
-    if (
-      flag === "--security-opt" && /unconfined|label[=:]disable/.test(value)
-    ) judge.add(call, "disable-security", { says: `switches off ${value}` });
-    if (
-      flag === "--device" && /^\/dev\/(?:[shv]d|nvme|mem|dm|mapper)/.test(value)
-    ) {
-      judge.add(call, "privilege", {
-        says: `gives the container the disk ${value}`,
-      });
-    }
+    judgeRunOption(run, flag, value);
   }
-  if (privileged) {
-    judge.add(call, "escape", {
+  if (args.some((arg) => /^--privileged(?:=true)?$/.test(arg))) {
+    run.judge.add(run.call, "escape", {
       level: hostMount ? "critical" : "high",
       says: "runs a privileged container, which can take over the host",
       instead: ["docker run --rm alpine true"],
+    });
+  }
+}
+
+/** The path of the host that an option mounts. */
+function mountedSource(flag: string, value: string): string | undefined {
+  if (flag === "-v" || flag === "--volume") return value.split(":")[0];
+  return flag === "--mount"
+    ? /(?:src|source)=([^,]+)/.exec(value)?.[1]
+    : undefined;
+}
+
+/** Control sockets of container engines. */
+const ENGINE_SOCKET =
+  /docker\.sock$|containerd\.sock$|crio\.sock$|podman\.sock$/;
+
+function judgeMount(run: Run, place: Place, value: string): void {
+  const { call, judge } = run;
+  const isReadOnly = /:ro\b|readonly/.test(value);
+  const isRoot = place.scope === "root";
+  if (isRoot || /^\/(?:etc|root|proc|sys|boot|dev|var)$/.test(place.path)) {
+    judge.add(call, "escape", {
+      level: isRoot ? undefined : isReadOnly ? "medium" : "high",
+      target: place.path,
+      says: `gives the container the host's ${place.path}`,
+      instead: [
+        `docker run --rm ${
+          value.includes(":") ? '-v "$PWD":/work:ro ' : ""
+        }alpine true`,
+      ],
+    });
+  } else if (ENGINE_SOCKET.test(place.path)) {
+    judge.add(call, "escape", {
+      level: "high",
+      target: place.path,
+      says:
+        "gives the container control over the container engine, and so over the host",
+    });
+  } else if (place.scope === "home-root" || place.scope === "secret") {
+    judge.add(call, "expose", {
+      level: isReadOnly ? "medium" : "high",
+      says: `gives the container ${judge.unknowns.show(place.path)}`,
+    });
+  }
+}
+
+/** An option that takes away from what separates a container from its host. */
+interface RunOption {
+  readonly flag: RegExp;
+  readonly value: RegExp;
+  readonly effect: EffectKind;
+  readonly level?: RiskLevel;
+  /** `FLAG` and `VALUE` stand for what is given. */
+  readonly says: string;
+}
+
+/** Every one that fits counts. */
+const RUN_OPTIONS: readonly RunOption[] = [
+  {
+    flag: /^--pid$/,
+    value: /^host$/,
+    effect: "escape",
+    level: "high",
+    says: "shares the host's FLAG namespace with the container",
+  },
+  {
+    flag: /^--(?:net|network|ipc|userns|uts)$/,
+    value: /^host$/,
+    effect: "escape",
+    level: "medium",
+    says: "shares the host's FLAG namespace with the container",
+  },
+  {
+    flag: /^--cap-add$/,
+    value:
+      /^(?!.*NET_ADMIN).*(?:SYS_ADMIN|SYS_PTRACE|SYS_MODULE|DAC_READ_SEARCH|ALL|SYS_RAWIO)/i,
+    effect: "privilege",
+    says: "gives the container the capability VALUE",
+  },
+  {
+    flag: /^--cap-add$/,
+    value: /NET_ADMIN/i,
+    effect: "privilege",
+    level: "medium",
+    says: "gives the container the capability VALUE",
+  },
+  {
+    flag: /^--security-opt$/,
+    value: /unconfined|label[=:]disable/,
+    effect: "disable-security",
+    says: "switches off VALUE",
+  },
+  {
+    flag: /^--device$/,
+    value: /^\/dev\/(?:[shv]d|nvme|mem|dm|mapper)/,
+    effect: "privilege",
+    says: "gives the container the disk VALUE",
+  },
+];
+
+function judgeRunOption(run: Run, flag: string, value: string): void {
+  for (const option of RUN_OPTIONS) {
+    if (!option.flag.test(flag) || !option.value.test(value)) continue;
+    run.judge.add(run.call, option.effect, {
+      level: option.level,
+      says: option.says.replace("FLAG", flag.slice(2)).replace(
+        "VALUE",
+        () => value,
+      ),
     });
   }
 }
@@ -262,10 +330,11 @@ function containerExec(run: Run, args: readonly string[]): string | undefined {
   judge.add(call, "container", { says: "runs a command in a container" });
   if (command.length > 0) {
     const state = run.context.state.clone();
-    runInner(run, command, {
+    const output = runInner(run, command, {
       state,
       within: [call.name, "exec", container],
     });
+    if (judge.unknowns.first(output, "secret") !== undefined) return output;
   }
   return judge.unknowns.mark({
     label: "(output of a container)",
@@ -340,6 +409,7 @@ export const KUBECTL: Program = {
     destroy-all delete +--all|--all-namespaces|-A # deletes every object of a kind => kubectl get {2} {ns}
     drop-data delete pvc|persistentvolumeclaim|persistentvolumeclaims|secret|secrets|statefulset|sts # deletes {2} {3} => kubectl get {2} {3} {ns}
     destroy-all delete ~^(?:namespaces?|ns|nodes?|crds?|pv)/~ # deletes {2} with everything in it => kubectl get {2}
+    disable-security label|annotate ~^pod-security\\.kubernetes\\.io/\\w+=privileged$~ # lets pods take over their nodes
     remote-admin adm policy # changes who may do what in the cluster => {name} auth can-i --list
     remote-delete apply|replace +--prune # deletes whatever the manifests do not name => kubectl diff -f {-f|--filename}
     remote-admin rollout undo # puts an older version into service => kubectl rollout history {3} {ns}
@@ -363,95 +433,101 @@ const KUBE_VALUED = wordSet(
   "-n --namespace --context --cluster --kubeconfig -c --container -f --as --as-group -s --server --token --image --overrides --restart --env --labels --port --pod-running-timeout",
 );
 
+/** Marks of a pod that controls its node. */
+const CONTROLS_NODE =
+  /\bprivileged"?\s*:\s*true|hostPID"?\s*:\s*true|hostPath|hostNetwork"?\s*:\s*true/;
+
+/** Sub-commands that bring a manifest into the cluster. */
+const APPLIES = /^(?:apply|create|replace|patch|set)$/;
+
 const kubectl: Handler = (run) => {
   const { call, judge } = run;
   const sub = readOptions(call, KUBE_VALUED, true).words[0] ?? "";
-  if (sub === "exec" || sub === "debug" || sub === "run" || sub === "attach") {
-    if (call.args.some((arg) => /^--dry-run(?:=client|=server)?$/.test(arg))) {
-      judge.add(call, "observe");
-      return undefined;
-    }
-    const dashes = call.args.indexOf("--");
-    const words = readOptions(call, KUBE_VALUED).words;
-    const command = dashes >= 0
-      ? call.args.slice(dashes + 1)
-      : sub === "exec"
-      ? words.slice(2)
-      : [];
-    const overrides = call.args.join(" ");
-    if (
-      /"?privileged"?\s*:\s*true|hostPID"?\s*:\s*true|hostPath/.test(overrides)
-    ) {
-      judge.add(call, "escape", {
-        says: "starts a pod with control over its node",
-      });
-    }
-    if (sub === "debug" && /^node\//.test(words[1] ?? "")) {
-      judge.add(call, "escape", {
-        level: "high",
-        says: "opens a privileged session on a node",
-      });
-    }
-    judge.add(call, sub === "run" ? "remote-edit" : "container", {
-      says: sub === "run" ? "starts a pod" : "runs a command in a pod",
+  const isDry = call.args.some((arg) =>
+    /^--dry-run(?:=client|=server)?$/.test(arg)
+  );
+  if (/^(?:exec|debug|run|attach)$/.test(sub)) {
+    if (!isDry) return podCommand(run, sub);
+    judge.add(call, "observe");
+    return undefined;
+  }
+  if (!isDry && APPLIES.test(sub) && applyManifest(run)) return undefined;
+  return kubectlTable(run);
+};
+
+/** A command in a pod, or a pod for a command. */
+function podCommand(run: Run, sub: string): string {
+  const { call, judge } = run;
+  const dashes = call.args.indexOf("--");
+  const { words } = readOptions(call, KUBE_VALUED);
+  if (CONTROLS_NODE.test(call.args.join(" "))) {
+    judge.add(call, "escape", {
+      says: "starts a pod with control over its node",
     });
-    if (command.length > 0) {
-      runInner(run, command, {
-        within: sub === "exec"
-          ? [
-            call.name,
-            ...(dashes >= 0
-              ? call.args.slice(0, dashes)
-              : ["exec", words[1] ?? ""]),
-            "--",
-          ]
-          : undefined,
-      });
-    }
-    return judge.unknowns.mark({
+  }
+  if (sub === "debug" && /^node\//.test(words[1] ?? "")) {
+    judge.add(call, "escape", {
+      level: "high",
+      says: "opens a privileged session on a node",
+    });
+  }
+  judge.add(call, sub === "run" ? "remote-edit" : "container", {
+    says: sub === "run" ? "starts a pod" : "runs a command in a pod",
+  });
+  const command = dashes >= 0
+    ? call.args.slice(dashes + 1)
+    : sub === "exec"
+    ? words.slice(2)
+    : [];
+  const reach = dashes >= 0
+    ? call.args.slice(0, dashes)
+    : ["exec", words[1] ?? ""];
+  const output = command.length === 0 ? "" : runInner(run, command, {
+    within: sub === "exec" ? [call.name, ...reach, "--"] : undefined,
+  });
+  return judge.unknowns.first(output, "secret") !== undefined
+    ? output
+    : judge.unknowns.mark({
       label: "(output of a pod)",
       kind: "network",
       from: "kubectl exec",
     });
-  }
+}
+
+/** Judges a manifest or a patch; whether that is all there is to say. */
+function applyManifest(run: Run): boolean {
+  const { call, judge, context } = run;
   const { values } = readOptions(call, KUBE_VALUED);
-  const file = values.get("-f") ?? values.get("--filename") ??
-    values.get("-k") ?? values.get("--kustomize");
-  if (
-    (sub === "apply" || sub === "create" || sub === "delete" ||
-      sub === "replace") &&
-    file !== undefined && !call.args.some((arg) => arg.startsWith("--dry-run"))
-  ) {
-    if (/^https?:\/\//.test(file) && sub !== "delete") {
-      judge.add(call, "untrusted-source", {
-        level:
-          /^https:\/\/(?:raw\.githubusercontent\.com|github\.com|.*\.(?:io|dev|sh)\/)/
-              .test(file)
-            ? "high"
-            : undefined,
-        says: `applies a manifest from ${file}`,
-        instead: [`kubectl diff -f ${file}`],
-      });
-      return undefined;
-    }
-    const text = file === "-" ? run.context.stdin?.text ?? "" : "";
-    if (
-      sub !== "delete" &&
-      /privileged:\s*true|hostPID:\s*true|hostPath:|hostNetwork:\s*true/.test(
-        text,
-      )
-    ) {
-      judge.add(call, "escape", {
-        level: "high",
-        says: "starts a pod with control over its node",
-      });
-    }
-    if (sub !== "delete" && /kind:\s*(?:Cluster)?RoleBinding/.test(text)) {
-      judge.add(call, "privilege", { says: "grants rights in the cluster" });
-    }
+  const file = ["-f", "--filename", "-k", "--kustomize"].map((flag) =>
+    values.get(flag)
+  ).find((value) => value !== undefined);
+  if (file !== undefined && /^https?:\/\//.test(file)) {
+    judge.add(call, "untrusted-source", {
+      level:
+        /^https:\/\/(?:raw\.githubusercontent\.com|github\.com|.*\.(?:io|dev|sh)\/)/
+            .test(file)
+          ? "high"
+          : undefined,
+      says: `applies a manifest from ${file}`,
+      instead: [`kubectl diff -f ${file}`],
+    });
+    return true;
   }
-  return kubectlTable(run);
-};
+  const text = [
+    file === "-" ? context.stdin?.text ?? "" : "",
+    ...call.args.filter((arg) => arg.includes("{")),
+  ].join("\n");
+  if (CONTROLS_NODE.test(text)) {
+    judge.add(call, "escape", {
+      level: "high",
+      says: "starts a pod with control over its node",
+    });
+  }
+  if (/kind:\s*(?:Cluster)?RoleBinding/.test(text)) {
+    judge.add(call, "privilege", { says: "grants rights in the cluster" });
+  }
+  return false;
+}
 
 /** Container engines and Kubernetes. */
 export const CONTAINER_HANDLERS: Handlers = handlers([

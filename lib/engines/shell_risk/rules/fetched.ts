@@ -7,7 +7,10 @@ const PROGRAM_DIRECTORY =
 
 /** Scripts with which a tree is built from its sources, which is what it was fetched for. */
 const BUILDS_SOURCES =
-  /^(?:configure|config|Configure|bootstrap|autogen|buildconf|gradlew|mvnw|Makefile|setup|waf|b2|manage)(?:\.(?:sh|py|bat|cmd))?$/;
+  /^(?:(?:configure|config|Configure|bootstrap|autogen|buildconf|gradlew|mvnw|Makefile|waf|b2)(?:\.(?:sh|py|bat|cmd))?|(?:setup|manage)\.py)$/;
+/** Scripts that are there to be run once by whoever has cloned a repository. */
+const INSTALLS =
+  /^(?:.*(?:install|setup|deploy|bootstrap).*|run|start)(?:\.sh|\.bash|\.py)?$/;
 
 /** Whether a directory is one for programs. */
 export function isProgramDirectory(path: string): boolean {
@@ -28,10 +31,14 @@ export function noteUnpacked(run: Run, directory: string, text: string): void {
 /** Judges running a file that an archive from the network has brought. */
 export function judgeUnpackedRun(run: Run, place: Place): void {
   const { judge, call } = run;
-  if (judge.unpacked.size === 0) return;
+  if (judge.unpacked.size + judge.cloned.size === 0) return;
   const base = place.path.slice(place.path.lastIndexOf("/") + 1);
   if (BUILDS_SOURCES.test(base) || judge.files.has(place.path)) return;
-  for (const [directory, from] of judge.unpacked) {
+  const brought = [
+    ...judge.unpacked,
+    ...INSTALLS.test(base) ? judge.cloned : [],
+  ];
+  for (const [directory, from] of brought) {
     if (!place.path.startsWith(`${directory}/`)) continue;
     judge.add(call, "fetched-run", {
       target: place.path,

@@ -224,6 +224,13 @@ const copy: Handler = (run) => {
       : place.path;
     judge.storeFile(target, content);
     judgeShadowing(run, target);
+    if (secret && PUBLISHED.test(target)) {
+      judge.add(call, "expose", {
+        target,
+        says: `lets a web server show ${quoteShown(run, source)}`,
+        instead: [`ls -la ${quoteShown(run, source)}`],
+      });
+    }
     if (secret && !/(?:^|\/)\.env[\w.-]*$/.test(from.path)) {
       judge.add(call, "read-secret", {
         target: from.path,

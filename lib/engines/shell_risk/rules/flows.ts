@@ -619,31 +619,9 @@ function readsFiles(valued: string, skip: number): Handler {
       ? 0
       : skip;
     const files = options.words.slice(skipped);
-    for (const [flag, value] of options.all) {
-      if (flag === "-o" || flag === "--output") {
-        judge.touch(call, "write", value);
-      }
-      if (flag === "--pre") {
-        judgeShellText(run, `${value} ${options.words.at(-1) ?? "."}`);
-      }
-      if (flag === "--compress-program") judgeShellText(run, value);
-    }
+    judgeReaderOptions(run, options);
     const input = inputText(run, files);
-    const directory = files.find((file) =>
-      isSecretDirectory(classifyPath(file, call.cwd).path)
-    );
-    if (
-      directory !== undefined && searchesTrees(call.name, options) &&
-      !hasFlag(options, ["-l", "-L", "-c", "-q", "--files", "--count"])
-    ) {
-      judge.add(call, "read-secret", {
-        target: directory,
-        says: `prints lines of every file in ${
-          judge.unknowns.show(directory)
-        }, a credential store`,
-        instead: [`ls -la ${judge.unknowns.show(directory)}`],
-      });
-    }
+    judgeListedStore(run, options, files);
     if (
       /^(?:jq|gojq|jaq|yq)$/.test(call.name) &&
       /(?:^|[|(,\s])(?:env|\$ENV)(?:$|[|),\s])/.test(options.words[0] ?? "")
@@ -654,11 +632,69 @@ function readsFiles(valued: string, skip: number): Handler {
         from: "the environment",
       });
     }
+    judgeHunting(run, options.words[0] ?? "", files);
     judgePicking(run, options.words[0] ?? "", input);
     const sole = judge.unknowns.sole(input);
     if (sole !== undefined && sole.kind !== "output") return input;
     return derivedOutput(run);
   };
+}
+
+/** Options of readers that write, or start programs. */
+function judgeReaderOptions(run: Run, options: Options): void {
+  for (const [flag, value] of options.all) {
+    if (flag === "-o" || flag === "--output") {
+      run.judge.touch(run.call, "write", value);
+    } else if (flag === "--pre") {
+      judgeShellText(run, `${value} ${options.words.at(-1) ?? "."}`);
+    } else if (flag === "--compress-program") judgeShellText(run, value);
+  }
+}
+
+/** Judges printing lines of every file in a credential store. */
+function judgeListedStore(
+  run: Run,
+  options: Options,
+  files: readonly string[],
+): void {
+  const { call, judge } = run;
+  const directory = files.find((file) =>
+    isSecretDirectory(classifyPath(file, call.cwd).path)
+  );
+  if (
+    directory === undefined || !searchesTrees(call.name, options) ||
+    hasFlag(options, ["-l", "-L", "-c", "-q", "--files", "--count"])
+  ) return;
+  judge.add(call, "read-secret", {
+    target: directory,
+    says: `prints lines of every file in ${
+      judge.unknowns.show(directory)
+    }, a credential store`,
+    instead: [`ls -la ${judge.unknowns.show(directory)}`],
+  });
+}
+
+/** What credentials look like. */
+const CREDENTIAL_TEXT =
+  /AKIA|PRIVATE KEY|ghp_|xox[abp]|sk_live|AIza|eyJ|(?:^|[^a-z])(?:password|passwd|secret|api_?key|token)/i;
+
+/** Judges searching whole homes or systems for what looks like credentials. */
+function judgeHunting(
+  run: Run,
+  pattern: string,
+  files: readonly string[],
+): void {
+  if (!CREDENTIAL_TEXT.test(pattern)) return;
+  const { call, judge } = run;
+  const wide = files.map((file) => classifyPath(file, call.cwd)).find(
+    ({ scope }) => /^(?:root|home-root|system-tree)$/.test(scope),
+  );
+  if (wide === undefined) return;
+  judge.add(call, "read-secret", {
+    target: wide.path,
+    says: `searches ${judge.unknowns.show(wide.path)} for credentials`,
+    instead: [`ls -la ${judge.unknowns.show(wide.path)}`],
+  });
 }
 
 const HISTORY_FILE = /(?:_|\/|\.)z?history$/;

@@ -176,17 +176,12 @@ function judgeClone(run: Run, { options }: Sub): void {
   const url = options.words[0] ?? "";
   const target = options.words[1] ??
     url.split("/").at(-1)?.replace(/\.git$/, "") ?? "";
-  const from = judge.unknowns.mark({
-    label: `(content of ${url})`,
-    kind: "network",
-    from: url.replace(/^git@([^:]+):/, "https://$1/"),
-  });
   const place = classifyPath(target, call.cwd);
   // git clones into no directory that has something in it.
   if (/^(?:project|elsewhere|home|system|unknown)$/.test(place.scope)) {
     judge.made.add(place.path);
   }
-  judge.storeFile(`${place.path}/install.sh`, from);
+  judge.cloned.set(place.path, url);
   judgeConfigs(run, options, "clone");
 }
 
@@ -557,6 +552,7 @@ export const GIT_TABLES: readonly Program[] = [
       observe * list|view|status|diff|checks|watch|ls|get
       untrusted-source extension|ext install|upgrade # installs code from {3} => gh extension list
       rewrite-remote repo sync +--force
+      remote-admin api ~^(?:visibility=public|private=false|archived=true)$~ # shows a repository to everybody, or freezes it => gh api {2}
       remote-edit api ~^DELETE$~ ~/(?:labels|assignees|reactions|requested_reviewers|lock|subscription|milestones|caches)(?:/|$|\\?)~ # takes a mark off an issue
       remote-delete api ~^DELETE$~ => gh api {2}
       remote-edit api +-X|--method|-f|-F|--field|--raw-field|--input

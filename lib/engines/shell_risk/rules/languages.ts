@@ -323,7 +323,10 @@ const FOREIGN_FILES: readonly (readonly [RegExp, FileAction])[] = [
     /(?:^|[;\n\[{])\s*file\s+delete\s+(?:-force\s+)?(?:--\s+)?["{]?([^\s"};\]]{1,200})/g,
     "delete-tree",
   ],
-  [/\b(?:unlink|file\.remove)\s*\(\s*["']([^"'\n]{1,200})["']/g, "delete-tree"],
+  [
+    /\b(?:unlink|file\.remove)\s*\(\s*(?:(?:list\.files|dir|Sys\.glob)\s*\(\s*)?["']([^"'\n]{1,200})["']/g,
+    "delete-tree",
+  ],
   [/\brm\s*\(\s*["']([^"'\n]{1,200})["']/g, "delete-tree"],
   [/\bFile\.rm_rf!?\s*\(?\s*["']([^"'\n]{1,200})["']/g, "delete-tree"],
   [

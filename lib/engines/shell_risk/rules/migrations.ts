@@ -1,4 +1,4 @@
-import type { Handler } from "../handler.ts";
+import type { Handler, Run } from "../handler.ts";
 import { type Program, tableHandler } from "../table.ts";
 import { judgeSql } from "./sql.ts";
 
@@ -49,7 +49,7 @@ export const SITES: Program = {
 const TABLE: Handler = tableHandler(MIGRATION_TOOLS);
 
 /** Migration tools: some of them run statements they are fed. */
-export const migrations: Handler = (run) => {
+export function migrations(run: Run): string | undefined {
   const { call, context } = run;
   const words = call.args.filter((arg) => !arg.startsWith("-")).join(" ");
   if (
@@ -57,4 +57,4 @@ export const migrations: Handler = (run) => {
     /^(?:db execute|sql|query|raw|db query)/.test(words)
   ) judgeSql(run, context.stdin.text);
   return TABLE(run);
-};
+}

@@ -465,6 +465,8 @@ function judgeTransport(run: Run, options: Options): void {
       says: `starts ${rsh.slice(0, 40)} instead of ssh`,
     });
     judgeShellText(run, rsh.replace(/^["']|["']$/g, ""));
+  } else if (rsh !== undefined && /-o\b/.test(rsh)) {
+    runInnerText(run, `${rsh.replace(/^["']|["']$/g, "")} host`);
   }
   const path = options.values.get("--rsync-path");
   if (path !== undefined && /[;&|]|rm /.test(path)) runInnerText(run, path);

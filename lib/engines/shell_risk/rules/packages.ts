@@ -211,6 +211,7 @@ export const PACKAGES: readonly Program[] = [
     dry: "--dry-run",
     otherwise: "run",
     rules: `
+      drop-data do ~^ecto\\.(?:drop|reset|rollback),?$~ # drops or empties the database => mix ecto.migrations
       publish hex.publish|hex.retire|hex.owner => mix hex.build
       drop-data . ~${EMPTYING_TASK}~ # drops or empties the database => mix ecto.migrations
       install deps.get|deps.update|local.hex|local.rebar|archive.install|escript.install

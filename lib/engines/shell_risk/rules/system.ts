@@ -349,6 +349,7 @@ export const SYSTEM: readonly Program[] = [
     otherwise: "send",
     says: "scans other machines",
     rules: `
+      attack @nmap|masscan|zmap|rustscan . ~^[\\d.]+/\\d{1,2}$~ # scans a whole network => {name} --help
       opaque-run . ~^(?:--script=)?/dev/fd/~ # runs a script that is made on the spot
       attack . ~^--script(?:=|$).*(?:exploit|brute|vuln|dos|intrusive)|os\\.execute|^(?:exploit|brute|vuln|dos)$~ # attacks other machines`,
   },
@@ -427,6 +428,7 @@ export const SYSTEM: readonly Program[] = [
     says: "runs an agent, which runs commands of its own",
     rules: `
       disable-security . +--dangerously-skip-permissions|--dangerously-bypass-approvals-and-sandbox|--yolo|--dangerously-allow-all|--trust-all-tools|--allow-all-tools|--allow-all|--yes-always|--full-auto|--auto-approve|--skip-permissions-unsafe|--force # lets an agent run any command without asking => {name} --help
+      destroy-all @copilot app|env|svc|job delete # deletes a service with everything in it => copilot {1} ls
       disable-security @cursor-agent . +-f # lets an agent run any command without asking => {name} --help
       disable-security @aider|interpreter|gemini . +-y|--yes|--auto_run # lets an agent run any command without asking => {name} --help
       disable-security . ~^(?:bypassPermissions|danger-full-access|approval_mode=yolo|yolo|--permission-mode=bypassPermissions|--sandbox=danger-full-access|--ask-for-approval=never)$~ # lets an agent run any command without asking => {name} --help

@@ -1,4 +1,5 @@
 import type { Run } from "../handler.ts";
+import { judgeCode } from "../code/judge_code.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { EMPTYING_TASK } from "./packages.ts";
 import { judgeSql } from "./sql.ts";
@@ -19,6 +20,7 @@ export function judgeTask(
 ): void {
   judgeEmbeddedCommands(run);
   judgeDatabaseShell(run, words);
+  judgeShellCode(run, script, words);
   const isDjango = /(?:^|\/)(?:manage\.py|django-admin)$/.test(script);
   const task = words.find((word, index) =>
     EMPTYING.test(word) ||
@@ -61,5 +63,31 @@ function judgeDatabaseShell(run: Run, words: readonly string[]): void {
     run.judge.add(run.call, "drop-data", {
       says: "runs statements that drop or empty, made by another command",
     });
+  }
+}
+
+/** Judges the code that is handed to the shell of a framework. */
+function judgeShellCode(
+  run: Run,
+  script: string,
+  words: readonly string[],
+): void {
+  const [sub = "", ...rest] = words;
+  const at = rest.findIndex((word) =>
+    /^(?:-c|--command|--execute|-e)$/.test(word)
+  );
+  const attached = rest.map((word) =>
+    /^--(?:command|execute)=([\s\S]+)$/.exec(word)?.[1]
+  ).find((word) => word !== undefined);
+  const code = attached ?? (at < 0 ? undefined : rest[at + 1]);
+  if (/^shell(?:_plus)?$/.test(sub) && code !== undefined) {
+    judgeCode(run, "python", code);
+  } else if (/^(?:runner|r)$/.test(sub) && /rails$/.test(script)) {
+    const inline = rest.find((word) =>
+      /[\s.(]/.test(word) && !/\.rb$/.test(word)
+    );
+    if (inline !== undefined) judgeCode(run, "ruby", inline);
+  } else if (sub === "tinker" && code !== undefined) {
+    judgeCode(run, "php", code);
   }
 }

@@ -1,7 +1,7 @@
 import type { EffectKind } from "../effects.ts";
 import type { Call, Judge } from "../judge.ts";
 import { inOddParameter, strays } from "../rules/credentials.ts";
-import { isSecretPath } from "../scope.ts";
+import { isSecretDirectory, isSecretPath } from "../scope.ts";
 import { isCredentialName } from "../values.ts";
 import { CMDLET_ALIASES } from "./rules.ts";
 import type { WinCommand } from "./tokens.ts";
@@ -49,6 +49,19 @@ const MARKS: readonly {
     ],
     effect: "disable-security",
     says: "switches off script scanning or logging",
+  },
+  {
+    all: [
+      /\\\\\.\\PhysicalDrive\d|\\\\\.\\[A-Z]:/i,
+      /WriteAllBytes|\.Write\(|OpenWrite|Set-Content|Out-File|\bdd\b/i,
+    ],
+    effect: "device-wipe",
+    says: "overwrites a disk",
+  },
+  {
+    all: [/Win32_Product\b/i, /\.Uninstall\(\)|\bcall\s+uninstall\b/i],
+    effect: "uninstall",
+    says: "uninstalls programs",
   },
   {
     all: [
@@ -214,7 +227,8 @@ function secretPathIn(text: string): string | undefined {
   ) {
     const path = match[0];
     if (/^https?:/i.test(path)) continue;
-    if (isSecretPath(`/${path.replace(/\\/g, "/")}`)) return path;
+    const plain = `/${path.replace(/\\/g, "/")}`;
+    if (isSecretPath(plain) || isSecretDirectory(plain)) return path;
   }
   return undefined;
 }

@@ -14,6 +14,8 @@ const CMDLET =
 /** A cmdlet after a pipe, semicolon or brace, in its usual spelling. */
 const CMDLET_AFTER =
   /^(?!(?:git|apt|npm|docker|curl|echo|printf|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export)\b)[^'"]*[;|({]\s*(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Out|Select|Where|ForEach|Write|Format|ConvertTo|ConvertFrom|Sort|Measure|Clear|Copy|Move|Rename|Test)-[A-Z][A-Za-z]{2,}\b/;
+/** A block for each object of a flow. */
+const BLOCK = /\|\s*(?:%|\?|foreach|where)\s*\{[^{}]*\$_/i;
 const CMDLET_NAMES = new Set(CMDLET_ALIASES.values());
 const POWERSHELL_SIGNS =
   /\$env:\w|\bNew-Object\s|\.DownloadString\(|\$PSVersionTable|\$ExecutionContext|\[(?:System\.|Convert\]|Text\.Encoding|Net\.|IO\.|Environment\]|Reflection\.|AppDomain|Runtime\.Interop|Ref\]|scriptblock\]|char\])|(?:^|[\s|;(&])(?:iex(?!\s+-(?:S|r|pr|e|v|-)\b|\s+\S+\.exs?\b)|irm|iwr|gci|gps|gwmi|gcim|sal|saps|spps|sajb|icm)(?=[\s(]|$)|\|\s*(?:%|\?|foreach|where)\s*\{/i;
@@ -53,7 +55,9 @@ export function looksLikeWindows(text: string): Dialect | undefined {
       plain,
     ) && !/^\$\w+=\S/.test(plain)
   ) return "powershell";
-  if (startsWithCmdlet(probe) || CMDLET_AFTER.test(probe)) return "powershell";
+  if (
+    startsWithCmdlet(probe) || CMDLET_AFTER.test(probe) || BLOCK.test(probe)
+  ) return "powershell";
   if (
     POWERSHELL_SIGNS.test(probe) &&
     !/^(?:git|apt|npm|docker|curl|echo|printf|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export|docker-compose|if \[|for \w+ in|while)\b/
