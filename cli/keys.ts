@@ -24,15 +24,16 @@ export const KEYS: Command = {
   summary: "list or rotate the signing keys, or withdraw one",
   usage: "keys list|rotate|compromised KID [--json]",
   help: [
-    "ES256 keys that sign receipts, checkpoints and verdicts. The first use of a",
-    "store makes one. An embedded store takes one process: stop the server first.",
+    "Ed25519 keys sign the receipts of settlements, ES256 keys checkpoints, verdicts",
+    "and credentials. The first use of a store makes one of each. An embedded store",
+    "takes one process: stop the server first.",
   ],
   actions: [
     { usage: "list", summary: "every key with its state and dates" },
     {
       usage: "rotate",
       summary:
-        "publish the next key; it signs 24 hours later, the old one stays published for 400 days",
+        "publish the next keys; they sign 24 hours later, the old ones stay published for 400 days",
     },
     { usage: "compromised KID", summary: "withdraw a key at once" },
   ],
@@ -65,7 +66,7 @@ export const KEYS: Command = {
           await app.keyring.signer();
           const outcome = await app.keyring.rotate();
           err(outcome.kind);
-          out(lineOf(outcome.next));
+          for (const key of outcome.next) out(lineOf(key));
           return 0;
         }
         default: {
@@ -86,7 +87,7 @@ export const KEYS: Command = {
 
 function textOf(key: KeyInfo): string {
   const until = key.retired_at === null ? "" : `, retired ${key.retired_at}`;
-  return `${key.kid}  ${key.state}  active from ${key.active_from}${until}`;
+  return `${key.kid}  ${key.alg}  ${key.state}  active from ${key.active_from}${until}`;
 }
 
 function jsonOf(key: KeyInfo): string {

@@ -11,7 +11,7 @@ import { type Limiter, RateLimiter } from "@/lib/http/rate_limit.ts";
 import { SharedRateLimiter } from "@/lib/http/shared_rate_limit.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import { didKeyUrl } from "@/lib/jose/did.ts";
-import { createKeyring, type Keyring } from "@/lib/jose/keyring.ts";
+import { createKeyrings, type Keyrings } from "@/lib/jose/keyrings.ts";
 import type { Presence } from "@/lib/presence/presence.ts";
 import type { Clock, Random, Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
@@ -96,7 +96,7 @@ export interface App extends AppDependencies {
   /** The payment ledger. */
   readonly ledger: Ledger;
   /** The keys that sign receipts, checkpoints and verdicts. */
-  readonly keyring: Keyring;
+  readonly keyring: Keyrings;
   /** What reconciliation works with. */
   readonly settlement: Deferred & { readonly store: Store };
   /** Counts requests, and lets those that are paid for go first. */
@@ -139,7 +139,7 @@ export function createApp(deps: AppDependencies): App {
     presence: deps.presence,
     drafts: exchange.drafts,
   });
-  const keyring = createKeyring({ store, clock });
+  const keyring = createKeyrings({ store, clock });
   const settlement = {
     ...deps,
     settler: timedSettler(deps.settler, telemetry),
@@ -236,11 +236,11 @@ function pricedResources(app: App): readonly PricedResource[] {
  * resource's own origin names: verifiers compare the two hosts.
  */
 function receiptSigner(
-  keyring: Keyring,
+  keyring: Keyrings,
   { clock }: AppDependencies,
 ): NonNullable<Deferred["decorate"]> {
   return async (response, held) => {
-    const signer = await keyring.signer();
+    const signer = await keyring.receiptSigner();
     return await attachReceipt(response, {
       held,
       now: clock.now(),

@@ -243,6 +243,12 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "stays",
   },
   {
+    prefix: ["jose", "receipt_key_set"],
+    holds: "signing keys of receipts, one entry",
+    kept: "for ever; retired keys in it 400 days",
+    end: "stays",
+  },
+  {
     prefix: ["offers"],
     holds: "revision of an offer",
     kept: "for ever: feeds never reuse an id",

@@ -155,8 +155,13 @@ function selectKeys(
   const fitting = keys.filter((jwk) => fitsAlgorithm(jwk, jws.algorithm));
   const { kid } = jws.header;
   if (typeof kid !== "string" || keys.length === 1) return fitting;
+  // The DID URL of a key ends with its name, as the DID document has it.
+  const names = kid.startsWith("did:")
+    ? [kid, kid.slice(kid.indexOf("#") + 1)]
+    : [kid];
   const named = fitting.filter((jwk) =>
-    jwk.kid === kid || jwkThumbprint(jwk) === kid
+    (jwk.kid !== undefined && names.includes(jwk.kid)) ||
+    names.includes(jwkThumbprint(jwk))
   );
   if (named.length > 0) return named;
   return fitting.filter((jwk) => jwk.kid === undefined);

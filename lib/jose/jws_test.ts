@@ -151,6 +151,22 @@ Deno.test("verifyCompactJws() takes the key that the header names, of the right 
   );
 });
 
+Deno.test("verifyCompactJws() takes the key that a DID URL ends with", async () => {
+  const mine = await signed("ES256", { kid: "did:web:api.example#mine" });
+  const other = { ...ES256.jwk, kid: "other" };
+  const keysNamed = (kid: string) => [other, { ...mine.jwk, kid }];
+  for (const kid of ["mine", "did:web:api.example#mine"]) {
+    assert.equal(await outcome(mine.jws, { keys: keysNamed(kid) }), "verified");
+  }
+  for (const kid of ["mi", "#mine", "did:web:api.example", "else"]) {
+    assert.equal(
+      await outcome(mine.jws, { keys: keysNamed(kid) }),
+      "key_not_found",
+      kid,
+    );
+  }
+});
+
 Deno.test("verifyCompactJws() stops when its budget is used up", async () => {
   let left = 1;
   const keys = [JWS_VECTORS.es256.jwk, (await signed("ES256")).jwk];

@@ -180,7 +180,10 @@ export function tidied(
 /** The public half as JWKS shows it. */
 export function publicJwkOf(key: KeyRecord): PublicJwk & { kid: string } {
   const { kty = "EC", crv = "P-256", x = "", y = "" } = key.public_jwk;
-  return { kty, crv, x, y, kid: key.kid, alg: "ES256", use: "sig" };
+  const { kid } = key;
+  return kty === "OKP"
+    ? { kty, crv, x, kid, alg: "EdDSA", use: "sig" }
+    : { kty, crv, x, y, kid, alg: "ES256", use: "sig" };
 }
 
 function isOver(key: KeyRecord, now: Date): boolean {

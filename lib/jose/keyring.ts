@@ -1,21 +1,15 @@
 /**
- * The keys this service signs with: ES256, held in the store, rotated by
+ * Keys of one kind that this service signs with: held in the store, rotated by
  * schedule, published as a JWKS.
  *
  * @see RFC 7517, RFC 7518 section 3.4 and RFC 7638
  * @module
  */
 
-import {
-  CompactSign,
-  type CryptoKey,
-  exportJWK,
-  generateKeyPair,
-} from "@panva/jose";
+import { CompactSign, type CryptoKey } from "@panva/jose";
 import type { Clock } from "@/lib/runtime.ts";
-import type { Store } from "@/lib/store/store.ts";
+import type { Store, StoreKey } from "@/lib/store/store.ts";
 import type { PublicJwk } from "./jwk.ts";
-import { jwkThumbprint } from "./jwk.ts";
 import {
   activeKey,
   type KeyRecord,
@@ -31,7 +25,13 @@ import {
   withCompromised,
   withNextKey,
 } from "./key_schedule.ts";
-import { readKeySet, type StoredKeySet, writeKeySet } from "./store.ts";
+import { ES256_KEY, type KeyKind } from "./signing_key.ts";
+import {
+  KEY_SET,
+  readKeySet,
+  type StoredKeySet,
+  writeKeySet,
+} from "./store.ts";
 
 /** A set that was read longer ago is read again before use: a rotation or a withdrawal is seen by every process within this time. */
 export const KEYRING_REFRESH_MS = 5_000;
@@ -42,7 +42,7 @@ const WRITE_ATTEMPTS_MAX = 8;
 /** An unknown key makes us read again, but not more often than this. */
 const UNKNOWN_KEY_REFRESH_MS = 1_000;
 
-/** The algorithm of every key. */
+/** The algorithm of verdicts, checkpoints and credentials. */
 export const SIGNING_ALGORITHM = "ES256";
 
 /** Header members that a signer adds to `alg` and `kid`. */
@@ -61,7 +61,7 @@ export interface Signer {
   readonly kid: string;
   /** A compact JWS over the payload. */
   sign(payload: Uint8Array, header?: SignerHeader): Promise<string>;
-  /** The bare signature, r || s, of 64 bytes. */
+  /** The bare signature of 64 bytes; r || s where it is ECDSA's. */
   signBytes(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -75,6 +75,8 @@ export interface Jwks {
 export interface KeyInfo {
   /** RFC 7638 thumbprint. */
   readonly kid: string;
+  /** What it signs with. */
+  readonly alg: string;
   /** Where it stands. */
   readonly state: KeyState;
   /** ISO 8601. */
@@ -89,19 +91,21 @@ export interface KeyInfo {
 
 /** What came of a rotation. */
 export type RotateOutcome =
-  | { readonly kind: "scheduled"; readonly next: KeyInfo }
+  | { readonly kind: "scheduled"; readonly next: readonly KeyInfo[] }
   /** A rotation is under way already. */
-  | { readonly kind: "already_scheduled"; readonly next: KeyInfo };
+  | { readonly kind: "already_scheduled"; readonly next: readonly KeyInfo[] };
 
 /** What came of a report that a key is compromised. */
 export type CompromiseOutcome =
   | { readonly kind: "withdrawn"; readonly active: KeyInfo }
   | { readonly kind: "unknown_key" };
 
-/** The keys of this service. */
+/** Keys that sign. */
 export interface Keyring {
   /** The signer with the active key. The first call of a new store creates it. */
   signer(): Promise<Signer>;
+  /** The same; null where the only key was published and does not sign yet. */
+  findSigner(): Promise<Signer | null>;
   /** What `/.well-known/jwks.json` shows. */
   jwks(): Promise<Jwks>;
   /** A published key by its thumbprint; null when it is not ours or withdrawn. */
@@ -118,67 +122,74 @@ export interface Keyring {
  * The keys in a store. Any number of processes may share the store: the first
  * creates the key, the others find it.
  */
-export function createKeyring(options: {
-  readonly store: Store;
-  readonly clock: Clock;
-  /** Where new keys come from; WebCrypto where it is left out. */
-  readonly generateKey?: () => Promise<NewKey>;
-}): Keyring {
+export function createKeyring(options: KeyringOptions): Keyring {
   return new StoredKeyring(options);
 }
 
-/** A fresh P-256 key, named by its thumbprint. */
-export async function generateSigningKey(): Promise<NewKey> {
-  const pair = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
-  const { x = "", y = "", d = "" } = await exportJWK(pair.privateKey);
-  const publicJwk = { kty: "EC", crv: "P-256", x, y };
-  return {
-    kid: jwkThumbprint(publicJwk),
-    public_jwk: publicJwk,
-    private_jwk: { ...publicJwk, d },
-  };
+/** Which keys, and where. */
+export interface KeyringOptions {
+  /** Holds the set. */
+  readonly store: Store;
+  /** Says which key signs now. */
+  readonly clock: Clock;
+  /** ES256 where it is left out. */
+  readonly kind?: KeyKind;
+  /** Where the set stands; that of ES256 where it is left out. */
+  readonly keySet?: StoreKey;
+  /** Where new keys come from; WebCrypto where it is left out. */
+  readonly generateKey?: () => Promise<NewKey>;
+  /**
+   * Whether the first key of the set is published before it signs, since others
+   * know this service by other keys; never where it is left out.
+   */
+  readonly isPublishedFirst?: () => Promise<boolean>;
 }
 
 class StoredKeyring implements Keyring {
   readonly #store: Store;
   readonly #clock: Clock;
+  readonly #kind: KeyKind;
+  readonly #keySet: StoreKey;
   readonly #generateKey: () => Promise<NewKey>;
+  readonly #isPublishedFirst: () => Promise<boolean>;
   #loaded: { readonly set: StoredKeySet; readonly at: number } | null = null;
   #loading: Promise<StoredKeySet> | null = null;
   /** Imported private keys by thumbprint. */
   readonly #imported = new Map<string, Promise<CryptoKey>>();
 
-  constructor(options: {
-    store: Store;
-    clock: Clock;
-    generateKey?: () => Promise<NewKey>;
-  }) {
+  constructor(options: KeyringOptions) {
+    const { kind = ES256_KEY } = options;
     this.#store = options.store;
     this.#clock = options.clock;
-    this.#generateKey = options.generateKey ?? generateSigningKey;
+    this.#kind = kind;
+    this.#keySet = options.keySet ?? KEY_SET;
+    this.#generateKey = options.generateKey ?? (() => kind.generate());
+    this.#isPublishedFirst = options.isPublishedFirst ??
+      (() => Promise.resolve(false));
   }
 
   async signer(): Promise<Signer> {
-    const key = activeKey(await this.#keys(), this.#clock.now());
-    if (key === null || key.private_jwk === null) {
+    const signer = await this.findSigner();
+    if (signer === null) {
       throw new TypeError("the key set has no active key");
     }
+    return signer;
+  }
+
+  async findSigner(): Promise<Signer | null> {
+    const key = activeKey(await this.#keys(), this.#clock.now());
+    if (key === null || key.private_jwk === null) return null;
     const { kid } = key;
+    const { alg, params } = this.#kind;
     const cryptoKey = await this.#import(kid, key.private_jwk);
     return {
       kid,
       sign: (payload, header = {}) =>
         new CompactSign(payload)
-          .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, ...header })
+          .setProtectedHeader({ alg, kid, ...header })
           .sign(cryptoKey),
       signBytes: async (data) =>
-        new Uint8Array(
-          await crypto.subtle.sign(
-            { name: "ECDSA", hash: "SHA-256" },
-            cryptoKey,
-            data,
-          ),
-        ),
+        new Uint8Array(await crypto.subtle.sign(params, cryptoKey, data)),
     };
   }
 
@@ -208,9 +219,9 @@ class StoredKeyring implements Keyring {
       return pending === null ? withNextKey(current, fresh, now) : null;
     });
     if (pending !== null) {
-      return { kind: "already_scheduled", next: this.#info(pending) };
+      return { kind: "already_scheduled", next: [this.#info(pending)] };
     }
-    return { kind: "scheduled", next: this.#info(named(keys, fresh.kid)) };
+    return { kind: "scheduled", next: [this.#info(named(keys, fresh.kid))] };
   }
 
   async compromise(kid: string): Promise<CompromiseOutcome> {
@@ -248,13 +259,16 @@ class StoredKeyring implements Keyring {
   }
 
   async #load(): Promise<StoredKeySet> {
-    const set = await readKeySet(this.#store);
+    const set = await readKeySet(this.#store, this.#keySet);
     if (set.version !== null) return this.#remember(set);
     const fresh = await this.#generateKey();
+    const withFirst = await this.#isPublishedFirst()
+      ? withNextKey
+      : withActiveKey;
     await this.#change((current, now) =>
-      current.length === 0 ? withActiveKey(current, fresh, now) : null
+      current.length === 0 ? withFirst(current, fresh, now) : null
     );
-    return this.#remember(await readKeySet(this.#store));
+    return this.#remember(await readKeySet(this.#store, this.#keySet));
   }
 
   #remember(set: StoredKeySet): StoredKeySet {
@@ -270,13 +284,14 @@ class StoredKeyring implements Keyring {
     ) => readonly KeyRecord[] | null,
   ): Promise<readonly KeyRecord[]> {
     for (let attempt = 0; attempt < WRITE_ATTEMPTS_MAX; attempt++) {
-      const set = await readKeySet(this.#store);
+      const set = await readKeySet(this.#store, this.#keySet);
       const now = this.#clock.now();
       const changed = decide(set.keys, now);
       if (changed === null) return this.#remember(set).keys;
       const keys = tidied(changed, now);
-      if (await writeKeySet(this.#store, { keys, version: set.version })) {
-        return this.#remember(await readKeySet(this.#store)).keys;
+      const written = { keys, version: set.version };
+      if (await writeKeySet(this.#store, this.#keySet, written)) {
+        return this.#remember(await readKeySet(this.#store, this.#keySet)).keys;
       }
     }
     throw new TypeError("the key set is written by too many at once");
@@ -285,7 +300,7 @@ class StoredKeyring implements Keyring {
   #import(kid: string, jwk: StoredJwk): Promise<CryptoKey> {
     let imported = this.#imported.get(kid);
     if (imported === undefined) {
-      imported = importPrivateKey(jwk);
+      imported = this.#kind.importPrivate(jwk);
       this.#imported.set(kid, imported);
     }
     return imported;
@@ -294,6 +309,7 @@ class StoredKeyring implements Keyring {
   #info(key: KeyRecord): KeyInfo {
     return {
       kid: key.kid,
+      alg: this.#kind.alg,
       state: keyState(key, this.#clock.now()),
       published_at: key.published_at,
       active_from: key.active_from,
@@ -301,31 +317,6 @@ class StoredKeyring implements Keyring {
       compromised_at: key.compromised_at,
     };
   }
-}
-
-/** What stands before the 32 bytes of a P-256 key in PKCS #8, when its public point is left out. */
-const P256_PKCS8_HEAD = Uint8Array.fromHex(
-  "3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420",
-);
-
-/**
- * The key without its public point. The runtime reads the key again for each
- * signature, and where the point is given it computes it to compare: a third
- * of the whole time.
- *
- * @throws {TypeError | SyntaxError} when it is not the key of a pair on P-256.
- * @see RFC 5208, and RFC 5915, where the point is optional
- */
-async function importPrivateKey({ d }: StoredJwk): Promise<CryptoKey> {
-  const secret = Uint8Array.fromBase64(d ?? "", { alphabet: "base64url" });
-  if (secret.length !== 32) throw new TypeError("not a key of P-256");
-  return await crypto.subtle.importKey(
-    "pkcs8",
-    new Uint8Array([...P256_PKCS8_HEAD, ...secret]),
-    { name: "ECDSA", namedCurve: "P-256" },
-    false,
-    ["sign"],
-  );
 }
 
 function named(keys: readonly KeyRecord[], kid: string): KeyRecord {

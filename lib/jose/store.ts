@@ -1,6 +1,6 @@
 /**
- * Where the signing keys stand: one record, so that every change is one
- * compare-and-set and every reader sees a whole set.
+ * Where the signing keys stand: one record for each kind, so that every change
+ * is one compare-and-set and every reader sees a whole set.
  *
  * @module
  */
@@ -8,8 +8,10 @@
 import type { Store, StoreKey } from "@/lib/store/store.ts";
 import type { KeyRecord } from "./key_schedule.ts";
 
-/** Kept until the operator deletes it. */
-const KEY_SET: StoreKey = ["jose", "key_set"];
+/** Where the ES256 keys stand, until the operator deletes them. */
+export const KEY_SET: StoreKey = ["jose", "key_set"];
+/** Where the Ed25519 keys of receipts stand, in the same way. */
+export const RECEIPT_KEY_SET: StoreKey = ["jose", "receipt_key_set"];
 
 /** The stored set with the version that a change must still find. */
 export interface StoredKeySet {
@@ -20,9 +22,12 @@ export interface StoredKeySet {
 }
 
 /** Reads the set; empty where none was written. */
-export async function readKeySet(store: Store): Promise<StoredKeySet> {
+export async function readKeySet(
+  store: Store,
+  keySet: StoreKey = KEY_SET,
+): Promise<StoredKeySet> {
   const entry = await store.get<{ readonly keys: readonly KeyRecord[] }>(
-    KEY_SET,
+    keySet,
   );
   return entry === null
     ? { keys: [], version: null }
@@ -32,11 +37,12 @@ export async function readKeySet(store: Store): Promise<StoredKeySet> {
 /** Writes the set if nobody else did since; false when somebody did. */
 export async function writeKeySet(
   store: Store,
+  keySet: StoreKey,
   set: StoredKeySet,
 ): Promise<boolean> {
   const committed = await store.commit({
-    checks: [{ key: KEY_SET, version: set.version }],
-    sets: [{ key: KEY_SET, value: { keys: set.keys } }],
+    checks: [{ key: keySet, version: set.version }],
+    sets: [{ key: keySet, value: { keys: set.keys } }],
   });
   return committed !== null;
 }

@@ -45,7 +45,7 @@ Deno.test("a settlement carries a receipt that the official package verifies", a
   assert.equal(response.status, 200);
   const receipt = extractReceiptFromResponse(response) as JWSSignedReceipt;
   const header = JSON.parse(atob(receipt.signature.split(".")[0] ?? ""));
-  assert.equal(header.alg, "ES256");
+  assert.equal(header.alg, "EdDSA");
   assert.match(header.kid, /^did:web:localhost%3A8402#/);
 
   const did =
@@ -54,7 +54,7 @@ Deno.test("a settlement carries a receipt that the official package verifies", a
   const method = did.verificationMethod.find((item: { id: string }) =>
     item.id === header.kid
   );
-  const key = await importJWK(method.publicKeyJwk, "ES256");
+  const key = await importJWK(method.publicKeyJwk, "EdDSA");
   const payload = await verifyReceiptSignatureJWS(receipt, key as never);
   assert.equal(payload.resourceUrl, URL_FIX);
   assert.equal(payload.payer, account.address);
@@ -64,9 +64,13 @@ Deno.test("a settlement carries a receipt that the official package verifies", a
   const jwks =
     await (await app.fetch("http://localhost:8402/.well-known/jwks.json"))
       .json();
-  assert.deepEqual(jwks.keys.map((item: { x: string }) => item.x), [
-    method.publicKeyJwk.x,
-  ]);
+  assert.deepEqual(
+    jwks.keys.map(({ alg, x }: { alg: string; x: string }) => [
+      alg,
+      x === method.publicKeyJwk.x,
+    ]),
+    [["ES256", false], ["EdDSA", true]],
+  );
   assert(!JSON.stringify([did, jwks]).includes('"d"'));
   await response.body?.cancel();
   await app.stop();

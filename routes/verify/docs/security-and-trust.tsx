@@ -84,10 +84,11 @@ function TrustPage(
       </p>
       <h2>Keys</h2>
       <p>
-        ES256 (P-256). A key is named by its RFC 7638 thumbprint, published at
-        least 24 hours before it signs, and kept published at least 400 days
-        after it last signed. An ES256 signature has two valid forms; do not use
-        the bytes of a signature as an identifier.
+        ES256 (P-256); receipts of settlements are signed with Ed25519 (EdDSA),
+        by a key of its own in the same set. A key is named by its RFC 7638
+        thumbprint, published at least 24 hours before it signs, and kept
+        published at least 400 days after it last signed. An ES256 signature has
+        two valid forms; do not use the bytes of a signature as an identifier.
       </p>
       <h3>Withdrawn keys</h3>
       {withdrawn.length === 0 ? <p>None.</p> : (
