@@ -10,6 +10,8 @@ import { claimsOf } from "@/services/claims.ts";
 import { CLAIM_TESTS } from "@/tests/claims/mod.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { EXCEPTIONS, isHeld, longLines } from "./limits.ts";
+import { unnoticedRules } from "@/lib/rules/rule.ts";
+import { ruleBooks } from "@/services/api/rules/books.ts";
 
 const ROOT = new URL("../", import.meta.url);
 const FOLDERS = ["lib", "services", "cli", "routes"];
@@ -26,10 +28,8 @@ const matches = (pattern: RegExp, list = program): number =>
 const tested = program.filter(([file]) =>
   files.has(file.replace(/\.tsx?$/, "_test.ts"))
 );
-const unnoticed: Record<string, number> = JSON.parse(
-  await Deno.readTextFile(new URL("tools/mutate/unnoticed.json", ROOT)),
-);
 const claims = await claimsWithoutTest();
+const books = ruleBooks();
 const goldens = ["api", "mcp", "exchange", "verify"].map((origin) =>
   `${origin} ${
     [...Deno.readDirSync(new URL(`tests/golden/${origin}`, ROOT))].length
@@ -56,8 +56,10 @@ const rows: readonly (readonly [string, string])[] = [
     ),
   ],
   [
-    "rows of tables that no test notices",
-    String(Object.values(unnoticed).reduce((a, b) => a + b, 0)),
+    "rules whose loss no case notices",
+    `${books.flatMap(unnoticedRules).length} of ${
+      books.flatMap(({ rules }) => rules).length
+    }`,
   ],
   ["claims without a test", claims],
   ["files with a test beside them", `${tested.length} of ${program.length}`],

@@ -49,6 +49,30 @@ export interface RuleBook {
    * @returns What puts it back.
    */
   readonly takeOut: (id: string) => () => void;
+  /**
+   * Turns a rule into one that says something else, for tests; only where rules
+   * are rows that could hold another value.
+   *
+   * @returns What puts it back.
+   */
+  readonly flip?: (id: string) => () => void;
+}
+
+/** Ids of the rules that could be gone, or say something else, unnoticed. */
+export function unnoticedRules(
+  { rules, problems, takeOut, flip }: RuleBook,
+): string[] {
+  const isNoticed = (id: string, change: (id: string) => () => void) => {
+    const putBack = change(id);
+    try {
+      return problems(id).length > 0;
+    } finally {
+      putBack();
+    }
+  };
+  return rules.map(({ id }) => id).filter((id) =>
+    !isNoticed(id, takeOut) || flip !== undefined && !isNoticed(id, flip)
+  );
 }
 
 /** What cannot be right about rules, whatever their engine. */
@@ -71,13 +95,20 @@ export function bookProblems({ rules }: RuleBook): string[] {
   });
 }
 
-/** Takes one element out of a list that an engine reads; what is returned puts it back. */
-export function takeOutOf(list: readonly unknown[], row: unknown): () => void {
+/**
+ * Takes one element out of a list that an engine reads, or puts others in its
+ * place; what is returned puts it back.
+ */
+export function takeOutOf(
+  list: readonly unknown[],
+  row: unknown,
+  others: readonly unknown[] = [],
+): () => void {
   const live = list as unknown[];
   const at = live.indexOf(row);
   if (at < 0) throw new TypeError("the row is not in its list");
-  live.splice(at, 1);
+  live.splice(at, 1, ...others);
   return () => {
-    live.splice(at, 0, row);
+    live.splice(at, others.length, row);
   };
 }

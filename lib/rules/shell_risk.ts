@@ -12,7 +12,7 @@ import sources from "../engines/shell_risk/cases/sources.txt" with {
   type: "text",
 };
 import { assessCommand } from "@/lib/engines/shell_risk/mod.ts";
-import { type Row, rowsOfTables } from "@/lib/engines/shell_risk/rows.ts";
+import { type Row, rowsOfTables } from "./shell_rows.ts";
 import { type Rule, type RuleBook, takeOutOf } from "./rule.ts";
 
 const LEVELS: Readonly<Record<string, string>> = {
@@ -66,6 +66,10 @@ export function shellRiskRules(): RuleBook {
     takeOut: (id) => {
       const { list, row } = rowOf(id).place;
       return takeOutOf(list, row);
+    },
+    flip: (id) => {
+      const { list, row, flipped } = rowOf(id).place;
+      return takeOutOf(list, row, [flipped]);
     },
   };
 }

@@ -31,8 +31,6 @@ export type Answer =
     readonly code: string;
     readonly isRetryable: boolean;
     readonly requestId: string;
-    /** What a wallet is asked to sign instead; null where nothing. */
-    readonly proofRequest: JsonObject | null;
   }
   /** No answer came: the connection broke, or we went away. */
   | { readonly kind: "lost"; readonly detail: string }
@@ -68,17 +66,10 @@ export async function send(
     transport: Transport;
     payment: PaymentPayload | null;
     input?: JsonObject;
-    /** What the payer's wallet signed for it. */
-    walletProof?: JsonObject | null;
     signal?: AbortSignal;
   },
 ): Promise<Answer> {
   const { transport, payment, input = purchase.input } = options;
-  const { walletProof = null } = options;
-  const metadata = {
-    ...(payment === null ? {} : { "x402/payment": payment }),
-    ...(walletProof === null ? {} : { "sign-in-with-x": walletProof }),
-  };
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const signal = options.signal === undefined
     ? patience
@@ -94,9 +85,6 @@ export async function send(
               ...(payment === null
                 ? {}
                 : { "payment-signature": encodeHeader(payment) }),
-              ...(walletProof === null
-                ? {}
-                : { "sign-in-with-x": encodeHeader(walletProof) }),
             },
             body: JSON.stringify(input),
             signal,
@@ -109,7 +97,9 @@ export async function send(
             params: {
               name: purchase.operation,
               arguments: input,
-              _meta: metadata,
+              ...(payment === null
+                ? {}
+                : { _meta: { "x402/payment": payment } }),
             },
           }, signal),
           readToolResult,
@@ -127,7 +117,9 @@ export async function send(
                   kind: "data",
                   data: { skill: purchase.operation, arguments: input },
                 }],
-                metadata,
+                ...(payment === null
+                  ? {}
+                  : { metadata: { "x402/payment": payment } }),
               },
             },
           }, signal),
@@ -248,8 +240,6 @@ function required(challenge: JsonObject): Answer {
 }
 
 function refused(status: number, body: JsonObject): Answer {
-  const { extensions } = body;
-  const asked = isJsonObject(extensions) ? extensions["sign-in-with-x"] : null;
   return typeof body.error === "string" && typeof body.retryable === "boolean"
     ? {
       kind: "refused",
@@ -257,7 +247,6 @@ function refused(status: number, body: JsonObject): Answer {
       code: body.error,
       isRetryable: body.retryable,
       requestId: String(body.request_id ?? ""),
-      proofRequest: isJsonObject(asked) ? asked : null,
     }
     : strange(`${status} ${JSON.stringify(body).slice(0, 200)}`);
 }

@@ -70,12 +70,22 @@ export function diagnose(input: FixErrorInput): Diagnosis {
 }
 
 /**
+ * What a diagnosis is made by.
+ *
+ * @internal For tests of the engine itself.
+ */
+export interface Knowledge extends Pick<Matcher, "match"> {
+  /** Ids of answers that do not count. */
+  readonly leftOut?: ReadonlySet<string>;
+}
+
+/**
  * The diagnosis of one failure by the rules of a matcher.
  *
  * @internal For tests of the engine itself.
  */
 export function diagnoseWith(
-  matcher: Matcher,
+  matcher: Knowledge,
   input: FixErrorInput,
 ): Diagnosis {
   const evidence = prepare(input);
@@ -91,7 +101,10 @@ export function diagnoseWith(
  * The answer to the evidence as it stands; where that is not sure and a
  * terminal may have broken its lines, the answer to the joined ones if better.
  */
-function answer(matcher: Matcher, evidence: Evidence): Diagnosis {
+function answer(
+  matcher: Knowledge,
+  evidence: Evidence,
+): Diagnosis {
   const plain = answerTo(matcher, evidence);
   const error = evidence.lines.slice(0, evidence.errorLineCount);
   const log = evidence.lines.slice(evidence.errorLineCount);
@@ -111,7 +124,10 @@ function answer(matcher: Matcher, evidence: Evidence): Diagnosis {
     : plain;
 }
 
-function answerTo(matcher: Matcher, evidence: Evidence): Diagnosis {
+function answerTo(
+  matcher: Knowledge,
+  evidence: Evidence,
+): Diagnosis {
   const diagnostics = readDiagnostics(evidence.lines);
   let unsure: Diagnosis | undefined;
   for (const candidate of candidates(matcher, diagnostics, evidence)) {
@@ -142,12 +158,14 @@ function answerTo(matcher: Matcher, evidence: Evidence): Diagnosis {
  * rule on a line, and what structure alone says only where no rule is sure.
  */
 function* candidates(
-  matcher: Matcher,
+  matcher: Knowledge,
   diagnostics: readonly Diagnostic[],
   evidence: Evidence,
 ): Generator<Candidate> {
   const rules = matcher.match(evidence);
-  const answers = findAnswers(ANSWERS, diagnostics, evidence);
+  const answers = findAnswers(ANSWERS, diagnostics, evidence).filter((
+    { rule },
+  ) => matcher.leftOut?.has(rule.id) !== true);
   const best = rules.find(({ certainty }) => certainty >= CERTAINTY_MIN);
   const isOutdone = (answer: Candidate) =>
     best !== undefined &&

@@ -23,7 +23,7 @@ export const BLOCK_ELEMENTS: ReadonlySet<string> = words(
 
 /** Block elements whose text is furniture rather than content. */
 export const FURNITURE_ELEMENTS: ReadonlySet<string> = words(
-  "aside figure figcaption label legend address caption summary fieldset",
+  "aside figure figcaption legend address caption summary fieldset",
 );
 
 /** ARIA roles of furniture. */
@@ -35,7 +35,7 @@ export const FURNITURE_ROLES: ReadonlySet<string> = words(
 /** Start tags that end an open paragraph (HTML, "in body" insertion mode). */
 export const ENDS_PARAGRAPH: ReadonlySet<string> = words(
   "address article aside blockquote center details dialog dir div dl fieldset " +
-    "figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main " +
+    "figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup main " +
     "menu nav ol p pre section summary table ul li dd dt",
 );
 
@@ -50,7 +50,6 @@ export const IMPLIED_ENDS: ReadonlyMap<
   ["tr", { ends: words("tr"), within: words("table tbody thead tfoot") }],
   ["td", { ends: words("td th"), within: words("tr table") }],
   ["th", { ends: words("td th"), within: words("tr table") }],
-  ["option", { ends: words("option"), within: words("select datalist") }],
   ["body", { ends: words("head"), within: words("") }],
 ]);
 

@@ -14,7 +14,7 @@ export const MARK_WEAK: Mark = 1;
 export const MARK_STRONG: Mark = 2;
 
 /** Words of furniture: what surrounds an article but is not of it. */
-const FURNITURE_WORDS: ReadonlySet<string> = words(
+export const FURNITURE_WORDS: ReadonlySet<string> = words(
   "cookie cookies consent gdpr privacy newsletter subscribe subscription " +
     "signup sign-up login register share sharing shares social socials follow " +
     "sns related recommended recommendation recommendations trending popular " +
@@ -22,33 +22,32 @@ const FURNITURE_WORDS: ReadonlySet<string> = words(
     "advertising adsense banner sidebar side aside rail widget widgets comment " +
     "comments commentlist disqus respond reply replies byline author authors " +
     "bio dateline timestamp date datetime pubdate published posted postmeta " +
-    "meta metadata entry-meta caption captions credit credits copyright " +
-    "paywall overlay modal popup tooltip breadcrumb breadcrumbs crumbs " +
+    "meta metadata caption captions credit credits copyright " +
+    "paywall overlay modal popup breadcrumb breadcrumbs crumbs " +
     "navigation nav navbar navi menu topbar toolbar footer foot masthead " +
     "site-header pagination pager paging tags tag tagcloud category categories " +
-    "rating ratings vote votes print printonly noprint skip skiplink toc " +
+    "rating ratings vote votes print skip skiplink toc " +
     "outbrain taboola teaser teasers readmore read-more more-link see-also " +
     "infobox navbox hatnote metabox notice alert disclaimer legal terms " +
     "donate donation cta search searchform feedback survey poll gallery " +
     "slideshow thumbnails sitemap dropdown flash countdown utility hidden " +
-    "sr-only visually-hidden visuallyhidden screen-reader-text screen-reader " +
-    "offscreen a11y kicker eyebrow mw-editsection editsection reference " +
-    "factbox info-box also-read alsoread inline-related dek deck standfirst " +
-    "subtitle blurb strapline subheadline sub-headline topline dachzeile",
+    "a11y kicker eyebrow reference " +
+    "factbox info-box also-read alsoread dek deck standfirst " +
+    "subtitle blurb strapline subheadline topline dachzeile",
 );
 
 /** Words of content: an element that has one as well is doubted less. */
-const CONTENT_WORDS: ReadonlySet<string> = words(
-  "article articlebody article-body body content story post entry main text " +
-    "story-body post-content entry-content post-body entry-body page-content " +
-    "maincontent main-content copy lead intro summary abstract title headline",
+export const CONTENT_WORDS: ReadonlySet<string> = words(
+  "article articlebody body content story post entry main text " +
+    "maincontent copy lead intro summary abstract title headline",
 );
 
 /** Words of the element that most likely holds the article. */
 const ARTICLE_WORDS =
   /(?:article|story|post|entry|page|main)[-_]?(?:body|content|text|copy|main)|^(?:article|content|main|text|story|entry|hentry|blogpost|artikel|texto|contenido|inhalt)$/;
 
-const SCREEN_READER_WORDS: ReadonlySet<string> = words(
+/** Words of text that is for screen readers or printers only. */
+export const SCREEN_READER_WORDS: ReadonlySet<string> = words(
   "sr-only visually-hidden visuallyhidden screen-reader-text screen-reader " +
     "offscreen assistive-text element-invisible mw-editsection editsection " +
     "noprint printonly print-only tooltip popover rollover-block hovercard",

@@ -34,7 +34,6 @@ export const SIGNS: readonly Signs[] = [
       /^(?:just a moment|attention required|access denied|access to this page has been denied|(?:please )?verify(?:ing)? (?:that )?you are (?:a )?human|are you (?:a |not a )?(?:ro)?bot|are you (?:a )?human|robot check|(?:browser |human |bot )?(?:security )?verification(?: required)?|security check(?:point)?|vercel security checkpoint|checking your browser|verifying your browser|pardon our interruption|one more step|client challenge|making sure you['’]re not a bot|ddos-guard|(?:re)?captcha|request blocked|you have been blocked|einen moment|nur einen moment|un instant|un momento|un moment|um momento|один момент|請稍候|请稍候|しばらくお待ちください)$/i,
     sentences: [
       /\bverif(?:y|ying|ies) (?:that )?(?:you are|you['’]re|if you are|whether you are) (?:a |not a )?(?:human|(?:ro)?bot)/i,
-      /\bverify you are (?:a )?human/i,
       /\b(?:confirm|prove|make sure|making sure|ensure)\b[^.!?]{0,20} (?:you are|you['’]re) (?:a human|human|not a (?:ro)?bot)/i,
       /\bchecking (?:if the site connection is secure|your browser)/i,
       /\benable javascript and cookies to continue/i,

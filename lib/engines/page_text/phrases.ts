@@ -1,6 +1,7 @@
 /** Short texts that stand in articles without being part of them. */
 
-const NOTICE: readonly RegExp[] = [
+/** What notices say: about cookies, scripts, accounts, rights, errors. */
+export const NOTICE: readonly RegExp[] = [
   /\b(?:we|site|website|page|partners) (?:and [\w ]{1,30} )?(?:use|uses|set|store)s? cookies\b|\buse of cookies\b|\bcookies? (?:policy|settings|consent|notice|preferences)\b|\baccept (?:all )?cookies\b|\bverwende[nt] cookies\b|\bnutz(?:en|t) cookies\b|\butilis(?:e|ons) des cookies\b|\butiliza(?:mos)? cookies\b|\busa cookies?\b/i,
   /\b(?:enable|activate|requires?|turn on|without) javascript\b|\bjavascript (?:is |to be |must be |muss |ist )?(?:disabled|enabled|required|turned|deaktiviert|aktiviert)\b|\b(?:update|upgrade|supported by|support) your browser\b|\byour browser (?:is|does|version)\b|\bbrowser ist (?:\w+ )?veraltet\b|\b(?:outdated|older|unsupported) browser\b|\bad ?blocker\b/i,
   /\b(?:subscribe|sign up|register|log in|sign in) (?:to|for|now|here|today|with|and get)\b|\b(?:our|free|daily|weekly|the|this|your) (?:\w+ )?newsletters?\b|\bunsubscribe\b|\bnewsletter (?:abonnieren|anmelden)\b/i,
@@ -17,9 +18,10 @@ export function readsLikeNotice(text: string): boolean {
 /** Longest text that is taken for small print, in UTF-16 code units. */
 const SMALL_PRINT_LENGTH_MAX = 140;
 
-const SMALL_PRINT: readonly RegExp[] = [
+/** Whole texts of small print: who, when, of what, where to go on. */
+export const SMALL_PRINT: readonly RegExp[] = [
   // Who wrote it: "By Jane Doe", "Von Max Muster", "Text: ..."
-  /^(?:by|von|par|por|di|door|af|av|written by|posted by|author|autor|text|photo|foto|image|bild|credit|source|quelle|via)\b[:\s]\s*(?:\p{Lu}|@)[^.!?]{0,80}$/u,
+  /^(?i:by|von|par|por|di|door|af|av|written by|posted by|author|autor|text|photo|foto|image|bild|credit|source|quelle|via)\b[:\s]\s*(?:\p{Lu}|@)[^.!?]{0,80}$/u,
   // When: dates and times alone, in any order
   /^(?:(?:published|updated|posted|last (?:updated|modified)|first published|modified|created|on|at|stand|veröffentlicht|aktualisiert|publié|publicado|actualizado|mis à jour)\b[\s:]*)*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)?[\s,.]*[\p{L}]{0,10}[\s.,]*\d{1,4}[\s.,/年-]+(?:\p{L}{3,10}|\d{1,2})[\s.,/月-]*\d{0,4}[\s日,.|·–-]*(?:(?:at|um|à|a las|@)?\s*\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?\s*(?:am|pm|a\.m\.|p\.m\.|uhr|\p{Lu}{2,4})?)?[\s.)]*$/iu,
   /^\d+ (?:minutes?|hours?|days?|weeks?|months?|years?) ago$/i,

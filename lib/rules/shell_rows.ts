@@ -5,12 +5,17 @@
  * @module
  */
 
-import { type EffectKind, EFFECTS } from "./effects.ts";
-import { TABLES } from "./registry.ts";
-import { DOCKER, KUBECTL } from "./rules/containers.ts";
-import { GIT } from "./rules/git.ts";
-import { type Program, rulesOf, type TableRule } from "./table.ts";
-import { WINDOWS_RULES } from "./windows/rules.ts";
+import { type EffectKind, EFFECTS } from "@/lib/engines/shell_risk/effects.ts";
+import { TABLES } from "@/lib/engines/shell_risk/registry.ts";
+import { DOCKER, KUBECTL } from "@/lib/engines/shell_risk/rules/containers.ts";
+import { GIT } from "@/lib/engines/shell_risk/rules/git.ts";
+import {
+  type Program,
+  rulesOf,
+  type TableRule,
+} from "@/lib/engines/shell_risk/table.ts";
+import { WINDOWS_RULES } from "@/lib/engines/shell_risk/windows/rules.ts";
+import { slug, unique } from "./names.ts";
 
 /** A row of a table. */
 export interface Row {
@@ -24,8 +29,12 @@ export interface Row {
   readonly says: string;
   /** The table it stands in: the first of its programs. */
   readonly table: string;
-  /** Where it stands: a live list, and the row in it. */
-  readonly place: { readonly list: readonly unknown[]; readonly row: unknown };
+  /** Where it stands: a live list, the row in it, and the row with another effect. */
+  readonly place: {
+    readonly list: readonly unknown[];
+    readonly row: unknown;
+    readonly flipped: unknown;
+  };
 }
 
 /** Every table of programs. */
@@ -45,7 +54,7 @@ function programRows(program: Program): Row[] {
     effect: row.effect,
     says: row.says ?? EFFECTS[row.effect].says,
     table,
-    place: { list, row },
+    place: { list, row, flipped: { ...row, effect: otherThan(row.effect) } },
   }));
 }
 
@@ -69,9 +78,18 @@ function windowsRows(): Row[] {
       effect,
       says: PATH_SAYS.get(says) ?? says,
       table: "windows",
-      place: { list: WINDOWS_RULES, row },
+      place: {
+        list: WINDOWS_RULES,
+        row,
+        flipped: row.map((part, at) => at === 2 ? otherThan(effect) : part),
+      },
     };
   });
+}
+
+/** An effect of another level. */
+function otherThan(effect: EffectKind): EffectKind {
+  return EFFECTS[effect].level === "critical" ? "observe" : "destroy-all";
 }
 
 /** The first of each choice of a row. */
@@ -85,16 +103,6 @@ function wordsOf(row: TableRule): string[] {
   ];
 }
 
-/** At most six words of letters and digits, joined by dashes. */
-function slug(parts: readonly string[]): string {
-  const words = parts.flatMap((part) =>
-    [...part.matchAll(/\\[a-z]|([a-z0-9]+)/gi)].flatMap(([, word]) =>
-      word === undefined ? [] : [word.toLowerCase()]
-    ).slice(0, 3)
-  );
-  return words.length === 0 ? "else" : words.slice(0, 6).join("-");
-}
-
 function describe({ names }: Program, row: TableRule): string {
   const programs = row.programs ?? names.split(/\s+/);
   const condition = [
@@ -105,24 +113,4 @@ function describe({ names }: Program, row: TableRule): string {
     ...(row.closed ? ["and nothing else"] : []),
   ];
   return [[...programs].join("|"), ...condition].join(" ");
-}
-
-/** Rows with the same name get a sign of what they match behind it. */
-function unique(rows: readonly Row[]): Row[] {
-  const counts = new Map<string, number>();
-  for (const { id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return rows.map((row) =>
-    counts.get(row.id) === 1
-      ? row
-      : { ...row, id: `${row.id}-${sign(row.matches)}` }
-  );
-}
-
-/** Four hexadecimal digits of a text (FNV-1a). */
-function sign(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  }
-  return (hash >>> 16).toString(16).padStart(4, "0");
 }

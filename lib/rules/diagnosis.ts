@@ -1,0 +1,181 @@
+/**
+ * The rules and answers of diagnosis. Both carry their hits with them. An answer
+ * leaves alone what its neighbour answers, and what `answers/misses.txt` has for
+ * it, one a line and sorted: id and input, between them a tab. A line break is
+ * written `⏎`.
+ *
+ * @module
+ */
+
+import misses from "../engines/diagnosis/answers/misses.txt" with {
+  type: "text",
+};
+import type { CompleteAnswer } from "@/lib/engines/diagnosis/answers/answer.ts";
+import { ANSWERS } from "@/lib/engines/diagnosis/answers/mod.ts";
+import { Matcher } from "@/lib/engines/diagnosis/matcher.ts";
+import { diagnoseWith, type Diagnosis } from "@/lib/engines/diagnosis/mod.ts";
+import { RULES } from "@/lib/engines/diagnosis/rules/mod.ts";
+import type {
+  CompleteRule,
+  Example,
+  FixErrorInput,
+  Template,
+} from "@/lib/engines/diagnosis/types.ts";
+import type { Rule, RuleBook, RuleCase } from "./rule.ts";
+
+/** A rule or answer with its cases. */
+interface Known {
+  readonly id: string;
+  readonly matches: string;
+  readonly entry: CompleteRule | CompleteAnswer;
+  readonly hits: readonly Example[];
+  readonly misses: readonly Example[];
+}
+
+/** The rules of diagnosis. */
+export function diagnosisRules(): RuleBook {
+  const known = new Map(
+    [...RULES.map(knownRule), ...knownAnswers()].map((one) => [one.id, one]),
+  );
+  const gone = new Set<string>();
+  let matcher: Matcher | undefined;
+  const diagnose = (input: FixErrorInput): Diagnosis => {
+    const all = matcher ??= new Matcher(RULES);
+    return diagnoseWith({
+      match: (evidence) =>
+        all.match(evidence).filter(({ rule }) => !gone.has(rule.id)),
+      leftOut: gone,
+    }, input);
+  };
+  const get = (id: string): Known => {
+    const one = known.get(id);
+    if (one === undefined) throw new TypeError(`no rule is ${id}`);
+    return one;
+  };
+  return {
+    engine: "diagnosis",
+    title: "Why a command failed, and what to do next",
+    rules: [...known.values()].map(ruleOf).sort((a, b) => a.id < b.id ? -1 : 1),
+    problems: (id) => problemsOf(get(id), diagnose),
+    takeOut: (id) => {
+      get(id);
+      gone.add(id);
+      return () => {
+        gone.delete(id);
+      };
+    },
+  };
+}
+
+function knownRule(rule: CompleteRule): Known {
+  const { line, cmd, env } = rule;
+  return {
+    id: rule.id,
+    matches: conditions([
+      ["a line", line instanceof RegExp ? [line] : line ?? []],
+      ["with a line", rule.all ?? []],
+      ["without a line", rule.none ?? []],
+      ["of the command", cmd === undefined ? [] : [cmd]],
+      ["of the environment", env === undefined ? [] : [env]],
+    ]),
+    entry: rule,
+    hits: rule.hits,
+    misses: rule.misses,
+  };
+}
+
+function knownAnswers(): Known[] {
+  const left = new Map<string, string[]>();
+  for (const line of misses.split("\n").filter((line) => line !== "")) {
+    const [id = "", text = ""] = line.split("\t");
+    left.set(id, [...left.get(id) ?? [], text.replaceAll("⏎", "\n")]);
+  }
+  return ANSWERS.map((answer, at) => ({
+    id: answer.id,
+    matches: conditions([
+      ["a diagnostic", answer.on instanceof RegExp ? [answer.on] : answer.on],
+      ["with a line", answer.all ?? []],
+      ["without a line", answer.none ?? []],
+      ["of the command", answer.cmd === undefined ? [] : [answer.cmd]],
+    ]),
+    entry: answer,
+    hits: [answer.says],
+    // What its neighbour of the same file answers is near, too.
+    misses: [
+      ...left.get(answer.id) ?? [],
+      (ANSWERS[at + 1] ?? ANSWERS[0] ?? answer).says,
+    ],
+  }));
+}
+
+function conditions(
+  parts: readonly (readonly [string, readonly RegExp[]])[],
+): string {
+  return parts.filter(([, patterns]) => patterns.length > 0).map((
+    [where, patterns],
+  ) => `${where} ${patterns.map((one) => `/${one.source}/`).join(" or ")}`)
+    .join(" ");
+}
+
+function ruleOf({ id, matches, entry, hits, misses }: Known): Rule {
+  const { family, tools, cause, next } = entry;
+  return {
+    id,
+    matches,
+    says: [firstText(cause), firstText(next)].filter((text) => text !== "")
+      .join(" "),
+    source: tools.length === 0
+      ? `what programs print, family ${family}`
+      : `what ${tools.slice(0, 12).join(", ")} print, family ${family}`,
+    hits: hits.map(caseOf),
+    misses: misses.map((miss) => ({ ...caseOf(miss), expects: "another" })),
+  };
+}
+
+/** The first template that is a text; others are computed from the evidence. */
+function firstText(templates: Template | readonly Template[]): string {
+  const list = typeof templates === "object" ? templates : [templates];
+  return list.find((one) => typeof one === "string") ??
+    "What the evidence names.";
+}
+
+function caseOf(example: Example): RuleCase {
+  if (typeof example === "string") {
+    return { input: example, expects: "this rule" };
+  }
+  const { command, error, log, environment, next } = example;
+  return {
+    input: [
+      command === undefined ? [] : [`$ ${command}`],
+      error === undefined ? [] : [error],
+      log === undefined ? [] : [log],
+      environment === undefined ? [] : [`(${environment})`],
+    ].flat().join("\n"),
+    expects: next === undefined ? "this rule" : next,
+  };
+}
+
+function problemsOf(
+  { id, hits, misses }: Known,
+  diagnose: (input: FixErrorInput) => Diagnosis,
+): string[] {
+  const lost = hits.flatMap((hit) => {
+    const { ruleId, kind, advice } = diagnose(inputOf(hit));
+    const next = typeof hit === "string" ? undefined : hit.next;
+    if (ruleId !== id) {
+      return [`${JSON.stringify(hit)} was won by ${ruleId ?? kind}`];
+    }
+    return next === undefined || next === advice.next_command
+      ? []
+      : [`next is ${advice.next_command}, expected ${next}`];
+  });
+  const won = misses.filter((miss) => diagnose(inputOf(miss)).ruleId === id)
+    .map((miss) => `won its miss ${JSON.stringify(miss)}`);
+  return [...lost, ...won].map((problem) => `${id}: ${problem}`);
+}
+
+function inputOf(example: Example): FixErrorInput {
+  if (typeof example === "string") return { error: example };
+  const { next: _next, ...input } = example;
+  return input;
+}

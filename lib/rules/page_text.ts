@@ -1,0 +1,194 @@
+/**
+ * The rules of the page reader. Cases of its phrases stand in
+ * `cases/phrases.txt`, one a line and sorted: id, a text that the rule decides
+ * and one that it does not; between them tabs. `page_words.ts` has those of its
+ * word lists.
+ *
+ * @module
+ */
+
+import phrases from "../engines/page_text/cases/phrases.txt" with {
+  type: "text",
+};
+import { summarizeDocument } from "@/lib/engines/page_text/mod.ts";
+import { SIGNS, type Signs } from "@/lib/engines/page_text/nothing_signs.ts";
+import { NOTICE, SMALL_PRINT } from "@/lib/engines/page_text/phrases.ts";
+import { slug, unique } from "./names.ts";
+import type { PageCase, PageRule } from "./page_rule.ts";
+import { wordRules } from "./page_words.ts";
+import { type Rule, type RuleBook, takeOutOf } from "./rule.ts";
+
+const LEAD =
+  "The sea rises and falls twice a day, and the moon is the reason for most of it, as sailors have known for long.";
+const REST =
+  "Where the coast is flat, the water withdraws for miles, and whoever walks there has to know the hour of its return.";
+
+/** The rules of the page reader. */
+export function pageTextRules(): RuleBook {
+  const lines = phrases.split("\n").filter((line) => line !== "")
+    .map((line) => line.split("\t"));
+  const casesOf = (id: string): readonly (readonly [string, string])[] =>
+    lines.filter(([own]) => own === id)
+      .map(([, hit = "", miss = ""]) => [hit, miss]);
+  const rules = new Map(
+    [...phraseRules(casesOf), ...wordRules()].map((rule) => [rule.id, rule]),
+  );
+  const unknown = lines.find(([id = ""]) => !rules.has(id));
+  if (unknown !== undefined) {
+    throw new TypeError(`a case is for ${unknown[0]}, which no rule is`);
+  }
+  const get = (id: string): PageRule => {
+    const rule = rules.get(id);
+    if (rule === undefined) throw new TypeError(`no rule is ${id}`);
+    return rule;
+  };
+  return {
+    engine: "page-text",
+    title: "What a page says, and which of its text is not of it",
+    rules: [...rules.values()].map(ruleOf).sort((a, b) => a.id < b.id ? -1 : 1),
+    problems: (id) =>
+      get(id).cases.flatMap(({ hit, miss, holds }) => [
+        ...holds(readPage(hit)) ? [] : [`${id}: does not decide ${hit}`],
+        ...holds(readPage(miss)) ? [`${id}: decides ${miss}`] : [],
+      ]),
+    takeOut: (id) => get(id).takeOut(),
+  };
+}
+
+function ruleOf({ id, matches, says, source, cases }: PageRule): Rule {
+  return {
+    id,
+    matches,
+    says,
+    source,
+    hits: cases.map(({ hit }) => ({ input: hit, expects: says })),
+    misses: cases.map(({ miss }) => ({ input: miss, expects: "not so" })),
+  };
+}
+
+/** The summary of a page, or the reason why there is none. */
+function readPage(html: string): string {
+  const outcome = summarizeDocument({
+    finalUrl: "https://example.com/tides",
+    contentType: "text/html; charset=utf-8",
+    bytes: new TextEncoder().encode(html),
+  });
+  return outcome.kind === "summarized"
+    ? outcome.summary
+    : outcome.kind === "no_text"
+    ? outcome.reason
+    : outcome.kind;
+}
+
+type CasesOf = (id: string) => readonly (readonly [string, string])[];
+
+function phraseRules(casesOf: CasesOf): PageRule[] {
+  const named = unique([
+    ...NOTICE.map((pattern) => textRule("notice", pattern, NOTICE)),
+    ...SMALL_PRINT.map((pattern) =>
+      textRule("small-print", pattern, SMALL_PRINT)
+    ),
+    ...SIGNS.flatMap(signRules),
+  ]);
+  return named.map(({ shows, ...rule }) => ({
+    ...rule,
+    cases: casesOf(rule.id).map((texts) => shows(...texts)),
+  }));
+}
+
+interface Named extends Omit<PageRule, "cases"> {
+  /** The pages for a hit and a miss. */
+  readonly shows: (hit: string, miss: string) => PageCase;
+}
+
+/** A paragraph that is not of the article. */
+function textRule(
+  kind: "notice" | "small-print",
+  pattern: RegExp,
+  list: readonly RegExp[],
+): Named {
+  const pageOf = (text: string) =>
+    `<title>Tides</title><main><p>${text}</p><p>${LEAD}</p><p>${REST}</p></main>`;
+  return {
+    id: `${kind}-${slug([pattern.source])}`,
+    matches: `a paragraph that has /${pattern.source}/`,
+    says: kind === "notice"
+      ? "It is a notice about cookies, scripts or accounts, not of the article."
+      : "It is a byline, a date, a credit or a way on, not of the article.",
+    source: "what pages print beside their articles",
+    shows: (hit, miss) => ({
+      hit: pageOf(hit),
+      miss: pageOf(miss),
+      holds: (read) => read.startsWith(LEAD),
+    }),
+    takeOut: () => takeOutOf(list, pattern),
+  };
+}
+
+/** What tells that a page is none. */
+function signRules(signs: Signs): Named[] {
+  const { reason, title, sentences, marker, except } = signs;
+  const kind = reason.replaceAll("_", "-");
+  const base = {
+    says: `The page is none: ${reason}.`,
+    source: "what such pages print",
+  };
+  const cases = (
+    pageOf: (text: string) => string,
+    holds = (read: string) => read === reason,
+  ): Named["shows"] =>
+  (hit, miss) => ({ hit: pageOf(hit), miss: pageOf(miss), holds });
+  return [
+    ...sentences.map((pattern) => ({
+      ...base,
+      id: `${kind}-says-${slug([pattern.source])}`,
+      matches: `a short page whose sentences have /${pattern.source}/`,
+      shows: cases((text) => `<title>Tides</title><p>${text}</p>`),
+      takeOut: () => takeOutOf(sentences, pattern),
+    })),
+    {
+      ...base,
+      id: `${kind}-title`,
+      matches: `a page of one sentence whose title is /${title.source}/`,
+      shows: cases((text) =>
+        `<title>${text}</title><p>Nothing else was written here on that day.</p>`
+      ),
+      takeOut: () => replaced(signs, "title", /(?!)/),
+    },
+    ...marker === undefined ? [] : [{
+      ...base,
+      id: `${kind}-marker`,
+      matches: `a short page whose source has /${marker.source}/`,
+      shows: cases((text) =>
+        `<title>Tides</title><script>${text}</script><p>We are checking your browser.</p><p>It is the work of a moment and nothing is kept of it.</p>`
+      ),
+      takeOut: () => replaced(signs, "marker", undefined),
+    }],
+    ...except === undefined ? [] : [{
+      ...base,
+      says: `The page is one about the matter, not ${reason}.`,
+      id: `${kind}-except`,
+      matches: `a page whose title has /${except.source}/`,
+      shows: cases(
+        (text) =>
+          `<title>${text}</title><p>We and our partners use cookies on these pages.</p>`,
+        (read) => read !== reason,
+      ),
+      takeOut: () => replaced(signs, "except", undefined),
+    }],
+  ];
+}
+
+/** Puts another value in the place of a sign. */
+function replaced(
+  signs: Signs,
+  key: "title" | "marker" | "except",
+  value: RegExp | undefined,
+): () => void {
+  const live = signs as { [key in typeof key]?: RegExp | undefined };
+  const before = live[key];
+  live[key] = value;
+  return () => {
+    live[key] = before;
+  };
+}

@@ -1,0 +1,204 @@
+/**
+ * The word lists of the page reader as rules: each word is shown by a page made
+ * from its list's template, and by the same page with a word that no list has.
+ *
+ * @module
+ */
+
+import {
+  BLOCK_ELEMENTS,
+  ENDS_PARAGRAPH,
+  FURNITURE_ELEMENTS,
+  FURNITURE_ROLES,
+  IMPLIED_ENDS,
+  SKIPPED_ELEMENTS,
+  VOID_ELEMENTS,
+} from "@/lib/engines/page_text/elements.ts";
+import {
+  CONTENT_WORDS,
+  FURNITURE_WORDS,
+  SCREEN_READER_WORDS,
+} from "@/lib/engines/page_text/marks.ts";
+import type { PageRule } from "./page_rule.ts";
+
+/** The text beside which a word of a list stands. */
+const LEAD =
+  "The sea rises and falls twice a day, and the moon is the reason for most of it, as sailors have known for long.";
+const REST =
+  "Where the coast is flat, the water withdraws for miles, and whoever walks there has to know the hour of its return.";
+/** The text that the word decides on. */
+const ASIDE =
+  "Lanterns were lit along the harbour wall that evening, and nobody in the town went to bed before midnight.";
+
+/** A list of words. */
+interface WordList {
+  readonly name: string;
+  readonly words: ReadonlySet<string> | ReadonlyMap<string, unknown>;
+  readonly matches: (word: string) => string;
+  readonly says: string;
+  readonly source: string;
+  /** What stands in the page's main part. */
+  readonly show: (word: string) => string;
+  /** A word in the place of which nothing of that kind happens. */
+  readonly other: string;
+  /** Whether a summary shows that the word counted. */
+  readonly holds: (summary: string) => boolean;
+}
+
+const HTML = "https://html.spec.whatwg.org/multipage/";
+const WEB = "the names that sites give to their parts";
+
+const LISTS: readonly WordList[] = [
+  {
+    name: "furniture-word",
+    words: FURNITURE_WORDS,
+    matches: (word) => `an element whose class or id has the word ${word}`,
+    says: "Its text surrounds the article and is not of it.",
+    source: WEB,
+    show: (word) => `<p class="${word}">${ASIDE}</p><p>${LEAD}</p>`,
+    other: "zone",
+    holds: (summary) => !summary.includes(ASIDE),
+  },
+  {
+    name: "content-word",
+    words: CONTENT_WORDS,
+    matches: (word) =>
+      `an element whose class or id has the word ${word} beside one of furniture`,
+    says: "Its text may be of the article all the same.",
+    source: WEB,
+    show: (word) => `<p class="sidebar ${word}">${ASIDE}</p><p>${LEAD}</p>`,
+    other: "zone",
+    holds: (summary) => summary.includes(ASIDE),
+  },
+  {
+    name: "assistive-word",
+    words: SCREEN_READER_WORDS,
+    matches: (word) => `an element whose class or id has the word ${word}`,
+    says: "Its text is for screen readers or printers only.",
+    source: WEB,
+    show: (word) => `<p>${LEAD} <span class="${word}">${ASIDE}</span></p>`,
+    other: "zone",
+    holds: (summary) => !summary.includes(ASIDE),
+  },
+  {
+    name: "furniture-element",
+    words: FURNITURE_ELEMENTS,
+    matches: (word) => `the element <${word}>`,
+    says: "Its text surrounds the article and is not of it.",
+    source: `${HTML}sections.html`,
+    show: (word) => `<${word}>${ASIDE}</${word}><p>${LEAD}</p>`,
+    other: "div",
+    holds: (summary) => !summary.includes(ASIDE),
+  },
+  {
+    name: "furniture-role",
+    words: FURNITURE_ROLES,
+    matches: (word) => `an element with the role ${word}`,
+    says: "Its text surrounds the article and is not of it.",
+    source: "https://www.w3.org/TR/wai-aria-1.2/",
+    show: (word) => `<p role="${word}">${ASIDE}</p><p>${LEAD}</p>`,
+    other: "paragraph",
+    holds: (summary) => !summary.includes(ASIDE),
+  },
+  {
+    name: "skipped-element",
+    words: SKIPPED_ELEMENTS,
+    matches: (word) => `the element <${word}>`,
+    says: "What stands in it is never part of what a page says.",
+    source: `${HTML}indices.html`,
+    show: (word) => `<p>${LEAD} <${word}>${ASIDE}</${word}> ${REST}</p>`,
+    other: "em",
+    holds: (summary) => !summary.includes(ASIDE),
+  },
+  {
+    name: "block-element",
+    words: BLOCK_ELEMENTS,
+    matches: (word) => `the element <${word}>`,
+    says: "It begins a line of its own: text never runs across it.",
+    source: `${HTML}rendering.html`,
+    show: (word) => `<div>${LEAD}<${word}>${ASIDE}</${word}>${REST}</div>`,
+    other: "em",
+    holds: (summary) =>
+      !summary.includes(LEAD + ASIDE) && !summary.includes(LEAD + REST),
+  },
+  {
+    name: "void-element",
+    words: VOID_ELEMENTS,
+    matches: (word) => `the element <${word}>`,
+    says: "It has no content: what follows stands beside it.",
+    source: `${HTML}syntax.html`,
+    show: (word) => `<p><${word} hidden>${LEAD}</p><p>${REST}</p>`,
+    other: "em",
+    holds: (summary) => summary.includes(LEAD),
+  },
+  {
+    name: "ends-paragraph",
+    words: ENDS_PARAGRAPH,
+    matches: (word) => `the start tag <${word}> in an open paragraph`,
+    says: "It ends the paragraph.",
+    source: `${HTML}parsing.html`,
+    show: (word) => `<p hidden>${ASIDE}<${word}></${word}>${LEAD}`,
+    other: "em",
+    holds: (summary) => summary.includes(LEAD),
+  },
+  {
+    name: "implied-end",
+    words: IMPLIED_ENDS,
+    matches: (word) => `the start tag <${word}> where one of its kind is open`,
+    says: "It ends the one before.",
+    source: `${HTML}syntax.html#optional-tags`,
+    show: (word) =>
+      word === "body"
+        ? `<head hidden>${ASIDE}<body>${LEAD}`
+        : `${OPENED[word] ?? ""}<${word} hidden>${ASIDE}<${word}>${LEAD}`,
+    other: "em",
+    holds: (summary) => summary.includes(LEAD),
+  },
+];
+
+/** What elements stand in. */
+const OPENED: Readonly<Record<string, string>> = {
+  dd: "<dl>",
+  dt: "<dl>",
+  li: "<ul>",
+  td: "<table><tr>",
+  th: "<table><tr>",
+  tr: "<table>",
+};
+
+/** A rule for each word of each list. */
+export function wordRules(): PageRule[] {
+  return LISTS.flatMap((list) =>
+    [...list.words.keys()].map((word): PageRule => ({
+      id: `${list.name}-${word}`,
+      matches: list.matches(word),
+      says: list.says,
+      source: list.source,
+      cases: [{
+        hit: pageOf(list.show(word)),
+        miss: pageOf(list.show(list.other)),
+        holds: list.holds,
+      }],
+      takeOut: () => takeWordOut(list.words, word),
+    }))
+  );
+}
+
+function takeWordOut(words: WordList["words"], word: string): () => void {
+  if (words instanceof Set) {
+    words.delete(word);
+    return () => {
+      words.add(word);
+    };
+  }
+  const live = words as Map<string, unknown>;
+  const value = live.get(word);
+  live.delete(word);
+  return () => {
+    live.set(word, value);
+  };
+}
+
+function pageOf(body: string): string {
+  return `<title>Tides</title><main>${body}</main>`;
+}
