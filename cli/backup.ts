@@ -18,10 +18,8 @@ import { openEnvironment } from "./environment.ts";
 import { EXIT } from "./exit_codes.ts";
 import { embeddedPath } from "./store.ts";
 
-/** The command. */
+/** What `backup` takes, says and does. */
 export const BACKUP: Command = {
-  name: "backup",
-  summary: "copy the embedded store to a file, online",
   usage: "backup FILE [--compact]",
   help: [
     "The server may keep running; the copy is the store at one moment, checked",

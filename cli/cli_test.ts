@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { EXIT, EXIT_CODES } from "./exit_codes.ts";
-import { COMMANDS, runCli } from "./mod.ts";
+import { COMMANDS, loadCommand } from "./commands.ts";
+import { runCli } from "./mod.ts";
+
+const LOADED = await Promise.all(COMMANDS.map(loadCommand));
 
 async function run(...args: string[]) {
   const out: string[] = [];
@@ -16,7 +19,7 @@ Deno.test("--help lists every command, and every command has its own, under both
   const { code, out } = await run("--help");
   assert.equal(code, 0);
   assert.equal((await run("help")).out, out);
-  for (const { name, options, examples, exits } of COMMANDS) {
+  for (const { name, options, examples, exits } of LOADED) {
     assert(out.includes(`  ${name} `), name);
     const help = await run(name, "--help");
     assert.equal(help.code, 0);
@@ -117,7 +120,7 @@ Deno.test("a mistake is one line on standard error, and exit code 2, for every c
 Deno.test("the exit codes of every command stand in the one table, and in the manual", async () => {
   const codes = EXIT_CODES.map(({ code }) => code);
   assert.deepEqual(codes, Object.values(EXIT));
-  for (const { exits } of COMMANDS) {
+  for (const { exits } of LOADED) {
     for (const exit of exits) assert(codes.includes(exit as never));
   }
   const page = await Deno.readTextFile(

@@ -80,12 +80,8 @@ export interface Example {
   readonly note?: string;
 }
 
-/** A subcommand. */
+/** What a subcommand takes, says and does; its name stands in `commands.ts`. */
 export interface Command {
-  /** First word. */
-  readonly name: string;
-  /** A few words, for the list. */
-  readonly summary: string;
   /** The line after `pennyworth`. */
   readonly usage: string;
   /** Paragraphs of `--help`, in lines. */

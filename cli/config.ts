@@ -14,10 +14,8 @@ import { PRICE_VARIABLES, pricesOf } from "@/services/prices.ts";
 import { type Command, JSON_OPTION } from "./command.ts";
 import { inspectEnvironment } from "./environment.ts";
 
-/** The command. */
+/** What `config` takes, says and does. */
 export const CONFIG: Command = {
-  name: "config",
-  summary: "print the effective configuration",
   usage: "config [--json]",
   help: [
     "Every variable with its value, where the value comes from (the environment,",

@@ -28,10 +28,8 @@ const EXAMPLE = {
   ].join("\n"),
 };
 
-/** The command. */
+/** What `demo` takes, says and does. */
 export const DEMO: Command = {
-  name: "demo",
-  summary: "start, buy one receipt with a throwaway wallet, print it, stop",
   usage:
     "demo [--command TEXT] [--error TEXT] [--log TEXT] [--environment TEXT]",
   help: [

@@ -26,11 +26,8 @@ interface Finding {
   readonly detail: string | null;
 }
 
-/** The command. */
+/** What `doctor` takes, says and does. */
 export const DOCTOR: Command = {
-  name: "doctor",
-  summary:
-    "check configuration, store, keys, settlement, chain, clock, origins",
   usage: "doctor [--json]",
   help: [
     "Says in plain words what is wrong and what to do. Moves no money. A note is",

@@ -16,10 +16,8 @@ import { isStoreExclusive, openStore } from "./store.ts";
 /** Characters of a reason. */
 const REASON_CHARACTERS_MAX = 500;
 
-/** The command. */
+/** What `exchange` takes, says and does. */
 export const EXCHANGE: Command = {
-  name: "exchange",
-  summary: "remove an entry from the exchange",
   usage: "exchange remove ENTRY_ID --reason TEXT",
   help: [
     "The content goes at once; the digest and the reason are kept. Readers of",

@@ -5,13 +5,16 @@
  */
 
 import { PRODUCT_NAME } from "@/services/release.ts";
-import type { Command, Option } from "./command.ts";
+import type { Option } from "./command.ts";
+import type { CommandEntry, LoadedCommand } from "./commands.ts";
 import { EXIT, EXIT_CODES, type ExitCode, exitCodes } from "./exit_codes.ts";
 
 const HELP: Option = { type: "boolean", help: "print this" };
 
 /** The list of commands. */
-export function overview(commands: readonly Command[]): string[] {
+export function overview(
+  commands: readonly Pick<CommandEntry, "name" | "summary">[],
+): string[] {
   return [
     `usage: ${PRODUCT_NAME} [COMMAND] [options]`,
     "",
@@ -31,7 +34,7 @@ export function overview(commands: readonly Command[]): string[] {
 }
 
 /** Everything about one command. */
-export function manual(command: Command): string[] {
+export function manual(command: LoadedCommand): string[] {
   const { options, actions = [], examples, exits, help } = command;
   const rows = [...Object.entries(options), ["help", HELP] as const].map((
     [name, option],

@@ -18,10 +18,8 @@ import { openApp } from "./open.ts";
 
 const ACTIONS: readonly string[] = ["list", "rotate", "compromised"];
 
-/** The command. */
+/** What `keys` takes, says and does. */
 export const KEYS: Command = {
-  name: "keys",
-  summary: "list or rotate the signing keys, or withdraw one",
   usage: "keys list|rotate|compromised KID [--json]",
   help: [
     "Ed25519 keys sign the receipts of settlements, ES256 keys checkpoints, verdicts",

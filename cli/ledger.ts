@@ -249,10 +249,8 @@ const STATES = [
   "unknown",
 ];
 
-/** The command. */
+/** What `ledger` takes, says and does. */
 export const LEDGER: Command = {
-  name: "ledger",
-  summary: "list, show, verify or reconcile payments",
   usage: "ledger list|show NAME|verify|reconcile|lost [options]",
   help: ["An embedded store takes one process: stop the server first."],
   actions: [

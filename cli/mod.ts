@@ -8,45 +8,20 @@ import { parseArgs } from "node:util";
 import { ConfigError } from "@/lib/config.ts";
 import { StoreError, StoreFormatError } from "@/lib/store/store.ts";
 import { PRODUCT_NAME, PROGRAM_VERSION } from "@/services/release.ts";
-import { BACKUP } from "./backup.ts";
-import { BUY } from "./buy/buy.ts";
+import { OperationError, type Terminal, UsageError } from "./command.ts";
 import {
-  type Command,
-  OperationError,
-  type Terminal,
-  UsageError,
-} from "./command.ts";
-import { CONFIG } from "./config.ts";
-import { DEMO } from "./demo.ts";
-import { DOCTOR } from "./doctor.ts";
-import { EXCHANGE } from "./exchange.ts";
+  type CommandEntry,
+  COMMANDS,
+  loadCommand,
+  type LoadedCommand,
+} from "./commands.ts";
 import { EXIT } from "./exit_codes.ts";
 import { manual, overview } from "./help.ts";
 import { Interrupted, runInterruptibly } from "./interrupt.ts";
-import { KEYS } from "./keys.ts";
-import { LEDGER } from "./ledger.ts";
 import { nearest } from "./nearest.ts";
-import { OPENAPI } from "./openapi.ts";
 import { createProgress } from "./progress.ts";
-import { RUN } from "./run.ts";
-import { SERVE } from "./serve_command.ts";
-import { UPGRADE } from "./upgrade.ts";
 
-/** Every subcommand, in the order of the help. */
-export const COMMANDS: readonly Command[] = [
-  SERVE,
-  DEMO,
-  BUY,
-  RUN,
-  EXCHANGE,
-  CONFIG,
-  DOCTOR,
-  KEYS,
-  LEDGER,
-  BACKUP,
-  UPGRADE,
-  OPENAPI,
-];
+const DEFAULT_COMMAND = "serve";
 
 /** Runs the command line and gives one of the exit codes of `exit_codes.ts`. */
 export async function runCli(
@@ -65,7 +40,7 @@ export async function runCli(
 }
 
 async function dispatch(
-  [first = SERVE.name, ...rest]: readonly string[],
+  [first = DEFAULT_COMMAND, ...rest]: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
   if (["--version", "-V", "version"].includes(first)) {
@@ -76,14 +51,15 @@ async function dispatch(
     const [name] = rest.filter((word) => !/^(?:--help|-h)$/.test(word));
     const lines = name === undefined
       ? overview(COMMANDS)
-      : manual(commandOf(name));
+      : manual(await loadCommand(entryOf(name)));
     for (const line of lines) terminal.out(line);
     return EXIT.ok;
   }
-  return await runCommand(commandOf(first), { args: rest, terminal });
+  const command = await loadCommand(entryOf(first));
+  return await runCommand(command, { args: rest, terminal });
 }
 
-function commandOf(name: string): Command {
+function entryOf(name: string): CommandEntry {
   const found = COMMANDS.find((item) => item.name === name);
   if (found !== undefined) return found;
   const kind = name.startsWith("-") ? "option" : "command";
@@ -96,7 +72,7 @@ function commandOf(name: string): Command {
 }
 
 async function runCommand(
-  command: Command,
+  command: LoadedCommand,
   options: { args: readonly string[]; terminal: Terminal },
 ): Promise<number> {
   const { terminal } = options;
@@ -134,7 +110,7 @@ async function runCommand(
 }
 
 function parse(
-  command: Command,
+  command: LoadedCommand,
   args: readonly string[],
 ): {
   values: Record<string, string | boolean | undefined>;
@@ -172,7 +148,7 @@ function suggestion(word: string, candidates: readonly string[]): string {
   return meant === null ? "" : ` (did you mean ${meant}?)`;
 }
 
-function seeHelp(command: Command): string {
+function seeHelp(command: LoadedCommand): string {
   return `see ${PRODUCT_NAME} help ${command.name}`;
 }
 

@@ -13,10 +13,8 @@ import { openEnvironment } from "./environment.ts";
 import { openApp } from "./open.ts";
 import { createDispatch } from "./serve.ts";
 
-/** The command. */
+/** What `openapi` takes, says and does. */
 export const OPENAPI: Command = {
-  name: "openapi",
-  summary: "print the OpenAPI document of the API",
   usage: "openapi",
   help: ["The bytes that the API would serve. Opens no store and asks nobody."],
   options: {},

@@ -20,10 +20,8 @@ import { nearest } from "./nearest.ts";
 import { openApp } from "./open.ts";
 import type { Progress } from "./progress.ts";
 
-/** The command. */
+/** What `run` takes, says and does. */
 export const RUN: Command = {
-  name: "run",
-  summary: "run an operation without payment: JSON lines in, JSON lines out",
   usage: "run OPERATION < INPUTS",
   help: [
     "One JSON input a line on standard input, one result a line on standard",

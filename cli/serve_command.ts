@@ -10,10 +10,8 @@ import { openEnvironment } from "./environment.ts";
 import { EXIT } from "./exit_codes.ts";
 import { serve } from "./serve.ts";
 
-/** The command. */
+/** What `serve` takes, says and does. */
 export const SERVE: Command = {
-  name: "serve",
-  summary: "serve all four origins; the default",
   usage: "serve",
   help: [
     "Configured by environment variables, which `pennyworth config` explains;",

@@ -12,10 +12,8 @@ import { EXIT } from "./exit_codes.ts";
 import { describeUpgrade, settleFormat } from "./formats.ts";
 import { isStoreExclusive, openStore } from "./store.ts";
 
-/** The command. */
+/** What `upgrade` takes, says and does. */
 export const UPGRADE: Command = {
-  name: "upgrade",
-  summary: "bring the store to the formats of this program",
   usage: "upgrade [--stopped] [--again]",
   help: [
     "`serve` does the same when it starts. An upgrade that was interrupted goes",

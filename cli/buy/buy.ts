@@ -38,10 +38,8 @@ const DEFAULT_MAX = "0.05";
 /** The most in some time without `--budget`. */
 const DEFAULT_BUDGET = "1.00/24h";
 
-/** The command. */
+/** What `buy` takes, says and does. */
 export const BUY: Command = {
-  name: "buy",
-  summary: "buy one answer from an x402 seller, under a spending cap",
   usage:
     "buy URL [--data JSON | --data-file FILE | -] [options]\n       pennyworth buy --resume [ID] | --list | --forget ID",
   help: [

@@ -73,6 +73,25 @@ Deno.test("no module imports itself by a detour, types included", () => {
   for (const file of graph.keys()) visit(file, []);
 });
 
+Deno.test("the command line loads the program only when a command is asked for", () => {
+  const loaded = new Set(["main.ts"]);
+  for (const file of loaded) {
+    const code = (files.get(file) ?? "").replaceAll(
+      /^import type [^;]*;/gm,
+      "",
+    );
+    for (const specifier of staticSpecifiers(code)) {
+      const target = targetOf(file, specifier);
+      if (target !== null && files.has(target)) loaded.add(target);
+    }
+  }
+  const program = [...loaded].filter((file) =>
+    /^(?:services|routes|lib\/engines|lib\/mcp|lib\/a2a)\//.test(file)
+  );
+  assert.deepEqual(program, ["services/release.ts"]);
+  assert(loaded.has("cli/commands.ts") && loaded.size < 60, `${loaded.size}`);
+});
+
 Deno.test("services and engines say nothing of HTTP, the runtime, time or randomness", () => {
   const problems = [...files].filter(([file]) => isPure(file))
     .flatMap(([file, text]) => lint(file, text));
@@ -137,6 +156,15 @@ function lint(file: string, text: string): string[] {
 }
 
 function specifiers(text: string): string[] {
+  return [
+    ...staticSpecifiers(text),
+    ...[...text.matchAll(/\bimport\("((?:\.|@\/)[^"\n]+)"\)/g)].map((
+      [, at = ""],
+    ) => at),
+  ];
+}
+
+function staticSpecifiers(text: string): string[] {
   return [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "");
 }
 

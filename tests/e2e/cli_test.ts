@@ -1,6 +1,6 @@
 /** The bundle as a command: its examples run as they are printed; signals, pipes and permissions. */
 import assert from "node:assert/strict";
-import { COMMANDS } from "@/cli/mod.ts";
+import { COMMANDS, loadCommand } from "@/cli/commands.ts";
 import { EXIT } from "@/cli/exit_codes.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
@@ -125,7 +125,8 @@ Deno.test("every example of --help, of the README and of docs/agents.md runs as 
     const server = start("exec pennyworth serve", { KV_PATH: ":memory:" });
     const log = await until(server.stdout, /"listening"/);
     try {
-      const examples = COMMANDS.filter(({ name }) => name !== "serve")
+      const commands = await Promise.all(COMMANDS.map(loadCommand));
+      const examples = commands.filter(({ name }) => name !== "serve")
         .flatMap((command) => command.examples.map(({ line }) => line));
       for (const line of new Set([...examples, ...pages])) {
         await t.step(line, async () => {
@@ -142,7 +143,7 @@ Deno.test("every example of --help, of the README and of docs/agents.md runs as 
     assert.equal((await server.status).code, 0);
     assert.match(await log.rest, /"stopped"/);
     assert.equal(await new Response(server.stderr).text(), "");
-    const serve = COMMANDS.find(({ name }) => name === "serve");
+    const serve = await COMMANDS.find(({ name }) => name === "serve")?.load();
     for (const { line } of serve?.examples ?? []) {
       await t.step(line, async () => {
         const here = line.replace(":8402", `:${ports[0]}`)

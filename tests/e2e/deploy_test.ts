@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { parseEnv } from "node:util";
 import { KEY_VARIABLE } from "@/cli/buy/wallet_key.ts";
-import { COMMANDS } from "@/cli/mod.ts";
+import { COMMANDS } from "@/cli/commands.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { A2A_BODY_BYTES_MAX } from "@/lib/a2a/endpoint.ts";
 import { parseConfig, VARIABLES } from "@/lib/config.ts";

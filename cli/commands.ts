@@ -1,0 +1,94 @@
+/**
+ * Every subcommand: what the list says of it, and where the rest is. A command
+ * is loaded when it is asked for: the list, the version and a mistyped word need
+ * none of the program.
+ *
+ * @module
+ */
+
+import type { Command } from "./command.ts";
+
+/** A subcommand before it is loaded. */
+export interface CommandEntry {
+  /** First word. */
+  readonly name: string;
+  /** A few words, for the list. */
+  readonly summary: string;
+  /** Loads what it takes, says and does. */
+  load(): Promise<Command>;
+}
+
+/** A subcommand with everything that is said of it. */
+export type LoadedCommand = Command & Omit<CommandEntry, "load">;
+
+/** Every subcommand, in the order of the help; the first is the default. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: "serve",
+    summary: "serve all four origins; the default",
+    load: async () => (await import("./serve_command.ts")).SERVE,
+  },
+  {
+    name: "demo",
+    summary: "start, buy one receipt with a throwaway wallet, print it, stop",
+    load: async () => (await import("./demo.ts")).DEMO,
+  },
+  {
+    name: "buy",
+    summary: "buy one answer from an x402 seller, under a spending cap",
+    load: async () => (await import("./buy/buy.ts")).BUY,
+  },
+  {
+    name: "run",
+    summary: "run an operation without payment: JSON lines in, JSON lines out",
+    load: async () => (await import("./run.ts")).RUN,
+  },
+  {
+    name: "exchange",
+    summary: "remove an entry from the exchange",
+    load: async () => (await import("./exchange.ts")).EXCHANGE,
+  },
+  {
+    name: "config",
+    summary: "print the effective configuration",
+    load: async () => (await import("./config.ts")).CONFIG,
+  },
+  {
+    name: "doctor",
+    summary:
+      "check configuration, store, keys, settlement, chain, clock, origins",
+    load: async () => (await import("./doctor.ts")).DOCTOR,
+  },
+  {
+    name: "keys",
+    summary: "list or rotate the signing keys, or withdraw one",
+    load: async () => (await import("./keys.ts")).KEYS,
+  },
+  {
+    name: "ledger",
+    summary: "list, show, verify or reconcile payments",
+    load: async () => (await import("./ledger.ts")).LEDGER,
+  },
+  {
+    name: "backup",
+    summary: "copy the embedded store to a file, online",
+    load: async () => (await import("./backup.ts")).BACKUP,
+  },
+  {
+    name: "upgrade",
+    summary: "bring the store to the formats of this program",
+    load: async () => (await import("./upgrade.ts")).UPGRADE,
+  },
+  {
+    name: "openapi",
+    summary: "print the OpenAPI document of the API",
+    load: async () => (await import("./openapi.ts")).OPENAPI,
+  },
+];
+
+/** A subcommand, loaded. */
+export async function loadCommand(
+  { name, summary, load }: CommandEntry,
+): Promise<LoadedCommand> {
+  return { name, summary, ...await load() };
+}
