@@ -5,6 +5,7 @@
  */
 
 import { parseConfig } from "@/lib/config.ts";
+import { PUBLISH_LEAD_MS, RETIRED_KEEP_MS } from "@/lib/jose/key_schedule.ts";
 import type { KeyInfo } from "@/lib/jose/keyring.ts";
 import {
   type Command,
@@ -12,6 +13,7 @@ import {
   OperationError,
   UsageError,
 } from "./command.ts";
+import { spanText } from "@/lib/spans.ts";
 import { openEnvironment } from "./environment.ts";
 import { EXIT } from "./exit_codes.ts";
 import { openApp } from "./open.ts";
@@ -30,8 +32,9 @@ export const KEYS: Command = {
     { usage: "list", summary: "every key with its state and dates" },
     {
       usage: "rotate",
-      summary:
-        "publish the next keys; they sign 24 hours later, the old ones stay published for 400 days",
+      summary: `publish the next keys; they sign ${
+        spanText(PUBLISH_LEAD_MS)
+      } later, the old ones stay published for ${spanText(RETIRED_KEEP_MS)}`,
     },
     { usage: "compromised KID", summary: "withdraw a key at once" },
   ],

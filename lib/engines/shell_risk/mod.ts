@@ -23,6 +23,7 @@
 import { type Assessment, assessText } from "./assess.ts";
 
 export type { Assessment };
+export { PARSED_CHARS_MAX } from "./guard.ts";
 export { RISK_LEVELS, type RiskLevel } from "./levels.ts";
 
 /** Longest command that is accepted, in UTF-16 units. Longer than `PARSED_CHARS_MAX` is answered without parsing. */

@@ -4,17 +4,23 @@ import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
 import { isJsonObject } from "@/lib/json.ts";
 import { takeToken } from "@/lib/routing/dispatcher.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
+import { spanText } from "@/lib/spans.ts";
 import type { App } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
 import {
   issueReceipt,
   RECEIPT_CREDENTIAL_TYPE,
+  RECEIPT_SECONDS,
 } from "@/services/verify/receipts/receipts.ts";
 import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
 import { readStrictBody } from "../_strict_json.ts";
 
 /** Bytes of a body that is `{}`. */
 const BODY_BYTES_MAX = 1_024;
+
+/** What a receipt is not. */
+const GRANTS_NOTHING =
+  "no application access, no payment, no rate-limit bypass, no OAuth.";
 
 /** Issues receipts. */
 export const route: RouteFactory<App> = (app) => {
@@ -46,8 +52,9 @@ export const route: RouteFactory<App> = (app) => {
       POST: {
         operationId: "registerAgent",
         summary: "Register anonymously",
-        description:
-          "Returns a signed receipt once. It is valid 15 minutes, reads only its own claim and grants nothing: no application access, no payment, no rate-limit bypass, no OAuth.",
+        description: `Returns a signed receipt once. It is valid ${
+          spanText(RECEIPT_SECONDS * 1000)
+        }, reads only its own claim and grants nothing: ${GRANTS_NOTHING}`,
         tags: ["free"],
         requestBody: {
           required: true,

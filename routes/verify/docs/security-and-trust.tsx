@@ -1,8 +1,11 @@
 /** `GET /docs/security-and-trust`: what a result proves, and what stands behind it. */
+import { PUBLISH_LEAD_MS, RETIRED_KEEP_MS } from "@/lib/jose/key_schedule.ts";
 import type { KeyInfo } from "@/lib/jose/keyring.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
+import { spanText } from "@/lib/spans.ts";
 import type { App } from "@/services/app.ts";
 import { VERIFY_LIMITS } from "@/services/verify/free_operations.ts";
+import { RECEIPT_SECONDS } from "@/services/verify/receipts/receipts.ts";
 import { DIGESTS_KEEP_DAYS } from "@/services/verify/verify_evidence/limits.ts";
 import { DOES_NOT_PROVE } from "@/services/verify/verify_evidence/operation.ts";
 import { KEYS_SECONDS } from "../../_keys.ts";
@@ -86,9 +89,12 @@ function TrustPage(
       <p>
         ES256 (P-256); receipts of settlements are signed with Ed25519 (EdDSA),
         by a key of its own in the same set. A key is named by its RFC 7638
-        thumbprint, published at least 24 hours before it signs, and kept
-        published at least 400 days after it last signed. An ES256 signature has
-        two valid forms; do not use the bytes of a signature as an identifier.
+        thumbprint and kept published for {spanText(RETIRED_KEEP_MS)}{" "}
+        after it last signed. The next key is published{" "}
+        {spanText(PUBLISH_LEAD_MS)}{" "}
+        before it signs; the first one, and the successor of a withdrawn one,
+        sign at once. An ES256 signature has two valid forms; do not use the
+        bytes of a signature as an identifier.
       </p>
       <h3>Withdrawn keys</h3>
       {withdrawn.length === 0 ? <p>None.</p> : (
@@ -104,7 +110,8 @@ function TrustPage(
       <h2>Registration</h2>
       <p>
         <code>POST {props.url}/agent/register</code> with the body {"{}"}{" "}
-        gives a signed receipt, valid 15 minutes. It reads its own claim at{" "}
+        gives a signed receipt, valid{" "}
+        {spanText(RECEIPT_SECONDS * 1000)}. It reads its own claim at{" "}
         <code>/agent/registration</code>{" "}
         and grants nothing else: no access, no payment, no higher limits. It is
         not an OAuth token. It cannot be revoked; discard it.

@@ -11,6 +11,7 @@ import { NEED } from "./need.ts";
 import {
   assessCommand,
   COMMAND_CHARS_MAX,
+  PARSED_CHARS_MAX,
   RISK_LEVELS,
 } from "@/lib/engines/shell_risk/mod.ts";
 
@@ -28,7 +29,9 @@ export const SHELL_RISK_INPUT = {
       minLength: 1,
       maxLength: COMMAND_CHARS_MAX,
       description:
-        "A command line or script for sh, bash, PowerShell or cmd. It is never run. From 16,385 characters on it is not parsed but rated high.",
+        `A command line or script for sh, bash, PowerShell or cmd. It is never run. Beyond ${
+          PARSED_CHARS_MAX.toLocaleString("en-US")
+        } characters it is not parsed but rated high.`,
     },
   },
 } as const;

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { requireFormat } from "@/lib/formats/upgrade.ts";
+import { sha256Hex } from "@/lib/json.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
+import { startTestApp } from "@/tests/support/app.ts";
+import { fromFileUrl, join } from "@/tests/support/paths.ts";
+import { PAID_REQUESTS, purchase } from "@/tests/support/surfaces.ts";
+
+const MAIN = fromFileUrl(new URL("../main.ts", import.meta.url));
+
+Deno.test("ledger show has what the manual says: all of a payment but its signature, and what opens its entry", async () => {
+  const folder = await Deno.makeTempDir();
+  const file = join(folder, "kv.sqlite");
+  try {
+    const store = await openDenoKvStore(file);
+    await requireFormat(store, {
+      migrations: MIGRATIONS,
+      roots: KEY_ROOTS,
+      clock: { now: () => new Date() },
+    });
+    const app = await startTestApp({ store });
+    const bought = await purchase(app, PAID_REQUESTS[0] ?? assert.fail());
+    await app.stop();
+    await store.close();
+    const { code, stdout } = await new Deno.Command(Deno.execPath(), {
+      args: ["run", "--quiet", "-A", MAIN, "ledger", "show", bought.nonce],
+      env: { KV_PATH: file, NO_COLOR: "1" },
+      cwd: folder,
+      stderr: "null",
+    }).output();
+    assert.equal(code, 0);
+    const shown = JSON.parse(new TextDecoder().decode(stdout));
+    assert.equal(shown.state, "settled");
+    assert.equal(shown.authorization.nonce, bought.nonce);
+    assert.match(shown.fingerprint, /^[0-9a-f]{64}$/);
+    const { transaction } = shown.settlement;
+    const sent = JSON.parse(atob(bought.payment));
+    assert.ok(!JSON.stringify(shown).includes(sent.payload.signature));
+    const { revenue_log: log } = shown;
+    assert.equal(
+      log.tx_sha256,
+      sha256Hex(`${log.tx_salt}:${sha256Hex(transaction)}`),
+    );
+    assert.equal(
+      log.request_sha256,
+      sha256Hex(`${log.request_salt}:${shown.fingerprint}`),
+    );
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
