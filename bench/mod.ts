@@ -9,7 +9,9 @@ const folder = new URL("./", import.meta.url);
 const wanted = Deno.args;
 const files: string[] = [];
 for await (const { name } of Deno.readDir(folder)) {
-  if (/^(?:mod|http_load)\.ts$/.test(name) || !name.endsWith(".ts")) continue;
+  if (
+    /^(?:mod|http_load|cpu_profile)\.ts$/.test(name) || !name.endsWith(".ts")
+  ) continue;
   if (wanted.length === 0 || wanted.includes(name.replace(/\.ts$/, ""))) {
     files.push(name);
   }

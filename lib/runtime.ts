@@ -35,11 +35,40 @@ export function systemWait(ms: number, signal?: AbortSignal): Promise<void> {
 /** The system's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
+/** Random bytes that are asked for at once. */
+const POOL_BYTES = 4_096;
+
 /** The system's source of randomness. */
 export const systemRandom: Random = {
   uuid: () => crypto.randomUUID(),
-  bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  bytes: pooledBytes((pool) => crypto.getRandomValues(pool)),
 };
+
+/**
+ * Random bytes of a pool: asking the system costs as much for many as for few.
+ * Each is given once, and forgotten here.
+ */
+export function pooledBytes(
+  fill: (pool: Uint8Array<ArrayBuffer>) => void,
+): Random["bytes"] {
+  const pool = new Uint8Array(POOL_BYTES);
+  let given = POOL_BYTES;
+  return (length) => {
+    if (length > POOL_BYTES) {
+      const bytes = new Uint8Array(length);
+      fill(bytes);
+      return bytes;
+    }
+    if (given + length > POOL_BYTES) {
+      fill(pool);
+      given = 0;
+    }
+    const bytes = pool.slice(given, given + length);
+    pool.fill(0, given, given + length);
+    given += length;
+    return bytes;
+  };
+}
 
 /**
  * A time-ordered UUID (version 7, RFC 9562 section 5.7).

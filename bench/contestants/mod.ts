@@ -58,16 +58,21 @@ export async function startContestant(
   });
 }
 
-/** Starts the program itself, as an operator does. */
+/** Starts the program itself, as an operator does; of another checkout where one is named. */
 export async function startProgram(
   settings: Readonly<Record<string, string>>,
+  options: { checkout?: string; flags?: readonly string[] } = {},
 ): Promise<Running> {
+  const main = options.checkout === undefined
+    ? fromFileUrl(new URL("../../main.ts", import.meta.url))
+    : `${await Deno.realPath(options.checkout)}/main.ts`;
   const { child, ports, stop } = await startServed({
     args: [
       "run",
       "--quiet",
+      ...(options.flags ?? []),
       ...PERMISSION_FLAGS,
-      fromFileUrl(new URL("../../main.ts", import.meta.url)),
+      main,
       "serve",
     ],
     env: settings,

@@ -7,7 +7,7 @@
  * so the payment carries it, and only who shows it again is given the result.
  *
  * The challenge is made once; only the token's characters are put into it for
- * each request, into the JSON text as into its base64.
+ * each request.
  *
  * @module
  */
@@ -64,23 +64,24 @@ export function tokenTemplate(text: string): (token: string) => string {
 }
 
 /**
- * The same for the base64 of the text: three bytes are four characters, so
- * that only the groups that the token touches are encoded for each request.
+ * The same for the base64 of the text. The bytes are kept and encoded whole for
+ * each token: a text in one piece, which the runtime reads in half the time
+ * that it takes for one put together of three.
  */
 export function tokenTemplateBase64(text: string): (token: string) => string {
-  const bytes = new TextEncoder().encode(text);
-  const [before, after, ...rest] = text.split(TOKEN_PLACE);
-  if (before === undefined || after === undefined || rest.length > 0) {
+  const encoder = new TextEncoder();
+  const bytes = encoder.encode(text);
+  const [before, ...rest] = text.split(TOKEN_PLACE);
+  if (before === undefined || rest.length !== 1) {
     throw new TypeError("the text has not one place for a token");
   }
-  const start = new TextEncoder().encode(before).length;
-  const end = start + TOKEN_CHARACTERS;
-  const groupStart = start - start % 3;
-  const groupEnd = Math.min(bytes.length, end + (3 - end % 3) % 3);
-  const head = bytes.subarray(0, groupStart).toBase64();
-  const tail = bytes.subarray(groupEnd).toBase64();
-  // JSON surrounds the token with ASCII.
-  const lead = new TextDecoder().decode(bytes.subarray(groupStart, start));
-  const trail = new TextDecoder().decode(bytes.subarray(end, groupEnd));
-  return (token) => head + btoa(lead + token + trail) + tail;
+  const start = encoder.encode(before).length;
+  const place = bytes.subarray(start, start + TOKEN_CHARACTERS);
+  return (token) => {
+    const { read, written } = encoder.encodeInto(token, place);
+    if (read !== token.length || written !== TOKEN_CHARACTERS) {
+      throw new TypeError("the token does not fit its place");
+    }
+    return bytes.toBase64();
+  };
 }

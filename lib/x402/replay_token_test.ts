@@ -42,6 +42,16 @@ Deno.test("tokenTemplateBase64() is base64 of what tokenTemplate() gives, whatev
   }));
 });
 
+Deno.test("tokenTemplateBase64() refuses what is no token, and keeps nothing of it", () => {
+  const template = tokenTemplateBase64(JSON.stringify({ t: TOKEN_PLACE }));
+  const value = "A".repeat(TOKEN_CHARACTERS);
+  const before = template(value);
+  for (const text of ["", "short", value + "A", "é".repeat(TOKEN_CHARACTERS)]) {
+    assert.throws(() => template(text), TypeError);
+  }
+  assert.equal(template(value), before);
+});
+
 Deno.test("templates refuse a text without a place, and with two", () => {
   for (const template of [tokenTemplate, tokenTemplateBase64]) {
     assert.throws(() => template("{}"), TypeError);

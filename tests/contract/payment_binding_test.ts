@@ -3,7 +3,6 @@
  * knows and the store does not.
  */
 import assert from "node:assert/strict";
-import { createSiweMessage } from "viem/siwe";
 import type { LocalAccount } from "viem";
 import type { JsonObject } from "@/lib/json.ts";
 import { checkSettlements } from "@/lib/x402/checks.ts";
@@ -24,6 +23,7 @@ import {
   FIX_ERROR_URL,
   payFor,
 } from "@/tests/support/scene.ts";
+import { signWalletProof } from "@/tests/support/wallet_proof.ts";
 
 const TRANSACTION = `0x${"ab".repeat(32)}`;
 const OTHER_BODY = '{"error":"another one"}';
@@ -62,30 +62,13 @@ function fromTheChain(
 }
 
 /** Signs what a refusal asks a wallet to sign. */
-async function signIn(
+function signIn(
   account: LocalAccount,
   refusal: Reply,
   changes: { domain?: string; uri?: string } = {},
 ) {
-  const request = refusal.body.extensions?.["sign-in-with-x"] as unknown as {
-    info: Record<"domain" | "uri" | "version" | "nonce" | "issuedAt", string>;
-    supportedChains: { chainId: string; type: string }[];
-  };
-  const [chain = assert.fail()] = request.supportedChains;
-  const info = { ...request.info, ...changes };
-  const message = createSiweMessage({
-    ...info,
-    version: "1",
-    address: account.address,
-    chainId: Number(chain.chainId.split(":")[1]),
-    issuedAt: new Date(info.issuedAt),
-  });
-  return {
-    ...info,
-    ...chain,
-    address: account.address,
-    signature: await account.signMessage({ message }),
-  };
+  const request = refusal.body.extensions?.["sign-in-with-x"];
+  return signWalletProof(account, request, changes);
 }
 
 async function withApp(

@@ -9,6 +9,15 @@ import type { SoakReport } from "@/tools/soak/report.ts";
 
 const ROOT = fromFileUrl(new URL("../../", import.meta.url));
 
+/** What happens in every run, however short. */
+const FAULTS = [
+  /^process killed$/,
+  /^facilitator down$/,
+  /^\/settle gave-up/,
+  /^store brought back/,
+  /^chain at several heights$/,
+];
+
 Deno.test("under load, outages and a kill nothing is lost, charged twice or left unhandled", async () => {
   const folder = await Deno.makeTempDir();
   const json = join(folder, "report.json");
@@ -24,7 +33,7 @@ Deno.test("under load, outages and a kill nothing is lost, charged twice or left
       "--allow-run",
       "--allow-sys",
       "tools/soak.ts",
-      "--seconds=8",
+      "--seconds=10",
       "--seed=15",
       "--block-seconds=1",
       `--json=${json}`,
@@ -38,7 +47,10 @@ Deno.test("under load, outages and a kill nothing is lost, charged twice or left
   assert.deepEqual(report.breaches, []);
   assert(report.payments.moved > 0, said);
   // Otherwise the promises were kept in fair weather.
-  assert.equal(report.faults["process killed"], 1, said);
-  assert.equal(report.faults["facilitator down"], 1, said);
+  const faults = Object.keys(report.faults).sort();
+  const missing = FAULTS.filter((name) =>
+    !faults.some((fault) => name.test(fault))
+  );
+  assert.deepEqual(missing, [], said);
   await Deno.remove(folder, { recursive: true });
 });

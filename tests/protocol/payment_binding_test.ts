@@ -3,14 +3,9 @@
  * one transfer, and results opened by what stands in calldata.
  */
 import assert from "node:assert/strict";
-import {
-  decodeFunctionData,
-  encodeFunctionData,
-  type Hex,
-  parseAbi,
-  parseSignature,
-} from "viem";
+import { decodeFunctionData, type Hex, parseSignature } from "viem";
 import type { LocalAccount } from "viem";
+import { listPayments } from "@/lib/x402/store.ts";
 import {
   buildPayment,
   challengeOf,
@@ -21,39 +16,10 @@ import {
   buy,
   FIX_ERROR_URL,
   payFor,
-  type Scene,
   startScene,
 } from "@/tests/support/scene.ts";
 import type { TestApp } from "@/tests/support/app.ts";
-
-const MULTICALL = "0xcA11bde05977b3631167028862bE2a173976CA11";
-const MULTICALL_ABI = parseAbi([
-  "struct Call3 { address target; bool allowFailure; bytes callData; }",
-  "function aggregate3(Call3[] calls)",
-]);
-const TRANSFER_ABI = parseAbi([
-  "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, bytes signature)",
-  "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)",
-]);
-
-/** The call that uses the authorization of a payment. */
-function useOf({ payload }: ExactPayment): Hex {
-  const { from, to, value, validAfter, validBefore, nonce } =
-    payload.authorization;
-  return encodeFunctionData({
-    abi: TRANSFER_ABI,
-    functionName: "transferWithAuthorization",
-    args: [
-      from,
-      to,
-      BigInt(value),
-      BigInt(validAfter),
-      BigInt(validBefore),
-      nonce,
-      payload.signature,
-    ],
-  });
-}
+import { sendBundle, TRANSFER_ABI, useOf } from "@/tests/support/bundle.ts";
 
 /** A second authorization for a payment's nonce: nothing, to the payer himself. */
 async function decoyOf(
@@ -75,29 +41,6 @@ async function decoyOf(
   });
 }
 
-async function bundle(scene: Scene, uses: readonly Hex[]): Promise<Hex> {
-  const { client } = scene.anvil;
-  const hash = await client.sendTransaction({
-    account: client.account ?? scene.anvil.accounts[5] ?? assert.fail(),
-    chain: null,
-    to: MULTICALL,
-    data: encodeFunctionData({
-      abi: MULTICALL_ABI,
-      functionName: "aggregate3",
-      args: [
-        uses.map((callData) => ({
-          target: scene.token.address,
-          allowFailure: false,
-          callData,
-        })),
-      ],
-    }),
-  });
-  const receipt = await client.waitForTransactionReceipt({ hash });
-  assert.equal(receipt.status, "success");
-  return hash;
-}
-
 Deno.test("one transfer in a bundle of four uses buys one result", async () => {
   const scene = await startScene();
   const app = await scene.startApp();
@@ -115,7 +58,12 @@ Deno.test("one transfer in a bundle of four uses buys one result", async () => {
   const decoys = await Promise.all(
     others.map((payment) => decoyOf(app, account, payment)),
   );
-  await bundle(scene, [...decoys, real].map(useOf));
+  const isMined = await sendBundle(scene.anvil, {
+    token: scene.token.address,
+    account: scene.anvil.accounts[5] ?? assert.fail(),
+    uses: [...decoys, real].map(({ payload }) => useOf(payload)),
+  });
+  assert(isMined);
   assert.equal(await scene.token.balanceOf(scene.seller), 10_000n);
   const answers = [];
   for (const payment of payments) answers.push(await buy(app, payment));
@@ -130,11 +78,10 @@ Deno.test("a payment rebuilt from its settlement's calldata opens nothing", asyn
   const payment = await payFor(app, await scene.fund());
   const bought = await buy(app, payment);
   assert.equal(bought.status, 200);
-  const page = await app.app.store.list<{ settlement: { transaction: Hex } }>(
-    ["pay"],
-    { limit: 1 },
-  );
-  const hash = page.entries[0]?.value.settlement.transaction ?? assert.fail();
+  const [record] = (await listPayments(app.app.store, { limit: 1 })).entries;
+  const hash = record?.value.format === 1
+    ? record.value.settlement?.transaction as Hex
+    : assert.fail();
   const { input } = await scene.anvil.client.getTransaction({ hash });
   const { args } = decodeFunctionData({ abi: TRANSFER_ABI, data: input });
   const [from, to, value, validAfter, validBefore, nonce] = args;

@@ -26,6 +26,8 @@ import type { AddressInfo } from "node:net";
  * - `false-success`: a success with a transaction that does not exist;
  * - `already-used`: a failure as a facilitator words a used nonce;
  * - `pending`: `settlement_pending` with a transaction that does not exist;
+ * - `gave-up`: a failure without a transaction, as a facilitator words it when
+ *   its wait for the receipt ends;
  * - `says`: status 200 with what the fault `says`.
  */
 export type FaultAnswer =
@@ -38,6 +40,7 @@ export type FaultAnswer =
   | "false-success"
   | "already-used"
   | "pending"
+  | "gave-up"
   | "says";
 
 /** A fault of one path. */
@@ -45,12 +48,13 @@ export interface Fault {
   readonly answer: FaultAnswer;
   /**
    * Whether the facilitator gets the request nevertheless: `"late"` only after
-   * the caller went away (with `hang`), as a queue would deliver it.
+   * the caller went away (with `hang`) or `delayMs` after its answer (with
+   * `gave-up`), as a queue would deliver it.
    */
   readonly forwarded: boolean | "late";
   /** For the answer `says`: the body, of a request's, now or in a while. */
   readonly says?: (request: unknown) => unknown;
-  /** Milliseconds by which an answer is `late`, default 1,000. */
+  /** Milliseconds by which an answer, or what it denies, is `late`; default 1,000. */
   readonly delayMs?: number;
   /** How many requests meet the fault; default: all. */
   readonly times?: number;
@@ -148,6 +152,12 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
         return;
       case "says":
         return send(response, json(await fault.says?.(parsed) ?? {}));
+      case "gave-up":
+        if (fault.forwarded === "late") {
+          const later = pause(fault.delayMs ?? 1_000);
+          track(later.then(() => forwardTo(upstream, request, body)));
+        }
+        return send(response, faultyAnswer(fault.answer, path, parsed));
       default:
         return send(response, faultyAnswer(fault.answer, path, parsed));
     }
@@ -237,6 +247,14 @@ function faultyAnswer(
             payer,
           },
       );
+    case "gave-up":
+      return json({
+        success: false,
+        errorReason: "invalid_exact_evm_transaction_failed",
+        transaction: "",
+        network,
+        payer,
+      });
     case "pending":
       return json({
         success: false,
@@ -267,6 +285,10 @@ function json(value: unknown, status = 200): Answer {
 function send(response: ServerResponse, { status, text }: Answer): void {
   response.writeHead(status, { "content-type": "application/json" });
   response.end(text);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {

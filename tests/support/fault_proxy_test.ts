@@ -57,6 +57,9 @@ const SEEN: Readonly<Record<Exclude<FaultAnswer, "hang" | "late">, string>> = {
   "malformed-json": '200 {"success": tr',
   "false-success": `200 {"success":true,"transaction":"0x${"ab".repeat(32)}",` +
     `"network":"eip155:8453","payer":"0xpayer"}`,
+  "gave-up":
+    '200 {"success":false,"errorReason":"invalid_exact_evm_transaction_failed",' +
+    '"transaction":"","network":"eip155:8453","payer":"0xpayer"}',
   "already-used":
     '200 {"success":false,"errorReason":"invalid_exact_evm_nonce_already_used",' +
     '"transaction":"","network":"eip155:8453","payer":"0xpayer"}',

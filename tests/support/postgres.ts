@@ -21,6 +21,10 @@ export interface PostgresServer {
   interrupt(how?: "fast" | "crash"): Promise<void>;
   /** Starts it again after `interrupt`, at the same URL. */
   resume(): Promise<void>;
+  /** Between `interrupt` and `resume`: copies its files, in place of the copy before. */
+  copy(): Promise<void>;
+  /** Between `interrupt` and `resume`: puts the last copy in place of its files. */
+  bringBack(): Promise<void>;
   /** Ends every connection, the server and its files. */
   stop(): Promise<void>;
 }
@@ -96,6 +100,8 @@ function server(
       ({ child } = await startServer(root, fsync, port));
       isRunning = true;
     },
+    copy: () => replaceTree(join(root, "data"), join(root, "copy")),
+    bringBack: () => replaceTree(join(root, "copy"), join(root, "data")),
     async stop() {
       if (isRunning) {
         child.kill("SIGINT");
@@ -214,6 +220,15 @@ async function copyPrograms(from: string, to: string): Promise<void> {
   for (const { source, target } of links) {
     await Deno.symlink(basename(source), join(to, "lib", basename(target)));
   }
+}
+
+/** With owners and modes, which the server insists on. */
+async function replaceTree(from: string, to: string): Promise<void> {
+  await Deno.remove(to, { recursive: true }).catch(() => {});
+  const { success, stderr } = await new Deno.Command("cp", {
+    args: ["-a", from, to],
+  }).output();
+  if (!success) throw new Error(`cp: ${new TextDecoder().decode(stderr)}`);
 }
 
 async function copyTree(

@@ -27,12 +27,15 @@ export interface RpcPoolOptions {
   readonly behind?: (call: RpcCall) => number;
   /** Fails the calls for which it holds. */
   readonly isDown?: (call: RpcCall) => boolean;
+  /** Whether `calls` takes every call; default true. */
+  readonly keepsCalls?: boolean;
 }
 
 /** Starts a pool in front of an RPC on a port of 127.0.0.1. */
 export function startRpcPool(
   target: string,
-  { behind = () => 0, isDown = () => false }: RpcPoolOptions = {},
+  { behind = () => 0, isDown = () => false, keepsCalls = true }:
+    RpcPoolOptions = {},
 ): RpcPool {
   const calls: RpcCall[] = [];
   const ask = async (call: RpcCall) => {
@@ -48,7 +51,7 @@ export function startRpcPool(
     async (request) => {
       const { id, method, params = [] } = await request.json();
       const call: RpcCall = { method, params };
-      calls.push(call);
+      if (keepsCalls) calls.push(call);
       if (isDown(call)) return new Response(null, { status: 503 });
       const lag = behind(call);
       if (lag === 0) return Response.json({ ...await ask(call), id });
@@ -66,9 +69,18 @@ export function startRpcPool(
         return Response.json({ jsonrpc: "2.0", id, error });
       }
       const asked = params.map((param: unknown) =>
-        param === "latest" || param === "pending" ? hex(head) : param
+        param === "latest" || param === "pending"
+          ? hex(head)
+          : isFilter(param)
+          ? clipped(param, head)
+          : param
       );
-      return Response.json({ ...await ask({ method, params: asked }), id });
+      const answer = await ask({ method, params: asked });
+      // It has not seen what the blocks above hold.
+      const minedAt = answer.result?.blockNumber;
+      const isUnseen = BY_HASH.has(method) && typeof minedAt === "string" &&
+        BigInt(minedAt) > head;
+      return Response.json({ ...answer, id, ...(isUnseen ? UNSEEN : {}) });
     },
   );
   return {
@@ -76,6 +88,30 @@ export function startRpcPool(
     calls,
     [Symbol.asyncDispose]: () => server.shutdown(),
   };
+}
+
+const BY_HASH: ReadonlySet<string> = new Set([
+  "eth_getTransactionReceipt",
+  "eth_getTransactionByHash",
+]);
+const UNSEEN = { result: null };
+
+/** The filter of a log query. */
+interface LogFilter {
+  readonly toBlock: string;
+}
+
+function isFilter(param: unknown): param is LogFilter {
+  return typeof param === "object" && param !== null && "toBlock" in param &&
+    typeof param.toBlock === "string";
+}
+
+/** A node answers for the blocks that it has, without a word about the others. */
+function clipped(filter: LogFilter, head: bigint): LogFilter {
+  const isBeyond = /^0x/.test(filter.toBlock) && BigInt(filter.toBlock) > head;
+  return isBeyond || filter.toBlock === "latest"
+    ? { ...filter, toBlock: hex(head) }
+    : filter;
 }
 
 function hex(number: bigint): string {

@@ -9,6 +9,10 @@ import type { Account, Address, Hex, LocalAccount } from "viem";
 import type { Anvil } from "./anvil.ts";
 import artifacts from "./contracts/artifacts.json" with { type: "json" };
 
+/** Where Multicall3 stands on every chain. */
+export const MULTICALL_ADDRESS: Address =
+  "0xcA11bde05977b3631167028862bE2a173976CA11";
+
 /** What the token can do (contracts/UsdCoin.sol). */
 export const TOKEN_ABI = parseAbi([
   "function initialize(string name, string version)",
@@ -288,7 +292,6 @@ export async function deployHostile(
   return await deploy(anvil, hex(artifacts[name].creation + argument));
 }
 
-const MULTICALL_ADDRESS: Address = "0xcA11bde05977b3631167028862bE2a173976CA11";
 const USDC_ADDRESSES: ReadonlyMap<number, Address> = new Map([
   [8453, "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"],
   [84532, "0x036CbD53842c5426634e7929541eC2318f3dCF7e"],

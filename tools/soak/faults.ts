@@ -9,6 +9,7 @@ import type { Fault } from "@/tests/support/fault_proxy.ts";
 import type { Ground } from "./ground.ts";
 import type { SoakOptions } from "./options.ts";
 import type { SeededRandom } from "./random.ts";
+import { bringBack, copyStore, type Loss } from "./restores.ts";
 
 /** One fault, from when to when. */
 export interface PlannedFault {
@@ -21,21 +22,32 @@ export interface PlannedFault {
   readonly end: (ground: Ground) => Promise<void> | void;
 }
 
+/** Runs of fewer seconds have faults close together, so that each attack comes. */
+const SHORT_SECONDS = 20;
+
 /** Fills both lanes; in a lane one fault is over before the next begins. */
 export function planFaults(
   options: SoakOptions,
-  random: SeededRandom,
+  { random, losses }: { random: SeededRandom; losses: Loss[] },
 ): PlannedFault[][] {
+  const outside = random.fork("outside");
+  const machines = random.fork("machines");
+  const attacks = outside.shuffled(attacksFromOutside(options, outside));
+  const restores = plannedRestores(options, { random: machines, losses });
+  const isShort = options.seconds < SHORT_SECONDS;
   return [
-    planLane(random.fork("outside"), {
+    planLane(outside, {
       endSeconds: options.seconds,
-      pauseSeconds: [4, 12],
-      choose: (lane) => outsideFault(options, lane),
+      pauseSeconds: isShort ? [1, 2] : [4, 12],
+      secondsMax: isShort ? 2 : Infinity,
+      choose: (lane) => attacks.pop() ?? outsideFault(options, lane),
     }),
-    planLane(random.fork("machines"), {
+    planLane(machines, {
       endSeconds: options.seconds,
-      pauseSeconds: [8, 20],
-      choose: (lane, atSeconds) => machineFault(options, lane, atSeconds),
+      pauseSeconds: isShort ? [1, 3] : [8, 20],
+      secondsMax: isShort ? 2 : Infinity,
+      choose: (lane, atSeconds) =>
+        restores.pop() ?? machineFault(options, lane, atSeconds),
     }),
   ];
 }
@@ -48,22 +60,69 @@ function planLane(
   options: {
     endSeconds: number;
     pauseSeconds: readonly [min: number, max: number];
+    secondsMax: number;
     choose: (random: SeededRandom, atSeconds: number) => FaultDraft | null;
   },
 ): PlannedFault[] {
-  const { endSeconds, pauseSeconds: [min, max] } = options;
+  const { endSeconds, pauseSeconds: [min, max], secondsMax } = options;
   const faults: PlannedFault[] = [];
   let at = Math.min(random.integer(min, max), endSeconds * 0.3);
   while (at < endSeconds - 1) {
     const draft = options.choose(random, at);
     if (draft !== null) {
-      const seconds = Math.min(draft.seconds, endSeconds - at);
+      const seconds = Math.min(draft.seconds, endSeconds - at, secondsMax);
       faults.push({ ...draft, seconds, atSeconds: at });
       at += seconds;
     }
     at += random.integer(min, max);
   }
   return faults;
+}
+
+/** What a run must have had; a short one has a refusal of one kind. */
+function attacksFromOutside(
+  { settlement, seconds }: SoakOptions,
+  random: SeededRandom,
+): FaultDraft[] {
+  if (settlement === "onchain") return [twoHeights(random)];
+  const refusals = random.shuffled(GAVE_UP_FAULTS).map((fault) => ({
+    ...facilitatorFault("/settle", fault),
+    seconds: random.integer(3, 8),
+  }));
+  return [
+    twoHeights(random),
+    facilitatorDown(random),
+    ...(seconds < SHORT_SECONDS ? refusals.slice(0, 1) : refusals),
+  ];
+}
+
+/**
+ * A store is brought back twice, and the second time the operator says so: from
+ * then on the payers of the first time are given what they paid for as well. A
+ * short run has one, of either kind.
+ */
+function plannedRestores(
+  options: SoakOptions,
+  { random, losses }: { random: SeededRandom; losses: Loss[] },
+): FaultDraft[] {
+  const restore = (isDeclared: boolean): FaultDraft => {
+    const how = random.pick(["kill", "stop"] as const);
+    let fromMs = 0;
+    return {
+      name: `store brought back, ${isDeclared ? "" : "not "}declared`,
+      seconds: random.integer(5, 15),
+      begin: async (ground) => {
+        fromMs = await copyStore(ground);
+      },
+      end: async (ground) => {
+        losses.push(await bringBack(ground, { fromMs, how, isDeclared }));
+      },
+    };
+  };
+  if (options.seconds < SHORT_SECONDS) {
+    return [processKilled(options, random), restore(random.chance(0.5))];
+  }
+  return [restore(true), restore(false)];
 }
 
 /** Faults between us and the facilitator: each answer that it may give or not. */
@@ -78,6 +137,14 @@ const SETTLE_FAULTS: readonly Fault[] = [
   { answer: "hang", forwarded: "late" },
   { answer: "late", forwarded: true, delayMs: 1_500 },
   { answer: "late", forwarded: true, delayMs: 6_000 },
+];
+/** Refusals without a transaction, and what becomes of the payment. */
+const GAVE_UP_FAULTS: readonly Fault[] = [
+  { answer: "gave-up", forwarded: true },
+  { answer: "gave-up", forwarded: false },
+  // While the program follows the payment, and long after.
+  { answer: "gave-up", forwarded: "late", delayMs: 800 },
+  { answer: "gave-up", forwarded: "late", delayMs: 9_000 },
 ];
 const VERIFY_FAULTS: readonly Fault[] = [
   { answer: "drop", forwarded: false },
@@ -100,27 +167,62 @@ function outsideFault(
       end: ({ wire }) => wire.set("open"),
     };
   };
+  if (random.chance(0.15)) return twoHeights(random);
   if (options.settlement === "onchain" || random.chance(0.25)) return wire();
-  if (random.chance(0.2)) {
-    return {
-      name: "facilitator down",
-      seconds: random.integer(3, 12),
-      begin: ({ proxy }) => {
-        for (const path of ["/verify", "/settle", "/supported"]) {
-          proxy.fail(path, { answer: "drop", forwarded: false });
-        }
-      },
-      end: ({ proxy }) => proxy.clear(),
-    };
-  }
-  const [path, fault] = random.chance(0.8)
-    ? ["/settle", random.pick(SETTLE_FAULTS)] as const
-    : ["/verify", random.pick(VERIFY_FAULTS)] as const;
+  if (random.chance(0.2)) return facilitatorDown(random);
+  const draft = random.chance(0.8)
+    ? facilitatorFault(
+      "/settle",
+      random.pick([...SETTLE_FAULTS, ...GAVE_UP_FAULTS]),
+    )
+    : facilitatorFault("/verify", random.pick(VERIFY_FAULTS));
+  return { ...draft, seconds: random.integer(2, 6) };
+}
+
+function facilitatorDown(random: SeededRandom): FaultDraft {
   return {
-    name: `${path} ${fault.answer}, forwarded: ${fault.forwarded}`,
-    seconds: random.integer(2, 6),
+    name: "facilitator down",
+    seconds: random.integer(3, 12),
+    begin: ({ proxy }) => {
+      for (const path of ["/verify", "/settle", "/supported"]) {
+        proxy.fail(path, { answer: "drop", forwarded: false });
+      }
+    },
+    end: ({ proxy }) => proxy.clear(),
+  };
+}
+
+function facilitatorFault(
+  path: string,
+  fault: Fault,
+): Omit<FaultDraft, "seconds"> {
+  const { answer, forwarded, delayMs } = fault;
+  return {
+    name: `${path} ${answer}, forwarded: ${forwarded}${
+      forwarded === "late" && delayMs !== undefined ? ` by ${delayMs} ms` : ""
+    }`,
     begin: ({ proxy }) => proxy.fail(path, fault),
     end: ({ proxy }) => proxy.clear(),
+  };
+}
+
+/**
+ * The nodes behind the RPC differ by some blocks while the chain alone says what
+ * settled. Fewer blocks than the chain keeps the state of.
+ */
+function twoHeights(random: SeededRandom): FaultDraft {
+  const blocksMax = random.integer(4, 12);
+  return {
+    name: "chain at several heights",
+    seconds: random.integer(8, 20),
+    begin: ({ lag, proxy }) => {
+      lag.blocksMax = blocksMax;
+      proxy.fail("/settle", { answer: "drop", forwarded: true });
+    },
+    end: ({ lag, proxy }) => {
+      lag.blocksMax = 0;
+      proxy.clear();
+    },
   };
 }
 
@@ -152,20 +254,7 @@ function machineFault(
     isOnly && options.seconds >= JUDGED_SECONDS_MIN &&
     share > UNDISTURBED[0] && share < UNDISTURBED[1]
   ) return null;
-  const index = isOnly ? 0 : random.integer(1, options.processes - 1);
-  const pick = ({ programs }: Ground) => {
-    const program = programs[index];
-    if (program === undefined) throw new TypeError("no such process");
-    return program;
-  };
-  if (random.chance(0.65)) {
-    return {
-      name: "process killed",
-      seconds: random.integer(0, 3),
-      begin: (ground) => pick(ground).kill(),
-      end: (ground) => pick(ground).start(),
-    };
-  }
+  if (random.chance(0.65)) return processKilled(options, random);
   return {
     name: "rolling restart",
     seconds: 1,
@@ -177,6 +266,25 @@ function machineFault(
       }
     },
     end: () => {},
+  };
+}
+
+/** Never the first one of several. */
+function processKilled(
+  { processes }: SoakOptions,
+  random: SeededRandom,
+): FaultDraft {
+  const index = processes === 1 ? 0 : random.integer(1, processes - 1);
+  const pick = ({ programs }: Ground) => {
+    const program = programs[index];
+    if (program === undefined) throw new TypeError("no such process");
+    return program;
+  };
+  return {
+    name: "process killed",
+    seconds: random.integer(0, 3),
+    begin: (ground) => pick(ground).kill(),
+    end: (ground) => pick(ground).start(),
   };
 }
 

@@ -19,6 +19,7 @@ import {
   type PostgresServer,
   startPostgres,
 } from "@/tests/support/postgres.ts";
+import { startRpcPool } from "@/tests/support/rpc_pool.ts";
 import { deployToken, type Token } from "@/tests/support/token.ts";
 import type { SoakOptions } from "./options.ts";
 import { type PageServer, startPages } from "./pages.ts";
@@ -40,6 +41,8 @@ export interface Ground {
   readonly seller: Address;
   readonly proxy: FaultProxy;
   readonly wire: TcpSwitch;
+  /** By how many blocks the nodes behind the wire are late, at most; 0: none is. */
+  readonly lag: { blocksMax: number };
   readonly postgres: PostgresServer | null;
   readonly pages: PageServer;
   readonly programs: readonly Program[];
@@ -64,8 +67,14 @@ export async function startGround(
   const facilitator = startFacilitator({ anvil: inTurn(anvil) });
   const proxy = await startFaultProxy(facilitator.url);
   const pages = startPages();
-  const chainPort = Number(new URL(anvil.url).port);
-  const wire = await startTcpSwitch(() => [chainPort]);
+  const lag = { blocksMax: 0 };
+  // Which node answers is anybody's guess.
+  const pool = startRpcPool(anvil.url, {
+    behind: () => Math.floor(Math.random() * (lag.blocksMax + 1)),
+    keepsCalls: false,
+  });
+  const poolPort = Number(new URL(pool.url).port);
+  const wire = await startTcpSwitch(() => [poolPort]);
   const postgres = options.store === "postgres"
     ? await startPostgres({ fsync: true })
     : null;
@@ -126,6 +135,7 @@ export async function startGround(
     seller,
     proxy,
     wire,
+    lag,
     postgres,
     pages,
     programs,
@@ -136,6 +146,7 @@ export async function startGround(
       await Promise.all(programs.map((program) => program.kill()));
       await Promise.all(fronts.map((front) => front.stop()));
       await wire.stop();
+      await pool[Symbol.asyncDispose]();
       await proxy.stop();
       await facilitator.stop();
       await pages.stop();

@@ -35,6 +35,8 @@ export interface SignedPayment {
   readonly attempts: Attempt[];
   /** Whether it must never move: it was changed after it was signed. */
   readonly isForged: boolean;
+  /** Whether its payer used it on the chain himself, beside what he was sold. */
+  isUsedByPayer: boolean;
 }
 
 /** What a buyer wanted once. */
@@ -54,6 +56,8 @@ export interface Intent {
 /** All intents of a run. */
 export class Journal {
   readonly intents: Intent[] = [];
+  /** When the run began, in milliseconds of the epoch. */
+  readonly beganAtMs = Date.now();
   readonly #startMs = performance.now();
 
   /** Milliseconds since the run began. */
@@ -115,6 +119,7 @@ export function rememberPayment(
     validBefore: Number(validBefore),
     attempts: [],
     isForged: options.isForged ?? false,
+    isUsedByPayer: false,
   };
   intent.payments.push(payment);
   return payment;
@@ -140,7 +145,7 @@ export function saysNotCharged(answer: Answer): boolean {
     case "refused":
       return answer.isRetryable
         ? NOT_CHARGED_YET.has(answer.code)
-        : answer.code !== "payment_already_used";
+        : !CHARGED_PERHAPS.has(answer.code);
     case "delivered":
     case "lost":
     case "strange":
@@ -156,6 +161,14 @@ const NOT_CHARGED_YET: ReadonlySet<string> = new Set([
   "upstream_unreachable",
   "upstream_timeout",
   "verification_unavailable",
+]);
+
+/** Codes that are final and do not say that nothing was charged. */
+const CHARGED_PERHAPS: ReadonlySet<string> = new Set([
+  "payment_already_used",
+  "payment_result_expired",
+  "payment_spent_on_chain",
+  "replay_not_proven",
 ]);
 
 /** Everything about an intent, in the order of time. */

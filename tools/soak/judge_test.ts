@@ -1,8 +1,19 @@
 /** The judge itself: it sees each way in which a promise can break. */
 import assert from "node:assert/strict";
-import { authorizationKey, type ChainBooks } from "./chain_books.ts";
+import {
+  authorizationKey,
+  type ChainBooks,
+  pairs,
+  type TokenLog,
+} from "./chain_books.ts";
 import type { Attempt, Intent, SignedPayment } from "./journal.ts";
-import { judgeBooks, judgePayments } from "./judge.ts";
+import {
+  type Evidence,
+  judgeBooks,
+  judgePayments,
+  unknownPerhaps,
+} from "./judge.ts";
+import type { Loss } from "./restores.ts";
 import type { Answer } from "./transport.ts";
 
 const TRANSACTION = `0x${"ab".repeat(32)}`;
@@ -22,6 +33,13 @@ const UNKNOWN: Answer = {
   code: "settlement_unknown",
   isRetryable: true,
   requestId: "",
+  proofRequest: null,
+};
+const SPENT: Answer = {
+  ...UNKNOWN,
+  status: 409,
+  code: "payment_spent_on_chain",
+  isRetryable: false,
 };
 const LOST: Answer = { kind: "lost", detail: "" };
 
@@ -32,6 +50,7 @@ function payment(nonce: string, ...answers: Answer[]): SignedPayment {
     nonce,
     validBefore: 0,
     isForged: false,
+    isUsedByPayer: false,
     attempts: answers.map((answer, index): Attempt => ({
       sentMs: index * 10,
       answeredMs: index * 10 + 5,
@@ -43,22 +62,34 @@ function payment(nonce: string, ...answers: Answer[]): SignedPayment {
   };
 }
 
+interface Judged {
+  readonly outcome: Intent["outcome"];
+  /** Nonces that moved, and how often. */
+  readonly moved: Record<string, number>;
+  readonly replay?: Answer;
+  /** What a stranger was told when all was over. */
+  readonly stolen?: Answer;
+  readonly kind?: Intent["kind"];
+  /** Times that the store forgot; the run began at 0. */
+  readonly losses?: readonly Loss[];
+}
+
 /** What the judge says of one intent. */
-function judged(
+function judged(payments: SignedPayment[], options: Judged): string[] {
+  return judgePayments(evidence(payments, options)).map((breach) =>
+    breach.promise
+  );
+}
+
+function evidence(
   payments: SignedPayment[],
-  options: {
-    outcome: Intent["outcome"];
-    /** Nonces that moved, and how often. */
-    moved: Record<string, number>;
-    replay?: Answer;
-  },
-): string[] {
-  const { replay } = options;
-  const chain = books(options.moved);
-  return judgePayments({
+  { outcome, moved, replay, kind = "plain", losses = [], stolen = SPENT }:
+    Judged,
+): Evidence {
+  return {
     intents: [{
       id: 0,
-      kind: "plain",
+      kind,
       purchase: {
         operation: "fix-error",
         origin: "",
@@ -70,15 +101,17 @@ function judged(
       payments,
       beganMs: 0,
       endedMs: 100,
-      outcome: options.outcome,
+      outcome,
     }],
-    chain,
+    chain: books(moved),
     replays: new Map(
-      replay === undefined
-        ? []
-        : payments.map((one) => [one, { payment: one, answer: replay }]),
+      replay === undefined ? [] : payments.map((one) => [
+        one,
+        { payment: one, answer: replay, stolen },
+      ]),
     ),
-  }).map((breach) => breach.promise);
+    lost: { losses, beganAtMs: 0 },
+  };
 }
 
 function books(moved: Record<string, number>): ChainBooks {
@@ -90,6 +123,8 @@ function books(moved: Record<string, number>): ChainBooks {
   return {
     moved: new Map(entries),
     transactions: new Map(entries.map(([key]) => [key, TRANSACTION])),
+    values: new Map(entries.map(([key]) => [key, 10_000n])),
+    movedAtMs: new Map(entries.map(([key]) => [key, 20])),
     transfers,
     sum,
     balance: sum,
@@ -137,6 +172,93 @@ const BROKEN: readonly [
         outcome: "delivered",
         moved: { "0x01": 2 },
         replay: delivered("r"),
+      }),
+  ],
+  [
+    "a challenge for a payment that moved in the end",
+    /challenge was given while the authorization could land/,
+    () =>
+      judged([payment("0x01", UNPAID, delivered("r"))], {
+        outcome: "delivered",
+        moved: { "0x01": 1 },
+        replay: delivered("r"),
+      }),
+  ],
+  [
+    "a payer whose nonce bought a result beside another's transfer",
+    /gave a result and never moved/,
+    () =>
+      judged([{ ...payment("0x02", delivered("r")), isUsedByPayer: false }], {
+        kind: "bundle",
+        outcome: "delivered",
+        moved: { "0x01": 1 },
+      }),
+  ],
+  [
+    "a stranger who was given something",
+    /an answer that no contract has: a stranger/,
+    () =>
+      judged([payment("0x01", delivered("r"), {
+        kind: "strange",
+        detail: "a stranger was told delivered",
+      })], {
+        outcome: "delivered",
+        moved: { "0x01": 1 },
+        replay: delivered("r"),
+      }),
+  ],
+  [
+    "a stranger who opens what is left when all is over",
+    /a stranger was told delivered/,
+    () =>
+      judged([payment("0x01", delivered("r"))], {
+        outcome: "delivered",
+        moved: { "0x01": 1 },
+        replay: delivered("r"),
+        stolen: delivered("r"),
+      }),
+  ],
+  [
+    "a payer who is told that the chain has it while the store should",
+    /charged payment has no result/,
+    () =>
+      judged([payment("0x01", SPENT)], {
+        outcome: "refused",
+        moved: { "0x01": 1 },
+        replay: SPENT,
+      }),
+  ],
+  [
+    "a challenge for what a store forgot",
+    /challenge was given/,
+    () =>
+      judged([payment("0x01", delivered("r"), UNPAID)], {
+        outcome: "delivered",
+        moved: { "0x01": 1 },
+        replay: SPENT,
+        losses: [{ fromMs: 0, untilMs: 1_000, isDeclared: false }],
+      }),
+  ],
+  [
+    "a payer of a declared loss who is not given the result",
+    /charged payment has no result/,
+    () =>
+      judged([payment("0x01", delivered("r"))], {
+        outcome: "delivered",
+        moved: { "0x01": 1 },
+        replay: SPENT,
+        losses: [{ fromMs: 0, untilMs: 1_000, isDeclared: true }],
+      }),
+  ],
+  [
+    "a sale before the loss that is forgotten with it",
+    /charged payment has no result/,
+    () =>
+      judged([payment("0x01", delivered("r"))], {
+        outcome: "delivered",
+        moved: { "0x01": 1 },
+        replay: SPENT,
+        losses: [{ fromMs: 100_000, untilMs: 101_000, isDeclared: false }],
       }),
   ],
   [
@@ -218,12 +340,97 @@ const BROKEN: readonly [
   ],
 ];
 
+const FORGOTTEN: Judged = {
+  outcome: "delivered",
+  moved: { "0x01": 1 },
+  losses: [{ fromMs: 0, untilMs: 1_000, isDeclared: false }],
+};
+
+Deno.test("a payer of what a store forgot is told the transaction, or proves the wallet where it was declared", () => {
+  const paid = payment("0x01", delivered("r"));
+  assert.deepEqual(judged([paid], { ...FORGOTTEN, replay: SPENT }), []);
+  const losses = [{ fromMs: 0, untilMs: 1_000, isDeclared: true }];
+  // The work is done anew, and may come to other bytes.
+  assert.deepEqual(
+    judged([paid], { ...FORGOTTEN, losses, replay: delivered("R") }),
+    [],
+  );
+  assert.deepEqual(
+    judged([paid], { ...FORGOTTEN, losses, replay: UNKNOWN }).length,
+    1,
+  );
+});
+
+Deno.test("many payments with one identifier are charged once, but for a store that forgot whose it was", () => {
+  const two = [
+    payment("0x01", delivered("r")),
+    payment("0x02", delivered("r")),
+  ];
+  const moved = { "0x01": 1, "0x02": 1 };
+  const said = (options: Partial<Judged>) =>
+    judged(two, {
+      ...FORGOTTEN,
+      moved,
+      kind: "rush",
+      replay: delivered("r"),
+      ...options,
+    });
+  assert.deepEqual(said({}), []);
+  assert.deepEqual(said({ losses: [] }), [
+    "an intent was charged more than once",
+  ]);
+  assert.deepEqual(said({ kind: "plain" }), [
+    "an intent was charged more than once",
+  ]);
+});
+
+Deno.test("a payer who used his payment himself may be told its transaction, and no more is excused", () => {
+  const own = { ...payment("0x01", SPENT), isUsedByPayer: true };
+  const options: Judged = {
+    kind: "bundle",
+    outcome: "refused",
+    moved: { "0x01": 1 },
+  };
+  assert.deepEqual(judged([own], { ...options, replay: SPENT }), []);
+  assert.equal(judged([own], { ...options, replay: UNKNOWN }).length, 1);
+  assert.deepEqual([...unknownPerhaps(evidence([own], options))], ["0x01"]);
+});
+
+Deno.test("a use of an authorization moves what the very next event of its transaction moves", () => {
+  const log = (logIndex: number, args: TokenLog["args"], tx = "0xa") => ({
+    blockNumber: 1n,
+    logIndex,
+    transactionHash: tx,
+    args,
+  });
+  const use = (at: number, nonce: string) =>
+    log(at, { authorizer: "0xaa", nonce });
+  const transfer = (at: number, to: string) => log(at, { from: "0xaa", to });
+  const found = pairs([
+    transfer(5, "seller"),
+    use(4, "0x02"),
+    use(0, "0x01"),
+    transfer(1, "payer"),
+    // Its transfer is another transaction's.
+    use(6, "0x03"),
+    log(7, { from: "0xaa", to: "seller" }, "0xb"),
+  ]);
+  assert.deepEqual(
+    found.map(({ use, transfer }) => [use.args.nonce, transfer.args.to]),
+    [["0x01", "payer"], ["0x02", "seller"]],
+  );
+});
+
 for (const [name, said, found] of BROKEN) {
   Deno.test(`the judge sees ${name}`, () => {
     assert.match(found().join("; "), said);
   });
 }
 
+const ALL_KNOWN = {
+  network: "eip155:8453",
+  unknown: new Set<string>(),
+};
 const NONCE = `0x${"01".repeat(32)}`;
 const OWN = {
   verify: {
@@ -235,17 +442,28 @@ const OWN = {
 };
 
 Deno.test("judgeBooks() finds records that agree with the chain", () => {
-  assert.deepEqual(judgeBooks(OWN, books({ [NONCE]: 1 }), "eip155:8453"), []);
+  assert.deepEqual(judgeBooks(OWN, books({ [NONCE]: 1 }), ALL_KNOWN), []);
+});
+
+Deno.test("judgeBooks() excuses no more than what a store may have forgotten", () => {
+  const other = `0x${"02".repeat(32)}`;
+  const chain = books({ [NONCE]: 1, [other]: 1 });
+  const said = (...unknown: string[]) =>
+    judgeBooks(OWN, chain, { ...ALL_KNOWN, unknown: new Set(unknown) }).length;
+  assert.equal(said(other), 0);
+  // What stands in the ledger counts, excused or not.
+  assert.equal(said(other, NONCE), 0);
+  assert.notEqual(said(NONCE), 0);
 });
 
 Deno.test("judgeBooks() sees a settlement too few, too many, and a wrong sum", () => {
   const said = (moved: Record<string, number>, own = OWN) =>
-    judgeBooks(own, books(moved), "eip155:8453").map(({ promise }) => promise)
+    judgeBooks(own, books(moved), ALL_KNOWN).map(({ promise }) => promise)
       .join("; ");
   assert.match(said({}), /ledger has a settlement that the chain has not/);
   assert.match(
     said({ [NONCE]: 1, [`0x${"02".repeat(32)}`]: 1 }),
-    /revenue log has another number.*chain has a payment that the ledger has not/,
+    /chain has a payment that the ledger has not.*revenue log has another number/,
   );
   assert.match(
     said({ [NONCE]: 1 }, {

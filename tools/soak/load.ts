@@ -12,7 +12,12 @@ import { pursue } from "./buyer.ts";
 import type { Ground } from "./ground.ts";
 import { Journal, type SignedPayment } from "./journal.ts";
 import type { SoakOptions } from "./options.ts";
-import { choosePurchase, otherInput, type Stock } from "./purchases.ts";
+import {
+  choosePurchase,
+  heldPurchase,
+  otherInput,
+  type Stock,
+} from "./purchases.ts";
 import type { SeededRandom } from "./random.ts";
 import { BUYER_KINDS, type BuyerKind, type BuyerWallet } from "./sendings.ts";
 import type { Visit } from "./slow_clients.ts";
@@ -88,6 +93,13 @@ export class Load {
     ]);
   }
 
+  /** The wallet of a payer; a new one where nobody has it any more. */
+  walletOf(payer: string): BuyerWallet {
+    return this.#wallets.find(({ address }) =>
+      address.toLowerCase() === payer
+    ) ?? newWallet();
+  }
+
   /** Waits for everybody who is still there. */
   async settleDown(msMax: number): Promise<void> {
     const timer = setTimeout(() => this.#deadline.abort(), msMax);
@@ -103,7 +115,8 @@ export class Load {
       pages: this.#ground.pages.address,
       entryIds: this.#entryIds,
     };
-    const purchase = choosePurchase(random, {
+    const choose = kind === "bundle" ? heldPurchase : choosePurchase;
+    const purchase = choose(random, {
       origins: this.#ground.origins,
       stock,
     });
@@ -116,6 +129,7 @@ export class Load {
       otherInput: () => otherInput(purchase, { random, stock }),
       deadline: this.#deadline.signal,
       wait: systemWait,
+      place: this.#ground,
     });
     this.#learnEntry(intent.payments);
   }

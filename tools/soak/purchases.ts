@@ -199,6 +199,23 @@ export function choosePurchase(
   };
 }
 
+/** A summary of a page that its buyer holds back for as long as he likes. */
+export function heldPurchase(
+  random: SeededRandom,
+  options: { origins: SoakOrigins; stock: Stock },
+): Purchase & { readonly path: string } {
+  const path = `/held/${random.integer(1, 1e9)}`;
+  return {
+    operation: "summarize-url",
+    origin: options.origins.api,
+    httpUrl: `${options.origins.api}/summarize-url`,
+    transport: "http",
+    transports: ["http"],
+    input: { url: `http://${options.stock.pages}${path}` },
+    path,
+  };
+}
+
 /** The same purchase with another input: another intent, for the same payment. */
 export function otherInput(
   purchase: Purchase,

@@ -64,6 +64,12 @@ export class SeededRandom implements Random {
     throw new TypeError("nothing to pick from");
   }
 
+  /** All of them, in another order. */
+  shuffled<T>(items: readonly T[]): T[] {
+    return items.map((item) => [this.next(), item] as const)
+      .toSorted(([a], [b]) => a - b).map(([, item]) => item);
+  }
+
   bytes(length: number): Uint8Array<ArrayBuffer> {
     return Uint8Array.from({ length }, () => this.integer(0, 255));
   }

@@ -4,23 +4,29 @@
  * @module
  */
 
+import type { JsonObject } from "@/lib/json.ts";
 import { systemWait } from "@/lib/runtime.ts";
+import type { PaymentPayload } from "@/lib/x402/types.ts";
+import { signWalletProof } from "@/tests/support/wallet_proof.ts";
 import { readChain } from "./chain_books.ts";
 import { injectFaults, planFaults } from "./faults.ts";
 import { type Ground, startGround } from "./ground.ts";
 import type { SignedPayment } from "./journal.ts";
 import {
   type Breach,
+  type Evidence,
   hasMoved,
   judgeBooks,
   judgePayments,
   type Replay,
+  unknownPerhaps,
 } from "./judge.ts";
 import { Load, newWallet } from "./load.ts";
 import { trendsOf } from "./memory.ts";
 import type { SoakOptions } from "./options.ts";
 import { runCommand } from "./program.ts";
 import { SeededRandom } from "./random.ts";
+import type { Loss } from "./restores.ts";
 import { countCalls, countPayments, type SoakReport } from "./report.ts";
 import { closeTransport, send } from "./transport.ts";
 
@@ -75,6 +81,7 @@ async function soak(
 
   const load = new Load({ options, ground, random, wallets });
   const faults: Record<string, number> = {};
+  const losses: Loss[] = [];
   const sampling = new AbortController();
   const samples = repeat(SAMPLE_MS, sampling.signal, async () => {
     await Promise.all(programs.map((program) => program.sample()));
@@ -82,33 +89,38 @@ async function soak(
   log(`load for ${options.seconds} s, seed ${options.seed}`);
   await Promise.all([
     load.run(),
-    injectFaults(planFaults(options, random.fork("faults")), {
-      ground,
-      wait: systemWait,
-      onEvent: (text) => {
-        log(`${(load.journal.nowMs() / 1000).toFixed(1)}s ${text}`);
-        const name = /^begin: (.*)$/.exec(text)?.[1];
-        if (name !== undefined) faults[name] = (faults[name] ?? 0) + 1;
+    injectFaults(
+      planFaults(options, { random: random.fork("faults"), losses }),
+      {
+        ground,
+        wait: systemWait,
+        onEvent: (text) => {
+          log(`${(load.journal.nowMs() / 1000).toFixed(1)}s ${text}`);
+          const name = /^begin: (.*)$/.exec(text)?.[1];
+          if (name !== undefined) faults[name] = (faults[name] ?? 0) + 1;
+        },
       },
-    }),
+    ),
   ]);
   log("the faults are over");
   ground.proxy.clear();
   ground.wire.set("open");
+  ground.lag.blocksMax = 0;
   await load.settleDown(SETTLE_DOWN_MS);
   sampling.abort();
   await samples;
   await ground.proxy.settled();
-  return await judge({ options, ground, load, faults, log });
+  return await judge({ options, ground, load, faults, losses, log });
 }
 
 /** Reads the chain, asks for everything once more, and compares. */
 async function judge(
-  { options, ground, load, faults, log }: {
+  { options, ground, load, faults, losses, log }: {
     options: SoakOptions;
     ground: Ground;
     load: Load;
     faults: Record<string, number>;
+    losses: readonly Loss[];
     log: (line: string) => void;
   },
 ): Promise<SoakReport> {
@@ -141,9 +153,18 @@ async function judge(
     "1000000",
   ]);
   const verify = await runCommand(command, ["ledger", "verify"]);
+  const evidence: Evidence = {
+    intents,
+    chain: after,
+    replays,
+    lost: { losses, beganAtMs: load.journal.beganAtMs },
+  };
   breaches.push(
-    ...judgePayments({ intents, chain: after, replays }),
-    ...judgeBooks({ verify, reconcile, settled }, after, anvil.network),
+    ...judgePayments(evidence),
+    ...judgeBooks({ verify, reconcile, settled }, after, {
+      network: anvil.network,
+      unknown: unknownPerhaps(evidence),
+    }),
     ...load.visits.flatMap(({ kind, problem }) =>
       problem === null ? [] : [{
         promise: `a visitor was answered wrongly: ${kind}`,
@@ -238,12 +259,26 @@ async function replayMoved(
         input,
       ]));
       for (const input of inputs.values()) {
-        const answer = await send(purchase, {
-          transport: purchase.transport,
-          payment: payment.payload,
-          input,
-        });
-        replays.set(payment, { payment, answer });
+        const ask = (
+          proof: PaymentPayload,
+          walletProof: JsonObject | null,
+        ) =>
+          send(purchase, {
+            transport: purchase.transport,
+            payment: proof,
+            walletProof,
+            input,
+          });
+        // First somebody who has nothing but what stands on the chain.
+        const { extensions: _extensions, ...seen } = payment.payload;
+        const stolen = await ask(seen, null);
+        let answer = await ask(payment.payload, null);
+        if (answer.kind === "refused" && answer.proofRequest !== null) {
+          const { account } = load.walletOf(payment.payer);
+          const proof = await signWalletProof(account, answer.proofRequest);
+          answer = await ask(payment.payload, { ...proof });
+        }
+        replays.set(payment, { payment, answer, stolen });
         if (answer.kind === "delivered") break;
       }
     }

@@ -7,6 +7,7 @@
 import type { LocalAccount } from "viem";
 import type { JsonObject } from "@/lib/json.ts";
 import type { Wallet } from "@/lib/x402/client.ts";
+import type { Ground } from "./ground.ts";
 import type { Intent, Journal, SignedPayment } from "./journal.ts";
 import type { Transport } from "./purchases.ts";
 import type { SeededRandom } from "./random.ts";
@@ -28,6 +29,8 @@ export interface BuyerContext {
   /** Aborts when the run can wait no longer. */
   readonly deadline: AbortSignal;
   readonly wait: (ms: number) => Promise<void>;
+  /** What a payer can do on the chain himself, and pages that he holds back. */
+  readonly place: Pick<Ground, "anvil" | "token" | "pages">;
 }
 
 /** The kinds of buyers and how many there are of each. */
@@ -39,8 +42,9 @@ export const BUYER_KINDS = [
   [5, "forged"],
   [8, "robbed"],
   [4, "rush"],
+  [4, "bundle"],
   [10, "hangs up"],
-  [5, "short-lived"],
+  [8, "short-lived"],
   [5, "official"],
   [3, "poor"],
 ] as const;
@@ -116,7 +120,7 @@ export async function replay(
   const { random, intent } = context;
   for (let left = random.integer(1, 3); left > 0; left--) {
     const transport = random.pick(intent.purchase.transports);
-    await sendAs("replay", payment, context, transport);
+    await sendAs("replay", payment, context, { transport });
   }
 }
 
@@ -125,13 +129,19 @@ export function sendAs(
   why: string,
   payment: SignedPayment,
   { journal, intent }: BuyerContext,
-  transport: Transport = intent.purchase.transport,
+  options: { transport?: Transport; walletProof?: JsonObject } = {},
 ): Promise<Answer> {
+  const { transport = intent.purchase.transport, walletProof = null } = options;
   return journal.attempt(payment, {
     transport,
     why,
     input: intent.purchase.input,
-    send: () => send(intent.purchase, { transport, payment: payment.payload }),
+    send: () =>
+      send(intent.purchase, {
+        transport,
+        payment: payment.payload,
+        walletProof,
+      }),
   });
 }
 

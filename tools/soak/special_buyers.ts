@@ -4,9 +4,15 @@
  * @module
  */
 
+import type { JsonObject } from "@/lib/json.ts";
 import { systemRandom } from "@/lib/runtime.ts";
 import type { PaymentPayload } from "@/lib/x402/types.ts";
-import { buyerFetch, malleated } from "@/tests/support/buyer.ts";
+import {
+  buyerFetch,
+  malleated,
+  throwawayAccount,
+} from "@/tests/support/buyer.ts";
+import { signWalletProof } from "@/tests/support/wallet_proof.ts";
 import { rememberPayment, type SignedPayment } from "./journal.ts";
 import { type BuyerContext, sendAs } from "./sendings.ts";
 import { fetchOnce, readHttp, send } from "./transport.ts";
@@ -46,7 +52,8 @@ export async function sendForgery(
 
 /**
  * Sends what a stranger builds from a settlement's calldata: the authorization
- * and its signature, and nothing that the payment came with. It opens nothing.
+ * and its signature, and nothing that the payment came with. It opens nothing,
+ * with the proof of another wallet neither.
  */
 export async function sendFromChain(
   payment: SignedPayment,
@@ -54,17 +61,29 @@ export async function sendFromChain(
 ): Promise<void> {
   const { extensions: _extensions, ...seen } = payment.payload;
   const transport = random.pick(intent.purchase.transports);
-  await journal.attempt(payment, {
-    transport,
-    why: "stranger",
-    input: intent.purchase.input,
-    send: async () => {
-      const answer = await send(intent.purchase, { transport, payment: seen });
-      return answer.kind === "delivered" || answer.kind === "payment_required"
-        ? { kind: "strange", detail: `a stranger was told ${answer.kind}` }
-        : answer;
-    },
-  });
+  const steal = (walletProof: JsonObject | null) =>
+    journal.attempt(payment, {
+      transport,
+      why: "stranger",
+      input: intent.purchase.input,
+      send: async () => {
+        const answer = await send(intent.purchase, {
+          transport,
+          payment: seen,
+          walletProof,
+        });
+        return answer.kind === "delivered" || answer.kind === "payment_required"
+          ? { kind: "strange", detail: `a stranger was told ${answer.kind}` }
+          : answer;
+      },
+    });
+  const answer = await steal(null);
+  if (answer.kind !== "refused" || answer.proofRequest === null) return;
+  const thief = throwawayAccount();
+  const proof = await signWalletProof(thief, answer.proofRequest);
+  await steal(
+    random.chance(0.5) ? { ...proof } : { ...proof, address: payment.payer },
+  );
 }
 
 /** The official client's purchase; its payment is the intent's first. */

@@ -31,6 +31,8 @@ export type Answer =
     readonly code: string;
     readonly isRetryable: boolean;
     readonly requestId: string;
+    /** What a wallet is asked to sign instead; null where nothing. */
+    readonly proofRequest: JsonObject | null;
   }
   /** No answer came: the connection broke, or we went away. */
   | { readonly kind: "lost"; readonly detail: string }
@@ -66,10 +68,17 @@ export async function send(
     transport: Transport;
     payment: PaymentPayload | null;
     input?: JsonObject;
+    /** What the payer's wallet signed for it. */
+    walletProof?: JsonObject | null;
     signal?: AbortSignal;
   },
 ): Promise<Answer> {
   const { transport, payment, input = purchase.input } = options;
+  const { walletProof = null } = options;
+  const metadata = {
+    ...(payment === null ? {} : { "x402/payment": payment }),
+    ...(walletProof === null ? {} : { "sign-in-with-x": walletProof }),
+  };
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const signal = options.signal === undefined
     ? patience
@@ -85,6 +94,9 @@ export async function send(
               ...(payment === null
                 ? {}
                 : { "payment-signature": encodeHeader(payment) }),
+              ...(walletProof === null
+                ? {}
+                : { "sign-in-with-x": encodeHeader(walletProof) }),
             },
             body: JSON.stringify(input),
             signal,
@@ -97,9 +109,7 @@ export async function send(
             params: {
               name: purchase.operation,
               arguments: input,
-              ...(payment === null
-                ? {}
-                : { _meta: { "x402/payment": payment } }),
+              _meta: metadata,
             },
           }, signal),
           readToolResult,
@@ -117,9 +127,7 @@ export async function send(
                   kind: "data",
                   data: { skill: purchase.operation, arguments: input },
                 }],
-                ...(payment === null
-                  ? {}
-                  : { metadata: { "x402/payment": payment } }),
+                metadata,
               },
             },
           }, signal),
@@ -240,6 +248,8 @@ function required(challenge: JsonObject): Answer {
 }
 
 function refused(status: number, body: JsonObject): Answer {
+  const { extensions } = body;
+  const asked = isJsonObject(extensions) ? extensions["sign-in-with-x"] : null;
   return typeof body.error === "string" && typeof body.retryable === "boolean"
     ? {
       kind: "refused",
@@ -247,6 +257,7 @@ function refused(status: number, body: JsonObject): Answer {
       code: body.error,
       isRetryable: body.retryable,
       requestId: String(body.request_id ?? ""),
+      proofRequest: isJsonObject(asked) ? asked : null,
     }
     : strange(`${status} ${JSON.stringify(body).slice(0, 200)}`);
 }

@@ -1,0 +1,295 @@
+/**
+ * What an unpaid and a paid call in demo mode cost the selling process, for one
+ * or several checkouts of the program in turns, each beside a bare `Deno.serve`
+ * that sends the same bytes and beside the single commits that bare Deno KV
+ * makes on the same disk: `deno run -A bench/calls.ts [CHECKOUT...]`, and with
+ * `--unpaid` without the paid ones.
+ *
+ * `--profile paid|unpaid|replay` writes where the first checkout's time goes,
+ * function by function, and `NAME.cpuprofile` for a browser's tools.
+ *
+ * @module
+ */
+
+import { systemRandom } from "@/lib/runtime.ts";
+import { createPayment, openWallet } from "@/lib/x402/client.ts";
+import { encodeMessage } from "@/lib/x402/codec.ts";
+import type { PaymentRequired } from "@/lib/x402/types.ts";
+import { fromFileUrl } from "@/tests/support/paths.ts";
+import {
+  type Running,
+  startContestant,
+  startProgram,
+} from "./contestants/mod.ts";
+import { type CpuProfile, openProfiler, selfTimes } from "./cpu_profile.ts";
+import { drive, type LoadRequest, median } from "./http_load.ts";
+
+const ROUNDS = 5;
+const UNPAID_MS = 1_000;
+const UNPAID_CONNECTIONS = 16;
+const PAID_CALLS = 400;
+const COMMITS = 2_000;
+/** Paid calls at once; with 1 the buyer waits for each before the next. */
+const PAID_CONNECTIONS = [1, 8, 64];
+
+const BODY = JSON.stringify({ error: "bash: kubctl: command not found" });
+const PLAIN: LoadRequest = {
+  method: "POST",
+  headers: [["content-type", "application/json"]],
+  body: BODY,
+};
+
+/** A checkout's program with what it is measured against. */
+interface Contest {
+  readonly name: string;
+  readonly program: Running;
+  readonly bare: Running;
+  readonly challenge: PaymentRequired;
+}
+
+const flags = Deno.args.filter((argument) => argument.startsWith("--"));
+const profiled = flags.includes("--profile")
+  ? Deno.args[Deno.args.indexOf("--profile") + 1] ?? "paid"
+  : null;
+const here = fromFileUrl(new URL("../", import.meta.url));
+const named = Deno.args.filter((argument) =>
+  !argument.startsWith("--") && argument !== profiled
+);
+const checkouts = named.length === 0 ? [here] : named;
+const folder = await Deno.makeTempDir({ prefix: "pennyworth_calls_" });
+if (profiled === null) await compare();
+else await profile(profiled);
+await Deno.remove(folder, { recursive: true });
+
+async function compare(): Promise<void> {
+  const contests: Contest[] = [];
+  for (const [at, checkout] of checkouts.entries()) {
+    contests.push(await startContest(checkout, at));
+  }
+  const unpaid = contests.flatMap(({ name, program, bare }) => [
+    { name: `${name}: bare 402`, running: bare },
+    { name: `${name}: unpaid 402`, running: program },
+  ]);
+  const rows = unpaid.map(() => ({ rate: [] as number[], us: [] as number[] }));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [at, { running }] of unpaid.entries()) {
+      const { rate, us } = await load(running, UNPAID_MS);
+      rows[at]?.rate.push(rate);
+      rows[at]?.us.push(us);
+    }
+  }
+  for (const [at, { name }] of unpaid.entries()) {
+    const { rate = [], us = [] } = rows[at] ?? {};
+    const bare = rows[at - at % 2]?.rate ?? [];
+    print([
+      name,
+      `${median(rate).toFixed(0)}/s`,
+      `${(median(rate) / median(bare)).toFixed(2)} of bare`,
+      `${median(us).toFixed(0)} us CPU`,
+    ]);
+  }
+  if (!flags.includes("--unpaid")) {
+    for (const connections of PAID_CONNECTIONS) {
+      await pay(contests, connections);
+    }
+  }
+  for (const { program, bare } of contests) {
+    await program.stop();
+    await bare.stop();
+  }
+}
+
+/** Paid calls, each of a payer of its own, with the disk's commits in turns. */
+async function pay(
+  contests: readonly Contest[],
+  connections: number,
+): Promise<void> {
+  const rounds = contests.map(() => ({
+    rate: [] as number[],
+    us: [] as number[],
+  }));
+  const commits: number[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [at, { program, challenge }] of contests.entries()) {
+      const { rate, us } = await sell(program, {
+        challenge,
+        connections,
+        calls: connections === 1 ? PAID_CALLS / 4 : PAID_CALLS,
+      });
+      // The first round warms up.
+      if (round === 0) continue;
+      rounds[at]?.rate.push(rate);
+      rounds[at]?.us.push(us);
+    }
+    commits.push(await commitsPerSecond());
+  }
+  for (const [at, { name }] of contests.entries()) {
+    const { rate = [], us = [] } = rounds[at] ?? {};
+    print([
+      `${name}: paid, ${connections} at once`,
+      `${median(rate).toFixed(0)}/s`,
+      `${(median(rate) / median(commits)).toFixed(3)} of ${
+        median(commits).toFixed(0)
+      } commits/s`,
+      `${median(us).toFixed(0)} us CPU`,
+    ]);
+  }
+}
+
+async function sell(
+  program: Running,
+  options: { challenge: PaymentRequired; connections: number; calls: number },
+): Promise<{ rate: number; us: number }> {
+  const { challenge, connections, calls } = options;
+  const proofs: string[] = [];
+  while (proofs.length < calls) proofs.push(await sign(challenge));
+  const cpu = program.cpuSeconds();
+  const start = performance.now();
+  const { statuses } = await drive(program.ports.api, {
+    roundMs: Infinity,
+    connections,
+    request: () => {
+      const proof = proofs.pop();
+      return proof === undefined ? null : withProof(proof);
+    },
+  });
+  const ms = performance.now() - start;
+  if (statuses.get(200) !== calls) {
+    throw new Error(`${program.name}: ${[...statuses].join(" ")}`);
+  }
+  return {
+    rate: calls / ms * 1_000,
+    us: (program.cpuSeconds() - cpu) * 1e6 / calls,
+  };
+}
+
+/** Single commits that Deno KV makes on this disk, 16 at once. */
+async function commitsPerSecond(): Promise<number> {
+  const kv = await Deno.openKv(`${folder}/bare.sqlite`);
+  let left = COMMITS;
+  const start = performance.now();
+  await Promise.all(Array.from({ length: 16 }, async () => {
+    while (left-- > 0) {
+      await kv.set(["bare", crypto.randomUUID()], "x".repeat(300));
+    }
+  }));
+  const rate = COMMITS / (performance.now() - start) * 1_000;
+  kv.close();
+  return rate;
+}
+
+async function load(
+  running: Running,
+  roundMs: number,
+): Promise<{ rate: number; us: number }> {
+  const cpu = running.cpuSeconds();
+  const { count } = await drive(running.ports.api, {
+    roundMs,
+    connections: UNPAID_CONNECTIONS,
+    request: () => PLAIN,
+  });
+  return {
+    rate: count / roundMs * 1_000,
+    us: (running.cpuSeconds() - cpu) * 1e6 / count,
+  };
+}
+
+function settingsOf(at: number): Record<string, string> {
+  return {
+    RATE_LIMIT_SCALE: "100000000",
+    KV_PATH: `${folder}/${at}.sqlite`,
+  };
+}
+
+async function startContest(checkout: string, at: number): Promise<Contest> {
+  const program = await startProgram(settingsOf(at), { checkout });
+  const { response, body } = await ask(program);
+  const bare = await startContestant("bare", {
+    answers: [{
+      path: "/fix-error",
+      status: response.status,
+      headers: [...response.headers].filter(([name]) =>
+        !/^(?:date|content-length|vary)$/.test(name)
+      ),
+      body: new TextEncoder().encode(body).toBase64(),
+    }],
+  });
+  const { payment_required } = JSON.parse(body) as {
+    payment_required: PaymentRequired;
+  };
+  const name = checkout.replace(/\/+$/, "").replace(/^.*\//, "");
+  return { name, program, bare, challenge: payment_required };
+}
+
+async function ask({ ports }: Running) {
+  const response = await fetch(`http://localhost:${ports.api}/fix-error`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: BODY,
+  });
+  return { response, body: await response.text() };
+}
+
+/** Profiles one kind of call of the first checkout. */
+async function profile(kind: string): Promise<void> {
+  const [checkout = here] = checkouts;
+  const profiler = openProfiler();
+  const program = await startProgram(settingsOf(0), {
+    checkout,
+    flags: profiler.flags,
+  });
+  const { body } = await ask(program);
+  const { payment_required: challenge } = JSON.parse(body) as {
+    payment_required: PaymentRequired;
+  };
+  const connections = 16;
+  await sell(program, { challenge, connections, calls: PAID_CALLS });
+  const replay = withProof(await sign(challenge));
+  const work = async (): Promise<number> => {
+    if (kind === "paid") {
+      await sell(program, { challenge, connections, calls: 4 * PAID_CALLS });
+      return 4 * PAID_CALLS;
+    }
+    const { count } = await drive(program.ports.api, {
+      roundMs: 3_000,
+      connections,
+      request: () => kind === "replay" ? replay : PLAIN,
+    });
+    return count;
+  };
+  await work();
+  const taken: { calls: number; profile: CpuProfile } = await profiler.take(
+    work,
+  );
+  await program.stop();
+  const file = `${kind}.cpuprofile`;
+  await Deno.writeTextFile(file, JSON.stringify(taken.profile));
+  for (const { name, us } of selfTimes(taken.profile).slice(0, 45)) {
+    print([`${(us / taken.calls).toFixed(1)} us`, name]);
+  }
+}
+
+async function sign(challenge: PaymentRequired): Promise<string> {
+  const [requirements] = challenge.accepts;
+  if (requirements === undefined) throw new Error("nothing to accept");
+  return encodeMessage(
+    await createPayment(challenge, {
+      requirements,
+      wallet: openWallet(),
+      now: new Date(),
+      random: systemRandom,
+    }),
+  );
+}
+
+function withProof(proof: string): LoadRequest {
+  return {
+    ...PLAIN,
+    headers: [...PLAIN.headers, ["payment-signature", proof]],
+  };
+}
+
+function print(cells: readonly string[]): void {
+  const line = cells.map((cell) => cell.padEnd(26)).join(" ").trimEnd();
+  Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
+}

@@ -1,0 +1,87 @@
+/**
+ * The CPU profiler of another Deno process, over its inspector.
+ *
+ * @module
+ */
+
+import { freePorts } from "@/tests/support/ports.ts";
+
+/** What the profiler of V8 writes. */
+export interface CpuProfile {
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly callFrame: {
+      readonly functionName: string;
+      readonly url: string;
+      readonly lineNumber: number;
+    };
+  }[];
+  readonly samples: readonly number[];
+  readonly timeDeltas: readonly number[];
+}
+
+/** Microseconds between two samples. */
+const INTERVAL_US = 200;
+
+/** Profiles a process that is started with its flags. */
+export function openProfiler(): {
+  /** What the process must be started with. */
+  readonly flags: readonly string[];
+  /** Profiles it while some work is done, of which it is told how many calls it was. */
+  take(
+    work: () => Promise<number>,
+  ): Promise<{ calls: number; profile: CpuProfile }>;
+} {
+  const [port = 0] = freePorts(1);
+  return {
+    flags: [`--inspect=127.0.0.1:${port}`],
+    async take(work) {
+      const list = await (await fetch(`http://127.0.0.1:${port}/json`)).json();
+      const [target] = list as { webSocketDebuggerUrl: string }[];
+      const socket = new WebSocket(target?.webSocketDebuggerUrl ?? "");
+      await new Promise((resolve) => socket.onopen = resolve);
+      let lastId = 0;
+      const ask = (method: string, params = {}): Promise<unknown> => {
+        const id = ++lastId;
+        return new Promise((resolve) => {
+          socket.addEventListener("message", function told({ data }) {
+            const message = JSON.parse(data) as { id: number; result: unknown };
+            if (message.id !== id) return;
+            socket.removeEventListener("message", told);
+            resolve(message.result);
+          });
+          socket.send(JSON.stringify({ id, method, params }));
+        });
+      };
+      await ask("Profiler.enable");
+      await ask("Profiler.setSamplingInterval", { interval: INTERVAL_US });
+      await ask("Profiler.start");
+      const calls = await work();
+      const { profile } = await ask("Profiler.stop") as { profile: CpuProfile };
+      socket.close();
+      return { calls, profile };
+    },
+  };
+}
+
+/** Microseconds in each function itself, most first. */
+export function selfTimes(
+  { nodes, samples, timeDeltas }: CpuProfile,
+): { name: string; us: number }[] {
+  const names = new Map(nodes.map(({ id, callFrame }) => {
+    const { functionName, url, lineNumber } = callFrame;
+    const file = url.replace(/^.*\/(?=[^/]+\/[^/]+$)/, "");
+    return [
+      id,
+      `${functionName || "(anonymous)"} ${file}:${lineNumber + 1}`,
+    ];
+  }));
+  const times = new Map<string, number>();
+  for (const [at, id] of samples.entries()) {
+    const name = names.get(id) ?? "";
+    times.set(name, (times.get(name) ?? 0) + (timeDeltas[at] ?? 0));
+  }
+  return [...times].map(([name, us]) => ({ name, us })).sort((a, b) =>
+    b.us - a.us
+  );
+}
