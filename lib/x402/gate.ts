@@ -216,16 +216,22 @@ export class PaymentGate {
       const fingerprint = fingerprintOf(call.resource.operation.id, input);
       return { call, payment, input, fingerprint, signed: true };
     };
-    return await this.#spentBefore({ call, payment, attempt }) ??
+    return await this.#spentBefore({ call, payment, attempt }, reason) ??
       this.#invalid(call, reason);
   }
 
   /**
    * What a payment gets whose authorization moved money to us although no sale
    * is recorded: never a challenge. null when it did not, as far as the chain
-   * says.
+   * says, and unless it says otherwise than who verified: one of several nodes
+   * may be late.
+   *
+   * @param reason What verification said.
    */
-  async #spentBefore(candidate: Candidate): Promise<PaidOutcome | null> {
+  async #spentBefore(
+    candidate: Candidate,
+    reason: string | null,
+  ): Promise<PaidOutcome | null> {
     const { settler, clock } = this.#deps;
     const { call, payment } = candidate;
     const now = clock.now();
@@ -242,6 +248,9 @@ export class PaymentGate {
         this.#deps.onFault("verification_unavailable", state.message);
         return verificationUnavailable();
       case "unused":
+        return reason !== null && NONCE_USED.test(reason)
+          ? verificationUnavailable()
+          : null;
       case "dead":
         return null;
     }
@@ -342,7 +351,7 @@ export class PaymentGate {
               ? await this.#spentBefore({
                 ...attempt,
                 attempt: () => Promise.resolve(attempt),
-              }) ?? refusal
+              }, refusal.reason) ?? refusal
               : refusal;
           }
           held = present;
@@ -587,6 +596,8 @@ export class PaymentGate {
   }
 }
 
+/** How facilitators word that an authorization was used. */
+const NONCE_USED = /nonce.*used/;
 const INVALID_SIGNATURE = "invalid_exact_evm_payload_signature";
 
 function verificationUnavailable(): PaidOutcome {

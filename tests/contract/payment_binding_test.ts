@@ -248,6 +248,27 @@ Deno.test("a used nonce that the store does not know is never a challenge", () =
     }
   }, spent));
 
+Deno.test("where a node has not seen the use that the facilitator saw, nobody is told to pay again", () => {
+  let isLate = true;
+  return withApp(async (app) => {
+    const payment = await payFor(app, throwawayAccount());
+    const answer = await send(app, payment);
+    assert.equal(answer.status, 503, answer.text);
+    assert.equal(answer.body.error, "verification_unavailable");
+    isLate = false;
+    assert.equal(
+      (await send(app, payment)).body.error,
+      "payment_spent_on_chain",
+    );
+  }, (demo) => ({
+    ...spent(demo),
+    lookup: (attempt) =>
+      isLate
+        ? Promise.resolve({ kind: "unused" })
+        : spent(demo).lookup(attempt),
+  }));
+});
+
 Deno.test("while the chain is silent an invalid payment is no reason to pay again", () =>
   withApp(async (app) => {
     const answer = await send(app, await payFor(app, throwawayAccount()));

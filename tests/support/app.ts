@@ -45,6 +45,8 @@ export interface TestApp {
   /** Answers a request from an address. */
   readonly fetchFrom: (peer: string, request: Request) => Promise<Response>;
   stop(): Promise<void>;
+  /** Ends its signs of life and nothing else, for one whose calls never end. */
+  die(): Promise<void>;
 }
 
 /** How the program is set up. */
@@ -133,6 +135,7 @@ export async function startTestApp(
     fetch: async (input, init) =>
       await dispatch(new Request(input, init), "127.0.0.1"),
     fetchFrom: async (peer, request) => await dispatch(request, peer),
+    die: () => presence.stop(),
     async stop() {
       await app.gate.idle();
       await app.limiter.idle();

@@ -9,6 +9,7 @@ import { systemRandom } from "@/lib/runtime.ts";
 import { sendBundle, type SignedUse, useOf } from "@/tests/support/bundle.ts";
 import type { Intent, SignedPayment } from "./journal.ts";
 import { insist, outcomeOf, sign } from "./paying.ts";
+import type { SeededRandom } from "./random.ts";
 import type { BuyerContext } from "./sendings.ts";
 
 /** Looks for pages that are asked for, and milliseconds between two. */
@@ -51,7 +52,7 @@ export async function bundle(
     if (pages.waiting(path) >= parts.length) break;
     await wait(LOOK_MS);
   }
-  await useTogether(parts);
+  await useTogether(parts, random);
   pages.release(path);
   await Promise.all(sent);
   return intent.outcome ?? "refused";
@@ -62,9 +63,12 @@ function end({ intent, journal }: BuyerContext, outcome: Intent["outcome"]) {
   intent.endedMs = journal.nowMs();
 }
 
-/** The first one pays; of the others only the nonces are used, for nothing. */
-async function useTogether(parts: readonly Part[]): Promise<void> {
-  const [real, ...others] = parts;
+/** One of them pays; of the others only the nonces are used, for nothing. */
+async function useTogether(
+  parts: readonly Part[],
+  random: SeededRandom,
+): Promise<void> {
+  const [real, ...others] = random.shuffled(parts);
   if (real === undefined) return;
   const { anvil, token } = real.context.place;
   const decoys = await Promise.all(others.map(decoyOf));

@@ -114,7 +114,7 @@ function judgePayment(
   if (payment.attempts.some(({ answer }) => isChallenge(answer))) {
     broken.push("a challenge was given while the authorization could land");
   }
-  return [...broken, ...judgeResults(payment, evidence)];
+  return [...broken, ...judgeResults(payment, { ...evidence, isForgotten })];
 }
 
 /** What no payment is ever told. */
@@ -142,7 +142,7 @@ function judgeAnswers(
 /** What a payment that moved was given, and is given when asked once more. */
 function judgeResults(
   payment: SignedPayment,
-  { chain, replays, lost }: Evidence,
+  { chain, replays, lost, isForgotten }: Evidence & { isForgotten: boolean },
 ): string[] {
   const isLost = isLostPerhaps(payment, lost, chain);
   const answer = replays.get(payment)?.answer;
@@ -167,7 +167,10 @@ function judgeResults(
     // No challenge, and the transaction: that much is promised.
     const isExcused = payment.isUsedByPayer ||
       (isLost && !isCovered(payment, lost));
-    return isSpent && isExcused
+    // Or that another one works on it, whose its identifier is by now.
+    const isBehind = isForgotten && answer?.kind === "refused" &&
+      answer.code === "payment_in_progress";
+    return (isSpent && isExcused) || isBehind
       ? []
       : [`a charged payment has no result: ${JSON.stringify(answer)}`];
   }

@@ -382,6 +382,9 @@ Deno.test("many payments with one identifier are charged once, but for a store t
   assert.deepEqual(said({ kind: "plain" }), [
     "an intent was charged more than once",
   ]);
+  const replay = { ...SPENT, code: "payment_in_progress" };
+  assert.deepEqual(said({ replay }), []);
+  assert.equal(said({ replay, losses: [] }).length, 3);
 });
 
 Deno.test("a payer who used his payment himself may be told its transaction, and no more is excused", () => {
