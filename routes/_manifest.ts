@@ -17,6 +17,7 @@ import { route as api__capabilities } from "./api/capabilities.tsx";
 import { route as api__catalog$json } from "./api/catalog.json.ts";
 import { route as api__docs__errors } from "./api/docs/errors.ts";
 import { route as api__docs__privacy } from "./api/docs/privacy.tsx";
+import { route as api__docs__rules } from "./api/docs/rules.tsx";
 import { route as api__favicon$ico } from "./api/favicon.ico.ts";
 import { route as api__favicon$svg } from "./api/favicon.svg.ts";
 import { route as api__find$js } from "./api/find.js.ts";
@@ -133,6 +134,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/catalog.json", route: api__catalog$json },
   { origin: "api", path: "/docs/errors", route: api__docs__errors },
   { origin: "api", path: "/docs/privacy", route: api__docs__privacy },
+  { origin: "api", path: "/docs/rules", route: api__docs__rules },
   { origin: "api", path: "/favicon.ico", route: api__favicon$ico },
   { origin: "api", path: "/favicon.svg", route: api__favicon$svg },
   { origin: "api", path: "/find.js", route: api__find$js },

@@ -175,6 +175,7 @@ function Colophon(
     ["To rely on", [
       [to("/docs/errors"), "Errors"],
       [to("/docs/privacy"), "Privacy"],
+      [to("/docs/rules"), "Rules"],
       [to("/proof.md"), "Change history"],
       [to("/revenue-log/integrity"), "Revenue log"],
     ]],

@@ -75,6 +75,7 @@ export const LOG_EVENTS = {
   listening: "the listeners are open",
   stopped: "the process has stopped, in order",
   diagnosis: "rule, certainty and whether it was sold, per `/fix-error`",
+  assessment: "level and rule, per `/shell-risk-check`",
   reconciled: "payments that were open, and what was found out about them",
   settlements_checked:
     "settlements that were held against the chain, some of them unpaid",

@@ -32,6 +32,15 @@ interface Known {
   readonly misses: readonly Example[];
 }
 
+const IDS: ReadonlySet<string> = new Set(
+  [...RULES, ...ANSWERS].map(({ id }) => id),
+);
+
+/** The id of a rule that is written down; null for what structure alone says. */
+export function knownRuleId(id: string | null): string | null {
+  return id !== null && IDS.has(id) ? id : null;
+}
+
 /** The rules of diagnosis. */
 export function diagnosisRules(): RuleBook {
   const known = new Map(

@@ -32,13 +32,25 @@ export interface Row {
   /** Where it stands: a live list, the row in it, and the row with another effect. */
   readonly place: {
     readonly list: readonly unknown[];
-    readonly row: unknown;
+    readonly row: object;
     readonly flipped: unknown;
   };
 }
 
 /** Every table of programs. */
 const PROGRAMS: readonly Program[] = [...TABLES, DOCKER, GIT, KUBECTL];
+
+/** Names of rows, once somebody has asked for one. */
+const IDS: WeakMap<object, string> = new WeakMap();
+
+/** The id of the row that decided; null where none did. */
+export function shellRowId(row: object | undefined): string | null {
+  if (row === undefined) return null;
+  if (!IDS.has(row)) {
+    for (const { id, place } of rowsOfTables()) IDS.set(place.row, id);
+  }
+  return IDS.get(row) ?? null;
+}
 
 /** Every row of every table. */
 export function rowsOfTables(): Row[] {

@@ -18,6 +18,8 @@ export interface Assessment {
   readonly explanation: string;
   /** A command that the engine rates lower; for low ones the command itself. */
   readonly safer_alternative: string;
+  /** The row of a table that decided; undefined where no row did. */
+  readonly row: object | undefined;
 }
 
 /** Words that make an unparsable text dangerous. */
@@ -33,6 +35,7 @@ export function assessText(command: string): Assessment {
     risk_level: level,
     explanation: explain(judge, worst, hidden),
     safer_alternative: chooseAlternative(command, level, judge, worst, levelOf),
+    row: worst?.row,
   };
 }
 

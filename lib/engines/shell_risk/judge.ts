@@ -45,6 +45,8 @@ export interface Effect {
   readonly cwd: string;
   /** What reaches the machine or container it runs on. */
   readonly within?: readonly string[] | undefined;
+  /** The row of a table that says so, where one does. */
+  readonly row?: object | undefined;
 }
 
 /** A program about to be run, with everything known about it. */
@@ -83,6 +85,8 @@ export interface EffectDetails {
   readonly instead?: readonly string[] | undefined;
   /** Its level. */
   readonly level?: RiskLevel | undefined;
+  /** The row of a table that says so. */
+  readonly row?: object | undefined;
 }
 
 /** Collects what a command would do. */
@@ -138,6 +142,7 @@ export class Judge {
       instead: details.instead ?? [],
       cwd: call.cwd,
       within: call.within,
+      row: details.row,
     }, undefined);
   }
 

@@ -233,6 +233,7 @@ function addDecided(
         (one) => !one.includes(MISSING),
       ),
     target: options.words[Math.max(0, rule?.words.length ?? 0)],
+    row: rule,
   });
 }
 

@@ -5,6 +5,8 @@
  * @module
  */
 
+import { RULES_PATH } from "../rules/paths.ts";
+
 /** A document or page that anybody may read. */
 export interface Surface {
   /** Path on the API origin. */
@@ -164,6 +166,12 @@ export const SURFACES: readonly Surface[] = [
     "Errors",
     "Every error code, whether to retry, and what to do.",
     { section: "Trust", isPage: true },
+  ),
+  row(
+    RULES_PATH,
+    "Rules",
+    "Every rule that results rest on, with what it decides and what it leaves alone.",
+    { section: "Trust", type: HTML_TYPE, isPage: true },
   ),
   row(
     "/docs/privacy",

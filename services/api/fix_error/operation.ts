@@ -9,6 +9,8 @@ import type { ValueOf } from "@/lib/schema/schema.ts";
 import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
 import { NEED } from "./need.ts";
 import { CERTAINTY_MIN, diagnose } from "@/lib/engines/diagnosis/mod.ts";
+import { knownRuleId } from "@/lib/rules/diagnosis.ts";
+import { rulePage } from "../rules/paths.ts";
 import { noDiagnosis, receiptOf } from "./refusal.ts";
 
 /** Bytes of a request. */
@@ -140,6 +142,11 @@ function createOffer(
       request_id: context.requestId,
       kind: diagnosis.kind,
       rule: diagnosis.ruleId,
+      rule_page: rulePage(
+        deployment.apiUrl,
+        "diagnosis",
+        knownRuleId(diagnosis.ruleId),
+      ),
       certainty: diagnosis.certainty,
       fingerprint: diagnosis.fingerprint,
       sold: isSold,

@@ -6,7 +6,9 @@
 
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
+import { shellRowId } from "@/lib/rules/shell_rows.ts";
 import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
+import { rulePage } from "../rules/paths.ts";
 import { NEED } from "./need.ts";
 import {
   assessCommand,
@@ -66,11 +68,14 @@ type Output = ValueOf<typeof SHELL_RISK_OUTPUT>;
 
 const EXAMPLE_INPUT: Input = { command: "git push --force origin main" };
 
-function respond(input: Input): Output {
-  const { risk_level, explanation, safer_alternative } = assessCommand(
+function respond(input: Input): { output: Output; rule: string | null } {
+  const { risk_level, explanation, safer_alternative, row } = assessCommand(
     input.command,
   );
-  return { status: "paid", risk_level, explanation, safer_alternative };
+  return {
+    output: { status: "paid", risk_level, explanation, safer_alternative },
+    rule: shellRowId(row),
+  };
 }
 
 /** What is sold, with the price of the contract. */
@@ -82,7 +87,10 @@ export const SHELL_RISK_CHECK: OfferPlan = {
   create: createOffer,
 };
 
-function createOffer({ price }: OfferParts): OfferContent {
+/** Each answer is told of, by level and rule. */
+function createOffer(
+  { deployment, price, onNote }: OfferParts,
+): OfferContent {
   const operation = defineOperation<Input, Output>({
     id: SHELL_RISK_CHECK.id,
     service: "api",
@@ -95,10 +103,19 @@ function createOffer({ price }: OfferParts): OfferContent {
     tags: ["security", "shell", "cli", "agents", "devtools"],
     inputSchema: SHELL_RISK_INPUT,
     outputSchema: SHELL_RISK_OUTPUT,
-    example: { input: EXAMPLE_INPUT, output: respond(EXAMPLE_INPUT) },
+    example: { input: EXAMPLE_INPUT, output: respond(EXAMPLE_INPUT).output },
     bodyBytesMax: BODY_BYTES_MAX,
     runMsMax: 2_000,
-    run: (input) => ({ output: respond(input) }),
+    run: (input, { requestId }) => {
+      const { output, rule } = respond(input);
+      onNote("assessment", {
+        request_id: requestId,
+        risk_level: output.risk_level,
+        rule,
+        rule_page: rulePage(deployment.apiUrl, "shell-risk", rule),
+      });
+      return { output };
+    },
   });
   return {
     operation,

@@ -471,6 +471,7 @@ function judgeEffect(unit: Unit, rule: WinRule): void {
     says: rule.says,
     instead: [...lookingAt(name, words), ...rule.instead ?? []],
     level: rule.level,
+    row: rule.row,
   });
   if (rule.effect !== "fetch") return;
   for (const target of windowsPaths(args)) {

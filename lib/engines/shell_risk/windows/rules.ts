@@ -12,6 +12,8 @@ export interface WinRule {
   readonly instead?: readonly string[];
   /** Its level. */
   readonly level?: RiskLevel;
+  /** The row that says so. */
+  readonly row?: object;
   /** Judge the path arguments with this action instead. */
   readonly path?: WinAction;
 }
@@ -1063,7 +1065,8 @@ export function matchWindowsRule(
   args: string,
   piped: boolean,
 ): WinRule | undefined {
-  for (const [names, pattern, effect, says, instead] of WINDOWS_RULES) {
+  for (const row of WINDOWS_RULES) {
+    const [names, pattern, effect, says, instead] = row;
     if (!names.test(name)) continue;
     if (pattern !== undefined && !pattern.test(args.slice(0, 4_000))) continue;
     const alternatives = instead === undefined ? [] : [instead];
@@ -1078,6 +1081,7 @@ export function matchWindowsRule(
         effect: "drop-data",
         says: "deletes whatever in the destination the source does not have",
         instead: [`robocopy ${args} /l`],
+        row,
       };
     }
     if (effect === "edit" && says === "writes") {
@@ -1087,7 +1091,7 @@ export function matchWindowsRule(
       return { effect, path: "read" };
     }
     void piped;
-    return { effect, says, instead: alternatives };
+    return { effect, says, instead: alternatives, row };
   }
   return undefined;
 }
