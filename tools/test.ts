@@ -1,8 +1,8 @@
 /**
- * Runs all tests: first those that may share the machine, side by side, then
- * those that say `@alone`, one after the other: what they test are limits in
- * real seconds, which a busy machine would eat up. Arguments go to
- * `deno test`.
+ * Runs all tests: first those that may share the machine, side by side, with
+ * the examples of doc comments among them, then those that say `@alone`, one
+ * after the other: what they test are limits in real seconds, which a busy
+ * machine would eat up. Arguments go to `deno test`.
  *
  * @module
  */
@@ -28,9 +28,11 @@ for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
       if (!/^(?:\.git|\.tools|dist|coverage|node_modules)$/.test(entry.name)) {
         folders.push(path);
       }
-    } else if (/_test\.tsx?$/.test(entry.name)) {
+    } else if (/\.tsx?$/.test(entry.name)) {
       const text = await Deno.readTextFile(path);
-      (/^\/\/ @alone\b/m.test(text) ? alone : shared).push(path);
+      if (/_test\.tsx?$/.test(entry.name)) {
+        (/^\/\/ @alone\b/m.test(text) ? alone : shared).push(path);
+      } else if (/^ \* ```ts$/m.test(text)) shared.push(path);
     }
   }
 }
@@ -38,7 +40,7 @@ for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
 let exitCode = 0;
 for (
   const args of [
-    ["--parallel", ...shared.sort()],
+    ["--parallel", "--doc", ...shared.sort()],
     alone.sort(),
   ]
 ) {

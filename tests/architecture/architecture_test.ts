@@ -125,6 +125,23 @@ Deno.test("the lint plugin refuses every effect in services and engines", () => 
   assert.deepEqual(lint("lib/x.ts", "Date.now();"), []);
 });
 
+Deno.test("every engine shows how it is used, by an example that runs", async () => {
+  const files = await sourceFiles();
+  const engines = new Set(
+    [...files.keys()].flatMap((file) =>
+      /^lib\/engines\/\w+\//.exec(file)?.[0] ?? []
+    ),
+  );
+  assert.ok(engines.size >= 4);
+  for (const engine of engines) {
+    assert.match(
+      files.get(`${engine}mod.ts`) ?? "",
+      /^\/\*\*[\s\S]*?\n \* @example\n \* ```ts\n[\s\S]*?\n \* @module\n/,
+      engine,
+    );
+  }
+});
+
 Deno.test("keys of the store are written in store files only", () => {
   for (const [file, text] of files) {
     const isProgram =

@@ -3,6 +3,7 @@
  * diagnosis. Pure and deterministic; the same input gives the same answer,
  * whatever its size.
  *
+ * @example
  * ```ts
  * import assert from "node:assert/strict";
  * import { diagnose } from "@/lib/engines/diagnosis/mod.ts";
@@ -41,6 +42,7 @@ import { COMMAND_CHARS_MAX, ShellCommand } from "./shell_words.ts";
 import type { Diagnosis, FixErrorInput, RepairAdvice } from "./types.ts";
 
 export type { Diagnostic } from "./reader/mod.ts";
+export type { GrammarName } from "./reader/diagnostic.ts";
 export { CERTAINTY_MIN } from "./certainty.ts";
 export type {
   Confidence,

@@ -2,6 +2,7 @@
  * Which kinds of need a text states: conservative matching over a vocabulary
  * that the caller gives. Pure; the same text always gives the same answer.
  *
+ * @example
  * ```ts
  * import assert from "node:assert/strict";
  * import { createNeedReader, terms } from "@/lib/engines/need_matching/mod.ts";

@@ -3,6 +3,7 @@
  * Markdown and plain text in any usual character encoding. Pure; nothing is
  * fetched.
  *
+ * @example
  * ```ts
  * import assert from "node:assert/strict";
  * import { summarizeDocument } from "@/lib/engines/page_text/mod.ts";

@@ -6,6 +6,7 @@
  * table turns effects and targets into a level. PowerShell and cmd have their
  * own readers.
  *
+ * @example
  * ```ts
  * import assert from "node:assert/strict";
  * import { assessCommand } from "@/lib/engines/shell_risk/mod.ts";
