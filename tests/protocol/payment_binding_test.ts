@@ -12,6 +12,7 @@ import {
   type ExactPayment,
   tampered,
 } from "@/tests/support/buyer.ts";
+import { startRpcPool } from "@/tests/support/rpc_pool.ts";
 import {
   buy,
   FIX_ERROR_URL,
@@ -132,6 +133,37 @@ Deno.test("a buyer who paid before the store was lost is never asked again", asy
       settlement,
     );
     await after.stop();
+    await scene.stop();
+  }
+});
+
+Deno.test("a node that is late is no reason to ask a payer to pay again, whatever the others say", async () => {
+  for (const settlement of ["facilitator", "onchain"] as const) {
+    const scene = await startScene({ settlement });
+    let isLate = true;
+    // What tries a transfer meets another node than what reads.
+    await using pool = startRpcPool(scene.anvil.url, {
+      behind: ({ method }) => isLate && method !== "eth_estimateGas" ? 1 : 0,
+    });
+    const app = await scene.startApp({ settings: { RPC_URL: pool.url } });
+    const payment = await payFor(app, await scene.fund());
+    const { authorization, signature } = payment.payload;
+    await scene.token.frontRun(authorization, signature);
+    const late = await buy(app, payment);
+    assert.deepEqual(
+      [late.status, late.error],
+      [503, "verification_unavailable"],
+      settlement,
+    );
+    isLate = false;
+    await scene.anvil.client.mine({ blocks: 1 });
+    const seen = await buy(app, payment);
+    assert.deepEqual(
+      [seen.status, seen.error],
+      [409, "payment_spent_on_chain"],
+      settlement,
+    );
+    await app.stop();
     await scene.stop();
   }
 });

@@ -36,6 +36,7 @@ import {
   type Hex,
   transferOf,
 } from "../transfer.ts";
+import { probeTransfer } from "../transfer_probe.ts";
 import { findTransfer } from "../transfer_proof.ts";
 
 /** Milliseconds for which a caller waits for its transaction. */
@@ -171,10 +172,8 @@ async function verify(
     case "too_expensive":
       return { kind: "invalid", reason: GAS_LIMIT_EXCEEDED };
     case "reverts":
-      return await diagnose(attempt, parts.chain.client) ?? {
-        kind: "invalid",
-        reason: "invalid_exact_evm_transaction_simulation_failed",
-      };
+      return await diagnose(attempt, parts.chain.client) ??
+        await unexplained(attempt, parts.chain.client);
   }
   if (call.isDeployment === true) {
     // A wallet that does not stand yet cannot be asked to pay.
@@ -243,7 +242,25 @@ async function contractCall(
     : { transfer: deployment, gasMax: DEPLOYMENT_GAS_MAX, isDeployment: true };
 }
 
-/** Whether the nonce or the balance is why a transfer cannot be; null when neither. */
+/**
+ * A trial that failed although nonce and balance are in order. A key's transfer
+ * is tried again at one named block: where it would go through there, the trial
+ * was at another height, and the payment may be used already.
+ */
+async function unexplained(
+  attempt: VerifyAttempt,
+  client: PublicClient,
+): Promise<VerifyOutcome> {
+  return attempt.isSignedByPayer &&
+      await probeTransfer(client, attempt) !== "impossible"
+    ? { kind: "unavailable", message: "a trial failed at one height alone" }
+    : {
+      kind: "invalid",
+      reason: "invalid_exact_evm_transaction_simulation_failed",
+    };
+}
+
+/** Whether the nonce or the balance is why a transfer cannot be, at one block; null when neither. */
 async function diagnose(
   attempt: PaymentAttempt,
   client: PublicClient,
@@ -251,18 +268,21 @@ async function diagnose(
   const { payment, requirements } = attempt;
   const asset = requirements.asset as Hex;
   const payer = payment.authorization.from;
+  const blockNumber = await client.getBlockNumber();
   const [balance, isUsed] = await Promise.all([
     client.readContract({
       address: asset,
       abi: TOKEN_ABI,
       functionName: "balanceOf",
       args: [payer],
+      blockNumber,
     }),
     client.readContract({
       address: asset,
       abi: TOKEN_ABI,
       functionName: "authorizationState",
       args: [payer, payment.authorization.nonce],
+      blockNumber,
     }),
   ]);
   if (isUsed) {
