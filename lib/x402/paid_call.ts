@@ -19,6 +19,9 @@ import type { ExactPayment } from "./codec.ts";
 /** Bytes of a result as JSON text. */
 export const RESULT_BYTES_MAX = 60_000;
 
+/** Seconds after which a caller asks again for what did not end in its time. */
+const RUN_RETRY_SECONDS = 2;
+
 /** A call of a paid operation, free of its transport. */
 export interface PaidCall {
   /** What is called, and what is asked for it. */
@@ -82,7 +85,7 @@ export function fingerprintOf(operation: string, input: unknown): string {
 /**
  * Runs the operation within its time and checks what it gives.
  *
- * @throws {AppError} what the operation refuses.
+ * @throws {AppError} what the operation refuses; `busy` when it did not end.
  * @throws {TypeError} when the result is not what the operation declares.
  */
 export async function runOperation(
@@ -104,7 +107,15 @@ export async function runOperation(
         },
         agentId: call.agentId ?? null,
       }),
-  );
+  ).catch((error: unknown) => {
+    throw isTimeout(error)
+      // A store that hangs, or a machine that has too much to do.
+      ? new AppError("busy", "The work did not end in its time.", {
+        cause: error,
+        retryAfterSeconds: RUN_RETRY_SECONDS,
+      })
+      : error;
+  });
   const checked = operation.validateOutput(result.output);
   if (!checked.valid) {
     throw new TypeError(`${operation.id}: output: ${checked.message}`);
@@ -122,4 +133,8 @@ export async function runOperation(
     ...(writes === undefined ? {} : { writes }),
     ...(draft === undefined ? {} : { draft }),
   };
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "TimeoutError";
 }

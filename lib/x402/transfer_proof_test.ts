@@ -78,6 +78,34 @@ Deno.test("findTransfer() passes over the events of other contracts", () => {
   );
 });
 
+Deno.test("findTransfer() goes by the chain's order of events, not by the answer's", () => {
+  const { logs, ...rest } = receipt([
+    used(nonceOf(0)),
+    transfer(PAYER, 0n),
+    used(nonceOf(1)),
+    transfer(SELLER, 10_000n),
+  ]);
+  const shuffled = [logs[2], logs[0], logs[3], logs[1]].filter((log) =>
+    log !== undefined
+  );
+  const found = (nonce: string) =>
+    findTransfer({ ...rest, logs: shuffled }, attempt(nonce));
+  assert.equal(found(nonceOf(0)), null);
+  assert.equal(found(nonceOf(1))?.logIndex, 10);
+});
+
+Deno.test("findTransfer() takes an event without its place for no proof", () => {
+  const { logs, ...rest } = receipt([
+    used(nonceOf(0)),
+    transfer(SELLER, 10_000n),
+  ]);
+  const placeless = logs.map((log) => ({ ...log, logIndex: null }));
+  assert.equal(
+    findTransfer({ ...rest, logs: placeless }, attempt(nonceOf(0))),
+    null,
+  );
+});
+
 Deno.test.each(
   [
     [
