@@ -45,7 +45,13 @@ export function extractHtml(html: string, url: string): Extract {
   );
   const body = structured.articleBody ?? "";
   const own = nothing === undefined
-    ? chooseLead({ page, title, description })
+    ? chooseLead({
+      page,
+      title,
+      description,
+      isArticle: page.metas.get("og:type")?.toLowerCase() === "article" ||
+        structured.headline !== undefined,
+    })
     : "";
   // What nobody sees must not speak for a page that has text of its own.
   const isBodyUsed = contentWidth(body) >= STRUCTURED_BODY_WIDTH_MIN &&

@@ -20,6 +20,8 @@ export interface LeadSources {
   readonly title: string;
   /** What the page says of itself; it often tells where the lead begins. */
   readonly description: string;
+  /** Whether it says that it is an article; its summary stands above the text then. */
+  readonly isArticle: boolean;
 }
 
 /** Text that is collected before it is cut, in UTF-16 code units. */
@@ -32,20 +34,75 @@ const CONTINUED_BELOW = 420;
  * of it; empty when the page has no running text.
  */
 export function chooseLead(sources: LeadSources): string {
-  const { page, title, description } = sources;
+  const { page, title, description, isArticle } = sources;
   const surveyed = surveyPage(page);
   const container = bestContainer(page, surveyed);
   if (container === undefined) return "";
   // Where the best text is doubted, no better one exists: believe it.
   const trustMin = Math.min(TRUST_MIN, bestTrust(page, surveyed, container));
   const survey = { ...surveyed, trustMin };
+  const folded = foldText(title);
+  const described = descriptionStart(page, survey, folded);
+  const [root] = page.nodes;
+  if (described !== -1 && root !== undefined) {
+    return collect(page, survey, root, described, title);
+  }
+  if (!isArticle && root !== undefined && isSpread(container, survey)) {
+    const start = heroStart(page, survey, folded);
+    if (start !== -1) return collect(page, survey, root, start, title);
+  }
   const start = withOpening(
     page,
     survey,
-    findStart(page, survey, container, title, description),
+    findStart(page, survey, container, {
+      title,
+      description,
+      hasStandfirst: isArticle,
+    }),
     title,
   );
   return collect(page, survey, container, start, title);
+}
+
+/** Share of a page's running text below which its best element is one section of many. */
+const SPREAD_SHARE_MAX = 0.5;
+
+/** Whether a page's text stands in many sections, as on the page of a service. */
+function isSpread(container: PageNode, survey: Survey): boolean {
+  return at(survey.runningWidth, container.order) <
+    SPREAD_SHARE_MAX * at(survey.runningWidth, 0);
+}
+
+/** The first running text below the title, wherever it stands. */
+function heroStart(
+  { blocks }: PageModel,
+  survey: Survey,
+  foldedTitle: string,
+): number {
+  const heading = blocks.findIndex((block) =>
+    block.headingLevel > 0 && !block.isHidden &&
+    foldText(block.text) === foldedTitle
+  );
+  if (heading === -1) return -1;
+  return blocks.findIndex((block, index) =>
+    index > heading && !isCode(block) &&
+    isLeadLike(block, index, survey, foldedTitle)
+  );
+}
+
+/** Where a manual that defines nothing before its forms says what it does. */
+function descriptionStart(
+  { blocks }: PageModel,
+  survey: Survey,
+  foldedTitle: string,
+): number {
+  const { manual } = survey;
+  if (manual === undefined) return -1;
+  const firstFrom = (from: number) =>
+    blocks.findIndex((block, index) =>
+      index >= from && isLeadLike(block, index, survey, foldedTitle)
+    );
+  return firstFrom(0) < manual.synopsis ? -1 : firstFrom(manual.description);
 }
 
 /** Share of a parent's score that each further ancestor is given. */
@@ -112,6 +169,11 @@ function isContent(
   foldedTitle: string,
 ): boolean {
   if (block.isHidden || isHeading(block)) return false;
+  const { manual } = survey;
+  if (
+    manual !== undefined && index >= manual.synopsis &&
+    index < manual.synopsisEnd
+  ) return false;
   if (at(survey.trust, block.node.order) < survey.trustMin) return false;
   const width = at(survey.widths, index);
   if (block.linkShare >= 0.5) {
@@ -121,7 +183,7 @@ function isContent(
     }
   }
   if (width < 400 && readsLikeNotice(block.text)) return false;
-  if (isSmallPrint(block.text)) return false;
+  if (isSmallPrint(block.text) || isData(block.text)) return false;
   return foldText(block.text) !== foldedTitle;
 }
 
@@ -141,14 +203,18 @@ function findStart(
   page: PageModel,
   survey: Survey,
   container: PageNode,
-  title: string,
-  description: string,
+  { title, description, hasStandfirst }: {
+    readonly title: string;
+    readonly description: string;
+    readonly hasStandfirst: boolean;
+  },
 ): number {
   const folded = foldText(title);
   const { blocks } = page;
   const inside = (block: TextBlock) => isWithin(block, container, survey);
   let start = blocks.findIndex((block, index) =>
-    inside(block) && isLeadLike(block, index, survey, folded)
+    inside(block) && !isCode(block) &&
+    isLeadLike(block, index, survey, folded)
   );
   if (start === -1) {
     start = blocks.findIndex((block, index) =>
@@ -168,12 +234,13 @@ function findStart(
   const from = heading === -1 ? start : heading + 1;
   for (let index = from; index < start; index++) {
     const block = blocks[index];
+    if (block === undefined || block.headingLevel > 0) continue;
+    // Below a manual's heading it is the definition, however short.
+    const isSummary = isStandfirst(foldText(block.text), summary);
     if (
-      block !== undefined && survey.isRunning[index] &&
-      block.headingLevel === 0 &&
+      (isSummary ? !hasStandfirst : survey.isRunning[index]) &&
       (endsSentence(block.text) || block.text.length >= 200) &&
-      isLeadLike(block, index, survey, folded) &&
-      !isStandfirst(foldText(block.text), summary)
+      isLeadLike(block, index, survey, folded)
     ) return index;
   }
   const opening = summary.slice(0, 60);
@@ -263,8 +330,9 @@ function collect(
     }
     const isWanted = isInside
       ? isContent(block, index, survey, folded)
-      : length < CONTINUED_BELOW && survey.isRunning[index] &&
-        isLeadLike(block, index, survey, folded);
+      : index === start ||
+        (length < CONTINUED_BELOW && survey.isRunning[index] &&
+          isLeadLike(block, index, survey, folded));
     if (!isWanted || seen.has(block.text)) continue;
     seen.add(block.text);
     taken.push(...headings, block.text);
@@ -273,6 +341,21 @@ function collect(
   }
   return taken.join(" ");
 }
+
+/** A program's data that a page forgot in its text: `{"id":1,...`, `[{"a":...`. */
+function isData(text: string): boolean {
+  return /^(?:\{\s*"[^"]{1,80}"\s*:|\[\s*\{\s*")/.test(text);
+}
+
+/** Set as it was typed, and with the signs of a program in it. */
+function isCode({ node, text }: TextBlock): boolean {
+  if (node.tag !== "pre") return false;
+  const signs = text.match(/[{}()[\]<>=;$#_|\\/]/g)?.length ?? 0;
+  return signs >= text.length * CODE_SIGNS_SHARE_MIN;
+}
+
+/** Share of such signs from which text is code; of prose they are one in a hundred. */
+const CODE_SIGNS_SHARE_MIN = 0.04;
 
 /** A heading between paragraphs; the text would lack its subject without. */
 function isSubheading(block: TextBlock, survey: Survey): boolean {

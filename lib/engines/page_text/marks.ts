@@ -36,6 +36,9 @@ export const FURNITURE_WORDS: ReadonlySet<string> = words(
     "subtitle blurb strapline subheadline topline dachzeile",
 );
 
+/** A word of furniture as a whole name; within one it names a kind of page. */
+const WHOLE_NAME = "reference";
+
 /** Words of content: an element that has one as well is doubted less. */
 export const CONTENT_WORDS: ReadonlySet<string> = words(
   "article articlebody body content story post entry main text " +
@@ -95,6 +98,8 @@ function judgeNames(names: string): NameJudgement {
   let isContent = false;
   let isArticle = false;
   let isAssistive = false;
+  // Docutils calls every link so, those in headings included.
+  if (/^reference (?:internal|external)\b/.test(names)) return NOTHING;
   for (const name of names.split(/\s+/)) {
     const dashed = name.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()
       .replace(/_+/g, "-");
@@ -103,7 +108,7 @@ function judgeNames(names: string): NameJudgement {
     isFurniture ||= has(FURNITURE_WORDS, dashed);
     isContent ||= has(CONTENT_WORDS, dashed);
     for (const word of dashed.split(/[^a-z0-9]+/)) {
-      isFurniture ||= has(FURNITURE_WORDS, word);
+      isFurniture ||= word !== WHOLE_NAME && has(FURNITURE_WORDS, word);
       isContent ||= has(CONTENT_WORDS, word);
     }
   }

@@ -60,6 +60,7 @@ const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   "content",
   "type",
   "http-equiv",
+  "open",
 ]);
 
 /** Reads a page into its model. Never throws, whatever the page holds. */
@@ -217,6 +218,7 @@ class PageScanner {
     }
     const top = this.#stack.top;
     if (top.isSkipped || this.#text.length > BLOCK_LENGTH_MAX) return;
+    if (top.isLink && isPermalink(text, top.headingLevel > 0)) return;
     this.#text += text.slice(0, BLOCK_LENGTH_MAX + 1);
     const length = text.trim().length;
     if (length === 0) return;
@@ -292,7 +294,10 @@ class PageScanner {
         parent: parent.node,
         tag,
         order: this.#nodes.length,
-        mark: judged.mark,
+        // What is folded away is not what the page begins with.
+        mark: tag === "details" && !attributes.has("open")
+          ? MARK_STRONG
+          : judged.mark,
         isFurniture: FURNITURE_ELEMENTS.has(tag) ||
           FURNITURE_ROLES.has(attributes.get("role")?.toLowerCase() ?? ""),
         isArticle: judged.isArticle,
@@ -357,6 +362,12 @@ class PageScanner {
     this.#textLength = 0;
     this.#linkLength = 0;
   }
+}
+
+/** The sign by which documentation links a heading, or a term, to itself. */
+function isPermalink(text: string, isInHeading: boolean): boolean {
+  return text === "\u00b6" ||
+    (isInHeading && /^\s*(?:[#\u00a7]|\u{1f517}\ufe0f?)\s*$/u.test(text));
 }
 
 function namesOf(attributes: ReadonlyMap<string, string>): string {

@@ -7,7 +7,7 @@
 
 import { MARK_NONE, MARK_STRONG } from "./marks.ts";
 import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
-import { contentWidth, endsSentence } from "./text.ts";
+import { contentWidth, endsSentence, foldText } from "./text.ts";
 
 /** Share of a page's running text that no piece of furniture holds. */
 const FURNITURE_SHARE_MAX = 0.4;
@@ -29,10 +29,24 @@ export interface Survey {
   readonly textWidth: Float64Array;
   /** Width of the linked text in each node. */
   readonly linkWidth: Float64Array;
+  /** Width of the running text in each node. */
+  readonly runningWidth: Float64Array;
   /** Whether each block is running text. */
   readonly isRunning: readonly boolean[];
   /** Width of each block. */
   readonly widths: Float64Array;
+  /** Where a manual's parts begin; absent where the page is none. */
+  readonly manual?: ManualParts;
+}
+
+/** Blocks of a manual, by their place among all. */
+export interface ManualParts {
+  /** The heading of the forms of a call. */
+  readonly synopsis: number;
+  /** The next heading. */
+  readonly synopsisEnd: number;
+  /** The heading of what it does. */
+  readonly description: number;
 }
 
 /** Looks at every block and node of a page once. */
@@ -74,15 +88,41 @@ export function surveyPage(page: PageModel): Survey {
       ? 1
       : above * (holdsMost ? 1 : ownTrust(node));
   }
+  const manual = manualParts(page);
   return {
+    ...(manual === undefined ? {} : { manual }),
     trust,
     trustMin: TRUST_MIN,
     lastWithin,
     textWidth,
     linkWidth,
+    runningWidth: running,
     isRunning,
     widths,
   };
+}
+
+/** The parts of a manual, which shows the forms of a call and describes them below. */
+function manualParts(page: PageModel): ManualParts | undefined {
+  const headings = [...page.blocks.entries()].filter(([, block]) =>
+    block.headingLevel > 0
+  );
+  const first = headings.findIndex(([, { text }]) => isNamed(text, SYNOPSIS));
+  const synopsis = headings[first]?.[0];
+  const synopsisEnd = headings[first + 1]?.[0];
+  const description = headings.slice(first + 1)
+    .find(([, { text }]) => isNamed(text, DESCRIPTION))?.[0];
+  return synopsis === undefined || synopsisEnd === undefined ||
+      description === undefined
+    ? undefined
+    : { synopsis, synopsisEnd, description };
+}
+
+const SYNOPSIS: readonly string[] = ["synopsis", "syntax"];
+const DESCRIPTION: readonly string[] = ["description"];
+
+function isNamed(heading: string, names: readonly string[]): boolean {
+  return heading.length <= 40 && names.includes(foldText(heading));
 }
 
 /** Whether a block heads others, rather than being a sentence in large type. */

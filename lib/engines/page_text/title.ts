@@ -25,6 +25,7 @@ const HEADING_OVERLAP_MIN = 0.3;
 export function chooseTitle(sources: TitleSources): string {
   const { page, structured } = sources;
   const site = siteNames(sources);
+  addHeadedSite(site, page);
   const candidates: TitleCandidates = {
     documentTitle: page.documentTitle,
     preview: stripSite(
@@ -192,6 +193,29 @@ function siteNames({ page, structured, url }: TitleSources): Set<string> {
       ...labels.slice(0, -1).filter((label) => label.length > 2),
     ].map(compact).filter((name) => name !== ""),
   );
+}
+
+/**
+ * Adds the last part of the document's title where one heading says it and
+ * another says all that comes before: the first is the site, or the book.
+ */
+function addHeadedSite(site: Set<string>, page: PageModel): void {
+  const parts = cleanText(page.documentTitle).split(SEPARATOR);
+  const last = compact(foldText(parts.at(-1) ?? ""));
+  if (parts.length < 3 || last === "") return;
+  const before = foldText(parts.slice(0, -2).join(""));
+  if (isSiteName(before, site)) return;
+  let siteLevel = HEADING_LEVEL_MAX;
+  let pageLevel = 0;
+  const headings = page.blocks.filter(({ headingLevel }) =>
+    headingLevel > 0 && headingLevel <= HEADING_LEVEL_MAX
+  ).slice(0, HEADINGS_MAX);
+  for (const { text, headingLevel } of headings) {
+    const folded = foldText(text.slice(0, HEADING_LENGTH_MAX));
+    if (compact(folded) === last) siteLevel = Math.min(siteLevel, headingLevel);
+    if (folded === before) pageLevel = Math.max(pageLevel, headingLevel);
+  }
+  if (siteLevel <= pageLevel) site.add(last);
 }
 
 function compact(folded: string): string {

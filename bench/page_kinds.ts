@@ -1,0 +1,132 @@
+/**
+ * Titles and leads of labelled pages, by kind:
+ *
+ *   deno run --allow-read bench/page_kinds.ts FOLDER [--odd|--even] [--show KIND]
+ *
+ * FOLDER holds `html/ID.html.gz` and `ground-truth/ID.json` as the public
+ * WCXB benchmark of seven kinds of pages does. Only files with odd, or even,
+ * numbers are read where that is asked, so that one half can stay unread.
+ *
+ * @module
+ */
+
+import { summarizeDocument } from "@/lib/engines/page_text/mod.ts";
+
+/** Characters of the labelled text that the lead is compared with. */
+const LEAD_CHARACTERS = 420;
+
+interface Label {
+  readonly url: string;
+  readonly _internal: { readonly page_type: { readonly primary: string } };
+  readonly ground_truth: {
+    readonly title: string | null;
+    readonly main_content: string;
+  };
+}
+
+interface Figures {
+  pages: number;
+  refused: number;
+  titles: number;
+  lead: number;
+  foreign: number;
+}
+
+const words = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Harmonic mean of the shares of common words. */
+function f1(got: readonly string[], wanted: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const word of wanted) left.set(word, (left.get(word) ?? 0) + 1);
+  let common = 0;
+  for (const word of got) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) {
+      common++;
+      left.set(word, count - 1);
+    }
+  }
+  return got.length + wanted.length === 0
+    ? 1
+    : 2 * common / (got.length + wanted.length);
+}
+
+const [folder, ...flags] = Deno.args;
+if (folder === undefined) {
+  console.log("needs the folder of labelled pages that it reads");
+  Deno.exit(0);
+}
+const shown = flags.includes("--show")
+  ? flags[flags.indexOf("--show") + 1]
+  : null;
+const kinds = new Map<string, Figures>();
+const names = [...Deno.readDirSync(`${folder}/ground-truth`)]
+  .map(({ name }) => name.replace(/\.json$/, "")).sort();
+for (const name of names) {
+  const isOdd = Number(name) % 2 === 1;
+  if (
+    (flags.includes("--odd") && !isOdd) || (flags.includes("--even") && isOdd)
+  ) {
+    continue;
+  }
+  const label: Label = JSON.parse(
+    Deno.readTextFileSync(`${folder}/ground-truth/${name}.json`),
+  );
+  const zipped = Deno.readFileSync(`${folder}/html/${name}.html.gz`);
+  const bytes = new Uint8Array(
+    await new Response(
+      new Blob([zipped]).stream().pipeThrough(new DecompressionStream("gzip")),
+    ).arrayBuffer(),
+  );
+  const kind = label._internal.page_type.primary;
+  const figures = kinds.get(kind) ??
+    { pages: 0, refused: 0, titles: 0, lead: 0, foreign: 0 };
+  kinds.set(kind, figures);
+  figures.pages++;
+  const outcome = summarizeDocument({
+    finalUrl: label.url,
+    contentType: "text/html; charset=utf-8",
+    bytes,
+  });
+  const { title: wantedTitle, main_content: content = "" } = label.ground_truth;
+  const wanted = words(content.slice(0, LEAD_CHARACTERS));
+  if (outcome.kind !== "summarized") {
+    figures.refused++;
+    if (shown === kind) {
+      console.log(
+        `${name} ${label.url}\n  ${JSON.stringify(outcome)}\n  WANTED ${
+          content.slice(0, 150)
+        }`,
+      );
+    }
+    continue;
+  }
+  const title = f1(words(outcome.title), words(wantedTitle ?? ""));
+  const got = words(outcome.summary);
+  const lead = f1(got, wanted);
+  const known = new Set(words(content));
+  const share = got.filter((word) => known.has(word)).length /
+    Math.max(1, got.length);
+  figures.titles += title;
+  figures.lead += lead;
+  if (share < 0.2) figures.foreign++;
+  if (shown === kind && lead < 0.5) {
+    console.log(
+      `${name} ${label.url} lead ${lead.toFixed(2)} title ${
+        title.toFixed(2)
+      } share ${
+        share.toFixed(2)
+      }\n  TITLE  ${outcome.title} | ${wantedTitle}\n  GOT    ${
+        outcome.summary.slice(0, 300)
+      }\n  WANTED ${content.slice(0, 300).replaceAll("\n", " / ")}`,
+    );
+  }
+}
+for (const [kind, { pages, refused, titles, lead, foreign }] of kinds) {
+  console.log(
+    `${kind.padEnd(14)} pages ${pages}  refused ${refused}  title ${
+      (titles / pages).toFixed(3)
+    }  lead ${(lead / pages).toFixed(3)}  share under a fifth ${foreign}`,
+  );
+}
