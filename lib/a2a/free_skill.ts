@@ -4,13 +4,8 @@
  * @module
  */
 
-import { runWithin } from "@/lib/deadline.ts";
-import { AppError } from "@/lib/errors.ts";
-import type { JsonObject } from "@/lib/json.ts";
+import { freeCall, type FreeCallOptions } from "@/lib/operation/free_call.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
-import type { Clock } from "@/lib/runtime.ts";
-import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
-import { timedRun } from "@/lib/telemetry/timed_run.ts";
 import type { A2aSkill, CallContext } from "./skill.ts";
 
 /**
@@ -20,15 +15,9 @@ import type { A2aSkill, CallContext } from "./skill.ts";
  */
 export function freeSkill<C extends CallContext>(
   operation: Operation,
-  options: {
-    readonly clock: Clock;
-    /** Told how long a run takes. */
-    readonly telemetry: Telemetry;
-  },
+  options: FreeCallOptions,
 ): A2aSkill<C> {
-  if (operation.priceAtomic !== 0n) {
-    throw new TypeError(`${operation.id} has a price`);
-  }
+  const call = freeCall(operation, options);
   return {
     id: operation.id,
     name: operation.title,
@@ -40,27 +29,9 @@ export function freeSkill<C extends CallContext>(
         arguments: operation.example.input,
       }),
     ],
-    async call(input, context) {
-      const checked = operation.validateInput(input.arguments);
-      if (!checked.valid) {
-        throw new AppError("invalid_request", checked.message);
-      }
-      const { output } = await timedRun(
-        () =>
-          runWithin(
-            operation.runMsMax,
-            (signal) =>
-              operation.run(checked.value, {
-                now: options.clock.now(),
-                requestId: context.requestId,
-                signal,
-                payer: null,
-                agentId: context.agentId,
-              }),
-          ),
-        { telemetry: options.telemetry, operation: operation.id },
-      );
-      return { data: JSON.parse(JSON.stringify(output)) as JsonObject };
-    },
+    call: async (input, context) => ({
+      // A copy: what is sent is JSON, whatever the run keeps.
+      data: JSON.parse(JSON.stringify(await call(input.arguments, context))),
+    }),
   };
 }

@@ -57,8 +57,8 @@ export interface PaidSkillOptions<C extends CallContext> {
     input: unknown,
     call: C,
   ) => JsonObject | Promise<JsonObject>;
-  /** Called before a call with a payment; throws to refuse it. */
-  readonly beforePaid?: (call: C, proof: JsonValue) => void | Promise<void>;
+  /** Called for a payment that is new; throws to refuse it. */
+  readonly admit?: (call: C) => void | Promise<void>;
 }
 
 const HOW_TO_PAY =
@@ -68,7 +68,7 @@ const HOW_TO_PAY =
 export function paidSkill<C extends CallContext>(
   options: PaidSkillOptions<C>,
 ): A2aSkill<C> {
-  const { gate, resource } = options;
+  const { gate, resource, admit } = options;
   const { operation } = resource;
   return {
     id: operation.id,
@@ -86,16 +86,15 @@ export function paidSkill<C extends CallContext>(
       if (!checked.valid) {
         throw new AppError("invalid_request", checked.message);
       }
-      const proof = proofOf(input);
-      if (proof !== null) await options.beforePaid?.(call, proof);
       const outcome = await gate.call({
         resource,
-        proof,
+        proof: proofOf(input),
         walletProof: input.metadata[SIGN_IN_WITH_X] ?? null,
         readInput: () => input.arguments,
         requestId: call.requestId,
         transport: "a2a",
         agentId: call.agentId,
+        ...(admit === undefined ? {} : { admit: () => admit(call) }),
       });
       const isUnpaid = outcome.kind === "payment_required" &&
         outcome.reason === null;

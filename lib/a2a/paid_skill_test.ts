@@ -51,14 +51,16 @@ function harness(outcome: PaidOutcome) {
   let before = 0;
   const skill = paidSkill({
     gate: {
-      call: (call: PaidCall) => {
+      // As the gate does, for a payment that it does not know.
+      call: async (call: PaidCall) => {
         calls.push(call);
-        return Promise.resolve(outcome);
+        if (call.proof !== null) await call.admit?.();
+        return outcome;
       },
     },
     resource,
     quote: (input) => ({ quote: { info: { input: input as { n: number } } } }),
-    beforePaid: () => {
+    admit: () => {
       before++;
     },
   });

@@ -57,6 +57,8 @@ export interface PaidToolOptions<C extends PaidCaller = PaidCaller> {
     args: unknown,
     call: McpToolCall<C>,
   ) => JsonObject | Promise<JsonObject>;
+  /** Called for a payment that is new; throws to refuse it. */
+  readonly admit?: (call: McpToolCall<C>) => void | Promise<void>;
 }
 
 const HOW_TO_PAY =
@@ -66,7 +68,7 @@ const HOW_TO_PAY =
 export function paidTool<C extends PaidCaller>(
   options: PaidToolOptions<C>,
 ): McpTool<C> {
-  const { gate, resource, annotations, quote } = options;
+  const { gate, resource, annotations, quote, admit } = options;
   const { operation } = resource;
   return {
     name: operation.id,
@@ -88,6 +90,7 @@ export function paidTool<C extends PaidCaller>(
           requestId: call.context.requestId,
           transport: "mcp",
           agentId: call.context.agentId ?? null,
+          ...(admit === undefined ? {} : { admit: () => admit(call) }),
         }),
         resource,
       );

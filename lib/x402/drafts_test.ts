@@ -98,12 +98,12 @@ async function withLedger(
 
 Deno.test("what is delivered is what the settlement makes of the draft, again and again", () =>
   withLedger({}, async ({ ledger, held }) => {
-    const executed = await ledger.executed(await held("claimed"), {
+    const settling = await ledger.settling(await held("claimed"), {
       body: '{"final":false}',
       draft: { n: 1 },
     });
-    assert.ok(executed);
-    const settled = await ledger.settled(executed, {
+    assert.ok(settling);
+    const settled = await ledger.settled(settling, {
       settlement: SETTLEMENT,
       hasChain: false,
     });
@@ -136,12 +136,12 @@ Deno.test("what is decided on may change meanwhile: it is decided again", async 
     },
   }, async (scene) => {
     store.held = scene.store;
-    const executed = await scene.ledger.executed(await scene.held("claimed"), {
+    const settling = await scene.ledger.settling(await scene.held("claimed"), {
       body: "{}",
       draft: {},
     });
-    assert.ok(executed);
-    const settled = await scene.ledger.settled(executed, {
+    assert.ok(settling);
+    const settled = await scene.ledger.settled(settling, {
       settlement: SETTLEMENT,
       hasChain: false,
     });
@@ -156,7 +156,7 @@ Deno.test("a refusal before money is asked for lets the payment go, unless somet
   }, async ({ ledger, held }) => {
     const result = { body: "{}", draft: { n: 1 } };
     await assert.rejects(
-      ledger.executed(await held("claimed"), result),
+      ledger.settling(await held("claimed"), result),
       /too late/,
     );
     const released = await ledger.find(IDENTITY);
@@ -170,7 +170,7 @@ Deno.test("a refusal before money is asked for lets the payment go, unless somet
     ) {
       const before = await held(state);
       await assert.rejects(
-        ledger.resettling({
+        ledger.settlingAgain({
           ...before,
           record: { ...before.record, draft: { n: 1 } },
         }),
@@ -186,14 +186,14 @@ Deno.test("what was taken is given back with the step that says that nothing mov
     prepare: () => Promise.resolve({ sets: [{ key, value: 1 }] }),
     giveBack: () => Promise.resolve({ deletes: [key] }),
   }, async ({ ledger, store, held }) => {
-    for (const end of ["notSettled", "released"] as const) {
-      const executed = await ledger.executed(await held("claimed"), {
+    for (const end of ["executed", "released"] as const) {
+      const settling = await ledger.settling(await held("claimed"), {
         body: "{}",
         draft: {},
       });
-      assert.ok(executed);
+      assert.ok(settling);
       assert.equal((await store.get(key))?.value, 1);
-      const ended = await ledger[end](executed, "no");
+      const ended = await ledger[end](settling, "no");
       assert.equal(await store.get(key), null);
       assert.equal(ended?.record.draft === undefined, end === "released");
     }

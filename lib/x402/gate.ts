@@ -22,7 +22,7 @@ import {
   findMismatch,
   isSignedByPayer,
 } from "./authorization.ts";
-import { type ExactPayment, parsePayment } from "./codec.ts";
+import { parsePayment } from "./codec.ts";
 import {
   type FoundPayment,
   type HeldPayment,
@@ -99,7 +99,7 @@ export interface GateDependencies extends Deferred {
 type Settled = Extract<AuthorizationState, { kind: "settled" }>;
 
 /** A payment that may have paid already; its input is read when it is worth it. */
-interface Candidate extends Pick<Attempt, "call" | "payment"> {
+interface Candidate extends Pick<Attempt, "call" | "payment" | "identity"> {
   attempt(): Promise<Attempt>;
 }
 
@@ -167,6 +167,7 @@ export class PaymentGate {
     const payment = parsePayment(call.proof);
     const identity = identify(payment, resource.requirements);
     const held = await this.#deps.ledger.find(identity);
+    if (held === null) await call.admit?.();
     if (held === null || held.record.state === "released") {
       const mismatch = findMismatch(payment, {
         requirements: resource.requirements,
@@ -174,7 +175,7 @@ export class PaymentGate {
         now: this.#deps.clock.now(),
       });
       if (mismatch !== null) {
-        return await this.#mismatch(call, payment, mismatch);
+        return await this.#mismatch({ call, payment, identity }, mismatch);
       }
     } else if (isResultGone(held, this.#deps.clock.now())) {
       // Nothing is left to be opened, and everybody gets one answer.
@@ -191,7 +192,7 @@ export class PaymentGate {
       return this.#invalid(call, INVALID_SIGNATURE);
     }
     return await this.#join(
-      { call, payment, input, fingerprint, signed },
+      { call, payment, identity, input, fingerprint, signed },
       held,
     );
   }
@@ -202,10 +203,10 @@ export class PaymentGate {
    * challenge asks its buyer to pay again.
    */
   async #mismatch(
-    call: PaidCall,
-    payment: ExactPayment,
+    known: Pick<Attempt, "call" | "payment" | "identity">,
     reason: string,
   ): Promise<PaidOutcome> {
+    const { call, payment } = known;
     const { requirements } = call.resource;
     if (
       reason !== EXPIRED_REASON ||
@@ -214,9 +215,9 @@ export class PaymentGate {
     const attempt = async () => {
       const input = await readValidInput(call);
       const fingerprint = fingerprintOf(call.resource.operation.id, input);
-      return { call, payment, input, fingerprint, signed: true };
+      return { ...known, input, fingerprint, signed: true };
     };
-    return await this.#spentBefore({ call, payment, attempt }, reason) ??
+    return await this.#spentBefore({ ...known, attempt }, reason) ??
       this.#invalid(call, reason);
   }
 
@@ -289,9 +290,9 @@ export class PaymentGate {
     attempt: Attempt,
     held: FoundPayment | null,
   ): Promise<PaidOutcome> {
-    const { payment, fingerprint, signed, call } = attempt;
+    const { payment, identity, fingerprint, signed, call } = attempt;
     const key = JSON.stringify([
-      identify(payment, call.resource.requirements),
+      identity,
       // A signature that only a chain can check shares with its equals alone.
       signed ? "" : payment.signature,
     ]);
@@ -380,19 +381,16 @@ export class PaymentGate {
       await mayOpen({ call, payment }, held, this.#deps.clock.now());
   }
 
-  #find({ payment, call }: Attempt): Promise<FoundPayment | null> {
-    return this.#deps.ledger.find(
-      identify(payment, call.resource.requirements),
-    );
+  #find({ identity }: Attempt): Promise<FoundPayment | null> {
+    return this.#deps.ledger.find(identity);
   }
 
   #otherWithIdentifier(
-    { payment, call }: Attempt,
+    { payment, identity, call }: Attempt,
   ): Promise<FoundPayment | null> {
-    const { operation, requirements } = call.resource;
     return this.#deps.ledger.otherWithIdentifier(payment, {
-      identity: identify(payment, requirements),
-      operation: operation.id,
+      identity,
+      operation: call.resource.operation.id,
     });
   }
 
@@ -482,11 +480,11 @@ export class PaymentGate {
     attempt: Attempt,
     previous: HeldPayment | null,
   ): Promise<HeldPayment | null> {
-    const { call, payment, fingerprint } = attempt;
+    const { call, payment, identity, fingerprint } = attempt;
     const { operation, requirements } = call.resource;
     return this.#deps.ledger.claim({
       payment,
-      identity: identify(payment, requirements),
+      identity,
       requirements,
       resourceUrl: call.resource.paymentRequired.resource.url,
       operation,
@@ -519,19 +517,19 @@ export class PaymentGate {
       return { kind: "refused", error: refusal };
     }
     await this.#deps.onStep?.("ran");
-    const executed = await this.#deps.ledger.executed(claimed, {
+    const settling = await this.#deps.ledger.settling(claimed, {
       ...result,
       ...this.#deps.settler.chosen?.(attempt.payment),
     });
-    if (executed === null) return inProgress();
+    if (settling === null) return inProgress();
     await this.#deps.onStep?.("executed");
     if (proven !== undefined) {
       return await this.#answer(
         attempt,
-        await recordSettlement(executed, proven, this.#deps),
+        await recordSettlement(settling, proven, this.#deps),
       );
     }
-    return await this.#settle(attempt, executed, { isFirst: true });
+    return await this.#settle(attempt, settling, { isFirst: true });
   }
 
   async #settle(

@@ -227,7 +227,7 @@ export class Ledger {
    *
    * @throws {AppError} when the operation refuses its draft: the payment is let go.
    */
-  executed(
+  settling(
     held: HeldPayment,
     result: {
       body: string;
@@ -236,7 +236,7 @@ export class Ledger {
       settledBy?: string;
     },
   ): Promise<HeldPayment | null> {
-    return this.#settling(held, {
+    return this.#advanceToSettling(held, {
       body: result.body,
       ...(result.draft === undefined ? {} : { draft: result.draft }),
       ...(result.settledBy === undefined
@@ -256,15 +256,18 @@ export class Ledger {
    *   is let go where nothing can have been sent, and waits for its end
    *   otherwise.
    */
-  resettling(
+  settlingAgain(
     held: HeldPayment,
     settledBy?: string,
   ): Promise<HeldPayment | null> {
-    return this.#settling(held, settledBy === undefined ? {} : { settledBy });
+    return this.#advanceToSettling(
+      held,
+      settledBy === undefined ? {} : { settledBy },
+    );
   }
 
   /** The step before money is asked for. */
-  async #settling(
+  async #advanceToSettling(
     held: HeldPayment,
     change: {
       body?: string;
@@ -477,8 +480,8 @@ export class Ledger {
     return this.#advance(held, { state: "unknown", leaseMs: 0, reason });
   }
 
-  /** It is known not to have settled, and the payment can still be tried. */
-  notSettled(held: HeldPayment, reason: string): Promise<HeldPayment | null> {
+  /** Back to a result that is stored: it did not settle, and can still be tried. */
+  executed(held: HeldPayment, reason: string): Promise<HeldPayment | null> {
     return this.#drafts.commitWith(
       held,
       "giveBack",

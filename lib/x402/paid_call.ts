@@ -15,6 +15,7 @@ import type { StoreCommit } from "@/lib/store/store.ts";
 import type { Transport } from "@/lib/telemetry/telemetry.ts";
 import type { PricedResource } from "./challenge.ts";
 import type { ExactPayment } from "./codec.ts";
+import type { PaymentIdentity } from "./record.ts";
 
 /** Bytes of a result as JSON text. */
 export const RESULT_BYTES_MAX = 60_000;
@@ -38,6 +39,11 @@ export interface PaidCall {
   readonly transport: Transport;
   /** The registered agent that calls, where the service knows agents. */
   readonly agentId?: string | null;
+  /**
+   * Called once for a payment that the ledger does not know: throws `AppError`
+   * to refuse it. Who repeats a payment is never kept from its result.
+   */
+  readonly admit?: () => void | Promise<void>;
 }
 
 /** A proof with its validated input. */
@@ -46,6 +52,8 @@ export interface Attempt {
   readonly call: PaidCall;
   /** The proof, well-formed. */
   readonly payment: ExactPayment;
+  /** Which payment it is. */
+  readonly identity: PaymentIdentity;
   /** Valid for the operation. */
   readonly input: unknown;
   /** See {@linkcode fingerprintOf}. */

@@ -186,7 +186,7 @@ export async function reconcilePayment(
     case "unused":
       if (state.isInFlight === true) return "unknown";
       if (record.state !== "executed") {
-        await ledger.notSettled(held, record.reason ?? "not_settled");
+        await ledger.executed(held, record.reason ?? "not_settled");
         return "waiting";
       }
       if (!isGivenUp(record, clock.now())) return "waiting";

@@ -120,7 +120,7 @@ async function settleOrLookUp(
   if (await options.ledger.result(held) === null) {
     return await withoutResult(held, options);
   }
-  const leased = await options.ledger.resettling(held);
+  const leased = await options.ledger.settlingAgain(held);
   if (leased === null) return { kind: "contended" };
   return await settleNow(leased, attempt, options);
 }
@@ -160,7 +160,7 @@ async function settleInRounds(
     const outcome = await options.settler.settle(attempt);
     if (outcome.kind === "elsewhere") {
       // Written down before anything is sent there.
-      const moved = await options.ledger.resettling(held, outcome.by);
+      const moved = await options.ledger.settlingAgain(held, outcome.by);
       if (moved === null) return { kind: "contended" };
       held = moved;
       attempt = { ...attempt, settledBy: outcome.by };
@@ -186,12 +186,12 @@ async function concludeFailure(
   if (outcome.kind === "failed") {
     options.onFault("not_settled", outcome.reason);
     // The result stays: should the payment settle after all, it is delivered.
-    await options.ledger.notSettled(held, outcome.reason);
+    await options.ledger.executed(held, outcome.reason);
     return { kind: "not_settled", reason: outcome.reason };
   }
   if (outcome.kind === "unsent") {
     options.onFault("settlement_unsent", outcome.message);
-    await options.ledger.notSettled(held, "settlement_unsent");
+    await options.ledger.executed(held, "settlement_unsent");
     return { kind: "unsent" };
   }
   options.onFault("settlement_unknown", outcome.message);

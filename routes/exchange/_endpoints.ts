@@ -19,14 +19,11 @@ import {
   type McpEndpoint,
   originHosts,
 } from "@/lib/mcp/endpoint.ts";
-import { MCP_PAYMENT_KEY, paidTool } from "@/lib/mcp/paid_tool.ts";
+import { paidTool } from "@/lib/mcp/paid_tool.ts";
 import type { McpTool } from "@/lib/mcp/tool.ts";
 import { rateLimitKey } from "@/lib/net/client_address.ts";
 import { takeToken } from "@/lib/routing/dispatcher.ts";
 import type { Handler, Route, RouteContext } from "@/lib/routing/route.ts";
-import type { PricedResource } from "@/lib/x402/challenge.ts";
-import { parsePayment } from "@/lib/x402/codec.ts";
-import { identify } from "@/lib/x402/ledger.ts";
 import { refusalOf } from "@/lib/store/refusal.ts";
 import type { App } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
@@ -77,22 +74,18 @@ export function a2aRoute(app: App): Route {
 /** The paid operations as A2A skills. */
 export function exchangeSkills(app: App): readonly A2aSkill[] {
   const { exchange, gate } = app;
-  return exchange.resources("a2a").map((resource) =>
-    paidSkill<CallContext>({
+  return exchange.resources("a2a").map((resource) => {
+    const admit = admission(app, resource.operation.id);
+    return paidSkill<CallContext>({
       gate,
       resource,
       description:
         `${resource.operation.description} ${resource.operation.limitation}`,
       quote: (input, call) =>
         exchange.quote(resource, input, rateLimitKey(call.clientAddress)),
-      ...(isPublication(app, resource.operation.id)
-        ? {
-          beforePaid: (call, proof) =>
-            takePublicationPlace(app, { resource, proof, call }),
-        }
-        : {}),
-    })
-  );
+      ...(admit === undefined ? {} : { admit }),
+    });
+  });
 }
 
 function exchangeTools(app: App): readonly McpTool<CallContext>[] {
@@ -100,7 +93,8 @@ function exchangeTools(app: App): readonly McpTool<CallContext>[] {
   return exchange.resources("mcp").map((resource): McpTool<CallContext> => {
     const { operation } = resource;
     const isWriting = isPublication(app, operation.id);
-    const tool = paidTool<CallContext>({
+    const admit = admission(app, operation.id);
+    return paidTool<CallContext>({
       gate,
       resource,
       description: `${operation.description} ${operation.limitation}`,
@@ -115,49 +109,18 @@ function exchangeTools(app: App): readonly McpTool<CallContext>[] {
       priceUsd: Number(resource.price.decimal),
       quote: (args, { context }) =>
         exchange.quote(resource, args, rateLimitKey(context.clientAddress)),
+      ...(admit === undefined
+        ? {}
+        : { admit: ({ context }) => admit(context) }),
     });
-    if (!isWriting) return tool;
-    return {
-      ...tool,
-      async call(args, call) {
-        const proof = call.meta[MCP_PAYMENT_KEY];
-        if (proof !== undefined) {
-          await takePublicationPlace(app, {
-            resource,
-            proof,
-            call: call.context,
-          });
-        }
-        return await tool.call(args, call);
-      },
-    };
   });
 }
 
-/**
- * Counts a paid publication for its address. A payment that the ledger knows
- * is a repetition: nobody is kept from a result that was paid for.
- */
-async function takePublicationPlace(
-  app: App,
-  options: { resource: PricedResource; proof: unknown; call: CallContext },
-): Promise<void> {
-  const { resource, proof, call } = options;
-  const payment = readable(proof);
-  // The gate refuses it, and each transport says so in its own words.
-  if (payment === null) return;
-  const identity = identify(payment, resource.requirements);
-  if (await app.ledger.find(identity) !== null) return;
-  await app.exchange.takePublicationPlace(rateLimitKey(call.clientAddress));
-}
-
-function readable(proof: unknown): ReturnType<typeof parsePayment> | null {
-  try {
-    return parsePayment(proof);
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
+/** Counts a new payment for a publication for the address that it comes from. */
+function admission(app: App, operationId: string) {
+  const admit = ({ clientAddress }: CallContext) =>
+    app.exchange.takePublicationPlace(rateLimitKey(clientAddress));
+  return isPublication(app, operationId) ? admit : undefined;
 }
 
 function isPublication(app: App, operationId: string): boolean {

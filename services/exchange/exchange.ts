@@ -24,7 +24,7 @@ import { describeEntry } from "./entries/entry.ts";
 import { checkSignature } from "./entries/provenance.ts";
 import { ADDRESS_PUBLICATIONS } from "./entries/publication.ts";
 import { quoteRejections } from "./entries/publish.ts";
-import { checkSearch, wouldMatch } from "./entries/search.ts";
+import { readSearch, wouldMatch } from "./entries/search.ts";
 import { readFactsOf, removeEntry } from "./entries/store.ts";
 import { hasPlace, pseudonymOf, scaledLimit, takePlaces } from "./limits.ts";
 import {
@@ -181,51 +181,38 @@ export function removeFromExchange(
   });
 }
 
-/**
- * What would refuse a paid call with these arguments, as far as it can be told
- * without knowing who pays.
- */
-async function wouldReject(
-  operation: Operation,
-  input: unknown,
-  options: {
-    operations: ExchangeOperations;
-    secrets: () => Promise<ExchangeSecrets>;
-    /** Whether the caller's address may publish once more in this hour. */
-    hasPublicationPlace: () => Promise<boolean>;
-    now: Date;
-  },
-): Promise<string[]> {
-  const { operations, now } = options;
-  const { publish, search } = operations;
-  if (operation.id === publish.id) {
-    const checked = publish.validateInput(input);
-    if (!checked.valid) return [];
-    return [
-      ...quoteRejections(checked.value, isSeedPhrase),
-      ...(await options.hasPublicationPlace() ? [] : ["rate_limited"]),
-    ];
-  }
-  if (operation.id === search.id) {
-    const checked = search.validateInput(input);
-    if (!checked.valid) return [];
-    const { cursorKey } = await options.secrets();
-    checkSearch(checked.value, { cursorKey, now });
-  }
-  return [];
+/** What a quote is made with. */
+interface QuoteOptions {
+  readonly operations: ExchangeOperations;
+  readonly secrets: () => Promise<ExchangeSecrets>;
+  /** Whether the caller's address may publish once more in this hour. */
+  readonly hasPublicationPlace: () => Promise<boolean>;
+  readonly store: Store;
+  readonly index: SearchIndex;
+  readonly now: Date;
 }
+
+/** What can be said of arguments before anybody pays. */
+interface Foresight {
+  /** What would refuse them, as far as it can be told without knowing who pays. */
+  readonly wouldReject: readonly string[];
+  /**
+   * How much a search or a look-up would find, and never what: what finds
+   * nothing is charged all the same, so nobody should pay for it unawares.
+   * Absent where nothing is looked for.
+   */
+  readonly wouldMatch?: "none" | "few" | "many";
+}
+
+const NOTHING_FORESEEN: Foresight = { wouldReject: [] };
 
 /** The `quote` extension of an unpaid call. */
 async function quoteOf(
   resource: PricedResource,
   input: unknown,
-  options:
-    & Parameters<typeof wouldReject>[2]
-    & Parameters<typeof wouldFind>[2],
+  options: QuoteOptions,
 ): Promise<JsonObject> {
-  const { operation } = resource;
-  const rejections = await wouldReject(operation, input, options);
-  const found = await wouldFind(operation, input, options);
+  const foreseen = await foresee(resource.operation, input, options);
   return {
     quote: {
       info: {
@@ -233,38 +220,56 @@ async function quoteOf(
         arguments_sha256: canonicalSha256(input as JsonValue),
         price: resource.price.label,
         valid_seconds: TIMEOUT_SECONDS,
-        would_reject: rejections,
-        ...(found === null ? {} : { would_match: found }),
+        would_reject: foreseen.wouldReject,
+        ...(foreseen.wouldMatch === undefined
+          ? {}
+          : { would_match: foreseen.wouldMatch }),
       },
     },
   };
 }
 
-/**
- * How much a search or a look-up would find, and never what: what finds nothing
- * is charged all the same, so nobody should pay for it unawares. Null where
- * nothing is looked for.
- */
-async function wouldFind(
+async function foresee(
   { id }: Operation,
   input: unknown,
-  options: {
-    operations: ExchangeOperations;
-    store: Store;
-    index: SearchIndex;
-    now: Date;
-  },
-): Promise<"none" | "few" | "many" | null> {
-  const { operations: { search, get }, store, now } = options;
-  if (id === search.id) {
-    const checked = search.validateInput(input);
-    return checked.valid ? await wouldMatch(checked.value, options, now) : null;
+  options: QuoteOptions,
+): Promise<Foresight> {
+  const { operations: { publish, search, get }, store, now } = options;
+  switch (id) {
+    case publish.id: {
+      const checked = publish.validateInput(input);
+      return checked.valid
+        ? {
+          wouldReject: [
+            ...quoteRejections(checked.value, isSeedPhrase),
+            ...(await options.hasPublicationPlace() ? [] : ["rate_limited"]),
+          ],
+        }
+        : NOTHING_FORESEEN;
+    }
+    case search.id: {
+      const checked = search.validateInput(input);
+      if (!checked.valid) return NOTHING_FORESEEN;
+      const { cursorKey } = await options.secrets();
+      const parsed = readSearch(checked.value, { cursorKey, now });
+      const found = await wouldMatch(parsed, options, now);
+      return {
+        ...NOTHING_FORESEEN,
+        ...(found === null ? {} : { wouldMatch: found }),
+      };
+    }
+    case get.id: {
+      const checked = get.validateInput(input);
+      if (!checked.valid) return NOTHING_FORESEEN;
+      const facts = await readFactsOf(store, checked.value.entry_id);
+      return {
+        ...NOTHING_FORESEEN,
+        wouldMatch: describeEntry(facts, now).found ? "few" : "none",
+      };
+    }
+    default:
+      return NOTHING_FORESEEN;
   }
-  if (id !== get.id) return null;
-  const checked = get.validateInput(input);
-  if (!checked.valid) return null;
-  const facts = await readFactsOf(store, checked.value.entry_id);
-  return describeEntry(facts, now).found ? "few" : "none";
 }
 
 function price(

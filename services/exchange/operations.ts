@@ -47,6 +47,7 @@ import {
   TTL_SECONDS_MAX,
 } from "./entries/schemas.ts";
 import {
+  readSearch,
   searchEntries,
   type SearchInput,
   type SearchOutput,
@@ -164,12 +165,7 @@ export function createExchangeOperations(
       inputSchema: SEARCH_INPUT,
       outputSchema: SEARCH_OUTPUT,
       example: { input: SEARCH_EXAMPLE, output: SEARCH_EXAMPLE_OUTPUT },
-      run: async (input, { now }) => {
-        const { cursorKey } = await deps.secrets();
-        return {
-          output: await searchEntries(input, { ...deps, cursorKey }, now),
-        };
-      },
+      run: (input, { now }) => runSearch(input, deps, now),
     }),
     get: defineOperation<
       { entry_id: string; request_id?: string },
@@ -201,6 +197,16 @@ function priced(priceOf: PriceOf) {
     search: { ...search, ...priceOf(search.id) },
     get: { ...get, ...priceOf(get.id) },
   };
+}
+
+async function runSearch(
+  input: SearchInput,
+  deps: ExchangeDependencies,
+  now: Date,
+): Promise<RunResult<SearchOutput>> {
+  const { cursorKey } = await deps.secrets();
+  const search = readSearch(input, { cursorKey, now });
+  return { output: await searchEntries(search, deps, now) };
 }
 
 async function runPublish(

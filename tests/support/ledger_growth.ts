@@ -161,7 +161,7 @@ async function settleOne({ app }: TestApp): Promise<void> {
   });
   const executed = claimed === null
     ? null
-    : await ledger.executed(claimed, { body: '{"receipt":"short"}' });
+    : await ledger.settling(claimed, { body: '{"receipt":"short"}' });
   const settled = executed === null ? null : await ledger.settled(executed, {
     settlement: {
       success: true,

@@ -11,6 +11,7 @@ import type { Store } from "@/lib/store/store.ts";
 import {
   boundArguments,
   type Cursor,
+  type CursorSeal,
   openCursor,
   sealCursor,
 } from "../search/cursor.ts";
@@ -46,19 +47,29 @@ export interface SearchDependencies {
   readonly store: Store;
   /** Finds them. */
   readonly index: SearchIndex;
-  /** Seals cursors. */
-  readonly cursorKey: Uint8Array;
+}
+
+/** A search that can be made: its arguments, read once. */
+export interface ParsedSearch {
+  /** Valid for the schema. */
+  readonly input: SearchInput;
+  /** Groups of words, phrases and tags; never empty. */
+  readonly query: ParsedQuery;
+  /** Where the page begins; null for the first one. */
+  readonly cursor: Cursor | null;
+  /** What the next cursor is sealed with. */
+  readonly seal: CursorSeal;
 }
 
 /**
- * Checks what the schema cannot say.
+ * Reads arguments, and checks what the schema cannot say.
  *
  * @throws {AppError} `invalid_request`, or `invalid_cursor`.
  */
-export function checkSearch(
+export function readSearch(
   input: SearchInput,
   options: { cursorKey: Uint8Array; now: Date },
-): void {
+): ParsedSearch {
   if (
     input.query === undefined && input.tags === undefined &&
     input.agent_id === undefined
@@ -68,29 +79,26 @@ export function checkSearch(
       "At least one of query, tags and agent_id must be given.",
     );
   }
-  if (parseQuery(input).groups.length === 0) {
+  const query = parseQuery(input);
+  if (query.groups.length === 0) {
     throw new AppError(
       "invalid_request",
       "query must have at least one letter or digit, or tags at least one tag.",
     );
   }
-  if (input.cursor !== undefined) {
-    openCursor(input.cursor, sealOf(input, options));
-  }
+  const seal = sealOf(input, options);
+  const cursor = input.cursor === undefined
+    ? null
+    : openCursor(input.cursor, seal);
+  return { input, query, cursor, seal };
 }
 
 /** One page. Charged, also when it is empty. */
 export async function searchEntries(
-  input: SearchInput,
+  { input, query, cursor, seal }: ParsedSearch,
   deps: SearchDependencies,
   now: Date,
 ): Promise<SearchOutput> {
-  const seal = sealOf(input, { cursorKey: deps.cursorKey, now });
-  checkSearch(input, { cursorKey: deps.cursorKey, now });
-  const query = parseQuery(input);
-  const cursor = input.cursor === undefined
-    ? null
-    : openCursor(input.cursor, seal);
   const limit = input.limit ?? SEARCH_LIMIT_DEFAULT;
   const page = await collect(deps, {
     ask: {
@@ -136,11 +144,10 @@ const MANY = 4;
  * never said of what a search might find.
  */
 export async function wouldMatch(
-  input: SearchInput,
-  deps: Pick<SearchDependencies, "store" | "index">,
+  { input, query }: Pick<ParsedSearch, "input" | "query">,
+  deps: SearchDependencies,
   now: Date,
 ): Promise<"none" | "few" | "many" | null> {
-  const query = parseQuery(input);
   const { found, isComplete } = await collect(deps, {
     ask: {
       groups: query.groups,
@@ -188,7 +195,7 @@ interface CollectedPage {
  * the last one looked at when too many had to be dropped.
  */
 async function collect(
-  deps: Pick<SearchDependencies, "store" | "index">,
+  deps: SearchDependencies,
   { ask, query, cursor, limit }: CollectOptions,
 ): Promise<CollectedPage> {
   const found: Found[] = [];
@@ -292,7 +299,7 @@ function describeResult(
 function sealOf(
   input: SearchInput,
   options: { cursorKey: Uint8Array; now: Date },
-): Parameters<typeof openCursor>[1] {
+): CursorSeal {
   return {
     key: options.cursorKey,
     arguments: boundArguments(input as JsonObject),

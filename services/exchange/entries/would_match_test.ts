@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { IndexMatches, SearchIndex } from "../search/search_index.ts";
-import { wouldMatch } from "./search.ts";
+import { readSearch, wouldMatch } from "./search.ts";
 
 /** An index that finds nothing, having looked at everything or not. */
 function emptyIndex(isComplete: boolean): SearchIndex {
@@ -32,7 +32,10 @@ Deno.test.each([[true, "none"], [false, null]] as const)(
     const store = await openDenoKvStore(":memory:");
     assert.equal(
       await wouldMatch(
-        { query: "anything" },
+        readSearch({ query: "anything" }, {
+          cursorKey: new Uint8Array(32),
+          now: new Date(0),
+        }),
         { store, index: emptyIndex(isComplete) },
         new Date(0),
       ),

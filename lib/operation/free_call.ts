@@ -1,0 +1,70 @@
+/**
+ * A call of a free operation, whatever transport it came by.
+ *
+ * @module
+ */
+
+import { runWithin } from "@/lib/deadline.ts";
+import { AppError } from "@/lib/errors.ts";
+import type { JsonObject } from "@/lib/json.ts";
+import type { Clock } from "@/lib/runtime.ts";
+import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
+import { timedRun } from "@/lib/telemetry/timed_run.ts";
+import type { Operation } from "./operation.ts";
+
+/** What free calls are made with. */
+export interface FreeCallOptions {
+  /** The time that a run is told. */
+  readonly clock: Clock;
+  /** Hears how long a run takes. */
+  readonly telemetry: Telemetry;
+}
+
+/** Takes arguments as they came, and who sent them. */
+export type FreeCall = (
+  args: unknown,
+  caller: { readonly requestId: string; readonly agentId?: string | null },
+) => Promise<JsonObject>;
+
+/**
+ * The one way to call a free operation: arguments and result are held against
+ * its schemas, and the run has its time.
+ *
+ * @returns A call that throws `AppError` (`invalid_request`, or what the
+ * operation refuses), and `TypeError` when the result is not what the operation
+ * declares.
+ * @throws {TypeError} when the operation has a price.
+ */
+export function freeCall(
+  operation: Operation,
+  { clock, telemetry }: FreeCallOptions,
+): FreeCall {
+  if (operation.priceAtomic !== 0n) {
+    throw new TypeError(`${operation.id} has a price`);
+  }
+  return async (args, { requestId, agentId = null }) => {
+    const checked = operation.validateInput(args);
+    if (!checked.valid) throw new AppError("invalid_request", checked.message);
+    const { output } = await timedRun(
+      () =>
+        runWithin(
+          operation.runMsMax,
+          (signal) =>
+            operation.run(checked.value, {
+              now: clock.now(),
+              requestId,
+              signal,
+              payer: null,
+              agentId,
+            }),
+        ),
+      { telemetry, operation: operation.id },
+    );
+    const result = operation.validateOutput(output);
+    if (!result.valid) {
+      throw new TypeError(`${operation.id}: output: ${result.message}`);
+    }
+    // Fits a JSON Schema of type object, so it is one.
+    return output as JsonObject;
+  };
+}
