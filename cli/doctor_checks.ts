@@ -34,7 +34,7 @@ export interface Check {
   readonly name: string;
   /** Whether a finding is worth knowing only, and no fault. */
   readonly isNote?: boolean;
-  /** Looks. */
+  /** What is wrong, in plain words; null when nothing is. */
   find(): Promise<string | null> | string | null;
 }
 

@@ -20,7 +20,7 @@ export const EXIT = {
   declined: 5,
   /** The seller says no, and that nothing was charged. */
   refusedBySeller: 6,
-  /** A payment was sent and nobody knows what became of it. */
+  /** A payment was sent and nobody knows its outcome. */
   unknown: 7,
   /** Delivered, but what the seller says about the payment does not hold. */
   doubtful: 8,

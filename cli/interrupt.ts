@@ -14,7 +14,7 @@ const PATIENCE_MS = 5_000;
 export class Interrupted extends Error {
   /** For logs. */
   override readonly name = "Interrupted";
-  /** What the shell is told. */
+  /** The exit code for the shell. */
   readonly exitCode: number;
 
   /** Ends a command for a signal: the exit code is 128 and its number. */

@@ -191,7 +191,7 @@ const verify: Action = async (app, input) => {
   return exitCode;
 };
 
-/** Finds out what became of every payment that is not final. */
+/** Finds out the outcome of every payment that is not final. */
 const reconcileNow: Action = async (app, input) => {
   const { out, values, signal, progress } = input;
   const followed = progress("open payments");
@@ -268,7 +268,7 @@ export const LEDGER: Command = {
     {
       usage: "reconcile",
       summary:
-        "find out what became of payments that are not final; exit code 1 when some are still unknown",
+        "find out the outcome of payments that are not final; exit code 1 when some are still unknown",
     },
     {
       usage: "lost",
@@ -342,7 +342,7 @@ export const LEDGER: Command = {
   },
 };
 
-/** Mistakes are told before a store is opened. */
+/** Mistakes are named before a store is opened. */
 function checkArguments({ positionals, values }: CommandInput): void {
   const [action, name] = positionals;
   const { limit, state, day, payer } = values;

@@ -9,7 +9,7 @@
 
 import type { JsonObject } from "./json.ts";
 
-/** What callers are told about an error code. */
+/** What an error code says to its caller. */
 export interface ErrorKind {
   /** HTTP status. */
   readonly status: number;

@@ -19,7 +19,7 @@ import type { Schema } from "@/lib/schema/schema.ts";
 import type { App } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
 
-/** What every document route is told. */
+/** What every document route is made from. */
 export interface DocumentOptions {
   /** The origin that serves it. */
   readonly origin: keyof App["config"]["origins"];

@@ -86,7 +86,7 @@ export function keptClaims(): readonly Claim[] {
   }));
 }
 
-/** What callers are told about each error code. */
+/** What each error code says to its caller. */
 export function errorClaims(): readonly Claim[] {
   return ANSWERED_ERRORS.map(([code, { status, retryable }]) => ({
     id: `error.${code}`,

@@ -1,6 +1,6 @@
 /**
  * What a purchase asks the chain: whether a claimed settlement is there, and
- * what became of a signature that a seller refused.
+ * the outcome of a signature that a seller refused.
  *
  * @module
  */
@@ -165,7 +165,7 @@ async function judgeDemo(
 }
 
 /**
- * What became of a signature that nothing was delivered for; null where no
+ * The outcome of a signature that nothing was delivered for; null where no
  * chain can be asked. What the chain says for good is given back to be kept.
  */
 export async function readFate(

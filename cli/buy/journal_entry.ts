@@ -93,7 +93,7 @@ export interface JournalEntry extends Intent {
 export interface Budget {
   /** Atomic units. */
   readonly atomic: bigint;
-  /** Milliseconds. */
+  /** Milliseconds for which a payment counts against it. */
   readonly windowMs: number;
 }
 

@@ -13,7 +13,7 @@ export const KEY_VARIABLE = "WALLET_PRIVATE_KEY";
 
 /** A wallet and how much it is worth to be careful with. */
 export interface OpenedWallet {
-  /** Signs. */
+  /** Signs for the address. */
   readonly wallet: Wallet;
   /** Whether it was made a moment ago and holds nothing. */
   readonly isThrowaway: boolean;

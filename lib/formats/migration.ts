@@ -22,7 +22,7 @@ export interface Migration {
    */
   readonly isRolling: boolean;
   /**
-   * Reads the batch behind a cursor and says what becomes of it. Running it
+   * Reads the batch behind a cursor and says what is done with it. Running it
    * again on what is done already must change nothing that matters: a crash
    * repeats the batch that it interrupted.
    */
@@ -32,7 +32,7 @@ export interface Migration {
   ) => Promise<MigrationBatch>;
 }
 
-/** What becomes of a batch. */
+/** What is done with a batch. */
 export interface MigrationBatch {
   /**
    * Applied one after the other, each with one check more than it has itself.

@@ -66,7 +66,7 @@ export interface FormatOptions {
 
 /** How a store is upgraded. */
 export interface UpgradeOptions extends FormatOptions {
-  /** Waits. */
+  /** Resolves after some milliseconds; tests pass their own. */
   readonly wait: Wait;
   /** Names this process. */
   readonly owner: string;

@@ -26,9 +26,9 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** What a body is read within. */
 export interface BodyBounds {
-  /** Bytes. */
+  /** Most bytes that a body may have. */
   readonly bytesMax: number;
-  /** Milliseconds. */
+  /** Milliseconds in which it must be there; {@linkcode BODY_MS_MAX} by default. */
   readonly msMax?: number;
   /** Shared with all other bodies; that of the process by default. */
   readonly room?: BodyRoom;

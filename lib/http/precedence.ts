@@ -19,7 +19,7 @@ export const BEAT_MS = 16;
 export const FREE_PER_BEAT = 8;
 /** Beats for which sales go first after the last one was seen: between two calls of one buyer nothing is being sold. */
 export const QUIET_BEATS = 16;
-/** Free requests that wait for their turn; beyond, callers are told `busy`. */
+/** Free requests that wait for their turn; beyond, callers get `busy`. */
 export const WAITING_MAX = 1_024;
 
 /** Lets what is paid for go first. */

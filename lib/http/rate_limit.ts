@@ -120,7 +120,7 @@ export interface RateTerms {
   readonly credit: number;
 }
 
-/** What a limit comes to when every limit is multiplied by `scale`. */
+/** A limit as it holds when every limit is multiplied by `scale`. */
 export function rateTerms(limit: RateLimit, scale: number): RateTerms {
   const burst = Math.max(1, (limit.burst ?? limit.perMinute) * scale);
   return {

@@ -33,16 +33,16 @@ export const DECODED_BYTES_MAX = 5 * 1024 * 1024;
 export const CONNECT_ATTEMPTS_MAX = 2;
 /** Hops that may be under way at one host (name and port) at once. */
 export const HOST_CONCURRENCY_MAX = 4;
-/** Callers that may wait for one host; a further one is told "busy". */
+/** Callers that may wait for one host; a further one gets "busy". */
 export const HOST_QUEUE_MAX = 32;
 /**
  * Hops that may be under way at one address (IPv6: one /64) at once, whatever
  * names lead to it: names cost nothing, and must not multiply the limit.
  */
 export const ADDRESS_CONCURRENCY_MAX = 16;
-/** Callers that may wait for one address; a further one is told "busy". */
+/** Callers that may wait for one address; a further one gets "busy". */
 export const ADDRESS_QUEUE_MAX = 64;
-/** Fetches under way in one process; a further one is told "busy". */
+/** Fetches under way in one process; a further one gets "busy". */
 export const FETCHES_MAX = 256;
 
 /** Body bytes that all fetches of one process hold at once. */

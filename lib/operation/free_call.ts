@@ -14,7 +14,7 @@ import type { Operation } from "./operation.ts";
 
 /** What free calls are made with. */
 export interface FreeCallOptions {
-  /** The time that a run is told. */
+  /** Says what time it is for a run. */
   readonly clock: Clock;
   /** Hears how long a run takes. */
   readonly telemetry: Telemetry;

@@ -9,13 +9,13 @@
 export interface RequestLog {
   /** Origin's name. */
   readonly origin: string;
-  /** Method. */
+  /** HTTP method of the request. */
   readonly method: string;
   /** The route's path, or null where there is none: paths that callers make up are not logged. */
   readonly route: string | null;
   /** HTTP status. */
   readonly status: number;
-  /** Milliseconds. */
+  /** Milliseconds until the answer was made. */
   readonly ms: number;
   /** Names the request in error bodies: a UUID. */
   readonly requestId: string;

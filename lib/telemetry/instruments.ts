@@ -160,8 +160,7 @@ export const INSTRUMENTS = {
     name: "pennyworth.active_calls",
     kind: "up-down counter",
     unit: "{call}",
-    description:
-      "Paid calls that run now; from 256 on callers are told `busy`.",
+    description: "Paid calls that run now; from 256 on callers get `busy`.",
     attributes: [],
   },
   runSeconds: {

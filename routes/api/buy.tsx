@@ -13,7 +13,7 @@ import { documentDoc, negotiatedRoute } from "../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
 import { PURCHASE_SCRIPT, PurchasePanel } from "./_purchase.tsx";
 
-/** The guide. */
+/** Serves how to buy, as JSON and as a page. */
 export const route: RouteFactory<App> = (app) => {
   const json = buyGuide(app);
   return negotiatedRoute(app, {

@@ -5,7 +5,7 @@ import { CAPABILITIES_SCHEMA } from "@/services/api/discovery/schemas.ts";
 import type { App } from "@/services/app.ts";
 import { documentDoc, documentRoute } from "../_document.ts";
 
-/** Capabilities. */
+/** Serves what can be bought, with limits and prices. */
 export const route: RouteFactory<App> = (app) => {
   const content = capabilities(app);
   return documentRoute(app, {

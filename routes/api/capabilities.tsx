@@ -9,7 +9,7 @@ import type { App, PricedOffer } from "@/services/app.ts";
 import { documentDoc, negotiatedRoute } from "../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
 
-/** The capabilities. */
+/** Serves what can be bought, as a page. */
 export const route: RouteFactory<App> = (app) => {
   const json = capabilities(app);
   return negotiatedRoute(app, {

@@ -5,7 +5,7 @@ import { CATALOG_SCHEMA } from "@/services/api/offers/schema.ts";
 import type { App } from "@/services/app.ts";
 import { documentDoc, queryRoute } from "../_document.ts";
 
-/** The catalog. */
+/** Serves every offer with its limits. */
 export const route: RouteFactory<App> = (app) => {
   const facts = { ...app.config, offers: app.offers };
   return queryRoute(app, {

@@ -22,7 +22,7 @@ type Answer =
   | { readonly kind: "error"; readonly message: string }
   | { readonly kind: "match"; readonly body: JsonObject };
 
-/** The form. */
+/** Serves the form that finds an offer for a need. */
 export const route: RouteFactory<App> = (app) => {
   const headers = [...baseHeaders(app.config.origins.api), ...PAGE_HEADERS];
   const facts = { ...app.config, offers: app.offers };

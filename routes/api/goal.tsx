@@ -11,7 +11,7 @@ import {
 import { documentDoc, negotiatedRoute } from "../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
 
-/** The purpose. */
+/** Serves what the service is for, as JSON and as a page. */
 export const route: RouteFactory<App> = (app) => {
   const json = goal(app);
   const list = (value: unknown) => (

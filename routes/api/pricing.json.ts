@@ -5,7 +5,7 @@ import { PRICING_SCHEMA } from "@/services/api/discovery/schemas.ts";
 import type { App } from "@/services/app.ts";
 import { documentDoc, documentRoute } from "../_document.ts";
 
-/** Prices. */
+/** Serves what each operation costs. */
 export const route: RouteFactory<App> = (app) => {
   const content = pricing(app);
   return documentRoute(app, {

@@ -2,5 +2,5 @@
 import { API_PAGES } from "@/services/api/discovery/site.ts";
 import { siteMapRoute } from "../_site.ts";
 
-/** The pages. */
+/** Serves the addresses of all pages. */
 export const route = siteMapRoute("api", API_PAGES);

@@ -13,7 +13,7 @@ import {
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { PageFrame, pageRoute } from "../_page.tsx";
 
-/** The page. */
+/** Serves the front page of the free MCP server. */
 export const route: RouteFactory<App> = (app): Route => {
   const { origins } = app.config;
   const { price } = offerOf(app, "xsearch-query").resource;

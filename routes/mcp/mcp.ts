@@ -20,7 +20,7 @@ import { xsearchToolOperations } from "@/services/api/xsearch_tools/operations.t
 import { type App, offerOf } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
 
-/** The endpoint. */
+/** The free MCP server. */
 export const route: RouteFactory<App> = (app): Route => {
   const { origins } = app.config;
   const headers = baseHeaders(origins.mcp);

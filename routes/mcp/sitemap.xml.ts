@@ -1,5 +1,5 @@
 /** `GET /sitemap.xml` of the mcp origin. */
 import { siteMapRoute } from "../_site.ts";
 
-/** The pages. */
+/** Serves the addresses of all pages. */
 export const route = siteMapRoute("mcp", ["/", "/docs/errors"]);

@@ -5,7 +5,7 @@ import { verifyAgentJson } from "@/services/verify/discovery.ts";
 import { documentRoute } from "../_document.ts";
 import { freeDoc } from "./_live.ts";
 
-/** The descriptor. */
+/** Serves what verify says of itself to agents. */
 export const route: RouteFactory<App> = (app) =>
   documentRoute(app, {
     origin: "verify",

@@ -1,5 +1,5 @@
 /** `GET /favicon.svg` of the verify origin. */
 import { faviconRoute } from "../_site.ts";
 
-/** The icon. */
+/** Serves the icon that browsers ask for. */
 export const route = faviconRoute("verify");

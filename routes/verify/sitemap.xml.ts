@@ -1,7 +1,7 @@
 /** `GET /sitemap.xml` of the verify origin. */
 import { siteMapRoute } from "../_site.ts";
 
-/** The pages. */
+/** Serves the addresses of all pages. */
 export const route = siteMapRoute("verify", [
   "/",
   "/verify-result",

@@ -15,7 +15,7 @@ import { freeDoc, liveDocument } from "./_live.ts";
 /** Counts are a minute old at most. */
 const STATS_SECONDS = 60;
 
-/** The counts. */
+/** Serves what was delivered, as JSON and as a page. */
 export const route: RouteFactory<App> = (app) => {
   const { verify } = app;
   const vary = [["vary", "Accept"]] as const;

@@ -2,5 +2,5 @@
 import { scriptRoute } from "../_document.ts";
 import script from "./_verify_result.js" with { type: "text" };
 
-/** The script. */
+/** Serves the script that checks a result in the browser. */
 export const route = scriptRoute(script, { origin: "verify" });

@@ -43,7 +43,7 @@ export interface ExchangeOptions {
   readonly store: Store;
   /** The time. */
   readonly clock: Clock;
-  /** Randomness. */
+  /** Makes ids and secrets. */
   readonly random: Random;
   /** Multiplies limits. */
   readonly rateLimitScale: number;

@@ -44,7 +44,7 @@ export interface VerifyServiceDependencies {
   readonly store: Store;
   /** The time. */
   readonly clock: Clock;
-  /** Randomness. */
+  /** Makes ids and secrets. */
   readonly random: Random;
   /** Signs results and receipts. */
   readonly keyring: Keyring;

@@ -11,7 +11,7 @@ import type { App } from "@/services/app.ts";
 import { documentDoc } from "../../_document.ts";
 import { PageFrame, pageRoute } from "../../_page.tsx";
 
-/** The page. */
+/** Serves what is kept of a request. */
 export const route: RouteFactory<App> = (app) =>
   pageRoute(app, {
     origin: "api",

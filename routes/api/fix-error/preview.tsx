@@ -9,7 +9,7 @@ import { documentDoc, negotiatedRoute } from "../../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../../_page.tsx";
 import { PURCHASE_SCRIPT, PurchasePanel } from "../_purchase.tsx";
 
-/** The preview. */
+/** Serves a fixed sample of a repair receipt, free. */
 export const route: RouteFactory<App> = (app) => {
   const offer = offerOf(app, "fix-error");
   const preview = fixErrorPreview(offer, app.deployment);

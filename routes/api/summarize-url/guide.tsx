@@ -19,7 +19,7 @@ const REFUSALS: readonly ErrorCode[] = [
   "busy",
 ];
 
-/** The guide. */
+/** Serves which pages can be summarized, and what a failure costs. */
 export const route: RouteFactory<App> = (app) => {
   const { operation, path, limits, resource } = offerOf(app, "summarize-url");
   return pageRoute(app, {

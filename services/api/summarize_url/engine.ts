@@ -15,7 +15,7 @@ import {
 /** The port through which pages are had; this engine never fetches itself. */
 export type FetchPage = PublicFetcher["fetch"];
 
-/** What a caller is told: a summary, or why there is none. */
+/** A summary, or why there is none. */
 export type SummarizeOutcome =
   | {
     readonly kind: "summarized";

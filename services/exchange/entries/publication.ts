@@ -102,7 +102,7 @@ export function duplicateOf(same: EntryRecord): FreeResult {
   );
 }
 
-/** See the module comment. */
+/** What happens to a draft of an entry before money is asked for, after a failure, and in the commit that settles. */
 export function publicationSettlement(
   deps: PublicationDependencies,
 ): DraftSettlement<PublishOutput> {

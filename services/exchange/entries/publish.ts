@@ -92,7 +92,7 @@ export function quoteRejections(
     .map(({ reason }) => reason);
 }
 
-/** What a publisher is told of an entry. */
+/** An entry as its publisher sees it. */
 export function publishOutput(
   record: EntryRecord,
   options: { isDuplicate: boolean; isCharged?: boolean },

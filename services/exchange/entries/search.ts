@@ -263,7 +263,7 @@ async function readVisible(
       ? record
       : null;
   });
-  // A phrase drops most candidates: what became of the others is read last.
+  // A phrase drops most candidates: whether the others are still shown is read last.
   const kept = fitting.filter((record) => record !== null);
   const shown = await readShown(store, kept.map(({ entry_id }) => entry_id));
   return fitting.map((record) =>

@@ -42,7 +42,7 @@ export interface Agent {
   readonly name: string | null;
 }
 
-/** See the module comment. */
+/** The registered agents: makes credentials, knows them again, deletes them. */
 export class Registrations {
   readonly #store: Store;
   readonly #clock: Clock;

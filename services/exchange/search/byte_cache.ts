@@ -9,7 +9,7 @@
 /** What an entry counts beside its value. */
 const ENTRY_BYTES = 100;
 
-/** See the module comment. */
+/** Keeps values up to a sum of bytes; what was not used for longest goes first. */
 export class ByteCache<T> {
   readonly #max: number;
   readonly #entries = new Map<string, { value: T; bytes: number }>();

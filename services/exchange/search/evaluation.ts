@@ -98,7 +98,7 @@ export type Turn =
   /** Let others have a turn; so much was done since the last one. */
   | { readonly kind: "pause"; readonly units: number };
 
-/** See the module comment. */
+/** Evaluates a search step by step: yields what it needs read, and pauses so that others have turns. */
 export function* evaluate(
   scope: EvaluationScope,
 ): Generator<Turn, Evaluation, number> {
@@ -240,7 +240,7 @@ class Run {
     return count;
   }
 
-  /** See the module comment. */
+  /** Evaluates one segment: walks the entries that have enough of the words. */
   *segment(held: HeldSegment): Generator<Turn, void, number> {
     const walk = this.#walk(held);
     if (walk === null) return;
@@ -385,7 +385,7 @@ class Run {
     return this.#judge(walk, { document, mass, score });
   }
 
-  /** What becomes of a document that matches by its words. */
+  /** Whether a document that matches by its words is among the best. */
   #judge(
     walk: Walk,
     found: { document: number; mass: number; score: number },

@@ -24,7 +24,7 @@ export const INVERTED_TOGETHER = 2_000;
 export interface Inverted {
   /** Numbered by their place. */
   readonly documents: readonly DocumentFacts[];
-  /** Ascending. */
+  /** Terms with their postings, the terms ascending. */
   readonly lists: Iterable<readonly [term: string, postings: Postings]>;
 }
 

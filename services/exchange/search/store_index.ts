@@ -71,7 +71,7 @@ export function removalFromIndex(
   return { sets: [goneWrite(id, expiresAt)], deletes: tailKeys([id]) };
 }
 
-/** See the module comment. */
+/** The search index over the store that all processes share. */
 export class StoreIndex implements SearchIndex {
   readonly #store: Store;
   readonly #owner: string;

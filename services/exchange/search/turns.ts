@@ -22,7 +22,7 @@ const PATIENCE: Readonly<Record<Purpose, number>> = {
 };
 const ORDER: readonly Purpose[] = ["paid", "free", "upkeep"];
 
-/** See the module comment. */
+/** Gives turns to searches, one kind before the other. */
 export class Turns {
   readonly #waiting: Record<Purpose, (() => void)[]> = {
     paid: [],

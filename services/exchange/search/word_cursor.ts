@@ -28,7 +28,7 @@ export class Missing {
   }
 }
 
-/** See the module comment. */
+/** Walks the entries that have a word, and can jump. */
 export class WordCursor {
   readonly #word: Word;
   readonly #reader: SegmentReader;

@@ -17,7 +17,7 @@ import {
 export interface VerificationRecord {
   /** `vrf_` and a time-ordered UUID. */
   readonly id: string;
-  /** When. */
+  /** When the verification was made. */
   readonly at: Date;
   /** When the record goes. */
   readonly expiresAt: Date;

@@ -67,7 +67,7 @@ export interface CheckResult {
 /** Verified: every required check passes. Failed: one of them fails. Indeterminate: otherwise. */
 export type Verdict = "verified" | "failed" | "indeterminate";
 
-/** What a bundle comes to. */
+/** The verdict on a bundle, with what each check found. */
 export interface Evaluation {
   /** The verdict. */
   readonly verdict: Verdict;

@@ -12,7 +12,7 @@ import { parseStrictJson } from "@/lib/json_strict.ts";
 import { SIGNED_RESULT_CHARS_MAX } from "./limits.ts";
 import { predicateType, RESULT_JWS_TYPE } from "./statement.ts";
 
-/** What a check of a signed result comes to. */
+/** What checking a signed result found. */
 export type SignedResultReport =
   | {
     /** We signed it. */
@@ -33,7 +33,7 @@ export type SignedResultReport =
   | {
     /** We did not, or it is something else. */
     readonly valid: false;
-    /** Why. */
+    /** Which of the conditions does not hold. */
     readonly reason:
       | "malformed_jws"
       | "not_a_signed_result"

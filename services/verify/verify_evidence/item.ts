@@ -22,7 +22,7 @@ export interface SubmittedItem {
   readonly media_type: string;
   /** Inline JSON. */
   readonly content?: JsonValue;
-  /** Text. */
+  /** The text of the item, where it has one. */
   readonly content_text?: string;
   /** Bytes as base64 with padding. */
   readonly content_base64?: string;

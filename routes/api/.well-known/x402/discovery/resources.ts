@@ -9,7 +9,7 @@ import {
 import type { App } from "@/services/app.ts";
 import { documentDoc, queryRoute } from "../../../../_document.ts";
 
-/** The list. */
+/** Serves what is sold, as directories of x402 read it. */
 export const route: RouteFactory<App> = (app) =>
   queryRoute(app, {
     origin: "api",
