@@ -158,6 +158,20 @@ Deno.test("a wallet's proof is the payer's, for this payment and this origin, an
         address: account.address,
       }),
     );
+    // Signed for a time that is not yet, to be good for longer.
+    const asked = refused.body.extensions?.["sign-in-with-x"] as unknown as {
+      info: JsonObject;
+    };
+    const later = (ms: number) =>
+      signWalletProof(account, {
+        ...asked,
+        info: {
+          ...asked.info,
+          issuedAt: new Date(app.clock.now().getTime() + ms).toISOString(),
+        },
+      });
+    assert(await isOpen(await later(30_000)));
+    assert(!await isOpen(await later(31_000)), "of the future");
     const other = fromTheChain(await payFor(app, account));
     assert.equal((await send(app, other)).status, 200);
     app.clock.advance(301_000);
@@ -191,8 +205,22 @@ Deno.test("a wallet's proof is the payer's, for this payment and this origin, an
         JSON.stringify(changes),
       );
     }
-    for (const nonsense of [null, 5, "text", {}, []]) {
-      assert(!await isOpen(nonsense));
+    const nonsense = [
+      null,
+      5,
+      "text",
+      {},
+      [],
+      // What no message of that kind can hold, and more than is read.
+      { ...fresh, address: "0x" },
+      { ...fresh, padding: "x".repeat(4_096) },
+    ];
+    for (const walletProof of nonsense) {
+      const answer = await send(app, stolen, { walletProof });
+      assert.deepEqual([answer.status, answer.body.error], [
+        409,
+        "replay_not_proven",
+      ], JSON.stringify(walletProof));
     }
     assert(await isOpen(fresh));
   }));
@@ -387,6 +415,30 @@ Deno.test("what turns out not to be paid is marked, counted back and told", () =
   }));
 });
 
+Deno.test("a transfer that paid for one result is no proof of another that was believed", () =>
+  withApp(async (app) => {
+    for (let left = 2; left > 0; left--) {
+      const payment = await payFor(app, throwawayAccount());
+      assert.equal((await send(app, payment)).status, 200);
+    }
+    // They are looked at together: who comes second may find it a round later.
+    let unpaid = 0;
+    for (let round = 0; round < 2; round++) {
+      app.clock.advance(60_000);
+      unpaid += (await checkSettlements(app.app.settlement)).unpaid;
+    }
+    assert.equal(unpaid, 1);
+    const told = app.faults.filter(({ event }) => event === "delivered_unpaid");
+    assert.equal(told.length, 1);
+  }, (demo) => ({
+    ...demo,
+    confirm: () =>
+      Promise.resolve({
+        kind: "confirmed",
+        transfer: { transaction: TRANSACTION, logIndex: 0 },
+      }),
+  })));
+
 Deno.test("what stands on the chain is proven once and not looked at again", () => {
   let looks = 0;
   return withApp(async (app) => {
@@ -399,13 +451,21 @@ Deno.test("what stands on the chain is proven once and not looked at again", () 
       unpaid: 0,
       unknown: 0,
     });
+    const { store } = app.app;
+    const line = await store.list(["pay_check"], { limit: 9 });
     app.clock.advance(60_000);
     assert.equal((await checkSettlements(app.app.settlement)).proven, 1);
+    // Its place in line, left behind by a lost race, leads nowhere.
+    await store.commit({ sets: line.entries });
     app.clock.advance(90_000_000);
     assert.equal((await checkSettlements(app.app.settlement)).proven, 0);
     assert.equal(looks, 1);
+    assert.deepEqual(
+      (await store.list(["pay_check"], { limit: 9 })).entries,
+      [],
+    );
     assert.equal(
-      (await app.app.store.list(["pay_transfer"], { limit: 9 })).entries.length,
+      (await store.list(["pay_transfer"], { limit: 9 })).entries.length,
       1,
     );
   }, (demo) => ({
