@@ -167,3 +167,31 @@ Deno.test("a node that is late is no reason to ask a payer to pay again, whateve
     await scene.stop();
   }
 });
+
+Deno.test("a transfer that fails because its payer was quicker is no reason to pay again while a node is late", async () => {
+  const scene = await startScene({ settlement: "onchain" });
+  let isLate = false;
+  await using pool = startRpcPool(scene.anvil.url, {
+    behind: ({ method }) =>
+      isLate && /^eth_(call|getBlockByNumber)$/.test(method) ? 2 : 0,
+  });
+  const account = await scene.fund();
+  const app = await scene.startApp({
+    settings: { RPC_URL: pool.url },
+    onStep: async (step) => {
+      if (step !== "executed" || isLate) return;
+      const { authorization, signature } = payment.payload;
+      await scene.token.frontRun(authorization, signature);
+      isLate = true;
+    },
+  });
+  const payment = await payFor(app, account);
+  const late = await buy(app, payment);
+  assert.deepEqual([late.status, late.error], [503, "settlement_unknown"]);
+  isLate = false;
+  const seen = await buy(app, payment);
+  assert.equal(seen.status, 200, seen.error);
+  assert.equal(await scene.token.balanceOf(scene.seller), 10_000n);
+  await app.stop();
+  await scene.stop();
+});

@@ -11,7 +11,7 @@ import { formatAmount } from "@/lib/money.ts";
 import type { Presence } from "@/lib/presence/presence.ts";
 import type { Random, Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
-import { authorizationDigest } from "../authorization.ts";
+import { authorizationDigest, isSignedByPayer } from "../authorization.ts";
 import { type ChainReader, settlementOf, TOKEN_ABI } from "../chain.ts";
 import type { ExactPayment } from "../codec.ts";
 import { createBalanceReader, createGasChain } from "../gas/chain_port.ts";
@@ -83,6 +83,8 @@ export interface OnchainOptions {
   /** Factories that may deploy a payer's wallet. */
   readonly factories?: readonly Hex[];
 }
+
+const SIMULATION_FAILED = "invalid_exact_evm_transaction_simulation_failed";
 
 /** What the steps of a settlement share. */
 interface Parts extends OnchainOptions {
@@ -256,7 +258,7 @@ async function unexplained(
     ? { kind: "unavailable", message: "a trial failed at one height alone" }
     : {
       kind: "invalid",
-      reason: "invalid_exact_evm_transaction_simulation_failed",
+      reason: SIMULATION_FAILED,
     };
 }
 
@@ -277,13 +279,7 @@ async function diagnose(
       args: [payer],
       blockNumber,
     }),
-    client.readContract({
-      address: asset,
-      abi: TOKEN_ABI,
-      functionName: "authorizationState",
-      args: [payer, payment.authorization.nonce],
-      blockNumber,
-    }),
+    isNonceUsed(attempt, client, blockNumber),
   ]);
   if (isUsed) {
     return { kind: "invalid", reason: "invalid_exact_evm_nonce_already_used" };
@@ -291,6 +287,21 @@ async function diagnose(
   return balance < BigInt(requirements.amount)
     ? { kind: "invalid", reason: "insufficient_funds" }
     : null;
+}
+
+/** What a block shows of a payment's nonce. */
+function isNonceUsed(
+  { payment: { authorization }, requirements }: PaymentAttempt,
+  client: PublicClient,
+  blockNumber: bigint,
+): Promise<boolean> {
+  return client.readContract({
+    address: requirements.asset as Hex,
+    abi: TOKEN_ABI,
+    functionName: "authorizationState",
+    args: [authorization.from, authorization.nonce],
+    blockNumber,
+  });
 }
 
 /** Puts the transfer in the line, or goes on waiting for the one that stands there. */
@@ -380,7 +391,12 @@ async function conclude(
       return outcome;
     case "refused":
     case "cancelled":
-      return await askChain(attempt, { reason: outcome.reason, parts });
+      return await askChain(attempt, {
+        reason: outcome.reason,
+        parts,
+        mayBeUsed: () =>
+          isOpenAtOneBlock(attempt, { reason: outcome.reason, parts }),
+      });
     case "mined": {
       const receipt = result.receipt ??
         await parts.gas.receipt(outcome.transaction);
@@ -391,6 +407,9 @@ async function conclude(
         ? await askChain(attempt, {
           reason: "invalid_exact_evm_transaction_failed",
           parts,
+          // In the block in which ours failed somebody else had used it.
+          mayBeUsed: () =>
+            isNonceUsed(attempt, parts.chain.client, receipt.blockNumber),
         })
         : {
           kind: "settled",
@@ -401,10 +420,19 @@ async function conclude(
   }
 }
 
-/** Somebody else may have submitted the authorization before us. */
+/**
+ * Somebody else may have submitted the authorization before us.
+ *
+ * @param options `mayBeUsed`: whether it may be, where the chain shows it unused:
+ * one of several nodes may be late.
+ */
 async function askChain(
   attempt: PaymentAttempt,
-  { reason, parts }: { reason: string; parts: Parts },
+  { reason, parts, mayBeUsed }: {
+    reason: string;
+    parts: Parts;
+    mayBeUsed: () => Promise<boolean>;
+  },
 ): Promise<SettleOutcome> {
   const state = await parts.chain.lookup(attempt);
   switch (state.kind) {
@@ -413,10 +441,25 @@ async function askChain(
     case "dead":
       return { kind: "failed", reason: state.reason };
     case "unused":
-      return { kind: "failed", reason };
+      return await mayBeUsed()
+        ? { kind: "unknown", message: `${reason}, at one height alone` }
+        : { kind: "failed", reason };
     case "unknown":
       return { kind: "unknown", message: state.message };
   }
+}
+
+/**
+ * Whether a key's transfer that was refused, nobody says why, would go through
+ * at a named block: then it was refused for what that block does not show yet.
+ */
+async function isOpenAtOneBlock(
+  attempt: PaymentAttempt,
+  { reason, parts }: { reason: string; parts: Parts },
+): Promise<boolean> {
+  return reason === SIMULATION_FAILED &&
+    await isSignedByPayer(attempt.payment, attempt.requirements) &&
+    await probeTransfer(parts.chain.client, attempt) !== "impossible";
 }
 
 async function lookup(
