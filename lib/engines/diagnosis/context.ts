@@ -1,4 +1,5 @@
 /** What a rule's conditions and templates can ask for. */
+import { IMPORTED_FILES } from "./catalogues/imported.ts";
 import { PACKAGES } from "./catalogues/packages.ts";
 import { closeMatches, closest } from "./did_you_mean.ts";
 import type { Platform } from "./environment.ts";
@@ -8,6 +9,14 @@ import { quote, type ShellCommand } from "./shell_words.ts";
 export type Template =
   | string
   | ((c: RuleContext) => string | ShellCommand | undefined);
+
+/** Packages of Debian that an operator imported, by what they have. */
+const IMPORTED: ReadonlyMap<string, string> = new Map(
+  IMPORTED_FILES.map((row): [string, string] => {
+    const at = row.lastIndexOf(" ");
+    return [row.slice(0, at), row.slice(at + 1)];
+  }),
+);
 
 /** The evidence as one matched rule sees it. */
 export class RuleContext {
@@ -86,7 +95,8 @@ export class RuleContext {
     const { manager } = this.platform;
     const known = names?.[manager];
     if (known === null) return undefined;
-    const wanted = known ?? names?.all ?? name;
+    const wanted = known ?? names?.all ??
+      (manager === "apt" ? IMPORTED.get(name) : undefined) ?? name;
     if (!/^[A-Za-z0-9][\w.+@/ -]{0,200}$/.test(wanted)) return undefined;
     const sudo =
       this.platform.isContainer || manager === "brew" || manager === "winget"

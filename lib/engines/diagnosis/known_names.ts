@@ -5,6 +5,13 @@
  * evidence shows that it exists.
  */
 import {
+  CRATES,
+  GEMS,
+  GO_MODULES,
+  IMAGES,
+  SYSTEM_PACKAGES,
+} from "./catalogues/known_artefacts.ts";
+import {
   NPM_PACKAGES,
   PYTHON_DISTRIBUTIONS,
 } from "./catalogues/known_packages.ts";
@@ -12,7 +19,14 @@ import {
 /** Lines in which a package's existence is looked for, from each end. */
 const LINES_MAX = 1_000;
 
-type Registry = "python" | "npm";
+type Registry =
+  | "python"
+  | "npm"
+  | "system"
+  | "crate"
+  | "go"
+  | "gem"
+  | "image";
 
 const INSTALLERS: readonly (readonly [RegExp, Registry])[] = [
   [
@@ -27,6 +41,21 @@ const INSTALLERS: readonly (readonly [RegExp, Registry])[] = [
   [
     /^(?:npx|bunx|pnpx|pnpm dlx|yarn dlx)\s+(?:--?[\w-]{1,30}\s+){0,4}(?<names>[^\s|;&]{1,120})/,
     "npm",
+  ],
+  [
+    /\b(?:apt(?:-get)?|dnf|yum|zypper|brew|winget|choco|scoop|snap|port) (?:-{1,2}[\w-]{1,24} ){0,4}install\s+(?<names>[^|;&]{1,300})/,
+    "system",
+  ],
+  [
+    /\b(?:apk (?:-{1,2}[\w-]{1,24} ){0,4}add|pacman -S\w{0,4})\s+(?<names>[^|;&]{1,300})/,
+    "system",
+  ],
+  [/\bcargo (?:add|install)\s+(?<names>[^|;&]{1,200})/, "crate"],
+  [/\bgo (?:get|install)\s+(?<names>[^|;&]{1,200})/, "go"],
+  [/\b(?:gem install|bundle add)\s+(?<names>[^|;&]{1,200})/, "gem"],
+  [
+    /\b(?:docker|podman|nerdctl) (?:run|pull|create)\s+(?<names>[^|;&]{1,300})/,
+    "image",
   ],
 ];
 
@@ -45,8 +74,9 @@ export function namesKnownOnly(
     const names = pattern.exec(command)?.groups?.["names"];
     if (names === undefined) continue;
     const strange = packagesIn(names, registry).some((name) =>
-      !isKnown(name, registry) && !isTyped(name, evidence.typed) &&
-      !isShown(name, evidence.lines)
+      !isKnown(name, registry) && !isTyped(name, registry, evidence.typed) &&
+      !isShown(name, evidence.lines) &&
+      !(registry === "system" && isOffered(name, evidence.lines))
     );
     if (strange) return false;
   }
@@ -56,7 +86,11 @@ export function namesKnownOnly(
 /** The plain names of the packages in the words of an install command. */
 function packagesIn(words: string, registry: Registry): readonly string[] {
   const found: string[] = [];
-  const list = words.replace(/["']/g, "").split(/\s+/);
+  const list = words.replace(/--override "[^"]{0,200}"/, "").replace(
+    /["']/g,
+    "",
+  ).split(/\s+/);
+  if (registry === "image") return imageIn(list);
   for (let i = 0; i < list.length; i++) {
     const word = list[i] ?? "";
     if (
@@ -71,12 +105,48 @@ function packagesIn(words: string, registry: Registry): readonly string[] {
       /^(?:\.|\/|~|git\+|file:|https?:|\$|[A-Z_]+=)/.test(word) ||
       /\.(?:whl|tgz|zip|txt|gz)$/.test(word)
     ) continue;
-    const name = registry === "npm"
-      ? word.replace(/(?!^)@[^/]{0,60}$/, "")
-      : word.replace(/[\[=<>!~;@].*$/, "").toLowerCase().replaceAll("_", "-");
+    const name = plainName(word, registry);
     if (/[a-z]/i.test(name)) found.push(name);
   }
   return found;
+}
+
+/** Options of a container's start that take a word of their own. */
+const IMAGE_OPTIONS =
+  /^(?:-[pveuwmlh]|--(?:entrypoint|name|platform|network|gpus|shm-size|env|env-file|volume|mount|memory|publish|user|workdir|label|hostname|cpus|add-host|restart|pull|runtime|ipc|pid|device|ulimit|cap-add|security-opt|log-driver))$/;
+
+/** The image of a start: the first word that is neither an option nor its value. */
+function imageIn(list: readonly string[]): readonly string[] {
+  for (let i = 0; i < list.length; i++) {
+    const word = list[i] ?? "";
+    if (IMAGE_OPTIONS.test(word)) i++;
+    else if (word !== "" && !word.startsWith("-")) {
+      return /^[a-z0-9]/.test(word) ? [plainName(word, "image")] : [];
+    }
+  }
+  return [];
+}
+
+/** A name as its registry writes it, without a version. */
+function plainName(word: string, registry: Registry): string {
+  switch (registry) {
+    case "npm":
+      return word.replace(/(?!^)@[^/]{0,60}$/, "");
+    case "go":
+      return word.replace(/@.*$/, "");
+    case "system":
+      return word.replace(/=.*$/, "").toLowerCase();
+    case "image":
+      return word.replace(/^(?:docker\.io\/)?(?:library\/)?/, "").replace(
+        /[@:][\w.+-]{1,120}$/,
+        "",
+      );
+    default:
+      return word.replace(/[\[=<>!~;@].*$/, "").toLowerCase().replaceAll(
+        "_",
+        "-",
+      );
+  }
 }
 
 /** Parts for a platform that makers publish under their own scope. */
@@ -84,18 +154,48 @@ const PLATFORM_PART =
   /^@(?:rollup|esbuild|swc|next|img|tailwindcss|parcel|biomejs|rspack|oxc-resolver|unrs|napi-rs|lightningcss)\/[\w.-]{0,40}(?:linux|darwin|win32|freebsd|android)-(?:x64|arm64|arm|ia32)(?:-(?:gnu|musl|msvc|gnueabihf))?$/;
 
 function isKnown(name: string, registry: Registry): boolean {
-  if (registry === "python") return PYTHON_DISTRIBUTIONS.has(name);
+  switch (registry) {
+    case "python":
+      return PYTHON_DISTRIBUTIONS.has(name);
+    case "system":
+      return SYSTEM_PACKAGES.has(name);
+    case "crate":
+      return CRATES.has(name);
+    case "go":
+      return GO_MODULES.some((path) => name.startsWith(path));
+    case "gem":
+      return GEMS.has(name);
+    case "image":
+      return IMAGES.has(name);
+    case "npm":
+      break;
+  }
   const typed = /^@types\/([a-z][\w.-]{1,60})$/.exec(name)?.[1];
   return NPM_PACKAGES.has(name) || BINS.has(name) || PLATFORM_PART.test(name) ||
     typed !== undefined &&
       NPM_PACKAGES.has(typed.replace(/^(\w[\w-]*)__/, "@$1/"));
 }
 
-function isTyped(name: string, typed: string): boolean {
-  return typed.toLowerCase().split(/[\s"'=<>~!\[\]]+/).some((word) =>
-    word.replaceAll("_", "-").replace(/(?!^)@[^/]{0,60}$/, "") ===
-      name.toLowerCase()
+function isTyped(name: string, registry: Registry, typed: string): boolean {
+  return typed.split(/[\s"']+/).some((word) =>
+    plainName(word, registry).toLowerCase() === name.toLowerCase() ||
+    word.split(/[=<>~!\[\]]/).some((part) =>
+      part.toLowerCase().replaceAll("_", "-") === name.toLowerCase()
+    )
   );
+}
+
+/** Lines in which a distribution itself says what it has. */
+const OFFERS =
+  /[Dd]id you mean|[Ss]imilarly named|can be installed with|[Pp]rovided by|is in the package|with:$|^==> (?:Formulae|Casks)|is already (?:the newest version|installed)|^Unpacking|^(?:Get|Hit):\d/;
+
+/** Whether the system's package manager names it as one it has. */
+function isOffered(name: string, lines: readonly string[]): boolean {
+  const offers = lines.findIndex((line) => OFFERS.test(line.slice(0, 300)));
+  return offers >= 0 &&
+    lines.slice(offers, offers + 40).some((line) =>
+      line.slice(0, 600).toLowerCase().split(/[\s"'`,?():]+/).includes(name)
+    );
 }
 
 /** Whether a lock file, a resolver or a path in the evidence has it. */

@@ -188,16 +188,24 @@ export function joinWrapped(lines: readonly string[]): Joined | null {
       const gap = before?.length === width - 1 ? " " : "";
       joined.push(`${joined.pop() ?? ""}${gap}${line}`);
       joins++;
-      if (/[\w'"]$/.test(before ?? "") && /^[\w'"]/.test(line)) broken++;
+      if (/[\w'"]$/.test(before ?? "") && /^[a-z0-9_]/.test(line)) broken++;
     } else joined.push(line);
   });
   if (joins === 0) return null;
   return { lines: joined, isLikely: joins > 1 || broken === 1 };
 }
 
+/** How a line of its own begins, whatever stood before. */
+const BEGINS =
+  /^(?:error|fatal|warning|note|hint|info|exit|at |npm |pip |E: |FATAL|ERROR|Error|Traceback|Caused by|[A-Z][\w.]{2,60}(?:Error|Exception)\b|[A-Z_]{4,40}$)/;
+
 /** Whether a line can be the rest of the one before: no row of a table, no line with the same prefix. */
 function goesOn(before: string, line: string): boolean {
-  if (line.trim() === "" || /\S {2,}\S/.test(before)) return false;
+  if (
+    line.trim() === "" || /\S {2,}\S/.test(before) ||
+    // After a full stop or bracket another sentence or line begins.
+    /[.:;)}\]]$/.test(before) && BEGINS.test(line)
+  ) return false;
   const first = /^[\w#[\]-]{2,}/.exec(line)?.[0];
   return first === undefined || !before.startsWith(`${first} `);
 }

@@ -332,12 +332,6 @@ export const PACKAGES_DESKTOP_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     cause: "The Chocolatey sources have no package named {bad}.",
     next: [
-      (c) => {
-        const typed = c.cmd.operands.find((word) => word !== "install");
-        return typed === undefined || typed.endsWith(".install")
-          ? undefined
-          : c.cmd.replace(typed, `${typed}.install`);
-      },
       "choco search {bad}",
     ],
     plan: [
@@ -349,7 +343,7 @@ export const PACKAGES_DESKTOP_RULES: readonly CompleteRule[] = defineRules({
         command: "choco install logstitcher -y",
         error:
           "Installing the following packages:\nlogstitcher\nlogstitcher not installed. The package was not found with the source(s) listed.",
-        next: "choco install logstitcher.install -y",
+        next: "choco search logstitcher",
       },
       {
         error:
