@@ -1,4 +1,5 @@
 /** What a rule's conditions and templates can ask for. */
+import { SYSTEM_PACKAGES } from "./catalogues/known_artefacts.ts";
 import { IMPORTED_FILES } from "./catalogues/imported.ts";
 import { PACKAGES } from "./catalogues/packages.ts";
 import { closeMatches, closest } from "./did_you_mean.ts";
@@ -97,6 +98,9 @@ export class RuleContext {
     if (known === null) return undefined;
     const wanted = known ?? names?.all ??
       (manager === "apt" ? IMPORTED.get(name) : undefined) ?? name;
+    if (
+      names === undefined && !SYSTEM_PACKAGES.has(wanted.toLowerCase())
+    ) return undefined;
     if (!/^[A-Za-z0-9][\w.+@/ -]{0,200}$/.test(wanted)) return undefined;
     const sudo =
       this.platform.isContainer || manager === "brew" || manager === "winget"

@@ -47,7 +47,7 @@ const INSTALLERS: readonly (readonly [RegExp, Registry])[] = [
     "system",
   ],
   [
-    /\b(?:apk (?:-{1,2}[\w-]{1,24} ){0,4}add|pacman -S\w{0,4})\s+(?<names>[^|;&]{1,300})/,
+    /\b(?:apk (?:-{1,2}[\w-]{1,24} ){0,4}add|pacman -S(?![si])[a-z]{0,4})\s+(?<names>[^|;&]{1,300})/,
     "system",
   ],
   [/\bcargo (?:add|install)\s+(?<names>[^|;&]{1,200})/, "crate"],
@@ -149,6 +149,10 @@ function plainName(word: string, registry: Registry): string {
   }
 }
 
+/** Packages that distributions have for each version of what they bring. */
+const OF_EACH_VERSION =
+  /^(?:gcc|g\+\+|gfortran|clang|llvm|lld|postgresql|postgresql-(?:client|contrib|server-dev)|openjdk|java|php|python3?|ruby|nodejs|libicu|dotnet-(?:sdk|runtime)|aspnetcore-runtime|linux-headers)-?@?\d{1,2}(?:\.\d{1,2})?(?:-(?:j[dr]k|dev|venv|cli|fpm|mysql|xml|mbstring|curl|openjdk|openjdk-devel|pgvector|postgis-3|headless))?$/;
+
 /** Parts for a platform that makers publish under their own scope. */
 const PLATFORM_PART =
   /^@(?:rollup|esbuild|swc|next|img|tailwindcss|parcel|biomejs|rspack|oxc-resolver|unrs|napi-rs|lightningcss)\/[\w.-]{0,40}(?:linux|darwin|win32|freebsd|android)-(?:x64|arm64|arm|ia32)(?:-(?:gnu|musl|msvc|gnueabihf))?$/;
@@ -158,7 +162,7 @@ function isKnown(name: string, registry: Registry): boolean {
     case "python":
       return PYTHON_DISTRIBUTIONS.has(name);
     case "system":
-      return SYSTEM_PACKAGES.has(name);
+      return SYSTEM_PACKAGES.has(name) || OF_EACH_VERSION.test(name);
     case "crate":
       return CRATES.has(name);
     case "go":

@@ -219,16 +219,4 @@ export const KNOWN_CI_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
         "$ docker build -t app .\nERROR: Cannot connect to the Docker daemon at tcp://docker:2375. Is the docker daemon running?\nERROR: Job failed: exit code 1",
     },
   },
-  {
-    id: "gitlab-runner-pull",
-    on:
-      /ERROR: Job failed: failed to pull image "(?<image>[\w.\/:@-]{2,160})" with specified policies \[[\w, -]{3,60}\]: (?<why>.{5,200})/,
-    cause: "The GitLab runner cannot pull the job's image {image}: {why|raw}",
-    next: "docker pull {image}",
-    plan: [
-      "Try it on the runner's host; give the runner DOCKER_AUTH_CONFIG for a private registry, or correct image: in the job.",
-    ],
-    says:
-      "ERROR: Job failed: failed to pull image \"registry.x.com/a/b:1\" with specified policies [always]: Error response from daemon: pull access denied for registry.x.com/a/b, repository does not exist or may require 'docker login'",
-  },
 ]);

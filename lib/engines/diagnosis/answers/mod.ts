@@ -9,7 +9,11 @@ import { KNOWN_CLUSTER_ANSWERS } from "./known_clusters.ts";
 import { KNOWN_CONTAINER_ANSWERS } from "./known_containers.ts";
 import { KNOWN_DATABASE_ANSWERS } from "./known_databases.ts";
 import { KNOWN_INFRASTRUCTURE_ANSWERS } from "./known_infrastructure.ts";
+import { KNOWN_JAVASCRIPT_ANSWERS } from "./known_javascript.ts";
+import { KNOWN_MODEL_ANSWERS } from "./known_models.ts";
+import { KNOWN_NATIVE_ANSWERS } from "./known_native.ts";
 import { KNOWN_PYTHON_ANSWERS } from "./known_python.ts";
+import { KNOWN_SYSTEM_ANSWERS } from "./known_systems.ts";
 import { MORE_TOOL_ANSWERS } from "./more_tools.ts";
 import { PLATFORM_ANSWERS } from "./platforms.ts";
 import { PYTHON_ANSWERS } from "./python.ts";
@@ -29,7 +33,11 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...KNOWN_CONTAINER_ANSWERS,
   ...KNOWN_DATABASE_ANSWERS,
   ...KNOWN_INFRASTRUCTURE_ANSWERS,
+  ...KNOWN_JAVASCRIPT_ANSWERS,
+  ...KNOWN_MODEL_ANSWERS,
+  ...KNOWN_NATIVE_ANSWERS,
   ...KNOWN_PYTHON_ANSWERS,
+  ...KNOWN_SYSTEM_ANSWERS,
   ...MORE_TOOL_ANSWERS,
   ...PLATFORM_ANSWERS,
   ...PYTHON_ANSWERS,

@@ -62,15 +62,6 @@ export const SERVICE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "Error code: 400 - {'error': {'message': \"Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.\", 'type': 'invalid_request_error'}}",
   },
   {
-    id: "api-value-unsupported",
-    on:
-      /[Uu]nsupported value: \\{0,2}['"`](?<bad>[\w.\[\]]{1,60})\\{0,2}['"`] does not support (?<have>.{1,40}?) with this model\. (?<rule>[^.]{1,160})/,
-    cause: "This model does not take {bad}={have}: {rule|raw}.",
-    next: "Remove {bad} from the request, or leave it at its default.",
-    says:
-      "HTTP 400: [openai/o9] [400]: Unsupported value: 'temperature' does not support 0.16 with this model. Only the default (1) is taken",
-  },
-  {
     id: "gcloud-quota-project",
     isDecisive: true,
     on:

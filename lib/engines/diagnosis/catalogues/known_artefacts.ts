@@ -14,23 +14,32 @@ function words(text: string): readonly string[] {
 
 /** Names of system packages besides those that other catalogues map to. */
 const MORE_SYSTEM = words(`
-  ansible apache2-utils apt-file apt-utils aptitude archlinux-keyring at autoconf-archive
-  automake bind9-utils binutils bison bridge-utils bubblewrap buildah bzip2 ccache
-  cgroup-tools clamav clang cmake cmake3 command-not-found containerd.io coreutils corepack
-  cpio cryptsetup curl dbus default-jdk default-jre default-libmysqlclient-dev
-  default-mysql-client desktop-file-utils devscripts dialog direnv dkms dos2unix docker
-  docker-buildx-plugin docker-ce-cli docker-compose-v2 dotnet-runtime-6.0 dotnet-runtime-8.0
-  dotnet-sdk-6.0 dotnet-sdk-7.0 dotnet-sdk-8.0 dotnet-sdk-9.0 dotnet-sdk-10.0
-  aspnetcore-runtime-8.0 doxygen dpkg-dev e2fsprogs eject elixir erlang expat expect
-  faketime fakeroot flex fontconfig freetds-dev fuse fuse3 g++-multilib gawk gcc-multilib
-  gdal-bin gfortran ghostscript git-core git-flow gnome-keyring gnu-sed gnupg2 golang-go
-  google-cloud-cli google-cloud-sdk-gke-gcloud-auth-plugin gpg gradle grpc
-  gstreamer1.0-plugins-base haproxy hdf5-tools help2man icu-devtools icu-libs inotify-tools
-  intltool iptables ipset iotop java-17-openjdk java-21-openjdk java-11-openjdk
-  java-17-openjdk-devel java-21-openjdk-devel jdk-openjdk k6 keyutils kmod krb5-user
-  ldap-utils libatomic1 libc6 libc6-dev libc6-dev-i386 libc6-i386 libfuse2 libfuse2t64
-  libgl1 libgl1-mesa-glx libglib2.0-0 libglu1-mesa libicu-dev libicu70 libicu72 libicu74
-  libpango-1.0-0 libpangoft2-1.0-0 libssl1.1 libssl3 libstdc++6 libnss3 libnspr4 libatk1.0-0
+  abseil-cpp-devel benchmark-dev catch-devel clang-dev clang-devel cli11-dev cli11-devel
+  fontconfig-dev fontconfig-devel glibc-devel google-benchmark-devel grpc-dev grpc-devel
+  jpeg-dev libabsl-dev libbenchmark-dev libclang-dev libcli11-dev libfontconfig1-dev
+  libgrpc++-dev libgtk-4-dev libtbb-dev libuv-dev libuv-devel libuv1-dev libwayland-dev
+  libwebkit2gtk-4.1-dev libyaml-cpp-dev mariadb-connector-c-devel onetbb-dev postgresql-dev
+  qt5-qtbase-devel qt6-qtbase-devel tbb-devel webkit2gtk4.1-devel xmlsec1-openssl-devel
+  yaml-cpp-devel chromium nss freetype harfbuzz ttf-freefont gcc-aarch64-linux-gnu
+  g++-aarch64-linux-gnu session-manager-plugin atk at-spi2-atk libgbm alsa-lib gtk3
+  libxkbcommon Amazon.SessionManagerPlugin hello-world vscode ansible apache2-utils apt-file
+  apt-utils aptitude archlinux-keyring at autoconf-archive automake bind9-utils binutils
+  bison bridge-utils bubblewrap buildah bzip2 ccache cgroup-tools clamav clang cmake cmake3
+  command-not-found containerd.io coreutils corepack cpio cryptsetup curl dbus default-jdk
+  default-jre default-libmysqlclient-dev default-mysql-client desktop-file-utils devscripts
+  dialog direnv dkms dos2unix docker docker-buildx-plugin docker-ce-cli docker-compose-v2
+  dotnet-runtime-6.0 dotnet-runtime-8.0 dotnet-sdk-6.0 dotnet-sdk-7.0 dotnet-sdk-8.0
+  dotnet-sdk-9.0 dotnet-sdk-10.0 aspnetcore-runtime-8.0 doxygen dpkg-dev e2fsprogs eject
+  elixir erlang expat expect faketime fakeroot flex fontconfig freetds-dev fuse fuse3
+  g++-multilib gawk gcc-multilib gdal-bin gfortran ghostscript git-core git-flow
+  gnome-keyring gnu-sed gnupg2 golang-go google-cloud-cli
+  google-cloud-sdk-gke-gcloud-auth-plugin gpg gradle grpc gstreamer1.0-plugins-base haproxy
+  hdf5-tools help2man icu-devtools icu-libs inotify-tools intltool iptables ipset iotop
+  java-17-openjdk java-21-openjdk java-11-openjdk java-17-openjdk-devel
+  java-21-openjdk-devel jdk-openjdk k6 keyutils kmod krb5-user ldap-utils libatomic1 libc6
+  libc6-dev libc6-dev-i386 libc6-i386 libfuse2 libfuse2t64 libgl1 libgl1-mesa-glx
+  libglib2.0-0 libglu1-mesa libicu-dev libicu70 libicu72 libicu74 libpango-1.0-0
+  libpangoft2-1.0-0 libssl1.1 libssl3 libstdc++6 libnss3 libnspr4 libatk1.0-0
   libatk-bridge2.0-0 libcups2 libdrm2 libxkbcommon0 libxcomposite1 libxdamage1 libxfixes3
   libxrandr2 libgbm1 libasound2 libasound2t64 libpangocairo-1.0-0 libgtk-3-0 libx11-xcb1
   libxss1 libxtst6 libvips-dev libvirt-daemon-system linux-headers-generic linux-libc-dev
@@ -89,15 +98,16 @@ export const SYSTEM_PACKAGES: ReadonlySet<string> = new Set(
 /** Crates on crates.io. */
 export const CRATES: ReadonlySet<string> = new Set(words(`
   actix-web ahash anyhow arrow async-std async-trait axum axum-extra base64 bat bevy bincode
-  bindgen bitflags bytes cargo-audit cargo-binstall cargo-deny cargo-edit cargo-expand
-  cargo-fuzz cargo-generate cargo-hack cargo-llvm-cov cargo-machete cargo-make cargo-nextest
-  cargo-outdated cargo-release cargo-tarpaulin cargo-udeps cargo-watch cc cfg-if chrono clap
-  clap-derive clap-complete color-eyre console crossbeam crossterm csv cxx dashmap
-  derive-more diesel diesel-cli dirs dotenv dotenvy ed25519-dalek egui either env-logger
-  ethers eyre fd-find flate2 futures futures-util getrandom git2 glob half hashbrown heck
-  hex hmac http http-body hyper hyper-util image indexmap indicatif indoc insta itertools
-  jiff just jsonwebtoken lazy-static leptos libc libloading log lru mdbook memchr mime mio
-  mockall ndarray nom nix num num-traits num-cpus once-cell openssl openssl-sys ouroboros
+  bindgen bitflags bytes cargo-audit cargo-binstall cargo-deny cargo-bloat cargo-chef
+  cargo-lambda cargo-leptos cargo-ndk cargo-edit cargo-expand cargo-fuzz cargo-generate
+  cargo-hack cargo-llvm-cov cargo-machete cargo-make cargo-nextest cargo-outdated
+  cargo-release cargo-tarpaulin cargo-udeps cargo-watch cc cfg-if chrono clap clap-derive
+  clap-complete color-eyre console crossbeam crossterm csv cxx dashmap derive-more diesel
+  diesel-cli dirs dotenv dotenvy ed25519-dalek egui either env-logger ethers eyre fd-find
+  flate2 futures futures-util getrandom git2 glob half hashbrown heck hex hmac http
+  http-body hyper hyper-util image indexmap indicatif indoc insta itertools jiff just
+  jsonwebtoken lazy-static leptos libc libloading log lru mdbook memchr mime mio mockall
+  ndarray nom nix num num-traits num-cpus once-cell openssl openssl-sys ouroboros
   parking-lot pest petgraph pin-project pkg-config polars pretty-assertions proc-macro2
   proptest prost prost-build protobuf pyo3 quick-xml quote rand rand-core ratatui rayon
   redis regex reqwest ring ripgrep rocket rusqlite rust-decimal rustls rustls-pemfile

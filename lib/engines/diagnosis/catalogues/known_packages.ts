@@ -8,7 +8,7 @@
 export const PYTHON_DISTRIBUTIONS: ReadonlySet<string> = new Set(
   `
 wheel-stub lxml-html-clean xmlsec langchain-classic flask-login flask-restx drf-yasg sphinx-rtd-theme
-tokenizers vine s3fs safetensors tenacity joblib six python-multipart pyjwt pyopenssl moviepy torchtext pynec
+llama-index-core tokenizers vine s3fs safetensors tenacity joblib six python-multipart pyjwt pyopenssl moviepy torchtext pynec
 mcp-server-git mcp-server-sqlite mcp-server-time mcp-server-fetch llama-index-llms-ollama llama-index-llms-openai
 llama-index-llms-anthropic llama-index-embeddings-huggingface llama-index-embeddings-openai
 llama-index-readers-file absl-py accelerate aio-pika aiobotocore aiofiles aiogram aiohttp aiokafka aiomysql aiopg aioredis

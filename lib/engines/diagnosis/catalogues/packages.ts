@@ -270,6 +270,352 @@ export const PACKAGES: ReadonlyMap<string, PackageNames> = new Map<
     pacman: "ruby-bundler",
     brew: "ruby",
   }],
+  ["header:fuse.h", { apt: "libfuse-dev", dnf: "fuse-devel", apk: "fuse-dev" }],
+  ["header:fuse3/fuse.h", {
+    apt: "libfuse3-dev",
+    dnf: "fuse3-devel",
+    apk: "fuse3-dev",
+  }],
+  ["header:libpq/libpq-fs.h", {
+    apt: "libpq-dev",
+    dnf: "libpq-devel",
+    apk: "libpq-dev",
+  }],
+  ["header:mariadb/mysql.h", {
+    apt: "libmariadb-dev",
+    dnf: "mariadb-connector-c-devel",
+    apk: "mariadb-dev",
+  }],
+  ["header:mysql/mysql.h", {
+    apt: "default-libmysqlclient-dev",
+    dnf: "mysql-devel",
+    apk: "mariadb-dev",
+  }],
+  ["header:sndfile.h", {
+    apt: "libsndfile1-dev",
+    dnf: "libsndfile-devel",
+    apk: "libsndfile-dev",
+  }],
+  ["header:pulse/pulseaudio.h", {
+    apt: "libpulse-dev",
+    dnf: "pulseaudio-libs-devel",
+    apk: "pulseaudio-dev",
+  }],
+  ["header:jack/jack.h", {
+    apt: "libjack-jackd2-dev",
+    dnf: "jack-audio-connection-kit-devel",
+    apk: "jack-dev",
+  }],
+  ["header:unistr.h", {
+    apt: "libunistring-dev",
+    dnf: "libunistring-devel",
+    apk: "libunistring-dev",
+  }],
+  ["header:unicode/ucnv.h", {
+    apt: "libicu-dev",
+    dnf: "libicu-devel",
+    apk: "icu-dev",
+  }],
+  ["header:gcrypt.h", {
+    apt: "libgcrypt20-dev",
+    dnf: "libgcrypt-devel",
+    apk: "libgcrypt-dev",
+  }],
+  ["header:gnutls/gnutls.h", {
+    apt: "libgnutls28-dev",
+    dnf: "gnutls-devel",
+    apk: "gnutls-dev",
+  }],
+  ["header:nghttp2/nghttp2.h", {
+    apt: "libnghttp2-dev",
+    dnf: "libnghttp2-devel",
+    apk: "nghttp2-dev",
+  }],
+  ["header:uv.h", { apt: "libuv1-dev", dnf: "libuv-devel", apk: "libuv-dev" }],
+  ["header:json-c/json.h", {
+    apt: "libjson-c-dev",
+    dnf: "json-c-devel",
+    apk: "json-c-dev",
+  }],
+  ["header:jansson.h", {
+    apt: "libjansson-dev",
+    dnf: "jansson-devel",
+    apk: "jansson-dev",
+  }],
+  ["header:tesseract/baseapi.h", {
+    apt: "libtesseract-dev",
+    dnf: "tesseract-devel",
+    apk: "tesseract-ocr-dev",
+  }],
+  ["header:leptonica/allheaders.h", {
+    apt: "libleptonica-dev",
+    dnf: "leptonica-devel",
+    apk: "leptonica-dev",
+  }],
+  ["header:poppler/cpp/poppler-document.h", {
+    apt: "libpoppler-cpp-dev",
+    dnf: "poppler-cpp-devel",
+    apk: "poppler-dev",
+  }],
+  ["header:libssh2.h", {
+    apt: "libssh2-1-dev",
+    dnf: "libssh2-devel",
+    apk: "libssh2-dev",
+  }],
+  ["header:libssh/libssh.h", {
+    apt: "libssh-dev",
+    dnf: "libssh-devel",
+    apk: "libssh-dev",
+  }],
+  ["header:seccomp.h", {
+    apt: "libseccomp-dev",
+    dnf: "libseccomp-devel",
+    apk: "libseccomp-dev",
+  }],
+  ["header:selinux/selinux.h", {
+    apt: "libselinux1-dev",
+    dnf: "libselinux-devel",
+    apk: "libselinux-dev",
+  }],
+  ["header:libnl3/netlink/netlink.h", {
+    apt: "libnl-3-dev",
+    dnf: "libnl3-devel",
+    apk: "libnl3-dev",
+  }],
+  ["header:libelf.h", {
+    apt: "libelf-dev",
+    dnf: "elfutils-libelf-devel",
+    apk: "elfutils-dev",
+  }],
+  ["header:bpf/bpf.h", {
+    apt: "libbpf-dev",
+    dnf: "libbpf-devel",
+    apk: "libbpf-dev",
+  }],
+  ["header:mosquitto.h", {
+    apt: "libmosquitto-dev",
+    dnf: "mosquitto-devel",
+    apk: "mosquitto-dev",
+  }],
+  ["header:modbus.h", {
+    apt: "libmodbus-dev",
+    dnf: "libmodbus-devel",
+    apk: "libmodbus-dev",
+  }],
+  ["header:hidapi/hidapi.h", {
+    apt: "libhidapi-dev",
+    dnf: "hidapi-devel",
+    apk: "hidapi-dev",
+  }],
+  ["header:libusb-1.0/libusb.h", {
+    apt: "libusb-1.0-0-dev",
+    dnf: "libusb1-devel",
+    apk: "libusb-dev",
+  }],
+  ["header:X11/extensions/Xrandr.h", {
+    apt: "libxrandr-dev",
+    dnf: "libXrandr-devel",
+    apk: "libxrandr-dev",
+  }],
+  ["header:X11/extensions/XTest.h", {
+    apt: "libxtst-dev",
+    dnf: "libXtst-devel",
+    apk: "libxtst-dev",
+  }],
+  ["header:X11/Xft/Xft.h", {
+    apt: "libxft-dev",
+    dnf: "libXft-devel",
+    apk: "libxft-dev",
+  }],
+  ["header:xcb/xcb.h", {
+    apt: "libxcb1-dev",
+    dnf: "libxcb-devel",
+    apk: "libxcb-dev",
+  }],
+  ["header:EGL/egl.h", {
+    apt: "libegl1-mesa-dev",
+    dnf: "mesa-libEGL-devel",
+    apk: "mesa-dev",
+  }],
+  ["header:GLES2/gl2.h", {
+    apt: "libgles2-mesa-dev",
+    dnf: "mesa-libGLES-devel",
+    apk: "mesa-dev",
+  }],
+  ["header:GL/glu.h", {
+    apt: "libglu1-mesa-dev",
+    dnf: "mesa-libGLU-devel",
+    apk: "glu-dev",
+  }],
+  ["header:GL/glut.h", {
+    apt: "freeglut3-dev",
+    dnf: "freeglut-devel",
+    apk: "freeglut-dev",
+  }],
+  ["header:wayland-client.h", {
+    apt: "libwayland-dev",
+    dnf: "wayland-devel",
+    apk: "wayland-dev",
+  }],
+  ["header:lzo/lzo1x.h", {
+    apt: "liblzo2-dev",
+    dnf: "lzo-devel",
+    apk: "lzo-dev",
+  }],
+  ["header:brotli/encode.h", {
+    apt: "libbrotli-dev",
+    dnf: "brotli-devel",
+    apk: "brotli-dev",
+  }],
+  ["header:leveldb/db.h", {
+    apt: "libleveldb-dev",
+    dnf: "leveldb-devel",
+    apk: "leveldb-dev",
+  }],
+  ["header:lmdb.h", { apt: "liblmdb-dev", dnf: "lmdb-devel", apk: "lmdb-dev" }],
+  ["header:db.h", { apt: "libdb-dev", dnf: "libdb-devel", apk: "db-dev" }],
+  ["header:apr.h", { apt: "libapr1-dev", dnf: "apr-devel", apk: "apr-dev" }],
+  ["header:mpi.h", {
+    apt: "libopenmpi-dev",
+    dnf: "openmpi-devel",
+    apk: "openmpi-dev",
+  }],
+  ["header:netcdf.h", {
+    apt: "libnetcdf-dev",
+    dnf: "netcdf-devel",
+    apk: "netcdf-dev",
+  }],
+  ["header:cfitsio/fitsio.h", {
+    apt: "libcfitsio-dev",
+    dnf: "cfitsio-devel",
+    apk: "cfitsio-dev",
+  }],
+  ["header:gsl/gsl_math.h", {
+    apt: "libgsl-dev",
+    dnf: "gsl-devel",
+    apk: "gsl-dev",
+  }],
+  ["header:lapacke.h", {
+    apt: "liblapacke-dev",
+    dnf: "lapack-devel",
+    apk: "lapack-dev",
+  }],
+  ["header:OpenEXR/ImfRgbaFile.h", {
+    apt: "libopenexr-dev",
+    dnf: "openexr-devel",
+    apk: "openexr-dev",
+  }],
+  ["header:glog/logging.h", {
+    apt: "libgoogle-glog-dev",
+    dnf: "glog-devel",
+    apk: "glog-dev",
+  }],
+  ["header:gflags/gflags.h", {
+    apt: "libgflags-dev",
+    dnf: "gflags-devel",
+    apk: "gflags-dev",
+  }],
+  ["header:benchmark/benchmark.h", {
+    apt: "libbenchmark-dev",
+    dnf: "google-benchmark-devel",
+    apk: "benchmark-dev",
+  }],
+  ["header:catch2/catch_all.hpp", {
+    apt: "catch2",
+    dnf: "catch-devel",
+    apk: "catch2",
+  }],
+  ["header:tbb/tbb.h", {
+    apt: "libtbb-dev",
+    dnf: "tbb-devel",
+    apk: "onetbb-dev",
+  }],
+  ["header:yaml-cpp/yaml.h", {
+    apt: "libyaml-cpp-dev",
+    dnf: "yaml-cpp-devel",
+    apk: "yaml-cpp-dev",
+  }],
+  ["header:tinyxml2.h", {
+    apt: "libtinyxml2-dev",
+    dnf: "tinyxml2-devel",
+    apk: "tinyxml2-dev",
+  }],
+  ["header:rapidjson/document.h", {
+    apt: "rapidjson-dev",
+    dnf: "rapidjson-devel",
+    apk: "rapidjson-dev",
+  }],
+  ["header:grpc/grpc.h", {
+    apt: "libgrpc-dev",
+    dnf: "grpc-devel",
+    apk: "grpc-dev",
+  }],
+  ["header:postgresql/libpq-fe.h", {
+    apt: "libpq-dev",
+    dnf: "libpq-devel",
+    apk: "libpq-dev",
+  }],
+  ["header:sqlext.h", {
+    apt: "unixodbc-dev",
+    dnf: "unixODBC-devel",
+    apk: "unixodbc-dev",
+  }],
+  ["header:augeas.h", {
+    apt: "libaugeas-dev",
+    dnf: "augeas-devel",
+    apk: "augeas-dev",
+  }],
+  ["header:libvirt/libvirt.h", {
+    apt: "libvirt-dev",
+    dnf: "libvirt-devel",
+    apk: "libvirt-dev",
+  }],
+  ["header:systemd/sd-bus.h", {
+    apt: "libsystemd-dev",
+    dnf: "systemd-devel",
+    apk: "elogind-dev",
+  }],
+  ["header:attr/xattr.h", {
+    apt: "libattr1-dev",
+    dnf: "libattr-devel",
+    apk: "attr-dev",
+  }],
+  ["header:sys/acl.h", {
+    apt: "libacl1-dev",
+    dnf: "libacl-devel",
+    apk: "acl-dev",
+  }],
+  ["header:crypt.h", {
+    apt: "libcrypt-dev",
+    dnf: "libxcrypt-devel",
+    apk: "libxcrypt-dev",
+  }],
+  ["header:numa.h", {
+    apt: "libnuma-dev",
+    dnf: "numactl-devel",
+    apk: "numactl-dev",
+  }],
+  ["header:libunwind.h", {
+    apt: "libunwind-dev",
+    dnf: "libunwind-devel",
+    apk: "libunwind-dev",
+  }],
+  ["header:pthread.h", {
+    apt: "libc6-dev",
+    dnf: "glibc-devel",
+    apk: "musl-dev",
+  }],
+  ["header:stdio.h", { apt: "libc6-dev", dnf: "glibc-devel", apk: "musl-dev" }],
+  ["header:linux/limits.h", {
+    apt: "linux-libc-dev",
+    dnf: "kernel-headers",
+    apk: "linux-headers",
+  }],
+  ["header:linux/fs.h", {
+    apt: "linux-libc-dev",
+    dnf: "kernel-headers",
+    apk: "linux-headers",
+  }],
   ["header:Python.h", {
     apt: "python3-dev",
     dnf: "python3-devel",

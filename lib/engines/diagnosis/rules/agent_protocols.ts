@@ -207,44 +207,6 @@ export const AGENT_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
     misses: ["[webpack-dev-server] Invalid Host/Origin header"],
   },
   {
-    id: "mcp-program-missing",
-    line: /spawn (?<bad>[\w.@/-]{1,120}) ENOENT/,
-    all: [/\bmcp\b|Server transport closed|\[error\] |-32000/i],
-    level: "code",
-    priority: 14,
-    cause:
-      "The client cannot start the MCP server: the program {bad} is not in the PATH that the client has (desktop programs do not read the shell's profile).",
-    next: [
-      (c) =>
-        c.platform.os === "windows" &&
-          /^(?:npx|npm|uvx|pnpm|yarn)$/.test(c.v["bad"] ?? "")
-          ? `Set command to "cmd" and args to ["/c", "${
-            c.v["bad"]
-          }", ...] in the client's MCP configuration.`
-          : undefined,
-      (c) =>
-        c.platform.os === "windows"
-          ? `where.exe ${c.quote(c.v["bad"] ?? "npx")}`
-          : `which ${
-            c.quote((c.v["bad"] ?? "npx").split("/").at(-1) ?? "npx")
-          }`,
-    ],
-    plan: [
-      "Write the absolute path that it prints as command in the client's MCP configuration, and start the client again.",
-    ],
-    hits: [{
-      error:
-        "[files] [info] Initializing server...\n[files] [error] spawn uvx ENOENT\n[files] [info] Server transport closed unexpectedly",
-      next: "which uvx",
-    }, {
-      error: "MCP error -32000: Connection closed: spawn npx ENOENT",
-      environment: "Windows 11",
-      next:
-        'Set command to "cmd" and args to ["/c", "npx", ...] in the client\'s MCP configuration.',
-    }],
-    misses: ["Error: spawn ffmpeg ENOENT"],
-  },
-  {
     id: "mcp-server-module",
     line:
       /No module named '?(?<mod>mcp_server_\w{2,40}|mcp_\w{2,40}|\w{2,40}_mcp)'?$/,

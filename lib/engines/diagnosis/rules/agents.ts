@@ -404,11 +404,10 @@ export const EVM_RULES: readonly CompleteRule[] = defineRules({
           ? "cast gas-price --rpc-url <rpc-url>"
           : "cast estimate <to> '<function(types)>' <args> --from <sender> --rpc-url <rpc-url>",
     ],
-    hits: [{
-      error:
-        "err: max fee per gas less than block base fee: address 0x1, maxFeePerGas: 1, baseFee: 25",
-      next: "cast gas-price --rpc-url <rpc-url>",
-    }, "ProviderError: intrinsic gas too low"],
+    hits: [
+      "ProviderError: intrinsic gas too low",
+      "Error: intrinsic gas too low: gas 21000, minimum needed 53000",
+    ],
     misses: ["execution reverted: x"],
   },
   {

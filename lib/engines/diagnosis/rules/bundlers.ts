@@ -59,45 +59,6 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Error: Cannot find module 'axios'"],
   },
   {
-    id: "webpack-node-core-polyfill",
-    line:
-      /Module not found: Error: Can't resolve '(?<mod>crypto|stream|buffer|http|https|os|path|zlib|url|util|assert|fs|net|tls|child_process|process|vm|querystring)'/,
-    level: "code",
-    priority: 6,
-    cause:
-      "The code for the browser imports the Node.js module {mod}; webpack 5 has no polyfills for it any more.",
-    next: [(c) => {
-      const p: Record<string, string> = {
-        crypto: "crypto-browserify",
-        stream: "stream-browserify",
-        http: "stream-http",
-        https: "https-browserify",
-        os: "os-browserify",
-        path: "path-browserify",
-        zlib: "browserify-zlib",
-        vm: "vm-browserify",
-        process: "process",
-      };
-      const m = c.v["mod"] ?? "";
-      return ["fs", "net", "tls", "child_process"].includes(m)
-        ? `Set resolve.fallback to { ${m}: false } in webpack.config.js, or move the code that needs ${m} to the server.`
-        : addPackages(c, p[m] ?? m);
-    }],
-    plan: [
-      "Then set resolve.fallback in webpack.config.js: { {mod}: require.resolve('PACKAGE') }.",
-    ],
-    hits: [
-      {
-        command: "npm run build",
-        error:
-          "Module not found: Error: Can't resolve 'crypto' in '/app/node_modules/x/lib'\nBREAKING CHANGE: webpack < 5 used to include polyfills for node.js core modules by default.",
-        next: "npm install crypto-browserify",
-      },
-      "Module not found: Error: Can't resolve 'fs' in '/app/node_modules/y'",
-    ],
-    misses: ["Module not found: Error: Can't resolve 'axios' in '/app'"],
-  },
-  {
     id: "webpack-loader-missing",
     line: [
       /You may need an (?:appropriate|additional) loader to handle/,

@@ -1231,27 +1231,6 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Execution failed for task ':app:mergeDebugResources'."],
   },
   {
-    id: "android-duplicate-class",
-    line:
-      /Duplicate class (?<cls>[\w.$]{3,160}) found in modules (?<mods>.{3,200})/,
-    tools: ["gradle"],
-    level: "code",
-    cause: "The class {cls} comes twice: {mods}.",
-    next: "./gradlew app:dependencies --configuration debugRuntimeClasspath",
-    plan: [
-      "Exclude one of the two modules or align their versions (for Kotlin use the kotlin-bom).",
-    ],
-    hits: [
-      "Duplicate class kotlin.collections.jdk8.CollectionsJDK8Kt found in modules kotlin-stdlib-1.8.0 (org.jetbrains.kotlin:kotlin-stdlib:1.8.0) and kotlin-stdlib-jdk8-1.6.21",
-      {
-        command: "./gradlew assembleDebug",
-        error:
-          "Duplicate class a.B found in modules x.jar (a:x:1) and y.jar (a:y:1)",
-      },
-    ],
-    misses: ["java.lang.NoClassDefFoundError: a/B"],
-  },
-  {
     id: "android-aapt",
     line:
       /(?:AAPT: |\.xml:\d{1,6}: .{0,20})error: resource (?<res>[\w:./]{3,100}) (?:\(aka [^)]{1,120}\) )?not found|Android resource linking failed/,

@@ -633,6 +633,7 @@ export const CPP_RULES: readonly CompleteRule[] = defineRules({
       "The header {header} is not found: its development package is not installed, or the include path (-I) lacks it.",
     next: [
       (c) => devPackage(c, c.v["header"]),
+      (c) => c.install(`header:${c.v["header"]}`),
       (c) =>
         c.platform.manager === "apt"
           ? c.render("apt-file search {header}")

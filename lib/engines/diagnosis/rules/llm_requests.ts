@@ -199,12 +199,6 @@ export const LLM_REQUEST_RULES: readonly CompleteRule[] = defineRules({
     hits: [
       {
         error:
-          "openai.BadRequestError: Error code: 400 - {'error': {'message': \"Unsupported parameter: 'max_tokens' is not supported with this model.\"}}",
-        next:
-          "Send max_completion_tokens in place of max_tokens in the request.",
-      },
-      {
-        error:
           '{"type":"error","error":{"type":"invalid_request_error","message":"messages: roles must alternate between user and assistant"}}',
         next:
           "Send messages that begin with user and alternate: join neighbouring messages of one role into one.",

@@ -461,7 +461,8 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
     hits: [
       {
         command: "nvidia-smi",
-        error: "Failed to initialize NVML: Driver/library version mismatch",
+        error:
+          "NVIDIA-SMI has failed because it couldn't communicate with the NVIDIA driver.",
         next: "cat /proc/driver/nvidia/version",
       },
       "NVIDIA-SMI has failed because it couldn't communicate with the NVIDIA driver. Make sure that the latest NVIDIA driver is installed and running.",

@@ -242,7 +242,6 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
         environment: "debian:12 container",
         next: "apt-get update",
       },
-      "E: Release file for http://deb.debian.org/debian/dists/bookworm-updates/InRelease is not valid yet (invalid for another 3h 2min 1s).",
     ],
     misses: ["E: Unable to locate package foo"],
   },

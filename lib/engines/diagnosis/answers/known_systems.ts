@@ -1,0 +1,281 @@
+/** What TLS, web servers, package managers, Windows and language runtimes say, and what it means. */
+import { type CompleteAnswer, defineAnswers } from "./answer.ts";
+
+/** TLS, services, Windows, .NET, Ruby, PHP. */
+export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
+  family: "known-systems",
+  tools: [
+    "nginx",
+    "curl",
+    "openssl",
+    "systemctl",
+    "certbot",
+    "powershell",
+    "pwsh",
+    "dotnet",
+    "bundle",
+    "gem",
+    "php",
+    "composer",
+    "snap",
+  ],
+  isDecisive: true,
+  risk:
+    "Keep a way back (a copy of the configuration) and test it before you reload a service.",
+  prevent:
+    "Renew certificates and versions on a schedule, and check configuration in CI.",
+}, [
+  {
+    id: "tls-plain-on-tls-port",
+    on:
+      /SSL_ERROR_RX_RECORD_TOO_LONG|ERR_SSL_PROTOCOL_ERROR|http: TLS handshake error from .{3,60}: tls: first record does not look like a TLS handshake|packet length too long|The plain HTTP request was sent to HTTPS port/,
+    cause: "One side speaks plain HTTP on a port where the other expects TLS.",
+    next: "curl -v http://<host>:<port>/",
+    plan: [
+      "If that answers, the port has no TLS: switch it on there (listen 443 ssl in nginx), or use http:// and the right port.",
+    ],
+    says: "Secure Connection Failed. Error code: SSL_ERROR_RX_RECORD_TOO_LONG",
+  },
+  {
+    id: "tls-self-signed-in-chain",
+    on:
+      /self-signed certificate in certificate chain|SELF_SIGNED_CERT_IN_CHAIN|self signed certificate in certificate chain/,
+    isDecisive: false,
+    cause:
+      "A certificate of the chain is signed by itself: a company's proxy or own CA stands in between, and this program does not know its root (self-signed).",
+    next: "openssl s_client -connect <host>:443 -showcerts",
+    plan: [
+      "Add that root CA to the system's store (update-ca-certificates), or name it to the program: NODE_EXTRA_CA_CERTS, REQUESTS_CA_BUNDLE, SSL_CERT_FILE, git config http.sslCAInfo.",
+    ],
+    says:
+      "error:0A000086:SSL routines::certificate verify failed: self-signed certificate in certificate chain",
+  },
+  {
+    id: "acme-rate-limited",
+    on:
+      /urn:ietf:params:acme:error:rateLimited|too many (?:certificates|failed authorizations|new orders|registrations)/,
+    near: [/retry after (?<when>[\d T:.-]{10,30}Z?)/],
+    cause:
+      "Let's Encrypt's rate limit for this domain or account is reached[[, until {when|raw}]].",
+    next:
+      "Wait until the limit has passed[[ ({when|raw})]], and test with the staging server until the set-up works.",
+    plan: [
+      "Keep the issued certificates on a volume, so that a restart does not ask for new ones.",
+    ],
+    says:
+      "acme: error: 429 :: urn:ietf:params:acme:error:rateLimited :: too many certificates (5) already issued for this exact set of domains in the last 168h0m0s, retry after 2026-03-05 10:00:00 UTC",
+  },
+  {
+    id: "acme-challenge-unreachable",
+    on:
+      /Challenge failed for domain (?<domain>[\w.*-]{3,120})|Timeout during connect \(likely firewall problem\)|Invalid response from http:\/\/(?<domain2>[\w.-]{3,120})\/\.well-known\/acme-challenge|Unable to obtain ACME certificate for domains/,
+    near: [
+      /(?:domain|for) (?<domain>[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){1,4})/,
+    ],
+    cause:
+      "Let's Encrypt could not reach the challenge[[ for {domain}]]: the name does not point at this machine (A and AAAA records), or port 80 is closed or answered by something else.",
+    next: (c) => {
+      const domain = c.v["domain"] ?? c.v["domain2"];
+      return domain === undefined || !/^[\w.-]+$/.test(domain)
+        ? "dig +short A <domain>"
+        : `dig +short A ${domain}`;
+    },
+    plan: [
+      "Compare with the machine's public address, remove a wrong AAAA record, open port 80, then try with the staging server; behind a proxy use the DNS challenge.",
+    ],
+    says:
+      "Challenge failed for domain x.example.com\nhttp-01 challenge for x.example.com\n  Detail: 203.0.113.9: Fetching http://x.example.com/.well-known/acme-challenge/ab: Timeout during connect (likely firewall problem)",
+  },
+  {
+    id: "apt-clock-wrong",
+    on:
+      /Release file for (?<url>\S{5,160}) is not valid yet \(invalid for another (?<time>[\dhmins ]{2,30})\)/,
+    cause:
+      "The clock of this machine (or container) is behind by {time|raw}, so the package lists seem to come from the future.",
+    next: "sudo timedatectl set-ntp true",
+    plan: [
+      "In a container or virtual machine correct the host's clock (with Docker Desktop or WSL restart it: sudo hwclock -s), then update again.",
+    ],
+    says:
+      "E: Release file for http://deb.debian.org/debian/dists/bookworm-updates/InRelease is not valid yet (invalid for another 2h 3min 12s). Updates for this repository will not be applied.",
+  },
+  {
+    id: "name-resolution-temporary",
+    isDecisive: false,
+    on: /Temporary failure resolving '(?<host>[\w.-]{3,100})'/,
+    cause:
+      "The name {host} cannot be resolved: this machine or container has no working DNS or no network.",
+    next: "getent hosts {host}",
+    plan: [
+      'Look at /etc/resolv.conf; in Docker set "dns" in /etc/docker/daemon.json and restart it; with a VPN its DNS has to be reachable.',
+    ],
+    says: "Temporary failure resolving 'archive.ubuntu.com'",
+  },
+  {
+    id: "snap-change-in-progress",
+    on:
+      /snap "(?<name>[\w-]{2,60})" has "(?<what>[\w-]{3,40})" change in progress/,
+    cause: "snapd is still busy with {name} ({what}).",
+    next: "snap changes",
+    plan: ["Wait for it to end, or stop it with snap abort and its number."],
+    says: 'error: snap "code" has "install-snap" change in progress',
+  },
+  {
+    id: "powershell-gallery-unreachable",
+    on:
+      /Unable to resolve package source '(?<url>https:\/\/www\.powershellgallery\.com[\w\/.]{0,40})'|Unable to download from URI 'https:\/\/go\.microsoft\.com/,
+    cause:
+      "PowerShell cannot reach the PowerShell Gallery: Windows PowerShell 5.1 offers old TLS versions, or a proxy is in between.",
+    next:
+      "[Net.ServicePointManager]::SecurityProtocol = [Net.SecurityProtocolType]::Tls12",
+    plan: [
+      "Run it in the same session, then install again (Register-PSRepository -Default if the gallery is not listed); behind a proxy set it in $env:HTTPS_PROXY.",
+    ],
+    says:
+      "Install-Module : Unable to resolve package source 'https://www.powershellgallery.com/api/v2'.",
+  },
+  {
+    id: "powershell-no-ie-engine",
+    on: /Internet Explorer engine is not available/,
+    cause:
+      "Invoke-WebRequest of Windows PowerShell 5.1 wants Internet Explorer's parser, which is not set up here.",
+    next:
+      "Add -UseBasicParsing to Invoke-WebRequest (or use PowerShell 7, which does not need it).",
+    says:
+      "Invoke-WebRequest : The response content cannot be parsed because the Internet Explorer engine is not available, or Internet Explorer's first-launch configuration is not complete.",
+  },
+  {
+    id: "powershell-language-mode",
+    on:
+      /ConstrainedLanguage|constrained language mode|[Ss]prachmodus|Cannot (?:add type\. Definition of new types|invoke method\. Method invocation) is (?:not )?supported(?: only)? .{0,60}language mode|MethodInvocationNotSupportedInConstrainedLanguage|mode de langage/,
+    cause:
+      "PowerShell runs in ConstrainedLanguage mode here (an AppLocker or WDAC policy), which does not allow types and methods such as Add-Type.",
+    next: "$ExecutionContext.SessionState.LanguageMode",
+    plan: [
+      "If it says ConstrainedLanguage, the machine's policy has to allow the script (a signed script or a path that the policy trusts): ask its administrator.",
+    ],
+    says:
+      "ERROR: Der Typ kann nicht hinzugef\u00fcgt werden. Die Definition neuer Typen wird in diesem Sprachmodus nicht unterst\u00fctzt.",
+  },
+  {
+    id: "powershell-script-has-parse-errors",
+    on: /The specified script file '(?<file>[^']{3,300})' has parse errors/,
+    cause:
+      "The script {file|base} cannot be parsed by this PowerShell: it is written for a newer version (PowerShell 7), or it is damaged.",
+    next:
+      "Install PowerShell 7 (winget install Microsoft.PowerShell) and run the command in pwsh.",
+    says:
+      "PackageManagement\\Install-Package : The specified script file 'C:\\Temp\\Tool.ps1' has parse errors, try again after fixing the parse errors.",
+  },
+  {
+    id: "powershell-attribute-old",
+    on: /MissingEqualsInNamedArgument/,
+    cause:
+      "The script writes an attribute argument without = $true (CmdletBinding(SupportsShouldProcess)), which PowerShell 2 does not understand: the PowerShell version is too old.",
+    next: "$PSVersionTable.PSVersion",
+    plan: [
+      "Install Windows Management Framework 5.1 (or PowerShell 7), or write SupportsShouldProcess = $true in the script.",
+    ],
+    says:
+      "+ [CmdletBinding(SupportsShouldProcess <<<< ]\n    + CategoryInfo          : ParserError: (:) [], ParentContainsErrorRecordException\n    + FullyQualifiedErrorId : MissingEqualsInNamedArgument",
+  },
+  {
+    id: "dotnet-framework-missing",
+    on:
+      /framework '(?<name>Microsoft\.(?:NETCore|AspNetCore|WindowsDesktop)\.App)', version '(?<need>(?<major>\d{1,2})\.[\d.]{1,10})'|It was not possible to find any compatible framework version/,
+    near: [
+      /ramework(?:: |\s)'(?<name>Microsoft\.\w{3,20}\.App)', version '(?<need>(?<major>\d{1,2})\.[\d.]{1,10})'/,
+    ],
+    cause:
+      "The program needs the .NET runtime {name?}[[ {need}]], which is not installed here."
+        .replace("{name?}", ""),
+    next: (c) => {
+      const major = c.v["major"];
+      return major === undefined
+        ? "dotnet --list-runtimes"
+        : c.platform.os === "windows"
+        ? `winget install Microsoft.DotNet.Runtime.${major}`
+        : c.platform.manager === "apt"
+        ? `sudo apt-get install ${
+          /AspNet/.test(c.v["name"] ?? "") ? "aspnetcore" : "dotnet"
+        }-runtime-${major}.0`
+        : "dotnet --list-runtimes";
+    },
+    says:
+      "It was not possible to find any compatible framework version\nThe framework 'Microsoft.NETCore.App', version '8.0.0' (x64) was not found.",
+  },
+  {
+    id: "dotnet-assembly-missing",
+    on:
+      /(?:FileNotFoundException|FileLoadException): Could not load file or assembly '(?<name>[\w.-]{2,120}), Version=(?<need>[\d.]{1,20})/,
+    cause:
+      "The assembly {name} {need} cannot be loaded at run time: it was not copied or published, or another version of it is there.",
+    next: "dotnet list package --include-transitive",
+    plan: [
+      "Reference {name|raw} in the project that starts, in one version for all; delete bin and obj and publish again.",
+    ],
+    says:
+      "Unhandled exception. System.IO.FileNotFoundException: Could not load file or assembly 'Newtonsoft.Json, Version=13.0.0.0, Culture=neutral, PublicKeyToken=30ad4fe6b2a6aeed'. The system cannot find the file specified.",
+  },
+  {
+    id: "bundler-version-of-lockfile",
+    on:
+      /You must use Bundler (?<need>\d)(?: or greater)? with this lockfile|Could not find 'bundler' \((?<need2>[\d.]{3,12})\) required by your/,
+    cause: (c) =>
+      `Gemfile.lock was written by Bundler ${
+        c.v["need"] ?? c.v["need2"]
+      }, and another version is installed.`,
+    next: (c) =>
+      c.v["need2"] === undefined
+        ? "gem install bundler"
+        : `gem install bundler -v ${c.v["need2"]}`,
+    says: "You must use Bundler 2 or greater with this lockfile.",
+  },
+  {
+    id: "bundler-platform-missing",
+    on:
+      /Your bundle only supports platforms \[(?<have>[^\]]{3,200})\] but your local platform is (?<need>[\w-]{3,40})/,
+    cause: "Gemfile.lock has no entry for this platform ({need}).",
+    next: "bundle lock --add-platform {need}",
+    plan: ["Commit the Gemfile.lock that it writes."],
+    says:
+      'Your bundle only supports platforms ["x86_64-darwin-20"] but your local platform is x86_64-linux. Add the current platform to the lockfile with `bundle lock --add-platform x86_64-linux` and try again.',
+  },
+  {
+    id: "php-cannot-write",
+    isDecisive: false,
+    on:
+      /(?:file_put_contents|fopen)\((?<path>\/[\w.\/-]{3,200})\): [Ff]ailed to open stream: Permission denied|The stream or file "(?<path2>\/[\w.\/-]{3,200})" could not be opened/,
+    cause: (c) =>
+      `PHP may not write ${
+        c.v["path"] ?? c.v["path2"]
+      }: the web server's user does not own the folder.`,
+    next: (c) => {
+      const path = c.v["path"] ?? c.v["path2"] ?? "";
+      const root = /^(.*?)\/(?:storage|bootstrap|var|cache|logs)\//.exec(path)
+        ?.[1];
+      return /\/storage\//.test(path) && root !== undefined
+        ? `sudo chown -R www-data:www-data ${root}/storage ${root}/bootstrap/cache`
+        : `ls -ld ${path.slice(0, path.lastIndexOf("/"))}`;
+    },
+    plan: [
+      "In containers the user is the one that php-fpm runs as; do not open the folder for everybody.",
+    ],
+    says:
+      "file_put_contents(/app/storage/logs/laravel.log): Failed to open stream: Permission denied",
+  },
+  {
+    id: "windows-long-path",
+    on:
+      /HINT: This error might have occurred since this system does not have Windows Long Path support enabled/,
+    cause:
+      "The path is longer than the 260 characters that Windows allows while long paths are off.",
+    next:
+      "New-ItemProperty -Path HKLM:\\SYSTEM\\CurrentControlSet\\Control\\FileSystem -Name LongPathsEnabled -Value 1 -PropertyType DWORD -Force",
+    plan: [
+      "Run it in PowerShell as administrator and sign in again; or work in a folder with a short path (C:\\w).",
+    ],
+    says:
+      "ERROR: Could not install packages due to an OSError: [Errno 2] No such file or directory: 'C:\\\\Users\\\\x\\\\a.h'\nHINT: This error might have occurred since this system does not have Windows Long Path support enabled.",
+  },
+]);
