@@ -53,6 +53,8 @@ export interface Evidence {
   readonly environment: string;
   /** What it says of the platform. */
   readonly platform: Platform;
+  /** What the step of a CI log ran that failed; empty outside of such logs. */
+  readonly step: string;
 }
 
 /** A rule that fits, with what it found. */

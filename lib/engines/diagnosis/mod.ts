@@ -27,7 +27,7 @@ import { detectPlatform } from "./environment.ts";
 import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
 import { normalise } from "./normalise.ts";
 import { type Diagnostic, readDiagnostics } from "./reader/mod.ts";
-import { failedStep, withoutAdvice } from "./reader/ci_log.ts";
+import { readStep, withoutAdvice } from "./reader/ci_log.ts";
 import { joinWrapped, unwrap } from "./reader/unwrap.ts";
 import {
   decisiveLine,
@@ -133,7 +133,10 @@ function answerTo(
   const diagnostics = readDiagnostics(evidence.lines);
   let unsure: Diagnosis | undefined;
   for (const candidate of candidates(matcher, diagnostics, evidence)) {
-    const receipt = ruleReceipt(candidate, evidence);
+    const receipt = ruleReceipt(candidate, {
+      ...evidence,
+      test: diagnostics.find(({ grammar }) => grammar === "test"),
+    });
     const isLessFit = unsure !== undefined && isGeneral(unsure.ruleId ?? "") &&
       candidate.score > 0;
     if (receipt === undefined || isLessFit) continue;
@@ -185,20 +188,30 @@ function weightAt({ at }: Candidate, { lines }: Evidence): number {
   return at < 0 ? 0 : lineWeight(lines[at] ?? "");
 }
 
-/** The lines of one field that speak of the failure. */
-function evidenceLines(field: string | undefined): readonly string[] {
-  return withoutAdvice(normalise(failedStep(unwrap(field ?? ""))));
+/** The lines of one field that speak of the failure, and the step they belong to. */
+function evidenceOf(
+  field: string | undefined,
+): { readonly lines: readonly string[]; readonly step: string } {
+  const { text, command } = readStep(unwrap(field ?? ""));
+  return {
+    lines: withoutAdvice(normalise(text)),
+    step: normalise(command).join(" ").trim(),
+  };
 }
 
 function prepare(input: FixErrorInput): Evidence {
-  const errorLines = evidenceLines(input.error);
-  const logLines = evidenceLines(input.log);
+  const error = evidenceOf(input.error);
+  const log = evidenceOf(input.log);
+  const errorLines = error.lines;
+  const logLines = log.lines;
+  const step = error.step !== "" ? error.step : log.step;
   const environment = normalise(input.environment ?? "").join("\n");
   const typed = normalise((input.command ?? "").slice(0, COMMAND_CHARS_MAX))
     .join("\n").trim()
     .replace(promptWasTyped(errorLines) ? /^$/ : /^(?:\$|PS>|>)\s+/, "");
   const command = typed === ""
-    ? promptedCommand([...errorLines.slice(0, 5), ...logLines.slice(0, 5)])
+    ? promptedCommand([...errorLines.slice(0, 5), ...logLines.slice(0, 5)]) ||
+      step
     : typed;
   const lines = [...errorLines, ...logLines];
   const sample = lines.slice(0, 40).concat(lines.slice(-40)).map((line) =>
@@ -218,6 +231,7 @@ function prepare(input: FixErrorInput): Evidence {
     ),
     environment,
     platform,
+    step,
   };
 }
 

@@ -4,6 +4,7 @@ import { fingerprint, lineWeight } from "./decisive_lines.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
 import { namesKnownOnly } from "./known_names.ts";
 import { oneLine } from "./normalise.ts";
+import type { Diagnostic } from "./reader/diagnostic.ts";
 import { isProse, renderAll, renderFirst } from "./render.ts";
 import type { Confidence, Diagnosis, RepairAdvice } from "./types.ts";
 
@@ -28,7 +29,7 @@ const ELSEWHERE_CERTAINTY = 0.5;
 /** The receipt of a rule; undefined when it has nothing allowed to propose. */
 export function ruleReceipt(
   candidate: Candidate,
-  evidence: Evidence,
+  evidence: Evidence & { readonly test?: Diagnostic | undefined },
 ): Diagnosis | undefined {
   const { rule, context, at } = candidate;
   const cause = renderFirst(rule.cause, context);
@@ -73,7 +74,10 @@ export function ruleReceipt(
     : rule.confidence ?? "MaybeIncorrect";
   return {
     advice: {
-      root_cause: withEvidence(cause, line),
+      root_cause: withEvidence(
+        `${cause}${placeOf(cause, candidate, evidence)}`,
+        line,
+      ),
       next_command: next,
       retry_plan: plan,
       risk_note: renderFirst(rule.risk, context) ??
@@ -91,6 +95,30 @@ export function ruleReceipt(
     diagnostics: [],
     fingerprint: fingerprint(line === "" ? original : line),
   };
+}
+
+/** Families whose causes are about the assertion of a test. */
+const OF_TESTS =
+  /^(?:readings|js-tests|python|python-tools|node|go|rust|java|ruby|php|dotnet|deno|evm|c-family|cpp|web|languages)$/;
+
+/** Which test and which step of a CI log it is about, where the cause does not say so. */
+function placeOf(
+  cause: string,
+  { rule, at }: Candidate,
+  { test, step, lines }: Evidence & { readonly test?: Diagnostic | undefined },
+): string {
+  const notes: string[] = [];
+  const isOfTest = test !== undefined && test.subject !== "" &&
+    OF_TESTS.test(rule.family) &&
+    (at < 0 || Math.abs(test.at - at) < lines.length);
+  if (isOfTest && !cause.includes(test.subject)) {
+    const where = test.location === "" ? "" : ` (${test.location})`;
+    notes.push(`The test that fails is ${test.subject}${where}.`);
+  }
+  if (step !== "" && !cause.includes(step)) {
+    notes.push(`It stopped the step: ${oneLine(step).slice(0, 120)}`);
+  }
+  return notes.length === 0 ? "" : ` ${notes.join(" ")}`;
 }
 
 /** For an input without error and log. */

@@ -4,6 +4,8 @@
  * on every run is no evidence.
  */
 
+// deno-lint-ignore-file no-control-regex
+
 /** Logs shorter than this are looked at whole. */
 export const WHOLE_LINES_MAX = 60;
 /** Lines before the exit that are looked at where no step begins. */
@@ -28,7 +30,7 @@ const SAYS_EXIT = /exit|failed|marked build/;
 
 /** The head of a step. */
 const STEP_HEAD =
-  /##\[group\]Run |##\[section\]Starting: |^section_start:\d{1,12}:(?:step_script|build_script|script)|^\$ |^\[Pipeline\] (?:sh|bat|powershell|stage)|^(?:~~~|---|\+\+\+) |^travis_fold:start|^#!\/bin\/(?:ba)?sh -eo? pipefail/;
+  /##\[group\]Run |##\[section\]Starting: |^section_start:\d{1,12}:(?:step_script|build_script|script)|^\$ |^\[Pipeline\] (?:sh|bat|powershell|stage)|^(?:~~~|---|\+\+\+) (?!FAIL|PASS|SKIP|[ab]\/)|^#!\/bin\/(?:ba)?sh -eo? pipefail/;
 
 /** Work after the failure: it fails because of it, or has nothing to do with it. */
 const AFTER =
@@ -38,18 +40,37 @@ const AFTER =
 const BEFORE_MARKER =
   /^\ufeff?(?:[^\t\n]{1,120}\t[^\t\n]{1,160}\t)?(?:\[?\d{4}-\d\d-\d\d[T ][\d:.,]{8,18}Z?\]?(?:\s\d{2}[OE][ +]?)?\s?)?/;
 
+/** The step of a CI log that failed. */
+export interface Step {
+  /** Its part of the log; the whole where no step failed. */
+  readonly text: string;
+  /** What it ran, as the service says it; empty when it does not. */
+  readonly command: string;
+}
+
+/** Colours, folds and returns inside a line. */
+const MARKS =
+  /\x1b\[[0-9;?]{0,16}[A-Za-z]|travis_(?:fold|time):(?:start|end):[\w.:=,-]{1,80}(?=\r|$)|\r/g;
+
 /** The part of a log that belongs to the step that failed; the whole if none did. */
 export function failedStep(text: string): string {
-  if (!SAYS_EXIT.test(text)) return text;
+  return readStep(text).text;
+}
+
+/** The step of a log that failed, with what it ran. */
+export function readStep(text: string): Step {
+  if (!SAYS_EXIT.test(text)) return { text, command: "" };
+  const section = failedSection(text);
+  if (section !== null) return section;
   const raw = text.split("\n");
-  if (raw.length <= WHOLE_LINES_MAX) return text;
   const bare = (line: string) =>
-    line.slice(0, 600).replace(BEFORE_MARKER, "").replaceAll("\r", "");
+    line.slice(0, 600).replace(BEFORE_MARKER, "").replace(MARKS, "");
   const exit = raw.findIndex((line) =>
     SAYS_EXIT.test(line) &&
     FAILED_EXIT.some((pattern) => pattern.test(bare(line)))
   );
-  if (exit < 0) return text;
+  if (exit < 0) return { text, command: "" };
+  const isShort = raw.length <= WHOLE_LINES_MAX;
   let start = Math.max(0, exit - STEP_LINES_MAX);
   for (let at = exit - 1; at > start; at--) {
     if (STEP_HEAD.test(bare(raw[at] ?? "")) && exit - at > 2) {
@@ -57,12 +78,69 @@ export function failedStep(text: string): string {
       break;
     }
   }
+  let end = exit + 1;
   for (let at = start + LEAD_LINES + 1; at < exit; at++) {
     if (AFTER.test(bare(raw[at] ?? ""))) {
-      return raw.slice(start, at).join("\n");
+      end = at;
+      break;
     }
   }
-  return raw.slice(start, exit + 1).join("\n");
+  const lines = raw.slice(start, end).map(bare);
+  return {
+    text: raw.slice(isShort ? 0 : start, end).join("\n"),
+    command: commandOf(lines, bare(raw[exit] ?? "")),
+  };
+}
+
+/** What begins and ends the parts of a GitLab log. */
+const SECTION =
+  /section_(?<what>start|end):\d{1,12}:(?<name>\w{1,60})(?:\[[^\]]{0,80}\])?\r?(?:\x1b\[0K)?/g;
+
+/** The part of a GitLab log that ran the job's own script. */
+function failedSection(text: string): Step | null {
+  if (!text.includes("section_start:") || !/ERROR: Job failed/.test(text)) {
+    return null;
+  }
+  let from = -1;
+  for (const found of text.matchAll(SECTION)) {
+    const { what, name } = found.groups ?? {};
+    if (name !== "step_script" && name !== "build_script") continue;
+    if (what === "start") from = found.index + found[0].length;
+    else if (from >= 0) {
+      const part = text.slice(from, found.index);
+      return { text: part, command: commandOf(part.split("\n"), "") };
+    }
+  }
+  return null;
+}
+
+/** How services show what a step runs. */
+const RUNS: readonly RegExp[] = [
+  /^##\[group\]Run (?<command>[^\n]{1,300})$/,
+  /^(?:\x1b\[\d{1,2};1m)?\$ (?<command>[^\n]{1,300}?)(?:\x1b\[0(?:;m|m))?$/,
+  /^\+ (?<command>[^\n]{1,300})$/,
+];
+
+/** What a step ran: the last command shown before its end; empty if none is. */
+function commandOf(lines: readonly string[], exit: string): string {
+  const said = /^The command "(?<command>.{1,300})" (?:exited|failed)/.exec(
+    exit,
+  )?.groups?.["command"];
+  if (said !== undefined) return said;
+  const shell = lines.findIndex((line) =>
+    /^#!\/bin\/(?:ba)?sh -eo? pipefail/.test(line)
+  );
+  if (shell >= 0) return (lines[shell + 1] ?? "").trim();
+  for (let at = lines.length - 1; at >= 0; at--) {
+    for (const pattern of RUNS) {
+      const command = pattern.exec(lines[at] ?? "")?.groups?.["command"];
+      // An action has no command line.
+      if (command !== undefined) {
+        return /^[\w.-]{1,60}\/[\w.\/-]{1,80}@/.test(command) ? "" : command;
+      }
+    }
+  }
+  return "";
 }
 
 /** Advice that tools print whether or not anything failed. */

@@ -51,6 +51,10 @@ const RUNNERS: readonly Runner[] = [
     tool: "phpunit",
     pattern: /^\d{1,4}\) (?<test>[A-Z][\w\\]{1,160}::\w{1,120})/,
   },
+  {
+    tool: "unittest",
+    pattern: /^(?:FAIL|ERROR): (?<test>test\w{1,120}) \([\w.]{3,200}\)$/,
+  },
   { tool: "mocha", pattern: /^\s{2,6}\d{1,3}\) (?<test>[A-Za-z].{3,200}):$/ },
   {
     tool: "dotnet",
@@ -78,11 +82,11 @@ export function readTests(lines: readonly string[]): readonly Diagnostic[] {
   const known = new Set<string>();
   for (let at = 0; at < lines.length && found.length < FOUND_MAX; at++) {
     const line = (lines[at] ?? "").slice(0, 1_000);
-    if (!/FAIL|rspec |\) |\[ERROR\]| => \./.test(line)) continue;
+    if (!/FAIL|ERROR: test|rspec |\) |\[ERROR\]| => \./.test(line)) continue;
     for (const { tool, pattern } of RUNNERS) {
       const groups = pattern.exec(line)?.groups;
       if (groups === undefined) continue;
-      const file = groups["file"] ?? "";
+      const file = groups["file"] ?? fileNear(tool, lines, at);
       const test = (groups["test"] ?? "").trim();
       if (known.has(`${file} ${test}`) || (file === "" && test === "")) break;
       known.add(`${file} ${test}`);
@@ -96,14 +100,39 @@ export function readTests(lines: readonly string[]): readonly Diagnostic[] {
         code: file,
         subject: test,
         message: said.message,
-        location: file === "" || groups["line"] === undefined
+        location: groups["line"] === undefined
           ? file
-          : `${file}:${groups["line"]}`,
+          : `${file === "" ? test : file}:${groups["line"]}`,
       }));
       break;
     }
   }
   return found;
+}
+
+/** Where a runner that names only the test says its file: near the test's line. */
+const FILES: Readonly<Record<string, RegExp>> = {
+  ctest: /^(?<file>\S{1,200}\.(?:cc|cpp|cxx|c|h|hpp):\d{1,6}): Failure/,
+  go: /^\s{1,12}(?<file>[\w.-]{1,80}_test\.go:\d{1,6}): /,
+  phpunit: /^(?<file>\/\S{1,200}\.php:\d{1,6})$/,
+  mocha: /\((?<file>[\w.\/@-]{1,160}\.[cm]?[jt]s:\d{1,6}):\d{1,5}\)/,
+  unittest: /^\s{1,6}File "(?<file>[^"]{1,200}", line \d{1,6})/,
+  mvn: /\((?<file>\w{1,80}\.(?:java|kt):\d{1,6})\)/,
+};
+
+function fileNear(tool: string, lines: readonly string[], at: number): string {
+  const pattern = FILES[tool];
+  if (pattern === undefined) return "";
+  for (
+    const line of [
+      ...lines.slice(at, at + MESSAGE_LINES),
+      ...lines.slice(Math.max(0, at - MESSAGE_LINES), at).reverse(),
+    ]
+  ) {
+    const file = pattern.exec(line.slice(0, 400))?.groups?.["file"];
+    if (file !== undefined) return file.replace(/", line /, ":");
+  }
+  return "";
 }
 
 function messageAfter(
