@@ -14,6 +14,23 @@ export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
   },
   [
     {
+      id: "container-chown-refused",
+      on:
+        /chown: (?:changing ownership of |cannot (?:access|dereference) )?'?(?<path>\/[\w.@\/-]{1,200})'?: (?:Operation not permitted|Permission denied)/,
+      isDecisive: false,
+      certainty: 0.8,
+      cause:
+        "The container may not change the owner of {path}: it does not run as root, or the mounted folder does not allow it (NFS with root_squash, a Windows or rootless mount, another user id than configured).",
+      next: "ls -ldn {path}",
+      plan: [
+        "Give the host's folder the user and group id that the container is told to use (PUID, USER_ID, user:), or correct these to the folder's owner.",
+      ],
+      says: {
+        log:
+          "app  | [init] 10-nginx.sh: chown: /config/log/nginx: Operation not permitted\napp  | [init] 10-nginx.sh: terminated with error 1.",
+      },
+    },
+    {
       id: "image-tag-missing",
       on: [
         /(?:docker\.io\/(?:library\/)?)?(?<image>[\w.\/-]{2,120}:[\w.-]{1,100}): (?:docker\.io\/[\w.\/:-]{1,160}|[\w.\/:-]{1,160}): not found$/,

@@ -28,6 +28,26 @@ export const KNOWN_JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] =
       "Pin Node.js and the package manager, and update what belongs together in one step.",
   }, [
     {
+      id: "npm-itself-broken",
+      on: [
+        /Cannot find module '(?<name>[@\w.\/-]{1,160})'/,
+        /Error: Cannot find module (?<name>\S{1,160})/,
+      ],
+      all: [
+        /[\/\\](?:lib[\/\\])?node_modules[\/\\]npm[\/\\](?:bin|lib|node_modules)[\/\\]/,
+      ],
+      certainty: 0.95,
+      cause:
+        "npm's own installation is broken: a file of it ({name|raw}) is missing, because Node.js or npm was updated over another version.",
+      next: (c) =>
+        c.platform.os === "macos" ? "brew reinstall node" : "nvm install --lts",
+      plan: [
+        "Without nvm remove the folder node_modules/npm that the trace names and install Node.js again (its package brings a whole npm).",
+      ],
+      says:
+        "Error: Cannot find module '../lib/utils/unsupported.js'\n    at Function.Module._resolveFilename (module.js:469:15)\n    at Object.<anonymous> (/usr/local/lib/node_modules/npm/bin/npm-cli.js:19:21)",
+    },
+    {
       id: "npm-arborist-null",
       on:
         /npm (?:error|ERR!) Cannot read propert(?:y|ies) (?:'(?:matches|edgesOut|isDescendantOf)' )?of (?:null|undefined)(?: \(reading '(?<name>matches|edgesOut|isDescendantOf|pickAlgorithm|name|package)'\))?/,

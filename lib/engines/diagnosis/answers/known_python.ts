@@ -58,6 +58,78 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "ImportError: cannot import name 'LegacyVersion' from 'packaging.version' (/v/lib/python3.11/site-packages/packaging/version.py)",
   },
   {
+    id: "py-importer-outdated",
+    on: [
+      /cannot import name '?(?<name>\w{1,80})'? from '(?<module>[\w.]{1,120})'/,
+      /No module named '(?<module>[a-z]\w{1,60})\.(?<name>[\w.]{1,80})'/,
+      /module '(?<module>[\w.]{1,80})' has no attribute '(?<name>\w{1,80})'/,
+    ],
+    grammars: ["python"],
+    none: [/most likely due to a circular import|partially initialized/],
+    certainty: 0.88,
+    cause: (c) => {
+      const { subject = "", module = "", name = "" } = c.v;
+      const top = module.split(".")[0] ?? "";
+      const isOther = subject !== "" && subject !== top &&
+        !/^(?:importlib|pkg_resources|_distutils_hack)/.test(subject);
+      return isOther
+        ? `The package ${
+          subject.replaceAll("_", "-")
+        } uses ${name} of ${module}, which the installed ${top} does not have: their versions do not fit (mostly ${
+          subject.replaceAll("_", "-")
+        } is too old for it).`
+        : undefined;
+    },
+    next: (c) => {
+      const { subject = "", module = "" } = c.v;
+      return subject === "" || subject === module.split(".")[0]
+        ? undefined
+        : `pip install --upgrade ${subject.replaceAll("_", "-")}`;
+    },
+    plan: [
+      "If there is no newer release of it, pin {module|raw} to the version that it was made for.",
+    ],
+    says:
+      "Traceback (most recent call last):\n  File \"/v/lib/python3.11/site-packages/flask_admin/base.py\", line 8, in <module>\n    from flask import _request_ctx\nImportError: cannot import name '_request_ctx' from 'flask' (/v/lib/python3.11/site-packages/flask/__init__.py)",
+  },
+  {
+    id: "pip-script-of-other-version",
+    on: [
+      /has no 'main' attribute/,
+      /VersionConflict: \(pip (?<have>[\d.]{3,12}) \([^)]{3,200}\), Requirement\.parse\('pip==(?<need>[\d.]{3,12})'\)\)/,
+      /DistributionNotFound: (?:The ')?pip==(?<need>[\d.]{3,12})/,
+    ],
+    all: [/\bpip\b/],
+    cause:
+      "The script pip on the PATH was made by another version of pip[[ ({need})]] than the module that is installed[[ ({have})]].",
+    next: "python3 -m pip install --upgrade --force-reinstall pip",
+    plan: [
+      "It writes the script anew; until then call python3 -m pip. Without a working pip: python3 -m ensurepip --upgrade.",
+    ],
+    says:
+      "pip._vendor.pkg_resources.VersionConflict: (pip 20.3 (/usr/local/lib/python3.8/site-packages), Requirement.parse('pip==20.2.4'))",
+  },
+  {
+    id: "pip-download-cut-off",
+    on:
+      /IncompleteRead\(\d{1,12} bytes read|Connection broken: (?:IncompleteRead|ConnectionResetError|InvalidChunkLength)|ChunkedEncodingError/,
+    cause:
+      "The connection broke off in the middle of a download: the network, a proxy or the index.",
+    next: (c) =>
+      /pip/.test(c.cmd.text ?? "") && c.cmd.text !== undefined &&
+        /install/.test(c.cmd.text)
+        ? `${c.cmd.text} --retries 10 --timeout 60`
+        : "Try the download again, with more retries and a longer time-out.",
+    plan: [
+      "If it stays, clear the cache (pip cache purge) and look whether a proxy cuts long downloads.",
+    ],
+    says: {
+      command: "python -m pip install torch",
+      error:
+        "ERROR: Could not install packages due to an OSError: ('Connection broken: IncompleteRead(36977 bytes read, 279 more expected)', IncompleteRead(36977 bytes read, 279 more expected))",
+    },
+  },
+  {
     id: "py-pip-modify-itself",
     on: /To modify pip, please run the following command:/,
     near: [

@@ -87,6 +87,23 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "Challenge failed for domain x.example.com\nhttp-01 challenge for x.example.com\n  Detail: 203.0.113.9: Fetching http://x.example.com/.well-known/acme-challenge/ab: Timeout during connect (likely firewall problem)",
   },
   {
+    id: "apt-dependency-not-installable",
+    on:
+      /^ ?(?<pkg>[a-z0-9][\w.+-]{1,80}) : (?:Pre)?Depends: (?<need>[a-z0-9][\w.+-]{1,80})(?: \([^)]{1,60}\))?(?: or)?(?: but it is not (?:installable|going to be installed))?/,
+    all: [/unmet dependencies/],
+    cause:
+      "{pkg} needs {need}, which cannot be installed together with what is there: it is missing from the package sources, or another version of it is held back.",
+    next: (c) =>
+      c.platform.isCi || c.platform.isContainer
+        ? `sudo apt-get install -y ${c.v["need"]}`
+        : "sudo apt --fix-broken install",
+    plan: [
+      "Naming {need|raw} itself makes apt say why; apt-cache policy {need|raw} shows which source has which version (a PPA or another release in the sources is the usual reason).",
+    ],
+    says:
+      "The following packages have unmet dependencies:\n libgoogle-glog-dev : Depends: libunwind-dev but it is not installable\nE: Unable to correct problems, you have held broken packages.",
+  },
+  {
     id: "apt-clock-wrong",
     on:
       /Release file for (?<url>\S{5,160}) is not valid yet \(invalid for another (?<time>[\dhmins ]{2,30})\)/,
