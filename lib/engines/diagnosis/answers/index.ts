@@ -10,9 +10,13 @@ import type { CompleteAnswer } from "./answer.ts";
 /** Lines that answers know by their text alone, besides what grammars read. */
 const KNOWN_LINES_MAX = 24;
 
+/** Shorter texts stand in every log: they are tried on diagnostics alone. */
+const LINE_TEXT_MIN = 9;
+
 /** Answers by their fixed texts; build once, use for every input. */
 export class AnswerIndex {
   readonly #scanner: Scanner;
+  readonly #lines: Scanner;
   readonly #byText: readonly CompleteAnswer[][];
   readonly #always: readonly CompleteAnswer[];
 
@@ -35,7 +39,11 @@ export class AnswerIndex {
         if (known.at(-1) !== answer) known.push(answer);
       }
     }
-    this.#scanner = new Scanner([...numbers.keys()]);
+    const texts = [...numbers.keys()];
+    this.#scanner = new Scanner(texts);
+    this.#lines = new Scanner(
+      texts.filter(({ length }) => length >= LINE_TEXT_MIN),
+    );
     this.#byText = byText;
     this.#always = always;
   }
@@ -51,7 +59,7 @@ export class AnswerIndex {
 
   /** Numbers of the lines that hold a fixed text: the first and the last ones. */
   lines(lines: readonly string[]): readonly number[] {
-    const places = this.#scanner.scan(lines);
+    const places = this.#lines.scan(lines);
     const found = new Set<number>();
     for (const text of places.texts) {
       for (const { line } of places.of(text)) found.add(line);

@@ -60,6 +60,24 @@ export const KNOWN_CI_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "Post job cleanup.\nError: Cache folder path is retrieved for pip but doesn't exist on disk: /home/runner/.cache/pip",
   },
   {
+    id: "ci-generated-files-differ",
+    on:
+      /Process completed with exit code 1|[Ee]xited with (?:code )?(?:exit status )?1\b|script returned exit code 1/,
+    cmd: /git (?:diff|status)\b.{0,200}(?:--exit-code|--quiet|--porcelain)/,
+    none: [/^(?:fatal|error):/],
+    certainty: 0.75,
+    cause:
+      "The step checks that nothing changed (git diff --exit-code), and it did: files that are generated or formatted are not committed as the tools of CI make them.",
+    next: "git diff --stat",
+    plan: [
+      "Run the generator or formatter that stands before this step on your machine, with CI's versions, and commit what it changes.",
+    ],
+    says: {
+      log:
+        "##[group]Run git diff --exit-code\ngit diff --exit-code\n##[endgroup]\n M README.md\n##[error]Process completed with exit code 1.",
+    },
+  },
+  {
     id: "gha-bad-credentials",
     on: /HttpError: Bad credentials|Unhandled error: .{0,20}Bad credentials/,
     cause:

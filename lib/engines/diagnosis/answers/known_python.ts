@@ -102,7 +102,7 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     all: [/\bpip\b/],
     cause:
       "The script pip on the PATH was made by another version of pip[[ ({need})]] than the module that is installed[[ ({have})]].",
-    next: "python3 -m pip install --upgrade --force-reinstall pip",
+    next: "python3 -m pip install --upgrade pip",
     plan: [
       "It writes the script anew; until then call python3 -m pip. Without a working pip: python3 -m ensurepip --upgrade.",
     ],
@@ -419,7 +419,7 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: /lxml & xmlsec libxml2 library version mismatch/,
     cause:
       "The wheels of lxml and xmlsec each bring their own libxml2, of different versions.",
-    next: "pip install --no-binary lxml,xmlsec --force-reinstall lxml xmlsec",
+    next: "pip install --upgrade --no-binary lxml,xmlsec lxml xmlsec",
     plan: [
       "That builds both against the system's libxml2 (libxml2-dev libxmlsec1-dev pkg-config).",
     ],

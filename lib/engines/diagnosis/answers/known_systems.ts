@@ -89,8 +89,11 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   {
     id: "apt-dependency-not-installable",
     on:
-      /^ ?(?<pkg>[a-z0-9][\w.+-]{1,80}) : (?:Pre)?Depends: (?<need>[a-z0-9][\w.+-]{1,80})(?: \([^)]{1,60}\))?(?: or)?(?: but it is not (?:installable|going to be installed))?/,
-    all: [/unmet dependencies/],
+      /The following packages have unmet dependencies|you have held broken packages|Unable to correct problems/,
+    near: [
+      /^ ?(?<pkg>[a-z0-9][\w.+-]{1,80}) : (?:Pre)?Depends: (?<need>[a-z0-9][\w.+-]{1,80})/,
+    ],
+    all: [/unmet dependencies/, / : (?:Pre)?Depends: /],
     cause:
       "{pkg} needs {need}, which cannot be installed together with what is there: it is missing from the package sources, or another version of it is held back.",
     next: (c) =>

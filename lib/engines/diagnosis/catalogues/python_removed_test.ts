@@ -7,6 +7,7 @@ Deno.test("each removed name has a reason and a way that names known packages on
   for (const [key, { why, next }] of REMOVED_NAMES) {
     assert.match(key, /^[\w.]+:(?:\w+|\*)$/, key);
     assert.ok(why.length > 8, key);
+    assert.doesNotMatch(next, /--force/, key);
     assert.ok(
       isProse(next) || /^(?:pip|python3? -m pip) install /.test(next),
       key,

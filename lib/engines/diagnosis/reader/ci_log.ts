@@ -30,7 +30,7 @@ const SAYS_EXIT = /exit|failed|marked build/;
 
 /** The head of a step. */
 const STEP_HEAD =
-  /##\[group\]Run |##\[section\]Starting: |^section_start:\d{1,12}:(?:step_script|build_script|script)|^\$ |^\[Pipeline\] (?:sh|bat|powershell|stage)|^(?:~~~|---|\+\+\+) (?!FAIL|PASS|SKIP|[ab]\/)|^#!\/bin\/(?:ba)?sh -eo? pipefail/;
+  /##\[group\]Run |^Run [\w.\/$-]+ |##\[section\]Starting: |^section_start:\d{1,12}:(?:step_script|build_script|script)|^\$ |^\[Pipeline\] (?:sh|bat|powershell|stage)|^(?:~~~|---|\+\+\+) (?!FAIL|PASS|SKIP|[ab]\/)|^#!\/bin\/(?:ba)?sh -eo? pipefail/;
 
 /** Work after the failure: it fails because of it, or has nothing to do with it. */
 const AFTER =
@@ -116,7 +116,7 @@ function failedSection(text: string): Step | null {
 
 /** How services show what a step runs. */
 const RUNS: readonly RegExp[] = [
-  /^##\[group\]Run (?<command>[^\n]{1,300})$/,
+  /^(?:##\[group\])?Run (?<command>[^\n]{1,300})$/,
   /^(?:\x1b\[\d{1,2};1m)?\$ (?<command>[^\n]{1,300}?)(?:\x1b\[0(?:;m|m))?$/,
   /^\+ (?<command>[^\n]{1,300})$/,
 ];
