@@ -8,6 +8,7 @@
 
 import type { Logger } from "@/lib/log.ts";
 import { systemWait } from "@/lib/runtime.ts";
+import { LineStart } from "@/lib/store/line_start.ts";
 import { checkSettlements } from "@/lib/x402/checks.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
@@ -48,8 +49,13 @@ export function startBackground(
     }
   };
   app.settler.start?.();
+  const outbox = new LineStart();
   const tasks = [
-    repeat(DRAIN_MS, "revenue_log", () => drainOutbox(app)),
+    repeat(
+      DRAIN_MS,
+      "revenue_log",
+      () => drainOutbox(app, { line: outbox, now: app.clock.now() }),
+    ),
     repeat(
       TRAFFIC_FLUSH_MS,
       "traffic",

@@ -49,8 +49,26 @@ Deno.test("a schema of a later version is refused", async () => {
     fresh,
     (sql) => sql`update pennyworth.schema_version set version = version + 1`,
   );
-  await assert.rejects(openPostgresStore(fresh), /has version 2 of the schema/);
+  await assert.rejects(openPostgresStore(fresh), /has version 3 of the schema/);
   await assert.rejects(openPostgresStore(fresh), StoreFormatError);
+});
+
+Deno.test("what is removed is collected early, in older databases too", async () => {
+  const fresh = await server.createDatabase();
+  await (await openPostgresStore(fresh)).close();
+  await withSql(fresh, async (sql) => {
+    await sql`alter table pennyworth.entries reset
+      (autovacuum_vacuum_scale_factor)`;
+    await sql`update pennyworth.schema_version set version = 1`;
+  });
+  await (await openPostgresStore(fresh)).close();
+  await withSql(fresh, async (sql) => {
+    const [row] = await sql<{ options: string }[]>`
+      select reloptions::text as options from pg_class
+      where oid = 'pennyworth.entries'::regclass`;
+    assert.match(row?.options ?? "", /autovacuum_vacuum_scale_factor=0.01/);
+    assert.match(row?.options ?? "", /fillfactor=85/);
+  });
 });
 
 Deno.test("an old isolation default of the database does no harm", async () => {

@@ -244,16 +244,20 @@ export interface Place {
   readonly name: JobName;
 }
 
-/** One page of a wallet's line, the oldest first. */
+/** One page of a wallet's line, the oldest first; `from` names the first place that is read. */
 export async function listLine(
   store: Store,
   { network, account }: WalletName,
-  options: { limit: number; cursor?: string },
+  options: { limit: number; cursor?: string; from?: string | null },
 ): Promise<{ places: Place[]; cursor: string | null }> {
-  const page = await store.list<JobName>(
-    ["gas", "line", network, account],
-    options,
-  );
+  const { from, ...rest } = options;
+  const prefix = ["gas", "line", network, account];
+  const page = await store.list<JobName>(prefix, {
+    ...rest,
+    ...(from === null || from === undefined
+      ? {}
+      : { start: [...prefix, from] }),
+  });
   return {
     places: page.entries.map(({ key, value }) => ({
       id: String(key.at(-1)),

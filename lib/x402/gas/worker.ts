@@ -9,6 +9,7 @@
 
 import type { Presence } from "@/lib/presence/presence.ts";
 import { type Random, uuidV7, type Wait } from "@/lib/runtime.ts";
+import { LineStart } from "@/lib/store/line_start.ts";
 import type { Store, StoreEntry } from "@/lib/store/store.ts";
 import type { ContractCall } from "../transfer.ts";
 import type { Fee } from "./fees.ts";
@@ -94,6 +95,7 @@ export class SettlementWorker {
   readonly #keeper: WalletKeeper;
   readonly #sender: Sender;
   readonly #closing = new AbortController();
+  readonly #line = new LineStart();
   /** What stands in the line and is not sent, the oldest first. */
   #queued: QueuedJob[] = [];
   /** What callers of this process brought and nobody recorded yet. */
@@ -268,13 +270,17 @@ export class SettlementWorker {
     );
     const queued: QueuedJob[] = [];
     const taken: Job[] = [];
+    const now = new Date(this.#options.nowMs());
+    // After a takeover nothing may be missed.
+    const from = isFirst ? null : this.#line.next(now);
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof listLine>> = await listLine(
         store,
         this.#wallet,
-        { limit: LINE_PAGE, ...(cursor === null ? {} : { cursor }) },
+        { limit: LINE_PAGE, from, ...(cursor === null ? {} : { cursor }) },
       );
+      if (cursor === null) this.#line.saw(page.places[0]?.id ?? null, now);
       const fresh = page.places.filter(({ id }) =>
         isFirst || !sent.has(id) && !known.has(id)
       );

@@ -17,7 +17,8 @@ import {
 } from "@/lib/json.ts";
 import { merkleLeafHash, MerkleTree } from "@/lib/merkle.ts";
 import type { Random } from "@/lib/runtime.ts";
-import type { Store } from "@/lib/store/store.ts";
+import type { LineStart } from "@/lib/store/line_start.ts";
+import type { Store, StoreKey } from "@/lib/store/store.ts";
 import type { OutboxEntry } from "@/lib/x402/record.ts";
 import { saltEntry } from "./salts.ts";
 import {
@@ -59,17 +60,25 @@ export interface RevenueAudit extends RevenueCheck {
 /**
  * Moves settlements from the outbox into the log.
  *
+ * @param look For whoever looks again and again: where the outbox was found to
+ * begin, and the present moment.
  * @returns How many were moved.
  */
 export async function drainOutbox(
   { store, random }: { readonly store: Store; readonly random: Random },
+  look?: { readonly line: LineStart; readonly now: Date },
 ): Promise<number> {
   let moved = 0;
   while (true) {
     // The head first: as long as it is unchanged when we commit, nobody has
     // taken out of the outbox what we read after it.
     const head = await readHead(store);
-    const waiting = await readOutbox(store, BATCH_ENTRIES_MAX);
+    const waiting = await readOutbox(
+      store,
+      BATCH_ENTRIES_MAX,
+      look?.line.next(look.now),
+    );
+    look?.line.saw(nameOf(waiting[0]), look.now);
     if (waiting.length === 0) return moved;
     const secret = await readLogSecret(store, random);
     let { count, hash } = head?.value ?? { count: 0, hash: GENESIS_HASH };
@@ -88,6 +97,10 @@ export async function drainOutbox(
     // Somebody else appended: what is left in the outbox is read again.
     if (isAppended) moved += entries.length;
   }
+}
+
+function nameOf(entry: { readonly key: StoreKey } | undefined): string | null {
+  return entry === undefined ? null : String(entry.key.at(-1));
 }
 
 /** Walks the whole log, recomputes every hash and builds the tree over it. */

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import serialize from "canonicalize";
-import { systemRandom } from "@/lib/runtime.ts";
+import { systemRandom, uuidV7 } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { LINE_WHOLE_MS, LineStart } from "@/lib/store/line_start.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { integrityProof } from "./integrity.ts";
 import { auditLog, drainOutbox } from "./log.ts";
@@ -84,6 +85,41 @@ Deno.test("the outbox is moved in order, once, however many append", async () =>
       0,
     );
   });
+});
+
+Deno.test("who looks again and again reads the outbox from where it begins", async () => {
+  const inner = await openDenoKvStore(":memory:");
+  const starts: unknown[] = [];
+  const store: Store = {
+    get: (key) => inner.get(key),
+    getMany: (keys) => inner.getMany(keys),
+    list(prefix, options) {
+      if (prefix[0] === "outbox") starts.push(options.start);
+      return inner.list(prefix, options);
+    },
+    commit: (commit) => inner.commit(commit),
+    close: () => inner.close(),
+  };
+  const line = new LineStart();
+  const look = (now: Date) =>
+    drainOutbox({ store, random: systemRandom }, { line, now });
+  const now = new Date("2026-11-01T00:00:00Z");
+  assert.equal(await look(now), 0);
+  const { value } = settlement(1);
+  const put = (at: number) =>
+    inner.commit({
+      sets: [{ key: ["outbox", uuidV7(new Date(at), systemRandom)], value }],
+    });
+  await put(now.getTime() + 500);
+  await put(now.getTime() - 10_000);
+  assert.equal(await look(new Date(now.getTime() + 1_000)), 2);
+  assert.equal(starts[0], undefined);
+  assert.ok(starts.slice(1).every((start) => start !== undefined));
+  // What a clock far behind named is found later.
+  await put(now.getTime() - 3_600_000);
+  assert.equal(await look(new Date(now.getTime() + 2_000)), 0);
+  assert.equal(await look(new Date(now.getTime() + LINE_WHOLE_MS)), 1);
+  await inner.close();
 });
 
 Deno.test("proofs hold under an independent reading of RFC 9162", async () => {

@@ -79,12 +79,16 @@ export function readLogSecret(
   return readSharedSecret(store, ["revenue_secret"], random);
 }
 
-/** The oldest settlements that are not in the log yet. */
+/** The oldest settlements that are not in the log yet, from a name on. */
 export async function readOutbox(
   store: Store,
   limit: number,
+  from: string | null = null,
 ): Promise<readonly StoreEntry<OutboxEntry>[]> {
-  const page = await store.list<OutboxEntry>(OUTBOX_PREFIX, { limit });
+  const page = await store.list<OutboxEntry>(OUTBOX_PREFIX, {
+    limit,
+    ...(from === null ? {} : { start: [...OUTBOX_PREFIX, from] }),
+  });
   return page.entries;
 }
 
