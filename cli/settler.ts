@@ -122,6 +122,7 @@ function openGasWallet(config: Config, deps: SettlerDependencies): Settler {
     }),
     gasPriceMax: parseAmount(config.gasPriceMaxGwei, GWEI_DECIMALS) ?? 0n,
     gasLimitMax: BigInt(config.gasLimitMax),
+    deploymentGasMax: BigInt(config.walletDeploymentGasMax),
     store: deps.store,
     presence: deps.presence,
     isExclusive: deps.isExclusive,

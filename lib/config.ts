@@ -11,6 +11,9 @@ import { hasWrongChecksum } from "@/lib/x402/address.ts";
 import { KNOWN_NETWORKS } from "@/lib/x402/networks.ts";
 import type { PaymentTerms } from "@/lib/x402/challenge.ts";
 
+/** The most that may be set for the gas of a wallet's deployment, whose calldata is the caller's. */
+export const DEPLOYMENT_GAS_MAX = 400_000;
+
 /** A wrong value. The message is one line for the operator. */
 export class ConfigError extends Error {
   /** For logs. */
@@ -79,6 +82,8 @@ export interface Config {
   readonly gasPriceMaxGwei: string;
   /** The most gas that a transfer may use, in on-chain mode. */
   readonly gasLimitMax: number;
+  /** The most gas that deploying a payer's contract wallet may use; 0: none is deployed. */
+  readonly walletDeploymentGasMax: number;
   /**
    * Blocks that must include a transfer before it is believed, in on-chain mode;
    * and, in every mode, an expiry or a cancellation.
@@ -256,6 +261,12 @@ export const VARIABLES: readonly Variable[] = [
       "the most gas that a transfer may use, in on-chain mode; an ordinary one needs 77,000",
   },
   {
+    name: "WALLET_DEPLOYMENT_GAS_MAX",
+    fallback: "0",
+    help:
+      "the most gas that deploying a payer's contract wallet may use, in on-chain mode; 0: none is deployed",
+  },
+  {
     name: "CONFIRMATIONS",
     fallback: "2",
     help:
@@ -414,6 +425,10 @@ export function parseConfig(
     gasLimitMax: integer("GAS_LIMIT_MAX", text, {
       min: 50_000,
       max: 10_000_000,
+    }),
+    walletDeploymentGasMax: integer("WALLET_DEPLOYMENT_GAS_MAX", text, {
+      min: 0,
+      max: DEPLOYMENT_GAS_MAX,
     }),
     confirmations: integer("CONFIRMATIONS", text, { min: 1, max: 64 }),
     kvPath: text("KV_PATH"),

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { DEPLOYMENT_GAS_MAX } from "@/lib/config.ts";
 import { A2A_BODY_BYTES_MAX } from "@/lib/a2a/endpoint.ts";
 import { BODY_MS_MAX, BODY_PIECES_MAX } from "@/lib/http/body.ts";
 import { BODIES_BYTES_MAX } from "@/lib/http/body_room.ts";
@@ -23,7 +24,6 @@ import { CONCURRENT_RUNS_MAX, JOIN_MS } from "@/lib/x402/gate.ts";
 import { RESULT_BYTES_MAX } from "@/lib/x402/paid_call.ts";
 import { RPC_ANSWER_BYTES_MAX } from "@/lib/x402/rpc.ts";
 import { ANSWER_BYTES_MAX } from "@/lib/x402/settlers/facilitator_http.ts";
-import { DEPLOYMENT_GAS_MAX } from "@/lib/x402/settlers/onchain.ts";
 import { LINKS_MAX } from "./exchange/entries/abuse.ts";
 import * as entries from "./exchange/entries/schemas.ts";
 import * as evidence from "./verify/verify_evidence/limits.ts";
@@ -197,7 +197,7 @@ const CHAIN: readonly Bound[] = [
   bound(
     "deployment_gas",
     "gas of a wallet's deployment",
-    Number(DEPLOYMENT_GAS_MAX),
+    DEPLOYMENT_GAS_MAX,
     "gas",
   ),
 ];

@@ -18,6 +18,7 @@ export const KNOWN_REASONS: ReadonlySet<string> = new Set([
   "invalid_exact_evm_payload_authorization_value_mismatch",
   "invalid_exact_evm_payload_recipient_mismatch",
   "invalid_exact_evm_payload_signature",
+  "invalid_exact_evm_payload_undeployed_smart_wallet",
   "invalid_exact_evm_nonce_already_used",
   "invalid_exact_evm_transaction_failed",
   "invalid_exact_evm_transaction_simulation_failed",

@@ -10,6 +10,7 @@ import {
   type Scene,
   startScene,
 } from "@/tests/support/scene.ts";
+import { parseConfig } from "@/lib/config.ts";
 import { deployWalletFactory, walletOf } from "@/tests/support/token.ts";
 
 Deno.test("on-chain settlement", async (t) => {
@@ -28,6 +29,7 @@ Deno.test("on-chain settlement", async (t) => {
     "a wallet that does not stand yet pays (ERC-6492)",
     counterfactual,
   );
+  await step("by default no wallet is deployed", notDeployed);
   await step("an unknown factory is never called", unknownFactory);
   await step("a gas price above the cap sends nothing", gasCap);
   await step("a stuck transaction is replaced and settles once", stuck);
@@ -223,6 +225,39 @@ async function counterfactual(scene: Scene): Promise<void> {
   );
   assert.equal(answer.status, 200, answer.error);
   assert.equal(await scene.token.balanceOf(wallet.address), 90_000n);
+  await app.stop();
+}
+
+async function notDeployed(scene: Scene): Promise<void> {
+  const factory = await deployWalletFactory(scene.anvil);
+  const app = await scene.startApp({
+    settler: (store) =>
+      openOnchainSettler(scene, {
+        store,
+        factories: [factory],
+        deploymentGasMax: BigInt(
+          parseConfig(() => undefined).walletDeploymentGasMax,
+        ),
+      }),
+  });
+  const owner = throwawayAccount();
+  const wallet = await walletOf(scene.anvil, {
+    factory,
+    owner: owner.address,
+  });
+  await scene.token.mint(wallet.address, 100_000n);
+  const answer = await buy(
+    app,
+    await payFor(app, owner, {
+      authorization: { from: wallet.address },
+      signature: (signature) => wallet.wrap(signature),
+    }),
+  );
+  assert.deepEqual(
+    [answer.status, answer.error],
+    [402, "invalid_exact_evm_payload_undeployed_smart_wallet"],
+  );
+  assert.equal(await scene.token.balanceOf(wallet.address), 100_000n);
   await app.stop();
 }
 

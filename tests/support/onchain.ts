@@ -21,6 +21,7 @@ export function openOnchainSettler(
     account?: number;
     rpcUrl?: string;
     factories?: readonly `0x${string}`[];
+    deploymentGasMax?: bigint;
     confirmations?: number;
     nowMs?: () => number;
     wait?: typeof systemWait;
@@ -40,6 +41,7 @@ export function openOnchainSettler(
     isExclusive: true,
     random: systemRandom,
     gasLimitMax: 200_000n,
+    deploymentGasMax: options.deploymentGasMax ?? 400_000n,
     privateKey: scene.anvil.privateKeys[options.account ?? 2] as `0x${string}`,
     network: scene.anvil.network,
     chain: createChainReader(options.rpcUrl ?? scene.anvil.url, {

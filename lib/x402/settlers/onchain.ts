@@ -41,17 +41,14 @@ import { findTransfer } from "../transfer_proof.ts";
 
 /** Milliseconds for which a caller waits for its transaction. */
 export const SETTLE_MS_MAX = 25_000;
-/**
- * The most gas that the deployment of a payer's wallet may use (ERC-6492): its
- * calldata is the caller's, and a wallet is deployed once.
- */
-export const DEPLOYMENT_GAS_MAX = 400_000n;
 /** Transfers at the gas limit that the wallet can pay for while it is in health. */
 export const HEALTHY_TRANSFERS_MIN = 20n;
 /** Milliseconds for which the first of the line may wait while all is well. */
 export const LINE_MS_MAX = 30_000;
 /** A gwei is 10^9 wei. */
 const GWEI_DECIMALS = 9;
+/** Reason of payments from wallets that do not stand, where none is deployed. */
+const NOT_DEPLOYED = "invalid_exact_evm_payload_undeployed_smart_wallet";
 const NO_RECEIPT = "mined, and the receipt is not there yet";
 
 /** What the settler is built from. */
@@ -66,6 +63,11 @@ export interface OnchainOptions {
   readonly gasPriceMax: bigint;
   /** The most gas that a transfer may use. */
   readonly gasLimitMax: bigint;
+  /**
+   * The most gas that the deployment of a payer's wallet may use (ERC-6492),
+   * beside the transfer; 0: none is deployed.
+   */
+  readonly deploymentGasMax: bigint;
   /** Keeps the line of transactions. */
   readonly store: Store;
   /** This process among those that share the store. */
@@ -239,9 +241,16 @@ async function contractCall(
   if (deployment === "refused") {
     return { kind: "invalid", reason: "eip6492_factory_not_allowed" };
   }
-  return deployment === null
-    ? { transfer: transferOf(attempt), gasMax: parts.gasLimitMax }
-    : { transfer: deployment, gasMax: DEPLOYMENT_GAS_MAX, isDeployment: true };
+  if (deployment === null) {
+    return { transfer: transferOf(attempt), gasMax: parts.gasLimitMax };
+  }
+  return parts.deploymentGasMax === 0n
+    ? { kind: "invalid", reason: NOT_DEPLOYED }
+    : {
+      transfer: deployment,
+      gasMax: parts.deploymentGasMax,
+      isDeployment: true,
+    };
 }
 
 /**
@@ -324,11 +333,14 @@ async function settle(
     return { kind: "failed", reason: "eip6492_factory_not_allowed" };
   }
   const { validBefore } = attempt.payment.authorization;
+  if (deployment !== null && parts.deploymentGasMax === 0n) {
+    return { kind: "failed", reason: NOT_DEPLOYED };
+  }
   if (deployment !== null) {
     const deployed = await worker.run({
       name: nameOf(attempt, "deployment"),
       call: deployment,
-      gasMax: DEPLOYMENT_GAS_MAX,
+      gasMax: parts.deploymentGasMax,
       validBefore,
     }, untilMs);
     const problem = await deploymentProblem(deployed, parts.gas);
