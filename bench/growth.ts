@@ -1,30 +1,56 @@
 /**
  * How the ledger's work grows with what was sold:
- * `deno run -A bench/growth.ts [PAYMENTS...]`, 10,000 and 100,000 by default;
- * a million on demand. An exponent of 0 does not grow, 1 grows as the store
- * does. Counted reads and writes say it exactly, milliseconds with the noise of
- * the machine.
+ * `deno run -A bench/growth.ts [kv|postgres] [PAYMENTS...]`, the embedded store
+ * with 10,000 and 100,000 by default; a million on demand. An exponent of 0 does
+ * not grow, 1 grows as the store does. Counted reads and writes say it exactly,
+ * milliseconds with the noise of the machine. Then the commands that look at the
+ * ledger, each a process: the most memory that it had.
  *
  * @module
  */
 
 import { join } from "node:path";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { openPostgresStore } from "@/lib/store/postgres.ts";
 import { TestClock } from "@/tests/support/app.ts";
 import {
   fillLedger,
   type GrowthFigure,
   measureGrowth,
 } from "@/tests/support/ledger_growth.ts";
+import { startPostgres } from "@/tests/support/postgres.ts";
 
-const sizes = Deno.args.length > 0 ? Deno.args.map(Number) : [10_000, 100_000];
-const found: { size: number; figures: GrowthFigure[] }[] = [];
+const ADAPTERS = ["kv", "postgres"];
+const args = Deno.args.filter((arg) => !ADAPTERS.includes(arg));
+const adapter = Deno.args.find((arg) => ADAPTERS.includes(arg)) ?? "kv";
+const sizes = args.length > 0 ? args.map(Number) : [10_000, 100_000];
+const COMMANDS: readonly (readonly string[])[] = [
+  ["ledger", "show", `0x${"ab".repeat(32)}`],
+  ["ledger", "list", "--state", "unknown"],
+  ["ledger", "list", "--state", "settled"],
+  ["ledger", "verify"],
+  ["ledger", "reconcile"],
+  ["keys", "list"],
+];
+
+interface Found {
+  readonly size: number;
+  readonly figures: readonly GrowthFigure[];
+  /** Megabytes, by command. */
+  readonly memory: readonly number[];
+}
+
+const server = adapter === "postgres" ? await startPostgres() : null;
+const found: Found[] = [];
 for (const size of sizes) {
   const folder = await Deno.makeTempDir();
+  const path = join(folder, "kv.sqlite");
+  const url = await server?.createDatabase();
   const clock = new TestClock();
-  const store = await openDenoKvStore(join(folder, "kv.sqlite"), {
-    now: () => clock.now(),
-  });
+  const now = () => clock.now();
+  const store = url === undefined
+    ? await openDenoKvStore(path, { now })
+    : await openPostgresStore(url, { now });
   const start = performance.now();
   await fillLedger(store, size, clock);
   console.log(
@@ -32,34 +58,44 @@ for (const size of sizes) {
   );
   // The first look at each thing also warms it up.
   await measureGrowth(store, clock);
-  found.push({ size, figures: await measureGrowth(store, clock) });
+  const figures = await measureGrowth(store, clock);
   await store.close();
+  const memory: number[] = [];
+  for (const command of COMMANDS) {
+    memory.push(
+      await peakMegabytes(
+        command,
+        url === undefined ? { KV_PATH: path } : { DATABASE_URL: url },
+      ),
+    );
+  }
+  found.push({ size, figures, memory });
   await Deno.remove(folder, { recursive: true });
 }
+await server?.stop();
 
 const [least] = found;
 const most = found.at(-1);
-if (least !== undefined && most !== undefined) {
+console.log(`${adapter}, at ${sizes.join(", ")} payments`);
+for (const [index, { name }] of (least?.figures ?? []).entries()) {
+  const rows = found.flatMap(({ figures }) => figures[index] ?? []);
+  const calls = rows.map(callsOf);
+  const times = rows.map(({ ms }) => ms);
   console.log(
-    `${"".padEnd(52)} ${
-      found.map(({ size }) => `calls at ${size}`.padStart(18)).join("")
-    }  exponent    ${
-      found.map(({ size }) => `ms at ${size}`.padStart(14)).join("")
-    }  exponent`,
+    `${name.padEnd(60)} calls ${calls.join(" ")} (${exponent(calls)}), ms ${
+      times.map((ms) => ms.toFixed(1)).join(" ")
+    } (${exponent(times)})`,
   );
-  for (const [index, { name }] of least.figures.entries()) {
-    const rows = found.map(({ figures }) => figures[index]);
-    const calls = rows.map((row) => row === undefined ? 0 : callsOf(row));
-    const times = rows.map((row) => row?.ms ?? 0);
-    console.log(
-      `${name.padEnd(52)} ${
-        calls.map((value) => String(value).padStart(18)).join("")
-      }  ${exponent(calls).padStart(8)}    ${
-        times.map((value) => value.toFixed(1).padStart(14)).join("")
-      }  ${exponent(times).padStart(8)}`,
-    );
-  }
 }
+for (const [index, command] of COMMANDS.entries()) {
+  const peaks = found.map(({ memory }) => memory[index] ?? 0);
+  console.log(
+    `${command.join(" ").slice(0, 60).padEnd(60)} MB ${
+      peaks.map((peak) => peak.toFixed(0)).join(" ")
+    } (${exponent(peaks)})`,
+  );
+}
+Deno.exit();
 
 /** What the store did: calls, and entries that went through them. */
 function callsOf({ reads, entries, commits, writes }: GrowthFigure): number {
@@ -74,4 +110,32 @@ function exponent(values: readonly number[]): string {
   const growth = Math.log((to || 1) / (from || 1)) /
     Math.log(most.size / least.size);
   return Number.isFinite(growth) ? growth.toFixed(2) : "";
+}
+
+/** The most memory that a command of the program had; Linux only. */
+async function peakMegabytes(
+  command: readonly string[],
+  env: Record<string, string>,
+): Promise<number> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--quiet", "main.ts", ...command],
+    env,
+    stdout: "null",
+    stderr: "null",
+  }).spawn();
+  let isRunning = true;
+  const ended = child.status.then(() => {
+    isRunning = false;
+  });
+  let peak = 0;
+  while (isRunning) {
+    const status = await Deno.readTextFile(`/proc/${child.pid}/status`)
+      .catch(() => "");
+    peak = Math.max(peak, Number(/VmHWM:\s*(\d+)/.exec(status)?.[1] ?? 0));
+    await Promise.race([
+      ended,
+      new Promise((resolve) => setTimeout(resolve, 20)),
+    ]);
+  }
+  return peak / 1024;
 }

@@ -17,6 +17,8 @@ import type { App } from "@/services/app.ts";
 
 /** Milliseconds between two looks at the outbox. */
 const DRAIN_MS = 1_000;
+/** Milliseconds between two further looks at a few entries of the revenue log. */
+const AUDIT_AGAIN_MS = 10_000;
 /** Milliseconds between two writes of the traffic counters. */
 const TRAFFIC_FLUSH_MS = 30_000;
 /** Milliseconds between two looks for payments that are due. */
@@ -54,7 +56,12 @@ export function startBackground(
     repeat(
       DRAIN_MS,
       "revenue_log",
-      () => drainOutbox(app, { line: outbox, now: app.clock.now() }),
+      () => keepRevenueLog(app, { line: outbox, signal: stopping.signal }),
+    ),
+    repeat(
+      AUDIT_AGAIN_MS,
+      "revenue_audit",
+      () => app.revenueAuditor.checkAgain(),
     ),
     repeat(
       TRAFFIC_FLUSH_MS,
@@ -90,4 +97,13 @@ export function startBackground(
       await Promise.all(tasks);
     },
   };
+}
+
+/** Moves settlements into the log, and audits what was appended. */
+async function keepRevenueLog(
+  app: App,
+  { line, signal }: { line: LineStart; signal: AbortSignal },
+): Promise<void> {
+  await drainOutbox(app, { line, now: app.clock.now() });
+  while (!signal.aborted && await app.revenueAuditor.advance());
 }

@@ -34,26 +34,102 @@ export function merkleNodeHash(
 
 /** The root over a list of leaf hashes, in one pass and logarithmic memory. */
 export function merkleRoot(leafHashes: Iterable<Uint8Array>): Uint8Array {
-  // peaks[k] is the root of a complete subtree of 2^k leaves, or empty: a binary counter.
-  const peaks: (Uint8Array | undefined)[] = [];
-  for (const leafHash of leafHashes) {
+  const peaks = new MerklePeaks();
+  for (const leafHash of leafHashes) peaks.append(leafHash);
+  return peaks.root();
+}
+
+/** A tree of which only the right edge is known: enough to append, and for its root. */
+export class MerklePeaks {
+  /** [k] is the root of a complete subtree of 2^k leaves, or nothing: a binary counter. */
+  readonly #peaks: (Uint8Array | undefined)[];
+
+  /** Goes on from what {@linkcode MerklePeaks.list} gave. */
+  constructor(peaks: readonly (Uint8Array | undefined)[] = []) {
+    this.#peaks = [...peaks];
+  }
+
+  /** The edge, by height. */
+  get list(): readonly (Uint8Array | undefined)[] {
+    return this.#peaks;
+  }
+
+  /**
+   * Adds a leaf (its hash, see {@linkcode merkleLeafHash}).
+   *
+   * @param onComplete Told of each subtree that it completes, with its height.
+   */
+  append(
+    leafHash: Uint8Array,
+    onComplete: (height: number, root: Uint8Array) => void = () => {},
+  ): void {
     let carry = checkedHash(leafHash);
-    let level = 0;
-    for (;;) {
-      const peak = peaks[level];
-      if (peak === undefined) break;
+    for (let height = 0;; height++) {
+      onComplete(height, carry);
+      const peak = this.#peaks[height];
+      if (peak === undefined) {
+        this.#peaks[height] = carry;
+        return;
+      }
       carry = merkleNodeHash(peak, carry);
-      peaks[level] = undefined;
-      level += 1;
+      this.#peaks[height] = undefined;
     }
-    peaks[level] = carry;
   }
-  let root: Uint8Array | undefined;
-  for (const peak of peaks) {
-    if (peak === undefined) continue;
-    root = root === undefined ? peak : merkleNodeHash(peak, root);
+
+  /** The root over all leaves so far. */
+  root(): Uint8Array {
+    let root: Uint8Array | undefined;
+    for (const peak of this.#peaks) {
+      if (peak === undefined) continue;
+      root = root === undefined ? peak : merkleNodeHash(peak, root);
+    }
+    return root ?? emptyTreeRoot();
   }
-  return root ?? emptyTreeRoot();
+}
+
+/** Leaves from `start` (inclusive) to `end`. */
+export type LeafRange = readonly [start: number, end: number];
+
+/** The subtrees whose roots are the inclusion proof of a leaf, from the leaf up. */
+export function inclusionRanges(index: number, treeSize: number): LeafRange[] {
+  assertRange(index, 0, treeSize - 1, "index");
+  const path: LeafRange[] = [];
+  let [start, end] = [0, treeSize];
+  while (end - start > 1) {
+    const middle = start + largestPowerOfTwoBelow(end - start);
+    if (index < middle) {
+      path.push([middle, end]);
+      end = middle;
+    } else {
+      path.push([start, middle]);
+      start = middle;
+    }
+  }
+  return path.reverse();
+}
+
+/** The subtrees whose roots are the consistency proof of two trees. */
+export function consistencyRanges(
+  firstSize: number,
+  secondSize: number,
+): LeafRange[] {
+  assertRange(firstSize, 0, secondSize, "firstSize");
+  if (firstSize === 0 || firstSize === secondSize) return [];
+  const proof: LeafRange[] = [];
+  let [start, end] = [0, secondSize];
+  while (end !== firstSize) {
+    const middle = start + largestPowerOfTwoBelow(end - start);
+    if (firstSize <= middle) {
+      proof.push([middle, end]);
+      end = middle;
+    } else {
+      proof.push([start, middle]);
+      start = middle;
+    }
+  }
+  // The verifier knows the first root itself when that is a complete subtree from leaf 0.
+  if (start > 0) proof.push([start, end]);
+  return proof.reverse();
 }
 
 /**
@@ -110,21 +186,9 @@ export class MerkleTree {
    */
   inclusionProof(index: number, treeSize: number = this.size): Uint8Array[] {
     assertRange(treeSize, 1, this.size, "treeSize");
-    assertRange(index, 0, treeSize - 1, "index");
-    const path: Uint8Array[] = [];
-    let start = 0;
-    let end = treeSize;
-    while (end - start > 1) {
-      const middle = start + largestPowerOfTwoBelow(end - start);
-      if (index < middle) {
-        path.push(this.#subtree(middle, end));
-        end = middle;
-      } else {
-        path.push(this.#subtree(start, middle));
-        start = middle;
-      }
-    }
-    return path.reverse();
+    return inclusionRanges(index, treeSize).map((range) =>
+      this.#subtree(...range)
+    );
   }
 
   /**
@@ -140,24 +204,9 @@ export class MerkleTree {
     secondSize: number = this.size,
   ): Uint8Array[] {
     assertRange(secondSize, 0, this.size, "secondSize");
-    assertRange(firstSize, 0, secondSize, "firstSize");
-    if (firstSize === 0 || firstSize === secondSize) return [];
-    const proof: Uint8Array[] = [];
-    let start = 0;
-    let end = secondSize;
-    while (end !== firstSize) {
-      const middle = start + largestPowerOfTwoBelow(end - start);
-      if (firstSize <= middle) {
-        proof.push(this.#subtree(middle, end));
-        end = middle;
-      } else {
-        proof.push(this.#subtree(start, middle));
-        start = middle;
-      }
-    }
-    // The verifier knows the first root itself when that is a complete subtree from leaf 0.
-    if (start > 0) proof.push(this.#subtree(start, end));
-    return proof.reverse();
+    return consistencyRanges(firstSize, secondSize).map((range) =>
+      this.#subtree(...range)
+    );
   }
 
   #level(height: number): Uint8Array[] {

@@ -30,6 +30,7 @@ import { timedSettler } from "@/lib/x402/timed_settler.ts";
 import type { PaymentRequired } from "@/lib/x402/types.ts";
 import { Visibility } from "./api/agent_visibility_report/visibility.ts";
 import type { ApiOffer } from "./api/offer.ts";
+import { RevenueAuditor } from "./api/revenue_log/audit.ts";
 import { OfferAnnouncements } from "./api/offers/announcements.ts";
 import { offerItem } from "./api/offers/item.ts";
 import type { FetchPage } from "./api/summarize_url/engine.ts";
@@ -95,6 +96,8 @@ export interface App extends AppDependencies {
   readonly gate: PaymentGate;
   /** The payment ledger. */
   readonly ledger: Ledger;
+  /** Audits the revenue log as it goes on. */
+  readonly revenueAuditor: RevenueAuditor;
   /** The keys that sign receipts, checkpoints and verdicts. */
   readonly keyring: Keyrings;
   /** What reconciliation works with. */
@@ -191,6 +194,7 @@ export function createApp(deps: AppDependencies): App {
     exchange,
     offers,
     announcements,
+    revenueAuditor: new RevenueAuditor({ store, onFault: deps.onFault }),
     verify: createVerifyService({
       store,
       clock,

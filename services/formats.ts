@@ -361,6 +361,12 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "stays",
   },
   {
+    prefix: ["revenue_audit"],
+    holds: "how far the revenue log was audited, one entry",
+    kept: "for ever: the audit goes on there",
+    end: "stays",
+  },
+  {
     prefix: ["revenue_head"],
     holds: "end of the revenue log, one entry",
     kept: "for ever: the log ends there",
@@ -370,6 +376,12 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     prefix: ["revenue_secret"],
     holds: "secret that salts the digests of the revenue log",
     kept: "for ever: it opens them",
+    end: "stays",
+  },
+  {
+    prefix: ["revenue_tree"],
+    holds: "root of 256 or 65,536 entries of the revenue log",
+    kept: "for ever: proofs are made of it",
     end: "stays",
   },
   {

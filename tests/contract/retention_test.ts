@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { requireFormat } from "@/lib/formats/upgrade.ts";
 import { Presence } from "@/lib/presence/presence.ts";
-import { systemRandom, systemWait } from "@/lib/runtime.ts";
+import { systemRandom, systemWait, uuidV7 } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store, StoreSet } from "@/lib/store/store.ts";
 import { checkSettlements } from "@/lib/x402/checks.ts";
@@ -13,7 +13,8 @@ import { SettlementWorker } from "@/lib/x402/gas/worker.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
-import { writeLostTime } from "@/lib/x402/store.ts";
+import type { OutboxEntry } from "@/lib/x402/record.ts";
+import { outboxKey, writeLostTime } from "@/lib/x402/store.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import {
   familyOf,
@@ -228,8 +229,28 @@ async function workInBackground(app: TestApp): Promise<void> {
   await reconcile(app.app.settlement);
   await checkSettlements(app.app.settlement);
   await drainOutbox(app.app);
+  while (await app.app.revenueAuditor.advance());
   while (await app.app.exchange.maintain());
   while ((await compactPayments(app.app)).isMore);
+}
+
+/** As many settlements as have a root of their own in the tree over the revenue log. */
+async function settleMany(store: Store, clock: TestClock): Promise<void> {
+  const value: OutboxEntry = {
+    recordedAt: clock.now().toISOString(),
+    service: "api",
+    operation: "fix-error",
+    network: "eip155:8453",
+    amount: "10000",
+    txSha256: "a".repeat(64),
+    requestSha256: "b".repeat(64),
+  };
+  await store.commit({
+    sets: Array.from({ length: 256 }, () => ({
+      key: outboxKey(uuidV7(clock.now(), systemRandom)),
+      value,
+    })),
+  });
 }
 
 /** Families whose entries end with something else: an authorization, a bucket, a day. */
@@ -250,6 +271,7 @@ Deno.test("every key belongs to a documented family and has its end", async () =
   await useUnluckily(app, hands);
   await publishMany(app, clock);
   await callOften(store, clock);
+  await settleMany(store, clock);
   await (await app.fetch("http://localhost:8402/health")).body?.cancel();
   // Settlements are held against the chain after a while.
   clock.advance(60_000);

@@ -7,13 +7,14 @@
  */
 
 import { findPayments, selectPayments } from "@/cli/ledger_find.ts";
-import { sha256Hex } from "@/lib/json.ts";
+import { type JsonObject, sha256Hex } from "@/lib/json.ts";
 import { systemRandom } from "@/lib/runtime.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
 import { parsePayment } from "@/lib/x402/codec.ts";
 import { identify } from "@/lib/x402/ledger.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { MANIFEST } from "@/routes/_manifest.ts";
 import { startTestApp, type TestApp, TestClock } from "./app.ts";
 import { throwawayAccount } from "./buyer.ts";
 import { countStore, type StoreCounts } from "./counted_store.ts";
@@ -33,16 +34,34 @@ const CONCURRENCY = 64;
 /** One payment in so many is of the day before. */
 const DAYS = 30;
 
-/** Documents and pages that a stranger may ask for, of each origin. */
-const FREE_URLS: readonly string[] = [
-  "http://localhost:8402/catalog.json",
-  "http://localhost:8402/offers.json",
-  "http://localhost:8402/health",
-  "http://localhost:8402/docs/privacy",
-  "http://localhost:8403/health",
-  "http://localhost:8404/.well-known/agent-card.json",
-  "http://localhost:8405/.well-known/jwks.json",
+/** Whatever a stranger may ask for: GET of every path of every origin. */
+function freeUrls({ app: { config } }: TestApp): string[] {
+  return MANIFEST.map(({ origin, path }) =>
+    `${config.origins[origin as keyof typeof config.origins]}${path}`
+  );
+}
+
+/** What strangers may have worked out for them without payment. */
+const FREE_QUESTIONS: readonly (readonly [url: string, body: unknown])[] = [
+  ["http://localhost:8402/fix-error", {}],
+  ["http://localhost:8402/fix-error/preview", { error: "ENOSPC" }],
+  ["http://localhost:8402/match", { need: "explain a failed build" }],
+  ["http://localhost:8402/xsearch-query-dry-run", { query: "deno kv" }],
+  [
+    "http://localhost:8404/mcp",
+    toolCall("search_information", { query: "deno" }),
+  ],
+  ["http://localhost:8405/verify-evidence", {}],
 ];
+
+function toolCall(name: string, input: JsonObject): JsonObject {
+  return {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name, arguments: input },
+  };
+}
 
 /** Settles that many payments of throwaway payers, without signatures, over some weeks. */
 export async function fillLedger(
@@ -60,6 +79,7 @@ export async function fillLedger(
       }),
     );
     await drainOutbox(app.app);
+    while (await app.app.revenueAuditor.advance());
     clock.advance(86_400_000);
   }
   await app.stop();
@@ -89,7 +109,14 @@ export async function measureGrowth(
   const payment = await payFor(seller, throwawayAccount());
   await measure("paid call", () => buy(seller, payment));
   await measure("replay", () => buy(seller, payment));
-  await measure("revenue log", () => drainOutbox(seller.app));
+  await measure("revenue log", async () => {
+    await drainOutbox(seller.app);
+    await seller.app.revenueAuditor.advance();
+  });
+  await measure(
+    "revenue log, again",
+    () => seller.app.revenueAuditor.checkAgain(),
+  );
   await measure("reconciling at rest", () => reconcile(seller.app.settlement));
   await measure("compaction at rest", () => compactPayments(seller.app));
   const { nonce, from } = payment.payload.authorization;
@@ -114,9 +141,22 @@ export async function measureGrowth(
     "ledger list, unknown",
     () => first(selectPayments(store, { state: "unknown" })),
   );
-  for (const url of FREE_URLS) {
+  for (const url of freeUrls(seller)) {
     await measure(`GET ${url.replace("http://localhost:", "")}`, async () => {
       await (await seller.fetch(url)).body?.cancel();
+    });
+  }
+  for (const [url, body] of FREE_QUESTIONS) {
+    await measure(`POST ${url.replace("http://localhost:", "")}`, async () => {
+      const answer = await seller.fetch(url, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+        },
+        body: JSON.stringify(body),
+      });
+      await answer.body?.cancel();
     });
   }
   await seller.stop();

@@ -8,33 +8,19 @@ import {
   integrityProof,
   integrityReport,
 } from "@/services/api/revenue_log/integrity.ts";
-import { auditLog, type RevenueAudit } from "@/services/api/revenue_log/log.ts";
 import type { App } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
-
-/** Milliseconds for which an audit is not repeated. */
-const AUDIT_MS = 10_000;
 
 /** The integrity document. */
 export const route: RouteFactory<App> = (app) => {
   const headers = baseHeaders(app.config.origins.api);
-  let last: { atMs: number; audit: Promise<RevenueAudit> } | undefined;
-  const audit = (): Promise<RevenueAudit> => {
-    const nowMs = app.clock.now().getTime();
-    if (last === undefined || nowMs - last.atMs >= AUDIT_MS) {
-      const running = auditLog(app.store);
-      last = { atMs: nowMs, audit: running };
-      running.catch(() => last = undefined);
-    }
-    return last.audit;
-  };
   return {
     rateLimit: RATES.audit,
     methods: {
       GET: async (request) => {
         const query = queryOf(request);
-        const found = await audit();
-        const body = integrityProof(found, query) ??
+        const found = await app.revenueAuditor.report();
+        const body = await integrityProof(found, query) ??
           await integrityReport(found, {
             signer: await app.keyring.signer(),
             issuer: app.config.origins.api,

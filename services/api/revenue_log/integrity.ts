@@ -10,7 +10,7 @@ import { AppError } from "@/lib/errors.ts";
 import { canonicalJson, type JsonObject } from "@/lib/json.ts";
 import type { Signer } from "@/lib/jose/keyring.ts";
 import { formatAmount } from "@/lib/money.ts";
-import type { RevenueAudit } from "./log.ts";
+import type { AuditReport } from "./audit.ts";
 
 /** Media type of the checkpoint, in its protected header. */
 export const CHECKPOINT_TYPE = "revenue-log-checkpoint+jws";
@@ -31,9 +31,29 @@ export const INTEGRITY_SCHEMA = {
   },
 } as const;
 
+/** What proofs are read from. */
+export interface ProofTree {
+  /** How many leaves there are. */
+  readonly size: number;
+  /** The hash of one leaf. */
+  leafHash(index: number): Uint8Array | Promise<Uint8Array>;
+  /** The root over the first leaves. */
+  root(treeSize?: number): Uint8Array | Promise<Uint8Array>;
+  /** See `MerkleTree`. */
+  inclusionProof(
+    index: number,
+    treeSize?: number,
+  ): Uint8Array[] | Promise<Uint8Array[]>;
+  /** See `MerkleTree`. */
+  consistencyProof(
+    firstSize: number,
+    secondSize?: number,
+  ): Uint8Array[] | Promise<Uint8Array[]>;
+}
+
 /** The body without proofs. */
 export async function integrityReport(
-  audit: RevenueAudit,
+  audit: Omit<AuditReport, "tree">,
   options: {
     signer: Signer;
     issuer: string;
@@ -42,7 +62,7 @@ export async function integrityReport(
     decimals: number;
   },
 ): Promise<JsonObject> {
-  const root = toHex(audit.tree.root());
+  const root = toHex(audit.root);
   const checkpoint = {
     iss: options.issuer,
     tree_size: audit.count,
@@ -87,19 +107,19 @@ export async function integrityReport(
 }
 
 /** What a query asks for: nothing, an inclusion proof or a consistency proof. */
-export function integrityProof(
-  audit: RevenueAudit,
+export async function integrityProof(
+  { tree }: { readonly tree: ProofTree },
   query: ReadonlyMap<string, string>,
-): JsonObject | null {
+): Promise<JsonObject | null> {
   const names = [...query.keys()].sort().join(" ");
   switch (names) {
     case "":
       return null;
     case "seq":
     case "seq tree_size":
-      return inclusion(audit, query);
+      return await inclusion(tree, query);
     case "from to":
-      return consistency(audit, query);
+      return await consistency(tree, query);
     default:
       throw new AppError(
         "invalid_filter",
@@ -108,10 +128,10 @@ export function integrityProof(
   }
 }
 
-function inclusion(
-  { tree }: RevenueAudit,
+async function inclusion(
+  tree: ProofTree,
   query: ReadonlyMap<string, string>,
-): JsonObject {
+): Promise<JsonObject> {
   const treeSize = query.has("tree_size")
     ? count(query, "tree_size", { min: 1, max: tree.size })
     : tree.size;
@@ -119,24 +139,24 @@ function inclusion(
   return {
     seq,
     tree_size: treeSize,
-    leaf_sha256: toHex(tree.leafHash(seq)),
-    path: tree.inclusionProof(seq, treeSize).map(toHex),
-    root_sha256: toHex(tree.root(treeSize)),
+    leaf_sha256: toHex(await tree.leafHash(seq)),
+    path: (await tree.inclusionProof(seq, treeSize)).map(toHex),
+    root_sha256: toHex(await tree.root(treeSize)),
   };
 }
 
-function consistency(
-  { tree }: RevenueAudit,
+async function consistency(
+  tree: ProofTree,
   query: ReadonlyMap<string, string>,
-): JsonObject {
+): Promise<JsonObject> {
   const to = count(query, "to", { min: 1, max: tree.size });
   const from = count(query, "from", { min: 1, max: to });
   return {
     from,
     to,
-    from_root_sha256: toHex(tree.root(from)),
-    to_root_sha256: toHex(tree.root(to)),
-    path: tree.consistencyProof(from, to).map(toHex),
+    from_root_sha256: toHex(await tree.root(from)),
+    to_root_sha256: toHex(await tree.root(to)),
+    path: (await tree.consistencyProof(from, to)).map(toHex),
   };
 }
 

@@ -186,7 +186,7 @@ function chainEntry(
 }
 
 /** Why a stored value is not the next entry; null when it is. */
-function findProblem(
+export function findProblem(
   value: unknown,
   place: { seq: unknown; expected: number; hash: string },
 ): string | null {
