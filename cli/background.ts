@@ -17,6 +17,8 @@ import type { App } from "@/services/app.ts";
 
 /** Milliseconds between two looks at the outbox. */
 const DRAIN_MS = 1_000;
+/** Looks at an empty outbox for one at what is to be audited. */
+const AUDIT_LOOKS = 30;
 /** Milliseconds between two further looks at a few entries of the revenue log. */
 const AUDIT_AGAIN_MS = 10_000;
 /** Milliseconds between two writes of the traffic counters. */
@@ -51,12 +53,11 @@ export function startBackground(
     }
   };
   app.settler.start?.();
-  const outbox = new LineStart();
   const tasks = [
     repeat(
       DRAIN_MS,
       "revenue_log",
-      () => keepRevenueLog(app, { line: outbox, signal: stopping.signal }),
+      revenueLogKeeper(app, stopping.signal),
     ),
     repeat(
       AUDIT_AGAIN_MS,
@@ -100,10 +101,13 @@ export function startBackground(
 }
 
 /** Moves settlements into the log, and audits what was appended. */
-async function keepRevenueLog(
-  app: App,
-  { line, signal }: { line: LineStart; signal: AbortSignal },
-): Promise<void> {
-  await drainOutbox(app, { line, now: app.clock.now() });
-  while (!signal.aborted && await app.revenueAuditor.advance());
+function revenueLogKeeper(app: App, signal: AbortSignal): () => Promise<void> {
+  const line = new LineStart();
+  let looks = 0;
+  return async () => {
+    const moved = await drainOutbox(app, { line, now: app.clock.now() });
+    // What another process appended is audited by it, or after a while.
+    if (moved === 0 && looks++ % AUDIT_LOOKS !== 0) return;
+    while (!signal.aborted && await app.revenueAuditor.advance());
+  };
 }

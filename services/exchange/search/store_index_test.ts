@@ -791,6 +791,34 @@ async function evaluated(
   return turn.value;
 }
 
+Deno.test("a first search reads and unpacks few values at a time", () =>
+  withStore(async (store, { now }) => {
+    for (let segment = 0; segment < 4; segment++) {
+      const index = new StoreIndex({ store, owner: "a" });
+      for (let n = 0; n < FLUSH_MIN; n++) {
+        await add(store, index, {
+          title: Array.from({ length: 30 }, (_, w) => `w${n}x${w}`).join(" "),
+        });
+      }
+      await index.maintain(now);
+    }
+    const most = { keys: 0 };
+    const counted: Store = {
+      get: (key) => store.get(key),
+      getMany(keys) {
+        most.keys = Math.max(most.keys, keys.length);
+        return store.getMany(keys);
+      },
+      list: (prefix, options) => store.list(prefix, options),
+      commit: (commit) => store.commit(commit),
+      close: () => store.close(),
+    };
+    const index = new StoreIndex({ store: counted, owner: "b" });
+    const query = Array.from({ length: 8 }, (_, w) => `w${w * 31}x${w}`);
+    await find(index, { query: query.join(" ") }, now);
+    assert.ok(most.keys > 0 && most.keys <= 24, `${most.keys}`);
+  }));
+
 Deno.test("a search ends when its work is done, however much there is", () =>
   withStore(async (store, { now }) => {
     const index = new StoreIndex({ store, owner: "a" });
