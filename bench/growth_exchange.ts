@@ -9,7 +9,6 @@
  *
  *     deno run -A bench/growth_exchange.ts [kv|postgres] [1000,10000,100000]
  */
-import { setImmediate } from "node:timers";
 import { systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { openPostgresStore } from "@/lib/store/postgres.ts";
@@ -28,6 +27,8 @@ import {
   draftDirectly,
   publishDirectly,
 } from "@/tests/support/publish_directly.ts";
+import { entryText } from "./exchange_texts.ts";
+import { cpuMs, holdOf } from "./thread_clock.ts";
 
 const [adapter = "kv", list = "1000,10000,100000"] = Deno.args;
 const SIZES = list.split(",").map(Number);
@@ -84,57 +85,6 @@ function open() {
       secrets: () => Promise.resolve({ cursorKey: SECRET, payerKey: SECRET }),
     }),
   };
-}
-
-/** Words by Zipf's law over 30,000; `common` in every second entry. */
-function entryText(number: number) {
-  let state = number + 1;
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-  const words = Array.from(
-    { length: 60 },
-    () => `w${Math.floor(30_000 ** next()).toString(36)}ords`,
-  );
-  if (number % 2 === 0) words.push("common");
-  if (number < 500 && number % 50 === 7) words.push("seldom");
-  return {
-    title: `Entry ${number} about ${words[0]}`,
-    content: words.join(" "),
-    language: "en",
-    tags: [`tag-${number % 50}`, "all"],
-  };
-}
-
-/** As Linux names the time that one thread has run. */
-const CLOCK_THREAD_CPUTIME_ID = 3;
-const libc = Deno.dlopen("libc.so.6", {
-  clock_gettime: { parameters: ["i32", "buffer"], result: "i32" },
-});
-const time = new BigInt64Array(2);
-
-/** Milliseconds of the processor that this thread has used: no other work is in them. */
-function cpuMs(): number {
-  libc.symbols.clock_gettime(CLOCK_THREAD_CPUTIME_ID, time);
-  return Number(time[0]) * 1_000 + Number(time[1]) / 1_000_000;
-}
-
-/** The longest that a piece of work held the event loop, in {@linkcode cpuMs}. */
-async function holdOf(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let last = cpuMs();
-  let isOver = false;
-  const tick = () => {
-    const now = cpuMs();
-    longest = Math.max(longest, now - last);
-    last = now;
-    if (!isOver) setImmediate(tick);
-  };
-  setImmediate(tick);
-  await work();
-  isOver = true;
-  return Math.max(longest, cpuMs() - last);
 }
 
 async function fill(

@@ -10,7 +10,9 @@ const wanted = Deno.args;
 const files: string[] = [];
 for await (const { name } of Deno.readDir(folder)) {
   if (
-    /^(?:mod|http_load|cpu_profile)\.ts$/.test(name) || !name.endsWith(".ts")
+    /^(?:mod|http_load|cpu_profile|thread_clock|exchange_texts)\.ts$/.test(
+      name,
+    ) || !name.endsWith(".ts")
   ) continue;
   if (wanted.length === 0 || wanted.includes(name.replace(/\.ts$/, ""))) {
     files.push(name);
