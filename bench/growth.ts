@@ -10,8 +10,10 @@
  */
 
 import { join } from "node:path";
+import { requireFormat } from "@/lib/formats/upgrade.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { openPostgresStore } from "@/lib/store/postgres.ts";
+import { KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
 import { TestClock } from "@/tests/support/app.ts";
 import {
   fillLedger,
@@ -51,6 +53,11 @@ for (const size of sizes) {
   const store = url === undefined
     ? await openDenoKvStore(path, { now })
     : await openPostgresStore(url, { now });
+  await requireFormat(store, {
+    migrations: MIGRATIONS,
+    roots: KEY_ROOTS,
+    clock,
+  });
   const start = performance.now();
   await fillLedger(store, size, clock);
   console.log(
@@ -124,8 +131,10 @@ async function peakMegabytes(
     stderr: "null",
   }).spawn();
   let isRunning = true;
-  const ended = child.status.then(() => {
+  const ended = child.status.then(({ code }) => {
     isRunning = false;
+    // 1: there is no payment with that nonce.
+    if (code > 1) throw new Error(`${command.join(" ")} ended with ${code}`);
   });
   let peak = 0;
   while (isRunning) {
