@@ -2,7 +2,9 @@ import type { Effect, Judge } from "./judge.ts";
 import { rank, type RiskLevel } from "./levels.ts";
 import { FILE_EFFECTS } from "./effects.ts";
 import { showing } from "./advice.ts";
+import { lookingFor } from "./advice_looks.ts";
 import { clean } from "./explain.ts";
+import { checkedDownload } from "./rules/shells.ts";
 import { CWD } from "./values.ts";
 
 /** Longest alternative, in UTF-16 units. */
@@ -27,6 +29,14 @@ export function candidates(
       ALTERNATIVE_CHARS_MAX,
     ));
   }
+  const look = lookingFor(worst.argv.map((one) => judge.unknowns.show(one)));
+  if (look !== undefined) {
+    const at = shows === undefined ? 0 : 1;
+    list.splice(at, 0, clean(look, ALTERNATIVE_CHARS_MAX));
+  }
+  list.unshift(...sources(worst, judge));
+  const kept = withoutSending(command, worst);
+  if (kept !== undefined) list.unshift(clean(kept, ALTERNATIVE_CHARS_MAX));
   const source = unfed(command);
   if (source !== undefined && RUNS_TEXT.has(worst.kind)) list.push(source);
   // What is fed to a program that acts on each line can be looked at first.
@@ -52,10 +62,96 @@ export function candidates(
   // Better than the listing of a rule is what tells something about the file.
   if (seen.length > 1) list.unshift(...seen);
   else list.push(...seen);
-  const there = list.filter((one) => one !== "" && !DESCRIPTION.test(one)).map((
-    one,
-  ) => inPlace(unpaged(one), judge, worst));
+  const there = list.filter((one) => one !== "" && !DESCRIPTION.test(one))
+    .flatMap((one) => asGiven(one, command, judge, worst))
+    .map((one) => inPlace(unpaged(one), judge, worst));
   return [...there, ...helps(judge, worst)];
+}
+
+/** What starts a tool that a project brings along. */
+const STARTERS: ReadonlyMap<string, string> = new Map([
+  ["npx", "npx"],
+  ["bunx", "bunx"],
+  ["pnpm", "pnpm exec"],
+  ["yarn", "yarn"],
+  ["uvx", "uvx"],
+  ["uv", "uv run"],
+  ["poetry", "poetry run"],
+  ["pipenv", "pipenv run"],
+  ["bundle", "bundle exec"],
+]);
+
+/** A command of the same program the way the caller starts it: its path, what runs it, its variables. */
+function asGiven(
+  candidate: string,
+  command: string,
+  judge: Judge,
+  worst: Effect,
+): string[] {
+  const program = judge.unknowns.show(worst.argv[0] ?? "");
+  const name = program.replace(/^.*\//, "");
+  if (name === "" || !candidate.startsWith(`${name} `)) return [candidate];
+  const isPath = program.includes("/") && !/^\/(?:usr\/)?s?bin\//.test(program);
+  const starter = STARTERS.get(worst.via.at(-1) ?? "");
+  const given = isPath
+    ? `${word(program)}${candidate.slice(name.length)}`
+    : starter === undefined
+    ? candidate
+    : `${starter} ${candidate}`;
+  const variables =
+    /^(?:[A-Z_][A-Z0-9_]*=(?:'[^']*'|"[^"$\x60]*"|[^\s'"$\x60]*)\s+)+/.exec(
+      command.trim(),
+    )?.[0] ?? "";
+  return variables === "" ? [given] : [`${variables}${given}`, given];
+}
+
+/** A package or archive named by an address: fetched and looked into instead of installed or run. */
+function sources(worst: Effect, judge: Judge): string[] {
+  if (worst.kind !== "untrusted-source" && worst.kind !== "fetched-run") {
+    return [];
+  }
+  for (const one of worst.argv.slice(1)) {
+    const word = judge.unknowns.show(one).replace(/^--[\w-]+=/, "");
+    const short = /^(?:github:)([\w.-]+\/[\w.-]+)/.exec(word)?.[1];
+    const repository = short !== undefined
+      ? `https://github.com/${short}`
+      : /^git\+(https:\/\/[^@#\s]+)/.exec(word)?.[1] ??
+        (worst.argv.includes("--git") || /\.git$/.test(word)
+          ? /^(https:\/\/[^@#\s]+)$/.exec(word)?.[1]
+          : undefined);
+    if (repository !== undefined) {
+      const name = repository.replace(/\.git$/, "").split("/").at(-1) ??
+        "source";
+      return [
+        `git clone --depth 1 ${repository} ${name} && git -C ${name} --no-pager log -1 --stat`,
+      ];
+    }
+    if (/^https:\/\/\S+\/[^\/\s]+\.\w+$/.test(word)) {
+      return [checkedDownload(word)];
+    }
+  }
+  return [];
+}
+
+/** Programs that dump what must not leave, but may be kept here. */
+const DUMPS = /\b(?:pg_dump(?:all)?|mysqldump|mariadb-dump|mongodump)\b/;
+
+/** A pipeline without the program at its end that sends: the names only, or a copy that stays. */
+function withoutSending(command: string, worst: Effect): string | undefined {
+  if (worst.kind !== "exfiltrate" && worst.kind !== "read-secret") {
+    return undefined;
+  }
+  const line = command.trim();
+  const at = line.lastIndexOf("|");
+  if (at <= 0 || line.includes("\n") || line.charAt(at - 1) === "|") {
+    return undefined;
+  }
+  const left = line.slice(0, at).trim();
+  if (/(?:^|\s)(?:env|printenv)$/.test(left)) return `${left} | cut -d= -f1`;
+  const dump = /^([^|]+)(?:\||$)/.exec(left)?.[1]?.trim();
+  return dump !== undefined && DUMPS.test(dump) && !/[<>;&]/.test(dump)
+    ? `${dump} | head -n 50`
+    : undefined;
 }
 
 /** Words as they would be typed: patterns for the program quoted, substitutions left as they are. */

@@ -15,7 +15,7 @@ import {
   type Place,
 } from "./scope.ts";
 import { levelIn, type Setting } from "./setting.ts";
-import { bounded, Unknowns } from "./values.ts";
+import { bounded, CWD, Unknowns } from "./values.ts";
 
 /** Most syntax nodes and program runs that are followed in one assessment. */
 export const STEPS_MAX = 3_000;
@@ -263,6 +263,34 @@ export class Judge {
   /** The worst effect; of equals the first. */
   worst(): Effect | undefined {
     return this.#worst;
+  }
+
+  /**
+   * A directory that was deleted is made anew: as part of one text that is
+   * starting over, not losing something.
+   */
+  remade(path: string): void {
+    if (!path.startsWith(`${CWD}/`) || this.effects.length >= EFFECTS_MAX) {
+      return;
+    }
+    const at = this.effects.findIndex((effect) =>
+      effect.kind === "delete-tree" && effect.target === path &&
+      effect.level === "high"
+    );
+    const found = this.effects[at];
+    if (found === undefined) return;
+    this.effects[at] = {
+      ...found,
+      level: "medium",
+      says: `${found.says}, and makes it anew`,
+    };
+    this.#worst = this.effects.reduce<Effect | undefined>(
+      (worst, effect) =>
+        worst === undefined || rank(effect.level) > rank(worst.level)
+          ? effect
+          : worst,
+      undefined,
+    );
   }
 
   /** Takes over an effect found by another judge. */

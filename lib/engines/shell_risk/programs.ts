@@ -240,7 +240,7 @@ function runUnknown(run: Run): string {
     judge.add(call, "attack", {
       says: `runs ${call.name}, a tool for attacks or mining`,
     });
-  } else if (first.includes("/")) {
+  } else if (isLocalScript(first)) {
     const place = classifyPath(first, call.cwd);
     if (/^\/dev\/shm\/|^\/(?:var\/)?tmp\/(?:.*\/)?\.[^/]/.test(place.path)) {
       judge.add(call, "opaque-run", {

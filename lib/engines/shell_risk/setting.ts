@@ -20,7 +20,7 @@ const PIPELINE =
 
 /** A text without what only says where it runs, and what it said. */
 export function settingOf(text: string): { text: string; setting: Setting } {
-  const instruction = /^\s*RUN\s+/.exec(text);
+  const instruction = /^\s*(?:RUN|run(?=[^\n]*\\\n))\s+/.exec(text);
   if (instruction !== null) {
     const body = text.slice(instruction[0].length)
       .replace(/\n\s*RUN\s+/g, "\n")
@@ -86,7 +86,11 @@ const PREPARES = new Set(
 
 /** Programs that make the accounts of an image; setting passwords is something else. */
 const MAKES_ACCOUNTS =
-  /^(?:useradd|adduser|groupadd|addgroup|usermod|groupmod|chsh|gpasswd|userdel|deluser)$/;
+  /^(?:useradd|adduser|groupadd|addgroup|usermod|groupmod|chsh|gpasswd|userdel|deluser|groupdel|delgroup)$/;
+
+/** Package managers whose sources are signed, so that the way there may be open. */
+const SIGNED_SOURCES =
+  /^(?:apt|apt-get|apt-add-repository|add-apt-repository|apk|yum|dnf|microdnf|zypper|yum-config-manager)$/;
 
 /** Trees without which nothing runs, in an image as well. */
 const VITAL =
@@ -123,9 +127,10 @@ function effectLevel(setting: Setting, happening: Happening): RiskLevel {
   if (level !== "high") return level;
   const [program = ""] = argv;
   const name = program.replace(/^.*\//, "");
-  if (kind === "untrusted-source" && /http:|\/\/\d+\./.test(argv.join(" "))) {
-    return level;
-  }
+  if (
+    kind === "untrusted-source" && /http:|\/\/\d+\./.test(argv.join(" ")) &&
+    !SIGNED_SOURCES.test(name)
+  ) return level;
   if (kind === "discard-vcs") {
     return setting !== "build-like" &&
         argv.some((arg) =>
@@ -148,7 +153,8 @@ function fileLevel(
   scope: Scope,
 ): RiskLevel {
   const { kind, level, target } = happening;
-  if (/^(?:root|device|mount|kernel|history)$/.test(scope)) return level;
+  if (/^(?:root|device|mount|kernel)$/.test(scope)) return level;
+  if (scope === "history") return setting === "build" ? "medium" : level;
   if (kind === "read") {
     return setting === "build" && /^\/run\/secrets\//.test(target)
       ? "medium"

@@ -177,14 +177,12 @@ function consumedTexts(
 ): string[] {
   const { call, context, judge } = run;
   const named = wordSet(consumer.options ?? "");
-  const paths = [
-    ...options.all.filter(([flag]) => named.has(flag)).map(([, value]) =>
-      value
-    ),
-    ...consumer.words === true ? options.words : [],
-  ];
+  const values = options.all.filter(([flag]) => named.has(flag)).map((
+    [, value],
+  ) => value);
+  const paths = [...values, ...consumer.words === true ? options.words : []];
   const texts = paths.map((path) =>
-    /^https?:\/\//.test(path)
+    /^https?:\/\//.test(path) && values.includes(path)
       ? judge.unknowns.mark({ label: path, kind: "network", from: path })
       : path === "-" || path === "/dev/stdin"
       ? context.stdin?.text ?? ""

@@ -2,6 +2,7 @@ import {
   type Handler,
   type Handlers,
   handlers,
+  quote,
   type Run,
   runInner,
   trail,
@@ -165,7 +166,7 @@ function judgeIsolation(
     run.judge.add(run.call, "escape", {
       level: hostMount ? "critical" : "high",
       says: "runs a privileged container, which can take over the host",
-      instead: ["docker run --rm alpine true"],
+      instead: isolated(run),
     });
   }
 }
@@ -191,11 +192,7 @@ function judgeMount(run: Run, place: Place, value: string): void {
       level: isRoot ? undefined : isReadOnly ? "medium" : "high",
       target: place.path,
       says: `gives the container the host's ${place.path}`,
-      instead: [
-        `docker run --rm ${
-          value.includes(":") ? '-v "$PWD":/work:ro ' : ""
-        }alpine true`,
-      ],
+      instead: isolated(run),
     });
   } else if (ENGINE_SOCKET.test(place.path)) {
     judge.add(call, "escape", {
@@ -203,11 +200,13 @@ function judgeMount(run: Run, place: Place, value: string): void {
       target: place.path,
       says:
         "gives the container control over the container engine, and so over the host",
+      instead: isolated(run),
     });
   } else if (place.scope === "home-root" || place.scope === "secret") {
     judge.add(call, "expose", {
       level: isReadOnly ? "medium" : "high",
       says: `gives the container ${judge.unknowns.show(place.path)}`,
+      instead: isolated(run),
     });
   }
 }
@@ -275,8 +274,40 @@ function judgeRunOption(run: Run, flag: string, value: string): void {
         "VALUE",
         () => value,
       ),
+      instead: isolated(run),
     });
   }
+}
+
+/** Options of a run that take the container's walls down, alone or with a value. */
+const OPENS =
+  /^(?:--privileged(?:=true)?|--(?:pid|net|network|ipc|userns|uts)=host|--(?:cap-add|security-opt|device|volumes-from)=.*|--(?:volume|mount)=.*)$/;
+const OPENS_WITH_VALUE =
+  /^(?:-v|--volume|--mount|--cap-add|--security-opt|--device|--volumes-from)$/;
+
+/** The same container inside its own walls, with its command and without. */
+function isolated(run: Run): string[] {
+  const { call, judge } = run;
+  const kept: string[] = [];
+  for (let i = 0; i < call.args.length; i++) {
+    const arg = call.args[i] ?? "";
+    const next = call.args[i + 1] ?? "";
+    if (OPENS.test(arg)) continue;
+    if (
+      OPENS_WITH_VALUE.test(arg) ||
+      /^--(?:pid|net|network|ipc|userns|uts)$/.test(arg) && next === "host"
+    ) i++;
+    else kept.push(arg);
+  }
+  const options = readOptions(kept.slice(1), RUN_VALUED, true);
+  const own = kept.slice(0, kept.length - options.words.length);
+  const shown = (words: readonly string[]): string =>
+    [call.name, ...words].map((one) => quote(judge.unknowns.show(one))).join(
+      " ",
+    );
+  return kept.length < 2 || options.words.length === 0
+    ? ["docker run --rm alpine true"]
+    : [shown(kept), shown([...own, options.words[0] ?? ""])];
 }
 
 function containerRun(run: Run, args: readonly string[]): string | undefined {

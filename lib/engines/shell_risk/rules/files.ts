@@ -526,6 +526,7 @@ const touchFiles: Handler = (run) => {
   if (options.words.length === 0) judge.add(call, "edit");
   for (const word of options.words) {
     const place = classifyPath(word, call.cwd);
+    if (call.name === "mkdir") judge.remade(place.path);
     judge.touch(
       call,
       "append",

@@ -674,6 +674,8 @@ function judgeListedStore(
   });
 }
 
+const readsSums = readsFiles("", 0);
+
 /** What credentials look like. */
 const CREDENTIAL_TEXT =
   /AKIA|PRIVATE KEY|ghp_|xox[abp]|sk_live|AIza|eyJ|(?:^|[^a-z])(?:password|passwd|secret|api_?key|token)/i;
@@ -725,6 +727,29 @@ function searchesTrees(name: string, options: Options): boolean {
 const GREP_VALUED =
   "-e -f -m -A -B -C -d -D --regexp --file --max-count --include --exclude --exclude-dir --color --colour --label -g --glob -t -T --type --type-not -j -M ---pre --ignore-file --iglob --sort --max-depth --context";
 
+const SUMS_VALUED = wordSet("-a --algorithm --tag");
+
+/** `sha256sum -c`: a download whose sum is the one that was written down is the one that was meant. */
+const checksum: Handler = (run) => {
+  const { call, judge } = run;
+  const options = readOptions(call, SUMS_VALUED);
+  if (!hasFlag(options, ["-c", "--check"])) return readsSums(run);
+  judge.add(call, "observe", { says: "compares checksums" });
+  const lists = inputText(run, options.words);
+  for (const line of lists.split("\n").slice(0, 50)) {
+    const name = /(?:^|\s)\*?(\S+)\s*$/.exec(line)?.[1];
+    // A list that was downloaded as well vouches for nothing.
+    if (name === undefined || judge.unknowns.first(line, "network")) continue;
+    const { path } = classifyPath(name, call.cwd);
+    if (!judge.files.has(path)) continue;
+    judge.storeFile(
+      path,
+      judge.unknowns.mark({ label: `(${name})`, kind: "file", from: path }),
+    );
+  }
+  return undefined;
+};
+
 /** Programs that only pass text along: their output is modelled. */
 export const FLOWS: Handlers = handlers([
   ["echo gecho", echo],
@@ -766,7 +791,11 @@ export const FLOWS: Handlers = handlers([
     readsFiles(GREP_VALUED, 1),
   ],
   [
-    "strings gstrings sort gsort uniq comm join paste column fold fmt expand unexpand cmp diff sdiff diff3 colordiff wdiff zdiff zcmp look shuf tsort ptx pr md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum b3sum cksum sum crc32 md5 shasum hexyl zmore hxnormalize iconv uconv recode glow mdcat pygmentize highlight source-highlight jless fx gron xsv csvcut csvgrep csvlook csvstat csvjson csvsort csvformat qsv mlr miller q textql dasel datamash numfmt zipinfo cloc tokei scc sloccount loc dwdiff delta difft diffstat lesspipe ansifilter col colrm colcrt rs msgcat xmlstarlet jsonlint yamllint bc-file identify mediainfo ffprobe pdfinfo readelf objdump nm size ldd otool dwarfdump c++filt addr2line",
+    "md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum b3sum shasum gsha256sum",
+    checksum,
+  ],
+  [
+    "strings gstrings sort gsort uniq comm join paste column fold fmt expand unexpand cmp diff sdiff diff3 colordiff wdiff zdiff zcmp look shuf tsort ptx pr cksum sum crc32 md5 hexyl zmore hxnormalize iconv uconv recode glow mdcat pygmentize highlight source-highlight jless fx gron xsv csvcut csvgrep csvlook csvstat csvjson csvsort csvformat qsv mlr miller q textql dasel datamash numfmt zipinfo cloc tokei scc sloccount loc dwdiff delta difft diffstat lesspipe ansifilter col colrm colcrt rs msgcat xmlstarlet jsonlint yamllint bc-file identify mediainfo ffprobe pdfinfo readelf objdump nm size ldd otool dwarfdump c++filt addr2line",
     readsFiles(
       "-k -t -S -d -f -s -w -n -c -o --output -T --compress-program -i -j -1 -2 -e -F -D --parallel -m -l",
       0,

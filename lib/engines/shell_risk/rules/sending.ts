@@ -1,6 +1,11 @@
 import type { Run } from "../handler.ts";
 import { isSecretDirectory, isSecretPath } from "../scope.ts";
-import { isCredentialVariable, isUncertain, type Origin } from "../values.ts";
+import {
+  isCredentialVariable,
+  isUncertain,
+  type Origin,
+  startsUncertain,
+} from "../values.ts";
 import {
   inHostName,
   inOddParameter,
@@ -26,6 +31,8 @@ export function judgeSending(run: Run, text: string, to: string): boolean {
   const origins = judge.unknowns.origins(text);
   const secret = origins.find((origin) => origin.kind === "secret");
   if (isLocalHost(to)) return false;
+  // An address that is itself a credential goes where it leads.
+  if (text === to && startsUncertain(text)) return false;
   if (secret === undefined) {
     const kept = origins.find((origin) => origin.kind === "private");
     // A bucket is where backups go.
@@ -55,6 +62,8 @@ export function judgeSending(run: Run, text: string, to: string): boolean {
           ? `cut -d= -f1 ${judge.unknowns.show(secret.from)}`
           : `ls -la ${judge.unknowns.show(secret.from)}`,
       ]
+      : secret.from === "the environment"
+      ? ["env | cut -d= -f1"]
       : [],
   });
   return true;
@@ -105,6 +114,11 @@ export function judgeMetadata(run: Run, url: string): string | undefined {
   run.judge.add(run.call, "read-secret", {
     target: url,
     says: "asks the cloud metadata service, which hands out credentials",
+    instead: [
+      /google|computeMetadata/.test(url)
+        ? "gcloud auth list"
+        : "aws sts get-caller-identity",
+    ],
   });
   return run.judge.unknowns.mark({
     label: "(cloud metadata)",

@@ -107,14 +107,25 @@ export function runUnseen(run: Run, text: string, source: string): void {
 /** Precedes the address of a download whose certificate is not checked. */
 const UNVERIFIED = /^unverified:/;
 
-/** Saves a script, shows its sum and its beginning; whoever has read it can run it. */
+/** How to look into a file by the end of its name; scripts are read. */
+const LOOKS_INTO: readonly (readonly [RegExp, string])[] = [
+  [/\.(?:tgz|tar\.gz|tar\.\w+|tar)$/, "tar -tf NAME"],
+  [/\.(?:zip|whl|jar|vsix|nupkg)$/, "unzip -l NAME"],
+  [/\.deb$/, "dpkg -I NAME"],
+  [/\.rpm$/, "rpm -qpi NAME"],
+  [/\.(?:exe|msi|dll|bin|run|appimage)$/i, "file NAME"],
+];
+
+/** Saves a file, shows its sum and what is in it; whoever has looked at it can use it. */
 export function checkedDownload(url: string): string {
   const name =
     /\/([\w.-]+\.\w+)(?:[?#]|$)/.exec(url.replace(/^\w+:\/\/[^\/]+/, ""))
       ?.[1] ?? "install.sh";
+  const look = LOOKS_INTO.find(([end]) => end.test(name))?.[1] ??
+    "head -n 100 NAME";
   return `curl -fsSL '${
     url.replaceAll("'", "").replace(/^http:(?!\/\/\d+\.)/, "https:")
-  }' -o ${name} && sha256sum ${name} && head -n 100 ${name}`;
+  }' -o ${name} && sha256sum ${name} && ${look.replace("NAME", name)}`;
 }
 
 /** Judges executing something that comes from the network. */

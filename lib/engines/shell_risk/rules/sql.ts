@@ -120,6 +120,9 @@ function judgeStatement(run: Run, statement: string): void {
   const kind = KINDS.find(({ pattern }) => pattern.test(body));
   run.judge.add(run.call, kind?.effect ?? "edit", {
     says: kind?.says ?? "changes data or schema",
+    instead: kind?.effect === "privilege"
+      ? [rebuild(run, run.call.name === "psql" ? "\\du" : "SHOW GRANTS")]
+      : [],
   });
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../handler.ts";
 import type { EffectKind } from "../effects.ts";
 import { asksForHelp } from "../help.ts";
-import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { resolvePath } from "../scope.ts";
 import { isLocalHost } from "./sending.ts";
 import { judgeVariable } from "./environment.ts";
@@ -175,7 +175,11 @@ function wrapperHandler(wrapper: Wrapper): Handler {
     const dashes = args.indexOf("--");
     const words = wrapper.afterDashes === true && dashes >= 0
       ? args.slice(dashes + 1)
-      : readOptions(args, valued, true).words.slice(wrapper.skip ?? 0);
+      : readOptions(
+        { args, takes: subs === undefined ? call.takes : undefined },
+        valued,
+        true,
+      ).words.slice(wrapper.skip ?? 0);
     if (words.length === 0) {
       if (wrapper.effect === undefined) judge.add(call, "observe");
       return undefined;
@@ -199,60 +203,35 @@ const SUDO_VALUED = wordSet(
   "-u -g -h -p -C -r -t -T -U -D -R --user --group --host --prompt --chdir --chroot --role --type --close-from --other-user --command-timeout",
 );
 
+/** Options of sudo that only show something. */
+const SUDO_SHOWS = [
+  "-l",
+  "--list",
+  "-V",
+  "-h",
+  "-k",
+  "-K",
+  "--version",
+  "--help",
+];
+
 const sudo: Handler = (run) => {
-  const { call, judge } = run;
+  const { call, judge, context } = run;
   const options = readOptions(call, SUDO_VALUED, true);
-  const flags = { ...options, flags: options.flags };
   const user = options.values.get("-u") ?? options.values.get("--user") ??
     "root";
-  const root = user === "root" || user === "#0" || user === "#-1";
   const words = [...options.words];
   while (words.length > 0 && /^[A-Za-z_]\w*=/.test(words[0] ?? "")) {
     const [name = "", ...value] = (words.shift() ?? "").split("=");
     judgeVariable(name, value.join("="), run);
   }
-  if (words.length === 0) {
-    if (hasFlag(flags, ["-i", "-s", "--login", "--shell"])) {
-      judge.add(call, "privilege", { says: `opens a shell as ${user}` });
-      if (run.context.stdin !== undefined) {
-        runScriptText(
-          { ...run, context: { ...run.context, root: true } },
-          run.context.stdin.text,
-          "its input",
-        );
-      }
-    } else if (hasFlag(flags, ["-v"])) {
-      judge.add(call, "privilege", {
-        level: "medium",
-        says: "renews the right to become root",
-      });
-    } else if (
-      hasFlag(flags, [
-        "-l",
-        "--list",
-        "-V",
-        "-h",
-        "-k",
-        "-K",
-        "--version",
-        "--help",
-      ])
-    ) judge.add(call, "observe", { says: "lists privileges" });
-    else judge.add(call, "privilege", { level: "medium" });
-    return undefined;
-  }
-  if (hasFlag(flags, ["-l", "--list"])) {
+  if (words.length === 0) return sudoAlone(run, options, user);
+  if (hasFlag(options, ["-l", "--list"])) {
     judge.add(call, "observe", { says: "lists privileges" });
     return undefined;
   }
-  if (hasFlag(flags, ["-e", "--edit"]) || call.name === "sudoedit") {
-    for (const word of words) {
-      judge.touch({ ...call, root: true }, "write", word);
-    }
-    judge.add(call, "system-config", {
-      says: `edits ${words.join(" ").slice(0, 80)} as ${user}`,
-    });
-    return undefined;
+  if (hasFlag(options, ["-e", "--edit"]) || call.name === "sudoedit") {
+    return sudoEdit(run, words, user);
   }
   if (user === "#-1" || user === "#4294967295") {
     judge.add(call, "privilege", {
@@ -260,24 +239,54 @@ const sudo: Handler = (run) => {
       says: "exploits sudo to become root",
     });
   }
-  const state = run.context.state;
   const chdir = options.values.get("-D") ?? options.values.get("--chdir");
-  if (chdir !== undefined) state.cwd = resolvePath(chdir, state.cwd);
-  const via = [...run.context.via, call.name];
-  if (hasFlag(flags, ["-s", "-i"])) {
-    return run.shell.runText(words.join(" "), {
-      ...run.context,
-      root: root || run.context.root,
-      via,
-      depth: run.context.depth + 1,
-    });
+  if (chdir !== undefined) {
+    context.state.cwd = resolvePath(chdir, context.state.cwd);
   }
-  return run.shell.runArgv(words, {
-    ...run.context,
-    root: root || run.context.root,
-    via,
-  });
+  const inner = {
+    ...context,
+    root: /^(?:root|#0|#-1)$/.test(user) || context.root,
+    via: [...context.via, call.name],
+  };
+  return hasFlag(options, ["-s", "-i"])
+    ? run.shell.runText(words.join(" "), {
+      ...inner,
+      depth: context.depth + 1,
+    })
+    : run.shell.runArgv(words, inner);
 };
+
+/** `sudo` without a command: a shell, or something about the privileges. */
+function sudoAlone(run: Run, options: Options, user: string): undefined {
+  const { call, judge, context } = run;
+  if (hasFlag(options, ["-i", "-s", "--login", "--shell"])) {
+    judge.add(call, "privilege", { says: `opens a shell as ${user}` });
+    if (context.stdin !== undefined) {
+      runScriptText(
+        { ...run, context: { ...context, root: true } },
+        context.stdin.text,
+        "its input",
+      );
+    }
+  } else if (hasFlag(options, ["-v"])) {
+    judge.add(call, "privilege", {
+      level: "medium",
+      says: "renews the right to become root",
+    });
+  } else if (hasFlag(options, SUDO_SHOWS)) {
+    judge.add(call, "observe", { says: "lists privileges" });
+  } else judge.add(call, "privilege", { level: "medium" });
+}
+
+function sudoEdit(run: Run, words: readonly string[], user: string): undefined {
+  const { call, judge } = run;
+  for (const word of words) {
+    judge.touch({ ...call, root: true }, "write", word);
+  }
+  judge.add(call, "system-config", {
+    says: `edits ${words.join(" ").slice(0, 80)} as ${user}`,
+  });
+}
 
 const env: Handler = (run) => {
   const { call, judge, context } = run;
@@ -316,56 +325,56 @@ const XARGS_VALUED = wordSet(
 );
 
 const xargs: Handler = (run) => {
-  const { call, judge, context } = run;
+  const { call, context } = run;
   if (asksForHelp(call.args) && call.args.length === 1) return undefined;
   const options = readOptions(call, XARGS_VALUED, true);
   const replace = options.values.get("-I") ?? options.values.get("--replace") ??
     options.values.get("-J") ?? (hasFlag(options, ["-i"]) ? "{}" : undefined);
   const command = options.words.length === 0 ? ["echo"] : options.words;
+  const items = xargsItems(run, options, replace !== undefined);
+  const inner = { ...context, via: trail(run), stdin: undefined };
+  if (replace === undefined) {
+    return run.shell.runArgv([...command, ...items], inner);
+  }
+  return items.slice(0, 10).map((item) =>
+    run.shell.runArgv(
+      command.map((word) => word.replaceAll(replace, item)),
+      inner,
+    )
+  ).join("");
+};
+
+/** The words that are made of the input, or a mark for all of them. */
+function xargsItems(run: Run, options: Options, isByLine: boolean): string[] {
+  const { call, judge, context } = run;
   const file = options.values.get("-a") ?? options.values.get("--arg-file");
   const input = file !== undefined
     ? judge.readFile(call, file)
     : context.stdin?.text;
   const sole = input === undefined ? undefined : judge.unknowns.sole(input);
-  let items: string[];
   if (input === undefined || sole !== undefined) {
-    const label = sole?.kind === "output" || sole === undefined
-      ? "(each line of input)"
-      : sole.label;
-    items = [
+    return [
       judge.unknowns.mark(
-        sole !== undefined && sole.kind !== "output"
-          ? { ...sole, label }
-          : { label, kind: "output" },
+        sole === undefined || sole.kind === "output"
+          ? { label: "(each line of input)", kind: "output" }
+          : sole,
       ),
     ];
-  } else {
-    const delimiter = options.values.get("-d") ??
-      options.values.get("--delimiter");
-    const pattern = hasFlag(options, ["-0", "--null"])
-      ? /\0/
-      : delimiter !== undefined && delimiter.length === 1
-      ? new RegExp(`[${delimiter.replace(/[\\\]^-]/g, "\\$&")}\n]`)
-      : replace !== undefined
-      ? /\n/
-      : /\s+/;
-    items = input.split(pattern).map((item) =>
-      item.trim().replace(/^(["'])(.*)\1$/, "$2")
-    ).filter((item) => item !== "").slice(0, 100);
   }
-  const inner = { ...context, via: trail(run), stdin: undefined };
-  if (replace !== undefined) {
-    let output = "";
-    for (const item of items.slice(0, 10)) {
-      output += run.shell.runArgv(
-        command.map((word) => word.replaceAll(replace, item)),
-        inner,
-      );
-    }
-    return output;
+  return input.split(separatorOf(options, isByLine)).map((item) =>
+    item.trim().replace(/^(["'])(.*)\1$/, "$2")
+  ).filter((item) => item !== "").slice(0, 100);
+}
+
+function separatorOf(options: Options, isByLine: boolean): RegExp {
+  if (hasFlag(options, ["-0", "--null"])) return /\0/;
+  const delimiter = options.values.get("-d") ??
+    options.values.get("--delimiter");
+  if (delimiter?.length === 1) {
+    return new RegExp(`[${delimiter.replace(/[\\\]^-]/g, "\\$&")}\n]`);
   }
-  return run.shell.runArgv([...command, ...items], inner);
-};
+  return isByLine ? /\n/ : /\s+/;
+}
 
 const watch: Handler = (run) => {
   if (run.call.args.length <= 1 && asksForHelp(run.call.args)) return undefined;
@@ -485,39 +494,12 @@ const nsenter: Handler = (run) => {
 
 const terminal: Handler = (run) => {
   const { call, judge } = run;
-  const args = call.args;
-  const sub = args.find((arg) => !arg.startsWith("-")) ?? "";
-  if (call.name === "tmux" || call.name === "byobu") {
-    const at = args.indexOf(sub);
-    const options = readOptions(
-      args.slice(at + 1),
-      wordSet("-s -n -c -t -x -y -e -F -f -l -p -T -S -L"),
-    );
-    if (
-      /^(?:new|new-session|neww|new-window|splitw|split-window|respawn-pane|respawn-window|run|run-shell|if|if-shell|popup|display-popup|pipe-pane|pipep)$/
-        .test(sub)
-    ) {
-      judge.add(call, "session", { says: "starts a terminal session" });
-      if (options.words.length > 0) runInnerText(run, options.words.join(" "));
-    } else if (sub === "send-keys" || sub === "send") {
-      const keys = options.words.filter((word) =>
-        !/^(?:Enter|C-m|KPEnter|Space|Tab|Escape|C-\w)$/.test(word)
-      ).join(" ");
-      judge.add(call, "run", { says: "types into another terminal" });
-      runInnerText(run, keys);
-    } else if (/^kill-(?:server|session)/.test(sub)) {
-      judge.add(call, "kill", { says: "ends terminal sessions" });
-    } else {judge.add(
-        call,
-        /^(?:ls|list|list-|show|display|info|has|capture)/.test(sub)
-          ? "observe"
-          : "session",
-      );}
-    return undefined;
-  }
-  const display = args[args.findIndex((arg) => /^--?display$/.test(arg)) + 1];
+  const { args } = call;
+  if (/^(?:tmux|byobu)$/.test(call.name)) return multiplexer(run);
+  if (call.name === "screen") return screen(run);
+  const flag = args.findIndex((arg) => /^--?display$/.test(arg));
+  const display = flag < 0 ? undefined : args[flag + 1];
   if (
-    call.name !== "screen" && args.some((arg) => /^--?display$/.test(arg)) &&
     display !== undefined && /^[^:]+:\d/.test(display) && !isLocalHost(display)
   ) {
     judge.add(call, "reverse-shell", {
@@ -525,31 +507,7 @@ const terminal: Handler = (run) => {
       says: `opens a terminal of this machine on the screen ${display}`,
     });
   }
-  if (call.name === "screen") {
-    const options = readOptions(
-      args,
-      wordSet("-S -X -p -c -e -h -r -t -T"),
-      true,
-    );
-    const typed = options.words.join(" ");
-    judge.add(
-      call,
-      args.includes("-ls") || args.includes("-list") ? "observe" : "session",
-    );
-    if (args.includes("stuff")) {
-      runInnerText(run, typed.replace(/^stuff /, "").replace(/\\n|\^M/g, "\n"));
-    } else if (args.includes("-X")) {
-      runInnerText(
-        run,
-        args.slice(args.indexOf("-X") + 1).join(" ").replace(
-          /^(?:exec|stuff) /,
-          "",
-        ),
-      );
-    } else if (options.words.length > 0) runInner(run, options.words);
-    return undefined;
-  }
-  // Terminal emulators: everything after -e, -x, -- or the words themselves.
+  // Everything after -e, -x or --.
   const at = args.findIndex((arg) =>
     /^(?:-e|-x|--|-c|--command|--hold)$/.test(arg)
   );
@@ -561,6 +519,62 @@ const terminal: Handler = (run) => {
   }
   return undefined;
 };
+
+/** Sub-commands of tmux that start a command. */
+const TMUX_STARTS =
+  /^(?:new|new-session|neww|new-window|splitw|split-window|respawn-pane|respawn-window|run|run-shell|if|if-shell|popup|display-popup|pipe-pane|pipep)$/;
+
+function multiplexer(run: Run): undefined {
+  const { call, judge } = run;
+  const sub = call.args.find((arg) => !arg.startsWith("-")) ?? "";
+  const { words } = readOptions(
+    call.args.slice(call.args.indexOf(sub) + 1),
+    wordSet("-s -n -c -t -x -y -e -F -f -l -p -T -S -L"),
+  );
+  if (TMUX_STARTS.test(sub)) {
+    judge.add(call, "session", { says: "starts a terminal session" });
+    if (words.length > 0) runInnerText(run, words.join(" "));
+  } else if (sub === "send-keys" || sub === "send") {
+    judge.add(call, "run", { says: "types into another terminal" });
+    runInnerText(
+      run,
+      words.filter((word) =>
+        !/^(?:Enter|C-m|KPEnter|Space|Tab|Escape|C-\w)$/.test(word)
+      ).join(" "),
+    );
+  } else if (/^kill-(?:server|session)/.test(sub)) {
+    judge.add(call, "kill", { says: "ends terminal sessions" });
+  } else {
+    const shows = /^(?:ls|list|list-|show|display|info|has|capture)/.test(sub);
+    judge.add(call, shows ? "observe" : "session");
+  }
+}
+
+function screen(run: Run): undefined {
+  const { call, judge } = run;
+  const { args } = call;
+  const { words } = readOptions(
+    args,
+    wordSet("-S -X -p -c -e -h -r -t -T"),
+    true,
+  );
+  const lists = args.includes("-ls") || args.includes("-list");
+  judge.add(call, lists ? "observe" : "session");
+  if (args.includes("stuff")) {
+    runInnerText(
+      run,
+      words.join(" ").replace(/^stuff /, "").replace(/\\n|\^M/g, "\n"),
+    );
+  } else if (args.includes("-X")) {
+    runInnerText(
+      run,
+      args.slice(args.indexOf("-X") + 1).join(" ").replace(
+        /^(?:exec|stuff) /,
+        "",
+      ),
+    );
+  } else if (words.length > 0) runInner(run, words);
+}
 
 const at: Handler = (run) => {
   const { call, judge, context } = run;

@@ -266,8 +266,24 @@ function addBraces(
     text = inner.finish().join(" ");
     if (!text.startsWith("{")) text = part.text;
   }
+  // What is quoted is one thing, whatever stands in it.
+  const kept: string[] = [];
+  const opaque = text.replace(
+    /'([^']*)'|"((?:[^"\\]|\\.)*)"|\\([\s\S])/g,
+    (_, single?: string, double?: string, escaped?: string) => {
+      kept.push(
+        single ?? double?.replace(/\\(["\\$`])/g, "$1") ?? escaped ?? "",
+      );
+      return `\uE00A${kept.length - 1}\uE00B`;
+    },
+  );
   out.addAlternatives(
-    expandBraces(text).map((alternative) => alternative.replace(/['"\\]/g, "")),
+    expandBraces(opaque).map((alternative) =>
+      alternative.replace(
+        /\uE00A(\d+)\uE00B/g,
+        (_, index: string) => kept[Number(index)] ?? "",
+      )
+    ),
   );
 }
 

@@ -717,14 +717,16 @@ export class Interpreter implements Expander, Shell {
     const place = classifyPath(path, call.cwd);
     if (place.scope === "sink") return;
     if (place.scope === "network") {
-      if (
-        this.unknowns.origins(output).some((origin) =>
-          origin.kind === "secret" || isCredentialVariable(origin)
-        )
-      ) {
+      const secret = this.unknowns.origins(output).find((origin) =>
+        origin.kind === "secret" || isCredentialVariable(origin)
+      );
+      if (secret !== undefined) {
         this.judge.add(call, "exfiltrate", {
           target: place.path,
           says: `sends credentials to ${place.path}`,
+          instead: secret.from?.startsWith("/") === true
+            ? [`ls -la ${this.unknowns.show(secret.from)}`]
+            : [],
         });
       }
       return;

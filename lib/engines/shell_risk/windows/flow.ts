@@ -184,6 +184,9 @@ function judgeStarted(
     says: `runs ${
       isStarted ? saved : `what came with ${saved}`
     }, which it has just downloaded`,
+    instead: url === undefined
+      ? []
+      : [`curl -fsSL '${url.replaceAll("'", "")}' -o ${saved}`],
   });
 }
 

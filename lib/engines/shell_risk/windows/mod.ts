@@ -176,7 +176,7 @@ interface Earlier {
 
 /** Cmdlets that can say what they would do. */
 const SHOWS_FIRST =
-  /^(?:remove|stop|clear|set|disable|enable|restart|move|rename|new|add|uninstall|install|unregister|register|reset|start|suspend|copy|import|export|update)-/;
+  /^(?:remove|stop|clear|set|disable|enable|restart|move|rename|new|add|uninstall|install|unregister|register|reset|start|suspend|copy|import|export|update|publish)-/;
 
 /** The same command only shown, or a look at what it names. */
 function lookingAt(name: string, words: readonly string[]): string[] {
@@ -526,6 +526,7 @@ function judgePowerShellHost(
       const file = args[i + 1] ?? "";
       judge.add(call, /^\\\\|^https?:/i.test(file) ? "remote-run" : "run", {
         says: `runs the script ${file.slice(0, 80)}`,
+        instead: [`Get-Content '${file.replaceAll("'", "''")}'`],
       });
       return;
     }

@@ -77,6 +77,10 @@ const PLACES: readonly PlaceRule[] = [
   },
 ];
 
+/** What cmd has itself, or has next to it. */
+const CMD_BUILTIN =
+  /^(?:del|erase|rd|rmdir|copy|xcopy|move|ren|robocopy|attrib|type|cipher|>)$/;
+
 /** Judges an action on a Windows path. */
 export function judgeWindowsPath(
   judge: Judge,
@@ -89,10 +93,14 @@ export function judgeWindowsPath(
   if (/^(?:nul|\$null|con)$/.test(lower)) return;
   if (action === "read") return judgeRead(judge, call, target, lower);
   const place = PLACES.find(({ is }) => is(lower, action));
-  const shows =
-    /^(?:remove|clear|set|move|rename|copy|add|new|out)-/.test(call.name)
-      ? [`${call.argv.map(quoteWindows).join(" ")} -WhatIf`]
-      : [];
+  const isCmd = CMD_BUILTIN.test(call.name);
+  const shows = isCmd
+    ? [`dir /a ${/\s/.test(target) ? `"${target}"` : target}`]
+    : call.argv.some((word) => /^\$(?:_|psitem)/i.test(word))
+    ? []
+    : /^(?:remove|clear|set|move|rename|copy|add|new|out)-/.test(call.name)
+    ? [`${call.argv.map(quoteWindows).join(" ")} -WhatIf`]
+    : [];
   judge.add(call, "edit", {
     level: place?.level(action === "delete-tree", action) ?? "medium",
     target,
@@ -119,7 +127,7 @@ function judgeRead(
     says: isSecret
       ? `reads credentials from ${target.slice(0, 100)}`
       : `reads ${target.slice(0, 120)}`,
-    instead: [],
+    instead: CMD_BUILTIN.test(call.name) ? [`dir /a ${target}`] : [],
   });
 }
 

@@ -1,0 +1,296 @@
+/**
+ * What shows the state that a command is about to change, where the program has
+ * no trial run: another sub-command with the caller's own words in it.
+ */
+export interface Look {
+  /** Blank-separated names of programs. */
+  readonly names: string;
+  /** The words without options must match, joined by blanks. */
+  readonly when: RegExp;
+  /**
+   * The command: `{2}` is the second word without options, `{last}` the last,
+   * `{-x}` the value of an option, `{-x?}` the option with its value where it is
+   * given. A mark without a word rules the look out.
+   */
+  readonly shows: string;
+}
+
+/** First match wins. */
+export const LOOKS: readonly Look[] = [
+  // Version control.
+  { names: "git", when: /^config \S/, shows: "git config --get-all {2}" },
+  { names: "git", when: /^stash (?:drop|clear|pop)/, shows: "git stash list" },
+  { names: "hg", when: /^strip/, shows: "hg log -r {2}" },
+  { names: "jj", when: /^/, shows: "jj op log" },
+  { names: "svn", when: /^(?:delete|rm|remove) \S/, shows: "svn list {2}" },
+  // Migrations and databases.
+  { names: "alembic", when: /^/, shows: "alembic current" },
+  {
+    names: "sequelize sequelize-cli",
+    when: /^/,
+    shows: "{name} db:migrate:status",
+  },
+  { names: "knex", when: /^/, shows: "knex migrate:status" },
+  { names: "typeorm", when: /^/, shows: "typeorm migration:show {-d?}" },
+  { names: "prisma", when: /^/, shows: "prisma migrate status" },
+  { names: "drizzle-kit", when: /^/, shows: "drizzle-kit check" },
+  { names: "mikro-orm", when: /^/, shows: "mikro-orm migration:list" },
+  { names: "sqlx", when: /^/, shows: "sqlx migrate info" },
+  { names: "diesel", when: /^/, shows: "diesel migration list" },
+  { names: "flyway", when: /^/, shows: "flyway info {-url?}" },
+  {
+    names: "liquibase",
+    when: /^rollback/,
+    shows: "liquibase future-rollback-sql",
+  },
+  { names: "liquibase", when: /^/, shows: "liquibase status" },
+  { names: "atlas", when: /^/, shows: "atlas schema inspect {-u?} {--url?}" },
+  { names: "hasura", when: /^/, shows: "hasura migrate status" },
+  {
+    names: "dotnet",
+    when: /^ef database drop/,
+    shows: "dotnet ef database drop --dry-run",
+  },
+  { names: "dotnet", when: /^ef/, shows: "dotnet ef migrations list" },
+  { names: "dotnet", when: /^nuget/, shows: "dotnet nuget list source" },
+  { names: "mongorestore", when: /^/, shows: "{all} --dryRun" },
+  { names: "pg_restore", when: /\S/, shows: "pg_restore -l {last}" },
+  { names: "pg_ctl", when: /^/, shows: "pg_ctl {-D?} status" },
+  { names: "influx", when: /^/, shows: "influx bucket list" },
+  {
+    names: "rabbitmqctl rabbitmqadmin",
+    when: /^/,
+    shows: "rabbitmqctl list_queues name messages",
+  },
+  {
+    names: "neo4j-admin cypher-shell",
+    when: /^/,
+    shows: "cypher-shell 'MATCH (n) RETURN count(n)'",
+  },
+  {
+    names: "dropuser",
+    when: /^/,
+    shows: "psql -c '\\du'",
+  },
+  // Clouds and platforms.
+  {
+    names: "gsutil",
+    when: /^(?:iam|acl|defacl) ch/,
+    shows: "gsutil {1} get {last}",
+  },
+  { names: "wrangler", when: /^/, shows: "wrangler deployments list" },
+  { names: "netlify", when: /^sites/, shows: "netlify sites:list" },
+  { names: "netlify vercel", when: /^(?:deploy)?$/, shows: "{name} build" },
+  {
+    names: "firebase",
+    when: /^firestore/,
+    shows: "firebase firestore:indexes",
+  },
+  {
+    names: "firebase",
+    when: /^database:remove/,
+    shows: "firebase database:get {2} --shallow",
+  },
+  { names: "firebase", when: /^/, shows: "firebase projects:list" },
+  {
+    names: "sam",
+    when: /^delete/,
+    shows: "sam list resources {--stack-name?}",
+  },
+  { names: "fly flyctl", when: /^secrets/, shows: "{name} secrets list {-a?}" },
+  { names: "fly flyctl", when: /^deploy/, shows: "{name} config validate" },
+  { names: "fly flyctl", when: /^apps destroy/, shows: "{name} status -a {3}" },
+  {
+    names: "doctl",
+    when: /^kubernetes/,
+    shows: "doctl kubernetes cluster list",
+  },
+  {
+    names: "ibmcloud",
+    when: /^resource/,
+    shows: "ibmcloud resource service-instance {3}",
+  },
+  { names: "eb", when: /^/, shows: "eb status {2}" },
+  {
+    names: "oci",
+    when: /^os bucket/,
+    shows: "oci os bucket get --bucket-name {--bucket-name}",
+  },
+  { names: "eas", when: /^/, shows: "eas build:list" },
+  { names: "cf", when: /^/, shows: "cf org {2}" },
+  // Clusters and containers.
+  {
+    names: "kubectl oc k",
+    when: /^debug node\//,
+    shows: "{name} describe {2}",
+  },
+  {
+    names: "kubectl oc k",
+    when: /^config delete/,
+    shows: "{name} config get-contexts",
+  },
+  {
+    names: "kubectl oc k",
+    when: /^(?:proxy|port-forward)/,
+    shows: "{name} cluster-info",
+  },
+  { names: "kind", when: /^/, shows: "kind get clusters" },
+  { names: "k3d", when: /^/, shows: "k3d cluster list" },
+  { names: "lxc incus", when: /^/, shows: "{name} list" },
+  { names: "multipass limactl", when: /^/, shows: "{name} list" },
+  { names: "istioctl", when: /^/, shows: "istioctl proxy-status" },
+  { names: "nomad", when: /^job stop/, shows: "nomad job status {3}" },
+  { names: "nomad", when: /^/, shows: "nomad status" },
+  { names: "talosctl", when: /^/, shows: "talosctl version" },
+  { names: "crictl", when: /^/, shows: "crictl ps -a" },
+  {
+    names: "vault",
+    when: /^(?:operator|secrets|auth)/,
+    shows: "vault secrets list",
+  },
+  { names: "helm", when: /^(?:push|package)/, shows: "helm show chart {2}" },
+  { names: "helm", when: /^get/, shows: "helm status {3} {-n?}" },
+  { names: "virsh", when: /^/, shows: "virsh dominfo {2}" },
+  // Publishing.
+  {
+    names: "goreleaser",
+    when: /^/,
+    shows: "goreleaser release --snapshot --clean",
+  },
+  { names: "semantic-release", when: /^/, shows: "semantic-release --dry-run" },
+  { names: "changeset", when: /^/, shows: "changeset status" },
+  { names: "gh-pages", when: /^/, shows: "ls -R {-d}" },
+  { names: "deno jsr", when: /^publish/, shows: "{name} publish --dry-run" },
+  { names: "mix", when: /^hex/, shows: "mix hex.build" },
+  { names: "gradle gradlew", when: /^/, shows: "{all} --dry-run" },
+  { names: "vsce", when: /^publish/, shows: "vsce package" },
+  {
+    names: "docker podman",
+    when: /^(?:image )?push \S/,
+    shows: "{name} image inspect {last}",
+  },
+  { names: "npm", when: /^token/, shows: "npm whoami" },
+  // Systems.
+  { names: "xattr", when: /\S/, shows: "xattr -l {last}" },
+  { names: "timedatectl", when: /^/, shows: "timedatectl status" },
+  { names: "hostnamectl", when: /^/, shows: "hostnamectl status" },
+  { names: "efibootmgr", when: /^/, shows: "efibootmgr -v" },
+  { names: "systemd-run", when: /^/, shows: "systemctl list-timers" },
+  { names: "gpasswd", when: /\S \S/, shows: "getent group {last}" },
+  { names: "launchctl", when: /^bootout \S/, shows: "launchctl print {2}" },
+  { names: "zfs", when: /^rollback \S/, shows: "zfs diff {2}" },
+  {
+    names: "cryptsetup",
+    when: /^(?:erase|luksFormat|luksErase|reencrypt) \S/,
+    shows: "cryptsetup luksDump {2}",
+  },
+  { names: "sfdisk", when: /^\S/, shows: "sfdisk -d {1}" },
+  { names: "lvresize", when: /./, shows: "{all} --test" },
+  {
+    names: "btrfs",
+    when: /^subvolume delete/,
+    shows: "btrfs subvolume show {3}",
+  },
+  { names: "setcap", when: /\S/, shows: "getcap {last}" },
+  { names: "nmap", when: /\S/, shows: "nmap -sL {last}" },
+  { names: "ansible-pull", when: /^/, shows: "{all} --check" },
+  { names: "puppet", when: /^(?:apply|agent)/, shows: "{all} --noop" },
+  { names: "cap", when: /\S/, shows: "{all} --dry-run" },
+  { names: "secret-tool", when: /^/, shows: "secret-tool --version" },
+  { names: "security", when: /^/, shows: "security list-keychains" },
+  { names: "cpio", when: /^/, shows: "cpio -it" },
+  { names: "sudo doas", when: /^/, shows: "{name} -l" },
+  { names: "ssh", when: /\S/, shows: "ssh -G {1}" },
+  {
+    names: "clush pdsh pssh",
+    when: /./,
+    shows: "{name} {-w?} {-h?} {-g?} {-a!} uptime",
+  },
+];
+
+/** Looks by the name of the program. */
+export const LOOKS_BY_NAME: ReadonlyMap<string, readonly Look[]> = byName();
+
+function byName(): ReadonlyMap<string, readonly Look[]> {
+  const map = new Map<string, Look[]>();
+  for (const look of LOOKS) {
+    for (const name of look.names.split(/\s+/)) {
+      map.set(name, [...map.get(name) ?? [], look]);
+    }
+  }
+  return map;
+}
+
+/**
+ * The look at what a command is about to change, its words kept.
+ *
+ * @param argv The program and its arguments, as they were given.
+ * @returns Words; undefined where nothing is known that would show it.
+ */
+export function lookingFor(argv: readonly string[]): string | undefined {
+  const [program = "", ...args] = argv;
+  const name = program.replace(/^.*\//, "");
+  const list = LOOKS_BY_NAME.get(name);
+  if (list === undefined) return undefined;
+  const words = args.filter((arg, index) =>
+    !arg.startsWith("-") && !isValue(args, index)
+  );
+  const look = list.find(({ when }) => when.test(words.join(" ")));
+  if (look === undefined) return undefined;
+  let isComplete = true;
+  const text = look.shows.replace(
+    /\{(-{1,2}[\w-]+)([?!])?\}|\{(all|name|last|\d)\}/g,
+    (_, flag?: string, mark?: string, key?: string) => {
+      const found = flag !== undefined
+        ? valueOf(args, flag, mark)
+        : wordOf(key ?? "", program, args, words);
+      if (found === undefined && mark === undefined) isComplete = false;
+      return found ?? "";
+    },
+  );
+  return isComplete ? text.replace(/ {2,}/g, " ").trim() : undefined;
+}
+
+/** Whether a word stands behind an option of one letter or word that looks like taking it. */
+function isValue(args: readonly string[], index: number): boolean {
+  const before = args[index - 1] ?? "";
+  return /^-[a-zA-Z]$|^--[\w-]+$/.test(before) && !FLAGS.test(before);
+}
+
+/** Options that never take a value, whatever the program. */
+const FLAGS =
+  /^-(?:f|y|q|v|r|R|a|i)$|^--(?:force|yes|all|quiet|recursive|verbose|delete|global|system|drop|clean|dry-run|permanent|no-wait|prod|production)$/;
+
+function valueOf(
+  args: readonly string[],
+  flag: string,
+  mark: string | undefined,
+): string | undefined {
+  const at = args.findIndex((arg) =>
+    arg === flag || arg.startsWith(`${flag}=`)
+  );
+  if (at < 0) return undefined;
+  if (mark === "!") return flag;
+  const arg = args[at] ?? "";
+  const value = arg === flag ? args[at + 1] : arg.slice(flag.length + 1);
+  if (value === undefined) return undefined;
+  return mark === "?" ? `${flag} ${quoted(value)}` : quoted(value);
+}
+
+function wordOf(
+  key: string,
+  program: string,
+  args: readonly string[],
+  words: readonly string[],
+): string | undefined {
+  if (key === "name") return program.replace(/^.*\//, "");
+  if (key === "all") return [program, ...args].map(quoted).join(" ");
+  const word = key === "last" ? words.at(-1) : words[Number(key) - 1];
+  return word === undefined || word === "" ? undefined : quoted(word);
+}
+
+function quoted(word: string): string {
+  return /^[\w@%+=:,./~^*?${}\uE000-\uE003-]+$/.test(word)
+    ? word
+    : `'${word.replaceAll("'", "'\\''")}'`;
+}
