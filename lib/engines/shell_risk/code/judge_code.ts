@@ -81,6 +81,26 @@ export function judgeCode(run: Run, language: Language, code: string): void {
   reader.read();
 }
 
+/** Calls that start programs. */
+const STARTS: ReadonlySet<CallAction> = new Set(["shell", "argv", "exec-args"]);
+/** Methods that hand on what was fetched or read. */
+const FINISHES =
+  /^(?:\.|.*\.)(?:read|text|decode|body|content|json|toString|strip|trim|join|get|format)$/;
+
+/** Words of the language that are no values, and methods of what stands before. */
+const SILENT =
+  /^(?:new|await|return|const|let|var|my|import|from|use|print|echo|puts|scalar)$|^\./;
+
+/** What an expression has come to so far. */
+interface Reading {
+  text: string;
+  list: readonly string[] | undefined;
+  /** Whether anything was read. */
+  any: boolean;
+  /** What was read last. */
+  last: Value;
+}
+
 class CodeReader {
   readonly #run: Run;
   readonly #language: Language;
@@ -161,104 +181,103 @@ class CodeReader {
 
   /** Reads one expression and returns its value as far as it is known. */
   #expression(depth: number): Value {
-    let text = "";
-    let list: readonly string[] | undefined;
-    let any = false;
-    let last: Value = "";
+    const read: Reading = { text: "", list: undefined, any: false, last: "" };
     while (this.#at < this.#tokens.length && depth < EXPRESSION_DEPTH_MAX) {
       const token = this.#peek();
       if (token === undefined || token.kind === "end") break;
       if (token.kind === "mark") {
-        if (
-          token.value === "+" ||
-          (token.value === "." && this.#language !== "python")
-        ) {
-          this.#at++;
-          continue;
-        }
-        if (
-          token.value === "[" && (text !== "" || list !== undefined) &&
-          this.#peek(-1)?.value !== "+"
-        ) {
-          if (this.#isReversal()) text = [...text].reverse().join("");
-          last = this.#items(depth).map(asText).join("");
-          continue;
-        }
-        if (token.value === "[" || token.value === "(" && !any) {
-          const isAdded = this.#peek(-1)?.value === "+";
-          const items = this.#items(depth);
-          if (token.value === "[" && (!any || isAdded)) {
-            list = [...list ?? [], ...items.flat()];
-          } else if (items.length === 1) text += asText(items[0] ?? "");
-          else list = items.flat();
-          any = true;
-          continue;
-        }
-        if (token.value === "(") {
-          // What was computed is called: getattr(os, "system")("..."), a["b"]("...").
-          const [name, action] = this.#referred(last);
-          const items = this.#items(depth);
-          if (action !== undefined) {
-            const value = this.#call(name, action, items);
-            text = bounded(text + asText(value));
-          }
-          continue;
-        }
-        if (token.value === "{") {
-          if (any) break;
-          this.#at++;
-          any = true;
-          continue;
-        }
-        break;
+        if (!this.#mark(token.value, read, depth)) break;
+        continue;
       }
-      any = true;
-      if (token.kind === "text") {
-        this.#at++;
-        text += token.template ? this.#interpolated(token.value) : token.value;
-      } else if (token.kind === "command") {
-        this.#at++;
-        this.#shells++;
-        this.#acted = true;
-        runInnerText(this.#inner(), this.#interpolated(token.value), {
-          stdin: undefined,
-        });
-        text += this.#run.judge.unknowns.mark({
-          label: "(output of a command)",
-          kind: "output",
-        });
-      } else if (token.kind === "number") {
-        this.#at++;
-        text += token.value;
-      } else if (
-        METHODS.test(token.value) && (text !== "" || list !== undefined ||
-          this.#peek(-1)?.kind === "text")
-      ) {
-        this.#at++;
-        const items = this.#peek()?.value === "(" ? this.#items(depth + 1) : [];
-        const receiver = list ?? text;
-        const value = transformedMethod(
-          token.value,
-          receiver,
-          items,
-          this.#language,
-        ) ?? this.#unknownOf(token.value, [receiver, ...items]);
-        text = typeof value === "string" ? value : "";
-        list = typeof value === "string" ? undefined : value;
-      } else {
-        const value = this.#name(token.value, depth);
-        last = value;
-        if (typeof value === "string") text += value;
-        else list = value;
-      }
-      text = bounded(text);
+      read.any = true;
+      this.#term(token, read, depth);
+      read.text = bounded(read.text);
     }
     if (depth >= EXPRESSION_DEPTH_MAX) this.#at++;
-    return list !== undefined && text === ""
-      ? list
-      : list !== undefined
-      ? [text, ...list]
-      : text;
+    const { text, list } = read;
+    if (list === undefined) return text;
+    return text === "" ? list : [text, ...list];
+  }
+
+  /** Reads a mark inside an expression; false when it ends there. */
+  #mark(mark: string, read: Reading, depth: number): boolean {
+    if (mark === "+" || mark === "." && this.#language !== "python") {
+      this.#at++;
+      return true;
+    }
+    const isAdded = this.#peek(-1)?.value === "+";
+    if (mark === "[" && !isAdded && (read.text !== "" || read.list)) {
+      if (this.#isReversal()) read.text = [...read.text].reverse().join("");
+      read.last = this.#items(depth).map(asText).join("");
+      return true;
+    }
+    if (mark === "[" || mark === "(" && !read.any) {
+      const items = this.#items(depth);
+      if (mark === "[" && (!read.any || isAdded)) {
+        read.list = [...read.list ?? [], ...items.flat()];
+      } else if (items.length === 1) read.text += asText(items[0] ?? "");
+      else read.list = items.flat();
+      read.any = true;
+      return true;
+    }
+    if (mark === "(") {
+      // What was computed is called: getattr(os, "system")("..."), a["b"]("...").
+      const [name, action] = this.#referred(read.last);
+      const items = this.#items(depth);
+      if (action !== undefined) {
+        const value = this.#call(name, action, items);
+        read.text = bounded(read.text + asText(value));
+      }
+      return true;
+    }
+    if (mark !== "{" || read.any) return false;
+    this.#at++;
+    read.any = true;
+    return true;
+  }
+
+  /** Reads a text, a number, a command, a method of what was read, or a name. */
+  #term(token: Token, read: Reading, depth: number): void {
+    if (token.kind === "text") {
+      this.#at++;
+      read.text += token.template
+        ? this.#interpolated(token.value)
+        : token.value;
+    } else if (token.kind === "command") {
+      this.#at++;
+      read.text += this.#quotedCommand(token.value);
+    } else if (token.kind === "number") {
+      this.#at++;
+      read.text += token.value;
+    } else if (
+      METHODS.test(token.value) && (read.text !== "" ||
+        read.list !== undefined || this.#peek(-1)?.kind === "text")
+    ) {
+      this.#at++;
+      const items = this.#peek()?.value === "(" ? this.#items(depth + 1) : [];
+      const receiver = read.list ?? read.text;
+      const value =
+        transformedMethod(token.value, receiver, items, this.#language) ??
+          this.#unknownOf(token.value, [receiver, ...items]);
+      read.text = typeof value === "string" ? value : "";
+      read.list = typeof value === "string" ? undefined : value;
+    } else {
+      const value = this.#name(token.value, depth);
+      read.last = value;
+      if (typeof value === "string") read.text += value;
+      else read.list = value;
+    }
+  }
+
+  /** A command in backticks; its output. */
+  #quotedCommand(text: string): string {
+    this.#shells++;
+    this.#acted = true;
+    runInnerText(this.#inner(), this.#interpolated(text), { stdin: undefined });
+    return this.#run.judge.unknowns.mark({
+      label: "(output of a command)",
+      kind: "output",
+    });
   }
 
   /** Whether a slice that turns a text round comes next: `[::-1]`. */
@@ -365,27 +384,9 @@ class CodeReader {
   #name(name: string, depth: number): Value {
     this.#at++;
     const next = this.#peek();
-    const { judge } = this.#run;
     const known = this.#variables.get(name);
-    const environment =
-      /(?:process\.env|Deno\.env|ENV|os\.environ|\$ENV|\$_ENV|\$_SERVER)(?:\.(\w+))?$/
-        .exec(name);
-    if (environment !== null && next?.value !== "(") {
-      let key = environment[1];
-      if (next?.value === "[" || next?.value === "{") {
-        this.#at++;
-        const inside = this.#peek();
-        key = inside?.value;
-        this.#at += 2;
-      }
-      return key === undefined
-        ? judge.unknowns.mark({
-          label: "(environment)",
-          kind: "secret",
-          from: "the environment",
-        })
-        : environmentValue(this.#run, key);
-    }
+    const variable = this.#environment(name, next);
+    if (variable !== undefined) return variable;
     const action = actionOf(name, this.#language) ??
       (SUBPROCESS_METHOD.test(name) && this.#code.includes("subprocess")
         ? "argv"
@@ -398,14 +399,50 @@ class CodeReader {
         return this.#call(referred, does, this.#items(depth + 1));
       }
     }
+    const special = this.#specialCall(name, action, called, depth);
+    if (special !== undefined) return special;
+    if (called) return this.#call(name, action, this.#items(depth + 1));
+    if (this.#isBareCall(name, action, next)) {
+      return this.#call(name, action, this.#bareArguments(depth + 1));
+    }
+    return this.#mentioned(name, action, known);
+  }
+
+  /** A variable of the environment: `process.env.X`, `ENV["X"]`; undefined for another name. */
+  #environment(name: string, next: Token | undefined): Value | undefined {
+    const environment =
+      /(?:process\.env|Deno\.env|ENV|os\.environ|\$ENV|\$_ENV|\$_SERVER)(?:\.(\w+))?$/
+        .exec(name);
+    if (environment === null || next?.value === "(") return undefined;
+    let key = environment[1];
+    if (next?.value === "[" || next?.value === "{") {
+      this.#at++;
+      key = this.#peek()?.value;
+      this.#at += 2;
+    }
+    return key === undefined
+      ? this.#run.judge.unknowns.mark({
+        label: "(environment)",
+        kind: "secret",
+        from: "the environment",
+      })
+      : environmentValue(this.#run, key);
+  }
+
+  /** Calls that a language writes in a way of its own; undefined for others. */
+  #specialCall(
+    name: string,
+    action: CallAction | undefined,
+    called: boolean,
+    depth: number,
+  ): Value | undefined {
+    const next = this.#peek();
+    const isPerl = this.#language === "perl";
     if (
-      this.#language === "perl" && name === "unlink" && !called &&
+      isPerl && name === "unlink" && !called &&
       /^(?:[};)]?|for|foreach|while)$/.test(next?.value ?? "")
     ) return this.#call(name, action, [this.#variables.get("$_") ?? "$_"]);
-    if (
-      this.#language === "perl" && next?.value === "{" &&
-      /^(?:exec|system)$/.test(name)
-    ) {
+    if (isPerl && next?.value === "{" && /^(?:exec|system)$/.test(name)) {
       // exec { PROGRAM } ARGUMENTS: the block only names the program.
       while (this.#at < this.#tokens.length && this.#peek()?.value !== "}") {
         this.#at++;
@@ -413,33 +450,41 @@ class CodeReader {
       this.#at++;
       return this.#call(name, "argv", this.#bareArguments(depth + 1));
     }
-    const bare = !called &&
-      (action !== undefined || REARRANGES.test(name)) &&
-      BARE_CALLS.has(this.#language) && next !== undefined &&
-      (next.kind === "text" || next.kind === "command" ||
-        (next.kind === "name" &&
-          (/^[$@]/.test(next.value) || YIELDS_TEXT.test(next.value) ||
-            this.#variables.has(next.value))) ||
-        (next.kind === "mark" && next.value === "["));
     if (
       this.#language === "javascript" && next?.kind === "text" &&
       next.template && /(?:^|\.)\$$/.test(name)
     ) {
       // Bun and zx: $`command`.
       this.#at++;
-      this.#call(name, "shell", [this.#interpolated(next.value)]);
-      return judge.unknowns.mark({
-        label: "(output of a command)",
-        kind: "output",
-      });
+      return this.#call(name, "shell", [this.#interpolated(next.value)]);
     }
-    if (called || bare) {
-      const args = called
-        ? this.#items(depth + 1)
-        : this.#bareArguments(depth + 1);
-      return this.#call(name, action, args);
+    return undefined;
+  }
+
+  /** Whether a name is called without parentheses. */
+  #isBareCall(
+    name: string,
+    action: CallAction | undefined,
+    next: Token | undefined,
+  ): boolean {
+    if (action === undefined && !REARRANGES.test(name)) return false;
+    if (!BARE_CALLS.has(this.#language) || next === undefined) return false;
+    if (next.kind === "name") {
+      return /^[$@]/.test(next.value) || YIELDS_TEXT.test(next.value) ||
+        this.#variables.has(next.value);
     }
-    if (action === "fork" || (name === "fork" && this.#language !== "python")) {
+    return next.kind === "text" || next.kind === "command" ||
+      next.kind === "mark" && next.value === "[";
+  }
+
+  /** The value of a name that is not called. */
+  #mentioned(
+    name: string,
+    action: CallAction | undefined,
+    known: Value | undefined,
+  ): Value {
+    const { judge } = this.#run;
+    if (action === "fork" || name === "fork" && this.#language !== "python") {
       this.#forks = true;
     }
     if (name === "eval" && action === "evaluate") {
@@ -451,15 +496,9 @@ class CodeReader {
     }
     if (action === "home") return HOME;
     if (known !== undefined) return known;
-    if (
-      name === "new" || name === "await" || name === "return" ||
-      name === "const" || name === "let" || name === "var" || name === "my" ||
-      name === "import" || name === "from" || name === "use" ||
-      name === "print" || name === "echo" || name === "puts" ||
-      name === "scalar"
-    ) return "";
-    if (name.startsWith(".")) return "";
-    return judge.unknowns.mark({ label: name.slice(0, 40), kind: "variable" });
+    return SILENT.test(name)
+      ? ""
+      : judge.unknowns.mark({ label: name.slice(0, 40), kind: "variable" });
   }
 
   #bareArguments(depth: number): Value[] {
@@ -492,141 +531,174 @@ class CodeReader {
     action: CallAction | undefined,
     args: readonly Value[],
   ): Value {
-    const run = this.#run;
-    const { judge, call } = run;
-    const first = args[0] ?? "";
-    const text = asText(first);
-    const unknown = (): string => this.#unknownOf(name, args);
-    const computed = transformed(name, args);
+    const computed = transformed(name, args) ??
+      this.#handedOver(name, action, args);
     if (computed !== undefined) return computed;
+    if (action === undefined) {
+      if (!PURE_CALLS.test(name)) this.#impure = true;
+      return FINISHES.test(name) && args.length === 0
+        ? ""
+        : this.#unknownOf(name, args);
+    }
+    if (STARTS.has(action)) return this.#starts(action, args);
+    if (action === "evaluate") {
+      return this.#evaluate(name, asText(args[0] ?? ""));
+    }
+    return this.#onFiles(action, name, args) ??
+      this.#outside(action, name, args) ?? this.#valueOf(action, name, args);
+  }
+
+  /** Functions that are named instead of called, and listings: what comes of them. */
+  #handedOver(
+    name: string,
+    action: CallAction | undefined,
+    args: readonly Value[],
+  ): Value | undefined {
+    const [first = ""] = args;
+    const text = asText(first);
     if (/(?:^|\.)(?:getattr|__getattribute__|Reflect\.get)$/.test(name)) {
       return this.#reference(asText(args[1] ?? ""));
     }
     if (LISTING.test(name) && text !== "" && !isUncertain(text)) {
       return `${text.replace(/\/+$/, "")}/*`;
     }
-    if (action === undefined && HIGHER_ORDER.test(name)) {
-      // A function handed over by name is called with what follows.
-      const [label, handed] = this.#referred(first);
-      if (/^(?:chr|String\.fromCharCode)$/.test(label)) {
-        const text = characters(args.slice(1).flatMap((arg) => arg));
-        return text === undefined ? unknown() : [...text];
-      }
-      if (handed !== undefined && !INERT.has(handed)) {
-        return this.#call(
-          label,
-          handed,
-          args.length > 1 ? args.slice(1) : [
-            judge.unknowns.mark({ label: "(each element)", kind: "variable" }),
-          ],
-        );
-      }
+    if (action !== undefined || !HIGHER_ORDER.test(name)) return undefined;
+    // A function handed over by name is called with what follows.
+    const [label, handed] = this.#referred(first);
+    if (/^(?:chr|String\.fromCharCode)$/.test(label)) {
+      const text = characters(args.slice(1).flatMap((arg) => arg));
+      return text === undefined ? this.#unknownOf(name, args) : [...text];
     }
-    if (action === undefined) {
-      if (!PURE_CALLS.test(name)) this.#impure = true;
-      const method =
-        /^(?:\.|.*\.)(?:read|text|decode|body|content|json|toString|strip|trim|join|get|format)$/
-          .test(name);
-      return method && args.length === 0 ? "" : unknown();
-    }
+    if (handed === undefined || INERT.has(handed)) return undefined;
+    const each = this.#run.judge.unknowns.mark({
+      label: "(each element)",
+      kind: "variable",
+    });
+    return this.#call(label, handed, args.length > 1 ? args.slice(1) : [each]);
+  }
+
+  #starts(action: CallAction, args: readonly Value[]): Value {
+    this.#acted = true;
+    this.#shells++;
+    this.#runProgram(action, args);
+    return this.#run.judge.unknowns.mark({
+      label: "(output of a command)",
+      kind: "output",
+    });
+  }
+
+  /** A call that does something to files; undefined when it is another one. */
+  #onFiles(
+    action: CallAction,
+    name: string,
+    args: readonly Value[],
+  ): Value | undefined {
+    const { judge, call } = this.#run;
+    const text = asText(args[0] ?? "");
+    const second = asText(args[1] ?? "");
     switch (action) {
-      case "shell":
-      case "argv":
-      case "exec-args":
-        this.#acted = true;
-        this.#shells++;
-        this.#runProgram(action, args);
-        return judge.unknowns.mark({
-          label: "(output of a command)",
-          kind: "output",
-        });
-      case "evaluate":
-        return this.#evaluate(name, text);
       case "delete-tree":
-      case "delete": {
-        this.#acted = true;
-        const recursive = action === "delete-tree" &&
-          !(/Deno\.remove|fs\.rm$|rmSync|rmdirSync|promises\.rm|remove_dir/
-            .test(name) &&
-            !/recursive/.test(args.map(asText).join(" ") + this.#code));
-        for (
-          const target of flatten(args.slice(0, action === "delete" ? 20 : 1))
-        ) {
-          if (!/^\w+=/.test(target)) {
-            const single = hasGlob(target) ? "delete-glob" : "delete";
-            judge.touch(call, recursive ? "delete-tree" : single, target, {
-              instead: [`ls -la ${judge.unknowns.show(target)}`],
-            });
-          }
-        }
-        return "";
-      }
+      case "delete":
+        return this.#deletes(action, name, args);
       case "write":
-        if (
-          name.endsWith("File.open") && !/^[wa]/.test(asText(args[1] ?? ""))
-        ) return this.#readFile(text, args);
+        if (name.endsWith("File.open") && !/^[wa]/.test(second)) {
+          return this.#readFile(text, args);
+        }
         this.#acted = true;
         judge.touch(call, "write", text);
-        judge.storeFile(text, asText(args[1] ?? ""));
+        judge.storeFile(text, second);
         return "";
       case "read":
         // Perl: open(HANDLE, ">file").
         return this.#language === "perl" && args.length === 2 &&
-            /^\s*[<>+|]/.test(asText(args[1] ?? ""))
-          ? this.#readFile(asText(args[1] ?? ""), [])
+            /^\s*[<>+|]/.test(second)
+          ? this.#readFile(second, [])
           : this.#readFile(text, args);
       case "move":
-        this.#acted = true;
         judge.touch(call, "delete", text, {
           says: `moves ${judge.unknowns.show(text)}`,
         });
-        judge.touch(call, "write", asText(args[1] ?? ""));
-        return "";
+        break;
       case "copy":
-        this.#acted = true;
-        judge.touch(call, "write", asText(args[1] ?? ""));
-        return "";
+        break;
       case "chmod":
-        this.#acted = true;
-        if (/set(?:res)?[ug]id|uid=/.test(name)) {
-          judge.add(call, "privilege", {
-            says: "changes the user the process runs as",
-            level: text === "0" ? undefined : "medium",
-          });
-        } else {judge.touch(
-            call,
-            /777|666/.test(args.map(asText).join(" ")) ? "open-perms" : "chmod",
-            flatten(args).find((one) => /[\/.]/.test(one)) ?? ".",
-          );}
-        return "";
+        return this.#changesMode(name, args);
       case "make":
         this.#acted = true;
         judge.touch(call, "append", text);
         return text;
+      default:
+        return undefined;
+    }
+    this.#acted = true;
+    judge.touch(call, "write", second);
+    return "";
+  }
+
+  #deletes(
+    action: "delete-tree" | "delete",
+    name: string,
+    args: readonly Value[],
+  ): Value {
+    const { judge, call } = this.#run;
+    this.#acted = true;
+    const isAsked =
+      /Deno\.remove|fs\.rm$|rmSync|rmdirSync|promises\.rm|remove_dir/.test(
+        name,
+      );
+    const recursive = action === "delete-tree" &&
+      (!isAsked || /recursive/.test(args.map(asText).join(" ") + this.#code));
+    for (
+      const target of flatten(args.slice(0, action === "delete" ? 20 : 1))
+    ) {
+      if (/^\w+=/.test(target)) continue;
+      const single = hasGlob(target) ? "delete-glob" : "delete";
+      judge.touch(call, recursive ? "delete-tree" : single, target, {
+        instead: [`ls -la ${judge.unknowns.show(target)}`],
+      });
+    }
+    return "";
+  }
+
+  #changesMode(name: string, args: readonly Value[]): Value {
+    const { judge, call } = this.#run;
+    this.#acted = true;
+    if (/set(?:res)?[ug]id|uid=/.test(name)) {
+      judge.add(call, "privilege", {
+        says: "changes the user the process runs as",
+        level: asText(args[0] ?? "") === "0" ? undefined : "medium",
+      });
+    } else {
+      judge.touch(
+        call,
+        /777|666/.test(args.map(asText).join(" ")) ? "open-perms" : "chmod",
+        flatten(args).find((one) => /[\/.]/.test(one)) ?? ".",
+      );
+    }
+    return "";
+  }
+
+  /** A call that reaches other machines, processes or machine code; undefined when it is another one. */
+  #outside(
+    action: CallAction,
+    name: string,
+    args: readonly Value[],
+  ): Value | undefined {
+    const { judge, call } = this.#run;
+    const text = asText(args[0] ?? "");
+    switch (action) {
       case "fetch":
         this.#acted = true;
         return this.#fetch(name, text, args);
       case "send":
         this.#acted = true;
-        judgeSending(run, args.map(asText).join(" "), text);
+        judgeSending(this.#run, args.map(asText).join(" "), text);
         judge.add(call, "send", {
           says: `sends data to ${judge.unknowns.show(text).slice(0, 80)}`,
         });
-        return unknown();
+        return this.#unknownOf(name, args);
       case "socket":
-        if (args.length === 0 && name.endsWith(".connect")) return "";
-        if (
-          /\.connect$/.test(name) && !/net\.|socket\.|^s\.|^sock/.test(name) &&
-          !/socket|require\(["']net["']\)/i.test(this.#code)
-        ) return unknown();
-        this.#acted = true;
-        this.#sockets++;
-        judge.add(call, "send", { says: "opens a network connection" });
-        return judge.unknowns.mark({
-          label: "(data from a socket)",
-          kind: "network",
-          from: "tcp:socket",
-        });
+        return this.#opensSocket(name, args);
       case "dup":
         this.#acted = true;
         if (this.#sockets > 0) this.#shells++;
@@ -639,44 +711,6 @@ class CodeReader {
         this.#acted = true;
         judge.add(call, text === "-1" ? "kill-many" : "kill");
         return "";
-      case "decode": {
-        if (!isUncertain(text)) {
-          const decoded = decodeBase64(text);
-          if (decoded !== undefined) return decoded;
-        }
-        const network = judge.unknowns.first(text, "network");
-        return judge.unknowns.mark({
-          ...(network ?? { kind: "decoded" as const }),
-          label: `${name}(...)`,
-        });
-      }
-      case "decode-hex":
-        return isUncertain(text)
-          ? judge.unknowns.mark({ label: `${name}(...)`, kind: "decoded" })
-          : decodeHex(text) ?? unknown();
-      case "join": {
-        if (/expanduser|expand_path/.test(name)) {
-          return text.replace(/^~(?=\/|$)/, HOME);
-        }
-        if (/path|File\.join|resolve/i.test(name)) {
-          return joinedPath(args.map(asText), this.#language);
-        }
-        if (/(?:^|\.)split$/.test(name)) {
-          return text === "" ? unknown() : text.split(/\s+/);
-        }
-        if (/chr$/.test(name) && /^\d+$/.test(text)) {
-          return String.fromCharCode(Number(text));
-        }
-        return args.length === 0
-          ? ""
-          : typeof first === "string"
-          ? text
-          : first.join(" ");
-      }
-      case "home":
-        return HOME;
-      case "environment":
-        return environmentValue(run, text.replace(/^.*\./, ""));
       case "serve":
         this.#acted = true;
         judge.add(call, "expose", {
@@ -692,15 +726,90 @@ class CodeReader {
           }`,
         });
         return "";
-      case "pure":
-        return unknown();
+      default:
+        return undefined;
     }
+  }
+
+  #opensSocket(name: string, args: readonly Value[]): Value {
+    const { judge, call } = this.#run;
+    if (args.length === 0 && name.endsWith(".connect")) return "";
+    if (
+      /\.connect$/.test(name) && !/net\.|socket\.|^s\.|^sock/.test(name) &&
+      !/socket|require\(["']net["']\)/i.test(this.#code)
+    ) return this.#unknownOf(name, args);
+    this.#acted = true;
+    this.#sockets++;
+    judge.add(call, "send", { says: "opens a network connection" });
+    return judge.unknowns.mark({
+      label: "(data from a socket)",
+      kind: "network",
+      from: "tcp:socket",
+    });
+  }
+
+  /** A call that only makes a value of others. */
+  #valueOf(
+    action: CallAction,
+    name: string,
+    args: readonly Value[],
+  ): Value {
+    const text = asText(args[0] ?? "");
+    switch (action) {
+      case "decode":
+        return this.#decoded(name, text);
+      case "decode-hex":
+        return isUncertain(text)
+          ? this.#run.judge.unknowns.mark({
+            label: `${name}(...)`,
+            kind: "decoded",
+          })
+          : decodeHex(text) ?? this.#unknownOf(name, args);
+      case "join":
+        return this.#joined(name, args);
+      case "home":
+        return HOME;
+      case "environment":
+        return environmentValue(this.#run, text.replace(/^.*\./, ""));
+      default:
+        return this.#unknownOf(name, args);
+    }
+  }
+
+  #decoded(name: string, text: string): Value {
+    const { judge } = this.#run;
+    const decoded = isUncertain(text) ? undefined : decodeBase64(text);
+    if (decoded !== undefined) return decoded;
+    const network = judge.unknowns.first(text, "network");
+    return judge.unknowns.mark({
+      ...(network ?? { kind: "decoded" as const }),
+      label: `${name}(...)`,
+    });
+  }
+
+  #joined(name: string, args: readonly Value[]): Value {
+    const [first = ""] = args;
+    const text = asText(first);
+    if (/expanduser|expand_path/.test(name)) {
+      return text.replace(/^~(?=\/|$)/, HOME);
+    }
+    if (/path|File\.join|resolve/i.test(name)) {
+      return joinedPath(args.map(asText), this.#language);
+    }
+    if (/(?:^|\.)split$/.test(name)) {
+      return text === "" ? this.#unknownOf(name, args) : text.split(/\s+/);
+    }
+    if (/chr$/.test(name) && /^\d+$/.test(text)) {
+      return String.fromCharCode(Number(text));
+    }
+    if (args.length === 0) return "";
+    return typeof first === "string" ? text : first.join(" ");
   }
 
   #readFile(path: string, args: readonly Value[]): Value {
     const { judge, call } = this.#run;
     const mode = asText(args[1] ?? "").replace(/^mode=/, "");
-    if (/^\s*\|/.test(path) || /\|\s*$/.test(path)) {
+    if (/^\s*\||\|\s*$/.test(path)) {
       // Perl and Ruby: open("|command").
       this.#acted = true;
       this.#shells++;
@@ -711,32 +820,24 @@ class CodeReader {
       this.#acted = true;
       return this.#fetch("open", path, args);
     }
-    const perlPath = /^\s*[<>+]{1,2}/.test(mode) && args.length >= 3
-      ? asText(args[2] ?? "")
-      : /^\s*>/.test(path)
+    // Perl: open(handle, ">", path), open(handle, ">path").
+    const third = args.length >= 3 ? asText(args[2] ?? "") : undefined;
+    const named = /^\s*[<>+]{1,2}/.test(mode) ? third : undefined;
+    const attached = /^\s*>/.test(path)
       ? path.replace(/^\s*[>+]+\s*/, "")
       : undefined;
-    if (
-      /^[rb]*[wax]|^\s*\+?>|\+/.test(mode) && mode.length < 6 ||
-      /^\s*>/.test(path)
-    ) {
+    const writes = mode.length < 6 && /^[rb]*[wax]|^\s*\+?>|\+/.test(mode) ||
+      attached !== undefined;
+    const target = named ?? attached ?? path;
+    if (writes) {
       this.#acted = true;
-      judge.touch(
-        call,
-        /^a|>>/.test(mode) ? "append" : "write",
-        perlPath ?? path,
-      );
+      const appends = /^a|>>/.test(mode) || /^\s*>>/.test(path);
+      judge.touch(call, appends ? "append" : "write", target);
       return "";
     }
-    const target = perlPath ??
-      (/^\s*</.test(mode) && args.length >= 3 ? asText(args[2] ?? "") : path);
-    if (target === "" || target === "0" || target === "r") {
-      return judge.unknowns.mark({
-        label: "(content of a file)",
-        kind: "file",
-      });
-    }
-    return judge.readFile(call, target);
+    return target === "" || target === "0" || target === "r"
+      ? judge.unknowns.mark({ label: "(content of a file)", kind: "file" })
+      : judge.readFile(call, target);
   }
 
   #fetch(name: string, url: string, args: readonly Value[]): Value {
@@ -819,69 +920,78 @@ class CodeReader {
 
   #runProgram(action: CallAction, args: readonly Value[]): void {
     const run = this.#inner();
-    if (action === "shell" && SQL_STATEMENT.test(asText(args[0] ?? ""))) {
+    const whole = asText(args[0] ?? "");
+    if (action === "shell" && SQL_STATEMENT.test(whole)) {
       // A cursor executes statements, not programs.
-      judgeSql(run, asText(args[0] ?? ""));
+      judgeSql(run, whole);
       return;
     }
     const positional = args.filter((arg) =>
       !(typeof arg === "string" && /^\w+=/.test(arg) &&
         !/^\w+=.*[ \/]/.test(arg))
     );
-    const first = positional[0] ?? "";
-    if (action === "exec-args") {
-      // execl(path, argv0, args...), execv(path, [argv0, args...]).
-      const flat = flatten(positional.slice(1));
-      const program = asText(first);
-      const rest = flat.length > 0 ? flat.slice(1) : [];
-      if (/^P_/.test(program)) runInner(run, flat, { stdin: undefined });
-      else if (rest.length === 0) judgeShellText(run, program);
-      else runInner(run, [program, ...rest], { stdin: undefined });
-      return;
-    }
+    const [first = ""] = positional;
     const flat = flatten(positional);
-    if (
+    if (action === "exec-args") {
+      this.#executes(asText(first), flatten(positional.slice(1)));
+    } else if (
       typeof first === "string" &&
       /^(?:\/\S*\/)?(?:ba|z|da|k)?sh$/.test(first.trim()) &&
       !flat.includes("-c")
-    ) {
-      judgeShellText(run, first);
-      return;
+    ) judgeShellText(run, first);
+    else if (typeof first !== "string" || this.#isList(action, positional)) {
+      this.#runWords(first, positional);
+    } else this.#runText(first === "" ? flat[0] ?? "" : first);
+  }
+
+  /** execl(path, argv0, args...), execv(path, [argv0, args...]). */
+  #executes(program: string, words: readonly string[]): void {
+    const run = this.#inner();
+    const rest = words.slice(1);
+    if (/^P_/.test(program)) runInner(run, words, { stdin: undefined });
+    else if (rest.length === 0) judgeShellText(run, program);
+    else runInner(run, [program, ...rest], { stdin: undefined });
+  }
+
+  /** Whether the arguments are the words of a command, not a text for a shell. */
+  #isList(action: CallAction, positional: readonly Value[]): boolean {
+    return positional.length > 1 &&
+      (action === "argv" || this.#language === "perl" ||
+        this.#language === "ruby");
+  }
+
+  #runWords(first: Value, positional: readonly Value[]): void {
+    const run = this.#inner();
+    const argv = typeof first === "string"
+      ? [
+        first,
+        ...flatten(positional.slice(1, 2)),
+        ...(typeof positional[1] === "string"
+          ? flatten(positional.slice(2))
+          : []),
+      ]
+      : [...first];
+    if (argv.length === 1) judgeShellText(run, argv[0] ?? "");
+    else if (argv.length > 0 && argv[0] !== "") {
+      runInner(
+        run,
+        argv.map((word) => word.replace(/^args=/, "")),
+        { stdin: undefined },
+      );
     }
-    if (
-      typeof first !== "string" ||
-      (positional.length > 1 &&
-        (action === "argv" ||
-          (this.#language === "perl" || this.#language === "ruby")))
-    ) {
-      const argv = typeof first === "string"
-        ? [
-          first,
-          ...flatten(positional.slice(1, 2)),
-          ...(typeof positional[1] === "string"
-            ? flatten(positional.slice(2))
-            : []),
-        ]
-        : [...first];
-      if (argv.length === 1) judgeShellText(run, argv[0] ?? "");
-      else if (argv.length > 0 && argv[0] !== "") {
-        runInner(
-          run,
-          argv.map((word) => word.replace(/^args=/, "")),
-          { stdin: undefined },
-        );
-      }
-      return;
-    }
-    const text = first === "" ? flat[0] ?? "" : first;
+  }
+
+  #runText(text: string): void {
     if (text === "") return;
+    const run = this.#inner();
     const sole = this.#run.judge.unknowns.sole(text);
-    if (sole !== undefined && sole.kind !== "variable") {
+    if (sole === undefined) judgeShellText(run, text);
+    else if (sole.kind !== "variable") {
       runScriptText(run, text, "computed text");
-    } else if (sole !== undefined) {
+    } else {
       this.#run.judge.add(this.#run.call, "opaque-run", {
         says: `runs a command computed at run time (${sole.label})`,
       });
-    } else judgeShellText(run, text);
+    }
   }
 }

@@ -38,110 +38,168 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ["\n", ""],
 ]);
 
+/** Code with the place that is read next. */
+interface Source {
+  readonly code: string;
+  readonly language: Language;
+  readonly tokens: Token[];
+  at: number;
+}
+
+/** Languages whose comments begin with `#`. */
+const HASHES: ReadonlySet<Language> = new Set([
+  "python",
+  "perl",
+  "ruby",
+  "php",
+  "other",
+]);
+/** Languages whose comments begin with two slashes. */
+const SLASHES: ReadonlySet<Language> = new Set(["javascript", "php"]);
+/** Languages in which single quotes hold text as it is, and double quotes do not. */
+const QUOTES: ReadonlySet<Language> = new Set(["perl", "ruby", "php"]);
+
+/** What is tried at each place, in this order; each says whether it has read something. */
+const READERS: readonly ((source: Source) => boolean)[] = [
+  readEnd,
+  readComment,
+  readQuoted,
+  readDelimited,
+  readName,
+];
+
 /**
  * Splits inline code into tokens that are good enough to find calls and their
  * literal arguments: strings are decoded, comments dropped, dotted names joined.
  * Linear in the length of the code.
  */
 export function readTokens(code: string, language: Language): Token[] {
-  const tokens: Token[] = [];
-  const hash = language === "python" || language === "perl" ||
-    language === "ruby" || language === "php" || language === "other";
-  const slashes = language === "javascript" || language === "php";
-  const push = (kind: Token["kind"], value: string, template = false): void => {
-    tokens.push({ kind, value, template });
-  };
-  let i = 0;
-  while (i < code.length && tokens.length < TOKENS_MAX) {
-    const c = code.charAt(i);
-    if (c === "\n" || c === ";") {
-      push("end", c);
-      i++;
-    } else if (c === " " || c === "\t" || c === "\r") {
-      i++;
-    } else if (
-      (hash && c === "#" &&
-        !(language === "perl" && /[$\w]/.test(code.charAt(i - 1)))) ||
-      (slashes && c === "/" && code.charAt(i + 1) === "/") ||
-      (language === "lua" && c === "-" && code.charAt(i + 1) === "-")
-    ) {
-      while (i < code.length && code.charAt(i) !== "\n") i++;
-    } else if (slashes && c === "/" && code.charAt(i + 1) === "*") {
-      const end = code.indexOf("*/", i + 2);
-      i = end < 0 ? code.length : end + 2;
-    } else if (c === '"' || c === "'" || c === "`") {
-      const triple = language === "python" && code.startsWith(c.repeat(3), i);
-      const before = tokens.at(-1);
-      const prefix = before?.kind === "name" &&
-          /^(?:[rbuf]|rb|br|fr|rf)$/i.test(before.value) &&
-          /\w/.test(code.charAt(i - 1))
-        ? before.value.toLowerCase()
-        : "";
-      if (prefix !== "") tokens.pop();
-      const [value, end] = readString(
-        code,
-        i,
-        triple ? c.repeat(3) : c,
-        prefix.includes("r") ||
-          (c === "'" &&
-            (language === "perl" || language === "ruby" || language === "php")),
-      );
-      i = end;
-      const interpolates = prefix.includes("f") || (c === "`") ||
-        (c === '"' &&
-          (language === "perl" || language === "ruby" || language === "php"));
-      push(
-        c === "`" && language !== "javascript" ? "command" : "text",
-        value,
-        interpolates,
-      );
-    } else if (
-      (language === "perl" &&
-        /^q[qxw]?\s*[{(\[<\/!|]/.test(code.slice(i, i + 6)) &&
-        !/[\w$@%]/.test(code.charAt(i - 1))) ||
-      (language === "ruby" && /^%[xqQw]?[{(\[<\/!|]/.test(code.slice(i, i + 3)))
-    ) {
-      const open = /[{(\[<\/!|]/.exec(code.slice(i, i + 6));
-      const at = i + (open?.index ?? 0);
-      const mark = code.charAt(at);
-      const close =
-        ({ "{": "}", "(": ")", "[": "]", "<": ">" } as Record<string, string>)[
-          mark
-        ] ?? mark;
-      const end = code.indexOf(close, at + 1);
-      const text = code.slice(at + 1, end < 0 ? code.length : end);
-      const head = code.slice(i, at).trim();
-      push(head.endsWith("x") ? "command" : "text", text, !head.endsWith("q"));
-      i = end < 0 ? code.length : end + 1;
-    } else if (/[A-Za-z_$@]/.test(c)) {
-      const match = (language === "javascript" ? SCRIPT_NAME : NAME)
-        .exec(code.slice(i, i + 400)) ?? [c];
-      push("name", match[0]);
-      i += match[0].length;
-    } else if (/\d/.test(c)) {
-      const match = /^[\d._xa-fA-F]+/.exec(code.slice(i, i + 60)) ?? [c];
-      push("number", match[0]);
-      i += match[0].length;
-    } else if (c === "." && /[A-Za-z_]/.test(code.charAt(i + 1))) {
-      const match =
-        /^\.[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*[!?]?)*/.exec(
-          code.slice(i, i + 400),
-        ) ?? [c];
-      push("name", match[0]);
-      i += match[0].length;
-    } else if (
-      c === "-" && code.charAt(i + 1) === ">" &&
-      /[A-Za-z_]/.test(code.charAt(i + 2))
-    ) {
-      const match = /^->[A-Za-z_$][\w$]*/.exec(code.slice(i, i + 200)) ?? [c];
-      push("name", match[0]);
-      i += match[0].length;
-    } else {
-      push("mark", c);
-      i++;
-    }
+  const source: Source = { code, language, tokens: [], at: 0 };
+  while (source.at < code.length && source.tokens.length < TOKENS_MAX) {
+    if (READERS.some((read) => read(source))) continue;
+    push(source, "mark", code.charAt(source.at));
+    source.at++;
   }
-  return tokens;
+  return source.tokens;
+}
+
+function push(
+  source: Source,
+  kind: Token["kind"],
+  value: string,
+  template = false,
+): void {
+  source.tokens.push({ kind, value, template });
+}
+
+/** Blanks, and what ends a statement. */
+function readEnd(source: Source): boolean {
+  const c = source.code.charAt(source.at);
+  if (!/[\s;]/.test(c)) return false;
+  if (c === "\n" || c === ";") push(source, "end", c);
+  source.at++;
+  return true;
+}
+
+function readComment(source: Source): boolean {
+  const { code, language, at } = source;
+  if (SLASHES.has(language) && code.startsWith("/*", at)) {
+    const end = code.indexOf("*/", at + 2);
+    source.at = end < 0 ? code.length : end + 2;
+    return true;
+  }
+  const isComment = HASHES.has(language) && code.charAt(at) === "#" &&
+      !(language === "perl" && /[$\w]/.test(code.charAt(at - 1))) ||
+    SLASHES.has(language) && code.startsWith("//", at) ||
+    language === "lua" && code.startsWith("--", at);
+  if (!isComment) return false;
+  const end = code.indexOf("\n", at);
+  source.at = end < 0 ? code.length : end;
+  return true;
+}
+
+function readQuoted(source: Source): boolean {
+  const { code, language, tokens, at } = source;
+  const c = code.charAt(at);
+  if (c !== '"' && c !== "'" && c !== "`") return false;
+  const triple = language === "python" && code.startsWith(c.repeat(3), at);
+  const before = tokens.at(-1);
+  const prefix = before?.kind === "name" &&
+      /^(?:[rbuf]|rb|br|fr|rf)$/i.test(before.value) &&
+      /\w/.test(code.charAt(at - 1))
+    ? before.value.toLowerCase()
+    : "";
+  if (prefix !== "") tokens.pop();
+  const [value, end] = readString(
+    code,
+    at,
+    triple ? c.repeat(3) : c,
+    prefix.includes("r") || c === "'" && QUOTES.has(language),
+  );
+  source.at = end;
+  push(
+    source,
+    c === "`" && language !== "javascript" ? "command" : "text",
+    value,
+    prefix.includes("f") || c === "`" || c === '"' && QUOTES.has(language),
+  );
+  return true;
+}
+
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ["{", "}"],
+  ["(", ")"],
+  ["[", "]"],
+  ["<", ">"],
+]);
+
+/** Texts between delimiters that the code chooses: `q{...}`, `%x(...)`. */
+function readDelimited(source: Source): boolean {
+  const { code, language, at } = source;
+  const isOpen = language === "perl" &&
+      /^q[qxw]?\s*[{(\[<\/!|]/.test(code.slice(at, at + 6)) &&
+      !/[\w$@%]/.test(code.charAt(at - 1)) ||
+    language === "ruby" && /^%[xqQw]?[{(\[<\/!|]/.test(code.slice(at, at + 3));
+  if (!isOpen) return false;
+  const open = at + (/[{(\[<\/!|]/.exec(code.slice(at, at + 6))?.index ?? 0);
+  const mark = code.charAt(open);
+  const end = code.indexOf(CLOSING.get(mark) ?? mark, open + 1);
+  const head = code.slice(at, open).trim();
+  push(
+    source,
+    head.endsWith("x") ? "command" : "text",
+    code.slice(open + 1, end < 0 ? code.length : end),
+    !head.endsWith("q"),
+  );
+  source.at = end < 0 ? code.length : end + 1;
+  return true;
+}
+
+/** Names with their dots, and numbers. */
+const WORDS: readonly (readonly [RegExp, Token["kind"], RegExp])[] = [
+  [/^[A-Za-z_$@]/, "name", NAME],
+  [/^\d/, "number", /^[\d._xa-fA-F]+/],
+  [
+    /^\.[A-Za-z_]/,
+    "name",
+    /^\.[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*[!?]?)*/,
+  ],
+  [/^->[A-Za-z_]/, "name", /^->[A-Za-z_$][\w$]*/],
+];
+
+function readName(source: Source): boolean {
+  const { code, language, at } = source;
+  const start = code.slice(at, at + 3);
+  const found = WORDS.find(([begins]) => begins.test(start));
+  if (found === undefined) return false;
+  const [, kind, pattern] = found;
+  const whole = pattern === NAME && language === "javascript"
+    ? SCRIPT_NAME
+    : pattern;
+  const text = whole.exec(code.slice(at, at + 400))?.[0] ?? start.charAt(0);
+  push(source, kind, text);
+  source.at += text.length;
+  return true;
 }
 
 function readString(

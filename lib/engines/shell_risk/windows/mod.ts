@@ -29,6 +29,19 @@ const SHARED =
 const WINDOWS_ARGUMENT =
   /(?:^|\s|")[A-Za-z]:[\\\/]|%[A-Za-z_][\w()]*%|\\\\[\w.$?-]+\\|(?:^|\s)\/[a-zA-Z?](?::\S*)?(?=\s|$)|(?:^|\s)\.{1,2}\\|\w\\[\w*]|\.(?:exe|dll|bat|cmd|vbs|ps1|msi|hta|scr|sct|inf|cpl)(?:$|[\s",])|\/(?:add|delete|domain|active)/i;
 
+/** A text as far as its language is concerned. */
+interface Probe {
+  readonly plain: string;
+  /** Without escapes and what only stands in front. */
+  readonly probe: string;
+  /** The first word. */
+  readonly head: string;
+  /** The program it names. */
+  readonly name: string;
+  /** Everything behind it. */
+  readonly args: string;
+}
+
 /** The Windows language a text is written in; undefined when it is for a POSIX shell. */
 export function looksLikeWindows(text: string): Dialect | undefined {
   const plain = text.trim();
@@ -45,68 +58,81 @@ export function looksLikeWindows(text: string): Dialect | undefined {
     /\.(?:exe|com|cmd|bat)$/i,
     "",
   );
-  const args = probe.slice(head.length);
+  const seen: Probe = {
+    plain,
+    probe,
+    head,
+    name,
+    args: probe.slice(head.length),
+  };
+  if (/^(?:powershell|pwsh|cmd|command\.com)$/i.test(name)) return "cmd";
+  if (isPowerShell(seen)) return "powershell";
+  if (isCmd(seen)) return "cmd";
+  return SHARED.test(name) ? sharedDialect(seen) : undefined;
+}
+
+/** Programs whose arguments may look like PowerShell's words. */
+const SPEAKS_POSIX =
+  /^(?:git|apt|npm|docker|curl|echo|printf|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export|docker-compose|if \[|for \w+ in|while)\b/;
+
+function isPowerShell({ plain, probe, args }: Probe): boolean {
+  const assigns =
+    /^\$\w+\s*=\s*[^=\s(]|^\$\w+\s*=\s*\(?(?:New-Object|\[|Get-|Invoke-)/i.test(
+      plain,
+    ) && !/^\$\w+=\S/.test(plain);
+  if (
+    assigns || startsWithCmdlet(probe) || CMDLET_AFTER.test(probe) ||
+    BLOCK.test(probe)
+  ) return true;
+  if (POWERSHELL_SIGNS.test(probe) && !SPEAKS_POSIX.test(probe)) return true;
+  return /^(?:Remove-Item|ri|rm|rmdir|del|erase|rd|mi|ci|ni|gc|sc|cp|mv)\b/i
+    .test(probe) &&
+    /\s-(?:rec\w*|fo\w*|path|literalpath|confirm|whatif)\b/i.test(args) &&
+    !/\s-rf\b|--/.test(args) && /\\|\s-fo|\s-path|whatif|confirm/i.test(args);
+}
+
+/** Verbs that only the Windows programs of these names have. */
+const WINDOWS_VERBS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^sc$/i,
+    /^\s+(?:\\\\\S+\s+)?(?:config|create|delete|stop|start|query|queryex|qc|failure|sdset|description|pause)\b/i,
+  ],
+  [
+    /^net1?$/i,
+    /^\s+(?:user|localgroup|group|stop|start|share|use|view|accounts|session)\b/i,
+  ],
+  [/^wsl$/i, /--(?:unregister|uninstall)/i],
+];
+
+function isCmd({ probe, head, name, args }: Probe): boolean {
   const drive = /^[A-Za-z]:\\|^\\\\[\w.]+\\|^%\w+%\\/.test(
     probe.replace(/^"/, ""),
   );
-  if (/^(?:powershell|pwsh|cmd|command\.com)$/i.test(name)) return "cmd";
   if (
-    /^\$\w+\s*=\s*[^=\s(]|^\$\w+\s*=\s*\(?(?:New-Object|\[|Get-|Invoke-)/i.test(
-      plain,
-    ) && !/^\$\w+=\S/.test(plain)
-  ) return "powershell";
-  if (
-    startsWithCmdlet(probe) || CMDLET_AFTER.test(probe) || BLOCK.test(probe)
-  ) return "powershell";
-  if (
-    POWERSHELL_SIGNS.test(probe) &&
-    !/^(?:git|apt|npm|docker|curl|echo|printf|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export|docker-compose|if \[|for \w+ in|while)\b/
-      .test(probe)
-  ) return "powershell";
-  if (
-    /^(?:Remove-Item|ri|rm|rmdir|del|erase|rd|mi|ci|ni|gc|sc|cp|mv)\b/i.test(
-      probe,
-    ) && /\s-(?:rec\w*|fo\w*|path|literalpath|confirm|whatif)\b/i.test(args) &&
-    !/\s-rf\b|--/.test(args) && /\\|\s-fo|\s-path|whatif|confirm/i.test(args)
-  ) return "powershell";
-  if (
-    /^sc$/i.test(name) &&
-    /^\s+(?:\\\\\S+\s+)?(?:config|create|delete|stop|start|query|queryex|qc|failure|sdset|description|pause)\b/i
-      .test(args)
-  ) return "cmd";
-  if (
-    /^net1?$/i.test(name) &&
-    /^\s+(?:user|localgroup|group|stop|start|share|use|view|accounts|session)\b/i
-      .test(args)
-  ) return "cmd";
-  if (/^wsl$/i.test(name) && /--(?:unregister|uninstall)/i.test(args)) {
-    return "cmd";
-  }
-  if (drive) return "cmd";
-  if (WINDOWS_ONLY.test(name) && !SHARED.test(name)) return "cmd";
-  if (
-    /\.(?:exe|vbs|vbe|wsf|hta|cmd)$/i.test(head) ||
-    WINDOWS_ONLY.test(name) && WINDOWS_ARGUMENT.test(args)
-  ) return "cmd";
-  if (
-    SHARED.test(name) &&
+    drive ||
+    WINDOWS_VERBS.some(([names, verbs]) => names.test(name) && verbs.test(args))
+  ) return true;
+  if (/\.(?:exe|vbs|vbe|wsf|hta|cmd)$/i.test(head)) return true;
+  return WINDOWS_ONLY.test(name) &&
+    (!SHARED.test(name) || WINDOWS_ARGUMENT.test(args));
+}
+
+/** The dialect of a program that both worlds have, by its arguments. */
+function sharedDialect({ name, args }: Probe): Dialect | undefined {
+  const isPosix =
     /\|\s*(?:grep|egrep|sed|awk|gawk|xargs|head|tail|cut|wc|tr|perl|uniq)\b/
-      .test(args)
-  ) return undefined;
-  if (
-    SHARED.test(name) && WINDOWS_ARGUMENT.test(args) &&
-    !/(?:^|\s)\/(?:etc|usr|home|var|tmp|bin|dev|opt)\b/.test(args) &&
-    !/\$\(|\$\{|'[^']*\\/.test(args)
-  ) {
-    return /^(?:echo|find|sort|more|tar|curl|ssh|ping|code|git|cd|mkdir|for|if|hostname|whoami|set|tree|type|wsl|dotnet)$/i
-        .test(name) &&
-        !/[A-Za-z]:\\|%\w+%|\.{1,2}\\|\w\\\w+\\|\s\/[a-z]\b/i.test(args)
-      ? undefined
-      : /^(?:find|tar|ssh|curl|git|code)$/i.test(name)
-      ? (/[A-Za-z]:\\|%\w+%/.test(args) ? "cmd" : undefined)
-      : "cmd";
+      .test(args) ||
+    /(?:^|\s)\/(?:etc|usr|home|var|tmp|bin|dev|opt)\b/.test(args) ||
+    /\$\(|\$\{|'[^']*\\/.test(args);
+  if (isPosix || !WINDOWS_ARGUMENT.test(args)) return undefined;
+  if (/^(?:find|tar|ssh|curl|git|code)$/i.test(name)) {
+    return /[A-Za-z]:\\|%[A-Za-z_]\w*%/.test(args) ? "cmd" : undefined;
   }
-  return undefined;
+  return /^(?:echo|sort|more|ping|cd|mkdir|for|if|hostname|whoami|set|tree|type|wsl|dotnet)$/i
+      .test(name) &&
+      !/[A-Za-z]:\\|%\w+%|\.{1,2}\\|\w\\\w+\\|\s\/[a-z]\b/i.test(args)
+    ? undefined
+    : "cmd";
 }
 
 /**
@@ -356,7 +382,7 @@ function judgeUnit(unit: Unit): void {
   }
   if (name === "cmd") return judgeCmdHost(unit);
   if (EMBEDS.test(name)) {
-    judgeEmbedded(name, args, rest, unit.dialect, judge, shell, context, call);
+    judgeEmbedded(unit);
   }
   if (isEverywhere(unit)) {
     shell.runArgv([name, ...args], context);
@@ -548,84 +574,74 @@ function judgePowerShellHost(
   judge.add(call, "session", { says: "opens a PowerShell session" });
 }
 
-/** Programs that run another command given in their arguments. */
-function judgeEmbedded(
-  name: string,
-  args: readonly string[],
-  rest: string,
-  dialect: Dialect,
-  judge: Judge,
-  shell: Shell,
-  context: Context,
-  call: Call,
-): void {
-  const inner = (text: string): void => {
+/** The text of the command that a program runs, from its arguments. */
+type Inside = (args: readonly string[], rest: string) => string;
+
+/** The argument behind a switch. */
+function behind(args: readonly string[], flag: RegExp): string {
+  const at = args.findIndex((arg) => flag.test(arg));
+  return at < 0 ? "" : args[at + 1] ?? "";
+}
+
+/** Programs that run another command given in their arguments; every text is judged. */
+const INSIDE: ReadonlyMap<string, readonly Inside[]> = new Map<
+  string,
+  readonly Inside[]
+>([
+  ["if", [
+    (_, rest) =>
+      /^(?:\/i\s+)?(?:not\s+)?(?:exist\s+\S+|defined\s+\S+|errorlevel\s+\d+|\S+\s*(?:==|equ|neq|gtr|lss)\s*\S+)\s+(.+)$/i
+        .exec(rest)?.[1] ?? "",
+  ]],
+  ["for", [
+    (_, rest) => /\bdo\s+(.+)$/i.exec(rest)?.[1] ?? "",
+    (_, rest) => /\bin\s+\(?'([^']+)'/i.exec(rest)?.[1] ?? "",
+  ]],
+  ["forfiles", [
+    (args, rest) =>
+      behind(args, /^\/c$/i).replace(/^cmd(?:\.exe)?\s+\/c\s+/i, "").replace(
+        /@(?:path|file|fname)/gi,
+        /\/s\b/i.test(rest) ? "C:\\found\\*" : "found.txt",
+      ),
+  ]],
+  ["wmic", [(_, rest) => /\bcall\s+create\s+(.+)$/i.exec(rest)?.[1] ?? ""]],
+  ["schtasks", [(args) => behind(args, /^\/tr$/i)]],
+  ["start-process", [
+    (args) => args.filter((arg) => !/^-/.test(arg)).join(" "),
+  ]],
+  ["runas", [(args) => args.filter((arg) => !arg.startsWith("/")).join(" ")]],
+  ["at", [(args) => wordsOf(args).slice(1).join(" ")]],
+]);
+
+function wordsOf(args: readonly string[]): string[] {
+  return args.filter((arg) => !/^[-\/]/.test(arg));
+}
+
+/** Programs with a command behind their own options. */
+function lastCommand(name: string, args: readonly string[]): string {
+  const words = wordsOf(args).filter((word, index) =>
+    !(index === 0 && name === "start" && word === "") &&
+    !(/^(?:psexec|paexec|winrs)/.test(name) && word.startsWith("\\\\"))
+  );
+  return words.length === 0
+    ? ""
+    : args.slice(args.indexOf(words[0] ?? "")).join(" ");
+}
+
+function judgeEmbedded(unit: Unit): void {
+  const { name, args, rest, dialect, judge, shell, context, call } = unit;
+  const texts = INSIDE.get(name)?.map((inside) => inside(args, rest)) ??
+    [lastCommand(name, args)];
+  for (const text of texts) {
     if (text.trim() !== "") judgeWindows(text, dialect, judge, shell, context);
-  };
-  switch (name) {
-    case "if": {
-      const body =
-        /^(?:\/i\s+)?(?:not\s+)?(?:exist\s+\S+|defined\s+\S+|errorlevel\s+\d+|\S+\s*(?:==|equ|neq|gtr|lss)\s*\S+)\s+(.+)$/i
-          .exec(rest);
-      inner(body?.[1] ?? "");
-      return;
-    }
-    case "for": {
-      const body = /\bdo\s+(.+)$/i.exec(rest);
-      inner(body?.[1] ?? "");
-      const source = /\bin\s+\(?'([^']+)'/i.exec(rest);
-      inner(source?.[1] ?? "");
-      return;
-    }
-    case "forfiles": {
-      const at = args.findIndex((arg) => /^\/c$/i.test(arg));
-      if (at >= 0) {
-        inner(
-          (args[at + 1] ?? "").replace(/^cmd(?:\.exe)?\s+\/c\s+/i, "").replace(
-            /@(?:path|file|fname)/gi,
-            /\/s\b/i.test(rest) ? "C:\\found\\*" : "found.txt",
-          ),
-        );
-      }
-      return;
-    }
-    case "wmic": {
-      const body = /\bcall\s+create\s+(.+)$/i.exec(rest);
-      if (body !== null) inner(body[1] ?? "");
-      return;
-    }
-    case "schtasks": {
-      const at = args.findIndex((arg) => /^\/tr$/i.test(arg));
-      if (at >= 0) inner(args[at + 1] ?? "");
-      return;
-    }
-    case "start-process": {
-      const words = args.filter((arg) => !/^-/.test(arg));
-      inner(words.join(" "));
-      if (/-verb\s+runas/i.test(rest)) {
-        judge.add(call, "privilege", { says: "asks for administrator rights" });
-      }
-      return;
-    }
-    case "runas": {
-      judge.add(
-        call,
-        /administrator|system/i.test(rest) ? "privilege" : "session",
-        { says: "runs a program as another user" },
-      );
-      inner(args.filter((arg) => !arg.startsWith("/")).join(" "));
-      return;
-    }
-    default: {
-      const words = args.filter((arg, index) =>
-        !/^[-\/]/.test(arg) && !(index === 0 && name === "start" && arg === "")
-      );
-      const body =
-        name.startsWith("psexec") || name === "paexec" || name === "winrs"
-          ? words.filter((word) => !word.startsWith("\\\\"))
-          : words;
-      if (name === "at") inner(body.slice(1).join(" "));
-      else inner(args.slice(args.indexOf(body[0] ?? "")).join(" "));
-    }
+  }
+  if (name === "runas") {
+    judge.add(
+      call,
+      /administrator|system/i.test(rest) ? "privilege" : "session",
+      { says: "runs a program as another user" },
+    );
+  } else if (name === "start-process" && /-verb\s+runas/i.test(rest)) {
+    judge.add(call, "privilege", { says: "asks for administrator rights" });
   }
 }

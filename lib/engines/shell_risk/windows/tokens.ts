@@ -16,131 +16,175 @@ export interface WinCommand {
 /** Most commands that one text is split into. */
 const COMMANDS_MAX = 400;
 
+/** A command line with the place that is read next and what has been read of a command. */
+class Splitter {
+  readonly commands: WinCommand[] = [];
+  readonly #text: string;
+  readonly #dialect: Dialect;
+  readonly #escape: string;
+  #at = 0;
+  #words: string[] = [];
+  #quoted: boolean[] = [];
+  #outputs: string[] = [];
+  #word = "";
+  #inWord = false;
+  #isQuoted = false;
+  #piped = false;
+  #redirecting = false;
+
+  constructor(text: string, dialect: Dialect) {
+    this.#text = text;
+    this.#dialect = dialect;
+    this.#escape = dialect === "cmd" ? "^" : "`";
+  }
+
+  run(): void {
+    for (; this.#at < this.#text.length; this.#at++) {
+      const c = this.#text.charAt(this.#at);
+      const next = this.#text.charAt(this.#at + 1);
+      const isRead = this.#escaped(c, next) || this.#string(c) ||
+        this.#comment(c, next) || this.#separator(c, next) ||
+        this.#bracket(c) || this.#redirection(c, next);
+      if (!isRead) {
+        this.#word += c;
+        this.#inWord = true;
+      }
+    }
+    this.#endCommand(false);
+  }
+
+  #endWord(): void {
+    if (this.#inWord) {
+      if (this.#redirecting) this.#outputs.push(this.#word);
+      else {
+        this.#words.push(this.#word);
+        this.#quoted.push(this.#isQuoted);
+      }
+      this.#redirecting = false;
+    }
+    this.#dropWord();
+  }
+
+  #dropWord(): void {
+    this.#word = "";
+    this.#inWord = false;
+    this.#isQuoted = false;
+  }
+
+  #endCommand(nextPiped: boolean): void {
+    this.#endWord();
+    if (
+      this.#words.length + this.#outputs.length > 0 &&
+      this.commands.length < COMMANDS_MAX
+    ) {
+      this.commands.push({
+        words: this.#words,
+        quoted: this.#quoted,
+        piped: this.#piped,
+        outputs: this.#outputs,
+      });
+    }
+    this.#words = [];
+    this.#quoted = [];
+    this.#outputs = [];
+    this.#piped = nextPiped;
+    this.#redirecting = false;
+  }
+
+  #escaped(c: string, next: string): boolean {
+    if (c !== this.#escape) return false;
+    if (next !== "\n" && next !== "") {
+      this.#word += next;
+      this.#inWord = true;
+    }
+    this.#at++;
+    return true;
+  }
+
+  #string(c: string): boolean {
+    const isPowerShell = this.#dialect === "powershell";
+    if (c !== '"' && !(c === "'" && isPowerShell)) return false;
+    const starts = this.#word === "";
+    for (this.#at++; this.#at < this.#text.length; this.#at++) {
+      const d = this.#text.charAt(this.#at);
+      const next = this.#text.charAt(this.#at + 1);
+      if (d === c && !(next === c && isPowerShell)) break;
+      const isEscape = d === c || d === "`" && c === '"' && isPowerShell ||
+        d === "\\" && next === '"' && c === '"';
+      this.#word += isEscape ? next : d;
+      if (isEscape) this.#at++;
+    }
+    this.#inWord = true;
+    this.#isQuoted = starts;
+    return true;
+  }
+
+  #comment(c: string, next: string): boolean {
+    if (c !== "#" || this.#dialect !== "powershell" || this.#inWord) {
+      return false;
+    }
+    if (next === ">") return true;
+    const end = this.#text.indexOf("\n", this.#at);
+    this.#at = (end < 0 ? this.#text.length : end) - 1;
+    return true;
+  }
+
+  /** Ends of words and commands. */
+  #separator(c: string, next: string): boolean {
+    const isPowerShell = this.#dialect === "powershell";
+    if (c === "\n" || c === ";" && isPowerShell) {
+      this.#endCommand(false);
+      return true;
+    }
+    if (/[ \t\r]/.test(c) || c === "," && isPowerShell) {
+      this.#endWord();
+      return true;
+    }
+    if (c !== "|" && c !== "&") return false;
+    const twice = next === c;
+    const calls = c === "&" && isPowerShell && !twice &&
+      this.#words.length === 0 && !this.#inWord;
+    if (calls) return true;
+    this.#endCommand(c === "|" && !twice);
+    if (twice) this.#at++;
+    return true;
+  }
+
+  /** Blocks, sub-expressions and groups end a command; a method's arguments do not. */
+  #bracket(c: string): boolean {
+    if (this.#dialect === "cmd") {
+      if (c !== "(" && c !== ")" || this.#inWord) return false;
+      this.#endCommand(false);
+      return true;
+    }
+    if (!/[{}()]/.test(c)) return false;
+    const isCall = c === "(" && this.#inWord && /[\w\]]$/.test(this.#word);
+    if (isCall || c === ")") this.#endWord();
+    else {
+      if (c === "(" && /^[$@]$/.test(this.#word)) this.#dropWord();
+      this.#endCommand(false);
+    }
+    return true;
+  }
+
+  #redirection(c: string, next: string): boolean {
+    if (c !== ">" && c !== "<") return false;
+    if (/^\d$|^\*$/.test(this.#word)) this.#dropWord();
+    this.#endWord();
+    if (next === ">") this.#at++;
+    if (this.#text.charAt(this.#at + 1) === "&") this.#at += 2;
+    else this.#redirecting = c === ">";
+    return true;
+  }
+}
+
 /**
  * Splits a PowerShell or cmd text into commands and words. Block and
  * parenthesis marks end a command, so that what stands in script blocks,
  * sub-expressions and `if (...)` is seen as commands of its own.
  */
 export function readCommands(text: string, dialect: Dialect): WinCommand[] {
-  const commands: WinCommand[] = [];
-  let words: string[] = [];
-  let quoted: boolean[] = [];
-  let outputs: string[] = [];
-  let word = "";
-  let inWord = false;
-  let isQuoted = false;
-  let piped = false;
-  let redirecting = false;
-  const endWord = (): void => {
-    if (inWord) {
-      if (redirecting) outputs.push(word);
-      else {
-        words.push(word);
-        quoted.push(isQuoted);
-      }
-      redirecting = false;
-    }
-    word = "";
-    inWord = false;
-    isQuoted = false;
-  };
-  const endCommand = (nextPiped: boolean): void => {
-    endWord();
-    if (
-      (words.length > 0 || outputs.length > 0) && commands.length < COMMANDS_MAX
-    ) commands.push({ words, quoted, piped, outputs });
-    words = [];
-    quoted = [];
-    outputs = [];
-    piped = nextPiped;
-    redirecting = false;
-  };
-  const escape = dialect === "cmd" ? "^" : "`";
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charAt(i);
-    const next = text.charAt(i + 1);
-    if (c === escape) {
-      if (next !== "\n" && next !== "") {
-        word += next;
-        inWord = true;
-      }
-      i++;
-    } else if (c === '"' || (c === "'" && dialect === "powershell")) {
-      const start = word === "";
-      let value = "";
-      for (i++; i < text.length; i++) {
-        const d = text.charAt(i);
-        if (d === c) {
-          if (text.charAt(i + 1) === c && dialect === "powershell") {
-            value += c;
-            i++;
-            continue;
-          }
-          break;
-        }
-        if (d === "`" && c === '"' && dialect === "powershell") {
-          value += text.charAt(++i);
-          continue;
-        }
-        if (d === "\\" && text.charAt(i + 1) === '"' && c === '"') {
-          value += '"';
-          i++;
-          continue;
-        }
-        value += d;
-      }
-      word += value;
-      inWord = true;
-      isQuoted = start;
-    } else if (c === "#" && dialect === "powershell" && !inWord) {
-      if (next === ">") continue;
-      while (i < text.length && text.charAt(i) !== "\n") i++;
-      i--;
-    } else if (c === "\n" || (c === ";" && dialect === "powershell")) {
-      endCommand(false);
-    } else if (c === "|" || c === "&") {
-      const twice = next === c;
-      if (
-        c === "&" && dialect === "powershell" && !twice && words.length === 0 &&
-        !inWord
-      ) continue;
-      endCommand(c === "|" && !twice);
-      if (twice) i++;
-    } else if (
-      dialect === "powershell" &&
-      (c === "{" || c === "}" || c === "(" || c === ")")
-    ) {
-      if (c === "(" && inWord && /[\w\]]$/.test(word)) {
-        // A method call: its arguments become words of the same command.
-        endWord();
-      } else if (c === ")") {
-        endWord();
-      } else if (c === "(" && (word === "$" || word === "@")) {
-        word = "";
-        inWord = false;
-        endCommand(false);
-      } else endCommand(false);
-    } else if (dialect === "cmd" && (c === "(" || c === ")") && !inWord) {
-      endCommand(false);
-    } else if (c === ">" || c === "<") {
-      if (/^\d$|^\*$/.test(word)) {
-        word = "";
-        inWord = false;
-      }
-      endWord();
-      if (next === ">") i++;
-      if (text.charAt(i + 1) === "&") i += 2;
-      else redirecting = c === ">";
-    } else if (
-      c === " " || c === "\t" || c === "\r" ||
-      (c === "," && dialect === "powershell")
-    ) {
-      endWord();
-    } else {
-      word += c;
-      inWord = true;
-    }
-  }
-  endCommand(false);
-  return commands;
+  const splitter = new Splitter(text, dialect);
+  splitter.run();
+  return splitter.commands;
 }
