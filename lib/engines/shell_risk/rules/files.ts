@@ -12,6 +12,7 @@ import {
   hasGlob,
   isSecretDirectory,
   isSecretPath,
+  type Place,
 } from "../scope.ts";
 import { asksForHelp } from "../help.ts";
 import { tar, zip } from "./archives.ts";
@@ -206,49 +207,7 @@ const copy: Handler = (run) => {
     judge.add(call, "edit");
     return "";
   }
-  const toSink = classifyPath(destination, call.cwd).scope === "sink";
-  for (const source of sources) {
-    const from = classifyPath(source, call.cwd);
-    const secret = isSecretPath(from.path) || isSecretDirectory(from.path);
-    const content = judge.contentOf(from);
-    const place = judge.touch(call, "write", destination, {
-      instead: [
-        `cp -n ${quoteShown(run, source)} ${quoteShown(run, destination)}`,
-        `diff ${quoteShown(run, source)} ${quoteShown(run, destination)}`,
-        `ls -la ${quoteShown(run, destination)}`,
-      ],
-    });
-    const target = /\/$/.test(destination) || place.path.endsWith("/.") ||
-        place.scope === "tmp-root"
-      ? `${place.path}/${from.path.split("/").at(-1)}`
-      : place.path;
-    judge.storeFile(target, content);
-    judgeShadowing(run, target);
-    if (secret && PUBLISHED.test(target)) {
-      judge.add(call, "expose", {
-        target,
-        says: `lets a web server show ${quoteShown(run, source)}`,
-        instead: [`ls -la ${quoteShown(run, source)}`],
-      });
-    }
-    if (secret && !/(?:^|\/)\.env[\w.-]*$/.test(from.path)) {
-      judge.add(call, "read-secret", {
-        target: from.path,
-        says: `copies credentials from ${judge.unknowns.show(from.path)}`,
-      });
-    }
-    if (from.scope === "device" && from.path.startsWith("/dev/")) {
-      judge.add(call, "read-secret", {
-        says: `copies the raw device ${from.path}`,
-      });
-    }
-    if (/^\/(?:usr\/)?bin\/\w+$/.test(from.path)) {
-      judge.copies.set(target, from.path);
-    }
-    if (from.scope === "sink" && !toSink && place.scope === "startup") {
-      judge.touch(call, "delete", destination, { level: "high" });
-    }
-  }
+  for (const source of sources) copyOne(run, source, destination);
   judgeMode(
     run,
     options.values.get("-m") ?? options.values.get("--mode") ?? "",
@@ -256,6 +215,61 @@ const copy: Handler = (run) => {
   );
   return "";
 };
+
+function copyOne(run: Run, source: string, destination: string): void {
+  const { call, judge } = run;
+  const from = classifyPath(source, call.cwd);
+  const content = judge.contentOf(from);
+  const place = judge.touch(call, "write", destination, {
+    instead: [
+      `cp -n ${quoteShown(run, source)} ${quoteShown(run, destination)}`,
+      `diff ${quoteShown(run, source)} ${quoteShown(run, destination)}`,
+      `ls -la ${quoteShown(run, destination)}`,
+    ],
+  });
+  const target = /\/$/.test(destination) || place.path.endsWith("/.") ||
+      place.scope === "tmp-root"
+    ? `${place.path}/${from.path.split("/").at(-1)}`
+    : place.path;
+  judge.storeFile(target, content);
+  judgeShadowing(run, target);
+  judgeCopied(run, source, from, target);
+  if (/^\/(?:usr\/)?bin\/\w+$/.test(from.path)) {
+    judge.copies.set(target, from.path);
+  }
+  if (from.scope === "sink" && place.scope === "startup") {
+    judge.touch(call, "delete", destination, { level: "high" });
+  }
+}
+
+/** Judges copies of what is not for everybody. */
+function judgeCopied(
+  run: Run,
+  source: string,
+  from: Place,
+  target: string,
+): void {
+  const { call, judge } = run;
+  const secret = isSecretPath(from.path) || isSecretDirectory(from.path);
+  if (secret && PUBLISHED.test(target)) {
+    judge.add(call, "expose", {
+      target,
+      says: `lets a web server show ${quoteShown(run, source)}`,
+      instead: [`ls -la ${quoteShown(run, source)}`],
+    });
+  }
+  if (secret && !/(?:^|\/)\.env[\w.-]*$/.test(from.path)) {
+    judge.add(call, "read-secret", {
+      target: from.path,
+      says: `copies credentials from ${judge.unknowns.show(from.path)}`,
+    });
+  }
+  if (from.scope === "device" && from.path.startsWith("/dev/")) {
+    judge.add(call, "read-secret", {
+      says: `copies the raw device ${from.path}`,
+    });
+  }
+}
 
 const move: Handler = (run) => {
   const { call, judge } = run;
@@ -438,56 +452,68 @@ const changeMode: Handler = (run) => {
     ? options.words.slice(1)
     : options.words;
   const mode = modeWord ?? "";
-  const open = /^0?[0-7]?[0-7][0-7][2367]$/.test(mode) ||
-    /(?:^|,)(?:a|o|ugo|go|uo)?\+?[rxX]*[+=]?[rx]*w/.test(mode) &&
-      /(?:^|,)(?:[a]|[ug]*o[ug]*|ugo|go)?[+=][rwxX]*w/.test(mode) &&
-      !/^[ug]+[+=]/.test(mode) && !/^-/.test(mode);
-  const closed = /^0?0?0{3}$/.test(mode) ||
-    /^(?:a|ugo)?-(?:rwx|r|x|rx)$/.test(mode) || /^a?=$/.test(mode);
   judgeMode(run, mode, words);
-  for (const word of words) {
-    const place = classifyPath(word, call.cwd);
-    const details = {
-      instead: [
-        `chmod ${recursive ? "-R " : ""}${OWNER_MODE} ${quoteShown(run, word)}`,
-        `find ${quoteShown(run, word)} -maxdepth 1 -ls`,
-      ],
-    };
-    if (open) {
-      judge.touch(
-        call,
-        recursive ? "open-perms-tree" : "open-perms",
-        word,
-        details,
-      );
-    } else if (
-      closed &&
-      (recursive ||
-        /^(?:root|system|system-tree|authority|home-root)$/.test(place.scope))
-    ) {
-      judge.touch(call, "chmod-tree", word, {
-        ...details,
-        level: /^(?:root|system-tree|authority|home-root)$/.test(place.scope)
-          ? "critical"
-          : "high",
-        says: `takes away all access to ${judge.unknowns.show(place.path)}`,
-      });
-    } else if (
-      recursive &&
-      /^(?:u=rwX,go=rX|\+x|u\+x|a\+x|u\+r?w?[xX]?|go-w|o-w|[ugo]*[-+=][rX]+)$/
-        .test(
-          mode,
-        ) &&
-      /^(?:project|project-root|home|regenerable|tmp)$/.test(place.scope)
-    ) judge.touch(call, "chmod", word, details);
-    else if (
-      !recursive && place.scope === "startup" && PRIVATE_MODE.test(mode)
-    ) {
-      judge.touch(call, "chmod", word, { ...details, level: "medium" });
-    } else judge.touch(call, recursive ? "chmod-tree" : "chmod", word, details);
-  }
+  for (const word of words) changeOne(run, word, mode, recursive);
   return "";
 };
+
+/** Whether a mode lets everybody write. */
+function opens(mode: string): boolean {
+  return /^0?[0-7]?[0-7][0-7][2367]$/.test(mode) ||
+    /(?:^|,)(?:a|o|ugo|go|uo)?\+?[rxX]*[+=]?[rx]*w/.test(mode) &&
+      /(?:^|,)(?:[a]|[ug]*o[ug]*|ugo|go)?[+=][rwxX]*w/.test(mode) &&
+      !/^[ug]+[+=]/.test(mode) && !mode.startsWith("-");
+}
+
+/** Whether a mode takes all access away. */
+function closes(mode: string): boolean {
+  return /^0?0?0{3}$/.test(mode) || /^(?:a|ugo)?-(?:rwx|r|x|rx)$/.test(mode) ||
+    /^a?=$/.test(mode);
+}
+
+/** Modes that are set on whole trees of one's own without harm. */
+const ORDINARY_MODE =
+  /^(?:u=rwX,go=rX|\+x|u\+x|a\+x|u\+r?w?[xX]?|go-w|o-w|[ugo]*[-+=][rX]+)$/;
+
+function changeOne(
+  run: Run,
+  word: string,
+  mode: string,
+  recursive: boolean,
+): void {
+  const { call, judge } = run;
+  const place = classifyPath(word, call.cwd);
+  const instead = [
+    `chmod ${recursive ? "-R " : ""}${OWNER_MODE} ${quoteShown(run, word)}`,
+    `find ${quoteShown(run, word)} -maxdepth 1 -ls`,
+  ];
+  const isVital = /^(?:root|system-tree|authority|home-root)$/.test(
+    place.scope,
+  );
+  if (opens(mode)) {
+    const action = recursive ? "open-perms-tree" : "open-perms";
+    judge.touch(call, action, word, { instead });
+  } else if (
+    closes(mode) && (recursive || isVital || place.scope === "system")
+  ) {
+    judge.touch(call, "chmod-tree", word, {
+      instead,
+      level: isVital ? "critical" : "high",
+      says: `takes away all access to ${judge.unknowns.show(place.path)}`,
+    });
+  } else if (
+    recursive && ORDINARY_MODE.test(mode) &&
+    /^(?:project|project-root|home|regenerable|tmp)$/.test(place.scope)
+  ) judge.touch(call, "chmod", word, { instead });
+  else {
+    const isPrivate = !recursive && place.scope === "startup" &&
+      PRIVATE_MODE.test(mode);
+    judge.touch(call, recursive ? "chmod-tree" : "chmod", word, {
+      instead,
+      level: isPrivate ? "medium" : undefined,
+    });
+  }
+}
 
 /** Whether a path is one home directory, not the directory of all of them. */
 function isHome(path: string): boolean {

@@ -348,7 +348,7 @@ const cut: Handler = (run) => {
 };
 
 const openssl: Handler = (run) => {
-  const { call, judge, context } = run;
+  const { call, judge } = run;
   const [sub = ""] = call.args;
   const options = readOptions(
     call.args.slice(1),
@@ -360,71 +360,69 @@ const openssl: Handler = (run) => {
     const value = options.values.get(flag);
     if (value !== undefined) judge.touch(call, "write", value);
   }
-  const engine = options.values.get("-engine") ??
-    (sub === "engine" || sub === "req"
-      ? options.values.get("-engine")
-      : undefined);
-  if (engine !== undefined && engine.includes("/")) {
+  const engine = options.values.get("-engine");
+  if (engine?.includes("/") === true) {
     judge.add(call, "opaque-run", { says: `loads code from ${engine}` });
   }
   if (sub === "s_client" || sub === "s_server") {
-    judge.add(call, sub === "s_client" ? "send" : "expose", {
-      says: "opens a TLS connection",
-      level: "medium",
-    });
-    const to = options.values.get("-connect") ?? "";
-    if (
-      judge.unknowns.origins(context.stdin?.text ?? "").some((origin) =>
-        origin.label.includes("(shell session)")
-      )
-    ) {
-      judge.add(call, "reverse-shell", {
-        target: to,
-        says: `connects a shell to ${to}`,
-      });
-    }
-    judgeSending(run, context.stdin?.text ?? "", to);
-    return judge.unknowns.mark({
-      label: `(data from ${to})`,
-      kind: "network",
-      from: `tls:${to}`,
-    });
+    return connectTls(run, sub, options.values.get("-connect") ?? "");
   }
-  const source = options.values.get("-in");
-  const isKeyWork = /^(?:rsa|pkey|ec|pkcs12|pkcs8)$/.test(sub);
-  const input = source !== undefined
-    ? isKeyWork && hasFlag(options, ["-pubout", "-noout", "-check"])
-      ? ""
-      : /^(?:x509|req|crl|verify|dgst|md5|sha1|sha256|sha512|s_time|ciphers)$/
-          .test(sub)
-      ? ""
-      : judge.readFile(call, source)
-    : context.stdin?.text ?? "";
+  const input = opensslInput(run, sub, options);
   judge.add(
     call,
     options.values.has("-out") || options.values.has("-keyout")
       ? "edit"
       : "observe",
   );
-  if (
-    hasFlag(options, ["-d"]) || sub === "base64" && call.args.includes("-d")
-  ) {
-    if (
-      /^(?:base64)$/.test(sub) ||
-      hasFlag(options, ["-base64", "-a"]) && sub === "enc" &&
-        !call.args.some((arg) =>
-          /^-(?:aes|des|bf|rc4|camellia|chacha)/i.test(arg)
-        )
-    ) {
-      if (!isUncertain(input)) {
-        const text = decodeBase64(input);
-        return text === undefined ? decodedOutput(run) : noteDecoded(run, text);
-      }
-    }
-    return decodedOutput(run);
-  }
-  return derivedOutput(run);
+  const isBase64 = sub === "base64" ||
+    sub === "enc" && hasFlag(options, ["-base64", "-a"]) &&
+      !call.args.some((arg) => CIPHER.test(arg));
+  const decodes = hasFlag(options, ["-d"]) ||
+    sub === "base64" && call.args.includes("-d");
+  if (!decodes) return derivedOutput(run);
+  const text = isBase64 && !isUncertain(input)
+    ? decodeBase64(input)
+    : undefined;
+  return text === undefined ? decodedOutput(run) : noteDecoded(run, text);
 };
+
+const CIPHER = /^-(?:aes|des|bf|rc4|camellia|chacha)/i;
+
+function connectTls(run: Run, sub: string, to: string): string {
+  const { call, judge } = run;
+  const input = run.context.stdin?.text ?? "";
+  judge.add(call, sub === "s_client" ? "send" : "expose", {
+    says: "opens a TLS connection",
+    level: "medium",
+  });
+  if (
+    judge.unknowns.origins(input).some((origin) =>
+      origin.label.includes("(shell session)")
+    )
+  ) {
+    judge.add(call, "reverse-shell", {
+      target: to,
+      says: `connects a shell to ${to}`,
+    });
+  }
+  judgeSending(run, input, to);
+  return judge.unknowns.mark({
+    label: `(data from ${to})`,
+    kind: "network",
+    from: `tls:${to}`,
+  });
+}
+
+/** What is read, where it is more than something to look at. */
+function opensslInput(run: Run, sub: string, options: Options): string {
+  const source = options.values.get("-in");
+  if (source === undefined) return run.context.stdin?.text ?? "";
+  const onlyPublic = /^(?:rsa|pkey|ec|pkcs12|pkcs8)$/.test(sub) &&
+      hasFlag(options, ["-pubout", "-noout", "-check"]) ||
+    /^(?:x509|req|crl|verify|dgst|md5|sha1|sha256|sha512|s_time|ciphers)$/
+      .test(sub);
+  return onlyPublic ? "" : run.judge.readFile(run.call, source);
+}
 
 const decompress: Handler = (run) => {
   const { call, judge } = run;

@@ -13,6 +13,7 @@ import { classifyPath, isSecretDirectory } from "../scope.ts";
 import { judgeCode } from "../code/judge_code.ts";
 import type { Language } from "../code/lexer.ts";
 import { judgeUnpackedRun } from "./fetched.ts";
+import { editor, lineEditor } from "./editors.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeRemoteRun } from "./shells.ts";
 import { judgeTask } from "./tasks.ts";
@@ -571,130 +572,6 @@ const appleScript: Handler = (run) => {
 };
 
 /** Editors: their command options can run anything. */
-const editor: Handler = (run) => {
-  const { call, judge, context } = run;
-  if (
-    call.args.some((arg) =>
-      /^(?:--version|--help|-version|-h|--list-extensions|--status|--locate-shell-integration-path)$/
-        .test(arg)
-    )
-  ) {
-    judge.add(call, "observe");
-    return undefined;
-  }
-  const options = readOptions(
-    call,
-    wordSet(
-      "-c --cmd -S -u -i -T --eval -eval --command -f --execute",
-    ),
-  );
-  const commands = [
-    ...options.all.filter(([flag]) => /^(?:-c|--cmd|--command)$/.test(flag))
-      .map(([, value]) => value),
-    ...call.args.filter((arg) => /^\+./.test(arg)).map((arg) => arg.slice(1)),
-    ...(context.stdin !== undefined && /^(?:ex|vi|vim)$/.test(call.name)
-      ? context.stdin.text.split("\n")
-      : []),
-  ];
-  const files = options.words.filter((word) => !word.startsWith("+"));
-  let scripted = false;
-  for (const command of commands) {
-    const text = command.trim().replace(/^:+/, "");
-    const bang =
-      /^(?:[\d,%.$]*)?(?:silent!?\s+)?(?:r(?:ead)?\s*|w(?:rite)?\s+)?!\s*(.+)$/
-        .exec(text);
-    if (bang !== null) {
-      scripted = true;
-      judgeShellText(run, bang[1] ?? "");
-      continue;
-    }
-    const called =
-      /(?:call\s+)?(?:system(?:list)?|termopen|jobstart|job_start|term_start)\(\s*\[?(["'])((?:(?!\1).)*)\1/
-        .exec(text);
-    if (called !== null) judgeShellText(run, called[2] ?? "");
-    const python = /^py(?:thon)?3?\s+(.+)$/.exec(text) ??
-      /^py3?do\s+(.+)$/.exec(text);
-    if (python !== null) judgeCode(run, "python", python[1] ?? "");
-    const lua = /^lua\s+(.+)$/.exec(text);
-    if (lua !== null) judgeCode(run, "lua", lua[1] ?? "");
-    const ruby = /^(?:ruby|perl)\s+(.+)$/.exec(text);
-    if (ruby !== null) judgeCode(run, "ruby", ruby[1] ?? "");
-    if (
-      /^(?:sh|shell|term(?:inal)?(?:\s.*)?)$/.test(text) ||
-      /\|\s*(?:sh|shell|term\w*)\s*$/.test(text)
-    ) {
-      judge.add(call, "shell-escape", {
-        says: `starts a shell from inside ${call.name}`,
-      });
-    }
-    const write = /^(?:[\d,%.$]*)?(?:w|write|sav|saveas|x|wq)!?\s+([^!|\s]\S*)/
-      .exec(text);
-    if (write !== null) judge.touch(call, "write", write[1] ?? "");
-    if (/^(?:w|wq|x|up|%d|[\d,%.$]*d|%?s[^\w\s])/.test(text)) scripted = true;
-  }
-  const lisp = options.values.get("--eval") ?? options.values.get("-eval");
-  if (lisp !== undefined) {
-    for (
-      const match of lisp.matchAll(
-        /\((?:shell-command(?:-to-string)?|call-process|start-process|term|ansi-term|eshell-command|async-shell-command)\s+"((?:[^"\\]|\\.)*)"/g,
-      )
-    ) judgeShellText(run, (match[1] ?? "").replace(/\\(.)/g, "$1"));
-    for (
-      const match of lisp.matchAll(
-        /\(delete-(?:file|directory)\s+"((?:[^"\\]|\\.)*)"/g,
-      )
-    ) judge.touch(call, "delete-tree", match[1] ?? "");
-    judge.add(call, "run");
-  }
-  const script = options.values.get("-S") ?? options.values.get("-s");
-  if (script !== undefined && /vi|ex/.test(call.name)) {
-    judge.add(call, "run", { says: `runs the editor commands in ${script}` });
-  }
-  const readsOnly = call.args.includes("-R") || call.name === "view" ||
-    call.name === "rview";
-  for (const file of files) {
-    if (readsOnly) judge.readFile(call, file);
-    else {judge.touch(call, "append", file, {
-        says: `edits ${judge.unknowns.show(file).slice(0, 100)}`,
-      });}
-  }
-  void scripted;
-  if (files.length === 0 && commands.length === 0) {
-    judge.add(call, "session", { says: "opens an editor" });
-  }
-  return undefined;
-};
-
-/** `ed` and `ex`: commands come from the input. */
-const lineEditor: Handler = (run) => {
-  const { call, judge, context } = run;
-  const file = call.args.find((arg) => !arg.startsWith("-"));
-  const text = context.stdin?.text ?? "";
-  for (
-    const match of text.matchAll(
-      /(?:^|\n)\s*(?:[\d,$%]*)?[rw]?\s*!\s*([^\n]+)/g,
-    )
-  ) judgeShellText(run, match[1] ?? "");
-  for (
-    const match of text.matchAll(/(?:^|\n)\s*(?:[\d,$%]*)?w\s+([^!\n\s]\S*)/g)
-  ) judge.touch(call, "write", match[1] ?? "");
-  if (file !== undefined) {
-    if (
-      context.stdin === undefined ||
-      /(?:^|\n)\s*(?:[\d,$]*)?(?:w|wq|W)\b/.test(text)
-    ) {
-      judge.touch(call, "write", file, {
-        says: `edits ${judge.unknowns.show(file)}`,
-      });
-    } else judge.readFile(call, file);
-  }
-  judge.add(call, "session", {
-    level: text === "" ? "medium" : "low",
-    says: "edits a file",
-  });
-  return undefined;
-};
-
 const pager: Handler = (run) => {
   const { call, judge } = run;
   if (call.name === "man" || call.name === "info") {

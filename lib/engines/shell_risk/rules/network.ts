@@ -212,32 +212,41 @@ const netcat: Handler = (run) => {
     return undefined;
   }
   const input = context.stdin?.text ?? "";
-  const scan = hasFlag(options, ["-z"]);
-  const fromShell = judge.unknowns.origins(input).some((origin) =>
-    /\(shell session\)/.test(origin.label)
-  );
-  if (fromShell) {
+  if (
+    judge.unknowns.origins(input).some((origin) =>
+      /\(shell session\)/.test(origin.label)
+    )
+  ) {
     judge.add(call, "reverse-shell", {
       target: to,
       says: `connects a shell to ${to}`,
     });
   }
   judgeSending(run, input, to);
-  if (!scan && !listens) judgeTyped(run, input, port);
-  judge.add(call, scan ? "observe" : listens ? "expose" : "send", {
-    level: scan ? (/-/.test(port) ? "medium" : "low") : "medium",
-    says: scan
-      ? "tests whether a port answers"
-      : listens
-      ? `listens on ${to}`
-      : `connects to ${to}`,
-  });
+  addConnection(run, options, to);
   return judge.unknowns.mark({
     label: `(data from ${to})`,
     kind: "network",
     from: `tcp://${to}`,
   });
 };
+
+/** Records what a connection is for: a test, a service, or typing. */
+function addConnection(run: Run, options: Options, to: string): void {
+  const { call, judge } = run;
+  const [, port = ""] = options.words;
+  if (hasFlag(options, ["-z"])) {
+    judge.add(call, "observe", {
+      level: /-/.test(port) ? "medium" : "low",
+      says: "tests whether a port answers",
+    });
+  } else if (hasFlag(options, ["-l", "--listen"])) {
+    judge.add(call, "expose", { level: "medium", says: `listens on ${to}` });
+  } else {
+    judgeTyped(run, run.context.stdin?.text ?? "", port);
+    judge.add(call, "send", { level: "medium", says: `connects to ${to}` });
+  }
+}
 
 /** Commands typed to a server that reads plain text. */
 function judgeTyped(run: Run, input: string, port: string): void {
@@ -324,25 +333,7 @@ const ssh: Handler = (run) => {
     return undefined;
   }
   const options = readOptions(call, SSH_VALUED, true);
-  for (const [flag, value] of options.all) {
-    if (flag !== "-o") continue;
-    const command =
-      /^(?:ProxyCommand|LocalCommand|KnownHostsCommand|RemoteCommand|ProxyUseFdpass)[= ]\s*(.+)$/i
-        .exec(value)?.[1];
-    if (
-      command !== undefined && command !== "none" &&
-      !/^(?:\S*\/)?(?:ssh|nc|ncat|netcat|corkscrew|connect|connect-proxy|cloudflared|aws|gcloud|socat|tsh|sh -c "aws|kubectl|proxytunnel|session-manager-plugin|%)/
-        .test(command)
-    ) {
-      judge.add(call, "shell-escape", {
-        says: `makes ssh run another program (${command.slice(0, 60)})`,
-      });
-      judgeShellText(
-        run,
-        command.replace(/^;/, "").replace(/%[a-zA-Z%]/g, "x"),
-      );
-    }
-  }
+  judgeSshOptions(run, options);
   const [host = "", ...words] = options.words;
   if (words[0] === "--") words.shift();
   // Options may also follow the host.
@@ -373,23 +364,45 @@ const ssh: Handler = (run) => {
     stdin: context.stdin,
     within: ["ssh", ...keptOptions(options), to],
   };
-  let output = "";
   if (command !== "") {
-    output = run.shell.runText(command, {
+    run.shell.runText(command, {
       ...inner,
       depth: context.depth + 1,
       state: context.state.clone(),
     });
   } else if (context.stdin !== undefined) {
-    output = runScriptText(run, context.stdin.text, "its input");
+    runScriptText(run, context.stdin.text, "its input");
   }
-  void output;
   return judge.unknowns.mark({
     label: `(output of ${to})`,
     kind: "network",
     from: `ssh:${host}`,
   });
 };
+
+/** Programs through which ssh reaches hosts every day. */
+const PROXIES =
+  /^(?:\S*\/)?(?:ssh|nc|ncat|netcat|corkscrew|connect|connect-proxy|cloudflared|aws|gcloud|socat|tsh|sh -c "aws|kubectl|proxytunnel|session-manager-plugin|%)/;
+
+/** Judges the programs that options of ssh start. */
+function judgeSshOptions(run: Run, options: Options): void {
+  for (const [flag, value] of options.all) {
+    if (flag !== "-o") continue;
+    const command =
+      /^(?:ProxyCommand|LocalCommand|KnownHostsCommand|RemoteCommand|ProxyUseFdpass)[= ]\s*(.+)$/i
+        .exec(value)?.[1];
+    if (
+      command === undefined || command === "none" || PROXIES.test(command)
+    ) continue;
+    run.judge.add(run.call, "shell-escape", {
+      says: `makes ssh run another program (${command.slice(0, 60)})`,
+    });
+    judgeShellText(
+      run,
+      command.replace(/^;/, "").replace(/%[a-zA-Z%]/g, "x"),
+    );
+  }
+}
 
 /** The options of ssh that say how the host is reached. */
 function keptOptions(options: Options): string[] {

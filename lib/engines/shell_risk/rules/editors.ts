@@ -1,0 +1,138 @@
+import { judgeCode } from "../code/judge_code.ts";
+import type { Language } from "../code/lexer.ts";
+import type { Run } from "../handler.ts";
+import { type Options, readOptions, wordSet } from "../options.ts";
+import { judgeShellText } from "./shell_text.ts";
+
+const SHOWS =
+  /^(?:--version|--help|-version|-h|--list-extensions|--status|--locate-shell-integration-path)$/;
+const VALUED = wordSet(
+  "-c --cmd -S -u -i -T --eval -eval --command -f --execute",
+);
+
+/** Editors: the commands they are started with, and the files they change. */
+export function editor(run: Run): undefined {
+  const { call, judge, context } = run;
+  if (call.args.some((arg) => SHOWS.test(arg))) {
+    judge.add(call, "observe");
+    return;
+  }
+  const options = readOptions(call, VALUED);
+  const commands = [
+    ...options.all.filter(([flag]) => /^(?:-c|--cmd|--command)$/.test(flag))
+      .map(([, value]) => value),
+    ...call.args.filter((arg) => /^\+./.test(arg)).map((arg) => arg.slice(1)),
+    ...(context.stdin !== undefined && /^(?:ex|vi|vim)$/.test(call.name)
+      ? context.stdin.text.split("\n")
+      : []),
+  ];
+  for (const command of commands) {
+    judgeCommand(run, command.trim().replace(/^:+/, ""));
+  }
+  judgeScripts(run, options);
+  const files = options.words.filter((word) => !word.startsWith("+"));
+  const readsOnly = call.args.includes("-R") ||
+    /^r?view$/.test(call.name);
+  for (const file of files) {
+    if (readsOnly) judge.readFile(call, file);
+    else {
+      judge.touch(call, "append", file, {
+        says: `edits ${judge.unknowns.show(file).slice(0, 100)}`,
+      });
+    }
+  }
+  if (files.length === 0 && commands.length === 0) {
+    judge.add(call, "session", { says: "opens an editor" });
+  }
+}
+
+/** Commands with code of a language in them. */
+const CODE: readonly (readonly [RegExp, Language])[] = [
+  [/^py(?:thon)?3?\s+(.+)$/, "python"],
+  [/^py3?do\s+(.+)$/, "python"],
+  [/^lua\s+(.+)$/, "lua"],
+  [/^(?:ruby|perl)\s+(.+)$/, "ruby"],
+];
+
+/** Judges one command of an editor, without its colon. */
+function judgeCommand(run: Run, text: string): void {
+  const { call, judge } = run;
+  const bang =
+    /^(?:[\d,%.$]*)?(?:silent!?\s+)?(?:r(?:ead)?\s*|w(?:rite)?\s+)?!\s*(.+)$/
+      .exec(text);
+  if (bang !== null) {
+    judgeShellText(run, bang[1] ?? "");
+    return;
+  }
+  const called =
+    /(?:call\s+)?(?:system(?:list)?|termopen|jobstart|job_start|term_start)\(\s*\[?(["'])((?:(?!\1).)*)\1/
+      .exec(text);
+  if (called !== null) judgeShellText(run, called[2] ?? "");
+  for (const [pattern, language] of CODE) {
+    const code = pattern.exec(text)?.[1];
+    if (code !== undefined) judgeCode(run, language, code);
+  }
+  if (
+    /^(?:sh|shell|term(?:inal)?(?:\s.*)?)$/.test(text) ||
+    /\|\s*(?:sh|shell|term\w*)\s*$/.test(text)
+  ) {
+    judge.add(call, "shell-escape", {
+      says: `starts a shell from inside ${call.name}`,
+    });
+  }
+  const write = /^(?:[\d,%.$]*)?(?:w|write|sav|saveas|x|wq)!?\s+([^!|\s]\S*)/
+    .exec(text);
+  if (write !== null) judge.touch(call, "write", write[1] ?? "");
+}
+
+/** Judges scripts in options: Lisp, or a file with commands. */
+function judgeScripts(run: Run, options: Options): void {
+  const { call, judge } = run;
+  const lisp = options.values.get("--eval") ?? options.values.get("-eval");
+  if (lisp !== undefined) {
+    for (
+      const match of lisp.matchAll(
+        /\((?:shell-command(?:-to-string)?|call-process|start-process|term|ansi-term|eshell-command|async-shell-command)\s+"((?:[^"\\]|\\.)*)"/g,
+      )
+    ) judgeShellText(run, (match[1] ?? "").replace(/\\(.)/g, "$1"));
+    for (
+      const match of lisp.matchAll(
+        /\(delete-(?:file|directory)\s+"((?:[^"\\]|\\.)*)"/g,
+      )
+    ) judge.touch(call, "delete-tree", match[1] ?? "");
+    judge.add(call, "run");
+  }
+  const script = options.values.get("-S") ?? options.values.get("-s");
+  if (script !== undefined && /vi|ex/.test(call.name)) {
+    judge.add(call, "run", { says: `runs the editor commands in ${script}` });
+  }
+}
+
+/** `ed` and `ex`: commands come from the input. */
+export function lineEditor(run: Run): undefined {
+  const { call, judge, context } = run;
+  const file = call.args.find((arg) => !arg.startsWith("-"));
+  const text = context.stdin?.text ?? "";
+  for (
+    const match of text.matchAll(
+      /(?:^|\n)\s*(?:[\d,$%]*)?[rw]?\s*!\s*([^\n]+)/g,
+    )
+  ) judgeShellText(run, match[1] ?? "");
+  for (
+    const match of text.matchAll(/(?:^|\n)\s*(?:[\d,$%]*)?w\s+([^!\n\s]\S*)/g)
+  ) judge.touch(call, "write", match[1] ?? "");
+  if (file !== undefined) {
+    if (
+      context.stdin === undefined ||
+      /(?:^|\n)\s*(?:[\d,$]*)?(?:w|wq|W)\b/.test(text)
+    ) {
+      judge.touch(call, "write", file, {
+        says: `edits ${judge.unknowns.show(file)}`,
+      });
+    } else judge.readFile(call, file);
+  }
+  judge.add(call, "session", {
+    level: text === "" ? "medium" : "low",
+    says: "edits a file",
+  });
+}
