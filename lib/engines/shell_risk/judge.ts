@@ -154,32 +154,11 @@ export class Judge {
     details: EffectDetails = {},
   ): Place {
     const place = this.#followed(classifyPath(path, call.cwd), wanted);
-    let scope: Scope = place.scope;
-    const action = wanted === "delete-tree" && ONE_FILE.test(place.path) &&
-        !hasGlob(place.path) &&
-        (scope === "project" || scope === "elsewhere" || scope === "home")
-      ? "delete"
-      : wanted;
-    if (action === "read") {
-      if (isSecretPath(place.path)) scope = "secret";
-      else if (
-        scope === "secret" ||
-        (scope === "device" && /loop|sr\d|\/dev\/log/.test(place.path))
-      ) scope = "elsewhere";
-      else if (scope === "kernel") scope = "system";
-    }
-    if (
-      (action === "write" || action === "append" || action === "chmod") &&
-      (scope === "system" || scope === "system-tree") &&
-      /^\/(?:usr\/local|opt|srv|var\/www)(?:\/|$)/.test(place.path)
-    ) scope = "elsewhere";
-    if (
-      action === "delete-tree" && scope === "project" &&
-      isSecretDirectory(place.path)
-    ) scope = "secret";
-    if (action.startsWith("delete") && COMPILED.test(place.path)) {
-      scope = "regenerable";
-    }
+    const isOneFile = wanted === "delete-tree" && ONE_FILE.test(place.path) &&
+      !hasGlob(place.path) &&
+      /^(?:project|elsewhere|home)$/.test(place.scope);
+    const action = isOneFile ? "delete" : wanted;
+    const scope = scopeFor(action, place);
     let level = details.level ??
       (action.startsWith("delete") && this.made.has(place.path)
         ? "medium"
@@ -318,6 +297,32 @@ export class Judge {
     if (isWorse) this.#worst = effect;
     if (isWorse || this.effects.length < EFFECTS_MAX) this.effects.push(effect);
   }
+}
+
+/** What a place means for what is done there. */
+function scopeFor(action: FileAction, place: Place): Scope {
+  const { scope, path } = place;
+  if (action === "read") return readScope(place);
+  if (action.startsWith("delete")) {
+    if (COMPILED.test(path)) return "regenerable";
+    return action === "delete-tree" && scope === "project" &&
+        isSecretDirectory(path)
+      ? "secret"
+      : scope;
+  }
+  const isOwnTree = /^(?:write|append|chmod)$/.test(action) &&
+    /^system(?:-tree)?$/.test(scope) &&
+    /^\/(?:usr\/local|opt|srv|var\/www)(?:\/|$)/.test(path);
+  return isOwnTree ? "elsewhere" : scope;
+}
+
+function readScope({ scope, path }: Place): Scope {
+  if (isSecretPath(path)) return "secret";
+  if (scope === "kernel") return "system";
+  return scope === "secret" ||
+      scope === "device" && /loop|sr\d|\/dev\/log/.test(path)
+    ? "elsewhere"
+    : scope;
 }
 
 /** Files that hold no credentials, but nothing to hand to strangers either. */

@@ -41,6 +41,11 @@ export function readOptions(
   const all: [string, string][] = [];
   const words: string[] = [];
   let rest: readonly string[] = [];
+  const take = (flag: string, value: string): void => {
+    flags.push(flag);
+    values.set(flag, value);
+    all.push([flag, value]);
+  };
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] ?? "";
     if (arg === "--") {
@@ -48,43 +53,14 @@ export function readOptions(
       words.push(...rest);
       break;
     }
-    if (
-      arg.length > 1 &&
-      (arg.startsWith("-") || (arg.startsWith("+") && wants(arg)))
-    ) {
-      const equals = arg.indexOf("=");
-      if (wants(arg)) {
-        const value = args[i + 1] ?? "";
-        i++;
-        flags.push(arg);
-        values.set(arg, value);
-        all.push([arg, value]);
-      } else if (equals > 0 && arg.startsWith("-")) {
-        const name = arg.slice(0, equals);
-        flags.push(name);
-        values.set(name, arg.slice(equals + 1));
-        all.push([name, arg.slice(equals + 1)]);
-      } else if (
-        !arg.startsWith("--") && arg.length > 2 && wants(arg.slice(0, 2))
-      ) {
-        const name = arg.slice(0, 2);
-        flags.push(name);
-        values.set(name, arg.slice(2));
-        all.push([name, arg.slice(2)]);
-      } else if (
-        !arg.startsWith("--") && arg.length > 2 &&
-        wants(`-${arg.at(-1)}`) && /^-[a-zA-Z]+$/.test(arg) &&
-        arg.length <= 6
-      ) {
-        const name = `-${arg.at(-1)}`;
-        const value = args[i + 1] ?? "";
-        i++;
-        flags.push(arg.slice(0, -1), name);
-        values.set(name, value);
-        all.push([name, value]);
-      } else {
-        flags.push(arg);
-      }
+    const isFlag = arg.length > 1 &&
+      (arg.startsWith("-") || arg.startsWith("+") && wants(arg));
+    if (isFlag) {
+      const read = readFlag(arg, wants);
+      if (read.bundle !== undefined) flags.push(read.bundle);
+      if (read.takesNext) take(read.flag, args[++i] ?? "");
+      else if (read.value !== undefined) take(read.flag, read.value);
+      else flags.push(read.flag);
       continue;
     }
     words.push(arg);
@@ -94,6 +70,33 @@ export function readOptions(
     }
   }
   return { flags, values, all, words, rest };
+}
+
+/** One option as it is written. */
+interface Flag {
+  readonly flag: string;
+  /** Letters bundled in front of it. */
+  readonly bundle?: string;
+  /** The value attached to it. */
+  readonly value?: string;
+  /** Whether its value is the next word. */
+  readonly takesNext?: boolean;
+}
+
+function readFlag(arg: string, wants: (flag: string) => boolean): Flag {
+  if (wants(arg)) return { flag: arg, takesNext: true };
+  const equals = arg.indexOf("=");
+  if (equals > 0 && arg.startsWith("-")) {
+    return { flag: arg.slice(0, equals), value: arg.slice(equals + 1) };
+  }
+  if (arg.startsWith("--") || arg.length <= 2) return { flag: arg };
+  if (wants(arg.slice(0, 2))) {
+    return { flag: arg.slice(0, 2), value: arg.slice(2) };
+  }
+  const last = `-${arg.at(-1)}`;
+  return wants(last) && /^-[a-zA-Z]+$/.test(arg) && arg.length <= 6
+    ? { flag: last, bundle: arg.slice(0, -1), takesNext: true }
+    : { flag: arg };
 }
 
 /**

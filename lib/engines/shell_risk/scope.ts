@@ -29,12 +29,8 @@ export function resolvePath(path: string, cwd: string): string {
       ? text
       : `${cwd}/${text}`;
   const segments: string[] = [];
-  let first = true;
   for (const segment of joined.split("/")) {
-    if (segment === "" || segment === ".") {
-      first = false;
-      continue;
-    }
+    if (segment === "" || segment === ".") continue;
     if (segment === "..") {
       const last = segments.at(-1);
       if (
@@ -45,9 +41,7 @@ export function resolvePath(path: string, cwd: string): string {
     } else {
       segments.push(segment);
     }
-    first = false;
   }
-  void first;
   const head = segments[0] ?? "";
   const relative = head === CWD ||
     (startsUncertain(joined) && isUncertain(head));
@@ -122,49 +116,48 @@ export function scopeOf(path: string, given: string = path): Scope {
   if (path === "/" || path === "/*" || path === "/.*" || path === "/**") {
     return "root";
   }
-  if (startsUncertain(path)) {
-    const rest = replaceUncertain(path, "").replace(/\/\*+$/, "/");
-    if (rest === "" || rest === "/") {
-      return /\uE001\/[*.]*$/.test(given) ? "unknown-root" : "unknown";
-    }
-    if (/^\/(?:\*|etc|usr|bin|lib|var|home|boot)$/.test(rest)) {
-      return "unknown-root";
-    }
-    return regenerable(path) ? "regenerable" : scopeOfNamed(path) ?? "unknown";
-  }
+  if (startsUncertain(path)) return uncertainScope(path, given);
   if (path.startsWith(CWD)) return relativeScope(path);
-  const named = scopeOfNamed(path);
-  if (named !== undefined) return named;
-  if (SYSTEM_ROOTS.test(path)) {
-    return path === "/home" || path === "/root" || path === "/Users"
-      ? "home-root"
-      : path === "/mnt" || path === "/media" || path === "/Volumes"
-      ? "mount"
-      : "system-tree";
+  const known = scopeOfNamed(path) ??
+    ABSOLUTE.find(([pattern]) => pattern.test(path))?.[1];
+  if (known !== undefined && !MAY_BE_REGENERABLE.has(known)) return known;
+  if (known === undefined && isUncertain(path) && /^\/[^/]*$/.test(path)) {
+    return "unknown-root";
   }
-  if (
-    /^\/(?:home|Users)\/[^/]+\/?\*?$/.test(path) || /^\/root\/\*?$/.test(path)
-  ) return "home-root";
-  if (/^\/(?:home|Users)\/[^/]+\/\.\*$/.test(path)) return "home-root";
-  if (/^\/(?:home|Users)\/[^/]+\/|^\/root\//.test(path)) {
-    return regenerable(path) ? "regenerable" : "home";
+  return regenerable(path) ? "regenerable" : known ?? "elsewhere";
+}
+
+/** Kinds of absolute paths; first match wins. */
+const ABSOLUTE: readonly (readonly [RegExp, Scope])[] = [
+  [/^\/(?:home|root|Users)$/, "home-root"],
+  [/^\/(?:mnt|media|Volumes)$/, "mount"],
+  [SYSTEM_ROOTS, "system-tree"],
+  [/^\/(?:home|Users)\/[^/]+\/?\*?$|^\/root\/\*?$/, "home-root"],
+  [/^\/(?:home|Users)\/[^/]+\/\.\*$/, "home-root"],
+  [/^\/(?:home|Users)\/[^/]+\/|^\/root\//, "home"],
+  [/^\/(?:mnt|media|Volumes|run\/media)\/[^/]+(?:\/\*)?$/, "mount"],
+  [/^\/(?:mnt|media|Volumes)\//, "elsewhere"],
+  [
+    /^\/var\/(?:cache|tmp)\/.+|^\/usr\/src\/.+|^\/var\/lib\/apt\/lists(?:\/|$)/,
+    "regenerable",
+  ],
+  [SYSTEM_TREES, "system-tree"],
+  [SYSTEM_DEEP, "system"],
+];
+
+/** Places in which the name of a directory can say that it is made again. */
+const MAY_BE_REGENERABLE: ReadonlySet<Scope> = new Set(["home", "elsewhere"]);
+
+/** A path that begins with something unknown. */
+function uncertainScope(path: string, given: string): Scope {
+  const rest = replaceUncertain(path, "").replace(/\/\*+$/, "/");
+  if (rest === "" || rest === "/") {
+    return /\uE001\/[*.]*$/.test(given) ? "unknown-root" : "unknown";
   }
-  if (/^\/(?:mnt|media|Volumes|run\/media)\/[^/]+(?:\/\*)?$/.test(path)) {
-    return "mount";
+  if (/^\/(?:\*|etc|usr|bin|lib|var|home|boot)$/.test(rest)) {
+    return "unknown-root";
   }
-  if (/^\/(?:mnt|media|Volumes)\//.test(path)) {
-    return regenerable(path) ? "regenerable" : "elsewhere";
-  }
-  if (
-    /^\/var\/(?:cache|tmp)\/.+|^\/usr\/src\/.+|^\/var\/lib\/apt\/lists(?:\/|$)/
-      .test(path)
-  ) {
-    return "regenerable";
-  }
-  if (SYSTEM_TREES.test(path)) return "system-tree";
-  if (SYSTEM_DEEP.test(path)) return "system";
-  if (isUncertain(path) && /^\/[^/]*$/.test(path)) return "unknown-root";
-  return regenerable(path) ? "regenerable" : "elsewhere";
+  return regenerable(path) ? "regenerable" : scopeOfNamed(path) ?? "unknown";
 }
 
 function scopeOfNamed(path: string): Scope | undefined {

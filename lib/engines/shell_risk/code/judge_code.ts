@@ -212,28 +212,36 @@ class CodeReader {
       return true;
     }
     if (mark === "[" || mark === "(" && !read.any) {
-      const items = this.#items(depth);
-      if (mark === "[" && (!read.any || isAdded)) {
-        read.list = [...read.list ?? [], ...items.flat()];
-      } else if (items.length === 1) read.text += asText(items[0] ?? "");
-      else read.list = items.flat();
-      read.any = true;
+      this.#group(mark, read, isAdded, depth);
       return true;
     }
     if (mark === "(") {
-      // What was computed is called: getattr(os, "system")("..."), a["b"]("...").
-      const [name, action] = this.#referred(read.last);
-      const items = this.#items(depth);
-      if (action !== undefined) {
-        const value = this.#call(name, action, items);
-        read.text = bounded(read.text + asText(value));
-      }
+      this.#callComputed(read, depth);
       return true;
     }
     if (mark !== "{" || read.any) return false;
     this.#at++;
     read.any = true;
     return true;
+  }
+
+  /** Reads a list, or an expression in parentheses. */
+  #group(mark: string, read: Reading, isAdded: boolean, depth: number): void {
+    const items = this.#items(depth);
+    if (mark === "[" && (!read.any || isAdded)) {
+      read.list = [...read.list ?? [], ...items.flat()];
+    } else if (items.length === 1) read.text += asText(items[0] ?? "");
+    else read.list = items.flat();
+    read.any = true;
+  }
+
+  /** What was computed is called: getattr(os, "system")("..."), a["b"]("..."). */
+  #callComputed(read: Reading, depth: number): void {
+    const [name, action] = this.#referred(read.last);
+    const items = this.#items(depth);
+    if (action === undefined) return;
+    const value = this.#call(name, action, items);
+    read.text = bounded(read.text + asText(value));
   }
 
   /** Reads a text, a number, a command, a method of what was read, or a name. */

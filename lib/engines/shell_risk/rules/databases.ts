@@ -3,8 +3,9 @@ import {
   type Handlers,
   handlers,
   privateOutput,
+  type Run,
 } from "../handler.ts";
-import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { asksForHelp } from "../help.ts";
 import { type Program } from "../table.ts";
 import { MIGRATION_TOOLS, migrations, SITES } from "./migrations.ts";
@@ -28,37 +29,10 @@ const sqlClient: Handler = (run) => {
     return undefined;
   }
   const options = readOptions(call, SQL_VALUED);
-  const texts: string[] = [];
-  for (const [flag, value] of options.all) {
-    if (
-      /^(?:-c|-e|-Q|-q|--command|--execute|--query|-cmd|--cmd|--init-command|-init)$/
-        .test(flag) && !(flag === "-e" && call.name === "psql")
-    ) texts.push(value);
-    if (
-      (flag === "-f" || flag === "--file" || flag === "-i" ||
-        flag === "--queries-file") && value !== "-"
-    ) {
-      const content = judge.readFile(call, value);
-      if (judge.unknowns.sole(content) === undefined) texts.push(content);
-      else judge.add(call, "run", { says: `runs the SQL script ${value}` });
-    }
-    if (flag === "-o" || flag === "--output" || flag === "-L") {
-      judge.touch(call, "write", value);
-    }
-  }
-  if (call.name === "psql" && options.flags.includes("-l")) {
-    texts.push("SELECT 1");
-  }
-  const words = options.words;
-  // sqlite3, duckdb and cqlsh take statements as words after the database.
-  for (const word of words) {
-    if (/\s|^\.\w/.test(word.trim()) && !/^[\w.]+:\/\//.test(word)) {
-      texts.push(word);
-    }
-  }
-  if (words[0] !== undefined && /^(?:sqlite3|duckdb)$/.test(call.name)) {
-    judge.readFile(call, words[0]);
-  }
+  const texts = statementsOf(run, options);
+  if (
+    options.words[0] !== undefined && /^(?:sqlite3|duckdb)$/.test(call.name)
+  ) judge.readFile(call, options.words[0]);
   for (const text of texts) {
     const shell =
       /^\s*\.(?:shell|system|sh|once -e|import "?\|)\s*(.+)/.exec(text) ??
@@ -69,22 +43,60 @@ const sqlClient: Handler = (run) => {
     judgeSql(run, text);
   }
   const fed = context.stdin?.text;
-  if (fed !== undefined && texts.length === 0) {
-    const sole = judge.unknowns.sole(fed);
-    if (sole !== undefined) {
-      const drops = /\b(?:drop|truncate|delete from)\b/i.test(sole.label);
-      judge.add(call, drops ? "drop-data" : "run", {
-        says: drops
-          ? "runs statements that drop or empty, made by another command"
-          : "runs SQL from its input",
-      });
-    } else judgeSql(run, fed);
-  } else if (texts.length === 0) {
-    judge.add(call, "session", { says: "opens a database session" });
-  }
+  if (texts.length === 0) judgeFed(run, fed);
   const dumped = [...texts, fed ?? ""].some((text) => DUMPS.test(text));
   return dumped ? privateOutput(run, "whole tables of a database") : undefined;
 };
+
+/** Options whose value is a statement. */
+const STATEMENT_OPTION =
+  /^(?:-c|-e|-Q|-q|--command|--execute|--query|-cmd|--cmd|--init-command|-init)$/;
+const SCRIPT_OPTION = /^(?:-f|--file|-i|--queries-file)$/;
+
+/** The statements in options, in scripts that are known, and in words. */
+function statementsOf(run: Run, options: Options): string[] {
+  const { call, judge } = run;
+  const texts: string[] = [];
+  for (const [flag, value] of options.all) {
+    if (
+      STATEMENT_OPTION.test(flag) && !(flag === "-e" && call.name === "psql")
+    ) texts.push(value);
+    if (SCRIPT_OPTION.test(flag) && value !== "-") {
+      const content = judge.readFile(call, value);
+      if (judge.unknowns.sole(content) === undefined) texts.push(content);
+      else judge.add(call, "run", { says: `runs the SQL script ${value}` });
+    }
+    if (/^(?:-o|--output|-L)$/.test(flag)) judge.touch(call, "write", value);
+  }
+  if (call.name === "psql" && options.flags.includes("-l")) {
+    texts.push("SELECT 1");
+  }
+  // sqlite3, duckdb and cqlsh take statements as words after the database.
+  const words = options.words.filter((word) =>
+    /\s|^\.\w/.test(word.trim()) && !/^[\w.]+:\/\//.test(word)
+  );
+  return [...texts, ...words];
+}
+
+/** Judges what a client is fed, or that it opens a session. */
+function judgeFed(run: Run, fed: string | undefined): void {
+  const { call, judge } = run;
+  if (fed === undefined) {
+    judge.add(call, "session", { says: "opens a database session" });
+    return;
+  }
+  const sole = judge.unknowns.sole(fed);
+  if (sole === undefined) {
+    judgeSql(run, fed);
+    return;
+  }
+  const drops = /\b(?:drop|truncate|delete from)\b/i.test(sole.label);
+  judge.add(call, drops ? "drop-data" : "run", {
+    says: drops
+      ? "runs statements that drop or empty, made by another command"
+      : "runs SQL from its input",
+  });
+}
 
 /** Statements that print tables as they are. */
 const DUMPS =

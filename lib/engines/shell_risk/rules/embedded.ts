@@ -38,43 +38,40 @@ export function judgeEmbeddedCommands(run: Run): void {
       says: "deletes every record of a model in the database",
     });
   }
-  for (let i = 0; i < args.length; i++) {
-    const arg = args[i] ?? "";
-    const equals = arg.indexOf("=");
-    const name = equals > 0 ? arg.slice(0, equals) : arg;
-    if (arg.startsWith("-") && COMMAND_OPTION.test(name)) {
-      const value = equals > 0 ? arg.slice(equals + 1) : args[i + 1] ?? "";
-      if (STATEMENT.test(value)) judgeSql(run, value);
-      else if (
-        /[\s\/;|&]/.test(value) && /^(?:[\w.\/~!%-]+(?:\s|$)|!)/.test(value) &&
-        !/^(?:https?|file):|^\.?\/?[\w.-]+\/[\w.\/-]+$/.test(value)
-      ) {
-        judgeShellText(
-          run,
-          value.replace(/^[!%(]+/, "").replace(/[#)].*$/, ""),
-        );
-      }
-    }
-    if (
-      !/^(?:-s|--shell)$/.test(args[i - 1] ?? "") && !/^--shell=/.test(arg) &&
-        BARE_SHELL.test(arg) ||
-      !arg.startsWith("--shell=") &&
-        !/^(?:-s|--shell)$/.test(args[i - 1] ?? "") &&
-        /(?:^|[=:,;({])\/(?:usr\/)?bin\/(?:ba|z|da|k)?sh(?:$|[,;)\s])/.test(arg)
-    ) {
+  args.forEach((arg, index) => {
+    judgeCommandOption(run, arg, args[index + 1] ?? "");
+    const namesShell = /^(?:-s|--shell)$/.test(args[index - 1] ?? "") ||
+      arg.startsWith("--shell=");
+    if (!namesShell && (BARE_SHELL.test(arg) || INNER_SHELL.test(arg))) {
       judge.add(call, "shell-escape", {
         says: `starts a shell from inside ${call.name}`,
       });
     }
-    if (
-      arg.length > 8 && arg.length < 8_000 &&
-      /system|esyscmd|syscmd|callCommand|write18|spawnCommand|shell_exec/.test(
-        arg,
-      )
-    ) {
+    if (arg.length > 8 && arg.length < 8_000 && SYSTEM_NAME.test(arg)) {
       for (const match of arg.matchAll(SYSTEM_CALL)) {
         judgeShellText(run, match[1] ?? "");
       }
     }
+  });
+}
+
+/** A shell in the middle of a word. */
+const INNER_SHELL =
+  /(?:^|[=:,;({])\/(?:usr\/)?bin\/(?:ba|z|da|k)?sh(?:$|[,;)\s])/;
+const SYSTEM_NAME =
+  /system|esyscmd|syscmd|callCommand|write18|spawnCommand|shell_exec/;
+
+/** Judges the value of an option that by its name is a command line. */
+function judgeCommandOption(run: Run, arg: string, next: string): void {
+  const equals = arg.indexOf("=");
+  const name = equals > 0 ? arg.slice(0, equals) : arg;
+  if (!arg.startsWith("-") || !COMMAND_OPTION.test(name)) return;
+  const value = equals > 0 ? arg.slice(equals + 1) : next;
+  if (STATEMENT.test(value)) judgeSql(run, value);
+  else if (
+    /[\s\/;|&]/.test(value) && /^(?:[\w.\/~!%-]+(?:\s|$)|!)/.test(value) &&
+    !/^(?:https?|file):|^\.?\/?[\w.-]+\/[\w.\/-]+$/.test(value)
+  ) {
+    judgeShellText(run, value.replace(/^[!%(]+/, "").replace(/[#)].*$/, ""));
   }
 }

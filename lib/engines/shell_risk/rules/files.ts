@@ -437,7 +437,7 @@ const PRIVATE_MODE =
 const OWNER_MODE = "u=rwX,go=rX";
 
 const changeMode: Handler = (run) => {
-  const { call, judge } = run;
+  const { call } = run;
   if (help(run)) return undefined;
   const modeWord = call.args.find((arg) =>
     /^(?:[ugoa]*[-+=][rwxXstugo]*(?:,|$)|[0-7]{3,4}$)/.test(arg) &&

@@ -263,6 +263,27 @@ function judgeCarriedConfig(run: Run, sub: string | undefined): void {
   }
 }
 
+const PROGRAM_OPTION =
+  /^--(?:upload-pack|receive-pack|exec|extcmd|index-filter|tree-filter|msg-filter|env-filter|commit-filter|to-cmd|cc-cmd|smtp-server)$/;
+
+function judgeGitOption(
+  run: Run,
+  sub: string,
+  flag: string,
+  value: string,
+): void {
+  const isProgram = PROGRAM_OPTION.test(flag) ||
+    flag === "-u" && /^(?:clone|fetch|ls-remote)$/.test(sub) ||
+    flag === "-x" && /^(?:difftool|rebase)$/.test(sub);
+  if (isProgram && /[\s;|&]|\/bin\//.test(value)) judgeShellText(run, value);
+  if (/^(?:-O|--open-files-in-pager)$/.test(flag) && sub === "grep") {
+    judgeShellText(run, value);
+  }
+  if (flag === "--output" || flag === "-o" && sub === "archive") {
+    run.judge.touch(run.call, "write", value);
+  }
+}
+
 /** Options of sub-commands that hold a command line. */
 function judgeEmbedded(
   run: Run,
@@ -271,20 +292,7 @@ function judgeEmbedded(
   options: Options,
 ): void {
   for (const [flag, value] of options.all) {
-    if (
-      /^--(?:upload-pack|receive-pack|exec|extcmd|index-filter|tree-filter|msg-filter|env-filter|commit-filter|to-cmd|cc-cmd|smtp-server)$/
-        .test(flag) ||
-      (flag === "-u" && /^(?:clone|fetch|ls-remote)$/.test(sub)) ||
-      (flag === "-x" && /^(?:difftool|rebase)$/.test(sub))
-    ) {
-      if (/[\s;|&]|\/bin\//.test(value)) judgeShellText(run, value);
-    }
-    if ((flag === "-O" || flag === "--open-files-in-pager") && sub === "grep") {
-      judgeShellText(run, value);
-    }
-    if (flag === "--output" || (flag === "-o" && sub === "archive")) {
-      run.judge.touch(run.call, "write", value);
-    }
+    judgeGitOption(run, sub, flag, value);
   }
   if (sub === "rebase") {
     const at = rest.findIndex((arg) => arg === "--exec" || arg === "-x");

@@ -408,62 +408,62 @@ function substituteArguments(
   return text;
 }
 
+/** Modules that are programs with rules of their own, by the name of the program. */
+const PROGRAM_MODULES: ReadonlyMap<string, string> = new Map(
+  ("pip pipx ensurepip poetry pipenv uv virtualenv pytest black ruff mypy flake8 isort twine build ansible coverage invoke nox tox mkdocs sphinx django flask uvicorn gunicorn jupyter notebook jupyterlab streamlit celery alembic bandit pylint " +
+    "awscli>aws httpie>http yt_dlp>yt-dlp pre_commit>pre-commit")
+    .split(" ").map((entry) => {
+      const [module = "", program = module] = entry.split(">");
+      return [module, program];
+    }),
+);
+const SERVING_MODULE = /^(?:http\.server|SimpleHTTPServer|pyftpdlib)$/;
+/** Modules that read or print. */
+const READING_MODULE =
+  /^(?:json\.tool|this|calendar|site|sysconfig|platform|timeit|dis|tokenize|ast|pydoc|inspect|base64|pyclbr|tabnanny)$/;
+
 /** `python -m module`. */
 function runModule(run: Run, args: readonly string[]): string | undefined {
   const { call, judge } = run;
   const at = args.indexOf("-m");
   const module = args[at + 1] ?? "";
   const rest = args.slice(at + 2);
-  if (
-    /^(?:pip|pipx|ensurepip|poetry|pipenv|uv|virtualenv|pytest|black|ruff|mypy|flake8|isort|twine|build|ansible|awscli|httpie|yt_dlp|coverage|invoke|nox|tox|mkdocs|sphinx|django|flask|uvicorn|gunicorn|jupyter|notebook|jupyterlab|streamlit|celery|alembic|pre_commit|bandit|pylint)$/
-      .test(module)
-  ) {
-    return runInner(run, [
-      module.replace("yt_dlp", "yt-dlp").replace("pre_commit", "pre-commit")
-        .replace("awscli", "aws").replace("httpie", "http"),
-      ...rest,
-    ]);
-  }
-  if (
-    module === "http.server" || module === "SimpleHTTPServer" ||
-    module === "pyftpdlib"
-  ) {
-    const at = rest.findIndex((arg) => /^(?:-d|--directory)$/.test(arg));
-    const served = at < 0 ? "." : rest[at + 1] ?? ".";
-    const place = classifyPath(served, call.cwd);
-    const isOpen = (place.scope === "root" || place.scope === "home-root" ||
-      isSecretDirectory(place.path)) &&
-      !/(?:--bind|-b)[= ](?:127\.0\.0\.1|localhost)/.test(rest.join(" "));
-    judge.add(call, "expose", {
-      level: isOpen ? "high" : "medium",
-      target: served,
-      says: `serves ${
-        served === "." ? "the working directory" : judge.unknowns.show(served)
-      } over the network`,
-      instead: [
-        `${call.name} -m ${module} --directory ${
-          judge.unknowns.show(served)
-        } --bind 127.0.0.1`,
-      ],
-    });
-  } else if (
-    module === "json.tool" || module === "this" || module === "calendar" ||
-    module === "site" || module === "sysconfig" || module === "platform" ||
-    module === "timeit" || module === "dis" || module === "tokenize" ||
-    module === "ast" || module === "pydoc" || module === "inspect" ||
-    module === "base64" || module === "zipfile" && rest[0] === "-l" ||
-    module === "tarfile" && rest[0] === "-l" || module === "pyclbr" ||
-    module === "tabnanny"
-  ) {
-    for (const word of rest) {
-      if (!word.startsWith("-") && module !== "timeit") {
-        judge.readFile(call, word);
+  const program = PROGRAM_MODULES.get(module);
+  if (program !== undefined) return runInner(run, [program, ...rest]);
+  const lists = /^(?:zipfile|tarfile)$/.test(module) && rest[0] === "-l";
+  if (SERVING_MODULE.test(module)) serveFiles(run, module, rest);
+  else if (READING_MODULE.test(module) || lists) {
+    if (module === "timeit") judgeCode(run, "python", rest.at(-1) ?? "");
+    else {
+      for (const word of rest) {
+        if (!word.startsWith("-")) judge.readFile(call, word);
       }
     }
-    if (module === "timeit") judgeCode(run, "python", rest.at(-1) ?? "");
     judge.add(call, "observe", { says: "reads or prints" });
   } else judge.add(call, "run", { says: `runs the Python module ${module}` });
   return undefined;
+}
+
+function serveFiles(run: Run, module: string, rest: readonly string[]): void {
+  const { call, judge } = run;
+  const at = rest.findIndex((arg) => /^(?:-d|--directory)$/.test(arg));
+  const served = at < 0 ? "." : rest[at + 1] ?? ".";
+  const place = classifyPath(served, call.cwd);
+  const isOpen = (place.scope === "root" || place.scope === "home-root" ||
+    isSecretDirectory(place.path)) &&
+    !/(?:--bind|-b)[= ](?:127\.0\.0\.1|localhost)/.test(rest.join(" "));
+  judge.add(call, "expose", {
+    level: isOpen ? "high" : "medium",
+    target: served,
+    says: `serves ${
+      served === "." ? "the working directory" : judge.unknowns.show(served)
+    } over the network`,
+    instead: [
+      `${call.name} -m ${module} --directory ${
+        judge.unknowns.show(served)
+      } --bind 127.0.0.1`,
+    ],
+  });
 }
 
 function runBun(

@@ -7,7 +7,7 @@ import {
   runInnerText,
   trail,
 } from "../handler.ts";
-import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath } from "../scope.ts";
 import { isUncertain, replaceUncertain } from "../values.ts";
 import { judgeUnpackedRun } from "./fetched.ts";
@@ -149,95 +149,111 @@ export function judgeRemoteRun(run: Run, given: string): void {
 }
 
 const shellHandler: Handler = (run) => {
-  const { call, judge, context } = run;
-  const args = call.args;
+  const { call, judge } = run;
+  const { args } = call;
   if (args.length === 1 && /^(?:--version|--help)$/.test(args[0] ?? "")) {
     judge.add(call, "observe", { says: "prints help or its version" });
     return undefined;
   }
   const options = readOptions(args, SHELL_VALUED, true);
-  if (hasFlag(options, ["-n"]) && !hasFlag(options, ["-c"])) {
+  if (hasFlag(options, ["-n"])) {
     judge.add(call, "observe", {
       says: "checks the syntax of a script without running it",
     });
     return undefined;
   }
+  runStartUp(run, options);
+  if (hasFlag(options, ["-c"])) {
+    const [text, zero, ...rest] = options.words;
+    if (text === undefined) return undefined;
+    if (zero !== undefined) run.context.state.vars.set("0", zero);
+    return runWithStdin(run, text, rest);
+  }
+  const [file, ...rest] = options.words;
+  if (
+    file !== undefined && !hasFlag(options, ["-s"]) &&
+    !/^(?:-|\/dev\/stdin|\/dev\/fd\/0)$/.test(file)
+  ) return runScriptFile(run, file, rest);
+  return run.context.stdin === undefined
+    ? openShell(run)
+    : runInput(run, options, run.context.stdin.text);
+};
+
+/** What a shell reads or runs before anything else. */
+function runStartUp(run: Run, options: Options): void {
   const startFile = options.values.get("--rcfile") ??
     options.values.get("--init-file");
   if (startFile !== undefined) {
-    runScriptText(run, judge.readFile(call, startFile), startFile);
+    runScriptText(run, run.judge.readFile(run.call, startFile), startFile);
   }
   const command = options.values.get("--command") ?? options.values.get("-C") ??
     options.values.get("--init-command");
   if (command !== undefined) runScriptText(run, command, "the script");
-  if (hasFlag(options, ["-c"])) {
-    if (hasFlag(options, ["-n"])) {
-      judge.add(call, "observe", {
-        says: "checks the syntax of a script without running it",
-      });
-      return undefined;
-    }
-    const [text, zero, ...rest] = options.words;
-    if (text === undefined) return undefined;
-    const state = context.state;
-    if (zero !== undefined) state.vars.set("0", zero);
-    const inner = { ...run, context: { ...context, stdin: context.stdin } };
-    return runWithStdin(inner, text, rest);
-  }
-  const [file, ...rest] = options.words;
-  if (
-    file !== undefined && !hasFlag(options, ["-s"]) && file !== "-" &&
-    file !== "/dev/stdin" && file !== "/dev/fd/0"
-  ) {
-    const place = classifyPath(file, call.cwd);
-    const known = judge.files.get(place.path);
-    if (known !== undefined) return runScriptText(run, known, place.path, rest);
-    if (place.scope === "network") {
-      judge.add(call, "remote-run-blind", {
-        target: place.path,
-        says: `runs what it receives from ${place.path}`,
-      });
-      return undefined;
-    }
-    judgeUnpackedRun(run, place);
-    const hidden = /^\/dev\/shm\/|^\/(?:var\/)?tmp\/(?:.*\/)?\.[^/]/.test(
-      place.path,
-    );
-    judge.add(call, hidden ? "opaque-run" : "run", {
+}
+
+function runScriptFile(
+  run: Run,
+  file: string,
+  args: readonly string[],
+): string | undefined {
+  const { call, judge } = run;
+  const place = classifyPath(file, call.cwd);
+  const known = judge.files.get(place.path);
+  if (known !== undefined) return runScriptText(run, known, place.path, args);
+  if (place.scope === "network") {
+    judge.add(call, "remote-run-blind", {
       target: place.path,
-      says: `runs the script ${judge.unknowns.show(file).slice(0, 100)}`,
+      says: `runs what it receives from ${place.path}`,
     });
     return undefined;
   }
-  if (context.stdin !== undefined) {
-    const uncertain = judge.unknowns.sole(context.stdin.text) !== undefined;
-    const output = runScriptText(
-      run,
-      context.stdin.text,
-      "its input",
-      file === undefined ? rest : options.words.slice(file === "-" ? 1 : 0),
-    );
-    // An interactive shell fed by something unknown: what it prints is a session.
-    return uncertain || hasFlag(options, ["-i"])
-      ? output +
-        judge.unknowns.mark({ label: "(shell session)", kind: "output" })
-      : output;
-  }
+  judgeUnpackedRun(run, place);
+  const hidden = /^\/dev\/shm\/|^\/(?:var\/)?tmp\/(?:.*\/)?\.[^/]/.test(
+    place.path,
+  );
+  judge.add(call, hidden ? "opaque-run" : "run", {
+    target: place.path,
+    says: `runs the script ${judge.unknowns.show(file).slice(0, 100)}`,
+  });
+  return undefined;
+}
+
+/** A shell that is fed its script. */
+function runInput(run: Run, options: Options, text: string): string {
+  const { judge } = run;
+  const [file, ...rest] = options.words;
+  const uncertain = judge.unknowns.sole(text) !== undefined;
+  const output = runScriptText(
+    run,
+    text,
+    "its input",
+    file === undefined ? rest : options.words.slice(file === "-" ? 1 : 0),
+  );
+  // An interactive shell fed by something unknown: what it prints is a session.
+  return uncertain || hasFlag(options, ["-i"])
+    ? output +
+      judge.unknowns.mark({ label: "(shell session)", kind: "output" })
+    : output;
+}
+
+function openShell(run: Run): string {
+  const { call, judge, context } = run;
   const escapes = !context.root &&
     context.via.some((one) => !ORDINARY_WAYS.test(one));
-  judge.add(
-    call,
-    context.root ? "privilege" : escapes ? "shell-escape" : "session",
-    {
-      says: context.root
-        ? "opens a shell with root privileges"
-        : escapes
-        ? `starts a shell from inside ${context.via.join(" > ")}`
-        : "opens an interactive shell",
-    },
-  );
+  const kind = context.root
+    ? "privilege"
+    : escapes
+    ? "shell-escape"
+    : "session";
+  judge.add(call, kind, {
+    says: context.root
+      ? "opens a shell with root privileges"
+      : escapes
+      ? `starts a shell from inside ${context.via.join(" > ")}`
+      : "opens an interactive shell",
+  });
   return judge.unknowns.mark({ label: "(shell session)", kind: "output" });
-};
+}
 
 /** `sh -c text`: the script keeps the standard input. */
 function runWithStdin(run: Run, text: string, args: readonly string[]): string {

@@ -477,7 +477,7 @@ export const SYSTEM: readonly Program[] = [
     otherwise: "send",
     rules: `
       observe @smbclient +-L|--list
-      account @net user|localgroup|group|rpc ~^/(?:add|delete|active(?::\\w+)?)$|^(?:add|delete|password)$~ # changes accounts or groups
+      account @net user|localgroup|group ~^/(?:add|delete|active)|^password$~ # changes accounts or groups
       remote-delete @ldapdelete
       remote-admin @ldapadd|ldapmodify|snmpset
       observe @ldapsearch|snmpwalk|snmpget|showmount|nfsstat|rpcinfo

@@ -297,41 +297,10 @@ export class Interpreter implements Expander, Shell {
         );
         return finish(this.#node(node.command, inner));
       }
-      case "If": {
-        let output = this.#script(node.clause, context) +
-          this.#script(node.then, context);
-        for (const branch of node.elif) {
-          output += this.#script(branch.clause, context) +
-            this.#script(branch.then, context);
-        }
-        if (node.else !== undefined) output += this.#script(node.else, context);
-        return bounded(output);
-      }
-      case "While": {
-        let output = "";
-        const isReading = context.stdin !== undefined ||
-          node.clause.commands.some((statement) => reads(statement));
-        for (let i = 0; i < ITERATIONS_MAX; i++) {
-          const before = context.stdin?.text;
-          output = bounded(
-            output + this.#script(node.clause, context) +
-              this.#script(node.body, context),
-          );
-          if (
-            !isReading || context.stdin === undefined ||
-            context.stdin.text === before || context.stdin.text === ""
-          ) break;
-        }
-        if (
-          node.clause.commands.length > 0 && endless(node.clause) &&
-          spawns(node.body)
-        ) {
-          this.judge.add(this.callFor(["while"], context), "overload", {
-            says: "starts background processes in an endless loop",
-          });
-        }
-        return output;
-      }
+      case "If":
+        return this.#branches(node, context);
+      case "While":
+        return this.#while(node, context);
       case "For":
       case "Select":
         return this.#loop(
@@ -345,45 +314,81 @@ export class Interpreter implements Expander, Shell {
           if (part !== undefined) arithmetic(part, context, this);
         }
         return this.#script(node.body, context);
-      case "Case": {
-        expandText(node.word, context, this);
-        let output = "";
-        for (const item of node.items) {
-          for (const pattern of item.pattern) {
-            expandText(pattern, context, this);
-          }
-          output = bounded(output + this.#script(item.body, context));
-        }
-        return output;
-      }
+      case "Case":
+        return this.#case(node, context);
       case "TestCommand":
         this.#test(node.expression, context);
         return "";
       case "ArithmeticCommand":
         this.#arithmeticCommand(node, context);
         return "";
-      case "Function": {
+      case "Function":
         context.state.functions.set(node.name.value, node.body);
-        if (multiplies(node.body, node.name.value) && node.name.value === ":") {
-          // Redefining `:` has no other use than a fork bomb; calling it is judged below.
-          return "";
-        }
         return "";
-      }
-      case "Coproc": {
-        const output = this.#node(node.body, {
-          ...context,
-          state: context.state.clone(),
-        });
-        // Its output is read through a descriptor that is kept in an array.
-        this.judge.storeDescriptor(COPROC_DESCRIPTOR, output);
-        context.state.arrays.set(node.name?.value ?? "COPROC", [
-          COPROC_DESCRIPTOR,
-          "60",
-        ]);
-        return "";
-      }
+      case "Coproc":
+        return this.#coproc(node, context);
     }
+  }
+
+  #branches(node: NodeOf<"If">, context: Context): string {
+    let output = this.#script(node.clause, context) +
+      this.#script(node.then, context);
+    for (const branch of node.elif) {
+      output += this.#script(branch.clause, context) +
+        this.#script(branch.then, context);
+    }
+    if (node.else !== undefined) output += this.#script(node.else, context);
+    return bounded(output);
+  }
+
+  #while(node: NodeOf<"While">, context: Context): string {
+    let output = "";
+    const isReading = context.stdin !== undefined ||
+      node.clause.commands.some((statement) => reads(statement));
+    for (let i = 0; i < ITERATIONS_MAX; i++) {
+      const before = context.stdin?.text;
+      output = bounded(
+        output + this.#script(node.clause, context) +
+          this.#script(node.body, context),
+      );
+      if (
+        !isReading || context.stdin === undefined ||
+        context.stdin.text === before || context.stdin.text === ""
+      ) break;
+    }
+    if (
+      node.clause.commands.length > 0 && endless(node.clause) &&
+      spawns(node.body)
+    ) {
+      this.judge.add(this.callFor(["while"], context), "overload", {
+        says: "starts background processes in an endless loop",
+      });
+    }
+    return output;
+  }
+
+  #case(node: NodeOf<"Case">, context: Context): string {
+    expandText(node.word, context, this);
+    let output = "";
+    for (const item of node.items) {
+      for (const pattern of item.pattern) expandText(pattern, context, this);
+      output = bounded(output + this.#script(item.body, context));
+    }
+    return output;
+  }
+
+  #coproc(node: NodeOf<"Coproc">, context: Context): string {
+    const output = this.#node(node.body, {
+      ...context,
+      state: context.state.clone(),
+    });
+    // Its output is read through a descriptor that is kept in an array.
+    this.judge.storeDescriptor(COPROC_DESCRIPTOR, output);
+    context.state.arrays.set(node.name?.value ?? "COPROC", [
+      COPROC_DESCRIPTOR,
+      "60",
+    ]);
+    return "";
   }
 
   #loop(
@@ -803,6 +808,9 @@ export class Interpreter implements Expander, Shell {
     return {};
   }
 }
+
+/** The node of a kind. */
+type NodeOf<K extends CommandNode["type"]> = Extract<CommandNode, { type: K }>;
 
 /** What the redirections of one command come to. */
 interface Redirected {

@@ -399,7 +399,7 @@ function judgeUnit(unit: Unit): void {
     });
     return;
   }
-  const rule = matchWindowsRule(name, rest, command.piped);
+  const rule = matchWindowsRule(name, rest);
   if (rule === undefined) judgeUnruled(unit);
   else if (rule.path === undefined) judgeEffect(unit, rule);
   else judgePaths(unit, rule.path, rule.instead ?? []);

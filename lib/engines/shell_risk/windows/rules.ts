@@ -1063,7 +1063,6 @@ export const WINDOWS_RULES: readonly (readonly [
 export function matchWindowsRule(
   name: string,
   args: string,
-  piped: boolean,
 ): WinRule | undefined {
   for (const row of WINDOWS_RULES) {
     const [names, pattern, effect, says, instead] = row;
@@ -1090,7 +1089,6 @@ export function matchWindowsRule(
     if (effect === "observe" && says === "reads") {
       return { effect, path: "read" };
     }
-    void piped;
     return { effect, says, instead: alternatives, row };
   }
   return undefined;
