@@ -171,6 +171,8 @@ export const LOOKS: readonly Look[] = [
   },
   { names: "npm", when: /^token/, shows: "npm whoami" },
   // Systems.
+  { names: "less more most", when: /\S/, shows: "head -n 50 {last}" },
+  { names: "man", when: /\S/, shows: "whatis {last}" },
   { names: "xattr", when: /\S/, shows: "xattr -l {last}" },
   { names: "timedatectl", when: /^/, shows: "timedatectl status" },
   { names: "hostnamectl", when: /^/, shows: "hostnamectl status" },

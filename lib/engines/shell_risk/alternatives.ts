@@ -267,7 +267,7 @@ const DESCRIPTION =
 
 /** Shells and functions that have no `--help`. */
 const WITHOUT_HELP =
-  /^(?:sh|dash|ash|windows|while|echo|\.|:|eval|source|exec|trap)$/;
+  /^(?:sh|dash|ash|windows|while|echo|\.|:|eval|source|exec|trap|less|more|most|man|info)$/;
 
 /** Programs with sub-commands that have a help of their own. */
 const HAS_SUBS =

@@ -259,6 +259,7 @@ function runUnknown(run: Run): string {
     judgeByWords(run);
   }
   judgeStatements(run);
+  judgeStarted(run);
   judgeTask(run, first, call.args);
   const hashes = call.args.find((arg) =>
     /(?:^|\/)(?:g?shadow-?|master\.passwd|ntds\.dit)$/i.test(arg)
@@ -280,6 +281,26 @@ function runUnknown(run: Run): string {
 /** Names of scripts that take a system apart. */
 const UNINSTALLER =
   /(?:^|[-_])(?:uninstall|killall|purge|wipe|factory-?reset)(?:\.sh|\.run)?$/;
+
+/** Programs that nobody names by chance in front of options of theirs. */
+const STARTED =
+  /^(?:\/(?:usr\/)?s?bin\/)?(?:rm|dd|mkfs(?:\.\w+)?|shred|wipefs|chmod|chown|(?:ba|z|da)?sh|reboot|shutdown)$/;
+
+/** A program nobody knows that is given another one with its arguments may start it. */
+function judgeStarted(run: Run): void {
+  const { args } = run.call;
+  const at = args.findIndex((arg) => STARTED.test(arg));
+  if (at < 0 || at > 4 || at === args.length - 1) return;
+  if (args.slice(0, at).some((arg) => SAYS.test(arg))) return;
+  run.shell.runArgv(args.slice(at), {
+    ...run.context,
+    via: [...run.context.via, run.call.name].slice(-12),
+  });
+}
+
+/** Sub-commands and options that only speak of a command. */
+const SAYS =
+  /^(?:-*(?:help|explain|check|lint|describe|show|search|find|list|add|note|log|message|record|title|name|say|echo)|-[mt])$/;
 
 /** Judges a program nobody knows by what its own words say. */
 function judgeByWords(run: Run): void {

@@ -99,8 +99,12 @@ L  $PSVersionTable.PSVersion
 L  Get-Service | ? Status -eq 'Stopped' | measure
 L  where.exe git
 L  Invoke-WebRequest -Uri http://localhost:5000/health -UseBasicParsing
+LM  git pull; dir
+LM  dotnet build; Remove-Item .\\bin -Recurse -Force
+LM  ren a.txt b.txt
 == harmless: cmd at work
 L  for /f %i in ('git rev-parse HEAD') do echo %i
+L  net start
 L  netsh interface ip show config
 L  tasklist /fi "imagename eq node.exe"
 LM  set NODE_ENV=production&& node server.js
@@ -164,6 +168,11 @@ LM  ssh web1 'df -h; uptime'
 L  su - app -c 'ls'
 L  grep -rn 'rm -rf /' scripts/
 LM  GIT_SSH_COMMAND='ssh -i ~/.ssh/deploy' git fetch
+L  arr=(ls -l); "\${arr[@]}"
+L  (cd dist && ls)
+L  k=$(< VERSION); echo "$k"
+LM  tar czf /tmp/t.tgz src; ls -l /tmp/t.tgz
+L  xxd README.md | head
 == harmless: what stays
 L  systemctl list-timers
 L  journalctl -u nginx -n 50 --no-pager
@@ -206,4 +215,11 @@ LM  ./gradlew build
 LM  vsce package
 L  gh release list
 L  ansible all -m ping
+== harmless: programs that start others
+L  man -P cat ls
+L  psql -c '\\dt'
+LM  flock /tmp/l -c 'make test'
+LM  make -s test
+LM  kubectl config set-context --current --namespace=dev
+LM  ffmpeg -i a.mp4 b.mp3
 `;

@@ -33,7 +33,7 @@ export type CallAction =
  */
 export const CALLS: readonly (readonly [RegExp, CallAction])[] = [
   [
-    /(?:^|\.|::|->)(?:system|popen\d?|getoutput|getstatusoutput|shell_exec|passthru|proc_open|execSync|exec_command|os\.execute|execute|shell|Runtime\.exec|create_subprocess_shell|getRuntime\.exec|capture2e?|capture3|popen2e?|popen3|pipeline|readpipe|run_command|do_shell_script|shellout)$/,
+    /(?:^|\.|::|->)(?:system|popen\d?|getoutput|getstatusoutput|shell_exec|passthru|proc_open|execSync|exec_command|os\.execute|execute|shell|Runtime\.exec|create_subprocess_shell|getRuntime\.exec|capture2e?|capture3|popen2e?|popen3|pipeline|readpipe|run_command|do_shell_script|shellout|sh)$/,
     "shell",
   ],
   [

@@ -91,6 +91,17 @@ const FINISHES =
 const SILENT =
   /^(?:new|await|return|const|let|var|my|import|from|use|print|echo|puts|scalar)$|^\./;
 
+/** Perl: `map{chr}(114,109)` written as the text it is. */
+function withCharacters(code: string, language: Language): string {
+  return language === "perl"
+    ? code.replace(
+      /\bmap\s*\{\s*chr(?:\s*\(?\$_\)?)?\s*\}\s*\(?((?:\d{1,3}\s*,\s*){1,400}\d{1,3})\)?/g,
+      (_, codes: string) =>
+        JSON.stringify(String.fromCharCode(...codes.split(",").map(Number))),
+    )
+    : code;
+}
+
 /** What an expression has come to so far. */
 interface Reading {
   text: string;
@@ -118,7 +129,7 @@ class CodeReader {
     this.#run = run;
     this.#language = language;
     this.#code = code;
-    this.#tokens = readTokens(code, language);
+    this.#tokens = readTokens(withCharacters(code, language), language);
   }
 
   read(): void {
@@ -798,6 +809,10 @@ class CodeReader {
   #joined(name: string, args: readonly Value[]): Value {
     const [first = ""] = args;
     const text = asText(first);
+    if (
+      /^(?:join|implode)$/.test(name) && args.length > 1 &&
+      this.#language !== "python"
+    ) return flatten(args.slice(1)).join(text);
     if (/expanduser|expand_path/.test(name)) {
       return text.replace(/^~(?=\/|$)/, HOME);
     }

@@ -40,6 +40,9 @@ export function transformed(
     case "fromCharCode":
     case "fromCodePoint":
       return characters(args.flatMap((arg) => arg));
+    case "bytes":
+    case "bytearray":
+      return typeof first === "string" ? undefined : characters(first);
     case "pack":
       return packed(text, args.slice(1).flatMap((arg) => arg));
     default:

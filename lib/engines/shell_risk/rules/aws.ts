@@ -5,6 +5,7 @@ import { asksForHelp } from "../help.ts";
 import { type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
 import { isLocalHost, judgeSending } from "./sending.ts";
+import { judgeShellText } from "./shell_text.ts";
 
 /** Options with a separate value, where a sub-command has others than the grammar says. */
 const VALUED = wordSet(
@@ -228,6 +229,9 @@ function insteadOf(
 }
 
 function judgeConfigure(run: Run, { action, rest }: Request): void {
+  if (action === "set" && /credential_process$/.test(rest[0] ?? "")) {
+    judgeShellText(run, rest[1] ?? "");
+  }
   const reads = /^(?:list|get|list-profiles)$/.test(action);
   const secret = action === "get" && /secret|key|token/.test(rest.join(" "));
   run.judge.add(

@@ -281,7 +281,9 @@ const test: Handler = (run) => {
 
 const letBuiltin: Handler = (run) => {
   for (const arg of run.call.args) {
-    if (/\$\(|`/.test(arg)) runInnerText(run, `: ${quote(arg)}`);
+    if (/\$\(|`/.test(arg)) {
+      runInnerText(run, `: "${arg.replaceAll('"', '\\"')}"`);
+    }
   }
   return "";
 };

@@ -38,6 +38,11 @@ export function judgeEmbeddedCommands(run: Run): void {
       says: "deletes every record of a model in the database",
     });
   }
+  for (const arg of args) {
+    for (const match of arg.slice(0, 2_000).matchAll(INSIDE_SETTING)) {
+      judgeShellText(run, match[1] ?? match[2] ?? "");
+    }
+  }
   args.forEach((arg, index) => {
     judgeCommandOption(run, arg, args[index + 1] ?? "");
     const namesShell = /^(?:-s|--shell)$/.test(args[index - 1] ?? "") ||
@@ -54,6 +59,10 @@ export function judgeEmbeddedCommands(run: Run): void {
     }
   });
 }
+
+/** Commands inside settings: macros of rpm, runners and wrappers of compilers. */
+const INSIDE_SETTING =
+  /%\(([^()]{2,400})\)|\b(?:runner|linker|rustc-wrapper|credential_process)\s*=\s*["']([^"']{2,400})["']/g;
 
 /** A shell in the middle of a word. */
 const INNER_SHELL =

@@ -816,9 +816,11 @@ const split: Handler = (run) => {
   );
   const filter = options.values.get("--filter");
   if (filter !== undefined) judgeShellText(run, filter);
-  if (options.words[0] !== undefined && options.words[0] !== "-") {
-    judge.readFile(call, options.words[0]);
-  }
+  const [file, prefix = "x"] = options.words;
+  const text = file !== undefined && file !== "-"
+    ? judge.readFile(call, file)
+    : call.stdin ?? "";
+  judge.storeFile(classifyPath(`${prefix}*`, call.cwd).path, text);
   judge.add(call, "edit", { says: "splits a file" });
   return "";
 };

@@ -9,6 +9,7 @@ import {
 import { readOptions, wordSet } from "../options.ts";
 import { asksForHelp } from "../help.ts";
 import { tableHandler } from "../table.ts";
+import { judgeCode } from "../code/judge_code.ts";
 import { judgeUpload } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
@@ -392,6 +393,46 @@ function runWrittenScripts(run: Run): void {
   }
 }
 
+/** `xdotool type`: what is typed may end up in a terminal. */
+const typist: Handler = (run) => {
+  const { call, judge } = run;
+  judge.add(call, "run", { says: "types and clicks for the user" });
+  const [first = "", ...rest] = call.args;
+  const typed = call.name === "wtype" ? call.args : rest;
+  if (call.name === "wtype" || first === "type") {
+    runInnerText(run, typed.filter((word) => !word.startsWith("-")).join(" "));
+  }
+  return undefined;
+};
+
+const IP = tableHandler(
+  SYSTEM.find((program) => program.names.split(" ").includes("ip")) ??
+    { names: "ip", otherwise: "firewall", rules: "" },
+);
+
+/** `ip netns exec name command`. */
+const ip: Handler = (run) => {
+  const { args } = run.call;
+  const at = args.indexOf("exec");
+  if (at > 0 && args[at - 1] === "netns" && args.length > at + 2) {
+    runInner(run, args.slice(at + 2));
+  }
+  return IP(run);
+};
+
+/** `rake -e`: code instead of a task. */
+const rake: Handler = (run) => {
+  const options = readOptions(
+    run.call,
+    wordSet("-e --execute -p -E --execute-continue -f --rakefile -R -r"),
+  );
+  for (const flag of ["-e", "--execute", "-p", "-E", "--execute-continue"]) {
+    const code = options.values.get(flag);
+    if (code !== undefined) judgeCode(run, "ruby", code);
+  }
+  return GEM(run);
+};
+
 /** Programs with small rules of their own. */
 export const MISC_HANDLERS: Handlers = handlers([
   ["npx bunx uvx pnpx pipx-run", runPackage],
@@ -403,6 +444,9 @@ export const MISC_HANDLERS: Handlers = handlers([
     runsRest("run", "-n --name -p --prefix -C --directory --spec", PIP),
   ],
   ["bundle bundler", runsRest("exec", "--gemfile", GEM)],
+  ["rake", rake],
+  ["ip", ip],
+  ["xdotool ydotool wtype", typist],
   ["make gmake just task", make],
   [
     "nodemon concurrently run-p run-s npm-run-all reflex air modd cargo-watch",

@@ -230,10 +230,10 @@ export const PACKAGES: readonly Program[] = [
     rules: `
       observe list|search|show|policy|depends|rdepends|changelog|madison|showsrc|info|find|help|version|moo|why|why-not|versions|connections|interfaces|services|known|remotes|history|documentation|ps|warnings|changes|tasks|check
       observe . +-l|-L|-S|-s|-p|--list|--status|--listfiles|--search|--print-avail|--get-selections|--print-architecture|--audit|-C|-c|--contents|-I|--info|-f|--field !-i|--purge|-r|-P|--remove
-      uninstall . +--purge|-P|-r|--remove|--force-all|--force-remove-essential|--force-depends ~dpkg|systemd|libc6|linux-image|sudo|openssh|grub|coreutils|login|init|apt|bash|^[a-z]~ # removes packages by force => dpkg -l {1}
+      uninstall . +--purge|-P|-r|--remove|--force-remove-essential|--force-depends ~dpkg|systemd|libc6|linux-image|sudo|openssh|grub|coreutils|login|init|apt|bash|^[a-z]~ # removes packages by force => dpkg -l {1}
       uninstall remove|purge|autoremove|autopurge|dist-clean|uninstall|delete => {lookup} {2}
       uninstall . +--allow-remove-essential|--force-yes => {name} -s {args}
-      disable-security . +--allow-unauthenticated|--allow-insecure-repositories|--force-bad-verify|--dangerous|--no-gpg-check # installs without checking signatures => {lookup} {2}
+      disable-security . +--allow-unauthenticated|--allow-insecure-repositories|--force-bad-verify|--dangerous|--no-gpg-check|--force-all # installs without checking signatures => {lookup} {2}
       untrusted-source install|add ${ADDRESS} # installs the package file {2} => {lookup} {2}
       edit . +-i|--install|--unpack # installs the package file {1} => dpkg -I {1}
       untrusted-source remote-add|remote-modify # adds a package source => flatpak remotes

@@ -491,6 +491,7 @@ export const SYSTEM: readonly Program[] = [
     valued: "-P -d -n -o -U",
     otherwise: "edit",
     rules: `
+      send @lpr|lp ~^[/~.]~ # prints files
       observe @lpstat|lpq|lpinfo
       observe . +-p|-a|-t|-l`,
   },

@@ -126,7 +126,14 @@ const WRAPPERS: readonly Wrapper[] = [
     names: "chronic ifne errno-run mispipe isutf8 lckdo zrun",
     effect: "observe",
   },
-  { names: "setlock", skip: 1 },
+  { names: "setlock logsave", skip: 1 },
+  {
+    names: "adb",
+    sub: "shell exec-out",
+    valued: "-s -t -H -P -L",
+    joined: true,
+    effect: "send",
+  },
   {
     names:
       "ld.so ld-linux.so.2 ld-linux-x86-64.so.2 ld-linux-aarch64.so.1 ld-musl-x86_64.so.1",
@@ -527,6 +534,12 @@ const TMUX_STARTS =
 function multiplexer(run: Run): undefined {
   const { call, judge } = run;
   const sub = call.args.find((arg) => !arg.startsWith("-")) ?? "";
+  if (call.args[0] === "-c") {
+    // A command for the shell that would be the default one.
+    judge.add(call, "session");
+    runInnerText(run, call.args[1] ?? "");
+    return;
+  }
   const { words } = readOptions(
     call.args.slice(call.args.indexOf(sub) + 1),
     wordSet("-s -n -c -t -x -y -e -F -f -l -p -T -S -L"),

@@ -375,8 +375,9 @@ function addList(
   out: Fields,
   quoted: boolean,
 ): void {
-  if (quoted && joined) out.add(list.join(" "));
-  else if (quoted) out.addMany(list);
+  if (quoted && joined) {
+    out.add(list.join((context.state.vars.get("IFS") ?? " ").charAt(0)));
+  } else if (quoted) out.addMany(list);
   else {
     list.forEach((value, i) => {
       if (i > 0) out.next();

@@ -4,7 +4,12 @@ import type { Context } from "../shell/state.ts";
 import { decodeUtf16Base64, expandObfuscation } from "./decode.ts";
 import { judgeFlow } from "./flow.ts";
 import { CMDLET_ALIASES, matchWindowsRule, type WinRule } from "./rules.ts";
-import { judgeWindowsPath, type WinAction, windowsPaths } from "./paths.ts";
+import {
+  cmdletName,
+  judgeWindowsPath,
+  type WinAction,
+  windowsPaths,
+} from "./paths.ts";
 import { type Dialect, readCommands, type WinCommand } from "./tokens.ts";
 
 export type { Dialect };
@@ -210,7 +215,9 @@ function lookingAt(name: string, words: readonly string[]): string[] {
   const quoted = words.map((word) =>
     /[\s'"();|&{}]/.test(word) ? `'${word.replaceAll("'", "''")}'` : word
   );
-  if (SHOWS_FIRST.test(name)) return [`${quoted.join(" ")} -WhatIf`];
+  if (SHOWS_FIRST.test(name)) {
+    return [`${[cmdletName(name), ...quoted.slice(1)].join(" ")} -WhatIf`];
+  }
   const named = args.find((arg) => !/^[-\/]/.test(arg)) ?? "";
   const after = (flag: RegExp): string =>
     quoted[words.findIndex((word) => flag.test(word)) + 1] ?? "";
@@ -260,7 +267,9 @@ function unrollLoops(text: string): string {
     const listed = /^\/f/i.test(option)
       ? (/^['`]/.test(set.trim()) ? `${set.trim().slice(1, -1)} & ` : "")
       : "";
-    const value = listed !== "" || /^\/f/i.test(option)
+    const value = /^'\s*dir\b/i.test(set.trim())
+      ? "*"
+      : listed !== "" || /^\/f/i.test(option)
       ? undefined
       : root === undefined
       ? first

@@ -99,7 +99,11 @@ export function judgeWindowsPath(
     : call.argv.some((word) => /^\$(?:_|psitem)/i.test(word))
     ? []
     : /^(?:remove|clear|set|move|rename|copy|add|new|out)-/.test(call.name)
-    ? [`${call.argv.map(quoteWindows).join(" ")} -WhatIf`]
+    ? [
+      `${
+        [cmdletName(call.name), ...call.args].map(quoteWindows).join(" ")
+      } -WhatIf`,
+    ]
     : [];
   judge.add(call, "edit", {
     level: place?.level(action === "delete-tree", action) ?? "medium",
@@ -129,6 +133,11 @@ function judgeRead(
       : `reads ${target.slice(0, 120)}`,
     instead: CMD_BUILTIN.test(call.name) ? [`dir /a ${target}`] : [],
   });
+}
+
+/** A cmdlet as documents write it; an alias may be another program in another shell. */
+export function cmdletName(name: string): string {
+  return name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 const VERBS: Readonly<Record<WinAction, string>> = {
