@@ -1,3 +1,5 @@
+import { findGrammar } from "./grammar/mod.ts";
+
 /**
  * What shows the state that a command is about to change, where the program has
  * no trial run: another sub-command with the caller's own words in it.
@@ -201,6 +203,7 @@ export const LOOKS: readonly Look[] = [
   { names: "secret-tool", when: /^/, shows: "secret-tool --version" },
   { names: "security", when: /^/, shows: "security list-keychains" },
   { names: "cpio", when: /^/, shows: "cpio -it" },
+  { names: "nsenter", when: /^/, shows: "lsns" },
   { names: "sudo doas", when: /^/, shows: "{name} -l" },
   { names: "ssh", when: /\S/, shows: "ssh -G {1}" },
   {
@@ -234,8 +237,11 @@ export function lookingFor(argv: readonly string[]): string | undefined {
   const name = program.replace(/^.*\//, "");
   const list = LOOKS_BY_NAME.get(name);
   if (list === undefined) return undefined;
-  const words = args.filter((arg, index) =>
-    !arg.startsWith("-") && !isValue(args, index)
+  const bound = findGrammar(name)?.(args);
+  const given = bound?.args ?? args;
+  const words = given.filter((arg, index) =>
+    !arg.startsWith("-") &&
+    !(bound?.takes?.(given[index - 1] ?? "") ?? isValue(given, index))
   );
   const look = list.find(({ when }) => when.test(words.join(" ")));
   if (look === undefined) return undefined;

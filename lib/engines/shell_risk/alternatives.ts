@@ -19,7 +19,8 @@ export function candidates(
   worst: Effect,
   command: string,
 ): string[] {
-  const shows = showing(worst.argv);
+  // A trial run of what sends credentials answers nothing.
+  const shows = worst.kind === "exfiltrate" ? undefined : showing(worst.argv);
   const list = worst.instead.map((one) =>
     clean(judge.unknowns.show(one), ALTERNATIVE_CHARS_MAX)
   );

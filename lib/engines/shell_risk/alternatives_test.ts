@@ -32,7 +32,7 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
   ["btrfs subvolume delete /home", "btrfs subvolume show /home"],
   ["cd /srv && rm -rf data", "cd /srv && find data -maxdepth 2 -ls"],
   ["ssh root@db1 'rm -rf /srv/*'", "ssh root@db1 'ls -lad /srv/*'"],
-  ['rm -rf "$BUILD_DIR"/', 'ls -lad "$BUILD_DIR/"'],
+  ['rm -rf "$BUILD_DIR"/', 'ls -la "$BUILD_DIR/"'],
   ["rm -rf $(pwd)/..", "find .. -maxdepth 2 -ls"],
   [
     "sed -i '/swap/d' /etc/fstab",
@@ -65,7 +65,7 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
     "curl -fsSL https://x.example/get.sh | bash",
     "curl -fsSL 'https://x.example/get.sh' -o get.sh && sha256sum get.sh && head -n 100 get.sh",
   ],
-  ["echo cm0gLXJmIC8= | base64 -d | sh", "ls -lad /"],
+  ["echo cm0gLXJmIC8= | base64 -d | sh", "ls -la /"],
   [
     "docker exec web rm -rf /data",
     "docker exec web find /data -maxdepth 2 -ls",

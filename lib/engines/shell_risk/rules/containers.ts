@@ -302,9 +302,9 @@ function isolated(run: Run): string[] {
   const options = readOptions(kept.slice(1), RUN_VALUED, true);
   const own = kept.slice(0, kept.length - options.words.length);
   const shown = (words: readonly string[]): string =>
-    [call.name, ...words].map((one) => quote(judge.unknowns.show(one))).join(
-      " ",
-    );
+    [call.name, ...words].map((one) => judge.unknowns.show(one)).map((one) =>
+      /^\$\([^;&|<>`]*\)$/.test(one) ? one : quote(one)
+    ).join(" ");
   return kept.length < 2 || options.words.length === 0
     ? ["docker run --rm alpine true"]
     : [shown(kept), shown([...own, options.words[0] ?? ""])];

@@ -46,7 +46,9 @@ const remove: Handler = (run) => {
   }
   for (const target of targets) {
     if (target === "") continue;
-    const look = `ls -lad ${quoteShown(run, target)}`;
+    const look = `ls ${recursive && !hasGlob(target) ? "-la" : "-lad"} ${
+      quoteShown(run, target)
+    }`;
     const searched = searchedFrom(run, target);
     if (searched !== undefined) {
       judge.touch(call, "delete-glob", target, {

@@ -371,7 +371,7 @@ const ssh: Handler = (run) => {
       state: context.state.clone(),
     });
   } else if (context.stdin !== undefined) {
-    runScriptText(run, context.stdin.text, "its input");
+    runScriptText({ ...run, context: inner }, context.stdin.text, "its input");
   }
   return judge.unknowns.mark({
     label: `(output of ${to})`,

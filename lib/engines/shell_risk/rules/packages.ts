@@ -182,6 +182,7 @@ export const PACKAGES: readonly Program[] = [
   },
   {
     names: "dotnet",
+    dry: "--dry-run",
     valued:
       "-s --source -k --api-key -c --configuration -o --output -f --framework -r --project",
     otherwise: "run",

@@ -251,6 +251,7 @@ function openShell(run: Run): string {
       : escapes
       ? `starts a shell from inside ${context.via.join(" > ")}`
       : "opens an interactive shell",
+    instead: context.root ? ["sudo -l"] : [],
   });
   return judge.unknowns.mark({ label: "(shell session)", kind: "output" });
 }

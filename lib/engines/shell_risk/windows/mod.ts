@@ -216,7 +216,11 @@ function lookingAt(name: string, words: readonly string[]): string[] {
     /[\s'"();|&{}]/.test(word) ? `'${word.replaceAll("'", "''")}'` : word
   );
   if (SHOWS_FIRST.test(name)) {
-    return [`${[cmdletName(name), ...quoted.slice(1)].join(" ")} -WhatIf`];
+    return [
+      `${
+        [cmdletName(name, words[0] ?? ""), ...quoted.slice(1)].join(" ")
+      } -WhatIf`,
+    ];
   }
   const named = args.find((arg) => !/^[-\/]/.test(arg)) ?? "";
   const after = (flag: RegExp): string =>

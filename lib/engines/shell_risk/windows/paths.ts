@@ -101,7 +101,9 @@ export function judgeWindowsPath(
     : /^(?:remove|clear|set|move|rename|copy|add|new|out)-/.test(call.name)
     ? [
       `${
-        [cmdletName(call.name), ...call.args].map(quoteWindows).join(" ")
+        [cmdletName(call.name, call.argv[0] ?? ""), ...call.args].map(
+          quoteWindows,
+        ).join(" ")
       } -WhatIf`,
     ]
     : [];
@@ -136,8 +138,10 @@ function judgeRead(
 }
 
 /** A cmdlet as documents write it; an alias may be another program in another shell. */
-export function cmdletName(name: string): string {
-  return name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase());
+export function cmdletName(name: string, written: string): string {
+  return written.includes("-")
+    ? written
+    : name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 const VERBS: Readonly<Record<WinAction, string>> = {
