@@ -222,4 +222,53 @@ LM  flock /tmp/l -c 'make test'
 LM  make -s test
 LM  kubectl config set-context --current --namespace=dev
 LM  ffmpeg -i a.mp4 b.mp3
+== harmless: ordinary work
+L  grep -rn "password" . --include=*.py
+L  git log -S'password' --oneline
+LM  set -a; . ./.env; set +a; npm test
+LM  cp .env.example .env && sed -i 's/DB=.*/DB=test/' .env
+LM  git clone https://github.com/acme/app && cd app && python main.py --help
+LM  npm run build && npm run deploy:preview -- --dry-run
+L  cargo release --dry-run
+LM  npx http-server -p 8080
+LM  pnpm dlx shadcn@latest add button
+LM  npx playwright install chromium
+LM  npx knex seed:run
+LM  migrate -path db -database "$DB" up
+LM  bin/rails generate migration AddX
+LM  python manage.py migrate shop 0004
+LM  rails runner 'puts Rails.env'
+LM  dotnet restore && dotnet build -c Release
+LM  drush cr
+LM  kubectl label pod web app=web --overwrite
+LM  kubectl exec web -- env | sort
+LM  helm upgrade --install web ./chart -f values.yaml
+L  argocd app get web
+L  wrangler deploy --dry-run
+LM  flyctl deploy --build-only
+LM  gh api repos/a/b/issues/1/comments -f body=hi
+LM  aws s3 mv a.txt s3://acme/a.txt
+LM  gsutil cp gs://acme/data.csv .
+LM  docker builder prune -f
+LM  docker exec web env
+LM  fuser -k 3000/tcp
+L  getcap ./app
+L  yes | head -3
+L  ddrescue --help
+L  env | grep -i proxy
+LM  ip netns exec x ip addr
+LM  xdotool getactivewindow
+LM  lpr report.pdf
+LM  RUSTC_WRAPPER=sccache cargo build
+LM  python3 -c "import redis; print(redis.Redis().dbsize())"
+L  python3 -c "a = ['x'] + ['y']; print(a[0])"
+L  ruby -e 'Dir["*.rb"].each{|f| puts f}'
+L  awk 'BEGIN{while((getline l < "data.txt")>0) print l}'
+L  cypher-shell 'MATCH (n:User {id:1}) RETURN n'
+LM  make release
+LM  npm config set //registry.npmjs.org/:_authToken $NPM_TOKEN
+LM  git read-tree HEAD
+L  Get-ChildItem *.log | ForEach-Object { $_.Name }
+LM  Install-Module PSReadLine -Repository PSGallery -Force
+L  type package.json
 `;

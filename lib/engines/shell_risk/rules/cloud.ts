@@ -93,11 +93,12 @@ export const CLOUD: readonly Program[] = [
       destroy-all apps|app|projects|project|sites|db|database|databases|cluster|clusters|kubernetes|org|postgres|volumes|volume|server destroy|delete|remove|rm|cluster # deletes {1} {3} with its data => {name} {1} list
       destroy-all apps:destroy|destroy|remove|delete|addons:destroy|pg:reset|delete-stack|nuke|teardown|hosting:disable|firestore:delete|database:remove # destroys {2} with its data => {name} {1} --help || {name} list
       remote-admin secrets|secret|env|config|vars|variables unset # takes settings away from a live service => {name} {1} list
+      remote-admin @wrangler d1 execute|time-travel # changes a live database => wrangler d1 list
       remote-delete @railway down # takes a live service away => railway status
       drop-data db|database reset # empties the database => {name} projects list
       drop-data stream|consumer|kv|object|indices|index rm|purge|delete|del|clear|edit # deletes messages or keys => {name} {1} ls
       remote-delete . ~^(?:delete|rm|remove|destroy|terminate|purge|del|delete-.*|[\\w:-]+:(?:delete|remove|destroy|unset|kill|wipe|disable))$~ # deletes remote resources => {name} {1} list
-      remote-admin . ~^(?:rollback|scale|restart|stop|reboot|power-off|rebuild|resize|ps:(?:scale|stop|restart|kill)|pg:(?:promote|killall|push|pull|copy)|maintenance:on|run-command|promote|transfer|alias|suspend|d1)$~ => {name} {1} list
+      remote-admin . ~^(?:rollback|scale|restart|stop|reboot|power-off|rebuild|resize|ps:(?:scale|stop|restart|kill)|pg:(?:promote|killall|push|pull|copy)|maintenance:on|run-command|promote|transfer|alias|suspend)$~ => {name} {1} list
       privilege . ~^(?:ssh|ssh-key|keys:add|access:add|members|console|run:detached|certs|token|tokens)$~ => {name} {1} list
       observe * ${READS.replaceAll("-none", "")}
       observe ${
@@ -106,6 +107,6 @@ export const CLOUD: readonly Program[] = [
       observe . ~^[\\w-]+:(?:info|list|ps|status|logs|get|diagnose|locks|outliers|index)$~
       run dev|emulators:start|serve|start|local-exec|build|generate|exec|emulators:exec|functions:shell
       remote-edit @vercel|now|netlify deploy !--prod|-p|--production # puts a preview online
-      remote-admin deploy|up|publish|release|promote|launch|hosting:channel:deploy|push|bootstrap # deploys to a live service => {name} diff || {name} --help`,
+      remote-admin deploy|up|publish|release|promote|launch|hosting:channel:deploy|push|bootstrap !--build-only # deploys to a live service => {name} diff || {name} --help`,
   },
 ];

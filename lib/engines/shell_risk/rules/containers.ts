@@ -605,6 +605,7 @@ export const CONTAINERS: readonly Program[] = [
     names:
       "ctr crictl runc crun buildah skopeo img kaniko umoci cri-ctl balena nomad consul vault boundary waypoint istioctl linkerd cilium argocd argo flux kustomize skaffold tilt devspace okteto telepresence kompose velero stern kubeseal k9s kubie kubectx kubens kube-ps1 popeye kubeval kubeconform conftest opa cosign notation crane regctl oras dive ctop lazydocker docker-slim",
     valued: "-n --namespace -a --address -f -k -o -l --context",
+    dry: "--dry-run",
     otherwise: "remote-edit",
     rules: `
       observe @consul kv get ~^-keys~

@@ -787,7 +787,7 @@ const capabilities: Handler = (run) => {
   const { call, judge } = run;
   const text = call.args.join(" ");
   const removes = call.args.includes("-r");
-  judge.add(call, removes ? "system-config" : "privilege", {
+  judge.add(call, removes ? "edit" : "privilege", {
     says: `${removes ? "takes" : "gives"} a program special rights (${
       text.slice(0, 80)
     })`,
