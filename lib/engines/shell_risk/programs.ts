@@ -14,7 +14,12 @@ import { globMatcher } from "./shell/expand.ts";
 import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
 import { isUncertain, replaceUncertain } from "./values.ts";
-import { deletingWord, isTrial, publishingWord } from "./words.ts";
+import {
+  deletingByForce,
+  deletingWord,
+  isTrial,
+  publishingWord,
+} from "./words.ts";
 import { judgeConsumed } from "./rules/consumers.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
 import { judgeInstalledRun, judgeUnpackedRun } from "./rules/fetched.ts";
@@ -307,7 +312,9 @@ function judgeByWords(run: Run): void {
   const { call, judge } = run;
   const shown = judge.unknowns.show(call.name).slice(0, 60);
   const isDry = isTrial(call.args);
-  const deleting = isDry ? undefined : deletingWord(call.args);
+  const deleting = isDry
+    ? undefined
+    : deletingWord(call.args) ?? deletingByForce(call.args);
   const publishing = isDry ? undefined : publishingWord(call.args);
   const instead = [`${call.name} --help`];
   if (UNINSTALLER.test(call.name)) {

@@ -2,7 +2,6 @@ import {
   type Handler,
   type Handlers,
   handlers,
-  quote,
   runInner,
   runInnerText,
 } from "../handler.ts";

@@ -39,9 +39,9 @@ const SENT: ReadonlyMap<string, "data" | "raw" | "form" | "file" | "login"> =
 const VALUED = wordSet("--expand-url --expand-data");
 
 const INDICES =
-  /\/(?:indexes|indices|collections|databases|buckets|topics|queues)\/[^\/?]+\/?(?:$|\?)|\/(?:_all|\*)(?:$|[?])|:9200\/[^\/_?][^\/?]*\/?(?:$|\?)/;
+  /\/(?:indexes|indices|collections|databases|buckets|topics|queues)\/[^\/?]+\/?(?:$|\?)|\/(?:_all|\*)(?:$|[?])|:9200\/(?:[^\/_?][^\/?]*\/?(?:$|\?)|_(?:index_template|template|ilm|snapshot|data_stream|ingest|component_template)\/)|:8001\/(?:services|routes|consumers|plugins|upstreams)\//;
 const SWEEPING =
-  /[\/](?:_shutdown|_delete_by_query|delete_series|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
+  /[\/](?:_shutdown|_close|_delete_by_query|delete_series|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
 
 /** What a transfer is about. */
 interface Transfer {

@@ -275,6 +275,17 @@ const sync: Handler = (run) => {
   return undefined;
 };
 
+/** Judges the files of this machine that are copied to storage. */
+function judgeUploads(run: Run, words: readonly string[]): void {
+  const to = words.at(-1) ?? "";
+  if (words.length < 2 || !/^[\w-]+:/.test(to)) return;
+  for (const from of words.slice(0, -1)) {
+    if (!/^[\w-]+:/.test(from)) judgeUpload(run, from, to);
+  }
+}
+
+const ADMINISTERS = /^(?:remove|rm|delete|stop|restart|unset)$/;
+
 const download: Handler = (run) => {
   const { call, judge } = run;
   const reads =
@@ -287,13 +298,13 @@ const download: Handler = (run) => {
   );
   const [sub = "", ...rest] = options.words;
   const dry = call.args.some((arg) => /^(?:-n|--dry-run|--dry_run)$/.test(arg));
-  const to = rest.at(-1) ?? "";
-  if (!dry && rest.length > 1 && /^[\w-]+:|^s3:/.test(to)) {
-    for (const from of rest.slice(0, -1)) {
-      if (!/^[\w-]+:/.test(from)) judgeUpload(run, from, to);
-    }
-  }
-  if (dry || reads.test(sub)) {
+  if (!dry) judgeUploads(run, rest);
+  if (sub === "admin" && rest.some((word) => ADMINISTERS.test(word))) {
+    judge.add(call, "remote-admin", {
+      says: `changes the server of ${rest.slice(2).join(" ")}`,
+      instead: [`${call.name} admin info ${rest.slice(2, 3).join("")}`],
+    });
+  } else if (dry || reads.test(sub)) {
     judge.add(call, sub === "cat" ? "fetch" : "observe");
   } else if (
     /^(?:delete|del|remove|purge|deletefile|rmdirs|cleanup|rm|rb|rmdir|(?:delete|clear|cancel)-\w+)$/

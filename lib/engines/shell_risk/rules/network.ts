@@ -563,7 +563,9 @@ function judgeRemotePath(run: Run, destination: string): void {
   const path = /:(\/[^:]*)$/.exec(destination)?.[1];
   if (path === undefined) return;
   const { scope } = classifyPath(path, "/");
-  if (/^(?:authority|root-startup|startup)$/.test(scope)) {
+  const isRootTree = /^root@/.test(destination) &&
+    /^(?:system-tree|root)$/.test(scope);
+  if (isRootTree || /^(?:authority|root-startup|startup)$/.test(scope)) {
     run.judge.add(run.call, "remote-admin", {
       target: destination,
       says:

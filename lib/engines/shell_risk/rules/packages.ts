@@ -249,6 +249,7 @@ export const PACKAGES: readonly Program[] = [
     dry: "--assumeno --test --dry-run -D",
     otherwise: "edit",
     rules: `
+      uninstall history undo|rollback|redo # removes what a transaction has installed => {name} history info
       observe list|search|info|provides|whatprovides|repolist|repoquery|deplist|check-update|history|grouplist|groupinfo|help|version|lr|repos|packages|pa|if|se|lu|list-updates|what-provides|updateinfo|check|status|db
       observe . +-q|-qa|-qi|-ql|-qf|-V|--query|--verify|-K|--checksig|--eval|--showrc
       uninstall . +-e|--erase|--nodeps => rpm -qi {1}

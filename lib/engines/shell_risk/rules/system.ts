@@ -135,7 +135,7 @@ export const SYSTEM: readonly Program[] = [
       read-secret secrets|export|env $ # prints stored secrets => {name} --help
       observe list|whoami|version|status|configure $
       observe vault|user|group|account|projects get|list
-      drop-data item|vault|document|secrets delete => {name} {1} list
+      drop-data item|vault|document|secrets|projects|environments delete => {name} {1} list
       session signin|login|logout|signout|setup`,
   },
   // Processes.

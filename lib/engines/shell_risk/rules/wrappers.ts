@@ -340,6 +340,11 @@ const xargs: Handler = (run) => {
   const command = options.words.length === 0 ? ["echo"] : options.words;
   const items = xargsItems(run, options, replace !== undefined);
   const inner = { ...context, via: trail(run), stdin: undefined };
+  if (UNINSTALLS.test(command.join(" "))) {
+    run.judge.add(call, "uninstall", {
+      says: "removes every package that another command lists",
+    });
+  }
   if (replace === undefined) {
     return run.shell.runArgv([...command, ...items], inner);
   }
@@ -350,6 +355,9 @@ const xargs: Handler = (run) => {
     )
   ).join("");
 };
+
+const UNINSTALLS =
+  /^(?:sudo )?(?:pip3?|npm|pnpm|brew|gem|apt|apt-get|dnf|yum|pacman|conda|cargo|choco)\b.* (?:uninstall|remove|purge|-R\w*)\b/;
 
 /** The words that are made of the input, or a mark for all of them. */
 function xargsItems(run: Run, options: Options, isByLine: boolean): string[] {
