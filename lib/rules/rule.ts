@@ -53,17 +53,21 @@ export interface RuleBook {
    * Turns a rule into one that says something else, for tests; only where rules
    * are rows that could hold another value.
    *
-   * @returns What puts it back.
+   * @returns What puts it back; null for a rule without another value.
    */
-  readonly flip?: (id: string) => () => void;
+  readonly flip?: (id: string) => (() => void) | null;
 }
 
 /** Ids of the rules that could be gone, or say something else, unnoticed. */
 export function unnoticedRules(
   { rules, problems, takeOut, flip }: RuleBook,
 ): string[] {
-  const isNoticed = (id: string, change: (id: string) => () => void) => {
+  const isNoticed = (
+    id: string,
+    change: (id: string) => (() => void) | null,
+  ) => {
     const putBack = change(id);
+    if (putBack === null) return true;
     try {
       return problems(id).length > 0;
     } finally {

@@ -13,7 +13,7 @@ import sources from "../engines/shell_risk/cases/sources.txt" with {
 };
 import { assessCommand } from "@/lib/engines/shell_risk/mod.ts";
 import { type Row, rowsOfTables } from "./shell_rows.ts";
-import { type Rule, type RuleBook, takeOutOf } from "./rule.ts";
+import type { Rule, RuleBook } from "./rule.ts";
 
 const LEVELS: Readonly<Record<string, string>> = {
   L: "low",
@@ -63,14 +63,8 @@ export function shellRiskRules(): RuleBook {
     problems: (id) =>
       lines.filter((line) => line.id === id)
         .flatMap((line) => lineProblems(line, rowOf(id))),
-    takeOut: (id) => {
-      const { list, row } = rowOf(id).place;
-      return takeOutOf(list, row);
-    },
-    flip: (id) => {
-      const { list, row, flipped } = rowOf(id).place;
-      return takeOutOf(list, row, [flipped]);
-    },
+    takeOut: (id) => rowOf(id).takeOut(),
+    flip: (id) => rowOf(id).flip?.() ?? null,
   };
 }
 
@@ -88,7 +82,7 @@ function readExpected(text: string): Expected {
 }
 
 function ruleOf(
-  { id, matches, says, table, effect }: Row,
+  { id, matches, says, table }: Row,
   lines: readonly Line[],
   known: ReadonlyMap<string, string>,
 ): Rule {
@@ -96,7 +90,7 @@ function ruleOf(
   return {
     id,
     matches,
-    says: `${says} (${effect})`,
+    says,
     source: known.get(table) ?? "",
     hits: own.map(({ hit, shows }) => ({
       input: hit.command,
@@ -118,8 +112,8 @@ function lineProblems({ id, hit, miss, shows }: Line, row: Row): string[] {
   if (found.risk_level !== hit.level) {
     problems.push(`${hit.command} is ${found.risk_level}, not ${hit.level}`);
   }
-  if (!sentence(row.says).test(found.explanation)) {
-    problems.push(`${hit.command} is not said to be: ${row.says}`);
+  if (!sentence(row.sentence).test(found.explanation)) {
+    problems.push(`${hit.command} is not said to be: ${row.sentence}`);
   }
   if (shows !== null && !text.includes(shows)) {
     problems.push(`${hit.command} is not answered with: ${shows}`);

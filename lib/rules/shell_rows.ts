@@ -5,6 +5,7 @@
  * @module
  */
 
+import { GRAMMARS } from "@/lib/engines/shell_risk/grammar/mod.ts";
 import { type EffectKind, EFFECTS } from "@/lib/engines/shell_risk/effects.ts";
 import { TABLES } from "@/lib/engines/shell_risk/registry.ts";
 import { DOCKER, KUBECTL } from "@/lib/engines/shell_risk/rules/containers.ts";
@@ -16,6 +17,7 @@ import {
 } from "@/lib/engines/shell_risk/table.ts";
 import { WINDOWS_RULES } from "@/lib/engines/shell_risk/windows/rules.ts";
 import { slug, unique } from "./names.ts";
+import { takeOutOf } from "./rule.ts";
 
 /** A row of a table. */
 export interface Row {
@@ -23,18 +25,18 @@ export interface Row {
   readonly id: string;
   /** What it matches, in words for people. */
   readonly matches: string;
-  /** The effect it finds. */
-  readonly effect: EffectKind;
-  /** What it says, as the predicate of a sentence, with `{1}` for words of the command. */
+  /** What it says and which effect it finds, for people. */
   readonly says: string;
+  /** What an explanation has, with `{1}` for words of the command. */
+  readonly sentence: string;
   /** The table it stands in: the first of its programs. */
   readonly table: string;
-  /** Where it stands: a live list, the row in it, and the row with another effect. */
-  readonly place: {
-    readonly list: readonly unknown[];
-    readonly row: object;
-    readonly flipped: unknown;
-  };
+  /** The row itself, by which results name it; null for what is none of a table. */
+  readonly row: object | null;
+  /** Takes it out; what is returned puts it back. */
+  readonly takeOut: () => () => void;
+  /** Gives it another effect; null where there is no other value. */
+  readonly flip: (() => () => void) | null;
 }
 
 /** Every table of programs. */
@@ -47,14 +49,20 @@ const IDS: WeakMap<object, string> = new WeakMap();
 export function shellRowId(row: object | undefined): string | null {
   if (row === undefined) return null;
   if (!IDS.has(row)) {
-    for (const { id, place } of rowsOfTables()) IDS.set(place.row, id);
+    for (const { id, row } of rowsOfTables()) {
+      if (row !== null) IDS.set(row, id);
+    }
   }
   return IDS.get(row) ?? null;
 }
 
 /** Every row of every table. */
 export function rowsOfTables(): Row[] {
-  return unique([...PROGRAMS.flatMap(programRows), ...windowsRows()]);
+  return unique([
+    ...PROGRAMS.flatMap(programRows),
+    ...windowsRows(),
+    ...grammarRows(),
+  ]);
 }
 
 function programRows(program: Program): Row[] {
@@ -63,10 +71,12 @@ function programRows(program: Program): Row[] {
   return list.map((row) => ({
     id: `${table.replaceAll("_", "-")}-${row.effect}-${slug(wordsOf(row))}`,
     matches: describe(program, row),
-    effect: row.effect,
-    says: row.says ?? EFFECTS[row.effect].says,
+    ...told(row.says ?? EFFECTS[row.effect].says, row.effect),
     table,
-    place: { list, row, flipped: { ...row, effect: otherThan(row.effect) } },
+    row,
+    takeOut: () => takeOutOf(list, row),
+    flip: () =>
+      takeOutOf(list, row, [{ ...row, effect: otherThan(row.effect) }]),
   }));
 }
 
@@ -87,16 +97,49 @@ function windowsRows(): Row[] {
       matches: `command ${names.source}${
         pattern === undefined ? "" : ` with arguments ${pattern.source}`
       }`,
-      effect,
-      says: PATH_SAYS.get(says) ?? says,
+      ...told(PATH_SAYS.get(says) ?? says, effect),
       table: "windows",
-      place: {
-        list: WINDOWS_RULES,
-        row,
-        flipped: row.map((part, at) => at === 2 ? otherThan(effect) : part),
-      },
+      row,
+      takeOut: () => takeOutOf(WINDOWS_RULES, row),
+      flip: () =>
+        takeOutOf(WINDOWS_RULES, row, [
+          row.map((part, at) => at === 2 ? otherThan(effect) : part),
+        ]),
     };
   });
+}
+
+function told(
+  sentence: string,
+  effect: EffectKind,
+): Pick<Row, "says" | "sentence"> {
+  return { says: `${sentence} (${effect})`, sentence };
+}
+
+/** What is known of the options of programs, a program with its names a row. */
+function grammarRows(): Row[] {
+  const names = new Map<object, string[]>();
+  for (const [name, grammar] of GRAMMARS) {
+    const known = names.get(grammar);
+    if (known === undefined) names.set(grammar, [name]);
+    else known.push(name);
+  }
+  return [...names].map(([grammar, own]) => ({
+    id: `grammar-${slug(own.slice(0, 1))}`,
+    matches: `options of ${own.join(", ")}, in any spelling`,
+    says: "Its options are read as the program itself reads them.",
+    sentence: "",
+    table: "grammar",
+    row: null,
+    takeOut: () => {
+      const live = GRAMMARS as Map<string, object>;
+      for (const name of own) live.delete(name);
+      return () => {
+        for (const name of own) live.set(name, grammar);
+      };
+    },
+    flip: null,
+  }));
 }
 
 /** An effect of another level. */

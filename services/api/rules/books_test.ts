@@ -16,3 +16,28 @@ for (const book of ruleBooks()) {
     assert.deepEqual(unnoticedRules(book), []);
   });
 }
+
+Deno.test("files of cases are sorted, a case a line", () => {
+  for (
+    const file of [
+      "lib/engines/diagnosis/answers/misses.txt",
+      "lib/engines/page_text/cases/phrases.txt",
+      "lib/engines/shell_risk/cases/rows.txt",
+      "lib/engines/shell_risk/cases/sources.txt",
+      "services/api/match/cases.txt",
+    ]
+  ) {
+    const text = Deno.readTextFileSync(
+      new URL(`../../../${file}`, import.meta.url),
+    );
+    const lines = text.trimEnd().split("\n");
+    assert.deepEqual(lines, [...new Set(lines)].sort(inBytes), file);
+  }
+});
+
+function inBytes(a: string, b: string): number {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const [x, y] = [encode(a), encode(b)];
+  const at = x.findIndex((byte, index) => byte !== y[index]);
+  return at < 0 ? x.length - y.length : (x[at] ?? 0) - (y[at] ?? -1);
+}

@@ -7,6 +7,9 @@ C  rm -rf /etc
 C  rm -rf /var
 C  rm -r -f /usr/*
 C  sudo rm -rf /boot
+C  setsid -f rm -rf /etc
+C  caffeinate -t 5 rm -rf /etc
+C  gtime -o log.txt rm -rf /etc
 C  rm -rf ~/
 C  rm -rf ~/*
 C  rm -rf /home/alice

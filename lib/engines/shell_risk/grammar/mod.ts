@@ -6,7 +6,8 @@ import {
 } from "./programs.ts";
 import { TOOL_GRAMMARS } from "./tools.ts";
 
-const GRAMMARS = readGrammars([
+/** What is known of the options of programs, by the name of each program. */
+export const GRAMMARS: ReturnType<typeof readGrammars> = readGrammars([
   ...FILE_GRAMMARS,
   ...WRAPPER_GRAMMARS,
   ...NETWORK_GRAMMARS,

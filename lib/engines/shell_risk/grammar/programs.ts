@@ -86,15 +86,6 @@ export const FILE_GRAMMARS: readonly Grammar[] = [
       "d,decode D i,ignore-garbage w,wrap= b= o= base64 base64url base32 base16 help version",
   },
   {
-    names: "xxd",
-    options: "a b C c= E e g= i l= n= o= p r R= s= u v d",
-  },
-  {
-    names: "tr gtr",
-    options:
-      "c C,complement d,delete s,squeeze-repeats t,truncate-set1 help version",
-  },
-  {
     names: "head tail ghead gtail",
     options:
       "c,bytes= n,lines= q,quiet,silent v,verbose z,zero-terminated f F follow? retry pid= s,sleep-interval= max-unchanged-stats= help version",
@@ -147,11 +138,6 @@ export const WRAPPER_GRAMMARS: readonly Grammar[] = [
     stops: true,
     options:
       "c,class= n,classdata= p,pid= P,pgid= t,ignore u,uid= h,help V,version",
-  },
-  {
-    names: "nohup setsid",
-    stops: true,
-    options: "c,ctty f,fork w,wait h,help V,version",
   },
   {
     names: "stdbuf",

@@ -62,7 +62,7 @@ const INTERPRETERS: readonly Interpreter[] = [
   {
     names: "php php-cli",
     language: "php",
-    code: "-r -B -R -E",
+    code: "-r -B -R -E --run --process-begin --process-code --process-end",
     valued: "-d -c -f -S -t -z",
     shows: "-v -i -m --version -l --ini -h --help",
   },
@@ -115,7 +115,7 @@ function interpreterHandler(interpreter: Interpreter): Handler {
     if (language === "python" && options.values.has("-m")) {
       return runModule(run, args);
     }
-    if (language === "php" && hasFlag(options, ["-S"])) {
+    if (language === "php" && hasFlag(options, ["-S", "--server"])) {
       judge.add(call, "expose", {
         level: "medium",
         says: "serves local files over the network",

@@ -97,7 +97,7 @@ export const SYSTEM: readonly Program[] = [
       observe @dscl . ~^-(?:read|list|search|readall|readpl)$~
       observe @pw usershow|groupshow|usernext|groupnext
       account @passwd|chage|chsh|chfn|faillock => getent passwd
-      privilege . ~^(?:\\S*,)?(?:sudo|wheel|admin|root|docker|adm|lxd|disk|shadow)(?:,\\S*)?$~ # gives somebody administrator rights => getent group sudo
+      privilege . ~^(?:--groups?=)?(?:\\S*,)?(?:sudo|wheel|admin|root|docker|adm|lxd|disk|shadow)(?:,\\S*)?$~ # gives somebody administrator rights => getent group sudo
       privilege . +-o ~^0$~ # creates a second root account => getent passwd 0
       account @userdel|deluser|usermod|chsh|chfn|chage|gpasswd => id {1}
       account @groupdel|delgroup|groupmod => getent group {1}`,
