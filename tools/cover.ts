@@ -86,7 +86,11 @@ if (import.meta.main) {
         (least === undefined ? "" : `  at least ${least} %`),
     );
   }
-  const below = belowThreshold(folders, thresholds);
+  // Who runs some tests is held to the folders of these.
+  const isRun = (folder: string) =>
+    Deno.args.length === 0 ||
+    Deno.args.some((test) => test.replace(/\/$/, "") === folder);
+  const below = belowThreshold(folders, thresholds).filter(isRun);
   if (below.length > 0) {
     console.error(`below what they have to have: ${below.join(", ")}`);
     Deno.exit(1);
