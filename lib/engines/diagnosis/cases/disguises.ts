@@ -154,7 +154,7 @@ export const DISGUISES: readonly Disguise[] = [
     dress: printed((text) => [...NOISE, text, ...NOISE].join("\n")),
   },
   {
-    name: "the end cut",
+    name: "the end behind the failure cut",
     dress: printed((text) => {
       const long = [text, ...NOISE, ...NOISE].join("\n");
       return long.slice(
