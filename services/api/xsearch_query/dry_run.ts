@@ -81,7 +81,7 @@ export function dryRun(
     limits: {
       query_characters_max: QUERY_CHARACTERS_MAX,
       text_is_literal:
-        "Text in keywords, exactPhrase and excludeWords never becomes an operator: what looks like one is put in quotation marks.",
+        "Text in keywords, exactPhrase and excludeWords never becomes an operator: what looks like one is put in quotation marks and listed as preview.read_as_words. For alternatives, replies, places and other operators ask the free planner, whose query has them.",
     },
     noise_presets: NOISE_LEVELS.map(({ name, adds }) => ({
       preset: name,
@@ -119,6 +119,7 @@ function preview(
       request_is_valid: true,
       fields_used: Object.keys(input),
       ...shape,
+      read_as_words: operatorsIn(input),
       withheld: ["query", "searchUrl", "appliedNoiseTerms", "excludeTerms"],
     };
   }
@@ -129,6 +130,17 @@ function preview(
     query: built.query,
     searchUrl: searchUrl(built, searchSite),
   };
+}
+
+/** What looks like an operator in a caller's text, and is searched as words. */
+function operatorsIn({ keywords = "", exactPhrase = "" }: XsearchQueryInput) {
+  return [
+    ...new Set(
+      `${keywords} ${exactPhrase}`.match(
+        /-?\b[a-z_]{2,20}:[^\s"()]+|(?<!\S)(?:OR|AND|NOT)(?!\S)/g,
+      ) ?? [],
+    ),
+  ].slice(0, 20);
 }
 
 const BEFORE_AFTER: readonly {

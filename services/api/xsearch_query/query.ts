@@ -35,11 +35,16 @@ export interface SearchQuery {
 /**
  * Builds the query.
  *
+ * @param operators Parts that the planner adds behind the request's own; they
+ * are ours and not the caller's text.
  * @throws {AppError} `invalid_request`, naming the field: nothing to search
  * for, a date that does not exist, since not before until, a query that is too
  * long for the site.
  */
-export function buildSearchQuery(input: XsearchQueryInput): SearchQuery {
+export function buildSearchQuery(
+  input: XsearchQueryInput,
+  operators: readonly string[] = [],
+): SearchQuery {
   const words = literalWords(input.keywords ?? "");
   const phrase = literalPhrase(input.exactPhrase ?? "");
   const account = accountName(input.fromUser ?? "");
@@ -47,7 +52,10 @@ export function buildSearchQuery(input: XsearchQueryInput): SearchQuery {
     keywords: words.length > 0,
     exactPhrase: phrase !== "",
   });
-  if (words.length === 0 && phrase === "" && account === "") {
+  if (
+    words.length === 0 && phrase === "" && account === "" &&
+    operators.length === 0
+  ) {
     throw new AppError(
       "invalid_request",
       "At least one of keywords, exactPhrase and fromUser must be given.",
@@ -65,6 +73,7 @@ export function buildSearchQuery(input: XsearchQueryInput): SearchQuery {
     ...(account === "" ? [] : [`from:${account}`]),
     ...excludeTerms.map((term) => `-${writeTerm(term)}`),
     ...filters(input),
+    ...operators,
   ].join(" ");
   const length = [...query].length;
   if (length > QUERY_CHARACTERS_MAX) {

@@ -1,123 +1,205 @@
 /**
- * Accounts that a goal names: as author, or as mentioned.
+ * Accounts that a goal names: as author, as the one replied to, or as mentioned.
  *
  * @module
  */
 
-import { GoalText, quoteBack, type Reason } from "./goal_text.ts";
+import { type GoalText, quoteBack, type Reason } from "./goal_text.ts";
+import { anyOf, type Operator } from "./operators.ts";
 
 /** What was read about accounts. */
 export interface AccountReading {
-  /** The author, without @. */
-  readonly fromUser?: string;
-  /** Further authors; a query has one. */
-  readonly otherAuthors: readonly string[];
-  /** Mentions, with @, for the keywords. */
-  readonly mentions: readonly string[];
-  /** Mentions to exclude, with @. */
-  readonly excludedMentions: readonly string[];
-  /** Why, one for each filter. */
+  /** Whose posts, without @; several mean any of them. */
+  readonly authors: readonly string[];
+  /** Operators for authors, receivers and mentions. */
+  readonly operators: readonly Operator[];
+  /** Why, for the author. */
   readonly reasons: readonly Reason[];
-  /** Wishes that the site has no filter for. */
-  readonly notApplied: readonly string[];
 }
 
-const NAME = "@([A-Za-z0-9_]{1,15})(?![A-Za-z0-9_])";
-const EXCLUDED = new RegExp(
-  `(?:\\b(?:not|except(?: for)?|exclud(?:e|ing)|without|ignor(?:e|ing)|other than)(?: (?:from|by|posts? (?:from|by)|mention(?:s|ing)?(?: of)?|repl(?:y|ies) to))? |(?<=\\s)-(?:from:)?)${NAME}`,
-  "i",
+const HANDLE = "@[A-Za-z0-9_]{1,15}(?![A-Za-z0-9_])";
+const BETWEEN = "(?:,? (?:and|or|nor|&|and/or) (?:by |from |to )?|, | ?/ ?)";
+const HANDLES = `(${HANDLE}(?:${BETWEEN}${HANDLE}){0,7})`;
+const POSTS =
+  "(?:posts?|tweets?|threads?|repl(?:y|ies)|retweets?|quotes?|anything|everything|those|ones|timeline)";
+const NOT =
+  "(?:(?:but |and |just )?(?:(?:that |which |who )?(?:are|is|were|was|do|does|did|should) ?)?(?:not|n't|no|never|without|exclud(?:e|es|ing)|except(?: for)?|ignor(?:e|ing)|skip(?:ping)?|minus|omit(?:ting)?|other than|leav(?:e|ing) out|filter(?:ing)? out|remov(?:e|ing)|don't|doesn't|aren't|isn't|but)(?: (?:any|the|all|want|include|show))*)";
+const REPLY =
+  "(?:repl(?:y|ies|ying|ied)|respon(?:se|ses|ding|ded)|directed|addressed|answers|answering)";
+const pattern = (source: string) =>
+  new RegExp(`(?<=[\\s(|])${source}(?=[\\s,.;:)?!|]|'s\\b|$)`, "i");
+
+/** How a goal rules accounts out; the last one rules out both. */
+const RULED_OUT: readonly {
+  readonly pattern: RegExp;
+  readonly signs: readonly string[];
+  readonly because: string;
+}[] = [
+  {
+    pattern: pattern(
+      `${NOT} (?:${POSTS} )?(?:that (?:are )?)?${REPLY}(?: ${POSTS})? (?:to|at) ${HANDLES}`,
+    ),
+    signs: ["to:"],
+    because: "rules out replies to the account",
+  },
+  {
+    pattern: pattern(
+      `(?:${NOT} (?:${POSTS} )?(?:(?:that (?:are )?)?(?:written|posted|tweeted|sent|made|authored) )?(?:from|by|of)|(?:accounts?|users?|anyone|anybody|people|authors?) (?:other than|but|except(?: for)?)|other than (?:from|by)) (?:the )?(?:accounts? |users? )?${HANDLES}`,
+    ),
+    signs: ["from:"],
+    because: "rules out the author",
+  },
+  {
+    pattern: pattern(
+      `${NOT} (?:(?:our|my|the|their|its) )?(?:own )?(?:official )?(?:accounts?|handles?|profiles?):? ${HANDLES}`,
+    ),
+    signs: ["from:"],
+    because: "rules out the author",
+  },
+  {
+    pattern: pattern(`${NOT} ${HANDLES}'s? (?:own )?${POSTS}`),
+    signs: ["from:"],
+    because: "rules out the author",
+  },
+  {
+    pattern: pattern(
+      `${NOT} (?:${POSTS} )?(?:that )?(?:mention(?:s|ing|ed)?(?: of)?|tag(?:s|ging|ged)?|about|referenc(?:e|es|ing)|naming|to) ${HANDLES}`,
+    ),
+    signs: ["@"],
+    because: "rules out posts that mention the account",
+  },
+  {
+    pattern: pattern(`${NOT} ${HANDLES}`),
+    signs: ["@", "from:"],
+    because: "rules out the account, as author and as mentioned",
+  },
+];
+const TO = pattern(
+  `(?:(?:that |which )?(?:are )?(?:${POSTS} )?${REPLY}(?: ${POSTS})?(?: directly)? (?:to|at)|(?<=\\b(?:posts?|tweets?|tweeting|tweeted|sent|messages?|questions?|complaints?|complaining|complain|asks?|asking|feedback|mail) )(?:directly )?(?:to|at)|(?<=@[A-Za-z0-9_]{1,15} )to) ${HANDLES}`,
 );
-const AUTHOR = new RegExp(
-  `(?:\\b(?:(?:posts?|tweets?|threads?|timeline) of|(?:posts? |tweets? |posted |tweeted |written |said |announced |published )?(?:from|by)) (?:the )?(?:account |user |handle |author )?${NAME}|(?<=\\s)${NAME}'s? (?:own )?(?:posts?|tweets?|timeline|account|threads?|announcements?)\\b|\\b(?:what|whatever|everything|anything) ${NAME} (?:said|says|posted|posts|tweeted|tweets|wrote)\\b)`,
-  "i",
-);
+const FROM: readonly RegExp[] = [
+  pattern(
+    `(?:(?:(?<!\\bquote[ -])(?:${POSTS}|timeline) of|(?:${POSTS} )?(?:(?:that (?:were|are) )?(?:posted|tweeted|written|said|announced|published|sent|made|shared) )?(?:from|by)) (?:the )?(?:(?:accounts?|users?|handles?|authors?) )?${HANDLES})`,
+  ),
+  pattern(
+    `(?:(?:whose|with the|the) )?(?:author|sender|poster)(?: is|:)? ${HANDLES}`,
+  ),
+  pattern(
+    `${HANDLES}'s? (?:own )?(?:latest |recent |newest )?(?:${POSTS}|account|announcements?)`,
+  ),
+  pattern(
+    `(?:(?:what|whatever|everything|anything|posts?|tweets?) )?(?:has |have |did )?${HANDLES} (?:has |have )?(?:said|says?|posted|tweeted|tweets|wrote|written|announced|shared|been saying)`,
+  ),
+];
 /** A name without @ needs a word that says that it is an account. */
-const NAMED_AUTHOR =
-  /\b(?:from|by) (?:the )?(?:account|user|handle) ([A-Za-z0-9_]{1,15})\b/i;
-/** Several authors in a list: "from @a, @b and @c". */
-const FURTHER = new RegExp(`^\\s*\\|?\\s*(?:,|and|or|, and)\\s*${NAME}`, "i");
-const MENTION = new RegExp(
-  `(?:\\b(?:mention(?:s|ing|ed)?(?: of)?|about|to|at|tagging|replying to|repl(?:y|ies) to) )?(?<=\\s)${NAME}`,
-  "i",
+const NAMED_FROM = pattern(
+  "(?:from|by) (?:the )?(?:account|user|handle) ([A-Za-z0-9_]{1,15})",
 );
+const BOTH = pattern(`(?:mention(?:s|ing|ed)?|tag(?:s|ging|ged)?) ${HANDLES}`);
 
 /** Takes accounts out of a goal. */
 export function readAccounts(text: GoalText): AccountReading {
+  const operators: Operator[] = [];
   const reasons: Reason[] = [];
-  const notApplied: string[] = [];
-  const excludedMentions = text.takeAll(EXCLUDED, 5).map((match) => {
-    const name = `@${match[1]}`;
-    reasons.push({
-      filter: "excludeWords",
-      value: name,
-      because: `${
-        quoteBack(match)
-      } rules the account out; posts that mention it are excluded.`,
-    });
-    notApplied.push(
-      `${
-        quoteBack(match)
-      }: the query builder cannot rule out an author; drop posts by ${name} afterwards.`,
-    );
-    return name;
-  });
-  const authors: string[] = [];
-  for (const pattern of [AUTHOR, NAMED_AUTHOR]) {
-    const before = text.rest;
-    const match = text.take(pattern);
-    if (match === null) continue;
-    const name = match.slice(1).find((group) => group !== undefined);
-    if (name === undefined) continue;
-    authors.push(name);
-    const behind = before.slice(match.index + match[0].length);
-    for (const further of furtherNames(behind)) {
-      authors.push(further);
-      text.take(new RegExp(`@${further}(?![A-Za-z0-9_])`));
+  const known = new Set(
+    handles(text.rest).map((handle) => handle.toLowerCase()),
+  );
+  for (const { pattern, signs, because } of RULED_OUT) {
+    for (const match of text.takeAll(pattern, 4)) {
+      const before = match.input.slice(0, match.index);
+      // "mentioning @a but not @b" is about mentions, "from @a but not @b" about authors.
+      const meant = signs.length === 1
+        ? signs
+        : /mention|tag/i.test(before)
+        ? ["@"]
+        : /\b(?:from|by) @/i.test(before)
+        ? ["from:"]
+        : signs;
+      for (const name of handles(match[1] ?? "")) {
+        for (const sign of meant) {
+          operators.push({
+            text: `-${sign}${name}`,
+            because: `${quoteBack(match)} ${because}.`,
+          });
+        }
+      }
     }
-    reasons.push({
-      filter: "fromUser",
-      value: authors[0] ?? name,
-      because: `${quoteBack(match)} names the author.`,
-    });
-    break;
   }
-  if (authors.length > 1) {
-    notApplied.push(
-      `A query has one author; ${
-        authors.slice(1).map((name) => `@${name}`).join(", ")
-      } need${
-        authors.length === 2 ? "s" : ""
-      } a query of their own (see variants).`,
+  for (const name of known) {
+    const match = text.take(
+      pattern(`${NOT} (?:${POSTS} )?(?:from|by) (?:the )?(${name})`),
     );
-  }
-  const mentions = text.takeAll(MENTION, 3).map((match) => {
-    const name = `@${match[1]}`;
-    reasons.push({
-      filter: "keywords",
-      value: name,
-      because: `${quoteBack(match)} is searched as a mention.`,
+    if (match === null) continue;
+    operators.push({
+      text: `-from:${match[1] ?? name}`,
+      because: `${quoteBack(match)} rules out the author.`,
     });
-    return name;
-  });
-  const [fromUser, ...otherAuthors] = authors;
-  return {
-    ...(fromUser === undefined ? {} : { fromUser }),
-    otherAuthors,
-    mentions,
-    excludedMentions,
-    reasons,
-    notApplied,
-  };
+  }
+  const to = text.take(TO);
+  if (to !== null) {
+    operators.push({
+      text: anyOf(handles(to[1] ?? "").map((name) => `to:${name}`)),
+      because: `${quoteBack(to)} names who is replied to.`,
+    });
+  }
+  const authors = readAuthors(text, reasons);
+  if (authors.length > 1) {
+    operators.push({
+      text: anyOf(authors.map((name) => `from:${name}`)),
+      because: `${reasons[0]?.because ?? ""} Any of them will do.`,
+    });
+    reasons.length = 0;
+  }
+  return { authors, operators, reasons };
 }
 
-function furtherNames(text: string): string[] {
-  const names: string[] = [];
-  let rest = text;
-  while (names.length < 4) {
-    const match = FURTHER.exec(rest);
-    if (match?.[1] === undefined) break;
-    names.push(match[1]);
-    rest = rest.slice(match[0].length);
+function readAuthors(text: GoalText, reasons: Reason[]): string[] {
+  for (const one of [...FROM, NAMED_FROM]) {
+    const match = text.take(one);
+    if (match === null) continue;
+    const said = match[1] ?? "";
+    const names = one === NAMED_FROM ? [said] : handles(said);
+    reasons.push({
+      filter: "fromUser",
+      value: names[0] ?? said,
+      because: `${quoteBack(match)} names the author.`,
+    });
+    return [...new Set(names)];
   }
-  return names;
+  return [];
+}
+
+/** "by nurses", "not from Germany": no account is named. */
+const UNNAMED = new RegExp(
+  `(?<=[\\s(|])(?:${NOT} (?:from|by)|(?:[Pp]osts?|[Tt]weets?|written|posted|tweeted) by) (?:an? |the )?(?!(?:or|and|people|users|accounts|anyone|someone|those|folks)\\b)((?:[\\p{L}\\p{N}_'.-]+)(?: \\p{Lu}[\\p{L}\\p{N}_'.-]+){0,2})(?=[\\s,.;:)?!|]|$)`,
+  "u",
+);
+
+/** "from founders": a kind of people. */
+const KIND_OF_AUTHORS =
+  /(?<=[\s(|])(?:not )?(?:from|by) (?:the |other )?((?:[\p{Ll}-]+ )?(?:developers|devs|engineers|programmers|designers|customers|founders|startups|companies|creators|journalists|reporters|analysts|experts|researchers|scientists|students|teachers|marketers|investors|traders|gamers|doctors|nurses|politicians|celebrities|influencers|women|men|employees|fans|lawyers))(?=[\s,.;:)?!|]|$)/iu;
+
+/** Authors who are described and not named: the site knows accounts only. */
+export function readUnnamed(text: GoalText): string[] {
+  return [
+    ...text.takeAll(KIND_OF_AUTHORS, 2),
+    ...text.takeAll(UNNAMED, 3),
+  ].map((match) =>
+    `${
+      quoteBack(match)
+    }: the site knows authors by their account only; name it with @, or judge authors by their profile.`
+  );
+}
+
+/** "mentioning @a, @b" wants both: nothing to read, the names are searched. */
+export function takeMentions(text: GoalText): string[] {
+  const match = BOTH.exec(text.rest);
+  if (match === null || / or /i.test(match[1] ?? "")) return [];
+  text.cut(match.index, match[0].length);
+  return handles(match[1] ?? "").map((name) => `@${name}`);
+}
+
+function handles(text: string): string[] {
+  return [...text.matchAll(/@([A-Za-z0-9_]{1,15})(?![A-Za-z0-9_])/g)]
+    .map(([, name = ""]) => name);
 }

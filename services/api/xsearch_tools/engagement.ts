@@ -4,7 +4,8 @@
  * @module
  */
 
-import { GoalText, quoteBack, type Reason } from "./goal_text.ts";
+import { type GoalText, quoteBack, type Reason } from "./goal_text.ts";
+import type { Operator } from "./operators.ts";
 
 /** What was read about reception and form. */
 export interface EngagementReading {
@@ -16,27 +17,33 @@ export interface EngagementReading {
   readonly hasImages?: true;
   /** Only posts with videos. */
   readonly hasVideos?: true;
-  /** No posts with links. */
-  readonly excludeLinks?: true;
   /** The search tab. */
   readonly mode?: "live" | "top";
   /** Why, one for each filter. */
   readonly reasons: readonly Reason[];
+  /** Thresholds that the filters have no field for. */
+  readonly operators: readonly Operator[];
   /** Wishes that the site has no filter for. */
   readonly notApplied: readonly string[];
 }
 
 const NUMBER = "(\\d[\\d,.]{0,11}) ?(k|m|thousand|million|hundred)?";
-const LIKES = "likes?|faves?|favou?rites?|hearts?";
-const REPOSTS = "re-?tweets?|reposts?|rts?|shares?";
-const OTHERS =
-  "repl(?:y|ies)|comments?|quotes?|views?|impressions?|followers?|bookmarks?";
+const LIKES = "(?:likes?|faves?|favou?rites?|hearts?)";
+const REPOSTS = "(?:re-?tweets?|reposts?|rts?|shares?)";
+const REPLIES = "(?:repl(?:y|ies)|comments?|responses?)";
+const KIND =
+  `(?:(${LIKES})|(${REPOSTS})|(${REPLIES})|(?:quotes?|views?|impressions?|followers?|bookmarks?|subscribers?))`;
 const AT_MOST = new RegExp(
-  `\\b(?:fewer|less|under|below|at most|no more than|max(?:imum)?)(?: than| of)? ${NUMBER} (?:${LIKES}|${REPOSTS}|${OTHERS})\\b`,
+  `(?:(?:with|having|that (?:have|has|got)|and) )?(?:\\b(fewer|less|under|below|at most|no more than|not more than|up to|max(?:imum)?)|(<=?))(?: than| of)? ?${NUMBER} (?:of )?${KIND}\\b`,
   "i",
 );
 const COUNTED = new RegExp(
-  `(?:\\b(at least|min(?:imum)?(?: of)?|more than|over|above|with|having|>=?) ?)?\\b${NUMBER} ?(\\+|plus|or more)? (?:(${LIKES})|(${REPOSTS})|(?:${OTHERS}))\\b`,
+  `(?:(?:with|having|that (?:have|has|got)|and|accounts?|users?) )*(?:(?:\\b(at least|min(?:imum)?(?: of)?|more than|over|above|exceeding|with|having)|(>=?)) ?)?(?<![\\w.])${NUMBER} ?(\\+|plus|or more)? ${KIND}\\b`,
+  "i",
+);
+/** "minimum likes 50", "likes >= 50". */
+const NAMED_FIRST = new RegExp(
+  `\\b(?:min(?:imum)? )?${KIND} ?(?:(>=|>|over|above|at least|min(?:imum)?:?|:) ?)${NUMBER}(?![\\w])`,
   "i",
 );
 
@@ -51,70 +58,92 @@ const RECEPTION: readonly {
   },
   {
     pattern:
-      /\b(?:(?:very |most )?popular|most[- ]liked|well[- ]received|high[- ]engagement|highly engaged|influential|trending)\b/i,
+      /\b(?:(?:very )?popular(?= (?:posts?|tweets?|threads?|takes)\b)|most[- ](?:liked|popular)|well[- ]received|high[- ]engagement|highly engaged|trending)\b/i,
     minFaves: 100,
   },
   {
     pattern:
-      /\b(?:(?:with |that (?:have|got) )?(?:some |good |decent )?(?:engagement|traction))\b/i,
+      /\b(?:(?:with |that (?:have|got) )?(?:some |good |decent |high )(?:engagement|traction))\b/i,
     minFaves: 10,
   },
 ];
-const TOP =
-  /\b(?:top|best|most (?:popular|liked|relevant)|highest[- ]rated)\b/i;
-const LIVE =
-  /\b(?:latest|newest|live|real[- ]?time|right now|as it happens|breaking|most recent)\b/i;
-const NO_LINKS =
-  /\b(?:(?:without|no|exclud(?:e|ing)|not containing|minus|skip(?:ping)?)(?: any)? (?:external |outbound )?(?:links?|urls?)|text[- ]only)\b/i;
-const NO_MEDIA =
-  /\b(?:without|no|exclud(?:e|ing))(?: any)? (?:images?|photos?|pictures?|videos?|media)\b/i;
+const OF_POSTS =
+  "(?: \\d{1,4})?(?= (?:[a-z-]+ )?(?:posts?|tweets?|results?|threads?|repl(?:y|ies)|memes?|videos?|images?|photos?|ones|tab|first|mentions|takes|feed|news)\\b)";
+const TOP = new RegExp(
+  `\\b(?:top|best|popular)${OF_POSTS}|\\b(?:most[- ](?:popular|liked|relevant|re-?tweeted|reposted|shared|viewed|discussed|engaging)|highest[- ]rated|(?:(?:got|gets|with|has|have|received|by) )?(?:the )?most (?:replies|likes|re-?tweets|reposts|views|engagement|comments|shares)|top (?:results|tab|first)|best received)\\b`,
+  "i",
+);
+const LIVE = new RegExp(
+  `\\b(?:latest|newest|live|real[- ]?time|fresh)${OF_POSTS}|\\b(?:latest|newest(?: first)?|in real[- ]?time|right now|as it happens|most recent|live (?:tab|results)|chronological(?:ly)?)\\b|\\bbreaking(?= news\\b)`,
+  "i",
+);
+const TEXT_ONLY = /\btext[- ]only\b/i;
 const IMAGES =
-  /\b(?:with|containing|including|that (?:have|show|include)|showing|has)(?: an?| the| some)? (?:images?|photos?|pictures?|pics?|screenshots?|charts?|graphs?|memes?|infographics?)\b|\b(?:images?|photos?|pictures?) only\b|\bonly (?:images?|photos?|pictures?)\b|\b(?:images?|photos?|pictures?|screenshots?|memes?)(?= (?:about|of|showing|from|where)\b)/i;
+  /\b(?:with|containing|including|that (?:have|show|include)|showing|has)(?: an?| the| some)? (?:images?|photos?|pictures?|pics?|screenshots?)\b|\b(?:images?|photos?|pictures?) only\b|\bonly (?:images?|photos?|pictures?)\b|\b(?:image|photo|picture)(?= (?:posts?|tweets?)\b)|\((?:images?|photos?|pictures?)(?: only)?\)|\b(?:images?|photos?|pictures?|screenshots?)(?= (?:about|of|showing|from|where)\b)/i;
 const VIDEOS =
-  /\b(?:with|containing|including|that (?:have|show|include)|showing|has|and)(?: an?| the| some)? (?:videos?|clips?|footage|recordings?)\b|\b(?:videos?|clips?) only\b|\bonly (?:videos?|clips?)\b|\b(?:videos?|clips?|footage)(?= (?:about|of|on|showing|from|where)\b)/i;
+  /\b(?:with|containing|including|that (?:have|show|include)|showing|has|and)(?: an?| the| some)? (?:videos?|clips?|footage|recordings?)\b|\b(?:videos?|clips?) only\b|\bonly (?:videos?|clips?)\b|\bvideo (?=(?:posts?|tweets?|clips?)\b)|(?:\bclips? )?\(videos?(?: only)?\)|\b(?:videos?|clips?|footage)(?= (?:about|of|on|showing|from|where)\b)/i;
 
 /** How many the caller would like: the site decides that. */
 const AMOUNT =
-  /\b\d{1,5} (?=(?:[a-z]+ )?(?:posts|tweets|results|examples|accounts|threads)\b)/i;
+  /(?<=(?:^|\||,|\b(?:find|show|me|us|give|get|list|collect|fetch|pull|return|gather|the|need|want)) *)(?:(?:top|first|up to|at most|about|around|exactly) )?\d{1,5} (?=(?:[a-z]+ )?(?:posts|tweets|results|examples|accounts|threads|leads|people|users|mentions)\b)/i;
 
-/** Takes thresholds, media and tab out of a goal. */
-export function readEngagement(text: GoalText): EngagementReading {
-  const found: {
-    -readonly [name in keyof EngagementReading]?: EngagementReading[name];
-  } = {};
+/** Takes thresholds out of a goal. */
+export function readCounts(
+  text: GoalText,
+): Pick<
+  EngagementReading,
+  "minFaves" | "minRetweets" | "operators" | "reasons" | "notApplied"
+> {
+  const found: { minFaves?: number; minRetweets?: number } = {};
   const reasons: Reason[] = [];
+  const operators: Operator[] = [];
   const notApplied: string[] = [];
-  const set = <Name extends "minFaves" | "minRetweets" | "mode">(
-    name: Name,
-    value: NonNullable<EngagementReading[Name]>,
-    because: string,
-  ) => {
-    if (found[name] !== undefined) return;
-    found[name] = value as typeof found[Name];
-    reasons.push({ filter: name, value: String(value), because });
+  const least = (match: RegExpExecArray, groups: Counted) => {
+    const { likes, reposts, replies, count } = groups;
+    const because = `${quoteBack(match)} is a least number.`;
+    const filter = likes ? "minFaves" : reposts ? "minRetweets" : null;
+    if (filter !== null && found[filter] === undefined) {
+      found[filter] = count;
+      reasons.push({ filter, value: String(count), because });
+    } else if (replies) {
+      operators.push({ text: `min_replies:${count}`, because });
+    } else notApplied.push(`${quoteBack(match)}: ${NO_COUNT}`);
   };
-
   for (const match of text.takeAll(AT_MOST, 3)) {
-    notApplied.push(
-      `${
-        quoteBack(match)
-      }: the site has lower bounds only; sort the posts afterwards.`,
-    );
+    const [, word, sign, digits = "0", scale, likes, reposts, replies] = match;
+    const name = likes
+      ? "min_faves"
+      : reposts
+      ? "min_retweets"
+      : replies
+      ? "min_replies"
+      : null;
+    const isBelow = /^(?:fewer|less|under|below)$/i.test(word ?? "") ||
+      sign === "<";
+    const bound = countOf(digits, scale) + (isBelow ? 0 : 1);
+    if (name === null) notApplied.push(`${quoteBack(match)}: ${NO_COUNT}`);
+    else {
+      operators.push({
+        text: `-${name}:${bound}`,
+        because: `${
+          quoteBack(match)
+        } is an upper bound: posts with ${bound} or more are ruled out.`,
+      });
+    }
   }
   for (const match of text.takeAll(COUNTED, 4)) {
-    const [, bound, digits, scale, , likes, reposts] = match;
-    const count = countOf(digits ?? "0", scale) +
-      (/more than|over|above|^>$/i.test(bound ?? "") ? 1 : 0);
-    const because = `${quoteBack(match)} is a least number.`;
-    if (likes !== undefined) set("minFaves", count, because);
-    else if (reposts !== undefined) set("minRetweets", count, because);
-    else {
-      notApplied.push(
-        `${
-          quoteBack(match)
-        }: the query builder has thresholds for likes and reposts only.`,
-      );
-    }
+    const [, bound = "", sign, digits = "0", scale, , likes, reposts, replies] =
+      match;
+    const isAbove = /more than|over|above|exceeding/i.test(bound) ||
+      sign === ">";
+    const count = countOf(digits, scale) + (isAbove ? 1 : 0);
+    least(match, { likes, reposts, replies, count });
+  }
+  for (const match of text.takeAll(NAMED_FIRST, 4)) {
+    const [, likes, reposts, replies, bound = "", digits = "0", scale] = match;
+    const count = countOf(digits, scale) +
+      (/^(?:>|over|above)$/i.test(bound) ? 1 : 0);
+    least(match, { likes, reposts, replies, count });
   }
   const amount = text.take(AMOUNT);
   if (amount !== null) {
@@ -124,32 +153,66 @@ export function readEngagement(text: GoalText): EngagementReading {
       }: a query cannot limit the number of posts; stop reading when you have enough.`,
     );
   }
+  return { ...found, reasons, operators, notApplied };
+}
+
+const NO_COUNT =
+  "the site has thresholds for likes, reposts and replies only; judge the posts one by one.";
+
+interface Counted {
+  readonly likes: string | undefined;
+  readonly reposts: string | undefined;
+  readonly replies: string | undefined;
+  readonly count: number;
+}
+
+/** Takes reception in words, media and tab out of a goal. */
+export function readEngagement(
+  text: GoalText,
+): Pick<
+  EngagementReading,
+  "minFaves" | "hasImages" | "hasVideos" | "mode" | "reasons" | "operators"
+> {
+  const found: {
+    minFaves?: number;
+    hasImages?: true;
+    hasVideos?: true;
+    mode?: "live" | "top";
+  } = {};
+  const reasons: Reason[] = [];
+  const operators: Operator[] = [];
+  const setMode = (mode: "live" | "top", because: string) => {
+    const isOther = found.mode !== undefined && found.mode !== mode;
+    found.mode ??= mode;
+    reasons.push({
+      filter: "mode",
+      value: mode,
+      because: isOther ? `${because} A search has one tab.` : because,
+    });
+  };
   for (const { pattern, minFaves } of RECEPTION) {
     const match = text.take(pattern);
     if (match === null) continue;
-    set(
-      "minFaves",
-      minFaves,
-      `${quoteBack(match)} is read as at least ${minFaves} likes.`,
-    );
+    found.minFaves ??= minFaves;
+    reasons.push({
+      filter: "minFaves",
+      value: String(minFaves),
+      because: `${quoteBack(match)} is read as at least ${minFaves} likes.`,
+    });
     if (minFaves >= 100) {
-      set(
-        "mode",
-        "top",
-        `${quoteBack(match)} asks for what was well received.`,
-      );
+      setMode("top", `${quoteBack(match)} asks for what was well received.`);
     }
   }
   const top = text.take(TOP);
   const live = text.take(LIVE);
   if (live !== null) {
-    set("mode", "live", `${quoteBack(live)} asks for the newest first.`);
-  } else if (top !== null) {
-    set("mode", "top", `${quoteBack(top)} asks for the best received first.`);
+    setMode("live", `${quoteBack(live)} asks for the newest first.`);
+  }
+  if (top !== null) {
+    setMode("top", `${quoteBack(top)} asks for the best received first.`);
   }
   for (
     const [filter, pattern, words] of [
-      ["excludeLinks", NO_LINKS, "rules out posts with links"],
       ["hasImages", IMAGES, "asks for posts with images"],
       ["hasVideos", VIDEOS, "asks for posts with videos"],
     ] as const
@@ -163,15 +226,16 @@ export function readEngagement(text: GoalText): EngagementReading {
       because: `${quoteBack(match)} ${words}.`,
     });
   }
-  const noMedia = text.take(NO_MEDIA);
-  if (noMedia !== null) {
-    notApplied.push(
-      `${
-        quoteBack(noMedia)
-      }: the query builder can ask for media, not rule it out.`,
-    );
+  const textOnly = text.take(TEXT_ONLY);
+  if (textOnly !== null) {
+    for (const form of ["-filter:links", "-filter:media"]) {
+      operators.push({
+        text: form,
+        because: `${quoteBack(textOnly)} rules out links and media.`,
+      });
+    }
   }
-  return { ...found, reasons, notApplied };
+  return { ...found, reasons, operators };
 }
 
 function countOf(digits: string, scale: string | undefined): number {

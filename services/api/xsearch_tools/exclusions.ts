@@ -5,8 +5,15 @@
  */
 
 import type { NoisePresetName } from "@/services/api/xsearch_query/noise.ts";
-import { GoalText, quoteBack, type Reason } from "./goal_text.ts";
-import { contentWords } from "./words.ts";
+import {
+  type GoalText,
+  QUOTE,
+  quoteBack,
+  quoteText,
+  type Reason,
+} from "./goal_text.ts";
+import type { Operator } from "./operators.ts";
+import { isEmptyWord } from "./words.ts";
 
 /** What was read about exclusions. */
 export interface ExclusionReading {
@@ -16,6 +23,8 @@ export interface ExclusionReading {
   readonly noise?: NoisePresetName;
   /** No posts with links. */
   readonly excludeLinks?: true;
+  /** Kinds of posts that are ruled out. */
+  readonly operators: readonly Operator[];
   /** Why, one for each thing that is ruled out. */
   readonly reasons: readonly Reason[];
   /** Wishes that the site has no filter for. */
@@ -24,18 +33,21 @@ export interface ExclusionReading {
 
 /** Words with which a negation ends. */
 const STOP =
-  "(?:from|in|since|by|that|who|which|with|posted|written|at|after|before|where|when|so|because|please|only|during|until|between|about|mentioning|but|just|sorted|over|last|this)";
+  "(?:from|in|since|by|that|who|which|with|posted|written|at|after|before|where|when|so|because|please|only|during|until|between|about|mentioning|but|just|sorted|over|last|this|posts about|tweets about|to|near|on|for|of)";
 /** "not satisfied" complains, "no one" counts: these rule nothing out. */
 const NOT_A_NEGATION =
   "(?! (?:working|happy|satisfied|able|good|great|loading|enough|only|just|sure|one|matter|longer|yet|really|getting|being|have|having|paid|paying|delivered|available|responding|supported|worth|a bug)\\b)";
 const MARKER =
   `(?:(?:but |and )?(?:(?:are|is|were|was) )?(?:n't|not)(?: (?:about|including|related to|mentioning|the|any))?${NOT_A_NEGATION}|(?:but |and |with )?no(?! (?:one|matter|longer|idea)\\b)(?: more)?|without|exclud(?:e|ing)|except(?: for)?|ignor(?:e|ing)|minus|avoid(?:ing)?|other than|(?:leave|leaving|filter(?:ing)?|weed(?:ing)?) out|skip(?:ping)?|(?:do not|don't) (?:want|show|include|need)(?: me)?(?: any)?|remov(?:e|ing)|free of|rather than|instead of)`;
 const NEGATION = new RegExp(
-  `(?:^|[\\s,(])${MARKER} ((?:(?! ${STOP} )[^|.;!?()])+)`,
+  `(?:^|[\\s,(])${MARKER} ((?:(?! ${STOP} )(?:[^|.;!?()]|\\.(?=\\S)))+)`,
   "i",
 );
 /** A word with the operator that people know from search engines. */
-const MINUS = /(?<=\s)-("[^"]{1,80}"|[\p{L}\p{N}#@$][\p{L}\p{N}_'.-]{0,40})/u;
+const MINUS = new RegExp(
+  `(?<=\\s)-(${QUOTE}|[\\p{L}\\p{N}#@$][\\p{L}\\p{N}_'.-]{0,40})`,
+  "u",
+);
 
 /** Kinds of posts that a word stands for. */
 const KINDS: readonly {
@@ -43,6 +55,7 @@ const KINDS: readonly {
   readonly noise?: NoisePresetName;
   readonly terms?: readonly string[];
   readonly links?: true;
+  readonly operator?: string;
   readonly because: string;
 }[] = [
   {
@@ -53,7 +66,7 @@ const KINDS: readonly {
   },
   {
     pattern:
-      /^(?:engagement[- ]?bait(?:ing)?|bait|follow[- ]for[- ]follow|re-?tweets?|reposts?|rts?|like and retweet|chain posts?|contests?)$/,
+      /^(?:engagement[- ]?bait(?:ing)?|bait|follow[- ]for[- ]follow|like and retweet|chain posts?|contests?)$/,
     noise: "medium",
     because: "is what the medium preset covers",
   },
@@ -85,13 +98,36 @@ const KINDS: readonly {
     because: "is excluded by its usual words",
   },
   {
-    pattern: /^(?:nsfw|porn|adult content)$/,
-    terms: ["nsfw", "onlyfans"],
-    because: "is excluded by its usual words",
+    pattern:
+      /^(?:nsfw|porn|adult(?: content)?|explicit(?: content)?|sensitive(?: content| media)?)$/,
+    operator: "filter:safe",
+    because: "rules out posts marked as sensitive",
   },
+  ...([
+    [/^(?:repl(?:y|ies)|comments?|responses?)$/, "-filter:replies"],
+    [/^(?:re-?tweets?|reposts?|rts?|reshares?)$/, "-filter:retweets"],
+    [/^(?:quotes?|quote[- ](?:tweets?|posts?)|quoted)$/, "-filter:quote"],
+    [/^(?:images?|photos?|pictures?|pics?)$/, "-filter:images"],
+    [/^(?:videos?|clips?|video clips?)$/, "-filter:videos"],
+    [/^(?:media|attachments?)$/, "-filter:media"],
+    [/^(?:animated )?gifs?$/, "-card_name:animated_gif"],
+    [/^hashtags?$/, "-filter:hashtags"],
+    [/^(?:@)?mentions?$/, "-filter:mentions"],
+    [/^verified$/, "-filter:verified"],
+    [/^news(?: (?:articles?|links?|stories))?$/, "-filter:news"],
+    [/^(?:twitter )?spaces$/, "-filter:spaces"],
+  ] as const).map(([pattern, operator]) => ({
+    pattern,
+    operator,
+    because: "rules out this kind of posts",
+  })),
 ];
-const REPLIES = /^(?:repl(?:y|ies)|comments?|threads?|quotes?|quote tweets?)$/;
-const MEDIA = /^(?:images?|photos?|pictures?|videos?|media|gifs?)$/;
+/** Who posts: no word of a post says it. */
+const AUTHORS =
+  /(?:^| )(?:employees|staff|influencers|journalists|reporters|vendors|companies|brands|agencies|recruiters|developers|founders|celebrities|politicians|competitors|fans|kids|experts)$/;
+/** "replies and quotes excluded". */
+const BEHIND =
+  /(?<=\s)((?:[\p{L}-]+(?:,? (?:and|or) |, )){0,4}[\p{L}-]+)(?: are| is| to be| should be)? (?:excluded|left out|omitted|removed|filtered out|ignored)\b/iu;
 const RANK: Readonly<Record<NoisePresetName, number>> = {
   low: 1,
   medium: 2,
@@ -100,90 +136,170 @@ const RANK: Readonly<Record<NoisePresetName, number>> = {
 /** Exclusions taken from one goal. */
 export const EXCLUSIONS_MAX = 10;
 
+interface Draft {
+  readonly excludeWords: string[];
+  readonly operators: Operator[];
+  readonly reasons: Reason[];
+  readonly notApplied: string[];
+  noise?: NoisePresetName;
+  excludeLinks?: true;
+}
+
 /** Takes everything that is ruled out from a goal. */
 export function readExclusions(text: GoalText): ExclusionReading {
-  const excludeWords: string[] = [];
-  const reasons: Reason[] = [];
-  const notApplied: string[] = [];
-  let noise: NoisePresetName | undefined;
-  let excludeLinks: true | undefined;
-
-  const matches = [...text.takeAll(MINUS), ...text.takeAll(NEGATION)];
-  for (const match of matches) {
-    for (const item of listItems(match[1] ?? "")) {
-      const said = quoteBack(match);
-      const kind = KINDS.find(({ pattern }) => pattern.test(item));
-      if (REPLIES.test(item) || MEDIA.test(item)) {
-        notApplied.push(
-          `${said}: the query builder cannot rule out ${item}; sort the posts afterwards.`,
-        );
-      } else if (kind?.noise !== undefined) {
-        if (noise === undefined || RANK[kind.noise] > RANK[noise]) {
-          noise = kind.noise;
-        }
-        reasons.push({
-          filter: "noise",
-          value: kind.noise,
-          because: `"${item}" in ${said} ${kind.because}.`,
-        });
-      } else if (kind?.links === true) {
-        excludeLinks = true;
-        reasons.push({
-          filter: "excludeLinks",
-          value: "true",
-          because: `"${item}" in ${said} ${kind.because}.`,
-        });
-      } else {
-        const terms = kind?.terms ??
-          (kind === undefined
-            ? [item]
-            : [singular(item), `${singular(item)}s`]);
-        excludeWords.push(...terms);
-        reasons.push({
-          filter: "excludeWords",
-          value: terms.join(", "),
-          because: kind === undefined
-            ? `${said} rules it out.`
-            : `"${item}" in ${said} ${kind.because}.`,
-        });
-      }
-    }
-  }
-  return {
-    excludeWords: [...new Set(excludeWords)].slice(0, EXCLUSIONS_MAX),
-    ...(noise === undefined ? {} : { noise }),
-    ...(excludeLinks === undefined ? {} : { excludeLinks }),
-    reasons,
-    notApplied,
+  const draft: Draft = {
+    excludeWords: [],
+    operators: [],
+    reasons: [],
+    notApplied: [],
   };
+  const minus = text.takeAll(MINUS).map((match) => ({
+    said: quoteBack(match),
+    items: [plainItem(match[1] ?? "")],
+  }));
+  for (
+    const { said, items } of [
+      ...minus,
+      ...takeBehind(text),
+      ...takeNegations(text),
+    ]
+  ) {
+    for (const item of items) exclude(item, said, draft);
+  }
+  const unique = [...new Set(draft.excludeWords)];
+  if (unique.length > EXCLUSIONS_MAX) {
+    draft.notApplied.push(
+      `Not excluded, since a query has ${EXCLUSIONS_MAX} exclusions here: ${
+        unique.slice(EXCLUSIONS_MAX).join(", ")
+      }.`,
+    );
+  }
+  return { ...draft, excludeWords: unique.slice(0, EXCLUSIONS_MAX) };
 }
 
-/** The things that a negation lists, each at most three words. */
-function listItems(list: string): string[] {
-  return list.split(/,|\/|\bnor\b|\band\b|\bor\b|\bas well as\b/i)
-    .map((item) => {
-      const quoted = /"([^"]+)"/.exec(item)?.[1];
-      if (quoted !== undefined) return quoted.trim();
-      return plainItem(item);
-    })
-    .filter((item) => item !== "");
+/** Rules one thing out, in the way that fits it. */
+function exclude(found: string, said: string, draft: Draft): void {
+  // What stands in quotation marks is meant literally, not as a kind.
+  const item = found.replaceAll('"', "");
+  const kind = KINDS.find(({ pattern }) => pattern.test(found));
+  const because = `"${item}" in ${said} ${kind?.because}.`;
+  const { reasons, notApplied } = draft;
+  if (kind?.operator !== undefined) {
+    draft.operators.push({ text: kind.operator, because });
+  } else if (kind?.noise !== undefined) {
+    if (draft.noise === undefined || RANK[kind.noise] > RANK[draft.noise]) {
+      draft.noise = kind.noise;
+    }
+    reasons.push({ filter: "noise", value: kind.noise, because });
+  } else if (kind?.links === true) {
+    draft.excludeLinks = true;
+    reasons.push({ filter: "excludeLinks", value: "true", because });
+  } else if (
+    found === item && kind === undefined && item.split(" ").length > 3
+  ) {
+    notApplied.push(
+      `${said}: "${item}" is too long to be excluded as it stands; name one to three words that give such posts away.`,
+    );
+  } else {
+    const terms = kind?.terms ??
+      (kind === undefined ? [item] : [singular(item), `${singular(item)}s`]);
+    draft.excludeWords.push(...terms);
+    if (AUTHORS.test(item)) {
+      notApplied.push(
+        `${said}: "${item}" describes authors, and the site knows posts; the word is excluded, judge the authors by their profile.`,
+      );
+    }
+    reasons.push({
+      filter: "excludeWords",
+      value: terms.join(", "),
+      because: kind === undefined ? `${said} rules it out.` : because,
+    });
+  }
 }
 
-/** Without articles, "posts about" and the like; the last three words say what it is. */
+/** "replies and quotes excluded": what stands before the word. */
+function takeBehind(text: GoalText) {
+  return text.takeAll(BEHIND, 3).map((match) => {
+    const all = (match[1] ?? "").split(/,? (?:and|or) |, /).map(plainItem);
+    const first = all.findIndex((item) =>
+      KINDS.some(({ pattern }) => pattern.test(item))
+    );
+    // "about security, quotes and replies excluded": the subject stays.
+    if (first > 0) text.putBack(all.slice(0, first).join(" "));
+    return { said: quoteBack(match), items: all.slice(Math.max(0, first)) };
+  });
+}
+
+/** What each negation lists; what does not belong to the list stays in the text. */
+function takeNegations(
+  text: GoalText,
+): { readonly said: string; readonly items: readonly string[] }[] {
+  const found: { said: string; items: string[] }[] = [];
+  while (found.length < EXCLUSIONS_MAX) {
+    const match = NEGATION.exec(text.rest);
+    if (match === null) break;
+    const list = match[1] ?? "";
+    const { items, length } = listItems(list, (part) => text.expand(part));
+    const whole = match[0].length - list.length + length;
+    const said = quoteText(text.expand(match[0].slice(0, whole)));
+    text.cut(match.index, whole);
+    if (items.length > 0) found.push({ said, items });
+  }
+  return found;
+}
+
+const SEPARATOR =
+  /,? (?:and|or|nor|as well as) (?:no |not |without |any )?|, (?:no |not |without )?|\/| plus /gi;
+
+/**
+ * The things that a negation lists. Behind a comma the list goes on if it ends
+ * with "and" or "or", or if what follows is a kind of posts; a request ("posts
+ * about ...") is never a part of it.
+ */
+function listItems(
+  list: string,
+  expand: (part: string) => string,
+): { items: string[]; length: number } {
+  const items: string[] = [];
+  let start = 0;
+  let length = 0;
+  const bounds = [...list.matchAll(SEPARATOR)];
+  const hasEnd = (from: number) =>
+    bounds.some(({ index, 0: sign }) => index >= from && /[a-z]/i.test(sign));
+  for (let at = 0; at <= bounds.length; at++) {
+    const bound = bounds[at];
+    const end = bound?.index ?? list.length;
+    const item = plainItem(expand(list.slice(start, end)));
+    const isRequest = item.split(" ").every(isEmptyWord);
+    const isKind = KINDS.some(({ pattern }) => pattern.test(item));
+    const sign = bounds[at - 1]?.[0] ?? "";
+    if (at > 0 && isRequest && !isKind) break;
+    if (
+      at > 0 && sign.startsWith(",") && !/[a-z]/i.test(sign) && !isKind &&
+      !hasEnd(start)
+    ) break;
+    if (item !== "" && (!isRequest || isKind)) items.push(item);
+    length = end;
+    start = end + (bound?.[0].length ?? 0);
+  }
+  return { items, length };
+}
+
+/** Without articles, "posts about" and the like. */
 function plainItem(item: string): string {
-  const bare = item.toLowerCase().replace(/"/g, "").trim()
+  const quoted = /"([^"]+)"/.exec(item)?.[1];
+  if (quoted !== undefined) return `"${quoted.trim()}"`;
+  return item.toLowerCase().replace(/"/g, "").trim()
     .replace(
-      /^(?:(?:any|the|a|an|all|obvious|about|posts?|tweets?|anything|mentions?|of|related|to|from|more|it|them|those|these|me|kind|sort) )+/,
+      /^(?:(?:any|the|a|an|all|obvious|about|posts?|tweets?|anything|of|related|to|from|more|it|them|those|these|me|kind|sort|that|is|are|mention(?:s|ing)?|contain(?:s|ing)?|includ(?:es|ing)|having|with|words?|phrases?|terms?) )+/,
       "",
     )
+    .replace(/[,.;:]+$/, "")
     .replace(
-      / (?:posts?|tweets?|accounts?|stuff|content|ones|please|either)$/,
+      /(?<=[a-z]) (?:posts?|tweets?|accounts?|stuff|content|ones|please|either|at all|too|related)$/,
       "",
     )
     .trim();
-  return bare.split(" ").length > 3
-    ? contentWords(bare).slice(0, 3).join(" ")
-    : bare;
 }
 
 function singular(word: string): string {

@@ -7,6 +7,21 @@
 
 /** Stands where something was taken out; no reader reads across it. */
 const GAP = " | ";
+/** First of the private characters that stand for what is in quotation marks. */
+const QUOTED_FROM = 0xe000;
+/** Quotations of one goal. */
+export const QUOTATIONS_MAX = 16;
+/** A phrase in quotation marks of either kind; an apostrophe is none. */
+const QUOTATION = /"([^"]{2,120})"|(?<=[\s(])'([^']{2,80})'(?=[\s,.;:)?!]|$)/g;
+
+/** One quotation, for patterns over a goal's text. */
+export const QUOTE = "[\\ue000-\\ue00f]";
+
+/** A quotation and what announces it. */
+const PHRASE = new RegExp(
+  `(?:(?<=\\s)(?:(?:with|containing|saying|using|including) )?(?:the |an? )?(?:exact |literal )?(?:phrase|words?|wording|terms?|string|text|sentence):? )?(${QUOTE})`,
+  "i",
+);
 
 /** What a reader learned, one sentence each, for the caller. */
 export interface Reason {
@@ -21,21 +36,39 @@ export interface Reason {
 /** The part of a goal that nobody has read yet. */
 export class GoalText {
   #rest: string;
+  readonly #quotations: string[] = [];
 
   /**
-   * Nothing is read yet.
+   * Nothing is read yet. What stands in quotation marks is one unit from here
+   * on: no reader looks into it.
    *
    * @param goal As the caller wrote it.
    */
   constructor(goal: string) {
-    this.#rest = ` ${
+    const plain = ` ${
       goal.normalize("NFC")
-        .replace(/[\p{Cc}\p{Cf}\p{Cs}|]+/gu, " ")
+        .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}|]+/gu, " ")
         .replace(/[\u2018\u2019\u02BC]/g, "'")
         .replace(/[\u201C-\u201F\u00AB\u00BB]/g, '"')
         .replace(/[\u2010-\u2015\u2212]/g, "-")
         .replace(/\s+/g, " ").trim()
     } `;
+    this.#rest = plain.replace(
+      QUOTATION,
+      (all, double: string | undefined, single: string | undefined) => {
+        const said = (double ?? single ?? "").trim();
+        if (this.#quotations.length === QUOTATIONS_MAX || said === "") {
+          return all;
+        }
+        this.#quotations.push(said);
+        return String.fromCharCode(QUOTED_FROM + this.#quotations.length - 1);
+      },
+    );
+  }
+
+  /** Writes a part anew where the goal says it in other words. */
+  rewrite(pattern: RegExp, replacement: string): void {
+    this.#rest = this.#rest.replace(pattern, replacement);
   }
 
   /** What is left. */
@@ -43,24 +76,39 @@ export class GoalText {
     return this.#rest;
   }
 
+  /** The text with its quotations in quotation marks again. */
+  expand(text: string): string {
+    return text.replace(
+      /[\ue000-\ue00f]/g,
+      (mark) => `"${this.#quotations[mark.charCodeAt(0) - QUOTED_FROM] ?? ""}"`,
+    );
+  }
+
   /** Whether the pattern occurs in what is left. */
   has(pattern: RegExp): boolean {
     return pattern.test(this.#rest);
   }
 
-  /** Takes out the first match; null when there is none. */
+  /** Takes out the first match, its quotations expanded; null when there is none. */
   take(pattern: RegExp): RegExpExecArray | null {
     const match = pattern.exec(this.#rest);
     if (match === null) return null;
-    this.#rest = this.#rest.slice(0, match.index) + GAP +
-      this.#rest.slice(match.index + match[0].length);
+    this.cut(match.index, match[0].length);
+    for (const [at, group] of match.entries()) {
+      if (group !== undefined) match[at] = this.expand(group);
+    }
     return match;
   }
 
-  /** Puts a part of a match in its place. */
-  keepOnly(match: RegExpExecArray, part: string): void {
-    this.#rest = this.#rest.slice(0, match.index) + part +
-      this.#rest.slice(match.index + match[0].length);
+  /** Takes out a part by its place. */
+  cut(start: number, length: number): void {
+    this.#rest = this.#rest.slice(0, start) + GAP +
+      this.#rest.slice(start + length);
+  }
+
+  /** Gives words back that a reader took by mistake. */
+  putBack(words: string): void {
+    this.#rest += `${words} `;
   }
 
   /** Takes out every match, at most `max` of them. */
@@ -73,9 +121,22 @@ export class GoalText {
     }
     return matches;
   }
+
+  /** Takes out the quotations that are left. */
+  takeQuotations(): { readonly phrase: string; readonly said: string }[] {
+    return this.takeAll(PHRASE, QUOTATIONS_MAX).map((match) => ({
+      phrase: (match[1] ?? "").slice(1, -1),
+      said: quoteText(match[0]),
+    }));
+  }
 }
 
 /** The words of a match as they are quoted back to the caller. */
 export function quoteBack(match: RegExpExecArray): string {
-  return `"${match[0].replace(/[|"]/g, " ").replace(/\s+/g, " ").trim()}"`;
+  return quoteText(match[0]);
+}
+
+/** A part of a goal as it is quoted back to the caller. */
+export function quoteText(text: string): string {
+  return `"${text.replace(/[|"]/g, " ").replace(/\s+/g, " ").trim()}"`;
 }

@@ -34,9 +34,10 @@ export const INTENTS: readonly Intent[] = [
     sharpens: true,
     label: "people who look for an alternative",
     pattern:
-      /\b(?:alternatives? (?:to|for)|(?:switch(?:ing|ed)?|migrat(?:e|ing|ed)|mov(?:e|ing|ed)) (?:away )?from|replac(?:e|ing|ements? (?:to|for))|leaving|churn(?:ing|ed)?(?: from)?)\b/i,
+      /\b(?:alternatives? (?:to|for)|(?:switch(?:ing|ed)?|migrat(?:e|ing|ed)|mov(?:e|ing|ed)) (?:away )?from|replac(?:e|ing|ements? (?:to|for))|leaving|churn(?:ing|ed)? from)\b/i,
     terms: [
-      "alternative to",
+      "alternative",
+      "alternatives",
       "switching from",
       "moving away from",
       "replacement for",
@@ -52,7 +53,7 @@ export const INTENTS: readonly Intent[] = [
     sharpens: true,
     label: "complaints and problems",
     pattern:
-      /\b(?:complain(?:s|ed|ing|ts?)?(?: (?:about|of|with))?|frustrat(?:ed|ing|ions?)(?: (?:with|by|about))?|(?:un|not )happy(?: with)?|dissatisfied(?: with)?|not (?:satisfied|working)(?: with)?|angry(?: (?:about|at|with))?|hat(?:e|es|ing)|annoy(?:ed|ing)(?: (?:by|with))?|pain ?points?(?: (?:of|with|in))?|(?:problems?|issues?|troubles?|struggl(?:e|es|ing)|difficult(?:y|ies)) (?:with|using|in)|negative (?:feedback|reviews?|sentiment)(?: (?:about|on|of))?|criticism(?: of)?|rants?(?: about)?)\b/i,
+      /\b(?:complain(?:s|ed|ing|ts?)?(?: (?:about|of|with))?|frustrat(?:ed|ing|ions?)(?: (?:with|by|about))?|(?:un|not )happy(?: with)?|dissatisfied(?: with)?|not (?:satisfied|working)(?: with)?|angry(?: (?:about|at|with))?|hat(?:e|es|ing)|annoy(?:ed|ing)(?: (?:by|with))?|pain ?points?(?: (?:of|with|in))?|(?:problems?|issues?|troubles?|struggl(?:e|es|ing)|difficult(?:y|ies)) (?:with|using|in)|negative (?:feedback|reviews?|sentiment)(?: (?:about|on|of))?|criticism(?: of)?|criti(?:ci[sz]ing|quing)|slamming|rants?(?: about)?)\b/i,
     terms: ["frustrated", "doesn't work", "issue with", "hate", "broken"],
     watchFor: [
       "First-hand reports with a concrete step that failed, rather than jokes.",
@@ -65,7 +66,7 @@ export const INTENTS: readonly Intent[] = [
     sharpens: true,
     label: "people who want to buy or hire",
     pattern:
-      /\b(?:(?:looking|wanting|ready|willing|trying) to (?:buy|pay|purchase|hire|outsource)|potential (?:customers?|buyers?|clients?)|leads?|buying intent|buyers?|prospects?|budget for|(?:need|hire|hiring) (?:a |an )?(?:freelancer|agency|contractor|consultant)s?)\b/i,
+      /\b(?:(?:looking|want(?:s|ing)?|ready|willing|trying|plan(?:s|ning)?|need(?:s|ing)?) to (?:buy|pay|purchase|hire|outsource)|potential (?:customers?|buyers?|clients?)|leads?|buying intent|buyers?|prospects?|budget for|(?:need|hire|hiring) (?:a |an )?(?:freelancer|agency|contractor|consultant)s?)\b/i,
     terms: [
       "looking for",
       "can anyone recommend",
@@ -119,7 +120,7 @@ export const INTENTS: readonly Intent[] = [
     sharpens: false,
     label: "experience and reviews",
     pattern:
-      /\b(?:reviews?(?: of)?|experiences? (?:with|of|using)|feedback (?:on|about)|impressions? of|(?:what )?people think (?:of|about)|sentiment(?: (?:on|about|around|towards?))?|reactions? to|testimonials?|positive (?:feedback|reviews?))\b/i,
+      /\b(?:reviews?(?: of)?|experiences? (?:with|of|using)|feedback (?:on|about)|impressions? of|(?:what |how )?(?:do )?(?:people|users|folks|developers|devs|customers|investors|experts|they) (?:think|feel|say) (?:of|about)|sentiment(?: (?:on|about|around|towards?))?|reactions? to|testimonials?|positive (?:feedback|reviews?))\b/i,
     terms: ["been using", "tried", "my experience with", "review"],
     watchFor: [
       'First-hand use ("I tried", numbers, screenshots) over hearsay.',

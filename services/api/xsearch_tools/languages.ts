@@ -4,7 +4,8 @@
  * @module
  */
 
-import { GoalText, quoteBack, type Reason } from "./goal_text.ts";
+import { type GoalText, quoteBack, type Reason } from "./goal_text.ts";
+import { anyOf, type Operator } from "./operators.ts";
 
 /** English name in lower case, and code. */
 export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
@@ -58,71 +59,93 @@ export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   ukrainian: "uk",
   urdu: "ur",
   vietnamese: "vi",
+  // As people write them.
+  deutsch: "de",
+  español: "es",
+  français: "fr",
+  italiano: "it",
+  mandarin: "zh",
+  português: "pt",
 };
 
 const NAMES = Object.keys(LANGUAGE_CODES).join("|");
+const LIST =
+  `(?:${NAMES})(?:(?:,? (?:or|and|and\\/or) (?:in )?|, | ?\\/ ?)(?:${NAMES})){0,5}`;
+const END = "(?=[\\s,.;:)?!|]|$)";
 const NOT_IN = new RegExp(
-  `\\b(?:not (?:written )?in|except(?: in)?|non[- ])\\s?(${NAMES})\\b`,
+  `(?<=[\\s(])(?:(?:but |and )?(?:(?:that |which )?(?:are|is) ?)?(?:not|n't) (?:written )?in|(?:except|exclud(?:e|ing)|no|without|ignor(?:e|ing)|skip(?:ping)?)(?: posts| tweets)?(?: in| written in)?|non[- ]|any language (?:but|except)) ?(${LIST})(?: (?:posts?|tweets?|ones|language))?${END}`,
   "i",
 );
-/** "in German", "German-language", "German posts", "written in German only". */
-const IN = new RegExp(
-  `\\b(?:(?:only |written |posted |tweeted )?in (${NAMES})(?: only| language)?|(${NAMES})[- ](?:language|speaking|only)(?: (?:posts?|tweets?|accounts?|people|users))?|(${NAMES}) (?:posts|tweets|replies))\\b`,
-  "i",
-);
-
-/** "French or English": a query has one language. */
-const EITHER = new RegExp(
-  `\\b(?:in )?(${NAMES})(?:,| or| and|,? (?:or|and)| ?\\/) ?(${NAMES})\\b(?: only)?`,
-  "i",
-);
+/** "in German", "German-language", "German posts", "English only", "videos, English". */
+const IN: readonly RegExp[] = [
+  new RegExp(
+    `(?<=[\\s(])(?:only )?(?:written |posted |tweeted )?in (?:either )?(?:(?:Brazilian|European|British|American|Latin American|Mexican|Simplified|Traditional) )?(${LIST})(?: only| language)?${END}`,
+    "i",
+  ),
+  new RegExp(
+    `(?<=[\\s(])(?:only )?(${LIST})(?:[- ](?:language|speaking|only)){1,2}(?: (?:posts?|tweets?|accounts?|people|users|sources?|replies))?${END}`,
+    "i",
+  ),
+  new RegExp(
+    `(?<=[\\s(])(?:only )?(${LIST}) (?:posts?|tweets?|replies)${END}`,
+    "i",
+  ),
+  new RegExp(
+    `(?<=[,;(|] ?)(?:language:? )?(${LIST})(?: only)?(?= ?(?:[,|.;)]|$))`,
+    "i",
+  ),
+  new RegExp(`(?<=[\\s(])language:? ?(${LIST})${END}`, "i"),
+  // Two languages with "or" between them are hardly a subject.
+  new RegExp(
+    `(?<=[\\s(])((?:${NAMES}) (?:or|and\\/or) (?:${NAMES}))(?: only)?${END}`,
+    "i",
+  ),
+];
 
 /** What was read about the language. */
 export interface LanguageReading {
-  /** Code; absent when the goal names none. */
+  /** Code; absent when the goal names none, or several. */
   readonly lang?: string;
+  /** Several languages, or languages to leave out. */
+  readonly operators: readonly Operator[];
   /** Why, if a language was read. */
   readonly reasons: readonly Reason[];
-  /** Wishes that the site has no filter for. */
-  readonly notApplied: readonly string[];
 }
 
 /** Takes the language out of a goal. */
 export function readLanguage(text: GoalText): LanguageReading {
-  const excluded = text.take(NOT_IN);
-  const notApplied = excluded === null ? [] : [
-    `${
-      quoteBack(excluded)
-    }: the site can search in one language, not outside of one.`,
-  ];
-  const either = text.take(EITHER);
-  if (either !== null) {
-    notApplied.push(
-      `${quoteBack(either)}: a query has one language; repeat it with lang:${
-        LANGUAGE_CODES[(either[2] ?? "").toLowerCase()]
-      } for the other.`,
-    );
+  const operators: Operator[] = [];
+  for (const match of text.takeAll(NOT_IN, 3)) {
+    for (const code of codesIn(match[1] ?? "")) {
+      operators.push({
+        text: `-lang:${code}`,
+        because: `${quoteBack(match)} rules out the language.`,
+      });
+    }
   }
-  const match = either === null ? text.take(IN) : named(either);
-  const name = match?.slice(1).find((group) => group !== undefined);
-  const lang = name === undefined
-    ? undefined
-    : LANGUAGE_CODES[name.toLowerCase()];
-  if (match === null || lang === undefined) return { reasons: [], notApplied };
-  return {
-    lang,
-    reasons: [{
-      filter: "lang",
-      value: lang,
-      because: `${quoteBack(match)} names the language of the posts.`,
-    }],
-    notApplied,
-  };
+  for (const pattern of IN) {
+    const match = text.take(pattern);
+    if (match === null) continue;
+    const codes = codesIn(match[1] ?? "");
+    const because = `${quoteBack(match)} names the language of the posts.`;
+    const [lang = ""] = codes;
+    if (codes.length === 1) {
+      return {
+        lang,
+        operators,
+        reasons: [{ filter: "lang", value: lang, because }],
+      };
+    }
+    operators.push({
+      text: anyOf(codes.map((code) => `lang:${code}`)),
+      because,
+    });
+    break;
+  }
+  return { operators, reasons: [] };
 }
 
-/** The match with its first name alone. */
-function named(match: RegExpExecArray): RegExpExecArray {
-  const first = [...match] as RegExpExecArray;
-  first.length = 2;
-  return first;
+function codesIn(list: string): string[] {
+  const names = list.toLowerCase().match(new RegExp(NAMES, "g")) ?? [];
+  return [...new Set(names.map((name) => LANGUAGE_CODES[name] ?? ""))];
 }

@@ -12,6 +12,7 @@ import {
   searchUrl,
 } from "@/services/api/xsearch_query/query.ts";
 import { handoffOf, handoffText } from "./handoff.ts";
+import { isQueryPart, OPERATORS_AS_OF } from "./operators.ts";
 import { planSearch, type SearchPlan } from "./plan.ts";
 import {
   BOUNDARIES,
@@ -83,9 +84,9 @@ function planOperation(facts: XsearchToolFacts): Operation<PlanInput, unknown> {
     id: "xsearch_search_plan",
     title: "Plan a search of social posts",
     description:
-      "Turns a goal in words into search filters with a reason for each, the query and URL, variants to try, what to watch for, and what no filter can express. Free and deterministic; nothing is fetched.",
+      `Turns a goal in words into a search query with a reason for each part, its URL, variants to try, what to watch for, and what no filter or operator can express. Reads alternatives, negations, accounts, replies, links, places, lists, media, languages, dates and counts; operators as documented publicly in ${OPERATORS_AS_OF}. A goal that contradicts itself is an error. Free and deterministic; nothing is fetched.`,
     limitation:
-      "Reads goals in English best. It plans a search and does not run it.",
+      "Reads goals in English. It plans a search and does not run it; the site may change its operators.",
     inputSchema: PLAN_INPUT_SCHEMA,
     outputSchema: PLAN_OUTPUT_SCHEMA,
     example: { input, output: plan(input, new Date(EXAMPLE_TODAY)) },
@@ -161,6 +162,10 @@ function planOutput(goal: string, plan: SearchPlan, facts: XsearchToolFacts) {
     intent: plan.intent?.id ?? "",
     filters: plan.filters,
     reasons: plan.reasons,
+    operators: plan.operators.map(({ text, because }) => ({
+      operator: text,
+      because,
+    })),
     query: plan.query,
     search_url: plan.searchUrl,
     mode: plan.mode,
@@ -172,6 +177,9 @@ function planOutput(goal: string, plan: SearchPlan, facts: XsearchToolFacts) {
       "Pass the posts found to xsearch_filter_signals with the same goal.",
       "Pass filters to xsearch_build_handoff if somebody else carries on.",
       `For automated use, check filters at ${facts.dryRunEndpoint} and buy the query at ${facts.paidEndpoint}.`,
+      ...(plan.operators.length === 0 ? [] : [
+        "query has the operators already; the builder's answer has the filters alone: append the operators to it.",
+      ]),
     ],
     boundaries: BOUNDARIES,
     payment: paymentOf(facts),
@@ -235,7 +243,16 @@ function judge(input: SignalsInput) {
 function handOver(input: HandoffInput, now: Date, facts: XsearchToolFacts) {
   const plan = input.filters === undefined ? planOf(input, now, facts) : null;
   const filters = input.filters ?? plan?.filters ?? {};
-  const built = buildSearchQuery(filters);
+  const operators = input.operators ??
+    (plan?.operators ?? []).map(({ text }) => text);
+  const stranger = operators.find((operator) => !isQueryPart(operator));
+  if (stranger !== undefined) {
+    throw new AppError(
+      "invalid_request",
+      "operators must be parts of a query as xsearch_search_plan returns them, one to an entry.",
+    );
+  }
+  const built = buildSearchQuery(filters, operators);
   const url = searchUrl(built, facts.searchSite);
   const audience = input.audience ?? "agent";
   const reasons = plan?.reasons ?? [];
@@ -255,6 +272,7 @@ function handOver(input: HandoffInput, now: Date, facts: XsearchToolFacts) {
     audience,
     goal: input.goal,
     filters,
+    operators,
     query: built.query,
     search_url: url,
     mode: built.mode,

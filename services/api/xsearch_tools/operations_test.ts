@@ -223,6 +223,15 @@ Deno.test("the longest hostile goals are read in bounded work", async () => {
       "with ",
       "a",
       ",",
+      "(a OR ",
+      "near A ",
+      "a or ",
+      "A, ",
+      "links to a.b or ",
+      "not replies to @a and ",
+      "in German or ",
+      "posts by A ",
+      "past 1h ",
     ]
   ) {
     const goal = part.repeat(500).slice(0, 500);

@@ -1,5 +1,9 @@
 /**
- * From a goal in words to a set of filters, each with its reason.
+ * From a goal in words to a query, each part of it with its reason.
+ *
+ * A plan has two layers. Its filters are a request for the query builder. What
+ * the site can do beyond them (alternatives, replies, places, lists ...) are
+ * operators; the plan's query has both.
  *
  * @module
  */
@@ -12,30 +16,14 @@ import {
   searchUrl,
 } from "@/services/api/xsearch_query/query.ts";
 import type { XsearchQueryInput } from "@/services/api/xsearch_query/schema.ts";
-import { readAccounts } from "./accounts.ts";
-import { readPeriod } from "./dates.ts";
-import { readEngagement } from "./engagement.ts";
-import { readExclusions } from "./exclusions.ts";
-import { GoalText, type Reason } from "./goal_text.ts";
+import { findContradiction } from "./contradictions.ts";
+import type { Reason } from "./goal_text.ts";
 import type { Intent } from "./intents.ts";
-import { readLanguage } from "./languages.ts";
-import {
-  ACTORS,
-  ANYBODY,
-  keepTelling,
-  PREAMBLE,
-  QUOTED,
-  takeAlternatives,
-  takeIntent,
-} from "./subject.ts";
+import type { Operator } from "./operators.ts";
+import { promote, type Promoted } from "./promotion.ts";
+import { type GoalReading, readGoal } from "./reading.ts";
 import { type PlanVariant, variants, watchFor } from "./variants.ts";
-import {
-  aboutReasons,
-  mergeReasons,
-  sharpeningTerm,
-  withTerm,
-} from "./wording.ts";
-import { contentWords } from "./words.ts";
+import { aboutReasons, mergeReasons, withTerm } from "./wording.ts";
 
 /** What is asked of the planner. */
 export interface PlanRequest {
@@ -57,10 +45,12 @@ export interface PlanRequest {
 export interface SearchPlan {
   /** What the search is about, in the goal's own words. */
   readonly subject: string;
-  /** Id of the recognised intent; null when the goal names a subject only. */
+  /** What posts are to do; null when the goal names a subject only. */
   readonly intent: Intent | null;
   /** A request for the query builder. */
   readonly filters: XsearchQueryInput;
+  /** What the query has beyond the filters, in its order. */
+  readonly operators: readonly Operator[];
   /** As the search site reads it. */
   readonly query: string;
   /** Where a person opens it. */
@@ -69,7 +59,7 @@ export interface SearchPlan {
   readonly mode: SearchMode;
   /** One for each filter, in the order of the filters. */
   readonly reasons: readonly Reason[];
-  /** Wishes that no filter can express, and what to do instead. */
+  /** Wishes that no filter and no operator can express, and what to do instead. */
   readonly notApplied: readonly string[];
   /** Other queries toward the same goal. */
   readonly variants: readonly PlanVariant[];
@@ -80,140 +70,203 @@ export interface SearchPlan {
 /**
  * Plans a search. The same request always gives the same plan.
  *
- * @throws {AppError} `invalid_request` when the goal names nothing to search for.
+ * @throws {AppError} `invalid_request` when the goal names nothing to search
+ * for, contradicts itself, or needs a query that is too long for the site.
  */
 export function planSearch(request: PlanRequest): SearchPlan {
-  const text = new GoalText(request.goal);
-  const language = readLanguage(text);
-  const period = readPeriod(text, request.today);
-  const accounts = readAccounts(text);
-  const engagement = readEngagement(text);
-  const exclusions = readExclusions(text);
-  const quoted = text.take(QUOTED);
-  const phrase = (quoted?.[1] ?? quoted?.[2])?.trim();
-  text.take(PREAMBLE);
-  const others = takeAlternatives(text);
-  const { intent, intentWords } = takeIntent(text);
-  const actors = text.take(ACTORS);
-  const subject = [...accounts.mentions, ...contentWords(text.rest)];
-  const kept = keepTelling(subject);
-  // Nobody looks for job offers and excludes the word "hiring".
-  const wanted = new Set(
-    [...kept, ...intent?.terms ?? []].map((word) => word.toLowerCase()),
-  );
-  const excludeWords = [
-    ...exclusions.excludeWords,
-    ...accounts.excludedMentions,
-  ].filter((word) => !wanted.has(word.toLowerCase()));
-
-  const common = shared();
-  const about = withTerm(kept, phrase, sharpeningTerm(kept, phrase, intent));
+  const reading = readGoal(request.goal, request);
+  const parts = promote(reading);
+  const { filters, term } = filtersOf(request, reading, parts);
+  const operators = merged(parts.operators);
   if (
-    about.keywords === undefined && about.exactPhrase === undefined &&
-    accounts.fromUser === undefined
+    filters.keywords === undefined && filters.exactPhrase === undefined &&
+    filters.fromUser === undefined && !operators.some(isSubject)
   ) {
     throw new AppError(
       "invalid_request",
       "goal must name something to search for: a subject, a phrase in quotation marks, or an account with @.",
     );
   }
-  const filters: XsearchQueryInput = { ...about, ...common };
-  const built = buildSearchQuery(filters);
-  const dropped = subject.filter((word) => !kept.includes(word));
+  refuseContradiction(filters, operators, reading);
+  const built = buildSearchQuery(filters, operators.map(({ text }) => text));
+  const { kept, phrase } = reading;
   return {
-    subject: [...kept, ...(phrase === undefined ? [] : [`"${phrase}"`])]
-      .join(" "),
-    intent,
+    subject: [
+      ...kept,
+      ...(phrase === undefined ? [] : [`"${phrase}"`]),
+      ...reading.alternatives,
+    ].join(" "),
+    intent: reading.intent,
     filters,
+    operators,
     query: built.query,
     searchUrl: searchUrl(built, request.searchSite),
     mode: built.mode,
     reasons: mergeReasons(filters, [
-      ...aboutReasons(about, { kept, phrase, intent }),
-      ...settingReasons(),
-      ...accounts.reasons.filter(({ filter }) => filter !== "keywords"),
-      ...language.reasons.filter(() => request.lang === undefined),
-      ...period.reasons,
-      ...engagement.reasons.filter(({ filter }) =>
-        filter !== "mode" || request.mode === undefined
-      ),
-      ...exclusions.reasons.filter(({ filter }) =>
-        filter !== "noise" || request.noisePreset === undefined
-      ),
+      ...aboutReasons(filters, {
+        kept,
+        phrase,
+        phraseReason: reading.phraseReason,
+        because: term,
+      }),
+      ...settingReasons(request),
+      ...reasonsOf(request, reading),
+      ...parts.reasons,
     ]),
-    notApplied: [
-      ...language.notApplied,
-      ...period.notApplied,
-      ...accounts.notApplied,
-      ...engagement.notApplied,
-      ...exclusions.notApplied,
-      ...(others.length === 0 ? [] : [
-        `All words of a query must occur; ${
-          others.join(", ")
-        } have queries of their own (see variants).`,
-      ]),
-      ...(actors === null || ANYBODY.test(actors[1] ?? "") ? [] : [
-        `"${
-          actors[1]
-        }": the site cannot search by profession; judge authors by their profile.`,
-      ]),
-      ...(dropped.length === 0 ? [] : [
-        `Left out of the query so that it finds something: ${
-          dropped.join(", ")
-        }. Use them as criteria when you sort the posts.`,
-      ]),
-    ],
+    notApplied: reading.notApplied,
     variants: variants(filters, {
       goal: request.goal,
       kept,
       phrase,
-      intent,
-      intentWords,
-      authors: accounts.otherAuthors,
-      others,
+      intent: reading.intent,
+      intentWords: reading.intentWords,
+      authors: reading.accounts.authors,
+      alternatives: reading.alternatives,
+      operators: operators.map(({ text }) => text),
       searchSite: request.searchSite,
       mainQuery: built.query,
     }),
-    watchFor: watchFor(filters, intent),
+    watchFor: watchFor(filters, reading.intent),
   };
+}
 
-  /** The filters beside the words. */
-  function shared(): XsearchQueryInput {
-    const { lang = language.lang, mode = engagement.mode } = request;
-    const noise = request.noisePreset ?? exclusions.noise;
-    const { since, until } = period;
-    return {
-      ...(accounts.fromUser === undefined
-        ? {}
-        : { fromUser: accounts.fromUser }),
-      ...(excludeWords.length === 0 ? {} : { excludeWords }),
-      ...(lang === undefined ? {} : { lang }),
-      ...pick(engagement, "minFaves"),
-      ...pick(engagement, "minRetweets"),
-      ...(since === undefined ? {} : { sinceDate: since }),
-      ...(until === undefined ? {} : { untilDate: until }),
-      ...pick(engagement, "hasImages"),
-      ...pick(engagement, "hasVideos"),
-      ...(engagement.excludeLinks ?? exclusions.excludeLinks
-        ? { excludeLinks: true }
-        : {}),
-      ...(mode === undefined ? {} : { mode }),
-      ...(noise === undefined || noise === "none"
-        ? {}
-        : { noise: { enabled: true, preset: noise } }),
-    };
+/** Each operator once, with every reason for it. */
+function merged(operators: readonly Operator[]): Operator[] {
+  const because = new Map<string, Set<string>>();
+  for (const operator of operators) {
+    const reasons = because.get(operator.text) ?? new Set();
+    because.set(operator.text, reasons.add(operator.because));
   }
+  return [...because].map(([text, reasons]) => ({
+    text,
+    because: [...reasons].join(" "),
+  }));
+}
 
-  /** Settings that the caller chose win over the goal's words. */
-  function settingReasons(): Reason[] {
-    return ([
-      ["lang", request.lang],
-      ["mode", request.mode],
-      ["noise", request.noisePreset],
-    ] as const).flatMap(([filter, value]) =>
-      value === undefined
+/** Whether an operator is enough to search by. */
+function isSubject({ text }: Operator): boolean {
+  return /^\(?(?:"|[#@$]?[\p{L}\p{N}][^:]*(?:$| OR )|(?:from|to|list|url|conversation_id|quoted_tweet_id|near):)/u
+    .test(text);
+}
+
+/** The filters, and why the words are in them when the goal names none. */
+function filtersOf(
+  request: PlanRequest,
+  reading: GoalReading,
+  promoted: Promoted,
+): { filters: XsearchQueryInput; term: string } {
+  const { language, period, accounts, engagement, exclusions, intent } =
+    reading;
+  const { lang = language.lang, mode = engagement.mode } = request;
+  const noise = request.noisePreset ?? exclusions.noise;
+  const [fromUser] = accounts.authors;
+  const wanted = new Set(
+    [...reading.kept, ...intent?.terms ?? []].map((word) => word.toLowerCase()),
+  );
+  const because = new Map(
+    exclusions.reasons.map(({ value, because }) => [value, because]),
+  );
+  // A kind of posts is excluded by its usual words, and not by those wanted.
+  const excludeWords = exclusions.excludeWords.filter((word) =>
+    because.has(word) || !wanted.has(word.toLowerCase())
+  );
+  const isBare = reading.kept.length === 0 && reading.phrase === undefined &&
+    reading.operators.every((operator) => !isSubject(operator)) &&
+    fromUser === undefined && promoted.filters.fromUser === undefined;
+  const about = withTerm(
+    reading.kept,
+    reading.phrase,
+    isBare ? intent?.terms[0] : undefined,
+  );
+  const { since, until } = period;
+  const filters: XsearchQueryInput = {
+    ...about,
+    ...(fromUser === undefined || accounts.authors.length > 1
+      ? {}
+      : { fromUser }),
+    ...(excludeWords.length === 0 ? {} : { excludeWords }),
+    ...(lang === undefined ? {} : { lang }),
+    ...pick(engagement, "minFaves"),
+    ...pick(engagement, "minRetweets"),
+    ...(since === undefined ? {} : { sinceDate: since }),
+    ...(until === undefined ? {} : { untilDate: until }),
+    ...pick(engagement, "hasImages"),
+    ...pick(engagement, "hasVideos"),
+    ...pick(exclusions, "excludeLinks"),
+    ...promoted.filters,
+    ...(request.lang === undefined ? {} : { lang: request.lang }),
+    ...(mode === undefined ? {} : { mode }),
+    ...(noise === undefined || noise === "none"
+      ? {}
+      : { noise: { enabled: true, preset: noise } }),
+  };
+  return {
+    filters,
+    term: `The goal is about ${intent?.label}; "${
+      intent?.terms[0]
+    }" is how such posts are often worded.`,
+  };
+}
+
+/** Settings that the caller chose win over the goal's words. */
+function settingReasons(request: PlanRequest): Reason[] {
+  return ([
+    ["lang", request.lang],
+    ["mode", request.mode],
+    ["noise", request.noisePreset],
+  ] as const).flatMap(([filter, value]) =>
+    value === undefined
+      ? []
+      : [{ filter, value, because: "You asked for it as a parameter." }]
+  );
+}
+
+function reasonsOf(request: PlanRequest, reading: GoalReading): Reason[] {
+  const { accounts, language, period, engagement, exclusions } = reading;
+  return [
+    ...accounts.reasons,
+    ...language.reasons.filter(() => request.lang === undefined),
+    ...period.reasons,
+    ...(engagement.reasons ?? []).filter(({ filter }) =>
+      filter !== "mode" || request.mode === undefined
+    ),
+    ...exclusions.reasons.filter(({ filter }) =>
+      filter !== "noise" || request.noisePreset === undefined
+    ),
+  ];
+}
+
+function refuseContradiction(
+  filters: XsearchQueryInput,
+  operators: readonly Operator[],
+  { kept, phrase }: GoalReading,
+): void {
+  const excluded = [filters.excludeWords ?? []].flat();
+  const problem = findContradiction({
+    parts: [
+      ...kept,
+      ...(phrase === undefined ? [] : [phrase]),
+      ...excluded.map((word) => `-${word}`),
+      ...(filters.fromUser === undefined ? [] : [`from:${filters.fromUser}`]),
+      ...(filters.lang === undefined ? [] : [`lang:${filters.lang}`]),
+      ...(filters.minFaves === undefined
         ? []
-        : [{ filter, value, because: "You asked for it as a parameter." }]
+        : [`min_faves:${filters.minFaves}`]),
+      ...(filters.minRetweets === undefined
+        ? []
+        : [`min_retweets:${filters.minRetweets}`]),
+      ...(filters.hasImages === true ? ["filter:images"] : []),
+      ...(filters.hasVideos === true ? ["filter:videos"] : []),
+      ...(filters.excludeLinks === true ? ["-filter:links"] : []),
+      ...operators.map(({ text }) => text),
+    ],
+    since: filters.sinceDate,
+    until: filters.untilDate,
+  });
+  if (problem !== null) {
+    throw new AppError(
+      "invalid_request",
+      `goal contradicts itself: ${problem}. No post can meet both; leave one of them out.`,
     );
   }
 }

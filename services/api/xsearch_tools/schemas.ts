@@ -156,12 +156,30 @@ export const PLAN_OUTPUT_SCHEMA = {
       description: "A request for the query builder, as it is.",
     },
     reasons: REASONS,
-    query: { type: "string" },
+    operators: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          operator: { type: "string" },
+          because: { type: "string" },
+        },
+        required: ["operator", "because"],
+        additionalProperties: false,
+      },
+      description:
+        "What query has beyond the filters, as the search site writes it.",
+    },
+    query: {
+      type: "string",
+      description: "Filters and operators together.",
+    },
     search_url: { type: "string", format: "uri" },
     mode: { type: "string", enum: ["live", "top"] },
     not_applied: {
       ...STRINGS,
-      description: "Wishes that no filter can express, and what to do instead.",
+      description:
+        "Words of the goal that no filter and no operator can express, and what to do instead.",
     },
     variants: {
       type: "array",
@@ -170,10 +188,11 @@ export const PLAN_OUTPUT_SCHEMA = {
         properties: {
           use_when: { type: "string" },
           filters: FILTERS_SCHEMA,
+          operators: STRINGS,
           query: { type: "string" },
           search_url: { type: "string", format: "uri" },
         },
-        required: ["use_when", "filters", "query", "search_url"],
+        required: ["use_when", "filters", "operators", "query", "search_url"],
         additionalProperties: false,
       },
     },
@@ -188,6 +207,7 @@ export const PLAN_OUTPUT_SCHEMA = {
     "intent",
     "filters",
     "reasons",
+    "operators",
     "query",
     "search_url",
     "mode",
@@ -336,6 +356,13 @@ export const HANDOFF_INPUT_SCHEMA = {
       description:
         "Filters to hand off, from xsearch_search_plan or your own. Unset: planned from the goal.",
     },
+    operators: {
+      type: "array",
+      items: { type: "string", minLength: 1, maxLength: 400 },
+      maxItems: 40,
+      description:
+        "Operators of that plan, each as it stands there. Unset: none with filters, else planned from the goal.",
+    },
     audience: {
       type: "string",
       enum: ["agent", "human"],
@@ -366,6 +393,7 @@ export const HANDOFF_OUTPUT_SCHEMA = {
     audience: { type: "string", enum: ["agent", "human"] },
     goal: { type: "string" },
     filters: FILTERS_SCHEMA,
+    operators: STRINGS,
     query: { type: "string" },
     search_url: { type: "string", format: "uri" },
     mode: { type: "string", enum: ["live", "top"] },
@@ -398,6 +426,7 @@ export const HANDOFF_OUTPUT_SCHEMA = {
     "audience",
     "goal",
     "filters",
+    "operators",
     "query",
     "search_url",
     "mode",

@@ -5,35 +5,16 @@
  * @module
  */
 
-import { GoalText } from "./goal_text.ts";
+import type { GoalText } from "./goal_text.ts";
 import { type Intent, INTENTS } from "./intents.ts";
 import { contentWords, stem, words } from "./words.ts";
 
 /** Words of the subject in one query: all must occur, so more find less. */
 export const SUBJECT_WORDS_MAX = 5;
 
-/** A phrase in quotation marks of either kind; an apostrophe is none. */
-export const QUOTED =
-  /"([^"]{2,120})"|(?<=[\s(])'([^']{2,80})'(?=[\s,.;:)?!]|$)/;
-
 /** What the caller says of itself. */
 export const PREAMBLE =
   /\b(?:i'm|i am|we're|we are|as) an? (?:[\w-]+ ){1,3}?(?=(?:looking|trying|who|that|interested|i|we)\b)/i;
-
-/** Names of which any would do: "Stripe, Adyen or Checkout.com". */
-const ALTERNATIVES =
-  /(?<=[\s(])(\p{Lu}[\p{L}\p{N}.&-]*)((?:, \p{Lu}[\p{L}\p{N}.&-]*){2,8}(?:,? (?:and|or|&) \p{Lu}[\p{L}\p{N}.&-]*)?|(?:, \p{Lu}[\p{L}\p{N}.&-]*){1,8},? (?:and|or|&) \p{Lu}[\p{L}\p{N}.&-]*|(?:,? or \p{Lu}[\p{L}\p{N}.&-]*))(?=[\s).,;?!]|$)/u;
-
-/** Keeps the first of a list of names in the text and gives the others. */
-export function takeAlternatives(text: GoalText): string[] {
-  const match = ALTERNATIVES.exec(text.rest);
-  const first = match?.[1];
-  if (match === null || first === undefined) return [];
-  const others = (match[2] ?? "").split(/,? (?:and|or|&) |, /)
-    .map((name) => name.replace(/[.,]+$/, "")).filter((name) => name !== "");
-  text.keepOnly(match, first);
-  return others;
-}
 
 /** Who posts, where the goal says so before it says what they do. */
 export const ACTORS =
@@ -42,20 +23,42 @@ export const ACTORS =
 /** Actors that every author is. */
 export const ANYBODY = /^(?:users|people|folks|anyone|someone)$/i;
 
-/** Takes the intent, and says which content words of the goal named it. */
-export function takeIntent(
-  text: GoalText,
-): { intent: Intent | null; intentWords: readonly string[] } {
+/** What a goal wants posts to do. */
+export interface IntentReading {
+  /** At most {@linkcode INTENTS_MAX}; those about posts first. */
+  readonly intents: readonly Intent[];
+  /** The goal's words for each of those that were taken out. */
+  readonly said: readonly (string | undefined)[];
+  /** Content words that named an intent and stay in the subject. */
+  readonly intentWords: readonly string[];
+}
+
+/** Intents of one goal. */
+export const INTENTS_MAX = 2;
+
+/** Takes the intents, and says which content words of the goal named them. */
+export function takeIntents(text: GoalText): IntentReading {
+  const intents: Intent[] = [];
+  const said: string[] = [];
   for (const intent of INTENTS) {
-    if (intent.isAboutPosts) {
-      const taken = text.take(intent.pattern);
-      if (taken === null) continue;
-      return { intent: sortTerms(intent, taken[0]), intentWords: [] };
-    }
-    const match = intent.pattern.exec(text.rest);
-    if (match !== null) return { intent, intentWords: contentWords(match[0]) };
+    if (!intent.isAboutPosts || intents.length === INTENTS_MAX) continue;
+    const taken = text.takeAll(intent.pattern, 3);
+    const [first] = taken;
+    if (first === undefined) continue;
+    intents.push(sortTerms(intent, first[0]));
+    said.push(taken.map((match) => match[0].trim()).join(" ... "));
   }
-  return { intent: null, intentWords: [] };
+  if (intents.length > 0) return { intents, said, intentWords: [] };
+  for (const intent of INTENTS) {
+    const match = intent.isAboutPosts ? null : intent.pattern.exec(text.rest);
+    if (match === null) continue;
+    return {
+      intents: [intent],
+      said: [undefined],
+      intentWords: contentWords(match[0]),
+    };
+  }
+  return { intents, said, intentWords: [] };
 }
 
 /** The intent with the terms first that share a word with the goal. */

@@ -22,10 +22,22 @@ export interface PlanVariant {
   readonly use_when: string;
   /** A request for the query builder. */
   readonly filters: XsearchQueryInput;
+  /** What the query has beyond the filters. */
+  readonly operators: readonly string[];
   /** As the search site reads it. */
   readonly query: string;
   /** Where a person opens it. */
   readonly search_url: string;
+}
+
+/** A variant that is not built yet. */
+interface Candidate {
+  readonly use_when: string;
+  readonly filters: XsearchQueryInput;
+  /** Groups that the variant narrows to one of their terms. */
+  readonly without?: RegExp;
+  /** Without the wordings of the intent. */
+  readonly isPlain?: boolean;
 }
 
 /** Queries that find what the main one misses, the most useful first. */
@@ -38,7 +50,8 @@ export function variants(
     intent,
     intentWords,
     authors,
-    others,
+    alternatives,
+    operators,
     searchSite,
     mainQuery,
   }: {
@@ -48,28 +61,37 @@ export function variants(
     readonly intent: Intent | null;
     readonly intentWords: readonly string[];
     readonly authors: readonly string[];
-    readonly others: readonly string[];
+    /** Alternatives of the goal, of which the main query wants any. */
+    readonly alternatives: readonly string[];
+    /** Of the main query. */
+    readonly operators: readonly string[];
     readonly searchSite: string;
     readonly mainQuery: string;
   },
 ): PlanVariant[] {
   const { keywords: _, exactPhrase: __, ...common } = main;
   const subject = kept.join(" ");
-  const candidates: { use_when: string; filters: XsearchQueryInput }[] = [];
-  for (const author of authors) {
+  const candidates: Candidate[] = [];
+  for (const author of authors.length > 1 ? authors : []) {
     candidates.push({
       use_when: `You want the posts of @${author}.`,
       filters: { ...main, fromUser: author },
+      without: /^\(from:/,
     });
   }
-  const first = kept.find((word) => /^\p{Lu}/u.test(word));
-  for (const other of first === undefined ? [] : others) {
+  for (const [index, other] of alternatives.entries()) {
+    if (index === 3) break;
     candidates.push({
-      use_when: `You want the posts about ${other}.`,
-      filters: {
-        ...main,
-        keywords: (main.keywords ?? "").replace(first ?? "", other),
-      },
+      use_when: `You want the posts about ${other} alone.`,
+      filters: other.includes(" ") && main.exactPhrase === undefined
+        ? { ...main, exactPhrase: other }
+        : {
+          ...main,
+          keywords: [...kept, other].join(" "),
+        },
+      without: new RegExp(
+        `^\\([^:]*${other.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`,
+      ),
     });
   }
   for (const { pattern, names } of SYNONYMS) {
@@ -89,11 +111,13 @@ export function variants(
     candidates.push({
       use_when: "The main query finds too little: the subject alone.",
       filters: { ...withTerm(bare, phrase, undefined), ...common },
+      isPlain: true,
     });
     for (const term of intent.terms) {
       candidates.push({
         use_when: `You look for ${intent.label} worded with "${term}".`,
         filters: { ...withTerm(bare, phrase, term), ...common },
+        isPlain: true,
       });
     }
   }
@@ -115,15 +139,34 @@ export function variants(
       filters: { exactPhrase: subject, ...common },
     });
   }
+  return offer(candidates, { intent, operators, searchSite, mainQuery });
+}
+
+/** Builds what fits and differs, as far as the limit goes. */
+function offer(
+  candidates: readonly Candidate[],
+  { intent, operators, searchSite, mainQuery }: {
+    readonly intent: Intent | null;
+    readonly operators: readonly string[];
+    readonly searchSite: string;
+    readonly mainQuery: string;
+  },
+): PlanVariant[] {
   const seen = new Set([mainQuery]);
   const offered: PlanVariant[] = [];
-  for (const candidate of candidates) {
+  for (const { use_when, filters, without, isPlain } of candidates) {
     if (offered.length === VARIANTS_MAX) break;
-    const built = buildIfItFits(candidate.filters);
+    const left = operators.filter((text) =>
+      without?.test(text) !== true &&
+      !(isPlain === true && isWording(text, intent))
+    );
+    const built = buildIfItFits(filters, left);
     if (built === null || seen.has(built.query)) continue;
     seen.add(built.query);
     offered.push({
-      ...candidate,
+      use_when,
+      filters,
+      operators: left,
       query: built.query,
       search_url: searchUrl(built, searchSite),
     });
@@ -131,10 +174,20 @@ export function variants(
   return offered;
 }
 
+/** Whether a part of the query is the intent's own. */
+function isWording(text: string, intent: Intent | null): boolean {
+  const [term = ""] = intent?.terms ?? [];
+  return text === "?" ||
+    (text.startsWith("(") && text.replaceAll('"', "").includes(`(${term} OR`));
+}
+
 /** A variant that grew too long for the site is not offered. */
-function buildIfItFits(filters: XsearchQueryInput) {
+function buildIfItFits(
+  filters: XsearchQueryInput,
+  operators: readonly string[],
+) {
   try {
-    return buildSearchQuery(filters);
+    return buildSearchQuery(filters, operators);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -7,6 +7,10 @@
 import type { XsearchQueryInput } from "@/services/api/xsearch_query/schema.ts";
 import type { Reason } from "./goal_text.ts";
 import type { Intent } from "./intents.ts";
+import { anyOf, type Operator } from "./operators.ts";
+
+/** Wordings of an intent in one query. */
+export const WORDINGS_MAX = 4;
 
 /** Words and phrase of a query. */
 export interface About {
@@ -14,22 +18,6 @@ export interface About {
   readonly keywords?: string;
   /** Must occur as it is. */
   readonly exactPhrase?: string;
-}
-
-/**
- * A subject of one or two words is sharpened by the first term of the intent; a
- * longer one is sharp enough. Without any subject the term is what is searched.
- */
-export function sharpeningTerm(
-  kept: readonly string[],
-  phrase: string | undefined,
-  intent: Intent | null,
-): string | undefined {
-  const length = kept.length + (phrase === undefined ? 0 : 2);
-  const isShort = length > 0 && length <= 2;
-  return length === 0 || (isShort && intent?.sharpens === true)
-    ? intent?.terms[0]
-    : undefined;
 }
 
 /** Words and phrase with one term of the intent: as the phrase if it is one and the place is free. */
@@ -48,36 +36,60 @@ export function withTerm(
   };
 }
 
+/**
+ * How posts with an intent are worded, as one part of a query: any of its terms
+ * will do. Null when no word gives the intent away, or none in that language.
+ */
+export function intentOperator(
+  { intent, said, lang }: {
+    readonly intent: Intent;
+    readonly said: string;
+    readonly lang: string | undefined;
+  },
+): Operator | null {
+  if (intent.id === "question") {
+    return {
+      text: "?",
+      because: `"${said}" asks for questions: a post with a question mark.`,
+    };
+  }
+  if (!intent.sharpens || (lang !== undefined && lang !== "en")) return null;
+  return {
+    text: anyOf(
+      intent.terms.slice(0, WORDINGS_MAX).map((term) =>
+        /^[a-z]+$/i.test(term) ? term : `"${term}"`
+      ),
+    ),
+    because:
+      `"${said}" asks for ${intent.label}; such posts are often worded so, and any of the wordings will do.`,
+  };
+}
+
 /** Why these words and this phrase. */
 export function aboutReasons(
   about: About,
-  { kept, phrase, intent }: {
+  { kept, phrase, phraseReason, because }: {
     readonly kept: readonly string[];
     readonly phrase: string | undefined;
-    readonly intent: Intent | null;
+    readonly phraseReason: string;
+    readonly because: string;
   },
 ): Reason[] {
   const reasons: Reason[] = [];
-  const term = intent?.terms[0];
-  const fromIntent =
-    `The goal is about ${intent?.label}; "${term}" is how such posts are often worded.`;
   if (about.keywords !== undefined) {
-    const isSharpened = term !== undefined && about.keywords !== kept.join(" ");
     reasons.push({
       filter: "keywords",
       value: about.keywords,
-      because: `${
-        kept.length === 0 ? "" : "The words of the goal that name its subject. "
-      }${isSharpened ? fromIntent : ""}`.trim(),
+      because: kept.length === 0
+        ? because
+        : "The words of the goal that name its subject.",
     });
   }
   if (about.exactPhrase !== undefined) {
     reasons.push({
       filter: "exactPhrase",
       value: about.exactPhrase,
-      because: about.exactPhrase === phrase
-        ? "In quotation marks in the goal."
-        : fromIntent,
+      because: about.exactPhrase === phrase ? phraseReason : because,
     });
   }
   return reasons;

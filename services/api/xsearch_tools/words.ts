@@ -4,23 +4,121 @@
  * @module
  */
 
-/** Words that a goal is made of and a post is not searched by. */
-const EMPTY_WORDS: ReadonlySet<string> = new Set(
+/** Words of grammar: they say nothing alone. */
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   (
-    "a about above across after again against all also am an and any anybody anyone anything are around as at be because been before being below between both but by " +
-    "can could did do does doing done down during each either else ever every everybody everyone everything few for from further get gets getting give given go going got had has have having he hello help her here hers hey hi him his how i if in into is it its itself just " +
-    "kind let lets like likely lot lots made make makes making many may maybe me might more most much must my myself need needs needed no nor not now of off often on once one ones only or other others our ours out over own perhaps please put quite rather really said same say saying says see she should since so some somebody someone something sort still such " +
-    "take than thank thanks that the their theirs them then there these they thing things this those though through to too under until up us use used useful using very via want wanted wants was way ways we well were what whatever when where whether which while who whom whose why will with within without would yes yet you your yours " +
-    // Words of the task itself.
-    "search searching find finding found look looking show showing track tracking monitor monitoring watch watching follow following collect collecting gather gathering discover identify list listing pull fetch scan detect surface spot catch learn know understand research researching query filter filters results result goal " +
-    "post posts posted posting tweet tweets tweeted tweeting thread threads timeline x twitter account accounts user users people person folks conversation conversations discussion discussions discuss discussing talk talking talks mention mentions mentioning mentioned opinion opinions say share shares shared sharing ask asks asking asked re due early competitor competitors topic topics content stuff social media signal signals chatter buzz interesting relevant related regarding concerning around currently actively new " +
-    "who's what's i'm i'd i'll we're we'd they're it's that's there's don't doesn't isn't aren't let's specifically especially particularly mainly mostly like e.g i.e etc"
+    "a about across along alongside together after again against all also am an and any anybody anyone anything are around as at be because been before being below between both but by " +
+    "can could did do does doing done during each either else ever every everybody everyone everything few for from further get gets getting had has have having he her here hers him his how i if in into is it its itself just " +
+    "let lets like many may maybe me might more most much must my myself no nor not now of off often on once one ones only or other others our ours out over own per perhaps please plus quite rather really she should since so some somebody someone something such " +
+    "than that the their theirs them then there these they thing things this those though through to too under until up upon us very via was way ways we well were what whatever when where whether which while who whom whose why will with within without would yes yet you your yours " +
+    "who's what's i'm i'd i'll we're we'd they're it's that's there's don't doesn't isn't aren't let's specifically especially particularly mainly mostly namely e.g i.e etc vs versus"
   ).split(/\s+/),
 );
 
+/** Words of the request itself: what to do, and that it is about posts. */
+const REQUEST_WORDS: ReadonlySet<string> = new Set(
+  (
+    "give given giving go going got hello hey hi help kind lot make makes making need needed needs put said same say saying says see sort still take use used useful using want wanted wants " +
+    "search searching find finding found look looking show showing track tracking monitor monitoring watch watching follow following collect collecting gather gathering discover identify list listing pull fetch scan detect surface spot catch learn know understand research researching query filter filters results result goal " +
+    "post posts posted posting tweet tweets tweeted tweeting thread threads timeline x twitter account accounts user users people person folks conversation conversations discussion discussions discuss discussed discussing talk talked talking talks mention mentions mentioning mentioned share shares shared sharing ask asks asking asked re " +
+    "topic topics subject regarding concerning related reporting experiencing facing tagged tagging contain contains containing include includes including"
+  ).split(/\s+/),
+);
+
+/** Words that a reader of the posts can judge and no query can. */
+const JUDGED_WORDS: ReadonlySet<string> = new Set(
+  (
+    "early due competitor competitors content stuff social media signal signals chatter buzz interesting relevant currently actively new opinion opinions likely lots " +
+    "good bad great important notable insightful useful high-quality quality genuine authentic honest real serious thoughtful credible reliable professional detailed"
+  ).split(/\s+/),
+);
+
+/** Whether a word is grammar alone; "US" and "IT" are not. */
+export function isFunctionWord(word: string): boolean {
+  return FUNCTION_WORDS.has(word.toLowerCase()) && !isAcronym(word);
+}
+
+function isAcronym(word: string): boolean {
+  return /^\p{Lu}{2,5}$/u.test(word) &&
+    !/^(?:OR|AND|NOT|IN|ON|TO|THE|FOR|FROM|OF|A|I|BY|WITH|NO|ABOUT)$/.test(
+      word,
+    );
+}
+
+/** Whether a word belongs to the request and not to its subject. */
+export function isEmptyWord(word: string): boolean {
+  return isFunctionWord(word) || REQUEST_WORDS.has(word.toLowerCase());
+}
+
+/** The words of a subject: what is searched, and what only a reader can judge. */
+export function subjectWords(
+  text: string,
+): { readonly searched: string[]; readonly judged: string[] } {
+  const searched: string[] = [];
+  const judged: string[] = [];
+  for (const part of text.split(/[|;:!?]|[,.] /)) {
+    const run = words(part);
+    let isSubject = false;
+    for (const [index, word] of run.entries()) {
+      const lower = word.toLowerCase();
+      if (isFunctionWord(word)) {
+        isSubject = BEFORE_SUBJECT.has(lower);
+        if (!isName(word, index)) continue;
+      }
+      const before = (run[index - 1] ?? "").toLowerCase();
+      if (/^(?:x|twitter)$/i.test(word) && SITE_BEFORE.has(before)) continue;
+      const isContent = !(REQUEST_WORDS.has(lower) || JUDGED_WORDS.has(lower));
+      if (
+        isContent || isName(word, index) ||
+        (isSubject && isInSubject(run, index))
+      ) {
+        searched.push(word);
+        isSubject = true;
+      } else if (JUDGED_WORDS.has(lower)) judged.push(word);
+    }
+  }
+  return { searched, judged };
+}
+
+/** Behind these a noun phrase begins that is the subject, whatever its words. */
+const BEFORE_SUBJECT: ReadonlySet<string> = new Set(
+  "about on of regarding concerning around mentioning re".split(" "),
+);
+/** Behind these the site's own name is the site. */
+const SITE_BEFORE: ReadonlySet<string> = new Set(
+  "on from search via across in".split(" "),
+);
+/** What a subject is followed by and does not contain. */
+const POST_NOUNS =
+  /^(?:posts?|tweets?|threads?|conversations?|discussions?|talk|results?|mentions?|people|accounts?|x|twitter|posted|tweeted|discuss(?:ed|ing)|talking|mentioned|shared)$/i;
+
+/** Whether a word can only stand beside a subject: "posts", "discussions". */
+export function isPostNoun(word: string): boolean {
+  return POST_NOUNS.test(word);
+}
+
+/** Whether a word of the request belongs to a subject: "account abstraction". */
+function isInSubject(run: readonly string[], index: number): boolean {
+  const word = run[index] ?? "";
+  const next = run[index + 1];
+  const goesOn = next !== undefined &&
+    !isFunctionWord(next) &&
+    !POST_NOUNS.test(next);
+  return /^(?:x|twitter)$/i.test(word)
+    ? false
+    : goesOn || !POST_NOUNS.test(word);
+}
+
+/** A name is a name, whatever the word means: "Signal", "Threads". */
+function isName(word: string, index: number): boolean {
+  return index > 0 && /^\p{Lu}\p{Ll}/u.test(word);
+}
+
 /** The words of a text that carry meaning, as written, in order. */
 export function contentWords(text: string): string[] {
-  return words(text).filter((word) => !EMPTY_WORDS.has(word.toLowerCase()));
+  return words(text).filter((word) =>
+    !isEmptyWord(word) && !JUDGED_WORDS.has(word.toLowerCase())
+  );
 }
 
 /** Every word of a text, as written, without surrounding punctuation. */

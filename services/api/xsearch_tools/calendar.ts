@@ -1,0 +1,203 @@
+/**
+ * Days of the calendar, in UTC, and the words for them.
+ *
+ * @module
+ */
+
+const MONTHS = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+const WEEKDAYS = [
+  "sunday",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+];
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  couple: 2,
+  two: 2,
+  three: 3,
+  few: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  several: 5,
+};
+const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`)
+  .join("|").replace("may(?:)?", "may").replace("sep(?:", "sept?(?:");
+const ORDINAL = "\\d{1,2}(?:st|nd|rd|th)?";
+/** One day or one period, as a source of patterns. */
+export const DAY: string = [
+  "\\d{4}-\\d{2}-\\d{2}",
+  `(?:${ORDINAL} (?:of )?)?(?:${MONTH})\\.?(?: ${ORDINAL}(?![\\d]))?(?:,? \\d{4})?`,
+  "q[1-4](?: \\d{4})?",
+  "(?:19|20)\\d{2}",
+  "today",
+  "yesterday",
+  `(?:last )?(?:${WEEKDAYS.join("|")})`,
+].join("|");
+/** A unit of time, as a source of patterns. */
+export const UNIT =
+  "(minute|min|hour|hr|day|week|fortnight|month|quarter|year)s?";
+/** A number in digits or words, as a source of patterns. */
+export const COUNT = `(\\d{1,3}|${Object.keys(NUMBER_WORDS).join("|")})`;
+
+/** Days: `since` is searched, `until` is the first one that is not. */
+export interface Period {
+  /** First day that is searched. */
+  readonly since?: string;
+  /** First day that is not searched any more. */
+  readonly until?: string;
+}
+
+/** Days: `since` is one of them, `until` is none any more. */
+export interface Range {
+  /** First day. */
+  readonly since: string;
+  /** First day behind them. */
+  readonly until: string;
+}
+
+/** The days of one expression; null when the calendar has no such day. */
+export function dayRange(expression: string, today: string): Range | null {
+  const text = expression.toLowerCase().replace(".", "");
+  const year = Number(today.slice(0, 4));
+  if (text === "today") return days(today, 1);
+  if (text === "yesterday") return days(addDays(today, -1), 1);
+  if (/^\d{4}-/.test(text)) return isDay(text) ? days(text, 1) : null;
+  if (/^\d{4}$/.test(text)) {
+    return { since: `${text}-01-01`, until: `${Number(text) + 1}-01-01` };
+  }
+  const quarter = /^q([1-4])(?: (\d{4}))?$/.exec(text);
+  if (quarter !== null) {
+    return months(Number(quarter[2] ?? year), Number(quarter[1]) * 3 - 3, 3);
+  }
+  const weekday = WEEKDAYS.indexOf(text.replace("last ", ""));
+  if (weekday >= 0) {
+    const behind = (new Date(today).getUTCDay() - weekday + 7) % 7 || 7;
+    return days(addDays(today, -behind), 1);
+  }
+  return monthRange(text, today);
+}
+
+/** "March", "3 March 2026", "March 3rd": without a year, the last one that has begun. */
+function monthRange(text: string, today: string): Range | null {
+  const month = MONTHS.findIndex((name) => text.includes(name.slice(0, 3)));
+  const day = /\b(\d{1,2})(?:st|nd|rd|th)?\b(?!\d)/.exec(
+    text.replace(/\d{4}/, ""),
+  )?.[1];
+  const named = /\d{4}/.exec(text)?.[0];
+  const year = Number(today.slice(0, 4));
+  const first = iso(year, month, Number(day ?? 1));
+  const inYear = named === undefined
+    ? (first > today ? year - 1 : year)
+    : Number(named);
+  if (day === undefined) return months(inYear, month, 1);
+  const date = iso(inYear, month, Number(day));
+  return isDay(date) ? days(date, 1) : null;
+}
+
+function months(year: number, month: number, count: number): Range {
+  const end = new Date(Date.UTC(year, month + count, 1));
+  return { since: iso(year, month, 1), until: end.toISOString().slice(0, 10) };
+}
+
+/** Some days from a day on. */
+export function days(day: string, count: number): Range {
+  return { since: day, until: addDays(day, count) };
+}
+
+/** A number in digits or words; 1 when there is none. */
+export function countOf(text: string | undefined): number {
+  if (text === undefined) return 1;
+  return NUMBER_WORDS[text.toLowerCase()] ?? Number(text);
+}
+
+/** The day some units before; hours round to the day before. */
+export function back(today: string, count: number, unit: string): string {
+  const date = new Date(today);
+  switch (unit.toLowerCase()) {
+    case "minute":
+    case "min":
+      return addDays(today, -1);
+    case "hour":
+    case "hr":
+      return addDays(today, -Math.max(1, Math.ceil(count / 24)));
+    case "day":
+      return addDays(today, -count);
+    case "week":
+      return addDays(today, -7 * count);
+    case "fortnight":
+      return addDays(today, -14 * count);
+    default: {
+      const size = { month: 1, quarter: 3, year: 12 }[unit.toLowerCase()] ?? 1;
+      const day = date.getUTCDate();
+      date.setUTCDate(1);
+      date.setUTCMonth(date.getUTCMonth() - size * count);
+      const last = new Date(
+        Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0),
+      ).getUTCDate();
+      date.setUTCDate(Math.min(day, last));
+      return date.toISOString().slice(0, 10);
+    }
+  }
+}
+
+/** The first day of the unit that a day lies in. */
+export function startOf(today: string, unit: string): string {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  switch (unit.toLowerCase()) {
+    case "week":
+      return addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
+    case "month":
+      return iso(year, month - 1, 1);
+    case "quarter":
+      return iso(year, Math.floor((month - 1) / 3) * 3, 1);
+    default:
+      return iso(year, 0, 1);
+  }
+}
+
+/** The day some days later. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** @param month 0 for January. */
+function iso(year: number, month: number, day: number): string {
+  return [
+    String(year).padStart(4, "0"),
+    String(month + 1).padStart(2, "0"),
+    String(day).padStart(2, "0"),
+  ].join("-");
+}
+
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) &&
+    date.toISOString().slice(0, 10) === day;
+}

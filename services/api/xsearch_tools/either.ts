@@ -1,0 +1,222 @@
+/**
+ * Alternatives in words: "python or golang", "Stripe, Adyen or Checkout.com".
+ *
+ * @module
+ */
+
+import type { GoalText } from "./goal_text.ts";
+import { anyOf, type Operator } from "./operators.ts";
+import { isEmptyWord, isFunctionWord, isPostNoun } from "./words.ts";
+
+/** Groups of one goal. */
+export const GROUPS_MAX = 4;
+
+interface Token {
+  readonly text: string;
+  readonly start: number;
+  readonly kind: "word" | "or" | "and" | "comma" | "filler" | "end";
+}
+
+const TOKEN =
+  /[\ue000-\ue00f]|(?:and\/or|OR|[#@$]?[\p{L}\p{N}][\p{L}\p{M}\p{N}_'+#.&/-]*|[,|/]|[^\s])/gu;
+/** Announces a list of which any will do. */
+const ANNOUNCED =
+  /\b(?:any(?: one)? of(?: (?:these|the following))?|(?:at least )?one of|either)\s*:?\s*$/i;
+
+/** What was read about alternatives. */
+export interface EitherReading {
+  /** One for each group. */
+  readonly operators: readonly Operator[];
+  /** The alternatives of the first group, without marks. */
+  readonly first: readonly string[];
+  /** How a doubtful group was read. */
+  readonly notApplied: readonly string[];
+}
+
+/** Takes groups of alternatives out of a goal. */
+export function readEither(text: GoalText): EitherReading {
+  const operators: Operator[] = [];
+  const notApplied: string[] = [];
+  let first: readonly string[] = [];
+  while (operators.length < GROUPS_MAX) {
+    const chain = firstChain(text.rest);
+    if (chain === null) break;
+    const terms = chain.parts.map((part) => termOf(text.expand(part)));
+    const said = text.expand(text.rest.slice(chain.start, chain.end)).trim();
+    if (first.length === 0) {
+      first = terms.map((term) => term.replaceAll('"', ""));
+    }
+    operators.push({
+      text: anyOf([...new Set(terms)]),
+      because: `"${
+        said.replaceAll('"', "'")
+      }" names alternatives: any will do.`,
+    });
+    if (chain.isDoubtful) {
+      notApplied.push(
+        `"${said.replaceAll('"', "'")}" was read as any of ${
+          terms.join(", ")
+        }; put each alternative in quotation marks if you meant other words.`,
+      );
+    }
+    text.cut(chain.start, chain.end - chain.start);
+  }
+  return { operators, first, notApplied };
+}
+
+interface Chain {
+  readonly parts: readonly string[];
+  readonly start: number;
+  readonly end: number;
+  readonly isDoubtful: boolean;
+}
+
+function firstChain(rest: string): Chain | null {
+  const tokens = tokensOf(rest);
+  for (let at = 0; at < tokens.length; at++) {
+    if (tokens[at]?.kind !== "word") continue;
+    const chain = chainAt(tokens, at, rest);
+    if (chain !== null) return chain;
+    while (tokens[at + 1]?.kind === "word") at++;
+  }
+  return null;
+}
+
+/** Runs of words with "or", "and" and commas between them, from the first run on. */
+function chainAt(
+  tokens: readonly Token[],
+  from: number,
+  rest: string,
+): Chain | null {
+  const runs: Token[][] = [];
+  const between: string[] = [];
+  let at = from;
+  while (true) {
+    const run: Token[] = [];
+    while (tokens[at]?.kind === "word") run.push(tokens[at++] as Token);
+    if (run.length === 0) break;
+    runs.push(run);
+    let next = at;
+    let sign = "";
+    while (["or", "and", "comma"].includes(tokens[next]?.kind ?? "")) {
+      sign = tokens[next]?.kind === "comma" && sign !== ""
+        ? sign
+        : tokens[next]?.kind ?? "";
+      next++;
+    }
+    if (sign === "") break;
+    while (tokens[next]?.kind === "filler") next++;
+    if (tokens[next]?.kind !== "word") break;
+    between.push(sign);
+    at = next;
+  }
+  between.length = Math.max(0, runs.length - 1);
+  const wanted = isChain(runs, between, rest.slice(0, runs[0]?.[0]?.start));
+  return wanted === 0 ? null : cutChain(runs.slice(0, wanted), between);
+}
+
+/** How many of the runs are alternatives; 0 when none are. */
+function isChain(
+  runs: readonly Token[][],
+  between: readonly string[],
+  before: string,
+): number {
+  const lastOr = between.lastIndexOf("or");
+  if (lastOr >= 0) return lastOr + 2;
+  if (runs.length < 2) return 0;
+  if (ANNOUNCED.test(before)) return runs.length;
+  const areNames = runs.length >= 3 &&
+    runs.slice(0, -1).every((run) => isName(run.at(-1))) &&
+    isName(runs.at(-1)?.[0]) &&
+    runs.slice(1, -1).every((run) => run.length <= 3);
+  return areNames ? runs.length : 0;
+}
+
+function cutChain(runs: readonly Token[][], between: readonly string[]): Chain {
+  const head = runs[0] ?? [];
+  const second = runs[1] ?? [];
+  const tail = runs.at(-1) ?? [];
+  let left = trailing(head, isName(second[0]) && isName(head.at(-1)));
+  let right = leading(
+    tail,
+    isName(runs.at(-2)?.at(-1) ?? head.at(-1)) && isName(tail[0]),
+  );
+  if (right.length > left.length) right = right.slice(0, left.length);
+  const isDoubtful = left.length > right.length &&
+    left.length > 1 && !isName(left[0]);
+  if (left.length > 2 && left.length > right.length && !isName(left[0])) {
+    left = left.slice(-right.length);
+  }
+  const first = left[0] as Token;
+  const last = right.at(-1) as Token;
+  return {
+    parts: [left, ...runs.slice(1, -1), right].map((run) =>
+      run.map(({ text }) => text).join(" ")
+    ),
+    start: first.start,
+    end: last.start + last.text.length,
+    isDoubtful: isDoubtful || between.includes("and"),
+  };
+}
+
+/** The last words of a run that are of one kind: names, or other words. */
+function trailing(run: readonly Token[], names: boolean): Token[] {
+  let start = run.length - 1;
+  const kind = names || isName(run.at(-1));
+  while (start > 0 && isName(run[start - 1]) === kind) start--;
+  return run.slice(start);
+}
+
+function leading(run: readonly Token[], names: boolean): Token[] {
+  const kind = names || isName(run[0]);
+  let end = 1;
+  while (end < run.length && isName(run[end]) === kind) end++;
+  return run.slice(0, end);
+}
+
+function isName(token: Token | undefined): boolean {
+  return token !== undefined &&
+    /^[\p{Lu}#@$\ue000-\ue00f]|\d|\p{Ll}\p{Lu}|\p{L}\.\p{L}/u.test(token.text);
+}
+
+function tokensOf(rest: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of rest.matchAll(TOKEN)) {
+    const text = match[0].replace(/[.,'&-]+$/, "") || match[0];
+    const before = tokens.at(-1);
+    const kind = kindOf(text);
+    // A word of the request within a subject: "user research or search engines".
+    const isInSubject = kind === "end" && /^\p{L}{3,}$/u.test(text) &&
+      !isFunctionWord(text) &&
+      (isPostNoun(text)
+        ? /^\p{Lu}\p{Ll}/u.test(text) &&
+          ["or", "and", "comma"].includes(before?.kind ?? "")
+        : ["word", "or", "filler"].includes(before?.kind ?? ""));
+    tokens.push({
+      text,
+      start: match.index,
+      kind: isInSubject ? "word" : kind,
+    });
+  }
+  return tokens;
+}
+
+function kindOf(text: string): Token["kind"] {
+  if (/^(?:or|and\/or|\/)$/i.test(text)) return "or";
+  if (/^(?:and|&|plus)$/i.test(text)) return "and";
+  if (text === ",") return "comma";
+  if (/^(?:a|an|the|about|on|any|of|mentioning|in|for)$/i.test(text)) {
+    return "filler";
+  }
+  if (isFunctionWord(text) || isEmptyWord(text)) return "end";
+  return /[\p{L}\p{N}\ue000-\ue00f]/u.test(text) ? "word" : "end";
+}
+
+/** A phrase of several words stands in quotation marks. */
+function termOf(part: string): string {
+  const bare = part.replaceAll('"', "").replace(/[()\\]/g, " ").trim();
+  return /^[#@$]?[\p{L}\p{N}][\p{L}\p{M}\p{N}_'.&+#/-]*$/u.test(bare) &&
+      !part.includes('"')
+    ? bare
+    : `"${bare}"`;
+}

@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { AppError } from "@/lib/errors.ts";
+import { seedFor } from "@/tests/support/seed.ts";
+import { GoalText } from "./goal_text.ts";
+import { INTENTS } from "./intents.ts";
+import { isQueryPart } from "./operators.ts";
+import { planSearch, type SearchPlan } from "./plan.ts";
+import { isEmptyWord, words } from "./words.ts";
+
+const SEED = seedFor(import.meta.url);
+
+/** A goal, its query, and what it must report. */
+const GOALS = Deno.readTextFileSync(new URL("goals.txt", import.meta.url))
+  .trim().split("\n").map((line) => {
+    const [goal = "", right = ""] = line.split(" => ");
+    const [query = "", reported] = right.split(" !! ");
+    return { goal, query: query.trim(), reported };
+  });
+
+function plan(goal: string): SearchPlan {
+  return planSearch({
+    goal,
+    today: "2026-11-21",
+    searchSite: "https://s.example",
+  });
+}
+
+/** The parts of a query without their order; an intent's wordings by its name. */
+function partsOf(query: string): string[] {
+  return [
+    ...query.matchAll(/-?\((?:[^()"]|"[^"]*")*\)|-?(?:[a-z_]+:)?"[^"]*"|\S+/g),
+  ]
+    .map(([part]) => {
+      if (!part.startsWith("(")) return part.toLowerCase();
+      const terms = part.slice(1, -1).split(" OR ");
+      const intent = INTENTS.find((intent) =>
+        intent.sharpens && terms.length > 2 &&
+        terms.every((term) => intent.terms.includes(term.replaceAll('"', "")))
+      );
+      return intent === undefined
+        ? `(${terms.map((term) => term.toLowerCase()).sort().join(" OR ")})`
+        : `<${intent.id}>`;
+    }).sort();
+}
+
+/** The query with tab and noise preset as parts of it. */
+function shown({ filters, query, operators, mode }: SearchPlan): string {
+  const { noise, ...others } = filters;
+  if (noise === undefined) {
+    return mode === "top" ? `${query} mode:top` : query;
+  }
+  const quiet = query.split(" -giveaway")[0] ?? "";
+  const rest = [
+    others.lang && `lang:${others.lang}`,
+    others.minFaves && `min_faves:${others.minFaves}`,
+    others.sinceDate && `since:${others.sinceDate}`,
+    ...operators.map(({ text }) => text),
+    mode === "top" ? "mode:top" : "",
+  ].filter(Boolean).join(" ");
+  return `${quiet} noise:${noise.preset} ${rest}`;
+}
+
+Deno.test("a hundred goals become the queries that they mean", () => {
+  assert.equal(GOALS.length, 100);
+  for (const { goal, query, reported } of GOALS) {
+    const found = plan(goal);
+    assert.deepEqual(partsOf(shown(found)), partsOf(query), goal);
+    if (reported !== undefined) {
+      assert.match(found.notApplied.join(" "), new RegExp(reported, "i"), goal);
+    }
+  }
+});
+
+/** What a caller is told of a goal, in one text. */
+function told({ query, reasons, operators, notApplied }: SearchPlan): string {
+  return [
+    query,
+    ...reasons.map(({ value, because }) => `${value} ${because}`),
+    ...operators.map(({ because }) => because),
+    ...notApplied,
+  ].join(" ").toLowerCase();
+}
+
+function unaccounted(goal: string): string[] {
+  const answer = told(plan(goal));
+  return words(new GoalText(goal).rest).filter((word) =>
+    !isEmptyWord(word) && !answer.includes(word.toLowerCase())
+  );
+}
+
+Deno.test("no word of a goal is lost: it is searched, read or reported", () => {
+  for (const { goal } of GOALS) assert.deepEqual(unaccounted(goal), [], goal);
+  const fragment = fc.constantFrom(
+    ...GOALS.flatMap(({ goal }) =>
+      goal.split(/,? (?=about|from|with|not|in|near|by|since|mentioning|but)/)
+    ),
+  );
+
+  fc.assert(
+    fc.property(fc.array(fragment, { minLength: 1, maxLength: 5 }), (parts) => {
+      const goal = parts.join(" ").slice(0, 500);
+      try {
+        assert.deepEqual(unaccounted(goal), [], goal);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+      }
+    }),
+    { seed: SEED, numRuns: 500 },
+  );
+});
+
+Deno.test("a goal that contradicts itself is refused and says where", () => {
+  const cases: readonly (readonly [string, RegExp])[] = [
+    ["posts from @nasa but not from @nasa", /from:nasa is asked for and ruled/],
+    ["rust -rust", /rust is asked for and ruled out/],
+    ["tea in English, not in English", /lang:en/],
+    ["tea with links but without links", /filter:links/],
+    ["tea linking to example.com, no links", /url:example.com and -filter/],
+    ["only replies about tea, no replies", /filter:replies/],
+    ["replies to @nasa about tea, excluding replies", /to:nasa and -filter/],
+    [
+      "tea, at least 100 likes and fewer than 50 likes",
+      /from 100 and below 50/,
+    ],
+    ["text-only tweets with images of tea", /filter:images and -filter:media/],
+    ["tea since June 2026 until March 2026", /end \(2026-04-01\) before/],
+    ["tea from verified accounts, unverified accounts only", /filter:verified/],
+    ["(rust OR zig) -zig", /zig is asked for and ruled out/],
+  ];
+  for (const [goal, message] of cases) {
+    assert.throws(
+      () => plan(goal),
+      (error) => error instanceof AppError && message.test(error.message),
+      goal,
+    );
+  }
+});
+
+Deno.test("every operator of a plan is one part of a query", () => {
+  for (const { goal } of GOALS) {
+    for (const { text } of plan(goal).operators) {
+      assert.ok(isQueryPart(text), text);
+    }
+  }
+  for (
+    const no of ["a b", "a) OR (b", 'x" from:a', "filter:everything", "()", ""]
+  ) {
+    assert.ok(!isQueryPart(no), no);
+  }
+});
+
+Deno.test("operators beyond the filters stand in each variant that keeps them", () => {
+  const { variants } = plan("Stripe or Adyen outages, no replies, in English");
+  assert.ok(variants.length >= 2);
+  for (const { query, operators } of variants) {
+    assert.ok(operators.includes("-filter:replies"));
+    assert.ok(query.endsWith(operators.join(" ")), query);
+  }
+  assert.ok(variants.some(({ query }) => query.startsWith("outages Adyen")));
+});

@@ -1,0 +1,128 @@
+/**
+ * Times that are no plain days: "past 24h", "not older than two weeks", "last
+ * night", days to come, and dates that can be read in two ways.
+ *
+ * @module
+ */
+
+import {
+  addDays,
+  back,
+  COUNT,
+  countOf,
+  DAY,
+  dayRange,
+  days,
+  type Period,
+  UNIT,
+} from "./calendar.ts";
+import { type GoalText, quoteBack } from "./goal_text.ts";
+import type { Operator } from "./operators.ts";
+
+const PATTERNS = {
+  compact:
+    /\b(?:(?:in|over|from|within|for|since|during) )?(?:the )?(?:last|past|previous) (\d{1,3}) ?(h|hrs?|d|w|wks?|mo|y|yrs?|m)\b/i,
+  age: new RegExp(
+    `(?<=\\s)(not |no )?(?:(older|earlier)|newer|younger|more recent|less) than ${COUNT} ${UNIT}(?: (?:old|ago))?\\b`,
+    "i",
+  ),
+  noOlder: new RegExp(
+    `(?<=\\s)(?:not|no) (?:older|earlier) than (${DAY})\\b`,
+    "i",
+  ),
+  night:
+    /\b(?:from |since )?(last night|overnight|this morning|this afternoon|this evening|tonight|(?:this|last|over the) weekend)\b/i,
+  future:
+    /\b(?:(?:in|over|during|for) )?(?:the )?(?:next|coming|upcoming) (?:\d{1,3} |few |couple of )?(?:hours?|days?|weeks?|months?|years?)\b|\btomorrow\b/i,
+  numeric:
+    /\b(?:(?:on|since|from|after|before|until) )?\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})\b/i,
+} as const;
+
+const COMPACT: Readonly<Record<string, string>> = {
+  h: "hour",
+  d: "day",
+  w: "week",
+  m: "minute",
+  mo: "month",
+  y: "year",
+};
+
+/** Where the readers of this file put what they find. */
+export interface PeriodDraft {
+  /** The goal. */
+  readonly text: GoalText;
+  /** The day to reckon from. */
+  readonly today: string;
+  /** Takes a period, or null for a day that the calendar has not. */
+  readonly use: (
+    found: Period | null,
+    match: RegExpExecArray,
+    how: string,
+  ) => void;
+  /** Spans shorter than a day. */
+  readonly operators: Operator[];
+  /** What cannot be a period. */
+  readonly notApplied: string[];
+}
+
+/** "past 24h", "not older than two weeks". */
+export function readAges({ text, today, use, operators }: PeriodDraft): void {
+  const compact = text.take(PATTERNS.compact);
+  if (compact !== null) {
+    const sign = (compact[2] ?? "d").toLowerCase();
+    const unit = COMPACT[sign] ?? COMPACT[sign.charAt(0)] ?? "day";
+    const count = countOf(compact[1]);
+    use({ since: back(today, count, unit) }, compact, "reaches back");
+    if (unit === "hour" || unit === "minute") {
+      operators.push({
+        text: `within_time:${count}${unit.charAt(0)}`,
+        because: `${quoteBack(compact)} is shorter than days can say.`,
+      });
+    }
+  }
+  const noOlder = text.take(PATTERNS.noOlder);
+  if (noOlder !== null) {
+    const range = dayRange(noOlder[1] ?? "", today);
+    use(range && { since: range.since }, noOlder, "names the first day");
+  }
+  const age = text.take(PATTERNS.age);
+  if (age === null) return;
+  const day = back(today, countOf(age[3]), age[4] ?? "day");
+  const isOlder = age[2] !== undefined && age[1] === undefined;
+  use(isOlder ? { until: day } : { since: day }, age, "names an age");
+}
+
+/** Parts of days, days to come, and dates that can be read in two ways. */
+export function readOdd({ text, today, use, notApplied }: PeriodDraft): void {
+  const night = text.take(PATTERNS.night);
+  if (night !== null) {
+    use(partOfDay(night[1] ?? "", today), night, "names the days");
+  }
+  for (const match of text.takeAll(PATTERNS.future, 3)) {
+    notApplied.push(
+      `${quoteBack(match)}: posts of days to come are not there yet.`,
+    );
+  }
+  for (const match of text.takeAll(PATTERNS.numeric, 3)) {
+    notApplied.push(
+      `${
+        quoteBack(match)
+      }: day and month could be either; write the day as YYYY-MM-DD.`,
+    );
+  }
+}
+
+function partOfDay(said: string, today: string): Period {
+  const lower = said.toLowerCase();
+  if (lower === "last night" || lower === "overnight") {
+    return days(addDays(today, -1), 2);
+  }
+  if (!lower.endsWith("weekend")) return days(today, 1);
+  const weekday = new Date(today).getUTCDay();
+  const saturday = addDays(today, -((weekday + 1) % 7));
+  const isOn = weekday === 6 || weekday === 0;
+  return days(
+    lower.startsWith("last") && isOn ? addDays(saturday, -7) : saturday,
+    2,
+  );
+}

@@ -1,0 +1,156 @@
+/**
+ * Where posts come from and what they link to.
+ *
+ * @module
+ */
+
+import { type GoalText, QUOTE, quoteBack } from "./goal_text.ts";
+import type { Operator, OperatorReading } from "./operators.ts";
+import { isFunctionWord } from "./words.ts";
+
+const PROPER = "\\p{Lu}[\\p{L}\\p{M}'.-]*";
+/** A place: up to four words in capitals, or a quotation. */
+const PLACE =
+  `(${QUOTE}|${PROPER}(?: (?:(?:of|de|la|del|upon|am|an der|do|dos) )?${PROPER}){0,3})`;
+const ANY_PLACE =
+  `(${QUOTE}|${PROPER}(?: (?:(?:of|de|la|del|upon|am|an der|do|dos) )?${PROPER}){0,3}|[\\p{L}\\p{M}\\p{N}'.-]+(?: [\\p{L}\\p{M}'.-]+){0,2})`;
+const DISTANCE =
+  "(\\d{1,5}) ?(kilomet(?:er|re)s?|kms?|miles?|mi)\\b(?: radius)?";
+const WHO =
+  "(?:[Pp]eople|[Uu]sers?|[Aa]ccounts?|[Ll]ocals|[Rr]esidents|[Aa]uthors?|[Aa]nyone|[Ss]omeone|[Ff]olks|[Pp]osters?)";
+const NEAR_ME =
+  /\b(?:near|around|close to|nearby) me\b|\bin my (?:area|city|town|neighbou?rhood)\b|\bnearby\b(?=\s*(?:\||$))/iu;
+const AROUND = new RegExp(
+  `(?<=\\s)(?:[Ii]n |[Ww]ith)?(?:in )?(?:a )?${DISTANCE} (?:of|from|around|near) (?:the )?${ANY_PLACE}`,
+  "u",
+);
+const NEAR_WITHIN = new RegExp(
+  `(?<=\\s)(?:[Nn]ear|[Aa]round|[Ii]n) ${PLACE},? (?:\\()?(?:within|with|in)? ?(?:a )?${DISTANCE}(?:\\))?`,
+  "u",
+);
+const NEAR = new RegExp(
+  `(?<=\\s)(?:[Nn]ear|[Cc]lose to|[Ii]n the (?:vicinity|area|region) of|[Nn]ext to) (?:the (?=\\p{Ll}))?${ANY_PLACE}`,
+  "u",
+);
+/** Countries and cities that "from" makes a place of the author. */
+const KNOWN =
+  "(US|USA|UK|EU|United States|United Kingdom|America|Argentina|Australia|Austria|Belgium|Brazil|Canada|Chile|China|Colombia|Denmark|Egypt|Europe|Finland|France|Germany|Ghana|Greece|India|Indonesia|Ireland|Israel|Italy|Japan|Kenya|Korea|South Korea|Malaysia|Mexico|Netherlands|New Zealand|Nigeria|Norway|Pakistan|Philippines|Poland|Portugal|Romania|Russia|Saudi Arabia|Singapore|South Africa|Spain|Sweden|Switzerland|Taiwan|Thailand|Turkey|Ukraine|Vietnam|Amsterdam|Austin|Berlin|Boston|Chicago|Dubai|Lagos|London|Los Angeles|Madrid|Mumbai|Nairobi|New York|Paris|San Francisco|Seattle|Sydney|Tokyo|Toronto|California|Texas)";
+const FROM_KNOWN = new RegExp(
+  `(?<=(?:[Pp]osts?|[Tt]weets?|[|,]) ?)(?:only )?from (?:the )?${KNOWN}(?=[\\s,.;:)?!|]|$)`,
+  "u",
+);
+const POSTED_IN = new RegExp(
+  `(?<=\\s)(?:(?:(?:that (?:were|are) |which (?:were|are) )?(?:posted|tweeted|written|sent|located|based|geotagged|geo-tagged|living|made)(?: from| in| at)|(?:by |from )?${WHO}(?: (?:who|that) (?:are|live))?(?: (?:in|from|living in|based in|located in))|[Ll]ocation:?|[Gg]eotagged(?: in)?) (?:the )?${PLACE})`,
+  "u",
+);
+
+/** Takes places out of a goal. */
+export function readPlaces(text: GoalText): OperatorReading {
+  const operators: Operator[] = [];
+  const notApplied: string[] = [];
+  const me = text.take(NEAR_ME);
+  if (me !== null) {
+    operators.push({
+      text: "near:me",
+      because: `${
+        quoteBack(me)
+      } is where the site believes its signed-in user to be.`,
+    });
+  }
+  const around = swapped(text.take(NEAR_WITHIN)) ?? text.take(AROUND);
+  const match = around ?? text.take(NEAR) ?? text.take(POSTED_IN) ??
+    text.take(FROM_KNOWN);
+  const said = (around?.[3] ?? match?.[1] ?? "").replaceAll('"', "");
+  if (match !== null && around !== match && operators.length > 0) {
+    notApplied.push(`${quoteBack(match)}: a query has one place.`);
+    return { operators, notApplied };
+  }
+  if (match !== null && said !== "") {
+    const { place, behind } = placeOf(said);
+    operators.push({
+      text: `near:${/^[\p{L}\p{M}_-]+$/u.test(place) ? place : `"${place}"`}`,
+      because: `${
+        quoteBack(match)
+      } names a place; few posts carry one, so try the name as a word as well.`,
+    });
+    if (behind !== "") text.putBack(behind);
+    if (around !== null) {
+      operators.push({
+        text: `within:${Number(around[1])}${
+          /^k/i.test(around[2] ?? "") ? "km" : "mi"
+        }`,
+        because: `${quoteBack(around)} names the distance.`,
+      });
+    }
+  }
+  return { operators, notApplied };
+}
+
+/** The place behind its distance, as {@linkcode AROUND} has it. */
+function swapped(match: RegExpExecArray | null): RegExpExecArray | null {
+  if (match === null) return null;
+  const [, place = "", distance = "", unit = ""] = match;
+  match.splice(1, 3, distance, unit, place);
+  return match;
+}
+
+/** A place in small letters ends where the sentence goes on. */
+function placeOf(said: string): { place: string; behind: string } {
+  const words = said.split(" ");
+  if (/^\p{Lu}/u.test(said)) return { place: said, behind: "" };
+  const end = words.findIndex((word, index) =>
+    index > 0 && isFunctionWord(word)
+  );
+  const place = end < 0 ? words : words.slice(0, end);
+  return {
+    place: place.join(" "),
+    behind: words.slice(place.length).join(" "),
+  };
+}
+
+/** Sites that people name without their domain. */
+const SITES =
+  "youtube|github|gitlab|medium|substack|reddit|linkedin|instagram|facebook|tiktok|spotify|soundcloud|twitch|wikipedia|arxiv|amazon|etsy|kickstarter|patreon|gumroad|notion|figma|bloomberg|reuters|bbc|cnn|nytimes|techcrunch|theverge|hackernews|npm|huggingface|discord|telegram|vimeo|eventbrite|stackoverflow";
+const HOST =
+  "(?:https?://)?(?:www\\.)?((?:[a-z0-9-]+\\.)+[a-z]{2,12}(?:/[A-Za-z0-9._/~-]*)?)";
+const SITE =
+  `(?:(?:the )?(?:site |domain |website )?${HOST}|(?:an? |the )?(${SITES}))(?: (?:videos?|repos?(?:itor(?:y|ies))?|posts?|articles?|pages?|links?|tracks?|streams?)\\b)?`;
+const LINKING =
+  "(?:(?:that |which |who )?(?:are |is )?(?:link(?:s|ing|ed)?|point(?:s|ing)?)(?: (?:out|back))? to|(?:with |containing |including |having |sharing |share |shares )(?:an? |any |the )?(?:links?|urls?) (?:to|from|on|at)|links? (?:to|from)|shar(?:e|es|ing)(?= (?:https?:|www\\.|[a-z0-9-]+\\.[a-z]))|urls? (?:from|on|of)|(?:https?:)?url|from(?= (?:[a-z0-9-]+\\.)+(?:com|org|net|io|dev|app|ai|co|gov|edu|news|[a-z]{2})\\b))";
+const NOT =
+  "(?:(?:but |and )?(?:that |which )?(?:do(?:es)?(?: not|n't)|not|without|no|exclud(?:e|ing)|ignor(?:e|ing)|skip(?:ping)?|except)(?: any| posts?| tweets?| the)? )";
+const LINK = new RegExp(
+  `(?<=\\s)(${NOT})?${LINKING} (?:either |any of )?${SITE}((?:(?:,? (?:or|and) |, )${HOST}){0,3})(?=[\\s,.;:)?!|]|$)`,
+  "i",
+);
+
+/** Takes links to sites out of a goal. */
+export function readLinks(text: GoalText): OperatorReading {
+  const operators = text.takeAll(LINK, 4).flatMap((match): Operator[] => {
+    const [, not, host, site, list = ""] = match;
+    const hosts = [
+      host ?? site?.toLowerCase() ?? "",
+      ...list.split(/,? (?:or|and) |, /).filter((part) => part !== ""),
+    ].map(urlTerm);
+    const because = `${quoteBack(match)} names where the link leads${
+      not === undefined ? "" : ", to rule it out"
+    }.`;
+    if (not !== undefined) {
+      return hosts.map((term) => ({ text: `-${term}`, because }));
+    }
+    return [{
+      text: hosts.length === 1 ? hosts[0] ?? "" : `(${hosts.join(" OR ")})`,
+      because,
+    }];
+  });
+  return { operators, notApplied: [] };
+}
+
+/** A domain alone has no hyphen for the site; a path needs quotation marks. */
+function urlTerm(address: string): string {
+  const plain = address.replace(/^https?:\/\//i, "").replace(/^www\./i, "")
+    .replace(/[./]+$/, "");
+  return plain.includes("/")
+    ? `url:"${plain}"`
+    : `url:${plain.toLowerCase().replaceAll("-", "_")}`;
+}

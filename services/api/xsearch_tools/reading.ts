@@ -1,0 +1,220 @@
+/**
+ * All readers over one goal, in the order in which they read, and what each of
+ * them leaves: no word of a goal goes unread, unsearched and unreported.
+ *
+ * @module
+ */
+
+import {
+  type AccountReading,
+  readAccounts,
+  readUnnamed,
+  takeMentions,
+} from "./accounts.ts";
+import { type PeriodReading, readPeriod } from "./dates.ts";
+import { readEither } from "./either.ts";
+import {
+  type EngagementReading,
+  readCounts,
+  readEngagement,
+} from "./engagement.ts";
+import { type ExclusionReading, readExclusions } from "./exclusions.ts";
+import { readForms } from "./forms.ts";
+import { GoalText, quoteBack } from "./goal_text.ts";
+import type { Intent } from "./intents.ts";
+import { type LanguageReading, readLanguage } from "./languages.ts";
+import type { Operator } from "./operators.ts";
+import { readLinks, readPlaces } from "./places.ts";
+import {
+  ACTORS,
+  ANYBODY,
+  keepTelling,
+  PREAMBLE,
+  takeIntents,
+} from "./subject.ts";
+import { subjectWords } from "./words.ts";
+import { intentOperator } from "./wording.ts";
+import { readWritten } from "./written.ts";
+
+/** Everything that the readers understood. */
+export interface GoalReading {
+  /** Language of the posts. */
+  readonly language: LanguageReading;
+  /** When they were posted. */
+  readonly period: PeriodReading;
+  /** By whom, to whom and about whom. */
+  readonly accounts: AccountReading;
+  /** How well received, and in which order. */
+  readonly engagement: Partial<EngagementReading>;
+  /** What is ruled out. */
+  readonly exclusions: ExclusionReading;
+  /** What posts do: complain, ask; the first one names the plan. */
+  readonly intent: Intent | null;
+  /** Content words of the goal that named the intent and are searched. */
+  readonly intentWords: readonly string[];
+  /** Subject, as far as it is searched. */
+  readonly kept: readonly string[];
+  /** The first quotation. */
+  readonly phrase: string | undefined;
+  /** Why it is one. */
+  readonly phraseReason: string;
+  /** Alternatives of the first group. */
+  readonly alternatives: readonly string[];
+  /** Parts of the query beyond the words and the readings above. */
+  readonly operators: readonly Operator[];
+  /** What nobody can search by. */
+  readonly notApplied: readonly string[];
+}
+
+/** Asks, and says nothing of the posts. */
+const POLITE = /(?<=[\s,.!])(?:please|thanks|thank you|pls|thx|cheers)[.! ]*$/i;
+const CASHTAG =
+  /(?<=\s)(?:the )?(?:cashtags?|tickers?)(?: symbols?)? \$?([A-Z]{1,5})\b/g;
+const HASHTAG =
+  /(?<=\s)(?:with |using )?(?:the )?hash ?tags? #([\p{L}\p{N}_]+)/giu;
+
+/** Every reader's findings, in the order in which they read. */
+function readKnown(text: GoalText, today: string) {
+  text.take(POLITE);
+  text.rewrite(CASHTAG, "$$$1");
+  text.rewrite(HASHTAG, "#$1");
+  return {
+    written: readWritten(text),
+    links: readLinks(text),
+    language: readLanguage(text),
+    period: readPeriod(text, today),
+    counts: readCounts(text),
+    accounts: readAccounts(text),
+    exclusions: readExclusions(text),
+    forms: readForms(text),
+    places: readPlaces(text),
+    engagement: readEngagement(text),
+    unnamed: readUnnamed(text),
+    preamble: text.take(PREAMBLE),
+    mentions: takeMentions(text),
+  };
+}
+
+/** What is left when the readers are through: subject, intents, alternatives. */
+function readSubject(
+  text: GoalText,
+  mentions: readonly string[],
+  lang: string | undefined,
+) {
+  const { intents, intentWords, said } = takeIntents(text);
+  const either = readEither(text);
+  const actors = text.take(ACTORS);
+  const [phrase, ...phrases] = text.takeQuotations();
+  const { searched, judged } = subjectWords(text.rest);
+  const subject = [...mentions, ...searched];
+  // An intent without words of its own left its words in the subject.
+  const wordings = intents.flatMap((intent, index) => {
+    const words = said[index];
+    if (words === undefined) return [];
+    return [{
+      said: words,
+      operator: intentOperator({ intent, said: words, lang }),
+    }];
+  });
+  const kept = keepTelling(subject);
+  return {
+    intent: intents[0] ?? null,
+    intentWords,
+    kept,
+    phrase: phrase?.phrase,
+    phraseReason: phrase === undefined
+      ? ""
+      : `${phrase.said} stands in quotation marks.`,
+    alternatives: either.first,
+    operators: [
+      ...phrases.map(({ phrase, said }) => ({
+        text: `"${phrase}"`,
+        because: `${said} stands in quotation marks.`,
+      })),
+      ...either.operators,
+      ...wordings.flatMap(({ operator }) => operator ?? []),
+    ],
+    notApplied: [
+      ...either.notApplied,
+      ...wordings.filter(({ operator }) => operator === null).map((wording) =>
+        `"${wording.said}": no word gives such posts away; sort them when you have them.`
+      ),
+      ...(actors === null || ANYBODY.test(actors[1] ?? "") ? [] : [
+        `"${
+          actors[0].trim()
+        }": the site cannot search by profession; judge authors by their profile.`,
+      ]),
+      ...(judged.length === 0 ? [] : [
+        `Not searched, since only a reader can judge it: ${judged.join(", ")}.`,
+      ]),
+      ...leftOut(subject, kept),
+    ],
+  };
+}
+
+/**
+ * Reads a goal.
+ *
+ * @param today The day to reckon from, `YYYY-MM-DD`.
+ * @param lang Language that the caller set; wins over the goal's words.
+ */
+export function readGoal(
+  goal: string,
+  { today, lang }: { readonly today: string; readonly lang?: string },
+): GoalReading {
+  const text = new GoalText(goal);
+  const known = readKnown(text, today);
+  const { language, period, counts, accounts, exclusions, engagement } = known;
+  const subject = readSubject(text, known.mentions, lang ?? language.lang);
+  return {
+    ...subject,
+    language,
+    period,
+    accounts,
+    exclusions,
+    engagement: {
+      ...engagement,
+      ...counts,
+      reasons: [...counts.reasons, ...engagement.reasons],
+    },
+    operators: [
+      ...subject.operators,
+      ...accounts.operators,
+      ...known.links.operators,
+      ...known.places.operators,
+      ...known.forms.operators,
+      ...language.operators,
+      ...period.operators,
+      ...counts.operators,
+      ...engagement.operators,
+      ...exclusions.operators,
+      ...known.written.operators,
+    ],
+    notApplied: [
+      ...period.notApplied,
+      ...known.unnamed,
+      ...counts.notApplied,
+      ...exclusions.notApplied,
+      ...known.forms.notApplied,
+      ...known.places.notApplied,
+      ...(known.preamble === null
+        ? []
+        : [`${quoteBack(known.preamble)}: said of you, not of the posts.`]),
+      ...subject.notApplied,
+    ],
+  };
+}
+
+function leftOut(
+  subject: readonly string[],
+  kept: readonly string[],
+): string[] {
+  const dropped = subject.filter((word) =>
+    !kept.some((other) => other.toLowerCase() === word.toLowerCase())
+  );
+  return dropped.length === 0 ? [] : [
+    `Left out of the query so that it finds something: ${
+      dropped.join(", ")
+    }. Use them as criteria when you sort the posts.`,
+  ];
+}

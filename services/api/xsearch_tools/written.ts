@@ -1,0 +1,45 @@
+/**
+ * Operators that the caller wrote: they are taken as they stand.
+ *
+ * @module
+ */
+
+import { type GoalText, QUOTE, quoteBack } from "./goal_text.ts";
+import {
+  isQueryPart,
+  OPERATOR,
+  type Operator,
+  type OperatorReading,
+} from "./operators.ts";
+
+const TERM =
+  `-?(?:${QUOTE}|${OPERATOR}|[#@$]?[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_'.&+#/-]{0,60})`;
+const GROUP = new RegExp(
+  `(?<=\\s)-?\\( ?${TERM}(?: (?:OR|or) ${TERM}){1,15} ?\\)`,
+  "u",
+);
+const ONE = new RegExp(`(?<=[\\s(])-?${OPERATOR}(?=[\\s,;)]|\\.\\s|$)`, "u");
+
+/** Takes written operators out of a goal. */
+export function readWritten(text: GoalText): OperatorReading {
+  const operators: Operator[] = [];
+  for (const match of text.takeAll(GROUP, 6)) {
+    const group = match[0].replace(/\( /, "(").replace(/ \)/, ")")
+      .replace(/ or /g, " OR ").replace(/ +/g, " ");
+    if (!isQueryPart(group)) {
+      text.putBack(match[0]);
+      break;
+    }
+    operators.push({
+      text: group,
+      because: "A group of alternatives, as the goal writes it.",
+    });
+  }
+  for (const match of text.takeAll(ONE, 20)) {
+    operators.push({
+      text: match[0],
+      because: `${quoteBack(match)} is an operator, as the goal writes it.`,
+    });
+  }
+  return { operators, notApplied: [] };
+}
