@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { countLinks, findRejections, hasForbiddenCharacters } from "./abuse.ts";
 import { entryDigest, type EntryText, entryText } from "./entry.ts";
+import { HARMLESS_SAMPLES, SECRET_SAMPLES } from "./secret_samples.ts";
 import { findSecret, SECRET_RULES } from "./secrets.ts";
 
 const NO_PHRASE = () => false;
@@ -32,6 +33,33 @@ for (const rule of SECRET_RULES) {
     }
   });
 }
+
+Deno.test("secrets: every documented format is found, in a text and alone", () => {
+  assert.ok(Object.keys(SECRET_SAMPLES).length >= 80);
+  for (const [name, sample] of Object.entries(SECRET_SAMPLES)) {
+    assert.notEqual(findSecret(sample, NO_PHRASE), null, name);
+    assert.notEqual(
+      findSecret(`before ${sample}\nafter`, NO_PHRASE),
+      null,
+      name,
+    );
+  }
+});
+
+Deno.test("secrets: hashes, ids, addresses and placeholders are left alone", () => {
+  assert.ok(HARMLESS_SAMPLES.length >= 70);
+  for (const sample of HARMLESS_SAMPLES) {
+    assert.equal(findSecret(sample, NO_PHRASE), null, sample);
+  }
+});
+
+Deno.test("secrets: a placeholder does not hide the secret behind it", () => {
+  const [, secret = ""] = SECRET_SAMPLES["GitHub token"]?.split("_") ?? [];
+  assert.equal(
+    findSecret(`ghp_${"x".repeat(36)} ghp_${secret}`, NO_PHRASE),
+    "code host token",
+  );
+});
 
 Deno.test("secrets: recovery phrases, however they are set out", () => {
   const words = Array(12).fill("alpha");
@@ -115,9 +143,12 @@ Deno.test("content has at most 16,384 bytes, JSON parses, sources are plain http
     reasons({ content_type: "application/json", content: "{" }),
     ["invalid_json"],
   );
-  assert.deepEqual(reasons({ source_urls: ["https://user:pass@host/"] }), [
+  assert.deepEqual(reasons({ source_urls: ["https://me:hunter22@host/"] }), [
     "invalid_source_url",
     "contains_secret",
+  ]);
+  assert.deepEqual(reasons({ source_urls: ["https://user:pass@host/"] }), [
+    "invalid_source_url",
   ]);
   assert.deepEqual(reasons({ source_urls: ["https://host/path?q=1"] }), []);
 });
@@ -138,17 +169,19 @@ Deno.test("rules answer hostile text in bounded work", async () => {
     "\u{1f468}\u200d",
     '{"d":"',
     "xoxb-",
+    "token=",
+    "SK",
     "=",
     "\n",
   ];
   for (const piece of pieces) {
-    for (const other of pieces) {
-      const content = (piece + other).repeat(2_048).slice(0, 2_048);
+    for (const other of pieces.slice(pieces.indexOf(piece))) {
+      const content = (piece + other).repeat(1_024).slice(0, 1_024);
       const { blocks, matching } = await countWork(() =>
         findRejections(text({ content }), PHRASE)
       );
       assert.ok(
-        blocks < 400_000 && matching < 1_000_000,
+        blocks < 200_000 && matching < 500_000,
         `${piece}${other}: ${blocks}, ${matching}`,
       );
     }

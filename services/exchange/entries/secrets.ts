@@ -1,13 +1,21 @@
 /**
- * Secrets that must not be published, as a table.
+ * Secrets that must not be published.
  *
- * Order does not matter: one hit is enough. Patterns run in linear time: no
- * nested repetition, and every repetition is bounded or ends a pattern. Rules
- * err on the side of known prefixes; a bare 64-digit hexadecimal number is a
- * hash far more often than a key, so it needs a word that says otherwise.
+ * Three ways to know one: by its own form (a table of prefixes and shapes), by
+ * the name that it is given (`API_TOKEN=...`, judged by how random the value
+ * is), and as a wallet's recovery phrase. Forms are those that issuers document
+ * and that public scanners of repositories look for. Order does not matter: one
+ * hit is enough. Patterns run in linear time: no nested repetition, and every
+ * repetition is bounded or ends a pattern. A bare 64-digit hexadecimal number is
+ * a hash far more often than a key, so it needs a word that says otherwise; a
+ * placeholder ("xxxx", "your-key-here") is no secret in any form.
  *
  * @module
  */
+
+import { encodedSecret } from "./encoded_secrets.ts";
+import { namedSecret } from "./named_secrets.ts";
+import { isPlaceholder } from "./placeholders.ts";
 
 /** Whether consecutive words are a wallet's recovery phrase; the word list is not ours. */
 export type SeedPhraseTest = (words: readonly string[]) => boolean;
@@ -41,10 +49,25 @@ export const SECRET_RULES: readonly SecretRule[] = [
   },
   {
     id: "private key in hexadecimal",
+    // An underscore is a letter to \b, and names such as EVM_PRIVATE_KEY have one.
     pattern:
-      /\b(?:priv(?:ate)?|secret|signing|wallet|signer|deployer)[ _-]{0,2}key\b.{0,24}?(?:0x)?\b(?:0x)?[0-9a-f]{64}\b/is,
-    hits: [`private key: 0x${HEX64}`, `PRIVATE_KEY=${HEX64}`],
-    misses: [`transaction 0x${HEX64}`, "the private key stays at home"],
+      /(?:privateKeyToAccount\(|(?:priv(?:ate)?|secret|sign(?:ing|er|ature)?|wallet|deployer|settler|owner|operator|sender|payer|relayer|minter|hot|eth|evm|base|account|validator|facilitator|treasury|admin|master|agent|bot)[ _-]{0,2}(?:key|pk)|(?<![a-z0-9])(?:pk|privkey|sk|mnemonic[ _-]?key|seed[ _-]?(?:hex|key)?))(?:[ _-]?hex)?["'`]{0,2}(?![a-z]).{0,24}?(?<![0-9a-z])(?:0x)?[0-9a-f]{64}(?![0-9a-z])/is,
+    hits: [
+      `private key: 0x${HEX64}`,
+      `PRIVATE_KEY=${HEX64}`,
+      `EVM_PRIVATE_KEY=0x${HEX64}`,
+      `SETTLER_PRIVATE_KEY=0x${HEX64}`,
+      `export WALLET_PK="0x${HEX64}"`,
+      `{"privateKey": "0x${HEX64}"}`,
+      `cast send --private-key 0x${HEX64}`,
+      `DEPLOYER_KEY: ${HEX64}`,
+    ],
+    misses: [
+      `transaction 0x${HEX64}`,
+      "the private key stays at home",
+      `public key: ${HEX64}`,
+      `sha256 of the file: ${HEX64}`,
+    ],
   },
   {
     id: "private JSON web key",
@@ -73,9 +96,13 @@ export const SECRET_RULES: readonly SecretRule[] = [
   },
   {
     id: "cloud access key",
-    pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
-    hits: [`AKIA${"ABCD2345".repeat(2)}`],
-    misses: ["AKIAB"],
+    pattern:
+      /(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA|LTAI|AKID)[0-9A-Za-z]{16,32}(?![A-Za-z0-9])|\bABSK[A-Za-z0-9+/]{100,}/,
+    hits: [
+      `AKIA${"ABCD2345".repeat(2)}`,
+      `AWS_KEY_AKIA${"ABCD2345".repeat(2)}`,
+    ],
+    misses: ["AKIAB", `AKIA${"IOSFODNN7"}EXAMPLE`],
   },
   {
     id: "cloud secret key",
@@ -87,53 +114,97 @@ export const SECRET_RULES: readonly SecretRule[] = [
   {
     id: "code host token",
     pattern:
-      /\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{40,}|glpat-[A-Za-z0-9_-]{20,})/,
+      /(?<![A-Za-z0-9])(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{40,}|gl(?:pat|dt|rt|ptt|cbt|ft|soat|imt|agent|oas|ffct|wt)-[A-Za-z0-9_.-]{20,}|GR1348941[A-Za-z0-9_-]{20}|AT(?:BB|ATT3|CTT3)[A-Za-z0-9_=-]{24,})/,
     hits: [`ghp_${A(36)}`, `github_pat_${A(60)}`, `glpat-${A(20)}`],
     misses: ["ghp_short", "the ghp_ prefix"],
   },
   {
     id: "model provider key",
     pattern:
-      /\bsk-(?:ant-|proj-|svcacct-|or-v1-)?[A-Za-z0-9_-]{32,}|\bhf_[A-Za-z0-9]{30,}/,
-    hits: [`sk-${A(40)}`, `sk-ant-${A(40)}`, `hf_${A(34)}`],
+      /(?<![A-Za-z0-9])(?:sk-(?:ant-|proj-|svcacct-|admin-|or-v1-|lf-)?[A-Za-z0-9_-]{32,}|(?:hf|api_org)_[A-Za-z0-9]{30,}|gsk_[A-Za-z0-9]{40,}|pplx-[A-Za-z0-9]{40,}|r8_[A-Za-z0-9]{37}|xai-[A-Za-z0-9]{60,}|lsv2_(?:pt|sk)_[0-9a-f]{32}_[0-9a-f]{10}|pcsk_[A-Za-z0-9_]{40,}|tgp_v1_[A-Za-z0-9_-]{30,}|fw_[A-Za-z0-9]{22,}|tvly-[A-Za-z0-9-]{28,}|e2b_[0-9a-f]{40}|nvapi-[A-Za-z0-9_-]{50,}|csk-[a-z0-9]{40,}|jina_[A-Za-z0-9_-]{50,}|fc-[0-9a-f]{32})/,
+    hits: [
+      `sk-${A(40)}`,
+      `sk-ant-${A(40)}`,
+      `hf_${A(34)}`,
+      `gsk_${A(52)}`,
+      `OPENAI_sk-${A(40)}`,
+    ],
     misses: ["sk-learn", "task-force-on-agents"],
   },
   {
     id: "payment provider key",
     pattern:
-      /\b(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{16,}|\bwhsec_[A-Za-z0-9]{24,}/,
+      /(?<![A-Za-z0-9])(?:(?:sk|rk)_(?:live|test|prod)_[A-Za-z0-9]{16,}|whsec_[A-Za-z0-9+/=]{24,}|sq0(?:atp|csp|idp)-[A-Za-z0-9_-]{22,}|EAAA[A-Za-z0-9_-]{60}|access_token\$(?:production|sandbox)\$[a-z0-9]{16}\$[0-9a-f]{32}|FLWSECK(?:_TEST)?-[A-Za-z0-9-]{12,}|access-(?:sandbox|development|production)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|EZ[AT]K[A-Za-z0-9]{54}|shippo_(?:live|test)_[0-9a-f]{40}|duffel_(?:live|test)_[A-Za-z0-9_=-]{40,}|(?:live|test)_(?:sec|pub)?[A-Za-z0-9]{35,}(?=["'\s]|$))/,
     hits: [`sk_live_${A(24)}`, `whsec_${A(32)}`],
     misses: [`pk_live_${A(24)}`],
   },
   {
     id: "chat token",
     pattern:
-      /\bxox[abeoprs]-[A-Za-z0-9-]{16,}|\b[0-9]{8,10}:AA[A-Za-z0-9_-]{33}\b|hooks\.slack\.com\/services\/T[A-Z0-9]{6,}\//,
-    hits: [`xoxb-${A(24)}`, `123456789:AA${A(33)}`],
+      /(?<![A-Za-z0-9])(?:xox[abceoprs](?:\.xox[a-z])?-[A-Za-z0-9-]{16,}|xapp-[0-9]-[A-Z0-9]{8,}-[0-9]+-[A-Za-z0-9]{20,}|[0-9]{8,10}:A[A-Za-z0-9_-]{34}(?![A-Za-z0-9])|[MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,40}|hooks\.slack\.com\/(?:services|workflows|triggers)\/[A-Z0-9]{6,}\/|discord(?:app)?\.com\/api\/webhooks\/[0-9]{15,21}\/[A-Za-z0-9_-]{40,}|[a-z0-9-]{1,40}\.webhook\.office\.com\/webhookb2\/[0-9a-f-]{36}@)/,
+    hits: [
+      `xoxb-${A(24)}`,
+      `123456789:AA${A(33)}`,
+      `MTk4NjIyNDgzNDcx${A(10)}.Cl2FMQ.${A(27)}`,
+      `https://discord.com/api/webhooks/${"12345678".repeat(2)}9/${A(68)}`,
+    ],
     misses: ["12:30:45", "xoxo"],
   },
   {
     id: "package registry token",
-    pattern: /\bnpm_[A-Za-z0-9]{36}\b|\bpypi-AgEI[A-Za-z0-9_-]{20,}/,
+    pattern:
+      /(?<![A-Za-z0-9])(?:npm_[A-Za-z0-9]{36}(?![A-Za-z0-9])|pypi-AgE[A-Za-z0-9_-]{20,}|rubygems_[0-9a-f]{48}|cio[A-Za-z0-9]{32}(?![A-Za-z0-9])|oy2[a-z0-9]{43}(?![a-z0-9])|dckr_(?:pat|oat)_[A-Za-z0-9_-]{27,}|CLOJARS_[a-z0-9]{60}|jsrp?_[A-Za-z0-9]{30,}|AKCp[A-Za-z0-9]{69}|cmVmd[A-Za-z0-9]{59})/,
     hits: [`npm_${A(36)}`, `pypi-AgEI${A(30)}`],
     misses: ["npm_config_registry"],
   },
   {
-    id: "service token",
+    id: "cloud token",
     pattern:
-      /\bAIza[A-Za-z0-9_-]{35}|\bSG\.[A-Za-z0-9_-]{20,}\.[A-Za-z0-9_-]{20,}|\bhvs\.[A-Za-z0-9_-]{24,}|\bdop_v1_[0-9a-f]{64}|\bshp(?:at|ss|ca)_[0-9a-fA-F]{32}|\bAGE-SECRET-KEY-1[0-9A-Z]{50,}|\bAccountKey=[A-Za-z0-9+/]{60,}/,
+      /(?<![A-Za-z0-9])(?:AIza[A-Za-z0-9_-]{35}|GOCSPX-[A-Za-z0-9_-]{28}|ya29\.[A-Za-z0-9_-]{20,}|1\/\/0[A-Za-z0-9_-]{40,}|do[opr]_v1_[0-9a-f]{64}|hv[sbr]\.[A-Za-z0-9_-]{24,}|[A-Za-z0-9]{14}\.atlasv1\.[A-Za-z0-9_=-]{60,}|HRKU-[A-Za-z0-9_-]{36,}|FlyV1 fm[12][a-z]?_[A-Za-z0-9+/=,_-]{60,}|fo1_[A-Za-z0-9_-]{43}|sbp_[0-9a-f]{40}|sb_secret_[A-Za-z0-9_-]{30,}|pscale_(?:tkn|pw|oauth)_[A-Za-z0-9_.=-]{32,}|napi_[a-z0-9]{50,}|nf[pcou]_[A-Za-z0-9]{36,}|vercel_blob_rw_[A-Za-z0-9_]{30,}|vc[a-z]_[A-Za-z0-9]{50,}|rnd_[A-Za-z0-9]{28,}|pul-[0-9a-f]{40}|dapi[0-9a-f]{32}|v1\.0-[0-9a-f]{24}-[0-9a-f]{146}|ocid1\.[a-z]{1,20}\.oc1\.[a-z0-9.]{1,20}\.[a-z0-9]{60}|LTAI[A-Za-z0-9]{20}|t1\.[A-Za-z0-9_-]{1,4}[=]{0,2}\.[A-Za-z0-9_-]{86}|[A-Za-z0-9_~.]{3}[0-9]Q~[A-Za-z0-9_~.-]{31,34}(?![A-Za-z0-9_~.-]))|(?:Account|SharedAccess)Key=[A-Za-z0-9+/]{40,}|[?&]sig=[A-Za-z0-9%+/]{43,}/,
     hits: [
       `AIza${A(35)}`,
-      `SG.${A(22)}.${A(43)}`,
+      `GOCSPX-${A(28)}`,
       `hvs.${A(24)}`,
+      `dapi${HEX64.slice(0, 32)}`,
       `AccountKey=${A(80)}`,
     ],
-    misses: ["SG.co", "hvs.example"],
+    misses: ["hvs.example", "dapifier", "ya29.x"],
+  },
+  {
+    id: "service token",
+    pattern:
+      /(?<![A-Za-z0-9])(?:SG\.[A-Za-z0-9_-]{20,}\.[A-Za-z0-9_-]{20,}|key-[0-9a-f]{32}(?![0-9a-f])|[0-9a-f]{32}-us[0-9]{1,2}(?![0-9])|xkeysib-[0-9a-f]{64}-[A-Za-z0-9]{16}|xsmtpsib-[0-9a-f]{64}-[A-Za-z0-9]{16}|re_[A-Za-z0-9]{6,10}_[A-Za-z0-9]{20,}|SK[0-9a-f]{32}(?![0-9a-f])|shp(?:at|ss|ca|pa)_[0-9a-fA-F]{32}|AGE-SECRET-KEY-1[0-9A-Z]{50,}|dp\.(?:pt|st|ct|sa|scim|audit)\.[A-Za-z0-9._-]{40,}|gl(?:c|sa)_[A-Za-z0-9+/_=]{32,}|NR(?:AK|JS|II|RA|AA)-[A-Za-z0-9_-]{19,}|sntry[su]_[A-Za-z0-9+/=_]{40,}|lin_(?:api|oauth)_[A-Za-z0-9]{32,}|secret_[A-Za-z0-9]{43}(?![A-Za-z0-9])|ntn_[A-Za-z0-9]{40,}|pat[A-Za-z0-9]{14}\.[0-9a-f]{64}|figd?r?_[A-Za-z0-9_-]{40,}|PMAK-[0-9a-f]{24}-[0-9a-f]{34}|dt0[a-z][0-9]{2}\.[A-Z0-9]{24}\.[A-Z0-9]{64}|ops_eyJ[A-Za-z0-9+/=]{60,}|A3-[A-Z0-9]{6}-(?:[A-Z0-9]{11}|[A-Z0-9]{6}-[A-Z0-9]{5})-[A-Z0-9]{5}-[A-Z0-9]{5}-[A-Z0-9]{5}|pnu_[a-z0-9]{36}|EAA[A-Za-z0-9]{40,}|IGQV[A-Za-z0-9_-]{40,}|AAAA[A-Za-z0-9_-]{7}:[A-Za-z0-9_-]{140}|AAAAAAAAAAAAAAAAAAAAA[A-Za-z0-9%]{50,}|phc?x_[A-Za-z0-9]{40,}|tfp_[A-Za-z0-9_-]{40,}|CFPAT-[A-Za-z0-9_-]{43}|pat-(?:na|eu)[0-9]-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|dG9rOi?[A-Za-z0-9=]{40,}|tk-us-[A-Za-z0-9_-]{48}|rdme_[a-z0-9]{70}|sgp_(?:[0-9a-f]{16}_)?[0-9a-f]{40}|squ_[0-9a-f]{40}|sq[ap]_[0-9a-f]{40}|tskey-[a-z]{3,10}-[A-Za-z0-9]{6,}-[A-Za-z0-9]{16,}|(?:u|p)prod_[A-Za-z0-9]{30,}|p8e-[A-Za-z0-9]{32}|UNAK[A-Za-z0-9]{20,}|mapbox-?sk\.[A-Za-z0-9._-]{60,}|sk\.eyJ1[A-Za-z0-9_-]{60,}\.[A-Za-z0-9_-]{20,}|[0-9]{1,2}\/[0-9]{16}:[0-9a-f]{32})|(?:alchemy(?:api)?\.(?:com|io)|infura\.io|quiknode\.pro)\/(?:v[23]\/)?[A-Za-z0-9_-]{32,}/,
+    hits: [
+      `SG.${A(22)}.${A(43)}`,
+      `key-${HEX64.slice(0, 32)}`,
+      `shpat_${HEX64.slice(0, 32)}`,
+      `lin_api_${A(40)}`,
+      `PMAK-${HEX64.slice(0, 24)}-${HEX64.slice(0, 34)}`,
+      `https://eth-mainnet.g.alchemy.com/v2/${A(32)}`,
+    ],
+    misses: ["SG.co", "key-value store", "https://alchemy.com/docs"],
+  },
+  {
+    id: "wallet secret",
+    pattern:
+      /(?<![A-Za-z0-9])(?:nsec1[02-9ac-hj-np-z]{58}|suiprivkey1[02-9ac-hj-np-z]{50,}|S[A-Z2-7]{55}(?![A-Z0-9])|edsk[1-9A-HJ-NP-Za-km-z]{50,}|SECRET_KEY_ED25519_[1-9A-HJ-NP-Za-km-z]{60,}|ed25519:[1-9A-HJ-NP-Za-km-z]{80,}|PuTTY-User-Key-File-[23])/,
+    hits: [`nsec1${"q5z9".repeat(15).slice(0, 58)}`],
+    misses: [`npub1${"q5z9".repeat(15).slice(0, 58)}`, "nsec1 is a prefix"],
+  },
+  {
+    id: "authorization header",
+    pattern:
+      /\bauthorization["']?\s{0,3}[:=]\s{0,3}["']?(?:basic [A-Za-z0-9+/]{16,}={0,2}|(?:bearer|token) [A-Za-z0-9_.~+/-]{20,}=*)|\bcurl\b[^\n]{0,120}? (?:-u|--user) ?["']?[A-Za-z0-9_.@-]{1,60}:[^\s"':$<{]{6,}|\bmachine \S{1,80} login \S{1,80} password \S{4,80}/i,
+    hits: [
+      `Authorization: Bearer ${A(40)}`,
+      `curl -u admin:${"s3cretPw9"} https://host.example`,
+    ],
+    misses: ["Authorization: Bearer <token>", "authorization: required"],
   },
   {
     id: "password in a URL",
     pattern:
-      /\b[a-z][a-z0-9+]{1,15}:\/\/[^\s/@:]{1,64}:[^\s/@]{3,64}@[a-z0-9]/i,
+      /\b[a-z][a-z0-9+]{1,15}:\/\/[^\s/@:]{0,64}:(?![{$<])[^\s/@]{3,64}@[a-z0-9[]/i,
     hits: [`postgres://admin:${"hunter22"}@db.example`],
     misses: ["https://example.com:8443/@user", "see http://host/a:b@c"],
   },
@@ -144,10 +215,21 @@ export function findSecret(
   text: string,
   isSeedPhrase: SeedPhraseTest,
 ): string | null {
-  const rule = SECRET_RULES.find(({ pattern }) => pattern.test(text));
-  if (rule !== undefined) return rule.id;
-  return hasSeedPhrase(text, isSeedPhrase) ? "recovery phrase" : null;
+  for (const { id, pattern } of GLOBAL_RULES) {
+    pattern.lastIndex = 0;
+    for (const [found] of text.matchAll(pattern)) {
+      if (!isPlaceholder(found)) return id;
+    }
+  }
+  return encodedSecret(text) ?? namedSecret(text) ??
+    (hasSeedPhrase(text, isSeedPhrase) ? "recovery phrase" : null);
 }
+
+/** The rules, to look behind a first match that is a placeholder. */
+const GLOBAL_RULES = SECRET_RULES.map(({ id, pattern }) => ({
+  id,
+  pattern: new RegExp(pattern.source, `${pattern.flags}g`),
+}));
 
 /** Lengths of a recovery phrase, in words. */
 const SEED_LENGTHS = [12, 15, 18, 21, 24];
