@@ -38,7 +38,7 @@ import {
   type Words,
 } from "./vocabulary.ts";
 
-export { terms } from "./terms.ts";
+export { stems, terms } from "./terms.ts";
 export { type FirstNamed, type NeedWords, type Rule, type Words };
 
 /** Weight of a need that is called by its name. */

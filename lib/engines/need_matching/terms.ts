@@ -15,6 +15,28 @@ export function terms(source: string): RegExp {
   return new RegExp(` (?:${parts.map(phrase).join("|")})(?= )`);
 }
 
+/** Scripts that put no blank before a word, or write an article to it. */
+const JOINED =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}]/u;
+
+/**
+ * Compiles beginnings of words, of any language, to one pattern over the text as
+ * written: `resum` is in "Resumen". Where a script joins words, anywhere.
+ */
+export function stems(source: string): RegExp {
+  const parts = source.split(/[,\n]/).map((term) => term.trim())
+    .filter((term) => term !== "");
+  const joined = parts.filter((part) => JOINED.test(part));
+  const apart = parts.filter((part) => !JOINED.test(part));
+  const choices = [
+    ...joined,
+    ...(apart.length === 0
+      ? []
+      : [`(?<![\\p{L}\\p{M}])(?:${apart.join("|")})`]),
+  ];
+  return new RegExp(choices.join("|"), "iu");
+}
+
 function phrase(term: string): string {
   return term.split(/\s+/).map(word).join(" ");
 }

@@ -25,6 +25,11 @@ export function readNeed(need: string): NeedText {
   );
   const evidence = withoutNegated(markAddresses(plain));
   const words = evidence.toLowerCase()
+    // Scripts without blanks stand beside Latin words as words of their own.
+    .replace(
+      /(?<=[a-z0-9])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu,
+      " ",
+    )
     .replace(/tl ?; ?dr|\btl dr\b/g, " tldr ")
     .replace(/c\+\+/g, " cpp ")
     .replace(/[^\p{L}\p{N}'#@$%]+/gu, " ")
@@ -117,6 +122,8 @@ const NEGATIONS: readonly RegExp[] = [
     `\\b(?:i |we |have |has |is |was |been |be )*already (?:been )?(?:fixed|solved|resolved|know|found|have|did|done|built|summari[sz]ed|checked|working)\\b[^,.;:!?()]*?${BOUNDARY}`,
     "gi",
   ),
+  // "no quiero", "не нужно", "不需要": a wish denied, in the languages of the offers.
+  /(?<![\p{L}\p{M}])(?:no (?:quiero|necesito|busco|hagas|me interesa)|não (?:quero|preciso)|je ne (?:veux|cherche) pas|pas besoin|ich (?:will|möchte|brauche) (?:keine?n?|nicht)|non (?:voglio|mi serve)|(?:мне )?не (?:нужн|надо|хочу|треб)|(?:saya )?tidak (?:perlu|mau|ingin|butuh)|jangan|istemiyorum|नहीं चाहिए)[^,.;:!?()。，！？]*|(?:我)?(?:不要|不需要|不想|別)[^,.;:!?()。，！？]*|لا (?:أريد|أحتاج|تقم)[^,.;:!?()،؟]*|[^,.;:!?()。、！？]*(?:は不要|はいりません|しないで|필요 없|하지 마)/giu,
   new RegExp(
     `\\bwithout (?:success\\b)?(?:(?!${REQUEST}\\b)[\\w'-]+ ?){0,4}`,
     "gi",

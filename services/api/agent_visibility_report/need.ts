@@ -4,7 +4,11 @@
  * @module
  */
 
-import { type NeedWords, terms } from "@/lib/engines/need_matching/mod.ts";
+import {
+  type NeedWords,
+  stems,
+  terms,
+} from "@/lib/engines/need_matching/mod.ts";
 
 /** The words, and what they have to say together. */
 export const NEED: NeedWords = {
@@ -14,7 +18,9 @@ export const NEED: NeedWords = {
     visible: terms(`
     agent readiness, agent ready, discover, discoverab*, discovered, discovers, discovery,
     discovery document~, exposure, find this, find you, finds this, found by, gap~, indexed,
-    listed, machine discovery, machine readable, payable, payment ready, reachable, readiness,
+    listed, machine discovery, machine readable, payable, payment ready, reachable,
+    ready for agents, ready for ai, ready for machine, ready for payments, ready for x402,
+    readiness,
     show up, shows up, surfaces, visibility, visible`),
     agentish: terms(`
     a2a, agentic, agents, agent~, ai, bazaar, bots, bot~, crawler~, discovery, llms, llm~,
@@ -51,9 +57,31 @@ export const NEED: NeedWords = {
     raw log~, single visitors, user agent string~, user agent~, visitor list, wallet address*,
     which wallets, who paid, who visited`),
   },
+  evidence: {
+    // In the most used languages beside English.
+    visibleAbroad: [stems(`
+    visibilid, visibilit, visibil, visible, sichtbar, видим, виден, видн, 可见, 可見, 可视, 可視, 発見, 가시,
+    ظهور,
+    رؤية, दृश्य, visibilitas, descubr, découvr, auffindbar, обнаруж, 被发现, görünür`)],
+    agentAbroad: [stems(`
+    agent, ia, ki, ии, 代理, 智能体, エージェント, 에이전트, وكلاء, एजेंट, агент, agen ai, yapay zeka`)],
+    serviceAbroad: [stems(`
+    este servicio, tu servicio, su servicio, vuestro servicio, ce service, votre service,
+    ton service,
+    dieser dienst, diesem dienst, dieses dienst, euer dienst, ihr dienst, deste serviço,
+    este serviço,
+    seu serviço, questo servizio, этот сервис, этого сервиса, ваш сервис, вашего сервиса, 这个服务,
+    本服务,
+    你们的服务, 該服務, このサービス, 이 서비스, هذه الخدمة, خدمتكم, इस सेवा, आपकी सेवा, layanan ini, bu hizmet,
+    pennyworth`)],
+  },
   rules: [
     { all: ["reportName"], weight: 7 },
     { all: ["visible", "agentish", "thisService"], weight: 7 },
+    {
+      all: ["visibleAbroad", "agentAbroad", "serviceAbroad"],
+      weight: 7,
+    },
   ],
   against: [
     { all: ["makeTool"], weight: 1 },

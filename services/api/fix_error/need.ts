@@ -4,7 +4,11 @@
  * @module
  */
 
-import { type NeedWords, terms } from "@/lib/engines/need_matching/mod.ts";
+import {
+  type NeedWords,
+  stems,
+  terms,
+} from "@/lib/engines/need_matching/mod.ts";
 
 /** The words, and what they have to say together. */
 export const NEED: NeedWords = {
@@ -77,8 +81,48 @@ export const NEED: NeedWords = {
     terraform, test suite~, test~, tofu, traceback~, tsc, type check*, typecheck*, typescript,
     ubuntu, unit test~, uv, vagrant, venv, vercel, virtualenv, vite, vitest, vue, webpack,
     windows, winget, workflow run~, workflow~, wsl, xcode, yarn, yum, zsh`),
+    // Without the names that are things or animals as well: those need a second sign.
+    plainSoftware: terms(`
+    android, android studio, angular, ansible, api call~, app, application, apt get, aws,
+    azure, background process, backtrace~, bash, binary, builds, bundle install, bundler,
+    cd pipeline, child process, choco, ci, ci cd, cicd, circleci, clang, cli, cloudflare,
+    cmake, cocoapods, code, codebase, command line, command~, commit~, compil*, compiler,
+    composer, conda, container~, core dump~, cpp, cron, cron job, cronjob, cuda, daemon,
+    database, debian, deno, dependenc*, deploy*, dev environment, django, dnf, docker,
+    docker compose, dockerfile, dotnet, e2e test~, env var~, environment variable~, esbuild,
+    eslint, executable, exit code~, exit status, flask, gcc, gcloud, git, github action~,
+    gitlab, go build, go mod, go panic, go program, go run, go service, go test, golang,
+    gradle, haskell, heroku, homebrew, image build, import~, install*, integration test~,
+    interpreter, javac, javascript, jenkins, journalctl, js, jupyter, jvm, k8s, kotlin,
+    kubectl, kubernetes, lambda, laravel, librar*, lint, linter, linux, local machine,
+    localhost, lockfile~, log output, log~, macos, makefile, makefile target, maven,
+    merge conflict~, migrate, migration~, module~, mongodb, mvn, mysql, netlify, next js,
+    nextjs, nginx, node js, nodejs, npm, npx, nuget, null pointer, numpy, os process,
+    package~, pacman, pandas, path variable, perl, php, pip, pip3, pipeline~, pipx,
+    playwright, pnpm, pod install, podman, pod~, postgres, postgresql, powershell,
+    pre commit, precommit, prisma, process was killed, program, psql, py, pytest, python,
+    python3, pytorch, rebase~, rebuild~, redeploy*, redis, repo, repositor*, rollout~,
+    runtime, rustc, sbt, script~, sdk, segfault~, server, service, service unit, shell,
+    shell script, sql, sqlite, ssh, stack trace~, stacktrace~, stderr, stdout, submodule~,
+    svelte, syntax, systemctl, systemd, task runner, terminal, terraform, test suite~, test~,
+    traceback~, tsc, type check*, typecheck*, typescript, ubuntu, unit test~, uv, vagrant,
+    venv, vercel, virtualenv, vite, vitest, vue, webpack, windows, winget, workflow run~,
+    workflow~, wsl, xcode, yum, zsh, build fails, build failed, build failing, build broke,
+    build breaks, build is broken, build is red, build log~, the build, my build, our build,
+    node app, node js, node process, node script, node server, node service, node version,
+    react app, react component~, rails app, rails server, rails console, ruby gem~,
+    ruby script, ruby version, rust code, rust compiler, rust crate, rust project, go build,
+    go code, go mod, go program, go service, go test, go routine~, goroutine~, java app,
+    java heap, java process, java program, java service, swift code, swift package~,
+    swift compiler, helm chart~, helm install, helm upgrade, cargo build, cargo run,
+    cargo test, make target, makefile, brew install, apt install, apt update, express app,
+    express server, flutter app, flutter build, jest test~, mocha test~, git push, git pull,
+    push to, elixir app, scala app, gem install, snap install, port 3000, port 8080,
+    port in use, port already, yarn dev, yarn install, yarn build, yarn start,
+    refs to origin, remote origin, symbol~, node crash*, jest hang*, architecture arm64`),
     otherFailure: terms(`
-    a doctor, agencies, agency, airplane, airport, an order, appeal, arrive, bank, battery,
+    a doctor, my house, of my house, kart, bird, shoes, necklace, boat, lymph, ship stuck,
+    agencies, agency, airplane, airport, an order, appeal, arrive, bank, battery,
     bicycle~, bike~, boiler, bone, bread, business model, camera, canal, cancer, car crash, car~,
     charger, college, container ship, court, crash course, crash report*, crop failure,
     crossword, dhl, did not arrive, dishwasher, door~, economy, election, elections, elevator,
@@ -103,7 +147,8 @@ export const NEED: NeedWords = {
     best way to, how can i, how can you, how do i, how do you, how should i, how to, to a file,
     ways to`),
     errorWork: terms(`
-    404 page, bug backlog, bug bounty, bug report template, bug tracker, catch an exception,
+    404 page, error proof, error free, bug backlog, bug bounty, bug report template, bug tracker,
+    catch an exception,
     catch errors, catch exceptions, circuit breaker, custom error, custom errors,
     custom exception~, error boundaries, error boundary, error budget~, error code reference,
     error codes table, error correcting, error correction, error dashboard, error handling,
@@ -127,6 +172,38 @@ export const NEED: NeedWords = {
   },
   // Output that only a failing program writes.
   evidence: {
+    // In the most used languages beside English.
+    failingAbroad: [stems(`
+    falla, fallo, falló, fallando, no funciona, no arranca, no compila, no inicia, no puedo,
+    error, se cae, se cuelga, falha, falhou, falhando, não funciona, não compila, não inicia,
+    não consigo, erro, quebrou, échou, echou, ne fonctionne pas, ne marche pas,
+    ne démarre pas, ne compile pas, erreur, plante, schlägt fehl, fehlgeschlagen, scheitert,
+    funktioniert nicht, startet nicht, geht nicht, fehler, stürzt ab, abgestürzt, bricht ab,
+    kompiliert nicht, fallisce, non funziona, non parte, errore, не работает, не запускается,
+    не собирается, не компилируется, ошибк, падает, упал, сбой, не удаётся, не удается, 报错,
+    失败, 错误, 出错, 无法, 崩溃, 起不来, 异常, 報錯, 失敗, 錯誤, エラー, 動かない, 動きません,
+    起動しない, 起動しません, できない, できません, 落ちる, クラッシュ, 오류, 에러, 실패, 안 돼,
+    안돼, 작동하지, خطأ, يفشل, فشل, لا يعمل, لا تعمل, تعطل, त्रुटि, एरर, विफल, फेल, काम नहीं, क्रैश,
+    ব্যর্থ, ত্রুটি, gagal, tidak bisa, tidak jalan, tidak berfungsi, galat, hata, çalışmıyor,
+    çöküyor, başarısız`)],
+    softwareAbroad: [stems(`
+    npm, npx, pnpm, yarn, node, deno, pip, python, pytest, docker, kubernetes, kubectl, helm,
+    terraform, git, cargo, rustc, gradle, maven, javac, typescript, tsc, webpack, vite, jest,
+    postgres, mysql, redis, mongodb, nginx, apt, brew, systemd, ssh, bash, makefile, cmake, gcc,
+    golang, django, flask, rails, laravel, php, composer, xcode, flutter, next.js, react,
+    angular, vue, prisma, ansible, jenkins, traceback, deploy, build, pipeline, stack trace,
+    compilador, contenedor, conteneur, contêiner, контейнер, сборк, деплой, 编译, 构建, 部署, 容器,
+    コンテナ, ビルド, デプロイ, コンパイル, 컨테이너, 빌드, 배포, بناء docker, कंटेनर`)],
+    makeAbroad: [stems(`
+    aprend, tutorial, curso, crea, crear, escrib, instalar, cómo instalo, compar, contrat,
+    enseñ, gestión de errores, manejo de errores, traduc, apprend, créer, crée, écri, cours,
+    installer, embauch, gestion des erreurs, tradui, lern, erstell, schreib, kurs, vergleich,
+    installier, fehlerbehandlung, fehlerseite, übersetz, escrev, criar, crie, tratamento de erros,
+    traduz, impara, scriv, науч, напиши, созда, курс, сравн, установить, обработк, перевед,
+    教程, 学习, 写一, 编写, 创建, 对比, 安装教程, 错误处理, 错误页面, 翻译, 学び, 書いて, 作って, 比較,
+    チュートリアル, エラー処理, 翻訳, 배우, 작성해, 만들어, 번역, اكتب, تعلم, أنشئ, ترجم, लिख, सीख, बना,
+    अनुवाद, buatkan, belajar, tulis, cara instal, terjemah, öğren, yaz`)],
+
     failureEvidence: [
       /\b[A-Z]\w*(?:Error|Exception)\b/,
       /\bE(?:CONN|NO|ACCES|PERM|ADDR|EXIST|RESOLVE|LIFECYCLE|TIMEDOUT|MFILE|INTEGRITY|BADENGINE)[A-Z]*\b/,
@@ -155,9 +232,9 @@ export const NEED: NeedWords = {
     { all: ["failureEvidence", "repair"], weight: 9 },
     { all: ["failureEvidence", "whyAsk"], weight: 8 },
     { all: ["failureEvidence", "gettingIt"], weight: 8 },
-    { all: ["repair", "errorNoun", "software"], weight: 8 },
-    { all: ["repair", "failing", "software"], weight: 8 },
-    { all: ["whyAsk", "failing", "software"], weight: 7 },
+    { all: ["repair", "errorNoun", "plainSoftware"], weight: 8 },
+    { all: ["repair", "failing", "plainSoftware"], weight: 8 },
+    { all: ["whyAsk", "failing", "plainSoftware"], weight: 7 },
     {
       all: ["whyAsk", "errorNoun", "software"],
       none: ["makeSomething"],
@@ -169,17 +246,23 @@ export const NEED: NeedWords = {
       weight: 7,
     },
     {
-      all: ["errorNoun", "software", "terse"],
+      all: ["errorNoun", "plainSoftware", "terse"],
       none: ["makeSomething", "danger", "summarize", "search", "howTo"],
       weight: 4,
     },
     {
-      all: ["failing", "software"],
+      all: ["failing", "plainSoftware"],
       none: ["makeSomething", "danger"],
       weight: 5,
     },
+    {
+      all: ["failingAbroad", "softwareAbroad"],
+      none: ["makeAbroad", "makeSomething", "errorWork", "define"],
+      weight: 6,
+    },
   ],
   against: [
+    { all: ["makeAbroad"], none: ["failingAbroad"], weight: 1 },
     { all: ["makeTool"], none: ["failing", "failureEvidence"], weight: 1 },
     {
       all: ["danger", "shellObject"],

@@ -15,6 +15,61 @@ Deno.test("every phrasing is understood", () => {
   assert.deepEqual(wrong, []);
 });
 
+/** Needs in other languages, and what they mean. */
+const ABROAD = Deno.readTextFileSync(new URL("abroad.txt", import.meta.url))
+  .trim().split("\n").map((line) => {
+    const [, label = "", need = ""] = /^(\S+) (.*)$/.exec(line) ?? [];
+    return { need, intent: label === "skip" ? "" : label };
+  });
+
+Deno.test("needs in the most used languages are found, and nothing is sold that does not serve", () => {
+  const found = ABROAD.map(({ need, intent }) => ({
+    need,
+    intent,
+    given: understandNeed(need).join(),
+  }));
+  const wrong = found.filter(({ intent, given }) =>
+    given !== "" && given !== intent
+  );
+  assert.deepEqual(wrong, []);
+  const fit = found.filter(({ intent }) => intent !== "");
+  const right = fit.filter(({ intent, given }) => intent === given);
+  assert.ok(right.length >= fit.length * 0.95, `${right.length}/${fit.length}`);
+});
+
+Deno.test("a wish that is denied in another language sells nothing", () => {
+  for (
+    const need of [
+      "No quiero un resumen de https://example.com",
+      "Ich brauche keine Zusammenfassung von https://example.com",
+      "Je ne veux pas de résumé de https://example.com",
+      "我不需要总结 https://example.com",
+      "не нужно кратко пересказывать https://example.com",
+      "https://example.com の要約は不要です。要約は不要",
+    ]
+  ) assert.deepEqual(understandNeed(need), [], need);
+});
+
+Deno.test("a name that is a thing as well needs a second sign", () => {
+  for (
+    const need of [
+      "the swift bird crashed into my window",
+      "my go kart does not start",
+      "ruby ring broken, fix",
+      "rails on the track are broken",
+      "how do I shell pistachios safely",
+      "is terminal 5 safe at night",
+    ]
+  ) assert.deepEqual(understandNeed(need), [], need);
+  for (
+    const need of [
+      "my rails server does not start",
+      "the go build fails, why",
+      "help, the rust compiler crashes",
+    ]
+  ) assert.deepEqual(understandNeed(need), ["command-error"], need);
+});
+
 Deno.test("every offer has phrasings that mean it", () => {
   for (const intent of INTENTS) {
     const own = phrasings().filter(({ intents }) => intents.includes(intent));

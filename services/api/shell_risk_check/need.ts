@@ -4,7 +4,11 @@
  * @module
  */
 
-import { type NeedWords, terms } from "@/lib/engines/need_matching/mod.ts";
+import {
+  type NeedWords,
+  stems,
+  terms,
+} from "@/lib/engines/need_matching/mod.ts";
 
 /** The words, and what they have to say together. */
 export const NEED: NeedWords = {
@@ -19,7 +23,8 @@ export const NEED: NeedWords = {
     delete important, delete my, delete something, delete stuff, deletes anything, deletes data,
     deletes files, deletes something, destroy*, destructive, dodgy, erase~, evil, fine to run,
     gotchas, guardrail~, harm, harmful, harmless, hazard*, how bad, hurt, hurts, irreversible,
-    legit, less dangerous, let my agent, lose data, lose my, low medium high critical, malicious,
+    legit, less dangerous, let my agent, let the agent, let an agent, let it run, lose data,
+    lose my, low medium high critical, malicious,
     may i run, nuke~, nuking, ok to run, okay to run, overwrite my, red flags, risk, risk level,
     risk rating, risk score, riskier, riskiness, risks, risky, ruin, safe, safely,
     safer alternative, safer command, safer version, safer way, safety, sanity check, scam,
@@ -58,7 +63,10 @@ export const NEED: NeedWords = {
     neighborhood, neighbourhood, npm package, null safety, office, password strength, pen test~,
     penetration test~, pentest*, phishing, portfolio, prank, pull request, python code,
     python script, relationship, safe mode, safe website, safe word, sandbox*, sast, sea shell,
-    seashell~, security audit, security scan, shares, shell companies, shell company, shell gas,
+    seashell~, shell the, shell eggs, shell nuts, terminal 1, terminal 2, terminal 3, terminal 4,
+    terminal 5, airport, shell peas, shell pistachio~, shell shrimp, shell walnuts,
+    to shell, do i shell, i shell, nut, nuts, peas, pistachio~, shrimp, walnut~, security audit,
+    security scan, shares, shell companies, shell company, shell gas,
     shell oil, shell plc, shellfish, siri, site safe, slash command, smart contract~, solidity,
     source code, sport~, sql injection, sql query, sql statement, stock~, swim*, symptom~, taco,
     terraform plan, thread safe, thread safety, token, toy~, travel, turtle, type safe,
@@ -74,6 +82,21 @@ export const NEED: NeedWords = {
   },
   // A command line as it is typed.
   evidence: {
+    // In the most used languages beside English.
+    dangerAbroad: [stems(`
+    segur, peligros, riesgo, dañ, sûr, sans danger, dangereu, dangereux, risqu, sicher, gefährlich,
+    gefahr, risiko, sicuro, pericolos, rischi, perigos, risco, безопас, опасн, риск, навред, 安全,
+    危险, 危險, 风险, 風險, 危ない, 危険, 大丈夫, リスク, 안전, 위험, آمن, خطير, خطورة, خطر, सुरक्षित, खतर,
+    जोखिम, নিরাপদ, aman, bahaya, berbahaya, güvenli, tehlikeli, محفوظ`)],
+    shellAbroad: [stems(`
+    comando, commande, befehl, shell-befehl, команд, 命令, 指令, コマンド, 명령, الأمر, أمر, أوامر, कमांड,
+    আদেশ, perintah, komut, shell-?script, bash, terminal`)],
+    writeAbroad: [stems(`
+    qué comando, cuál comando, comando para, quelle commande, commande pour, welche[rn]? befehl,
+    befehl um, qual comando, какую команд, какой команд, команду для, 什么命令, 哪个命令, どのコマンド, escrib,
+    écri, schreib, erstell, escrev, cri[ae], crea, напиш, созда, 写一, 编写, 書いて, 作って, 작성해, اكتب,
+    लिख, buatkan, tulis, nicht sicher, perintah apa, aprend, lern, tradu, übersetz`)],
+
     commandEvidence: [
       /\brm\s+-\w*[rf]/i,
       /\b(?:curl|wget)\b[^|]*\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b/i,
@@ -102,6 +125,12 @@ export const NEED: NeedWords = {
       none: ["failureEvidence", "errorNoun"],
       weight: 5,
     },
+    {
+      all: ["dangerAbroad", "commandEvidence"],
+      none: ["writeAbroad"],
+      weight: 8,
+    },
+    { all: ["dangerAbroad", "shellAbroad"], none: ["writeAbroad"], weight: 7 },
   ],
   against: [
     { all: ["makeTool"], weight: 1 },

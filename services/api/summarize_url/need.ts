@@ -4,7 +4,11 @@
  * @module
  */
 
-import { type NeedWords, terms } from "@/lib/engines/need_matching/mod.ts";
+import {
+  type NeedWords,
+  stems,
+  terms,
+} from "@/lib/engines/need_matching/mod.ts";
 
 /** The words, and what they have to say together. */
 export const NEED: NeedWords = {
@@ -53,7 +57,8 @@ export const NEED: NeedWords = {
     discord, docx, e mail~, email~, episode~, excel, feedback, file, files, film~, history,
     image~, inbox, interview~, lecture~, logs, log~, meeting~, movie~, my day, my week, notes,
     novel~, pdf, pdfs, photo~, podcast~, powerpoint, presentation~, pull request~, recording~,
-    repo, repos, repositor*, resume, reviews, screenshot~, slack, slide deck, slides,
+    repo, repos, repositor*, a resume, my resume, resumes, your resume, reviews, screenshot~,
+    slack, slide deck, slides,
     source code, spreadsheet~, support tickets, survey responses, teams, thread~, tickets,
     transcript~, tweets, tweet~, video~, voicemail, whatsapp, word document~, youtube, zfile,
     zmedia, zoom`),
@@ -93,6 +98,35 @@ export const NEED: NeedWords = {
     of: { sign: "pageFirst", concept: "page" },
     against: { sign: "otherFirst", concept: "notPage" },
   },
+  evidence: {
+    // In the most used languages beside English.
+    summarizeAbroad: [stems(`
+    resumen, resume esta, resume este, resume el, resume la, resume lo, resume http, resume zurl,
+    resúme, resumir, resumi, sintetiz, síntesis, résum, synthès, synthét, zusammenfass,
+    fass[^.]*zusammen, zusammengefasst, kurzfassung, riassu, sintesi, resuma, resumo,
+    кратк, резюмируй, перескаж, суммируй, изложи, 总结, 摘要, 概括, 概述, 總結, 要約, まとめ, 요약, لخص, تلخيص,
+    ملخص, सारांश, संक्षेप, সারাংশ, ringkas, rangkum, özet`)],
+    askAbroad: [stems(`
+    de qué trata, de que trata, qué dice, de quoi parle, que dit, worum geht, was steht,
+    sobre o que,
+    do que trata, di cosa parla, о ч[её]м, 讲什么, 讲了什么, 说什么, 何について, 何が書いて, 무슨 내용, عن ماذا,
+    किस बारे, tentang apa, ne hakkında`)],
+    pageAbroad: [stems(`
+    página web, sitio web, artículo, page web, site web, article, webseite, internetseite, artikel,
+    página, artigo, pagina web, articolo, страниц, статья, статью, статьи, 网页, 文章, 網頁, ページ, 記事,
+    페이지, 기사, صفحة, مقال, पेज, लेख, halaman web, artikel, sayfa, makale`)],
+    notPageAbroad: [stems(`
+    vídeo, video, película, libro, correo, reuni, adjunto, livre, réunion, courriel, pièce jointe,
+    buch, besprechung, anhang, filme, anexo, книг, видео, встреч, письм, вложен, 视频, 視頻, 邮件, 会议,
+    附件, 动画, 電影, 电影, 動画, メール, 会議, 添付, 映画, 영상, 메일, 회의, فيديو, كتاب, بريد, اجتماع, वीडियो,
+    किताब, ईमेल, बैठक, buku, surel, rapat, lampiran, toplantı, pdf, youtube, podcast, подкаст`)],
+    otherPageAbroad: [stems(`
+    tradu, übersetz, traduz, перевед, перевод, 翻译, 翻譯, 翻訳, 번역, ترجم, अनुवाद, terjemah, çevir,
+    captura, capture d, скриншот, 截图, スクリーンショット, descarg, télécharg, herunterlad, baix[ae],
+    скача, 下载, ダウンロード, 다운로드, حمل, unduh, indir, todas las páginas, toutes les pages,
+    alle seiten, todas as páginas, все страницы, 所有页面, compar, vergleich, сравн, 比较, 比較, escrib,
+    écri, schreib, escrev, напиш, 写一篇, 書いて, اكتب, लिख, tulis`)],
+  },
   rules: [
     { all: ["summarize", "pageFirst"], weight: 8 },
     { all: ["askAbout", "address"], weight: 6 },
@@ -101,8 +135,24 @@ export const NEED: NeedWords = {
     { all: ["shorten", "pageFirst", "extractLead"], weight: 5 },
     { all: ["askAbout", "pageFirst", "page"], none: ["notPage"], weight: 5 },
     { all: ["extractLead", "leadNoun", "pageFirst"], weight: 6 },
+    {
+      all: ["summarizeAbroad", "address"],
+      none: ["notPage", "notPageAbroad", "otherPageAbroad"],
+      weight: 7,
+    },
+    {
+      all: ["summarizeAbroad", "pageAbroad"],
+      none: ["notPage", "notPageAbroad", "otherPageAbroad"],
+      weight: 6,
+    },
+    {
+      all: ["askAbroad", "address"],
+      none: ["notPage", "notPageAbroad", "otherPageAbroad"],
+      weight: 6,
+    },
   ],
   against: [
+    { all: ["otherPageAbroad"], weight: 1 },
     { all: ["makeTool"], weight: 1 },
     { all: ["otherFirst"], weight: 1 },
     { all: ["otherPageWork"], weight: 1 },

@@ -4,7 +4,11 @@
  * @module
  */
 
-import { type NeedWords, terms } from "@/lib/engines/need_matching/mod.ts";
+import {
+  type NeedWords,
+  stems,
+  terms,
+} from "@/lib/engines/need_matching/mod.ts";
 
 /** The words, and what they have to say together. */
 export const NEED: NeedWords = {
@@ -24,12 +28,15 @@ export const NEED: NeedWords = {
     tweet size, tweet sized, x amount, x and y, x axis, x box, x coordinate~, x factor, x files,
     x men, x number, x percent, x rated, x ray, x rays, x variable, xbox`),
     postsNoun: terms(`
-    people asking, people complaining, people saying, post about, posts, posts about, posts that`),
+    posts from, people asking, people complaining, people saying, post about, posts, posts about,
+    posts that`),
     query: terms(`
     advanced search, boolean, boolean search, build the query, deep link, filtered search,
     keyword search, min faves, min retweets, minfaves, queries, query, querystring, saved search,
     search expression, search filter~, search link~, search operator~, search parameter~,
     search string~, search syntax, search term~, search url, the query`),
+    siteSearch: terms(`
+    advanced search, search url, search operators, search query`),
     search: terms(`
     discover, filter*, find, finding, finds, hear what, hunt for, latest on, locate, look for,
     look up, looking for, lookup, newest posts, noise, people say~, posts about, read posts,
@@ -64,7 +71,8 @@ export const NEED: NeedWords = {
     alerts, alert~, continuously, daily report, every hour, live feed, monitor*, notification~,
     notify, real time, realtime, track, tracking, tracks, watch, watching`),
     otherSearch: terms(`
-    amazon, arxiv, bing, bluesky, discord, duckduckgo, ebay, facebook, flights, google,
+    airline~, amazon, arxiv, bing, bluesky, discord, duckduckgo, ebay, facebook, flight, flights,
+    google,
     hacker news, hackernews, hotels, instagram, internet search, job board~, jobs on indeed,
     jquery, linkedin, mastodon, news archive, patents, pinterest, products, pubmed,
     query optimi*, quora, react query, reddit, scholar, search engine, search the internet,
@@ -77,6 +85,24 @@ export const NEED: NeedWords = {
   },
   // Operators of the search site.
   evidence: {
+    // In the most used languages beside English.
+    searchAbroad: [stems(`
+    busca, buscar, búsqueda, encuentra, encontrar, encontre, encontra, cherch, recherch, trouv,
+    such,
+    finde, busque, procur, cerca, trova, найди, найти, поиск, ищ, поищи, 搜索, 查找, 搜尋, 检索, 找, 検索, 探し,
+    探す, 검색, 찾, ابحث, بحث, खोज, ढूंढ, খুঁজ, cari, temukan, ara, bul`)],
+    socialAbroad: [stems(`
+    tweet, twitter, zxsite, tuit, cuitan, твит, твиттер, 推特, 推文, ツイート, ツイッター, 트윗, 트위터, تويتر,
+    تغريد, ट्वीट, ट्विटर, टवीट, টুইট, (?:en|sur|auf|no|su|di|в|на) x(?![a-z0-9]), x上`)],
+    otherSocialAbroad: [stems(`
+    descarg, télécharg, herunterlad, baix[ae], scrap, archiv, publica un, publiqu?e, publie,
+    poste un,
+    escrib, écri, schreib, escrev, напиш, опублик, скача, подписчик, seguidor, abonné, 粉丝, 发一条, 发推,
+    发布一条, 下载, 投稿して, フォロワー, 書いて, 다운로드, 팔로워, 작성, متابع, انشر, اكتب, حمل, डाउनलोड, फॉलोअर, पोस्ट कर,
+    लिख, unduh, pengikut, tulis, indir, yaz, takipçi, sentiment, тональност, 情感分析, traduc, traduis,
+    übersetz, перевед, 翻译, 翻訳, 번역, ترجم, अनुवाद, terjemah, resum, résum, zusammenfass, перескаж,
+    总结, 要約, 요약, لخص, सारांश, ringkas, rangkum`)],
+
     operatorEvidence: [
       /\bmin_(?:faves|retweets|replies)\b/i,
       /-filter:|\bfilter:(?:links|replies|images|videos|media)\b/i,
@@ -84,12 +110,23 @@ export const NEED: NeedWords = {
     ],
   },
   rules: [
+    {
+      all: ["siteSearch", "postsNoun"],
+      none: ["otherData", "otherSearch"],
+      weight: 6,
+    },
     { all: ["operatorEvidence"], weight: 9 },
     { all: ["query", "social"], weight: 8 },
     { all: ["search", "social"], none: ["monitor"], weight: 7 },
     { all: ["build", "query", "postsNoun"], none: ["otherData"], weight: 6 },
+    {
+      all: ["searchAbroad", "socialAbroad"],
+      none: ["otherSocialAbroad", "monitor"],
+      weight: 7,
+    },
   ],
   against: [
+    { all: ["otherSocialAbroad"], weight: 1 },
     { all: ["makeTool"], weight: 1 },
     { all: ["notX"], weight: 1 },
     { all: ["socialWrite"], weight: 1 },
