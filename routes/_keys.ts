@@ -8,6 +8,7 @@
 import { createDocument, serveDocument } from "@/lib/http/document.ts";
 import { baseHeaders } from "@/lib/http/respond.ts";
 import type { Jwks } from "@/lib/jose/keyring.ts";
+import { TOO_MANY_RESPONSE } from "@/lib/openapi/common.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
@@ -53,6 +54,7 @@ export function keyDocumentRoute(
               },
             },
             "304": { description: "Unchanged." },
+            "429": TOO_MANY_RESPONSE,
           },
         },
       },

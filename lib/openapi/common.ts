@@ -66,3 +66,10 @@ export const ERROR_RESPONSE: ResponseDoc = {
     "Validation or server error as the agent error body; inspect `retryable` before retrying.",
   content: { "application/json": { schema: AGENT_ERROR_SCHEMA } },
 };
+
+/** The answer to a caller who asks too often. */
+export const TOO_MANY_RESPONSE: ResponseDoc = {
+  description: "Too many requests of this address; wait as Retry-After says.",
+  headers: { "Retry-After": "Seconds to wait." },
+  content: { "application/json": { schema: AGENT_ERROR_SCHEMA } },
+};

@@ -11,6 +11,7 @@ import {
   serveDocument,
 } from "@/lib/http/document.ts";
 import { baseHeaders, type HeaderList } from "@/lib/http/respond.ts";
+import { TOO_MANY_RESPONSE } from "@/lib/openapi/common.ts";
 import type { OperationDoc, Route } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
@@ -67,9 +68,13 @@ export function liveDocument(
 
 /** How a free JSON document stands in the contract. */
 export function freeDoc(
-  doc: Pick<OperationDoc, "operationId" | "summary"> & {
-    readonly description?: string;
-  },
+  { hasPage = false, ...doc }:
+    & Pick<OperationDoc, "operationId" | "summary">
+    & {
+      readonly description?: string;
+      /** Whether people are given a page instead. */
+      readonly hasPage?: boolean;
+    },
 ): OperationDoc {
   return {
     ...doc,
@@ -77,9 +82,13 @@ export function freeDoc(
     responses: {
       "200": {
         description: "The document.",
-        content: { "application/json": { schema: { type: "object" } } },
+        content: {
+          "application/json": { schema: { type: "object" } },
+          ...(hasPage ? { "text/html": { schema: { type: "string" } } } : {}),
+        },
       },
       "304": { description: "Unchanged." },
+      "429": TOO_MANY_RESPONSE,
     },
   };
 }

@@ -52,7 +52,11 @@ export const route: RouteFactory<App> = (app) => {
       },
     },
     docs: {
-      GET: freeDoc({ operationId: "statistics", summary: "Statistics" }),
+      GET: freeDoc({
+        operationId: "statistics",
+        summary: "Statistics",
+        hasPage: true,
+      }),
     },
   };
 };

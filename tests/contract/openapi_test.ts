@@ -303,3 +303,35 @@ function resolve(document: OpenApi, schema: Schema): Schema {
   const components = document.components as { schemas: Record<string, Schema> };
   return components.schemas[name] ?? assert.fail(name);
 }
+
+Deno.test("key documents and statistics stand in the contract with their refusal and their forms", async () => {
+  const app = await startTestApp();
+  try {
+    for (
+      const [origin, paths] of [
+        ["http://localhost:8402", [
+          "/.well-known/jwks.json",
+          "/.well-known/did.json",
+        ]],
+        ["http://localhost:8405", [
+          "/.well-known/jwks.json",
+          "/.well-known/did.json",
+          "/stats",
+        ]],
+      ] as const
+    ) {
+      const document = await (await app.fetch(`${origin}/openapi.json`)).json();
+      for (const path of paths) {
+        const { responses } = document.paths[path].get;
+        assert.ok("Retry-After" in responses["429"].headers, path);
+        if (path !== "/stats") continue;
+        assert.deepEqual(Object.keys(responses["200"].content), [
+          "application/json",
+          "text/html",
+        ]);
+      }
+    }
+  } finally {
+    await app.stop();
+  }
+});
