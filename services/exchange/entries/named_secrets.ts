@@ -14,14 +14,14 @@ export const VALUE_CHARACTERS_MAX = 200;
 
 /** A name, a sign between, and what is given; the name is read from the keyword on. */
 const ASSIGNED = new RegExp(
-  `(secret|token|pass(?:word|wd|phrase|code)?|pwd|credentials?|bearer|jwt|(?:api|app|auth|access|private|priv|priv(?:ate)?_|client|consumer|encryption|encrypt|signing|sign|session|service|account|license|webhook|master|root|admin|shared|storage|secret|integration|bot|deploy|personal|subscription|project|ingest|write)[ _.-]?key|apikey|api[ _-]?secret|cookie|salt|pat)([A-Za-z0-9_]{0,20})["'\`\\]]{0,3}[ \\t]{0,4}(?:[:=]|:=|=>|,| is | to )[ \\t]{0,4}["'\`]{0,2}((?:bearer |basic )?[^\\s"'\`,;<>(){}]{8,${VALUE_CHARACTERS_MAX}})`,
+  `(secret|token|pass(?:word|wd|phrase|code)?|pwd|credentials?|bearer|jwt|(?:api|app|auth|access|private|priv|priv(?:ate)?_|client|consumer|encryption|encrypt|signing|sign|session|service|account|license|webhook|master|root|admin|shared|storage|secret|integration|bot|deploy|personal|subscription|project|ingest|write)[ _.-]?key|apikey|api[ _-]?secret|cookie|salt|(?<![a-z])pat(?![a-z]))([A-Za-z0-9_]{0,20})["'\`\\]]{0,3}[ \\t]{0,4}(?:[:=]|:=|=>|,| is | to )[ \\t]{0,4}["'\`]{0,2}((?:bearer |basic )?[^\\s"'\`,;<>(){}]{8,${VALUE_CHARACTERS_MAX}})`,
   "gi",
 );
 /** Names of what belongs to a secret and is none. */
 const HARMLESS_NAME =
   /^s?_?(?:manager|hash|digest|checksum|sha\d*|public|pub|id|ids|name|type|kind|url|uri|endpoint|path|file|dir|length|len|size|count|limit|max|min|expir\w*|ttl|address|addr|symbol|contract|policy|rotation|field|header|format|version|ref|arn|status|usage|used|budget|price|decimals|supply|standard)/i;
 const HARMLESS_BEFORE =
-  /(?:public|pub|csrf|xsrf|idempotency|primary|foreign|cache|partition|sort|object|row|next|page|continuation|cursor|sync|hash|tokeni[sz]er|max|min|input|output|prompt|completion|per|usdc|erc20|erc-20|nft)[ _.-]?$/i;
+  /(?:public[ _-]?key|public|pub|csrf|xsrf|idempotency|primary|foreign|cache|partition|sort|object|row|next|page|continuation|cursor|sync|hash|tokeni[sz]er|max|min|input|output|prompt|completion|per|usdc|erc20|erc-20|nft)[ _.-]?$/i;
 
 /** A kind of secret, when a text gives one a name; null when it gives none. */
 export function namedSecret(text: string): string | null {
@@ -40,7 +40,7 @@ export function namedSecret(text: string): string | null {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Addresses, paths, dotted names, calls: written by people or public. */
 const WRITTEN =
-  /^0x[0-9a-f]{40}$|^[\d.,_:-]+$|^[a-z]+:\/\/|^[./~]|^\/|^(?:[A-Za-z_][A-Za-z_]*[.:/-])*[A-Za-z_]+$|^sha\d+[-:]|^did:/i;
+  /^0x[0-9a-f]{40}$|^[\d.,_:-]+$|^[a-z]+:\/\/|^[./~]|^\/|^(?:[A-Za-z_][A-Za-z_]*[.:/-])*[A-Za-z_]+$|^sha\d+[-:]|^did:|^\^|\[a-z|^[a-z_$]+\.[a-z_$]+[\w$.[\]]*$/i;
 
 /** Whether a value was drawn by a machine, or is a password worth the name. */
 function looksDrawn(value: string, isPassword: boolean): boolean {
