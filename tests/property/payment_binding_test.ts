@@ -20,7 +20,7 @@ import {
 } from "@/tests/support/binding_world.ts";
 
 const SEED = seedFor(import.meta.url);
-const RUNS = 40;
+const RUNS = 30;
 const IDENTIFIERS = ["identifier-of-one-intent", "identifier-of-another"];
 
 const at = fc.integer({ min: 0, max: PAYMENTS - 1 });

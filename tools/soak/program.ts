@@ -19,7 +19,7 @@ export interface ProgramOptions {
 }
 
 /** Milliseconds in which a process must begin to listen. */
-const START_MS_MAX = 30_000;
+const START_MS_MAX = 120_000;
 /** Milliseconds in which an orderly stop must be over. */
 const STOP_MS_MAX = 20_000;
 
