@@ -56,6 +56,8 @@ export const LOG_EVENTS = {
   rate_limits_local: "the store was slow or away; limits count in each process",
   presence_not_shown:
     "the store did not take this process's sign of life; others may take its work over",
+  lease_not_renewed:
+    "the lease of a slow sale could not be made longer; others may take it over",
   presence_not_withdrawn:
     "a stopping process could not say so; others wait some seconds",
   hold_not_released:

@@ -44,6 +44,7 @@ export interface PresenceOptions {
 export class Presence {
   readonly #options: PresenceOptions;
   readonly #stopping = new AbortController();
+  readonly #onBeats: (() => Promise<void>)[] = [];
   #beating: Promise<void> | null = null;
   #shownAtMs = -Infinity;
   /** Names this process in what it takes hold of. */
@@ -71,6 +72,14 @@ export class Presence {
     const nowMs = this.#options.clock.now().getTime();
     if (Math.abs(nowMs - this.#shownAtMs) >= HEARTBEAT_MS) await this.#beat();
     this.#beating ??= this.#keepBeating();
+  }
+
+  /**
+   * Has something done with each sign of life, beside it: what is slow holds no
+   * sign up.
+   */
+  onBeat(work: () => Promise<void>): void {
+    this.#onBeats.push(work);
   }
 
   /** Whether what bears this owner's name may be taken over. */
@@ -112,6 +121,11 @@ export class Presence {
       await this.#beat().catch((error) =>
         this.#options.onFault("presence_not_shown", error)
       );
+      for (const work of this.#onBeats) {
+        work().catch((error) =>
+          this.#options.onFault("lease_not_renewed", error)
+        );
+      }
     }
   }
 }

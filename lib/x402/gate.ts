@@ -28,6 +28,7 @@ import {
   type HeldPayment,
   identify,
   isHeld,
+  type SeenIdentifier,
 } from "./ledger.ts";
 import {
   afterFailure,
@@ -336,11 +337,20 @@ export class PaymentGate {
     for (let round = 0; round < 3; round++) {
       if (held !== null && !isHeld(held)) return noLongerKept();
       const isNew = held === null || held.record.state === "released";
+      let identifier: SeenIdentifier | null = null;
       if (held !== null && !isNew) {
         const outcome = await this.#resume(attempt, held);
         if (outcome !== "takeover") return outcome;
       } else {
-        const other = await this.#otherWithIdentifier(attempt);
+        const { identity, call: { resource: { operation } } } = attempt;
+        identifier = await this.#deps.ledger.identifierOf(attempt.payment, {
+          identity,
+          operation: operation.id,
+        });
+        const other = await this.#deps.ledger.otherWithIdentifier(
+          identifier,
+          identity,
+        );
         if (other !== null) return await this.#ofIdentifier(attempt, other);
         const refusal = await this.#verify(attempt);
         if (refusal !== null) {
@@ -362,7 +372,7 @@ export class PaymentGate {
           continue;
         }
       }
-      const claimed = await this.#claim(attempt, held);
+      const claimed = await this.#claim(attempt, held, identifier);
       if (claimed !== null) return await this.#execute(attempt, claimed);
       held = await this.#find(attempt);
       if (held !== null && !await this.#mayOpenNow(attempt, held)) {
@@ -383,15 +393,6 @@ export class PaymentGate {
 
   #find({ identity }: Attempt): Promise<FoundPayment | null> {
     return this.#deps.ledger.find(identity);
-  }
-
-  #otherWithIdentifier(
-    { payment, identity, call }: Attempt,
-  ): Promise<FoundPayment | null> {
-    return this.#deps.ledger.otherWithIdentifier(payment, {
-      identity,
-      operation: call.resource.operation.id,
-    });
   }
 
   /**
@@ -479,6 +480,7 @@ export class PaymentGate {
   #claim(
     attempt: Attempt,
     previous: HeldPayment | null,
+    identifier: SeenIdentifier | null = null,
   ): Promise<HeldPayment | null> {
     const { call, payment, identity, fingerprint } = attempt;
     const { operation, requirements } = call.resource;
@@ -490,8 +492,9 @@ export class PaymentGate {
       operation,
       fingerprint,
       requestId: call.requestId,
-      leaseMs: operation.runMsMax + 5_000,
+      leaseMs: runLeaseMs(operation),
       previous,
+      identifier,
     });
   }
 
@@ -500,24 +503,25 @@ export class PaymentGate {
     claimed: HeldPayment,
     proven?: Settled,
   ): Promise<PaidOutcome> {
-    await this.#deps.onStep?.("claimed");
     const { telemetry, clock } = this.#deps;
-    const operation = attempt.call.resource.operation.id;
+    const { operation } = attempt.call.resource;
+    const lease = this.#deps.ledger.keepLease(claimed, runLeaseMs(operation));
+    await this.#deps.onStep?.("claimed");
     let result;
     try {
       result = await timedRun(
         () => runOperation(attempt, clock.now()),
-        { telemetry, operation },
+        { telemetry, operation: operation.id },
       );
     } catch (error) {
       const refusal = this.#refusal(error);
-      await this.#deps.ledger.released(claimed, refusal.code);
+      await this.#deps.ledger.released(await lease.end(), refusal.code);
       const { payment, call: { resource: { requirements } } } = attempt;
       await this.#deps.settler.letGo?.({ payment, requirements });
       return { kind: "refused", error: refusal };
     }
     await this.#deps.onStep?.("ran");
-    const settling = await this.#deps.ledger.settling(claimed, {
+    const settling = await this.#deps.ledger.settling(await lease.end(), {
       ...result,
       ...this.#deps.settler.chosen?.(attempt.payment),
     });
@@ -592,6 +596,11 @@ export class PaymentGate {
     this.#deps.onFault(refusal.code, error);
     return refusal;
   }
+}
+
+/** Milliseconds for which a run is waited for without a sign of its process. */
+function runLeaseMs({ runMsMax }: { readonly runMsMax: number }): number {
+  return runMsMax + 5_000;
 }
 
 /** How facilitators word that an authorization was used. */

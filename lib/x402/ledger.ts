@@ -11,12 +11,13 @@ import { sha256Hex } from "@/lib/json.ts";
 import type { DraftSettlement } from "@/lib/operation/draft_settlement.ts";
 import { type Clock, type Random, uuidV7 } from "@/lib/runtime.ts";
 import type { Presence } from "@/lib/presence/presence.ts";
-import type { Store, StoreCommit } from "@/lib/store/store.ts";
+import type { Store, StoreCommit, StoreKey } from "@/lib/store/store.ts";
 import { LIFETIME_MARGIN_SECONDS } from "./authorization.ts";
 import { TIMEOUT_SECONDS } from "./challenge.ts";
 import { type ExactPayment, parsePayment } from "./codec.ts";
 import { nextCheckMs, nextLookMs } from "./due.ts";
-import { hasSecret, secretsOf } from "./replay_secret.ts";
+import { type KeptLease, Leases } from "./leases.ts";
+import { hasSecret, type ReplaySecrets, secretsOf } from "./replay_secret.ts";
 import { Drafts } from "./drafts.ts";
 import type {
   CompactPayment,
@@ -40,9 +41,10 @@ import type { TransferProof } from "./settler.ts";
 import type { PaymentRequirements, SettlementResponse } from "./types.ts";
 
 /**
- * Milliseconds for which a settler may be waited for before others take over
- * from a process that lives; from one that died they do as soon as its signs of
- * life end (see {@linkcode Presence}).
+ * Milliseconds for which a settler is waited for without a sign that its
+ * process still works on it; while it does, the lease is renewed. From a process
+ * that died others take over as soon as its signs of life end (see
+ * {@linkcode Presence}).
  */
 export const SETTLE_LEASE_MS = 45_000;
 
@@ -71,6 +73,16 @@ export interface UsedPayment {
   readonly version: string;
 }
 
+/** An identifier as it was read. */
+export interface SeenIdentifier {
+  /** Where it stands. */
+  readonly key: StoreKey;
+  /** As what it was read; null: nobody has it. */
+  readonly version: string | null;
+  /** Whose it is. */
+  readonly holder: PaymentIdentity | null;
+}
+
 /** What the ledger knows of a payment. */
 export type FoundPayment = HeldPayment | UsedPayment;
 
@@ -86,6 +98,7 @@ export class Ledger {
   readonly #random: Random;
   readonly #presence: Presence;
   readonly #drafts: Drafts;
+  readonly #leases: Leases<HeldPayment>;
 
   /**
    * Takes the store and where time and randomness come from. `presence` names
@@ -106,6 +119,10 @@ export class Ledger {
     this.#random = deps.random;
     this.#presence = deps.presence;
     this.#drafts = new Drafts(deps);
+    this.#leases = new Leases({
+      ...deps,
+      renew: (held, leaseMs) => this.#renewed(held, leaseMs),
+    });
   }
 
   /** The record of a payment, if there is one. */
@@ -154,6 +171,8 @@ export class Ledger {
     requestId: string;
     leaseMs: number;
     previous: HeldPayment | null;
+    /** What is known of its identifier already; read where it is left out. */
+    identifier?: SeenIdentifier | null;
   }): Promise<HeldPayment | null> {
     const now = this.#clock.now();
     const { payment, identity, previous } = options;
@@ -176,37 +195,63 @@ export class Ledger {
       // Behind the settlement's lease as well: a call that goes well moves once.
       dueAtMs: now.getTime() + options.leaseMs + SETTLE_LEASE_MS + 1_000,
     };
-    const key = paymentIdKeyOf(identity, record);
-    const known = key === null ? null : await readPaymentId(this.#store, key);
+    const seen = options.identifier ??
+      await this.#readIdentifier({
+        identity,
+        operation: record.operation,
+        secrets,
+      });
     // An identifier that stands there is its payment's until that lets go of it.
-    if (known !== null && !isSameIdentity(known.value, identity)) return null;
+    if (isOfAnother(seen, identity)) return null;
     await this.#presence.show();
     return await this.#step({
       identity,
       record,
       previous,
       now,
-      ...(key === null
+      ...(seen === null
         ? {}
-        : { checks: [{ key, version: known?.version ?? null }] }),
+        : { checks: [{ key: seen.key, version: seen.version }] }),
     });
   }
 
   /**
-   * The payment that a payment's identifier belongs to (payment-identifier
-   * extension), when that is another one of the same payer for the same
-   * operation.
+   * What a payment's identifier stands for now (payment-identifier extension):
+   * the payment of the same payer for the same operation that has it. null for
+   * a payment without one. The claim checks that it still does.
    */
-  async otherWithIdentifier(
+  async identifierOf(
     payment: ExactPayment,
     { identity, operation }: { identity: PaymentIdentity; operation: string },
-  ): Promise<FoundPayment | null> {
+  ): Promise<SeenIdentifier | null> {
+    if (payment.paymentId === null) return null;
     const secrets = secretsOf(payment);
+    return await this.#readIdentifier({ identity, operation, secrets });
+  }
+
+  async #readIdentifier(
+    { identity, operation, secrets }: {
+      identity: PaymentIdentity;
+      operation: string;
+      secrets: ReplaySecrets;
+    },
+  ): Promise<SeenIdentifier | null> {
     const key = paymentIdKeyOf(identity, { operation, secrets });
-    const known = key === null ? null : await readPaymentId(this.#store, key);
-    return known === null || isSameIdentity(known.value, identity)
-      ? null
-      : await this.find(known.value);
+    if (key === null) return null;
+    const known = await readPaymentId(this.#store, key);
+    return {
+      key,
+      version: known?.version ?? null,
+      holder: known?.value ?? null,
+    };
+  }
+
+  /** The payment that an identifier belongs to, when that is another one. */
+  async otherWithIdentifier(
+    seen: SeenIdentifier | null,
+    identity: PaymentIdentity,
+  ): Promise<FoundPayment | null> {
+    return isOfAnother(seen, identity) ? await this.find(seen.holder) : null;
   }
 
   /**
@@ -511,11 +556,33 @@ export class Ledger {
   }
 
   /**
+   * Keeps the lease of a claimed or settling payment for as long as something
+   * is done with it.
+   */
+  keepLease(held: HeldPayment, leaseMs: number): KeptLease<HeldPayment> {
+    return this.#leases.keep(held, leaseMs);
+  }
+
+  async #renewed(
+    held: HeldPayment,
+    leaseMs: number,
+  ): Promise<HeldPayment | null> {
+    const now = this.#clock.now();
+    return await this.#step({
+      identity: held.identity,
+      record: { ...held.record, ...this.#lease(now, leaseMs) },
+      previous: held,
+      now,
+    });
+  }
+
+  /**
    * Whether a record is being worked on by somebody whose lease still runs and
    * who still lives.
    */
   async isLeased(record: PaymentRecord): Promise<boolean> {
     if (record.state !== "claimed" && record.state !== "settling") return false;
+    if (this.#leases.isInHand(record)) return true;
     const isRunning =
       Date.parse(record.leaseExpiresAt) > this.#clock.now().getTime();
     return isRunning && !(await this.#isOwnerGone(record));
@@ -630,6 +697,14 @@ function claimTransfer(identity: PaymentIdentity, transfer: TransferProof) {
     checks: [{ key, version: null }],
     sets: [{ key, value: { ...identity } }],
   };
+}
+
+function isOfAnother(
+  seen: SeenIdentifier | null,
+  identity: PaymentIdentity,
+): seen is SeenIdentifier & { holder: PaymentIdentity } {
+  return seen !== null && seen.holder !== null &&
+    !isSameIdentity(seen.holder, identity);
 }
 
 function isSameIdentity(a: PaymentIdentity, b: PaymentIdentity): boolean {

@@ -8,7 +8,8 @@
 import type { Clock } from "@/lib/runtime.ts";
 import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
 import type { ExactPayment } from "./codec.ts";
-import type { HeldPayment, Ledger } from "./ledger.ts";
+import { type HeldPayment, type Ledger, SETTLE_LEASE_MS } from "./ledger.ts";
+import type { KeptLease } from "./leases.ts";
 import { knownReason } from "./reasons.ts";
 import type {
   AuthorizationState,
@@ -140,40 +141,46 @@ async function withoutResult(
   return { kind: "contended" };
 }
 
-function settleNow(
+async function settleNow(
   held: HeldPayment,
   attempt: PaymentAttempt,
   options: Deferred,
 ): Promise<SettleReport> {
-  const settle = () => settleInRounds(held, attempt, options);
-  return options.settler.inTurn?.(attempt, settle) ?? settle();
+  const lease = options.ledger.keepLease(held, SETTLE_LEASE_MS);
+  const settle = () => settleInRounds(lease, attempt, options);
+  try {
+    return await (options.settler.inTurn?.(attempt, settle) ?? settle());
+  } finally {
+    await lease.end();
+  }
 }
 
 async function settleInRounds(
-  claimed: HeldPayment,
+  lease: KeptLease<HeldPayment>,
   attempted: PaymentAttempt,
   options: Deferred,
 ): Promise<SettleReport> {
-  let held = claimed;
   let attempt = attempted;
   for (let round = 0; round < COMMIT_ATTEMPTS_MAX; round++) {
     const outcome = await options.settler.settle(attempt);
+    if (outcome.kind === "settled") await options.onStep?.("settled");
+    const held = await lease.take();
     if (outcome.kind === "elsewhere") {
       // Written down before anything is sent there.
       const moved = await options.ledger.settlingAgain(held, outcome.by);
       if (moved === null) return { kind: "contended" };
-      held = moved;
+      lease.keep(moved);
       attempt = { ...attempt, settledBy: outcome.by };
       continue;
     }
     if (outcome.kind !== "settled") {
       return await concludeFailure(held, outcome, options);
     }
-    await options.onStep?.("settled");
     const report = await recordSettlement(held, outcome, options);
     if (report.kind !== "contended" || outcome.commit === undefined) {
       return report;
     }
+    lease.keep(held);
   }
   return { kind: "contended" };
 }

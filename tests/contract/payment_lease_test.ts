@@ -1,9 +1,13 @@
-/** Sales beside each other, and what a process leaves behind that dies in the middle of one. */
+/** Sales beside each other, slow ones, and what a process leaves behind that dies in the middle of one. */
 import assert from "node:assert/strict";
+import { HEARTBEAT_MS } from "@/lib/presence/presence.ts";
 import { PRESENCE_MS } from "@/lib/presence/store.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { parsePayment } from "@/lib/x402/codec.ts";
 import type { GateStep } from "@/lib/x402/gate.ts";
-import { SETTLE_LEASE_MS } from "@/lib/x402/ledger.ts";
+import { identify, isHeld, SETTLE_LEASE_MS } from "@/lib/x402/ledger.ts";
+import { reconcile } from "@/lib/x402/reconciler.ts";
 import { startTestApp, TestClock } from "@/tests/support/app.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
 import { buy, payFor } from "@/tests/support/scene.ts";
@@ -52,6 +56,158 @@ for (const step of ["claimed", "executed"] as const) {
     await close();
   });
 }
+
+/** Turns of the event loop in which a renewal has to be written. */
+const TURNS_MAX = 5_000;
+
+/** Signs of life that a test lets happen. */
+function beats() {
+  let wake = () => {};
+  let isWritten = Promise.withResolvers<void>();
+  return {
+    wait: (_ms: number, signal?: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        isWritten.resolve();
+        wake = resolve;
+        signal?.addEventListener("abort", () => resolve(), { once: true });
+      }),
+    /** Resolves when it is written. */
+    async beat() {
+      isWritten = Promise.withResolvers();
+      wake();
+      await isWritten.promise;
+    },
+  };
+}
+
+for (const step of ["claimed", "settled"] as const) {
+  Deno.test(`a sale that is slow when it was ${step} is not taken over while its process lives`, async () => {
+    const clock = new TestClock();
+    const store = await openDenoKvStore(":memory:", { now: () => clock.now() });
+    const { wait, beat } = beats();
+    const reached = Promise.withResolvers<void>();
+    const slowly = Promise.withResolvers<void>();
+    let runs = 0;
+    const count = (at: GateStep) => {
+      if (at === "ran") runs++;
+    };
+    const first = await startTestApp({
+      store,
+      clock,
+      presenceWait: wait,
+      onStep: async (at) => {
+        count(at);
+        if (at !== step) return;
+        reached.resolve();
+        await slowly.promise;
+      },
+    });
+    const second = await startTestApp({ store, clock, onStep: count });
+    const payment = await payFor(first, throwawayAccount());
+    const sale = buy(first, payment);
+    await reached.promise;
+    const [offer] = first.app.offers;
+    assert(offer !== undefined);
+    const identity = identify(
+      parsePayment(payment),
+      offer.resource.requirements,
+    );
+    const leaseEndsMs = async () => {
+      const found = await second.app.ledger.find(identity);
+      assert(found !== null && isHeld(found));
+      return Date.parse(found.record.leaseExpiresAt);
+    };
+    const startMs = clock.now().getTime();
+    const firstEndMs = await leaseEndsMs();
+    let endMs = firstEndMs;
+    while (clock.now().getTime() <= firstEndMs + SETTLE_LEASE_MS) {
+      clock.advance(HEARTBEAT_MS);
+      await beat();
+      const leftMs = endMs - clock.now().getTime();
+      if (leftMs <= (firstEndMs - startMs) / 2) {
+        // Half of it is over: this sign of life renews it.
+        const before = endMs;
+        for (let turn = 0; turn < TURNS_MAX && endMs === before; turn++) {
+          await new Promise((resolve) => setTimeout(resolve));
+          endMs = await leaseEndsMs();
+        }
+        assert(endMs > before, "the lease was renewed");
+      }
+      const { status, error } = await buy(second, payment);
+      assert.deepEqual([status, error], [409, "payment_in_progress"]);
+    }
+    slowly.resolve();
+    const delivered = await sale;
+    assert.equal(delivered.status, 200, delivered.text);
+    assert.equal((await buy(second, payment)).text, delivered.text);
+    assert.equal(runs, 1);
+    for (const app of [first, second]) {
+      assert.deepEqual(app.faults, []);
+      await app.stop();
+    }
+    await store.close();
+  });
+}
+
+Deno.test("in one process alone the reconciler leaves what is being worked on, however long it takes", async () => {
+  const clock = new TestClock();
+  const reached = Promise.withResolvers<void>();
+  const slowly = Promise.withResolvers<void>();
+  const app = await startTestApp({
+    clock,
+    onStep: async (at) => {
+      if (at !== "claimed") return;
+      reached.resolve();
+      await slowly.promise;
+    },
+  });
+  const sale = buy(app, await payFor(app, throwawayAccount()));
+  await reached.promise;
+  clock.advance(240_000);
+  assert.equal((await reconcile(app.app.settlement)).leased, 1);
+  slowly.resolve();
+  assert.equal((await sale).status, 200);
+  await app.stop();
+});
+
+Deno.test("the identifier of a new payment is read once", async () => {
+  const clock = new TestClock();
+  const inner = await openDenoKvStore(":memory:", { now: () => clock.now() });
+  const read: string[] = [];
+  const store: Store = {
+    get: (key) => {
+      read.push(String(key[0]));
+      return inner.get(key);
+    },
+    getMany: (keys) => inner.getMany(keys),
+    list: (prefix, options) => inner.list(prefix, options),
+    commit: (commit) => inner.commit(commit),
+    close: () => inner.close(),
+  };
+  const app = await startTestApp({ store, clock });
+  const account = throwawayAccount();
+  const identified = async () => {
+    const payment = await payFor(app, account);
+    return {
+      ...payment,
+      extensions: {
+        ...payment.extensions,
+        "payment-identifier": { info: { id: "order_0123456789abcdef" } },
+      },
+    };
+  };
+  const sold = await buy(app, await identified());
+  assert.equal(sold.status, 200, sold.text);
+  assert.deepEqual(read.filter((family) => family === "pay_id"), ["pay_id"]);
+  // Whoever signs again with it is given the first one's result.
+  assert.deepEqual(await buy(app, await identified()), sold);
+  assert.deepEqual(
+    read.filter((family) => family === "pay_id"),
+    ["pay_id", "pay_id"],
+  );
+  await app.stop();
+  await store.close();
+});
 
 Deno.test("one wallet's payments at once are all served, over two processes", async () => {
   const clock = new TestClock();

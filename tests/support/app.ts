@@ -64,6 +64,8 @@ export interface TestAppOptions {
   /** Default: nobody listens. */
   readonly telemetry?: Telemetry;
   readonly wait?: Wait;
+  /** Waits between two signs of life. */
+  readonly presenceWait?: Wait;
   /** Default: the fetcher that the settings describe. */
   readonly fetchPage?: AppDependencies["fetchPage"];
 }
@@ -94,7 +96,7 @@ export async function startTestApp(
     store,
     clock,
     random: systemRandom,
-    wait: systemWait,
+    wait: options.presenceWait ?? systemWait,
     onFault,
     isExclusive: isStoreExclusive,
   });
