@@ -24,6 +24,7 @@ import type {
   AuthorizationState,
   PaymentAttempt,
   TransactionVerdict,
+  WalletQuestion,
 } from "./settler.ts";
 import { findTransfer, TOKEN_EVENTS, topicOf } from "./transfer_proof.ts";
 import type { SettlementResponse } from "./types.ts";
@@ -71,6 +72,11 @@ export interface ChainReader {
   isConfirmed(blockNumber: bigint, head?: bigint): Promise<boolean>;
   /** The number of the last block, a moment old at most. Throws when the RPC cannot be reached. */
   head(): Promise<bigint>;
+  /**
+   * Whether a wallet takes a signature for its own (EIP-1271, ERC-6492). Moves
+   * nothing. Throws when the RPC cannot be reached.
+   */
+  isSignedByWallet(question: WalletQuestion): Promise<boolean>;
   /** The chain id that the RPC serves. Throws when it cannot be reached. */
   chainId(): Promise<number>;
   /**
@@ -125,6 +131,7 @@ export function createChainReader(
     head: sharedHead,
     isConfirmed,
     chainId: () => client.getChainId(),
+    isSignedByWallet: (question) => isSignedByWallet(client, question),
     async lookup(attempt) {
       try {
         return await lookup(client, attempt, {
@@ -150,6 +157,20 @@ export function createChainReader(
       }
     },
   };
+}
+
+async function isSignedByWallet(
+  client: PublicClient,
+  { address, digest, signature }: WalletQuestion,
+): Promise<boolean> {
+  const isSigned = await client.verifyHash({
+    address,
+    hash: digest,
+    signature,
+  });
+  // An RPC that fails is taken for a refusal there.
+  if (!isSigned) await client.getBlockNumber();
+  return isSigned;
 }
 
 /** What the asset's contract says of itself. Throws when it cannot be read. */

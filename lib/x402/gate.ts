@@ -51,12 +51,7 @@ import {
   runOperation,
 } from "./paid_call.ts";
 import { knownReason } from "./reasons.ts";
-import {
-  isProvenByWallet,
-  isResultGone,
-  mayOpen,
-  notProven,
-} from "./replay_access.ts";
+import { isResultGone, ReplayAccess } from "./replay_access.ts";
 import {
   hasSecret,
   type ReplaySecrets,
@@ -107,6 +102,7 @@ interface Candidate extends Pick<Attempt, "call" | "payment" | "identity"> {
 /** See the module comment. */
 export class PaymentGate {
   readonly #deps: GateDependencies;
+  readonly #access: ReplayAccess;
   /** Calls that run in this process, by payment. */
   readonly #running = new Map<string, {
     fingerprint: string;
@@ -117,6 +113,7 @@ export class PaymentGate {
   /** Takes everything it needs; holds no connection of its own. */
   constructor(deps: GateDependencies) {
     this.#deps = deps;
+    this.#access = new ReplayAccess(deps);
   }
 
   /** Paid calls that are running now. */
@@ -182,9 +179,9 @@ export class PaymentGate {
       // Nothing is left to be opened, and everybody gets one answer.
       return noLongerKept();
     } else if (
-      !await mayOpen({ call, payment }, held, this.#deps.clock.now())
+      !await this.#access.mayOpen({ call, payment }, held)
     ) {
-      return notProven({ call, payment }, this.#deps.clock.now());
+      return await this.#access.notProven({ call, payment });
     }
     const input = await readValidInput(call);
     const fingerprint = fingerprintOf(resource.operation.id, input);
@@ -272,9 +269,9 @@ export class PaymentGate {
     if (!await ledger.mayHaveLost(payment)) {
       return spentOnChain(proven.transfer.transaction);
     }
-    if (
-      !await isProvenByWallet({ call, payment }, this.#deps.clock.now())
-    ) return notProven({ call, payment }, this.#deps.clock.now());
+    if (!await this.#access.isProvenByWallet({ call, payment })) {
+      return await this.#access.notProven({ call, payment });
+    }
     const attempt = await candidate.attempt();
     const known = await this.#find(attempt);
     // A copy may restore it, or have restored it, while this one was proven.
@@ -303,7 +300,7 @@ export class PaymentGate {
       if (
         hasSecret(running.secrets) && !showsSecret(running.secrets, secrets)
       ) {
-        return notProven({ call, payment }, this.#deps.clock.now());
+        return await this.#access.notProven({ call, payment });
       }
       if (running.fingerprint !== fingerprint) return alreadyUsed();
       const patience = new AbortController();
@@ -367,7 +364,7 @@ export class PaymentGate {
           }
           held = present;
           if (held !== null && !await this.#mayOpenNow(attempt, held)) {
-            return notProven(attempt, this.#deps.clock.now());
+            return await this.#access.notProven(attempt);
           }
           continue;
         }
@@ -376,7 +373,7 @@ export class PaymentGate {
       if (claimed !== null) return await this.#execute(attempt, claimed);
       held = await this.#find(attempt);
       if (held !== null && !await this.#mayOpenNow(attempt, held)) {
-        return notProven(attempt, this.#deps.clock.now());
+        return await this.#access.notProven(attempt);
       }
     }
     return inProgress();
@@ -388,7 +385,7 @@ export class PaymentGate {
     held: FoundPayment,
   ): Promise<boolean> {
     return held.record.state === "released" ||
-      await mayOpen({ call, payment }, held, this.#deps.clock.now());
+      await this.#access.mayOpen({ call, payment }, held);
   }
 
   #find({ identity }: Attempt): Promise<FoundPayment | null> {

@@ -123,14 +123,24 @@ export function unsettleable(): PaidOutcome {
  * every body: it says nothing of what was bought.
  *
  * @param request What a wallet signs that lost it.
+ * @param options `isUnprovable`: the wallet is a contract, and no chain can be
+ * asked whether it signed.
  */
-export function replayNotProven(request: JsonObject): PaidOutcome {
+export function replayNotProven(
+  request: JsonObject,
+  options: { isUnprovable?: boolean } = {},
+): PaidOutcome {
   return {
     kind: "refused",
     error: new AppError(
       "replay_not_proven",
-      "This payment was used. Its result is given to who shows what the payment came with.",
-      { details: { extensions: { [SIGN_IN_WITH_X]: request } } },
+      "This payment was used. Its result is given to who shows what the payment came with." +
+        (options.isUnprovable === true
+          ? " A proof of its wallet, which is a contract, cannot be checked here: no RPC is configured."
+          : ""),
+      options.isUnprovable === true
+        ? {}
+        : { details: { extensions: { [SIGN_IN_WITH_X]: request } } },
     ),
   };
 }

@@ -5,14 +5,21 @@
  * @module
  */
 
+import type { Clock } from "@/lib/runtime.ts";
+import { isSignedByPayer } from "./authorization.ts";
 import type { ExactPayment } from "./codec.ts";
+import {
+  ContractWallets,
+  type ContractWalletsOptions,
+} from "./contract_wallets.ts";
 import { type FoundPayment, isHeld } from "./ledger.ts";
 import { type PaidOutcome, replayNotProven } from "./outcome.ts";
 import type { PaidCall } from "./paid_call.ts";
 import { resultUntil } from "./record.ts";
 import { hasSecret, secretsOf, showsSecret } from "./replay_secret.ts";
 import {
-  provesWallet,
+  isProofOfKey,
+  readWalletProof,
   walletProofRequest,
   type WalletProofTerms,
 } from "./wallet_proof.ts";
@@ -32,44 +39,73 @@ export function isResultGone(found: FoundPayment, now: Date): boolean {
   return state === "settled" && resultUntil(new Date(updatedAt)) <= now;
 }
 
-/** Whether who sends a known payment again may be told anything about it. */
-export async function mayOpen(
-  replay: Replay,
-  { record }: FoundPayment,
-  now: Date,
-): Promise<boolean> {
-  // Nothing is left that could be opened.
-  if (record.format === 2) return true;
-  const { secrets = {} } = record;
-  if (showsSecret(secrets, secretsOf(replay.payment))) return true;
-  const { validBefore } = replay.payment.authorization;
-  const nowSeconds = Math.floor(now.getTime() / 1000);
-  // Without anything to show it is as good as its signature, for its time.
-  if (!hasSecret(secrets) && validBefore > BigInt(nowSeconds)) return true;
-  return await isProvenByWallet(replay, now);
+/** Decides who may open what. */
+export class ReplayAccess {
+  readonly #clock: Clock;
+  readonly #contractWallets: ContractWallets;
+
+  /** The settler asks the chain about wallets that are contracts. */
+  constructor(options: ContractWalletsOptions & { readonly clock: Clock }) {
+    this.#clock = options.clock;
+    this.#contractWallets = new ContractWallets(options);
+  }
+
+  /**
+   * Whether who sends a known payment again may be told anything about it.
+   *
+   * @throws {AppError} where the proof of a contract wallet cannot be checked now.
+   */
+  async mayOpen(replay: Replay, { record }: FoundPayment): Promise<boolean> {
+    // Nothing is left that could be opened.
+    if (record.format === 2) return true;
+    const { secrets = {} } = record;
+    if (showsSecret(secrets, secretsOf(replay.payment))) return true;
+    const { validBefore } = replay.payment.authorization;
+    const nowSeconds = Math.floor(this.#clock.now().getTime() / 1000);
+    // Without anything to show it is as good as its signature, for its time.
+    if (!hasSecret(secrets) && validBefore > BigInt(nowSeconds)) return true;
+    return await this.isProvenByWallet(replay);
+  }
+
+  /**
+   * Whether the call carries a proof of the payer's wallet for this payment.
+   *
+   * @throws {AppError} where the proof of a contract wallet cannot be checked now.
+   */
+  async isProvenByWallet(replay: Replay): Promise<boolean> {
+    const { walletProof = null } = replay.call;
+    if (walletProof === null) return false;
+    const terms = this.#termsOf(replay);
+    const proof = readWalletProof(walletProof, terms);
+    if (proof === null) return false;
+    if (await isProofOfKey(proof, replay.payment)) return true;
+    // A wallet with a key of its own has signed with it: no chain is asked.
+    if (await isKeyWallet(replay)) return false;
+    return await this.#contractWallets.isSigned({
+      address: replay.payment.authorization.from,
+      ...proof,
+    }, terms.now);
+  }
+
+  /** What is told to who shows nothing, with what a wallet can sign instead. */
+  async notProven(replay: Replay): Promise<PaidOutcome> {
+    return replayNotProven(walletProofRequest(this.#termsOf(replay)), {
+      isUnprovable: !this.#contractWallets.canAsk && !await isKeyWallet(replay),
+    });
+  }
+
+  #termsOf({ call, payment }: Replay): WalletProofTerms {
+    const { resource } = call;
+    return {
+      payment,
+      resourceUrl: resource.paymentRequired.resource.url,
+      network: resource.requirements.network,
+      now: this.#clock.now(),
+    };
+  }
 }
 
-/** Whether the call carries a proof of the payer's wallet for this payment. */
-export async function isProvenByWallet(
-  replay: Replay,
-  now: Date,
-): Promise<boolean> {
-  const { walletProof = null } = replay.call;
-  return walletProof !== null &&
-    await provesWallet(walletProof, termsOf(replay, now));
-}
-
-/** What is told to who shows nothing, with what a wallet can sign instead. */
-export function notProven(replay: Replay, now: Date): PaidOutcome {
-  return replayNotProven(walletProofRequest(termsOf(replay, now)));
-}
-
-function termsOf({ call, payment }: Replay, now: Date): WalletProofTerms {
-  const { resource } = call;
-  return {
-    payment,
-    resourceUrl: resource.paymentRequired.resource.url,
-    network: resource.requirements.network,
-    now,
-  };
+/** Whether the payment's wallet signs with a key of its own, and is no contract. */
+async function isKeyWallet({ call, payment }: Replay): Promise<boolean> {
+  return await isSignedByPayer(payment, call.resource.requirements);
 }

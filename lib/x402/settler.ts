@@ -126,6 +126,16 @@ export interface VerifyAttempt extends PaymentAttempt {
   readonly isSignedByPayer: boolean;
 }
 
+/** Whether a wallet takes a signature for its own. */
+export interface WalletQuestion {
+  /** The wallet. */
+  readonly address: `0x${string}`;
+  /** Digest of what was signed. */
+  readonly digest: `0x${string}`;
+  /** The signature, wrapped where the wallet does not stand yet (ERC-6492). */
+  readonly signature: `0x${string}`;
+}
+
 /** The port. No method throws for a reason that lies outside this process. */
 export interface Settler {
   /** Names the implementation in documents and logs. */
@@ -151,6 +161,11 @@ export interface Settler {
     attempt: PaymentAttempt,
     transaction: string,
   ): Promise<TransactionVerdict>;
+  /**
+   * Whether a wallet that is a contract takes a signature for its own; absent
+   * where there is no chain. Throws when the chain cannot be asked.
+   */
+  isSignedByWallet?(question: WalletQuestion): Promise<boolean>;
   /**
    * Does work that must not run beside another of the same payer in this
    * process; absent where nothing is kept that payers share.

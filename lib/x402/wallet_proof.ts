@@ -3,13 +3,15 @@
  * with: the `sign-in-with-x` extension, an EIP-4361 message signed by the
  * payer's key.
  *
- * The message is bound to one payment: its nonce is the authorization's.
+ * The message is bound to one payment: its nonce is the authorization's. Of a
+ * wallet that is a contract the chain says whether it signed
+ * (`contract_wallets.ts`).
  *
  * @see The sign-in-with-x extension of the x402 specification; EIP-4361.
  * @module
  */
 
-import { hashMessage } from "viem/utils";
+import { hashMessage, hexToBytes } from "viem/utils";
 import { createSiweMessage } from "viem/siwe";
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 import type { ExactPayment } from "./codec.ts";
@@ -23,7 +25,11 @@ export const PROOF_AGE_MS_MAX = 300_000;
 /** Milliseconds by which the wallet's clock may be ahead. */
 const CLOCK_SKEW_MS = 30_000;
 /** Characters of a proof as text. */
-const PROOF_CHARACTERS_MAX = 4_096;
+const PROOF_CHARACTERS_MAX = 8_192;
+/** Characters of a member. */
+const MEMBER_CHARACTERS_MAX = 1_024;
+/** Hexadecimal characters of a signature: room for what wraps it (ERC-6492). */
+const SIGNATURE_CHARACTERS_MAX = 4_096;
 
 /** What a proof must be bound to. */
 export interface WalletProofTerms {
@@ -52,16 +58,24 @@ export function walletProofRequest(terms: WalletProofTerms): JsonObject {
   };
 }
 
+/** What a wallet has to have signed. */
+export interface WalletProof {
+  /** Digest of the message (EIP-191). */
+  readonly digest: `0x${string}`;
+  /** The signature; nothing is said yet of who made it. */
+  readonly signature: `0x${string}`;
+}
+
 /**
- * Whether a proof (header text in base64, or the object) is the payer's, for
- * this payment, at this resource, and fresh. Never throws.
+ * Reads a proof (header text in base64, or the object). null unless it names
+ * the payer, this payment and this resource, and is fresh. Never throws.
  */
-export async function provesWallet(
+export function readWalletProof(
   proof: unknown,
   terms: WalletProofTerms,
-): Promise<boolean> {
+): WalletProof | null {
   const fields = readFields(proof);
-  if (fields === null) return false;
+  if (fields === null) return null;
   const { payment, resourceUrl, network, now } = terms;
   const payer = payment.authorization.from;
   const issuedAt = new Date(fields.issuedAt);
@@ -70,8 +84,9 @@ export async function provesWallet(
   const isOurs = fields.domain === new URL(resourceUrl).host &&
     isOrigin(fields.uri, new URL(resourceUrl).origin) &&
     fields.version === "1" && fields.chainId === network &&
-    fields.nonce === nonceOf(payment);
-  if (!isFresh || !isOurs) return false;
+    fields.nonce === nonceOf(payment) &&
+    fields.address.toLowerCase() === payer;
+  if (!isFresh || !isOurs) return null;
   try {
     const message = createSiweMessage({
       domain: fields.domain,
@@ -83,13 +98,25 @@ export async function provesWallet(
       issuedAt,
       ...(fields.statement === null ? {} : { statement: fields.statement }),
     });
-    const signature = fields.signature as `0x${string}`;
-    const digest = hashMessage(message, "bytes");
-    return await recoverSigner(digest, signature) === payer;
+    const signature = fields.signature.toLowerCase();
+    if (!/^0x(?:[0-9a-f]{2})+$/.test(signature)) return null;
+    return {
+      digest: hashMessage(message),
+      signature: signature as `0x${string}`,
+    };
   } catch {
     // Members that no EIP-4361 message can have.
-    return false;
+    return null;
   }
+}
+
+/** Whether the payer's own key made a proof. */
+export async function isProofOfKey(
+  { digest, signature }: WalletProof,
+  { authorization }: ExactPayment,
+): Promise<boolean> {
+  return await recoverSigner(hexToBytes(digest), signature) ===
+    authorization.from;
 }
 
 /** Alphanumeric, as EIP-4361 wants it. */
@@ -125,7 +152,12 @@ function readFields(proof: unknown): ProofFields | null {
   if (!isJsonObject(value)) return null;
   const text = (name: string): string | null => {
     const member = value[name];
-    return typeof member === "string" && member.length <= 1_024 ? member : null;
+    const charactersMax = name === "signature"
+      ? SIGNATURE_CHARACTERS_MAX
+      : MEMBER_CHARACTERS_MAX;
+    return typeof member === "string" && member.length <= charactersMax
+      ? member
+      : null;
   };
   const members = MEMBERS.map((name) => [name, text(name)] as const);
   if (members.some(([, member]) => member === null)) return null;

@@ -213,7 +213,7 @@ Deno.test("a wallet's proof is the payer's, for this payment and this origin, an
       [],
       // What no message of that kind can hold, and more than is read.
       { ...fresh, address: "0x" },
-      { ...fresh, padding: "x".repeat(4_096) },
+      { ...fresh, padding: "x".repeat(8_192) },
     ];
     for (const walletProof of nonsense) {
       const answer = await send(app, stolen, { walletProof });

@@ -49,6 +49,8 @@ export interface Session {
     name: string,
     args: Readonly<Record<string, unknown>>,
     payment?: SentPayment,
+    /** What is sent beside the payment. */
+    meta?: Readonly<Record<string, unknown>>,
   ): Promise<SessionReply>;
   close(): Promise<void>;
 }
@@ -129,12 +131,12 @@ async function connectModern(
   return {
     name: "MCP 2.4.0",
     offered: tools.map(({ name }) => name),
-    call: async (name, args, payment) =>
+    call: async (name, args, payment, meta) =>
       fromMcp(
         await client.callTool({
           name,
           arguments: { ...args },
-          ...metaOf(payment),
+          ...metaOf(payment, meta),
         }),
       ),
     close: () => client.close(),
@@ -156,12 +158,12 @@ export async function connectMcp(
   return {
     name: "MCP 1.32.2",
     offered: tools.map(({ name }: { name: string }) => name),
-    call: async (name, args, payment) =>
+    call: async (name, args, payment, meta) =>
       fromMcp(
         await client.callTool({
           name,
           arguments: { ...args },
-          ...metaOf(payment),
+          ...metaOf(payment, meta),
         }),
       ),
     close: () => client.close(),
@@ -182,7 +184,7 @@ export async function connectA2a(
   return {
     name: "A2A 1.0",
     offered: card.skills.map(({ id }) => id),
-    async call(skill, args, payment) {
+    async call(skill, args, payment, meta) {
       const reply = await client.sendMessage({
         tenant: "",
         configuration: undefined,
@@ -198,7 +200,9 @@ export async function connectA2a(
             filename: "",
             mediaType: "application/json",
           }],
-          metadata: payment === undefined ? undefined : { [PAYMENT]: payment },
+          metadata: payment === undefined
+            ? undefined
+            : { [PAYMENT]: payment, ...meta },
           extensions: [],
           referenceTaskIds: [],
         },
@@ -226,7 +230,7 @@ export async function connectLegacyA2a(
   return {
     name: "A2A 0.3",
     offered: card.skills.map(({ id }) => id),
-    async call(skill, args, payment) {
+    async call(skill, args, payment, meta) {
       const reply = await client.sendMessage({
         message: {
           kind: "message",
@@ -235,7 +239,7 @@ export async function connectLegacyA2a(
           parts: [{ kind: "data", data: { skill, arguments: args } }],
           ...(payment === undefined
             ? {}
-            : { metadata: { [PAYMENT]: payment } }),
+            : { metadata: { [PAYMENT]: payment, ...meta } }),
         },
       });
       assert.ok(reply.kind === "message");
@@ -247,8 +251,13 @@ export async function connectLegacyA2a(
   };
 }
 
-function metaOf(payment: SentPayment | undefined) {
-  return payment === undefined ? {} : { _meta: { [PAYMENT]: payment } };
+function metaOf(
+  payment: SentPayment | undefined,
+  meta: Readonly<Record<string, unknown>> = {},
+) {
+  return payment === undefined
+    ? {}
+    : { _meta: { [PAYMENT]: payment, ...meta } };
 }
 
 function fromMcp(result: Readonly<Record<string, unknown>>): SessionReply {

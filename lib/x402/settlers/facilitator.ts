@@ -36,6 +36,7 @@ export function createFacilitatorSettler(
   return {
     kind: "facilitator",
     verifiesContractSignatures: true,
+    isSignedByWallet: (question) => options.chain.isSignedByWallet(question),
     lookup: (attempt) => options.chain.lookup(attempt),
     confirm: (attempt, transaction) =>
       options.chain.confirm(attempt, transaction as `0x${string}`),

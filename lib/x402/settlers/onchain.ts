@@ -119,6 +119,7 @@ export function createOnchainSettler(options: OnchainOptions): Settler {
   return {
     kind: "onchain",
     verifiesContractSignatures: true,
+    isSignedByWallet: (question) => chain.isSignedByWallet(question),
     lookup: (attempt) => lookup(attempt, parts),
     confirm: (attempt, transaction) =>
       chain.confirm(attempt, transaction as Hex),
