@@ -22,6 +22,7 @@ import {
   toSelector,
   type Version,
 } from "./deno_kv_entry.ts";
+import { CommitGroups } from "./commit_groups.ts";
 import { type Handle, openHandle } from "./deno_kv_handle.ts";
 import {
   closedError,
@@ -77,16 +78,30 @@ const LOCKED_ATTEMPTS_MAX = 8;
 /** How often a commit is tried while expired entries are in its way. */
 const EXPIRED_ATTEMPTS_MAX = 8;
 
+/** A commit as Deno KV is asked for it. */
+interface KvCommit {
+  readonly encoded: EncodedCommit;
+  /** What each check must find: versionstamps as Deno KV has them. */
+  readonly stamps: readonly (string | null)[];
+  readonly commitStamp: CommitStamp;
+  readonly now: Date;
+}
+
 class DenoKvStore implements Store {
   readonly #handle: Handle;
   readonly #now: () => Date;
   readonly #timeoutMs: number;
+  readonly #groups: CommitGroups<KvCommit, string | null>;
   #isClosed = false;
 
   constructor(handle: Handle, { now, timeoutMs }: Required<DenoKvOptions>) {
     this.#handle = handle;
     this.#now = now;
     this.#timeoutMs = timeoutMs;
+    this.#groups = new CommitGroups({
+      together: (commits) => this.#write(commits),
+      alone: async (commit) => (await this.#tryCommit(commit))?.[0] ?? null,
+    });
   }
 
   async get<T extends JsonValue>(key: StoreKey): Promise<StoreEntry<T> | null> {
@@ -162,7 +177,7 @@ class DenoKvStore implements Store {
     for (let attempt = 0; attempt < EXPIRED_ATTEMPTS_MAX; attempt++) {
       if (stamps === null) return null;
       const version =
-        await this.#tryCommit(encoded, stamps, commitStamp, now) ??
+        await this.#commitOne({ encoded, stamps, commitStamp, now }) ??
           await this.#versionOfOwn(encoded, commitStamp);
       if (version !== null) return version;
       if (!isAnyNull) return null;
@@ -179,46 +194,40 @@ class DenoKvStore implements Store {
     return Promise.resolve();
   }
 
-  /** One atomic write, whose checks are versionstamps as Deno KV has them. */
-  async #tryCommit(
-    { checks, sets, deletes }: EncodedCommit,
-    stamps: readonly (string | null)[],
-    commitStamp: CommitStamp,
-    now: Date,
-  ): Promise<string | null> {
-    const write = async (kv: Deno.Kv) => {
-      let atomic = kv.atomic();
-      for (const [index, { key }] of checks.entries()) {
-        const versionstamp = stamps[index] ?? null;
-        atomic = atomic.check({ key: toKvKey(key), versionstamp });
-      }
-      for (const set of sets) {
-        atomic = atomic.set(
-          toKvKey(set.key),
-          toEnvelope(set, commitStamp),
-          set.expiresAtMs === null ? {} : {
-            expireIn: collectInMs(set.expiresAtMs - now.getTime(), commitStamp),
-          },
-        );
-      }
-      for (const { key } of deletes) atomic = atomic.delete(toKvKey(key));
-      return await atomic.commit();
-    };
+  /** In a file one disk is waited for, so that commits go in groups. */
+  async #commitOne(commit: KvCommit): Promise<string | null> {
+    if (!this.#handle.isRemote) return await this.#groups.write(commit);
+    return (await this.#tryCommit(commit))?.[0] ?? null;
+  }
+
+  async #tryCommit(commit: KvCommit): Promise<readonly string[] | null> {
     for (let attempt = 1;; attempt++) {
       try {
-        const result = await this.#call(write, { isCommit: true });
-        return result.ok
-          ? formatVersion({
-            stamp: result.versionstamp,
-            expiresAtMs: commitStamp.firstExpiryMs,
-          })
-          : null;
+        return await this.#write([commit]);
       } catch (error) {
         // Deno KV does not wait when a read turns into a write.
         if (!/database is locked/.test(messageOf(error))) throw error;
         if (attempt >= LOCKED_ATTEMPTS_MAX) throw error;
       }
     }
+  }
+
+  /** One atomic write: the version of each commit, or null when a check of one does not hold. */
+  async #write(
+    commits: readonly KvCommit[],
+  ): Promise<readonly string[] | null> {
+    const result = await this.#call(async (kv) => {
+      let atomic = kv.atomic();
+      for (const commit of commits) atomic = withCommit(atomic, commit);
+      return await atomic.commit();
+    }, { isCommit: true });
+    if (!result.ok) return null;
+    return commits.map(({ commitStamp }) =>
+      formatVersion({
+        stamp: result.versionstamp,
+        expiresAtMs: commitStamp.firstExpiryMs,
+      })
+    );
   }
 
   /**
@@ -285,4 +294,26 @@ class DenoKvStore implements Store {
       throw new StoreError(`Deno KV: ${messageOf(cause)}`, { cause });
     }
   }
+}
+
+function withCommit(
+  started: Deno.AtomicOperation,
+  { encoded: { checks, sets, deletes }, stamps, commitStamp, now }: KvCommit,
+): Deno.AtomicOperation {
+  let atomic = started;
+  for (const [index, { key }] of checks.entries()) {
+    const versionstamp = stamps[index] ?? null;
+    atomic = atomic.check({ key: toKvKey(key), versionstamp });
+  }
+  for (const set of sets) {
+    atomic = atomic.set(
+      toKvKey(set.key),
+      toEnvelope(set, commitStamp),
+      set.expiresAtMs === null ? {} : {
+        expireIn: collectInMs(set.expiresAtMs - now.getTime(), commitStamp),
+      },
+    );
+  }
+  for (const { key } of deletes) atomic = atomic.delete(toKvKey(key));
+  return atomic;
 }

@@ -1,0 +1,169 @@
+/**
+ * Commits in groups: what waits while one is written is written together, so
+ * that many wait for the disk once. Each commit is answered when it is on disk,
+ * as before, and depends on no other: a group of which one check does not hold,
+ * or that cannot be written, falls apart, and its commits are tried alone.
+ *
+ * A commit that nobody else waits beside is written at once, by itself.
+ *
+ * @module
+ */
+
+import type { EncodedCommit } from "./requests.ts";
+import {
+  COMMIT_KEY_BYTES_MAX,
+  COMMIT_WRITES_MAX,
+  StoreError,
+} from "./store.ts";
+
+/** Checks of a group (what an embedded Deno KV takes in one commit). */
+export const GROUP_CHECKS_MAX = 100;
+/** Bytes of keys and values of a group; Deno KV takes 819,200 with what it adds to each. */
+export const GROUP_BYTES_MAX = 600_000;
+
+/** A commit that may be written beside others. */
+export interface GroupMember {
+  /** Its checks and writes. */
+  readonly encoded: EncodedCommit;
+}
+
+/** Who writes. */
+export interface GroupWriter<Member extends GroupMember, Result> {
+  /** Writes several that have no key in common, all or none; null when a check does not hold. */
+  together(members: readonly Member[]): Promise<readonly Result[] | null>;
+  /** Writes one. */
+  alone(member: Member): Promise<Result>;
+}
+
+interface Waiting<Member, Result> {
+  readonly member: Member;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** See the module comment. */
+export class CommitGroups<Member extends GroupMember, Result> {
+  readonly #writer: GroupWriter<Member, Result>;
+  #waiting: Waiting<Member, Result>[] = [];
+  #isWriting = false;
+
+  /** Writes nothing yet. */
+  constructor(writer: GroupWriter<Member, Result>) {
+    this.#writer = writer;
+  }
+
+  /** Resolves when it is written. */
+  async write(member: Member): Promise<Result> {
+    if (this.#isWriting) {
+      return await new Promise<Result>((resolve, reject) =>
+        this.#waiting.push({ member, resolve, reject })
+      );
+    }
+    this.#isWriting = true;
+    try {
+      return await this.#writer.alone(member);
+    } finally {
+      this.#next();
+    }
+  }
+
+  #next(): void {
+    if (this.#waiting.length === 0) {
+      this.#isWriting = false;
+      return;
+    }
+    const { group, rest } = firstGroup(this.#waiting);
+    this.#waiting = rest;
+    this.#writeGroup(group).finally(() => this.#next());
+  }
+
+  /** Never rejects: its members are told. */
+  async #writeGroup(
+    group: readonly Waiting<Member, Result>[],
+  ): Promise<void> {
+    const [first] = group;
+    if (first !== undefined && group.length > 1) {
+      try {
+        const results = await this.#writer.together(
+          group.map(({ member }) => member),
+        );
+        if (results !== null) {
+          for (const [index, { resolve }] of group.entries()) {
+            resolve(results[index] as Result);
+          }
+          return;
+        }
+      } catch (error) {
+        // Nobody knows whether it is there: writing it again is its caller's.
+        if (error instanceof StoreError && error.mayBeApplied) {
+          for (const { reject } of group) reject(error);
+          return;
+        }
+      }
+    }
+    await Promise.all(
+      group.map(({ member, resolve, reject }) =>
+        this.#writer.alone(member).then(resolve, reject)
+      ),
+    );
+  }
+}
+
+/**
+ * The first of those that wait, with those that fit beside it: no key that one
+ * of them writes is looked at or written by another. Who does not fit goes
+ * before everybody who has a key in common with it.
+ */
+function firstGroup<Member extends GroupMember, Result>(
+  waiting: readonly Waiting<Member, Result>[],
+): { group: Waiting<Member, Result>[]; rest: Waiting<Member, Result>[] } {
+  const group: Waiting<Member, Result>[] = [];
+  const rest: Waiting<Member, Result>[] = [];
+  const written = new Set<string>();
+  const checked = new Set<string>();
+  const left = {
+    checks: GROUP_CHECKS_MAX,
+    writes: COMMIT_WRITES_MAX,
+    keyBytes: COMMIT_KEY_BYTES_MAX,
+    bytes: GROUP_BYTES_MAX,
+  };
+  for (const item of waiting) {
+    const { checks, writes, size } = extentOf(item.member.encoded);
+    const isApart = writes.every((key) =>
+      !written.has(key) && !checked.has(key)
+    ) && checks.every((key) => !written.has(key));
+    const isRoom = size.checks <= left.checks && size.writes <= left.writes &&
+      size.keyBytes <= left.keyBytes && size.bytes <= left.bytes;
+    // Its keys are taken either way: who comes later does not pass it.
+    for (const key of writes) written.add(key);
+    for (const key of checks) checked.add(key);
+    if (group.length > 0 && !(isApart && isRoom)) {
+      rest.push(item);
+      continue;
+    }
+    left.checks -= size.checks;
+    left.writes -= size.writes;
+    left.keyBytes -= size.keyBytes;
+    left.bytes -= size.bytes;
+    group.push(item);
+  }
+  return { group, rest };
+}
+
+function extentOf({ checks, sets, deletes }: EncodedCommit) {
+  const keys = [...checks, ...sets, ...deletes];
+  const keyBytes = keys.reduce((sum, key) => sum + key.keyBytes.length, 0);
+  return {
+    checks: checks.map((key) => key.keyBytes.toHex()),
+    writes: [...sets, ...deletes].map((key) => key.keyBytes.toHex()),
+    size: {
+      checks: checks.length,
+      writes: sets.length + deletes.length,
+      keyBytes,
+      bytes: sets.reduce(
+        (sum, { valueBytes }) => sum + valueBytes.length,
+        keyBytes,
+      ),
+    },
+  };
+}
