@@ -109,6 +109,7 @@ export const NEED: NeedWords = {
     venv, vercel, virtualenv, vite, vitest, vue, webpack, windows, winget, workflow run~,
     workflow~, wsl, xcode, yum, zsh, build fails, build failed, build failing, build broke,
     build breaks, build is broken, build is red, build log~, the build, my build, our build,
+    optimized build, debug build, release build,
     node app, node js, node process, node script, node server, node service, node version,
     react app, react component~, rails app, rails server, rails console, ruby gem~,
     ruby script, ruby version, rust code, rust compiler, rust crate, rust project, go build,
