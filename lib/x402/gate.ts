@@ -50,6 +50,7 @@ import {
   readValidInput,
   runOperation,
 } from "./paid_call.ts";
+import type { KeptLease } from "./leases.ts";
 import { knownReason } from "./reasons.ts";
 import { isResultGone, ReplayAccess } from "./replay_access.ts";
 import {
@@ -500,9 +501,23 @@ export class PaymentGate {
     claimed: HeldPayment,
     proven?: Settled,
   ): Promise<PaidOutcome> {
+    const leaseMs = runLeaseMs(attempt.call.resource.operation);
+    const lease = this.#deps.ledger.keepLease(claimed, leaseMs);
+    try {
+      return await this.#executeLeased(attempt, lease, proven);
+    } finally {
+      // What failed halfway is nobody's work any more: the reconciler takes it.
+      await lease.end();
+    }
+  }
+
+  async #executeLeased(
+    attempt: Attempt,
+    lease: KeptLease<HeldPayment>,
+    proven: Settled | undefined,
+  ): Promise<PaidOutcome> {
     const { telemetry, clock } = this.#deps;
     const { operation } = attempt.call.resource;
-    const lease = this.#deps.ledger.keepLease(claimed, runLeaseMs(operation));
     await this.#deps.onStep?.("claimed");
     let result;
     try {

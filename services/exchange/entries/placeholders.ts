@@ -8,7 +8,7 @@
 const WORDS =
   /example|your[_-]?|placeholder|change[_-]?(?:me|it)|dummy|redacted|replace|insert|(?:^|[^a-z])(?:foo|bar|sample|fake|mock|todo|null|none|undefined|value|string)(?:[^a-z]|$)|put[_-]|some[_-]|<|>|\.\.\.|\*\*\*|…|\$\{|\$\(|\{\{|process\.env|os\.(?:environ|getenv)|getenv|env\.|secrets\./i;
 /** A short piece again and again. */
-const MASK = /(?:xX|Xx|xy|ab|01|10|12){6}/;
+const MASK = /(?:xX|Xx|xy){6}/;
 /** So many of one character in a row are a mask. */
 const RUN_MIN = 8;
 
