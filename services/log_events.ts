@@ -36,6 +36,10 @@ export const LOG_EVENTS = {
   unhandled_rejection:
     "a bug that the process survived; please report the line",
   uncaught_error: "a bug that ended the process, in order, with exit code 1",
+  revenue_log_broken:
+    "the revenue log's chain or its stored roots do not hold; what is published says where",
+  revenue_audit_failed:
+    "the audit of the revenue log could not go on; it is tried again",
   revenue_log_failed:
     "the revenue log could not be extended; it is tried again",
   telemetry_setup: "telemetry exports more than it should, or nothing at all",

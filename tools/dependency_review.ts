@@ -108,6 +108,18 @@ export const REVIEW: Readonly<Record<string, PackageReview>> = {
     purpose: "RFC 8785 (`lib/json.ts`)",
     reaches: {},
   },
+  domelementtype: {
+    licence: "BSD-2-Clause",
+    keeper: "fb55",
+    purpose: "by `domutils`",
+    reaches: {},
+  },
+  domutils: {
+    licence: "BSD-2-Clause",
+    keeper: "fb55",
+    purpose: "by `htmlparser2`, whose feed reader we do not call",
+    reaches: {},
+  },
   entities: {
     licence: "BSD-2-Clause",
     keeper: "fb55",

@@ -105,15 +105,22 @@ for (const { name, open } of CLIENTS) {
         arguments: { goal: GOAL, today: "2026-07-21" },
       });
       assert.equal(plan.isError ?? false, false);
-      const { query, filters } = structured(plan);
-      assert.equal(
-        query,
-        'Notion pricing frustrated -giveaway -sponsored -"promo code" -"link in bio" -"buy now" -"limited time offer" lang:en',
-      );
+      const { query, filters, operators } = structured(plan);
+      const built =
+        'Notion pricing -giveaway -sponsored -"promo code" -"link in bio" -"buy now" -"limited time offer" lang:en';
+      // What the filters cannot say stands behind them, for whoever searches.
+      const annoyed = '(frustrated OR "doesn\'t work" OR "issue with" OR hate)';
+      assert.equal(query, `${built} ${annoyed}`);
       const handoff = structured(
         await client.callTool({
           name: "xsearch_build_handoff",
-          arguments: { goal: GOAL, filters },
+          arguments: {
+            goal: GOAL,
+            filters,
+            operators: (operators as { operator: string }[]).map((part) =>
+              part.operator
+            ),
+          },
         }),
       );
       assert.equal(handoff.query, query);
