@@ -241,7 +241,9 @@ Deno.test("of several processes one upgrades, and the others wait for it", async
   assert.deepEqual(await contentOf(store), UPGRADED);
   const count = (kind: UpgradeEvent["kind"]) =>
     events.filter((event) => event.kind === kind).length;
-  assert.deepEqual([count("waiting"), count("upgraded")], [3, 2]);
+  // Each format once; whoever made the first may have to wait for the second.
+  assert.equal(count("upgraded"), 2);
+  assert.ok([3, 4].includes(count("waiting")), `${count("waiting")}`);
   await store.close();
 });
 
