@@ -142,3 +142,58 @@ Deno.test("a page does not begin with its code where it has prose", () => {
   );
   assert.ok(summary.startsWith(MORE), summary);
 });
+
+Deno.test("a short description is the beginning, however long the options are", () => {
+  const { summary } = read(
+    `<h1>tidemark(1)</h1><h2>SYNOPSIS</h2><p>tidemark [--quiet] [--harbour=NAME] FILE...</p>
+<div><h2>DESCRIPTION</h2><div><p>${DEFINITION}</p></div></div>
+<div><h2>OPTIONS</h2><div><p>${OPTIONS}</p><p>${MORE}</p><p>${OPTIONS} It ends then.</p></div></div>`,
+  );
+  assert.ok(summary.startsWith(DEFINITION), summary);
+});
+
+/** A title, what stands below it, and many sections of one paragraph each. */
+function sections(below: string): string {
+  const texts = Array.from(
+    { length: 6 },
+    (_, n) =>
+      `<section><div><h2>More</h2><p>${n} harbours, and all of their tides, are computed for you each night, so that the table of the day is there.</p></div></section>`,
+  );
+  const quote =
+    "We have used it for a year, on three boats, and it was never wrong, in spite of the ice, the wind, and the captain, who trusts nobody.";
+  return `<main><section><div><h1>Tides for you</h1></div><div>${below}</div></section>${
+    texts.join("")
+  }<section><div><p>${quote}</p><p>${quote} Truly.</p></div></section></main>`;
+}
+
+Deno.test("below the title of many sections neither code nor an article's summary is the beginning", () => {
+  const head = "<title>Tides for you</title>";
+  const code =
+    "<pre>import { tides } from 'tidemark'; const table = tides({ harbour: 'x' }); console.log(table[0]);</pre>";
+  const coded = read(sections(code), head).summary;
+  assert.match(coded, /^(?:More )?0 harbours/);
+  const article = read(
+    sections(`<span>${DEFINITION}</span>`),
+    `${head}<meta property="og:type" content="article">`,
+  );
+  assert.doesNotMatch(article.summary, /^Tidemark keeps/);
+});
+
+Deno.test("what the host is named for is the site, and a lesser heading is no site", () => {
+  const head = "<title>Harbour notes: A storm in spring</title>";
+  assert.equal(
+    read(
+      `<h1>Harbour notes</h1><h1>A storm in spring</h1><p>${MORE}</p>`,
+      head,
+      "https://harbournotes.example/storm",
+    ).title,
+    "A storm in spring",
+  );
+  assert.equal(
+    read(
+      `<h2>Harbour notes</h2><h3>A storm in spring</h3><p>${MORE}</p>`,
+      head,
+    ).title,
+    "A storm in spring",
+  );
+});
