@@ -7,8 +7,9 @@ import {
   STRICT_JSON_DEPTH_MAX,
   type StrictJsonError,
 } from "./json_strict.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 
-const SEED = 7493;
+const SEED = seedFor(import.meta.url);
 
 function valueOf(text: string | Uint8Array): JsonValue {
   const result = parseStrictJson(text);

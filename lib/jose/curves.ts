@@ -126,6 +126,33 @@ export function ecdsaFromDer(
   return new Uint8Array([...r, ...s]);
 }
 
+/**
+ * An ECDSA signature of r || s in DER, as everything outside of JOSE writes it.
+ *
+ * @param signature Two halves of equal length, as WebCrypto makes them.
+ * @see SEC 1, section C.5, and ITU-T X.690
+ */
+export function ecdsaToDer(signature: Uint8Array): Uint8Array<ArrayBuffer> {
+  const half = signature.length / 2;
+  const integers = [signature.subarray(0, half), signature.subarray(half)]
+    .flatMap((digits) => {
+      const first = digits.findIndex((byte) => byte !== 0);
+      const short = digits.subarray(first === -1 ? half - 1 : first);
+      // An integer that began with a set bit would be negative.
+      const sign = (short[0] ?? 0) >= 0x80 ? [0] : [];
+      return derElement(0x02, [...sign, ...short]);
+    });
+  return new Uint8Array(derElement(0x30, integers));
+}
+
+/** At most 255 bytes of content: two integers of 67 bytes are 138. */
+function derElement(tag: number, content: readonly number[]): number[] {
+  const length = content.length < 0x80
+    ? [content.length]
+    : [0x81, content.length];
+  return [tag, ...length, ...content];
+}
+
 /** An unsigned integer from its bytes, the most significant first. */
 export function bigEndian(bytes: Uint8Array): bigint {
   return bytes.length === 0 ? 0n : BigInt(`0x${bytes.toHex()}`);

@@ -9,8 +9,9 @@ import {
   prefixRange,
 } from "./keys.ts";
 import { KEY_BYTES_MAX, type StoreKey } from "./store.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 
-const SEED = 20_260_301;
+const SEED = seedFor(import.meta.url);
 const arbitraryKey: fc.Arbitrary<StoreKey> = fc.array(
   fc.oneof(
     fc.maxSafeNat(),

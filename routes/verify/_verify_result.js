@@ -95,7 +95,8 @@ async function checkEnvelope({ payloadType, payload, signatures }) {
   const input = new Uint8Array(head.length + bytes.length);
   input.set(head);
   input.set(bytes, head.length);
-  await verify(signature?.keyid, base64(signature?.sig ?? ""), input);
+  const bare = fromDer(base64(signature?.sig ?? ""));
+  await verify(signature?.keyid, bare, input);
   return { statement: readStatement(bytes), kid: signature.keyid };
 }
 
@@ -113,6 +114,27 @@ async function verify(kid, signature, input) {
   if (!await crypto.subtle.verify(ECDSA, key, signature, input)) {
     throw new Error("the signature does not hold");
   }
+}
+
+/** DSSE has ECDSA signatures in DER; the browser wants r || s of P-256. */
+function fromDer(der) {
+  // Envelopes of the versions before have it bare.
+  if (der.length === 64) return der;
+  const bare = new Uint8Array(64);
+  let offset = 2;
+  for (const end of [32, 64]) {
+    const start = offset + 2;
+    offset = start + (der[start - 1] ?? 0);
+    const digits = der.subarray(der[start] === 0 ? start + 1 : start, offset);
+    if (der[start - 2] !== 2 || digits.length > 32) {
+      throw new Error("the signature is not DER");
+    }
+    bare.set(digits, end - digits.length);
+  }
+  if (der[0] !== 0x30 || der[1] !== der.length - 2 || offset !== der.length) {
+    throw new Error("the signature is not DER");
+  }
+  return bare;
 }
 
 function readStatement(bytes) {

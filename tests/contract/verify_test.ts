@@ -9,7 +9,9 @@ import {
 } from "@x402/extensions/offer-receipt";
 import Ajv from "ajv/dist/2020.js";
 import * as jose from "@panva/jose";
-import { createVerify } from "node:crypto";
+import { crypto as sigstore, dsse } from "@sigstore/core";
+import { Buffer } from "node:buffer";
+import { createPublicKey, createVerify } from "node:crypto";
 import { canonicalJson, canonicalSha256, sha256Hex } from "@/lib/json.ts";
 import { CHALLENGE_CHARACTERS_MAX } from "@/lib/x402/challenge.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
@@ -167,12 +169,20 @@ Deno.test("Accept: application/vnd.in-toto+json gives the same statement as DSSE
     verifier.update(payload);
     assert.ok(
       verifier.verify(
-        {
-          key: key as never,
-          format: "jwk",
-          dsaEncoding: "ieee-p1363",
-        } as never,
+        { key: key as never, format: "jwk" } as never,
         Uint8Array.fromBase64(signature.sig),
+      ),
+    );
+    // And what sigstore's verifiers run.
+    assert.ok(
+      sigstore.verify(
+        dsse.preAuthEncoding(type, Buffer.from(payload)),
+        sigstore.createPublicKey(
+          createPublicKey({ key: key as never, format: "jwk" })
+            .export({ format: "pem", type: "spki" }) as string,
+        ),
+        Buffer.from(signature.sig, "base64"),
+        "sha256",
       ),
     );
     // The same payment as JSON: the same statement.

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
+import { CURVES, ecdsaFromDer } from "@/lib/jose/curves.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 import { launchBrowser } from "@/tests/support/chromium.ts";
 import { buyVerification, VERIFY_ORIGIN } from "@/tests/support/verify.ts";
@@ -127,6 +128,15 @@ Deno.test("the page verifies a DSSE envelope", () =>
     await page.reload();
     assert.match(await judge(page, text), /^Genuine/);
     const envelope = JSON.parse(text);
+    // As the versions before wrote it: r || s.
+    const curve = CURVES.get("P-256");
+    assert.ok(curve !== undefined);
+    const [signature] = envelope.signatures;
+    const bare = ecdsaFromDer(curve, Uint8Array.fromBase64(signature.sig));
+    assert.ok(bare !== null);
+    const before = { ...signature, sig: bare.toBase64() };
+    const older = JSON.stringify({ ...envelope, signatures: [before] });
+    assert.match(await judge(page, older), /^Genuine/);
     const changed = JSON.stringify({
       ...envelope,
       payload: btoa(

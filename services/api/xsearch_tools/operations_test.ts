@@ -5,8 +5,9 @@ import { AppError } from "@/lib/errors.ts";
 import { isJsonObject } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import { xsearchToolOperations } from "./operations.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 
-const SEED = 20261121;
+const SEED = seedFor(import.meta.url);
 const TOOLS = xsearchToolOperations({
   searchSite: "https://search.example",
   paidEndpoint: "https://api.example/xsearch-query",

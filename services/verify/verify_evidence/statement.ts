@@ -5,6 +5,7 @@
  * @module
  */
 
+import { ecdsaToDer } from "@/lib/jose/curves.ts";
 import {
   type DsseEnvelope,
   dsseSigningInput,
@@ -82,7 +83,8 @@ export function signStatement(
 
 /**
  * The statement of a signed result as a DSSE envelope with a signature of its
- * own: the two formats sign different bytes.
+ * own: the two formats sign different bytes. The signature is DER, which is
+ * what verifiers of DSSE read (in-toto, sigstore, securesystemslib).
  *
  * @param jws A result that this service signed.
  */
@@ -96,8 +98,8 @@ export async function resealAsDsse(
     payloadType: STATEMENT_TYPE,
     payload: parsed.payload,
     keyId: signer.kid,
-    signature: await signer.signBytes(
-      dsseSigningInput(STATEMENT_TYPE, parsed.payload),
+    signature: ecdsaToDer(
+      await signer.signBytes(dsseSigningInput(STATEMENT_TYPE, parsed.payload)),
     ),
   });
 }
