@@ -21,7 +21,7 @@ import type {
   FixErrorInput,
   Template,
 } from "@/lib/engines/diagnosis/types.ts";
-import type { Rule, RuleBook, RuleCase } from "./rule.ts";
+import { readCases, type Rule, type RuleBook, type RuleCase } from "./rule.ts";
 
 /** A rule or answer with its cases. */
 interface Known {
@@ -32,9 +32,11 @@ interface Known {
   readonly misses: readonly Example[];
 }
 
-const IDS: ReadonlySet<string> = new Set(
-  [...RULES, ...ANSWERS].map(({ id }) => id),
-);
+const ANSWER_IDS: ReadonlySet<string> = new Set(ANSWERS.map(({ id }) => id));
+const IDS: ReadonlySet<string> = new Set([
+  ...RULES.map(({ id }) => id),
+  ...ANSWER_IDS,
+]);
 
 /** The id of a rule that is written down; null for what structure alone says. */
 export function knownRuleId(id: string | null): string | null {
@@ -43,8 +45,14 @@ export function knownRuleId(id: string | null): string | null {
 
 /** The rules of diagnosis. */
 export function diagnosisRules(): RuleBook {
+  const lines = readCases(
+    misses,
+    (id) => ANSWER_IDS.has(id),
+    ([, text]) => text === undefined ? null : text.replaceAll("⏎", "\n"),
+  );
   const known = new Map(
-    [...RULES.map(knownRule), ...knownAnswers()].map((one) => [one.id, one]),
+    [...RULES.map(knownRule), ...knownAnswers(lines.of)]
+      .map((one) => [one.id, one]),
   );
   const gone = new Set<string>();
   let matcher: Matcher | undefined;
@@ -66,6 +74,7 @@ export function diagnosisRules(): RuleBook {
     title: "Why a command failed, and what to do next",
     rules: [...known.values()].map(ruleOf).sort((a, b) => a.id < b.id ? -1 : 1),
     problems: (id) => problemsOf(get(id), diagnose),
+    strays: lines.strays,
     takeOut: (id) => {
       get(id);
       gone.add(id);
@@ -93,12 +102,9 @@ function knownRule(rule: CompleteRule): Known {
   };
 }
 
-function knownAnswers(): Known[] {
-  const left = new Map<string, string[]>();
-  for (const line of misses.split("\n").filter((line) => line !== "")) {
-    const [id = "", text = ""] = line.split("\t");
-    left.set(id, [...left.get(id) ?? [], text.replaceAll("⏎", "\n")]);
-  }
+function knownAnswers(
+  left: ReadonlyMap<string, readonly string[]>,
+): Known[] {
   return ANSWERS.map((answer, at) => ({
     id: answer.id,
     matches: conditions([

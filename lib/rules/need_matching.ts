@@ -11,7 +11,7 @@ import type {
   NeedWords,
   Rule as NeedRule,
 } from "@/lib/engines/need_matching/mod.ts";
-import { type Rule, type RuleBook, takeOutOf } from "./rule.ts";
+import { readCases, type Rule, type RuleBook, takeOutOf } from "./rule.ts";
 
 /** What the rules of a vocabulary are shown with. */
 export interface NeedRulesParts {
@@ -31,7 +31,6 @@ interface Known {
 }
 
 interface Line {
-  readonly id: string;
   readonly hit: Expected;
   readonly miss: Expected;
 }
@@ -51,19 +50,16 @@ export function needRules(
       ...against.map((rule) => knownRule(rule, against, `${intent}-against`)),
     ]).map((one) => [one.id, one]),
   );
-  const lines = cases.split("\n").filter((line) => line !== "").map(readLine);
-  const unknown = lines.find(({ id }) => !known.has(id));
-  if (unknown !== undefined) {
-    throw new TypeError(`a case is for ${unknown.id}, which no rule is`);
-  }
+  const lines = readCases(cases, (id) => known.has(id), readLine);
+  const linesOf = (id: string): readonly Line[] => lines.of.get(id) ?? [];
   return {
     engine: "need-matching",
     title: "Which offer a stated need is about",
-    rules: [...known.values()].map((one) =>
-      ruleOf(one, lines.filter(({ id }) => id === one.id))
-    ).sort((a, b) => a.id < b.id ? -1 : 1),
+    rules: [...known.values()].map((one) => ruleOf(one, linesOf(one.id)))
+      .sort((a, b) => a.id < b.id ? -1 : 1),
+    strays: lines.strays,
     problems: (id) =>
-      lines.filter((line) => line.id === id).flatMap(({ hit, miss }) =>
+      linesOf(id).flatMap(({ hit, miss }) =>
         [hit, miss].flatMap(({ need, intents }) => {
           const found = understand(need).sort().join(",") || "none";
           return found === intents
@@ -99,14 +95,18 @@ function knownRule(
   };
 }
 
-function readLine(line: string): Line {
-  const [id = "", hit = "", miss = ""] = line.split("\t");
-  return { id, hit: readExpected(hit), miss: readExpected(miss) };
+function readLine(
+  [, hit = "", miss = ""]: readonly string[],
+): Line | null {
+  const [decided, left] = [readExpected(hit), readExpected(miss)];
+  return decided === null || left === null
+    ? null
+    : { hit: decided, miss: left };
 }
 
-function readExpected(text: string): Expected {
-  const [, intents = "", need = ""] = /^(\S+) (.*)$/.exec(text) ?? [];
-  return { intents, need };
+function readExpected(text: string): Expected | null {
+  const [, intents, need] = /^(\S+) (.*)$/.exec(text) ?? [];
+  return intents === undefined || need === undefined ? null : { intents, need };
 }
 
 function ruleOf({ id, rule, says }: Known, lines: readonly Line[]): Rule {

@@ -16,7 +16,7 @@ import { NOTICE, SMALL_PRINT } from "@/lib/engines/page_text/phrases.ts";
 import { slug, unique } from "./names.ts";
 import type { PageCase, PageRule } from "./page_rule.ts";
 import { wordRules } from "./page_words.ts";
-import { type Rule, type RuleBook, takeOutOf } from "./rule.ts";
+import { readCases, type Rule, type RuleBook, takeOutOf } from "./rule.ts";
 
 const LEAD =
   "The sea rises and falls twice a day, and the moon is the reason for most of it, as sailors have known for long.";
@@ -25,18 +25,21 @@ const REST =
 
 /** The rules of the page reader. */
 export function pageTextRules(): RuleBook {
-  const lines = phrases.split("\n").filter((line) => line !== "")
-    .map((line) => line.split("\t"));
-  const casesOf = (id: string): readonly (readonly [string, string])[] =>
-    lines.filter(([own]) => own === id)
-      .map(([, hit = "", miss = ""]) => [hit, miss]);
-  const rules = new Map(
-    [...phraseRules(casesOf), ...wordRules()].map((rule) => [rule.id, rule]),
+  const named = phraseRules();
+  const ids = new Set(named.map(({ id }) => id));
+  const lines = readCases(
+    phrases,
+    (id) => ids.has(id),
+    ([, hit, miss]) =>
+      hit === undefined || miss === undefined ? null : [hit, miss] as const,
   );
-  const unknown = lines.find(([id = ""]) => !rules.has(id));
-  if (unknown !== undefined) {
-    throw new TypeError(`a case is for ${unknown[0]}, which no rule is`);
-  }
+  const withCases = named.map(({ shows, ...rule }): PageRule => ({
+    ...rule,
+    cases: (lines.of.get(rule.id) ?? []).map((texts) => shows(...texts)),
+  }));
+  const rules = new Map(
+    [...withCases, ...wordRules()].map((rule) => [rule.id, rule]),
+  );
   const get = (id: string): PageRule => {
     const rule = rules.get(id);
     if (rule === undefined) throw new TypeError(`no rule is ${id}`);
@@ -46,6 +49,7 @@ export function pageTextRules(): RuleBook {
     engine: "page-text",
     title: "What a page says, and which of its text is not of it",
     rules: [...rules.values()].map(ruleOf).sort((a, b) => a.id < b.id ? -1 : 1),
+    strays: lines.strays,
     problems: (id) =>
       get(id).cases.flatMap(({ hit, miss, holds }) => [
         ...holds(readPage(hit)) ? [] : [`${id}: does not decide ${hit}`],
@@ -80,20 +84,14 @@ function readPage(html: string): string {
     : outcome.kind;
 }
 
-type CasesOf = (id: string) => readonly (readonly [string, string])[];
-
-function phraseRules(casesOf: CasesOf): PageRule[] {
-  const named = unique([
+function phraseRules(): Named[] {
+  return unique([
     ...NOTICE.map((pattern) => textRule("notice", pattern, NOTICE)),
     ...SMALL_PRINT.map((pattern) =>
       textRule("small-print", pattern, SMALL_PRINT)
     ),
     ...SIGNS.flatMap(signRules),
   ]);
-  return named.map(({ shows, ...rule }) => ({
-    ...rule,
-    cases: casesOf(rule.id).map((texts) => shows(...texts)),
-  }));
 }
 
 interface Named extends Omit<PageRule, "cases"> {

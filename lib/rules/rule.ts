@@ -38,6 +38,8 @@ export interface RuleBook {
   readonly title: string;
   /** Every rule, in the order of their ids. */
   readonly rules: readonly Rule[];
+  /** Lines of its files of cases that no rule can use: tests want none, pages do without. */
+  readonly strays: readonly string[];
   /**
    * What does not hold of the cases of a rule; none when all is well. Speaks of
    * what the engine answers, never of which rules there are.
@@ -80,12 +82,13 @@ export function unnoticedRules(
 }
 
 /** What cannot be right about rules, whatever their engine. */
-export function bookProblems({ rules }: RuleBook): string[] {
+export function bookProblems({ rules, strays }: RuleBook): string[] {
   const seen = new Set<string>();
-  return rules.flatMap((rule) => {
+  const unused = strays.map((line) => `no rule can use the case: ${line}`);
+  const problems = rules.flatMap((rule) => {
     const say = (isWrong: boolean, what: string): string[] =>
       isWrong ? [`${rule.id}: ${what}`] : [];
-    const problems = [
+    const wrong = [
       ...say(!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(rule.id), "is no name"),
       ...say(seen.has(rule.id), "is there twice"),
       ...say(rule.matches === "", "matches nothing"),
@@ -95,8 +98,42 @@ export function bookProblems({ rules }: RuleBook): string[] {
       ...say(rule.misses.length === 0, "has no miss"),
     ];
     seen.add(rule.id);
-    return problems;
+    return wrong;
   });
+  return [...problems, ...unused];
+}
+
+/** The cases of a file, by the rule that each is for. */
+export interface CaseFile<Case> {
+  /** Those that rules can use. */
+  readonly of: ReadonlyMap<string, readonly Case[]>;
+  /** See {@linkcode RuleBook.strays}. */
+  readonly strays: readonly string[];
+}
+
+/**
+ * Reads a file of cases, one a line.
+ *
+ * @param read The case that the parts of a line hold; null where they hold none.
+ */
+export function readCases<Case>(
+  text: string,
+  isRule: (id: string) => boolean,
+  read: (parts: readonly string[]) => Case | null,
+): CaseFile<Case> {
+  const of = new Map<string, Case[]>();
+  const strays: string[] = [];
+  for (const line of text.split("\n")) {
+    if (line === "") continue;
+    const parts = line.split("\t");
+    const [id = ""] = parts;
+    const found = isRule(id) ? read(parts) : null;
+    const known = of.get(id);
+    if (found === null) strays.push(line);
+    else if (known === undefined) of.set(id, [found]);
+    else known.push(found);
+  }
+  return { of, strays };
 }
 
 /**

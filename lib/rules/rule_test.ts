@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import {
   bookProblems,
+  readCases,
   type Rule,
   type RuleBook,
   takeOutOf,
@@ -26,6 +27,7 @@ function bookOf(
     engine: "numbers",
     title: "What numbers are",
     rules,
+    strays: [],
     problems: (id) => problems(present, id),
     takeOut: (id) => takeOutOf(present, rules.find((rule) => rule.id === id)),
   };
@@ -40,6 +42,24 @@ Deno.test("bookProblems() names what is missing, twice or no name", () => {
     "No name: says nothing",
     "No name: has no hit",
     "No name: has no miss",
+  ]);
+});
+
+Deno.test("a case that no rule can use is a problem of the book, not of its reader", () => {
+  const cases = readCases(
+    "even\t4\t5\ngone\t1\t2\neven\nodd\t3\t4\n",
+    (id) => id === "even" || id === "odd",
+    ([, hit, miss]) => miss === undefined ? null : [hit, miss],
+  );
+  assert.deepEqual([...cases.of], [["even", [["4", "5"]]], ["odd", [[
+    "3",
+    "4",
+  ]]]]);
+  assert.deepEqual(cases.strays, ["gone\t1\t2", "even"]);
+  const book = { ...bookOf([RULE], () => []), strays: cases.strays };
+  assert.deepEqual(bookProblems(book), [
+    "no rule can use the case: gone\t1\t2",
+    "no rule can use the case: even",
   ]);
 });
 

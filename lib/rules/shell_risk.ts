@@ -13,7 +13,7 @@ import sources from "../engines/shell_risk/cases/sources.txt" with {
 };
 import { assessCommand } from "@/lib/engines/shell_risk/mod.ts";
 import { type Row, rowsOfTables } from "./shell_rows.ts";
-import type { Rule, RuleBook } from "./rule.ts";
+import { readCases, type Rule, type RuleBook } from "./rule.ts";
 
 const LEVELS: Readonly<Record<string, string>> = {
   L: "low",
@@ -39,17 +39,14 @@ interface Expected {
 /** The rules of shell_risk. */
 export function shellRiskRules(): RuleBook {
   const rows = new Map(rowsOfTables().map((row) => [row.id, row]));
-  const lines = cases.split("\n").filter((line) => line !== "").map(readLine);
+  const lines = readCases(cases, (id) => rows.has(id), readLine);
+  const linesOf = (id: string): readonly Line[] => lines.of.get(id) ?? [];
   const known = new Map(
     sources.split("\n").filter((line) => line !== "").map((line) => {
       const [table = "", source = ""] = line.split("\t");
       return [table, source];
     }),
   );
-  const unknown = lines.find(({ id }) => !rows.has(id));
-  if (unknown !== undefined) {
-    throw new TypeError(`a case is for ${unknown.id}, which no row is`);
-  }
   const rowOf = (id: string): Row => {
     const row = rows.get(id);
     if (row === undefined) throw new TypeError(`no row is ${id}`);
@@ -58,35 +55,37 @@ export function shellRiskRules(): RuleBook {
   return {
     engine: "shell-risk",
     title: "What a shell command would do",
-    rules: [...rows.values()].map((row) => ruleOf(row, lines, known))
+    rules: [...rows.values()].map((row) => ruleOf(row, linesOf(row.id), known))
       .sort((a, b) => a.id < b.id ? -1 : 1),
+    strays: lines.strays,
     problems: (id) =>
-      lines.filter((line) => line.id === id)
-        .flatMap((line) => lineProblems(line, rowOf(id))),
+      linesOf(id).flatMap((line) => lineProblems(line, rowOf(id))),
     takeOut: (id) => rowOf(id).takeOut(),
     flip: (id) => rowOf(id).flip?.() ?? null,
   };
 }
 
-function readLine(line: string): Line {
-  const [id = "", hit = "", miss = "", shows = null] = line.split("\t");
-  return { id, hit: readExpected(hit), miss: readExpected(miss), shows };
+function readLine(
+  [id = "", hit = "", miss = "", shows]: readonly string[],
+): Line | null {
+  const [decided, left] = [readExpected(hit), readExpected(miss)];
+  return decided === null || left === null
+    ? null
+    : { id, hit: decided, miss: left, shows: shows ?? null };
 }
 
-function readExpected(text: string): Expected {
+/** Null where a case does not begin with its level. */
+function readExpected(text: string): Expected | null {
   const level = LEVELS[text.charAt(0)];
-  if (level === undefined || text.charAt(1) !== " ") {
-    throw new TypeError(`a case begins with its level: ${text}`);
-  }
+  if (level === undefined || text.charAt(1) !== " ") return null;
   return { level, command: text.slice(2).replaceAll("⏎", "\n") };
 }
 
 function ruleOf(
   { id, matches, says, table }: Row,
-  lines: readonly Line[],
+  own: readonly Line[],
   known: ReadonlyMap<string, string>,
 ): Rule {
-  const own = lines.filter((line) => line.id === id);
   return {
     id,
     matches,

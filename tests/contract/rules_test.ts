@@ -32,6 +32,23 @@ Deno.test("every rule of every engine has a page with its sentence and cases", (
     }
   }));
 
+Deno.test("other calls have their turn while the books are read", () =>
+  withApp(async ({ app }) => {
+    const get = route(app, () => []).methods.GET;
+    assert(get !== undefined);
+    const context = { clientAddress: "192.0.2.1", requestId: "turns" };
+    let turns = 0;
+    const timer = setInterval(() => turns++);
+    const answers = await Promise.all(
+      [RULES_PATH, RULES_PATH].map(async (path) =>
+        await (await get(new Request(API + path), context)).text()
+      ),
+    );
+    clearInterval(timer);
+    assert(turns >= ruleBooks().length - 1, `${turns} turns`);
+    assert.equal(answers[0], answers[1]);
+  }));
+
 Deno.test("what is no rule and no engine is the site's 404", () =>
   withApp(async (app) => {
     for (

@@ -2,7 +2,7 @@
 import { AppError } from "@/lib/errors.ts";
 import type { Rule, RuleBook, RuleCase } from "@/lib/rules/rule.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
-import { ruleBooks } from "@/services/api/rules/books.ts";
+import { RULE_READERS } from "@/services/api/rules/books.ts";
 import { rulePath, RULES_PATH } from "@/services/api/rules/paths.ts";
 import type { App } from "@/services/app.ts";
 import { documentDoc, queryRoute } from "../../_document.ts";
@@ -20,9 +20,9 @@ export const route: RouteFactory<App> = (app) => {
     origin: "api",
     contentType: "text/html; charset=utf-8",
     headers: PAGE_HEADERS,
-    content: (query) =>
+    content: async (query) =>
       renderPage(pageOf(app, {
-        books: shelf(),
+        books: await shelf(),
         engine: query.get("engine"),
         rule: query.get("rule"),
       })),
@@ -48,16 +48,23 @@ export const route: RouteFactory<App> = (app) => {
   });
 };
 
-/** The books, read when somebody wants to see one: most processes never do. */
-function createShelf(): () => ReadonlyMap<string, Shelved> {
-  let books: ReadonlyMap<string, Shelved> | undefined;
-  return () =>
-    books ??= new Map(
-      ruleBooks().map((book) => [book.engine, {
-        book,
-        rules: new Map(book.rules.map((rule) => [rule.id, rule])),
-      }]),
-    );
+/**
+ * The books, read when somebody wants to see one: most processes never do. Calls
+ * that wait meanwhile have their turn between one book and the next.
+ */
+function createShelf(): () => Promise<ReadonlyMap<string, Shelved>> {
+  let books: Promise<ReadonlyMap<string, Shelved>> | undefined;
+  const read = async () => {
+    const shelved = new Map<string, Shelved>();
+    for (const readBook of RULE_READERS) {
+      const book = readBook();
+      const rules = new Map(book.rules.map((rule) => [rule.id, rule]));
+      shelved.set(book.engine, { book, rules });
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return shelved;
+  };
+  return () => books ??= read();
 }
 
 interface Shelved {

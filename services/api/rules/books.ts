@@ -13,16 +13,20 @@ import { shellRiskRules } from "@/lib/rules/shell_risk.ts";
 import { understandNeed } from "../match/understand.ts";
 import { API_OFFERS } from "../operations.ts";
 
-/** Reads the rules of every engine. */
-export function ruleBooks(): readonly RuleBook[] {
-  return [
-    diagnosisRules(),
-    shellRiskRules(),
-    pageTextRules(),
+/** What reads the rules of each engine: some have thousands, so one at a time. */
+export const RULE_READERS: readonly (() => RuleBook)[] = [
+  diagnosisRules,
+  shellRiskRules,
+  pageTextRules,
+  () =>
     needRules({
       needs: new Map(API_OFFERS.map(({ intent, need }) => [intent, need])),
       understand: understandNeed,
       cases: needCases,
     }),
-  ];
+];
+
+/** Reads the rules of every engine. */
+export function ruleBooks(): readonly RuleBook[] {
+  return RULE_READERS.map((read) => read());
 }
