@@ -6,6 +6,8 @@
  * @module
  */
 
+import { watchSearches } from "./searches.ts";
+
 /** What a piece of work did. */
 export interface TextWork {
   /** UTF-16 code units of all texts that were searched, folded, split or cut up. */
@@ -53,17 +55,11 @@ export function countTextWork(work: () => void): TextWork {
       if (first >= 0x30 && first <= 0x39) numberLookups++;
     });
   }
-  // Every search by a pattern ends here, `test` and `replace` included.
-  const exec = RegExp.prototype.exec;
-  RegExp.prototype.exec = function (this: RegExp, text: string) {
-    const from = this.global || this.sticky ? this.lastIndex : 0;
-    const match = exec.call(this, text);
+  undo.push(watchSearches(({ pattern, text, from, match }) => {
     const found = match === null ? 0 : match.index + match[0].length - from;
     if (match !== null) characters += found + 1;
-    else characters += this.sticky ? 1 : Math.max(0, text.length - from);
-    return match;
-  };
-  undo.push(() => RegExp.prototype.exec = exec);
+    else characters += pattern.sticky ? 1 : Math.max(0, text.length - from);
+  }));
   try {
     work();
   } finally {

@@ -9,6 +9,7 @@
 import { Session } from "node:inspector";
 
 import { countSteps } from "@/tests/support/regex_steps.ts";
+import { watchSearches } from "@/tests/support/searches.ts";
 
 /** What a piece of work did. */
 export interface Work {
@@ -29,7 +30,7 @@ interface Coverage {
 }
 
 /** What a stretch of text was searched for, and how often. */
-interface Search {
+interface Searched {
   readonly pattern: RegExp;
   readonly text: string;
   times: number;
@@ -62,33 +63,27 @@ export async function countBlocks(work: () => unknown): Promise<number> {
  * than four million steps counts as four million.
  */
 export async function countWork(work: () => unknown): Promise<Work> {
-  const searches = new Map<string, Search>();
-  const exec = RegExp.prototype.exec;
-  // Every search by a pattern ends here, `test` and `replace` included.
-  const watched = function (this: RegExp, text: string) {
-    const from = this.global || this.sticky ? this.lastIndex : 0;
-    const match = exec.call(this, text);
+  const searches = new Map<string, Searched>();
+  await post("Profiler.takePreciseCoverage");
+  const unwatch = watchSearches(({ pattern, text, from, match }) => {
     const end = match === null ? undefined : match.index + match[0].length;
-    const searched = String(text).slice(from, end);
-    const key = `${this}\n${searched}`;
+    const searched = text.slice(from, end);
+    const key = `${pattern}\n${searched}`;
     const known = searches.get(key);
     if (known === undefined) {
-      searches.set(key, { pattern: this, text: searched, times: 1 });
+      searches.set(key, { pattern, text: searched, times: 1 });
     } else known.times++;
-    return match;
-  };
+  });
   try {
-    await post("Profiler.takePreciseCoverage");
-    RegExp.prototype.exec = watched;
     await work();
-    RegExp.prototype.exec = exec;
+    unwatch();
     const covered = await post("Profiler.takePreciseCoverage");
     return {
       blocks: blocksOf(covered as unknown as Coverage),
       matching: matchingSteps([...searches.values()]),
     };
   } finally {
-    RegExp.prototype.exec = exec;
+    unwatch();
   }
 }
 
@@ -103,7 +98,7 @@ function blocksOf({ result }: Coverage): number {
   return blocks;
 }
 
-function matchingSteps(searches: readonly Search[]): number {
+function matchingSteps(searches: readonly Searched[]): number {
   let steps = 0;
   for (const { pattern, text, times } of searches) {
     steps += times * stepsOf(pattern, text);

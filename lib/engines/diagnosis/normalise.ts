@@ -2,7 +2,6 @@
  * Brings any terminal output to plain lines: no colours, no progress bars, no
  * time stamps and prefixes of the systems that carried the log.
  */
-// deno-lint-ignore-file no-control-regex
 
 /** Characters kept of one field; of a longer one the head and the tail stay. */
 export const FIELD_CHARS_MAX = 524_288;
@@ -10,9 +9,11 @@ export const FIELD_CHARS_MAX = 524_288;
 export const FIELD_LINES_MAX = 20_000;
 
 const ANSI =
+  // deno-lint-ignore no-control-regex
   /\x1b(?:\[[0-9;:?<=>]{0,32}[ -/]{0,2}[@-~]|\][^\x07\x1b]{0,2048}(?:\x07|\x1b\\)?|[()#][0-9A-Za-z]|[=>78cDEHMNOZ])|\x9b[0-9;?]{0,32}[@-~]/g;
 const BARE_COLOUR = /\u241b?\[(?:[0-9]{1,3};){0,4}[0-9]{0,3}m|\[0K/g;
 const CONTROL =
+  // deno-lint-ignore no-control-regex
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 
 /** Prefixes that say who carried a line, tried in order, four times at most. */

@@ -4,8 +4,6 @@
  * on every run is no evidence.
  */
 
-// deno-lint-ignore-file no-control-regex
-
 /** Logs shorter than this are looked at whole. */
 export const WHOLE_LINES_MAX = 60;
 /** Lines before the exit that are looked at where no step begins. */
@@ -50,6 +48,7 @@ export interface Step {
 
 /** Colours, folds and returns inside a line. */
 const MARKS =
+  // deno-lint-ignore no-control-regex
   /\x1b\[[0-9;?]{0,16}[A-Za-z]|travis_(?:fold|time):(?:start|end):[\w.:=,-]{1,80}(?=\r|$)|\r/g;
 
 /** The part of a log that belongs to the step that failed; the whole if none did. */
@@ -94,6 +93,7 @@ export function readStep(text: string): Step {
 
 /** What begins and ends the parts of a GitLab log. */
 const SECTION =
+  // deno-lint-ignore no-control-regex
   /section_(?<what>start|end):\d{1,12}:(?<name>\w{1,60})(?:\[[^\]]{0,80}\])?\r?(?:\x1b\[0K)?/g;
 
 /** The part of a GitLab log that ran the job's own script. */
@@ -117,6 +117,7 @@ function failedSection(text: string): Step | null {
 /** How services show what a step runs. */
 const RUNS: readonly RegExp[] = [
   /^(?:##\[group\])?Run (?<command>[^\n]{1,300})$/,
+  // deno-lint-ignore no-control-regex
   /^(?:\x1b\[\d{1,2};1m)?\$ (?<command>[^\n]{1,300}?)(?:\x1b\[0(?:;m|m))?$/,
   /^\+ (?<command>[^\n]{1,300})$/,
 ];
