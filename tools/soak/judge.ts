@@ -13,7 +13,13 @@ import {
   type SignedPayment,
   timeline,
 } from "./journal.ts";
-import { epochOf, isCovered, isLostPerhaps, type LossBook } from "./losses.ts";
+import {
+  epochOf,
+  isCovered,
+  isLostPerhaps,
+  type LossBook,
+  wasInLoss,
+} from "./losses.ts";
 import type { Answer } from "./transport.ts";
 
 /** A promise that was broken, with what is known about it. */
@@ -151,7 +157,11 @@ function judgeResults(
   const given = new Map<number, Set<string>>();
   for (const { answer, answeredMs } of payment.attempts) {
     if (answer?.kind !== "delivered") continue;
-    const epoch = isLost ? epochOf(answeredMs ?? 0, lost) : present;
+    const atMs = answeredMs ?? 0;
+    // A sale is stamped when it is recorded, which may be after its transfer.
+    const epoch = isLost || wasInLoss(atMs, lost)
+      ? epochOf(atMs, lost)
+      : present;
     given.set(epoch, (given.get(epoch) ?? new Set()).add(answer.body));
   }
   if ([...given.values()].some((bodies) => bodies.size > 1)) {

@@ -361,6 +361,23 @@ Deno.test("a payer of what a store forgot is told the transaction, or proves the
   );
 });
 
+Deno.test("what was recorded in a time that was lost may be stamped anew, what was recorded before may not", () => {
+  const losses = [{ fromMs: 9_000, untilMs: 10_000, isDeclared: true }];
+  const said = (answeredMs: number) => {
+    const paid = payment("0x01", delivered("r"));
+    const attempts = paid.attempts.map((one) => ({ ...one, answeredMs }));
+    return judged([{ ...paid, attempts }], {
+      outcome: "delivered",
+      moved: { "0x01": 1 },
+      losses,
+      replay: delivered("R"),
+    });
+  };
+  assert.deepEqual(said(9_500), []);
+  assert.deepEqual(said(8_999).length, 1);
+  assert.deepEqual(said(10_000).length, 1);
+});
+
 Deno.test("many payments with one identifier are charged once, but for a store that forgot whose it was", () => {
   const two = [
     payment("0x01", delivered("r")),

@@ -47,6 +47,16 @@ export function isCovered(
     endMs - LIFETIME_MS_MAX <= declared.untilMs;
 }
 
+/** Whether what was recorded at a moment of the run is in no store any more. */
+export function wasInLoss(
+  atMs: number,
+  { losses, beganAtMs }: LossBook,
+): boolean {
+  return losses.some(({ fromMs, untilMs }) =>
+    beganAtMs + atMs >= fromMs && beganAtMs + atMs < untilMs
+  );
+}
+
 /** How many times the store had been brought back by a moment of the run. */
 export function epochOf(
   atMs: number,
