@@ -7,6 +7,7 @@
 
 import { dirname, resolve } from "node:path";
 import { messageOf } from "@/lib/errors.ts";
+import { lockStore, type StoreLock } from "@/lib/admin/lock.ts";
 import { prepareKvFile } from "./deno_kv_space.ts";
 import { withDeadline } from "./requests.ts";
 import { StoreError } from "./store.ts";
@@ -21,7 +22,13 @@ export interface Handle {
   release(): void;
 }
 
-const shared = new Map<string, { opening: Promise<Deno.Kv>; users: number }>();
+interface Opened {
+  readonly kv: Deno.Kv;
+  /** Keeps other processes out; null where there is no file. */
+  readonly lock: StoreLock | null;
+}
+
+const shared = new Map<string, { opening: Promise<Opened>; users: number }>();
 
 /**
  * Opens what a location names, once for each file.
@@ -45,13 +52,15 @@ export async function openHandle(
     if (entry.users === 0 && shared.get(name) === entry) shared.delete(name);
   };
   try {
-    const kv = await entry.opening;
+    const { kv, lock } = await entry.opening;
     return {
       kv,
       isRemote: path === undefined || /^https?:/.test(path),
       release() {
         release();
-        if (entry.users === 0) kv.close();
+        if (entry.users > 0) return;
+        kv.close();
+        lock?.release();
       },
     };
   } catch (error) {
@@ -63,27 +72,43 @@ export async function openHandle(
 async function openKv(
   path: string | undefined,
   timeoutMs: number,
-): Promise<Deno.Kv> {
+): Promise<Opened> {
+  const isFile = path !== undefined && path !== ":memory:" &&
+    !/^https?:/.test(path);
+  const lock = isFile ? await takeFile(path) : null;
   try {
-    if (path !== undefined && path !== ":memory:" && !/^https?:/.test(path)) {
-      await createPrivate(path);
-    }
+    if (isFile) await createPrivate(path);
     const opening = Deno.openKv(path);
-    return await withDeadline(opening, timeoutMs, () => {
+    const kv = await withDeadline(opening, timeoutMs, () => {
       opening.then((kv) => kv.close(), () => {});
       return new StoreError("Deno KV does not answer");
     });
+    return { kv, lock };
   } catch (cause) {
-    throw new StoreError(`cannot open Deno KV: ${messageOf(cause)}`, { cause });
+    lock?.release();
+    throw cannotOpen(path, cause);
   }
 }
 
+async function takeFile(path: string): Promise<StoreLock> {
+  try {
+    await Deno.mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw cannotOpen(path, cause);
+  }
+  return await lockStore(path);
+}
+
+function cannotOpen(path: string | undefined, cause: unknown): StoreError {
+  const place = path === undefined ? "Deno KV" : `Deno KV at ${path}`;
+  return new StoreError(`cannot open ${place}: ${messageOf(cause)}`, { cause });
+}
+
 /**
- * A store holds signing keys: a new file and its folder are their owner's alone,
- * and so are the files that SQLite puts beside it. What is there stays as it is.
+ * A store holds signing keys: a new file is its owner's alone, and so are the
+ * files that SQLite puts beside it. What is there stays as it is.
  */
 async function createPrivate(path: string): Promise<void> {
-  await Deno.mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     const options = { write: true, createNew: true, mode: 0o600 };
     (await Deno.open(path, options)).close();

@@ -1,0 +1,97 @@
+/**
+ * One process for one embedded store: a lock of the system, which dies with
+ * its process, so that nothing a killed one leaves behind stands in the way.
+ *
+ * @module
+ */
+
+import { messageOf } from "@/lib/errors.ts";
+import { StoreError } from "@/lib/store/store.ts";
+import {
+  giveToOwner,
+  makeRunFolder,
+  readCard,
+  type RunPlace,
+  runPlace,
+  writeCard,
+} from "./place.ts";
+
+/** Milliseconds that a runtime which can only wait for a lock waits for it. */
+const OLD_RUNTIME_WAIT_MS = 1_000;
+
+/** Somebody else has the store open. */
+export class StoreInUseError extends StoreError {}
+
+/** A lock that is held. */
+export interface StoreLock {
+  /** Lets go of it. */
+  release(): void;
+}
+
+/**
+ * Takes a store for this process.
+ *
+ * @param storePath File of the store; its folder is there.
+ * @throws {StoreInUseError} naming the process that has it.
+ * @throws {StoreError} when it cannot be locked.
+ */
+export async function lockStore(storePath: string): Promise<StoreLock> {
+  const place = runPlace(storePath);
+  let file: Deno.FsFile;
+  try {
+    await makeRunFolder(place);
+    file = await Deno.open(place.lock, {
+      read: true,
+      write: true,
+      create: true,
+      mode: 0o600,
+    });
+    await giveToOwner(place.lock, place.folder);
+  } catch (cause) {
+    throw new StoreError(
+      `cannot lock ${storePath}: ${messageOf(cause)}`,
+      { cause },
+    );
+  }
+  if (!await tryLock(file)) throw await inUse(storePath, place);
+  // Who it is helps the next one; a full disk must not keep the store shut.
+  await writeCard(place, {
+    pid: Deno.pid,
+    since: new Date().toISOString(),
+  }).catch(() => {});
+  return { release: () => file.close() };
+}
+
+/** Whether the lock is ours now. A file that somebody else has locked is closed. */
+async function tryLock(file: Deno.FsFile): Promise<boolean> {
+  const { tryLock }: { tryLock?: (isExclusive: boolean) => Promise<boolean> } =
+    file;
+  if (tryLock !== undefined) {
+    const isLocked = await tryLock.call(file, true);
+    if (!isLocked) file.close();
+    return isLocked;
+  }
+  // Deno before 2.6 can only wait. What comes too late is given back.
+  const locking = file.lock(true).then(() => true);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), OLD_RUNTIME_WAIT_MS);
+  });
+  const isLocked = await Promise.race([locking, late]);
+  clearTimeout(timer);
+  if (!isLocked) locking.then(() => file.close(), () => {});
+  return isLocked;
+}
+
+async function inUse(
+  storePath: string,
+  place: RunPlace,
+): Promise<StoreInUseError> {
+  const card = await readCard(place);
+  const who = card === null
+    ? "another process"
+    : `process ${card.pid}, since ${card.since}`;
+  return new StoreInUseError(
+    `${storePath} is open in ${who}; an embedded store takes one process`,
+  );
+}

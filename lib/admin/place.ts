@@ -1,0 +1,118 @@
+/**
+ * What a running program leaves beside its embedded store, so that others on
+ * the machine find it: a folder of its owner's alone.
+ *
+ * | file | content |
+ * | --- | --- |
+ * | `lock` | empty; locked for as long as a process has the store open |
+ * | `process.json` | who that is, and how it is spoken to: {@linkcode ProcessCard} |
+ * | `admin.sock` | where it listens, on systems that have sockets in files |
+ *
+ * A process that was killed leaves them behind. Only the lock says whether
+ * somebody is there: the system takes it away with the process.
+ *
+ * @module
+ */
+
+import { dirname, join, resolve } from "node:path";
+
+/** Bytes of a card that are read. */
+const CARD_BYTES_MAX = 4_096;
+
+/** The places beside one store. */
+export interface RunPlace {
+  /** The folder, readable by its owner only. */
+  readonly folder: string;
+  /** The lock. */
+  readonly lock: string;
+  /** The card. */
+  readonly card: string;
+  /** The socket. */
+  readonly socket: string;
+}
+
+/** How the process is spoken to. */
+export type ChannelAddress =
+  | {
+    /** A socket in the file system: who can open it may speak. */
+    readonly kind: "unix";
+    /** Its file. */
+    readonly path: string;
+  }
+  | {
+    /** A port of the loopback interface: who knows the token may speak. */
+    readonly kind: "loopback";
+    /** The port. */
+    readonly port: number;
+    /** Said first. */
+    readonly token: string;
+  };
+
+/** Who has a store open. */
+export interface ProcessCard {
+  /** Its process id. */
+  readonly pid: number;
+  /** When it took the store, ISO 8601. */
+  readonly since: string;
+  /** Absent while it does not listen, as commands do not. */
+  readonly channel?: ChannelAddress;
+}
+
+/** Where things stand beside a store's file. */
+export function runPlace(storePath: string): RunPlace {
+  const folder = `${resolve(storePath)}.run`;
+  return {
+    folder,
+    lock: join(folder, "lock"),
+    card: join(folder, "process.json"),
+    socket: join(folder, "admin.sock"),
+  };
+}
+
+/** Makes the folder, for the owner of the store. */
+export async function makeRunFolder({ folder }: RunPlace): Promise<void> {
+  await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
+  await giveToOwner(folder, dirname(folder));
+}
+
+/** Writes the card, readable by its owner only. */
+export async function writeCard(
+  { card, folder }: RunPlace,
+  content: ProcessCard,
+): Promise<void> {
+  // A reader never sees half of it.
+  const part = `${card}.part`;
+  await Deno.writeTextFile(part, JSON.stringify(content), { mode: 0o600 });
+  await giveToOwner(part, folder);
+  await Deno.rename(part, card);
+}
+
+/** The card that lies there, of a process that may be gone; null when there is none that can be read. */
+export async function readCard(
+  { card }: RunPlace,
+): Promise<ProcessCard | null> {
+  try {
+    const text = await Deno.readTextFile(card);
+    if (text.length > CARD_BYTES_MAX) return null;
+    const found: Partial<ProcessCard> | null = JSON.parse(text);
+    return typeof found?.pid === "number" && typeof found.since === "string"
+      ? found as ProcessCard
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What the administrator makes in a service's folder belongs to the service:
+ * else its next start could not open it.
+ */
+export async function giveToOwner(
+  path: string,
+  model: string,
+): Promise<void> {
+  const [own, wanted] = await Promise.all([Deno.stat(path), Deno.stat(model)]);
+  const isAdministrator = own.uid === 0;
+  if (!isAdministrator || wanted.uid === null || wanted.uid === 0) return;
+  await Deno.chown(path, wanted.uid, wanted.gid);
+}
