@@ -67,6 +67,12 @@ export const ERROR_KINDS = {
     retryable: false,
     nextAction: "Register again to obtain a new receipt.",
   },
+  not_publisher: {
+    status: 403,
+    retryable: false,
+    nextAction:
+      "Call with the credential of the agent that published the entry, or with the sign-in-with-x message of the wallet that paid for it.",
+  },
   not_found: {
     status: 404,
     retryable: false,

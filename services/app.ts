@@ -17,6 +17,7 @@ import type { Clock, Random, Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { NO_TELEMETRY, type Telemetry } from "@/lib/telemetry/telemetry.ts";
 import { httpBazaar } from "@/lib/x402/bazaar.ts";
+import { ContractWallets } from "@/lib/x402/contract_wallets.ts";
 import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
 import {
   attachReceipt,
@@ -127,13 +128,12 @@ export function createApp(deps: AppDependencies): App {
     searchSiteUrl: config.searchSiteUrl,
   };
   const exchange = createExchange({
-    store,
-    clock,
-    random,
+    ...deps,
     rateLimitScale: config.rateLimitScale,
     url: config.origins.exchange,
     terms: config.terms,
     priceOf,
+    wallets: new ContractWallets(deps),
   });
   const ledger = new Ledger({
     store,

@@ -148,7 +148,7 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
   },
   {
     prefix: ["exchange", "past"],
-    holds: "digest and dates of an entry",
+    holds: "digest and dates of an entry, publisher if retracted",
     kept: `${PAST_DAYS} days after the entry`,
     end: "expires",
     ms: PAST_DAYS * DAY_MS + TTL_SECONDS_MAX * 1000,

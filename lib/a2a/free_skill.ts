@@ -6,6 +6,7 @@
 
 import { freeCall, type FreeCallOptions } from "@/lib/operation/free_call.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
+import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
 import type { A2aSkill, CallContext } from "./skill.ts";
 
 /**
@@ -31,7 +32,13 @@ export function freeSkill<C extends CallContext>(
     ],
     call: async (input, context) => ({
       // A copy: what is sent is JSON, whatever the run keeps.
-      data: JSON.parse(JSON.stringify(await call(input.arguments, context))),
+      data: JSON.parse(JSON.stringify(
+        await call(input.arguments, {
+          requestId: context.requestId,
+          agentId: context.agentId,
+          walletProof: input.metadata[SIGN_IN_WITH_X],
+        }),
+      )),
     }),
   };
 }

@@ -6,6 +6,7 @@
 
 import { freeCall, type FreeCallOptions } from "@/lib/operation/free_call.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
+import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
 import type { PaidCaller } from "./paid_tool.ts";
 import type { McpTool, McpToolAnnotations } from "./tool.ts";
 
@@ -22,13 +23,13 @@ export const PURE_TOOL_ANNOTATIONS: McpToolAnnotations = {
  *
  * @throws {TypeError} when the operation has a price.
  */
-export function freeTool(
+export function freeTool<C extends PaidCaller = PaidCaller>(
   operation: Operation,
   options: FreeCallOptions & {
     /** Unset: {@linkcode PURE_TOOL_ANNOTATIONS}. */
     readonly annotations?: McpToolAnnotations;
   },
-): McpTool<PaidCaller> {
+): McpTool<C> {
   const call = freeCall(operation, options);
   return {
     name: operation.id,
@@ -37,8 +38,12 @@ export function freeTool(
     inputSchema: operation.inputSchema,
     outputSchema: operation.outputSchema,
     annotations: options.annotations ?? PURE_TOOL_ANNOTATIONS,
-    call: async (args, { context }) => ({
-      structuredContent: await call(args, context),
+    call: async (args, { context, meta }) => ({
+      structuredContent: await call(args, {
+        requestId: context.requestId,
+        agentId: context.agentId ?? null,
+        walletProof: meta[SIGN_IN_WITH_X],
+      }),
     }),
   };
 }

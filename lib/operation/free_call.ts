@@ -23,7 +23,12 @@ export interface FreeCallOptions {
 /** Takes arguments as they came, and who sent them. */
 export type FreeCall = (
   args: unknown,
-  caller: { readonly requestId: string; readonly agentId?: string | null },
+  caller: {
+    readonly requestId: string;
+    readonly agentId?: string | null;
+    /** As a run is given it. */
+    readonly walletProof?: unknown;
+  },
 ) => Promise<JsonObject>;
 
 /**
@@ -42,7 +47,7 @@ export function freeCall(
   if (operation.priceAtomic !== 0n) {
     throw new TypeError(`${operation.id} has a price`);
   }
-  return async (args, { requestId, agentId = null }) => {
+  return async (args, { requestId, agentId = null, walletProof }) => {
     const checked = operation.validateInput(args);
     if (!checked.valid) throw new AppError("invalid_request", checked.message);
     const { output } = await timedRun(
@@ -56,6 +61,7 @@ export function freeCall(
               signal,
               payer: null,
               agentId,
+              walletProof,
             }),
         ),
       { telemetry, operation: operation.id },

@@ -26,6 +26,8 @@ export interface RunContext {
   readonly payer: PayerContext | null;
   /** The registered agent that calls, where the service knows agents. */
   readonly agentId: string | null;
+  /** What the caller's wallet is said to have signed, unread; unset where nothing was sent. */
+  readonly walletProof?: unknown;
 }
 
 /** Who pays for a run. */

@@ -3,8 +3,9 @@
  * with: the `sign-in-with-x` extension, an EIP-4361 message signed by the
  * payer's key.
  *
- * The message is bound to one payment: its nonce is the authorization's. Of a
- * wallet that is a contract the chain says whether it signed
+ * The message is bound to one payment: its nonce is the authorization's. Other
+ * things that a wallet may say are bound by a nonce and a statement of their
+ * own. Of a wallet that is a contract the chain says whether it signed
  * (`contract_wallets.ts`).
  *
  * @see The sign-in-with-x extension of the x402 specification; EIP-4361.
@@ -43,19 +44,39 @@ export interface WalletProofTerms {
   readonly now: Date;
 }
 
+/** What a message of a wallet must be bound to, whatever it is about. */
+export interface SignInTerms {
+  /** Alphanumeric: what the message is about. */
+  readonly nonce: string;
+  /** What it has to say in words; unset: whatever it says. */
+  readonly statement?: string;
+  /** URL of what is called. */
+  readonly resourceUrl: string;
+  /** CAIP-2 network. */
+  readonly network: string;
+  /** Judges the age. */
+  readonly now: Date;
+}
+
 /** What a wallet is asked to sign: the members of `info` in the extension. */
-export function walletProofRequest(terms: WalletProofTerms): JsonObject {
-  const { resourceUrl, network, now, payment } = terms;
+export function signInRequest(terms: SignInTerms): JsonObject {
+  const { resourceUrl, network, now, nonce, statement } = terms;
   return {
     info: {
       domain: new URL(resourceUrl).host,
       uri: resourceUrl,
       version: "1",
-      nonce: nonceOf(payment),
+      nonce,
       issuedAt: now.toISOString(),
+      ...(statement === undefined ? {} : { statement }),
     },
     supportedChains: [{ chainId: network, type: "eip191" }],
   };
+}
+
+/** What the payer of a payment is asked to sign. */
+export function walletProofRequest(terms: WalletProofTerms): JsonObject {
+  return signInRequest({ ...terms, nonce: nonceOf(terms.payment) });
 }
 
 /** What a wallet has to have signed. */
@@ -74,18 +95,33 @@ export function readWalletProof(
   proof: unknown,
   terms: WalletProofTerms,
 ): WalletProof | null {
+  const { payment } = terms;
+  const signed = readSignIn(proof, { ...terms, nonce: nonceOf(payment) });
+  return signed?.address === payment.authorization.from ? signed : null;
+}
+
+/** A message that a wallet is said to have signed. */
+export interface SignIn extends WalletProof {
+  /** The wallet that it names, lower case. */
+  readonly address: `0x${string}`;
+}
+
+/**
+ * Reads a signed message (header text in base64, or the object). null unless
+ * it is about what the terms name, and is fresh. Never throws.
+ */
+export function readSignIn(proof: unknown, terms: SignInTerms): SignIn | null {
   const fields = readFields(proof);
   if (fields === null) return null;
-  const { payment, resourceUrl, network, now } = terms;
-  const payer = payment.authorization.from;
+  const { resourceUrl, network, now, nonce, statement } = terms;
   const issuedAt = new Date(fields.issuedAt);
   const ageMs = now.getTime() - issuedAt.getTime();
   const isFresh = ageMs >= -CLOCK_SKEW_MS && ageMs <= PROOF_AGE_MS_MAX;
   const isOurs = fields.domain === new URL(resourceUrl).host &&
     isOrigin(fields.uri, new URL(resourceUrl).origin) &&
     fields.version === "1" && fields.chainId === network &&
-    fields.nonce === nonceOf(payment) &&
-    fields.address.toLowerCase() === payer;
+    fields.nonce === nonce &&
+    (statement === undefined || fields.statement === statement);
   if (!isFresh || !isOurs) return null;
   try {
     const message = createSiweMessage({
@@ -101,6 +137,7 @@ export function readWalletProof(
     const signature = fields.signature.toLowerCase();
     if (!/^0x(?:[0-9a-f]{2})+$/.test(signature)) return null;
     return {
+      address: fields.address.toLowerCase() as `0x${string}`,
       digest: hashMessage(message),
       signature: signature as `0x${string}`,
     };
@@ -112,11 +149,17 @@ export function readWalletProof(
 
 /** Whether the payer's own key made a proof. */
 export async function isProofOfKey(
-  { digest, signature }: WalletProof,
+  proof: WalletProof,
   { authorization }: ExactPayment,
 ): Promise<boolean> {
-  return await recoverSigner(hexToBytes(digest), signature) ===
-    authorization.from;
+  return await isSignedByKey({ ...proof, address: authorization.from });
+}
+
+/** Whether the key of the wallet that a message names made its signature. */
+export async function isSignedByKey(
+  { address, digest, signature }: SignIn,
+): Promise<boolean> {
+  return await recoverSigner(hexToBytes(digest), signature) === address;
 }
 
 /** Alphanumeric, as EIP-4361 wants it. */

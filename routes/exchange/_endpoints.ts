@@ -6,6 +6,7 @@
  */
 
 import { type A2aEndpoint, createA2aEndpoint } from "@/lib/a2a/endpoint.ts";
+import { freeSkill } from "@/lib/a2a/free_skill.ts";
 import { paidSkill } from "@/lib/a2a/paid_skill.ts";
 import { isJsonText } from "@/lib/a2a/request_text.ts";
 import type { A2aSkill, CallContext } from "@/lib/a2a/skill.ts";
@@ -19,8 +20,10 @@ import {
   type McpEndpoint,
   originHosts,
 } from "@/lib/mcp/endpoint.ts";
+import { freeTool } from "@/lib/mcp/free_tool.ts";
 import { paidTool } from "@/lib/mcp/paid_tool.ts";
-import type { McpTool } from "@/lib/mcp/tool.ts";
+import type { McpTool, McpToolAnnotations } from "@/lib/mcp/tool.ts";
+import type { Operation } from "@/lib/operation/operation.ts";
 import { rateLimitKey } from "@/lib/net/client_address.ts";
 import { takeToken } from "@/lib/routing/dispatcher.ts";
 import type { Handler, Route, RouteContext } from "@/lib/routing/route.ts";
@@ -71,10 +74,10 @@ export function a2aRoute(app: App): Route {
   return rpcRoute(app, { name: "a2a", endpoint, exchange: app.exchange });
 }
 
-/** The paid operations as A2A skills. */
+/** The operations as A2A skills. */
 export function exchangeSkills(app: App): readonly A2aSkill[] {
   const { exchange, gate } = app;
-  return exchange.resources("a2a").map((resource) => {
+  const paid = exchange.resources("a2a").map((resource) => {
     const admit = admission(app, resource.operation.id);
     return paidSkill<CallContext>({
       gate,
@@ -82,15 +85,25 @@ export function exchangeSkills(app: App): readonly A2aSkill[] {
       description:
         `${resource.operation.description} ${resource.operation.limitation}`,
       quote: (input, call) =>
-        exchange.quote(resource, input, rateLimitKey(call.clientAddress)),
+        exchange.quote(resource, input, quoteCaller(call)),
       ...(admit === undefined ? {} : { admit }),
     });
   });
+  return [...paid, freeSkill<CallContext>(retractionOf(app), app)];
+}
+
+/** Who asks for a quote, as limits and entries know him. */
+function quoteCaller({ clientAddress, agentId }: CallContext) {
+  return { addressKey: rateLimitKey(clientAddress), agentId };
+}
+
+function retractionOf({ exchange }: App): Operation {
+  return exchange.retraction as unknown as Operation;
 }
 
 function exchangeTools(app: App): readonly McpTool<CallContext>[] {
   const { exchange, gate } = app;
-  return exchange.resources("mcp").map((resource): McpTool<CallContext> => {
+  const paid = exchange.resources("mcp").map((resource) => {
     const { operation } = resource;
     const isWriting = isPublication(app, operation.id);
     const admit = admission(app, operation.id);
@@ -108,12 +121,25 @@ function exchangeTools(app: App): readonly McpTool<CallContext>[] {
       },
       priceUsd: Number(resource.price.decimal),
       quote: (args, { context }) =>
-        exchange.quote(resource, args, rateLimitKey(context.clientAddress)),
+        exchange.quote(resource, args, quoteCaller(context)),
       ...(admit === undefined
         ? {}
         : { admit: ({ context }) => admit(context) }),
     });
   });
+  const annotations: McpToolAnnotations = {
+    readOnlyHint: false,
+    destructiveHint: true,
+    idempotentHint: true,
+    openWorldHint: false,
+  };
+  // No output schema: with one, a refusal's structure would be hidden, and what
+  // a wallet has to sign with it.
+  const { outputSchema: _, ...retraction } = freeTool<CallContext>(
+    retractionOf(app),
+    { ...app, annotations },
+  );
+  return [...paid, retraction];
 }
 
 /** Counts a new payment for a publication for the address that it comes from. */

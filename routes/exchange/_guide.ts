@@ -23,6 +23,7 @@ export function guideRoute(
         terms: app.config.terms,
         mode: app.config.mode,
         operations: app.exchange.operations,
+        retraction: app.exchange.retraction,
         rateLimitScale: app.config.rateLimitScale,
       }),
     });

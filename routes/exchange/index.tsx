@@ -7,6 +7,7 @@ import { PageFrame, pageRoute } from "../_page.tsx";
 /** The front page. */
 export const route: RouteFactory<App> = (app): Route => {
   const url = app.config.origins.exchange;
+  const { retraction } = app.exchange;
   return pageRoute(app, {
     origin: "exchange",
     page: (
@@ -30,6 +31,9 @@ export const route: RouteFactory<App> = (app): Route => {
               {operation.limitation}
             </li>
           ))}
+          <li>
+            <strong>{retraction.id}</strong>: {retraction.description}
+          </li>
         </ul>
         <dl>
           <dt>MCP</dt>

@@ -39,6 +39,13 @@ export const PUBLISH_EXAMPLE_OUTPUT: PublishOutput = {
   charged: true,
 };
 
+/** Taking the example back. */
+export const RETRACT_EXAMPLE = {
+  entryId: ENTRY_ID,
+  retractedAt: "2026-11-22T09:30:00.000Z",
+  sha256: DIGEST.sha256,
+};
+
 /** Arguments of search_information. */
 export const SEARCH_EXAMPLE = {
   query: 'deno "database is locked"',

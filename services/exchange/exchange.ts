@@ -18,6 +18,7 @@ import {
   priceResource,
   TIMEOUT_SECONDS,
 } from "@/lib/x402/challenge.ts";
+import type { ContractWallets } from "@/lib/x402/contract_wallets.ts";
 import { isSeedPhrase } from "@/lib/x402/seed_phrase.ts";
 import { PRODUCT_NAME } from "../release.ts";
 import { describeEntry } from "./entries/entry.ts";
@@ -25,7 +26,13 @@ import { checkSignature } from "./entries/provenance.ts";
 import { ADDRESS_PUBLICATIONS } from "./entries/publication.ts";
 import { quoteRejections } from "./entries/publish.ts";
 import { readSearch, wouldMatch } from "./entries/search.ts";
+import {
+  createRetraction,
+  type RetractInput,
+  type RetractOutput,
+} from "./entries/retraction.ts";
 import { readFactsOf, removeEntry } from "./entries/store.ts";
+import { RETRACT_EXAMPLE } from "./examples.ts";
 import { hasPlace, pseudonymOf, scaledLimit, takePlaces } from "./limits.ts";
 import {
   createExchangeOperations,
@@ -53,15 +60,27 @@ export interface ExchangeOptions {
   readonly terms: PaymentTerms;
   /** What a call costs. */
   readonly priceOf: PriceOf;
+  /** Asks the chain about wallets that are contracts. */
+  readonly wallets: Pick<ContractWallets, "isSigned">;
 }
 
 /** Where a call comes in: each has its own resource URL. */
 export type ExchangeTransport = "mcp" | "a2a";
 
+/** Who asks for a quote. */
+export interface QuoteCaller {
+  /** What limits count by; see `lib/net/client_address.ts`. */
+  readonly addressKey: string;
+  /** The registered agent that calls. */
+  readonly agentId: string | null;
+}
+
 /** The assembled exchange. */
 export interface Exchange {
   /** The paid operations. */
   readonly operations: ExchangeOperations;
+  /** Takes entries back, free. */
+  readonly retraction: Operation<RetractInput, RetractOutput>;
   /** What decides when a payment settles, by the operation's id. */
   readonly drafts: ReadonlyMap<string, DraftSettlement>;
   /** What calls cost, in words: `$0.01`, or the least and the most. */
@@ -73,13 +92,12 @@ export interface Exchange {
   /**
    * The `quote` extension of an unpaid call.
    *
-   * @param addressKey What limits count by; see `lib/net/client_address.ts`.
    * @throws {AppError} for arguments that no payment would make right.
    */
   quote(
     resource: PricedResource,
     input: unknown,
-    addressKey: string,
+    caller: QuoteCaller,
   ): Promise<JsonObject>;
   /**
    * Takes a publication's place among those of its address; call it before a
@@ -124,6 +142,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
   };
   return {
     operations,
+    retraction: retractionOf(options, index, secrets),
     drafts: new Map(
       [operations.publish].flatMap(({ id, settle }) =>
         settle === undefined ? [] : [[id, settle]]
@@ -138,13 +157,14 @@ export function createExchange(options: ExchangeOptions): Exchange {
       addressRef,
     }),
     resources: (transport) => resources[transport],
-    quote: (resource, input, addressKey) =>
+    quote: (resource, input, { addressKey, agentId }) =>
       quoteOf(resource, input, {
         operations,
         secrets,
         store,
         index,
         now: clock.now(),
+        agentId,
         hasPublicationPlace: async () =>
           await hasPlace(
             store,
@@ -181,6 +201,22 @@ export function removeFromExchange(
   });
 }
 
+function retractionOf(
+  { store, url, terms, wallets }: ExchangeOptions,
+  index: SearchIndex,
+  secrets: () => Promise<ExchangeSecrets>,
+): Exchange["retraction"] {
+  return createRetraction({
+    store,
+    removalOf: (entry) => index.removalOf(entry),
+    payerKey: async () => (await secrets()).payerKey,
+    url,
+    network: terms.network,
+    isSignedByContract: (signed, now) => wallets.isSigned(signed, now),
+    example: RETRACT_EXAMPLE,
+  });
+}
+
 /** What a quote is made with. */
 interface QuoteOptions {
   readonly operations: ExchangeOperations;
@@ -190,6 +226,8 @@ interface QuoteOptions {
   readonly store: Store;
   readonly index: SearchIndex;
   readonly now: Date;
+  /** The registered agent that calls. */
+  readonly agentId: string | null;
 }
 
 /** What can be said of arguments before anybody pays. */
@@ -264,7 +302,13 @@ async function foresee(
       const facts = await readFactsOf(store, checked.value.entry_id);
       return {
         ...NOTHING_FORESEEN,
-        wouldMatch: describeEntry(facts, now).found ? "few" : "none",
+        wouldMatch: describeEntry(facts, {
+            now,
+            // Whose wallet will pay is not known yet.
+            reader: { agentId: options.agentId, payerRef: null },
+          }).found
+          ? "few"
+          : "none",
       };
     }
     default:

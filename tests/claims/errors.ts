@@ -277,6 +277,11 @@ export const ERROR_TESTS: ClaimTests = {
     file: BINDING,
     test: "another token opens nothing",
   },
+  "error.not_publisher": {
+    file: "tests/protocol/exchange_retract_test.ts",
+    test:
+      "nobody else takes an entry back, and nobody learns which entries there are",
+  },
   "error.payment_spent_on_chain": {
     file: BINDING,
     test: "a used nonce that the store does not know is never a challenge",

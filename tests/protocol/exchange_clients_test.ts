@@ -21,6 +21,7 @@ const TOOLS = [
   "publish_information",
   "search_information",
   "get_information",
+  "retract_information",
 ];
 
 /** One agent's day; returns how many calls were charged. */

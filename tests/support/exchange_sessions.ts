@@ -200,9 +200,7 @@ export async function connectA2a(
             filename: "",
             mediaType: "application/json",
           }],
-          metadata: payment === undefined
-            ? undefined
-            : { [PAYMENT]: payment, ...meta },
+          metadata: metadataOf(payment, meta),
           extensions: [],
           referenceTaskIds: [],
         },
@@ -237,9 +235,7 @@ export async function connectLegacyA2a(
           messageId: crypto.randomUUID(),
           role: "user",
           parts: [{ kind: "data", data: { skill, arguments: args } }],
-          ...(payment === undefined
-            ? {}
-            : { metadata: { [PAYMENT]: payment, ...meta } }),
+          metadata: metadataOf(payment, meta),
         },
       });
       assert.ok(reply.kind === "message");
@@ -255,9 +251,14 @@ function metaOf(
   payment: SentPayment | undefined,
   meta: Readonly<Record<string, unknown>> = {},
 ) {
-  return payment === undefined
-    ? {}
-    : { _meta: { [PAYMENT]: payment, ...meta } };
+  return { _meta: metadataOf(payment, meta) };
+}
+
+function metadataOf(
+  payment: SentPayment | undefined,
+  meta: Readonly<Record<string, unknown>> = {},
+) {
+  return { ...(payment === undefined ? {} : { [PAYMENT]: payment }), ...meta };
 }
 
 function fromMcp(result: Readonly<Record<string, unknown>>): SessionReply {

@@ -4,6 +4,7 @@ import { PAYMENT_DETAIL_DAYS, RESULT_HOURS } from "@/lib/x402/record.ts";
 import { COUNTS_DAYS } from "@/services/api/agent_visibility_report/store.ts";
 import { BUCKET_EVENTS_MIN } from "@/services/api/agent_visibility_report/traffic.ts";
 import { PAST_DAYS } from "@/services/exchange/entries/store.ts";
+import { RETRACT_ID } from "@/services/exchange/entries/retraction.ts";
 import { TTL_SECONDS_MAX } from "@/services/exchange/entries/schemas.ts";
 import { familyOf, KEY_FAMILIES } from "@/services/formats.ts";
 import { DIGESTS_KEEP_DAYS } from "@/services/verify/verify_evidence/limits.ts";
@@ -60,15 +61,7 @@ function PrivacyPage({ app }: { app: App }) {
           the salt can find out whose entry it is. (Entries that an older
           program wrote have digests without a salt.)
         </dd>
-        <dt>What is published in the exchange</dt>
-        <dd>
-          The text and its words for the search until the entry expires, at most
-          {" "}
-          {TTL_SECONDS_MAX / 86_400}{" "}
-          days; everybody can buy it. Its digest and dates {PAST_DAYS}{" "}
-          days longer. Who paid stands there as a pseudonym, which a secret key
-          makes of the wallet.
-        </dd>
+        <PublishedKept />
         <dt>A registration in the exchange</dt>
         <dd>
           The name and a hash of the credential, until it is revoked.
@@ -147,5 +140,25 @@ function PrivacyPage({ app }: { app: App }) {
           : `Contact: ${operatorContact}.`}
       </p>
     </PageFrame>
+  );
+}
+
+function PublishedKept() {
+  return (
+    <>
+      <dt>What is published in the exchange</dt>
+      <dd>
+        The text and its words for the search until the entry expires, at most
+        {" "}
+        {TTL_SECONDS_MAX / 86_400}{" "}
+        days; everybody can buy it. Its digest and dates {PAST_DAYS}{" "}
+        days longer. Who paid stands there as a pseudonym, which a secret key
+        makes of the wallet. Its publisher takes it back at once (<code>
+          {RETRACT_ID}
+        </code>): then the text is gone, and who bought it before fetches his
+        result for the rest of its {RESULT_HOURS}{" "}
+        hours. A superseded text is given to its publisher alone.
+      </dd>
+    </>
   );
 }

@@ -32,6 +32,27 @@ export type Publisher = {
   readonly payer_ref: string;
 };
 
+/** What a publisher is known by. */
+export type PublisherIds = Pick<Publisher, "agent_id" | "payer_ref">;
+
+/** Who asks for an entry, as far as it is known. */
+export interface Reader {
+  /** The registered agent that calls. */
+  readonly agentId: string | null;
+  /** Pseudonym of the wallet that pays or signed; null where none is known. */
+  readonly payerRef: string | null;
+}
+
+/** Whether a reader is the publisher: the same agent, or the same wallet. */
+export function isPublishedBy(
+  publisher: PublisherIds,
+  { agentId, payerRef }: Reader,
+): boolean {
+  const { agent_id, payer_ref } = publisher;
+  return payer_ref === payerRef ||
+    (agent_id !== undefined && agent_id === agentId);
+}
+
 /** What a signature of the publisher says. */
 export type Provenance = {
   /** The signature as sent. */
@@ -88,6 +109,10 @@ export type PastEntry = {
   readonly removed_at?: string;
   /** The operator's reason; never shown to callers. */
   readonly removal_reason?: string;
+  /** ISO 8601; present when its publisher took the content back. */
+  readonly retracted_at?: string;
+  /** Who took it back, who may ask again; never shown to callers. */
+  readonly publisher?: PublisherIds;
 };
 
 /** Everything the store knows of an entry id. */
@@ -145,12 +170,25 @@ export function isAlive(
   return now.getTime() < Date.parse(record.expires_at);
 }
 
-/** What a reader of an id is shown. Every answer is charged, found or not. */
-export function describeEntry(facts: EntryFacts, now: Date): GetOutput {
+/** Why nothing is given of an entry that there is or was. */
+type GoneReason = "expired" | "removed" | "retracted" | "superseded";
+
+/**
+ * What a reader of an id is shown. Every answer is charged, found or not. What
+ * was superseded is given to its publisher alone: others are told by what.
+ */
+export function describeEntry(
+  facts: EntryFacts,
+  options: { now: Date; reader: Reader },
+): GetOutput {
   const { record, past, supersededBy } = facts;
+  const { now, reader } = options;
   const later = supersededBy === null ? {} : { superseded_by: supersededBy };
+  const isThere = record !== null && isAlive(record, now) &&
+    past?.removed_at === undefined;
   if (
-    record !== null && isAlive(record, now) && past?.removed_at === undefined
+    isThere &&
+    (supersededBy === null || isPublishedBy(record.publisher, reader))
   ) {
     return {
       found: true,
@@ -168,7 +206,7 @@ export function describeEntry(facts: EntryFacts, now: Date): GetOutput {
   if (past === null) {
     return { found: false, charged: true, reason: "not_found" };
   }
-  const reason = past.removed_at === undefined ? "expired" : "removed";
+  const reason = isThere ? "superseded" : goneReason(past);
   return {
     found: false,
     charged: true,
@@ -182,4 +220,9 @@ export function describeEntry(facts: EntryFacts, now: Date): GetOutput {
       ...later,
     },
   };
+}
+
+function goneReason(past: PastEntry): GoneReason {
+  if (past.removed_at !== undefined) return "removed";
+  return past.retracted_at === undefined ? "expired" : "retracted";
 }

@@ -5,7 +5,6 @@
  */
 
 import { createHmac } from "node:crypto";
-import type { PayerContext } from "@/lib/operation/operation.ts";
 
 /** The pseudonym of the operator's own runs, which nobody pays for. */
 export const NO_PAYER_REF = "0000000000000000";
@@ -15,7 +14,7 @@ export const NO_PAYER_REF = "0000000000000000";
  * another one elsewhere, and it cannot be turned back without the key.
  */
 export function payerRef(
-  payer: PayerContext | null,
+  payer: { readonly address: string } | null,
   key: Uint8Array,
 ): string {
   if (payer === null) return NO_PAYER_REF;

@@ -15,10 +15,12 @@ import {
   type EntryRecord,
   entryText,
   isAlive,
+  isPublishedBy,
   type Provenance,
   type PublicationDraft,
   type Publisher,
   type PublishInput,
+  type Reader,
 } from "./entry.ts";
 import { type PUBLISH_OUTPUT, TTL_SECONDS_DEFAULT } from "./schemas.ts";
 
@@ -122,7 +124,8 @@ export function checkSuperseded(
   const record = facts?.record ?? null;
   const { publisher, now } = options;
   if (
-    record === null || !isAlive(record, now) || !isSame(record, publisher)
+    record === null || !isAlive(record, now) ||
+    !isPublishedBy(record.publisher, readerOf(publisher))
   ) {
     throw new AppError(
       "invalid_request",
@@ -138,8 +141,6 @@ export function checkSuperseded(
   return record;
 }
 
-function isSame(record: EntryRecord, publisher: Publisher): boolean {
-  const { agent_id, payer_ref } = record.publisher;
-  return payer_ref === publisher.payer_ref ||
-    (agent_id !== undefined && agent_id === publisher.agent_id);
+function readerOf({ agent_id, payer_ref }: Publisher): Reader {
+  return { agentId: agent_id ?? null, payerRef: payer_ref };
 }

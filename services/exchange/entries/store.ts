@@ -4,7 +4,7 @@
  * | key | value | kept |
  * | --- | --- | --- |
  * | `exchange, entry, id` | {@linkcode EntryRecord} | until it expires |
- * | `exchange, past, id` | {@linkcode PastEntry}: digest and dates | {@linkcode PAST_DAYS} days after |
+ * | `exchange, past, id` | {@linkcode PastEntry}: digest and dates; whose it was, of a retracted one | {@linkcode PAST_DAYS} days after |
  * | `exchange, superseded, id` | the id of the entry that superseded it | as `past` |
  * | `exchange, same, payer_ref, digest` | the id of the entry | 24 h |
  * | `exchange, publishing, kind, ...` | {@linkcode PublicationHold}: a text or a revision whose payment is being settled | until its outcome is known, at most 10 minutes |
@@ -24,7 +24,12 @@ import type {
   StoreSet,
 } from "@/lib/store/store.ts";
 import type { SearchIndex } from "../search/search_index.ts";
-import type { EntryFacts, EntryRecord, PastEntry } from "./entry.ts";
+import {
+  type EntryFacts,
+  type EntryRecord,
+  isAlive,
+  type PastEntry,
+} from "./entry.ts";
 import { SAME_MS } from "./schemas.ts";
 
 /** Days for which digest and dates outlive an entry. */
@@ -213,6 +218,62 @@ export async function removeEntry(
     deletes: [entryKey(entryId), ...removal.deletes],
   };
   return await store.commit(commit) !== null;
+}
+
+/** What is kept of an entry that its publisher took back. */
+export type RetractedEntry = PastEntry & { readonly retracted_at: string };
+
+/** Times that a retraction is tried while others write the same entry. */
+const RETRACT_TRIES_MAX = 5;
+
+/**
+ * Takes the content of an entry back for its publisher and keeps its digest. An
+ * entry that was taken back stays as it is. Who asks has been judged.
+ *
+ * @param options.removalOf What makes the search index forget it.
+ * @returns null when there is no content that could be taken back.
+ */
+export async function retractEntry(
+  store: Store,
+  entryId: string,
+  options: { now: Date; removalOf: SearchIndex["removalOf"] },
+): Promise<RetractedEntry | null> {
+  const { now } = options;
+  for (let tries = 0; tries < RETRACT_TRIES_MAX; tries++) {
+    const [entry, past] = await store.getMany([
+      entryKey(entryId),
+      pastKey(entryId),
+    ]);
+    const record = (entry?.value ?? null) as EntryRecord | null;
+    const known = (past?.value ?? null) as PastEntry | null;
+    if (past === null || past === undefined || known === null) return null;
+    const { retracted_at } = known;
+    if (retracted_at !== undefined) return { ...known, retracted_at };
+    if (record === null || !isAlive(record, now)) return null;
+    const { agent_id, payer_ref } = record.publisher;
+    const value: RetractedEntry = {
+      ...known,
+      retracted_at: now.toISOString(),
+      publisher: {
+        payer_ref,
+        ...(agent_id === undefined ? {} : { agent_id }),
+      },
+    };
+    const removal = options.removalOf({
+      entryId,
+      expiresAt: new Date(record.expires_at),
+    });
+    const committed = await store.commit({
+      checks: [{ key: past.key, version: past.version }],
+      sets: [
+        { key: past.key, value, expiresAt: pastExpiry(known) },
+        ...removal.sets,
+      ],
+      deletes: [entryKey(entryId), ...removal.deletes],
+    });
+    if (committed !== null) return value;
+  }
+  return null;
 }
 
 function pastExpiry(entry: { readonly expires_at: string }): Date {
