@@ -4,16 +4,15 @@
  * @module
  */
 
-import { parseConfig } from "@/lib/config.ts";
+import { type Config, parseConfig } from "@/lib/config.ts";
 import { describeFault } from "@/lib/describe_fault.ts";
 import { sha256Hex } from "@/lib/json.ts";
-import { formatAmount } from "@/lib/money.ts";
+import type { Store } from "@/lib/store/store.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import type { StoredPayment } from "@/lib/x402/record.ts";
 import { readLostTime, writeLostTime } from "@/lib/x402/store.ts";
-import { checkLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { saltEntry } from "@/services/api/revenue_log/salts.ts";
-import { readHead, readLogSecret } from "@/services/api/revenue_log/store.ts";
+import { findLogSecret } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
 import {
   type Command,
@@ -29,22 +28,35 @@ import {
   findPayments,
   type PaymentFilter,
   selectPayments,
-  walkPayments,
 } from "./ledger_find.ts";
-import { openApp } from "./open.ts";
+import {
+  describeVerification,
+  isWhole,
+  verifyLedger,
+} from "./ledger_verify.ts";
+import { openStoreToRead } from "./store.ts";
 
 /** Payments that `list` prints without `--limit`. */
 const LIST_PAYMENTS = 50;
 
+/** Works on the ledger: an embedded store has no other process then. */
 type Action = (app: App, input: CommandInput) => Promise<number>;
+/** Looks at the ledger, beside whoever works on it. */
+type Look = (scope: Ledger, input: CommandInput) => Promise<number>;
+
+/** What is looked at. */
+interface Ledger {
+  readonly store: Store;
+  readonly config: Config;
+}
 
 /** Lists payments. */
-const list: Action = async (app, input) => {
+const list: Look = async ({ store }, input) => {
   const { values, out, err, signal } = input;
   const limit = Number(values.limit ?? LIST_PAYMENTS);
   let shown = 0;
   for await (
-    const { identity, record } of selectPayments(app.store, filterOf(values))
+    const { identity, record } of selectPayments(store, filterOf(values))
   ) {
     signal.throwIfAborted();
     const { nonce, payer } = identity;
@@ -69,15 +81,15 @@ const list: Action = async (app, input) => {
 };
 
 /** Shows payments whole, found by a name of theirs; signatures are left out. */
-const show: Action = async (app, input) => {
+const show: Look = async ({ store, config }, input) => {
   const { positionals, out, values, signal } = input;
   const name = positionals[1] ?? "";
   const { payer } = filterOf(values);
   let count = 0;
   for await (
-    const { identity, record } of findPayments(app.store, {
+    const { identity, record } of findPayments(store, {
       name,
-      networks: [app.config.terms.network],
+      networks: [config.terms.network],
       ...(payer === undefined ? {} : { payer }),
     })
   ) {
@@ -87,7 +99,7 @@ const show: Action = async (app, input) => {
       payer,
       nonce,
       ...shown(record),
-      ...await logEntryOf(app, record),
+      ...await logEntryOf(store, record),
     };
     out(JSON.stringify(shownWhole, null, 2));
     count += 1;
@@ -109,10 +121,14 @@ function filterOf(values: CommandInput["values"]): PaymentFilter {
 }
 
 /** The digests that stand for a settled payment in the revenue log, with the salts that open them. */
-async function logEntryOf(app: App, record: StoredPayment): Promise<object> {
+async function logEntryOf(
+  store: Store,
+  record: StoredPayment,
+): Promise<object> {
   const transaction = transactionOf(record);
   if (record.state !== "settled" || transaction === null) return {};
-  const secret = await readLogSecret(app.store, app.random);
+  const secret = await findLogSecret(store);
+  if (secret === null) return {};
   return {
     revenue_log: saltEntry(secret, {
       txSha256: sha256Hex(transaction),
@@ -127,69 +143,6 @@ function shown(record: StoredPayment): object {
   const { payload, writes: _writes, ...rest } = record;
   return { ...rest, authorization: payload.payload.authorization };
 }
-
-/**
- * Walks the revenue log and recomputes every hash, and counts the payments
- * that it should hold: a settlement and its entry are one commit.
- */
-const verify: Action = async (app, input) => {
-  const { out, values, signal, progress } = input;
-  await drainOutbox(app);
-  const before = await readHead(app.store);
-  const counted = progress("payments");
-  let settled = 0;
-  let seen = 0;
-  for await (const { record } of walkPayments(app.store)) {
-    signal.throwIfAborted();
-    if (record.state === "settled") settled++;
-    // What was not paid after all has a second entry, which takes it back.
-    if (record.format === 1 && record.unpaid !== undefined) settled++;
-    counted.report(++seen);
-  }
-  counted.end();
-  await drainOutbox(app);
-  const followed = progress("entries");
-  const audit = await checkLog(app.store, {
-    onProgress: (done, total) => {
-      signal.throwIfAborted();
-      followed.report(done, total);
-    },
-  }).finally(() => followed.end());
-  // What settled while the payments were counted may be among them or not.
-  const least = before?.value.count ?? 0;
-  const isComplete = least <= settled && settled <= audit.count;
-  const exitCode = audit.status === "broken" || !isComplete
-    ? EXIT.failed
-    : EXIT.ok;
-  if (values.json === true) {
-    out(JSON.stringify({
-      status: audit.status,
-      count: audit.count,
-      head: audit.headHash,
-      totals_atomic: Object.fromEntries(
-        [...audit.totals].map(([network, atomic]) => [network, `${atomic}`]),
-      ),
-      settled_payments: settled,
-      is_complete: isComplete,
-      broken_seq: audit.brokenSeq,
-      problem: audit.problem,
-    }));
-    return exitCode;
-  }
-  out(`${audit.status}: ${audit.count} entries, head ${audit.headHash}`);
-  for (const [network, atomic] of audit.totals) {
-    const { decimals, symbol } = app.config.terms.asset;
-    out(`${network}: ${formatAmount(atomic, { decimals })} ${symbol}`);
-  }
-  if (audit.status === "broken") {
-    out(`entry ${audit.brokenSeq}: ${audit.problem}`);
-  } else {
-    out(
-      `${settled} settled payments${isComplete ? "" : ": some are missing"}`,
-    );
-  }
-  return exitCode;
-};
 
 /** Finds out the outcome of every payment that is not final. */
 const reconcileNow: Action = async (app, input) => {
@@ -231,11 +184,39 @@ const lost: Action = async (app, { values, out }) => {
   return EXIT.ok;
 };
 
-const ACTIONS: ReadonlyMap<string, Action> = new Map([
+/** Recomputes the revenue log and counts the payments that it should hold. */
+const verify: Look = async ({ store, config }, input) => {
+  const { out, values, signal, progress } = input;
+  const payments = progress("payments");
+  const entries = progress("entries");
+  const found = await verifyLedger(store, {
+    onPayment(done) {
+      signal.throwIfAborted();
+      payments.report(done);
+    },
+    onEntry(done, total) {
+      signal.throwIfAborted();
+      entries.report(done, total);
+    },
+  }).finally(() => {
+    payments.end();
+    entries.end();
+  });
+  for (
+    const line of describeVerification(found, config, values.json === true)
+  ) {
+    out(line);
+  }
+  return isWhole(found) ? EXIT.ok : EXIT.failed;
+};
+
+const LOOKS: ReadonlyMap<string, Look> = new Map([
   ["list", list],
-  ["lost", lost],
   ["show", show],
   ["verify", verify],
+]);
+const ACTIONS: ReadonlyMap<string, Action> = new Map([
+  ["lost", lost],
   ["reconcile", reconcileNow],
 ]);
 
@@ -252,7 +233,10 @@ const STATES = [
 /** What `ledger` takes, says and does. */
 export const LEDGER: Command = {
   usage: "ledger list|show NAME|verify|reconcile|lost [options]",
-  help: ["An embedded store takes one process: stop the server first."],
+  help: [
+    "`list`, `show` and `verify` change nothing, and run beside the server; for",
+    "the others an embedded store takes one process: stop the server first.",
+  ],
   actions: [
     { usage: "list", summary: "payments with their state" },
     {
@@ -323,19 +307,31 @@ export const LEDGER: Command = {
   ],
   exits: [EXIT.failed, EXIT.storeFormat, EXIT.interrupted],
   async run(input) {
-    const action = ACTIONS.get(input.positionals[0] ?? "");
-    if (action === undefined) {
-      throw new UsageError(
-        `ledger needs one of: ${[...ACTIONS.keys()].join(", ")}`,
-      );
+    const name = input.positionals[0] ?? "";
+    const look = LOOKS.get(name);
+    const action = ACTIONS.get(name);
+    if (look === undefined && action === undefined) {
+      const names = LEDGER.actions?.map(({ usage }) => usage.split(" ")[0]);
+      throw new UsageError(`ledger needs one of: ${names?.join(", ")}`);
     }
     checkArguments(input);
-    const { app, close } = await openApp(parseConfig(openEnvironment()), {
+    const config = parseConfig(openEnvironment());
+    if (look !== undefined) {
+      const store = await openStoreToRead(config);
+      try {
+        return await look({ store, config }, input);
+      } finally {
+        await store.close();
+      }
+    }
+    // Looking needs none of the program, which is most of the memory.
+    const { openApp } = await import("./open.ts");
+    const { app, close } = await openApp(config, {
       onFault: (event, detail) =>
         input.err(`${event}: ${describeFault(detail)}`),
     });
     try {
-      return await action(app, input);
+      return await action?.(app, input) ?? EXIT.ok;
     } finally {
       await close();
     }

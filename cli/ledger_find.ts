@@ -40,8 +40,12 @@ export interface PaymentFilter {
   readonly payer?: string;
 }
 
-/** Payments read at once. */
-const PAGE_PAYMENTS = 200;
+/**
+ * Payments read at once. A walk holds one page; with pages of several hundred
+ * the runtime takes what is passed by for what is kept, and needs half as much
+ * memory again.
+ */
+export const PAGE_PAYMENTS = 100;
 /** Payments whose records are read together. */
 const BATCH_PAYMENTS = 20;
 

@@ -3,6 +3,7 @@ import { requireFormat } from "@/lib/formats/upgrade.ts";
 import { sha256Hex } from "@/lib/json.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
+import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { PAID_REQUESTS, purchase } from "@/tests/support/surfaces.ts";
@@ -21,8 +22,9 @@ Deno.test("ledger show has what the manual says: all of a payment but its signat
     });
     const app = await startTestApp({ store });
     const bought = await purchase(app, PAID_REQUESTS[0] ?? assert.fail());
+    await drainOutbox(app.app);
     await app.stop();
-    await store.close();
+    // The store stays open: whoever looks stands beside the process that sells.
     const { code, stdout } = await new Deno.Command(Deno.execPath(), {
       args: ["run", "--quiet", "-A", MAIN, "ledger", "show", bought.nonce],
       env: { KV_PATH: file, NO_COLOR: "1" },
@@ -46,6 +48,30 @@ Deno.test("ledger show has what the manual says: all of a payment but its signat
       log.request_sha256,
       sha256Hex(`${log.request_salt}:${shown.fingerprint}`),
     );
+    await store.close();
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("ledger list, show and verify make no store where there is none", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    for (
+      const args of [["list"], ["show", `0x${"1".repeat(64)}`], ["verify"]]
+    ) {
+      const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+        args: ["run", "--quiet", "-A", MAIN, "ledger", ...args],
+        env: { KV_PATH: join(folder, "new", "kv.sqlite"), NO_COLOR: "1" },
+        cwd: folder,
+      }).output();
+      assert.equal(code, 1);
+      assert.match(
+        new TextDecoder().decode(stderr),
+        /there is no store at .*kv\.sqlite/,
+      );
+      assert.deepEqual([...Deno.readDirSync(folder)], []);
+    }
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

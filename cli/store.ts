@@ -6,9 +6,17 @@
 
 import { join } from "node:path";
 import type { Config } from "@/lib/config.ts";
+import {
+  currentVersion,
+  formatProblem,
+  inspectFormat,
+} from "@/lib/formats/upgrade.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { openKvFileReader } from "@/lib/store/deno_kv_reader.ts";
 import { openPostgresStore } from "@/lib/store/postgres.ts";
-import type { Store } from "@/lib/store/store.ts";
+import { type Store, StoreFormatError } from "@/lib/store/store.ts";
+import { KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
+import { OperationError } from "./command.ts";
 
 /** Opens the store. On Deno Deploy the platform's database has no path. */
 export async function openStore(config: Config): Promise<Store> {
@@ -20,6 +28,42 @@ export async function openStore(config: Config): Promise<Store> {
     return await openDenoKvStore(undefined);
   }
   return await openDenoKvStore(embeddedPath(config) ?? undefined);
+}
+
+/**
+ * Opens the store to look at it: an embedded file beside the process that has
+ * it open. None is created where there is none.
+ *
+ * @throws {OperationError} when there is no file.
+ * @throws {StoreFormatError} when it is not in this program's formats.
+ */
+export async function openStoreToRead(config: Config): Promise<Store> {
+  const path = embeddedPath(config);
+  if (path !== null && !await isFile(path)) {
+    throw new OperationError(`there is no store at ${path}`);
+  }
+  const store = path === null
+    ? await openStore(config)
+    : openKvFileReader(path);
+  try {
+    const formats = { migrations: MIGRATIONS, roots: KEY_ROOTS };
+    const state = await inspectFormat(store, formats);
+    const problem = formatProblem(state, currentVersion(MIGRATIONS));
+    if (problem !== null) throw new StoreFormatError(problem);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await Deno.stat(path)).isFile;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
 }
 
 /** The file of the embedded store; null where the store is none. */

@@ -9,12 +9,11 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { messageOf } from "@/lib/errors.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import { fromEnvelope } from "./deno_kv_entry.ts";
+import { BYTES_ENCODING } from "./deno_kv_reader.ts";
 import { encodeKey } from "./keys.ts";
 import { prepareKvFile } from "./deno_kv_space.ts";
 import { StoreError, type StoreKey } from "./store.ts";
 
-/** Deno KV's mark of a value that is plain bytes. */
-const BYTES_ENCODING = 3;
 /**
  * All pages in one step. SQLite begins again whenever another process writes
  * between two steps: in small steps a copy of a busy store never ends.

@@ -7,7 +7,7 @@
 import postgres from "postgres";
 import { messageOf } from "@/lib/errors.ts";
 import type { JsonValue } from "@/lib/json.ts";
-import { decodeKey, encodeKey, prefixRange } from "./keys.ts";
+import { decodeKey, encodeKey } from "./keys.ts";
 import { BOOTSTRAP, MIGRATIONS } from "./postgres_schema.ts";
 import {
   byteaArray,
@@ -23,6 +23,7 @@ import {
   encodeCursor,
   type EncodedKey,
   encodeRange,
+  keyRange,
   withDeadline,
 } from "./requests.ts";
 import {
@@ -160,17 +161,10 @@ class PostgresStore implements Store {
     prefix: StoreKey,
     options: ListOptions,
   ): Promise<ListPage<T>> {
-    const { start, end, after, limit, reverse } = encodeRange(prefix, options);
-    const bounds = prefixRange(encodeKey(prefix));
+    const range = encodeRange(prefix, options);
+    const { limit, reverse } = range;
+    const { from, to } = keyRange(range);
     const nowMs = this.#now().getTime();
-    // Both bounds exclude: a key lies between its own bytes without the last
-    // one, a terminator, and its own bytes.
-    let from = start === null ? bounds.start : encodeKey(start).slice(0, -1);
-    let to = end === null ? bounds.end : encodeKey(end);
-    if (after !== null) {
-      if (reverse) to = encodeKey(after);
-      else from = encodeKey(after);
-    }
     const rows = await this.#call((sql) =>
       sql<EntryRow[]>`
         select key, value, version from pennyworth.entries

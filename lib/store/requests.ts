@@ -145,6 +145,22 @@ export function encodeRange(
   };
 }
 
+/**
+ * Between which encoded keys a listing lies, both excluded: a key lies between
+ * its own bytes without the last one, a terminator, and its own bytes.
+ */
+export function keyRange(
+  { prefix, start, end, after, reverse }: EncodedRange,
+): { from: Uint8Array<ArrayBuffer>; to: Uint8Array<ArrayBuffer> } {
+  const bounds = prefixRange(encodeKey(prefix));
+  const from = start === null ? bounds.start : encodeKey(start).slice(0, -1);
+  const to = end === null ? bounds.end : encodeKey(end);
+  if (after === null) return { from, to };
+  return reverse
+    ? { from, to: encodeKey(after) }
+    : { from: encodeKey(after), to };
+}
+
 /** The cursor of a page that ends with this key. */
 export function encodeCursor(key: StoreKey): string {
   return encodeKey(key).toBase64({ alphabet: "base64url", omitPadding: true });

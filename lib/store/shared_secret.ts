@@ -17,8 +17,8 @@ export async function readSharedSecret(
   random: Random,
 ): Promise<Uint8Array<ArrayBuffer>> {
   for (;;) {
-    const held = await store.get<string>(key);
-    if (held !== null) return Uint8Array.fromHex(held.value);
+    const held = await findSharedSecret(store, key);
+    if (held !== null) return held;
     const fresh = random.bytes(SECRET_BYTES);
     const version = await store.commit({
       checks: [{ key, version: null }],
@@ -26,4 +26,13 @@ export async function readSharedSecret(
     });
     if (version !== null) return fresh;
   }
+}
+
+/** The secret under a key; null where nobody asked for it yet. */
+export async function findSharedSecret(
+  store: Store,
+  key: StoreKey,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const held = await store.get<string>(key);
+  return held === null ? null : Uint8Array.fromHex(held.value);
 }

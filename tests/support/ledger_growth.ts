@@ -85,6 +85,17 @@ export async function fillLedger(
   await app.stop();
 }
 
+/** Settles a few more, which stay on their way to the revenue log. */
+export async function settleMore(
+  store: Store,
+  payments: number,
+  clock: TestClock,
+): Promise<void> {
+  const app = await startTestApp({ store, clock, isStoreExclusive: true });
+  for (let done = 0; done < payments; done++) await settleOne(app);
+  await app.stop();
+}
+
 /** What the program does with a store, each counted alone. */
 export async function measureGrowth(
   inner: Store,

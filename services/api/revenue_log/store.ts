@@ -16,7 +16,10 @@
 
 import type { JsonValue } from "@/lib/json.ts";
 import type { Random } from "@/lib/runtime.ts";
-import { readSharedSecret } from "@/lib/store/shared_secret.ts";
+import {
+  findSharedSecret,
+  readSharedSecret,
+} from "@/lib/store/shared_secret.ts";
 import {
   LIST_ENTRIES_MAX,
   type Store,
@@ -78,8 +81,10 @@ export type AuditState = {
 /** Heights of the subtrees whose roots are stored: of 256 and of 65,536 entries. */
 export const TREE_HEIGHTS: readonly number[] = [8, 16];
 
-/** Entries on one page of a walk. */
+/** Entries that are read at once where all of them are wanted. */
 const PAGE_ENTRIES = 500;
+/** Entries on one page of a walk, which holds one at a time. */
+export const WALK_ENTRIES = 100;
 
 /** Reads where the log ends. */
 export function readHead(
@@ -93,7 +98,14 @@ export function readLogSecret(
   store: Store,
   random: Random,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return readSharedSecret(store, ["revenue_secret"], random);
+  return readSharedSecret(store, SECRET_KEY, random);
+}
+
+/** The same secret; null before the first entry. */
+export function findLogSecret(
+  store: Store,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  return findSharedSecret(store, SECRET_KEY);
 }
 
 /** The oldest settlements that are not in the log yet, from a name on. */
@@ -107,6 +119,21 @@ export async function readOutbox(
     ...(from === null ? {} : { start: [...OUTBOX_PREFIX, from] }),
   });
   return page.entries;
+}
+
+/** How many settlements are not in the log yet, all of them. */
+export async function countWholeOutbox(store: Store): Promise<number> {
+  let count = 0;
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<Store["list"]>> = await store.list(
+      OUTBOX_PREFIX,
+      { limit: LIST_ENTRIES_MAX, ...(cursor === null ? {} : { cursor }) },
+    );
+    count += page.entries.length;
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return count;
 }
 
 /** How many settlements are not in the log yet, counted up to {@linkcode LIST_ENTRIES_MAX}. */
@@ -146,7 +173,7 @@ export async function* walkEntries(
   do {
     const page: Awaited<ReturnType<Store["list"]>> = await store.list(
       ["revenue"],
-      { limit: PAGE_ENTRIES, ...(cursor === null ? {} : { cursor }) },
+      { limit: WALK_ENTRIES, ...(cursor === null ? {} : { cursor }) },
     );
     for (const { key, value } of page.entries) {
       yield { seq: key[1] ?? null, value };
@@ -222,5 +249,6 @@ export async function writeAudit(
   }) !== null;
 }
 
+const SECRET_KEY: StoreKey = ["revenue_secret"];
 const HEAD_KEY: StoreKey = ["revenue_head"];
 const AUDIT_KEY: StoreKey = ["revenue_audit"];

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { WALK_ENTRIES } from "@/services/api/revenue_log/store.ts";
+import { systemRandom } from "@/lib/runtime.ts";
+import { TestClock } from "@/tests/support/app.ts";
+import { watchHeld } from "@/tests/support/held_entries.ts";
+import { fillLedger, settleMore } from "@/tests/support/ledger_growth.ts";
+import { PAGE_PAYMENTS, selectPayments } from "./ledger_find.ts";
+import { isWhole, verifyLedger } from "./ledger_verify.ts";
+
+async function withLedger(
+  payments: number,
+  test: (store: Store, clock: TestClock) => Promise<void>,
+): Promise<void> {
+  const clock = new TestClock();
+  const store = await openDenoKvStore(":memory:", { now: () => clock.now() });
+  try {
+    await fillLedger(store, payments, clock);
+    await test(store, clock);
+  } finally {
+    await store.close();
+  }
+}
+
+Deno.test("verifying and listing hold two pages, however many payments there are", () =>
+  withLedger(PAGE_PAYMENTS * 4, async (store) => {
+    const held = watchHeld(store);
+    const found = await verifyLedger(held.store);
+    assert.ok(isWhole(found));
+    assert.equal(found.settled, PAGE_PAYMENTS * 4);
+    assert.ok(held.given() >= 8 * PAGE_PAYMENTS);
+    const pageMax = Math.max(PAGE_PAYMENTS, WALK_ENTRIES);
+    assert.ok(held.mostHeld() <= 2 * pageMax, `${held.mostHeld()} held`);
+    const listed = watchHeld(store);
+    let count = 0;
+    for await (const _ of selectPayments(listed.store, {})) count++;
+    assert.equal(count, PAGE_PAYMENTS * 4);
+    assert.ok(listed.mostHeld() <= 2 * PAGE_PAYMENTS);
+  }));
+
+Deno.test("what is on its way to the log is missing nowhere", () =>
+  withLedger(3, async (store, clock) => {
+    await settleMore(store, 2, clock);
+    const found = await verifyLedger(store);
+    assert.deepEqual(
+      [found.audit.count, found.waiting, found.settled, isWhole(found)],
+      [3, 2, 5, true],
+    );
+  }));
+
+for (const moves of ["get", "list"] as const) {
+  Deno.test(`what settles meanwhile, and moves into the log at a ${moves}, is no fault`, () =>
+    withLedger(PAGE_PAYMENTS + 5, async (store, clock) => {
+      await settleMore(store, 2, clock);
+      const move = async () =>
+        void await drainOutbox({ store, random: systemRandom });
+      const busy: Store = {
+        async get(key) {
+          if (moves === "get") await move();
+          return await store.get(key);
+        },
+        getMany: (keys) => store.getMany(keys),
+        async list(prefix, options) {
+          if (moves === "get") return await store.list(prefix, options);
+          if (prefix[0] === "pay") await settleMore(store, 2, clock);
+          if (prefix[0] === "outbox") await move();
+          return await store.list(prefix, options);
+        },
+        commit: (commit) => store.commit(commit),
+        close: () => store.close(),
+      };
+      assert.ok(isWhole(await verifyLedger(busy)));
+    }));
+}
+
+Deno.test("a payment without its entry is noticed, and an entry without its payment", () =>
+  withLedger(4, async (store, clock) => {
+    await settleMore(store, 1, clock);
+    const { entries: [payment] } = await store.list(["pay"], { limit: 1 });
+    const { entries: [waiting] } = await store.list(["outbox"], { limit: 1 });
+    assert.ok(payment !== undefined && waiting !== undefined);
+    const isWholeNow = async () => isWhole(await verifyLedger(store));
+    assert.ok(await isWholeNow());
+    await store.commit({ deletes: [payment.key] });
+    assert.ok(!await isWholeNow());
+    await store.commit({
+      sets: [{ key: payment.key, value: payment.value }],
+      deletes: [waiting.key],
+    });
+    assert.ok(!await isWholeNow());
+  }));
