@@ -4,6 +4,10 @@
  */
 
 const ATTEMPTS_MAX = 5;
+const WAIT_SECONDS_MAX = 30;
+
+/** Where payments are kept whose outcome is not known; gone with the tab. */
+const OPEN_KEY = "open-payments";
 
 const TYPES = {
   EIP712Domain: [
@@ -36,16 +40,8 @@ function start(panel) {
     injected.disabled = true;
     form.querySelector("[data-no-wallet]")?.removeAttribute("hidden");
   }
-  const offer = form.elements.namedItem("offer");
-  const body = form.elements.namedItem("body");
-  if (offer !== null && body !== null) {
-    const fill = () => {
-      const chosen = facts.offers.find(({ path }) => path === offer.value);
-      body.value = JSON.stringify(chosen.example, null, 2);
-    };
-    offer.addEventListener("change", fill);
-    fill();
-  }
+  const open = openPayments();
+  proposeRequest(form, facts);
   panel.hidden = false;
 
   form.addEventListener("submit", async (event) => {
@@ -57,20 +53,25 @@ function start(panel) {
       step.querySelector("pre").hidden = true;
     }
     panel.querySelector("[data-result]")?.remove();
-    const show = (name, text) => {
-      const step = steps.querySelector(`[data-step="${name}"]`);
-      const pre = step.querySelector("pre");
-      pre.textContent = text;
-      pre.hidden = false;
-      step.dataset.state = "done";
-    };
+    const show = (name, text) => showStep(steps, name, text);
     const say = (text) => status.textContent = text;
+    delete status.dataset.kind;
     steps.hidden = false;
     try {
-      const { result, settlement } = await purchase({
-        ...requestOf(form, facts),
-        facts,
-        wallet: await openWallet(form, facts),
+      const request = requestOf(form, facts);
+      const proof = open.of(request) ??
+        await prove({
+          ...request,
+          facts,
+          openWallet: () => openWallet(form, facts),
+          show,
+          say,
+        });
+      show("proof", `PAYMENT-SIGNATURE: ${proof}`);
+      const { result, settlement } = await redeem({
+        ...request,
+        proof,
+        open,
         show,
         say,
       });
@@ -89,6 +90,45 @@ function start(panel) {
   });
 }
 
+/** Fills the form with an offer's example, or with what a link brought along. */
+function proposeRequest(form, facts) {
+  const offer = form.elements.namedItem("offer");
+  const body = form.elements.namedItem("body");
+  if (offer === null || body === null) return;
+  const fill = () => {
+    const chosen = facts.offers.find(({ path }) => path === offer.value);
+    body.value = JSON.stringify(chosen.example, null, 2);
+  };
+  offer.addEventListener("change", fill);
+  fill();
+  const wanted = new URLSearchParams(location.hash.slice(1));
+  const chosen = facts.offers.find(({ path }) => path === wanted.get("offer"));
+  if (chosen !== undefined) {
+    offer.value = chosen.path;
+    const input = inputOf(chosen, wanted.get("need") ?? "");
+    body.value = JSON.stringify(input, null, 2);
+    // What is hidden cannot be scrolled to.
+    queueMicrotask(() => body.scrollIntoView());
+  }
+}
+
+function showStep(steps, name, text) {
+  const step = steps.querySelector(`[data-step="${name}"]`);
+  const pre = step.querySelector("pre");
+  pre.textContent = text;
+  pre.hidden = false;
+  step.dataset.state = "done";
+}
+
+/** What an offer is asked with what was typed on another page. */
+function inputOf({ example, pastedMember }, need) {
+  if (pastedMember === undefined || need === "") return example;
+  const found = pastedMember === "url"
+    ? /https?:\/\/\S+/.exec(need)?.[0]
+    : /`([^`]+)`/.exec(need)?.[1] ?? need;
+  return found === undefined ? example : { [pastedMember]: found };
+}
+
 /** The request that the form describes. */
 function requestOf(form, facts) {
   const data = new FormData(form);
@@ -105,16 +145,10 @@ function requestOf(form, facts) {
   };
 }
 
-/** Asks, signs once, and repeats the identical request while it is unclear. */
-async function purchase({ path, body, facts, wallet, show, say }) {
-  const send = (headers) =>
-    fetch(path, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body,
-    });
+/** Asks what the request costs, and signs it. */
+async function prove({ path, body, facts, openWallet, show, say }) {
   say("Asking without payment.");
-  const asked = await send({});
+  const asked = await send(path, body, {});
   if (asked.status !== 402) {
     throw new Error(`Expected 402, got ${asked.status}.`);
   }
@@ -131,6 +165,7 @@ async function purchase({ path, body, facts, wallet, show, say }) {
       "The challenge asks for something else than this page: not signed.",
     );
   }
+  const wallet = await openWallet();
   const chainId = Number(accepted.network.split(":")[1]);
   const typedData = {
     domain: {
@@ -159,44 +194,94 @@ async function purchase({ path, body, facts, wallet, show, say }) {
   );
   say("Signing. Nothing moves by signing.");
   const signature = await wallet.sign(typedData, chainId);
-  const payment = {
+  return encode({
     x402Version: challenge.x402Version,
     resource: challenge.resource,
     accepted,
     payload: { signature, authorization: typedData.message },
     extensions: withIdentifier(challenge.extensions),
-  };
-  const proof = encode(payment);
-  show("proof", `PAYMENT-SIGNATURE: ${proof}`);
+  });
+}
+
+/**
+ * Sends the identical request with its payment until the outcome is known. Until
+ * then the payment is kept, so that the same request is never signed twice.
+ */
+async function redeem({ path, body, proof, open, show, say }) {
+  open.keep({ path, body }, proof);
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     say(
       attempt === 1
         ? "Repeating the identical request with the proof."
         : "The outcome is unclear: repeating with the same payment.",
     );
-    const answer = await send({ "PAYMENT-SIGNATURE": proof }).catch(() => null);
-    const text = await answer?.text().catch(() => null) ?? null;
-    if (answer?.status === 200 && text !== null) {
+    const answer = await send(path, body, { "PAYMENT-SIGNATURE": proof })
+      .catch(() => null);
+    const said = await answer?.json().catch(() => null) ?? null;
+    if (answer?.status === 200 && said !== null) {
+      open.forget({ path, body });
       const settlement = decode(answer.headers.get("PAYMENT-RESPONSE"));
       show("receipt", JSON.stringify(settlement, null, 2));
-      return { result: JSON.parse(text), settlement };
+      return { result: said, settlement };
     }
-    const problem = text === null ? { retryable: true } : JSON.parse(text);
-    if (problem.retryable !== true) {
+    // What is no answer of the seller says nothing about the payment.
+    if (said !== null && isFinal(said)) {
+      open.forget({ path, body });
       throw new Error(
         [
-          problem.message ?? problem.payment_required?.error ??
+          said.message ?? said.payment_required?.error ??
             `Refused with ${answer.status}.`,
-          problem.next_action,
+          said.next_action,
         ].filter(Boolean).join(" "),
       );
     }
-    const seconds = Number(answer?.headers.get("Retry-After") ?? "2");
+    const asked = Number(answer?.headers.get("Retry-After") ?? "2");
+    const seconds = Math.min(asked || 2, WAIT_SECONDS_MAX);
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
   throw new Error(
-    "Still unclear. Keep this payment; do not sign another one for this request.",
+    "Still unclear. This tab keeps the payment: buy the same again, and it is used once more, not another one.",
   );
+}
+
+function send(path, body, headers) {
+  return fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+}
+
+/** A refusal in the seller's own form that another attempt would not change. */
+function isFinal({ error, payment_required, retryable }) {
+  return retryable === false || payment_required !== undefined ||
+    (typeof error === "string" && retryable === undefined);
+}
+
+/**
+ * Payments that were signed and whose outcome is not known, by request; where
+ * the browser keeps nothing, until the page is left.
+ */
+function openPayments() {
+  let proofs = {};
+  try {
+    proofs = JSON.parse(sessionStorage.getItem(OPEN_KEY) ?? "{}");
+  } catch {
+    // Nothing is kept here.
+  }
+  const keep = ({ path, body }, proof) => {
+    proofs[path + body] = proof;
+    try {
+      sessionStorage.setItem(OPEN_KEY, JSON.stringify(proofs));
+    } catch {
+      // As above.
+    }
+  };
+  return {
+    of: ({ path, body }) => proofs[path + body],
+    keep,
+    forget: (request) => keep(request, undefined),
+  };
 }
 
 /**

@@ -37,8 +37,9 @@ export function PurchasePanel(
     network: requirements?.network,
     asset: requirements?.asset,
     payTo: requirements?.payTo,
-    offers: offers.map(({ path, operation, resource }) => ({
+    offers: offers.map(({ path, operation, resource, pastedMember }) => ({
       path,
+      pastedMember,
       amount: resource.requirements.amount,
       example: operation.example.input,
     })),

@@ -193,7 +193,7 @@ function FindPage(
         <button type="submit">Find</button>
       </form>
       <div id="answer" tabindex={-1} aria-live="polite">
-        <AnswerPart answer={answer} />
+        <AnswerPart answer={answer} need={query.get("need") ?? ""} />
       </div>
       <h2 id="feeds">Be told of changes</h2>
       <p>
@@ -211,7 +211,7 @@ function FindPage(
   );
 }
 
-function AnswerPart({ answer }: { answer: Answer }) {
+function AnswerPart({ answer, need }: { answer: Answer; need: string }) {
   if (answer.kind === "none") return null;
   if (answer.kind === "error") {
     return (
@@ -223,7 +223,7 @@ function AnswerPart({ answer }: { answer: Answer }) {
   }
   const { body } = answer;
   const free = <FreeList options={objects(body.free_options)} />;
-  const paid = <MatchList matches={objects(body.matches)} />;
+  const paid = <MatchList matches={objects(body.matches)} need={need} />;
   const isFreeFirst = Object.keys(body).indexOf("free_options") <
     Object.keys(body).indexOf("matches");
   return (
@@ -240,7 +240,9 @@ function AnswerPart({ answer }: { answer: Answer }) {
   );
 }
 
-function MatchList({ matches }: { matches: readonly JsonObject[] }) {
+function MatchList(
+  { matches, need }: { matches: readonly JsonObject[]; need: string },
+) {
   if (matches.length === 0) return null;
   return (
     <ul class="offers">
@@ -249,7 +251,7 @@ function MatchList({ matches }: { matches: readonly JsonObject[] }) {
           <div>
             <h3>{String(match.title)}</h3>
             <p class="leader">
-              <code>{new URL(String(match.endpoint)).pathname}</code>
+              <code>{pathOf(match)}</code>
               <span class="price">${amountOf(match)}</span>
             </p>
           </div>
@@ -257,7 +259,7 @@ function MatchList({ matches }: { matches: readonly JsonObject[] }) {
             <p>{String(match.description)}</p>
             <p class="quiet">{String(match.limitation)}</p>
             <p>
-              <a href="/buy">Buy</a>
+              <a href={purchaseOf(match, need)}>Buy</a>
               {match.free_preview === null ? "" : (
                 <>
                   {" "}or try free:{" "}
@@ -272,6 +274,19 @@ function MatchList({ matches }: { matches: readonly JsonObject[] }) {
       ))}
     </ul>
   );
+}
+
+function pathOf({ endpoint }: JsonObject): string {
+  return new URL(String(endpoint)).pathname;
+}
+
+/** The purchase with the need filled in; what follows `#` is sent to nobody. */
+function purchaseOf(match: JsonObject, need: string): string {
+  const offer = pathOf(match);
+  const chosen = new URLSearchParams(
+    need === "" ? { offer } : { offer, need },
+  );
+  return `/buy#${chosen}`;
 }
 
 function amountOf({ price }: JsonObject): string {

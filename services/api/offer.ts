@@ -61,6 +61,8 @@ export interface OfferContent {
   readonly freeAlternative: FreeAlternative | null;
   /** More that is free and serves the need, on any origin. */
   readonly moreFree?: readonly FreeAlternative[];
+  /** Member of the input that what a person pasted goes into. */
+  readonly pastedMember?: string;
   /** Limits in words, by name. */
   readonly limits: Readonly<Record<string, string | number>>;
 }

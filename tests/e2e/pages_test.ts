@@ -185,6 +185,81 @@ Deno.test("/find answers in place with script", () =>
     assert.deepEqual(problems, []);
   }));
 
+Deno.test("/find carries the offer and what was typed to the purchase", () =>
+  withScene(async ({ open, api }) => {
+    const { page, problems } = await open({ viewport: WIDE });
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.url()));
+    const cases = [
+      ["bash: kubctl: command not found", "/fix-error", {
+        error: "bash: kubctl: command not found",
+      }],
+      ["tldr of https://example.com/a?b=1 please", "/summarize-url", {
+        url: "https://example.com/a?b=1",
+      }],
+      ["is `rm -rf ~/old` safe to run?", "/shell-risk-check", {
+        command: "rm -rf ~/old",
+      }],
+    ] as const;
+    for (const [need, path, body] of cases) {
+      await page.goto(`${api}/find?${new URLSearchParams({ need })}`);
+      sent.length = 0;
+      await page.locator("#answer")
+        .getByRole("link", { name: "Buy", exact: true }).click();
+      await page.locator("[data-purchase] form").waitFor();
+      assert.equal(await page.locator("#offer").inputValue(), path);
+      assert.deepEqual(
+        JSON.parse(await page.locator("#body").inputValue()),
+        body,
+      );
+      // Where it goes with the link is the browser's alone.
+      assert.deepEqual(sent.filter((url) => /need|offer=/.test(url)), []);
+    }
+    assert.deepEqual(problems, []);
+  }));
+
+Deno.test("/buy never signs a second payment for a request whose first one is unclear", () =>
+  withScene(async ({ open, api }) => {
+    const { page } = await open({ viewport: WIDE });
+    await page.clock.install();
+    const proofs: string[] = [];
+    let isCut = true;
+    await page.route("**/shell-risk-check", async (route) => {
+      const proof = route.request().headers()["payment-signature"];
+      if (proof === undefined) return await route.continue();
+      proofs.push(proof);
+      // The seller settles, and a proxy on the way answers for it.
+      const answer = await route.fetch();
+      if (!isCut) return await route.fulfill({ response: answer });
+      await route.fulfill({
+        status: 502,
+        contentType: "text/html",
+        body: "<h1>Bad gateway</h1>",
+      });
+    });
+    const buy = async () => {
+      await page.locator("#offer").selectOption("/shell-risk-check");
+      await page.locator("#body").fill('{"command":"rm -rf /tmp/x"}');
+      await page.locator('button[type="submit"]').click();
+    };
+    await page.goto(`${api}/buy`);
+    await buy();
+    const status = page.locator('[data-status][data-kind="error"]');
+    while (await status.count() === 0) await page.clock.runFor(1_000);
+    assert.match(await status.innerText(), /keeps the payment/);
+    assert.equal(proofs.length, 5);
+    isCut = false;
+    await page.reload();
+    await buy();
+    await page.locator("[data-result]").waitFor();
+    assert.equal(new Set(proofs).size, 1, "one payment for one request");
+    // Delivered: the next purchase of the same is another intent.
+    await buy();
+    await page.locator('[data-step="receipt"][data-state="done"]').waitFor();
+    await page.locator("[data-result]").waitFor();
+    assert.equal(new Set(proofs).size, 2);
+  }));
+
 Deno.test("/buy completes a demo purchase by keyboard alone", () =>
   withScene(async ({ open, api, server }) => {
     const { page, problems } = await open({ viewport: WIDE });

@@ -6,7 +6,12 @@
 
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
-import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
+import type {
+  FreeAlternative,
+  OfferContent,
+  OfferParts,
+  OfferPlan,
+} from "../offer.ts";
 import { NEED } from "./need.ts";
 import { CERTAINTY_MIN, diagnose } from "@/lib/engines/diagnosis/mod.ts";
 import { knownRuleId } from "@/lib/rules/diagnosis.ts";
@@ -117,6 +122,13 @@ const EXAMPLE_INPUT: Input = {
   error: "git: 'psuh' is not a git command. See 'git --help'.",
 };
 
+const PREVIEW: FreeAlternative = {
+  id: "fix-error-preview",
+  title: "Repair receipt preview",
+  description: "A fixed sample receipt with the schemas and the price.",
+  path: "/fix-error/preview",
+};
+
 /** What is sold, with the price of the contract. */
 export const FIX_ERROR: OfferPlan = {
   id: "fix-error",
@@ -194,13 +206,9 @@ function createOffer(
   return {
     operation,
     path: "/fix-error",
+    pastedMember: "error",
     resultName: "repair_receipt",
-    freeAlternative: {
-      id: "fix-error-preview",
-      title: "Repair receipt preview",
-      description: "A fixed sample receipt with the schemas and the price.",
-      path: "/fix-error/preview",
-    },
+    freeAlternative: PREVIEW,
     limits: {
       body_bytes: BODY_BYTES_MAX,
       field_characters: FIELD_CHARACTERS_MAX,

@@ -120,6 +120,7 @@ function createOffer(
   return {
     operation,
     path: "/shell-risk-check",
+    pastedMember: "command",
     resultName: "shell_risk_assessment",
     freeAlternative: null,
     limits: {

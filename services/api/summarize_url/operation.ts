@@ -130,6 +130,7 @@ function createOffer({ fetchPage, price }: OfferParts): OfferContent {
   return {
     operation,
     path: "/summarize-url",
+    pastedMember: "url",
     resultName: "url_summary",
     freeAlternative: {
       id: "summarize-url-guide",
