@@ -76,8 +76,8 @@ export function allowedFor(limit: Limit, place: string): number {
 }
 
 /**
- * Lines that are too long, without what they quote: a sentence or a pattern
- * cannot be broken, a list of words can.
+ * Lines that are too long, without what they quote: a sentence, a pattern, a
+ * number and the row of a table in a comment cannot be broken, code can.
  */
 export function longLines(text: string): number {
   return text.split("\n").filter((line) =>
@@ -87,8 +87,10 @@ export function longLines(text: string): number {
 }
 
 function withoutQuoted(line: string): string {
-  return line.replace(
-    /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`?|\/(?![*/ ])(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/[a-z]*/g,
+  if (/^ *\* \|.*\|$/.test(line)) return "";
+  // A template whose values stand on lines of their own goes on behind one.
+  return line.replace(/^ *\}[^`]*`/, "}`").replace(
+    /\b0x[0-9a-f]{16,}n?\b|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`?|\/(?![*/ ])(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/[a-z]*/g,
     '""',
   );
 }

@@ -37,7 +37,10 @@ export type LeasePlan =
     readonly retryAtMs: number;
   };
 
-/** The part of what is left that is taken beyond what is needed: the less there is, the less lies idle in one process. */
+/**
+ * The part of what is left that is taken beyond what is needed: the less there
+ * is, the less lies idle in one process.
+ */
 const SPARE_SHARE = 8;
 /**
  * Milliseconds by which the clocks of processes may differ. A bucket that is

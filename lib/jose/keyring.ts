@@ -33,7 +33,10 @@ import {
   writeKeySet,
 } from "./store.ts";
 
-/** A set that was read longer ago is read again before use: a rotation or a withdrawal is seen by every process within this time. */
+/**
+ * A set that was read longer ago is read again before use: a rotation or a
+ * withdrawal is seen by every process within this time.
+ */
 export const KEYRING_REFRESH_MS = 5_000;
 /** Where the store cannot be read, a set that was read is used so long. */
 const KEYRING_STALE_MS = 60_000;

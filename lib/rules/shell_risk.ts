@@ -8,9 +8,6 @@
  */
 
 import cases from "../engines/shell_risk/cases/rows.txt" with { type: "text" };
-import sources from "../engines/shell_risk/cases/sources.txt" with {
-  type: "text",
-};
 import { assessCommand } from "@/lib/engines/shell_risk/mod.ts";
 import { type Row, rowsOfTables } from "./shell_rows.ts";
 import { readCases, type Rule, type RuleBook } from "./rule.ts";
@@ -41,12 +38,6 @@ export function shellRiskRules(): RuleBook {
   const rows = new Map(rowsOfTables().map((row) => [row.id, row]));
   const lines = readCases(cases, (id) => rows.has(id), readLine);
   const linesOf = (id: string): readonly Line[] => lines.of.get(id) ?? [];
-  const known = new Map(
-    sources.split("\n").filter((line) => line !== "").map((line) => {
-      const [table = "", source = ""] = line.split("\t");
-      return [table, source];
-    }),
-  );
   const rowOf = (id: string): Row => {
     const row = rows.get(id);
     if (row === undefined) throw new TypeError(`no row is ${id}`);
@@ -55,7 +46,7 @@ export function shellRiskRules(): RuleBook {
   return {
     engine: "shell-risk",
     title: "What a shell command would do",
-    rules: [...rows.values()].map((row) => ruleOf(row, linesOf(row.id), known))
+    rules: [...rows.values()].map((row) => ruleOf(row, linesOf(row.id)))
       .sort((a, b) => a.id < b.id ? -1 : 1),
     strays: lines.strays,
     problems: (id) =>
@@ -82,15 +73,14 @@ function readExpected(text: string): Expected | null {
 }
 
 function ruleOf(
-  { id, matches, says, table }: Row,
+  { id, matches, says, source }: Row,
   own: readonly Line[],
-  known: ReadonlyMap<string, string>,
 ): Rule {
   return {
     id,
     matches,
     says,
-    source: known.get(table) ?? "",
+    source,
     hits: own.map(({ hit, shows }) => ({
       input: hit.command,
       expects: shows === null ? hit.level : `${hit.level}: ${shows}`,

@@ -29,8 +29,8 @@ export interface Row {
   readonly says: string;
   /** What an explanation has, with `{1}` for words of the command. */
   readonly sentence: string;
-  /** The table it stands in: the first of its programs. */
-  readonly table: string;
+  /** The manuals that its table is from. */
+  readonly source: string;
   /** The row itself, by which results name it; null for what is none of a table. */
   readonly row: object | null;
   /** Takes it out; what is returned puts it back. */
@@ -72,7 +72,7 @@ function programRows(program: Program): Row[] {
     id: `${table.replaceAll("_", "-")}-${row.effect}-${slug(wordsOf(row))}`,
     matches: describe(program, row),
     ...told(row.says ?? EFFECTS[row.effect].says, row.effect),
-    table,
+    source: program.source ?? "",
     row,
     takeOut: () => takeOutOf(list, row),
     flip: () =>
@@ -98,7 +98,8 @@ function windowsRows(): Row[] {
         pattern === undefined ? "" : ` with arguments ${pattern.source}`
       }`,
       ...told(PATH_SAYS.get(says) ?? says, effect),
-      table: "windows",
+      source:
+        "https://learn.microsoft.com/windows-server/administration/windows-commands/windows-commands",
       row,
       takeOut: () => takeOutOf(WINDOWS_RULES, row),
       flip: () =>
@@ -129,7 +130,7 @@ function grammarRows(): Row[] {
     matches: `options of ${own.join(", ")}, in any spelling`,
     says: "Its options are read as the program itself reads them.",
     sentence: "",
-    table: "grammar",
+    source: "the synopsis in the manual of each program",
     row: null,
     takeOut: () => {
       const live = GRAMMARS as Map<string, object>;

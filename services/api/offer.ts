@@ -27,6 +27,8 @@ export interface OfferParts {
 
 /** What is known of an offer before anything is opened. */
 export interface OfferPlan extends PricedId {
+  /** Where it stands among the offers as buyers see them, from 1. */
+  readonly place: number;
   /** Name of what it is wanted for, as `/match` and the feeds know it. */
   readonly intent: string;
   /** The needs that it serves, in words. */

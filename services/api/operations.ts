@@ -5,21 +5,12 @@
  */
 
 import type { PriceOf } from "@/lib/operation/price.ts";
-import { AGENT_VISIBILITY_REPORT } from "./agent_visibility_report/operation.ts";
-import { FIX_ERROR } from "./fix_error/operation.ts";
 import type { ApiOffer, OfferParts, OfferPlan } from "./offer.ts";
-import { SHELL_RISK_CHECK } from "./shell_risk_check/operation.ts";
-import { SUMMARIZE_URL } from "./summarize_url/operation.ts";
-import { XSEARCH_QUERY } from "./xsearch_query/operation.ts";
+import * as sold from "./sold.ts";
 
-/** What is sold. */
-export const API_OFFERS: readonly OfferPlan[] = [
-  FIX_ERROR,
-  SUMMARIZE_URL,
-  SHELL_RISK_CHECK,
-  AGENT_VISIBILITY_REPORT,
-  XSEARCH_QUERY,
-];
+/** What is sold; equal places stand in the order of their ids. */
+export const API_OFFERS: readonly OfferPlan[] = Object.values<OfferPlan>(sold)
+  .toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
 
 /** Names of what buyers want, as `/match` and the feeds know them. */
 export const INTENTS: readonly string[] = API_OFFERS.map(({ intent }) =>

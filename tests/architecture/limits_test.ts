@@ -66,6 +66,12 @@ Deno.test("values that are hidden by void, state of modules and long lines are r
   const long = `// ${"word ".repeat(30)}`;
   assert.match(found(long).join(), /long lines/);
   assert.equal(longLines(`const a = "${"word ".repeat(30)}";`), 0);
+  const words = "word ".repeat(30);
+  assert.equal(longLines(`    } ${words}\`,`), 0);
+  assert.equal(longLines(`    } ${words}`), 1);
+  assert.equal(longLines(` * | ${words} |`), 0);
+  assert.equal(longLines(` * ${words}`), 1);
+  assert.equal(longLines(`  p: 0x${"f".repeat(130)}n,`), 0);
   assert.equal(longLines("x".repeat(LINE_CHARACTERS_MAX)), 0);
   assert.equal(longLines("x".repeat(LINE_CHARACTERS_MAX + 1)), 1);
 });

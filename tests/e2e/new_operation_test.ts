@@ -3,22 +3,33 @@ import assert from "node:assert/strict";
 
 const ROOT = new URL("../../", import.meta.url);
 const COPIED = [
+  "ARCHITECTURE.md",
   "CHANGELOG.md",
   "LICENSE",
+  "SECURITY.md",
   "cli",
   "deno.json",
   "deno.lock",
+  "docs",
   "lib",
   "main.ts",
   "routes",
   "services",
+  "tests",
   "tools",
 ];
 
 /** Asks and buys in the copy; prints what it saw. */
 const BUYER = `
 import { startTestApp } from "@/tests/support/app.ts";
+import { startServer } from "@/cli/serve.ts";
+import { parseConfig } from "@/lib/config.ts";
+import { createMcpEndpoint } from "@/lib/mcp/endpoint.ts";
+import { type PaidCaller, paidTool } from "@/lib/mcp/paid_tool.ts";
 import { buyerFetch, throwawayAccount } from "@/tests/support/buyer.ts";
+import { launchBrowser } from "@/tests/support/chromium.ts";
+import { buy, connectMcp } from "@/tests/support/exchange_sessions.ts";
+import { freePorts } from "@/tests/support/ports.ts";
 
 const app = await startTestApp();
 const api = "http://localhost:8402";
@@ -37,7 +48,71 @@ const matched = await app.fetch(api + "/match", {
   ...request,
   body: JSON.stringify({ need: "the number of words of my essay" }),
 });
+
+/** The offer as a tool: what is sold over HTTP is sold as it is over MCP. */
+async function boughtOverMcp() {
+  const { resource } = app.app.offers.at(-1)!;
+  const endpoint = createMcpEndpoint<PaidCaller>({
+    serverInfo: { name: "copy", title: "Copy", version: "1", websiteUrl: api },
+    instructions: "",
+    tools: [paidTool({
+      gate: app.app.gate,
+      resource,
+      annotations: {
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      },
+      priceUsd: Number(resource.price.decimal),
+    })],
+    allowedOriginHosts: [],
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  const session = await connectMcp(api, async (input, init) =>
+    await endpoint(new Request(input, init), { requestId: "copy" })
+  );
+  const { data } = await buy(session, {
+    name: "word-count",
+    args: { text: "one two three" },
+    account: throwawayAccount(),
+    now: app.clock.now(),
+  });
+  await session.close();
+  return data;
+}
+
+/** The values of the result on the page, after a purchase in a browser. */
+async function boughtOnPage() {
+  const [api = "", mcp = "", exchange = "", verify = ""] = freePorts(4)
+    .map((port) => "http://localhost:" + port);
+  const settings: Record<string, string> = {
+    API_URL: api,
+    MCP_URL: mcp,
+    EXCHANGE_URL: exchange,
+    VERIFY_URL: verify,
+    KV_PATH: ":memory:",
+  };
+  const server = await startServer(parseConfig((name) => settings[name]));
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.goto(api + "/buy");
+    await page.locator("#offer").selectOption("/word-count");
+    await page.locator('button[type="submit"]').click();
+    await page.locator("[data-result]").waitFor();
+    return await page.locator("[data-result] dd").allInnerTexts();
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
 const seen = {
+  mcp: await boughtOverMcp(),
+  page: await boughtOnPage(),
   unpaid: [unpaid.status, (await unpaid.json()).price],
   bought: [bought.status, await bought.json()],
   matched: (await matched.json()).matches.map((item: { id: string }) => item.id),
@@ -52,12 +127,10 @@ await app.stop();
 await Deno.stdout.write(new TextEncoder().encode(JSON.stringify(seen)));
 `;
 
-Deno.test("a folder, two lines and a route make an operation that is sold everywhere", async () => {
+Deno.test("a folder, a line and a route make an operation that is sold everywhere", async () => {
   const copy = await Deno.makeTempDir();
   try {
     await run("cp", ["-r", ...COPIED, copy]);
-    await Deno.mkdir(`${copy}/tests`);
-    await run("cp", ["-r", "tests/support", `${copy}/tests`]);
     await applyExample(copy);
     await deno(["run", "-A", "tools/routes.ts"], copy);
     await Deno.writeTextFile(`${copy}/tests/buyer.ts`, BUYER);
@@ -66,6 +139,8 @@ Deno.test("a folder, two lines and a route make an operation that is sold everyw
       await deno(["run", "--quiet", "-A", "tests/buyer.ts"], copy),
     );
     assert.deepEqual(seen, {
+      mcp: { status: "paid", words: 3 },
+      page: ["paid", "3"],
       unpaid: [402, "$0.005"],
       bought: [200, { status: "paid", words: 4 }],
       matched: ["word-count"],
@@ -94,32 +169,34 @@ Deno.test("a folder, two lines and a route make an operation that is sold everyw
       copy,
     );
     assert.match(config, /^PRICE_WORD_COUNT +0\.005 /m);
+    await deno(["run", "--quiet", "-A", "tools/tables.ts"], copy);
+    const claims = await Deno.readTextFile(`${copy}/docs/claims.md`);
+    assert.match(claims, /bound\.body\.word-count/);
+    await deno([
+      "test",
+      "--quiet",
+      "--no-check",
+      "-A",
+      "--filter",
+      "/^each claim|^tables of|word-count/",
+      "tests/claims",
+    ], copy);
   } finally {
     await Deno.remove(copy, { recursive: true });
   }
 });
 
-/** Writes the files of the example, and adds its lines to the list of offers. */
+/** Writes the files of the example, and adds its line to the list of offers. */
 async function applyExample(copy: string): Promise<void> {
   const guide = await Deno.readTextFile(new URL("CONTRIBUTING.md", ROOT));
   const blocks = [...guide.matchAll(/```ts\n\/\/ (\S+)\n([\s\S]*?)```/g)];
   assert.equal(blocks.length, 4);
   for (const [, path = "", code = ""] of blocks) {
     const file = `${copy}/${path}`;
-    if (path !== "services/api/operations.ts") {
-      await Deno.mkdir(file.slice(0, file.lastIndexOf("/")), {
-        recursive: true,
-      });
-      await Deno.writeTextFile(file, code);
-      continue;
-    }
-    const [imported = "", listed = ""] = code.split("\n");
-    const list = await Deno.readTextFile(file);
-    await Deno.writeTextFile(
-      file,
-      list.replace("\nimport ", `\n${imported}\nimport `)
-        .replace(/(API_OFFERS: [^;]*)\n\];/, `$1\n${listed}\n];`),
-    );
+    await Deno.mkdir(file.slice(0, file.lastIndexOf("/")), { recursive: true });
+    await Deno.writeTextFile(file, code, {
+      append: path === "services/api/sold.ts",
+    });
   }
 }
 

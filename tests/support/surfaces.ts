@@ -6,6 +6,9 @@
 
 import assert from "node:assert/strict";
 import type { LocalAccount } from "viem";
+import { priceFrom } from "@/lib/operation/price.ts";
+import type { ApiOffer } from "@/services/api/offer.ts";
+import { createApiOffers } from "@/services/api/operations.ts";
 import type { TestApp } from "./app.ts";
 import {
   buildPayment,
@@ -31,19 +34,42 @@ export interface Purchase {
   readonly text: string;
 }
 
+/** What is asked where the example of an offer would not do. */
+const OWN_INPUTS: Readonly<Record<string, unknown>> = {
+  "fix-error": { error: "bash: kubctl: command not found" },
+  "summarize-url": { url: "https://example.com/page" },
+};
+
 /** What every paid route over HTTP is asked; all of it succeeds. */
 export const PAID_REQUESTS: readonly (readonly [url: string, body: string])[] =
   [
-    [`${API}/fix-error`, '{"error":"bash: kubctl: command not found"}'],
-    [`${API}/shell-risk-check`, '{"command":"rm -rf /tmp/cache"}'],
-    [`${API}/xsearch-query`, '{"keywords":"complaints about invoicing"}'],
-    [`${API}/summarize-url`, '{"url":"https://example.com/page"}'],
-    [
-      `${API}/agent-visibility-report`,
-      "{}",
-    ],
+    ...offersOfApi().map(({ path, operation: { id, example } }) =>
+      [
+        `${API}${path}`,
+        JSON.stringify(OWN_INPUTS[id] ?? example.input),
+      ] as const
+    ),
     [VERIFY_URL, JSON.stringify(BUNDLE)],
   ];
+
+/** The offers, of a program that is not there. */
+function offersOfApi(): readonly ApiOffer[] {
+  const notThere = () => Promise.reject(new Error("there is no program"));
+  return createApiOffers({
+    priceOf: () => priceFrom(10_000n, 6),
+    deployment: {
+      mode: "demo",
+      network: "eip155:84532",
+      isRealRevenue: false,
+      version: "test",
+      apiUrl: API,
+      searchSiteUrl: API,
+    },
+    onNote: () => {},
+    fetchPage: notThere,
+    readVisibility: notThere,
+  });
+}
 
 /** Pages for summarize-url: nothing reaches outside this machine. */
 export const fetchTestPage = (url: string) =>

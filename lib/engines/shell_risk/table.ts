@@ -37,6 +37,8 @@ export interface TableRule {
 export interface Program {
   /** Blank-separated names. */
   readonly names: string;
+  /** The manuals that the table is from. */
+  readonly source?: string;
   /** Options that take their value as a separate word, so that words are counted right. */
   readonly valued?: string;
   /** Options that make the program show only what it would do. */

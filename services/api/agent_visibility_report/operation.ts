@@ -138,6 +138,7 @@ export function visibilityReport(
 export const AGENT_VISIBILITY_REPORT: OfferPlan = {
   id: "agent-visibility-report",
   priceUsdc: "0.01",
+  place: 4,
   intent: "service-visibility",
   need: NEED,
   create: createOffer,

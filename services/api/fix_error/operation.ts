@@ -133,6 +133,7 @@ const PREVIEW: FreeAlternative = {
 export const FIX_ERROR: OfferPlan = {
   id: "fix-error",
   priceUsdc: "0.01",
+  place: 1,
   intent: "command-error",
   need: NEED,
   create: createOffer,

@@ -23,7 +23,6 @@ Deno.test("files of cases are sorted, a case a line", () => {
       "lib/engines/diagnosis/answers/misses.txt",
       "lib/engines/page_text/cases/phrases.txt",
       "lib/engines/shell_risk/cases/rows.txt",
-      "lib/engines/shell_risk/cases/sources.txt",
       "services/api/match/cases.txt",
     ]
   ) {

@@ -82,6 +82,7 @@ function respond(input: Input): { output: Output; rule: string | null } {
 export const SHELL_RISK_CHECK: OfferPlan = {
   id: "shell-risk-check",
   priceUsdc: "0.01",
+  place: 3,
   intent: "shell-safety",
   need: NEED,
   create: createOffer,

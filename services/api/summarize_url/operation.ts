@@ -90,6 +90,7 @@ export const SUMMARIZE_URL_LIMITS = {
 export const SUMMARIZE_URL: OfferPlan = {
   id: "summarize-url",
   priceUsdc: "0.01",
+  place: 2,
   intent: "url-summary",
   need: NEED,
   create: createOffer,

@@ -33,6 +33,7 @@ export const XSEARCH_BODY_BYTES_MAX = 65_536;
 export const XSEARCH_QUERY: OfferPlan = {
   id: "xsearch-query",
   priceUsdc: "0.01",
+  place: 5,
   intent: "x-search",
   need: NEED,
   create: createOffer,

@@ -1,4 +1,7 @@
-/** Continuous integration: GitHub Actions, GitLab CI, Jenkins, CircleCI, Buildkite, Azure Pipelines, pre-commit, scanners. */
+/**
+ * Continuous integration: GitHub Actions, GitLab CI, Jenkins, CircleCI,
+ * Buildkite, Azure Pipelines, pre-commit, scanners.
+ */
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 

@@ -1,4 +1,7 @@
-/** CI services and what runs in them: GitHub Actions, GitLab, Jenkins, CircleCI, Azure, Bitbucket, hooks, bots, scanners. */
+/**
+ * CI services and what runs in them: GitHub Actions, GitLab, Jenkins, CircleCI,
+ * Azure, Bitbucket, hooks, bots, scanners.
+ */
 import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Continuous integration. */

@@ -1,4 +1,7 @@
-/** Clouds and hosting: AWS, Google Cloud, Azure, Cloudflare, Vercel, Netlify, Heroku, Fly, Firebase, Supabase, DigitalOcean. */
+/**
+ * Clouds and hosting: AWS, Google Cloud, Azure, Cloudflare, Vercel, Netlify,
+ * Heroku, Fly, Firebase, Supabase, DigitalOcean.
+ */
 import { append, byPlatform } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 import { grantStep } from "./cloud_cli.ts";

@@ -1,4 +1,7 @@
-/** Databases, queues and migrations: PostgreSQL, MySQL, SQLite, MongoDB, Redis, Elasticsearch, Kafka, RabbitMQ and others. */
+/**
+ * Databases, queues and migrations: PostgreSQL, MySQL, SQLite, MongoDB, Redis,
+ * Elasticsearch, Kafka, RabbitMQ and others.
+ */
 import { append, byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules, type Template } from "../types.ts";

@@ -1,15 +1,19 @@
 import assert from "node:assert/strict";
 import { assessCommand, RISK_LEVELS, type RiskLevel } from "../mod.ts";
-import { DESTRUCTIVE } from "./destructive.ts";
-import { DISGUISES } from "./disguises.ts";
-import { EVERYDAY } from "./everyday.ts";
-import { FAMILIES } from "./families.ts";
-import { HOSTILE } from "./hostile.ts";
-import { LOOKALIKES } from "./lookalikes.ts";
-import { NEIGHBOURS } from "./neighbours.ts";
-import { SETTINGS } from "./settings.ts";
-import { STEPS } from "./steps.ts";
+import destructive from "./destructive.txt" with { type: "text" };
+import disguises from "./disguises.txt" with { type: "text" };
+import everyday from "./everyday.txt" with { type: "text" };
+import families from "./families.txt" with { type: "text" };
+import hostile from "./hostile.txt" with { type: "text" };
+import lookalikes from "./lookalikes.txt" with { type: "text" };
+import neighbours from "./neighbours.txt" with { type: "text" };
+import settings from "./settings.txt" with { type: "text" };
+import steps from "./steps.txt" with { type: "text" };
 
+/**
+ * The cases stand one a line: the levels that are accepted, two blanks, the
+ * command, where `⏎` stands for a line break. `==` begins a category.
+ */
 interface Case {
   readonly category: string;
   readonly accepted: readonly RiskLevel[];
@@ -42,15 +46,15 @@ function readCases(text: string): Case[] {
 }
 
 const CASES = [
-  EVERYDAY,
-  DESTRUCTIVE,
-  HOSTILE,
-  LOOKALIKES,
-  DISGUISES,
-  STEPS,
-  SETTINGS,
-  FAMILIES,
-  NEIGHBOURS,
+  everyday,
+  destructive,
+  hostile,
+  lookalikes,
+  disguises,
+  steps,
+  settings,
+  families,
+  neighbours,
 ]
   .flatMap(
     readCases,

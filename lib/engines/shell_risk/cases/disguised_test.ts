@@ -6,8 +6,8 @@
  */
 import assert from "node:assert/strict";
 import { assessCommand, RISK_LEVELS, type RiskLevel } from "../mod.ts";
-import { FAMILIES } from "./families.ts";
-import { NEIGHBOURS } from "./neighbours.ts";
+import families from "./families.txt" with { type: "text" };
+import neighbours from "./neighbours.txt" with { type: "text" };
 
 const rank = (level: RiskLevel): number => RISK_LEVELS.indexOf(level);
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -104,8 +104,8 @@ function changed(
   return { wrong, all };
 }
 
-const DANGERS = commandsOf(FAMILIES);
-const HARMLESS = commandsOf(NEIGHBOURS);
+const DANGERS = commandsOf(families);
+const HARMLESS = commandsOf(neighbours);
 const falls = (level: RiskLevel): boolean => rank(level) < 2;
 const rises = (level: RiskLevel): boolean => rank(level) > 1;
 

@@ -1,3 +1,6 @@
+import containersText from "../tables/containers.txt" with { type: "text" };
+import dockerText from "../tables/docker.txt" with { type: "text" };
+import kubectlText from "../tables/kubectl.txt" with { type: "text" };
 import {
   type Handler,
   type Handlers,
@@ -17,44 +20,10 @@ import {
 import type { EffectKind } from "../effects.ts";
 import type { RiskLevel } from "../levels.ts";
 import { type Program, tableHandler } from "../table.ts";
+import { readTable, readTables } from "../tables.ts";
 
 /** docker and podman; what `run` shares with the host is judged below. */
-export const DOCKER: Program = {
-  names: "docker",
-  valued:
-    "-H --host --context -c -l --log-level --config --file -t --tag -p --project-name --profile --env-file --filter --format -n --tail --since --until --platform --build-arg --target -s --signal --time --type -u --username --password --project-directory -o --output --cache-from --cache-to --builder --scale --network",
-  otherwise: "container",
-  rules: `
-    read-secret inspect ~\\bEnv\\b~ # prints the environment of a container, credentials included => {name} ps -a
-    observe $
-    observe ps|images|image|container|network|volume|system|buildx|compose|context|plugin|manifest|node|service|stack|swarm|secret|config|pod|machine ps|ls|list|inspect|history|df|info|events|top|logs|stats|port|diff|version|du|config|images|tree|exists|show
-    observe ps|images|inspect|logs|stats|top|port|diff|history|info|version|events|search|df|help|healthcheck|generate|wait
-    destroy-all system prune +-a|--all +--volumes # deletes every unused image and volume => {name} system df
-    remote-delete system prune +--volumes # deletes every unused volume => {name} system df
-    destroy-all system reset # deletes every container, image and volume => {name} system df
-    uninstall rm|rmi +-a|--all # removes everything of a kind => {name} ps -a
-    uninstall pod|container|image rm|rmi +-a|--all # removes everything of a kind => {name} ps -a
-    uninstall network prune # deletes every network that is not in use => {name} network ls
-    container builder|buildx prune => {name} system df
-    container image prune !-a|--all # deletes images that no name points to => {name} images --filter dangling=true
-    publish build|buildx|image +--push # builds an image and publishes it => {name} build --help
-    uninstall system|image|container prune # deletes everything of a kind that is not in use => {name} system df
-    drop-data volume prune # deletes every unused volume with its data => {name} volume ls
-    drop-data volume rm|remove # deletes volumes with their data => {name} volume inspect {3}
-    drop-data compose down +-v|--volumes # deletes the volumes with their data => {name} compose ps
-    drop-data compose rm +-v => {name} compose ps
-    container compose down => {name} compose ps
-    observe compose ps|logs|config|images|top|port|ls|version|events|stats|volumes|convert
-    container compose
-    container image|container rm|remove|kill|stop|restart|start|tag|pull|build|load|import|export|save|commit|rename|update|pause|unpause|cp|attach
-    publish push|manifest => {name} image inspect {2}
-    publish image push => {name} image inspect {3}
-    remote-admin swarm|node|service|stack|secret|config rm|leave|remove|update|scale|demote|promote|deploy|init|join|create => {name} node ls
-    privilege plugin install|enable
-    session login|logout
-    fetch pull
-    container network|context|buildx|builder|volume|trust`,
-};
+export const DOCKER: Program = readTable(dockerText);
 
 const dockerTable = tableHandler(DOCKER);
 
@@ -421,43 +390,7 @@ const lowLevel: Handler = (run) => {
 };
 
 /** kubectl; what runs inside of pods is judged below. */
-export const KUBECTL: Program = {
-  names: "kubectl",
-  valued:
-    "-n --namespace --context --cluster --kubeconfig -o --output -l --selector -f --filename -k --kustomize -c --container --field-selector --as --as-group --token --user -s --server --timeout --type -p --patch --image --replicas --port --since --tail --grace-period --cascade --from-literal --from-file --overrides --template --sort-by --to-revision -L --limits --requests --restart --env --labels --schedule",
-  dry: "--dry-run --dry-run=client --dry-run=server",
-  otherwise: "remote-edit",
-  rules: `
-    observe $
-    read-secret get|describe secret|secrets +-o|--output # prints secrets of the cluster => kubectl get secrets
-    observe get|describe|logs|log|top|explain|api-resources|api-versions|version|cluster-info|events|diff|wait|completion|kustomize|options|plugin|help|ctx|ns|tree|neat|stern|whoami|who-can
-    observe auth can-i|whoami
-    observe rollout status|history
-    read-secret config view +--raw # prints the credentials of the cluster => kubectl config view
-    observe config view|get-contexts|current-context|get-clusters|get-users
-    edit config
-    destroy-all delete namespace|namespaces|ns|node|nodes|crd|customresourcedefinition|customresourcedefinitions|persistentvolume|pv|pvs # deletes {2} {3} with everything in it => kubectl get {2} {3} {ns} || kubectl get all -n {3}
-    destroy-all delete +--all|--all-namespaces|-A # deletes every object of a kind => kubectl get {2} {ns}
-    drop-data delete pvc|persistentvolumeclaim|persistentvolumeclaims|secret|secrets|statefulset|sts # deletes {2} {3} => kubectl get {2} {3} {ns}
-    destroy-all delete ~^(?:namespaces?|ns|nodes?|crds?|pv)/~ # deletes {2} with everything in it => kubectl get {2}
-    disable-security label|annotate ~^pod-security\\.kubernetes\\.io/\\w+=privileged$~ # lets pods take over their nodes
-    remote-admin adm policy # changes who may do what in the cluster => {name} auth can-i --list
-    remote-delete apply|replace +--prune # deletes whatever the manifests do not name => kubectl diff -f {-f|--filename}
-    remote-admin rollout undo # puts an older version into service => kubectl rollout history {3} {ns}
-    read-secret cp ~:(?:/var)?/run/secrets~ # copies credentials out of a pod
-    remote-delete delete # deletes {2} {3} => kubectl delete {rest} {ns} --dry-run=server || kubectl get {2} {3} {ns}
-    remote-admin drain|cordon|taint|uncordon # takes nodes out of service => kubectl get nodes
-    remote-admin replace +--force
-    remote-admin scale ~^--replicas=0$~ # stops every replica => kubectl get {2}
-    remote-admin create|apply|edit|replace|patch clusterrolebinding|rolebinding|clusterrole|role # grants rights in the cluster => kubectl auth can-i --list
-    remote-admin patch|edit ~clusterrole|rolebinding|node|namespace|^ns$|finalizers~
-    privilege certificate|auth
-    read-secret create token
-    expose port-forward|proxy +--address|--address=0.0.0.0|--accept-hosts
-    send port-forward|proxy
-    remote-admin set image|env|resources|serviceaccount|subject => kubectl get {3}
-    remote-edit rollout|apply|create|scale|label|annotate|patch|edit|expose|autoscale|replace|cp|run|set => kubectl diff -f {-f|--filename} || kubectl get all {ns}`,
-};
+export const KUBECTL: Program = readTable(kubectlText);
 
 const kubectlTable = tableHandler(KUBECTL);
 const KUBE_VALUED = wordSet(
@@ -568,65 +501,7 @@ export const CONTAINER_HANDLERS: Handlers = handlers([
 ]);
 
 /** Container tools described by tables. */
-export const CONTAINERS: readonly Program[] = [
-  {
-    names: "helm helm3 helmfile",
-    valued:
-      "-n --namespace -f --values --set --set-string --set-file --version --kube-context --kubeconfig --repo -o --output --timeout --description -l --selector -e --environment",
-    dry: "--dry-run --dry-run=client --dry-run=server",
-    runs: "--post-renderer",
-    otherwise: "remote-edit",
-    rules: `
-      read-secret get +-a|--all # prints every value of a release, credentials among them => helm status {3}
-      observe list|ls|status|get|history|hist|show|inspect|search|template|lint|version|env|verify|help|diff|completion
-      observe repo|dependency|plugin list|ls
-      remote-delete uninstall|delete|del|un|destroy # uninstalls the release {2} with its objects => helm uninstall --dry-run {rest} || helm status {2}
-      remote-admin rollback => helm history {2}
-      untrusted-source plugin install|update => helm plugin list
-      untrusted-source install|upgrade ~^(?:https?|oci)://~ => helm show all {3}
-      untrusted-source repo add ~^http:~ => helm repo list
-      edit repo|dependency|dep|create|package|pull|fetch
-      publish push
-      remote-edit install|upgrade|apply|sync|test => helm diff upgrade {rest} || helm template {3}`,
-  },
-  {
-    names:
-      "lxc incus kind k3d minikube microk8s k3s kubeadm kops eksctl k0s rke colima lima limactl multipass vagrant vboxmanage VBoxManage virsh qemu-img qemu-system-x86_64 virt-install proxmox qm pct lxc-create lxc-destroy lxc-start lxc-stop lxc-ls virt-manager podman-machine orb finch vmrun prlctl xl govc packer talosctl omnictl",
-    valued: "-p --profile -c --name -n -f --config --cluster --region",
-    otherwise: "container",
-    rules: `
-      observe status|list|ls|version|ip|info|get|profile|inspect|global-status|validate|box|port|ssh-config|show-config|config|logs|service|dominfo|dumpxml|nodeinfo|showvminfo|lxc-ls|check|map|snapshot-list|addons !delete|add|remove|enable|disable|set
-      destroy-all destroy|delete|reset|undefine|unregistervm|purge|prune|lxc-destroy # deletes the machine or cluster and its data => {name} status || {name} list
-      destroy-all cluster delete|destroy|rm => {name} cluster list
-      privilege ssh
-      container up|start|create|run|halt|stop|suspend|resume|provision|reload|init|build|launch|shell|exec|enable|snapshot|package|pause|unpause|tunnel|mount|dashboard|node`,
-  },
-  {
-    names:
-      "ctr crictl runc crun buildah skopeo img kaniko umoci cri-ctl balena nomad consul vault boundary waypoint istioctl linkerd cilium argocd argo flux kustomize skaffold tilt devspace okteto telepresence kompose velero stern kubeseal k9s kubie kubectx kubens kube-ps1 popeye kubeval kubeconform conftest opa cosign notation crane regctl oras dive ctop lazydocker docker-slim",
-    valued: "-n --namespace -a --address -f -k -o -l --context",
-    dry: "--dry-run",
-    otherwise: "remote-edit",
-    rules: `
-      observe @consul kv get ~^-keys~
-      observe kv|secrets|auth list
-      read-secret read|kv|login|token|print|unwrap ~secret|token|kv~ !put|delete|destroy # prints secrets => vault status
-      observe list|ls|get|status|version|ps|images|inspect|info|logs|stats|show|describe|verify|diff|check|validate|lint|tree|manifest|digest|catalog|members|members|policy|tags|top|proxy-status|analyze|events|pods|config|history|current|path-help|monitor|plan !delete|rm|destroy|set|put|write|purge
-      uninstall @crictl|ctr|buildah rm|rmi|rmp +-a|--all|--prune # removes everything of a kind => {name} ps
-      remote-delete job|alloc|volume|namespace stop|deregister|delete|purge # stops and removes a job => {name} job status
-      remote-delete lease|token revoke # revokes what services log in with => vault token lookup
-      observe operator members|diagnose|key-status
-      observe operator raft list-peers
-      destroy-all operator|system seal|gc|purge|raft
-      drop-data kv delete|destroy|metadata|undelete => vault status
-      remote-delete delete|rm|remove|destroy|uninstall|purge|stop|revoke|kill|prune|unmount|disable => {name} list
-      observe @argocd app get|list|diff|history|manifests|resources|logs|wait
-      remote-delete @argocd app delete # deletes the application {3} with what runs of it => argocd app get {3}
-      remote-admin policy|auth|secrets|token|acl|rollback|terminate|suspend|app|seal|unseal|operator|leave|force-leave|write|restore
-      publish push|copy|sign|attach|promote
-      container run|exec|start|task|create`,
-  },
-];
+export const CONTAINERS: readonly Program[] = readTables(containersText);
 
 /** The table of the programs that `lowLevel` judges first. */
 const LOW_LEVEL: Handler = tableHandler(

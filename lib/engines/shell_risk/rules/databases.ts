@@ -1,3 +1,4 @@
+import databases from "../tables/databases.txt" with { type: "text" };
 import {
   type Handler,
   type Handlers,
@@ -8,6 +9,7 @@ import {
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { asksForHelp } from "../help.ts";
 import { type Program } from "../table.ts";
+import { readTables } from "../tables.ts";
 import { MIGRATION_TOOLS, migrations, SITES } from "./migrations.ts";
 import { judgeRedis } from "./redis.ts";
 import { judgeShellText } from "./shell_text.ts";
@@ -214,117 +216,5 @@ export const DATABASE_HANDLERS: Handlers = handlers([
 export const DATABASES: readonly Program[] = [
   MIGRATION_TOOLS,
   SITES,
-  {
-    names: "dropdb",
-    valued: "-h -U -p --maintenance-db",
-    otherwise: "destroy-all",
-    says: "drops the database {1}",
-    instead: "pg_dump {1} -f {1}.sql || psql -l",
-    rules: "",
-  },
-  {
-    names:
-      "createdb createuser pg_restore mongorestore mongoimport mysqlimport vacuumdb reindexdb mysqlcheck initdb mysqlslap",
-    valued:
-      "-h -U -p -d -F -f -j -T -n -O -E --host --port --username --dbname --db --uri",
-    otherwise: "edit",
-    says: "writes to a database",
-    rules: `
-    drop-data . +--clean|-c|--drop # drops existing objects before it restores => {name} --help
-    privilege . +-s|--superuser # creates a database superuser => {name} --help`,
-  },
-  {
-    names: "dropuser mysql_secure_installation pg_resetwal pg_rewind",
-    otherwise: "drop-data",
-    says: "changes accounts or files of a database server",
-    instead: "psql -l",
-    rules: "",
-  },
-  {
-    names:
-      "pg_dump pg_dumpall mysqldump mariadb-dump mongodump mongoexport pg_basebackup xtrabackup",
-    valued:
-      "-h -U -p -u -d -F -t -T -n -E -j --host --port --username --user --db --collection --uri --archive --dbname",
-    writes: "-f -o --file --result-file --out",
-    holds: "a whole database",
-    otherwise: "observe",
-    says: "reads a database",
-    rules: `
-    read-secret . +-g|--globals-only|--roles-only # dumps the password hashes of all roles`,
-  },
-  {
-    names: "mysqladmin",
-    valued: "-h -u -p -P --host --user --port",
-    otherwise: "edit",
-    instead: "mysqladmin status",
-    rules: `
-    destroy-all drop # drops the database {2} => mysqlshow {2}
-    service shutdown|kill|flush-privileges|stop-slave|flush-hosts # changes the running server
-    privilege password
-    observe status|ping|version|processlist|variables|extended-status`,
-  },
-  {
-    names:
-      "pg_isready mysqlshow pg_config pg_controldata pg_lsclusters redis-benchmark",
-    otherwise: "observe",
-    rules: "",
-  },
-  {
-    names: "pg_ctl pg_ctlcluster pg_dropcluster pg_upgradecluster mysqld_safe",
-    valued: "-D -l -o -m",
-    otherwise: "service",
-    rules: `
-    observe status
-    destroy-all @pg_dropcluster # deletes a database cluster => pg_lsclusters`,
-  },
-  {
-    names:
-      "redis-server mysqld mariadbd mongod postgres influxd clickhouse-server etcd memcached rabbitmq-server",
-    otherwise: "run",
-    says: "starts a server",
-    rules: "",
-  },
-  {
-    names:
-      "cockroach influx cqlsh-admin surreal neo4j-admin arangosh couchbase-cli",
-    otherwise: "edit",
-    rules: `
-    drop-data . ~^--overwrite-(?:destination|existing)(?:=true)?$~ # replaces a database by another one => {name} --help
-    observe version|status|query|node|ping|list !decommission|drain|recommission
-    remote-admin node decommission|drain|recommission # takes a node out of service => cockroach node status
-    remote-delete . ~\\b(?:delete|drop|flush)\\b~`,
-  },
-  {
-    names: "rabbitmqctl rabbitmqadmin",
-    valued: "-n -p -u -H -P -V",
-    otherwise: "edit",
-    rules: `
-    observe status|list_queues|list_users|list_exchanges|list_vhosts|list_permissions|list_connections|cluster_status|environment|report|list|show|list_bindings|list_channels|list_consumers|ping|node_health_check
-    destroy-all reset|force_reset|delete_vhost # deletes all its queues and data
-    drop-data delete_queue|purge_queue|delete|purge
-    privilege add_user|delete_user|change_password|set_user_tags|set_permissions|clear_permissions|authenticate_user
-    service stop|stop_app|start_app|shutdown|rotate_logs|join_cluster|forget_cluster_node`,
-  },
-  {
-    names:
-      "kafka-topics kafka-topics.sh kafka-configs kafka-configs.sh kafka-consumer-groups kafka-consumer-groups.sh kafka-acls kafka-acls.sh kafka-delete-records kafka-delete-records.sh",
-    longDash: true,
-    valued: "--bootstrap-server --topic --zookeeper --group",
-    otherwise: "edit",
-    rules: `
-    remote-delete . +--delete # deletes topics, groups or rules => kafka-topics --list
-    remote-admin . +--reset-offsets +--execute
-    remote-delete @kafka-delete-records|kafka-delete-records.sh
-    observe . +--list|--describe`,
-  },
-  {
-    names: "etcdctl",
-    valued: "--endpoints --cacert --cert --key",
-    otherwise: "edit",
-    rules: `
-    observe get|member|endpoint|version|watch|alarm !remove|add|update|disarm|--defrag
-    destroy-all del +--prefix|--from-key # deletes a whole range of keys => etcdctl get {2} --prefix --keys-only
-    drop-data del => etcdctl get {2}
-    remote-admin member|auth|user|role|snapshot|move-leader|elect`,
-  },
+  ...readTables(databases),
 ];

@@ -1,3 +1,5 @@
+import forgesText from "../tables/forges.txt" with { type: "text" };
+import gitText from "../tables/git.txt" with { type: "text" };
 import {
   derivedOutput,
   type Handler,
@@ -9,89 +11,11 @@ import {
 import { type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretPath, resolvePath } from "../scope.ts";
 import { type Program, tableHandler } from "../table.ts";
+import { readTable, readTables } from "../tables.ts";
 import { judgeShellText } from "./shell_text.ts";
 
 /** git itself; options before the sub-command are handled below. */
-export const GIT: Program = {
-  names: "git",
-  valued:
-    "-m --message -F --file -C -c --reuse-message --author --date -b -B --branch --depth -u --since --until --after --before --format --pretty -n --max-count -S -G --grep -L -o --origin --reference -s --strategy -X --strategy-option --onto -t --template --separate-git-dir --git-dir --work-tree --namespace --upload-pack --receive-pack --exec -x --contains --no-contains --merged --sort --points-at -U --diff-filter --shallow-since --server-option --jobs -j --pathspec-from-file --index-filter --tree-filter --msg-filter --env-filter --commit-filter --parent-filter --tag-name-filter --subdirectory-filter -P --prefix",
-  otherwise: "vcs-edit",
-  rules: `
-    observe $
-    observe add|commit|fetch|pull|merge|am|apply|rm|mv|clean|prune|gc|checkout-index|worktree|remote +--dry-run
-    observe clean|prune +-n|--dry-run
-    observe push +--dry-run|-n
-    observe status|log|diff|show|blame|annotate|shortlog|describe|rev-parse|rev-list|ls-files|ls-tree|ls-remote|cat-file|grep|whatchanged|cherry|count-objects|fsck|verify-commit|verify-tag|verify-pack|var|version|help|name-rev|merge-base|diff-tree|diff-index|diff-files|for-each-ref|show-ref|show-branch|check-ignore|check-attr|check-mailmap|check-ref-format|range-diff|request-pull|get-tar-commit-id|stripspace|column|interpret-trailers|merge-tree|get-url|root|lg|st|ll|hist|last|branches|tags|contributors|summary|effort|info|graph|unstaged|standup|who|author
-    rewrite-remote push +--force|-f|--mirror|--prune|--delete|-d # overwrites or deletes branches on the remote => git push --dry-run {rest} || git fetch && git log --oneline @{u}..
-    rewrite-remote push ~^[+:][^=]~ # overwrites or deletes a branch on the remote => git push --dry-run origin HEAD
-    rewrite-remote push +--force-with-lease|--force-if-includes # overwrites a branch on the remote => git push --dry-run
-    discard-vcs reset +--hard|--merge # throws away uncommitted changes => git stash store -m snapshot "$(git stash create)" || git diff --stat
-    discard-vcs clean # deletes untracked files, which version control cannot restore => git clean -nd
-    discard-vcs checkout +-f|--force|. # throws away uncommitted changes => git stash store -m snapshot "$(git stash create)" || git diff --stat
-    discard-vcs checkout ~^(?:--|\\.|\\*|:\\/|\\.\\/.*)$~ # throws away uncommitted changes in files => git stash store -m snapshot "$(git stash create)" || git diff
-    vcs-edit checkout
-    discard-vcs switch +-f|--force|--discard-changes|-C # throws away uncommitted changes => git stash store -m snapshot "$(git stash create)" || git diff --stat
-    vcs-edit switch
-    vcs-edit restore +--staged|-S !--worktree|-W
-    discard-vcs restore # throws away uncommitted changes in files => git stash store -m snapshot "$(git stash create)" || git diff
-    observe stash list|show
-    discard-vcs stash drop|clear # deletes stashed work => git stash list
-    vcs-edit stash
-    discard-vcs branch +-D # deletes a branch even if it is not merged => git branch -d {2} || git branch -v
-    discard-vcs branch +-d|--delete +-f|--force # deletes a branch even if it is not merged => git branch -v
-    vcs-edit branch +-d|--delete|-m|-M|-c|-C|--move|--copy|-u|--set-upstream-to|--unset-upstream|-f|--force|--edit-description
-    observe branch $
-    observe branch +-a|-r|-v|-vv|--list|-l|--all|--remotes|--show-current|--contains|--merged|--no-merged|--sort|--format|--points-at
-    vcs-edit branch
-    observe tag $
-    observe tag +-l|--list|-n|--contains|--points-at|--sort|-v|--merged
-    vcs-edit tag
-    observe remote $
-    observe remote show|get-url
-    vcs-edit remote
-    observe reflog $
-    observe reflog show|exists
-    discard-vcs reflog expire|delete # deletes the record that lost commits are recovered from => git reflog
-    discard-vcs gc ~^--prune=(?:now|all)~ # deletes unreachable commits for good => git fsck --lost-found
-    discard-vcs prune # deletes unreachable commits for good => git prune -n
-    observe filter-repo +--analyze|--dry-run
-    discard-vcs read-tree +--reset|-u # overwrites the working tree => git status
-    discard-vcs filter-branch|filter-repo # rewrites the history of every commit => git log --oneline --stat
-    discard-vcs update-ref +-d # deletes a reference => git show-ref
-    discard-vcs lfs prune => git lfs prune --dry-run
-    observe lfs ls-files|status|env|logs|version
-    vcs-edit lfs
-    discard-vcs worktree remove|prune +-f|--force => git worktree list
-    observe worktree list
-    vcs-edit worktree
-    observe submodule status|summary $
-    observe submodule $
-    discard-vcs submodule deinit +-f|--force|--all # deletes submodule work trees => git submodule status
-    vcs-edit submodule
-    discard-vcs rm +-f|--force|-rf|-fr # deletes files with their uncommitted changes => git rm -n {rest}
-    discard-vcs rebase +--root # rewrites the whole history => git log --oneline
-    vcs-edit rebase
-    observe bisect log|view|visualize
-    vcs-edit bisect
-    observe credential-cache exit
-    read-secret credential fill # prints stored credentials => git config --get credential.helper
-    read-secret credential-store|credential-cache get|fill
-    observe bundle verify|list-heads
-    observe symbolic-ref * $
-    observe hash-object !-w
-    observe apply +--check|--stat|--numstat|--summary
-    observe format-patch +--stdout
-    observe archive +-l|--list
-    observe fast-export
-    observe svn info|log
-    discard-vcs replace|fast-import
-    expose daemon|instaweb|http-backend
-    send send-email|imap-send
-    fetch clone|fetch => git ls-remote {2}
-    vcs-edit commit => git commit --dry-run
-    rewrite-remote delete-branch|delete-tag|delete-submodule`,
-};
+export const GIT: Program = readTable(gitText);
 
 const table = tableHandler(GIT);
 
@@ -536,59 +460,4 @@ function judgeTemplate({ run, value, stays, shared }: Config): void {
 export const GIT_HANDLERS: Handlers = handlers([["git g hub yadm", git]]);
 
 /** Other version-control programs and forges. */
-export const GIT_TABLES: readonly Program[] = [
-  {
-    names: "gh",
-    valued:
-      "-R --repo -b --body -t --title -F --body-file -B --base -H --head -l --label -a --assignee -m --milestone -q --jq --json -L --limit -s --state --notes -n -f -X --method --template -r --reviewer -p --project --hostname",
-    otherwise: "remote-edit",
-    rules: `
-      observe $
-      observe status|version|help|search|browse|completion
-      remote-delete repo delete # deletes the repository {3} => gh repo view {3}
-      remote-admin repo edit|archive|rename|deploy-key|unarchive ~visibility|archive|rename|deploy-key~ => gh repo view {3}
-      read-secret auth token # prints the login token => gh auth status
-      remote-admin secret|variable set|delete|remove => gh {1} list
-      remote-delete release|gist|run|cache|label|codespace|project|ruleset delete|delete-asset|remove => gh {1} list
-      remote-admin ssh-key|gpg-key add|delete => gh ssh-key list
-      publish release create|upload|edit => gh release create --help
-      remote-admin workflow disable => gh workflow list
-      rewrite-remote pr close +--delete-branch|-d => gh pr view {3}
-      rewrite-remote pr merge +--admin|--delete-branch|-d => gh pr view {3}
-      fetch repo clone
-      vcs-edit pr checkout
-      observe * list|view|status|diff|checks|watch|ls|get
-      untrusted-source extension|ext install|upgrade # installs code from {3} => gh extension list
-      rewrite-remote repo sync +--force
-      remote-admin api ~^(?:visibility=public|private=false|archived=true)$~ # shows a repository to everybody, or freezes it => gh api {2}
-      remote-edit api ~^DELETE$~ ~/(?:labels|assignees|reactions|requested_reviewers|lock|subscription|milestones|caches)(?:/|$|\\?)~ # takes a mark off an issue
-      remote-delete api ~^DELETE$~ => gh api {2}
-      remote-edit api +-X|--method|-f|-F|--field|--raw-field|--input
-      observe api
-      session auth login|logout|refresh|setup-git
-      privilege codespace ssh`,
-  },
-  {
-    names: "glab tea bb-cli hub",
-    valued: "-R --repo -b -t -d --title --description",
-    otherwise: "remote-edit",
-    rules: `
-      remote-delete * delete|remove => {name} {1} list
-      observe * list|view|status|diff|show|get|ls
-      remote-admin variable|ssh-key|token|deploy-key
-      fetch * clone`,
-  },
-  {
-    names: "svn hg bzr fossil jj darcs cvs p4 sl pijul got repo",
-    valued: "-m -r -R -F --message -u",
-    otherwise: "vcs-edit",
-    rules: `
-      discard-vcs op|operation abandon|restore|undo|revert # throws away what the repository remembers => jj op log
-      observe status|st|log|diff|info|list|ls|cat|blame|annotate|praise|help|version|summary|heads|branches|tags|identify|id|paths|incoming|outgoing|show|files|manifest|parents|tip|root|bookmarks|evolog|op|timeline|changes|describe|opened|filelog|propget|pg|proplist|stat|ui|annotate|verify !restore|abandon
-      discard-vcs revert|cleanup|purge|strip|rollback|obliterate|undo|abandon|restore|kill => {name} status
-      discard-vcs update|up +-C|--clean|-c => {name} status
-      remote-delete delete|rm|remove ~^(?:https?|svn|file|svn\\+ssh)://~ => {name} list {2}
-      rewrite-remote push +-f|--force|--deleted
-      fetch checkout|co|clone|export|pull|sync|fetch`,
-  },
-];
+export const GIT_TABLES: readonly Program[] = readTables(forgesText);

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { TABLES } from "./registry.ts";
+import { readTable, readTables } from "./tables.ts";
+
+const TEXT = `# Remarks stand alone.
+let MOST list|
+    show
+
+[one two]
+source: one(1)
+valued: -n
+    --lines
+longDash: true
+otherwise: edit
+observe \${MOST}|\${LAST} # reads
+    it => one --help || two
+edit .
+
+[three]
+otherwise: observe
+`;
+
+Deno.test("readTables() reads fields and rules, goes on below, and puts words in", () => {
+  assert.deepEqual(readTables(TEXT, { LAST: "info" }), [
+    {
+      names: "one two",
+      source: "one(1)",
+      valued: "-n --lines",
+      longDash: true,
+      otherwise: "edit",
+      rules: "observe list|show|info # reads it => one --help || two\nedit .",
+    },
+    { names: "three", otherwise: "observe", rules: "" },
+  ]);
+});
+
+Deno.test("readTables() refuses what it would have to guess", () => {
+  const refused = [
+    [TEXT, "no words for ${LAST}"],
+    ["observe list\n", "of no program: observe list"],
+    ["    list\n", "goes on with nothing:     list"],
+    ["[x]\n", "what x does otherwise"],
+    ["[x]\ncolour: red\n", "no such field: colour: red"],
+    ["[x]\nlongDash: yes\n", "true or absent: longDash: yes"],
+  ] as const;
+  for (const [text, message] of refused) {
+    assert.throws(
+      () => readTables(text),
+      { name: "TypeError", message: `tables of programs: ${message}` },
+      message,
+    );
+  }
+});
+
+Deno.test("readTable() reads one program, not more and not less", () => {
+  const one = "[x]\notherwise: run\n";
+  assert.equal(readTable(one).names, "x");
+  assert.throws(() => readTable(one + one), TypeError);
+  assert.throws(() => readTable("# Nothing.\n"), TypeError);
+});
+
+Deno.test("tables name their source, and their lines fit a screen", () => {
+  for (const { names, rules, source } of TABLES) {
+    assert.ok(rules === "" || source !== undefined, names);
+  }
+  const folder = new URL("tables/", import.meta.url);
+  for (const { name } of Deno.readDirSync(folder)) {
+    const lines = Deno.readTextFileSync(new URL(name, folder)).split("\n");
+    assert.deepEqual(lines.filter((line) => line.length > 100), [], name);
+  }
+});
