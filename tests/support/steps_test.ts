@@ -13,6 +13,16 @@ Deno.test("countWork() counts each pass of a loop, and the same each time", asyn
   assert.equal(await countBlocks(() => loop(100_000)), many);
 });
 
+Deno.test("countWork() does not count what counts", async () => {
+  const search = () => /a+b/.test("aaa");
+  const [once, often] = [1, 500].map((times) => () => {
+    for (let i = 0; i < times; i++) search();
+  });
+  const { blocks: few } = await countWork(once ?? assert.fail());
+  const { blocks: many } = await countWork(often ?? assert.fail());
+  assert.ok(many - few <= 2 * 499 + 5, `${few}, ${many}`);
+});
+
 Deno.test("countWork() sees a pattern run away, however it is called", async () => {
   const text = "a".repeat(20);
   const { matching } = await countWork(() => text.replace(/(?:a+)+b/, ""));
