@@ -19,7 +19,7 @@ export const PROOF_HEADERS = [
   "payment",
 ] as const;
 
-/** CORS: anybody may call from a page, and read what a buyer must read. */
+/** CORS: anybody may call from a page, and read what a buyer must read; MCP alone judges the page's origin. */
 export const CORS_HEADERS: HeaderList = [
   ["access-control-allow-origin", "*"],
   [

@@ -201,7 +201,11 @@ function refuseHead<Context>(
   return null;
 }
 
-function isAllowedOrigin(origin: string, hosts: readonly string[]): boolean {
+/** Whether an `Origin` header names one of these hosts, with any port. */
+export function isAllowedOrigin(
+  origin: string,
+  hosts: readonly string[],
+): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname } = new URL(origin);
   return (protocol === "https:" || protocol === "http:") &&

@@ -13,7 +13,7 @@ import {
 import { AppError } from "@/lib/errors.ts";
 import { refusalOf } from "@/lib/store/refusal.ts";
 import {
-  compileSchema,
+  compileInputSchema,
   type Schema,
   type Validator,
 } from "@/lib/schema/schema.ts";
@@ -80,7 +80,10 @@ export function createToolbox<Context>(
   const byName = new Map();
   for (const tool of options.tools) {
     if (byName.has(tool.name)) throw new TypeError(`two tools ${tool.name}`);
-    byName.set(tool.name, { tool, validate: compileSchema(tool.inputSchema) });
+    byName.set(tool.name, {
+      tool,
+      validate: compileInputSchema(tool.inputSchema),
+    });
   }
   return { options, listed: options.tools.map(describe), byName };
 }

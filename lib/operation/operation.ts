@@ -9,6 +9,7 @@ import type { JsonObject } from "@/lib/json.ts";
 import type { StoreCommit } from "@/lib/store/store.ts";
 import type { DraftSettlement } from "./draft_settlement.ts";
 import {
+  compileInputSchema,
   compileSchema,
   type Schema,
   type Validator,
@@ -110,7 +111,7 @@ export interface Operation<Input = unknown, Output = unknown>
 export function defineOperation<Input, Output>(
   definition: OperationDefinition<Input, Output>,
 ): Operation<Input, Output> {
-  const validateInput = compileSchema<Input>(definition.inputSchema);
+  const validateInput = compileInputSchema<Input>(definition.inputSchema);
   const validateOutput = compileSchema<Output>(definition.outputSchema);
   const { example, id } = definition;
   for (

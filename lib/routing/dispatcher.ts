@@ -153,6 +153,13 @@ function createOriginApp(
     const answer = createAnswer(route, { headers, limiter: options.limiter });
     app.all(path, ({ req, env }) => {
       env.route = path;
+      if (isForeign(req.raw, route)) {
+        return answerForeign(req.raw, {
+          answer: () => answer(req.raw, env),
+          refuse: (error) => refuse(error, env.requestId),
+          headers,
+        });
+      }
       try {
         const response = answer(req.raw, env);
         if (req.raw.method === "HEAD") {
@@ -179,6 +186,45 @@ function createOriginApp(
     name: origin.name,
     fetch: (request, scope) => app.fetch(request, scope),
   };
+}
+
+/** Whether a page calls that may not. */
+function isForeign(request: Request, { mayCall }: MountedRoute["route"]) {
+  if (mayCall === undefined) return false;
+  const origin = request.headers.get("origin");
+  return origin !== null && !mayCall(origin);
+}
+
+/** CORS says what the route says: the page's browser reads nothing of it. */
+async function answerForeign(
+  request: Request,
+  options: {
+    answer: () => Response | Promise<Response>;
+    refuse: (error: unknown) => Response;
+    headers: HeaderList;
+  },
+): Promise<Response> {
+  let response: Response;
+  try {
+    response = request.method === "OPTIONS"
+      ? refusedPreflight(options.headers)
+      : await options.answer();
+  } catch (error) {
+    response = options.refuse(error);
+  }
+  response.headers.delete("access-control-allow-origin");
+  return request.method === "HEAD" ? headOf(response) : response;
+}
+
+function refusedPreflight(headers: HeaderList): Response {
+  const all = [...headers, ["cache-control", "no-store"]];
+  return new Response(null, {
+    status: 403,
+    headers: all.map(([name = "", value = ""]): [string, string] => [
+      name,
+      value,
+    ]),
+  });
 }
 
 /** One route's answer to any method. */

@@ -76,6 +76,11 @@ export interface Route {
   readonly docs?: Readonly<Partial<Record<Method, OperationDoc>>>;
   /** Taken before the handler runs; routes that charge take their own. */
   readonly rateLimit?: RateLimit;
+  /**
+   * Whether pages of an origin may call, where not all may: of the others a
+   * preflight is refused, and no answer is readable for them.
+   */
+  readonly mayCall?: (origin: string) => boolean;
   /** Whether it answers under any host name too. */
   readonly answersAnyHost?: boolean;
 }

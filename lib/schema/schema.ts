@@ -44,6 +44,59 @@ export function compileSchema<T>(schema: Schema): Validator<T> {
       : { valid: false, message: describe(validate.errors?.[0]) };
 }
 
+/**
+ * Compiles the schema of what callers send: beside it, every text must be
+ * Unicode. A surrogate that stands alone has no bytes, and so no digest.
+ *
+ * @typeParam T The type of accepted values: `ValueOf<typeof schema>`.
+ * @see RFC 7493, section 2.1
+ */
+export function compileInputSchema<T>(schema: Schema): Validator<T> {
+  const validate = compileSchema<T>(schema);
+  return (value) => {
+    const checked = validate(value);
+    if (!checked.valid) return checked;
+    if (isUnicode(value)) return checked;
+    const field = fieldName(pointerToLoneSurrogate(value));
+    return {
+      valid: false,
+      message: `${field} must be Unicode text: a surrogate stands alone in it.`,
+    };
+  };
+}
+
+/** Whether no surrogate stands alone, in any text or name. */
+function isUnicode(root: unknown): boolean {
+  const pending: unknown[] = [root];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value === "string") {
+      if (!value.isWellFormed()) return false;
+    } else if (Array.isArray(value)) {
+      for (const item of value) pending.push(item);
+    } else if (typeof value === "object" && value !== null) {
+      for (const [name, member] of Object.entries(value)) {
+        pending.push(name, member);
+      }
+    }
+  }
+  return true;
+}
+
+/** Of a value that is not all Unicode. A name that is none is not repeated: its object is named. */
+function pointerToLoneSurrogate(root: unknown): string {
+  let pointer = "";
+  let value = root;
+  for (;;) {
+    const bad = typeof value === "object" && value !== null
+      ? Object.entries(value).find((entry) => !isUnicode(entry))
+      : undefined;
+    if (bad === undefined || !bad[0].isWellFormed()) return pointer;
+    pointer += `/${bad[0].replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    value = bad[1];
+  }
+}
+
 /** One sentence that names the field and what was expected. Never echoes the value. */
 function describe(error: ErrorObject | undefined): string {
   if (error === undefined) return "The value is not valid.";

@@ -16,6 +16,7 @@ import { rateText } from "@/lib/http/rate_limit.ts";
 import { baseHeaders } from "@/lib/http/respond.ts";
 import {
   createMcpEndpoint,
+  isAllowedOrigin,
   MCP_BODY_BYTES_MAX,
   type McpEndpoint,
   originHosts,
@@ -43,6 +44,7 @@ import { hasPayment } from "../_rpc.ts";
 export function mcpRoute(app: App): Route {
   const { exchange, config } = app;
   const url = config.origins.exchange;
+  const allowedOriginHosts = originHosts(Object.values(config.origins));
   const endpoint: McpEndpoint<CallContext> = createMcpEndpoint({
     serverInfo: {
       name: mcpServerName(url),
@@ -52,10 +54,13 @@ export function mcpRoute(app: App): Route {
     },
     instructions: mcpInstructions({ url, prices: exchange.prices }),
     tools: exchangeTools(app),
-    allowedOriginHosts: originHosts(Object.values(config.origins)),
+    allowedOriginHosts,
     onFault: (error) => app.onFault(refusalOf(error).code, error),
   });
-  return rpcRoute(app, { name: "mcp", endpoint, exchange });
+  return {
+    ...rpcRoute(app, { name: "mcp", endpoint, exchange }),
+    mayCall: (origin) => isAllowedOrigin(origin, allowedOriginHosts),
+  };
 }
 
 /** The A2A endpoint as a route. */

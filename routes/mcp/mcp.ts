@@ -1,7 +1,11 @@
 /** `POST /mcp` of the free MCP server: plan, sort and hand over searches. */
 import { AppError } from "@/lib/errors.ts";
 import { baseHeaders } from "@/lib/http/respond.ts";
-import { createMcpEndpoint, originHosts } from "@/lib/mcp/endpoint.ts";
+import {
+  createMcpEndpoint,
+  isAllowedOrigin,
+  originHosts,
+} from "@/lib/mcp/endpoint.ts";
 import { freeTool } from "@/lib/mcp/free_tool.ts";
 import type { PaidCaller } from "@/lib/mcp/paid_tool.ts";
 import { mcpServerName } from "@/lib/mcp/server_card.ts";
@@ -24,6 +28,7 @@ import { RATES } from "@/services/rates.ts";
 export const route: RouteFactory<App> = (app): Route => {
   const { origins } = app.config;
   const headers = baseHeaders(origins.mcp);
+  const allowedOriginHosts = originHosts(Object.values(origins));
   const card = xsearchServerCard(origins.mcp);
   const endpoint = createMcpEndpoint<PaidCaller>({
     serverInfo: {
@@ -39,11 +44,12 @@ export const route: RouteFactory<App> = (app): Route => {
       dryRunEndpoint: origins.api + XSEARCH_DRY_RUN_PATH,
       price: `${offerOf(app, "xsearch-query").resource.price.decimal} USDC`,
     }).map((operation) => counted(freeTool(operation, app), app)),
-    allowedOriginHosts: originHosts(Object.values(origins)),
+    allowedOriginHosts,
     onFault: (error) => app.onFault(refusalOf(error).code, error),
   });
   return {
     rateLimit: RATES.mcp,
+    mayCall: (origin) => isAllowedOrigin(origin, allowedOriginHosts),
     methods: {
       POST: async (request, { requestId }) => {
         const response = await endpoint(request, { requestId });

@@ -10,7 +10,11 @@ import { freeSkill } from "@/lib/a2a/free_skill.ts";
 import { paidSkill } from "@/lib/a2a/paid_skill.ts";
 import type { A2aSkill, CallContext } from "@/lib/a2a/skill.ts";
 import { AppError } from "@/lib/errors.ts";
-import { createMcpEndpoint, originHosts } from "@/lib/mcp/endpoint.ts";
+import {
+  createMcpEndpoint,
+  isAllowedOrigin,
+  originHosts,
+} from "@/lib/mcp/endpoint.ts";
 import { freeTool } from "@/lib/mcp/free_tool.ts";
 import { paidTool } from "@/lib/mcp/paid_tool.ts";
 import { mcpServerName } from "@/lib/mcp/server_card.ts";
@@ -36,7 +40,8 @@ const ENVELOPE_DEPTH = 8;
 export function mcpRoute(app: App): Route {
   const { verify, config } = app;
   const card = verifyServerCard(verify);
-  return rpcRoute(app, {
+  const allowedOriginHosts = originHosts(Object.values(config.origins));
+  const route = rpcRoute(app, {
     origin: "verify",
     limit: RATES.verifyMcp,
     paidLimit: RATES.verifyPaid,
@@ -49,11 +54,14 @@ export function mcpRoute(app: App): Route {
       },
       instructions: verifyInstructions(verify),
       tools: verifyTools(app),
-      allowedOriginHosts: originHosts(Object.values(config.origins)),
+      allowedOriginHosts,
       parseJson: (text) => strictValue(text, DEPTH_MAX + ENVELOPE_DEPTH),
       onFault: (error) => app.onFault(refusalOf(error).code, error),
     }),
   });
+  const mayCall = (origin: string) =>
+    isAllowedOrigin(origin, allowedOriginHosts);
+  return { ...route, mayCall };
 }
 
 /** The A2A endpoint as a route. */

@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { compileInputSchema, compileSchema } from "./schema.ts";
+
+const SCHEMA = { type: "object", properties: { a: { type: "string" } } };
+const check = compileInputSchema(SCHEMA);
+
+/** What is wrong with a value; empty when nothing is. */
+function complaint(value: unknown): string {
+  const checked = check(value);
+  return checked.valid ? "" : checked.message;
+}
+
+Deno.test("compileInputSchema() names the text in which a surrogate stands alone", () => {
+  const tail = "must be Unicode text: a surrogate stands alone in it.";
+  for (const text of ["\ud800", "x\udc00", "\ud800\ud83d\ude00"]) {
+    assert.equal(complaint({ a: text }), `a ${tail}`);
+    assert.equal(complaint({ b: [{ c: "" }, { d: text }] }), `b.1.d ${tail}`);
+    assert.equal(complaint({ b: { [text]: 1 } }), `b ${tail}`);
+    assert.equal(complaint({ [text]: 1 }), `The body ${tail}`);
+  }
+  assert.equal(complaint({ a: "\ud83d\ude00", b: [null, 1, true] }), "");
+  assert.equal(complaint({ a: 1 }), "a must be string.");
+  assert.equal(compileSchema(SCHEMA)({ a: "\ud800" }).valid, true);
+});
