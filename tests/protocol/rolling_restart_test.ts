@@ -25,7 +25,7 @@ const PRICE = 10_000n;
 /** Purchases of each buyer after the last restart. */
 const AFTERWARDS = 3;
 /** Milliseconds in which a purchase comes to an end, on a busy machine. */
-const PURCHASE_MS_MAX = 180_000;
+const PURCHASE_MS_MAX = 60_000;
 
 /** One purchase that came to an end. */
 interface Purchase {

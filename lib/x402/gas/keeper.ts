@@ -117,7 +117,8 @@ export class WalletKeeper {
   /**
    * Commits, if the wallet is still this process's.
    *
-   * @throws {LostRace} when a check failed; nothing was written then.
+   * @throws {LostRace} when a check failed; nothing was written then. The wallet
+   * is held still where its own record is what it was.
    */
   async commit(step: Step): Promise<void> {
     const held = this.#held;
@@ -143,6 +144,9 @@ export class WalletKeeper {
     }
     if (version === null) {
       this.#held = null;
+      const present = await readWallet(this.#store, this.#wallet);
+      // What is under way is known then: only a job or a payer has changed.
+      if (present?.version === held.version) this.#held = held;
       throw new LostRace("somebody else was quicker");
     }
     if (record !== undefined) this.#held = { record, version };

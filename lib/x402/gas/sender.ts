@@ -12,7 +12,7 @@ import type { Hex } from "../transfer.ts";
 import { type Fee, marketFee, replacementFee } from "./fees.ts";
 import type { Holds } from "./holds.ts";
 import type { WalletKeeper } from "./keeper.ts";
-import { type Move, nextMove } from "./moves.ts";
+import { type Move, nextMove, type Seen } from "./moves.ts";
 import type { Estimate, GasChain, MinedTransaction } from "./port.ts";
 import {
   type Job,
@@ -27,8 +27,8 @@ import {
 
 /** Transactions on their way at a time: what nodes hold for one account. */
 export const UNMINED_MAX = 64;
-/** Jobs recorded in one commit; each needs a check. */
-const BATCH_JOBS = 8;
+/** Jobs recorded in one commit; each needs a check. Also transactions sent at once. */
+export const BATCH_JOBS = 8;
 /** Milliseconds after which the first transaction that is not mined is looked after. */
 export const LOOK_MS = 4_000;
 /** Milliseconds for which a trial of a call and a price are believed: about a block. */
@@ -109,7 +109,7 @@ export class Sender {
     return this.#entries.map(({ job }) => job);
   }
 
-  /** How many more may be sent. */
+  /** How many more may be sent now. */
   get room(): number {
     const unmined = this.#entries.filter(({ seenBlock }) => seenBlock === null);
     return Math.max(0, UNMINED_MAX - unmined.length);
@@ -132,46 +132,68 @@ export class Sender {
 
   /**
    * Takes up what the wallet has under way, whoever sent it: the same bytes go
-   * out again, since nobody knows whether they did.
+   * out again, since nobody knows whether they did, unless their place is used.
    */
   async recover(jobs: readonly Job[]): Promise<void> {
     const { chain, keeper, nowMs } = this.#deps;
-    const used = await chain.usedNonces("pending");
+    const [used, mined] = await Promise.all([
+      chain.usedNonces("pending"),
+      chain.usedNonces("latest"),
+    ]);
+    const before = new Map(this.#entries.map((entry) => [entry.job.id, entry]));
     this.#entries = jobs.filter(isSent)
       .toSorted((a, b) => a.sent.nonce - b.sent.nonce)
-      .map((job) => entryOf(job, nowMs()));
+      .map((job) => {
+        // However often it begins again, what waits is looked after in time.
+        const { lookedAtMs = nowMs(), looksMissing = 0 } = before.get(job.id) ??
+          {};
+        return { ...entryOf(job, lookedAtMs), looksMissing };
+      });
     const last = this.#entries.at(-1)?.job.sent.nonce ?? -1;
     const recorded = this.#entries.length === 0
       ? 0
       : keeper.held?.record.nextNonce ?? 0;
     this.#nextNonce = Math.max(used, recorded, last + 1);
     this.#seenHead = null;
-    for (const { job } of this.#entries) await this.#resend(job);
+    const open = this.#entries.filter(({ job }) => job.sent.nonce >= mined);
+    for (let at = 0; at < open.length; at += BATCH_JOBS) {
+      await Promise.all(
+        open.slice(at, at + BATCH_JOBS).map(({ job }) => this.#resend(job)),
+      );
+    }
   }
 
   /**
-   * Signs, records and sends what waits, the oldest first; returns how many of
-   * them need no further turn. Those that the chain refuses end here.
+   * Signs, records and sends what waits, {@linkcode BATCH_JOBS} at most; returns
+   * those that need no further turn. What the chain refuses ends here, and what
+   * cannot be tried now keeps nobody else waiting.
    */
-  async send(queued: readonly QueuedJob[]): Promise<number> {
+  async send(queued: readonly QueuedJob[]): Promise<readonly QueuedJob[]> {
     const fee = await this.price();
+    const trials = await Promise.allSettled(
+      queued.map((item) => this.#trial(item, fee)),
+    );
+    const failed = trials.find((trial) => trial.status === "rejected");
+    if (failed !== undefined) {
+      this.#deps.onFault("settlement_worker_failed", failed.reason);
+    }
     const batch: { readonly queued: QueuedJob; readonly job: SentJob }[] = [];
-    let done = 0;
+    const done: QueuedJob[] = [];
     const nonce = this.#nextNonce ?? 0;
-    for (const item of queued.slice(0, Math.min(BATCH_JOBS, this.room))) {
-      const refusal = fee === null
-        ? { kind: "unsent", message: "gas price above the cap" } as const
-        : await this.#trial(item, fee);
-      if ("kind" in refusal) await this.end(item.job, { outcome: refusal });
-      else if (fee !== null) {
+    for (const [at, item] of queued.entries()) {
+      const trial = trials[at];
+      if (trial?.status !== "fulfilled") continue;
+      if ("kind" in trial.value) {
+        await this.end(item.job, { outcome: trial.value });
+      } else if (fee !== null) {
         const job = await this.#signed(item.job, {
           nonce: nonce + batch.length,
           fee,
-          gas: refusal.gas,
+          gas: trial.value.gas,
         });
         batch.push({ queued: item, job });
       }
-      done++;
+      done.push(item);
     }
     if (batch.length === 0) return done;
     await this.#record(batch);
@@ -202,7 +224,11 @@ export class Sender {
       ) continue;
       const receipt = await this.#receiptOf(entry);
       entry.seenBlock = receipt?.blockNumber ?? null;
-      if (receipt === null) break;
+      if (receipt === null) {
+        // One that lost its place keeps those behind it from nothing.
+        if (entry.looksMissing > 0) continue;
+        break;
+      }
       if (!await chain.isConfirmed(receipt.blockNumber, head)) continue;
       const hash = receipt.transactionHash as Hex;
       const { sent } = entry.job;
@@ -218,39 +244,75 @@ export class Sender {
   }
 
   /**
-   * Looks after the first transaction that is not mined, when it is time;
-   * returns the job that has to wait for another turn, if it came to that.
+   * Looks after the first transaction that is not mined, when it is time, and
+   * with it after all whose places are used; returns the jobs that have to wait
+   * for another turn.
    */
-  async lookAfter(): Promise<Job | null> {
-    const { chain, nowMs, gasPriceMax } = this.#deps;
-    const entry = this.#entries.find(({ seenBlock }) => seenBlock === null);
-    if (entry === undefined || nowMs() - entry.lookedAtMs < LOOK_MS) {
-      return null;
-    }
-    const { sent } = entry.job;
+  async lookAfter(): Promise<readonly Job[]> {
+    const { chain, nowMs } = this.#deps;
+    const waiting = this.#entries.filter(({ seenBlock }) => seenBlock === null);
+    const [first] = waiting;
+    if (first === undefined || nowMs() - first.lookedAtMs < LOOK_MS) return [];
+    const { sent } = first.job;
     const [usedNonces, isKnown, market] = await Promise.all([
       chain.usedNonces("latest"),
       chain.isKnown(sent.hashes.at(-1) ?? "0x"),
       chain.market(),
     ]);
-    entry.lookedAtMs = nowMs();
+    const seen: Seen = { usedNonces, isKnown, market };
+    const passed = waiting.filter(({ job }) => job.sent.nonce < usedNonces);
+    if (passed.length > 0) return await this.#lookForPassed(passed, seen);
+    first.lookedAtMs = nowMs();
+    first.looksMissing = 0;
+    return await this.#make(this.#moveFor(first, seen), first);
+  }
+
+  /**
+   * What became of transactions whose places are used: each is mined, or another
+   * one is in its place.
+   */
+  async #lookForPassed(
+    passed: readonly Entry[],
+    seen: Seen,
+  ): Promise<readonly Job[]> {
+    const again: Job[] = [];
+    const receipts = await Promise.all(
+      passed.map((entry) => this.#receiptOf(entry)),
+    );
+    for (const [at, entry] of passed.entries()) {
+      entry.lookedAtMs = this.#deps.nowMs();
+      if (receipts[at] !== null) {
+        entry.looksMissing = 0;
+        // The next look ends it, whether or not another block comes.
+        this.#seenHead = null;
+        continue;
+      }
+      const move = this.#moveFor(entry, seen);
+      entry.looksMissing += 1;
+      again.push(...await this.#make(move, entry));
+    }
+    return again;
+  }
+
+  #moveFor({ job, isOutbid, looksMissing }: Entry, seen: Seen): Move {
+    const { nowMs, gasPriceMax, onFault } = this.#deps;
+    const { sent } = job;
     const move = nextMove(
       {
         nonce: sent.nonce,
         fee: feeOf(sent),
         isCancelled: sent.cancelReason !== undefined,
-        hasExpired: Number(entry.job.validBefore) * 1000 <= nowMs(),
-        isOutbid: entry.isOutbid,
-        looksMissing: entry.looksMissing,
+        hasExpired: Number(job.validBefore) * 1000 <= nowMs(),
+        isOutbid,
+        looksMissing,
       },
-      { usedNonces, isKnown, market },
+      seen,
       gasPriceMax,
     );
-    entry.looksMissing = usedNonces > sent.nonce ? entry.looksMissing + 1 : 0;
     if (move.kind !== "wait") {
-      this.#deps.onFault(`transaction_${move.kind}`, sent.hashes.at(-1));
+      onFault(`transaction_${move.kind}`, sent.hashes.at(-1));
     }
-    return await this.#make(move, entry);
+    return move;
   }
 
   /** Records how a job ended, lets go of what its payer had in flight, and tells. */
@@ -301,10 +363,10 @@ export class Sender {
     this.#deps.onEnded(final, ended);
   }
 
-  async #make(move: Move, entry: Entry): Promise<Job | null> {
+  async #make(move: Move, entry: Entry): Promise<readonly Job[]> {
     switch (move.kind) {
       case "wait":
-        return null;
+        return [];
       case "resend":
         // What was lost was seldom lost alone.
         for (const { job, seenBlock } of [...this.#entries]) {
@@ -314,18 +376,18 @@ export class Sender {
             entry.isOutbid = answer === "underpriced";
           }
         }
-        return null;
+        return [];
       case "replace":
         await this.#replace(entry, move.fee);
-        return null;
+        return [];
       case "cancel":
         await this.#cancel(entry, move.fee, move.reason);
-        return null;
+        return [];
       case "fill":
         await this.#fill(move.from, entry.job.sent.nonce);
-        return null;
+        return [];
       case "requeue":
-        return await this.#requeue(entry);
+        return [await this.#requeue(entry)];
     }
   }
 
@@ -435,8 +497,11 @@ export class Sender {
   /** What a job may use, or why it ends before it is sent. */
   async #trial(
     { job }: QueuedJob,
-    fee: Fee,
+    fee: Fee | null,
   ): Promise<{ gas: bigint } | JobOutcome> {
+    if (fee === null) {
+      return { kind: "unsent", message: "gas price above the cap" };
+    }
     const { estimate } = job;
     const isFresh = estimate !== undefined &&
       this.#deps.nowMs() - estimate.atMs <= ESTIMATE_MAX_AGE_MS;

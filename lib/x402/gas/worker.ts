@@ -16,7 +16,7 @@ import type { Fee } from "./fees.ts";
 import type { Holds } from "./holds.ts";
 import { LostRace, WalletKeeper } from "./keeper.ts";
 import type { GasChain } from "./port.ts";
-import { type Ended, type QueuedJob, Sender } from "./sender.ts";
+import { BATCH_JOBS, type Ended, type QueuedJob, Sender } from "./sender.ts";
 import {
   type Job,
   jobCheck,
@@ -41,6 +41,8 @@ export const TAKEOVER_LOOK_MS = 1_000;
 const REST_MS = 60_000;
 /** Jobs of a line that are read at once. */
 const LINE_PAGE = 200;
+/** How a job ends whose caller could not wait for its turn. */
+const NO_TURN: JobOutcome = { kind: "unsent", message: "no turn in time" };
 
 /** What the worker is built from. */
 export interface WorkerOptions {
@@ -102,8 +104,10 @@ export class SettlementWorker {
   #inbox: QueuedJob[] = [];
   /** Who waits in this process, by the name of the job. */
   readonly #waiting = new Map<string, PromiseWithResolvers<Ended>>();
-  /** Whether what is known of the line is what the store has. */
+  /** Whether what is known to be under way is what the store has. */
   #isRecovered = false;
+  /** Whether what is known to wait is. */
+  #isLineKnown = false;
   #isServing = false;
   #pollMs = POLL_MS_MIN;
   #looping: Promise<void> | null = null;
@@ -233,17 +237,34 @@ export class SettlementWorker {
     }
     try {
       await this.#readLine();
-      // What was sent just now is in no block yet.
-      if (!await this.#send()) await this.#sender.look();
-      const again = await this.#sender.lookAfter();
-      if (again !== null) this.#isRecovered = false;
+      const isUnderWay = this.#sender.sentJobs.length > 0;
+      const hasSent = await this.#send();
+      // What was sent just now is in no block yet; what was sent before is
+      // looked for however much there is to send.
+      if (isUnderWay || !hasSent) await this.#sender.look();
+      await this.#queueAgain(await this.#sender.lookAfter());
     } catch (error) {
       // Whatever is true stands in the store.
+      this.#isLineKnown = false;
       if (this.#keeper.held === null) this.#isRecovered = false;
       if (!(error instanceof LostRace)) throw error;
       return 0;
     }
     return this.#pause();
+  }
+
+  /** What lost its place on the chain waits for another one. */
+  async #queueAgain(jobs: readonly Job[]): Promise<void> {
+    if (jobs.length === 0) return;
+    const entries = await readJobs(
+      this.#options.store,
+      jobs.map(({ name }) => name),
+    );
+    for (const entry of entries) {
+      if (entry?.value.state !== "queued") continue;
+      this.#queued.push({ job: entry.value, version: entry.version });
+    }
+    this.#queued.sort((a, b) => a.job.id < b.job.id ? -1 : 1);
   }
 
   #pause(): number | null {
@@ -259,9 +280,9 @@ export class SettlementWorker {
     return this.#options.isExclusive ? REST_MS : POLL_MS_MAX;
   }
 
-  /** What others put in the line, and after a takeover everything. */
+  /** What others put in the line, and after a takeover or a lost race everything. */
   async #readLine(): Promise<void> {
-    const isFirst = !this.#isRecovered;
+    const isFirst = !this.#isRecovered || !this.#isLineKnown;
     if (!isFirst && this.#options.isExclusive) return;
     const { store } = this.#options;
     const sent = new Set(this.#sender.sentJobs.map(({ id }) => id));
@@ -271,7 +292,7 @@ export class SettlementWorker {
     const queued: QueuedJob[] = [];
     const taken: Job[] = [];
     const now = new Date(this.#options.nowMs());
-    // After a takeover nothing may be missed.
+    // Nothing may be missed then.
     const from = isFirst ? null : this.#line.next(now);
     let cursor: string | null = null;
     do {
@@ -302,9 +323,10 @@ export class SettlementWorker {
     } while (cursor !== null);
     this.#queued = queued;
     if (!isFirst) return;
-    await this.#sender.recover(taken);
+    if (!this.#isRecovered) await this.#sender.recover(taken);
     await this.#sortInbox();
     this.#isRecovered = true;
+    this.#isLineKnown = true;
   }
 
   /** Of what this process brought, what stands in the line after all, or ended, needs no place. */
@@ -331,14 +353,15 @@ export class SettlementWorker {
   /** Sends what waits, as far as there is room; whether anything came to its turn. */
   async #send(): Promise<boolean> {
     let hasSent = false;
-    while (this.#queued.length + this.#inbox.length > 0) {
-      const waiting = [...this.#queued, ...this.#inbox];
-      const done = await this.#sender.send(waiting);
-      if (done === 0) return hasSent;
-      hasSent = true;
-      const gone = new Set(waiting.slice(0, done));
+    // What comes meanwhile has its turn after the next look.
+    const waiting = [...this.#queued, ...this.#inbox];
+    while (waiting.length > 0 && this.#sender.room > 0) {
+      const turn = waiting.splice(0, Math.min(BATCH_JOBS, this.#sender.room));
+      const gone = new Set(await this.#sender.send(turn));
       this.#queued = this.#queued.filter((item) => !gone.has(item));
       this.#inbox = this.#inbox.filter((item) => !gone.has(item));
+      if (gone.size === 0) continue;
+      hasSent = true;
       this.#pollMs = POLL_MS_MIN;
     }
     return hasSent;
@@ -373,8 +396,12 @@ export class SettlementWorker {
       ]).finally(() => patience.abort());
       if (ended !== null) return ended;
       if (!this.#isMine(name)) {
-        const outcome = (await readJob(store, name))?.value.outcome;
+        const isInInbox = this.#isInInbox(name);
+        const job = await readJob(store, name);
+        const outcome = job?.value.outcome;
         if (outcome !== undefined && !this.#isInInbox(name)) return { outcome };
+        // Another caller's time was over, and it took the job out of the line.
+        if (job === null && !isInInbox) return { outcome: NO_TURN };
       }
       if (nowMs() >= untilMs || this.#closing.signal.aborted) {
         return await this.#giveUp(name);
@@ -385,9 +412,7 @@ export class SettlementWorker {
   /** The caller's time is over: what was not sent is not sent any more. */
   async #giveUp(name: JobName): Promise<OrderResult> {
     const { store } = this.#options;
-    const unsent: Ended = {
-      outcome: { kind: "unsent", message: "no turn in time" },
-    };
+    const unsent: Ended = { outcome: NO_TURN };
     if (this.#isInInbox(name)) {
       const key = JSON.stringify(name);
       this.#inbox = this.#inbox.filter(({ job }) =>
@@ -444,7 +469,7 @@ export class SettlementWorker {
         onFault("settlement_worker_failed", error);
         pauseMs = POLL_MS_MAX;
       }
-      if (this.#isWoken) continue;
+      if (this.#isWoken || this.#closing.signal.aborted) continue;
       if (pauseMs === null) return;
       this.#wake = new AbortController();
       await wait(pauseMs, this.#wake.signal);
