@@ -10,6 +10,9 @@ import type { Diagnostic } from "../reader/mod.ts";
 import { printedRemedy } from "../remedies.ts";
 import { programsInText } from "../text_window.ts";
 import type { CompleteRule } from "../types.ts";
+import { fromDemands } from "./read_demands.ts";
+import { fromPlaces } from "./read_places.ts";
+import type { Reading } from "./reading.ts";
 
 /** Characters of a message that is repeated. */
 const MESSAGE_CHARS_MAX = 320;
@@ -17,17 +20,6 @@ const MESSAGE_CHARS_MAX = 320;
 const REMEDY_WEIGHT_MIN = 12;
 /** Diagnostics looked through for remedies. */
 const REMEDIES_MAX = 12;
-
-/** What one reading says. */
-interface Reading {
-  readonly id: string;
-  readonly certainty: number;
-  readonly cause: string;
-  readonly next: readonly string[];
-  readonly plan: readonly string[];
-  readonly isTransient?: boolean;
-  readonly at: number;
-}
 
 /** Readings of the diagnostics, the most certain first. */
 export function readAnswers(
@@ -40,7 +32,9 @@ export function readAnswers(
     ...diagnostics.flatMap((one) => fromPackage(one)),
     ...diagnostics.flatMap((one) => fromPlan(one)),
     ...diagnostics.flatMap((one) => fromTest(one)),
+    ...fromPlaces(diagnostics),
     ...fromRemedies(diagnostics, evidence),
+    ...fromDemands(diagnostics, evidence),
   ];
   return readings.sort((a, b) => b.certainty - a.certainty || a.at - b.at)
     .map((reading) => candidateOf(reading, evidence));

@@ -133,7 +133,7 @@ export const JAVASCRIPT_CASES: readonly FixErrorCase[] = [
     "npm install vuetify-extra",
     'npm error code ERESOLVE\nnpm error ERESOLVE could not resolve\nnpm error\nnpm error While resolving: crm@0.3.0\nnpm error Found: vue@3.5.2\nnpm error node_modules/vue\nnpm error   vue@"^3.5.0" from the root project\nnpm error\nnpm error Could not resolve dependency:\nnpm error peer vue@"^2.7.0" from vuetify-extra@1.4.0',
     /vue/,
-    /legacy-peer-deps|npm explain vue/,
+    /npm install vuetify-extra@latest/,
     { forbid: /--force\b/ },
   ),
   t(

@@ -28,8 +28,10 @@ export type GrammarName =
   | "kubernetes"
   | "line"
   | "node"
+  | "place"
   | "powershell"
   | "python"
+  | "resolution"
   | "resolver"
   | "terraform"
   | "test";

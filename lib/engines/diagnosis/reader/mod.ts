@@ -10,7 +10,9 @@ import { readBuilds } from "./builds.ts";
 import { readClusters, readTerraform } from "./clusters.ts";
 import type { Diagnostic, Grammar } from "./diagnostic.ts";
 import { readLines } from "./lines.ts";
+import { readPlaces } from "./places.ts";
 import { readPowerShell } from "./powershell.ts";
+import { readResolutions } from "./resolutions.ts";
 import { readResolvers } from "./resolvers.ts";
 import { readTests } from "./tests.ts";
 import { readJvm, readNode, readPython } from "./traces.ts";
@@ -23,6 +25,10 @@ export const READ_LINES_MAX = 4_000;
 /** Grammars in order of trust, each with words that its output has. */
 const GRAMMARS: readonly (readonly [RegExp, Grammar])[] = [
   [/error|message|detail|fault|reason|title|status code/i, readApiErrors],
+  [
+    /resol|RESOL|solv|compatible versions|conflict|satisf|requires/,
+    readResolutions,
+  ],
   [/build|wheel|metadata/i, readResolvers],
   [/CategoryInfo/, readPowerShell],
   [/Error: |\* /, readTerraform],
@@ -31,6 +37,7 @@ const GRAMMARS: readonly (readonly [RegExp, Grammar])[] = [
   [/(?:Error|Exception)/, readNode],
   [/(?:Error|Exception|Failure)/, readJvm],
   [/exit code|exit status|non-zero code/, readBuilds],
+  [/:\d|\(\d|line \d/, readPlaces],
   [/FAIL|rspec|\) |\[ERROR\]| => \./, readTests],
   [/./, readLines],
 ];

@@ -1875,7 +1875,7 @@ export const PHP_RULES: readonly CompleteRule[] = defineRules({
       {
         command: "composer install",
         error:
-          "Your requirements could not be resolved to an installable set of packages.\n\n  Problem 1\n    - Root composer.json requires laravel/framework ^11.0 -> satisfiable by laravel/framework[v11.0.0].\n    - laravel/framework v11.0.0 requires php ^8.2 -> your php version (8.1.2) does not satisfy that requirement.",
+          "Your requirements could not be resolved to an installable set of packages.\n\n  Problem 1\n    - Root composer.json requires laravel/framework ^11.0 -> satisfiable by laravel/framework[v11.0.0].",
         next: "composer why-not laravel/framework",
       },
       'Composer detected issues in your platform: Your Composer dependencies require a PHP version ">= 8.2.0". You are running 8.1.2.',

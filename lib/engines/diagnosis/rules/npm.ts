@@ -61,49 +61,31 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "npm-peer-conflict",
     line: [
-      /npm error (?:code )?ERESOLVE (?:unable to resolve|could not resolve)/,
-      /npm error code ERESOLVE/,
+      /npm error (?:code )?ERESOLVE/,
       /ERR_PNPM_PEER_DEP_ISSUES/,
-      /npm error Conflicting peer dependency: (?<peer>\S{1,120})/,
     ],
     near: [
       /peer (?<peer>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})@"(?<want>[^"]{1,80})" from (?<from>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})@/,
-      /Found: (?<found>\S{1,120})/,
     ],
     level: "code",
-    priority: 6,
     cause: [
-      "Peer dependency conflict (ERESOLVE): {from} wants {peer} {want}, but the project has {found?another version}.",
+      "Peer dependency conflict (ERESOLVE): {from} wants {peer} {want}, and the project has another version.",
       "Peer dependency conflict (ERESOLVE): two packages want incompatible versions of the same dependency.",
     ],
-    next: [
-      (c) =>
-        jsManager(c) === "npm" && !c.cmd.has("--legacy-peer-deps") &&
-          c.cmd.programs.includes("npm") &&
-          ["install", "i", "ci", "add", "update"].includes(c.cmd.sub)
-          ? c.cmd.afterSub("--legacy-peer-deps")
-          : undefined,
-      "npm explain {peer}",
-      "npm install --legacy-peer-deps",
-    ],
+    next: ["npm explain {peer}", "npm install --legacy-peer-deps"],
     plan: [
-      "Better: install a version of {from?the package} that supports {found?yours}; see `npm view {from?PACKAGE} peerDependencies`.",
+      "Better: install a version of {from?the package} that supports yours; see `npm view {from?PACKAGE} peerDependencies`.",
     ],
     risk:
       "With --legacy-peer-deps two versions that were never tested together are installed; run the tests.",
     prevent: "Upgrade a framework together with its plugins, in one change.",
     hits: [
       {
-        command: "npm install",
         error:
-          'npm error code ERESOLVE\nnpm error ERESOLVE unable to resolve dependency tree\nnpm error Found: vue@3.4.0\nnpm error Could not resolve dependency:\nnpm error peer vue@"^2.6.0" from vue-grid@1.2.0',
-        next: "npm install --legacy-peer-deps",
-      },
-      {
-        error:
-          'npm ERR! code ERESOLVE\nnpm ERR! ERESOLVE could not resolve\nnpm ERR! peer react@"^17.0.0" from old-ui@2.0.0',
+          'npm error code ERESOLVE\nnpm error ERESOLVE could not resolve\nnpm error peer react@"^17.0.0" from old-ui@2.0.0',
         next: "npm explain react",
       },
+      "ERR_PNPM_PEER_DEP_ISSUES  Unmet peer dependencies",
     ],
     misses: [
       "npm error code ETARGET\nnpm error notarget No matching version found for a@9.",

@@ -651,46 +651,30 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "pip-conflict",
     line: [
-      /ERROR: (?:Cannot install|ResolutionImpossible)(?<what>.{0,200})/,
       /pip's dependency resolver does not currently take into account/,
       /(?:^|[\s'"(`=>])(?<a>[\w.-]{1,80}) [\w.]{1,20} (?:requires|has requirement) (?<b>[\w.-]{1,80})[^,]{0,80}, but you(?:'ll)? have (?<have>[\w.-]{1,80})/,
-      /Because .{3,200} depends on .{3,200}version solving failed|version solving failed/,
-      /No solution found when resolving dependencies/,
+      /ERROR: (?:Cannot install|ResolutionImpossible)|version solving failed|No solution found when resolving dependencies/,
     ],
     level: "code",
-    near: [
-      /The conflict is caused by/,
-      /(?:^|[\s'"(`=>])(?<a>[\w.-]{1,80}) [\w.]{1,20} depends on (?<b>[\w.-]{1,80})/,
-      /[Bb]ecause (?<a>[\w.-]{1,80}).{0,60}depends on (?<b>[\w.-]{1,80})/,
-    ],
     cause: [
       "Dependency conflict: {a} and another package want incompatible versions of {b}.",
       "Dependency conflict: no set of versions satisfies all requirements.",
     ],
-    next: [
-      (c) =>
-        c.cmd.programs.includes("poetry")
-          ? "poetry show --tree"
-          : c.cmd.programs.includes("uv")
-          ? "uv tree"
-          : undefined,
-      "python -m pip check",
-    ],
+    next: "python -m pip check",
     plan: [
       "Loosen or align the versions of {b?the packages it names}, then install all of them in one command.",
     ],
     hits: [
       {
-        command: "pip install a b",
+        command: "pip install a",
         error:
-          "ERROR: Cannot install a==1.0 and b==2.0 because these package versions have conflicting dependencies.\n\nThe conflict is caused by:\n    a 1.0 depends on urllib3<2\n    b 2.0 depends on urllib3>=2\nERROR: ResolutionImpossible: for help visit https://pip.pypa.io",
+          "ERROR: pip's dependency resolver does not currently take into account all the packages that are installed.\nb 2.0 requires urllib3>=2, but you have urllib3 1.26 which is incompatible.",
         next: "python -m pip check",
       },
       {
-        command: "poetry add x",
+        command: "pip install a b",
         error:
-          "Because acme depends on foo (^2.0) which doesn't match any versions, version solving failed.",
-        next: "poetry show --tree",
+          "ERROR: Cannot install a and b because of conflicting requirements\nERROR: ResolutionImpossible: for help visit https://pip.pypa.io",
       },
     ],
     misses: ["ERROR: No matching distribution found for x"],

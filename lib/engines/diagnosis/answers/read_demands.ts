@@ -1,0 +1,134 @@
+/**
+ * What a tool asks for in words: "Remove one of these versions", "all actions
+ * must be pinned", "install the torchvision that matches". It knows best what
+ * it wants, so where nothing more is known its own sentence is the advice. A
+ * sentence that only sends the reader elsewhere, forces or switches off is none.
+ */
+import { lineWeight } from "../decisive_lines.ts";
+import type { Diagnostic } from "../reader/diagnostic.ts";
+import type { Evidence } from "../matcher.ts";
+import type { Reading } from "./reading.ts";
+
+/** Diagnostics that are looked through. */
+const DIAGNOSTICS_MAX = 16;
+/** Lines under a diagnostic in which it may say what it wants. */
+const LINES_BELOW = 8;
+/** Weight a line needs before its demands are heard. */
+const WEIGHT_MIN = 12;
+/** Characters of a demand. */
+const DEMAND_CHARS_MAX = 260;
+
+const VERBS =
+  "add|allow|append|apply|assign|attach|bind|build|bump|call|change|choose|clear|clone|close|commit|configure|connect|convert|copy|correct|create|declare|decrease|define|downgrade|drop|enable|enter|escape|exclude|export|extend|fix|generate|give|grant|import|include|increase|initialize|install|link|load|log in|login|make|map|mark|match|merge|migrate|mount|move|open|pass|pick|pin|place|point|prefix|provide|publish|put|quote|raise|rebase|rebuild|recreate|reduce|register|reinstall|remove|rename|replace|restart|restrict|return|rewrite|save|select|send|set|shorten|sign|specify|split|start|stop|switch|turn on|unset|update|upgrade|use|wrap|write";
+
+/** A sentence that tells what to do. */
+const TELLS = new RegExp(
+  `^(?:(?:(?:please|you (?:must|need to|should|have to|can|may want to|might want to)|we recommend|to (?:fix|solve|resolve|avoid|prevent|correct|enable|address|do|use) [^,]{2,60},|instead,?|first,?|either|if [^,]{3,80},|in order to [^,]{3,60},) ?){0,3}(?:${VERBS}|be sure to|make sure|ensure)\\b(?![-:(])|(?:try|consider) (?:\\w{2,20}ing|to)\\b|did you (?:mean|forget)\\b|(?:perhaps|maybe) you (?:meant|forgot)\\b)`,
+  "i",
+);
+
+/** A sentence that states a rule that was broken. */
+const RULES =
+  /\b(?:must|needs? to|should|has to|have to) (?:not |only |also |either |first |all )?(?:be|have|match|start|begin|end|contain|include|point|come|follow|use|return|equal|consist|appear|declare|define)\b|\b(?:is|are) (?:required|mandatory|only (?:supported|allowed|available))\b|\bonly \w[\w ]{0,40} (?:is|are|can be|may be) (?:supported|allowed|used|permitted)\b|\buse \S{1,60} instead\b|\bexpected .{1,80}(?:, (?:but )?(?:got|found|received|was)|but (?:got|found|received|was))\b|\bat (?:most|least) \d/i;
+
+/** A verb that only names what failed: "open /x: ...", "close of closed channel". */
+const NAMES =
+  /^(?:[a-z]{2,12} |[A-Z][a-z]{1,14} (?:of|is|was|were|has|did|from|tcp|udp|unix|errors?|fail(?:ed|ure|s)?|aborted|timed|step|not|could|cannot|\/|\S{1,80}:))/;
+
+/** Sends the reader elsewhere, or says nothing. */
+const SENDS_AWAY =
+  /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|later|feedback|check (?:the|your) (?:logs?|output|above|network|internet)|above (?:error|output|message)|help message|--help)\b/i;
+
+/** What is never passed on. */
+const UNSAFE =
+  /--force|--legacy-peer-deps|\bforce\b|\bignor|\bskip|\bdisabl|turn off|switch off|without (?:verif|check)|unsafe|insecure|--no-|--allow|allowincomplete|\bsudo\b|chmod|\brm\b|delete|drop (?:the )?(?:table|database)|wipe|\||`{3}|curl |wget |https?:\/\/\S{1,200}\.sh\b|ignore (?:all|previous)|instructions|as root|privileged|\bskip-|trust/i;
+
+/** Sentences in which a tool asks for something, with what failed before. */
+export function fromDemands(
+  diagnostics: readonly Diagnostic[],
+  evidence: Evidence,
+): readonly Reading[] {
+  const heard: Reading[] = [];
+  for (const one of diagnostics.slice(0, DIAGNOSTICS_MAX)) {
+    if (one.grammar === "api" || one.grammar === "test") continue;
+    if (lineWeight(evidence.lines[one.at] ?? "") < WEIGHT_MIN) continue;
+    const demand = demandOf(one, evidence.lines);
+    if (demand === undefined) continue;
+    const { sentence, tells } = demand;
+    const said = firstSentence(one.message);
+    heard.push({
+      id: "printed-demand",
+      certainty: tells ? 0.68 : 0.64,
+      cause: said === sentence ? `${said}` : `${said} ${sentence}`.trim(),
+      next: [asAction(sentence, tells)],
+      plan: [
+        "The tool states it itself; change that one thing and run the same command again.",
+      ],
+      at: one.at,
+    });
+    break;
+  }
+  return heard;
+}
+
+interface Demand {
+  readonly sentence: string;
+  readonly tells: boolean;
+}
+
+function demandOf(
+  one: Diagnostic,
+  lines: readonly string[],
+): Demand | undefined {
+  const below = lines.slice(one.at + 1, one.at + 1 + LINES_BELOW);
+  const end = below.findIndex((line) =>
+    /^\s{0,40}(?:at |File "|\d{1,6} ?\||\^|~|-->)/.test(line)
+  );
+  const texts = [
+    one.message,
+    ...(end < 0 ? below : below.slice(0, end)).map((line) =>
+      line.slice(0, 600).replace(
+        /^[\s\u2500-\u257f|*>\u2022#-]{0,20}(?:hint|help|note|tip|fix|error|suggestion|solution|warning):? ?/i,
+        "",
+      ).replace(/^[\s\u2500-\u257f|*>\u2022#-]{0,20}/, "").trim()
+    ),
+  ];
+  const sentences = texts.flatMap(sentencesOf).filter((sentence) =>
+    sentence.length >= 14 && sentence.length <= DEMAND_CHARS_MAX &&
+    !SENDS_AWAY.test(sentence) && !UNSAFE.test(sentence)
+  );
+  const told = sentences.find((sentence) =>
+    TELLS.test(sentence) &&
+    (!NAMES.test(sentence) ||
+      /^(?:please|you|try|consider|did you|perhaps|maybe|to |make sure|ensure|be sure)\b/i
+        .test(sentence))
+  );
+  if (told !== undefined) return { sentence: told, tells: true };
+  const rule = sentences.find((sentence) => RULES.test(sentence));
+  return rule === undefined ? undefined : { sentence: rule, tells: false };
+}
+
+function sentencesOf(text: string): readonly string[] {
+  return text.slice(0, 1_200).split(/(?<=[.!?;]) +|(?:, | )- |\n| -- /).map((
+    part,
+  ) => part.trim()).filter((part) => part !== "");
+}
+
+function firstSentence(message: string): string {
+  const first = sentencesOf(message)[0] ?? message;
+  const text = first.length < 24 ? message : first;
+  const cut = text.slice(0, 320);
+  return /[.!?]$/.test(cut) ? cut : `${cut}.`;
+}
+
+/** The demand as an instruction that begins like one. */
+function asAction(sentence: string, tells: boolean): string {
+  const bare = sentence.replace(
+    /^(?:please|we recommend (?:to|that you)|you (?:must|need to|should|have to|can)|instead,?|first,?|either) /i,
+    "",
+  );
+  const text = `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
+  return tells && /^[A-Z][a-z]* /.test(text)
+    ? text
+    : `Do as the message asks: ${sentence}`;
+}

@@ -1,0 +1,89 @@
+/** What structure alone says, where nothing is known of the cause. */
+import assert from "node:assert/strict";
+import { CERTAINTY_MIN } from "../certainty.ts";
+import { diagnose } from "../mod.ts";
+import type { FixErrorInput } from "../types.ts";
+
+/** An input, the reading that answers it, and words of its action. */
+const READ: readonly (readonly [string, FixErrorInput, string, RegExp])[] = [
+  [
+    "a demand in the message itself",
+    {
+      error:
+        "Error: The rule acme/core@v9 is not allowed in site because all rules must be pinned to a full-length commit SHA.",
+    },
+    "printed-demand",
+    /pinned to a full-length commit SHA/,
+  ],
+  [
+    "a demand under the message",
+    {
+      error:
+        "Error: acmectl found two profiles of the name blue\n  - profile blue in /etc/acme\n  - profile blue in ~/.acme\nPlease remove one of these profiles from its file.",
+    },
+    "printed-demand",
+    /^Remove one of these profiles/,
+  ],
+  [
+    "a complaint inside an installed package of Go",
+    {
+      command: "acmebuild",
+      error:
+        "/go/pkg/mod/example.com/acme/lib@v2.1.4/sync.go:29:14: error: gribble is not implemented for this runtime",
+    },
+    "package-does-not-fit",
+    /example\.com\/acme\/lib/,
+  ],
+  [
+    "a mistake in a file of configuration",
+    {
+      command: "acmectl check",
+      error:
+        'error: invalid gribble "blue" for the flux, want a colour at line 12 of acme.toml',
+    },
+    "place-of-the-mistake",
+    /acme\.toml:12/,
+  ],
+];
+
+for (const [name, input, id, action] of READ) {
+  Deno.test(`readings: ${name}`, () => {
+    const { ruleId, certainty, advice } = diagnose(input);
+    assert.equal(ruleId, id, advice.root_cause);
+    assert.ok(certainty >= CERTAINTY_MIN);
+    assert.match(advice.next_command, action);
+  });
+}
+
+Deno.test("readings: what sends the reader away, forces or switches off is no advice", () => {
+  for (
+    const sentence of [
+      "Please report this to the issue tracker.",
+      "Please see the documentation for the details of it.",
+      "Please check the logs above for what went wrong.",
+      "You should try again later.",
+      "Use --force to go on in spite of it.",
+      "Set ACME_VERIFY to disable the check.",
+      "Please delete the database and start anew.",
+      "Make sure that you run it as root.",
+      "Add this: curl https://bad.example/x.sh",
+      "Add-Gribble is what it was called.",
+      "close of the closed flux",
+      "Open /srv/gribble.db: the flux is gone.",
+      "Build failed in the second flux.",
+    ]
+  ) {
+    const { ruleId, advice } = diagnose({
+      error: `Error: the gribble of acmectl cannot be fluxed. ${sentence}`,
+    });
+    assert.notEqual(ruleId, "printed-demand", sentence);
+    assert.ok(!advice.next_command.includes(sentence.slice(7)), sentence);
+  }
+});
+
+Deno.test("readings: a line that is no failure demands nothing", () => {
+  const { ruleId } = diagnose({
+    log: "info: profiles must be unique per folder\ndone in 2 s",
+  });
+  assert.notEqual(ruleId, "printed-demand");
+});

@@ -1,0 +1,182 @@
+/**
+ * Complaints with a place: `file:line:col: error`, `in file:line`, the arrows
+ * of Rust, just and their kin. A place inside an installed package says more
+ * than the words: then the package, not the reader's own code, does not fit.
+ */
+import { lineWeight } from "../decisive_lines.ts";
+import { type Diagnostic, diagnostic } from "./diagnostic.ts";
+
+/** Complaints of one input. */
+const FOUND_MAX = 12;
+/** Weight from which a line is one. */
+const WEIGHT_MIN = 10;
+
+const FILE =
+  "(?<file>(?:[A-Za-z]:)?[\\w.@+~\\/\\\\-]{0,240}[\\w@+-]\\.[A-Za-z][\\w]{0,11}|[\\w.\\/-]{0,200}(?:Dockerfile|Makefile|justfile|Gemfile|Podfile|Jenkinsfile|Vagrantfile|Rakefile|Caddyfile))";
+
+/** How a message and its place stand to each other. */
+const FORMS: readonly RegExp[] = [
+  // gcc, clang, go, tsc --pretty, eslint, ruff, shellcheck, buf.
+  new RegExp(
+    `^\\s{0,8}(?:[\\w-]{1,30}: )?${FILE}:(?<line>\\d{1,6})(?::\\d{1,6})?: (?:\\w[\\w ]{0,24}: )?(?<message>.{4,600})$`,
+  ),
+  // MSBuild, tsc, csc, cl.
+  new RegExp(
+    `^\\s{0,8}(?:\\d{1,4}>)?${FILE}\\((?<line>\\d{1,6})(?:,\\d{1,6}){0,3}\\) ?: (?<code>(?:fatal )?error(?: [A-Z]{1,6}\\d{1,6})?): (?<message>.{4,600})$`,
+  ),
+  // nginx, PHP, Apache, gitconfig, ini files.
+  new RegExp(
+    `^(?<message>.{4,400}?) in (?:file )?"?${FILE}"?(?::| on line | at line |, line )(?<line>\\d{1,6})\\b`,
+  ),
+  new RegExp(
+    `^(?<message>.{4,400}?)[,:]? at line (?<line>\\d{1,6})(?:,? column \\d{1,6})? (?:of|in) (?:file )?"?${FILE}"?`,
+  ),
+];
+
+/** An arrow to the place, under the message. */
+const ARROW = new RegExp(
+  `^\\s{0,12}(?:-->|\\u2500{0,3}\\u2500\\u25b6|\\u2014{1,2}\\u25b6|\\u256d\\u2500{1,4}\\[|\\u250c\\u2500{1,3}|,-\\[|\\u2554|at)\\s{0,3}${FILE}:(?<line>\\d{1,6})(?::\\d{1,6})?\\]?\\s{0,4}$`,
+);
+
+/** Complaints with a place, in order. */
+export function readPlaces(lines: readonly string[]): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (let at = 0; at < lines.length && found.length < FOUND_MAX; at++) {
+    const line = (lines[at] ?? "").slice(0, 1_000);
+    if (!/\d/.test(line)) continue;
+    const arrow = ARROW.exec(line)?.groups;
+    if (arrow !== undefined) {
+      const said = messageBefore(lines, at);
+      if (said >= 0) found.push(complaint(arrow, lines[said] ?? "", said));
+      continue;
+    }
+    if (lineWeight(line) < WEIGHT_MIN && !IN_PACKAGE.test(line)) continue;
+    for (const form of FORMS) {
+      const groups = form.exec(line)?.groups;
+      if (groups === undefined) continue;
+      found.push(complaint(groups, groups["message"] ?? "", at));
+      break;
+    }
+  }
+  return found;
+}
+
+/** The weighty line that an arrow belongs to; -1 if there is none. */
+function messageBefore(lines: readonly string[], at: number): number {
+  for (let i = at - 1; i >= Math.max(0, at - 4); i--) {
+    const line = lines[i] ?? "";
+    if (line.trim() === "") continue;
+    if (lineWeight(line) >= WEIGHT_MIN) return i;
+  }
+  return -1;
+}
+
+function complaint(
+  groups: Readonly<Record<string, string | undefined>>,
+  message: string,
+  at: number,
+): Diagnostic {
+  const file = groups["file"] ?? "";
+  const owner = packageAt(file);
+  return diagnostic({
+    grammar: "place",
+    at,
+    tool: owner?.ecosystem ?? "",
+    code: groups["code"] ?? "",
+    message: message.replace(
+      /^\s{0,8}(?:(?:PHP )?(?:nginx: )?\[?(?:fatal error|fatal|error|err|emerg|parse error|syntaxerror)(?:\[\w{1,12}\])?\]?:? )/i,
+      "",
+    ),
+    subject: owner?.name ?? "",
+    have: owner?.version ?? "",
+    location: `${file}:${groups["line"]}`,
+  });
+}
+
+/** An installed package that a file belongs to. */
+export interface PackageOfFile {
+  /** Who installs such packages. */
+  readonly ecosystem:
+    | "npm"
+    | "pip"
+    | "go"
+    | "cargo"
+    | "gem"
+    | "composer"
+    | "pub"
+    | "mix";
+  /** Its name as its registry writes it. */
+  readonly name: string;
+  /** Its version; empty when the path does not say. */
+  readonly version: string;
+}
+
+const IN_PACKAGE =
+  /node_modules|-packages[\\/]|[\\/]pkg[\\/]mod[\\/]|[\\/]registry[\\/]src|[\\/]gems[\\/]|(?:^|[\\/])vendor[\\/]|\.pub-cache|[\\/]deps[\\/]|^\s{0,8}(?:\.\.[\\/]){1,4}nan[\\/]/;
+
+const OWNERS: readonly (readonly [PackageOfFile["ecosystem"], RegExp])[] = [
+  [
+    "npm",
+    /node_modules[\\/](?<name>@[\w.-]{1,60}[\\/][\w.-]{1,80}|(?!\.)[\w.-]{1,80})[\\/](?!.{0,300}node_modules)/,
+  ],
+  ["npm", /^\s{0,8}(?:\.\.[\\/]){1,4}(?<name>nan)[\\/]/],
+  ["pip", /(?:site|dist)-packages[\\/](?<name>[\w.-]{1,80})[\\/]/],
+  [
+    "go",
+    /[\\/]pkg[\\/]mod[\\/](?<name>[\w.-]{1,60}(?:[\\/!][\w.!-]{1,80}){1,6}?)@(?<version>v[\w.+-]{1,60})[\\/]/,
+  ],
+  [
+    "go",
+    /(?:^|[\\/])vendor[\\/](?<name>[\w-]{1,40}\.[a-z]{2,6}(?:[\\/][\w.-]{1,80}){2})[\\/](?<version>)/,
+  ],
+  [
+    "cargo",
+    /[\\/]registry[\\/]src[\\/][^\\/]{1,80}[\\/](?<name>[A-Za-z][\w-]{0,80}?)-(?<version>\d[\w.+-]{0,40})[\\/]/,
+  ],
+  [
+    "gem",
+    /[\\/]gems[\\/](?!ruby-\d)(?<name>[A-Za-z][\w.-]{0,80}?)-(?<version>\d[\w.]{0,30})[\\/]/,
+  ],
+  [
+    "gem",
+    /^(?<name>[a-z][\w-]{1,60}?)-(?<version>\d[\w.]{1,30})[\\/]lib[\\/]/,
+  ],
+  [
+    "composer",
+    /[\\/]vendor[\\/](?!bundle|autoload|composer[\\/]|[\w-]{1,40}\.[a-z]{2,6}[\\/])(?<name>[\w.-]{1,60}[\\/][\w.-]{1,60})[\\/]/,
+  ],
+  [
+    "pub",
+    /\.pub-cache[\\/]hosted[\\/][^\\/]{1,80}[\\/](?<name>[a-z]\w{0,80})-(?<version>\d[\w.+-]{0,40})[\\/]/,
+  ],
+  ["mix", /(?:^|[\\/])deps[\\/](?<name>[a-z]\w{0,60})[\\/]/],
+];
+
+/** The installed package that a file belongs to; undefined for own code. */
+export function packageAt(file: string): PackageOfFile | undefined {
+  for (const [ecosystem, pattern] of OWNERS) {
+    const groups = pattern.exec(file.slice(-400))?.groups;
+    if (groups === undefined) continue;
+    return {
+      ecosystem,
+      name: (groups["name"] ?? "").replaceAll("\\", "/").replaceAll(
+        /!([a-z])/g,
+        (_all, letter: string) => letter.toUpperCase(),
+      ),
+      version: groups["version"] ?? "",
+    };
+  }
+  return undefined;
+}
+
+/**
+ * Every pattern that sees a line or a path.
+ *
+ * @internal For the test that bounds their steps.
+ */
+export const PLACE_PATTERNS: readonly RegExp[] = [
+  ...FORMS,
+  ARROW,
+  IN_PACKAGE,
+  ...OWNERS.map(([, pattern]) => pattern),
+];

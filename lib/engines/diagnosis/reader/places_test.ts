@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { countSteps } from "@/tests/support/regex_steps.ts";
+import { packageAt, PLACE_PATTERNS, readPlaces } from "./places.ts";
+
+/** What is printed, and the place and message read of it. */
+const SAID: readonly (readonly [string, string, string])[] = [
+  [
+    "src/main.c:12:5: error: unknown type name 'foo_t'",
+    "src/main.c:12",
+    "unknown type name 'foo_t'",
+  ],
+  [
+    "Program.cs(7,13): error CS0103: The name 'Foo' does not exist",
+    "Program.cs:7",
+    "The name 'Foo' does not exist",
+  ],
+  [
+    'nginx: [emerg] "listen" directive is not allowed here in /etc/nginx/conf.d/a.conf:1',
+    "/etc/nginx/conf.d/a.conf:1",
+    '"listen" directive is not allowed here',
+  ],
+  [
+    "PHP Parse error:  syntax error, unexpected '}' in /srv/a.php on line 9",
+    "/srv/a.php:9",
+    "syntax error, unexpected '}'",
+  ],
+  [
+    "error: unexpected key `nam` at line 4 column 1 of config.toml",
+    "config.toml:4",
+    "unexpected key `nam`",
+  ],
+  [
+    "error: Expected identifier, but found '*'\n  ——▶ justfile:14:1",
+    "justfile:14",
+    "Expected identifier, but found '*'",
+  ],
+  [
+    "error[E0425]: cannot find value `x` in this scope\n --> src/main.rs:3:9",
+    "src/main.rs:3",
+    "cannot find value `x` in this scope",
+  ],
+];
+
+for (const [text, location, message] of SAID) {
+  Deno.test(`a complaint's place is read: ${location}`, () => {
+    const found = readPlaces(text.split("\n"));
+    assert.deepEqual(
+      found.map((one) => [one.location, one.message]),
+      [[location, message]],
+    );
+  });
+}
+
+Deno.test("what complains of nothing has no place", () => {
+  for (
+    const text of [
+      "Compiled src/main.c:12 in 3 s",
+      "    at run (src/a.js:10:3)",
+      "\n --> src/main.rs:3:9",
+      "error: something at 12:30:45",
+    ]
+  ) assert.deepEqual(readPlaces(text.split("\n")), [], text);
+});
+
+Deno.test("packageAt() knows the installed package of a file", () => {
+  const files: readonly (readonly [string, string, string, string])[] = [
+    ["/app/node_modules/@acme/core/dist/a.js", "npm", "@acme/core", ""],
+    ["/app/node_modules/a/node_modules/b/i.js", "npm", "b", ""],
+    ["../../nan/nan_maybe_43_inl.h", "npm", "nan", ""],
+    ["/v/lib/python3.11/site-packages/acme/x.py", "pip", "acme", ""],
+    [
+      "/go/pkg/mod/github.com/!acme/lib/v2@v2.1.4/a.go",
+      "go",
+      "github.com/Acme/lib/v2",
+      "v2.1.4",
+    ],
+    [
+      "/root/.cargo/registry/src/index.crates.io-6f/acme-lib-1.2.3/src/lib.rs",
+      "cargo",
+      "acme-lib",
+      "1.2.3",
+    ],
+    [
+      "/u/gems/ruby-2.6.5/gems/acme_err-2.8.2/lib/a.rb",
+      "gem",
+      "acme_err",
+      "2.8.2",
+    ],
+    ["acme-rails-0.0.5/lib/rails.rb", "gem", "acme-rails", "0.0.5"],
+    ["/srv/vendor/acme/tool/src/P.php", "composer", "acme/tool", ""],
+    [
+      "/r/.pub-cache/hosted/pub.dev/acme_ui-1.0.2/lib/a.dart",
+      "pub",
+      "acme_ui",
+      "1.0.2",
+    ],
+    ["vendor/example.com/acme/lib/retry.go", "go", "example.com/acme/lib", ""],
+    ["deps/acme/lib/a.ex", "mix", "acme", ""],
+  ];
+  for (const [file, ecosystem, name, version] of files) {
+    assert.deepEqual(packageAt(file), { ecosystem, name, version }, file);
+  }
+  assert.equal(packageAt("src/main.c"), undefined);
+});
+
+Deno.test("a place costs a bounded number of steps, whatever the line says", () => {
+  const slow: string[] = [];
+  for (const pattern of PLACE_PATTERNS) {
+    for (
+      const unit of [
+        "a",
+        "a.",
+        "a/",
+        "a:",
+        "a.b:1",
+        " ",
+        "a ",
+        "in a",
+        "(",
+        "a.b",
+        "gems/a-1",
+        "node_modules/",
+      ]
+    ) {
+      const text = unit.repeat(1_000 / unit.length);
+      const { steps } = countSteps(pattern, text, 2_000_000);
+      if (steps >= 2_000_000) slow.push(`${JSON.stringify(unit)} ${pattern}`);
+    }
+  }
+  assert.deepEqual(slow, []);
+});

@@ -1,0 +1,206 @@
+import assert from "node:assert/strict";
+import { countSteps } from "@/tests/support/regex_steps.ts";
+import { excludeEachOther } from "./ranges.ts";
+import { readResolutions, RESOLUTION_PATTERNS } from "./resolutions.ts";
+
+/** What a resolver prints, and kind, package, range and who asks for it. */
+const SAID: readonly (readonly [string, string, string, string, string])[] = [
+  [
+    "  × No solution found when resolving dependencies:\n  ╰─▶ Because acme-tols was not found in the package registry and site[docs] depends on\n      acme-tols, we can conclude that site[docs]'s requirements are unsatisfiable.",
+    "missing",
+    "acme-tols",
+    "",
+    "site[docs]",
+  ],
+  [
+    "  x No solution found when resolving dependencies for split (python_full_version == '3.9.*'):\n  `-> Because the requested Python version (>=3.9) does not satisfy Python>=3.10,<4 and all versions of acme depend on Python>=3.10,<4, we can conclude",
+    "excluded",
+    "acme",
+    ">=3.10,<4",
+    "Python",
+  ],
+  [
+    "  × No solution found when resolving dependencies:\n  ╰─▶ Because only acme{python_full_version >= '3.10'}==0.4 is available\n      and the requested Python version (>=3.9) does not satisfy Python>=3.10, we can conclude that\n      acme{python_full_version >= '3.10'}>=0.4 is incompatible.",
+    "excluded",
+    "acme",
+    ">=3.10",
+    "Python",
+  ],
+  [
+    "  × No solution found when resolving dependencies:\n  ╰─▶ Because there is no version of acme==2.0.2 and site==1.0 depends on acme==2.0.2, we can conclude",
+    "no-version",
+    "acme",
+    "==2.0.2",
+    "site",
+  ],
+  [
+    "  × No solution found when resolving dependencies:\n  ╰─▶ Because acme==2.0 has no wheels with a matching platform tag and your project depends on acme==2.0, we can conclude",
+    "no-version",
+    "acme",
+    "==2.0",
+    "",
+  ],
+  [
+    "  × No solution found when resolving dependencies:\n  ╰─▶ Because site[gpu] depends on numpy<2.0.0 and site[cpu] depends on numpy>=2.0.0, we can conclude",
+    "conflict",
+    "numpy",
+    "<2.0.0",
+    "site[gpu]\tsite[cpu]",
+  ],
+  [
+    "Because lib-a (3.12.0) depends on lib-b (>=1.16.0,<1.17.0)\n  And because site depends on both lib-b (^2.1.0) and lib-a (~3.12), version solving failed.",
+    "conflict",
+    "lib-b",
+    ">=1.16.0,<1.17.0",
+    "lib-a\tthe project",
+  ],
+  [
+    "  The current project's supported Python range (>=3.8,<4.0) is not compatible with some of the required packages Python requirement:\n    - acme requires Python >=3.9, so it will not be installable\nBecause site depends on acme, version solving failed.",
+    "excluded",
+    "acme",
+    ">=3.9",
+    "Python",
+  ],
+  [
+    "Because site depends on acme (>=2.0.2) which doesn't match any versions, version solving failed.",
+    "no-version",
+    "acme",
+    ">=2.0.2",
+    "site",
+  ],
+  [
+    "Could not find compatible versions\n\nBecause rails-a = 7.0 depends on rack >= 3 and rails-b = 1.0 depends on rack < 3,\n  version solving has failed.",
+    "conflict",
+    "rack",
+    ">= 3",
+    "rails-a\trails-b",
+  ],
+  [
+    "Your requirements could not be resolved to an installable set of packages.\n\n  Problem 1\n    - acme/a v11.0.0 requires php ^8.2 -> your php version (8.1.2) does not satisfy that requirement.",
+    "excluded",
+    "acme/a",
+    "^8.2",
+    "PHP",
+  ],
+  [
+    "Your requirements could not be resolved to an installable set of packages.\n\n  Problem 1\n    - The requested package php >= 5.5.0 could not be found.",
+    "excluded",
+    "The project",
+    ">= 5.5.0",
+    "PHP",
+  ],
+  [
+    "Your requirements could not be resolved to an installable set of packages.\n\n  Problem 1\n    - acme/a 1.1.0 requires acme/b dev-master -> no matching package found.",
+    "no-version",
+    "acme/b",
+    "dev-master",
+    "acme/a",
+  ],
+  [
+    "Your requirements could not be resolved to an installable set of packages.\n\n  Problem 1\n    - Root composer.json requires acme/nothing, it could not be found in any version, there may be a typo in the package name.",
+    "missing",
+    "acme/nothing",
+    "",
+    "the project",
+  ],
+  [
+    "Your requirements could not be resolved to an installable set of packages.\n\n  Problem 1\n    - acme/a v1.0.0 requires acme/b ^2.0 -> found acme/b[2.0.0, 2.1.0] but it conflicts with your root composer.json require (^1.0).",
+    "conflict",
+    "acme/b",
+    "^2.0",
+    "acme/a\tcomposer.json",
+  ],
+  [
+    '[!] CocoaPods could not find compatible versions for pod "AcmeKit":\n\nNone of your spec sources contain a spec satisfying the dependency: `AcmeKit (= 4.0.1)`.',
+    "no-version",
+    "AcmeKit",
+    "= 4.0.1",
+    "",
+  ],
+  [
+    "The conflict is caused by:\n    The user requested urllib3==1.26\n    acme 2.0 depends on urllib3>=2",
+    "conflict",
+    "urllib3",
+    ">=2",
+    "acme\tthe project",
+  ],
+  [
+    'npm error code ERESOLVE\nnpm error Found: vue@3.5.2\nnpm error node_modules/vue\nnpm error Could not resolve dependency:\nnpm error peer vue@"^2.7.0" from acme-ui@1.4.0',
+    "conflict",
+    "vue",
+    "^2.7.0",
+    "acme-ui@1.4.0\tthe project",
+  ],
+  [
+    'npm error code ERESOLVE\nnpm error Conflicting peer dependency: @acme/common@11.1.12\nnpm error   peer @acme/common@"^11.0.1" from @acme/core@13.2.3',
+    "conflict",
+    "@acme/common",
+    "^11.0.1",
+    "@acme/core@13.2.3\tthe project",
+  ],
+];
+
+for (const [text, code, subject, need, by] of SAID) {
+  Deno.test(`a resolver's reason is read: ${code} ${subject} ${need}`, () => {
+    const [found] = readResolutions(text.split("\n"));
+    assert.deepEqual(
+      [found?.code, found?.subject, found?.need, found?.location],
+      [code, subject, need, by],
+    );
+  });
+}
+
+Deno.test("wishes that one version can fulfil are no conflict, nor a wish alone", () => {
+  for (
+    const text of [
+      "version solving failed. a depends on lib (>=1.0) and b depends on lib (<2.0)",
+      "version solving failed. a depends on lib (^1.0)",
+      "a depends on lib (<1.0) and b depends on lib (>=2.0)",
+    ]
+  ) assert.deepEqual(readResolutions([text]), [], text);
+});
+
+Deno.test("excludeEachOther() compares ranges by their numbers", () => {
+  const pairs: readonly (readonly [string, string, boolean])[] = [
+    ["<2.0.0", ">=2.0.0", true],
+    ["<2", ">=1.9", false],
+    ["^17.0.0", "18.3.1", true],
+    ["^17.0.0", "17.9.1", false],
+    ["~3.12", "3.13", false],
+    ["~3.12.1", "3.13", true],
+    ["==1.0", "==1.1", true],
+    [">=1.2, <1.3", "1.10", true],
+    ["!=1.0", "latest", true],
+    ["1.0", "1.0", false],
+  ];
+  for (const [one, other, expected] of pairs) {
+    assert.equal(excludeEachOther(one, other), expected, `${one} ${other}`);
+    assert.equal(excludeEachOther(other, one), expected, `${other} ${one}`);
+  }
+});
+
+Deno.test("an explanation costs a bounded number of steps, whatever it says", () => {
+  const slow: string[] = [];
+  for (const pattern of RESOLUTION_PATTERNS) {
+    for (
+      const unit of [
+        "a",
+        "a ",
+        "depends on ",
+        "a depends on b ",
+        "a==1 ",
+        "(a) ",
+        "because a (1) ",
+        "peer a@",
+        "a/b 1 requires ",
+        "[",
+        "=1,",
+      ]
+    ) {
+      const text = unit.repeat(6_000 / unit.length);
+      const { steps } = countSteps(pattern, text, 3_000_000);
+      if (steps >= 3_000_000) slow.push(`${JSON.stringify(unit)} ${pattern}`);
+    }
+  }
+  assert.deepEqual(slow, []);
+});
