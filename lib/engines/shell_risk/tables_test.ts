@@ -37,7 +37,7 @@ Deno.test("readTables() reads fields and rules, goes on below, and puts words in
 Deno.test("readTables() refuses what it would have to guess", () => {
   const refused = [
     [TEXT, "no words for ${LAST}"],
-    ["observe list\n", "of no program: observe list"],
+    ["observe list\n", "of no block: observe list"],
     ["    list\n", "goes on with nothing:     list"],
     ["[x]\n", "what x does otherwise"],
     ["[x]\ncolour: red\n", "no such field: colour: red"],
@@ -46,7 +46,7 @@ Deno.test("readTables() refuses what it would have to guess", () => {
   for (const [text, message] of refused) {
     assert.throws(
       () => readTables(text),
-      { name: "TypeError", message: `tables of programs: ${message}` },
+      { name: "TypeError", message: `mistake in a table: ${message}` },
       message,
     );
   }

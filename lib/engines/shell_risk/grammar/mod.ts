@@ -1,18 +1,11 @@
 import { bindArguments, type BoundArguments, readGrammars } from "./bind.ts";
-import {
-  FILE_GRAMMARS,
-  NETWORK_GRAMMARS,
-  WRAPPER_GRAMMARS,
-} from "./programs.ts";
-import { TOOL_GRAMMARS } from "./tools.ts";
+import options from "./options.txt" with { type: "text" };
+import { readGrammarText } from "./text.ts";
 
 /** What is known of the options of programs, by the name of each program. */
-export const GRAMMARS: ReturnType<typeof readGrammars> = readGrammars([
-  ...FILE_GRAMMARS,
-  ...WRAPPER_GRAMMARS,
-  ...NETWORK_GRAMMARS,
-  ...TOOL_GRAMMARS,
-]);
+export const GRAMMARS: ReturnType<typeof readGrammars> = readGrammars(
+  readGrammarText(options),
+);
 
 /**
  * The arguments of a program in one spelling; as they are for a program whose
