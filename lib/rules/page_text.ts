@@ -73,7 +73,8 @@ function ruleOf({ id, matches, says, source, cases }: PageRule): Rule {
 /** The summary of a page, or the reason why there is none. */
 function readPage(html: string): string {
   const outcome = summarizeDocument({
-    finalUrl: "https://example.com/tides",
+    // Where articles stand: the rules are about what is not of one.
+    finalUrl: "https://example.com/blog/the-tides-of-the-sea",
     contentType: "text/html; charset=utf-8",
     bytes: new TextEncoder().encode(html),
   });

@@ -15,10 +15,12 @@ import {
   VOID_ELEMENTS,
 } from "@/lib/engines/page_text/elements.ts";
 import {
+  CHROME_WORDS,
   CONTENT_WORDS,
   FURNITURE_WORDS,
   SCREEN_READER_WORDS,
 } from "@/lib/engines/page_text/marks.ts";
+import { WAY_ON_WORDS } from "@/lib/engines/page_text/phrases.ts";
 import type { PageRule } from "./page_rule.ts";
 
 /** The text beside which a word of a list stands. */
@@ -29,6 +31,10 @@ const REST =
 /** The text that the word decides on. */
 const ASIDE =
   "Lanterns were lit along the harbour wall that evening, and nobody in the town went to bed before midnight.";
+
+/** The head of a page that is no article. */
+const SHOP =
+  `<script type="application/ld+json">{"@type":"Product"}</script><h1>Tides</h1>`;
 
 /** A list of words. */
 interface WordList {
@@ -58,6 +64,29 @@ const LISTS: readonly WordList[] = [
     show: (word) => `<p class="${word}">${ASIDE}</p><p>${LEAD}</p>`,
     other: "zone",
     holds: (summary) => !summary.includes(ASIDE),
+  },
+  {
+    name: "chrome-word",
+    words: CHROME_WORDS,
+    matches: (word) =>
+      `an element whose class or id has the word ${word}, on a page of any kind`,
+    says: "Its text works the page, and says nothing of it.",
+    source: WEB,
+    show: (word) =>
+      `${SHOP}<div class="${word}"><p>${ASIDE}</p></div><p>${LEAD}</p><p>${REST}</p>`,
+    other: "zone",
+    holds: (summary) => !summary.includes(ASIDE),
+  },
+  {
+    name: "way-on",
+    words: WAY_ON_WORDS,
+    matches: (word) => `a short line that begins with ${word}`,
+    says: "It is the label of a link or a button.",
+    source: "what sites write on their buttons",
+    show: (word) =>
+      `${SHOP}<p>${LEAD}</p><div>${word} a lamp</div><p>${REST}</p>`,
+    other: "these",
+    holds: (summary) => !summary.includes("a lamp"),
   },
   {
     name: "content-word",

@@ -1,13 +1,16 @@
 /** From a page's text to its title and the start of what it says. */
 import { cutText, SUMMARY_CODE_POINTS_MAX } from "./cut.ts";
-import { readStructuredData } from "./json_ld.ts";
+import { readStructuredData, type StructuredData } from "./json_ld.ts";
 import { chooseLead } from "./lead.ts";
+import { isArticle } from "./kind.ts";
 import { findNothing, reasonWithoutText } from "./nothing.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
+import { chromeOf, overviewOf, overviewStart } from "./overview.ts";
 import type { PageModel } from "./page_model.ts";
 import { scanPage } from "./scan.ts";
 import { cleanText, contentWidth, foldText } from "./text.ts";
-import { chooseTitle } from "./title.ts";
+import { surveyPage } from "./survey.ts";
+import { chooseTitle, siteNames } from "./title.ts";
 
 /** What was read from a document. Either may be empty. */
 export interface Extract {
@@ -21,6 +24,8 @@ export interface Extract {
 
 /** Structured article text shorter than this is a teaser, not the article. */
 const STRUCTURED_BODY_WIDTH_MIN = 250;
+/** An overview shorter than this leaves the word to the lead. */
+const OVERVIEW_WIDTH_MIN = 80;
 /** A lead shorter than this is compared with the page's description. */
 const LEAD_WIDTH_MIN = 40;
 
@@ -45,13 +50,7 @@ export function extractHtml(html: string, url: string): Extract {
   );
   const body = structured.articleBody ?? "";
   const own = nothing === undefined
-    ? chooseLead({
-      page,
-      title,
-      description,
-      isArticle: page.metas.get("og:type")?.toLowerCase() === "article" ||
-        structured.headline !== undefined,
-    })
+    ? ownText({ page, structured, title, description, url })
     : "";
   // What nobody sees must not speak for a page that has text of its own.
   const isBodyUsed = contentWidth(body) >= STRUCTURED_BODY_WIDTH_MIN &&
@@ -63,6 +62,36 @@ export function extractHtml(html: string, url: string): Extract {
   return summary === ""
     ? { title, summary, reason: nothing ?? reasonWithoutText(html) }
     : { title, summary: cutText(summary, SUMMARY_CODE_POINTS_MAX) };
+}
+
+/** What a page's own text is chosen from. */
+interface OwnText {
+  readonly page: PageModel;
+  readonly structured: StructuredData;
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+}
+
+/** The lead of an article or a manual, or an overview of any other page. */
+function ownText(
+  { page, structured, title, description, url }: OwnText,
+): string {
+  const survey = surveyPage(page);
+  const start = overviewStart(page, survey, {
+    title,
+    site: siteNames({ page, structured, url }),
+  });
+  const hasStandfirst =
+    page.metas.get("og:type")?.toLowerCase() === "article" ||
+    structured.headline !== undefined;
+  const isChrome = chromeOf(page, survey);
+  const isLed = survey.manual !== undefined ||
+    isArticle({ page, survey, structured, url, isChrome, start });
+  const overview = isLed ? "" : overviewOf({ page, isChrome, start });
+  return contentWidth(overview) >= OVERVIEW_WIDTH_MIN
+    ? overview
+    : chooseLead({ page, title, description, isArticle: hasStandfirst });
 }
 
 /** Pieces of structured text that are looked for on the page. */

@@ -208,7 +208,7 @@ const LEADS: readonly LeadCase[] = [
       head:
         '<meta name="description" content="An old town wakes up to something that hardly anybody there has ever seen before.">',
       article:
-        `<h1>Ice</h1><p class="standfirst">An old town wakes up to something that hardly anybody there has ever seen before.</p><p>${FIRST}</p><p>${SECOND}</p>`,
+        `<h1>Ice</h1><p class="byline">By Ada Holm</p><p class="standfirst">An old town wakes up to something that hardly anybody there has ever seen before.</p><p>${FIRST}</p><p>${SECOND}</p>`,
     }),
     starts: FIRST,
   },

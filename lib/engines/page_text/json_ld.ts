@@ -12,10 +12,14 @@ export interface StructuredData {
   readonly articleBody: string | undefined;
   /** Names of the publisher and of the web site. */
   readonly siteNames: readonly string[];
+  /** What the page says that it holds: the types, in order, without repeats. */
+  readonly types: readonly string[];
 }
 
 /** Objects and arrays that are looked at in one page. */
 const VALUES_MAX = 5_000;
+/** Types that are remembered. */
+const TYPES_MAX = 100;
 /** Nesting that is followed. */
 const DEPTH_MAX = 12;
 /** Longest text that is kept of one property, in UTF-16 code units. */
@@ -33,6 +37,7 @@ export function readStructuredData(
   let description: string | undefined;
   let articleBody: string | undefined;
   const siteNames: string[] = [];
+  const seenTypes = new Set<string>();
   let valuesLeft = VALUES_MAX;
 
   const visit = (value: unknown, depth: number): void => {
@@ -46,6 +51,9 @@ export function readStructuredData(
     const types = [object["@type"]].flat().filter((type) =>
       typeof type === "string"
     );
+    for (const type of types) {
+      if (seenTypes.size < TYPES_MAX) seenTypes.add(type.slice(0, 60));
+    }
     if (types.some((type) => ARTICLE_TYPE.test(type))) {
       headline ??= textOf(object["headline"]) ?? textOf(object["name"]);
       description ??= textOf(object["description"]);
@@ -64,7 +72,13 @@ export function readStructuredData(
     }
   };
   for (const script of scripts) visit(parseLoosely(script), 0);
-  return { headline, description, articleBody, siteNames };
+  return {
+    headline,
+    description,
+    articleBody,
+    siteNames,
+    types: [...seenTypes],
+  };
 }
 
 function parseLoosely(script: string): unknown {

@@ -2,6 +2,9 @@
 import assert from "node:assert/strict";
 import { extractHtml } from "./extract.ts";
 
+/** What a page says that is one text from its beginning to its end. */
+const POSTING =
+  `<script type="application/ld+json">{"@type":"BlogPosting","headline":"Tides"}</script>`;
 const AT = "https://docs.example/page";
 const DEFINITION = "Tidemark keeps a table of tides for each harbour it knows.";
 const MORE =
@@ -47,7 +50,8 @@ Deno.test("a definition that is also the description of the page is not passed o
   // An article's is a standfirst above its text.
   const article = read(
     body,
-    `${head}<meta property="og:type" content="article">`,
+    `${head}<meta property="og:type" content="article">${POSTING}`,
+    "https://tides.example/blog/how-tides-are-computed",
   );
   assert.ok(article.summary.startsWith(MORE), article.summary);
 });
@@ -174,7 +178,8 @@ Deno.test("below the title of many sections neither code nor an article's summar
   assert.match(coded, /^(?:More )?0 harbours/);
   const article = read(
     sections(`<span>${DEFINITION}</span>`),
-    `${head}<meta property="og:type" content="article">`,
+    `${head}<meta property="og:type" content="article">${POSTING}`,
+    "https://tides.example/blog/2026/how-tides-are-computed",
   );
   assert.doesNotMatch(article.summary, /^Tidemark keeps/);
 });

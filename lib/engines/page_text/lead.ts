@@ -1,4 +1,5 @@
 import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
+import { isCode, isData, isStandfirst } from "./block.ts";
 import { isSmallPrint, readsLikeNotice } from "./phrases.ts";
 import {
   add,
@@ -285,14 +286,6 @@ function withOpening(
   return opening;
 }
 
-/**
- * Whether a text outside the article is the page's own summary of it. The
- * first paragraph, too, often stands in the description, but cut short.
- */
-function isStandfirst(folded: string, summary: string): boolean {
-  return folded !== "" && summary.startsWith(folded);
-}
-
 function lastIndexBefore(
   blocks: readonly TextBlock[],
   end: number,
@@ -341,21 +334,6 @@ function collect(
   }
   return taken.join(" ");
 }
-
-/** A program's data that a page forgot in its text: `{"id":1,...`, `[{"a":...`. */
-function isData(text: string): boolean {
-  return /^(?:\{\s*"[^"]{1,80}"\s*:|\[\s*\{\s*")/.test(text);
-}
-
-/** Set as it was typed, and with the signs of a program in it. */
-function isCode({ node, text }: TextBlock): boolean {
-  if (node.tag !== "pre") return false;
-  const signs = text.match(/[{}()[\]<>=;$#_|\\/]/g)?.length ?? 0;
-  return signs >= text.length * CODE_SIGNS_SHARE_MIN;
-}
-
-/** Share of such signs from which text is code; of prose they are one in a hundred. */
-const CODE_SIGNS_SHARE_MIN = 0.04;
 
 /** A heading between paragraphs; the text would lack its subject without. */
 function isSubheading(block: TextBlock, survey: Survey): boolean {

@@ -36,6 +36,21 @@ export const FURNITURE_WORDS: ReadonlySet<string> = words(
     "subtitle blurb strapline subheadline topline dachzeile",
 );
 
+/**
+ * Words of what works a page rather than being on it: furniture on any kind of
+ * page, while a banner or a gallery may well be what a shop has to say.
+ */
+export const CHROME_WORDS: ReadonlySet<string> = words(
+  "cookie cookies consent gdpr privacy newsletter subscribe subscription " +
+    "signup sign-up login share sharing shares socials sns outbrain taboola " +
+    "breadcrumb breadcrumbs crumbs navigation nav navbar navi topbar toolbar " +
+    "footer masthead site-header pagination pager paging skip skiplink " +
+    "searchform searchbox search sitemap dropdown modal popup " +
+    "overlay filter filters facet facets refine sortby sort-by sorting " +
+    "minicart cart wishlist copyright disqus adsense announcement " +
+    "countdown megamenu mega-menu",
+);
+
 /** A word of furniture as a whole name; within one it names a kind of page. */
 const WHOLE_NAME = "reference";
 
@@ -64,12 +79,15 @@ export interface NameJudgement {
   readonly isArticle: boolean;
   /** Whether it is shown to screen readers or printers only. */
   readonly isAssistive: boolean;
+  /** Whether it works the page rather than being on it. */
+  readonly isChrome: boolean;
 }
 
 const NOTHING: NameJudgement = {
   mark: MARK_NONE,
   isArticle: false,
   isAssistive: false,
+  isChrome: false,
 };
 
 /** Class and id text beyond this is not looked at, in UTF-16 code units. */
@@ -98,6 +116,7 @@ function judgeNames(names: string): NameJudgement {
   let isContent = false;
   let isArticle = false;
   let isAssistive = false;
+  let isChrome = false;
   // Docutils calls every link so, those in headings included.
   if (/^reference (?:internal|external)\b/.test(names)) return NOTHING;
   for (const name of names.split(/\s+/)) {
@@ -107,15 +126,18 @@ function judgeNames(names: string): NameJudgement {
     isAssistive ||= has(SCREEN_READER_WORDS, dashed);
     isFurniture ||= has(FURNITURE_WORDS, dashed);
     isContent ||= has(CONTENT_WORDS, dashed);
+    isChrome ||= has(CHROME_WORDS, dashed);
     for (const word of dashed.split(/[^a-z0-9]+/)) {
       isFurniture ||= word !== WHOLE_NAME && has(FURNITURE_WORDS, word);
       isContent ||= has(CONTENT_WORDS, word);
+      isChrome ||= has(CHROME_WORDS, word);
     }
   }
   return {
     mark: !isFurniture ? MARK_NONE : isContent ? MARK_WEAK : MARK_STRONG,
     isArticle,
     isAssistive,
+    isChrome,
   };
 }
 

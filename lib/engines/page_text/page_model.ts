@@ -19,6 +19,8 @@ export interface PageNode {
   readonly mark: Mark;
   /** Furniture by its element or role. */
   readonly isFurniture: boolean;
+  /** Whether its names say that it works the page. */
+  readonly isChrome: boolean;
   /** Whether its names say that it holds the article. */
   readonly isArticle: boolean;
   /** Whether microdata says that it is the article. */

@@ -38,3 +38,39 @@ export function isSmallPrint(text: string): boolean {
   return text.length <= SMALL_PRINT_LENGTH_MAX &&
     SMALL_PRINT.some((pattern) => pattern.test(text));
 }
+
+/** First words of what links and buttons are labelled with. */
+export const WAY_ON_WORDS: ReadonlySet<string> = new Set(
+  ("get try start book request schedule contact learn read see view shop buy " +
+    "add sign log explore discover find show load " +
+    "browse join apply call click sort filter skip share compare save close " +
+    "back next previous more select order register search menu home")
+    .split(" "),
+);
+
+/** Longest label, in UTF-16 code units. */
+const WAY_ON_LENGTH_MAX = 32;
+
+/** Whether a text is the label of a link or a button, such as "Learn more". */
+export function isWayOn(text: string): boolean {
+  if (text.length > WAY_ON_LENGTH_MAX) return false;
+  const first = /^[a-z]+/i.exec(text)?.[0].toLowerCase() ?? "";
+  return WAY_ON_WORDS.has(first);
+}
+
+/** Longest line that does no more than date a text, in UTF-16 code units. */
+const DATELINE_LENGTH_MAX = 80;
+/** Words of such a line that are neither numbers nor names of days and months. */
+const DATELINE_REST_MAX = 4;
+const YEAR = /\b(?:19|20)\d\d\b/;
+const DAY_OR_MONTH =
+  /(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|[\p{L}]+-feira|\b(?:jan|feb|fev|mar|mär|apr|abr|avr|may|mai|jun|jul|aug|ago|sep|set|oct|okt|out|nov|dec|dez|dic|déc)\p{L}*|\d+[./-]\d+[./-]\d+|\d年/iu;
+
+/** Whether a line says little more than when: "Updated 11:21 pm, May 4, 2026". */
+export function isDateline(text: string): boolean {
+  if (text.length > DATELINE_LENGTH_MAX || !YEAR.test(text)) return false;
+  if (!DAY_OR_MONTH.test(text)) return false;
+  const rest = text.replace(new RegExp(DAY_OR_MONTH.source, "giu"), " ")
+    .match(/\p{L}{2,}/gu)?.length ?? 0;
+  return rest <= DATELINE_REST_MAX;
+}

@@ -108,6 +108,7 @@ class PageScanner {
       order: 0,
       mark: MARK_NONE,
       isFurniture: false,
+      isChrome: false,
       isArticle: false,
       isArticleBody: false,
     };
@@ -300,6 +301,7 @@ class PageScanner {
           : judged.mark,
         isFurniture: FURNITURE_ELEMENTS.has(tag) ||
           FURNITURE_ROLES.has(attributes.get("role")?.toLowerCase() ?? ""),
+        isChrome: judged.isChrome,
         isArticle: judged.isArticle,
         isArticleBody: /\barticleBody\b/i.test(
           attributes.get("itemprop") ?? "",

@@ -169,7 +169,9 @@ function loneHeading(candidates: TitleCandidates): string | undefined {
 const LONE_HEADING_WORDS_MIN = 5;
 
 /** Names of the site in compact form: as told, and from the host's labels. */
-function siteNames({ page, structured, url }: TitleSources): Set<string> {
+export function siteNames(
+  { page, structured, url }: TitleSources,
+): Set<string> {
   // Some pages give their own title where the name of an application belongs.
   const titles = new Set(
     [page.documentTitle, page.metas.get("og:title"), structured.headline]
@@ -226,7 +228,7 @@ const SEPARATOR =
   /(\s+(?:[|\-–—·•»«:~⋆]|::|\|\|)\s+|\s*[|»•｜]\s*|\s*[_＿－]\s*(?=\P{ASCII})|:\s+)/u;
 
 /** Whether a whole text is no more than the name of the site. */
-function isSiteName(text: string, site: ReadonlySet<string>): boolean {
+export function isSiteName(text: string, site: ReadonlySet<string>): boolean {
   const folded = compact(foldText(text));
   if (folded === "" || site.has(folded)) return true;
   return [...site].some((name) =>

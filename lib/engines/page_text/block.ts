@@ -1,0 +1,30 @@
+/**
+ * What one block of text is, told by itself.
+ *
+ * @module
+ */
+
+import type { TextBlock } from "./page_model.ts";
+
+/** A program's data that a page forgot in its text: `{"id":1,...`, `[{"a":...`. */
+export function isData(text: string): boolean {
+  return /^(?:\{\s*"[^"]{1,80}"\s*:|\[\s*\{\s*")/.test(text);
+}
+
+/** Set as it was typed, and with the signs of a program in it. */
+export function isCode({ node, text }: TextBlock): boolean {
+  if (node.tag !== "pre") return false;
+  const signs = text.match(/[{}()[\]<>=;$#_|\\/]/g)?.length ?? 0;
+  return signs >= text.length * CODE_SIGNS_SHARE_MIN;
+}
+
+/** Share of such signs from which text is code; of prose they are one in a hundred. */
+const CODE_SIGNS_SHARE_MIN = 0.04;
+
+/**
+ * Whether a text outside the article is the page's own summary of it. The
+ * first paragraph, too, often stands in the description, but cut short.
+ */
+export function isStandfirst(folded: string, summary: string): boolean {
+  return folded !== "" && summary.startsWith(folded);
+}

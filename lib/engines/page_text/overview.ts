@@ -1,0 +1,155 @@
+/**
+ * What a page shows from its title on, in order: the hero, headings, lines and
+ * entries of pages whose text stands in many places, as that of a service, a
+ * product, a collection or a reference does.
+ *
+ * @module
+ */
+
+import { isCode, isData } from "./block.ts";
+import { MARK_STRONG } from "./marks.ts";
+import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
+import {
+  isDateline,
+  isSmallPrint,
+  isWayOn,
+  readsLikeNotice,
+} from "./phrases.ts";
+import { at, isHeading, type Survey } from "./survey.ts";
+import { contentWidth, endsSentence, foldText } from "./text.ts";
+import { isSiteName } from "./title.ts";
+
+/** Text that is collected before it is cut, in UTF-16 code units. */
+const OVERVIEW_LENGTH = 900;
+/** Running text that an element needs before its names are doubted. */
+const CHROME_WIDTH_MAX = 400;
+/** Share of a page's running text that nothing that works the page holds. */
+const CHROME_RUNNING_SHARE_MAX = 0.4;
+/** Share of a page's whole text that nothing that works the page holds. */
+const CHROME_TEXT_SHARE_MAX = 0.55;
+/** Links that are shorter lead on; longer ones name what they lead to. */
+const LINK_LENGTH_MIN = 25;
+/** Text from which a block says something of its own. */
+const SAYING_WIDTH = 80;
+/** As much is enough where a sentence ends. */
+const SENTENCE_WIDTH = 40;
+
+/** What an overview is made from. */
+export interface OverviewSources {
+  /** The page. */
+  readonly page: PageModel;
+  /** For each node, whether it only works the page: see {@linkcode chromeOf}. */
+  readonly isChrome: Uint8Array;
+  /** The block from which on it is read. */
+  readonly start: number;
+}
+
+/**
+ * Where an overview begins: below the heading that is the title, or below the
+ * first of the first level; else with the main element. -1 where there is none.
+ */
+export function overviewStart(
+  { blocks, nodes }: PageModel,
+  survey: Survey,
+  { title, site }: {
+    readonly title: string;
+    /** Names of the site, as folded for comparing. */
+    readonly site: ReadonlySet<string>;
+  },
+): number {
+  const folded = foldText(title);
+  const isSeen = (block: TextBlock) =>
+    block.headingLevel > 0 && !block.isHidden;
+  const named = blocks.findIndex((block) =>
+    isSeen(block) && foldText(block.text) === folded
+  );
+  const first = blocks.findIndex((block) =>
+    isSeen(block) && block.headingLevel === 1
+  );
+  const top = blocks[first];
+  const isLogo = top !== undefined &&
+    (top.linkShare >= 0.9 || isSiteName(top.text, site));
+  const heading = first !== -1 && (named === -1 || (first < named && !isLogo))
+    ? first
+    : named;
+  if (heading !== -1) return heading + 1;
+  const main = nodes.find(({ tag }) => tag === "main");
+  if (main === undefined) return -1;
+  const last = survey.lastWithin[main.order] ?? main.order;
+  const inMain = blocks.findIndex(({ node, isHidden }) =>
+    !isHidden && node.order >= main.order && node.order <= last
+  );
+  return inMain;
+}
+
+/** The page's text from a block on, without what only works the page. */
+export function overviewOf({ page, isChrome, start }: OverviewSources): string {
+  const taken: string[] = [];
+  const seen = new Set<string>();
+  let length = 0;
+  for (const block of page.blocks.slice(Math.max(0, start))) {
+    if (length >= OVERVIEW_LENGTH) break;
+    if (isChrome[block.node.order] === 1 || !isShown(block)) continue;
+    if (isLinkAlone(block) && block.text.length < LINK_LENGTH_MIN) continue;
+    if (taken.length === 0 && !canOpen(block)) continue;
+    if (seen.has(block.text)) continue;
+    seen.add(block.text);
+    taken.push(block.text);
+    length += block.text.length + 1;
+  }
+  return taken.join(" ");
+}
+
+/** Whether an overview can begin so: ways to other places, and code, stand above it. */
+function canOpen(block: TextBlock): boolean {
+  if (isCode(block)) return false;
+  if (block.headingLevel > 0 && !/\s/.test(block.text)) return false;
+  return block.linkShare <= 0.5 || isSaying(block);
+}
+
+function isShown(block: TextBlock): boolean {
+  const { text } = block;
+  return !block.isHidden && !isSmallPrint(text) && !isDateline(text) &&
+    !isData(text) &&
+    !(text.length < 400 && readsLikeNotice(text)) &&
+    !(block.headingLevel === 0 &&
+      (block.linkShare > 0.9 || text.length < 20) && isWayOn(text));
+}
+
+function isLinkAlone(block: TextBlock): boolean {
+  return block.linkShare > 0.9 && !isHeading(block);
+}
+
+function isSaying(block: TextBlock): boolean {
+  if (isHeading(block)) return true;
+  const width = contentWidth(block.text);
+  return block.linkShare < 0.5 &&
+    (width >= SAYING_WIDTH ||
+      (width >= SENTENCE_WIDTH && endsSentence(block.text)));
+}
+
+/** For each node 1 where it, or one above it, works the page rather than being on it. */
+export function chromeOf(page: PageModel, survey: Survey): Uint8Array {
+  const chrome = new Uint8Array(page.nodes.length);
+  for (const node of page.nodes.slice(1)) {
+    if (node.isArticleBody) continue;
+    const running = at(survey.runningWidth, node.order);
+    const holdsMost = at(survey.textWidth, node.order) >
+        CHROME_TEXT_SHARE_MAX * at(survey.textWidth, 0) ||
+      (running > CHROME_WIDTH_MAX &&
+        running > CHROME_RUNNING_SHARE_MAX * at(survey.runningWidth, 0));
+    const isOwn = !holdsMost &&
+      (node.isFurniture || isFolded(node) ||
+        (node.isChrome && !WHOLE_TAGS.has(node.tag)));
+    chrome[node.order] = isOwn || chrome[node.parent?.order ?? 0] === 1 ? 1 : 0;
+  }
+  return chrome;
+}
+
+/** What opens only for whoever clicks. */
+function isFolded({ tag, mark }: PageNode): boolean {
+  return tag === "details" && mark === MARK_STRONG;
+}
+
+/** Elements whose names speak of the page, not of their text. */
+const WHOLE_TAGS: ReadonlySet<string> = new Set(["html", "body", "main"]);

@@ -1,0 +1,174 @@
+/** What is read of pages whose text stands in many places. */
+import assert from "node:assert/strict";
+import { extractHtml } from "./extract.ts";
+
+const AT = "https://tidemark.example/";
+const HERO = "Tidemark computes the tides of your harbour while you sleep.";
+const TEXT =
+  "Every table is checked against the gauge of the harbour before it is published, and corrected where the wind was strong.";
+
+function summaryOf(body: string, head = "<title>Tidemark</title>"): string {
+  return extractHtml(
+    `<!doctype html><html><head>${head}</head><body>${body}</body></html>`,
+    AT,
+  ).summary;
+}
+
+/** A page whose title is followed by what is given, then by text. */
+function below(what: string): string {
+  return summaryOf(
+    `<h1>Tides for you</h1><div>${what}</div><div><p>${HERO}</p></div><div><p>${TEXT}</p></div>`,
+  );
+}
+
+Deno.test("a service is told by its hero and its sections, in order", () => {
+  assert.equal(
+    summaryOf(
+      `<h1>Tides for you</h1><p class="hero-banner subtitle">${HERO}</p><a href="/try">Get started</a>
+<section><div><h2>Tables that are right</h2><p>${TEXT}</p></div></section>
+<section><div><h2>Seen by many</h2><p>Trusted in 74 harbours</p></div></section>`,
+    ),
+    `${HERO} Tables that are right ${TEXT} Seen by many Trusted in 74 harbours`,
+  );
+});
+
+Deno.test("a list is told by its entries, which are links", () => {
+  const entries = ["Neap tide table", "Spring tide table", "Table of storms"];
+  const items = entries.map((name, n) =>
+    `<li><h3><a href="/${n}">${name}</a></h3><div>$${n + 7}.00</div></li>`
+  );
+  assert.equal(
+    summaryOf(
+      `<h1>Tables</h1><p>All tables of this year, for every harbour of the coast.</p><ul>${
+        items.join("")
+      }</ul>`,
+    ),
+    "All tables of this year, for every harbour of the coast. " +
+      entries.map((name, n) => `${name} $${n + 7}.00`).join(" "),
+  );
+});
+
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  "filters":
+    `<div class="product-filters"><p>Height, harbour, price.</p></div>`,
+  "crumbs": `<div class="breadcrumbs"><p>Home, tables, tides.</p></div>`,
+  "furniture": `<aside><p>Others have looked at this as well.</p></aside>`,
+  "what is folded away":
+    `<details><summary>Terms</summary><p>Only until the end of May.</p></details>`,
+  "labels of links": `<a href="/x">Learn more about tides</a>`,
+  "labels of buttons": `<div>Add to cart</div>`,
+  "short links": `<div><a href="/x">Harbours</a></div>`,
+  "long links before anything is said":
+    `<div><a href="/x">All of the harbours that we know of</a></div>`,
+  "a date": `<div>Updated 11:21 pm, Tuesday, May 19, 2026</div>`,
+  "a date abroad": `<div>sexta-feira, 22 de outubro de 2026 às 20:13</div>`,
+  "a notice":
+    `<p>We use cookies to improve your experience, as our cookie policy says.</p>`,
+  "code before anything is said":
+    `<pre>import { tides } from "tidemark"; tides({ harbour: 1 });</pre>`,
+  "data of a program": `<div>{"widget":"table","ids":["a","b","c"]}</div>`,
+  "a heading of one word before anything is said": "<h2>Overview</h2>",
+  "who took the picture": `<div>Photo by Ada Holm</div>`,
+  "what nobody sees": `<p hidden>This is only for machines to read.</p>`,
+  "what is said again": `</div><div><p>${HERO}</p></div><div>`,
+};
+
+for (const [name, what] of Object.entries(LEFT_OUT)) {
+  Deno.test(`an overview leaves out ${name}`, () => {
+    assert.equal(below(what), `${HERO} ${TEXT}`);
+  });
+}
+
+Deno.test("what works the page elsewhere is read where it holds most of the text", () => {
+  const long = `<p>${TEXT}</p>`.repeat(5).replaceAll(
+    "Every",
+    () => `Of ${Math.imul(7, 3)}, every`,
+  );
+  assert.match(
+    summaryOf(
+      `<h1>Tides for you</h1><div class="modal-root">${long}</div><div>${HERO}</div>`,
+    ),
+    /^Of 21, every table/,
+  );
+  const entries = Array.from(
+    { length: 30 },
+    (_, n) => `<h3>Table of harbour ${n}</h3>`,
+  );
+  assert.match(
+    summaryOf(
+      `<h1>Tables</h1><div class="search-results">${
+        entries.join("")
+      }</div><p>${HERO}</p>`,
+    ),
+    /^Table of harbour 0/,
+  );
+});
+
+Deno.test("short links between the texts lead on", () => {
+  assert.equal(
+    summaryOf(
+      `<h1>Tides for you</h1><p>${HERO}</p><a href="/h">Harbours</a><p>${TEXT}</p>`,
+    ),
+    `${HERO} ${TEXT}`,
+  );
+});
+
+Deno.test("a name that works the page says nothing of a body or of an article", () => {
+  const rest = `<h1>Tides for you</h1><p>${HERO}</p>`;
+  const more = `<section><div>${TEXT} ${TEXT}</div></section>`.repeat(4);
+  assert.match(
+    summaryOf(`<main class="search">${rest}</main>${more}`),
+    /^Tidemark/,
+  );
+  const article =
+    `<div class="search"><h1>Tides for you</h1><div itemprop="articleBody"><p>${HERO}</p></div></div>`;
+  assert.match(summaryOf(`${article}${more}`), /^Tidemark/);
+});
+
+Deno.test("what holds most of the running text is read, however many lines there are", () => {
+  const lines = Array.from({ length: 60 }, (_, n) => `<h3>Harbour ${n}</h3>`);
+  const [first = "", ...more] = ["One", "Two", "Three", "Four", "Five"]
+    .map((name) => `<p>${name}: ${TEXT}</p>`);
+  assert.match(
+    summaryOf(
+      `<h1>Tides for you</h1><div class="modal">${first}${more.join("")}</div>${
+        lines.join("")
+      }`,
+    ),
+    /^One: Every table/,
+  );
+});
+
+Deno.test("a heading that nobody sees does not begin an overview", () => {
+  const ticker = "<div>Storm warning for the whole of the coast today</div>";
+  assert.match(
+    summaryOf(
+      `<h1 hidden>Tables</h1>${ticker}<h1>Tides for you</h1><p>${HERO}</p><p>${TEXT}</p>`,
+    ),
+    /^Tidemark/,
+  );
+});
+
+Deno.test("an overview begins below the first heading, unless that names the site", () => {
+  const rest =
+    `<h2>Tides of the year</h2><div><p>${HERO}</p></div><p>${TEXT}</p>`;
+  const head = `<title>Tides of the year</title>`;
+  const ticker = "<div>Storm warning for the whole of the coast today</div>";
+  assert.match(
+    summaryOf(`<h1>Our tables</h1>${ticker}${rest}`, head),
+    /^Storm warning/,
+  );
+  for (
+    const logo of ["<h1>Tidemark</h1>", `<h1><a href="/">Our tables</a></h1>`]
+  ) {
+    assert.match(summaryOf(`${logo}${ticker}${rest}`, head), /^Tidemark comp/);
+  }
+});
+
+Deno.test("without a heading an overview begins with the main element, else with the page", () => {
+  const body = `<div><p>${HERO}</p></div>`;
+  const ticker = "<div>Storm warning for the whole of the coast today</div>";
+  assert.match(summaryOf(`${ticker}<main>${body}</main>`), /^Tidemark comp/);
+  const links = `<div><a href="/">${"tide table ".repeat(20)}</a></div>`;
+  assert.match(summaryOf(`${ticker}${body}${links}`), /^Storm warning/);
+});
