@@ -6,6 +6,9 @@ import {
   isPublicAddress,
   parseEndpoint,
 } from "./addresses.ts";
+import { seedFor } from "@/tests/support/seed.ts";
+
+const SEED = seedFor(import.meta.url);
 
 Deno.test("isPublicAddress() accepts ordinary addresses", () => {
   for (
@@ -80,7 +83,7 @@ Deno.test("an IPv6 address that carries a private IPv4 address is never public",
       }
       assert.ok(!isPublicAddress(`2002:${hex}::1`));
     }),
-    { seed: 20260721 },
+    { seed: SEED },
   );
 });
 

@@ -31,11 +31,30 @@ Deno.test("seedFor() takes SEED, and a fresh one where there is none, and says i
   }
 });
 
-Deno.test("no test in tests/property has a seed of its own", async () => {
-  const root = new URL("../property/", import.meta.url);
-  for await (const { name } of Deno.readDir(fromFileUrl(root))) {
-    const text = await Deno.readTextFile(new URL(name, root));
-    assert.match(text, /seedFor\(import\.meta\.url\)/, name);
-    assert.doesNotMatch(text, /SEED = (?!seedFor)/, name);
+Deno.test("every property, wherever it stands, takes the seed of its run", async () => {
+  const root = fromFileUrl(new URL("../../", import.meta.url));
+  let properties = 0;
+  for (const folder of ["cli", "lib", "routes", "services", "tests", "tools"]) {
+    for await (const path of filesBelow(join(root, folder))) {
+      const text = await Deno.readTextFile(path);
+      const [, ...asserted] = text.split(/\bfc\.assert\(/);
+      if (asserted.length === 0 || path.endsWith("seed_test.ts")) continue;
+      properties += asserted.length;
+      const [, name = ""] =
+        /const (\w*SEED) = seedFor\(import\.meta\.url\);/.exec(text) ?? [];
+      assert.notEqual(name, "", `${path} takes no fresh seed`);
+      for (const property of asserted) {
+        assert.match(property, new RegExp(`\\bseed: ${name}\\b`), path);
+      }
+    }
   }
+  assert.ok(properties > 50);
 });
+
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    const path = join(folder, name);
+    if (isDirectory) yield* filesBelow(path);
+    else if (name.endsWith(".ts")) yield path;
+  }
+}

@@ -23,6 +23,7 @@ import {
 } from "@/lib/store/store.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import fc from "fast-check";
+import { seedFor } from "./seed.ts";
 import { arbitraryHistory, assertLikeModel } from "./store_model.ts";
 
 /** How to open the store under test. */
@@ -627,7 +628,7 @@ export function testStore({ name, open }: StoreHarness): void {
   });
 }
 
-const HISTORY_SEED = 20_260_301;
+const HISTORY_SEED = seedFor(import.meta.url);
 const HISTORIES_COUNT = 60;
 /** Tag and terminator of one string part. */
 const KEY_OVERHEAD_BYTES = 2;

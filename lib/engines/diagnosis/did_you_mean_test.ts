@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { closeMatches, closest, distance, ratio } from "./did_you_mean.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 
-const SEED = 20_260_304;
+const SEED = seedFor(import.meta.url);
+
 const word = fc.stringMatching(/^[a-z-]{0,12}$/);
 
 Deno.test("ratio() is twice the matching characters over all", () => {

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { entitiesAt } from "./entities.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 
-const SEED = 20_260_304;
+const SEED = seedFor(import.meta.url);
 
 Deno.test("entitiesAt() finds place, port, host and exit code", () => {
   for (

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { detectPlatform } from "./environment.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 
-const SEED = 20_260_304;
+const SEED = seedFor(import.meta.url);
 
 Deno.test("detectPlatform() reads what people write", () => {
   for (

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { diagnose } from "./mod.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 
-const SEED = 20_260_304;
+const SEED = seedFor(import.meta.url);
 
 Deno.test("every answer is complete and within its limits, whatever comes in", () => {
   const field = fc.string({ maxLength: 400, unit: "binary" });

@@ -4,8 +4,9 @@ import { optionPaths, options } from "./catalogues/options.ts";
 import { latinReadings } from "./catalogues/layouts.ts";
 import { subcommandPaths, subcommands } from "./catalogues/subcommands.ts";
 import { diagnose } from "./mod.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 
-const SEED = 20_260_304;
+const SEED = seedFor(import.meta.url);
 
 function next(command: string, error: string): string {
   return diagnose({ command, error }).advice.next_command;

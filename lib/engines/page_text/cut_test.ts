@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { cutText } from "./cut.ts";
+import { seedFor } from "@/tests/support/seed.ts";
+
+const SEED = seedFor(import.meta.url);
 
 const lengthOf = (text: string) => Array.from(text).length;
 
@@ -84,6 +87,6 @@ Deno.test("cutText() never exceeds the limit nor splits a character", () => {
         assert.equal(cutText(text, max), cut);
       },
     ),
-    { seed: 20260721, numRuns: 500 },
+    { seed: SEED, numRuns: 500 },
   );
 });
