@@ -59,7 +59,14 @@ export async function lockStore(storePath: string): Promise<StoreLock> {
     pid: Deno.pid,
     since: new Date().toISOString(),
   }).catch(() => {});
-  return { release: () => file.close() };
+  return {
+    release() {
+      // Said aloud: a process that is being started has the file for a moment
+      // too, and a lock lasts for as long as anybody has it.
+      file.unlockSync();
+      file.close();
+    },
+  };
 }
 
 /** Whether the lock is ours now. A file that somebody else has locked is closed. */
