@@ -30,7 +30,7 @@ import {
   publishedMsOf,
 } from "./documents.ts";
 import { NORM_LENGTHS, normOf } from "./postings.ts";
-import { isWord, type QueryGroup } from "./query.ts";
+import { isWord, massOf, type QueryGroup } from "./query.ts";
 import {
   type FrozenRanking,
   groupScorer,
@@ -158,7 +158,7 @@ class Run {
         ...group.alternatives,
         ...ranking.expansions[index] ?? [],
       ],
-      mass: isWord(group.kind) ? ranking.weights[index] ?? 0 : 0,
+      mass: massOf(group, ranking.weights[index] ?? 0),
       isRequired: group.kind === "mark" || group.kind === "must",
       score: groupScorer(ranking.weights[index] ?? 0, ranking.averageLength),
     }));

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { COMMON_WORDS } from "./common_words.ts";
 import { STOP_WORDS } from "./stems.ts";
 import { agentMark, languageMark, tagMark } from "./terms.ts";
 import { synonymsOf } from "./synonyms.ts";
@@ -33,6 +34,8 @@ export interface QueryGroup {
    * - `mark`: every result has it, and it counts for nothing.
    */
   readonly kind: "word" | "must" | "bonus" | "mark";
+  /** How much of its rarity counts for whether an entry matches; unset: all. */
+  readonly massShare?: number;
 }
 
 /** A query, ready for an index. */
@@ -67,7 +70,8 @@ export interface QueryArguments {
 export function parseQuery(args: QueryArguments): ParsedQuery {
   const language = stemLanguage(args.language ?? null);
   const phrases: string[][] = [];
-  const loose = (args.query ?? "").replace(
+  const isPasted = isPastedLine(args.query ?? "");
+  const loose = isPasted ? args.query ?? "" : (args.query ?? "").replace(
     /["“”„«»]([^"“”„«»]*)["“”„«»]/gu,
     (_whole, inner: string) => {
       const words = wordsOf(inner);
@@ -94,7 +98,11 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
             alternatives: alternativesOf(word, language)
               .map((term): Alternative => [term, 1]),
           }
-          : { kind: "word", alternatives: withSynonyms(word, language) }),
+          : {
+            kind: "word",
+            alternatives: withSynonyms(word, language),
+            ...(isCommon(word) ? { massShare: COMMON_SHARE } : {}),
+          }),
       })),
       ...identifiersOf(args.query ?? "").slice(0, IDENTIFIERS_MAX)
         .filter((whole) => !distinct.includes(whole))
@@ -115,6 +123,16 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
 }
 
 /**
+ * Whether a query is a line of an error as it was printed: what stands in
+ * quotation marks in it are names, and nobody asked for them as a phrase.
+ */
+function isPastedLine(query: string): boolean {
+  const outside = query.replace(/["“”„«»][^"“”„«»]*["“”„«»]/gu, " ");
+  return /[\p{L}\p{N})\]]:(?:\s|$)|\b(?:error|exception|failed|cannot|could not|unable to|does not exist|not found)\b/iu
+    .test(outside) && wordsOf(outside).length > 2;
+}
+
+/**
  * How much of a query an entry must have: what the rarities of its words must
  * add up to. Of two words one can be missing if it is common; the more words,
  * the more may be missing, but never the rare ones together. A word that no
@@ -125,12 +143,20 @@ export function massMinOf(
   groups: readonly QueryGroup[],
   weights: readonly number[],
 ): number {
-  const masses = groups.map(({ kind }, index) =>
-    isWord(kind) ? weights[index] ?? 0 : 0
+  const masses = groups.map((group, index) =>
+    massOf(group, weights[index] ?? 0)
   );
   const words = groups.filter(({ kind }) => isWord(kind)).length;
   const share = SHARES[Math.min(words, SHARES.length - 1)] ?? 1;
   return share * masses.reduce((sum, mass) => sum + mass, 0);
+}
+
+/** What having a group adds to how much of a query an entry has. */
+export function massOf(
+  { kind, massShare = 1 }: QueryGroup,
+  weight: number,
+): number {
+  return isWord(kind) ? massShare * weight : 0;
 }
 
 /** Whether a group counts for whether an entry matches. */
@@ -140,6 +166,13 @@ export function isWord(kind: QueryGroup["kind"]): boolean {
 
 /** By the number of words. */
 const SHARES = [0, 1, 0.55, 0.45, 0.4, 0.35, 0.3, 0.3, 0.28];
+/** Whether a word says little, whatever entries have it. */
+function isCommon(word: string): boolean {
+  return COMMON_WORDS.has(word) || /^[0-9]{1,2}$/.test(word);
+}
+
+/** How much of a common word's rarity counts for whether an entry matches. */
+const COMMON_SHARE = 0.3;
 /** How much another word for the same thing counts. */
 const SYNONYM_FACTOR = 0.75;
 /** Identifiers of one query that are looked for as a whole. */

@@ -196,6 +196,7 @@ export function guessLanguage(words: readonly string[]): StemLanguage {
 
 const GUESS_WORDS_MAX = 120;
 
-function set(list: string): ReadonlySet<string> {
+/** The words of a list that is written with blanks. */
+export function set(list: string): ReadonlySet<string> {
   return new Set(list.split(" "));
 }

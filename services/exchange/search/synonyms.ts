@@ -89,6 +89,13 @@ const LINES = [
   "car automobile",
   "doctor physician",
   "restart reboot",
+  "pandas dataframe",
+  "metro subway underground",
+  "dst daylight",
+  "solar photovoltaic pv",
+  "highway motorway",
+  "salary wage",
+  "erasure deletion",
 ] as const;
 
 const SETS = LINES.map((line) => line.split(" "));

@@ -8,6 +8,7 @@ import { guessLanguage } from "./stems.ts";
 import {
   camelPartsOf,
   identifiersOf,
+  mixedNamesOf,
   stemLanguage,
   termOf,
   wordsOf,
@@ -84,7 +85,9 @@ export function weightedTerms(text: IndexedText): WeightedTerms {
       1,
     ]] as const
   ) {
-    for (const word of camelPartsOf(part)) {
+    for (
+      const word of [...camelPartsOf(part), ...mixedNamesOf(wordsOf(part))]
+    ) {
       const term = termOf(word, language);
       counts.set(term, (counts.get(term) ?? 0) + weight);
     }

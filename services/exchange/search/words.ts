@@ -91,6 +91,21 @@ export function camelPartsOf(text: string): string[] {
   return parts;
 }
 
+/**
+ * Letters and digits that belong together, as one word and apart: of "EU261"
+ * the parts, of "EU 261" and "24 h" the whole.
+ */
+export function mixedNamesOf(words: readonly string[]): string[] {
+  return words.flatMap((word, index) => {
+    const parts = /^([a-z]{2,})([0-9]{2,})$|^([0-9]+)([a-z]{1,2})$/.exec(word)
+      ?.slice(1).filter((part) => part !== undefined);
+    if (parts !== undefined) return parts;
+    const next = words[index + 1] ?? "";
+    const isName = /^[a-z]{2,4}$/.test(word) && /^[0-9]{2,4}$/.test(next);
+    return isName ? [word + next] : [];
+  });
+}
+
 /** The term of a folded word in a language. */
 export function termOf(word: string, language: StemLanguage): string {
   return stripSuffix(word, STEMMERS[language]);

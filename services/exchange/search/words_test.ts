@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseQuery } from "./query.ts";
+import { massOf, parseQuery } from "./query.ts";
 import { hasPhrases, makeSnippet } from "./snippet.ts";
 import { guessLanguage, type StemLanguage, STEMMERS } from "./stems.ts";
 import { weightedTerms } from "./terms.ts";
-import { alternativesOf, termOf, wordsOf } from "./words.ts";
+import { alternativesOf, mixedNamesOf, termOf, wordsOf } from "./words.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
@@ -188,4 +188,51 @@ Deno.test("makeSnippet() shows the densest place and keeps its bound", () => {
     }),
     { seed: SEED },
   );
+});
+
+Deno.test("mixedNamesOf() joins a name and its number, and takes them apart", () => {
+  assert.deepEqual(mixedNamesOf(["eu", "261"]), ["eu261"]);
+  assert.deepEqual(mixedNamesOf(["eu261", "24h"]), ["eu", "261", "24", "h"]);
+  // No name, or no number of one.
+  for (
+    const words of [["flight", "261"], ["eu", "26100"], ["a", "12"], ["v2"]]
+  ) {
+    assert.deepEqual(mixedNamesOf(words), [], words.join(" "));
+  }
+});
+
+Deno.test("parseQuery() takes quotations in a printed error for names, and others for phrases", () => {
+  const kinds = (query: string) =>
+    parseQuery({ query }).groups.filter(({ word }) => word === "users")
+      .map(({ kind }) => kind);
+  for (
+    const query of [
+      'relation "users" does not exist',
+      'psql: column "users" is ambiguous',
+      'ERROR 1146 table "users"',
+    ]
+  ) assert.deepEqual(kinds(query), ["word"], query);
+  for (const query of ['"users" table', 'error "users"', '"users: admin"']) {
+    assert.deepEqual(kinds(query), ["must"], query);
+  }
+});
+
+Deno.test("parseQuery() lets common words and small numbers count for little of what must match", () => {
+  const shares = parseQuery({ query: "how long does pgbouncer wait 10 times" })
+    .groups.map(({ word, massShare }) => [word, massShare]);
+  assert.deepEqual(shares, [
+    ["long", 0.3],
+    ["pgbouncer", undefined],
+    ["wait", 0.3],
+    ["10", 0.3],
+    ["times", 0.3],
+  ]);
+});
+
+Deno.test("massOf() counts words alone, by their share", () => {
+  const group = { word: "w", alternatives: [] };
+  assert.equal(massOf({ ...group, kind: "word" }, 2), 2);
+  assert.equal(massOf({ ...group, kind: "word", massShare: 0.5 }, 2), 1);
+  assert.equal(massOf({ ...group, kind: "bonus" }, 2), 0);
+  assert.equal(massOf({ ...group, kind: "mark" }, 2), 0);
 });
