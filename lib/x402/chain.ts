@@ -44,6 +44,8 @@ export const TOKEN_ABI = parseAbi([
 
 /** Milliseconds for one call of the RPC. */
 export const RPC_TIMEOUT_MS = 5_000;
+/** Times that a pool is asked for its head where what is unused decides. */
+const HEAD_LOOKS = 4;
 /** Milliseconds for which payments that wait share one look at the chain's head. */
 const HEAD_MAX_AGE_MS = 50;
 /**
@@ -196,7 +198,9 @@ export async function readAsset(
 /**
  * Every read that decides is made at one block, the head as it is read first.
  * A pool of RPCs answers from different heights: one that does not know that
- * block fails, and then nobody can tell.
+ * block fails, and then nobody can tell. Where a payment that is found unused
+ * would be asked for again, the head is the highest of several answers: one node
+ * that is late does not know yet what the others do.
  */
 async function lookup(
   client: PublicClient,
@@ -208,7 +212,7 @@ async function lookup(
 ): Promise<AuthorizationState> {
   const { authorization } = attempt.payment;
   const asset = attempt.requirements.asset as `0x${string}`;
-  const head = await client.getBlock({ blockTag: "latest" });
+  const head = await headOf(client, attempt.isDecisive === true);
   const isUsed = await client.readContract({
     address: asset,
     abi: TOKEN_ABI,
@@ -265,6 +269,19 @@ async function lookup(
       ? "authorization_canceled"
       : "authorization_used_elsewhere",
   };
+}
+
+async function headOf(
+  client: PublicClient,
+  isDecisive: boolean,
+): Promise<BlockTime> {
+  const heads = await Promise.all(
+    Array.from(
+      { length: isDecisive ? HEAD_LOOKS : 1 },
+      () => client.getBlock({ blockTag: "latest" }),
+    ),
+  );
+  return heads.reduce((a, b) => b.number > a.number ? b : a);
 }
 
 /**

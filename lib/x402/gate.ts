@@ -240,6 +240,7 @@ export class PaymentGate {
       requirements: call.resource.requirements,
       claimedAt: now,
       now,
+      isDecisive: true,
     });
     switch (state.kind) {
       case "settled":

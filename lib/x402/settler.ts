@@ -118,6 +118,11 @@ export interface PaymentAttempt {
   readonly settledBy?: string;
   /** Whether no call before this one can have sent it. */
   readonly isFirst?: boolean;
+  /**
+   * Whether its buyer is told to pay again where it is found unused: then no
+   * single node's height is believed.
+   */
+  readonly isDecisive?: boolean;
 }
 
 /** A payment that is about to be claimed. */

@@ -146,6 +146,35 @@ Deno.test("a lookup asks for the state at the block that it read first", async (
   assert.equal(second?.params[1], `0x${number.toString(16)}`);
 });
 
+Deno.test("where what is unused decides, the highest of several nodes says how far the chain is", async () => {
+  await using here = await place();
+  const { signed, attempt } = await payment(here);
+  const transaction = await settle(here, signed);
+  let asked = 0;
+  let isReaderLate = false;
+  await using pool = startRpcPool(here.anvil.url, {
+    behind: ({ method }) =>
+      method === "eth_getBlockByNumber"
+        ? (asked++ % 4 === 2 ? 0 : 1)
+        : isReaderLate && method === "eth_call"
+        ? 1
+        : 0,
+  });
+  const reader = createChainReader(pool.url);
+  const look = (isDecisive: boolean) => {
+    asked = 0;
+    return reader.lookup({ ...attempt, isDecisive });
+  };
+  assert.equal((await look(false)).kind, "unused", "by the first node alone");
+  const state = await look(true);
+  assert.equal(
+    state.kind === "settled" && state.transfer.transaction,
+    transaction,
+  );
+  isReaderLate = true;
+  assert.equal((await look(true)).kind, "unknown");
+});
+
 Deno.test("an authorization is expired when a block below the head is past its time", async () => {
   await using here = await place();
   const { attempt } = await payment(here);

@@ -12,6 +12,7 @@ import {
   type ExactPayment,
   tampered,
 } from "@/tests/support/buyer.ts";
+import { EXPIRED_REASON } from "@/lib/x402/authorization.ts";
 import { startRpcPool } from "@/tests/support/rpc_pool.ts";
 import {
   buy,
@@ -166,6 +167,29 @@ Deno.test("a node that is late is no reason to ask a payer to pay again, whateve
     await app.stop();
     await scene.stop();
   }
+});
+
+Deno.test("in the last seconds of an authorization one node that is late asks nobody to pay again", async () => {
+  const scene = await startScene();
+  let heads = 0;
+  await using pool = startRpcPool(scene.anvil.url, {
+    behind: ({ method }) =>
+      method === "eth_getBlockByNumber" && heads++ % 2 === 0 ? 1 : 0,
+  });
+  const app = await scene.startApp({ settings: { RPC_URL: pool.url } });
+  const endsAt = Math.floor(app.clock.now().getTime() / 1000) + 5;
+  const payment = await payFor(app, await scene.fund(), {
+    authorization: { validBefore: String(endsAt) },
+  });
+  const unused = await buy(app, payment);
+  assert.deepEqual([unused.status, unused.error], [402, EXPIRED_REASON]);
+  const { authorization, signature } = payment.payload;
+  await scene.token.frontRun(authorization, signature);
+  heads = 0;
+  const used = await buy(app, payment);
+  assert.deepEqual([used.status, used.error], [409, "payment_spent_on_chain"]);
+  await app.stop();
+  await scene.stop();
 });
 
 Deno.test("a transfer that fails because its payer was quicker is no reason to pay again while a node is late", async () => {
