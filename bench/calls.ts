@@ -2,11 +2,13 @@
  * What an unpaid and a paid call in demo mode cost the selling process, for one
  * or several checkouts of the program in turns, each beside a bare `Deno.serve`
  * that sends the same bytes and beside the single commits that bare Deno KV
- * makes on the same disk: `deno run -A bench/calls.ts [CHECKOUT...]`, and with
- * `--unpaid` without the paid ones.
+ * makes on the same disk: `deno run -A bench/calls.ts [CHECKOUT...]`, with
+ * `--unpaid` without the paid ones, with `--one` only the paid ones, one at a
+ * time.
  *
  * `--profile paid|unpaid|replay` writes where the first checkout's time goes,
- * function by function, and `NAME.cpuprofile` for a browser's tools.
+ * thread by thread and function by function, and `NAME.cpuprofile` for a
+ * browser's tools; `--one` asks with one connection in place of 16.
  *
  * @module
  */
@@ -48,6 +50,7 @@ interface Contest {
 }
 
 const flags = Deno.args.filter((argument) => argument.startsWith("--"));
+const isOne = flags.includes("--one");
 const profiled = flags.includes("--profile")
   ? Deno.args[Deno.args.indexOf("--profile") + 1] ?? "paid"
   : null;
@@ -71,14 +74,14 @@ async function compare(): Promise<void> {
     { name: `${name}: unpaid 402`, running: program },
   ]);
   const rows = unpaid.map(() => ({ rate: [] as number[], us: [] as number[] }));
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < (isOne ? 0 : ROUNDS); round++) {
     for (const [at, { running }] of unpaid.entries()) {
       const { rate, us } = await load(running, UNPAID_MS);
       rows[at]?.rate.push(rate);
       rows[at]?.us.push(us);
     }
   }
-  for (const [at, { name }] of unpaid.entries()) {
+  for (const [at, { name }] of isOne ? [] : unpaid.entries()) {
     const { rate = [], us = [] } = rows[at] ?? {};
     const bare = rows[at - at % 2]?.rate ?? [];
     print([
@@ -89,7 +92,7 @@ async function compare(): Promise<void> {
     ]);
   }
   if (!flags.includes("--unpaid")) {
-    for (const connections of PAID_CONNECTIONS) {
+    for (const connections of isOne ? [1] : PAID_CONNECTIONS) {
       await pay(contests, connections);
     }
   }
@@ -114,7 +117,7 @@ async function pay(
       const { rate, us } = await sell(program, {
         challenge,
         connections,
-        calls: connections === 1 ? PAID_CALLS / 4 : PAID_CALLS,
+        calls: connections === 1 && !isOne ? PAID_CALLS / 4 : PAID_CALLS,
       });
       // The first round warms up.
       if (round === 0) continue;
@@ -138,11 +141,16 @@ async function pay(
 
 async function sell(
   program: Running,
-  options: { challenge: PaymentRequired; connections: number; calls: number },
+  options: {
+    challenge: PaymentRequired;
+    connections: number;
+    calls: number;
+    /** Signed before; signed here where they are left out. */
+    proofs?: string[];
+  },
 ): Promise<{ rate: number; us: number }> {
   const { challenge, connections, calls } = options;
-  const proofs: string[] = [];
-  while (proofs.length < calls) proofs.push(await sign(challenge));
+  const proofs = options.proofs ?? await signMany(challenge, calls);
   const cpu = program.cpuSeconds();
   const start = performance.now();
   const { statuses } = await drive(program.ports.api, {
@@ -242,13 +250,15 @@ async function profile(kind: string): Promise<void> {
   const { payment_required: challenge } = JSON.parse(body) as {
     payment_required: PaymentRequired;
   };
-  const connections = 16;
-  await sell(program, { challenge, connections, calls: PAID_CALLS });
+  const connections = isOne ? 1 : UNPAID_CONNECTIONS;
+  const calls = 4 * PAID_CALLS;
+  await sell(program, { challenge, connections, calls });
   const replay = withProof(await sign(challenge));
+  const proofs = kind === "paid" ? await signMany(challenge, calls) : [];
   const work = async (): Promise<number> => {
     if (kind === "paid") {
-      await sell(program, { challenge, connections, calls: 4 * PAID_CALLS });
-      return 4 * PAID_CALLS;
+      await sell(program, { challenge, connections, calls, proofs });
+      return calls;
     }
     const { count } = await drive(program.ports.api, {
       roundMs: 3_000,
@@ -257,16 +267,29 @@ async function profile(kind: string): Promise<void> {
     });
     return count;
   };
-  await work();
+  const before = program.threadSeconds();
   const taken: { calls: number; profile: CpuProfile } = await profiler.take(
     work,
   );
+  for (const [name, seconds] of program.threadSeconds()) {
+    const us = (seconds - (before.get(name) ?? 0)) * 1e6 / taken.calls;
+    if (us >= 1) print([`${us.toFixed(0)} us`, `thread ${name}`]);
+  }
   await program.stop();
   const file = `${kind}.cpuprofile`;
   await Deno.writeTextFile(file, JSON.stringify(taken.profile));
   for (const { name, us } of selfTimes(taken.profile).slice(0, 45)) {
     print([`${(us / taken.calls).toFixed(1)} us`, name]);
   }
+}
+
+async function signMany(
+  challenge: PaymentRequired,
+  count: number,
+): Promise<string[]> {
+  const proofs: string[] = [];
+  while (proofs.length < count) proofs.push(await sign(challenge));
+  return proofs;
 }
 
 async function sign(challenge: PaymentRequired): Promise<string> {

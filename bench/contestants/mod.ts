@@ -16,6 +16,8 @@ export interface Running {
   readonly ports: Readonly<Record<Origin, number>>;
   /** Seconds of processor time so far, of all threads. */
   cpuSeconds(): number;
+  /** The same for each thread, by its name; those of one name together. */
+  threadSeconds(): ReadonlyMap<string, number>;
   /** Resident memory in MB. */
   residentMb(): number;
   stop(): Promise<void>;
@@ -98,6 +100,18 @@ function running(
     cpuSeconds() {
       const fields = read("stat").split(") ")[1]?.split(" ") ?? [];
       return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    },
+    threadSeconds() {
+      const threads = new Map<string, number>();
+      for (const { name: id } of Deno.readDirSync(`/proc/${child.pid}/task`)) {
+        const [head = "", tail = ""] = read(`task/${id}/stat`).split(") ");
+        const thread = head.replace(/^\d+ \(/, "");
+        const fields = tail.split(" ");
+        const seconds = (Number(fields[11]) + Number(fields[12])) /
+          TICKS_PER_SECOND;
+        threads.set(thread, (threads.get(thread) ?? 0) + seconds);
+      }
+      return threads;
     },
     residentMb: () =>
       Number(/^VmRSS:\s+(\d+)/m.exec(read("status"))?.[1]) / 1024,

@@ -2,11 +2,10 @@
  * Keys of one kind that this service signs with: held in the store, rotated by
  * schedule, published as a JWKS.
  *
- * @see RFC 7517, RFC 7518 section 3.4 and RFC 7638
+ * @see RFC 7515, RFC 7517, RFC 7518 section 3.4 and RFC 7638
  * @module
  */
 
-import { CompactSign, type CryptoKey } from "@panva/jose";
 import type { Clock } from "@/lib/runtime.ts";
 import type { Store, StoreKey } from "@/lib/store/store.ts";
 import type { PublicJwk } from "./jwk.ts";
@@ -25,7 +24,7 @@ import {
   withCompromised,
   withNextKey,
 } from "./key_schedule.ts";
-import { ES256_KEY, type KeyKind } from "./signing_key.ts";
+import { ES256_KEY, type KeyKind, type SignBytes } from "./signing_key.ts";
 import {
   KEY_SET,
   readKeySet,
@@ -158,7 +157,7 @@ class StoredKeyring implements Keyring {
   #loaded: { readonly set: StoredKeySet; readonly at: number } | null = null;
   #loading: Promise<StoredKeySet> | null = null;
   /** Imported private keys by thumbprint. */
-  readonly #imported = new Map<string, Promise<CryptoKey>>();
+  readonly #imported = new Map<string, Promise<SignBytes>>();
 
   constructor(options: KeyringOptions) {
     const { kind = ES256_KEY } = options;
@@ -183,16 +182,19 @@ class StoredKeyring implements Keyring {
     const key = activeKey(await this.#keys(), this.#clock.now());
     if (key === null || key.private_jwk === null) return null;
     const { kid } = key;
-    const { alg, params } = this.#kind;
-    const cryptoKey = await this.#import(kid, key.private_jwk);
+    const { alg } = this.#kind;
+    const signBytes = await this.#import(kid, key.private_jwk);
     return {
       kid,
-      sign: (payload, header = {}) =>
-        new CompactSign(payload)
-          .setProtectedHeader({ alg, kid, ...header })
-          .sign(cryptoKey),
-      signBytes: async (data) =>
-        new Uint8Array(await crypto.subtle.sign(params, cryptoKey, data)),
+      async sign(payload, header = {}) {
+        const head = JSON.stringify({ alg, kid, ...header });
+        const input = `${base64url(encoder.encode(head))}.${
+          base64url(payload)
+        }`;
+        const signature = await signBytes(encoder.encode(input));
+        return `${input}.${base64url(signature)}`;
+      },
+      signBytes,
     };
   }
 
@@ -300,7 +302,7 @@ class StoredKeyring implements Keyring {
     throw new TypeError("the key set is written by too many at once");
   }
 
-  #import(kid: string, jwk: StoredJwk): Promise<CryptoKey> {
+  #import(kid: string, jwk: StoredJwk): Promise<SignBytes> {
     let imported = this.#imported.get(kid);
     if (imported === undefined) {
       imported = this.#kind.importPrivate(jwk);
@@ -320,6 +322,12 @@ class StoredKeyring implements Keyring {
       compromised_at: key.compromised_at,
     };
   }
+}
+
+const encoder = new TextEncoder();
+
+function base64url(bytes: Uint8Array): string {
+  return bytes.toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
 function named(keys: readonly KeyRecord[], kid: string): KeyRecord {

@@ -6,6 +6,7 @@
  * @module
  */
 
+import { createPrivateKey, sign } from "node:crypto";
 import { exportJWK, generateKeyPair } from "@panva/jose";
 import { jwkThumbprint } from "./jwk.ts";
 import type { NewKey, StoredJwk } from "./key_schedule.ts";
@@ -14,18 +15,20 @@ import type { NewKey, StoredJwk } from "./key_schedule.ts";
 export interface KeyKind {
   /** As the JWS header has it. */
   readonly alg: "ES256" | "EdDSA";
-  /** What WebCrypto is told when it signs. */
-  readonly params: AlgorithmIdentifier | EcdsaParams;
   /** A fresh key, named by its thumbprint. */
   generate(): Promise<NewKey>;
-  /** The private half, for signing; fails when it is not of this kind. */
-  importPrivate(jwk: StoredJwk): Promise<CryptoKey>;
+  /** The private half, ready to sign; fails when it is not of this kind. */
+  importPrivate(jwk: StoredJwk): Promise<SignBytes>;
 }
+
+/** Signs with a private key: 64 bytes. */
+export type SignBytes = (
+  data: Uint8Array<ArrayBuffer>,
+) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** P-256: what every JOSE library reads. */
 export const ES256_KEY: KeyKind = {
   alg: "ES256",
-  params: { name: "ECDSA", hash: "SHA-256" },
   generate: () =>
     generateKey("ES256", ({ x = "", y = "" }) => ({
       kty: "EC",
@@ -39,12 +42,21 @@ export const ES256_KEY: KeyKind = {
 /** Ed25519: a signature takes a fifteenth of the time of {@linkcode ES256_KEY}'s. */
 export const EDDSA_KEY: KeyKind = {
   alg: "EdDSA",
-  params: "Ed25519",
   generate: () =>
     generateKey("EdDSA", ({ x = "" }) => ({ kty: "OKP", crv: "Ed25519", x })),
-  importPrivate: (jwk) =>
-    crypto.subtle.importKey("jwk", { ...jwk }, "Ed25519", false, ["sign"]),
+  importPrivate: importEd25519,
 };
+
+/**
+ * Signs by `node:crypto`, on the spot: WebCrypto takes two and a half times as
+ * long for it in this runtime. It reads the key first all the same, because
+ * `node:crypto` takes any curve.
+ */
+async function importEd25519(jwk: StoredJwk): Promise<SignBytes> {
+  await crypto.subtle.importKey("jwk", { ...jwk }, "Ed25519", false, ["sign"]);
+  const key = createPrivateKey({ key: { ...jwk }, format: "jwk" });
+  return (data) => Promise.resolve(new Uint8Array(sign(null, data, key)));
+}
 
 async function generateKey(
   alg: KeyKind["alg"],
@@ -75,14 +87,17 @@ const P256_PKCS8_HEAD = Uint8Array.fromHex(
  * @throws {TypeError | SyntaxError} when it is not the key of a pair on P-256.
  * @see RFC 5208, and RFC 5915, where the point is optional
  */
-async function importP256({ d }: StoredJwk): Promise<CryptoKey> {
+async function importP256({ d }: StoredJwk): Promise<SignBytes> {
   const secret = Uint8Array.fromBase64(d ?? "", { alphabet: "base64url" });
   if (secret.length !== 32) throw new TypeError("not a key of P-256");
-  return await crypto.subtle.importKey(
+  const key = await crypto.subtle.importKey(
     "pkcs8",
     new Uint8Array([...P256_PKCS8_HEAD, ...secret]),
     { name: "ECDSA", namedCurve: "P-256" },
     false,
     ["sign"],
   );
+  const params = { name: "ECDSA", hash: "SHA-256" };
+  return async (data) =>
+    new Uint8Array(await crypto.subtle.sign(params, key, data));
 }

@@ -11,7 +11,11 @@ import type {
   StoreKey,
   StoreSet,
 } from "@/lib/store/store.ts";
-import { type IndexedPayment, indexSets } from "./payment_index/store.ts";
+import {
+  type IndexedPayment,
+  indexSets,
+  outcomeSets,
+} from "./payment_index/store.ts";
 import {
   type PaymentIdentity,
   type PaymentRecord,
@@ -72,10 +76,16 @@ export function stepCommit(step: Step): StoreCommit {
   if (state === "settled") {
     sets.push({ key: settledKey(identity, record), value: true });
   }
-  if (
-    state === "claimed" || state === "released" ||
-    (state === "settled" && previous?.record.state !== "settled")
-  ) sets.push(...indexSets(indexedOf(identity, record)));
+  const before = previous?.record.state;
+  if (state === "claimed" || state === "released") {
+    sets.push(...indexSets(indexedOf(identity, record)));
+  } else if (state === "settled" && before !== "settled") {
+    // Each key costs the disk's thread as much as a signature the other's. An
+    // open payment stands under its nonce since its claim; of one that was let
+    // go that entry has an end.
+    const setsOf = before === "released" ? indexSets : outcomeSets;
+    sets.push(...setsOf(indexedOf(identity, record)));
+  }
   if (state === "released") deletes.push(resultKey(identity));
   if (step.body !== undefined) {
     // An open payment may still settle: its result stays until it cannot.

@@ -230,11 +230,28 @@ export type StoredResult =
 /** From JSON text that `JSON.stringify` made, so that it makes the same text again. */
 export function storedResult({ body, extensions }: Delivery): StoredResult {
   const rest = extensions === undefined ? {} : { extensions };
-  const escaped = JSON.stringify({ body, ...rest });
-  const fits = 3 * escaped.length <= VALUE_BYTES_MAX ||
-    new TextEncoder().encode(escaped).length <= VALUE_BYTES_MAX;
-  return fits ? { body, ...rest } : { output: JSON.parse(body), ...rest };
+  return fits(body, rest)
+    ? { body, ...rest }
+    : { output: JSON.parse(body), ...rest };
 }
+
+/** Whether a result has room as text. Short ones do, whatever their characters are. */
+function fits(body: string, rest: { extensions?: JsonObject }): boolean {
+  const room = VALUE_BYTES_MAX - EXTENSIONS_BYTES_USUAL;
+  if (
+    ESCAPED_BYTES_MAX * body.length <= room &&
+    (rest.extensions === undefined ||
+      3 * JSON.stringify(rest).length <= EXTENSIONS_BYTES_USUAL)
+  ) return true;
+  const escaped = JSON.stringify({ body, ...rest });
+  return 3 * escaped.length <= VALUE_BYTES_MAX ||
+    new TextEncoder().encode(escaped).length <= VALUE_BYTES_MAX;
+}
+
+/** Bytes of one UTF-16 unit in escaped text: \u and four digits. */
+const ESCAPED_BYTES_MAX = 6;
+/** Bytes set aside for the extensions of a settlement and the braces: a receipt has some 700. */
+const EXTENSIONS_BYTES_USUAL = 8_192;
 
 /** Identities in the order of their times. */
 export interface DuePage {

@@ -570,6 +570,14 @@ export function testStore({ name, open }: StoreHarness): void {
         );
       }
       await assert.rejects(store.commit({ sets: [good, good] }), TypeError);
+      const others = Array.from({ length: 20 }, (_, at) => ({
+        key: ["other", at],
+        value: at,
+      }));
+      await assert.rejects(
+        store.commit({ sets: [...others, good, good] }),
+        TypeError,
+      );
       await assert.rejects(
         store.commit({ sets: [good], deletes: [good.key] }),
         TypeError,

@@ -46,13 +46,24 @@ export interface IndexedPayment {
 /** Entries on one page of a listing. */
 const PAGE_ENTRIES = 200;
 
-/** What is written with a record that is new, settles or is released. */
+/** Every entry of a record. */
 export function indexSets(payment: IndexedPayment): StoreSet[] {
-  const { identity, state, updatedAt, transaction, endsAt } = payment;
-  const { nonce, network, asset, payer } = identity;
-  const end = endsAt === null ? {} : { expiresAt: endsAt };
+  const { identity: { nonce, network, asset, payer } } = payment;
   return [
-    { key: ["pay_nonce", nonce, network, asset, payer], value: true, ...end },
+    {
+      key: ["pay_nonce", nonce, network, asset, payer],
+      value: true,
+      ...endOf(payment),
+    },
+    ...outcomeSets(payment),
+  ];
+}
+
+/** Those that an open payment has not yet. */
+export function outcomeSets(payment: IndexedPayment): StoreSet[] {
+  const { identity, state, updatedAt, transaction } = payment;
+  const { nonce, network, asset, payer } = identity;
+  return [
     ...(transaction === null ? [] : [{
       key: ["pay_tx", transaction, network, asset, payer, nonce],
       value: true,
@@ -67,9 +78,13 @@ export function indexSets(payment: IndexedPayment): StoreSet[] {
         nonce,
       ],
       value: true,
-      ...end,
+      ...endOf(payment),
     }]),
   ];
+}
+
+function endOf({ endsAt }: IndexedPayment) {
+  return endsAt === null ? {} : { expiresAt: endsAt };
 }
 
 /** What remembers the day of a payment that becomes compact. */

@@ -16,22 +16,25 @@ import { demoSpentKey } from "../store.ts";
 /** What every payer has in demo mode for each two days: 100 USDC. */
 export const DEMO_BALANCE_UNITS = 100n;
 
+/** Payers between verification and settlement that are remembered. */
+const SEEN_PAYERS_MAX = 512;
+
 /** Creates the demo settler for an asset of some decimals. */
 export function createDemoSettler(store: Store, decimals = 6): Settler {
   const balanceAtomic = DEMO_BALANCE_UNITS * 10n ** BigInt(decimals);
-  const spent = async (payer: string) => {
-    const entry = await store.get<string>(demoSpentKey(payer));
-    return { atomic: BigInt(entry?.value ?? "0"), version: entry?.version };
-  };
+  const books = openBooks(store);
   return {
     kind: "demo",
     verifiesContractSignatures: false,
     inTurn: payersInTurn(),
     async verify({ payment, requirements }) {
-      const { atomic } = await spent(payment.authorization.from);
-      return atomic + BigInt(requirements.amount) > balanceAtomic
-        ? { kind: "invalid", reason: "insufficient_funds" }
-        : { kind: "valid" };
+      const payer = payment.authorization.from;
+      const before = await books.read(payer);
+      if (before.atomic + BigInt(requirements.amount) > balanceAtomic) {
+        return { kind: "invalid", reason: "insufficient_funds" };
+      }
+      books.remember(payer, before);
+      return { kind: "valid" };
     },
     async settle(attempt) {
       const { payment, requirements, now } = attempt;
@@ -39,7 +42,8 @@ export function createDemoSettler(store: Store, decimals = 6): Settler {
         return { kind: "failed", reason: EXPIRED_REASON };
       }
       const payer = payment.authorization.from;
-      const { atomic, version } = await spent(payer);
+      const { atomic, version } = books.recall(payer) ??
+        await books.read(payer);
       const after = atomic + BigInt(requirements.amount);
       if (after > balanceAtomic) {
         return { kind: "failed", reason: "insufficient_funds" };
@@ -56,7 +60,7 @@ export function createDemoSettler(store: Store, decimals = 6): Settler {
           extra: { demo: true },
         },
         commit: {
-          checks: [{ key, version: version ?? null }],
+          checks: [{ key, version }],
           sets: [{
             key,
             value: after.toString(),
@@ -74,6 +78,43 @@ export function createDemoSettler(store: Store, decimals = 6): Settler {
       ),
     health: () => Promise.resolve(null),
     close: () => {},
+  };
+}
+
+/** What a payer spent, and as which version it was read. */
+interface Spent {
+  readonly atomic: bigint;
+  readonly version: string | null;
+}
+
+/**
+ * What payers spent. What the last verification of a payer read is remembered
+ * for the next settlement, whose commit checks that it still holds.
+ */
+function openBooks(store: Store): {
+  read(payer: string): Promise<Spent>;
+  remember(payer: string, spent: Spent): void;
+  /** Once: what is recalled is about to change. */
+  recall(payer: string): Spent | null;
+} {
+  const seen = new Map<string, Spent>();
+  return {
+    async read(payer) {
+      const entry = await store.get<string>(demoSpentKey(payer));
+      return {
+        atomic: BigInt(entry?.value ?? "0"),
+        version: entry?.version ?? null,
+      };
+    },
+    remember(payer, spent) {
+      if (seen.size >= SEEN_PAYERS_MAX) seen.clear();
+      seen.set(payer, spent);
+    },
+    recall(payer) {
+      const spent = seen.get(payer) ?? null;
+      seen.delete(payer);
+      return spent;
+    },
   };
 }
 
