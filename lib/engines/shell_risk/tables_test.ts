@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { TABLES } from "./registry.ts";
 import { readTable, readTables } from "./tables.ts";
+import { anyOf, linesOf } from "./text_blocks.ts";
 
 const TEXT = `# Remarks stand alone.
 let MOST list|
@@ -68,4 +69,26 @@ Deno.test("tables name their source, and their lines fit a screen", () => {
     const lines = Deno.readTextFileSync(new URL(name, folder)).split("\n");
     assert.deepEqual(lines.filter((line) => line.length > 100), [], name);
   }
+});
+
+Deno.test("lists of words name their source, are sorted, and have each word once", () => {
+  const folder = new URL("words/", import.meta.url);
+  for (const { name } of Deno.readDirSync(folder)) {
+    const text = Deno.readTextFileSync(new URL(name, folder));
+    assert.match(text, /^# /, name);
+    const words = linesOf(text);
+    assert.deepEqual(words, [...new Set(words)].sort(), name);
+    const lines = text.split("\n").filter(({ length }) => length > 100);
+    assert.deepEqual(lines, [], name);
+  }
+});
+
+Deno.test("anyOf() matches one whole line of a text", () => {
+  const text = "# Remark.\nab?\nc\n";
+  assert.deepEqual(
+    ["a", "ab", "c", "abc", "xc", "C"].map((word) => anyOf(text).test(word)),
+    [true, true, true, false, false, false],
+  );
+  assert.ok(anyOf(text, { flags: "i" }).test("C"));
+  assert.ok(anyOf(text, { before: "\\." }).test("x.ab"));
 });

@@ -70,3 +70,23 @@ function wholeLines(text: string): readonly string[] {
   }
   return lines;
 }
+
+/** Words, one a line. */
+export function linesOf(text: string): readonly string[] {
+  return text.split("\n").filter((line) =>
+    line !== "" && !line.startsWith("#")
+  );
+}
+
+/**
+ * A pattern that matches when one of the patterns of a text is the whole.
+ *
+ * @param options What may stand before it; otherwise it begins the text.
+ */
+export function anyOf(
+  text: string,
+  options: { readonly before?: string; readonly flags?: string } = {},
+): RegExp {
+  const { before = "^", flags = "" } = options;
+  return new RegExp(`${before}(?:${linesOf(text).join("|")})$`, flags);
+}

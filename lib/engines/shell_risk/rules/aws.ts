@@ -1,3 +1,5 @@
+import { linesOf } from "../text_blocks.ts";
+import awsValued from "../words/aws_valued.txt" with { type: "text" };
 import type { EffectDetails } from "../judge.ts";
 import type { EffectKind } from "../effects.ts";
 import type { Run } from "../handler.ts";
@@ -9,7 +11,7 @@ import { judgeShellText } from "./shell_text.ts";
 
 /** Options with a separate value, where a sub-command has others than the grammar says. */
 const VALUED = wordSet(
-  "--db-instance-identifier --db-cluster-identifier --table-name --stack-name --secret-id --key-id --name --profile --region --output --query --endpoint-url --ca-bundle --cli-input-json --cli-input-yaml --color --filters --filter --instance-ids --bucket --key --body --user-name --policy-arn --role-name --function-name --cluster --queue-url --topic-arn --include --exclude --acl --group-id --protocol --port --cidr --names --ids --policy-document --group-name --document-name --parameters --targets --volume-id --snapshot-id --image-id --log-group-name --service --task --repository-name --hosted-zone-id --distribution-id --paths --payload --command --cli-read-timeout --max-items --storage-class --source --destination --from --to --message --subject",
+  linesOf(awsValued).join(" "),
 );
 
 /** Services where deleting the named thing loses everything in it. */

@@ -1,3 +1,5 @@
+import { linesOf } from "../text_blocks.ts";
+import runValued from "../words/container_run_valued.txt" with { type: "text" };
 import containersText from "../tables/containers.txt" with { type: "text" };
 import dockerText from "../tables/docker.txt" with { type: "text" };
 import kubectlText from "../tables/kubectl.txt" with { type: "text" };
@@ -28,7 +30,7 @@ export const DOCKER: Program = readTable(dockerText);
 const dockerTable = tableHandler(DOCKER);
 
 const RUN_VALUED = wordSet(
-  "-v --volume -e --env -p --publish --name --network --net -w --workdir -u --user --mount --entrypoint --env-file -h --hostname -l --label -m --memory --cpus -c --cpu-shares --restart --pid --ipc --uts --cap-add --cap-drop --device --security-opt --add-host --dns --gpus --platform --pull --log-driver --log-opt --ulimit --shm-size --tmpfs --volumes-from --link --userns --cgroupns --cgroup-parent --ip --mac-address --runtime --stop-signal --stop-timeout --sysctl --health-cmd --cidfile --group-add --expose -a --attach --init-path --pod --secret --oom-score-adj --detach-keys --index",
+  linesOf(runValued).join(" "),
 );
 
 const docker: Handler = (run) => {

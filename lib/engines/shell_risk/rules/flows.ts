@@ -1,3 +1,6 @@
+import printers from "../words/printers.txt" with { type: "text" };
+import { linesOf } from "../text_blocks.ts";
+import filters from "../words/filters.txt" with { type: "text" };
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgeSending } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
@@ -793,7 +796,7 @@ export const FLOWS: Handlers = handlers([
     checksum,
   ],
   [
-    "strings gstrings sort gsort uniq comm join paste column fold fmt expand unexpand cmp diff sdiff diff3 colordiff wdiff zdiff zcmp look shuf tsort ptx pr cksum sum crc32 md5 hexyl zmore hxnormalize iconv uconv recode glow mdcat pygmentize highlight source-highlight jless fx gron xsv csvcut csvgrep csvlook csvstat csvjson csvsort csvformat qsv mlr miller q textql dasel datamash numfmt zipinfo cloc tokei scc sloccount loc dwdiff delta difft diffstat lesspipe ansifilter col colrm colcrt rs msgcat xmlstarlet jsonlint yamllint bc-file identify mediainfo ffprobe pdfinfo readelf objdump nm size ldd otool dwarfdump c++filt addr2line",
+    linesOf(filters).join(" "),
     readsFiles(
       "-k -t -S -d -f -s -w -n -c -o --output -T --compress-program -i -j -1 -2 -e -F -D --parallel -m -l",
       0,
@@ -807,7 +810,7 @@ export const FLOWS: Handlers = handlers([
     ),
   ],
   [
-    "nvidia-smi rocm-smi lastb aa-status lvscan pvscan vgscan tlp-stat grub-probe iwlist cpufreq-info tuptime needrestart pkgfile sinfo sacct squeue lstopo cbatticon xclock procs dstat vnstat bfs tre choose rabin2 searchsploit pylint pycodestyle pyflakes typos codespell diffoscope gdalinfo ogrinfo hledger ledger pfetch screenfetch onefetch cpuinfo lsgpu iwgetid btop bpytop gotop zenith bottom btm s-tui nethogs bmon slurm ifstat ncal when remind tokei enca chardet uchardet pdffonts opusinfo flacinfo soxi mp3info id3info mediainfo identify ffprobe zdump lsns uptime w who whoami id groups users last lastlog hostid arch nproc uname lscpu lsmem lsusb lspci lsblk lshw lsmod lsns lsipc lslogins lslocks lsinitramfs dmidecode free vmstat iostat mpstat pidstat sar top htop btop atop glances nmon iotop ps pstree pgrep pidof pidwait pmap pwdx tty logname cal ncal bc dc factor expr units sleep usleep true false clear tput locale getconf getent help man info apropos whatis tldr cheat cht.sh eg compgen fortune cowsay figlet toilet banner neofetch fastfetch screenfetch inxi hwinfo cpuid x86info sensors acpi numastat slabtop tload xdpyinfo glxinfo vulkaninfo fc-list fc-match tzselect zdump ipcs nstat rtstat lnstat ss netstat lsof dig nslookup host drill whois ping ping6 traceroute traceroute6 tracepath mtr dnsperf kdig delv avahi-browse dns-sd nmblookup getfattr shellcheck hadolint yamllint actionlint markdownlint-cli proselint vale checkbashisms checkmake nil statix xev xprop xwininfo xlsclients pinky hash sw_vers system_profiler vm_stat ioreg mdfind mdls lipo arch sum pkg-config pkgconf findmnt mountpoint turbostat apt-cache apt-file apt-config dpkg-query rpmquery repoquery debtree deborphan rpm2cpio pactree expac checkupdates ausearch aureport sesearch seinfo getsebool sestatus getenforce matchpathcon oslevel prtconf kstat zonename locate mlocate plocate fzf sk peco percol notify-send espeak say beep tput cmatrix asciiquarium sl nyancat hollywood bastet ascii xkcdpass pwgen apg uuidgen uuid mcookie lsscsi lsdvd iwgetid",
+    linesOf(printers).join(" "),
     prints,
   ],
   ["date gdate", (run) => {

@@ -1,3 +1,5 @@
+import { linesOf } from "../text_blocks.ts";
+import wgetValued from "../words/wget_valued.txt" with { type: "text" };
 import {
   type Handler,
   type Handlers,
@@ -22,7 +24,7 @@ import {
 } from "./sending.ts";
 
 const WGET_VALUED = wordSet(
-  "-O --output-document -o --output-file -P --directory-prefix -i --input-file -U --user-agent --header --post-data --post-file --method --body-data --body-file -t --tries -T --timeout -e --execute --user --password -a --append-output -Q -w --wait -l --level -A -R -D --domains -I -X -B --base --ca-certificate --limit-rate --load-cookies --save-cookies --referer --use-askpass --config --accept --reject --cut-dirs",
+  linesOf(wgetValued).join(" "),
 );
 
 /** What a download of `wget` is about. */

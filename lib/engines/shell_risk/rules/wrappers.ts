@@ -1,3 +1,5 @@
+import { linesOf } from "../text_blocks.ts";
+import wrapped from "../words/wrappers.txt" with { type: "text" };
 import {
   type Handler,
   type Handlers,
@@ -45,8 +47,7 @@ const WRAPPERS: readonly Wrapper[] = [
   { names: "time gtime", valued: "-f -o --format --output" },
   { names: "caffeinate", valued: "-t -w" },
   {
-    names:
-      "unbuffer rlwrap catchsegv fakeroot fakeroot-ng eatmydata stdbuf ts-node-wrap dbus-launch dbus-run-session xvfb-run cgexec prlimit softlimit envdir chpst s6-setuidgid sem noti done undistract-me winpty arch setarch linux32 linux64 i386 x86_64 choom uclampset coresched pipexec proot torsocks torify proxychains proxychains4 proxychains3 tsocks firejail cpulimit schedtool lxc-usernsexec aa-exec runcon dumb-init tini catatonit sg-run envchain aoss padsp optirun primusrun prime-run gamemoderun mangohud strace-log-merge libtool daemonize start-job nocache bpfwrap nonce retry detach dtach abduco zsh-defer exec-once",
+    names: linesOf(wrapped).join(" "),
     valued:
       "-f -o -i -e -u -g -c -b -s -n -a -p -r --rlimit -m -l -C -U -P -d -E -w",
   },

@@ -1,3 +1,7 @@
+import { anyOf } from "../text_blocks.ts";
+import windowsCarriers from "../words/windows_carriers.txt" with {
+  type: "text",
+};
 import type { EffectKind } from "../effects.ts";
 import type { RiskLevel } from "../levels.ts";
 import type { WinAction } from "./paths.ts";
@@ -506,7 +510,7 @@ export const WINDOWS_RULES: readonly (readonly [
     "calls a system function",
   ],
   [
-    /^(?:rundll32|regsvr32|regasm|regsvcs|installutil|mshta|wscript|cscript|msxsl|cmstp|odbcconf|ieexec|presentationhost|infdefaultinstall|syncappvpublishingserver|appvlp|mavinject|pubprn|xwizard|verclsid|microsoft\.workflow\.compiler|msdt|dfsvc|bginfo|cdb|csi|fsi|fsianycpu|rcsi|dnx|te|tracker|wfc|winword|excel|powerpnt|msaccess|visio|mspub|outlook|squirrel|update|vsjitdebugger|coregen|remote|devtoolslauncher|devinit|devtunnel|agentexecutor|aspnet_compiler|atbroker|customshellhost|ttdinject|runscripthelper|scriptrunner|runonce|pcwrun|pcwutl|ieadvpack|advpack|setupapi|syssetup|shdocvw|url|zipfldr|mshtml|desk|dfshim|scrobj|photoviewer|ieframe|pester|cl_loadassembly|cl_mutexverifiers|cl_invocation|manage-bde\.wsf|winrm\.vbs|utilityfunctions|launch-vsdevshell|register-cimprovider|stordiag|settingsynchost|unregmp2|wab|workfolders|wsreset|eventvwr|fodhelper|computerdefaults|sdclt|slui|changepk|ie4uinit|imewdbld|gfxdownloadwrapper|desktopimgdownldr|configsecuritypolicy|datasvcutil|certoc|cmdl32|deviceenroller|devicecredentialdeployment|colorcpl|iscsicpl|ilasm|jsc|msconfig|msohtmed|ntdll|onedrivestandaloneupdater|openconsole|pktmon|print|printbrm|provlaunch|psr|rasautou|replace|rpcping|ssh-agent|teams|testwindowremoteagent|unlodctr|vbc|wlrmdr|wuauclt|wbemtest|msoxmled|extexport|runexehelper|sigverif|ngen|setupugc|offlinescannershell|addinutil|eudcedit|dtutil|mscopilot|mscopilot_proxy|defaultpack|xsd|applauncher|wfmformat|pixtool|intellitrace|acccheckconsole|xbootmgr|ecmangen|windbg|mpiexec|odbcad32|iediagcmd|dnscmd|microsoft\.nodejstools\.pressanykey|pubprn\.vbs|syncappvpublishingserver\.vbs|pester\.bat|xbootmgrsleep|vsiisexelauncher|vsls-agent|vsdiagnostics|vslaunchbrowser|winproj|wsb|mftrace|msdeploy|msedge_proxy|msedgewebview2|nmcap|ntsd|procmon|protocolhandler|sqlps|sqltoolsps|teststub|visualuiaverifynative|vstest\.console|winfile|appcert|appinstaller|cert|mofcomp|scrcons|wmiprvse|esentutl|finger|ftp\.exe|diantz|extrac32|pcalua|conhost|forfiles|adplus|dxcap|sqldumper|dump64)$/,
+    anyOf(windowsCarriers),
     undefined,
     "opaque-run",
     "runs code through a system program that is known for being abused",
