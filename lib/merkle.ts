@@ -305,7 +305,12 @@ export function verifyConsistency(claim: ConsistencyClaim): boolean {
     return claim.path.length === 0 &&
       equalBytes(claim.firstRoot, emptyTreeRoot());
   }
-  if (claim.path.length === 0) return false;
+  return claim.path.length > 0 && leadsToBothRoots(claim);
+}
+
+/** Walks the path of two trees, of which the first is the smaller and not empty. */
+function leadsToBothRoots(claim: ConsistencyClaim): boolean {
+  const { firstSize, secondSize } = claim;
   const path = isPowerOfTwo(firstSize)
     ? [claim.firstRoot, ...claim.path]
     : claim.path;

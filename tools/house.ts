@@ -96,7 +96,14 @@ async function functionSizes(): Promise<readonly FunctionSize[]> {
       }),
     );
     const { stdout } = await new Deno.Command(Deno.execPath(), {
-      args: ["lint", "--json", "--config", config, ...FOLDERS],
+      args: [
+        "lint",
+        "--json",
+        "--config",
+        config,
+        "--ignore=routes/_wallet.js",
+        ...FOLDERS,
+      ],
       cwd: ROOT,
       stderr: "null",
     }).output();

@@ -150,7 +150,7 @@ export async function upgradeFormat(
   store: Store,
   options: UpgradeOptions,
 ): Promise<void> {
-  const { wait, clock, isExclusive, owner, onEvent } = options;
+  const { wait, clock, onEvent } = options;
   const current = currentVersion(options.migrations);
   let isAgain = options.isAgain ?? false;
   let isTold = false;
@@ -161,15 +161,9 @@ export async function upgradeFormat(
       continue;
     }
     const { version, upgrade } = entry?.value ?? { version: FIRST_VERSION };
-    if (Math.max(version, upgrade?.to ?? 0) > current) {
-      const state = { version, upgradingTo: upgrade?.to ?? null };
-      throw new StoreFormatError(formatProblem(state, current) ?? "");
-    }
+    refuseNewer(version, upgrade, current);
     if (version === current && upgrade === undefined && !isAgain) return;
-    const isLeased = upgrade !== undefined && upgrade.owner !== owner &&
-      !isExclusive &&
-      Date.parse(upgrade.lease_expires_at) > clock.now().getTime();
-    if (isLeased) {
+    if (isOthers(upgrade, options)) {
       if (!isTold) onEvent?.({ kind: "waiting", to: upgrade.to });
       isTold = true;
       await wait(POLL_MS);
@@ -178,12 +172,7 @@ export async function upgradeFormat(
     const to = Math.min(version + 1, current);
     const migration = options.migrations[to - FIRST_VERSION - 1];
     if (migration === undefined) return;
-    if (!migration.isRolling && !isExclusive && options.isStopped !== true) {
-      throw new StoreFormatError(
-        `format ${to} needs every process stopped; ` +
-          "then run `pennyworth upgrade --stopped`, and start them again",
-      );
-    }
+    refuseRunning(migration, options);
     const held = await writeFormat(
       store,
       recordOf(version, clock.now(), leased(upgrade, to, options)),
@@ -193,6 +182,38 @@ export async function upgradeFormat(
     const isDone = await runSteps(store, held, { ...options, migration });
     if (isDone) isAgain = false;
   }
+}
+
+/** A store that a newer program has made, or is making, is not touched. */
+function refuseNewer(
+  version: number,
+  upgrade: FormatRecord["upgrade"],
+  current: number,
+): void {
+  if (Math.max(version, upgrade?.to ?? 0) <= current) return;
+  const state = { version, upgradingTo: upgrade?.to ?? null };
+  throw new StoreFormatError(formatProblem(state, current) ?? "");
+}
+
+/** Whether another process is at work, and shows that it lives. */
+function isOthers(
+  upgrade: FormatRecord["upgrade"],
+  { isExclusive, owner, clock }: UpgradeOptions,
+): upgrade is NonNullable<FormatRecord["upgrade"]> {
+  return upgrade !== undefined && upgrade.owner !== owner && !isExclusive &&
+    Date.parse(upgrade.lease_expires_at) > clock.now().getTime();
+}
+
+/** Some migrations bear no process beside them. */
+function refuseRunning(
+  { to, isRolling }: Migration,
+  { isExclusive, isStopped }: UpgradeOptions,
+): void {
+  if (isRolling || isExclusive || isStopped === true) return;
+  throw new StoreFormatError(
+    `format ${to} needs every process stopped; ` +
+      "then run `pennyworth upgrade --stopped`, and start them again",
+  );
 }
 
 /** Takes the version of this program for an empty store; false when somebody was quicker. */

@@ -5,7 +5,7 @@
  */
 
 import { type GoalText, quoteBack, type Reason } from "./goal_text.ts";
-import { readAges, readOdd } from "./odd_times.ts";
+import { type PeriodDraft, readAges, readOdd } from "./odd_times.ts";
 import type { Operator } from "./operators.ts";
 import {
   addDays,
@@ -78,38 +78,64 @@ export function readPeriod(text: GoalText, today: string): PeriodReading {
   const operators: Operator[] = [];
   const notApplied: string[] = [];
   let period: Period = {};
-  const use = (found: Period | null, match: RegExpExecArray, how: string) => {
-    if (found === null) {
-      notApplied.push(
-        `${quoteBack(match)}: this is not a day of the calendar.`,
-      );
-      return;
-    }
-    period = { ...found, ...period };
-    for (const [filter, value] of Object.entries(found)) {
-      reasons.push({
-        filter: filter === "since" ? "sinceDate" : "untilDate",
-        value,
-        because: `${quoteBack(match)} ${how}, reckoned from ${today}.`,
-      });
-    }
+  const draft: PeriodDraft = {
+    text,
+    today,
+    operators,
+    notApplied,
+    use(found, match, how) {
+      if (found === null) {
+        notApplied.push(
+          `${quoteBack(match)}: this is not a day of the calendar.`,
+        );
+        return;
+      }
+      period = { ...found, ...period };
+      for (const [filter, value] of Object.entries(found)) {
+        reasons.push({
+          filter: filter === "since" ? "sinceDate" : "untilDate",
+          value,
+          because: `${quoteBack(match)} ${how}, reckoned from ${today}.`,
+        });
+      }
+    },
   };
-
-  const between = text.take(PATTERNS.between);
-  if (between !== null) {
-    const first = dayRange(between[1] ?? "", today);
-    const last = dayRange(between[2] ?? "", today);
-    use(
-      first === null || last === null
-        ? null
-        : { since: first.since, until: last.until },
-      between,
-      "names first and last day",
-    );
-    return finish();
+  if (!readBetween(draft)) {
+    readOdd(draft);
+    readPrevious(draft);
+    readAges(draft);
+    readRolling(draft);
+    readAgo(draft);
+    readCurrent(draft);
+    readEdges(draft);
+    readLoose(draft, () => Object.keys(period).length === 0);
   }
-  const draft = { text, today, use, operators, notApplied };
-  readOdd(draft);
+  if (period.since !== undefined && period.since > today) {
+    notApplied.push(
+      `sinceDate ${period.since} lies in the future of ${today}.`,
+    );
+  }
+  return { ...period, reasons, operators, notApplied };
+}
+
+/** "between Monday and Friday": says all there is to say. */
+function readBetween({ text, today, use }: PeriodDraft): boolean {
+  const between = text.take(PATTERNS.between);
+  if (between === null) return false;
+  const first = dayRange(between[1] ?? "", today);
+  const last = dayRange(between[2] ?? "", today);
+  use(
+    first === null || last === null
+      ? null
+      : { since: first.since, until: last.until },
+    between,
+    "names first and last day",
+  );
+  return true;
+}
+
+/** "since last month", "last quarter": a period of the calendar. */
+function readPrevious({ text, today, use }: PeriodDraft): void {
   const sincePrevious = text.take(PATTERNS.sincePrevious);
   if (sincePrevious !== null) {
     const unit = sincePrevious[1] ?? "month";
@@ -127,58 +153,63 @@ export function readPeriod(text: GoalText, today: string): PeriodReading {
     const since = startOf(addDays(until, -1), unit);
     use({ since, until }, previous, `is read as the ${unit} before this one`);
   }
-  readAges(draft);
+}
+
+/** "the last three days": reckoned from today. */
+function readRolling({ text, today, use, operators }: PeriodDraft): void {
   const rolling = text.take(PATTERNS.rolling);
-  if (rolling !== null) {
-    const count = countOf(rolling[1]);
-    const since = back(today, count, rolling[2] ?? "day");
-    use({ since }, rolling, "reaches back from today");
-    const short = /^(h|m(?=in))/i.exec(rolling[2] ?? "")?.[1];
-    if (short !== undefined) {
-      operators.push({
-        text: `within_time:${count}${short.toLowerCase()}`,
-        because: `${quoteBack(rolling)} is shorter than days can say.`,
-      });
-    }
-  }
+  if (rolling === null) return;
+  const count = countOf(rolling[1]);
+  const since = back(today, count, rolling[2] ?? "day");
+  use({ since }, rolling, "reaches back from today");
+  const short = /^(h|m(?=in))/i.exec(rolling[2] ?? "")?.[1];
+  if (short === undefined) return;
+  operators.push({
+    text: `within_time:${count}${short.toLowerCase()}`,
+    because: `${quoteBack(rolling)} is shorter than days can say.`,
+  });
+}
+
+/** "two weeks ago". */
+function readAgo({ text, today, use }: PeriodDraft): void {
   const ago = text.take(PATTERNS.ago);
-  if (ago !== null) {
-    const since = back(today, countOf(ago[1]), ago[2] ?? "day");
-    use({ since }, ago, "names the first day");
-  }
+  if (ago === null) return;
+  const since = back(today, countOf(ago[1]), ago[2] ?? "day");
+  use({ since }, ago, "names the first day");
+}
+
+/** "this year". */
+function readCurrent({ text, today, use }: PeriodDraft): void {
   const current = text.take(PATTERNS.current);
-  if (current !== null) {
-    const since = startOf(today, current[1] ?? "week");
-    use({ since }, current, "names the period that is running");
-  }
+  if (current === null) return;
+  const since = startOf(today, current[1] ?? "week");
+  use({ since }, current, "names the period that is running");
+}
+
+/** "since Monday", "before 2024": one end of the period. */
+function readEdges({ text, today, use }: PeriodDraft): void {
   for (const edge of ["since", "after", "before", "until", "on"] as const) {
     const match = text.take(PATTERNS[edge]);
     if (match === null) continue;
     const range = dayRange(match[1] ?? match[2] ?? "", today);
     use(range && edgePeriod(edge, range), match, EDGE_WORDS[edge]);
   }
-  if (Object.keys(period).length === 0) {
-    const bare = text.take(PATTERNS.bare);
-    if (bare !== null) use(dayRange(bare[1] ?? "", today), bare, "is a period");
-  }
-  const recent = text.take(PATTERNS.recent);
-  if (recent !== null && Object.keys(period).length === 0) {
-    use(
-      { since: back(today, RECENT_DAYS, "day") },
-      recent,
-      `is read as the last ${RECENT_DAYS} days`,
-    );
-  }
-  return finish();
+}
 
-  function finish(): PeriodReading {
-    if (period.since !== undefined && period.since > today) {
-      notApplied.push(
-        `sinceDate ${period.since} lies in the future of ${today}.`,
-      );
-    }
-    return { ...period, reasons, operators, notApplied };
-  }
+/** A day that stands alone, and "recent", where nothing else was said. */
+function readLoose(
+  { text, today, use }: PeriodDraft,
+  isOpen: () => boolean,
+): void {
+  const bare = isOpen() ? text.take(PATTERNS.bare) : null;
+  if (bare !== null) use(dayRange(bare[1] ?? "", today), bare, "is a period");
+  const recent = text.take(PATTERNS.recent);
+  if (recent === null || !isOpen()) return;
+  use(
+    { since: back(today, RECENT_DAYS, "day") },
+    recent,
+    `is read as the last ${RECENT_DAYS} days`,
+  );
 }
 
 const EDGE_WORDS = {

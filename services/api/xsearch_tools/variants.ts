@@ -15,6 +15,8 @@ import { withTerm } from "./wording.ts";
 
 /** Other queries offered beside the first. */
 export const VARIANTS_MAX = 5;
+/** Alternatives of the goal that get a query of their own. */
+const ALTERNATIVES_MAX = 3;
 
 /** Another query toward the same goal. */
 export interface PlanVariant {
@@ -40,117 +42,143 @@ interface Candidate {
   readonly isPlain?: boolean;
 }
 
+/** What a plan knows beside its filters. */
+export interface VariantParts {
+  /** The goal in words. */
+  readonly goal: string;
+  /** Words of the subject. */
+  readonly kept: readonly string[];
+  /** The subject's phrase, if it has one. */
+  readonly phrase: string | undefined;
+  /** What the posts are wanted for. */
+  readonly intent: Intent | null;
+  /** Words of the goal that name the intent. */
+  readonly intentWords: readonly string[];
+  /** Whose posts are wanted. */
+  readonly authors: readonly string[];
+  /** Alternatives of the goal, of which the main query wants any. */
+  readonly alternatives: readonly string[];
+  /** Of the main query. */
+  readonly operators: readonly string[];
+  /** Where queries are opened. */
+  readonly searchSite: string;
+  /** The main query as the site reads it. */
+  readonly mainQuery: string;
+}
+
 /** Queries that find what the main one misses, the most useful first. */
 export function variants(
   main: XsearchQueryInput,
-  {
-    goal,
-    kept,
-    phrase,
-    intent,
-    intentWords,
-    authors,
-    alternatives,
-    operators,
-    searchSite,
-    mainQuery,
-  }: {
-    readonly goal: string;
-    readonly kept: readonly string[];
-    readonly phrase: string | undefined;
-    readonly intent: Intent | null;
-    readonly intentWords: readonly string[];
-    readonly authors: readonly string[];
-    /** Alternatives of the goal, of which the main query wants any. */
-    readonly alternatives: readonly string[];
-    /** Of the main query. */
-    readonly operators: readonly string[];
-    readonly searchSite: string;
-    readonly mainQuery: string;
-  },
+  parts: VariantParts,
 ): PlanVariant[] {
-  const { keywords: _, exactPhrase: __, ...common } = main;
-  const subject = kept.join(" ");
-  const candidates: Candidate[] = [];
+  return offer([
+    ...ofAuthors(main, parts),
+    ...ofAlternatives(main, parts),
+    ...ofSynonyms(main, parts),
+    ...ofIntent(main, parts),
+    ...withoutThresholds(main),
+    ...asPhrase(main, parts),
+  ], parts);
+}
+
+function* ofAuthors(
+  main: XsearchQueryInput,
+  { authors }: VariantParts,
+): Generator<Candidate> {
   for (const author of authors.length > 1 ? authors : []) {
-    candidates.push({
+    yield {
       use_when: `You want the posts of @${author}.`,
       filters: { ...main, fromUser: author },
       without: /^\(from:/,
-    });
+    };
   }
-  for (const [index, other] of alternatives.entries()) {
-    if (index === 3) break;
-    candidates.push({
+}
+
+function* ofAlternatives(
+  main: XsearchQueryInput,
+  { alternatives, kept }: VariantParts,
+): Generator<Candidate> {
+  for (const other of alternatives.slice(0, ALTERNATIVES_MAX)) {
+    const isPhrase = other.includes(" ") && main.exactPhrase === undefined;
+    yield {
       use_when: `You want the posts about ${other} alone.`,
-      filters: other.includes(" ") && main.exactPhrase === undefined
+      filters: isPhrase
         ? { ...main, exactPhrase: other }
-        : {
-          ...main,
-          keywords: [...kept, other].join(" "),
-        },
+        : { ...main, keywords: [...kept, other].join(" ") },
       without: new RegExp(
         `^\\([^:]*${other.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`,
       ),
-    });
+    };
   }
+}
+
+function* ofSynonyms(
+  main: XsearchQueryInput,
+  { kept }: VariantParts,
+): Generator<Candidate> {
+  const subject = kept.join(" ");
   for (const { pattern, names } of SYNONYMS) {
     if (!pattern.test(subject)) continue;
     for (const name of names) {
       const renamed = subject.replace(pattern, name);
       if (renamed.toLowerCase() === subject.toLowerCase()) continue;
-      candidates.push({
+      yield {
         use_when: `The subject also goes by "${name}".`,
         filters: { ...main, keywords: renamed },
-      });
+      };
     }
   }
+}
+
+function* ofIntent(
+  main: XsearchQueryInput,
+  { kept, phrase, intent, intentWords }: VariantParts,
+): Generator<Candidate> {
+  const { keywords: _, exactPhrase: __, ...common } = main;
   const named = new Set(intentWords);
   const bare = kept.filter((word) => !named.has(word));
-  if (intent !== null && bare.length + (phrase === undefined ? 0 : 1) > 0) {
-    candidates.push({
-      use_when: "The main query finds too little: the subject alone.",
-      filters: { ...withTerm(bare, phrase, undefined), ...common },
+  if (intent === null || bare.length === 0 && phrase === undefined) return;
+  yield {
+    use_when: "The main query finds too little: the subject alone.",
+    filters: { ...withTerm(bare, phrase, undefined), ...common },
+    isPlain: true,
+  };
+  for (const term of intent.terms) {
+    yield {
+      use_when: `You look for ${intent.label} worded with "${term}".`,
+      filters: { ...withTerm(bare, phrase, term), ...common },
       isPlain: true,
-    });
-    for (const term of intent.terms) {
-      candidates.push({
-        use_when: `You look for ${intent.label} worded with "${term}".`,
-        filters: { ...withTerm(bare, phrase, term), ...common },
-        isPlain: true,
-      });
-    }
+    };
   }
-  if (main.minFaves !== undefined || main.minRetweets !== undefined) {
-    const { minFaves: _, minRetweets: __, ...open } = main;
-    candidates.push({
-      use_when:
-        "You want new posts as well, which have had no time to be liked.",
-      filters: open,
-    });
-  }
-  if (
-    kept.length >= 2 && main.exactPhrase === undefined &&
-    goal.toLowerCase().includes(subject.toLowerCase())
-  ) {
-    candidates.push({
-      use_when:
-        "The words occur apart from each other: the subject as a phrase.",
-      filters: { exactPhrase: subject, ...common },
-    });
-  }
-  return offer(candidates, { intent, operators, searchSite, mainQuery });
+}
+
+function* withoutThresholds(main: XsearchQueryInput): Generator<Candidate> {
+  const { minFaves, minRetweets, ...open } = main;
+  if (minFaves === undefined && minRetweets === undefined) return;
+  yield {
+    use_when: "You want new posts as well, which have had no time to be liked.",
+    filters: open,
+  };
+}
+
+function* asPhrase(
+  main: XsearchQueryInput,
+  { kept, goal }: VariantParts,
+): Generator<Candidate> {
+  const { keywords: _, exactPhrase, ...common } = main;
+  const subject = kept.join(" ");
+  const isSaid = goal.toLowerCase().includes(subject.toLowerCase());
+  if (kept.length < 2 || exactPhrase !== undefined || !isSaid) return;
+  yield {
+    use_when: "The words occur apart from each other: the subject as a phrase.",
+    filters: { exactPhrase: subject, ...common },
+  };
 }
 
 /** Builds what fits and differs, as far as the limit goes. */
 function offer(
   candidates: readonly Candidate[],
-  { intent, operators, searchSite, mainQuery }: {
-    readonly intent: Intent | null;
-    readonly operators: readonly string[];
-    readonly searchSite: string;
-    readonly mainQuery: string;
-  },
+  { intent, operators, searchSite, mainQuery }: VariantParts,
 ): PlanVariant[] {
   const seen = new Set([mainQuery]);
   const offered: PlanVariant[] = [];
