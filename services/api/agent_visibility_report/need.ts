@@ -32,8 +32,10 @@ export const NEED: NeedWords = {
     your api, your discover*, your endpoint~, your own, your payment~, your platform,
     your server, your service, your site, your surfaces, your visib*, yourself`),
     reportName: terms(`
-    agent visibility, agent visibility report, discoverability report, discoverability score,
-    discovery score, machine discoverab*, machine discovery, payment readiness, readiness report,
+    agent visibility, agent visibility report, machine discoverab*, machine discovery,
+    payment readiness`),
+    someReport: terms(`
+    discoverability report, discoverability score, readiness report,
     readiness score, visibility metrics, visibility report, visibility score~`),
     otherTarget: terms(`
     a brand, a client, a company, a domain, a site, a store, a web shop, a web site, a website,
@@ -77,6 +79,8 @@ export const NEED: NeedWords = {
   },
   rules: [
     { all: ["reportName"], weight: 7 },
+    { all: ["someReport", "agentish"], weight: 7 },
+    { all: ["someReport", "thisService"], weight: 7 },
     { all: ["visible", "agentish", "thisService"], weight: 7 },
     {
       all: ["visibleAbroad", "agentAbroad", "serviceAbroad"],

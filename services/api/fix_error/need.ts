@@ -223,7 +223,7 @@ export const NEED: NeedWords = {
       /\bundefined reference\b|\bunresolved (?:import|external)|\bundefined symbol\b/i,
       /\bCrashLoopBackOff\b|\bImagePullBackOff\b|\bOOMKilled\b/,
       /\bpeer dep(?:endency)?\b.*\bconflict|\bERESOLVE\b/i,
-      /\bmodule not found\b|\bconnection refused\b|\baddress already in use\b|\bis not a git command\b|\bis not recogni[sz]ed as\b/i,
+      /\bmodule not found\b|\bconnection refused\b|\baddress already in use\b|\bis already allocated\b|\bis not a git command\b|\bis not recogni[sz]ed as\b/i,
       /\bsyntax error\b|\bunexpected token\b|\bnull pointer\b|\bheap out of memory\b/i,
       /\bbad interpreter\b|\bmerge conflict|\bno upstream branch\b|\bnon-fast-forward\b|\bdetached HEAD\b/i,
     ],

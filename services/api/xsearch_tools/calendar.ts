@@ -58,6 +58,41 @@ export const DAY: string = [
   "yesterday",
   `(?:last )?(?:${WEEKDAYS.join("|")})`,
 ].join("|");
+/** Days that have a name, by the month (0 for January) and day on which they fall. */
+const FEASTS: Readonly<Record<string, (year: number) => string>> = {
+  "new year's day": (year) => iso(year, 0, 1),
+  "valentine's day": (year) => iso(year, 1, 14),
+  "halloween": (year) => iso(year, 9, 31),
+  "thanksgiving": (year) => thanksgiving(year),
+  "black friday": (year) => addDays(thanksgiving(year), 1),
+  "cyber monday": (year) => addDays(thanksgiving(year), 4),
+  "christmas eve": (year) => iso(year, 11, 24),
+  "christmas day": (year) => iso(year, 11, 25),
+  "christmas": (year) => iso(year, 11, 25),
+  "boxing day": (year) => iso(year, 11, 26),
+  "new year's eve": (year) => iso(year, 11, 31),
+};
+const FEAST = `(?:last )?(?:${Object.keys(FEASTS).join("|")})(?:,? \\d{4})?`;
+/** A day with or without a number; only where a goal says that it is a date. */
+export const DAY_OR_FEAST = `${FEAST}|${DAY}`;
+
+/** The fourth Thursday of November: the American one. */
+function thanksgiving(year: number): string {
+  const first = new Date(Date.UTC(year, 10, 1)).getUTCDay();
+  return iso(year, 10, 22 + (4 - first + 7) % 7);
+}
+
+/** The day of a name; without a year, the last one that has been. */
+function feastRange(text: string, today: string): Range | null {
+  const name = text.replace(/^last /, "").replace(/,? \d{4}$/, "");
+  const dayIn = FEASTS[name];
+  if (dayIn === undefined) return null;
+  const named = /\d{4}$/.exec(text)?.[0];
+  const year = Number(named ?? today.slice(0, 4));
+  const day = dayIn(year);
+  return days(named === undefined && day > today ? dayIn(year - 1) : day, 1);
+}
+
 /** A unit of time, as a source of patterns. */
 export const UNIT =
   "(minute|min|hour|hr|day|week|fortnight|month|quarter|year)s?";
@@ -86,6 +121,8 @@ export function dayRange(expression: string, today: string): Range | null {
   const year = Number(today.slice(0, 4));
   if (text === "today") return days(today, 1);
   if (text === "yesterday") return days(addDays(today, -1), 1);
+  const feast = feastRange(text, today);
+  if (feast !== null) return feast;
   if (/^\d{4}-/.test(text)) return isDay(text) ? days(text, 1) : null;
   if (/^\d{4}$/.test(text)) {
     return { since: `${text}-01-01`, until: `${Number(text) + 1}-01-01` };

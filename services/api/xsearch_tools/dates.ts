@@ -13,6 +13,7 @@ import {
   COUNT,
   countOf,
   DAY,
+  DAY_OR_FEAST,
   dayRange,
   type Period,
   type Range,
@@ -33,7 +34,7 @@ export interface PeriodReading extends Period {
 /** Patterns in the order in which they are tried. */
 const PATTERNS = {
   between: new RegExp(
-    `\\b(?:between|from) (${DAY}) (?:and|to|until|till|through|-) (${DAY})(?:,? (?:of )?this year)?\\b`,
+    `\\b(?:between|from) (${DAY_OR_FEAST}) (?:and|to|until|till|through|-) (${DAY_OR_FEAST})(?:,? (?:of )?this year)?\\b`,
     "i",
   ),
   rolling: new RegExp(
@@ -51,15 +52,18 @@ const PATTERNS = {
   current:
     /\b(?:(?:from|in|during) )?(?:this|the current) (week|month|quarter|year)\b/i,
   since: new RegExp(
-    `\\b(?:(?:since|starting(?: from| on)?|as of) (${DAY})(?: (?:on|onwards?))?|from (${DAY}) (?:on|onwards?))\\b`,
+    `\\b(?:(?:since|starting(?: from| on)?|as of) (${DAY_OR_FEAST})(?: (?:on|onwards?))?|from (${DAY_OR_FEAST}) (?:on|onwards?))\\b`,
     "i",
   ),
-  after: new RegExp(`\\b(?:after|later than) (${DAY})\\b`, "i"),
+  after: new RegExp(`\\b(?:after|later than) (${DAY_OR_FEAST})\\b`, "i"),
   before: new RegExp(
-    `\\b(?:before|older than|earlier than|prior to) (${DAY})\\b`,
+    `\\b(?:before|older than|earlier than|prior to) (${DAY_OR_FEAST})\\b`,
     "i",
   ),
-  until: new RegExp(`\\b(?:until|till|up to|through) (${DAY})\\b`, "i"),
+  until: new RegExp(
+    `\\b(?:until|till|up to|through) (${DAY_OR_FEAST})\\b`,
+    "i",
+  ),
   on: new RegExp(`\\b(?:in|on|during|of|for|from) (${DAY})\\b`, "i"),
   bare: /\b(today|yesterday|\d{4}-\d{2}-\d{2}|(?:20)\d{2})(?=['\s|,.]|$)/i,
   recent: /\b(?:recent(?:ly)?|lately|these days|nowadays)\b/i,

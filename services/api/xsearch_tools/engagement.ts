@@ -85,7 +85,7 @@ const VIDEOS =
 
 /** How many the caller would like: the site decides that. */
 const AMOUNT =
-  /(?<=(?:^|\||,|\b(?:find|show|me|us|give|get|list|collect|fetch|pull|return|gather|the|need|want)) *)(?:(?:top|first|up to|at most|about|around|exactly) )?\d{1,5} (?=(?:[a-z]+ )?(?:posts|tweets|results|examples|accounts|threads|leads|people|users|mentions)\b)/i;
+  /(?<=(?:^|\||,|\b(?:find|show|me|us|give|get|list|collect|fetch|pull|return|gather|the|need|want)) *)(?:(?:top|first|up to|at most|about|around|exactly) )?\d{1,5} (?=(?:[a-z-]+ ){0,3}(?:posts|tweets|results|examples|accounts|threads|leads|people|users|mentions)\b)/i;
 
 /** Takes thresholds out of a goal. */
 export function readCounts(

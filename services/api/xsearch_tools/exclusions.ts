@@ -36,7 +36,7 @@ const STOP =
   "(?:from|in|since|by|that|who|which|with|posted|written|at|after|before|where|when|so|because|please|only|during|until|between|about|mentioning|but|just|sorted|over|last|this|posts about|tweets about|to|near|on|for|of)";
 /** "not satisfied" complains, "no one" counts: these rule nothing out. */
 const NOT_A_NEGATION =
-  "(?! (?:working|happy|satisfied|able|good|great|loading|enough|only|just|sure|one|matter|longer|yet|really|getting|being|have|having|paid|paying|delivered|available|responding|supported|worth|a bug)\\b)";
+  "(?! (?:working|happy|satisfied|able|good|great|loading|enough|only|just|sure|one|matter|longer|yet|really|getting|being|have|having|paid|paying|delivered|available|responding|supported|worth|answered|replied to|a bug)\\b)";
 const MARKER =
   `(?:(?:but |and )?(?:(?:are|is|were|was) )?(?:n't|not)(?: (?:about|including|related to|mentioning|the|any))?${NOT_A_NEGATION}|(?:but |and |with )?no(?! (?:one|matter|longer|idea)\\b)(?: more)?|without|exclud(?:e|ing)|except(?: for)?|ignor(?:e|ing)|minus|avoid(?:ing)?|other than|(?:leave|leaving|filter(?:ing)?|weed(?:ing)?) out|skip(?:ping)?|(?:do not|don't) (?:want|show|include|need)(?: me)?(?: any)?|remov(?:e|ing)|free of|rather than|instead of)`;
 const NEGATION = new RegExp(

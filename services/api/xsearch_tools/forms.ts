@@ -120,7 +120,7 @@ const FORMS: readonly Form[] = [
     "is read as fewer than 10 likes",
   ),
   form(
-    "unanswered|(?:with )?(?:no|zero|without(?: any)?) (?:engagement|interactions?)|(?:that )?(?:nobody|no one) (?:has )?(?:liked|engaged with)",
+    "unanswered|(?:that (?:are|were|is) |(?:are|were|is) |still )?not (?:yet )?(?:answered|replied to)(?: yet)?|(?:that )?(?:nobody|no one) (?:has )?(?:answered|replied to)(?: yet)?|(?:with )?(?:no|zero|without(?: any)?) (?:engagement|interactions?)|(?:that )?(?:nobody|no one) (?:has )?(?:liked|engaged with)",
     ["-filter:has_engagement"],
     "rules out posts with likes, reposts or replies",
   ),

@@ -19,7 +19,7 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
 const REQUEST_WORDS: ReadonlySet<string> = new Set(
   (
     "give given giving go going got hello hey hi help kind lot make makes making need needed needs put said same say saying says see sort still take use used useful using want wanted wants " +
-    "search searching find finding found look looking show showing track tracking monitor monitoring watch watching follow following collect collecting gather gathering discover identify list listing pull fetch scan detect surface spot catch learn know understand research researching query filter filters results result goal " +
+    "compare search searching find finding found look looking show showing track tracking monitor monitoring watch watching follow following collect collecting gather gathering discover identify list listing pull fetch scan detect surface spot catch learn know understand research researching query filter filters results result goal " +
     "post posts posted posting tweet tweets tweeted tweeting thread threads timeline x twitter account accounts user users people person folks conversation conversations discussion discussions discuss discussed discussing talk talked talking talks mention mentions mentioning mentioned share shares shared sharing ask asks asking asked re " +
     "topic topics subject regarding concerning related reporting experiencing facing tagged tagging contain contains containing include includes including"
   ).split(/\s+/),
