@@ -5,7 +5,6 @@
  */
 
 import { resolve } from "node:path";
-import { parseConfig } from "@/lib/config.ts";
 import { FORMAT_KEY, type FormatRecord } from "@/lib/formats/store.ts";
 import {
   copyKvFile,
@@ -13,10 +12,14 @@ import {
   kvFileProblem,
   readKvFile,
 } from "@/lib/store/deno_kv_file.ts";
+import { inspectFormat } from "@/lib/formats/upgrade.ts";
+import { openKvFileReader } from "@/lib/store/deno_kv_reader.ts";
+import { StoreFormatError } from "@/lib/store/store.ts";
+import { FORMAT_VERSION, KEY_ROOTS } from "@/services/formats.ts";
 import { type Command, OperationError, UsageError } from "./command.ts";
-import { openEnvironment } from "./environment.ts";
 import { EXIT } from "./exit_codes.ts";
-import { embeddedPath } from "./store.ts";
+import { openSettings, PLACE_OPTIONS } from "./settings.ts";
+import { embeddedPath, isFile, noStore } from "./store.ts";
 
 /** What `backup` takes, says and does. */
 export const BACKUP: Command = {
@@ -35,17 +38,20 @@ export const BACKUP: Command = {
       help:
         "leave out free pages; the copy can become smaller while it is used",
     },
+    ...PLACE_OPTIONS,
   },
   positionalsMax: 1,
   examples: [
     { line: "pennyworth backup pennyworth-copy.sqlite" },
     { line: "pennyworth backup pennyworth-copy.sqlite --compact" },
   ],
-  exits: [EXIT.failed],
-  async run({ positionals, values, err, signal }) {
+  exits: [EXIT.failed, EXIT.storeFormat],
+  async run(input) {
+    const { positionals, values, err, signal } = input;
     const [file] = positionals;
     if (file === undefined) throw new UsageError("backup needs a file");
-    const path = embeddedPath(parseConfig(openEnvironment()));
+    const { config, note } = openSettings(values);
+    const path = embeddedPath(config);
     if (path === null) {
       throw new UsageError(
         "the store is not an embedded file; use the database's own backup",
@@ -54,9 +60,9 @@ export const BACKUP: Command = {
     if (resolve(file) === resolve(path)) {
       throw new UsageError("the copy cannot replace the store itself");
     }
-    if (!await isFile(path)) {
-      throw new OperationError(`there is no store at ${path}`);
-    }
+    if (!await isFile(path)) throw new OperationError(noStore(path));
+    err(`store: ${path}${note === null ? "" : `, ${note}`}`);
+    await requireKnownFormat(path);
     // An older backup of that name stays until this one is whole.
     const part = `${file}.part`;
     await createPrivate(part);
@@ -101,12 +107,22 @@ async function createPrivate(file: string): Promise<void> {
   }
 }
 
-async function isFile(path: string): Promise<boolean> {
+/**
+ * A copy is only good when a program can read it: what is of no known format is
+ * said before it is taken for a backup.
+ */
+async function requireKnownFormat(path: string): Promise<void> {
+  const reader = openKvFileReader(path);
   try {
-    return (await Deno.stat(path)).isFile;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
+    const state = await inspectFormat(reader, { roots: KEY_ROOTS });
+    const latest = Math.max(state.version ?? 0, state.upgradingTo ?? 0);
+    if (latest <= FORMAT_VERSION) return;
+    throw new StoreFormatError(
+      `${path} is in format ${latest}, this program knows ${FORMAT_VERSION} ` +
+        "and cannot tell whether a copy of it would be whole; back it up with the program that wrote it",
+    );
+  } finally {
+    await reader.close();
   }
 }
 

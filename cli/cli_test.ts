@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { FORMAT_KEY } from "@/lib/formats/store.ts";
+import { FORMAT_VERSION } from "@/services/formats.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { EXIT, EXIT_CODES } from "./exit_codes.ts";
 import { COMMANDS, loadCommand } from "./commands.ts";
 import { runCli } from "./mod.ts";
@@ -159,6 +162,7 @@ Deno.test("the operator's commands work on a store of its own", async () => {
   const before = Deno.env.get("KV_PATH");
   Deno.env.set("KV_PATH", `${folder}/kv.sqlite`);
   try {
+    await (await openDenoKvStore(`${folder}/kv.sqlite`)).close();
     const doctor = await run("doctor");
     assert.equal(doctor.code, 0, doctor.out);
     assert.match(doctor.out, /^ok +store answers$/m);
@@ -166,7 +170,10 @@ Deno.test("the operator's commands work on a store of its own", async () => {
     assert.deepEqual([verify.code, /^empty: 0/.test(verify.out)], [0, true]);
     assert.equal((await run("ledger", "list")).code, 0);
     assert.equal((await run("ledger", "reconcile")).code, 0);
-    assert.equal((await run("keys", "rotate")).err, "scheduled");
+    assert.equal(
+      (await run("keys", "rotate")).err,
+      `store: ${folder}/kv.sqlite\nscheduled`,
+    );
     assert.equal((await run("keys", "compromised", "nobody")).code, 1);
     assert.equal(
       (await run("exchange", "remove", "inf_1", "--reason", "x")).code,
@@ -202,6 +209,80 @@ Deno.test("the operator's commands work on a store of its own", async () => {
   } finally {
     if (before === undefined) Deno.env.delete("KV_PATH");
     else Deno.env.set("KV_PATH", before);
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("no command makes a store: it says which one is missing", async () => {
+  const folder = await Deno.makeTempDir();
+  const store = `${folder}/none.sqlite`;
+  try {
+    for (
+      const args of [
+        ["ledger", "list"],
+        ["ledger", "show", `0x${"1".repeat(64)}`],
+        ["ledger", "verify"],
+        ["ledger", "reconcile"],
+        ["ledger", "lost", "--none"],
+        ["keys", "list"],
+        ["keys", "rotate"],
+        ["exchange", "remove", "inf_1", "--reason", "x"],
+        ["upgrade"],
+        ["backup", `${folder}/copy.sqlite`],
+      ]
+    ) {
+      const { code, out, err } = await run(...args, "--store", store);
+      assert.deepEqual([code, out], [1, ""], err);
+      assert(err.includes(`there is no store at ${store}`), err);
+    }
+    const doctor = await run("doctor", "--store", store);
+    assert.equal(doctor.code, 0, doctor.out);
+    assert(doctor.out.includes(`note  store: there is no store at ${store}`));
+    assert.match(doctor.out, /^ok +settlement/m);
+    assert.deepEqual([...Deno.readDirSync(folder)], []);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("what only reads names the store, changes nothing in it and makes no key", async () => {
+  const folder = await Deno.makeTempDir();
+  const store = `${folder}/kv.sqlite`;
+  try {
+    await (await openDenoKvStore(store)).close();
+    const before = await Deno.readFile(store);
+    for (
+      const args of [["ledger", "list"], ["ledger", "verify"], ["keys", "list"]]
+    ) {
+      const { code, err } = await run(...args, "--store", store);
+      assert.equal(code, 0, err);
+      assert(err.startsWith(`store: ${store}, read only`), err);
+    }
+    assert.match(
+      (await run("keys", "list", "--store", store)).err,
+      /no keys; the first start makes them/,
+    );
+    assert.deepEqual(await Deno.readFile(store), before);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a backup of a store of a later format is refused", async () => {
+  const folder = await Deno.makeTempDir();
+  const file = `${folder}/kv.sqlite`;
+  try {
+    const store = await openDenoKvStore(file);
+    await store.commit({
+      sets: [{ key: FORMAT_KEY, value: { version: FORMAT_VERSION + 1 } }],
+    });
+    await store.close();
+    const copy = `${folder}/copy.sqlite`;
+    const { code, err } = await run("backup", copy, "--store", file);
+    assert.equal(code, EXIT.storeFormat, err);
+    assert(err.includes(`${file} is in format ${FORMAT_VERSION + 1}`), err);
+    assert.throws(() => Deno.statSync(copy), Deno.errors.NotFound);
+  } finally {
     await Deno.remove(folder, { recursive: true });
   }
 });

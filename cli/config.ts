@@ -4,15 +4,12 @@
  * @module
  */
 
-import {
-  describeConfig,
-  originText,
-  parseConfig,
-  VARIABLES,
-} from "@/lib/config.ts";
+import { describeConfig, originText, VARIABLES } from "@/lib/config.ts";
 import { PRICE_VARIABLES, pricesOf } from "@/services/prices.ts";
 import { type Command, JSON_OPTION } from "./command.ts";
-import { inspectEnvironment } from "./environment.ts";
+import { openSettings, PLACE_OPTIONS } from "./settings.ts";
+import { databaseName } from "./reach.ts";
+import { embeddedPath } from "./store.ts";
 
 /** What `config` takes, says and does. */
 export const CONFIG: Command = {
@@ -22,8 +19,11 @@ export const CONFIG: Command = {
     "the path of a file .env in the working directory, or the default) and what it",
     "means. The environment wins over the file. Secrets are shown as (set). A wrong",
     "value, or a line of the file that cannot be read, is one line and exit code 2.",
+    "Where nothing names a store, the settings are those of the service that",
+    "deploy/pennyworth.service installs, for whoever may read them; so it is with",
+    "every command that works on a store, but not with serve.",
   ],
-  options: { json: JSON_OPTION },
+  options: { json: JSON_OPTION, ...PLACE_OPTIONS },
   positionalsMax: 0,
   examples: [
     { line: "pennyworth config" },
@@ -31,16 +31,16 @@ export const CONFIG: Command = {
   ],
   exits: [],
   run({ values, out }) {
-    const environment = inspectEnvironment();
+    const { environment, config } = openSettings(values);
     const rows = describeConfig(environment, [
       ...VARIABLES,
       ...PRICE_VARIABLES,
     ]);
-    const config = parseConfig(environment.read);
     pricesOf(config);
     const derived = [
       ["mode", config.mode],
       ["real_revenue", config.isRealRevenue],
+      ["store", embeddedPath(config) ?? databaseName(config)],
     ] as const;
     if (values.json === true) {
       const variables = rows.map(({ name, value, origin, help }) => {

@@ -4,20 +4,22 @@
  * @module
  */
 
-import { type Config, parseConfig } from "@/lib/config.ts";
+import type { Config } from "@/lib/config.ts";
 import { plainFault } from "@/lib/plain_fault.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
-import { type Command, JSON_OPTION } from "./command.ts";
+import { type Command, JSON_OPTION, OperationError } from "./command.ts";
 import {
   applicationChecks,
   type Check,
   configurationChecks,
   formatCheck,
 } from "./doctor_checks.ts";
-import { type Environment, inspectEnvironment } from "./environment.ts";
 import { EXIT } from "./exit_codes.ts";
 import { openApp } from "./open.ts";
-import { embeddedPath, openStore } from "./store.ts";
+import { type ReachedStore, reachStore } from "./reach.ts";
+import { openSettings, PLACE_OPTIONS, type Settings } from "./settings.ts";
+import { embeddedPath } from "./store.ts";
 
 /** What a look came to. */
 interface Finding {
@@ -31,18 +33,16 @@ export const DOCTOR: Command = {
   usage: "doctor [--json]",
   help: [
     "Says in plain words what is wrong and what to do. Moves no money. A note is",
-    "worth knowing and no fault. An embedded store takes one process: stop the",
-    "server first.",
+    "worth knowing and no fault. Works before the start, and beside the server.",
   ],
-  options: { json: JSON_OPTION },
+  options: { json: JSON_OPTION, ...PLACE_OPTIONS },
   positionalsMax: 0,
   examples: [{ line: "pennyworth doctor" }],
   exits: [EXIT.failed],
   async run({ values, out, signal }) {
-    const environment = inspectEnvironment();
-    const config = parseConfig(environment.read);
+    const settings = openSettings(values);
     let exitCode: number = EXIT.ok;
-    for await (const finding of examine(config, environment)) {
+    for await (const finding of examine(settings)) {
       signal.throwIfAborted();
       out(values.json === true ? JSON.stringify(finding) : lineOf(finding));
       if (finding.level === "wrong") exitCode = EXIT.failed;
@@ -51,24 +51,43 @@ export const DOCTOR: Command = {
   },
 };
 
-async function* examine(
-  config: Config,
-  environment: Environment,
-): AsyncGenerator<Finding> {
-  const store = await openStore(config).catch((error: unknown) =>
-    storeProblem(config, error)
-  );
-  if (typeof store === "string") {
-    yield { check: "store opens", level: "wrong", detail: store };
-  } else yield* examineApp(config, store);
-  for (const check of configurationChecks(config, environment)) {
-    yield await look(check);
+async function* examine(settings: Settings): AsyncGenerator<Finding> {
+  const { config, environment } = settings;
+  let place = "";
+  const reached = await reachStore(config, {
+    access: "write",
+    tell: (line) => place = line.replace(/^store: /, ""),
+    ...(settings.note === null ? {} : { note: settings.note }),
+  }).catch((error: unknown) => error);
+  if (isReached(reached)) {
+    yield { check: "store", level: "note", detail: place };
+    yield* examineApp(config, { store: reached.store, select: () => true });
+  } else if (reached instanceof OperationError) {
+    yield { check: "store", level: "note", detail: reached.message };
+    // What can be looked at before the first start.
+    yield* examineApp(config, {
+      store: await openDenoKvStore(":memory:"),
+      select: ({ needsStore }) => needsStore !== true,
+    });
+  } else {
+    const detail = storeProblem(config, reached);
+    yield { check: "store opens", level: "wrong", detail };
   }
+  const isServing = isReached(reached) && reached.running !== null;
+  for (const check of configurationChecks(config, environment)) {
+    // The ports are its own.
+    if (!isServing || check.needsPorts !== true) yield await look(check);
+  }
+}
+
+function isReached(reached: unknown): reached is ReachedStore {
+  return typeof reached === "object" && reached !== null &&
+    "running" in reached;
 }
 
 async function* examineApp(
   config: Config,
-  store: Store,
+  { store, select }: { store: Store; select: (check: Check) => boolean },
 ): AsyncGenerator<Finding> {
   let fault: unknown = null;
   const opened = await openApp(config, {
@@ -87,7 +106,7 @@ async function* examineApp(
     yield formats;
     // Nothing else is done with a store of other formats: checks may write.
     if (formats.level === "wrong") return;
-    for (const check of applicationChecks(app)) {
+    for (const check of applicationChecks(app).filter(select)) {
       fault = null;
       const finding = await look(check);
       // What callers are not told, the operator is.

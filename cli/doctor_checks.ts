@@ -34,6 +34,10 @@ export interface Check {
   readonly name: string;
   /** Whether a finding is worth knowing only, and no fault. */
   readonly isNote?: boolean;
+  /** Whether it says nothing before there is a store. */
+  readonly needsStore?: boolean;
+  /** Whether it says nothing while the server has its ports. */
+  readonly needsPorts?: boolean;
   /** What is wrong, in plain words; null when nothing is. */
   find(): Promise<string | null> | string | null;
 }
@@ -60,6 +64,7 @@ export function configurationChecks(
     },
     {
       name: "addresses can be listened on",
+      needsPorts: true,
       find: () =>
         listenProblem(
           config,
@@ -69,6 +74,7 @@ export function configurationChecks(
     {
       name: "ports are free",
       isNote: true,
+      needsPorts: true,
       find: () =>
         listenProblem(
           config,
@@ -84,18 +90,7 @@ export function configurationChecks(
           ? "LISTEN is set and TRUST_PROXY is not: all clients of a proxy share one rate limit; name the proxy's CIDR"
           : null,
     },
-    {
-      name: "prices are payable",
-      find() {
-        try {
-          pricesOf(config);
-          return null;
-        } catch (error) {
-          if (!(error instanceof ConfigError)) throw error;
-          return error.message;
-        }
-      },
-    },
+    { name: "prices are payable", find: () => priceProblem(config) },
     {
       name: "telemetry is set up",
       isNote: true,
@@ -107,6 +102,16 @@ export function configurationChecks(
     },
     ...(config.settlement === "demo" ? [] : chainChecks(config)),
   ];
+}
+
+function priceProblem(config: Config): string | null {
+  try {
+    pricesOf(config);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message;
+  }
 }
 
 /** Whether a store is one for this program. */
@@ -125,6 +130,7 @@ export function applicationChecks(app: App): readonly Check[] {
   return [
     {
       name: "store answers",
+      needsStore: true,
       async find() {
         await pingStore(app.store);
         return null;
@@ -132,6 +138,7 @@ export function applicationChecks(app: App): readonly Check[] {
     },
     {
       name: "store can be written",
+      needsStore: true,
       async find() {
         await probeStore(app.store, app.clock.now());
         return null;
@@ -139,6 +146,7 @@ export function applicationChecks(app: App): readonly Check[] {
     },
     {
       name: "signing key",
+      needsStore: true,
       async find() {
         const { keys } = await app.keyring.jwks();
         return keys.length > 0 ? null : "there is no key";

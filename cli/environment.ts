@@ -18,6 +18,19 @@ export interface Environment {
   readonly names: readonly string[];
 }
 
+/** What is read beside the process's own environment. */
+export interface EnvironmentSources {
+  /** Read instead of `.env` in the working directory; it has to be there. */
+  readonly file?: string;
+  /** Comes before everything else. */
+  readonly set?: {
+    /** Who says so. */
+    readonly by: string;
+    /** Values by name; empty: as if it were not set. */
+    readonly values: ReadonlyMap<string, string>;
+  };
+}
+
 /** Reads variables; the process's own come before those of the file. */
 export function openEnvironment(): (name: string) => string | undefined {
   return inspectEnvironment().read;
@@ -30,9 +43,11 @@ export function openEnvironment(): (name: string) => string | undefined {
  *
  * @throws {ConfigError} when the file, or a line of it, cannot be read.
  */
-export function inspectEnvironment(): Environment {
-  const path = resolve(".env");
-  const file = readFile(path);
+export function inspectEnvironment(
+  { file: named, set }: EnvironmentSources = {},
+): Environment {
+  const path = resolve(named ?? ".env");
+  const file = readFile(path, named !== undefined);
   for (const [name, value] of file) {
     const present = Deno.env.get(name);
     if (present !== undefined && present !== SET_HERE.get(name)) {
@@ -43,9 +58,10 @@ export function inspectEnvironment(): Environment {
     Deno.env.set(name, value);
   }
   return {
-    read: (name) => Deno.env.get(name),
+    read: (name) => set?.values.get(name) ?? Deno.env.get(name),
     names: Object.keys(Deno.env.toObject()),
     originOf(name) {
+      if (set?.values.has(name)) return { kind: "option", by: set.by };
       const value = Deno.env.get(name);
       if (value === undefined) return undefined;
       if (file.has(name) && SET_HERE.get(name) === value) {
@@ -61,14 +77,16 @@ export function inspectEnvironment(): Environment {
 /** What this process took from a file, so that it is not taken for the environment later. */
 const SET_HERE = new Map<string, string>();
 
-function readFile(path: string): Map<string, string> {
+function readFile(path: string, isNamed: boolean): Map<string, string> {
   let text: string;
   try {
-    if (!Deno.statSync(path).isFile) return new Map();
+    // A pipe is a file as well when somebody names it.
+    if (!isNamed && !Deno.statSync(path).isFile) return new Map();
     text = Deno.readTextFileSync(path);
   } catch (error) {
     // No file, or a runtime that was not allowed to look: the environment is
     // enough. A file that is there and may not be read is said.
+    if (isNamed) throw new ConfigError(`${path} cannot be read`);
     if (
       error instanceof Deno.errors.NotFound ||
       error instanceof Deno.errors.NotCapable ||

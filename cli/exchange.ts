@@ -4,14 +4,14 @@
  * @module
  */
 
-import { parseConfig } from "@/lib/config.ts";
 import { systemClock } from "@/lib/runtime.ts";
 import { removeFromExchange } from "@/services/exchange/exchange.ts";
 import { type Command, UsageError } from "./command.ts";
-import { openEnvironment } from "./environment.ts";
 import { EXIT } from "./exit_codes.ts";
 import { settleFormat } from "./formats.ts";
-import { isStoreExclusive, openStore } from "./store.ts";
+import { reachStore, teller } from "./reach.ts";
+import { openSettings, PLACE_OPTIONS } from "./settings.ts";
+import { isStoreExclusive } from "./store.ts";
 
 /** Characters of a reason. */
 const REASON_CHARACTERS_MAX = 500;
@@ -22,7 +22,7 @@ export const EXCHANGE: Command = {
   help: [
     "The content goes at once; the digest and the reason are kept. Readers of",
     "the id are told that it was removed, not why.",
-    "An embedded store takes one process: stop the server first.",
+    "Works beside the server.",
   ],
   actions: [
     { usage: "remove ENTRY_ID", summary: "take the content of an entry away" },
@@ -33,6 +33,7 @@ export const EXCHANGE: Command = {
       value: "TEXT",
       help: `why, in 1 to ${REASON_CHARACTERS_MAX} characters; required`,
     },
+    ...PLACE_OPTIONS,
   },
   positionalsMax: 2,
   examples: [{
@@ -40,7 +41,8 @@ export const EXCHANGE: Command = {
       'pennyworth exchange remove inf_01994d2e-7b3c-7000-8000-000000000000 --reason "asked for by its author"',
   }],
   exits: [EXIT.failed, EXIT.storeFormat],
-  async run({ positionals, values, out, err }) {
+  async run(input) {
+    const { positionals, values, out, err } = input;
     const [action, entryId] = positionals;
     const { reason } = values;
     if (action !== "remove" || entryId === undefined) {
@@ -54,11 +56,15 @@ export const EXCHANGE: Command = {
         `--reason must have 1 to ${REASON_CHARACTERS_MAX} characters`,
       );
     }
-    const config = parseConfig(openEnvironment());
-    const store = await openStore(config);
+    const { config, note } = openSettings(values);
+    const { store, running } = await reachStore(config, {
+      access: "write",
+      tell: teller(input),
+      ...(note === null ? {} : { note }),
+    });
     try {
       await settleFormat(store, {
-        demand: "require",
+        demand: running === null ? "require" : "look",
         isExclusive: isStoreExclusive(config),
       });
       const now = systemClock.now();

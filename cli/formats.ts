@@ -6,21 +6,23 @@
  */
 
 import {
+  formatProblem,
   inspectFormat,
   requireFormat,
   type UpgradeEvent,
   upgradeFormat,
 } from "@/lib/formats/upgrade.ts";
 import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
-import type { Store } from "@/lib/store/store.ts";
-import { KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
+import { type Store, StoreFormatError } from "@/lib/store/store.ts";
+import { FORMAT_VERSION, KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
 
 /**
  * - `upgrade`: older formats are brought up to date first.
  * - `require`: the store must be of this program's formats, or empty.
+ * - `look`: the same, and an empty one stays empty.
  * - `any`: for `doctor`, which looks itself.
  */
-export type FormatDemand = "upgrade" | "require" | "any";
+export type FormatDemand = "upgrade" | "require" | "look" | "any";
 
 /** Milliseconds between two reports on one upgrade. */
 const REPORT_MS = 5_000;
@@ -58,6 +60,12 @@ export async function settleFormat(
     case "any": {
       const { version } = await inspectFormat(store, formats);
       return version === null ? await requireFormat(store, formats) : undefined;
+    }
+    case "look": {
+      const state = await inspectFormat(store, formats);
+      const problem = formatProblem(state, FORMAT_VERSION);
+      if (problem !== null) throw new StoreFormatError(problem);
+      return;
     }
     case "require":
       return await requireFormat(store, formats);

@@ -4,9 +4,10 @@
  * @module
  */
 
-import { parseConfig } from "@/lib/config.ts";
 import { PUBLISH_LEAD_MS, RETIRED_KEEP_MS } from "@/lib/jose/key_schedule.ts";
-import type { KeyInfo } from "@/lib/jose/keyring.ts";
+import { createKeyring, type KeyInfo } from "@/lib/jose/keyring.ts";
+import { EDDSA_KEY, ES256_KEY } from "@/lib/jose/signing_key.ts";
+import { KEY_SET, readKeySet, RECEIPT_KEY_SET } from "@/lib/jose/store.ts";
 import {
   type Command,
   JSON_OPTION,
@@ -14,9 +15,12 @@ import {
   UsageError,
 } from "./command.ts";
 import { spanText } from "@/lib/spans.ts";
-import { openEnvironment } from "./environment.ts";
+import { systemClock } from "@/lib/runtime.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { askToRotate, askToWithdraw } from "./admin_asks.ts";
 import { EXIT } from "./exit_codes.ts";
-import { openApp } from "./open.ts";
+import { withApp, withStore } from "./reach.ts";
+import { PLACE_OPTIONS } from "./settings.ts";
 
 const ACTIONS: readonly string[] = ["list", "rotate", "compromised"];
 
@@ -25,8 +29,8 @@ export const KEYS: Command = {
   usage: "keys list|rotate|compromised KID [--json]",
   help: [
     "Ed25519 keys sign the receipts of settlements, ES256 keys checkpoints, verdicts",
-    "and credentials. The first use of a store makes one of each. An embedded store",
-    "takes one process: stop the server first.",
+    "and credentials. The first start of a store makes one of each. Works beside the",
+    "server, which signs by what was done here at once.",
   ],
   actions: [
     { usage: "list", summary: "every key with its state and dates" },
@@ -38,15 +42,15 @@ export const KEYS: Command = {
     },
     { usage: "compromised KID", summary: "withdraw a key at once" },
   ],
-  options: { json: JSON_OPTION },
+  options: { json: JSON_OPTION, ...PLACE_OPTIONS },
   positionalsMax: 2,
   examples: [
     { line: "pennyworth keys list" },
     { line: "pennyworth keys rotate" },
   ],
   exits: [EXIT.failed, EXIT.storeFormat],
-  async run({ positionals, values, out, err }) {
-    const [action, kid] = positionals;
+  async run(input) {
+    const { positionals: [action, kid], values, out, err } = input;
     if (!ACTIONS.includes(action ?? "")) {
       throw new UsageError(`keys needs one of: ${ACTIONS.join(", ")}`);
     }
@@ -54,37 +58,58 @@ export const KEYS: Command = {
       throw new UsageError("keys compromised needs the kid of a key");
     }
     const lineOf = values.json === true ? jsonOf : textOf;
-    const { app, close } = await openApp(parseConfig(openEnvironment()), {
+    if (action === "list") {
+      return await withStore(input, async ({ store }) => {
+        const keys = await listKeys(store);
+        for (const key of keys) out(lineOf(key));
+        if (keys.length === 0) err("no keys; the first start makes them");
+        return EXIT.ok;
+      });
+    }
+    return await withApp(input, {
       onFault: () => {},
-    });
-    try {
+    }, async ({ app, running }) => {
       switch (action) {
-        case "list":
-          await app.keyring.signer();
-          for (const key of await app.keyring.list()) out(lineOf(key));
-          return 0;
         case "rotate": {
-          await app.keyring.signer();
-          const outcome = await app.keyring.rotate();
+          if (running === null) await app.keyring.signer();
+          const outcome = running === null
+            ? await app.keyring.rotate()
+            : await askToRotate(running);
           err(outcome.kind);
           for (const key of outcome.next) out(lineOf(key));
-          return 0;
+          return EXIT.ok;
         }
         default: {
-          const outcome = await app.keyring.compromise(kid ?? "");
+          const outcome = running === null
+            ? await app.keyring.compromise(kid ?? "")
+            : await askToWithdraw(running, kid ?? "");
           if (outcome.kind === "unknown_key") {
             throw new OperationError(`no key has the kid ${kid}`);
           }
           err("withdrawn; now signing:");
           out(lineOf(outcome.active));
-          return 0;
+          return EXIT.ok;
         }
       }
-    } finally {
-      await close();
-    }
+    });
   },
 };
+
+/** The keys that are there; asking for them makes none. */
+async function listKeys(store: Store): Promise<readonly KeyInfo[]> {
+  const clock = systemClock;
+  const lists: (readonly KeyInfo[])[] = [];
+  for (
+    const [keySet, kind] of [
+      [KEY_SET, ES256_KEY],
+      [RECEIPT_KEY_SET, EDDSA_KEY],
+    ] as const
+  ) {
+    if ((await readKeySet(store, keySet)).version === null) continue;
+    lists.push(await createKeyring({ store, clock, kind, keySet }).list());
+  }
+  return lists.flat();
+}
 
 function textOf(key: KeyInfo): string {
   const until = key.retired_at === null ? "" : `, retired ${key.retired_at}`;

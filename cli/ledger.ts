@@ -4,7 +4,7 @@
  * @module
  */
 
-import { type Config, parseConfig } from "@/lib/config.ts";
+import type { RunningProcess } from "@/lib/admin/client.ts";
 import { describeFault } from "@/lib/describe_fault.ts";
 import { sha256Hex } from "@/lib/json.ts";
 import type { Store } from "@/lib/store/store.ts";
@@ -22,7 +22,7 @@ import {
   PROGRESS_OPTION,
   UsageError,
 } from "./command.ts";
-import { openEnvironment } from "./environment.ts";
+import { askToReconcile } from "./admin_asks.ts";
 import { EXIT } from "./exit_codes.ts";
 import {
   findPayments,
@@ -34,21 +34,20 @@ import {
   isWhole,
   verifyLedger,
 } from "./ledger_verify.ts";
-import { openStoreToRead } from "./store.ts";
+import { type ReachedLedger, withApp, withStore } from "./reach.ts";
+import { PLACE_OPTIONS } from "./settings.ts";
 
 /** Payments that `list` prints without `--limit`. */
 const LIST_PAYMENTS = 50;
 
-/** Works on the ledger: an embedded store has no other process then. */
-type Action = (app: App, input: CommandInput) => Promise<number>;
+/** Works on the ledger, or has the process do it that has the store open. */
+type Action = (
+  app: App,
+  input: CommandInput,
+  running: RunningProcess | null,
+) => Promise<number>;
 /** Looks at the ledger, beside whoever works on it. */
-type Look = (scope: Ledger, input: CommandInput) => Promise<number>;
-
-/** What is looked at. */
-interface Ledger {
-  readonly store: Store;
-  readonly config: Config;
-}
+type Look = (scope: ReachedLedger, input: CommandInput) => Promise<number>;
 
 /** Lists payments. */
 const list: Look = async ({ store }, input) => {
@@ -145,15 +144,19 @@ function shown(record: StoredPayment): object {
 }
 
 /** Finds out the outcome of every payment that is not final. */
-const reconcileNow: Action = async (app, input) => {
+const reconcileNow: Action = async (app, input, running) => {
   const { out, values, signal, progress } = input;
   const followed = progress("open payments");
-  const report = await reconcile(app.settlement, {
-    onPayment: (done) => {
-      signal.throwIfAborted();
-      followed.report(done);
-    },
-  }).finally(() => followed.end());
+  // Who sells has payments in hand, and does it himself.
+  const work = running === null
+    ? reconcile(app.settlement, {
+      onPayment: (done) => {
+        signal.throwIfAborted();
+        followed.report(done);
+      },
+    })
+    : askToReconcile(running, { signal, onPayment: followed.report });
+  const report = await work.finally(() => followed.end());
   if (values.json === true) out(JSON.stringify(report));
   else {
     for (const [name, count] of Object.entries(report)) {
@@ -234,8 +237,8 @@ const STATES = [
 export const LEDGER: Command = {
   usage: "ledger list|show NAME|verify|reconcile|lost [options]",
   help: [
-    "`list`, `show` and `verify` change nothing, and run beside the server; for",
-    "the others an embedded store takes one process: stop the server first.",
+    "Works beside the server: `list`, `show` and `verify` change nothing, and what",
+    "the others do to an embedded store its server does.",
   ],
   actions: [
     { usage: "list", summary: "payments with their state" },
@@ -298,6 +301,7 @@ export const LEDGER: Command = {
     },
     json: JSON_OPTION,
     progress: PROGRESS_OPTION,
+    ...PLACE_OPTIONS,
   },
   positionalsMax: 2,
   examples: [
@@ -315,26 +319,18 @@ export const LEDGER: Command = {
       throw new UsageError(`ledger needs one of: ${names?.join(", ")}`);
     }
     checkArguments(input);
-    const config = parseConfig(openEnvironment());
     if (look !== undefined) {
-      const store = await openStoreToRead(config);
-      try {
-        return await look({ store, config }, input);
-      } finally {
-        await store.close();
-      }
+      return await withStore(input, (reached) => look(reached, input));
     }
-    // Looking needs none of the program, which is most of the memory.
-    const { openApp } = await import("./open.ts");
-    const { app, close } = await openApp(config, {
-      onFault: (event, detail) =>
-        input.err(`${event}: ${describeFault(detail)}`),
-    });
-    try {
-      return await action?.(app, input) ?? EXIT.ok;
-    } finally {
-      await close();
-    }
+    return await withApp(
+      input,
+      {
+        onFault: (event, detail) =>
+          input.err(`${event}: ${describeFault(detail)}`),
+      },
+      async ({ app, running }) =>
+        await action?.(app, input, running) ?? EXIT.ok,
+    );
   },
 };
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { fromFileUrl } from "@/tests/support/paths.ts";
 
 const MAIN = fromFileUrl(new URL("../main.ts", import.meta.url));
@@ -16,6 +17,7 @@ Deno.test("ledger lost declares from when to when records were lost, shows it, a
     return [code, new TextDecoder().decode(stdout).trim()];
   };
   try {
+    await (await openDenoKvStore(`${folder}/kv.sqlite`)).close();
     const declared = [
       0,
       "records lost from 2026-11-20T03:00:00.000Z until 2026-11-22T09:30:00.000Z",

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { type Channel, openChannel } from "@/lib/admin/channel.ts";
+import { runPlace } from "@/lib/admin/place.ts";
 import type { Config, ListenAddress } from "@/lib/config.ts";
 import { describeFault } from "@/lib/describe_fault.ts";
 import { createLogger, type Logger, SILENT_LOGGER } from "@/lib/log.ts";
@@ -17,6 +19,7 @@ import { MANIFEST } from "@/routes/_manifest.ts";
 import { observe } from "@/routes/_observe.ts";
 import { countOutbox } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
+import { adminCalls } from "./admin_calls.ts";
 import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
 import { startGivingSpace } from "./free_space.ts";
@@ -111,6 +114,7 @@ export async function startServer(
   await app.announcements.announce().catch((error) =>
     onFault("announcement_failed", error)
   );
+  const channel = await openAdminChannel(app);
   const background = startBackground(app, logger);
   const space = startGivingSpace(embeddedPath(config), { onFault });
   const dispatch = createDispatch(app, logger);
@@ -125,29 +129,53 @@ export async function startServer(
   return {
     app,
     async stop() {
-      const finished = Promise.all([
-        app.gate.idle(),
-        ...servers.map((server) => server.shutdown()),
-      ]).then(() => app.limiter.idle());
-      const patience = new AbortController();
-      await Promise.race([
-        finished,
-        systemWait(
-          Deno.env.get("DENO_DEPLOY") === "true"
-            ? STOP_ON_DEPLOY_MS_MAX
-            : STOP_MS_MAX,
-          patience.signal,
-        ),
-      ]);
-      patience.abort();
+      await finishCalls(app, servers);
       await Promise.all([background.stop(), space.stop()]);
       await app.visibility.traffic.flush();
       telemetry.flush();
+      await channel?.close();
       await close();
       logger.log({ event: "stopped" });
       logger.flush();
     },
   };
+}
+
+/** Stops accepting and waits for what runs, but not for ever. */
+async function finishCalls(
+  app: App,
+  servers: readonly { shutdown(): Promise<void> }[],
+): Promise<void> {
+  const finished = Promise.all([
+    app.gate.idle(),
+    ...servers.map((server) => server.shutdown()),
+  ]).then(() => app.limiter.idle());
+  const patience = new AbortController();
+  await Promise.race([
+    finished,
+    systemWait(
+      Deno.env.get("DENO_DEPLOY") === "true"
+        ? STOP_ON_DEPLOY_MS_MAX
+        : STOP_MS_MAX,
+      patience.signal,
+    ),
+  ]);
+  patience.abort();
+}
+
+/** Where commands find this process: beside its file; null where it has none. */
+async function openAdminChannel(app: App): Promise<Channel | null> {
+  const path = embeddedPath(app.config);
+  if (path === null || path === ":memory:") return null;
+  try {
+    return await openChannel(runPlace(path), {
+      calls: adminCalls(app),
+      since: new Date().toISOString(),
+    });
+  } catch (error) {
+    app.onFault("admin_channel_failed", error);
+    return null;
+  }
 }
 
 /**

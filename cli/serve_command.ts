@@ -4,15 +4,14 @@
  * @module
  */
 
-import { parseConfig } from "@/lib/config.ts";
 import type { Command } from "./command.ts";
-import { openEnvironment } from "./environment.ts";
 import { EXIT } from "./exit_codes.ts";
 import { serve } from "./serve.ts";
+import { NO_SERVICE, openSettings, PLACE_OPTIONS } from "./settings.ts";
 
 /** What `serve` takes, says and does. */
 export const SERVE: Command = {
-  usage: "serve",
+  usage: "serve [--store FILE] [--env-file FILE]",
   help: [
     "Configured by environment variables, which `pennyworth config` explains;",
     "with none it serves in demo mode on http://localhost:8402 to 8405: signatures",
@@ -21,7 +20,7 @@ export const SERVE: Command = {
     "One JSON line for each request on standard output. SIGINT and SIGTERM stop",
     "accepting, let running calls finish for 10 seconds and exit with 0.",
   ],
-  options: {},
+  options: PLACE_OPTIONS,
   positionalsMax: 0,
   examples: [
     { line: "pennyworth serve" },
@@ -32,7 +31,9 @@ export const SERVE: Command = {
   ],
   exits: [EXIT.failed, EXIT.storeFormat],
   handlesSignals: true,
-  async run() {
-    return await serve(parseConfig(openEnvironment()));
+  async run({ values }) {
+    // Not the settings of the system's service: that serves already.
+    const { config } = openSettings(values, NO_SERVICE);
+    return await serve(config);
   },
 };

@@ -40,7 +40,7 @@ export async function openStore(config: Config): Promise<Store> {
 export async function openStoreToRead(config: Config): Promise<Store> {
   const path = embeddedPath(config);
   if (path !== null && !await isFile(path)) {
-    throw new OperationError(`there is no store at ${path}`);
+    throw new OperationError(noStore(path));
   }
   const store = path === null
     ? await openStore(config)
@@ -57,7 +57,13 @@ export async function openStoreToRead(config: Config): Promise<Store> {
   }
 }
 
-async function isFile(path: string): Promise<boolean> {
+/** Why a store that is not there is not made. */
+export function noStore(path: string): string {
+  return `there is no store at ${path}; \`pennyworth serve\` makes one, --store names another`;
+}
+
+/** Whether a file is there. */
+export async function isFile(path: string): Promise<boolean> {
   try {
     return (await Deno.stat(path)).isFile;
   } catch (error) {

@@ -4,13 +4,13 @@
  * @module
  */
 
-import { parseConfig } from "@/lib/config.ts";
 import { FORMAT_VERSION } from "@/services/formats.ts";
-import type { Command } from "./command.ts";
-import { openEnvironment } from "./environment.ts";
+import { type Command, OperationError } from "./command.ts";
 import { EXIT } from "./exit_codes.ts";
 import { describeUpgrade, settleFormat } from "./formats.ts";
-import { isStoreExclusive, openStore } from "./store.ts";
+import { reachStore, teller } from "./reach.ts";
+import { openSettings, PLACE_OPTIONS } from "./settings.ts";
+import { isStoreExclusive } from "./store.ts";
 
 /** What `upgrade` takes, says and does. */
 export const UPGRADE: Command = {
@@ -18,7 +18,7 @@ export const UPGRADE: Command = {
   help: [
     "`serve` does the same when it starts. An upgrade that was interrupted goes",
     "on where it was. A store of a later program is left alone (exit code 3).",
-    "An embedded store takes one process: stop the server first.",
+    "An embedded store is its server's, which has done it: stop the server for --again.",
   ],
   options: {
     stopped: {
@@ -29,13 +29,27 @@ export const UPGRADE: Command = {
       type: "boolean",
       help: "repeat the last step, after an older program ran beside or since",
     },
+    ...PLACE_OPTIONS,
   },
   positionalsMax: 0,
   examples: [{ line: "pennyworth upgrade" }],
   exits: [EXIT.failed, EXIT.storeFormat, EXIT.interrupted],
-  async run({ values, out, err, signal }) {
-    const config = parseConfig(openEnvironment());
-    const store = await openStore(config);
+  async run(input) {
+    const { values, out, err, signal } = input;
+    const { config, note } = openSettings(values);
+    const { store, running } = await reachStore(config, {
+      access: "write",
+      tell: teller(input),
+      ...(note === null ? {} : { note }),
+    });
+    if (
+      running !== null && (values.again === true || values.stopped === true)
+    ) {
+      await store.close();
+      throw new OperationError(
+        `process ${running.card.pid} serves this store; stop it first`,
+      );
+    }
     try {
       await settleFormat(store, {
         demand: "upgrade",

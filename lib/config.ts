@@ -481,6 +481,11 @@ export type Origin =
     /** Where it stands. */
     readonly path: string;
   }
+  | {
+    readonly kind: "option";
+    /** Who said so, such as an option of the command line. */
+    readonly by: string;
+  }
   | { readonly kind: "default" };
 
 /** A row of the table as an operator sees it; secrets are not shown. */
@@ -525,6 +530,8 @@ export function originText(origin: Origin): string {
       return origin.overruled === undefined
         ? "environment"
         : `environment, not ${origin.overruled}`;
+    case "option":
+      return origin.by;
     case "default":
       return "default";
   }

@@ -46,6 +46,8 @@ export const LOG_EVENTS = {
   log_lines_dropped:
     "whoever reads the log stood still; `count` lines are lost",
   listener_failed: "a listener failed and is opened again",
+  admin_channel_failed:
+    "commands cannot find this process; the folder beside the store cannot be written",
   reconciliation_slow:
     "the chain did not answer at the start; it is asked again",
   // It is tried again by itself.

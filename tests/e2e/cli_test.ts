@@ -122,7 +122,8 @@ Deno.test("every example of --help, of the README and of docs/agents.md runs as 
   const pages = await linesOfPages();
   assert(pages.length >= 5);
   await withMachine(async ({ start, sh, ports }) => {
-    const server = start("exec pennyworth serve", { KV_PATH: ":memory:" });
+    // With the store that the commands find when nothing is set.
+    const server = start("exec pennyworth serve");
     const log = await until(server.stdout, /"listening"/);
     try {
       const commands = await Promise.all(COMMANDS.map(loadCommand));

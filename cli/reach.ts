@@ -1,0 +1,182 @@
+/**
+ * How a command comes to the store it works on: through the program that has
+ * it open or, where none runs, by itself. It says which store that is, and
+ * makes none.
+ *
+ * @module
+ */
+
+import {
+  ChannelError,
+  findRunning,
+  type RunningProcess,
+} from "@/lib/admin/client.ts";
+import { runPlace } from "@/lib/admin/place.ts";
+import { storeOf } from "@/lib/admin/store_calls.ts";
+import type { Config } from "@/lib/config.ts";
+import type { Store } from "@/lib/store/store.ts";
+import type { App } from "@/services/app.ts";
+import { type CommandInput, OperationError } from "./command.ts";
+import type { OpenOptions } from "./open.ts";
+import { openSettings, type Settings } from "./settings.ts";
+import {
+  embeddedPath,
+  isFile,
+  noStore,
+  openStore,
+  openStoreToRead,
+} from "./store.ts";
+
+/** A store that a command can work on. */
+export interface ReachedStore {
+  /** The store. */
+  readonly store: Store;
+  /** The program that has it open; null where none does, or several may. */
+  readonly running: RunningProcess | null;
+}
+
+/**
+ * - `read`: nothing in the store changes. A file is read beside the process that
+ *   has it open: a walk through everything is not that process's work.
+ * - `write`: what is written is written by the process that has the file; where
+ *   there is none, the file is this one's while the command runs.
+ */
+export type Access = "read" | "write";
+
+/**
+ * Opens the store that the settings name.
+ *
+ * @throws {OperationError} when there is none.
+ * @throws {StoreError} when it cannot be opened, or is another command's.
+ */
+export async function reachStore(
+  config: Config,
+  options: { access: Access; tell: (line: string) => void; note?: string },
+): Promise<ReachedStore> {
+  const { access, tell } = options;
+  const note = options.note === undefined ? "" : `, ${options.note}`;
+  const path = embeddedPath(config);
+  if (path === null) {
+    tell(`store: ${databaseName(config)}${note}`);
+    const store = access === "read"
+      ? await openStoreToRead(config)
+      : await openStore(config);
+    return { store, running: null };
+  }
+  const running = path === ":memory:"
+    ? null
+    : await findRunning(runPlace(path));
+  const process = running === null
+    ? ""
+    : `process ${running.card.pid}, which serves it since ${running.card.since}`;
+  if (access === "read") {
+    running?.close();
+    const store = await openStoreToRead(config);
+    tell(
+      `store: ${path}${note}, read${
+        process === "" ? " only" : ` beside ${process}`
+      }`,
+    );
+    return { store, running: null };
+  }
+  if (running !== null) {
+    tell(`store: ${path}${note}, through ${process}`);
+    return { store: storeOf(running), running };
+  }
+  if (path !== ":memory:" && !await isFile(path)) {
+    throw new OperationError(noStore(path));
+  }
+  tell(`store: ${path}${note}`);
+  return { store: await openStore(config), running: null };
+}
+
+/** An application over the store that a command reached. */
+export interface ReachedApp {
+  /** The application. */
+  readonly app: App;
+  /** See {@linkcode ReachedStore}. */
+  readonly running: RunningProcess | null;
+  /** The settings it was opened with. */
+  readonly settings: Settings;
+}
+
+/** A store with its settings. */
+export interface ReachedLedger {
+  /** The store. */
+  readonly store: Store;
+  /** What the settings say. */
+  readonly config: Config;
+}
+
+/** Runs a command that only looks at a store. */
+export async function withStore<T>(
+  input: CommandInput,
+  work: (reached: ReachedLedger) => Promise<T>,
+): Promise<T> {
+  const { config, note } = openSettings(input.values);
+  const { store } = await reachStore(config, {
+    access: "read",
+    tell: teller(input),
+    ...(note === null ? {} : { note }),
+  });
+  try {
+    return await work({ store, config });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Runs a command's work on the application that the settings describe. */
+export async function withApp<T>(
+  input: CommandInput,
+  options: Pick<OpenOptions, "onFault">,
+  work: (reached: ReachedApp) => Promise<T>,
+): Promise<T> {
+  const settings = openSettings(input.values);
+  const { store, running } = await reachStore(settings.config, {
+    access: "write",
+    tell: teller(input),
+    ...(settings.note === null ? {} : { note: settings.note }),
+  });
+  // Looking needs none of the program, which is most of the memory.
+  const { openApp } = await import("./open.ts");
+  try {
+    const { app, close } = await openApp(settings.config, {
+      onFault: options.onFault,
+      format: running === null ? "require" : "look",
+      store,
+    });
+    try {
+      return await work({ app, running, settings });
+    } catch (error) {
+      if (!(error instanceof ChannelError)) throw error;
+      throw new OperationError(error.message);
+    } finally {
+      await close();
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+/** Says which store it is, but to programs, which read JSON. */
+export function teller(
+  { values, err }: CommandInput,
+): (line: string) => void {
+  return values.json === true ? () => {} : err;
+}
+
+/** Which database it is, without a password. */
+export function databaseName({ databaseUrl, kvUrl }: Config): string {
+  if (databaseUrl === "") {
+    return kvUrl === "" ? "the platform's Deno KV" : `Deno KV at ${kvUrl}`;
+  }
+  try {
+    const { host, pathname } = new URL(databaseUrl);
+    return `Postgres ${pathname.slice(1) || "(default)"} at ${
+      host || "a socket"
+    }`;
+  } catch {
+    return "Postgres";
+  }
+}

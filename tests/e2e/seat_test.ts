@@ -1,0 +1,283 @@
+/** The operator's commands beside a serving process: they find it, work through it, and never beside it. */
+import assert from "node:assert/strict";
+import { join } from "@/tests/support/paths.ts";
+import {
+  buildPayment,
+  challengeOf,
+  encodePayment,
+  throwawayAccount,
+} from "@/tests/support/buyer.ts";
+import {
+  RUN_BUNDLE,
+  type Served,
+  startServed,
+} from "@/tests/support/served.ts";
+
+const decoder = new TextDecoder();
+
+/** Runs a command in a shell where nothing is set. */
+async function run(
+  folder: string,
+  ...args: string[]
+): Promise<{ code: number; out: string; err: string }> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [...RUN_BUNDLE, ...args],
+    cwd: folder,
+    clearEnv: true,
+    env: { DENO_DIR: join(folder, "cache"), HOME: folder },
+  }).output();
+  return { code, out: decoder.decode(stdout), err: decoder.decode(stderr) };
+}
+
+function serve(folder: string, file: string): Promise<Served> {
+  return startServed({
+    args: [...RUN_BUNDLE, "serve"],
+    cwd: folder,
+    env: { KV_PATH: file, DENO_DIR: join(folder, "cache") },
+  });
+}
+
+async function buy({ origins }: Served): Promise<void> {
+  const send = (headers: Record<string, string>) =>
+    fetch(`${origins.api}/fix-error`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ error: "bash: kubctl: command not found" }),
+    });
+  const unpaid = await send({});
+  await unpaid.body?.cancel();
+  const payment = encodePayment(
+    await buildPayment({
+      account: throwawayAccount(),
+      paymentRequired: challengeOf(unpaid),
+    }),
+  );
+  const bought = await send({ "payment-signature": payment });
+  assert.equal(bought.status, 200, await bought.text());
+}
+
+Deno.test("commands work through the program that serves the store, and a second one is refused", async (t) => {
+  const folder = await Deno.makeTempDir();
+  const file = join(folder, "kv.sqlite");
+  const at = ["--store", file];
+  try {
+    const server = await serve(folder, file);
+    const { pid } = server.child;
+    await buy(server);
+
+    await t.step(
+      "a second server is refused with the name of the first",
+      async () => {
+        const { code, err } = await run(folder, "serve", ...at);
+        assert.equal(code, 1);
+        assert(err.includes(`${file} is open in process ${pid}, since `), err);
+      },
+    );
+
+    await t.step("each command names the store and the process", async () => {
+      for (
+        const args of [
+          ["ledger", "list"],
+          ["ledger", "verify"],
+          ["ledger", "reconcile"],
+          ["ledger", "lost"],
+          ["keys", "list"],
+          ["upgrade"],
+        ]
+      ) {
+        const { code, err } = await run(folder, ...args, ...at);
+        assert.equal(code, 0, err);
+        assert.match(
+          err,
+          new RegExp(
+            `^store: ${file}, (?:through|read beside) process ${pid}, which serves`,
+          ),
+        );
+      }
+      const doctor = await run(folder, "doctor", ...at);
+      assert.equal(doctor.code, 0, doctor.out);
+      assert.match(doctor.out, new RegExp(`through process ${pid}`));
+      assert.match(doctor.out, /^ok +store can be written$/m);
+      assert.doesNotMatch(doctor.out, /in use/);
+      const again = await run(folder, "upgrade", "--again", ...at);
+      assert.equal(again.code, 1);
+      assert.match(again.err, new RegExp(`process ${pid} serves this store`));
+    });
+
+    await t.step("what was sold is seen at once", async () => {
+      const { out } = await run(folder, "ledger", "list", ...at);
+      assert.match(out, /settled.*fix-error/);
+      const nonce = /0x[0-9a-f]{64}/.exec(out)?.[0] ?? "";
+      const shown = await run(folder, "ledger", "show", nonce, ...at);
+      assert.equal(JSON.parse(shown.out).state, "settled");
+      const { out: audit } = await run(folder, "ledger", "verify", ...at);
+      assert.match(audit, /^intact: 1 entries/);
+    });
+
+    await t.step(
+      "the server signs by a rotation or a withdrawal at once",
+      async () => {
+        const published = async () => {
+          const answer = await fetch(
+            `${server.origins.api}/.well-known/jwks.json`,
+          );
+          const { keys }: { keys: { kid: string }[] } = await answer.json();
+          return keys.map(({ kid }) => kid);
+        };
+        const before = await published();
+        const rotated = await run(folder, "keys", "rotate", ...at);
+        assert.match(rotated.err, /scheduled/);
+        assert.equal((await published()).length, before.length + 2);
+        const [kid = ""] = before;
+        const gone = await run(folder, "keys", "compromised", kid, ...at);
+        assert.equal(gone.code, 0, gone.err);
+        assert(!(await published()).includes(kid));
+        const nobody = await run(
+          folder,
+          "keys",
+          "compromised",
+          "nobody",
+          ...at,
+        );
+        assert.equal(nobody.code, 1);
+      },
+    );
+
+    await t.step("a backup is whole", async () => {
+      const copy = join(folder, "copy.sqlite");
+      assert.equal((await run(folder, "backup", copy, ...at)).code, 0);
+      const { code, err } = await run(
+        folder,
+        "ledger",
+        "verify",
+        "--store",
+        copy,
+      );
+      assert.equal(code, 0, err);
+    });
+
+    // The file's owner only, and nothing to clear away by hand.
+    const { mode } = await Deno.stat(`${file}.run/admin.sock`);
+    assert.equal((mode ?? 0) & 0o777, 0o600);
+    await server.stop("SIGKILL");
+
+    await t.step(
+      "after a kill the file itself is read, and the next start goes on",
+      async () => {
+        const { code, out, err } = await run(folder, "ledger", "list", ...at);
+        assert.equal(code, 0, err);
+        assert.equal(err.trim(), `store: ${file}, read only`);
+        assert.match(out, /settled.*fix-error/);
+        const next = await serve(folder, file);
+        await buy(next);
+        const listed = await run(folder, "ledger", "list", ...at);
+        assert.match(
+          listed.err,
+          new RegExp(`beside process ${next.child.pid}`),
+        );
+        assert.equal(listed.out.trim().split("\n").length, 2);
+        assert.equal(await next.stop(), 0);
+      },
+    );
+
+    await t.step("after an orderly stop as well", async () => {
+      const { code, err } = await run(folder, "ledger", "reconcile", ...at);
+      assert.equal(code, 0, err);
+      assert(
+        err.startsWith(`store: ${file}\n`) || err.trim() === `store: ${file}`,
+        err,
+      );
+    });
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+/** A shell in which /etc and /var/lib are its own, as the shipped unit lays them out. */
+const MACHINE = `
+set -eu
+mkdir etc && cp -a /etc/. etc/ 2>/dev/null || true
+mount --bind etc /etc
+mount -t tmpfs none /var/lib
+mkdir -m 700 /var/lib/pennyworth
+chown 65534:65534 /var/lib/pennyworth
+printf 'OPERATOR_NAME=Unit\\n' > /etc/pennyworth.env
+"$@"
+`;
+
+Deno.test({
+  name: "in root's shell the commands find the installed service and its store",
+  ignore: !await mayMount(),
+  async fn() {
+    const folder = await Deno.makeTempDir();
+    const deno = [Deno.execPath(), ...RUN_BUNDLE].join(" ");
+    const file = "/var/lib/pennyworth/pennyworth.sqlite";
+    // The service runs as somebody else; root asks before, while and after.
+    const script = `
+      set -u
+      ${deno} ledger list; echo "before $?"
+      : > log; chmod 666 log; chmod 755 .
+      KV_PATH=${file} setpriv --reuid 65534 --regid 65534 --clear-groups \\
+        env DENO_DIR=/var/lib/pennyworth/cache ${deno} serve > log 2>&1 & server=$!
+      until grep -q listening log; do kill -0 $server || { cat log; exit 1; }; sleep 0.1; done
+      ${deno} keys rotate; echo "while $?"
+      ${deno} config | grep -E '^(OPERATOR_NAME|KV_PATH) '
+      kill $server; wait $server; echo "stopped $?"
+      ${deno} ledger list; echo "after $?"
+      ${deno} ledger reconcile > reconciled; echo "alone $?"
+      ls -ln /var/lib/pennyworth /var/lib/pennyworth/*.run | awk '{print $3}' | grep -c '^0$'
+      ls -A "$HOME"
+    `;
+    await Deno.mkdir(join(folder, "home"));
+    const { stdout, stderr } = await new Deno.Command("unshare", {
+      args: ["-m", "sh", "-c", MACHINE, "sh", "sh", "-c", script],
+      cwd: folder,
+      clearEnv: true,
+      env: {
+        PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
+        HOME: join(folder, "home"),
+        DENO_DIR: join(folder, "cache"),
+        LISTEN: "127.0.0.1:0",
+      },
+    }).output();
+    const out = decoder.decode(stdout);
+    const err = decoder.decode(stderr);
+    try {
+      assert.match(out, /^before 1$/m, err);
+      assert.match(out, /^while 0$/m, out + err);
+      assert.match(out, /^OPERATOR_NAME +Unit /m);
+      assert.match(out, new RegExp(`^KV_PATH +${file} `, "m"));
+      assert.match(out, /^stopped 0$/m);
+      assert.match(out, /^after 0$/m, out + err);
+      assert.match(out, /^alone 0$/m, out + err);
+      assert.match(err, /there is no store at/);
+      assert.match(
+        err,
+        new RegExp(`store: ${file}, the system's service's, through process`),
+      );
+      assert.match(
+        err,
+        new RegExp(`store: ${file}, the system's service's, read only`),
+      );
+      // Nothing of root's lies in the service's folder, nothing at all at home.
+      assert.match(out, /^0\n$/m, out);
+      assert.equal(out.trim().split("\n").at(-1), "0", out);
+    } finally {
+      await Deno.remove(folder, { recursive: true });
+    }
+  },
+});
+
+async function mayMount(): Promise<boolean> {
+  if (Deno.build.os !== "linux") return false;
+  try {
+    const { success } = await new Deno.Command("unshare", {
+      args: ["-m", "sh", "-c", "mount -t tmpfs none /var/lib"],
+      stdout: "null",
+      stderr: "null",
+    }).output();
+    return success;
+  } catch {
+    return false;
+  }
+}
