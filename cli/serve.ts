@@ -15,6 +15,7 @@ import type { MountedRoute } from "@/lib/routing/route.ts";
 import { systemWait } from "@/lib/runtime.ts";
 import { NO_TELEMETRY, type Telemetry } from "@/lib/telemetry/telemetry.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
+import { errorPages } from "@/routes/_error_page.tsx";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { observe } from "@/routes/_observe.ts";
 import { countOutbox } from "@/services/api/revenue_log/store.ts";
@@ -68,6 +69,7 @@ export function createDispatch(app: App, logger: Logger): Dispatch {
     trustProxy: app.config.trustProxy,
     random: app.random,
     monotonicMs: () => performance.now(),
+    errorPage: errorPages(app),
     onRequest: (entry) => {
       count(entry);
       app.telemetry.answered(entry);

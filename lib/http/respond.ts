@@ -5,9 +5,10 @@
  * @module
  */
 
-import { AppError } from "@/lib/errors.ts";
+import { type AgentErrorBody, AppError } from "@/lib/errors.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
 import type { SettlementResponse } from "@/lib/x402/types.ts";
+import { preferredType } from "./negotiation.ts";
 
 /** Header names and values in the form that `Response` reads fastest. */
 export type HeaderList = readonly (readonly [string, string])[];
@@ -66,24 +67,58 @@ export function jsonResponse(
 /** A refusal as the agent error body. */
 export function errorResponse(
   error: AppError,
-  options: { headers: HeaderList; docs: string; requestId: string },
+  options: {
+    headers: HeaderList;
+    docs?: string;
+    requestId: string;
+    /** Writes the body as a page; JSON where it is left out. */
+    page?: (body: AgentErrorBody) => ErrorPage;
+  },
 ): Response {
-  const { headers, docs, requestId } = options;
+  const { docs, requestId } = options;
   const retryAfter = error.retryAfterSeconds;
-  return jsonResponse(error.body({ docs, requestId }), {
+  const body = error.body({
+    requestId,
+    ...(docs === undefined ? {} : { docs }),
+  });
+  const headers: HeaderList = [
+    ...options.headers,
+    ...error.headers,
+    // RFC 9110, section 11.6.1. A 402 is asked for payment, not for this.
+    ...(error.status === 401 ? [["www-authenticate", "Bearer"] as const] : []),
+    ...(retryAfter === undefined
+      ? []
+      : [["retry-after", String(retryAfter)] as const]),
+  ];
+  const page = options.page?.(body);
+  if (page === undefined) {
+    return jsonResponse(body, { status: error.status, headers });
+  }
+  return new Response(page.html, {
     status: error.status,
     headers: [
       ...headers,
-      ...error.headers,
-      // RFC 9110, section 11.6.1. A 402 is asked for payment, not for this.
-      ...(error.status === 401
-        ? [["www-authenticate", "Bearer"] as const]
-        : []),
-      ...(retryAfter === undefined
-        ? []
-        : [["retry-after", String(retryAfter)] as const]),
-    ],
+      ...page.headers,
+      ["content-type", "text/html; charset=utf-8"],
+      ["cache-control", "no-store"],
+      ["vary", "Accept"],
+    ] as [string, string][],
   });
+}
+
+/** A refusal as people read it. */
+export interface ErrorPage {
+  /** The whole document. */
+  readonly html: string;
+  /** Headers of every page. */
+  readonly headers: HeaderList;
+}
+
+/** Whether somebody opened a URL in a browser, rather than a program. */
+export function isVisit({ method, headers }: Request): boolean {
+  return (method === "GET" || method === "HEAD") &&
+    preferredType(headers.get("accept"), ["application/json", "text/html"]) ===
+      "text/html";
 }
 
 /** A paid result with the evidence of its settlement. */

@@ -6,13 +6,14 @@
  */
 
 import { Hono } from "@hono/hono";
-import { AppError } from "@/lib/errors.ts";
+import { type AgentErrorBody, AppError } from "@/lib/errors.ts";
 import {
   baseHeaders,
   CORS_HEADERS,
+  type ErrorPage,
   errorResponse,
   type HeaderList,
-  jsonResponse,
+  isVisit,
   PREFLIGHT_HEADERS,
 } from "@/lib/http/respond.ts";
 import {
@@ -47,6 +48,14 @@ export interface DispatcherOptions {
   readonly random: Random;
   /** Milliseconds that pass; for the log. */
   readonly monotonicMs: () => number;
+  /**
+   * Writes a refusal as a page of an origin, for whoever opened a URL in a
+   * browser; of none where the host is not served.
+   */
+  readonly errorPage: (
+    body: AgentErrorBody,
+    origin: string | null,
+  ) => ErrorPage;
   /** Told of every request. */
   readonly onRequest: (entry: RequestLog) => void;
   /** Told of faults that callers are not told of. */
@@ -104,6 +113,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatch {
     const answer = app === undefined
       ? misdirected(request, {
         context,
+        errorPage: options.errorPage,
         // A host that is none makes a URL that is none.
         handler: anyHost.get(URL.parse(request.url)?.pathname ?? ""),
       })
@@ -146,8 +156,18 @@ function createOriginApp(
 ): OriginApp {
   const headers = baseHeaders(origin.url);
   const docs = `${origin.url}/docs/errors`;
-  const refuse = (error: unknown, requestId: string) =>
-    errorResponse(asAppError(error, options), { headers, docs, requestId });
+  const page = (body: AgentErrorBody) => options.errorPage(body, origin.name);
+  const refuse = (
+    error: unknown,
+    request: Request,
+    { requestId }: RouteContext,
+  ) =>
+    errorResponse(asAppError(error, options), {
+      headers,
+      docs,
+      requestId,
+      ...(isVisit(request) ? { page } : {}),
+    });
   const app = new Hono<{ Bindings: RequestScope }>({ strict: false });
   for (const { path, route } of origin.routes) {
     const answer = createAnswer(route, { headers, limiter: options.limiter });
@@ -156,20 +176,20 @@ function createOriginApp(
       if (isForeign(req.raw, route)) {
         return answerForeign(req.raw, {
           answer: () => answer(req.raw, env),
-          refuse: (error) => refuse(error, env.requestId),
+          refuse: (error) => refuse(error, req.raw, env),
           headers,
         });
       }
       try {
         const response = answer(req.raw, env);
         if (req.raw.method === "HEAD") {
-          return headOf(response, (error) => refuse(error, env.requestId));
+          return headOf(response, (error) => refuse(error, req.raw, env));
         }
         return response instanceof Promise
-          ? response.catch((error) => refuse(error, env.requestId))
+          ? response.catch((error) => refuse(error, req.raw, env))
           : response;
       } catch (error) {
-        const refused = refuse(error, env.requestId);
+        const refused = refuse(error, req.raw, env);
         return req.raw.method === "HEAD" ? headOf(refused) : refused;
       }
     });
@@ -177,11 +197,12 @@ function createOriginApp(
   app.notFound(({ req, env }) => {
     const refused = refuse(
       new AppError("not_found", "There is nothing here."),
-      env.requestId,
+      req.raw,
+      env,
     );
     return req.raw.method === "HEAD" ? headOf(refused) : refused;
   });
-  app.onError((error, { env }) => refuse(error, env.requestId));
+  app.onError((error, { req, env }) => refuse(error, req.raw, env));
   return {
     name: origin.name,
     fetch: (request, scope) => app.fetch(request, scope),
@@ -341,9 +362,12 @@ function asAppError(error: unknown, options: DispatcherOptions): AppError {
 
 async function misdirected(
   request: Request,
-  options: { context: RouteContext; handler: Handler | undefined },
+  options: Pick<DispatcherOptions, "errorPage"> & {
+    context: RouteContext;
+    handler: Handler | undefined;
+  },
 ): Promise<Response> {
-  const { context, handler } = options;
+  const { context, handler, errorPage } = options;
   if (handler !== undefined && /^(?:GET|HEAD)$/.test(request.method)) {
     const response = await handler(request, context);
     return request.method === "HEAD" ? await headOf(response) : response;
@@ -353,10 +377,14 @@ async function misdirected(
     "misdirected_request",
     "This host name is not served here.",
   );
-  return jsonResponse(error.body({ requestId: context.requestId }), {
-    status: error.status,
+  const refused = errorResponse(error, {
     headers: [...CORS_HEADERS, ["x-content-type-options", "nosniff"]],
+    requestId: context.requestId,
+    ...(isVisit(request)
+      ? { page: (body: AgentErrorBody) => errorPage(body, null) }
+      : {}),
   });
+  return request.method === "HEAD" ? await headOf(refused) : refused;
 }
 
 /** The hosts of an origin; on this machine its names are one. */

@@ -117,6 +117,14 @@ async function judge(response: Response, shot: Shot): Promise<void> {
     assert.match(type, /^text\/html/, about);
     return;
   }
+  // Who opens a URL in a browser is given the refusal as a page.
+  if (shot.method === "GET" && /^text\/html/.test(type)) {
+    const code = /, code <code>([a-z_]+)<\/code>/.exec(text)?.[1] ?? "";
+    const kind = ERROR_KINDS[code as keyof typeof ERROR_KINDS];
+    assert(kind !== undefined && code !== "internal_error", about);
+    assert.equal(kind.status, status, about);
+    return;
+  }
   // MCP answers a client that takes nothing else with one event.
   const event = /^text\/event-stream/.test(type)
     ? /^event: message\ndata: (.*)\n\n$/.exec(text)?.[1]
