@@ -28,7 +28,8 @@ import {
 import { CREDENTIAL_PREFIX } from "./registration/registration.ts";
 
 /** What lists say of an operation. */
-type Described = Pick<Operation, "id" | "description" | "limitation">;
+/** What a guide says of an operation. */
+export type Described = Pick<Operation, "id" | "description" | "limitation">;
 
 /** What the guides are made from. */
 export interface GuideOptions {

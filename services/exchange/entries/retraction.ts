@@ -36,7 +36,8 @@ import { readFactsOf, type RetractedEntry, retractEntry } from "./store.ts";
 /** The tool's name. */
 export const RETRACT_ID = "retract_information";
 
-const INPUT = {
+/** Arguments of retract_information, as they are published. */
+export const RETRACT_INPUT = {
   type: "object",
   additionalProperties: false,
   required: ["entry_id"],
@@ -50,7 +51,8 @@ const INPUT = {
   },
 } as const satisfies Schema;
 
-const OUTPUT = {
+/** Result of retract_information, as it is published. */
+export const RETRACT_OUTPUT = {
   type: "object",
   additionalProperties: false,
   required: ["entry_id", "status", "retracted_at", "digest", "charged"],
@@ -64,9 +66,9 @@ const OUTPUT = {
 } as const satisfies Schema;
 
 /** Arguments of retract_information. */
-export type RetractInput = ValueOf<typeof INPUT>;
+export type RetractInput = ValueOf<typeof RETRACT_INPUT>;
 /** Result of retract_information. */
-export type RetractOutput = ValueOf<typeof OUTPUT>;
+export type RetractOutput = ValueOf<typeof RETRACT_OUTPUT>;
 
 /** What retraction works with. */
 export interface RetractionDependencies {
@@ -108,8 +110,8 @@ export function createRetraction(
       }. Who bought the entry before may fetch that result again for as long as results are kept.`,
     priceAtomic: 0n,
     tags: ["information", "retract", "agents"],
-    inputSchema: INPUT,
-    outputSchema: OUTPUT,
+    inputSchema: RETRACT_INPUT,
+    outputSchema: RETRACT_OUTPUT,
     example: {
       input: { entry_id: entryId },
       output: {

@@ -136,4 +136,6 @@ export const CALLS: readonly (readonly [RegExp, CallAction])[] = [
 ];
 
 /** Calls that only compute or print. */
-export const PURE_CALLS = anyOf(pureCalls, { before: "(?:^|\\.|::|->)" });
+export const PURE_CALLS: RegExp = anyOf(pureCalls, {
+  before: "(?:^|\\.|::|->)",
+});
