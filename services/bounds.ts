@@ -196,7 +196,7 @@ const CHAIN: readonly Bound[] = [
   ),
   bound(
     "deployment_gas",
-    "gas of a wallet's deployment",
+    "gas of a wallet's deployment, which is off unless it is set",
     DEPLOYMENT_GAS_MAX,
     "gas",
   ),

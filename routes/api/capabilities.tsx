@@ -36,8 +36,8 @@ function CapabilitiesPage({ app }: { app: App }) {
     >
       <h1>What can be asked here</h1>
       <p class="lead">
-        Each operation takes one JSON object and gives one back. The same input
-        gives the same answer.
+        Each operation takes one JSON object and gives one back, computed by
+        rules.
       </p>
       {app.offers.map((offer) => <Capability offer={offer} />)}
       <section>

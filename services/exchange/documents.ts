@@ -8,6 +8,7 @@ import { ERROR_KINDS } from "@/lib/errors.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import { priceFrom, priceRange } from "@/lib/operation/price.ts";
 import type { PaymentTerms } from "@/lib/x402/challenge.ts";
+import { LIFETIME_MARGIN_SECONDS } from "@/lib/x402/authorization.ts";
 import { TIMEOUT_SECONDS } from "@/lib/x402/challenge.ts";
 import { RESULT_HOURS } from "@/lib/x402/record.ts";
 import { PROOF_AGE_MS_MAX, SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
@@ -26,6 +27,9 @@ import {
   SERVICE_REGISTRATIONS,
 } from "./registration/registrations.ts";
 import { CREDENTIAL_PREFIX } from "./registration/registration.ts";
+
+/** Seconds that an authorization may live. */
+const LIFETIME_SECONDS_MAX = TIMEOUT_SECONDS + LIFETIME_MARGIN_SECONDS;
 
 /** What lists say of an operation. */
 /** What a guide says of an operation. */
@@ -173,7 +177,8 @@ look there before you sign. Malformed arguments are an error without \`accepts\`
 
 Sign an EIP-3009 \`transferWithAuthorization\` for the entry of \`accepts\` with your
 own wallet, after checking scheme, network, asset, amount, recipient, resource
-and expiry against your policy. An authorization lives at most ${TIMEOUT_SECONDS} seconds.
+and expiry against your policy. Let it live ${TIMEOUT_SECONDS} seconds (\`maxTimeoutSeconds\`);
+one that lives longer than ${LIFETIME_SECONDS_MAX} is refused.
 
 ## 3. Repeat the identical call with the payment
 

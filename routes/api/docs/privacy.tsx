@@ -76,8 +76,9 @@ function PrivacyPage({ app }: { app: App }) {
         <dt>The log of the server</dt>
         <dd>
           One line for each request: route, status, milliseconds and a request
-          id. No address, user agent, wallet, body or credential. How long the
-          lines are kept is for the operator to say.
+          id; of a diagnosis and a risk check also which rule decided, and how
+          sure it was; and what failed. No address, user agent, wallet, body or
+          credential. How long the lines are kept is for the operator to say.
         </dd>
       </dl>
       <h2>Everything that is stored</h2>

@@ -29,7 +29,7 @@ export const PURPOSE =
 /** What no operation does. */
 export const PRODUCT_BOUNDARIES: readonly string[] = [
   "Suggested commands are never executed.",
-  "Results come from rules, not from a language model: the same input gives the same output.",
+  "Results come from rules, not from a language model: the same input gives the same output, but for times and request ids. A page that is fetched and the state that is reported are input, too.",
   "Matching, previews and dry runs never buy anything and accept no payment.",
   "A failed delivery is not charged; a delivered result is not refunded.",
   "There are no accounts, API keys or sessions.",

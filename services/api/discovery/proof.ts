@@ -52,7 +52,8 @@ export function proof(app: App): JsonObject {
         url: `${api}/payment-options.json`,
       },
       {
-        claim: "Every route, schema and price is in the contract.",
+        claim:
+          "Every operation is in the contract, with its schemas and its price.",
         how_to_verify:
           "Validate the document and its examples with any OpenAPI 3.1 validator.",
         url: `${api}/openapi.json`,

@@ -31,7 +31,7 @@ export const SURFACES: readonly Surface[] = [
   row(
     "/openapi.json",
     "Contract",
-    "OpenAPI 3.1 of every route, with schemas, examples and errors.",
+    "OpenAPI 3.1 of every operation, with schemas, examples and errors.",
     { section: "Start here" },
   ),
   row(
