@@ -38,6 +38,29 @@ function PrivacyPage({ app }: { app: App }) {
         As little as payments need. There are no accounts, no cookies, no
         trackers, and these pages load nothing from elsewhere.
       </p>
+      <Kept />
+      <Stored />
+      <NotKept />
+      <h2>Do not send</h2>
+      <p>
+        Secrets, private keys, tokens, passwords or personal data. Remove them
+        from logs before you send them.
+      </p>
+      <h2>Who operates this</h2>
+      <p>
+        {operatorName === ""
+          ? "The operator has not published a name."
+          : `${operatorName}.`} {operatorContact === ""
+          ? "No contact is published."
+          : `Contact: ${operatorContact}.`}
+      </p>
+    </PageFrame>
+  );
+}
+
+function Kept() {
+  return (
+    <>
       <h2>Kept</h2>
       <dl>
         <dt>A paid result</dt>
@@ -81,6 +104,13 @@ function PrivacyPage({ app }: { app: App }) {
           credential. How long the lines are kept is for the operator to say.
         </dd>
       </dl>
+    </>
+  );
+}
+
+function Stored() {
+  return (
+    <>
       <h2>Everything that is stored</h2>
       <p>
         Each kind of record in the database, and how long it stays. Backups that
@@ -111,6 +141,13 @@ function PrivacyPage({ app }: { app: App }) {
           </tbody>
         </table>
       </div>
+    </>
+  );
+}
+
+function NotKept() {
+  return (
+    <>
       <h2>Not kept</h2>
       <ul>
         <li>
@@ -127,20 +164,7 @@ function PrivacyPage({ app }: { app: App }) {
         </li>
         <li>Raw evidence that is verified: only digests of it.</li>
       </ul>
-      <h2>Do not send</h2>
-      <p>
-        Secrets, private keys, tokens, passwords or personal data. Remove them
-        from logs before you send them.
-      </p>
-      <h2>Who operates this</h2>
-      <p>
-        {operatorName === ""
-          ? "The operator has not published a name."
-          : `${operatorName}.`} {operatorContact === ""
-          ? "No contact is published."
-          : `Contact: ${operatorContact}.`}
-      </p>
-    </PageFrame>
+    </>
   );
 }
 
