@@ -181,9 +181,6 @@ function operationalProblem(error: unknown): string | null {
   if (error instanceof StoreError) {
     return `the store cannot be used: ${error.message}`;
   }
-  if (error instanceof Deno.errors.AddrInUse) {
-    return "a port is in use; choose others with API_URL, MCP_URL, EXCHANGE_URL, VERIFY_URL or LISTEN";
-  }
   if (error instanceof Deno.errors.AddrNotAvailable) {
     return "this machine has no such address; LISTEN wants one of its own";
   }

@@ -7,7 +7,7 @@
 import type { Config } from "@/lib/config.ts";
 import { Presence } from "@/lib/presence/presence.ts";
 import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
-import type { Store } from "@/lib/store/store.ts";
+import { type Store, StoreFormatError } from "@/lib/store/store.ts";
 import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { type App, createApp } from "@/services/app.ts";
@@ -16,7 +16,12 @@ import type { UpgradeEvent } from "@/lib/formats/upgrade.ts";
 import { type FormatDemand, settleFormat } from "./formats.ts";
 import { openPageFetcher } from "./page_fetcher.ts";
 import { openSettler } from "./settler.ts";
-import { isStoreExclusive, openStore } from "./store.ts";
+import {
+  databaseName,
+  embeddedPath,
+  isStoreExclusive,
+  openStore,
+} from "./store.ts";
 
 /** An application with what has to be closed behind it. */
 export interface OpenApp {
@@ -44,6 +49,12 @@ export interface OpenOptions {
   readonly settler?: (store: Store) => Settler;
 }
 
+/** The same error, with the name of the store that it is about. */
+function withPlace(error: StoreFormatError, config: Config): StoreFormatError {
+  const place = embeddedPath(config) ?? databaseName(config);
+  return new StoreFormatError(`${place}: ${error.message}`);
+}
+
 /** Opens the store, the settler and the fetcher, and assembles the application. */
 export async function openApp(
   config: Config,
@@ -61,7 +72,7 @@ export async function openApp(
     });
   } catch (error) {
     if (options.store === undefined) await store.close();
-    throw error;
+    throw error instanceof StoreFormatError ? withPlace(error, config) : error;
   }
   const presence = new Presence({
     store,

@@ -20,6 +20,7 @@ import { type CommandInput, OperationError } from "./command.ts";
 import type { OpenOptions } from "./open.ts";
 import { openSettings, type Settings } from "./settings.ts";
 import {
+  databaseName,
   embeddedPath,
   isFile,
   noStore,
@@ -164,19 +165,4 @@ export function teller(
   { values, err }: CommandInput,
 ): (line: string) => void {
   return values.json === true ? () => {} : err;
-}
-
-/** Which database it is, without a password. */
-export function databaseName({ databaseUrl, kvUrl }: Config): string {
-  if (databaseUrl === "") {
-    return kvUrl === "" ? "the platform's Deno KV" : `Deno KV at ${kvUrl}`;
-  }
-  try {
-    const { host, pathname } = new URL(databaseUrl);
-    return `Postgres ${pathname.slice(1) || "(default)"} at ${
-      host || "a socket"
-    }`;
-  } catch {
-    return "Postgres";
-  }
 }

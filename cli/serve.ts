@@ -20,6 +20,7 @@ import { MANIFEST } from "@/routes/_manifest.ts";
 import { observe } from "@/routes/_observe.ts";
 import { countOutbox } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
+import { OperationError } from "./command.ts";
 import { adminCalls } from "./admin_calls.ts";
 import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
@@ -28,6 +29,7 @@ import { openLogSink } from "./log_sink.ts";
 import { reconcileFirst } from "./first_reconciliation.ts";
 import { guardProcess, secretRemover } from "./last_resort.ts";
 import { keepListening } from "./listener.ts";
+import { personLog } from "./person_log.ts";
 import { dropPermissions } from "./permissions.ts";
 import { embeddedPath } from "./store.ts";
 import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
@@ -121,7 +123,7 @@ export async function startServer(
   const space = startGivingSpace(embeddedPath(config), { onFault });
   const dispatch = createDispatch(app, logger);
   const servers = listenAddresses(config).map((address) =>
-    listen(address, dispatch, onFault)
+    listen(config, address, { dispatch, onFault })
   );
   logger.log({
     event: "listening",
@@ -183,12 +185,17 @@ async function openAdminChannel(app: App): Promise<Channel | null> {
 /**
  * Runs until the process is told to stop.
  *
+ * @param options `toPerson`: the log is read at a terminal, in words.
  * @returns The exit code: 0 when it was told, 1 when an error nobody caught
  * ended it.
  */
-export async function serve(config: Config): Promise<number> {
+export async function serve(
+  config: Config,
+  { toPerson = false }: { readonly toPerson?: boolean } = {},
+): Promise<number> {
   const sink = openLogSink();
-  const logger = createLogger(sink.write, () => new Date());
+  const write = toPerson ? personLog(config, sink.write) : sink.write;
+  const logger = createLogger(write, () => new Date());
   try {
     return await serveUntilTold(config, logger);
   } finally {
@@ -246,10 +253,26 @@ function portOf(origin: string): number {
   return port === "" ? (protocol === "https:" ? 443 : 80) : Number(port);
 }
 
+/** Which port is taken, and which settings choose another. */
+function portProblem(
+  { hostname, port }: ListenAddress,
+  config: Config,
+): string {
+  const names = Object.entries(config.origins)
+    .filter(([, origin]) => portOf(origin) === port)
+    .map(([name]) => `${name.toUpperCase()}_URL`);
+  const settings = config.listen !== null ? "LISTEN" : names.join(", ");
+  const place = hostname.includes(":") ? `[${hostname}]` : hostname;
+  return `${place}:${port} is in use, by a server that runs already or by another program; choose another port with ${settings}`;
+}
+
 function listen(
+  config: Config,
   address: ListenAddress,
-  dispatch: Dispatch,
-  onFault: (event: string, detail: unknown) => void,
+  { dispatch, onFault }: {
+    dispatch: Dispatch;
+    onFault: (event: string, detail: unknown) => void;
+  },
 ): { shutdown(): Promise<void> } {
   let { port } = address;
   const open = () => {
@@ -270,6 +293,9 @@ function listen(
   try {
     return keepListening({ open, wait: systemWait, onFault });
   } catch (error) {
+    if (error instanceof Deno.errors.AddrInUse) {
+      throw new OperationError(portProblem(address, config));
+    }
     // A machine without IPv6 still serves on IPv4.
     const isOptional = address.hostname === "::1" &&
       error instanceof Deno.errors.AddrNotAvailable;

@@ -17,8 +17,9 @@ export const SERVE: Command = {
     "with none it serves in demo mode on http://localhost:8402 to 8405: signatures",
     "are real, money is simulated.",
     "",
-    "One JSON line for each request on standard output. SIGINT and SIGTERM stop",
-    "accepting, let running calls finish for 10 seconds and exit with 0.",
+    "One JSON line for each request on standard output; at a terminal, words. SIGINT",
+    "and SIGTERM stop accepting, let running calls finish for 10 seconds and exit",
+    "with 0.",
   ],
   options: PLACE_OPTIONS,
   positionalsMax: 0,
@@ -31,9 +32,9 @@ export const SERVE: Command = {
   ],
   exits: [EXIT.failed, EXIT.storeFormat],
   handlesSignals: true,
-  async run({ values }) {
+  async run({ values, terminal }) {
     // Not the settings of the system's service: that serves already.
     const { config } = openSettings(values, NO_SERVICE);
-    return await serve(config);
+    return await serve(config, { toPerson: terminal.isOutTerminal === true });
   },
 };

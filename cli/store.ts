@@ -49,7 +49,10 @@ export async function openStoreToRead(config: Config): Promise<Store> {
     const formats = { migrations: MIGRATIONS, roots: KEY_ROOTS };
     const state = await inspectFormat(store, formats);
     const problem = formatProblem(state, currentVersion(MIGRATIONS));
-    if (problem !== null) throw new StoreFormatError(problem);
+    if (problem !== null) {
+      const place = path ?? databaseName(config);
+      throw new StoreFormatError(`${place}: ${problem}`);
+    }
     return store;
   } catch (error) {
     await store.close();
@@ -101,5 +104,20 @@ export function dataDirectory(): string {
         Deno.env.get("XDG_DATA_HOME") ?? join(home, ".local", "share"),
         "pennyworth",
       );
+  }
+}
+
+/** Which database it is, without a password. */
+export function databaseName({ databaseUrl, kvUrl }: Config): string {
+  if (databaseUrl === "") {
+    return kvUrl === "" ? "the platform's Deno KV" : `Deno KV at ${kvUrl}`;
+  }
+  try {
+    const { host, pathname } = new URL(databaseUrl);
+    return `Postgres ${pathname.slice(1) || "(default)"} at ${
+      host || "a socket"
+    }`;
+  } catch {
+    return "Postgres";
   }
 }

@@ -407,7 +407,7 @@ export function parseConfig(
       min: 100,
       max: 60_000,
     }),
-    rpcUrl: settlement === "demo" ? "" : optionalUrl("RPC_URL", rpcUrl),
+    rpcUrl: demoless(settlement, optionalUrl("RPC_URL", rpcUrl)),
     settlerPrivateKey: optionalPattern(
       "SETTLER_PRIVATE_KEY",
       text("SETTLER_PRIVATE_KEY"),
@@ -711,6 +711,11 @@ function origin(name: string, value: string): string {
     );
   }
   return url.origin;
+}
+
+/** Demo mode has no chain; what is wrong with its settings is said all the same. */
+function demoless(settlement: SettlementMode, url: string): string {
+  return settlement === "demo" ? "" : url;
 }
 
 function optionalUrl(name: string, value: string): string {

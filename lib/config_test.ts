@@ -54,6 +54,8 @@ Deno.test("a wrong value is one line that names the variable and an example", ()
       ASSET_VERSION: "1",
       ASSET_DECIMALS: "6",
     }],
+    // Demo mode asks no chain; the mistake would be found on the day of going live.
+    ["RPC_URL", { RPC_URL: "localhost:8545" }],
     ["ASSET_NAME", { ASSET_ADDRESS: PAY_TO }],
     ["FACILITATOR_URL", { SETTLEMENT: "facilitator", PAY_TO }],
     ["SETTLER_PRIVATE_KEY", { SETTLEMENT: "onchain", PAY_TO }],

@@ -76,8 +76,10 @@ function StatsPage(
     >
       <h1>Statistics</h1>
       <p>
-        The last {window_days} days. Counts below {BUCKET_MIN}{" "}
-        are not shown. This deployment runs in mode {goal.mode}
+        The last {window_days}{" "}
+        days. Of verdicts and of types of check, counts below {BUCKET_MIN}{" "}
+        are not shown, nor those that they would follow from. This deployment
+        runs in mode {goal.mode}
         {goal.real_revenue ? "" : ": its payments are not real money"}.
       </p>
       <dl>
@@ -104,7 +106,7 @@ function Counts(
         {Object.entries(props.counts).map(([name, count]) => (
           <>
             <dt>{name}</dt>
-            <dd>{count ?? `below ${BUCKET_MIN}`}</dd>
+            <dd>{count ?? "not shown"}</dd>
           </>
         ))}
       </dl>

@@ -252,7 +252,7 @@ function getServiceStatus(deps: FreeDependencies) {
     title: "Get the service's status",
     description:
       "Health, aggregate statistics, the revenue goal and versions of this service.",
-    limitation: "Free. Aggregates only; counts below 5 are not shown.",
+    limitation: "Free. Aggregates only; small counts are not shown.",
     inputSchema: { type: "object", additionalProperties: false },
     outputSchema: {
       type: "object",

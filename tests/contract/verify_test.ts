@@ -310,7 +310,8 @@ Deno.test("no byte of evidence and no private key is stored or logged", async ()
     await store.close();
     // The files themselves, as they would be stolen; what is base64 in them decoded as well.
     let stored = "";
-    for await (const { name } of Deno.readDir(folder)) {
+    for await (const { name, isFile } of Deno.readDir(folder)) {
+      if (!isFile) continue;
       const bytes = await Deno.readFile(`${folder}/${name}`);
       stored += new TextDecoder("latin1").decode(bytes);
     }
@@ -687,9 +688,10 @@ Deno.test("statistics and the revenue goal count what was delivered", () =>
     const stats =
       await (await get(app, "/stats", { accept: "application/json" })).json();
     assert.equal(stats.verifications.total, 6);
+    // The five would tell the one: everybody knows that there were six.
     assert.deepEqual(stats.verifications.by_verdict, {
       failed: null,
-      verified: 5,
+      verified: null,
     });
     assert.deepEqual(stats.check_types, { digest: 5, json_pointer: 6 });
     const page = await get(app, "/stats", { accept: "text/html" });

@@ -193,6 +193,40 @@ Deno.test("commands work through the program that serves the store, and a second
   }
 });
 
+Deno.test("a port that is taken is named, with the settings that choose another", async () => {
+  const folder = await Deno.makeTempDir();
+  using taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = taken.addr;
+  const refused = async (env: Record<string, string>) => {
+    const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: [...RUN_BUNDLE, "serve"],
+      cwd: folder,
+      clearEnv: true,
+      env: {
+        DENO_DIR: join(folder, "cache"),
+        KV_PATH: ":memory:",
+        ...env,
+      },
+    }).output();
+    assert.equal(code, 1);
+    return decoder.decode(stderr);
+  };
+  try {
+    const place = `127.0.0.1:${port} is in use`;
+    const listen = await refused({ LISTEN: `127.0.0.1:${port}` });
+    assert(listen.includes(place), listen);
+    assert.match(listen, /choose another port with LISTEN$/m);
+    const origins = await refused({
+      API_URL: `http://localhost:${port}`,
+      MCP_URL: `http://mcp.localhost:${port}`,
+    });
+    assert(origins.includes(place), origins);
+    assert.match(origins, /with API_URL, MCP_URL$/m);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 /** A shell in which /etc and /var/lib are its own, as the shipped unit lays them out. */
 const MACHINE = `
 set -eu

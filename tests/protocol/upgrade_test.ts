@@ -250,7 +250,14 @@ async function command(settings: Record<string, string>, ...args: string[]) {
       out: (line: string) => lines.push(line),
       err: (line: string) => lines.push(line),
     };
-    return { code: await runCli(args, io), lines };
+    const code = await runCli(args, io);
+    // Which store it is stands before what is said of it.
+    const [said, places] = [lines, lines].map((all, index) =>
+      all.filter((line) =>
+        /^(?:store: |note {2}store: )/.test(line) === (index === 1)
+      )
+    );
+    return { code, lines: said ?? [], places: places ?? [] };
   } finally {
     for (const [name, value] of before) {
       if (value === undefined) Deno.env.delete(name);
@@ -319,12 +326,20 @@ for (const adapter of ADAPTERS) {
         "rotate",
       ]]
     ) {
-      const { code, lines } = await command(settings, ...args);
-      assert.deepEqual([code, lines], [3, [
-        `pennyworth: the store cannot be used: it is in format ${
-          FORMAT_VERSION + 1
-        }, this program knows ${FORMAT_VERSION}; use the program that wrote it, or a backup from before`,
-      ]]);
+      const { code, lines: said, places } = await command(settings, ...args);
+      const lines = [...places, ...said];
+      assert.deepEqual([code, said.length], [3, 1], lines.join("\n"));
+      assert.match(said[0] ?? "", /^pennyworth: the store cannot be used: /);
+      assert(
+        said[0]?.endsWith(
+          `it is in format ${
+            FORMAT_VERSION + 1
+          }, this program knows ${FORMAT_VERSION}; use the program that wrote it, or a backup from before`,
+        ),
+      );
+      // Which store that is.
+      const place = adapter === "kv" ? location : "Postgres";
+      assert(lines.join("\n").includes(place), lines.join("\n"));
     }
     assert.equal((await command(settings, "doctor")).code, 1);
     const store = await openAt(location);

@@ -14,7 +14,7 @@ import { listVerifications, monthOf } from "./store.ts";
 
 /** Counters of the month under way are counted again after this long. */
 export const STATS_REFRESH_MS = 60_000;
-/** A count below this is not shown: it could be one caller's. */
+/** A count of a verdict or of a type of check below this is not shown: it could be one caller's. */
 export const BUCKET_MIN = 5;
 
 const MONTHS_KEPT = 12;
@@ -27,7 +27,7 @@ export interface VerifyStatistics {
   readonly verifications: {
     readonly total: number;
     readonly this_month: number;
-    /** Null: fewer than 5, not shown. */
+    /** Null: fewer than 5, or what those would follow from. */
     readonly by_verdict: { readonly [verdict: string]: number | null };
   };
   /** Bundles that used a type of check; null: fewer than 5, not shown. */
@@ -102,7 +102,7 @@ export class VerifyStats {
       verifications: {
         total,
         this_month: (await this.#count(monthOf(now))).count,
-        by_verdict: shown(verdicts),
+        by_verdict: shown(verdicts, { sumIsKnown: true }),
       },
       check_types: shown(checkTypes),
       registrations: null,
@@ -163,13 +163,30 @@ function lastMonths(now: Date): string[] {
     ));
 }
 
-function shown(
+/**
+ * Counts that may be seen; null for those that may not. Where everybody knows
+ * their sum, what is hidden must not follow from what is shown: then the
+ * smallest shown ones are hidden as well, until the hidden ones together are no
+ * single small count.
+ */
+export function shown(
   counts: ReadonlyMap<string, number>,
+  { sumIsKnown = false } = {},
 ): { [name: string]: number | null } {
+  const bySize = [...counts].sort(([, a], [, b]) => a - b);
+  const hidden = new Set<string>();
+  let hiddenSum = 0;
+  for (const [name, count] of bySize) {
+    const isTold = sumIsKnown && hidden.size > 0 &&
+      (hidden.size === 1 || hiddenSum < BUCKET_MIN);
+    if (count >= BUCKET_MIN && !isTold) continue;
+    hidden.add(name);
+    hiddenSum += count;
+  }
   return Object.fromEntries(
     [...counts].sort(([a], [b]) => a.localeCompare(b)).map((
       [name, count],
-    ) => [name, count < BUCKET_MIN ? null : count]),
+    ) => [name, hidden.has(name) ? null : count]),
   );
 }
 
