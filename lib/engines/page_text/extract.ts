@@ -1,13 +1,14 @@
 /** From a page's text to its title and the start of what it says. */
 import { cutText, SUMMARY_CODE_POINTS_MAX } from "./cut.ts";
 import { readStructuredData, type StructuredData } from "./json_ld.ts";
+import { chooseSummary } from "./judge.ts";
 import { chooseLead } from "./lead.ts";
-import { isArticle } from "./kind.ts";
+import { isArticle, isThread } from "./kind.ts";
 import { findNothing, reasonWithoutText } from "./nothing.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
-import { chromeOf, overviewOf, overviewStart } from "./overview.ts";
+import { chromeOf, overviewOf, overviewStart, placeOf } from "./overview.ts";
 import type { PageModel } from "./page_model.ts";
-import { scanPage } from "./scan.ts";
+import { readPage } from "./spare.ts";
 import { cleanText, contentWidth, foldText } from "./text.ts";
 import { surveyPage } from "./survey.ts";
 import { chooseTitle, siteNames } from "./title.ts";
@@ -26,6 +27,8 @@ export interface Extract {
 const STRUCTURED_BODY_WIDTH_MIN = 250;
 /** An overview shorter than this leaves the word to the lead. */
 const OVERVIEW_WIDTH_MIN = 80;
+/** Folded characters by which the beginning of a text is known. */
+const OPENING_LENGTH = 40;
 /** A lead shorter than this is compared with the page's description. */
 const LEAD_WIDTH_MIN = 40;
 
@@ -36,7 +39,7 @@ const LEAD_WIDTH_MIN = 40;
  * @param url Where the page was found; its host is kept out of the title.
  */
 export function extractHtml(html: string, url: string): Extract {
-  const page = scanPage(html);
+  const page = readPage(html);
   const nothing = findNothing({ page, html });
   // What a shell says of itself in its head is all that there is to read.
   if (nothing !== undefined && nothing !== "needs_javascript") {
@@ -48,20 +51,43 @@ export function extractHtml(html: string, url: string): Extract {
     page.metas.get("og:description") ?? page.metas.get("description") ??
       page.metas.get("twitter:description") ?? structured.description ?? "",
   );
-  const body = structured.articleBody ?? "";
   const own = nothing === undefined
     ? ownText({ page, structured, title, description, url })
     : "";
+  const { articleBody, product = "" } = structured;
+  const told = articleBody ?? product;
   // What nobody sees must not speak for a page that has text of its own.
-  const isBodyUsed = contentWidth(body) >= STRUCTURED_BODY_WIDTH_MIN &&
-    (contentWidth(own) < LEAD_WIDTH_MIN || isSeenOn(page, body));
-  const lead = isBodyUsed ? body : own;
-  const summary = contentWidth(lead) >= LEAD_WIDTH_MIN
-    ? lead
-    : description || lead || (nothing ? "" : anyText(page.blocks));
+  const isToldUsed = contentWidth(told) >= STRUCTURED_BODY_WIDTH_MIN &&
+    (contentWidth(own) < LEAD_WIDTH_MIN ||
+      (isSeenOn(page, told) &&
+        (articleBody !== undefined || !holdsOpening(own, told))));
+  const lead = isToldUsed ? told : own;
+  const spoken = [threadText(structured, url), description];
+  const summary = chooseSummary(
+    [
+      ...contentWidth(lead) >= LEAD_WIDTH_MIN
+        ? [lead, ...spoken]
+        : [...spoken, lead],
+      nothing === undefined ? anyText(page.blocks) : "",
+    ].map((text) => cutText(text, SUMMARY_CODE_POINTS_MAX)),
+    title,
+  );
   return summary === ""
     ? { title, summary, reason: nothing ?? reasonWithoutText(html) }
-    : { title, summary: cutText(summary, SUMMARY_CODE_POINTS_MAX) };
+    : { title, summary };
+}
+
+/** Whether what can be shown of a text has the beginning of another. */
+function holdsOpening(text: string, other: string): boolean {
+  return foldText(cutText(text, SUMMARY_CODE_POINTS_MAX))
+    .includes(foldText(other.slice(0, 200)).slice(0, OPENING_LENGTH));
+}
+
+/** What a thread says of itself where it shows none of it: a question and its answer. */
+function threadText(structured: StructuredData, url: string): string {
+  if (!isThread(structured, url)) return "";
+  const { post = "", answer = "" } = structured;
+  return /(?:…|\.\.\.)$/u.test(post) ? post : `${post} ${answer}`.trim();
 }
 
 /** What a page's own text is chosen from. */
@@ -86,6 +112,17 @@ function ownText(
     page.metas.get("og:type")?.toLowerCase() === "article" ||
     structured.headline !== undefined;
   const isChrome = chromeOf(page, survey);
+  if (isThread(structured, url)) {
+    const place = [structured.post ?? "", description]
+      .map((text) => placeOf(page, text)).find((index) => index !== -1);
+    if (place !== undefined) {
+      return overviewOf({
+        page,
+        isChrome,
+        start: place,
+      });
+    }
+  }
   const isLed = survey.manual !== undefined ||
     isArticle({ page, survey, structured, url, isChrome, start });
   const overview = isLed ? "" : overviewOf({ page, isChrome, start });

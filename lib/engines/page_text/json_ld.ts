@@ -10,6 +10,12 @@ export interface StructuredData {
   readonly description: string | undefined;
   /** The start of the article itself, where it is given. */
   readonly articleBody: string | undefined;
+  /** The description of the product that is offered. */
+  readonly product: string | undefined;
+  /** What opens a thread: the question, or the first post. */
+  readonly post: string | undefined;
+  /** The answer that whoever asked accepted. */
+  readonly answer: string | undefined;
   /** Names of the publisher and of the web site. */
   readonly siteNames: readonly string[];
   /** What the page says that it holds: the types, in order, without repeats. */
@@ -27,6 +33,8 @@ const TEXT_LENGTH_MAX = 8_000;
 
 const ARTICLE_TYPE =
   /(?:Article|Posting|Report|Review|Recipe|CreativeWork|NewsItem|Story)$/;
+const PRODUCT_TYPE = /^Product(?:Group)?$/;
+const POST_TYPE = /^(?:DiscussionForumPosting|SocialMediaPosting|Question)$/;
 const SITE_TYPE = /^(?:WebSite|Organization|NewsMediaOrganization|Publisher)$/;
 
 /** Reads every JSON-LD script of a page; broken ones are passed over. */
@@ -36,6 +44,9 @@ export function readStructuredData(
   let headline: string | undefined;
   let description: string | undefined;
   let articleBody: string | undefined;
+  let product: string | undefined;
+  let post: string | undefined;
+  let answer: string | undefined;
   const siteNames: string[] = [];
   const seenTypes = new Set<string>();
   let valuesLeft = VALUES_MAX;
@@ -54,15 +65,19 @@ export function readStructuredData(
     for (const type of types) {
       if (seenTypes.size < TYPES_MAX) seenTypes.add(type.slice(0, 60));
     }
+    if (types.some((type) => PRODUCT_TYPE.test(type))) {
+      product ??= textOf(object["description"]);
+    }
+    if (types.some((type) => POST_TYPE.test(type))) {
+      post ??= textOf(object["text"]) ?? textOf(object["articleBody"]);
+      answer ??= textOf(partOf(object["acceptedAnswer"])["text"]);
+    }
     if (types.some((type) => ARTICLE_TYPE.test(type))) {
       headline ??= textOf(object["headline"]) ?? textOf(object["name"]);
       description ??= textOf(object["description"]);
       articleBody ??= textOf(object["articleBody"]);
-      const publisher = [object["publisher"]].flat()[0];
-      if (typeof publisher === "object" && publisher !== null) {
-        const name = textOf((publisher as Record<string, unknown>)["name"]);
-        if (name !== undefined) siteNames.push(name);
-      }
+      const name = textOf(partOf(object["publisher"])["name"]);
+      if (name !== undefined) siteNames.push(name);
     } else if (types.some((type) => SITE_TYPE.test(type))) {
       const name = textOf(object["name"]);
       if (name !== undefined) siteNames.push(name);
@@ -76,9 +91,20 @@ export function readStructuredData(
     headline,
     description,
     articleBody,
+    product,
+    post,
+    answer,
     siteNames,
     types: [...seenTypes],
   };
+}
+
+/** The object, or the first of the objects, that a property holds. */
+function partOf(value: unknown): Readonly<Record<string, unknown>> {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === "object" && first !== null
+    ? first as Readonly<Record<string, unknown>>
+    : {};
 }
 
 function parseLoosely(script: string): unknown {

@@ -58,6 +58,19 @@ export function isArticle(sources: KindSources): boolean {
   return points >= (start === -1 ? UNTITLED_POINTS_MIN : ARTICLE_POINTS_MIN);
 }
 
+/**
+ * Whether a page is a thread: a question or a post, and what was said to it. It
+ * is told by what it says of itself, or by where threads are commonly kept.
+ */
+export function isThread(structured: StructuredData, url: string): boolean {
+  const path = URL.canParse(url) ? new URL(url).pathname : "";
+  return structured.types.some((type) => THREAD_TYPE.test(type)) ||
+    THREAD_PATH.test(path);
+}
+
+const THREAD_TYPE = /^(?:DiscussionForumPosting|QAPage)$/;
+const THREAD_PATH =
+  /\/(?:t|threads?|topic|questions|discussions?|comments|viewtopic\.php|showthread\.php)(?:\/.|$)/i;
 const ARTICLE_TYPE =
   /^(?:\w*Article|BlogPosting|LiveBlogPosting|Report|SocialMediaPosting)$/;
 const OTHER_TYPE =

@@ -68,12 +68,21 @@ export function reasonWithoutText(html: string): NoTextReason {
     : "empty";
 }
 
+/** Links of as many letters are entries of a list, not of a menu. */
+const ENTRY_LENGTH_MIN = 40;
+
 /** What a visitor sees beside links and headings, unless it is much. */
 function visibleText(page: PageModel): string | undefined {
   const texts: string[] = [];
   let width = 0;
+  let entries = 0;
   for (const { text, isHidden, linkShare, headingLevel } of page.blocks) {
-    if (isHidden || linkShare >= 0.5 || headingLevel > 0) continue;
+    if (isHidden) continue;
+    if (linkShare >= 0.5 && text.length >= ENTRY_LENGTH_MIN) {
+      entries += contentWidth(text);
+      if (entries > WIDTH_MAX) return undefined;
+    }
+    if (linkShare >= 0.5 || headingLevel > 0) continue;
     width += contentWidth(text);
     if (width > WIDTH_MAX) return undefined;
     texts.push(/[.!?…。]$/u.test(text) ? text : `${text}.`);

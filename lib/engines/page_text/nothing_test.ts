@@ -21,6 +21,16 @@ interface Refused {
 
 const REFUSED: readonly Refused[] = [
   {
+    name: "a check of the browser below a long menu",
+    reason: "bot_challenge",
+    html: page(
+      "Just a moment...",
+      `<div>${
+        '<div><a href="/">News of the harbour</a></div>'.repeat(120)
+      }</div><p>Verifying you are human. This may take a few seconds.</p>`,
+    ),
+  },
+  {
     name: "a check of the browser",
     reason: "bot_challenge",
     html: page(
@@ -246,6 +256,20 @@ const SOLD: readonly Sold[] = [
       "<h1>Error: the winch does not turn</h1><p>It says so when the boat is on the slip.</p>",
     ),
     summary: /^It says so/,
+  },
+  {
+    name: "a list whose entries are links, below a notice on cookies",
+    html: page(
+      "Your privacy",
+      `<p>We and our partners use cookies. You can manage your choices and your privacy at any time.</p><h1>Harbour news</h1>${
+        Array.from(
+          { length: 30 },
+          (_, n) =>
+            `<p><a href="/${n}">The harbour of Lindesund froze over for the ${n}th time.</a></p>`,
+        ).join("")
+      }`,
+    ),
+    summary: /The harbour of Lindesund froze/,
   },
   {
     name: "a page on loading",

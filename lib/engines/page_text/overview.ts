@@ -82,6 +82,20 @@ export function overviewStart(
   return inMain;
 }
 
+/** Characters of a text by which its place on the page is found. */
+const OPENING_LENGTH = 40;
+/** Fewer characters could stand anywhere. */
+const OPENING_LENGTH_MIN = 25;
+
+/** The first block that anyone sees that begins as a text does; -1 without. */
+export function placeOf({ blocks }: PageModel, text: string): number {
+  const opening = foldText(text.slice(0, 300)).slice(0, OPENING_LENGTH);
+  if (opening.length < OPENING_LENGTH_MIN) return -1;
+  return blocks.findIndex((block) =>
+    !block.isHidden && foldText(block.text.slice(0, 300)).startsWith(opening)
+  );
+}
+
 /** The page's text from a block on, without what only works the page. */
 export function overviewOf({ page, isChrome, start }: OverviewSources): string {
   const taken: string[] = [];

@@ -1,0 +1,83 @@
+/** What may stand as the summary of a page, and what may not. */
+import assert from "node:assert/strict";
+import { extractHtml } from "./extract.ts";
+import { chooseSummary, mayStand } from "./judge.ts";
+
+const TITLE = "Tide tables of Lindesund";
+
+Deno.test("a summary says something that the title does not", () => {
+  assert.equal(mayStand("Tide tables", TITLE), false);
+  assert.equal(mayStand("TIDE TABLES OF LINDESUND.", TITLE), false);
+  assert.equal(mayStand("· · ·", TITLE), false);
+  assert.equal(mayStand("", TITLE), false);
+  assert.equal(mayStand("Tide tables for all.", TITLE), true);
+  assert.equal(mayStand("Tide tab", TITLE), true);
+});
+
+Deno.test("labels stand where they agree with the title", () => {
+  assert.equal(mayStand("Support Account Orders Sign out", TITLE), false);
+  assert.equal(mayStand("Neap tides Spring tides Lindesund 2026", TITLE), true);
+  // A short word agrees with anything, and a title of one word with little.
+  assert.equal(mayStand("Out of stock", TITLE), false);
+  assert.equal(mayStand("Red Green Blue", "Lanterns"), true);
+  assert.equal(mayStand("港の天気", "港の潮位表"), true);
+  assert.equal(mayStand("注文 履歴", "港の潮位表"), false);
+});
+
+Deno.test("a sentence stands whatever the title says", () => {
+  const sentence = "The sea rises and falls twice a day here.";
+  assert.equal(mayStand(sentence, "Support and orders"), true);
+  // Of too few words, or without an end, it is none.
+  assert.equal(
+    mayStand("Winterhafenmeisterei, Sommerhafenmeisterei.", TITLE),
+    false,
+  );
+  assert.equal(mayStand("Up or down, in and out, or on.", TITLE), false);
+  assert.equal(mayStand(sentence.slice(0, -1), "Support and orders"), false);
+});
+
+Deno.test("a notice stands only on a page about the matter", () => {
+  const notice =
+    "We use cookies to understand how our pages are used by visitors.";
+  assert.equal(mayStand(notice, TITLE), false);
+  assert.equal(mayStand(notice, "Lanterns"), false);
+  assert.equal(mayStand(notice, "Our cookies"), true);
+  const text = `${notice} ${
+    "The sea rises and falls twice a day. ".repeat(10)
+  }`;
+  assert.equal(mayStand(text, TITLE), true);
+});
+
+Deno.test("data of a program does not stand", () => {
+  assert.equal(
+    mayStand('{"tide": "Tide tables for all, at last."}', TITLE),
+    false,
+  );
+});
+
+Deno.test("the first candidate that may stand is taken", () => {
+  assert.equal(chooseSummary([], TITLE), "");
+  assert.equal(chooseSummary(["Tide tables", "Account"], TITLE), "");
+  assert.equal(
+    chooseSummary(["Account", "Tide clocks", "Tide 2"], TITLE),
+    "Tide clocks",
+  );
+});
+
+Deno.test("where nothing that a page shows may stand, its description does", () => {
+  const read = (head: string) =>
+    extractHtml(
+      `<title>${TITLE}</title>${head}<body><div>Support</div><div>Account</div><div>Orders and returns</div><script src=x></script>`,
+      "https://tidemark.example/",
+    );
+  const described = "Every tide of this year, for one harbour of the coast.";
+  assert.equal(
+    read(`<meta name=description content="${described}">`).summary,
+    described,
+  );
+  assert.deepEqual(read(""), {
+    title: TITLE,
+    summary: "",
+    reason: "needs_javascript",
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * What a page gives to readers without scripts. Some pages are drawn by a
+ * script alone and carry their text in `<noscript>`, whole: it says what a
+ * visitor sees. It is read only where the page has no text of its own.
+ *
+ * @module
+ */
+
+import type { PageModel } from "./page_model.ts";
+import { scanPage } from "./scan.ts";
+import { contentWidth } from "./text.ts";
+
+/** Text of its own, links apart, with which a page needs no other. */
+const OWN_WIDTH_MAX = 250;
+/** Less text in `<noscript>` asks for scripts, or counts a visit. */
+const SPARE_WIDTH_MIN = 300;
+/** Characters of `<noscript>` that are read of one page. */
+export const SPARE_LENGTH_MAX = 256 * 1024;
+
+/** Reads a page, or what it gives to readers without scripts. */
+export function readPage(html: string): PageModel {
+  const page = scanPage(html);
+  if (isWorded(page, OWN_WIDTH_MAX)) return page;
+  const spare = spareOf(html);
+  if (spare.length < SPARE_WIDTH_MIN) return page;
+  const { nodes, blocks, steps } = scanPage(spare);
+  const told = { ...page, nodes, blocks, steps: page.steps + steps };
+  return isWorded(told, SPARE_WIDTH_MIN) ? told : page;
+}
+
+/** Whether a page shows as much text beside its links. */
+function isWorded({ blocks }: PageModel, widthMin: number): boolean {
+  let width = 0;
+  for (const { text, isHidden, linkShare } of blocks) {
+    if (isHidden) continue;
+    width += contentWidth(text) * (1 - linkShare);
+    if (width >= widthMin) return true;
+  }
+  return false;
+}
+
+/** The content of all `<noscript>` elements, up to a limit. */
+function spareOf(html: string): string {
+  const start = /<noscript\b[^<>]{0,200}>/gi;
+  const end = /<\/noscript/gi;
+  let text = "";
+  while (text.length < SPARE_LENGTH_MAX) {
+    const opened = start.exec(html);
+    if (opened === null) break;
+    end.lastIndex = start.lastIndex;
+    const closed = end.exec(html)?.index ?? html.length;
+    text += html.slice(
+      start.lastIndex,
+      Math.min(closed, start.lastIndex + SPARE_LENGTH_MAX),
+    );
+    start.lastIndex = closed;
+  }
+  return text.slice(0, SPARE_LENGTH_MAX);
+}
