@@ -22,6 +22,9 @@ Deno.test("with nothing set the program is a demo on loopback", () => {
   assert.match(DEMO_PAY_TO, /^0x[a-fA-F0-9]{40}$/);
   assert.equal(config.origins.api, "http://localhost:8402");
   assert.equal(config.terms.asset.name, "USD Coin");
+  // What one transfer may burn of the gas wallet, where nobody says otherwise.
+  assert.equal(config.gasLimitMax, 200_000);
+  assert.equal(config.walletDeploymentGasMax, 0);
 });
 
 Deno.test("mainnet is real revenue, a test network is not", () => {

@@ -58,10 +58,12 @@ export function openKvFileReader(
   }
 }
 
-type Row = ReturnType<ReturnType<DatabaseSync["prepare"]>["all"]>[number];
+type Statement = ReturnType<DatabaseSync["prepare"]>;
+type Row = ReturnType<Statement["all"]>[number];
 
 class KvFileReader implements Store {
   readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, Statement>();
   readonly #now: () => Date;
   readonly #failed: (cause: unknown) => StoreError;
   #isClosed = false;
@@ -85,12 +87,12 @@ class KvFileReader implements Store {
   ): Promise<(StoreEntry<T> | null)[]> {
     return this.#read(() => {
       const bytes = keys.map((key) => encodeKey(key));
-      const places = bytes.map(() => "?").join(", ");
-      const rows = this.#rows(`where k in (${places})`, bytes);
-      const byKey = new Map(rows.map((row) => [keyOf(row).toHex(), row]));
+      const rows = this.#oneMoment(() =>
+        bytes.map((key) => this.#rows("where k = ?", [key])[0])
+      );
       const now = this.#now();
       return keys.map((key, index) => {
-        const row = byKey.get(bytes[index]?.toHex() ?? "");
+        const row = rows[index];
         return row === undefined ? null : toEntry<T>(key, { row, now });
       });
     });
@@ -110,9 +112,10 @@ class KvFileReader implements Store {
       // one live entry more than asked for.
       for (;;) {
         const rows = this.#rows(
-          `where k > ? and k < ? order by k ${reverse ? "desc" : "asc"} ` +
-            `limit ${limit + 1}`,
-          [from, to],
+          `where k > ? and k < ? order by k ${
+            reverse ? "desc" : "asc"
+          } limit ?`,
+          [from, to, limit + 1],
         );
         for (const row of rows) {
           const entry = toEntry<T>(decodeKey(keyOf(row)), { row, now });
@@ -154,11 +157,26 @@ class KvFileReader implements Store {
     return read();
   }
 
-  #rows(where: string, values: readonly Uint8Array[]): Row[] {
+  /** What several statements read is of one moment. */
+  #oneMoment<T>(read: () => T): T {
+    this.#database.exec("begin");
     try {
-      return this.#database
-        .prepare(`select k, v, v_encoding, version from kv ${where}`)
-        .all(...values);
+      return read();
+    } finally {
+      this.#database.exec("commit");
+    }
+  }
+
+  #rows(where: string, values: readonly (Uint8Array | number)[]): Row[] {
+    try {
+      // A statement is compiled once: each takes memory that the collector
+      // does not see.
+      const statement = this.#statements.get(where) ??
+        this.#database.prepare(
+          `select k, v, v_encoding, version from kv ${where}`,
+        );
+      this.#statements.set(where, statement);
+      return statement.all(...values);
     } catch (cause) {
       throw this.#failed(cause);
     }

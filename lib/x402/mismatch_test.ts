@@ -1,7 +1,11 @@
 /** Whether a proof offers what is asked, beside the official server's judgement. */
 import assert from "node:assert/strict";
 import { x402ResourceServer } from "@x402/core/server";
-import { findMismatch } from "./authorization.ts";
+import {
+  EXPIRED_REASON,
+  findMismatch,
+  LIFETIME_MARGIN_SECONDS,
+} from "./authorization.ts";
 import type { ExactPayment } from "./codec.ts";
 import type { PaymentRequirements } from "./types.ts";
 
@@ -18,7 +22,10 @@ const REQUIREMENTS: PaymentRequirements = {
 };
 const NOW = new Date("2026-01-01T00:00:00Z");
 
-function mismatchOf(accepted: unknown): string | null {
+function mismatchOf(
+  accepted: unknown,
+  validForSeconds = 300,
+): string | null {
   const payment = {
     payload: { accepted },
     authorization: {
@@ -26,7 +33,7 @@ function mismatchOf(accepted: unknown): string | null {
       to: SELLER.toLowerCase(),
       value: 10_000n,
       validAfter: 0n,
-      validBefore: BigInt(NOW.getTime() / 1000 + 300),
+      validBefore: BigInt(NOW.getTime() / 1000 + validForSeconds),
     },
   } as unknown as ExactPayment;
   return findMismatch(payment, {
@@ -84,4 +91,12 @@ Deno.test("findMismatch() takes addresses in any case, which people retype", () 
     }),
     null,
   );
+});
+
+Deno.test("findMismatch() refuses what is good for longer than a sale takes", () => {
+  const longest = REQUIREMENTS.maxTimeoutSeconds + LIFETIME_MARGIN_SECONDS;
+  assert.equal(mismatchOf(REQUIREMENTS, longest), null);
+  for (const seconds of [longest + 1, 100 * 365 * 86_400]) {
+    assert.equal(mismatchOf(REQUIREMENTS, seconds), EXPIRED_REASON);
+  }
 });

@@ -9,6 +9,13 @@ import type {
   SettleOutcome,
   Settler,
 } from "@/lib/x402/settler.ts";
+import { systemRandom } from "@/lib/runtime.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import {
+  HOLD_MS,
+  publicationSettlement,
+} from "@/services/exchange/entries/publication.ts";
+import { StoreIndex } from "@/services/exchange/search/store_index.ts";
 import { readSettledCount } from "@/tests/support/settled_count.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 import { buildPayment, throwawayAccount } from "@/tests/support/buyer.ts";
@@ -213,6 +220,104 @@ Deno.test("the same text in three payments at once is one charge and one entry",
     });
     assert.equal(stored.entries.length, 1);
   }));
+
+Deno.test("a text that was published while its other payment waited is not charged again", () =>
+  withSettler(async (session, scene) => {
+    const { settler, app } = scene;
+    const args = { title: "Twice", content: "one after the other" };
+    const early = await signFor(session, scene, args);
+    const late = await signFor(session, scene, args);
+    settler.answer = () => Promise.resolve("failed");
+    assert.equal((await early()).isError, true);
+    settler.answer = () => Promise.resolve("settled");
+    const published = await late();
+    assert.equal(published.data.duplicate, false);
+    // The first has its result stored, and asks for money again.
+    const again = await early();
+    assert.equal(again.settlement, null);
+    assert.equal(again.data.entry_id, published.data.entry_id);
+    assert.equal(await readSettledCount(app), 1);
+  }));
+
+Deno.test("a correction that another was quicker than is not charged when it asks again", () =>
+  withSettler(async (session, scene) => {
+    const { settler, app } = scene;
+    const first = await buy(session, {
+      name: PUBLISH,
+      args: { title: "First", content: "v1" },
+      account: scene.account,
+    });
+    const correct = (content: string) =>
+      signFor(session, scene, {
+        title: "Second",
+        content,
+        supersedes: first.data.entry_id,
+      });
+    const [early, late] = [await correct("a"), await correct("b")];
+    settler.answer = () => Promise.resolve("failed");
+    assert.equal((await early()).isError, true);
+    settler.answer = () => Promise.resolve("settled");
+    assert.equal((await late()).isError, false);
+    const again = await early();
+    assert.match(again.data.message, /latest revision/);
+    assert.equal(again.settlement, null);
+    assert.equal(await readSettledCount(app), 2);
+  }));
+
+Deno.test("what is found paid for twice in spite of all is published once, and says so", () =>
+  withSettler(async (session, scene) => {
+    const { settler, app } = scene;
+    const args = { title: "Both", content: "the same" };
+    const lost = await signFor(session, scene, args);
+    settler.answer = () => Promise.resolve("unknown");
+    assert.equal((await lost()).data.error, "settlement_unknown");
+    // Nobody can tell for so long that its text is free again.
+    app.clock.advance(HOLD_MS + 1_000);
+    settler.answer = () => Promise.resolve("settled");
+    const published = await (await signFor(session, scene, args))();
+    assert.equal(published.data.duplicate, false);
+    settler.found = "settled";
+    const { data } = await lost();
+    assert.deepEqual(
+      [data.entry_id, data.duplicate, data.charged],
+      [published.data.entry_id, true, true],
+    );
+    const stored = await app.app.store.list(["exchange", "entry"], {
+      limit: 9,
+    });
+    assert.equal(stored.entries.length, 1);
+  }));
+
+Deno.test("an entry whose life was over before money is asked for is not charged", async () => {
+  const store = await openDenoKvStore(":memory:");
+  const settlement = publicationSettlement({
+    index: new StoreIndex({ store, owner: "a" }),
+    random: systemRandom,
+    rateLimitScale: 1,
+  });
+  const asked = new Date("2026-01-01T00:00:00Z");
+  const draft = {
+    asked_at: asked.toISOString(),
+    ttl_seconds: 3_600,
+    is_counted: true,
+    entry: {
+      revision: 1,
+      title: "t",
+      content: "c",
+      digest: { sha256: "0".repeat(64) },
+      publisher: { payer_ref: "p" },
+    },
+  };
+  const at = (seconds: number) =>
+    settlement.prepare(draft, {
+      now: new Date(asked.getTime() + seconds * 1000),
+      store,
+      payment: "one",
+    });
+  await at(3_599);
+  await assert.rejects(at(3_600), { code: "invalid_request" });
+  await store.close();
+});
 
 Deno.test("of several corrections at once one wins, and the others are free", () =>
   withSettler(async (session, scene) => {

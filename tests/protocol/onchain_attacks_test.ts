@@ -10,6 +10,7 @@ import {
   startScene,
 } from "@/tests/support/scene.ts";
 import { LOOK_MS } from "@/lib/x402/gas/sender.ts";
+import { LINE_MS_MAX } from "@/lib/x402/settlers/onchain.ts";
 import type { TestApp } from "@/tests/support/app.ts";
 import { openOnchainSettler } from "@/tests/support/onchain.ts";
 import { deployHostile, FICKLE_ABI } from "@/tests/support/token.ts";
@@ -32,6 +33,8 @@ Deno.test("gas is not wasted, and sales go on (on-chain)", async (t) => {
   await step("a dear market replaces what waits, nobody waiting", dearMarket);
   await step("a lost transaction is sent again, nobody waiting", lostHead);
   await step("a void transaction makes room for the next", voidHead);
+  await step("nonces that the chain took back are filled", takenBack);
+  await step("a line that stands still is told", stillLine);
   await step("an empty gas wallet sells nothing and says so", emptyWallet);
   await step("a price above the cap sells nothing and says so", priceAboveCap);
   await scene.stop();
@@ -94,22 +97,26 @@ async function fickle(scene: Scene): Promise<void> {
   const wallet = await deployHostile(scene.anvil, "Fickle");
   await scene.token.mint(wallet, 100_000n);
   const { client, accounts } = scene.anvil;
+  const setRefuses = async (refuses: boolean) => {
+    const hash = await client.writeContract({
+      account: accounts[3] ?? assert.fail(),
+      address: wallet,
+      abi: FICKLE_ABI,
+      functionName: "setRefuses",
+      args: [refuses],
+    });
+    await client.waitForTransactionReceipt({ hash });
+  };
   const app = await scene.startApp({
     onStep: async (name) => {
-      if (name !== "executed") return;
-      const hash = await client.writeContract({
-        account: accounts[3] ?? assert.fail(),
-        address: wallet,
-        abi: FICKLE_ABI,
-        functionName: "setRefuses",
-        args: [true],
-      });
-      await client.waitForTransactionReceipt({ hash });
+      if (name === "executed") await setRefuses(true);
     },
   });
   const payment = await payFrom(app, wallet);
   const used = await usedBy(scene, async () => {
     for (let request = 0; request < 6; request++) {
+      // It agrees again: what reverted once is not sent a second time.
+      if (request === 3) await setRefuses(false);
       const answer = await buy(app, payment);
       assert.equal(answer.status, 402, answer.error);
     }
@@ -178,7 +185,7 @@ async function startTimed(scene: Scene) {
   return {
     app,
     /** It is time to look after what waits. */
-    passTime: () => void (nowMs += LOOK_MS),
+    passTime: (ms = LOOK_MS) => void (nowMs += ms),
   };
 }
 
@@ -288,10 +295,56 @@ async function voidHead(scene: Scene): Promise<void> {
   await app.stop();
 }
 
+async function takenBack(scene: Scene): Promise<void> {
+  const { client, accounts } = scene.anvil;
+  const address = accounts[WALLET]?.address ?? assert.fail();
+  const { app, passTime } = await startTimed(scene);
+  const [first, second] = [await scene.fund(), await scene.fund()];
+  const before = await client.getTransactionCount({ address });
+  const snapshot = await client.snapshot();
+  assert.equal((await buy(app, await payFor(app, first))).status, 200);
+  await client.revert({ id: snapshot });
+  assert.equal(await client.getTransactionCount({ address }), before);
+  // It stands behind a nonce that nothing has any more.
+  const waiting = buy(app, await payFor(app, second));
+  const pending = () => client.request({ method: "txpool_status" } as never);
+  await until(async () =>
+    Number((await pending() as { queued: string }).queued) > 0
+  );
+  passTime();
+  for (let looks = 0; looks < 500; looks++) {
+    if (await client.getTransactionCount({ address }) === before + 2) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  assert.equal(await client.getTransactionCount({ address }), before + 2);
+  assert.equal((await waiting).status, 200);
+  await app.stop();
+}
+
 /** What `/health` says of settlement. */
 async function settlementHealth(app: TestApp): Promise<unknown> {
   const response = await app.fetch("http://localhost:8402/health");
   return (await response.json()).checks.settlement;
+}
+
+async function stillLine(scene: Scene): Promise<void> {
+  const { client } = scene.anvil;
+  const { app, passTime } = await startTimed(scene);
+  const waiting = await leaveWaiting(scene, app);
+  passTime(LINE_MS_MAX);
+  assert.equal(await settlementHealth(app), null);
+  passTime(1_000);
+  assert.equal(
+    await settlementHealth(app),
+    "the first transaction of the line waits since 31 s",
+  );
+  await client.mine({ blocks: 1 });
+  await client.setAutomine(true);
+  // Its buyer had 25 s, and comes back.
+  await waiting.left;
+  assert.equal((await buy(app, waiting.payment)).status, 200);
+  assert.equal(await settlementHealth(app), null);
+  await app.stop();
 }
 
 async function emptyWallet(scene: Scene): Promise<void> {
