@@ -21,7 +21,9 @@ const SEPARATE_SERVICES = [
   "services/verify/",
 ];
 
-/** Folders below it know themselves, `node:` and their own package, nothing else. */
+/** Understands text for whoever asks; knows itself and `node:`, nothing else. */
+const TEXT = "lib/text_understanding/";
+/** Folders below it know themselves, {@linkcode TEXT}, `node:` and their own package, nothing else. */
 const ENGINES = "lib/engines/";
 
 /** The one folder in which each package is imported; tests and benchmarks may import any. */
@@ -70,8 +72,13 @@ export function importProblem(file: string, specifier: string): string | null {
     return `${target} lies to the left of ${file}`;
   }
   const engine = engineOf(file);
-  if (engine !== null && !target.startsWith(engine)) {
-    return `an engine imports itself, node: and its own package: not ${target}`;
+  if (
+    engine !== null && !target.startsWith(engine) && !target.startsWith(TEXT)
+  ) {
+    return `an engine imports itself, ${TEXT}, node: and its own package: not ${target}`;
+  }
+  if (file.startsWith(TEXT) && !target.startsWith(TEXT)) {
+    return `${TEXT} imports itself and node: alone: not ${target}`;
   }
   const own = SEPARATE_SERVICES.find((prefix) => file.startsWith(prefix));
   const other = SEPARATE_SERVICES.find((prefix) => target.startsWith(prefix));
@@ -83,7 +90,8 @@ export function importProblem(file: string, specifier: string): string | null {
 
 /** Whether a file decides without effects: time, network and the rest are handed to it. */
 export function isPure(file: string): boolean {
-  return /^(?:services|lib\/engines)\//.test(file) && !isOutsideProgram(file);
+  return /^(?:services|lib\/engines|lib\/text_understanding)\//.test(file) &&
+    !isOutsideProgram(file);
 }
 
 /** The path below the root that a specifier names; null for a package. */

@@ -44,6 +44,11 @@ Deno.test("the rules refuse what they name", () => {
   assert.notEqual(importProblem(engine, "../../diagnosis/mod.ts"), null);
   assert.notEqual(importProblem(engine, "htmlparser2"), null);
   assert.equal(importProblem(engine, "../values.ts"), null);
+  const text = "lib/text_understanding/words.ts";
+  assert.equal(importProblem(engine, `@/${text}`), null);
+  assert.equal(importProblem(text, "./stems.ts"), null);
+  assert.notEqual(importProblem(text, "@/lib/json.ts"), null);
+  assert.notEqual(importProblem(text, `@/${engine}`), null);
   assert.equal(importProblem(engine, "node:crypto"), null);
   assert.equal(importProblem(engine, "unbash"), null);
   assert.equal(importProblem("routes/api/index.tsx", "@/lib/json.ts"), null);
@@ -120,6 +125,7 @@ Deno.test("the lint plugin refuses every effect in services and engines", () => 
   ) {
     assert.equal(lint("services/x.ts", code).length, 1, code);
     assert.equal(lint("lib/engines/diagnosis/x.ts", code).length, 1, code);
+    assert.equal(lint("lib/text_understanding/x.ts", code).length, 1, code);
   }
   assert.deepEqual(lint("services/x.ts", "new Date(0).getTime();"), []);
   assert.deepEqual(lint("lib/x.ts", "Date.now();"), []);

@@ -10,8 +10,6 @@ import type { Operator } from "./operators.ts";
 import {
   addDays,
   back,
-  COUNT,
-  countOf,
   DAY,
   DAY_OR_FEAST,
   dayRange,
@@ -19,7 +17,8 @@ import {
   type Range,
   startOf,
   UNIT,
-} from "./calendar.ts";
+} from "@/lib/text_understanding/dates.ts";
+import { COUNT, countOf } from "@/lib/text_understanding/numbers.ts";
 
 /** What was read about time. */
 export interface PeriodReading extends Period {

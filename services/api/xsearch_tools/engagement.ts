@@ -4,6 +4,7 @@
  * @module
  */
 
+import { scaledCount } from "@/lib/text_understanding/numbers.ts";
 import { type GoalText, quoteBack, type Reason } from "./goal_text.ts";
 import type { Operator } from "./operators.ts";
 
@@ -120,7 +121,7 @@ export function readCounts(
       : null;
     const isBelow = /^(?:fewer|less|under|below)$/i.test(word ?? "") ||
       sign === "<";
-    const bound = countOf(digits, scale) + (isBelow ? 0 : 1);
+    const bound = scaledCount(digits, scale) + (isBelow ? 0 : 1);
     if (name === null) notApplied.push(`${quoteBack(match)}: ${NO_COUNT}`);
     else {
       operators.push({
@@ -136,12 +137,12 @@ export function readCounts(
       match;
     const isAbove = /more than|over|above|exceeding/i.test(bound) ||
       sign === ">";
-    const count = countOf(digits, scale) + (isAbove ? 1 : 0);
+    const count = scaledCount(digits, scale) + (isAbove ? 1 : 0);
     least(match, { likes, reposts, replies, count });
   }
   for (const match of text.takeAll(NAMED_FIRST, 4)) {
     const [, likes, reposts, replies, bound = "", digits = "0", scale] = match;
-    const count = countOf(digits, scale) +
+    const count = scaledCount(digits, scale) +
       (/^(?:>|over|above)$/i.test(bound) ? 1 : 0);
     least(match, { likes, reposts, replies, count });
   }
@@ -236,17 +237,4 @@ export function readEngagement(
     }
   }
   return { ...found, reasons, operators };
-}
-
-function countOf(digits: string, scale: string | undefined): number {
-  const factor = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, hundred: 100 }[
-    (scale ?? "").toLowerCase()
-  ];
-  // A point is a decimal point before a scale, and a thousands mark else.
-  const number = factor === undefined
-    ? Number(digits.replace(/[,.]/g, ""))
-    : Number(digits.replaceAll(",", "")) * factor;
-  return Number.isFinite(number)
-    ? Math.min(Math.round(number), 999_999_998)
-    : 0;
 }

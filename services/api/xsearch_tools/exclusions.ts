@@ -4,6 +4,7 @@
  * @module
  */
 
+import { NEGATION } from "@/lib/text_understanding/negation.ts";
 import type { NoisePresetName } from "@/services/api/xsearch_query/noise.ts";
 import {
   type GoalText,
@@ -31,18 +32,6 @@ export interface ExclusionReading {
   readonly notApplied: readonly string[];
 }
 
-/** Words with which a negation ends. */
-const STOP =
-  "(?:from|in|since|by|that|who|which|with|posted|written|at|after|before|where|when|so|because|please|only|during|until|between|about|mentioning|but|just|sorted|over|last|this|posts about|tweets about|to|near|on|for|of)";
-/** "not satisfied" complains, "no one" counts: these rule nothing out. */
-const NOT_A_NEGATION =
-  "(?! (?:working|happy|satisfied|able|good|great|loading|enough|only|just|sure|one|matter|longer|yet|really|getting|being|have|having|paid|paying|delivered|available|responding|supported|worth|answered|replied to|a bug)\\b)";
-const MARKER =
-  `(?:(?:but |and )?(?:(?:are|is|were|was) )?(?:n't|not)(?: (?:about|including|related to|mentioning|the|any))?${NOT_A_NEGATION}|(?:but |and |with )?no(?! (?:one|matter|longer|idea)\\b)(?: more)?|without|exclud(?:e|ing)|except(?: for)?|ignor(?:e|ing)|minus|avoid(?:ing)?|other than|(?:leave|leaving|filter(?:ing)?|weed(?:ing)?) out|skip(?:ping)?|(?:do not|don't) (?:want|show|include|need)(?: me)?(?: any)?|remov(?:e|ing)|free of|rather than|instead of)`;
-const NEGATION = new RegExp(
-  `(?:^|[\\s,(])${MARKER} ((?:(?! ${STOP} )(?:[^|.;!?()]|\\.(?=\\S)))+)`,
-  "i",
-);
 /** A word with the operator that people know from search engines. */
 const MINUS = new RegExp(
   `(?<=\\s)-(${QUOTE}|[\\p{L}\\p{N}#@$][\\p{L}\\p{N}_'.-]{0,40})`,

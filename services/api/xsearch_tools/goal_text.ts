@@ -5,6 +5,11 @@
  * @module
  */
 
+import {
+  singleBlanks,
+  straightQuotes,
+} from "@/lib/text_understanding/typography.ts";
+
 /** Stands where something was taken out; no reader reads across it. */
 const GAP = " | ";
 /** First of the private characters that stand for what is in quotation marks. */
@@ -46,12 +51,11 @@ export class GoalText {
    */
   constructor(goal: string) {
     const plain = ` ${
-      goal.normalize("NFC")
-        .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}|]+/gu, " ")
-        .replace(/[\u2018\u2019\u02BC]/g, "'")
-        .replace(/[\u201C-\u201F\u00AB\u00BB]/g, '"')
-        .replace(/[\u2010-\u2015\u2212]/g, "-")
-        .replace(/\s+/g, " ").trim()
+      singleBlanks(
+        straightQuotes(
+          goal.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}|]+/gu, " "),
+        ).replace(/[\u2010-\u2015\u2212]/g, "-"),
+      )
     } `;
     this.#rest = plain.replace(
       QUOTATION,

@@ -6,7 +6,8 @@ import { GoalText } from "./goal_text.ts";
 import { INTENTS } from "./intents.ts";
 import { isQueryPart } from "./operators.ts";
 import { planSearch, type SearchPlan } from "./plan.ts";
-import { isEmptyWord, words } from "./words.ts";
+import { writtenWords } from "@/lib/text_understanding/words.ts";
+import { isEmptyWord } from "./words.ts";
 
 const SEED = seedFor(import.meta.url);
 
@@ -84,7 +85,7 @@ function told({ query, reasons, operators, notApplied }: SearchPlan): string {
 
 function unaccounted(goal: string): string[] {
   const answer = told(plan(goal));
-  return words(new GoalText(goal).rest).filter((word) =>
+  return writtenWords(new GoalText(goal).rest).filter((word) =>
     !isEmptyWord(word) && !answer.includes(word.toLowerCase())
   );
 }

@@ -8,14 +8,13 @@
 import {
   addDays,
   back,
-  COUNT,
-  countOf,
   DAY,
   dayRange,
   days,
   type Period,
   UNIT,
-} from "./calendar.ts";
+} from "@/lib/text_understanding/dates.ts";
+import { COUNT, countOf } from "@/lib/text_understanding/numbers.ts";
 import { type GoalText, quoteBack } from "./goal_text.ts";
 import type { Operator } from "./operators.ts";
 

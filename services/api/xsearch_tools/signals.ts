@@ -9,10 +9,13 @@
  * @module
  */
 
+import { lightStem } from "@/lib/text_understanding/stems.ts";
+import { straightApostrophes } from "@/lib/text_understanding/typography.ts";
+import { writtenWords } from "@/lib/text_understanding/words.ts";
 import { GoalText } from "./goal_text.ts";
 import { INTENTS, SYNONYMS } from "./intents.ts";
 import { SIGNAL_RULES, type SignalCategory } from "./signal_rules.ts";
-import { contentWords, stem, words } from "./words.ts";
+import { contentWords } from "./words.ts";
 
 /** Where a score starts. */
 export const SCORE_START = 50;
@@ -140,19 +143,19 @@ export function goalTerms(goal: string): GoalTerm[] {
   }
   const terms = new Map<string, { word: string; stems: Set<string> }>();
   for (const word of contentWords(text.rest)) {
-    const key = stem(word);
+    const key = lightStem(word);
     if (!terms.has(key)) terms.set(key, { word, stems: new Set([key]) });
   }
   for (const { pattern, names } of SYNONYMS) {
     const match = pattern.exec(goal);
     if (match === null) continue;
     // Any name of the subject stands for each of its words.
-    for (const word of words(match[0])) {
-      const term = terms.get(stem(word));
+    for (const word of writtenWords(match[0])) {
+      const term = terms.get(lightStem(word));
       for (const name of names) {
-        const [first, ...others] = words(name);
+        const [first, ...others] = writtenWords(name);
         if (first !== undefined && others.length === 0) {
-          term?.stems.add(stem(first));
+          term?.stems.add(lightStem(first));
         }
       }
     }
@@ -160,13 +163,13 @@ export function goalTerms(goal: string): GoalTerm[] {
   const list = [...terms.values()].slice(0, 12);
   if (intent === undefined) return list;
   const signs = new Set(
-    intent.terms.flatMap((term) => contentWords(term).map(stem)),
+    intent.terms.flatMap((term) => contentWords(term).map(lightStem)),
   );
   return signs.size === 0 ? list : [...list, { word: intent.id, stems: signs }];
 }
 
 function relevanceOf(text: string, terms: readonly GoalTerm[]) {
-  const found = new Set(words(text).map(stem));
+  const found = new Set(writtenWords(text).map(lightStem));
   const matched = terms.filter(({ stems }) =>
     [...stems].some((form) => found.has(form))
   ).map(({ word }) => word);
@@ -186,7 +189,7 @@ function relevanceOf(text: string, terms: readonly GoalTerm[]) {
 }
 
 function textReasons(original: string): SignalReason[] {
-  const text = original.replace(/[\u2018\u2019]/g, "'");
+  const text = straightApostrophes(original);
   const reasons: SignalReason[] = SIGNAL_RULES
     .filter(({ pattern }) => pattern.test(text))
     .map(({ id, category, points, because }) => ({
@@ -195,7 +198,7 @@ function textReasons(original: string): SignalReason[] {
       points,
       because,
     }));
-  const said = words(
+  const said = writtenWords(
     text.replace(/https?:\/\/\S+/g, " ").replace(/[@#]\w+/g, " "),
   );
   // Scripts without spaces say a lot in one "word".
@@ -247,7 +250,7 @@ interface Fingerprint {
 
 /** Words without links, mentions and marks: what stays when a post is copied. */
 function fingerprintOf(text: string): Fingerprint {
-  const plain = words(
+  const plain = writtenWords(
     text.toLowerCase().replace(/https?:\/\/\S+/g, " ")
       .replace(/^\s*rt\s+@\w+:?/, " ").replace(/@\w+/g, " "),
   );

@@ -5,9 +5,11 @@
  * @module
  */
 
+import { lightStem } from "@/lib/text_understanding/stems.ts";
+import { writtenWords } from "@/lib/text_understanding/words.ts";
 import type { GoalText } from "./goal_text.ts";
 import { type Intent, INTENTS } from "./intents.ts";
-import { contentWords, stem, words } from "./words.ts";
+import { contentWords } from "./words.ts";
 
 /** Words of the subject in one query: all must occur, so more find less. */
 export const SUBJECT_WORDS_MAX = 5;
@@ -63,9 +65,9 @@ export function takeIntents(text: GoalText): IntentReading {
 
 /** The intent with the terms first that share a word with the goal. */
 function sortTerms(intent: Intent, said: string): Intent {
-  const stems = new Set(contentWords(said).map(stem));
+  const stems = new Set(contentWords(said).map(lightStem));
   const shares = (term: string) =>
-    words(term).some((word) => stems.has(stem(word)));
+    writtenWords(term).some((word) => stems.has(lightStem(word)));
   return {
     ...intent,
     terms: [

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { writtenWords } from "@/lib/text_understanding/words.ts";
+
 /** Words of grammar: they say nothing alone. */
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   (
@@ -57,7 +59,7 @@ export function subjectWords(
   const searched: string[] = [];
   const judged: string[] = [];
   for (const part of text.split(/[|;:!?]|[,.] /)) {
-    const run = words(part);
+    const run = writtenWords(part);
     let isSubject = false;
     for (const [index, word] of run.entries()) {
       const lower = word.toLowerCase();
@@ -116,55 +118,7 @@ function isName(word: string, index: number): boolean {
 
 /** The words of a text that carry meaning, as written, in order. */
 export function contentWords(text: string): string[] {
-  return words(text).filter((word) =>
+  return writtenWords(text).filter((word) =>
     !isEmptyWord(word) && !JUDGED_WORDS.has(word.toLowerCase())
   );
-}
-
-/** Every word of a text, as written, without surrounding punctuation. */
-export function words(text: string): string[] {
-  return text.match(
-    /[#@$]?[\p{L}\p{N}][\p{L}\p{M}\p{N}_'+#.&/-]*/gu,
-  )?.map((word) => word.replace(/[.'/&-]+$|'s$/gu, "")).filter((word) =>
-    word !== ""
-  ) ?? [];
-}
-
-/**
- * The form under which words are compared: lower case, without mark signs and
- * common English endings. Light on purpose; "agent", "agents" and "agent's" are
- * one word, "universe" and "university" are not.
- */
-export function stem(word: string): string {
-  const plain = word.toLowerCase().normalize("NFKC").replace(/^[#@$]/, "")
-    .replace(/'s?$/, "");
-  if (plain.length <= 3 || !/^[a-z]+$/.test(plain)) return plain;
-  for (const [ending, replacement, shortest] of ENDINGS) {
-    if (!plain.endsWith(ending)) continue;
-    const root = plain.slice(0, -ending.length);
-    // "string" has no root "str".
-    if (root.length < shortest || !/[aeiouy]/.test(root)) continue;
-    return dropDouble(root + replacement);
-  }
-  return plain.length > 4 ? plain.replace(/e$/, "") : plain;
-}
-
-/** Ending, what stands for it, and the least letters before it. */
-const ENDINGS: readonly (readonly [string, string, number])[] = [
-  ["ies", "y", 2],
-  ["sses", "ss", 2],
-  ["ments", "ment", 3],
-  ["ing", "", 3],
-  ["edly", "", 4],
-  ["ed", "", 3],
-  ["es", "", 4],
-  ["ss", "ss", 1],
-  ["us", "us", 1],
-  ["is", "is", 3],
-  ["s", "", 3],
-];
-
-function dropDouble(word: string): string {
-  const match = /([bdfgmnprt])\1$/.exec(word);
-  return match === null ? word.replace(/e$/, "") : word.slice(0, -1);
 }

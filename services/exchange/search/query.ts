@@ -4,8 +4,8 @@
  * @module
  */
 
-import { COMMON_WORDS } from "./common_words.ts";
-import { STOP_WORDS } from "./stems.ts";
+import { COMMON_WORDS } from "@/lib/text_understanding/common_words.ts";
+import { STOP_WORDS } from "@/lib/text_understanding/stems.ts";
 import { agentMark, languageMark, tagMark } from "./terms.ts";
 import { synonymsOf } from "./synonyms.ts";
 import {
@@ -13,7 +13,7 @@ import {
   identifiersOf,
   stemLanguage,
   wordsOf,
-} from "./words.ts";
+} from "@/lib/text_understanding/words.ts";
 
 /** Word groups of one query; the rest is ignored. */
 export const GROUPS_MAX = 16;

@@ -4,14 +4,14 @@
  * @module
  */
 
-import { guessLanguage } from "./stems.ts";
+import { guessLanguage } from "@/lib/text_understanding/stems.ts";
 import {
   normalizeText,
   type PlacedWord,
   placedWords,
   stemLanguage,
   termOf,
-} from "./words.ts";
+} from "@/lib/text_understanding/words.ts";
 
 const ELLIPSIS = "…";
 

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { guessLanguage } from "./stems.ts";
+import { guessLanguage } from "@/lib/text_understanding/stems.ts";
 import {
   camelPartsOf,
   identifiersOf,
@@ -12,7 +12,7 @@ import {
   stemLanguage,
   termOf,
   wordsOf,
-} from "./words.ts";
+} from "@/lib/text_understanding/words.ts";
 
 /** How much a word in the title or a tag counts; a word in the content counts 1. */
 export const TITLE_WEIGHT = 3;

@@ -52,6 +52,15 @@ export function placedWords(text: string): PlacedWord[] {
   return words;
 }
 
+/** Every word of a text, as written, without surrounding punctuation. */
+export function writtenWords(text: string): string[] {
+  return text.match(
+    /[#@$]?[\p{L}\p{N}][\p{L}\p{M}\p{N}_'+#.&/-]*/gu,
+  )?.map((word) => word.replace(/[.'/&-]+$|'s$/gu, "")).filter((word) =>
+    word !== ""
+  ) ?? [];
+}
+
 /** The folded words of any text, in order. */
 export function wordsOf(text: string): string[] {
   return placedWords(normalizeText(text)).map(({ word }) => word);

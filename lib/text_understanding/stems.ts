@@ -200,3 +200,43 @@ const GUESS_WORDS_MAX = 120;
 export function set(list: string): ReadonlySet<string> {
   return new Set(list.split(" "));
 }
+
+/**
+ * The form under which English words are compared as they are written, far
+ * cheaper than a stem of the index and lighter: lower case, without mark signs and
+ * common English endings. Light on purpose; "agent", "agents" and "agent's" are
+ * one word, "universe" and "university" are not.
+ */
+export function lightStem(word: string): string {
+  const plain = word.toLowerCase().normalize("NFKC").replace(/^[#@$]/, "")
+    .replace(/'s?$/, "");
+  if (plain.length <= 3 || !/^[a-z]+$/.test(plain)) return plain;
+  for (const [ending, replacement, shortest] of ENDINGS) {
+    if (!plain.endsWith(ending)) continue;
+    const root = plain.slice(0, -ending.length);
+    // "string" has no root "str".
+    if (root.length < shortest || !/[aeiouy]/.test(root)) continue;
+    return dropDouble(root + replacement);
+  }
+  return plain.length > 4 ? plain.replace(/e$/, "") : plain;
+}
+
+/** Ending, what stands for it, and the least letters before it. */
+const ENDINGS: readonly (readonly [string, string, number])[] = [
+  ["ies", "y", 2],
+  ["sses", "ss", 2],
+  ["ments", "ment", 3],
+  ["ing", "", 3],
+  ["edly", "", 4],
+  ["ed", "", 3],
+  ["es", "", 4],
+  ["ss", "ss", 1],
+  ["us", "us", 1],
+  ["is", "is", 3],
+  ["s", "", 3],
+];
+
+function dropDouble(word: string): string {
+  const match = /([bdfgmnprt])\1$/.exec(word);
+  return match === null ? word.replace(/e$/, "") : word.slice(0, -1);
+}

@@ -27,24 +27,6 @@ const WEEKDAYS = [
   "friday",
   "saturday",
 ];
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  couple: 2,
-  two: 2,
-  three: 3,
-  few: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  several: 5,
-};
 const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`)
   .join("|").replace("may(?:)?", "may").replace("sep(?:", "sept?(?:");
 const ORDINAL = "\\d{1,2}(?:st|nd|rd|th)?";
@@ -96,9 +78,6 @@ function feastRange(text: string, today: string): Range | null {
 /** A unit of time, as a source of patterns. */
 export const UNIT =
   "(minute|min|hour|hr|day|week|fortnight|month|quarter|year)s?";
-/** A number in digits or words, as a source of patterns. */
-export const COUNT = `(\\d{1,3}|${Object.keys(NUMBER_WORDS).join("|")})`;
-
 /** Days: `since` is searched, `until` is the first one that is not. */
 export interface Period {
   /** First day that is searched. */
@@ -164,12 +143,6 @@ function months(year: number, month: number, count: number): Range {
 /** Some days from a day on. */
 export function days(day: string, count: number): Range {
   return { since: day, until: addDays(day, count) };
-}
-
-/** A number in digits or words; 1 when there is none. */
-export function countOf(text: string | undefined): number {
-  if (text === undefined) return 1;
-  return NUMBER_WORDS[text.toLowerCase()] ?? Number(text);
 }
 
 /** The day some units before; hours round to the day before. */

@@ -2,111 +2,11 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { massOf, parseQuery } from "./query.ts";
 import { hasPhrases, makeSnippet } from "./snippet.ts";
-import { guessLanguage, type StemLanguage, STEMMERS } from "./stems.ts";
 import { weightedTerms } from "./terms.ts";
-import { alternativesOf, mixedNamesOf, termOf, wordsOf } from "./words.ts";
+import { termOf } from "@/lib/text_understanding/words.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
-
-Deno.test("wordsOf() folds forms, case and accents", () => {
-  assert.deepEqual(wordsOf("Café ＡＢＣ, Straße naïve Ærø"), [
-    "cafe",
-    "abc",
-    "strasse",
-    "naive",
-    "aero",
-  ]);
-  assert.deepEqual(wordsOf("don't Deno.serve foo_bar x2y it's"), [
-    "don",
-    "deno",
-    "serve",
-    "foo",
-    "bar",
-    "x2y",
-    "it",
-  ]);
-  assert.deepEqual(wordsOf("ёлка Й"), ["елка", "и"]);
-});
-
-Deno.test("wordsOf() cuts scripts without spaces by their dictionary", () => {
-  const words = wordsOf("東京都に住んでいます");
-  assert.ok(words.length > 2, words.join("|"));
-  assert.ok(wordsOf("ภาษาไทยง่าย").length > 1);
-});
-
-const MEET: Record<StemLanguage, string[][]> = {
-  en: [
-    ["payment", "payments"],
-    ["settle", "settles", "settled", "settling"],
-    ["query", "queries"],
-    ["run", "running", "runs"],
-    ["create", "created", "creating", "creation"],
-    ["box", "boxes"],
-    ["install", "installed", "installation", "installing"],
-    ["verify", "verified", "verifies", "verifying"],
-    ["class", "classes"],
-  ],
-  de: [
-    ["haus", "hauses", "hauser"],
-    ["zahlung", "zahlungen"],
-    ["rechner", "rechnern", "rechners"],
-  ],
-  fr: [["maison", "maisons"], ["journal", "journaux"], [
-    "paiement",
-    "paiements",
-  ]],
-  es: [["pago", "pagos"], ["cancion", "canciones"], ["luz", "luces"]],
-  pt: [["pagamento", "pagamentos"], ["acao", "acoes"]],
-  it: [["pagamento", "pagamenti"], ["casa", "case"]],
-  nl: [["betaling", "betalingen"], ["boek", "boeken"]],
-  sv: [["betalning", "betalningar", "betalningen"]],
-  ru: [["платеж", "платежи", "платежей"], ["книга", "книги", "книгу"]],
-};
-for (const [language, families] of Object.entries(MEET)) {
-  Deno.test(`stems of ${language} meet`, () => {
-    for (const family of families) {
-      const terms = new Set(
-        family.map((word) => termOf(word, language as StemLanguage)),
-      );
-      assert.equal(terms.size, 1, `${family} -> ${[...terms]}`);
-    }
-  });
-}
-
-Deno.test("stems keep apart what differs", () => {
-  for (
-    const [a, b] of [
-      ["news", "new"],
-      ["status", "stat"],
-      ["bus", "bu"],
-      ["sing", "s"],
-      ["x402", "x40"],
-      ["address", "addr"],
-    ] as const
-  ) assert.notEqual(termOf(a, "en"), termOf(b, "en"));
-});
-
-Deno.test("stemming never empties a word and is bounded", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
-      for (const word of wordsOf(text)) {
-        assert.ok(word.length <= 40);
-        for (const language of Object.keys(STEMMERS) as StemLanguage[]) {
-          assert.ok(termOf(word, language).length > 0);
-        }
-        assert.ok(alternativesOf(word, null).length <= 9);
-      }
-    }),
-    { seed: SEED },
-  );
-});
-
-Deno.test("guessLanguage() goes by stop words", () => {
-  assert.equal(guessLanguage(wordsOf("die Zahlung ist nicht bei uns")), "de");
-  assert.equal(guessLanguage(wordsOf("le paiement est dans la base")), "fr");
-  assert.equal(guessLanguage(wordsOf("Deno KV panic")), "en");
-});
 
 Deno.test("parseQuery() takes phrases, drops stop words, and adds marks", () => {
   const query = parseQuery({
@@ -188,17 +88,6 @@ Deno.test("makeSnippet() shows the densest place and keeps its bound", () => {
     }),
     { seed: SEED },
   );
-});
-
-Deno.test("mixedNamesOf() joins a name and its number, and takes them apart", () => {
-  assert.deepEqual(mixedNamesOf(["eu", "261"]), ["eu261"]);
-  assert.deepEqual(mixedNamesOf(["eu261", "24h"]), ["eu", "261", "24", "h"]);
-  // No name, or no number of one.
-  for (
-    const words of [["flight", "261"], ["eu", "26100"], ["a", "12"], ["v2"]]
-  ) {
-    assert.deepEqual(mixedNamesOf(words), [], words.join(" "));
-  }
 });
 
 Deno.test("parseQuery() takes quotations in a printed error for names, and others for phrases", () => {

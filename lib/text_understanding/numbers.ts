@@ -1,0 +1,52 @@
+/**
+ * Numbers as people write them: in words, with marks for thousands, scaled.
+ *
+ * @module
+ */
+
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  couple: 2,
+  two: 2,
+  three: 3,
+  few: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  several: 5,
+};
+
+/** A number in digits or words, as a source of patterns. */
+export const COUNT: string = `(\\d{1,3}|${
+  Object.keys(NUMBER_WORDS).join("|")
+})`;
+
+/** A number in digits or words; 1 when there is none. */
+export function countOf(text: string | undefined): number {
+  if (text === undefined) return 1;
+  return NUMBER_WORDS[text.toLowerCase()] ?? Number(text);
+}
+
+/** Digits and their scale ("1.5" and "k") as a whole number; 0 for what is none. */
+export function scaledCount(
+  digits: string,
+  scale: string | undefined,
+): number {
+  const factor = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, hundred: 100 }[
+    (scale ?? "").toLowerCase()
+  ];
+  // A point is a decimal point before a scale, and a thousands mark else.
+  const number = factor === undefined
+    ? Number(digits.replace(/[,.]/g, ""))
+    : Number(digits.replaceAll(",", "")) * factor;
+  return Number.isFinite(number)
+    ? Math.min(Math.round(number), 999_999_998)
+    : 0;
+}

@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import { COUNT, countOf, scaledCount } from "./numbers.ts";
+
+Deno.test("countOf() reads digits and words, and one for nothing", () => {
+  assert.deepEqual(
+    ["12", "two", "Few", undefined].map(countOf),
+    [12, 2, 3, 1],
+  );
+  assert.match("three", new RegExp(`^${COUNT}$`));
+  assert.doesNotMatch("1234", new RegExp(`^${COUNT}$`));
+});
+
+Deno.test("scaledCount() knows marks and scales, and has a bound", () => {
+  assert.equal(scaledCount("1,000", undefined), 1_000);
+  assert.equal(scaledCount("1.000", undefined), 1_000);
+  assert.equal(scaledCount("1.5", "k"), 1_500);
+  assert.equal(scaledCount("2", "M"), 2_000_000);
+  assert.equal(scaledCount("9", "hundred"), 900);
+  assert.equal(scaledCount("9999999999", undefined), 999_999_998);
+  assert.equal(scaledCount("1.2.3", "k"), 0);
+});
