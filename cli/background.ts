@@ -1,6 +1,6 @@
 /**
  * What a serving process does beside answering: it moves settlements into the
- * revenue log, finds out what became of unclear payments, makes old ones small,
+ * revenue log, finds out the end of unclear payments, makes old ones small,
  * and tidies up the search index of the exchange.
  *
  * @module

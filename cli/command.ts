@@ -96,7 +96,7 @@ export interface Command {
   readonly examples: readonly Example[];
   /** Exit codes that it can end with beside 0 and 2. */
   readonly exits: readonly number[];
-  /** Whether it stops by itself when it is told to. */
+  /** Whether it stops by itself when it is asked to. */
   readonly handlesSignals?: boolean;
   /** Does it; gives the exit code. */
   run(input: CommandInput): Promise<number>;

@@ -21,7 +21,7 @@ import { type ReachedStore, reachStore } from "./reach.ts";
 import { openSettings, PLACE_OPTIONS, type Settings } from "./settings.ts";
 import { embeddedPath } from "./store.ts";
 
-/** What a look came to. */
+/** What one check of `doctor` found. */
 interface Finding {
   readonly check: string;
   readonly level: "ok" | "note" | "wrong";

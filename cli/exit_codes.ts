@@ -28,7 +28,7 @@ export const EXIT = {
   unproven: 9,
   /** Refused by the seller, and the chain shows that the payment was used. */
   charged: 10,
-  /** A bug. */
+  /** A bug of the program: its trace is on standard error. */
   bug: 70,
   /** Ctrl-C. */
   interrupted: 130,

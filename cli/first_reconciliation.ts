@@ -16,7 +16,7 @@ export async function reconcileFirst(
   reconcile: () => Promise<unknown>,
   options: {
     wait: Wait;
-    /** Told of faults. */
+    /** Takes faults for the log. */
     onFault: (event: string, detail: unknown) => void;
   },
 ): Promise<void> {

@@ -17,7 +17,7 @@ export const LOOK_MS = 60_000;
 export function startGivingSpace(
   path: string | null,
   options: {
-    /** Told of what ends it. */
+    /** Takes what ends it. */
     onFault: (event: string, detail: unknown) => void;
     /** For tests. */
     wait?: Wait;

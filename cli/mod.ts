@@ -152,7 +152,7 @@ function seeHelp(command: LoadedCommand): string {
   return `see ${PRODUCT_NAME} help ${command.name}`;
 }
 
-/** What the shell and the person are told of a command that threw. */
+/** What the shell and the person see of a command that threw. */
 function verdictOf(error: unknown): { exitCode: number; message: string } {
   if (error instanceof UsageError || error instanceof ConfigError) {
     return { exitCode: EXIT.usage, message: error.message };

@@ -31,9 +31,9 @@ export interface OpenApp {
   close(): Promise<void>;
 }
 
-/** How it is opened. */
+/** What an opened program needs from outside, and what tests replace. */
 export interface OpenOptions {
-  /** Told of faults that callers are not told of. */
+  /** Takes faults for the log; callers do not see them. */
   readonly onFault: (event: string, detail: unknown) => void;
   /** Told facts about runs; by default nobody listens. */
   readonly onNote?: Note;

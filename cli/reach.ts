@@ -1,5 +1,5 @@
 /**
- * How a command comes to the store it works on: through the program that has
+ * How a command reaches the store it works on: through the program that has
  * it open or, where none runs, by itself. It says which store that is, and
  * makes none.
  *

@@ -183,10 +183,10 @@ async function openAdminChannel(app: App): Promise<Channel | null> {
 }
 
 /**
- * Runs until the process is told to stop.
+ * Runs until the process is asked to stop.
  *
  * @param options `toPerson`: the log is read at a terminal, in words.
- * @returns The exit code: 0 when it was told, 1 when an error nobody caught
+ * @returns The exit code: 0 when it was asked to, 1 when an error nobody caught
  * ended it.
  */
 export async function serve(

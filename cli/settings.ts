@@ -32,7 +32,7 @@ export const PLACE_OPTIONS: Readonly<Record<"store" | "env-file", Option>> = {
 export interface ServicePlace {
   /** Its settings, which its administrator can read. */
   readonly settings: string;
-  /** Its store. */
+  /** File or address of the store it works on. */
   readonly store: string;
 }
 

@@ -38,9 +38,9 @@ export interface SettlerDependencies {
   readonly presence: Presence;
   /** Whether no other process can have the store open. */
   readonly isExclusive: boolean;
-  /** Waits. */
+  /** Waits as long as it is asked to; tests do not. */
   readonly wait: Wait;
-  /** Told of faults that callers are not told of. */
+  /** Takes faults for the log; callers do not see them. */
   readonly onFault: (event: string, detail: unknown) => void;
   /** The time in milliseconds; default: the runtime's, which no clock sets back. */
   readonly nowMs?: () => number;

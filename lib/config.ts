@@ -28,11 +28,11 @@ export type DeploymentMode = "demo" | "testnet" | "mainnet";
 
 /** The public origins, without a trailing slash. */
 export interface Origins {
-  /** The API. */
+  /** Sells receipts, checks and summaries over HTTP. */
   readonly api: string;
   /** The free MCP server. */
   readonly mcp: string;
-  /** The exchange. */
+  /** Sells entries of agents over MCP and A2A. */
   readonly exchange: string;
   /** The verification service. */
   readonly verify: string;

@@ -16,7 +16,7 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [name: string]: JsonValue };
 
-/** A JSON object. */
+/** What `JSON.parse` gives for an object, read-only. */
 export type JsonObject = { readonly [name: string]: JsonValue };
 
 /**

@@ -57,7 +57,7 @@ export class MerklePeaks {
   /**
    * Adds a leaf (its hash, see {@linkcode merkleLeafHash}).
    *
-   * @param onComplete Told of each subtree that it completes, with its height.
+   * @param onComplete Takes each subtree that it completes, with its height.
    */
   append(
     leafHash: Uint8Array,
@@ -166,7 +166,7 @@ export class MerkleTree {
     return this.size - 1;
   }
 
-  /** The hash of one leaf. */
+  /** The hash of the leaf at an index; the leaf itself may be gone. */
   leafHash(index: number): Uint8Array {
     assertRange(index, 0, this.size - 1, "index");
     return this.#subtree(index, index + 1);

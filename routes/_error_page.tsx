@@ -20,7 +20,7 @@ const HEADINGS: Partial<Record<AgentErrorBody["error"], string>> = {
 /**
  * Writes refusals of an app as pages.
  *
- * @returns The writer; it is told the origin's name, or null where the host is
+ * @returns The writer; it takes the origin's name, or null where the host is
  *   none of ours: then the page has no links of its own.
  */
 export function errorPages(

@@ -37,7 +37,7 @@ export const PAGE_HEADERS: HeaderList = [
   ["referrer-policy", "no-referrer"],
 ];
 
-/** What the frame is told. */
+/** What a page hands to its frame. */
 export interface PageFrameProps {
   /** Title of the page; the product's name is added where it is missing. */
   readonly title: string;

@@ -57,9 +57,9 @@ export interface AppDependencies {
   readonly clock: Clock;
   /** Randomness. */
   readonly random: Random;
-  /** Waits. */
+  /** Waits as long as it is asked to; tests do not. */
   readonly wait: Wait;
-  /** Told of faults that callers are not told of. */
+  /** Takes faults for the log; callers do not see them. */
   readonly onFault: (event: string, detail: unknown) => void;
   /** Told facts about runs, for the operator's log; by default nobody listens. */
   readonly onNote?: Note;

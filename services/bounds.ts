@@ -28,7 +28,7 @@ import { LINKS_MAX } from "./exchange/entries/abuse.ts";
 import * as entries from "./exchange/entries/schemas.ts";
 import * as evidence from "./verify/verify_evidence/limits.ts";
 
-/** One bound. */
+/** A number that is enforced, with the words for it in documents. */
 export interface Bound {
   /** Stable; its test has the same. */
   readonly id: string;
@@ -36,7 +36,7 @@ export interface Bound {
   readonly what: string;
   /** The most that is let through. */
   readonly number: number;
-  /** Of what. */
+  /** What is counted: bytes, items, milliseconds. */
   readonly unit: string;
 }
 

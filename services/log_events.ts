@@ -14,7 +14,7 @@ export const LOG_EVENTS = {
   facilitator_unreachable: "the facilitator did not answer a question",
   rpc_unreachable: "the RPC did not answer; nothing is decided without it",
   verification_unavailable:
-    "neither facilitator nor RPC could say whether a payment is valid; the buyer was told 503",
+    "neither facilitator nor RPC could say whether a payment is valid; the buyer got 503",
   settlement_unknown:
     "a payment was sent for settlement and nobody knows yet whether it arrived; it is followed",
   settlement_unsent: "a payment was not sent; the same one is good later",

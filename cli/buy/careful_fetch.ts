@@ -15,7 +15,7 @@ export const ANSWER_MS_MAX = 60_000;
 export interface Answer {
   /** HTTP status. */
   readonly status: number;
-  /** Headers. */
+  /** What is sent beside the method and the body. */
   readonly headers: Headers;
   /** Body; null when it is longer than {@linkcode ANSWER_BYTES_MAX}. */
   readonly body: string | null;

@@ -23,7 +23,7 @@ import {
 /** Days for which final purchases are remembered. */
 const REMEMBERED_DAYS = 35;
 const DAY_MS = 86_400_000;
-/** Milliseconds after which somebody who waits is told for whom. */
+/** Milliseconds after which somebody who waits sees for whom. */
 const PATIENCE_MS = 1_000;
 
 /** What came of writing a purchase down. */

@@ -68,7 +68,7 @@ export interface Proposal {
   readonly spentAtomic: bigint;
 }
 
-/** What a purchase came to. */
+/** The outcome of a purchase. */
 export type Purchase =
   | { readonly kind: "free"; readonly body: string }
   | { readonly kind: "dry_run"; readonly proposal: Proposal }

@@ -50,7 +50,7 @@ export function describeProposal(
   ];
 }
 
-/** Prints what a purchase came to; gives the exit code. */
+/** Prints the outcome of a purchase; gives the exit code. */
 export function report(
   result: Purchase,
   options: { terminal: Terminal; isJson: boolean },

@@ -29,7 +29,7 @@ export interface PurchaseDependencies extends ChainDependencies {
   readonly random: Random;
 }
 
-/** What sending a payment came to. */
+/** The outcome of sending a payment. */
 export type Sent =
   | {
     readonly kind: "refused_by_seller";

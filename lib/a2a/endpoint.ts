@@ -39,7 +39,7 @@ export interface A2aEndpointOptions<C extends CallContext = CallContext> {
   readonly skills: readonly A2aSkill<C>[];
   /** For message and context ids. */
   readonly random: Random;
-  /** Told of what a skill threw that is not an `AppError`. */
+  /** Takes what a skill threw that is not an `AppError`. */
   readonly onBug?: (error: unknown, call: C) => void;
   /** Bytes of a request body; {@linkcode A2A_BODY_BYTES_MAX} when unset. */
   readonly bodyBytesMax?: number;

@@ -54,7 +54,7 @@ export interface DirectHandlerOptions<C extends CallContext> {
   readonly skills: ReadonlyMap<string, A2aSkill<C>>;
   /** For message and context ids. */
   readonly random: Random;
-  /** Told of what a skill threw that is not an `AppError`. */
+  /** Takes what a skill threw that is not an `AppError`. */
   readonly onBug: (error: unknown, call: C) => void;
 }
 

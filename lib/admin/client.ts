@@ -25,7 +25,7 @@ export class ChannelError extends Error {
 
 /** A process that answers. */
 export interface RunningProcess {
-  /** Who it is. */
+  /** Process, version and start of the program that answers. */
   readonly card: ProcessCard;
   /**
    * Asks; one question after the other.

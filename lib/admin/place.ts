@@ -23,11 +23,11 @@ const CARD_BYTES_MAX = 4_096;
 export interface RunPlace {
   /** The folder, readable by its owner only. */
   readonly folder: string;
-  /** The lock. */
+  /** File whose lock says that a program has the store open. */
   readonly lock: string;
-  /** The card. */
+  /** File in which that program says who it is. */
   readonly card: string;
-  /** The socket. */
+  /** Socket on which that program takes commands. */
   readonly socket: string;
 }
 
@@ -42,7 +42,7 @@ export type ChannelAddress =
   | {
     /** A port of the loopback interface: who knows the token may speak. */
     readonly kind: "loopback";
-    /** The port. */
+    /** Port of this machine, where there are no sockets in files. */
     readonly port: number;
     /** Said first. */
     readonly token: string;

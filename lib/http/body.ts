@@ -153,7 +153,7 @@ function tooLarge(bytesMax: number): AppError {
 }
 
 /**
- * The runtime takes the body away when the server is told to stop: whoever still
+ * The runtime takes the body away when the server is asked to stop: whoever still
  * listens did nothing wrong, and another process will serve them.
  */
 function brokenOff(cause: unknown): AppError {

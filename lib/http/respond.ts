@@ -143,7 +143,7 @@ export function deliveredResponse(
   );
 }
 
-/** The same answer with what settlement came to, where it was tried. */
+/** The same answer with the settlement's outcome, where it was tried. */
 export function withSettlement(
   response: Response,
   settlement: SettlementResponse | undefined,

@@ -295,7 +295,7 @@ function isCreditLow({ owed, terms: { credit }, lease }: Account): boolean {
   return credit >= 4 && lease.count < 1 && owed * 4 >= credit * 3;
 }
 
-/** Times of a clock that was set back since are told in the new one. */
+/** Times of a clock that was set back since, in terms of the new one. */
 function forgetSetBack(account: Account, nowMs: number): void {
   const backMs = account.atMs - nowMs;
   if (backMs <= 0) return;

@@ -43,7 +43,7 @@ export function bucketKey(
   return ["rate_limit", "bucket", pseudonym];
 }
 
-/** Reads a bucket. */
+/** When a caller's bucket is full again; null where it was never used. */
 export async function readBucket(
   store: Store,
   key: StoreKey,

@@ -152,7 +152,7 @@ export function withCompromised(
         compromised_at: now.toISOString(),
       };
     }
-    // A key that never came to sign leaves its predecessor in office.
+    // A key that never signed leaves its predecessor in office.
     if (next?.kid === kid && key.retired_at === next.active_from) {
       return { ...key, retired_at: null };
     }

@@ -16,7 +16,7 @@ export const JSON_RPC_CODES = {
 /** The id of a JSON-RPC request; null where none can be read. */
 export type JsonRpcId = string | number | null;
 
-/** What the answer says. */
+/** A JSON-RPC error with its HTTP status and the id that it answers. */
 export interface JsonRpcErrorAnswer {
   /** HTTP status. */
   readonly status: number;

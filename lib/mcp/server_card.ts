@@ -11,7 +11,7 @@ import { MCP_INITIALIZE_VERSIONS, MCP_STATELESS_VERSION } from "./endpoint.ts";
 /** Media type of a server card. */
 export const MCP_SERVER_CARD_TYPE = "application/mcp-server-card+json";
 
-/** What a card says. */
+/** What a server says of itself before anybody connects. */
 export interface McpServerCardInfo {
   /** Public origin of the server, without a trailing slash; the endpoint is its `/mcp`. */
   readonly url: string;

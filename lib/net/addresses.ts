@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
 export interface Endpoint {
   /** The address, in its one spelling. */
   readonly address: string;
-  /** The port. */
+  /** Port of the URL, or that of its scheme. */
   readonly port: number;
 }
 

@@ -45,7 +45,7 @@ export class ByteBudget {
 const HELD_BYTES_FIRST = 16 * 1024;
 
 /**
- * What a body has come to. Every piece is copied: one that is kept would keep
+ * What there is of a body so far. Every piece is copied: one that is kept would keep
  * all of the memory that it was read into, also where it is a single byte.
  */
 class Held {

@@ -35,7 +35,7 @@ export interface HopContext {
   readonly budget: ByteBudget;
 }
 
-/** What a hop came to. */
+/** The outcome of a hop: a page, a redirect, or why there is none. */
 export type HopOutcome =
   | FetchedPage
   | FetchFailure

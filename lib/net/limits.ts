@@ -54,7 +54,7 @@ export interface FetchTimeouts {
   readonly dnsMs: number;
   /** For TCP and TLS. */
   readonly connectMs: number;
-  /** For the header. */
+  /** Until the header of the answer is there. */
   readonly headersMs: number;
   /** For everything. */
   readonly totalMs: number;

@@ -39,7 +39,7 @@ export interface PayerContext {
   readonly network: string;
 }
 
-/** What a run gives. */
+/** The output of a run, and what has to be written when it is paid. */
 export interface RunResult<Output> {
   /** Fits the output schema. */
   readonly output: Output;

@@ -31,7 +31,7 @@ export interface PresenceOptions {
   readonly random: Random;
   /** Waits between two signs of life. */
   readonly wait: Wait;
-  /** Told of a sign of life that could not be written. */
+  /** Takes what kept a sign of life from being written. */
   readonly onFault: (event: string, detail: unknown) => void;
   /**
    * Whether no other process can have the store open: then every other owner is

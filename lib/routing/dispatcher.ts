@@ -56,9 +56,9 @@ export interface DispatcherOptions {
     body: AgentErrorBody,
     origin: string | null,
   ) => ErrorPage;
-  /** Told of every request. */
+  /** Takes the facts of each request, for the log. */
   readonly onRequest: (entry: RequestLog) => void;
-  /** Told of faults that callers are not told of. */
+  /** Takes faults for the log; callers do not see them. */
   readonly onFault: (event: string, detail: unknown) => void;
 }
 

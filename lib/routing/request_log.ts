@@ -5,7 +5,7 @@
  * @module
  */
 
-/** What one request came to, for the log. Nothing in it identifies a caller. */
+/** One answered request, for the log. Nothing in it identifies a caller. */
 export interface RequestLog {
   /** Origin's name. */
   readonly origin: string;

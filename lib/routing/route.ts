@@ -108,6 +108,6 @@ export interface ManifestEntry<App> {
 export interface MountedRoute {
   /** Path of the URL. */
   readonly path: string;
-  /** The route. */
+  /** Its methods and how they stand in the contract. */
   readonly route: Route;
 }

@@ -19,7 +19,7 @@ export interface NeedRulesParts {
   readonly needs: ReadonlyMap<string, NeedWords>;
   /** What reads a need by those words. */
   readonly understand: (need: string) => string[];
-  /** The cases. */
+  /** Text of the file of cases. */
   readonly cases: string;
 }
 

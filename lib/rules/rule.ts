@@ -14,11 +14,11 @@ export interface RuleCase {
   readonly expects: string;
 }
 
-/** One rule. */
+/** Something that matches, what it then says, and the cases that show both. */
 export interface Rule {
   /** Unique among the rules of its engine: small letters, digits and dashes. */
   readonly id: string;
-  /** What it matches. */
+  /** What an input has to have, in words or as a pattern. */
   readonly matches: string;
   /** What it says where it decides. */
   readonly says: string;

@@ -77,7 +77,7 @@ export class CommitGroups<Member extends GroupMember, Result> {
     this.#writeGroup(group).finally(() => this.#next());
   }
 
-  /** Never rejects: its members are told. */
+  /** Never rejects: the promises of its members do. */
   async #writeGroup(
     group: readonly Waiting<Member, Result>[],
   ): Promise<void> {

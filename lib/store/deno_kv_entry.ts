@@ -74,7 +74,7 @@ const COLLECT_SPREAD_SHARE = 48;
 export const COLLECT_SPREAD_MS_MAX = 3_600_000;
 
 /**
- * In how many milliseconds Deno KV is told to collect an entry. It deletes in
+ * After how many milliseconds Deno KV collects an entry. It deletes in
  * one statement whatever is due, while every commit waits; what expires
  * together is therefore due at different times. For readers it is absent from
  * its expiry on.

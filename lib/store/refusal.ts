@@ -1,5 +1,5 @@
 /**
- * What callers are told of an error that is no refusal of ours.
+ * What callers see of an error that is no refusal of ours.
  *
  * @module
  */

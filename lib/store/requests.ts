@@ -47,7 +47,7 @@ export interface EncodedCommit {
     readonly (EncodedKey & { readonly version: string | null })[];
   /** What is written. */
   readonly sets: readonly EncodedSet[];
-  /** What is deleted. */
+  /** Keys that are gone after the commit. */
   readonly deletes: readonly EncodedKey[];
 }
 

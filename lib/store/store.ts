@@ -25,7 +25,7 @@ export type StoreKey = readonly (string | number)[];
 export interface StoreEntry<T extends JsonValue = JsonValue> {
   /** Where the value stands. */
   readonly key: StoreKey;
-  /** The value. */
+  /** What was written, as JSON. */
   readonly value: T;
   /** Opaque; differs after each write of the key. */
   readonly version: string;
@@ -45,7 +45,7 @@ export interface ListOptions {
   readonly end?: StoreKey;
 }
 
-/** One page of a listing. */
+/** Some entries in the order of their keys, and where the next ones begin. */
 export interface ListPage<T extends JsonValue = JsonValue> {
   /** In the order of the listing. */
   readonly entries: readonly StoreEntry<T>[];

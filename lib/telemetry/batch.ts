@@ -1,5 +1,5 @@
 /**
- * A counter that is told of its sums instead of each event: handing over one
+ * A counter that takes sums instead of each event: handing over one
  * event with its attributes costs the runtime microseconds, which is too much
  * for what happens on every request.
  *

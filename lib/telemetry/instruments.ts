@@ -22,7 +22,7 @@ export type InstrumentKind =
   /** The same in every process that looks: not to be added up. */
   | "gauge";
 
-/** One instrument. */
+/** A counter, gauge or histogram, as meters and documents need it. */
 export interface Instrument {
   /** Name at the collector. */
   readonly name: string;
@@ -219,7 +219,7 @@ export const INSTRUMENTS = {
     name: "pennyworth.faults",
     kind: "counter",
     unit: "{fault}",
-    description: "Faults that the log tells of and callers are not told of.",
+    description: "Faults that the log has and callers do not see.",
     attributes: ["pennyworth.fault"],
   },
 } as const satisfies Record<string, Instrument>;

@@ -25,7 +25,7 @@ import {
 export interface OpenTelemetryOptions {
   /** Names the program at the collector. */
   readonly name: string;
-  /** Its version. */
+  /** Version of the program, as the scope of the instruments has it. */
   readonly version: string;
   /** Milliseconds that pass. */
   readonly monotonicMs: () => number;

@@ -14,7 +14,7 @@ import type { ErrorCode } from "@/lib/errors.ts";
 /** How a call came in. */
 export type Transport = "http" | "mcp" | "a2a";
 
-/** What is called, and how. */
+/** The operation and the protocol by which counts of calls are kept apart. */
 export interface CallLabel {
   /** Id of the operation. */
   readonly operation: string;
@@ -22,13 +22,13 @@ export interface CallLabel {
   readonly transport: Transport;
 }
 
-/** What a judgement of a payment came to. */
+/** The verdict on a payment. */
 export type VerificationResult =
   | { readonly outcome: "valid" | "unavailable" }
   /** The reason is one that we know, or `_OTHER`. */
   | { readonly outcome: "invalid"; readonly reason: string };
 
-/** What an attempt to settle came to. */
+/** The outcome of an attempt to settle. */
 export type SettlementResult =
   | { readonly outcome: "settled" | "unsent" | "unknown" | "contended" }
   /** The reason is one that we know, or `_OTHER`. */
@@ -81,7 +81,7 @@ export interface Telemetry {
   challenged(call: CallLabel, reason: string | null): void;
   /** A payment was judged. */
   verified(call: CallLabel, result: VerificationResult): void;
-  /** A settlement was recorded, or an attempt came to something else. */
+  /** A settlement was recorded, or an attempt ended otherwise. */
   settled(operation: string, result: SettlementResult): void;
   /** A paid result was handed over; a replay had settled before. */
   delivered(call: CallLabel, isReplay: boolean): void;
@@ -101,7 +101,7 @@ export interface Telemetry {
   reconciled(counts: ReconciledCounts): void;
   /** A request was answered. */
   answered(request: AnsweredRequest): void;
-  /** Something went wrong that callers are not told of; named by its event in the log. */
+  /** Something went wrong that callers do not see; named by its event in the log. */
   faulted(event: string): void;
   /** Takes what is asked for from time to time; called once. */
   observe(sources: ObservedSources): void;

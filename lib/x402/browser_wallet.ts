@@ -31,7 +31,7 @@ export interface AuthorizationTypedData {
 
 /** A wallet that signs authorizations. */
 export interface ThrowawayWallet {
-  /** Its address. */
+  /** Checksummed address that pays. */
   readonly address: `0x${string}`;
   /** Signs typed data. */
   sign(typedData: AuthorizationTypedData): Promise<`0x${string}`>;

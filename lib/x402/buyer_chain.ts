@@ -1,5 +1,5 @@
 /**
- * The chain as a buyer reads it: what became of a signature that somebody else
+ * The chain as a buyer reads it: whether a signature was used that somebody else
  * holds, and whether a claimed settlement is the transfer that was signed.
  *
  * @module
@@ -36,7 +36,7 @@ export interface SignedPayment {
   readonly validBefore: number;
 }
 
-/** What became of an authorization. */
+/** Whether an authorization was used, and by which transfer. */
 export type AuthorizationFate =
   /** It was charged (or cancelled by its owner). */
   | { readonly kind: "used" }
@@ -58,7 +58,7 @@ export type PaymentProof =
 
 /** Reads one chain for a buyer. No method throws. */
 export interface BuyerChain {
-  /** What became of the authorization of a payment. */
+  /** Whether the authorization of a payment was used. */
   fateOf(payment: SignedPayment): Promise<AuthorizationFate>;
   /** Whether a transaction moved the amount that was signed, by this signature. */
   prove(

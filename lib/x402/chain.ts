@@ -1,5 +1,5 @@
 /**
- * Reading the chain: what became of an authorization. Never writes.
+ * Reading the chain: whether an authorization was used. Never writes.
  *
  * A used nonce alone proves nothing: it may have been cancelled. Payment is
  * proven by the event of its use together with the transfer in the same
@@ -58,7 +58,7 @@ export const EXPIRY_MARGIN_BLOCKS = 2;
 
 /** Reads one chain. */
 export interface ChainReader {
-  /** What became of an authorization. Never throws. */
+  /** Whether an authorization was used, and by which transfer. Never throws. */
   lookup(attempt: PaymentAttempt): Promise<AuthorizationState>;
   /** Whether a transaction is the payment it is said to be. */
   confirm(

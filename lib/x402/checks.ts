@@ -3,7 +3,7 @@
  * facilitator's word, and what stood in a block that is gone.
  *
  * What turns out not to be paid is marked in the ledger and in the revenue log,
- * and the operator is told; the buyer keeps the result.
+ * and logged for the operator; the buyer keeps the result.
  *
  * @module
  */
@@ -14,7 +14,7 @@ import { forEachDue } from "./reconciler.ts";
 import type { Deferred } from "./settlement.ts";
 import type { PaymentAttempt, TransferProof } from "./settler.ts";
 
-/** What one round came to. */
+/** What one round did, in numbers. */
 export interface CheckReport {
   /** Stand on the chain. */
   readonly proven: number;

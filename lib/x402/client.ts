@@ -23,7 +23,7 @@ import {
 
 /** A wallet that can sign. */
 export interface Wallet {
-  /** Its address. */
+  /** Checksummed address that pays. */
   readonly address: string;
   /**
    * Signs an authorization for what is asked: the one given, which was shown to

@@ -29,7 +29,7 @@ import {
 /** Payments that one round looks at. */
 export const ROUND_PAYMENTS_MAX = 500;
 
-/** What one round came to. */
+/** What one round did, in numbers. */
 export interface CompactionReport {
   /** Records that became small. */
   readonly compacted: number;

@@ -12,7 +12,7 @@ import { AppError, messageOf } from "@/lib/errors.ts";
 import { sha256Hex } from "@/lib/json.ts";
 import type { Settler, WalletQuestion } from "./settler.ts";
 
-/** Questions to the chain at the same time in one process; beyond, callers are told `busy`. */
+/** Questions to the chain at the same time in one process; beyond, callers get `busy`. */
 export const WALLET_QUESTIONS_MAX = 8;
 /** Refusals that are remembered; the oldest goes first. */
 export const WALLET_REFUSALS_MAX = 1_000;
@@ -23,7 +23,7 @@ export const WALLET_REFUSAL_MS = 300_000;
 export interface ContractWalletsOptions {
   /** Asks the chain; does not where none is configured. */
   readonly settler: Pick<Settler, "isSignedByWallet">;
-  /** Told of a chain that could not be asked. */
+  /** Takes what went wrong where the chain could not be asked. */
   readonly onFault: (event: string, detail: unknown) => void;
 }
 

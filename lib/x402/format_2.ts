@@ -2,7 +2,7 @@
  * Stored format 2: the ledger forgets what it need not know.
  *
  * What format 1 kept for ever: every payment with its whole proof, and every
- * attempt that came to nothing. What it did not keep: the result of a payment
+ * attempt that failed. What it did not keep: the result of a payment
  * that settled late. Each record of format 1 gets what one of format 2 has:
  *
  * - settled: a place in the index of records that become compact;
@@ -10,8 +10,8 @@
  * - open: a result without an end, if it still is there.
  *
  * Rolling: the program before reads all of it. A compact record has no
- * settlement there, so a replay is told that the payment was used; only a
- * contract wallet's replay of a payment older than 90 days is told
+ * settlement there, so a replay hears that the payment was used; only a
+ * contract wallet's replay of a payment older than 90 days hears
  * `internal_error`, free of charge. What that program settles stays whole
  * until the walk is repeated.
  *
@@ -37,7 +37,7 @@ const BATCH_RECORDS = 200;
 /** One check belongs to whoever runs the migration. */
 const OWN_CHECKS_MAX = COMMIT_CHECKS_MAX - 1;
 
-/** The migration. */
+/** The step from the format before to this one. */
 export const PAYMENTS_FORMAT_2: Migration = {
   to: 2,
   summary: "payments get an end, or a place in line to become small",

@@ -35,7 +35,7 @@ import {
 /** Entries of one batch. */
 const BATCH_ENTRIES = 100;
 
-/** The migration. */
+/** The step from the format before to this one. */
 export const PAYMENTS_FORMAT_3: Migration = {
   to: 3,
   summary: "open payments get into line, identifiers become their payers'",

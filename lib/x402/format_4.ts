@@ -20,7 +20,7 @@ import { identityOf, listPayments } from "./store.ts";
 /** Records of one batch; their keys fit one commit. */
 const BATCH_RECORDS = 100;
 
-/** The migration. */
+/** The step from the format before to this one. */
 export const PAYMENTS_FORMAT_4: Migration = {
   to: 4,
   summary: "payments are found by nonce, transaction and day",

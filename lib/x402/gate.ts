@@ -69,7 +69,7 @@ import type { AuthorizationState } from "./settler.ts";
 
 /** Milliseconds for which a copy of a running request waits for its result. */
 export const JOIN_MS = 5_000;
-/** Paid runs at the same time in one process; beyond, callers are told `busy`. */
+/** Paid runs at the same time in one process; beyond, callers get `busy`. */
 export const CONCURRENT_RUNS_MAX = 256;
 
 /** The steps of a paid call, named for tests that interrupt it. */
@@ -85,7 +85,7 @@ export type GateStep =
 export interface GateDependencies extends Deferred {
   /** Holds claims and results. */
   readonly store: Store;
-  /** Waits. */
+  /** Waits as long as it is asked to; tests do not. */
   readonly wait: Wait;
   /** Makes the tokens of challenges. */
   readonly random: Random;
@@ -403,7 +403,7 @@ export class PaymentGate {
     attempt: Attempt,
     other: FoundPayment,
   ): Promise<PaidOutcome> {
-    // Who is not the payer by its own key is told nothing.
+    // Who is not the payer by its own key learns nothing.
     if (!attempt.signed || !isHeld(other)) return idTaken();
     const { record } = other;
     if (record.fingerprint !== attempt.fingerprint) return idTaken();

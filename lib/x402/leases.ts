@@ -13,7 +13,7 @@ import type { PaymentRecord } from "./record.ts";
 
 /** A payment as it is written, with whatever names that state of it. */
 export interface Leased {
-  /** Its record. */
+  /** The payment as it was claimed; its lease is what is renewed. */
   readonly record: PaymentRecord;
 }
 

@@ -23,7 +23,7 @@ const SEARCH_MARGIN_SECONDS = 600;
 
 /** A block as far as a search needs it. */
 export interface BlockTime {
-  /** Its number. */
+  /** Height of the block. */
   readonly number: bigint;
   /** Unix seconds. */
   readonly timestamp: bigint;

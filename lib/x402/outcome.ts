@@ -1,5 +1,5 @@
 /**
- * What a paid call comes to.
+ * The outcomes of a paid call.
  *
  * @module
  */
@@ -12,10 +12,10 @@ import { newReplayToken } from "./replay_token.ts";
 import type { PaymentRequired, SettlementResponse } from "./types.ts";
 import { SIGN_IN_WITH_X } from "./wallet_proof.ts";
 
-/** Seconds after which a caller is told to ask again. */
+/** Seconds after which a caller should ask again. */
 export const RETRY_AFTER_SECONDS = 2;
 
-/** What a paid call came to. Every transport handles each kind. */
+/** The outcome of a paid call. Every transport handles each kind. */
 export type PaidOutcome =
   /** Without proof, or with one that cannot be accepted: the challenge. */
   | {

@@ -48,7 +48,7 @@ export interface PaidCall {
 
 /** A proof with its validated input. */
 export interface Attempt {
-  /** What is called. */
+  /** The request as it came, whatever carried it. */
   readonly call: PaidCall;
   /** The proof, well-formed. */
   readonly payment: ExactPayment;

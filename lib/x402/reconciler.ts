@@ -1,5 +1,5 @@
 /**
- * Finds out what became of payments that are not final: after a crash, after
+ * Finds out the end of payments that are not final: after a crash, after
  * an outage, and for buyers who never came back.
  *
  * It never moves money: a buyer who is not there cannot be given the result.
@@ -30,7 +30,7 @@ const PAGE_PAYMENTS = 100;
  */
 export const WAITING_DAYS = 30;
 
-/** What one pass came to. */
+/** What one pass found, in numbers. */
 export interface ReconcileReport {
   /** Payments that were looked at. */
   readonly open: number;
@@ -149,7 +149,7 @@ function isGivenUp({ updatedAt }: PaymentRecord, now: Date): boolean {
   return Date.parse(updatedAt) + WAITING_DAYS * 86_400_000 <= now.getTime();
 }
 
-/** Finds out what became of one payment and writes it down. */
+/** Finds out how one payment ended and writes it down. */
 export async function reconcilePayment(
   held: HeldPayment,
   deps: Deferred,

@@ -1,5 +1,5 @@
 /**
- * Who may open a stored result, and what everybody else is told: one answer,
+ * Who may open a stored result, and the answer to everybody else: one for all,
  * whatever body was sent.
  *
  * @module
@@ -26,7 +26,7 @@ import {
 
 /** A payment that is sent again. */
 export interface Replay {
-  /** What is called with it. */
+  /** The request that shows a payment again. */
   readonly call: PaidCall;
   /** The proof, well-formed. */
   readonly payment: ExactPayment;
@@ -87,7 +87,7 @@ export class ReplayAccess {
     }, terms.now);
   }
 
-  /** What is told to who shows nothing, with what a wallet can sign instead. */
+  /** The answer to who shows nothing, with what a wallet can sign instead. */
   async notProven(replay: Replay): Promise<PaidOutcome> {
     return replayNotProven(walletProofRequest(this.#termsOf(replay)), {
       isUnprovable: !this.#contractWallets.canAsk && !await isKeyWallet(replay),

@@ -1,6 +1,6 @@
 /**
- * Settling a payment whose result is stored, and finding out what became of
- * one: the same code serves the first attempt, a replay and the reconciler.
+ * Settling a payment whose result is stored, and finding out how an unclear
+ * settlement ended: one code for the first attempt, a replay and the reconciler.
  *
  * @module
  */
@@ -33,9 +33,9 @@ export interface Deferred {
   readonly settler: Settler;
   /** The time. */
   readonly clock: Clock;
-  /** Told of faults that callers are not told of. */
+  /** Takes faults for the log; callers do not see them. */
   readonly onFault: (event: string, detail: unknown) => void;
-  /** Told what became of payments. */
+  /** Takes the outcome of payments, for the log. */
   readonly telemetry: Telemetry;
   /** Called after each step, before the next. */
   readonly onStep?: (step: "settled" | "recorded") => void | Promise<void>;
@@ -51,7 +51,7 @@ export interface Deferred {
   ) => Promise<SettlementResponse>;
 }
 
-/** What became of a payment. */
+/** How a payment ended, or that nobody knows yet. */
 export type SettleReport =
   | { readonly kind: "settled"; readonly held: HeldPayment }
   /** Proven or plainly said: the amount did not move. */
@@ -65,9 +65,9 @@ export type SettleReport =
   | { readonly kind: "contended" };
 
 /**
- * Settles a payment in state `settling` (the first attempt), or finds out what
- * became of one that is `settling`, `executed` or `unknown` and settles it if
- * it was not.
+ * Settles a payment in state `settling` (the first attempt), or finds out how
+ * one ended that is `settling`, `executed` or `unknown`, and settles it if
+ * nothing moved.
  */
 export async function settleHeld(
   held: HeldPayment,

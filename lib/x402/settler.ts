@@ -44,7 +44,7 @@ export type VerifyOutcome =
     readonly code?: "settlement_unavailable";
   };
 
-/** What an attempt to settle came to. */
+/** The outcome of an attempt to settle. */
 export type SettleOutcome =
   | {
     readonly kind: "settled";
@@ -80,7 +80,7 @@ export type SettleOutcome =
    */
   | { readonly kind: "elsewhere"; readonly by: string };
 
-/** What became of an authorization, as far as can be known. */
+/** Whether an authorization was used, and by what, as far as can be known. */
 export type AuthorizationState =
   /** It moved the amount to us. */
   | {
@@ -119,7 +119,7 @@ export interface PaymentAttempt {
   /** Whether no call before this one can have sent it. */
   readonly isFirst?: boolean;
   /**
-   * Whether its buyer is told to pay again where it is found unused: then no
+   * Whether its buyer is asked to pay again where it is found unused: then no
    * single node's height is believed.
    */
   readonly isDecisive?: boolean;
@@ -156,7 +156,7 @@ export interface Settler {
   chosen?(payment: ExactPayment): Pick<PaymentAttempt, "settledBy">;
   /** Moves the amount. */
   settle(attempt: PaymentAttempt): Promise<SettleOutcome>;
-  /** What became of the authorization, after an unclear settlement. */
+  /** Asks the chain whether the authorization was used, after an unclear settlement. */
   lookup(attempt: PaymentAttempt): Promise<AuthorizationState>;
   /**
    * Whether a settlement that was delivered still stands on the chain; absent

@@ -20,11 +20,11 @@ import type { PaymentAttempt } from "./settler.ts";
 /** Bytes as hexadecimal text. */
 export type Hex = `0x${string}`;
 
-/** A call of a contract. */
+/** Contract and calldata, ready to be simulated or sent. */
 export interface ContractCall {
   /** The contract. */
   readonly to: Hex;
-  /** What it is told. */
+  /** The calldata. */
   readonly data: Hex;
 }
 

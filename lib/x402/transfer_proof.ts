@@ -48,7 +48,7 @@ export interface TransferClaim {
 export interface TransferReceipt {
   /** Whether it did what it says. */
   readonly status: string;
-  /** Its hash. */
+  /** Hash of the transaction that used the nonce. */
   readonly transactionHash: string;
   /** Its events. */
   readonly logs: readonly {

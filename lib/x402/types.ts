@@ -89,7 +89,7 @@ export interface PaymentPayload {
   readonly extensions?: JsonObject;
 }
 
-/** What settlement came to: header `PAYMENT-RESPONSE` as base64 of its JSON. */
+/** The outcome of a settlement: header `PAYMENT-RESPONSE` as base64 of its JSON. */
 export interface SettlementResponse {
   /** Whether the amount moved. */
   readonly success: boolean;

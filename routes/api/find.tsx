@@ -195,7 +195,7 @@ function FindPage(
       <div id="answer" tabindex={-1} aria-live="polite">
         <AnswerPart answer={answer} need={query.get("need") ?? ""} />
       </div>
-      <h2 id="feeds">Be told of changes</h2>
+      <h2 id="feeds">Follow changes</h2>
       <p>
         Each change of an offer is announced once, as{" "}
         <a href="/offers.json">JSON Feed</a> and as{" "}

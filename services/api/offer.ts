@@ -19,7 +19,7 @@ export interface OfferParts {
   readonly deployment: Deployment;
   /** Fetches public pages. */
   readonly fetchPage: PublicFetcher["fetch"];
-  /** Told facts about runs. */
+  /** Takes facts about runs, for the log. */
   readonly onNote: Note;
   /** Reads the state of this service's own surfaces. */
   readonly readVisibility: Visibility["read"];
@@ -51,7 +51,7 @@ export interface FreeAlternative {
   readonly origin?: "api" | "mcp";
 }
 
-/** A paid operation with what buyers are told about it. */
+/** A paid operation with what buyers read about it. */
 export interface OfferContent {
   /** What is sold. */
   readonly operation: Operation;

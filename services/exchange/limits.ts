@@ -33,7 +33,7 @@ export function scaledLimit(limit: HourlyLimit, scale: number): HourlyLimit {
 
 /** One place that is asked for. */
 export interface LimitClaim {
-  /** What is limited. */
+  /** How many in an hour, and under which name they are counted. */
   readonly limit: HourlyLimit;
   /** Whose: the pseudonym of an address or of a payer, or `all`. */
   readonly subject: string;

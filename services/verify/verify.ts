@@ -76,7 +76,7 @@ export interface VerifyService {
     readonly mcp: PricedResource;
     readonly a2a: PricedResource;
   };
-  /** What is free. */
+  /** Operations without a price: lists, quotes, checks of results, status. */
   readonly freeOperations: readonly Operation[];
   /** What registration receipts are made and read with. */
   readonly receipts: ReceiptDependencies;

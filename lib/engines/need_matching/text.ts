@@ -19,7 +19,7 @@ export interface NeedText {
   readonly words: string;
 }
 
-/** Reads a need. */
+/** Folds a need and marks what it says it is not about. */
 export function readNeed(need: string): NeedText {
   const plain = withoutContractions(
     straightQuotes(need.normalize("NFKC"))

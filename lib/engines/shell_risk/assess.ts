@@ -12,7 +12,7 @@ import { laterParts } from "./windows/parts.ts";
 
 /** The answer about one command. */
 export interface Assessment {
-  /** The level. */
+  /** The highest level of everything that the command would do. */
   readonly risk_level: RiskLevel;
   /** Names the decisive part of the command, its target and its effect. */
   readonly explanation: string;

@@ -29,7 +29,7 @@ const EFFECTS_MAX = 500;
 export interface Effect {
   /** What is done, or which sort it is. */
   readonly kind: EffectKind | FileAction;
-  /** Its level. */
+  /** How bad the effect is here. */
   readonly level: RiskLevel;
   /** The words of the program run that does it, as resolved. */
   readonly argv: readonly string[];
@@ -83,7 +83,7 @@ export interface EffectDetails {
   readonly says?: string | undefined;
   /** What to run instead. */
   readonly instead?: readonly string[] | undefined;
-  /** Its level. */
+  /** How bad it is, where that differs from the effect's own level. */
   readonly level?: RiskLevel | undefined;
   /** The row of a table that says so. */
   readonly row?: object | undefined;

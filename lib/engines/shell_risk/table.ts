@@ -13,7 +13,7 @@ import { hasFlag, type Options, readOptions, wordSet } from "./options.ts";
 
 /** A rule of a program: when its arguments look like this, it does that. */
 export interface TableRule {
-  /** The effect. */
+  /** What the command does when the row fits; it has a level. */
   readonly effect: EffectKind;
   /** Positional words to match in order; each an alternative list, `*` for any. */
   readonly words: readonly (ReadonlySet<string> | "*")[];

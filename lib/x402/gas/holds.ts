@@ -24,7 +24,7 @@ const ROUNDS_MAX = 32;
 
 /** A payment, as far as it is held. */
 export interface Held {
-  /** Which. */
+  /** The job whose amount is held against the balance. */
   readonly name: JobName;
   /** Atomic units. */
   readonly amount: bigint;

@@ -32,7 +32,7 @@ export class LostRace extends Error {
 
 /** The wallet's record as this process left it. */
 export interface Held {
-  /** What it says. */
+  /** Who has the wallet, until when, and its next nonce. */
   readonly record: WalletRecord;
   /** Its version: what fences. */
   readonly version: string;
@@ -46,7 +46,7 @@ export interface Step {
   readonly checks?: readonly StoreCheck[];
   /** What is written. */
   readonly sets?: readonly StoreSet[];
-  /** What is deleted. */
+  /** Keys that are gone after the commit. */
   readonly deletes?: readonly StoreKey[];
 }
 

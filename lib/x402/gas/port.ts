@@ -27,7 +27,7 @@ export interface SignedTransaction {
   readonly hash: Hex;
 }
 
-/** What became of a transaction. */
+/** Where a transaction is: waiting, mined, or lost. */
 export interface MinedTransaction extends TransferReceipt {
   /** The block that has it. */
   readonly blockNumber: bigint;
@@ -35,7 +35,7 @@ export interface MinedTransaction extends TransferReceipt {
   readonly cost: bigint;
 }
 
-/** What a trial of a call came to. */
+/** The outcome of a call that was only simulated. */
 export type Estimate =
   | { readonly kind: "gas"; readonly gas: bigint }
   /** The contract refuses it. */

@@ -68,9 +68,9 @@ export interface SenderDependencies {
   readonly gasPriceMax: bigint;
   /** The time in milliseconds. */
   readonly nowMs: () => number;
-  /** Told of faults that callers are not told of. */
+  /** Takes faults for the log; callers do not see them. */
   readonly onFault: (event: string, detail: unknown) => void;
-  /** Told of each job that ended, after it was recorded. */
+  /** Takes each job that ended, after it was recorded. */
   readonly onEnded: (job: Job, ended: Ended) => void;
 }
 
@@ -268,8 +268,8 @@ export class Sender {
   }
 
   /**
-   * What became of transactions whose places are used: each is mined, or another
-   * one is in its place.
+   * Looks at transactions whose nonces are used: each is mined, or another one
+   * took its nonce.
    */
   async #lookForPassed(
     passed: readonly Entry[],

@@ -178,7 +178,7 @@ export function walletSet(wallet: WalletName, value: WalletRecord): StoreSet {
   return { key: walletKey(wallet), value };
 }
 
-/** Reads a job. */
+/** A job with its version; null where it ended and was forgotten. */
 export function readJob(
   store: Store,
   name: JobName,

@@ -64,9 +64,9 @@ export interface WorkerOptions {
   readonly random: Random;
   /** The time in milliseconds. */
   readonly nowMs: () => number;
-  /** Waits. */
+  /** Waits as long as it is asked to; tests do not. */
   readonly wait: Wait;
-  /** Told of faults that callers are not told of. */
+  /** Takes faults for the log; callers do not see them. */
   readonly onFault: (event: string, detail: unknown) => void;
 }
 
@@ -84,7 +84,7 @@ export interface Order {
   readonly estimate?: { readonly gas: bigint; readonly atMs: number };
 }
 
-/** What became of an order in the time that its caller had. */
+/** The outcome of an order in the time that its caller had. */
 export type OrderResult =
   | Ended
   /** It is on its way. */
@@ -177,7 +177,7 @@ export class SettlementWorker {
 
   /**
    * Puts a transaction in the line, unless it stood there before, and waits for
-   * what becomes of it.
+   * how it ends.
    *
    * @param untilMs When the caller cannot wait any longer: what was not sent by
    * then is taken out of the line.
@@ -350,7 +350,7 @@ export class SettlementWorker {
     this.#inbox = [...left, ...added];
   }
 
-  /** Sends what waits, as far as there is room; whether anything came to its turn. */
+  /** Sends what waits, as far as there is room; whether anything had its turn. */
   async #send(): Promise<boolean> {
     let hasSent = false;
     // What comes meanwhile has its turn after the next look.

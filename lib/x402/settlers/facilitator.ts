@@ -2,7 +2,7 @@
  * Settlement through any x402 version 2 facilitator, checked against the chain.
  *
  * A facilitator that times out, answers nonsense, refuses or says "already
- * used" has not said what became of the money: the chain is asked.
+ * used" has not said where the money is: the chain is asked.
  *
  * @see The facilitator interface of the x402 specification, version 2.
  * @module

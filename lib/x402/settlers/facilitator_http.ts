@@ -42,11 +42,11 @@ export interface FacilitatorOptions {
   ) => Promise<Record<string, string>>;
   /** Asks the chain. */
   readonly chain: ChainReader;
-  /** Waits. */
+  /** Waits as long as it is asked to; tests do not. */
   readonly wait: Wait;
   /** Lets go of connections. */
   readonly close: () => void;
-  /** Told of faults that callers are not told of. */
+  /** Takes faults for the log; callers do not see them. */
   readonly onFault: (event: string, detail: unknown) => void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a facilitator's answer to a settlement comes to: its word, held against
+ * What a facilitator's answer to a settlement is worth: its word, held against
  * the chain.
  *
  * @module
@@ -126,7 +126,7 @@ async function isRefusedForGood(
   return await probeTransfer(options.chain.client, attempt) === "impossible";
 }
 
-/** Looks at the chain for a few blocks, until it shows what became of the payment. */
+/** Looks at the chain for a few blocks, until it shows how the payment ended. */
 async function follow(
   options: FacilitatorOptions,
   attempt: PaymentAttempt,

@@ -36,7 +36,7 @@ export interface FailoverOptions {
   readonly members: readonly FailoverMember[];
   /** The time in milliseconds. */
   readonly nowMs: () => number;
-  /** Told of faults that callers are not told of. */
+  /** Takes faults for the log; callers do not see them. */
   readonly onFault: (event: string, detail: unknown) => void;
 }
 

@@ -78,9 +78,9 @@ export interface OnchainOptions {
   readonly random: Random;
   /** The time in milliseconds. */
   readonly nowMs: () => number;
-  /** Waits. */
+  /** Waits as long as it is asked to; tests do not. */
   readonly wait: Wait;
-  /** Told of faults that callers are not told of. */
+  /** Takes faults for the log; callers do not see them. */
   readonly onFault: (event: string, detail: unknown) => void;
   /** Factories that may deploy a payer's wallet. */
   readonly factories?: readonly Hex[];

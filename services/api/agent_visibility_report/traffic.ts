@@ -10,7 +10,7 @@ import type { Clock } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { addCounts, readCounts } from "./store.ts";
 
-/** What a request came to. */
+/** The kinds of outcomes that are counted. */
 export type TrafficOutcome =
   | "served"
   | "payment_required"

@@ -35,7 +35,7 @@ export interface Snippet {
   readonly title: string;
   /** Language for highlighting. */
   readonly language: string;
-  /** The code. */
+  /** The snippet itself, ready to be run. */
   readonly code: string;
 }
 

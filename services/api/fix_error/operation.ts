@@ -139,7 +139,7 @@ export const FIX_ERROR: OfferPlan = {
   create: createOffer,
 };
 
-/** Each answer is told of, by rule and certainty. */
+/** Each answer leaves a line in the log, with rule and certainty. */
 function createOffer(
   { deployment, price, onNote }: OfferParts,
 ): OfferContent {

@@ -20,9 +20,9 @@ import {
 
 /** An offer as it is to be announced. */
 export interface Announced {
-  /** Its intent. */
+  /** Which need the offer serves: the feed can be asked for one. */
   readonly intent: string;
-  /** Its match item: what buyers are told. */
+  /** Its match item, as buyers see it. */
   readonly item: JsonObject;
 }
 

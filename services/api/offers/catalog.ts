@@ -14,7 +14,7 @@ import {
 } from "./item.ts";
 import type { Revisions } from "./announcements.ts";
 
-/** The catalog. */
+/** Every offer with price, limits, examples and its latest revision. */
 export function offerCatalog(
   revisions: Revisions,
   facts: ItemFacts & { readonly offers: readonly SoldOffer[] },

@@ -21,7 +21,7 @@ export const POLL_MINUTES = 60;
 
 /** Conditions, all of which must hold. */
 export interface FeedFilters {
-  /** One intent. */
+  /** Only offers that serve this need. */
   readonly intent?: string;
   /** Decimal text: a call costs at most this. */
   readonly max_price_usdc?: string;

@@ -26,7 +26,7 @@ export interface Subscription {
   readonly [format: string]: string;
   /** JSON Feed. */
   readonly json: string;
-  /** RSS. */
+  /** The item as an RSS element. */
   readonly rss: string;
 }
 

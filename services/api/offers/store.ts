@@ -45,7 +45,7 @@ export type OfferRevision = {
   readonly item: JsonObject;
 };
 
-/** The head of an offer. */
+/** Number and digest of an offer's latest revision; null before the first. */
 export function readOfferHead(
   store: Store,
   intent: string,
@@ -63,7 +63,7 @@ export async function listOfferHeads(
   return new Map(entries.map(({ key, value }) => [String(key[2]), value]));
 }
 
-/** One revision. */
+/** A revision as it was announced; it never changes. */
 export async function readRevision(
   store: Store,
   intent: string,

@@ -1,6 +1,6 @@
 /**
  * The audit of the revenue log as it goes on: what was appended since the last
- * look is checked, and what that came to is stored, so that nobody who asks for
+ * look is checked, and the result of that is stored, so that nobody who asks for
  * the report waits for the past. What was checked before is checked again, a
  * little at a time; `ledger verify` checks everything at once.
  *
@@ -24,7 +24,7 @@ import { StoredTree } from "./stored_tree.ts";
 
 /** Entries that are checked before others get a turn: a few milliseconds. */
 export const AUDIT_ENTRIES = 100;
-/** Rounds that a report waits for; behind more it is told to come again. */
+/** Rounds that a report waits for; behind more its reader is asked to come again. */
 const REPORT_ROUNDS_MAX = 20;
 
 /** What an audit found. */
@@ -68,7 +68,7 @@ export class RevenueAuditor {
   #again = { seq: 0, hash: GENESIS_HASH };
   #found: Problem | null = null;
 
-  /** Takes the store, and who is told of an entry that does not fit. */
+  /** Takes the store, and what takes an entry that does not fit. */
   constructor(
     deps: {
       store: Store;

@@ -88,7 +88,7 @@ export const SHELL_RISK_CHECK: OfferPlan = {
   create: createOffer,
 };
 
-/** Each answer is told of, by level and rule. */
+/** Each answer leaves a line in the log, with level and rule. */
 function createOffer(
   { deployment, price, onNote }: OfferParts,
 ): OfferContent {

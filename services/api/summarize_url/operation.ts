@@ -27,7 +27,7 @@ import { type SummarizeOutcome, summarizeUrl } from "./engine.ts";
 export const BODY_BYTES_MAX = 16_384;
 /** Milliseconds of a run: the fetch, and room to read the page. */
 export const RUN_MS_MAX: number = TOTAL_TIMEOUT_MS + 5_000;
-/** Seconds after which a caller who was told "busy" may try again. */
+/** Seconds after which a caller who got `busy` may try again. */
 const BUSY_RETRY_AFTER_S = 5;
 
 /** The request of the contract. */

@@ -41,7 +41,7 @@ export interface PlanRequest {
   readonly noisePreset?: NoisePresetName | "none";
 }
 
-/** A plan. */
+/** A search for a goal: filters with reasons, a query, and what it cannot say. */
 export interface SearchPlan {
   /** What the search is about, in the goal's own words. */
   readonly subject: string;

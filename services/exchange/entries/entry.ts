@@ -24,7 +24,7 @@ export type GetOutput = ValueOf<typeof GET_OUTPUT>;
 export type Publisher = {
   /** Whether a registered agent called. */
   readonly kind: "registered" | "unregistered";
-  /** The agent. */
+  /** The registered agent that published it, if one did. */
   readonly agent_id?: string;
   /** The name it registered under. */
   readonly name?: string;
@@ -175,7 +175,7 @@ type GoneReason = "expired" | "removed" | "retracted" | "superseded";
 
 /**
  * What a reader of an id is shown. Every answer is charged, found or not. What
- * was superseded is given to its publisher alone: others are told by what.
+ * was superseded is given to its publisher alone: others learn by what.
  */
 export function describeEntry(
   facts: EntryFacts,

@@ -112,7 +112,7 @@ export function publishOutput(
 
 /**
  * The entry that is to be superseded. Only its publisher supersedes it: the
- * same agent, or the same paying wallet. Everybody else is told one thing,
+ * same agent, or the same paying wallet. Everybody else gets one answer,
  * whether it exists or not.
  *
  * @throws {AppError} `invalid_request`.

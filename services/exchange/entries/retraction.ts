@@ -2,7 +2,7 @@
  * Taking an entry back: free, at once, and only for who published it. An agent
  * shows its credential; a wallet that paid signs that it wants this entry gone.
  *
- * Whoever is not the publisher is told one thing, whether the entry exists or
+ * Whoever is not the publisher gets one answer, whether the entry exists or
  * not, with what a wallet would have to sign.
  *
  * @module

@@ -329,7 +329,7 @@ export const GET_OUTPUT = {
         superseded_by: { type: "string", pattern: ENTRY_ID_PATTERN },
       },
       description:
-        "What is told of an entry whose content is not given any more.",
+        "What is said of an entry whose content is not given any more.",
     },
     entry: {
       type: "object",

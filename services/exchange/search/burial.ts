@@ -16,7 +16,7 @@ import {
   type StoredDocuments,
 } from "./store.ts";
 
-/** Segments that are told in one step: their checks fit one commit. */
+/** Segments that are marked in one step: their checks fit one commit. */
 const SEGMENTS_MAX = 6;
 
 /**

@@ -15,7 +15,7 @@ import { spanText } from "@/lib/spans.ts";
 import { CURSOR_MS } from "../entries/schemas.ts";
 import type { FrozenRanking, RankPosition } from "./ranking.ts";
 
-/** What a cursor says. */
+/** Where the next page of a search begins, and of which search. */
 export interface Cursor {
   /** Statistics of the first page. */
   readonly ranking: FrozenRanking;

@@ -579,7 +579,7 @@ interface Walk {
   driversFor: number;
 }
 
-/** What a step came to. */
+/** The outcome of a step. */
 interface Step {
   readonly next: number;
   readonly matches: boolean;

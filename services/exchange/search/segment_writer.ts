@@ -165,7 +165,7 @@ export class SegmentWriter {
   }
 }
 
-/** What the documents of a segment come to. */
+/** Sizes of a segment's documents, in all. */
 export interface DocumentsSummary {
   /** How many. */
   readonly documents: number;

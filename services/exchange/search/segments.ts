@@ -57,7 +57,7 @@ export const LEASE_MS = 120_000;
 export type MaintenanceStep =
   | { readonly kind: "none" }
   | { readonly kind: "flush" }
-  /** Segments are told which of their entries are gone. */
+  /** Marks in segments which of their entries are gone. */
   | { readonly kind: "bury" }
   /** One segment: it is rewritten without what is gone or has expired. */
   | { readonly kind: "merge"; readonly segments: readonly HeldSegment[] }

@@ -12,7 +12,7 @@ import { canonicalJson, isJsonObject, type JsonObject } from "@/lib/json.ts";
 import { parseStrictJson } from "@/lib/json_strict.ts";
 import type { Clock, Random } from "@/lib/runtime.ts";
 
-/** What the credential is. */
+/** The type by which a client tells this receipt from a token. */
 export const RECEIPT_CREDENTIAL_TYPE =
   "urn:pennyworth:params:agent-credential:anonymous-registration-receipt";
 /** `typ` of the JWS. */

@@ -69,7 +69,7 @@ export type Verdict = "verified" | "failed" | "indeterminate";
 
 /** The verdict on a bundle, with what each check found. */
 export interface Evaluation {
-  /** The verdict. */
+  /** `verified` when every required check holds. */
   readonly verdict: Verdict;
   /** One for each check, in order. */
   readonly results: readonly CheckResult[];

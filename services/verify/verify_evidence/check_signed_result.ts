@@ -19,9 +19,9 @@ export type SignedResultReport =
     readonly valid: true;
     /** RFC 7638 thumbprint of the key. */
     readonly kid: string;
-    /** Its id. */
+    /** Id of the verification, from the signed payload. */
     readonly verification_id: string;
-    /** Its verdict. */
+    /** The verdict that was signed. */
     readonly verdict: string;
     /** When it was given. */
     readonly verified_at: string;

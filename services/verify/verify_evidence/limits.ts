@@ -36,5 +36,5 @@ export const SIGNATURES_MAX = 32;
 
 /** Days for which digests and transaction metadata are kept. */
 export const DIGESTS_KEEP_DAYS = 365;
-/** Characters of a signed result: what the bounds above can come to. */
+/** Characters of a signed result: the most that the bounds above allow. */
 export const SIGNED_RESULT_CHARS_MAX = 60_000;

@@ -39,7 +39,7 @@ export const EXPECTED_TEXT = {
 
 /** Parameters that offers and receipts share. */
 export interface SignedParameters extends KeyParameters {
-  /** The item. */
+  /** Id of the item of evidence that holds it. */
   readonly item: string;
   /** Algorithms of JWS; all where it is left out. */
   readonly algorithms?: readonly string[];

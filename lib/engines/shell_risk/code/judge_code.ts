@@ -102,7 +102,7 @@ function withCharacters(code: string, language: Language): string {
     : code;
 }
 
-/** What an expression has come to so far. */
+/** The value of an expression so far. */
 interface Reading {
   text: string;
   list: readonly string[] | undefined;

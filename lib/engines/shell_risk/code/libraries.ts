@@ -4,7 +4,7 @@ import type { Run } from "../handler.ts";
 /** Longest code that is searched. */
 const CODE_CHARS_MAX = 8_000;
 
-/** What a client library is told to do, by the names of its methods. */
+/** What a client library does, by the names of its methods. */
 interface LibraryRule {
   /** What shows that the library is used. */
   readonly uses: RegExp;

@@ -7,7 +7,7 @@
  * @module
  */
 
-/** One option. */
+/** An option in all of its spellings. */
 export interface Option {
   /** As it is spelt in full, with its dashes. */
   readonly name: string;

@@ -20,7 +20,7 @@ const VALUED = wordSet(
   "-f -C -T -X -b -H -I -K -L -N -V -g --file --directory --files-from --exclude-from",
 );
 
-/** `tar`: what it packs, where it unpacks, and the programs it is told to start. */
+/** `tar`: what it packs, where it unpacks, and the programs it starts. */
 export function tar(run: Run): string | undefined {
   const { call, judge } = run;
   if (call.args.some((arg) => arg === "--help" || arg === "--version")) {

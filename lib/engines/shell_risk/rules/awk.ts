@@ -74,7 +74,7 @@ function assigned(options: Options): Map<string, string> {
   return variables;
 }
 
-/** The text that a row of strings, variables and fields comes to. */
+/** The text that a row of strings, variables and fields makes. */
 function textOf(
   { run, variables }: Program,
   source: string,

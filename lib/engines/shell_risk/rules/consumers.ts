@@ -22,7 +22,7 @@ interface Consumer {
   readonly words?: boolean;
   /** Whether the input is read when nothing else is named. */
   readonly input?: boolean;
-  /** What becomes of it when it comes from the network. */
+  /** The effect when its input comes from the network. */
   readonly effect: EffectKind | "remote-run";
   /** What the program does with it, as in "applies what comes from ...". */
   readonly does: string;

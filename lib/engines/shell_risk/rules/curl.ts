@@ -54,7 +54,7 @@ interface Transfer {
   readonly sends: boolean;
 }
 
-/** `curl`: what it sends, where to, and what becomes of the answer. */
+/** `curl`: what it sends, where to, and where the answer goes. */
 export function curl(run: Run): string | undefined {
   const { call, judge } = run;
   if (

@@ -120,7 +120,7 @@ function storeDownload(run: Run, download: Download): string {
   return "";
 }
 
-/** Programs that store what they fetch unless they are told to print it. */
+/** Programs that store what they fetch unless an option prints it. */
 const STORES =
   /^(?:aria2c|axel|yt-dlp|youtube-dl|gallery-dl|lftpget|fetch|you-get|ftp-get|snarf|saldl|wcurl)$/;
 
@@ -470,7 +470,7 @@ const transfer: Handler = (run) => {
   return undefined;
 };
 
-/** Judges the programs that a transfer is told to start. */
+/** Judges the programs that a transfer starts. */
 function judgeTransport(run: Run, options: Options): void {
   const { call, judge } = run;
   const rsh = options.values.get("-e") ?? options.values.get("--rsh") ??

@@ -201,7 +201,7 @@ function wrapperHandler(wrapper: Wrapper): Handler {
   };
 }
 
-/** Libraries that the dynamic loader is told to load first. */
+/** Libraries that the dynamic loader loads first. */
 function judgeLoader(run: Run, args: readonly string[]): void {
   args.forEach((arg, index) => {
     const value = /^--(?:preload|audit)=(.+)$/.exec(arg)?.[1] ??

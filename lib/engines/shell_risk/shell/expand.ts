@@ -746,7 +746,7 @@ export function arithmetic(
     : String(value);
 }
 
-/** What the operators of two numbers come to. */
+/** The results of the operators of two numbers. */
 const OPERATORS: ReadonlyMap<string, (a: number, b: number) => number> =
   new Map<string, (a: number, b: number) => number>([
     ["+", (a, b) => a + b],

@@ -557,7 +557,7 @@ export class Interpreter implements Expander, Shell {
     );
   }
 
-  /** Works out the redirections of a command: its input, and what becomes of its output. */
+  /** Works out the redirections of a command: its input, and where its output goes. */
   #redirect(
     redirects: readonly Redirection[],
     context: Context,
@@ -812,7 +812,7 @@ export class Interpreter implements Expander, Shell {
 /** The node of a kind. */
 type NodeOf<K extends CommandNode["type"]> = Extract<CommandNode, { type: K }>;
 
-/** What the redirections of one command come to. */
+/** Where the redirections of one command lead. */
 interface Redirected {
   readonly call: Call;
   readonly context: Context;

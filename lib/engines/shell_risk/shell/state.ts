@@ -27,13 +27,13 @@ export class ShellState {
       CWD,
     ],
   ]);
-  /** Arrays. */
+  /** Elements of arrays, by name. */
   arrays: Map<string, readonly string[]> = new Map();
   /** Names that stand for another variable (`declare -n`). */
   references: Map<string, string> = new Map();
-  /** Functions. */
+  /** Bodies of functions that the script has defined, by name. */
   functions: Map<string, FunctionBody> = new Map();
-  /** Aliases. */
+  /** What a first word stands for, by name; `git.` before those of git. */
   aliases: Map<string, string> = new Map();
   /** Names that are exported. */
   exported: Set<string> = new Set();

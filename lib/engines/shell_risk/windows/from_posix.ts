@@ -25,7 +25,7 @@ const windowsProgram: Handler = (run) => {
   return undefined;
 };
 
-/** The language in which a Windows shell reads its input; undefined when it is told what to run. */
+/** The language in which a Windows shell reads its input; undefined when its arguments say what to run. */
 function fedDialect(
   name: string,
   args: readonly string[],

@@ -8,13 +8,13 @@ import type { WinAction } from "./paths.ts";
 
 /** What a Windows rule found. */
 export interface WinRule {
-  /** The effect. */
+  /** What the command does when the row fits; it has a level. */
   readonly effect: EffectKind;
   /** What it does, as the predicate of a sentence. */
   readonly says?: string;
   /** What to run instead. */
   readonly instead?: readonly string[];
-  /** Its level. */
+  /** How bad it is, where that differs from the effect's own level. */
   readonly level?: RiskLevel;
   /** The row that says so. */
   readonly row?: object;
