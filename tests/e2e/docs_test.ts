@@ -53,7 +53,7 @@ globalThis.fetch = async (input, init) => {
 
 Deno.test("every code block of the README and docs/agents.md runs and prints what it promises", async (t) => {
   const blocks = [
-    ...text.matchAll(/^## (.+)$|^```ts(?: ignore)?\n([\s\S]*?)^```$/gm),
+    ...text.matchAll(/^## (.+)$|^```js\n([\s\S]*?)^```$/gm),
   ];
   const folder = await Deno.makeTempDir();
   const ports = freePorts(4);
@@ -74,7 +74,7 @@ Deno.test("every code block of the README and docs/agents.md runs and prints wha
       if (code === undefined) continue;
       const [expected] = PRINTS[files.length] ?? [];
       assert.equal(headings.at(-1), expected);
-      const file = join(folder, `${files.length}.ts`);
+      const file = join(folder, `${files.length}.mjs`);
       files.push(file);
       await Deno.writeTextFile(
         file,
@@ -87,7 +87,6 @@ Deno.test("every code block of the README and docs/agents.md runs and prints wha
     assert.equal(files.length, PRINTS.length);
     const watch = join(folder, "watch.ts");
     await Deno.writeTextFile(watch, WATCH);
-    await deno(["check", "--quiet", "--config", "deno.json", ...files]);
     for (const [index, [heading, printed]] of PRINTS.entries()) {
       await t.step(`${heading} (block ${index + 1})`, async () => {
         const file = files[index] ?? "";

@@ -153,11 +153,11 @@ export function buySnippets(app: App, offer: PricedOffer): Snippet[] {
       ].join("\n"),
     },
     {
-      id: "deno",
-      title: "Deno: this program as client, with a spending cap",
+      id: "cli",
+      title: "Command line: a client for any x402 seller, with a spending cap",
       language: "sh",
       code: [
-        `deno run -A main.ts buy ${url} \\`,
+        `pennyworth buy ${url} \\`,
         `  --max ${offer.resource.price.decimal} \\`,
         `  --data ${shellQuote(body)}`,
       ].join("\n"),
