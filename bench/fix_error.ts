@@ -33,6 +33,13 @@ Deno.bench("fix-error: log of 256 KiB", { group: "large" }, () => {
 Deno.bench("fix-error: usual input", { baseline: true }, () => {
   diagnose(usual);
 });
+Deno.bench("fix-error: an input that is not known", () => {
+  diagnose({
+    command: "zorpctl start",
+    error:
+      "Zorp: flux 17 cannot gribble '/tmp/a' while the second flux is not found here",
+  });
+});
 Deno.bench(
   `fix-error: matcher of ${RULES.length} rules, once a process`,
   () => {

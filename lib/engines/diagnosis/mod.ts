@@ -22,6 +22,7 @@ import { ANSWERS } from "./answers/mod.ts";
 import { findAnswers } from "./answers/find.ts";
 import { readAnswers } from "./answers/readings.ts";
 import { CERTAINTY_MIN, isGeneral } from "./certainty.ts";
+import { Sentences } from "./cut/complete.ts";
 import { lineWeight, looksSuccessful } from "./decisive_lines.ts";
 import { detectPlatform } from "./environment.ts";
 import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
@@ -62,8 +63,18 @@ const DOUBT_WEIGHT_MIN = 12;
 const SURE = 0.9;
 /** Certainty from which a rule is as good as an answer. */
 const RULE_SURE = 0.65;
+/** Certainty that a reading of structure alone stays under. */
+const READING_SURE = 0.72;
+
+/** What a diagnosis of a completed sentence is less sure than of a whole one. */
+const COMPLETED_LOSS = 0.05;
 
 let shared: Matcher | undefined;
+/** Every sentence that is known, to find how one that was cut goes on. */
+const SENTENCES = new Sentences(() => [
+  ...RULES.flatMap(({ line }) => line ?? []),
+  ...ANSWERS.flatMap(({ on }) => on),
+]);
 
 /** The diagnosis of one failure. */
 export function diagnose(input: FixErrorInput): Diagnosis {
@@ -96,7 +107,43 @@ export function diagnoseWith(
     evidence.lines.join("\n"),
     evidence.environment,
   ]);
-  return redacted(answer(matcher, evidence), secrets);
+  const found = answer(matcher, evidence);
+  return redacted(
+    isOpen(found) ? answerToCut(matcher, evidence, found) : found,
+    secrets,
+  );
+}
+
+/** Whether a sentence that was cut off may tell more. */
+function isOpen({ kind, certainty }: Diagnosis): boolean {
+  return kind === "unknown" || kind === "rule" && certainty < READING_SURE;
+}
+
+/**
+ * The answer to evidence whose last line was cut off in a sentence that is
+ * known, where it is surer than what was found without.
+ */
+function answerToCut(
+  matcher: Knowledge,
+  evidence: Evidence,
+  plain: Diagnosis,
+): Diagnosis {
+  const ends = [evidence.errorLineCount - 1, evidence.lines.length - 1];
+  const lines = [...evidence.lines];
+  let isCompleted = false;
+  for (const end of new Set(ends)) {
+    const whole = SENTENCES.complete(lines[end] ?? "");
+    if (whole === null) continue;
+    lines[end] = whole.line;
+    isCompleted = true;
+  }
+  if (!isCompleted) return plain;
+  const found = answerTo(matcher, { ...evidence, lines });
+  const certainty = Math.round((found.certainty - COMPLETED_LOSS) * 100) / 100;
+  return found.kind === "rule" && certainty >= CERTAINTY_MIN &&
+      certainty > plain.certainty
+    ? { ...found, certainty }
+    : plain;
 }
 
 /**

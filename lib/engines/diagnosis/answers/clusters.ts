@@ -83,23 +83,6 @@ export const CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     },
   },
   {
-    id: "helm-immutable-field",
-    on:
-      /(?:cannot patch|is invalid).{0,200}?(?:(?<name>[\w.\[\]]{1,80}): )?.{0,120}(?:field is immutable|updates to statefulset spec for fields other than|Forbidden: updates to)/,
-    cause:
-      "The change touches a field that cannot be changed on a living object (a selector, a volume claim template, a service's address).",
-    next: [
-      (c) =>
-        c.cmd.program === "helm" ? "helm get manifest <release>" : undefined,
-      "kubectl get -o yaml <kind> <name>",
-    ],
-    plan: [
-      "Compare the field with the new manifest; either keep its old value, or delete and create the object in a maintenance window.",
-    ],
-    says:
-      'Error: UPGRADE FAILED: cannot patch "web" with kind Deployment: Deployment.apps "web" is invalid: spec.selector: Invalid value: v1.LabelSelector{}: field is immutable',
-  },
-  {
     id: "docker-copy-matches-nothing",
     isDecisive: true,
     on:

@@ -1,6 +1,13 @@
 /** Rust, Go, JVM, C and C++, .NET: toolchains and native parts. */
 import { type CompleteAnswer, defineAnswers } from "./answer.ts";
 
+/** Rust that stabilised an edition. */
+const EDITIONS: Readonly<Record<string, string>> = {
+  "2018": "1.31",
+  "2021": "1.56",
+  "2024": "1.85",
+};
+
 /** Build tools and compilers whose versions do not fit. */
 export const COMPILED_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   family: "compiled",
@@ -101,9 +108,15 @@ export const COMPILED_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     id: "cargo-edition-2024",
     isDecisive: true,
     on:
-      /feature `?edition2024`? is required|lock file version `?4`? (?:requires|was found, but this version)|this version of Cargo is older than the `?2024`? edition/,
-    cause:
-      "This Cargo is older than a crate or the lock file needs: edition 2024 needs Rust 1.85, lock file version 4 needs Rust 1.78.",
+      /feature `?edition(?<edition>20\d\d)`? is required|lock file version `?4`? (?:requires|was found, but this version)|this version of Cargo is older than the `?(?<edition2>20\d\d)`? edition/,
+    cause: (c) => {
+      const edition = c.v["edition"] ?? c.v["edition2"];
+      return edition === undefined
+        ? "This Cargo is older than the lock file needs: version 4 needs Rust 1.78."
+        : `This Cargo does not know edition ${edition}, which a crate uses: it needs Rust ${
+          EDITIONS[edition] ?? "of a newer release"
+        } or newer.`;
+    },
     next: "rustup update stable",
     plan: [
       "Where the toolchain is pinned (rust-toolchain.toml, FROM rust:..., CI), raise it there.",

@@ -17,7 +17,9 @@ import { KNOWN_SYSTEM_ANSWERS } from "./known_systems.ts";
 import { MORE_TOOL_ANSWERS } from "./more_tools.ts";
 import { PLATFORM_ANSWERS } from "./platforms.ts";
 import { PYTHON_ANSWERS } from "./python.ts";
+import { REFUSAL_ANSWERS } from "./refusals.ts";
 import { RESOLUTION_ANSWERS } from "./resolutions.ts";
+import { RUNTIME_ANSWERS } from "./runtimes.ts";
 import { SERVICE_ANSWERS } from "./services.ts";
 import { SHAPE_ANSWERS } from "./shapes.ts";
 import { VERSION_ANSWERS } from "./versions.ts";
@@ -42,7 +44,9 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...MORE_TOOL_ANSWERS,
   ...PLATFORM_ANSWERS,
   ...PYTHON_ANSWERS,
+  ...REFUSAL_ANSWERS,
   ...RESOLUTION_ANSWERS,
+  ...RUNTIME_ANSWERS,
   ...SERVICE_ANSWERS,
   ...SHAPE_ANSWERS,
   ...VERSION_ANSWERS,

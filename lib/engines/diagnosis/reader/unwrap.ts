@@ -207,5 +207,6 @@ function goesOn(before: string, line: string): boolean {
     /[.:;)}\]]$/.test(before) && BEGINS.test(line)
   ) return false;
   const first = /^[\w#[\]-]{2,}/.exec(line)?.[0];
-  return first === undefined || !before.startsWith(`${first} `);
+  return first === undefined || !before.startsWith(first) ||
+    !/^[\s:.[(]/.test(before.slice(first.length));
 }

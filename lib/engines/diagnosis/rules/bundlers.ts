@@ -316,6 +316,8 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
     ],
     tools: ["esbuild", "vite", "tsup", "vitest"],
     near: [/ERROR: (?<msg>.{3,160})/],
+    // just and others point at their own files with an arrow.
+    none: [/^\s{0,8}\u2014\u2014\u25b6 /],
     level: "keyword",
     priority: 10,
     cause: "Syntax error[[ at {at}]][[: {msg}]].",

@@ -1,11 +1,35 @@
 /** Docker, Compose, BuildKit, Podman, registries. */
 import { append, byPlatform } from "../actions.ts";
+import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Official images, commonest first. */
 const OFFICIAL_IMAGES: readonly string[] =
   "alpine ubuntu debian nginx redis postgres mysql mariadb mongo node python golang rust ruby php httpd busybox traefik rabbitmq memcached wordpress registry docker haproxy caddy influxdb telegraf grafana elasticsearch kibana logstash cassandra neo4j couchdb consul vault nextcloud ghost drupal joomla sonarqube jenkins maven gradle openjdk eclipse-temurin amazoncorretto tomcat perl haskell elixir erlang clojure swift dart r-base julia gcc buildpack-deps bash composer zookeeper solr nats mosquitto kong fedora rockylinux almalinux archlinux amazonlinux oraclelinux photon hello-world"
     .split(" ");
+
+/** Files that a tool writes and that a build wants committed. */
+const WRITTEN_BY: Readonly<Record<string, string>> = {
+  "bun.lock": "bun install",
+  "Cargo.lock": "cargo generate-lockfile",
+  "composer.lock": "composer update --lock",
+  "Gemfile.lock": "bundle lock",
+  "go.sum": "go mod tidy",
+  "package-lock.json": "npm install --package-lock-only",
+  "pnpm-lock.yaml": "pnpm install --lockfile-only",
+  "poetry.lock": "poetry lock",
+  "uv.lock": "uv lock",
+  "yarn.lock": "yarn install",
+};
+
+/** How a lock file comes into the build context. */
+function lockFileMissing(c: RuleContext): string | undefined {
+  const name = (c.v["path"] ?? c.v["path2"] ?? "").split("/").at(-1) ?? "";
+  const writer = WRITTEN_BY[name];
+  return writer === undefined
+    ? undefined
+    : `Make ${name} with ${writer} and commit it, so that it is in the build context; see that .dockerignore does not exclude it.`;
+}
 
 /** Containers. */
 export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
@@ -289,7 +313,10 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     ],
     cause:
       "COPY or ADD names {path?a file} that is not in the build context: wrong path, wrong context folder, or excluded by .dockerignore.",
-    next: ["ls -la {path|dir} .dockerignore"],
+    next: [
+      lockFileMissing,
+      "Put {path} into the build context: correct the path, the context folder or .dockerignore (look with ls -la {path|dir} .dockerignore).",
+    ],
     plan: [
       "Paths are relative to the context (the last argument of docker build), not to the Dockerfile.",
     ],
@@ -297,7 +324,8 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
       command: "docker build .",
       error:
         'ERROR: failed to solve: failed to compute cache key: failed to calculate checksum of ref a1b2::c3: "/package-lock.json": not found',
-      next: "ls -la . .dockerignore",
+      next:
+        "Make package-lock.json with npm install --package-lock-only and commit it, so that it is in the build context; see that .dockerignore does not exclude it.",
     }, {
       command: "docker build -t a .",
       error:

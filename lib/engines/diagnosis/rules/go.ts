@@ -202,26 +202,17 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     cause:
       "The package {pkg} is not in the standard library: a package of your own needs the module path in front, or this Go is too old.",
-    next: [
-      (c) =>
-        /^(?:slices|maps|log\/slog|cmp|iter|unique|weak|embed|io\/fs|math\/rand\/v2|net\/netip|testing\/slogtest)$/
-            .test(c.v["pkg"] ?? "")
-          ? "go version"
-          : undefined,
-      "head -1 go.mod",
-    ],
+    next: "head -1 go.mod",
     plan: ["Write the import as MODULE/{pkg}, with the module path of go.mod."],
-    hits: [{
-      command: "go build",
-      error:
-        "main.go:3:8: package utils/strs is not in std (/usr/local/go/src/utils/strs)",
-      next: "head -1 go.mod",
-    }, {
-      command: "go build",
-      error:
-        "main.go:3:8: package slices is not in GOROOT (/usr/local/go/src/slices)",
-      next: "go version",
-    }],
+    hits: [
+      {
+        command: "go build",
+        error:
+          "main.go:3:8: package utils/strs is not in std (/usr/local/go/src/utils/strs)",
+        next: "head -1 go.mod",
+      },
+      "main.go:4:2: package internal/flux is not in GOROOT (/usr/local/go/src/internal/flux)",
+    ],
     misses: ["no required module provides package github.com/x/y; to add it:"],
   },
   {

@@ -254,27 +254,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
     misses: ["RuntimeWarning: coroutine 'a' was never awaited"],
   },
   {
-    id: "pytest-import-mismatch",
-    line: /import file mismatch:/,
-    tools: ["pytest"],
-    level: "code",
-    cause:
-      "Two test files have the same base name in folders without __init__.py, or a stale __pycache__ is in the way.",
-    next: "find . -name __pycache__ -type d -prune",
-    plan: [
-      "Rename one of the files or add __init__.py to both folders; set --import-mode=importlib; remove the __pycache__ folders.",
-    ],
-    hits: [
-      "E   import file mismatch:\nimported module 'test_a' has this __file__ attribute:\n  /a/x/test_a.py",
-      {
-        command: "pytest",
-        error:
-          "import file mismatch:\nimported module 'test_b' has this __file__ attribute:",
-      },
-    ],
-    misses: ["ImportError while importing test module '/a.py'."],
-  },
-  {
     id: "coverage-fail-under",
     line:
       /(?:FAIL Required test coverage of (?<want>[\d.]{1,6})% not reached\. Total coverage: (?<got>[\d.]{1,6})%|Coverage failure: total of (?<got2>[\d.]{1,6}) is less than fail-under=(?<want2>[\d.]{1,6}))/,

@@ -21,6 +21,13 @@ function correctedUnit(c: RuleContext): string | undefined {
   ).text;
 }
 
+/** The unit that the lines around speak of. */
+function unitNear(c: RuleContext): string | undefined {
+  return c.lines.slice(Math.max(0, c.at - 6), c.at + 6).map((line) =>
+    /([\w@.:-]{1,80}\.service)/.exec(line)?.[1]
+  ).find((name) => name !== undefined);
+}
+
 /** Services. */
 export const SERVICE_RULES: readonly CompleteRule[] = defineRules({
   family: "services",
@@ -120,15 +127,29 @@ export const SERVICE_RULES: readonly CompleteRule[] = defineRules({
         c.v["name"]
       }): ${meaning ?? "its environment could not be set up"}.`;
     }],
-    next: [(c) => {
-      const unit = c.lines.slice(Math.max(0, c.at - 6), c.at + 6).map((line) =>
-        /([\w@.:-]{1,80}\.service)/.exec(line)?.[1]
-      ).find((name) => name !== undefined);
-      return unit === undefined ? undefined : `systemctl cat ${c.quote(unit)}`;
-    }, (c) => {
-      const unit = c.cmd.operands[1];
-      return unit === undefined ? undefined : `systemctl cat ${c.quote(unit)}`;
-    }, "systemctl cat <unit>"],
+    next: [
+      (c) => {
+        const unit = unitNear(c) ?? "the unit";
+        switch (c.v["name"]) {
+          case "USER":
+          case "GROUP":
+            return `Set User= (and Group=) of ${unit} to an account that exists here (getent passwd NAME shows it), then systemctl daemon-reload.`;
+          case "CHDIR":
+            return `Create the folder in WorkingDirectory= of ${unit}, or correct it, then systemctl daemon-reload.`;
+          case "EXEC":
+            return `Correct ExecStart= of ${unit}: an absolute path to a file that exists, is executable for its user (chmod +x) and begins with a valid interpreter line (systemctl cat ${unit}).`;
+          default:
+            return undefined;
+        }
+      },
+      (c) => {
+        const unit = unitNear(c) ?? c.cmd.operands[1];
+        return unit === undefined
+          ? undefined
+          : `systemctl cat ${c.quote(unit)}`;
+      },
+      "systemctl cat <unit>",
+    ],
     plan: [
       "ExecStart= needs an absolute path; check that the file exists and is executable for that user.",
     ],

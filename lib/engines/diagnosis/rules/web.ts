@@ -460,9 +460,7 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
     cause: ["gRPC: the server {addr} cannot be reached.", "gRPC {code}: {msg}"],
     next: [(c) => {
       const k = (c.v["code"] ?? "").toLowerCase().replaceAll("_", "");
-      return k === "unimplemented"
-        ? "grpcurl -plaintext <host:port> list"
-        : k === "deadlineexceeded"
+      return k === "deadlineexceeded"
         ? "Raise the deadline of the call, and look why the server is slow."
         : k === "unauthenticated"
         ? "Send a valid token in the metadata (authorization: Bearer ...)."
@@ -472,7 +470,7 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
     }, "Correct the request as the status says: {code} {msg}"],
     hits: [
       'rpc error: code = Unavailable desc = connection error: desc = "transport: Error while dialing: dial tcp 10.0.0.4:50051: connect: connection refused"',
-      "Error: 12 UNIMPLEMENTED: unknown service shop.Cart",
+      "Error: 16 UNAUTHENTICATED: missing credentials",
     ],
     misses: [
       "ComparisonError: rpc error: code = Unknown desc = Manifest generation error",

@@ -721,20 +721,4 @@ export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
     ],
     misses: ["JsonWebTokenError: invalid signature"],
   },
-  {
-    id: "grpc-method-absent",
-    line:
-      /StatusRuntimeException: UNIMPLEMENTED: Method not found: (?<method>[\w.\/]{2,160})|12 UNIMPLEMENTED: Method not found: (?<method>[\w.\/]{2,160})/,
-    level: "code",
-    priority: 10,
-    cause:
-      "The gRPC server has no such method: {method} (UNIMPLEMENTED): another version of the .proto, or the service is not registered.",
-    next: "grpcurl -plaintext <host:port> list",
-    hits: [{
-      error:
-        "io.grpc.StatusRuntimeException: UNIMPLEMENTED: Method not found: acme.v1.Billing/Charge",
-      next: "grpcurl -plaintext <host:port> list",
-    }, "Error: 12 UNIMPLEMENTED: Method not found: /shop.Cart/Add"],
-    misses: ["Error: 14 UNAVAILABLE: No connection established"],
-  },
 ]);

@@ -1,0 +1,315 @@
+/**
+ * The rest of a line that was cut off. A log is often kept up to some length,
+ * and the sentence that decides ends in the middle. Where a known sentence
+ * goes on in one way only, what is missing is put back.
+ */
+import { type Part, treeOf } from "./tree.ts";
+
+/** Characters of a line that are looked at: its end. */
+const LINE_CHARS_MAX = 600;
+/** Fixed characters of a sentence that have to stand before the cut. */
+const FIXED_MIN = 12;
+/** Enough of them where no more than a few are missing. */
+const SHORT_MIN = 8;
+/** @see SHORT_MIN */
+const SHORT_MISSING_MAX = 4;
+/** Share of a sentence's fixed characters that may be missing. */
+const MISSING_SHARE_MAX = 0.45;
+/** Fixed characters in a row, right before the cut or before a value that it falls into. */
+const RUN_MIN = 3;
+/** @see RUN_MIN */
+const RUN_BEFORE_VALUE_MIN = 8;
+/** Characters that are put back. */
+const ADDED_MAX = 60;
+/** Steps of one pattern, and of all of one line. */
+const STEPS_EACH = 12_000;
+const STEPS_ALL = 300_000;
+/** Patterns tried on one line. */
+const PATTERNS_MAX = 120;
+/** Characters by which sentences are found. */
+const KEY_CHARS = 7;
+
+/** A line with what was cut off. */
+export interface Completion {
+  /** The whole line. */
+  readonly line: string;
+  /** Fixed characters of the sentence that stood before the cut. */
+  readonly fixed: number;
+}
+
+/** Sentences by the fixed texts in them; ordered when first needed. */
+export class Sentences {
+  readonly #source: () => readonly RegExp[];
+  #known: {
+    readonly patterns: readonly RegExp[];
+    readonly byKey: ReadonlyMap<string, readonly number[]>;
+  } | undefined;
+
+  /** @param source Gives the patterns of lines. */
+  constructor(source: () => readonly RegExp[]) {
+    this.#source = source;
+  }
+
+  /**
+   * The completion that rests on most of its sentence; null when no sentence
+   * goes on from there.
+   */
+  complete(whole: string): Completion | null {
+    const line = whole.slice(-LINE_CHARS_MAX);
+    const budget = { steps: STEPS_ALL };
+    let best: Completion & { readonly added: number } | null = null;
+    for (const pattern of this.#near(line)) {
+      const found = completionOf(pattern, line, budget);
+      if (budget.steps <= 0) break;
+      if (found === null || !pattern.test(`${line}${found.added}`)) continue;
+      if (
+        best === null || found.fixed > best.fixed ||
+        found.fixed === best.fixed && found.added.length < best.added
+      ) {
+        best = {
+          line: `${whole}${found.added}`,
+          fixed: found.fixed,
+          added: found.added.length,
+        };
+      }
+    }
+    return best;
+  }
+
+  /** Patterns that share a fixed text with the line. */
+  #near(line: string): readonly RegExp[] {
+    const { patterns, byKey } = this.#known ??= orderOf(this.#source());
+    const counts = new Map<number, number>();
+    const text = line.toLowerCase();
+    for (let at = 0; at + KEY_CHARS <= text.length; at++) {
+      for (const number of byKey.get(text.slice(at, at + KEY_CHARS)) ?? []) {
+        counts.set(number, (counts.get(number) ?? 0) + 1);
+      }
+    }
+    return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(
+      0,
+      PATTERNS_MAX,
+    ).flatMap(([number]) => patterns[number] ?? []);
+  }
+}
+
+function orderOf(patterns: readonly RegExp[]): {
+  readonly patterns: readonly RegExp[];
+  readonly byKey: ReadonlyMap<string, readonly number[]>;
+} {
+  const byKey = new Map<string, number[]>();
+  patterns.forEach(({ source }, number) => {
+    // Heads of groups and classes by a letter are no text of the sentence.
+    const plain = source.replace(
+      /\(\?(?:[:=!]|<[=!]|<\w{1,40}>)|\\[bBdDwWsS]/g,
+      "(",
+    );
+    const runs = plain.match(
+      /(?:[A-Za-z0-9 ,:;'"`=_#@<>~%&!-]|\\[./()[\]{}+*?$^|\\-]){7,}/g,
+    ) ?? [];
+    for (const run of runs) {
+      const key = run.replace(/\\(.)/g, "$1").toLowerCase().slice(0, KEY_CHARS);
+      if (key.length < KEY_CHARS) continue;
+      const known = byKey.get(key);
+      if (known === undefined) byKey.set(key, [number]);
+      else if (known.at(-1) !== number) known.push(number);
+    }
+  });
+  return { patterns, byKey };
+}
+
+interface Budget {
+  steps: number;
+}
+
+interface Found {
+  readonly added: string;
+  readonly fixed: number;
+}
+
+/** State of one way through a pattern. */
+interface Way {
+  readonly at: number;
+  readonly fixed: number;
+  readonly added: string;
+  readonly addedFixed: number;
+  /** Fixed characters in a row up to here, or up to the value that is open. */
+  readonly run: number;
+  /** Whether a value is open. */
+  readonly isInValue: boolean;
+}
+
+type Next = (way: Way) => Found | null;
+
+/** What takes one character. */
+type One = Extract<Part, { kind: "char" | "set" }>;
+
+/** The shortest rest with which a pattern fits the end of a line. */
+function completionOf(
+  pattern: RegExp,
+  line: string,
+  all: Budget,
+): Found | null {
+  const ways = treeOf(pattern.source);
+  if (ways === null) return null;
+  const walker = new Walker(line, pattern.ignoreCase);
+  let best: Found | null = null;
+  for (let start = 0; start < line.length - SHORT_MIN; start++) {
+    const found = walker.walk(ways, start);
+    if (found !== null && (best === null || found.fixed > best.fixed)) {
+      best = found;
+    }
+    if (walker.steps > STEPS_EACH) break;
+  }
+  all.steps -= walker.steps;
+  return best;
+}
+
+/** Whether the cut is in a fixed text, or in the value behind a long one. */
+function isOnTrack({ run, isInValue }: Way): boolean {
+  return run >= (isInValue ? RUN_BEFORE_VALUE_MIN : RUN_MIN);
+}
+
+class Walker {
+  steps = 0;
+  readonly #line: string;
+  readonly #same: (a: string, b: string) => boolean;
+
+  constructor(line: string, ignoresCase: boolean) {
+    this.#line = line;
+    this.#same = ignoresCase
+      ? (a, b) => a.toLowerCase() === b.toLowerCase()
+      : (a, b) => a === b;
+  }
+
+  walk(ways: readonly (readonly Part[])[], start: number): Found | null {
+    const end: Next = ({ at, fixed, added, addedFixed }) =>
+      at < this.#line.length || added === "" || fixed < SHORT_MIN ||
+        fixed < FIXED_MIN && addedFixed > SHORT_MISSING_MAX ||
+        addedFixed > (fixed + addedFixed) * MISSING_SHARE_MAX
+        ? null
+        : { added, fixed };
+    return this.#any(ways, {
+      at: start,
+      fixed: 0,
+      added: "",
+      addedFixed: 0,
+      run: 0,
+      isInValue: false,
+    }, end);
+  }
+
+  #any(
+    ways: readonly (readonly Part[])[],
+    way: Way,
+    next: Next,
+  ): Found | null {
+    for (const parts of ways) {
+      const found = this.#sequence(parts, 0, way, next);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  #sequence(
+    parts: readonly Part[],
+    index: number,
+    way: Way,
+    next: Next,
+  ): Found | null {
+    const part = parts[index];
+    return part === undefined
+      ? next(way)
+      : this.#part(part, way, (w) => this.#sequence(parts, index + 1, w, next));
+  }
+
+  #part(part: Part, way: Way, next: Next): Found | null {
+    if (++this.steps > STEPS_EACH || way.added.length > ADDED_MAX) return null;
+    const isPast = way.at >= this.#line.length;
+    switch (part.kind) {
+      case "nothing":
+        return next(way);
+      case "start":
+        return way.at === 0 ? next(way) : null;
+      case "end":
+        return isPast ? next(way) : null;
+      case "group":
+        return this.#group(part, way, next);
+      case "repeat":
+        return this.#repeat(part, 0, way, next);
+      case "char":
+      case "set":
+        return isPast
+          ? this.#add(part, way, next)
+          : this.#take(part, way, next);
+    }
+  }
+
+  #group(
+    { ways, isValue }: Extract<Part, { kind: "group" }>,
+    way: Way,
+    next: Next,
+  ): Found | null {
+    if (!isValue) return this.#any(ways, way, next);
+    // A value of which nothing stands is never made up.
+    if (way.at >= this.#line.length) return null;
+    return this.#any(
+      ways,
+      { ...way, isInValue: true },
+      (w) => next({ ...w, isInValue: false }),
+    );
+  }
+
+  /** One character that stands there. */
+  #take(part: One, way: Way, next: Next): Found | null {
+    const char = this.#line[way.at] ?? "";
+    if (part.kind === "char") {
+      return this.#same(char, part.char)
+        ? next({
+          ...way,
+          at: way.at + 1,
+          fixed: way.fixed + 1,
+          run: way.run + 1,
+        })
+        : null;
+    }
+    const keepsRun = way.isInValue && way.run >= RUN_BEFORE_VALUE_MIN;
+    return part.fits.test(char)
+      ? next({ ...way, at: way.at + 1, run: keepsRun ? way.run : 0 })
+      : null;
+  }
+
+  /** One character that was cut off. */
+  #add(part: One, way: Way, next: Next): Found | null {
+    if (way.added === "" && !isOnTrack(way)) return null;
+    return next(
+      part.kind === "set" ? { ...way, added: way.added + part.sample } : {
+        ...way,
+        added: way.added + part.char,
+        addedFixed: way.addedFixed + 1,
+      },
+    );
+  }
+
+  #repeat(
+    repeat: Extract<Part, { kind: "repeat" }>,
+    count: number,
+    way: Way,
+    next: Next,
+  ): Found | null {
+    const { part, min, max } = repeat;
+    const isPast = way.at >= this.#line.length;
+    if (count < max && !(isPast && count >= min)) {
+      const found = this.#part(
+        part,
+        way,
+        (w) =>
+          w.at === way.at && w.added === way.added
+            ? null
+            : this.#repeat(repeat, count + 1, w, next),
+      );
+      if (found !== null) return found;
+    }
+    return count >= min ? next(way) : null;
+  }
+}

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { diagnose } from "../mod.ts";
+import { countBlocks } from "@/tests/support/steps.ts";
+import { Sentences } from "./complete.ts";
+import { treeOf } from "./tree.ts";
+
+const SENTENCES = new Sentences(() => [
+  /fatal: destination path '(?<path>[^']{1,80})' already exists and is not an empty directory/,
+  /(?:^|: )(?<bad>[\w.-]{1,40}): not found$/,
+  /Cannot find any service with service name '(?<name>[\w.-]{1,60})'/,
+  /environment variable "(?<name>\w{1,60})" not found/,
+  /PERMISSION_DENIED: .{0,200} has not been used/,
+  /\bexternally-managed-environment\b/i,
+]);
+
+Deno.test("a sentence that was cut goes on where only a known one can", () => {
+  const lines: readonly (readonly [string, string | undefined])[] = [
+    [
+      "fatal: destination path 'shop' already exists and is not an emp",
+      "fatal: destination path 'shop' already exists and is not an empty directory",
+    ],
+    ["sh: dig: not fou", "sh: dig: not found"],
+    [
+      "error: EXTERNALLY-managed-envir",
+      "error: EXTERNALLY-managed-environment",
+    ],
+    // The cut falls into a value behind a long text: what stands of it counts.
+    [
+      'environment variable "TREASURY',
+      'environment variable "TREASURY" not found',
+    ],
+    // Too little stands, or too much is missing.
+    ["fatal: destina", undefined],
+    ["fatal: destination path 'shop' alre", undefined],
+    ["sh: dig: no", undefined],
+    // A value of which nothing stands is never made up.
+    ["Cannot find any service with service name '", undefined],
+    // What a wildcard took is no way into a fixed text.
+    ["PERMISSION_DENIED: the caller is unknown", undefined],
+    // Nothing is missing.
+    ["sh: dig: not found", undefined],
+    ["", undefined],
+  ];
+  for (const [line, expected] of lines) {
+    assert.equal(SENTENCES.complete(line)?.line, expected, line);
+  }
+});
+
+Deno.test("evidence that ends in the middle of a known sentence is answered", () => {
+  const whole = diagnose({
+    command: "git clone https://x.test/shop.git shop",
+    error:
+      "fatal: destination path 'shop' already exists and is not an empty directory.",
+  });
+  const cut = diagnose({
+    command: "git clone https://x.test/shop.git shop",
+    error: "fatal: destination path 'shop' already exists and is not an em",
+  });
+  assert.equal(cut.ruleId, whole.ruleId);
+  assert.equal(cut.advice.next_command, whole.advice.next_command);
+  assert.ok(cut.certainty < whole.certainty);
+});
+
+Deno.test("the end of the error and the end of the log are completed each", () => {
+  for (
+    const input of [
+      { error: "error: externally-managed-env", log: "done\n" },
+      { error: "it fails", log: "error: externally-managed-env" },
+    ]
+  ) assert.equal(diagnose(input).ruleId, "pip-externally-managed");
+});
+
+Deno.test("treeOf() reads our patterns, and leaves what it cannot walk", () => {
+  assert.equal(treeOf("(?<a>x)\\k<a>"), null);
+  assert.equal(treeOf("a(b"), null);
+  assert.equal(treeOf("(?i:a)"), null);
+  assert.deepEqual(treeOf("a|\\u00e9"), [
+    [{ kind: "char", char: "a" }],
+    [{ kind: "char", char: "\u00e9" }],
+  ]);
+  assert.deepEqual(treeOf("b{2,}?(?=c)"), [[
+    {
+      kind: "repeat",
+      part: { kind: "char", char: "b" },
+      min: 2,
+      max: Number.POSITIVE_INFINITY,
+    },
+    { kind: "nothing" },
+  ]]);
+});
+
+/** Blocks of code that the completion of one line may run. */
+const BLOCKS_MAX = 6_000_000;
+
+Deno.test("completing a line costs a bounded number of steps, whatever it says", async () => {
+  diagnose({ error: "Zorp: flux 17 cannot gribble" });
+  const over: string[] = [];
+  for (
+    const unit of [
+      "a",
+      "a ",
+      "a: ",
+      "'a' ",
+      "No such file ",
+      "error: ",
+      "cannot ",
+      "not found ",
+      "/a.b",
+      '"',
+      "1",
+    ]
+  ) {
+    const line = `Zorp ${unit.repeat(600 / unit.length)}`;
+    const blocks = await countBlocks(() => diagnose({ error: line }));
+    if (blocks > BLOCKS_MAX) over.push(`${JSON.stringify(unit)}: ${blocks}`);
+  }
+  assert.deepEqual(over, []);
+});
