@@ -20,7 +20,7 @@
  */
 import { ANSWERS } from "./answers/mod.ts";
 import { findAnswers } from "./answers/find.ts";
-import { readAnswers } from "./answers/readings.ts";
+import { isReading, readAnswers } from "./answers/readings.ts";
 import { CERTAINTY_MIN, isGeneral } from "./certainty.ts";
 import { Sentences } from "./cut/complete.ts";
 import { lineWeight, looksSuccessful } from "./decisive_lines.ts";
@@ -63,8 +63,6 @@ const DOUBT_WEIGHT_MIN = 12;
 const SURE = 0.9;
 /** Certainty from which a rule is as good as an answer. */
 const RULE_SURE = 0.65;
-/** Certainty that a reading of structure alone stays under. */
-const READING_SURE = 0.72;
 
 /** What a diagnosis of a completed sentence is less sure than of a whole one. */
 const COMPLETED_LOSS = 0.05;
@@ -115,8 +113,9 @@ export function diagnoseWith(
 }
 
 /** Whether a sentence that was cut off may tell more. */
-function isOpen({ kind, certainty }: Diagnosis): boolean {
-  return kind === "unknown" || kind === "rule" && certainty < READING_SURE;
+function isOpen({ kind, certainty, ruleId }: Diagnosis): boolean {
+  return kind === "unknown" || kind === "rule" &&
+      (certainty < CERTAINTY_MIN || isReading(ruleId ?? ""));
 }
 
 /**
@@ -132,7 +131,10 @@ function answerToCut(
   const lines = [...evidence.lines];
   let isCompleted = false;
   for (const end of new Set(ends)) {
-    const whole = SENTENCES.complete(lines[end] ?? "");
+    const whole = SENTENCES.complete(
+      lines[end] ?? "",
+      plain.kind !== "unknown",
+    );
     if (whole === null) continue;
     lines[end] = whole.line;
     isCompleted = true;

@@ -21,6 +21,18 @@ const REMEDY_WEIGHT_MIN = 12;
 /** Diagnostics looked through for remedies. */
 const REMEDIES_MAX = 12;
 
+/** Readings that are worth less than any sentence that is known. */
+const FAINT: ReadonlySet<string> = new Set([
+  "package-does-not-fit",
+  "place-of-the-mistake",
+  "printed-demand",
+]);
+
+/** Whether an answer is no more than the tool's own sentence or place. */
+export function isReading(id: string): boolean {
+  return FAINT.has(id);
+}
+
 /** Readings of the diagnostics, the most certain first. */
 export function readAnswers(
   diagnostics: readonly Diagnostic[],

@@ -19,6 +19,8 @@ const MISSING_SHARE_MAX = 0.45;
 const RUN_MIN = 3;
 /** @see RUN_MIN */
 const RUN_BEFORE_VALUE_MIN = 8;
+/** Characters of anything over which a sentence is not followed. */
+const GAP_MAX = 3;
 /** Characters that are put back. */
 const ADDED_MAX = 60;
 /** Steps of one pattern, and of all of one line. */
@@ -53,8 +55,11 @@ export class Sentences {
   /**
    * The completion that rests on most of its sentence; null when no sentence
    * goes on from there.
+   *
+   * @param isOnlyInWord Whether the cut has to be in the middle of a word:
+   * behind a whole one the line may be complete as it is.
    */
-  complete(whole: string): Completion | null {
+  complete(whole: string, isOnlyInWord: boolean): Completion | null {
     const line = whole.slice(-LINE_CHARS_MAX);
     const budget = { steps: STEPS_ALL };
     let best: Completion & { readonly added: number } | null = null;
@@ -62,6 +67,7 @@ export class Sentences {
       const found = completionOf(pattern, line, budget);
       if (budget.steps <= 0) break;
       if (found === null || !pattern.test(`${line}${found.added}`)) continue;
+      if (!mayGoOn(line, found.added, isOnlyInWord)) continue;
       if (
         best === null || found.fixed > best.fixed ||
         found.fixed === best.fixed && found.added.length < best.added
@@ -91,6 +97,17 @@ export class Sentences {
       PATTERNS_MAX,
     ).flatMap(([number]) => patterns[number] ?? []);
   }
+}
+
+/** Whether a line can go on with that: a number never does. */
+function mayGoOn(
+  line: string,
+  added: string,
+  isOnlyInWord: boolean,
+): boolean {
+  if (/\d$/.test(line) && /^\d/.test(added)) return false;
+  return !isOnlyInWord ||
+    /[\p{L}\d_]$/u.test(line) && /^[\p{L}\d_]/u.test(added);
 }
 
 function orderOf(patterns: readonly RegExp[]): {
@@ -299,6 +316,11 @@ class Walker {
   ): Found | null {
     const { part, min, max } = repeat;
     const isPast = way.at >= this.#line.length;
+    // Where anything may stand at the cut, what follows is a guess.
+    if (
+      isPast && way.added === "" && !way.isInValue && part.kind === "set" &&
+      max > GAP_MAX
+    ) return null;
     if (count < max && !(isPast && count >= min)) {
       const found = this.#part(
         part,

@@ -10,6 +10,7 @@ const SENTENCES = new Sentences(() => [
   /Cannot find any service with service name '(?<name>[\w.-]{1,60})'/,
   /environment variable "(?<name>\w{1,60})" not found/,
   /PERMISSION_DENIED: .{0,200} has not been used/,
+  /MCP error -32000: Connection closed.{0,60}spawn/,
   /\bexternally-managed-environment\b/i,
 ]);
 
@@ -37,13 +38,37 @@ Deno.test("a sentence that was cut goes on where only a known one can", () => {
     ["Cannot find any service with service name '", undefined],
     // What a wildcard took is no way into a fixed text.
     ["PERMISSION_DENIED: the caller is unknown", undefined],
+    ["MCP error -32000: Connection closed", undefined],
     // Nothing is missing.
     ["sh: dig: not found", undefined],
     ["", undefined],
   ];
   for (const [line, expected] of lines) {
-    assert.equal(SENTENCES.complete(line)?.line, expected, line);
+    assert.equal(SENTENCES.complete(line, false)?.line, expected, line);
   }
+});
+
+Deno.test("a number is never continued, and a whole word only where that is allowed", () => {
+  const sentences = new Sentences(() => [
+    /did not complete successfully: exit code: 127/,
+    /Error: disk quota exceeded for the model/,
+  ]);
+  assert.equal(
+    sentences.complete("did not complete successfully: exit code: 1", false),
+    null,
+  );
+  assert.equal(
+    sentences.complete("Error: disk quota exceeded", true),
+    null,
+  );
+  assert.equal(
+    sentences.complete("Error: disk quota exceeded", false)?.line,
+    "Error: disk quota exceeded for the model",
+  );
+  assert.equal(
+    sentences.complete("Error: disk quota exceeded for t", true)?.line,
+    "Error: disk quota exceeded for the model",
+  );
 });
 
 Deno.test("evidence that ends in the middle of a known sentence is answered", () => {

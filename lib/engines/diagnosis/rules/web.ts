@@ -470,7 +470,7 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
     }, "Correct the request as the status says: {code} {msg}"],
     hits: [
       'rpc error: code = Unavailable desc = connection error: desc = "transport: Error while dialing: dial tcp 10.0.0.4:50051: connect: connection refused"',
-      "Error: 16 UNAUTHENTICATED: missing credentials",
+      "Error: 9 code = FailedPrecondition desc = index is being built",
     ],
     misses: [
       "ComparisonError: rpc error: code = Unknown desc = Manifest generation error",
