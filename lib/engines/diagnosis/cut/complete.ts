@@ -26,8 +26,6 @@ const ADDED_MAX = 60;
 /** Steps of one pattern, and of all of one line. */
 const STEPS_EACH = 12_000;
 const STEPS_ALL = 300_000;
-/** Patterns tried on one line. */
-const PATTERNS_MAX = 120;
 /** Characters by which sentences are found. */
 const KEY_CHARS = 7;
 
@@ -47,7 +45,11 @@ export class Sentences {
     readonly byKey: ReadonlyMap<string, readonly number[]>;
   } | undefined;
 
-  /** @param source Gives the patterns of lines. */
+  /**
+   * Keeps where the sentences come from; they are not ordered yet.
+   *
+   * @param source Gives the patterns of lines.
+   */
   constructor(source: () => readonly RegExp[]) {
     this.#source = source;
   }
@@ -92,10 +94,9 @@ export class Sentences {
         counts.set(number, (counts.get(number) ?? 0) + 1);
       }
     }
-    return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(
-      0,
-      PATTERNS_MAX,
-    ).flatMap(([number]) => patterns[number] ?? []);
+    return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).flatMap((
+      [number],
+    ) => patterns[number] ?? []);
   }
 }
 
@@ -176,7 +177,6 @@ function completionOf(
     if (found !== null && (best === null || found.fixed > best.fixed)) {
       best = found;
     }
-    if (walker.steps > STEPS_EACH) break;
   }
   all.steps -= walker.steps;
   return best;
