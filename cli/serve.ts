@@ -25,6 +25,7 @@ import { adminCalls } from "./admin_calls.ts";
 import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
 import { startGivingSpace } from "./free_space.ts";
+import { Leaving } from "./leaving.ts";
 import { openLogSink } from "./log_sink.ts";
 import { reconcileFirst } from "./first_reconciliation.ts";
 import { guardProcess, secretRemover } from "./last_resort.ts";
@@ -43,8 +44,12 @@ const STOP_ON_DEPLOY_MS_MAX = 4_000;
 export interface RunningServer {
   /** The assembled application. */
   readonly app: App;
-  /** Stops accepting, finishes what runs, closes the store. */
-  stop(): Promise<void>;
+  /**
+   * Stops accepting, finishes what runs, closes the store.
+   *
+   * @param options `quietly`: whoever distributes calls is told before.
+   */
+  stop(options?: { readonly quietly: boolean }): Promise<void>;
 }
 
 /** Mounts the routes of every origin. */
@@ -121,7 +126,8 @@ export async function startServer(
   const channel = await openAdminChannel(app);
   const background = startBackground(app, logger);
   const space = startGivingSpace(embeddedPath(config), { onFault });
-  const dispatch = createDispatch(app, logger);
+  const leaving = new Leaving();
+  const dispatch = leaving.around(createDispatch(app, logger));
   const servers = listenAddresses(config).map((address) =>
     listen(config, address, { dispatch, onFault })
   );
@@ -132,7 +138,8 @@ export async function startServer(
   });
   return {
     app,
-    async stop() {
+    async stop({ quietly } = { quietly: false }) {
+      if (quietly) await leaving.leave();
       await finishCalls(app, servers);
       await Promise.all([background.stop(), space.stop()]);
       await app.visibility.traffic.flush();
@@ -204,16 +211,22 @@ export async function serve(
   }
 }
 
+/** How a process ends. */
+interface Ending {
+  readonly code: number;
+  readonly quietly: boolean;
+}
+
 async function serveUntilTold(
   config: Config,
   logger: Logger,
 ): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
+  const { promise, resolve } = Promise.withResolvers<Ending>();
   const unguard = guardProcess({
     target: globalThis,
     logger,
     redact: secretRemover(config),
-    onFatal: () => resolve(1),
+    onFatal: () => resolve({ code: 1, quietly: false }),
   });
   const telemetry = openRuntimeTelemetry();
   const server = await startServer(config, {
@@ -226,14 +239,16 @@ async function serveUntilTold(
   });
   if (problem !== null) server.app.onFault("telemetry_setup", problem);
   await dropPermissions(config);
-  const stop = () => resolve(0);
-  const signals: Deno.Signal[] = Deno.build.os === "windows"
-    ? ["SIGINT"]
-    : ["SIGINT", "SIGTERM"];
-  for (const signal of signals) Deno.addSignalListener(signal, stop);
-  const code = await promise;
-  for (const signal of signals) Deno.removeSignalListener(signal, stop);
-  await server.stop();
+  // A person does not wait for a proxy, and hosting gives no time for it.
+  const interrupt = () => resolve({ code: 0, quietly: false });
+  const terminate = () => resolve({ code: 0, quietly: true });
+  const hasTerminate = Deno.build.os !== "windows";
+  Deno.addSignalListener("SIGINT", interrupt);
+  if (hasTerminate) Deno.addSignalListener("SIGTERM", terminate);
+  const { code, quietly } = await promise;
+  Deno.removeSignalListener("SIGINT", interrupt);
+  if (hasTerminate) Deno.removeSignalListener("SIGTERM", terminate);
+  await server.stop({ quietly });
   unguard();
   return code;
 }

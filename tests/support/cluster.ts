@@ -8,6 +8,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
+import { systemWait } from "@/lib/runtime.ts";
 import { fromFileUrl } from "./paths.ts";
 import { freePorts } from "./ports.ts";
 
@@ -54,6 +55,8 @@ export async function startCluster(
     settings: Readonly<Record<string, string>>;
     /** What one process has of its own. */
     settingsOf?: (process: number) => Readonly<Record<string, string>>;
+    /** Whether the proxy asks each process whether it is ready, as the shipped one does. */
+    probes?: boolean;
   },
 ): Promise<Cluster> {
   const folder = await Deno.makeTempDir({ prefix: "cluster-" });
@@ -118,7 +121,10 @@ export async function startCluster(
       return { log, ...await start(index, log) };
     }),
   );
-  const proxy = startProxy(Object.values(origins), ports);
+  const proxy = startProxy(Object.values(origins), {
+    ports,
+    probes: options.probes === true,
+  });
   const stopProcess = async ({ child, reading }: Process): Promise<void> => {
     child.kill("SIGTERM");
     const { code } = await child.status;
@@ -156,6 +162,9 @@ export async function startCluster(
     },
   };
 }
+
+/** Milliseconds between two questions of the proxy for readiness. */
+const PROBE_EVERY_MS = 100;
 
 /** Collects the log; `ready` when the process listens. */
 function readLog(
@@ -195,9 +204,23 @@ function readLog(
  */
 function startProxy(
   origins: readonly string[],
-  ports: readonly number[],
+  { ports, probes }: { ports: readonly number[]; probes: boolean },
 ): { served: number[]; stop(): Promise<void> } {
   const served = ports.map(() => 0);
+  const isReady = ports.map(() => true);
+  const stopping = new AbortController();
+  const probing = probes
+    ? ports.map(async (port, index) => {
+      while (!stopping.signal.aborted) {
+        isReady[index] = await fetch(`http://127.0.0.1:${port}/health?ready`)
+          .then(async (answer) => {
+            await answer.body?.cancel();
+            return answer.ok;
+          }, () => false);
+        await systemWait(PROBE_EVERY_MS, stopping.signal);
+      }
+    })
+    : [];
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   let turn = 0;
   const answer = async (
@@ -214,6 +237,7 @@ function startProxy(
     const first = pinned === null ? turn++ : Number(pinned);
     for (let tried = 0; tried < ports.length; tried++) {
       const index = (first + tried) % ports.length;
+      if (pinned === null && isReady[index] === false) continue;
       try {
         const reply = await send(body, {
           agent,
@@ -251,6 +275,8 @@ function startProxy(
   return {
     served,
     async stop() {
+      stopping.abort();
+      await Promise.all(probing);
       await Promise.all(servers.map((server) => server.shutdown()));
       agent.destroy();
     },

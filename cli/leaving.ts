@@ -1,0 +1,102 @@
+/**
+ * How a process leaves without losing a call: whoever distributes calls learns
+ * that it is going before it goes, and kept connections end with an answer, not
+ * under a request.
+ *
+ * 1. `/health?ready` fails, and every answer says `Connection: close`.
+ * 2. Where somebody asks for readiness, it waits until that was answered.
+ * 3. It waits until nothing has come for a moment.
+ * 4. Then it stops accepting.
+ *
+ * @module
+ */
+
+import { systemWait, type Wait } from "@/lib/runtime.ts";
+import type { Dispatch } from "@/lib/routing/dispatcher.ts";
+
+/** Milliseconds for which an earlier question says that somebody asks. */
+export const PROBE_FRESH_MS = 15_000;
+/** Milliseconds that it waits to be asked once more, at most. */
+export const PROBE_WAIT_MS_MAX = 6_000;
+/** Milliseconds without a call after which nothing more is expected. */
+export const QUIET_MS = 250;
+/** Milliseconds that it waits for that, at most. */
+export const QUIET_WAIT_MS_MAX = 3_000;
+/** Milliseconds between two looks. */
+const LOOK_MS = 25;
+
+/** A process that can leave. */
+export class Leaving {
+  readonly #wait: Wait;
+  readonly #monotonicMs: () => number;
+  #isLeaving = false;
+  #lastProbeMs = -Infinity;
+  #lastCallMs = -Infinity;
+  #wasTold = false;
+
+  /** Tests pass their own time. */
+  constructor(
+    time: { readonly wait: Wait; readonly monotonicMs: () => number } = {
+      wait: systemWait,
+      monotonicMs: () => performance.now(),
+    },
+  ) {
+    this.#wait = time.wait;
+    this.#monotonicMs = time.monotonicMs;
+  }
+
+  /** The same answers, and readiness. */
+  around(dispatch: Dispatch): Dispatch {
+    return (request, peer) => {
+      if (request.url.endsWith(READY_SUFFIX)) return this.#ready(request);
+      this.#lastCallMs = this.#monotonicMs();
+      const answer = dispatch(request, peer);
+      if (!this.#isLeaving) return answer;
+      return answer instanceof Promise ? answer.then(closing) : closing(answer);
+    };
+  }
+
+  /** Resolves when the listeners can be closed without anybody noticing. */
+  async leave(): Promise<void> {
+    this.#isLeaving = true;
+    const startMs = this.#monotonicMs();
+    if (startMs - this.#lastProbeMs < PROBE_FRESH_MS) {
+      await this.#until(() => this.#wasTold, PROBE_WAIT_MS_MAX);
+    }
+    // A call that was on its way when it was told still comes.
+    this.#lastCallMs = Math.max(this.#lastCallMs, this.#monotonicMs());
+    await this.#until(
+      () => this.#monotonicMs() - this.#lastCallMs >= QUIET_MS,
+      QUIET_WAIT_MS_MAX,
+    );
+  }
+
+  #ready({ method }: Request): Response {
+    this.#lastProbeMs = this.#monotonicMs();
+    if (this.#isLeaving) this.#wasTold = true;
+    const body = this.#isLeaving ? { status: "leaving" } : { status: "ready" };
+    const response = new Response(
+      method === "HEAD" ? null : `${JSON.stringify(body)}\n`,
+      {
+        status: this.#isLeaving ? 503 : 200,
+        headers: {
+          "content-type": "application/json",
+          "cache-control": "no-store",
+        },
+      },
+    );
+    return this.#isLeaving ? closing(response) : response;
+  }
+
+  async #until(isDone: () => boolean, msMax: number): Promise<void> {
+    const endMs = this.#monotonicMs() + msMax;
+    while (!isDone() && this.#monotonicMs() < endMs) await this.#wait(LOOK_MS);
+  }
+}
+
+const READY_SUFFIX = "/health?ready";
+
+function closing(response: Response): Response {
+  response.headers.set("connection", "close");
+  return response;
+}

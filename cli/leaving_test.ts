@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import {
+  Leaving,
+  PROBE_FRESH_MS,
+  PROBE_WAIT_MS_MAX,
+  QUIET_MS,
+  QUIET_WAIT_MS_MAX,
+} from "./leaving.ts";
+
+/** A process whose time goes on only while it waits. */
+function start(onWait: (nowMs: number) => void = () => {}) {
+  let nowMs = 0;
+  const leaving = new Leaving({
+    monotonicMs: () => nowMs,
+    wait: (ms) => {
+      nowMs += ms;
+      onWait(nowMs);
+      return Promise.resolve();
+    },
+  });
+  const dispatch = leaving.around(() => new Response("answer"));
+  const ask = async (path: string) =>
+    await dispatch(new Request(`http://localhost${path}`), "127.0.0.1");
+  return {
+    leaving,
+    ask,
+    advance: (ms: number) => nowMs += ms,
+    now: () => nowMs,
+  };
+}
+
+Deno.test("readiness is asked at /health?ready, costs no store, and ends first", async () => {
+  const { leaving, ask } = start();
+  const ready = await ask("/health?ready");
+  assert.deepEqual([ready.status, await ready.json()], [
+    200,
+    { status: "ready" },
+  ]);
+  assert.equal((await ask("/other")).headers.get("connection"), null);
+  const left = leaving.leave();
+  const going = await ask("/health?ready");
+  assert.deepEqual([going.status, await going.json()], [
+    503,
+    { status: "leaving" },
+  ]);
+  for (const path of ["/health?ready", "/other"]) {
+    assert.equal((await ask(path)).headers.get("connection"), "close", path);
+  }
+  await left;
+});
+
+Deno.test("where nobody asks for readiness, it leaves after a moment without calls", async () => {
+  const quiet = start();
+  await quiet.leaving.leave();
+  assert.equal(quiet.now(), QUIET_MS);
+  // Calls that go on for ever do not keep it.
+  const busy = start(() => void busy.ask("/other"));
+  await busy.leaving.leave();
+  assert.equal(busy.now(), QUIET_WAIT_MS_MAX);
+});
+
+Deno.test("where somebody asks, it waits until that was answered, and not for ever", async () => {
+  let isAsked = false;
+  const asked = start((nowMs) => {
+    if (nowMs < 1_000 || isAsked) return;
+    isAsked = true;
+    void asked.ask("/health?ready");
+  });
+  await asked.ask("/health?ready");
+  await asked.leaving.leave();
+  assert.equal(asked.now(), 1_000 + QUIET_MS);
+  const silent = start();
+  await silent.ask("/health?ready");
+  await silent.leaving.leave();
+  assert.equal(silent.now(), PROBE_WAIT_MS_MAX + QUIET_MS);
+  const old = start();
+  await old.ask("/health?ready");
+  old.advance(PROBE_FRESH_MS);
+  await old.leaving.leave();
+  assert.equal(old.now(), PROBE_FRESH_MS + QUIET_MS);
+});
