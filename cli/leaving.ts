@@ -14,6 +14,8 @@
 import { systemWait, type Wait } from "@/lib/runtime.ts";
 import type { Dispatch } from "@/lib/routing/dispatcher.ts";
 
+/** Where readiness is asked, of any host name. */
+export const READY_PATH = "/health?ready";
 /** Milliseconds for which an earlier question says that somebody asks. */
 export const PROBE_FRESH_MS = 15_000;
 /** Milliseconds that it waits to be asked once more, at most. */
@@ -48,7 +50,7 @@ export class Leaving {
   /** The same answers, and readiness. */
   around(dispatch: Dispatch): Dispatch {
     return (request, peer) => {
-      if (request.url.endsWith(READY_SUFFIX)) return this.#ready(request);
+      if (request.url.endsWith(READY_PATH)) return this.#ready(request);
       this.#lastCallMs = this.#monotonicMs();
       const answer = dispatch(request, peer);
       if (!this.#isLeaving) return answer;
@@ -93,8 +95,6 @@ export class Leaving {
     while (!isDone() && this.#monotonicMs() < endMs) await this.#wait(LOOK_MS);
   }
 }
-
-const READY_SUFFIX = "/health?ready";
 
 function closing(response: Response): Response {
   response.headers.set("connection", "close");

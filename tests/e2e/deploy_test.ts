@@ -1,9 +1,13 @@
 /** What is written about running the program agrees with the program. */
 import assert from "node:assert/strict";
+import {
+  PROBE_FRESH_MS,
+  PROBE_WAIT_MS_MAX,
+  READY_PATH,
+} from "@/cli/leaving.ts";
 import { parseEnv } from "node:util";
 import { KEY_VARIABLE } from "@/cli/buy/wallet_key.ts";
 import { COMMANDS } from "@/cli/commands.ts";
-import { MANIFEST } from "@/routes/_manifest.ts";
 import { A2A_BODY_BYTES_MAX } from "@/lib/a2a/endpoint.ts";
 import { parseConfig, VARIABLES } from "@/lib/config.ts";
 import { PRICE_VARIABLES } from "@/services/prices.ts";
@@ -104,14 +108,21 @@ Deno.test("the example settings start, and the proxy reaches the listener under 
   assert.deepEqual(config.trustProxy, ["127.0.0.1/32"]);
 });
 
-Deno.test("the proxy asks a process whether it lives at a document of an origin", () => {
-  const config = parseConfig((name) => settings[name]);
-  const path = /^\t\thealth_uri (\S+)$/m.exec(caddy)?.[1];
-  const host = /^\t\t\tHost (\S+)$/m.exec(caddy)?.[1];
-  assert.equal(host, new URL(config.origins.api).host);
-  assert.ok(
-    MANIFEST.some((entry) => entry.origin === "api" && entry.path === path),
-  );
+Deno.test("the proxy asks whether a process is ready, more often than that process waits to be asked", () => {
+  const [, path, seconds] =
+    /^\t\thealth_uri (\S+)\n\t\thealth_interval (\d+)s$/m.exec(caddy) ?? [];
+  assert.equal(path, READY_PATH);
+  const everyMs = Number(seconds) * 1_000;
+  assert(everyMs * 2 < PROBE_WAIT_MS_MAX && everyMs < PROBE_FRESH_MS);
+});
+
+Deno.test("the proxy writes down no payment, no address and no question", () => {
+  const [, fields = ""] =
+    /^\tlog \{\n\t\tformat filter \{\n\t\t\twrap json\n\t\t\tfields \{\n([^}]*)\}/m
+      .exec(caddy) ?? [];
+  for (
+    const field of ["headers", "remote_ip", "remote_port", "client_ip", "uri"]
+  ) assert(fields.includes(`request>${field} delete\n`), field);
 });
 
 Deno.test("the proxy lets pass what the program reads", () => {
