@@ -14,6 +14,7 @@ import type {
 } from "../settler.ts";
 import { probeTransfer } from "../transfer_probe.ts";
 import type { SettlementResponse } from "../types.ts";
+import { finalWord } from "./chain_word.ts";
 import {
   type Answer,
   type FacilitatorOptions,
@@ -135,25 +136,19 @@ async function follow(
   const { reason, transaction } = first.refusal;
   let { state } = first;
   for (let look = 1;; look++) {
-    switch (state.kind) {
-      case "settled":
-        return state;
-      case "dead":
-        return { kind: "failed", reason: state.reason };
-      case "unused":
-      case "unknown":
-        if (look > FOLLOW_LOOKS_MAX) {
-          return {
-            kind: "unknown",
-            message: `settle: ${reason}; chain: ${
-              state.kind === "unknown" ? state.message : "not used yet"
-            }`,
-            ...(transaction === null ? {} : { transaction }),
-          };
-        }
-        await options.wait(CONFIRM_PAUSE_MS);
-        state = await options.chain.lookup(attempt);
+    const final = finalWord(state);
+    if (final !== null) return final;
+    if (look > FOLLOW_LOOKS_MAX) {
+      return {
+        kind: "unknown",
+        message: `settle: ${reason}; chain: ${
+          state.kind === "unknown" ? state.message : "not used yet"
+        }`,
+        ...(transaction === null ? {} : { transaction }),
+      };
     }
+    await options.wait(CONFIRM_PAUSE_MS);
+    state = await options.chain.lookup(attempt);
   }
 }
 
@@ -171,16 +166,8 @@ export async function askChain(
   attempt: PaymentAttempt,
   message: string,
 ): Promise<SettleOutcome> {
-  const state = await options.chain.lookup(attempt);
-  switch (state.kind) {
-    case "settled":
-      return state;
-    case "dead":
-      return { kind: "failed", reason: state.reason };
-    case "unused":
-    case "unknown":
-      return { kind: "unknown", message };
-  }
+  return finalWord(await options.chain.lookup(attempt)) ??
+    { kind: "unknown", message };
 }
 
 function responseOf(

@@ -20,6 +20,7 @@ import type {
   VerifyAttempt,
   VerifyOutcome,
 } from "../settler.ts";
+import { finalWord } from "./chain_word.ts";
 import { Circuit } from "./circuit.ts";
 
 /** One of several. */
@@ -165,17 +166,8 @@ async function settle(
   if (member === undefined) {
     // It may have been sent the payment before the operator took it off.
     const state = await options.members[0]?.settler.lookup(attempt);
-    switch (state?.kind) {
-      case "settled":
-        return state;
-      case "dead":
-        return { kind: "failed", reason: state.reason };
-      default:
-        return {
-          kind: "unknown",
-          message: `${settledBy} is not asked any more`,
-        };
-    }
+    return (state === undefined ? null : finalWord(state)) ??
+      { kind: "unknown", message: `${settledBy} is not asked any more` };
   }
   const outcome = await member.settler.settle(attempt);
   // What an earlier call sent may still land.

@@ -38,6 +38,7 @@ import {
 } from "../transfer.ts";
 import { probeTransfer } from "../transfer_probe.ts";
 import { findTransfer } from "../transfer_proof.ts";
+import { finalWord } from "./chain_word.ts";
 
 /** Milliseconds for which a caller waits for its transaction. */
 export const SETTLE_MS_MAX = 25_000;
@@ -448,18 +449,12 @@ async function askChain(
   },
 ): Promise<SettleOutcome> {
   const state = await parts.chain.lookup(attempt);
-  switch (state.kind) {
-    case "settled":
-      return state;
-    case "dead":
-      return { kind: "failed", reason: state.reason };
-    case "unused":
-      return await mayBeUsed()
-        ? { kind: "unknown", message: `${reason}, at one height alone` }
-        : { kind: "failed", reason };
-    case "unknown":
-      return { kind: "unknown", message: state.message };
-  }
+  const final = finalWord(state);
+  if (final !== null) return final;
+  if (state.kind === "unknown") return state;
+  return await mayBeUsed()
+    ? { kind: "unknown", message: `${reason}, at one height alone` }
+    : { kind: "failed", reason };
 }
 
 /**
