@@ -88,11 +88,20 @@ export function identifiersOf(text: string): string[] {
 const IDENTIFIER_MAX = 64;
 const IDENTIFIER = /[\p{L}\p{N}$][\p{L}\p{N}_.:/@$+#-]*[\p{L}\p{N}+#]/gu;
 
+/** The folded words in camel case; none for most text. */
+export function camelWholesOf(text: string): string[] {
+  return camelRunsOf(text).flatMap((run) => wordsOf(run));
+}
+
+function camelRunsOf(text: string): string[] {
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(([run]) => run)
+    .filter((run) => /\p{Ll}\p{Lu}/u.test(run));
+}
+
 /** The parts of words in camel case; none for most text. */
 export function camelPartsOf(text: string): string[] {
   const parts: string[] = [];
-  for (const [run] of text.matchAll(/[\p{L}\p{N}]+/gu)) {
-    if (!/\p{Ll}\p{Lu}/u.test(run)) continue;
+  for (const run of camelRunsOf(text)) {
     parts.push(
       ...run.split(/(?<=\p{Ll})(?=\p{Lu})/u).flatMap((part) => wordsOf(part)),
     );

@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seedFor } from "@/tests/support/seed.ts";
 import { guessLanguage, type StemLanguage, STEMMERS } from "./stems.ts";
-import { alternativesOf, mixedNamesOf, termOf, wordsOf } from "./words.ts";
+import {
+  alternativesOf,
+  camelPartsOf,
+  camelWholesOf,
+  mixedNamesOf,
+  termOf,
+  wordsOf,
+} from "./words.ts";
 
 const SEED = seedFor(import.meta.url);
 
@@ -114,4 +121,11 @@ Deno.test("mixedNamesOf() joins a name and its number, and takes them apart", ()
   ) {
     assert.deepEqual(mixedNamesOf(words), [], words.join(" "));
   }
+});
+
+Deno.test("words in camel case are known as wholes and by their parts", () => {
+  const text = "java.lang.OutOfMemoryError in main";
+  assert.deepEqual(camelWholesOf(text), ["outofmemoryerror"]);
+  assert.deepEqual(camelPartsOf(text), ["out", "of", "memory", "error"]);
+  assert.deepEqual(camelPartsOf("Plain words, PDF"), []);
 });

@@ -9,12 +9,21 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { entryIdOf } from "@/services/exchange/search/documents.ts";
 import { parseQuery } from "@/services/exchange/search/query.ts";
 import { StoreIndex } from "@/services/exchange/search/store_index.ts";
-import { RELEVANCE_ENTRIES, RELEVANCE_QUESTIONS } from "./relevance_cases.ts";
+import {
+  type Question,
+  RELEVANCE_ENTRIES,
+  RELEVANCE_QUESTIONS,
+} from "./relevance_cases.ts";
+import { FRESH_QUESTIONS, LAST_QUESTIONS } from "./relevance_fresh.ts";
 
-/** What became of the questions of one half. */
+/** What became of some questions. */
 export interface RelevanceReport {
   /** Mean reciprocal rank of the answers. */
   readonly mrr: number;
+  /** Questions with an answer. */
+  readonly answerable: number;
+  /** Questions without one. */
+  readonly unanswerable: number;
   /** Questions with an answer and no result at all. */
   readonly empty: readonly string[];
   /** Questions without an answer that got results. */
@@ -23,10 +32,33 @@ export interface RelevanceReport {
   readonly missed: readonly string[];
 }
 
-/** Asks every second question. */
-export async function measureRelevance(
-  half: "seen" | "hidden",
-): Promise<RelevanceReport> {
+/** Titles of what a search finds, best first. */
+export type Search = (query: string) => Promise<readonly string[]>;
+
+/** A search over the entries of the cases. */
+export interface Contestant {
+  readonly search: Search;
+  close(): Promise<void>;
+}
+
+/** Sets of questions, by when they were written. */
+export const QUESTION_SETS = {
+  first: RELEVANCE_QUESTIONS,
+  fresh: FRESH_QUESTIONS,
+  last: LAST_QUESTIONS,
+} as const;
+/** A set of {@linkcode QUESTION_SETS}. */
+export type QuestionSet = keyof typeof QUESTION_SETS;
+
+/** Every second question of a set: those that were looked at, or the others. */
+export function halfOf(set: QuestionSet, half: "seen" | "hidden"): Question[] {
+  return QUESTION_SETS[set].filter((_, number) =>
+    (number % 2 === 0) === (half === "seen")
+  );
+}
+
+/** The search of the exchange. */
+export async function openExchangeSearch(): Promise<Contestant> {
   const now = new Date("2026-11-20T12:00:00Z");
   const store = await openDenoKvStore(":memory:", { now: () => now });
   const index = new StoreIndex({ store, owner: "relevance" });
@@ -46,13 +78,7 @@ export async function measureRelevance(
       }),
     });
   }
-  let sum = 0;
-  let answerable = 0;
-  const empty: string[] = [];
-  const junk: string[] = [];
-  const missed: string[] = [];
-  for (const [number, { query, answer }] of RELEVANCE_QUESTIONS.entries()) {
-    if ((number % 2 === 0) !== (half === "seen")) continue;
+  const search: Search = async (query) => {
     const { candidates } = await index.search({
       groups: parseQuery({ query }).groups,
       fromMs: null,
@@ -63,7 +89,23 @@ export async function measureRelevance(
       count: 10,
       now,
     });
-    const found = candidates.map(({ id }) => titles.get(entryIdOf(id)) ?? "");
+    return candidates.map(({ id }) => titles.get(entryIdOf(id)) ?? "");
+  };
+  return { search, close: () => store.close() };
+}
+
+/** Asks some questions. */
+export async function measureRelevance(
+  questions: readonly Question[],
+  search: Search,
+): Promise<RelevanceReport> {
+  let sum = 0;
+  let answerable = 0;
+  const empty: string[] = [];
+  const junk: string[] = [];
+  const missed: string[] = [];
+  for (const { query, answer } of questions) {
+    const found = await search(query);
     if (answer === "") {
       if (found.length > 0) junk.push(`${query} -> ${found[0]}`);
       continue;
@@ -74,6 +116,13 @@ export async function measureRelevance(
     if (rank > 0) sum += 1 / rank;
     if (rank !== 1) missed.push(`${query} (${rank}; ${found[0] ?? ""})`);
   }
-  await store.close();
-  return { mrr: sum / answerable, empty, junk, missed };
+  const unanswerable = questions.length - answerable;
+  return {
+    mrr: sum / answerable,
+    answerable,
+    unanswerable,
+    empty,
+    junk,
+    missed,
+  };
 }

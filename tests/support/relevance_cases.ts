@@ -195,12 +195,22 @@ submarine rental rates Portugal =
 ERR_TOASTER_ON_FIRE 0x99 =
 `;
 
-/** The questions. */
-export const RELEVANCE_QUESTIONS: readonly {
-  query: string;
+/** A question over the entries. */
+export interface Question {
+  readonly query: string;
   /** How the title of the answer begins; empty where nothing answers. */
-  answer: string;
-}[] = QUESTION_LINES.trim().split("\n").map((line) => {
-  const at = line.lastIndexOf(" =");
-  return { query: line.slice(0, at), answer: line.slice(at + 2).trim() };
-});
+  readonly answer: string;
+}
+
+/** Questions of which each is a line. */
+export function questionsOf(lines: string): Question[] {
+  return lines.trim().split("\n").map((line) => {
+    const at = line.lastIndexOf(" =");
+    return { query: line.slice(0, at), answer: line.slice(at + 2).trim() };
+  });
+}
+
+/** The questions. */
+export const RELEVANCE_QUESTIONS: readonly Question[] = questionsOf(
+  QUESTION_LINES,
+);

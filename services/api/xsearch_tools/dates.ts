@@ -111,8 +111,8 @@ export function readPeriod(text: GoalText, today: string): PeriodReading {
     readAgo(draft);
     readCurrent(draft);
     readEdges(draft);
-    readLoose(draft, () => Object.keys(period).length === 0);
   }
+  readLoose(draft, () => Object.keys(period).length === 0);
   if (period.since !== undefined && period.since > today) {
     notApplied.push(
       `sinceDate ${period.since} lies in the future of ${today}.`,
@@ -201,13 +201,17 @@ function readEdges({ text, today, use }: PeriodDraft): void {
 
 /** A day that stands alone, and "recent", where nothing else was said. */
 function readLoose(
-  { text, today, use }: PeriodDraft,
+  { text, today, use, notApplied }: PeriodDraft,
   isOpen: () => boolean,
 ): void {
   const bare = isOpen() ? text.take(PATTERNS.bare) : null;
   if (bare !== null) use(dayRange(bare[1] ?? "", today), bare, "is a period");
   const recent = text.take(PATTERNS.recent);
-  if (recent === null || !isOpen()) return;
+  if (recent === null) return;
+  if (!isOpen()) {
+    notApplied.push(`${quoteBack(recent)}: the goal names its days.`);
+    return;
+  }
   use(
     { since: back(today, RECENT_DAYS, "day") },
     recent,

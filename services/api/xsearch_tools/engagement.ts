@@ -38,6 +38,11 @@ const AT_MOST = new RegExp(
   `(?:(?:with|having|that (?:have|has|got)|and) )?(?:\\b(fewer|less|under|below|at most|no more than|not more than|up to|max(?:imum)?)|(<=?))(?: than| of)? ?${NUMBER} (?:of )?${KIND}\\b`,
   "i",
 );
+/** "between 50 and 500 likes", "50-500 likes". */
+const RANGE = new RegExp(
+  `(?:(?:with|having|that (?:have|has|got)|and) )?(?:between |from )?(?<![\\w.])${NUMBER} ?(?:and|to|-) ?${NUMBER} (?:of )?${KIND}\\b`,
+  "i",
+);
 const COUNTED = new RegExp(
   `(?:(?:with|having|that (?:have|has|got)|and|accounts?|users?) )*(?:(?:\\b(at least|min(?:imum)?(?: of)?|more than|over|above|exceeding|with|having)|(>=?)) ?)?(?<![\\w.])${NUMBER} ?(\\+|plus|or more)? ${KIND}\\b`,
   "i",
@@ -110,27 +115,24 @@ export function readCounts(
       operators.push({ text: `min_replies:${count}`, because });
     } else notApplied.push(`${quoteBack(match)}: ${NO_COUNT}`);
   };
+  for (const match of text.takeAll(RANGE, 2)) {
+    const [, low = "0", lowScale, high = "0", scale, likes, reposts, replies] =
+      match;
+    // "1 to 5k" counts in thousands.
+    const count = scaledCount(low, lowScale ?? scale);
+    least(match, { likes, reposts, replies, count });
+    const name = thresholdOf({ likes, reposts, replies });
+    const bound = scaledCount(high, scale) + 1;
+    if (name !== null) operators.push(upperBound({ name, bound }, match));
+  }
   for (const match of text.takeAll(AT_MOST, 3)) {
     const [, word, sign, digits = "0", scale, likes, reposts, replies] = match;
-    const name = likes
-      ? "min_faves"
-      : reposts
-      ? "min_retweets"
-      : replies
-      ? "min_replies"
-      : null;
+    const name = thresholdOf({ likes, reposts, replies });
     const isBelow = /^(?:fewer|less|under|below)$/i.test(word ?? "") ||
       sign === "<";
     const bound = scaledCount(digits, scale) + (isBelow ? 0 : 1);
     if (name === null) notApplied.push(`${quoteBack(match)}: ${NO_COUNT}`);
-    else {
-      operators.push({
-        text: `-${name}:${bound}`,
-        because: `${
-          quoteBack(match)
-        } is an upper bound: posts with ${bound} or more are ruled out.`,
-      });
-    }
+    else operators.push(upperBound({ name, bound }, match));
   }
   for (const match of text.takeAll(COUNTED, 4)) {
     const [, bound = "", sign, digits = "0", scale, , likes, reposts, replies] =
@@ -155,6 +157,28 @@ export function readCounts(
     );
   }
   return { ...found, reasons, operators, notApplied };
+}
+
+/** Rules out posts with as many or more. */
+function upperBound(
+  { name, bound }: { readonly name: string; readonly bound: number },
+  match: RegExpExecArray,
+): Operator {
+  return {
+    text: `-${name}:${bound}`,
+    because: `${
+      quoteBack(match)
+    } is an upper bound: posts with ${bound} or more are ruled out.`,
+  };
+}
+
+/** The site's own word for a threshold; null for what it has none for. */
+function thresholdOf(
+  { likes, reposts, replies }: Omit<Counted, "count">,
+): string | null {
+  if (likes) return "min_faves";
+  if (reposts) return "min_retweets";
+  return replies ? "min_replies" : null;
 }
 
 const NO_COUNT =

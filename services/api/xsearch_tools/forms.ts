@@ -147,7 +147,11 @@ const LIST_ADDRESS =
   /(?:(?:on|from|in|by|of) )?(?:the list )?(?:https?:\/\/)?(?:x|twitter)\.com\/i\/lists\/([0-9]{3,20})/i;
 const LIST_IN_WORDS =
   /\b(?:from|on|in|of) (?:my|the|a) (?:[\w-]+ ){0,3}list\b|\bmembers of my (?:[\w-]+ ){0,2}list\b|(?<=\s)list:[A-Za-z0-9_-]+/i;
-const THREADS = /(?<=\s)threads(?= (?:by|on|about|from|of|that|where)\b)/i;
+/** Kinds that a search finds without being asked. */
+const INCLUDED =
+  /(?<=[\s(|])(?:(?:repl(?:y|ies)|quotes?|quote[- ](?:tweets?|posts?))(?: are| is)? (?:included|allowed|ok|fine)|(?:including|include) (?:repl(?:y|ies)|quotes?|quote[- ](?:tweets?|posts?)))(?=[\s,.;:)?!|]|$)/i;
+const THREADS =
+  /(?<=\s)threads(?= (?:by|on|about|from|of|that|where|explaining|discussing)\b)/i;
 const CLIENT =
   /\b(?:sent|posted|tweeted) (?:from|via|using|with|by) (?:an? |the )?(?:iphone|ipad|android|tweetdeck|hootsuite|buffer|web app|mobile app|[\w-]+ app)\b/i;
 
@@ -171,6 +175,11 @@ export function readForms(text: GoalText): OperatorReading {
       `${
         quoteBack(list)
       }: the site finds a list by its number or as owner/name ("list 1234567890").`,
+    );
+  }
+  for (const match of text.takeAll(INCLUDED, 2)) {
+    notApplied.push(
+      `${quoteBack(match)}: a search has them without being asked.`,
     );
   }
   const threads = text.take(THREADS);

@@ -10,7 +10,10 @@ import { agentMark, languageMark, tagMark } from "./terms.ts";
 import { synonymsOf } from "./synonyms.ts";
 import {
   alternativesOf,
+  camelPartsOf,
+  camelWholesOf,
   identifiersOf,
+  normalizeText,
   stemLanguage,
   wordsOf,
 } from "@/lib/text_understanding/words.ts";
@@ -80,7 +83,10 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
     },
   );
   const quoted = new Set(phrases.flat());
-  const unquoted = wordsOf(loose);
+  // "OutOfMemoryError" is looked for by its parts, and found better as a whole.
+  const parts = camelPartsOf(normalizeText(loose));
+  const wholes = new Set(camelWholesOf(normalizeText(loose)));
+  const unquoted = [...wordsOf(loose), ...parts];
   const words = [
     ...(quoted.size > 0 && unquoted.every((word) => ALL_STOP_WORDS.has(word))
       ? []
@@ -99,7 +105,7 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
               .map((term): Alternative => [term, 1]),
           }
           : {
-            kind: "word",
+            kind: wholes.has(word) && parts.length > 0 ? "bonus" : "word",
             alternatives: withSynonyms(word, language),
             ...(isCommon(word) ? { massShare: COMMON_SHARE } : {}),
           }),
@@ -165,10 +171,10 @@ export function isWord(kind: QueryGroup["kind"]): boolean {
 }
 
 /** By the number of words. */
-const SHARES = [0, 1, 0.55, 0.45, 0.4, 0.35, 0.3, 0.3, 0.28];
+const SHARES = [0, 1, 0.5, 0.4, 0.36, 0.315, 0.27, 0.27, 0.252];
 /** Whether a word says little, whatever entries have it. */
 function isCommon(word: string): boolean {
-  return COMMON_WORDS.has(word) || /^[0-9]{1,2}$/.test(word);
+  return COMMON_WORDS.has(word) || /^[0-9]{1,2}$|^[0-9]+[a-z]{1,2}$/.test(word);
 }
 
 /** How much of a common word's rarity counts for whether an entry matches. */

@@ -125,3 +125,15 @@ Deno.test("massOf() counts words alone, by their share", () => {
   assert.equal(massOf({ ...group, kind: "bonus" }, 2), 0);
   assert.equal(massOf({ ...group, kind: "mark" }, 2), 0);
 });
+
+Deno.test("parseQuery() looks for the parts of a name in camel case, and for the whole beside them", () => {
+  const kinds = parseQuery({ query: "OutOfMemoryError pod" }).groups
+    .map(({ kind, word }) => `${kind} ${word}`);
+  assert.deepEqual(kinds, [
+    "bonus outofmemoryerror",
+    "word pod",
+    "word out",
+    "word memory",
+    "word error",
+  ]);
+});

@@ -96,6 +96,7 @@ const LINES = [
   "highway motorway",
   "salary wage",
   "erasure deletion",
+  "idempotent idempotency",
 ] as const;
 
 const SETS = LINES.map((line) => line.split(" "));
