@@ -186,7 +186,7 @@ export function aws(run: Run): string | undefined {
     service === "s3" ||
     service === "s3api" && /^(?:sync|cp|mv|rm|rb)$/.test(action)
   ) return judgeBucket(run, request);
-  if (service === "configure") {
+  if (service === "configure" && action !== "export-credentials") {
     judgeConfigure(run, request);
     return undefined;
   }

@@ -401,7 +401,7 @@ const KUBE_VALUED = wordSet(
 
 /** Marks of a pod that controls its node. */
 const CONTROLS_NODE =
-  /\bprivileged"?\s*:\s*true|hostPID"?\s*:\s*true|hostPath|hostNetwork"?\s*:\s*true/;
+  /\bprivileged"?\s*:\s*true|(?:^| )--privileged(?:=true)?(?: |$)|hostPID"?\s*:\s*true|hostPath|hostNetwork"?\s*:\s*true/;
 
 /** Sub-commands that bring a manifest into the cluster. */
 const APPLIES = /^(?:apply|create|replace|patch|set)$/;

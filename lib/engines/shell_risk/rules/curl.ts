@@ -1,4 +1,5 @@
 import type { Run } from "../handler.ts";
+import { isSecretPath } from "../scope.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import {
   isLocalHost,
@@ -114,6 +115,14 @@ function withConfig(run: Run, options: Options): Options {
   const text = file === "-"
     ? run.context.stdin?.text ?? ""
     : run.judge.readFile(run.call, file);
+  const unread = run.judge.unknowns.origins(text)
+    .find(({ kind }) => kind === "network");
+  if (unread !== undefined) {
+    run.judge.add(run.call, "opaque-run", {
+      says:
+        `takes what to send and where to write from ${unread.label}, unread`,
+    });
+  }
   if (run.judge.unknowns.sole(text) !== undefined) return options;
   const words = text.split("\n").slice(0, 100).flatMap((line) => {
     const match =
@@ -159,7 +168,10 @@ function judgeSent(run: Run, flag: string, value: string, url: string): void {
       origin.kind === "secret" && origin.from?.startsWith("/") === true &&
       /id_|\.ssh|shadow|\.aws|netrc/.test(origin.from)
     );
-    if (keys) judgeSending(run, value, url);
+    const isJar = (flag === "-b" || flag === "--cookie") &&
+      !value.includes("=") && isSecretPath(value);
+    if (isJar) judgeUpload(run, value, url);
+    else if (keys) judgeSending(run, value, url);
     else judgeStraying(run, value, url);
     return;
   }

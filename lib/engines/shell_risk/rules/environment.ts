@@ -7,7 +7,7 @@ const COMMAND_VARIABLES =
 
 /** Variables that make programs load code from a file. */
 const LOADER_VARIABLES =
-  /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_LIBRARY_PATH|BASH_ENV|ENV|ZDOTDIR|PYTHONSTARTUP|PYTHONINSPECT|PERL5OPT|PERL5LIB|RUBYOPT|RUBYLIB|NODE_OPTIONS|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|GCONV_PATH|OPENSSL_CONF|GIT_CONFIG_GLOBAL|GIT_TEMPLATE_DIR|GIT_EXEC_PATH|LUA_INIT|GOFLAGS|RUSTC_WRAPPER|RUSTC_WORKSPACE_WRAPPER|CARGO_TARGET_\w+_(?:RUNNER|LINKER))$/;
+  /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_LIBRARY_PATH|BASH_ENV|ENV|ZDOTDIR|PYTHONSTARTUP|PYTHONINSPECT|PYTHONPATH|NODE_PATH|CLASSPATH|PERL5OPT|PERL5LIB|RUBYOPT|RUBYLIB|NODE_OPTIONS|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|GCONV_PATH|OPENSSL_CONF|GIT_CONFIG_GLOBAL|GIT_TEMPLATE_DIR|GIT_EXEC_PATH|LUA_INIT|GOFLAGS|RUSTC_WRAPPER|RUSTC_WORKSPACE_WRAPPER|CARGO_TARGET_\w+_(?:RUNNER|LINKER))$/;
 
 /** Families of variables and how a value of theirs is judged; first match wins. */
 const FAMILIES: readonly (readonly [
@@ -66,6 +66,11 @@ const LOADS: readonly (readonly [RegExp, RegExp])[] = [
   [/^GOFLAGS$/, /-(?:toolexec|exec)\b/],
   [/^RUSTC_\w*WRAPPER$/, /^(?!(?:\S*\/)?(?:sccache|ccache|cachepot)$)./],
   [/^(?:PERL5LIB|RUBYLIB|ZDOTDIR)$/, /^\/(?:tmp|dev|var)/],
+  // Folders that everybody may write to.
+  [
+    /^(?:PYTHONPATH|NODE_PATH|CLASSPATH)$/,
+    /(?:^|:)\/(?:(?:var\/)?tmp|dev\/shm)(?:\/|:|$)/,
+  ],
 ];
 
 function judgeLoaded(name: string, value: string, run: Run): void {

@@ -615,9 +615,7 @@ const duplicate: Handler = (run) => {
     });
     return "";
   }
-  judge.touch(call, "write", output, {
-    instead: [`ls -la ${quoteShown(run, output)}`],
-  });
+  judgeOutput(run, output, { input, isKept: values.get("conv") === "notrunc" });
   if (
     input !== undefined && /^\/dev\/(?:zero|urandom|random)$/.test(input) &&
     !values.has("count") && place.scope !== "sink"
@@ -630,6 +628,18 @@ const duplicate: Handler = (run) => {
   judge.storeFile(place.path, text);
   return "";
 };
+
+/** Where nothing is copied from, what was there is gone. */
+function judgeOutput(
+  run: Run,
+  output: string,
+  { input, isKept }: { input: string | undefined; isKept: boolean },
+): void {
+  const empties = input === "/dev/null" && !isKept;
+  run.judge.touch(run.call, empties ? "delete" : "write", output, {
+    instead: [`ls -la ${quoteShown(run, output)}`],
+  });
+}
 
 const makeFilesystem: Handler = (run) => {
   const { call, judge } = run;
@@ -717,6 +727,11 @@ const cpio: Handler = (run) => {
     );}
   if (hasFlag(options, ["-p"])) {
     judge.touch(call, "write", options.words.at(-1) ?? ".");
+  }
+  if (hasFlag(options, ["--absolute-filenames"])) {
+    judge.add(call, "system-config", {
+      says: "unpacks files to wherever the archive says",
+    });
   }
   const into = options.values.get("-D") ?? options.values.get("--directory");
   if (into !== undefined && hasFlag(options, ["-i", "--extract"])) {

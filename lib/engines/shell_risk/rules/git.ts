@@ -408,9 +408,19 @@ function judgeHooksPath({ run, value, shared }: Config): void {
   }
 }
 
-function judgeHelper({ run, value }: Config): void {
-  if (value.startsWith("!")) judgeShellText(run, value.slice(1));
-  else if (/^store/.test(value)) run.judge.add(run.call, "vcs-edit");
+/** Helpers that come with the programs that make the logins. */
+const KNOWN_HELPERS =
+  /^!\s*(?:\S*\/)?(?:gh auth git-credential|glab auth git-credential|aws codecommit credential-helper|gcloud auth git-helper|git-credential-[\w-]+)\b/;
+
+function judgeHelper({ run, key, value }: Config): void {
+  if (value.startsWith("!")) {
+    judgeShellText(run, value.slice(1));
+    if (KNOWN_HELPERS.test(value)) return;
+    run.judge.add(run.call, "startup", {
+      says: "hands every login that git uses to a command of its own",
+      instead: [`git config --get ${key}`],
+    });
+  } else if (/^store/.test(value)) run.judge.add(run.call, "vcs-edit");
 }
 
 /** The host of an address of git, without its login. */

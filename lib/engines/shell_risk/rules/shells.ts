@@ -20,6 +20,10 @@ const SHELL_VALUED = wordSet(
 const ORDINARY_WAYS =
   /^(?:(?:ba|z|da|k|c|tc|fi)?sh|exec|command|builtin|eval|ssh|autossh|mosh|docker|podman|nerdctl|kubectl|oc|docker-compose|tmux|screen|sudo|doas|su|runuser|alias .*|gnome-terminal|xterm|konsole|kitty|alacritty|wezterm|lxc|incus|distrobox|toolbox|conda|mamba|poetry|pipenv|pdm|hatch|nix|nix-shell|[\w.-]+@[\w.-]+|[\w-]+\.[\w.-]+|\$\w+)$/;
 
+/** Ways into another machine or container: a shell there is no way out of what led to it. */
+const ELSEWHERE =
+  /^(?:ssh|autossh|mosh|docker|podman|nerdctl|docker-compose|kubectl|oc|lxc|incus|distrobox|toolbox)$/;
+
 /** Command generators whose output is meant to be evaluated by a shell. */
 const KNOWN_GENERATORS =
   /^\$\((?:direnv hook|ssh-agent|(?:\/\S*\/)?brew shellenv|pyenv|rbenv|nodenv|goenv|jenv|nvm|fnm|volta|mise|asdf|rtx|starship init|zoxide init|dircolors|thefuck|fuck|opam (?:config )?env|luarocks path|npm completion|pip completion|kubectl completion|helm completion|gh completion|docker completion|docker-machine env|minikube (?:-p \S+ )?docker-env|podman-machine|keychain|gpg-agent|resize|lesspipe|\S*lesspipe|conda|mamba|micromamba|atuin init|navi widget|hub alias|register-python-argcomplete|rustup completions|deno completions|poetry completions|perl -I|tset|locale|getopt|stack --bash|scmpuff|env --shell|cat \S*completion)/;
@@ -238,8 +242,9 @@ function runInput(run: Run, options: Options, text: string): string {
 
 function openShell(run: Run): string {
   const { call, judge, context } = run;
+  const entry = context.via.findLastIndex((one) => ELSEWHERE.test(one));
   const escapes = !context.root &&
-    context.via.some((one) => !ORDINARY_WAYS.test(one));
+    context.via.slice(entry + 1).some((one) => !ORDINARY_WAYS.test(one));
   const kind = context.root
     ? "privilege"
     : escapes

@@ -8,15 +8,15 @@ export type WinAction = "read" | "write" | "delete" | "delete-tree" | "perms";
 const DRIVE_ROOT =
   /^[a-z]:\\?(?:\*(?:\.\*)?)?$|^\\\\\?\\[a-z]:|^(?:%systemdrive%|\$env:systemdrive|%homedrive%)\\?(?:\*(?:\.\*)?)?$|^\/$/i;
 const SYSTEM =
-  /^(?:[a-z]:\\(?:windows|program files|program files \(x86\)|programdata|boot|recovery|efi|system volume information|bootmgr|ntldr|boot\.ini|pagefile\.sys|hiberfil\.sys)|%(?:systemroot|windir|programfiles(?:\(x86\))?|programdata|allusersprofile|public)%|\$env:(?:systemroot|windir|programfiles|programdata|public))(?:\\|$)|^(?:hklm|hkey_local_machine)/i;
+  /^\\(?:etc|usr|s?bin|boot|lib(?:32|64)?|var|root|opt|sys|proc|dev(?!\\(?:null|stdout|stderr|tty|fd)(?:\\|$))|system|library|applications)(?:\\(?!tmp(?:\\|$))|$)|^(?:[a-z]:\\(?:windows|program files|program files \(x86\)|programdata|boot|recovery|efi|system volume information|bootmgr|ntldr|boot\.ini|pagefile\.sys|hiberfil\.sys)|%(?:systemroot|windir|programfiles(?:\(x86\))?|programdata|allusersprofile|public)%|\$env:(?:systemroot|windir|programfiles|programdata|public))(?:\\|$)|^(?:hklm|hkey_local_machine)/i;
 const HOME =
-  /^(?:[a-z]:\\users(?:\\[^\\]+)?|%(?:userprofile|homepath|appdata|localappdata)%|\$env:(?:userprofile|homepath|appdata|localappdata)|\$home|~|[a-z]:\\documents and settings)\\?(?:\*(?:\.\*)?)?$/i;
+  /^(?:[a-z]:\\users(?:\\[^\\]+)?|%(?:userprofile|homepath|appdata|localappdata)%|\$env:(?:userprofile|homepath|appdata|localappdata)|\$home|~|\\(?:home|users)(?:\\[^\\]+)?|[a-z]:\\documents and settings)\\?(?:\*(?:\.\*)?)?$/i;
 const TEMP =
   /(?:^|\\)(?:te?mp|temporary internet files|inetcache)(?:\\|$)|^%(?:temp|tmp)%|^\$env:(?:temp|tmp)/i;
 const REGENERABLE =
   /(?:^|\\|\/)(?:node_modules|bin|obj|dist|build|out|target|packages|\.vs|testresults|coverage|\.next|__pycache__|\.cache|debug|release|\.nuget|\.gradle|venv|\.venv)(?:\\|\/|$)|\.(?:log|tmp|bak|obj|pdb|cache)$/i;
 const STARTUP =
-  /\\start menu\\programs\\startup|\\system32\\(?:tasks|grouppolicy|drivers|config)|\\wbem\\|\\profile\.ps1$|\$profile\b|microsoft\.powershell_profile/i;
+  /\\start menu\\programs\\startup|\\system32\\(?:tasks|grouppolicy|drivers|config)|\\wbem\\|\\profile\.ps1$|\$profile\b|microsoft\.powershell_profile|\\\.ssh\\(?:authorized_keys|config|rc)$|\\\.(?:bashrc|bash_profile|bash_login|profile|zshrc|zprofile|zshenv)$/i;
 const SECRET =
   /\\(?:sam|security|system)(?:\.\w+)?$|ntds\.dit|\\\.ssh\\id_|\\\.aws\\credentials|login data|\\cookies|\\vault\\|\\credentials\\|\\protect\\|unattend\.xml|web\.config$|\.kdbx|\\key4?\.db|\.pfx$|\.pem$|\\\.git-credentials|consolehost_history|sysprep|\.rdp$|\\ntuser\.dat/i;
 const LOGS = /\.evtx?$|\\winevt\\|\\logfiles\\|consolehost_history/i;
