@@ -32,6 +32,9 @@ const INDEX_MS = 5_000;
 /** Milliseconds between two looks for old payments. */
 const COMPACTION_MS = 60_000;
 
+/** Milliseconds after the start in which first callers have the processor for themselves. */
+const PREPARE_MS = 1_000;
+
 /** Runs until it is stopped. */
 export function startBackground(
   app: App,
@@ -54,6 +57,8 @@ export function startBackground(
   };
   app.settler.start?.();
   const tasks = [
+    systemWait(PREPARE_MS, stopping.signal).then(() => prepareOffers(app))
+      .catch((error) => app.onFault("preparation_failed", error)),
     repeat(
       DRAIN_MS,
       "revenue_log",
@@ -98,6 +103,11 @@ export function startBackground(
       await Promise.all(tasks);
     },
   };
+}
+
+/** Makes ready what first calls would wait for. */
+async function prepareOffers({ offers }: App): Promise<void> {
+  for (const { prepare } of offers) await prepare?.();
 }
 
 /** Moves settlements into the log, and audits what was appended. */

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { setImmediate } from "node:timers/promises";
+
 /** Where the time comes from. */
 export interface Clock {
   /** The present moment. */
@@ -30,6 +32,11 @@ export function systemWait(ms: number, signal?: AbortSignal): Promise<void> {
       resolve();
     }, { once: true });
   });
+}
+
+/** Lets everything go on that waits for its turn: requests, answers, timers. */
+export async function nextTurn(): Promise<void> {
+  await setImmediate();
 }
 
 /** The system's clock. */

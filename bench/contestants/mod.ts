@@ -63,11 +63,17 @@ export async function startContestant(
 /** Starts the program itself, as an operator does; of another checkout where one is named. */
 export async function startProgram(
   settings: Readonly<Record<string, string>>,
-  options: { checkout?: string; flags?: readonly string[] } = {},
+  options: {
+    checkout?: string;
+    /** Another file than the checkout's `main.ts`. */
+    main?: string;
+    flags?: readonly string[];
+  } = {},
 ): Promise<Running> {
-  const main = options.checkout === undefined
-    ? fromFileUrl(new URL("../../main.ts", import.meta.url))
-    : `${await Deno.realPath(options.checkout)}/main.ts`;
+  const main = options.main ??
+    (options.checkout === undefined
+      ? fromFileUrl(new URL("../../main.ts", import.meta.url))
+      : `${await Deno.realPath(options.checkout)}/main.ts`);
   const { child, ports, stop } = await startServed({
     args: [
       "run",

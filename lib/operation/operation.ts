@@ -102,32 +102,48 @@ export interface Operation<Input = unknown, Output = unknown>
   readonly validateOutput: Validator<Output>;
 }
 
-/**
- * Compiles a definition.
- *
- * @throws {TypeError} when the example does not fit the schemas, so that no
- * document shows a call that fails.
- */
+/** An example whose output is computed when somebody first reads it. */
+export function lazyExample<Input, Output>(
+  input: Input,
+  compute: () => Output,
+): OperationDefinition<Input, Output>["example"] {
+  let known: { readonly output: Output } | undefined;
+  return {
+    input,
+    get output() {
+      return (known ??= { output: compute() }).output;
+    },
+  };
+}
+
+/** Adds the validators to a definition. */
 export function defineOperation<Input, Output>(
   definition: OperationDefinition<Input, Output>,
 ): Operation<Input, Output> {
   const validateInput = compileInputSchema<Input>(definition.inputSchema);
   const validateOutput = compileSchema<Output>(definition.outputSchema);
-  const { example, id } = definition;
-  for (
-    const [name, check] of [
-      ["input", validateInput(example.input)],
-      ["output", validateOutput(example.output)],
-    ] as const
-  ) {
-    if (!check.valid) {
-      throw new TypeError(`${id}: example ${name}: ${check.message}`);
-    }
-  }
   return {
     ...definition,
     run: (input, context) => definition.run(input, context),
     validateInput,
     validateOutput,
   };
+}
+
+/**
+ * What is wrong with an operation's example: documents must not show a call
+ * that fails, which a test asks of every operation. null: nothing.
+ *
+ * @throws {Error} when a schema cannot be compiled.
+ */
+export function exampleProblem(operation: Operation): string | null {
+  const { example, id, validateInput, validateOutput } = operation;
+  const checks = {
+    input: validateInput(example.input),
+    output: validateOutput(example.output),
+  };
+  for (const [name, check] of Object.entries(checks)) {
+    if (!check.valid) return `${id}: example ${name}: ${check.message}`;
+  }
+  return null;
 }

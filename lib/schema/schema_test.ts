@@ -22,3 +22,15 @@ Deno.test("compileInputSchema() names the text in which a surrogate stands alone
   assert.equal(complaint({ a: 1 }), "a must be string.");
   assert.equal(compileSchema(SCHEMA)({ a: "\ud800" }).valid, true);
 });
+
+Deno.test("a schema is compiled when it is used, and an unknown word in it throws", () => {
+  for (
+    const [mistake, value] of [
+      [{ type: "string", maxLenght: 1 }, ""],
+      [{ type: "string", format: "no-such-format" }, ""],
+    ] as const
+  ) {
+    const use = compileSchema(mistake);
+    assert.throws(() => use(value), /maxLenght|no-such-format/);
+  }
+});

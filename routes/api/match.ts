@@ -15,6 +15,8 @@ import {
 import type { App } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
 
+const BODY_LIMIT = { bytesMax: MATCH_BODY_BYTES_MAX };
+
 /** Matching. It buys nothing. */
 export const route: RouteFactory<App> = (app) => {
   const headers = baseHeaders(app.config.origins.api);
@@ -32,9 +34,7 @@ export const route: RouteFactory<App> = (app) => {
         }
         let body: unknown;
         try {
-          body = await readJsonBody(request, {
-            bytesMax: MATCH_BODY_BYTES_MAX,
-          });
+          body = await readJsonBody(request, BODY_LIMIT);
         } catch (error) {
           // The contract wants this one status as text.
           if (error instanceof AppError && error.code === "payload_too_large") {
@@ -72,13 +72,14 @@ export const route: RouteFactory<App> = (app) => {
             content: {
               "application/json": {
                 schema: MATCH_RESPONSE_SCHEMA,
-                example: matchOffers(MATCH_EXAMPLE, facts),
+                get example() {
+                  return matchOffers(MATCH_EXAMPLE, facts);
+                },
               },
             },
           },
           "400": {
-            description:
-              "Invalid input, such as both or neither of need and intent.",
+            description: "Invalid input: both or neither of need and intent.",
             content: { "application/json": { schema: AGENT_ERROR_SCHEMA } },
           },
           "413": {

@@ -65,6 +65,8 @@ export interface OfferContent {
   readonly moreFree?: readonly FreeAlternative[];
   /** Member of the input that what a person pasted goes into. */
   readonly pastedMember?: string;
+  /** Makes ready what the first call would wait for; stalls nobody. */
+  readonly prepare?: () => Promise<void>;
   /** Limits in words, by name. */
   readonly limits: Readonly<Record<string, string | number>>;
 }

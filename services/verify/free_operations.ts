@@ -11,6 +11,7 @@ import { AppError } from "@/lib/errors.ts";
 import { canonicalSha256, type JsonValue } from "@/lib/json.ts";
 import {
   defineOperation,
+  lazyExample,
   type Operation,
   type OperationDefinition,
 } from "@/lib/operation/operation.ts";
@@ -115,7 +116,7 @@ function listVerificationChecks() {
         limits: { type: "object" },
       },
     },
-    example: { input: { type: "digest" }, output: answer("digest") },
+    example: lazyExample({ type: "digest" }, () => answer("digest")),
     run: ({ type }) => ({ output: answer(type) }),
   });
 }
@@ -179,7 +180,7 @@ function quoteVerification(deps: FreeDependencies) {
         resource: { type: "string" },
       },
     },
-    example: { input: EXAMPLE_INPUT, output: answer(EXAMPLE_INPUT) },
+    example: lazyExample(EXAMPLE_INPUT, () => answer(EXAMPLE_INPUT)),
     run: (input) => ({ output: answer(input) }),
   });
 }

@@ -85,19 +85,34 @@ interface CompiledRule {
   readonly none: readonly number[];
 }
 
+/** Rules that one step of building compiles. */
+const RULES_A_STEP = 16;
+
 /** Rules made ready for matching; build once, use for every input. */
 export class Matcher {
   readonly #patterns: {
     readonly regex: RegExp;
     readonly texts: readonly number[];
   }[] = [];
-  readonly #rules: readonly CompiledRule[];
-  readonly #commandRules: readonly CompiledRule[];
+  #commandRules: readonly CompiledRule[] = [];
   readonly #rulesByText = new Map<number, Set<CompiledRule>>();
-  readonly #scanner: Scanner;
+  #scanner = new Scanner([]);
 
   /** Compiles every pattern; refuses one without fixed text. */
   constructor(rules: readonly CompleteRule[]) {
+    for (const _ of this.#build(rules));
+  }
+
+  /** The same, a little at a time. */
+  static *building(
+    rules: readonly CompleteRule[],
+  ): Generator<void, Matcher> {
+    const matcher = new Matcher([]);
+    yield* matcher.#build(rules);
+    return matcher;
+  }
+
+  *#build(rules: readonly CompleteRule[]): Generator<void, void> {
     const texts = new Map<string, number>();
     const numbers = new Map<string, number>();
     const textNumber = (text: string): number => {
@@ -118,15 +133,18 @@ export class Matcher {
       numbers.set(key, this.#patterns.length - 1);
       return this.#patterns.length - 1;
     };
-    const compiled = rules.map((rule): CompiledRule => ({
-      rule,
-      line: list(rule.line).map(patternNumber),
-      all: (rule.all ?? []).map(patternNumber),
-      none: (rule.none ?? []).map(patternNumber),
-    }));
-    this.#rules = compiled.filter((entry) => entry.line.length > 0);
+    const compiled: CompiledRule[] = [];
+    for (const rule of rules) {
+      compiled.push({
+        rule,
+        line: list(rule.line).map(patternNumber),
+        all: (rule.all ?? []).map(patternNumber),
+        none: (rule.none ?? []).map(patternNumber),
+      });
+      if (compiled.length % RULES_A_STEP === 0) yield;
+    }
     this.#commandRules = compiled.filter((entry) => entry.line.length === 0);
-    for (const entry of this.#rules) {
+    for (const entry of compiled) {
       for (const number of entry.line) {
         for (const text of this.#patterns[number]?.texts ?? []) {
           const set = this.#rulesByText.get(text);
@@ -136,7 +154,7 @@ export class Matcher {
       }
     }
     for (const text of CHAIN_TEXTS) textNumber(text);
-    this.#scanner = new Scanner([...texts.keys()]);
+    this.#scanner = yield* Scanner.building([...texts.keys()]);
   }
 
   /** Rules that fit, best first. */

@@ -19,7 +19,7 @@
  * @module
  */
 import { ANSWERS } from "./answers/mod.ts";
-import { findAnswers } from "./answers/find.ts";
+import { findAnswers, indexing } from "./answers/find.ts";
 import { isReading, readAnswers } from "./answers/readings.ts";
 import { CERTAINTY_MIN, isGeneral } from "./certainty.ts";
 import { Sentences } from "./cut/complete.ts";
@@ -67,17 +67,44 @@ const RULE_SURE = 0.65;
 /** What a diagnosis of a completed sentence is less sure than of a whole one. */
 const COMPLETED_LOSS = 0.05;
 
-let shared: Matcher | undefined;
+/** What is built once, when it is first needed. */
+const built: { matcher?: Matcher; preparation?: Promise<void> } = {};
 /** Every sentence that is known, to find how one that was cut goes on. */
 const SENTENCES = new Sentences(() => [
   ...RULES.flatMap(({ line }) => line ?? []),
   ...ANSWERS.flatMap(({ on }) => on),
 ]);
 
+/**
+ * Makes ready what {@linkcode diagnose} works with, in steps of a few
+ * milliseconds, so that the first diagnosis stalls nobody. Who asks again waits
+ * for the same; whoever diagnoses before it is done makes the rest at once.
+ *
+ * @param pause Lets others go on between two steps.
+ */
+export function prepareDiagnosis(pause: () => Promise<void>): Promise<void> {
+  return built.preparation ??= takeSteps(preparing(), pause);
+}
+
+async function takeSteps(
+  steps: Iterable<void>,
+  pause: () => Promise<void>,
+): Promise<void> {
+  for (const _ of steps) await pause();
+}
+
+function* preparing(): Generator<void, void> {
+  if (built.matcher === undefined) {
+    const matcher = yield* Matcher.building(RULES);
+    built.matcher ??= matcher;
+  }
+  yield* indexing(ANSWERS);
+}
+
 /** The diagnosis of one failure. */
 export function diagnose(input: FixErrorInput): Diagnosis {
-  shared ??= new Matcher(RULES);
-  return diagnoseWith(shared, input);
+  built.matcher ??= new Matcher(RULES);
+  return diagnoseWith(built.matcher, input);
 }
 
 /**

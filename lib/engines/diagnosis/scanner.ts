@@ -55,15 +55,58 @@ export class Places {
   }
 }
 
+/** Texts that one step of building takes in. */
+const TEXTS_A_STEP = 128;
+/** States that one step of building joins. */
+const STATES_A_STEP = 256;
+
 /** An automaton for a fixed list of lower-case texts. */
 export class Scanner {
   readonly #classOf = new Uint16Array(65_536);
-  readonly #classes: number;
-  readonly #next: Int32Array;
-  readonly #ends: readonly (readonly number[])[];
+  #classes = 1;
+  #next = new Int32Array();
+  #ends: readonly (readonly number[])[] = [];
 
   /** Builds the automaton of all texts. */
   constructor(texts: readonly string[]) {
+    for (const _ of this.#build(texts));
+  }
+
+  /** The same, a little at a time. */
+  static *building(texts: readonly string[]): Generator<void, Scanner> {
+    const scanner = new Scanner([]);
+    yield* scanner.#build(texts);
+    return scanner;
+  }
+
+  *#build(texts: readonly string[]): Generator<void, void> {
+    if (texts.length === 0) return;
+    this.#classify(texts);
+    yield;
+    const classes = this.#classes;
+    const size = 1 + texts.reduce((sum, text) => sum + text.length, 0);
+    const next = new Int32Array(size * classes);
+    const ends: number[][] = [[]];
+    for (const [number, text] of texts.entries()) {
+      if (number % TEXTS_A_STEP === 0) yield;
+      let state = 0;
+      for (let i = 0; i < text.length; i++) {
+        const edge = state * classes + (this.#classOf[text.charCodeAt(i)] ?? 0);
+        if (next[edge] === 0) {
+          next[edge] = ends.length;
+          ends.push([]);
+        }
+        state = next[edge] ?? 0;
+      }
+      ends[state]?.push(number);
+    }
+    yield* joined(next, ends, classes);
+    this.#next = next.slice(0, ends.length * classes);
+    this.#ends = ends;
+  }
+
+  /** Gives each character that occurs a class. */
+  #classify(texts: readonly string[]): void {
     let classes = 1;
     const others = new Map<number, number>();
     for (const text of texts) {
@@ -90,43 +133,6 @@ export class Scanner {
       }
     }
     this.#classes = classes;
-    const size = 1 + texts.reduce((sum, text) => sum + text.length, 0);
-    const next = new Int32Array(size * classes);
-    const ends: number[][] = [[]];
-    texts.forEach((text, number) => {
-      let state = 0;
-      for (let i = 0; i < text.length; i++) {
-        const edge = state * classes + (this.#classOf[text.charCodeAt(i)] ?? 0);
-        if (next[edge] === 0) {
-          next[edge] = ends.length;
-          ends.push([]);
-        }
-        state = next[edge] ?? 0;
-      }
-      ends[state]?.push(number);
-    });
-    const fail = new Int32Array(ends.length);
-    const queue: number[] = [];
-    for (let c = 0; c < classes; c++) {
-      const child = next[c] ?? 0;
-      if (child !== 0) queue.push(child);
-    }
-    for (let head = 0; head < queue.length; head++) {
-      const state = queue[head] ?? 0;
-      const back = fail[state] ?? 0;
-      ends[state]?.push(...(ends[back] ?? []));
-      for (let c = 0; c < classes; c++) {
-        const child = next[state * classes + c] ?? 0;
-        const other = next[back * classes + c] ?? 0;
-        if (child === 0) next[state * classes + c] = other;
-        else {
-          fail[child] = other;
-          queue.push(child);
-        }
-      }
-    }
-    this.#next = next.slice(0, ends.length * classes);
-    this.#ends = ends;
   }
 
   /** Every place of every text. */
@@ -144,5 +150,34 @@ export class Scanner {
       }
     }
     return places;
+  }
+}
+
+/** Lets every state go on where its longest end that is a beginning goes on. */
+function* joined(
+  next: Int32Array,
+  ends: readonly number[][],
+  classes: number,
+): Generator<void, void> {
+  const fail = new Int32Array(ends.length);
+  const queue: number[] = [];
+  for (let c = 0; c < classes; c++) {
+    const child = next[c] ?? 0;
+    if (child !== 0) queue.push(child);
+  }
+  for (let head = 0; head < queue.length; head++) {
+    if (head % STATES_A_STEP === 0) yield;
+    const state = queue[head] ?? 0;
+    const back = fail[state] ?? 0;
+    ends[state]?.push(...(ends[back] ?? []));
+    for (let c = 0; c < classes; c++) {
+      const child = next[state * classes + c] ?? 0;
+      const other = next[back * classes + c] ?? 0;
+      if (child === 0) next[state * classes + c] = other;
+      else {
+        fail[child] = other;
+        queue.push(child);
+      }
+    }
   }
 }

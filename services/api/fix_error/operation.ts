@@ -12,8 +12,14 @@ import type {
   OfferParts,
   OfferPlan,
 } from "../offer.ts";
+import type { Deployment } from "@/services/deployment.ts";
 import { NEED } from "./need.ts";
-import { CERTAINTY_MIN, diagnose } from "@/lib/engines/diagnosis/mod.ts";
+import {
+  CERTAINTY_MIN,
+  diagnose,
+  prepareDiagnosis,
+} from "@/lib/engines/diagnosis/mod.ts";
+import { nextTurn } from "@/lib/runtime.ts";
 import { knownRuleId } from "@/lib/rules/diagnosis.ts";
 import { rulePage } from "../rules/paths.ts";
 import { noDiagnosis, receiptOf } from "./refusal.ts";
@@ -122,6 +128,26 @@ const EXAMPLE_INPUT: Input = {
   error: "git: 'psuh' is not a git command. See 'git --help'.",
 };
 
+/**
+ * What the engine says to the example, kept as text so that a start need not
+ * make the engine ready: a test holds it against the engine.
+ */
+const EXAMPLE_RECEIPT: Output["receipt"] = {
+  root_cause:
+    "git has no command psuh; it looks like a typing mistake. Evidence: git: 'psuh' is not a git command. See 'git --help'.",
+  next_command: "git push origin main",
+  retry_plan: [
+    "Run `git push origin main`.",
+    "If that does not fit: `git help -a`.",
+    "If it still fails, submit the new error with the command, its complete output and the environment.",
+  ],
+  risk_note:
+    "Look at `git status` first; commit or stash what you want to keep.",
+  prevention_note:
+    "Set help.autocorrect to prompt, and use the shell's completion for git.",
+  generated_at: "2026-07-21T00:00:00.000Z",
+};
+
 const PREVIEW: FreeAlternative = {
   id: "fix-error-preview",
   title: "Repair receipt preview",
@@ -165,21 +191,10 @@ function createOffer(
       sold: isSold,
     });
     if (!isSold) throw noDiagnosis(diagnosis, input, context.now);
-    return {
-      status: "paid",
-      service: "fix-error",
-      version: deployment.version,
-      mode: deployment.mode,
-      network: deployment.network,
-      real_revenue: deployment.isRealRevenue,
-      input_received: !isEmpty,
-      request_id: context.requestId,
-      revenue_proof_log: "payment_settled",
-      durable_revenue_log: true,
-      post_payment_retry_path:
-        `To fetch this result again, repeat the identical POST ${deployment.apiUrl}/fix-error with the same payment; it is not charged again.`,
-      receipt: receiptOf(diagnosis, context.now),
-    };
+    return outputOf(deployment, receiptOf(diagnosis, context.now), {
+      requestId: context.requestId,
+      isEmpty,
+    });
   };
   const operation = defineOperation<Input, Output>({
     id: FIX_ERROR.id,
@@ -195,17 +210,21 @@ function createOffer(
     outputSchema: FIX_ERROR_OUTPUT,
     example: {
       input: EXAMPLE_INPUT,
-      output: respond(EXAMPLE_INPUT, {
-        now: new Date("2026-07-21T00:00:00Z"),
+      output: outputOf(deployment, EXAMPLE_RECEIPT, {
         requestId: "00000000-0000-4000-8000-000000000000",
+        isEmpty: false,
       }),
     },
     bodyBytesMax: BODY_BYTES_MAX,
     runMsMax: 5_000,
-    run: (input, context) => ({ output: respond(input, context) }),
+    async run(input, context) {
+      await prepareDiagnosis(nextTurn);
+      return { output: respond(input, context) };
+    },
   });
   return {
     operation,
+    prepare: () => prepareDiagnosis(nextTurn),
     path: "/fix-error",
     pastedMember: "error",
     resultName: "repair_receipt",
@@ -214,5 +233,27 @@ function createOffer(
       body_bytes: BODY_BYTES_MAX,
       field_characters: FIELD_CHARACTERS_MAX,
     },
+  };
+}
+
+function outputOf(
+  deployment: Deployment,
+  receipt: Output["receipt"],
+  call: { requestId: string; isEmpty: boolean },
+): Output {
+  return {
+    status: "paid",
+    service: "fix-error",
+    version: deployment.version,
+    mode: deployment.mode,
+    network: deployment.network,
+    real_revenue: deployment.isRealRevenue,
+    input_received: !call.isEmpty,
+    request_id: call.requestId,
+    revenue_proof_log: "payment_settled",
+    durable_revenue_log: true,
+    post_payment_retry_path:
+      `To fetch this result again, repeat the identical POST ${deployment.apiUrl}/fix-error with the same payment; it is not charged again.`,
+    receipt,
   };
 }

@@ -5,7 +5,11 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
-import { defineOperation, type Operation } from "@/lib/operation/operation.ts";
+import {
+  defineOperation,
+  lazyExample,
+  type Operation,
+} from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
 import {
   buildSearchQuery,
@@ -89,7 +93,7 @@ function planOperation(facts: XsearchToolFacts): Operation<PlanInput, unknown> {
       "Reads goals in English. It plans a search and does not run it; the site may change its operators.",
     inputSchema: PLAN_INPUT_SCHEMA,
     outputSchema: PLAN_OUTPUT_SCHEMA,
-    example: { input, output: plan(input, new Date(EXAMPLE_TODAY)) },
+    example: lazyExample(input, () => plan(input, new Date(EXAMPLE_TODAY))),
     run: (input, { now }) => ({ output: plan(input, now) }),
   });
 }
@@ -112,7 +116,7 @@ function signalsOperation(): Operation<SignalsInput, unknown> {
       "Rules of wording, best in English; it does not check whether a post is true.",
     inputSchema: SIGNALS_INPUT_SCHEMA,
     outputSchema: SIGNALS_OUTPUT_SCHEMA,
-    example: { input, output: judge(input) },
+    example: lazyExample(input, () => judge(input)),
     run: (input) => ({ output: judge(input) }),
   });
 }
@@ -130,10 +134,10 @@ function handoffOperation(
     limitation: "It writes the hand-off and delivers it to nobody but you.",
     inputSchema: HANDOFF_INPUT_SCHEMA,
     outputSchema: HANDOFF_OUTPUT_SCHEMA,
-    example: {
+    example: lazyExample(
       input,
-      output: handOver(input, new Date(EXAMPLE_TODAY), facts),
-    },
+      () => handOver(input, new Date(EXAMPLE_TODAY), facts),
+    ),
     run: (input, { now }) => ({ output: handOver(input, now, facts) }),
   });
 }

@@ -25,6 +25,15 @@ const SAID_CHARS_MAX = 1_200;
 /** Lines that further conditions see, from each end. */
 const CONDITION_LINES_MAX = 2_000;
 
+/** Makes the index of answers, a little at a time, if nobody has yet. */
+export function* indexing(
+  answers: readonly CompleteAnswer[],
+): Generator<void, void> {
+  if (indexes.has(answers)) return;
+  const index = yield* AnswerIndex.building(answers);
+  if (!indexes.has(answers)) indexes.set(answers, index);
+}
+
 /** Answers to diagnostics, the most certain first; equal ones by place and id. */
 export function findAnswers(
   answers: readonly CompleteAnswer[],

@@ -13,19 +13,36 @@ const KNOWN_LINES_MAX = 24;
 /** Shorter texts stand in every log: they are tried on diagnostics alone. */
 const LINE_TEXT_MIN = 9;
 
+/** Answers that one step of building looks at. */
+const ANSWERS_A_STEP = 16;
+
 /** Answers by their fixed texts; build once, use for every input. */
 export class AnswerIndex {
-  readonly #scanner: Scanner;
-  readonly #lines: Scanner;
-  readonly #byText: readonly CompleteAnswer[][];
-  readonly #always: readonly CompleteAnswer[];
+  #scanner = new Scanner([]);
+  #lines = new Scanner([]);
+  #byText: readonly CompleteAnswer[][] = [];
+  #always: readonly CompleteAnswer[] = [];
 
   /** Gathers the fixed texts of all patterns. */
   constructor(answers: readonly CompleteAnswer[]) {
+    for (const _ of this.#build(answers));
+  }
+
+  /** The same, a little at a time. */
+  static *building(
+    answers: readonly CompleteAnswer[],
+  ): Generator<void, AnswerIndex> {
+    const index = new AnswerIndex([]);
+    yield* index.#build(answers);
+    return index;
+  }
+
+  *#build(answers: readonly CompleteAnswer[]): Generator<void, void> {
     const numbers = new Map<string, number>();
     const byText: CompleteAnswer[][] = [];
     const always: CompleteAnswer[] = [];
-    for (const answer of answers) {
+    for (const [at, answer] of answers.entries()) {
+      if (at % ANSWERS_A_STEP === 0) yield;
       const patterns = answer.on instanceof RegExp ? [answer.on] : answer.on;
       const literals = patterns.map(({ source }) => requiredLiterals(source));
       if (literals.some((texts) => texts === null)) {
@@ -40,8 +57,8 @@ export class AnswerIndex {
       }
     }
     const texts = [...numbers.keys()];
-    this.#scanner = new Scanner(texts);
-    this.#lines = new Scanner(
+    this.#scanner = yield* Scanner.building(texts);
+    this.#lines = yield* Scanner.building(
       texts.filter(({ length }) => length >= LINE_TEXT_MIN),
     );
     this.#byText = byText;

@@ -1,0 +1,80 @@
+/** The engine made ready in steps is the engine made ready at once. */
+import assert from "node:assert/strict";
+import { countBlocks } from "@/tests/support/steps.ts";
+import { ANSWERS } from "./answers/mod.ts";
+import { AnswerIndex } from "./answers/index.ts";
+import { Matcher } from "./matcher.ts";
+import { diagnose, diagnoseWith, prepareDiagnosis } from "./mod.ts";
+import { RULES } from "./rules/mod.ts";
+import { Scanner } from "./scanner.ts";
+
+/** Blocks of code that one step may take: a few milliseconds. */
+const STEP_BLOCKS_MAX = 400_000;
+const FAILURES = [
+  {
+    command: "git psuh origin main",
+    error: "git: 'psuh' is not a git command.",
+  },
+  { error: "bash: kubctl: command not found" },
+  { error: "npm ERR! code ERESOLVE" },
+  { error: "ModuleNotFoundError: No module named 'yaml'" },
+];
+
+/** Runs all steps; gives the outcome and how many there were. */
+function finish<T>(steps: Generator<void, T>): { made: T; steps: number } {
+  for (let count = 0;; count++) {
+    const step = steps.next();
+    if (step.done === true) return { made: step.value, steps: count };
+  }
+}
+
+Deno.test("a scanner made in steps finds what one made at once finds", () => {
+  const texts = Array.from({ length: 700 }, (_, at) => `text ${at}`);
+  const { made, steps } = finish(Scanner.building(texts));
+  assert.ok(steps > 3, String(steps));
+  const lines = ["a text 12 and text 699", "nothing", "text 5text 50"];
+  const found = (scanner: Scanner) => {
+    const places = scanner.scan(lines);
+    return [...places.texts].sort((a, b) => a - b)
+      .map((text) => [text, places.of(text)]);
+  };
+  assert.deepEqual(found(made), found(new Scanner(texts)));
+  assert.deepEqual(found(new Scanner([])), []);
+});
+
+Deno.test("a matcher made in steps says what one made at once says", () => {
+  const { made } = finish(Matcher.building(RULES));
+  for (const failure of FAILURES) {
+    assert.deepEqual(diagnoseWith(made, failure), diagnose(failure));
+  }
+});
+
+Deno.test("no step of making the engine ready stalls others", async () => {
+  for (
+    const building of [Matcher.building(RULES), AnswerIndex.building(ANSWERS)]
+  ) {
+    let isDone = false;
+    let most = 0;
+    while (!isDone) {
+      const blocks = await countBlocks(() => {
+        isDone = building.next().done === true;
+      });
+      most = Math.max(most, blocks);
+    }
+    assert.ok(most <= STEP_BLOCKS_MAX, `${most} blocks in one step`);
+  }
+});
+
+Deno.test("who asks twice waits for one preparation", async () => {
+  let pauses = 0;
+  const pause = () => {
+    pauses += 1;
+    return Promise.resolve();
+  };
+  const first = prepareDiagnosis(pause);
+  assert.equal(prepareDiagnosis(pause), first);
+  await first;
+  const before = pauses;
+  await prepareDiagnosis(pause);
+  assert.equal(pauses, before);
+});
