@@ -12,6 +12,7 @@ import { createPayment, openWallet } from "@/lib/x402/client.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { drive, type LoadRequest, median } from "./http_load.ts";
+import { cpuMs } from "./thread_clock.ts";
 
 const PAYERS = 8;
 const STRANGERS = 64;
@@ -90,12 +91,16 @@ async function measure(): Promise<void> {
   const [offer] = app.app.offers;
   if (offer === undefined) throw new Error("nothing is sold");
   const [alone, beside, strangers]: number[][] = [[], [], []];
+  // By the server's own processor time: what it would be where the clients,
+  // whom the machine has to run too, took nothing.
+  const [shareAlone, shareBeside]: number[][] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
     for (const isFlooded of [false, true]) {
       const proofs = await Promise.all(
         Array.from({ length: 1_500 }, () => sign(offer.resource)),
       );
       const [buy, ask] = await Promise.all([start(), start()]);
+      const before = cpuMs();
       const flood = ask({
         connections: isFlooded ? STRANGERS : 0,
         proofs: null,
@@ -103,6 +108,9 @@ async function measure(): Promise<void> {
       const sold = await buy({ connections: PAYERS, proofs });
       (isFlooded ? beside : alone)?.push(sold * 1000 / ROUND_MS);
       const asked = await flood;
+      (isFlooded ? shareBeside : shareAlone)?.push(
+        sold * 1000 / (cpuMs() - before),
+      );
       if (isFlooded) strangers?.push(asked * 1000 / ROUND_MS);
     }
   }
@@ -113,6 +121,17 @@ async function measure(): Promise<void> {
       `(${(100 * after / before).toFixed(0)} %), who get ${
         median(strangers ?? []).toFixed(0)
       } challenges/s`,
+  );
+  const [perCpu, perCpuBeside] = [
+    median(shareAlone ?? []),
+    median(shareBeside ?? []),
+  ];
+  console.log(
+    `for each second of the server's processor time: ${
+      perCpu.toFixed(0)
+    } alone, ${perCpuBeside.toFixed(0)} beside them (${
+      (100 * perCpuBeside / perCpu).toFixed(0)
+    } %)`,
   );
   await server.shutdown();
   await app.stop();

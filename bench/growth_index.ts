@@ -1,7 +1,7 @@
 /**
  * How a search grows with the number of entries, up to millions: segments are
- * written at once, as merging leaves them, by the program's own writer, without
- * the entries themselves. What is printed is what a search reads, the processor
+ * written at once by the program's own writer, without the entries themselves,
+ * and merged by the program until nothing is left to merge. What is printed is what a search reads, the processor
  * time of its thread, the longest that it held the event loop, and the exponent
  * from the first size to the last; then whether the newest entry is found, and
  * what tidying up goes on with.
@@ -20,8 +20,12 @@ import {
 import {
   FLUSH_MAX,
   MERGE_SEGMENTS,
+  RETIRED_MS,
 } from "@/services/exchange/search/segments.ts";
-import { segmentWrite } from "@/services/exchange/search/store.ts";
+import {
+  listSegments,
+  segmentWrite,
+} from "@/services/exchange/search/store.ts";
 import { StoreIndex } from "@/services/exchange/search/store_index.ts";
 import { weightedTerms } from "@/services/exchange/search/terms.ts";
 import { countStore } from "@/tests/support/counted_store.ts";
@@ -142,6 +146,7 @@ for (const size of SIZES) {
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${filled} entries, written in ${seconds} s`);
+  await settle();
   const figures = new Map<string, Figure>();
   for (const [name, query] of QUERIES) {
     figures.set(name, await measure(query, false));
@@ -167,6 +172,28 @@ for (const [name, last] of found.at(-1) ?? []) {
 await inner.close();
 await Deno.remove(folder, { recursive: true });
 Deno.exit();
+
+/** Merges what merging would not leave, and deletes what nobody reads any more. */
+async function settle(): Promise<void> {
+  const index = new StoreIndex({ store, owner: "a" });
+  const started = performance.now();
+  let hold = 0;
+  for (const passMs of [0, RETIRED_MS]) {
+    clock.now = new Date(clock.now.getTime() + passMs);
+    for (let isMore = true; isMore;) {
+      const held = await holdOf(async () => {
+        isMore = await index.maintain(clock.now);
+      });
+      hold = Math.max(hold, held);
+    }
+  }
+  const segments = await listSegments(store);
+  console.log(
+    `  ${segments.length} segments after merging for ${
+      ((performance.now() - started) / 1000).toFixed(0)
+    } s, longest hold ${hold.toFixed(1)} ms`,
+  );
+}
 
 /** Publishing, searching and tidying up go on. */
 async function goOn(size: number): Promise<void> {

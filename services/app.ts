@@ -178,7 +178,7 @@ export function createApp(deps: AppDependencies): App {
     deps.isStoreExclusive
       ? new RateLimiter({ clock, scale: config.rateLimitScale })
       : new SharedRateLimiter({ ...deps, scale: config.rateLimitScale }),
-    new Precedence({ isSelling: () => gate.runningCount > 0 }),
+    new Precedence({ sales: () => gate }),
   );
   const app: App = {
     ...deps,

@@ -15,16 +15,31 @@ import type { Limiter, RateDecision, RateLimit } from "./rate_limit.ts";
 
 /** Milliseconds of a beat. */
 export const BEAT_MS = 16;
-/** Free requests that are answered in one beat while something is sold: 500 a second. */
+/** Free requests that are answered in one beat while something is sold, at most: 500 a second. */
 export const FREE_PER_BEAT = 8;
+/**
+ * And at least, however little is sold. Between the two it is one for each sale
+ * of the beat before: an answer to a stranger costs a thirteenth of a sale, so
+ * payers keep nine tenths of what they would have alone, also where the machine
+ * is slow.
+ */
+export const FREE_PER_BEAT_MIN = 2;
 /** Beats for which sales go first after the last one was seen: between two calls of one buyer nothing is being sold. */
 export const QUIET_BEATS = 16;
 /** Free requests that wait for their turn; beyond, callers get `busy`. */
 export const WAITING_MAX = 1_024;
 
+/** What is sold, as far as others have to wait for it. */
+export interface Sales {
+  /** Paid calls that are under way. */
+  readonly runningCount: number;
+  /** Paid calls that have ended since the start. */
+  readonly endedCount: number;
+}
+
 /** Lets what is paid for go first. */
 export class Precedence {
-  readonly #isSelling: () => boolean;
+  readonly #sales: () => Sales;
   readonly #wait: Wait;
   readonly #waiting: (() => void)[] = [];
   #resting = new AbortController();
@@ -33,9 +48,9 @@ export class Precedence {
   #beats = 0;
   #beating: Promise<void> | null = null;
 
-  /** `isSelling` says whether a paid call is under way; `wait` is for tests. */
-  constructor(options: { isSelling: () => boolean; wait?: Wait }) {
-    this.#isSelling = options.isSelling;
+  /** `sales` says what is sold now; `wait` is for tests. */
+  constructor(options: { sales: () => Sales; wait?: Wait }) {
+    this.#sales = options.sales;
     this.#wait = options.wait ?? systemWait;
   }
 
@@ -45,7 +60,7 @@ export class Precedence {
    * @throws {AppError} `busy` when too many wait.
    */
   turn(): Promise<void> | undefined {
-    if (this.#isSelling()) this.#beats = QUIET_BEATS;
+    if (this.#isSelling) this.#beats = QUIET_BEATS;
     if (this.#beats === 0) return undefined;
     this.#beating ??= this.#beat();
     if (this.#left > 0) {
@@ -66,15 +81,26 @@ export class Precedence {
     await this.#beating;
   }
 
+  get #isSelling(): boolean {
+    return this.#sales().runningCount > 0;
+  }
+
   /** Runs for as long as sales go first. */
   async #beat(): Promise<void> {
     this.#resting = new AbortController();
     const { signal } = this.#resting;
+    let before = this.#sales().endedCount;
     while (this.#beats > 0 && !signal.aborted) {
       await this.#wait(BEAT_MS, signal);
-      this.#beats = this.#isSelling() ? QUIET_BEATS : this.#beats - 1;
-      const next = this.#waiting.splice(0, FREE_PER_BEAT);
-      this.#left = FREE_PER_BEAT - next.length;
+      this.#beats = this.#isSelling ? QUIET_BEATS : this.#beats - 1;
+      const sold = this.#sales().endedCount;
+      const free = Math.min(
+        Math.max(sold - before, FREE_PER_BEAT_MIN),
+        FREE_PER_BEAT,
+      );
+      before = sold;
+      const next = this.#waiting.splice(0, free);
+      this.#left = free - next.length;
       for (const go of next) go();
     }
     this.#beats = 0;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { systemClock } from "@/lib/runtime.ts";
 import {
   FREE_PER_BEAT,
+  FREE_PER_BEAT_MIN,
   PoliteLimiter,
   Precedence,
   QUIET_BEATS,
@@ -11,10 +12,21 @@ import { RateLimiter } from "./rate_limit.ts";
 
 /** A precedence whose beats the test makes. */
 function startPrecedence() {
-  const world = { isSelling: false, beats: 0 };
+  const world = {
+    isSelling: false,
+    beats: 0,
+    sold: 0,
+    soldPerBeat: FREE_PER_BEAT,
+  };
   let beat = () => {};
   const precedence = new Precedence({
-    isSelling: () => world.isSelling,
+    sales: () => ({
+      runningCount: world.isSelling ? 1 : 0,
+      // It is asked once in each beat.
+      get endedCount() {
+        return world.sold += world.soldPerBeat;
+      },
+    }),
     wait: (_ms, signal) =>
       new Promise((resolve) => {
         world.beats += 1;
@@ -63,6 +75,28 @@ Deno.test("while something is sold free requests are done at a bounded rate, in 
   }
   await pass(1);
   assert.equal(done(), 64);
+});
+
+Deno.test("strangers get one answer for each sale, within bounds", async () => {
+  for (
+    const [sold, free] of [
+      [0, FREE_PER_BEAT_MIN],
+      [FREE_PER_BEAT_MIN + 1, FREE_PER_BEAT_MIN + 1],
+      [FREE_PER_BEAT - 1, FREE_PER_BEAT - 1],
+      [FREE_PER_BEAT + 1, FREE_PER_BEAT],
+    ] as const
+  ) {
+    const { precedence, ask, done, pass, world } = startPrecedence();
+    world.isSelling = true;
+    world.soldPerBeat = sold;
+    ask(100);
+    const first = done();
+    for (let beat = 1; beat <= 4; beat++) {
+      await pass(1);
+      assert.equal(done(), first + beat * free);
+    }
+    await precedence.idle();
+  }
 });
 
 Deno.test("sales go first for a moment after the last one, then everything is done at once again", async () => {

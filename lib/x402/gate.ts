@@ -105,6 +105,7 @@ export class PaymentGate {
   readonly #deps: GateDependencies;
   readonly #access: ReplayAccess;
   /** Calls that run in this process, by payment. */
+  #ended = 0;
   readonly #running = new Map<string, {
     fingerprint: string;
     secrets: ReplaySecrets;
@@ -120,6 +121,11 @@ export class PaymentGate {
   /** Paid calls that are running now. */
   get runningCount(): number {
     return this.#running.size;
+  }
+
+  /** Calls that have ended since the start, whatever became of them. */
+  get endedCount(): number {
+    return this.#ended;
   }
 
   /** Resolves when nothing runs any more; for an orderly stop. */
@@ -322,7 +328,10 @@ export class PaymentGate {
         kind: "refused",
         error: this.#refusal(error),
       }))
-      .finally(() => this.#running.delete(key));
+      .finally(() => {
+        this.#running.delete(key);
+        this.#ended += 1;
+      });
     this.#running.set(key, { fingerprint, secrets, outcome });
     return await outcome;
   }
