@@ -14,6 +14,7 @@ import { type App, createApp } from "@/services/app.ts";
 import type { Note } from "@/services/deployment.ts";
 import type { UpgradeEvent } from "@/lib/formats/upgrade.ts";
 import { type FormatDemand, settleFormat } from "./formats.ts";
+import { openPatiently } from "./patience.ts";
 import { openPageFetcher } from "./page_fetcher.ts";
 import { openSettler } from "./settler.ts";
 import {
@@ -43,6 +44,8 @@ export interface OpenOptions {
   readonly format?: FormatDemand;
   /** Told how an upgrade of the formats goes. */
   readonly onUpgrade?: (event: UpgradeEvent) => void;
+  /** Has a database that is away waited for, and is told so now and then; by default nobody waits. */
+  readonly onStoreAway?: (secondsLeft: number) => void;
   /** Instead of the one that the configuration names. */
   readonly store?: Store;
   /** Instead of the one that the configuration names. */
@@ -61,7 +64,11 @@ export async function openApp(
   options: OpenOptions,
 ): Promise<OpenApp> {
   const { onFault } = options;
-  const store = options.store ?? await openStore(config);
+  const store = options.store ??
+    await openPatiently(() => openStore(config), {
+      wait: systemWait,
+      onWait: options.onStoreAway,
+    });
   try {
     await settleFormat(store, {
       demand: options.format ?? "require",

@@ -13,18 +13,35 @@ const AT_START = ["read", "write"] as const;
 
 /**
  * Gives up files, processes, native code and system information; the store's
- * file stays open. With Postgres files are kept, because a connection to a
- * socket in the file system may have to be made again.
+ * file stays open. Files are kept only where Postgres is reached by a socket in
+ * the file system, because that connection may have to be made again.
  */
 export async function dropPermissions(
   config: Pick<Config, "databaseUrl">,
 ): Promise<void> {
-  const names = config.databaseUrl === "" ? [...NEVER, ...AT_START] : NEVER;
-  for (const name of names) {
+  const needsFiles = isSocketInFiles(
+    config.databaseUrl,
+    Deno.env.get("PGHOST"),
+  );
+  for (const name of needsFiles ? NEVER : [...NEVER, ...AT_START]) {
     try {
       await Deno.permissions.revoke({ name });
     } catch {
       // Hosting has rules of its own, and nothing to give up.
     }
   }
+}
+
+/** Whether a database is reached by a file; the driver takes a host from `PGHOST` where the URL has none. */
+export function isSocketInFiles(
+  databaseUrl: string,
+  defaultHost: string | undefined,
+): boolean {
+  if (databaseUrl === "") return false;
+  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
+  // What cannot be read might be one.
+  if (url === null) return true;
+  const host = url.searchParams.get("host") ??
+    (decodeURIComponent(url.hostname) || defaultHost || "");
+  return host.includes("/");
 }

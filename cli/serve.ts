@@ -103,6 +103,8 @@ export async function startServer(
     onNote: (event, facts) => logger.log({ event, ...facts }),
     telemetry,
     format: "upgrade",
+    onStoreAway: (secondsLeft) =>
+      logger.log({ event: "store_away", seconds_left: secondsLeft }),
     onUpgrade: ({ kind, ...detail }) =>
       logger.log({ event: `store_${kind}`, ...detail }),
   });

@@ -30,6 +30,8 @@ export const LOG_EVENTS = {
   gas_wallet_empty: "the gas wallet cannot pay for a transfer",
   settlement_worker_failed:
     "the work on the gas wallet's line failed; it goes on in a moment",
+  store_away:
+    "the database does not answer at the start; it is waited for, a minute at most",
   store_unavailable: "the store did not answer; callers were told 503",
   internal_error: "a bug; please report `detail`",
   unanswered_request: "a bug in answering itself; please report `detail`",

@@ -11,6 +11,7 @@ import { decodeKey, encodeKey } from "./keys.ts";
 import { BOOTSTRAP, MIGRATIONS } from "./postgres_schema.ts";
 import {
   byteaArray,
+  isAway,
   isRepeatable,
   isSurelyUnapplied,
   sqlStateOf,
@@ -31,6 +32,7 @@ import {
   type ListPage,
   type Store,
   STORE_TIMEOUT_MS,
+  StoreAwayError,
   type StoreCommit,
   type StoreEntry,
   StoreError,
@@ -55,7 +57,10 @@ export interface PostgresStoreOptions {
  * Each call of the store is one statement in one round trip. Expired entries
  * are collected in batches behind commits, some time after they expired.
  *
- * @throws {StoreError} when the database cannot be reached.
+ * Works through pgbouncer as well, in session and in transaction mode.
+ *
+ * @throws {StoreAwayError} when the database takes no connections now.
+ * @throws {StoreError} when it refuses this one.
  * @throws {StoreFormatError} when it was migrated by a later version of this
  *   program.
  */
@@ -67,7 +72,36 @@ export async function openPostgresStore(
     timeoutMs = STORE_TIMEOUT_MS,
   }: PostgresStoreOptions = {},
 ): Promise<Store> {
-  const sql = postgres(url, {
+  const open = (isPooled: boolean) =>
+    openPool(url, { connectionsMax, timeoutMs, isPooled });
+  let sql = open(false);
+  try {
+    if (await isBehindPooler(sql, timeoutMs)) {
+      await sql.end({ timeout: 0 });
+      sql = open(true);
+    }
+    await migrate(sql);
+  } catch (cause) {
+    await sql.end({ timeout: 0 });
+    if (cause instanceof StoreFormatError) throw cause;
+    const message = `cannot open Postgres: ${messageOf(cause)}`;
+    throw isAway(sqlStateOf(cause))
+      ? new StoreAwayError(message, { cause })
+      : new StoreError(message, { cause });
+  }
+  return new PostgresStore(sql, { now, timeoutMs });
+}
+
+/** The driver's connections. */
+function openPool(
+  url: string,
+  { connectionsMax, timeoutMs, isPooled }: {
+    connectionsMax: number;
+    timeoutMs: number;
+    isPooled: boolean;
+  },
+): Sql {
+  return postgres(url, {
     max: connectionsMax,
     connect_timeout: Math.ceil(timeoutMs / 1000),
     idle_timeout: 0,
@@ -77,23 +111,37 @@ export async function openPostgresStore(
     // Arrays are sent as text, so nothing has to be asked about types.
     fetch_types: false,
     onnotice: () => {},
+    // A pooler gives each transaction another session: nothing stays in one.
+    prepare: !isPooled,
     connection: {
       application_name: "pennyworth",
-      // The commit function relies on it.
-      default_transaction_isolation: "read committed",
-      statement_timeout: timeoutMs,
+      ...(isPooled ? {} : {
+        // The commit function relies on it.
+        default_transaction_isolation: "read committed",
+        statement_timeout: timeoutMs,
+      }),
     },
   });
+}
+
+/**
+ * Whether a pooler stands between, such as pgbouncer: it refuses what a session
+ * is to begin with, or drops it. In transaction mode it would also lose prepared
+ * statements. What is lost without them is speed, and the server's own end of a
+ * slow statement; the deadline of the store stays.
+ *
+ * @throws whatever says that there is no connection at all.
+ */
+async function isBehindPooler(sql: Sql, timeoutMs: number): Promise<boolean> {
   try {
-    await migrate(sql);
-  } catch (cause) {
-    await sql.end({ timeout: 0 });
-    if (cause instanceof StoreFormatError) throw cause;
-    throw new StoreError(`cannot open Postgres: ${messageOf(cause)}`, {
-      cause,
-    });
+    const rows = await sql.unsafe<{ setting: string }[]>(
+      "select setting from pg_settings where name = 'statement_timeout'",
+    );
+    return rows[0]?.setting !== String(timeoutMs);
+  } catch (error) {
+    if (/unsupported startup parameter/.test(messageOf(error))) return true;
+    throw error;
   }
-  return new PostgresStore(sql, { now, timeoutMs });
 }
 
 const CONNECTIONS_MAX = 10;

@@ -5,9 +5,17 @@ import {
   startPostgres,
 } from "@/tests/support/postgres.ts";
 import { assertProcessesShare } from "@/tests/support/store_processes.ts";
+import { startPooler } from "@/tests/support/pooler.ts";
+import { freePorts } from "@/tests/support/ports.ts";
+import { openPatiently } from "@/cli/patience.ts";
 import { testStore } from "@/tests/support/store_suite.ts";
 import { openPostgresStore } from "./postgres.ts";
-import { StoreError, StoreFormatError, type StoreKey } from "./store.ts";
+import {
+  StoreAwayError,
+  StoreError,
+  StoreFormatError,
+  type StoreKey,
+} from "./store.ts";
 
 let server: PostgresServer;
 let url: string;
@@ -23,6 +31,67 @@ Deno.test.afterAll(async () => {
 testStore({
   name: "Postgres",
   open: (now) => openPostgresStore(url, { now }),
+});
+
+for (const refuses of [true, false]) {
+  Deno.test(`behind a pooler that ${refuses ? "refuses" : "drops"} what a session begins with nothing needs a session`, async () => {
+    const pooler = startPooler(url, { refuses });
+    const store = await openPostgresStore(pooler.url);
+    try {
+      const root = `pooled ${refuses}`;
+      const counter = [root, "counter"];
+      // Compare-and-set from many sides, the same statements again and again.
+      await Promise.all(Array.from({ length: 20 }, async (_, n) => {
+        await store.commit({ sets: [{ key: [root, "n", n], value: n }] });
+        for (;;) {
+          const held = await store.get<number>(counter);
+          const version = await store.commit({
+            checks: [{ key: counter, version: held?.version ?? null }],
+            sets: [{ key: counter, value: (held?.value ?? 0) + 1 }],
+          });
+          if (version !== null) return;
+        }
+      }));
+      assert.equal((await store.get(counter))?.value, 20);
+      const page = await store.list([root, "n"], { limit: 50 });
+      assert.equal(page.entries.length, 20);
+    } finally {
+      await store.close();
+      await pooler.stop();
+    }
+  });
+}
+
+Deno.test("a server that is away is told from one that refuses", async () => {
+  const [free = 0] = freePorts(1);
+  await assert.rejects(
+    openPostgresStore(`postgres://me@127.0.0.1:${free}/db`),
+    StoreAwayError,
+  );
+  const nobody = new URL(url);
+  nobody.pathname = "/there_is_none";
+  await assert.rejects(
+    openPostgresStore(String(nobody)),
+    (error: Error) =>
+      error instanceof StoreError && !(error instanceof StoreAwayError),
+  );
+});
+
+Deno.test("a server that comes back while it is waited for is used", async () => {
+  const late = await startPostgres();
+  try {
+    await late.interrupt();
+    let reports = 0;
+    const store = await openPatiently(() => openPostgresStore(late.url), {
+      wait: () => late.resume(),
+      onWait: () => reports++,
+    });
+    assert.equal(await store.get(["none"]), null);
+    assert.equal(reports, 1);
+    await store.close();
+  } finally {
+    await late.stop();
+  }
 });
 
 Deno.test("several programs may create the schema at once", async () => {

@@ -49,3 +49,29 @@ export function isSurelyUnapplied(code: string): boolean {
   return isRefusedByServer || code === "ECONNREFUSED" ||
     code === "CONNECT_TIMEOUT";
 }
+
+/**
+ * Whether an error says that no server takes connections now: none is there, it
+ * starts or stops, or it has as many as it takes. A wrong password is none of
+ * these.
+ */
+export function isAway(code: string): boolean {
+  const isServers = /^[0-9A-Z]{5}$/.test(code);
+  return isServers ? /^(57P0[123]|53300|08)/.test(code) : AWAY_CODES.has(code);
+}
+
+/** Codes of the driver and of the system. */
+const AWAY_CODES: ReadonlySet<string> = new Set([
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_DESTROYED",
+  "CONNECTION_ENDED",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOENT",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+]);

@@ -152,6 +152,9 @@ export class StoreError extends Error {
   }
 }
 
+/** Nobody answers where the store should be: it may be there in a moment. */
+export class StoreAwayError extends StoreError {}
+
 /** The store is in formats that this program does not read, and is left alone. */
 export class StoreFormatError extends Error {
   /** Tells it from other errors. */
