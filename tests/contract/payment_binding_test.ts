@@ -439,6 +439,65 @@ Deno.test("a transfer that paid for one result is no proof of another that was b
       }),
   })));
 
+Deno.test("a proven transfer that moved within its block is its payment's still", () => {
+  let settled = 0;
+  let shift = 0;
+  const places = new Map<string, number>();
+  return withApp(async (app) => {
+    for (let left = 2; left > 0; left--) {
+      const payment = await payFor(app, throwawayAccount());
+      assert.equal((await send(app, payment)).status, 200);
+    }
+    // A reorganised block has the first one's transfer where the second's was.
+    shift = 1;
+    app.clock.advance(60_000);
+    assert.deepEqual(await checkSettlements(app.app.settlement), {
+      proven: 2,
+      unpaid: 0,
+      unknown: 0,
+    });
+  }, (demo) => ({
+    ...demo,
+    settle: async (attempt) => {
+      const outcome = await demo.settle(attempt);
+      if (outcome.kind !== "settled") return outcome;
+      places.set(attempt.payment.authorization.nonce, settled);
+      const transfer = { transaction: TRANSACTION, logIndex: settled++ };
+      return { ...outcome, transfer };
+    },
+    confirm: ({ payment }) =>
+      Promise.resolve({
+        kind: "confirmed",
+        transfer: {
+          transaction: TRANSACTION,
+          logIndex: (places.get(payment.authorization.nonce) ?? 0) + shift,
+        },
+      }),
+  }));
+});
+
+Deno.test("a place in the line of checks that leads to no payment is taken out", () =>
+  withApp(async (app) => {
+    const { store } = app.app;
+    await send(app, await payFor(app, throwawayAccount()));
+    const { entries: [place] } = await store.list(["pay_check"], { limit: 1 });
+    const key = place?.key ?? assert.fail();
+    const nowhere = [...key.slice(0, -1), `0x${"00".repeat(32)}`];
+    await store.commit({ sets: [{ key: nowhere, value: true }] });
+    app.clock.advance(60_000);
+    const { proven } = await checkSettlements(app.app.settlement);
+    assert.equal(proven, 1, "the others are looked at");
+    const left = await store.list(["pay_check"], { limit: 9 });
+    assert.deepEqual(left.entries, []);
+  }, (demo) => ({
+    ...demo,
+    confirm: (_attempt, transaction) =>
+      Promise.resolve({
+        kind: "confirmed",
+        transfer: { transaction, logIndex: 0 },
+      }),
+  })));
+
 Deno.test("what stands on the chain is proven once and not looked at again", () => {
   let looks = 0;
   return withApp(async (app) => {
