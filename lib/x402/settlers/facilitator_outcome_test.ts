@@ -236,6 +236,11 @@ Deno.test("a refusal for which one thing does not speak is followed, and then un
       ...FOR_GOOD,
       verdicts: ["absent"],
     }, { transaction: HASH }],
+    ["what it named moved nothing, and verification finds it valid", {
+      ...FOR_GOOD,
+      verdicts: ["contradicted"],
+      verify: { isValid: true },
+    }, { transaction: HASH }],
     ["the chain is silent", {
       ...FOR_GOOD,
       states: [{ kind: "unknown", message: "silent" }],
