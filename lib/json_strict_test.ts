@@ -1,3 +1,4 @@
+// @slow: counts the steps of hostile texts of 64 KB.
 import { countWork } from "@/tests/support/steps.ts";
 import assert from "node:assert/strict";
 import fc from "fast-check";

@@ -3,7 +3,8 @@
  * what changed, then the tests that the change reaches, the nearest first, while
  * manifest, tables, types and documentation are checked beside them.
  *
- * `--all` runs every test that needs no chain, database or browser;
+ * Tests that say `// @slow: why` run only beside what changed. `--all` runs
+ * every test that needs no chain, database or browser;
  * `--since REF` compares with another commit than where this branch began.
  *
  * @module
@@ -42,8 +43,9 @@ const reached = changed === null
   ? [...files.keys()].filter((file) => /_test\.tsx?$/.test(file))
     .map((file) => ({ file, distance: NEAR + 1 }))
   : reachedTests(files, changed);
-const quick = reached.filter(({ file }) =>
-  QUICK.test(file) && !/^\/\/ @alone\b/m.test(files.get(file) ?? "")
+const quick = reached.filter(({ file, distance }) =>
+  QUICK.test(file) && !says("alone", file) &&
+  (values.all || distance <= NEAR || !says("slow", file))
 );
 const left = reached.length - quick.length;
 const near = quick.filter(({ distance }) => distance <= NEAR);
@@ -74,10 +76,15 @@ await tests("tests that the change reaches", far.map(({ file }) => file));
 await checks;
 if (left > 0) {
   console.log(
-    `${left} files of tests that need more or bound real time: deno task test`,
+    `${left} files of tests that need more, or longer: deno task test`,
   );
 }
 console.log(`ok in ${seconds()} s`);
+
+/** Whether a test says of itself that it is `@slow` or runs `@alone`. */
+function says(mark: "alone" | "slow", file: string): boolean {
+  return new RegExp(`^// @${mark}\\b`, "m").test(files.get(file) ?? "");
+}
 
 async function tests(name: string, list: readonly string[]): Promise<void> {
   await step(`${name}: ${list.length} files`, [

@@ -1,3 +1,4 @@
+// @slow: starts a database, and kills processes of it.
 import assert from "node:assert/strict";
 import postgres from "postgres";
 import {

@@ -1,4 +1,5 @@
 /** A result is stored as text where that has room, and always reads the same. */
+// @slow: results of every size up to the limit.
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { VALUE_BYTES_MAX } from "@/lib/store/store.ts";

@@ -1,3 +1,4 @@
+// @slow: every pattern on every hostile line of 256 KiB.
 import assert from "node:assert/strict";
 import { requiredLiterals } from "./literals.ts";
 import { Matcher } from "./matcher.ts";

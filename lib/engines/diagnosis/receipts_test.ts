@@ -1,3 +1,4 @@
+// @slow: every answer, whatever comes in.
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { diagnose } from "./mod.ts";

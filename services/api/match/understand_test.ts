@@ -1,4 +1,5 @@
 /** The vocabulary understands how needs are put, and prefers nothing to a wrong sale. */
+// @slow: counts the steps of hostile needs.
 import { countWork } from "@/tests/support/steps.ts";
 import assert from "node:assert/strict";
 import fc from "fast-check";

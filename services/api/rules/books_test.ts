@@ -1,4 +1,5 @@
 /** Every rule of every engine does what its cases say, and only because it is there. */
+// @slow: takes each of three thousand rules out in turn.
 import assert from "node:assert/strict";
 import { bookProblems, unnoticedRules } from "@/lib/rules/rule.ts";
 import { ruleBooks } from "./books.ts";

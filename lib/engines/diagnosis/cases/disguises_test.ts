@@ -1,3 +1,4 @@
+// @slow: every case in every disguise.
 import assert from "node:assert/strict";
 import { diagnose } from "../mod.ts";
 import type { FixErrorInput } from "../types.ts";
