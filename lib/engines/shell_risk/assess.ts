@@ -174,7 +174,7 @@ function raiseFromParts(text: string, judge: Judge): void {
 /** Whether a command can only be one of Windows: a drive, a switch or a variable of cmd is in it. */
 function startsWindows(text: string): boolean {
   const line = /^[^\n]*/.exec(text)?.[0] ?? "";
-  return /(?:^|[\s"])[A-Za-z]:\\|%[A-Za-z_]\w*%|\s\/(?:[a-z]|[a-z]+:\S+|add|delete|domain)(?:\s|$)|^sc\s+\w+\s+\w+\s+\w+=\s/i
+  return /(?:^|[\s"'])\\\\[\w.$-]+\\[\w$]|(?:^|[\s"])[A-Za-z]:\\|%[A-Za-z_]\w*%|\s\/(?:[a-z]|[a-z]+:\S+|add|delete|domain)(?:\s|$)|^sc\s+\w+\s+\w+\s+\w+=\s/i
     .test(line) &&
     !/\s\/(?:etc|usr|home|var|tmp|bin|dev|opt|srv|root)\b/.test(line);
 }

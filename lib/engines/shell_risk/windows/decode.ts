@@ -37,14 +37,18 @@ export function expandObfuscation(
     if (/%\w+:~-?\d+,?-?\d*%|%\w+:[^%=]+=[^%]*%/.test(plain)) hidden = true;
     return { text: withVariables(plain), hidden };
   }
-  const concatenated = plain.replace(
+  plain = plain.replace(
     /(['"])\s*\+\s*(['"])/g,
     (whole, a: string, b: string) => a === b ? "" : whole,
   );
-  if (
-    concatenated !== plain &&
-    /iex|invoke|downloadstring|http|amsi|webclient/i.test(concatenated)
-  ) plain = concatenated;
+  plain = withConstants(plain);
+  // The call operator on a name that stands in quotes or brackets.
+  plain = plain.replace(
+    /(^|[;{(|\s])([&.])\s*\(\s*(["'])([\w.-]+)\3\s*\)/g,
+    (_, front: string, operator: string, _quote: string, name: string) =>
+      `${front}${operator} ${name}`,
+  );
+  if (LOOKS_UP_NAME.test(plain)) hidden = true;
   plain = plain.replace(
     /\[char\]\s*(?:\(?0x([0-9a-f]{2})\)?|\(?(\d{2,3})\)?)/gi,
     (_, hex?: string, dec?: string) =>
@@ -76,6 +80,35 @@ export function expandObfuscation(
     },
   );
   return { text: plain, hidden };
+}
+
+/** Calls what a pattern finds among the names of commands. */
+const LOOKS_UP_NAME =
+  /[&.]\s*\(\s*(?:gcm|get-command|gal|get-alias|alias)\s+[^\s)]*[*?[]/i;
+
+/** Writes the texts that PowerShell's variables are given in their places. */
+function withConstants(text: string): string {
+  let result = text;
+  let count = 0;
+  for (
+    const match of text.matchAll(
+      /(?:^|[;{(\n]\s*)\$(\w{1,60})\s*=\s*(?:'([^'\n]{0,400})'|"([^"$`\n]{0,400})")\s*(?=[;\n}]|$)/g,
+    )
+  ) {
+    if (++count > VARIABLES_MAX) break;
+    const [whole, name = "", single, double = ""] = match;
+    const value = single ?? double;
+    const from = match.index + whole.length;
+    const rest = new RegExp(`\\$\\{?${name}\\}?(?![\\w.:[=]|\\s*=)`, "gi");
+    // Behind the assignment only, and as one word.
+    const at = result.indexOf(text.slice(from));
+    if (at < 0) continue;
+    result = result.slice(0, at) + result.slice(at).replace(
+      rest,
+      () => /^[\w.:\\/~-]+$/.test(value) ? value : `'${value}'`,
+    );
+  }
+  return result;
 }
 
 /** Most variables of one text that are followed. */

@@ -11,12 +11,15 @@ const EXECUTES =
   /^(?:iex|invoke-expression|\$?executioncontext\.invokecommand\.\w+|\[scriptblock\]::create|\.invoke)$/i;
 const EXECUTES_TEXT =
   /[&.]\s*\(?\s*["'](?:iex|invoke-expression)["']|\[scriptblock\]::create|\.invokescript|Assembly\]::Load|reflection\.assembly|\.GetMethod\(|EntryPoint\.Invoke/i;
+/** A pipe into a shell that reads its input. */
+const FEEDS_SHELL =
+  /\|\s*(?:powershell|pwsh|cmd)(?:\.exe)?(?:\s+-(?:nop\w*|noni\w*|ex\w*\s+\w+|c\w*\s+-))*(?:\s+-)?\s*(?:$|[;|"'}])/i;
 const DOWNLOADS =
   /DownloadString|DownloadData|DownloadFile|OpenRead|Net\.WebClient|Net\.Http|HttpWebRequest|\b(?:iwr|irm|wget|curl|Invoke-WebRequest|Invoke-RestMethod|Start-BitsTransfer)\b|XMLHTTP|WinHttp/i;
 const DECODES =
   /FromBase64String|-join|-bxor|\[char\]|Decompress|GZipStream|DeflateStream|ToInt|\$env:/i;
 const SAVES =
-  /(?:downloadfile\w*\s*\(\s*["'][^"']+["']\s*,|(?:-outf\w*|-dest\w*|-o|--output|\/transfer\s+\S+(?:\s+\/\w+)*\s+\S+|-f\s+https?:\S+)\s)\s*["']?([^\s"';|&]+)/i;
+  /(?:\b(?:curl|wget|iwr|irm)(?:\.exe)?\b[^|;&\n>]*>|\bstart-bitstransfer\s+(?:-source\s+)?\S+\s+(?=[^-])|downloadfile\w*\s*\(\s*["'][^"']+["']\s*,|(?:-outf\w*|-dest\w*|-o|--output|\/transfer\s+\S+(?:\s+\/\w+)*\s+\S+|-f\s+https?:\S+)\s)\s*["']?([^\s"';|&]+)/i;
 
 /** Programs that start the file they are given. */
 const STARTS_FILES =
@@ -57,6 +60,19 @@ const MARKS: readonly {
     ],
     effect: "device-wipe",
     says: "overwrites a disk",
+  },
+  {
+    all: [/Win32_ShadowCopy\b/i, /\bDelete\(|Remove-/i],
+    effect: "destroy-all",
+    says: "deletes shadow copies, the backups of the system",
+  },
+  {
+    all: [
+      /\b(?:Get-ChildItem|Get-Item|gci|gi|dir|ls)\b/i,
+      /\|\s*(?:%|foreach(?:-object)?)\s*\{[^}]*\$(?:_|psitem)\.Delete\(/i,
+    ],
+    effect: "wipe",
+    says: "deletes whatever is listed before it",
   },
   {
     all: [/Win32_Product\b/i, /\.Uninstall\(\)|\bcall\s+uninstall\b/i],
@@ -124,7 +140,7 @@ function judgeDownloads(
   judge: Judge,
   call: Call,
 ): void {
-  const runs = EXECUTES_TEXT.test(text) ||
+  const runs = EXECUTES_TEXT.test(text) || FEEDS_SHELL.test(text) ||
     commands.some(({ words, quoted }) =>
       words.some((word, index) => !quoted[index] && EXECUTES.test(word))
     );
@@ -162,7 +178,7 @@ function judgeStarted(
   if (saved === undefined || saved.length <= 2) return;
   const isStarted = commands.some(({ words }) =>
     words.some((word, index) =>
-      word.toLowerCase().endsWith(saved) &&
+      !/\s/.test(word) && word.toLowerCase().endsWith(saved) &&
       (index === 0 || STARTS_FILES.test(words[0] ?? ""))
     )
   );
@@ -193,10 +209,14 @@ function judgeStarted(
 const SENDS = /^(?:invoke-webrequest|invoke-restmethod|curl|curl\.exe)$/;
 /** Marks of a request that carries something. */
 const CARRIES =
-  /-(?:body|infile|method\s+["']?(?:post|put|patch))\b|\.Upload(?:String|Data|File|Values)|\.PostAsync|Send-MailMessage|-Attachments?\b|--data|\s-d\s|\s-F\s|\s-T\s/i;
+  /-(?:body|infile|method\s+["']?(?:post|put|patch))\b|\.Upload(?:String|Data|File|Values)|\.PostAsync|Send-MailMessage|-Attachments?\b|--data|\s-d\s|\s-F\s|\s-T\s|\b(?:x?copy|robocopy|copy-item|move-item)\b[^|;&]*\\\\[\w.-]+\\|https?:[^'"\s]*["']\s*\+|https?:[^'"\s]*\$[({_]/i;
 /** A listing of all variables of the environment. */
 const LISTS_ENVIRONMENT =
   /\b(?:Get-ChildItem|gci|dir|ls|Get-Item|gi)\s+(?:-Path\s+)?["']?env:|\[Environment\]::GetEnvironmentVariables/i;
+
+/** Reads of what the system keeps for logging in. */
+const READS_LOGINS =
+  /\b(?:Get-StoredCredential|Get-Secret|Get-VaultCredential|Get-Clipboard|cmdkey(?:\.exe)?\s+\/list|vaultcmd\s+\/listcreds)\b/i;
 
 function judgeLeaving(
   text: string,
@@ -210,6 +230,8 @@ function judgeLeaving(
   const url = /https?:\/\/[^\s'")]+/i.exec(text)?.[0];
   const from = LISTS_ENVIRONMENT.test(text)
     ? "the environment"
+    : READS_LOGINS.test(text)
+    ? "stored logins"
     : secretPathIn(text);
   if (from === undefined) return;
   judge.add(call, "exfiltrate", {

@@ -65,7 +65,7 @@ function judgeFed(run: Run, dialect: Dialect, text: string): void {
 /** Names under which Windows programs are called from bash (WSL, Git Bash) or by mistake. */
 export const WINDOWS_FROM_POSIX: ReadonlyMap<string, Handler> = handlers([
   [
-    "powershell pwsh cmd reg vssadmin wbadmin bcdedit diskpart wmic schtasks netsh wevtutil certutil bitsadmin mshta rundll32 regsvr32 wscript cscript msiexec taskkill tasklist icacls takeown attrib del erase rd xcopy robocopy setx ipconfig systeminfo findstr cipher fsutil psexec procdump regedit sfc chkdsk dism choco scoop winget nltest",
+    "powershell pwsh cmd reg vssadmin wbadmin bcdedit diskpart wmic schtasks netsh wevtutil certutil bitsadmin mshta rundll32 regsvr32 wscript cscript msiexec taskkill tasklist icacls takeown attrib del erase rd xcopy robocopy setx ipconfig systeminfo findstr cipher fsutil psexec procdump regedit sfc chkdsk dism choco scoop winget nltest format",
     windowsProgram,
   ],
 ]);

@@ -127,6 +127,7 @@ function isCmd({ probe, head, name, args }: Probe): boolean {
 
 /** The dialect of a program that both worlds have, by its arguments. */
 function sharedDialect({ name, args }: Probe): Dialect | undefined {
+  if (/^for$/i.test(name) && /^\s+\/[dflr]\s/i.test(args)) return "cmd";
   const isPosix =
     /\|\s*(?:grep|egrep|sed|awk|gawk|xargs|head|tail|cut|wc|tr|perl|uniq)\b/
       .test(args) ||
@@ -358,7 +359,9 @@ function judgeCommand(
   if (first === "" || /^::|^rem$/i.test(first)) return;
   const base = first.replace(/^.*[\\\/]/, "").replace(/\.(?:exe|com)$/i, "")
     .toLowerCase();
-  const name = dialect === "powershell"
+  // `sc.exe` is the program, `sc` the alias.
+  const isFile = /\.(?:exe|com)$/i.test(first);
+  const name = dialect === "powershell" && !isFile
     ? CMDLET_ALIASES.get(base) ?? base
     : base;
   const args = words.slice(1);
@@ -450,7 +453,8 @@ function judgeUnruled({ name, words, dialect, judge, call }: Unit): void {
   const first = words[0] ?? "";
   if (
     dialect === "powershell" &&
-    (/^[\[$'"\d@-]/.test(first) || /^\w+$/.test(first) && commandLess(first))
+    (/^[\[$'"\d@-]/.test(first) ||
+      /^\w+$/.test(first) && commandLess(first))
   ) {
     judge.add(call, "observe", { says: "computes a value" });
   } else if (
@@ -555,10 +559,10 @@ function judgePowerShellHost(
       return;
     }
     if (/^[-\/](?:c|co\w*|command)$/i.test(arg)) {
-      const text = args.slice(i + 1).join(" ").replace(
-        /^[&\s]*\{([\s\S]*)\}\s*$/,
-        "$1",
-      );
+      // A shell takes the quotes away; cmd would not, and PowerShell print it.
+      const text = args.slice(i + 1).join(" ")
+        .replace(/^'([^']*)'$/, "$1")
+        .replace(/^[&\s]*\{([\s\S]*)\}\s*$/, "$1");
       if (text.trim() === "-" || text.trim() === "") {
         judge.add(call, "opaque-run", { says: "executes its input" });
       } else judgeWindows(text, "powershell", judge, shell, context);

@@ -510,6 +510,12 @@ export const WINDOWS_RULES: readonly (readonly [
     "calls a system function",
   ],
   [
+    /^forfiles$/,
+    /\/c\s+"?(?:cmd\s+\/c\s+)?(?:echo|dir|type|find|findstr)\b[^&|>]*$/i,
+    "observe",
+    "prints what it finds",
+  ],
+  [
     anyOf(windowsCarriers),
     undefined,
     "opaque-run",
@@ -831,6 +837,13 @@ export const WINDOWS_RULES: readonly (readonly [
     undefined,
     "observe",
     "reads or prints",
+  ],
+  [
+    /^invoke-sqlcmd$/,
+    /\b(?:drop\s+(?:table|database|schema|user|login)|truncate\s+table|alter\s+database)\b|\bdelete\s+from\s+\S+(?![\s\S]*\bwhere\b)|\bupdate\s+\S+\s+set\b(?![\s\S]*\bwhere\b)/i,
+    "drop-data",
+    "deletes or overwrites data in a database",
+    "Invoke-Sqlcmd -Query 'SELECT name FROM sys.tables'",
   ],
   // Files.
   [
