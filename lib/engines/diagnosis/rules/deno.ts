@@ -140,30 +140,6 @@ export const DENO_RULES: readonly CompleteRule[] = defineRules({
     misses: ['error: Module not found "file:///a/b".'],
   },
   {
-    id: "deno-addr-in-use",
-    line: /AddrInUse: |Address already in use \(os error 98\)/,
-    level: "code",
-    cause: [
-      "Port {port} is already in use by another process.",
-      "The address is already in use by another process.",
-    ],
-    next: ["{port_owner}", "ss -ltnp"],
-    risk: "Make sure whose process it is before you stop it.",
-    prevent: "Read the port from the environment (Deno.serve takes port).",
-    hits: [
-      {
-        command: "deno run -A s.ts",
-        error:
-          "error: Uncaught (in promise) AddrInUse: Address already in use (os error 98)\nDeno.serve({port:8000})",
-        next: "ss -ltnp 'sport = :8000'",
-      },
-      "error: Uncaught AddrInUse: Address already in use (os error 98)",
-    ],
-    misses: [
-      "error: Uncaught ConnectionRefused: Connection refused (os error 111)",
-    ],
-  },
-  {
     id: "deno-task-missing",
     line: /^(?:error: )?Task not found: (?<task>\S{1,80})/,
     level: "code",

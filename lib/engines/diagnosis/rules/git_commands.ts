@@ -1,5 +1,5 @@
 /** Git: how its commands are typed. */
-import { meant, meantOption, subFlag } from "../actions.ts";
+import { meant, subFlag } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
@@ -67,31 +67,6 @@ export const GIT_COMMAND_RULES: readonly CompleteRule[] = defineRules({
         command: "git commit -amend",
         error: "error: did you mean `--amend` (with two dashes ?)",
         next: "git commit --amend",
-      },
-    ],
-    misses: ["error: unknown switch `X'"],
-  },
-  {
-    id: "git-unknown-option",
-    line: [
-      /^error: unknown option [`'](?<bad>[\w-]{2,60})/,
-      /^error: invalid option: (?<bad>--?[\w-]{1,60})/,
-      /^fatal: unrecognized argument: (?<bad>--?[\w-]{1,60})/,
-      /^unknown option: (?<bad>--?[\w-]{1,60})/,
-    ],
-    cause: "git {sub} has no option {bad}.",
-    next: [meantOption("bad"), "git help {sub}"],
-    hits: [
-      {
-        command: "git log --onelin",
-        error: "fatal: unrecognized argument: --onelin",
-        next: "git log --oneline",
-      },
-      {
-        command: "git commit --ammend -m x",
-        error:
-          "error: unknown option `ammend'\nusage: git commit [-a | --interactive]",
-        next: "git commit --amend -m x",
       },
     ],
     misses: ["error: unknown switch `X'"],
@@ -217,54 +192,6 @@ export const GIT_COMMAND_RULES: readonly CompleteRule[] = defineRules({
     misses: [{
       command: "git bisect good",
       error: 'You need to start by "git bisect start"',
-    }],
-  },
-  {
-    id: "git-remote-subcommand",
-    line: /^(?:usage: git remote|error: [Uu]nknown subcommand: )/,
-    cmd: /\bremote \S/,
-    level: "keyword",
-    priority: 20,
-    cause: "git remote has no such command.",
-    next: [
-      (c) => {
-        const word = c.cmd.operands[1];
-        if (word === undefined) return undefined;
-        return c.cmd.replace(
-          word,
-          word === "delete" || word === "del" ? "remove" : c.nearest(word, [
-            "add",
-            "remove",
-            "rename",
-            "set-url",
-            "get-url",
-            "show",
-            "prune",
-            "update",
-            "set-head",
-            "set-branches",
-          ]),
-        );
-      },
-      "git remote -v",
-    ],
-    hits: [
-      {
-        command: "git remote delete foo",
-        error:
-          "error: Unknown subcommand: delete\nusage: git remote [-v | --verbose]",
-        next: "git remote remove foo",
-      },
-      {
-        command: "git remote ad origin x",
-        error:
-          "error: unknown subcommand: `ad'\nusage: git remote [-v | --verbose]",
-        next: "git remote add origin x",
-      },
-    ],
-    misses: [{
-      command: "git remote remove foo",
-      error: "error: No such remote: 'foo'",
     }],
   },
   {

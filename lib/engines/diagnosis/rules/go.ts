@@ -577,49 +577,6 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
     misses: ["./main.go:2:14: undefined: fmt"],
   },
   {
-    id: "go-unknown-command",
-    line: /^go (?<bad>[\w-]{1,30}): unknown command/,
-    level: "code",
-    cause: "Go has no command {bad}.",
-    next: [
-      (c) =>
-        c.cmd.replace(
-          c.v["bad"],
-          c.nearest(c.v["bad"], [
-            "build",
-            "run",
-            "test",
-            "get",
-            "mod",
-            "install",
-            "fmt",
-            "vet",
-            "env",
-            "list",
-            "version",
-            "clean",
-            "doc",
-            "generate",
-            "work",
-            "tool",
-            "help",
-            "fix",
-          ]),
-        ),
-      "go help",
-    ],
-    hits: [{
-      command: "go bulid ./...",
-      error: "go bulid: unknown command\nRun 'go help' for usage.",
-      next: "go build ./...",
-    }, {
-      command: "go tets",
-      error: "go tets: unknown command",
-      next: "go test",
-    }],
-    misses: ["error: no such command: `buid`"],
-  },
-  {
     id: "go-no-files",
     line:
       /no Go files in (?<dir>\S{1,200})|build constraints exclude all Go files in (?<dir2>\S{1,200})|go: no packages loaded from|matched no packages|no non-test Go files in (?<dir3>\S{1,200})/,

@@ -236,19 +236,6 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     misses: ["java.io.IOException: No such file or directory"],
   },
   {
-    id: "javac-syntax",
-    line:
-      /\.(?:java|kt|scala):(?:\d{1,6}|\[\d{1,6},\d{1,5}\]):? (?:error: )?(?<msg>(?:'.{1,3}' expected|class, interface,.{0,40}expected|illegal start of .{3,30}|reached end of file while parsing|not a statement|unclosed string literal|<identifier> expected|missing return statement|variable \w{1,60} (?:is already defined|might not have been initialized).{0,80}|class \w{1,60} is public, should be declared in .{3,80}|non-static .{3,80} cannot be referenced.{0,40}|\w{1,60} is not abstract and does not override .{3,100}))/,
-    level: "code",
-    cause: "Compiler error[[ at {at}]]: {msg}.",
-    next: `${OPEN} and correct it: {msg}`,
-    hits: [
-      "Main.java:3: error: ';' expected\n    int a = 1\n             ^",
-      "Main.java:9: error: reached end of file while parsing",
-    ],
-    misses: ["Main.java:5: error: cannot find symbol"],
-  },
-  {
     id: "kotlin-compile-error",
     line:
       /^e: (?:file:\/\/)?(?<path>[\w/.:\\-]{3,250}\.kts?):(?:\s?\(?)(?<ln>\d{1,6})[:,] ?(?<cl>\d{1,5})\)?:? (?<msg>.{3,200})/,
@@ -991,58 +978,6 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
       next: "curl -sSI https://services.gradle.org/",
     }],
     misses: ["> Could not find com.acme:widget:9.9.9."],
-  },
-  {
-    id: "gradle-task-missing",
-    line:
-      /Task '(?<bad>[\w:.-]{1,80})' not found in (?:root )?project '(?<project>[^']{1,80})'|Cannot locate tasks that match '(?<bad2>[\w:.-]{1,80})'/,
-    tools: ["gradle"],
-    level: "code",
-    near: [/Some candidates are: '(?<good>[\w:]{1,60})'/],
-    cause: [
-      "Gradle has no task {bad}[[ in {project}]].",
-      "Gradle has no task {bad2}.",
-    ],
-    next: [
-      (c) => c.cmd.replace(c.v["bad"] ?? c.v["bad2"], c.v["good"]),
-      (c) =>
-        c.cmd.replace(
-          c.v["bad"] ?? c.v["bad2"],
-          c.nearest(c.v["bad"] ?? c.v["bad2"], [
-            "build",
-            "test",
-            "clean",
-            "assemble",
-            "run",
-            "check",
-            "bootRun",
-            "bootJar",
-            "assembleDebug",
-            "assembleRelease",
-            "installDebug",
-            "bundleRelease",
-            "dependencies",
-            "tasks",
-            "jar",
-            "publish",
-            "wrapper",
-            "lint",
-          ]),
-        ),
-      "./gradlew tasks --all",
-    ],
-    hits: [{
-      command: "./gradlew biuld",
-      error:
-        "* What went wrong:\nTask 'biuld' not found in root project 'shop'.",
-      next: "./gradlew build",
-    }, {
-      command: "gradle runAll",
-      error:
-        "Task 'runAll' not found in root project 'a'. Some candidates are: 'run'.",
-      next: "gradle run",
-    }],
-    misses: ['[ERROR] Unknown lifecycle phase "pakage".'],
   },
   {
     id: "gradle-plugin-missing",

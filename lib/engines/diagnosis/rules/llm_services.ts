@@ -218,49 +218,6 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["ImportError: cannot import name 'Foo' from 'bar'"],
   },
   {
-    id: "langchain-package-split",
-    line:
-      /No module named 'langchain(?:_(?<part>\w{3,30})|\.(?<old>chat_models|llms|embeddings|vectorstores|document_loaders|text_splitter|schema|prompts|chains|agents)[\w.]{0,40})'|cannot import name '(?<name>\w{3,60})' from 'langchain(?:_core|_community|\.)?[\w.]{0,60}'/,
-    level: "code",
-    priority: 20,
-    cause: [
-      "The package langchain-{part} is not installed.",
-      "That part of LangChain[[ ({old})]][[ ({name})]] moved to another package.",
-    ],
-    next: (c) => {
-      const part = c.v["part"];
-      if (part !== undefined) {
-        return `pip install langchain-${
-          part.split("_")[0] === "text"
-            ? "text-splitters"
-            : part.replaceAll("_", "-")
-        }`;
-      }
-      if (c.v["old"] === "text_splitter") {
-        return "pip install langchain-text-splitters";
-      }
-      if (/^(?:prompts|schema)$/.test(c.v["old"] ?? "")) {
-        return "pip install langchain-core";
-      }
-      if (/^(?:chains|agents)$/.test(c.v["old"] ?? "")) {
-        return "pip install langchain-classic";
-      }
-      return "pip install langchain-community";
-    },
-    plan: [
-      "Then import from that package, for example from langchain_openai import ChatOpenAI.",
-    ],
-    prevent: "Pin langchain packages together.",
-    hits: [{
-      error: "ModuleNotFoundError: No module named 'langchain_openai'",
-      next: "pip install langchain-openai",
-    }, {
-      error: "ModuleNotFoundError: No module named 'langchain.text_splitter'",
-      next: "pip install langchain-text-splitters",
-    }],
-    misses: ["ModuleNotFoundError: No module named 'requests'"],
-  },
-  {
     id: "langgraph-recursion",
     line:
       /GraphRecursionError|GRAPH_RECURSION_LIMIT|Agent stopped due to (?:max iterations|iteration limit)|Recursion limit of \d{1,5} reached without hitting a stop condition|MaxTurnsExceeded/,

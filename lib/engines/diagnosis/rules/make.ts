@@ -139,26 +139,6 @@ export const MAKE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["make: *** [Makefile:5: all] Error 2"],
   },
   {
-    id: "make-command-missing",
-    line:
-      /^(?:g?make)(?:\[\d{1,3}\])?: (?<bad>[\w.+-]{1,60}): (?:Command not found|No such file or directory)$/,
-    priority: 4,
-    cause: "The makefile calls {bad}, which is not installed.",
-    next: [(c) => c.install(c.v["bad"] ?? "")],
-    hits: [{
-      command: "make",
-      error:
-        "make: gcc: Command not found\nmake: *** [Makefile:3: all] Error 127",
-      next: "sudo apt-get install build-essential",
-    }, {
-      command: "make docs",
-      error:
-        "make[1]: doxygen: No such file or directory\nmake[1]: *** [docs] Error 127",
-      next: "sudo apt-get install doxygen",
-    }],
-    misses: ["make: *** No rule to make target 'gcc'.  Stop."],
-  },
-  {
     id: "make-recipe-failed",
     line:
       /^(?:g?make)(?:\[\d{1,3}\])?: \*\*\* \[(?:(?<file>[\w./-]{1,200}):(?<line>\d{1,6}): )?(?<target>[^\]]{1,200})\] Error (?<code>\d{1,3})/,

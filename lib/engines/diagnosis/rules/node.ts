@@ -617,33 +617,6 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["SyntaxError: Cannot use import statement outside a module"],
   },
   {
-    id: "node-inotify-limit",
-    line:
-      /System limit for number of file watchers reached|ENOSPC.{0,80}(?:inotify|watch)|inotify_add_watch.{0,60}(?:No space left|failed)|OS file watch limit reached/i,
-    tools: [],
-    level: "code",
-    priority: 16,
-    cause:
-      "The system's limit of inotify file watchers is reached; the disk is not full.",
-    next: "sudo sysctl fs.inotify.max_user_watches=524288",
-    plan: [
-      "Make it permanent: put fs.inotify.max_user_watches=524288 into /etc/sysctl.d/60-inotify.conf.",
-      "Let the watcher ignore node_modules.",
-    ],
-    risk: "Each watch takes about 1 KB of kernel memory.",
-    prevent: "Exclude node_modules and build folders from watching.",
-    hits: [
-      {
-        command: "npm run dev",
-        error:
-          "Error: ENOSPC: System limit for number of file watchers reached, watch '/home/dev/shop/src'",
-        next: "sudo sysctl fs.inotify.max_user_watches=524288",
-      },
-      "tail: inotify_add_watch failed: No space left on device",
-    ],
-    misses: ["Error: ENOSPC: no space left on device, write"],
-  },
-  {
     id: "node-listen-eacces",
     line: /listen EACCES: permission denied (?<addr>[^\s]{1,80})/,
     level: "code",
@@ -697,29 +670,6 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       "AxiosError: connect ECONNREFUSED ::1:8081",
     ],
     misses: ["Error: getaddrinfo ENOTFOUND api.acme.test"],
-  },
-  {
-    id: "node-dns-not-found",
-    line: /getaddrinfo (?<code>ENOTFOUND|EAI_AGAIN) (?<name>[\w.-]{1,120})/,
-    none: [/^npm error/],
-    level: "code",
-    cause: "The host name {name} could not be resolved by DNS ({code}).",
-    next: [
-      byPlatform({ windows: "nslookup {name}" }, "getent hosts {name}"),
-    ],
-    plan: [
-      "Check the spelling in the configuration; in Docker Compose use the service's name and one network.",
-    ],
-    prevent: "Read host names from configuration and check them at start.",
-    hits: [
-      {
-        command: "node a.js",
-        error: "Error: getaddrinfo ENOTFOUND db.internal.test",
-        next: "getent hosts db.internal.test",
-      },
-      "Error: getaddrinfo EAI_AGAIN redis",
-    ],
-    misses: ["Error: connect ECONNREFUSED 10.0.0.4:80"],
   },
   {
     id: "node-connection-reset",
@@ -1182,40 +1132,6 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       "AssertionError [ERR_ASSERTION]: port must be set",
     ],
     misses: ["TypeError [ERR_INVALID_URL]: Invalid URL"],
-  },
-  {
-    id: "node-dotenv-missing",
-    line:
-      /(?:Error: )?(?:Missing|Required|Undefined) (?:required )?environment variables?:? [`'"]?(?<name>[A-Z][A-Z\d_]{2,60})|Environment variable (?:not found: )?[`'"]?(?<name2>[A-Z][A-Z\d_]{2,60})[`'"]? (?:is )?(?:not set|not defined|missing|required)/i,
-    tools: [],
-    cause: [
-      "The environment variable {name} is not set.",
-      "The environment variable {name2} is not set.",
-    ],
-    next: [
-      byPlatform({
-        powershell: "$env:{name}='<value>'",
-        cmd: "set {name}=<value>",
-      }, "export {name}=<value>"),
-      byPlatform({
-        powershell: "$env:{name2}='<value>'",
-        cmd: "set {name2}=<value>",
-      }, "export {name2}=<value>"),
-    ],
-    plan: [
-      "Or put it into the .env file that the program reads; in CI add it to the job's secrets.",
-    ],
-    risk: "Do not commit secrets; use the secret store of the platform.",
-    prevent: "Check required settings at start, and keep an .env.example.",
-    hits: [
-      {
-        command: "node a.js",
-        error: "Error: Missing required environment variable: STRIPE_KEY",
-        next: "export STRIPE_KEY=<value>",
-      },
-      "Error: Environment variable JWT_SECRET is not set",
-    ],
-    misses: ["KeyError: 'STRIPE_KEY'"],
   },
   {
     id: "node-ts-node-missing-ts",

@@ -11,13 +11,6 @@ import {
 
 const MANAGERS = ["npm", "npx", "yarn", "pnpm", "bun", "pnpx", "bunx"];
 
-/** Sub-commands and scripts that people type. */
-const NPM_COMMANDS = (
-  "install run start test ci init publish update uninstall audit outdated ls list link login logout view search " +
-  "version whoami exec cache config dedupe explain fund pack prune rebuild root set get pkg query owner access " +
-  "add remove upgrade dlx create why import store patch deploy workspace workspaces info global"
-).split(" ");
-
 /** Scripts that the tool prints as available, else usual names. */
 function scriptNear(c: RuleContext): string | undefined {
   const listed = c.lines.flatMap((line) => {
@@ -692,39 +685,6 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["npm error could not determine executable to run"],
-  },
-  {
-    id: "npm-unknown-command",
-    line: [
-      /^Unknown command: "(?<bad>[\w-]{1,40})"/,
-      /npm error Unknown command: "(?<bad>[\w-]{1,40})"/,
-    ],
-    gate: true,
-    level: "code",
-    cause: "npm has no command {bad}.",
-    next: [
-      (c) => c.cmd.replace(c.v["bad"], c.nearest(c.v["bad"], NPM_COMMANDS)),
-      (c) =>
-        c.cmd.replace(
-          c.v["bad"],
-          c.v["bad"] === undefined ? undefined : `run ${c.v["bad"]}`,
-        ),
-      "npm help",
-    ],
-    hits: [
-      {
-        command: "npm isntall react",
-        error:
-          'Unknown command: "isntall"\n\nDid you mean this?\n  npm install',
-        next: "npm install react",
-      },
-      {
-        command: "npm pubish --tag next",
-        error: 'Unknown command: "pubish"',
-        next: "npm publish --tag next",
-      },
-    ],
-    misses: [{ command: "npm run x", error: 'npm error Missing script: "x"' }],
   },
   {
     id: "npm-script-program-missing",

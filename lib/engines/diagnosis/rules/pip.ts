@@ -814,50 +814,6 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Error: No such option: --reloadd"],
   },
   {
-    id: "pip-unknown-command",
-    line:
-      /^ERROR: unknown command "(?<bad>[\w-]{1,40})"(?: - maybe you meant "(?<good>[\w-]{1,40})")?/,
-    gate: true,
-    level: "code",
-    cause: "pip has no command {bad}.",
-    next: [
-      (c) => c.cmd.replace(c.v["bad"], c.v["good"]),
-      (c) =>
-        c.cmd.replace(
-          c.v["bad"],
-          c.nearest(c.v["bad"], [
-            "install",
-            "uninstall",
-            "freeze",
-            "list",
-            "show",
-            "check",
-            "download",
-            "wheel",
-            "config",
-            "cache",
-            "index",
-            "search",
-            "help",
-            "inspect",
-            "debug",
-            "hash",
-          ]),
-        ),
-      "pip help",
-    ],
-    hits: [{
-      command: "pip instal flask",
-      error: 'ERROR: unknown command "instal" - maybe you meant "install"',
-      next: "pip install flask",
-    }, {
-      command: "pip3 lst",
-      error: 'ERROR: unknown command "lst"',
-      next: "pip3 list",
-    }],
-    misses: ["ERROR: No matching distribution found for instal"],
-  },
-  {
     id: "poetry-lock-stale",
     line:
       /pyproject\.toml changed significantly since poetry\.lock was last generated|poetry\.lock is not up to date with pyproject\.toml|The lock file is not up to date with the latest changes in pyproject\.toml/,

@@ -1190,30 +1190,6 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "python-address-in-use",
-    line:
-      /OSError: \[Errno (?:98|48)\].{0,30}[Aa]ddress already in use.{0,80}\('(?<h>[^']{1,60})', (?<port>\d{2,5})\)|error while attempting to bind on address \('(?<h2>[^']{1,60})', (?<port2>\d{2,5})\)/,
-    level: "code",
-    cause: [
-      "Port {port} is already in use by another process.",
-      "Port {port2} is already in use by another process.",
-    ],
-    next: [
-      "{port_owner}",
-      (c) => c.v["port2"] === undefined ? undefined : c.portOwner(c.v["port2"]),
-    ],
-    risk: "Make sure whose process it is before you stop it.",
-    hits: [
-      {
-        command: "uvicorn app:app",
-        error:
-          "ERROR:    [Errno 98] error while attempting to bind on address ('127.0.0.1', 8000): address already in use",
-      },
-      "OSError: [Errno 98] error while attempting to bind on address ('0.0.0.0', 9000): address already in use",
-    ],
-    misses: ["OSError: [Errno 99] Cannot assign requested address"],
-  },
-  {
     id: "python-assertion",
     line: /^AssertionError(?:: (?<msg>.{1,160}))?$/,
     tools: ["python"],

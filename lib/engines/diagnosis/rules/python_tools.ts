@@ -1352,50 +1352,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
     misses: ["no such option: --upgarde"],
   },
   {
-    id: "manage-py-unknown-command",
-    line:
-      /Unknown command: '(?<bad>[\w-]{1,40})'(?:\. Did you mean (?<good>[\w-]{1,40})\?)?/,
-    tools: ["python", "django-admin"],
-    gate: true,
-    level: "code",
-    cause: "manage.py has no command {bad}[[; {good} is meant]].",
-    next: [
-      (c) => c.cmd.replace(c.v["bad"], c.v["good"]),
-      (c) =>
-        c.cmd.replace(
-          c.v["bad"],
-          c.nearest(c.v["bad"], [
-            "runserver",
-            "migrate",
-            "makemigrations",
-            "createsuperuser",
-            "collectstatic",
-            "shell",
-            "startapp",
-            "test",
-            "showmigrations",
-            "dbshell",
-            "check",
-            "flush",
-            "loaddata",
-            "dumpdata",
-          ]),
-        ),
-      "python manage.py help",
-    ],
-    hits: [{
-      command: "python manage.py runsever",
-      error:
-        "Unknown command: 'runsever'. Did you mean runserver?\nType 'manage.py help' for usage.",
-      next: "python manage.py runserver",
-    }, {
-      command: "python manage.py migarte",
-      error: "Unknown command: 'migarte'",
-      next: "python manage.py migrate",
-    }],
-    misses: [{ command: "npm isntall", error: 'Unknown command: "isntall"' }],
-  },
-  {
     id: "dbt-compilation",
     line:
       /(?:Compilation|Database|Parsing|Runtime) Error(?: in (?:model|test|snapshot|source) (?<model>[\w.]{1,80}))?(?: \((?<path>[^)]{1,160})\))?/,

@@ -660,56 +660,6 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
     misses: ["error: unexpected argument '--relese' found"],
   },
   {
-    id: "cargo-unexpected-argument",
-    line:
-      /error: (?:unexpected argument|Found argument) '(?<bad>--?[\w-]{1,40})'/,
-    gate: true,
-    level: "code",
-    near: [
-      /(?:tip: a similar argument exists:|Did you mean) '(?<good>--?[\w-]{1,40})'/,
-    ],
-    cause: "Cargo does not know the argument {bad}[[; {good} is meant]].",
-    next: [
-      (c) => c.cmd.replace(c.v["bad"], c.v["good"]),
-      (c) =>
-        c.cmd.replace(
-          c.v["bad"],
-          c.nearest(c.v["bad"], [
-            "--release",
-            "--target",
-            "--features",
-            "--all-features",
-            "--no-default-features",
-            "--manifest-path",
-            "--package",
-            "--workspace",
-            "--bin",
-            "--lib",
-            "--test",
-            "--example",
-            "--verbose",
-            "--locked",
-            "--offline",
-            "--frozen",
-            "--jobs",
-            "--profile",
-          ]),
-        ),
-      (c) => `cargo ${c.cmd.sub} --help`,
-    ],
-    hits: [{
-      command: "cargo build --relese",
-      error:
-        "error: unexpected argument '--relese' found\n\n  tip: a similar argument exists: '--release'",
-      next: "cargo build --release",
-    }, {
-      command: "cargo test --pakage a",
-      error: "error: unexpected argument '--pakage' found",
-      next: "cargo test --package a",
-    }],
-    misses: ["error: no such command: `buid`"],
-  },
-  {
     id: "cargo-no-package",
     line:
       /error: no matching package (?:named `(?<name>[^`]{1,80})` )?found|error: the crate `(?<name2>[^`]{1,80})` could not be found in registry index|error: could not find `(?<name3>[^`]{1,80})` in registry/,

@@ -334,35 +334,6 @@ export const SHELL_FILE_RULES: readonly CompleteRule[] = defineRules({
     }],
   },
   {
-    id: "copy-source-missing",
-    tools: ["cp", "mv"],
-    gate: true,
-    line: new RegExp(
-      `^(?:cp|mv)\\s?: (?:.{0,80}?)['"\\u2018\\u00ab]?\\s?(?<path>[^'"\\u2018\\u2019\\u00ab\\u00bb:]{1,200}?)\\s?['"\\u2019\\u00bb]?\\s?: ${NO_SUCH_FILE}`,
-    ),
-    none: [/cannot (?:move|create)/],
-    priority: 1,
-    cause: "The file to copy or move, {path}, does not exist.",
-    next: (c) => `ls -la ${c.quote(dirOf(c.v["path"] ?? ""))}`,
-    hits: [
-      {
-        command: "cp conf/a.yml /tmp",
-        error: "cp: cannot stat 'conf/a.yml': No such file or directory",
-        next: "ls -la conf",
-      },
-      {
-        command: "mv x.txt y.txt",
-        error:
-          "mv: der Aufruf von stat f\u00fcr 'x.txt' ist nicht m\u00f6glich: Datei oder Verzeichnis nicht gefunden",
-        next: "ls -la .",
-      },
-    ],
-    misses: [{
-      command: "mv foo bar/foo",
-      error: "mv: cannot move 'foo' to 'bar/foo': No such file or directory",
-    }],
-  },
-  {
     id: "shell-copy-directory",
     tools: ["cp"],
     line: [

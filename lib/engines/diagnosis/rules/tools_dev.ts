@@ -153,31 +153,6 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Could not find package acme/fo."],
   },
   {
-    id: "pyenv-command",
-    tools: ["pyenv", "rbenv", "nodenv", "goenv", "jenv", "asdf"],
-    line:
-      /^(?<tool>pyenv|rbenv|nodenv|goenv|jenv|plenv|luaenv): no such command [`'](?<bad>[\w-]{1,40})'/,
-    level: "code",
-    confidence: "MachineApplicable",
-    cause: "{tool} has no command {bad}.",
-    next: [meant("bad"), "{tool} commands"],
-    hits: [
-      {
-        command: "pyenv globe 3.12",
-        error: "pyenv: no such command `globe'",
-        next: "pyenv global 3.12",
-      },
-      {
-        command: "pyenv remove 3.8.0",
-        error: "pyenv: no such command `remove'",
-        next: "pyenv uninstall 3.8.0",
-      },
-    ],
-    misses: [
-      "pyenv: version `3.99' is not installed (set by /a/.python-version)",
-    ],
-  },
-  {
     id: "pyenv-version-missing",
     tools: ["pyenv", "rbenv", "nodenv", "goenv"],
     line:
@@ -476,26 +451,6 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "gem-unknown-command",
-    tools: ["gem"],
-    line: /^\s{0,8}(?:ERROR: {1,2})?Unknown command (?<bad>[\w-]{1,40})$/,
-    level: "code",
-    confidence: "MachineApplicable",
-    cause: "gem has no command {bad}.",
-    next: [meant("bad"), "gem help commands"],
-    hits: [{
-      command: "gem isntall jekyll",
-      error:
-        "ERROR:  While executing gem ... (Gem::CommandLineError)\n    Unknown command isntall",
-      next: "gem install jekyll",
-    }, {
-      command: "gem lst --local",
-      error: "ERROR:  Unknown command lst",
-      next: "gem list --local",
-    }],
-    misses: ["Error: Unknown command: inst"],
-  },
-  {
     id: "rails-migrations-pending",
     tools: ["rails", "rake", "rspec"],
     line:
@@ -765,46 +720,6 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Error: Unknown command: inst"],
   },
   {
-    id: "hg-unknown-command",
-    tools: ["hg"],
-    line: [
-      /^hg: unknown command '(?<bad>[\w-]{1,40})'/,
-      /^hg: command '(?<bad>[\w-]{1,40})' is ambiguous/,
-    ],
-    level: "code",
-    cause:
-      "Mercurial does not know {bad}, or it is short for several commands.",
-    next: [
-      (c) => {
-        const near = c.lines.slice(c.at, c.at + 3).join(" ");
-        const asked = /did you mean (?:one of )?([\w ,-]{1,200})\?/.exec(near)
-          ?.[1]
-          ?.split(/,\s*/);
-        const list = asked ?? near.split(":").at(-1)?.trim().split(/\s+/) ?? [];
-        const bad = c.cmd.sub;
-        const right = asked === undefined
-          ? list[0]
-          : c.nearest(bad, list, 0) ?? list[0];
-        return right === undefined || !/^[\w-]{1,40}$/.test(right)
-          ? undefined
-          : c.cmd.replaceSub(right);
-      },
-      meant("bad"),
-      "hg help",
-    ],
-    hits: [{
-      command: "hg base",
-      error:
-        "hg: unknown command 'base'\n(did you mean one of blame, phase, rebase?)",
-      next: "hg rebase",
-    }, {
-      command: "hg re -r 1",
-      error: "hg: command 're' is ambiguous:\n    rebase recover remove",
-      next: "hg rebase -r 1",
-    }],
-    misses: ["abort: no repository found in '/srv' (.hg not found)"],
-  },
-  {
     id: "hg-no-repository",
     tools: ["hg"],
     line:
@@ -860,25 +775,6 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
       error: "svn: E155007: '/srv/x' is not a working copy",
     }],
     misses: ["svn: E170001: Authentication failed"],
-  },
-  {
-    id: "react-native-command",
-    tools: ["react-native"],
-    line: /^Unrecognized command '(?<bad>[\w-]{1,40})'/,
-    level: "code",
-    confidence: "MachineApplicable",
-    cause: "react-native has no command {bad}.",
-    next: [meant("bad"), "react-native --help"],
-    hits: [{
-      command: "react-native star",
-      error: "Unrecognized command 'star'",
-      next: "react-native start",
-    }, {
-      command: "react-native logandroid -f",
-      error: "Unrecognized command 'logandroid'. Run `react-native --help`",
-      next: "react-native log-android -f",
-    }],
-    misses: ["error: unknown command 'star'"],
   },
   {
     id: "yarn-command-replaced",
