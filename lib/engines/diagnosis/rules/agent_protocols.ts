@@ -38,25 +38,6 @@ export const AGENT_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "mcp-not-initialized",
-    line:
-      /Server not initialized|Received request before initialization was complete|Invalid request parameters.{0,40}initialize|Server already initialized/,
-    level: "code",
-    cause:
-      "The order of the handshake is broken: initialize must be answered and notifications/initialized sent before other requests, once per session.",
-    next:
-      "Send initialize, wait for its result, send notifications/initialized, and only then tools/list or tools/call.",
-    plan: [
-      "One server instance serves one connection: create a transport for each session.",
-      "With protocol 2026-07-28 there is no initialize: send MCP-Protocol-Version and _meta instead.",
-    ],
-    hits: [
-      '{"error":{"code":-32002,"message":"Server not initialized"}}',
-      "RuntimeError: Received request before initialization was complete",
-    ],
-    misses: ["No valid session ID provided"],
-  },
-  {
     id: "mcp-protocol-version",
     line:
       /[Uu]nsupported protocol version[ (:]{1,3}(?:supported versions: )?"?(?<have>[\d-]{0,10})|Server's protocol version is not supported: (?<have2>[\d-]{1,10})|-32022|MCP-Protocol-Version.{0,60}(?:unsupported|mismatch|required|missing)|-32020/,

@@ -355,36 +355,6 @@ export const EVM_TOOL_RULES: readonly CompleteRule[] = defineRules({
     misses: ["DeclarationError: Undeclared identifier."],
   },
   {
-    id: "solc-compile-error",
-    line:
-      /\b(?<kind>DeclarationError|ParserError|DocstringParsingError|SyntaxError): (?<msg>(?:Undeclared identifier|Identifier already declared|Identifier not found|Expected .{1,60} but got|Stack|Expected|Visibility|No visibility|Function, variable|Invalid).{0,120})|TypeError: (?<msg2>(?:Type .{1,80} is not implicitly convertible|Member "?\w{1,60}"? not found|Wrong argument count|Contract "?\w{1,60}"? should be marked as abstract|Overriding function|Invalid type for argument|Data location must be|Explicit type conversion not allowed|Return argument type).{0,160})/,
-    when: (c) =>
-      c.lines.some((l) =>
-        /\.sol\b|solc|Compiler run failed|pragma solidity/.test(l)
-      ) || FOUNDRY.includes(c.cmd.program ?? "") ||
-      c.cmd.programs.includes("hardhat"),
-    none: [
-      /Source file requires different compiler version|Source ".{1,160}" not found/,
-    ],
-    near: [/--> (?<sol>[\w./@-]{1,160}\.sol:\d{1,6}(?::\d{1,5})?)/],
-    level: "code",
-    cause: [
-      "Solidity does not compile[[ at {sol}]]: {msg}",
-      "Solidity does not compile[[ at {sol}]]: {msg2}",
-    ],
-    next: [
-      "Open {sol} and correct it: {msg}",
-      "Open {sol} and correct it: {msg2}",
-      "Open the reported .sol file and correct it: {msg}",
-      "Open the reported .sol file and correct it: {msg2}",
-    ],
-    hits: [
-      'Error (7576): DeclarationError: Undeclared identifier. Did you mean "balances"?\n --> contracts/Bank.sol:14:9:',
-      "TypeError: Type uint256 is not implicitly convertible to expected type address.\n  --> src/Pay.sol:22:14:",
-    ],
-    misses: ["TypeError: x is not a function"],
-  },
-  {
     id: "solidity-panic",
     priority: 18,
     line:

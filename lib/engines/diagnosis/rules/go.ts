@@ -249,20 +249,6 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
     misses: ["./main.go:2:14: undefined: fmt"],
   },
   {
-    id: "go-return-count",
-    line:
-      /^(?:\.{0,2}\/)?(?<path>[\w./\\-]{1,200}\.go):(?<ln>\d{1,6}):\d{1,5}: (?<msg>assignment mismatch: .{3,120}|(?:not enough|too many) (?:arguments|return values).{0,120}|missing return|multiple-value .{3,100}|no new variables on left side of :=|.{1,60} \(no value\) used as value)/,
-    level: "code",
-    cause: "{msg}.",
-    next:
-      "Open {path}:{ln} and correct it: {msg} (take every value that the function returns, or return one on every path).",
-    hits: [
-      "./main.go:5:7: assignment mismatch: 1 variable but os.Open returns 2 values",
-      "./a.go:9:1: missing return",
-    ],
-    misses: ["./main.go:3:14: x declared and not used"],
-  },
-  {
     id: "go-syntax",
     line:
       /^(?:\.{0,2}\/)?(?<path>[\w./\\-]{1,200}\.go):(?<ln>\d{1,6}):\d{1,5}: (?:syntax error: (?<msg>.{3,160})|expected (?<msg2>.{3,120}))/,
@@ -656,20 +642,5 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
       next: "go mod vendor",
     }, "go: inconsistent vendoring in /a:"],
     misses: ["missing go.sum entry for module providing package x"],
-  },
-  {
-    id: "go-generics-constraint",
-    line:
-      /^(?:\.{0,2}\/)?(?<path>[\w./\\-]{1,200}\.go):(?<ln>\d{1,6}):\d{1,5}: (?<msg>.{1,100} does not (?:satisfy|implement) .{3,160})/,
-    level: "code",
-    priority: 2,
-    cause: "A type does not fit its interface or constraint: {msg}",
-    next:
-      "Open {path}:{ln} and add the missing method (mind pointer receivers): {msg}",
-    hits: [
-      "./main.go:9:8: Dog does not implement Animal (missing method Name)",
-      "./a.go:4:3: string does not satisfy Number (string missing in ~int | ~float64)",
-    ],
-    misses: ["./main.go:2:14: undefined: fmt"],
   },
 ]);

@@ -1155,19 +1155,6 @@ export const DOTNET_RULES: readonly CompleteRule[] = defineRules({
     misses: ["error CS1002: ; expected"],
   },
   {
-    id: "csharp-other",
-    line: /error (?<code>CS\d{4}): (?<msg>.{2,240})/,
-    level: "phrase",
-    priority: -2,
-    cause: "C# compiler error {code}[[ at {at}]]: {msg}",
-    next: `${OPEN} and correct {code}: {msg}`,
-    hits: [
-      "Program.cs(5,30): error CS1002: ; expected [/a/A.csproj]",
-      "B.cs(2,9): error CS0029: Cannot implicitly convert type 'string' to 'int'",
-    ],
-    misses: ["error NU1101: Unable to find package X."],
-  },
-  {
     id: "dotnet-msbuild",
     line: /(?<code>MSB\d{4}): (?<msg>.{3,240})/,
     level: "code",
@@ -1780,26 +1767,6 @@ export const PHP_RULES: readonly CompleteRule[] = defineRules({
       'Warning: Undefined array key "user" in /a/b.php on line 4',
     ],
     misses: ["Call to undefined function mb_strlen()"],
-  },
-  {
-    id: "php-parse-error",
-    line:
-      /(?:PHP )?Parse error: {1,2}(?:syntax error, )?(?<msg>.{3,160}?) in (?<path>\S{1,200}) on line (?<ln>\d{1,6})/,
-    level: "code",
-    cause: "PHP syntax error in {path}, line {ln}: {msg}",
-    next: "php -l {path}",
-    hits: [
-      {
-        command: "php a.php",
-        error:
-          'PHP Parse error:  syntax error, unexpected token "}", expecting ";" in /a/a.php on line 7',
-        next: "php -l /a/a.php",
-      },
-      "Parse error: syntax error, unexpected end of file in /a/b.php on line 20",
-    ],
-    misses: [
-      "PHP Fatal error:  Uncaught TypeError: f(): Argument #1 must be of type int",
-    ],
   },
   {
     id: "php-memory-time",

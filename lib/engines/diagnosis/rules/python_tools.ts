@@ -538,24 +538,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
     misses: ["jinja2.exceptions.TemplateNotFound: index.html"],
   },
   {
-    id: "django-disallowed-host",
-    line:
-      /DisallowedHost.{0,40}Invalid HTTP_HOST header: '(?<name>[^']{1,120})'/,
-    tools: ["django-admin", "python", "gunicorn"],
-    level: "code",
-    cause: "The host name {name} is not in ALLOWED_HOSTS.",
-    next: "Add '{name}' to ALLOWED_HOSTS in the settings.",
-    risk: "Name the hosts; ['*'] switches the protection off.",
-    hits: [
-      "django.core.exceptions.DisallowedHost: Invalid HTTP_HOST header: 'shop.acme.test'. You may need to add 'shop.acme.test' to ALLOWED_HOSTS.",
-      "Invalid HTTP_HOST header: '10.0.0.4:8000'. DisallowedHost".replace(
-        /(.*) DisallowedHost/,
-        "DisallowedHost: $1",
-      ),
-    ],
-    misses: ['Blocked request. This host ("a") is not allowed.'],
-  },
-  {
     id: "django-reverse-missing",
     line:
       /NoReverseMatch(?: at \S{1,80}|: (?:Reverse for '(?<name>[^']{1,80})' (?<why>not found|with .{1,80}not found)|'(?<ns>[^']{1,60})' is not a registered namespace))/,
