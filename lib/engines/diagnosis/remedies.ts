@@ -102,6 +102,8 @@ function remediesIn(
   line: string,
   below: readonly string[],
 ): readonly string[] {
+  // A step of an image build is named by its command; it proposes nothing.
+  if (/\bRUN [a-z]/.test(line)) return [];
   const found = [QUOTED.exec(line)?.[1], BARE.exec(line)?.[1]];
   if (ANNOUNCED.test(line)) {
     const next = below.find((text) => text.trim() !== "");
@@ -116,7 +118,11 @@ export function checkRemedy(
   terms: RemedyTerms,
   line = "",
 ): string | undefined {
-  const text = remedy.trim().replace(/[.,;:]$/, "");
+  // What a usage line shows as optional is left out.
+  const text = remedy.trim().replace(/[.,;:]$/, "").replace(
+    / \[-{1,2}[\w=-]{1,40}\]/g,
+    "",
+  );
   if (text.length > REMEDY_CHARS_MAX || UNSAFE.test(text)) return undefined;
   const words = text.split(/\s+/);
   const at = words[0] === "sudo" ? 1 : 0;

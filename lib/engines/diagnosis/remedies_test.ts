@@ -70,3 +70,26 @@ Deno.test("checkRemedy() follows nobody into harm", () => {
     }
   }
 });
+
+Deno.test("printedRemedy() leaves out what a usage line shows as optional", () => {
+  assert.equal(
+    printedRemedy(
+      0,
+      terms("poetry", [
+        "pyproject.toml changed. Run `poetry lock [--no-update]` to fix it.",
+      ]),
+    ),
+    "poetry lock",
+  );
+});
+
+Deno.test("printedRemedy() takes no step of an image build for one", () => {
+  assert.equal(
+    printedRemedy(0, {
+      programs: new Set(["npm"]),
+      command: "docker build .",
+      lines: ["error: it is gone", " > [2/3] RUN npm ci:", "npm error code"],
+    }),
+    undefined,
+  );
+});

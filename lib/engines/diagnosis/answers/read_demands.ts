@@ -19,25 +19,28 @@ const WEIGHT_MIN = 12;
 const DEMAND_CHARS_MAX = 260;
 
 const VERBS =
-  "add|allow|append|apply|assign|attach|bind|build|bump|call|change|choose|clear|clone|close|commit|configure|connect|convert|copy|correct|create|declare|decrease|define|downgrade|drop|enable|enter|escape|exclude|export|extend|fix|generate|give|grant|import|include|increase|initialize|install|link|load|log in|login|make|map|mark|match|merge|migrate|mount|move|open|pass|pick|pin|place|point|prefix|provide|publish|put|quote|raise|rebase|rebuild|recreate|reduce|register|reinstall|remove|rename|replace|restart|restrict|return|rewrite|save|select|send|set|shorten|sign|specify|split|start|stop|switch|turn on|unset|update|upgrade|use|wrap|write";
+  "add|append|assign|change|choose|clear|commit|configure|correct|create|declare|decrease|define|downgrade|enable|escape|exclude|export|grant|include|increase|initialize|install|log in|merge|migrate|move|pass|pin|provide|quote|rebuild|recreate|reduce|register|reinstall|remove|rename|replace|restart|select|set|shorten|specify|split|switch|unset|update|upgrade|use|wrap";
 
 /** A sentence that tells what to do. */
 const TELLS = new RegExp(
-  `^(?:(?:(?:please|you (?:must|need to|should|have to|can|may want to|might want to)|we recommend|to (?:fix|solve|resolve|avoid|prevent|correct|enable|address|do|use) [^,]{2,60},|instead,?|first,?|either|if [^,]{3,80},|in order to [^,]{3,60},) ?){0,3}(?:${VERBS}|be sure to|make sure|ensure)\\b(?![-:(])|(?:try|consider) (?:\\w{2,20}ing|to)\\b|did you (?:mean|forget)\\b|(?:perhaps|maybe) you (?:meant|forgot)\\b)`,
+  `^(?:(?:(?:please|you (?:must|need to|should|have to|can|may want to|might want to)|we recommend|to (?:fix|solve|resolve|avoid|prevent|correct|enable|address|do|use) [^,]{2,60},|instead,?|first,?|either|if [^,]{3,80},|in order to [^,]{3,60},) ?){0,3}(?:${VERBS}|be sure to|make sure|ensure)\\b(?![-:(])|(?:try|consider) (?:\\w{2,20}ing|to)\\b|did you (?:mean [^a-z]|forget )|(?:perhaps|maybe) you (?:meant|forgot)\\b)`,
   "i",
 );
 
 /** A sentence that states a rule that was broken. */
 const RULES =
-  /\b(?:must|needs? to|should|has to|have to) (?:not |only |also |either |first |all )?(?:be|have|match|start|begin|end|contain|include|point|come|follow|use|return|equal|consist|appear|declare|define)\b|\b(?:is|are) (?:required|mandatory|only (?:supported|allowed|available))\b|\bonly \w[\w ]{0,40} (?:is|are|can be|may be) (?:supported|allowed|used|permitted)\b|\buse \S{1,60} instead\b|\bexpected .{1,80}(?:, (?:but )?(?:got|found|received|was)|but (?:got|found|received|was))\b|\bat (?:most|least) \d/i;
+  /\b(?:must|needs? to|should|has to|have to) (?:not |only |also |either |first |all )?(?:be|have|match|start|begin|end|contain|include|point|come|follow|use|return|equal|consist|appear|declare|define)\b|\b(?:is|are) (?:required|mandatory|only (?:supported|allowed|available))\b|\bonly \w[\w ]{0,40} (?:is|are|can be|may be) (?:supported|allowed|used|permitted)\b|\buse \S{1,60} instead\b|\bat (?:most|least) \d/i;
 
 /** A verb that only names what failed: "open /x: ...", "close of closed channel". */
 const NAMES =
   /^(?:[a-z]{2,12} |[A-Z][a-z]{1,14} (?:of|is|was|were|has|did|from|tcp|udp|unix|errors?|fail(?:ed|ure|s)?|aborted|timed|step|not|could|cannot|\/|\S{1,80}:))/;
 
+/** Says it loudly, as a headline: no instruction. */
+const SHOUTS = /^[A-Z]{3}/;
+
 /** Sends the reader elsewhere, or says nothing. */
 const SENDS_AWAY =
-  /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|later|feedback|check (?:the|your) (?:logs?|output|above|network|internet)|above (?:error|output|message)|help message|--help)\b/i;
+  /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|later|feedback|check (?:the|your) (?:logs?|output|above|network|internet)|above (?:error|output|message)|help message|--help|valid Python names)\b/i;
 
 /** What is never passed on. */
 const UNSAFE =
@@ -59,7 +62,9 @@ export function fromDemands(
     heard.push({
       id: "printed-demand",
       certainty: tells ? 0.68 : 0.64,
-      cause: said === sentence ? `${said}` : `${said} ${sentence}`.trim(),
+      cause: said.includes(sentence.replace(/[.!?]$/, ""))
+        ? said
+        : `${said} ${sentence}`,
       next: [asAction(sentence, tells)],
       plan: [
         "The tool states it itself; change that one thing and run the same command again.",
@@ -86,19 +91,14 @@ function demandOf(
   );
   const texts = [
     one.message,
-    ...(end < 0 ? below : below.slice(0, end)).map((line) =>
-      line.slice(0, 600).replace(
-        /^[\s\u2500-\u257f|*>\u2022#-]{0,20}(?:hint|help|note|tip|fix|error|suggestion|solution|warning):? ?/i,
-        "",
-      ).replace(/^[\s\u2500-\u257f|*>\u2022#-]{0,20}/, "").trim()
-    ),
+    ...paragraphs(end < 0 ? below : below.slice(0, end)),
   ];
   const sentences = texts.flatMap(sentencesOf).filter((sentence) =>
     sentence.length >= 14 && sentence.length <= DEMAND_CHARS_MAX &&
     !SENDS_AWAY.test(sentence) && !UNSAFE.test(sentence)
   );
   const told = sentences.find((sentence) =>
-    TELLS.test(sentence) &&
+    TELLS.test(sentence) && !SHOUTS.test(sentence) &&
     (!NAMES.test(sentence) ||
       /^(?:please|you|try|consider|did you|perhaps|maybe|to |make sure|ensure|be sure)\b/i
         .test(sentence))
@@ -106,6 +106,24 @@ function demandOf(
   if (told !== undefined) return { sentence: told, tells: true };
   const rule = sentences.find((sentence) => RULES.test(sentence));
   return rule === undefined ? undefined : { sentence: rule, tells: false };
+}
+
+/** Lines without marks, those of one sentence together. */
+function paragraphs(lines: readonly string[]): readonly string[] {
+  const found: string[] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const isItem = /^[\s\u2500-\u257f|>#]{0,20}[*\u2022-] /.test(line);
+    const text = line.slice(0, 600).replace(
+      /^[\s\u2500-\u257f|*>\u2022#-]{0,20}(?:(?:hint|help|note|tip|fix|error|suggestion|solution|warning):? )?/i,
+      "",
+    ).trim();
+    if (isOpen && !isItem && /^[a-z`'"$(]/.test(text)) {
+      found.push(`${found.pop() ?? ""} ${text}`);
+    } else if (text !== "") found.push(text);
+    isOpen = text !== "" && !/[.:;!?]$/.test(text);
+  }
+  return found;
 }
 
 function sentencesOf(text: string): readonly string[] {

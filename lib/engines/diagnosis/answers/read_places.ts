@@ -22,7 +22,7 @@ const UPDATES: Readonly<Record<string, (name: string) => string>> = {
 
 /** Words that complain of a name or a form, not of what the user did. */
 const DOES_NOT_FIT =
-  /undefined|no member|has no|not found|unknown|cannot find|can't find|can not find|does not (?:exist|have|name)|uninitialized|undeclared|unresolved|cannot load|no such|mismatch|not a (?:function|member|type)|expected|deprecated|removed|unsupported|requires|not implemented|incompatible|not satisfied|overflow|ambiguous|redefin|conflicting/i;
+  /undefined|no member|has no|not found|unknown|cannot find|can't find|can not find|does not (?:exist|have|name)|uninitialized|undeclared|unresolved|cannot load|no such|mismatch|not a (?:function|member|type)|expected|removed|unsupported|requires|not implemented|incompatible|not satisfied|overflow|ambiguous|redefin|conflicting/i;
 
 /** Complaints inside installed packages, then those of one's own files. */
 export function fromPlaces(
@@ -35,7 +35,10 @@ export function fromPlaces(
 
 function ofPackage(one: Diagnostic): readonly Reading[] {
   const update = UPDATES[one.tool];
-  if (update === undefined || !DOES_NOT_FIT.test(one.message)) return [];
+  if (
+    update === undefined || !DOES_NOT_FIT.test(one.message) ||
+    /Warning\b|\bdeprecated\b/.test(one.message)
+  ) return [];
   const name = `${one.subject}${one.have === "" ? "" : ` ${one.have}`}`;
   return [{
     id: "package-does-not-fit",
@@ -51,7 +54,7 @@ function ofPackage(one: Diagnostic): readonly Reading[] {
 }
 
 function ownFile(one: Diagnostic): readonly Reading[] {
-  if (one.message.length < 12) return [];
+  if (one.message.length < 12 || !/\S \S/.test(one.message)) return [];
   const isConfig = /\.(?:conf|cfg|ini|ya?ml|toml|json|service|rules|cnf)(?::|$)/
     .test(one.location);
   return [{

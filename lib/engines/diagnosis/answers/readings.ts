@@ -100,15 +100,18 @@ const SERVICE_KINDS: readonly (readonly [RegExp, ServiceKind])[] = [
         "Check the key or token that the request carries: present, whole, not expired, and of this service.",
     },
   ],
-  [/\b403\b|permission|forbidden|not authorized|access.?denied/i, {
-    name: "not-permitted",
-    certainty: 0.66,
-    isTransient: false,
-    next: (one) =>
-      `Give the account behind the request the permission it lacks: ${
-        requirement(one.message)
-      }`,
-  }],
+  [
+    /\b403\b|permission|forbidden|not authorized|access.?denied|authorization ?failed|have authorization/i,
+    {
+      name: "not-permitted",
+      certainty: 0.66,
+      isTransient: false,
+      next: (one) =>
+        `Give the account behind the request the permission or role it lacks: ${
+          rightIn(one.message)
+        }`,
+    },
+  ],
   [
     /\b(?:500|502|503|504|529)\b|overloaded|internal.?(?:server)?.?error|unavailable/i,
     {
@@ -142,8 +145,10 @@ const BAD_REQUEST: ServiceKind = {
 
 function kindOf(status: string, text: string): ServiceKind {
   if (/^4(?:00|22)$/.test(status)) return BAD_REQUEST;
-  return SERVICE_KINDS.find(([pattern]) => pattern.test(`${status} ${text}`))
-    ?.[1] ?? BAD_REQUEST;
+  // The status is surer than the words, which speak of more than one thing.
+  const of = (said: string) =>
+    SERVICE_KINDS.find(([pattern]) => pattern.test(said))?.[1];
+  return of(status) ?? of(text) ?? BAD_REQUEST;
 }
 
 /** The sentence of a message that says what is wanted; the whole if none does. */
@@ -154,6 +159,18 @@ export function requirement(message: string): string {
       .test(text)
   );
   return shown(asks ?? message).slice(0, 240);
+}
+
+/** The sentence of a message that names the right that is missing. */
+function rightIn(message: string): string {
+  const named = message.split(/(?<=[.;!]) +/).slice(0, 12).find((text) =>
+    /permission|\baction\b|\brole\b|authori[sz]|to perform|privilege/i.test(
+      text,
+    )
+  );
+  return named === undefined
+    ? requirement(message)
+    : shown(named).slice(0, 260);
 }
 
 /** A package whose own build failed, for a reason that nobody here knows. */
@@ -189,7 +206,7 @@ function fromPackage(one: Diagnostic): readonly Reading[] {
     !isThrown || !isName ||
     !/TypeError|AttributeError|ImportError|ReferenceError|SyntaxError/.test(
       one.code,
-    )
+    ) || /is not valid JSON|in JSON at position/.test(one.message)
   ) return [];
   const isNode = one.grammar === "node";
   const name = isNode ? one.subject : one.subject.replaceAll("_", "-");
@@ -316,8 +333,12 @@ function fromRemedies(
     ...programsInText(evidence.lines),
   ]);
   const found: Reading[] = [];
+  const lastSaid = evidence.lines.findLastIndex((line) => line.trim() !== "");
   for (const one of diagnostics.slice(0, REMEDIES_MAX)) {
-    if (lineWeight(evidence.lines[one.at] ?? "") < REMEDY_WEIGHT_MIN) continue;
+    const weighs = lineWeight(evidence.lines[one.at] ?? "") >=
+      REMEDY_WEIGHT_MIN;
+    // The last thing that was said is why it stopped, however it is said.
+    if (!weighs && one.at !== lastSaid) continue;
     const remedy = printedRemedy(one.at, {
       programs,
       command,

@@ -35,6 +35,42 @@ const READ: readonly (readonly [string, FixErrorInput, string, RegExp])[] = [
     /example\.com\/acme\/lib/,
   ],
   [
+    "a demand that is broken over two lines, under a list",
+    {
+      error:
+        "Error: acmectl found no compiler for the flux\n  * tried /usr/bin/aa\nPlease add the directory\ncontaining acc to the PATH variable.",
+    },
+    "printed-demand",
+    /^Add the directory containing acc to the PATH variable/,
+  ],
+  [
+    "a right that is missing, by the sentence that names it",
+    {
+      error:
+        '{"error":{"code":"GribbleDenied","message":"The client acme lacks the permission acme.things.write of the gribble. If access was recently granted, please refresh your credentials."}}',
+    },
+    "api-not-permitted",
+    /acme\.things\.write/,
+  ],
+  [
+    "a status, before words that speak of something else",
+    {
+      error:
+        '{"error":{"code":403,"message":"Your application uses the authentication of a local account. The gribble API requires a flux project."}}',
+    },
+    "api-not-permitted",
+    /permission or role/,
+  ],
+  [
+    "a remedy in the last line, which does not weigh",
+    {
+      command: "poetry install",
+      error: "The gribble changed a lot. Run `poetry gribble` to make it anew.",
+    },
+    "printed-remedy",
+    /^poetry gribble$/,
+  ],
+  [
     "a mistake in a file of configuration",
     {
       command: "acmectl check",
@@ -71,6 +107,9 @@ Deno.test("readings: what sends the reader away, forces or switches off is no ad
       "close of the closed flux",
       "Open /srv/gribble.db: the flux is gone.",
       "Build failed in the second flux.",
+      "UPGRADE FAILED in the second flux.",
+      "Did you mean to run the flux of it?",
+      "Make sure your test modules/packages have valid Python names.",
     ]
   ) {
     const { ruleId, advice } = diagnose({
@@ -78,6 +117,24 @@ Deno.test("readings: what sends the reader away, forces or switches off is no ad
     });
     assert.notEqual(ruleId, "printed-demand", sentence);
     assert.ok(!advice.next_command.includes(sentence.slice(7)), sentence);
+  }
+});
+
+Deno.test("readings: what only looks like a package's or a file's mistake is none", () => {
+  for (
+    const error of [
+      "gribble.go:262: error: starting the flux caused a gribble",
+      "/v/lib/python3.11/site-packages/acme/a.py:9:1: AcmeWarning: error: flux is not found and deprecated",
+      "vendor/acme/tool/src/Connector.php:111:2: error: GribbleException",
+      'SyntaxError: Unexpected token M in "MCP Gribble" is not valid JSON\n    at parse (/app/node_modules/acme-sdk/dist/a.js:10:3)',
+    ]
+  ) {
+    const { ruleId } = diagnose({ command: "acmectl ci", error });
+    assert.ok(
+      ruleId === null ||
+        !/package|place-of|printed-remedy/.test(ruleId),
+      `${ruleId}: ${error}`,
+    );
   }
 });
 

@@ -126,6 +126,11 @@ export const RESOLUTION_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "{message} The index does not have it, or not for this platform, or the local copy of the index is old.",
     ],
     next: [
+      // Any version would do, and the lock file has none.
+      (c) =>
+        c.v["tool"] === "poetry" && c.v["need"] === "*"
+          ? "poetry lock"
+          : undefined,
       (c) =>
         c.v["tool"] === "pod" && !c.cmd.has("--repo-update")
           ? "pod install --repo-update"

@@ -211,6 +211,7 @@ export const RUNTIME_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /requires (?<subject>[A-Z][\w.+]{1,30}(?: [A-Z]\w{1,20})?) (?:version )?v?(?<need>\d[\w.]{0,20})\b.{0,30}\(?(?:currently (?:using|running)|you (?:are using|have|are running)|found|got|current(?: version)?(?: is)?:?) v?(?<have>\d[\w.]{0,20})/,
       /(?:[Mm]inimum|[Rr]equired) (?<subject>[A-Z][\w.+]{1,30}(?: [A-Z]\w{1,20})?) version(?: required)?(?: is|:)? v?(?<need>\d[\w.]{0,20}).{0,60}(?:[Yy]ou(?:r version is| are using| have)|[Cc]urrent(?: version)?(?: is)?:?|[Ff]ound:?|but) v?(?<have>\d[\w.]{0,20})/,
       /(?<subject>[A-Z][\w.+]{1,30}(?: [A-Z]\w{1,20})?) version v?(?<have>\d[\w.]{0,20}) (?:is (?:too old|not supported|unsupported|below)|does not).{0,60}?(?:at least|requires?|minimum|or (?:newer|later)|>=) ?v?(?<need>\d[\w.]{0,20})/,
+      /\brequires (?<subject>go|node|npm|python|ruby|php|java|dart|flutter|deno|bun|rustc|cargo|terraform|helm|cmake|gradle) ?(?:version )?(?:>=?|\^|~>?|=)? ?v?(?<need>\d[\w.]{0,20}).{0,20}\((?:running|currently|current|found|have|got|you have|using|actual)[: ]{0,2}(?:[a-z]{2,10} )?v?(?<have>\d[\w.]{0,20})/,
       /\brequires at least (?<subject>[A-Z][\w.+]{1,30}) v?(?<need>\d[\w.]{0,20})\b/,
     ],
     cause:

@@ -17,7 +17,7 @@ const CONTINUED_MAX = 4;
 const EXIT = /[Cc]ommand failed|[Ee]xit code:? [1-9]|returned a non-zero code/;
 
 const PREFIX =
-  /^\s{0,12}(?:[-*>+|\u2502\u00d7\u2716x] )?(?<tool>[a-z][\w.+-]{1,30})?(?:\[\d{1,8}\])?:? ?(?:\[?(?:fatal|error|err!?|critical|panic|emerg|failed|failure|warning|severe)\]?)[:!]? +/i;
+  /^\s{0,12}(?:[-*>+|\u2502\u00d7\u2716x] )?(?<tool>[a-z][\w.+-]{1,30})?(?:\[\d{1,8}\])?:? ?(?:\[?(?:fatal|error|err!?|critical|panic|emerg|warning|severe)\]?[:!]?|failed[:!]|failure[:!]) +/i;
 
 /** Weighty lines as diagnostics. */
 export function readLines(lines: readonly string[]): readonly Diagnostic[] {

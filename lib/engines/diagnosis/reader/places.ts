@@ -18,7 +18,7 @@ const FILE =
 const FORMS: readonly RegExp[] = [
   // gcc, clang, go, tsc --pretty, eslint, ruff, shellcheck, buf.
   new RegExp(
-    `^\\s{0,8}(?:[\\w-]{1,30}: )?${FILE}:(?<line>\\d{1,6})(?::\\d{1,6})?: (?:\\w[\\w ]{0,24}: )?(?<message>.{4,600})$`,
+    `^\\s{0,8}(?:[\\w-]{1,30}: )?${FILE}:(?<line>\\d{1,6})(?<column>:\\d{1,6})?: (?:(?:fatal |internal )?error(?:\\[\\w{1,12}\\])?: )?(?<message>.{4,600})$`,
   ),
   // MSBuild, tsc, csc, cl.
   new RegExp(
@@ -54,11 +54,20 @@ export function readPlaces(lines: readonly string[]): readonly Diagnostic[] {
     for (const form of FORMS) {
       const groups = form.exec(line)?.groups;
       if (groups === undefined) continue;
+      if (form === FORMS[0] && isLogged(groups)) break;
       found.push(complaint(groups, groups["message"] ?? "", at));
       break;
     }
   }
   return found;
+}
+
+/** Whether a program names the line of its own source that wrote the log. */
+function isLogged(
+  { file = "", column }: Readonly<Record<string, string | undefined>>,
+): boolean {
+  return column === undefined &&
+    /\.(?:go|py|[cm]?[jt]s|rs|java|kt|cs)$/.test(file);
 }
 
 /** The weighty line that an arrow belongs to; -1 if there is none. */
