@@ -20,7 +20,12 @@ export type StemLanguage =
   | "it"
   | "nl"
   | "sv"
-  | "ru";
+  | "ru"
+  | "ar"
+  | "hi"
+  | "id"
+  | "ko"
+  | "tr";
 
 /** One suffix: what ends a word, what takes its place, what must remain. */
 export interface SuffixRule {
@@ -39,7 +44,9 @@ export type Stemmer = readonly (readonly SuffixRule[])[];
  * Applies a stemmer. Words with digits are names of things and stay.
  */
 export function stripSuffix(word: string, stemmer: Stemmer): string {
-  if (word.length < 4 || /[0-9]/.test(word)) return word;
+  // A syllable of Hangul says as much as two letters.
+  const lengthMin = /\p{Script=Hangul}/u.test(word) ? 3 : 4;
+  if (word.length < lengthMin || /[0-9]/.test(word)) return word;
   let stem = word;
   for (const pass of stemmer) {
     const rule = pass.find(({ suffix, stemMin }) =>
@@ -49,6 +56,21 @@ export function stripSuffix(word: string, stemmer: Stemmer): string {
     stem = stem.slice(0, stem.length - rule.suffix.length) + rule.replacement;
   }
   return stem;
+}
+
+/** What is written to the front of a word; the longest first. */
+const PREFIXES: Readonly<Partial<Record<StemLanguage, readonly string[]>>> = {
+  ar: ["وال", "بال", "كال", "فال", "ال", "لل"],
+};
+/** Characters that must stand behind a prefix. */
+const PREFIXED_MIN = 3;
+
+/** A word without its article, in a language that writes it to the word. */
+export function stripPrefix(word: string, language: StemLanguage): string {
+  const prefix = PREFIXES[language]?.find((prefix) =>
+    word.startsWith(prefix) && word.length - prefix.length >= PREFIXED_MIN
+  );
+  return prefix === undefined ? word : word.slice(prefix.length);
 }
 
 /** `suffix suffix>replacement ...`, all with the same least stem. */
@@ -142,6 +164,23 @@ export const STEMMERS: Readonly<Record<StemLanguage, Stemmer>> = {
     ),
     pass(3, "нн>н"),
   ],
+  ar: [pass(3, "ات ون ين ان ية ها هم ة ه ي")],
+  hi: [pass(2, "ियों ियाँ ियां ाओं ाएँ ाएं ों ें ीं ो े ी ा ि ु ू")],
+  id: [pass(4, "kannya annya nya kan lah kah an")],
+  ko: [
+    pass(
+      2,
+      "에서는 에서 으로 에게 까지 부터 처럼 은 는 이 가 을 를 의 에 로 와 과 도 만",
+    ),
+  ],
+  tr: [
+    pass(3, "lerin larin leri lari ler lar"),
+    pass(
+      3,
+      "inden indan nden ndan den dan ten tan nin nun nde nda de da te ta",
+    ),
+    pass(3, "in un yi yu i u e a"),
+  ],
 };
 
 /**
@@ -176,6 +215,17 @@ export const STOP_WORDS: Readonly<Record<StemLanguage, ReadonlySet<string>>> = {
   ru: set(
     "а без бы был была были было в вам вас во вот все вы где да для до его ее если есть еще же за и из или им их к как ко кто ли мне мы на не нет но о об он она они от по при с со так там то только ты у уже что чтобы это я",
   ),
+  ar: set(
+    "من في على إلى عن مع هذا هذه التي الذي ما لا هل كيف أن إن كان و أو ثم لم لماذا",
+  ),
+  hi: set(
+    "का के की में से को है हैं और यह वह पर नहीं क्या कैसे एक भी तो था थी ने कि जो",
+  ),
+  id: set(
+    "yang dan di ke dari untuk dengan pada adalah ini itu tidak atau apa bagaimana mengapa saya oleh bisa",
+  ),
+  ko: set("그리고 그 저 어떻게 왜 무엇 및 또는 때 수 것"),
+  tr: set("ve bir bu da de ile icin ne nasıl mi ama cok gibi neden olarak"),
 };
 
 /**

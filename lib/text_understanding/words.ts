@@ -7,7 +7,12 @@
  * @module
  */
 
-import { type StemLanguage, STEMMERS, stripSuffix } from "./stems.ts";
+import {
+  type StemLanguage,
+  STEMMERS,
+  stripPrefix,
+  stripSuffix,
+} from "./stems.ts";
 
 /** Characters of a word; longer runs are cut. */
 export const WORD_CHARACTERS_MAX = 40;
@@ -126,7 +131,7 @@ export function mixedNamesOf(words: readonly string[]): string[] {
 
 /** The term of a folded word in a language. */
 export function termOf(word: string, language: StemLanguage): string {
-  return stripSuffix(word, STEMMERS[language]);
+  return stripSuffix(stripPrefix(word, language), STEMMERS[language]);
 }
 
 /**
@@ -137,7 +142,8 @@ export function alternativesOf(
   word: string,
   language: StemLanguage | null,
 ): string[] {
-  if (language !== null) return [termOf(word, language)];
+  // As written too: an entry may be older than the stems of its language.
+  if (language !== null) return [...new Set([termOf(word, language), word])];
   const languages = Object.keys(STEMMERS) as StemLanguage[];
   return [...new Set(languages.map((name) => termOf(word, name)))];
 }

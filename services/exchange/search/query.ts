@@ -210,7 +210,7 @@ function dropStopWords(words: readonly string[]): readonly string[] {
  */
 const ALL_STOP_WORDS = new Set([
   ...STOP_WORDS.en,
-  ...[..."de fr es pt it nl sv ru".split(" ")].flatMap((
+  ...[..."de fr es pt it nl sv ru ar hi id ko tr".split(" ")].flatMap((
     language,
   ) => [...STOP_WORDS[language as keyof typeof STOP_WORDS]]).filter((word) =>
     !"am bin die era kind man men men son sur war".split(" ").includes(word)
