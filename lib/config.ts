@@ -537,6 +537,34 @@ export function originText(origin: Origin): string {
   }
 }
 
+/** How an address is written. */
+const ADDRESS = {
+  pattern: /^0x[0-9a-fA-F]{40}$/,
+  example: "0x0123...cdef",
+  kind: "an address of 0x and 40 hexadecimal characters",
+};
+
+/** Who is paid: in demo mode an address that nobody has. */
+function readPayTo(
+  text: (name: string) => string,
+  settlement: SettlementMode,
+): `0x${string}` {
+  const payTo = matching(
+    "PAY_TO",
+    text("PAY_TO") || (settlement === "demo" ? DEMO_PAY_TO : ""),
+    ADDRESS,
+  ) as `0x${string}`;
+  if (/^0x0{40}$/.test(payTo)) {
+    throw problem("PAY_TO", "is the zero address", ADDRESS.example);
+  }
+  if (hasWrongChecksum(payTo)) {
+    throw new ConfigError(
+      "PAY_TO has a mistyped character: its letters contradict its checksum (EIP-55); copy it again from your wallet",
+    );
+  }
+  return payTo;
+}
+
 const ADDRESS_PORT = {
   pattern: /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-fA-F:]+\]):\d{1,5}$/,
   example: "127.0.0.2:8080",
@@ -548,24 +576,7 @@ function parseTerms(
   options: { settlement: SettlementMode; network: string },
 ): PaymentTerms {
   const { settlement, network } = options;
-  const address = {
-    pattern: /^0x[0-9a-fA-F]{40}$/,
-    example: "0x0123...cdef",
-    kind: "an address of 0x and 40 hexadecimal characters",
-  };
-  const payTo = matching(
-    "PAY_TO",
-    text("PAY_TO") || (settlement === "demo" ? DEMO_PAY_TO : ""),
-    address,
-  ) as `0x${string}`;
-  if (/^0x0{40}$/.test(payTo)) {
-    throw problem("PAY_TO", "is the zero address", address.example);
-  }
-  if (hasWrongChecksum(payTo)) {
-    throw new ConfigError(
-      "PAY_TO has a mistyped character: its letters contradict its checksum (EIP-55); copy it again from your wallet",
-    );
-  }
+  const payTo = readPayTo(text, settlement);
   const known = KNOWN_NETWORKS.get(network)?.asset;
   const required = (
     name: string,
@@ -589,8 +600,8 @@ function parseTerms(
   const base = isOther ? undefined : known;
   const assetAddress = matching(
     "ASSET_ADDRESS",
-    required("ASSET_ADDRESS", base?.address, address.example),
-    address,
+    required("ASSET_ADDRESS", base?.address, ADDRESS.example),
+    ADDRESS,
   ) as `0x${string}`;
   if (payTo.toLowerCase() === assetAddress.toLowerCase()) {
     throw new ConfigError(

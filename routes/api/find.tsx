@@ -4,7 +4,7 @@ import { createDocument } from "@/lib/http/document.ts";
 import { queryOf } from "@/lib/http/query.ts";
 import { baseHeaders } from "@/lib/http/respond.ts";
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
-import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { OperationDoc, RouteFactory } from "@/lib/routing/route.ts";
 import { matchOffers } from "@/services/api/match/match.ts";
 import {
   NEED_CODE_POINTS_MAX,
@@ -63,40 +63,43 @@ export const route: RouteFactory<App> = (app) => {
         operationId: "find",
         summary: "Matching form",
         contentType: "text/html",
-        parameters: [
-          {
-            name: "need",
-            in: "query",
-            description: "The need in words.",
-            schema: {
-              type: "string",
-              minLength: 1,
-              maxLength: NEED_CODE_POINTS_MAX,
-            },
-          },
-          {
-            name: "intent",
-            in: "query",
-            description: "The offer, instead of a need.",
-            schema: { type: "string", enum: INTENTS },
-          },
-          {
-            name: "max_price_usdc",
-            in: "query",
-            description: "The most that a call may cost.",
-            schema: { type: "string" },
-          },
-          {
-            name: "prefer_free",
-            in: "query",
-            description: "Free options first.",
-            schema: { type: "string", enum: ["on"] },
-          },
-        ],
+        parameters: PARAMETERS,
       }),
     },
   };
 };
+
+/** What the form sends. */
+const PARAMETERS: NonNullable<OperationDoc["parameters"]> = [
+  {
+    name: "need",
+    in: "query",
+    description: "The need in words.",
+    schema: {
+      type: "string",
+      minLength: 1,
+      maxLength: NEED_CODE_POINTS_MAX,
+    },
+  },
+  {
+    name: "intent",
+    in: "query",
+    description: "The offer, instead of a need.",
+    schema: { type: "string", enum: INTENTS },
+  },
+  {
+    name: "max_price_usdc",
+    in: "query",
+    description: "The most that a call may cost.",
+    schema: { type: "string" },
+  },
+  {
+    name: "prefer_free",
+    in: "query",
+    description: "Free options first.",
+    schema: { type: "string", enum: ["on"] },
+  },
+];
 
 /** The request that a query describes; null when nothing is asked. */
 function requestOf(

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors.ts";
 import { isJsonContentType, readJsonBody } from "@/lib/http/body.ts";
 import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
 import { AGENT_ERROR_SCHEMA, ERROR_RESPONSE } from "@/lib/openapi/common.ts";
-import type { RouteFactory } from "@/lib/routing/route.ts";
+import type { OperationDoc, RouteFactory } from "@/lib/routing/route.ts";
 import { MATCH_EXAMPLE } from "@/services/api/match/example.ts";
 import { matchOffers } from "@/services/api/match/match.ts";
 import {
@@ -55,44 +55,49 @@ export const route: RouteFactory<App> = (app) => {
       },
     },
     docs: {
-      POST: {
-        operationId: "match",
-        summary: "Match a need to an offer",
-        description:
-          "By explicit intent or by conservative matching of words. `skip` when nothing fits confidently or a constraint excludes all. Buys nothing, authorizes nothing.",
-        tags: ["free"],
-        requestBody: {
-          required: true,
-          schema: MATCH_REQUEST_PUBLISHED,
-          example: MATCH_EXAMPLE,
-        },
-        responses: {
-          "200": {
-            description: "What to review, or that there is nothing to buy.",
-            content: {
-              "application/json": {
-                schema: MATCH_RESPONSE_SCHEMA,
-                get example() {
-                  return matchOffers(MATCH_EXAMPLE, facts);
-                },
-              },
-            },
-          },
-          "400": {
-            description: "Invalid input: both or neither of need and intent.",
-            content: { "application/json": { schema: AGENT_ERROR_SCHEMA } },
-          },
-          "413": {
-            description: `More than ${MATCH_BODY_BYTES_MAX} bytes.`,
-            content: { "text/plain": { schema: { type: "string" } } },
-          },
-          "415": {
-            description: "The content type is not application/json.",
-            content: { "application/json": { schema: AGENT_ERROR_SCHEMA } },
-          },
-          default: ERROR_RESPONSE,
-        },
-      },
+      POST: matchDoc(() => matchOffers(MATCH_EXAMPLE, facts)),
     },
   };
 };
+
+/** How it stands in the contract; the example is made when somebody reads it. */
+function matchDoc(exampleOf: () => object): OperationDoc {
+  return {
+    operationId: "match",
+    summary: "Match a need to an offer",
+    description:
+      "By explicit intent or by conservative matching of words. `skip` when nothing fits confidently or a constraint excludes all. Buys nothing, authorizes nothing.",
+    tags: ["free"],
+    requestBody: {
+      required: true,
+      schema: MATCH_REQUEST_PUBLISHED,
+      example: MATCH_EXAMPLE,
+    },
+    responses: {
+      "200": {
+        description: "What to review, or that there is nothing to buy.",
+        content: {
+          "application/json": {
+            schema: MATCH_RESPONSE_SCHEMA,
+            get example() {
+              return exampleOf();
+            },
+          },
+        },
+      },
+      "400": {
+        description: "Invalid input: both or neither of need and intent.",
+        content: { "application/json": { schema: AGENT_ERROR_SCHEMA } },
+      },
+      "413": {
+        description: `More than ${MATCH_BODY_BYTES_MAX} bytes.`,
+        content: { "text/plain": { schema: { type: "string" } } },
+      },
+      "415": {
+        description: "The content type is not application/json.",
+        content: { "application/json": { schema: AGENT_ERROR_SCHEMA } },
+      },
+      default: ERROR_RESPONSE,
+    },
+  };
+}

@@ -21,6 +21,14 @@ export interface Platform {
   readonly isCi: boolean;
 }
 
+/** What the evidence says, in small letters. */
+interface Said {
+  /** The environment as it was described; empty when it was not. */
+  readonly said: string;
+  /** All of the evidence. */
+  readonly all: string;
+}
+
 /** Reads the environment first, then tell-tale signs in the evidence. */
 export function detectPlatform(
   environment: string,
@@ -29,55 +37,7 @@ export function detectPlatform(
 ): Platform {
   const said = environment.toLowerCase();
   const all = `${said}\n${command.toLowerCase()}\n${sample.toLowerCase()}`;
-  const isWsl = /\bwsl/.test(said) && !/windows 1[01]|powershell/.test(said);
-  const windowsSigns =
-    /[a-z]:\\[\w ]{1,60}\\?|is not recognized as (?:an internal|the name of a cmdlet)|fullyqualifiederrorid|\bwin32\b|der befehl ".{1,60}" ist entweder/;
-  const os = isWsl
-    ? "linux"
-    : /\bwindows\b|\bwin1[01]\b|powershell|\bcmd\.exe|\bmingw|\bmsys/.test(said)
-    ? "windows"
-    : /mac ?os|darwin|\bosx\b|\bos x\b|apple|xcode|homebrew|\bm[1-4] (?:mac|pro|max)\b/
-        .test(said) && !/built on|linux|ubuntu|debian/.test(said)
-    ? "macos"
-    : said.trim() !== "" &&
-        /linux|ubuntu|debian|alpine|fedora|rhel|centos|arch|suse|docker|container/
-          .test(said)
-    ? "linux"
-    : windowsSigns.test(all)
-    ? "windows"
-    : /\/users\/[\w.-]{1,40}\/|\/opt\/homebrew|darwin/.test(all)
-    ? "macos"
-    : "linux";
-  const manager = os === "macos"
-    ? "brew"
-    : os === "windows"
-    ? "winget"
-    : /alpine|\bapk /.test(said) ||
-        (!said && /\bapk (?:add|--no-cache)|\balpine/.test(all))
-    ? "apk"
-    : /fedora|rhel|red ?hat|centos|rocky|alma|amazon ?linux|\bamzn|oracle linux|\b(?:dnf|yum)\b/
-        .test(said) ||
-        (!said && /\b(?:dnf|yum) install|\.el[789]\b|\.fc\d\d\b/.test(all))
-    ? "dnf"
-    : /\barch\b|manjaro|endeavouros|pacman/.test(said) ||
-        (!said && /\bpacman -s/.test(all))
-    ? "pacman"
-    : /suse|zypper|\bsles\b/.test(said)
-    ? "zypper"
-    : "apt";
-  const shell = os === "windows"
-    ? /cmd\.exe|\bcmd\b|command prompt/.test(said) ||
-        /is not recognized as an internal|ist entweder falsch/.test(all) &&
-          !/powershell/.test(said)
-      ? "cmd"
-      : /git bash|\bbash\b|mingw|msys/.test(said)
-      ? "bash"
-      : "powershell"
-    : /\bfish\b/.test(said) || /^fish: /m.test(all)
-    ? "fish"
-    : /\bzsh\b/.test(said) || /^zsh: /m.test(all)
-    ? "zsh"
-    : "bash";
+  const os = osOf({ said, all });
   const isContainer =
     /container|docker|:[\d.]+-(?:slim|alpine|bookworm|bullseye|jammy)|\bimage\b|\bpod\b|alpine:/
       .test(said) ||
@@ -86,5 +46,74 @@ export function detectPlatform(
   const isCi =
     /github actions|gitlab|jenkins|circleci|travis|\bci\b|\bci=|runner|azure pipelines|buildkite/
       .test(said);
-  return { os, manager, shell, isContainer, isCi };
+  return {
+    os,
+    manager: managerOf(os, { said, all }),
+    shell: shellOf(os, { said, all }),
+    isContainer,
+    isCi,
+  };
+}
+
+const WINDOWS_SIGNS =
+  /[a-z]:\\[\w ]{1,60}\\?|is not recognized as (?:an internal|the name of a cmdlet)|fullyqualifiederrorid|\bwin32\b|der befehl ".{1,60}" ist entweder/;
+
+function osOf({ said, all }: Said): Platform["os"] {
+  const isWsl = /\bwsl/.test(said) && !/windows 1[01]|powershell/.test(said);
+  if (isWsl) return "linux";
+  if (
+    /\bwindows\b|\bwin1[01]\b|powershell|\bcmd\.exe|\bmingw|\bmsys/.test(said)
+  ) return "windows";
+  if (
+    /mac ?os|darwin|\bosx\b|\bos x\b|apple|xcode|homebrew|\bm[1-4] (?:mac|pro|max)\b/
+      .test(said) && !/built on|linux|ubuntu|debian/.test(said)
+  ) return "macos";
+  if (
+    /linux|ubuntu|debian|alpine|fedora|rhel|centos|arch|suse|docker|container/
+      .test(said)
+  ) return "linux";
+  if (WINDOWS_SIGNS.test(all)) return "windows";
+  return /\/users\/[\w.-]{1,40}\/|\/opt\/homebrew|darwin/.test(all)
+    ? "macos"
+    : "linux";
+}
+
+/** Package managers of Linux: what names them, and what shows them where nothing is said. */
+const MANAGERS: readonly (readonly [
+  manager: Platform["manager"],
+  named: RegExp,
+  shown: RegExp | null,
+])[] = [
+  ["apk", /alpine|\bapk /, /\bapk (?:add|--no-cache)|\balpine/],
+  [
+    "dnf",
+    /fedora|rhel|red ?hat|centos|rocky|alma|amazon ?linux|\bamzn|oracle linux|\b(?:dnf|yum)\b/,
+    /\b(?:dnf|yum) install|\.el[789]\b|\.fc\d\d\b/,
+  ],
+  ["pacman", /\barch\b|manjaro|endeavouros|pacman/, /\bpacman -s/],
+  ["zypper", /suse|zypper|\bsles\b/, null],
+];
+
+function managerOf(
+  os: Platform["os"],
+  { said, all }: Said,
+): Platform["manager"] {
+  if (os === "macos") return "brew";
+  if (os === "windows") return "winget";
+  const found = MANAGERS.find(([, named, shown]) =>
+    named.test(said) || said === "" && shown?.test(all) === true
+  );
+  return found?.[0] ?? "apt";
+}
+
+function shellOf(os: Platform["os"], { said, all }: Said): Platform["shell"] {
+  if (os !== "windows") {
+    if (/\bfish\b/.test(said) || /^fish: /m.test(all)) return "fish";
+    return /\bzsh\b/.test(said) || /^zsh: /m.test(all) ? "zsh" : "bash";
+  }
+  const isCmd = /cmd\.exe|\bcmd\b|command prompt/.test(said) ||
+    /is not recognized as an internal|ist entweder falsch/.test(all) &&
+      !/powershell/.test(said);
+  if (isCmd) return "cmd";
+  return /git bash|\bbash\b|mingw|msys/.test(said) ? "bash" : "powershell";
 }

@@ -125,32 +125,7 @@ export function buySnippets(app: App, offer: PricedOffer): Snippet[] {
       id: "x402-fetch",
       title: "@x402/fetch: pay and get the result",
       language: "ts",
-      code: [
-        `import { wrapFetchWithPayment, x402Client } from "@x402/fetch";`,
-        `import { ExactEvmScheme } from "@x402/evm/exact/client";`,
-        `import { privateKeyToAccount } from "viem/accounts";`,
-        "",
-        `const account = privateKeyToAccount(process.env.PRIVATE_KEY);`,
-        `const client = new x402Client()`,
-        `  .register("${network}", new ExactEvmScheme(account))`,
-        `  .registerExtension({`,
-        `    key: "payment-identifier",`,
-        `    enrichPaymentPayload: async (payment) => ({`,
-        `      ...payment,`,
-        `      extensions: {`,
-        `        ...payment.extensions,`,
-        `        "payment-identifier": { info: { id: crypto.randomUUID() } },`,
-        `      },`,
-        `    }),`,
-        `  });`,
-        `const pay = wrapFetchWithPayment(fetch, client);`,
-        `const answer = await pay(${JSON.stringify(url)}, {`,
-        `  method: "POST",`,
-        `  headers: { "content-type": "application/json" },`,
-        `  body: ${JSON.stringify(body)},`,
-        `});`,
-        `console.log(await answer.json());`,
-      ].join("\n"),
+      code: officialClientCode({ url, network, body }),
     },
     {
       id: "cli",
@@ -178,6 +153,38 @@ export function buySnippets(app: App, offer: PricedOffer): Snippet[] {
       ),
     },
   ];
+}
+
+/** A purchase with the official client, whole. */
+function officialClientCode(
+  { url, network, body }: Readonly<Record<"url" | "network" | "body", string>>,
+): string {
+  return [
+    `import { wrapFetchWithPayment, x402Client } from "@x402/fetch";`,
+    `import { ExactEvmScheme } from "@x402/evm/exact/client";`,
+    `import { privateKeyToAccount } from "viem/accounts";`,
+    "",
+    `const account = privateKeyToAccount(process.env.PRIVATE_KEY);`,
+    `const client = new x402Client()`,
+    `  .register("${network}", new ExactEvmScheme(account))`,
+    `  .registerExtension({`,
+    `    key: "payment-identifier",`,
+    `    enrichPaymentPayload: async (payment) => ({`,
+    `      ...payment,`,
+    `      extensions: {`,
+    `        ...payment.extensions,`,
+    `        "payment-identifier": { info: { id: crypto.randomUUID() } },`,
+    `      },`,
+    `    }),`,
+    `  });`,
+    `const pay = wrapFetchWithPayment(fetch, client);`,
+    `const answer = await pay(${JSON.stringify(url)}, {`,
+    `  method: "POST",`,
+    `  headers: { "content-type": "application/json" },`,
+    `  body: ${JSON.stringify(body)},`,
+    `});`,
+    `console.log(await answer.json());`,
+  ].join("\n");
 }
 
 /** `/buy` as JSON. */

@@ -39,8 +39,8 @@ export const XSEARCH_QUERY: OfferPlan = {
   create: createOffer,
 };
 
-function createOffer({ deployment, price }: OfferParts): OfferContent {
-  const respond = (input: XsearchQueryInput, now: Date): XsearchQueryOutput => {
+function responder({ deployment, price }: OfferParts) {
+  return (input: XsearchQueryInput, now: Date): XsearchQueryOutput => {
     const built = buildSearchQuery(input);
     return {
       status: "paid",
@@ -62,6 +62,11 @@ function createOffer({ deployment, price }: OfferParts): OfferContent {
       },
     };
   };
+}
+
+function createOffer(parts: OfferParts): OfferContent {
+  const { price } = parts;
+  const respond = responder(parts);
   const input: XsearchQueryInput = {
     ...XSEARCH_QUERY_EXAMPLE,
     excludeWords: [...XSEARCH_QUERY_EXAMPLE.excludeWords],

@@ -109,43 +109,54 @@ function takeJson(
   at: number,
   start: number,
 ): { readonly value: unknown; readonly end: number } | null {
-  let text = "";
-  let depth = 0;
-  let quote = "";
-  let isEscaped = false;
-  for (
-    let i = at;
-    i < lines.length && i < at + JSON_LINES_MAX && text.length < JSON_CHARS_MAX;
-    i++
-  ) {
+  const reader = new JsonReader();
+  const last = Math.min(lines.length, at + JSON_LINES_MAX);
+  for (let i = at; i < last && reader.text.length < JSON_CHARS_MAX; i++) {
     const line = i === at ? (lines[i] ?? "").slice(start) : lines[i] ?? "";
-    // A line that ends inside a string was wrapped: the next one continues it.
-    if (quote !== "" && !/\s$/.test(text)) text += " ";
-    for (const char of line.slice(0, JSON_CHARS_MAX)) {
-      text += char;
-      if (quote !== "") {
-        if (isEscaped) isEscaped = false;
-        else if (char === "\\") isEscaped = true;
-        else if (char === quote) quote = "";
-        continue;
-      }
-      if (
-        char === '"' || (char === "'" && /[{[,:]\s*'$/.test(text.slice(-8)))
-      ) {
-        quote = char;
-      } else if (char === "{" || char === "[") depth++;
-      else if (char === "}" || char === "]") {
-        depth--;
-        if (depth === 0) {
-          const value = parseLoosely(text);
-          return value === undefined ? null : { value, end: i };
-        }
-      }
-    }
+    if (!reader.isWhole(line)) continue;
+    const value = parseLoosely(reader.text);
+    return value === undefined ? null : { value, end: i };
   }
   // Cut short: what the log kept of it is read as far as it goes.
-  const cut = partial(text);
+  const cut = partial(reader.text);
   return cut === null ? null : { value: cut, end: at };
+}
+
+/** Follows brackets and strings from line to line. */
+class JsonReader {
+  /** What was read. */
+  text = "";
+  #depth = 0;
+  #quote = "";
+  #isEscaped = false;
+
+  /** Reads on; whether the value ended in this line. */
+  isWhole(line: string): boolean {
+    // A line that ends inside a string was wrapped: the next one continues it.
+    if (this.#quote !== "" && !/\s$/.test(this.text)) this.text += " ";
+    for (const char of line.slice(0, JSON_CHARS_MAX)) {
+      this.text += char;
+      if (this.#quote !== "") this.#readString(char);
+      else if (this.#readStructure(char)) return true;
+    }
+    return false;
+  }
+
+  #readString(char: string): void {
+    if (this.#isEscaped) this.#isEscaped = false;
+    else if (char === "\\") this.#isEscaped = true;
+    else if (char === this.#quote) this.#quote = "";
+  }
+
+  /** Whether the last bracket was closed. */
+  #readStructure(char: string): boolean {
+    const isQuote = char === '"' ||
+      char === "'" && /[{[,:]\s*'$/.test(this.text.slice(-8));
+    if (isQuote) this.#quote = char;
+    else if (char === "{" || char === "[") this.#depth++;
+    else if (char === "}" || char === "]") return --this.#depth === 0;
+    return false;
+  }
 }
 
 /** JSON, JSON escaped once more, or a Python dictionary. */
