@@ -41,7 +41,8 @@ export function expandObfuscation(
     /(['"])\s*\+\s*(['"])/g,
     (whole, a: string, b: string) => a === b ? "" : whole,
   );
-  plain = withConstants(plain);
+  plain = withJoined(plain);
+  plain = withAliases(withConstants(plain));
   // The call operator on a name that stands in quotes or brackets.
   plain = plain.replace(
     /(^|[;{(|\s])([&.])\s*\(\s*(["'])([\w.-]+)\3\s*\)/g,
@@ -71,7 +72,7 @@ export function expandObfuscation(
   );
   // A base64 literal that is decoded in place.
   plain = plain.replace(
-    /FromBase64String\(\s*['"]([A-Za-z0-9+\/=]{16,})['"]\s*\)/gi,
+    /FromBase64String\(\s*['"]([A-Za-z0-9+\/=]{12,})['"]\s*\)/gi,
     (whole, data: string) => {
       const decoded = decodeUtf16Base64(data);
       return decoded === undefined
@@ -84,7 +85,48 @@ export function expandObfuscation(
 
 /** Calls what a pattern finds among the names of commands. */
 const LOOKS_UP_NAME =
-  /[&.]\s*\(\s*(?:gcm|get-command|gal|get-alias|alias)\s+[^\s)]*[*?[]/i;
+  /[&.]\s*\(\s*(?:gcm|get-command|gal|get-alias|alias)\s+[^\s)]*[*?[]|[{;]\s*&\s*\$_\s+[^}|;\s]/i;
+
+/** Puts together what is joined of texts and folders that can be read. */
+function withJoined(text: string): string {
+  return text
+    .replace(
+      /(?:-join\s*\(?|\[string\]::(?:join\(\s*(?:''|"")\s*,|concat\()\s*\(?)((?:\s*,?\s*(?:'[^']{0,40}'|"[^"$]{0,40}")){2,40})\s*\)*/gi,
+      (_, list: string) =>
+        `'${
+          [...list.matchAll(/'([^']*)'|"([^"]*)"/g)]
+            .map(([, single, double]) => single ?? double).join("")
+        }'`,
+    )
+    .replace(
+      /\(?\[(?:System\.)?Environment\]::GetFolderPath\(\s*(?:["']|\[[\w.+]+\]::)(UserProfile|Personal|MyDocuments|Desktop\w*)["']?\s*\)\)?/gi,
+      "$HOME",
+    )
+    .replace(
+      /\(\s*Join-Path\s+(?:-Path\s+)?(\$?[\w:~.\\/-]+)\s+(?:-ChildPath\s+)?(["']?)([^'"()\s]+)\2\s*\)/gi,
+      (_, folder: string, _quote: string, name: string) =>
+        `${folder.replace(/[\\/]$/, "")}\\${name}`,
+    );
+}
+
+/** Writes the command that a text gives another name to in that name's places. */
+function withAliases(text: string): string {
+  let result = text;
+  let count = 0;
+  for (
+    const match of text.matchAll(
+      /\b(?:Set-Alias|New-Alias|sal|nal)\s+(?:-Name\s+)?["']?(\w{1,40})["']?\s+(?:-Value\s+)?["']?([\w.-]{1,60})["']?\s*[;\n]/gi,
+    )
+  ) {
+    if (++count > VARIABLES_MAX) break;
+    const [, name = "", command = ""] = match;
+    result = result.replace(
+      new RegExp(`([;{|\\n]\\s*)${name}(?=\\s)`, "gi"),
+      (_, front: string) => front + command,
+    );
+  }
+  return result;
+}
 
 /** Writes the texts that PowerShell's variables are given in their places. */
 function withConstants(text: string): string {

@@ -13,7 +13,7 @@ const EXECUTES_TEXT =
   /[&.]\s*\(?\s*["'](?:iex|invoke-expression)["']|\[scriptblock\]::create|\.invokescript|Assembly\]::Load|reflection\.assembly|\.GetMethod\(|EntryPoint\.Invoke/i;
 /** A pipe into a shell that reads its input. */
 const FEEDS_SHELL =
-  /\|\s*(?:powershell|pwsh|cmd)(?:\.exe)?(?:\s+-(?:nop\w*|noni\w*|ex\w*\s+\w+|c\w*\s+-))*(?:\s+-)?\s*(?:$|[;|"'}])/i;
+  /\b(?:ba|z|da)?sh\s+-\w*c\s+["']?\$?\(\s*(?:iwr|irm|curl|wget|invoke-(?:webrequest|restmethod))\b|\|\s*(?:powershell|pwsh|cmd|(?:ba|z|da)?sh|python3?|node|perl|ruby|php)(?:\.exe)?(?:\s+-(?:nop\w*|noni\w*|ex\w*\s+\w+|c\w*\s+-))*(?:\s+-)?\s*(?:$|[;|"'}])/i;
 const DOWNLOADS =
   /DownloadString|DownloadData|DownloadFile|OpenRead|Net\.WebClient|Net\.Http|HttpWebRequest|\b(?:iwr|irm|wget|curl|Invoke-WebRequest|Invoke-RestMethod|Start-BitsTransfer)\b|XMLHTTP|WinHttp/i;
 const DECODES =
@@ -23,7 +23,7 @@ const SAVES =
 
 /** Programs that start the file they are given. */
 const STARTS_FILES =
-  /^(?:start-process|saps|start|invoke-item|ii|call|cmd|powershell|pwsh|rundll32|regsvr32|msiexec|wscript|cscript|mshta|python|node|java)(?:\.exe)?$/i;
+  /^(?:start-process|saps|start|invoke-item|ii|call|cmd|powershell|pwsh|rundll32|regsvr32|msiexec|wscript|cscript|mshta|python3?|node|java|(?:ba|z|da)?sh|perl|ruby|php|sudo)(?:\.exe)?$/i;
 
 /** What a text does that has all of some marks. */
 const MARKS: readonly {
@@ -73,6 +73,29 @@ const MARKS: readonly {
     ],
     effect: "wipe",
     says: "deletes whatever is listed before it",
+  },
+  {
+    all: [
+      /\[(?:System\.)?IO\.Directory\]::(?:Get|Enumerate)\w+\(/i,
+      /\[(?:System\.)?IO\.(?:File|Directory)\]::Delete\(\s*\$(?:_|psitem)/i,
+    ],
+    effect: "wipe",
+    says: "deletes whatever is listed before it",
+  },
+  {
+    all: [
+      /\b(?:Get-Process|gps|ps)\s*\|\s*(?:Where-Object|where|\?)\s*\{[^}]*\s-(?:c|i)?(?:ne|notlike|notmatch|notin)\s[^}]*\}\s*\|\s*(?:Stop-Process|spps|kill)\b/i,
+    ],
+    effect: "kill-many",
+    says: "stops all processes but some",
+  },
+  {
+    all: [
+      /\b1\.\.\d{4,}|\b(?:while|for)\s*\(\s*(?:\$true|1|;\s*;)\s*\)/i,
+      /[{;]\s*(?:Start-(?:Job|Process|ThreadJob)|sajb|saps)\b/i,
+    ],
+    effect: "fork-bomb",
+    says: "starts processes without an end",
   },
   {
     all: [/Win32_Product\b/i, /\.Uninstall\(\)|\bcall\s+uninstall\b/i],
@@ -209,7 +232,7 @@ function judgeStarted(
 const SENDS = /^(?:invoke-webrequest|invoke-restmethod|curl|curl\.exe)$/;
 /** Marks of a request that carries something. */
 const CARRIES =
-  /-(?:body|infile|method\s+["']?(?:post|put|patch))\b|\.Upload(?:String|Data|File|Values)|\.PostAsync|Send-MailMessage|-Attachments?\b|--data|\s-d\s|\s-F\s|\s-T\s|\b(?:x?copy|robocopy|copy-item|move-item)\b[^|;&]*\\\\[\w.-]+\\|https?:[^'"\s]*["']\s*\+|https?:[^'"\s]*\$[({_]/i;
+  /-(?:body|infile|method\s+["']?(?:post|put|patch))\b|\.Upload(?:String|Data|File|Values)|\.PostAsync|Send-MailMessage|-Attachments?\b|--data|\s-d\s|\s-F\s|\s-T\s|\b(?:x?copy|robocopy|copy-item|move-item)\b[^|;&]*\\\\[\w.-]+\\|https?:[^'"\s]*["']\s*\+|https?:[^'"\s]*\$[({\w]|\bscp\b|\brsync\b[^;|]*:/i;
 /** A listing of all variables of the environment. */
 const LISTS_ENVIRONMENT =
   /\b(?:Get-ChildItem|gci|dir|ls|Get-Item|gi)\s+(?:-Path\s+)?["']?env:|\[Environment\]::GetEnvironmentVariables/i;
@@ -217,6 +240,10 @@ const LISTS_ENVIRONMENT =
 /** Reads of what the system keeps for logging in. */
 const READS_LOGINS =
   /\b(?:Get-StoredCredential|Get-Secret|Get-VaultCredential|Get-Clipboard|cmdkey(?:\.exe)?\s+\/list|vaultcmd\s+\/listcreds)\b/i;
+
+/** A listing of files that hold keys. */
+const LISTS_KEYS =
+  /-(?:filter|include)\s+["']?(?:\*\.(?:key|pem|pfx|p12|kdbx|ppk|env)|id_(?:rsa|dsa|ecdsa|ed25519))\b/i;
 
 function judgeLeaving(
   text: string,
@@ -232,6 +259,8 @@ function judgeLeaving(
     ? "the environment"
     : READS_LOGINS.test(text)
     ? "stored logins"
+    : LISTS_KEYS.test(text)
+    ? "key files"
     : secretPathIn(text);
   if (from === undefined) return;
   judge.add(call, "exfiltrate", {
@@ -268,11 +297,12 @@ function judgeVariablesSent(
   if (!SENDS.test(CMDLET_ALIASES.get(name) ?? name)) return;
   const to = words.find((word) => /^https?:\/\//i.test(word)) ?? "";
   words.forEach((word, index) => {
-    if (/^-headers?$/i.test(words[index - 1] ?? "")) return;
+    const isHeader = /^-headers?$/i.test(words[index - 1] ?? "");
     for (const match of word.matchAll(/\$\{?env:(\w{1,80})\}?/gi)) {
       const variable = match[1] ?? "";
       if (!isCredentialName(variable)) continue;
-      if (!strays(variable, to) && !inOddParameter(word, match[0])) continue;
+      const isOdd = !isHeader && inOddParameter(word, match[0]);
+      if (!strays(variable, to) && !isOdd) continue;
       judge.add(call, "exfiltrate", {
         level: "high",
         target: to,

@@ -411,6 +411,10 @@ function judgeUnit(unit: Unit): void {
     judge.add(call, "observe", { says: "shows what it would do" });
     return;
   }
+  if (name === "stop-process" && /^-(?:\d|[A-Z]{3,5}\b)/.test(args[0] ?? "")) {
+    shell.runArgv(["kill", ...args], context);
+    return;
+  }
   if (name === "stop-process" && command.piped && stopsAll(unit.before)) {
     judge.add(call, "kill-many", {
       says: "stops every process that the command before it lists",
@@ -449,7 +453,8 @@ function onlyShows({ args, rest }: Unit): boolean {
 }
 
 /** A command that no rule names: a value, a reading cmdlet, or a program nobody knows. */
-function judgeUnruled({ name, words, dialect, judge, call }: Unit): void {
+function judgeUnruled(unit: Unit): void {
+  const { name, words, dialect, judge, call } = unit;
   const first = words[0] ?? "";
   if (
     dialect === "powershell" &&
@@ -461,7 +466,13 @@ function judgeUnruled({ name, words, dialect, judge, call }: Unit): void {
     /^(?:get|test|select|where|measure|format|sort|group|compare|out|write|convertto|convertfrom|show|find|resolve|join|split|search|read|trace|wait)-/
       .test(name)
   ) judge.add(call, "observe", { says: "reads or prints" });
-  else {
+  else if (
+    dialect === "powershell" && /^[\w.+/~-]+$/.test(first) &&
+    !/^\w+-\w+$/.test(name)
+  ) {
+    // PowerShell runs on every system, and starts what is installed there.
+    unit.shell.runArgv([...words], unit.context);
+  } else {
     judge.add(call, "unknown", {
       says: `runs ${name.slice(0, 60)}, a program this check does not know`,
     });

@@ -155,6 +155,8 @@ const VERBS: Readonly<Record<WinAction, string>> = {
 /** The arguments that are paths: no switches, no values of parameters that are not paths. */
 export function windowsPaths(args: readonly string[]): string[] {
   const paths: string[] = [];
+  // Whoever writes options with dashes writes folders with slashes.
+  const hasSwitches = !args.some((arg) => /^-[a-z]/i.test(arg));
   for (let i = 0; i < args.length; i++) {
     const arg = args[i] ?? "";
     if (
@@ -169,7 +171,8 @@ export function windowsPaths(args: readonly string[]): string[] {
       i++;
       continue;
     }
-    if (/^-/.test(arg) || /^\/[a-z?]{1,3}(?::.*)?$/i.test(arg)) continue;
+    const isSwitch = hasSwitches && /^\/[a-z?]{1,3}(?::.*)?$/i.test(arg);
+    if (/^-/.test(arg) || isSwitch) continue;
     paths.push(arg);
   }
   return paths;

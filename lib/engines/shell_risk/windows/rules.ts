@@ -875,7 +875,14 @@ export const WINDOWS_RULES: readonly (readonly [
     "tree",
   ],
   [
-    /^(?:remove-item|clear-content|clear-item|clear-recyclebin)$/,
+    /^clear-recyclebin$/,
+    undefined,
+    "drop-data",
+    "empties the recycle bin for good",
+    "Get-Volume",
+  ],
+  [
+    /^(?:remove-item|clear-content|clear-item)$/,
     undefined,
     "edit",
     "file",
