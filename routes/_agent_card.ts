@@ -24,6 +24,7 @@ export function agentCardDocumentRoute(
     headers: baseHeaders(url),
     maxAgeSeconds: CARD_SECONDS,
     vary: "A2A-Version",
+    isCompressed: true,
   };
   const documents = {
     "1.0": createDocument(agentCardJson(info, "1.0"), options),

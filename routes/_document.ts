@@ -38,7 +38,10 @@ export function documentRoute(
   app: App,
   options: DocumentOptions & { readonly content: string | object },
 ): Route {
-  const document = render(app, options, options.content);
+  const document = render(app, options, {
+    content: options.content,
+    isCompressed: true,
+  });
   return routeOf(options, (request) => serveDocument(request, document));
 }
 
@@ -68,11 +71,10 @@ export function queryRoute(
   return routeOf(options, async (request) =>
     serveDocument(
       request,
-      render(
-        app,
-        options,
-        await options.content(parametersOf(request)),
-      ),
+      render(app, options, {
+        content: await options.content(parametersOf(request)),
+        isCompressed: false,
+      }),
     ));
 }
 
@@ -90,11 +92,13 @@ export function negotiatedRoute(
     contentType: "application/json",
     headers: base,
     vary: "Accept",
+    isCompressed: true,
   });
   const html = createDocument(options.html, {
     contentType: "text/html; charset=utf-8",
     headers: [...base, ...options.pageHeaders],
     vary: "Accept",
+    isCompressed: true,
   });
   return routeOf(options, (request) => {
     const type = preferredType(request.headers.get("accept"), [
@@ -147,9 +151,13 @@ export function documentDoc(
 function render(
   app: App,
   options: DocumentOptions,
-  content: string | object,
+  { content, isCompressed }: {
+    content: string | object;
+    isCompressed: boolean;
+  },
 ): Document {
   return createDocument(content, {
+    isCompressed,
     contentType: options.contentType ?? "application/json",
     headers: [
       ...baseHeaders(app.config.origins[options.origin]),

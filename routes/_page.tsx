@@ -222,6 +222,7 @@ export function pageRoute(
       ...baseHeaders(app.config.origins[options.origin]),
       ...PAGE_HEADERS,
     ],
+    isCompressed: true,
   });
   return {
     rateLimit: RATES.documents,

@@ -1,30 +1,57 @@
 /**
- * Documents: bytes that are computed once and served with a strong ETag.
+ * Documents: bytes that are made once, when they are first asked for, and
+ * served with a strong ETag. JSON is compact; `?pretty` indents it.
  *
  * @module
  */
 
+import { brotliCompressSync, constants as ZLIB, gzipSync } from "node:zlib";
 import { etagOf, matchesEtag } from "./conditional.ts";
+import { type ContentCoding, preferredCoding } from "./negotiation.ts";
 import type { HeaderList } from "./respond.ts";
 
-/** Bytes with everything a client needs to keep them. */
-export interface Document {
-  /** The exact bytes. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Their strong ETag. */
+/** One form of a document, with everything a client needs to keep it. */
+interface Form {
+  /** Strong: each form has its own. */
   readonly etag: string;
-  /** Media type, with its charset where it is text. */
-  readonly contentType: string;
   /** A 200, to be cloned: that costs a third of making one. */
   readonly found: Response;
   /** A 304, to be cloned: ETag, Cache-Control and Vary are repeated. */
   readonly notModified: Response;
 }
 
+/** A document in every form that it is served in. */
+export interface Document {
+  /** The codings that it comes in, beside none. */
+  readonly codings: readonly ContentCoding[];
+  /** A form, made the first time that it is asked for. */
+  form(coding: ContentCoding | null, isPretty: boolean): Form;
+}
+
 /** How long a document may be kept, in seconds, unless it says otherwise. */
 export const DOCUMENT_SECONDS = 300;
+/** Bytes below which compressing gains nothing. */
+export const COMPRESSED_BYTES_MIN = 1_024;
+/** Of 11: larger ones take many times as long for a few percent. */
+const BROTLI_QUALITY = 6;
 
-/** Makes a document of text, or of a value as JSON. */
+const COMPRESS: Readonly<
+  Record<ContentCoding, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>>
+> = {
+  br: (bytes) =>
+    new Uint8Array(brotliCompressSync(bytes, {
+      params: { [ZLIB.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    })),
+  gzip: (bytes) => new Uint8Array(gzipSync(bytes)),
+};
+
+/**
+ * Makes a document of text, or of a value as JSON.
+ *
+ * @param options `isCompressed`: for documents that stay the same. What is made
+ * for one caller never is: where a secret and a caller's text are compressed
+ * together, the size tells one about the other.
+ */
 export function createDocument(
   content: string | object,
   options: {
@@ -32,34 +59,91 @@ export function createDocument(
     headers: HeaderList;
     maxAgeSeconds?: number;
     vary?: string;
+    isCompressed?: boolean;
   },
 ): Document {
-  const text = typeof content === "string"
-    ? content
-    : JSON.stringify(content, null, 2) + "\n";
-  const bytes = new TextEncoder().encode(text);
+  const textOf = (isPretty: boolean) =>
+    typeof content === "string"
+      ? content
+      : JSON.stringify(content, null, isPretty ? 2 : 0) + "\n";
+  const plain = new TextEncoder().encode(textOf(false));
+  const codings: readonly ContentCoding[] =
+    options.isCompressed === true && plain.length >= COMPRESSED_BYTES_MIN
+      ? ["br", "gzip"]
+      : [];
+  const forms = new Map<string, Form>();
+  return {
+    codings,
+    form(coding, isPretty) {
+      // Text has one form only.
+      const isIndented = isPretty && typeof content !== "string";
+      const name = `${coding} ${isIndented}`;
+      let form = forms.get(name);
+      if (form === undefined) {
+        const bytes = isIndented
+          ? new TextEncoder().encode(textOf(true))
+          : plain;
+        form = formOf(bytes, coding, {
+          ...options,
+          vary: [
+            ...(codings.length === 0 ? [] : ["Accept-Encoding"]),
+            ...(options.vary === undefined ? [] : [options.vary]),
+          ].join(", "),
+        });
+        forms.set(name, form);
+      }
+      return form;
+    },
+  };
+}
+
+function formOf(
+  plain: Uint8Array<ArrayBuffer>,
+  coding: ContentCoding | null,
+  options: {
+    contentType: string;
+    headers: HeaderList;
+    maxAgeSeconds?: number;
+    vary: string;
+  },
+): Form {
+  const bytes = coding === null ? plain : COMPRESS[coding](plain);
   const etag = etagOf(bytes);
   const { maxAgeSeconds = DOCUMENT_SECONDS, vary } = options;
   const kept: [string, string][] = [
     ...options.headers.map(([name, value]): [string, string] => [name, value]),
     ["etag", etag],
     ["cache-control", `public, max-age=${maxAgeSeconds}`],
-    ...(vary === undefined ? [] : [["vary", vary] as [string, string]]),
+    ...(vary === "" ? [] : [["vary", vary] as [string, string]]),
   ];
   return {
-    bytes,
     etag,
-    contentType: options.contentType,
     found: new Response(bytes, {
-      headers: [...kept, ["content-type", options.contentType]],
+      headers: [
+        ...kept,
+        ["content-type", options.contentType],
+        ...(coding === null
+          ? []
+          : [["content-encoding", coding] as [string, string]]),
+      ],
     }),
     notModified: new Response(null, { status: 304, headers: kept }),
   };
 }
 
+/** `?pretty`, alone or with a value, among whatever else is asked. */
+const PRETTY = /[?&]pretty(?:=(?:1|true)?)?(?:&|$)/;
+
 /** Answers a GET or HEAD of a document. */
 export function serveDocument(request: Request, document: Document): Response {
-  return matchesEtag(request.headers.get("if-none-match"), document.etag)
-    ? document.notModified.clone()
-    : document.found.clone();
+  const { headers, url } = request;
+  const form = document.form(
+    document.codings.length === 0
+      ? null
+      : preferredCoding(headers.get("accept-encoding"), document.codings),
+    PRETTY.test(url),
+  );
+  return matchesEtag(headers.get("if-none-match"), form.etag)
+    ? form.notModified.clone()
+    : form.found.clone();
 }

@@ -39,3 +39,40 @@ function qualityOf(
   }
   return 0;
 }
+
+/** How an answer's bytes may be coded. */
+export type ContentCoding = "br" | "gzip";
+
+/**
+ * The preferred of some codings; null for none at all, which every client
+ * understands and which is taken where the header is missing. Ties go to the
+ * coding that is offered first.
+ *
+ * @see RFC 9110, section 12.5.3
+ */
+export function preferredCoding(
+  header: string | null,
+  offered: readonly ContentCoding[],
+): ContentCoding | null {
+  if (header === null) return null;
+  const accepted = new Map(
+    header.toLowerCase().split(",").map((item) => {
+      const [name = "", weight = "q=1"] = item.split(";").map((part) =>
+        part.trim()
+      );
+      // What cannot be read as a weight is none: the coding is not taken.
+      return [name, Number(weight.replace(/^q\s*=/, "") || "0") || 0];
+    }),
+  );
+  let best: ContentCoding | null = null;
+  let bestQ = accepted.get("identity") ?? 0;
+  for (const coding of offered) {
+    const q = accepted.get(coding) ?? accepted.get("*") ?? 0;
+    // What is coded is taken where the client likes both alike.
+    if (q > bestQ || (best === null && q > 0 && q === bestQ)) {
+      best = coding;
+      bestQ = q;
+    }
+  }
+  return best;
+}

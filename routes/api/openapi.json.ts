@@ -20,6 +20,7 @@ export const route: RouteFactory<App> = (app, siblings) => {
           {
             contentType: "application/json",
             headers: baseHeaders(app.config.origins.api),
+            isCompressed: true,
           },
         );
         return serveDocument(request, document);

@@ -43,6 +43,7 @@ export const route: RouteFactory<App> = (app): Route => {
   const document = createDocument(dryRun(null, facts), {
     contentType: "application/json",
     headers,
+    isCompressed: true,
   });
   return {
     rateLimit: RATES.dryRun,

@@ -23,6 +23,7 @@ export const route: RouteFactory<App> = (app, siblings) => {
           {
             contentType: "application/json",
             headers: baseHeaders(app.verify.url),
+            isCompressed: true,
           },
         );
         return serveDocument(request, document);

@@ -21,7 +21,7 @@ Deno.test("the agent card satisfies both versions, and 1.0 alone when asked", as
   const app = await startTestApp({ settings: SETTINGS });
   const hybrid = await get(app, "/.well-known/agent-card.json");
   assert.equal(hybrid.status, 200);
-  assert.equal(hybrid.headers.get("vary"), "A2A-Version");
+  assert.match(hybrid.headers.get("vary") ?? "", /A2A-Version/);
   assert.match(hybrid.headers.get("cache-control") ?? "", /max-age/);
   const card = await hybrid.json();
   // 0.3: the members that its schema requires, and the transports.
@@ -71,7 +71,7 @@ Deno.test("the agent card satisfies both versions, and 1.0 alone when asked", as
     "if-none-match": hybrid.headers.get("etag") ?? "",
   });
   assert.equal(cached.status, 304);
-  assert.equal(cached.headers.get("vary"), "A2A-Version");
+  assert.match(cached.headers.get("vary") ?? "", /A2A-Version/);
   await app.stop();
 });
 
