@@ -62,6 +62,8 @@ export const LOG_EVENTS = {
     "offers could not be announced; reading the feed does it",
   free_space_failed: "the file could not be made smaller",
   rate_limits_local: "the store was slow or away; limits count in each process",
+  preparation_failed:
+    "an engine was not made ready after the start; its first call does it",
   presence_not_shown:
     "the store did not take this process's sign of life; others may take its work over",
   lease_not_renewed:

@@ -11,7 +11,7 @@ import { type ContentCoding, preferredCoding } from "./negotiation.ts";
 import type { HeaderList } from "./respond.ts";
 
 /** One form of a document, with everything a client needs to keep it. */
-interface Form {
+export interface DocumentForm {
   /** Strong: each form has its own. */
   readonly etag: string;
   /** A 200, to be cloned: that costs a third of making one. */
@@ -25,7 +25,7 @@ export interface Document {
   /** The codings that it comes in, beside none. */
   readonly codings: readonly ContentCoding[];
   /** A form, made the first time that it is asked for. */
-  form(coding: ContentCoding | null, isPretty: boolean): Form;
+  form(coding: ContentCoding | null, isPretty: boolean): DocumentForm;
 }
 
 /** How long a document may be kept, in seconds, unless it says otherwise. */
@@ -71,7 +71,7 @@ export function createDocument(
     options.isCompressed === true && plain.length >= COMPRESSED_BYTES_MIN
       ? ["br", "gzip"]
       : [];
-  const forms = new Map<string, Form>();
+  const forms = new Map<string, DocumentForm>();
   return {
     codings,
     form(coding, isPretty) {
@@ -106,7 +106,7 @@ function formOf(
     maxAgeSeconds?: number;
     vary: string;
   },
-): Form {
+): DocumentForm {
   const bytes = coding === null ? plain : COMPRESS[coding](plain);
   const etag = etagOf(bytes);
   const { maxAgeSeconds = DOCUMENT_SECONDS, vary } = options;
