@@ -245,6 +245,21 @@ Deno.test("an agent takes back what it published with any wallet, by its credent
     const taken = await agent.call(RETRACT, { entry_id });
     assert.equal(taken.data.status, "retracted", JSON.stringify(taken.data));
     assert.equal(await wouldMatch(named, GET, { entry_id }), "none");
+    // Its agent reads what was superseded, whoever pays, and hears so before.
+    const third = await publish(named, throwawayAccount(), {
+      ...ENTRY,
+      content: "Eleven walruses.",
+      supersedes: second.entry_id,
+    });
+    const args = { entry_id: second.entry_id };
+    assert.equal(await wouldMatch(named, GET, args), "few");
+    assert.equal(await wouldMatch(other, GET, args), "none");
+    const read = await buy(named, {
+      name: GET,
+      args,
+      account: throwawayAccount(),
+    });
+    assert.equal(read.data.entry.superseded_by, third.entry_id);
     // The wallet that paid is the publisher too.
     const signed = await retract(unnamed, second.entry_id, throwawayAccount());
     assert.equal(signed.data.error, "not_publisher");
@@ -305,6 +320,25 @@ Deno.test("of several that take the same entry back at once all are told the sam
       assert.deepEqual(data, taken[0]?.data);
       assert.equal(data.status, "retracted", JSON.stringify(data));
     }
+  }));
+
+Deno.test("an entry that expired has nothing left to take back", () =>
+  withExchange(async (session, app) => {
+    const account = throwawayAccount();
+    const { entry_id } = await publish(session, account, {
+      ...ENTRY,
+      ttl_seconds: 3_600,
+    });
+    app.clock.advance(3_600_000);
+    const { data } = await retract(session, entry_id, account);
+    assert.equal(data.error, "not_publisher");
+    const got = await buy(session, {
+      name: GET,
+      args: { entry_id },
+      account,
+      now: app.clock.now(),
+    });
+    assert.equal(got.data.reason, "expired");
   }));
 
 Deno.test("what was taken back is superseded by nothing, and the attempt is free", () =>

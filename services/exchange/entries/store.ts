@@ -24,12 +24,7 @@ import type {
   StoreSet,
 } from "@/lib/store/store.ts";
 import type { SearchIndex } from "../search/search_index.ts";
-import {
-  type EntryFacts,
-  type EntryRecord,
-  isAlive,
-  type PastEntry,
-} from "./entry.ts";
+import { type EntryFacts, type EntryRecord, type PastEntry } from "./entry.ts";
 import { SAME_MS } from "./schemas.ts";
 
 /** Days for which digest and dates outlive an entry. */
@@ -249,7 +244,7 @@ export async function retractEntry(
     if (past === null || past === undefined || known === null) return null;
     const { retracted_at } = known;
     if (retracted_at !== undefined) return { ...known, retracted_at };
-    if (record === null || !isAlive(record, now)) return null;
+    if (record === null) return null;
     const { agent_id, payer_ref } = record.publisher;
     const value: RetractedEntry = {
       ...known,
