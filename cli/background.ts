@@ -14,6 +14,7 @@ import { compactPayments } from "@/lib/x402/compaction.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import type { App } from "@/services/app.ts";
+import { seldomAtRest } from "./at_rest.ts";
 
 /** Milliseconds between two looks at the outbox. */
 const DRAIN_MS = 1_000;
@@ -29,6 +30,8 @@ const RECONCILE_MS = 5_000;
 const CHECK_MS = 15_000;
 /** Milliseconds between two looks at the search index of the exchange. */
 const INDEX_MS = 5_000;
+/** Looks at the index that are left out while nothing is published: half a minute. */
+const INDEX_LOOKS_AT_REST = 6;
 /** Milliseconds between two looks for old payments. */
 const COMPACTION_MS = 60_000;
 
@@ -62,7 +65,7 @@ export function startBackground(
     repeat(
       DRAIN_MS,
       "revenue_log",
-      revenueLogKeeper(app, stopping.signal),
+      whenSomethingCameUp(app, revenueLogKeeper(app, stopping.signal)),
     ),
     repeat(
       AUDIT_AGAIN_MS,
@@ -84,16 +87,17 @@ export function startBackground(
         logger.log({ event: "settlements_checked", ...report });
       }
     }),
-    repeat(INDEX_MS, "search_index", async () => {
-      while (!stopping.signal.aborted && await app.exchange.maintain());
-    }),
+    repeat(
+      INDEX_MS,
+      "search_index",
+      whenSomethingCameUp(
+        app,
+        indexKeeper(app, stopping.signal),
+        INDEX_LOOKS_AT_REST,
+      ),
+    ),
     repeat(COMPACTION_MS, "compaction", async () => {
-      let compacted = 0;
-      while (!stopping.signal.aborted) {
-        const round = await compactPayments(app, { signal: stopping.signal });
-        compacted += round.compacted;
-        if (!round.isMore) break;
-      }
+      const compacted = await compactAll(app, stopping.signal);
       if (compacted > 0) logger.log({ event: "compacted", compacted });
     }),
   ];
@@ -110,14 +114,53 @@ async function prepareOffers({ offers }: App): Promise<void> {
   for (const { prepare } of offers) await prepare?.();
 }
 
-/** Moves settlements into the log, and audits what was appended. */
-function revenueLogKeeper(app: App, signal: AbortSignal): () => Promise<void> {
+/** Makes old payments small, all of them; how many. */
+async function compactAll(app: App, signal: AbortSignal): Promise<number> {
+  let compacted = 0;
+  while (!signal.aborted) {
+    const round = await compactPayments(app, { signal });
+    compacted += round.compacted;
+    if (!round.isMore) break;
+  }
+  return compacted;
+}
+
+/** Tidies up the search index of the exchange; whether there was anything to do. */
+function indexKeeper(app: App, signal: AbortSignal): () => Promise<boolean> {
+  return async () => {
+    let isDone = false;
+    while (!signal.aborted && await app.exchange.maintain()) isDone = true;
+    return isDone;
+  };
+}
+
+/** Where no other process has the store, nothing comes up that this one did not do. */
+function whenSomethingCameUp(
+  app: App,
+  work: () => Promise<boolean>,
+  looks?: number,
+): () => Promise<unknown> {
+  return app.isStoreExclusive
+    ? seldomAtRest(work, {
+      countOf: () => app.gate.endedCount + app.ledger.loggedCount,
+      ...(looks === undefined ? {} : { looks }),
+    })
+    : work;
+}
+
+/** Moves settlements into the log, and audits what was appended; whether anything was. */
+function revenueLogKeeper(
+  app: App,
+  signal: AbortSignal,
+): () => Promise<boolean> {
   const line = new LineStart();
   let looks = 0;
   return async () => {
     const moved = await drainOutbox(app, { line, now: app.clock.now() });
+    const isLook = looks++ % AUDIT_LOOKS === 0 || app.isStoreExclusive;
     // What another process appended is audited by it, or after a while.
-    if (moved === 0 && looks++ % AUDIT_LOOKS !== 0) return;
+    if (moved === 0 && !isLook) return false;
     while (!signal.aborted && await app.revenueAuditor.advance());
+    return moved > 0;
   };
 }

@@ -99,6 +99,12 @@ export class Ledger {
   readonly #presence: Presence;
   readonly #drafts: Drafts;
   readonly #leases: Leases<HeldPayment>;
+  #logged = 0;
+
+  /** Moves whenever something may have come onto its way to the revenue log through this process. */
+  get loggedCount(): number {
+    return this.#logged;
+  }
 
   /**
    * Takes the store and where time and randomness come from. `presence` names
@@ -372,7 +378,7 @@ export class Ledger {
       (effects) => this.#record(held, { ...options, effects }),
       // What the settler decided is decided again with it, by who called.
       options.commit === undefined ? undefined : 1,
-    );
+    ).finally(() => this.#logged += 1);
   }
 
   async #record(
@@ -517,7 +523,7 @@ export class Ledger {
           recordedAt: now.toISOString(),
         },
       }],
-    });
+    }).finally(() => this.#logged += 1);
   }
 
   /** The settler could not tell. */
