@@ -37,6 +37,7 @@ async function search(
 ) {
   let queries = 0;
   let looks = 0;
+  const ranges: [from: number, to: number][] = [];
   const client = {
     getBlock({ blockNumber }: { blockNumber: bigint }) {
       looks++;
@@ -51,6 +52,7 @@ async function search(
     }) {
       queries++;
       const [from, to] = [Number(fromBlock), Number(toBlock)];
+      ranges.push([from, to]);
       assert(from <= to && to - from < 2_000 && to <= chain.head);
       const { used } = options;
       return Promise.resolve(
@@ -70,7 +72,7 @@ async function search(
     claimedAt: new Date(options.claimed * 1000),
     validBefore: BigInt(options.validBefore),
   });
-  return { isFound: found !== null, queries, looks };
+  return { isFound: found !== null, queries, looks, ranges };
 }
 
 const phases = fc.array(
@@ -142,4 +144,126 @@ Deno.test("findNonceUse() gives up within its bounds", async () => {
   });
   assert(!result.isFound);
   assert.equal(result.queries, LOG_QUERIES_MAX);
+});
+
+Deno.test("findNonceUse() asks once of a chain that fits into one query", async () => {
+  const chain = chainOf([{ blocks: 2_000, seconds: 2 }]);
+  const at = chain.timeOf(1_000);
+  const result = await search(chain, {
+    used: null,
+    claimed: at,
+    validBefore: at + 300,
+  });
+  assert.deepEqual(result.ranges, [[0, 1_999]]);
+  assert.equal(result.looks, 0);
+});
+
+Deno.test("findNonceUse() goes back at once where the payment is younger than the newest query", async () => {
+  const chain = chainOf([{ blocks: 5_000_000, seconds: 2 }]);
+  const at = chain.timeOf(chain.head);
+  const result = await search(chain, {
+    used: null,
+    claimed: at,
+    validBefore: at + 300,
+  });
+  assert.equal(result.looks, 1);
+  const { head } = chain;
+  assert.deepEqual(result.ranges.slice(0, 3), [
+    [head - 1_999, head],
+    [head - 3_999, head - 2_000],
+    [head - 5_999, head - 4_000],
+  ]);
+});
+
+Deno.test("findNonceUse() looks no further forward than half of its queries, nor beyond what it looked at", async () => {
+  const chain = chainOf([{ blocks: 5_000_000, seconds: 2 }]);
+  const old = chain.timeOf(3_000_000);
+  const far = await search(chain, {
+    used: null,
+    claimed: old,
+    validBefore: old + 300,
+  });
+  const place = far.ranges[1]?.[0] ?? assert.fail();
+  const forward = far.ranges.slice(1).filter(([from]) => from >= place);
+  assert.equal(forward.length, LOG_QUERIES_MAX / 2 - 1);
+  const near = chain.timeOf(chain.head - 10_000);
+  const { ranges } = await search(chain, {
+    used: null,
+    claimed: near,
+    validBefore: near + 300,
+  });
+  assert.equal(ranges.length, LOG_QUERIES_MAX);
+  // The ranges touch each other, and none overlap.
+  const ordered = ranges.toSorted(([a], [b]) => a - b);
+  for (const [at, [from]] of ordered.entries()) {
+    const before = ordered[at - 1];
+    if (before !== undefined) assert.equal(from, before[1] + 1);
+  }
+});
+
+Deno.test("findNonceUse() reads as far back as the first block", async () => {
+  const chain = chainOf([{ blocks: 6_001, seconds: 2 }]);
+  const at = chain.timeOf(chain.head);
+  const result = await search(chain, {
+    used: 0,
+    claimed: at,
+    validBefore: at + 300,
+  });
+  assert(result.isFound);
+  assert.deepEqual(result.ranges.at(-1), [0, 0]);
+  const none = await search(chain, {
+    used: null,
+    claimed: at,
+    validBefore: at + 300,
+  });
+  assert.deepEqual([none.isFound, none.queries], [false, 4]);
+});
+
+Deno.test("findNonceUse() looks at no block to place a payment that is as old as the chain", async () => {
+  const chain = chainOf([{ blocks: 50_000, seconds: 2 }]);
+  for (const claimed of [0, chain.timeOf(0) + 600]) {
+    const result = await search(chain, {
+      used: 10,
+      claimed,
+      validBefore: claimed + 300,
+    });
+    assert(result.isFound);
+    assert.equal(result.looks, 2, "the edge of the newest query and the first");
+  }
+});
+
+Deno.test("findNonceUse() finds a place by halves where times say nothing, in so many looks", async () => {
+  // All blocks of one time, and then years between two.
+  const uneven = (blocks: number) =>
+    chainOf([
+      { blocks: blocks * 3 / 4, seconds: 0 },
+      { blocks: blocks / 4, seconds: 1_000_000 },
+    ]);
+  const searchIn = (chain: ReturnType<typeof uneven>, used: number | null) => {
+    const claimed = chain.timeOf(0) + 600 + 500;
+    return search(chain, { used, claimed, validBefore: claimed + 300 });
+  };
+  const chain = uneven(8_000_000);
+  assert((await searchIn(chain, 6_000_000)).isFound);
+  const { looks } = await searchIn(uneven(400_000_000), null);
+  assert.equal(looks, BLOCK_LOOKS_MAX + 2);
+});
+
+Deno.test("findNonceUse() filters by the topics that it is given", async () => {
+  const filters: unknown[] = [];
+  const client = {
+    request: ({ params: [filter] }: { params: [{ topics: unknown }] }) => {
+      filters.push(filter.topics);
+      return Promise.resolve([]);
+    },
+  } as unknown as PublicClient;
+  const topics = [["0x01", "0x02"], "0x03", "0x04"] as const;
+  await findNonceUse(client, {
+    asset: "0x0000000000000000000000000000000000000001",
+    topics: topics as never,
+    head: { number: 10n, timestamp: 10n },
+    claimedAt: new Date(0),
+    validBefore: 300n,
+  });
+  assert.deepEqual(filters, [topics]);
 });

@@ -109,6 +109,18 @@ Deno.test("findTransfer() takes an event without its place for no proof", () => 
   );
 });
 
+Deno.test("findTransfer() takes an event with fewer topics, or more, for another one", () => {
+  const [use, move] = [used(nonceOf(0)), transfer(SELLER, 10_000n)];
+  for (
+    const logs of [
+      [{ ...use, topics: use.topics.slice(0, 2) }, move],
+      [use, { ...move, topics: move.topics.slice(0, 1) }],
+      [use, { ...move, topics: [...move.topics, nonceOf(0)] }],
+      [use, { ...move, topics: [] }],
+    ]
+  ) assert.equal(findTransfer(receipt(logs), attempt(nonceOf(0))), null);
+});
+
 Deno.test.each(
   [
     [

@@ -233,6 +233,7 @@ Deno.test("a job that no node can try keeps nobody else waiting", async () => {
   await world.within(1_000, new Promise(() => {}));
   world.chain.mine();
   assert(await world.within(1_000, buying));
+  assert(process.faults.includes("settlement_worker_failed"));
   assert(await world.within(26_000, stuck));
   assert.equal((await stuck)?.constructor, Object);
 });

@@ -149,6 +149,7 @@ Deno.test("a success that names another payment is put to the chain, whose word 
       { transaction: "0x" },
       { transaction: `0x${"ab".repeat(33)}` },
       { transaction: null },
+      { transaction: [HASH] },
     ]
   ) {
     const told = { ...SUCCESS, ...change };

@@ -47,8 +47,12 @@ async function settleWith(extensions: unknown) {
 Deno.test("a settlement passes a facilitator's extensions on, as far as a buyer can take them", async () => {
   const small = { "facilitator-note": { text: "x".repeat(4_000) } };
   assert.deepEqual(await settleWith(small), small);
+  const noteOf = (characters: number) => ({ note: "x".repeat(characters) });
+  const most = noteOf(4_096 - JSON.stringify(noteOf(0)).length);
+  assert.deepEqual(await settleWith(most), most);
   for (
     const extensions of [
+      { note: `${most.note}x` },
       { "facilitator-note": { text: "x".repeat(60_000) } },
       "text",
       [],
