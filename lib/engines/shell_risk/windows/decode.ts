@@ -42,7 +42,7 @@ export function expandObfuscation(
     (whole, a: string, b: string) => a === b ? "" : whole,
   );
   plain = withJoined(plain);
-  plain = withAliases(withConstants(plain));
+  plain = withAliases(withSplats(withConstants(plain)));
   // The call operator on a name that stands in quotes or brackets.
   plain = plain.replace(
     /(^|[;{(|\s])([&.])\s*\(\s*(["'])([\w.-]+)\3\s*\)/g,
@@ -91,7 +91,16 @@ const LOOKS_UP_NAME =
 function withJoined(text: string): string {
   return text
     .replace(
-      /(?:-join\s*\(?|\[string\]::(?:join\(\s*(?:''|"")\s*,|concat\()\s*\(?)((?:\s*,?\s*(?:'[^']{0,40}'|"[^"$]{0,40}")){2,40})\s*\)*/gi,
+      /(["'])([^"'$]{1,200})\1\s*\[\s*-1\s*\.\.\s*-\s*\d+\s*\]\s*-join\s*(?:''|"")/gi,
+      (_, quote: string, reversed: string) =>
+        quote + [...reversed].toReversed().join("") + quote,
+    )
+    .replace(
+      /(?:\[scriptblock\]::Create|\.InvokeScript)\(\s*(["'])([^"']{1,2000})\1\s*\)/gi,
+      (whole, _quote: string, code: string) => `${whole}; ${code}; `,
+    )
+    .replace(
+      /(?:-join\s{0,4}\(?|\[string\]::(?:join\(\s{0,4}(?:''|"")\s{0,4},|concat\()[\s(]{0,6})((?:[\s,]{0,6}(?:'[^']{0,40}'|"[^"$]{0,40}")){2,40})(?:\s{0,4}\)){0,4}/gi,
       (_, list: string) =>
         `'${
           [...list.matchAll(/'([^']*)'|"([^"]*)"/g)]
@@ -109,19 +118,42 @@ function withJoined(text: string): string {
     );
 }
 
+/** Writes the options that a table holds where it is spread (`@name`). */
+function withSplats(text: string): string {
+  let result = text;
+  let count = 0;
+  for (
+    const match of text.matchAll(/\$(\w{1,40})\s*=\s*@\{([^{}]{0,600})\}/g)
+  ) {
+    if (++count > VARIABLES_MAX) break;
+    const [, name = "", table = ""] = match;
+    const options = table.split(/[;\n]/)
+      .map((entry) => /^\s*(\w+)\s*=\s*(.*?)\s*$/.exec(entry))
+      .map((entry) =>
+        entry === null
+          ? ""
+          : /^\$true$/i.test(entry[2] ?? "")
+          ? `-${entry[1]}`
+          : `-${entry[1]} ${entry[2]}`
+      ).join(" ");
+    result = result.replace(new RegExp(`@${name}\\b`, "g"), () => options);
+  }
+  return result;
+}
+
 /** Writes the command that a text gives another name to in that name's places. */
 function withAliases(text: string): string {
   let result = text;
   let count = 0;
   for (
     const match of text.matchAll(
-      /\b(?:Set-Alias|New-Alias|sal|nal)\s+(?:-Name\s+)?["']?(\w{1,40})["']?\s+(?:-Value\s+)?["']?([\w.-]{1,60})["']?\s*[;\n]/gi,
+      /\b(?:Set-Alias|New-Alias|sal|nal)\s{1,8}(?:-Name\s{1,8})?["']?(\w{1,40})["']?\s+(?:-Value\s+)?["']?([\w.-]{1,60})["']?\s*[;\n]/gi,
     )
   ) {
     if (++count > VARIABLES_MAX) break;
     const [, name = "", command = ""] = match;
     result = result.replace(
-      new RegExp(`([;{|\\n]\\s*)${name}(?=\\s)`, "gi"),
+      new RegExp(`([;{|\\n]\\s{0,8})${name}(?=\\s)`, "gi"),
       (_, front: string) => front + command,
     );
   }
@@ -134,7 +166,7 @@ function withConstants(text: string): string {
   let count = 0;
   for (
     const match of text.matchAll(
-      /(?:^|[;{(\n]\s*)\$(\w{1,60})\s*=\s*(?:'([^'\n]{0,400})'|"([^"$`\n]{0,400})")\s*(?=[;\n}]|$)/g,
+      /(?:^|[;{(\n]\s{0,8})\$(\w{1,60})\s*=\s*(?:'([^'\n]{0,400})'|"([^"$`\n]{0,400})")\s*(?=[;\n}]|$)/g,
     )
   ) {
     if (++count > VARIABLES_MAX) break;

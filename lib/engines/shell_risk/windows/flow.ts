@@ -13,13 +13,13 @@ const EXECUTES_TEXT =
   /[&.]\s*\(?\s*["'](?:iex|invoke-expression)["']|\[scriptblock\]::create|\.invokescript|Assembly\]::Load|reflection\.assembly|\.GetMethod\(|EntryPoint\.Invoke/i;
 /** A pipe into a shell that reads its input. */
 const FEEDS_SHELL =
-  /\b(?:ba|z|da)?sh\s+-\w*c\s+["']?\$?\(\s*(?:iwr|irm|curl|wget|invoke-(?:webrequest|restmethod))\b|\|\s*(?:powershell|pwsh|cmd|(?:ba|z|da)?sh|python3?|node|perl|ruby|php)(?:\.exe)?(?:\s+-(?:nop\w*|noni\w*|ex\w*\s+\w+|c\w*\s+-))*(?:\s+-)?\s*(?:$|[;|"'}])/i;
+  /\b(?:(?:ba|z|da)?sh|node|python3?|perl|ruby|php)\s+-\w*[cer]\s+["']?\$?\(\s*(?:iwr|irm|curl|wget|invoke-(?:webrequest|restmethod))\b|\|\s*(?:powershell|pwsh|cmd|(?:ba|z|da)?sh|python3?|node|perl|ruby|php)(?:\.exe)?(?:\s+-(?:nop\w*|noni\w*|ex\w*\s+\w+|c\w*\s+-))*(?:\s+-)?\s*(?:$|[;|"'}])/i;
 const DOWNLOADS =
   /DownloadString|DownloadData|DownloadFile|OpenRead|Net\.WebClient|Net\.Http|HttpWebRequest|\b(?:iwr|irm|wget|curl|Invoke-WebRequest|Invoke-RestMethod|Start-BitsTransfer)\b|XMLHTTP|WinHttp/i;
 const DECODES =
   /FromBase64String|-join|-bxor|\[char\]|Decompress|GZipStream|DeflateStream|ToInt|\$env:/i;
 const SAVES =
-  /(?:\b(?:curl|wget|iwr|irm)(?:\.exe)?\b[^|;&\n>]*>|\bstart-bitstransfer\s+(?:-source\s+)?\S+\s+(?=[^-])|downloadfile\w*\s*\(\s*["'][^"']+["']\s*,|(?:-outf\w*|-dest\w*|-o|--output|\/transfer\s+\S+(?:\s+\/\w+)*\s+\S+|-f\s+https?:\S+)\s)\s*["']?([^\s"';|&]+)/i;
+  /(?:\b(?:curl|wget|iwr|irm)(?:\.exe)?\b[^|;&\n>]{0,300}>|\bstart-bitstransfer\s+(?:-source\s+)?\S+\s+(?=[^-])|downloadfile\w*\s*\(\s*["'][^"']+["']\s*,|(?:-outf\w*|-dest\w*|-o|--output|\/transfer\s+\S+(?:\s+\/\w+)*\s+\S+|-f\s+https?:\S+)\s)\s*["']?([^\s"';|&]+)/i;
 
 /** Programs that start the file they are given. */
 const STARTS_FILES =
@@ -69,7 +69,7 @@ const MARKS: readonly {
   {
     all: [
       /\b(?:Get-ChildItem|Get-Item|gci|gi|dir|ls)\b/i,
-      /\|\s*(?:%|foreach(?:-object)?)\s*\{[^}]*\$(?:_|psitem)\.Delete\(/i,
+      /\|\s*(?:%|foreach(?:-object)?)\s*\{[^}]{0,300}\$(?:_|psitem)\.Delete\(/i,
     ],
     effect: "wipe",
     says: "deletes whatever is listed before it",
@@ -84,7 +84,7 @@ const MARKS: readonly {
   },
   {
     all: [
-      /\b(?:Get-Process|gps|ps)\s*\|\s*(?:Where-Object|where|\?)\s*\{[^}]*\s-(?:c|i)?(?:ne|notlike|notmatch|notin)\s[^}]*\}\s*\|\s*(?:Stop-Process|spps|kill)\b/i,
+      /\b(?:Get-Process|gps|ps)\s*\|\s*(?:Where-Object|where|\?)\s*\{[^}]{0,300}\s-(?:c|i)?(?:ne|notlike|notmatch|notin)\s[^}]{0,300}\}\s*\|\s*(?:Stop-Process|spps|kill)\b/i,
     ],
     effect: "kill-many",
     says: "stops all processes but some",
@@ -96,6 +96,22 @@ const MARKS: readonly {
     ],
     effect: "fork-bomb",
     says: "starts processes without an end",
+  },
+  {
+    all: [
+      /\b(?:Get-Item|gi|IO\.DirectoryInfo)\b/i,
+      /\$\w+\.Delete\(\s*\$true/i,
+    ],
+    effect: "wipe",
+    says: "deletes a folder with everything below it",
+  },
+  {
+    all: [
+      /\.(?:PostAsync|PutAsync|SendAsync|Upload(?:String|Data))\(|\b(?:nslookup|ping|Resolve-DnsName|dig|host|Test-Connection)\b[^;|]{0,300}\$/i,
+      /\$\{?env:\w*(?:TOKEN|SECRET|PASS(?:WORD|WD)?|API_?KEY|ACCESS_?KEY|CREDENTIALS?)\b/i,
+    ],
+    effect: "exfiltrate",
+    says: "sends a credential of the environment to another machine",
   },
   {
     all: [/Win32_Product\b/i, /\.Uninstall\(\)|\bcall\s+uninstall\b/i],
@@ -232,7 +248,7 @@ function judgeStarted(
 const SENDS = /^(?:invoke-webrequest|invoke-restmethod|curl|curl\.exe)$/;
 /** Marks of a request that carries something. */
 const CARRIES =
-  /-(?:body|infile|method\s+["']?(?:post|put|patch))\b|\.Upload(?:String|Data|File|Values)|\.PostAsync|Send-MailMessage|-Attachments?\b|--data|\s-d\s|\s-F\s|\s-T\s|\b(?:x?copy|robocopy|copy-item|move-item)\b[^|;&]*\\\\[\w.-]+\\|https?:[^'"\s]*["']\s*\+|https?:[^'"\s]*\$[({\w]|\bscp\b|\brsync\b[^;|]*:/i;
+  /-(?:body|infile|method\s+["']?(?:post|put|patch))\b|\.Upload(?:String|Data|File|Values)|\.PostAsync|Send-MailMessage|-Attachments?\b|--data|\s-d\s|\s-F\s|\s-T\s|\b(?:x?copy|robocopy|copy-item|move-item)\b[^|;&]{0,300}\\\\[\w.-]+\\|https?:[^'"\s]{0,300}(?:["']\s{0,8}\+|\$[({\w])|\bscp\b|\brsync\b[^;|]{0,300}:/i;
 /** A listing of all variables of the environment. */
 const LISTS_ENVIRONMENT =
   /\b(?:Get-ChildItem|gci|dir|ls|Get-Item|gi)\s+(?:-Path\s+)?["']?env:|\[Environment\]::GetEnvironmentVariables/i;

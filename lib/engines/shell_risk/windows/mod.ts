@@ -411,6 +411,13 @@ function judgeUnit(unit: Unit): void {
     judge.add(call, "observe", { says: "shows what it would do" });
     return;
   }
+  if (
+    name === "find" && unit.dialect === "powershell" &&
+    args.some((arg) => /^-[a-z]/.test(arg))
+  ) {
+    shell.runArgv([name, ...args], context);
+    return;
+  }
   if (name === "stop-process" && /^-(?:\d|[A-Z]{3,5}\b)/.test(args[0] ?? "")) {
     shell.runArgv(["kill", ...args], context);
     return;

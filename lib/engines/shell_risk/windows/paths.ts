@@ -66,6 +66,13 @@ const PLACES: readonly PlaceRule[] = [
     note: "",
   },
   {
+    is: (lower, action) =>
+      action.startsWith("delete") &&
+      (SECRET.test(lower) || isSecretPath(`/${lower.replaceAll("\\", "/")}`)),
+    level: () => "high",
+    note: " (a credential store)",
+  },
+  {
     is: (_lower, action) => action === "delete-tree",
     level: () => "high",
     note: "",
@@ -172,6 +179,10 @@ export function windowsPaths(args: readonly string[]): string[] {
       continue;
     }
     const isSwitch = hasSwitches && /^\/[a-z?]{1,3}(?::.*)?$/i.test(arg);
+    const named = /^-(?:path|literalpath|pa\w*|lit\w*|dest\w*):(.+)$/i.exec(
+      arg,
+    );
+    if (named !== null) paths.push(named[1] ?? "");
     if (/^-/.test(arg) || isSwitch) continue;
     paths.push(arg);
   }
