@@ -41,7 +41,7 @@ export function buildOpenApi(options: OpenApiOptions): JsonObject {
     paths[path] = Object.fromEntries(
       documented.map(([method, doc]) => [
         method.toLowerCase(),
-        operationObject(doc),
+        operationObject(doc, method),
       ]),
     );
   }
@@ -61,7 +61,14 @@ export function buildOpenApi(options: OpenApiOptions): JsonObject {
   };
 }
 
-function operationObject(doc: OperationDoc): JsonObject {
+/**
+ * Characters of the example of a GET's answer, as compact JSON. A longer one is
+ * the document over again, which is one request away, and whoever reads the
+ * contract pays for each character.
+ */
+export const GET_EXAMPLE_CHARACTERS_MAX = 600;
+
+function operationObject(doc: OperationDoc, method: string): JsonObject {
   return {
     operationId: doc.operationId,
     summary: doc.summary,
@@ -85,14 +92,14 @@ function operationObject(doc: OperationDoc): JsonObject {
     responses: Object.fromEntries(
       Object.entries(doc.responses).map(([status, response]) => [
         status,
-        responseObject(response),
+        responseObject(response, method),
       ]),
     ),
     ...(doc.extensions as JsonObject | undefined),
   };
 }
 
-function responseObject(response: ResponseDoc): JsonObject {
+function responseObject(response: ResponseDoc, method: string): JsonObject {
   const headers = {
     ...headerObjects(response.headers, { required: true }),
     ...headerObjects(response.optionalHeaders, { required: false }),
@@ -104,7 +111,7 @@ function responseObject(response: ResponseDoc): JsonObject {
       content: Object.fromEntries(
         Object.entries(response.content).map(([type, media]) => [
           type,
-          mediaObject(media),
+          mediaObject(media, method),
         ]),
       ),
     }),
@@ -124,11 +131,19 @@ function headerObjects(
 }
 
 function mediaObject(
-  media: { readonly schema?: Schema; readonly example?: unknown },
+  { example, ...media }: {
+    readonly schema?: Schema;
+    readonly example?: unknown;
+  },
+  method: string,
 ): JsonObject {
   const shared = SHARED.get(media.schema);
+  const isShown = example !== undefined &&
+    (method !== "GET" ||
+      JSON.stringify(example).length <= GET_EXAMPLE_CHARACTERS_MAX);
   return {
     ...media as JsonObject,
+    ...(isShown ? { example: example as JsonValue } : {}),
     ...(shared === undefined
       ? {}
       : { schema: { $ref: `#/components/schemas/${shared}` } }),
