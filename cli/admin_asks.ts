@@ -5,9 +5,30 @@
  */
 
 import type { RunningProcess } from "@/lib/admin/client.ts";
+import type { Config } from "@/lib/config.ts";
+import type { HealthReport } from "@/services/health.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import type { CompromiseOutcome, RotateOutcome } from "@/lib/jose/keyring.ts";
 import type { ReconcileReport } from "@/lib/x402/reconciler.ts";
+
+/** What a serving process says of itself. */
+export interface ProcessStatus {
+  /** Of the program. */
+  readonly version: string;
+  /** Whether its money is real. */
+  readonly mode: Config["mode"];
+  /** What `/health` answers. */
+  readonly health: HealthReport;
+  /** Paid calls that run now. */
+  readonly active_calls: number;
+  /** Memory that the system counts as the process's. */
+  readonly memory_bytes: number;
+}
+
+/** Asks how it is. */
+export function askForStatus(running: RunningProcess): Promise<ProcessStatus> {
+  return asked(running.ask("status"));
+}
 
 /** Has every open payment looked at, now. */
 export async function askToReconcile(

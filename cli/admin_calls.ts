@@ -9,6 +9,8 @@ import { storeCalls } from "@/lib/admin/store_calls.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import type { App } from "@/services/app.ts";
+import { PROGRAM_VERSION } from "@/services/release.ts";
+import type { ProcessStatus } from "./admin_asks.ts";
 
 /** Everything that can be asked of a serving process. */
 export function adminCalls(app: App): Calls {
@@ -22,6 +24,16 @@ export function adminCalls(app: App): Calls {
             report(done);
           },
         }),
+      ),
+    status: async () =>
+      toJson(
+        {
+          version: PROGRAM_VERSION,
+          mode: app.config.mode,
+          health: await app.health(),
+          active_calls: app.gate.runningCount,
+          memory_bytes: Deno.memoryUsage().rss,
+        } satisfies ProcessStatus,
       ),
     keys_rotate: async () => toJson(await app.keyring.rotate()),
     keys_compromised: async (kid) =>

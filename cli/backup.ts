@@ -5,6 +5,7 @@
  */
 
 import { resolve } from "node:path";
+import { runPlace, writeBackupNote } from "@/lib/admin/place.ts";
 import { FORMAT_KEY, type FormatRecord } from "@/lib/formats/store.ts";
 import {
   copyKvFile,
@@ -77,6 +78,11 @@ export const BACKUP: Command = {
       const format = readKvFile(part, FORMAT_KEY) as FormatRecord | null;
       const { size } = await Deno.stat(part);
       await Deno.rename(part, file);
+      // For `status`; a copy is as good without it.
+      await writeBackupNote(runPlace(path), {
+        at: new Date().toISOString(),
+        file: resolve(file),
+      }).catch(() => {});
       err(
         `${countKvFile(file)} entries, ${size} bytes copied to ${file}, ` +
           `format ${format?.version ?? 1}`,

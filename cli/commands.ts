@@ -54,6 +54,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./config.ts")).CONFIG,
   },
   {
+    name: "status",
+    summary:
+      "whether it sells, what it sold, what is open, keys, backup, store",
+    load: async () => (await import("./status.ts")).STATUS,
+  },
+  {
     name: "doctor",
     summary:
       "check configuration, store, keys, settlement, chain, clock, origins",

@@ -96,7 +96,7 @@ export const KEYS: Command = {
 };
 
 /** The keys that are there; asking for them makes none. */
-async function listKeys(store: Store): Promise<readonly KeyInfo[]> {
+export async function listKeys(store: Store): Promise<readonly KeyInfo[]> {
   const clock = systemClock;
   const lists: (readonly KeyInfo[])[] = [];
   for (

@@ -6,6 +6,7 @@
  * | --- | --- |
  * | `lock` | empty; locked for as long as a process has the store open |
  * | `process.json` | who that is, and how it is spoken to: {@linkcode ProcessCard} |
+ * | `backup.json` | when the store was copied last, and where to: {@linkcode BackupNote} |
  * | `admin.sock` | where it listens, on systems that have sockets in files |
  *
  * A process that was killed leaves them behind. Only the lock says whether
@@ -29,6 +30,16 @@ export interface RunPlace {
   readonly card: string;
   /** Socket on which that program takes commands. */
   readonly socket: string;
+  /** The note of the last backup. */
+  readonly backup: string;
+}
+
+/** The last copy of a store. */
+export interface BackupNote {
+  /** When it was whole, ISO 8601. */
+  readonly at: string;
+  /** Its file. */
+  readonly file: string;
 }
 
 /** How the process is spoken to. */
@@ -66,6 +77,7 @@ export function runPlace(storePath: string): RunPlace {
     lock: join(folder, "lock"),
     card: join(folder, "process.json"),
     socket: join(folder, "admin.sock"),
+    backup: join(folder, "backup.json"),
   };
 }
 
@@ -80,24 +92,53 @@ export async function writeCard(
   { card, folder }: RunPlace,
   content: ProcessCard,
 ): Promise<void> {
-  // A reader never sees half of it.
-  const part = `${card}.part`;
-  await Deno.writeTextFile(part, JSON.stringify(content), { mode: 0o600 });
-  await giveToOwner(part, folder);
-  await Deno.rename(part, card);
+  await writeWhole(card, { folder, content });
+}
+
+/** Notes that the store was copied. */
+export async function writeBackupNote(
+  place: RunPlace,
+  content: BackupNote,
+): Promise<void> {
+  await makeRunFolder(place);
+  await writeWhole(place.backup, { folder: place.folder, content });
+}
+
+/** When the store was copied last; null when nobody knows. */
+export async function readBackupNote(
+  { backup }: RunPlace,
+): Promise<BackupNote | null> {
+  const found = await readSmall<BackupNote>(backup);
+  return typeof found?.at === "string" && typeof found.file === "string"
+    ? found as BackupNote
+    : null;
 }
 
 /** The card that lies there, of a process that may be gone; null when there is none that can be read. */
 export async function readCard(
   { card }: RunPlace,
 ): Promise<ProcessCard | null> {
+  const found = await readSmall<ProcessCard>(card);
+  return typeof found?.pid === "number" && typeof found.since === "string"
+    ? found as ProcessCard
+    : null;
+}
+
+/** A reader never sees half of it. */
+async function writeWhole(
+  file: string,
+  { folder, content }: { folder: string; content: unknown },
+): Promise<void> {
+  const part = `${file}.part`;
+  await Deno.writeTextFile(part, JSON.stringify(content), { mode: 0o600 });
+  await giveToOwner(part, folder);
+  await Deno.rename(part, file);
+}
+
+async function readSmall<T>(file: string): Promise<Partial<T> | null> {
   try {
-    const text = await Deno.readTextFile(card);
-    if (text.length > CARD_BYTES_MAX) return null;
-    const found: Partial<ProcessCard> | null = JSON.parse(text);
-    return typeof found?.pid === "number" && typeof found.since === "string"
-      ? found as ProcessCard
-      : null;
+    const text = await Deno.readTextFile(file);
+    return text.length > CARD_BYTES_MAX ? null : JSON.parse(text);
   } catch {
     return null;
   }

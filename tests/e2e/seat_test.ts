@@ -104,6 +104,24 @@ Deno.test("commands work through the program that serves the store, and a second
       assert.match(again.err, new RegExp(`process ${pid} serves this store`));
     });
 
+    await t.step("status says how the service is", async () => {
+      const { code, out, err } = await run(folder, "status", "--json", ...at);
+      assert.equal(code, 0, err);
+      const status = JSON.parse(out);
+      assert.equal(status.process.pid, pid);
+      assert.equal(status.process.health.status, "ok");
+      assert.equal(status.sales.today, 1);
+      assert.deepEqual(status.open, { by_state: {}, oldest_change: null });
+      assert.equal(status.keys.length, 2);
+      assert(status.store.bytes > 0);
+      assert.equal(status.backup, null);
+      const words = await run(folder, "status", ...at);
+      assert.match(words.out, new RegExp(`^process {2}${pid}, since `, "m"));
+      assert.match(words.out, /^health {3}ok$/m);
+      assert.match(words.out, /^sales {4}1 today, 1 ever/m);
+      assert.match(words.out, /^open {5}no payment$/m);
+    });
+
     await t.step("what was sold is seen at once", async () => {
       const { out } = await run(folder, "ledger", "list", ...at);
       assert.match(out, /settled.*fix-error/);
@@ -146,6 +164,8 @@ Deno.test("commands work through the program that serves the store, and a second
     await t.step("a backup is whole", async () => {
       const copy = join(folder, "copy.sqlite");
       assert.equal((await run(folder, "backup", copy, ...at)).code, 0);
+      const { out } = await run(folder, "status", "--json", ...at);
+      assert.equal(JSON.parse(out).backup.file, copy);
       const { code, err } = await run(
         folder,
         "ledger",

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { requireFormat } from "@/lib/formats/upgrade.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { FORMAT_VERSION, KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
+import { configOf, startTestApp } from "@/tests/support/app.ts";
+import { PAID_REQUESTS, purchase } from "@/tests/support/surfaces.ts";
+import { readStatus } from "./status.ts";
+
+Deno.test("status counts what was sold, knows the keys, and writes nothing", async () => {
+  const store = await openDenoKvStore(":memory:");
+  await requireFormat(store, {
+    migrations: MIGRATIONS,
+    roots: KEY_ROOTS,
+    clock: { now: () => new Date() },
+  });
+  const config = configOf({ KV_PATH: ":memory:" });
+  const empty = await readStatus({ ...reading(store) }, config);
+  assert.deepEqual(empty.keys, []);
+  assert.deepEqual(empty.sales, {
+    today: 0,
+    entries: 0,
+    outbox: 0,
+    revenue: {},
+  });
+  assert.equal(empty.process, null);
+  const app = await startTestApp({ store });
+  await purchase(app, PAID_REQUESTS[0] ?? assert.fail());
+  const before = await readStatus({ ...reading(store) }, config);
+  assert.deepEqual([before.sales.entries, before.sales.outbox], [0, 1]);
+  await drainOutbox(app.app);
+  const after = await readStatus({ ...reading(store) }, config);
+  assert.deepEqual([after.sales.entries, after.sales.outbox], [1, 0]);
+  assert.equal(after.keys.length, 2);
+  assert.equal(after.store.format, FORMAT_VERSION);
+  assert.deepEqual(after.open, { by_state: {}, oldest_change: null });
+  await app.stop();
+  await store.close();
+});
+
+/** The same store, for reading only. */
+function reading(store: Awaited<ReturnType<typeof openDenoKvStore>>) {
+  const only: typeof store = {
+    get: (key) => store.get(key),
+    getMany: (keys) => store.getMany(keys),
+    list: (prefix, options) => store.list(prefix, options),
+    commit: () => assert.fail("status writes"),
+    close: () => Promise.resolve(),
+  };
+  return only;
+}
