@@ -163,6 +163,29 @@ export const HOSTILE_PAGES: readonly HostilePage[] = [
     body: () => `<title>${fill("t | ")}`,
   },
   {
+    name: "lines of digits",
+    body: () => pageOf(`<p>${"1".repeat(100)} may`.repeat(2_500)),
+  },
+  {
+    name: "text for readers without scripts",
+    body: () => fill("<noscript><p>tide</noscript>"),
+  },
+  {
+    name: "JSON of brackets",
+    contentType: "application/json",
+    body: () => fill("["),
+  },
+  {
+    name: "AsciiDoc of attributes",
+    contentType: "text/asciidoc",
+    body: () => `= T\n:a: ${"x".repeat(60_000)}\n\n${fill("{a}")}`,
+  },
+  {
+    name: "reStructuredText of roles",
+    contentType: "text/x-rst",
+    body: () => fill(":a:`b <"),
+  },
+  {
     name: "headings as long as blocks may be",
     body: () => pageOf(fill(`<h1>${"t ".repeat(5_000)}</h1>`)),
   },

@@ -189,7 +189,7 @@ const REFUSED: readonly Refused[] = [
     code: "upstream_unreachable",
     retryable: true,
   },
-  ...["/pdf", "/json", "/disguised"].map((path) => ({
+  ...["/pdf", "/disguised"].map((path) => ({
     url: (at: (path: string) => string) => at(path),
     status: 422,
     code: "unsupported_content",
@@ -197,6 +197,7 @@ const REFUSED: readonly Refused[] = [
   })),
   ...[
     ["/empty", "empty"],
+    ["/json", "empty"],
     ["/silent", "empty"],
     ["/challenge", "bot_challenge"],
   ].map(([path = "", reason = ""]) => ({

@@ -1,10 +1,7 @@
 /** Which documents can be summarized, and what is read from one. */
 import { decodeText, hasBinarySignature, isReadableText } from "./decode.ts";
-import { type Extract, extractHtml } from "./extract.ts";
-import { extractFeed, isFeed } from "./feed.ts";
+import { extractAs, formatOf, TEXT_TYPES } from "./format.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
-import { extractMarkdown, extractPlainText } from "./plain_text.ts";
-import { afterPrologue } from "./prologue.ts";
 import {
   metaRefreshTarget,
   REFRESH_PRESCAN_CHARACTERS,
@@ -48,14 +45,12 @@ const READABLE_TYPES: ReadonlySet<string> = new Set([
   "text/html",
   "application/xhtml+xml",
   "text/plain",
-  "text/markdown",
-  "text/x-markdown",
-  "text/x-rst",
   "text/xml",
   "application/xml",
   "application/rss+xml",
   "application/atom+xml",
   "application/rdf+xml",
+  ...TEXT_TYPES.keys(),
 ]);
 
 /** Whether a document of this Content-Type is worth its body. */
@@ -91,62 +86,32 @@ export function summarizeDocument(document: FetchedDocument): DocumentSummary {
   const { text } = decodeText(bytes, contentType);
   if (!isReadableText(text)) return { kind: "unsupported_content" };
 
-  const { title, summary, reason = "empty" } = extractAs(
-    formatOf(document, text),
+  const described = {
     text,
-    finalUrl,
-  );
+    mediaType: mediaType(contentType),
+    url: finalUrl,
+  };
+  const read = extractAs(formatOf(described), described);
+  if (read === undefined) return { kind: "unsupported_content" };
+  const { title, summary, reason = "empty" } = read;
   if (summary === "") return { kind: "no_text", reason };
   return {
     kind: "summarized",
-    title: title === "" ? hostOf(finalUrl) : title,
+    title: title === "" ? nameOf(finalUrl) : title,
     summary,
   };
-}
-
-type Format = "html" | "feed" | "markdown" | "plain";
-
-function formatOf(document: FetchedDocument, text: string): Format {
-  const type = mediaType(document.contentType);
-  const isXml = type.endsWith("xml") && type !== "application/xhtml+xml";
-  if ((isXml || type === "" || type === "text/html") && isFeed(text)) {
-    return "feed";
-  }
-  if (isXml || type.includes("html")) return "html";
-  if (type.includes("markdown")) return "markdown";
-  if (looksLikeHtml(text)) return "html";
-  return /\.(?:md|markdown|mdown)$/i.test(pathOf(document.finalUrl))
-    ? "markdown"
-    : "plain";
-}
-
-function extractAs(format: Format, text: string, url: string): Extract {
-  switch (format) {
-    case "html":
-      return extractHtml(text, url);
-    case "feed":
-      return extractFeed(text);
-    case "markdown":
-      return extractMarkdown(text);
-    case "plain":
-      return extractPlainText(text);
-  }
-}
-
-/** HTML that is served without a type, or as plain text by mistake. */
-function looksLikeHtml(text: string): boolean {
-  return /^\s*<!doctype\s+html\b/i.test(text.slice(0, 1_024)) ||
-    /^<(?:html|head|body)\b/i.test(afterPrologue(text));
 }
 
 function mediaType(contentType: string): string {
   return (contentType.split(/[;,]/, 1)[0] ?? "").trim().toLowerCase();
 }
 
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : url;
-}
-
-function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname : "";
+/** The name of a file, where a path has one with an ending; else the host. */
+function nameOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { hostname, pathname } = new URL(url);
+  const name = /[^/]{1,120}\.(?!html?$|php$|aspx?$)[a-z]\w{1,8}$/i.exec(
+    pathname,
+  )?.[0];
+  return name ?? hostname;
 }

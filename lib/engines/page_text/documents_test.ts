@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { extractFeed, isFeed } from "./feed.ts";
-import { extractMarkdown, extractPlainText } from "./plain_text.ts";
+import { extractMarkdown } from "./markdown.ts";
+import { extractPlainText } from "./plain_text.ts";
 import { afterPrologue } from "./prologue.ts";
 import { metaRefreshTarget } from "./refresh.ts";
 

@@ -183,10 +183,24 @@ function isContent(
       return false;
     }
   }
-  if (width < 400 && readsLikeNotice(block.text)) return false;
-  if (isSmallPrint(block.text) || isData(block.text)) return false;
+  if (isNoise(block, index, survey)) return false;
   return foldText(block.text) !== foldedTitle;
 }
+
+/** Whether a block is a notice, small print or data; looked at once. */
+function isNoise(block: TextBlock, index: number, survey: Survey): boolean {
+  const known = survey.noise[index];
+  if (known !== undefined && known !== NOISE_UNKNOWN) return known === NOISE;
+  const { text } = block;
+  const isIt = (at(survey.widths, index) < 400 && readsLikeNotice(text)) ||
+    isSmallPrint(text) || isData(text);
+  survey.noise[index] = isIt ? NOISE : NO_NOISE;
+  return isIt;
+}
+
+const NOISE_UNKNOWN = 0;
+const NOISE = 1;
+const NO_NOISE = 2;
 
 function isLeadLike(
   block: TextBlock,

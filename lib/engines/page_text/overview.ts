@@ -34,6 +34,9 @@ const SAYING_WIDTH = 80;
 /** As much is enough where a sentence ends. */
 const SENTENCE_WIDTH = 40;
 
+/** Longest heading that is compared with the title, in UTF-16 code units. */
+const HEADING_LENGTH_MAX = 700;
+
 /** What an overview is made from. */
 export interface OverviewSources {
   /** The page. */
@@ -61,7 +64,8 @@ export function overviewStart(
   const isSeen = (block: TextBlock) =>
     block.headingLevel > 0 && !block.isHidden;
   const named = blocks.findIndex((block) =>
-    isSeen(block) && foldText(block.text) === folded
+    isSeen(block) && block.text.length <= HEADING_LENGTH_MAX &&
+    foldText(block.text) === folded
   );
   const first = blocks.findIndex((block) =>
     isSeen(block) && block.headingLevel === 1

@@ -35,6 +35,8 @@ export interface Survey {
   readonly isRunning: readonly boolean[];
   /** Width of each block. */
   readonly widths: Float64Array;
+  /** For each block what was found out of it later; 0 before. */
+  readonly noise: Uint8Array;
   /** Where a manual's parts begin; absent where the page is none. */
   readonly manual?: ManualParts;
 }
@@ -98,6 +100,7 @@ export function surveyPage(page: PageModel): Survey {
     linkWidth,
     runningWidth: running,
     isRunning,
+    noise: new Uint8Array(page.blocks.length),
     widths,
   };
 }

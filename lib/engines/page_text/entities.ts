@@ -1,0 +1,19 @@
+/** Signs that are written by name in texts that are not HTML. */
+
+/** Signs by their names. */
+export const MARK_NAMES: Readonly<Record<string, string>> = {
+  amp: "&",
+  copy: "©",
+  gt: ">",
+  hellip: "…",
+  ldquo: "“",
+  lsquo: "‘",
+  lt: "<",
+  mdash: "—",
+  nbsp: " ",
+  ndash: "–",
+  quot: '"',
+  rdquo: "”",
+  reg: "®",
+  rsquo: "’",
+};

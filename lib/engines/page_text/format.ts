@@ -1,0 +1,151 @@
+/**
+ * What a document is written in, by its media type, its name and its signs.
+ *
+ * @module
+ */
+
+import { extractAsciiDoc, isAsciiDoc } from "./asciidoc.ts";
+import { extractCsv } from "./csv.ts";
+import { type Extract, extractHtml } from "./extract.ts";
+import { extractFeed, isFeed } from "./feed.ts";
+import { extractJson } from "./json_text.ts";
+import { extractMarkdown } from "./markdown.ts";
+import { extractPlainText } from "./plain_text.ts";
+import { afterPrologue } from "./prologue.ts";
+import { extractRfc, isRfc } from "./rfc.ts";
+import {
+  extractRoff,
+  extractShownManual,
+  isRoff,
+  isShownManual,
+} from "./roff.ts";
+import { extractRst, isRst } from "./rst.ts";
+
+/** What a document is read as. */
+export type Format =
+  | "html"
+  | "feed"
+  | "markdown"
+  | "rst"
+  | "asciidoc"
+  | "roff"
+  | "manual"
+  | "rfc"
+  | "json"
+  | "csv"
+  | "plain";
+
+/** A text, and what is known of it. */
+export interface Described {
+  /** Its characters. */
+  readonly text: string;
+  /** Lower case, without parameters; may be empty. */
+  readonly mediaType: string;
+  /** Where it was found. */
+  readonly url: string;
+}
+
+/** Media types of texts that are read, beside those of HTML and XML. */
+export const TEXT_TYPES: ReadonlyMap<string, Format> = new Map<string, Format>([
+  ["text/markdown", "markdown"],
+  ["text/x-markdown", "markdown"],
+  ["text/x-rst", "rst"],
+  ["text/prs.fallenstein.rst", "rst"],
+  ["text/restructuredtext", "rst"],
+  ["text/asciidoc", "asciidoc"],
+  ["text/x-asciidoc", "asciidoc"],
+  ["text/troff", "roff"],
+  ["text/roff", "roff"],
+  ["application/x-troff-man", "roff"],
+  ["application/x-troff", "roff"],
+  ["application/json", "json"],
+  ["application/ld+json", "json"],
+  ["application/feed+json", "json"],
+  ["application/x-ipynb+json", "json"],
+  ["application/vnd.api+json", "json"],
+  ["application/manifest+json", "json"],
+  ["application/schema+json", "json"],
+  ["application/vnd.oai.openapi+json", "json"],
+  ["application/hal+json", "json"],
+  ["application/geo+json", "json"],
+  ["application/activity+json", "json"],
+  ["application/x-ndjson", "json"],
+  ["text/json", "json"],
+  ["text/csv", "csv"],
+  ["text/tab-separated-values", "csv"],
+]);
+
+/** Ends of names, of documents that are served as plain text. */
+const NAMES: readonly (readonly [RegExp, Format])[] = [
+  [/\.(?:md|markdown|mdown|mkd|mdx)$/i, "markdown"],
+  [/\.(?:rst|rest)$/i, "rst"],
+  [/\.(?:adoc|asciidoc|asc)$/i, "asciidoc"],
+  [/\.(?:ipynb|json|webmanifest|geojson|jsonl|ndjson)$/i, "json"],
+  [/\.(?:csv|tsv)$/i, "csv"],
+];
+
+/** What a document is read as. */
+export function formatOf({ text, mediaType, url }: Described): Format {
+  const isXml = mediaType.endsWith("xml") &&
+    mediaType !== "application/xhtml+xml";
+  if (
+    (isXml || mediaType === "" || mediaType === "text/html") && isFeed(text)
+  ) {
+    return "feed";
+  }
+  if (isXml || mediaType.includes("html")) return "html";
+  const typed = TEXT_TYPES.get(mediaType);
+  if (typed !== undefined) return typed;
+  if (looksLikeHtml(text)) return "html";
+  const path = URL.canParse(url) ? new URL(url).pathname : "";
+  const named = NAMES.find(([pattern]) => pattern.test(path))?.[1];
+  return named ?? signedFormat(text);
+}
+
+/** What the signs in a text without a telling name say. */
+function signedFormat(text: string): Format {
+  if (isRoff(text)) return "roff";
+  if (isShownManual(text)) return "manual";
+  if (isRfc(text)) return "rfc";
+  if (/^\s*\{\s*"cells"\s*:\s*\[/.test(text.slice(0, 200))) return "json";
+  if (isRst(text)) return "rst";
+  if (isAsciiDoc(text)) return "asciidoc";
+  return "plain";
+}
+
+/** HTML that is served without a type, or as plain text by mistake. */
+function looksLikeHtml(text: string): boolean {
+  return /^\s*<!doctype\s+html\b/i.test(text.slice(0, 1_024)) ||
+    /^<(?:html|head|body)\b/i.test(afterPrologue(text));
+}
+
+/** Reads a document; undefined where it is not what it says that it is. */
+export function extractAs(
+  format: Format,
+  { text, url }: Described,
+): Extract | undefined {
+  switch (format) {
+    case "html":
+      return extractHtml(text, url);
+    case "feed":
+      return extractFeed(text);
+    case "markdown":
+      return extractMarkdown(text);
+    case "rst":
+      return extractRst(text);
+    case "asciidoc":
+      return extractAsciiDoc(text);
+    case "roff":
+      return extractRoff(text);
+    case "manual":
+      return extractShownManual(text);
+    case "rfc":
+      return extractRfc(text);
+    case "json":
+      return extractJson(text);
+    case "csv":
+      return extractCsv(text);
+    case "plain":
+      return extractPlainText(text);
+  }
+}

@@ -1,0 +1,411 @@
+/** Documents that are not HTML: the text of each without the marks of its format. */
+import assert from "node:assert/strict";
+import { acceptsContentType, summarizeDocument } from "./document.ts";
+
+const TEXT =
+  "Tidemark computes the tides of one harbour for one year from the constants of its gauge.";
+
+interface Made {
+  readonly type?: string;
+  readonly path?: string;
+}
+
+function read(text: string, { type = "text/plain", path = "/x" }: Made = {}) {
+  const outcome = summarizeDocument({
+    finalUrl: `https://files.example${path}`,
+    contentType: type,
+    bytes: new TextEncoder().encode(text),
+  });
+  return outcome.kind === "summarized"
+    ? [outcome.title, outcome.summary]
+    : outcome.kind === "no_text"
+    ? outcome.reason
+    : outcome.kind;
+}
+
+const RST = `:author: Ada Holm
+
+.. image:: logo.png
+   :alt: Logo
+
+========
+Tidemark
+========
+
+|build| |docs|
+
+.. |build| image:: x.svg
+
+*Tidemark* computes the **tides** of :ref:\`one harbour <harbour>\` for
+one \`\`year\`\` from the \`constants <https://gauge.example>\`_ of its gauge_ [1]_.
+See :func:\`~tide.table\`::
+
+    import tides
+
++-----+-----+
+| a   | b   |
++-----+-----+
+
+===  ===
+one  two
+===  ===
+1    2
+===  ===
+
+Usage
+-----
+
+- For boats.
+- For bridges.
+
+.. note::
+
+   Not for submarines.
+
+Empty
+-----
+`;
+
+Deno.test("reStructuredText is read without its marks, by name, type or signs", () => {
+  const told = [
+    "Tidemark",
+    "Tidemark computes the tides of one harbour for one year from the constants of its gauge. See tide.table: Usage For boats. For bridges.",
+  ];
+  assert.deepEqual(read(RST, { path: "/README.rst" }), told);
+  assert.deepEqual(read(RST, { type: "text/x-rst" }), told);
+  assert.deepEqual(read(RST), told);
+  assert.deepEqual(
+    read(`Tides\n=====\n\nSee :doc:\`the table\`, which is new.\n`),
+    ["Tides", "See the table, which is new."],
+  );
+});
+
+const ASCIIDOC = `// a comment
+= Tidemark
+Ada Holm <ada@gauge.example>
+v1.0, 2026-05-01
+:toc:
+:product: Tidemark
+
+image::logo.png[Logo]
+
+{product} computes the *tides* of _one harbour_ for \`one year\` +
+from the https://gauge.example[constants,window=_blank] of <<gauge,its gauge>>.
+
+[source,sh]
+----
+tidemark --quiet
+----
+
+|===
+| a | b
+|===
+
+.A title of a block
+== Usage
+
+* For link:boats.html[boats^].
+. For xref:bridges.adoc[bridges].
+`;
+
+Deno.test("AsciiDoc is read without its marks, by name, type or signs", () => {
+  const told = [
+    "Tidemark",
+    "Tidemark computes the tides of one harbour for one year from the constants of its gauge. Usage For boats. For bridges.",
+  ];
+  assert.deepEqual(read(ASCIIDOC, { path: "/README.adoc" }), told);
+  assert.deepEqual(read(ASCIIDOC, { type: "text/asciidoc" }), told);
+  assert.deepEqual(read(ASCIIDOC), told);
+});
+
+Deno.test("an attribute of AsciiDoc stands for little", () => {
+  const [, summary = ""] = read(
+    `= T\n:a: ${"x".repeat(60_000)}\n:b: short\n\n{b} {a}${
+      "{a}".repeat(600)
+    } end.`,
+    { path: "/x.adoc" },
+  );
+  assert.match(summary, /^short x{200}/);
+});
+
+Deno.test("a notebook is read as what is written between its programs", () => {
+  const notebook = JSON.stringify({
+    cells: [
+      { cell_type: "code", source: ["import tides\n"], outputs: [] },
+      { cell_type: "markdown", source: ["# Tides\n", "\n", `**${TEXT}**`] },
+      { cell_type: "raw", source: "Not this." },
+      { cell_type: "markdown", source: "It is a *table*." },
+    ],
+    metadata: {},
+    nbformat: 4,
+  });
+  const told = ["Tides", `${TEXT} It is a table.`];
+  assert.deepEqual(read(notebook, { path: "/a.ipynb" }), told);
+  assert.deepEqual(read(notebook, { type: "application/json" }), told);
+  assert.deepEqual(read(notebook), told);
+  const silent = JSON.stringify({
+    cells: [{ cell_type: "code" }],
+    nbformat: 4,
+  });
+  assert.equal(read(silent, { path: "/a.ipynb" }), "empty");
+});
+
+Deno.test("JSON is read as what it says in words", () => {
+  const json = (value: unknown, type = "application/json; charset=utf-8") =>
+    read(JSON.stringify(value), { type, path: "/api/tides" });
+  assert.deepEqual(
+    json({
+      name: "tidemark",
+      version: "1.0.0",
+      description: TEXT,
+      main: "x.js",
+    }),
+    ["tidemark", TEXT],
+  );
+  assert.deepEqual(
+    json({ openapi: "3.1.0", info: { title: "Tides API", description: TEXT } }),
+    ["Tides API", TEXT],
+  );
+  assert.deepEqual(
+    json({
+      version: "https://jsonfeed.org/version/1.1",
+      title: "Harbour log",
+      items: [
+        { title: "It froze", content_html: "<p>All of <b>it</b>.</p>" },
+        { title: "It thawed", content_text: "Overnight" },
+      ],
+    }, "application/feed+json"),
+    ["Harbour log", "It froze. All of it. It thawed. Overnight."],
+  );
+  assert.deepEqual(json({ note: { remark: TEXT } }), ["files.example", TEXT]);
+  // The first line of many says what the others are like.
+  assert.deepEqual(
+    read(`{"title":"One","text":"${TEXT}"}\n{"title":"Two"}`, {
+      type: "application/x-ndjson",
+    }),
+    ["One", TEXT],
+  );
+  assert.equal(
+    json({ ok: true, rows: [1, 2], link: "https://x.example/a" }),
+    "empty",
+  );
+  assert.equal(json({ remark: "Half a sentence", id: "7f3a" }), "empty");
+  assert.equal(
+    read("{not json", { type: "application/json" }),
+    "unsupported_content",
+  );
+  assert.equal(json("a string"), "unsupported_content");
+});
+
+Deno.test("JSON of any depth and size is read in bounded steps", () => {
+  for (const depth of [100, 501, 5_000]) {
+    const deep = `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+    assert.equal(
+      read(deep, { type: "application/json" }),
+      depth > 500 ? "unsupported_content" : "empty",
+    );
+  }
+  const long = `{"title":"Tides","text":"${"tide ".repeat(420_000)}"}`;
+  assert.equal(read(long, { type: "application/json" }), "unsupported_content");
+  const wide = JSON.stringify(
+    Array.from({ length: 20_000 }, (_, n) => ({ text: `Harbour ${n}.` })),
+  );
+  const [, summary = ""] = read(wide, { type: "application/json" });
+  assert.match(summary, /^Harbour 0\. Harbour 1\./);
+});
+
+Deno.test("a table is read as its columns and its first rows", () => {
+  const rows = ["harbour,tide,when", 'Lindesund,"high, at last",06:12'];
+  const told = [
+    "tides.csv",
+    "harbour, tide, when. Lindesund, high, at last, 06:12.",
+  ];
+  const csv = `\ufeff# made by hand\n${rows.join("\r\n")}\n\n`;
+  assert.deepEqual(read(csv, { type: "text/csv", path: "/tides.csv" }), told);
+  assert.deepEqual(read(csv, { path: "/tides.csv" }), told);
+  assert.deepEqual(
+    read("a\tb,c\nd\te", { type: "text/tab-separated-values", path: "/t.tsv" }),
+    ["t.tsv", "a, b,c. d, e."],
+  );
+});
+
+const MAN = `.\\" A comment
+.de CW
+.nf
+..
+.TH TIDEMARK 1 "2026-05-01"
+.SH NAME
+tidemark \\- tables of tides
+.SH SYNOPSIS
+.B tidemark
+[\\fB\\-\\-quiet\\fR] \\fIFILE\\fR
+.SH DESCRIPTION
+.B tidemark
+computes the \\fItides\\fR of
+.IR "one harbour" ,
+and knows \\(lqall\\(rq gauges.
+.nf
+code stays out
+.fi
+.PP
+See the table.
+.SH OPTIONS
+None.
+`;
+const MDOC = `.Dd May 1, 2026
+.Dt TIDEMARK 8
+.Sh NAME
+.Nm tidemark
+.Nd tables of tides
+.Sh SYNOPSIS
+.Nm
+.Op Fl q
+.Sh DESCRIPTION
+.Nm
+reads
+.Pa /etc/tides ,
+as
+.Xr gauge 5
+says.
+`;
+
+Deno.test("the source of a manual is read as what the program does", () => {
+  const told = [
+    "tidemark(1)",
+    "tidemark computes the tides of one harbour, and knows “all” gauges. See the table.",
+  ];
+  assert.deepEqual(read(MAN), told);
+  assert.deepEqual(read(MAN, { type: "text/troff" }), told);
+  assert.deepEqual(read(MDOC), [
+    "tidemark(8)",
+    "tidemark reads /etc/tides, as gauge(5) says.",
+  ]);
+  // In another language the third section is the description.
+  assert.deepEqual(
+    read(MAN.replace("NAME", "NOM").replace("DESCRIPTION", "BESCHREIBUNG")),
+    told,
+  );
+  assert.deepEqual(read(MAN.slice(0, MAN.indexOf(".SH SYNOPSIS"))), [
+    "tidemark(1)",
+    "tidemark - tables of tides",
+  ]);
+});
+
+Deno.test("a manual as a terminal shows it is read as what the program does", () => {
+  const shown = `TIDEMARK(1)      Tidemark manual      TIDEMARK(1)
+
+N\bNA\bAM\bME\bE
+       tidemark - tables of tides
+
+SYNOPSIS
+       tidemark [--quiet] FILE
+
+DESCRIPTION
+       tidemark computes the tides of
+       one harbour.
+
+OPTIONS
+       None.
+
+TIDEMARK(1)      2026-05-01      TIDEMARK(1)
+`;
+  assert.deepEqual(read(shown), [
+    "tidemark(1)",
+    "tidemark computes the tides of one harbour.",
+  ]);
+});
+
+const RFC = `
+
+
+
+
+Internet Engineering Task Force (IETF)                       A. Holm, Ed.
+Request for Comments: 9999                                        Harbour
+Category: Standards Track                                        May 2026
+
+
+                          Tables of Tides
+
+Abstract
+
+   A table of tides tells when the sea
+   rises.
+
+Holm                         Standards Track                    [Page 1]
+\f
+RFC 9999                    Tables of Tides                     May 2026
+
+
+   It is read from left to right.
+
+Status of This Memo
+
+   This is an Internet Standards Track document.
+`;
+
+Deno.test("a request for comments is read as its abstract", () => {
+  assert.deepEqual(read(RFC), [
+    "RFC 9999: Tables of Tides",
+    "A table of tides tells when the sea rises. It is read from left to right.",
+  ]);
+  const draft = RFC.replace("Request for Comments: 9999", "Internet-Draft")
+    .replace("Abstract", "1.  Introduction");
+  assert.deepEqual(read(draft), [
+    "Tables of Tides",
+    "A table of tides tells when the sea rises. It is read from left to right.",
+  ]);
+});
+
+Deno.test("a readme is called what its first heading, its HTML or its logo says", () => {
+  const named = (start: string, rest = "") =>
+    read(`${start}\n\n${TEXT}\n\n## Usage\n\nRun it.${rest}`, {
+      path: "/README.md",
+    });
+  const told = `${TEXT} Usage Run it.`;
+  for (
+    const start of [
+      "# Tidemark",
+      "Tidemark\n========",
+      "## Table of contents\n\n# Tidemark",
+      '<h1 align="center">Tidemark</h1>',
+      '<h1><img src="l.png" alt="Tidemark logo"></h1>',
+      "[![Build Status](b.svg)](x) ![Tidemark](l.png)",
+    ]
+  ) {
+    const [title, summary] = named(start);
+    assert.equal(title, "Tidemark", start);
+    assert.ok(summary?.endsWith(told), summary);
+  }
+  assert.equal(named("[![Build Status](b.svg)](x)")[0], "Usage");
+  assert.equal(
+    named("## Tidemark\n\n![A picture of it](x.png)")[0],
+    "A picture of it",
+  );
+});
+
+Deno.test("rows of links, fences within lists and names of signs are no text of a readme", () => {
+  assert.deepEqual(
+    read(
+      `# Tidemark\n\n[Home](x) · [Docs](y) · [Chat](z)\n\n${TEXT} &mdash; so it is.\n\n1. Run it:\n\n   \`\`\`sh\n   tidemark\n   \`\`\`\n`,
+      { path: "/README.md" },
+    ),
+    ["Tidemark", `${TEXT} — so it is. Run it:`],
+  );
+});
+
+Deno.test("what is accepted is said before a body is read", () => {
+  for (
+    const type of [
+      "application/json",
+      "application/feed+json",
+      "text/csv; charset=utf-8",
+      "text/troff",
+      "text/x-rst",
+      "text/asciidoc",
+    ]
+  ) assert.ok(acceptsContentType(type), type);
+  for (const type of ["application/pdf", "image/png", "application/zip"]) {
+    assert.ok(!acceptsContentType(type), type);
+  }
+});

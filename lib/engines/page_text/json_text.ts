@@ -1,0 +1,171 @@
+/** What a JSON document says in words: notebooks, feeds, manifests, answers of an API. */
+
+import { cutText, TITLE_CODE_POINTS_MAX } from "./cut.ts";
+import type { Extract } from "./extract.ts";
+import { extractMarkdown } from "./markdown.ts";
+import { finish } from "./plain_text.ts";
+import { scanPage } from "./scan.ts";
+import { cleanText, contentWidth, endsSentence, foldText } from "./text.ts";
+
+/** Characters that are parsed: half a document is none. */
+const JSON_LENGTH_MAX = 2 * 1024 * 1024;
+/** Nesting that is parsed; brackets within texts count as well. */
+const PARSED_DEPTH_MAX = 500;
+/** Objects and arrays that are looked at. */
+const VALUES_MAX = 2_000;
+/** Nesting that is followed. */
+const DEPTH_MAX = 6;
+/** Texts that are kept. */
+const TEXTS_MAX = 40;
+/** Characters that are read of one text. */
+const TEXT_LENGTH_MAX = 8_000;
+/** Width from which a text of any name is prose where a sentence ends. */
+const PROSE_WIDTH_MIN = 60;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Names of what a thing is called, the best first. */
+const TITLES = ["title", "headline", "name", "full_name", "label", "subject"];
+/** Names of what is said of it, in the order in which it is told. */
+const TEXTS = [
+  "description",
+  "summary",
+  "abstract",
+  "subtitle",
+  "excerpt",
+  "content_text",
+  "text",
+  "body",
+  "content",
+  "content_html",
+  "message",
+  "readme",
+];
+/** Names of what a document is wrapped in. */
+const WRAPS = ["info", "data", "result", "article", "post", "page", "metadata"];
+
+/** Whether a text is a notebook: its cells, and the version of its format. */
+function isNotebook(value: unknown): value is Fields {
+  return isFields(value) && Array.isArray(value["cells"]) &&
+    "nbformat" in value;
+}
+
+/** The title and summary of JSON; undefined where it is none. */
+export function extractJson(text: string): Extract | undefined {
+  const value = parse(text);
+  if (value === undefined) return undefined;
+  if (isNotebook(value)) return extractNotebook(value);
+  const title = titleOf(value) ?? "";
+  const texts = textsOf(value)
+    .filter((told) => foldText(told) !== foldText(title))
+    .map((told) => endsSentence(told) ? told : `${told}.`);
+  return finish(cutText(title, TITLE_CODE_POINTS_MAX), texts);
+}
+
+/** JSON, or the first of its lines. */
+function parse(text: string): unknown {
+  const start = text.replace(/^\ufeff/, "").trimStart();
+  if (!/^[{[]/.test(start)) return undefined;
+  const [first = ""] = start.split("\n", 1);
+  for (const attempt of new Set([start, first])) {
+    if (attempt.length > JSON_LENGTH_MAX || isDeep(attempt)) continue;
+    try {
+      return JSON.parse(attempt);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** Whether brackets open deeper than any document does: parsing such takes long. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === "[" || bracket === "{" ? 1 : -1;
+    if (depth > PARSED_DEPTH_MAX) return true;
+  }
+  return false;
+}
+
+/** What is written between the programs of a notebook. */
+function extractNotebook(notebook: Fields): Extract {
+  const cells = Array.isArray(notebook["cells"]) ? notebook["cells"] : [];
+  const told = cells.slice(0, VALUES_MAX).filter(isFields)
+    .filter((cell) => cell["cell_type"] === "markdown")
+    .slice(0, TEXTS_MAX)
+    .map(({ source }) => Array.isArray(source) ? source.join("") : source)
+    .filter((source) => typeof source === "string");
+  return extractMarkdown(told.join("\n\n"));
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What the document, or what it wraps, is called. */
+function titleOf(value: unknown): string | undefined {
+  if (!isFields(value)) return undefined;
+  for (const name of TITLES) {
+    const title = plain(value[name]);
+    if (title !== undefined) return title;
+  }
+  return WRAPS.map((name) => titleOf(value[name]))
+    .find((title) => title !== undefined);
+}
+
+/** Everything that is said in words, outermost and best named first. */
+function textsOf(value: unknown): string[] {
+  const texts = new Set<string>();
+  let left = VALUES_MAX;
+  const say = (text: string | undefined) => {
+    if (text !== undefined && texts.size < TEXTS_MAX) texts.add(text);
+  };
+  const visit = (one: unknown, depth: number): void => {
+    if (typeof one !== "object" || one === null) return;
+    if (depth > DEPTH_MAX || --left < 0) return;
+    if (Array.isArray(one)) {
+      for (const entry of one.slice(0, TEXTS_MAX)) visit(entry, depth + 1);
+      return;
+    }
+    const fields = one as Fields;
+    const own = TEXTS.map((name) => plain(fields[name]))
+      .filter((text) => text !== undefined);
+    // An entry is told by its name and by what is said of it.
+    if (depth > 0 && own.length > 0) {
+      say(
+        TITLES.map((name) => plain(fields[name])).find((text) =>
+          text !== undefined
+        ),
+      );
+    }
+    own.forEach(say);
+    for (const [name, inner] of Object.entries(fields).slice(0, TEXTS_MAX)) {
+      if (typeof inner !== "string") visit(inner, depth + 1);
+      else if (!TEXTS.includes(name) && !TITLES.includes(name)) {
+        const text = plain(inner);
+        if (text !== undefined && isProse(text)) say(text);
+      }
+    }
+  };
+  visit(value, 0);
+  return [...texts];
+}
+
+/** A sentence that stands under a name that is not known. */
+function isProse(text: string): boolean {
+  return contentWidth(text) >= PROSE_WIDTH_MIN && endsSentence(text) &&
+    /\S\s+\S/.test(text);
+}
+
+/** The plain text of a value, which may itself hold HTML. */
+function plain(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const start = value.slice(0, TEXT_LENGTH_MAX);
+  const text = /<[a-z/!]/i.test(start)
+    ? scanPage(start).blocks.filter(({ isHidden }) => !isHidden)
+      .map((block) => block.text).join(" ")
+    : start;
+  const clean = cleanText(text);
+  return clean === "" || /^https?:\/\/\S*$/.test(clean) ? undefined : clean;
+}
