@@ -169,10 +169,11 @@ Deno.test("ByteCache keeps what was used last, within its bound", () => {
 });
 
 Deno.test("TopCandidates keeps the best behind a position, once each", () => {
-  const candidate = fc.record({
-    score: fc.nat(5),
-    id: fc.stringMatching(/^[0-9a-f]{2}$/),
-  });
+  // Whoever is met twice, in the tail and in a segment, has the same score.
+  const candidate = fc.stringMatching(/^[0-9a-f]{2}$/).map((id) => ({
+    id,
+    score: parseInt(id, 16) % 6,
+  }));
   fc.assert(
     fc.property(
       fc.array(candidate, { maxLength: 60 }),
