@@ -98,16 +98,26 @@ export function printedRemedy(
   return undefined;
 }
 
+/** Switches off what complains, or only explains it. */
+const NO_REMEDY =
+  /\b(?:disabl|silenc|suppress|bypass|skip|turn(?:ing)? off)\w{0,4}\b.{0,40}\b(?:checks?|warnings?|messages?|hints?|advice|verification|validation|rules?)\b|\b(?:more|further|detailed) (?:information|details|explanation)/i;
+
+/** The border of a box around a message. */
+const BORDER = /^[\s\u2500-\u257f]{1,40}|[\s\u2500-\u257f]{1,120}$/g;
+
 function remediesIn(
-  line: string,
+  printed: string,
   below: readonly string[],
 ): readonly string[] {
+  const line = printed.replace(BORDER, "");
+  if (NO_REMEDY.test(line)) return [];
   // A step of an image build is named by its command; it proposes nothing.
   if (/\bRUN [a-z]/.test(line)) return [];
   const found = [QUOTED.exec(line)?.[1], BARE.exec(line)?.[1]];
   if (ANNOUNCED.test(line)) {
-    const next = below.find((text) => text.trim() !== "");
-    if (next !== undefined) found.push(next.trim().replace(/^[$>#] /, ""));
+    const next = below.map((text) => text.slice(0, 600).replace(BORDER, ""))
+      .find((text) => text !== "");
+    if (next !== undefined) found.push(next.replace(/^[$>#] /, ""));
   }
   return found.filter((text) => text !== undefined);
 }

@@ -42,6 +42,9 @@ const SHOUTS = /^[A-Z]{3}/;
 const SENDS_AWAY =
   /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|later|feedback|check (?:the|your) (?:logs?|output|above|network|internet)|above (?:error|output|message)|help message|--help|valid Python names)\b/i;
 
+/** Announces what comes next, and is nothing without it. */
+const ANNOUNCES = /[:\u2500-\u257f]$|\bfollowing (?:command|line|steps?)s?\b/;
+
 /** What is never passed on. */
 const UNSAFE =
   /--force|--legacy-peer-deps|\bforce\b|\bignor|\bskip|\bdisabl|turn off|switch off|without (?:verif|check)|unsafe|insecure|--no-|--allow|allowincomplete|\bsudo\b|chmod|\brm\b|delete|drop (?:the )?(?:table|database)|wipe|\||`{3}|curl |wget |https?:\/\/\S{1,200}\.sh\b|ignore (?:all|previous)|instructions|as root|privileged|\bskip-|trust/i;
@@ -95,6 +98,7 @@ function demandOf(
   ];
   const sentences = texts.flatMap(sentencesOf).filter((sentence) =>
     sentence.length >= 14 && sentence.length <= DEMAND_CHARS_MAX &&
+    !ANNOUNCES.test(sentence) &&
     !SENDS_AWAY.test(sentence) && !UNSAFE.test(sentence)
   );
   const told = sentences.find((sentence) =>

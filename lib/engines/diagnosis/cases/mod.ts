@@ -2,6 +2,7 @@
 import type { FixErrorCase } from "./case.ts";
 import { CLOUD_AND_CHAIN_CASES } from "./clouds_and_chains.ts";
 import { COMPILED_CASES } from "./compiled.ts";
+import { FITTING_VERSION_CASES } from "./fitting_versions.ts";
 import { GIT_CASES } from "./git.ts";
 import { JAVASCRIPT_CASES } from "./javascript.ts";
 import { MODEL_CASES } from "./models.ts";
@@ -18,6 +19,7 @@ import { WINDOWS_CI_CASES } from "./windows_ci.ts";
 export const CASES: readonly FixErrorCase[] = [
   ...CLOUD_AND_CHAIN_CASES,
   ...COMPILED_CASES,
+  ...FITTING_VERSION_CASES,
   ...GIT_CASES,
   ...JAVASCRIPT_CASES,
   ...MODEL_CASES,

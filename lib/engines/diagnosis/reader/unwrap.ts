@@ -178,7 +178,7 @@ export function joinWrapped(lines: readonly string[]): Joined | null {
   if (width < WIDTHS.min || width > WIDTHS.max) return null;
   const isFull = (line: string | undefined) =>
     line !== undefined && line.length >= width - 1 &&
-    !/([=\-_*#~.\u2500\u2501\u2502|+ ])\1{3}$/.test(line);
+    !/([=\-_*#~.|+ ])\1{3}$|[\u2500-\u257f]$/.test(line);
   const joined: string[] = [];
   let joins = 0;
   let broken = 0;

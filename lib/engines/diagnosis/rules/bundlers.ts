@@ -309,6 +309,32 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
     misses: ['Blocked request. This host ("a") is not allowed.'],
   },
   {
+    id: "esbuild-own-output",
+    line:
+      /^(?:.{0,20} )?(?<file>(?:[\w.-]{1,40}\/){0,4}(?<name>[\w.-]{1,60}?)[.-][\da-f]{8}\.m?js):\d{1,7}:\d{1,7}: (?:error|ERROR): (?<msg>.{4,160})$/,
+    all: [/Transform failed with \d{1,4} errors?/],
+    level: "code",
+    priority: 4,
+    cause:
+      "What the bundler made itself ({file}) is refused when it is minified: {msg}. Your sources are parsed by then, so a package in {name} or the bundler is at fault.",
+    next:
+      "Upgrade vite (with it come rollup and esbuild), remove node_modules/.vite and build again.",
+    plan: [
+      "If it stays, build with build.minify: false and look at the named place: it shows which package's code is bundled wrongly.",
+    ],
+    hits: [
+      {
+        command: "vite build",
+        error:
+          'error during build:\nError: Transform failed with 1 error:\nassets/index.8d21ab07.js:91:8: error: Unexpected "}"',
+      },
+      'Error: Transform failed with 1 error:\nassets/vendor-0c12fe9a.js:7:1331: ERROR: Expected ";" but found "of"',
+    ],
+    misses: [
+      "Error: Transform failed with 1 error:\n/app/src/a.js:3:9: ERROR: The JSX syntax extension is not currently enabled",
+    ],
+  },
+  {
     id: "esbuild-transform-syntax",
     line: [
       /(?:\[ERROR\]|error:|ERROR:) (?<msg>(?:Expected|Unexpected|Unterminated|The character|Expected identifier|Syntax error) .{1,160})$/,

@@ -139,6 +139,28 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
+    id: "aws-managed-rule",
+    line:
+      /'(?<arn>arn:aws[\w-]{0,10}:iam::\d{0,12}:role\/(?<role>[\w+=,.@\/-]{1,128}))' is not authorized to create managed-rule/,
+    level: "code",
+    priority: 6,
+    cause:
+      "The role {role} of the Step Functions state machine may not make the EventBridge rule by which a .sync task waits.",
+    next:
+      "Allow events:PutTargets, events:PutRule and events:DescribeRule in the policy of the role {role}.",
+    plan: [
+      "Restrict them to the rules whose names begin with StepFunctionsGetEvents.",
+    ],
+    risk: "Grant the named actions only, not AdministratorAccess.",
+    hits: [
+      "Resource handler returned message: \"'arn:aws:iam::123456789012:role/flow-exec' is not authorized to create managed-rule. (Service: AWSStepFunctions; Status Code: 400; Error Code: AccessDeniedException)\"",
+      "An error occurred (AccessDeniedException) when calling the CreateStateMachine operation: 'arn:aws:iam::123456789012:role/jobs' is not authorized to create managed-rule.",
+    ],
+    misses: [
+      "User: arn:aws:iam::123456789012:user/ci is not authorized to perform: s3:GetObject",
+    ],
+  },
+  {
     id: "aws-access-denied",
     line:
       /\b(?:AccessDenied(?:Exception)?|UnauthorizedOperation|AccessDeniedError)\b|is not authorized to perform: (?<action>[\w:*]{3,80})|User: (?<arn>arn:aws:[\w:/.@+=-]{5,200}) is not authorized/,

@@ -355,6 +355,36 @@ export const GIT_COMMAND_RULES: readonly CompleteRule[] = defineRules({
     misses: ["error: There was a problem with the editor 'vi'."],
   },
   {
+    id: "git-lfs-objects-missing",
+    line: [
+      /Your push was rejected due to missing or corrupt local objects/,
+      /^\s{0,4}\((?:missing|corrupt)\) (?<path>\S.{0,200}?) \([\da-f]{64}\)/,
+    ],
+    near: [
+      /^\s{0,4}\((?:missing|corrupt)\) (?<path>\S.{0,200}?) \([\da-f]{64}\)/,
+    ],
+    level: "code",
+    priority: 6,
+    cause:
+      "The commits point at Git LFS objects that are missing or corrupt in this clone[[ ({path})]], so the push cannot upload them.",
+    next: "git lfs fetch --all",
+    plan: [
+      "Fetch from the remote that has them (git lfs fetch --all <remote>), or add the original file again and amend the commit; then push.",
+    ],
+    risk:
+      "lfs.allowincompletepush lets the push through, and the files are lost for everyone else.",
+    hits: [
+      {
+        command: "git push",
+        error:
+          "LFS upload failed:\n  (missing) art/sky.psd (1111111111111111111111111111111111111111111111111111111111111111)\nhint: Your push was rejected due to missing or corrupt local objects.\nhint: You can disable this check with: 'git config lfs.allowincompletepush true'\nerror: failed to push some refs to 'git@x.test:a/b.git'",
+        next: "git lfs fetch --all",
+      },
+      "hint: Your push was rejected due to missing or corrupt local objects.",
+    ],
+    misses: ["git: 'lfs' is not a git command. See 'git --help'."],
+  },
+  {
     id: "git-lfs-missing",
     line: [
       /git-lfs filter-process: (?:line 1: )?git-lfs: (?:command )?not found|git: 'lfs' is not a git command|This repository is configured for Git LFS but 'git-lfs' was not found|external filter 'git-lfs filter-process' failed/,

@@ -153,8 +153,20 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
     line: /^\s{0,3}! \[remote rejected\] .{1,200} \((?<why>[^)]{1,120})\)/,
     level: "keyword",
     priority: 4,
-    cause: "The server refused the push: {why}.",
+    near: [
+      /^remote: (?:GitLab|error|fatal|ERROR): (?<said>.{5,200}?)\.?\s{0,80}$/,
+    ],
+    cause: "The server refused the push: {why}[[; it says: {said}]].",
     next: [
+      (c) =>
+        /\bLFS objects are missing/.test(c.v["said"] ?? "")
+          ? `git lfs push --all ${
+            c.cmd.text?.match(/\bpush (?:-\S{1,30} ){0,4}(\w[\w.-]{0,40})/)
+              ?.[1] ??
+              "origin"
+          }`
+          : undefined,
+      "Correct what the server names ({said}), then push again.",
       "Read the lines that begin with remote: above, correct what they name, then push again.",
     ],
     plan: ["If they say nothing, the server itself failed: try again later."],
@@ -164,6 +176,12 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
         error: " ! [remote rejected] main -> main (failure)",
       },
       " ! [remote rejected] v2 -> v2 (cannot lock ref 'refs/tags/v2')",
+      {
+        command: "git push -u upstream main",
+        error:
+          'remote: GitLab: LFS objects are missing. Ensure LFS is properly set up or try a manual "git lfs push --all".\n ! [remote rejected] main -> main (pre-receive hook declined)',
+        next: "git lfs push --all upstream",
+      },
     ],
     misses: [" ! [rejected] main -> main (fetch first)"],
   },

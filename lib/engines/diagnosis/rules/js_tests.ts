@@ -367,7 +367,7 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
     id: "browser-shared-library-missing",
     line: [
       /(?:chrome|chromium|headless_shell|firefox|MiniBrowser|Cypress)[\w./-]{0,100}: error while loading shared libraries: (?<lib>[\w.+-]{3,60}): cannot open shared object file/,
-      /Host system is missing dependencies to run browsers/,
+      /Host system is missing (?:a few )?dependencies to run browsers/,
       /Missing libraries:/,
     ],
     tools: ["playwright", "puppeteer", "cypress", "node"],

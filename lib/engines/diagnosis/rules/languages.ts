@@ -1,6 +1,7 @@
 /** Further languages: .NET, Ruby, PHP, C and C++, Swift, Dart, Elixir, Haskell, R, Julia, Perl, Lua, Zig, OCaml. */
 import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
+import { packageThatFailed } from "./foreign_code.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
 const OPEN = "Open {at?the place it names}";
@@ -1319,17 +1320,33 @@ export const RUBY_RULES: readonly CompleteRule[] = defineRules({
     cause: [
       "{for} has no method {m}.",
       "There is no local variable or method {v}.",
+      (c) =>
+        c.v["const"] === undefined || packageThatFailed(c) === undefined
+          ? undefined
+          : `The gem ${packageThatFailed(c)} itself uses the constant ${
+            c.v["const"]
+          }, which is not defined: that release does not fit the other gems.`,
       "The constant {const} is not defined: not required, misspelled, or its gem is missing.",
       "A method got {g} arguments, expected {e}[[ at {at}]].",
     ],
     next: [
       `${OPEN} and write {good} instead.`,
+      (c) =>
+        c.v["const"] === undefined || packageThatFailed(c) === undefined
+          ? undefined
+          : `bundle update ${packageThatFailed(c)?.split(" ")[0]}`,
       `${OPEN} and require the file or gem that defines {const}, or correct the name.`,
       `${OPEN} and correct the call.`,
     ],
     hits: [
       "a.rb:3:in `<main>': undefined local variable or method `usr' for main:Object (NameError)\nDid you mean?  user",
       "NameError: uninitialized constant Api::V1::UsersController",
+      {
+        command: "rails s",
+        error:
+          "/usr/lib/ruby/gems/3.2.0/gems/shop_cart-1.4.2/lib/shop_cart/item.rb:12:in `<class:Item>': uninitialized constant ShopCart::Item::LIMIT (NameError)",
+        next: "bundle update shop_cart",
+      },
     ],
     misses: [
       "b.rb:1: undefined method `upcase' for nil:NilClass (NoMethodError)",

@@ -259,10 +259,24 @@ export const PACKAGES_DESKTOP_RULES: readonly CompleteRule[] = defineRules({
       /No developer tools installed/,
     ],
     level: "code",
-    cause:
+    cause: [
+      "{tool} is a part of Xcode, but Apple's command line tools are the active developer directory (xcode-select).",
       "Apple's command line developer tools are missing or do not fit this macOS; an upgrade of macOS removes them.",
-    next: "xcode-select --install",
+    ],
+    next: [
+      (c) =>
+        c.v["tool"] === undefined
+          ? undefined
+          : "sudo xcode-select --switch /Applications/Xcode.app",
+      "xcode-select --install",
+    ],
     hits: [
+      {
+        command: "flutter build ios",
+        error:
+          "xcode-select: error: tool 'xcodebuild' requires Xcode, but active developer directory '/Library/Developer/CommandLineTools' is a command line tools instance",
+        next: "sudo xcode-select --switch /Applications/Xcode.app",
+      },
       {
         command: "git status",
         error:

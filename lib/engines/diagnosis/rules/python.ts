@@ -2,6 +2,7 @@
 import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
+import { packageThatFailed } from "./foreign_code.ts";
 import { STANDARD_MODULES } from "./python_distributions.ts";
 import { OPEN, pip, pipInstall, pipModule } from "./python_support.ts";
 
@@ -33,6 +34,14 @@ function systemPart(
     default:
       return undefined;
   }
+}
+
+/** The package that failed, unless a value of the caller's own may be to blame. */
+function notItsOwn(c: RuleContext): string | undefined {
+  const { cls, cls2 } = c.v;
+  return cls !== undefined || cls2 === "super"
+    ? packageThatFailed(c)
+    : undefined;
 }
 
 /** Python. */
@@ -375,17 +384,34 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     priority: -1,
     cause: [
+      (c) => {
+        const failed = notItsOwn(c);
+        return failed === undefined
+          ? undefined
+          : `The installed package ${failed} uses ${
+            c.v["name"]
+          }, which the installed version of ${
+            c.v["cls"] ?? "what it builds upon"
+          } does not have: their versions do not fit together.`;
+      },
       "{mod?The module} has no attribute {name}; {good} is meant by the looks of it.",
       "The module {mod} has no attribute {name}: another version is installed, or a file of yours has the same name.",
       "An object of the class {cls2} has no attribute {name}: misspelled, or the object is of another type than thought.",
       "The class {cls} has no attribute {name}.",
     ],
     next: [
+      (c) => {
+        const failed = notItsOwn(c)?.split(" ")[0]?.replaceAll("_", "-");
+        return failed === undefined
+          ? undefined
+          : `Bring ${failed} and what it builds upon up to date together: pip install --upgrade --upgrade-strategy eager ${failed}`;
+      },
       `${OPEN} and write {good} instead of {name}.`,
       "python -m pip show {mod}",
       `${OPEN} and print type() and dir() of the object before .{name}.`,
     ],
     hits: [
+      "/venv/lib/python3.12/site-packages/shop_cov/plugin.py:41: in collect\n    return super().gather(x)\nE   AttributeError: 'super' object has no attribute 'gather'",
       "AttributeError: 'dict' object has no attribute 'push'",
       "AttributeError: 'list' object has no attribute 'push'. Did you mean: 'pop'?",
     ],

@@ -953,6 +953,36 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
     misses: ["error: linker `cc` not found"],
   },
   {
+    id: "cargo-install-unlocked",
+    line:
+      /error: failed to compile `(?<crate>[\w-]{1,80}) v(?<version>[\w.+-]{1,40})`, intermediate artifacts can be found at/,
+    all: [/could not compile `/],
+    none: [/linker `|-sys`|requires rustc|--locked|pkg-config/],
+    level: "code",
+    priority: 20,
+    cause:
+      "{crate} {version} does not compile with the dependencies that cargo install chose: it takes the newest ones unless it is told to use those of the crate's own Cargo.lock.",
+    next: (c) =>
+      /^cargo (?:\+\S{1,40} )?install\b/.test(c.cmd.text ?? "")
+        ? c.cmd.append("--locked")
+        : `cargo install --locked ${c.v["crate"]}`,
+    plan: [
+      "If it fails with them too, the compiler is too old or too new for {crate}: see its rust-version.",
+    ],
+    hits: [
+      {
+        command: "cargo install shopctl",
+        error:
+          "error[E0308]: mismatched types\nerror: could not compile `shoplib` (lib) due to 2 previous errors\nerror: failed to compile `shopctl v0.4.1`, intermediate artifacts can be found at `/tmp/cargo-installAb12`.",
+        next: "cargo install shopctl --locked",
+      },
+      "error: could not compile `time` (lib) due to 1 previous error\nerror: failed to compile `oldtool v1.2.0`, intermediate artifacts can be found at `/tmp/x`.",
+    ],
+    misses: [
+      "error: could not compile `shop` (bin) due to 1 previous error",
+    ],
+  },
+  {
     id: "cargo-locked",
     line:
       /error: the lock file (?<path>\S{1,200}) needs to be updated but --(?:locked|frozen|offline) was passed|cannot update the lock file \S{1,200} because --(?:locked|frozen) was passed/,

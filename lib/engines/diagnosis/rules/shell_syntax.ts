@@ -151,6 +151,27 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = defineRules({
     misses: ["env: 'bash\\r': No such file or directory"],
   },
   {
+    id: "pwsh-using-assembly",
+    tools: ["pwsh", "powershell"],
+    line: /^[\s|]{1,12}Cannot load assembly '(?<name>[\w.-]{1,120})'/,
+    level: "code",
+    cause:
+      "PowerShell cannot load the assembly {name} in `using assembly`: PowerShell 7 takes a path there, or a name that it ships with.",
+    next:
+      "Replace `using assembly {name}` in the script with `Add-Type -AssemblyName {name}`.",
+    plan: [
+      "An assembly of your own is named by its path: using assembly .\\My.dll.",
+    ],
+    hits: [{
+      command: "pwsh ./show.ps1",
+      error:
+        "ParserError: C:\\tools\\show.ps1:1:16\nLine |\n   1 |  using assembly System.Drawing\n     |                 ~~~~~~~~~~~~~~\n     | Cannot load assembly 'System.Drawing'.",
+    }, "     | Cannot load assembly 'System.Web'."],
+    misses: [
+      "Could not load file or assembly 'A.B, Version=1.0.0.0' or one of its dependencies.",
+    ],
+  },
+  {
     id: "shell-syntax-error",
     line: [
       /^(?<script>[^\s:]{1,200}): (?:line|Zeile|ligne|l\u00ednea|riga|\u0441\u0442\u0440\u043e\u043a\u0430|\u884c) ?(?<no>\d{1,7})\s?: (?:syntax error|Syntaxfehler|erreur de syntaxe|error sintáctico|errore di sintassi)(?: near unexpected token [`'](?<token>[^']{1,40})')?/,
@@ -164,6 +185,8 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = defineRules({
       /unmatched ["'](?<token>)|^Unmatched ['"]/,
       /ParserError|The string is missing the terminator: (?<token>["'])|Missing closing '(?<token2>[)}\]])'/,
     ],
+    // PowerShell's parser also loads what a script uses.
+    none: [/^[\s|]{1,12}Cannot load assembly '/],
     level: "keyword",
     priority: 16,
     cause: [

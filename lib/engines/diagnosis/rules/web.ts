@@ -141,8 +141,16 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
     line:
       /\[emerg\].{0,20} (?<msg>(?:unknown directive|"[\w]{1,40}" directive|unexpected|invalid|host not found in upstream|duplicate|no "ssl_certificate"|directive "|open\(\)|could not build).{1,200}?)(?: in (?<path>\/\S{1,160}):(?<ln>\d{1,6}))?$/,
     level: "code",
+    near: [
+      /open\(\) "(?<std>\/dev\/std(?:out|err)|\/proc\/self\/fd\/[12])" failed \(13:/,
+      /open\(\) "(?<denied>\/[^"]{1,160})" failed \(13:/,
+      /open\(\) "(?<gone>\/[^"]{1,160})" failed \(2:/,
+    ],
     cause: "nginx's configuration has an error[[ in {path}:{ln}]]: {msg}",
     next: [
+      "Let access_log and error_log write to a file (or a pipe) that nginx's user may open: {std} belongs to another user here.",
+      "ls -ld {denied|dir} {denied}",
+      "Create {gone}, or mount the directory {gone|dir} that has it, or correct the path where nginx is told of it.",
       (c) =>
         /host not found in upstream "([\w.-]{1,80})/.exec(c.v["msg"] ?? "")
             ?.[1] === undefined
