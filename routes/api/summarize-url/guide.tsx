@@ -19,6 +19,64 @@ const REFUSALS: readonly ErrorCode[] = [
   "busy",
 ];
 
+/** What is taken for the summary of each kind of page. */
+const KINDS: readonly (readonly [kind: string, told: string])[] = [
+  ["Article, story, post", "the start of its text, without byline and date"],
+  [
+    "Manual",
+    "its description, not the forms of its call",
+  ],
+  [
+    "Reference, documentation",
+    "what stands below its title, headings in between",
+  ],
+  ["Thread", "the question or the first post, then what was answered"],
+  ["Product", "its description where the page shows it, else what it shows"],
+  [
+    "Service, home page",
+    "the text below the title and the headings of its sections, in order",
+  ],
+  [
+    "Collection, list, search results",
+    "what it says of itself, then its entries, without filters",
+  ],
+  ["Readme", "what the project says that it is, without badges and links"],
+  ["RFC", "its abstract"],
+  ["Table (CSV)", "its columns and its first rows"],
+  [
+    "Wall, check for robots, shell, error page",
+    "nothing: it is refused for free, with the reason",
+  ],
+];
+
+function Kinds() {
+  return (
+    <dl>
+      {KINDS.map(([kind, told]) => (
+        <>
+          <dt>{kind}</dt>
+          <dd>{told}</dd>
+        </>
+      ))}
+    </dl>
+  );
+}
+
+function Reasons() {
+  return (
+    <dl>
+      {Object.entries(NO_TEXT_MESSAGES).map(([reason, message]) => (
+        <>
+          <dt>
+            <code>{reason}</code>
+          </dt>
+          <dd>{message}</dd>
+        </>
+      ))}
+    </dl>
+  );
+}
+
 /** Serves which pages can be summarized, and what a failure costs. */
 export const route: RouteFactory<App> = (app) => {
   const { operation, path, limits, resource } = offerOf(app, "summarize-url");
@@ -43,22 +101,28 @@ export const route: RouteFactory<App> = (app) => {
             HTML pages as their server sends them, in any script and in every
             encoding that browsers know
           </li>
-          <li>plain text and Markdown</li>
+          <li>
+            plain text, Markdown, reStructuredText, AsciiDoc, notebooks, manual
+            pages, RFCs, CSV, and what JSON says in words
+          </li>
           <li>RSS and Atom feeds: what the feed says, then its newest items</li>
           <li>
             the title from the visible headline, link previews, structured data
             or the document's title, without the name of the site
           </li>
           <li>
-            the summary from the start of the running text, cut at a sentence
-            where possible, else at a word with an ellipsis
+            the summary from the page's own text, cut at a sentence where
+            possible, else at a word with an ellipsis
           </li>
         </ul>
+        <h2>What comes back for each kind of page</h2>
+        <Kinds />
         <h2>It does not read</h2>
         <ul>
           <li>text that only appears when a script runs</li>
           <li>pages behind a login, a form, a consent wall or a payment</li>
-          <li>PDF, images, audio, video, archives, JSON</li>
+          <li>PDF, images, audio, video, archives</li>
+          <li>JSON and notebooks that say nothing in words</li>
           <li>
             anything that is not public: private networks, this server's own
             network, other ports than{" "}
@@ -96,16 +160,7 @@ export const route: RouteFactory<App> = (app) => {
           <code>no_text</code> says in <code>reason</code>{" "}
           what the site sent instead of a page.
         </p>
-        <dl>
-          {Object.entries(NO_TEXT_MESSAGES).map(([reason, message]) => (
-            <>
-              <dt>
-                <code>{reason}</code>
-              </dt>
-              <dd>{message}</dd>
-            </>
-          ))}
-        </dl>
+        <Reasons />
         <h2>A sample</h2>
         <pre>{`POST ${path}\n${JSON.stringify(operation.example.input, null, 2)}`}</pre>
         <pre>{JSON.stringify(operation.example.output, null, 2)}</pre>
