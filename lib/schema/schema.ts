@@ -7,6 +7,7 @@
 
 import Ajv, { type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { FromSchema, JSONSchema } from "json-schema-to-ts";
+import { slipsBetween } from "@/lib/text_understanding/distance.ts";
 
 /** A JSON Schema object, written `as const` where its type is inferred. */
 export type Schema = { readonly [keyword: string]: unknown };
@@ -108,7 +109,7 @@ function describe(error: ErrorObject | undefined): string {
   switch (error.keyword) {
     case "additionalProperties":
     case "unevaluatedProperties":
-      return `${field} must not have members beside those documented.`;
+      return unknownMember(field, error);
     case "required":
       return `${field} must have the member ${
         JSON.stringify(params.missingProperty)
@@ -124,6 +125,39 @@ function describe(error: ErrorObject | undefined): string {
     default:
       return `${field} ${error.message ?? "is not valid"}.`;
   }
+}
+
+/** Names of a refused member that are said back; others may be anything. */
+const SAYABLE = /^[\w.-]{1,40}$/;
+/** Known members that are listed at most. */
+const LISTED_MAX = 12;
+
+/** Names the member that is not known, and the known one that was meant. */
+function unknownMember(field: string, error: ErrorObject): string {
+  const params: Record<string, unknown> = error.params;
+  const name = String(
+    params.additionalProperty ?? params.unevaluatedProperty ?? "",
+  );
+  const properties: unknown = error.parentSchema?.properties;
+  const known = typeof properties === "object" && properties !== null
+    ? Object.keys(properties)
+    : [];
+  const refused = SAYABLE.test(name)
+    ? `${field} must not have the member ${JSON.stringify(name)}`
+    : `${field} must not have members beside those documented`;
+  const [meant] = known
+    .map((one) => ({
+      one,
+      slips: slipsBetween(name.toLowerCase(), one.toLowerCase(), 2),
+    }))
+    .filter(({ slips }) => SAYABLE.test(name) && slips !== null)
+    .toSorted((a, b) => (a.slips ?? 0) - (b.slips ?? 0));
+  if (meant !== undefined) {
+    return `${refused}. Did you mean ${JSON.stringify(meant.one)}?`;
+  }
+  return known.length === 0 || known.length > LISTED_MAX
+    ? `${refused}.`
+    : `${refused}. It may have: ${known.join(", ")}.`;
 }
 
 function fieldName(pointer: string): string {
@@ -145,6 +179,8 @@ function createAjv(): Ajv.default {
     strictRequired: false,
     allowUnionTypes: true,
     allErrors: false,
+    // Errors carry their schema, which knows the members that may be.
+    verbose: true,
     // Lengths of the contract are code points, which is Ajv's default.
     unicodeRegExp: true,
   });

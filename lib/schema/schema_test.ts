@@ -34,3 +34,41 @@ Deno.test("a schema is compiled when it is used, and an unknown word in it throw
     assert.throws(() => use(value), /maxLenght|no-such-format/);
   }
 });
+
+Deno.test("a member that is not known is named, with the one that was meant, and nothing that could be a secret is", () => {
+  const validate = compileSchema({
+    type: "object",
+    additionalProperties: false,
+    properties: {
+      command: { type: "string" },
+      error: { type: "string" },
+      inner: {
+        type: "object",
+        additionalProperties: false,
+        properties: { days: { type: "integer" } },
+      },
+    },
+  });
+  const messageOf = (value: unknown) => {
+    const checked = validate(value);
+    return checked.valid ? "" : checked.message;
+  };
+  assert.equal(
+    messageOf({ comand: "ls" }),
+    'The body must not have the member "comand". Did you mean "command"?',
+  );
+  assert.equal(
+    messageOf({ Error: "x" }),
+    'The body must not have the member "Error". Did you mean "error"?',
+  );
+  assert.equal(
+    messageOf({ inner: { hours: 1 } }),
+    'inner must not have the member "hours". It may have: days.',
+  );
+  for (const name of ["a".repeat(41), "sk live 1", "<b>", "é", ""]) {
+    assert.equal(
+      messageOf({ [name]: 1 }),
+      "The body must not have members beside those documented. It may have: command, error, inner.",
+    );
+  }
+});

@@ -246,7 +246,7 @@ Deno.test("a bundle that fails is delivered and charged; a malformed one is 400 
       [
         text.replace('"profile"', '"x"').replace('"request_id"', '"unknown"'),
         400,
-        /members/,
+        /the member/,
       ],
     ];
     for (const [body, status, message] of bodies) {
