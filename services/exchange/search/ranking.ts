@@ -116,7 +116,8 @@ export class TopCandidates {
         low = middle + 1;
       } else high = middle;
     }
-    if (this.#best[low]?.id === candidate.id) return;
+    const next = this.#best[low];
+    if (next !== undefined && compareRank(next, candidate) === 0) return;
     this.#best.splice(low, 0, candidate);
     if (isPartial) this.#partial.add(id);
     if (this.#best.length > this.#count) this.#best.pop();

@@ -192,7 +192,10 @@ Deno.test("TopCandidates keeps the best behind a position, once each", () => {
         assert.deepEqual(top.list, expected);
       },
     ),
-    { seed: SEED },
+    {
+      seed: SEED,
+      examples: [[[{ score: 0, id: "f1" }, { score: 1, id: "f1" }], null, 1]],
+    },
   );
 });
 
