@@ -513,7 +513,7 @@ export const WINDOWS_RULES: readonly (readonly [
     /^forfiles$/,
     /\/c\s+"?(?:cmd\s+\/c\s+)?(?:echo|dir|type|find|findstr)\b[^&|>]*$/i,
     "observe",
-    "prints what it finds",
+    "reads or prints",
   ],
   [
     anyOf(windowsCarriers),
