@@ -2,7 +2,11 @@
 import assert from "node:assert/strict";
 import { SURFACES } from "@/services/api/discovery/surface.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
-import { challengeOf } from "@/tests/support/buyer.ts";
+import {
+  buyerFetch,
+  challengeOf,
+  throwawayAccount,
+} from "@/tests/support/buyer.ts";
 import { XMLValidator } from "@/tests/support/xml.ts";
 
 const API = "http://localhost:8402";
@@ -206,6 +210,35 @@ Deno.test("nothing is left open in any document", () =>
       }
     }
   }));
+
+Deno.test("llms.txt alone is enough to buy: URL, body and price of each offer", () =>
+  withApp(async (app) => {
+    const text = await textOf(app, `${API}/llms.txt`);
+    const orders = [
+      ...text.matchAll(
+        /\$([\d.]+) for `POST (\S+)` with `content-type: application\/json` and a body such as `([^\n]*)`\.$/gm,
+      ),
+    ];
+    assert.deepEqual(
+      orders.map(([, , url]) => url),
+      app.app.offers.map(({ path }) => API + path),
+    );
+    const buy = buyerFetch(throwawayAccount(), { fetch: app.fetch });
+    for (const [, price = "", url = "", body = ""] of orders) {
+      const init = {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      };
+      const { accepts } = challengeOf(await app.fetch(url, init));
+      assert.equal(accepts[0]?.amount, String(Number(price) * 1e6), url);
+      // The example's page cannot be reached from here.
+      if (url.endsWith("/summarize-url")) continue;
+      const bought = await buy(url, init);
+      assert.equal(bought.status, 200, url);
+      await bought.body?.cancel();
+    }
+  }, { PRICE_SHELL_RISK_CHECK: "0.02" }));
 
 Deno.test("documents are conditional, take GET and HEAD, and are linked from llms.txt", () =>
   withApp(async (app) => {

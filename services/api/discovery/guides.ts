@@ -237,7 +237,9 @@ export function llmsText(app: App): string {
     "## Paid routes",
     "",
     ...app.offers.map((offer) =>
-      `- [POST ${offer.path}](${origins.api}/find?intent=${offer.intent}): ${offer.operation.description} ${offer.operation.limitation}`
+      `- [POST ${offer.path}](${origins.api}/find?intent=${offer.intent}): ${offer.operation.description} ${offer.operation.limitation} ${
+        orderText(app, offer)
+      }`
     ),
     "",
     ...section("Start here"),
@@ -252,6 +254,15 @@ export function llmsText(app: App): string {
     "",
     ...section("Optional"),
   ].join("\n").trimEnd() + "\n";
+}
+
+/** What to send for an offer, where, and what it costs. */
+function orderText(
+  app: App,
+  { path, operation, resource }: PricedOffer,
+): string {
+  const body = JSON.stringify(operation.example.input);
+  return `${resource.price.label} for \`POST ${app.config.origins.api}${path}\` with \`content-type: application/json\` and a body such as \`${body}\`.`;
 }
 
 /** What the challenge's amount has to be; with several prices, where each stands. */
