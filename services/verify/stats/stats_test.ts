@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { seedFor } from "@/tests/support/seed.ts";
 import { BUCKET_MIN, shown } from "./stats.ts";
 
-const seed = seedFor(import.meta.url);
+const SEED = seedFor(import.meta.url);
 
 Deno.test("of counts whose sum is known, none that is hidden follows from the others", () => {
   fc.assert(
@@ -25,7 +25,7 @@ Deno.test("of counts whose sum is known, none that is hidden follows from the ot
         assert.ok(hidden.length >= 2 && sum >= BUCKET_MIN);
       },
     ),
-    { seed },
+    { seed: SEED },
   );
 });
 
