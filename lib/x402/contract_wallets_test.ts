@@ -121,3 +121,50 @@ Deno.test("without a chain no wallet that is a contract proves anything", async 
   assert.equal(wallets.canAsk, false);
   assert.equal(await wallets.isSigned(question("aa"), NOW), false);
 });
+
+Deno.test("a refusal is of one wallet, one message and one signature", async () => {
+  const { wallets, asked } = chain();
+  const first = question("aa");
+  const told = wallets.isSigned(first, NOW);
+  asked[0]?.answer(false);
+  assert.equal(await told, false);
+  for (
+    const other of [
+      { ...first, address: `0x${"33".repeat(20)}` as const },
+      { ...first, digest: `0x${"44".repeat(32)}` as const },
+      { ...first, signature: "0xbb" as const },
+    ]
+  ) {
+    const answer = wallets.isSigned(other, NOW);
+    asked.at(-1)?.answer(true);
+    assert.equal(await answer, true);
+  }
+  assert.equal(asked.length, 4);
+});
+
+Deno.test("a refusal that is given again is the youngest", async () => {
+  let questions = 0;
+  const wallets = new ContractWallets({
+    settler: {
+      isSignedByWallet: () => {
+        questions++;
+        return Promise.resolve(false);
+      },
+    },
+    onFault: () => {},
+  });
+  const refuse = (index: number, now: Date) =>
+    wallets.isSigned(question(String(index).padStart(8, "0")), now);
+  const later = new Date(NOW.getTime() + WALLET_REFUSAL_MS);
+  await refuse(0, NOW);
+  for (let index = 1; index < WALLET_REFUSALS_MAX; index++) {
+    await refuse(index, later);
+  }
+  await refuse(0, later);
+  await refuse(WALLET_REFUSALS_MAX, later);
+  const before = questions;
+  await refuse(0, later);
+  assert.equal(questions, before);
+  await refuse(1, later);
+  assert.equal(questions, before + 1);
+});

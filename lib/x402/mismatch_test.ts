@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { x402ResourceServer } from "@x402/core/server";
 import {
   EXPIRED_REASON,
+  EXPIRY_MARGIN_SECONDS,
   findMismatch,
   LIFETIME_MARGIN_SECONDS,
 } from "./authorization.ts";
@@ -25,15 +26,17 @@ const NOW = new Date("2026-01-01T00:00:00Z");
 function mismatchOf(
   accepted: unknown,
   validForSeconds = 300,
+  changes: { resource?: object; authorization?: object } = {},
 ): string | null {
   const payment = {
-    payload: { accepted },
+    payload: { accepted, resource: changes.resource },
     authorization: {
       from: PAYER,
       to: SELLER.toLowerCase(),
       value: 10_000n,
       validAfter: 0n,
       validBefore: BigInt(NOW.getTime() / 1000 + validForSeconds),
+      ...changes.authorization,
     },
   } as unknown as ExactPayment;
   return findMismatch(payment, {
@@ -67,6 +70,9 @@ const ALTERED: readonly (readonly [string, unknown, boolean])[] = [
   ["extra is a list", { ...REQUIREMENTS, extra: ["USD Coin", "2"] }, false],
   ["another amount", { ...REQUIREMENTS, amount: "1" }, false],
   ["another recipient", { ...REQUIREMENTS, payTo: PAYER }, false],
+  ["another asset", { ...REQUIREMENTS, asset: PAYER }, false],
+  ["the asset is no text", { ...REQUIREMENTS, asset: 7 }, false],
+  ["another network", { ...REQUIREMENTS, network: "eip155:84532" }, false],
   ["another scheme", { ...REQUIREMENTS, scheme: "upto" }, false],
 ];
 
@@ -99,4 +105,41 @@ Deno.test("findMismatch() refuses what is good for longer than a sale takes", ()
   for (const seconds of [longest + 1, 100 * 365 * 86_400]) {
     assert.equal(mismatchOf(REQUIREMENTS, seconds), EXPIRED_REASON);
   }
+});
+
+Deno.test("findMismatch() holds what was signed against what is asked", () => {
+  const nowSeconds = BigInt(NOW.getTime() / 1000);
+  const late = BigInt(EXPIRY_MARGIN_SECONDS);
+  const asked = "invalid_exact_evm_payload";
+  const table: readonly (readonly [object, string | null])[] = [
+    [{}, null],
+    [{ to: PAYER }, `${asked}_recipient_mismatch`],
+    [{ value: 9_999n }, `${asked}_authorization_value_mismatch`],
+    [{ value: 10_001n }, `${asked}_authorization_value_mismatch`],
+    [{ validAfter: nowSeconds - 1n }, null],
+    [{ validAfter: nowSeconds }, `${asked}_authorization_valid_after`],
+    [{ validAfter: nowSeconds + 60n }, `${asked}_authorization_valid_after`],
+    [{ validBefore: nowSeconds + late + 1n }, null],
+    [{ validBefore: nowSeconds + late }, EXPIRED_REASON],
+    [{ validBefore: nowSeconds - 60n }, EXPIRED_REASON],
+  ];
+  for (const [authorization, reason] of table) {
+    assert.equal(
+      mismatchOf(REQUIREMENTS, 300, { authorization }),
+      reason,
+      Deno.inspect(authorization),
+    );
+  }
+});
+
+Deno.test("findMismatch() takes a payment for this resource, or for none that it names", () => {
+  const of = (resource?: object) =>
+    mismatchOf(REQUIREMENTS, 300, resource === undefined ? {} : { resource });
+  assert.equal(of(), null);
+  assert.equal(of({ url: "http://localhost/" }), null);
+  assert.equal(of({ url: "http://localhost/other" }), "resource_mismatch");
+  assert.equal(
+    mismatchOf({ ...REQUIREMENTS, network: "eip155:84532" }),
+    "invalid_network",
+  );
 });

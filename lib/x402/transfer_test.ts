@@ -1,8 +1,17 @@
 import assert from "node:assert/strict";
-import { RpcRequestError } from "viem";
+import {
+  type PublicClient,
+  RpcRequestError,
+  serializeErc6492Signature,
+} from "viem";
 import { decodeFunctionData, parseAbi } from "viem/utils";
 import type { PaymentAttempt } from "./settler.ts";
-import { isRevert, transferOf } from "./transfer.ts";
+import {
+  deploymentOf,
+  isRevert,
+  transferOf,
+  WALLET_FACTORIES,
+} from "./transfer.ts";
 
 const ABI = parseAbi([
   "function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)",
@@ -75,4 +84,56 @@ Deno.test("isRevert() takes no other failure for one", () => {
   assert(!isRevert(refusal(-32000, "nonce too low")));
   assert(!isRevert(refusal(-32005, "limit exceeded")));
   assert(!isRevert(new TypeError("connection refused")));
+});
+
+Deno.test("isRevert() reads whatever is thrown", () => {
+  assert(isRevert("execution reverted"));
+  assert(!isRevert("out of time"));
+  assert(!isRevert(undefined));
+});
+
+const [FACTORY = "0x"] = WALLET_FACTORIES;
+const STRANGER = `0x${"dd".repeat(20)}` as const;
+const SIGNATURE = `0x${WORD}${WORD}1b` as const;
+
+/** A signature of a wallet that a factory is said to deploy. */
+const wrapped = (address: `0x${string}`) =>
+  serializeErc6492Signature({ address, data: "0xfeed", signature: SIGNATURE });
+
+/** What has to be deployed for a payer with this code. */
+function deploymentFor(
+  signature: `0x${string}`,
+  code: `0x${string}` | undefined,
+) {
+  const attempt = {
+    payment: {
+      signature,
+      authorization: { from: `0x${"aa".repeat(20)}` },
+    },
+  } as unknown as PaymentAttempt;
+  const client = { getCode: () => Promise.resolve(code) };
+  return deploymentOf(attempt, { client: client as unknown as PublicClient });
+}
+
+Deno.test("transferOf() gives the token what a wrapper holds, not the wrapper", () => {
+  assert.deepEqual(toldOf(wrapped(FACTORY)), toldOf(SIGNATURE));
+});
+
+Deno.test("deploymentOf() calls a known factory for a wallet that does not stand", async () => {
+  const call = { to: FACTORY.toLowerCase(), data: "0xfeed" };
+  for (const code of [undefined, "0x"] as const) {
+    const found = await deploymentFor(wrapped(FACTORY), code);
+    assert(found !== null && found !== "refused");
+    assert.deepEqual({ ...found, to: found.to.toLowerCase() }, call);
+  }
+});
+
+Deno.test("deploymentOf() never calls a contract of the caller's choice", async () => {
+  assert.equal(await deploymentFor(wrapped(STRANGER), undefined), "refused");
+});
+
+Deno.test("deploymentOf() deploys nothing for a wallet that stands, or for a key", async () => {
+  assert.equal(await deploymentFor(wrapped(FACTORY), "0x60"), null);
+  assert.equal(await deploymentFor(wrapped(STRANGER), "0x60"), null);
+  assert.equal(await deploymentFor(SIGNATURE, undefined), null);
 });

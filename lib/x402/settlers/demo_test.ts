@@ -95,3 +95,76 @@ Deno.test("a second attempt reads what is there by then", () =>
     assert.ok(again.kind === "settled" && again.commit !== undefined);
     assert.notEqual(await counted.store.commit(again.commit), null);
   }));
+
+Deno.test("a payer's balance is spent to the last unit, and not beyond", () =>
+  withSettler(async ({ settler, counted, attempts }) => {
+    const verdicts: string[] = [];
+    for (const attempt of attempts) {
+      const verdict = await settler.verify(attempt);
+      verdicts.push(verdict.kind);
+      const outcome = await settler.settle(attempt);
+      if (outcome.kind !== "settled") continue;
+      assert.notEqual(await counted.store.commit(outcome.commit ?? {}), null);
+    }
+    assert.deepEqual(verdicts, ["valid", "valid", "invalid"]);
+  }));
+
+Deno.test("from its last second on an authorization moves nothing, and is dead", () =>
+  withSettler(async ({ settler, attempts: [attempt] }) => {
+    assert.ok(attempt !== undefined);
+    const endMs = Number(attempt.payment.authorization.validBefore) * 1000;
+    const before = { ...attempt, now: new Date(endMs - 1) };
+    const after = { ...attempt, now: new Date(endMs) };
+    assert.equal((await settler.lookup(before)).kind, "unused");
+    assert.equal((await settler.settle(before)).kind, "settled");
+    const reason = "invalid_exact_evm_payload_authorization_valid_before";
+    assert.deepEqual(await settler.lookup(after), { kind: "dead", reason });
+    assert.deepEqual(await settler.settle(after), { kind: "failed", reason });
+  }));
+
+Deno.test("what was verified is remembered of few payers only", () =>
+  withSettler(async ({ settler, counted, attempts: [attempt] }) => {
+    assert.ok(attempt !== undefined);
+    await settler.verify(attempt);
+    const { payment } = attempt;
+    for (let payer = 0; payer < 512; payer++) {
+      const from = `0x${payer.toString(16).padStart(40, "0")}` as const;
+      const authorization = { ...payment.authorization, from };
+      await settler.verify({
+        ...attempt,
+        payment: { ...payment, authorization },
+      });
+    }
+    const { reads } = await counted.count(() => settler.settle(attempt));
+    assert.equal(reads, 1);
+  }));
+
+Deno.test("work of one payer is done in turn, whatever became of the work before", () =>
+  withSettler(async ({ settler, attempts: [attempt] }) => {
+    const { inTurn } = settler;
+    assert.ok(attempt !== undefined && inTurn !== undefined);
+    const log: string[] = [];
+    const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
+    const start = (index: number) =>
+      inTurn(attempt, async () => {
+        log.push(`begin ${index}`);
+        await gates[index]?.promise;
+        log.push(`end ${index}`);
+      });
+    const first = start(0);
+    const second = start(1);
+    gates[0]?.reject(new Error("it failed"));
+    await assert.rejects(first, /it failed/);
+    // The second is under way: who comes now waits for it.
+    const third = start(2);
+    gates[2]?.resolve();
+    gates[1]?.resolve();
+    await Promise.all([second, third]);
+    assert.deepEqual(log, [
+      "begin 0",
+      "begin 1",
+      "end 1",
+      "begin 2",
+      "end 2",
+    ]);
+  }));
