@@ -16,6 +16,7 @@ import {
   encodeBase64Json,
   encodePayment,
   type ExactPayment,
+  tampered,
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
 import {
@@ -123,6 +124,46 @@ Deno.test("another token opens nothing", () =>
     const { extensions } = await payFor(app, account);
     const forged = { ...payment, extensions } as ExactPayment;
     assert.equal((await send(app, forged)).body.error, "replay_not_proven");
+  }));
+
+/** The payment with an identifier beside whatever else it carries. */
+function withIdentifier(payment: ExactPayment, id: string): ExactPayment {
+  return {
+    ...payment,
+    extensions: {
+      ...payment.extensions,
+      "payment-identifier": { info: { id } },
+    },
+  };
+}
+
+Deno.test("the token or the identifier that a payment came with opens its result, and no other", () =>
+  withApp(async (app) => {
+    const account = throwawayAccount();
+    const opens = async (payment: ExactPayment, bought: Reply) => {
+      const reply = await send(app, payment);
+      if (reply.status === 200) return reply.text === bought.text;
+      assert.equal(reply.body.error, "replay_not_proven");
+      return false;
+    };
+    const [id, otherId] = ["order_0123456789abcdef", "order_fedcba9876543210"];
+    const withToken = await payFor(app, account);
+    const bare = fromTheChain(withToken);
+    const both = await send(app, withIdentifier(withToken, id));
+    assert.equal(both.status, 200, both.text);
+    assert(await opens(withToken, both), "the token alone");
+    assert(await opens(withIdentifier(bare, id), both), "the identifier alone");
+    assert(!await opens(withIdentifier(bare, otherId), both));
+    assert(!await opens(bare, both));
+
+    const { extensions, ...second } = await payFor(app, account);
+    const plain = second as ExactPayment;
+    const identified = await send(app, withIdentifier(plain, otherId));
+    assert.equal(identified.status, 200, identified.text);
+    assert(await opens(withIdentifier(plain, otherId), identified));
+    assert(!await opens(plain, identified), "it did not come with nothing");
+    const withAToken = { ...plain, extensions } as ExactPayment;
+    assert(!await opens(withAToken, identified), "it came with no token");
   }));
 
 Deno.test("a payment that came with nothing is replayed until its end, and then by its wallet", () =>
@@ -247,6 +288,53 @@ Deno.test("while a payment is worked on only who shows the token is told anythin
   await app.stop();
 });
 
+Deno.test("another request with a payment that is worked on does not share its run", async () => {
+  const others: Reply[] = [];
+  let other: (() => Promise<Reply>) | null = null;
+  const app = await startTestApp({
+    wait: () => Promise.resolve(),
+    onStep: async (step) => {
+      if (step === "executed" && other !== null) others.push(await other());
+    },
+  });
+  const payment = await payFor(app, throwawayAccount());
+  other = () => send(app, payment, { body: OTHER_BODY });
+  assert.equal((await send(app, payment)).status, 200);
+  assert.deepEqual(
+    others.map(({ status, body }) => [status, body.error]),
+    [[409, "payment_already_used"]],
+  );
+  await app.stop();
+});
+
+Deno.test("a signature that only the chain can judge shares no run with another one", async () => {
+  const copies: Reply[] = [];
+  let copy: (() => Promise<Reply>) | null = null;
+  const app = await startTestApp({
+    settler: (store) => ({
+      ...createDemoSettler(store),
+      verifiesContractSignatures: true,
+    }),
+    wait: () => Promise.resolve(),
+    onStep: async (step) => {
+      if (step === "executed" && copy !== null) copies.push(await copy());
+    },
+  });
+  const payment = fromTheChain(
+    await payFor(app, throwawayAccount(), {
+      authorization: { from: throwawayAccount().address },
+    }),
+  );
+  const forged = tampered(payment, (draft) => {
+    draft.payload.signature = `0x${"11".repeat(64)}1b`;
+  });
+  copy = () => send(app, forged);
+  assert.equal((await send(app, payment)).status, 200);
+  copies.push(await send(app, forged));
+  assert.deepEqual(copies.map(({ status }) => status), [402, 402]);
+  await app.stop();
+});
+
 /** A settler whose chain says that every authorization paid already. */
 const spent = (demo: Settler): Settler => ({
   ...demo,
@@ -275,6 +363,30 @@ Deno.test("a used nonce that the store does not know is never a challenge", () =
       assert.equal(answer.body.transaction, TRANSACTION);
     }
   }, spent));
+
+Deno.test("of what does not fit the offer, the chain is asked for what its payer signed and is late alone", () => {
+  let looks = 0;
+  return withApp(async (app) => {
+    const account = throwawayAccount();
+    const cheap = await payFor(app, account, { authorization: { value: "1" } });
+    assert.equal((await send(app, cheap)).status, 402);
+    const late = await payFor(app, account);
+    app.clock.advance(400_000);
+    const forged = tampered(late, (draft) => {
+      draft.payload.signature = `0x${"11".repeat(64)}1b`;
+    });
+    assert.equal((await send(app, forged)).status, 402);
+    assert.equal(looks, 0);
+    assert.equal((await send(app, late)).body.error, "payment_spent_on_chain");
+    assert.equal(looks, 1);
+  }, (demo) => ({
+    ...spent(demo),
+    lookup: (attempt) => {
+      looks++;
+      return spent(demo).lookup(attempt);
+    },
+  }));
+});
 
 Deno.test("where a node has not seen the use that the facilitator saw, nobody is told to pay again", () => {
   let isLate = true;
@@ -339,6 +451,38 @@ Deno.test("where records are declared lost, the payer's wallet gets what was pai
     assert.equal(again.status, 409);
     assert.equal(again.body.error, "payment_spent_on_chain");
   }, spent));
+
+Deno.test("a payment that was let go and turns out to have paid is restored like one that was lost", () => {
+  let chain: Partial<Settler> = {
+    settle: () => Promise.resolve({ kind: "unknown", message: "silent" }),
+    lookup: () => Promise.resolve({ kind: "dead", reason: "cancelled" }),
+  };
+  return withApp(async (app) => {
+    const account = throwawayAccount();
+    const payment = await payFor(app, account);
+    const first = await send(app, payment);
+    assert.equal(first.body.error, "settlement_unknown", first.text);
+    assert.equal((await send(app, payment)).status, 402, "it is let go");
+    chain = {};
+    const nowMs = app.clock.now().getTime();
+    await writeLostTime(app.app.store, {
+      from: new Date(nowMs - 60_000).toISOString(),
+      until: new Date(nowMs + 60_000).toISOString(),
+    });
+    const walletProof = await signIn(account, await send(app, payment));
+    const restored = await send(app, payment, { walletProof });
+    assert.equal(restored.status, 200, restored.text);
+    assert.equal((await send(app, payment)).text, restored.text);
+  }, (demo) => ({
+    ...spent(demo),
+    verify: (attempt) =>
+      chain.lookup === undefined
+        ? spent(demo).verify(attempt)
+        : demo.verify(attempt),
+    settle: (attempt) => (chain.settle ?? demo.settle)(attempt),
+    lookup: (attempt) => (chain.lookup ?? spent(demo).lookup)(attempt),
+  }));
+});
 
 Deno.test("a copy that restores a sale late undoes nothing", () => {
   let runs = 0;

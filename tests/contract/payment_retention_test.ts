@@ -204,6 +204,31 @@ Deno.test("what reconciliation finds settled after days is still there for the b
     assert.equal(seller.runs(), 1);
   }));
 
+Deno.test("while nobody knows whether a payment settled its result does not expire", () =>
+  withSeller(async (seller) => {
+    const { app, clock, hands } = seller;
+    hands.settle = () =>
+      Promise.resolve({ kind: "unknown", message: "silent" });
+    hands.lookup = () =>
+      Promise.resolve({ kind: "unknown", message: "silent" });
+    const bought = await purchase(app, REQUEST);
+    clock.advance(20 * DAY_MS);
+    assert.equal(errorOf(await send(app, bought)), "settlement_unknown");
+    hands.lookup = ({ requirements }) =>
+      Promise.resolve({
+        kind: "settled",
+        response: {
+          success: true,
+          transaction: `0x${"7".repeat(64)}`,
+          network: requirements.network,
+        },
+        transfer: { transaction: `0x${"7".repeat(64)}`, logIndex: 0 },
+      });
+    const delivered = await send(app, bought);
+    assert.equal(delivered.status, 200, delivered.text);
+    assert.equal(seller.runs(), 1);
+  }));
+
 Deno.test("no money is moved for a result that is not there", () =>
   withSeller(async (seller) => {
     const { app, store, hands, clock } = seller;
