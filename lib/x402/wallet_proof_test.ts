@@ -1,0 +1,81 @@
+/** What a wallet has to have signed to be believed. */
+import assert from "node:assert/strict";
+import { signWalletProof } from "@/tests/support/wallet_proof.ts";
+import { throwawayAccount } from "@/tests/support/buyer.ts";
+import { isSignedByKey, readSignIn, signInRequest } from "./wallet_proof.ts";
+
+const TERMS = {
+  nonce: "ab".repeat(32),
+  resourceUrl: "https://api.example.com/fix-error",
+  network: "eip155:8453",
+  now: new Date("2026-06-01T10:00:00Z"),
+};
+
+async function signed(changes: { domain?: string; uri?: string } = {}) {
+  const account = throwawayAccount();
+  return await signWalletProof(account, signInRequest(TERMS), changes);
+}
+
+Deno.test("readSignIn() reads what its request asked a wallet to sign", async () => {
+  const proof = await signed();
+  const read = readSignIn(proof, TERMS);
+  assert(read !== null);
+  assert.equal(read.address, proof.address.toLowerCase());
+  assert.equal(await isSignedByKey(read), true);
+  const other = throwawayAccount().address.toLowerCase() as `0x${string}`;
+  assert.equal(await isSignedByKey({ ...read, address: other }), false);
+});
+
+Deno.test("readSignIn() takes a message for this host, payment, network and time alone", async () => {
+  const proof = await signed();
+  const late = { ...TERMS, now: new Date(TERMS.now.getTime() + 300_001) };
+  const early = { ...TERMS, now: new Date(TERMS.now.getTime() - 30_001) };
+  for (
+    const terms of [
+      late,
+      early,
+      { ...TERMS, nonce: "cd".repeat(32) },
+      { ...TERMS, network: "eip155:84532" },
+      { ...TERMS, resourceUrl: "https://other.example.com/fix-error" },
+      { ...TERMS, statement: "something else" },
+    ]
+  ) assert.equal(readSignIn(proof, terms), null, Deno.inspect(terms));
+  for (
+    const changes of [
+      { domain: "other.example.com" },
+      { uri: "https://other.example.com/fix-error" },
+    ]
+  ) assert.equal(readSignIn(await signed(changes), TERMS), null);
+  assert.equal(readSignIn({ ...proof, version: "2" }, TERMS), null);
+});
+
+Deno.test("readSignIn() refuses what no message can hold, without throwing", async () => {
+  const proof = await signed();
+  const { origin } = new URL(TERMS.resourceUrl);
+  for (
+    const changes of [
+      { uri: "nonsense" },
+      { address: "nobody" },
+      { issuedAt: "then" },
+      { signature: "0x" },
+      { signature: "0xabc" },
+      { signature: `0x${"zz".repeat(65)}` },
+      { signature: proof.signature.slice(2) },
+      { signature: `0x${"ab".repeat(2_048)}` },
+      { signature: 7 },
+      { signature: undefined },
+      { domain: undefined },
+    ]
+  ) {
+    assert.equal(
+      readSignIn({ ...proof, ...changes }, TERMS),
+      null,
+      Deno.inspect(changes),
+    );
+  }
+  const long = await signed({ uri: `${origin}/${"x".repeat(1_024)}` });
+  assert.equal(readSignIn(long, TERMS), null);
+  for (const nothing of [null, 7, [], "", "nonsense", "x".repeat(8_193)]) {
+    assert.equal(readSignIn(nothing, TERMS), null);
+  }
+});
