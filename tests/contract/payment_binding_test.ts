@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import type { LocalAccount } from "viem";
 import type { JsonObject } from "@/lib/json.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { checkSettlements } from "@/lib/x402/checks.ts";
 import type { GateStep } from "@/lib/x402/gate.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
@@ -285,6 +286,68 @@ Deno.test("while a payment is worked on only who shows the token is told anythin
   for (const { status, body } of stolen) {
     assert.deepEqual([status, body.error], [409, "replay_not_proven"]);
   }
+  await app.stop();
+});
+
+Deno.test.each(
+  [["refuses it", "invalid"], ["finds it valid", "valid"]] as const,
+)("a sale recorded while the settler %s is no stranger's", async (_, kind) => {
+  const store = await openDenoKvStore(":memory:");
+  const owner = await startTestApp({ store });
+  const payment = await payFor(owner, throwawayAccount());
+  let sale: Reply | null = null;
+  const app = await startTestApp({
+    store,
+    settler: (inner) => ({
+      ...createDemoSettler(inner),
+      // Another process sells to the payer after this one looked for a sale.
+      async verify() {
+        sale ??= await send(owner, payment);
+        return { kind, reason: "nonce_already_used" };
+      },
+    }),
+  });
+  const { status, body } = await send(app, fromTheChain(payment));
+  assert.deepEqual([status, body.error], [409, "replay_not_proven"]);
+  assert(sale !== null);
+  assert.deepEqual((await send(app, payment)).text, (sale as Reply).text);
+  for (const process of [app, owner]) await process.stop();
+  await store.close();
+});
+
+Deno.test("an identifier gives its result to who signs with the payer's key, and once there is one", async () => {
+  const early: Reply[] = [];
+  let second: ExactPayment | null = null;
+  const app = await startTestApp({
+    settler: (store) => ({
+      ...createDemoSettler(store),
+      verifiesContractSignatures: true,
+    }),
+    onStep: async (step) => {
+      if (step === "executed" && second !== null) {
+        early.push(await send(app, second));
+      }
+    },
+  });
+  const account = throwawayAccount();
+  const id = "order_0123456789abcdef";
+  const identified = async () => withIdentifier(await payFor(app, account), id);
+  const first = await identified();
+  second = await identified();
+  const bought = await send(app, first);
+  assert.equal(bought.status, 200, bought.text);
+  assert.deepEqual(
+    early.map(({ status, body }) => [status, body.error]),
+    [[409, "payment_in_progress"]],
+  );
+  const forged = tampered(await identified(), (draft) => {
+    draft.payload.signature = `0x${"11".repeat(64)}1b`;
+  });
+  assert.equal(
+    (await send(app, forged)).body.error,
+    "payment_identifier_taken",
+  );
+  assert.equal((await send(app, second)).text, bought.text);
   await app.stop();
 });
 

@@ -8,6 +8,7 @@ import { parsePayment } from "@/lib/x402/codec.ts";
 import type { GateStep } from "@/lib/x402/gate.ts";
 import { identify, isHeld, SETTLE_LEASE_MS } from "@/lib/x402/ledger.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
+import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { startTestApp, TestClock } from "@/tests/support/app.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
 import { buy, payFor } from "@/tests/support/scene.ts";
@@ -148,6 +149,95 @@ for (const step of ["claimed", "settled"] as const) {
     await store.close();
   });
 }
+
+Deno.test("of two processes that find a payment unused one settles it", async () => {
+  const clock = new TestClock();
+  const store = await openDenoKvStore(":memory:", { now: () => clock.now() });
+  let hasFunds = false;
+  let settlements = 0;
+  let whenLooked: (() => Promise<void>) | null = null;
+  const start = () =>
+    startTestApp({
+      store,
+      clock,
+      settler: (inner) => {
+        const demo = createDemoSettler(inner, 6);
+        return {
+          ...demo,
+          settle: (attempt) => {
+            settlements++;
+            return hasFunds
+              ? demo.settle(attempt)
+              : Promise.resolve({ kind: "failed", reason: "no_funds" });
+          },
+          async lookup() {
+            const look = whenLooked;
+            whenLooked = null;
+            await look?.();
+            return { kind: "unused" };
+          },
+        };
+      },
+    });
+  const [first, second] = [await start(), await start()];
+  const payment = await payFor(first, throwawayAccount());
+  assert.equal((await buy(first, payment)).status, 402);
+  hasFunds = true;
+  settlements = 0;
+  let sold = "";
+  whenLooked = async () => {
+    sold = (await buy(second, payment)).text;
+  };
+  const late = await buy(first, payment);
+  assert.deepEqual([late.status, late.error], [409, "payment_in_progress"]);
+  assert.deepEqual(await buy(first, payment), {
+    status: 200,
+    text: sold,
+    error: "",
+  });
+  assert.equal(settlements, 1);
+  for (const app of [first, second]) await app.stop();
+  await store.close();
+});
+
+Deno.test("of two processes that find a payment settled one records it, and neither calls it another's", async () => {
+  const clock = new TestClock();
+  const store = await openDenoKvStore(":memory:", { now: () => clock.now() });
+  const transaction = `0x${"7".repeat(64)}`;
+  let whenLooked: (() => Promise<void>) | null = null;
+  const start = () =>
+    startTestApp({
+      store,
+      clock,
+      settler: (inner) => ({
+        ...createDemoSettler(inner, 6),
+        settle: () => Promise.resolve({ kind: "unknown", message: "silent" }),
+        async lookup({ requirements: { network } }) {
+          const look = whenLooked;
+          whenLooked = null;
+          await look?.();
+          return {
+            kind: "settled",
+            response: { success: true, transaction, network },
+            transfer: { transaction, logIndex: 0 },
+          };
+        },
+      }),
+    });
+  const [first, second] = [await start(), await start()];
+  const payment = await payFor(first, throwawayAccount());
+  assert.equal((await buy(first, payment)).error, "settlement_unknown");
+  let sold = { status: 0, text: "", error: "" };
+  whenLooked = async () => {
+    sold = await buy(second, payment);
+  };
+  const late = await buy(first, payment);
+  assert.deepEqual([late.status, late.error], [409, "payment_in_progress"]);
+  assert.equal(sold.status, 200, sold.text);
+  assert.deepEqual(await buy(first, payment), sold);
+  for (const app of [first, second]) await app.stop();
+  await store.close();
+});
 
 Deno.test("in one process alone the reconciler leaves what is being worked on, however long it takes", async () => {
   const clock = new TestClock();

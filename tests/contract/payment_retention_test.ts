@@ -12,7 +12,11 @@ import {
   RESULT_HOURS,
 } from "@/lib/x402/record.ts";
 import { startTestApp, type TestApp, TestClock } from "@/tests/support/app.ts";
-import { decodeBase64Json, encodeBase64Json } from "@/tests/support/buyer.ts";
+import {
+  decodeBase64Json,
+  encodeBase64Json,
+  throwawayAccount,
+} from "@/tests/support/buyer.ts";
 import {
   fetchTestPage,
   PAID_REQUESTS,
@@ -227,6 +231,39 @@ Deno.test("while nobody knows whether a payment settled its result does not expi
     const delivered = await send(app, bought);
     assert.equal(delivered.status, 200, delivered.text);
     assert.equal(seller.runs(), 1);
+  }));
+
+Deno.test("what is on its way to the chain is not taken for unused", () =>
+  withSeller(async (seller) => {
+    const { app, clock, hands } = seller;
+    hands.settle = () =>
+      Promise.resolve({ kind: "unknown", message: "silent" });
+    hands.lookup = () => Promise.resolve({ kind: "unused", isInFlight: true });
+    await purchase(app, REQUEST);
+    const before = await recordsOf(seller);
+    clock.advance(60_000);
+    const sent = await reconcile(app.app.settlement);
+    assert.deepEqual([sent.unknown, sent.waiting], [1, 0]);
+    assert.deepEqual(await recordsOf(seller), before);
+    hands.lookup = () => Promise.resolve({ kind: "unused" });
+    const lost = await reconcile(app.app.settlement);
+    assert.deepEqual([lost.unknown, lost.waiting], [0, 1]);
+    const [record] = await recordsOf(seller);
+    assert.equal((record as { state: string }).state, "executed");
+  }));
+
+Deno.test("an identifier is free again when its payment came to nothing", () =>
+  withSeller(async ({ app }) => {
+    const changes = {
+      account: throwawayAccount(),
+      paymentId: "order_0123456789abcdef",
+    };
+    const refused = await purchase(app, REFUSED, changes);
+    assert.notEqual(refused.status, 200);
+    const [url] = REFUSED;
+    const other = [url, '{"url":"https://example.com/page"}'] as const;
+    const bought = await purchase(app, other, changes);
+    assert.equal(bought.status, 200, bought.text);
   }));
 
 Deno.test("no money is moved for a result that is not there", () =>
