@@ -239,6 +239,49 @@ Deno.test("of two processes that find a payment settled one records it, and neit
   await store.close();
 });
 
+Deno.test("who finds its sale taken over after its run asks for no money", async () => {
+  const clock = new TestClock();
+  const store = await openDenoKvStore(":memory:", { now: () => clock.now() });
+  let settlements = 0;
+  let whenRan: (() => Promise<void>) | null = null;
+  const start = () =>
+    startTestApp({
+      store,
+      clock,
+      settler: (inner) => {
+        const demo = createDemoSettler(inner, 6);
+        return {
+          ...demo,
+          settle: (attempt) => {
+            settlements++;
+            return demo.settle(attempt);
+          },
+        };
+      },
+      onStep: async (step) => {
+        const ran = step === "ran" ? whenRan : null;
+        if (ran === null) return;
+        whenRan = null;
+        await ran();
+      },
+    });
+  const [first, second] = [await start(), await start()];
+  const payment = await payFor(first, throwawayAccount());
+  let sold = { status: 0, text: "", error: "" };
+  // Its signs of life were not seen for too long.
+  whenRan = async () => {
+    clock.advance(PRESENCE_MS);
+    sold = await buy(second, payment);
+  };
+  const late = await buy(first, payment);
+  assert.deepEqual([late.status, late.error], [409, "payment_in_progress"]);
+  assert.equal(sold.status, 200, sold.text);
+  assert.equal(settlements, 1);
+  assert.deepEqual(await buy(first, payment), sold);
+  for (const app of [first, second]) await app.stop();
+  await store.close();
+});
+
 Deno.test("in one process alone the reconciler leaves what is being worked on, however long it takes", async () => {
   const clock = new TestClock();
   const reached = Promise.withResolvers<void>();
