@@ -64,8 +64,27 @@ export interface ServedOptions {
   readonly forgetsLog?: boolean;
 }
 
-/** Starts the program and waits until it listens. */
+/** Starts of one program when its ports are taken before it has them. */
+const STARTS_MAX = 3;
+
+/**
+ * Starts the program and waits until it listens. Ports that were free may be
+ * somebody's by the time it asks for them; then it is started with others.
+ */
 export async function startServed(options: ServedOptions): Promise<Served> {
+  for (let start = 1;; start++) {
+    try {
+      return await startOnce(options);
+    } catch (error) {
+      if (!(error instanceof PortTaken) || start === STARTS_MAX) throw error;
+    }
+  }
+}
+
+/** The program ended because somebody else had one of its ports. */
+class PortTaken extends Error {}
+
+async function startOnce(options: ServedOptions): Promise<Served> {
   const [api = 0, mcp = 0, exchange = 0, verify = 0] = freePorts(4);
   const ports = { api, mcp, exchange, verify };
   const origins = {
@@ -87,9 +106,20 @@ export async function startServed(options: ServedOptions): Promise<Served> {
     },
     stdin: options.stdin ?? "null",
     stdout: "piped",
-    stderr: options.stderr ?? "inherit",
+    stderr: "piped",
   }).spawn();
   let log = "";
+  let complaint = "";
+  const complaining = options.stderr === "piped"
+    ? Promise.resolve()
+    : (async () => {
+      for await (
+        const text of child.stderr.pipeThrough(new TextDecoderStream())
+      ) {
+        complaint += text;
+        await Deno.stderr.write(new TextEncoder().encode(text));
+      }
+    })();
   let isEnded = false;
   let isForgetting = false;
   let more = Promise.withResolvers<void>();
@@ -126,11 +156,18 @@ export async function startServed(options: ServedOptions): Promise<Served> {
       } catch {
         // It has ended already.
       }
-      await reading;
+      await Promise.all([reading, complaining]);
       return (await child.status).code;
     },
   };
-  await served.until('"listening"');
+  try {
+    await served.until('"listening"');
+  } catch (error) {
+    await complaining;
+    await child.status;
+    if (/in use/.test(complaint)) throw new PortTaken(complaint);
+    throw new Error(`${error} ${complaint}`, { cause: error });
+  }
   isForgetting = options.forgetsLog === true;
   return served;
 }
