@@ -91,8 +91,7 @@ const MARKS: readonly {
   },
   {
     all: [
-      /\b1\.\.\d{4,}|\b(?:while|for)\s*\(\s*(?:\$true|1|;\s*;)\s*\)/i,
-      /[{;]\s*(?:Start-(?:Job|Process|ThreadJob)|sajb|saps)\b/i,
+      /(?:\b\d{1,9}\.\.\d{4,9}\s{0,8}\|\s{0,8}(?:%|foreach(?:-object)?)|\b(?:while|for)\s{0,8}\(\s{0,8}(?:\$true|1|;\s{0,8};)\s{0,8}\))\s{0,8}\{(?:[^{}]{0,200}[;{\s])?(?:Start-(?:Job|Process|ThreadJob)|sajb|saps)\b/i,
     ],
     effect: "fork-bomb",
     says: "starts processes without an end",
@@ -107,8 +106,7 @@ const MARKS: readonly {
   },
   {
     all: [
-      /\.(?:PostAsync|PutAsync|SendAsync|Upload(?:String|Data))\(|\b(?:nslookup|ping|Resolve-DnsName|dig|host|Test-Connection)\b[^;|]{0,300}\$/i,
-      /\$\{?env:\w*(?:TOKEN|SECRET|PASS(?:WORD|WD)?|API_?KEY|ACCESS_?KEY|CREDENTIALS?)\b/i,
+      /(?:\.(?:PostAsync|PutAsync|SendAsync|Upload(?:String|Data))\(|(?:^|[;|&({\s])(?:nslookup|ping|Resolve-DnsName|dig|host|Test-Connection)\s)[^;|]{0,300}\$\{?env:\w*(?:TOKEN|SECRET|PASS(?:WORD|WD)?|API_?KEY|ACCESS_?KEY|CREDENTIALS?)\b/i,
     ],
     effect: "exfiltrate",
     says: "sends a credential of the environment to another machine",
@@ -218,7 +216,7 @@ function judgeStarted(
   const isStarted = commands.some(({ words }) =>
     words.some((word, index) =>
       !/\s/.test(word) && word.toLowerCase().endsWith(saved) &&
-      (index === 0 || STARTS_FILES.test(words[0] ?? ""))
+      (index === 0 || words[0] === "." || STARTS_FILES.test(words[0] ?? ""))
     )
   );
   const unpacks = /\.(?:zip|7z|tgz|tar(?:\.\w+)?)$/.test(saved) &&
@@ -251,7 +249,7 @@ const CARRIES =
   /-(?:body|infile|method\s+["']?(?:post|put|patch))\b|\.Upload(?:String|Data|File|Values)|\.PostAsync|Send-MailMessage|-Attachments?\b|--data|\s-d\s|\s-F\s|\s-T\s|\b(?:x?copy|robocopy|copy-item|move-item)\b[^|;&]{0,300}\\\\[\w.-]+\\|https?:[^'"\s]{0,300}(?:["']\s{0,8}\+|\$[({\w])|\bscp\b|\brsync\b[^;|]{0,300}:/i;
 /** A listing of all variables of the environment. */
 const LISTS_ENVIRONMENT =
-  /\b(?:Get-ChildItem|gci|dir|ls|Get-Item|gi)\s+(?:-Path\s+)?["']?env:|\[Environment\]::GetEnvironmentVariables/i;
+  /\b(?:Get-ChildItem|gci|dir|ls|Get-Item|gi)\s+(?:-Path\s+)?["']?env:(?:[\\/*]|["'\s|;)}]|$)|\[Environment\]::GetEnvironmentVariables/i;
 
 /** Reads of what the system keeps for logging in. */
 const READS_LOGINS =
@@ -288,10 +286,14 @@ function judgeLeaving(
   });
 }
 
+/** The key that a login is done with: it is used, and does not leave. */
+const IDENTITY =
+  /\b(?:ssh|scp|sftp)\b[^;|&\n]{0,200}?(?:\s-i\s{0,4}|IdentityFile=)["']?[^\s"'|;,)]+/gi;
+
 /** The first path in a text that is one of a file with credentials. */
 function secretPathIn(text: string): string | undefined {
   for (
-    const match of text.slice(0, 8_000).matchAll(
+    const match of text.slice(0, 8_000).replace(IDENTITY, " ").matchAll(
       /[\w.:$~%{}-]*[\\/][^\s'"|;,)]+/g,
     )
   ) {

@@ -16,6 +16,9 @@ export interface WinCommand {
 /** Most commands that one text is split into. */
 const COMMANDS_MAX = 400;
 
+/** The programs that read PowerShell. */
+const POWERSHELL = /^(?:.*[\\/])?(?:powershell|pwsh)(?:\.exe)?$/i;
+
 /** A command line with the place that is read next and what has been read of a command. */
 class Splitter {
   readonly commands: WinCommand[] = [];
@@ -103,7 +106,9 @@ class Splitter {
 
   #string(c: string): boolean {
     const isPowerShell = this.#dialect === "powershell";
-    if (c !== '"' && !(c === "'" && isPowerShell)) return false;
+    if (
+      c !== '"' && !(c === "'" && (isPowerShell || this.#isScript()))
+    ) return false;
     const starts = this.#word === "";
     for (this.#at++; this.#at < this.#text.length; this.#at++) {
       const d = this.#text.charAt(this.#at);
@@ -117,6 +122,15 @@ class Splitter {
     this.#inWord = true;
     this.#isQuoted = starts;
     return true;
+  }
+
+  /**
+   * Whether a single quote begins the script of a PowerShell that another shell
+   * than cmd starts: that shell keeps the text in it whole.
+   */
+  #isScript(): boolean {
+    return !this.#inWord && POWERSHELL.test(this.#words[0] ?? "") &&
+      /'\s*(?:$|[;&|\n])/.test(this.#text.slice(this.#at + 1));
   }
 
   #comment(c: string, next: string): boolean {
