@@ -301,7 +301,7 @@ async function talk(
   until?: string,
 ): Promise<string> {
   const connection = await Deno.connect({ hostname: "127.0.0.1", port });
-  const guard = setTimeout(() => connection.close(), 8_000);
+  const guard = setTimeout(() => connection.close(), 120_000);
   const decoder = new TextDecoder("latin1");
   let answer = "";
   try {

@@ -6,6 +6,7 @@
  * faults are over everything that was ordered is mined.
  */
 import assert from "node:assert/strict";
+import { setImmediate } from "node:timers";
 import fc from "fast-check";
 import { HEARTBEAT_MS, Presence } from "@/lib/presence/presence.ts";
 import { PRESENCE_MS } from "@/lib/presence/store.ts";
@@ -29,6 +30,8 @@ const NETWORK = "eip155:8453";
 const WORKERS = 3;
 const PAYMENTS = 5;
 const CAP = 100_000n;
+/** Turns of the event loop without a question to the store, until what runs waits for a timer. */
+const QUIET_TURNS = 12;
 
 type Action =
   | { kind: "order"; worker: number; payment: number }
@@ -126,26 +129,32 @@ function startProcess(
     recorded: Set<string>;
     /** Payments that were given a place among the wallet's nonces. */
     places: Map<number, Set<string>>;
+    /** Questions that the store has not answered yet. */
+    asked: { count: number };
   },
 ): Process {
   const { inner, chain, nowMs } = shared;
   const clock = { now: () => new Date(nowMs()) };
   const fault: Process["store"] = { isCut: false, failsAt: null };
-  const reach = () => {
+  const ask = async <T>(question: () => Promise<T>): Promise<T> => {
     if (fault.isCut) throw new StoreError("cut off");
+    shared.asked.count++;
+    try {
+      return await question();
+    } finally {
+      shared.asked.count--;
+    }
   };
   const store: Store = {
-    get: async (key) => (reach(), await inner.get(key)),
-    getMany: async (keys) => (reach(), await inner.getMany(keys)),
-    list: async (prefix, options) => (
-      reach(), await inner.list(prefix, options)
-    ),
-    async commit(commit) {
-      reach();
+    get: (key) => ask(() => inner.get(key)),
+    getMany: (keys) => ask(() => inner.getMany(keys)),
+    list: (prefix, options) => ask(() => inner.list(prefix, options)),
+    commit: async (commit) => {
+      if (fault.isCut) throw new StoreError("cut off");
       const { failsAt } = fault;
       fault.failsAt = null;
       if (failsAt === "before") throw new StoreError("lost");
-      const version = await inner.commit(commit);
+      const version = await ask(() => inner.commit(commit));
       if (version !== null) {
         for (const { value } of commit.sets ?? []) {
           const { sent, data = "" } = value as Partial<Job>;
@@ -218,10 +227,11 @@ function nameOf(payment: number): JobName {
   };
 }
 
-/** What runs has come to where it waits for a timer. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 12; turn++) {
-    await new Promise((resolve) => setTimeout(resolve, 0));
+/** What runs has come to where it waits for a timer, and the store has answered. */
+async function settle(asked: { readonly count: number }): Promise<void> {
+  for (let turn = 0; turn < QUIET_TURNS; turn++) {
+    if (asked.count > 0) turn = 0;
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
@@ -237,7 +247,8 @@ async function runSchedule(actions: readonly Action[]): Promise<void> {
     if (!recorded.has(hash)) unrecorded.add(hash);
   };
   const places = new Map<number, Set<string>>();
-  const shared = { inner, chain, nowMs: () => nowMs, recorded, places };
+  const asked = { count: 0 };
+  const shared = { inner, chain, nowMs: () => nowMs, recorded, places, asked };
   const processes = Array.from(
     { length: WORKERS },
     () => startProcess(shared),
@@ -308,7 +319,7 @@ async function runSchedule(actions: readonly Action[]): Promise<void> {
       case "time":
         nowMs += step.ms;
     }
-    await settle();
+    await settle(asked);
   }
   // The faults are over; whoever was asleep wakes up late, and still sends.
   for (const process of everybody) {
@@ -321,14 +332,14 @@ async function runSchedule(actions: readonly Action[]): Promise<void> {
   for (let round = 0; round < 80; round++) {
     nowMs += HEARTBEAT_MS;
     for (const process of everybody) if (!process.isDead) process.tick();
-    await settle();
+    await settle(asked);
     chain.mine();
     if (round > 30 && await isQuiet()) break;
   }
   assert(await isQuiet(), "the line comes to an end");
   const closing = everybody.map(({ worker }) => worker.close());
   for (const process of everybody) process.tick();
-  await settle();
+  await settle(asked);
   for (const process of everybody) process.tick();
   await Promise.all(closing);
   assert.deepEqual(

@@ -139,7 +139,7 @@ function context(now: Date) {
   return {
     now,
     requestId: "r",
-    signal: AbortSignal.timeout(10_000),
+    signal: new AbortController().signal,
     payer: null,
     agentId: null,
   };

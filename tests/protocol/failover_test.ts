@@ -45,7 +45,6 @@ Deno.test("several facilitators", async (t) => {
         ...scene.settings,
         FACILITATOR_URL: proxy.url,
         FACILITATOR_URLS: other.url,
-        FACILITATOR_TIMEOUT_MS: "400",
       };
       const startApp: Scene["startApp"] = (more = {}) =>
         scene.startApp({
@@ -108,7 +107,8 @@ async function firstGone(scene: Pair): Promise<void> {
 async function firstHangs(scene: Pair): Promise<void> {
   scene.proxy.fail("/verify", { answer: "hang", forwarded: false });
   let nowMs = 0;
-  const settler = await openSettler(configOf(scene.settings), {
+  const settings = { ...scene.settings, FACILITATOR_TIMEOUT_MS: "2000" };
+  const settler = await openSettler(configOf(settings), {
     store: null as never,
     presence: null as never,
     isExclusive: true,

@@ -312,10 +312,9 @@ async function takenBack(scene: Scene): Promise<void> {
     Number((await pending() as { queued: string }).queued) > 0
   );
   passTime();
-  for (let looks = 0; looks < 500; looks++) {
-    if (await client.getTransactionCount({ address }) === before + 2) break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await until(async () =>
+    await client.getTransactionCount({ address }) === before + 2
+  );
   assert.equal(await client.getTransactionCount({ address }), before + 2);
   assert.equal((await waiting).status, 200);
   await app.stop();

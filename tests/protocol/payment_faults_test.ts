@@ -3,6 +3,8 @@
  * once and pays 10000 units, or pays nothing and gets nothing.
  */
 import assert from "node:assert/strict";
+import { systemWait, type Wait } from "@/lib/runtime.ts";
+import type { TestApp } from "@/tests/support/app.ts";
 import type { Fault } from "@/tests/support/fault_proxy.ts";
 import {
   buy,
@@ -32,6 +34,12 @@ const SETTLE_FAULTS: readonly Fault[] = [
   { answer: "pending", forwarded: true },
 ];
 
+/** Pauses between two looks at the chain, in a tenth of their time: their number is what counts. */
+const wait: Wait = (ms, signal) => systemWait(ms / 10, signal);
+
+/** Milliseconds after which the seller takes a facilitator for one that hangs. */
+const HANG_MS = "2000";
+
 Deno.test("a fault of the facilitator never costs a buyer twice, nor for nothing", async (t) => {
   const scene = await startScene();
   for (const fault of SETTLE_FAULTS) {
@@ -48,8 +56,18 @@ Deno.test("a fault of the facilitator never costs a buyer twice, nor for nothing
   await scene.stop();
 });
 
+/** A seller; only of a facilitator that hangs it tires soon. */
+function startApp(scene: Scene, { answer }: Fault): Promise<TestApp> {
+  return scene.startApp({
+    wait,
+    ...(answer === "hang"
+      ? { settings: { FACILITATOR_TIMEOUT_MS: HANG_MS } }
+      : {}),
+  });
+}
+
 async function settleFault(scene: Scene, fault: Fault): Promise<void> {
-  const app = await scene.startApp();
+  const app = await startApp(scene, fault);
   const buyer = await scene.fund();
   const payment = await payFor(app, buyer);
   scene.proxy.fail("/settle", fault);
@@ -80,10 +98,11 @@ async function verifyFault(
   scene: Scene,
   answer: Fault["answer"],
 ): Promise<void> {
-  const app = await scene.startApp();
+  const fault: Fault = { answer, forwarded: false };
+  const app = await startApp(scene, fault);
   const buyer = await scene.fund();
   const payment = await payFor(app, buyer);
-  scene.proxy.fail("/verify", { answer, forwarded: false });
+  scene.proxy.fail("/verify", fault);
   const first = await buy(app, payment);
   assert.equal(first.status, 503);
   assert.equal(first.error, "verification_unavailable");

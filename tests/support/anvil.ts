@@ -158,8 +158,8 @@ function createAnvilClient(
   } as Pick<PublicActions, "waitForTransactionReceipt">));
 }
 
-/** Looks for a receipt before it is given up. */
-const RECEIPT_LOOKS_MAX = 500;
+/** Looks for a receipt before it is given up: what ends a hang, however slow the machine. */
+const RECEIPT_LOOKS_MAX = 10_000;
 
 /**
  * The path of anvil's executable in Deno's package cache.

@@ -45,8 +45,8 @@ interface Process {
 
 const MAIN = fromFileUrl(new URL("../../main.ts", import.meta.url));
 const CONFIG = fromFileUrl(new URL("../../deno.json", import.meta.url));
-/** Milliseconds in which a process has to be ready on a busy machine. */
-const READY_MS_MAX = 60_000;
+/** Milliseconds after which a process that is not ready is taken for one that hangs. */
+const READY_MS_MAX = 300_000;
 
 /** Starts the processes at the same moment and the proxy in front of them. */
 export async function startCluster(

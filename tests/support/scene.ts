@@ -64,7 +64,8 @@ export async function startScene(
   const settings: Record<string, string> = {
     SETTLEMENT: settlement,
     FACILITATOR_URL: proxy.url,
-    FACILITATOR_TIMEOUT_MS: "1500",
+    // Ends a hang; tests of one that hangs set their own.
+    FACILITATOR_TIMEOUT_MS: "20000",
     // In facilitator mode it would settle what the facilitator does not.
     ...(settlement === "onchain"
       ? { SETTLER_PRIVATE_KEY: anvil.privateKeys[1] ?? "" }
