@@ -65,14 +65,22 @@ export function findMismatch(
   if (authorization.validAfter >= nowSeconds) {
     return "invalid_exact_evm_payload_authorization_valid_after";
   }
-  const lifetimeMax = BigInt(
-    requirements.maxTimeoutSeconds + LIFETIME_MARGIN_SECONDS,
-  );
   if (
     authorization.validBefore <= nowSeconds + BigInt(EXPIRY_MARGIN_SECONDS) ||
-    authorization.validBefore > nowSeconds + lifetimeMax
+    livesTooLong(authorization, { requirements, now })
   ) return EXPIRED_REASON;
   return null;
+}
+
+/** Whether an authorization outlives what was asked for by more than clocks differ. */
+export function livesTooLong(
+  { validBefore }: Authorization,
+  options: { requirements: PaymentRequirements; now: Date },
+): boolean {
+  const { requirements, now } = options;
+  const lifetimeMax = requirements.maxTimeoutSeconds + LIFETIME_MARGIN_SECONDS;
+  return validBefore >
+    BigInt(Math.floor(now.getTime() / 1000) + lifetimeMax);
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   EXPIRED_REASON,
   findMismatch,
   isSignedByPayer,
+  livesTooLong,
 } from "./authorization.ts";
 import { parsePayment } from "./codec.ts";
 import {
@@ -212,15 +213,15 @@ export class PaymentGate {
     reason: string,
   ): Promise<PaidOutcome> {
     const { call, payment } = known;
-    const { requirements } = call.resource;
-    if (
-      reason !== EXPIRED_REASON ||
-      !await isSignedByPayer(payment, requirements)
-    ) return this.#invalid(call, reason);
+    if (reason !== EXPIRED_REASON) return this.#invalid(call, reason);
+    const signed = await isSignedByPayer(payment, call.resource.requirements);
+    if (!signed && !this.#deps.settler.verifiesContractSignatures) {
+      return this.#invalid(call, reason);
+    }
     const attempt = async () => {
       const input = await readValidInput(call);
       const fingerprint = fingerprintOf(call.resource.operation.id, input);
-      return { ...known, input, fingerprint, signed: true };
+      return { ...known, input, fingerprint, signed };
     };
     return await this.#spentBefore({ ...known, attempt }, reason) ??
       this.#invalid(call, reason);
@@ -230,7 +231,8 @@ export class PaymentGate {
    * What a payment gets whose authorization moved money to us although no sale
    * is recorded: never a challenge. null when it did not, as far as the chain
    * says, and unless it says otherwise than who verified: one of several nodes
-   * may be late.
+   * may be late. Nor while an authorization ends: no clock but the chain's says
+   * that it cannot land any more, and its blocks may come late.
    *
    * @param reason What verification said.
    */
@@ -255,12 +257,27 @@ export class PaymentGate {
         this.#deps.onFault("verification_unavailable", state.message);
         return verificationUnavailable();
       case "unused":
-        return reason !== null && NONCE_USED.test(reason)
+        return reason !== null && NONCE_USED.test(reason) ||
+            reason === EXPIRED_REASON && this.#mayLandYet(candidate)
           ? verificationUnavailable()
           : null;
       case "dead":
         return null;
     }
+  }
+
+  /**
+   * Whether an unused authorization that is refused for its time may be used by
+   * somebody else yet. One that lives for long is not waited for.
+   */
+  #mayLandYet({ call, payment }: Candidate): boolean {
+    const { settler, clock } = this.#deps;
+    // Without a chain nobody but this process moves anything.
+    return settler.confirm !== undefined &&
+      !livesTooLong(payment.authorization, {
+        requirements: call.resource.requirements,
+        now: clock.now(),
+      });
   }
 
   /**

@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import type { LocalAccount } from "viem";
 import type { JsonObject } from "@/lib/json.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { EXPIRED_REASON } from "@/lib/x402/authorization.ts";
 import { checkSettlements } from "@/lib/x402/checks.ts";
 import type { GateStep } from "@/lib/x402/gate.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
@@ -448,6 +449,59 @@ Deno.test("of what does not fit the offer, the chain is asked for what its payer
       looks++;
       return spent(demo).lookup(attempt);
     },
+  }));
+});
+
+Deno.test("nor is it where only the chain could say whether its wallet signed", () =>
+  withApp(async (app) => {
+    const wallet = throwawayAccount().address;
+    const late = await payFor(app, throwawayAccount(), {
+      authorization: { from: wallet },
+    });
+    app.clock.advance(400_000);
+    assert.equal((await send(app, late)).body.error, "payment_spent_on_chain");
+  }, (demo) => ({ ...spent(demo), verifiesContractSignatures: true })));
+
+Deno.test("who is too late is asked to pay again when nothing can land any more, by the chain's own time", () => {
+  const chain: { state: Awaited<ReturnType<Settler["lookup"]>> } = {
+    state: { kind: "unused" },
+  };
+  let reason: string | null = null;
+  return withApp(async (app) => {
+    const account = throwawayAccount();
+    const seconds = Math.floor(app.clock.now().getTime() / 1000);
+    const until = (validBefore: number) =>
+      payFor(app, account, {
+        authorization: { validBefore: String(validBefore) },
+      });
+    // Used by its payer, and in no block that any node has shown yet.
+    const ending = await until(seconds + 6);
+    const unavailable = [503, "verification_unavailable"];
+    const answer = async (payment: ExactPayment) => {
+      const { status, body } = await send(app, payment);
+      return [status, body.error];
+    };
+    assert.deepEqual(await answer(ending), unavailable);
+    // A chain that stood still goes on with blocks of times that are past.
+    app.clock.advance(3_600_000);
+    assert.deepEqual(await answer(ending), unavailable);
+    chain.state = { kind: "dead", reason: EXPIRED_REASON };
+    assert.deepEqual(await answer(ending), [402, undefined]);
+    // Another clock may find it late first.
+    chain.state = { kind: "unused" };
+    reason = EXPIRED_REASON;
+    assert.deepEqual(await answer(await payFor(app, account)), unavailable);
+    // What lives for a year is not waited for.
+    const year = await until(seconds + 31_536_000);
+    assert.deepEqual(await answer(year), [402, undefined]);
+  }, (demo) => ({
+    ...demo,
+    verify: (attempt) =>
+      reason === null
+        ? demo.verify(attempt)
+        : Promise.resolve({ kind: "invalid", reason }),
+    lookup: () => Promise.resolve(chain.state),
+    confirm: () => Promise.resolve({ kind: "absent" }),
   }));
 });
 

@@ -10,7 +10,6 @@ import type { LocalAccount } from "viem";
 import type { JsonObject } from "@/lib/json.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store, StoreSet } from "@/lib/store/store.ts";
-import { EXPIRED_REASON } from "@/lib/x402/authorization.ts";
 import { createChainReader } from "@/lib/x402/chain.ts";
 import { checkSettlements } from "@/lib/x402/checks.ts";
 import type { GateStep } from "@/lib/x402/gate.ts";
@@ -310,10 +309,9 @@ export class BindingWorld implements AsyncDisposable {
     }
     if (status !== 402) return;
     if (intent.sentIn === this.#epoch) intent.isRefused = true;
-    // Where a node that is late agrees with a facilitator that lies, or with our
-    // own clock in the seconds before an authorization ends, nobody can know.
-    const canBeKnown = this.#chain.lagMax === 0 ||
-      (error !== LIE && error !== EXPIRED_REASON);
+    // Where a node that is late agrees with a facilitator that lies, nobody can
+    // know.
+    const canBeKnown = this.#chain.lagMax === 0 || error !== LIE;
     if (canBeKnown && this.#chain.whereIs(intent.use) === "moved") {
       this.#break(`a challenge for a payment that moved money: ${error}`);
     }
