@@ -213,14 +213,7 @@ async function lookup(
   const { authorization } = attempt.payment;
   const asset = attempt.requirements.asset as `0x${string}`;
   const head = await headOf(client, attempt.isDecisive === true);
-  const isUsed = await client.readContract({
-    address: asset,
-    abi: TOKEN_ABI,
-    functionName: "authorizationState",
-    args: [authorization.from, authorization.nonce],
-    blockNumber: head.number,
-  });
-  if (!isUsed) {
+  if (!await isNonceUsedAt(client, attempt, head.number)) {
     return await unusedAt(client, head, {
       validBefore: authorization.validBefore,
       marginBlocks: options.expiryMarginBlocks,
@@ -306,6 +299,25 @@ async function unusedAt(
       reason: EXPIRED_REASON,
     }
     : { kind: "unknown", message: "expired, by less than the margin" };
+}
+
+/**
+ * Whether a block shows the nonce of a payment used, whatever it was used for.
+ *
+ * @internal The client is the RPC client's.
+ */
+export function isNonceUsedAt(
+  client: PublicClient,
+  { payment: { authorization }, requirements }: PaymentAttempt,
+  blockNumber: bigint,
+): Promise<boolean> {
+  return client.readContract({
+    address: requirements.asset as `0x${string}`,
+    abi: TOKEN_ABI,
+    functionName: "authorizationState",
+    args: [authorization.from, authorization.nonce],
+    blockNumber,
+  });
 }
 
 /** The settlement response of a payment that a transaction proves. */

@@ -6,7 +6,7 @@
  */
 
 import { isErc6492Signature, numberToHex, type PublicClient } from "viem";
-import { TOKEN_ABI } from "./chain.ts";
+import { isNonceUsedAt, TOKEN_ABI } from "./chain.ts";
 import type { PaymentAttempt } from "./settler.ts";
 import { type Hex, isRevert, transferOf } from "./transfer.ts";
 
@@ -43,20 +43,13 @@ async function probe(
   attempt: PaymentAttempt,
 ): Promise<TransferProbe> {
   const { authorization, signature } = attempt.payment;
-  const { from, nonce, value, validAfter, validBefore } = authorization;
+  const { from, value, validAfter, validBefore } = authorization;
   const asset = attempt.requirements.asset as Hex;
   const { number: blockNumber, timestamp } = await client.getBlock();
   // A use of the nonce may be the payment; a time that is not yet, or was until
   // just now, says nothing for good.
   if (timestamp <= validAfter || timestamp >= validBefore) return "unknown";
-  const isUsed = await client.readContract({
-    address: asset,
-    abi: TOKEN_ABI,
-    functionName: "authorizationState",
-    args: [from, nonce],
-    blockNumber,
-  });
-  if (isUsed) return "unknown";
+  if (await isNonceUsedAt(client, attempt, blockNumber)) return "unknown";
   if (isErc6492Signature(signature)) {
     const code = await client.getCode({ address: from, blockNumber });
     if (code === undefined || code === "0x") {

@@ -13,6 +13,11 @@ import { type Fee, marketFee, replacementFee } from "./fees.ts";
 import type { Holds } from "./holds.ts";
 import type { WalletKeeper } from "./keeper.ts";
 import { type Move, nextMove, type Seen } from "./moves.ts";
+import {
+  GAS_LIMIT_EXCEEDED,
+  SIMULATION_FAILED,
+  TRANSACTION_FAILED,
+} from "./outcomes.ts";
 import type { Estimate, GasChain, MinedTransaction } from "./port.ts";
 import {
   type Job,
@@ -234,7 +239,10 @@ export class Sender {
       const { sent } = entry.job;
       await this.end(entry.job, {
         outcome: sent.cancellations.includes(hash)
-          ? { kind: "cancelled", reason: sent.cancelReason ?? FAILED }
+          ? {
+            kind: "cancelled",
+            reason: sent.cancelReason ?? TRANSACTION_FAILED,
+          }
           : { kind: "mined", transaction: hash },
         receipt,
       });
@@ -408,7 +416,7 @@ export class Sender {
         break;
       case "reverts":
       case "too_expensive":
-        await this.#cancel(entry, fee, FAILED);
+        await this.#cancel(entry, fee, TRANSACTION_FAILED);
         break;
       case "unfunded":
         this.#deps.onFault("gas_wallet_empty", this.#deps.chain.account);
@@ -584,11 +592,6 @@ export class Sender {
     return null;
   }
 }
-
-const FAILED = "invalid_exact_evm_transaction_failed";
-const SIMULATION_FAILED = "invalid_exact_evm_transaction_simulation_failed";
-/** Of a transfer that would need more gas than a transfer may. */
-export const GAS_LIMIT_EXCEEDED = "gas_limit_exceeded";
 
 function entryOf(job: SentJob, nowMs: number): Entry {
   return {

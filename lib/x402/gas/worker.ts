@@ -339,8 +339,8 @@ export class SettlementWorker {
     const left = inbox.flatMap(({ job }, index): QueuedJob[] => {
       const entry = stored[index] ?? null;
       if (entry === null) return [{ job, version: null }];
-      const { state, outcome } = entry.value;
-      if (state !== "ended" || outcome === undefined || isFinal(outcome)) {
+      const { outcome } = entry.value;
+      if (hasPlace(entry.value)) {
         if (outcome !== undefined) this.#tell(job.name, { outcome });
         return [];
       }
@@ -476,6 +476,11 @@ export class SettlementWorker {
       this.#wake = null;
     }
   }
+}
+
+/** Whether a job has had its place, or has it still: what was on the chain is not tried again. */
+function hasPlace({ outcome }: Job): boolean {
+  return outcome === undefined || isFinal(outcome);
 }
 
 /** Whether a job's end is the end of its payment: what was on the chain is not tried again. */

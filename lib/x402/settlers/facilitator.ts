@@ -24,9 +24,9 @@ import {
   verdictOf,
 } from "./facilitator_http.ts";
 import {
-  askChain,
   concludeRefusal,
   concludeSuccess,
+  concludeUnclear,
 } from "./facilitator_outcome.ts";
 
 /** Creates the facilitator settler. */
@@ -65,17 +65,25 @@ export function createFacilitatorSettler(
         const message = `settle: ${error}`;
         return attempt.isFirst === true && isNotSent(error)
           ? { kind: "unsent", message }
-          : await askChain(options, attempt, message);
+          : await concludeUnclear(options, attempt, message);
       }
       const { status, body } = answer;
       if (status >= 500 || !isJsonObject(body)) {
-        return await askChain(options, attempt, `settle answered ${status}`);
+        return await concludeUnclear(
+          options,
+          attempt,
+          `settle answered ${status}`,
+        );
       }
       if (body.success === true) {
         return await concludeSuccess(options, attempt, body);
       }
       if (body.success !== false) {
-        return await askChain(options, attempt, `settle answered ${status}`);
+        return await concludeUnclear(
+          options,
+          attempt,
+          `settle answered ${status}`,
+        );
       }
       return await concludeRefusal(options, attempt, body);
     },

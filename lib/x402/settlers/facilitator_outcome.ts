@@ -14,7 +14,7 @@ import type {
 } from "../settler.ts";
 import { probeTransfer } from "../transfer_probe.ts";
 import type { SettlementResponse } from "../types.ts";
-import { finalWord } from "./chain_word.ts";
+import { askChain, finalWord } from "./chain_word.ts";
 import {
   type Answer,
   type FacilitatorOptions,
@@ -44,7 +44,11 @@ export async function concludeSuccess(
   const isOurs = network === requirements.network &&
     (payer === undefined || sameAddress(payer, payment.authorization.from));
   if (!isOurs || hash === null) {
-    return await askChain(options, attempt, "settle named another payment");
+    return await concludeUnclear(
+      options,
+      attempt,
+      "settle named another payment",
+    );
   }
   for (let round = 1;; round++) {
     const verdict = await options.chain.confirm(attempt, hash);
@@ -60,10 +64,14 @@ export async function concludeSuccess(
         options.onFault("settlement_not_confirmed_by_chain", hash);
         return { kind: "settled", response: responseOf(attempt, body) };
       case "contradicted":
-        return await askChain(options, attempt, "not the payment it claims");
+        return await concludeUnclear(
+          options,
+          attempt,
+          "not the payment it claims",
+        );
       case "absent":
         if (round === CONFIRM_ATTEMPTS_MAX) {
-          return await askChain(
+          return await concludeUnclear(
             options,
             attempt,
             "transaction is not on chain",
@@ -160,14 +168,13 @@ function hashOf(transaction: unknown): `0x${string}` | null {
     : null;
 }
 
-/** The facilitator's answer says nothing: only a transfer on chain is believed. */
-export async function askChain(
-  options: FacilitatorOptions,
+/** The facilitator's answer says nothing: the chain's word, or that nobody can tell. */
+export async function concludeUnclear(
+  { chain }: Pick<FacilitatorOptions, "chain">,
   attempt: PaymentAttempt,
   message: string,
 ): Promise<SettleOutcome> {
-  return finalWord(await options.chain.lookup(attempt)) ??
-    { kind: "unknown", message };
+  return await askChain(chain, attempt, () => ({ kind: "unknown", message }));
 }
 
 function responseOf(

@@ -8,9 +8,9 @@ import type {
   TransactionVerdict,
 } from "../settler.ts";
 import {
-  askChain,
   concludeRefusal,
   concludeSuccess,
+  concludeUnclear,
   FOLLOW_LOOKS_MAX,
 } from "./facilitator_outcome.ts";
 import type { FacilitatorOptions } from "./facilitator_http.ts";
@@ -193,7 +193,7 @@ Deno.test("a success that the chain contradicts is what the chain says of the pa
   });
 });
 
-Deno.test("askChain(): only a transfer is a settlement, only an end is a failure", async () => {
+Deno.test("concludeUnclear(): only a transfer is a settlement, only an end is a failure", async () => {
   const cases = [
     [SETTLED, SETTLED],
     [{ kind: "dead", reason: "authorization_canceled" }, {
@@ -208,7 +208,10 @@ Deno.test("askChain(): only a transfer is a settlement, only an end is a failure
   ] as const;
   for (const [state, outcome] of cases) {
     const { options } = world({ states: [state] });
-    assert.deepEqual(await askChain(options, ATTEMPT, "timeout"), outcome);
+    assert.deepEqual(
+      await concludeUnclear(options, ATTEMPT, "timeout"),
+      outcome,
+    );
   }
 });
 

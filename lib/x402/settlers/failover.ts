@@ -20,7 +20,7 @@ import type {
   VerifyAttempt,
   VerifyOutcome,
 } from "../settler.ts";
-import { finalWord } from "./chain_word.ts";
+import { askChain } from "./chain_word.ts";
 import { Circuit } from "./circuit.ts";
 
 /** One of several. */
@@ -165,9 +165,13 @@ async function settle(
   const member = options.members.find(({ name }) => name === settledBy);
   if (member === undefined) {
     // It may have been sent the payment before the operator took it off.
-    const state = await options.members[0]?.settler.lookup(attempt);
-    return (state === undefined ? null : finalWord(state)) ??
-      { kind: "unknown", message: `${settledBy} is not asked any more` };
+    const message = `${settledBy} is not asked any more`;
+    const [first] = options.members;
+    return first === undefined ? { kind: "unknown", message } : await askChain(
+      first.settler,
+      attempt,
+      () => ({ kind: "unknown", message }),
+    );
   }
   const outcome = await member.settler.settle(attempt);
   // What an earlier call sent may still land.
