@@ -147,6 +147,12 @@ export class SettlementWorker {
     return known !== null && known.value.state !== "ended";
   }
 
+  /** Whether {@linkcode run} has nothing more to send for it: it stands in the line, or was on the chain. */
+  async isKnown(name: JobName): Promise<boolean> {
+    const known = await readJob(this.#options.store, name);
+    return known !== null && hasPlace(known.value);
+  }
+
   /** How many stand in the line, counted up to a page, and since when the first does. */
   async line(): Promise<{ length: number; sinceMs: number | null }> {
     const { places } = await listLine(this.#options.store, this.#wallet, {

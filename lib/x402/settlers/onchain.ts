@@ -18,7 +18,11 @@ import type {
 } from "../settler.ts";
 import { type Hex, transferOf } from "../transfer.ts";
 import { inspect } from "./onchain_health.ts";
-import { conclude, deploymentProblem } from "./onchain_outcome.ts";
+import {
+  conclude,
+  concludeUnmoved,
+  deploymentProblem,
+} from "./onchain_outcome.ts";
 import {
   hold,
   nameOf,
@@ -90,8 +94,12 @@ async function settle(
   const { worker, nowMs } = parts;
   const untilMs = nowMs() + SETTLE_MS_MAX;
   const held = await hold(attempt, parts);
-  if (held?.kind === "invalid") return { kind: "failed", reason: held.reason };
-  if (held !== null) return { kind: "unsent", message: held.message };
+  // What was given its place is what may have taken the balance.
+  if (held !== null && !await worker.isKnown(nameOf(attempt, "transfer"))) {
+    return held.kind === "invalid"
+      ? await concludeUnmoved(attempt, { reason: held.reason, parts })
+      : { kind: "unsent", message: held.message };
+  }
   const deployment = await requiredDeployment(attempt, parts);
   const { validBefore } = attempt.payment.authorization;
   if (deployment !== null) {

@@ -96,6 +96,52 @@ Deno.test("a payment is tried once, sent once and settled, and its balance is fr
   assert.equal(script.count("multicall"), 1);
 });
 
+Deno.test("a payment that was mined is settled, however little its payer has since", async () => {
+  const { script, settle } = start();
+  const attempt = await keyAttempt();
+  mineFor(script, attempt);
+  await settle(attempt);
+  // The process died before it wrote that down, or a node is late: it is asked
+  // again, and the payment itself is why the balance is short.
+  script.balance = 0n;
+  const again = await settle(attempt);
+  assert.equal(again.kind, "settled");
+  assert.equal(script.count("eth_sendRawTransaction"), 1);
+});
+
+Deno.test("a balance that is too short by now is no refusal before the chain was asked", async () => {
+  for (const state of ["settled", "unknown", "unused"] as const) {
+    const { script, settle, settler } = start();
+    const [first, second] = [await keyAttempt(1), await keyAttempt(2)];
+    await settler.verify(first);
+    // Between two looks the payer has submitted the second by himself.
+    script.state = state === "settled"
+      ? settledState(second)
+      : state === "unknown"
+      ? { kind: state, message: "not now" }
+      : { kind: state };
+    const outcome = await settle(second);
+    assert.equal(outcome.kind, state === "unused" ? "failed" : state);
+    assert.deepEqual(script.lookups.map((it) => it.isDecisive), [true]);
+    assert.equal(script.count("eth_sendRawTransaction"), 0);
+  }
+});
+
+Deno.test("who has too much in flight waits, unless it is under way already", async () => {
+  const { script, settle, settler, verify } = start();
+  const attempt = await keyAttempt(99);
+  script.balance = 100n * AMOUNT;
+  const pending = await settle(attempt);
+  assert.equal(pending.kind, "unknown");
+  await settler.letGo?.(attempt);
+  for (let nonce = 1; nonce <= 16; nonce++) await verify(nonce);
+  assert.deepEqual(await settle(await keyAttempt(17)), {
+    kind: "unsent",
+    message: "too many payments of one payer in flight",
+  });
+  assert.deepEqual(await settle(attempt), pending);
+});
+
 Deno.test("what is not mined in time is unknown, and in flight until it is", async () => {
   const { script, settle, settler, time, verify } = start();
   const attempt = await keyAttempt();
