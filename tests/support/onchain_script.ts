@@ -14,6 +14,7 @@ import {
   TransactionReceiptNotFoundError,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
+import { isSignedByPayer } from "@/lib/x402/authorization.ts";
 import { type ChainReader, settlementOf } from "@/lib/x402/chain.ts";
 import type { MinedTransaction } from "@/lib/x402/gas/port.ts";
 import type {
@@ -63,7 +64,7 @@ export async function keyAttempt(nonce = 1): Promise<VerifyAttempt> {
     primaryType: "TransferWithAuthorization",
     message,
   });
-  return {
+  const attempt = {
     payment: {
       paymentId: null,
       replayToken: null,
@@ -84,6 +85,9 @@ export async function keyAttempt(nonce = 1): Promise<VerifyAttempt> {
     now: new Date(TIME * 1000),
     isSignedByPayer: true,
   } as unknown as VerifyAttempt;
+  // Compiles the curve: a virtual time does not wait for that.
+  assert(await isSignedByPayer(attempt.payment, attempt.requirements));
+  return attempt;
 }
 
 /** The same of a wallet that is a contract; of one that does not stand yet where a factory is named. */
