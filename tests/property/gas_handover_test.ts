@@ -5,6 +5,8 @@
  */
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { PATIENCE_MS } from "@/lib/x402/gas/moves.ts";
+import { StoreError } from "@/lib/store/store.ts";
 import { LOOK_MS } from "@/lib/x402/gas/sender.ts";
 import {
   dataOf,
@@ -161,6 +163,51 @@ Deno.test("a receipt that a node shows late is found without another block", asy
   isLate = false;
   assert(await world.within(LOOK_MS + 1_000, buying));
   assert.deepEqual(process.faults, []);
+});
+
+Deno.test("a transaction that nodes keep and give to no block is replaced while its buyer waits", async () => {
+  const world = new GasWorld({ random: randomFrom(1), blockMs: BLOCK_MS });
+  const processes = [world.start(), world.start()];
+  const buying = payAll(world, processes, [0, 1, 2]);
+  await world.within(BLOCK_MS - 1, new Promise(() => {}));
+  world.chain.park(0);
+  assert(await world.within(PATIENCE_MS + 2 * LOOK_MS, buying));
+  assert.equal(world.chain.seen.length, 4, "one more, and no more");
+  assert.equal(world.chain.reverts, 0);
+});
+
+Deno.test("however often the store fails, what waits is looked after in time", async () => {
+  const { world, process } = startAlone();
+  const first = world.call(process, 0);
+  await world.within(500, new Promise(() => {}));
+  // Again and again the wallet's state is lost with a commit, and read again.
+  const random = randomFrom(2);
+  world.onStore = () => {
+    if (random() < 0.3) throw new StoreError("cut off");
+  };
+  let payment = 1;
+  const more = (async () => {
+    while (world.chain.seen.every(({ nonce }, at) => at === 0 || nonce > 0)) {
+      world.call(process, payment++);
+      await world.time.wait(LOOK_MS / 8);
+    }
+  })();
+  assert(await world.within(PATIENCE_MS + 3 * LOOK_MS, more), "replaced");
+  world.onStore = () => {};
+  world.chain.mine();
+  assert(await world.within(LOOK_MS, first));
+});
+
+Deno.test("while no block comes, a price is not raised without end", async () => {
+  const { world, process, broadcasts } = startAlone();
+  const validBefore = BigInt(Math.floor(world.time.nowMs / 1000) + 7_200);
+  await world.within(3_600_000, world.call(process, 0, { validBefore }));
+  await world.within(3_600_000, new Promise(() => {}));
+  const offers = world.chain.seen.length;
+  assert(offers > 1 && offers <= 10, `${offers} offers in an hour`);
+  assert(broadcasts() <= 2 * offers, `${broadcasts()} times`);
+  world.chain.mine();
+  assert.equal(world.chain.transfers.size, 1);
 });
 
 Deno.test("who takes the wallet over sends nothing again whose place is used", async () => {

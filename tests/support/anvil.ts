@@ -139,7 +139,7 @@ function createAnvilClient(
   return createTestClient({
     mode: "anvil",
     chain,
-    transport: http(url, { retryCount: 0 }),
+    transport: oneAfterTheOther(http(url, { retryCount: 0 })),
     pollingInterval: 10,
     cacheTime: 0,
   }).extend(publicActions).extend(walletActions).extend((client) => ({
@@ -160,6 +160,47 @@ function createAnvilClient(
 
 /** Looks for a receipt before it is given up: what ends a hang, however slow the machine. */
 const RECEIPT_LOOKS_MAX = 10_000;
+
+/**
+ * Sends a transaction only when the one before is mined. One that reaches anvil
+ * while the block before it is made may be kept for good and never be mined
+ * (it waits for a nonce that is used by then), and everything behind it.
+ */
+function oneAfterTheOther(transport: HttpTransport): HttpTransport {
+  return (options) => {
+    const made = transport(options);
+    const { request } = made;
+    const isMining = () => request({ method: "anvil_getAutomine" });
+    const isMined = async (hash: unknown) =>
+      await request({ method: "eth_getTransactionReceipt", params: [hash] }) !==
+        null;
+    let last: Promise<unknown> = Promise.resolve();
+    const settle = async (hash: unknown) => {
+      for (let look = 0; look < RECEIPT_LOOKS_MAX; look++) {
+        if (await isMined(hash) || !await isMining()) return;
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    };
+    return {
+      ...made,
+      request(call: { method: string }, ...rest: []) {
+        if (!SENDS.has(call.method)) return request(call, ...rest);
+        const sent = last.then(async () => {
+          const hash = await request(call, ...rest);
+          await settle(hash);
+          return hash;
+        });
+        last = sent.catch(() => {});
+        return sent;
+      },
+    } as ReturnType<HttpTransport>;
+  };
+}
+
+const SENDS: ReadonlySet<string> = new Set([
+  "eth_sendRawTransaction",
+  "eth_sendTransaction",
+]);
 
 /**
  * The path of anvil's executable in Deno's package cache.

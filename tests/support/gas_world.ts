@@ -62,6 +62,8 @@ export interface GasWorldOptions {
 export class GasWorld {
   readonly time = new VirtualTime();
   readonly chain = new ModelGasChain();
+  /** Called on each way to the store; what it throws is what the process hears. */
+  onStore: () => void = () => {};
   readonly #options: Required<GasWorldOptions>;
   readonly #store: VirtualStore;
   #started = 0;
@@ -104,7 +106,11 @@ export class GasWorld {
       await time.wait(ms, signal);
       await alive();
     };
-    const store = this.#store.through(way(storeMsMax));
+    const toStore = way(storeMsMax);
+    const store = this.#store.through(async () => {
+      await toStore();
+      this.onStore();
+    });
     const clock = { now: time.now };
     const nowMs = () => time.nowMs;
     const onFault = (event: string) => void faults.push(event);

@@ -52,6 +52,7 @@ export class ModelGasChain {
   onBroadcast: (hash: Hex) => void = () => {};
   readonly #pool = new Map<number, Transaction>();
   readonly #mined = new Map<string, MinedTransaction>();
+  readonly #parked = new Set<Hex>();
 
   /** Nonces of transactions that wait. */
   get waiting(): number[] {
@@ -63,7 +64,7 @@ export class ModelGasChain {
     this.block += 1n;
     for (;;) {
       const next = this.#pool.get(this.used);
-      if (next === undefined) return;
+      if (next === undefined || this.#parked.has(next.hash)) return;
       if (next.fee.maxFeePerGas < this.market.baseFee) return;
       this.#pool.delete(this.used);
       this.used += 1;
@@ -74,6 +75,12 @@ export class ModelGasChain {
   /** The network forgets a transaction that waits. */
   drop(nonce: number): void {
     this.#pool.delete(nonce);
+  }
+
+  /** The network keeps a transaction that waits, and gives it to no block. */
+  park(nonce: number): void {
+    const waiting = this.#pool.get(nonce);
+    if (waiting !== undefined) this.#parked.add(waiting.hash);
   }
 
   /** Another program sends with the wallet's key. */

@@ -102,7 +102,9 @@ export function createGasChain(options: {
             gas: numberToHex(gasMax),
             maxFeePerGas: numberToHex(fee.maxFeePerGas),
             maxPriorityFeePerGas: numberToHex(fee.maxPriorityFeePerGas),
-          }],
+            // Where nodes try it in the block to come, the wallet's own
+            // transaction of the same payment stands in its way.
+          }, "latest"],
         });
         return BigInt(gas) > gasMax
           ? { kind: "too_expensive" }

@@ -22,6 +22,12 @@ export interface Waiting {
   readonly isOutbid: boolean;
   /** Looks at which its nonce was used and none of its transactions was found. */
   readonly looksMissing: number;
+  /** Looks before this one at which it was the first that waits. */
+  readonly looksFirst: number;
+  /** Milliseconds since the last transaction for its place was signed. */
+  readonly waitedMs: number;
+  /** Milliseconds from the first one to the last. */
+  readonly agedMs: number;
 }
 
 /** What was seen of the chain. */
@@ -37,9 +43,9 @@ export interface Seen {
 /** What to do. */
 export type Move =
   | { readonly kind: "wait" }
-  /** The network lost it: the same bytes again. */
+  /** The network lost it, or may have: the same bytes again. */
   | { readonly kind: "resend" }
-  /** The same call in the same place for today's price. */
+  /** The same call in the same place for today's price, or a little more than before. */
   | { readonly kind: "replace"; readonly fee: Fee }
   /** It would be refused now: an empty transaction in its place. */
   | { readonly kind: "cancel"; readonly fee: Fee; readonly reason: string }
@@ -54,6 +60,14 @@ export type Move =
  */
 export const MISSING_LOOKS_MIN = 2;
 
+/**
+ * Milliseconds after which one that is known and offers enough is replaced all
+ * the same: nodes keep transactions that they never give to a block, and refuse
+ * the same bytes. What was replaced waits as long again as its place has waited:
+ * a chain that stands still is not helped by a higher price.
+ */
+export const PATIENCE_MS = 12_000;
+
 /** What to do about it, given the most that a unit of gas may cost. */
 export function nextMove(waiting: Waiting, seen: Seen, cap: bigint): Move {
   const { nonce, fee } = waiting;
@@ -63,13 +77,17 @@ export function nextMove(waiting: Waiting, seen: Seen, cap: bigint): Move {
       : { kind: "wait" };
   }
   if (seen.usedNonces < nonce) return { kind: "fill", from: seen.usedNonces };
-  const otherwise: Move = { kind: seen.isKnown ? "wait" : "resend" };
+  const isStuck = waiting.looksFirst > 0 &&
+    waiting.waitedMs >= Math.max(PATIENCE_MS, waiting.agedMs);
+  // What one node of several knows may be lost to those that make blocks.
+  const isLost = !seen.isKnown || isStuck;
+  const otherwise: Move = { kind: isLost ? "resend" : "wait" };
   const replacement = replacementFee(fee, seen.market, cap);
   if (replacement === null) return otherwise;
   if (waiting.hasExpired && !waiting.isCancelled) {
     return { kind: "cancel", fee: replacement, reason: EXPIRED_REASON };
   }
-  return isPriced(fee, seen.market) && !waiting.isOutbid
+  return isPriced(fee, seen.market) && !waiting.isOutbid && !isStuck
     ? otherwise
     : { kind: "replace", fee: replacement };
 }

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { isPriced, marketFee, replacementFee } from "./fees.ts";
-import { type Move, nextMove, type Seen, type Waiting } from "./moves.ts";
+import {
+  type Move,
+  nextMove,
+  PATIENCE_MS,
+  type Seen,
+  type Waiting,
+} from "./moves.ts";
 
 const CAP = 1_000n;
 const MARKET = { baseFee: 100n, tip: 10n };
@@ -12,6 +18,9 @@ const WAITING: Waiting = {
   hasExpired: false,
   isOutbid: false,
   looksMissing: 0,
+  looksFirst: 1,
+  waitedMs: 0,
+  agedMs: 0,
 };
 const SEEN: Seen = { usedNonces: 7, isKnown: true, market: MARKET };
 const move = (waiting: Partial<Waiting>, seen: Partial<Seen>): Move =>
@@ -88,6 +97,36 @@ const CASES: readonly [
     { hasExpired: true, isCancelled: true },
     {},
     "wait",
+  ],
+  [
+    "is replaced when nothing comes of it though it is known and priced",
+    { waitedMs: PATIENCE_MS },
+    {},
+    "replace",
+  ],
+  [
+    "waits for its turn when those before it took the time",
+    { waitedMs: PATIENCE_MS, looksFirst: 0 },
+    {},
+    "wait",
+  ],
+  [
+    "waits as long again as its place has waited",
+    { waitedMs: 5 * PATIENCE_MS - 1, agedMs: 5 * PATIENCE_MS },
+    {},
+    "wait",
+  ],
+  [
+    "is replaced again when that did not help",
+    { waitedMs: 5 * PATIENCE_MS, agedMs: 5 * PATIENCE_MS },
+    {},
+    "replace",
+  ],
+  [
+    "is sent again when it cannot be replaced for the cap",
+    { waitedMs: PATIENCE_MS },
+    { market: { baseFee: 2_000n, tip: 1n } },
+    "resend",
   ],
   ["has a gap before it filled", {}, { usedNonces: 5 }, "fill"],
   [

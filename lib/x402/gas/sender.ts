@@ -88,6 +88,8 @@ interface Entry {
   seenBlock: bigint | null;
   lookedAtMs: number;
   looksMissing: number;
+  /** Looks at which it was the first that waits. */
+  looksFirst: number;
   isOutbid: boolean;
 }
 
@@ -150,9 +152,9 @@ export class Sender {
       .toSorted((a, b) => a.sent.nonce - b.sent.nonce)
       .map((job) => {
         // However often it begins again, what waits is looked after in time.
-        const { lookedAtMs = nowMs(), looksMissing = 0 } = before.get(job.id) ??
-          {};
-        return { ...entryOf(job, lookedAtMs), looksMissing };
+        const { lookedAtMs = nowMs(), looksMissing = 0, looksFirst = 0 } =
+          before.get(job.id) ?? {};
+        return { ...entryOf(job, lookedAtMs), looksMissing, looksFirst };
       });
     const last = this.#entries.at(-1)?.job.sent.nonce ?? -1;
     const recorded = this.#entries.length === 0
@@ -272,7 +274,9 @@ export class Sender {
     if (passed.length > 0) return await this.#lookForPassed(passed, seen);
     first.lookedAtMs = nowMs();
     first.looksMissing = 0;
-    return await this.#make(this.#moveFor(first, seen), first);
+    const move = this.#moveFor(first, seen);
+    first.looksFirst += 1;
+    return await this.#make(move, first);
   }
 
   /**
@@ -302,9 +306,13 @@ export class Sender {
     return again;
   }
 
-  #moveFor({ job, isOutbid, looksMissing }: Entry, seen: Seen): Move {
+  #moveFor(
+    { job, isOutbid, looksMissing, looksFirst }: Entry,
+    seen: Seen,
+  ): Move {
     const { nowMs, gasPriceMax, onFault } = this.#deps;
     const { sent } = job;
+    const { offeredAtMs = sent.atMs } = sent;
     const move = nextMove(
       {
         nonce: sent.nonce,
@@ -313,6 +321,9 @@ export class Sender {
         hasExpired: Number(job.validBefore) * 1000 <= nowMs(),
         isOutbid,
         looksMissing,
+        looksFirst,
+        waitedMs: nowMs() - offeredAtMs,
+        agedMs: offeredAtMs - sent.atMs,
       },
       seen,
       gasPriceMax,
@@ -455,6 +466,7 @@ export class Sender {
         raw,
         fee: storedFee(call.fee),
         hashes: [...sent.hashes, hash],
+        offeredAtMs: nowMs(),
         ...(reason === undefined ? {} : {
           cancellations: [...sent.cancellations, hash],
           cancelReason: reason,
@@ -599,6 +611,7 @@ function entryOf(job: SentJob, nowMs: number): Entry {
     seenBlock: null,
     lookedAtMs: nowMs,
     looksMissing: 0,
+    looksFirst: 0,
     isOutbid: false,
   };
 }

@@ -95,6 +95,8 @@ export type SentTransactions = {
   readonly cancelReason?: string;
   /** Milliseconds since 1970, of the first. */
   readonly atMs: number;
+  /** The same of the last, where there were several. */
+  readonly offeredAtMs?: number;
 };
 
 /** One transaction that the wallet is to send. A type alias, so that it is a JSON value. */
