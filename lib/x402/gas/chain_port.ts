@@ -9,6 +9,7 @@ import {
   keccak256,
   type LocalAccount,
   numberToHex,
+  type PublicClient,
   TransactionReceiptNotFoundError,
 } from "viem";
 import { messageOf } from "@/lib/errors.ts";
@@ -16,7 +17,12 @@ import { type ChainReader, TOKEN_ABI } from "../chain.ts";
 import { chainIdOf } from "../networks.ts";
 import { type Hex, isRevert } from "../transfer.ts";
 import type { BalanceReader } from "./holds.ts";
-import type { Broadcast, Estimate, GasChain } from "./port.ts";
+import type {
+  Broadcast,
+  Estimate,
+  GasChain,
+  MinedTransaction,
+} from "./port.ts";
 
 /**
  * A chain as the worker needs it.
@@ -63,18 +69,7 @@ export function createGasChain(options: {
         return answer;
       }
     },
-    async receipt(hash) {
-      try {
-        const receipt = await client.getTransactionReceipt({ hash });
-        return {
-          ...receipt,
-          cost: receipt.gasUsed * receipt.effectiveGasPrice,
-        };
-      } catch (error) {
-        if (error instanceof TransactionReceiptNotFoundError) return null;
-        throw error;
-      }
-    },
+    receipt: (hash) => minedUnder(client, hash),
     isKnown: async (hash) =>
       await client.request({
         method: "eth_getTransactionByHash",
@@ -90,41 +85,62 @@ export function createGasChain(options: {
       return { baseFee: block.baseFeePerGas ?? 0n, tip: BigInt(tip) };
     },
     balance: () => client.getBalance({ address: account }),
-    async estimate({ to, data }, { fee, gasMax }) {
-      try {
-        // At the price that is paid: a contract may look at it.
-        const gas = await client.request({
-          method: "eth_estimateGas",
-          params: [{
-            from: account,
-            to,
-            data,
-            gas: numberToHex(gasMax),
-            maxFeePerGas: numberToHex(fee.maxFeePerGas),
-            maxPriorityFeePerGas: numberToHex(fee.maxPriorityFeePerGas),
-            // Where nodes try it in the block to come, the wallet's own
-            // transaction of the same payment stands in its way.
-          }, "latest"],
-        });
-        return BigInt(gas) > gasMax
-          ? { kind: "too_expensive" }
-          : { kind: "gas", gas: BigInt(gas) };
-      } catch (error) {
-        const kind = estimateRefusal(error);
-        if (kind === null) throw error;
-        if (kind === "reverts") return { kind };
-        // Nodes count only the gas that the wallet can pay for.
-        const balance = await client.getBalance({ address: account });
-        return {
-          kind: balance < gasMax * fee.maxFeePerGas
-            ? "unfunded"
-            : "too_expensive",
-        };
-      }
-    },
+    estimate: (call, bounds) => estimate(client, { account, call, bounds }),
     head: () => chain.head(),
     isConfirmed: (blockNumber, head) => chain.isConfirmed(blockNumber, head),
   };
+}
+
+/** The receipt of a transaction with what it cost; null while there is none. */
+async function minedUnder(
+  client: PublicClient,
+  hash: Hex,
+): Promise<MinedTransaction | null> {
+  try {
+    const receipt = await client.getTransactionReceipt({ hash });
+    return { ...receipt, cost: receipt.gasUsed * receipt.effectiveGasPrice };
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return null;
+    throw error;
+  }
+}
+
+/** Tries a call at the price that is paid: a contract may look at it. */
+async function estimate(
+  client: PublicClient,
+  { account, call: { to, data }, bounds: { fee, gasMax } }: {
+    account: Hex;
+    call: Parameters<GasChain["estimate"]>[0];
+    bounds: Parameters<GasChain["estimate"]>[1];
+  },
+): Promise<Estimate> {
+  try {
+    const gas = await client.request({
+      method: "eth_estimateGas",
+      params: [{
+        from: account,
+        to,
+        data,
+        gas: numberToHex(gasMax),
+        maxFeePerGas: numberToHex(fee.maxFeePerGas),
+        maxPriorityFeePerGas: numberToHex(fee.maxPriorityFeePerGas),
+        // Where nodes try it in the block to come, the wallet's own
+        // transaction of the same payment stands in its way.
+      }, "latest"],
+    });
+    return BigInt(gas) > gasMax
+      ? { kind: "too_expensive" }
+      : { kind: "gas", gas: BigInt(gas) };
+  } catch (error) {
+    const kind = estimateRefusal(error);
+    if (kind === null) throw error;
+    if (kind === "reverts") return { kind };
+    // Nodes count only the gas that the wallet can pay for.
+    const balance = await client.getBalance({ address: account });
+    return {
+      kind: balance < gasMax * fee.maxFeePerGas ? "unfunded" : "too_expensive",
+    };
+  }
 }
 
 /** Reads payers' balances at one block. */
