@@ -9,12 +9,13 @@
 import type { Config } from "@/lib/config.ts";
 import { formatAmount } from "@/lib/money.ts";
 import type { Store } from "@/lib/store/store.ts";
+import { listPaymentStates, type PaymentState } from "@/lib/x402/store.ts";
 import { checkLog, type RevenueCheck } from "@/services/api/revenue_log/log.ts";
 import {
   countWholeOutbox,
   readHead,
 } from "@/services/api/revenue_log/store.ts";
-import { walkPayments } from "./ledger_find.ts";
+import { PAGE_PAYMENTS } from "./ledger_find.ts";
 
 /** What was found. */
 export interface Verification {
@@ -49,10 +50,10 @@ export async function verifyLedger(
   const least = await countLogged(store) + await countWholeOutbox(store);
   let settled = 0;
   let seen = 0;
-  for await (const { record } of walkPayments(store)) {
-    if (record.state === "settled") settled++;
+  for await (const { state, isUnpaid } of walkStates(store)) {
+    if (state === "settled") settled++;
     // What was not paid after all has a second entry, which takes it back.
-    if (record.format === 1 && record.unpaid !== undefined) settled++;
+    if (isUnpaid) settled++;
     onPayment?.(++seen);
   }
   const waiting = await countWholeOutbox(store);
@@ -63,6 +64,20 @@ export async function verifyLedger(
   );
   const isComplete = least <= settled && settled <= most;
   return { audit, settled, waiting, isComplete };
+}
+
+/** Where every payment stands. */
+async function* walkStates(store: Store): AsyncGenerator<PaymentState> {
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listPaymentStates>> =
+      await listPaymentStates(store, {
+        limit: PAGE_PAYMENTS,
+        ...(cursor === null ? {} : { cursor }),
+      });
+    yield* page.states;
+    cursor = page.cursor;
+  } while (cursor !== null);
 }
 
 async function countLogged(store: Store): Promise<number> {

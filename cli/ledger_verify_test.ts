@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { isJsonObject } from "@/lib/json.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { WALK_ENTRIES } from "@/services/api/revenue_log/store.ts";
@@ -38,6 +39,16 @@ Deno.test("verifying and listing hold two pages, however many payments there are
     for await (const _ of selectPayments(listed.store, {})) count++;
     assert.equal(count, PAGE_PAYMENTS * 4);
     assert.ok(listed.mostHeld() <= 2 * PAGE_PAYMENTS);
+  }));
+
+Deno.test("verifying counts payments, and works nothing out of their records", () =>
+  withLedger(3, async (store) => {
+    const { entries: [payment] } = await store.list(["pay"], { limit: 1 });
+    assert.ok(payment !== undefined && isJsonObject(payment.value));
+    const unreadable = { ...payment.value, digits: "!" };
+    await store.commit({ sets: [{ key: payment.key, value: unreadable }] });
+    await assert.rejects(Array.fromAsync(selectPayments(store, {})));
+    assert.ok(isWhole(await verifyLedger(store)));
   }));
 
 Deno.test("what is on its way to the log is missing nowhere", () =>

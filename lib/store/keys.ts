@@ -44,6 +44,7 @@ export function encodeKey(key: StoreKey): Uint8Array<ArrayBuffer> {
 /** Room for a key, and for a little more so that excess is noticed. */
 const scratch = new Uint8Array(KEY_BYTES_MAX + 64);
 const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
  * The key of these bytes.
@@ -54,21 +55,34 @@ export function decodeKey(bytes: Uint8Array): StoreKey {
   const key: (string | number)[] = [];
   let offset = 0;
   while (offset < bytes.length) {
-    const tag = bytes[offset++];
-    const content: number[] = [];
-    for (;;) {
-      const byte = bytes[offset++];
-      if (byte === undefined) throw new TypeError("key ends early");
-      if (byte === 0) {
-        if (bytes[offset] !== ESCAPED_ZERO) break;
-        offset += 1;
-      }
-      content.push(byte);
-    }
-    key.push(decodePart(tag, new Uint8Array(content)));
+    const tag = bytes[offset];
+    const { content, end } = readPart(bytes, offset + 1);
+    key.push(decodePart(tag, content));
+    offset = end;
   }
   if (key.length === 0) throw new TypeError("a key needs a part");
   return key;
+}
+
+/** A part's content from an offset on, and where the next part begins. */
+function readPart(
+  bytes: Uint8Array,
+  start: number,
+): { content: Uint8Array; end: number } {
+  let end = bytes.indexOf(0, start);
+  let isPlain = true;
+  while (end >= 0 && bytes[end + 1] === ESCAPED_ZERO) {
+    isPlain = false;
+    end = bytes.indexOf(0, end + 2);
+  }
+  if (end < 0) throw new TypeError("key ends early");
+  const written = bytes.subarray(start, end);
+  const content = isPlain
+    ? written
+    : written.filter((byte, index) =>
+      byte !== ESCAPED_ZERO || written[index - 1] !== 0
+    );
+  return { content, end: end + 1 };
 }
 
 /** The bytes of a number, so that their order is the order of the numbers. */
@@ -162,8 +176,7 @@ function decodePart(
     case NUMBER_TAG:
       return decodeNumber(content);
     case STRING_TAG:
-      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
-        .decode(content);
+      return decoder.decode(content);
     default:
       throw new TypeError("not the bytes of a key");
   }

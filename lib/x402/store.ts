@@ -315,6 +315,36 @@ export async function listPayments(
   return { ...page, entries: page.entries.map(whole) };
 }
 
+/** What of a payment the books need. */
+export interface PaymentState {
+  /** Where it stands. */
+  readonly state: StoredPayment["state"];
+  /** Whether it settled and turned out not to be paid. */
+  readonly isUnpaid: boolean;
+}
+
+/**
+ * One page of where all payments stand. Nothing is worked out of the records:
+ * whole ones spell addresses with their checksums, which are remembered by the
+ * thousand, and a walk through everything would fill the memory with them.
+ */
+export async function listPaymentStates(
+  store: Store,
+  options: { limit: number; cursor?: string },
+): Promise<{
+  readonly states: readonly PaymentState[];
+  readonly cursor: string | null;
+}> {
+  const { entries, cursor } = await store.list<StoredRecord>(["pay"], options);
+  return {
+    states: entries.map(({ value: record }) => ({
+      state: record.state,
+      isUnpaid: record.format !== 2 && record.unpaid !== undefined,
+    })),
+    cursor,
+  };
+}
+
 /** The oldest payments that settled before a day and are still whole. */
 export async function listSettledBefore(
   store: Store,
