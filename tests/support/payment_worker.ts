@@ -1,6 +1,7 @@
 /**
- * A process that sells: started by tests that kill it, or that need several.
- * Reads one job as JSON from standard input, prints one report.
+ * A program that sells on a store that stays: as a process of its own where a
+ * test kills it or needs several, which reads one job as JSON from standard
+ * input and prints one report; in the test's process where it only goes on.
  *
  * @module
  */
@@ -23,10 +24,11 @@ export interface PaymentJob {
   /** Copies that are sent at once. */
   readonly copies: number;
   /**
-   * After this step the process kills itself, as a crash would; `sending` and
-   * `sent`: before and after a transaction of its own goes to the chain.
+   * After this step a process of its own kills itself, as a crash would;
+   * `sending` and `sent`: before and after a transaction of its own goes to the
+   * chain.
    */
-  readonly abortAt: string | null;
+  readonly abortAt?: string;
   /** How far ahead its clocks are: who fell silent before it is gone by then. */
   readonly clockAheadMs?: number;
 }
@@ -55,7 +57,7 @@ function die(): void {
 }
 
 /** Ends the process where it sends a transaction to the chain itself. */
-function dieAtTransaction(step: string | null): void {
+function dieAtTransaction(step: string | undefined): void {
   if (step !== "sending" && step !== "sent") return;
   const inner = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -68,17 +70,14 @@ function dieAtTransaction(step: string | null): void {
   };
 }
 
-if (import.meta.main) {
-  const job: PaymentJob = JSON.parse(
-    await new Response(Deno.stdin.readable).text(),
-  );
+/** Starts a program on the store, sends the copies, and stops it. */
+export async function sell(job: PaymentJob): Promise<PaymentReport> {
   const isPostgres = job.store.startsWith("postgres");
   const clock = new RunningClock(job.clockAheadMs ?? 0);
   const options = { now: () => clock.now() };
   const store = isPostgres
     ? await openPostgresStore(job.store, options)
     : await openDenoKvStore(job.store, options);
-  dieAtTransaction(job.abortAt);
   let runs = 0;
   const app = await startTestApp({
     settings: job.settings,
@@ -96,11 +95,19 @@ if (import.meta.main) {
   );
   await app.stop();
   await store.close();
-  const report: PaymentReport = { answers, runs };
-  await new Response(JSON.stringify(report)).body?.pipeTo(Deno.stdout.writable);
+  return { answers, runs };
 }
 
-/** Runs a worker; null when it was killed. */
+if (import.meta.main) {
+  const job: PaymentJob = JSON.parse(
+    await new Response(Deno.stdin.readable).text(),
+  );
+  dieAtTransaction(job.abortAt);
+  const report = JSON.stringify(await sell(job));
+  await new Response(report).body?.pipeTo(Deno.stdout.writable);
+}
+
+/** Sells in a process of its own; null when it was killed. */
 export async function runPaymentWorker(
   job: PaymentJob,
 ): Promise<PaymentReport | null> {
