@@ -2,6 +2,7 @@
 /** Three processes on one Postgres behind a proxy: to clients they are one. */
 import assert from "node:assert/strict";
 import * as jose from "@panva/jose";
+import { STORE_AWAY_MS } from "@/lib/http/shared_rate_limit.ts";
 import { systemWait } from "@/lib/runtime.ts";
 import { openPostgresStore } from "@/lib/store/postgres.ts";
 import { type Cluster, startCluster } from "@/tests/support/cluster.ts";
@@ -33,11 +34,13 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
     settings: {
       ...scene.settings,
       DATABASE_URL: database,
-      FACILITATOR_TIMEOUT_MS: "10000",
+      FACILITATOR_TIMEOUT_MS: "60000",
       RATE_LIMIT_SCALE: "1",
     },
   });
   const { api, exchange, verify } = cluster.origins;
+  const step = (name: string, measure: (attempt: number) => Promise<void>) =>
+    t.step(name, () => undisturbed(cluster, measure));
   let paid = 0;
   const buyer = await scene.fund(throwawayAccount(), 10_000_000n);
   const sign = async (): Promise<ExactPayment> =>
@@ -136,11 +139,42 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
     },
   );
 
-  await t.step("an address has one limit, not three", async () => {
+  const jwks = (process: number) =>
+    readJson(
+      cluster.from("198.51.100.80", process)(`${verify}/.well-known/jwks.json`),
+    );
+  // Before the limits are used up.
+  const sets = await Promise.all(PROCESSES.map(jwks));
+  await t.step("one key signs everywhere", async () => {
+    // One signs verdicts, the other receipts of settlements.
+    assert.equal(sets[0].keys.length, 2);
+    assert.deepEqual(sets[1], sets[0]);
+    assert.deepEqual(sets[2], sets[0]);
+    const response = await cluster.from("198.51.100.81", 0)(
+      `${verify}/agent/register`,
+      {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: "{}",
+      },
+    );
+    assert.equal(response.status, 201);
+    const receipt = await response.json();
+    await jose.jwtVerify(receipt.credential, jose.createLocalJWKSet(sets[2]));
+    const claim = await cluster.from("198.51.100.81", 1)(
+      `${verify}/agent/registration`,
+      { headers: { authorization: `Bearer ${receipt.credential}` } },
+    );
+    assert.equal((await claim.json()).registration_id, receipt.registration_id);
+  });
+  await cluster.command("keys", "rotate");
+
+  await step("an address has one limit, not three", async (attempt) => {
+    const address = `198.51.102.${attempt}`;
     const startMs = performance.now();
     const statuses = await inTurns(420, 12, async () =>
       (await drained(
-        cluster.from("198.51.100.20")(`${api}/fix-error`, { method: "POST" }),
+        cluster.from(address)(`${api}/fix-error`, { method: "POST" }),
       )).status);
     const seconds = (performance.now() - startMs) / 1000;
     const answered = statuses.filter((status) => status === 402).length;
@@ -153,7 +187,7 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
       `${answered} in ${seconds} s`,
     );
     const refusal = await untilTrue(async () => {
-      const response = await cluster.from("198.51.100.20")(`${api}/fix-error`, {
+      const response = await cluster.from(address)(`${api}/fix-error`, {
         method: "POST",
       });
       const body = await response.json();
@@ -161,17 +195,20 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
     }, 0);
     assert.equal(refusal.body.error, "rate_limited");
     assert.equal(refusal.response.headers.get("retry-after"), "1");
-    const other = await cluster.from("198.51.100.21")(`${api}/fix-error`, {
-      method: "POST",
-    });
+    const other = await cluster.from(`198.51.103.${attempt}`)(
+      `${api}/fix-error`,
+      {
+        method: "POST",
+      },
+    );
     assert.equal((await drained(Promise.resolve(other))).status, 402);
   });
 
-  await t.step("limits of an hour are exact", async () => {
+  await step("limits of an hour are exact", async (attempt) => {
     const statuses = await Promise.all(
       Array.from({ length: 9 }, async () =>
         (await drained(
-          cluster.from("198.51.100.30")(`${exchange}/agents/register`, {
+          cluster.from(`198.51.104.${attempt}`)(`${exchange}/agents/register`, {
             method: "POST",
           }),
         )).status),
@@ -189,7 +226,8 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
       )).status);
     const minutes = (performance.now() - startMs) / 60_000;
     const issued = receipts.filter((status) => status === 201).length;
-    assert.ok(issued >= 50 && issued <= 60 + 9 * minutes, `${issued}`);
+    const least = attempt === 0 ? 50 : 0;
+    assert.ok(issued >= least && issued <= 60 + 9 * minutes, `${issued}`);
     assert.equal(
       issued + receipts.filter((status) => status === 429).length,
       90,
@@ -272,57 +310,6 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
   );
 
   await t.step(
-    "one key signs everywhere; a rotation reaches all without a restart",
-    async () => {
-      const jwks = (process: number) =>
-        readJson(
-          cluster.from("198.51.100.80", process)(
-            `${verify}/.well-known/jwks.json`,
-          ),
-        );
-      const sets = await Promise.all(PROCESSES.map(jwks));
-      // One signs verdicts, the other receipts of settlements.
-      assert.equal(sets[0].keys.length, 2);
-      assert.deepEqual(sets[1], sets[0]);
-      assert.deepEqual(sets[2], sets[0]);
-      const receipt = await untilTrue(async () => {
-        const response = await cluster.from("198.51.100.81", 0)(
-          `${verify}/agent/register`,
-          {
-            method: "POST",
-            headers: { "content-type": "application/json" },
-            body: "{}",
-          },
-        );
-        const body = await response.json();
-        return response.status === 201 ? body : null;
-      }, 2_000);
-      await jose.jwtVerify(receipt.credential, jose.createLocalJWKSet(sets[2]));
-      const claim = await cluster.from("198.51.100.81", 1)(
-        `${verify}/agent/registration`,
-        { headers: { authorization: `Bearer ${receipt.credential}` } },
-      );
-      assert.equal(
-        (await claim.json()).registration_id,
-        receipt.registration_id,
-      );
-
-      await cluster.command("keys", "rotate");
-      for (const process of PROCESSES) {
-        await untilTrue(async () => {
-          const { keys } = await jwks(process);
-          return keys.length === 4 || null;
-        }, 250);
-      }
-      const after = await Promise.all(PROCESSES.map(jwks));
-      assert.deepEqual(after[1], after[0]);
-      assert.deepEqual(after[2], after[0]);
-      // The next ones are published a day before they sign.
-      assert.equal(after[0].keys[0].kid, sets[0].keys[0].kid);
-    },
-  );
-
-  await t.step(
     "the revenue log, which all three write, is one chain",
     async () => {
       const payments = await Promise.all(Array.from({ length: 30 }, sign));
@@ -364,6 +351,20 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
     },
   );
 
+  await t.step("a rotation reaches all without a restart", async () => {
+    for (const process of PROCESSES) {
+      await untilTrue(async () => {
+        const { keys } = await jwks(process);
+        return keys.length === 4 || null;
+      }, 250);
+    }
+    const after = await Promise.all(PROCESSES.map(jwks));
+    assert.deepEqual(after[1], after[0]);
+    assert.deepEqual(after[2], after[0]);
+    // The next ones are published a day before they sign.
+    assert.equal(after[0].keys[0].kid, sets[0].keys[0].kid);
+  });
+
   await t.step(
     "an offer that changes is announced once while processes are replaced",
     async () => {
@@ -397,7 +398,36 @@ const EXPECTED_EVENTS = new Set([
   "listening",
   "stopped",
   "reconciled",
+  // See undisturbed().
+  "rate_limits_local",
 ]);
+
+/** Times that a limit is measured while processes wait for the store. */
+const MEASUREMENTS_MAX = 10;
+
+/**
+ * Measures a limit. A process that waited a second for the store counts by
+ * itself for a while and says so in its log: then it is measured once more.
+ */
+async function undisturbed(
+  cluster: Cluster,
+  measure: (attempt: number) => Promise<void>,
+): Promise<void> {
+  for (let attempt = 0;; attempt++) {
+    const before = Date.now();
+    try {
+      return await measure(attempt);
+    } catch (error) {
+      const isDisturbed = PROCESSES.flatMap((process) => cluster.log(process))
+        .some(({ event, time }) =>
+          event === "rate_limits_local" &&
+          Date.parse(String(time)) > before - STORE_AWAY_MS
+        );
+      if (!isDisturbed || attempt === MEASUREMENTS_MAX) throw error;
+    }
+    await systemWait(STORE_AWAY_MS);
+  }
+}
 
 /** Ids of the feed's items. */
 async function revisionsAt(
