@@ -7,7 +7,12 @@
 import { PUBLISH_LEAD_MS, RETIRED_KEEP_MS } from "@/lib/jose/key_schedule.ts";
 import { createKeyring, type KeyInfo } from "@/lib/jose/keyring.ts";
 import { EDDSA_KEY, ES256_KEY } from "@/lib/jose/signing_key.ts";
-import { KEY_SET, readKeySet, RECEIPT_KEY_SET } from "@/lib/jose/store.ts";
+import {
+  KEY_SET,
+  LOG_KEY_SET,
+  readKeySet,
+  RECEIPT_KEY_SET,
+} from "@/lib/jose/store.ts";
 import {
   type Command,
   JSON_OPTION,
@@ -28,9 +33,10 @@ const ACTIONS: readonly string[] = ["list", "rotate", "compromised"];
 export const KEYS: Command = {
   usage: "keys list|rotate|compromised KID [--json]",
   help: [
-    "Ed25519 keys sign the receipts of settlements, ES256 keys checkpoints, verdicts",
-    "and credentials. The first start of a store makes one of each. Works beside the",
-    "server, which signs by what was done here at once.",
+    "Ed25519 keys sign the receipts of settlements and (the last ones listed) the",
+    "checkpoints of the log, ES256 keys verdicts and credentials. The first start of a",
+    "store makes one of each. Works beside the server, which signs by what was done",
+    "here at once.",
   ],
   actions: [
     { usage: "list", summary: "every key with its state and dates" },
@@ -103,6 +109,7 @@ export async function listKeys(store: Store): Promise<readonly KeyInfo[]> {
     const [keySet, kind] of [
       [KEY_SET, ES256_KEY],
       [RECEIPT_KEY_SET, EDDSA_KEY],
+      [LOG_KEY_SET, EDDSA_KEY],
     ] as const
   ) {
     if ((await readKeySet(store, keySet)).version === null) continue;

@@ -12,11 +12,8 @@ import type { KeyInfo } from "@/lib/jose/keyring.ts";
 import { formatAmount } from "@/lib/money.ts";
 import { systemClock } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
-import {
-  countOutbox,
-  readAudit,
-  readHead,
-} from "@/services/api/revenue_log/store.ts";
+import { countOutbox, readHead } from "@/services/api/revenue_log/store.ts";
+import { readTreeState } from "@/services/api/revenue_log/tree/store.ts";
 import { askForStatus, type ProcessStatus } from "./admin_asks.ts";
 import { type Command, JSON_OPTION } from "./command.ts";
 import { EXIT } from "./exit_codes.ts";
@@ -102,7 +99,7 @@ export async function readStatus(
   const now = systemClock.now();
   const [head, audit, outbox, format, keys, open, today] = await Promise.all([
     readHead(store),
-    readAudit(store),
+    readTreeState(store),
     countOutbox(store),
     readFormat(store),
     listKeys(store),

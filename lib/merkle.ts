@@ -54,18 +54,10 @@ export class MerklePeaks {
     return this.#peaks;
   }
 
-  /**
-   * Adds a leaf (its hash, see {@linkcode merkleLeafHash}).
-   *
-   * @param onComplete Takes each subtree that it completes, with its height.
-   */
-  append(
-    leafHash: Uint8Array,
-    onComplete: (height: number, root: Uint8Array) => void = () => {},
-  ): void {
+  /** Adds a leaf (its hash, see {@linkcode merkleLeafHash}). */
+  append(leafHash: Uint8Array): void {
     let carry = checkedHash(leafHash);
     for (let height = 0;; height++) {
-      onComplete(height, carry);
       const peak = this.#peaks[height];
       if (peak === undefined) {
         this.#peaks[height] = carry;

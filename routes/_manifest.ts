@@ -15,6 +15,7 @@ import { route as api__buy } from "./api/buy.tsx";
 import { route as api__capabilities$json } from "./api/capabilities.json.ts";
 import { route as api__capabilities } from "./api/capabilities.tsx";
 import { route as api__catalog$json } from "./api/catalog.json.ts";
+import { route as api__checkpoint } from "./api/checkpoint.ts";
 import { route as api__docs__errors } from "./api/docs/errors.ts";
 import { route as api__docs__privacy } from "./api/docs/privacy.tsx";
 import { route as api__docs__rules } from "./api/docs/rules.tsx";
@@ -28,6 +29,7 @@ import { route as api__goal } from "./api/goal.tsx";
 import { route as api__health } from "./api/health.ts";
 import { route as api__index } from "./api/index.tsx";
 import { route as api__llms$txt } from "./api/llms.txt.ts";
+import { route as api__log$json } from "./api/log.json.ts";
 import { route as api__match } from "./api/match.ts";
 import { route as api__offers$json } from "./api/offers.json.ts";
 import { route as api__offers$xml } from "./api/offers.xml.ts";
@@ -45,6 +47,7 @@ import { route as api__sitemap$xml } from "./api/sitemap.xml.ts";
 import { route as api__style$css } from "./api/style.css.ts";
 import { route as api__summarize_url } from "./api/summarize-url.ts";
 import { route as api__summarize_url__guide } from "./api/summarize-url/guide.tsx";
+import { route as api__tile___path_ } from "./api/tile/[path].ts";
 import { route as api__wallet$js } from "./api/wallet.js.ts";
 import { route as api__x402_payment$json } from "./api/x402-payment.json.ts";
 import { route as api__x402__config } from "./api/x402/config.ts";
@@ -132,6 +135,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/capabilities.json", route: api__capabilities$json },
   { origin: "api", path: "/capabilities", route: api__capabilities },
   { origin: "api", path: "/catalog.json", route: api__catalog$json },
+  { origin: "api", path: "/checkpoint", route: api__checkpoint },
   { origin: "api", path: "/docs/errors", route: api__docs__errors },
   { origin: "api", path: "/docs/privacy", route: api__docs__privacy },
   { origin: "api", path: "/docs/rules", route: api__docs__rules },
@@ -145,6 +149,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/health", route: api__health },
   { origin: "api", path: "/", route: api__index },
   { origin: "api", path: "/llms.txt", route: api__llms$txt },
+  { origin: "api", path: "/log.json", route: api__log$json },
   { origin: "api", path: "/match", route: api__match },
   { origin: "api", path: "/offers.json", route: api__offers$json },
   { origin: "api", path: "/offers.xml", route: api__offers$xml },
@@ -162,6 +167,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/style.css", route: api__style$css },
   { origin: "api", path: "/summarize-url", route: api__summarize_url },
   { origin: "api", path: "/summarize-url/guide", route: api__summarize_url__guide },
+  { origin: "api", path: "/tile/*", route: api__tile___path_ },
   { origin: "api", path: "/wallet.js", route: api__wallet$js },
   { origin: "api", path: "/x402-payment.json", route: api__x402_payment$json },
   { origin: "api", path: "/x402/config", route: api__x402__config },

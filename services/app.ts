@@ -32,6 +32,7 @@ import type { PaymentRequired } from "@/lib/x402/types.ts";
 import { Visibility } from "./api/agent_visibility_report/visibility.ts";
 import type { ApiOffer } from "./api/offer.ts";
 import { RevenueAuditor } from "./api/revenue_log/audit.ts";
+import { LogPublication } from "./api/revenue_log/tree/publication.ts";
 import { OfferAnnouncements } from "./api/offers/announcements.ts";
 import { offerItem } from "./api/offers/item.ts";
 import type { FetchPage } from "./api/summarize_url/engine.ts";
@@ -99,6 +100,8 @@ export interface App extends AppDependencies {
   readonly ledger: Ledger;
   /** Audits the revenue log as it goes on. */
   readonly revenueAuditor: RevenueAuditor;
+  /** What strangers are given of the revenue log. */
+  readonly log: LogPublication;
   /** The keys that sign receipts, checkpoints and verdicts. */
   readonly keyring: Keyrings;
   /** What reconciliation works with. */
@@ -194,7 +197,7 @@ export function createApp(deps: AppDependencies): App {
     exchange,
     offers,
     announcements,
-    revenueAuditor: new RevenueAuditor({ store, onFault: deps.onFault }),
+    ...revenueLogOf(deps, keyring),
     verify: createVerifyService({
       store,
       clock,
@@ -209,6 +212,21 @@ export function createApp(deps: AppDependencies): App {
     }),
   };
   return app;
+}
+
+/** The revenue log: who audits it, and what strangers are given of it. */
+function revenueLogOf(
+  { config, store, onFault }: AppDependencies,
+  keyring: Keyrings,
+): Pick<App, "revenueAuditor" | "log"> {
+  const revenueAuditor = new RevenueAuditor({ store, onFault });
+  const log = new LogPublication({
+    store,
+    keyring: keyring.log,
+    url: config.origins.api,
+    report: () => revenueAuditor.report(),
+  });
+  return { revenueAuditor, log };
 }
 
 /** Finds what is sold by where and what it is: everything that has a price. */

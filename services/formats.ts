@@ -20,6 +20,7 @@ import {
   TOMBSTONE_DAYS,
 } from "@/lib/x402/gas/store.ts";
 import { PAYMENT_DETAIL_DAYS, RESULT_HOURS } from "@/lib/x402/record.ts";
+import { TREE_FORMAT_6 } from "./api/revenue_log/tree/format_6.ts";
 import { COUNTS_DAYS } from "./api/agent_visibility_report/store.ts";
 import { HOLD_MS } from "./exchange/entries/publication.ts";
 import { SAME_MS, TTL_SECONDS_MAX } from "./exchange/entries/schemas.ts";
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   PAYMENTS_FORMAT_3,
   PAYMENTS_FORMAT_4,
   indexMigration(5),
+  TREE_FORMAT_6,
 ];
 
 /** The version that this program reads and writes. */
@@ -243,6 +245,12 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "stays",
   },
   {
+    prefix: ["jose", "log_key_set"],
+    holds: "signing keys of the log's checkpoints, one entry",
+    kept: `for ever; retired keys in it ${spanText(RETIRED_KEEP_MS)}`,
+    end: "stays",
+  },
+  {
     prefix: ["jose", "receipt_key_set"],
     holds: "signing keys of receipts, one entry",
     kept: "for ever; retired keys in it 400 days",
@@ -361,12 +369,6 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "stays",
   },
   {
-    prefix: ["revenue_audit"],
-    holds: "how far the revenue log was audited, one entry",
-    kept: "for ever: the audit goes on there",
-    end: "stays",
-  },
-  {
     prefix: ["revenue_head"],
     holds: "end of the revenue log, one entry",
     kept: "for ever: the log ends there",
@@ -379,8 +381,32 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "stays",
   },
   {
-    prefix: ["revenue_tree"],
-    holds: "root of 256 or 65,536 entries of the revenue log",
+    prefix: ["tlog", "checkpoint"],
+    holds: "checkpoint of the revenue log that was published last, one entry",
+    kept: "for ever: none that contradicts it is signed",
+    end: "stays",
+  },
+  {
+    prefix: ["tlog", "open"],
+    holds: "from which entry on the revenue log's bundles are published",
+    kept: "for ever: entries before it have digests without a salt",
+    end: "stays",
+  },
+  {
+    prefix: ["tlog", "place"],
+    holds: "place of an entry of the revenue log, by its salted digest",
+    kept: "for ever: receipts are proven by it",
+    end: "stays",
+  },
+  {
+    prefix: ["tlog", "state"],
+    holds: "how far the tree over the revenue log goes, one entry",
+    kept: "for ever: the audit goes on there",
+    end: "stays",
+  },
+  {
+    prefix: ["tlog", "tile"],
+    holds: "256 hashes of the tree over the revenue log",
     kept: "for ever: proofs are made of it",
     end: "stays",
   },

@@ -56,6 +56,12 @@ export const RATES = {
     counts: "`/revenue-log/integrity`",
     each: "address",
   },
+  log: {
+    name: "log",
+    perMinute: 600,
+    counts: "`/checkpoint`, `/log.json` and tiles of the log, together",
+    each: "address",
+  },
   mcp: {
     name: "mcp",
     perMinute: 120,

@@ -1,7 +1,8 @@
 /**
- * The two keyrings of the service as one: ES256 for verdicts, checkpoints and
- * credentials, which anybody's library must read, and Ed25519 for the receipts
- * of settlements, of which every paid call makes one.
+ * The keyrings of the service as one: ES256 for verdicts and credentials, which
+ * anybody's library must read, Ed25519 for the receipts of settlements, of which
+ * every paid call makes one, and Ed25519 for the checkpoints of the log, whose
+ * readers know a key by a verifier key and not by the JWKS.
  *
  * @module
  */
@@ -19,7 +20,7 @@ import {
   type Signer,
 } from "./keyring.ts";
 import { EDDSA_KEY } from "./signing_key.ts";
-import { RECEIPT_KEY_SET } from "./store.ts";
+import { LOG_KEY_SET, RECEIPT_KEY_SET } from "./store.ts";
 
 /** A store whose first key is younger has shown its keys to nobody yet. */
 const NEW_STORE_MS = 60_000;
@@ -31,6 +32,8 @@ export interface Keyrings extends Keyring {
    * other key does until the new one was published for a day.
    */
   receiptSigner(): Promise<Signer>;
+  /** The keys of the log's checkpoints: in no JWKS, and in {@linkcode Keyring.list}. */
+  readonly log: Keyring;
 }
 
 /** The keys in a store, which any number of processes may share. */
@@ -43,6 +46,7 @@ export function createKeyrings(
 class StoredKeyrings implements Keyrings {
   readonly #verdicts: Keyring;
   readonly #receipts: Keyring;
+  readonly log: Keyring;
 
   constructor(options: { readonly store: Store; readonly clock: Clock }) {
     const verdicts = createKeyring(options);
@@ -59,12 +63,18 @@ class StoredKeyrings implements Keyrings {
         return ageMs > NEW_STORE_MS;
       },
     });
+    this.log = createKeyring({
+      ...options,
+      kind: EDDSA_KEY,
+      keySet: LOG_KEY_SET,
+    });
   }
 
   async signer(): Promise<Signer> {
     const signer = await this.#verdicts.signer();
-    // A new store gets both keys at once.
+    // A new store gets all keys at once.
     await this.#receipts.list();
+    await this.log.list();
     return signer;
   }
 
@@ -77,7 +87,7 @@ class StoredKeyrings implements Keyrings {
   }
 
   async jwks(): Promise<Jwks> {
-    const sets = await this.#ofBoth((keyring) => keyring.jwks());
+    const sets = [await this.#verdicts.jwks(), await this.#receipts.jwks()];
     return { keys: sets.flatMap(({ keys }) => keys) };
   }
 
@@ -87,11 +97,13 @@ class StoredKeyrings implements Keyrings {
   }
 
   async list(): Promise<readonly KeyInfo[]> {
-    return (await this.#ofBoth((keyring) => keyring.list())).flat();
+    return (await this.#ofAll((keyring) => keyring.list())).flat();
   }
 
   async rotate(): Promise<RotateOutcome> {
-    const outcomes = await this.#ofBoth((keyring) => keyring.rotate());
+    // A set without a key would get one that signs tomorrow, and none today.
+    await this.signer();
+    const outcomes = await this.#ofAll((keyring) => keyring.rotate());
     const isScheduled = outcomes.some(({ kind }) => kind === "scheduled");
     return {
       kind: isScheduled ? "scheduled" : "already_scheduled",
@@ -100,15 +112,16 @@ class StoredKeyrings implements Keyrings {
   }
 
   async compromise(kid: string): Promise<CompromiseOutcome> {
-    const outcome = await this.#verdicts.compromise(kid);
-    return outcome.kind === "unknown_key"
-      ? await this.#receipts.compromise(kid)
-      : outcome;
+    for (const keyring of [this.#verdicts, this.#receipts, this.log]) {
+      const outcome = await keyring.compromise(kid);
+      if (outcome.kind !== "unknown_key") return outcome;
+    }
+    return { kind: "unknown_key" };
   }
 
   /** One after the other: the second looks at when the first was made. */
-  async #ofBoth<T>(ask: (keyring: Keyring) => Promise<T>): Promise<T[]> {
+  async #ofAll<T>(ask: (keyring: Keyring) => Promise<T>): Promise<T[]> {
     const first = await ask(this.#verdicts);
-    return [first, await ask(this.#receipts)];
+    return [first, await ask(this.#receipts), await ask(this.log)];
   }
 }

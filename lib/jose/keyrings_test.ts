@@ -39,7 +39,7 @@ async function receiptAlg(keyrings: Keyrings): Promise<string | undefined> {
   return (await jose.compactVerify(jws, set)).protectedHeader.alg;
 }
 
-Deno.test("a new store gets both keys, whichever is asked for first", async () => {
+Deno.test("a new store gets all keys, whichever is asked for first", async () => {
   for (const first of ["signer", "receiptSigner", "jwks", "list"] as const) {
     await withStore(async ({ open, passMs }) => {
       await open()[first]();
@@ -76,7 +76,7 @@ Deno.test("in a store that others know already a receipt's key is published for 
     assert.equal(await receiptAlg(keyrings), "ES256");
     assert.deepEqual(
       (await keyrings.list()).map(({ alg, state }) => [alg, state]),
-      [["ES256", "active"], ["EdDSA", "next"]],
+      [["ES256", "active"], ["EdDSA", "next"], ["EdDSA", "active"]],
     );
     assert.equal((await keyrings.jwks()).keys.length, 2);
     passMs(PUBLISH_LEAD_MS - 1);
@@ -85,13 +85,17 @@ Deno.test("in a store that others know already a receipt's key is published for 
     assert.equal(await receiptAlg(keyrings), "EdDSA");
   }));
 
-Deno.test("both kinds rotate together, and each is withdrawn by its own name", () =>
+Deno.test("all kinds rotate together, and each is withdrawn by its own name", () =>
   withStore(async ({ open, passMs }) => {
     const keyrings = open();
     const before = await keyrings.receiptSigner();
     const old = await before.sign(PAYLOAD);
     const outcome = await keyrings.rotate();
-    assert.deepEqual(outcome.next.map(({ alg }) => alg), ["ES256", "EdDSA"]);
+    assert.deepEqual(outcome.next.map(({ alg }) => alg), [
+      "ES256",
+      "EdDSA",
+      "EdDSA",
+    ]);
     assert.equal((await keyrings.rotate()).kind, "already_scheduled");
     passMs(PUBLISH_LEAD_MS);
     const after = await keyrings.receiptSigner();
@@ -108,5 +112,12 @@ Deno.test("both kinds rotate together, and each is withdrawn by its own name", (
       jose.decodeProtectedHeader(old).kid,
       before.kid,
     );
+    // The log's key is withdrawn by its name too, and stands in no JWKS.
+    const logKid = (await keyrings.log.signer()).kid;
+    assert.equal(await keyrings.publicKey(logKid), null);
+    assert.ok(
+      (await keyrings.jwks()).keys.every(({ kid }) => kid !== logKid),
+    );
+    assert.equal((await keyrings.compromise(logKid)).kind, "withdrawn");
     assert.equal((await keyrings.compromise("nobody")).kind, "unknown_key");
   }));

@@ -12,6 +12,8 @@ import type { KeyRecord } from "./key_schedule.ts";
 export const KEY_SET: StoreKey = ["jose", "key_set"];
 /** Where the Ed25519 keys of receipts stand, in the same way. */
 export const RECEIPT_KEY_SET: StoreKey = ["jose", "receipt_key_set"];
+/** Where the Ed25519 keys of the log's checkpoints stand, in the same way. */
+export const LOG_KEY_SET: StoreKey = ["jose", "log_key_set"];
 
 /** The stored set with the version that a change must still find. */
 export interface StoredKeySet {

@@ -16,7 +16,8 @@ export interface RouteFile {
 
 /**
  * What a file below `routes/` answers; null for files that are never routes
- * (a part that starts with `_`, or a test).
+ * (a part that starts with `_`, or a test). `[path].ts` answers every path below
+ * its folder.
  *
  * @example
  * ```ts
@@ -34,6 +35,8 @@ export function routeOf(file: string): RouteFile | null {
   const [origin, ...rest] = parts;
   if (origin === undefined || rest.length === 0) return null;
   if (rest.at(-1) === "index") rest.pop();
+  // Everything below the folder.
+  if (rest.at(-1) === "[path]") rest.splice(-1, 1, "*");
   return { file, origin, path: `/${rest.join("/")}` };
 }
 

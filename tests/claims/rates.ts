@@ -53,6 +53,8 @@ const ASKS: Readonly<Record<Name, (app: TestApp) => Ask | Promise<Ask>>> = {
   match: (app) => () => post(app, `${API}/match`, { need: "fix my build" }),
   dryRun: (app) => () => app.fetch(`${API}/xsearch-query-dry-run`),
   audit: (app) => () => app.fetch(`${API}/revenue-log/integrity`),
+  log: (app) => (index) =>
+    app.fetch(`${API}/${index % 9 === 0 ? "checkpoint" : "tile/0/000"}`),
   mcp: (app) => () => post(app, `${MCP}/mcp`, LIST_TOOLS),
   exchangeMcp: (app) => () => post(app, `${EXCHANGE}/mcp`, LIST_TOOLS),
   exchangeA2a: (app) => () => post(app, `${EXCHANGE}/a2a`, GET_TASK),

@@ -14,12 +14,16 @@ const ASSETS = [
   "/.well-known/ai-catalog.json",
   "/.well-known/security.txt",
   "/buy.js",
+  // The tiled log is of another specification; the revenue log's operation tells of it.
+  "/checkpoint",
   "/favicon.ico",
   "/favicon.svg",
   "/find.js",
+  "/log.json",
   "/robots.txt",
   "/sitemap.xml",
   "/style.css",
+  "/tile/*",
   "/wallet.js",
 ];
 

@@ -26,6 +26,7 @@ import {
 import { FLUSH_MIN } from "@/services/exchange/search/segments.ts";
 import { publishDirectly } from "@/tests/support/publish_directly.ts";
 import { TTL_SECONDS_MAX } from "@/services/exchange/entries/schemas.ts";
+import { openFromSet } from "@/services/api/revenue_log/tree/store.ts";
 import { startTestApp, type TestApp, TestClock } from "@/tests/support/app.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
 import { dumpStore } from "@/tests/support/format_1.ts";
@@ -280,6 +281,9 @@ Deno.test("every key belongs to a documented family and has its end", async () =
     from: START.toISOString(),
     until: START.toISOString(),
   });
+  await app.app.log.checkpoint();
+  // As the upgrade of an old store does.
+  await store.commit({ sets: [openFromSet(1)] });
   await useGasWallet(store, clock);
   await app.app.presence.show();
   await app.app.presence.stop();

@@ -35,7 +35,7 @@ export const route: RouteFactory<App> = (app) => {
         operationId: "revenueLogIntegrity",
         summary: "Integrity of the revenue log",
         description:
-          "The log is a hash chain with an RFC 9162 Merkle tree over it. Without parameters: count, head, totals, root and a signed checkpoint. With seq (and tree_size): an inclusion proof. With from and to: a consistency proof.",
+          "The log is a hash chain with an RFC 9162 Merkle tree over it. Without parameters: count, head, totals, root and a signed checkpoint. With seq (and tree_size): an inclusion proof. With from and to: a consistency proof. The same tree as a C2SP tlog-tiles log: keys and addresses at `/log.json`, the signed note at `/checkpoint`, tiles and entries below `/tile/`.",
         tags: ["free"],
         parameters: ["seq", "tree_size", "from", "to"].map((name) => ({
           name,

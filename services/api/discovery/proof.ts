@@ -61,7 +61,7 @@ export function proof(app: App): JsonObject {
       {
         claim: "Settlements stand in a log that cannot be rewritten unnoticed.",
         how_to_verify:
-          "Keep the signed checkpoint, ask later for a consistency proof (from, to), and check both with the published keys.",
+          "Keep the signed checkpoint, ask later for a consistency proof (from, to), and check both with the published keys; or follow /checkpoint and /tile with any tool for C2SP tlog-tiles.",
         url: `${api}/revenue-log/integrity`,
       },
       {

@@ -9,18 +9,18 @@
 
 import { AppError } from "@/lib/errors.ts";
 import { MerklePeaks } from "@/lib/merkle.ts";
-import type { Store } from "@/lib/store/store.ts";
-import { findProblem, GENESIS_HASH, leafHashOf } from "./log.ts";
+import type { Store, StoreCommit } from "@/lib/store/store.ts";
+import { growTiles, type TileTree } from "@/lib/tlog/tiles.ts";
+import { findProblem, GENESIS_HASH } from "./log.ts";
+import { readEntries, readHead, type RevenueEntry } from "./store.ts";
 import {
-  type AuditState,
-  readAudit,
-  readEntries,
-  readHead,
-  type RevenueEntry,
-  TREE_HEIGHTS,
-  writeAudit,
-} from "./store.ts";
-import { StoredTree } from "./stored_tree.ts";
+  leafHashOf,
+  readTreeState,
+  storedTree,
+  tileReader,
+  treeCommit,
+  type TreeState,
+} from "./tree/store.ts";
 
 /** Entries that are checked before others get a turn: a few milliseconds. */
 export const AUDIT_ENTRIES = 100;
@@ -44,16 +44,18 @@ export interface AuditReport {
   /** Root of the tree over the entries that fit. */
   readonly root: Uint8Array;
   /** The tree over the entries that fit. */
-  readonly tree: StoredTree;
+  readonly tree: TileTree;
 }
 
 /** What is wrong with which entry. */
-interface Problem {
+export interface Problem {
+  /** The first entry that does not fit. */
   readonly seq: number;
+  /** A sentence for operators. */
   readonly problem: string;
 }
 
-const NOTHING: AuditState = {
+const NOTHING: TreeState = {
   count: 0,
   hash: GENESIS_HASH,
   totals: {},
@@ -87,7 +89,7 @@ export class RevenueAuditor {
 
   /** Checks some of what was checked before, from the start again after the end. */
   async checkAgain(): Promise<void> {
-    const state = (await readAudit(this.#store))?.value ?? NOTHING;
+    const state = (await readTreeState(this.#store))?.value ?? NOTHING;
     const { seq, hash } = this.#again;
     if (seq >= state.count) {
       if (seq > 0 && (seq > state.count || hash !== state.hash)) {
@@ -123,11 +125,11 @@ export class RevenueAuditor {
   }
 
   async #reportOf(
-    state: AuditState,
+    state: TreeState,
     wrong: Problem | null,
   ): Promise<AuditReport> {
     const count = Math.min(state.count, wrong?.seq ?? state.count);
-    const tree = new StoredTree(this.#store, count);
+    const tree = storedTree(this.#store, count);
     const isWhole = count === state.count;
     const [last] = isWhole || count === 0
       ? []
@@ -157,47 +159,80 @@ export class RevenueAuditor {
   }
 
   async #advance(): Promise<
-    { state: AuditState; isMore: boolean; problem: Problem | null }
+    { state: TreeState; isMore: boolean; problem: Problem | null }
   > {
-    const store = this.#store;
-    // The audit first: the head is never behind what was audited before.
-    const audit = await readAudit(store);
-    const state = audit?.value ?? NOTHING;
-    const head = (await readHead(store))?.value ??
-      { count: 0, hash: GENESIS_HASH };
-    const left = head.count - state.count;
-    if (left < 0 || left === 0 && head.hash !== state.hash) {
-      const problem = {
-        seq: Math.min(head.count, state.count),
-        problem: "the head names another entry",
-      };
-      return { state, isMore: false, problem };
-    }
-    if (left === 0) return { state, isMore: false, problem: null };
-    const count = Math.min(left, AUDIT_ENTRIES);
-    const { entries, last, problem } = await checkEntries(store, {
-      seq: state.count,
-      hash: state.hash,
-      count,
-    });
-    if (problem !== null) return { state, isMore: false, problem };
-    const isLast = count === left;
-    if (isLast && last !== head.hash) {
-      return {
-        state,
-        isMore: false,
-        problem: { seq: head.count, problem: "the head names another entry" },
-      };
-    }
-    const { next, roots } = appended(state, { entries, hash: last });
-    const isWritten = await writeAudit(store, {
-      version: audit?.version ?? null,
-      state: next,
-      roots,
-    });
+    const { commit, ...planned } = await planAudit(this.#store, AUDIT_ENTRIES);
+    const isWritten = commit === null ||
+      await this.#store.commit(commit) !== null;
     // Another process was quicker: its work is as good.
-    return { state: next, isMore: !isLast || !isWritten, problem: null };
+    return { ...planned, isMore: planned.isMore || !isWritten };
   }
+}
+
+/**
+ * Checks the next entries that are not in the tree yet.
+ *
+ * @returns The commit that appends them to it (null: there are none), what is
+ * known after it, and whether there are more.
+ */
+export async function planAudit(
+  store: Store,
+  entriesMax: number,
+): Promise<
+  {
+    commit: StoreCommit | null;
+    state: TreeState;
+    isMore: boolean;
+    problem: Problem | null;
+  }
+> {
+  // The tree first: the head is never behind what is in the tree.
+  const tree = await readTreeState(store);
+  const state = tree?.value ?? NOTHING;
+  const head = (await readHead(store))?.value ??
+    { count: 0, hash: GENESIS_HASH };
+  const wrong = (problem: Problem | null) => ({
+    commit: null,
+    state,
+    isMore: false,
+    problem,
+  });
+  const left = head.count - state.count;
+  if (left < 0 || left === 0 && head.hash !== state.hash) {
+    return wrong({
+      seq: Math.min(head.count, state.count),
+      problem: "the head names another entry",
+    });
+  }
+  if (left === 0) return wrong(null);
+  const count = Math.min(left, entriesMax);
+  const { entries, last, problem } = await checkEntries(store, {
+    seq: state.count,
+    hash: state.hash,
+    count,
+  });
+  if (problem !== null) return wrong(problem);
+  const isLast = count === left;
+  if (isLast && last !== head.hash) {
+    return wrong({ seq: head.count, problem: "the head names another entry" });
+  }
+  const leafHashes = entries.map(leafHashOf);
+  const next = appended(state, { entries, leafHashes, hash: last });
+  const tiles = await growTiles(leafHashes, {
+    size: state.count,
+    read: tileReader(store),
+  });
+  return {
+    commit: treeCommit({
+      version: tree?.version ?? null,
+      state: next,
+      entries,
+      tiles,
+    }),
+    state: next,
+    isMore: !isLast,
+    problem: null,
+  };
 }
 
 /** Reads entries and checks that each follows the one before. */
@@ -222,17 +257,16 @@ async function checkEntries(
   return { entries, last: hash, problem: null };
 }
 
-/** The state after some entries more, and the roots of the subtrees that they complete. */
+/** The state after some entries more. */
 function appended(
-  state: AuditState,
-  { entries, hash }: { entries: readonly RevenueEntry[]; hash: string },
-): {
-  next: AuditState;
-  roots: { height: number; index: number; root: string }[];
-} {
-  const peaks = peaksOf(state);
+  state: TreeState,
+  { entries, leafHashes, hash }: {
+    entries: readonly RevenueEntry[];
+    leafHashes: readonly Uint8Array[];
+    hash: string;
+  },
+): TreeState {
   const totals = new Map(Object.entries(state.totals));
-  const roots: { height: number; index: number; root: string }[] = [];
   for (const entry of entries) {
     const amount = BigInt(entry.amount);
     const before = BigInt(totals.get(entry.network) ?? "0");
@@ -240,24 +274,18 @@ function appended(
       ? before - amount
       : before + amount;
     totals.set(entry.network, after.toString());
-    peaks.append(leafHashOf(entry), (height, root) => {
-      if (!TREE_HEIGHTS.includes(height)) return;
-      const index = Math.floor(entry.seq / 2 ** height);
-      roots.push({ height, index, root: root.toHex() });
-    });
   }
+  const peaks = peaksOf(state);
+  for (const leafHash of leafHashes) peaks.append(leafHash);
   return {
-    next: {
-      count: state.count + entries.length,
-      hash,
-      totals: Object.fromEntries(totals),
-      peaks: [...peaks.list].map((peak) => peak?.toHex() ?? ""),
-    },
-    roots,
+    count: state.count + entries.length,
+    hash,
+    totals: Object.fromEntries(totals),
+    peaks: [...peaks.list].map((peak) => peak?.toHex() ?? ""),
   };
 }
 
-function peaksOf({ peaks }: AuditState): MerklePeaks {
+function peaksOf({ peaks }: TreeState): MerklePeaks {
   return new MerklePeaks(
     peaks.map((peak) => peak === "" ? undefined : Uint8Array.fromHex(peak)),
   );

@@ -9,13 +9,8 @@
  * @module
  */
 
-import {
-  canonicalJson,
-  canonicalSha256,
-  isJsonObject,
-  type JsonObject,
-} from "@/lib/json.ts";
-import { merkleLeafHash, MerkleTree } from "@/lib/merkle.ts";
+import { canonicalSha256, isJsonObject, type JsonObject } from "@/lib/json.ts";
+import { MerkleTree } from "@/lib/merkle.ts";
 import type { Random } from "@/lib/runtime.ts";
 import type { LineStart } from "@/lib/store/line_start.ts";
 import type { Store, StoreKey } from "@/lib/store/store.ts";
@@ -29,6 +24,7 @@ import {
   type RevenueEntry,
   walkEntries,
 } from "./store.ts";
+import { leafHashOf } from "./tree/store.ts";
 
 /** What the first entry names as the one before. */
 export const GENESIS_HASH: string = "0".repeat(64);
@@ -158,11 +154,6 @@ export async function checkLog(
   }
   if (count < head.count) return report("the entry is missing");
   return report(hash === head.hash ? null : "the head names another entry");
-}
-
-/** The Merkle leaf hash of an entry: over its RFC 8785 form. */
-export function leafHashOf(entry: RevenueEntry): Uint8Array {
-  return merkleLeafHash(canonicalJson(entry));
 }
 
 function chainEntry(

@@ -4,12 +4,11 @@
  * | key | value | kept |
  * | --- | --- | --- |
  * | `revenue, seq` | {@linkcode RevenueEntry} | for ever |
- * | `revenue_audit` | {@linkcode AuditState} | for ever |
  * | `revenue_head` | {@linkcode RevenueHead} | for ever |
- * | `revenue_tree, height, index` | root of a complete subtree, as hexadecimal text | for ever |
  * | `revenue_secret` | 32 random bytes as hexadecimal text | for ever |
  *
- * Settlements come from the payment ledger's outbox.
+ * Settlements come from the payment ledger's outbox. The tree over the entries
+ * is in `tree/store.ts`.
  *
  * @module
  */
@@ -65,21 +64,6 @@ export type RevenueHead = {
   /** Hash of the last entry; 64 zeros for an empty log. */
   readonly hash: string;
 };
-
-/** What was audited, from the start. */
-export type AuditState = {
-  /** Entries. */
-  readonly count: number;
-  /** Hash of the last of them. */
-  readonly hash: string;
-  /** Atomic units, by network. */
-  readonly totals: { readonly [network: string]: string };
-  /** Right edge of the tree by height, as hexadecimal text; empty: none. */
-  readonly peaks: readonly string[];
-};
-
-/** Heights of the subtrees whose roots are stored: of 256 and of 65,536 entries. */
-export const TREE_HEIGHTS: readonly number[] = [8, 16];
 
 /** Entries that are read at once where all of them are wanted. */
 const PAGE_ENTRIES = 500;
@@ -192,16 +176,6 @@ export async function readEntries(
     .map(({ key, value }) => ({ seq: key[1] ?? null, value }));
 }
 
-/** Roots of subtrees of one height, from an index to another one, exclusive. */
-export async function readRoots(
-  store: Store,
-  { height, from, to }: { height: number; from: number; to: number },
-): Promise<string[]> {
-  const prefix = ["revenue_tree", height];
-  return (await readRange(store, { prefix, from, to }))
-    .map(({ value }) => String(value));
-}
-
 async function readRange(
   store: Store,
   { prefix, from, to }: { prefix: StoreKey; from: number; to: number },
@@ -221,34 +195,5 @@ async function readRange(
   return found;
 }
 
-/** Reads what was audited. */
-export function readAudit(
-  store: Store,
-): Promise<StoreEntry<AuditState> | null> {
-  return store.get<AuditState>(AUDIT_KEY);
-}
-
-/** Writes what was audited; false when somebody else did. */
-export async function writeAudit(
-  store: Store,
-  { version, state, roots }: {
-    version: string | null;
-    state: AuditState;
-    roots: readonly { height: number; index: number; root: string }[];
-  },
-): Promise<boolean> {
-  return await store.commit({
-    checks: [{ key: AUDIT_KEY, version }],
-    sets: [
-      { key: AUDIT_KEY, value: state },
-      ...roots.map(({ height, index, root }) => ({
-        key: ["revenue_tree", height, index],
-        value: root,
-      })),
-    ],
-  }) !== null;
-}
-
 const SECRET_KEY: StoreKey = ["revenue_secret"];
 const HEAD_KEY: StoreKey = ["revenue_head"];
-const AUDIT_KEY: StoreKey = ["revenue_audit"];

@@ -1,0 +1,165 @@
+/** Checkpoints never contradict each other, tiles are as wide as asked, and what is not shown is not there. */
+import assert from "node:assert/strict";
+import { createKeyrings } from "@/lib/jose/keyrings.ts";
+import { MerkleTree } from "@/lib/merkle.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { openCheckpoint } from "@/lib/tlog/checkpoint.ts";
+import { parseVerifierKey } from "@/lib/tlog/note.ts";
+import { hashesOfTile, parseBundle } from "@/lib/tlog/tiles.ts";
+import { countStore } from "@/tests/support/counted_store.ts";
+import { settleMany } from "@/tests/support/settle_many.ts";
+import { RevenueAuditor } from "../audit.ts";
+import { LogPublication } from "./publication.ts";
+import { leafHashOf, openFromSet, readPublished } from "./store.ts";
+import { readEntries, type RevenueEntry } from "../store.ts";
+
+const CLOCK = { now: () => new Date("2026-11-20T12:00:00Z") };
+
+function publicationOf(store: Store, url = "https://api.example") {
+  const auditor = new RevenueAuditor({ store, onFault: () => {} });
+  const keyrings = createKeyrings({ store, clock: CLOCK });
+  const log = new LogPublication({
+    store,
+    keyring: keyrings.log,
+    url,
+    report: () => auditor.report(),
+  });
+  return { log, auditor, keyrings };
+}
+
+async function withLog(
+  count: number,
+  run: (store: Store, log: LogPublication) => Promise<void>,
+): Promise<void> {
+  const store = await openDenoKvStore(":memory:");
+  try {
+    await settleMany(store, { count });
+    await run(store, publicationOf(store).log);
+  } finally {
+    await store.close();
+  }
+}
+
+Deno.test("the checkpoint is signed by the published key and follows the log", () =>
+  withLog(3, async (store, log) => {
+    const keys = (await log.verifierKeys()).map(parseVerifierKey);
+    const first = openCheckpoint((await log.checkpoint()).note, keys);
+    assert.deepEqual([first.origin, first.size], ["api.example", 3]);
+    assert.equal((await log.checkpoint()).note, (await log.checkpoint()).note);
+    await settleMany(store, { from: 3, count: 2 });
+    // Another process of the same store.
+    const { log: other } = publicationOf(store);
+    assert.equal(openCheckpoint((await other.checkpoint()).note, keys).size, 5);
+    assert.equal(
+      publicationOf(store, "https://api.example:8443/a/").log.origin,
+      "api.example:8443/a",
+    );
+  }));
+
+Deno.test("many who ask at once are given one checkpoint", () =>
+  withLog(9, async (store) => {
+    const notes = await Promise.all(
+      Array.from(
+        { length: 4 },
+        async () => (await publicationOf(store).log.checkpoint()).note,
+      ),
+    );
+    assert.equal(new Set(notes).size, 1);
+  }));
+
+Deno.test("a log that has other entries than it had, or fewer, signs nothing more", () =>
+  withLog(5, async (store, log) => {
+    const { note } = await log.checkpoint();
+    const published = await readPublished(store);
+    // What a store says that was put together from two.
+    await store.commit({
+      sets: [{
+        key: ["tlog", "checkpoint"],
+        value: { ...published?.value, root: "00".repeat(32) },
+      }],
+    });
+    await settleMany(store, { from: 5, count: 1 });
+    assert.equal((await log.checkpoint()).note, note);
+    await store.commit({
+      sets: [{
+        key: ["tlog", "checkpoint"],
+        value: { ...published?.value, size: 7 },
+      }],
+    });
+    assert.equal((await log.checkpoint()).note, note);
+  }));
+
+Deno.test("of a broken log no checkpoint is signed", () =>
+  withLog(5, async (store, log) => {
+    const entry = await store.get<{ amount: string }>(["revenue", 2]);
+    await store.commit({
+      sets: [{
+        key: ["revenue", 2],
+        value: { ...entry?.value, amount: "1" },
+      }],
+    });
+    await assert.rejects(log.checkpoint(), { code: "busy" });
+  }));
+
+Deno.test("tiles and bundles are served at every width up to the log's, and fit each other", () =>
+  withLog(300, async (store, log) => {
+    await log.checkpoint();
+    const memory = new MerkleTree();
+    for (const { value } of await readEntries(store, 0, 300)) {
+      memory.append(leafHashOf(value as RevenueEntry));
+    }
+    const hashes = async (path: string) =>
+      hashesOfTile(await log.tile(path) ?? assert.fail(path));
+    const entries = async (path: string) =>
+      parseBundle(await log.tile(path) ?? assert.fail(path));
+    assert.equal((await hashes("tile/0/000"))?.length, 256);
+    assert.deepEqual(await hashes("tile/1/000.p/1"), [memory.root(256)]);
+    for (const width of [1, 43, 44]) {
+      const tile = await hashes(`tile/0/001.p/${width}`);
+      assert.equal(tile?.length, width);
+      assert.deepEqual(tile?.[width - 1], memory.leafHash(255 + width));
+      const bundle = await entries(`tile/entries/001.p/${width}`);
+      assert.equal(bundle?.length, width);
+    }
+    for (
+      const path of [
+        "tile/0/001.p/45",
+        "tile/0/001",
+        "tile/0/002.p/1",
+        "tile/1/000.p/2",
+        "tile/1/000",
+        "tile/2/000.p/1",
+        "tile/entries/001",
+        "tile/x",
+      ]
+    ) assert.equal(await log.tile(path), null, path);
+  }));
+
+Deno.test("entries without salts are not shown, their hashes are", () =>
+  withLog(600, async (store, log) => {
+    await log.checkpoint();
+    await store.commit({ sets: [openFromSet(257)] });
+    assert.equal(await log.tile("tile/entries/000"), null);
+    // The second bundle has one of them too.
+    assert.equal(await log.tile("tile/entries/001"), null);
+    assert.notEqual(await log.tile("tile/entries/002.p/88"), null);
+    assert.notEqual(await log.tile("tile/0/000"), null);
+  }));
+
+Deno.test("a checkpoint and a tile ask the store as much of a long log as of a short one", () =>
+  withLog(270, async (store) => {
+    const asked = async () => {
+      const { store: counted, count } = countStore(store);
+      const { log } = publicationOf(counted);
+      await log.checkpoint();
+      return [
+        await count(() => log.checkpoint()),
+        await count(() => log.tile("tile/0/000")),
+        await count(() => log.tile("tile/entries/000")),
+      ];
+    };
+    const before = await asked();
+    await settleMany(store, { from: 270, count: 1_400 });
+    assert.deepEqual(await asked(), before);
+  }));

@@ -1,0 +1,211 @@
+/**
+ * Every key of the tree over the revenue log, behind typed functions.
+ *
+ * | key | value | kept |
+ * | --- | --- | --- |
+ * | `tlog, checkpoint` | {@linkcode PublishedCheckpoint} | for ever |
+ * | `tlog, open` | {@linkcode OpenEntries} | for ever |
+ * | `tlog, place, digest, seq` | nothing: entries are found by `tx_sha256` | for ever |
+ * | `tlog, state` | {@linkcode TreeState} | for ever |
+ * | `tlog, tile, level, index` | hashes of a tile, in base64 | for ever |
+ *
+ * The tree is made of entries that were checked, after they were appended:
+ * `audit.ts` takes some at a time, in one commit with the tiles that change.
+ *
+ * @module
+ */
+
+import { merkleLeafHash } from "@/lib/merkle.ts";
+import {
+  GET_KEYS_MAX,
+  type Store,
+  type StoreCommit,
+  type StoreEntry,
+  type StoreKey,
+  type StoreSet,
+} from "@/lib/store/store.ts";
+import {
+  bytesOfTile,
+  type GrownTile,
+  hashesOfTile,
+  type ReadTile,
+  TileTree,
+} from "@/lib/tlog/tiles.ts";
+import { entryBytes } from "../entry_bytes.ts";
+import { readEntries, type RevenueEntry } from "../store.ts";
+
+/** The tree as far as it goes. */
+export type TreeState = {
+  /** Leaves: entries that were checked, from the start. */
+  readonly count: number;
+  /** Hash of the last of them, of the chain. */
+  readonly hash: string;
+  /** Atomic units, by network. */
+  readonly totals: { readonly [network: string]: string };
+  /** Right edge of the tree by height, as hexadecimal text; empty: none. */
+  readonly peaks: readonly string[];
+};
+
+/** The checkpoint that was published last. */
+export type PublishedCheckpoint = {
+  /** Leaves. */
+  readonly size: number;
+  /** Root, as hexadecimal text. */
+  readonly root: string;
+  /** The signed note. */
+  readonly note: string;
+  /** Ids of the keys that signed it, with blanks between them. */
+  readonly keys: string;
+};
+
+/** From which entry on bundles are published. */
+export type OpenEntries = {
+  /** Before it are entries with digests that have no salt. */
+  readonly from: number;
+};
+
+/** Entries with one digest that are looked at: a sale, and that it is taken back. */
+const PLACES_MAX = 8;
+
+/** Reads how far the tree goes. */
+export function readTreeState(
+  store: Store,
+): Promise<StoreEntry<TreeState> | null> {
+  return store.get<TreeState>(STATE_KEY);
+}
+
+/** The commit that appends leaves, if nobody else did since the state was read. */
+export function treeCommit(
+  { version, state, entries, tiles }: {
+    version: string | null;
+    state: TreeState;
+    entries: readonly RevenueEntry[];
+    tiles: readonly GrownTile[];
+  },
+): StoreCommit {
+  return {
+    checks: [{ key: STATE_KEY, version }],
+    sets: [
+      { key: STATE_KEY, value: state },
+      ...entries.map(placeSet),
+      ...tiles.map(({ level, index, hashes }) => ({
+        key: tileKey(level, index),
+        value: bytesOfTile(hashes).toBase64(),
+      })),
+    ],
+  };
+}
+
+/** Where entries with a digest of a transaction stand. */
+export async function readPlaces(
+  store: Store,
+  txSha256: string,
+): Promise<number[]> {
+  const page = await store.list([...PLACE_PREFIX, txSha256], {
+    limit: PLACES_MAX,
+  });
+  return page.entries.map(({ key }) => Number(key[3]));
+}
+
+/** Reads tiles of the store. */
+export function tileReader(store: Store): ReadTile {
+  return async ({ level, index }) => {
+    const entry = await store.get<string>(tileKey(level, index));
+    const hashes = entry === null
+      ? null
+      : hashesOfTile(Uint8Array.fromBase64(entry.value));
+    if (hashes === null) throw new RangeError("no such tile");
+    return hashes;
+  };
+}
+
+/** The tree over the first entries, which are in it. */
+export function storedTree(store: Store, size: number): TileTree {
+  return new TileTree(size, tileReader(store));
+}
+
+/** Entries of a bundle, as they are hashed; fewer where the log has fewer. */
+export async function readBundle(
+  store: Store,
+  range: { readonly from: number; readonly to: number },
+): Promise<Uint8Array[]> {
+  const found = await readEntries(store, range.from, range.to);
+  return found.map(({ value }) => entryBytes(value as RevenueEntry));
+}
+
+/** Reads from which entry on bundles are published. */
+export async function readOpenFrom(store: Store): Promise<number> {
+  return (await store.get<OpenEntries>(OPEN_KEY))?.value.from ?? 0;
+}
+
+/** The write that keeps entries before a number out of bundles. */
+export function openFromSet(from: number): StoreSet {
+  return { key: OPEN_KEY, value: { from } };
+}
+
+/** Reads the checkpoint that was published last. */
+export function readPublished(
+  store: Store,
+): Promise<StoreEntry<PublishedCheckpoint> | null> {
+  return store.get<PublishedCheckpoint>(CHECKPOINT_KEY);
+}
+
+/** Publishes a checkpoint; false when somebody else did since. */
+export async function writePublished(
+  store: Store,
+  value: PublishedCheckpoint,
+  version: string | null,
+): Promise<boolean> {
+  return await store.commit({
+    checks: [{ key: CHECKPOINT_KEY, version }],
+    sets: [{ key: CHECKPOINT_KEY, value }],
+  }) !== null;
+}
+
+/** Which of some digests stand in the log as they are, and where. */
+export async function findPlaces(
+  store: Store,
+  digests: readonly string[],
+): Promise<number[]> {
+  const found: number[] = [];
+  for (let start = 0; start < digests.length; start += GET_KEYS_MAX) {
+    const pages = await Promise.all(
+      digests.slice(start, start + GET_KEYS_MAX).map((digest) =>
+        readPlaces(store, digest)
+      ),
+    );
+    found.push(...pages.flat());
+  }
+  return found;
+}
+
+/** The hash of an entry as a leaf of the tree. */
+export function leafHashOf(entry: RevenueEntry): Uint8Array {
+  return merkleLeafHash(entryBytes(entry));
+}
+
+/** Some keys of the tree as programs before kept it. */
+export async function someFormerTreeKeys(
+  store: Store,
+  limit: number,
+): Promise<StoreKey[]> {
+  const page = await store.list(["revenue_tree"], { limit });
+  const audit = await store.get(["revenue_audit"]);
+  return [
+    ...page.entries.map(({ key }) => key),
+    ...(audit === null ? [] : [audit.key]),
+  ];
+}
+
+function placeSet({ tx_sha256, seq }: RevenueEntry): StoreSet {
+  return { key: [...PLACE_PREFIX, tx_sha256, seq], value: 0 };
+}
+
+function tileKey(level: number, index: number): StoreKey {
+  return ["tlog", "tile", level, index];
+}
+
+const STATE_KEY: StoreKey = ["tlog", "state"];
+const CHECKPOINT_KEY: StoreKey = ["tlog", "checkpoint"];
+const OPEN_KEY: StoreKey = ["tlog", "open"];
+const PLACE_PREFIX: StoreKey = ["tlog", "place"];
