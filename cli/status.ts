@@ -202,7 +202,7 @@ function linesOf(status: Status, config: Config): string[] {
         megabytes(process.memory_bytes)
       } of memory`,
     ]),
-    `sales    ${today} today, ${sales.entries} ever${
+    `sales    ${today} today, ${sales.entries} in the revenue log${
       revenue.length === 0 ? "" : `: ${revenue.join(", ")}`
     }`,
     `open     ${
@@ -212,9 +212,9 @@ function linesOf(status: Status, config: Config): string[] {
           states.join(", ")
         }; unchanged since ${open.oldest_change} the longest; \`ledger reconcile\` looks at once`
     }`,
-    ...(sales.outbox === 0
-      ? []
-      : [`log      ${sales.outbox} settlements on their way into it`]),
+    ...(sales.outbox === 0 ? [] : [
+      `log      ${sales.outbox} settlements on their way into the revenue log`,
+    ]),
     ...keys.map(({ alg, state, kid, active_from }) =>
       `key      ${alg} ${kid}, ${
         state === "active" ? "signs since" : "signs from"

@@ -118,7 +118,7 @@ Deno.test("commands work through the program that serves the store, and a second
       const words = await run(folder, "status", ...at);
       assert.match(words.out, new RegExp(`^process {2}${pid}, since `, "m"));
       assert.match(words.out, /^health {3}ok$/m);
-      assert.match(words.out, /^sales {4}1 today, 1 ever/m);
+      assert.match(words.out, /^sales {4}1 today, 1 in the revenue log/m);
       assert.match(words.out, /^open {5}no payment$/m);
     });
 
