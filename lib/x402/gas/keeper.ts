@@ -71,6 +71,16 @@ export class WalletKeeper {
     return this.#held;
   }
 
+  /**
+   * Its record.
+   *
+   * @throws {LostRace} while this process does not have it.
+   */
+  get record(): WalletRecord {
+    if (this.#held === null) throw new LostRace("the wallet is not held");
+    return this.#held.record;
+  }
+
   /** Forgets what it knows: {@linkcode take} reads it again. */
   letGo(): void {
     this.#held = null;

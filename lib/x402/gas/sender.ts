@@ -7,11 +7,10 @@
  */
 
 import { messageOf } from "@/lib/errors.ts";
-import type { Store } from "@/lib/store/store.ts";
 import type { Hex } from "../transfer.ts";
-import { type Fee, marketFee, replacementFee } from "./fees.ts";
-import type { Holds } from "./holds.ts";
-import type { WalletKeeper } from "./keeper.ts";
+import { type Ended, type EndingDependencies, recordEnd } from "./ending.ts";
+import { type Fee, marketFee } from "./fees.ts";
+import { Gaps } from "./gaps.ts";
 import { type Move, nextMove, type Seen } from "./moves.ts";
 import {
   GAS_LIMIT_EXCEEDED,
@@ -20,15 +19,16 @@ import {
 } from "./outcomes.ts";
 import type { Estimate, GasChain, MinedTransaction } from "./port.ts";
 import {
-  type Job,
-  jobCheck,
-  type JobOutcome,
-  jobWrites,
-  payerStep,
-  readPayer,
-  type SentTransactions,
-  type WalletRecord,
-} from "./store.ts";
+  emptyOffer,
+  feeOf,
+  isSent,
+  type Offer,
+  offerOf,
+  type SentJob,
+  signAgain,
+  signFirst,
+} from "./signing.ts";
+import { type Job, jobCheck, type JobOutcome, jobWrites } from "./store.ts";
 
 /** Transactions on their way at a time: what nodes hold for one account. */
 export const UNMINED_MAX = 64;
@@ -38,10 +38,6 @@ export const BATCH_JOBS = 8;
 export const LOOK_MS = 4_000;
 /** Milliseconds for which a trial of a call and a price are believed: about a block. */
 export const ESTIMATE_MAX_AGE_MS = 2_000;
-/** Gas of a transaction that moves nothing. */
-const EMPTY_GAS = 21_000n;
-/** Rounds in which a payer's record is written that calls keep changing. */
-const ROUNDS_MAX = 16;
 
 /** A job that waits for its turn, with the version under which it is stored; null: it is not. */
 export interface QueuedJob {
@@ -51,35 +47,17 @@ export interface QueuedJob {
   readonly version: string | null;
 }
 
-/** How a job ended, with its receipt where this process saw it. */
-export interface Ended {
-  /** What is recorded. */
-  readonly outcome: JobOutcome;
-  /** What the chain said. */
-  readonly receipt?: MinedTransaction;
-}
-
 /** What the sender works with. */
-export interface SenderDependencies {
-  /** Has the jobs. */
-  readonly store: Store;
+export interface SenderDependencies extends EndingDependencies {
   /** The gas wallet's view of its chain. */
   readonly chain: GasChain;
-  /** Has the wallet. */
-  readonly keeper: WalletKeeper;
-  /** What payers have in flight. */
-  readonly holds: Holds;
   /** The most that a unit of gas may cost, in wei. */
   readonly gasPriceMax: bigint;
-  /** The time in milliseconds. */
-  readonly nowMs: () => number;
   /** Takes faults for the log; callers do not see them. */
   readonly onFault: (event: string, detail: unknown) => void;
   /** Takes each job that ended, after it was recorded. */
   readonly onEnded: (job: Job, ended: Ended) => void;
 }
-
-type SentJob = Job & { readonly sent: SentTransactions };
 
 /** A transaction that was sent, with what this process saw of it. */
 interface Entry {
@@ -96,19 +74,19 @@ interface Entry {
 /** Sends, while the keeper has the wallet. */
 export class Sender {
   readonly #deps: SenderDependencies;
+  readonly #gaps: Gaps;
   /** By the wallet's nonce, ascending. */
   #entries: Entry[] = [];
-  #nextNonce: number | null = null;
+  #nextNonce = 0;
   #seenHead: bigint | null = null;
   /** Just sent: the first look needs no head. */
   #isFirstLook = false;
   #price: { readonly fee: Fee | null; readonly atMs: number } | null = null;
-  /** What was offered for nonces that nothing had. */
-  readonly #filled = new Map<number, Fee>();
 
-  /** Knows of nothing; see {@linkcode recover}. */
+  /** Knows of nothing, and sends nothing before it did: see {@linkcode recover}. */
   constructor(deps: SenderDependencies) {
     this.#deps = deps;
+    this.#gaps = new Gaps(deps);
   }
 
   /** Jobs that are on their way. */
@@ -116,10 +94,10 @@ export class Sender {
     return this.#entries.map(({ job }) => job);
   }
 
-  /** How many more may be sent now. */
+  /** How many more may be sent now; less than one: none. */
   get room(): number {
-    const unmined = this.#entries.filter(({ seenBlock }) => seenBlock === null);
-    return Math.max(0, UNMINED_MAX - unmined.length);
+    return UNMINED_MAX -
+      this.#entries.filter(({ seenBlock }) => seenBlock === null).length;
   }
 
   /** What to offer now; null while the market is above the cap. Throws when the chain cannot be reached. */
@@ -156,11 +134,12 @@ export class Sender {
           before.get(job.id) ?? {};
         return { ...entryOf(job, lookedAtMs), looksMissing, looksFirst };
       });
-    const last = this.#entries.at(-1)?.job.sent.nonce ?? -1;
+    // Where nothing is under way the chain alone knows: the store may be an
+    // older copy, or another program sent.
     const recorded = this.#entries.length === 0
-      ? 0
-      : keeper.held?.record.nextNonce ?? 0;
-    this.#nextNonce = Math.max(used, recorded, last + 1);
+      ? null
+      : keeper.record.nextNonce;
+    this.#nextNonce = Math.max(used, recorded ?? 0);
     this.#seenHead = null;
     const open = this.#entries.filter(({ job }) => job.sent.nonce >= mined);
     for (let at = 0; at < open.length; at += BATCH_JOBS) {
@@ -176,46 +155,55 @@ export class Sender {
    * cannot be tried now keeps nobody else waiting.
    */
   async send(queued: readonly QueuedJob[]): Promise<readonly QueuedJob[]> {
+    const { onFault } = this.#deps;
     const fee = await this.price();
+    if (fee === null) {
+      for (const { job } of queued) await this.end(job, { outcome: ABOVE_CAP });
+      return queued;
+    }
     const trials = await Promise.allSettled(
-      queued.map((item) => this.#trial(item, fee)),
+      queued.map(({ job }) => this.#trial(job, fee)),
     );
     const failed = trials.find((trial) => trial.status === "rejected");
     if (failed !== undefined) {
-      this.#deps.onFault("settlement_worker_failed", failed.reason);
+      onFault("settlement_worker_failed", failed.reason);
     }
-    const batch: { readonly queued: QueuedJob; readonly job: SentJob }[] = [];
     const done: QueuedJob[] = [];
-    const nonce = this.#nextNonce ?? 0;
+    const batch: { readonly item: QueuedJob; readonly offer: Offer }[] = [];
     for (const [at, item] of queued.entries()) {
       const trial = trials[at];
       if (trial?.status !== "fulfilled") continue;
       if ("kind" in trial.value) {
         await this.end(item.job, { outcome: trial.value });
-      } else if (fee !== null) {
-        const job = await this.#signed(item.job, {
-          nonce: nonce + batch.length,
-          fee,
-          gas: trial.value.gas,
-        });
-        batch.push({ queued: item, job });
-      }
+      } else batch.push({ item, offer: trial.value });
       done.push(item);
     }
-    if (batch.length === 0) return done;
-    await this.#record(batch);
-    this.#nextNonce = nonce + batch.length;
-    for (const { job } of batch) {
-      this.#entries.push(entryOf(job, this.#deps.nowMs()));
-    }
-    this.#isFirstLook = true;
-    await Promise.all(
-      this.#entries.slice(-batch.length).map(async (entry) => {
-        const answer = await this.#resend(entry.job);
-        entry.isOutbid = answer === "underpriced";
-      }),
-    );
+    if (batch.length > 0) await this.#sendBatch(batch);
     return done;
+  }
+
+  /** Signs what was tried, records it behind the fence, and only then sends it. */
+  async #sendBatch(
+    batch: readonly { readonly item: QueuedJob; readonly offer: Offer }[],
+  ): Promise<void> {
+    const { chain, keeper, nowMs } = this.#deps;
+    const first = this.#nextNonce;
+    const jobs = await Promise.all(
+      batch.map(({ item, offer }, at) =>
+        signFirst(chain, item.job, { offer, nonce: first + at, nowMs: nowMs() })
+      ),
+    );
+    const nextNonce = first + jobs.length;
+    await keeper.commit({
+      record: { ...keeper.record, nextNonce },
+      checks: batch.map(({ item }) => jobCheck(item.job.name, item.version)),
+      sets: jobs.flatMap((job) => jobWrites(job, nowMs()).sets),
+    });
+    this.#nextNonce = nextNonce;
+    const entries = jobs.map((job) => entryOf(job, nowMs()));
+    this.#entries.push(...entries);
+    this.#isFirstLook = true;
+    await Promise.all(entries.map((entry) => this.#offer(entry)));
   }
 
   /** Looks for receipts, and ends what is mined deep enough. Nonces are mined in order. */
@@ -316,7 +304,7 @@ export class Sender {
     const move = nextMove(
       {
         nonce: sent.nonce,
-        fee: feeOf(sent),
+        fee: feeOf(job),
         isCancelled: sent.cancelReason !== undefined,
         hasExpired: Number(job.validBefore) * 1000 <= nowMs(),
         isOutbid,
@@ -334,51 +322,10 @@ export class Sender {
     return move;
   }
 
-  /** Records how a job ended, lets go of what its payer had in flight, and tells. */
+  /** Records how a job ended, and tells. */
   async end(job: Job, ended: Ended): Promise<void> {
-    const { keeper, nowMs, store, holds } = this.#deps;
-    const { sent, ...rest } = job;
-    const isMined = sent !== undefined;
-    const final: Job = { ...rest, state: "ended", outcome: ended.outcome };
-    const { sets, deletes } = jobWrites(final, nowMs());
-    const cost = ended.receipt?.cost ?? 0n;
-    for (let round = 0;; round++) {
-      const held = keeper.held;
-      const payer = job.name.leg === "transfer"
-        ? await readPayer(store, job.name)
-        : null;
-      const freed = holds.without(
-        job.name,
-        payer,
-        ended.receipt?.blockNumber ?? 0n,
-      );
-      const step = payer === null || freed === null ? null : payerStep(
-        job.name,
-        { version: payer.version, record: freed, nowMs: nowMs() },
-      );
-      try {
-        await keeper.commit({
-          ...(held === null || cost === 0n
-            ? {}
-            : { record: spending(held.record, cost, nowMs()) }),
-          checks: step === null ? [] : [step.check],
-          sets: step === null ? sets : [...sets, step.set],
-          deletes,
-        });
-        break;
-      } catch (error) {
-        // Most likely another call of the payer; if it is not, what is true is read again.
-        const isUnchanged = await keeper.take() &&
-          keeper.held?.version === held?.version;
-        if (round === ROUNDS_MAX || !isUnchanged) {
-          keeper.letGo();
-          throw error;
-        }
-      }
-    }
-    if (isMined) {
-      this.#entries = this.#entries.filter((entry) => entry.job.id !== job.id);
-    }
+    const final = await recordEnd(job, ended, this.#deps);
+    this.#entries = this.#entries.filter((entry) => entry.job.id !== job.id);
     this.#deps.onEnded(final, ended);
   }
 
@@ -388,12 +335,8 @@ export class Sender {
         return [];
       case "resend":
         // What was lost was seldom lost alone.
-        for (const { job, seenBlock } of [...this.#entries]) {
-          if (seenBlock !== null) continue;
-          const answer = await this.#resend(job);
-          if (job.id === entry.job.id) {
-            entry.isOutbid = answer === "underpriced";
-          }
+        for (const other of [...this.#entries]) {
+          if (other.seenBlock === null) await this.#offer(other);
         }
         return [];
       case "replace":
@@ -403,7 +346,9 @@ export class Sender {
         await this.#cancel(entry, move.fee, move.reason);
         return [];
       case "fill":
-        await this.#fill(move.from, entry.job.sent.nonce);
+        // The fence, though nothing is written: only the wallet's owner sends.
+        await this.#deps.keeper.commit({});
+        await this.#gaps.fill(move.from, entry.job.sent.nonce);
         return [];
       case "requeue":
         return [await this.#requeue(entry)];
@@ -418,88 +363,32 @@ export class Sender {
     const trial = await this.#estimate(job, fee);
     switch (trial.kind) {
       case "gas":
-        await this.#resign(entry, {
-          to: job.to,
-          data: job.data,
-          gas: withMargin(trial.gas, BigInt(job.gasMax)),
-          fee,
+        return await this.#resign(entry, {
+          offer: offerOf(job, { gas: trial.gas, fee }),
         });
-        break;
       case "reverts":
       case "too_expensive":
-        await this.#cancel(entry, fee, TRANSACTION_FAILED);
-        break;
+        return await this.#cancel(entry, fee, TRANSACTION_FAILED);
       case "unfunded":
         this.#deps.onFault("gas_wallet_empty", this.#deps.chain.account);
     }
   }
 
-  async #cancel(entry: Entry, fee: Fee, reason: string): Promise<void> {
-    await this.#resign(entry, {
-      to: this.#deps.chain.account,
-      data: "0x",
-      gas: EMPTY_GAS,
-      fee,
-      reason,
-    });
+  async #cancel(entry: Entry, fee: Fee, cancelReason: string): Promise<void> {
+    const offer = emptyOffer(this.#deps.chain, fee);
+    await this.#resign(entry, { offer, cancelReason });
   }
 
   /** Another transaction in the same place. */
   async #resign(
     entry: Entry,
-    call: { to: Hex; data: Hex; gas: bigint; fee: Fee; reason?: string },
+    plan: { offer: Offer; cancelReason?: string },
   ): Promise<void> {
     const { chain, keeper, nowMs } = this.#deps;
-    const { sent } = entry.job;
-    const { reason } = call;
-    const { raw, hash } = await chain.sign({
-      to: call.to,
-      data: call.data,
-      gas: call.gas,
-      fee: call.fee,
-      nonce: sent.nonce,
-    });
-    const job: SentJob = {
-      ...entry.job,
-      sent: {
-        ...sent,
-        raw,
-        fee: storedFee(call.fee),
-        hashes: [...sent.hashes, hash],
-        offeredAtMs: nowMs(),
-        ...(reason === undefined ? {} : {
-          cancellations: [...sent.cancellations, hash],
-          cancelReason: reason,
-        }),
-      },
-    };
+    const job = await signAgain(chain, entry.job, { ...plan, nowMs: nowMs() });
     await keeper.commit(jobWrites(job, nowMs()));
     entry.job = job;
-    entry.isOutbid = await this.#resend(job) === "underpriced";
-  }
-
-  /** Empty transactions where nothing is: a block was taken back, or the store is an older copy. */
-  async #fill(from: number, to: number): Promise<void> {
-    const { chain, keeper, gasPriceMax } = this.#deps;
-    // The fence, though nothing is written: only the wallet's owner sends.
-    await keeper.commit({});
-    for (let nonce = from; nonce < to; nonce++) {
-      const old = this.#filled.get(nonce);
-      const market = await chain.market();
-      const fee = old === undefined
-        ? marketFee(market, gasPriceMax)
-        : replacementFee(old, market, gasPriceMax);
-      if (fee === null) return;
-      const { raw } = await chain.sign({
-        to: chain.account,
-        data: "0x",
-        gas: EMPTY_GAS,
-        nonce,
-        fee,
-      });
-      await chain.broadcast(raw);
-      this.#filled.set(nonce, fee);
-    }
+    await this.#offer(entry);
   }
 
   /** None of its transactions can be mined any more: it waits for another place. */
@@ -510,18 +399,12 @@ export class Sender {
     await keeper.commit(jobWrites(job, nowMs()));
     this.#entries = this.#entries.filter((other) => other !== entry);
     const used = await chain.usedNonces("pending");
-    this.#nextNonce = Math.max(this.#nextNonce ?? 0, used);
+    this.#nextNonce = Math.max(this.#nextNonce, used);
     return job;
   }
 
-  /** What a job may use, or why it ends before it is sent. */
-  async #trial(
-    { job }: QueuedJob,
-    fee: Fee | null,
-  ): Promise<{ gas: bigint } | JobOutcome> {
-    if (fee === null) {
-      return { kind: "unsent", message: "gas price above the cap" };
-    }
+  /** What a job's transaction is, or why it ends before it is sent. */
+  async #trial(job: Job, fee: Fee): Promise<Offer | JobOutcome> {
     const { estimate } = job;
     const isFresh = estimate !== undefined &&
       this.#deps.nowMs() - estimate.atMs <= ESTIMATE_MAX_AGE_MS;
@@ -530,7 +413,7 @@ export class Sender {
       : await this.#estimate(job, fee);
     switch (trial.kind) {
       case "gas":
-        return { gas: withMargin(trial.gas, BigInt(job.gasMax)) };
+        return offerOf(job, { gas: trial.gas, fee });
       case "reverts":
         return { kind: "refused", reason: SIMULATION_FAILED };
       case "too_expensive":
@@ -545,45 +428,9 @@ export class Sender {
     return await this.#deps.chain.estimate(job, { fee, gasMax });
   }
 
-  async #signed(
-    job: Job,
-    plan: { nonce: number; fee: Fee; gas: bigint },
-  ): Promise<SentJob> {
-    const { chain, nowMs } = this.#deps;
-    const { raw, hash } = await chain.sign({
-      to: job.to,
-      data: job.data,
-      ...plan,
-    });
-    return {
-      ...job,
-      state: "sent",
-      sent: {
-        nonce: plan.nonce,
-        raw,
-        fee: storedFee(plan.fee),
-        hashes: [hash],
-        cancellations: [],
-        atMs: nowMs(),
-      },
-    };
-  }
-
-  /** The commit after which transactions may be sent: their nonces, bytes and hashes, behind the fence. */
-  async #record(
-    batch: readonly { readonly queued: QueuedJob; readonly job: SentJob }[],
-  ): Promise<void> {
-    const { keeper, nowMs } = this.#deps;
-    const record = keeper.held?.record;
-    const last = batch.at(-1)?.job.sent.nonce;
-    if (record === undefined || last === undefined) return;
-    await keeper.commit({
-      record: { ...record, nextNonce: last + 1 },
-      checks: batch.map(({ queued }) =>
-        jobCheck(queued.job.name, queued.version)
-      ),
-      sets: batch.flatMap(({ job }) => jobWrites(job, nowMs()).sets),
-    });
+  /** Sends what is recorded; another in its place may offer more. */
+  async #offer(entry: Entry): Promise<void> {
+    entry.isOutbid = await this.#resend(entry.job) === "underpriced";
   }
 
   /** The recorded bytes to the network. An answer that is lost is made good by the next look. */
@@ -605,6 +452,11 @@ export class Sender {
   }
 }
 
+const ABOVE_CAP: JobOutcome = {
+  kind: "unsent",
+  message: "gas price above the cap",
+};
+
 function entryOf(job: SentJob, nowMs: number): Entry {
   return {
     job,
@@ -613,48 +465,5 @@ function entryOf(job: SentJob, nowMs: number): Entry {
     looksMissing: 0,
     looksFirst: 0,
     isOutbid: false,
-  };
-}
-
-function isSent(job: Job): job is SentJob {
-  return job.sent !== undefined && job.state === "sent";
-}
-
-function feeOf({ fee }: SentTransactions): Fee {
-  return {
-    maxFeePerGas: BigInt(fee.max),
-    maxPriorityFeePerGas: BigInt(fee.tip),
-  };
-}
-
-function storedFee(fee: Fee): SentTransactions["fee"] {
-  return {
-    max: fee.maxFeePerGas.toString(),
-    tip: fee.maxPriorityFeePerGas.toString(),
-  };
-}
-
-/** A fifth more than the trial found, within the bound. */
-function withMargin(gas: bigint, gasMax: bigint): bigint {
-  const wanted = gas + gas / 5n;
-  return wanted < gasMax ? wanted : gasMax;
-}
-
-/** The record with what a transaction cost. */
-function spending(
-  record: WalletRecord,
-  cost: bigint,
-  nowMs: number,
-): WalletRecord {
-  const day = new Date(nowMs).toISOString().slice(0, 10);
-  const { spent } = record;
-  const isToday = spent.day === day;
-  return {
-    ...record,
-    spent: {
-      day,
-      wei: ((isToday ? BigInt(spent.wei) : 0n) + cost).toString(),
-      weiBefore: isToday ? spent.weiBefore : spent.wei,
-    },
   };
 }

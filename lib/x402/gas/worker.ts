@@ -12,11 +12,12 @@ import { type Random, uuidV7, type Wait } from "@/lib/runtime.ts";
 import { LineStart } from "@/lib/store/line_start.ts";
 import type { Store, StoreEntry } from "@/lib/store/store.ts";
 import type { ContractCall } from "../transfer.ts";
+import type { Ended } from "./ending.ts";
 import type { Fee } from "./fees.ts";
 import type { Holds } from "./holds.ts";
 import { LostRace, WalletKeeper } from "./keeper.ts";
 import type { GasChain } from "./port.ts";
-import { BATCH_JOBS, type Ended, type QueuedJob, Sender } from "./sender.ts";
+import { BATCH_JOBS, type QueuedJob, Sender } from "./sender.ts";
 import {
   type Job,
   jobCheck,
