@@ -1,0 +1,281 @@
+/** What the gate decides by itself: who is admitted, joined, told and let go. */
+import assert from "node:assert/strict";
+import { AppError } from "@/lib/errors.ts";
+import { tampered, throwawayAccount } from "@/tests/support/buyer.ts";
+import { openSale, SALE_RUN_MS_MAX } from "@/tests/support/sale.ts";
+import { EXPIRED_REASON } from "./authorization.ts";
+import type { PaidOutcome } from "./outcome.ts";
+import { RESULT_HOURS } from "./record.ts";
+import { resultKey } from "./store.ts";
+import { parsePayment } from "./codec.ts";
+import { identify } from "./ledger.ts";
+
+/** What a caller is told, in a word. */
+function wordOf(outcome: PaidOutcome): string {
+  switch (outcome.kind) {
+    case "payment_required":
+      return `402 ${outcome.reason}`;
+    case "delivered":
+      return outcome.isReplay ? "replayed" : "delivered";
+    case "refused":
+      return outcome.error.code;
+  }
+}
+
+const INSUFFICIENT = "insufficient_funds";
+
+Deno.test("who shows no proof is asked to pay, and nobody looks for a payment", async () => {
+  await using sale = await openSale();
+  for (const proof of [null, undefined]) {
+    assert.equal(wordOf(await sale.call(null, { proof })), "402 null");
+  }
+  assert.deepEqual(sale.told, ["challenged null", "challenged null"]);
+});
+
+Deno.test("who comes with a new payment has to be admitted, who repeats one has not", async () => {
+  await using sale = await openSale();
+  let admitted = 0;
+  const admit = () => {
+    if (++admitted > 1) throw new AppError("rate_limited", "too many");
+  };
+  const payment = await sale.pay();
+  assert.equal(wordOf(await sale.call(payment, { admit })), "delivered");
+  assert.equal(wordOf(await sale.call(payment, { admit })), "replayed");
+  assert.equal(admitted, 1);
+  const other = await sale.call(await sale.pay(), { admit });
+  assert.equal(wordOf(other), "rate_limited");
+  assert.deepEqual(sale.faults, [], "what is refused is no fault");
+});
+
+Deno.test("a payment that was let go is judged anew when it comes again, for whatever it asks then", async () => {
+  let verified = 0;
+  const letGo: string[] = [];
+  await using sale = await openSale({
+    settler: {
+      verify: () => {
+        verified++;
+        return Promise.resolve({ kind: "valid" });
+      },
+      letGo: ({ payment }) => {
+        letGo.push(payment.authorization.nonce);
+        return Promise.resolve();
+      },
+    },
+    run: (output) => {
+      if (output.fails === true) throw new AppError("upstream_unreachable", "");
+      return { output };
+    },
+  });
+  const payment = await sale.pay();
+  const failing = { input: { fails: true } };
+  assert.equal(
+    wordOf(await sale.call(payment, failing)),
+    "upstream_unreachable",
+  );
+  assert.deepEqual(letGo, [payment.payload.authorization.nonce]);
+  assert.deepEqual(sale.faults, []);
+  const late = await sale.pay();
+  await sale.call(late, failing);
+  assert.equal(wordOf(await sale.call(payment)), "delivered");
+  assert.equal(verified, 3);
+  sale.clock.advance(400_000);
+  assert.equal(wordOf(await sale.call(late)), `402 ${EXPIRED_REASON}`);
+});
+
+Deno.test("an orderly stop waits for what runs, and each call that ran is counted", async () => {
+  const started = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  await using sale = await openSale({
+    run: async (output) => {
+      started.resolve();
+      await end.promise;
+      return { output };
+    },
+  });
+  await sale.gate.idle();
+  const call = sale.call(await sale.pay());
+  await started.promise;
+  assert.deepEqual([sale.gate.runningCount, sale.gate.endedCount], [1, 0]);
+  let isIdle = false;
+  const idle = sale.gate.idle().then(() => isIdle = true);
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  assert.equal(isIdle, false);
+  end.resolve();
+  await idle;
+  assert.deepEqual([sale.gate.runningCount, sale.gate.endedCount], [0, 1]);
+  assert.equal(wordOf(await call), "delivered");
+});
+
+Deno.test("when nobody can verify it is said whether anything could be settled at all, and the chain is left alone", async () => {
+  let looks = 0;
+  let code: { code?: "settlement_unavailable" } = {};
+  await using sale = await openSale({
+    settler: {
+      verify: () =>
+        Promise.resolve({ kind: "unavailable", message: "down", ...code }),
+      lookup: () => {
+        looks++;
+        return Promise.resolve({ kind: "unused" });
+      },
+    },
+  });
+  assert.equal(
+    wordOf(await sale.call(await sale.pay())),
+    "verification_unavailable",
+  );
+  code = { code: "settlement_unavailable" };
+  assert.equal(
+    wordOf(await sale.call(await sale.pay())),
+    "settlement_unavailable",
+  );
+  assert.equal(looks, 0);
+  assert.deepEqual(sale.faults, Array(2).fill("verification_unavailable"));
+});
+
+Deno.test("what is wrong with a payment beside its nonce and its time is said at once", async () => {
+  let isSilent = false;
+  await using sale = await openSale({
+    settler: {
+      verify: () => Promise.resolve({ kind: "invalid", reason: INSUFFICIENT }),
+      lookup: () =>
+        Promise.resolve(
+          isSilent ? { kind: "unknown", message: "" } : { kind: "unused" },
+        ),
+      confirm: () => Promise.resolve({ kind: "absent" }),
+    },
+  });
+  const payment = await sale.pay();
+  assert.equal(wordOf(await sale.call(payment)), `402 ${INSUFFICIENT}`);
+  assert.deepEqual(sale.faults, []);
+  isSilent = true;
+  assert.equal(wordOf(await sale.call(payment)), "verification_unavailable");
+  assert.deepEqual(sale.faults, ["verification_unavailable"]);
+});
+
+Deno.test("a payer who signs the same nonce once more gets the same sale, running or done", async () => {
+  const copies: Promise<PaidOutcome>[] = [];
+  const account = throwawayAccount();
+  await using sale = await openSale({
+    onStep: (step) => {
+      if (step === "ran") copies.push(sale.call(again));
+    },
+  });
+  const payment = await sale.pay({ account });
+  const { nonce, validBefore } = payment.payload.authorization;
+  const signed = await sale.pay({
+    account,
+    authorization: { nonce, validBefore: String(Number(validBefore) + 1) },
+  });
+  const again = tampered(signed, (draft) => {
+    draft.extensions = payment.extensions ?? {};
+  });
+  assert.equal(wordOf(await sale.call(payment)), "delivered");
+  assert.deepEqual((await Promise.all(copies)).map(wordOf), ["replayed"]);
+  assert.equal(wordOf(await sale.call(again)), "replayed");
+  assert.deepEqual(
+    sale.told.filter((line) => line.startsWith("settled")),
+    ["settled settled"],
+  );
+});
+
+Deno.test("copies of a payment that came with nothing to show share its run", async () => {
+  const copies: Promise<PaidOutcome>[] = [];
+  await using sale = await openSale({
+    onStep: (step) => {
+      if (step === "ran") copies.push(sale.call(payment));
+    },
+  });
+  const payment = tampered(await sale.pay(), (draft) => {
+    delete draft.extensions;
+  });
+  assert.equal(wordOf(await sale.call(payment)), "delivered");
+  assert.deepEqual((await Promise.all(copies)).map(wordOf), ["replayed"]);
+});
+
+Deno.test("a wallet that only the chain can ask repeats its payment with the same signature", async () => {
+  await using sale = await openSale({
+    settler: { verifiesContractSignatures: true },
+  });
+  const payment = await sale.pay({
+    authorization: { from: throwawayAccount().address },
+  });
+  assert.equal(wordOf(await sale.call(payment)), "delivered");
+  assert.equal(wordOf(await sale.call(payment)), "replayed");
+  const forged = tampered(payment, (draft) => {
+    draft.payload.signature = `0x${"11".repeat(64)}1b`;
+  });
+  assert.equal(
+    wordOf(await sale.call(forged)),
+    "402 invalid_exact_evm_payload_signature",
+  );
+});
+
+Deno.test("of a result that is gone everybody is told the same, who paid for it and who did not", async () => {
+  await using sale = await openSale();
+  const payment = await sale.pay();
+  assert.equal(wordOf(await sale.call(payment)), "delivered");
+  const stranger = tampered(payment, (draft) => {
+    delete draft.extensions;
+  });
+  assert.equal(wordOf(await sale.call(stranger)), "replay_not_proven");
+  const identity = identify(parsePayment(payment), sale.resource.requirements);
+  await sale.store.commit({ deletes: [resultKey(identity)] });
+  assert.equal(wordOf(await sale.call(payment)), "payment_result_expired");
+  sale.clock.advance(RESULT_HOURS * 3_600_000 - 1);
+  assert.equal(wordOf(await sale.call(stranger)), "replay_not_proven");
+  sale.clock.advance(1);
+  for (const sent of [payment, stranger]) {
+    assert.equal(wordOf(await sale.call(sent)), "payment_result_expired");
+  }
+});
+
+Deno.test("who loses every race for a payment is told that it is worked on, after three of them", async () => {
+  let claims = 0;
+  await using sale = await openSale({
+    beforeCommit: ({ sets = [] }) => {
+      const isClaim = sets.some(({ key }) => key[0] === "pay");
+      if (isClaim) claims++;
+      return !isClaim;
+    },
+  });
+  assert.equal(
+    wordOf(await sale.call(await sale.pay())),
+    "payment_in_progress",
+  );
+  assert.equal(claims, 3);
+});
+
+Deno.test("of a race whose winner let go nothing is left to be guarded, and the loser is served", async () => {
+  let isRaced = false;
+  await using sale = await openSale({
+    async beforeCommit({ sets = [] }) {
+      if (isRaced || !sets.some(({ key }) => key[0] === "pay")) return;
+      isRaced = true;
+      await sale.ledger.released(await sale.claim(first), "no_funds");
+      return false;
+    },
+  });
+  const first = await sale.pay();
+  const other = await sale.pay();
+  const copy = tampered(first, (draft) => {
+    draft.extensions = other.extensions ?? {};
+  });
+  assert.equal(wordOf(await sale.call(copy)), "delivered");
+  assert(isRaced);
+});
+
+Deno.test("a sale that failed between its steps is taken up again when its lease is over", async () => {
+  let isBroken = true;
+  await using sale = await openSale({
+    onStep: (step) => {
+      if (step === "claimed" && isBroken) throw new TypeError("a bug");
+    },
+  });
+  const payment = await sale.pay();
+  assert.equal(wordOf(await sale.call(payment)), "internal_error");
+  assert.deepEqual(sale.faults, ["internal_error"]);
+  isBroken = false;
+  assert.equal(wordOf(await sale.call(payment)), "payment_in_progress");
+  sale.clock.advance(SALE_RUN_MS_MAX + 60_000);
+  assert.equal(wordOf(await sale.call(payment)), "delivered");
+});
