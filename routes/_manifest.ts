@@ -30,6 +30,7 @@ import { route as api__health } from "./api/health.ts";
 import { route as api__index } from "./api/index.tsx";
 import { route as api__llms$txt } from "./api/llms.txt.ts";
 import { route as api__log$json } from "./api/log.json.ts";
+import { route as api__log__receipt } from "./api/log/receipt.ts";
 import { route as api__match } from "./api/match.ts";
 import { route as api__offers$json } from "./api/offers.json.ts";
 import { route as api__offers$xml } from "./api/offers.xml.ts";
@@ -107,6 +108,8 @@ import { route as verify__favicon$svg } from "./verify/favicon.svg.ts";
 import { route as verify__health } from "./verify/health.ts";
 import { route as verify__index } from "./verify/index.tsx";
 import { route as verify__llms$txt } from "./verify/llms.txt.ts";
+import { route as verify__log$json } from "./verify/log.json.ts";
+import { route as verify__log__receipt } from "./verify/log/receipt.ts";
 import { route as verify__mcp } from "./verify/mcp.ts";
 import { route as verify__mcp__server_card } from "./verify/mcp/server-card.ts";
 import { route as verify__openapi$json } from "./verify/openapi.json.ts";
@@ -150,6 +153,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/", route: api__index },
   { origin: "api", path: "/llms.txt", route: api__llms$txt },
   { origin: "api", path: "/log.json", route: api__log$json },
+  { origin: "api", path: "/log/receipt", route: api__log__receipt },
   { origin: "api", path: "/match", route: api__match },
   { origin: "api", path: "/offers.json", route: api__offers$json },
   { origin: "api", path: "/offers.xml", route: api__offers$xml },
@@ -227,6 +231,8 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "verify", path: "/health", route: verify__health },
   { origin: "verify", path: "/", route: verify__index },
   { origin: "verify", path: "/llms.txt", route: verify__llms$txt },
+  { origin: "verify", path: "/log.json", route: verify__log$json },
+  { origin: "verify", path: "/log/receipt", route: verify__log__receipt },
   { origin: "verify", path: "/mcp", route: verify__mcp },
   { origin: "verify", path: "/mcp/server-card", route: verify__mcp__server_card },
   { origin: "verify", path: "/openapi.json", route: verify__openapi$json },

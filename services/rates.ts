@@ -62,6 +62,12 @@ export const RATES = {
     counts: "`/checkpoint`, `/log.json` and tiles of the log, together",
     each: "address",
   },
+  logReceipt: {
+    name: "log-receipt",
+    perMinute: 60,
+    counts: "`/log/receipt`, of api and verify together",
+    each: "address",
+  },
   mcp: {
     name: "mcp",
     perMinute: 120,

@@ -55,6 +55,8 @@ const ASKS: Readonly<Record<Name, (app: TestApp) => Ask | Promise<Ask>>> = {
   audit: (app) => () => app.fetch(`${API}/revenue-log/integrity`),
   log: (app) => (index) =>
     app.fetch(`${API}/${index % 9 === 0 ? "checkpoint" : "tile/0/000"}`),
+  logReceipt: (app) => (index) =>
+    post(app, `${index % 2 === 0 ? API : VERIFY}/log/receipt`, {}),
   mcp: (app) => () => post(app, `${MCP}/mcp`, LIST_TOOLS),
   exchangeMcp: (app) => () => post(app, `${EXCHANGE}/mcp`, LIST_TOOLS),
   exchangeA2a: (app) => () => post(app, `${EXCHANGE}/a2a`, GET_TASK),

@@ -20,6 +20,7 @@ const ASSETS = [
   "/favicon.svg",
   "/find.js",
   "/log.json",
+  "/log/receipt",
   "/robots.txt",
   "/sitemap.xml",
   "/style.css",

@@ -15,7 +15,7 @@ const NOT_KEPT: readonly RegExp[] = [
   /\/(?:jwks|did)\.json$/,
   /\/security\.txt$/,
   /\/(?:health|stats|find|predicates\/\S+)(?: |$)/,
-  /^api \/(?:checkpoint|log\.json)$/,
+  /^(?:api|verify) \/(?:checkpoint|log\.json)$/,
   /\/revenue-(?:log\/integrity|goal\.json)/,
   /\/(?:offers\.json|offers\.xml|proof\.md)$/,
 ];

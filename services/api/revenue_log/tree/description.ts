@@ -37,6 +37,7 @@ export async function logDescription(
       "https://c2sp.org/tlog-tiles",
       "https://c2sp.org/tlog-checkpoint",
       "https://c2sp.org/signed-note",
+      "https://c2sp.org/tlog-proof",
     ],
   };
 }

@@ -1,0 +1,169 @@
+/** A buyer proves the own payment from the receipt and the log's published key alone. */
+import assert from "node:assert/strict";
+import { createKeyrings } from "@/lib/jose/keyrings.ts";
+import { canonicalSha256, type JsonObject, sha256Hex } from "@/lib/json.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { NoteError, parseVerifierKey } from "@/lib/tlog/note.ts";
+import { parseProof, proofText } from "@/lib/tlog/proof.ts";
+import { drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { openReceiptProof } from "@/services/api/revenue_log/tree/opening.ts";
+import { startTestApp, type TestApp } from "@/tests/support/app.ts";
+import { throwawayAccount } from "@/tests/support/buyer.ts";
+import {
+  FIX_ERROR_BODY,
+  FIX_ERROR_URL,
+  payFor,
+} from "@/tests/support/scene.ts";
+import { encodePayment } from "@/tests/support/buyer.ts";
+
+const API = "http://localhost:8402";
+
+/** Buys, and gives all that a buyer keeps of it. */
+async function buyReceipt(app: TestApp): Promise<string> {
+  const payment = await payFor(app, throwawayAccount());
+  const response = await app.fetch(FIX_ERROR_URL, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "payment-signature": encodePayment(payment),
+    },
+    body: FIX_ERROR_BODY,
+  });
+  assert.equal(response.status, 200, await response.text());
+  const settlement = JSON.parse(
+    atob(response.headers.get("payment-response") ?? ""),
+  );
+  return settlement.extensions["offer-receipt"].info.receipt.signature;
+}
+
+function ask(app: TestApp, receipt: string, origin = API): Promise<Response> {
+  return app.fetch(`${origin}/log/receipt`, { method: "POST", body: receipt });
+}
+
+/** What a stranger reads in a receipt. */
+function payloadOf(receipt: string): { transaction: string } {
+  const [, payload = ""] = receipt.split(".");
+  return JSON.parse(
+    new TextDecoder().decode(
+      Uint8Array.fromBase64(payload, { alphabet: "base64url" }),
+    ),
+  );
+}
+
+Deno.test("a receipt is proven offline with the log's key, as soon as the log has it and for ever after", async () => {
+  const store = await openDenoKvStore(":memory:");
+  const app = await startTestApp({ store, isStoreExclusive: true });
+  const receipts = [await buyReceipt(app), await buyReceipt(app)];
+  const [receipt = ""] = receipts;
+  const early = await ask(app, receipt);
+  assert.deepEqual(
+    [early.status, (await early.json()).error],
+    [503, "busy"],
+    "it is on its way",
+  );
+  assert.notEqual(early.headers.get("retry-after"), null);
+  await drainOutbox(app.app);
+  const { verifier_keys: [vkey = ""], receipts_url: url } = await (await app
+    .fetch(`${API}/log.json`)).json();
+  assert.equal(url, `${API}/log/receipt`);
+  const key = parseVerifierKey(vkey);
+  for (const [index, receipt] of receipts.entries()) {
+    const text = await (await ask(app, receipt)).text();
+    const { transaction } = payloadOf(receipt);
+    const proven = openReceiptProof(text, { keys: [key], transaction });
+    assert.deepEqual(
+      [proven.origin, proven.size, proven.entry.amount, proven.index],
+      ["localhost:8402", 2, "10000", index],
+    );
+    // Who asked the question can show what was asked too.
+    const fingerprint = canonicalSha256({
+      operation: "fix-error",
+      input: JSON.parse(FIX_ERROR_BODY),
+    });
+    openReceiptProof(text, { keys: [key], transaction, fingerprint });
+    for (
+      const other of [
+        { keys: [key], transaction: `${transaction.slice(0, -1)}x` },
+        { keys: [key], transaction, fingerprint: sha256Hex("other") },
+        { keys: [], transaction },
+        { keys: [{ ...key, name: "other.example" }], transaction },
+      ]
+    ) assert.throws(() => openReceiptProof(text, other), NoteError);
+    // No part of it can be another.
+    const proof = parseProof(text);
+    const extra = JSON.parse(
+      new TextDecoder().decode(proof.extra ?? undefined),
+    );
+    const entry = extra.entry.replace('"10000"', '"20000"');
+    const changes: JsonObject[] = [{ entry }, { tx_salt: "00" }, { entry: 1 }];
+    for (
+      const changed of [
+        ...changes.map((change) => ({
+          ...proof,
+          extra: new TextEncoder().encode(
+            JSON.stringify({ ...extra, ...change }),
+          ),
+        })),
+        { ...proof, extra: null },
+        { ...proof, index: 1 - index },
+        { ...proof, path: [] },
+        { ...proof, checkpoint: proof.checkpoint.replace("\n2\n", "\n3\n") },
+      ]
+    ) {
+      const bad = proofText(changed);
+      assert.throws(
+        () => openReceiptProof(bad, { keys: [key], transaction }),
+        NoteError,
+      );
+    }
+  }
+  // What verify sold stands in the same log, and is asked for there.
+  const verify = app.app.config.origins.verify;
+  assert.equal((await ask(app, receipt, verify)).status, 200);
+  // Keys of receipts are rotated, and old receipts are still known.
+  const keyrings = createKeyrings({ store, clock: app.clock });
+  await keyrings.rotate();
+  app.clock.advance(30 * 86_400_000);
+  assert.equal((await ask(app, receipt)).status, 200);
+  await app.stop();
+  await store.close();
+});
+
+Deno.test("who has no receipt of ours is told nothing", async () => {
+  const [app, other] = [await startTestApp(), await startTestApp()];
+  const receipt = await buyReceipt(app);
+  await drainOutbox(app.app);
+  const [header = "", payload = "", signature = ""] = receipt.split(".");
+  for (
+    const bad of [
+      "",
+      "{}",
+      `${header}.${payload}.`,
+      `${header}.${payload}.${signature.split("").toReversed().join("")}`,
+      await buyReceipt(other),
+    ]
+  ) {
+    const refused = await ask(app, bad);
+    assert.deepEqual(
+      [refused.status, (await refused.json()).error],
+      [400, "invalid_request"],
+    );
+  }
+  const long = await ask(app, "x".repeat(5_000));
+  assert.equal(long.status, 413);
+  await long.body?.cancel();
+  // Signed by us, of a payment that is not known: of a store that was lost.
+  const signer = await app.app.keyring.receiptSigner();
+  const lost = await signer.sign(
+    new TextEncoder().encode(JSON.stringify({
+      network: "eip155:84532",
+      payer: "0x00",
+      resourceUrl: FIX_ERROR_URL,
+      transaction: "0xab",
+    })),
+  );
+  const unknown = await ask(app, lost);
+  assert.equal(unknown.status, 404);
+  await unknown.body?.cancel();
+  await Promise.all([app.stop(), other.stop()]);
+});
