@@ -31,8 +31,10 @@ import {
   wordsKey,
 } from "./store.ts";
 
-/** Postings or documents that are merged before others get a turn. */
-export const MERGED_TOGETHER = 8_000;
+/** Postings that are merged before others get a turn: a millisecond or two. */
+export const MERGED_TOGETHER = 4_000;
+/** Values of a long list that are gone through without looking at what was spent. */
+const STEP = 1_024;
 /** What a term costs beside its postings, and a document: in postings. */
 const TERM_UNITS = 100;
 const DOCUMENT_UNITS = 8;
@@ -73,25 +75,28 @@ export async function mergeInto(
     const term = terms.reduce((least, other) => other < least ? other : least);
     const lists: Postings[] = [];
     for (const [index, { words, numbers }] of parts.entries()) {
-      if (heads[index]?.[0] !== term) continue;
-      const pieces: Postings[] = [];
+      const [word, count = 0] = heads[index] ?? [];
+      if (word !== term) continue;
+      const kept = new KeptPostings(count, { numbers, norms });
       for await (const postings of words.postings()) {
+        kept.add(postings);
         await slices.spend(postings.documents.length);
-        pieces.push(renumbered(postings, numbers));
       }
-      lists.push(concatenated(pieces));
+      lists.push(kept.postings);
       words.advance();
     }
     const postings = await joined(lists, slices);
     await slices.spend(TERM_UNITS);
     if (postings.documents.length === 0) continue;
-    for (let index = 0; index < postings.documents.length; index++) {
-      norms[postings.documents[index] ?? 0] = postings.norms[index] ?? 0;
-    }
     await writer.term(term, postings);
   }
   let length = 0;
-  for (const norm of norms) length += NORM_LENGTHS[norm] ?? 1;
+  for (let from = 0; from < documents; from += STEP) {
+    for (const norm of norms.subarray(from, from + STEP)) {
+      length += NORM_LENGTHS[norm] ?? 1;
+    }
+    await slices.spend(STEP);
+  }
   return { documents, expiries, ids, length: Math.round(length) };
 }
 
@@ -118,16 +123,16 @@ async function mergeDocuments(
     const head = heads[least];
     if (head === null || head === undefined) break;
     streams[least]?.advance();
-    const list = numbers[least];
-    if (list !== undefined) list[head.old] = size;
+    await slices.spend(DOCUMENT_UNITS);
     // The same entry twice: once is enough.
     if (head.id === ids[1]) continue;
+    const list = numbers[least];
+    if (list !== undefined) list[head.old] = size;
     if (size === 0) ids[0] = head.id;
     ids[1] = head.id;
     size++;
     expiries.add(head.expiry);
     await writer.document(head);
-    await slices.spend(DOCUMENT_UNITS);
   }
   return { documents: size, expiries, ids, numbers };
 }
@@ -187,43 +192,40 @@ class DocumentStream {
   }
 }
 
-function renumbered(postings: Postings, numbers: Int32Array): Postings {
-  const { documents, weights, norms } = postings;
-  let size = 0;
-  const kept = {
-    documents: new Int32Array(documents.length),
-    weights: new Uint8Array(documents.length),
-    norms: new Uint8Array(documents.length),
-  };
-  for (let index = 0; index < documents.length; index++) {
-    const number = numbers[documents[index] ?? 0] ?? -1;
-    if (number < 0) continue;
-    kept.documents[size] = number;
-    kept.weights[size] = weights[index] ?? 0;
-    kept.norms[size++] = norms[index] ?? 0;
-  }
-  return {
-    documents: kept.documents.subarray(0, size),
-    weights: kept.weights.subarray(0, size),
-    norms: kept.norms.subarray(0, size),
-  };
-}
+/** Postings of one term in one part, with the numbers of the new segment. */
+class KeptPostings {
+  readonly #all: Postings;
+  readonly #numbers: Int32Array;
+  readonly #norms: Uint8Array;
+  #size = 0;
 
-/** Pieces of one part, one behind the other. */
-function concatenated(pieces: readonly Postings[]): Postings {
-  const [only] = pieces;
-  if (pieces.length === 1 && only !== undefined) return only;
-  const all = emptyPostings(
-    pieces.reduce((sum, { documents }) => sum + documents.length, 0),
-  );
-  let at = 0;
-  for (const { documents, weights, norms } of pieces) {
-    all.documents.set(documents, at);
-    all.weights.set(weights, at);
-    all.norms.set(norms, at);
-    at += documents.length;
+  /** `numbers` are the new ones by the old ones; `norms` are told by the new ones. */
+  constructor(
+    countMax: number,
+    options: { numbers: Int32Array; norms: Uint8Array },
+  ) {
+    this.#all = emptyPostings(countMax);
+    this.#numbers = options.numbers;
+    this.#norms = options.norms;
   }
-  return all;
+
+  /** A piece, but for documents that are not there any more. */
+  add({ documents, weights, norms }: Postings): void {
+    for (let index = 0; index < documents.length; index++) {
+      const number = this.#numbers[documents[index] ?? 0] ?? -1;
+      if (number < 0) continue;
+      const norm = norms[index] ?? 0;
+      this.#norms[number] = norm;
+      this.#all.documents[this.#size] = number;
+      this.#all.weights[this.#size] = weights[index] ?? 0;
+      this.#all.norms[this.#size++] = norm;
+    }
+  }
+
+  /** All of them. */
+  get postings(): Postings {
+    return first(this.#all, this.#size);
+  }
 }
 
 /** Lists of different parts as one, ascending, each document once. */
@@ -253,12 +255,16 @@ async function joined(
     all.documents[size] = number;
     all.weights[size] = list.weights[index] ?? 0;
     all.norms[size++] = list.norms[index] ?? 0;
-    if (size % 1_024 === 0) await slices.spend(1_024);
+    if (size % STEP === 0) await slices.spend(STEP);
   }
+  return first(all, size);
+}
+
+function first({ documents, weights, norms }: Postings, size: number) {
   return {
-    documents: all.documents.subarray(0, size),
-    weights: all.weights.subarray(0, size),
-    norms: all.norms.subarray(0, size),
+    documents: documents.subarray(0, size),
+    weights: weights.subarray(0, size),
+    norms: norms.subarray(0, size),
   };
 }
 

@@ -102,7 +102,7 @@ export class SegmentWriter {
         const list: number = typeof place === "number" ? place : this.#lists++;
         place = list;
         await this.#set(blockKey(this.#id, list, ends.length), packed);
-        if (ends.length > 0) await this.#pause();
+        await this.#pause();
       }
       ends.push(bounds);
     }
