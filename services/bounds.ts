@@ -10,7 +10,12 @@ import { A2A_BODY_BYTES_MAX } from "@/lib/a2a/endpoint.ts";
 import { BODY_MS_MAX, BODY_PIECES_MAX } from "@/lib/http/body.ts";
 import { BODIES_BYTES_MAX } from "@/lib/http/body_room.ts";
 import { JSON_STRINGS_MAX } from "@/lib/http/json_strings.ts";
-import { BEAT_MS, FREE_PER_BEAT, WAITING_MAX } from "@/lib/http/precedence.ts";
+import {
+  BEAT_MS,
+  FREE_PER_BEAT,
+  WAITING_BEATS_MAX,
+  WAITING_MAX,
+} from "@/lib/http/precedence.ts";
 import { QUERY_PARAMETERS_MAX } from "@/lib/http/query.ts";
 import { BUCKETS_MAX } from "@/lib/http/rate_limit.ts";
 import { STRICT_JSON_DEPTH_MAX } from "@/lib/json_strict.ts";
@@ -124,6 +129,12 @@ const REQUESTS: readonly Bound[] = [
     "of them that wait for their turn",
     WAITING_MAX,
     "requests",
+  ),
+  bound(
+    "free_waiting_ms",
+    "wait of a free request for its turn; then `busy`",
+    WAITING_BEATS_MAX * BEAT_MS,
+    "ms",
   ),
   bound(
     "paid_calls",

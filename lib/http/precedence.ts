@@ -2,6 +2,10 @@
  * Work that is paid for goes first: while something is being sold, what nobody
  * pays for is done at a bounded rate, and waits its turn beyond it.
  *
+ * The first request of a purchase has no payment either. So a turn comes within
+ * a second or not at all, networks take turns with each other, and who asked
+ * for nothing lately goes before those who did: a flood waits behind itself.
+ *
  * Counted in turns of a short beat and not in time that work took, so that what
  * happens is the same on every machine. While nothing is sold, everything is
  * done at once and nothing beats.
@@ -12,6 +16,7 @@
 import { AppError } from "@/lib/errors.ts";
 import { systemWait, type Wait } from "@/lib/runtime.ts";
 import type { Limiter, RateDecision, RateLimit } from "./rate_limit.ts";
+import { WaitingLine } from "./waiting_line.ts";
 
 /** Milliseconds of a beat. */
 export const BEAT_MS = 16;
@@ -26,8 +31,12 @@ export const FREE_PER_BEAT = 8;
 export const FREE_PER_BEAT_MIN = 2;
 /** Beats for which sales go first after the last one was seen: between two calls of one buyer nothing is being sold. */
 export const QUIET_BEATS = 16;
-/** Free requests that wait for their turn; beyond, callers get `busy`. */
+/** Beats that a free request waits for its turn, about a second; then its caller gets `busy`. */
+export const WAITING_BEATS_MAX = 62;
+/** Free requests that wait for their turn; beyond, the newest of the network that has most gets `busy`. */
 export const WAITING_MAX = 1_024;
+/** When those who got `busy` are asked to come again. */
+const RETRY_AFTER_SECONDS = 2;
 
 /** What is sold, as far as others have to wait for it. */
 export interface Sales {
@@ -37,11 +46,17 @@ export interface Sales {
   readonly endedCount: number;
 }
 
+/** Somebody who waits. */
+interface Waiter {
+  readonly go: () => void;
+  readonly refuse: (error: AppError) => void;
+}
+
 /** Lets what is paid for go first. */
 export class Precedence {
   readonly #sales: () => Sales;
   readonly #wait: Wait;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting = new WaitingLine<Waiter>();
   #resting = new AbortController();
   #left = FREE_PER_BEAT;
   /** Beats until everything is done at once again; zero: it is. */
@@ -57,22 +72,24 @@ export class Precedence {
   /**
    * The turn of a request that nobody paid for; undefined: at once.
    *
-   * @throws {AppError} `busy` when too many wait.
+   * @param caller Who asks, as rate limits count.
+   * @throws {AppError} `busy`, at once or later, when too many wait, or for too
+   * long.
    */
-  turn(): Promise<void> | undefined {
+  turn(caller: string): Promise<void> | undefined {
     if (this.#isSelling) this.#beats = QUIET_BEATS;
     if (this.#beats === 0) return undefined;
     this.#beating ??= this.#beat();
+    const network = networkOf(caller);
     if (this.#left > 0) {
       this.#left -= 1;
+      this.#waiting.served(network);
       return undefined;
     }
-    if (this.#waiting.length >= WAITING_MAX) {
-      throw new AppError("busy", "Too many free requests wait.", {
-        retryAfterSeconds: 2,
-      });
-    }
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    return new Promise((resolve, reject) => {
+      this.#waiting.join(network, { go: resolve, refuse: reject });
+      if (this.#waiting.size > WAITING_MAX) refuse(this.#waiting.dropNewest());
+    });
   }
 
   /** Lets everybody go who waits, and resolves when nothing beats. */
@@ -94,20 +111,40 @@ export class Precedence {
       await this.#wait(BEAT_MS, signal);
       this.#beats = this.#isSelling ? QUIET_BEATS : this.#beats - 1;
       const sold = this.#sales().endedCount;
-      const free = Math.min(
+      this.#left = Math.min(
         Math.max(sold - before, FREE_PER_BEAT_MIN),
         FREE_PER_BEAT,
       );
       before = sold;
-      const next = this.#waiting.splice(0, free);
-      this.#left = free - next.length;
-      for (const go of next) go();
+      while (this.#left > 0) {
+        const next = this.#waiting.next();
+        if (next === undefined) break;
+        this.#left -= 1;
+        next.go();
+      }
+      for (const late of this.#waiting.passBeat(WAITING_BEATS_MAX)) {
+        refuse(late);
+      }
     }
     this.#beats = 0;
     this.#left = FREE_PER_BEAT;
-    for (const go of this.#waiting.splice(0)) go();
+    for (const { go } of this.#waiting.clear()) go();
     this.#beating = null;
   }
+}
+
+function refuse(waiter: Waiter | undefined): void {
+  waiter?.refuse(
+    new AppError("busy", "Too many free requests wait.", {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    }),
+  );
+}
+
+/** Who is likely one: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+function networkOf(caller: string): string {
+  const mark = caller.includes(":") ? ":" : ".";
+  return caller.split(mark).slice(0, 3).join(mark);
 }
 
 /** A limiter whose tokens for what nobody pays for come with their turn. */
@@ -129,9 +166,9 @@ export class PoliteLimiter implements Limiter {
     const decision = this.#limiter.take(limit, caller);
     if (limit.goesFirst === true) return decision;
     if (decision instanceof Promise) {
-      return decision.then((late) => this.#inTurn(late));
+      return decision.then((late) => this.#inTurn(late, caller));
     }
-    return this.#inTurn(decision);
+    return this.#inTurn(decision, caller);
   }
 
   /** See {@linkcode Limiter.idle}. */
@@ -140,8 +177,11 @@ export class PoliteLimiter implements Limiter {
     await this.#limiter.idle();
   }
 
-  #inTurn(decision: RateDecision): RateDecision | Promise<RateDecision> {
-    const turn = decision.isAllowed ? this.#precedence.turn() : undefined;
+  #inTurn(
+    decision: RateDecision,
+    caller: string,
+  ): RateDecision | Promise<RateDecision> {
+    const turn = decision.isAllowed ? this.#precedence.turn(caller) : undefined;
     return turn === undefined ? decision : turn.then(() => decision);
   }
 }

@@ -6,6 +6,7 @@ import {
   PoliteLimiter,
   Precedence,
   QUIET_BEATS,
+  WAITING_BEATS_MAX,
   WAITING_MAX,
 } from "./precedence.ts";
 import { RateLimiter } from "./rate_limit.ts";
@@ -34,19 +35,33 @@ function startPrecedence() {
         signal?.addEventListener("abort", () => resolve(), { once: true });
       }),
   });
-  let done = 0;
-  const ask = (count: number) => {
+  const outcomes = { done: 0, busy: 0 };
+  /** Asks so often; what became of it is counted apart, too. */
+  const ask = (count: number, caller = "203.0.113.7") => {
+    const own = { done: 0, busy: 0 };
+    const end = (outcome: keyof typeof outcomes) => {
+      outcomes[outcome] += 1;
+      own[outcome] += 1;
+    };
     for (let n = 0; n < count; n++) {
-      const turn = precedence.turn();
-      if (turn === undefined) done += 1;
-      else turn.then(() => done += 1);
+      const turn = precedence.turn(caller);
+      if (turn === undefined) end("done");
+      else {
+        turn.then(() => end("done"), (error) => {
+          assert.equal(error.code, "busy");
+          assert.equal(error.retryAfterSeconds, 2);
+          end("busy");
+        });
+      }
     }
+    return own;
   };
   return {
     precedence,
     world,
     ask,
-    done: () => done,
+    done: () => outcomes.done,
+    busy: () => outcomes.busy,
     async pass(beats: number) {
       for (let n = 0; n < beats; n++) {
         beat();
@@ -115,14 +130,79 @@ Deno.test("sales go first for a moment after the last one, then everything is do
 });
 
 Deno.test("a bounded number waits; one more is told busy", async () => {
-  const { ask, done, world, precedence } = startPrecedence();
+  const { ask, done, busy, world, precedence } = startPrecedence();
   world.isSelling = true;
   ask(FREE_PER_BEAT + WAITING_MAX);
-  assert.throws(() => precedence.turn(), { code: "busy" });
+  await Promise.resolve();
+  assert.equal(busy(), 0);
+  ask(1);
+  await assert.rejects(async () => await precedence.turn("203.0.113.7"), {
+    code: "busy",
+  });
+  assert.equal(busy(), 1);
   world.isSelling = false;
   await precedence.idle();
   assert.equal(done(), FREE_PER_BEAT + WAITING_MAX);
-  assert.equal(precedence.turn(), undefined);
+  assert.equal(precedence.turn("203.0.113.7"), undefined);
+});
+
+Deno.test("a turn comes within a second or not at all", async () => {
+  const { ask, done, busy, pass, world, precedence } = startPrecedence();
+  world.isSelling = true;
+  world.soldPerBeat = FREE_PER_BEAT_MIN;
+  ask(1_000);
+  await pass(WAITING_BEATS_MAX - 1);
+  assert.equal(busy(), 0);
+  await pass(1);
+  const answered = FREE_PER_BEAT + WAITING_BEATS_MAX * FREE_PER_BEAT_MIN;
+  assert.deepEqual([done(), busy()], [answered, 1_000 - answered]);
+  await precedence.idle();
+});
+
+Deno.test("who was answered at once goes behind those who were not", async () => {
+  const { ask, pass, world, precedence } = startPrecedence();
+  world.isSelling = true;
+  world.soldPerBeat = 0;
+  ask(FREE_PER_BEAT, "203.0.113.7");
+  const callers = ["203.0.113.7", "198.51.100.1", "192.0.2.1"];
+  const asked = callers.map((caller) => ask(1, caller));
+  assert.equal(FREE_PER_BEAT_MIN, 2);
+  await pass(1);
+  assert.deepEqual(asked.map(({ done }) => done), [0, 1, 1]);
+  await precedence.idle();
+});
+
+Deno.test("a buyer's first request passes a flood of another network, again and again", async () => {
+  const { ask, pass, world, precedence } = startPrecedence();
+  world.isSelling = true;
+  world.soldPerBeat = 0;
+  for (
+    const [flood, more, neighbour, buyer] of [
+      ["203.0.113.7", "203.0.113.8", "203.0.113.9", "203.0.114.7"],
+      [
+        "2001:db8:1:a::/64",
+        "2001:db8:1:b::/64",
+        "2001:db8:1:c::/64",
+        "2001:db8:2:a::/64",
+      ],
+    ] as const
+  ) {
+    ask(WAITING_MAX, flood);
+    ask(WAITING_MAX, more);
+    const own = ask(1, buyer);
+    await pass(1);
+    assert.deepEqual(own, { done: 1, busy: 0 });
+    // Then the two networks take turns.
+    const next = ask(1, buyer);
+    await pass(1);
+    assert.deepEqual(next, { done: 1, busy: 0 });
+    // Its neighbours wait with it.
+    const beside = ask(1, neighbour);
+    await pass(1);
+    assert.deepEqual(beside, { done: 0, busy: 0 });
+    await pass(WAITING_BEATS_MAX);
+  }
+  await precedence.idle();
 });
 
 Deno.test("PoliteLimiter lets payments go first and refusals go at once", async () => {

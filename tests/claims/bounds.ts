@@ -534,6 +534,10 @@ export const BOUND_TESTS: ClaimTests = {
     file: "lib/http/precedence_test.ts",
     test: "a bounded number waits; one more is told busy",
   },
+  "bound.free_waiting_ms": {
+    file: "lib/http/precedence_test.ts",
+    test: "a turn comes within a second or not at all",
+  },
   "bound.paid_calls": paidCalls,
   "bound.join_ms": joinMs,
   "bound.result_bytes": resultBytes,
