@@ -116,6 +116,8 @@ export class Judge {
   steps = 0;
   /** Characters parsed so far. */
   parsedChars = 0;
+  /** Values and statements of PowerShell worked out so far. */
+  work = 0;
 
   /** Counts one step; false when the budget is used up. */
   step(): boolean {

@@ -9,6 +9,7 @@
 
 const OPEN = "\uE000";
 const CLOSE = "\uE001";
+const INTERNAL = /[\uE000-\uE003]/;
 const MARKER = /\uE000(\d+)\uE001/g;
 
 /** Stands for the name of the user whose home directory `~` is. */
@@ -73,6 +74,7 @@ export class Unknowns {
 
   /** The text as a person would write it. */
   show(text: string): string {
+    if (!INTERNAL.test(text)) return text;
     return showHome(
       text.replace(
         MARKER,

@@ -12,13 +12,18 @@ const windowsProgram: Handler = (run) => {
     judgeFed(run, dialect, context.stdin.text);
     return undefined;
   }
+  const network = judge.unknowns.first(call.args.join(" "), "network");
+  if (network !== undefined && /^(?:powershell|pwsh|cmd)$/i.test(name)) {
+    judgeRemoteRun(run, network.from ?? "the network");
+  }
   const text = [
     name,
     ...call.args.map((arg) =>
       /[\s;|&(){}'"]/.test(arg) ? `"${arg.replaceAll('"', '\\"')}"` : arg
     ),
   ].join(" ");
-  judgeWindows(text, "cmd", judge, shell, {
+  // What this shell would put in for `$name` is nothing; PowerShell has its own.
+  judgeWindows(judge.unknowns.show(text), "cmd", judge, shell, {
     ...context,
     via: [...context.via, name].slice(-12),
   });

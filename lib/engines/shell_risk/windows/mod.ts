@@ -1,162 +1,17 @@
-import { anyOf } from "../text_blocks.ts";
-import windowsPrograms from "../words/windows_programs.txt" with {
-  type: "text",
-};
 import type { Call, Judge } from "../judge.ts";
 import type { Shell } from "../handler.ts";
 import type { Context } from "../shell/state.ts";
-import { decodeUtf16Base64, expandObfuscation } from "./decode.ts";
+import { decodeUtf16Base64, expandVariables } from "./decode.ts";
 import { judgeFlow } from "./flow.ts";
+import { lookingAt } from "./looks.ts";
+import { Runner } from "./powershell/runner.ts";
+import { TooDeep } from "./powershell/scanner.ts";
 import { CMDLET_ALIASES, matchWindowsRule, type WinRule } from "./rules.ts";
-import {
-  cmdletName,
-  judgeWindowsPath,
-  type WinAction,
-  windowsPaths,
-} from "./paths.ts";
+import { judgeWindowsPath, type WinAction, windowsPaths } from "./paths.ts";
 import { type Dialect, readCommands, type WinCommand } from "./tokens.ts";
 
+export { looksLikeWindows } from "./dialect.ts";
 export type { Dialect };
-
-const CMDLET =
-  /(?:^|[\s;|&({=])(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Import|Export|Copy|Move|Rename|Clear|Test|Write|Out|Select|Where|ForEach|ConvertTo|ConvertFrom|Enable|Disable|Register|Unregister|Install|Uninstall|Update|Restart|Suspend|Resume|Enter|Exit|Measure|Compare|Sort|Group|Join|Split|Resolve|Push|Pop|Expand|Compress|Save|Find|Mount|Dismount|Initialize|Format|Reset|Repair|Grant|Revoke|Protect|Unprotect|Wait|Show|Receive|Send|Limit|Checkpoint|Restore|Backup|Optimize|Resize|Publish|Connect|Disconnect|Rename|Trace|Debug|Complete|Switch|Unblock|Undo|Use)-[A-Z][A-Za-z]+\b/i;
-/** A cmdlet after a pipe, semicolon or brace, in its usual spelling. */
-const CMDLET_AFTER =
-  /^(?!(?:git|apt|npm|docker|curl|echo|printf|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export)\b)[^'"]*[;|({]\s*(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Out|Select|Where|ForEach|Write|Format|ConvertTo|ConvertFrom|Sort|Measure|Clear|Copy|Move|Rename|Test)-[A-Z][A-Za-z]{2,}\b/;
-/** A block for each object of a flow. */
-const BLOCK = /\|\s*(?:%|\?|foreach|where)\s*\{[^{}]*\$_/i;
-const CMDLET_NAMES = new Set(CMDLET_ALIASES.values());
-const POWERSHELL_SIGNS =
-  /\$env:\w|\bNew-Object\s|\.DownloadString\(|\$PSVersionTable|\$ExecutionContext|\[(?:System\.|Convert\]|Text\.Encoding|Net\.|IO\.|Environment\]|Reflection\.|AppDomain|Runtime\.Interop|Ref\]|scriptblock\]|char\])|(?:^|[\s|;(&])(?:iex(?!\s+-(?:S|r|pr|e|v|-)\b|\s+\S+\.exs?\b)|irm|iwr|gci|gps|gwmi|gcim|sal|saps|spps|sajb|icm)(?=[\s(]|$)|\|\s*(?:%|\?|foreach|where)\s*\{/i;
-
-/** Programs and built-ins that exist only on Windows. */
-const WINDOWS_ONLY = anyOf(windowsPrograms, { flags: "i" });
-/** Names that both worlds have: they count as Windows only with a Windows-looking argument. */
-const SHARED =
-  /^(?:dir|copy|move|ren|rename|md|mkdir|rmdir|type|net|net1|format|start|echo|set|for|if|call|find|sort|more|tree|ping|nslookup|netstat|arp|route|hostname|whoami|shutdown|tar|curl|ftp|ssh|print|replace|at|sc|expand|explorer|control|convert|mode|comp|fc|label|query|update|wt|te|remote|change|compact|title|where|finger|code|git|cd|pushd|popd|conhost|dotnet|wsl|teams|ver|vol|label|pause|regedit|clip|choco|scoop|winget|cipher)$/i;
-const WINDOWS_ARGUMENT =
-  /(?:^|\s|")[A-Za-z]:[\\\/]|%[A-Za-z_][\w()]*%|\\\\[\w.$?-]+\\|(?:^|\s)\/[a-zA-Z?](?::\S*)?(?=\s|$)|(?:^|\s)\.{1,2}\\|\w\\[\w*]|\.(?:exe|dll|bat|cmd|vbs|ps1|msi|hta|scr|sct|inf|cpl)(?:$|[\s",])|\/(?:add|delete|domain|active)/i;
-
-/** A text as far as its language is concerned. */
-interface Probe {
-  readonly plain: string;
-  /** Without escapes and what only stands in front. */
-  readonly probe: string;
-  /** The first word. */
-  readonly head: string;
-  /** The program it names. */
-  readonly name: string;
-  /** Everything behind it. */
-  readonly args: string;
-}
-
-/** The Windows language a text is written in; undefined when it is for a POSIX shell. */
-export function looksLikeWindows(text: string): Dialect | undefined {
-  const plain = text.trim();
-  if (
-    plain === "" || plain.startsWith("#!") ||
-    /^(?:sudo|bash|sh|#)\b/.test(plain)
-  ) return undefined;
-  const probe = plain.replace(/[\^`]/g, "").replace(
-    /^@?(?:echo off\s*[&\n]+\s*)?/i,
-    "",
-  ).replace(/^[&.(\s]+/, "");
-  const head = /^"?([^\s"|;&<>(]+)/.exec(probe)?.[1] ?? "";
-  const name = head.replace(/^.*[\\\/]/, "").replace(
-    /\.(?:exe|com|cmd|bat)$/i,
-    "",
-  );
-  const seen: Probe = {
-    plain,
-    probe,
-    head,
-    name,
-    args: probe.slice(head.length),
-  };
-  if (/^(?:powershell|pwsh|cmd|command\.com)$/i.test(name)) return "cmd";
-  if (isPowerShell(seen)) return "powershell";
-  if (isCmd(seen)) return "cmd";
-  return SHARED.test(name) ? sharedDialect(seen) : undefined;
-}
-
-/** Programs whose arguments may look like PowerShell's words. */
-const SPEAKS_POSIX =
-  /^(?:git|apt|npm|docker|curl|echo|printf|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export|docker-compose|if \[|for \w+ in|while)\b/;
-
-function isPowerShell({ plain, probe, args }: Probe): boolean {
-  const assigns =
-    /^\$\w+\s*=\s*[^=\s(]|^\$\w+\s*=\s*\(?(?:New-Object|\[|Get-|Invoke-)/i.test(
-      plain,
-    ) && !/^\$\w+=\S/.test(plain);
-  if (
-    assigns || startsWithCmdlet(probe) || CMDLET_AFTER.test(probe) ||
-    BLOCK.test(probe)
-  ) return true;
-  if (POWERSHELL_SIGNS.test(probe) && !SPEAKS_POSIX.test(probe)) return true;
-  return /^(?:Remove-Item|ri|rm|rmdir|del|erase|rd|mi|ci|ni|gc|sc|cp|mv)\b/i
-    .test(probe) &&
-    /\s-(?:rec\w*|fo\w*|path|literalpath|confirm|whatif)\b/i.test(args) &&
-    !/\s-rf\b|--/.test(args) && /\\|\s-fo|\s-path|whatif|confirm/i.test(args);
-}
-
-/** Verbs that only the Windows programs of these names have. */
-const WINDOWS_VERBS: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /^sc$/i,
-    /^\s+(?:\\\\\S+\s+)?(?:config|create|delete|stop|start|query|queryex|qc|failure|sdset|description|pause)\b/i,
-  ],
-  [
-    /^net1?$/i,
-    /^\s+(?:user|localgroup|group|stop|start|share|use|view|accounts|session)\b/i,
-  ],
-  [/^wsl$/i, /--(?:unregister|uninstall)/i],
-];
-
-function isCmd({ probe, head, name, args }: Probe): boolean {
-  const drive = /^[A-Za-z]:\\|^\\\\[\w.]+\\|^%\w+%\\/.test(
-    probe.replace(/^"/, ""),
-  );
-  if (
-    drive ||
-    WINDOWS_VERBS.some(([names, verbs]) => names.test(name) && verbs.test(args))
-  ) return true;
-  if (/\.(?:exe|vbs|vbe|wsf|hta|cmd)$/i.test(head)) return true;
-  return WINDOWS_ONLY.test(name) &&
-    (!SHARED.test(name) || WINDOWS_ARGUMENT.test(args));
-}
-
-/** The dialect of a program that both worlds have, by its arguments. */
-function sharedDialect({ name, args }: Probe): Dialect | undefined {
-  if (/^for$/i.test(name) && /^\s+\/[dflr]\s/i.test(args)) return "cmd";
-  const isPosix =
-    /\|\s*(?:grep|egrep|sed|awk|gawk|xargs|head|tail|cut|wc|tr|perl|uniq)\b/
-      .test(args) ||
-    /(?:^|\s)\/(?:etc|usr|home|var|tmp|bin|dev|opt)\b/.test(args) ||
-    /\$\(|\$\{|'[^']*\\/.test(args);
-  if (isPosix || !WINDOWS_ARGUMENT.test(args)) return undefined;
-  if (/^(?:find|tar|ssh|curl|git|code)$/i.test(name)) {
-    return /[A-Za-z]:\\|%[A-Za-z_]\w*%/.test(args) ? "cmd" : undefined;
-  }
-  return /^(?:echo|sort|more|ping|cd|mkdir|for|if|hostname|whoami|set|tree|type|wsl|dotnet)$/i
-      .test(name) &&
-      !/[A-Za-z]:\\|%\w+%|\.{1,2}\\|\w\\\w+\\|\s\/[a-z]\b/i.test(args)
-    ? undefined
-    : "cmd";
-}
-
-/**
- * Whether the first command is a cmdlet. Small letters count only for names that
- * no POSIX program has (`update-grub` is none).
- */
-function startsWithCmdlet(text: string): boolean {
-  const match =
-    /^(?:\[?\$[\w:]+\]?\s*=\s*\(?\s*)?([A-Za-z]+-[A-Za-z]{2,})(?![-\w.])/
-      .exec(text);
-  const name = match?.[1];
-  if (name === undefined || !CMDLET.test(name)) return false;
-  return /[A-Z]/.test(name) || CMDLET_NAMES.has(name) ||
-    /^(?:invoke|get|set)-[a-z]+$/.test(name);
-}
 
 /** Judges a text in a Windows language. */
 export function judgeWindows(
@@ -173,10 +28,21 @@ export function judgeWindows(
     });
     return;
   }
-  const { text: shown, hidden } = expandObfuscation(text, dialect);
-  const plain = dialect === "cmd" ? unrollLoops(shown) : shown;
-  const commands = readCommands(plain, dialect);
   const inner: Context = { ...context, depth: depth + 1 };
+  if (dialect === "powershell") runScript(text, judge, shell, inner);
+  else judgeCmd(text, judge, shell, inner);
+}
+
+/** Judges the commands of cmd in a text, and what they do together. */
+function judgeCmd(
+  text: string,
+  judge: Judge,
+  shell: Shell,
+  context: Context,
+): void {
+  const { text: shown, hidden } = expandVariables(text);
+  const plain = unrollLoops(shown);
+  const commands = joinScripts(readCommands(plain));
   if (hidden) {
     judge.add(callOf([text.trim().slice(0, 80)], context), "opaque-run", {
       says: "builds the text of a command from pieces to hide it",
@@ -184,79 +50,68 @@ export function judgeWindows(
   }
   judgeFlow(
     plain,
-    commands,
+    commands.filter(({ words }) => !HOSTS.test(words[0] ?? "")),
     judge,
     callOf([text.trim().slice(0, 120)], context),
   );
   let before: WinCommand | undefined;
-  let lister: WinCommand | undefined;
   for (const command of commands) {
     if (!judge.step()) return;
-    judgeCommand(command, dialect, judge, shell, inner, { before, lister });
+    judgeCommand(command, "cmd", judge, shell, context, before);
     before = command;
-    if (LISTS_FILES.test(command.words[0] ?? "")) lister = command;
   }
 }
 
-/** Cmdlets whose output is the files that a block behind them is run for. */
-const LISTS_FILES = /^(?:get-childitem|get-item|gci|gi|dir|ls)$/i;
+/** The programs that read PowerShell. */
+const HOSTS = /^(?:.*[\\/])?(?:powershell|pwsh)(?:\.exe)?$/i;
 
-/** What stood in front of a command. */
-interface Earlier {
-  /** The command right before it. */
-  readonly before: WinCommand | undefined;
-  /** The last listing of files. */
-  readonly lister: WinCommand | undefined;
+/** Gives a script of PowerShell back the pipes that cmd has cut it at. */
+function joinScripts(commands: readonly WinCommand[]): WinCommand[] {
+  const joined: WinCommand[] = [];
+  for (const command of commands) {
+    const last = joined.at(-1);
+    const name = command.words[0]?.toLowerCase() ?? "";
+    if (
+      last !== undefined && command.piped && HOSTS.test(last.words[0] ?? "") &&
+      (CMDLET_ALIASES.has(name) || /^[a-z]+-[a-z]+$/.test(name)) &&
+      last.words.length > 1
+    ) {
+      joined.splice(-1, 1, {
+        ...last,
+        words: [...last.words, "|", ...command.words],
+      });
+    } else joined.push(command);
+  }
+  return joined;
 }
 
-/** Cmdlets that can say what they would do. */
-const SHOWS_FIRST =
-  /^(?:remove|stop|clear|set|disable|enable|restart|move|rename|new|add|uninstall|install|unregister|register|reset|start|suspend|copy|import|export|update|publish)-/;
+/** Longest script of PowerShell that is read. */
+const SCRIPT_CHARS_MAX = 16_384;
 
-/** The same command only shown, or a look at what it names. */
-function lookingAt(name: string, words: readonly string[]): string[] {
-  const [, ...args] = words;
-  const quoted = words.map((word) =>
-    /[\s'"();|&{}]/.test(word) ? `'${word.replaceAll("'", "''")}'` : word
-  );
-  if (SHOWS_FIRST.test(name)) {
-    return [
-      `${
-        [cmdletName(name, words[0] ?? ""), ...quoted.slice(1)].join(" ")
-      } -WhatIf`,
-    ];
+/** Runs a script of PowerShell on what is known of its values. */
+function runScript(
+  text: string,
+  judge: Judge,
+  shell: Shell,
+  context: Context,
+): void {
+  const runner = new Runner({
+    judge,
+    shell,
+    context,
+    judgeWords: (command, before) => {
+      if (!judge.step()) return;
+      judgeCommand(command, "powershell", judge, shell, context, before);
+    },
+  });
+  try {
+    runner.script(text.slice(0, SCRIPT_CHARS_MAX));
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    judge.add(callOf(["powershell"], context), "unanalysable", {
+      says: "nests brackets too deeply to analyse",
+    });
   }
-  const named = args.find((arg) => !/^[-\/]/.test(arg)) ?? "";
-  const after = (flag: RegExp): string =>
-    quoted[words.findIndex((word) => flag.test(word)) + 1] ?? "";
-  switch (name) {
-    case "reg":
-      return quoted[2] === undefined ? [] : [`reg query ${quoted[2]}`];
-    case "sc":
-      return quoted[2] === undefined ? [] : [`sc query ${quoted[2]}`];
-    case "schtasks":
-      return [`schtasks /query /tn ${after(/^\/tn$/i)}`];
-    case "taskkill":
-      return [`tasklist /fi "imagename eq ${after(/^\/im$/i)}"`];
-    case "takeown":
-      return [`icacls ${after(/^\/f$/i)}`];
-    case "icacls":
-    case "cacls":
-      return [`icacls ${quoted[1] ?? ""}`];
-    case "net":
-      return /^user|^localgroup/i.test(named)
-        ? [`net ${named} ${quoted[2] ?? ""}`.trim()]
-        : [];
-    default:
-      return [];
-  }
-}
-
-/** Whether a listing of processes names none of them. */
-function stopsAll(before: WinCommand | undefined): boolean {
-  const [name = "", ...args] = before?.words ?? [];
-  return /^(?:get-process|gps|ps)$/i.test(name) &&
-    args.every((arg) => arg === "*");
 }
 
 const LOOP =
@@ -314,8 +169,6 @@ interface Unit {
   readonly command: WinCommand;
   /** The command before it, whose output it may get. */
   readonly before: WinCommand | undefined;
-  /** The last listing of files, which `$_` stands for. */
-  readonly lister: WinCommand | undefined;
   readonly dialect: Dialect;
   readonly judge: Judge;
   readonly shell: Shell;
@@ -348,7 +201,7 @@ function judgeCommand(
   judge: Judge,
   shell: Shell,
   context: Context,
-  { before, lister }: Earlier,
+  before: WinCommand | undefined,
 ): void {
   const words = commandWords(command);
   for (const output of command.outputs) {
@@ -368,7 +221,6 @@ function judgeCommand(
   judgeUnit({
     command,
     before,
-    lister,
     dialect,
     judge,
     shell,
@@ -395,7 +247,7 @@ function commandWords(command: WinCommand): string[] {
 }
 
 function judgeUnit(unit: Unit): void {
-  const { name, args, rest, judge, shell, context, call, command } = unit;
+  const { name, args, rest, judge, shell, context, call } = unit;
   if (name === "powershell" || name === "pwsh") {
     return judgePowerShellHost(args, judge, shell, context, call);
   }
@@ -420,13 +272,6 @@ function judgeUnit(unit: Unit): void {
   }
   if (name === "stop-process" && /^-(?:\d|[A-Z]{3,5}\b)/.test(args[0] ?? "")) {
     shell.runArgv(["kill", ...args], context);
-    return;
-  }
-  if (name === "stop-process" && command.piped && stopsAll(unit.before)) {
-    judge.add(call, "kill-many", {
-      says: "stops every process that the command before it lists",
-      instead: ["Get-Process"],
-    });
     return;
   }
   const rule = matchWindowsRule(name, rest);
@@ -493,9 +338,7 @@ function judgePaths(
   instead: readonly string[],
 ): void {
   const { judge, call, command, before, args } = unit;
-  const targets = windowsPaths(args).flatMap((target) =>
-    /^\$(?:_|psitem)\b/i.test(target) ? listedPaths(unit, action) : [target]
-  );
+  const targets = windowsPaths(args);
   for (const target of targets) judgeWindowsPath(judge, call, action, target);
   if (targets.length > 0) return;
   if (!command.piped) {
@@ -510,23 +353,6 @@ function judgePaths(
       ...instead,
     ],
   });
-}
-
-/** What `$_` stands for in a block behind a listing: everything that is listed. */
-function listedPaths(unit: Unit, action: WinAction): string[] {
-  const { lister, judge, call } = unit;
-  if (lister === undefined) return ["$_"];
-  const [, ...args] = lister.words;
-  const listed = windowsPaths(args);
-  const paths = listed.length === 0 ? ["."] : listed;
-  if (
-    action === "delete" && args.some((arg) => /^-r(?:e\w*)?$|^\/s$/i.test(arg))
-  ) {
-    for (const path of paths) {
-      judgeWindowsPath(judge, call, "delete-tree", path);
-    }
-  }
-  return paths;
 }
 
 function judgeEffect(unit: Unit, rule: WinRule): void {

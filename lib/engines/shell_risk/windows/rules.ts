@@ -846,24 +846,6 @@ export const WINDOWS_RULES: readonly (readonly [
     "Invoke-Sqlcmd -Query 'SELECT name FROM sys.tables'",
   ],
   // Files.
-  [
-    /^\[(?:system\.)?io\.(?:directory|file)\]::(?:delete|move)$/,
-    /\$true/i,
-    "edit",
-    "tree",
-  ],
-  [
-    /^\[(?:system\.)?io\.(?:directory|file)\]::(?:delete|move)$/,
-    undefined,
-    "edit",
-    "file",
-  ],
-  [
-    /^\[(?:system\.)?io\.file\]::(?:write|append)\w*$/,
-    undefined,
-    "edit",
-    "writes",
-  ],
   [/^(?:del|erase)$/, /(?:^|\s)\/s\b|\\\*|^\*/i, "edit", "tree"],
   [/^(?:del|erase)$/, undefined, "edit", "file"],
   [/^(?:rd|rmdir)$/, /(?:^|\s)\/s\b/i, "edit", "tree"],

@@ -23,8 +23,6 @@ const POWERSHELL = /^(?:.*[\\/])?(?:powershell|pwsh)(?:\.exe)?$/i;
 class Splitter {
   readonly commands: WinCommand[] = [];
   readonly #text: string;
-  readonly #dialect: Dialect;
-  readonly #escape: string;
   #at = 0;
   #words: string[] = [];
   #quoted: boolean[] = [];
@@ -35,10 +33,8 @@ class Splitter {
   #piped = false;
   #redirecting = false;
 
-  constructor(text: string, dialect: Dialect) {
+  constructor(text: string) {
     this.#text = text;
-    this.#dialect = dialect;
-    this.#escape = dialect === "cmd" ? "^" : "`";
   }
 
   run(): void {
@@ -46,7 +42,7 @@ class Splitter {
       const c = this.#text.charAt(this.#at);
       const next = this.#text.charAt(this.#at + 1);
       const isRead = this.#escaped(c, next) || this.#string(c) ||
-        this.#comment(c, next) || this.#separator(c, next) ||
+        this.#separator(c, next) ||
         this.#bracket(c) || this.#redirection(c, next);
       if (!isRead) {
         this.#word += c;
@@ -95,7 +91,7 @@ class Splitter {
   }
 
   #escaped(c: string, next: string): boolean {
-    if (c !== this.#escape) return false;
+    if (c !== "^") return false;
     if (next !== "\n" && next !== "") {
       this.#word += next;
       this.#inWord = true;
@@ -105,17 +101,13 @@ class Splitter {
   }
 
   #string(c: string): boolean {
-    const isPowerShell = this.#dialect === "powershell";
-    if (
-      c !== '"' && !(c === "'" && (isPowerShell || this.#isScript()))
-    ) return false;
+    if (c !== '"' && !(c === "'" && this.#isScript())) return false;
     const starts = this.#word === "";
     for (this.#at++; this.#at < this.#text.length; this.#at++) {
       const d = this.#text.charAt(this.#at);
       const next = this.#text.charAt(this.#at + 1);
-      if (d === c && !(next === c && isPowerShell)) break;
-      const isEscape = d === c || d === "`" && c === '"' && isPowerShell ||
-        d === "\\" && next === '"' && c === '"';
+      if (d === c) break;
+      const isEscape = d === "\\" && next === '"' && c === '"';
       this.#word += isEscape ? next : d;
       if (isEscape) this.#at++;
     }
@@ -133,51 +125,27 @@ class Splitter {
       /'\s*(?:$|[;&|\n])/.test(this.#text.slice(this.#at + 1));
   }
 
-  #comment(c: string, next: string): boolean {
-    if (c !== "#" || this.#dialect !== "powershell" || this.#inWord) {
-      return false;
-    }
-    if (next === ">") return true;
-    const end = this.#text.indexOf("\n", this.#at);
-    this.#at = (end < 0 ? this.#text.length : end) - 1;
-    return true;
-  }
-
   /** Ends of words and commands. */
   #separator(c: string, next: string): boolean {
-    const isPowerShell = this.#dialect === "powershell";
-    if (c === "\n" || c === ";" && isPowerShell) {
+    if (c === "\n") {
       this.#endCommand(false);
       return true;
     }
-    if (/[ \t\r]/.test(c) || c === "," && isPowerShell) {
+    if (/[ \t\r]/.test(c)) {
       this.#endWord();
       return true;
     }
     if (c !== "|" && c !== "&") return false;
     const twice = next === c;
-    const calls = c === "&" && isPowerShell && !twice &&
-      this.#words.length === 0 && !this.#inWord;
-    if (calls) return true;
     this.#endCommand(c === "|" && !twice);
     if (twice) this.#at++;
     return true;
   }
 
-  /** Blocks, sub-expressions and groups end a command; a method's arguments do not. */
+  /** A bracket in front of a word begins or ends a group of commands. */
   #bracket(c: string): boolean {
-    if (this.#dialect === "cmd") {
-      if (c !== "(" && c !== ")" || this.#inWord) return false;
-      this.#endCommand(false);
-      return true;
-    }
-    if (!/[{}()]/.test(c)) return false;
-    const isCall = c === "(" && this.#inWord && /[\w\]]$/.test(this.#word);
-    if (isCall || c === ")") this.#endWord();
-    else {
-      if (c === "(" && /^[$@]$/.test(this.#word)) this.#dropWord();
-      this.#endCommand(false);
-    }
+    if (c !== "(" && c !== ")" || this.#inWord) return false;
+    this.#endCommand(false);
     return true;
   }
 
@@ -192,13 +160,9 @@ class Splitter {
   }
 }
 
-/**
- * Splits a PowerShell or cmd text into commands and words. Block and
- * parenthesis marks end a command, so that what stands in script blocks,
- * sub-expressions and `if (...)` is seen as commands of its own.
- */
-export function readCommands(text: string, dialect: Dialect): WinCommand[] {
-  const splitter = new Splitter(text, dialect);
+/** Splits a text of cmd into commands and words. */
+export function readCommands(text: string): WinCommand[] {
+  const splitter = new Splitter(text);
   splitter.run();
   return splitter.commands;
 }

@@ -1,0 +1,44 @@
+import { cmdletName } from "./paths.ts";
+
+/** Cmdlets that can say what they would do. */
+const SHOWS_FIRST =
+  /^(?:remove|stop|clear|set|disable|enable|restart|move|rename|new|add|uninstall|install|unregister|register|reset|start|suspend|copy|import|export|update|publish)-/;
+
+/** The same command only shown, or a look at what it names. */
+export function lookingAt(name: string, words: readonly string[]): string[] {
+  const [, ...args] = words;
+  const quoted = words.map((word) =>
+    /[\s'"();|&{}]/.test(word) ? `'${word.replaceAll("'", "''")}'` : word
+  );
+  if (SHOWS_FIRST.test(name)) {
+    return [
+      `${
+        [cmdletName(name, words[0] ?? ""), ...quoted.slice(1)].join(" ")
+      } -WhatIf`,
+    ];
+  }
+  const named = args.find((arg) => !/^[-\/]/.test(arg)) ?? "";
+  const after = (flag: RegExp): string =>
+    quoted[words.findIndex((word) => flag.test(word)) + 1] ?? "";
+  switch (name) {
+    case "reg":
+      return quoted[2] === undefined ? [] : [`reg query ${quoted[2]}`];
+    case "sc":
+      return quoted[2] === undefined ? [] : [`sc query ${quoted[2]}`];
+    case "schtasks":
+      return [`schtasks /query /tn ${after(/^\/tn$/i)}`];
+    case "taskkill":
+      return [`tasklist /fi "imagename eq ${after(/^\/im$/i)}"`];
+    case "takeown":
+      return [`icacls ${after(/^\/f$/i)}`];
+    case "icacls":
+    case "cacls":
+      return [`icacls ${quoted[1] ?? ""}`];
+    case "net":
+      return /^user|^localgroup/i.test(named)
+        ? [`net ${named} ${quoted[2] ?? ""}`.trim()]
+        : [];
+    default:
+      return [];
+  }
+}

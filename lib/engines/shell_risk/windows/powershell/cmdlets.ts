@@ -1,0 +1,256 @@
+import { CMDLET_ALIASES } from "../rules.ts";
+import { textFor, valuesOf } from "./bind.ts";
+import type { Cmdlet } from "./cmdlet.ts";
+import { copyFiles, listFiles, readFiles, writeFiles } from "./files.ts";
+import { newObject } from "./library.ts";
+import { propertyOf } from "./members.ts";
+import {
+  itemsOf,
+  listValue,
+  NOTHING,
+  textOf,
+  textValue,
+  type Value,
+} from "./values.ts";
+import { askName, request, sendMail, transfer } from "./web.ts";
+
+const runBlock: Cmdlet = ({ machine, bound, input }) =>
+  machine.call(
+    bound.named.get("scriptblock") ?? NOTHING,
+    itemsOf(bound.named.get("argumentlist")),
+    input,
+  );
+
+/** A block, or the name of a member, for each item. */
+const forEach: Cmdlet = ({ machine, bound, input, name }) => {
+  const items = itemsOf(input);
+  const isLong = input?.kind === "list" && input.isLong === true;
+  const blocks = itemsOf(
+    valuesOf(bound, "begin", "process", "parallel", "end"),
+  ).filter((value) => value.kind === "block");
+  if (blocks.length === 0) {
+    const member = textFor(bound, "process", "membername");
+    if (member === "") return input ?? NOTHING;
+    return listValue(items.map((item) => propertyOf(item, member, machine)));
+  }
+  // The first show what is done to all.
+  const shown = items.length === 0
+    ? [textValue("$_")]
+    : items.slice(0, machine.eachMax);
+  return listValue(
+    shown.flatMap((item) =>
+      blocks.map((block) =>
+        machine.call(block, [], isLong ? endless(item) : item)
+      )
+    ),
+    name === "foreach-object" && isLong,
+  );
+};
+
+function endless(item: Value): Value {
+  return { kind: "list", items: [item], isLong: true };
+}
+
+/** Those of the items that a block picks: fewer, and nobody knows which. */
+const pick: Cmdlet = ({ machine, bound, input }) => {
+  const filter = bound.named.get("filterscript");
+  if (filter?.kind === "block") {
+    machine.call(filter, [], itemsOf(input)[0] ?? NOTHING);
+  }
+  const asked = filter?.kind === "block"
+    ? filter.block.source
+    : [...bound.named].map(([key, value]) => `-${key} ${textOf(value)}`)
+      .join(" ");
+  return listValue(
+    itemsOf(input).map((item) =>
+      item.kind === "object" ? narrowed(item, asked) : item
+    ),
+  );
+};
+
+/** A condition that leaves out some and keeps the rest. */
+const KEEPS_OTHERS = /-[ci]?(?:ne|notlike|notmatch|notin|notcontains)\b/i;
+/** What processes are told apart by. */
+const TELLS_APART =
+  /\b(?:name|processname|id|path|mainwindowtitle|company|description)\b/i;
+
+function narrowed(
+  item: Value & { readonly kind: "object" },
+  asked: string,
+): Value {
+  if (item.type !== "process") return { ...item, extent: "filtered" };
+  const isOthers = KEEPS_OTHERS.test(asked) || !TELLS_APART.test(asked);
+  return { ...item, extent: isOthers ? "others" : "filtered" };
+}
+
+const setVariable: Cmdlet = ({ machine, bound, input }) => {
+  machine.assign(
+    textFor(bound, "name").toLowerCase(),
+    bound.named.get("value") ?? input ?? NOTHING,
+  );
+  return NOTHING;
+};
+
+const findCommand: Cmdlet = ({ bound }) => {
+  const name = textFor(bound, "name").toLowerCase().slice(0, 80);
+  if (!/[*?[]/.test(name)) return textValue(name);
+  const found = [...CMDLET_ALIASES.values()].find((one) => fits(one, name));
+  return { kind: "object", type: "command", text: found ?? name };
+};
+
+/** Whether a name has the pieces of a pattern with `*` in their order. */
+function fits(name: string, pattern: string): boolean {
+  const pieces = pattern.split(/[*?[\]]+/);
+  let at = 0;
+  return pieces.every((piece, index) => {
+    const found = name.indexOf(piece, at);
+    at = found + piece.length;
+    return found === 0 || found > 0 && index > 0;
+  });
+}
+
+/** Things that the management of Windows knows, by their class. */
+const findClass: Cmdlet = ({ bound }) => ({
+  kind: "object",
+  type: "wmi",
+  text: textFor(bound, "class", "classname", "query"),
+});
+
+const joinPath: Cmdlet = ({ bound }) => {
+  const child = textFor(bound, "childpath", "additionalchildpath");
+  return textValue(
+    `${textFor(bound, "path").replace(/[\\/]$/, "")}\\${
+      child.replace(/^[\\/]/, "")
+    }`,
+  );
+};
+
+const splitPath: Cmdlet = ({ bound, input }) => {
+  const path = textFor(bound, "path", "literalpath") || textOf(input);
+  return textValue(
+    bound.named.has("leaf")
+      ? path.replace(/^.*[\\/]/, "")
+      : path.replace(/[\\/][^\\/]*$/, ""),
+  );
+};
+
+const samePath: Cmdlet = ({ bound, input }) =>
+  bound.named.has("path") || bound.named.has("literalpath")
+    ? valuesOf(bound, "path", "literalpath")
+    : input ?? NOTHING;
+
+const make: Cmdlet = ({ bound }) =>
+  newObject(
+    textFor(bound, "typename", "comobject").toLowerCase()
+      .replace(/^system\./, ""),
+    itemsOf(bound.named.get("argumentlist")),
+  );
+
+const processes: Cmdlet = ({ bound }) => ({
+  kind: "object",
+  type: "process",
+  text: "processes",
+  extent: bound.named.size === 0 || textFor(bound, "name") === "*"
+    ? "all"
+    : "filtered",
+});
+
+const select: Cmdlet = ({ machine, bound, input }) => {
+  const property = textFor(bound, "expandproperty", "property");
+  return /^[\w ]+$/.test(property)
+    ? listValue(
+      itemsOf(input).map((item) =>
+        item.kind === "text" ? propertyOf(item, property, machine) : item
+      ),
+    )
+    : input ?? NOTHING;
+};
+
+/** What a cmdlet only hands on, in whatever form. */
+const passOn: Cmdlet = ({ bound, input }) =>
+  listValue([
+    ...itemsOf(input),
+    ...[...bound.named.values()].flatMap(itemsOf).filter((value) =>
+      value.kind !== "block" && textOf(value) !== "$true"
+    ),
+    ...bound.rest.flatMap(itemsOf),
+  ]);
+
+const logins: Cmdlet = ({ machine }) =>
+  textValue(
+    machine.judge.unknowns.mark({
+      kind: "secret",
+      label: "stored logins",
+      from: "stored logins",
+    }),
+  );
+
+/** What cmdlets give, by name. */
+export const CMDLETS: ReadonlyMap<string, Cmdlet> = new Map<string, Cmdlet>([
+  ["get-childitem", listFiles],
+  ["get-item", listFiles],
+  ["get-content", readFiles],
+  ["import-csv", readFiles],
+  ["set-content", writeFiles],
+  ["add-content", writeFiles],
+  ["out-file", writeFiles],
+  ["tee-object", writeFiles],
+  ["copy-item", copyFiles],
+  ["move-item", copyFiles],
+  ["compress-archive", copyFiles],
+  ["expand-archive", copyFiles],
+  ["invoke-webrequest", request],
+  ["invoke-restmethod", request],
+  ["start-bitstransfer", transfer],
+  ["send-mailmessage", sendMail],
+  ["resolve-dnsname", askName],
+  ["test-connection", askName],
+  ["test-netconnection", askName],
+  ["invoke-command", runBlock],
+  ["start-job", runBlock],
+  ["start-threadjob", runBlock],
+  ["foreach-object", forEach],
+  ["where-object", pick],
+  ["set-variable", setVariable],
+  ["new-variable", setVariable],
+  [
+    "get-variable",
+    ({ machine, bound }) =>
+      machine.variable(textFor(bound, "name").toLowerCase()),
+  ],
+  ["get-wmiobject", findClass],
+  ["get-ciminstance", findClass],
+  ["get-command", findCommand],
+  ["get-alias", findCommand],
+  ["join-path", joinPath],
+  ["split-path", splitPath],
+  ["resolve-path", samePath],
+  ["convert-path", samePath],
+  ["get-psdrive", () => ({ kind: "object", type: "drive", text: "C:\\" })],
+  ["new-object", make],
+  ["get-process", processes],
+  ["select-object", select],
+  ["get-storedcredential", logins],
+  ["get-secret", logins],
+  ["get-vaultcredential", logins],
+  ["get-clipboard", logins],
+  ...[
+    "write-output",
+    "write-host",
+    "out-string",
+    "out-host",
+    "out-default",
+    "sort-object",
+    "group-object",
+    "convertto-json",
+    "convertfrom-json",
+    "convertto-csv",
+    "convertto-xml",
+    "convertto-html",
+    "format-table",
+    "format-list",
+    "select-string",
+    "receive-job",
+    "wait-job",
+  ].map((name) => [name, passOn] as const),
+]);

@@ -1,0 +1,296 @@
+import { decodeUtf16Base64 } from "../decode.ts";
+import { judgeWindowsPath } from "../paths.ts";
+import type { Machine } from "./machine.ts";
+import { judgeNames } from "./names.ts";
+import { derived, format } from "./operators.ts";
+import {
+  itemsOf,
+  NOTHING,
+  numberOf,
+  textOf,
+  textValue,
+  type Value,
+} from "./values.ts";
+
+type Static = (args: readonly Value[], machine: Machine) => Value;
+
+/** Handlers under several names. */
+function named<T>(
+  entries: readonly (readonly [string, T])[],
+): ReadonlyMap<string, T> {
+  return new Map(
+    entries.flatMap(([names, handler]) =>
+      names.split(" ").map((name) => [name, handler] as const)
+    ),
+  );
+}
+
+/** A value of bytes; marked as decoded where they cannot be told. */
+function decodeBase64(text: string, machine: Machine): Value {
+  const known = machine.judge.unknowns.origins(text).length === 0;
+  try {
+    if (!known) throw new TypeError("not known");
+    const clean = text.replace(/\s/g, "").slice(0, 24_000);
+    return {
+      kind: "bytes",
+      bytes: Uint8Array.from(atob(clean), (c) => c.charCodeAt(0)),
+    };
+  } catch {
+    return decoded(text, machine, "decoded base64");
+  }
+}
+
+/** What comes out of a decoder that cannot be followed. */
+export function decoded(
+  text: string,
+  machine: Machine,
+  label: string,
+): Value {
+  const { unknowns } = machine.judge;
+  return unknowns.origins(text).some(({ kind }) => kind !== "variable")
+    ? derived(text, unknowns, label)
+    : textValue(unknowns.mark({ kind: "decoded", label }));
+}
+
+/** The text that bytes are; utf-16 is told by its zeros. */
+export function textOfBytes(value: Value | undefined, machine: Machine): Value {
+  const bytes = value?.kind === "bytes"
+    ? value.bytes
+    : Uint8Array.from(itemsOf(value), (item) => numberOf(item) ?? 0);
+  const isKnown = value?.kind === "bytes" ||
+    value?.kind === "list" &&
+      value.items.every((item) => item.kind === "number");
+  if (!isKnown) return textValue(textOf(value));
+  const encoded = btoa(String.fromCharCode(...bytes.subarray(0, 12_000)));
+  const text = decodeUtf16Base64(encoded);
+  return text === undefined
+    ? decoded("", machine, "decoded bytes")
+    : textValue(text);
+}
+
+/** Judges an action of .NET on a path, under the name it is written with. */
+function touch(
+  machine: Machine,
+  name: string,
+  action: "delete" | "delete-tree" | "write" | "read",
+  path: Value | undefined,
+): void {
+  for (const item of itemsOf(path)) {
+    const { unknowns } = machine.judge;
+    const shown = unknowns.show(textOf(item));
+    const { call } = machine.runOf([name, shown]);
+    const isTree = action === "delete" && item.kind === "object" &&
+      item.extent !== undefined;
+    judgeWindowsPath(
+      machine.judge,
+      call,
+      isTree ? "delete-tree" : action,
+      shown,
+    );
+  }
+}
+
+const readFile: Static = ([path], machine) => {
+  touch(machine, "[io.file]::readalltext", "read", path);
+  return machine.read(textOf(path));
+};
+
+const writeFile: Static = ([path, content], machine) => {
+  touch(machine, "[io.file]::writealltext", "write", path);
+  machine.write(textOf(path), content ?? NOTHING);
+  return NOTHING;
+};
+
+const resolveName: Static = ([host], machine) => {
+  machine.send(textOf(host), "the name servers", ["[net.dns]::resolve"]);
+  return textValue(
+    machine.judge.unknowns.mark({ kind: "output", label: "an address" }),
+  );
+};
+
+const loadCode: Static = (args, machine) => {
+  const text = args.map(textOf).join(" ");
+  const isName = machine.judge.unknowns.origins(text).length === 0 &&
+    args[0]?.kind === "text";
+  if (isName) return textValue(text);
+  return machine.execute(text, ["[reflection.assembly]::load"]);
+};
+
+/** What the functions of .NET's types give, by type and name in small letters. */
+const STATICS: ReadonlyMap<string, Static> = named<Static>([
+  [
+    "convert::frombase64string",
+    ([text], machine) => decodeBase64(textOf(text), machine),
+  ],
+  [
+    "convert::tobase64string",
+    ([bytes], machine) =>
+      bytes?.kind === "bytes"
+        ? textValue(
+          btoa(String.fromCharCode(...bytes.bytes.subarray(0, 3_000))),
+        )
+        : derived(textOf(bytes), machine.judge.unknowns, "base64"),
+  ],
+  [
+    "convert::tochar char::parse",
+    ([code], machine) =>
+      numberOf(code) === undefined
+        ? decoded(textOf(code), machine, "[char]")
+        : textValue(String.fromCharCode(numberOf(code) ?? 0)),
+  ],
+  ["convert::toint32 convert::tobyte convert::toint16 int::parse", (
+    [text, base],
+  ) => ({
+    kind: "number",
+    number: parseInt(textOf(text), numberOf(base) ?? 10) || 0,
+  })],
+  ["string::join", ([separator, ...rest]) =>
+    textValue(
+      rest.flatMap(itemsOf).map(textOf).join(textOf(separator)),
+    )],
+  [
+    "string::concat",
+    (args) => textValue(args.flatMap(itemsOf).map(textOf).join("")),
+  ],
+  [
+    "string::format",
+    ([template, ...rest]) => format(textOf(template), rest.flatMap(itemsOf)),
+  ],
+  ["regex::unescape uri::unescapedatastring web.httputility::urldecode", (
+    [text],
+  ) =>
+    textValue(
+      textOf(text).replace(
+        /%([0-9a-f]{2})|\\x([0-9a-f]{2})/gi,
+        (_, a?: string, b?: string) =>
+          String.fromCharCode(parseInt(a ?? b ?? "", 16)),
+      ),
+    )],
+  [
+    "regex::replace",
+    ([text, , by], machine) =>
+      decoded(textOf(text) + textOf(by), machine, "[regex]"),
+  ],
+  ["array::reverse", () => NOTHING],
+  ["environment::getfolderpath", ([folder]) =>
+    textValue(
+      /profile/i.test(textOf(folder)) ? "$HOME" : "$HOME\\Documents",
+    )],
+  [
+    "environment::getenvironmentvariable",
+    ([name], machine) => machine.environment(textOf(name).toLowerCase()),
+  ],
+  [
+    "environment::getenvironmentvariables",
+    (_, machine) => machine.environment("*"),
+  ],
+  [
+    "io.file::readalltext io.file::readallbytes io.file::readalllines io.file::readlines io.file::openread io.file::opentext io.file::open",
+    readFile,
+  ],
+  [
+    "io.file::writealltext io.file::writeallbytes io.file::writealllines io.file::appendalltext",
+    writeFile,
+  ],
+  ["io.file::delete", ([path], machine) => {
+    touch(machine, "[io.file]::delete", "delete", path);
+    return NOTHING;
+  }],
+  ["io.directory::delete", ([path, all], machine) => {
+    const isTree = /true|1/i.test(textOf(all));
+    touch(
+      machine,
+      "[io.directory]::delete",
+      isTree ? "delete-tree" : "delete",
+      path,
+    );
+    return NOTHING;
+  }],
+  [
+    "io.directory::getfiles io.directory::enumeratefiles io.directory::getdirectories io.directory::enumeratedirectories io.directory::getfilesystementries",
+    (
+      [path, pattern],
+    ) => ({
+      kind: "object",
+      type: "file",
+      text: `${textOf(path).replace(/[\\/]$/, "")}\\${textOf(pattern) || "*"}`,
+      extent: "tree",
+    }),
+  ],
+  ["io.path::combine", (args) =>
+    textValue(
+      args.map((arg) => textOf(arg).replace(/[\\/]$/, "")).join("\\"),
+    )],
+  ["io.path::gettemppath", () => textValue("$env:temp\\")],
+  [
+    "io.path::gettempfilename io.path::getrandomfilename",
+    () => textValue("$env:temp\\file.tmp"),
+  ],
+  ["scriptblock::create", ([text]) => text ?? NOTHING],
+  [
+    "reflection.assembly::load reflection.assembly::loadfrom reflection.assembly::loadfile reflection.assembly::unsafeloadfrom appdomain::load",
+    loadCode,
+  ],
+  [
+    "diagnostics.process::start",
+    (args, machine) => machine.runWords(args.map(textOf)),
+  ],
+  [
+    "net.dns::resolve net.dns::gethostaddresses net.dns::gethostentry net.dns::gethostbyname net.dns::gethostaddressesasync",
+    resolveName,
+  ],
+  ["net.webrequest::create net.httpwebrequest::create", ([url]) => ({
+    kind: "object",
+    type: "web",
+    text: textOf(url),
+  })],
+  ["guid::newguid datetime::now", () => textValue("now")],
+]);
+
+/** What a function of a type gives. */
+export function callStatic(
+  type: string,
+  name: string,
+  args: readonly Value[],
+  machine: Machine,
+): Value {
+  const lower = name.toLowerCase();
+  const revealed = judgeNames([name, type, ...args.map(textOf)], machine);
+  if (revealed !== undefined) return revealed;
+  const found = STATICS.get(`${type}::${lower}`);
+  if (found !== undefined) return found(args, machine);
+  if (lower === "new") return newObject(type, args);
+  const all = args.map(textOf).join(" ");
+  return derived(all, machine.judge.unknowns, `[${type}]::${name}`);
+}
+
+/** A new thing of a type of .NET. */
+export function newObject(type: string, args: readonly Value[]): Value {
+  const text = args.map(textOf).join(" ");
+  if (/^net\.(?:webclient|http\.httpclient)$|xmlhttp|winhttp/.test(type)) {
+    return { kind: "object", type: "web", text: "" };
+  }
+  if (/^net\.sockets\.(?:tcp|udp)client$|^net\.sockets\.socket$/.test(type)) {
+    return {
+      kind: "object",
+      type: "socket",
+      text: `tcp://${args.flatMap(itemsOf).map(textOf).join(":")}`,
+    };
+  }
+  if (
+    /^(?:wscript\.shell|shell\.application|diagnostics\.process|diagnostics\.processstartinfo)$/
+      .test(type)
+  ) {
+    return { kind: "object", type: "shell", text };
+  }
+  if (/^io\.(?:directoryinfo|fileinfo)$/.test(type)) {
+    return { kind: "object", type: "file", text };
+  }
+  if (/^text\.\w*encoding$/.test(type)) {
+    return { kind: "object", type: "other", text: "" };
+  }
+  // What wraps another (a stream, a reader) gives what is in it.
+  return args.length === 1 && args[0] !== undefined
+    ? args[0]
+    : { kind: "object", type: "other", text };
+}

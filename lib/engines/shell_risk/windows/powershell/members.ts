@@ -1,0 +1,364 @@
+import { judgeWindowsPath } from "../paths.ts";
+import { decoded, textOfBytes } from "./library.ts";
+import type { Machine } from "./machine.ts";
+import { judgeNames } from "./names.ts";
+import { derived } from "./operators.ts";
+import {
+  itemsOf,
+  listValue,
+  NOTHING,
+  numberOf,
+  textOf,
+  textValue,
+  type Value,
+} from "./values.ts";
+
+/** Properties that say something about a value and give nothing of it away. */
+const ABOUT =
+  /^(?:length|count|name|key|keys|statuscode|statusdescription|lastwritetime|creationtime|lastaccesstime|exists|extension|isreadonly|id|pid|cpu|status|connected|hasvalue|gettype|ok)$/;
+
+/** What a property of a value is. */
+export function propertyOf(
+  object: Value,
+  name: string,
+  machine: Machine,
+): Value {
+  const lower = name.toLowerCase();
+  if (object.kind === "table") {
+    return object.entries.get(lower) ?? NOTHING;
+  }
+  if (object.kind === "object" && object.type === "file") {
+    return fileProperty(object, lower, machine);
+  }
+  if (object.kind === "object" && object.type === "drive") {
+    return textValue(lower === "root" ? "C:\\" : "C");
+  }
+  if (/^(?:length|count)$/.test(lower)) {
+    const isKnown = object.kind === "list" || object.kind === "bytes" ||
+      object.kind === "text" &&
+        machine.judge.unknowns.origins(object.text).length === 0;
+    const number = object.kind === "list"
+      ? object.items.length
+      : object.kind === "bytes"
+      ? object.bytes.length
+      : textOf(object).length;
+    if (isKnown) return { kind: "number", number };
+  }
+  if (ABOUT.test(lower)) {
+    return textValue(
+      machine.judge.unknowns.mark({ kind: "output", label: `.${name}` }),
+    );
+  }
+  return object;
+}
+
+function fileProperty(
+  object: Value & { readonly kind: "object" },
+  name: string,
+  machine: Machine,
+): Value {
+  switch (name) {
+    case "fullname":
+    case "path":
+    case "pspath":
+    case "name":
+    case "basename":
+      return object;
+    case "directory":
+    case "directoryname":
+    case "parent":
+    case "psparentpath":
+      return {
+        ...object,
+        text: object.text.replace(/[\\/][^\\/]*$/, "") || ".",
+      };
+    default:
+      return textValue(
+        machine.judge.unknowns.mark({ kind: "output", label: `.${name}` }),
+      );
+  }
+}
+
+type Method = (
+  object: Value,
+  args: readonly Value[],
+  machine: Machine,
+) => Value;
+
+const same: Method = (object) => object;
+
+const onText =
+  (change: (text: string, args: readonly Value[]) => string): Method =>
+  (object, args) => textValue(change(textOf(object), args));
+
+/** Methods of texts and lists. */
+const PLAIN: ReadonlyMap<string, Method> = new Map<string, Method>([
+  [
+    "replace",
+    onText((text, [from, to]) =>
+      textOf(from) === "" ? text : text.replaceAll(textOf(from), textOf(to))
+    ),
+  ],
+  [
+    "substring",
+    onText((text, [from, length]) =>
+      text.slice(
+        numberOf(from) ?? 0,
+        length === undefined
+          ? undefined
+          : (numberOf(from) ?? 0) + (numberOf(length) ?? 0),
+      )
+    ),
+  ],
+  [
+    "remove",
+    onText((text, [from, length]) =>
+      text.slice(0, numberOf(from) ?? 0) +
+      (length === undefined
+        ? ""
+        : text.slice((numberOf(from) ?? 0) + (numberOf(length) ?? 0)))
+    ),
+  ],
+  [
+    "insert",
+    onText((text, [at, what]) =>
+      text.slice(0, numberOf(at) ?? 0) + textOf(what) +
+      text.slice(numberOf(at) ?? 0)
+    ),
+  ],
+  ["toupper", onText((text) => text.toUpperCase())],
+  ["tolower", onText((text) => text.toLowerCase())],
+  ["trim", onText((text) => text.trim())],
+  ["trimend", onText((text) => text.trimEnd())],
+  ["trimstart", onText((text) => text.trimStart())],
+  ["padleft", same],
+  ["padright", same],
+  ["tostring", (object) => textValue(textOf(object))],
+  [
+    "tochararray",
+    (object) => listValue([...textOf(object)].map(textValue)),
+  ],
+  ["split", (object, [separator]) => {
+    const mark = textOf(separator);
+    return mark === ""
+      ? object
+      : listValue(textOf(object).split(mark).map(textValue));
+  }],
+  ["getstring", (_object, [bytes], machine) => textOfBytes(bytes, machine)],
+  ["getbytes", (_object, [text], machine) => {
+    const known = machine.judge.unknowns.origins(textOf(text)).length === 0;
+    return known
+      ? { kind: "bytes", bytes: new TextEncoder().encode(textOf(text)) }
+      : text ?? NOTHING;
+  }],
+]);
+
+const invoke: Method = (object, args, machine) => {
+  if (object.kind === "block") return machine.call(object, args);
+  return machine.execute(textOf(object), ["[scriptblock]::create"]);
+};
+
+const download: Method = (_object, [url], machine) =>
+  textValue(
+    machine.judge.unknowns.mark({
+      kind: "network",
+      label: textOf(url).slice(0, 100),
+      from: textOf(url),
+    }),
+  );
+
+const downloadFile: Method = (object, args, machine) => {
+  const content = download(object, args, machine);
+  const path = textOf(args[1]);
+  judgeWindowsPath(
+    machine.judge,
+    machine.runOf(["downloadfile", path]).call,
+    "write",
+    machine.judge.unknowns.show(path),
+  );
+  machine.write(path, content);
+  return NOTHING;
+};
+
+const upload: Method = (object, args, machine) => {
+  const to = textOf(args[0]) || textOf(object);
+  const content = args.slice(1).map(textOf).join(" ");
+  machine.send(content, to, ["upload"]);
+  machine.send(textOf(args[0]), to, ["upload"]);
+  return derived("", machine.judge.unknowns, "an answer");
+};
+
+const uploadFile: Method = (object, args, machine) => {
+  const path = args[args.length === 3 ? 2 : 1];
+  return upload(
+    object,
+    [args[0] ?? NOTHING, machine.read(textOf(path))],
+    machine,
+  );
+};
+
+/** Methods of clients of the web. */
+const WEB: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ...[
+    "downloadstring",
+    "downloaddata",
+    "openread",
+    "downloadstringtaskasync",
+    "getstringasync",
+    "getbytearrayasync",
+    "getasync",
+    "getstreamasync",
+  ].map((name) => [name, download] as const),
+  ["downloadfile", downloadFile],
+  ["downloadfileasync", downloadFile],
+  ["downloadfiletaskasync", downloadFile],
+  ["uploadfile", uploadFile],
+  ...[
+    "uploadstring",
+    "uploaddata",
+    "uploadvalues",
+    "postasync",
+    "putasync",
+    "sendasync",
+    "patchasync",
+  ].map((name) => [name, upload] as const),
+  [
+    "getresponse",
+    (object, _args, machine) => download(object, [object], machine),
+  ],
+  ["open", (_object, args) => ({
+    kind: "object",
+    type: "web",
+    text: textOf(args[1]),
+  })],
+  [
+    "send",
+    (object, args, machine) =>
+      args.length > 0 ? upload(object, [object, ...args], machine) : object,
+  ],
+]);
+
+const fromSocket: Method = (object, _args, machine) => {
+  const read = textValue(
+    machine.judge.unknowns.mark({
+      kind: "network",
+      label: object.kind === "object" ? object.text : "a socket",
+      from: textOf(object),
+    }),
+  );
+  return read;
+};
+
+const removeFile: Method = (object, args, machine) => {
+  for (const item of itemsOf(object)) {
+    const path = machine.judge.unknowns.show(textOf(item));
+    const isTree = /true/i.test(textOf(args[0])) ||
+      item.kind === "object" && item.extent !== undefined;
+    judgeWindowsPath(
+      machine.judge,
+      machine.runOf(["[io.fileinfo].delete", path]).call,
+      isTree ? "delete-tree" : "delete",
+      path,
+    );
+  }
+  return NOTHING;
+};
+
+/** What is done with a thing that the management of Windows knows. */
+function manage(
+  object: Value,
+  name: string,
+  args: readonly Value[],
+  machine: Machine,
+): Value {
+  const text = textOf(object);
+  const { call } = machine.runOf([text.slice(0, 80)]);
+  if (/shadowcopy/i.test(text) && name === "delete") {
+    machine.judge.add(call, "destroy-all", {
+      says: "deletes shadow copies, the backups of the system",
+      instead: ["vssadmin list shadows"],
+    });
+  } else if (name === "uninstall") {
+    machine.judge.add(call, "uninstall", { says: "uninstalls programs" });
+  } else if (name === "create") return machine.runWords(args.map(textOf));
+  else if (/^(?:delete|terminate|win32shutdown|reboot|shutdown)$/.test(name)) {
+    machine.judge.add(call, "system-config", {
+      says: "changes the system through WMI",
+    });
+  }
+  return object;
+}
+
+/** What a method of a value gives. */
+export function callMethod(
+  object: Value,
+  name: string,
+  args: readonly Value[],
+  machine: Machine,
+): Value {
+  const lower = name.toLowerCase();
+  const revealed = judgeNames([name, ...args.map(textOf)], machine);
+  if (revealed !== undefined) return revealed;
+  if (/^(?:invoke|invokereturnasis)$/.test(lower)) {
+    return invoke(object, args, machine);
+  }
+  if (lower === "invokescript") {
+    return invoke(args[0] ?? object, args, machine);
+  }
+  if (/^(?:newscriptblock|expandstring)$/.test(lower)) return args[0] ?? object;
+  if (object.kind === "object" && object.type === "wmi") {
+    return manage(object, lower, args, machine);
+  }
+  if (
+    object.kind === "object" && object.type === "process" && lower === "kill"
+  ) {
+    return stopAll(object, machine);
+  }
+  const special = object.kind === "object"
+    ? methodOf(object.type, lower)
+    : undefined;
+  const method = special ?? PLAIN.get(lower);
+  if (method !== undefined) return method(object, args, machine);
+  if (lower === "delete") return removeFile(object, args, machine);
+  if (/^(?:run|exec|shellexecute|start)$/.test(lower) && isShell(object)) {
+    return machine.runWords(args.map(textOf));
+  }
+  if (/^(?:gettype|dispose|close|add|flush|connect|beginread)$/.test(lower)) {
+    return object;
+  }
+  if (/decompress|fromhex|decode/.test(lower)) {
+    return decoded(textOf(object), machine, lower);
+  }
+  return derived(
+    [object, ...args].map(textOf).join(" "),
+    machine.judge.unknowns,
+    `.${name}()`,
+  );
+}
+
+function stopAll(
+  object: Value & { readonly kind: "object" },
+  machine: Machine,
+): Value {
+  if (object.extent !== "filtered") {
+    machine.judge.add(machine.runOf(["kill"]).call, "kill-many", {
+      says: "stops processes whatever they are",
+      instead: ["Get-Process"],
+    });
+  }
+  return object;
+}
+
+function isShell(object: Value): boolean {
+  return object.kind === "object" && object.type === "shell";
+}
+
+function methodOf(type: string, name: string): Method | undefined {
+  if (type === "web") return WEB.get(name);
+  if (
+    type === "socket" && /^(?:getstream|receive|read|accept\w*)$/.test(name)
+  ) {
+    return fromSocket;
+  }
+  return undefined;
+}

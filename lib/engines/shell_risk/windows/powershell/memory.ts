@@ -1,0 +1,133 @@
+import type { Judge } from "../../judge.ts";
+import type { Run } from "../../handler.ts";
+import { judgeSending } from "../../rules/sending.ts";
+import { classifyPath } from "../../scope.ts";
+import { AUTOMATIC, KNOWN_ENVIRONMENT, PLACES } from "./automatic.ts";
+import { isSecret } from "./files.ts";
+import type { Ports } from "./machine.ts";
+import { originOf } from "./operators.ts";
+import { posixPath } from "./posix.ts";
+import type { Block } from "./tree.ts";
+import { textOf, textValue, type Value } from "./values.ts";
+
+/** What a script knows: variables, functions, other names, files. */
+export abstract class Memory {
+  /** Collects the effects. */
+  readonly judge: Judge;
+  /** What the script is run with. */
+  readonly ports: Ports;
+  /** Functions that the script has defined, by name in small letters. */
+  readonly functions = new Map<string, Block>();
+  /** Names that the script has given to commands, in small letters. */
+  readonly aliases = new Map<string, string>();
+  /** Values by the names of variables, in small letters. */
+  protected readonly variables = new Map<string, Value>();
+
+  /** With nothing known but what PowerShell itself gives. */
+  constructor(ports: Ports) {
+    this.ports = ports;
+    this.judge = ports.judge;
+  }
+
+  /** The value of a variable, by its name in small letters. */
+  variable(name: string): Value {
+    const plain = name.replace(
+      /^(?:script|global|local|private|using|variable):/,
+      "",
+    );
+    if (plain.startsWith("env:")) return this.environment(plain.slice(4));
+    const found = this.variables.get(plain);
+    if (found !== undefined) return found;
+    const automatic = AUTOMATIC.get(plain);
+    if (automatic !== undefined) return textValue(automatic);
+    return textValue(`$${name}`);
+  }
+
+  /** Gives a variable a value. */
+  assign(name: string, value: Value): void {
+    const plain = name.replace(/^(?:script|global|local|private|using):/, "");
+    this.variables.set(plain, value);
+  }
+
+  /** The value of a variable of the environment; `*` for all of them. */
+  environment(name: string): Value {
+    const assigned = this.variables.get(`env:${name}`);
+    if (assigned !== undefined) return assigned;
+    if (PLACES.has(name)) return textValue(`$env:${name}`);
+    const known = KNOWN_ENVIRONMENT.get(name);
+    if (known !== undefined) return textValue(known);
+    const { unknowns } = this.judge;
+    if (/^[\\/]?\*?$/.test(name)) {
+      return textValue(
+        unknowns.mark({
+          kind: "secret",
+          label: "$env:*",
+          from: "the environment",
+        }),
+      );
+    }
+    return textValue(
+      unknowns.mark({
+        kind: "variable",
+        label: `$${name.replaceAll("*", "").toUpperCase()}`,
+      }),
+    );
+  }
+
+  /** The description of a run of these words. */
+  runOf(argv: readonly string[]): Run {
+    const { judge, shell, context } = this.ports;
+    const shown = argv.map((word) => judge.unknowns.show(word));
+    const call = {
+      ...shell.callFor(shown, context),
+      name: shown[0]?.toLowerCase() ?? "",
+    };
+    return { call, context, shell, judge };
+  }
+
+  #place(path: string): string {
+    const { context } = this.ports;
+    return classifyPath(posixPath(path), context.state.cwd).path;
+  }
+
+  /** What the script itself has put into a file; undefined for other files. */
+  held(path: string): string | undefined {
+    const { unknowns, files } = this.judge;
+    return files.size === 0 || path === ""
+      ? undefined
+      : files.get(this.#place(unknowns.show(path)));
+  }
+
+  /** What a file holds, by its path. */
+  read(path: string): Value {
+    const { unknowns } = this.judge;
+    const shown = unknowns.show(path);
+    const held = this.held(path);
+    if (held !== undefined) return textValue(held);
+    // An address in the place of a path, and what is derived of secrets, stay.
+    const origin = originOf(path, unknowns);
+    if (origin !== undefined) return textValue(unknowns.mark(origin));
+    return textValue(
+      unknowns.mark(
+        isSecret(shown)
+          ? { kind: "secret", label: shown, from: shown }
+          : { kind: "file", label: shown, from: shown },
+      ),
+    );
+  }
+
+  /** Notes what a file holds. */
+  write(path: string, content: Value): void {
+    if (path === "" || this.judge.files.size >= 200) return;
+    this.judge.files.set(
+      this.#place(this.judge.unknowns.show(path)),
+      textOf(content),
+    );
+  }
+
+  /** Judges sending a value to an address. */
+  send(content: string, to: string, argv: readonly string[]): void {
+    if (content === "") return;
+    judgeSending(this.runOf(argv), content, to);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Machine } from "./machine.ts";
+import { textValue, type Value } from "./values.ts";
+
+/** Methods that turn a protected password into text. */
+const REVEALS =
+  /^(?:getnetworkcredential|ptrtostring(?:auto|bstr|uni)|securestringtobstr|securestringtoglobalallocunicode)$/;
+/** Parts of the system that watch scripts, and functions that write into memory. */
+const SCANNERS =
+  /amsi(?:initfailed|utils|scanbuffer|context|session)|psetwlogprovider|scriptblocklogging/i;
+const MEMORY =
+  /virtualalloc|createthread|createremotethread|writeprocessmemory|getdelegateforfunctionpointer|virtualprotect/i;
+
+/** What a use of .NET shows by its names alone. */
+export function judgeNames(
+  names: readonly string[],
+  machine: Machine,
+): Value | undefined {
+  const text = names.join(" ");
+  const { call } = machine.runOf([text.slice(0, 80)]);
+  if (SCANNERS.test(text)) {
+    machine.judge.add(call, "disable-security", {
+      says: "switches off script scanning or logging",
+    });
+  }
+  if (MEMORY.test(text)) {
+    machine.judge.add(call, "opaque-run", {
+      says: "calls memory functions of the system to run injected code",
+    });
+  }
+  if (!REVEALS.test(names[0]?.toLowerCase() ?? "")) return undefined;
+  machine.judge.add(call, "read-secret", {
+    says: "turns a protected password into plain text",
+  });
+  return textValue(
+    machine.judge.unknowns.mark({
+      kind: "secret",
+      label: "a password",
+      from: "a password",
+    }),
+  );
+}
