@@ -39,6 +39,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./buy/buy.ts")).BUY,
   },
   {
+    name: "mcp",
+    summary:
+      "offer sellers' paid tools to an MCP host, and pay within a budget",
+    load: async () => (await import("./mcp/mcp.ts")).MCP,
+  },
+  {
     name: "run",
     summary: "run an operation without payment: JSON lines in, JSON lines out",
     load: async () => (await import("./run.ts")).RUN,

@@ -5,7 +5,6 @@
  * @module
  */
 
-import { parseConfig } from "@/lib/config.ts";
 import { pricesOf } from "@/services/prices.ts";
 import { systemRandom, systemWait } from "@/lib/runtime.ts";
 import { openWallet } from "@/lib/x402/client.ts";
@@ -16,7 +15,7 @@ import { purchase } from "./buy/purchase.ts";
 import { describeProposal } from "./buy/report.ts";
 import type { Command } from "./command.ts";
 import { EXIT } from "./exit_codes.ts";
-import { startServer } from "./serve.ts";
+import { startDemoProgram } from "./demo_program.ts";
 
 const EXAMPLE = {
   command: "git push",
@@ -69,73 +68,48 @@ export const DEMO: Command = {
         .map((name) => [name, String(values[name])]),
     );
     const input = Object.keys(given).length === 0 ? EXAMPLE : given;
-    const [api, mcp, exchange, verify] = freePorts(4).map((port) =>
-      `http://localhost:${port}`
-    );
-    const settings: Record<string, string | undefined> = {
-      API_URL: api,
-      MCP_URL: mcp,
-      EXCHANGE_URL: exchange,
-      VERIFY_URL: verify,
-      KV_PATH: ":memory:",
-    };
-    const config = parseConfig((name) => settings[name]);
-    const maxAtomic = pricesOf(config)("fix-error").atomic;
-    const server = await startServer(config);
-    try {
-      err(`started ${api} (demo mode)`);
-      using fetch = openCarefulFetch();
-      const bought = await purchase({
-        url: `${api}/fix-error`,
-        body: JSON.stringify(input),
-        payer: { wallet: openWallet(), isThrowaway: true },
-        policy: { maxAtomic },
-        budget: null,
-        agree(proposal) {
-          const context = {
-            isThrowaway: true,
-            budget: null,
-            maxAtomic,
-          };
-          for (const line of describeProposal(proposal, context)) err(line);
-          return Promise.resolve(true);
-        },
-      }, {
-        fetch,
-        chains: NO_CHAINS,
-        journal: openMemoryJournal(),
-        say: err,
-        signal,
-        now: () => new Date(),
-        random: systemRandom,
-        wait: systemWait,
-      });
-      if (bought.kind !== "simulated") {
-        const reasons = "problems" in bought
-          ? bought.problems.join("; ")
-          : "reason" in bought
-          ? bought.reason
-          : bought.kind;
-        err(`not bought: ${reasons}`);
-        return EXIT.failed;
-      }
-      err(`paid (simulated): transaction ${bought.entry.transaction}`);
-      err(`receipt signed by ${bought.receiptSigner} holds`);
-      out(JSON.stringify(JSON.parse(bought.body ?? "null"), null, 2));
-      return EXIT.ok;
-    } finally {
-      await server.stop();
+    await using program = await startDemoProgram();
+    const { api } = program.origins;
+    const maxAtomic = pricesOf(program.config)("fix-error").atomic;
+    err(`started ${api} (demo mode)`);
+    using fetch = openCarefulFetch();
+    const bought = await purchase({
+      url: `${api}/fix-error`,
+      body: JSON.stringify(input),
+      payer: { wallet: openWallet(), isThrowaway: true },
+      policy: { maxAtomic },
+      budget: null,
+      agree(proposal) {
+        const context = {
+          isThrowaway: true,
+          budget: null,
+          maxAtomic,
+        };
+        for (const line of describeProposal(proposal, context)) err(line);
+        return Promise.resolve(true);
+      },
+    }, {
+      fetch,
+      chains: NO_CHAINS,
+      journal: openMemoryJournal(),
+      say: err,
+      signal,
+      now: () => new Date(),
+      random: systemRandom,
+      wait: systemWait,
+    });
+    if (bought.kind !== "simulated") {
+      const reasons = "problems" in bought
+        ? bought.problems.join("; ")
+        : "reason" in bought
+        ? bought.reason
+        : bought.kind;
+      err(`not bought: ${reasons}`);
+      return EXIT.failed;
     }
+    err(`paid (simulated): transaction ${bought.entry.transaction}`);
+    err(`receipt signed by ${bought.receiptSigner} holds`);
+    out(JSON.stringify(JSON.parse(bought.body ?? "null"), null, 2));
+    return EXIT.ok;
   },
 };
-
-/** Ports that nothing listens on now. */
-function freePorts(count: number): number[] {
-  const listeners = Array.from(
-    { length: count },
-    () => Deno.listen({ hostname: "127.0.0.1", port: 0 }),
-  );
-  const ports = listeners.map((listener) => listener.addr.port);
-  for (const listener of listeners) listener.close();
-  return ports;
-}

@@ -57,12 +57,13 @@ export const REVIEW: Readonly<Record<string, PackageReview>> = {
   "@modelcontextprotocol/server": {
     licence: "Apache-2.0",
     keeper: "modelcontextprotocol",
-    purpose: "MCP (`lib/mcp`); messages are bounded before it sees them",
+    purpose:
+      "MCP (`lib/mcp`), over HTTP and for hosts on standard input; messages are bounded before it sees them",
     reaches: {
       eval:
-        "a copy of Ajv, for answers to what a server asks its client; ours asks nothing",
+        "a copy of Ajv, for answers to what a server asks its client; `mcp` asks one question, by a schema of its own",
       timers:
-        "timeouts of requests to clients, and keep-alives of streams; neither is used",
+        "timeouts of requests to clients, which only `mcp` makes, and keep-alives of streams, which are not used",
     },
   },
   "@noble/curves": {

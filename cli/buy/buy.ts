@@ -28,6 +28,7 @@ import { openCarefulFetch } from "./careful_fetch.ts";
 import { openChains } from "./chains.ts";
 import { forget, listEntries, openEntries } from "./entries.ts";
 import { openJournal } from "./journal.ts";
+import { withToolCalls } from "./mcp_fetch.ts";
 import { type Purchase, purchase } from "./purchase.ts";
 import { describeEntry, describeProposal, report } from "./report.ts";
 import { type PurchaseDependencies, resume } from "./sending.ts";
@@ -176,7 +177,9 @@ export const BUY: Command = {
     }
     if (values.list) return await listEntries(journal, input);
     if (values.forget) return await forget(journal, input);
-    using fetch = openCarefulFetch();
+    using careful = openCarefulFetch();
+    // Open purchases may be of tools that `mcp` called.
+    const fetch = withToolCalls(careful);
     const deps: PurchaseDependencies = {
       fetch,
       chains: openChains(parseRpc(values.rpc)),

@@ -64,6 +64,8 @@ export async function judgeDelivery(
   const now = deps.now();
   const expected: Expected = {
     url: entry.resource_url,
+    // A tool of MCP may be named by something that is no address.
+    ...(/^https?:/.test(entry.resource_url) ? {} : { sellerUrl: entry.url }),
     network: entry.network,
     payer: entry.payer,
     payTo: entry.pay_to,

@@ -30,8 +30,12 @@ const PATIENCE_MS = 1_000;
 export type Reservation =
   /** It is on the disk and may be sent. */
   | { readonly kind: "reserved" }
-  /** It would exceed the budget, of which so much is spent or reserved. */
-  | { readonly kind: "exceeded"; readonly spentAtomic: bigint }
+  /** It would exceed this budget, of which so much is spent or reserved. */
+  | {
+    readonly kind: "exceeded";
+    readonly budget: Budget;
+    readonly spentAtomic: bigint;
+  }
   /** Another process signed for the same answer meanwhile: this is its payment. */
   | { readonly kind: "met"; readonly entry: JournalEntry };
 
@@ -40,15 +44,15 @@ export interface Journal {
   /** Every purchase that is remembered, oldest first. */
   list(): Promise<readonly JournalEntry[]>;
   /**
-   * Writes a purchase down, unless the budget forbids it or another process
-   * was first. Processes take turns.
+   * Writes a purchase down, unless a budget forbids it or another process was
+   * first. Processes take turns.
    *
    * @param options `known`: ids that were in the journal when the purchase
    * began; what is new since was bought at the same time.
    */
   reserve(
     entry: JournalEntry,
-    options: { budget: Budget | null; known: ReadonlySet<string> },
+    options: { budgets: readonly Budget[]; known: ReadonlySet<string> },
   ): Promise<Reservation>;
   /** Replaces an entry, except by one that knows less. Processes take turns. */
   update(entry: JournalEntry): Promise<void>;
@@ -76,20 +80,20 @@ export function openJournal(folder: string, now: () => Date): Journal {
   };
   return {
     list,
-    async reserve(entry, { budget, known }) {
+    async reserve(entry, { budgets, known }) {
       await makeFolder(folder);
       using _lock = await lockFile(join(folder, "lock"));
       const entries = await list();
       const met = findMet(entries, { entry, known });
       if (met !== null) return { kind: "met", entry: met };
-      if (budget !== null && !entry.is_throwaway) {
+      for (const budget of entry.is_throwaway ? [] : budgets) {
+        const { network, asset } = entry;
         const spent = spentAtomic(entries, {
-          ...entry,
-          windowMs: budget.windowMs,
+          ...{ ...budget, network, asset },
           now: now(),
         });
         if (spent + BigInt(entry.amount) > budget.atomic) {
-          return { kind: "exceeded", spentAtomic: spent };
+          return { kind: "exceeded", budget, spentAtomic: spent };
         }
       }
       for (const old of entries) {

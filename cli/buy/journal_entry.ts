@@ -95,6 +95,8 @@ export interface Budget {
   readonly atomic: bigint;
   /** Milliseconds for which a payment counts against it. */
   readonly windowMs: number;
+  /** Origin of the only seller that it bounds; left out: all of them. */
+  readonly seller?: string;
 }
 
 /** Which entries a budget looks at. */
@@ -105,6 +107,8 @@ export interface BudgetWindow {
   readonly asset: string;
   /** Milliseconds before `now`. */
   readonly windowMs: number;
+  /** Origin of the only seller that counts; left out: all of them. */
+  readonly seller?: string;
   /** The present moment. */
   readonly now: Date;
 }
@@ -117,14 +121,20 @@ export interface BudgetWindow {
  */
 export function countedEntries(
   entries: readonly JournalEntry[],
-  { network, asset, windowMs, now }: BudgetWindow,
+  { network, asset, windowMs, seller, now }: BudgetWindow,
 ): readonly JournalEntry[] {
   const since = now.getTime() - windowMs;
   return entries.filter((entry) =>
     entry.network === network && sameAddress(entry.asset, asset) &&
+    (seller === undefined || sellerOf(entry) === seller) &&
     !entry.is_throwaway && Date.parse(entry.created_at) > since &&
     entry.chain?.fate !== "dead"
   );
+}
+
+/** Who was asked, as an origin. */
+export function sellerOf({ url }: Pick<Intent, "url">): string {
+  return URL.parse(url)?.origin ?? "";
 }
 
 /** The sum of {@linkcode countedEntries}. */

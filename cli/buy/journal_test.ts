@@ -59,13 +59,13 @@ Deno.test("entries of version 1 are read, and a refused one counts although its 
     assert.deepEqual(await journal.list(), [VERSION_1]);
     const entry = { ...VERSION_1, id: "cd".repeat(32), body: '{"n":2}' };
     assert.deepEqual(
-      await journal.reserve(entry, { budget: BUDGET, known: new Set([ID]) }),
-      { kind: "exceeded", spentAtomic: 10_000n },
+      await journal.reserve(entry, { budgets: [BUDGET], known: new Set([ID]) }),
+      { kind: "exceeded", budget: BUDGET, spentAtomic: 10_000n },
     );
     const chain = { fate: "dead", seen_at: NOW.toISOString() } as const;
     await journal.update({ ...VERSION_1, version: 2, chain });
     assert.deepEqual(
-      await journal.reserve(entry, { budget: BUDGET, known: new Set([ID]) }),
+      await journal.reserve(entry, { budgets: [BUDGET], known: new Set([ID]) }),
       { kind: "reserved" },
     );
   }));
@@ -88,7 +88,7 @@ Deno.test("a purchase that another process was first with is met: open, or new s
   withJournal(async (journal) => {
     const mine = { ...VERSION_1, id: "cd".repeat(32) };
     const reserve = (entry: JournalEntry, known: string[] = []) =>
-      journal.reserve(entry, { budget: null, known: new Set(known) });
+      journal.reserve(entry, { budgets: [], known: new Set(known) });
     const open = { ...VERSION_1, state: "pending", closed_at: null } as const;
     await reserve(open);
     assert.deepEqual(await reserve(mine), { kind: "met", entry: open });
@@ -110,7 +110,7 @@ Deno.test("a purchase that another process was first with is met: open, or new s
 Deno.test("of two processes with one payment the one that was delivered to is believed", () =>
   withJournal(async (journal) => {
     const open = { ...VERSION_1, state: "pending", closed_at: null } as const;
-    await journal.reserve(open, { budget: null, known: new Set() });
+    await journal.reserve(open, { budgets: [], known: new Set() });
     const paid: JournalEntry = { ...open, version: 2, state: "paid" };
     await journal.update(paid);
     await journal.update({ ...open, state: "refused" });

@@ -52,6 +52,10 @@ export interface PurchaseOrder extends Intent {
   readonly policy: Omit<BuyerPolicy, "payer">;
   /** What may be spent in some time; null for no bound. */
   readonly budget: Budget | null;
+  /** What may be spent at this seller in some time, beside it. */
+  readonly sellerBudget?: Budget;
+  /** Whether a challenge may call what was asked so, beside its URL. */
+  readonly isAlias?: (name: string) => boolean;
   /** Shows what will be signed; whether the person agrees. */
   readonly agree: (proposal: Proposal) => Promise<boolean>;
   /** Stops before anything is signed. */
@@ -95,6 +99,7 @@ export async function purchase(
   const judgement = judgeChallenge(first.headers.get("payment-required"), {
     url,
     policy: { ...order.policy, payer: payer.wallet.address },
+    ...(order.isAlias === undefined ? {} : { isAlias: order.isAlias }),
   });
   if (judgement.kind === "refused") {
     return { kind: "refused_here", problems: judgement.problems };
@@ -106,16 +111,16 @@ export async function purchase(
     now,
     random: deps.random,
   });
-  const spent = await spentSoFar(order, { terms, deps });
+  const { spentAtomic: spent, exceeded } = await spentSoFar(order, {
+    terms,
+    deps,
+  });
   const proposal: Proposal = { terms, authorization, spentAtomic: spent };
   if (order.isDryRun) {
     await order.agree(proposal);
     return { kind: "dry_run", proposal };
   }
-  const isBounded = order.budget !== null && !payer.isThrowaway;
-  if (isBounded && spent + terms.amountAtomic > order.budget.atomic) {
-    return overBudget(spent, order.budget);
-  }
+  if (exceeded !== null) return overBudget(exceeded);
   if (!await order.agree(proposal)) return { kind: "declined" };
   deps.signal.throwIfAborted();
   const deadline = Number(authorization.validBefore) - EXPIRY_MARGIN_SECONDS;
@@ -151,11 +156,13 @@ async function signAndSend(
     paymentId,
   });
   const entry = entryOf(order, { proposal, now, paymentId, payment });
-  const { budget } = order;
-  const reservation = await deps.journal.reserve(entry, { budget, known });
+  const reservation = await deps.journal.reserve(entry, {
+    budgets: budgetsOf(order),
+    known,
+  });
   switch (reservation.kind) {
     case "exceeded":
-      return overBudget(reservation.spentAtomic, budget);
+      return overBudget(reservation);
     case "met":
       deps.say(
         "another process has signed for this answer meanwhile; asking with its payment, this one is not sent",
@@ -203,35 +210,67 @@ async function ask(
   }
 }
 
-/** What counts now; the chain is asked before a purchase is over the budget. */
+/** A budget that one more purchase would exceed. */
+interface Exceeded {
+  readonly budget: Budget;
+  /** Atomic units spent or reserved of it. */
+  readonly spentAtomic: bigint;
+}
+
+/** The budgets that a purchase is held to. */
+function budgetsOf({ budget, sellerBudget, payer }: PurchaseOrder): Budget[] {
+  if (payer.isThrowaway) return [];
+  return [budget, sellerBudget].filter((item) =>
+    item !== null && item !== undefined
+  );
+}
+
+/** What counts now; the chain is asked before a purchase is over a budget. */
 async function spentSoFar(
   order: PurchaseOrder,
   context: { terms: BuyerTerms; deps: PurchaseDependencies },
-): Promise<bigint> {
+): Promise<{ spentAtomic: bigint; exceeded: Exceeded | null }> {
   const { terms, deps } = context;
-  const { budget, payer } = order;
-  const window = {
-    ...terms.requirements,
-    windowMs: budget?.windowMs ?? 0,
-    now: deps.now(),
+  const { network, asset } = terms.requirements;
+  const now = deps.now();
+  const windowOf = (budget: Budget | null) => ({
+    ...(budget ?? { windowMs: 0 }),
+    ...{ network, asset, now },
+  });
+  const judge = (entries: readonly JournalEntry[]) => {
+    const exceeded = budgetsOf(order)
+      .map((budget) => ({
+        budget,
+        spentAtomic: spentAtomic(entries, windowOf(budget)),
+      }))
+      .find((item) =>
+        item.spentAtomic + terms.amountAtomic > item.budget.atomic
+      );
+    return {
+      spentAtomic: spentAtomic(entries, windowOf(order.budget)),
+      exceeded: exceeded ?? null,
+    };
   };
   const entries = await deps.journal.list();
-  const spent = spentAtomic(entries, window);
-  const isOver = budget !== null && !payer.isThrowaway &&
-    spent + terms.amountAtomic > budget.atomic;
-  if (!isOver) return spent;
-  await noteFates(countedEntries(entries, window), deps);
-  return spentAtomic(await deps.journal.list(), window);
+  const first = judge(entries);
+  if (first.exceeded === null) return first;
+  await noteFates(
+    countedEntries(entries, windowOf(first.exceeded.budget)),
+    deps,
+  );
+  return judge(await deps.journal.list());
 }
 
-function overBudget(spent: bigint, budget: Budget | null): Purchase {
+function overBudget({ budget, spentAtomic }: Exceeded): Purchase {
   const text = (atomic: bigint) =>
     formatAmount(atomic, { decimals: USDC_DECIMALS });
   return {
     kind: "refused_here",
     problems: [
-      `${text(spent)} of the budget of ${text(budget?.atomic ?? 0n)} USDC in ${
-        (budget?.windowMs ?? 0) / 3_600_000
+      `${text(spentAtomic)} of the budget of ${text(budget.atomic)} USDC${
+        budget.seller === undefined ? "" : ` at ${budget.seller}`
+      } in ${
+        budget.windowMs / 3_600_000
       } h is spent or reserved; see --budget and --list`,
     ],
   };

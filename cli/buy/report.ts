@@ -87,7 +87,8 @@ function stateText({ state, chain, settlement }: JournalEntry): string {
     : `${state} (${settlement})`;
 }
 
-function moneyLines(result: Purchase): string[] {
+/** What became of the money, a line for each thing to know. */
+export function moneyLines(result: Purchase): string[] {
   switch (result.kind) {
     case "free":
       return ["free: the seller asked for no payment"];
@@ -198,6 +199,29 @@ function bodyOf(result: Purchase): string | null {
 
 /** For programs. */
 function jsonOf(result: Purchase) {
+  return {
+    ...moneyOf(result),
+    terms: result.kind === "dry_run"
+      ? result.proposal.terms.requirements
+      : null,
+    result: parsed(result.kind === "dry_run" ? null : bodyOf(result)),
+  };
+}
+
+/** What became of the money of a purchase, for programs. */
+export interface MoneyReport {
+  /** The kind of the outcome. */
+  readonly outcome: Purchase["kind"];
+  /** See `exit_codes.ts`. */
+  readonly exit_code: number;
+  /** What is wrong, or not proven; a line each. */
+  readonly reasons: readonly string[];
+  /** What was signed; null where nothing was. */
+  readonly payment: Readonly<Record<string, string | number | null>> | null;
+}
+
+/** What became of the money, for programs. */
+export function moneyOf(result: Purchase): MoneyReport {
   const entry = "entry" in result ? result.entry : null;
   return {
     outcome: result.kind,
@@ -216,10 +240,6 @@ function jsonOf(result: Purchase) {
       settlement: "settlement" in result ? result.settlement.state : null,
       receipt_signer: "receiptSigner" in result ? result.receiptSigner : null,
     },
-    terms: result.kind === "dry_run"
-      ? result.proposal.terms.requirements
-      : null,
-    result: parsed(result.kind === "dry_run" ? null : bodyOf(result)),
   };
 }
 

@@ -28,6 +28,8 @@ const KEYS_MAX = 16;
 export interface Expected {
   /** What was bought, as the challenge names it. */
   readonly url: string;
+  /** A URL of the seller, whose origin has the keys, where `url` is none. */
+  readonly sellerUrl?: string;
   /** CAIP-2 network. */
   readonly network: string;
   /** Who signed. */
@@ -105,9 +107,10 @@ export function keysUrlOf(
 ): string | null {
   if (receipt.format !== "jws") return null;
   const kid = parseCompactJws(receipt.jws)?.header.kid;
-  const own = didWebOf(expected.url);
+  const seller = expected.sellerUrl ?? expected.url;
+  const own = didWebOf(seller);
   return typeof kid === "string" && kid.startsWith(`${own}#`)
-    ? new URL("/.well-known/did.json", expected.url).href
+    ? new URL("/.well-known/did.json", seller).href
     : null;
 }
 
@@ -142,7 +145,8 @@ async function verifyJws(
   options: { expected: Expected; didDocument: JsonValue | null },
 ): Promise<Signed> {
   const kid = parseCompactJws(jws)?.header.kid;
-  const own = didWebOf(options.expected.url);
+  const { sellerUrl, url } = options.expected;
+  const own = didWebOf(sellerUrl ?? url);
   if (typeof kid !== "string" || !kid.startsWith(`${own}#`)) {
     return {
       problem: `its key ${printableLine(kid, 80)} is not one of the seller's`,

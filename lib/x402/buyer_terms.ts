@@ -66,19 +66,23 @@ export type TermsJudgement =
  *
  * @param header The header PAYMENT-REQUIRED.
  * @param url What was asked for.
+ * @param isAlias Whether what was asked for may be called so too.
  */
 export function judgeChallenge(
   header: string | null,
-  options: { url: string; policy: BuyerPolicy },
+  options: {
+    url: string;
+    policy: BuyerPolicy;
+    isAlias?: (name: string) => boolean;
+  },
 ): TermsJudgement {
   const challenge = readChallenge(header);
   if (typeof challenge === "string") return refused(challenge);
-  const { url, policy } = options;
-  if (!isSameResource(challenge.resource.url, url)) {
+  const { url, policy, isAlias = () => false } = options;
+  const { url: named } = challenge.resource;
+  if (!isSameResource(named, url) && !isAlias(named)) {
     return refused(
-      `the challenge is for ${
-        printableLine(challenge.resource.url)
-      }, not for what was asked`,
+      `the challenge is for ${printableLine(named)}, not for what was asked`,
     );
   }
   if (challenge.accepts.length === 0) {
