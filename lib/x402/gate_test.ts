@@ -27,7 +27,10 @@ const INSUFFICIENT = "insufficient_funds";
 Deno.test("who shows no proof is asked to pay, and nobody looks for a payment", async () => {
   await using sale = await openSale();
   for (const proof of [null, undefined]) {
-    assert.equal(wordOf(await sale.call(null, { proof })), "402 null");
+    const outcome = await sale.call(null, { proof });
+    assert(outcome.kind === "payment_required");
+    assert.equal(outcome.reason, null);
+    assert.equal(outcome.paymentRequired.error, "Payment required");
   }
   assert.deepEqual(sale.told, ["challenged null", "challenged null"]);
 });
@@ -190,6 +193,71 @@ Deno.test("copies of a payment that came with nothing to show share its run", as
   });
   assert.equal(wordOf(await sale.call(payment)), "delivered");
   assert.deepEqual((await Promise.all(copies)).map(wordOf), ["replayed"]);
+});
+
+Deno.test("a payment that came with nothing to show is repeated until its validBefore, and not in that second", async () => {
+  await using sale = await openSale();
+  const payment = tampered(await sale.pay(), (draft) => {
+    delete draft.extensions;
+  });
+  assert.equal(wordOf(await sale.call(payment)), "delivered");
+  const endMs = Number(payment.payload.authorization.validBefore) * 1_000;
+  sale.clock.advance(endMs - 1 - sale.clock.now().getTime());
+  assert.equal(wordOf(await sale.call(payment)), "replayed");
+  sale.clock.advance(1);
+  assert.equal(wordOf(await sale.call(payment)), "replay_not_proven");
+});
+
+Deno.test("who shows nothing is told what his wallet can sign, where that can be checked", async () => {
+  const asks = { isSignedByWallet: () => Promise.resolve(false) };
+  const owner = throwawayAccount();
+  const wallet = throwawayAccount().address;
+  const cases = [
+    [{}, undefined, true],
+    [{}, wallet, false],
+    [asks, wallet, true],
+    [asks, undefined, true],
+  ] as const;
+  for (const [more, from, canBeProven] of cases) {
+    await using sale = await openSale({
+      settler: { verifiesContractSignatures: true, ...more },
+    });
+    const payment = await sale.pay({
+      account: owner,
+      ...(from === undefined ? {} : { authorization: { from } }),
+    });
+    assert.equal(wordOf(await sale.call(payment)), "delivered");
+    const outcome = await sale.call(tampered(payment, (draft) => {
+      delete draft.extensions;
+    }));
+    assert(outcome.kind === "refused");
+    const { code, message, details } = outcome.error;
+    assert.equal(code, "replay_not_proven");
+    assert.equal(/no RPC is configured/.test(message), !canBeProven);
+    assert.equal(
+      JSON.stringify(details ?? {}).includes("sign-in-with-x"),
+      canBeProven,
+    );
+  }
+});
+
+Deno.test("a settlement that failed is said to have failed, beside the new challenge", async () => {
+  const reason = "insufficient_funds";
+  await using sale = await openSale({
+    settler: { settle: () => Promise.resolve({ kind: "failed", reason }) },
+  });
+  const payment = await sale.pay();
+  const outcome = await sale.call(payment);
+  assert(outcome.kind === "payment_required");
+  assert.equal(outcome.reason, reason);
+  assert.equal(outcome.paymentRequired.error, reason);
+  assert.deepEqual(outcome.settlement, {
+    success: false,
+    errorReason: reason,
+    transaction: "",
+    network: payment.accepted.network,
+    payer: payment.payload.authorization.from.toLowerCase(),
+  });
 });
 
 Deno.test("a wallet that only the chain can ask repeats its payment with the same signature", async () => {

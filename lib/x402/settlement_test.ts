@@ -7,7 +7,7 @@ import {
   settledBy,
 } from "@/tests/support/sale.ts";
 import { parsePayment } from "./codec.ts";
-import { type HeldPayment, isHeld } from "./ledger.ts";
+import { type HeldPayment, isHeld, SETTLE_LEASE_MS } from "./ledger.ts";
 import { settleHeld, type SettleReport } from "./settlement.ts";
 import type { PaymentAttempt, SettleOutcome, Settler } from "./settler.ts";
 import { dueKey, resultKey } from "./store.ts";
@@ -138,6 +138,17 @@ Deno.test("no step is told of what did not settle", async () => {
   });
   await settle();
   assert.deepEqual(steps, []);
+  await sale[Symbol.asyncDispose]();
+});
+
+Deno.test("what breaks in the middle of a settlement leaves its lease to end", async () => {
+  const { sale, held, settle } = await begin({
+    settle: () => Promise.reject(new TypeError("a bug")),
+  });
+  await assert.rejects(settle(), /a bug/);
+  assert.equal(await sale.ledger.isLeased(held.record), true);
+  sale.clock.advance(SETTLE_LEASE_MS);
+  assert.equal(await sale.ledger.isLeased(held.record), false);
   await sale[Symbol.asyncDispose]();
 });
 

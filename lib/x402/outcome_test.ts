@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import {
+  afterFailure,
+  inProgress,
+  noLongerKept,
+  type PaidOutcome,
+  RETRY_AFTER_SECONDS,
+  spentOnChain,
+} from "./outcome.ts";
+
+function errorOf(outcome: PaidOutcome) {
+  return outcome.kind === "refused" ? outcome.error : assert.fail();
+}
+
+Deno.test("what passes is asked for again after a time, and what does not pass is not", () => {
+  assert.equal(errorOf(inProgress()).retryAfterSeconds, RETRY_AFTER_SECONDS);
+  assert.equal(errorOf(noLongerKept()).retryAfterSeconds, undefined);
+});
+
+Deno.test("spentOnChain() names the transaction", () => {
+  const { code, details } = errorOf(spentOnChain("0xab"));
+  assert.deepEqual([code, details], [
+    "payment_spent_on_chain",
+    { transaction: "0xab" },
+  ]);
+});
+
+Deno.test("afterFailure() says nothing of a settlement beside what is no challenge", () => {
+  const outcome = inProgress();
+  const failure = { reason: "r", network: "n", payer: "p" };
+  assert.equal(afterFailure(outcome, failure), outcome);
+});
