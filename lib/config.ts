@@ -356,12 +356,46 @@ export function parseConfig(
     example: "eip155:8453",
     kind: "a CAIP-2 name of an EVM network",
   });
-  const terms = parseTerms(text, { settlement, network });
   const mode = settlement === "demo"
     ? "demo"
     : KNOWN_NETWORKS.get(network)?.isMainnet
     ? "mainnet"
     : "testnet";
+  const origins = parseOrigins(text);
+  if (settlement !== "demo") requireHttps(origins);
+  return {
+    origins,
+    listen: text("LISTEN") === "" ? null : parseListen(text("LISTEN")),
+    ...parseSettlement(text, { settlement, network }),
+    ...parseStore(text),
+    ...parsePageFetching(text),
+    trustProxy: list(text("TRUST_PROXY")).map(cidr),
+    rateLimitScale: positive("RATE_LIMIT_SCALE", text("RATE_LIMIT_SCALE")),
+    operatorName: text("OPERATOR_NAME"),
+    operatorContact: text("OPERATOR_CONTACT"),
+    revenueGoal: matching("REVENUE_GOAL", text("REVENUE_GOAL"), {
+      pattern: new RegExp(DECIMAL_AMOUNT_PATTERN),
+      example: "100.00",
+    }),
+    priceText(operationId) {
+      const name = priceVariable(operationId);
+      return optionalPattern(name, read(name)?.trim() ?? "", {
+        pattern: new RegExp(DECIMAL_AMOUNT_PATTERN),
+        example: "0.02",
+        kind: "an amount of USDC",
+      }) || null;
+    },
+    mode,
+    isRealRevenue: mode === "mainnet",
+  };
+}
+
+/** How payments are judged and settled; what the chosen way needs has to be there. */
+function parseSettlement(
+  text: (name: string) => string,
+  { settlement, network }: Pick<Config, "settlement"> & { network: string },
+) {
+  const terms = parseTerms(text, { settlement, network });
   const rpcUrl = text("RPC_URL") || KNOWN_NETWORKS.get(network)?.rpcUrl || "";
   if (settlement !== "demo" && rpcUrl === "") {
     throw problem(
@@ -385,19 +419,7 @@ export function parseConfig(
       "0x followed by 64 hexadecimal characters",
     );
   }
-  const stores = ["KV_PATH", "KV_URL", "DATABASE_URL"].filter((name) =>
-    text(name) !== ""
-  );
-  if (stores.length > 1) {
-    throw new ConfigError(
-      `${stores.join(" and ")} are set: choose one store`,
-    );
-  }
-  const origins = parseOrigins(text);
-  if (settlement !== "demo") requireHttps(origins);
   return {
-    origins,
-    listen: text("LISTEN") === "" ? null : parseListen(text("LISTEN")),
     settlement,
     terms,
     facilitators,
@@ -431,6 +453,20 @@ export function parseConfig(
       max: DEPLOYMENT_GAS_MAX,
     }),
     confirmations: integer("CONFIRMATIONS", text, { min: 1, max: 64 }),
+  };
+}
+
+/** Where everything durable is kept: in one place. */
+function parseStore(text: (name: string) => string) {
+  const stores = ["KV_PATH", "KV_URL", "DATABASE_URL"].filter((name) =>
+    text(name) !== ""
+  );
+  if (stores.length > 1) {
+    throw new ConfigError(
+      `${stores.join(" and ")} are set: choose one store`,
+    );
+  }
+  return {
     kvPath: text("KV_PATH"),
     kvUrl: optionalUrl("KV_URL", text("KV_URL")),
     databaseUrl: optionalPattern("DATABASE_URL", text("DATABASE_URL"), {
@@ -438,6 +474,12 @@ export function parseConfig(
       example: "postgres://user@host/database",
       kind: "a Postgres URL",
     }),
+  };
+}
+
+/** What pages are fetched for buyers through, and which of the forbidden addresses are allowed. */
+function parsePageFetching(text: (name: string) => string) {
+  return {
     searchSiteUrl: origin("SEARCH_SITE_URL", text("SEARCH_SITE_URL")),
     summarizeAllowAddrs: list(text("SUMMARIZE_ALLOW_ADDRS")).map((pair) =>
       matching("SUMMARIZE_ALLOW_ADDRS", pair, ADDRESS_PORT)
@@ -448,24 +490,6 @@ export function parseConfig(
       ADDRESS_PORT,
     ),
     summarizeCaFile: text("SUMMARIZE_CA_FILE"),
-    trustProxy: list(text("TRUST_PROXY")).map(cidr),
-    rateLimitScale: positive("RATE_LIMIT_SCALE", text("RATE_LIMIT_SCALE")),
-    operatorName: text("OPERATOR_NAME"),
-    operatorContact: text("OPERATOR_CONTACT"),
-    revenueGoal: matching("REVENUE_GOAL", text("REVENUE_GOAL"), {
-      pattern: new RegExp(DECIMAL_AMOUNT_PATTERN),
-      example: "100.00",
-    }),
-    priceText(operationId) {
-      const name = priceVariable(operationId);
-      return optionalPattern(name, read(name)?.trim() ?? "", {
-        pattern: new RegExp(DECIMAL_AMOUNT_PATTERN),
-        example: "0.02",
-        kind: "an amount of USDC",
-      }) || null;
-    },
-    mode,
-    isRealRevenue: mode === "mainnet",
   };
 }
 

@@ -50,23 +50,25 @@ export function offerRoute(operationId: string): RouteFactory<App> {
   };
 }
 
+/** What is sold, and where. */
+export interface PaidRouteOptions {
+  /** The operation with its price, as the challenge names it. */
+  readonly resource: PricedResource;
+  /** Public URL of the origin that serves it. */
+  readonly origin: string;
+  /** Below that origin, as clients ask for it. */
+  readonly path: string;
+  /** Reads a body its own way; JSON by default. */
+  readonly readInput?: (request: Request) => Promise<unknown>;
+  /** Translates a delivery its own way. */
+  readonly deliver?: (
+    outcome: Extract<PaidOutcome, { kind: "delivered" }>,
+    request: Request,
+  ) => Response | null | Promise<Response | null>;
+}
+
 /** A route that sells an operation by HTTP POST. */
-export function paidRoute(
-  app: App,
-  options: {
-    resource: PricedResource;
-    /** Public URL of the origin that serves it. */
-    origin: string;
-    path: string;
-    /** Reads a body its own way; JSON by default. */
-    readInput?: (request: Request) => Promise<unknown>;
-    /** Translates a delivery its own way. */
-    deliver?: (
-      outcome: Extract<PaidOutcome, { kind: "delivered" }>,
-      request: Request,
-    ) => Response | null | Promise<Response | null>;
-  },
-): Route {
+export function paidRoute(app: App, options: PaidRouteOptions): Route {
   const { resource, origin } = options;
   const headers = baseHeaders(origin);
   const unpaid = unpaidResponder(resource, {

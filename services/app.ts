@@ -122,14 +122,7 @@ export interface App extends AppDependencies {
 export function createApp(deps: AppDependencies): App {
   const { config, store, clock, random, telemetry = NO_TELEMETRY } = deps;
   const priceOf = pricesOf(config);
-  const deployment: Deployment = {
-    mode: config.mode,
-    network: config.terms.network,
-    isRealRevenue: config.isRealRevenue,
-    version: SERVICE_VERSION,
-    apiUrl: config.origins.api,
-    searchSiteUrl: config.searchSiteUrl,
-  };
+  const deployment = deploymentOf(config);
   const exchange = createExchange({
     ...deps,
     rateLimitScale: config.rateLimitScale,
@@ -154,6 +147,7 @@ export function createApp(deps: AppDependencies): App {
     decorate: receiptSigner(keyring, deps),
     soldAt: soldBy(() => app),
   };
+  const gate = new PaymentGate(settlement);
   const visibility = new Visibility({ store, clock });
   const offers = createApiOffers({
     deployment,
@@ -162,27 +156,7 @@ export function createApp(deps: AppDependencies): App {
     readVisibility: () => visibility.read(),
     onNote: deps.onNote ?? (() => {}),
   }).map((offer) => ({ ...offer, resource: priceOffer(offer, config) }));
-  const announcements = new OfferAnnouncements({
-    store,
-    clock,
-    offers: offers.map((offer) => ({
-      intent: offer.intent,
-      item: offerItem(offer, config),
-    })),
-  });
-  const health = createHealthCheck({
-    store,
-    keyring,
-    settler: deps.settler,
-    clock,
-  });
-  const gate = new PaymentGate(settlement);
-  const limiter = new PoliteLimiter(
-    deps.isStoreExclusive
-      ? new RateLimiter({ clock, scale: config.rateLimitScale })
-      : new SharedRateLimiter({ ...deps, scale: config.rateLimitScale }),
-    new Precedence({ sales: () => gate }),
-  );
+  const health = createHealthCheck({ ...deps, keyring });
   const app: App = {
     ...deps,
     telemetry,
@@ -193,10 +167,10 @@ export function createApp(deps: AppDependencies): App {
     visibility,
     health,
     gate,
-    limiter,
+    limiter: createLimiter(deps, gate),
     exchange,
     offers,
-    announcements,
+    announcements: announcementsOf(offers, deps),
     ...revenueLogOf(deps, keyring),
     verify: createVerifyService({
       store,
@@ -227,6 +201,42 @@ function revenueLogOf(
     report: () => revenueAuditor.report(),
   });
   return { revenueAuditor, log };
+}
+
+function deploymentOf(config: Config): Deployment {
+  return {
+    mode: config.mode,
+    network: config.terms.network,
+    isRealRevenue: config.isRealRevenue,
+    version: SERVICE_VERSION,
+    apiUrl: config.origins.api,
+    searchSiteUrl: config.searchSiteUrl,
+  };
+}
+
+/** Counts requests, in the store where others count as well; who pays goes first. */
+function createLimiter(deps: AppDependencies, gate: PaymentGate): Limiter {
+  const scale = deps.config.rateLimitScale;
+  return new PoliteLimiter(
+    deps.isStoreExclusive
+      ? new RateLimiter({ clock: deps.clock, scale })
+      : new SharedRateLimiter({ ...deps, scale }),
+    new Precedence({ sales: () => gate }),
+  );
+}
+
+function announcementsOf(
+  offers: readonly PricedOffer[],
+  { store, clock, config }: AppDependencies,
+): OfferAnnouncements {
+  return new OfferAnnouncements({
+    store,
+    clock,
+    offers: offers.map((offer) => ({
+      intent: offer.intent,
+      item: offerItem(offer, config),
+    })),
+  });
 }
 
 /** Finds what is sold by where and what it is: everything that has a price. */

@@ -91,36 +91,8 @@ export function createMcpEndpoint<Context>(
   async function answer(request: Request, context: Context): Promise<Response> {
     const refusal = refuseHead(request, options);
     if (refusal !== null) return refusal;
-    let bytes: Uint8Array;
-    try {
-      bytes = await readBody(request, BODY_BOUNDS);
-    } catch (error) {
-      return refuseBody(error);
-    }
-    let body: unknown;
-    try {
-      body = parseJson(decode(bytes));
-    } catch (error) {
-      return refuseText(error);
-    }
-    if (typeof body !== "object" || body === null || Array.isArray(body)) {
-      return errorAnswer({
-        status: 400,
-        code: JSON_RPC_CODES.invalidRequest,
-        message:
-          "Invalid request: the body must be one JSON-RPC message, not a batch.",
-        id: null,
-      });
-    }
-    if (!isModest(body)) {
-      return errorAnswer({
-        status: 400,
-        code: JSON_RPC_CODES.invalidRequest,
-        message:
-          `Invalid request: outside of params.arguments, an object may have at most ${MEMBERS_MAX} members.`,
-        id: null,
-      });
-    }
+    const body = await readMessage(request, parseJson);
+    if (body instanceof Response) return body;
     // A request without a body and with its own signal: neither the package nor
     // a tool may be cut off because the caller hangs up.
     const head = new Request(request.url, {
@@ -156,6 +128,38 @@ export function createMcpEndpoint<Context>(
       ? await asEventStream(response)
       : response;
   };
+}
+
+/** The one message in a body, or why there is none. */
+async function readMessage(
+  request: Request,
+  parseJson: (text: string) => unknown,
+): Promise<object | Response> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readBody(request, BODY_BOUNDS);
+  } catch (error) {
+    return refuseBody(error);
+  }
+  let body: unknown;
+  try {
+    body = parseJson(decode(bytes));
+  } catch (error) {
+    return refuseText(error);
+  }
+  const invalid = (reason: string) =>
+    errorAnswer({
+      status: 400,
+      code: JSON_RPC_CODES.invalidRequest,
+      message: `Invalid request: ${reason}`,
+      id: null,
+    });
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    return invalid("the body must be one JSON-RPC message, not a batch.");
+  }
+  return isModest(body) ? body : invalid(
+    `outside of params.arguments, an object may have at most ${MEMBERS_MAX} members.`,
+  );
 }
 
 /** What the request line and the headers alone rule out. */

@@ -185,24 +185,38 @@ export async function readBody(
   answer.on("error", () => resolve("broken"));
   answer.on("close", () => answer.complete || resolve("broken"));
 
-  const deadline = setTimeout(() => resolve("timeout"), limits.timeoutMs);
-  let watchedBytes = 0;
-  const rateWatch = setInterval(() => {
-    const least = BODY_RATE_MIN_BYTES_PER_S * limits.rateGraceMs / 1000;
-    if (wireBytes - watchedBytes < least) resolve("timeout");
-    watchedBytes = wireBytes;
-  }, limits.rateGraceMs);
+  const unwatch = watchPace(limits, {
+    wireBytes: () => wireBytes,
+    onSlow: () => resolve("timeout"),
+  });
   answer.resume();
 
   const ending = await promise;
-  clearTimeout(deadline);
-  clearInterval(rateWatch);
+  unwatch();
   answer.removeAllListeners("data");
   answer.pause();
   transform?.destroy();
   const bytes = held.release();
   if (ending !== "end" && ending !== "limit") return { kind: ending };
   return { kind: "read", bytes, isTruncated: ending === "limit" };
+}
+
+/** Watches that a body ends in time, and that it comes no slower than the least rate. */
+function watchPace(
+  limits: BodyLimits,
+  body: { wireBytes: () => number; onSlow: () => void },
+): () => void {
+  const deadline = setTimeout(body.onSlow, limits.timeoutMs);
+  let watchedBytes = 0;
+  const rateWatch = setInterval(() => {
+    const least = BODY_RATE_MIN_BYTES_PER_S * limits.rateGraceMs / 1000;
+    if (body.wireBytes() - watchedBytes < least) body.onSlow();
+    watchedBytes = body.wireBytes();
+  }, limits.rateGraceMs);
+  return () => {
+    clearTimeout(deadline);
+    clearInterval(rateWatch);
+  };
 }
 
 type Inflater = zlib.Gunzip | zlib.BrotliDecompress | zlib.Inflate;

@@ -15,6 +15,7 @@ import {
 import { createBatch } from "./batch.ts";
 import type { Attributes, Meter } from "./meter.ts";
 import {
+  type CallLabel,
   type FailureCode,
   NO_TELEMETRY,
   type ReconciledCounts,
@@ -44,85 +45,19 @@ export function createTelemetry(
   meter: Meter,
   monotonicMs: () => number,
 ): Telemetry {
-  const counter = (name: NamesOf<"counter">) =>
-    meter.createCounter(INSTRUMENTS[name].name, describe(INSTRUMENTS[name]));
-  const histogram = (name: NamesOf<"histogram">) =>
-    meter.createHistogram(INSTRUMENTS[name].name, {
-      ...describe(INSTRUMENTS[name]),
-      advice: { explicitBucketBoundaries: [...INSTRUMENTS[name].boundaries] },
-    });
-  const gauge = (name: NamesOf<"gauge">) =>
-    meter.createObservableGauge(
-      INSTRUMENTS[name].name,
-      describe(INSTRUMENTS[name]),
-    );
-  const challenges = createBatch(counter("challenges"));
-  const verifications = counter("verifications");
-  const settlements = counter("settlements");
-  const deliveries = counter("deliveries");
-  const refusals = counter("refusals");
-  const reconciliations = counter("reconciliations");
-  const requests = createBatch(counter("requests"));
-  const faults = counter("faults");
-  const runSeconds = histogram("runSeconds");
-  const settlerSeconds = histogram("settlerSeconds");
+  const requests = createBatch(counter(meter, "requests"));
+  const faults = counter(meter, "faults");
+  const reconciliations = counter(meter, "reconciliations");
+  const { challenges, ...paidCalls } = paidCallTelemetry(meter, monotonicMs);
   const flush = () => {
     challenges.flush();
     requests.flush();
   };
   let open: ReconciledCounts | null = null;
-  const seconds = (startedMs: number) => (monotonicMs() - startedMs) / 1000;
   return {
     isOn: true,
     nowMs: monotonicMs,
-    challenged({ operation, transport }, reason) {
-      challenges.add(`${operation} ${transport} ${reason}`, () => ({
-        "pennyworth.operation.id": operation,
-        "pennyworth.transport": transport,
-        ...failure(reason),
-      }));
-    },
-    verified({ operation, transport }, result) {
-      verifications.add(1, {
-        "pennyworth.operation.id": operation,
-        "pennyworth.transport": transport,
-        "pennyworth.outcome": result.outcome,
-        ...failure(result.outcome === "invalid" ? result.reason : null),
-      });
-    },
-    settled(operation, result) {
-      settlements.add(1, {
-        "pennyworth.operation.id": operation,
-        "pennyworth.outcome": result.outcome,
-        ...failure(result.outcome === "not_settled" ? result.reason : null),
-      });
-    },
-    delivered({ operation, transport }, isReplay) {
-      deliveries.add(1, {
-        "pennyworth.operation.id": operation,
-        "pennyworth.transport": transport,
-        "pennyworth.replay": isReplay,
-      });
-    },
-    refused({ operation, transport }, code) {
-      refusals.add(1, {
-        "pennyworth.operation.id": operation,
-        "pennyworth.transport": transport,
-        ...failure(code),
-      });
-    },
-    ran(operation, run) {
-      runSeconds.record(seconds(run.startedMs), {
-        "pennyworth.operation.id": operation,
-        ...failure(run.failure),
-      });
-    },
-    askedSettler(call, run) {
-      settlerSeconds.record(seconds(run.startedMs), {
-        "pennyworth.settler.call": call,
-        ...failure(run.failure),
-      });
-    },
+    ...paidCalls,
     reconciled(counts) {
       open = counts;
       for (const finding of FINDINGS) {
@@ -142,28 +77,134 @@ export function createTelemetry(
       faults.add(1, { "pennyworth.fault": event });
     },
     flush,
-    observe(sources) {
-      meter.createObservableUpDownCounter(
-        INSTRUMENTS.activeCalls.name,
-        describe(INSTRUMENTS.activeCalls),
-      ).addCallback((result) => {
-        // Asked before each export: what waits goes with it.
-        flush();
-        result.observe(sources.activeCalls());
-      });
-      gauge("openPayments").addCallback((result) => {
-        for (const finding of OPEN_FINDINGS) {
-          result.observe(open?.[finding] ?? 0, {
-            "pennyworth.finding": finding,
-          });
-        }
-      });
-      gauge("outboxEntries").addCallback(async (result) => {
-        // While the store does not answer there is nothing to say.
-        const count = await sources.outboxEntries().catch(() => null);
-        if (count !== null) result.observe(count);
+    observe: (sources) => observe(meter, { sources, flush, open: () => open }),
+  };
+}
+
+/** What is counted and timed of a call that is paid for, from its challenge to its settlement. */
+function paidCallTelemetry(
+  meter: Meter,
+  monotonicMs: () => number,
+):
+  & Pick<
+    Telemetry,
+    | "challenged"
+    | "verified"
+    | "settled"
+    | "delivered"
+    | "refused"
+    | "ran"
+    | "askedSettler"
+  >
+  & { readonly challenges: ReturnType<typeof createBatch> } {
+  const challenges = createBatch(counter(meter, "challenges"));
+  const verifications = counter(meter, "verifications");
+  const settlements = counter(meter, "settlements");
+  const deliveries = counter(meter, "deliveries");
+  const refusals = counter(meter, "refusals");
+  const runSeconds = histogram(meter, "runSeconds");
+  const settlerSeconds = histogram(meter, "settlerSeconds");
+  const seconds = (startedMs: number) => (monotonicMs() - startedMs) / 1000;
+  return {
+    challenges,
+    challenged({ operation, transport }, reason) {
+      challenges.add(`${operation} ${transport} ${reason}`, () => ({
+        ...call({ operation, transport }),
+        ...failure(reason),
+      }));
+    },
+    verified(of, result) {
+      verifications.add(1, {
+        ...call(of),
+        "pennyworth.outcome": result.outcome,
+        ...failure(result.outcome === "invalid" ? result.reason : null),
       });
     },
+    settled(operation, result) {
+      settlements.add(1, {
+        "pennyworth.operation.id": operation,
+        "pennyworth.outcome": result.outcome,
+        ...failure(result.outcome === "not_settled" ? result.reason : null),
+      });
+    },
+    delivered(of, isReplay) {
+      deliveries.add(1, { ...call(of), "pennyworth.replay": isReplay });
+    },
+    refused(of, code) {
+      refusals.add(1, { ...call(of), ...failure(code) });
+    },
+    ran(operation, run) {
+      runSeconds.record(seconds(run.startedMs), {
+        "pennyworth.operation.id": operation,
+        ...failure(run.failure),
+      });
+    },
+    askedSettler(asked, run) {
+      settlerSeconds.record(seconds(run.startedMs), {
+        "pennyworth.settler.call": asked,
+        ...failure(run.failure),
+      });
+    },
+  };
+}
+
+/** What is read before each export. */
+function observe(
+  meter: Meter,
+  { sources, flush, open }: {
+    sources: Parameters<Telemetry["observe"]>[0];
+    flush: () => void;
+    open: () => ReconciledCounts | null;
+  },
+): void {
+  meter.createObservableUpDownCounter(
+    INSTRUMENTS.activeCalls.name,
+    describe(INSTRUMENTS.activeCalls),
+  ).addCallback((result) => {
+    // What waits goes with this export.
+    flush();
+    result.observe(sources.activeCalls());
+  });
+  gauge(meter, "openPayments").addCallback((result) => {
+    for (const finding of OPEN_FINDINGS) {
+      result.observe(open()?.[finding] ?? 0, { "pennyworth.finding": finding });
+    }
+  });
+  gauge(meter, "outboxEntries").addCallback(async (result) => {
+    // While the store does not answer there is nothing to say.
+    const count = await sources.outboxEntries().catch(() => null);
+    if (count !== null) result.observe(count);
+  });
+}
+
+function counter(meter: Meter, name: NamesOf<"counter">) {
+  return meter.createCounter(
+    INSTRUMENTS[name].name,
+    describe(INSTRUMENTS[name]),
+  );
+}
+
+function histogram(meter: Meter, name: NamesOf<"histogram">) {
+  return meter.createHistogram(INSTRUMENTS[name].name, {
+    ...describe(INSTRUMENTS[name]),
+    advice: { explicitBucketBoundaries: [...INSTRUMENTS[name].boundaries] },
+  });
+}
+
+function gauge(meter: Meter, name: NamesOf<"gauge">) {
+  return meter.createObservableGauge(
+    INSTRUMENTS[name].name,
+    describe(INSTRUMENTS[name]),
+  );
+}
+
+/** What a call is of, and over what it came. */
+function call(
+  { operation, transport }: CallLabel,
+): Attributes {
+  return {
+    "pennyworth.operation.id": operation,
+    "pennyworth.transport": transport,
   };
 }
 

@@ -228,6 +228,30 @@ function checkResult(deps: FreeDependencies) {
   });
 }
 
+const SERVICE_STATUS = {
+  type: "object",
+  required: [
+    "status",
+    "checks",
+    "statistics",
+    "revenue_goal",
+    "price",
+    "mode",
+    "network",
+    "versions",
+  ],
+  properties: {
+    status: { type: "string", enum: ["ok", "degraded"] },
+    checks: { type: "object" },
+    statistics: { type: "object" },
+    revenue_goal: { type: "object" },
+    price: { type: "object" },
+    mode: { type: "string" },
+    network: { type: "string" },
+    versions: { type: "object" },
+  },
+} as const;
+
 function getServiceStatus(deps: FreeDependencies) {
   const answer = (parts: {
     health: HealthReport;
@@ -255,29 +279,7 @@ function getServiceStatus(deps: FreeDependencies) {
       "Health, aggregate statistics, the revenue goal and versions of this service.",
     limitation: "Free. Aggregates only; small counts are not shown.",
     inputSchema: { type: "object", additionalProperties: false },
-    outputSchema: {
-      type: "object",
-      required: [
-        "status",
-        "checks",
-        "statistics",
-        "revenue_goal",
-        "price",
-        "mode",
-        "network",
-        "versions",
-      ],
-      properties: {
-        status: { type: "string", enum: ["ok", "degraded"] },
-        checks: { type: "object" },
-        statistics: { type: "object" },
-        revenue_goal: { type: "object" },
-        price: { type: "object" },
-        mode: { type: "string" },
-        network: { type: "string" },
-        versions: { type: "object" },
-      },
-    },
+    outputSchema: SERVICE_STATUS,
     example: {
       input: {},
       output: answer({

@@ -210,9 +210,10 @@ for (const [runtime, deno] of RUNTIMES) {
             "boundaries" in instrument ? instrument.boundaries : undefined,
           );
         }
-        // Seconds: two runs of engines together take less than one.
+        // Seconds: the first runs of two engines are hundreds of milliseconds,
+        // and on a slow machine still no minute.
         const { total = 0 } = told.get("pennyworth.operation.duration") ?? {};
-        assert(total > 0 && total < 1, String(total));
+        assert(total > 0 && total < 60, String(total));
 
         // What docs/operators.md says of spans, and why it advises against them.
         assert.match(collector.textOf("/v1/traces"), /token=SECRET/);

@@ -189,9 +189,10 @@ async function startTimed(scene: Scene) {
   };
 }
 
-/** Until something is true; for as long as the test may take. */
+/** Looks until something is true; what never becomes true ends with minutes of them. */
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!await isTrue()) {
+  for (let looks = 0; !await isTrue(); looks++) {
+    assert(looks < 10_000, String(isTrue));
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -203,23 +203,21 @@ function parse(source: string): Item[][] {
     const found = /^(?:([*+?])|\{(\d+)(,(\d*))?\})\??/.exec(
       source.slice(at, at + 24),
     );
-    if (found === null) return { min: 1, max: 1 };
+    if (found === null) return ONCE;
     at += found[0].length;
-    if (found[1] !== undefined) {
-      return {
-        min: found[1] === "+" ? 1 : 0,
-        max: found[1] === "?" ? 1 : Infinity,
-      };
-    }
-    const min = Number(found[2]);
-    return {
-      min,
-      max: found[3] === undefined
-        ? min
-        : found[4] === ""
-        ? Infinity
-        : Number(found[4]),
-    };
+    return repeatOf(found);
   }
   return options();
+}
+
+/** How often a quantifier takes its atom: `*`, `+`, `?` or numbers in braces. */
+function repeatOf(
+  [, sign, least, more, most]: readonly (string | undefined)[],
+): { min: number; max: number } {
+  if (sign !== undefined) {
+    return { min: sign === "+" ? 1 : 0, max: sign === "?" ? 1 : Infinity };
+  }
+  const min = Number(least);
+  const max = more === undefined ? min : most === "" ? Infinity : Number(most);
+  return { min, max };
 }

@@ -26,8 +26,7 @@ const SPECIFICITY: Readonly<Record<Specificity, number>> = {
   phrase: 45,
   keyword: 25,
 };
-const TOOL_IN_COMMAND = 14;
-const TOOL_IN_TEXT = 6;
+const TOOL_IN = { command: 14, text: 6 } as const;
 const ERROR_FIELD = 6;
 const COMMAND_ONLY = -8;
 /** Fixed texts that place chains of causes, besides those of the rules. */
@@ -224,28 +223,10 @@ class Run {
 
   try(entry: CompiledRule): Candidate | undefined {
     const { rule } = entry;
-    const inCommand = rule.tools.some((tool) =>
-      this.#commandPrograms.has(tool)
-    );
-    const inText = rule.tools.some((tool) => this.#textPrograms.has(tool));
-    if (rule.gate === true && !inCommand && !inText) return undefined;
-    const groups: Record<string, string | undefined>[] = [];
-    if (rule.cmd !== undefined) {
-      const found = rule.cmd.exec(this.#command);
-      if (found === null) return undefined;
-      groups.push({ ...found.groups });
-    }
-    if (rule.env !== undefined && !rule.env.test(this.#environment)) {
-      return undefined;
-    }
-    if (entry.none.some((pattern) => this.#find(pattern).length > 0)) {
-      return undefined;
-    }
-    for (const pattern of entry.all) {
-      const hit = this.#find(pattern)[0];
-      if (hit === undefined) return undefined;
-      groups.unshift({ ...hit.groups });
-    }
+    const where = this.#toolIn(rule);
+    if (rule.gate === true && where === null) return undefined;
+    const groups = this.#conditions(entry);
+    if (groups === null) return undefined;
     const best = entry.line.length === 0 ? undefined : this.#best(entry);
     if (entry.line.length > 0 && best === undefined) return undefined;
     const at = best?.line ?? -1;
@@ -253,7 +234,7 @@ class Run {
     if (rule.when !== undefined && !rule.when(context)) return undefined;
     const score = SPECIFICITY[rule.level ?? "phrase"] +
       (best === undefined ? COMMAND_ONLY : this.#weight(best.line)) +
-      (inCommand ? TOOL_IN_COMMAND : inText ? TOOL_IN_TEXT : 0) +
+      (where === null ? 0 : TOOL_IN[where]) +
       (rule.priority ?? 0);
     const certainty = certaintyOf({
       level: rule.level ?? "phrase",
@@ -261,15 +242,37 @@ class Run {
       lineWeight: best === undefined
         ? null
         : lineWeight(this.#evidence.lines[best.line] ?? ""),
-      tool: rule.tools.length === 0
-        ? "any"
-        : inCommand
-        ? "command"
-        : inText
-        ? "text"
-        : "absent",
+      tool: rule.tools.length === 0 ? "any" : where ?? "absent",
     });
     return { rule, score, at, context, certainty };
+  }
+
+  /** Where one of the rule's programs is named; null where none is. */
+  #toolIn({ tools }: CompleteRule): "command" | "text" | null {
+    if (tools.some((tool) => this.#commandPrograms.has(tool))) return "command";
+    return tools.some((tool) => this.#textPrograms.has(tool)) ? "text" : null;
+  }
+
+  /** What a rule wants beside its line, as the groups that it captured; null where something is missing. */
+  #conditions(
+    { rule, none, all }: CompiledRule,
+  ): Record<string, string | undefined>[] | null {
+    const groups: Record<string, string | undefined>[] = [];
+    if (rule.cmd !== undefined) {
+      const found = rule.cmd.exec(this.#command);
+      if (found === null) return null;
+      groups.push({ ...found.groups });
+    }
+    if (rule.env !== undefined && !rule.env.test(this.#environment)) {
+      return null;
+    }
+    if (none.some((pattern) => this.#find(pattern).length > 0)) return null;
+    for (const pattern of all) {
+      const hit = this.#find(pattern)[0];
+      if (hit === undefined) return null;
+      groups.unshift({ ...hit.groups });
+    }
+    return groups;
   }
 
   #best(entry: CompiledRule): Hit | undefined {

@@ -109,6 +109,16 @@ function descriptionStart(
 /** Share of a parent's score that each further ancestor is given. */
 const ANCESTOR_SHARES = [1, 1 / 2, 1 / 6, 1 / 9, 1 / 12];
 
+/** How much a block looks like the text that a page is there for. */
+function textScore(block: TextBlock, width: number): number {
+  const commas = Math.min(10, block.text.match(/[,，、،;；]/g)?.length ?? 0);
+  let score = (1 + commas + Math.min(width / 100, 3)) * (1 - block.linkShare);
+  if (block.node.tag === "p") score *= 1.25;
+  if (width < 400 && readsLikeNotice(block.text)) score *= 0.2;
+  if (width < 80 && !endsSentence(block.text)) score *= 0.1;
+  return score;
+}
+
 /** The element whose running text scores best, as a reader would judge. */
 function bestContainer(
   page: PageModel,
@@ -119,12 +129,7 @@ function bestContainer(
     if (block.isHidden || isHeading(block)) continue;
     const width = at(survey.widths, index);
     if (width < 25 || !SCORED_TAGS.has(block.node.tag)) continue;
-    const commas = Math.min(10, block.text.match(/[,，、،;；]/g)?.length ?? 0);
-    let score = (1 + commas + Math.min(width / 100, 3)) *
-      (1 - block.linkShare) * at(survey.trust, block.node.order);
-    if (block.node.tag === "p") score *= 1.25;
-    if (width < 400 && readsLikeNotice(block.text)) score *= 0.2;
-    if (width < 80 && !endsSentence(block.text)) score *= 0.1;
+    const score = textScore(block, width) * at(survey.trust, block.node.order);
     let node: PageNode | undefined = HOLDER_TAGS.has(block.node.tag)
       ? block.node
       : block.node.parent;

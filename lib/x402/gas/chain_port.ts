@@ -53,22 +53,7 @@ export function createGasChain(options: {
       });
       return { raw, hash: keccak256(raw) };
     },
-    async broadcast(raw) {
-      try {
-        await client.request({
-          method: "eth_sendRawTransaction",
-          params: [raw],
-        }, { retryCount: 0 });
-        return "accepted";
-      } catch (error) {
-        const answer = broadcastOf(error);
-        if (answer === null) throw error;
-        if (answer === "refused") {
-          options.onFault("transaction_refused", messageOf(error));
-        }
-        return answer;
-      }
-    },
+    broadcast: (raw) => broadcast(client, raw, options.onFault),
     receipt: (hash) => minedUnder(client, hash),
     isKnown: async (hash) =>
       await client.request({
@@ -89,6 +74,26 @@ export function createGasChain(options: {
     head: () => chain.head(),
     isConfirmed: (blockNumber, head) => chain.isConfirmed(blockNumber, head),
   };
+}
+
+/** Hands a transaction to the node, once: who sends again asks first what became of it. */
+async function broadcast(
+  client: PublicClient,
+  raw: Hex,
+  onFault: (event: string, detail: unknown) => void,
+): Promise<Broadcast> {
+  try {
+    await client.request({
+      method: "eth_sendRawTransaction",
+      params: [raw],
+    }, { retryCount: 0 });
+    return "accepted";
+  } catch (error) {
+    const answer = broadcastOf(error);
+    if (answer === null) throw error;
+    if (answer === "refused") onFault("transaction_refused", messageOf(error));
+    return answer;
+  }
 }
 
 /** The receipt of a transaction with what it cost; null while there is none. */
