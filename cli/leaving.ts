@@ -20,12 +20,18 @@ export const READY_PATH = "/health?ready";
 export const PROBE_FRESH_MS = 15_000;
 /** Milliseconds that it waits to be asked once more, at most. */
 export const PROBE_WAIT_MS_MAX = 6_000;
-/** Milliseconds without a call after which nothing more is expected. */
-export const QUIET_MS = 250;
+/**
+ * Looks in a row, without a call between them, after which nothing more is
+ * expected. They are counted, not timed: a process that the machine let wait
+ * hears afterwards of the calls that came meanwhile.
+ */
+const QUIET_LOOKS = 10;
 /** Milliseconds that it waits for that, at most. */
 export const QUIET_WAIT_MS_MAX = 3_000;
 /** Milliseconds between two looks. */
 const LOOK_MS = 25;
+/** Milliseconds that the looks take on a machine that lets nobody wait. */
+export const QUIET_MS: number = QUIET_LOOKS * LOOK_MS;
 
 /** A process that can leave. */
 export class Leaving {
@@ -33,7 +39,7 @@ export class Leaving {
   readonly #monotonicMs: () => number;
   #isLeaving = false;
   #lastProbeMs = -Infinity;
-  #lastCallMs = -Infinity;
+  #calls = 0;
   #wasTold = false;
 
   /** Tests pass their own time. */
@@ -51,7 +57,7 @@ export class Leaving {
   around(dispatch: Dispatch): Dispatch {
     return (request, peer) => {
       if (request.url.endsWith(READY_PATH)) return this.#ready(request);
-      this.#lastCallMs = this.#monotonicMs();
+      this.#calls++;
       const answer = dispatch(request, peer);
       if (!this.#isLeaving) return answer;
       return answer instanceof Promise ? answer.then(closing) : closing(answer);
@@ -66,11 +72,13 @@ export class Leaving {
       await this.#until(() => this.#wasTold, PROBE_WAIT_MS_MAX);
     }
     // A call that was on its way when it was told still comes.
-    this.#lastCallMs = Math.max(this.#lastCallMs, this.#monotonicMs());
-    await this.#until(
-      () => this.#monotonicMs() - this.#lastCallMs >= QUIET_MS,
-      QUIET_WAIT_MS_MAX,
-    );
+    let seen = this.#calls;
+    let looks = -1;
+    await this.#until(() => {
+      looks = this.#calls === seen ? looks + 1 : 0;
+      seen = this.#calls;
+      return looks >= QUIET_LOOKS;
+    }, QUIET_WAIT_MS_MAX);
   }
 
   #ready({ method }: Request): Response {

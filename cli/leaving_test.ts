@@ -59,6 +59,18 @@ Deno.test("where nobody asks for readiness, it leaves after a moment without cal
   assert.equal(busy.now(), QUIET_WAIT_MS_MAX);
 });
 
+Deno.test("a process that the machine let wait hears of the calls that came meanwhile", async () => {
+  let waits = 0;
+  const stalled = start(() => {
+    waits++;
+    if (waits === 3) stalled.advance(2 * QUIET_MS);
+    if (waits === 4) void stalled.ask("/other");
+  });
+  await stalled.leaving.leave();
+  // As long after the late call as after any.
+  assert.equal(stalled.now(), 4 * 25 + 2 * QUIET_MS + QUIET_MS);
+});
+
 Deno.test("where somebody asks, it waits until that was answered, and not for ever", async () => {
   let isAsked = false;
   const asked = start((nowMs) => {
