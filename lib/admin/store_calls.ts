@@ -7,7 +7,7 @@
  */
 
 import type { JsonObject, JsonValue } from "@/lib/json.ts";
-import { encodeKey } from "@/lib/store/keys.ts";
+import { lengthOfKey } from "@/lib/store/keys.ts";
 import {
   closedError,
   encodeCommit,
@@ -70,7 +70,7 @@ export function storeOf(running: RunningProcess): Store {
   };
   // What is malformed is refused here, as by every store: JSON would bend it.
   const getMany = async <T extends JsonValue>(keys: readonly StoreKey[]) => {
-    for (const key of keys) encodeKey(key);
+    for (const key of keys) lengthOfKey(key);
     return await ask<(StoreEntry<T> | null)[]>("store_get", keys);
   };
   return {

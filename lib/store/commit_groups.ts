@@ -9,7 +9,7 @@
  * @module
  */
 
-import type { EncodedCommit } from "./requests.ts";
+import { type EncodedCommit, nameOfKey } from "./requests.ts";
 import {
   COMMIT_KEY_BYTES_MAX,
   COMMIT_WRITES_MAX,
@@ -35,8 +35,19 @@ export interface GroupWriter<Member extends GroupMember, Result> {
   alone(member: Member): Promise<Result>;
 }
 
+/** What a commit looks at and writes, by name, and how much of a group it is. */
+interface Extent {
+  readonly checks: readonly string[];
+  readonly writes: readonly string[];
+  readonly size: Readonly<
+    Record<"checks" | "writes" | "keyBytes" | "bytes", number>
+  >;
+}
+
 interface Waiting<Member, Result> {
   readonly member: Member;
+  /** Measured once: who waits long is looked at for every group before. */
+  readonly extent: Extent;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -56,7 +67,12 @@ export class CommitGroups<Member extends GroupMember, Result> {
   async write(member: Member): Promise<Result> {
     if (this.#isWriting) {
       return await new Promise<Result>((resolve, reject) =>
-        this.#waiting.push({ member, resolve, reject })
+        this.#waiting.push({
+          member,
+          extent: extentOf(member.encoded),
+          resolve,
+          reject,
+        })
       );
     }
     this.#isWriting = true;
@@ -128,7 +144,7 @@ function firstGroup<Member extends GroupMember, Result>(
     bytes: GROUP_BYTES_MAX,
   };
   for (const item of waiting) {
-    const { checks, writes, size } = extentOf(item.member.encoded);
+    const { checks, writes, size } = item.extent;
     const isApart = writes.every((key) =>
       !written.has(key) && !checked.has(key)
     ) && checks.every((key) => !written.has(key));
@@ -150,12 +166,12 @@ function firstGroup<Member extends GroupMember, Result>(
   return { group, rest };
 }
 
-function extentOf({ checks, sets, deletes }: EncodedCommit) {
+function extentOf({ checks, sets, deletes }: EncodedCommit): Extent {
   const keys = [...checks, ...sets, ...deletes];
-  const keyBytes = keys.reduce((sum, key) => sum + key.keyBytes.length, 0);
+  const keyBytes = keys.reduce((sum, { keyLength }) => sum + keyLength, 0);
   return {
-    checks: checks.map((key) => key.keyBytes.toHex()),
-    writes: [...sets, ...deletes].map((key) => key.keyBytes.toHex()),
+    checks: checks.map(({ key }) => nameOfKey(key)),
+    writes: [...sets, ...deletes].map(({ key }) => nameOfKey(key)),
     size: {
       checks: checks.length,
       writes: sets.length + deletes.length,

@@ -23,6 +23,7 @@ import {
   type Version,
 } from "./deno_kv_entry.ts";
 import { CommitGroups } from "./commit_groups.ts";
+import { Deadlines } from "./deadlines.ts";
 import { type Handle, openHandle } from "./deno_kv_handle.ts";
 import {
   closedError,
@@ -30,7 +31,6 @@ import {
   encodeCursor,
   type EncodedCommit,
   encodeRange,
-  withDeadline,
 } from "./requests.ts";
 import {
   GET_KEYS_MAX,
@@ -90,14 +90,14 @@ interface KvCommit {
 class DenoKvStore implements Store {
   readonly #handle: Handle;
   readonly #now: () => Date;
-  readonly #timeoutMs: number;
+  readonly #deadlines: Deadlines;
   readonly #groups: CommitGroups<KvCommit, string | null>;
   #isClosed = false;
 
   constructor(handle: Handle, { now, timeoutMs }: Required<DenoKvOptions>) {
     this.#handle = handle;
     this.#now = now;
-    this.#timeoutMs = timeoutMs;
+    this.#deadlines = new Deadlines(timeoutMs);
     this.#groups = new CommitGroups({
       together: (commits) => this.#write(commits),
       alone: async (commit) => (await this.#tryCommit(commit))?.[0] ?? null,
@@ -189,6 +189,7 @@ class DenoKvStore implements Store {
   close(): Promise<void> {
     if (!this.#isClosed) {
       this.#isClosed = true;
+      this.#deadlines.stop();
       this.#handle.release();
     }
     return Promise.resolve();
@@ -282,9 +283,8 @@ class DenoKvStore implements Store {
   ): Promise<T> {
     if (this.#isClosed) throw closedError();
     try {
-      return await withDeadline(
+      return await this.#deadlines.hold(
         work(this.#handle.kv),
-        this.#timeoutMs,
         // A remote store is asked again and again, even after this.
         () =>
           new StoreError("Deno KV does not answer", { mayBeApplied: isCommit }),

@@ -5,7 +5,7 @@
  */
 
 import type { JsonValue } from "@/lib/json.ts";
-import { decodeNumber, encodeKey, encodeNumber } from "./keys.ts";
+import { decodeNumber, encodeNumber, lengthOfKey } from "./keys.ts";
 import type { EncodedRange, EncodedSet } from "./requests.ts";
 import { type StoreEntry, StoreError, type StoreKey } from "./store.ts";
 
@@ -174,7 +174,7 @@ export function toLiveEntry<T extends JsonValue>(
  * @throws {TypeError | RangeError} when it is malformed or too long.
  */
 export function toCheckedKvKey(key: StoreKey): Deno.KvKey {
-  encodeKey(key);
+  lengthOfKey(key);
   return toKvKey(key);
 }
 

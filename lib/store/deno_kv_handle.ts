@@ -8,8 +8,9 @@
 import { dirname, resolve } from "node:path";
 import { messageOf } from "@/lib/errors.ts";
 import { lockStore, type StoreLock } from "@/lib/admin/lock.ts";
+import { Deadlines } from "./deadlines.ts";
 import { prepareKvFile } from "./deno_kv_space.ts";
-import { withDeadline } from "./requests.ts";
+
 import { StoreError } from "./store.ts";
 
 /** One Deno.Kv, shared by every store of the same file. */
@@ -79,7 +80,9 @@ async function openKv(
   try {
     if (isFile) await createPrivate(path);
     const opening = Deno.openKv(path);
-    const kv = await withDeadline(opening, timeoutMs, () => {
+    const deadlines = new Deadlines(timeoutMs);
+    deadlines.stop();
+    const kv = await deadlines.hold(opening, () => {
       opening.then((kv) => kv.close(), () => {});
       return new StoreError("Deno KV does not answer");
     });

@@ -27,6 +27,28 @@ const AFTER_TAGS = 0x03;
  * @throws {RangeError} when the key is longer than {@linkcode KEY_BYTES_MAX}.
  */
 export function encodeKey(key: StoreKey): Uint8Array<ArrayBuffer> {
+  const length = writeKey(key);
+  return scratch.slice(0, length);
+}
+
+/**
+ * How many bytes a key has. Bytes beyond some fifty cost the runtime a block of
+ * memory and its collection: who only needs to know whether a key is one makes
+ * none.
+ *
+ * @throws what {@linkcode encodeKey} throws.
+ */
+export function lengthOfKey(key: StoreKey): number {
+  return writeKey(key);
+}
+
+/** Whether two keys are one. */
+export function isSameKey(a: StoreKey, b: StoreKey): boolean {
+  return a.length === b.length && a.every((part, at) => part === b[at]);
+}
+
+/** Writes a key to the beginning of `scratch`; returns where it ends. */
+function writeKey(key: StoreKey): number {
   if (key.length === 0) throw new TypeError("a key needs a part");
   let length = 0;
   for (const part of key) {
@@ -38,7 +60,7 @@ export function encodeKey(key: StoreKey): Uint8Array<ArrayBuffer> {
       throw new RangeError(`a key has at most ${KEY_BYTES_MAX} bytes`);
     }
   }
-  return scratch.slice(0, length);
+  return length;
 }
 
 /** Room for a key, and for a little more so that excess is noticed. */

@@ -7,6 +7,7 @@
 import postgres from "postgres";
 import { messageOf } from "@/lib/errors.ts";
 import type { JsonValue } from "@/lib/json.ts";
+import { Deadlines } from "./deadlines.ts";
 import { decodeKey, encodeKey } from "./keys.ts";
 import { BOOTSTRAP, MIGRATIONS } from "./postgres_schema.ts";
 import {
@@ -19,13 +20,12 @@ import {
   toBigint,
 } from "./postgres_text.ts";
 import {
+  type CheckedKey,
   closedError,
   encodeCommit,
   encodeCursor,
-  type EncodedKey,
   encodeRange,
   keyRange,
-  withDeadline,
 } from "./requests.ts";
 import {
   type ListOptions,
@@ -168,7 +168,7 @@ interface EntryRow {
 class PostgresStore implements Store {
   readonly #sql: Sql;
   readonly #now: () => Date;
-  readonly #timeoutMs: number;
+  readonly #deadlines: Deadlines;
   #closing: Promise<void> | null = null;
   #collecting: Promise<void> | null = null;
   #nextCollectionMs = 0;
@@ -179,7 +179,7 @@ class PostgresStore implements Store {
   ) {
     this.#sql = sql;
     this.#now = now;
-    this.#timeoutMs = timeoutMs;
+    this.#deadlines = new Deadlines(timeoutMs);
   }
 
   async get<T extends JsonValue>(key: StoreKey): Promise<StoreEntry<T> | null> {
@@ -238,8 +238,8 @@ class PostgresStore implements Store {
     const nowMs = this.#now().getTime();
     const decoder = new TextDecoder();
     const versions = checks.map(({ version }) => toBigint(version));
-    const keysOf = (items: readonly EncodedKey[]) =>
-      byteaArray(items.map(({ keyBytes }) => keyBytes));
+    const keysOf = (items: readonly CheckedKey[]) =>
+      byteaArray(items.map(({ key }) => encodeKey(key)));
     const rows = await this.#call(
       (sql) =>
         sql<{ version: string | null }[]>`
@@ -268,6 +268,7 @@ class PostgresStore implements Store {
     this.#closing ??= (async () => {
       await this.#collecting;
       await this.#sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
+      this.#deadlines.stop();
     })();
     await this.#closing;
   }
@@ -308,9 +309,8 @@ class PostgresStore implements Store {
     for (let attempt = 1;; attempt++) {
       if (this.#closing !== null) throw closedError();
       try {
-        return await withDeadline(
-          Promise.resolve(work(this.#sql)),
-          this.#timeoutMs,
+        return await this.#deadlines.hold(
+          work(this.#sql),
           () =>
             new StoreError("Postgres does not answer", {
               mayBeApplied: isCommit,

@@ -6,7 +6,14 @@
  */
 
 import type { JsonValue } from "@/lib/json.ts";
-import { compareBytes, decodeKey, encodeKey, prefixRange } from "./keys.ts";
+import {
+  compareBytes,
+  decodeKey,
+  encodeKey,
+  isSameKey,
+  lengthOfKey,
+  prefixRange,
+} from "./keys.ts";
 import {
   COMMIT_BYTES_MAX,
   COMMIT_CHECKS_MAX,
@@ -21,34 +28,30 @@ import {
 } from "./store.ts";
 
 /** A set with its value as JSON text in UTF-8. */
-export interface EncodedSet {
-  /** The key as the caller gave it. */
-  readonly key: StoreKey;
-  /** The key in its order-preserving form. */
-  readonly keyBytes: Uint8Array<ArrayBuffer>;
+export interface EncodedSet extends CheckedKey {
   /** JSON text in UTF-8. */
   readonly valueBytes: Uint8Array<ArrayBuffer>;
   /** Milliseconds since 1970; null: never. */
   readonly expiresAtMs: number | null;
 }
 
-/** A key with its bytes. */
-export interface EncodedKey {
+/** A key that keeps the limits. */
+export interface CheckedKey {
   /** The key as the caller gave it. */
   readonly key: StoreKey;
-  /** The key in its order-preserving form. */
-  readonly keyBytes: Uint8Array<ArrayBuffer>;
+  /** Bytes of its order-preserving form. */
+  readonly keyLength: number;
 }
 
 /** A commit that keeps the limits. */
 export interface EncodedCommit {
   /** Which versions must still be there. */
   readonly checks:
-    readonly (EncodedKey & { readonly version: string | null })[];
+    readonly (CheckedKey & { readonly version: string | null })[];
   /** What is written. */
   readonly sets: readonly EncodedSet[];
   /** Keys that are gone after the commit. */
-  readonly deletes: readonly EncodedKey[];
+  readonly deletes: readonly CheckedKey[];
 }
 
 /**
@@ -69,20 +72,20 @@ export function encodeCommit(
   const commit = {
     checks: checks.map(({ key, version }) => ({
       key,
-      keyBytes: encodeKey(key),
+      keyLength: lengthOfKey(key),
       version,
     })),
     sets: sets.map(({ key, value, expiresAt }) => ({
       key,
-      keyBytes: encodeKey(key),
+      keyLength: lengthOfKey(key),
       valueBytes: encodeValue(value),
       expiresAtMs: expiresAt === undefined ? null : timeOf(expiresAt),
     })),
-    deletes: deletes.map((key) => ({ key, keyBytes: encodeKey(key) })),
+    deletes: deletes.map((key) => ({ key, keyLength: lengthOfKey(key) })),
   };
   assertOnce([...commit.sets, ...commit.deletes]);
   const keyBytesCount = [...commit.checks, ...commit.sets, ...commit.deletes]
-    .reduce((sum, { keyBytes }) => sum + keyBytes.length, 0);
+    .reduce((sum, { keyLength }) => sum + keyLength, 0);
   const valueBytesCount = commit.sets
     .reduce((sum, { valueBytes }) => sum + valueBytes.length, 0);
   atMost(keyBytesCount, COMMIT_KEY_BYTES_MAX, "bytes of keys in one commit");
@@ -171,27 +174,6 @@ export function closedError(): StoreError {
   return new StoreError("the store is closed");
 }
 
-/**
- * The result of a call, unless it takes longer than `timeoutMs`.
- *
- * @param onLate Makes the error that is thrown then.
- */
-export async function withDeadline<T>(
-  call: Promise<T>,
-  timeoutMs: number,
-  onLate: () => StoreError,
-): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(onLate()), timeoutMs);
-  });
-  try {
-    return await Promise.race([call, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 const encoder = new TextEncoder();
 
 function encodeValue(value: JsonValue): Uint8Array<ArrayBuffer> {
@@ -210,19 +192,20 @@ function timeOf(date: Date): number {
   return time;
 }
 
+/** A text that no other key has. */
+export function nameOfKey(key: StoreKey): string {
+  return JSON.stringify(key);
+}
+
 /** Writes that are compared each with each, which is quicker for a few. */
 const COMPARED_WRITES_MAX = 12;
 
-function assertOnce(writes: readonly EncodedKey[]): void {
+function assertOnce(writes: readonly CheckedKey[]): void {
   const isTwice = writes.length <= COMPARED_WRITES_MAX
-    ? writes.some(({ keyBytes }, at) =>
-      writes.slice(0, at).some((other) =>
-        keyBytes.length === other.keyBytes.length &&
-        compareBytes(keyBytes, other.keyBytes) === 0
-      )
+    ? writes.some(({ key }, at) =>
+      writes.some((other, before) => before < at && isSameKey(key, other.key))
     )
-    : new Set(writes.map(({ keyBytes }) => keyBytes.toHex())).size <
-      writes.length;
+    : new Set(writes.map(({ key }) => nameOfKey(key))).size < writes.length;
   if (isTwice) throw new TypeError("a commit writes a key once");
 }
 
