@@ -82,6 +82,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./ledger.ts")).LEDGER,
   },
   {
+    name: "log",
+    summary: "check a seller's log of settlements from outside",
+    load: async () => (await import("./log.ts")).LOG,
+  },
+  {
     name: "backup",
     summary: "copy the embedded store to a file, online",
     load: async () => (await import("./backup.ts")).BACKUP,

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { generateKeyPairSync, sign } from "node:crypto";
+import { noteSignerOf } from "@/tests/support/tiled_log.ts";
 import {
   NOTE_SIGNATURES_MAX,
   NoteError,
   noteKeyId,
-  type NoteSigner,
   openNote,
   parseNote,
   parseVerifierKey,
@@ -16,17 +15,6 @@ import {
   openCheckpoint,
   parseCheckpoint,
 } from "./checkpoint.ts";
-
-function signerOf(name: string): NoteSigner {
-  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
-  const { x = "" } = publicKey.export({ format: "jwk" });
-  return {
-    name,
-    publicKey: Uint8Array.fromBase64(x, { alphabet: "base64url" }),
-    sign: (data) =>
-      Promise.resolve(new Uint8Array(sign(null, data, privateKey))),
-  };
-}
 
 const refused = (act: () => unknown) => assert.throws(act, NoteError);
 
@@ -47,13 +35,13 @@ Deno.test("the example of the specification is opened by its key", () => {
 
 Deno.test("signatures of unknown keys are passed over, and a wrong one of a known key is refused", async () => {
   const [ours, witness] = [
-    signerOf("log.example"),
-    signerOf("witness.example"),
+    noteSignerOf("log.example"),
+    noteSignerOf("witness.example"),
   ];
   const note = await signNote("text\n", [witness, ours]);
   assert.equal(openNote(note, [ours]).signatures.length, 2);
   // Of the same name, but another key.
-  refused(() => openNote(note, [signerOf("log.example")]));
+  refused(() => openNote(note, [noteSignerOf("log.example")]));
   const other = await signNote("other\n", [witness]);
   const [, wrong = ""] = other.split("\n\n");
   refused(() => openNote(`${note}${wrong}`, [ours, witness]));
@@ -61,7 +49,7 @@ Deno.test("signatures of unknown keys are passed over, and a wrong one of a know
 });
 
 Deno.test("what is no note is refused", async () => {
-  const signer = signerOf("log.example");
+  const signer = noteSignerOf("log.example");
   const note = await signNote("text\n", [signer]);
   const line = note.slice(note.indexOf("\u2014"));
   for (
@@ -85,7 +73,7 @@ Deno.test("what is no note is refused", async () => {
 });
 
 Deno.test("a verifier key with another id, type or length is refused", () => {
-  const key = verifierKey(signerOf("log.example"));
+  const key = verifierKey(noteSignerOf("log.example"));
   const [name, id = "", material = ""] = key.split("+", 3);
   assert.ok(parseVerifierKey(key));
   const bytes = Uint8Array.fromBase64(key.slice(`${name}+${id}+`.length));
@@ -121,7 +109,10 @@ Deno.test("a checkpoint says what was written into it, and is of the log that it
       text.slice(0, -1),
     ]
   ) refused(() => parseCheckpoint(bad));
-  const [log, other] = [signerOf("log.example/a"), signerOf("other.example")];
+  const [log, other] = [
+    noteSignerOf("log.example/a"),
+    noteSignerOf("other.example"),
+  ];
   assert.equal(openCheckpoint(await signNote(text, [log]), [log]).size, 12);
   // Another log's key says nothing of this one.
   const foreign = await signNote(text, [other]);

@@ -206,6 +206,12 @@ export class TileTree {
     return this.#subtree([index, index + 1]);
   }
 
+  /** A hash of a level of tiles: the root of a full tile below, or a leaf's. */
+  nodeAt(level: number, index: number): Promise<Uint8Array> {
+    const span = TILE_WIDTH ** level;
+    return this.#complete(index * span, span);
+  }
+
   /** The root over the first `treeSize` leaves. */
   async root(treeSize: number = this.size): Promise<Uint8Array> {
     return treeSize === 0

@@ -1,0 +1,173 @@
+/**
+ * `log`: follows a log from outside, and checks proofs of receipts.
+ *
+ * @module
+ */
+
+import { isJsonObject } from "@/lib/json.ts";
+import { parseStrictJson } from "@/lib/json_strict.ts";
+import { parseCompactJws } from "@/lib/jose/jws.ts";
+import { LogFaultError } from "@/lib/tlog/monitor.ts";
+import { NoteError, parseVerifierKey } from "@/lib/tlog/note.ts";
+import {
+  openReceiptProof,
+  type ProvenEntry,
+} from "@/services/api/revenue_log/tree/opening.ts";
+import {
+  type Command,
+  type CommandInput,
+  JSON_OPTION,
+  OperationError,
+  UsageError,
+} from "./command.ts";
+import { EXIT } from "./exit_codes.ts";
+import { watchLog } from "./log_watch.ts";
+
+/** What `log` takes, says and does. */
+export const LOG: Command = {
+  usage: "log verify URL | log receipt RECEIPT PROOF [--key KEY] [--json]",
+  help: [
+    "Checks a seller's log of settlements from outside; needs no store and trusts",
+    "nothing but the log's key. The first look remembers it, --key names the one that",
+    "you have from elsewhere. Each further look shows that the log only grew, and",
+    "finds forks, truncation, changed entries and swapped tiles: exit code 1, and what",
+    "was signed before and now, which is the evidence.",
+  ],
+  actions: [
+    {
+      usage: "verify URL",
+      summary: "check everything that is new since the last look",
+    },
+    {
+      usage: "receipt RECEIPT PROOF",
+      summary:
+        "check offline that the payment of a receipt (a file) stands in the log, by a file that /log/receipt gave",
+    },
+  ],
+  options: {
+    key: {
+      type: "string",
+      value: "KEY",
+      help: "the log's verifier key, name+id+key",
+      fallback: "the one that the log named when it was first looked at",
+    },
+    state: {
+      type: "string",
+      value: "FILE",
+      help: "where is remembered what the log said",
+      fallback: "a file for each log in the data directory",
+    },
+    json: JSON_OPTION,
+  },
+  positionalsMax: 3,
+  examples: [
+    { line: "pennyworth log verify http://localhost:8402" },
+    { line: "pennyworth log verify http://localhost:8402 --state seen.json" },
+  ],
+  exits: [EXIT.failed],
+  async run(input) {
+    const [action, ...rest] = input.positionals;
+    const { key } = input.values;
+    if (key !== undefined) assertKey(String(key));
+    if (action === "verify" && rest.length === 1) {
+      return await verify(input, rest[0] ?? "");
+    }
+    if (action === "receipt" && rest.length === 2) {
+      return await checkReceipt(input, rest[0] ?? "", rest[1] ?? "");
+    }
+    throw new UsageError(
+      "log needs one of: verify URL, receipt RECEIPT PROOF",
+    );
+  },
+};
+
+function assertKey(text: string): void {
+  try {
+    parseVerifierKey(text);
+  } catch (error) {
+    if (!(error instanceof NoteError)) throw error;
+    throw new UsageError(`log: --key is ${error.message}`);
+  }
+}
+
+async function verify(input: CommandInput, address: string): Promise<number> {
+  const { values, out, signal } = input;
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new UsageError(
+      "log verify needs the URL of a log, such as https://api.example.com",
+    );
+  }
+  const prefix = url.href.replace(/\/+$/, "");
+  try {
+    const seen = await watchLog(prefix, {
+      signal,
+      ...(values.key === undefined ? {} : { key: String(values.key) }),
+      ...(values.state === undefined ? {} : { state: String(values.state) }),
+    });
+    if (values.json === true) out(JSON.stringify({ status: "ok", ...seen }));
+    else {
+      out(`${seen.origin}: ${seen.size} entries, ${seen.fresh} new; all hold`);
+      if (seen.hidden > 0) out(`${seen.hidden} of the new ones are not shown`);
+      if (seen.keyIsNew) out(`key taken on trust: ${seen.key}`);
+    }
+    return EXIT.ok;
+  } catch (error) {
+    if (!(error instanceof LogFaultError)) throw error;
+    if (values.json === true) {
+      const { fault: status, message } = error;
+      out(JSON.stringify({ status, message, evidence: error.cause ?? null }));
+    } else {
+      out(`${error.fault}: ${error.message}`);
+      if (typeof error.cause === "string") out(error.cause);
+    }
+    return EXIT.failed;
+  }
+}
+
+/** Reads two files and nothing else. */
+async function checkReceipt(
+  { values, out }: CommandInput,
+  receiptFile: string,
+  proofFile: string,
+): Promise<number> {
+  if (values.key === undefined) {
+    throw new UsageError("log receipt needs --key, the log's verifier key");
+  }
+  const [receipt, proof] = await Promise.all(
+    [receiptFile, proofFile].map((file) =>
+      Deno.readTextFile(file).catch(() => {
+        throw new OperationError(`${file} cannot be read`);
+      })
+    ),
+  );
+  let proven: ProvenEntry;
+  try {
+    proven = openReceiptProof(proof ?? "", {
+      keys: [parseVerifierKey(String(values.key))],
+      transaction: transactionOf(receipt ?? ""),
+    });
+  } catch (error) {
+    if (error instanceof NoteError) throw new OperationError(error.message);
+    throw error;
+  }
+  const { origin, index, size, entry } = proven;
+  out(
+    values.json === true
+      ? JSON.stringify(proven)
+      : `entry ${index} of ${size} in ${origin}: ${entry.event} ${entry.operation}, ${entry.amount} on ${entry.network}, ${entry.recorded_at}`,
+  );
+  return EXIT.ok;
+}
+
+/** What a receipt says it was paid with; its own signature is checked by `buy`. */
+function transactionOf(receipt: string): string {
+  const payload = parseStrictJson(
+    parseCompactJws(receipt.trim())?.payload ?? new Uint8Array(),
+  );
+  if (payload.kind === "ok" && isJsonObject(payload.value)) {
+    const { transaction } = payload.value;
+    if (typeof transaction === "string") return transaction;
+  }
+  throw new OperationError("the receipt is no compact JWS with a transaction");
+}

@@ -1,0 +1,251 @@
+/**
+ * What `log verify` does: reads a log over HTTP, holds it against what is
+ * remembered of it, and remembers what it says now.
+ *
+ * @module
+ */
+
+import { dirname, join } from "node:path";
+import { isJsonObject, type JsonValue } from "@/lib/json.ts";
+import { parseStrictJson } from "@/lib/json_strict.ts";
+import { openCheckpoint } from "@/lib/tlog/checkpoint.ts";
+import {
+  type FetchLog,
+  type Followed,
+  followLog,
+  LogFaultError,
+} from "@/lib/tlog/monitor.ts";
+import { NoteError, type NoteKey, parseVerifierKey } from "@/lib/tlog/note.ts";
+import { findProblem, GENESIS_HASH } from "@/services/api/revenue_log/log.ts";
+import { systemWait } from "@/lib/runtime.ts";
+import { OperationError } from "./command.ts";
+import { dataDirectory } from "./store.ts";
+
+/** Bytes of an answer: a bundle of the longest entries has 16 MB, ours a hundredth. */
+const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
+/** Milliseconds for one answer. */
+const ANSWER_MS_MAX = 30_000;
+/** How often a log that asks for patience is asked again. */
+const ATTEMPTS_MAX = 5;
+/** Seconds that a log may ask for at a time. */
+const PATIENCE_SECONDS_MAX = 60;
+
+/** What was seen of a log. */
+export interface Seen {
+  /** Names the log. */
+  readonly origin: string;
+  /** Its verifier key. */
+  readonly key: string;
+  /** Whether the log itself named the key just now. */
+  readonly keyIsNew: boolean;
+  /** Entries. */
+  readonly size: number;
+  /** Entries that were read for the first time. */
+  readonly fresh: number;
+  /** Of these, those that are not shown. */
+  readonly hidden: number;
+}
+
+/** What is remembered of a log. */
+type Memory = {
+  readonly key: string;
+  /** The signed checkpoint. */
+  readonly note: string;
+  /** Hash of the last entry of the chain; empty where it is not shown. */
+  readonly hash: string;
+};
+
+/** How a log is looked at. */
+export interface WatchOptions {
+  /** Stops it. */
+  readonly signal: AbortSignal;
+  /** The verifier key, where it is known from elsewhere. */
+  readonly key?: string;
+  /** File that remembers. */
+  readonly state?: string;
+  /** Reads the log; over HTTP where it is left out. */
+  readonly fetch?: FetchLog;
+}
+
+/**
+ * Looks at a log once.
+ *
+ * @param prefix Its URL, without a slash at its end.
+ * @throws {LogFaultError} with what does not fit; its cause is the evidence.
+ */
+export async function watchLog(
+  prefix: string,
+  options: WatchOptions,
+): Promise<Seen> {
+  const fetch = options.fetch ?? httpReader(prefix, options.signal);
+  const file = options.state ??
+    join(dataDirectory(), "logs", `${encodeURIComponent(prefix)}.json`);
+  const memory = await recall(file);
+  const described = await describe(fetch);
+  const key = options.key ?? memory?.key ?? described.key;
+  if (key === null) {
+    throw new OperationError(
+      "the log names no key of its own; give it by --key",
+    );
+  }
+  const keys = [keyOf(key)];
+  // With the key of that time: it may have been rotated since.
+  const before = memory === null
+    ? null
+    : openCheckpoint(memory.note, [keyOf(memory.key)]);
+  const chain = new Chain(before?.size ?? 0, memory?.hash ?? GENESIS_HASH);
+  let followed: Followed;
+  try {
+    followed = await followLog({
+      fetch,
+      keys,
+      before,
+      entriesFrom: described.entriesFrom,
+      onEntry: (index, entry) => chain.take(index, entry),
+    });
+  } catch (error) {
+    if (!(error instanceof LogFaultError) || error.cause !== undefined) {
+      throw error;
+    }
+    const now = new TextDecoder().decode(
+      await fetch("checkpoint") ?? undefined,
+    );
+    error.cause = memory === null ? now : `${memory.note}\n${now}`;
+    throw error;
+  }
+  const { origin, size, note, hidden } = followed;
+  await remember(file, { key, note, hash: chain.hashAt(size) });
+  return {
+    origin,
+    key,
+    keyIsNew: options.key === undefined && memory === null,
+    size,
+    fresh: size - (before?.size ?? 0),
+    hidden,
+  };
+}
+
+/**
+ * A verifier key.
+ *
+ * @throws {OperationError} when it is none.
+ */
+function keyOf(text: string): NoteKey {
+  try {
+    return parseVerifierKey(text);
+  } catch (error) {
+    if (!(error instanceof NoteError)) throw error;
+    throw new OperationError(`the log's key: ${error.message}`);
+  }
+}
+
+/** Whether entries follow each other, where they are shown. */
+class Chain {
+  #next: number;
+  #hash: string;
+
+  constructor(next: number, hash: string) {
+    this.#next = next;
+    this.#hash = hash;
+  }
+
+  /** What the entry of that number has to name; empty where that is not known. */
+  hashAt(next: number): string {
+    return next === this.#next ? this.#hash : "";
+  }
+
+  take(index: number, bytes: Uint8Array): void {
+    const parsed = parseStrictJson(bytes);
+    const value = parsed.kind === "ok" ? parsed.value : null;
+    // Behind entries that are not shown the chain begins anew.
+    const known = this.hashAt(index);
+    const hash = known === "" ? prevHashOf(value) : known;
+    const problem = findProblem(value, { seq: index, expected: index, hash });
+    if (problem !== null) {
+      throw new LogFaultError("broken_chain", `entry ${index}: ${problem}`);
+    }
+    this.#next = index + 1;
+    this.#hash = isJsonObject(value) ? String(value.hash) : "";
+  }
+}
+
+function prevHashOf(value: JsonValue): string {
+  return isJsonObject(value) ? String(value.prev_hash) : "";
+}
+
+/** What the log says of itself: nothing of it is needed where the key is known. */
+async function describe(
+  fetch: FetchLog,
+): Promise<{ key: string | null; entriesFrom: number }> {
+  const parsed = parseStrictJson(await fetch("log.json") ?? new Uint8Array());
+  const value = parsed.kind === "ok" && isJsonObject(parsed.value)
+    ? parsed.value
+    : {};
+  const [key] = Array.isArray(value.verifier_keys) ? value.verifier_keys : [];
+  return {
+    key: typeof key === "string" ? key : null,
+    entriesFrom: Number(value.entries_from ?? 0),
+  };
+}
+
+async function recall(file: string): Promise<Memory | null> {
+  let text: string;
+  try {
+    text = await Deno.readTextFile(file);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw new OperationError(`${file} cannot be read`);
+  }
+  const parsed = parseStrictJson(text);
+  if (parsed.kind === "ok" && isJsonObject(parsed.value)) {
+    const { key, note, hash } = parsed.value;
+    if (
+      typeof key === "string" && typeof note === "string" &&
+      typeof hash === "string"
+    ) return { key, note, hash };
+  }
+  throw new OperationError(`${file} does not say what a log said`);
+}
+
+/** Written beside and then named: what is remembered is never half of it. */
+async function remember(file: string, memory: Memory): Promise<void> {
+  await Deno.mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${crypto.randomUUID()}`;
+  await Deno.writeTextFile(draft, JSON.stringify(memory, null, 2) + "\n");
+  await Deno.rename(draft, file);
+}
+
+function httpReader(prefix: string, signal: AbortSignal): FetchLog {
+  return async (path) => {
+    for (let attempt = 1;; attempt++) {
+      const response = await fetch(`${prefix}/${path}`, {
+        redirect: "error",
+        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS_MAX)]),
+      });
+      const { status, headers } = response;
+      if (status === 200) return await bytesOf(response, path);
+      await response.body?.cancel();
+      if (status === 404) return null;
+      const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+      if (attempt === ATTEMPTS_MAX || !(seconds <= PATIENCE_SECONDS_MAX)) {
+        throw new OperationError(`${path} was answered with ${status}`);
+      }
+      await systemWait(seconds * 1000, signal);
+    }
+  };
+}
+
+async function bytesOf(response: Response, path: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > ANSWER_BYTES_MAX) {
+      throw new OperationError(
+        `${path} is longer than ${ANSWER_BYTES_MAX} bytes`,
+      );
+    }
+    chunks.push(chunk);
+  }
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
+}

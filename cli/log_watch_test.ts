@@ -1,0 +1,122 @@
+/** `log`, against the program itself behind a proxy that tampers. */
+import assert from "node:assert/strict";
+import { canonicalJson } from "@/lib/json.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { verifierKey } from "@/lib/tlog/note.ts";
+import { startTestApp } from "@/tests/support/app.ts";
+import { settleMany } from "@/tests/support/settle_many.ts";
+import { noteSignerOf, tiledLogOf } from "@/tests/support/tiled_log.ts";
+import { runCli } from "./mod.ts";
+import { watchLog } from "./log_watch.ts";
+
+const API = "http://localhost:8402";
+
+/** Runs the command on a URL. */
+async function logVerify(url: string, ...more: string[]) {
+  const out: string[] = [];
+  const io = { out: (line: string) => out.push(line), err: () => {} };
+  const code = await runCli(["log", "verify", url, ...more], io);
+  return { code, said: out.join("\n") };
+}
+
+Deno.test("log verify follows the program's own log, and names what a proxy changes", async () => {
+  const folder = await Deno.makeTempDir();
+  const store = await openDenoKvStore(":memory:");
+  const app = await startTestApp({ store, isStoreExclusive: true });
+  let tamper: (path: string, bytes: Uint8Array) => Uint8Array | null = (
+    _,
+    bytes,
+  ) => bytes;
+  const proxy = Deno.serve({ port: 0, onListen: () => {} }, async (request) => {
+    const { pathname } = new URL(request.url);
+    const response = await app.fetch(API + pathname);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const sent = response.ok ? tamper(pathname, bytes) : bytes;
+    return new Response(sent === null ? null : sent as BodyInit, {
+      status: sent === null ? 404 : response.status,
+    });
+  });
+  const url = `http://localhost:${proxy.addr.port}/`;
+  const state = `${folder}/seen/state.json`;
+  try {
+    await settleMany(store, { count: 300 });
+    assert.deepEqual(await logVerify(url, "--state", state), {
+      code: 0,
+      said:
+        `localhost:8402: 300 entries, 300 new; all hold\n${`key taken on trust: ${
+          (await app.app.log.verifierKeys())[0]
+        }`}`,
+    });
+    await settleMany(store, { from: 300, count: 30 });
+    const remembered = await Deno.readTextFile(state);
+    const changes: [string, RegExp, typeof tamper][] = [
+      [
+        "changed_entry",
+        /^\/tile\/entries\/001/,
+        (_, bytes) => bytes.with(9, 0),
+      ],
+      ["swapped_tile", /^\/tile\/0\/001/, (_, bytes) => bytes.toReversed()],
+      ["missing", /^\/tile\/entries/, () => null],
+      ["bad_checkpoint", /^\/checkpoint/, (_, bytes) => bytes.with(16, 57)],
+    ];
+    for (const [fault, path, change] of changes) {
+      tamper = (name, bytes) => path.test(name) ? change(name, bytes) : bytes;
+      const { code, said } = await logVerify(url, "--state", state);
+      assert.equal(code, 1, fault);
+      assert.match(said, new RegExp(`^${fault}: `));
+      // What was signed before stands below it.
+      assert.match(said, /^localhost:8402\n300\n/m);
+      assert.equal(await Deno.readTextFile(state), remembered);
+    }
+    tamper = (_, bytes) => bytes;
+    const seen = await logVerify(url, "--state", state, "--json");
+    const { fresh, status } = JSON.parse(seen.said);
+    assert.deepEqual([seen.code, status, fresh], [0, "ok", 30]);
+    // Another key than the log's is not believed, and says nothing of it.
+    const key = verifierKey(noteSignerOf("localhost:8402"));
+    const other = `${folder}/other.json`;
+    const refused = await logVerify(url, "--state", other, "--key", key);
+    assert.equal(refused.code, 1);
+    assert.match(refused.said, /^bad_checkpoint: no known key/);
+  } finally {
+    await proxy.shutdown();
+    await app.stop();
+    await store.close();
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("entries that do not follow each other are found, although the log has signed them", async () => {
+  const folder = await Deno.makeTempDir();
+  const store = await openDenoKvStore(":memory:");
+  await settleMany(store, { count: 6 });
+  const { entries } = await store.list(["revenue"], { limit: 6 });
+  const texts = entries.map(({ value }) => canonicalJson(value));
+  const signer = noteSignerOf("log.example");
+  const watch = async (
+    chosen: readonly (string | undefined)[],
+    name: string,
+  ) => {
+    const bytes = chosen.map((text) => new TextEncoder().encode(text));
+    const files = await tiledLogOf(bytes, signer);
+    return await watchLog("https://log.example", {
+      signal: AbortSignal.timeout(10_000),
+      key: verifierKey(signer),
+      state: `${folder}/${name}`,
+      fetch: (path) => Promise.resolve(files.get(path) ?? null),
+    });
+  };
+  const [a, b, c, d] = texts;
+  await Deno.writeTextFile(`${folder}/none.json`, "{}");
+  await assert.rejects(watch([a], "none.json"), { name: "OperationError" });
+  const fault = { name: "LogFaultError", fault: "broken_chain" };
+  await watch([a, b], "good");
+  assert.equal((await watch([a, b, c], "good")).fresh, 1);
+  await assert.rejects(watch([a, b, c, a], "good"), fault);
+  await assert.rejects(watch([a, c, b], "order"), fault);
+  await assert.rejects(watch([a, "{}"], "none"), fault);
+  const changed = c?.replace('"10000"', '"1"');
+  await assert.rejects(watch([a, b, changed, d], "hash"), fault);
+  await store.close();
+  await Deno.remove(folder, { recursive: true });
+});
