@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { AppError } from "@/lib/errors.ts";
 import { tampered, throwawayAccount } from "@/tests/support/buyer.ts";
 import { openSale, SALE_RUN_MS_MAX } from "@/tests/support/sale.ts";
+import { signWalletProof } from "@/tests/support/wallet_proof.ts";
 import { EXPIRED_REASON } from "./authorization.ts";
 import type { PaidOutcome } from "./outcome.ts";
 import { RESULT_HOURS } from "./record.ts";
@@ -238,6 +239,44 @@ Deno.test("who shows nothing is told what his wallet can sign, where that can be
       JSON.stringify(details ?? {}).includes("sign-in-with-x"),
       canBeProven,
     );
+  }
+});
+
+Deno.test("the chain is asked whether a wallet signed that may be a contract, and of no other", async () => {
+  const asked: string[] = [];
+  const owner = throwawayAccount();
+  const wallet = throwawayAccount().address;
+  const cases = [
+    [owner.address, "replay_not_proven", 0],
+    [wallet, "replayed", 1],
+  ] as const;
+  for (const [from, word, count] of cases) {
+    await using sale = await openSale({
+      settler: {
+        verifiesContractSignatures: true,
+        isSignedByWallet: ({ address }) => {
+          asked.push(address);
+          return Promise.resolve(true);
+        },
+      },
+    });
+    const payment = await sale.pay({ account: owner, authorization: { from } });
+    assert.equal(wordOf(await sale.call(payment)), "delivered");
+    const seen = tampered(payment, (draft) => {
+      delete draft.extensions;
+    });
+    const refusal = await sale.call(seen);
+    assert(refusal.kind === "refused");
+    const { extensions } = refusal.error.details as {
+      extensions: { [name: string]: unknown };
+    };
+    const signed = await signWalletProof(
+      throwawayAccount(),
+      extensions["sign-in-with-x"],
+    );
+    const walletProof = { ...signed, address: from };
+    assert.equal(wordOf(await sale.call(seen, { walletProof })), word);
+    assert.equal(asked.length, count);
   }
 });
 
