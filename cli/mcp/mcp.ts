@@ -29,6 +29,8 @@ import { openEnvironment } from "../environment.ts";
 import { EXIT } from "../exit_codes.ts";
 import { dataDirectory } from "../store.ts";
 import { Caller } from "./calls.ts";
+import { HOSTS } from "./hosts.ts";
+import { install } from "./install.ts";
 import type { SpendingRules } from "./rules.ts";
 import {
   instructionsOf,
@@ -54,7 +56,8 @@ const DEFAULT_SELLER_BUDGET = "0.50/24h";
 const DEFAULT_ASK_ABOVE = "0.02";
 /** What `mcp` takes, says and does. */
 export const MCP: Command = {
-  usage: "mcp [URL,URL...] [options]",
+  usage:
+    "mcp [URL,URL...] [options]\n       pennyworth mcp install [HOST] [--dry-run] [options]",
   help: [
     "An MCP server on standard input and output, for a host to start: it offers the",
     "tools of x402 sellers as ordinary tools, and pays from the local wallet. A seller",
@@ -70,6 +73,14 @@ export const MCP: Command = {
     `The wallet's key is read from --key-file or ${KEY_VARIABLE}. Without one a`,
     "throwaway wallet signs, which holds nothing: sellers in demo mode take it.",
     "Standard output carries the protocol; what happens is told on standard error.",
+    "",
+    "install writes it into the configuration of the hosts that are here, or of HOST,",
+    "with the options given: what else is in the file stays as it is, comments too, a",
+    "copy is kept, and a file that is not understood is not touched. No secret is",
+    `written. HOST is one of ${
+      HOSTS.slice(0, 4).map(({ id }) => id).join(", ")
+    },`,
+    `${HOSTS.slice(4).map(({ id }) => id).join(", ")}.`,
   ],
   options: {
     seller: {
@@ -106,6 +117,10 @@ export const MCP: Command = {
       help: "ask the person above this price",
       fallback: DEFAULT_ASK_ABOVE,
     },
+    "dry-run": {
+      type: "boolean",
+      help: "of install: print the change, write nothing",
+    },
     yes: { type: "boolean", help: "ask nobody; caps and budgets stay" },
     network: {
       type: "string",
@@ -134,7 +149,7 @@ export const MCP: Command = {
       help: "pay in assets that are not a known USDC, on networks of tests",
     },
   },
-  positionalsMax: 1,
+  positionalsMax: 2,
   examples: [
     {
       line: "pennyworth mcp --demo",
@@ -144,10 +159,20 @@ export const MCP: Command = {
       line:
         "pennyworth mcp https://api.example.com,https://other.example/mcp --budget 2.00/7d",
     },
+    {
+      line: "pennyworth mcp install cursor --demo --dry-run",
+      note: "what would be written where; then without --dry-run",
+    },
   ],
   exits: [EXIT.failed, EXIT.interrupted],
   async run(input) {
-    const { values, err, signal } = input;
+    const { values, err, signal, positionals } = input;
+    if (positionals[0] === "install") return await install(input);
+    if (positionals[1] !== undefined || values["dry-run"] === true) {
+      throw new UsageError(
+        "mcp: sellers are separated by commas, and --dry-run is of install; see pennyworth help mcp",
+      );
+    }
     const rules = await readRules(input);
     const named = sellersOf(input);
     if (values.demo === true && named !== null) {
