@@ -4,8 +4,6 @@ export const AUTOMATIC: ReadonlyMap<string, string> = new Map([
   ["profile", "$PROFILE"],
   ["pwd", "."],
   ["psscriptroot", "."],
-  ["true", "$true"],
-  ["false", "$false"],
   ["null", ""],
   ["pshome", "C:\\Windows\\System32\\WindowsPowerShell\\v1.0"],
   ["shellid", "Microsoft.PowerShell"],

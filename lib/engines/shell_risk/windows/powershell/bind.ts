@@ -14,13 +14,18 @@ export interface Bound {
   readonly rest: readonly Value[];
 }
 
-interface Parameters {
+/** The parameters of a cmdlet. */
+export interface Parameters {
+  /** All of them. */
   readonly names: readonly string[];
+  /** Those that bare words are for, in their order. */
   readonly ordered: readonly string[];
+  /** Those that take no value. */
   readonly switches: ReadonlySet<string>;
 }
 
-const PARAMETERS: ReadonlyMap<string, Parameters> = new Map(
+/** The parameters of cmdlets whose values are followed. */
+export const PARAMETERS: ReadonlyMap<string, Parameters> = new Map(
   parameters.split("\n").filter((line) => /^[a-z]/.test(line)).map((line) => {
     const [cmdlet = "", ...words] = line.split(" ");
     const plain = words.map((word) => word.replace(/^-|!$/g, ""));

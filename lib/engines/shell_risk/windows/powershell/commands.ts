@@ -223,6 +223,8 @@ function runCmdlet(
       textOf(bound.named.get("name")).toLowerCase(),
       textOf(bound.named.get("value")),
     );
+    ports.judgeWords(command, stand.before);
+    return { output: NOTHING, command };
   }
   if (machine.isEndless && STARTS.test(name)) {
     judge.add(machine.runOf(words).call, "fork-bomb", {

@@ -2,47 +2,24 @@ import { Scanner } from "./scanner.ts";
 import type { Block, Expression, Parameter, Statement } from "./tree.ts";
 
 /** Operators that stand between two values, and how tightly they bind. */
-const BINDING: ReadonlyMap<string, number> = new Map([
-  ...["-and", "-or", "-xor"].map((name) => [name, 1] as const),
-  ...["-band", "-bor", "-bxor", "-shl", "-shr"].map((name) =>
-    [name, 2] as const
+export const BINDING: ReadonlyMap<string, number> = new Map(
+  [
+    "-and -or -xor",
+    "-band -bor -bxor -shl -shr",
+    "-eq -ne -gt -ge -lt -le -like -notlike -match -notmatch -contains -notcontains -in -notin -replace -split -join -is -isnot -as ??",
+    "+ -",
+    "* / %",
+    "-f",
+    "..",
+    ",",
+  ].flatMap((names, index) =>
+    names.split(" ").map((name) => [name, index + 1] as const)
   ),
-  ...[
-    "eq",
-    "ne",
-    "gt",
-    "ge",
-    "lt",
-    "le",
-    "like",
-    "notlike",
-    "match",
-    "notmatch",
-    "contains",
-    "notcontains",
-    "in",
-    "notin",
-    "replace",
-    "split",
-    "join",
-  ].flatMap((name) => [
-    [`-${name}`, 3] as const,
-    [`-i${name}`, 3] as const,
-    [`-c${name}`, 3] as const,
-  ]),
-  ["-is", 3],
-  ["-isnot", 3],
-  ["-as", 3],
-  ["??", 3],
-  ["+", 4],
-  ["-", 4],
-  ["*", 5],
-  ["/", 5],
-  ["%", 5],
-  ["-f", 6],
-  ["..", 7],
-  [",", 8],
-]);
+);
+
+/** Operators that ask for letters as they are, or not. */
+const CASED =
+  /^-[ic](?=(?:eq|ne|gt|ge|lt|le|like|notlike|match|notmatch|contains|notcontains|in|notin|replace|split|join)$)/;
 
 const UNARY = /(?:-not|-join|-[ic]?split|-bnot)\b|!|\+\+?|--?(?![A-Za-z])/iy;
 const OPERATOR = /-[A-Za-z]+\b|\?\?(?!=)|\.\.|,|[+*\/%](?!=)|-(?![A-Za-z=-])/y;
@@ -73,7 +50,7 @@ export abstract class ExpressionParser extends Scanner {
     for (;;) {
       const start = this.at;
       this.blanks(false);
-      const operator = this.take(OPERATOR)?.toLowerCase();
+      const operator = this.take(OPERATOR)?.toLowerCase().replace(CASED, "-");
       const binds = operator === undefined ? undefined : BINDING.get(operator);
       if (operator === undefined || binds === undefined || binds <= least) {
         this.at = start;

@@ -1,10 +1,11 @@
-import { decodeUtf16Base64 } from "../decode.ts";
+import { judgeRemoteRun } from "../../rules/shells.ts";
 import { judgeWindowsPath } from "../paths.ts";
 import type { Machine } from "./machine.ts";
 import { judgeNames } from "./names.ts";
-import { derived, format } from "./operators.ts";
+import { applyBinary, derived, format } from "./operators.ts";
 import {
   itemsOf,
+  listValue,
   NOTHING,
   numberOf,
   textOf,
@@ -12,7 +13,8 @@ import {
   type Value,
 } from "./values.ts";
 
-type Static = (args: readonly Value[], machine: Machine) => Value;
+/** What a function of a type gives. */
+export type Static = (args: readonly Value[], machine: Machine) => Value;
 
 /** Handlers under several names. */
 function named<T>(
@@ -61,9 +63,11 @@ export function textOfBytes(value: Value | undefined, machine: Machine): Value {
     value?.kind === "list" &&
       value.items.every((item) => item.kind === "number");
   if (!isKnown) return textValue(textOf(value));
-  const encoded = btoa(String.fromCharCode(...bytes.subarray(0, 12_000)));
-  const text = decodeUtf16Base64(encoded);
-  return text === undefined
+  const zeros = bytes.filter((byte, index) => index % 2 === 1 && byte === 0);
+  const text = new TextDecoder(
+    zeros.length > bytes.length / 4 ? "utf-16le" : "utf-8",
+  ).decode(bytes.subarray(0, 12_000));
+  return /\uFFFD/.test(text) && !/[a-z]{3}/i.test(text)
     ? decoded("", machine, "decoded bytes")
     : textValue(text);
 }
@@ -112,12 +116,15 @@ const loadCode: Static = (args, machine) => {
   const text = args.map(textOf).join(" ");
   const isName = machine.judge.unknowns.origins(text).length === 0 &&
     args[0]?.kind === "text";
+  if (isName && /^(?:https?:|\\\\)/i.test(text)) {
+    judgeRemoteRun(machine.runOf(["[reflection.assembly]::load"]), text);
+  }
   if (isName) return textValue(text);
   return machine.execute(text, ["[reflection.assembly]::load"]);
 };
 
 /** What the functions of .NET's types give, by type and name in small letters. */
-const STATICS: ReadonlyMap<string, Static> = named<Static>([
+export const STATICS: ReadonlyMap<string, Static> = named<Static>([
   [
     "convert::frombase64string",
     ([text], machine) => decodeBase64(textOf(text), machine),
@@ -132,7 +139,7 @@ const STATICS: ReadonlyMap<string, Static> = named<Static>([
         : derived(textOf(bytes), machine.judge.unknowns, "base64"),
   ],
   [
-    "convert::tochar char::parse",
+    "convert::tochar",
     ([code], machine) =>
       numberOf(code) === undefined
         ? decoded(textOf(code), machine, "[char]")
@@ -168,10 +175,14 @@ const STATICS: ReadonlyMap<string, Static> = named<Static>([
     )],
   [
     "regex::replace",
-    ([text, , by], machine) =>
-      decoded(textOf(text) + textOf(by), machine, "[regex]"),
+    ([text, pattern, by], machine) =>
+      applyBinary(
+        "-replace",
+        text ?? NOTHING,
+        listValue([pattern ?? NOTHING, by ?? NOTHING]),
+        machine.judge.unknowns,
+      ),
   ],
-  ["array::reverse", () => NOTHING],
   ["environment::getfolderpath", ([folder]) =>
     textValue(
       /profile/i.test(textOf(folder)) ? "$HOME" : "$HOME\\Documents",
@@ -185,7 +196,7 @@ const STATICS: ReadonlyMap<string, Static> = named<Static>([
     (_, machine) => machine.environment("*"),
   ],
   [
-    "io.file::readalltext io.file::readallbytes io.file::readalllines io.file::readlines io.file::openread io.file::opentext io.file::open",
+    "io.file::readalltext io.file::readallbytes io.file::readalllines io.file::readlines io.file::openread io.file::opentext",
     readFile,
   ],
   [
@@ -228,7 +239,7 @@ const STATICS: ReadonlyMap<string, Static> = named<Static>([
   ],
   ["scriptblock::create", ([text]) => text ?? NOTHING],
   [
-    "reflection.assembly::load reflection.assembly::loadfrom reflection.assembly::loadfile reflection.assembly::unsafeloadfrom appdomain::load",
+    "reflection.assembly::load reflection.assembly::loadfrom reflection.assembly::loadfile reflection.assembly::unsafeloadfrom",
     loadCode,
   ],
   [
@@ -236,7 +247,7 @@ const STATICS: ReadonlyMap<string, Static> = named<Static>([
     (args, machine) => machine.runWords(args.map(textOf)),
   ],
   [
-    "net.dns::resolve net.dns::gethostaddresses net.dns::gethostentry net.dns::gethostbyname net.dns::gethostaddressesasync",
+    "net.dns::resolve net.dns::gethostaddresses net.dns::gethostentry net.dns::gethostbyname",
     resolveName,
   ],
   ["net.webrequest::create net.httpwebrequest::create", ([url]) => ({
@@ -244,7 +255,6 @@ const STATICS: ReadonlyMap<string, Static> = named<Static>([
     type: "web",
     text: textOf(url),
   })],
-  ["guid::newguid datetime::now", () => textValue("now")],
 ]);
 
 /** What a function of a type gives. */

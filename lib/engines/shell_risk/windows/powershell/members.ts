@@ -79,20 +79,19 @@ function fileProperty(
   }
 }
 
-type Method = (
+/** What a method gives. */
+export type Method = (
   object: Value,
   args: readonly Value[],
   machine: Machine,
 ) => Value;
-
-const same: Method = (object) => object;
 
 const onText =
   (change: (text: string, args: readonly Value[]) => string): Method =>
   (object, args) => textValue(change(textOf(object), args));
 
 /** Methods of texts and lists. */
-const PLAIN: ReadonlyMap<string, Method> = new Map<string, Method>([
+export const PLAIN: ReadonlyMap<string, Method> = new Map<string, Method>([
   [
     "replace",
     onText((text, [from, to]) =>
@@ -131,8 +130,6 @@ const PLAIN: ReadonlyMap<string, Method> = new Map<string, Method>([
   ["trim", onText((text) => text.trim())],
   ["trimend", onText((text) => text.trimEnd())],
   ["trimstart", onText((text) => text.trimStart())],
-  ["padleft", same],
-  ["padright", same],
   ["tostring", (object) => textValue(textOf(object))],
   [
     "tochararray",
@@ -198,20 +195,16 @@ const uploadFile: Method = (object, args, machine) => {
 };
 
 /** Methods of clients of the web. */
-const WEB: ReadonlyMap<string, Method> = new Map<string, Method>([
+export const WEB: ReadonlyMap<string, Method> = new Map<string, Method>([
   ...[
     "downloadstring",
     "downloaddata",
     "openread",
-    "downloadstringtaskasync",
     "getstringasync",
     "getbytearrayasync",
     "getasync",
-    "getstreamasync",
   ].map((name) => [name, download] as const),
   ["downloadfile", downloadFile],
-  ["downloadfileasync", downloadFile],
-  ["downloadfiletaskasync", downloadFile],
   ["uploadfile", uploadFile],
   ...[
     "uploadstring",
@@ -220,7 +213,6 @@ const WEB: ReadonlyMap<string, Method> = new Map<string, Method>([
     "postasync",
     "putasync",
     "sendasync",
-    "patchasync",
   ].map((name) => [name, upload] as const),
   [
     "getresponse",

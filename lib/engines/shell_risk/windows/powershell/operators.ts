@@ -13,7 +13,8 @@ import {
 /** Longest text that a repetition makes. */
 const REPEATED_MAX = 4_096;
 
-type Binary = (left: Value, right: Value, unknowns: Unknowns) => Value;
+/** What an operator makes of two values. */
+export type Binary = (left: Value, right: Value, unknowns: Unknowns) => Value;
 
 const add: Binary = (left, right) => {
   const sum = numberOf(left);
@@ -148,17 +149,14 @@ const bits =
       : { kind: "number", number: apply(a, b) };
   };
 
-const BINARY: ReadonlyMap<string, Binary> = new Map<string, Binary>([
+/** What operators make of two values; comparisons are not among them. */
+export const BINARY: ReadonlyMap<string, Binary> = new Map<string, Binary>([
   ["+", add],
   ["*", multiply],
   ["..", range],
   ["-f", (left, right) => format(textOf(left), itemsOf(right))],
   ["-replace", replace],
-  ["-ireplace", replace],
-  ["-creplace", replace],
   ["-split", split],
-  ["-isplit", split],
-  ["-csplit", split],
   ["-join", join],
   ["-bxor", bits((a, b) => a ^ b)],
   ["-band", bits((a, b) => a & b)],
@@ -171,7 +169,6 @@ const BINARY: ReadonlyMap<string, Binary> = new Map<string, Binary>([
       : { kind: "number", number: a - b };
   }],
   ["-as", (left, right, unknowns) => cast(textOf(right), left, unknowns)],
-  ["??", (left) => left],
 ]);
 
 /** What an operator makes of two values. */

@@ -5,7 +5,7 @@ const NOTHING: Block = { parameters: [], body: [], source: "" };
 const WORD_END = /[\s;|,)}&]/;
 
 /** Reads statements. What is not PowerShell is read as far as it can be. */
-class Parser extends ExpressionParser {
+export class Parser extends ExpressionParser {
   /** The whole script. */
   script(): Block {
     const parameters = this.parameters();
@@ -18,6 +18,7 @@ class Parser extends ExpressionParser {
     return { parameters, body, source: this.text };
   }
 
+  /** Reads statements up to a closing bracket, which is left. */
   protected statements(end: string): Statement[] {
     const found: Statement[] = [];
     for (;;) {
@@ -34,6 +35,7 @@ class Parser extends ExpressionParser {
     return found;
   }
 
+  /** Reads one statement. */
   protected statement(): Statement | undefined {
     const word = this.#keyword();
     const read = word === undefined
@@ -46,7 +48,7 @@ class Parser extends ExpressionParser {
   #keyword(): string | undefined {
     const label = this.take(/:\w+\s+(?=(?:for|foreach|while|do|switch)\b)/iy);
     const word =
-      /(?:if|while|until|for|foreach|switch)(?=\s*(?:-\w+\s*)?\()|(?:elseif|else|do|try|catch|finally|begin|process|end|trap|dynamicparam)(?=\s*(?:\[[^\]]*\]\s*)?[{(])|(?:function|filter|workflow|return|throw|exit|break|continue|using|class)(?=[\s;})]|$)/iy;
+      /(?:if|while|until|for|foreach|switch)(?=\s*(?:-\w+\s*)?\()|(?:elseif|else|do|try|catch|finally|begin|process|end|trap)(?=\s*(?:\[[^\]]*\]\s*)?[{(])|(?:function|filter|return|throw|exit|break|continue|using|class)(?=[\s;})]|$)/iy;
     const found = this.take(word);
     if (found === undefined && label !== undefined) this.at -= label.length;
     return found;
@@ -202,6 +204,7 @@ class Parser extends ExpressionParser {
     return this.char === "{" ? this.block() : undefined;
   }
 
+  /** Blocks that may or may not be run. */
   branch(): Statement {
     const heads = this.head();
     const blocks: Block[] = [];
@@ -242,6 +245,7 @@ class Parser extends ExpressionParser {
     return { kind: "branch", heads, blocks };
   }
 
+  /** A head, and a block that is run again. */
   loop(): Statement {
     const start = this.at;
     const heads = this.head();
@@ -271,6 +275,7 @@ class Parser extends ExpressionParser {
     return { kind: "loop", variable: undefined, heads, isEndless, body };
   }
 
+  /** A block for each value. */
   forEach(): Statement {
     this.blanks(true);
     this.take(/(?:-\w+\s*)+/y);
@@ -288,6 +293,7 @@ class Parser extends ExpressionParser {
     };
   }
 
+  /** A name for a block. */
   define(): Statement {
     this.blanks(true);
     const name = (this.take(/[^\s({]+/y) ?? "").replace(/^\w+:/, "")
@@ -306,11 +312,11 @@ class Parser extends ExpressionParser {
 }
 
 /** What each word of the language is followed by. */
-const STATEMENTS: ReadonlyMap<
+export const STATEMENTS: ReadonlyMap<
   string,
   (parser: Parser) => Statement | undefined
 > = new Map([
-  ..."if elseif else try catch finally begin process end trap dynamicparam"
+  ..."if elseif else try catch finally begin process end trap"
     .split(" ").map((word) =>
       [word, (parser: Parser) => parser.branch()] as const
     ),
@@ -320,7 +326,7 @@ const STATEMENTS: ReadonlyMap<
   ),
   ["do", (parser) => parser.doLoop()],
   ["foreach", (parser) => parser.forEach()],
-  ...["function", "filter", "workflow"].map((word) =>
+  ...["function", "filter"].map((word) =>
     [word, (parser: Parser) => parser.define()] as const
   ),
 ]);

@@ -37,7 +37,7 @@ export class Runner extends Memory implements Commands {
   isEndless = false;
 
   /** Runs a whole script; what it prints. */
-  script(text: string): void {
+  script(text: string): string {
     const printed = textOf(this.#block(parsePowerShell(text)));
     for (const block of this.functions.values()) {
       if (!this.#called.has(block)) this.call({ kind: "block", block }, []);
@@ -45,11 +45,13 @@ export class Runner extends Memory implements Commands {
     const credential = this.judge.unknowns.origins(printed).find(
       isCredentialVariable,
     );
-    if (credential === undefined) return;
+    const shown = this.judge.unknowns.show(printed);
+    if (credential === undefined) return shown;
     this.judge.add(this.runOf([text.trim().slice(0, 80)]).call, "read-secret", {
       says: `prints ${credential.label}, by its name a credential`,
       instead: [`Test-Path env:${credential.label.slice(1)}`],
     });
+    return shown;
   }
 
   #step(): boolean {
