@@ -12,6 +12,8 @@ import { settleHeld, type SettleReport } from "./settlement.ts";
 import type { PaymentAttempt, SettleOutcome, Settler } from "./settler.ts";
 import { dueKey, resultKey } from "./store.ts";
 
+/** Turns of the event loop in which a renewal has to be written. */
+const TURNS_MAX = 500;
 const BODY = '{"done":true}';
 const FAILED = { kind: "failed", reason: "insufficient_funds" } as const;
 const UNKNOWN = { kind: "unknown", message: "silent" } as const;
@@ -215,6 +217,35 @@ Deno.test("a settler's own writes that were overtaken are computed again, and gi
   assert.equal((await never.settle()).kind, "contended");
   assert.equal(rounds, 32);
   await never.sale[Symbol.asyncDispose]();
+});
+
+Deno.test("a lease is renewed through each of these rounds", async () => {
+  const taken = ["books of another"];
+  let beat = () => {};
+  let rounds = 0;
+  const { sale, settle, present } = await begin({
+    async settle(attempt) {
+      if (++rounds === 1) {
+        const checks = [{ key: taken, version: null }];
+        return { ...settledBy(attempt), commit: { checks } };
+      }
+      sale.clock.advance(SETTLE_LEASE_MS / 2);
+      const leaseEnd = async () => (await present()).record.leaseExpiresAt;
+      const before = await leaseEnd();
+      beat();
+      for (let turn = 0; turn < TURNS_MAX; turn++) {
+        if (await leaseEnd() !== before) return settledBy(attempt);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      return assert.fail("nobody renewed it");
+    },
+  }, {
+    presenceWait: () => new Promise((resolve) => beat = resolve),
+  });
+  await sale.store.commit({ sets: [{ key: taken, value: 1 }] });
+  assert.equal((await settle()).kind, "settled");
+  assert.equal(rounds, 2);
+  await sale[Symbol.asyncDispose]();
 });
 
 Deno.test("a settlement that somebody else recorded first is not tried again", async () => {

@@ -47,6 +47,8 @@ export interface SaleOptions {
   ) => RunResult<JsonObject> | Promise<RunResult<JsonObject>>;
   readonly onStep?: (step: GateStep) => void | Promise<void>;
   readonly wait?: Wait;
+  /** Waits between two signs of life; without it the store is this sale's alone. */
+  readonly presenceWait?: Wait;
   /** Told of each commit before it is made; `false`: it does not hold. */
   readonly beforeCommit?: (
     commit: Parameters<Store["commit"]>[0],
@@ -176,8 +178,9 @@ export async function openSale(options: SaleOptions = {}): Promise<Sale> {
   const onFault = (event: string) => void faults.push(event);
   const random = systemRandom;
   const presence = new Presence({
-    ...{ store: inner, clock, random, onFault, isExclusive: true },
-    wait: () => new Promise(() => {}),
+    ...{ store: inner, clock, random, onFault },
+    wait: options.presenceWait ?? (() => new Promise(() => {})),
+    isExclusive: options.presenceWait === undefined,
   });
   const ledger = new Ledger({ store, clock, random, presence });
   const resource = priced(options.run ?? ((output) => ({ output })));
