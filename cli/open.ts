@@ -8,6 +8,7 @@ import type { Config } from "@/lib/config.ts";
 import { Presence } from "@/lib/presence/presence.ts";
 import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
 import { type Store, StoreFormatError } from "@/lib/store/store.ts";
+import type { SignedMemory } from "@/lib/tlog/signed_memory.ts";
 import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { type App, createApp } from "@/services/app.ts";
@@ -46,6 +47,8 @@ export interface OpenOptions {
   readonly onUpgrade?: (event: UpgradeEvent) => void;
   /** Has a database that is away waited for, and is told so now and then; by default nobody waits. */
   readonly onStoreAway?: (secondsLeft: number) => void;
+  /** What was signed of the log; only whoever serves signs more. */
+  readonly signedLog?: (config: Config) => SignedMemory & Disposable;
   /** Instead of the one that the configuration names. */
   readonly store?: Store;
   /** Instead of the one that the configuration names. */
@@ -97,8 +100,10 @@ export async function openApp(
       onFault,
       wait: systemWait,
     });
+  const signedLog = options.signedLog?.(config);
   const app = createApp({
     config,
+    ...(signedLog === undefined ? {} : { signedLog }),
     store,
     settler,
     fetchPage: (await openPageFetcher(config)).fetch,
@@ -119,6 +124,7 @@ export async function openApp(
       await settler.close();
       await presence.stop();
       await store.close();
+      signedLog?.[Symbol.dispose]();
     },
   };
 }

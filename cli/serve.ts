@@ -22,6 +22,7 @@ import { countOutbox } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
 import { OperationError } from "./command.ts";
 import { adminCalls } from "./admin_calls.ts";
+import { openLogMemory } from "./log_memory.ts";
 import { openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
 import { startGivingSpace } from "./free_space.ts";
@@ -103,6 +104,7 @@ export async function startServer(
     onNote: (event, facts) => logger.log({ event, ...facts }),
     telemetry,
     format: "upgrade",
+    signedLog: openLogMemory,
     onStoreAway: (secondsLeft) =>
       logger.log({ event: "store_away", seconds_left: secondsLeft }),
     onUpgrade: ({ kind, ...detail }) =>

@@ -16,6 +16,10 @@ import type { Presence } from "@/lib/presence/presence.ts";
 import type { Clock, Random, Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { NO_TELEMETRY, type Telemetry } from "@/lib/telemetry/telemetry.ts";
+import {
+  memoryOfProcess,
+  type SignedMemory,
+} from "@/lib/tlog/signed_memory.ts";
 import { httpBazaar } from "@/lib/x402/bazaar.ts";
 import { ContractWallets } from "@/lib/x402/contract_wallets.ts";
 import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
@@ -68,6 +72,8 @@ export interface AppDependencies {
   readonly telemetry?: Telemetry;
   /** Whether no other process can have the store open. */
   readonly isStoreExclusive: boolean;
+  /** What was signed of the log, outside of the store; default: as long as the process lives. */
+  readonly signedLog?: SignedMemory;
   /** This process among those that share the store. */
   readonly presence: Presence;
   /** Called after each step of a paid call; for tests that interrupt it. */
@@ -190,7 +196,7 @@ export function createApp(deps: AppDependencies): App {
 
 /** The revenue log: who audits it, and what strangers are given of it. */
 function revenueLogOf(
-  { config, store, onFault }: AppDependencies,
+  { config, store, onFault, signedLog }: AppDependencies,
   keyring: Keyrings,
 ): Pick<App, "revenueAuditor" | "log"> {
   const revenueAuditor = new RevenueAuditor({ store, onFault });
@@ -199,6 +205,8 @@ function revenueLogOf(
     keyring: keyring.log,
     url: config.origins.api,
     report: () => revenueAuditor.report(),
+    signed: signedLog ?? memoryOfProcess(),
+    onFault,
   });
   return { revenueAuditor, log };
 }

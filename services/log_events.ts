@@ -38,6 +38,8 @@ export const LOG_EVENTS = {
   unhandled_rejection:
     "a bug that the process survived; please report the line",
   uncaught_error: "a bug that ended the process, in order, with exit code 1",
+  log_not_signed:
+    "the log is older than what was signed of it, or has other entries: no checkpoint is signed until the newer store is back",
   revenue_log_broken:
     "the revenue log's chain or its stored roots do not hold; what is published says where",
   revenue_audit_failed:

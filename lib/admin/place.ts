@@ -7,6 +7,7 @@
  * | `lock` | empty; locked for as long as a process has the store open |
  * | `process.json` | who that is, and how it is spoken to: {@linkcode ProcessCard} |
  * | `backup.json` | when the store was copied last, and where to: {@linkcode BackupNote} |
+ * | `signed_log` | what was signed of the log last, which copies of the store do not have |
  * | `admin.sock` | where it listens, on systems that have sockets in files |
  *
  * A process that was killed leaves them behind. Only the lock says whether
@@ -32,6 +33,8 @@ export interface RunPlace {
   readonly socket: string;
   /** The note of the last backup. */
   readonly backup: string;
+  /** What was signed of the log last. */
+  readonly signed: string;
 }
 
 /** The last copy of a store. */
@@ -78,6 +81,7 @@ export function runPlace(storePath: string): RunPlace {
     card: join(folder, "process.json"),
     socket: join(folder, "admin.sock"),
     backup: join(folder, "backup.json"),
+    signed: join(folder, "signed_log"),
   };
 }
 

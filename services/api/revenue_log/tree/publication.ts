@@ -6,6 +6,8 @@
  * new one when the log has grown since. A checkpoint is published in a commit
  * that checks the one before, and only if the tree still has the root that was
  * signed then: two that contradict each other are never signed from one store.
+ * What was signed last is remembered outside of it as well, so that a store that
+ * is put back from an older copy signs nothing.
  *
  * @see C2SP tlog-checkpoint, tlog-tiles, signed-note
  * @module
@@ -13,7 +15,7 @@
 
 import { AppError } from "@/lib/errors.ts";
 import type { Jwks, Keyring } from "@/lib/jose/keyring.ts";
-import type { Store, StoreEntry } from "@/lib/store/store.ts";
+import type { Store } from "@/lib/store/store.ts";
 import { checkpointText } from "@/lib/tlog/checkpoint.ts";
 import {
   noteKeyId,
@@ -21,6 +23,7 @@ import {
   signNote,
   verifierKey,
 } from "@/lib/tlog/note.ts";
+import type { SignedHead, SignedMemory } from "@/lib/tlog/signed_memory.ts";
 import {
   bytesOfTile,
   encodeBundle,
@@ -53,11 +56,16 @@ export interface PublicationParts {
   readonly url: string;
   /** Audits what was appended. */
   readonly report: () => Promise<AuditReport>;
+  /** What was signed before, outside of the store. */
+  readonly signed: SignedMemory;
+  /** Told when the log does not sign any more. */
+  readonly onFault: (event: string, detail: unknown) => void;
 }
 
 /** See the module comment. */
 export class LogPublication {
   readonly #parts: PublicationParts;
+  #isTold = false;
   /** Names the log, and its keys: the URL without its scheme. */
   readonly origin: string;
 
@@ -85,28 +93,86 @@ export class LogPublication {
   /**
    * The signed checkpoint, as new as the log.
    *
-   * @throws {AppError} `busy` while a long log is looked at for the first time.
+   * @throws {AppError} `busy` while a long log is looked at for the first time,
+   *   `store_unavailable` for a log that must not be signed.
    */
   async checkpoint(): Promise<PublishedCheckpoint> {
-    const { store, report } = this.#parts;
+    const { store, report, signed } = this.#parts;
     for (let attempt = 0; attempt < PUBLISH_ATTEMPTS_MAX; attempt++) {
       const found = await report();
+      if (found.status === "broken") {
+        throw refusal(`it is broken at entry ${found.brokenSeq}`);
+      }
       const signer = await this.#signer();
       const published = await readPublished(store);
-      const fresh = await nextCheckpoint(found, published, {
-        origin: this.origin,
-        signer,
-      });
-      if (fresh === null) {
-        if (published !== null) return published.value;
-        break;
-      }
-      const version = published?.version ?? null;
-      if (await writePublished(store, fresh, version)) return fresh;
+      await this.#assertExtends(found, published?.value ?? null);
+      const keys = noteKeyId(signer);
+      const { count: size } = found;
+      const isNew = published?.value.size !== size ||
+        published.value.keys !== keys;
+      const next = isNew
+        ? await this.#sign({ size, root: found.root }, signer)
+        : published.value;
+      const isCurrent = !isNew ||
+        await writePublished(store, next, published?.version ?? null);
+      if (!isCurrent) continue;
+      // Before anybody sees it.
+      signed.keep({ size, root: found.root });
+      return next;
     }
     throw new AppError("busy", "The log is being audited.", {
       retryAfterSeconds: 10,
     });
+  }
+
+  /**
+   * Refuses a log that is older than what was signed of it, or has other
+   * entries: whoever signs it would contradict himself.
+   *
+   * @throws {AppError} `store_unavailable`
+   */
+  async assertSignable(found: AuditReport): Promise<void> {
+    const published = await readPublished(this.#parts.store);
+    await this.#assertExtends(found, published?.value ?? null);
+  }
+
+  async #assertExtends(
+    { count, root, tree }: AuditReport,
+    published: PublishedCheckpoint | null,
+  ): Promise<void> {
+    const { last } = this.#parts.signed;
+    const heads = [
+      ...(last === null ? [] : [{ size: last.size, root: last.root.toHex() }]),
+      ...(published === null ? [] : [published]),
+    ];
+    const seen = new Set<string>();
+    for (const before of heads) {
+      if (seen.has(`${before.size} ${before.root}`)) continue;
+      seen.add(`${before.size} ${before.root}`);
+      const problem = count < before.size
+        ? `it has ${count} entries, and ${before.size} were signed`
+        : (before.size === count ? root : await tree.root(before.size))
+            .toHex() === before.root
+        ? null
+        : `its first ${before.size} entries are not those that were signed`;
+      if (problem === null) continue;
+      if (!this.#isTold) this.#parts.onFault("log_not_signed", problem);
+      this.#isTold = true;
+      throw refusal(problem);
+    }
+  }
+
+  async #sign(
+    { size, root }: SignedHead,
+    signer: NoteSigner,
+  ): Promise<PublishedCheckpoint> {
+    const text = checkpointText({ origin: this.origin, size, root });
+    return {
+      size,
+      root: root.toHex(),
+      note: await signNote(text, [signer]),
+      keys: noteKeyId(signer),
+    };
   }
 
   /**
@@ -149,29 +215,13 @@ export class LogPublication {
   }
 }
 
-/**
- * The checkpoint that takes the place of the one that was published; null when
- * that one stays.
- */
-async function nextCheckpoint(
-  { status, count, root, tree }: AuditReport,
-  published: StoreEntry<PublishedCheckpoint> | null,
-  { origin, signer }: { origin: string; signer: NoteSigner },
-): Promise<PublishedCheckpoint | null> {
-  const before = published?.value ?? null;
-  // A log that lost entries, or has others than it had, signs nothing more.
-  if (status === "broken") return null;
-  const keys = noteKeyId(signer);
-  if (before !== null) {
-    const isSame = before.size === count && before.keys === keys &&
-      before.root === root.toHex();
-    if (isSame || count < before.size) return null;
-    if ((await tree.root(before.size)).toHex() !== before.root) return null;
-  }
-  const note = await signNote(checkpointText({ origin, size: count, root }), [
-    signer,
-  ]);
-  return { size: count, root: root.toHex(), note, keys };
+/** Why nothing is signed. */
+function refusal(problem: string): AppError {
+  return new AppError(
+    "store_unavailable",
+    `The log is not signed any more: ${problem}.`,
+    { retryAfterSeconds: 60 },
+  );
 }
 
 function publicBytes(key: Jwks["keys"][number] | { x?: string }): Uint8Array {

@@ -6,6 +6,10 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { openCheckpoint } from "@/lib/tlog/checkpoint.ts";
 import { parseVerifierKey } from "@/lib/tlog/note.ts";
+import {
+  memoryOfProcess,
+  type SignedMemory,
+} from "@/lib/tlog/signed_memory.ts";
 import { hashesOfTile, parseBundle } from "@/lib/tlog/tiles.ts";
 import { countStore } from "@/tests/support/counted_store.ts";
 import { settleMany } from "@/tests/support/settle_many.ts";
@@ -16,7 +20,14 @@ import { readEntries, type RevenueEntry } from "../store.ts";
 
 const CLOCK = { now: () => new Date("2026-11-20T12:00:00Z") };
 
-function publicationOf(store: Store, url = "https://api.example") {
+function publicationOf(
+  store: Store,
+  { url = "https://api.example", signed = memoryOfProcess(), faults = [] }: {
+    url?: string;
+    signed?: SignedMemory;
+    faults?: string[];
+  } = {},
+) {
   const auditor = new RevenueAuditor({ store, onFault: () => {} });
   const keyrings = createKeyrings({ store, clock: CLOCK });
   const log = new LogPublication({
@@ -24,6 +35,8 @@ function publicationOf(store: Store, url = "https://api.example") {
     keyring: keyrings.log,
     url,
     report: () => auditor.report(),
+    signed,
+    onFault: (event) => void faults.push(event),
   });
   return { log, auditor, keyrings };
 }
@@ -52,7 +65,7 @@ Deno.test("the checkpoint is signed by the published key and follows the log", (
     const { log: other } = publicationOf(store);
     assert.equal(openCheckpoint((await other.checkpoint()).note, keys).size, 5);
     assert.equal(
-      publicationOf(store, "https://api.example:8443/a/").log.origin,
+      publicationOf(store, { url: "https://api.example:8443/a/" }).log.origin,
       "api.example:8443/a",
     );
   }));
@@ -68,26 +81,66 @@ Deno.test("many who ask at once are given one checkpoint", () =>
     assert.equal(new Set(notes).size, 1);
   }));
 
-Deno.test("a log that has other entries than it had, or fewer, signs nothing more", () =>
+Deno.test("a store that is put back from an older copy signs nothing, whatever is sold then", async () => {
+  const [store, copy] = await Promise.all(
+    [1, 2].map(() => openDenoKvStore(":memory:")),
+  );
+  if (store === undefined || copy === undefined) assert.fail();
+  const signed = memoryOfProcess();
+  await settleMany(store, { count: 300 });
+  await publicationOf(store, { signed }).log.checkpoint();
+  // The copy of that moment.
+  for (const prefix of ["revenue", "tlog", "jose"]) {
+    const { entries } = await store.list([prefix], { limit: 500 });
+    await copy.commit({ sets: entries });
+  }
+  for (const key of [["revenue_head"], ["revenue_secret"]]) {
+    const entry = await store.get(key);
+    if (entry !== null) await copy.commit({ sets: [entry] });
+  }
+  await settleMany(store, { from: 300, count: 5 });
+  await publicationOf(store, { signed }).log.checkpoint();
+  const faults: string[] = [];
+  const { log, auditor } = publicationOf(copy, { signed, faults });
+  const refused = { code: "store_unavailable" };
+  await assert.rejects(log.checkpoint(), refused);
+  await assert.rejects(
+    auditor.report().then((found) => log.assertSignable(found)),
+    refused,
+  );
+  // Of the same length, and longer: other entries.
+  for (const [from, count] of [[400, 5], [405, 9]] as const) {
+    await settleMany(copy, { from, count });
+    await assert.rejects(log.checkpoint(), {
+      ...refused,
+      message: /its first 305 entries are not those/,
+    });
+  }
+  assert.deepEqual(faults, ["log_not_signed"]);
+  // The newer store goes on.
+  await settleMany(store, { from: 305, count: 1 });
+  assert.equal(
+    (await publicationOf(store, { signed }).log.checkpoint()).size,
+    306,
+  );
+  await Promise.all([store.close(), copy.close()]);
+});
+
+Deno.test("a store that was put together from two signs nothing more", () =>
   withLog(5, async (store, log) => {
-    const { note } = await log.checkpoint();
+    await log.checkpoint();
     const published = await readPublished(store);
-    // What a store says that was put together from two.
-    await store.commit({
-      sets: [{
-        key: ["tlog", "checkpoint"],
-        value: { ...published?.value, root: "00".repeat(32) },
-      }],
-    });
-    await settleMany(store, { from: 5, count: 1 });
-    assert.equal((await log.checkpoint()).note, note);
-    await store.commit({
-      sets: [{
-        key: ["tlog", "checkpoint"],
-        value: { ...published?.value, size: 7 },
-      }],
-    });
-    assert.equal((await log.checkpoint()).note, note);
+    for (const change of [{ root: "00".repeat(32) }, { size: 7 }]) {
+      await store.commit({
+        sets: [{
+          key: ["tlog", "checkpoint"],
+          value: { ...published?.value, ...change },
+        }],
+      });
+      await assert.rejects(publicationOf(store).log.checkpoint(), {
+        code: "store_unavailable",
+      });
+    }
   }));
 
 Deno.test("of a broken log no checkpoint is signed", () =>
@@ -99,7 +152,7 @@ Deno.test("of a broken log no checkpoint is signed", () =>
         value: { ...entry?.value, amount: "1" },
       }],
     });
-    await assert.rejects(log.checkpoint(), { code: "busy" });
+    await assert.rejects(log.checkpoint(), { code: "store_unavailable" });
   }));
 
 Deno.test("tiles and bundles are served at every width up to the log's, and fit each other", () =>
