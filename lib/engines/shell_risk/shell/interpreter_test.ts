@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { Judge, SHELL_DEPTH_MAX, STEPS_MAX } from "../judge.ts";
+import { Interpreter } from "./interpreter.ts";
+
+/** What a script prints, leaves behind, and runs that does more than to look. */
+function run(text: string) {
+  const judge = new Judge();
+  const context = Interpreter.topContext();
+  const printed = new Interpreter(judge).runText(text, context);
+  return {
+    judge,
+    printed,
+    state: context.state,
+    ran: judge.effects.filter(({ kind }) => kind !== "observe")
+      .map(({ argv, via }) => [...via, argv.join(" ")].join(" > ")),
+  };
+}
+
+const RM = "rm -rf /etc";
+
+Deno.test("values reach the words of a command as a shell would bring them there", () => {
+  const cases: readonly (readonly [script: string, ran: string])[] = [
+    ["x=/etc; rm -rf $x", RM],
+    ["x=/etc; y=x; rm -rf ${!y}", RM],
+    ["rm -rf ${nothing:-/etc}", RM],
+    ["rm -rf $(echo /etc)", RM],
+    ["rm -rf `echo /etc`", RM],
+    ["a=(/usr /etc); rm -rf ${a[1]}", RM],
+    ["set -- /etc; rm -rf $1", RM],
+    ['f() { rm -rf "$1"; }; f /etc', RM],
+    ["echo /etc | xargs rm -rf", `xargs > ${RM}`],
+  ];
+  for (const [script, ran] of cases) {
+    assert.deepEqual(run(script).ran, [ran], script);
+  }
+  // One word or two: only the quotes tell.
+  const words = (script: string) => run(script).judge.effects[0]?.argv.length;
+  assert.equal(words("x='/etc /usr'; rm -rf $x"), 4);
+  assert.equal(words("x='/etc /usr'; rm -rf \"$x\""), 3);
+});
+
+Deno.test("text that becomes a script is run as one, and the way there is named", () => {
+  const cases: readonly (readonly [script: string, ran: string])[] = [
+    ["eval 'rm -rf /etc'", `eval > ${RM}`],
+    ["sh -c 'sh -c \"rm -rf /etc\"'", `sh > sh > ${RM}`],
+    ["sudo sh -c 'rm -rf /etc'", `sudo > sh > ${RM}`],
+    ["echo 'rm -rf /etc' | sh", `sh > ${RM}`],
+    ["cat <<E | sh\nrm -rf /etc\nE", `sh > ${RM}`],
+    ["alias k='rm -rf'; k /etc", `alias k > ${RM}`],
+  ];
+  for (const [script, ran] of cases) {
+    assert.equal(run(script).ran.at(-1), ran, script);
+  }
+  assert.deepEqual(run("echo 'rm -rf /etc' > /tmp/a; sh /tmp/a").ran, [
+    "echo rm -rf /etc",
+    `sh > ${RM}`,
+  ]);
+});
+
+Deno.test("what may run is judged: every branch, every turn, both sides of a pipe", () => {
+  for (
+    const script of [
+      "if false; then rm -rf /etc; fi",
+      "true || rm -rf /etc",
+      "case $x in *) rm -rf /etc;; esac",
+      "cat <(rm -rf /etc)",
+      "rm -rf /etc | cat",
+      "while true; do rm -rf /etc; done",
+    ]
+  ) {
+    assert(run(script).ran.includes(RM), script);
+  }
+  const both = [RM, "rm -rf /usr"];
+  assert.deepEqual(run("for d in /etc /usr; do rm -rf $d; done").ran, both);
+  assert.deepEqual(
+    run("while read d; do rm -rf $d; done <<E\n/etc\n/usr\nE").ran,
+    both,
+  );
+});
+
+Deno.test("output is what is printed, and a state of its own stays where it is", () => {
+  const printed = (script: string) => run(script).printed;
+  assert.equal(printed("echo a; echo b"), "a\nb\n");
+  assert.equal(printed("echo $((1 + 2))"), "3\n");
+  assert.equal(printed("x=1; { x=2; }; echo $x"), "2\n");
+  assert.equal(printed("x=1; (x=2); echo $x"), "1\n");
+  assert.equal(printed("set -- a; f() { echo $1; }; f b; echo $1"), "b\na\n");
+  assert.equal(printed("x=1; y=$(x=2; echo $x); echo $x$y"), "12\n");
+  assert.equal(
+    printed("printf 'a\\nb\\n' | while read l; do echo got $l; done"),
+    "got a\ngot b\n",
+  );
+  assert.equal(run("cd /etc && ls").state.cwd, "/etc");
+  assert.notEqual(run("(cd /etc) && ls").state.cwd, "/etc");
+});
+
+Deno.test("what cannot be followed to its end is said, not passed over", () => {
+  const kinds = (script: string) =>
+    run(script).judge.effects.map(({ kind }) => kind);
+  assert(kinds("echo )(").includes("unanalysable"));
+  assert(kinds(":(){ :|:& };:").includes("fork-bomb"));
+  // One that calls itself once ends with its own test; two start processes without end.
+  assert(!kinds("f() { [ $1 = 0 ] || f; }; f 3").includes("fork-bomb"));
+  const nested = (depth: number): string =>
+    depth === 0
+      ? "ls"
+      : `sh -c ${JSON.stringify(nested(depth - 1)).replaceAll("$", "\\$")}`;
+  assert(!kinds(nested(3)).includes("unanalysable"));
+  assert(kinds(nested(SHELL_DEPTH_MAX + 2)).includes("unanalysable"));
+  const loops = (depth: number): string =>
+    depth === 0
+      ? "ls"
+      : `for i in ${"x ".repeat(20)}; do ${loops(depth - 1)}; done`;
+  const { judge } = run(loops(3));
+  assert(judge.effects.some(({ says }) => /too many steps/.test(says)));
+  assert(judge.steps <= STEPS_MAX + 2, String(judge.steps));
+});
