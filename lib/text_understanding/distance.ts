@@ -4,6 +4,33 @@
  * @module
  */
 
+/**
+ * Slips that make of one word each beginning of another, by its length:
+ * characters more, fewer, other, or two neighbours in the other order.
+ */
+export function slipsToBeginnings(from: string, to: string): number[] {
+  let previous: number[] = [];
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const isSame = from.charCodeAt(i - 1) === to.charCodeAt(j - 1);
+      let slips = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      if (
+        i > 1 && j > 1 && from.charCodeAt(i - 1) === to.charCodeAt(j - 2) &&
+        from.charCodeAt(i - 2) === to.charCodeAt(j - 1)
+      ) slips = Math.min(slips, (previous[j - 2] ?? 0) + 1);
+      next.push(slips);
+    }
+    [previous, row] = [row, next];
+  }
+  return row;
+}
+
 /** Characters of the shortest term that can be a slip of a word. */
 const TERM_MIN = 3;
 
@@ -22,25 +49,7 @@ export function slipsBetween(
   }
   const tail = Math.max(0, word.length - term.length);
   if (tail > 3 + max) return null;
-  let previous: number[] = [];
-  let row = Array.from({ length: word.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= term.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= word.length; j++) {
-      const cost = term[i - 1] === word[j - 1] ? 0 : 1;
-      let value = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + cost,
-      );
-      if (
-        i > 1 && j > 1 && term[i - 1] === word[j - 2] &&
-        term[i - 2] === word[j - 1]
-      ) value = Math.min(value, (previous[j - 2] ?? 0) + 1);
-      next.push(value);
-    }
-    [previous, row] = [row, next];
-  }
+  const row = slipsToBeginnings(term, word);
   const whole = row[word.length] ?? Infinity;
   // The inflection that the stem lost: at least as much is left as was typed.
   const isStem = word.length - term.length <= 3 && term.length >= 5;

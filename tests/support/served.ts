@@ -59,7 +59,8 @@ export interface ServedOptions {
   /** A working directory; then it inherits no variables. */
   readonly cwd?: string;
   readonly stdin?: "piped" | "null";
-  readonly stderr?: "piped" | "inherit";
+  /** `piped`: the caller reads its standard error; else what it complains of is shown. */
+  readonly stderr?: "piped";
   /** Keeps nothing of the log once it listens. */
   readonly forgetsLog?: boolean;
 }

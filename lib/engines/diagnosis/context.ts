@@ -27,7 +27,7 @@ export class RuleContext {
   readonly cmd: ShellCommand;
   /** Where the failure happened. */
   readonly platform: Platform;
-  /** All lines of the evidence. */
+  /** Lines of the error field, then of the log. */
   readonly lines: readonly string[];
   /** Number of the decisive line; -1 when the command alone decided. */
   readonly at: number;
@@ -60,7 +60,7 @@ export class RuleContext {
     return this.#render(template, this);
   }
 
-  /** The nearest of a list. */
+  /** The word of a list that was most likely meant; undefined where none is near. */
   nearest(
     word: string | undefined,
     candidates: Iterable<string>,
@@ -78,7 +78,7 @@ export class RuleContext {
     return word === undefined ? [] : closeMatches(word, candidates, { cutoff });
   }
 
-  /** A value as one shell word. */
+  /** A value quoted so that the shell of the platform reads one word. */
   quote(value: string): string {
     return quote(value, this.platform.os === "windows");
   }

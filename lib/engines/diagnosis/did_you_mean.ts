@@ -4,6 +4,8 @@
  * neighbours as one slip.
  */
 
+import { slipsToBeginnings } from "@/lib/text_understanding/distance.ts";
+
 /** Characters of a word that are compared. */
 export const WORD_CHARS_MAX = 64;
 
@@ -47,27 +49,7 @@ function matching(a: string, b: string): number {
 
 /** Insertions, deletions, replacements and swaps of neighbours between two words. */
 export function distance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let cost = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (same ? 0 : 1),
-      );
-      if (
-        i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
-        a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
-      ) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(cost);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
+  return slipsToBeginnings(a, b)[b.length] ?? 0;
 }
 
 /** 0 to 1; the mean of both measures. */

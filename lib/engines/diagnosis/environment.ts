@@ -2,7 +2,7 @@
 
 /** What templates may branch on. */
 export interface Platform {
-  /** Operating system. */
+  /** Linux where nothing says otherwise. */
   readonly os: "linux" | "macos" | "windows";
   /** Package manager of the system. */
   readonly manager:

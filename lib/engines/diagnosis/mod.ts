@@ -101,7 +101,7 @@ function* preparing(): Generator<void, void> {
   yield* indexing(ANSWERS);
 }
 
-/** The diagnosis of one failure. */
+/** The diagnosis of one failure, by every rule and answer there is. */
 export function diagnose(input: FixErrorInput): Diagnosis {
   built.matcher ??= new Matcher(RULES);
   return diagnoseWith(built.matcher, input);

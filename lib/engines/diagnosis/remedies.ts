@@ -9,9 +9,9 @@ import { programName } from "./programs.ts";
 
 /** Lines after a diagnostic in which its remedy stands. */
 const LINES_AHEAD = 14;
-/** Lines before it. */
+/** Lines before the failure in which a remedy may stand. */
 const LINES_BACK = 3;
-/** Characters of a remedy. */
+/** Longest command that is taken over as a remedy. */
 const REMEDY_CHARS_MAX = 160;
 
 /** Programs that speak for each other. */

@@ -11,7 +11,7 @@ const OTHER_CLASSES = 12;
 
 /** Where a text ends: line number and offset after its last character. */
 export interface Place {
-  /** Number of the line. */
+  /** Which line of the evidence, from 0. */
   readonly line: number;
   /** Offset behind the last character. */
   readonly end: number;

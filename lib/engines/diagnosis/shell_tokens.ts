@@ -10,7 +10,7 @@ export const COMMAND_CHARS_MAX = 8_192;
 export interface Word {
   /** As typed, with quotes. */
   readonly raw: string;
-  /** After quote removal. */
+  /** What the program is given: without quotes and escapes. */
   readonly value: string;
   /** Offset of the first character. */
   readonly start: number;

@@ -6,9 +6,9 @@ import { cleanText } from "./text.ts";
 
 /** Characters of a table that are read. */
 const LENGTH_MAX = 16 * 1024;
-/** Rows of it. */
+/** Rows that are read; the first names the columns. */
 const ROWS_MAX = 12;
-/** Cells of a row. */
+/** Cells that are read of a row. */
 const CELLS_MAX = 40;
 
 /** The columns of a table and its first rows; it has no title of its own. */

@@ -13,7 +13,7 @@ export const CHARSET_PRESCAN_BYTES = 8 * 1024;
 
 /** Text and the encoding (WHATWG name, lower case) it was read with. */
 export interface DecodedText {
-  /** The text. */
+  /** What the bytes say. */
   readonly text: string;
   /** WHATWG name of the encoding, lower case. */
   readonly encoding: string;

@@ -32,7 +32,7 @@ export type DocumentSummary =
   | { readonly kind: "unsupported_content" }
   | {
     readonly kind: "no_text";
-    /** What the page is instead. */
+    /** Why there is nothing to summarize. */
     readonly reason: NoTextReason;
   };
 

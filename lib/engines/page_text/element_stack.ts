@@ -20,9 +20,9 @@ export interface OpenElement {
   readonly node: PageNode;
   /** Whether it begins a line of its own. */
   readonly isBlock: boolean;
-  /** Whether its text is passed over. */
+  /** Whether its text is left out, as that of a script is. */
   readonly isSkipped: boolean;
-  /** Whether the page hides it. */
+  /** Whether an attribute or a style keeps it from being seen. */
   readonly isHidden: boolean;
   /** What styles make of its letters and of the ground they stand on. */
   readonly look: Look;

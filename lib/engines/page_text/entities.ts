@@ -1,6 +1,6 @@
 /** Signs that are written by name in texts that are not HTML. */
 
-/** Signs by their names. */
+/** Characters that formats other than HTML write by name as well. */
 export const MARK_NAMES: Readonly<Record<string, string>> = {
   amp: "&",
   copy: "©",

@@ -15,7 +15,7 @@ export const FEED_CHARACTERS_MAX = 512 * 1024;
 const ITEMS_MAX = 10;
 /** Characters that are kept of one element. */
 const TEXT_LENGTH_MAX = 8_000;
-/** Tokens that are read. */
+/** Tags and texts that are read before a feed is given up. */
 const TOKENS_MAX = 100_000;
 
 /** Whether a document is an RSS or Atom feed, by its first element. */

@@ -21,7 +21,7 @@ import {
 } from "./roff.ts";
 import { extractRst, isRst } from "./rst.ts";
 
-/** What a document is read as. */
+/** The formats that have a reader of their own; everything else is `plain`. */
 export type Format =
   | "html"
   | "feed"
@@ -37,11 +37,11 @@ export type Format =
 
 /** A text, and what is known of it. */
 export interface Described {
-  /** Its characters. */
+  /** The whole document, decoded. */
   readonly text: string;
   /** Lower case, without parameters; may be empty. */
   readonly mediaType: string;
-  /** Where it was found. */
+  /** The address it was fetched from; its name may say the format. */
   readonly url: string;
 }
 
@@ -84,7 +84,7 @@ const NAMES: readonly (readonly [RegExp, Format])[] = [
   [/\.(?:csv|tsv)$/i, "csv"],
 ];
 
-/** What a document is read as. */
+/** The format of a document: by its media type, then by its name, then by how its text begins. */
 export function formatOf({ text, mediaType, url }: Described): Format {
   const isXml = mediaType.endsWith("xml") &&
     mediaType !== "application/xhtml+xml";

@@ -26,7 +26,7 @@ export interface StructuredData {
 const VALUES_MAX = 5_000;
 /** Types that are remembered. */
 const TYPES_MAX = 100;
-/** Nesting that is followed. */
+/** Objects within objects that are looked into. */
 const DEPTH_MAX = 12;
 /** Longest text that is kept of one property, in UTF-16 code units. */
 const TEXT_LENGTH_MAX = 8_000;

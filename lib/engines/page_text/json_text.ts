@@ -13,9 +13,9 @@ const JSON_LENGTH_MAX = 2 * 1024 * 1024;
 const PARSED_DEPTH_MAX = 500;
 /** Objects and arrays that are looked at. */
 const VALUES_MAX = 2_000;
-/** Nesting that is followed. */
+/** Objects within objects that are looked into. */
 const DEPTH_MAX = 6;
-/** Texts that are kept. */
+/** Texts of a document that a summary may be made of. */
 const TEXTS_MAX = 40;
 /** Characters that are read of one text. */
 const TEXT_LENGTH_MAX = 8_000;
@@ -26,7 +26,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Names of what a thing is called, the best first. */
 const TITLES = ["title", "headline", "name", "full_name", "label", "subject"];
-/** Names of what is said of it, in the order in which it is told. */
+/** Names under which a thing is described, in the order of the summary. */
 const TEXTS = [
   "description",
   "summary",
@@ -131,7 +131,7 @@ function textsOf(value: unknown): string[] {
     const fields = one as Fields;
     const own = TEXTS.map((name) => plain(fields[name]))
       .filter((text) => text !== undefined);
-    // An entry is told by its name and by what is said of it.
+    // An entry has a name or a description.
     if (depth > 0 && own.length > 0) {
       say(
         TITLES.map((name) => plain(fields[name])).find((text) =>

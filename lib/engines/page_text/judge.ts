@@ -11,7 +11,7 @@ import { contentWidth, endsSentence, foldedWords, foldText } from "./text.ts";
 
 /** Width from which a sentence says something by itself. */
 const SENTENCE_WIDTH_MIN = 40;
-/** Words of it. */
+/** Words that such a sentence has at least. */
 const SENTENCE_WORDS_MIN = 6;
 /** Letters of a word by which a text and a title are compared. */
 const WORD_LENGTH_MIN = 4;

@@ -11,13 +11,13 @@ import { at, isHeading, type Survey } from "./survey.ts";
 
 /** What the evidence is taken from. */
 export interface KindSources {
-  /** The page. */
+  /** The page, as it was read. */
   readonly page: PageModel;
-  /** One look at all of it. */
+  /** Measures of its blocks and nodes. */
   readonly survey: Survey;
   /** What it says of itself in JSON-LD. */
   readonly structured: StructuredData;
-  /** Where it was found. */
+  /** The address it was fetched from. */
   readonly url: string;
   /** For each node, whether it only works the page. */
   readonly isChrome: Uint8Array;
@@ -60,7 +60,7 @@ export function isArticle(sources: KindSources): boolean {
 
 /**
  * Whether a page is a thread: a question or a post, and what was said to it. It
- * is told by what it says of itself, or by where threads are commonly kept.
+ * is known by what it says of itself, or by where threads are commonly kept.
  */
 export function isThread(structured: StructuredData, url: string): boolean {
   const path = URL.canParse(url) ? new URL(url).pathname : "";

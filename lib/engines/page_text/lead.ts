@@ -15,7 +15,7 @@ import { endsSentence, foldText } from "./text.ts";
 
 /** What the choice of the lead is made from. */
 export interface LeadSources {
-  /** The page. */
+  /** The page, as it was read. */
   readonly page: PageModel;
   /** The title that was chosen; the lead does not repeat it. */
   readonly title: string;

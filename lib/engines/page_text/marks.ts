@@ -10,7 +10,7 @@ export type Mark = 0 | 1 | 2;
 export const MARK_NONE: Mark = 0;
 /** A furniture word beside a content word. */
 export const MARK_WEAK: Mark = 1;
-/** A furniture word. */
+/** A furniture word and nothing that speaks for content. */
 export const MARK_STRONG: Mark = 2;
 
 /** Words of furniture: what surrounds an article but is not of it. */
@@ -75,7 +75,7 @@ export const SCREEN_READER_WORDS: ReadonlySet<string> = words(
 export interface NameJudgement {
   /** How strongly the names speak against the element. */
   readonly mark: Mark;
-  /** Whether they name the article. */
+  /** Whether a name says that this is the article itself. */
   readonly isArticle: boolean;
   /** Whether it is shown to screen readers or printers only. */
   readonly isAssistive: boolean;

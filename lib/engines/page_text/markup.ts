@@ -11,9 +11,9 @@ import { cleanText, foldText } from "./text.ts";
 
 /** A heading or a paragraph, without marks. */
 export interface Part {
-  /** Whether it heads what follows. */
+  /** True for a heading, false for a paragraph. */
   readonly isHeading: boolean;
-  /** Its text. */
+  /** Its words, with the marks of the format taken away. */
   readonly text: string;
 }
 

@@ -30,9 +30,9 @@ const MARKER_REACH = 64 * 1024;
 
 /** What is known of a page when it is judged. */
 export interface Suspect {
-  /** The page. */
+  /** The page, as it was read. */
   readonly page: PageModel;
-  /** Its source. */
+  /** Its HTML: scripts and comments show what no text does. */
   readonly html: string;
 }
 

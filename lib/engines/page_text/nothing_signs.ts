@@ -14,7 +14,7 @@ export type NoTextReason =
 
 /** What tells one kind of such pages. */
 export interface Signs {
-  /** What a caller is told. */
+  /** The reason that the answer gives. */
   readonly reason: NoTextReason;
   /** A whole title, or a whole part of one, as these pages have it. */
   readonly title: RegExp;

@@ -39,7 +39,7 @@ const HEADING_LENGTH_MAX = 700;
 
 /** What an overview is made from. */
 export interface OverviewSources {
-  /** The page. */
+  /** The page, as it was read. */
   readonly page: PageModel;
   /** For each node, whether it only works the page: see {@linkcode chromeOf}. */
   readonly isChrome: Uint8Array;

@@ -7,6 +7,7 @@
  */
 
 import type { PageModel } from "./page_model.ts";
+import { rawContents } from "./raw_elements.ts";
 import { scanPage } from "./scan.ts";
 import { contentWidth } from "./text.ts";
 
@@ -41,19 +42,10 @@ function isWorded({ blocks }: PageModel, widthMin: number): boolean {
 
 /** The content of all `<noscript>` elements, up to a limit. */
 function spareOf(html: string): string {
-  const start = /<noscript\b[^<>]{0,200}>/gi;
-  const end = /<\/noscript/gi;
-  let text = "";
-  while (text.length < SPARE_LENGTH_MAX) {
-    const opened = start.exec(html);
-    if (opened === null) break;
-    end.lastIndex = start.lastIndex;
-    const closed = end.exec(html)?.index ?? html.length;
-    text += html.slice(
-      start.lastIndex,
-      Math.min(closed, start.lastIndex + SPARE_LENGTH_MAX),
-    );
-    start.lastIndex = closed;
-  }
-  return text.slice(0, SPARE_LENGTH_MAX);
+  return rawContents(html, {
+    start: /<noscript\b[^<>]{0,200}>/gi,
+    end: /<\/noscript/gi,
+    lengthMax: SPARE_LENGTH_MAX,
+    separator: "",
+  });
 }

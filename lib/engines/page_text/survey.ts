@@ -33,7 +33,7 @@ export interface Survey {
   readonly runningWidth: Float64Array;
   /** Whether each block is running text. */
   readonly isRunning: readonly boolean[];
-  /** Width of each block. */
+  /** Width of the text of each block. */
   readonly widths: Float64Array;
   /** For each block what was found out of it later; 0 before. */
   readonly noise: Uint8Array;
@@ -45,9 +45,9 @@ export interface Survey {
 export interface ManualParts {
   /** The heading of the forms of a call. */
   readonly synopsis: number;
-  /** The next heading. */
+  /** The heading after it, where the forms end. */
   readonly synopsisEnd: number;
-  /** The heading of what it does. */
+  /** The heading below which the manual says what its subject does. */
   readonly description: number;
 }
 
@@ -144,7 +144,7 @@ function ownTrust(node: PageNode): number {
 /** Elements whose names speak of the page, not of their text. */
 const UNMARKED_TAGS: ReadonlySet<string> = new Set(["html", "body", "main"]);
 
-/** Adds to one entry. */
+/** Adds to what is measured of one node. */
 export function add(values: Float64Array, index: number, value: number): void {
   values[index] = (values[index] ?? 0) + value;
 }

@@ -5,7 +5,7 @@ import { cleanText, contentWidth, foldText, wordOverlap } from "./text.ts";
 
 /** What the choice of a title is made from. */
 export interface TitleSources {
-  /** The page. */
+  /** The page, as it was read. */
   readonly page: PageModel;
   /** What it says of itself in JSON-LD. */
   readonly structured: StructuredData;

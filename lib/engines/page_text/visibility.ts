@@ -7,6 +7,8 @@
  * @module
  */
 
+import { rawContents } from "./raw_elements.ts";
+
 /** What styles make of an element; what they do not say is inherited. */
 export interface Look {
   /** Nothing within it is seen. */
@@ -19,7 +21,7 @@ export interface Look {
   readonly isOnColour?: boolean;
 }
 
-/** What nothing is said of. */
+/** The look of an element of which no style says anything. */
 export const PLAIN_LOOK: Look = {};
 
 /** Whether a person cannot see text of this look. */
@@ -220,21 +222,12 @@ export class Looks {
 
 /** The text of all `<style>` elements, up to a limit. */
 function styleText(html: string): string {
-  const start = /<style\b[^<>]{0,500}>/gi;
-  const end = /<\/style/gi;
-  let text = "";
-  while (text.length < STYLE_LENGTH_MAX) {
-    const opened = start.exec(html);
-    if (opened === null) break;
-    end.lastIndex = start.lastIndex;
-    const closed = end.exec(html)?.index ?? html.length;
-    text += html.slice(
-      start.lastIndex,
-      Math.min(closed, start.lastIndex + STYLE_LENGTH_MAX),
-    ) + "\n";
-    start.lastIndex = closed;
-  }
-  return text.slice(0, STYLE_LENGTH_MAX);
+  return rawContents(html, {
+    start: /<style\b[^<>]{0,500}>/gi,
+    end: /<\/style/gi,
+    lengthMax: STYLE_LENGTH_MAX,
+    separator: "\n",
+  });
 }
 
 /** A style sheet without its comments; one that never ends is the rest. */

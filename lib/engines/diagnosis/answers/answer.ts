@@ -29,7 +29,7 @@ export interface Answer {
   readonly cause: Template | readonly Template[];
   /** Next action; the first that renders and is allowed. */
   readonly next: Template | readonly Template[];
-  /** Further steps. */
+  /** Steps after the next command; those that do not render are left out. */
   readonly plan?: readonly Template[];
   /** Caution, instead of the family's. */
   readonly risk?: Template;
@@ -41,13 +41,13 @@ export interface Answer {
 
 /** What the answers of one file share. */
 export interface AnswerFamily {
-  /** File name. */
+  /** Its name, which the ids of its answers and its file share. */
   readonly family: string;
-  /** Programs they are about. */
+  /** Programs whose diagnostics its answers explain; none: those of any. */
   readonly tools: readonly string[];
-  /** Caution. */
+  /** Caution for answers that have none of their own. */
   readonly risk: string;
-  /** Prevention. */
+  /** Prevention for answers that have none of their own. */
   readonly prevent: string;
   /** Whether its answers are decisive where they do not say otherwise. */
   readonly isDecisive?: boolean;
@@ -57,11 +57,11 @@ export interface AnswerFamily {
 export interface CompleteAnswer extends Answer {
   /** Name of the family. */
   readonly family: string;
-  /** Programs it is about. */
+  /** Programs whose diagnostics it explains; none: those of any. */
   readonly tools: readonly string[];
-  /** Caution. */
+  /** Its own caution, or its family's. */
   readonly risk: Template;
-  /** Prevention. */
+  /** Its own prevention, or its family's. */
   readonly prevent: Template;
 }
 

@@ -25,7 +25,7 @@ import { SHAPE_ANSWERS } from "./shapes.ts";
 import { VERSION_ANSWERS } from "./versions.ts";
 import { WINDOWS_ANSWERS } from "./windows.ts";
 
-/** What is known of diagnostics. */
+/** Every answer to a diagnostic that was read in its structure. */
 export const ANSWERS: readonly CompleteAnswer[] = [
   ...CLUSTER_ANSWERS,
   ...COMPILED_ANSWERS,

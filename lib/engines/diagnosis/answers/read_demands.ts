@@ -15,7 +15,7 @@ const DIAGNOSTICS_MAX = 16;
 const LINES_BELOW = 8;
 /** Weight a line needs before its demands are heard. */
 const WEIGHT_MIN = 12;
-/** Characters of a demand. */
+/** Longest sentence that is passed on as what a tool asks for. */
 const DEMAND_CHARS_MAX = 260;
 
 const VERBS =
@@ -45,7 +45,7 @@ const SENDS_AWAY =
 /** Announces what comes next, and is nothing without it. */
 const ANNOUNCES = /[:\u2500-\u257f]$|\bfollowing (?:command|line|steps?)s?\b/;
 
-/** What is never passed on. */
+/** Words of advice that is never passed on, whoever gives it: it forces, deletes or skips a check. */
 const UNSAFE =
   /--force|--legacy-peer-deps|\bforce\b|\bignor|\bskip|\bdisabl|turn off|switch off|without (?:verif|check)|unsafe|insecure|--no-|--allow|allowincomplete|\bsudo\b|chmod|\brm\b|delete|drop (?:the )?(?:table|database)|wipe|\||`{3}|curl |wget |https?:\/\/\S{1,200}\.sh\b|ignore (?:all|previous)|instructions|as root|privileged|\bskip-|trust/i;
 

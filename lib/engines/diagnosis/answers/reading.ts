@@ -1,16 +1,16 @@
 /** What structure alone says of a failure. */
 
-/** One reading. */
+/** A diagnosis that was read out of the evidence itself, without a rule for it. */
 export interface Reading {
   /** Kebab-case; what kind of reading it is. */
   readonly id: string;
   /** How likely it is right, 0 to 1. */
   readonly certainty: number;
-  /** Diagnosis. */
+  /** The cause, as it goes into the receipt. */
   readonly cause: string;
   /** Next action; the first that is allowed. */
   readonly next: readonly string[];
-  /** Further steps. */
+  /** Steps after the next command. */
   readonly plan: readonly string[];
   /** True when the same again later is the fix. */
   readonly isTransient?: boolean;

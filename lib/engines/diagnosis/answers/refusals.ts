@@ -8,7 +8,7 @@ function objectOf(c: RuleContext): string {
   return `${kind.split(".")[0]?.toLowerCase() ?? ""}/${name}`;
 }
 
-/** Refusals. */
+/** What services and policies refuse, and who can allow it. */
 export const REFUSAL_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   family: "refusals",
   tools: [],

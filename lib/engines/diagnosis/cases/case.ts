@@ -47,3 +47,22 @@ export function oneCase(
     ...(more.forbid === undefined ? {} : { forbid: [more.forbid] }),
   };
 }
+
+/** A case whose diagnosis and next command one pattern each describes. */
+export function one(
+  id: string,
+  tool: string,
+  input: FixErrorCase["input"],
+  root: RegExp,
+  next: RegExp,
+  forbid?: RegExp,
+): FixErrorCase {
+  return {
+    id,
+    tool,
+    input,
+    root_cause_any: [root],
+    next_command_any: [next],
+    ...(forbid === undefined ? {} : { forbid: [forbid] }),
+  };
+}

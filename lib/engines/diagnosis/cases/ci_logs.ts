@@ -6,7 +6,7 @@
 
 /** A failure as a tool prints it, with what an answer has to name. */
 export interface CiFailure {
-  /** A few words. */
+  /** What fails, as tests name it. */
   readonly name: string;
   /** What the step runs. */
   readonly command: string;
@@ -16,9 +16,9 @@ export interface CiFailure {
   readonly signals: readonly RegExp[];
 }
 
-/** A service that carries it. */
+/** A CI service, which puts what a step prints into a log of its own form. */
 export interface CiService {
-  /** Its name. */
+  /** Which service. */
   readonly name: string;
   /** The whole log. */
   readonly dress: (failure: CiFailure) => string;
@@ -85,7 +85,7 @@ function section(name: string, title: string): string {
   return `section_start:1709539200:${name}\r\x1b[0K\x1b[36;1m${title}\x1b[0;m`;
 }
 
-/** The services. */
+/** The CI services whose logs are imitated. */
 export const CI_SERVICES: readonly CiService[] = [
   {
     name: "GitHub Actions",

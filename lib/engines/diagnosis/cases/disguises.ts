@@ -3,7 +3,7 @@ import type { FixErrorInput } from "../types.ts";
 
 /** A way in which the same output arrives. */
 export interface Disguise {
-  /** A few words. */
+  /** What it changes, as tests name it. */
   readonly name: string;
   /** The input in this dress; `seed` varies widths and numbers. */
   readonly dress: (input: FixErrorInput, seed: number) => FixErrorInput;
@@ -20,7 +20,7 @@ function printed(
   });
 }
 
-/** Changes every line. */
+/** A disguise that changes each line by itself. */
 function lines(
   change: (line: string, at: number, seed: number) => string,
 ): Disguise["dress"] {

@@ -1,24 +1,5 @@
 /** Cases of shells, files, rights and typing. */
-import type { FixErrorCase } from "./case.ts";
-
-/** A case in one line. */
-function one(
-  id: string,
-  tool: string,
-  input: FixErrorCase["input"],
-  root: RegExp,
-  next: RegExp,
-  forbid?: RegExp,
-): FixErrorCase {
-  return {
-    id,
-    tool,
-    input,
-    root_cause_any: [root],
-    next_command_any: [next],
-    ...(forbid === undefined ? {} : { forbid: [forbid] }),
-  };
-}
+import { type FixErrorCase, one } from "./case.ts";
 
 /** Shells on every system. */
 export const SHELL_CASES: readonly FixErrorCase[] = [

@@ -1,23 +1,5 @@
 /** Cases of package managers, services, networks, machines, archives and old tools. */
-import type { FixErrorCase } from "./case.ts";
-
-function one(
-  id: string,
-  tool: string,
-  input: FixErrorCase["input"],
-  root: RegExp,
-  next: RegExp,
-  forbid?: RegExp,
-): FixErrorCase {
-  return {
-    id,
-    tool,
-    input,
-    root_cause_any: [root],
-    next_command_any: [next],
-    ...(forbid === undefined ? {} : { forbid: [forbid] }),
-  };
-}
+import { type FixErrorCase, one } from "./case.ts";
 
 /** Lines around which the decisive one is buried. */
 function buried(line: string, before: string, after: string): string {

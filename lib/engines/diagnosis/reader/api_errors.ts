@@ -8,7 +8,7 @@ import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 
 /** Characters of one JSON text. */
 const JSON_CHARS_MAX = 20_000;
-/** Lines of one JSON text. */
+/** Lines over which a JSON text may stretch. */
 const JSON_LINES_MAX = 80;
 /** JSON texts tried in one input. */
 const TRIES_MAX = 24;
@@ -124,7 +124,7 @@ function takeJson(
 
 /** Follows brackets and strings from line to line. */
 class JsonReader {
-  /** What was read. */
+  /** The JSON text so far, lines joined. */
   text = "";
   #depth = 0;
   #quote = "";

@@ -26,7 +26,7 @@ const FAILED_EXIT: readonly RegExp[] = [
 /** Words that each of them has, to pass over all other text at once. */
 const SAYS_EXIT = /exit|failed|marked build/;
 
-/** The head of a step. */
+/** Lines by which CI services announce the next step. */
 const STEP_HEAD =
   /##\[group\]Run |^Run [\w.\/$-]+ |##\[section\]Starting: |^section_start:\d{1,12}:(?:step_script|build_script|script)|^\$ |^\[Pipeline\] (?:sh|bat|powershell|stage)|^(?:~~~|---|\+\+\+) (?!FAIL|PASS|SKIP|[ab]\/)|^#!\/bin\/(?:ba)?sh -eo? pipefail/;
 

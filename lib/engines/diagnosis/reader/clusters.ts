@@ -1,7 +1,7 @@
 /** Kubernetes events and states, Helm, and Terraform's boxed errors. */
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 
-/** Diagnostics of one input. */
+/** Diagnostics that are read of one input. */
 const FOUND_MAX = 16;
 
 /** Events (`Warning  Failed  3s  kubelet  message`) and API refusals. */

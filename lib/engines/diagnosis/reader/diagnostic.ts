@@ -1,6 +1,6 @@
 /** What one tool said about one failure, with its fields apart. */
 export interface Diagnostic {
-  /** Which grammar read it. */
+  /** The grammar that recognised its form. */
   readonly grammar: GrammarName;
   /** Who speaks, in lower case; empty when nobody says. */
   readonly tool: string;

@@ -6,7 +6,7 @@
 import { lineWeight } from "../decisive_lines.ts";
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 
-/** Complaints of one input. */
+/** Complaints that are read of one input. */
 const FOUND_MAX = 12;
 /** Weight from which a line is one. */
 const WEIGHT_MIN = 10;

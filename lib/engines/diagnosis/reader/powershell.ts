@@ -1,9 +1,9 @@
 /** PowerShell's error record: message, position, category and id. */
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 
-/** Lines of one record. */
+/** Lines that an error record may have. */
 const RECORD_LINES_MAX = 16;
-/** Records of one input. */
+/** Error records that are read of one input. */
 const RECORDS_MAX = 8;
 
 /** Error records, found by their category line. */

@@ -8,9 +8,9 @@
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 import { excludeEachOther } from "./ranges.ts";
 
-/** Lines of one explanation. */
+/** Lines that one explanation of a resolver may have. */
 const LINES_MAX = 60;
-/** Characters of one explanation. */
+/** Characters that are read of it. */
 const TEXT_CHARS_MAX = 6_000;
 
 /** Who resolves, by the words that introduce its explanation. */

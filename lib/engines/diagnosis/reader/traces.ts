@@ -1,7 +1,7 @@
 /** Stack traces: Python, Node, JVM. The cause that started the chain decides. */
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 
-/** Traces read of one input. */
+/** Traces that are read of one input; later ones repeat the first. */
 const TRACES_MAX = 12;
 /** Lines looked through from the head of a trace to its message. */
 const FRAMES_MAX = 200;

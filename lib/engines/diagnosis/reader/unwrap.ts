@@ -12,7 +12,7 @@ const SAMPLE_LINES = 40;
 const JSON_LINE_CHARS_MAX = 65_536;
 /** Share of lines that have to be dressed alike. */
 const ALIKE = 0.8;
-/** Widths of terminals. */
+/** Columns that a terminal may have; other widths are no sign of one. */
 const WIDTHS = { min: 40, max: 240 } as const;
 /** Lines of evidence that a terminal may have broken. */
 const WRAPPED_LINES_MAX = 2_000;
@@ -160,7 +160,7 @@ function withoutIndent(text: string): string {
 
 /** Lines that were put together again. */
 export interface Joined {
-  /** All lines. */
+  /** The lines as they were before the terminal broke them. */
   readonly lines: readonly string[];
   /** Whether several rows are full, or a word was broken. */
   readonly isLikely: boolean;

@@ -15,7 +15,7 @@ function psql(c: RuleContext, sql: string): string {
   ].map((m) => m[1]).join(" ");
   return `psql ${options === "" ? "" : `${options} `}-c ${c.quote(sql)}`;
 }
-/** A template of psql. */
+/** A statement for psql with a value in place of each `<<name>>`; none where a value is no plain name. */
 function pg(sql: string): Template {
   return (c) => {
     let isComplete = true;

@@ -2,7 +2,7 @@
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
-/** What a message asks for: its pattern, and the action it comes to. */
+/** What a message asks for: its pattern, and the action that follows. */
 const ASKS: readonly (readonly [
   RegExp,
   (found: RegExpExecArray, field: string | undefined) => string,
