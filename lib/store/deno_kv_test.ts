@@ -171,8 +171,19 @@ Deno.test("a commit costs a remote store one write and no read", async () => {
   await store.close();
 });
 
+/** An impatient store; where the machine is too slow to open it in time, once more. */
+async function openSoon(): Promise<Store> {
+  for (;;) {
+    try {
+      return await openDenoKvStore(remote.url, { timeoutMs: 100 });
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+    }
+  }
+}
+
 Deno.test("a remote store that is down is a StoreError in time", async () => {
-  const store = await openDenoKvStore(remote.url, { timeoutMs: 100 });
+  const store = await openSoon();
   const patient = await openDenoKvStore(remote.url);
   await patient.commit({ sets: [{ key: ["up"], value: 1 }] });
   remote.isDown = true;

@@ -268,7 +268,7 @@ Deno.test("a server that is gone is a StoreError", async () => {
 Deno.test("a statement that waits too long is a StoreError", async () => {
   const patient = await openPostgresStore(url);
   await patient.commit({ sets: [{ key: ["held"], value: 1 }] });
-  const store = await openPostgresStore(url, { timeoutMs: 500 });
+  const store = await openPostgresStore(url, { timeoutMs: 2_000 });
   await withSql(url, (sql) =>
     sql.begin(async (transaction) => {
       await transaction`lock table pennyworth.entries in exclusive mode`;

@@ -1,5 +1,5 @@
 /** What an element whose start and end the patterns find may hold. */
-interface RawElement {
+export interface RawElement {
   /** Its start tag; with the flag g. */
   readonly start: RegExp;
   /** Its end tag; with the flag g. One that is missing ends with the page. */
