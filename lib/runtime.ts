@@ -26,6 +26,7 @@ export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 /** Waits by the system's timers. */
 export function systemWait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal?.aborted === true) return resolve();
     const timer = setTimeout(resolve, ms);
     signal?.addEventListener("abort", () => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { pooledBytes, systemRandom, uuidV7 } from "./runtime.ts";
+import { pooledBytes, systemRandom, systemWait, uuidV7 } from "./runtime.ts";
 
 /** Fills with 1, 2, 3 and so on over all calls, so that every byte has a name. */
 function counting() {
@@ -53,4 +53,13 @@ Deno.test("systemRandom and uuidV7() do not repeat themselves", () => {
     seen.add(uuidV7(new Date(0), systemRandom));
   }
   assert.equal(seen.size, 2_000);
+});
+
+Deno.test("systemWait() ends at once where it is no longer waited for", async () => {
+  // A timer of an hour would be a leak of this test, and hold it up.
+  await systemWait(3_600_000, AbortSignal.abort());
+  const patience = new AbortController();
+  const waiting = systemWait(3_600_000, patience.signal);
+  patience.abort();
+  await waiting;
 });

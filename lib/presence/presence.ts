@@ -115,7 +115,8 @@ export class Presence {
 
   async #keepBeating(): Promise<void> {
     const { signal } = this.#stopping;
-    while (true) {
+    // It may be stopped while a sign is written: then nothing is waited for.
+    while (!signal.aborted) {
       await this.#options.wait(HEARTBEAT_MS, signal);
       if (signal.aborted) return;
       await this.#beat().catch((error) =>

@@ -54,6 +54,36 @@ Deno.test("a process is there while it says so, and gone a while after it fell s
   await store.close();
 });
 
+Deno.test("who is stopped while a sign is written waits for no other", async () => {
+  const { store, open } = await startShared();
+  const writing = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  let commits = 0;
+  const { presence, wake } = open({
+    store: {
+      ...store,
+      get: (key) => store.get(key),
+      getMany: (keys) => store.getMany(keys),
+      list: (prefix, options) => store.list(prefix, options),
+      commit: async (commit) => {
+        if (++commits === 2) {
+          writing.resolve();
+          await go.promise;
+        }
+        return await store.commit(commit);
+      },
+    },
+  });
+  await presence.show();
+  wake();
+  await writing.promise;
+  const stopped = presence.stop();
+  go.resolve();
+  await stopped;
+  assert.equal(await store.get(["process", presence.owner]), null);
+  await store.close();
+});
+
 Deno.test("a commit that takes over fails while the owner is there", async () => {
   const { store, open } = await startShared();
   const [a, b] = [open(), open()];
