@@ -33,6 +33,8 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["ledger", "verify"],
   ["ledger", "reconcile"],
   ["keys", "list"],
+  ["status"],
+  ["doctor"],
 ];
 
 interface Found {

@@ -6,8 +6,13 @@
  * from the first size to the last; then whether the newest entry is found, and
  * what tidying up goes on with.
  *
- *     deno run -A bench/growth_index.ts [10000,100000,1000000]
+ *     deno run -A bench/growth_index.ts [10000,100000,1000000] [copies]
+ *
+ * With `copies` a segment of each size is made once, the largest by merging, and
+ * the others are copies of it with entries of their own: the same words for
+ * millions of entries, in minutes.
  */
+import { Session } from "node:inspector";
 import { systemRandom, uuidV7 } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { bareId, formatTerms } from "@/services/exchange/search/documents.ts";
@@ -30,11 +35,13 @@ import { StoreIndex } from "@/services/exchange/search/store_index.ts";
 import { weightedTerms } from "@/services/exchange/search/terms.ts";
 import { countStore } from "@/tests/support/counted_store.ts";
 import { entryText } from "./exchange_texts.ts";
+import { copySegment } from "./segment_copies.ts";
 import { cpuMs, holdOf } from "./thread_clock.ts";
 
 const SIZES = (Deno.args[0] ?? "10000,100000,1000000").split(",").map(Number);
 /** The largest segment that is made at once: postings of more do not fit in memory. */
 const LEVEL_MAX = 4;
+const IS_COPIED = Deno.args[1] === "copies";
 const SAMPLES = 9;
 const START = Date.parse("2026-01-01T00:00:00Z");
 const STEP_MS = 25;
@@ -96,6 +103,25 @@ async function makeSegment(from: number, level: number): Promise<number> {
   return size;
 }
 
+/** The same as cheaply as it can be. */
+async function addSegment(from: number, level: number): Promise<number> {
+  const size = FLUSH_MAX * MERGE_SEGMENTS ** level;
+  const like = (await listSegments(store)).find(({ segment }) =>
+    segment.state === "live" && segment.documents === size
+  );
+  if (like !== undefined) {
+    let at = from;
+    const nextMoment = () => clock.now = new Date(START + at++ * STEP_MS);
+    await copySegment(store, like, { nextMoment, expires: EXPIRES });
+    return size;
+  }
+  if (level <= LEVEL_MAX) return await makeSegment(from, level);
+  let added = 0;
+  while (added < size) added += await addSegment(from + added, level - 1);
+  await settle();
+  return size;
+}
+
 function search(index: StoreIndex, query: Parameters<typeof parseQuery>[0]) {
   return index.search({
     groups: parseQuery(query).groups,
@@ -139,14 +165,15 @@ const found: Map<string, Figure>[] = [];
 let filled = 0;
 for (const size of SIZES) {
   const started = performance.now();
-  for (let level = LEVEL_MAX; level >= 0; level--) {
+  for (let level = LEVEL_MAX + (IS_COPIED ? 1 : 0); level >= 0; level--) {
     while (size - filled >= FLUSH_MAX * MERGE_SEGMENTS ** level) {
-      filled += await makeSegment(filled, level);
+      filled += await (IS_COPIED ? addSegment : makeSegment)(filled, level);
     }
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${filled} entries, written in ${seconds} s`);
   await settle();
+  await collectGarbage();
   const figures = new Map<string, Figure>();
   for (const [name, query] of QUERIES) {
     figures.set(name, await measure(query, false));
@@ -173,8 +200,24 @@ await inner.close();
 await Deno.remove(folder, { recursive: true });
 Deno.exit();
 
+/** What filling left is not collected while something is measured. */
+function collectGarbage(): Promise<void> {
+  const session = new Session();
+  // An answer that is waited for keeps nothing alive.
+  const alive = setInterval(() => {}, 100);
+  session.connect();
+  return new Promise((resolve) =>
+    session.post("HeapProfiler.collectGarbage", () => {
+      clearInterval(alive);
+      session.disconnect();
+      resolve();
+    })
+  );
+}
+
 /** Merges what merging would not leave, and deletes what nobody reads any more. */
 async function settle(): Promise<void> {
+  await collectGarbage();
   const index = new StoreIndex({ store, owner: "a" });
   const started = performance.now();
   let hold = 0;

@@ -133,11 +133,16 @@ Deno.test("what is removed is collected early, in older databases too", async ()
   });
   await (await openPostgresStore(fresh)).close();
   await withSql(fresh, async (sql) => {
-    const [row] = await sql<{ options: string }[]>`
-      select reloptions::text as options from pg_class
+    const [row] = await sql<{ options: string[] }[]>`
+      select reloptions as options from pg_class
       where oid = 'pennyworth.entries'::regclass`;
-    assert.match(row?.options ?? "", /autovacuum_vacuum_scale_factor=0.01/);
-    assert.match(row?.options ?? "", /fillfactor=85/);
+    assert.deepEqual(row?.options.toSorted(), [
+      "autovacuum_analyze_scale_factor=0.02",
+      "autovacuum_vacuum_cost_delay=1",
+      "autovacuum_vacuum_scale_factor=0.01",
+      "autovacuum_vacuum_threshold=5000",
+      "fillfactor=85",
+    ]);
   });
 });
 
