@@ -56,8 +56,12 @@ export async function startSender(options: { confirmations?: bigint } = {}) {
   });
   const asked: string[] = [];
   const view = counted(chain.view(), asked);
-  view.isConfirmed = (block, head) =>
-    Promise.resolve((head ?? chain.block) - block + 1n >= confirmations);
+  view.isConfirmed = (block, head) => {
+    if (head === undefined) asked.push("depth");
+    return Promise.resolve(
+      (head ?? chain.block) - block + 1n >= confirmations,
+    );
+  };
   const ends: [data: string, ended: Ended][] = [];
   const faults: string[] = [];
   const sender = new Sender({

@@ -137,6 +137,20 @@ Deno.test("who lost the wallet writes no end", async () => {
   await assert.rejects(sender.end(job(0), UNSENT), LostRace);
 });
 
+Deno.test("an end that the store loses once is written all the same", async () => {
+  const { sender, job, store, ends, stored } = await start();
+  const { commit } = store;
+  let isLost = false;
+  store.commit = async (step) => {
+    if (isLost) return await commit(step);
+    isLost = true;
+    throw new StoreError("lost");
+  };
+  await sender.end(job(0), UNSENT);
+  assert.equal(ends.length, 1);
+  assert.deepEqual((await stored(0))?.outcome, UNSENT.outcome);
+});
+
 Deno.test("an end that the store does not take is told to nobody", async () => {
   const { sender, job, hooks, ends } = await start();
   hooks.onStore = () => {

@@ -78,6 +78,7 @@ export class Sender {
   /** By the wallet's nonce, ascending. */
   #entries: Entry[] = [];
   #nextNonce = 0;
+  /** The head of the last look; null: the next one looks whatever it is. */
   #seenHead: bigint | null = null;
   /** Just sent: the first look needs no head. */
   #isFirstLook = false;
@@ -211,7 +212,7 @@ export class Sender {
     const { chain } = this.#deps;
     if (this.#entries.length === 0) return;
     const head = this.#isFirstLook ? undefined : await chain.head();
-    if (head !== undefined && head === this.#seenHead) return;
+    if (head === this.#seenHead) return;
     for (const entry of [...this.#entries]) {
       if (
         entry.seenBlock !== null &&

@@ -88,7 +88,7 @@ Deno.test("a replacement is recorded, and whichever is mined ends the job", asyn
   asked();
   chain.mine();
   await sender.look();
-  assert.equal(asked(), "receipt", "the last is asked for first");
+  assert.equal(asked(), "depth receipt", "the last is asked for first");
   assert.deepEqual(ends[0]?.[1].outcome, {
     kind: "mined",
     transaction: hashes[1],
@@ -268,4 +268,58 @@ Deno.test("places that nothing has are filled by who has the wallet, and only th
   assert.equal(chain.seen.length, sent);
   assert.equal(keeper.held, null);
   assert.deepEqual(outcomes(), []);
+});
+
+Deno.test("a receipt that is late at a look is found without another block, and counts no look as missing", async () => {
+  const { send, sender, job, chain, view, lookLater, outcomes, faults } =
+    await startSender();
+  const { receipt } = view;
+  const hide = () => void (view.receipt = () => Promise.resolve(null));
+  await send(job(0));
+  chain.mine();
+  hide();
+  await sender.look();
+  await lookLater();
+  view.receipt = receipt;
+  await lookLater();
+  hide();
+  // Missing again, at another node: the second time in a row it is not.
+  await lookLater();
+  assert.deepEqual([outcomes(), faults], [[], []]);
+  view.receipt = receipt;
+  await lookLater();
+  await sender.look();
+  assert.deepEqual([outcomes(), faults], [[[dataOf(0), "mined"]], []]);
+});
+
+Deno.test("a place that is free again after a block was taken back is not given up for what was before", async () => {
+  const { send, sender, job, chain, lookLater, faults } = await startSender();
+  await send(job(0));
+  chain.takeNonce();
+  await lookLater();
+  chain.used = 0;
+  await lookLater();
+  chain.takeNonce();
+  await lookLater();
+  assert.equal(sender.sentJobs.length, 1);
+  assert.deepEqual(faults, ["transaction_resend"]);
+});
+
+Deno.test("who gives up a place keeps the others, and goes on behind what was sent", async () => {
+  const { send, sender, job, chain, view, lookLater, stored } =
+    await startSender({ confirmations: 9n });
+  await send(job(0), job(1));
+  chain.takeNonce();
+  chain.mine();
+  await lookLater();
+  await sender.look();
+  // A node that is late: it has seen none of it.
+  const { usedNonces } = view;
+  view.usedNonces = (tag) =>
+    tag === "pending" ? Promise.resolve(0) : usedNonces(tag);
+  const again = await lookLater();
+  assert.deepEqual(again.map(({ data }) => data), [dataOf(0)]);
+  assert.deepEqual(sender.sentJobs.map(({ data }) => data), [dataOf(1)]);
+  await send(job(2));
+  assert.equal((await stored(2))?.sent?.nonce, 2);
 });

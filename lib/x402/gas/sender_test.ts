@@ -94,7 +94,7 @@ Deno.test("above the cap nothing is tried, and everything ends as unsent", async
 });
 
 Deno.test("what cannot be tried now waits, and keeps nobody else waiting", async () => {
-  const { send, job, chain, faults, ends } = await startSender();
+  const { send, job, chain, faults, ends, keeper } = await startSender();
   chain.gasOf = (data) => {
     if (data === dataOf(0)) throw new Error("internal error");
     return 50_000n;
@@ -103,8 +103,10 @@ Deno.test("what cannot be tried now waits, and keeps nobody else waiting", async
   assert.deepEqual(done.map(({ job }) => job.data), [dataOf(1)]);
   assert.deepEqual(chain.seen.map(({ data }) => data), [dataOf(1)]);
   assert.deepEqual([faults, ends], [["settlement_worker_failed"], []]);
+  const { held } = keeper;
   assert.deepEqual(await send(job(0)), []);
   assert.equal(chain.seen.length, 1);
+  assert.equal(keeper.held, held, "nothing is written");
 });
 
 Deno.test("nothing is sent that is not recorded: a wallet or a job that somebody else has", async () => {
@@ -268,7 +270,8 @@ Deno.test("who takes up what is under way goes on behind it, also where a node k
   assert(first !== null);
   const { usedNonces } = view;
   view.usedNonces = () => Promise.resolve(0);
-  await sender.recover([first]);
+  // As another process left it: this one knows nothing of it.
+  await sender.recover([{ ...first, id: "another" }]);
   await send(job(2));
   assert.deepEqual(chain.waiting, [0, 1, 2], "the record knows");
   view.usedNonces = usedNonces;
