@@ -24,7 +24,7 @@ const ATTEMPTS_MAX = 8;
 export class Drafts {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #settlements: ReadonlyMap<string, DraftSettlement>;
+  readonly #settlements: ReadonlyMap<string, DraftSettlement> | undefined;
 
   /** `drafts` has the settlements by the operation's id. */
   constructor(
@@ -36,7 +36,7 @@ export class Drafts {
   ) {
     this.#store = deps.store;
     this.#clock = deps.clock;
-    this.#settlements = deps.drafts ?? new Map();
+    this.#settlements = deps.drafts;
   }
 
   /**
@@ -58,7 +58,7 @@ export class Drafts {
   ): Promise<T | null> {
     const { identity, record: { draft, operation } } = held;
     if (draft === undefined) return await commit({});
-    const settlement = this.#settlements.get(operation);
+    const settlement = this.#settlements?.get(operation);
     if (settlement === undefined) {
       throw new TypeError(`${operation} has a draft and nobody to settle it`);
     }

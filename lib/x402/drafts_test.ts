@@ -5,6 +5,7 @@ import { Presence } from "@/lib/presence/presence.ts";
 import { systemRandom, systemWait } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
+import { Drafts } from "./drafts.ts";
 import { type HeldPayment, Ledger } from "./ledger.ts";
 import type { PaymentRecord } from "./record.ts";
 import { paymentKey } from "./store.ts";
@@ -199,3 +200,44 @@ Deno.test("what was taken is given back with the step that says that nothing mov
     }
   });
 });
+
+Deno.test("a payment without a draft is settled by nobody but itself, and one with a draft by its operation alone", () =>
+  withLedger({}, async ({ store, held }) => {
+    const before = await held("claimed");
+    const deps = { store, clock: { now: () => new Date(1_000) } };
+    const commit = (effects: object) => Promise.resolve(effects);
+    const plain = new Drafts(deps);
+    assert.deepEqual(await plain.commitWith(before, "prepare", commit), {});
+    const drafted = { ...before, record: { ...before.record, draft: {} } };
+    for (const drafts of [undefined, new Map()]) {
+      await assert.rejects(
+        new Drafts({ ...deps, ...(drafts === undefined ? {} : { drafts }) })
+          .commitWith(drafted, "prepare", commit),
+        /op has a draft and nobody to settle it/,
+      );
+    }
+  }));
+
+Deno.test("what is decided again and again comes to an end, and at once when the payment itself has changed", () =>
+  withLedger({}, async ({ store, held }) => {
+    const before = await held("claimed");
+    const drafted = { ...before, record: { ...before.record, draft: {} } };
+    const settlement: DraftSettlement = {
+      prepare: () => Promise.resolve({}),
+      finish: () => Promise.resolve({ output: {}, commit: {} }),
+      giveBack: () => Promise.resolve({}),
+    };
+    const drafts = new Drafts({
+      store,
+      clock: { now: () => new Date(1_000) },
+      drafts: new Map([["op", settlement]]),
+    });
+    const attempts = async (of: HeldPayment) => {
+      let count = 0;
+      const commit = () => Promise.resolve((count++, null));
+      assert.equal(await drafts.commitWith(of, "prepare", commit), null);
+      return count;
+    };
+    assert.equal(await attempts(drafted), 8);
+    assert.equal(await attempts({ ...drafted, version: "older" }), 1);
+  }));

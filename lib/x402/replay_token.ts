@@ -55,12 +55,19 @@ export const TOKEN_PLACE: string = "~".repeat(TOKEN_CHARACTERS);
  * @throws {TypeError} when the place is not there exactly once.
  */
 export function tokenTemplate(text: string): (token: string) => string {
-  const parts = text.split(TOKEN_PLACE);
-  const [before, after] = parts;
-  if (parts.length !== 2 || before === undefined || after === undefined) {
+  const at = placeIn(text);
+  const before = text.slice(0, at);
+  const after = text.slice(at + TOKEN_CHARACTERS);
+  return (token) => before + token + after;
+}
+
+/** Where the one place for a token is. */
+function placeIn(text: string): number {
+  const at = text.indexOf(TOKEN_PLACE);
+  if (at === -1 || at !== text.lastIndexOf(TOKEN_PLACE)) {
     throw new TypeError("the text has not one place for a token");
   }
-  return (token) => before + token + after;
+  return at;
 }
 
 /**
@@ -71,11 +78,7 @@ export function tokenTemplate(text: string): (token: string) => string {
 export function tokenTemplateBase64(text: string): (token: string) => string {
   const encoder = new TextEncoder();
   const bytes = encoder.encode(text);
-  const [before, ...rest] = text.split(TOKEN_PLACE);
-  if (before === undefined || rest.length !== 1) {
-    throw new TypeError("the text has not one place for a token");
-  }
-  const start = encoder.encode(before).length;
+  const start = encoder.encode(text.slice(0, placeIn(text))).length;
   const place = bytes.subarray(start, start + TOKEN_CHARACTERS);
   return (token) => {
     const { read, written } = encoder.encodeInto(token, place);

@@ -70,10 +70,15 @@ Deno.test.each(
     [undefined, null],
     [{}, null],
     [{ "replay-token": "x".repeat(24) }, null],
+    [{ "replay-token": {} }, null],
+    [{ "replay-token": { info: null } }, null],
     [{ "replay-token": { info: { token: 5 } } }, null],
+    [{ "replay-token": { info: { token: Array(24).fill("x") } } }, null],
     [{ "replay-token": { info: { token: "short" } } }, null],
     [{ "replay-token": { info: { token: "x".repeat(129) } } }, null],
+    [{ "replay-token": { info: { token: "x".repeat(23) } } }, null],
     [{ "replay-token": { info: { token: "x".repeat(24) } } }, "x".repeat(24)],
+    [{ "replay-token": { info: { token: "x".repeat(128) } } }, "x".repeat(128)],
   ] as const,
 )("echoedToken(%j) is %j", (extensions, expected) => {
   assert.equal(echoedToken(extensions), expected);
