@@ -92,8 +92,8 @@ export async function reconcile(
       const held = isTaken ? await deps.ledger.takeDue(found) : found;
       // Another process looks at it.
       if (held === null) return;
-      counts.open++;
       counts[await reconcilePayment(held, deps)]++;
+      counts.open++;
       options.onPayment?.(counts.open);
     },
   });
