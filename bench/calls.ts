@@ -27,6 +27,8 @@ import { type CpuProfile, openProfiler, selfTimes } from "./cpu_profile.ts";
 import { drive, type LoadRequest, median } from "./http_load.ts";
 
 const ROUNDS = 5;
+/** The same of `--one`, which is for small differences: shorter, and many. */
+const ROUNDS_ONE = 20;
 const UNPAID_MS = 1_000;
 const UNPAID_CONNECTIONS = 16;
 const PAID_CALLS = 400;
@@ -112,12 +114,12 @@ async function pay(
     us: [] as number[],
   }));
   const commits: number[] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round <= (isOne ? ROUNDS_ONE : ROUNDS); round++) {
     for (const [at, { program, challenge }] of contests.entries()) {
       const { rate, us } = await sell(program, {
         challenge,
         connections,
-        calls: connections === 1 && !isOne ? PAID_CALLS / 4 : PAID_CALLS,
+        calls: connections === 1 ? PAID_CALLS / 4 : PAID_CALLS,
       });
       // The first round warms up.
       if (round === 0) continue;
@@ -126,8 +128,11 @@ async function pay(
     }
     commits.push(await commitsPerSecond());
   }
+  const last = rounds.at(-1)?.us ?? [];
   for (const [at, { name }] of contests.entries()) {
     const { rate = [], us = [] } = rounds[at] ?? {};
+    // Round by round, since what else the machine does changes between them.
+    const shares = us.map((own, round) => own / (last[round] ?? 0));
     print([
       `${name}: paid, ${connections} at once`,
       `${median(rate).toFixed(0)}/s`,
@@ -135,6 +140,9 @@ async function pay(
         median(commits).toFixed(0)
       } commits/s`,
       `${median(us).toFixed(0)} us CPU`,
+      ...(at < contests.length - 1
+        ? [`${median(shares).toFixed(2)} of the last one's`]
+        : []),
     ]);
   }
 }

@@ -131,17 +131,19 @@ export function deliveredResponse(
     contentType?: string;
   },
 ): Response {
-  return withSettlement(
-    new Response(body, {
-      headers: [
-        ...options.headers,
-        ["content-type", options.contentType ?? "application/json"],
-        ["cache-control", "no-store"],
-      ] as [string, string][],
-    }),
-    options.settlement,
-  );
+  const evidence = encodeMessage(options.settlement);
+  return new Response(body, {
+    headers: [
+      ...options.headers,
+      ["content-type", options.contentType ?? "application/json"],
+      ["cache-control", "no-store"],
+      ...SETTLEMENT_HEADERS.map((name) => [name, evidence] as const),
+    ] as [string, string][],
+  });
 }
+
+/** Which headers carry how a settlement ended. */
+const SETTLEMENT_HEADERS = ["payment-response", "x-payment-response"] as const;
 
 /** The same answer with the settlement's outcome, where it was tried. */
 export function withSettlement(
@@ -150,8 +152,7 @@ export function withSettlement(
 ): Response {
   if (settlement === undefined) return response;
   const evidence = encodeMessage(settlement);
-  response.headers.set("payment-response", evidence);
-  response.headers.set("x-payment-response", evidence);
+  for (const name of SETTLEMENT_HEADERS) response.headers.set(name, evidence);
   return response;
 }
 

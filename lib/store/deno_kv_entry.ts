@@ -183,9 +183,10 @@ export function toCheckedKvKey(key: StoreKey): Deno.KvKey {
  * become bytes: Deno KV would sort them behind strings.
  */
 export function toKvKey(key: StoreKey): Deno.KvKey {
-  return key.map((part) =>
-    typeof part === "number" ? encodeNumber(part) : part
-  );
+  // Most keys have none.
+  return key.some((part) => typeof part === "number")
+    ? key.map((part) => typeof part === "number" ? encodeNumber(part) : part)
+    : key;
 }
 
 /** The key that became this key of Deno KV. */

@@ -44,7 +44,11 @@ export function lengthOfKey(key: StoreKey): number {
 
 /** Whether two keys are one. */
 export function isSameKey(a: StoreKey, b: StoreKey): boolean {
-  return a.length === b.length && a.every((part, at) => part === b[at]);
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) {
+    if (a[at] !== b[at]) return false;
+  }
+  return true;
 }
 
 /** Writes a key to the beginning of `scratch`; returns where it ends. */

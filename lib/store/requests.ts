@@ -202,11 +202,18 @@ const COMPARED_WRITES_MAX = 12;
 
 function assertOnce(writes: readonly CheckedKey[]): void {
   const isTwice = writes.length <= COMPARED_WRITES_MAX
-    ? writes.some(({ key }, at) =>
-      writes.some((other, before) => before < at && isSameKey(key, other.key))
-    )
+    ? hasTwin(writes)
     : new Set(writes.map(({ key }) => nameOfKey(key))).size < writes.length;
   if (isTwice) throw new TypeError("a commit writes a key once");
+}
+
+function hasTwin(keys: readonly CheckedKey[]): boolean {
+  for (const [at, { key }] of keys.entries()) {
+    for (let later = at + 1; later < keys.length; later++) {
+      if (isSameKey(key, keys[later]?.key ?? [])) return true;
+    }
+  }
+  return false;
 }
 
 function assertUnder(prefixBytes: Uint8Array, key: StoreKey): void {

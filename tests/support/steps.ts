@@ -24,6 +24,7 @@ interface Coverage {
   readonly result: readonly {
     readonly url: string;
     readonly functions: readonly {
+      readonly functionName: string;
       readonly ranges: readonly { readonly count: number }[];
     }[];
   }[];
@@ -61,6 +62,30 @@ export async function countBlocks(work: () => unknown): Promise<number> {
   return blocksOf(
     await post("Profiler.takePreciseCoverage") as unknown as Coverage,
   );
+}
+
+/**
+ * How often the work called each function of a module of ours, by
+ * `path:function`, the path from the root.
+ */
+export async function countCalls(
+  work: () => unknown,
+): Promise<ReadonlyMap<string, number>> {
+  const root = new URL("../../", import.meta.url).href;
+  await post("Profiler.takePreciseCoverage");
+  await work();
+  const { result } = await post(
+    "Profiler.takePreciseCoverage",
+  ) as unknown as Coverage;
+  const calls = new Map<string, number>();
+  for (const { url, functions } of result) {
+    if (!url.startsWith(root)) continue;
+    for (const { functionName, ranges } of functions) {
+      const name = `${url.slice(root.length)}:${functionName}`;
+      calls.set(name, (calls.get(name) ?? 0) + (ranges[0]?.count ?? 0));
+    }
+  }
+  return calls;
 }
 
 /**

@@ -306,19 +306,20 @@ class Run {
     if (known !== undefined) return known;
     const pattern = this.#patterns[number];
     const hits: Hit[] = [];
-    const done = new Set<number>();
+    // Most patterns match nothing: what they would need is not made.
+    let done: Set<number> | undefined;
     for (const text of pattern?.texts ?? []) {
       for (const place of this.#places.of(text)) {
-        if (pattern === undefined || done.has(place.line)) continue;
+        if (pattern === undefined || done?.has(place.line) === true) continue;
         const found = pattern.regex.exec(
           windowAround(this.#evidence.lines[place.line] ?? "", place.end),
         );
         if (found === null) continue;
-        done.add(place.line);
+        (done ??= new Set()).add(place.line);
         hits.push({ line: place.line, groups: found.groups ?? {} });
       }
     }
-    hits.sort((a, b) => a.line - b.line);
+    if (hits.length > 1) hits.sort((a, b) => a.line - b.line);
     this.#hits.set(number, hits);
     return hits;
   }

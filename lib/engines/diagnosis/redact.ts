@@ -123,6 +123,8 @@ const PEM_MARK = "-----BEGIN";
 const PEM =
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----[A-Za-z0-9+/=\s:,-]{0,8000}?(?:-----END [A-Z ]{0,40}-----|$)/g;
 const TOKEN_LIKE = /[A-Za-z0-9+/_-]{32,200}={0,2}/g;
+/** Where one may stand: looked for from the beginnings of words alone. */
+const LONG_WORD = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{32}/;
 
 /** Secret values of the evidence, longest first. */
 export function collectSecrets(texts: readonly string[]): readonly string[] {
@@ -168,7 +170,9 @@ export function redact(text: string, secrets: readonly string[]): string {
     );
   }
   if (clean.includes(PEM_MARK)) clean = clean.replace(PEM, REDACTED);
-  return clean.replace(TOKEN_LIKE, (word) => isRandom(word) ? REDACTED : word);
+  return LONG_WORD.test(clean)
+    ? clean.replace(TOKEN_LIKE, (word) => isRandom(word) ? REDACTED : word)
+    : clean;
 }
 
 /** Mixed case with digits and high entropy; hashes and paths are neither. */

@@ -1,0 +1,69 @@
+/**
+ * What a paid call costs beside its reads and writes, which `growth_test.ts`
+ * counts: nothing dear is done twice, or added unseen. Counted, because clocks
+ * tell of the machine.
+ */
+import assert from "node:assert/strict";
+import { countCalls } from "@/tests/support/steps.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { startTestApp } from "@/tests/support/app.ts";
+import { throwawayAccount } from "@/tests/support/buyer.ts";
+import { buy, payFor } from "@/tests/support/scene.ts";
+
+/** How often a paid call in demo mode calls what costs it most. */
+const CALLS = {
+  "lib/x402/codec.ts:parsePayment": 1,
+  "lib/x402/secp256k1.ts:recoverSigner": 1,
+  "lib/jose/keyring.ts:sign": 1,
+  "lib/engines/diagnosis/mod.ts:diagnose": 1,
+  // Each text of the answer once, whether it is sold, free or both.
+  "lib/engines/diagnosis/redact.ts:redact": 15,
+  "lib/json.ts:canonicalSha256": 1,
+  // Fingerprint, token for copies and for the record, simulated transaction, log.
+  "lib/json.ts:sha256Hex": 5,
+  "lib/x402/slim_record.ts:slimRecord": 1,
+  "lib/x402/codec.ts:encodeMessage": 1,
+  "lib/store/requests.ts:encodeCommit": 3,
+  // Two reads and three commits, under one timer.
+  "lib/store/deadlines.ts:hold": 5,
+};
+/** Timers that it starts: until its body is there, and until its work is done. */
+const TIMERS = 2;
+
+/** Timers that a piece of work starts. */
+async function timersOf(work: () => Promise<unknown>): Promise<number> {
+  const { setTimeout: real } = globalThis;
+  let count = 0;
+  globalThis.setTimeout = Object.assign(
+    (...args: Parameters<typeof real>) => {
+      count += 1;
+      return real(...args);
+    },
+    real,
+  );
+  try {
+    await work();
+  } finally {
+    globalThis.setTimeout = real;
+  }
+  return count;
+}
+
+Deno.test("a paid call checks one signature, signs one receipt, and does nothing dear twice", async () => {
+  const store = await openDenoKvStore(":memory:");
+  const app = await startTestApp({ store, isStoreExclusive: true });
+  const sell = async (payment: Awaited<ReturnType<typeof payFor>>) =>
+    assert.equal((await buy(app, payment)).status, 200);
+  // The first call makes ready what is made once.
+  await sell(await payFor(app, throwawayAccount()));
+  const payment = await payFor(app, throwawayAccount());
+  let timers = 0;
+  const calls = await countCalls(async () => {
+    timers = await timersOf(() => sell(payment));
+  });
+  const counted = Object.keys(CALLS).map((name) => [name, calls.get(name)]);
+  assert.deepEqual(Object.fromEntries(counted), CALLS);
+  assert.equal(timers, TIMERS);
+  await app.stop();
+  await store.close();
+});
