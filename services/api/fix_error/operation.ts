@@ -216,7 +216,8 @@ function createOffer(
       }),
     },
     bodyBytesMax: BODY_BYTES_MAX,
-    runMsMax: 5_000,
+    // The first call of a process also prepares the rules: some 0.7 s of a core.
+    runMsMax: 10_000,
     async run(input, context) {
       await prepareDiagnosis(nextTurn);
       return { output: respond(input, context) };
