@@ -34,6 +34,8 @@ export interface Delivery {
   readonly settlement: SettlementVerdict;
   /** Who signed the receipt; null where there is none that holds. */
   readonly receiptSigner: string | null;
+  /** The receipt, where it is a JWS that holds. */
+  readonly receipt: string | null;
   /** The journal's entry in its final state, to be written when the result is safe. */
   readonly entry: JournalEntry;
 }
@@ -99,6 +101,9 @@ export async function judgeDelivery(
     body: answer.body,
     problems,
     settlement,
+    receipt: receiptSigner !== null && receipt?.format === "jws"
+      ? receipt.jws
+      : null,
     receiptSigner,
     entry: {
       ...end,
