@@ -14,10 +14,10 @@ import { OperationError } from "../command.ts";
 import {
   type Budget,
   isJournalEntry,
-  isSameIntent,
   type JournalEntry,
+  judgeReservation,
   mergeEntries,
-  spentAtomic,
+  type Reservation,
 } from "./journal_entry.ts";
 
 /** Days for which final purchases are remembered. */
@@ -25,19 +25,6 @@ const REMEMBERED_DAYS = 35;
 const DAY_MS = 86_400_000;
 /** Milliseconds after which somebody who waits sees for whom. */
 const PATIENCE_MS = 1_000;
-
-/** What came of writing a purchase down. */
-export type Reservation =
-  /** It is on the disk and may be sent. */
-  | { readonly kind: "reserved" }
-  /** It would exceed this budget, of which so much is spent or reserved. */
-  | {
-    readonly kind: "exceeded";
-    readonly budget: Budget;
-    readonly spentAtomic: bigint;
-  }
-  /** Another process signed for the same answer meanwhile: this is its payment. */
-  | { readonly kind: "met"; readonly entry: JournalEntry };
 
 /** Remembers purchases. */
 export interface Journal {
@@ -84,18 +71,10 @@ export function openJournal(folder: string, now: () => Date): Journal {
       await makeFolder(folder);
       using _lock = await lockFile(join(folder, "lock"));
       const entries = await list();
-      const met = findMet(entries, { entry, known });
-      if (met !== null) return { kind: "met", entry: met };
-      for (const budget of entry.is_throwaway ? [] : budgets) {
-        const { network, asset } = entry;
-        const spent = spentAtomic(entries, {
-          ...{ ...budget, network, asset },
-          now: now(),
-        });
-        if (spent + BigInt(entry.amount) > budget.atomic) {
-          return { kind: "exceeded", budget, spentAtomic: spent };
-        }
-      }
+      const reservation = judgeReservation(entries, {
+        ...{ entry, budgets, known, now: now() },
+      });
+      if (reservation.kind !== "reserved") return reservation;
       for (const old of entries) {
         if (isForgettable(old, now())) {
           await Deno.remove(fileOf(old.id));
@@ -103,7 +82,7 @@ export function openJournal(folder: string, now: () => Date): Journal {
         }
       }
       await writeEntry(fileOf(entry.id), entry);
-      return { kind: "reserved" };
+      return reservation;
     },
     async update(entry) {
       using _lock = await lockFile(join(folder, "lock"));
@@ -130,18 +109,6 @@ export function openMemoryJournal(): Journal {
     update: put,
     takeTurn: () => Promise.resolve({ [Symbol.dispose]() {} }),
   };
-}
-
-/** The payment that another process signed for the same answer. */
-function findMet(
-  entries: readonly JournalEntry[],
-  { entry, known }: { entry: JournalEntry; known: ReadonlySet<string> },
-): JournalEntry | null {
-  return entries.find((other) =>
-    isSameIntent(other, entry) && other.is_throwaway === entry.is_throwaway &&
-    other.state !== "forgotten" &&
-    (other.state === "pending" || !known.has(other.id))
-  ) ?? null;
 }
 
 function isForgettable(entry: JournalEntry, now: Date): boolean {

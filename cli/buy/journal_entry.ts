@@ -152,6 +152,55 @@ export function isSameIntent(a: Intent, b: Intent): boolean {
     (a.method ?? "POST") === (b.method ?? "POST");
 }
 
+/** What came of writing a purchase down. */
+export type Reservation =
+  /** It is on the disk and may be sent. */
+  | { readonly kind: "reserved" }
+  /** It would exceed this budget, of which so much is spent or reserved. */
+  | {
+    readonly kind: "exceeded";
+    readonly budget: Budget;
+    readonly spentAtomic: bigint;
+  }
+  /** Another process signed for the same answer meanwhile: this is its payment. */
+  | { readonly kind: "met"; readonly entry: JournalEntry };
+
+/** Whether a purchase may be written down beside what is there. */
+export function judgeReservation(
+  entries: readonly JournalEntry[],
+  options: {
+    entry: JournalEntry;
+    budgets: readonly Budget[];
+    /** See `Journal.reserve`. */
+    known: ReadonlySet<string>;
+    now: Date;
+  },
+): Reservation {
+  const { entry, budgets, known, now } = options;
+  const met = findMet(entries, { entry, known });
+  if (met !== null) return { kind: "met", entry: met };
+  for (const budget of entry.is_throwaway ? [] : budgets) {
+    const { network, asset } = entry;
+    const spent = spentAtomic(entries, { ...budget, network, asset, now });
+    if (spent + BigInt(entry.amount) > budget.atomic) {
+      return { kind: "exceeded", budget, spentAtomic: spent };
+    }
+  }
+  return { kind: "reserved" };
+}
+
+/** The payment that another process signed for the same answer. */
+function findMet(
+  entries: readonly JournalEntry[],
+  { entry, known }: { entry: JournalEntry; known: ReadonlySet<string> },
+): JournalEntry | null {
+  return entries.find((other) =>
+    isSameIntent(other, entry) && other.is_throwaway === entry.is_throwaway &&
+    other.state !== "forgotten" &&
+    (other.state === "pending" || !known.has(other.id))
+  ) ?? null;
+}
+
 /**
  * An entry as it is written over another: two processes may have sent one
  * payment, and who was delivered to knows more than who was refused.

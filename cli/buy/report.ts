@@ -178,7 +178,8 @@ function receiptText({ receiptSigner }: Delivery): string {
     : `; receipt of ${receiptSigner} holds`;
 }
 
-function bodyOf(result: Purchase): string | null {
+/** The result; what would be paid, of a dry run; null where there is none. */
+export function bodyOf(result: Purchase): string | null {
   switch (result.kind) {
     case "free":
     case "paid":

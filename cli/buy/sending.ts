@@ -58,7 +58,19 @@ export async function resume(
   entry: JournalEntry,
   deps: PurchaseDependencies,
 ): Promise<Sent> {
-  using _turn = await deps.journal.takeTurn(entry.id, deps);
+  const turn = await deps.journal.takeTurn(entry.id, deps);
+  // Not `using`: the library runs where the language has it not yet.
+  try {
+    return await sendUntilClear(entry, deps);
+  } finally {
+    turn[Symbol.dispose]();
+  }
+}
+
+async function sendUntilClear(
+  entry: JournalEntry,
+  deps: PurchaseDependencies,
+): Promise<Sent> {
   let reason = "";
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const answer = await deps.fetch(entry.url, {

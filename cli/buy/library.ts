@@ -1,0 +1,280 @@
+/**
+ * `buy` for programs: the same purchase with a journal in memory or in a
+ * storage that is given. Nothing here needs one runtime rather than another:
+ * it is the package's `pennyworth/client`, for Node, Deno and browsers.
+ *
+ * @module
+ */
+
+import { readAnswer } from "@/lib/http/answer.ts";
+import type { Random } from "@/lib/runtime.ts";
+import { isPrivateKey, openWallet } from "@/lib/x402/client.ts";
+import {
+  parseBudget,
+  parseMax,
+  parseMethod,
+  parseNetwork,
+  parseRpc,
+  parseUrl,
+} from "./arguments.ts";
+import type { CarefulFetch } from "./careful_fetch.ts";
+import { openChains } from "./chains.ts";
+import type { Journal } from "./journal.ts";
+import {
+  isJournalEntry,
+  type JournalEntry,
+  judgeReservation,
+  mergeEntries,
+} from "./journal_entry.ts";
+import { purchase } from "./purchase.ts";
+import { bodyOf, moneyOf, type MoneyReport } from "./report.ts";
+
+/** Bytes of an answer, decoded. */
+const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
+/** Milliseconds for an answer. */
+const ANSWER_MS_MAX = 60_000;
+/** Before the names of purchases in a storage. */
+const PREFIX = "pennyworth-purchase-";
+
+/**
+ * Where purchases are remembered: `localStorage`, or anything like it. What it
+ * holds is money for whoever reads it while a purchase is open.
+ */
+export interface PurchaseStorage {
+  /** How many things there are. */
+  readonly length: number;
+  /** The name of one; null beyond the last. */
+  key(index: number): string | null;
+  /** What stands under a name; null where nothing does. */
+  getItem(name: string): string | null;
+  /** Puts something under a name. */
+  setItem(name: string, text: string): void;
+}
+
+/** What is allowed, and who pays. */
+export interface BuyOptions {
+  /** The wallet's key, 0x and 64 hexadecimal characters; left out: a throwaway wallet, for sellers in demo mode. */
+  readonly privateKey?: string;
+  /** Sent as JSON; left out: `{}`, and nothing with GET and DELETE. */
+  readonly data?: unknown;
+  /** POST by default. */
+  readonly method?: string;
+  /** The most for this answer, in USDC; 0.05 by default. */
+  readonly max?: string;
+  /** The most in some time, such as 5.00/7d, or none; 1.00/24h by default. */
+  readonly budget?: string;
+  /** The only CAIP-2 network to pay on; any known one by default. */
+  readonly network?: string;
+  /** Reads the chain there; none: nowhere; a public one by default. */
+  readonly rpc?: string;
+  /** Where purchases are remembered; by default in memory, as long as the program runs. */
+  readonly storage?: PurchaseStorage;
+  /** Talks to the seller; the runtime's own by default. */
+  readonly fetch?: typeof fetch;
+  /** Stops waiting; an open payment is kept. */
+  readonly signal?: AbortSignal;
+  /** Hears what happens, a line at a time. */
+  readonly say?: (line: string) => void;
+}
+
+/** What a purchase came to. */
+export interface Bought extends MoneyReport {
+  /** Whether there is a result. */
+  readonly isDelivered: boolean;
+  /** The result: JSON where it is some, else text; null where there is none. */
+  readonly result: unknown;
+}
+
+/**
+ * Buys one answer. The identical purchase, while one is open or refused and can
+ * still be charged, goes on with the payment that was signed for it.
+ *
+ * @throws {Error} when an option is wrong or nobody answers; nothing was signed.
+ */
+export async function buy(
+  url: string,
+  options: BuyOptions = {},
+): Promise<Bought> {
+  const { privateKey, storage, signal = new AbortController().signal } =
+    options;
+  if (privateKey !== undefined && !isPrivateKey(privateKey)) {
+    throw new TypeError("privateKey is 0x and 64 hexadecimal characters");
+  }
+  const method = parseMethod(options.method);
+  const network = parseNetwork(options.network);
+  const isBodyless = method === "GET" || method === "DELETE";
+  const journal = openStorageJournal(storage ?? MEMORY);
+  const result = await purchase({
+    url: parseUrl(url),
+    method,
+    body: isBodyless && options.data === undefined
+      ? ""
+      : JSON.stringify(options.data ?? {}),
+    payer: {
+      wallet: openWallet(privateKey),
+      isThrowaway: privateKey === undefined,
+    },
+    policy: {
+      maxAtomic: parseMax(options.max ?? "0.05"),
+      ...(network === null ? {} : { network }),
+    },
+    budget: parseBudget(options.budget ?? "1.00/24h"),
+    agree: () => Promise.resolve(true),
+  }, {
+    fetch: carefully(options.fetch ?? globalThis.fetch),
+    chains: openChains(parseRpc(options.rpc)),
+    journal,
+    say: options.say ?? (() => {}),
+    random: RANDOM,
+    wait,
+    signal,
+    now: () => new Date(),
+  });
+  const entry = "entry" in result ? result.entry : null;
+  if (entry !== null && entry.state !== "pending") await journal.update(entry);
+  const text = bodyOf(result);
+  return {
+    ...moneyOf(result),
+    isDelivered: text !== null,
+    result: text === null ? null : parsed(text),
+  };
+}
+
+/** Remembers as long as the program runs. */
+const MEMORY: PurchaseStorage = memoryStorage();
+
+function memoryStorage(): PurchaseStorage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, text) => {
+      items.set(name, text);
+    },
+  };
+}
+
+function openStorageJournal(storage: PurchaseStorage): Journal {
+  const read = (name: string): JournalEntry | null => {
+    const text = storage.getItem(name);
+    if (text === null) return null;
+    const value: unknown = parsed(text);
+    if (isJournalEntry(value)) return value;
+    // It may be one that is open.
+    throw new TypeError(`${name} in the storage is not a purchase`);
+  };
+  const list = () => {
+    const entries: JournalEntry[] = [];
+    for (let index = 0; index < storage.length; index++) {
+      const name = storage.key(index) ?? "";
+      const entry = name.startsWith(PREFIX) ? read(name) : null;
+      if (entry !== null) entries.push(entry);
+    }
+    return entries.sort((a, b) => a.created_at < b.created_at ? -1 : 1);
+  };
+  const write = (entry: JournalEntry) =>
+    storage.setItem(PREFIX + entry.id, JSON.stringify(entry));
+  return {
+    list: () => Promise.resolve(list()),
+    async reserve(entry, options) {
+      const turn = await takeTurn("reserve");
+      try {
+        const reservation = judgeReservation(list(), {
+          ...{ ...options, entry, now: new Date() },
+        });
+        if (reservation.kind === "reserved") write(entry);
+        return reservation;
+      } finally {
+        turn[Symbol.dispose]();
+      }
+    },
+    update(entry) {
+      write(mergeEntries(read(PREFIX + entry.id), entry));
+      return Promise.resolve();
+    },
+    takeTurn: (id) => takeTurn(id),
+  };
+}
+
+/** The last turn for each name; who comes waits for the one before. */
+const TURNS = new Map<string, Promise<void>>();
+
+/**
+ * One at a time within this program and, where there are Web Locks, among the
+ * pages of an origin.
+ */
+async function takeTurn(name: string): Promise<Disposable> {
+  const before = TURNS.get(name);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  TURNS.set(name, promise);
+  await before;
+  const isHeld = Promise.withResolvers<void>();
+  const locks = (globalThis.navigator as { locks?: Locks } | undefined)?.locks;
+  if (locks === undefined) isHeld.resolve();
+  else {
+    locks.request(PREFIX + name, () => {
+      isHeld.resolve();
+      return promise;
+    }).catch(isHeld.reject);
+  }
+  await isHeld.promise;
+  return {
+    [Symbol.dispose]() {
+      if (TURNS.get(name) === promise) TURNS.delete(name);
+      resolve();
+    },
+  };
+}
+
+/** What is used of Web Locks. */
+interface Locks {
+  request(name: string, work: () => Promise<void>): Promise<unknown>;
+}
+
+/** Follows no redirect, and reads as far as the bounds go. */
+function carefully(send: typeof fetch): CarefulFetch {
+  return async (url, { method, body, headers, signal }) => {
+    const response = await send(url, {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      headers: {
+        accept: "application/json, */*;q=0.1",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      redirect: "manual",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS_MAX)]),
+      ...(body === undefined ? {} : { body }),
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: await readAnswer(response, ANSWER_BYTES_MAX),
+    };
+  };
+}
+
+const RANDOM: Random = {
+  uuid: () => crypto.randomUUID(),
+  bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+};
+
+function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    }, { once: true });
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
