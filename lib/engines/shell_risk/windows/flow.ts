@@ -2,9 +2,6 @@ import type { Call, Judge } from "../judge.ts";
 import { isSecretDirectory, isSecretPath } from "../scope.ts";
 import type { WinCommand } from "./tokens.ts";
 
-/** A pipe into a shell that reads its input. */
-const FEEDS_SHELL =
-  /\b(?:(?:ba|z|da)?sh|node|python3?|perl|ruby|php)\s+-\w*[cer]\s+["']?\$?\(\s*(?:iwr|irm|curl|wget|invoke-(?:webrequest|restmethod))\b|\|\s*(?:powershell|pwsh|cmd|(?:ba|z|da)?sh|python3?|node|perl|ruby|php)(?:\.exe)?(?:\s+-(?:nop\w*|noni\w*|ex\w*\s+\w+|c\w*\s+-))*(?:\s+-)?\s*(?:$|[;|"'}])/i;
 const DOWNLOADS =
   /DownloadString|DownloadData|DownloadFile|OpenRead|Net\.WebClient|Net\.Http|HttpWebRequest|\b(?:iwr|irm|wget|curl|Invoke-WebRequest|Invoke-RestMethod|Start-BitsTransfer)\b|XMLHTTP|WinHttp/i;
 const SAVES =
@@ -14,43 +11,15 @@ const SAVES =
 const STARTS_FILES =
   /^(?:start-process|saps|start|invoke-item|ii|call|cmd|powershell|pwsh|rundll32|regsvr32|msiexec|wscript|cscript|mshta|python3?|node|java|(?:ba|z|da)?sh|perl|ruby|php|sudo)(?:\.exe)?$/i;
 
-/**
- * Things that only the whole text shows: downloads that are executed, sockets
- * that feed a shell, secrets that leave.
- */
+/** Things that only the whole text of cmd shows: what is fetched and started, secrets that leave. */
 export function judgeFlow(
   text: string,
   commands: readonly WinCommand[],
   judge: Judge,
   call: Call,
 ): void {
-  judgeDownloads(text, commands, judge, call);
+  if (DOWNLOADS.test(text)) judgeStarted(text, commands, judge, call);
   judgeLeaving(text, judge, call);
-}
-
-function judgeDownloads(
-  text: string,
-  commands: readonly WinCommand[],
-  judge: Judge,
-  call: Call,
-): void {
-  const runs = FEEDS_SHELL.test(text);
-  const download = DOWNLOADS.test(text);
-  const url = /https?:\/\/[^\s'")]+/i.exec(text)?.[0];
-  const isPlain = url === undefined ||
-    /^http:|^https?:\/\/\d+\./i.test(url);
-  if (download) judgeStarted(text, commands, judge, call, url);
-  if (runs && download) {
-    judge.add(call, isPlain ? "remote-run-blind" : "remote-run", {
-      target: url,
-      says: `executes what it downloads${
-        url === undefined ? "" : ` from ${url.slice(0, 100)}`
-      }, unread`,
-      instead: url === undefined
-        ? []
-        : [`curl -fsSL '${url.replaceAll("'", "")}' -o script.ps1`],
-    });
-  }
 }
 
 /** Judges starting a file that the same text has downloaded, or one of an archive it has. */
@@ -59,14 +28,14 @@ function judgeStarted(
   commands: readonly WinCommand[],
   judge: Judge,
   call: Call,
-  url: string | undefined,
 ): void {
+  const url = /https?:\/\/[^\s'")]+/i.exec(text)?.[0];
   const saved = SAVES.exec(text)?.[1]?.replace(/^.*[\\/]/, "").toLowerCase();
   if (saved === undefined || saved.length <= 2) return;
   const isStarted = commands.some(({ words }) =>
     words.some((word, index) =>
       !/\s/.test(word) && word.toLowerCase().endsWith(saved) &&
-      (index === 0 || words[0] === "." || STARTS_FILES.test(words[0] ?? ""))
+      (index === 0 || STARTS_FILES.test(words[0] ?? ""))
     )
   );
   const unpacks = /\.(?:zip|7z|tgz|tar(?:\.\w+)?)$/.test(saved) &&
@@ -96,9 +65,9 @@ function judgeStarted(
 /** Marks of a request that carries something. */
 const CARRIES =
   /-(?:body|infile|method\s+["']?(?:post|put|patch))\b|\.Upload(?:String|Data|File|Values)|\.PostAsync|Send-MailMessage|-Attachments?\b|--data|\s-d\s|\s-F\s|\s-T\s|\b(?:x?copy|robocopy|copy-item|move-item)\b[^|;&]{0,300}\\\\[\w.-]+\\|https?:[^'"\s]{0,300}(?:["']\s{0,8}\+|\$[({\w])|\bscp\b|\brsync\b[^;|]{0,300}:/i;
-/** Reads of what the system keeps for logging in. */
+/** A listing of what the system keeps for logging in. */
 const READS_LOGINS =
-  /\b(?:Get-StoredCredential|Get-Secret|Get-VaultCredential|Get-Clipboard|cmdkey(?:\.exe)?\s+\/list|vaultcmd\s+\/listcreds)\b/i;
+  /\b(?:cmdkey(?:\.exe)?\s+\/list|vaultcmd\s+\/listcreds)\b/i;
 
 function judgeLeaving(
   text: string,

@@ -46,6 +46,22 @@ Deno.test("scripts print what their values are", () => {
   );
 });
 
+Deno.test("scripts that are too deep or too long say so, and are not harmless", () => {
+  for (
+    const [script, says] of [
+      [`$a = ${"-join ".repeat(60)}x`, /nests brackets too deeply/],
+      [
+        `Get-Item x; ${"1..300 | % { ".repeat(9)}$_${" }".repeat(9)}`,
+        /too long to be followed/,
+      ],
+    ] as const
+  ) {
+    const { risk_level, explanation } = assessCommand(script);
+    assert.equal(risk_level, "high");
+    assert.match(explanation, says);
+  }
+});
+
 const TABLES: readonly (readonly [string, ReadonlyMap<string, unknown>])[] = [
   ["functions of types", STATICS],
   ["methods", PLAIN],
