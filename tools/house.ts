@@ -101,7 +101,6 @@ async function functionSizes(): Promise<readonly FunctionSize[]> {
         "--json",
         "--config",
         config,
-        "--ignore=routes/_wallet.js",
         ...FOLDERS,
       ],
       cwd: ROOT,
@@ -112,6 +111,8 @@ async function functionSizes(): Promise<readonly FunctionSize[]> {
     };
     return diagnostics.filter(({ code, filename }) =>
       code === "house/size" &&
+      // Bundled and minified from lib, where it is counted as it was written.
+      !filename.endsWith("/routes/_wallet.js") &&
       !isOutsideProgram(new URL(filename).pathname.slice(ROOT.pathname.length))
     ).map(({ message }) => JSON.parse(message));
   } finally {
