@@ -73,10 +73,8 @@ export class ReplayAccess {
    * @throws {AppError} where the proof of a contract wallet cannot be checked now.
    */
   async isProvenByWallet(replay: Replay): Promise<boolean> {
-    const { walletProof = null } = replay.call;
-    if (walletProof === null) return false;
     const terms = this.#termsOf(replay);
-    const proof = readWalletProof(walletProof, terms);
+    const proof = readWalletProof(replay.call.walletProof, terms);
     if (proof === null) return false;
     if (await isProofOfKey(proof, replay.payment)) return true;
     // A wallet with a key of its own has signed with it: no chain is asked.
