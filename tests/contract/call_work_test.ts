@@ -16,8 +16,6 @@ const CALLS = {
   "lib/x402/secp256k1.ts:recoverSigner": 1,
   "lib/jose/keyring.ts:sign": 1,
   "lib/engines/diagnosis/mod.ts:diagnose": 1,
-  // Each text of the answer once, whether it is sold, free or both.
-  "lib/engines/diagnosis/redact.ts:redact": 15,
   "lib/json.ts:canonicalSha256": 1,
   // Fingerprint, token for copies and for the record, simulated transaction, log.
   "lib/json.ts:sha256Hex": 5,

@@ -330,15 +330,7 @@ function promptedCommand(lines: readonly string[]): string {
 }
 
 function redacted(diagnosis: Diagnosis, secrets: readonly string[]): Diagnosis {
-  // What is sold and what is free share most of their texts.
-  const cleaned = new Map<string, string>();
-  const clean = (text: string) => {
-    const known = cleaned.get(text);
-    if (known !== undefined) return known;
-    const made = redact(text, secrets);
-    cleaned.set(text, made);
-    return made;
-  };
+  const clean = (text: string) => redact(text, secrets);
   const cleanAdvice = (advice: RepairAdvice): RepairAdvice => ({
     root_cause: clean(advice.root_cause),
     next_command: clean(advice.next_command),

@@ -82,3 +82,16 @@ Deno.test("a secret anywhere in the input comes back nowhere in the answer", () 
     }
   }
 });
+
+Deno.test("redact() takes out a long random word wherever it stands, and leaves long plain ones", () => {
+  const random = "aZ3" + "kQ9xT2mB7wR5nL8vC4pJ6dH1gF0sYuEi" + "XoWqV";
+  for (const before of ["", " ", "=", "'", "\u00e9", "x ", "short/ "]) {
+    for (const after of ["", "=", "==", ".", " y"]) {
+      const said = redact(before + random + after, []);
+      assert(!said.includes(random.slice(3, 20)), said);
+      assert(said.includes(REDACTED), said);
+    }
+  }
+  const plain = "word-".repeat(12) + " " + "a".repeat(32);
+  assert.equal(redact(plain, []), plain);
+});
