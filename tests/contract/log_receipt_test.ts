@@ -6,6 +6,7 @@ import { canonicalSha256, type JsonObject, sha256Hex } from "@/lib/json.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { NoteError, parseVerifierKey } from "@/lib/tlog/note.ts";
 import { parseProof, proofText } from "@/lib/tlog/proof.ts";
+import { noteSignerOf, tiledLogOf } from "@/tests/support/tiled_log.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { openReceiptProof } from "@/services/api/revenue_log/tree/opening.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
@@ -162,6 +163,25 @@ Deno.test("a receipt is proven offline with the log's key, as soon as the log ha
   await store.close();
 });
 
+Deno.test("an entry that names another number than its place proves nothing", async () => {
+  const signer = noteSignerOf("log.example");
+  const textOf = async (seq: number) => {
+    const entry = JSON.stringify({ seq, tx_sha256: sha256Hex("0xab") });
+    const files = await tiledLogOf([new TextEncoder().encode(entry)], signer);
+    const extra = { entry, tx_salt: "", request_salt: "" };
+    return proofText({
+      extra: new TextEncoder().encode(JSON.stringify(extra)),
+      index: 0,
+      path: [],
+      checkpoint: new TextDecoder().decode(files.get("checkpoint")),
+    });
+  };
+  const options = { keys: [signer], transaction: "0xab" };
+  assert.equal(openReceiptProof(await textOf(0), options).size, 1);
+  const other = await textOf(5);
+  assert.throws(() => openReceiptProof(other, options), NoteError);
+});
+
 Deno.test("who has no receipt of ours is told nothing", async () => {
   const [app, other] = [await startTestApp(), await startTestApp()];
   const receipt = await buyReceipt(app);
@@ -187,16 +207,21 @@ Deno.test("who has no receipt of ours is told nothing", async () => {
   await long.body?.cancel();
   // Signed by us, of a payment that is not known: of a store that was lost.
   const signer = await app.app.keyring.receiptSigner();
-  const lost = await signer.sign(
-    new TextEncoder().encode(JSON.stringify({
-      network: "eip155:84532",
-      payer: "0x00",
-      resourceUrl: FIX_ERROR_URL,
-      transaction: "0xab",
-    })),
-  );
-  const unknown = await ask(app, lost);
-  assert.equal(unknown.status, 404);
-  await unknown.body?.cancel();
+  const real = payloadOf(receipt);
+  for (
+    const change of [
+      { transaction: "0xab" },
+      { network: "eip155:84532" },
+      // Others can settle in the same transaction.
+      { payer: throwawayAccount().address },
+      { resourceUrl: `${API}/summarize-url` },
+    ]
+  ) {
+    const payload = JSON.stringify({ ...real, ...change });
+    const lost = await signer.sign(new TextEncoder().encode(payload));
+    const unknown = await ask(app, lost);
+    assert.equal(unknown.status, 404, payload);
+    await unknown.body?.cancel();
+  }
   await Promise.all([app.stop(), other.stop()]);
 });

@@ -22,14 +22,20 @@ const CLOCK = { now: () => new Date("2026-11-20T12:00:00Z") };
 
 function publicationOf(
   store: Store,
-  { url = "https://api.example", signed = memoryOfProcess(), faults = [] }: {
+  {
+    url = "https://api.example",
+    signed = memoryOfProcess(),
+    faults = [],
+    clock = CLOCK,
+  }: {
     url?: string;
+    clock?: typeof CLOCK;
     signed?: SignedMemory;
     faults?: string[];
   } = {},
 ) {
   const auditor = new RevenueAuditor({ store, onFault: () => {} });
-  const keyrings = createKeyrings({ store, clock: CLOCK });
+  const keyrings = createKeyrings({ store, clock });
   const log = new LogPublication({
     store,
     keyring: keyrings.log,
@@ -69,6 +75,26 @@ Deno.test("the checkpoint is signed by the published key and follows the log", (
       "api.example:8443/a",
     );
   }));
+
+Deno.test("a new key signs the same log again, and the old one stays known", async () => {
+  let now = CLOCK.now();
+  const clock = { now: () => now };
+  const store = await openDenoKvStore(":memory:");
+  await settleMany(store, { count: 2 });
+  const { log, keyrings } = publicationOf(store, { clock });
+  const [old = ""] = await log.verifierKeys();
+  const before = await log.checkpoint();
+  await keyrings.rotate();
+  now = new Date(now.getTime() + 25 * 3_600_000);
+  const { log: later } = publicationOf(store, { clock });
+  const after = await later.checkpoint();
+  const [current = "", ...others] = await later.verifierKeys();
+  assert.deepEqual(others, [old]);
+  assert.equal(openCheckpoint(after.note, [parseVerifierKey(current)]).size, 2);
+  assert.throws(() => openCheckpoint(after.note, [parseVerifierKey(old)]));
+  assert.notEqual(after.note, before.note);
+  await store.close();
+});
 
 Deno.test("many who ask at once are given one checkpoint", () =>
   withLog(9, async (store) => {
