@@ -94,12 +94,18 @@ export interface ChainReader {
  *
  * @param options `confirmations`: blocks that must include a transaction, its
  * own among them, before it is believed; 1 by default. `expiryMarginBlocks`:
- * {@linkcode EXPIRY_MARGIN_BLOCKS} by default.
+ * {@linkcode EXPIRY_MARGIN_BLOCKS} by default. `nowMs`: a clock that never goes
+ * back, for the age of what is shared; the runtime's by default.
  */
 export function createChainReader(
   rpcUrl: string,
-  options: { confirmations?: number; expiryMarginBlocks?: number } = {},
+  options: {
+    confirmations?: number;
+    expiryMarginBlocks?: number;
+    nowMs?: () => number;
+  } = {},
 ): ChainReader {
+  const clockMs = options.nowMs ?? (() => performance.now());
   const confirmations = BigInt(options.confirmations ?? 1);
   const expiryMarginBlocks = BigInt(
     options.expiryMarginBlocks ?? EXPIRY_MARGIN_BLOCKS,
@@ -114,7 +120,7 @@ export function createChainReader(
   let head: { readonly number: Promise<bigint>; readonly atMs: number } | null =
     null;
   const sharedHead = () => {
-    const nowMs = performance.now();
+    const nowMs = clockMs();
     if (head === null || nowMs - head.atMs > HEAD_MAX_AGE_MS) {
       const number = client.getBlockNumber();
       // What could not be read is not kept.

@@ -249,6 +249,40 @@ Deno.test("findNonceUse() finds a place by halves where times say nothing, in so
   assert.equal(looks, BLOCK_LOOKS_MAX + 2);
 });
 
+Deno.test("findNonceUse() begins before the first of several blocks of one time", async () => {
+  const chain = chainOf([
+    { blocks: 1_000_000, seconds: 2 },
+    { blocks: 100_000, seconds: 0 },
+    { blocks: 1_000_000, seconds: 2 },
+  ]);
+  const begin = chain.timeOf(1_050_000);
+  const { ranges } = await search(chain, {
+    used: null,
+    claimed: begin + 600,
+    validBefore: begin + 900,
+  });
+  const [, [from] = assert.fail()] = ranges;
+  assert(chain.timeOf(from) < begin, String(from));
+});
+
+Deno.test("findNonceUse() looks for the place of a payment that begins with the newest query", async () => {
+  const chain = chainOf([{ blocks: 50_000, seconds: 2 }]);
+  const newest = chain.head - 1_999;
+  const searchFrom = async (begin: number) => {
+    const validBefore = begin + 900;
+    return await search(chain, {
+      used: newest - 1,
+      claimed: begin + 600,
+      validBefore,
+    });
+  };
+  const young = await searchFrom(chain.timeOf(newest) + 1);
+  assert.deepEqual([young.isFound, young.looks], [true, 1]);
+  const edge = await searchFrom(chain.timeOf(newest));
+  assert(edge.isFound);
+  assert(edge.looks > 1, "other blocks can have the same time");
+});
+
 Deno.test("findNonceUse() filters by the topics that it is given", async () => {
   const filters: unknown[] = [];
   const client = {

@@ -2,7 +2,15 @@
 import assert from "node:assert/strict";
 import { signWalletProof } from "@/tests/support/wallet_proof.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
-import { isSignedByKey, readSignIn, signInRequest } from "./wallet_proof.ts";
+import { keyAttempt } from "@/tests/support/onchain_script.ts";
+import {
+  isSignedByKey,
+  PROOF_AGE_MS_MAX,
+  readSignIn,
+  readWalletProof,
+  signInRequest,
+  walletProofRequest,
+} from "./wallet_proof.ts";
 
 const TERMS = {
   nonce: "ab".repeat(32),
@@ -78,4 +86,76 @@ Deno.test("readSignIn() refuses what no message can hold, without throwing", asy
   for (const nothing of [null, 7, [], "", "nonsense", "x".repeat(8_193)]) {
     assert.equal(readSignIn(nothing, TERMS), null);
   }
+});
+
+Deno.test("signInRequest() asks for a statement where there is one to make", () => {
+  const { info, ...rest } = signInRequest(TERMS);
+  assert.deepEqual(info, {
+    domain: "api.example.com",
+    uri: TERMS.resourceUrl,
+    version: "1",
+    nonce: TERMS.nonce,
+    issuedAt: "2026-06-01T10:00:00.000Z",
+  });
+  assert.deepEqual(rest, {
+    supportedChains: [{ chainId: TERMS.network, type: "eip191" }],
+  });
+  const statement = "List what I bought.";
+  assert.deepEqual(signInRequest({ ...TERMS, statement }).info, {
+    ...info as object,
+    statement,
+  });
+});
+
+Deno.test("readSignIn() takes the statement that it waits for, as it was signed", async () => {
+  const terms = { ...TERMS, statement: "List what I bought." };
+  const account = throwawayAccount();
+  const proof = await signWalletProof(account, signInRequest(terms));
+  const read = readSignIn(proof, terms);
+  assert(read !== null);
+  assert.equal(await isSignedByKey(read), true);
+  assert.equal(readSignIn(await signed(), terms), null, "it says nothing");
+  const { statement: _statement, ...mute } = proof as typeof proof & {
+    statement: string;
+  };
+  const unsaid = readSignIn(mute, TERMS);
+  assert(unsaid !== null);
+  assert.equal(await isSignedByKey(unsaid), false, "what was signed says more");
+});
+
+Deno.test("readSignIn() takes a message at the very bounds of its time", async () => {
+  const proof = await signed();
+  for (const ms of [PROOF_AGE_MS_MAX, -30_000]) {
+    const now = new Date(TERMS.now.getTime() + ms);
+    assert(readSignIn(proof, { ...TERMS, now }) !== null, String(ms));
+  }
+});
+
+Deno.test("readSignIn() takes a signature as long as a wrapped one, and a proof as long as a header", async () => {
+  const proof = await signed();
+  const signature = `0x${"ab".repeat(2_047)}`;
+  const long = readSignIn({ ...proof, signature }, TERMS);
+  assert.equal(long?.signature, signature);
+  const bare = JSON.stringify({ ...proof, padding: "" }).length;
+  const encoded = (bytes: number) =>
+    btoa(JSON.stringify({ ...proof, padding: "x".repeat(bytes - bare) }));
+  // Three bytes are four characters.
+  assert.equal(encoded(6_144).length, 8_192);
+  assert(readSignIn(encoded(6_144), TERMS) !== null);
+  assert.equal(readSignIn(encoded(6_145), TERMS), null);
+});
+
+Deno.test("readWalletProof() takes the payer's message and nobody else's", async () => {
+  const { payment } = await keyAttempt();
+  const terms = {
+    payment,
+    resourceUrl: TERMS.resourceUrl,
+    network: TERMS.network,
+    now: TERMS.now,
+  };
+  const account = throwawayAccount();
+  const proof = await signWalletProof(account, walletProofRequest(terms));
+  assert.equal(readWalletProof(proof, terms), null);
+  const named = { ...proof, address: payment.authorization.from };
+  assert(readWalletProof(named, terms) !== null);
 });
