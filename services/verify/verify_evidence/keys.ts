@@ -70,7 +70,7 @@ export function readKeys(
     const key = readKey(jwk);
     if (key === null) {
       throw new InvalidBundle(
-        "jwk must be a public key for signatures: EC on P-256, P-384, P-521 or secp256k1, OKP Ed25519, or RSA of 2048 to 4096 bits.",
+        "jwk must be a public key for signatures: EC on P-256, P-384, P-521 or secp256k1, OKP Ed25519, or RSA of 2048 to 4096 bits (odd exponent above 65536, no key of CVE-2017-15361).",
       );
     }
     return [key];
