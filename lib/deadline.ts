@@ -29,3 +29,8 @@ export async function runWithin<T>(
     clearTimeout(timer);
   }
 }
+
+/** Whether an error says that time was over: of {@linkcode runWithin} or of a signal. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "TimeoutError";
+}

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { runWithin } from "./deadline.ts";
+import { isTimeout, runWithin } from "./deadline.ts";
 
 Deno.test("runWithin() gives what the work gives, and leaves no timer behind", async () => {
   assert.equal(await runWithin(60_000, () => Promise.resolve("done")), "done");
@@ -22,4 +22,18 @@ Deno.test("runWithin() waits no longer for work that does not listen", async () 
   const { promise, resolve } = Promise.withResolvers<string>();
   await assert.rejects(runWithin(1, () => promise), { name: "TimeoutError" });
   resolve("too late");
+});
+
+Deno.test("isTimeout() tells a time that was over from what else ends a call", () => {
+  assert(isTimeout(new DOMException("late", "TimeoutError")));
+  const named = Object.assign(new Error("late"), { name: "TimeoutError" });
+  for (
+    const other of [
+      new DOMException("stopped", "AbortError"),
+      new TypeError("gone"),
+      named,
+      null,
+      "TimeoutError",
+    ]
+  ) assert(!isTimeout(other), Deno.inspect(other));
 });

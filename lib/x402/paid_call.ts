@@ -4,7 +4,7 @@
  * @module
  */
 
-import { runWithin } from "@/lib/deadline.ts";
+import { isTimeout, runWithin } from "@/lib/deadline.ts";
 import { AppError } from "@/lib/errors.ts";
 import {
   canonicalSha256,
@@ -141,8 +141,4 @@ export async function runOperation(
     ...(writes === undefined ? {} : { writes }),
     ...(draft === undefined ? {} : { draft }),
   };
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "TimeoutError";
 }

@@ -15,7 +15,7 @@ import {
   RpcRequestError,
   TimeoutError,
 } from "viem";
-import { runWithin } from "@/lib/deadline.ts";
+import { isTimeout, runWithin } from "@/lib/deadline.ts";
 import { messageOf } from "@/lib/errors.ts";
 import { readAnswer } from "@/lib/http/answer.ts";
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
@@ -70,9 +70,7 @@ async function ask(
       },
     ));
   } catch (error) {
-    if (error instanceof DOMException && error.name === "TimeoutError") {
-      throw new TimeoutError(about());
-    }
+    if (isTimeout(error)) throw new TimeoutError(about());
     throw new HttpRequestError({ ...about(), details: detailsOf(error, url) });
   }
   const refusal = refusalOf(answer);

@@ -100,12 +100,39 @@ Deno.test("rpcTransport() asks once more where no node answered, whatever patien
     "too long": () => new Response("x".repeat(RPC_ANSWER_BYTES_MAX + 1)),
     "a redirect": () => Response.redirect("http://127.0.0.1:9/elsewhere"),
   };
-  for (const [name, respond] of Object.entries(answers)) {
-    const { error, calls } = await ask(respond);
-    assert(error instanceof Error, name);
-    assert.equal(calls, 2, name);
-    assertTellsLittle(error);
-  }
+  await Promise.all(
+    Object.entries(answers).map(async ([name, respond]) => {
+      const { error, calls } = await ask(respond);
+      assert(error instanceof Error, name);
+      assert.equal(calls, 2, name);
+      assert.doesNotMatch(error.name, /Timeout/, name);
+      assertTellsLittle(error);
+    }),
+  );
+});
+
+Deno.test("rpcTransport() takes nothing for an answer that is none of JSON-RPC", async () => {
+  const result = "0xabc";
+  const answers: [status: number, body: string][] = [
+    [200, "hello"],
+    [200, JSON.stringify([{ result }])],
+    [400, JSON.stringify({ result })],
+    [500, JSON.stringify({ result })],
+    ...[
+      "text",
+      { code: 3 },
+      { message: "reverted" },
+      { code: "3", message: "reverted" },
+      { code: 3, message: 7 },
+    ].map((error): [number, string] => [200, JSON.stringify({ error })]),
+  ];
+  await Promise.all(
+    answers.map(async ([status, body]) => {
+      const { error } = await ask(() => new Response(body, { status }));
+      const told = new RegExp(`no answer of JSON-RPC .status ${status}`);
+      assert.match(String(error?.message), told, body);
+    }),
+  );
 });
 
 Deno.test("rpcTransport() does not wait for an RPC that is silent", async () => {

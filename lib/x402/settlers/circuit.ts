@@ -46,10 +46,9 @@ export class Circuit {
     this.#rest();
   }
 
+  /** After a failure at least. */
   #rest(): void {
-    // Beyond some thousand failures the power itself would overflow.
-    const doublings = Math.min(Math.max(this.#failures - 1, 0), 16);
     this.#untilMs = this.#nowMs() +
-      Math.min(BACKOFF_MS_MIN * 2 ** doublings, BACKOFF_MS_MAX);
+      Math.min(BACKOFF_MS_MIN * 2 ** (this.#failures - 1), BACKOFF_MS_MAX);
   }
 }

@@ -36,3 +36,14 @@ Deno.test("Circuit lets one caller try after a rest, not all", () => {
   circuit.succeeded();
   assert(circuit.isClosed);
 });
+
+Deno.test("Circuit asks again however long it failed", () => {
+  let nowMs = 0;
+  const circuit = new Circuit(() => nowMs);
+  // More doublings than a number can hold.
+  for (let failures = 0; failures < 2_000; failures++) circuit.failed();
+  nowMs += BACKOFF_MS_MAX - 1;
+  assert(!circuit.isClosed);
+  nowMs += 1;
+  assert(circuit.isClosed);
+});

@@ -9,7 +9,7 @@
  */
 
 import { isErc6492Signature } from "viem";
-import { runWithin } from "@/lib/deadline.ts";
+import { isTimeout, runWithin } from "@/lib/deadline.ts";
 import { isJsonObject } from "@/lib/json.ts";
 import type { Settler, VerifyAttempt } from "../settler.ts";
 import { chainIdOf } from "../networks.ts";
@@ -18,7 +18,6 @@ import {
   type Answer,
   type FacilitatorOptions,
   isNotSent,
-  isTimeout,
   post,
   readJson,
   verdictOf,

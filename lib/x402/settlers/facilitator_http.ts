@@ -144,11 +144,6 @@ export function verdictOf(
   return { kind: "invalid", reason: reasonOf(body.invalidReason) };
 }
 
-/** Whether there was no answer in time. */
-export function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "TimeoutError";
-}
-
 /**
  * Whether a call failed before a connection stood, so that nothing can have
  * been sent. The runtime says so in words only: where they change, everything

@@ -3,6 +3,7 @@ import { serializeErc6492Signature } from "viem";
 import type { ChainReader } from "../chain.ts";
 import type { PaymentAttempt, VerifyAttempt } from "../settler.ts";
 import { createFacilitatorSettler } from "./facilitator.ts";
+import { FOLLOW_LOOKS_MAX } from "./facilitator_outcome.ts";
 
 const PAYER = `0x${"11".repeat(20)}`;
 const ATTEMPT = {
@@ -156,6 +157,15 @@ Deno.test("an answer of a settlement that says nothing is put to the chain, and 
   }
 });
 
+Deno.test("a refusal is put to verification and followed on the chain", async () => {
+  const { settler, asked } = settlerOf({ settle: told(REFUSAL) });
+  assert.deepEqual(await settler.settle(ATTEMPT), {
+    kind: "unknown",
+    message: "settle: insufficient_funds; chain: not used yet",
+  });
+  assert.deepEqual([asked.verify, asked.chain], [1, 1 + FOLLOW_LOOKS_MAX]);
+});
+
 Deno.test("a settlement is unsent where no connection stood and no call before it can have sent it", async () => {
   const settle = async (isFirst?: boolean) => {
     const { settler } = settlerOf({ settle: NO_CONNECTION });
@@ -243,15 +253,18 @@ Deno.test("a facilitator is healthy where it and its chain are what we sell on",
     );
   }
   assert.equal(
-    await health({ supported: CUT_OFF }),
-    "facilitator: unreachable",
-  );
-  assert.equal(
     await health({ chainId: () => Promise.resolve(84532) }),
     "RPC serves chain 84532",
   );
-  assert.equal(
-    await health({ chainId: () => Promise.reject(new Error("gone")) }),
-    "RPC unreachable",
-  );
+  // Why it cannot be reached is for the operator.
+  const chainId = () => Promise.reject(new Error("gone"));
+  for (
+    const [said, problem] of [
+      [{ supported: CUT_OFF }, "facilitator: unreachable"],
+      [{ chainId }, "RPC unreachable"],
+    ] as const
+  ) {
+    const { settler, asked } = settlerOf(said);
+    assert.deepEqual([await settler.health(), asked.faults], [problem, 1]);
+  }
 });

@@ -10,6 +10,7 @@ import type {
   VerifyOutcome,
 } from "../settler.ts";
 import { buildPayment, throwawayAccount } from "@/tests/support/buyer.ts";
+import { BACKOFF_MS_MIN } from "./circuit.ts";
 import { createFailoverSettler, facilitatorName } from "./failover.ts";
 
 const REQUIREMENTS = {
@@ -41,6 +42,8 @@ class Member {
   settles: SettleOutcome = SETTLED;
   knows: AuthorizationState = { kind: "unused" };
   problem: string | null = null;
+  /** What a verification waits for. */
+  until: Promise<void> = Promise.resolve();
   readonly calls: string[] = [];
 
   get settler(): Settler {
@@ -51,7 +54,11 @@ class Member {
     return {
       kind: "facilitator",
       verifiesContractSignatures: true,
-      verify: () => told("verify", () => this.says),
+      verify: async () => {
+        this.calls.push("verify");
+        await this.until;
+        return this.says;
+      },
       settle: () => told("settle", () => this.settles),
       lookup: () => told("lookup", () => this.knows),
       health: () => Promise.resolve(this.problem),
@@ -64,12 +71,13 @@ class Member {
 async function start() {
   const [first, second] = [new Member(), new Member()];
   const faults: string[] = [];
+  const clock = { nowMs: 0 };
   const settler = createFailoverSettler({
     members: [
       { name: "first", settler: first.settler },
       { name: "second", settler: second.settler },
     ],
-    nowMs: () => 0,
+    nowMs: () => clock.nowMs,
     onFault: (event) => void faults.push(event),
   });
   const signed = await buildPayment({
@@ -89,7 +97,7 @@ async function start() {
     now: NOW,
   };
   const verifying: VerifyAttempt = { ...attempt, isSignedByPayer: true };
-  return { settler, first, second, attempt, verifying, faults };
+  return { settler, first, second, attempt, verifying, faults, clock };
 }
 
 Deno.test("createFailoverSettler() can do what the first can, beside what it does itself", () => {
@@ -158,6 +166,9 @@ Deno.test("what was never sent is verified by another, whose name comes before t
   assert.deepEqual(told, { kind: "elsewhere", by: "second" });
   assert.deepEqual(second.calls, ["verify"], "and is sent nothing yet");
   assert.deepEqual(faults, ["facilitator_unavailable"]);
+  first.calls.length = 0;
+  await settler.verify(verifying);
+  assert.deepEqual(first.calls, [], "who was not reached is asked last");
 });
 
 Deno.test("what an earlier call may have sent goes to nobody else", async () => {
@@ -261,6 +272,58 @@ Deno.test("who failed a moment ago is asked last, and one who works is enough", 
   assert.equal(faults.at(-1), "facilitator_unhealthy");
   second.problem = "unreachable too";
   assert.equal(await settler.health(), "unreachable");
+});
+
+Deno.test("after a rest one tries who failed, and the others wait for what comes of it", async () => {
+  const { settler, first, second, verifying, clock } = await start();
+  first.says = { kind: "unavailable", message: "down" };
+  await settler.verify(verifying);
+  first.says = { kind: "valid" };
+  clock.nowMs = BACKOFF_MS_MIN;
+  const answered = Promise.withResolvers<void>();
+  first.until = answered.promise;
+  first.calls.length = second.calls.length = 0;
+  const verdicts = [settler.verify(verifying), settler.verify(verifying)];
+  assert.deepEqual([first.calls, second.calls], [["verify"], ["verify"]]);
+  answered.resolve();
+  await Promise.all(verdicts);
+  await settler.verify(verifying);
+  assert.deepEqual(
+    [first.calls, second.calls],
+    [["verify", "verify"], ["verify"]],
+    "it answered: everybody asks it again",
+  );
+});
+
+Deno.test("all of them start, let go, are described and close", async () => {
+  const told: string[] = [];
+  const member = (name: string, line?: string) => {
+    const note = (what: string) => () => void told.push(`${what} ${name}`);
+    const settler = {
+      start: note("start"),
+      letGo: note("letGo"),
+      close: note("close"),
+      ...(line === undefined ? {} : { describe: () => Promise.resolve(line) }),
+    } as unknown as Settler;
+    return { name, settler };
+  };
+  const settler = createFailoverSettler({
+    members: [member("a", "one"), member("b"), member("c", "three")],
+    nowMs: () => 0,
+    onFault: assert.fail,
+  });
+  settler.start?.();
+  await settler.letGo?.({} as PaymentAttempt);
+  await settler.close();
+  assert.deepEqual(
+    told,
+    ["start", "letGo", "close"].flatMap((what) => [
+      `${what} a`,
+      `${what} b`,
+      `${what} c`,
+    ]),
+  );
+  assert.equal(await settler.describe?.(), "one; three");
 });
 
 Deno.test("facilitatorName() shows the host and hides a key, the same each time", () => {
