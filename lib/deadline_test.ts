@@ -20,7 +20,13 @@ Deno.test("runWithin() aborts work that takes too long", async () => {
 
 Deno.test("runWithin() waits no longer for work that does not listen", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
-  await assert.rejects(runWithin(1, () => promise), { name: "TimeoutError" });
+  const signals: AbortSignal[] = [];
+  const deaf = (signal: AbortSignal) => {
+    signals.push(signal);
+    return promise;
+  };
+  await assert.rejects(runWithin(1, deaf), { name: "TimeoutError" });
+  assert.equal(signals[0]?.reason.name, "TimeoutError", "it was told");
   resolve("too late");
 });
 

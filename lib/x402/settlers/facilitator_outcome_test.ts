@@ -72,8 +72,11 @@ function world(script: Script) {
   const { states = [{ kind: "unused" }], verdicts = ["confirmed"] } = script;
   const asked = { states: 0, verdicts: 0, waits: 0, verify: 0 };
   const faults: string[] = [];
-  const at = <T>(list: readonly T[], place: number): T =>
-    list[Math.min(place, list.length - 1)] ?? assert.fail("nothing is said");
+  const at = <T>(list: readonly T[], place: number): T => {
+    assert(place < 99, "it is asked without end");
+    return list[Math.min(place, list.length - 1)] ??
+      assert.fail("nothing is said");
+  };
   const options: FacilitatorOptions = {
     url: "http://facilitator.example",
     network: NETWORK,

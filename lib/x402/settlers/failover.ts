@@ -67,7 +67,7 @@ export function createFailoverSettler(options: FailoverOptions): Settler {
       const settledBy = choice.of(payment);
       return settledBy === null ? {} : { settledBy };
     },
-    settle: (attempt) => settle(attempt, { ...options, choice }),
+    settle: (attempt) => settle(attempt, { ...options, choice, first }),
     start() {
       for (const { settler } of options.members) settler.start?.();
     },
@@ -156,19 +156,18 @@ class Choice {
 
 async function settle(
   attempt: PaymentAttempt,
-  options: FailoverOptions & { choice: Choice },
+  options: FailoverOptions & { choice: Choice; first: FailoverMember },
 ): Promise<SettleOutcome> {
   // What an earlier version left open was sent to the first, if to anybody.
   const settledBy = attempt.settledBy ??
-    (attempt.isFirst === true ? undefined : options.members[0]?.name);
+    (attempt.isFirst === true ? undefined : options.first.name);
   if (settledBy === undefined) return await moveOn(attempt, options);
   const member = options.members.find(({ name }) => name === settledBy);
   if (member === undefined) {
     // It may have been sent the payment before the operator took it off.
     const message = `${settledBy} is not asked any more`;
-    const [first] = options.members;
-    return first === undefined ? { kind: "unknown", message } : await askChain(
-      first.settler,
+    return await askChain(
+      options.first.settler,
       attempt,
       () => ({ kind: "unknown", message }),
     );
