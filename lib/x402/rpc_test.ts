@@ -14,7 +14,7 @@ type Rpc = (
 /** Asks an RPC that really answers; gives what came and how often it was asked. */
 async function ask(
   rpc: Rpc,
-  { timeoutMs = 5_000 } = {},
+  { timeoutMs = 60_000 } = {},
 ): Promise<{ result?: unknown; error?: Error; calls: number }> {
   let calls = 0;
   const controller = new AbortController();
