@@ -105,9 +105,9 @@ export class SettlementWorker {
   #inbox: QueuedJob[] = [];
   /** Who waits in this process, by the name of the job. */
   readonly #waiting = new Map<string, PromiseWithResolvers<Ended>>();
-  /** Whether what is known to be under way is what the store has. */
+  /** Whether what is known to be under way is what the store has; never without the wallet. */
   #isRecovered = false;
-  /** Whether what is known to wait is. */
+  /** Whether what is known to wait is; never before what is under way is known. */
   #isLineKnown = false;
   #isServing = false;
   #pollMs = POLL_MS_MIN;
@@ -236,7 +236,6 @@ export class SettlementWorker {
    */
   async step(): Promise<number | null> {
     if (!await this.#keeper.take()) {
-      this.#isRecovered = false;
       await this.#storeInbox();
       return this.#waiting.size > 0 || this.#isServing
         ? TAKEOVER_LOOK_MS
@@ -245,11 +244,13 @@ export class SettlementWorker {
     try {
       await this.#readLine();
       const isUnderWay = this.#sender.sentJobs.length > 0;
-      const hasSent = await this.#send();
+      await this.#send();
       // What was sent just now is in no block yet; what was sent before is
       // looked for however much there is to send.
-      if (isUnderWay || !hasSent) await this.#sender.look();
-      await this.#queueAgain(await this.#sender.lookAfter());
+      if (isUnderWay) await this.#sender.look();
+      // What lost its place on the chain waits in the line for another one.
+      const again = await this.#sender.lookAfter();
+      if (again.length > 0) this.#isLineKnown = false;
     } catch (error) {
       // Whatever is true stands in the store.
       this.#isLineKnown = false;
@@ -260,22 +261,8 @@ export class SettlementWorker {
     return this.#pause();
   }
 
-  /** What lost its place on the chain waits for another one. */
-  async #queueAgain(jobs: readonly Job[]): Promise<void> {
-    if (jobs.length === 0) return;
-    const entries = await readJobs(
-      this.#options.store,
-      jobs.map(({ name }) => name),
-    );
-    for (const entry of entries) {
-      if (entry?.value.state !== "queued") continue;
-      this.#queued.push({ job: entry.value, version: entry.version });
-    }
-    this.#queued.sort((a, b) => a.job.id < b.job.id ? -1 : 1);
-  }
-
   #pause(): number | null {
-    if (!this.#isRecovered) return 0;
+    if (!this.#isLineKnown) return 0;
     const isBusy = this.#sender.sentJobs.length > 0 ||
       this.#queued.length + this.#inbox.length > 0;
     if (isBusy) {
@@ -289,7 +276,8 @@ export class SettlementWorker {
 
   /** What others put in the line, and after a takeover or a lost race everything. */
   async #readLine(): Promise<void> {
-    const isFirst = !this.#isRecovered || !this.#isLineKnown;
+    // Who does not know what is under way does not know the line either.
+    const isFirst = !this.#isLineKnown;
     if (!isFirst && this.#options.isExclusive) return;
     const { store } = this.#options;
     const sent = new Set(this.#sender.sentJobs.map(({ id }) => id));
@@ -324,7 +312,7 @@ export class SettlementWorker {
             ? { job: entry.value, version: entry.version }
             : undefined);
         if (waits !== undefined) queued.push(waits);
-        else if (isFirst && entry !== undefined) taken.push(entry.value);
+        else if (entry !== undefined) taken.push(entry.value);
       }
       cursor = page.cursor;
     } while (cursor !== null);
@@ -357,9 +345,8 @@ export class SettlementWorker {
     this.#inbox = [...left, ...added];
   }
 
-  /** Sends what waits, as far as there is room; whether anything had its turn. */
-  async #send(): Promise<boolean> {
-    let hasSent = false;
+  /** Sends what waits, as far as there is room. */
+  async #send(): Promise<void> {
     // What comes meanwhile has its turn after the next look.
     const waiting = [...this.#queued, ...this.#inbox];
     while (waiting.length > 0 && this.#sender.room > 0) {
@@ -367,11 +354,8 @@ export class SettlementWorker {
       const gone = new Set(await this.#sender.send(turn));
       this.#queued = this.#queued.filter((item) => !gone.has(item));
       this.#inbox = this.#inbox.filter((item) => !gone.has(item));
-      if (gone.size === 0) continue;
-      hasSent = true;
-      this.#pollMs = POLL_MS_MIN;
+      if (gone.size > 0) this.#pollMs = POLL_MS_MIN;
     }
-    return hasSent;
   }
 
   /** Another process has the wallet: what callers bring here waits in the line. */
@@ -420,12 +404,10 @@ export class SettlementWorker {
   async #giveUp(name: JobName): Promise<OrderResult> {
     const { store } = this.#options;
     const unsent: Ended = { outcome: NO_TURN };
-    if (this.#isInInbox(name)) {
-      const key = JSON.stringify(name);
-      this.#inbox = this.#inbox.filter(({ job }) =>
-        JSON.stringify(job.name) !== key
-      );
-    }
+    const key = JSON.stringify(name);
+    this.#inbox = this.#inbox.filter(({ job }) =>
+      JSON.stringify(job.name) !== key
+    );
     const entry = await readJob(store, name);
     if (entry === null) return unsent;
     const { outcome, state, sent } = entry.value;
@@ -440,9 +422,10 @@ export class SettlementWorker {
     return { pending: sent?.hashes.at(-1) ?? "" };
   }
 
+  /** Whether this process looks after it, and tells how it ends: nobody need ask the store. */
   #isMine(name: JobName): boolean {
     const key = JSON.stringify(name);
-    return this.#keeper.held !== null && this.#isRecovered &&
+    return this.#isRecovered &&
       this.#sender.sentJobs.some((job) => JSON.stringify(job.name) === key);
   }
 
@@ -480,7 +463,6 @@ export class SettlementWorker {
       if (pauseMs === null) return;
       this.#wake = new AbortController();
       await wait(pauseMs, this.#wake.signal);
-      this.#wake = null;
     }
   }
 }
