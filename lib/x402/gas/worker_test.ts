@@ -1,99 +1,16 @@
 /** The line of transactions, round by round: who sends, who waits, and for how long. */
 import assert from "node:assert/strict";
-import { Presence } from "@/lib/presence/presence.ts";
-import { systemRandom } from "@/lib/runtime.ts";
 import { StoreError } from "@/lib/store/store.ts";
-import {
-  MODEL_ACCOUNT,
-  ModelGasChain,
-} from "@/tests/support/model_gas_chain.ts";
+import { MODEL_ACCOUNT } from "@/tests/support/model_gas_chain.ts";
 import { dataOf, nameOf } from "@/tests/support/sender_scene.ts";
-import { VirtualStore, VirtualTime } from "@/tests/support/virtual_time.ts";
-import { Holds } from "./holds.ts";
+import {
+  kindOf,
+  startWorkers as start,
+  WALLET,
+} from "@/tests/support/worker_scene.ts";
 import { LOOK_MS } from "./sender.ts";
-import { type Job, jobWrites, readJob, walletSet } from "./store.ts";
-import { type Order, SettlementWorker, TAKEOVER_LOOK_MS } from "./worker.ts";
-
-const WALLET = { network: "eip155:8453", account: MODEL_ACCOUNT };
-const CALL_MS = 25_000;
-
-/** Processes that share a store, whose answers take no time. */
-function start() {
-  const time = new VirtualTime();
-  const chain = new ModelGasChain();
-  const shared = new VirtualStore(time);
-  const store = shared.through(() => Promise.resolve());
-  let opened = 0;
-  const open = (options: { isExclusive?: boolean } = {}) => {
-    const { isExclusive = false } = options;
-    const owner = `process-${opened++}`;
-    const hooks: { onStore: () => void | Promise<void> } = {
-      onStore: () => {},
-    };
-    const own = shared.through(() => Promise.resolve().then(hooks.onStore));
-    const faults: string[] = [];
-    const asked: string[] = [];
-    const onFault = (event: string) => void faults.push(event);
-    const nowMs = () => time.nowMs;
-    const random = { ...systemRandom, uuid: () => owner };
-    const view = chain.view();
-    const { receipt } = view;
-    view.receipt = (hash) => (asked.push("receipt"), receipt(hash));
-    const worker = new SettlementWorker({
-      store: own,
-      presence: new Presence({
-        store: own,
-        clock: { now: time.now },
-        random,
-        wait: time.wait,
-        onFault,
-        isExclusive,
-      }),
-      chain: view,
-      holds: new Holds({
-        store: own,
-        nowMs,
-        reader: { balanceAt: () => assert.fail("no balance is read") },
-      }),
-      network: WALLET.network,
-      gasPriceMax: 100_000n,
-      isExclusive,
-      random,
-      nowMs,
-      wait: time.wait,
-      onFault,
-    });
-    return { worker, view, hooks, faults, asked };
-  };
-  const order = (payment: number): Order => ({
-    name: nameOf(payment),
-    call: { to: "0x01", data: dataOf(payment) },
-    gasMax: 200_000n,
-    validBefore: BigInt(Math.floor(time.nowMs / 1000) + 7_200),
-  });
-  return {
-    time,
-    chain,
-    store,
-    open,
-    order,
-    /** A caller who waits as callers do. */
-    call: (by: { worker: SettlementWorker }, payment: number, ms = CALL_MS) =>
-      by.worker.run(order(payment), time.nowMs + ms),
-    pass: (ms: number) => time.until(() => false, time.nowMs + ms),
-    told: async <T>(work: Promise<T>, ms = CALL_MS + 1_000): Promise<T> => {
-      let isOver = false;
-      work.finally(() => isOver = true).catch(() => {});
-      assert(await time.until(() => isOver, time.nowMs + ms), "it is over");
-      return await work;
-    },
-    job: async (payment: number) =>
-      (await readJob(store, nameOf(payment)))?.value ?? null,
-  };
-}
-
-const kindOf = (result: { outcome: { kind: string } } | { pending: string }) =>
-  "pending" in result ? "pending" : result.outcome.kind;
+import { type Job, jobWrites, walletSet } from "./store.ts";
+import { TAKEOVER_LOOK_MS } from "./worker.ts";
 
 Deno.test("a transaction is under way from its order to its end, and known for good when it was on the chain", async () => {
   const { open, call, chain, pass, told } = start();
