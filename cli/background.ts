@@ -1,7 +1,7 @@
 /**
  * What a serving process does beside answering: it moves settlements into the
  * revenue log, finds out the end of unclear payments, makes old ones small,
- * and tidies up the search index of the exchange.
+ * counts what verify sold, and tidies up the search index of the exchange.
  *
  * @module
  */
@@ -32,6 +32,8 @@ const CHECK_MS = 15_000;
 const INDEX_MS = 5_000;
 /** Looks at the index that are left out while nothing is published: half a minute. */
 const INDEX_LOOKS_AT_REST = 6;
+/** Milliseconds between two counts of the verifications that were sold. */
+const COUNT_MS = 10_000;
 /** Milliseconds between two looks for old payments. */
 const COMPACTION_MS = 60_000;
 
@@ -44,20 +46,7 @@ export function startBackground(
   logger: Logger,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const repeat = async (
-    everyMs: number,
-    event: string,
-    task: () => Promise<unknown>,
-  ): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await systemWait(everyMs, stopping.signal);
-      try {
-        await task();
-      } catch (error) {
-        app.onFault(`${event}_failed`, error);
-      }
-    }
-  };
+  const repeat = repeater(app, stopping.signal);
   app.settler.start?.();
   const tasks = [
     systemWait(PREPARE_MS, stopping.signal).then(() => prepareOffers(app))
@@ -96,6 +85,11 @@ export function startBackground(
         INDEX_LOOKS_AT_REST,
       ),
     ),
+    repeat(
+      COUNT_MS,
+      "verify_count",
+      whenSomethingCameUp(app, () => app.verify.count(stopping.signal)),
+    ),
     repeat(COMPACTION_MS, "compaction", async () => {
       const compacted = await compactAll(app, stopping.signal);
       if (compacted > 0) logger.log({ event: "compacted", compacted });
@@ -106,6 +100,24 @@ export function startBackground(
       stopping.abort();
       await Promise.all(tasks);
     },
+  };
+}
+
+/** Does a task again and again until a signal; what fails is told, and tried again. */
+function repeater(app: App, signal: AbortSignal) {
+  return async (
+    everyMs: number,
+    event: string,
+    task: () => Promise<unknown>,
+  ): Promise<void> => {
+    while (!signal.aborted) {
+      await systemWait(everyMs, signal);
+      try {
+        await task();
+      } catch (error) {
+        app.onFault(`${event}_failed`, error);
+      }
+    }
   };
 }
 

@@ -29,6 +29,7 @@ import { indexMigration } from "./exchange/search/format.ts";
 import { LEASE_MS } from "./exchange/search/segments.ts";
 import { TERMS_GRACE_MS } from "./exchange/search/store.ts";
 import { PROBE_HOURS } from "./store.ts";
+import { TOTALS_FORMAT_7 } from "./verify/stats/format_7.ts";
 import { DIGESTS_KEEP_DAYS } from "./verify/verify_evidence/limits.ts";
 
 /** Every step, the first to version 2. */
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   PAYMENTS_FORMAT_4,
   indexMigration(5),
   TREE_FORMAT_6,
+  TOTALS_FORMAT_7,
 ];
 
 /** The version that this program reads and writes. */
@@ -411,11 +413,30 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "stays",
   },
   {
+    prefix: ["verify", "counted"],
+    holds: "how many verifications were counted, one entry",
+    kept: "for ever: none is counted twice by it",
+    end: "stays",
+  },
+  {
+    prefix: ["verify", "day"],
+    holds: "totals of a day's verifications",
+    kept: `${DIGESTS_KEEP_DAYS} days`,
+    end: "expires",
+    ms: DIGESTS_KEEP_DAYS * DAY_MS,
+  },
+  {
     prefix: ["verify", "verification"],
     holds: "digests of a verification",
     kept: `${DIGESTS_KEEP_DAYS} days`,
     end: "expires",
     ms: DIGESTS_KEEP_DAYS * DAY_MS,
+  },
+  {
+    prefix: ["verify", "waiting"],
+    holds: "verification that is to be counted",
+    kept: "until it is counted, some seconds",
+    end: "removed",
   },
   {
     prefix: ["visibility", "count"],

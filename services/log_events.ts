@@ -58,6 +58,7 @@ export const LOG_EVENTS = {
   reconciliation_failed: "a look for open payments failed",
   settlement_check_failed: "holding settlements against the chain failed",
   search_index_failed: "tidying up the search index failed",
+  verify_count_failed: "counting verifications failed; it is tried again",
   compaction_failed: "making old payments small failed",
   traffic_failed: "the traffic counters could not be written",
   announcement_failed:

@@ -82,6 +82,8 @@ export interface VerifyService {
   readonly receipts: ReceiptDependencies;
   /** Aggregate statistics. */
   readonly statistics: () => Promise<VerifyStatistics>;
+  /** Counts what was sold since it was called last; whether there was anything. */
+  readonly count: (signal: AbortSignal) => Promise<boolean>;
   /** This month's goal and what came of it. */
   readonly revenueGoal: () => Promise<RevenueGoal>;
 }
@@ -116,6 +118,7 @@ export function createVerifyService(
     receipts: { keyring, clock, random, verifyUrl: url },
     statistics,
     revenueGoal,
+    count: (signal) => stats.countAll(signal),
     freeOperations: createFreeOperations({
       keyring,
       verifyUrl: url,

@@ -232,6 +232,7 @@ async function workInBackground(app: TestApp): Promise<void> {
   await drainOutbox(app.app);
   while (await app.app.revenueAuditor.advance());
   while (await app.app.exchange.maintain());
+  await app.app.verify.count(new AbortController().signal);
   while ((await compactPayments(app.app)).isMore);
 }
 
@@ -259,6 +260,7 @@ const VARIABLE: ReadonlySet<string> = new Set([
   "gas, job",
   "gas, payer",
   "rate_limit, bucket",
+  "verify, day",
   "visibility, count",
 ]);
 

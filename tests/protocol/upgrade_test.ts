@@ -10,7 +10,13 @@ import { compactPayments } from "@/lib/x402/compaction.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { PAYMENT_DETAIL_DAYS } from "@/lib/x402/record.ts";
 import { auditLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
-import { FORMAT_VERSION, KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
+import {
+  familyOf,
+  FORMAT_VERSION,
+  KEY_ROOTS,
+  MIGRATIONS,
+} from "@/services/formats.ts";
+import { readDays } from "@/services/verify/stats/store.ts";
 import { startTestApp, TestClock } from "@/tests/support/app.ts";
 import {
   dumpStore,
@@ -77,6 +83,18 @@ async function contentOf(store: Store): Promise<unknown[]> {
   );
 }
 
+/** How many verifications have a record, and how many are in the totals. */
+async function verificationsIn(
+  store: Store,
+): Promise<{ kept: number; counted: number }> {
+  const kept = (await dumpStore(store)).filter(({ key }) =>
+    familyOf(key)?.prefix.join() === "verify,verification"
+  );
+  const days = [...(await readDays(store)).values()];
+  const counted = days.reduce((sum, { count }) => sum + count, 0);
+  return { kept: kept.length, counted };
+}
+
 for (const adapter of ADAPTERS) {
   Deno.test(`${adapter}: what was sold under format 1 is delivered, refused or settled as before`, async () => {
     const location = await restore(adapter);
@@ -86,6 +104,9 @@ for (const adapter of ADAPTERS) {
       ? await openDenoKvStore(location, { now })
       : await openPostgresStore(location, { now });
     await upgrade(store);
+    const { kept, counted } = await verificationsIn(store);
+    assert.ok(kept > 0);
+    assert.equal(counted, kept, "verifications of before are counted");
     let runs = 0;
     const app = await startTestApp({
       store,

@@ -1,6 +1,6 @@
 /**
- * Aggregate statistics and the revenue goal, counted from the records of
- * delivered verifications.
+ * Aggregate statistics and the revenue goal, from the totals of each day. A
+ * request costs the same however much was ever sold.
  *
  * @module
  */
@@ -10,14 +10,12 @@ import type { Clock } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import type { Deployment } from "@/services/deployment.ts";
 import { DIGESTS_KEEP_DAYS } from "../verify_evidence/limits.ts";
-import { listVerifications, monthOf } from "./store.ts";
+import { COUNT_BATCH, countWaiting, monthOf, readDays } from "./store.ts";
 
-/** Counters of the month under way are counted again after this long. */
+/** The totals are read again after this long. */
 export const STATS_REFRESH_MS = 60_000;
 /** A count of a verdict or of a type of check below this is not shown: it could be one caller's. */
 export const BUCKET_MIN = 5;
-
-const MONTHS_KEPT = 12;
 
 /** What `/stats` shows. */
 export interface VerifyStatistics {
@@ -62,7 +60,7 @@ export interface RevenueGoal {
   readonly real_revenue: boolean;
 }
 
-/** Counts of one month. */
+/** Counts of some days. */
 interface Counters {
   count: number;
   paidCount: number;
@@ -71,12 +69,15 @@ interface Counters {
   checkTypes: Map<string, number>;
 }
 
+type Days = Awaited<ReturnType<typeof readDays>>;
+
 /** Counts, and remembers what it counted. */
 export class VerifyStats {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #decimals: number;
-  readonly #months = new Map<string, { at: number; counters: Counters }>();
+  #known: { readonly at: number; readonly days: Days } | null = null;
+  #reading: Promise<Days> | null = null;
 
   /** Reads nothing yet. */
   constructor(deps: { store: Store; clock: Clock; decimals: number }) {
@@ -85,26 +86,29 @@ export class VerifyStats {
     this.#clock = deps.clock;
   }
 
+  /** Counts everything that waits, until a signal; whether anything did. */
+  async countAll(signal: AbortSignal): Promise<boolean> {
+    let isAny = false;
+    while (!signal.aborted) {
+      const counted = await countWaiting(this.#store);
+      if (counted === 0) break;
+      isAny = true;
+    }
+    return isAny;
+  }
+
   /** The aggregate of what is kept. */
   async statistics(deployment: Deployment): Promise<VerifyStatistics> {
-    const now = this.#clock.now();
-    const verdicts = new Map<string, number>();
-    const checkTypes = new Map<string, number>();
-    let total = 0;
-    for (const month of lastMonths(now)) {
-      const counters = await this.#count(month);
-      total += counters.count;
-      addAll(verdicts, counters.verdicts);
-      addAll(checkTypes, counters.checkTypes);
-    }
+    const days = await this.#days();
+    const all = sumOf(days, "");
     return {
       window_days: DIGESTS_KEEP_DAYS,
       verifications: {
-        total,
-        this_month: (await this.#count(monthOf(now))).count,
-        by_verdict: shown(verdicts, { sumIsKnown: true }),
+        total: all.count,
+        this_month: sumOf(days, monthOf(this.#clock.now())).count,
+        by_verdict: shown(all.verdicts, { sumIsKnown: true }),
       },
-      check_types: shown(checkTypes),
+      check_types: shown(all.checkTypes),
       registrations: null,
       mode: deployment.mode,
     };
@@ -116,7 +120,7 @@ export class VerifyStats {
     goal: { readonly text: string; readonly atomic: bigint },
   ): Promise<RevenueGoal> {
     const period = monthOf(this.#clock.now());
-    const { amountAtomic, paidCount } = await this.#count(period);
+    const { amountAtomic, paidCount } = sumOf(await this.#days(), period);
     return {
       service: "verify",
       period,
@@ -133,34 +137,42 @@ export class VerifyStats {
     };
   }
 
-  async #count(month: string): Promise<Counters> {
-    const now = this.#clock.now();
-    const known = this.#months.get(month);
-    // A month that is over changes no more once its last settlements are in.
-    const isFresh = known !== undefined &&
-      (now.getTime() - known.at < STATS_REFRESH_MS ||
-        (month < monthOf(now) && month < monthOf(new Date(known.at))));
-    if (isFresh) return known.counters;
-    const counters = emptyCounters();
-    for await (const { record } of listVerifications(this.#store, month)) {
-      counters.count += 1;
-      const amount = BigInt(record.amount_atomic);
-      counters.amountAtomic += amount;
-      if (amount > 0n) counters.paidCount += 1;
-      add(counters.verdicts, record.verdict, 1);
-      for (const type of record.check_types) add(counters.checkTypes, type, 1);
+  /** The totals; one reading at a time, however many ask. */
+  #days(): Promise<Days> {
+    const now = this.#clock.now().getTime();
+    const known = this.#known;
+    if (known !== null && now - known.at < STATS_REFRESH_MS) {
+      return Promise.resolve(known.days);
     }
-    this.#months.set(month, { at: now.getTime(), counters });
-    return counters;
+    this.#reading ??= this.#read(now).finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  /** Counts one batch at most, so that no caller waits for many. */
+  async #read(now: number): Promise<Days> {
+    const counted = await countWaiting(this.#store);
+    const days = await readDays(this.#store);
+    // Where more waits, the next caller counts on.
+    const isWhole = counted !== null && counted < COUNT_BATCH;
+    this.#known = isWhole ? { at: now, days } : null;
+    return days;
   }
 }
 
-/** Names of this month and those before it, as far as records are kept. */
-function lastMonths(now: Date): string[] {
-  return Array.from({ length: MONTHS_KEPT + 1 }, (_, back) =>
-    monthOf(
-      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)),
-    ));
+/** The sum of the days whose names begin so. */
+function sumOf(days: Days, begin: string): Counters {
+  const sum = emptyCounters();
+  for (const [day, totals] of days) {
+    if (!day.startsWith(begin)) continue;
+    sum.count += totals.count;
+    sum.paidCount += totals.paid_count;
+    sum.amountAtomic += BigInt(totals.amount_atomic);
+    addAll(sum.verdicts, totals.verdicts);
+    addAll(sum.checkTypes, totals.check_types);
+  }
+  return sum;
 }
 
 /**
@@ -200,13 +212,11 @@ function emptyCounters(): Counters {
   };
 }
 
-function add(counts: Map<string, number>, name: string, count: number): void {
-  counts.set(name, (counts.get(name) ?? 0) + count);
-}
-
 function addAll(
   counts: Map<string, number>,
-  more: ReadonlyMap<string, number>,
+  more: { readonly [name: string]: number },
 ): void {
-  for (const [name, count] of more) add(counts, name, count);
+  for (const [name, count] of Object.entries(more)) {
+    counts.set(name, (counts.get(name) ?? 0) + count);
+  }
 }

@@ -11,7 +11,7 @@ import { defineOperation, type Operation } from "@/lib/operation/operation.ts";
 import type { Price, PricedId } from "@/lib/operation/price.ts";
 import { type Random, uuidV7 } from "@/lib/runtime.ts";
 import type { Deployment } from "@/services/deployment.ts";
-import { verificationWrite } from "../stats/store.ts";
+import { verificationWrites } from "../stats/store.ts";
 import {
   type Evaluation,
   prepareBundle,
@@ -51,8 +51,6 @@ export const DOES_NOT_PROVE: readonly string[] = [
   "That the evidence is complete or was not withheld from us.",
   "Anything about a later time than verified_at.",
 ];
-
-const DAY_MS = 86_400_000;
 
 /** Creates the operation. */
 export function createVerifyEvidence(
@@ -103,18 +101,15 @@ export function createVerifyEvidence(
       return {
         output,
         writes: {
-          sets: [verificationWrite({
+          sets: verificationWrites({
             id: verificationId,
             at: context.now,
-            expiresAt: new Date(
-              context.now.getTime() + DIGESTS_KEEP_DAYS * DAY_MS,
-            ),
             verdict: evaluation.verdict,
             checkTypes: evaluation.results.map((result) => result.type),
             evidenceSha256: evaluation.evidenceSha256,
             checksSha256: evaluation.checksSha256,
             amountAtomic: context.payer === null ? 0n : deps.price.atomic,
-          })],
+          }),
         },
       };
     },
