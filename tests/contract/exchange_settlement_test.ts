@@ -288,29 +288,53 @@ Deno.test("what is found paid for twice in spite of all is published once, and s
     assert.equal(stored.entries.length, 1);
   }));
 
-Deno.test("an entry whose life was over before money is asked for is not charged", async () => {
+// The store forgets what is over by its own clock.
+const ASKED = new Date();
+
+/** A store, what publishes into it, and a draft that differs from others as is said. */
+async function withPublications() {
   const store = await openDenoKvStore(":memory:");
   const settlement = publicationSettlement({
     index: new StoreIndex({ store, owner: "a" }),
     random: systemRandom,
     rateLimitScale: 1,
   });
-  const asked = new Date("2026-01-01T00:00:00Z");
-  const draft = {
-    asked_at: asked.toISOString(),
+  const draftOf = (
+    change: { content?: string; supersedes?: string; digest?: string },
+  ) => ({
+    asked_at: ASKED.toISOString(),
     ttl_seconds: 3_600,
     is_counted: true,
     entry: {
       revision: 1,
       title: "t",
-      content: "c",
-      digest: { sha256: "0".repeat(64) },
+      content: change.content ?? "c",
+      tags: [],
+      digest: { sha256: (change.digest ?? "0").repeat(64) },
       publisher: { payer_ref: "p" },
+      ...(change.supersedes === undefined
+        ? {}
+        : { supersedes: change.supersedes }),
     },
+  });
+  const publish = async (
+    draft: ReturnType<typeof draftOf>,
+    payment: string,
+  ) => {
+    const context = { now: ASKED, store, payment };
+    assert(await store.commit(await settlement.prepare(draft, context)));
+    const { output, commit } = await settlement.finish(draft, context);
+    assert(await store.commit(commit));
+    return output as { entry_id: string };
   };
+  return { store, settlement, draftOf, publish };
+}
+
+Deno.test("an entry whose life was over before money is asked for is not charged", async () => {
+  const { store, settlement, draftOf } = await withPublications();
   const at = (seconds: number) =>
-    settlement.prepare(draft, {
-      now: new Date(asked.getTime() + seconds * 1000),
+    settlement.prepare(draftOf({}), {
+      now: new Date(ASKED.getTime() + seconds * 1000),
       store,
       payment: "one",
     });
@@ -318,6 +342,44 @@ Deno.test("an entry whose life was over before money is asked for is not charged
   await assert.rejects(at(3_600), { code: "invalid_request" });
   await store.close();
 });
+
+for (
+  const [what, isCorrection] of [
+    ["a text", false],
+    ["a revision", true],
+  ] as const
+) {
+  Deno.test(`who reads on while another payment for ${what} settles asks for no money`, async () => {
+    const { store, settlement, draftOf, publish } = await withPublications();
+    const old = await publish(draftOf({ digest: "a" }), "old");
+    const change = isCorrection ? { supersedes: old.entry_id } : {};
+    const first = draftOf({ ...change, digest: "1" });
+    const second = draftOf({ ...change, digest: isCorrection ? "2" : "1" });
+    let isSettled = false;
+    const commit = await settlement.prepare(second, {
+      now: ASKED,
+      payment: "second",
+      store: {
+        get: (key) => store.get(key),
+        // What it holds is looked at last: the first one is over by then.
+        getMany: async (keys) => {
+          if (!isSettled && keys.some((key) => key.includes("publishing"))) {
+            isSettled = true;
+            await publish(first, "first");
+          }
+          return await store.getMany(keys);
+        },
+        list: (prefix, options) => store.list(prefix, options),
+      },
+    });
+    assert(isSettled);
+    assert.equal(await store.commit(commit), null, "it is decided again");
+    await assert.rejects(
+      settlement.prepare(second, { now: ASKED, store, payment: "second" }),
+    );
+    await store.close();
+  });
+}
 
 Deno.test("of several corrections at once one wins, and the others are free", () =>
   withSettler(async (session, scene) => {

@@ -40,6 +40,7 @@ import { SAME_MS } from "./schemas.ts";
 import {
   entryWrites,
   holdsOf,
+  notSupersededCheck,
   type PublicationHold,
   readFactsOf,
   readSame,
@@ -128,8 +129,8 @@ async function prepare(
       "The entry's life was over before it was paid for. Send the request again to publish it from now on.",
     );
   }
-  const { record } = await readSame(store, payer_ref, entry.digest.sha256);
-  if (record !== null) throw duplicateOf(record);
+  const same = await readSame(store, payer_ref, entry.digest.sha256);
+  if (same.record !== null) throw duplicateOf(same.record);
   if (entry.supersedes !== undefined) {
     checkSuperseded(await readFactsOf(store, entry.supersedes), {
       publisher: entry.publisher,
@@ -156,6 +157,11 @@ async function prepare(
   const expiresAt = new Date(now.getTime() + HOLD_MS);
   return {
     checks: [
+      // Another payment may have held, settled and let go since they were read.
+      same.check,
+      ...(entry.supersedes === undefined
+        ? []
+        : [notSupersededCheck(entry.supersedes)]),
       ...holds.map(({ check }) => check),
       ...(place === null ? [] : [place.check]),
     ],

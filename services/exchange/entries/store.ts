@@ -162,6 +162,11 @@ export async function readSame(
   return { record: isThere ? facts.record : null, check };
 }
 
+/** Holds while nothing supersedes an entry. */
+export function notSupersededCheck(entryId: string): StoreCheck {
+  return { key: supersededKey(entryId), version: null };
+}
+
 /** An entry with what superseded it, and the check that it stays so. */
 export async function readSuperseded(
   store: StoreReader,
