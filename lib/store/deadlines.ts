@@ -69,7 +69,7 @@ export class Deadlines {
   #lookIn(ms: number): ReturnType<typeof setTimeout> {
     const timer = setTimeout(() => this.#look(), ms);
     // What is waited for keeps the process; that nothing is must not.
-    timer.unref();
+    Deno.unrefTimer(timer);
     return timer;
   }
 
