@@ -8,6 +8,7 @@
 import assert from "node:assert/strict";
 import { Presence } from "@/lib/presence/presence.ts";
 import { systemRandom } from "@/lib/runtime.ts";
+import type { Store } from "@/lib/store/store.ts";
 import { Holds } from "@/lib/x402/gas/holds.ts";
 import { readJob } from "@/lib/x402/gas/store.ts";
 import { type Order, SettlementWorker } from "@/lib/x402/gas/worker.ts";
@@ -33,7 +34,26 @@ export function startWorkers() {
     const hooks: { onStore: () => void | Promise<void> } = {
       onStore: () => {},
     };
-    const own = shared.through(() => Promise.resolve().then(hooks.onStore));
+    const answering = shared.through(() =>
+      Promise.resolve().then(hooks.onStore)
+    );
+    /** From where the line was read, look by look, and how many jobs were. */
+    const read: { starts: (string | null)[]; jobs: number } = {
+      starts: [],
+      jobs: 0,
+    };
+    const own: Store = {
+      ...answering,
+      list: (prefix, options) => {
+        const { start, cursor } = options;
+        const from = start?.at(-1);
+        if (cursor === undefined) {
+          read.starts.push(typeof from === "string" ? from : null);
+        }
+        return answering.list(prefix, options);
+      },
+      getMany: (keys) => (read.jobs += keys.length, answering.getMany(keys)),
+    };
     const faults: string[] = [];
     const asked: string[] = [];
     const onFault = (event: string) => void faults.push(event);
@@ -69,7 +89,7 @@ export function startWorkers() {
       wait: time.wait,
       onFault,
     });
-    return { worker, view, hooks, faults, asked, sent };
+    return { worker, view, hooks, faults, asked, sent, read };
   };
   const order = (payment: number): Order => ({
     name: nameOf(payment),

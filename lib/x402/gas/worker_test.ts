@@ -167,9 +167,9 @@ Deno.test("what a lost commit may have recorded is taken up, and sent once", asy
 });
 
 Deno.test("who lost the wallet in the middle of a round begins again at once", async () => {
-  const { open, call, chain, pass, store } = start();
+  const { open, call, chain, pass, told, store } = start();
   const process = open();
-  call(process, 0);
+  const calling = call(process, 0);
   await pass(50);
   assert.equal(chain.seen.length, 1);
   await store.commit({
@@ -182,6 +182,8 @@ Deno.test("who lost the wallet in the middle of a round begins again at once", a
   chain.mine();
   assert.equal(await process.worker.step(), 0);
   assert.deepEqual(process.faults, []);
+  // What it sent itself it takes up again, as it would another's.
+  assert.equal(kindOf(await told(calling, 2_000)), "mined");
 });
 
 Deno.test("what lost its place is sent again before what came later", async () => {

@@ -372,3 +372,17 @@ Deno.test("at whatever moment of a round an order comes, it is not slept over", 
     }
   }
 });
+
+Deno.test("at whatever moment of a round it is closed, a worker rests no longer", async () => {
+  for (let moment = 0; moment < 60; moment++) {
+    const { open, call, pass, told, time } = start();
+    const process = open({ isExclusive: true });
+    process.worker.start();
+    await pass(0);
+    call(process, 0);
+    for (let turn = 0; turn < moment; turn++) await Promise.resolve();
+    const beganMs = time.nowMs;
+    await told(process.worker.close(), 0);
+    assert.equal(time.nowMs, beganMs, `at ${moment}`);
+  }
+});
