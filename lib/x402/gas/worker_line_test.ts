@@ -92,3 +92,18 @@ Deno.test("where a line of several pages begins is where its first page does", a
   assert(starts.length > 0);
   for (const from of starts) assert(from < first);
 });
+
+Deno.test("looks become rarer while nothing is sent, and frequent again with the next that is", async () => {
+  const { open, call, chain, pass, time } = start();
+  const process = open({ isExclusive: true });
+  call(process, 0);
+  await pass(3_000);
+  const beganMs = time.nowMs;
+  let tookMs = Infinity;
+  call(process, 1).then(() => tookMs = time.nowMs - beganMs);
+  await pass(0);
+  assert.equal(chain.seen.length, 2);
+  chain.mine();
+  await pass(2_000);
+  assert.equal(tookMs, 100);
+});
