@@ -3,7 +3,9 @@ import fc from "fast-check";
 import {
   ACCEPTS_MAX,
   CHALLENGE_HEADER_CHARACTERS_MAX,
+  isLoopback,
   judgeChallenge,
+  networkText,
   TIMEOUT_SECONDS_MAX,
 } from "./buyer_terms.ts";
 import { encodeMessage } from "./codec.ts";
@@ -124,7 +126,19 @@ const HOSTILE: readonly (readonly [string, unknown, RegExp])[] = [
     ),
     /duplicate_member/,
   ],
+  ["a list", [CHALLENGE], /not an object/],
   ["version 1", { ...CHALLENGE, x402Version: 1 }, /version 1/],
+  ["no resource", { ...CHALLENGE, resource: "x" }, /names no resource/],
+  [
+    "a resource without a URL",
+    { ...CHALLENGE, resource: { url: 7 } },
+    /names no resource/,
+  ],
+  [
+    "extensions that are none",
+    { ...CHALLENGE, extensions: [] },
+    /extensions of the challenge are not an object/,
+  ],
   ["no accepts", { ...CHALLENGE, accepts: {} }, /no accepts/],
   ["empty accepts", { ...CHALLENGE, accepts: [] }, /no way to pay/],
   [
@@ -149,6 +163,11 @@ const HOSTILE: readonly (readonly [string, unknown, RegExp])[] = [
   ],
   ["another scheme", withEntry({ scheme: "upto" }), /scheme is upto/],
   ["another chain", withEntry({ network: "eip155:1" }), /not known/],
+  [
+    "a network of several",
+    withEntry({ network: ["eip155:8453"] }),
+    /not an EVM/,
+  ],
   ["no EVM", withEntry({ network: "solana:mainnet" }), /not an EVM network/],
   [
     "the contract of another chain",
@@ -181,6 +200,12 @@ const HOSTILE: readonly (readonly [string, unknown, RegExp])[] = [
     /permit2, not eip3009/,
   ],
   ["no extra", withEntry({ extra: null }), /domain/],
+  ["no domain name", withEntry({ extra: { version: "2" } }), /not name the/],
+  [
+    "no domain version",
+    withEntry({ extra: { name: "USD Coin" } }),
+    /not name the/,
+  ],
   ["over the cap", withEntry({ amount: "50001" }), /0\.050001 USDC/],
   ["an amount in e notation", withEntry({ amount: "1e99" }), /whole number/],
   ["an amount as a number", withEntry({ amount: 10000 }), /whole number/],
@@ -192,6 +217,7 @@ const HOSTILE: readonly (readonly [string, unknown, RegExp])[] = [
   ["a leading zero", withEntry({ amount: "010000" }), /whole number/],
   ["wide digits", withEntry({ amount: "\uff11" }), /whole number/],
   ["payTo is no address", withEntry({ payTo: "me" }), /not an address/],
+  ["several payTo", withEntry({ payTo: [ENTRY.payTo] }), /not an address/],
   ["payTo is zero", withEntry({ payTo: `0x${"0".repeat(40)}` }), /zero/],
   ["payTo is the asset", withEntry({ payTo: ENTRY.asset }), /asset itself/],
   ["payTo is the payer", withEntry({ payTo: PAYER }), /the payer/],
@@ -236,7 +262,68 @@ Deno.test("judgeChallenge() takes the cap itself, the longest lifetime and the m
   assert.equal(judge({ ...CHALLENGE, accepts }).kind, "acceptable");
 });
 
+Deno.test("judgeChallenge() reads a challenge to its last character", () => {
+  const short = JSON.stringify({ ...CHALLENGE, pad: "" });
+  const bytes = CHALLENGE_HEADER_CHARACTERS_MAX / 4 * 3;
+  const full = btoa(
+    JSON.stringify({ ...CHALLENGE, pad: "x".repeat(bytes - short.length) }),
+  );
+  assert.equal(full.length, CHALLENGE_HEADER_CHARACTERS_MAX);
+  assert.equal(judge(full).kind, "acceptable");
+});
+
+Deno.test("judgeChallenge() hands the extensions on as they came, and adds none", () => {
+  const extensions = { "payment-identifier": { info: { required: false } } };
+  const judged = judge({ ...CHALLENGE, extensions });
+  assert(judged.kind === "acceptable");
+  assert.deepEqual(judged.terms.challenge.extensions, extensions);
+  const plain = judge(CHALLENGE);
+  assert(plain.kind === "acceptable");
+  assert.equal("extensions" in plain.terms.challenge, false);
+});
+
+Deno.test("judgeChallenge() takes another name of what was asked where it is one", () => {
+  const isAlias = (name: string) => name === "mcp://tool/fix-error";
+  const policy = { maxAtomic: 50_000n, payer: PAYER };
+  const kindOf = (url: string) =>
+    judgeChallenge(encodeMessage({ ...CHALLENGE, resource: { url } }), {
+      url: URL_ASKED,
+      policy,
+      isAlias,
+    }).kind;
+  assert.equal(kindOf("mcp://tool/fix-error"), "acceptable");
+  assert.equal(kindOf(URL_ASKED), "acceptable");
+  assert.equal(kindOf("mcp://tool/other"), "refused");
+});
+
+Deno.test("judgeChallenge() asks nothing of decimals that are right, or of the end of a URL", () => {
+  const extra = { ...ENTRY.extra, decimals: 6 };
+  assert.equal(judge(withEntry({ extra })).kind, "acceptable");
+  const url = `${URL_ASKED}#receipt`;
+  assert.equal(judge(CHALLENGE, { url }).kind, "acceptable");
+});
+
+Deno.test("this machine has three names, and no network has them", () => {
+  for (const name of ["localhost", "[::1]", "127.0.0.1", "127.9.9.9"]) {
+    assert(isLoopback(name), name);
+  }
+  for (const name of ["localhost.example", "[::2]", "128.0.0.1", "127.1"]) {
+    assert(!isLoopback(name), name);
+  }
+});
+
+Deno.test("networkText() says whether money is real, where there is some", () => {
+  assert.equal(
+    networkText("eip155:8453", true),
+    "Base, eip155:8453 (real money)",
+  );
+  assert.match(networkText("eip155:84532", true), /84532 \(test money\)$/);
+  assert.equal(networkText("eip155:8453", false), "Base, eip155:8453");
+  assert.equal(networkText("eip155:7", true), "the unknown network eip155:7");
+});
+
 Deno.test("judgeChallenge() pays only on the network that the buyer chose", () => {
+  assert.equal(judge(CHALLENGE, { network: ENTRY.network }).kind, "acceptable");
   const judged = judge(CHALLENGE, { network: "eip155:84532" });
   assert(judged.kind === "refused");
   assert.match(judged.problems[0] ?? "", /not eip155:84532/);
@@ -248,6 +335,9 @@ Deno.test("judgeChallenge() pays in an unknown asset only when told to, and name
   const judged = judge(unknown, { any: true });
   assert(judged.kind === "acceptable");
   assert.match(judged.terms.amountText, /unknown asset 0x4444/);
+  const far = judge(withEntry({ network: "eip155:7" }), { any: true });
+  assert(far.kind === "acceptable");
+  assert.match(far.terms.amountText, /unknown asset 0x8335/);
 });
 
 Deno.test("judgeChallenge() never throws, and nothing it says moves a cursor", () => {
