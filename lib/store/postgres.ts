@@ -77,12 +77,12 @@ export async function openPostgresStore(
   let sql = open(false);
   try {
     if (await isBehindPooler(sql, timeoutMs)) {
-      await sql.end({ timeout: 0 });
+      await sql.end({ timeout: END_SECONDS });
       sql = open(true);
     }
     await migrate(sql);
   } catch (cause) {
-    await sql.end({ timeout: 0 });
+    await sql.end({ timeout: END_SECONDS });
     if (cause instanceof StoreFormatError) throw cause;
     const message = `cannot open Postgres: ${messageOf(cause)}`;
     throw isAway(sqlStateOf(cause))
@@ -146,6 +146,8 @@ async function isBehindPooler(sql: Sql, timeoutMs: number): Promise<boolean> {
 
 const CONNECTIONS_MAX = 10;
 const RECONNECT_AFTER_SECONDS = 0.05;
+/** For connections that were refused to be closed; what hangs is left then. */
+const END_SECONDS = 1;
 /** How long `close` waits for statements that still run. */
 const CLOSE_TIMEOUT_SECONDS = 2;
 /** How often a statement is tried that Postgres asks to repeat. */
