@@ -101,7 +101,12 @@ async function judge(response: Response, shot: Shot): Promise<void> {
   }
   assert.equal(headers.get("x-content-type-options"), "nosniff", about);
   if (status < 400 || shot.method === "HEAD") return;
-  assert.doesNotMatch(text, /\n\s+at |file:\/\/|node:|ext:|\.tsx?:\d/, about);
+  // Whole words: "text: …" is an honest sentence.
+  assert.doesNotMatch(
+    text,
+    /\n\s+at |file:\/\/|\b(?:node|ext):|\.tsx?:\d/,
+    about,
+  );
   assert(!text.includes(ROOT), about);
   if (status === 402) {
     assert.equal(JSON.parse(text).x402Version, 2, about);
