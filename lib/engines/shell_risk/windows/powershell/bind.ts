@@ -1,5 +1,6 @@
 import parameters from "./parameters.txt" with { type: "text" };
-import { listValue, textOf, type Value } from "./values.ts";
+import type { Block } from "./tree.ts";
+import { listValue, NOTHING, textOf, textValue, type Value } from "./values.ts";
 
 /** An argument as it is written: a value, or a parameter's name. */
 export type Argument =
@@ -56,12 +57,18 @@ function fullName(flag: string, known: Parameters | undefined): string {
   return known.names.find((name) => name.startsWith(short)) ?? short;
 }
 
-/** Binds the arguments of a cmdlet to its parameters. */
-export function bindArguments(
-  cmdlet: string,
-  args: readonly Argument[],
-): Bound {
-  const known = PARAMETERS.get(cmdlet);
+/** How the flags of what is called are read, and which names bare values are for. */
+export interface Names {
+  /** The full name of a flag; undefined where nothing has it. */
+  readonly nameOf: (flag: string) => string | undefined;
+  /** Whether the value behind a flag belongs to it. */
+  readonly takesValue: (flag: string, name: string) => boolean;
+  /** Those that bare values are for, in their order. */
+  readonly ordered: readonly string[];
+}
+
+/** Binds arguments to names: flags first, then bare values to the names that are left. */
+export function bindTo(names: Names, args: readonly Argument[]): Bound {
   const named = new Map<string, Value>();
   const bare: Value[] = [];
   for (let i = 0; i < args.length; i++) {
@@ -71,27 +78,48 @@ export function bindArguments(
       bare.push(arg.value);
       continue;
     }
-    const name = fullName(arg.flag, known);
+    const name = names.nameOf(arg.flag);
+    if (name === undefined) continue;
     const next = args[i + 1];
-    const isSwitch = known?.switches.has(name) ??
-      SWITCHES.test(arg.flag);
-    const takes = arg.value === undefined && !isSwitch &&
-      (known?.names.includes(name) === true || COMMON.test(arg.flag) ||
-        !SWITCHES.test(arg.flag)) &&
-      next !== undefined && next.flag === undefined;
+    const takes = arg.value === undefined && next !== undefined &&
+      next.flag === undefined && names.takesValue(arg.flag, name);
     if (takes) i++;
-    named.set(
-      name,
-      arg.value ?? (takes ? next.value : { kind: "text", text: "$true" }),
-    );
+    named.set(name, arg.value ?? (takes ? next.value : textValue("$true")));
   }
-  const free = (known?.ordered ?? []).filter((name) => !named.has(name));
-  const rest = bare.filter((value, index) => {
-    const name = free[index];
-    if (name !== undefined) named.set(name, value);
-    return name === undefined;
+  const free = names.ordered.filter((name) => !named.has(name));
+  free.slice(0, bare.length).forEach((name, index) => {
+    named.set(name, bare[index] ?? NOTHING);
   });
-  return { named, rest };
+  return { named, rest: bare.slice(free.length) };
+}
+
+/** Binds the arguments of a cmdlet to its parameters. */
+export function bindArguments(
+  cmdlet: string,
+  args: readonly Argument[],
+): Bound {
+  const known = PARAMETERS.get(cmdlet);
+  return bindTo({
+    nameOf: (flag) => fullName(flag, known),
+    takesValue: (flag, name) =>
+      !(known?.switches.has(name) ?? SWITCHES.test(flag)) &&
+      (known?.names.includes(name) === true || COMMON.test(flag) ||
+        !SWITCHES.test(flag)),
+    ordered: known?.ordered ?? [],
+  }, args);
+}
+
+/** Binds arguments to the parameters of a block; what is not given stays out. */
+export function bindBlock(block: Block, args: readonly Argument[]): Bound {
+  const ordered = block.parameters.map(({ name }) => name);
+  return bindTo({
+    nameOf: (flag) => {
+      const short = flag.slice(1).toLowerCase();
+      return ordered.find((name) => name.startsWith(short));
+    },
+    takesValue: () => true,
+    ordered,
+  }, args);
 }
 
 /** The arguments as words that rules for cmdlets understand, parameters in full. */

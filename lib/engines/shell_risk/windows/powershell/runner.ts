@@ -1,7 +1,7 @@
 import { isCredentialVariable } from "../../values.ts";
 import { judgeRemoteRun } from "../../rules/shells.ts";
 import type { WinCommand } from "../tokens.ts";
-import type { Argument } from "./bind.ts";
+import { type Argument, bindBlock } from "./bind.ts";
 import { type Commands, runCommand } from "./commands.ts";
 import { callStatic } from "./library.ts";
 import { callMethod, propertyOf } from "./members.ts";
@@ -329,7 +329,7 @@ export class Runner extends Memory implements Commands {
   ): Value {
     if (this.#calls >= CALLS_MAX) return NOTHING;
     this.#called.add(block);
-    const given = new Map(this.#bindBlock(block, args));
+    const given = this.#parameters(block, args);
     if (input !== undefined) {
       const item = input.kind === "list" && input.isLong === true
         ? input.items[0] ?? NOTHING
@@ -352,39 +352,15 @@ export class Runner extends Memory implements Commands {
     return output;
   }
 
-  #bindBlock(
-    block: Block,
-    args: readonly Argument[],
-  ): [string, Value][] {
-    const names = block.parameters.map(({ name }) => name);
-    const bound = new Map<string, Value>();
-    const bare: Value[] = [];
-    for (let i = 0; i < args.length; i++) {
-      const arg = args[i];
-      if (arg === undefined) break;
-      if (arg.flag === undefined) {
-        bare.push(arg.value);
-        continue;
-      }
-      const short = arg.flag.slice(1).toLowerCase();
-      const name = names.find((one) => one.startsWith(short));
-      const next = args[i + 1];
-      const takes = arg.value === undefined && next?.flag === undefined &&
-        next !== undefined;
-      if (name !== undefined) {
-        bound.set(name, arg.value ?? (takes ? next.value : textValue("$true")));
-        if (takes) i++;
+  /** Values of the parameters of a block: given, or what they are without. */
+  #parameters(block: Block, args: readonly Argument[]): Map<string, Value> {
+    const given = new Map(bindBlock(block, args).named);
+    for (const { name, initial } of block.parameters) {
+      if (initial !== undefined && !given.has(name)) {
+        given.set(name, this.evaluate(initial));
       }
     }
-    const free = names.filter((name) => !bound.has(name));
-    free.forEach((name, index) => {
-      const initial = block.parameters.find((one) => one.name === name)
-        ?.initial;
-      const value = bare[index] ??
-        (initial === undefined ? undefined : this.evaluate(initial));
-      if (value !== undefined) bound.set(name, value);
-    });
-    return [...bound];
+    return given;
   }
 
   /** Judges executing a text, and runs what is known of it. */
