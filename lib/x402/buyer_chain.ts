@@ -109,10 +109,7 @@ async function readFate(
     blockNumber: head.number,
   });
   if (isUsed) return { kind: "used" };
-  if (
-    head.number < EXPIRY_MARGIN_BLOCKS ||
-    head.timestamp < BigInt(payment.validBefore)
-  ) return { kind: "usable" };
+  if (head.number < EXPIRY_MARGIN_BLOCKS) return { kind: "usable" };
   const deep = await client.getBlock({
     blockNumber: head.number - EXPIRY_MARGIN_BLOCKS,
   });
