@@ -11,27 +11,10 @@
 
 import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
+import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
 import { BuildError, BUNDLE_FILE, writeBundle } from "./bundle.ts";
 
 const ROOT = new URL("../", import.meta.url);
-
-/**
- * What the program may do, wherever it runs: network except the range in which
- * clouds serve their credentials, environment, files; no subprocesses, no
- * native code, no system information, no code from elsewhere.
- */
-export const PERMISSION_FLAGS: readonly string[] = [
-  "--no-prompt",
-  "--allow-net",
-  "--deny-net=169.254.0.0/16",
-  "--allow-env",
-  "--allow-read",
-  "--allow-write",
-  "--deny-import",
-];
-
-/** What the bundle needs beside its permissions: no configuration file, and Deno KV. */
-export const RUN_FLAGS: readonly string[] = ["--no-config", "--unstable-kv"];
 
 /** The machines that executables are made for. */
 export const TARGETS: readonly string[] = [

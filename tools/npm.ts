@@ -7,8 +7,8 @@
  * @module
  */
 
+import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
 import { BuildError, BUNDLE_FILE, writeBundle } from "./bundle.ts";
-import { PERMISSION_FLAGS, RUN_FLAGS } from "./compile.ts";
 
 const ROOT = new URL("../", import.meta.url);
 /** Where the package is made, below the root. */

@@ -7,7 +7,7 @@
 
 import { fromFileUrl } from "@/tests/support/paths.ts";
 import { type Origin, startServed } from "@/tests/support/served.ts";
-import { PERMISSION_FLAGS } from "@/tools/compile.ts";
+import { PERMISSION_FLAGS } from "@/cli/run_flags.ts";
 
 /** A running contestant. */
 export interface Running {

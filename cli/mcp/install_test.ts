@@ -3,12 +3,10 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import fc from "fast-check";
 import { seedFor } from "@/tests/support/seed.ts";
-import { PERMISSION_FLAGS } from "@/tools/compile.ts";
 import type { CommandInput } from "../command.ts";
 import { HOSTS, openPlaces } from "./hosts.ts";
 import { changedLines, edited, install } from "./install.ts";
 import { NotEditable, parseJsonc, setJsoncMember } from "./jsonc_edit.ts";
-import { OWN_FLAGS } from "./own_command.ts";
 
 const SEED = seedFor(import.meta.url);
 const COMMAND = { command: "/bin/p", args: ["mcp", "--demo"] };
@@ -138,7 +136,6 @@ Deno.test("every host has a file of its own on every system", () => {
     assert.equal(new Set(files).size, HOSTS.length);
     for (const file of files) assert(file.startsWith("/h"), file);
   }
-  assert.deepEqual(OWN_FLAGS, PERMISSION_FLAGS);
 });
 
 Deno.test("install shows, writes, keeps a copy and the file's rights, and no secret", async () => {

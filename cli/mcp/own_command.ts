@@ -5,21 +5,11 @@
  */
 
 import { fileURLToPath } from "node:url";
+import { PERMISSION_FLAGS, RUN_FLAGS } from "../run_flags.ts";
 import type { ServerCommand } from "./hosts.ts";
 
 /** Set by what starts the program, where that is not this runtime: a JSON list of words. */
 export const LAUNCHER_VARIABLE = "PENNYWORTH_LAUNCHER";
-
-/** What the program runs with; `deno task compile` embeds the same. */
-export const OWN_FLAGS: readonly string[] = [
-  "--no-prompt",
-  "--allow-net",
-  "--deny-net=169.254.0.0/16",
-  "--allow-env",
-  "--allow-read",
-  "--allow-write",
-  "--deny-import",
-];
 
 /** The command without the words for the program itself. */
 export function ownCommand(): ServerCommand {
@@ -29,8 +19,11 @@ export function ownCommand(): ServerCommand {
   if (Deno.build.standalone) return { command, args: [] };
   const main = fileURLToPath(Deno.mainModule);
   // The source has its own configuration, the bundle needs none.
-  const flags = main.endsWith(".ts") ? [] : ["--no-config", "--unstable-kv"];
-  return { command, args: ["run", "--quiet", ...flags, ...OWN_FLAGS, main] };
+  const flags = main.endsWith(".ts") ? [] : RUN_FLAGS;
+  return {
+    command,
+    args: ["run", "--quiet", ...flags, ...PERMISSION_FLAGS, main],
+  };
 }
 
 function launcherOf(text: string | undefined): ServerCommand | null {

@@ -5,7 +5,7 @@ import { EXIT } from "@/cli/exit_codes.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { freePorts } from "@/tests/support/ports.ts";
-import { PERMISSION_FLAGS, RUN_FLAGS } from "@/tools/compile.ts";
+import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
 
 const BUNDLE = fromFileUrl(
   new URL("../../dist/pennyworth.js", import.meta.url),

@@ -15,7 +15,8 @@ import { BODY_MS_MAX } from "@/lib/http/body.ts";
 import { MCP_BODY_BYTES_MAX } from "@/lib/mcp/endpoint.ts";
 import { BODY_BYTES_MAX as FIX_ERROR_BYTES_MAX } from "@/services/api/fix_error/operation.ts";
 import { BODY_BYTES_MAX as SHELL_BYTES_MAX } from "@/services/api/shell_risk_check/operation.ts";
-import { PERMISSION_FLAGS, RUN_FLAGS, TARGETS } from "@/tools/compile.ts";
+import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
+import { TARGETS } from "@/tools/compile.ts";
 
 const read = (file: string) =>
   Deno.readTextFileSync(new URL(`../../${file}`, import.meta.url));

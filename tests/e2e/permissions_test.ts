@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import config from "@/deno.json" with { type: "json" };
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
-import { PERMISSION_FLAGS, RUN_FLAGS } from "@/tools/compile.ts";
+import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
 
 const PROBE = fromFileUrl(
   new URL("../support/permission_probe.ts", import.meta.url),

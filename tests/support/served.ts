@@ -5,7 +5,7 @@
  */
 
 import assert from "node:assert/strict";
-import { PERMISSION_FLAGS, RUN_FLAGS } from "@/tools/compile.ts";
+import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
 import { fromFileUrl } from "./paths.ts";
 import { freePorts } from "./ports.ts";
 

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { PERMISSION_FLAGS } from "@/tools/compile.ts";
+import { PERMISSION_FLAGS } from "@/cli/run_flags.ts";
 import { Lifespan } from "./lifespan.ts";
 
 /** What a process is started from. */

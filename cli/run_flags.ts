@@ -1,0 +1,23 @@
+/**
+ * What the program runs with, wherever it is started from.
+ *
+ * @module
+ */
+
+/**
+ * What the program may do: network except the range in which clouds serve their
+ * credentials, environment, files; no subprocesses, no native code, no system
+ * information, no code from elsewhere.
+ */
+export const PERMISSION_FLAGS: readonly string[] = [
+  "--no-prompt",
+  "--allow-net",
+  "--deny-net=169.254.0.0/16",
+  "--allow-env",
+  "--allow-read",
+  "--allow-write",
+  "--deny-import",
+];
+
+/** What the bundle needs beside its permissions: no configuration file, and Deno KV. */
+export const RUN_FLAGS: readonly string[] = ["--no-config", "--unstable-kv"];
