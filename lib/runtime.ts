@@ -4,8 +4,6 @@
  * @module
  */
 
-import { setImmediate } from "node:timers/promises";
-
 /** Where the time comes from. */
 export interface Clock {
   /** The present moment. */
@@ -23,21 +21,21 @@ export interface Random {
 /** Resolves after some milliseconds, or as soon as the signal aborts. */
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 
-/** Waits by the system's timers. */
+/**
+ * Waits by the system's timers. A signal that lives as long as the program
+ * keeps nothing of a wait that is over.
+ */
 export function systemWait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted === true) return resolve();
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener("abort", () => {
+    const end = () => {
       clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
       resolve();
-    }, { once: true });
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener("abort", end);
   });
-}
-
-/** Lets everything go on that waits for its turn: requests, answers, timers. */
-export async function nextTurn(): Promise<void> {
-  await setImmediate();
 }
 
 /** The system's clock. */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { getEventListeners } from "node:events";
 import { pooledBytes, systemRandom, systemWait, uuidV7 } from "./runtime.ts";
 
 /** Fills with 1, 2, 3 and so on over all calls, so that every byte has a name. */
@@ -62,4 +63,13 @@ Deno.test("systemWait() ends at once where it is no longer waited for", async ()
   const waiting = systemWait(3_600_000, patience.signal);
   patience.abort();
   await waiting;
+});
+
+Deno.test("systemWait() leaves nothing on a signal that outlives it", async () => {
+  const { signal } = new AbortController();
+  const listeners = () => getEventListeners(signal, "abort").length;
+  const waiting = systemWait(0, signal);
+  assert.equal(listeners(), 1);
+  await waiting;
+  assert.equal(listeners(), 0);
 });

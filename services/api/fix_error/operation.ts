@@ -19,7 +19,7 @@ import {
   diagnose,
   prepareDiagnosis,
 } from "@/lib/engines/diagnosis/mod.ts";
-import { nextTurn } from "@/lib/runtime.ts";
+import { nextTurn } from "@/lib/next_turn.ts";
 import { knownRuleId } from "@/lib/rules/diagnosis.ts";
 import { rulePage } from "../rules/paths.ts";
 import { noDiagnosis, receiptOf } from "./refusal.ts";
