@@ -31,15 +31,15 @@ import {
   wordsKey,
 } from "./store.ts";
 
-/** Postings that are merged before others get a turn: a millisecond or two. */
-export const MERGED_TOGETHER = 4_000;
+/** Postings that are merged before others get a turn: about a millisecond. */
+export const MERGED_TOGETHER = 2_500;
 /** Values of a long list that are gone through without looking at what was spent. */
 const STEP = 1_024;
 /** What a term costs beside its postings, and a document: in postings. */
 const TERM_UNITS = 100;
 const DOCUMENT_UNITS = 8;
-/** Buckets that are read at once. */
-const BUCKETS_READ = 8;
+/** Buckets that are read before others get a turn: some 30 KB of JSON in many small lists. */
+const BUCKETS_READ = 4;
 
 /** What a merge works with. */
 export interface MergeScope {
@@ -65,11 +65,14 @@ export async function mergeInto(
   });
   const norms = new Uint8Array(documents);
   const parts = segments.map((held, part) => ({
-    words: new WordStream(scope.store, held),
+    words: new WordStream(scope.store, held, slices),
     numbers: numbers[part] ?? new Int32Array(),
   }));
   for (;;) {
-    const heads = await Promise.all(parts.map(({ words }) => words.peek()));
+    // One after the other: parts with the same words come to their ends together,
+    // and what is read together is unpacked in one piece.
+    const heads: (StoredWord | null)[] = [];
+    for (const { words } of parts) heads.push(await words.peek());
     const terms = heads.filter((word) => word !== null).map(([term]) => term);
     if (terms.length === 0) break;
     const term = terms.reduce((least, other) => other < least ? other : least);
@@ -280,13 +283,15 @@ function emptyPostings(size: number) {
 class WordStream {
   readonly #store: Store;
   readonly #held: HeldSegment;
+  readonly #slices: Slices;
   #words: StoredWord[] = [];
   #at = 0;
   #bucket = 0;
 
-  constructor(store: Store, held: HeldSegment) {
+  constructor(store: Store, held: HeldSegment, slices: Slices) {
     this.#store = store;
     this.#held = held;
+    this.#slices = slices;
   }
 
   /** The present word; null at the end. */
@@ -306,6 +311,7 @@ class WordStream {
     }
     this.#words = read.flatMap((entry) => [...entry?.value ?? []]);
     this.#at = 0;
+    await this.#slices.rest();
     return this.#words[0] ?? null;
   }
 
@@ -345,7 +351,10 @@ class Slices {
 
   async spend(units: number): Promise<void> {
     this.#spent += units + 4;
-    if (this.#spent < MERGED_TOGETHER) return;
+    if (this.#spent >= MERGED_TOGETHER) await this.rest();
+  }
+
+  async rest(): Promise<void> {
     this.#spent = 0;
     await this.#pause();
   }

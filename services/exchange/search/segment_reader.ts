@@ -55,6 +55,8 @@ export type Need =
 
 /** Values that are read and unpacked before others get a turn: some 150 KB of JSON. */
 const READ_TOGETHER = 24;
+/** The same of directories, whose values are larger. */
+const DIRECTORIES_TOGETHER = 8;
 
 /** Reads segments. */
 export class SegmentReader {
@@ -193,13 +195,16 @@ export class SegmentReader {
       }
     }
     if (missing.length === 0) return whole;
-    const values = await this.#store.getMany<StoredDirectory>(
-      missing.map(({ id, part }) => directoryKey(id, part)),
-    );
-    const parts = missing.map(({ id }, index) => ({
-      id,
-      terms: values[index]?.value ?? [],
-    }));
+    const parts: { id: string; terms: readonly string[] }[] = [];
+    for (let start = 0; start < missing.length; start += DIRECTORIES_TOGETHER) {
+      const some = missing.slice(start, start + DIRECTORIES_TOGETHER);
+      const values = await this.#store.getMany<StoredDirectory>(
+        some.map(({ id, part }) => directoryKey(id, part)),
+      );
+      some.forEach(({ id }, index) =>
+        parts.push({ id, terms: values[index]?.value ?? [] })
+      );
+    }
     for (const [id, read] of Map.groupBy(parts, (part) => part.id)) {
       const terms = read.flatMap((part) => part.terms);
       whole.set(id, terms);

@@ -194,8 +194,8 @@ async function flush(
   });
 }
 
-/** Entries whose terms are read before others get a turn. */
-const READ_TOGETHER = 50;
+/** Entries whose terms are read before others get a turn: 150 KB at most. */
+const READ_TOGETHER = 16;
 
 async function readInTurns(
   { store, pause }: MaintenanceScope,
@@ -322,7 +322,7 @@ async function purge(
   held: HeldSegment,
 ): Promise<boolean> {
   for (;;) {
-    const keys = await someSegmentKeys(store, held.id);
+    const keys = await someSegmentKeys(store, held.id, pause);
     if (keys.length === 0) break;
     await store.commit({ deletes: keys });
     await pause();

@@ -274,22 +274,37 @@ export async function someFormerKeys(store: Store): Promise<StoreKey[]> {
   return manifest === null ? [] : [manifest.key];
 }
 
-/** Some keys of what a segment consists of; empty when nothing is left of it. */
+/**
+ * Some keys of what a segment consists of; empty when nothing is left of it.
+ * A store has no way to name keys without their values, so few are read before
+ * `pause` lets others have a turn.
+ */
 export async function someSegmentKeys(
   store: Store,
   segment: string,
+  pause: () => Promise<void>,
 ): Promise<StoreKey[]> {
+  const keys: StoreKey[] = [];
   for (const family of PARTS) {
-    const { entries } = await store.list([PREFIX, family, segment], {
-      limit: SEGMENT_KEYS_MAX,
-    });
-    if (entries.length > 0) return entries.map(({ key }) => key);
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<Store["list"]>> = await store.list(
+        [PREFIX, family, segment],
+        { limit: KEYS_READ, ...(cursor === null ? {} : { cursor }) },
+      );
+      for (const { key } of page.entries) keys.push(key);
+      cursor = page.cursor;
+      await pause();
+      if (keys.length >= SEGMENT_KEYS_MAX) return keys;
+    } while (cursor !== null);
   }
-  return [];
+  return keys;
 }
 
-/** Keys that are deleted at once; their values are read, so not too many. */
+/** Keys that are deleted at once, about. */
 const SEGMENT_KEYS_MAX = 50;
+/** Keys that are read together with their values: up to 100 KB. */
+const KEYS_READ = 5;
 
 /**
  * Takes the lease for tidying up, or prolongs it.

@@ -58,8 +58,8 @@ import { type Purpose, Turns } from "./turns.ts";
 export const TAIL_MAX = 5_000;
 /** Entries that are gone and that a segment does not know of yet. */
 const GONE_MAX = 5_000;
-/** Entries of the tail that are unpacked before others get a turn. */
-const PARSED_TOGETHER = 50;
+/** Entries of the tail that are read and unpacked before others get a turn: 150 KB at most. */
+const READ_TOGETHER = 16;
 /** Units of work of a free look. */
 export const FREE_UNITS_MAX = 40_000;
 
@@ -237,14 +237,15 @@ export class StoreIndex implements SearchIndex {
     const ids = await listTail(this.#store, TAIL_MAX, "newest");
     const known = this.#tail;
     const missing = ids.filter((id) => !known.has(id));
-    const stored = await readTerms(this.#store, missing);
     const fresh = new Map<string, ParsedDocument>();
-    for (const [index, id] of missing.entries()) {
-      const terms = stored[index] ?? null;
-      if (terms !== null) fresh.set(id, parseTerms(id, terms));
-      if (index % PARSED_TOGETHER === PARSED_TOGETHER - 1) {
-        await this.#turns.next(purpose);
+    for (let start = 0; start < missing.length; start += READ_TOGETHER) {
+      const some = missing.slice(start, start + READ_TOGETHER);
+      const stored = await readTerms(this.#store, some);
+      for (const [index, id] of some.entries()) {
+        const terms = stored[index] ?? null;
+        if (terms !== null) fresh.set(id, parseTerms(id, terms));
       }
+      if (some.length === READ_TOGETHER) await this.#turns.next(purpose);
     }
     const current = new Map<string, ParsedDocument>();
     for (const id of ids) {
