@@ -4,9 +4,8 @@
  * @module
  */
 
-import { parseAmount } from "@/lib/money.ts";
 import { isLoopback } from "@/lib/x402/buyer_terms.ts";
-import { NETWORK_PATTERN } from "@/lib/x402/networks.ts";
+import { NETWORK_PATTERN, parseUsdc } from "@/lib/x402/networks.ts";
 import { type CommandInput, UsageError } from "../command.ts";
 import type { Budget } from "./journal_entry.ts";
 
@@ -14,9 +13,14 @@ import type { Budget } from "./journal_entry.ts";
 const BODY_BYTES_MAX = 1_048_576;
 const HOUR_MS = 3_600_000;
 
+/** The most for one answer, in USDC, where nothing else is said. */
+export const DEFAULT_MAX = "0.05";
+/** The most in some time where nothing else is said. */
+export const DEFAULT_BUDGET = "1.00/24h";
+
 /** The most for one answer, in millionths of a USDC. */
 export function parseMax(text: string): bigint {
-  const atomic = parseAmount(text, 6);
+  const atomic = parseUsdc(text);
   if (atomic !== null) return atomic;
   throw new UsageError("buy: --max is an amount of USDC, such as 0.01");
 }
@@ -78,7 +82,7 @@ export function parseUrl(text: string | undefined): string {
 export function parseBudget(text: string): Budget | null {
   if (text === "none") return null;
   const match = /^([\d.]+)\/(\d{1,4})([hd])$/.exec(text);
-  const atomic = parseAmount(match?.[1] ?? "", 6);
+  const atomic = parseUsdc(match?.[1] ?? "");
   const count = Number(match?.[2]);
   const windowMs = count * (match?.[3] === "d" ? 24 * HOUR_MS : HOUR_MS);
   if (

@@ -4,7 +4,6 @@
  * @module
  */
 
-import { join } from "node:path";
 import { systemRandom, systemWait } from "@/lib/runtime.ts";
 import {
   type Command,
@@ -12,10 +11,10 @@ import {
   JSON_OPTION,
   UsageError,
 } from "../command.ts";
-import { openEnvironment } from "../environment.ts";
 import { EXIT } from "../exit_codes.ts";
-import { dataDirectory } from "../store.ts";
 import {
+  DEFAULT_BUDGET,
+  DEFAULT_MAX,
   parseBudget,
   parseMax,
   parseMethod,
@@ -31,15 +30,17 @@ import type { Delivery } from "./delivery.ts";
 import { openJournal } from "./journal.ts";
 import { proveInLog } from "./log_proof.ts";
 import { withToolCalls } from "./mcp_fetch.ts";
+import {
+  ANY_ASSET_OPTION,
+  CAP_OPTIONS,
+  journalFolder,
+  openPayer,
+  PAYER_OPTIONS,
+} from "./options.ts";
 import { type Purchase, purchase } from "./purchase.ts";
 import { describeEntry, describeProposal, report } from "./report.ts";
 import { type PurchaseDependencies, resume } from "./sending.ts";
-import { KEY_VARIABLE, openBuyerWallet } from "./wallet_key.ts";
-
-/** The most for one answer, in USDC, without `--max`. */
-const DEFAULT_MAX = "0.05";
-/** The most in some time without `--budget`. */
-const DEFAULT_BUDGET = "1.00/24h";
+import { KEY_VARIABLE } from "./wallet_key.ts";
 
 /** What `buy` takes, says and does. */
 export const BUY: Command = {
@@ -60,18 +61,8 @@ export const BUY: Command = {
     "nobody is asked. Keep in a wallet for this what it may lose, and nothing more.",
   ],
   options: {
-    max: {
-      type: "string",
-      value: "USDC",
-      help: "the most for this answer",
-      fallback: DEFAULT_MAX,
-    },
-    budget: {
-      type: "string",
-      value: "USDC/TIME",
-      help: "the most in some time, such as 5.00/7d, or none",
-      fallback: DEFAULT_BUDGET,
-    },
+    ...CAP_OPTIONS,
+    max: { ...CAP_OPTIONS.max, help: "the most for this answer" },
     method: {
       type: "string",
       value: "METHOD",
@@ -89,22 +80,7 @@ export const BUY: Command = {
       value: "FILE",
       help: "the request body from a file, - for standard input",
     },
-    network: {
-      type: "string",
-      value: "CAIP2",
-      help: "pay on this network only, such as eip155:8453",
-    },
-    rpc: {
-      type: "string",
-      value: "URL",
-      help: "reads the chain there; none: nowhere",
-      fallback: "a public one",
-    },
-    "key-file": {
-      type: "string",
-      value: "FILE",
-      help: "a file with the wallet's key, yours to read only",
-    },
+    ...PAYER_OPTIONS,
     prove: {
       type: "string",
       value: "FILE",
@@ -132,10 +108,7 @@ export const BUY: Command = {
       fallback: "purchases in the data directory",
     },
     json: JSON_OPTION,
-    "any-asset": {
-      type: "boolean",
-      help: "pay in assets that are not a known USDC, on networks of tests",
-    },
+    "any-asset": ANY_ASSET_OPTION,
   },
   positionalsMax: 2,
   examples: [
@@ -172,11 +145,8 @@ export const BUY: Command = {
   ],
   async run(input) {
     const { values, err, signal } = input;
-    const folder = values.journal === undefined
-      ? join(dataDirectory(), "purchases")
-      : String(values.journal);
     const now = () => new Date();
-    const journal = openJournal(folder, now);
+    const journal = openJournal(journalFolder(values), now);
     const modes = ["resume", "list", "forget"].filter((mode) =>
       values[mode] === true
     );
@@ -215,13 +185,7 @@ async function buyOne(
   const network = parseNetwork(values.network);
   const method = parseMethod(values.method);
   const body = await readBody(input, method);
-  const payer = await openBuyerWallet({
-    keyFile: values["key-file"] === undefined
-      ? undefined
-      : String(values["key-file"]),
-    readEnv: openEnvironment(),
-    warn: err,
-  });
+  const payer = await openPayer(input);
   if (values["any-asset"]) {
     err("warning: --any-asset pays in whatever the seller names");
   }

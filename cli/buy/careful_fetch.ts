@@ -35,20 +35,40 @@ export type CarefulFetch = (
 ) => Promise<Answer>;
 
 /**
- * Opens a client that follows no redirect, keeps no connection (a pooled one
- * that closes early makes the runtime send a POST again), and reads an answer
- * only as far as its bounds go.
- *
- * @throws of the returned function: what `fetch` throws, a TimeoutError, or the
- * reason of the signal.
+ * Opens a client of this runtime that keeps no connection: a pooled one that
+ * closes early makes the runtime send a POST again.
  */
 export function openCarefulFetch(
   msMax: number = ANSWER_MS_MAX,
 ): CarefulFetch & Disposable {
   const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
-  const careful: CarefulFetch = async (url, request) => {
+  const send: typeof fetch = (url, init) => {
+    const withClient: RequestInit & { client: Deno.HttpClient } = {
+      ...init,
+      client,
+    };
+    return fetch(url, withClient);
+  };
+  return Object.assign(carefulFetch(send, msMax), {
+    [Symbol.dispose]: () => client.close(),
+  });
+}
+
+/**
+ * Makes a client that follows no redirect, and reads an answer only as far as
+ * its bounds go.
+ *
+ * @param send Asks the network.
+ * @throws of the returned function: what `send` throws, a TimeoutError, or the
+ * reason of the signal.
+ */
+export function carefulFetch(
+  send: typeof fetch,
+  msMax: number = ANSWER_MS_MAX,
+): CarefulFetch {
+  return async (url, request) => {
     const { body, headers, signal } = request;
-    const init: RequestInit & { client: Deno.HttpClient } = {
+    const response = await send(url, {
       method: request.method ?? (body === undefined ? "GET" : "POST"),
       headers: {
         accept: "application/json, */*;q=0.1",
@@ -57,15 +77,12 @@ export function openCarefulFetch(
       },
       redirect: "manual",
       signal: AbortSignal.any([signal, AbortSignal.timeout(msMax)]),
-      client,
       ...(body === undefined ? {} : { body }),
-    };
-    const response = await fetch(url, init);
+    });
     return {
       status: response.status,
       headers: response.headers,
       body: await readAnswer(response, ANSWER_BYTES_MAX),
     };
   };
-  return Object.assign(careful, { [Symbol.dispose]: () => client.close() });
 }

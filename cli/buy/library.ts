@@ -6,10 +6,11 @@
  * @module
  */
 
-import { readAnswer } from "@/lib/http/answer.ts";
-import type { Random } from "@/lib/runtime.ts";
+import { systemRandom, systemWait } from "@/lib/runtime.ts";
 import { isPrivateKey, openWallet } from "@/lib/x402/client.ts";
 import {
+  DEFAULT_BUDGET,
+  DEFAULT_MAX,
   parseBudget,
   parseMax,
   parseMethod,
@@ -17,7 +18,7 @@ import {
   parseRpc,
   parseUrl,
 } from "./arguments.ts";
-import type { CarefulFetch } from "./careful_fetch.ts";
+import { carefulFetch } from "./careful_fetch.ts";
 import { openChains } from "./chains.ts";
 import type { Journal } from "./journal.ts";
 import {
@@ -29,10 +30,6 @@ import {
 import { purchase } from "./purchase.ts";
 import { bodyOf, moneyOf, type MoneyReport } from "./report.ts";
 
-/** Bytes of an answer, decoded. */
-const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
-/** Milliseconds for an answer. */
-const ANSWER_MS_MAX = 60_000;
 /** Before the names of purchases in a storage. */
 const PREFIX = "pennyworth-purchase-";
 
@@ -115,18 +112,18 @@ export async function buy(
       isThrowaway: privateKey === undefined,
     },
     policy: {
-      maxAtomic: parseMax(options.max ?? "0.05"),
+      maxAtomic: parseMax(options.max ?? DEFAULT_MAX),
       ...(network === null ? {} : { network }),
     },
-    budget: parseBudget(options.budget ?? "1.00/24h"),
+    budget: parseBudget(options.budget ?? DEFAULT_BUDGET),
     agree: () => Promise.resolve(true),
   }, {
-    fetch: carefully(options.fetch ?? globalThis.fetch),
+    fetch: carefulFetch(options.fetch ?? globalThis.fetch),
     chains: openChains(parseRpc(options.rpc)),
     journal,
     say: options.say ?? (() => {}),
-    random: RANDOM,
-    wait,
+    random: systemRandom,
+    wait: systemWait,
     signal,
     now: () => new Date(),
   });
@@ -232,43 +229,6 @@ async function takeTurn(name: string): Promise<Disposable> {
 /** What is used of Web Locks. */
 interface Locks {
   request(name: string, work: () => Promise<void>): Promise<unknown>;
-}
-
-/** Follows no redirect, and reads as far as the bounds go. */
-function carefully(send: typeof fetch): CarefulFetch {
-  return async (url, { method, body, headers, signal }) => {
-    const response = await send(url, {
-      method: method ?? (body === undefined ? "GET" : "POST"),
-      headers: {
-        accept: "application/json, */*;q=0.1",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...headers,
-      },
-      redirect: "manual",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS_MAX)]),
-      ...(body === undefined ? {} : { body }),
-    });
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: await readAnswer(response, ANSWER_BYTES_MAX),
-    };
-  };
-}
-
-const RANDOM: Random = {
-  uuid: () => crypto.randomUUID(),
-  bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-};
-
-function wait(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    }, { once: true });
-  });
 }
 
 function parsed(text: string): unknown {

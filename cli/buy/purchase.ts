@@ -5,7 +5,7 @@
  * @module
  */
 
-import { formatAmount } from "@/lib/money.ts";
+import { formatUsdc } from "@/lib/x402/networks.ts";
 import { plainFault } from "@/lib/plain_fault.ts";
 import { printableLine } from "@/lib/printable.ts";
 import { EXPIRY_MARGIN_SECONDS } from "@/lib/x402/authorization.ts";
@@ -40,9 +40,6 @@ import {
   type Sent,
 } from "./sending.ts";
 import type { OpenedWallet } from "./wallet_key.ts";
-
-/** Decimals of every USDC. */
-const USDC_DECIMALS = 6;
 
 /** What is wanted, and what is allowed for it. */
 export interface PurchaseOrder extends Intent {
@@ -262,14 +259,12 @@ async function spentSoFar(
 }
 
 function overBudget({ budget, spentAtomic }: Exceeded): Purchase {
-  const text = (atomic: bigint) =>
-    formatAmount(atomic, { decimals: USDC_DECIMALS });
   return {
     kind: "refused_here",
     problems: [
-      `${text(spentAtomic)} of the budget of ${text(budget.atomic)} USDC${
-        budget.seller === undefined ? "" : ` at ${budget.seller}`
-      } in ${
+      `${formatUsdc(spentAtomic)} of the budget of ${
+        formatUsdc(budget.atomic)
+      } USDC${budget.seller === undefined ? "" : ` at ${budget.seller}`} in ${
         budget.windowMs / 3_600_000
       } h is spent or reserved; see --budget and --list`,
     ],

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { formatAmount } from "@/lib/money.ts";
+import { formatUsdc } from "@/lib/x402/networks.ts";
 import { printableLine, printableText } from "@/lib/printable.ts";
 import { networkText } from "@/lib/x402/buyer_terms.ts";
 import type { Terminal } from "../command.ts";
@@ -21,7 +21,6 @@ export function describeProposal(
 ): string[] {
   const { isThrowaway, budget, maxAtomic } = options;
   const { resource } = terms.challenge;
-  const usdc = (atomic: bigint) => formatAmount(atomic, { decimals: 6 });
   const lives = terms.requirements.maxTimeoutSeconds;
   const until = new Date(Number(authorization.validBefore) * 1000);
   return [
@@ -40,12 +39,12 @@ export function describeProposal(
     }`,
     `  until  ${until.toISOString()} (${lives} s)`,
     `  nonce  ${authorization.nonce}`,
-    `  caps   ${usdc(maxAtomic)} USDC an answer${
+    `  caps   ${formatUsdc(maxAtomic)} USDC an answer${
       budget === null || isThrowaway
         ? ""
-        : `; ${usdc(spentAtomic)} of ${usdc(budget.atomic)} USDC used in ${
-          budget.windowMs / 3_600_000
-        } h`
+        : `; ${formatUsdc(spentAtomic)} of ${
+          formatUsdc(budget.atomic)
+        } USDC used in ${budget.windowMs / 3_600_000} h`
     }`,
   ];
 }

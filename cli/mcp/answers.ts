@@ -7,7 +7,7 @@
 
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/json.ts";
 import type { StdioResult } from "@/lib/mcp/stdio.ts";
-import { formatAmount } from "@/lib/money.ts";
+import { formatUsdc } from "@/lib/x402/networks.ts";
 import { networkText } from "@/lib/x402/buyer_terms.ts";
 import type { Budget } from "../buy/journal_entry.ts";
 import { TOOL_CALL_METHOD } from "../buy/mcp_fetch.ts";
@@ -30,7 +30,7 @@ export interface Spending {
 /** A line for each budget. */
 export function spendingLines(spending: readonly Spending[]): string[] {
   return spending.map(({ budget, network, spentAtomic }) =>
-    `spent ${usdc(spentAtomic)} of ${usdc(budget.atomic)} USDC in ${
+    `spent ${formatUsdc(spentAtomic)} of ${formatUsdc(budget.atomic)} USDC in ${
       budget.windowMs / 3_600_000
     } h${budget.seller === undefined ? "" : ` at ${budget.seller}`}, on ${
       networkText(network, true)
@@ -43,8 +43,8 @@ export function spendingJson(spending: readonly Spending[]): JsonObject[] {
   return spending.map(({ budget, network, spentAtomic }) => ({
     network,
     seller: budget.seller ?? null,
-    spent_usdc: usdc(spentAtomic),
-    budget_usdc: usdc(budget.atomic),
+    spent_usdc: formatUsdc(spentAtomic),
+    budget_usdc: formatUsdc(budget.atomic),
     hours: budget.windowMs / 3_600_000,
   }));
 }
@@ -163,8 +163,4 @@ function parse(text: string): JsonValue {
   } catch {
     return text;
   }
-}
-
-function usdc(atomic: bigint): string {
-  return formatAmount(atomic, { decimals: 6 });
 }

@@ -7,7 +7,8 @@
 
 import { systemRandom, type Wait } from "@/lib/runtime.ts";
 import type { StdioCall, StdioQuestion, StdioResult } from "@/lib/mcp/stdio.ts";
-import { formatAmount } from "@/lib/money.ts";
+import { isPriceProblem } from "@/lib/x402/buyer_terms.ts";
+import { formatUsdc } from "@/lib/x402/networks.ts";
 import { OperationError } from "../command.ts";
 import type { CarefulFetch } from "../buy/careful_fetch.ts";
 import type { Chains } from "../buy/chains.ts";
@@ -220,9 +221,9 @@ function withListing(
   if (
     result.kind !== "refused_here" || listedAtomic === null ||
     listedAtomic >= rules.maxAtomic ||
-    !result.problems.some((problem) => problem.includes("it costs"))
+    !result.problems.some(isPriceProblem)
   ) return result;
-  const listed = formatAmount(listedAtomic, { decimals: 6 });
+  const listed = formatUsdc(listedAtomic);
   return {
     ...result,
     problems: [

@@ -5,13 +5,14 @@
  * @module
  */
 
-import { join } from "node:path";
 import { serveStdioTools, type StdioTool } from "@/lib/mcp/stdio.ts";
 import { type Origins, parseConfig } from "@/lib/config.ts";
 import { systemWait } from "@/lib/runtime.ts";
 import { printableLine } from "@/lib/printable.ts";
 import { PRODUCT_NAME, PROGRAM_VERSION } from "@/services/release.ts";
 import {
+  DEFAULT_BUDGET,
+  DEFAULT_MAX,
   parseBudget,
   parseMax,
   parseNetwork,
@@ -22,12 +23,18 @@ import { openCarefulFetch } from "../buy/careful_fetch.ts";
 import { openChains } from "../buy/chains.ts";
 import { openJournal } from "../buy/journal.ts";
 import { withToolCalls } from "../buy/mcp_fetch.ts";
-import { KEY_VARIABLE, openBuyerWallet } from "../buy/wallet_key.ts";
+import {
+  ANY_ASSET_OPTION,
+  CAP_OPTIONS,
+  journalFolder,
+  openPayer,
+  PAYER_OPTIONS,
+} from "../buy/options.ts";
+import { KEY_VARIABLE } from "../buy/wallet_key.ts";
 import { startDemoProgram } from "../demo_program.ts";
 import { type Command, type CommandInput, UsageError } from "../command.ts";
 import { openEnvironment } from "../environment.ts";
 import { EXIT } from "../exit_codes.ts";
-import { dataDirectory } from "../store.ts";
 import { Caller } from "./calls.ts";
 import { HOSTS } from "./hosts.ts";
 import { install } from "./install.ts";
@@ -46,10 +53,6 @@ import {
   type Toolbox,
 } from "./toolbox.ts";
 
-/** The most for one answer, in USDC, without `--max`. */
-const DEFAULT_MAX = "0.05";
-/** The most in some time without `--budget`. */
-const DEFAULT_BUDGET = "1.00/24h";
 /** The most at one seller without `--seller-budget`. */
 const DEFAULT_SELLER_BUDGET = "0.50/24h";
 /** From where on a person is asked for each, without `--ask-above`. */
@@ -93,18 +96,7 @@ export const MCP: Command = {
       type: "boolean",
       help: "start a seller in demo mode within, and offer its tools",
     },
-    max: {
-      type: "string",
-      value: "USDC",
-      help: "the most for one answer",
-      fallback: DEFAULT_MAX,
-    },
-    budget: {
-      type: "string",
-      value: "USDC/TIME",
-      help: "the most in some time, such as 5.00/7d, or none",
-      fallback: DEFAULT_BUDGET,
-    },
+    ...CAP_OPTIONS,
     "seller-budget": {
       type: "string",
       value: "USDC/TIME",
@@ -122,32 +114,14 @@ export const MCP: Command = {
       help: "of install: print the change, write nothing",
     },
     yes: { type: "boolean", help: "ask nobody; caps and budgets stay" },
-    network: {
-      type: "string",
-      value: "CAIP2",
-      help: "pay on this network only, such as eip155:8453",
-    },
-    rpc: {
-      type: "string",
-      value: "URL",
-      help: "reads the chain there; none: nowhere",
-      fallback: "a public one",
-    },
-    "key-file": {
-      type: "string",
-      value: "FILE",
-      help: "a file with the wallet's key, yours to read only",
-    },
+    ...PAYER_OPTIONS,
     journal: {
       type: "string",
       value: "FOLDER",
       help: "where purchases are remembered",
       fallback: "purchases in the data directory, as `buy` has them",
     },
-    "any-asset": {
-      type: "boolean",
-      help: "pay in assets that are not a known USDC, on networks of tests",
-    },
+    "any-asset": ANY_ASSET_OPTION,
   },
   positionalsMax: 2,
   examples: [
@@ -181,9 +155,6 @@ export const MCP: Command = {
     await using demo = values.demo === true ? await startDemoProgram() : null;
     using careful = openCarefulFetch();
     const fetch = withToolCalls(careful);
-    const folder = values.journal === undefined
-      ? join(dataDirectory(), "purchases")
-      : String(values.journal);
     const now = () => new Date();
     const toolbox = openToolbox(
       named ?? programSellers(demo?.origins ?? ownOrigins()),
@@ -196,7 +167,7 @@ export const MCP: Command = {
     const caller = new Caller(rules, {
       fetch,
       chains: openChains(parseRpc(values.rpc)),
-      journal: openJournal(folder, now),
+      journal: openJournal(journalFolder(values), now),
       say: err,
       now,
       wait: systemWait,
@@ -262,13 +233,7 @@ async function serve(parts: {
 async function readRules(
   { values, err }: CommandInput,
 ): Promise<SpendingRules> {
-  const payer = await openBuyerWallet({
-    keyFile: values["key-file"] === undefined
-      ? undefined
-      : String(values["key-file"]),
-    readEnv: openEnvironment(),
-    warn: err,
-  });
+  const payer = await openPayer({ values, err });
   const text = (name: string, fallback: string) =>
     String(values[name] ?? fallback);
   return {

@@ -6,7 +6,7 @@
  */
 
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/json.ts";
-import { formatAmount, parseAmount } from "@/lib/money.ts";
+import { formatUsdc, parseUsdc } from "@/lib/x402/networks.ts";
 import { printableLine, printableText } from "@/lib/printable.ts";
 import type { Intent } from "../buy/journal_entry.ts";
 
@@ -85,7 +85,7 @@ export function describeTool(
   const isPaid = words.isPaid || listedAtomic !== null;
   const price = listedAtomic === null
     ? isPaid ? " for a price that each call asks for" : ""
-    : ` for ${formatAmount(listedAtomic, { decimals: 6 })} USDC a call`;
+    : ` for ${formatUsdc(listedAtomic)} USDC a call`;
   const text = typeof description === "string" ? description : "";
   return {
     name,
@@ -127,7 +127,7 @@ function fit(name: string): string {
 
 function priceOf(usd: unknown): bigint | null {
   if (typeof usd !== "string" && typeof usd !== "number") return null;
-  const atomic = parseAmount(String(usd), 6);
+  const atomic = parseUsdc(String(usd));
   return atomic === 0n ? null : atomic;
 }
 

@@ -6,7 +6,7 @@
 
 import type { JsonObject } from "@/lib/json.ts";
 import type { StdioResult, StdioTool } from "@/lib/mcp/stdio.ts";
-import { formatAmount } from "@/lib/money.ts";
+import { formatUsdc } from "@/lib/x402/networks.ts";
 import { type Spending, spendingJson, spendingLines } from "./answers.ts";
 import type { SpendingRules } from "./rules.ts";
 
@@ -36,7 +36,7 @@ export function tellSpending(
   const structuredContent: JsonObject = {
     payer: rules.payer.wallet.address,
     is_throwaway: rules.payer.isThrowaway,
-    max_usdc: usdc(rules.maxAtomic),
+    max_usdc: formatUsdc(rules.maxAtomic),
     spending: spendingJson(spending),
   };
   return {
@@ -59,9 +59,9 @@ export function welcome(
   const bound = (item: { atomic: bigint; windowMs: number } | null) =>
     item === null
       ? "without bound"
-      : `${usdc(item.atomic)} USDC in ${item.windowMs / 3_600_000} h`;
+      : `${formatUsdc(item.atomic)} USDC in ${item.windowMs / 3_600_000} h`;
   return `${payer.wallet.address} pays at most ${
-    usdc(maxAtomic)
+    formatUsdc(maxAtomic)
   } USDC for an answer, ${bound(budget)} in all, ${
     bound(sellerBudget)
   } at one seller`;
@@ -77,8 +77,4 @@ export function instructionsOf(rules: SpendingRules): string {
     "After a failure whose outcome is unknown, call the same tool with the identical arguments: the same payment is sent and nothing is paid twice.",
     `${SPENDING_TOOL} tells what was spent.`,
   ].join(" ");
-}
-
-function usdc(atomic: bigint): string {
-  return formatAmount(atomic, { decimals: 6 });
 }

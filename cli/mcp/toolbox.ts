@@ -5,6 +5,7 @@
  */
 
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/json.ts";
+import { PRICE_META } from "@/lib/mcp/price_meta.ts";
 import { plainFault } from "@/lib/plain_fault.ts";
 import { printableLine } from "@/lib/printable.ts";
 import type { CarefulFetch } from "../buy/careful_fetch.ts";
@@ -176,8 +177,8 @@ function mcpTool(
     title: item.title,
     description: item.description,
     inputSchema: item.inputSchema,
-    priceUsd: meta["agents-x402/priceUSD"],
-    isPaid: meta["agents-x402/paymentRequired"] === true,
+    priceUsd: meta[PRICE_META.usd],
+    isPaid: meta[PRICE_META.isPaid] === true,
   }, origin);
   if (typeof words === "string") return words;
   return {

@@ -21,6 +21,7 @@ import type {
   McpToolCall,
   McpToolResult,
 } from "./tool.ts";
+import { PRICE_META } from "./price_meta.ts";
 
 /** Key of the payment in `params._meta`. */
 export const MCP_PAYMENT_KEY = "x402/payment";
@@ -77,8 +78,8 @@ export function paidTool<C extends PaidCaller>(
     inputSchema: operation.inputSchema,
     annotations,
     _meta: {
-      "agents-x402/paymentRequired": true,
-      "agents-x402/priceUSD": options.priceUsd,
+      [PRICE_META.isPaid]: true,
+      [PRICE_META.usd]: options.priceUsd,
     },
     async call(args, call) {
       const outcome = asChallenge(

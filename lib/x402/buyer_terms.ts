@@ -7,10 +7,9 @@
 
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/json.ts";
 import { parseStrictJson } from "@/lib/json_strict.ts";
-import { formatAmount } from "@/lib/money.ts";
 import { printableLine } from "@/lib/printable.ts";
 import { sameAddress } from "./authorization.ts";
-import { KNOWN_NETWORKS, NETWORK_PATTERN } from "./networks.ts";
+import { formatUsdc, KNOWN_NETWORKS, NETWORK_PATTERN } from "./networks.ts";
 import {
   type PaymentRequired,
   type PaymentRequirements,
@@ -24,8 +23,6 @@ export const CHALLENGE_HEADER_CHARACTERS_MAX = 32_768;
 export const ACCEPTS_MAX = 32;
 /** Seconds that a signature may live: who holds it can use it as long. */
 export const TIMEOUT_SECONDS_MAX = 900;
-/** Decimals of every USDC. */
-const USDC_DECIMALS = 6;
 
 /** What a buyer allows. */
 export interface BuyerPolicy {
@@ -104,7 +101,7 @@ export function judgeChallenge(
       requirements,
       amountAtomic,
       amountText: known
-        ? usdc(amountAtomic)
+        ? `${formatUsdc(amountAtomic)} USDC`
         : `${amountAtomic} atomic units of the unknown asset ${requirements.asset}`,
     },
   };
@@ -254,7 +251,17 @@ function amountProblem(
   const atomic = BigInt(amount);
   return atomic <= policy.maxAtomic
     ? null
-    : `it costs ${usdc(atomic)}, more than --max ${usdc(policy.maxAtomic)}`;
+    : `${PRICE_PROBLEM} ${formatUsdc(atomic)} USDC, more than --max ${
+      formatUsdc(policy.maxAtomic)
+    } USDC`;
+}
+
+/** How a problem begins that is one of the price. */
+const PRICE_PROBLEM = "it costs";
+
+/** Whether what speaks against an offer is that it asks for more than the most. */
+export function isPriceProblem(problem: string): boolean {
+  return problem.includes(PRICE_PROBLEM);
 }
 
 function recipientProblem(
@@ -306,10 +313,6 @@ function knownAsset({ network, asset }: PaymentRequirements): boolean {
 
 function isAddress(value: unknown): value is string {
   return typeof value === "string" && /^0x[0-9a-fA-F]{40}$/.test(value);
-}
-
-function usdc(atomic: bigint): string {
-  return `${formatAmount(atomic, { decimals: USDC_DECIMALS })} USDC`;
 }
 
 function refused(problem: string): TermsJudgement {

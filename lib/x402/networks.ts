@@ -4,6 +4,21 @@
  * @module
  */
 
+import { formatAmount, parseAmount } from "../money.ts";
+
+/** Decimals of USDC on every network. */
+const USDC_DECIMALS = 6;
+
+/** Millionths of a USDC of a decimal text such as 0.01; null when it is none. */
+export function parseUsdc(text: string): bigint | null {
+  return parseAmount(text, USDC_DECIMALS);
+}
+
+/** Decimal text of millionths of a USDC, with at least two decimals. */
+export function formatUsdc(atomic: bigint): string {
+  return formatAmount(atomic, { decimals: USDC_DECIMALS });
+}
+
 /** An asset with the EIP-712 domain that its holders sign under. */
 export interface Asset {
   /** Symbol for people. */
@@ -39,7 +54,7 @@ export const KNOWN_NETWORKS: ReadonlyMap<string, KnownNetwork> = new Map([
       address: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
       name: "USD Coin",
       version: "2",
-      decimals: 6,
+      decimals: USDC_DECIMALS,
     },
     rpcUrl: "https://mainnet.base.org",
     isMainnet: true,
@@ -51,7 +66,7 @@ export const KNOWN_NETWORKS: ReadonlyMap<string, KnownNetwork> = new Map([
       address: "0x036CbD53842c5426634e7929541eC2318f3dCF7e",
       name: "USDC",
       version: "2",
-      decimals: 6,
+      decimals: USDC_DECIMALS,
     },
     rpcUrl: "https://sepolia.base.org",
     isMainnet: false,
