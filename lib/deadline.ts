@@ -30,6 +30,16 @@ export async function runWithin<T>(
   }
 }
 
+/** Rejects with the reason of a signal that aborts, or has aborted already. */
+export function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), {
+      once: true,
+    });
+  });
+}
+
 /** Whether an error says that time was over: of {@linkcode runWithin} or of a signal. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === "TimeoutError";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isTimeout, runWithin } from "./deadline.ts";
+import { abortOf, isTimeout, runWithin } from "./deadline.ts";
 
 Deno.test("runWithin() gives what the work gives, and leaves no timer behind", async () => {
   assert.equal(await runWithin(60_000, () => Promise.resolve("done")), "done");
@@ -28,6 +28,14 @@ Deno.test("runWithin() waits no longer for work that does not listen", async () 
   await assert.rejects(runWithin(1, deaf), { name: "TimeoutError" });
   assert.equal(signals[0]?.reason.name, "TimeoutError", "it was told");
   resolve("too late");
+});
+
+Deno.test("abortOf() rejects with the reason, also of a signal that aborted before", async () => {
+  const stop = new AbortController();
+  const later = abortOf(stop.signal);
+  stop.abort(new Error("stop"));
+  await assert.rejects(later, /^Error: stop$/);
+  await assert.rejects(abortOf(stop.signal), /^Error: stop$/);
 });
 
 Deno.test("isTimeout() tells a time that was over from what else ends a call", () => {

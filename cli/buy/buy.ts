@@ -4,6 +4,7 @@
  * @module
  */
 
+import { abortOf } from "@/lib/deadline.ts";
 import { systemRandom, systemWait } from "@/lib/runtime.ts";
 import {
   type Command,
@@ -216,7 +217,7 @@ async function buyOne(
       }
       const answer = await Promise.race([
         terminal.ask("sign and pay? [y/N] "),
-        aborted(signal),
+        abortOf(signal),
       ]);
       return /^y(?:es)?$/i.test(answer ?? "");
     },
@@ -302,12 +303,4 @@ function keptNote(
     }
     throw error;
   };
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), {
-      once: true,
-    });
-  });
 }

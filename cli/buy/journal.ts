@@ -10,6 +10,8 @@
  */
 
 import { join } from "node:path";
+import { abortOf } from "@/lib/deadline.ts";
+import { messageOf } from "@/lib/errors.ts";
 import { OperationError } from "../command.ts";
 import {
   type Budget,
@@ -194,7 +196,9 @@ async function lockFile(
     PATIENCE_MS,
   );
   try {
-    await Promise.race([file.lock(true), abortOf(waiting?.signal)]);
+    await (waiting === undefined
+      ? file.lock(true)
+      : Promise.race([file.lock(true), abortOf(waiting.signal)]));
   } catch (error) {
     file.close();
     waiting?.signal.throwIfAborted();
@@ -206,18 +210,10 @@ async function lockFile(
   return file;
 }
 
-function abortOf(signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_, reject) => {
-    signal?.addEventListener("abort", () => reject(signal.reason), {
-      once: true,
-    });
-  });
-}
-
-function journalProblem(path: string, error: unknown): Error {
-  return error instanceof OperationError ? error : new OperationError(
+function journalProblem(path: string, error: unknown): OperationError {
+  return new OperationError(
     `the journal cannot be used (${path}): ${
-      error instanceof Error ? error.message : String(error)
+      messageOf(error)
     }; nothing was sent`,
   );
 }

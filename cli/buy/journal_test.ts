@@ -1,37 +1,12 @@
 /** The journal: older files, several writers, and what counts against a budget. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { openJournal } from "./journal.ts";
-import {
-  countedEntries,
-  type JournalEntry,
-  mergeEntries,
-} from "./journal_entry.ts";
+import { NOW, VERSION_1 } from "@/tests/support/purchases.ts";
+import { OperationError } from "../command.ts";
+import { openJournal, openMemoryJournal } from "./journal.ts";
+import type { JournalEntry } from "./journal_entry.ts";
 
-const NOW = new Date("2026-11-22T12:00:00Z");
-const ID = "ab".repeat(32);
-
-/** An entry as the first version of the program wrote it. */
-const VERSION_1 = {
-  version: 1,
-  id: ID,
-  created_at: "2026-11-22T11:00:00.000Z",
-  url: "https://seller.example/thing",
-  resource_url: "https://seller.example/thing",
-  body: "{}",
-  payment: "e30=",
-  network: "eip155:8453",
-  asset: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
-  amount: "10000",
-  amount_text: "0.01 USDC",
-  pay_to: "0x2222222222222222222222222222222222222222",
-  payer: "0x1111111111111111111111111111111111111111",
-  is_throwaway: false,
-  valid_before: 1_795_345_500,
-  state: "refused",
-  closed_at: "2026-11-22T11:00:01.000Z",
-  transaction: "",
-} as const satisfies JournalEntry;
+const ID = VERSION_1.id;
 
 async function withJournal(
   play: (
@@ -47,7 +22,6 @@ async function withJournal(
   }
 }
 
-const WINDOW = { ...VERSION_1, windowMs: 86_400_000, now: NOW };
 const BUDGET = { atomic: 15_000n, windowMs: 86_400_000 };
 
 Deno.test("entries of version 1 are read, and a refused one counts although its signature has expired", () =>
@@ -69,20 +43,6 @@ Deno.test("entries of version 1 are read, and a refused one counts although its 
       { kind: "reserved" },
     );
   }));
-
-Deno.test("what the chain has shown to be charged counts as what nobody has looked at", () => {
-  const seen_at = NOW.toISOString();
-  const counts = (changes: Partial<JournalEntry>) =>
-    countedEntries([{ ...VERSION_1, ...changes }], WINDOW).length === 1;
-  for (const state of ["pending", "paid", "refused", "forgotten"] as const) {
-    assert(counts({ state }), state);
-    assert(counts({ state, chain: { fate: "used", seen_at } }), state);
-    assert(!counts({ state, chain: { fate: "dead", seen_at } }), state);
-  }
-  assert(!counts({ is_throwaway: true }));
-  assert(!counts({ network: "eip155:84532" }));
-  assert(!counts({ created_at: "2026-11-21T11:59:59.000Z" }));
-});
 
 Deno.test("a purchase that another process was first with is met: open, or new since the purchase began", () =>
   withJournal(async (journal) => {
@@ -118,9 +78,192 @@ Deno.test("of two processes with one payment the one that was delivered to is be
     const chain = { fate: "used", seen_at: NOW.toISOString() } as const;
     await journal.update({ ...open, state: "refused", chain });
     assert.deepEqual(await journal.list(), [{ ...paid, chain }]);
-    // What the chain has shown stays.
-    assert.deepEqual(mergeEntries({ ...open, chain }, paid), {
-      ...paid,
-      chain,
-    });
   }));
+
+/** A payment that may be under way. */
+const OPEN = { ...VERSION_1, state: "pending", closed_at: null } as const;
+const NOTHING = { budgets: [], known: new Set<string>() };
+
+Deno.test("a folder that is missing is made for its owner only", () =>
+  withJournal(async (_, parent) => {
+    const folder = join(parent, "data", "purchases");
+    const journal = openJournal(folder, () => NOW);
+    assert.deepEqual(await journal.list(), []);
+    await journal.reserve(OPEN, NOTHING);
+    assert.equal(((await Deno.stat(folder)).mode ?? 0) & 0o077, 0);
+    assert.deepEqual(await journal.list(), [OPEN]);
+  }));
+
+Deno.test("purchases are listed by when they were signed", () =>
+  withJournal(async (journal) => {
+    const entries = ["03", "01", "02"].map((day, at) => ({
+      ...VERSION_1,
+      id: `${at}`.repeat(64),
+      body: day,
+      created_at: `2026-11-${day}T11:00:00.000Z`,
+    }));
+    for (const entry of entries) await journal.reserve(entry, NOTHING);
+    const listed = await journal.list();
+    assert.deepEqual(listed.map(({ body }) => body), ["01", "02", "03"]);
+  }));
+
+Deno.test("what is over for longer than 35 days is forgotten, what is open never is", () =>
+  withJournal(async (journal, folder) => {
+    const DAY = 86_400_000;
+    const closed = (id: string, daysAgo: number, more = 0) => ({
+      ...VERSION_1,
+      id: id.repeat(32),
+      body: id,
+      closed_at: new Date(NOW.getTime() - daysAgo * DAY - more).toISOString(),
+    });
+    const [kept, gone] = [closed("01", 35), closed("02", 35, 1)];
+    const old = { ...OPEN, created_at: "2020-01-01T00:00:00.000Z" };
+    for (const entry of [kept, gone, old]) {
+      const file = join(folder, `${entry.id}.json`);
+      await Deno.writeTextFile(file, JSON.stringify(entry));
+    }
+    const turn = join(folder, `${gone.id}.turn`);
+    await Deno.writeTextFile(turn, "");
+    const fresh = { ...OPEN, id: "cd".repeat(32), body: "fresh" };
+    await journal.reserve(fresh, NOTHING);
+    const ids = (await journal.list()).map(({ id }) => id);
+    assert.deepEqual(new Set(ids), new Set([old.id, kept.id, fresh.id]));
+    await assert.rejects(Deno.stat(turn), Deno.errors.NotFound);
+  }));
+
+Deno.test("an entry that goes while others are read is none; what is no entry stops everything", () =>
+  withJournal(async (journal, folder) => {
+    const file = join(folder, `${ID}.json`);
+    // Another process forgot it between the list of names and the reading.
+    await Deno.symlink(join(folder, "gone"), file);
+    assert.deepEqual(await journal.list(), []);
+    await Deno.remove(file);
+    for (const text of ['{"version":3}', "", "null"]) {
+      await Deno.writeTextFile(file, text);
+      await assert.rejects(journal.list(), /is not an entry of the journal/);
+      await assert.rejects(journal.reserve(OPEN, NOTHING), OperationError);
+      await assert.rejects(journal.update(OPEN), OperationError);
+    }
+    await Deno.remove(file);
+    // What cannot be read may be an entry.
+    await Deno.mkdir(file);
+    await assert.rejects(journal.list(), /cannot be used .*; nothing was sent/);
+  }));
+
+Deno.test("a journal that cannot be used says where, and leaves nothing half written", () =>
+  withJournal(async (journal, folder) => {
+    const taken = join(folder, "file");
+    await Deno.writeTextFile(taken, "");
+    const wrong = openJournal(taken, () => NOW);
+    const said = (path: string) => (error: unknown) =>
+      error instanceof OperationError &&
+      error.message.startsWith(`the journal cannot be used (${path}): `) &&
+      error.message.endsWith("; nothing was sent");
+    await assert.rejects(wrong.list(), said(taken));
+    await assert.rejects(wrong.reserve(OPEN, NOTHING), said(taken));
+
+    // The place of the entry is taken by what no rename replaces.
+    const entry = { ...OPEN, id: "beyond" };
+    await Deno.mkdir(join(folder, "beyond.json"));
+    await assert.rejects(
+      journal.reserve(entry, NOTHING),
+      said(join(folder, "beyond.json")),
+    );
+    const names = (await Array.fromAsync(Deno.readDir(folder)))
+      .map(({ name }) => name);
+    assert.deepEqual(names.filter((name) => name.endsWith(".partial")), []);
+
+    await Deno.remove(join(folder, "lock"));
+    await Deno.mkdir(join(folder, "lock"));
+    await assert.rejects(
+      journal.reserve(OPEN, NOTHING),
+      said(join(folder, "lock")),
+    );
+    await Deno.mkdir(join(folder, `${ID}.turn`));
+    const { signal } = new AbortController();
+    await assert.rejects(
+      journal.takeTurn(ID, { say: () => {}, signal }),
+      said(join(folder, `${ID}.turn`)),
+    );
+  }));
+
+Deno.test("where the system locks no files nothing is sent", async () => {
+  const { lock } = Deno.FsFile.prototype;
+  Deno.FsFile.prototype.lock = () => Promise.reject(new Error("no locks"));
+  try {
+    await withJournal(async (journal) => {
+      await assert.rejects(
+        journal.reserve(OPEN, NOTHING),
+        /cannot be used .*no locks; nothing was sent/,
+      );
+      const { signal } = new AbortController();
+      await assert.rejects(
+        journal.takeTurn(ID, { say: () => {}, signal }),
+        /no locks/,
+      );
+      assert.deepEqual(await journal.list(), []);
+    });
+  } finally {
+    Deno.FsFile.prototype.lock = lock;
+  }
+});
+
+Deno.test("processes write one after the other: what one wrote meanwhile is seen", () =>
+  withJournal(async (journal, folder) => {
+    await journal.reserve(OPEN, NOTHING);
+    const paid = { ...OPEN, version: 2, state: "paid" } as const;
+    using other = await Deno.open(join(folder, "lock"), { write: true });
+    await other.lock(true);
+    const refused = journal.update({ ...OPEN, state: "refused" });
+    const second = { ...OPEN, id: "cd".repeat(32) };
+    const reserved = journal.reserve(second, NOTHING);
+    // Time enough to write for who does not wait.
+    for (let n = 0; n < 100; n++) {
+      assert.deepEqual(await journal.list(), [OPEN]);
+    }
+    await Deno.writeTextFile(join(folder, `${ID}.json`), JSON.stringify(paid));
+    await other.unlock();
+    await refused;
+    assert.deepEqual(await reserved, { kind: "met", entry: paid });
+    assert.deepEqual(await journal.list(), [paid]);
+  }));
+
+Deno.test("one process sends a payment at a time; who gives up waiting has no turn later", () =>
+  withJournal(async (journal) => {
+    await journal.reserve(OPEN, NOTHING);
+    const take = (signal = new AbortController().signal) =>
+      journal.takeTurn(ID, { say: () => {}, signal });
+    const first = await take();
+    // Another payment has a turn of its own.
+    const { signal } = new AbortController();
+    const other = await journal.takeTurn("cd", { say: () => {}, signal });
+    other[Symbol.dispose]();
+
+    const stop = new AbortController();
+    const impatient = take(stop.signal);
+    stop.abort(new Error("stop"));
+    await assert.rejects(impatient, /^Error: stop$/);
+    // Whoever stopped before waits for nobody.
+    await assert.rejects(take(stop.signal), /^Error: stop$/);
+    const order: string[] = [];
+    const second = take().then((turn) => {
+      order.push("second");
+      return turn;
+    });
+    for (let n = 0; n < 100; n++) await journal.list();
+    order.push("first ends");
+    first[Symbol.dispose]();
+    (await second)[Symbol.dispose]();
+    assert.deepEqual(order, ["first ends", "second"]);
+  }));
+
+Deno.test("a journal in memory keeps what is written last", async () => {
+  const journal = openMemoryJournal();
+  assert.deepEqual(await journal.reserve(OPEN, NOTHING), { kind: "reserved" });
+  assert.deepEqual(await journal.list(), [OPEN]);
+  await journal.update(VERSION_1);
+  assert.deepEqual(await journal.list(), [VERSION_1]);
+  const { signal } = new AbortController();
+  const turn = await journal.takeTurn(ID, { say: () => {}, signal });
+  turn[Symbol.dispose]();
+});
