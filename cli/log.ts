@@ -8,11 +8,12 @@ import { isJsonObject } from "@/lib/json.ts";
 import { parseStrictJson } from "@/lib/json_strict.ts";
 import { parseCompactJws } from "@/lib/jose/jws.ts";
 import { LogFaultError } from "@/lib/tlog/monitor.ts";
-import { NoteError, parseVerifierKey } from "@/lib/tlog/note.ts";
+import { NoteError, type NoteKey, parseVerifierKey } from "@/lib/tlog/note.ts";
 import {
   openReceiptProof,
-  type ProvenEntry,
+  openStatementProof,
 } from "@/services/api/revenue_log/tree/opening.ts";
+import { statementOf } from "@/services/api/revenue_log/tree/statements.ts";
 import {
   type Command,
   type CommandInput,
@@ -25,7 +26,8 @@ import { watchLog } from "./log_watch.ts";
 
 /** What `log` takes, says and does. */
 export const LOG: Command = {
-  usage: "log verify URL | log receipt RECEIPT PROOF [--key KEY] [--json]",
+  usage:
+    "log verify URL | log receipt RECEIPT PROOF | log verdict RESULT PROOF [--key KEY] [--json]",
   help: [
     "Checks a seller's log of settlements from outside; needs no store and trusts",
     "nothing but the log's key. The first look remembers it, --key names the one that",
@@ -42,6 +44,11 @@ export const LOG: Command = {
       usage: "receipt RECEIPT PROOF",
       summary:
         "check offline that the payment of a receipt (a file) stands in the log, by a file that /log/receipt gave",
+    },
+    {
+      usage: "verdict RESULT PROOF",
+      summary:
+        "the same of a signed result, by what /log/verdict gave: since when the log has it, whatever became of its key",
     },
   ],
   options: {
@@ -75,8 +82,11 @@ export const LOG: Command = {
     if (action === "receipt" && rest.length === 2) {
       return await checkReceipt(input, rest[0] ?? "", rest[1] ?? "");
     }
+    if (action === "verdict" && rest.length === 2) {
+      return await checkVerdict(input, rest[0] ?? "", rest[1] ?? "");
+    }
     throw new UsageError(
-      "log needs one of: verify URL, receipt RECEIPT PROOF",
+      "log needs one of: verify URL, receipt RECEIPT PROOF, verdict RESULT PROOF",
     );
   },
 };
@@ -125,32 +135,17 @@ async function verify(input: CommandInput, address: string): Promise<number> {
   }
 }
 
-/** Reads two files and nothing else. */
 async function checkReceipt(
-  { values, out }: CommandInput,
-  receiptFile: string,
-  proofFile: string,
+  input: CommandInput,
+  ...files: readonly [receipt: string, proof: string]
 ): Promise<number> {
-  if (values.key === undefined) {
-    throw new UsageError("log receipt needs --key, the log's verifier key");
-  }
-  const [receipt, proof] = await Promise.all(
-    [receiptFile, proofFile].map((file) =>
-      Deno.readTextFile(file).catch(() => {
-        throw new OperationError(`${file} cannot be read`);
-      })
-    ),
-  );
-  let proven: ProvenEntry;
-  try {
-    proven = openReceiptProof(proof ?? "", {
-      keys: [parseVerifierKey(String(values.key))],
-      transaction: transactionOf(receipt ?? ""),
-    });
-  } catch (error) {
-    if (error instanceof NoteError) throw new OperationError(error.message);
-    throw error;
-  }
+  const { proven } = await openProof(input, files, (receipt, proof, keys) => ({
+    proven: openReceiptProof(proof, {
+      keys,
+      transaction: transactionOf(receipt),
+    }),
+  }));
+  const { values, out } = input;
   const { origin, index, size, entry } = proven;
   out(
     values.json === true
@@ -158,6 +153,86 @@ async function checkReceipt(
       : `entry ${index} of ${size} in ${origin}: ${entry.event} ${entry.operation}, ${entry.amount} on ${entry.network}, ${entry.recorded_at}`,
   );
   return EXIT.ok;
+}
+
+async function checkVerdict(
+  input: CommandInput,
+  ...files: readonly [result: string, proof: string]
+): Promise<number> {
+  const { statement, proven } = await openProof(
+    input,
+    files,
+    (text, proof, keys) => {
+      const bytes = statementIn(text);
+      const statement = readStatement(bytes);
+      const proven = openStatementProof(proof, { keys, statement: bytes });
+      return { statement, proven };
+    },
+  );
+  const { values, out } = input;
+  const { origin, index, size, entry } = proven;
+  out(
+    values.json === true
+      ? JSON.stringify({ ...proven, ...statement })
+      : `entry ${index} of ${size} in ${origin}: ${statement.verification_id}, ${statement.verdict}, in the log since ${entry.recorded_at}`,
+  );
+  return EXIT.ok;
+}
+
+/** Reads two files and nothing else, and opens the proof in the second. */
+async function openProof<Opened>(
+  { values, positionals }: CommandInput,
+  files: readonly string[],
+  open: (text: string, proof: string, keys: readonly NoteKey[]) => Opened,
+): Promise<Opened> {
+  if (values.key === undefined) {
+    throw new UsageError(
+      `log ${positionals[0]} needs --key, the log's verifier key`,
+    );
+  }
+  const [text = "", proof = ""] = await Promise.all(
+    files.map((file) =>
+      Deno.readTextFile(file).catch(() => {
+        throw new OperationError(`${file} cannot be read`);
+      })
+    ),
+  );
+  try {
+    return open(text, proof, [parseVerifierKey(String(values.key))]);
+  } catch (error) {
+    if (error instanceof NoteError) throw new OperationError(error.message);
+    throw error;
+  }
+}
+
+/** The bytes that a result signs: of a JWS, an envelope, or the whole answer with either. */
+function statementIn(text: string): Uint8Array {
+  const bytes = statementOf(text.trim()) ?? statementOf(resultIn(text));
+  if (bytes !== null) return bytes;
+  throw new OperationError(
+    "the result is no compact JWS, no DSSE envelope, and no answer with one",
+  );
+}
+
+function resultIn(text: string): string {
+  const answer = parseStrictJson(text);
+  const { signed_result: result } =
+    answer.kind === "ok" && isJsonObject(answer.value) ? answer.value : {};
+  return isJsonObject(result) ? String(result.value) : "";
+}
+
+function readStatement(
+  bytes: Uint8Array,
+): { verification_id: string; verdict: string } {
+  const parsed = parseStrictJson(bytes);
+  if (parsed.kind === "ok" && isJsonObject(parsed.value)) {
+    const { jti, predicate } = parsed.value;
+    const verdict = isJsonObject(predicate) ? predicate.verdict : null;
+    if (typeof jti === "string" && typeof verdict === "string") {
+      return { verification_id: jti, verdict };
+    }
+  }
+  throw new OperationError("what the result signs is no verdict");
 }
 
 /** What a receipt says it was paid with; its own signature is checked by `buy`. */

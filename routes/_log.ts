@@ -1,6 +1,6 @@
 /**
  * What origins that sell over HTTP say of the log, which is one for all: the
- * description, and the proof for a receipt.
+ * description, and the proof for a receipt or a verdict.
  *
  * @module
  */
@@ -13,8 +13,15 @@ import {
   proveReceipt,
   RECEIPT_BYTES_MAX,
 } from "@/services/api/revenue_log/tree/receipts.ts";
+import {
+  proveStatement,
+  STATEMENT_BYTES_MAX,
+} from "@/services/api/revenue_log/tree/statements.ts";
 import type { App } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
+
+/** Where verify proves its results. */
+const VERDICT_PATH = "/log/verdict";
 
 /** Origins whose paid calls have receipts. */
 export type Seller = "api" | "verify";
@@ -22,7 +29,7 @@ export type Seller = "api" | "verify";
 /** Origin, keys and addresses of the log. */
 export function logDescriptionRoute(origin: Seller): RouteFactory<App> {
   return (app) => {
-    const { api, [origin]: own } = app.config.origins;
+    const { api, verify, [origin]: own } = app.config.origins;
     const headers = baseHeaders(own);
     return {
       rateLimit: RATES.log,
@@ -31,6 +38,7 @@ export function logDescriptionRoute(origin: Seller): RouteFactory<App> {
           jsonResponse({
             ...await logDescription(app.log, api),
             receipts_url: `${own}/log/receipt`,
+            verdicts_url: `${verify}${VERDICT_PATH}`,
           }, { headers }),
       },
     };
@@ -39,6 +47,25 @@ export function logDescriptionRoute(origin: Seller): RouteFactory<App> {
 
 /** The proof that the payment of a receipt stands in the log. */
 export function logReceiptRoute(origin: Seller): RouteFactory<App> {
+  return proofRoute(origin, {
+    bytesMax: RECEIPT_BYTES_MAX,
+    prove: proveReceipt,
+  });
+}
+
+/** The proof that a signed result stands in the log; where results are sold. */
+export const logVerdictRoute: RouteFactory<App> = proofRoute("verify", {
+  bytesMax: STATEMENT_BYTES_MAX,
+  prove: proveStatement,
+});
+
+function proofRoute(
+  origin: Seller,
+  { bytesMax, prove }: {
+    readonly bytesMax: number;
+    readonly prove: (text: string, app: App) => Promise<string>;
+  },
+): RouteFactory<App> {
   return (app) => {
     const headers: [string, string][] = [
       ...baseHeaders(app.config.origins[origin]).map((
@@ -51,11 +78,9 @@ export function logReceiptRoute(origin: Seller): RouteFactory<App> {
       rateLimit: RATES.logReceipt,
       methods: {
         POST: async (request) => {
-          const bytes = await readBody(request, {
-            bytesMax: RECEIPT_BYTES_MAX,
-          });
-          const receipt = new TextDecoder().decode(bytes).trim();
-          return new Response(await proveReceipt(receipt, app), { headers });
+          const bytes = await readBody(request, { bytesMax });
+          const text = new TextDecoder().decode(bytes).trim();
+          return new Response(await prove(text, app), { headers });
         },
       },
     };

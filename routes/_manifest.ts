@@ -110,6 +110,7 @@ import { route as verify__index } from "./verify/index.tsx";
 import { route as verify__llms$txt } from "./verify/llms.txt.ts";
 import { route as verify__log$json } from "./verify/log.json.ts";
 import { route as verify__log__receipt } from "./verify/log/receipt.ts";
+import { route as verify__log__verdict } from "./verify/log/verdict.ts";
 import { route as verify__mcp } from "./verify/mcp.ts";
 import { route as verify__mcp__server_card } from "./verify/mcp/server-card.ts";
 import { route as verify__openapi$json } from "./verify/openapi.json.ts";
@@ -233,6 +234,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "verify", path: "/llms.txt", route: verify__llms$txt },
   { origin: "verify", path: "/log.json", route: verify__log$json },
   { origin: "verify", path: "/log/receipt", route: verify__log__receipt },
+  { origin: "verify", path: "/log/verdict", route: verify__log__verdict },
   { origin: "verify", path: "/mcp", route: verify__mcp },
   { origin: "verify", path: "/mcp/server-card", route: verify__mcp__server_card },
   { origin: "verify", path: "/openapi.json", route: verify__openapi$json },

@@ -37,6 +37,7 @@ import { Visibility } from "./api/agent_visibility_report/visibility.ts";
 import type { ApiOffer } from "./api/offer.ts";
 import { RevenueAuditor } from "./api/revenue_log/audit.ts";
 import { LogPublication } from "./api/revenue_log/tree/publication.ts";
+import { findStatement } from "./api/revenue_log/tree/statements.ts";
 import { OfferAnnouncements } from "./api/offers/announcements.ts";
 import { offerItem } from "./api/offers/item.ts";
 import type { FetchPage } from "./api/summarize_url/engine.ts";
@@ -189,6 +190,7 @@ export function createApp(deps: AppDependencies): App {
       priceOf,
       revenueGoal: config.revenueGoal,
       health,
+      findLogged: (statementSha256) => findStatement(store, statementSha256),
     }),
   };
   return app;

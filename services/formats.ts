@@ -241,6 +241,12 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "stays",
   },
   {
+    prefix: ["jose", "former_key"],
+    holds: "public half of a signing key that is over, one for each rotation",
+    kept: "for ever: what the log has of it is checked with it",
+    end: "stays",
+  },
+  {
     prefix: ["jose", "key_set"],
     holds: "signing keys, one entry",
     kept: `for ever; retired keys in it ${spanText(RETIRED_KEEP_MS)}`,
@@ -404,6 +410,12 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     prefix: ["tlog", "state"],
     holds: "how far the tree over the revenue log goes, one entry",
     kept: "for ever: the audit goes on there",
+    end: "stays",
+  },
+  {
+    prefix: ["tlog", "statement"],
+    holds: "place of a verdict in the revenue log, by its salted digest",
+    kept: "for ever: verdicts are proven by it, when their keys are gone",
     end: "stays",
   },
   {

@@ -65,7 +65,7 @@ export const RATES = {
   logReceipt: {
     name: "log-receipt",
     perMinute: 60,
-    counts: "`/log/receipt`, of api and verify together",
+    counts: "`/log/receipt` and `/log/verdict`, together",
     each: "address",
   },
   mcp: {

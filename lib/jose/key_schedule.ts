@@ -186,6 +186,28 @@ export function publicJwkOf(key: KeyRecord): PublicJwk & { kid: string } {
     : { kty, crv, x, y, kid, alg: "ES256", use: "sig" };
 }
 
+/**
+ * Until when a key is to be believed: what was signed with it later, or cannot
+ * be shown to be older, may be anybody's. null while nobody knows.
+ */
+export function keyEnd(
+  { compromised_at, retired_at }: KeyRecord,
+): Date | null {
+  const ends = [
+    ...(compromised_at === null ? [] : [Date.parse(compromised_at)]),
+    ...(retired_at === null ? [] : [Date.parse(retired_at) + RETIRED_KEEP_MS]),
+  ];
+  return ends.length === 0 ? null : new Date(Math.min(...ends));
+}
+
+/** Keys of a set that {@linkcode tidied} leaves out. */
+export function keysOver(
+  keys: readonly KeyRecord[],
+  now: Date,
+): readonly KeyRecord[] {
+  return keys.filter((key) => isOver(key, now));
+}
+
 function isOver(key: KeyRecord, now: Date): boolean {
   return key.compromised_at === null && key.retired_at !== null &&
     now.getTime() - new Date(key.retired_at).getTime() > RETIRED_KEEP_MS;

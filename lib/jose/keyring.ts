@@ -11,7 +11,9 @@ import type { Store, StoreKey } from "@/lib/store/store.ts";
 import type { PublicJwk } from "./jwk.ts";
 import {
   activeKey,
+  keyEnd,
   type KeyRecord,
+  keysOver,
   type KeyState,
   keyState,
   type NewKey,
@@ -27,6 +29,7 @@ import {
 import { ES256_KEY, type KeyKind, type SignBytes } from "./signing_key.ts";
 import {
   KEY_SET,
+  readFormerKey,
   readKeySet,
   type StoredKeySet,
   writeKeySet,
@@ -43,6 +46,9 @@ const KEYRING_STALE_MS = 60_000;
 const WRITE_ATTEMPTS_MAX = 8;
 /** An unknown key makes us read again, but not more often than this. */
 const UNKNOWN_KEY_REFRESH_MS = 1_000;
+
+/** RFC 7638, with SHA-256. */
+const THUMBPRINT = /^[A-Za-z0-9_-]{43}$/;
 
 /** The algorithm of verdicts, checkpoints and credentials. */
 export const SIGNING_ALGORITHM = "ES256";
@@ -102,6 +108,16 @@ export type CompromiseOutcome =
   | { readonly kind: "withdrawn"; readonly active: KeyInfo }
   | { readonly kind: "unknown_key" };
 
+/** A key that is not published any more. */
+export interface FormerKey {
+  /** The public half. */
+  readonly key: PublicJwk;
+  /** Why it is not published. */
+  readonly why: "compromised" | "retired";
+  /** What others can show to be older is to be believed. */
+  readonly until: Date;
+}
+
 /** Keys that sign. */
 export interface Keyring {
   /** The signer with the active key. The first call of a new store creates it. */
@@ -112,6 +128,8 @@ export interface Keyring {
   jwks(): Promise<Jwks>;
   /** A published key by its thumbprint; null when it is not ours or withdrawn. */
   publicKey(kid: string): Promise<PublicJwk | null>;
+  /** A key that was published once, by its thumbprint; null when it is not ours, or still published. */
+  formerKey(kid: string): Promise<FormerKey | null>;
   /** Every key with its state. */
   list(): Promise<readonly KeyInfo[]>;
   /** Publishes a new key that takes over after 24 hours. */
@@ -212,6 +230,19 @@ class StoredKeyring implements Keyring {
     return key === undefined ? null : publicJwkOf(key);
   }
 
+  async formerKey(kid: string): Promise<FormerKey | null> {
+    if (!THUMBPRINT.test(kid)) return null;
+    const keys = await this.#keys(UNKNOWN_KEY_REFRESH_MS);
+    const now = this.#clock.now();
+    if (publishedKeys(keys, now).some((key) => key.kid === kid)) return null;
+    const key = keys.find((key) => key.kid === kid) ??
+      await readFormerKey(this.#store, kid);
+    const until = key === null ? null : keyEnd(key);
+    if (key === null || until === null) return null;
+    const why = key.compromised_at === null ? "retired" : "compromised";
+    return { key: publicJwkOf(key), why, until };
+  }
+
   async list(): Promise<readonly KeyInfo[]> {
     return (await this.#keys()).map((key) => this.#info(key));
   }
@@ -295,7 +326,8 @@ class StoredKeyring implements Keyring {
       if (changed === null) return this.#remember(set).keys;
       const keys = tidied(changed, now);
       const written = { keys, version: set.version };
-      if (await writeKeySet(this.#store, this.#keySet, written)) {
+      const over = keysOver(changed, now);
+      if (await writeKeySet(this.#store, this.#keySet, written, over)) {
         return this.#remember(await readKeySet(this.#store, this.#keySet)).keys;
       }
     }

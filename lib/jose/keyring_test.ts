@@ -175,6 +175,44 @@ Deno.test("a compromised key is withdrawn at once, and another signs", () =>
     });
   }));
 
+Deno.test("a key that is not published any more is known for ever by its public half, and sets stay small", () =>
+  withKeyrings(async ({ store, open, passMs }) => {
+    const keyring = open();
+    const { kid } = await keyring.signer();
+    assert.equal(await keyring.formerKey(kid), null, "it is published");
+    // Of these the store is not asked.
+    for (const other of ["A".repeat(43), "x", "A".repeat(3_000)]) {
+      assert.equal(await keyring.formerKey(other), null);
+    }
+    await keyring.rotate();
+    const endMs = START.getTime() + PUBLISH_LEAD_MS + RETIRED_KEEP_MS;
+    passMs(PUBLISH_LEAD_MS + RETIRED_KEEP_MS);
+    assert.equal(await keyring.formerKey(kid), null, "its last moment");
+    passMs(1);
+    const inSet = await open().formerKey(kid);
+    assert.deepEqual(inSet?.why, "retired");
+    assert.deepEqual(inSet?.until, new Date(endMs));
+    assert.equal(await jwkThumbprint(inSet.key), kid);
+    // The next change takes it out of the set.
+    const { kid: second } = await keyring.signer();
+    await keyring.rotate();
+    assert.equal((await readKeySet(store)).keys.length, 2);
+    assert.deepEqual(await open().formerKey(kid), inSet);
+    const { entries } = await store.list(["jose", "former_key"], { limit: 9 });
+    assert.deepEqual(entries.map(({ key }) => key[2]), [kid]);
+    assert.ok(!JSON.stringify(entries).includes('"d"'));
+    // Withdrawn when it is retired already: the earlier end counts.
+    passMs(PUBLISH_LEAD_MS + 1_000);
+    await keyring.compromise(second);
+    const withdrawn = await open().formerKey(second);
+    assert.deepEqual(
+      [withdrawn?.why, withdrawn?.until.getTime()],
+      ["compromised", endMs + 1 + PUBLISH_LEAD_MS + 1_000],
+    );
+    passMs(2 * RETIRED_KEEP_MS);
+    assert.deepEqual(await open().formerKey(second), withdrawn);
+  }));
+
 Deno.test("when the signing key is compromised a scheduled key takes over at once", () =>
   withKeyrings(async ({ open }) => {
     const keyring = open();

@@ -13,6 +13,7 @@ import type { PublicJwk } from "./jwk.ts";
 import {
   type CompromiseOutcome,
   createKeyring,
+  type FormerKey,
   type Jwks,
   type KeyInfo,
   type Keyring,
@@ -94,6 +95,11 @@ class StoredKeyrings implements Keyrings {
   async publicKey(kid: string): Promise<PublicJwk | null> {
     return await this.#verdicts.publicKey(kid) ??
       await this.#receipts.publicKey(kid);
+  }
+
+  async formerKey(kid: string): Promise<FormerKey | null> {
+    return await this.#verdicts.formerKey(kid) ??
+      await this.#receipts.formerKey(kid);
   }
 
   async list(): Promise<readonly KeyInfo[]> {

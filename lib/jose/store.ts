@@ -1,6 +1,8 @@
 /**
  * Where the signing keys stand: one record for each kind, so that every change
- * is one compare-and-set and every reader sees a whole set.
+ * is one compare-and-set and every reader sees a whole set. A key that is over
+ * gets a record of its own in the commit that takes it out of its set, so that
+ * sets stay small however often keys are rotated.
  *
  * @module
  */
@@ -14,6 +16,8 @@ export const KEY_SET: StoreKey = ["jose", "key_set"];
 export const RECEIPT_KEY_SET: StoreKey = ["jose", "receipt_key_set"];
 /** Where the Ed25519 keys of the log's checkpoints stand, in the same way. */
 export const LOG_KEY_SET: StoreKey = ["jose", "log_key_set"];
+
+const FORMER_PREFIX: StoreKey = ["jose", "former_key"];
 
 /** The stored set with the version that a change must still find. */
 export interface StoredKeySet {
@@ -36,15 +40,34 @@ export async function readKeySet(
     : { keys: entry.value.keys, version: entry.version };
 }
 
-/** Writes the set if nobody else did since; false when somebody did. */
+/** Reads a key that is in no set any more; null where none is known. */
+export async function readFormerKey(
+  store: Store,
+  kid: string,
+): Promise<KeyRecord | null> {
+  return (await store.get<KeyRecord>([...FORMER_PREFIX, kid]))?.value ?? null;
+}
+
+/**
+ * Writes the set if nobody else did since; false when somebody did.
+ *
+ * @param over Keys that the set has no more; their public halves stay.
+ */
 export async function writeKeySet(
   store: Store,
   keySet: StoreKey,
   set: StoredKeySet,
+  over: readonly KeyRecord[] = [],
 ): Promise<boolean> {
   const committed = await store.commit({
     checks: [{ key: keySet, version: set.version }],
-    sets: [{ key: keySet, value: { keys: set.keys } }],
+    sets: [
+      { key: keySet, value: { keys: set.keys } },
+      ...over.map((key) => ({
+        key: [...FORMER_PREFIX, key.kid],
+        value: { ...key, private_jwk: null },
+      })),
+    ],
   });
   return committed !== null;
 }

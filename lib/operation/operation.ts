@@ -54,6 +54,11 @@ export interface RunResult<Output> {
    * At most 50 KB of JSON. The output is then only what it would be now.
    */
   readonly draft?: JsonObject;
+  /**
+   * SHA-256 of a statement that the output signs, as hexadecimal text: it
+   * stands, salted, in the revenue log's entry of the sale.
+   */
+  readonly statementSha256?: string;
 }
 
 /** What is declared of an operation. */

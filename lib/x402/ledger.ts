@@ -284,18 +284,20 @@ export class Ledger {
       body: string;
       writes?: StoreCommit;
       draft?: JsonObject;
+      statementSha256?: string;
       settledBy?: string;
     },
   ): Promise<HeldPayment | null> {
+    const { writes, statementSha256 } = result;
     return this.#advanceToSettling(held, {
       body: result.body,
       ...(result.draft === undefined ? {} : { draft: result.draft }),
       ...(result.settledBy === undefined
         ? {}
         : { settledBy: result.settledBy }),
-      ...(result.writes === undefined
+      ...(writes === undefined && statementSha256 === undefined
         ? {}
-        : { writes: serializeWrites(result.writes) }),
+        : { writes: serializeWrites(writes ?? {}, statementSha256) }),
     });
   }
 
@@ -429,7 +431,10 @@ export class Ledger {
         ...(effects.checks ?? []),
       ],
       sets: [
-        { key: outboxKey(uuidV7(now, this.#random)), value: outbox(record) },
+        {
+          key: outboxKey(uuidV7(now, this.#random)),
+          value: outbox(record, writes?.statementSha256),
+        },
         ...(proof?.sets ?? []),
         ...(commit?.sets ?? []),
         ...(effects.sets ?? []),
@@ -718,7 +723,7 @@ function isSameIdentity(a: PaymentIdentity, b: PaymentIdentity): boolean {
     a.payer === b.payer && a.nonce === b.nonce;
 }
 
-function outbox(record: PaymentRecord): OutboxEntry {
+function outbox(record: PaymentRecord, statementSha256?: string): OutboxEntry {
   return {
     recordedAt: record.updatedAt,
     service: record.service,
@@ -727,10 +732,14 @@ function outbox(record: PaymentRecord): OutboxEntry {
     amount: record.requirements.amount,
     txSha256: sha256Hex(record.settlement?.transaction ?? ""),
     requestSha256: record.fingerprint,
+    ...(statementSha256 === undefined ? {} : { statementSha256 }),
   };
 }
 
-function serializeWrites(writes: StoreCommit): StoredWrites {
+function serializeWrites(
+  writes: StoreCommit,
+  statementSha256?: string,
+): StoredWrites {
   if ((writes.checks ?? []).length > 0) {
     throw new TypeError("an operation's writes carry no checks");
   }
@@ -741,6 +750,7 @@ function serializeWrites(writes: StoreCommit): StoredWrites {
       expiresAt: set.expiresAt?.toISOString() ?? null,
     })),
     deletes: writes.deletes ?? [],
+    ...(statementSha256 === undefined ? {} : { statementSha256 }),
   };
 }
 

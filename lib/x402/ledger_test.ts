@@ -477,6 +477,45 @@ Deno.test("a draft that breaks is a bug and keeps its payment, one that is refus
   await store.close();
 });
 
+Deno.test("a statement that a result signs reaches the log with the settlement, however late, and with nothing else", async () => {
+  await using sale = await openSale();
+  const { ledger, store } = sale;
+  const statementSha256 = "5".repeat(64);
+  const waiting = async () =>
+    (await store.list<OutboxEntry>(OUTBOX_PREFIX, { limit: 9 })).entries.map((
+      { value },
+    ) => [value.event, value.statementSha256] as const);
+  for (const writes of [undefined, { sets: [{ key: ["made"], value: 1 }] }]) {
+    const claimed = await sale.claim(await sale.pay());
+    const settling = await ledger.settling(claimed, {
+      body: BODY,
+      statementSha256,
+      ...(writes === undefined ? {} : { writes }),
+    }) ?? assert.fail();
+    const unknown = await ledger.unknown(settling, "silent") ?? assert.fail();
+    assert.deepEqual(await waiting(), []);
+    const settled = await ledger.settled(unknown, {
+      settlement: {
+        success: true,
+        transaction: claimed.identity.nonce,
+        network: NETWORK,
+      },
+      hasChain: false,
+    }) ?? assert.fail();
+    assert.deepEqual(await waiting(), [[undefined, statementSha256]]);
+    assert.ok(!JSON.stringify(settled.record).includes(statementSha256));
+    // What is taken back is the payment; the statement stays what it was.
+    await ledger.unpaid(settled, "reorganised");
+    assert.deepEqual(
+      new Map(await waiting()),
+      new Map([[undefined, statementSha256], ["payment_unpaid", undefined]]),
+    );
+    const { entries } = await store.list(OUTBOX_PREFIX, { limit: 9 });
+    await store.commit({ deletes: entries.map(({ key }) => key) });
+  }
+  assert.notEqual(await store.get(["made"]), null);
+});
+
 Deno.test("a stored proof is sent again as it was accepted", async () => {
   await using sale = await openSale();
   const { record } = await sale.claim(await sale.pay());

@@ -11,7 +11,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@/lib/json.ts";
-import type { StoreCommit } from "@/lib/store/store.ts";
+import type { RunResult } from "@/lib/operation/operation.ts";
 import type { Transport } from "@/lib/telemetry/telemetry.ts";
 import type { PricedResource } from "./challenge.ts";
 import type { ExactPayment } from "./codec.ts";
@@ -99,7 +99,7 @@ export function fingerprintOf(operation: string, input: unknown): string {
 export async function runOperation(
   attempt: Attempt,
   now: Date,
-): Promise<{ body: string; writes?: StoreCommit; draft?: JsonObject }> {
+): Promise<{ body: string } & Omit<RunResult<unknown>, "output">> {
   const { call, payment, input } = attempt;
   const { operation } = call.resource;
   const result = await runWithin(
@@ -132,13 +132,13 @@ export async function runOperation(
   if (new TextEncoder().encode(body).length > RESULT_BYTES_MAX) {
     throw new TypeError(`${operation.id}: the result is too large`);
   }
-  const { writes, draft } = result;
+  const { output: _output, draft, ...made } = result;
   if ((draft === undefined) !== (operation.settle === undefined)) {
     throw new TypeError(`${operation.id}: drafts and \`settle\` go together`);
   }
   return {
     body,
-    ...(writes === undefined ? {} : { writes }),
+    ...made,
     ...(draft === undefined ? {} : { draft }),
   };
 }

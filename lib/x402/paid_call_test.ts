@@ -91,6 +91,11 @@ Deno.test("runOperation() gives the body with writes or a draft, where there are
   const body = '{"a":1}';
   assert.deepEqual(await given({ output }), { body });
   assert.deepEqual(await given({ output, writes }), { body, writes });
+  const statementSha256 = "5".repeat(64);
+  assert.deepEqual(
+    await given({ output, statementSha256 }),
+    { body, statementSha256 },
+  );
   const draft = { b: 2 };
   assert.deepEqual(
     await given({ output, draft }, { isDrafted: true }),

@@ -194,6 +194,8 @@ export type StoredWrites = {
     readonly expiresAt: string | null;
   }[];
   readonly deletes: readonly StoreKey[];
+  /** SHA-256 of a statement that the result signs, for the revenue log. */
+  readonly statementSha256?: string;
 };
 
 /** A settlement as the revenue log will record it. */
@@ -214,6 +216,8 @@ export type OutboxEntry = {
   readonly txSha256: string;
   /** The request's fingerprint. */
   readonly requestSha256: string;
+  /** SHA-256 of a statement that was sold, where the result is one. */
+  readonly statementSha256?: string;
 };
 
 /** What is kept of a settled payment for ever. */

@@ -102,7 +102,11 @@ async function checkEnvelope({ payloadType, payload, signatures }) {
 
 async function verify(kid, signature, input) {
   const jwk = keys.find((key) => key.kid === kid);
-  if (jwk === undefined) throw new Error("the key is not one of ours");
+  if (jwk === undefined) {
+    throw new Error(
+      "the key is not one that is published now; check_signed_result says whether the log had the result before",
+    );
+  }
   const { kty, crv, x, y } = jwk;
   const key = await crypto.subtle.importKey(
     "jwk",

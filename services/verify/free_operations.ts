@@ -24,7 +24,10 @@ import { CONTRACT_VERSION } from "@/services/release.ts";
 import type { RevenueGoal, VerifyStatistics } from "./stats/stats.ts";
 import type { SubmittedBundle } from "./verify_evidence/bundle.ts";
 import { CHECK_TYPES } from "./verify_evidence/check_types.ts";
-import { checkSignedResult } from "./verify_evidence/check_signed_result.ts";
+import {
+  checkSignedResult,
+  type FindLogged,
+} from "./verify_evidence/check_signed_result.ts";
 import * as limits from "./verify_evidence/limits.ts";
 import { EXAMPLE_INPUT, readBundle } from "./verify_evidence/operation.ts";
 import { CHECKS, EVIDENCE, REQUEST_ID } from "./verify_evidence/schema.ts";
@@ -39,6 +42,8 @@ export interface FreeDependencies {
   readonly deployment: Deployment;
   /** What a verification costs. */
   readonly price: Price;
+  /** Finds results in the log. */
+  readonly findLogged: FindLogged;
   /** How a verification is paid. */
   readonly accepts: readonly PaymentRequirements[];
   /** Whether the program can do its work. */
@@ -191,7 +196,7 @@ function checkResult(deps: FreeDependencies) {
     id: "check_signed_result",
     title: "Check a signed result",
     description:
-      "Checks whether a signed result (the JWS in signed_result.value) was signed by this service and reads its verdict. The same can be done offline with the published keys.",
+      "Checks whether a signed result (the JWS in signed_result.value) was signed by this service and reads its verdict. A result whose key was withdrawn or is over holds if the transparency log had it before: believed_by says which. The same can be done offline, with the published keys or with the proof that POST /log/verdict gives.",
     limitation: "Free. It does not repeat the checks: that needs the evidence.",
     inputSchema: {
       type: "object",
@@ -213,6 +218,14 @@ function checkResult(deps: FreeDependencies) {
         valid: { type: "boolean" },
         reason: { type: "string" },
         kid: { type: "string" },
+        believed_by: { type: "string", enum: ["key", "log"] },
+        log: {
+          type: ["object", "null"],
+          properties: {
+            index: { type: "integer" },
+            recorded_at: { type: "string" },
+          },
+        },
         verification_id: { type: "string" },
         verdict: { type: "string" },
         verified_at: { type: "string" },

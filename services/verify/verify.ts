@@ -23,6 +23,7 @@ import type { Deployment } from "../deployment.ts";
 import type { HealthReport } from "../health.ts";
 import { PRODUCT_NAME } from "../release.ts";
 import { createFreeOperations } from "./free_operations.ts";
+import type { FindLogged } from "./verify_evidence/check_signed_result.ts";
 import type { ReceiptDependencies } from "./receipts/receipts.ts";
 import {
   type RevenueGoal,
@@ -60,6 +61,8 @@ export interface VerifyServiceDependencies {
   readonly revenueGoal: string;
   /** Whether the program can do its work. */
   readonly health: () => Promise<HealthReport>;
+  /** Finds signed results in the log. */
+  readonly findLogged: FindLogged;
 }
 
 /** The assembled service. */
@@ -124,6 +127,7 @@ export function createVerifyService(
       verifyUrl: url,
       deployment,
       price,
+      findLogged: deps.findLogged,
       accepts: [resources.http.requirements],
       health: deps.health,
       statistics,

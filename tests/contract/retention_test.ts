@@ -312,6 +312,8 @@ Deno.test("every key belongs to a documented family and has its end", async () =
   const ends: Record<string, number> = {};
   for (let day = 1; day <= 500; day += day < 8 ? 1 : 7) {
     clock.advance((day < 8 ? 1 : 7) * DAY_MS);
+    // The first keys are over when the last ones come.
+    if (day === 1 || day > 410) await app.app.keyring.rotate();
     await workInBackground(app);
     // What was replaced is deleted a little later.
     clock.advance(3_600_000);

@@ -206,7 +206,21 @@ Deno.test("signed results of a withdrawn key, of others and of other kinds are n
       reason: "signature_invalid",
     });
     await app.app.keyring.compromise(kid);
-    assert.deepEqual(await check(jws), { valid: false, reason: "unknown_key" });
+    // Nothing moved it into the log meanwhile.
+    assert.deepEqual(await check(jws), {
+      valid: false,
+      reason: "key_compromised",
+    });
+    const [, statement] = jws.split(".");
+    const head = JSON.stringify({
+      alg: "ES256",
+      kid: "A".repeat(43),
+      typ: "evidence-verification+jws",
+    });
+    assert.deepEqual(
+      await check(`${Buffer.from(head).toString("base64url")}.${statement}.AA`),
+      { valid: false, reason: "unknown_key" },
+    );
   }));
 
 Deno.test("the listing names the price on the paid tool only, and no paid output schema", async () => {

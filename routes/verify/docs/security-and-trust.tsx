@@ -85,6 +85,17 @@ function TrustPage(
       <p>
         Or <a href="/verify-result">in your browser</a>, where nothing is sent.
       </p>
+      <h2>When a key is gone</h2>
+      <p>
+        Every result that was sold stands in the log of settlements, as a salted
+        digest that tells nothing of it. Send it to{" "}
+        <code>POST {props.url}/log/verdict</code>{" "}
+        and keep the proof of its place: it holds with the log's key alone
+        (<a href="/log.json">/log.json</a>). A result that the log had before
+        its key was withdrawn, or while its key was published, is good for ever;
+        what a stolen key dates back is not in the log. The MCP tool{" "}
+        <code>check_signed_result</code> says which of the two speaks for it.
+      </p>
       <h2>Keys</h2>
       <p>
         ES256 (P-256); receipts of settlements are signed with Ed25519 (EdDSA),
@@ -102,7 +113,8 @@ function TrustPage(
           {withdrawn.map((key) => (
             <li>
               <code>{key.kid}</code>, withdrawn{" "}
-              {key.compromised_at}. Do not believe results that it signed.
+              {key.compromised_at}. Believe results that it signed only if the
+              log had them before.
             </li>
           ))}
         </ul>

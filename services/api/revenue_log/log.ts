@@ -15,7 +15,7 @@ import type { Random } from "@/lib/runtime.ts";
 import type { LineStart } from "@/lib/store/line_start.ts";
 import type { Store, StoreKey } from "@/lib/store/store.ts";
 import type { OutboxEntry } from "@/lib/x402/record.ts";
-import { saltEntry } from "./salts.ts";
+import { saltEntry, saltStatement } from "./salts.ts";
 import {
   appendEntries,
   readHead,
@@ -24,7 +24,7 @@ import {
   type RevenueEntry,
   walkEntries,
 } from "./store.ts";
-import { leafHashOf } from "./tree/store.ts";
+import { leafHashOf, statementPlace } from "./tree/store.ts";
 
 /** What the first entry names as the one before. */
 export const GENESIS_HASH: string = "0".repeat(64);
@@ -89,6 +89,7 @@ export async function drainOutbox(
       entries,
       next: { count, hash },
       outboxKeys: waiting.map(({ key }) => key),
+      places: entries.flatMap(statementPlace),
     });
     // Somebody else appended: what is left in the outbox is read again.
     if (isAppended) moved += entries.length;
@@ -161,6 +162,7 @@ function chainEntry(
   place: { seq: number; prevHash: string; secret: Uint8Array<ArrayBuffer> },
 ): RevenueEntry {
   const salted = saltEntry(place.secret, settlement);
+  const { statementSha256 } = settlement;
   const body = {
     seq: place.seq,
     recorded_at: settlement.recordedAt,
@@ -171,6 +173,10 @@ function chainEntry(
     amount: settlement.amount,
     tx_sha256: salted.tx_sha256,
     request_sha256: salted.request_sha256,
+    ...(statementSha256 === undefined ? {} : {
+      statement_sha256:
+        saltStatement(place.secret, statementSha256).statement_sha256,
+    }),
     prev_hash: place.prevHash,
   } as const;
   return { ...body, hash: canonicalSha256(body) };

@@ -7,7 +7,7 @@
  * A salt is derived from a secret of the store and from what it salts, so that
  * nothing has to be kept for each entry, and whoever has the store can open an
  * entry for a buyer or an auditor: with the salt anybody can recompute the
- * digest of a transaction or a request that he knows. The two salts of an entry
+ * digest of a transaction or a request that he knows. The salts of an entry
  * tell nothing of each other.
  *
  * @module
@@ -39,6 +39,14 @@ export interface SaltedEntry {
 /** Bytes of a salt: more than anybody can try. */
 const SALT_BYTES = 16;
 
+/** What stands in an entry of a statement that was sold, and what opens it. */
+export interface SaltedStatement {
+  /** SHA-256 of the salt, a colon and the statement's own SHA-256. */
+  readonly statement_sha256: string;
+  /** 32 hexadecimal characters; never published by the log. */
+  readonly statement_salt: string;
+}
+
 /** Salts what an entry names, the same way each time. */
 export function saltEntry(
   secret: Uint8Array<ArrayBuffer>,
@@ -46,10 +54,7 @@ export function saltEntry(
 ): SaltedEntry {
   const { txSha256, requestSha256 } = entry;
   const saltOf = (kind: string) =>
-    createHmac("sha256", secret).update(
-      `${kind}\0${txSha256}\0${requestSha256}`,
-    )
-      .digest().subarray(0, SALT_BYTES).toString("hex");
+    derived(secret, `${kind}\0${txSha256}\0${requestSha256}`);
   const [txSalt, requestSalt] = [saltOf("transaction"), saltOf("request")];
   return {
     tx_sha256: sha256Hex(`${txSalt}:${txSha256}`),
@@ -57,4 +62,26 @@ export function saltEntry(
     request_sha256: sha256Hex(`${requestSalt}:${requestSha256}`),
     request_salt: requestSalt,
   };
+}
+
+/**
+ * Salts a statement by itself alone: who has it and nothing else finds its
+ * entry, and learns of the payment only what the entry shows to everybody.
+ *
+ * @param statementSha256 SHA-256 of the statement's bytes.
+ */
+export function saltStatement(
+  secret: Uint8Array<ArrayBuffer>,
+  statementSha256: string,
+): SaltedStatement {
+  const salt = derived(secret, `statement\0${statementSha256}`);
+  return {
+    statement_sha256: sha256Hex(`${salt}:${statementSha256}`),
+    statement_salt: salt,
+  };
+}
+
+function derived(secret: Uint8Array<ArrayBuffer>, what: string): string {
+  return createHmac("sha256", secret).update(what).digest()
+    .subarray(0, SALT_BYTES).toString("hex");
 }

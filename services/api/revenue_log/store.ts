@@ -24,6 +24,7 @@ import {
   type Store,
   type StoreEntry,
   type StoreKey,
+  type StoreSet,
 } from "@/lib/store/store.ts";
 import type { OutboxEntry } from "@/lib/x402/record.ts";
 import { OUTBOX_PREFIX } from "@/lib/x402/store.ts";
@@ -51,6 +52,8 @@ export type RevenueEntry = {
   readonly tx_sha256: string;
   /** Salted digest of the canonical request, likewise. */
   readonly request_sha256: string;
+  /** Salted digest of the signed statement that was sold; of verdicts, not in entries of older programs. */
+  readonly statement_sha256?: string;
   /** Hash of the entry before; 64 zeros for the first. */
   readonly prev_hash: string;
   /** SHA-256 of the RFC 8785 form of all other members. */
@@ -133,6 +136,8 @@ export async function appendEntries(
     entries: readonly RevenueEntry[];
     next: RevenueHead;
     outboxKeys: readonly StoreKey[];
+    /** What is found by more than its number. */
+    places: readonly StoreSet[];
   },
 ): Promise<boolean> {
   const version = await store.commit({
@@ -142,6 +147,7 @@ export async function appendEntries(
         key: ["revenue", entry.seq],
         value: entry,
       })),
+      ...options.places,
       { key: HEAD_KEY, value: options.next },
     ],
     deletes: options.outboxKeys,

@@ -76,7 +76,7 @@ export function createVerifyEvidence(
       const verificationId = `vrf_${uuidV7(context.now, deps.random)}`;
       const signer = await deps.keyring.signer();
       const { deployment } = deps;
-      const jws = await signStatement(
+      const signed = await signStatement(
         createStatement(evaluation, {
           issuer: deps.verifyUrl,
           version: deployment.version,
@@ -92,7 +92,7 @@ export function createVerifyEvidence(
       const output = toOutput(evaluation, {
         verificationId,
         verifiedAt: context.now,
-        jws,
+        jws: signed.jws,
         kid: signer.kid,
         verifyUrl: deps.verifyUrl,
         requestId: input.request_id,
@@ -100,6 +100,7 @@ export function createVerifyEvidence(
       });
       return {
         output,
+        statementSha256: signed.sha256,
         writes: {
           sets: verificationWrites({
             id: verificationId,

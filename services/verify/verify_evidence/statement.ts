@@ -13,7 +13,12 @@ import {
 } from "@/lib/jose/dsse.ts";
 import { parseCompactJws } from "@/lib/jose/jws.ts";
 import type { Signer } from "@/lib/jose/keyring.ts";
-import { canonicalJson, type JsonObject, type JsonValue } from "@/lib/json.ts";
+import {
+  canonicalJson,
+  type JsonObject,
+  type JsonValue,
+  sha256Hex,
+} from "@/lib/json.ts";
 import type { Evaluation } from "./bundle.ts";
 import { SIGNED_RESULT_CHARS_MAX } from "./limits.ts";
 
@@ -70,15 +75,17 @@ export function predicateType(issuer: string): string {
   return `${issuer}/predicates/evidence-verification/v1`;
 }
 
-/** The statement as a compact JWS over its RFC 8785 form. */
-export function signStatement(
+/** The statement as a compact JWS over its RFC 8785 form, and the SHA-256 of that form. */
+export async function signStatement(
   statement: JsonObject,
   signer: Signer,
-): Promise<string> {
-  return signer.sign(new TextEncoder().encode(canonicalJson(statement)), {
+): Promise<{ readonly jws: string; readonly sha256: string }> {
+  const bytes = new TextEncoder().encode(canonicalJson(statement));
+  const jws = await signer.sign(bytes, {
     typ: RESULT_JWS_TYPE,
     cty: STATEMENT_TYPE,
   });
+  return { jws, sha256: sha256Hex(bytes) };
 }
 
 /**

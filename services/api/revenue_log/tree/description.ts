@@ -32,6 +32,8 @@ export async function logDescription(
         "SHA-256 of salt, colon, and the SHA-256 of the transaction hash, as hexadecimal text",
       request_sha256:
         "SHA-256 of salt, colon, and the SHA-256 of the RFC 8785 form of operation and input, as hexadecimal text",
+      statement_sha256:
+        "of a verdict alone: SHA-256 of salt, colon, and the SHA-256 of the signed statement's bytes, as hexadecimal text",
     },
     specifications: [
       "https://c2sp.org/tlog-tiles",

@@ -1,6 +1,7 @@
 /**
- * Checks of a proof for a receipt, which need nothing but the receipt and the
- * log's verifier key: the entry stands in the log, and it is of this payment.
+ * Checks of a proof for a receipt or a verdict, which need nothing but that and
+ * the log's verifier key: the entry stands in the log, and it is of this payment
+ * or this statement.
  *
  * @see C2SP tlog-proof
  * @module
@@ -13,14 +14,23 @@ import { NoteError, type NoteKey } from "@/lib/tlog/note.ts";
 import { parseProof, verifyProof } from "@/lib/tlog/proof.ts";
 
 /** What stands in the `extra` line of a proof, as JSON. */
-export type ProofExtra = {
-  /** The entry, byte for byte as it is hashed. */
-  readonly entry: string;
-  /** Opens `tx_sha256`; empty where the entry has a bare digest. */
-  readonly tx_salt: string;
-  /** Opens `request_sha256`, likewise. */
-  readonly request_salt: string;
-};
+export type ProofExtra =
+  & {
+    /** The entry, byte for byte as it is hashed. */
+    readonly entry: string;
+  }
+  & (
+    | {
+      /** Opens `tx_sha256`; empty where the entry has a bare digest. */
+      readonly tx_salt: string;
+      /** Opens `request_sha256`, likewise. */
+      readonly request_salt: string;
+    }
+    | {
+      /** Opens `statement_sha256`. */
+      readonly statement_salt: string;
+    }
+  );
 
 /** What a proof has shown. */
 export interface ProvenEntry {
@@ -55,30 +65,70 @@ export function openReceiptProof(
     readonly fingerprint?: string;
   },
 ): ProvenEntry {
-  const proof = parseProof(text);
-  const extra = jsonOf(proof.extra);
-  const { entry, tx_salt: txSalt, request_salt: requestSalt } = extra;
-  if (
-    typeof entry !== "string" || typeof txSalt !== "string" ||
-    typeof requestSalt !== "string"
-  ) throw new NoteError("the proof has no entry");
-  const { origin, size } = verifyProof(proof, {
-    leafHash: merkleLeafHash(entry),
-    keys: options.keys,
-  });
-  const members = jsonOf(new TextEncoder().encode(entry));
+  const { extra, ...proven } = openEntry(text, options.keys);
+  const { tx_salt: txSalt, request_salt: requestSalt } = extra;
+  if (typeof txSalt !== "string" || typeof requestSalt !== "string") {
+    throw new NoteError("the proof has no salts of a payment");
+  }
   const { transaction, fingerprint } = options;
-  if (members.tx_sha256 !== salted(txSalt, sha256Hex(transaction))) {
+  const { entry } = proven;
+  if (entry.tx_sha256 !== salted(txSalt, sha256Hex(transaction))) {
     throw new NoteError("the entry is of another transaction");
   }
   if (
     fingerprint !== undefined &&
-    members.request_sha256 !== salted(requestSalt, fingerprint)
+    entry.request_sha256 !== salted(requestSalt, fingerprint)
   ) throw new NoteError("the entry is of another request");
-  if (members.seq !== proof.index) {
+  return proven;
+}
+
+/**
+ * What a proof shows of a verdict: `recorded_at` of the entry is the time since
+ * when the log has exactly this statement, whatever became of the key that
+ * signed it.
+ *
+ * @param text The proof.
+ * @param options `statement`: the bytes that are signed.
+ * @throws {NoteError} with what does not hold.
+ */
+export function openStatementProof(
+  text: string,
+  options: {
+    readonly keys: readonly NoteKey[];
+    readonly statement: Uint8Array;
+  },
+): ProvenEntry {
+  const { extra, ...proven } = openEntry(text, options.keys);
+  const { statement_salt: salt } = extra;
+  if (typeof salt !== "string") {
+    throw new NoteError("the proof has no salt of a statement");
+  }
+  const digest = salted(salt, sha256Hex(options.statement));
+  if (proven.entry.statement_sha256 !== digest) {
+    throw new NoteError("the entry is of another statement");
+  }
+  return proven;
+}
+
+/** The entry of a proof, which stands in the log: whose it is, is not looked at. */
+function openEntry(
+  text: string,
+  keys: readonly NoteKey[],
+): ProvenEntry & { readonly extra: Readonly<Record<string, unknown>> } {
+  const proof = parseProof(text);
+  const extra = jsonOf(proof.extra);
+  if (typeof extra.entry !== "string") {
+    throw new NoteError("the proof has no entry");
+  }
+  const { origin, size } = verifyProof(proof, {
+    leafHash: merkleLeafHash(extra.entry),
+    keys,
+  });
+  const entry = jsonOf(new TextEncoder().encode(extra.entry));
+  if (entry.seq !== proof.index) {
     throw new NoteError("the entry has another number than its place");
   }
-  return { origin, size, index: proof.index, entry: members };
+  return { origin, size, index: proof.index, entry, extra };
 }
 
 function salted(salt: string, digest: string): string {

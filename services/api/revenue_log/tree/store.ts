@@ -6,6 +6,7 @@
  * | `tlog, checkpoint` | {@linkcode PublishedCheckpoint} | for ever |
  * | `tlog, open` | {@linkcode OpenEntries} | for ever |
  * | `tlog, place, digest, seq` | nothing: entries are found by `tx_sha256` | for ever |
+ * | `tlog, statement, digest` | number of the entry with that `statement_sha256` | for ever |
  * | `tlog, state` | {@linkcode TreeState} | for ever |
  * | `tlog, tile, level, index` | hashes of a tile, in base64 | for ever |
  *
@@ -105,6 +106,24 @@ export async function readPlaces(
     limit: PLACES_MAX,
   });
   return page.entries.map(({ key }) => Number(key[3]));
+}
+
+/** Where the entry with a digest of a statement stands; null where none does. */
+export async function readStatementPlace(
+  store: Store,
+  statementSha256: string,
+): Promise<number | null> {
+  const key = [...STATEMENT_PREFIX, statementSha256];
+  return (await store.get<number>(key))?.value ?? null;
+}
+
+/** What finds an entry by its statement; it belongs into the commit that appends it. */
+export function statementPlace(
+  { statement_sha256: digest, seq }: RevenueEntry,
+): StoreSet[] {
+  return digest === undefined
+    ? []
+    : [{ key: [...STATEMENT_PREFIX, digest], value: seq }];
 }
 
 /** Reads tiles of the store. */
@@ -209,3 +228,4 @@ const STATE_KEY: StoreKey = ["tlog", "state"];
 const CHECKPOINT_KEY: StoreKey = ["tlog", "checkpoint"];
 const OPEN_KEY: StoreKey = ["tlog", "open"];
 const PLACE_PREFIX: StoreKey = ["tlog", "place"];
+const STATEMENT_PREFIX: StoreKey = ["tlog", "statement"];
