@@ -106,6 +106,7 @@ Deno.test("a verdict is proven offline with the log's key, by whoever has it in 
       [envelope, Uint8Array.fromBase64(JSON.parse(envelope).payload)],
     ] as const;
     const places = new Set<number>();
+    const salts = new Set<string>();
     for (const [text, statement] of statements) {
       const response = await ask(app, text);
       assert.equal(response.headers.get("cache-control"), "no-store");
@@ -129,12 +130,16 @@ Deno.test("a verdict is proven offline with the log's key, by whoever has it in 
         new TextDecoder().decode(parsed.extra ?? undefined),
       );
       assert.deepEqual(Object.keys(extra), ["entry", "statement_salt"]);
-      const changes: JsonObject[] = [
-        { statement_salt: "00" },
-        { statement_salt: 1 },
-        { entry: extra.entry.replace("verify_evidence", "other") },
+      salts.add(extra.statement_salt);
+      const changes: [JsonObject, RegExp][] = [
+        [{ statement_salt: "00" }, /of another statement/],
+        [{ statement_salt: 1 }, /no salt of a statement/],
+        [
+          { entry: extra.entry.replace("verify_evidence", "other") },
+          /not in the checkpoint's tree/,
+        ],
       ];
-      for (const change of changes) {
+      for (const [change, problem] of changes) {
         const bad = proofText({
           ...parsed,
           extra: new TextEncoder().encode(
@@ -142,10 +147,10 @@ Deno.test("a verdict is proven offline with the log's key, by whoever has it in 
           ),
         });
         const options = { keys: [key], statement };
-        assert.throws(() => openStatementProof(bad, options), NoteError);
+        assert.throws(() => openStatementProof(bad, options), problem);
       }
     }
-    assert.equal(places.size, 2);
+    assert.deepEqual([places.size, salts.size], [2, 2]);
     await checkByCommand(app, { jws, envelope });
   }));
 

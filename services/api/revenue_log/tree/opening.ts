@@ -103,7 +103,7 @@ export function openStatementProof(
   if (typeof salt !== "string") {
     throw new NoteError("the proof has no salt of a statement");
   }
-  const digest = salted(salt, sha256Hex(options.statement));
+  const digest = sha256Hex(`${salt}:${sha256Hex(options.statement)}`);
   if (proven.entry.statement_sha256 !== digest) {
     throw new NoteError("the entry is of another statement");
   }
