@@ -6,11 +6,7 @@
 
 import { isTimeout, runWithin } from "@/lib/deadline.ts";
 import { AppError } from "@/lib/errors.ts";
-import {
-  canonicalSha256,
-  type JsonObject,
-  type JsonValue,
-} from "@/lib/json.ts";
+import { canonicalSha256, type JsonValue } from "@/lib/json.ts";
 import type { RunResult } from "@/lib/operation/operation.ts";
 import type { Transport } from "@/lib/telemetry/telemetry.ts";
 import type { PricedResource } from "./challenge.ts";

@@ -32,7 +32,6 @@ export const route: RouteFactory<App> = (app) =>
 function TrustPage(
   props: { app: App; url: string; keys: readonly KeyInfo[]; contact: string },
 ) {
-  const withdrawn = props.keys.filter((key) => key.state === "compromised");
   return (
     <PageFrame
       app={props.app}
@@ -85,6 +84,39 @@ function TrustPage(
       <p>
         Or <a href="/verify-result">in your browser</a>, where nothing is sent.
       </p>
+      <KeysPart url={props.url} keys={props.keys} />
+      <h2>Registration</h2>
+      <p>
+        <code>POST {props.url}/agent/register</code> with the body {"{}"}{" "}
+        gives a signed receipt, valid{" "}
+        {spanText(RECEIPT_SECONDS * 1000)}. It reads its own claim at{" "}
+        <code>/agent/registration</code>{" "}
+        and grants nothing else: no access, no payment, no higher limits. It is
+        not an OAuth token. It cannot be revoked; discard it.
+      </p>
+      <h2>Bounds</h2>
+      <dl>
+        {Object.entries(VERIFY_LIMITS).map(([name, value]) => (
+          <>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{value.toLocaleString("en")}</dd>
+          </>
+        ))}
+      </dl>
+      {props.contact === ""
+        ? null
+        : <p>Report a problem to {props.contact}.</p>}
+    </PageFrame>
+  );
+}
+
+/** What becomes of results when their keys end, how long those last, and which were withdrawn. */
+function KeysPart(props: { url: string; keys: readonly KeyInfo[] }) {
+  const withdrawn = props.keys.filter((key) => key.state === "compromised");
+  return (
+    <>
       <h2>When a key is gone</h2>
       <p>
         Every result that was sold stands in the log of settlements, as a salted
@@ -119,29 +151,6 @@ function TrustPage(
           ))}
         </ul>
       )}
-      <h2>Registration</h2>
-      <p>
-        <code>POST {props.url}/agent/register</code> with the body {"{}"}{" "}
-        gives a signed receipt, valid{" "}
-        {spanText(RECEIPT_SECONDS * 1000)}. It reads its own claim at{" "}
-        <code>/agent/registration</code>{" "}
-        and grants nothing else: no access, no payment, no higher limits. It is
-        not an OAuth token. It cannot be revoked; discard it.
-      </p>
-      <h2>Bounds</h2>
-      <dl>
-        {Object.entries(VERIFY_LIMITS).map(([name, value]) => (
-          <>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>{value.toLocaleString("en")}</dd>
-          </>
-        ))}
-      </dl>
-      {props.contact === ""
-        ? null
-        : <p>Report a problem to {props.contact}.</p>}
-    </PageFrame>
+    </>
   );
 }
