@@ -6,7 +6,7 @@
  */
 
 import { readBody } from "@/lib/http/body.ts";
-import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
+import { baseHeaders, headerPairs, jsonResponse } from "@/lib/http/respond.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { logDescription } from "@/services/api/revenue_log/tree/description.ts";
 import {
@@ -67,13 +67,11 @@ function proofRoute(
   },
 ): RouteFactory<App> {
   return (app) => {
-    const headers: [string, string][] = [
-      ...baseHeaders(app.config.origins[origin]).map((
-        [name, value],
-      ): [string, string] => [name, value]),
+    const headers = headerPairs([
+      ...baseHeaders(app.config.origins[origin]),
       ["content-type", "text/plain; charset=utf-8"],
       ["cache-control", "no-store"],
-    ];
+    ]);
     return {
       rateLimit: RATES.logReceipt,
       methods: {

@@ -9,6 +9,7 @@ import {
   baseHeaders,
   deliveredResponse,
   type HeaderList,
+  headerPairs,
   jsonResponse,
   proofOf,
   withSettlement,
@@ -126,7 +127,7 @@ export function paidRoute(app: App, options: PaidRouteOptions): Route {
   return {
     methods: {
       POST: post,
-      HEAD: () => new Response(null, { headers: toPairs(headers) }),
+      HEAD: () => new Response(null, { headers: headerPairs(headers) }),
     },
     docs: {
       POST: describePaid(resource),
@@ -317,8 +318,4 @@ function operationIdOf(id: string): string {
     /-([a-z])/g,
     (_, letter: string) => letter.toUpperCase(),
   );
-}
-
-function toPairs(headers: HeaderList): [string, string][] {
-  return headers.map(([name, value]) => [name, value]);
 }

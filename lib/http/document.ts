@@ -8,7 +8,7 @@
 import { brotliCompressSync, constants as ZLIB, gzipSync } from "node:zlib";
 import { etagOf, matchesEtag } from "./conditional.ts";
 import { type ContentCoding, preferredCoding } from "./negotiation.ts";
-import type { HeaderList } from "./respond.ts";
+import { type HeaderList, headerPairs } from "./respond.ts";
 
 /** One form of a document, with everything a client needs to keep it. */
 export interface DocumentForm {
@@ -110,12 +110,12 @@ function formOf(
   const bytes = coding === null ? plain : COMPRESS[coding](plain);
   const etag = etagOf(bytes);
   const { maxAgeSeconds = DOCUMENT_SECONDS, vary } = options;
-  const kept: [string, string][] = [
-    ...options.headers.map(([name, value]): [string, string] => [name, value]),
+  const kept = headerPairs([
+    ...options.headers,
     ["etag", etag],
     ["cache-control", `public, max-age=${maxAgeSeconds}`],
-    ...(vary === "" ? [] : [["vary", vary] as [string, string]]),
-  ];
+    ...(vary === "" ? [] : [["vary", vary] as const]),
+  ]);
   return {
     etag,
     found: new Response(bytes, {

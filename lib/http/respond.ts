@@ -13,6 +13,11 @@ import { preferredType } from "./negotiation.ts";
 /** Header names and values in the form that `Response` reads fastest. */
 export type HeaderList = readonly (readonly [string, string])[];
 
+/** A list of headers as `Response` and `Headers` take it. */
+export function headerPairs(headers: HeaderList): [string, string][] {
+  return headers.map(([name, value]) => [name, value]);
+}
+
 /** Proof headers, in order of precedence. */
 export const PROOF_HEADERS = [
   "payment-signature",

@@ -13,6 +13,7 @@ import {
   type ErrorPage,
   errorResponse,
   type HeaderList,
+  headerPairs,
   isVisit,
   PREFLIGHT_HEADERS,
 } from "@/lib/http/respond.ts";
@@ -255,12 +256,12 @@ function createAnswer(
 ): Handler {
   const { methods, rateLimit } = route;
   const allow = allowedMethods(methods);
-  const preflight: [string, string][] = [
+  const preflight = headerPairs([
     ...options.headers,
     ...PREFLIGHT_HEADERS,
     ["access-control-allow-methods", allow],
     ["allow", allow],
-  ].map(([name, value]) => [name ?? "", value ?? ""]);
+  ]);
   const answer: Handler = (request, context) => {
     const method = request.method as Method;
     const handler = methods[method];

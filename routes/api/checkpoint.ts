@@ -1,5 +1,5 @@
 /** `GET /checkpoint`: how far the log goes, signed as a note. */
-import { baseHeaders } from "@/lib/http/respond.ts";
+import { baseHeaders, headerPairs } from "@/lib/http/respond.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
@@ -9,13 +9,11 @@ const CHECKPOINT_SECONDS = 2;
 
 /** The checkpoint of the log. */
 export const route: RouteFactory<App> = (app) => {
-  const headers: [string, string][] = [
-    ...baseHeaders(app.config.origins.api).map((
-      [name, value],
-    ): [string, string] => [name, value]),
+  const headers = headerPairs([
+    ...baseHeaders(app.config.origins.api),
     ["content-type", "text/plain; charset=utf-8"],
     ["cache-control", `public, max-age=${CHECKPOINT_SECONDS}`],
-  ];
+  ]);
   return {
     rateLimit: RATES.log,
     methods: {

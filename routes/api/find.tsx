@@ -2,7 +2,7 @@
 import { serveDocument } from "@/lib/http/document.ts";
 import { createDocument } from "@/lib/http/document.ts";
 import { queryOf } from "@/lib/http/query.ts";
-import { baseHeaders } from "@/lib/http/respond.ts";
+import { baseHeaders, headerPairs } from "@/lib/http/respond.ts";
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 import type { OperationDoc, RouteFactory } from "@/lib/routing/route.ts";
 import { matchOffers } from "@/services/api/match/match.ts";
@@ -50,11 +50,11 @@ export const route: RouteFactory<App> = (app) => {
         // A need is nobody else's business: such a page is not kept.
         return new Response(text, {
           status: read.valid ? 200 : 400,
-          headers: [
+          headers: headerPairs([
             ...headers,
             ["content-type", contentType],
             ["cache-control", "no-store"],
-          ] as [string, string][],
+          ]),
         });
       },
     },

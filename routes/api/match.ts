@@ -1,7 +1,7 @@
 /** `POST /match`: which offers serve a need, or that none does. */
 import { AppError } from "@/lib/errors.ts";
 import { isJsonContentType, readJsonBody } from "@/lib/http/body.ts";
-import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
+import { baseHeaders, headerPairs, jsonResponse } from "@/lib/http/respond.ts";
 import { AGENT_ERROR_SCHEMA, ERROR_RESPONSE } from "@/lib/openapi/common.ts";
 import type { OperationDoc, RouteFactory } from "@/lib/routing/route.ts";
 import { MATCH_EXAMPLE } from "@/services/api/match/example.ts";
@@ -40,11 +40,11 @@ export const route: RouteFactory<App> = (app) => {
           if (error instanceof AppError && error.code === "payload_too_large") {
             return new Response(`${error.message}\n`, {
               status: error.status,
-              headers: [
+              headers: headerPairs([
                 ...headers,
                 ["content-type", "text/plain; charset=utf-8"],
                 ["cache-control", "no-store"],
-              ] as [string, string][],
+              ]),
             });
           }
           throw error;

@@ -1,19 +1,17 @@
 /** `GET /tile/...`: hashes and entries of the log, which never change. */
 import { AppError } from "@/lib/errors.ts";
-import { baseHeaders } from "@/lib/http/respond.ts";
+import { baseHeaders, headerPairs } from "@/lib/http/respond.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
 
 /** Tiles of the tree, and bundles of entries. */
 export const route: RouteFactory<App> = (app) => {
-  const headers: [string, string][] = [
-    ...baseHeaders(app.config.origins.api).map((
-      [name, value],
-    ): [string, string] => [name, value]),
+  const headers = headerPairs([
+    ...baseHeaders(app.config.origins.api),
     ["content-type", "application/octet-stream"],
     ["cache-control", "public, max-age=31536000, immutable"],
-  ];
+  ]);
   return {
     rateLimit: RATES.log,
     methods: {
