@@ -1,3 +1,4 @@
+// @slow: fills ledgers of thousands of payments, and reads them whole.
 import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { isJsonObject } from "@/lib/json.ts";

@@ -57,6 +57,56 @@ export function reachedTests(
     .sort((a, b) => a.distance - b.distance || (a.file < b.file ? -1 : 1));
 }
 
+/** Tests that need nothing but this machine's processor. */
+const QUICK =
+  /^(?:lib|services|cli|routes|tools|tests\/(?:architecture|contract|golden|claims|support))\//;
+/** Imports between a test and a change beyond which tests run last. */
+const NEAR = 1;
+
+/** What a quick answer runs. */
+export interface QuickTests {
+  /** Tests beside the change. */
+  readonly near: readonly string[];
+  /** The others. */
+  readonly far: readonly string[];
+  /** How many that the change reaches are left out. */
+  readonly left: number;
+}
+
+/**
+ * The tests that a quick answer has time for: the nearest ones that need no
+ * chain, database or browser, and every one that changed. Those that say
+ * `// @slow` have to be beside the change, `// @alone` runs never.
+ *
+ * @param files Every source file with its text, by path below the root.
+ * @param changed Paths of files of any kind; null: every test that is quick.
+ * @param filesMax Files of tests, together.
+ */
+export function quickTests(
+  files: ReadonlyMap<string, string>,
+  changed: readonly string[] | null,
+  filesMax: number,
+): QuickTests {
+  const says = (mark: string, file: string) =>
+    new RegExp(`^// @${mark}\\b`, "m").test(files.get(file) ?? "");
+  const reached = changed === null
+    ? [...files.keys()].filter((file) => /_test\.tsx?$/.test(file))
+      .map((file) => ({ file, distance: NEAR + 1 }))
+    : reachedTests(files, changed);
+  const quick = reached.filter(({ file, distance }) =>
+    QUICK.test(file) && !says("alone", file) &&
+    (changed === null || distance <= NEAR || !says("slow", file))
+  ).filter(({ distance }, place) =>
+    changed === null || distance === 0 || place < filesMax
+  );
+  const near = quick.filter(({ distance }) => distance <= NEAR);
+  return {
+    near: near.map(({ file }) => file),
+    far: quick.slice(near.length).map(({ file }) => file),
+    left: reached.length - quick.length,
+  };
+}
+
 /** Source files of the same folder, and of the one above it. */
 function besides(
   file: string,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { reachedTests } from "./reached.ts";
+import { quickTests, reachedTests } from "./reached.ts";
 
 const FILES = new Map([
   ["lib/a.ts", "export const a = 1;"],
@@ -41,4 +41,44 @@ Deno.test("reachedTests() takes what stands beside a file that nothing imports",
 
 Deno.test("reachedTests() does not run a test that is gone", () => {
   assert.deepEqual(reached("lib/gone_test.ts"), []);
+});
+
+const MARKED = new Map([
+  ["lib/a.ts", ""],
+  ["lib/b.ts", 'import "./a.ts";'],
+  ["lib/a_test.ts", 'import "./a.ts";'],
+  ["lib/slow_test.ts", '// @slow: long.\nimport "./a.ts";'],
+  ["lib/b_test.ts", 'import "./b.ts";'],
+  ["lib/c_test.ts", 'import "./b.ts";'],
+  ["lib/slow_b_test.ts", '/** Much. */\n// @slow: long.\nimport "./b.ts";'],
+  ["lib/alone_test.ts", '// @alone: seconds.\nimport "./a.ts";'],
+  ["tests/e2e/a_test.ts", 'import "@/lib/a.ts";'],
+]);
+
+Deno.test("quickTests() leaves out what needs more, and what is slow unless it is beside the change", () => {
+  assert.deepEqual(quickTests(MARKED, ["lib/a.ts"], 10), {
+    near: ["lib/a_test.ts", "lib/slow_test.ts"],
+    far: ["lib/b_test.ts", "lib/c_test.ts"],
+    left: 3,
+  });
+});
+
+Deno.test("quickTests() keeps the nearest of too many, and every test that changed", () => {
+  const run = (changed: readonly string[], max: number) => {
+    const { near, far, left } = quickTests(MARKED, changed, max);
+    return [...near, "|", ...far, left].join(" ");
+  };
+  assert.equal(
+    run(["lib/a.ts"], 3),
+    "lib/a_test.ts lib/slow_test.ts | lib/b_test.ts 4",
+  );
+  assert.equal(
+    run(["lib/b_test.ts", "lib/c_test.ts", "lib/a.ts"], 1),
+    "lib/b_test.ts lib/c_test.ts | 5",
+  );
+});
+
+Deno.test("quickTests() of everything takes the slow ones too, and has no end", () => {
+  const { near, far, left } = quickTests(MARKED, null, 1);
+  assert.deepEqual([near.length, far.length, left], [0, 5, 2]);
 });

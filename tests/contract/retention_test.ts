@@ -1,4 +1,5 @@
 /** Every key that the program writes is documented, and goes when it should. */
+// @slow: uses every surface, and lets a year and a half pass.
 import assert from "node:assert/strict";
 import { requireFormat } from "@/lib/formats/upgrade.ts";
 import { Presence } from "@/lib/presence/presence.ts";
