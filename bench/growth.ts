@@ -3,8 +3,10 @@
  * `deno run -A bench/growth.ts [kv|postgres] [PAYMENTS...]`, the embedded store
  * with 10,000 and 100,000 by default; a million on demand. An exponent of 0 does
  * not grow, 1 grows as the store does. Counted reads and writes say it exactly,
- * milliseconds with the noise of the machine. Then the commands that look at the
- * ledger, each a process: the most memory that it had.
+ * milliseconds with the noise of the machine. Then the longest that each held the
+ * event loop, in processor time of its thread, and what nobody waits for: moving
+ * settlements into the log, checking it, making old payments small. Then the
+ * commands that look at the ledger, each a process: the most memory that it had.
  *
  * @module
  */
@@ -19,8 +21,10 @@ import {
   fillLedger,
   type GrowthFigure,
   measureGrowth,
+  watchUpkeep,
 } from "@/tests/support/ledger_growth.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
+import { holdOf } from "./thread_clock.ts";
 
 const ADAPTERS = ["kv", "postgres"];
 const args = Deno.args.filter((arg) => !ADAPTERS.includes(arg));
@@ -42,6 +46,8 @@ interface Found {
   readonly figures: readonly GrowthFigure[];
   /** Megabytes, by command. */
   readonly memory: readonly number[];
+  /** Milliseconds for which the event loop was held, by what held it. */
+  readonly upkeep: Awaited<ReturnType<typeof watchUpkeep>>;
 }
 
 const server = adapter === "postgres" ? await startPostgres() : null;
@@ -52,9 +58,11 @@ for (const size of sizes) {
   const url = await server?.createDatabase();
   const clock = new TestClock();
   const now = () => clock.now();
-  const store = url === undefined
-    ? await openDenoKvStore(path, { now })
-    : await openPostgresStore(url, { now });
+  const open = () =>
+    url === undefined
+      ? openDenoKvStore(path, { now })
+      : openPostgresStore(url, { now });
+  const store = await open();
   await requireFormat(store, {
     migrations: MIGRATIONS,
     roots: KEY_ROOTS,
@@ -67,7 +75,7 @@ for (const size of sizes) {
   );
   // The first look at each thing also warms it up.
   await measureGrowth(store, clock);
-  const figures = await measureGrowth(store, clock);
+  const figures = await measureGrowth(store, clock, holdOf);
   await store.close();
   const memory: number[] = [];
   for (const command of COMMANDS) {
@@ -78,7 +86,10 @@ for (const size of sizes) {
       ),
     );
   }
-  found.push({ size, figures, memory });
+  const again = await open();
+  const upkeep = await watchUpkeep(again, clock, holdOf);
+  await again.close();
+  found.push({ size, figures, memory, upkeep });
   await Deno.remove(folder, { recursive: true });
 }
 await server?.stop();
@@ -93,7 +104,15 @@ for (const [index, { name }] of (least?.figures ?? []).entries()) {
   console.log(
     `${name.padEnd(60)} calls ${calls.join(" ")} (${exponent(calls)}), ms ${
       times.map((ms) => ms.toFixed(1)).join(" ")
-    } (${exponent(times)})`,
+    } (${exponent(times)}), held ms ${
+      rows.map(({ watched }) => watched.toFixed(1)).join(" ")
+    }`,
+  );
+}
+for (const [index, [name]] of (least?.upkeep ?? []).entries()) {
+  const holds = found.map(({ upkeep }) => upkeep[index]?.[1] ?? 0);
+  console.log(
+    `${name.padEnd(60)} held ms ${holds.map((ms) => ms.toFixed(1)).join(" ")}`,
   );
 }
 for (const [index, command] of COMMANDS.entries()) {

@@ -9,6 +9,7 @@
  * @module
  */
 
+import { nextTurn } from "@/lib/next_turn.ts";
 import type { Clock } from "@/lib/runtime.ts";
 import {
   COMMIT_CHECKS_MAX,
@@ -27,7 +28,7 @@ import {
 } from "./store.ts";
 
 /** Payments that one round looks at. */
-export const ROUND_PAYMENTS_MAX = 500;
+export const ROUND_PAYMENTS_MAX = 100;
 
 /** What one round did, in numbers. */
 export interface CompactionReport {
@@ -59,6 +60,7 @@ export async function compactPayments(
       store,
       due.slice(start, start + COMMIT_CHECKS_MAX),
     );
+    await nextTurn();
   }
   return { compacted, isMore: due.length === max && compacted > 0 };
 }

@@ -1,7 +1,9 @@
 /** What becomes small is what was indexed as whole and settled, and is so still. */
+// First: what is compiled before it cannot be counted.
+import { countCalls } from "@/tests/support/steps.ts";
 import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
-import type { Store } from "@/lib/store/store.ts";
+import { COMMIT_CHECKS_MAX, type Store } from "@/lib/store/store.ts";
 import { compactPayments } from "./compaction.ts";
 import type { PaymentRecord } from "./record.ts";
 import { paymentKey, settledKey } from "./store.ts";
@@ -87,5 +89,33 @@ Deno.test("a record that somebody else writes meanwhile stays whole, and its pla
   assert.deepEqual([await indexed(), await formats()], [1, [1]]);
   assert.deepEqual(await compact(), { compacted: 1, isMore: true });
   assert.deepEqual([await indexed(), await formats()], [0, [2]]);
+  await store.close();
+});
+
+Deno.test("old payments become small a few at a time, and others get a turn", async () => {
+  const { store } = await withIndexed(
+    Array.from({ length: 130 }, () => "settled" as const),
+  );
+  let listed = 0;
+  const watched: Store = {
+    get: (key) => store.get(key),
+    getMany: (keys) => store.getMany(keys),
+    async list(prefix, options) {
+      const page = await store.list<never>(prefix, options);
+      listed = Math.max(listed, page.entries.length);
+      return page;
+    },
+    commit: (commit) => store.commit(commit),
+    close: () => store.close(),
+  };
+  const clock = { now: () => NOW };
+  const calls = await countCalls(async () => {
+    while ((await compactPayments({ store: watched, clock })).isMore);
+  });
+  assert.equal(listed, 100);
+  assert.equal(
+    calls.get("lib/next_turn.ts:nextTurn"),
+    130 / COMMIT_CHECKS_MAX,
+  );
   await store.close();
 });

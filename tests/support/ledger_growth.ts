@@ -12,6 +12,7 @@ import { systemRandom } from "@/lib/runtime.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
 import { parsePayment } from "@/lib/x402/codec.ts";
 import { identify } from "@/lib/x402/ledger.ts";
+import { PAYMENT_DETAIL_DAYS } from "@/lib/x402/record.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
@@ -27,10 +28,23 @@ export interface GrowthFigure extends StoreCounts {
   readonly name: string;
   /** Milliseconds; for people, not for tests. */
   readonly ms: number;
+  /** What the watch told of it. */
+  readonly watched: number;
 }
+
+/** Runs a piece of work and tells something of it, like the longest that it held the event loop. */
+export type Watch = (work: () => Promise<unknown>) => Promise<number>;
+
+const unwatched: Watch = async (work) => {
+  await work();
+  return 0;
+};
 
 /** Payments that are under way at once while a store is filled. */
 const CONCURRENCY = 64;
+/** Payments whose upkeep is watched, and rounds of making them small. */
+const UPKEEP_PAYMENTS = 2_000;
+const UPKEEP_ROUNDS = 6;
 /** One payment in so many is of the day before. */
 const DAYS = 30;
 
@@ -100,13 +114,16 @@ export async function settleMore(
 export async function measureGrowth(
   inner: Store,
   clock: TestClock,
+  watch: Watch = unwatched,
 ): Promise<GrowthFigure[]> {
   const { store, count } = countStore(inner);
   const figures: GrowthFigure[] = [];
   const measure = async (name: string, work: () => Promise<unknown>) => {
+    let watched = 0;
     const start = performance.now();
-    const counts = await count(work);
-    figures.push({ name, ...counts, ms: performance.now() - start });
+    const counts = await count(async () => void (watched = await watch(work)));
+    const ms = performance.now() - start;
+    figures.push({ name, ...counts, ms, watched });
   };
   let app: TestApp | undefined;
   await measure("start", async () => {
@@ -172,6 +189,36 @@ export async function measureGrowth(
   }
   await seller.stop();
   return figures;
+}
+
+/** Work of a busy seller that nobody waits for, each watched alone. */
+export async function watchUpkeep(
+  store: Store,
+  clock: TestClock,
+  watch: Watch,
+): Promise<readonly (readonly [name: string, watched: number])[]> {
+  await settleMore(store, UPKEEP_PAYMENTS, clock);
+  const app = await startTestApp({ store, clock, isStoreExclusive: true });
+  const { app: program } = app;
+  const found: [string, number][] = [];
+  const tell = async (name: string, work: () => Promise<unknown>) =>
+    void found.push([name, await watch(work)]);
+  await tell("settlements into the log", () => drainOutbox(program));
+  await tell("checking the log on", async () => {
+    while (await program.revenueAuditor.advance());
+  });
+  await tell(
+    "checking the log again",
+    () => program.revenueAuditor.checkAgain(),
+  );
+  clock.advance((PAYMENT_DETAIL_DAYS + 1) * 86_400_000);
+  await tell("making old payments small", async () => {
+    for (let round = 0; round < UPKEEP_ROUNDS; round++) {
+      await compactPayments(program);
+    }
+  });
+  await app.stop();
+  return found;
 }
 
 async function settleOne({ app }: TestApp): Promise<void> {

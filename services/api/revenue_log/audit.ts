@@ -9,6 +9,7 @@
 
 import { AppError } from "@/lib/errors.ts";
 import { MerklePeaks } from "@/lib/merkle.ts";
+import { nextTurn } from "@/lib/next_turn.ts";
 import type { Store, StoreCommit } from "@/lib/store/store.ts";
 import { growTiles, type TileTree } from "@/lib/tlog/tiles.ts";
 import { findProblem, GENESIS_HASH } from "./log.ts";
@@ -22,10 +23,12 @@ import {
   type TreeState,
 } from "./tree/store.ts";
 
-/** Entries that are checked before others get a turn: a few milliseconds. */
-export const AUDIT_ENTRIES = 100;
+/** Entries that are checked and put into the tree before others get a turn: a few milliseconds. */
+export const AUDIT_ENTRIES = 50;
+/** Entries that are checked once more in one look, which writes nothing. */
+export const AGAIN_ENTRIES = 100;
 /** Rounds that a report waits for; behind more its reader is asked to come again. */
-const REPORT_ROUNDS_MAX = 20;
+const REPORT_ROUNDS_MAX = 40;
 
 /** What an audit found. */
 export interface AuditReport {
@@ -98,7 +101,7 @@ export class RevenueAuditor {
       this.#again = { seq: 0, hash: GENESIS_HASH };
       return;
     }
-    const count = Math.min(AUDIT_ENTRIES, state.count - seq);
+    const count = Math.min(AGAIN_ENTRIES, state.count - seq);
     const { last, problem } = await checkEntries(this.#store, {
       seq,
       hash,
@@ -164,6 +167,7 @@ export class RevenueAuditor {
     const { commit, ...planned } = await planAudit(this.#store, AUDIT_ENTRIES);
     const isWritten = commit === null ||
       await this.#store.commit(commit) !== null;
+    await nextTurn();
     // Another process was quicker: its work is as good.
     return { ...planned, isMore: planned.isMore || !isWritten };
   }

@@ -7,7 +7,7 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { countStore } from "@/tests/support/counted_store.ts";
 import { seedFor } from "@/tests/support/seed.ts";
-import { AUDIT_ENTRIES, RevenueAuditor } from "./audit.ts";
+import { AGAIN_ENTRIES, RevenueAuditor } from "./audit.ts";
 import { auditLog, drainOutbox } from "./log.ts";
 
 const SEED = seedFor(import.meta.url);
@@ -138,7 +138,7 @@ Deno.test("what is changed, missing or cut off is found, also behind what was au
         value: { ...entry?.value, amount: "1" },
       }],
     });
-    for (let round = 0; round < 250 / AUDIT_ENTRIES; round++) {
+    for (let round = 0; round < 250 / AGAIN_ENTRIES; round++) {
       await known.checkAgain();
     }
     const { status, brokenSeq, problem, count, headHash } = await known

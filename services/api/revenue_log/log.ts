@@ -11,6 +11,7 @@
 
 import { canonicalSha256, isJsonObject, type JsonObject } from "@/lib/json.ts";
 import { MerkleTree } from "@/lib/merkle.ts";
+import { nextTurn } from "@/lib/next_turn.ts";
 import type { Random } from "@/lib/runtime.ts";
 import type { LineStart } from "@/lib/store/line_start.ts";
 import type { Store, StoreKey } from "@/lib/store/store.ts";
@@ -28,8 +29,8 @@ import { leafHashOf, statementPlace } from "./tree/store.ts";
 
 /** What the first entry names as the one before. */
 export const GENESIS_HASH: string = "0".repeat(64);
-/** Settlements that one commit moves. */
-export const BATCH_ENTRIES_MAX = 100;
+/** Settlements that one commit moves: hashing and writing them takes some milliseconds. */
+export const BATCH_ENTRIES_MAX = 50;
 
 /** What a walk over the log found. */
 export interface RevenueCheck {
@@ -93,6 +94,7 @@ export async function drainOutbox(
     });
     // Somebody else appended: what is left in the outbox is read again.
     if (isAppended) moved += entries.length;
+    await nextTurn();
   }
 }
 
