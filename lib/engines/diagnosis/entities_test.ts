@@ -42,6 +42,24 @@ Deno.test("line numbers of code are no ports, vendor code is no place", () => {
   );
 });
 
+Deno.test("what pip builds and what Go and Ruby keep of others is no place either", () => {
+  for (
+    const file of [
+      "/tmp/pip-build-env-ab12cd34/overlay/lib/a.py",
+      "C:\\Temp\\pip-wheel-ab12cd34\\acme_0123\\setup.py",
+      "/tmp/pip-install-q1w2e3r4/acme_0123/setup.py",
+      "/tmp/pip-req-build-q1w2e3r4/setup.py",
+      "/home/a/.cache/build-env-x1y2z3a4/a.py",
+      "C:\\Users\\a\\go\\pkg\\mod\\acme\\a.go",
+      "C:\\ruby\\gems\\acme-1.0\\a.rb",
+      "C:\\app\\vendor\\acme\\a.php",
+    ]
+  ) {
+    const lines = ["Error: x", `  File "${file}", line 3, in f`];
+    assert.equal(entitiesAt(lines, 0, "")["at"], undefined, file);
+  }
+});
+
 Deno.test("entitiesAt() never throws", () => {
   fc.assert(
     fc.property(

@@ -29,6 +29,7 @@ import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
 import { normalise } from "./normalise.ts";
 import { type Diagnostic, readDiagnostics } from "./reader/mod.ts";
 import { readStep, withoutAdvice } from "./reader/ci_log.ts";
+import { openRecords } from "./reader/records.ts";
 import { joinWrapped, unwrap } from "./reader/unwrap.ts";
 import {
   decisiveLine,
@@ -270,7 +271,7 @@ function evidenceOf(
 ): { readonly lines: readonly string[]; readonly step: string } {
   const { text, command } = readStep(unwrap(field ?? ""));
   return {
-    lines: withoutAdvice(normalise(text)),
+    lines: openRecords(withoutAdvice(normalise(text))),
     step: normalise(command).join(" ").trim(),
   };
 }

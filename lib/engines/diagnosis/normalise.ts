@@ -11,7 +11,9 @@ export const FIELD_LINES_MAX = 20_000;
 const ANSI =
   // deno-lint-ignore no-control-regex
   /\x1b(?:\[[0-9;:?<=>]{0,32}[ -/]{0,2}[@-~]|\][^\x07\x1b]{0,2048}(?:\x07|\x1b\\)?|[()#][0-9A-Za-z]|[=>78cDEHMNOZ])|\x9b[0-9;?]{0,32}[@-~]/g;
-const BARE_COLOUR = /\u241b?\[(?:[0-9]{1,3};){0,4}[0-9]{0,3}m|\[0K/g;
+/** Colours whose escape was lost; `[mon]` and `[main]` are names in brackets. */
+const BARE_COLOUR =
+  /\u241b?\[(?:[0-9]{1,3};){0,4}[0-9]{1,3}m|\u241b\[m|\[m(?![\w.@-]{1,80}\])|\[0K/g;
 const CONTROL =
   // deno-lint-ignore no-control-regex
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;

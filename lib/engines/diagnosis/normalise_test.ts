@@ -20,6 +20,9 @@ Deno.test("normalise() takes away what carried a line", () => {
       ["npm ERR! code E404", "npm error code E404"],
       ["10%\r50%\rdone", "done"],
       ["\ufefffatal: x\r", "fatal: x"],
+      ["[31mfatal: x[m", "fatal: x"],
+      ["fatal: [mon]: x", "fatal: [mon]: x"],
+      ["[main] x[0m", "[main] x"],
       ["  indented: stays", "  indented: stays"],
       ["sudo: npm: command not found", "sudo: npm: command not found"],
     ] as const

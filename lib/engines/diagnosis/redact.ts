@@ -165,7 +165,8 @@ export function redact(text: string, secrets: readonly string[]): string {
   }
   if (clean.includes("://")) {
     clean = clean.replace(
-      /(:\/\/[^\s/:@'"]{0,100}):[^\s/@'"]{1,200}@/g,
+      // What the caller has to fill in is no secret.
+      /(:\/\/[^\s/:@'"]{0,100}):(?!<[a-z][\w -]{0,40}>@)[^\s/@'"]{1,200}@/g,
       `$1:${REDACTED}@`,
     );
   }

@@ -26,6 +26,17 @@ Deno.test("redact() takes out every known shape", () => {
   }
 });
 
+Deno.test("redact() leaves what the caller has to fill in, and nothing else in its place", () => {
+  const blank = "redis://:<password>@<host>:6379";
+  assert.equal(redact(blank, []), blank);
+  for (const secret of ["hunter22", "<hunter22", "p<a>ss"]) {
+    assert.equal(
+      redact(`redis://:${secret}@db:6379`, []),
+      `redis://:${REDACTED}@db:6379`,
+    );
+  }
+});
+
 Deno.test("collectSecrets() finds values by their context", () => {
   for (
     const [text, secret] of [

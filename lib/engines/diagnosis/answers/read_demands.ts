@@ -35,6 +35,10 @@ const RULES =
 const NAMES =
   /^(?:[a-z]{2,12} |[A-Z][a-z]{1,14} (?:of|is|was|were|has|did|from|tcp|udp|unix|errors?|fail(?:ed|ure|s)?|aborted|timed|step|not|could|cannot|\/|\S{1,80}:))/;
 
+/** Says what became of it: `Upgrade "web" failed: ...` asks for nothing. */
+const REPORTS =
+  /^[\w "'`./@:-]{1,80}? (?:failed|aborted|errored|timed out|(?:was|were|is|are|has been) (?:refused|rejected|cancell?ed|interrupted))(?:[:.,]| with | because | after | by |$)/i;
+
 /** Says it loudly, as a headline: no instruction. */
 const SHOUTS = /^[A-Z]{3}/;
 
@@ -98,7 +102,7 @@ function demandOf(
   ];
   const sentences = texts.flatMap(sentencesOf).filter((sentence) =>
     sentence.length >= 14 && sentence.length <= DEMAND_CHARS_MAX &&
-    !ANNOUNCES.test(sentence) &&
+    !ANNOUNCES.test(sentence) && !REPORTS.test(sentence) &&
     !SENDS_AWAY.test(sentence) && !UNSAFE.test(sentence)
   );
   const told = sentences.find((sentence) =>

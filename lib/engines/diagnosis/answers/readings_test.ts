@@ -108,6 +108,9 @@ Deno.test("readings: what sends the reader away, forces or switches off is no ad
       "Open /srv/gribble.db: the flux is gone.",
       "Build failed in the second flux.",
       "UPGRADE FAILED in the second flux.",
+      'Upgrade "blue" failed: a conflict of two gribbles.',
+      "Update the-flux timed out after 3 s",
+      "Install blue/flux@2 was refused by the gribble.",
       "Did you mean to run the flux of it?",
       "Make sure your test modules/packages have valid Python names.",
     ]

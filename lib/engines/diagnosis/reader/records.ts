@@ -1,0 +1,118 @@
+/**
+ * Records of one failure that stand on several lines, or hide lines of their
+ * own: PowerShell breaks its message at the console's width, Ansible puts what
+ * the program printed into a member of JSON. Afterwards each message stands on
+ * one line, as the program that failed would have printed it.
+ */
+
+/** Lines that a broken message may have. */
+const MESSAGE_LINES_MAX = 10;
+/** Characters of the members of one result. */
+const RESULT_CHARS_MAX = 16_384;
+/** Lines of one result. */
+const RESULT_LINES_MAX = 80;
+/** Results that are opened. */
+const RESULTS_MAX = 20;
+/** Lines that one result adds. */
+const OPENED_LINES_MAX = 40;
+
+/** The lines with every such record opened. */
+export function openRecords(lines: readonly string[]): readonly string[] {
+  return openResults(joinConcise(joinMessages(lines)));
+}
+
+/** Where a PowerShell message ends: at its position, or at its category. */
+const POSITION =
+  /^\s{0,4}(?:At|In|Bei|Au|Auf) (?:.{1,300}:)?(?:line:)?\d{1,7} char:\d{1,6}|^\s{4,8}\+ CategoryInfo\s/;
+/** How one begins: who speaks, a colon between blanks. */
+const SPEAKS = /^[\w.\\/:-]{1,120} : \S/;
+/** What is no part of a message. */
+const NO_MESSAGE = /^\s{0,4}(?:PS [^>]{0,120}>|\+ |$)/;
+
+function joinMessages(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => POSITION.test(line))) return lines;
+  const kept: string[] = [];
+  for (const line of lines) {
+    if (POSITION.test(line)) joinBack(kept);
+    kept.push(line);
+  }
+  return kept;
+}
+
+/** Joins the last lines from the one in which somebody begins to speak. */
+function joinBack(kept: string[]): void {
+  const least = Math.max(0, kept.length - MESSAGE_LINES_MAX);
+  for (let at = kept.length - 1; at >= least; at--) {
+    const line = kept[at] ?? "";
+    if (NO_MESSAGE.test(line)) return;
+    if (!SPEAKS.test(line)) continue;
+    kept.push(kept.splice(at).map((part) => part.trim()).join(" "));
+    return;
+  }
+}
+
+/** PowerShell 7: the message stands right of a bar, under the marks. */
+function joinConcise(lines: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const said = /^ {4,8}\| {1,2}(?<said>[^\s|].{0,2000})$/.exec(line)?.groups
+      ?.["said"];
+    if (said === undefined) {
+      isOpen = false;
+      kept.push(line);
+    } else if (isOpen) kept.push(`${kept.pop() ?? ""} ${said}`);
+    else {
+      isOpen = /^ {4,8}\| {1,2}~+$/.test(kept.at(-1) ?? "");
+      kept.push(isOpen ? said : line);
+    }
+  }
+  return kept;
+}
+
+/** Members in which a result keeps what was printed. */
+const PRINTED =
+  /"(?:msg|module_stderr|stderr|exception)": ?("(?:[^"\\]|\\.){1,4000}")/g;
+
+/** Ansible's results, each followed by the lines inside it. */
+function openResults(lines: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  let opened = 0;
+  let open: string[] = [];
+  for (const line of lines) {
+    kept.push(line);
+    const begins = /(?:FAILED|UNREACHABLE)! => \{/.test(line.slice(0, 400));
+    if (begins && opened < RESULTS_MAX) open = [line];
+    else if (open.length > 0) open.push(line);
+    const isWhole = /\}\s*$/.test(line) &&
+      (begins || /^\s{0,4}\}/.test(line));
+    if (open.length === 0 || !isWhole && open.length < RESULT_LINES_MAX) {
+      continue;
+    }
+    kept.push(...printedIn(open.join("\n")));
+    open = [];
+    opened++;
+  }
+  return open.length === 0 ? kept : [...kept, ...printedIn(open.join("\n"))];
+}
+
+function printedIn(result: string): readonly string[] {
+  const found: string[] = [];
+  for (
+    const [, text = ""] of result.slice(0, RESULT_CHARS_MAX).matchAll(PRINTED)
+  ) {
+    found.push(...textOf(text).split("\n"));
+  }
+  return found.map((line) => line.trimEnd()).filter((line) =>
+    line !== "" && !/^(?:MODULE FAILURE\b|See stdout)/.test(line)
+  ).slice(0, OPENED_LINES_MAX);
+}
+
+/** The text of a JSON string; nothing where it was cut inside an escape. */
+function textOf(json: string): string {
+  try {
+    return String(JSON.parse(json));
+  } catch {
+    return "";
+  }
+}

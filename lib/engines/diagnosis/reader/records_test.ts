@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { openRecords } from "./records.ts";
+
+const BROKEN = [
+  "PS C:\\> Import-Module acme",
+  "Import-Module : The gribble of acme is",
+  "not blue. Paint it and",
+  "load it again.",
+  "At line:1 char:1",
+  "+ Import-Module acme",
+];
+
+Deno.test("a PowerShell message that the console broke stands on one line", () => {
+  assert.deepEqual(openRecords(BROKEN), [
+    BROKEN[0],
+    "Import-Module : The gribble of acme is not blue. Paint it and load it again.",
+    ...BROKEN.slice(4),
+  ]);
+  const category =
+    "    + CategoryInfo          : SecurityError: (:) [], GribbleException";
+  assert.deepEqual(openRecords(["X : a", "b", category]), [
+    "X : a b",
+    category,
+  ]);
+});
+
+Deno.test("lines are left alone that no speaker begins, or a blank or prompt parts", () => {
+  for (
+    const lines of [
+      ["a b", "c d", "At line:1 char:1"],
+      ["X : a", "", "b", "At line:1 char:1"],
+      ["X : a", "PS C:\\> run", "b", "At line:1 char:1"],
+      ["X : a", "b", "at C:\\a.js:1:2"],
+      ["X : a", ..."bcdefghijk", "At line:1 char:1"],
+    ]
+  ) assert.deepEqual(openRecords(lines), lines);
+});
+
+Deno.test("PowerShell 7 puts its message right of a bar, under the marks", () => {
+  const head = ["Get-Thing: C:\\a.ps1:3", "Line |", "   3 |  Get-Thing -A"];
+  assert.deepEqual(
+    openRecords([
+      ...head,
+      "     |  ~~~~~~",
+      "     | The thing is not",
+      "     | here any more.",
+      "next",
+    ]),
+    [...head, "     |  ~~~~~~", "The thing is not here any more.", "next"],
+  );
+  const table = ["     | a", "     | b"];
+  assert.deepEqual(openRecords(table), table);
+});
+
+const RESULT =
+  'fatal: [web1]: FAILED! => {"changed": false, "msg": "no\\nsuch \\"thing\\"", "stderr": "E: gone\\n"}';
+
+Deno.test("what an Ansible result hides stands behind it, line by line", () => {
+  const inside = ["no", 'such "thing"', "E: gone"];
+  assert.deepEqual(openRecords([RESULT, "next"]), [RESULT, ...inside, "next"]);
+  const pretty = [
+    "web1 | FAILED! => {",
+    '    "module_stderr": "/bin/sh: acme: not found\\r\\n",',
+    '    "msg": "MODULE FAILURE\\nSee stdout/stderr for the exact error"',
+    "}",
+  ];
+  assert.deepEqual(openRecords([...pretty, "next"]), [
+    ...pretty,
+    "/bin/sh: acme: not found",
+    "next",
+  ]);
+  const cut = pretty.slice(0, 2);
+  assert.deepEqual(openRecords(cut), [...cut, "/bin/sh: acme: not found"]);
+});
+
+Deno.test("a result that is fine, and one cut inside a text, hide nothing", () => {
+  for (
+    const lines of [
+      ['ok: [web1] => {"msg": "no such thing"}', "}"],
+      ['{"msg": "no such thing"}'],
+      ['fatal: [web1]: FAILED! => {"msg": "no such th'],
+    ]
+  ) assert.deepEqual(openRecords(lines), lines);
+});
+
+Deno.test("many and long results add a bounded number of lines", () => {
+  const long = `h | FAILED! => {"msg": "${"a\\n".repeat(500)}"}`;
+  assert.equal(openRecords([long]).length, 1 + 40);
+  const endless = ["h | FAILED! => {", '"msg": "gone",', ...long.repeat(2)];
+  assert.equal(openRecords(endless)[80], "gone");
+  const many = Array.from({ length: 100 }, () => RESULT);
+  assert.equal(openRecords(many).length, 100 + 20 * 3);
+});
