@@ -196,7 +196,8 @@ export const CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
             c.v["have"]
           } so that the data can be read; to move on, dump with pg_dumpall there and restore under the new version.`
           : undefined,
-      "pg_upgrade --version",
+      "Start PostgreSQL {have} on that directory again (in a container the image with that version), dump everything with pg_dumpall, and load the dump into a new data directory of the new version.",
+      "Start the server version that made the directory again, dump everything with pg_dumpall, and load the dump into a new data directory.",
     ],
     plan: ["Keep the old data until the restored copy is checked."],
     risk: "Do not delete the volume: it holds the data.",

@@ -456,4 +456,18 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     says:
       "Error from server: error dialing backend: dial tcp 10.0.0.5:10250: i/o timeout",
   },
+  {
+    id: "server-side-apply-conflict",
+    on:
+      /Apply failed with \d{1,3} conflicts?: conflicts? with "(?<manager>[^"]{1,80})"(?: with subresource "(?<sub>[\w\/-]{1,40})")? using [\w.\/-]{1,60}: ?(?<field>\.[\w.\[\]{}"=,:\/-]{1,200})?/,
+    cause:
+      "{manager} owns the field[[ {field}]] of that object[[ (set through {sub})]]: server-side apply does not take a field from another manager.",
+    next:
+      "Decide who is to own {field?the field}: take it out of the chart or manifest so that {manager} keeps it, or let this apply take it over once with its option to force conflicts.",
+    plan: [
+      "See who owns what: kubectl get <kind> <name> --show-managed-fields -o yaml",
+    ],
+    says:
+      'error: Apply failed with 1 conflict: conflict with "kubectl-client-side-apply" using apps/v1: .spec.template.spec.containers[name="web"].image',
+  },
 ]);

@@ -428,4 +428,17 @@ export const KNOWN_DATABASE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     says:
       'Cannot open database "shop" requested by the login. The login failed.',
   },
+  {
+    id: "postgres-data-of-another-build",
+    on:
+      /initialized with (?<what>CATALOG_VERSION_NO|PG_CONTROL_VERSION|BLCKSZ|MAXALIGN|WAL_SEGMENT_SIZE) (?<have>\d{1,12}).{0,40}, but the server was compiled with \w{1,30} (?<need>\d{1,12})/,
+    cause:
+      "The data directory was made by another build of PostgreSQL ({what} {have}, this server has {need}): mostly by a beta or release candidate of the same version. A final release does not read its files.",
+    next:
+      "Start the server or image that made the directory once more, dump everything with pg_dumpall, and load the dump into a new data directory of this server.",
+    risk:
+      "Do not run initdb on that directory, as the hint says: copy it away first.",
+    says:
+      "FATAL:  database files are incompatible with server\nDETAIL:  The database cluster was initialized with CATALOG_VERSION_NO 202306141, but the server was compiled with CATALOG_VERSION_NO 202307071.\nHINT:  It looks like you need to initdb.",
+  },
 ]);

@@ -1,6 +1,10 @@
 /** What Terraform, Ansible and Pulumi say, and what it means. */
 import { type CompleteAnswer, defineAnswers } from "./answer.ts";
 
+/** Providers that HashiCorp itself publishes. */
+const OF_HASHICORP =
+  /^(?:archive|aws|azuread|azurerm|cloudinit|consul|dns|external|google|google-beta|helm|http|kubernetes|local|nomad|null|random|template|time|tls|vault|vsphere)$/;
+
 /** Terraform, Ansible, Pulumi. */
 export const KNOWN_INFRASTRUCTURE_ANSWERS: readonly CompleteAnswer[] =
   defineAnswers({
@@ -160,5 +164,45 @@ export const KNOWN_INFRASTRUCTURE_ANSWERS: readonly CompleteAnswer[] =
         "Set lock_timeout: 300 on the apt task, so that Ansible waits for the other to end.",
       says:
         'fatal: [h]: FAILED! => {"changed": false, "msg": "Failed to lock apt for exclusive operation: Failed to lock directory /var/lib/apt/lists/: E:Could not get lock /var/lib/apt/lists/lock"}',
+    },
+    {
+      id: "ansible-interpreter-missing",
+      on:
+        /^\/bin\/(?:ba|da)?sh: (?:line )?(?:\d{1,4}: )?(?<path>\/[\w.\/+-]{1,200}): (?:not found|No such file or directory)\b/,
+      all: [/module_stderr/],
+      cause:
+        "Ansible runs its modules on that host with {path}, and there is no such file: the interpreter for it is set wrong, or Python is not installed there.",
+      next:
+        "Set ansible_python_interpreter for that host to a Python it has (auto looks for one), and install python3 there if it has none.",
+      plan: [
+        "Look with the raw module, which needs no Python: ansible <host> -m raw -a 'command -v python3'.",
+      ],
+      says:
+        'web1 | FAILED! => {\n    "changed": false,\n    "module_stderr": "/bin/sh: 1: /usr/bin/python: not found\\r\\n",\n    "module_stdout": "",\n    "msg": "MODULE FAILURE\\nSee stdout/stderr for the exact error"\n}',
+    },
+    {
+      id: "terraform-legacy-provider",
+      on:
+        /Invalid legacy provider address\. .{0,160}unqualified provider "(?<name>[\w-]{1,40})"/,
+      cause:
+        'The state names the provider "{name}" without its namespace, as Terraform 0.12 wrote it; releases from 0.14 on no longer read that.',
+      next: [
+        (c) =>
+          OF_HASHICORP.test(c.v["name"] ?? "")
+            ? `terraform state replace-provider registry.terraform.io/-/${
+              c.v["name"]
+            } hashicorp/${c.v["name"]}`
+            : undefined,
+        "terraform state replace-provider registry.terraform.io/-/{name} <namespace>/{name}",
+      ],
+      plan: [
+        "Add the same source to required_providers, then run terraform init again.",
+        "Where that is refused too, run terraform 0.13upgrade with Terraform 0.13 first.",
+      ],
+      says: {
+        command: "terraform init",
+        error:
+          '\u2502 Error: Invalid legacy provider address\n\u2502 \n\u2502 This configuration or its associated state refers to the unqualified provider\n\u2502 "google".\n\u2502 \n\u2502 You must complete the Terraform 0.13 upgrade process before upgrading to later\n\u2502 versions.',
+      },
     },
   ]);

@@ -519,4 +519,49 @@ export const KNOWN_NATIVE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     says:
       "\u9519\u8bef\uff1aRPC \u5931\u8d25\u3002HTTP 500 curl 22 The requested URL returned error: 500\nsend-pack: unexpected disconnect while reading sideband packet",
   },
+  {
+    id: "cmake-policy-unknown",
+    on:
+      /Policy "(?<policy>CMP\d{4})" is not known to this version of CMake|set the policy version of CMake to "(?<need>[\d.]{1,10})" which is\s+greater than this version/,
+    cause: [
+      "The project sets the policy {policy}, which this CMake does not know yet: it is older than the project needs.",
+      "The project asks for the policies of CMake {need}: this CMake is older than the project needs.",
+    ],
+    next: "pip install --upgrade cmake",
+    plan: [
+      "Or install a newer CMake from Kitware's repository; a project that is to support both asks if(POLICY ...) first.",
+    ],
+    says:
+      'CMake Error at src/CMakeLists.txt:4 (cmake_policy):\n  Policy "CMP0135" is not known to this version of CMake.',
+  },
+  {
+    id: "cmake-package-version",
+    on:
+      /Could not find a configuration file for package "(?<pkg>[\w.+-]{1,80})" that(?: is compatible\s+with|\s+exactly matches)\s+requested version (?:range )?"(?<need>[\w.<>=]{1,40})"/,
+    near: [/[Cc]onfig\.cmake, version: (?<have>[\w.]{1,20})/],
+    cause: (c) =>
+      c.v["have"] === "unknown"
+        ? `The ${
+          c.v["pkg"]
+        } that is installed says nothing of its version, so CMake cannot take it for ${
+          c.v["need"]
+        }: its package files lack a version file.`
+        : `${c.v["pkg"]} is installed${
+          c.v["have"] === undefined ? "" : ` as ${c.v["have"]}`
+        }, and the project asks for ${
+          c.v["need"]
+        }: that version does not count as compatible.`,
+    next: (c) =>
+      c.v["have"] === "unknown"
+        ? `Ask for it without a version: find_package(${
+          c.v["pkg"]
+        } REQUIRED), or install a build of ${
+          c.v["pkg"]
+        } that brings its version file.`
+        : `Install ${c.v["pkg"]} ${c.v["need"]} or point -D${
+          c.v["pkg"]
+        }_DIR at it; or change the version in find_package(${c.v["pkg"]}).`,
+    says:
+      'CMake Error at CMakeLists.txt:9 (find_package):\n  Could not find a configuration file for package "Acme" that is compatible\n  with requested version "3.1".\n\n  The following configuration files were considered but not accepted:\n\n    /usr/lib/cmake/Acme/AcmeConfig.cmake, version: 2.4.0',
+  },
 ]);

@@ -298,4 +298,18 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     says:
       "ERROR: Could not install packages due to an OSError: [Errno 2] No such file or directory: 'C:\\\\Users\\\\x\\\\a.h'\nHINT: This error might have occurred since this system does not have Windows Long Path support enabled.",
   },
+  {
+    id: "apt-index-signature",
+    on:
+      /GPG error: (?<url>https?:\/\/\S{1,200}) .{0,80}The following signatures were invalid: BADSIG (?<key>[0-9A-F]{8,40})/,
+    cause:
+      "The index of {url} and its signature do not belong together (BADSIG {key}): a mirror or a cache in between gave one of them from before an update, or the publisher signed anew.",
+    next:
+      "sudo apt-get update -o Acquire::http::No-Cache=true -o Acquire::https::No-Cache=true",
+    plan: [
+      "If it stays, clear what apt has of that repository in /var/lib/apt/lists and fetch the publisher's key again.",
+    ],
+    says:
+      "W: GPG error: https://deb.example.com/acme stable InRelease: The following signatures were invalid: BADSIG 0123456789ABCDEF Acme <acme@example.com>",
+  },
 ]);

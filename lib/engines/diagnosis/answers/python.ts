@@ -289,6 +289,28 @@ export const PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       environment: "Python 3.10",
     },
   },
+  {
+    id: "py-build-setuptools-newer",
+    isDecisive: true,
+    on:
+      /^build: (?:TypeError|AttributeError|ImportError): (?<message>.{1,300})$/,
+    grammars: ["resolver"],
+    all: [
+      /[\\/](?:setuptools|distutils|_distutils)[\\/][\w.\\/]{1,80}", line \d/,
+    ],
+    none: [/'(?:ImpImporter|SafeConfigParser|getargspec)'/],
+    cause:
+      "The release of {subject?that package}[[ ({version})]] was written for another setuptools than the one that builds it ({message}), and there is no wheel of it for this Python.",
+    next: [
+      "pip install --upgrade {subject}",
+      "Ask for a release of the package that has a wheel for this Python, or use an older Python.",
+    ],
+    plan: [
+      "If an old release is pinned by something else, build the environment with the Python version of its time.",
+    ],
+    says:
+      '  \u00d7 Getting requirements to build wheel did not run successfully.\n  error: subprocess-exited-with-error\n      Traceback (most recent call last):\n        File "/tmp/pip-build-env-ab12cd34/overlay/lib/python3.12/site-packages/setuptools/build_meta.py", line 327, in run_setup\n          exec(code, locals())\n        File "/tmp/pip-install-q1w2e3r4/acmelib_0123456789abcdef0123456789abcdef/setup.py", line 9, in build\n      TypeError: spawn_it() got an unexpected keyword argument \'env\'\nerror: metadata-generation-failed',
+  },
 ]);
 
 /** Whether an installed package imports a module that no catalogue knows. */

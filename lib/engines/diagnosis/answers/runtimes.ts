@@ -151,8 +151,10 @@ export const RUNTIME_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     id: "composer-itself-old",
     on:
       /Class ["']Composer\\(?<cls>[\w\\]{3,100})["'] not found|requires composer-(?:plugin|runtime)-api (?<need>[\^~>=\d.]{1,12})/,
-    cause:
-      "Composer itself is older than what a plugin or package uses[[ (composer-plugin-api {need})]]: it has no class or interface of that name.",
+    cause: [
+      "Composer itself is older than what a plugin or package asks for (composer-plugin-api {need}).",
+      "Composer itself is older than what a plugin or package uses: it has no class or interface of that name.",
+    ],
     next: "composer self-update",
     says: {
       command: "composer global require acme/tool",
@@ -222,6 +224,18 @@ export const RUNTIME_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     ],
     says:
       "[!] The `master` repo requires CocoaPods 1.0.0 -  (currently using 0.35.0)",
+  },
+  {
+    id: "nuget-local-source-missing",
+    on: /The local source '(?<path>[^']{1,200})' doesn't exist/,
+    cause:
+      "NuGet is configured with the local folder {path} as a package source, and that folder does not exist.",
+    next: "dotnet nuget list source",
+    plan: [
+      "Take the source with that path out: dotnet nuget remove source <name>; it stands in a NuGet.Config of the project, a folder above it or the user.",
+    ],
+    says:
+      "/usr/share/dotnet/sdk/8.0.100/NuGet.targets(156,5): error : The local source '/srv/packages' doesn't exist. [/app/a.csproj]",
   },
 ]);
 

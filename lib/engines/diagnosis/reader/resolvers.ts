@@ -43,7 +43,7 @@ function packageOf(
     /Failed building wheel for ([A-Za-z][\w.-]{0,80})()/,
     /Unable to (?:build|install) `?([A-Za-z][\w.-]{0,80})(?:[ (=]{1,3}([\d][\w.+-]{0,40}))?/,
     /Could not build wheels for ([A-Za-z][\w.-]{0,80})()/,
-    /pip-install-\w{1,20}[\\/]([A-Za-z][\w.-]{0,80}?)_[0-9a-f]{16,64}()/,
+    /pip-(?:install|wheel|req-build)-\w{1,20}[\\/]([A-Za-z][\w.-]{0,80}?)_[0-9a-f]{16,64}()/,
   ];
   for (const pattern of patterns) {
     for (const line of lines) {

@@ -1843,10 +1843,11 @@ export const PHP_RULES: readonly CompleteRule[] = defineRules({
       /Root composer\.json requires (?<pkg>(?!php )[\w.-]{2,60}\/[\w.-]{2,60})/,
       /requires php (?<want>[\^>=<~|*\d. ]{2,40})/,
       /your php version \((?<have>[\d.]{1,10})/,
+      /require a PHP version "(?<want>[^"]{1,20})"\. You are running (?<have>[\d.]{1,10}\d)/,
     ],
     cause: [
       "Composer: the installed PHP {have} does not satisfy the requirement[[ php {want}]].",
-      "Composer cannot resolve the requirements[[: {pkg} conflicts]] with the other packages or the PHP version.",
+      "Composer cannot resolve the requirements: {pkg} conflicts with the other packages or the PHP version.",
     ],
     next: ["composer why-not {pkg}", (c) => {
       const v = /(\d\.\d)/.exec(c.v["want"] ?? "")?.[1];

@@ -22,6 +22,16 @@ const moreHeap: Template = (c) =>
     ? "export NODE_OPTIONS=--max-old-space-size=4096"
     : c.cmd.prefix("NODE_OPTIONS=--max-old-space-size=4096");
 
+/** Whether a program is named by its full path. */
+function isPath(bin: string | undefined): boolean {
+  return /^(?:\/|[A-Za-z]:\\)/.test(bin ?? "");
+}
+
+/** Whether it runs on Alpine, whose C library is musl. */
+function isAlpine(c: RuleContext): boolean {
+  return c.platform.manager === "apk";
+}
+
 /** Node.js. */
 export const NODE_RULES: readonly CompleteRule[] = defineRules({
   family: "node",
@@ -94,7 +104,7 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
     id: "node-file-module-missing",
     line:
       /Cannot find module '(?<mod>(?:\.{1,2}\/|\/|[A-Za-z]:\\)[^']{1,250})'(?! or its corresponding)/,
-    none: [/Did you mean to import/],
+    none: [/Did you mean to import|Did you mean to set the 'moduleResolution'/],
     level: "code",
     near: [/^- (?<from>\/[^\s]{1,200})/, /imported from (?<from>[^\s]{1,200})/],
     cause:
@@ -999,7 +1009,7 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "node-unsupported-engine",
     line: [
-      /(?:The engine "node" is incompatible with this module\. Expected version "(?<want>[^"]{1,60})"\. Got "(?<got>[^"]{1,20})")/,
+      /(?:The engine "node" is incompatible with this module\. Expected version "(?<want>[^"]{1,60})"\.(?: Got "(?<got>[^"]{1,20})")?)/,
       /(?:requires|required) (?:a )?Node(?:\.js)? (?:version )?(?<want>[\^>=v<~\d. |xX-]{1,50})/i,
       /You are (?:currently )?(?:using|running) Node(?:\.js)? v?(?<got>[\d.]{1,15}).{0,40}(?:requires|version|need)/,
       /Node(?:\.js)? version .{0,20}is not supported/,
@@ -1019,6 +1029,12 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
     risk: "Rebuild native modules (npm rebuild) after a change of version.",
     hits: [
       'error next@15.0.0: The engine "node" is incompatible with this module. Expected version ">=18.18.0". Got "16.20.2"',
+      {
+        command: "yarn install",
+        error:
+          'error acme-urls@2.0.0: The engine "node" is incompatible with this module. Expected version ">=12".\nerror Found incompatible module',
+        next: "nvm install 12",
+      },
       {
         command: "npm run dev",
         error:
@@ -1100,9 +1116,28 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
     id: "node-spawn-enoent",
     line: /Error: spawn (?<bin>[^\s]{1,120}) (?<code>ENOENT|EACCES)/,
     level: "code",
-    cause:
+    cause: [
+      (c) =>
+        isPath(c.v["bin"]) && c.v["code"] === "ENOENT"
+          ? `The program ${
+            c.v["bin"]
+          } cannot be started (ENOENT): the file is not there, or it is and what loads it is not: ${
+            isAlpine(c)
+              ? "Alpine has musl, and a program built for glibc does not start there."
+              : "its interpreter, or the loader of the C library that it was built for (glibc is missing on Alpine)."
+          }`
+          : undefined,
       "The program {bin} that the script starts is not installed, not in PATH or not executable ({code}).",
+    ],
     next: [
+      (c) =>
+        isPath(c.v["bin"]) && c.v["code"] === "ENOENT" && isAlpine(c)
+          ? "Use an image with glibc (Debian or Ubuntu) instead of Alpine, and install the packages anew in it."
+          : undefined,
+      (c) =>
+        isPath(c.v["bin"]) && c.platform.os !== "windows"
+          ? `ls -l ${c.quote(c.v["bin"] ?? "")}`
+          : undefined,
       (c) =>
         PACKAGE_OF_BIN.has(c.v["bin"] ?? "")
           ? addPackages(c, PACKAGE_OF_BIN.get(c.v["bin"] ?? "") ?? "", true)
@@ -1115,6 +1150,19 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
         error:
           "Error: spawn ffmpeg ENOENT\n    at ChildProcess._handle.onexit (node:internal/child_process:286:19)",
         next: "command -v ffmpeg",
+      },
+      {
+        command: "node run.js",
+        error:
+          "Error: spawn /srv/app/vendor/acme/bin/acme ENOENT\n    at ChildProcess._handle.onexit (node:internal/child_process:286:19)",
+        next: "ls -l /srv/app/vendor/acme/bin/acme",
+      },
+      {
+        error:
+          "Error: spawn /srv/app/vendor/acme/bin/acme ENOENT\n    at ChildProcess._handle.onexit (node:internal/child_process:286:19)",
+        environment: "alpine:3.19, node 20",
+        next:
+          "Use an image with glibc (Debian or Ubuntu) instead of Alpine, and install the packages anew in it.",
       },
       "Error: spawn ./run.sh EACCES",
     ],

@@ -44,6 +44,21 @@ function notItsOwn(c: RuleContext): string | undefined {
     : undefined;
 }
 
+/** Lines before an exception in which the call that raised it is printed. */
+const CALL_LINES = 4;
+
+/**
+ * The installed package that passes an argument by its name which what it calls
+ * does not take. Where it only hands on what it got, the caller's own function
+ * may be what it calls.
+ */
+function passesWrongName(c: RuleContext): string | undefined {
+  const isNamed = c.lines.slice(Math.max(0, c.at - CALL_LINES), c.at).some((
+    line,
+  ) => line.includes(`${c.v["arg"]}=`));
+  return isNamed ? packageThatFailed(c) : undefined;
+}
+
 /** Python. */
 export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
   family: "python",
@@ -500,6 +515,14 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
       /TypeError: (?<fn>[\w.<>]{1,120})\(\) got an unexpected keyword argument '(?<arg>[^']{1,80})'(?:\. Did you mean '(?<good>[^']{1,80})')?|TypeError: (?<fn2>[\w.<>]{1,120})\(\) got multiple values for (?:keyword )?argument '(?<arg2>[^']{1,80})'/,
     level: "code",
     cause: [
+      (c) => {
+        const failed = passesWrongName(c);
+        return failed === undefined
+          ? undefined
+          : `The installed package ${failed} passes ${c.v["arg"]} to ${
+            c.v["fn"]
+          }(), which in the installed version takes no such argument: the versions do not fit together.`;
+      },
       "{fn}() has no parameter {arg}: misspelled, or another version of the package is installed.",
       "{fn2}() gets the argument {arg2} twice.",
     ],
@@ -509,10 +532,28 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
         c.v["arg"] === "proxies"
           ? pipInstall(c, "--upgrade openai anthropic httpx")
           : undefined,
+      (c) => {
+        const failed = passesWrongName(c)?.split(" ")[0]?.replaceAll("_", "-");
+        return failed === undefined
+          ? undefined
+          : `Bring ${failed} and what it builds upon up to date together: pip install --upgrade --upgrade-strategy eager ${failed}`;
+      },
       `${OPEN} and remove or rename the argument {arg}; compare with help({fn}).`,
       `${OPEN} and pass {arg2} only once (a method gets self first).`,
     ],
     hits: [
+      {
+        error:
+          'Traceback (most recent call last):\n  File "/srv/app.py", line 2, in <module>\n    go()\n  File "/srv/venv/lib/python3.12/site-packages/acme_web/run.py", line 9, in go\n    make(x, loop=y)\nTypeError: make() got an unexpected keyword argument \'loop\'',
+        next:
+          "Bring acme-web and what it builds upon up to date together: pip install --upgrade --upgrade-strategy eager acme-web",
+      },
+      {
+        error:
+          "Traceback (most recent call last):\n  File \"/srv/venv/lib/python3.12/site-packages/acme_web/run.py\", line 9, in go\n    return call(*args, **options)\nTypeError: show() got an unexpected keyword argument 'page'",
+        next:
+          "Open the last line of the traceback that is yours and remove or rename the argument page; compare with help(show).",
+      },
       "TypeError: connect() got an unexpected keyword argument 'usr'",
       "TypeError: Client.__init__() got an unexpected keyword argument 'proxies'",
     ],

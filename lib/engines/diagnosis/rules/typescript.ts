@@ -82,6 +82,33 @@ export const TYPESCRIPT_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
+    id: "tsc-classic-resolution",
+    line:
+      /TS2792: Cannot find module '(?<mod>[^']{1,150})'\. Did you mean to set the 'moduleResolution' option to '(?<mode>\w{2,20})'/,
+    level: "code",
+    priority: 6,
+    cause:
+      'The compiler looks for {mod} by the old "classic" resolution, which does not read packages as Node.js does: with that module format it is the default, and moduleResolution is not set.',
+    next:
+      'Set "moduleResolution": "{mode|raw}" under compilerOptions in tsconfig.json (or pass --moduleResolution {mode|raw} where tsc gets files on its command line).',
+    plan: [
+      'With a bundler use "bundler", with Node.js\'s own modules "nodenext".',
+    ],
+    hits: [
+      {
+        command: "npx tsc",
+        error:
+          "node_modules/@types/acme/index.d.ts:3:22 - error TS2792: Cannot find module './parts'. Did you mean to set the 'moduleResolution' option to 'node', or to add aliases to the 'paths' option?",
+        next:
+          'Set "moduleResolution": "node" under compilerOptions in tsconfig.json (or pass --moduleResolution node where tsc gets files on its command line).',
+      },
+      "src/a.ts(1,20): error TS2792: Cannot find module 'zod'. Did you mean to set the 'moduleResolution' option to 'nodenext', or to add aliases to the 'paths' option?",
+    ],
+    misses: [
+      "src/a.ts(1,20): error TS2307: Cannot find module 'zod' or its corresponding type declarations.",
+    ],
+  },
+  {
     id: "tsc-no-declaration-file",
     line:
       /TS7016: Could not find a declaration file for module '(?<mod>[^']{1,150})'/,

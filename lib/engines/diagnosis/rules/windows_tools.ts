@@ -101,7 +101,9 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
     id: "powershell-signature",
     line:
       /is not digitally signed\. (?:You cannot run|The script will not execute)|cannot be loaded\. The file .{1,200} is not digitally signed/,
-    near: [/File (?<path>[A-Z]:\\.{1,200}?\.ps1) cannot be loaded/],
+    near: [
+      /File (?<path>[A-Z]:\\.{1,200}?\.(?:ps1|psm1|psd1|ps1xml)) cannot be loaded/,
+    ],
     level: "code",
     priority: 6,
     cause:
@@ -114,6 +116,11 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
         error:
           "File C:\\tools\\setup.ps1 cannot be loaded. The file C:\\tools\\setup.ps1 is not digitally signed. You cannot run this script on the current system.",
         next: "Unblock-File -Path C:\\tools\\setup.ps1",
+      },
+      {
+        error:
+          "Import-Module : File C:\\tools\\acme\\acme.psm1 cannot be loaded. The file C:\\tools\\acme\\acme.psm1 is\nnot digitally signed. You cannot run this script on the current system. For more information about running scripts and\nsetting execution policy, see about_Execution_Policies.\nAt line:1 char:1\n+ Import-Module acme",
+        next: "Unblock-File -Path C:\\tools\\acme\\acme.psm1",
       },
       ".\\a.ps1 is not digitally signed. The script will not execute on the system.",
     ],
