@@ -4,6 +4,7 @@
  * @module
  */
 
+import { messageOf } from "@/lib/errors.ts";
 import { isLoopback } from "@/lib/x402/buyer_terms.ts";
 import { NETWORK_PATTERN, parseUsdc } from "@/lib/x402/networks.ts";
 import { type CommandInput, UsageError } from "../command.ts";
@@ -162,10 +163,6 @@ async function readText(file: string, signal: AbortSignal): Promise<string> {
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof UsageError) throw error;
-    throw new UsageError(
-      `buy: ${source} cannot be read: ${
-        error instanceof Error ? error.message : String(error)
-      }`,
-    );
+    throw new UsageError(`buy: ${source} cannot be read: ${messageOf(error)}`);
   }
 }

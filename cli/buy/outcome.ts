@@ -58,7 +58,7 @@ export function judgeAnswer(answer: Answer): Outcome {
 export function explain(answer: Answer, reason = `${answer.status}`): string {
   const problem = problemOf(answer);
   const challenged = challengeError(answer.headers.get("payment-required"));
-  const text = problem?.message ?? challenged ?? null;
+  const text = problem?.message ?? challenged;
   return text === null ? reason : `${reason}: ${printableLine(text, 300)}`;
 }
 
@@ -75,9 +75,8 @@ function problemOf(answer: Answer): JsonObject | null {
 
 /** Why a proof was not accepted, as the new challenge says it. */
 function challengeError(header: string | null): string | null {
-  if (header === null) return null;
   try {
-    const bytes = Uint8Array.fromBase64(header);
+    const bytes = Uint8Array.fromBase64(header ?? "");
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return isJsonObject(value) && typeof value.error === "string"
       ? value.error

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { messageOf } from "@/lib/errors.ts";
 import { isPrivateKey, openWallet, type Wallet } from "@/lib/x402/client.ts";
 import { UsageError } from "../command.ts";
 
@@ -60,11 +61,7 @@ async function readKeyFile(
     return (await Deno.readTextFile(file)).trim();
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(
-      `the key file cannot be read: ${
-        error instanceof Error ? error.message : String(error)
-      }`,
-    );
+    throw new UsageError(`the key file cannot be read: ${messageOf(error)}`);
   }
 }
 
