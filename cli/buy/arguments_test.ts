@@ -84,11 +84,11 @@ Deno.test("what is bought stands at https, or on this machine, without a passwor
 
 const body = (
   method: string,
-  values: CommandInput["values"] = {},
+  values?: CommandInput["values"],
   dash?: string,
 ) =>
   readBody({
-    values,
+    values: values ?? {},
     positionals: ["https://a.example", ...dash === undefined ? [] : [dash]],
     signal: new AbortController().signal,
   } as unknown as CommandInput, method);

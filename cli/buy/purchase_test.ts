@@ -1,15 +1,17 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { EXPIRY_MARGIN_SECONDS } from "@/lib/x402/authorization.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
 import { listPayments } from "@/lib/x402/store.ts";
 import { openWallet } from "@/lib/x402/client.ts";
 import { systemRandom } from "@/lib/runtime.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
+import { chainThatSays } from "@/tests/support/purchases.ts";
 import type { Answer, CarefulFetch } from "./careful_fetch.ts";
 import { openJournal } from "./journal.ts";
 import { NO_CHAINS } from "./chains.ts";
 import { type Purchase, purchase, type PurchaseOrder } from "./purchase.ts";
-import { ATTEMPTS_MAX, resume } from "./sending.ts";
+import { ATTEMPTS_MAX, type PurchaseDependencies, resume } from "./sending.ts";
 
 const API = "http://localhost:8402";
 const BODY = JSON.stringify({ error: "bash: kubctl: command not found" });
@@ -34,9 +36,12 @@ interface Scene {
   readonly sent: string[];
   readonly stopping: AbortController;
   meddle: Meddle;
-  buy(changes?: Partial<PurchaseOrder>): Promise<Purchase>;
+  buy(
+    changes?: Partial<PurchaseOrder>,
+    deps?: Partial<PurchaseDependencies>,
+  ): Promise<Purchase>;
   journal(): ReturnType<typeof openJournal>;
-  deps(): Parameters<typeof purchase>[1];
+  deps(): PurchaseDependencies;
 }
 
 async function withScene(play: (scene: Scene) => Promise<void>) {
@@ -89,7 +94,7 @@ async function withScene(play: (scene: Scene) => Promise<void>) {
         return Promise.resolve();
       },
     }),
-    buy: (changes = {}) =>
+    buy: (changes = {}, deps = {}) =>
       purchase({
         url: `${API}/fix-error`,
         body: BODY,
@@ -98,7 +103,7 @@ async function withScene(play: (scene: Scene) => Promise<void>) {
         budget: { atomic: 1_000_000n, windowMs: 86_400_000 },
         agree: () => Promise.resolve(true),
         ...changes,
-      }, scene.deps()),
+      }, { ...scene.deps(), ...deps }),
   };
   try {
     await play(scene);
@@ -145,6 +150,7 @@ Deno.test("the payment is on the disk, for its owner only, before it is sent", (
         assert.equal(entry?.payment, payment);
         assert.equal(entry?.state, "pending");
         assert.equal(entry?.body, BODY);
+        assert.equal(entry?.method, "POST");
         const { mode } = await Deno.stat(
           join(scene.folder, `${entry?.id}.json`),
         );
@@ -372,6 +378,10 @@ Deno.test("what was bought while somebody thought about it is not bought again",
     assert.match(second.body ?? "", /kubectl/);
     assert.equal(new Set(scene.sent).size, 1);
     assert.equal(await payments(scene), 1);
+    assert.match(
+      scene.said.join(),
+      /another process has signed for this answer meanwhile/,
+    );
   }));
 
 Deno.test("without agreement, and in a dry run, nothing is signed or written", () =>
@@ -387,15 +397,116 @@ Deno.test("without agreement, and in a dry run, nothing is signed or written", (
 
 Deno.test("what expired while somebody thought about it is not signed", () =>
   withScene(async (scene) => {
-    const late = await scene.buy({
-      agree: () => {
-        scene.app.clock.advance(295_000);
-        return Promise.resolve(true);
-      },
-    });
+    // From a whole second on, as authorizations count them.
+    scene.app.clock.advance(1_000 - scene.app.clock.now().getTime() % 1_000);
+    const after = (ms: number) =>
+      scene.buy({
+        agree: () => {
+          scene.app.clock.advance(ms);
+          return Promise.resolve(true);
+        },
+      });
+    const late = await after((300 - EXPIRY_MARGIN_SECONDS) * 1_000);
     assert(late.kind === "refused_here");
     assert.match(late.problems[0] ?? "", /expired/);
     assert.equal(scene.sent.length, 0);
+    const barely = await after((300 - EXPIRY_MARGIN_SECONDS) * 1_000 - 1);
+    assert.notEqual(barely.kind, "refused_here");
+    assert.notEqual(scene.sent.length, 0);
+  }));
+
+Deno.test("who stops while he is asked signs nothing", () =>
+  withScene(async (scene) => {
+    const stopped = scene.buy({
+      agree: () => {
+        scene.stopping.abort(new Error("stop"));
+        return Promise.resolve(true);
+      },
+    });
+    await assert.rejects(stopped, /^Error: stop$/);
+    assert.deepEqual(await scene.journal().list(), []);
+    // Nor is it said that nobody answers.
+    await assert.rejects(scene.buy(), /^Error: stop$/);
+  }));
+
+Deno.test("a dry run shows what would be signed, and goes on with nothing", () =>
+  withScene(async (scene) => {
+    scene.meddle = ({ payment }, send) =>
+      payment === null ? send() : Promise.resolve(answer(503));
+    assert.equal((await scene.buy()).kind, "unknown");
+    const sent = scene.sent.length;
+    let shown = 0;
+    const dry = await scene.buy({
+      isDryRun: true,
+      agree: () => {
+        shown++;
+        return Promise.resolve(false);
+      },
+    });
+    assert.deepEqual([dry.kind, shown], ["dry_run", 1]);
+    assert.equal(scene.sent.length, sent);
+  }));
+
+Deno.test("a purchase without a bound is bounded by its cap alone", () =>
+  withScene(async (scene) => {
+    for (const error of ["a", "b"]) {
+      const body = failing(error);
+      assert.equal(
+        (await scene.buy({ body, budget: null })).kind,
+        "simulated",
+      );
+    }
+  }));
+
+Deno.test("what is over a budget is refused before anybody is asked, unless the chain shows that what counts was not charged", () =>
+  withScene(async (scene) => {
+    scene.meddle = ({ payment }, send) =>
+      payment === null ? send() : Promise.resolve(answer(402));
+    const first = await scene.buy({ body: failing("a") });
+    assert(first.kind === "refused_by_seller" && first.entry !== null);
+    await scene.journal().update(first.entry);
+    scene.app.clock.advance(400_000);
+    scene.meddle = (_request, send) => send();
+    const next = {
+      body: failing("b"),
+      budget: { atomic: 19_999n, windowMs: 3_600_000 },
+    };
+    const buyAt = (chain: ReturnType<typeof chainThatSays> | null) =>
+      scene.buy({ ...next, agree: () => assert.fail("asked") }, {
+        chains: chain === null ? NO_CHAINS : { isOff: false, of: () => chain },
+      });
+    assert.equal((await buyAt(null)).kind, "refused_here");
+    for (const kind of ["usable", "used"] as const) {
+      const chain = chainThatSays({ fate: { kind } });
+      assert.equal((await buyAt(chain)).kind, "refused_here");
+      assert.equal(chain.asked.length, 1);
+      // What the chain has shown for good is not asked again.
+      if (kind === "usable") continue;
+      assert.equal((await buyAt(chain)).kind, "refused_here");
+      assert.equal(chain.asked.length, 1);
+    }
+  }));
+
+Deno.test("what the chain has shown to be uncharged frees the budget", () =>
+  withScene(async (scene) => {
+    scene.meddle = ({ payment }, send) =>
+      payment === null ? send() : Promise.resolve(answer(402));
+    const first = await scene.buy({ body: failing("a") });
+    assert(first.kind === "refused_by_seller" && first.entry !== null);
+    await scene.journal().update(first.entry);
+    scene.app.clock.advance(400_000);
+    scene.meddle = (_request, send) => send();
+    const chain = chainThatSays({ fate: { kind: "dead" } });
+    const bought = await scene.buy({
+      body: failing("b"),
+      budget: { atomic: 10_000n, windowMs: 3_600_000 },
+    }, { chains: { isOff: false, of: () => chain } });
+    assert.equal(bought.kind, "simulated");
+    // A purchase within its budgets asks the chain about itself alone.
+    const asked = chain.asked.length;
+    const body = failing("c");
+    await scene.buy({ body }, { chains: { isOff: false, of: () => chain } });
+    assert.equal(chain.asked.length - asked, 1);
   }));
 
 Deno.test("terms over the cap are refused before anybody is asked", () =>
@@ -567,6 +678,21 @@ Deno.test("answers other than 402 to the first request sign nothing", () =>
           /^500: \ufffd\[2Jwe broke$/,
         ],
         [{ ...answer(200), body: null }, "refused_by_seller", /^200$/],
+        [answer(199, "x"), "refused_by_seller", /^199$/],
+        [answer(299, "free"), "free", /free/],
+        ...[300, 399].map((status) =>
+          [
+            answer(status, "x", { location: "https://other.example/" }),
+            "refused_by_seller",
+            new RegExp(`^${status}, a redirect to https://other.example/; ask`),
+          ] as const
+        ),
+        [answer(304, "x"), "refused_by_seller", /^304$/],
+        [
+          answer(400, "x", { location: "https://other.example/" }),
+          "refused_by_seller",
+          /^400$/,
+        ],
       ] as const
     ) {
       scene.meddle = () => Promise.resolve(reply);

@@ -299,7 +299,7 @@ Deno.test("a line of the list says what the chain and the settlement say, where 
 
 Deno.test("before anything is signed all of it is shown: what for, to whom, from which wallet, until when, and the caps", () => {
   const describe = (
-    options: Partial<Parameters<typeof describeProposal>[1]> = {},
+    options?: Partial<Parameters<typeof describeProposal>[1]>,
     description?: string,
   ) => {
     const { terms } = PROPOSAL;
