@@ -35,7 +35,7 @@ export interface FormatDemandOptions {
   readonly isExclusive: boolean;
   /** The operator says that no other process runs. */
   readonly isStopped?: boolean;
-  /** Walks the last step once more. */
+  /** Walks every step once more that older programs may run beside. */
   readonly isAgain?: boolean;
   /** Told how an upgrade goes, now and then. */
   readonly onEvent?: (event: UpgradeEvent) => void;
@@ -96,5 +96,7 @@ export function describeUpgrade(event: UpgradeEvent): string {
       return `format ${event.to}: ${event.summary} (${event.changed} so far)`;
     case "upgraded":
       return `the store is in format ${event.to} now, ${event.changed} entries changed`;
+    case "repeated":
+      return `format ${event.to} was gone through again, ${event.changed} entries changed`;
   }
 }

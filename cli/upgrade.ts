@@ -27,7 +27,8 @@ export const UPGRADE: Command = {
     },
     again: {
       type: "boolean",
-      help: "repeat the last step, after an older program ran beside or since",
+      help:
+        "repeat every step that older programs may run beside, after they did",
     },
     ...PLACE_OPTIONS,
   },

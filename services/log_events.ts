@@ -97,6 +97,8 @@ export const LOG_EVENTS = {
   compacted: "old payments that were made small",
   store_upgrading: "the stored formats are brought up to date, see Upgrade",
   store_upgraded: "they are",
+  store_repeated:
+    "a repetition that was interrupted is at its end, see Upgrade",
   store_waiting: "another process does it",
 } as const;
 

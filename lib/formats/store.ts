@@ -37,6 +37,12 @@ export type UpgradeProgress = {
   readonly cursor: string | null;
   /** Entries changed so far. */
   readonly changed: number;
+  /**
+   * The step that is walked once more in a store of the current version, and
+   * where. A program that does not know this repeats the last step alone, from
+   * its start.
+   */
+  readonly again?: { readonly to: number; readonly cursor: string | null };
 };
 
 /** Where the record stands. */

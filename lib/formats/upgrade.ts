@@ -52,6 +52,12 @@ export type UpgradeEvent =
     readonly from: number;
     readonly to: number;
     readonly changed: number;
+  }
+  /** A step was walked once more. */
+  | {
+    readonly kind: "repeated";
+    readonly to: number;
+    readonly changed: number;
   };
 
 /** What the formats of a store are judged and changed with. */
@@ -74,7 +80,10 @@ export interface UpgradeOptions extends FormatOptions {
   readonly isExclusive: boolean;
   /** The operator says that no other process runs. */
   readonly isStopped?: boolean;
-  /** Walks the last step once more, for what an older program wrote since. */
+  /**
+   * Walks the steps once more that bear older programs beside them, for what
+   * those wrote since: all behind the last that needs every process stopped.
+   */
   readonly isAgain?: boolean;
   /** Told how it goes. */
   readonly onEvent?: (event: UpgradeEvent) => void;
@@ -169,19 +178,40 @@ export async function upgradeFormat(
       await wait(POLL_MS);
       continue;
     }
-    const to = Math.min(version + 1, current);
-    const migration = options.migrations[to - FIRST_VERSION - 1];
+    const progress = isAgain && version === current
+      ? startAgain(options)
+      : leased(upgrade, Math.min(version + 1, current), options);
+    const migration = migrationOf(progress, options);
     if (migration === undefined) return;
     refuseRunning(migration, options);
     const held = await writeFormat(
       store,
-      recordOf(version, clock.now(), leased(upgrade, to, options)),
+      recordOf(version, clock.now(), progress),
       entry?.version ?? null,
     );
     if (held === null) continue;
-    const isDone = await runSteps(store, held, { ...options, migration });
-    if (isDone) isAgain = false;
+    if (version === current) isAgain = false;
+    await runSteps(store, held, { ...options, migration });
   }
+}
+
+/** The step that some progress is of. */
+function migrationOf(
+  { to, again }: UpgradeProgress,
+  { migrations }: FormatOptions,
+): Migration | undefined {
+  return migrations.find((migration) => migration.to === (again?.to ?? to));
+}
+
+/**
+ * The progress with which steps are repeated: from the first behind the last
+ * that is not rolling. Before that one nobody of an older version was left.
+ */
+function startAgain(options: UpgradeOptions): UpgradeProgress {
+  const { migrations } = options;
+  const stopped = migrations.findLast(({ isRolling }) => !isRolling);
+  const again = { to: (stopped?.to ?? FIRST_VERSION) + 1, cursor: null };
+  return leased({ again }, currentVersion(migrations), options);
 }
 
 /** A store that a newer program has made, or is making, is not touched. */
@@ -225,42 +255,65 @@ async function writeNew(
   return await writeFormat(store, record, null) !== null;
 }
 
-/** One migration, batch by batch; false when another process took over. */
+/** One migration, batch by batch, until it is done or another process took over. */
 async function runSteps(
   store: Store,
   first: StoreEntry<FormatRecord>,
   options: UpgradeOptions & { readonly migration: Migration },
-): Promise<boolean> {
+): Promise<void> {
   const { migration, clock, onEvent } = options;
   const { to, summary } = migration;
   let held = first;
   let failed = 0;
   while (true) {
     const { version, upgrade } = held.value;
-    const cursor = upgrade?.cursor ?? null;
+    const { again } = upgrade ?? {};
+    const { cursor } = again ?? upgrade ?? { cursor: null };
     const batch = await migration.step(store, { cursor, now: clock.now() });
     const changed = (upgrade?.changed ?? 0) + batch.changed;
     if (!await applyAll(store, held, batch.commits)) {
       const now = await readFormat(store);
-      if (now?.version !== held.version) return false;
+      if (now?.version !== held.version) return;
       if (++failed < BATCH_ATTEMPTS_MAX) continue;
       throw new StoreFormatError(`format ${to}: a batch was never at rest`);
     }
     failed = 0;
-    const next = batch.cursor === null ? recordOf(to, clock.now()) : recordOf(
-      version,
+    const progress = batch.cursor === null
+      ? afterStep(held.value, options)
+      : leased(
+        again === undefined
+          ? { cursor: batch.cursor, changed }
+          : { again: { to, cursor: batch.cursor }, changed },
+        upgrade?.to ?? to,
+        options,
+      );
+    const next = recordOf(
+      batch.cursor === null ? Math.max(version, to) : version,
       clock.now(),
-      leased({ cursor: batch.cursor, changed }, to, options),
+      progress,
     );
     const written = await writeFormat(store, next, held.version);
-    if (written === null) return false;
+    if (written === null) return;
     if (batch.cursor === null) {
-      onEvent?.({ kind: "upgraded", from: version, to, changed });
-      return true;
+      const isNew = version < to;
+      if (isNew) onEvent?.({ kind: "upgraded", from: version, to, changed });
+      else onEvent?.({ kind: "repeated", to, changed });
+      return;
     }
     onEvent?.({ kind: "upgrading", to, summary, changed });
     held = written;
   }
+}
+
+/** What is left to do when a step is done: the next one that is repeated, if it was. */
+function afterStep(
+  { version, upgrade }: FormatRecord,
+  options: UpgradeOptions,
+): UpgradeProgress | undefined {
+  const { again } = upgrade ?? {};
+  if (again === undefined || again.to === version) return undefined;
+  const next = { to: again.to + 1, cursor: null };
+  return leased({ again: next }, version, options);
 }
 
 async function applyAll(
@@ -299,5 +352,6 @@ function leased(
       .toISOString(),
     cursor: progress?.cursor ?? null,
     changed: progress?.changed ?? 0,
+    ...(progress?.again === undefined ? {} : { again: progress.again }),
   };
 }

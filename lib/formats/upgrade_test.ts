@@ -309,6 +309,109 @@ Deno.test("a step that needs every process stopped asks for it where others may 
   }
 });
 
+/** A store that older programs of each version wrote to since: one entry for each step. */
+async function writtenSince(): Promise<Store> {
+  const store = await filledStore();
+  await upgradeFormat(
+    store,
+    options({ migrations: FOUR_STEPS, isStopped: true }),
+  );
+  await store.commit({
+    sets: [[5, 1], [6, 2], [7, 3], [8, 4]].map(([index = 0, format = 0]) => ({
+      key: ["entry", index],
+      value: { n: 0, format },
+    })),
+  });
+  return store;
+}
+
+const FOUR_STEPS = [adding(2), adding(3, false), adding(4), adding(5)];
+/** What was written before the step that stopped everybody is of a program that was stopped. */
+const REPEATED = [
+  { n: 2, format: 5 },
+  { n: 2, format: 5 },
+  { n: 2, format: 5 },
+  { n: 1, format: 5 },
+];
+
+async function entriesOf(store: Store): Promise<JsonValue> {
+  const found = await store.getMany([5, 6, 7, 8].map((n) => ["entry", n]));
+  return found.map((entry) => entry?.value ?? null);
+}
+
+Deno.test("every step that bears older programs is repeated, and none before one that does not", async () => {
+  const store = await writtenSince();
+  const events: UpgradeEvent[] = [];
+  await upgradeFormat(
+    store,
+    options({
+      migrations: FOUR_STEPS,
+      isAgain: true,
+      onEvent: (event) => events.push(event),
+    }),
+  );
+  assert.deepEqual(
+    events.filter(({ kind }) => kind !== "upgrading"),
+    [4, 5].map((to) => ({ kind: "repeated", to, changed: to === 4 ? 3 : 4 })),
+  );
+  assert.deepEqual(await entriesOf(store), REPEATED);
+  assert.deepEqual(await inspectFormat(store, { roots: ROOTS }), {
+    version: 5,
+    upgradingTo: null,
+  });
+  // Where the last step stopped everybody nobody is left to have written.
+  const frozen: Store = {
+    ...reads(store),
+    commit: () => assert.fail("it was written to"),
+  };
+  const migrations = [adding(2), adding(3), adding(4), adding(5, false)];
+  await upgradeFormat(frozen, options({ migrations, isAgain: true }));
+  await store.close();
+});
+
+Deno.test("a repetition that is killed anywhere is ended by who comes next; who does not know it finds the last step at its start", async () => {
+  for (let fatal = 0;; fatal++) {
+    const store = await writtenSince();
+    let commits = 0;
+    const dying: Store = {
+      ...reads(store),
+      commit: (commit) =>
+        commits++ < fatal
+          ? store.commit(commit)
+          : Promise.reject(new StoreError("killed")),
+    };
+    const again = options({ migrations: FOUR_STEPS, isAgain: true });
+    const wasKilled = await upgradeFormat(dying, again)
+      .then(() => false, () => true);
+    const record = (await store.get<FormatRecord>(FORMAT_KEY))?.value;
+    // Older programs of this version go by these alone.
+    assert.equal(record?.version, 5);
+    if (record?.upgrade !== undefined) {
+      assert.deepEqual([record.upgrade.to, record.upgrade.cursor], [5, null]);
+    }
+    const later = new Date(NOW.getTime() + UPGRADE_LEASE_MS);
+    await upgradeFormat(
+      store,
+      options({ migrations: FOUR_STEPS, clock: { now: () => later } }),
+    );
+    // Killed before it had begun, nothing is there to be ended.
+    if (fatal > 0) assert.deepEqual(await entriesOf(store), REPEATED);
+    assert.equal(
+      (await inspectFormat(store, { roots: ROOTS })).upgradingTo,
+      null,
+    );
+    await store.close();
+    if (!wasKilled) return;
+  }
+});
+
+Deno.test("an older store is brought up to date before anything is repeated", async () => {
+  const store = await filledStore();
+  await upgradeFormat(store, options({ isAgain: true }));
+  assert.deepEqual(await contentOf(store), UPGRADED);
+  await store.close();
+});
+
 Deno.test("the last step is repeated for what an older program wrote since", async () => {
   const store = await filledStore();
   await upgradeFormat(store, options());
