@@ -184,7 +184,7 @@ export const INSTRUMENTS = {
     kind: "counter",
     unit: "{payment}",
     description:
-      "Payments that were not final when the reconciler looked (every 30 s), by what it found.",
+      "Payments that were not final when the reconciler looked at them, by what it found.",
     attributes: ["pennyworth.finding"],
   },
   openPayments: {

@@ -1,0 +1,126 @@
+/** What documents name is there: files, links, options, variables, commands, tasks, formats. */
+import assert from "node:assert/strict";
+import { COMMANDS } from "@/cli/commands.ts";
+import { CHANGE_HISTORY } from "@/services/api/discovery/proof.ts";
+import { FORMAT_VERSION, MIGRATIONS } from "@/services/formats.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+const SKIPPED = /^(?:\.git|\.tools|node_modules|coverage|dist|golden)$/;
+const SOURCES = /\.(?:tsx?|js|json|py|sh|service|env|yml)$|\/Caddyfile$/;
+/** In quotes: what the program knows of them is somebody else's name. */
+const FOREIGN =
+  /^(?:OTEL_\w+|ipaddr\.js|pennyworth@\.service|KV_PATH\.run\b.*)/;
+
+Deno.test("documents name nothing that is not there", async () => {
+  const { paths, sources } = await repository();
+  const { tasks } = JSON.parse(await read("deno.json"));
+  const has = (path: string) =>
+    paths.has(path) || [...paths].some((known) => known.endsWith(`/${path}`));
+  const missing: string[] = [];
+  let named = 0;
+  for (const name of [...paths].filter((path) => /^[^.].*\.md$/.test(path))) {
+    const text = await read(name);
+    const expect = (isThere: boolean, what: string) => {
+      named++;
+      if (!isThere) missing.push(`${name}: ${what}`);
+    };
+    for (const [, code = ""] of text.matchAll(/`([^`\n]+)`/g)) {
+      if (FOREIGN.test(code)) continue;
+      if (/^[\w./_@-]+\.(?:tsx?|md|json|txt|py|js|env|service)$/.test(code)) {
+        if (!/^(?:\/|dist\/)/.test(code)) expect(has(code), code);
+      } else if (/^(?:lib|services|routes|cli|tests|tools)\/\S*$/.test(code)) {
+        if (!/[<{*]/.test(code)) expect(has(code.replace(/\/$/, "")), code);
+      } else if (/^[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+\b/.test(code)) {
+        expect(sources.includes(code.split(/[=\s]/)[0] ?? ""), code);
+      } else if (/^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/.test(code)) {
+        // The history names what is no more.
+        expect(name === "CHANGELOG.md" || sources.includes(code), code);
+      }
+    }
+    for (const [, command] of text.matchAll(/`pennyworth ([a-z]+)\b/g)) {
+      const isKnown = command === "help" ||
+        COMMANDS.some(({ name }) => name === command);
+      expect(isKnown, `pennyworth ${command}`);
+    }
+    for (const [, task = ""] of text.matchAll(/`deno task ([a-z]+)\b/g)) {
+      expect(task in tasks, `deno task ${task}`);
+    }
+    for (const [, option = ""] of text.matchAll(/`[^`\n]*?--([a-z][a-z-]+)/g)) {
+      expect(
+        sources.includes(`--${option}`) || sources.includes(`"${option}"`) ||
+          new RegExp(`\\b${option}: \\{`).test(sources),
+        `--${option}`,
+      );
+    }
+    await links(name, text, expect);
+  }
+  assert.deepEqual(missing, []);
+  assert(named > 1_000, `${named} names`);
+});
+
+Deno.test("every stored format stands in the documents, with what goes on beside it", async () => {
+  const [architecture, operators] = await Promise.all([
+    read("ARCHITECTURE.md"),
+    read("docs/operators.md"),
+  ]);
+  assert(architecture.includes(`formats (now ${FORMAT_VERSION})`));
+  const upgrade = operators.slice(operators.indexOf("| Format |"));
+  for (const { to, isRolling } of MIGRATIONS) {
+    const row = new RegExp(`^\\| ${to} +\\| .+ \\| (rolling|stopped):`, "m");
+    const word = row.exec(architecture)?.[1];
+    assert.equal(word, isRolling ? "rolling" : "stopped", `format ${to}`);
+    const line = new RegExp(
+      `^\\| (?:\\d, )?${to}(?:, \\d)? +\\|[^|]+\\| (one after|stop all)`,
+      "m",
+    );
+    const way = line.exec(upgrade)?.[1];
+    assert.equal(way, isRolling ? "one after" : "stop all", `format ${to}`);
+  }
+});
+
+Deno.test("the history that is served links to nothing beside it", () => {
+  assert.doesNotMatch(CHANGE_HISTORY, /\]\((?!https:)/);
+});
+
+/** Links of a document lead to files and headings that are there. */
+async function links(
+  name: string,
+  text: string,
+  expect: (isThere: boolean, what: string) => void,
+): Promise<void> {
+  const beside = new URL(name, ROOT);
+  for (const [, to = ""] of text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)) {
+    const [path = "", heading] = to.split("#");
+    const target = path === ""
+      ? text
+      : await Deno.readTextFile(new URL(path, beside)).catch(() => null);
+    const headings = [...(target ?? "").matchAll(/^#+ (.*)/gm)].map(([, of]) =>
+      of?.toLowerCase().replaceAll(/[^\w\- ]/g, "").replaceAll(" ", "-")
+    );
+    expect(
+      target !== null && (heading === undefined || headings.includes(heading)),
+      to,
+    );
+  }
+}
+
+/** Every path of the repository, and the text of its sources. */
+async function repository() {
+  const paths = new Set<string>();
+  let sources = "";
+  const folders = [""];
+  for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
+    for await (const entry of Deno.readDir(new URL(at || ".", ROOT))) {
+      if (SKIPPED.test(entry.name)) continue;
+      const path = `${at}${entry.name}`;
+      paths.add(path);
+      if (entry.isDirectory) folders.push(`${path}/`);
+      else if (SOURCES.test(`/${path}`)) sources += await read(path);
+    }
+  }
+  return { paths, sources };
+}
+
+async function read(path: string): Promise<string> {
+  return await Deno.readTextFile(new URL(path, ROOT));
+}
