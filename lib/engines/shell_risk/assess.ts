@@ -91,10 +91,11 @@ function judgeReadings(
       });
     }
   } else {
-    judgeWindows(text, windows, judge, interpreter, context);
+    judgeWindows(text, windows, { judge, shell: interpreter, context });
+    raiseFromQuotes(text, windows, judge);
     raiseFromShell(text, windows, judge);
   }
-  if (windows !== "powershell") raiseFromParts(text, judge);
+  if (windows !== "powershell") raiseFromParts(text, windows, judge);
 }
 
 /** What only the text as it was written shows. */
@@ -147,21 +148,43 @@ function raiseFromShell(text: string, dialect: Dialect, judge: Judge): void {
   ) judge.adopt(worst);
 }
 
+/** For cmd itself `\"` ends a text in quotes; what it runs then counts where it is dangerous. */
+function raiseFromQuotes(text: string, dialect: Dialect, judge: Judge): void {
+  if (dialect !== "cmd" || !text.includes('\\"')) return;
+  const other = new Judge();
+  judgeWindows(text, dialect, {
+    judge: other,
+    shell: new Interpreter(other),
+    context: Interpreter.topContext(),
+    isLiteral: true,
+  });
+  const worst = other.worst();
+  if (
+    worst !== undefined && worst.kind !== "unanalysable" &&
+    rank(worst.level) > Math.max(1, rank(judge.worst()?.level ?? "low"))
+  ) judge.adopt(worst);
+}
+
 /** From each later command on the text may be in another language than its first command. */
-function raiseFromParts(text: string, judge: Judge): void {
+function raiseFromParts(
+  text: string,
+  whole: Dialect | undefined,
+  judge: Judge,
+): void {
   for (const part of laterParts(text)) {
     const dialect = looksLikeWindows(part);
     if (
       dialect === undefined || dialect === "cmd" && !startsWindows(part)
     ) continue;
+    // A script of cmd has run its own lines, with what they know of each other.
+    const before = text.slice(0, text.length - part.length).trimEnd();
+    if (whole === "cmd" && dialect === "cmd" && !before.endsWith(";")) continue;
     const other = new Judge();
-    judgeWindows(
-      part,
-      dialect,
-      other,
-      new Interpreter(other),
-      Interpreter.topContext(),
-    );
+    judgeWindows(part, dialect, {
+      judge: other,
+      shell: new Interpreter(other),
+      context: Interpreter.topContext(),
+    });
     const worst = other.worst();
     if (
       worst !== undefined && worst.kind !== "unanalysable" &&

@@ -20,37 +20,3 @@ export function decodeUtf16Base64(text: string): string | undefined {
     return undefined;
   }
 }
-
-/** Writes the values of cmd's variables in their places; `hidden` where only parts of them are taken. */
-export function expandVariables(
-  text: string,
-): { text: string; hidden: boolean } {
-  const plain = text.slice(0, 16_384);
-  return {
-    text: withVariables(plain),
-    hidden: /%\w+:~-?\d+,?-?\d*%|%\w+:[^%=]+=[^%]*%/.test(plain),
-  };
-}
-
-/** Most variables of one text that are followed. */
-const VARIABLES_MAX = 20;
-
-/** Writes the values that a text of cmd gives to its variables in their places. */
-function withVariables(text: string): string {
-  if (!/\bset\s/i.test(text)) return text;
-  let result = text;
-  let count = 0;
-  for (
-    const match of text.matchAll(
-      /(?:^|[&|(\n]\s*|\bdo\s+)@?set\s+"?(\w{1,60})=([^&|\n"]{0,400})/gi,
-    )
-  ) {
-    if (++count > VARIABLES_MAX) break;
-    const [, name = "", value = ""] = match;
-    result = result.replace(
-      new RegExp(`[%!]${name}[%!]`, "gi"),
-      () => value.trim(),
-    );
-  }
-  return result;
-}

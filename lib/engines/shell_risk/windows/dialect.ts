@@ -3,7 +3,7 @@ import windowsPrograms from "../words/windows_programs.txt" with {
   type: "text",
 };
 import { CMDLET_ALIASES } from "./rules.ts";
-import type { Dialect } from "./tokens.ts";
+import type { Dialect } from "./command.ts";
 
 const CMDLET =
   /(?:^|[\s;|&({=])(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Import|Export|Copy|Move|Rename|Clear|Test|Write|Out|Select|Where|ForEach|ConvertTo|ConvertFrom|Enable|Disable|Register|Unregister|Install|Uninstall|Update|Restart|Suspend|Resume|Enter|Exit|Measure|Compare|Sort|Group|Join|Split|Resolve|Push|Pop|Expand|Compress|Save|Find|Mount|Dismount|Initialize|Format|Reset|Repair|Grant|Revoke|Protect|Unprotect|Wait|Show|Receive|Send|Limit|Checkpoint|Restore|Backup|Optimize|Resize|Publish|Connect|Disconnect|Rename|Trace|Debug|Complete|Switch|Unblock|Undo|Use)-[A-Z][A-Za-z]+\b/i;
@@ -37,6 +37,9 @@ interface Probe {
   readonly args: string;
 }
 
+/** What only a script of cmd begins with: its own switch, or itself. */
+const CMD_START = /^@echo\s+o(?:ff|n)\b|^%(?:~[a-z]{0,7})?0(?=[\s|&]|$)/i;
+
 /** The Windows language a text is written in; undefined when it is for a POSIX shell. */
 export function looksLikeWindows(text: string): Dialect | undefined {
   const plain = text.trim();
@@ -44,11 +47,12 @@ export function looksLikeWindows(text: string): Dialect | undefined {
     plain === "" || plain.startsWith("#!") ||
     /^(?:sudo|bash|sh|#)\b/.test(plain)
   ) return undefined;
+  if (CMD_START.test(plain)) return "cmd";
   const probe = plain.replace(/[\^`]/g, "").replace(
     /^@?(?:echo off\s*[&\n]+\s*)?/i,
     "",
   ).replace(/^[&.(\s]+/, "");
-  const head = /^"?([^\s"|;&<>(]+)/.exec(probe)?.[1] ?? "";
+  const head = /^"?([^\s"|;&<>(,]+)/.exec(probe)?.[1] ?? "";
   const name = head.replace(/^.*[\\\/]/, "").replace(
     /\.(?:exe|com|cmd|bat)$/i,
     "",

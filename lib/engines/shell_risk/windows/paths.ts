@@ -189,6 +189,21 @@ export function windowsPaths(args: readonly string[]): string[] {
   return paths;
 }
 
+/** A path as it is in a directory; what begins with a drive, a share or a variable is one already. */
+export function inDirectory(cwd: string | undefined, path: string): string {
+  const given = path.replace(/^["']|["']$/g, "").replace(/\//g, "\\");
+  if (/^(?:[A-Za-z]:\\|\\\\|%|!|\$|~|[A-Za-z]:$)/.test(given)) return given;
+  if (cwd === undefined || given === "") return path;
+  const drive = /^(?:[A-Za-z]:|%\w+%|\\\\[^\\]+\\[^\\]+)/.exec(cwd)?.[0] ?? "";
+  const below = given.startsWith("\\") ? "" : cwd.slice(drive.length);
+  const parts: string[] = [];
+  for (const part of `${below}\\${given}`.split("\\")) {
+    if (part === "..") parts.pop();
+    else if (part !== "" && part !== ".") parts.push(part);
+  }
+  return `${drive}\\${parts.join("\\")}`;
+}
+
 function quoteWindows(path: string): string {
   return /^[\w:\\.$%~*,=-]+$/.test(path)
     ? path

@@ -1,11 +1,11 @@
 import { judgeRemoteRun } from "../../rules/shells.ts";
 import { CMDLET_ALIASES, matchWindowsRule } from "../rules.ts";
-import type { WinCommand } from "../tokens.ts";
+import type { WinCommand } from "../command.ts";
 import { type Argument, bindArguments, wordsOf } from "./bind.ts";
 import { CMDLETS } from "./cmdlets.ts";
 import type { Machine, Ports } from "./machine.ts";
-import { derived, originOf } from "./operators.ts";
-import { posixPath } from "./posix.ts";
+import { originOf, posixPath, runFetched } from "../held.ts";
+import { derived } from "./operators.ts";
 import type { Block, Command, Expression } from "./tree.ts";
 import {
   itemsOf,
@@ -80,7 +80,7 @@ function redirected(machine: Commands, command: Command, output: Value): Value {
     machine.write(path, output);
     const shown = machine.judge.unknowns.show(path);
     machine.ports.judgeWords(
-      { words: [], quoted: [], piped: false, outputs: [shown] },
+      { words: [], piped: false, outputs: [shown] },
       undefined,
     );
   }
@@ -208,7 +208,6 @@ function runCmdlet(
   const words = [written, ...wordsOf(name, args, show)];
   const command: WinCommand = {
     words,
-    quoted: words.map(() => false),
     piped: input !== undefined && args === given,
     outputs: [],
   };
@@ -232,7 +231,7 @@ function runCmdlet(
     });
   }
   judgeProcesses(machine, name, bound.named, input, words);
-  if (name === "start-process") runFetched(machine, words, args);
+  if (name === "start-process") runFetched(machine, words, textsOf(args));
   ports.judgeWords(command, stand.before);
   const cmdlet = CMDLETS.get(name);
   const output = cmdlet === undefined
@@ -305,28 +304,8 @@ function judgeProcesses(
   });
 }
 
-/** Programs that run the file they are given. */
-const RUNS_FILES =
-  /^(?:start|start-process|call|cmd|powershell|pwsh|rundll32|regsvr32|msiexec|wscript|cscript|mshta|python3?|py|node|java|(?:ba|z|da)?sh|perl|ruby|php|sudo|installutil|msbuild)(?:\.exe)?$/i;
-
-/** Judges starting a file that the same script has fetched. */
-function runFetched(
-  machine: Commands,
-  words: readonly string[],
-  args: readonly Argument[],
-): void {
-  if (!RUNS_FILES.test(words[0] ?? "")) return;
-  const { unknowns, files } = machine.judge;
-  if (files.size === 0) return;
-  const texts = args.flatMap(({ value }) => itemsOf(value)).map(textOf)
-    .flatMap((text) => [text, ...text.split(/\s+/)]);
-  for (const text of texts) {
-    const held = machine.held(text.replace(/^["']|["',]$/g, "")) ?? "";
-    const network = unknowns.first(held, "network");
-    if (network === undefined) continue;
-    judgeRemoteRun(machine.runOf(words), network.from ?? "the network");
-    return;
-  }
+function textsOf(args: readonly Argument[]): string[] {
+  return args.flatMap(({ value }) => itemsOf(value)).map(textOf);
 }
 
 function runProgram(
@@ -352,10 +331,9 @@ function runProgram(
   }
   const words = [written, ...values.map(textOf)];
   const shown = words.map((word) => judge.unknowns.show(word));
-  runFetched(machine, words, args);
+  runFetched(machine, words, textsOf(args));
   const winCommand: WinCommand = {
     words: shown,
-    quoted: shown.map(() => false),
     piped: stand.input !== undefined,
     outputs: [],
   };

@@ -1,7 +1,7 @@
 import type { Judge } from "../../judge.ts";
 import type { Run, Shell } from "../../handler.ts";
 import type { Context } from "../../shell/state.ts";
-import type { WinCommand } from "../tokens.ts";
+import type { WinCommand } from "../command.ts";
 import type { Value } from "./values.ts";
 
 /** What the parts of the library ask of the script that is run. */

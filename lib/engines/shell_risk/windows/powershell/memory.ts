@@ -1,12 +1,9 @@
 import type { Judge } from "../../judge.ts";
 import type { Run } from "../../handler.ts";
 import { judgeSending } from "../../rules/sending.ts";
-import { classifyPath } from "../../scope.ts";
+import { Files } from "../held.ts";
 import { AUTOMATIC, KNOWN_ENVIRONMENT, PLACES } from "./automatic.ts";
-import { isSecret } from "./files.ts";
 import type { Ports } from "./machine.ts";
-import { originOf } from "./operators.ts";
-import { posixPath } from "./posix.ts";
 import type { Block } from "./tree.ts";
 import { textOf, textValue, type Value } from "./values.ts";
 
@@ -22,11 +19,13 @@ export abstract class Memory {
   readonly aliases = new Map<string, string>();
   /** Values by the names of variables, in small letters. */
   protected readonly variables = new Map<string, Value>();
+  readonly #files: Files;
 
   /** With nothing known but what PowerShell itself gives. */
   constructor(ports: Ports) {
     this.ports = ports;
     this.judge = ports.judge;
+    this.#files = new Files(ports.judge, ports.context);
   }
 
   /** The value of a variable, by its name in small letters. */
@@ -85,44 +84,19 @@ export abstract class Memory {
     return { call, context, shell, judge };
   }
 
-  #place(path: string): string {
-    const { context } = this.ports;
-    return classifyPath(posixPath(path), context.state.cwd).path;
-  }
-
   /** What the script itself has put into a file; undefined for other files. */
   held(path: string): string | undefined {
-    const { unknowns, files } = this.judge;
-    return files.size === 0 || path === ""
-      ? undefined
-      : files.get(this.#place(unknowns.show(path)));
+    return this.#files.held(path);
   }
 
   /** What a file holds, by its path. */
   read(path: string): Value {
-    const { unknowns } = this.judge;
-    const shown = unknowns.show(path);
-    const held = this.held(path);
-    if (held !== undefined) return textValue(held);
-    // An address in the place of a path, and what is derived of secrets, stay.
-    const origin = originOf(path, unknowns);
-    if (origin !== undefined) return textValue(unknowns.mark(origin));
-    return textValue(
-      unknowns.mark(
-        isSecret(shown)
-          ? { kind: "secret", label: shown, from: shown }
-          : { kind: "file", label: shown, from: shown },
-      ),
-    );
+    return textValue(this.#files.read(path));
   }
 
   /** Notes what a file holds. */
   write(path: string, content: Value): void {
-    if (path === "" || this.judge.files.size >= 200) return;
-    this.judge.files.set(
-      this.#place(this.judge.unknowns.show(path)),
-      textOf(content),
-    );
+    this.#files.write(path, textOf(content));
   }
 
   /** Judges sending a value to an address. */

@@ -1,4 +1,5 @@
-import { type Origin, replaceUncertain, type Unknowns } from "../../values.ts";
+import { replaceUncertain, type Unknowns } from "../../values.ts";
+import { originOf } from "../held.ts";
 import {
   ITEMS_MAX,
   itemsOf,
@@ -81,19 +82,6 @@ export function derived(
   return kept === undefined
     ? textValue(unknowns.mark({ kind: "output", label }))
     : textValue(unknowns.mark({ ...kept, label }));
-}
-
-/** What matters most of where a text comes from. */
-export function originOf(
-  text: string,
-  unknowns: Unknowns,
-): Origin | undefined {
-  const origins = unknowns.origins(text);
-  for (const kind of ["secret", "network", "decoded", "private"] as const) {
-    const found = origins.find((one) => one.kind === kind);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /**

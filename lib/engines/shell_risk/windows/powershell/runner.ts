@@ -1,10 +1,11 @@
 import { isCredentialVariable } from "../../values.ts";
 import { judgeRemoteRun } from "../../rules/shells.ts";
-import type { WinCommand } from "../tokens.ts";
+import type { WinCommand } from "../command.ts";
 import { type Argument, bindBlock } from "./bind.ts";
 import { type Commands, runCommand } from "./commands.ts";
 import { callStatic } from "./library.ts";
 import { callMethod, propertyOf } from "./members.ts";
+import { spend } from "../held.ts";
 import { Memory } from "./memory.ts";
 import { applyBinary, applyUnary, cast, indexed } from "./operators.ts";
 import { parsePowerShell } from "./parser.ts";
@@ -22,8 +23,6 @@ import {
 
 /** Deepest chain of blocks that run blocks. */
 const CALLS_MAX = 12;
-/** Most values and statements that are worked out in one assessment. */
-const WORK_MAX = 20_000;
 /** Most items for which a block is followed, and a block in a block. */
 const EACH_MAX = 40;
 const EACH_INNER_MAX = 4;
@@ -36,7 +35,7 @@ export class Runner extends Memory implements Commands {
   /** Whether what is run now is run again and again. */
   isEndless = false;
 
-  /** Runs a whole script; what it prints. */
+  /** Runs a whole script; what it prints, with what is not known marked. */
   script(text: string): string {
     const printed = textOf(this.#block(parsePowerShell(text)));
     for (const block of this.functions.values()) {
@@ -45,23 +44,16 @@ export class Runner extends Memory implements Commands {
     const credential = this.judge.unknowns.origins(printed).find(
       isCredentialVariable,
     );
-    const shown = this.judge.unknowns.show(printed);
-    if (credential === undefined) return shown;
+    if (credential === undefined) return printed;
     this.judge.add(this.runOf([text.trim().slice(0, 80)]).call, "read-secret", {
       says: `prints ${credential.label}, by its name a credential`,
       instead: [`Test-Path env:${credential.label.slice(1)}`],
     });
-    return shown;
+    return printed;
   }
 
   #step(): boolean {
-    if (++this.judge.work <= WORK_MAX) return true;
-    if (this.judge.work === WORK_MAX + 1) {
-      this.judge.add(this.runOf(["powershell"]).call, "unanalysable", {
-        says: "is too long to be followed to its end",
-      });
-    }
-    return false;
+    return spend(this.judge, 1, () => this.runOf(["powershell"]));
   }
 
   /** Most items for which a block is followed here. */
@@ -388,7 +380,7 @@ export class Runner extends Memory implements Commands {
     }
     if (this.#calls >= CALLS_MAX) return NOTHING;
     this.#calls++;
-    this.judge.work += text.length >> 3;
+    spend(this.judge, text.length >> 3, () => run);
     try {
       return this.#block(parsePowerShell(unknowns.show(text)));
     } catch (error) {

@@ -28,7 +28,7 @@ function printed(script: string): string {
     context: Interpreter.topContext(),
     judgeWords: () => {},
   });
-  return runner.script(script);
+  return judge.unknowns.show(runner.script(script));
 }
 
 const CASES = values.split("\n").flatMap((line) => {

@@ -1,7 +1,8 @@
 import { textFor, valuesOf } from "./bind.ts";
 import type { CmdletRun } from "./cmdlet.ts";
 import type { Machine } from "./machine.ts";
-import { derived, originOf } from "./operators.ts";
+import { originOf } from "../held.ts";
+import { derived } from "./operators.ts";
 import {
   itemsOf,
   listValue,

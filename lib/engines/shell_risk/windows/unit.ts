@@ -1,0 +1,205 @@
+import type { Around, Unit } from "./around.ts";
+import { callOf } from "./call.ts";
+import type { WinCommand } from "./command.ts";
+import { judgeEmbedded } from "./embedded.ts";
+import { posixPath } from "./held.ts";
+import { judgeCmdHost, judgePowerShellHost } from "./hosts.ts";
+import { WINDOWS_NAMES } from "./names.ts";
+import { lookingAt } from "./looks.ts";
+import { CMDLET_ALIASES, matchWindowsRule, type WinRule } from "./rules.ts";
+import {
+  inDirectory,
+  judgeWindowsPath,
+  type WinAction,
+  windowsPaths,
+} from "./paths.ts";
+
+/** Words in front of a command that are none. */
+const FRONT =
+  /^(?:@|&|\.|call|@call|do|else|then|return|-and|-or|=|\$\w+|try|finally|process|begin|end|@echo)$/i;
+
+/** Programs that mean the same in both worlds and are judged by their own rules. */
+const EVERYWHERE =
+  /^(?:wsl|bash|sh|git|docker|npm|pip|python|python3|py|node|kubectl|terraform|aws|az|gcloud|cargo|go|ssh|scp|curl|helm|gh|yarn|pnpm|npx|dotnet|perl|ruby|php|java|code|deno|bun|psql|mysql|redis-cli|mongosh|7z|tar|ffmpeg)$/;
+
+/** Programs that start another one given in their arguments. */
+const EMBEDS =
+  /^(?:forfiles|runas|pcalua|psexec|psexec64|paexec|winrs|wmic|schtasks|conhost|start-process|at|wt)$/;
+
+/** Judges one command by its words; its output, where something is known of it. */
+export function judgeCommand(
+  command: WinCommand,
+  around: Around,
+): string | undefined {
+  const { judge, context, dialect } = around;
+  const words = commandWords(command);
+  for (const output of command.outputs) {
+    const writer = callOf(words.length === 0 ? [">", output] : words, context);
+    judgeWindowsPath(judge, writer, "write", inDirectory(command.cwd, output));
+  }
+  const first = words[0] ?? "";
+  if (first === "" || /^::|^rem$/i.test(first)) return undefined;
+  const base = first.replace(/^.*[\\\/]/, "").replace(/\.(?:exe|com)$/i, "")
+    .toLowerCase();
+  // `sc.exe` is the program, `sc` the alias.
+  const isFile = /\.(?:exe|com)$/i.test(first);
+  const name = dialect === "powershell" && !isFile
+    ? CMDLET_ALIASES.get(base) ?? base
+    : base;
+  const args = words.slice(1);
+  return judgeUnit({
+    ...around,
+    command,
+    context: { ...context, via: [...context.via, name].slice(-12) },
+    call: { ...callOf(words, context), name },
+    name,
+    words,
+    args,
+    rest: args.join(" "),
+  });
+}
+
+/** The words of a command without what only stands in front of it. */
+function commandWords(command: WinCommand): string[] {
+  const words = [...command.words];
+  while (words.length > 0 && FRONT.test(words[0] ?? "")) {
+    const dropped = words.shift() ?? "";
+    if (/^\$/.test(dropped) && words[0] === "=") words.shift();
+  }
+  if (words[0]?.startsWith("@") === true && words[0].length > 1) {
+    words[0] = words[0].slice(1);
+  }
+  return words;
+}
+
+function judgeUnit(unit: Unit): string | undefined {
+  const { name, args, judge, shell, context, call } = unit;
+  if (name === "powershell" || name === "pwsh") {
+    return judgePowerShellHost(unit);
+  }
+  if (name === "cmd") return judgeCmdHost(unit);
+  const inner = EMBEDS.test(name) ? judgeEmbedded(unit) : undefined;
+  if (isEverywhere(unit)) return runAnywhere(unit, name);
+  if (onlyShows(unit)) {
+    judge.add(call, "observe", { says: "shows what it would do" });
+    return undefined;
+  }
+  if (
+    name === "find" && unit.dialect === "powershell" &&
+    args.some((arg) => /^-[a-z]/.test(arg))
+  ) return shell.runArgv([name, ...args], context);
+  if (name === "stop-process" && /^-(?:\d|[A-Z]{3,5}\b)/.test(args[0] ?? "")) {
+    return shell.runArgv(["kill", ...args], context);
+  }
+  const rule = matchWindowsRule(name, unit.rest);
+  if (rule === undefined) return judgeUnruled(unit);
+  if (rule.path === undefined) judgeEffect(unit, rule);
+  else judgePaths(unit, rule.path, rule.instead ?? []);
+  return inner;
+}
+
+/** Runs a program that is the same on every system, with its paths as it has them there. */
+function runAnywhere(
+  { args, dialect, shell, context }: Unit,
+  name: string,
+): string {
+  return shell.runArgv(
+    [name, ...dialect === "cmd" ? args.map(posixPath) : args],
+    context,
+  );
+}
+
+function isEverywhere({ name, rest, dialect }: Unit): boolean {
+  if (!EVERYWHERE.test(name)) return false;
+  if (name === "wsl") return !/--(?:unregister|uninstall)/.test(rest);
+  return !(name === "curl" && dialect === "powershell" &&
+    /-(?:uri|outfile)/i.test(rest));
+}
+
+function onlyShows({ args, rest }: Unit): boolean {
+  return /(?:^|\s)-(?:whatif|wi)(?::\$true)?(?=\s|$)/i.test(rest) ||
+    args.length === 1 &&
+      /^(?:\/\?|-\?|--help|--version|-h|\/h|\/help|help)$/i.test(args[0] ?? "");
+}
+
+/** A command that no rule names: a value, a reading cmdlet, or a program of any system. */
+function judgeUnruled(unit: Unit): string | undefined {
+  const { name, words, dialect, judge, call } = unit;
+  const first = words[0] ?? "";
+  if (
+    dialect === "powershell" &&
+    (/^[\[$'"\d@-]/.test(first) ||
+      /^\w+$/.test(first) && commandLess(first))
+  ) {
+    judge.add(call, "observe", { says: "computes a value" });
+  } else if (
+    /^(?:get|test|select|where|measure|format|sort|group|compare|out|write|convertto|convertfrom|show|find|resolve|join|split|search|read|trace|wait)-/
+      .test(name)
+  ) judge.add(call, "observe", { says: "reads or prints" });
+  else if (
+    dialect === "powershell" && /^[\w.+/~-]+$/.test(first) &&
+    !/^\w+-\w+$/.test(name)
+  ) {
+    // PowerShell runs on every system, and starts what is installed there.
+    return unit.shell.runArgv([...words], unit.context);
+  } else if (
+    dialect === "cmd" && /^[\w.+-]+$/.test(name) && !WINDOWS_NAMES.has(name)
+  ) {
+    return runAnywhere(
+      unit,
+      /[\\/]/.test(first) ? posixPath(first) : name.replace(/\.cmd$/i, ""),
+    );
+  } else {
+    judge.add(call, "unknown", {
+      says: `runs ${name.slice(0, 60)}, a program this check does not know`,
+    });
+  }
+  return undefined;
+}
+
+/** A command that does something to the paths in its arguments, or in its input. */
+function judgePaths(
+  unit: Unit,
+  action: WinAction,
+  instead: readonly string[],
+): void {
+  const { judge, call, command, before, args } = unit;
+  const targets = windowsPaths(args).map((path) =>
+    inDirectory(command.cwd, path)
+  );
+  for (const target of targets) judgeWindowsPath(judge, call, action, target);
+  if (targets.length > 0) return;
+  if (!command.piped) {
+    judge.add(call, "edit");
+    return;
+  }
+  judge.add(call, action === "delete-tree" ? "opaque-run" : "edit", {
+    level: action.startsWith("delete") ? "high" : "medium",
+    says: "deletes whatever the command before it lists",
+    instead: [
+      ...(before === undefined ? [] : [before.words.join(" ")]),
+      ...instead,
+    ],
+  });
+}
+
+function judgeEffect(unit: Unit, rule: WinRule): void {
+  const { judge, call, name, words, args } = unit;
+  judge.add(call, rule.effect, {
+    says: rule.says,
+    instead: [...lookingAt(name, words), ...rule.instead ?? []],
+    level: rule.level,
+    row: rule.row,
+  });
+  if (rule.effect !== "fetch") return;
+  for (const target of windowsPaths(args)) {
+    if (/startup\\/i.test(target)) {
+      judgeWindowsPath(judge, call, "write", target);
+    }
+  }
+}
+
+function commandLess(word: string): boolean {
+  return /^(?:if|else|foreach|while|switch|function|param|return|throw|true|false|null|in|new|exit|break|continue|trap|data|filter|do|until)$/i
+    .test(word);
+}
