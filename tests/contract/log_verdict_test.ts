@@ -24,6 +24,9 @@ import {
 
 const PROVE = `${VERIFY_ORIGIN}/log/verdict`;
 const DAY_MS = 86_400_000;
+/** Machines that build this have it; one without loses this client, and no other test. */
+const HAS_PYTHON = await new Deno.Command("python3", { args: ["--version"] })
+  .output().then(({ success }) => success, () => false);
 const DSSE = "application/vnd.in-toto+json";
 
 function ask(app: TestApp, text: string): Promise<Response> {
@@ -152,7 +155,43 @@ Deno.test("a verdict is proven offline with the log's key, by whoever has it in 
     }
     assert.deepEqual([places.size, salts.size], [2, 2]);
     await checkByCommand(app, { jws, envelope });
+    if (HAS_PYTHON) await checkInPython(app, { jws, envelope });
   }));
+
+/** The same by a program of another language, written from the specifications. */
+async function checkInPython(
+  app: TestApp,
+  { jws, envelope }: { jws: string; envelope: string },
+): Promise<void> {
+  const folder = await Deno.makeTempDir();
+  const script = new URL("../protocol/check_verdict.py", import.meta.url);
+  const files = [`${folder}/result`, `${folder}/proof`] as const;
+  const proof = await (await ask(app, jws)).text();
+  const run = async (kept: string) => {
+    await Deno.writeTextFile(files[0], jws);
+    await Deno.writeTextFile(files[1], kept);
+    const { code, stdout, stderr } = await new Deno.Command("python3", {
+      args: ["-B", script.pathname, ...files, await keyOf(app)],
+    }).output();
+    return [code, new TextDecoder().decode(code === 0 ? stdout : stderr)];
+  };
+  const [code, said] = await run(proof);
+  assert.equal(code, 0, String(said));
+  assert.match(String(said), /^entry [012] of 3: verified, since 2/);
+  const { index } = parseProof(proof);
+  for (
+    const [kept, problem] of [
+      [await (await ask(app, envelope)).text(), /another statement/],
+      [proof.replace(`index ${index}`, "index 9"), /not in the log/],
+      [proof.replace("\n3\n", "\n4\n"), /bad signature/],
+    ] as const
+  ) {
+    const [code, said] = await run(kept);
+    assert.equal(code, 1);
+    assert.match(String(said), problem);
+  }
+  await Deno.remove(folder, { recursive: true });
+}
 
 /** The same by the command, which reads two files and nothing else. */
 async function checkByCommand(

@@ -145,4 +145,5 @@ def main(prefix, vkey, proofs="0", older=None):
         path = [old_root] + path if old_size & (old_size - 1) == 0 else path
         assert roots(path[1:], fn, sn, path[0]) == (old_root, root), "a fork"
     print(f"{size} entries, {len(asked)} proofs hold")
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])
