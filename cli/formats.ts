@@ -13,6 +13,7 @@ import {
   upgradeFormat,
 } from "@/lib/formats/upgrade.ts";
 import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
+import { type Collect, collectedStore } from "@/lib/store/collected.ts";
 import { type Store, StoreFormatError } from "@/lib/store/store.ts";
 import { FORMAT_VERSION, KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
 
@@ -39,6 +40,8 @@ export interface FormatDemandOptions {
   readonly isAgain?: boolean;
   /** Told how an upgrade goes, now and then. */
   readonly onEvent?: (event: UpgradeEvent) => void;
+  /** Instead of the runtime's own; tests count. */
+  readonly collector?: () => Promise<Collect>;
 }
 
 /**
@@ -50,7 +53,7 @@ export async function settleFormat(
   store: Store,
   options: FormatDemandOptions,
 ): Promise<void> {
-  const { demand, onEvent, ...rest } = options;
+  const { demand, onEvent, collector, ...rest } = options;
   const formats = {
     migrations: MIGRATIONS,
     roots: KEY_ROOTS,
@@ -71,7 +74,7 @@ export async function settleFormat(
       return await requireFormat(store, formats);
     case "upgrade": {
       let nextMs = 0;
-      return await upgradeFormat(store, {
+      return await upgradeFormat(collectedStore(store, collector), {
         ...formats,
         ...rest,
         wait: systemWait,

@@ -4,10 +4,8 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { isJsonObject } from "@/lib/json.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
-import { WALK_ENTRIES } from "@/services/api/revenue_log/store.ts";
 import { systemRandom } from "@/lib/runtime.ts";
 import { TestClock } from "@/tests/support/app.ts";
-import { watchHeld } from "@/tests/support/held_entries.ts";
 import { fillLedger, settleMore } from "@/tests/support/ledger_growth.ts";
 import { PAGE_PAYMENTS, selectPayments } from "./ledger_find.ts";
 import { isWhole, verifyLedger } from "./ledger_verify.ts";
@@ -25,22 +23,6 @@ async function withLedger(
     await store.close();
   }
 }
-
-Deno.test("verifying and listing hold two pages, however many payments there are", () =>
-  withLedger(PAGE_PAYMENTS * 4, async (store) => {
-    const held = watchHeld(store);
-    const found = await verifyLedger(held.store);
-    assert.ok(isWhole(found));
-    assert.equal(found.settled, PAGE_PAYMENTS * 4);
-    assert.ok(held.given() >= 8 * PAGE_PAYMENTS);
-    const pageMax = Math.max(PAGE_PAYMENTS, WALK_ENTRIES);
-    assert.ok(held.mostHeld() <= 2 * pageMax, `${held.mostHeld()} held`);
-    const listed = watchHeld(store);
-    let count = 0;
-    for await (const _ of selectPayments(listed.store, {})) count++;
-    assert.equal(count, PAGE_PAYMENTS * 4);
-    assert.ok(listed.mostHeld() <= 2 * PAGE_PAYMENTS);
-  }));
 
 Deno.test("verifying counts payments, and works nothing out of their records", () =>
   withLedger(3, async (store) => {

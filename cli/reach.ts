@@ -14,6 +14,7 @@ import {
 import { runPlace } from "@/lib/admin/place.ts";
 import { storeOf } from "@/lib/admin/store_calls.ts";
 import type { Config } from "@/lib/config.ts";
+import { type Collect, collectedStore } from "@/lib/store/collected.ts";
 import type { Store } from "@/lib/store/store.ts";
 import type { App } from "@/services/app.ts";
 import { type CommandInput, OperationError } from "./command.ts";
@@ -44,6 +45,18 @@ export interface ReachedStore {
  */
 export type Access = "read" | "write";
 
+/** How a store is reached. */
+export interface ReachOptions {
+  /** See {@linkcode Access}. */
+  readonly access: Access;
+  /** Told which store it is. */
+  readonly tell: (line: string) => void;
+  /** What else is said of it. */
+  readonly note?: string;
+  /** Instead of the runtime's own; tests count. */
+  readonly collector?: () => Promise<Collect>;
+}
+
 /**
  * Opens the store that the settings name.
  *
@@ -52,7 +65,17 @@ export type Access = "read" | "write";
  */
 export async function reachStore(
   config: Config,
-  options: { access: Access; tell: (line: string) => void; note?: string },
+  options: ReachOptions,
+): Promise<ReachedStore> {
+  const { store, running } = await reachAny(config, options);
+  // Commands walk through everything, and are to need as much memory for it
+  // after years as on the first day.
+  return { store: collectedStore(store, options.collector), running };
+}
+
+async function reachAny(
+  config: Config,
+  options: ReachOptions,
 ): Promise<ReachedStore> {
   const { access, tell } = options;
   const note = options.note === undefined ? "" : `, ${options.note}`;
