@@ -17,7 +17,7 @@ export interface LoadRequest {
   readonly body: string;
 }
 
-/** One contestant. */
+/** A server that takes part, and how it is asked. */
 export interface Contestant {
   readonly name: string;
   readonly handler: (request: Request) => Response | Promise<Response>;

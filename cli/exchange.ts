@@ -13,7 +13,7 @@ import { reachStore, teller } from "./reach.ts";
 import { openSettings, PLACE_OPTIONS } from "./settings.ts";
 import { isStoreExclusive } from "./store.ts";
 
-/** Characters of a reason. */
+/** A longer reason is refused: it is kept for ever. */
 const REASON_CHARACTERS_MAX = 500;
 
 /** What `exchange` takes, says and does. */

@@ -30,7 +30,7 @@ export function openLogMemory(config: Config): SignedMemory & Disposable {
     : openMemoryFile(runPlace(path).signed);
 }
 
-/** A memory in a file. */
+/** Remembers what a log said, a line for each look, so that a crash loses none. */
 export function openMemoryFile(path: string): SignedMemory & Disposable {
   const file = Deno.openSync(path, {
     read: true,

@@ -31,7 +31,7 @@ import {
 
 /** A store that a command can work on. */
 export interface ReachedStore {
-  /** The store. */
+  /** Open for as long as the command runs. */
   readonly store: Store;
   /** The program that has it open; null where none does, or several may. */
   readonly running: RunningProcess | null;
@@ -126,7 +126,7 @@ export interface ReachedApp {
 
 /** A store with its settings. */
 export interface ReachedLedger {
-  /** The store. */
+  /** Where its payments are. */
   readonly store: Store;
   /** What the settings say. */
   readonly config: Config;

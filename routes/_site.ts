@@ -14,7 +14,7 @@ import {
 import type { App } from "@/services/app.ts";
 import { documentRoute, queryRoute } from "./_document.ts";
 
-/** Name of an origin. */
+/** Which of the four origins. */
 export type OriginName = keyof App["config"]["origins"];
 
 /** Seconds for which an icon may be kept. */

@@ -61,7 +61,7 @@ export function rateClaims(): readonly Claim[] {
   ];
 }
 
-/** What is bounded. */
+/** Bytes, pieces, times and counts that a caller can meet. */
 export function boundClaims(
   operations: readonly Operation[],
 ): readonly Claim[] {

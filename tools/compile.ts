@@ -42,7 +42,7 @@ function telemetryOf(hasMetrics: boolean): Record<string, string> {
 
 /** What is compiled, and where to. */
 export interface CompileOptions {
-  /** The bundle. */
+  /** Path of the whole program in one file. */
   readonly bundle: string;
   /** The executable. */
   readonly output: string;

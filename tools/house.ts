@@ -9,6 +9,7 @@ import type { FunctionSize } from "./limits.ts";
 import { claimsOf } from "@/services/claims.ts";
 import { CLAIM_TESTS } from "@/tests/claims/mod.ts";
 import { startTestApp } from "@/tests/support/app.ts";
+import { echoingDocs } from "./echoing_docs.ts";
 import { EXCEPTIONS, isHeld, longLines } from "./limits.ts";
 import { unnoticedRules } from "@/lib/rules/rule.ts";
 import { ruleBooks } from "@/services/api/rules/books.ts";
@@ -53,6 +54,12 @@ const rows: readonly (readonly [string, string])[] = [
       EXCEPTIONS.flatMap(({ places }) =>
         Object.values(places).flatMap(Object.keys)
       ).length,
+    ),
+  ],
+  [
+    "doc comments that only say a name again",
+    String(
+      program.reduce((sum, [, text]) => sum + echoingDocs(text).length, 0),
     ),
   ],
   [

@@ -11,7 +11,7 @@ import list from "./limits_exceptions.json" with { type: "json" };
 export const FUNCTION_LINES_MAX = 70;
 /** Ways through a function: one, and one for each branch. */
 export const COMPLEXITY_MAX = 20;
-/** Characters of a line. */
+/** Longer lines are findings, but for quoted evidence. */
 export const LINE_CHARACTERS_MAX = 120;
 
 /** What is measured. */
@@ -22,7 +22,7 @@ export type Limit =
   | "module state"
   | "void names";
 
-/** One function. */
+/** What is measured of a function. */
 export interface FunctionSize {
   /** Its name, or the name of what it is assigned to. */
   readonly name: string;

@@ -7,7 +7,7 @@
 
 /** Lines that the list of failures takes at most, whatever failed. */
 export const FAILURE_LINES_MAX = 40;
-/** Characters of one line. */
+/** What is behind is cut off. */
 export const FAILURE_LINE_CHARACTERS_MAX = 200;
 
 /**

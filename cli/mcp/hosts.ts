@@ -15,7 +15,7 @@ export interface ServerCommand {
   readonly args: readonly string[];
 }
 
-/** A host. */
+/** A program that starts MCP servers, and how its file says so. */
 export interface HostKind {
   /** What a person calls it on the command line. */
   readonly id: string;

@@ -43,9 +43,9 @@ export interface OfferedTool {
 
 /** What a seller says of a tool. */
 export interface SellerWords {
-  /** Its name. */
+  /** As the seller lists it; made fit before a host sees it. */
   readonly name: unknown;
-  /** Its title. */
+  /** For people; where it is no text the name stands for it. */
   readonly title: unknown;
   /** What it does. */
   readonly description: unknown;

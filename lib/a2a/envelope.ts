@@ -19,7 +19,7 @@ export const RPC_CODES = {
   invalidParams: -32602,
 } as const;
 
-/** Parts in one message. */
+/** More are refused before any is read. */
 export const MESSAGE_PARTS_MAX = 16;
 
 /** A request whose envelope holds. */

@@ -41,7 +41,7 @@ export interface RunPlace {
 export interface BackupNote {
   /** When it was whole, ISO 8601. */
   readonly at: string;
-  /** Its file. */
+  /** Where the copy was put, as it was named. */
   readonly file: string;
 }
 

@@ -6,7 +6,7 @@
 
 import { AppError } from "@/lib/errors.ts";
 
-/** Parameters of a query. */
+/** More are refused: names can be chosen that all meet in one bucket. */
 export const QUERY_PARAMETERS_MAX = 64;
 
 /**

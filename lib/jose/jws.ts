@@ -29,7 +29,7 @@ export interface CompactJws {
   readonly payload: Uint8Array<ArrayBuffer>;
   /** The signature's bytes. */
   readonly signature: Uint8Array<ArrayBuffer>;
-  /** What was signed. */
+  /** The bytes under the signature: header, dot and payload as they came. */
   readonly signingInput: Uint8Array<ArrayBuffer>;
 }
 

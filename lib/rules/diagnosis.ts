@@ -43,7 +43,7 @@ export function knownRuleId(id: string | null): string | null {
   return id !== null && IDS.has(id) ? id : null;
 }
 
-/** The rules of diagnosis. */
+/** What `/fix-error` knows, as one book: rules, answers and their cases. */
 export function diagnosisRules(): RuleBook {
   const lines = readCases(
     misses,

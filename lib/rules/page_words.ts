@@ -36,7 +36,7 @@ const ASIDE =
 const SHOP =
   `<script type="application/ld+json">{"@type":"Product"}</script><h1>Tides</h1>`;
 
-/** A list of words. */
+/** Words that mean the same to the reader of pages, as rules. */
 interface WordList {
   readonly name: string;
   readonly words: ReadonlySet<string> | ReadonlyMap<string, unknown>;

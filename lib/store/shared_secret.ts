@@ -7,7 +7,7 @@
 import type { Random } from "@/lib/runtime.ts";
 import type { Store, StoreKey } from "./store.ts";
 
-/** Bytes of a secret. */
+/** As long as a SHA-256: nobody guesses it. */
 const SECRET_BYTES = 32;
 
 /** The secret under a key, made by whoever asks first. It is kept for ever, as hexadecimal text. */

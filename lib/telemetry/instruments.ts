@@ -57,7 +57,7 @@ export const ATTRIBUTES = {
   "pennyworth.transport": "`http`, `mcp`, `a2a`",
 } as const;
 
-/** Name of an attribute. */
+/** One that an instrument may have; no other reaches an exporter. */
 export type AttributeName = keyof typeof ATTRIBUTES;
 
 /** Seconds: engines take microseconds to milliseconds, fetching a page up to 15 s. */

@@ -92,7 +92,7 @@ export interface Telemetry {
     operation: string,
     run: { readonly startedMs: number; readonly failure: FailureCode },
   ): void;
-  /** A settler was asked. */
+  /** A facilitator or the chain answered a question, or did not. */
   askedSettler(
     call: "verify" | "settle" | "lookup",
     run: { readonly startedMs: number; readonly failure: FailureCode },

@@ -23,7 +23,7 @@ interface Known {
   isDown?: boolean;
   /** What the nodes of a pool call the last block, one after the other. */
   pool?: number[];
-  /** What was asked. */
+  /** Each question, in order. */
   asked?: string[];
 }
 

@@ -32,7 +32,7 @@ import {
   readPayment,
 } from "./store.ts";
 
-/** Entries of one batch. */
+/** Few enough that what is done with them fits one commit. */
 const BATCH_ENTRIES = 100;
 
 /** The step from the format before to this one. */

@@ -27,7 +27,7 @@ export const PROOF_AGE_MS_MAX = 300_000;
 const CLOCK_SKEW_MS = 30_000;
 /** Characters of a proof as text. */
 const PROOF_CHARACTERS_MAX = 8_192;
-/** Characters of a member. */
+/** Longer texts than any wallet writes into a message. */
 const MEMBER_CHARACTERS_MAX = 1_024;
 /** Hexadecimal characters of a signature: room for what wraps it (ERC-6492). */
 const SIGNATURE_CHARACTERS_MAX = 4_096;

@@ -125,7 +125,7 @@ const COMMON = {
   runMsMax: 10_000,
 } as const;
 
-/** Creates the operations. */
+/** What the exchange sells, each with its price, and what it does for free. */
 export function createExchangeOperations(
   deps: ExchangeDependencies,
 ): ExchangeOperations {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { COMMANDS } from "@/cli/commands.ts";
 import { CHANGE_HISTORY } from "@/services/api/discovery/proof.ts";
 import { FORMAT_VERSION, MIGRATIONS } from "@/services/formats.ts";
+import { echoingDocs } from "@/tools/echoing_docs.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const SKIPPED = /^(?:\.git|\.tools|node_modules|coverage|dist|golden)$/;
@@ -80,6 +81,18 @@ Deno.test("every stored format stands in the documents, with what goes on beside
 
 Deno.test("the history that is served links to nothing beside it", () => {
   assert.doesNotMatch(CHANGE_HISTORY, /\]\((?!https:)/);
+});
+
+Deno.test("no doc comment only says the name again that stands beside it", async () => {
+  const { paths } = await repository();
+  const echoes: string[] = [];
+  for (const path of paths) {
+    if (!/\.tsx?$/.test(path) || /_test\.tsx?$/.test(path)) continue;
+    for (const echo of echoingDocs(await read(path))) {
+      echoes.push(`${path} ${echo}`);
+    }
+  }
+  assert.deepEqual(echoes, []);
 });
 
 /** Links of a document lead to files and headings that are there. */

@@ -66,7 +66,7 @@ interface MetricsExport {
   }[];
 }
 
-/** Starts one. */
+/** Listens on a free port for what an exporter sends. */
 export function startCollector(): Collector {
   const texts: (readonly [path: string, text: string])[] = [];
   // Exports are cumulative: the newest of an instrument says all.

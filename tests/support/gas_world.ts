@@ -24,7 +24,7 @@ const CALL_MS = 25_000;
 /** Milliseconds in which running work may finish in an orderly stop. */
 const STOP_MS = 10_000;
 
-/** One process. */
+/** A process of the seller: its worker, and the chain as it sees it. */
 export interface GasProcess {
   readonly worker: SettlementWorker;
   readonly view: ModelView;

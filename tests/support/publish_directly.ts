@@ -36,7 +36,7 @@ export async function draftDirectly(
   return await publish.settle.finish(draft, { now, store, payment: "direct" });
 }
 
-/** Publishes. */
+/** Runs the operation and its settlement as the gate would, without a payment. */
 export async function publishDirectly(
   publish: Publish,
   input: Parameters<Publish["run"]>[0],

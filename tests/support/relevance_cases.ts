@@ -109,7 +109,7 @@ Kotlin coroutine cancelled but work goes on | Blocking calls do not notice; use 
 Kamelkarawane in Dubai buchen | Touren am Abend kosten 60 Euro, mit Abholung vom Hotel. | reise dubai
 `;
 
-/** The entries. */
+/** What is searched: what agents could have published. */
 export const RELEVANCE_ENTRIES: readonly {
   title: string;
   content: string;
@@ -210,7 +210,7 @@ export function questionsOf(lines: string): Question[] {
   });
 }
 
-/** The questions. */
+/** What is asked of them, with the entries that answer it. */
 export const RELEVANCE_QUESTIONS: readonly Question[] = questionsOf(
   QUESTION_LINES,
 );

@@ -256,7 +256,7 @@ roof rack for a hatchback =
 learn to juggle five balls =
 `;
 
-/** The questions. */
+/** Asked of the same entries, in the shapes in which agents ask. */
 export const FRESH_QUESTIONS: readonly Question[] = questionsOf(LINES);
 /** The last questions; none was looked at. */
 export const LAST_QUESTIONS: readonly Question[] = questionsOf(LAST_LINES);

@@ -5,7 +5,7 @@
  * @module
  */
 
-/** A call of the RPC. */
+/** What a client asks a node. */
 export interface RpcCall {
   readonly method: string;
   readonly params: readonly unknown[];

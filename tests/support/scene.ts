@@ -27,7 +27,7 @@ export const FIX_ERROR_BODY = JSON.stringify({
   error: "bash: kubctl: command not found",
 });
 
-/** What an answer was. */
+/** As much of an answer as tests look at. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
@@ -35,7 +35,7 @@ export interface Answer {
   readonly error: string;
 }
 
-/** The scene. */
+/** A chain, a token, a facilitator, and a seller that uses them. */
 export interface Scene {
   readonly anvil: Anvil;
   readonly token: Token;

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** One search. */
+/** What a pattern was tried on. */
 export interface Search {
   /** What was searched for. */
   readonly pattern: RegExp;

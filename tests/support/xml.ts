@@ -4,7 +4,7 @@
  * @module
  */
 
-/** An element. */
+/** As a reader of feeds sees it. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

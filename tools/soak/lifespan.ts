@@ -9,7 +9,7 @@
 export interface Sample {
   /** Seconds since the process began to listen. */
   readonly atSeconds: number;
-  /** Megabytes. */
+  /** Of what is measured, at that moment. */
   readonly megabytes: number;
 }
 

@@ -49,7 +49,7 @@ export const BUYER_KINDS = [
   [3, "poor"],
 ] as const;
 
-/** A kind of buyer. */
+/** How a buyer goes about a purchase. */
 export type BuyerKind = typeof BUYER_KINDS[number][1];
 
 /** How the kinds of buyers differ: in what they do with a payment at first. */

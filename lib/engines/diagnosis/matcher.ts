@@ -58,7 +58,7 @@ export interface Evidence {
 
 /** A rule that fits, with what it found. */
 export interface Candidate {
-  /** The rule. */
+  /** With its defaults filled in. */
   readonly rule: CompleteRule;
   /** Higher is better; equal scores go to the smaller id. */
   readonly score: number;

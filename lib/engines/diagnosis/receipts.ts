@@ -14,7 +14,7 @@ export const TEXT_CHARS_MAX = 700;
 export const COMMAND_CHARS_MAX = 400;
 /** Characters of a quoted line of evidence. */
 export const QUOTE_CHARS_MAX = 160;
-/** Steps of a plan. */
+/** Further steps are left out. */
 export const PLAN_STEPS_MAX = 8;
 
 const SUBMIT =

@@ -28,7 +28,7 @@ import {
   concludeUnclear,
 } from "./facilitator_outcome.ts";
 
-/** Creates the facilitator settler. */
+/** A settler that asks a facilitator, and the chain where that is unsure. */
 export function createFacilitatorSettler(
   options: FacilitatorOptions,
 ): Settler {

@@ -46,7 +46,7 @@ export function facilitatorName(url: string): string {
   return `${new URL(url).host}#${sha256Hex(url).slice(0, 8)}`;
 }
 
-/** Creates the settler. */
+/** One settler of several: the first that answers judges a payment, and settles it. */
 export function createFailoverSettler(options: FailoverOptions): Settler {
   const [first] = options.members;
   if (first === undefined) throw new TypeError("nobody settles");

@@ -19,7 +19,7 @@ import { RELEASE_DATE } from "@/services/release.ts";
 import { freeOptionsOf } from "../offers/item.ts";
 import { highestPrice, pricesText } from "./prices.ts";
 
-/** Header of the challenge. */
+/** Where a 402 has what it asks for, as base64. */
 export const CHALLENGE_HEADER = "PAYMENT-REQUIRED";
 /** Headers of the settlement evidence. */
 export const SETTLEMENT_HEADERS: readonly string[] = [

@@ -22,7 +22,7 @@ export const SUBSCRIPTION_SCHEMA = {
   properties: { json: url, rss: url },
 } as const;
 
-/** A price. */
+/** How feed and catalog write an amount. */
 export const PRICE_SCHEMA = {
   type: "object",
   additionalProperties: false,

@@ -13,11 +13,11 @@ import {
   XSEARCH_QUERY_INPUT_SCHEMA,
 } from "@/services/api/xsearch_query/schema.ts";
 
-/** Characters of a goal. */
+/** Longer goals are refused. */
 export const GOAL_CHARACTERS_MAX = 500;
 /** Posts in one call. */
 export const POSTS_MAX = 100;
-/** Characters of one post. */
+/** A list with a longer one is refused. */
 export const POST_CHARACTERS_MAX = 4000;
 
 const GOAL = {

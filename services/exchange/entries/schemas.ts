@@ -10,7 +10,7 @@
 import type { Schema } from "@/lib/schema/schema.ts";
 import { spanText } from "@/lib/spans.ts";
 
-/** Characters of a title. */
+/** Longer titles are refused, free. */
 export const TITLE_CHARACTERS_MAX = 160;
 /** Bytes of content in UTF-8. */
 export const CONTENT_BYTES_MAX = 16_384;
@@ -38,9 +38,9 @@ export const SEARCH_LIMIT_MAX = 20;
 export const SEARCH_LIMIT_DEFAULT = 10;
 /** Characters of a search text. */
 export const QUERY_CHARACTERS_MAX = 256;
-/** Characters of a snippet. */
+/** What a search shows of a content, cut behind that. */
 export const SNIPPET_CHARACTERS_MAX = 280;
-/** Characters of a cursor. */
+/** More than any that was given out. */
 export const CURSOR_CHARACTERS_MAX = 2048;
 
 /** An entry id: `inf_` and a UUID of version 7. */

@@ -28,7 +28,7 @@ export interface Inverted {
   readonly lists: Iterable<readonly [term: string, postings: Postings]>;
 }
 
-/** Writes what was inverted. */
+/** Puts documents and their words into the segment that is being written. */
 export async function writeInverted(
   writer: SegmentWriter,
   { documents, lists }: Inverted,

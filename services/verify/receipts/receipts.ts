@@ -75,7 +75,7 @@ export interface RegistrationClaim {
   readonly privileges: readonly [];
 }
 
-/** Issues a receipt. */
+/** Signs that somebody was here, and nothing more: an id and two times. */
 export async function issueReceipt(
   deps: ReceiptDependencies,
 ): Promise<RegistrationReceipt> {

@@ -48,11 +48,11 @@ export interface RevenueGoal {
   readonly goal: string;
   /** What settled in this month. */
   readonly settled: string;
-  /** Calls that were paid. */
+  /** Verifications of this month that settled. */
   readonly paid_calls: number;
   /** Of the goal; 100 and more when it is reached. */
   readonly percent: number;
-  /** Whether it is reached. */
+  /** That what settled is as much as the goal. */
   readonly reached: boolean;
   /** How the server is set up. */
   readonly mode: Deployment["mode"];

@@ -34,7 +34,7 @@ export const CHECK_TYPES: readonly CheckType[] = [
   dsseCheck,
 ];
 
-/** Check types by name. */
+/** What the `type` of a check stands for. */
 export const CHECK_TYPE_BY_NAME: ReadonlyMap<string, CheckType> = new Map(
   CHECK_TYPES.map((checkType) => [checkType.type, checkType]),
 );

@@ -23,7 +23,7 @@ function removed(c: RuleContext): RemovedName | undefined {
   return undefined;
 }
 
-/** Python. */
+/** Errors that the interpreter names. */
 export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   family: "known-python",
   tools: ["python", "pip", "uv", "poetry", "django", "pytest"],

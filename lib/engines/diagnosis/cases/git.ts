@@ -19,7 +19,7 @@ function one(
 }
 const FORCE = /--force(?!-with-lease)|--no-verify|reset --hard|-f\b/;
 
-/** Git. */
+/** Evidence as git prints it, with what it has to give. */
 export const GIT_CASES: readonly FixErrorCase[] = [
   one(
     "git-typo-listed",

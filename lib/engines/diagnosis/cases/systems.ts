@@ -8,7 +8,7 @@ function buried(line: string, before: string, after: string): string {
   return [...noise(before, 120), line, ...noise(after, 12)].join("\n");
 }
 
-/** Systems. */
+/** Evidence of operating systems and of what runs on them, with what it has to give. */
 export const SYSTEM_CASES: readonly FixErrorCase[] = [
   one(
     "apt-typo-nginx",

@@ -87,7 +87,7 @@ const UNIX: Readonly<Record<string, string>> = {
   zip: "Compress-Archive {args}",
 };
 
-/** Names of the cmdlets. */
+/** As PowerShell writes them, for finding what was meant. */
 export const CMDLET_NAMES: readonly string[] = [...CMDLETS.keys()];
 
 /** The cmdlet behind an alias or a name in any case; undefined when unknown. */

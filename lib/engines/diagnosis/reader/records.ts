@@ -9,7 +9,7 @@
 const MESSAGE_LINES_MAX = 10;
 /** Characters of the members of one result. */
 const RESULT_CHARS_MAX = 16_384;
-/** Lines of one result. */
+/** A result that is not closed by then is read as far as it came. */
 const RESULT_LINES_MAX = 80;
 /** Results that are opened. */
 const RESULTS_MAX = 20;

@@ -14,7 +14,7 @@ function archive(
     : { typed, folder: typed.replace(ARCHIVE, "") };
 }
 
-/** Archives. */
+/** What packs and unpacks: tar, zip and their like. */
 export const ARCHIVE_RULES: readonly CompleteRule[] = defineRules({
   family: "archives",
   tools: ["tar", "unzip", "gzip", "gunzip"],

@@ -2,7 +2,7 @@
 import { append } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
-/** Deno. */
+/** What the Deno command prints: permissions, modules, types. */
 export const DENO_RULES: readonly CompleteRule[] = defineRules({
   family: "deno",
   tools: ["deno"],

@@ -2,7 +2,7 @@
 import { subFlag } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
-/** Files in git. */
+/** What git prints of paths, locks and ignored things. */
 export const GIT_FILE_RULES: readonly CompleteRule[] = defineRules({
   family: "git_files",
   tools: ["git"],

@@ -19,7 +19,7 @@ function withUpstream(c: RuleContext): string | undefined {
   return cmd.after("push", `--set-upstream origin ${c.quote(branch)}`).text;
 }
 
-/** Remotes. */
+/** What git prints when it talks to another repository. */
 export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
   family: "git_remotes",
   tools: ["git"],

@@ -46,7 +46,7 @@ const STD: Readonly<Record<string, string>> = {
   unicode: "unicode",
 };
 
-/** Go. */
+/** What the go command and its compiler print. */
 export const GO_RULES: readonly CompleteRule[] = defineRules({
   family: "go",
   tools: ["go", "gofmt", "golangci-lint", "gopls", "goimports"],

@@ -1277,7 +1277,7 @@ export const DOTNET_RULES: readonly CompleteRule[] = defineRules({
   },
 ]);
 
-/** Ruby. */
+/** What ruby, gem and bundler print. */
 export const RUBY_RULES: readonly CompleteRule[] = defineRules({
   family: "ruby",
   tools: [
@@ -1666,7 +1666,7 @@ export const RUBY_RULES: readonly CompleteRule[] = defineRules({
   },
 ]);
 
-/** PHP. */
+/** What php and composer print. */
 export const PHP_RULES: readonly CompleteRule[] = defineRules({
   family: "php",
   tools: ["php", "composer", "artisan", "phpunit", "php-fpm", "wp", "symfony"],

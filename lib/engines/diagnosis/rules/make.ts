@@ -1,7 +1,7 @@
 /** make and its relatives. */
 import { type CompleteRule, defineRules } from "../types.ts";
 
-/** Make. */
+/** What make prints of its own, not what it runs. */
 export const MAKE_RULES: readonly CompleteRule[] = defineRules({
   family: "make",
   tools: ["make", "ninja"],

@@ -25,7 +25,7 @@ const NETWORK_TOOLS = [
   "traceroute",
 ];
 
-/** Network. */
+/** Connections that do not come about: names, ports, proxies, certificates. */
 export const NETWORK_RULES: readonly CompleteRule[] = defineRules({
   family: "network",
   tools: NETWORK_TOOLS,

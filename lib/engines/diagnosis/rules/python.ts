@@ -59,7 +59,7 @@ function passesWrongName(c: RuleContext): string | undefined {
   return isNamed ? packageThatFailed(c) : undefined;
 }
 
-/** Python. */
+/** What the interpreter and its installers print. */
 export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
   family: "python",
   tools: [

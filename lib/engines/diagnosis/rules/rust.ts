@@ -142,7 +142,7 @@ function sysInstall(
   }
 }
 
-/** Rust. */
+/** What cargo and the compiler print. */
 export const RUST_RULES: readonly CompleteRule[] = defineRules({
   family: "rust",
   tools: ["cargo", "rustc", "rustup", "rust-analyzer", "wasm-pack", "trunk"],

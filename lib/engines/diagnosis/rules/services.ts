@@ -28,7 +28,7 @@ function unitNear(c: RuleContext): string | undefined {
   ).find((name) => name !== undefined);
 }
 
-/** Services. */
+/** Programs that others connect to, as their clients see them. */
 export const SERVICE_RULES: readonly CompleteRule[] = defineRules({
   family: "services",
   tools: ["systemctl", "journalctl", "service", "systemd"],

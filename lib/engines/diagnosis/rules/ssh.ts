@@ -13,7 +13,7 @@ function hostOf(c: RuleContext): string | undefined {
   return host !== undefined && /^[\w.-]{1,253}$/.test(host) ? host : undefined;
 }
 
-/** SSH. */
+/** What ssh, scp and their kin print. */
 export const SSH_RULES: readonly CompleteRule[] = defineRules({
   family: "ssh",
   tools: [

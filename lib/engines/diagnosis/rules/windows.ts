@@ -1,7 +1,7 @@
 /** Windows: PowerShell, winget, MSI, HRESULTs, WSL. */
 import { type CompleteRule, defineRules } from "../types.ts";
 
-/** Windows. */
+/** What the system and cmd.exe print. */
 export const WINDOWS_RULES: readonly CompleteRule[] = defineRules({
   family: "windows",
   tools: [

@@ -8,7 +8,7 @@ const CODE_CHARS_MAX = 8_000;
 interface LibraryRule {
   /** What shows that the library is used. */
   readonly uses: RegExp;
-  /** The call. */
+  /** What has the effect, where the library is used. */
   readonly calls: RegExp;
   readonly effect: EffectKind;
   readonly says: string;

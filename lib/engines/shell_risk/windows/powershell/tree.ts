@@ -77,7 +77,7 @@ export interface Command {
   readonly outputs: readonly Expression[];
 }
 
-/** One statement. */
+/** What a script is a list of, and what blocks hold. */
 export type Statement =
   | {
     readonly kind: "pipeline";
