@@ -9,9 +9,10 @@ import {
   type Scene,
   startScene,
 } from "@/tests/support/scene.ts";
+import { SETTLE_MS_MAX } from "@/lib/x402/settlers/onchain.ts";
 import { LOOK_MS } from "@/lib/x402/gas/sender.ts";
 import { LINE_MS_MAX } from "@/lib/x402/settlers/onchain_health.ts";
-import type { TestApp } from "@/tests/support/app.ts";
+import type { TestApp, TestAppOptions } from "@/tests/support/app.ts";
 import { openOnchainSettler } from "@/tests/support/onchain.ts";
 import { deployHostile, FICKLE_ABI } from "@/tests/support/token.ts";
 
@@ -107,7 +108,9 @@ async function fickle(scene: Scene): Promise<void> {
     });
     await client.waitForTransactionReceipt({ hash });
   };
-  const app = await scene.startApp({
+  // Time stands still: a trial that has become old would be repeated, and
+  // nothing sent.
+  const { app } = await startTimed(scene, {
     onStep: async (name) => {
       if (name === "executed") await setRefuses(true);
     },
@@ -176,9 +179,13 @@ async function fortyAtOnce(scene: Scene): Promise<void> {
 }
 
 /** A program whose settler's time stands still until the test moves it. */
-async function startTimed(scene: Scene) {
+async function startTimed(
+  scene: Scene,
+  options: Pick<TestAppOptions, "onStep"> = {},
+) {
   let nowMs = Date.now();
   const app = await scene.startApp({
+    ...options,
     settler: (store) =>
       openOnchainSettler(scene, { store, account: WALLET, nowMs: () => nowMs }),
   });
@@ -239,6 +246,9 @@ async function lostHead(scene: Scene): Promise<void> {
   const { client } = scene.anvil;
   const { app, passTime } = await startTimed(scene);
   const waiting = await leaveWaiting(scene, app);
+  // Its buyer's time is over: while he waits, his own call would look after it.
+  passTime(SETTLE_MS_MAX);
+  assert.equal((await waiting.left).status, 503);
   const { pending } = await waiting.pending() as {
     pending: Record<string, Record<string, { hash: Hex }>>;
   };
@@ -252,7 +262,7 @@ async function lostHead(scene: Scene): Promise<void> {
   // The next buyer's transaction stands behind a gap until the lost one is sent again.
   const answer = await buy(app, await payFor(app, await scene.fund()));
   assert.equal(answer.status, 200, answer.error);
-  assert.equal((await waiting.left).status, 200);
+  assert.equal((await buy(app, waiting.payment)).status, 200);
   assert.equal(await scene.token.balanceOf(waiting.buyer.address), 90_000n);
   await app.stop();
 }
