@@ -32,10 +32,19 @@ import {
   expandParts,
   expandText,
 } from "./expand.ts";
-import { type Context, type Input, ShellState } from "./state.ts";
+import {
+  type ActiveCall,
+  type Context,
+  type Input,
+  ShellState,
+} from "./state.ts";
 
 /** Deepest nesting of syntax, calls and wrappers that is followed. */
 const NESTING_MAX = 300;
+/** Calls of functions within each other that are followed. */
+const CALLS_DEEP_MAX = 32;
+/** Calls of a function within itself that are followed where each may do something else. */
+const REENTRIES_MAX = 2;
 /** Most values of a `for` list, and most lines of a `while read`, that are followed. */
 const ITERATIONS_MAX = 24;
 /** Most elements of an array literal. */
@@ -129,7 +138,8 @@ export class Interpreter implements Expander, Shell {
     const body = context.state.functions.get(name);
     if (body === undefined) return "";
     const { state } = context;
-    if (state.active.includes(body)) {
+    const call = { body, args, functions: [...state.functions.values()] };
+    if (endsNowhere(call, state.active)) {
       if (multiplies(body, name)) {
         this.judge.add(this.callFor([name], context), "fork-bomb", {
           says:
@@ -138,10 +148,15 @@ export class Interpreter implements Expander, Shell {
       }
       return "";
     }
-    if (state.active.length >= 8) return "";
+    if (state.active.length >= CALLS_DEEP_MAX) {
+      this.judge.add(this.callFor([name], context), "unanalysable", {
+        says: "calls functions within functions deeper than is followed here",
+      });
+      return "";
+    }
     const saved = { params: state.params, active: state.active };
     state.params = args;
-    state.active = [...state.active, body];
+    state.active = [...state.active, call];
     const output = this.#body(body, context);
     state.params = saved.params;
     state.active = saved.active;
@@ -832,6 +847,27 @@ const CODE_VARIABLES =
 /** Whether a run starts a command shell, perhaps through `exec`, `nohup` or the like. */
 function startsShell(call: Call): boolean {
   return call.argv.slice(0, 6).some((word) => isShellName(baseName(word)));
+}
+
+/**
+ * Whether a call of a function within itself would only do the same again. With
+ * other arguments, or after functions were defined, it may do something else:
+ * it is followed a few times.
+ */
+function endsNowhere(
+  { body, args, functions }: ActiveCall,
+  active: readonly ActiveCall[],
+): boolean {
+  const before = active.filter((call) => call.body === body);
+  return before.length > REENTRIES_MAX ||
+    before.some((call) =>
+      isSame(call.args, args) && isSame(call.functions, functions)
+    );
+}
+
+function isSame<T>(some: readonly T[], others: readonly T[]): boolean {
+  return some.length === others.length &&
+    some.every((one, index) => one === others[index]);
 }
 
 /** Whether a function body starts itself at least twice, or once in the background. */

@@ -94,6 +94,29 @@ Deno.test("output is what is printed, and a state of its own stays where it is",
   assert.notEqual(run("(cd /etc) && ls").state.cwd, "/etc");
 });
 
+Deno.test("a function within itself is followed where it may do something else", () => {
+  const chain = Array.from({ length: 20 }, (_, n) => `f${n}(){ f${n + 1}; }`);
+  for (
+    const script of [
+      `f(){ f(){ ${RM}; }; f; }; f`,
+      `f(){ f(){ f(){ ${RM}; }; f; }; f; }; f`,
+      `f(){ g; }; g(){ g(){ ${RM}; }; f; }; f`,
+      `f(){ "$@"; }; f f ${RM}`,
+      `f(){ eval "$1"; }; f 'f "${RM}"'`,
+      `${chain.join("; ")}; f20(){ ${RM}; }; f0`,
+    ]
+  ) {
+    const [ran, ...more] = run(script).ran;
+    assert(ran?.endsWith(RM) && more.length === 0, script);
+  }
+  // The same again, and again with other arguments, come to an end.
+  for (const script of [`f(){ f; ${RM}; }; f`, `f(){ f $1x; ${RM}; }; f`]) {
+    const { ran, judge } = run(script);
+    assert(ran.includes(RM), script);
+    assert(judge.effects.every(({ kind }) => kind !== "unanalysable"), script);
+  }
+});
+
 Deno.test("what cannot be followed to its end is said, not passed over", () => {
   const kinds = (script: string) =>
     run(script).judge.effects.map(({ kind }) => kind);
@@ -107,6 +130,13 @@ Deno.test("what cannot be followed to its end is said, not passed over", () => {
       : `sh -c ${JSON.stringify(nested(depth - 1)).replaceAll("$", "\\$")}`;
   assert(!kinds(nested(3)).includes("unanalysable"));
   assert(kinds(nested(SHELL_DEPTH_MAX + 2)).includes("unanalysable"));
+  const calls = (depth: number): string =>
+    Array.from({ length: depth }, (_, n) => `f${n}(){ f${n + 1}; }; `).join(
+      "",
+    ) +
+    "f0";
+  assert(!kinds(calls(30)).includes("unanalysable"));
+  assert(kinds(calls(40)).includes("unanalysable"));
   const loops = (depth: number): string =>
     depth === 0
       ? "ls"

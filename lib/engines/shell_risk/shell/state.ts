@@ -8,6 +8,16 @@ import { CWD, HOME } from "../values.ts";
  */
 export type FunctionBody = CommandNode | CompoundList;
 
+/** A call of a function, and what it could call when it began. */
+export interface ActiveCall {
+  /** What is run. */
+  readonly body: FunctionBody;
+  /** Its arguments. */
+  readonly args: readonly string[];
+  /** The bodies that there were. */
+  readonly functions: readonly FunctionBody[];
+}
+
 /** Longest chain of references that is followed. */
 const REFERENCES_MAX = 8;
 /** Most elements of an array. */
@@ -41,8 +51,8 @@ export class ShellState {
   cwd: string = CWD;
   /** Positional parameters; undefined where they are not known. */
   params: readonly string[] | undefined = undefined;
-  /** Bodies of functions being run, innermost last: a name may get another body meanwhile. */
-  active: readonly FunctionBody[] = [];
+  /** Calls of functions being run, innermost last: a name may get another body meanwhile. */
+  active: readonly ActiveCall[] = [];
 
   /** The variable that a name stands for: itself, or where its references lead. */
   named(name: string): string {
