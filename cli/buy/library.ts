@@ -6,6 +6,7 @@
  * @module
  */
 
+import { abortOf } from "@/lib/deadline.ts";
 import { systemRandom, systemWait } from "@/lib/runtime.ts";
 import { isPrivateKey, openWallet } from "@/lib/x402/client.ts";
 import {
@@ -192,7 +193,7 @@ function openStorageJournal(storage: PurchaseStorage): Journal {
       write(mergeEntries(read(PREFIX + entry.id), entry));
       return Promise.resolve();
     },
-    takeTurn: (id) => takeTurn(id),
+    takeTurn: (id, { signal }) => takeTurn(id, signal),
   };
 }
 
@@ -202,33 +203,53 @@ const TURNS = new Map<string, Promise<void>>();
 /**
  * One at a time within this program and, where there are Web Locks, among the
  * pages of an origin.
+ *
+ * @throws the reason of the signal, or why there is no lock.
  */
-async function takeTurn(name: string): Promise<Disposable> {
+async function takeTurn(
+  name: string,
+  signal = new AbortController().signal,
+): Promise<Disposable> {
   const before = TURNS.get(name);
   const { promise, resolve } = Promise.withResolvers<void>();
   TURNS.set(name, promise);
-  await before;
-  const isHeld = Promise.withResolvers<void>();
-  const locks = (globalThis.navigator as { locks?: Locks } | undefined)?.locks;
-  if (locks === undefined) isHeld.resolve();
-  else {
-    locks.request(PREFIX + name, () => {
-      isHeld.resolve();
-      return promise;
-    }).catch(isHeld.reject);
-  }
-  await isHeld.promise;
-  return {
-    [Symbol.dispose]() {
-      if (TURNS.get(name) === promise) TURNS.delete(name);
-      resolve();
-    },
+  const end = () => {
+    if (TURNS.get(name) === promise) TURNS.delete(name);
+    resolve();
   };
+  try {
+    await Promise.race([before, abortOf(signal)]);
+    await lockPages(name, { until: promise, signal });
+  } catch (error) {
+    // Whoever comes next waits for who is before all the same.
+    void Promise.resolve(before).then(end);
+    throw error;
+  }
+  return { [Symbol.dispose]: end };
+}
+
+/** Resolves when no other page has the lock, which is held until a promise resolves. */
+async function lockPages(
+  name: string,
+  { until, signal }: { until: Promise<void>; signal: AbortSignal },
+): Promise<void> {
+  const locks = (globalThis.navigator as { locks?: Locks } | undefined)?.locks;
+  if (locks === undefined) return;
+  const isHeld = Promise.withResolvers<void>();
+  locks.request(PREFIX + name, { signal }, () => {
+    isHeld.resolve();
+    return until;
+  }).catch(isHeld.reject);
+  await isHeld.promise;
 }
 
 /** What is used of Web Locks. */
 interface Locks {
-  request(name: string, work: () => Promise<void>): Promise<unknown>;
+  request(
+    name: string,
+    options: { signal: AbortSignal },
+    work: () => Promise<void>,
+  ): Promise<unknown>;
 }
 
 function parsed(text: string): unknown {

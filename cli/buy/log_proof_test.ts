@@ -87,3 +87,88 @@ Deno.test("a purchase is proven as soon as the log has it; what does not hold, o
   assert.equal((await proveInLog(tool, again)).kind, "none");
   await app.stop();
 });
+
+const SELLER = "https://seller.example/thing";
+const LOG = {
+  receipts_url: "https://seller.example/log/receipt",
+  verifier_keys: ["key"],
+};
+
+/** What comes of a seller who describes his log so and answers so; what he was asked. */
+async function provenBy(
+  described: { status?: number; body: string | null },
+  answers: readonly { status: number; body: string | null }[] = [],
+) {
+  const asked: string[] = [];
+  const left = [...answers];
+  let waits = 0;
+  const proof = await proveInLog({
+    resourceUrl: SELLER,
+    receipt: "a.b.c",
+    transaction: "0x",
+  }, {
+    signal: new AbortController().signal,
+    wait: () => {
+      waits++;
+      return Promise.resolve();
+    },
+    fetch: (url, { body }) => {
+      asked.push(`${url} ${body ?? ""}`);
+      const answer = body === undefined ? described : left.shift();
+      return Promise.resolve({
+        status: 200,
+        headers: new Headers(),
+        ...answer ?? assert.fail("asked once more"),
+      });
+    },
+  }).catch((error: unknown) => error as Error);
+  return { proof, asked, waits };
+}
+
+Deno.test("who describes no log is not shown the receipt", async () => {
+  const json = JSON.stringify;
+  for (
+    const described of [
+      { status: 404, body: json(LOG) },
+      { body: null },
+      { body: "{" },
+      { body: "[]" },
+      { body: "null" },
+      { body: json({ ...LOG, receipts_url: 7 }) },
+      { body: json({ ...LOG, receipts_url: "/log/receipt" }) },
+      { body: json({ ...LOG, receipts_url: "http://seller.example/log" }) },
+      { body: json({ ...LOG, verifier_keys: [] }) },
+      { body: json({ ...LOG, verifier_keys: "key" }) },
+      { body: json({ ...LOG, verifier_keys: [7] }) },
+    ]
+  ) {
+    const { proof, asked } = await provenBy(described);
+    assert.deepEqual(proof, { kind: "none", reason: "the seller has no log" });
+    assert.deepEqual(asked, ["https://seller.example/log.json "]);
+  }
+});
+
+Deno.test("a log that answers anything but later is asked once", async () => {
+  const described = { body: JSON.stringify(LOG) };
+  const later = { status: 503, body: "" };
+  for (const status of [404, 500, 201]) {
+    const { proof, asked, waits } = await provenBy(described, [later, {
+      status,
+      body: "",
+    }]);
+    assert.deepEqual(proof, {
+      kind: "none",
+      reason: `the log answered with ${status}`,
+    });
+    assert.deepEqual([asked.at(-1), asked.length, waits], [
+      "https://seller.example/log/receipt a.b.c",
+      3,
+      1,
+    ]);
+  }
+  for (const body of ["no proof", null]) {
+    const { proof } = await provenBy(described, [{ status: 200, body }]);
+    assert(!(proof instanceof Error) && proof.kind === "wrong");
+    assert.notEqual(proof.reason, "");
+  }
+});

@@ -679,6 +679,14 @@ Deno.test("answers other than 402 to the first request sign nothing", () =>
         ],
         [{ ...answer(200), body: null }, "refused_by_seller", /^200$/],
         [answer(199, "x"), "refused_by_seller", /^199$/],
+        [
+          {
+            ...answer(200, "", { location: "https://other.example/" }),
+            body: null,
+          },
+          "refused_by_seller",
+          /^200$/,
+        ],
         [answer(299, "free"), "free", /free/],
         ...[300, 399].map((status) =>
           [
