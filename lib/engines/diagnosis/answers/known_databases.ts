@@ -441,4 +441,43 @@ export const KNOWN_DATABASE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     says:
       "FATAL:  database files are incompatible with server\nDETAIL:  The database cluster was initialized with CATALOG_VERSION_NO 202306141, but the server was compiled with CATALOG_VERSION_NO 202307071.\nHINT:  It looks like you need to initdb.",
   },
+  {
+    id: "redis-fork-memory",
+    on: /Can't save in background: fork: Cannot allocate memory/,
+    cause:
+      "The kernel refuses Redis the fork for its snapshot: without overcommit it wants memory for a whole copy, although pages are shared.",
+    next: "sudo sysctl vm.overcommit_memory=1",
+    plan: [
+      "Keep it with a file in /etc/sysctl.d; if the machine is short of memory all the same, lower maxmemory.",
+    ],
+    says:
+      "12:M 03 Mar 2025 10:00:00.000 # Can't save in background: fork: Cannot allocate memory",
+  },
+  {
+    id: "mysql-function-needs-trust",
+    on:
+      /You do not have the SUPER privilege and binary logging is enabled|This function has none of DETERMINISTIC, NO SQL, or READS SQL DATA in its declaration/,
+    cause:
+      "With binary logging MySQL lets only accounts with SUPER create functions and triggers, and functions only where they declare what they do.",
+    next: [
+      (c) =>
+        /DETERMINISTIC/.test(c.lines[c.at] ?? "")
+          ? "Declare the function DETERMINISTIC, NO SQL or READS SQL DATA, whichever it is."
+          : undefined,
+      "Let an administrator set log_bin_trust_function_creators = 1 on the server (in the cloud its parameter group), then import again.",
+    ],
+    says:
+      "ERROR 1419 (HY000) at line 88: You do not have the SUPER privilege and binary logging is enabled (you *might* want to use the less safe log_bin_trust_function_creators variable)",
+  },
+  {
+    id: "prisma-table-missing",
+    on:
+      /The (?:table|column) `(?<what>[\w.]{1,120})` does not exist in the current database/,
+    cause:
+      "The database has no {what}, which the Prisma schema names: the migrations were not applied to this database, or DATABASE_URL names another one.",
+    next: "npx prisma migrate deploy",
+    plan: ["See what is missing: npx prisma migrate status."],
+    says:
+      "Invalid `prisma.order.findMany()` invocation:\n\nThe table `public.Order` does not exist in the current database.",
+  },
 ]);

@@ -564,4 +564,33 @@ export const KNOWN_NATIVE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     says:
       'CMake Error at CMakeLists.txt:9 (find_package):\n  Could not find a configuration file for package "Acme" that is compatible\n  with requested version "3.1".\n\n  The following configuration files were considered but not accepted:\n\n    /usr/lib/cmake/Acme/AcmeConfig.cmake, version: 2.4.0',
   },
+  {
+    id: "linker-not-position-independent",
+    on:
+      /relocation R_\w{3,40} against .{1,160}?can not be used when making a (?<what>shared object|PIE object|PDE object)[;,] recompile with -f(?:PIC|PIE)/,
+    cause:
+      "An object file that goes into the {what} was compiled without position-independent code.",
+    next: (c) =>
+      c.v["what"] === "shared object"
+        ? "Compile that file, or the static library it stands in, with -fPIC (CMake: set(CMAKE_POSITION_INDEPENDENT_CODE ON)), then link again."
+        : "Compile that file with -fPIE, or link the program with -no-pie.",
+    says:
+      "/usr/bin/ld: libacme.a(acme.o): relocation R_X86_64_32 against `.rodata' can not be used when making a shared object; recompile with -fPIC",
+  },
+  {
+    id: "git-lfs-should-be-pointers",
+    on:
+      /Encountered (?<n>\d{1,6}) file(?:s|\(s\))? that should have been (?:a pointer|pointers), but w(?:as|ere)n't:?(?: (?<file>[\w.@\/+-]{1,160}))?/,
+    cause:
+      "What .gitattributes gives to Git LFS was committed as it is, not as a pointer ({n} in number): the commit was made without LFS.",
+    next: [
+      "git lfs migrate import --no-rewrite -m 'Track with Git LFS' {file}",
+      "git add --renormalize .",
+    ],
+    plan: [
+      "It makes a new commit with pointers; run git lfs install before you commit again.",
+    ],
+    says:
+      "Encountered 2 file(s) that should have been pointers, but weren't:\n\tart/logo.psd\n\tart/back.psd",
+  },
 ]);

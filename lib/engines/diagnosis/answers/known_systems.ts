@@ -312,4 +312,58 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     says:
       "W: GPG error: https://deb.example.com/acme stable InRelease: The following signatures were invalid: BADSIG 0123456789ABCDEF Acme <acme@example.com>",
   },
+  {
+    id: "systemd-step",
+    isDecisive: true,
+    on:
+      /(?<unit>[\w@.:-]{1,80}\.\w{4,10}): Failed at step (?<step>CHDIR|EXEC|USER|GROUP|NAMESPACE) spawning (?<exe>\S{1,200}): (?<why>No such (?:file or directory|process)|Permission denied|Operation not (?:permitted|supported)|Exec format error|Invalid argument)/,
+    cause: (c) =>
+      `systemd could not start ${c.v["exe"]} for ${c.v["unit"]}: ${
+        stepMeaning(c.v["step"], c.v["why"])
+      }.`,
+    next: (c) => stepMend(c.v["step"], c.v["unit"] ?? ""),
+    plan: ["Then systemctl daemon-reload, and start the unit again."],
+    says:
+      "app.service: Changing to the requested working directory failed: No such file or directory\napp.service: Failed at step CHDIR spawning /usr/bin/acme: No such file or directory\napp.service: Main process exited, code=exited, status=200/CHDIR",
+  },
 ]);
+
+/** What systemd was doing when it gave up, by systemd.exec(5), and the reason it gave. */
+function stepMeaning(step: string | undefined, why = ""): string {
+  const isAbsent = /^No such file/.test(why);
+  switch (step) {
+    case "CHDIR":
+      return isAbsent
+        ? "the folder in WorkingDirectory= does not exist"
+        : "its user cannot enter the folder in WorkingDirectory=";
+    case "USER":
+      return "the account in User= does not exist";
+    case "GROUP":
+      return "the group in Group= does not exist";
+    case "NAMESPACE":
+      return isAbsent
+        ? "a path that its sandbox names (ReadWritePaths=, BindPaths= and the like) does not exist"
+        : `its mount namespace cannot be set up (${why}): neither a service of a user nor a container without that right may`;
+    default:
+      return /^Exec format/.test(why)
+        ? "the file is a script without an interpreter line (#!/bin/sh), or a program for another processor"
+        : isAbsent
+        ? "the file, or the interpreter that its first line names, does not exist"
+        : "its user may not execute the file, or the file system it lies on allows none";
+  }
+}
+
+/** What to change in the unit for a step that failed. */
+function stepMend(step: string | undefined, unit: string): string {
+  switch (step) {
+    case "CHDIR":
+      return `Create the folder that WorkingDirectory= of ${unit} names and give it to its user, or correct the line (systemctl cat ${unit}).`;
+    case "USER":
+    case "GROUP":
+      return `Set User= and Group= of ${unit} to an account that exists here (getent passwd shows them), or create it.`;
+    case "NAMESPACE":
+      return `Create the paths that the sandbox of ${unit} names, or take the lines out that need a mount namespace (PrivateTmp=, Protect..., BindPaths=): systemctl cat ${unit}.`;
+    default:
+      return `Correct ExecStart= of ${unit}: an absolute path to a file that exists, is executable for its user and begins with a valid interpreter line (systemctl cat ${unit}).`;
+  }
+}

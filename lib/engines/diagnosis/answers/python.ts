@@ -311,6 +311,26 @@ export const PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     says:
       '  \u00d7 Getting requirements to build wheel did not run successfully.\n  error: subprocess-exited-with-error\n      Traceback (most recent call last):\n        File "/tmp/pip-build-env-ab12cd34/overlay/lib/python3.12/site-packages/setuptools/build_meta.py", line 327, in run_setup\n          exec(code, locals())\n        File "/tmp/pip-install-q1w2e3r4/acmelib_0123456789abcdef0123456789abcdef/setup.py", line 9, in build\n      TypeError: spawn_it() got an unexpected keyword argument \'env\'\nerror: metadata-generation-failed',
   },
+  {
+    id: "py-distribution-of-script",
+    isDecisive: true,
+    on:
+      /pkg_resources\.(?:DistributionNotFound: The '(?<dist>[A-Za-z][\w.-]{0,80})(?<range>[=<>!~][\w.,<>=!~* ]{0,40})?' distribution was not found|(?:ContextualVersionConflict|VersionConflict): \((?<dist2>[A-Za-z][\w.-]{0,80}) (?<have>[\w.]{1,20}) .{1,200}?Requirement\.parse\('(?<spec>[\w.,<>=!~* [\]-]{1,80})'\))/,
+    cause: [
+      "The program needs the distribution {dist}[[ {range}]], and it is not installed in the environment that the program starts in.",
+      "The program needs {spec}, and {dist2} {have} is installed in the environment that it starts in.",
+    ],
+    next: [
+      'pip install "{dist|raw}{range|raw}"',
+      "pip install {dist}",
+      'pip install "{spec|raw}"',
+    ],
+    plan: [
+      "Install it with the Python that the program's first line names (head -1 of the program shows it).",
+    ],
+    says:
+      "Traceback (most recent call last):\n  File \"/usr/bin/acme\", line 6, in <module>\n    from pkg_resources import load_entry_point\npkg_resources.DistributionNotFound: The 'requests>=2.20' distribution was not found and is required by acme",
+  },
 ]);
 
 /** Whether an installed package imports a module that no catalogue knows. */

@@ -29,7 +29,7 @@ const TELLS = new RegExp(
 
 /** A sentence that states a rule that was broken. */
 const RULES =
-  /\b(?:must|needs? to|should|has to|have to) (?:not |only |also |either |first |all )?(?:be|have|match|start|begin|end|contain|include|point|come|follow|use|return|equal|consist|appear|declare|define)\b|\b(?:is|are) (?:required|mandatory|only (?:supported|allowed|available))\b|\bonly \w[\w ]{0,40} (?:is|are|can be|may be) (?:supported|allowed|used|permitted)\b|\buse \S{1,60} instead\b|\bat (?:most|least) \d/i;
+  /\b(?:must|needs? to|should|has to|have to) (?:not |only |also |either |first |all )?(?:be|have|match|start|begin|end|contain|include|point|come|follow|use|return|equal|consist|appear|declare|define)\b|\b(?:is|are) (?:required(?! (?:by|from|because)\b)|mandatory|only (?:supported|allowed|available))\b|\bonly \w[\w ]{0,40} (?:is|are|can be|may be) (?:supported|allowed|used|permitted)\b|\buse \S{1,60} instead\b|\bat (?:most|least) \d/i;
 
 /** A verb that only names what failed: "open /x: ...", "close of closed channel". */
 const NAMES =

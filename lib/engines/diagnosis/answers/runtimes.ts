@@ -237,6 +237,19 @@ export const RUNTIME_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     says:
       "/usr/share/dotnet/sdk/8.0.100/NuGet.targets(156,5): error : The local source '/srv/packages' doesn't exist. [/app/a.csproj]",
   },
+  {
+    id: "bundle-version-withdrawn",
+    on:
+      /Your bundle is locked to (?<gem>[\w.-]{1,80}) \((?<version>[\w.]{1,20})\).{0,300}? can no longer be found in that source/,
+    cause:
+      "Gemfile.lock names {gem} {version}, which its author has withdrawn: it cannot be installed any more.",
+    next: "bundle update {gem}",
+    plan: [
+      "Where the Gemfile pins that version, change it there first.",
+    ],
+    says:
+      "Your bundle is locked to acme-types (0.3.5) from rubygems repository https://rubygems.org/ or installed locally, but that version can no longer be found in that source. That means the author of acme-types (0.3.5) has removed it.",
+  },
 ]);
 
 /** Go releases that brought names which modules use. */

@@ -1130,7 +1130,9 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
           ? "This Redis is a read-only replica; writes go to the primary."
           : /LOADING|BUSY/.test(l)
           ? "Redis is still loading its data or busy with a script."
-          : /CROSSSLOT|MOVED/.test(l)
+          : /CROSSSLOT/.test(l)
+          ? "The keys of one command lie in different slots of the Redis cluster; a command may only touch keys of one slot."
+          : /MOVED/.test(l)
           ? "This is a Redis cluster: the keys lie in other slots (the client does not follow)."
           : /WRONGTYPE/.test(l)
           ? "The key holds another type than the command expects."
@@ -1150,7 +1152,9 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
           ? "redis-cli INFO replication"
           : /LOADING|BUSY/.test(l)
           ? "redis-cli INFO persistence"
-          : /MOVED|CROSSSLOT/.test(l)
+          : /CROSSSLOT/.test(l)
+          ? "Give the keys that belong together one hash tag, the part in braces alone decides the slot ({user:7}:cart, {user:7}:name), or send one command for each key."
+          : /MOVED/.test(l)
           ? (c.cmd.program === "redis-cli" && !c.cmd.has("-c")
             ? c.cmd.afterProgram("-c")?.text
             : "redis-cli --cluster check <host>:6379")
@@ -1197,15 +1201,25 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
       "For memory: raise maxmemory, or set maxmemory-policy to allkeys-lru when it is only a cache.",
     ],
     risk: "An eviction policy drops keys; use it only for caches.",
-    hits: [{
-      command: "redis-cli SET big aaa",
-      error: "OOM command not allowed when used memory > 'maxmemory'.",
-      next: "redis-cli INFO memory",
-    }, {
-      command: "redis-cli GTE a",
-      error: "(error) ERR unknown command 'GTE', with args beginning with: 'a'",
-      next: "redis-cli GET a",
-    }],
+    hits: [
+      {
+        command: "redis-cli MGET a b",
+        error: "(error) CROSSSLOT Keys in request don't hash to the same slot",
+        next:
+          "Give the keys that belong together one hash tag, the part in braces alone decides the slot ({user:7}:cart, {user:7}:name), or send one command for each key.",
+      },
+      {
+        command: "redis-cli SET big aaa",
+        error: "OOM command not allowed when used memory > 'maxmemory'.",
+        next: "redis-cli INFO memory",
+      },
+      {
+        command: "redis-cli GTE a",
+        error:
+          "(error) ERR unknown command 'GTE', with args beginning with: 'a'",
+        next: "redis-cli GET a",
+      },
+    ],
     misses: ["NOAUTH Authentication required."],
   },
   {

@@ -413,6 +413,7 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
     risk:
       "Do not put the token into the address: it would be stored in plain text in .git/config.",
     hits: [
+      "Error: The process '/usr/bin/git' failed with exit code 128\nfatal: could not read Username for 'https://github.com': terminal prompts disabled",
       {
         command: "git push",
         error:

@@ -361,12 +361,15 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
       "This Go is too old for the version {bad} in go.mod.",
       "This Go is too old for the go.mod file.",
     ],
-    next: [(c) => {
-      const v = c.v["want"] ?? c.v["want2"] ?? c.v["bad"];
-      return v === undefined
-        ? undefined
-        : `go install golang.org/dl/go${v}@latest`;
-    }, "go version"],
+    next: [
+      (c) => {
+        const v = c.v["want"] ?? c.v["want2"] ?? c.v["bad"];
+        return v === undefined
+          ? undefined
+          : `go install golang.org/dl/go${v}@latest`;
+      },
+      "Install a newer Go (1.21 or later reads such a go.mod and fetches the toolchain that it names).",
+    ],
     plan: [
       "Install that Go (https://go.dev/dl), or let Go 1.21 and later fetch it: GOTOOLCHAIN=auto.",
     ],
@@ -377,7 +380,12 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
           "go: go.mod requires go >= 1.22 (running go 1.20.4; GOTOOLCHAIN=local)",
         next: "go install golang.org/dl/go1.22@latest",
       },
-      "go: errors parsing go.mod:\n/app/go.mod:3: invalid go version '1.21.0': must match format 1.23",
+      {
+        error:
+          "go: errors parsing go.mod:\n/app/go.mod:3: invalid go version '1.21.0': must match format 1.23",
+        next:
+          "Install a newer Go (1.21 or later reads such a go.mod and fetches the toolchain that it names).",
+      },
     ],
     misses: [
       "go: go.mod file not found in current directory or any parent directory",

@@ -897,7 +897,7 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "gradle-dependency-missing",
     line:
-      /Could not (?:find|resolve) (?<gav>[\w.-]{2,100}:[\w.-]{1,80}:[\w.+-]{1,60})/,
+      /Could not (?:find|resolve) (?<gav>[\w.-]{2,100}:[\w.-]{1,80}:[\w.+-]{0,59}[\w+])/,
     tools: ["gradle"],
     level: "code",
     none: [
@@ -905,15 +905,19 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     ],
     cause:
       "Gradle cannot find {gav}: wrong coordinates or version, or its repository is not declared (google(), mavenCentral()).",
-    next: ["./gradlew dependencies --refresh-dependencies"],
+    next: [
+      "Check that {gav} exists in a repository that the build names: correct its version, or add the repository that has it (google(), mavenCentral(), a private one) to settings.gradle.",
+    ],
     plan: [
-      "Check the version of {gav}, and repositories in settings.gradle (dependencyResolutionManagement).",
+      "Repositories stand in dependencyResolutionManagement, those of plugins in pluginManagement; a version that was published a moment ago needs --refresh-dependencies once.",
     ],
     hits: [
       "> Could not resolve all files for configuration ':app:debugCompileClasspath'.\n   > Could not find com.acme:widget:9.9.9.\n     Searched in the following locations:",
       {
         command: "./gradlew build",
         error: "   > Could not find androidx.core:core-ktx:99.0.0.",
+        next:
+          "Check that androidx.core:core-ktx:99.0.0 exists in a repository that the build names: correct its version, or add the repository that has it (google(), mavenCentral(), a private one) to settings.gradle.",
       },
     ],
     misses: [

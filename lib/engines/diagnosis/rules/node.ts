@@ -104,7 +104,7 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
     id: "node-file-module-missing",
     line:
       /Cannot find module '(?<mod>(?:\.{1,2}\/|\/|[A-Za-z]:\\)[^']{1,250})'(?! or its corresponding)/,
-    none: [/Did you mean to import|Did you mean to set the 'moduleResolution'/],
+    none: [/Did you mean to import/],
     level: "code",
     near: [/^- (?<from>\/[^\s]{1,200})/, /imported from (?<from>[^\s]{1,200})/],
     cause:

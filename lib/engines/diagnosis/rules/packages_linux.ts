@@ -14,6 +14,86 @@ function nearPackage(c: RuleContext): string | undefined {
   ).text;
 }
 
+/**
+ * Packages that stand in their publisher's own repository alone; a similar name
+ * of the distribution is another program. From the publishers' instructions.
+ */
+const REPOSITORIES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:docker-ce(?:-cli|-rootless-extras)?|containerd\.io|docker-(?:buildx|compose|model)-plugin)$/,
+    "download.docker.com",
+  ],
+  [/^(?:kubectl|kubeadm|kubelet)$/, "pkgs.k8s.io"],
+  [
+    /^(?:terraform|vault|consul|nomad|packer|boundary)$/,
+    "apt.releases.hashicorp.com",
+  ],
+  [
+    /^google-chrome-(?:stable|beta|unstable)$/,
+    "dl.google.com/linux/chrome/deb",
+  ],
+  [/^google-cloud-(?:cli|sdk)$/, "packages.cloud.google.com/apt"],
+  [
+    /^(?:code|azure-cli|powershell|microsoft-edge-stable|msodbcsql\d{1,2})$/,
+    "packages.microsoft.com",
+  ],
+  [/^mongodb-(?:org|mongosh)(?:-[\w-]{1,20})?$/, "repo.mongodb.org"],
+  [
+    /^(?:elasticsearch|kibana|logstash|filebeat|metricbeat)$/,
+    "artifacts.elastic.co",
+  ],
+  [/^grafana(?:-enterprise)?$/, "apt.grafana.com"],
+  [
+    /^(?:nvidia-container-toolkit|nvidia-docker2)$/,
+    "nvidia.github.io/libnvidia-container",
+  ],
+  [
+    /^(?:cuda|cuda-toolkit)(?:-\d{1,2}-\d{1,2})?$/,
+    "developer.download.nvidia.com",
+  ],
+  [
+    /^python3\.\d{1,2}(?:-(?:dev|venv|distutils))?$/,
+    "ppa:deadsnakes/ppa (Ubuntu)",
+  ],
+  [
+    /^(?:lib)?php\d\.\d(?:-[\w-]{1,30})?$/,
+    "ppa:ondrej/php (Ubuntu) or packages.sury.org (Debian)",
+  ],
+];
+
+/** Where a package that no distribution has is published. */
+function publisherOf(c: RuleContext): string | undefined {
+  const bad = c.v["bad"] ?? "";
+  return REPOSITORIES.find(([names]) => names.test(bad))?.[1];
+}
+
+/**
+ * Releases that the usual mirrors no longer have, by where they went. Debian's
+ * and Ubuntu's lists of releases past their end.
+ */
+const ARCHIVED: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bdebian(?:-security)?\b\S{0,40}[\s/](?<name>squeeze|wheezy|jessie|stretch|buster)\b/,
+    "archive.debian.org",
+  ],
+  [
+    /\bubuntu\b\S{0,40}[\s/](?<name>utopic|vivid|wily|yakkety|zesty|artful|cosmic|disco|eoan|groovy|hirsute|impish|kinetic|lunar|mantic|oracular)\b/,
+    "old-releases.ubuntu.com",
+  ],
+];
+
+/** The release that is past its end, and where its packages went. */
+function archived(
+  c: RuleContext,
+): { readonly name: string; readonly host: string } | undefined {
+  const line = (c.lines[c.at] ?? "").slice(0, 600);
+  for (const [release, host] of ARCHIVED) {
+    const name = release.exec(line)?.groups?.["name"];
+    if (name !== undefined) return { name, host };
+  }
+  return undefined;
+}
+
 const APT = ["apt", "dpkg"];
 
 /** Package managers of Linux distributions. */
@@ -49,9 +129,26 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
       /^Package (?<bad>[\w.+-]{1,80}) is not available, but is referred to by another package/,
     ],
     level: "code",
-    cause:
+    cause: [
+      (c) =>
+        publisherOf(c) === undefined
+          ? undefined
+          : `${
+            c.v["bad"]
+          } is not in the distribution's own sources for this release: it comes from ${
+            publisherOf(c)
+          }, which is not enabled here.`,
       "apt knows no package named {bad}: the name is misspelt, the package lists are old, or it is in no enabled source.",
+    ],
     next: [
+      (c) =>
+        publisherOf(c) === undefined
+          ? undefined
+          : `Add the repository ${
+            publisherOf(c)
+          } with its key as its publisher describes, run apt-get update, and install ${
+            c.v["bad"]
+          } again.`,
       nearPackage,
       (c) =>
         c.platform.isContainer ? c.cmd.precededBy("apt-get update") : undefined,
@@ -62,6 +159,12 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
       "In a Dockerfile run apt-get update in the same RUN as the install.",
     ],
     hits: [
+      {
+        command: "sudo apt install docker-ce",
+        error: "E: Package 'docker-ce' has no installation candidate",
+        next:
+          "Add the repository download.docker.com with its key as its publisher describes, run apt-get update, and install docker-ce again.",
+      },
       {
         command: "apt-get install -y ripgrepp",
         error: "Reading package lists...\nE: Unable to locate package ripgrepp",
@@ -211,11 +314,23 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
       /Release file for \S{1,200} is (?:expired|not valid yet)/,
     ],
     cause: [
+      (c) => {
+        const release = archived(c);
+        return release === undefined
+          ? undefined
+          : `The release ${release.name} is past its end: the usual servers no longer have it, its packages moved to ${release.host}.`;
+      },
       "The package source {repo} has nothing for this release of the system.",
       "The package {url} is no longer on the server: the package lists are old.",
       "The package source does not have what the lists promise, or its date does not fit this machine's clock.",
     ],
     next: [
+      (c) => {
+        const release = archived(c);
+        return release === undefined
+          ? undefined
+          : `Move to a release that is supported (in a Dockerfile a newer FROM); to go on with ${release.name} for now, name ${release.host} in its package sources.`;
+      },
       (c) =>
         /not valid yet|is expired/.test(c.lines[c.at] ?? "")
           ? "date"
@@ -234,6 +349,21 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
         command: "sudo apt update",
         error:
           "E: The repository 'http://archive.ubuntu.com/ubuntu hirsute Release' no longer has a Release file.",
+        next:
+          "Move to a release that is supported (in a Dockerfile a newer FROM); to go on with hirsute for now, name old-releases.ubuntu.com in its package sources.",
+      },
+      {
+        command: "apt-get update",
+        error:
+          "E: Failed to fetch http://deb.debian.org/debian/dists/buster/main/binary-amd64/Packages  404  Not Found [IP: 1.2.3.4 80]",
+        next:
+          "Move to a release that is supported (in a Dockerfile a newer FROM); to go on with buster for now, name archive.debian.org in its package sources.",
+      },
+      {
+        command: "sudo apt update",
+        error:
+          "E: The repository 'http://apt.example.com/acme noble Release' does not have a Release file.",
+        next: "grep -rn '' /etc/apt/sources.list /etc/apt/sources.list.d",
       },
       {
         command: "apt-get install -y curl",

@@ -227,6 +227,25 @@ function systemInstall(
     : `brew install ${packages}`;
 }
 
+/** The oldest release that pip offers, where the one asked for is older still. */
+function oldestOffered(c: RuleContext): string | undefined {
+  const wanted = /^==(\d[\d.]{0,20})$/.exec(c.v["want"] ?? "")?.[1];
+  const oldest = /^(\d[\d.]{0,20})(?:,|$)/.exec(c.v["versions"] ?? "")?.[1];
+  return wanted !== undefined && oldest !== undefined &&
+      isOlder(wanted, oldest)
+    ? oldest
+    : undefined;
+}
+
+function isOlder(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((text) => text.split(".").map(Number));
+  for (let i = 0; i < Math.max(first?.length ?? 0, second?.length ?? 0); i++) {
+    const difference = (first?.[i] ?? 0) - (second?.[i] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+
 /** pip and its kin. */
 export const PIP_RULES: readonly CompleteRule[] = defineRules({
   family: "pip",
@@ -332,6 +351,14 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     near: [/from versions: (?<versions>[^)]{1,4000})\)/],
     cause: [
+      (c) => {
+        const oldest = oldestOffered(c);
+        return oldest === undefined
+          ? undefined
+          : `${c.v["spec"]} ${
+            c.v["want"]
+          } is not offered to this Python, only ${oldest} and later are: that release is older than the Python and has nothing for it.`;
+      },
       (c) =>
         c.v["want"] !== undefined && c.v["versions"] !== undefined &&
           c.v["versions"] !== "none"
@@ -342,6 +369,14 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
       "There is no distribution of {spec}[[ {want}]] for this Python version and platform: misspelled, or the package has another name.",
     ],
     next: [
+      (c) => {
+        const oldest = oldestOffered(c);
+        return oldest === undefined
+          ? undefined
+          : `Ask for ${
+            c.v["spec"]
+          } ${oldest} or later, or use an older Python, of the time of that release.`;
+      },
       (c) => {
         const { spec, want, versions } = c.v;
         if (
@@ -420,6 +455,13 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
     risk:
       "Do not install a similar name unread: squatters publish under misspelled names.",
     hits: [
+      {
+        command: "pip install acmelib==1.7.1",
+        error:
+          "ERROR: Could not find a version that satisfies the requirement acmelib==1.7.1 (from versions: 1.10.0, 1.10.1, 2.1.0)\nERROR: No matching distribution found for acmelib==1.7.1",
+        next:
+          "Ask for acmelib 1.10.0 or later, or use an older Python, of the time of that release.",
+      },
       {
         command: "pip install reqeusts",
         error:

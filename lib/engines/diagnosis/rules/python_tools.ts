@@ -896,11 +896,38 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
       /A module that was compiled using NumPy 1\.x cannot be run in|numpy\.(?:dtype|ufunc|ndarray) size changed, may indicate binary incompatibility|numpy\.core\.multiarray failed to import|_ARRAY_API not found/,
     level: "code",
     priority: 6,
-    cause:
+    near: [
+      /Expected (?<built>\d{2,3}) from C header, got (?<there>\d{2,3}) from PyObject/,
+    ],
+    cause: [
+      // The object only grows: the size says which of the two is the newer one.
+      (c) =>
+        Number(c.v["built"]) > Number(c.v["there"])
+          ? "A compiled package was built for a newer NumPy than the one that is installed: the two are incompatible."
+          : undefined,
       "A compiled package was built for another NumPy (1.x against 2.x ABI): they are incompatible.",
-    next: pip("'numpy<2'"),
-    plan: ["Or upgrade the package that was compiled against NumPy 1."],
+    ],
+    next: [
+      (c) =>
+        Number(c.v["built"]) > Number(c.v["there"])
+          ? pipInstall(c, "--upgrade numpy")
+          : undefined,
+      pip("'numpy<2'"),
+    ],
+    plan: [
+      "Or install the package that was compiled anew, in the release that fits the NumPy you keep.",
+    ],
     hits: [
+      {
+        error:
+          "ValueError: numpy.dtype size changed, may indicate binary incompatibility. Expected 96 from C header, got 88 from PyObject",
+        next: "pip install --upgrade numpy",
+      },
+      {
+        error:
+          "ValueError: numpy.ufunc size changed, may indicate binary incompatibility. Expected 216 from C header, got 232 from PyObject",
+        next: "pip install 'numpy<2'",
+      },
       {
         command: "python a.py",
         error:

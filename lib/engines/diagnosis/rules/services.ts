@@ -118,7 +118,8 @@ export const SERVICE_RULES: readonly CompleteRule[] = defineRules({
         EXEC: "the program in ExecStart= does not exist or is not executable",
         USER: "the user in User= does not exist",
         GROUP: "the group in Group= does not exist",
-        NAMESPACE: "a folder named for its sandbox does not exist",
+        NAMESPACE:
+          "its sandbox could not be set up: a path that it names is missing, or namespaces are not available to it",
         LIMITS: "a limit cannot be set",
         STDOUT: "its output cannot be opened",
         CREDENTIALS: "a credential cannot be read",
