@@ -13,7 +13,7 @@ export interface StoreCounts {
   reads: number;
   /** Entries that they gave. */
   entries: number;
-  /** Those that went through, and those whose checks did not hold. */
+  /** Calls of `commit`, whatever came of them. */
   commits: number;
   /** Keys that were set or deleted. */
   writes: number;
