@@ -91,11 +91,11 @@ const PATH_SAYS: ReadonlyMap<string, string> = new Map([
 
 function windowsRows(): Row[] {
   return WINDOWS_RULES.map((row) => {
-    const [names, pattern, effect, says] = row;
+    const [names, condition, effect, says] = row;
     return {
-      id: `windows-${effect}-${slug([names.source, pattern?.source ?? ""])}`,
+      id: `windows-${effect}-${slug([names.source, condition ?? ""])}`,
       matches: `command ${names.source}${
-        pattern === undefined ? "" : ` with arguments ${pattern.source}`
+        condition === undefined ? "" : ` with arguments ${condition}`
       }`,
       ...told(PATH_SAYS.get(says) ?? says, effect),
       source:

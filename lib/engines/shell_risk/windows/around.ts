@@ -31,6 +31,4 @@ export interface Unit extends Around {
   readonly words: readonly string[];
   /** The words behind the name. */
   readonly args: readonly string[];
-  /** The arguments as one text. */
-  readonly rest: string;
 }

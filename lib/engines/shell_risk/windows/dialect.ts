@@ -87,7 +87,8 @@ function isPowerShell({ plain, probe, args }: Probe): boolean {
   return /^(?:Remove-Item|ri|rm|rmdir|del|erase|rd|mi|ci|ni|gc|sc|cp|mv)\b/i
     .test(probe) &&
     /\s-(?:rec\w*|fo\w*|path|literalpath|confirm|whatif)\b/i.test(args) &&
-    !/\s-rf\b|--/.test(args) && /\\|\s-fo|\s-path|whatif|confirm/i.test(args);
+    !/\s-rf\b|--|\s\/[a-z](?=\s)/i.test(args) &&
+    /\\|\s-fo|\s-path|whatif|confirm/i.test(args);
 }
 
 /** Verbs that only the Windows programs of these names have. */

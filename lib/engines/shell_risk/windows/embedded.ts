@@ -1,7 +1,7 @@
 import type { Unit } from "./around.ts";
 
 /** The text of the command that a program runs, from its arguments. */
-type Inside = (args: readonly string[], rest: string) => string;
+type Inside = (args: readonly string[]) => string;
 
 /** The argument behind a switch. */
 function behind(args: readonly string[], flag: RegExp): string {
@@ -15,13 +15,18 @@ const INSIDE: ReadonlyMap<string, readonly Inside[]> = new Map<
   readonly Inside[]
 >([
   ["forfiles", [
-    (args, rest) =>
+    (args) =>
       behind(args, /^\/c$/i).replace(/^cmd(?:\.exe)?\s+\/c\s+/i, "").replace(
         /@(?:path|file|fname)/gi,
-        /\/s\b/i.test(rest) ? "C:\\found\\*" : "found.txt",
+        args.some((arg) => /^\/s$/i.test(arg)) ? "C:\\found\\*" : "found.txt",
       ),
   ]],
-  ["wmic", [(_, rest) => /\bcall\s+create\s+(.+)$/i.exec(rest)?.[1] ?? ""]],
+  ["wmic", [(args) => {
+    const at = args.findIndex((arg) => /^call$/i.test(arg));
+    return at >= 0 && /^create$/i.test(args[at + 1] ?? "")
+      ? args.slice(at + 2).join(" ")
+      : "";
+  }]],
   ["schtasks", [(args) => behind(args, /^\/tr$/i)]],
   ["start-process", [
     (args) => args.filter((arg) => !/^-/.test(arg)).join(" "),
@@ -46,20 +51,23 @@ function lastCommand(name: string, args: readonly string[]): string {
 
 /** Judges the commands in the arguments of a program; what the last of them prints. */
 export function judgeEmbedded(unit: Unit): string | undefined {
-  const { name, args, rest, dialect, judge, context, call, nested } = unit;
-  const texts = INSIDE.get(name)?.map((inside) => inside(args, rest)) ??
+  const { name, args, dialect, judge, context, call, nested } = unit;
+  const texts = INSIDE.get(name)?.map((inside) => inside(args)) ??
     [lastCommand(name, args)];
   let output: string | undefined;
   for (const text of texts) {
     if (text.trim() !== "") output = nested(text, dialect, context);
   }
   if (name === "runas") {
-    judge.add(
-      call,
-      /administrator|system/i.test(rest) ? "privilege" : "session",
-      { says: "runs a program as another user" },
+    const isRaised = args.some((arg) =>
+      /^\/user:(?:[^\\]*\\)?(?:administrator|system)$/i.test(arg)
     );
-  } else if (name === "start-process" && /-verb\s+runas/i.test(rest)) {
+    judge.add(call, isRaised ? "privilege" : "session", {
+      says: "runs a program as another user",
+    });
+  } else if (
+    name === "start-process" && /^runas$/i.test(behind(args, /^-verb$/i))
+  ) {
     judge.add(call, "privilege", { says: "asks for administrator rights" });
   }
   return output;

@@ -2,6 +2,7 @@ import { anyOf } from "../text_blocks.ts";
 import windowsCarriers from "../words/windows_carriers.txt" with {
   type: "text",
 };
+import { readArguments, readCondition } from "./conditions.ts";
 import type { EffectKind } from "../effects.ts";
 import type { RiskLevel } from "../levels.ts";
 import type { WinAction } from "./paths.ts";
@@ -38,10 +39,10 @@ export const CMDLET_ALIASES: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Rules: names, arguments that must match, effect, what it says, what to run instead. First match wins. */
+/** Rules: names, a condition (`conditions.ts`), effect, what it says, what to run instead. First match wins. */
 export const WINDOWS_RULES: readonly (readonly [
   RegExp,
-  RegExp | undefined,
+  string | undefined,
   EffectKind,
   string,
   string?,
@@ -49,7 +50,7 @@ export const WINDOWS_RULES: readonly (readonly [
   // Disks, backups, boot.
   [
     /^format$/,
-    /[a-z]:/i,
+    "~^[a-z]:~",
     "device-wipe",
     "formats a drive, losing all data on it",
     "Get-Volume",
@@ -77,12 +78,12 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^cipher$/,
-    /\/w/i,
+    "+w",
     "erase-logs",
     "overwrites free space so that deleted files cannot be recovered",
     "Get-Volume",
   ],
-  [/^(?:vssadmin)$/, /list/i, "observe", "lists shadow copies"],
+  [/^(?:vssadmin)$/, "list", "observe", "lists shadow copies"],
   [
     /^(?:vssadmin|diskshadow|vshadow)$/,
     undefined,
@@ -92,29 +93,29 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^wbadmin$/,
-    /delete|disable|ntds|\\\\config|recovery/i,
+    "delete|disable|ntds; * recovery|systemstaterecovery|sysrecovery|catalog; ~ntds|\\\\config~",
     "destroy-all",
     "deletes backups of the system",
     "wbadmin get versions",
   ],
-  [/^wbadmin$/, /get/i, "observe", "lists backups"],
+  [/^wbadmin$/, "get", "observe", "lists backups"],
   [
     /^wmic$/,
-    /shadowcopy.*delete|delete.*shadowcopy/i,
+    "~shadowcopy~ >delete; ~shadowcopy\\s.*delete~",
     "destroy-all",
     "deletes shadow copies, the backups of the system",
     "vssadmin list shadows",
   ],
   [
     /^(?:get-wmiobject|get-ciminstance|remove-wmiobject|remove-ciminstance)$/,
-    /shadowcopy/i,
+    "~shadowcopy~",
     "destroy-all",
     "deletes or touches shadow copies",
     "vssadmin list shadows",
   ],
   [
     /^bcdedit$/,
-    /\/(?:set|delete|import|deletevalue)/i,
+    "+set|delete|import|deletevalue",
     "system-config",
     "changes how the system boots",
     "bcdedit /enum",
@@ -129,19 +130,19 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^fsutil$/,
-    /usn\s+deletejournal|file\s+setzerodata|dirty\s+set/i,
+    "usn deletejournal; file setzerodata; dirty set",
     "erase-logs",
     "deletes the change journal or file data",
     "fsutil volume diskfree C:",
   ],
   [
     /^fsutil$/,
-    /query|info|diskfree|list/i,
+    "* query|info|diskfree|list|queryjournal|readjournal|queryextents|queryallocranges|queryfileid|querylayout; fsinfo",
     "observe",
     "asks about a file system",
   ],
   [/^fsutil$/, undefined, "edit", "changes a file system"],
-  [/^(?:manage-bde)$/, /-status/i, "observe", "shows encryption state"],
+  [/^(?:manage-bde)$/, "+status", "observe", "shows encryption state"],
   [
     /^(?:manage-bde|disable-bitlocker|enable-bitlocker|clear-bitlockerautounlock)$/,
     undefined,
@@ -151,7 +152,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:chkdsk|sfc|defrag|dism|repair-volume|optimize-volume)$/,
-    /\/(?:f|r|x|scannow|restorehealth|startcomponentcleanup|disable-feature|remove)/i,
+    "+f|r|x|scannow|scanfile|restorehealth|startcomponentcleanup|disable-feature|remove*",
     "system-config",
     "repairs or changes system files",
     "Get-Volume",
@@ -179,7 +180,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^mpcmdrun$/,
-    /-(?:removedefinitions|restore|downloadfile|url)/i,
+    "+removedefinitions|restore|downloadfile|url",
     "disable-security",
     "weakens Microsoft Defender or downloads through it",
     "Get-MpComputerStatus",
@@ -193,26 +194,26 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^netsh$/,
-    /(?:advfirewall|firewall).*(?:off|disable|reset|delete)|(?:^|\s)set\s+allprofiles/i,
+    ">advfirewall|firewall >off|disable|reset|delete; >set >allprofiles; >firewall ~=(?:disable|off)$~",
     "disable-security",
     "switches the firewall off or deletes its rules",
     "netsh advfirewall show allprofiles",
   ],
   [
     /^netsh$/,
-    /(?:advfirewall|firewall)\s.*(?:add|set)/i,
+    ">advfirewall|firewall >add|set",
     "firewall",
     "changes the firewall",
     "netsh advfirewall show allprofiles",
   ],
   [
     /^netsh$/,
-    /add\s+helper|portproxy|trace\s+start|wlan\s+(?:show|export).*key\s*=\s*clear/i,
+    ">add >helper; >portproxy >add|set|delete|reset; >trace >start; >wlan ~^(?:key=)?clear$~",
     "privilege",
     "loads code, forwards ports or shows passwords",
     "netsh interface show interface",
   ],
-  [/^netsh$/, /show|dump|\?/i, "observe", "shows network settings"],
+  [/^netsh$/, ">show|dump; ~\\?~", "observe", "shows network settings"],
   [
     /^netsh$/,
     undefined,
@@ -222,7 +223,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^wevtutil$/,
-    /(?:^|\s)(?:cl|clear-log|sl|set-log|um)\b/i,
+    "cl|clear-log|sl|set-log|um",
     "erase-logs",
     "clears or disables an event log",
     "wevtutil el",
@@ -237,14 +238,14 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:set-psreadlineoption)$/,
-    /SaveNothing|HistorySaveStyle/i,
+    "~SaveNothing~; +historysavestyle",
     "erase-logs",
     "keeps commands out of the history",
     "Get-PSReadLineOption",
   ],
   [
     /^auditpol$/,
-    /\/(?:set|clear|remove|restore)/i,
+    "+set|clear|remove|restore",
     "disable-security",
     "changes what is audited",
     "auditpol /get /category:*",
@@ -252,21 +253,21 @@ export const WINDOWS_RULES: readonly (readonly [
   [/^auditpol$/, undefined, "observe", "shows what is audited"],
   [
     /^fltmc$/,
-    /unload|detach/i,
+    "unload|detach",
     "disable-security",
     "unloads a filter driver",
     "fltmc",
   ],
   [
     /^(?:secedit|gpscript|lgpo)$/,
-    /\/(?:configure|import)|\//i,
+    "+configure|import; ~^/~",
     "system-config",
     "changes security policy",
     "gpresult /r",
   ],
   [
     /^set-executionpolicy$/,
-    /\b(?:undefined|restricted|allsigned|remotesigned)\b/i,
+    "~^(?:undefined|restricted|allsigned|remotesigned)$~",
     "edit",
     "sets which scripts may run",
   ],
@@ -286,7 +287,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:set-processmitigation|disable-tlsciphersuite|set-smbserverconfiguration|enable-psremoting|set-wsmanquickconfig|enable-wsmancredssp|disable-computerrestore|enable-windowsoptionalfeature|install-windowsfeature|set-item|enable-psrestorepoint|winrm)$/,
-    /wsman:|quickconfig|smb1|.*/i,
+    undefined,
     "system-config",
     "changes system or remote-access settings",
     "Get-ComputerInfo",
@@ -302,68 +303,68 @@ export const WINDOWS_RULES: readonly (readonly [
   // Registry.
   [
     /^reg$/,
-    /^(?:query|compare|flags)\b(?!.*(?:password|winlogon|sam\b|secrets|putty))/i,
+    "query|compare|flags !~password|winlogon|\\\\sam\\b|secrets|putty~",
     "observe",
     "reads the registry",
   ],
   [
     /^reg$/,
-    /^(?:query)/i,
+    "query",
     "read-secret",
     "looks for passwords in the registry",
   ],
   [
     /^reg$/,
-    /^(?:save|export|copy)\s+"?(?:hklm|hkey_local_machine)\\(?:sam|security|system)\b/i,
+    "save|export|copy ^~^(?:hklm|hkey_local_machine)\\\\(?:(?:sam|security)(?:\\\\|$)|system$|system\\\\.*\\\\lsa)~",
     "read-secret",
     "copies the password database",
     "reg query HKLM\\SYSTEM\\CurrentControlSet\\Control\\ComputerName",
   ],
-  [/^reg$/, /^(?:save|export)/i, "edit", "saves a registry key"],
+  [/^reg$/, "save|export", "edit", "saves a registry key"],
   [
     /^reg$/,
-    /^delete\s+"?(?:hklm|hkey_local_machine|hkcr|hkey_classes_root|hku)\\?(?:software|system|sam|security)?"?\s*(?:\/|$)/i,
+    "delete ^~^(?:hklm|hkey_local_machine|hkcr|hkey_classes_root|hku)\\\\?(?:software|system|sam|security)?\\\\?$~",
     "wipe",
     "deletes a whole registry hive",
     "reg query HKLM",
   ],
   [
     /^reg$/,
-    /^delete/i,
+    "delete",
     "system-config",
     "deletes registry keys",
     "reg query HKCU\\Software",
   ],
   [
     /^reg$/,
-    /^(?:add|import|load|restore|unload).*(?:\\run(?:once)?\b|winlogon|image file execution|appinit|\\services\\|silentprocessexit|shell\\open\\command|\\environment|lsa|userinit|com\\|clsid|inprocserver|amsi|logonscript)/i,
+    "add|import|load|restore|unload ~\\\\run(?:once)?\\b|winlogon|image\\sfile\\sexecution|appinit|\\\\services\\\\|silentprocessexit|shell\\\\open\\\\command|\\\\environment|lsa|userinit|com\\\\|clsid|inprocserver|amsi|logonscript~",
     "startup",
     "plants code that runs at start or through another program",
     "reg query HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run",
   ],
   [
     /^reg$/,
-    /^(?:add|import|load|restore|unload).*(?:defender|enablelua|firewall|securityhealth|disableantispyware|policies|localaccounttoken|wdigest|fdenytsconnections|scriptblocklogging|restrictedadmin)/i,
+    "add|import|load|restore|unload ~defender|enablelua|firewall|securityhealth|disableantispyware|policies|localaccounttoken|wdigest|fdenytsconnections|scriptblocklogging|restrictedadmin~",
     "disable-security",
     "weakens protection through the registry",
     "reg query HKLM\\SOFTWARE\\Policies",
   ],
   [
     /^reg$/,
-    /^(?:add|import|load|restore|unload|copy)\s+"?(?:hkcu|hkey_current_user)/i,
+    "add|import|load|restore|unload|copy ^~^(?:hkcu|hkey_current_user)~",
     "edit",
     "changes settings of this user",
   ],
   [
     /^reg$/,
-    /^(?:add|import|load|restore|unload|copy)/i,
+    "add|import|load|restore|unload|copy",
     "system-config",
     "changes the registry of the system",
     "reg query HKLM\\SOFTWARE",
   ],
   [
     /^(?:regedit|regini)$/,
-    /\/s|\S/i,
+    "+s; ~.~",
     "system-config",
     "changes the registry",
     "reg query HKLM\\SOFTWARE",
@@ -377,20 +378,20 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:set-itemproperty|new-itemproperty|set-item|new-item)$/,
-    /(?:hkcu|hklm|registry::)\S*.*(?:\\run(?:once|services)?\b|winlogon|image file execution|appinit|silentprocessexit|userinit|\\environment|shell\\open\\command|inprocserver)/i,
+    "~hkcu|hklm|registry::~ ~\\\\run(?:once|services)?(?:\\\\|$)|winlogon|image\\sfile\\sexecution|appinit|silentprocessexit|userinit|\\\\environment|shell\\\\open\\\\command|inprocserver~",
     "startup",
     "plants code that runs at start or through another program",
     "Get-ItemProperty HKCU:\\Software\\Microsoft\\Windows\\CurrentVersion\\Run",
   ],
   [
     /^(?:set-itemproperty|new-itemproperty)$/,
-    /hkcu:(?!.*\\run)/i,
+    "~hkcu:~ !~\\\\run~",
     "edit",
     "changes settings of this user",
   ],
   [
     /^(?:set-itemproperty|new-itemproperty)$/,
-    /hklm:|hkcu:|registry::|\\run/i,
+    "~hklm:|hkcu:|registry::|\\\\run~",
     "system-config",
     "changes the registry of the system",
     "Get-ItemProperty HKLM:\\SOFTWARE",
@@ -404,38 +405,38 @@ export const WINDOWS_RULES: readonly (readonly [
   // Accounts and credentials.
   [
     /^net1?$/,
-    /^(?:user|localgroup|group)\b.*\/(?:add|delete|active|domain\s+\/add)/i,
+    "user|localgroup|group +ADd|DELete|ACTive|passwordreq|passwordchg|expires",
     "account",
     "changes accounts or groups",
     "net user",
   ],
   [
     /^net1?$/,
-    /^user\s+\S+\s+[^\/\s]\S*/i,
+    "user * *",
     "account",
     "changes a password",
     "net user",
   ],
   [
     /^net1?$/,
-    /^(?:stop|pause)\b/i,
+    "stop|pause",
     "service",
     "stops a service",
     "net start",
   ],
-  [/^net1?$/, /^start\s+\S/i, "service", "starts a service", "net start"],
+  [/^net1?$/, "start *", "service", "starts a service", "net start"],
   [
     /^net1?$/,
-    /^share\s+\S+=|^share.*\/(?:delete|grant)/i,
+    "share ~^[^/]+=~; share +DELete|GRant",
     "expose",
     "shares a directory with the network",
     "net share",
   ],
-  [/^net1?$/, /^use\b.*(?:\/delete)/i, "edit", "disconnects a share"],
-  [/^net1?$/, /^use\b.*\\\\/i, "send", "connects to a share"],
+  [/^net1?$/, "use +Delete", "edit", "disconnects a share"],
+  [/^net1?$/, "use ~\\\\\\\\~", "send", "connects to a share"],
   [
     /^net1?$/,
-    /^accounts\b.*\/(?:minpw\w*|maxpw\w*|uniquepw|lockout\w*|forcelogoff)/i,
+    "accounts +minpw*|maxpw*|uniquepw|lockout*|forcelogoff",
     "account",
     "changes the password policy",
     "net accounts",
@@ -450,7 +451,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:cmdkey|vaultcmd)$/,
-    /\/(?:list|listcreds)|^$/i,
+    "+list|listcreds; !~.~",
     "observe",
     "lists stored logins",
   ],
@@ -477,14 +478,14 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:ntdsutil|esentutl|dsdbutil)$/,
-    /ntds|ifm|activate|\/y|\/vss|sam|\/d/i,
+    "~ntds|ifm|activate|\\\\sam$~; +y|vss|d",
     "read-secret",
     "copies locked files such as the password database",
     "Get-Item",
   ],
   [
     /^(?:ldifde|csvde)$/,
-    /-i\b/i,
+    "+i",
     "account",
     "changes the directory",
     "Get-Help",
@@ -498,20 +499,20 @@ export const WINDOWS_RULES: readonly (readonly [
   // Code execution through system programs.
   [
     /^rundll32$/,
-    /comsvcs(?:\.dll)?,?\s*#?(?:24|minidump)/i,
+    "~comsvcs(?:\\.dll)?,?#?\\+?(?:24|minidump)~; ~comsvcs~ ~^#?\\+?0*(?:24|minidump)$~",
     "read-secret",
     "dumps the memory of a process, credentials included",
     "Get-Process",
   ],
   [
     /^rundll32$/,
-    /printui\.dll,PrintUIEntry\s+\/\?|user32\.dll,LockWorkStation|powrprof\.dll|shell32\.dll,Control_RunDLL\s*(?:$|desk|main|timedate)|sysdm\.cpl/i,
+    "^~^printui\\.dll,PrintUIEntry$~ +?; ^~^(?:user32\\.dll,LockWorkStation|powrprof\\.dll,\\w+|sysdm\\.cpl(?:,\\w+)?)$~; ^~^shell32\\.dll,Control_RunDLL$~ ^~^(?:desk|main|timedate|sysdm)\\.cpl\\S*$~; ^~^shell32\\.dll,Control_RunDLL(?:desk\\.cpl|main\\.cpl)?$~ $",
     "edit",
     "calls a system function",
   ],
   [
     /^forfiles$/,
-    /\/c\s+"?(?:cmd\s+\/c\s+)?(?:echo|dir|type|find|findstr)\b[^&|>]*$/i,
+    "+c ~^(?:cmd\\s+/c\\s+)?(?:echo|dir|type|find|findstr)\\b[^&|>]*$~",
     "observe",
     "reads or prints",
   ],
@@ -526,14 +527,14 @@ export const WINDOWS_RULES: readonly (readonly [
   [/^csc$/, undefined, "run", "compiles code"],
   [
     /^msiexec$/,
-    /(?:\/|-)(?:i|package|q\w*|y|z|fa?|a|p|j)\b.*https?:|https?:|\/[yz]\b/i,
+    "~https?:~; +y|z",
     "untrusted-source",
     "installs a package from the network or loads a library",
     "Get-Package",
   ],
   [
     /^msiexec$/,
-    /\/x|\/uninstall/i,
+    "+x|uninstall",
     "uninstall",
     "uninstalls a program",
     "Get-Package",
@@ -547,36 +548,36 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^certutil$/,
-    /urlcache|-f\s+https?|verifyctl|https?:|\\\\/i,
+    "+URLcache|VERIFYCtl; ~https?:|\\\\\\\\~",
     "untrusted-source",
     "downloads a file through a certificate tool",
     "Get-Item",
   ],
   [
     /^certutil$/,
-    /(?:-|\/)(?:decode|decodehex)/i,
+    "+DECode|decodehex",
     "opaque-run",
     "decodes a file, which hides what it is",
     "certutil -hashfile",
   ],
   [
     /^certutil$/,
-    /(?:-|\/)(?:addstore|importpfx|delstore|repairstore|exportpfx)/i,
+    "+ADDstore|importpfx|delstore|repairstore|exportpfx",
     "privilege",
     "changes which certificates are trusted",
     "certutil -store",
   ],
-  [/^certutil$/, /(?:-|\/)(?:encode)/i, "edit", "encodes a file"],
+  [/^certutil$/, "+ENCode|encodehex", "edit", "encodes a file"],
   [/^certutil$/, undefined, "observe", "shows certificates or hashes"],
   [
     /^certreq$/,
-    /-post|https?:/i,
+    "+post; ~https?:~",
     "expose",
     "sends or fetches files through a certificate tool",
   ],
   [
     /^bitsadmin$/,
-    /\/(?:transfer|addfile|create|setnotifycmdline|resume|complete)/i,
+    "+transfer|addfile|create|setnotifycmdline|resume|complete",
     "untrusted-source",
     "downloads or schedules a transfer that can run programs",
     "bitsadmin /list",
@@ -585,20 +586,14 @@ export const WINDOWS_RULES: readonly (readonly [
   [/^start-bitstransfer$/, undefined, "fetch", "downloads a file"],
   [
     /^wmic$/,
-    /process\s+call\s+create|\/node:.*call|\/format:|useraccount.*(?:set|call|delete)|product.*call\s+uninstall|service.*(?:call|delete)|os\s+call|process.*(?:delete|terminate)/i,
+    "process >call >create; >process|win32_process >call|delete|terminate; +node >call; ~^/format:.*(?:https?:|\\\\|\\.xsl)~; useraccount >set|call|delete; product >call; service >call|delete; os >call; ~\\bcall\\s+\\w~",
     "opaque-run",
     "starts, stops or changes programs through WMI",
     "Get-CimInstance Win32_Process",
   ],
   [
     /^wmic$/,
-    /^(?:\/\S+\s+)*\w+(?:\s+where\s+.+?)?\s+(?:get|list)\b/i,
-    "observe",
-    "asks WMI for information",
-  ],
-  [
-    /^wmic$/,
-    /delete|call|set|create/i,
+    ">delete|call|set|create",
     "system-config",
     "changes the system through WMI",
     "Get-CimInstance Win32_OperatingSystem",
@@ -620,7 +615,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:invoke-command|enter-pssession|new-pssession|winrs|invoke-psexec|wsmprovhost)$/,
-    /-computername|-cn\b|-session|-hostname|-vmname|-r:/i,
+    "+computername|cn|session|hostname|vmname|r",
     "remote-admin",
     "runs commands on other machines",
     "Test-Connection",
@@ -635,14 +630,14 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^add-type$/,
-    /-(?:typedefinition|memberdefinition|path|literalpath)/i,
+    "+typedefinition|memberdefinition|path|literalpath",
     "opaque-run",
     "compiles or loads code",
   ],
   [/^add-type$/, undefined, "run", "loads a library"],
   [
     /^(?:import-module|ipmo)$/,
-    /\\\\|https?:|\$env:temp|\\temp\\/i,
+    "~\\\\\\\\|https?:|\\$env:temp|\\\\temp\\\\~",
     "opaque-run",
     "loads code from an unusual place",
     "Get-Module",
@@ -650,7 +645,7 @@ export const WINDOWS_RULES: readonly (readonly [
   [/^import-module$/, undefined, "run", "loads a module"],
   [
     /^(?:set-alias|new-alias)$/,
-    /iex|invoke-/i,
+    "~iex|invoke-~",
     "opaque-run",
     "hides the execution of text behind another name",
   ],
@@ -662,29 +657,29 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^explorer$/,
-    /\/root|\.exe|shell:/i,
+    "~/root|\\.exe|shell:~",
     "opaque-run",
     "starts a program through the file explorer",
   ],
   [/^explorer$/, undefined, "session", "opens a folder"],
-  [/^mmc$/, /\.msc/i, "session", "opens a console"],
+  [/^mmc$/, "~\\.msc~", "session", "opens a console"],
   [
     /^control$/,
-    /\.dll|\.cpl:|:\w+\.\w+|\\.*\.cpl/i,
+    "~\\.dll|\\.cpl:|:\\w+\\.\\w+|\\\\.*\\.cpl~",
     "opaque-run",
     "loads code as a control panel",
   ],
   [/^control$/, undefined, "session", "opens settings"],
   [
     /^makecab$/,
-    /[A-Za-z0-9]:[\w.-]+\.\w+(?:\s|$)(?!\\)/,
+    "~[A-Za-z0-9]:[\\w.-]+\\.\\w+$~",
     "opaque-run",
     "hides data in a stream of another file",
   ],
   [/^makecab$/, undefined, "edit", "packs files"],
   [
     /^expand$/,
-    /\\\\|:\S+:\S+/i,
+    "~\\\\\\\\|:\\S+:\\S+~",
     "opaque-run",
     "copies a file from the network or into a hidden stream",
   ],
@@ -696,27 +691,27 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:msedge|chrome|mscopilot|mscopilot_proxy|teams|brave|electron)$/,
-    /--(?:gpu-launcher|utility-cmd-prefix|renderer-cmd-prefix|no-sandbox|load-extension)/i,
+    "+gpu-launcher|utility-cmd-prefix|renderer-cmd-prefix|no-sandbox|load-extension",
     "shell-escape",
     "starts another program through a browser",
   ],
   // Services, tasks, processes, power.
   [
     /^sc$/,
-    /^(?:\\\\\S+\s+)?(?:query|queryex|qc|qdescription|qfailure|getdisplayname|enumdepend|sdshow)/i,
+    "query|queryex|qc|qdescription|qfailure|getdisplayname|enumdepend|sdshow",
     "observe",
     "asks about services",
   ],
   [
     /^sc$/,
-    /^(?:\\\\\S+\s+)?(?:create|config|failure|sdset|managedaccount)\b/i,
+    "create|config|failure|sdset|managedaccount",
     "startup",
     "installs or changes a service, which runs with high rights",
     "sc query",
   ],
   [
     /^sc$/,
-    /^(?:\\\\\S+\s+)?(?:delete|stop|start|pause|control|boot)\b/i,
+    "delete|stop|start|pause|control|boot",
     "service",
     "changes the state of a service",
     "sc query",
@@ -730,14 +725,14 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^schtasks$/,
-    /\/create|\/change/i,
+    "+create|change",
     "schedule",
     "schedules a program to run later",
     "schtasks /query",
   ],
   [
     /^schtasks$/,
-    /\/(?:delete|end|run)/i,
+    "+delete|end|run",
     "system-config",
     "deletes or runs a scheduled task",
     "schtasks /query",
@@ -759,7 +754,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:taskkill|stop-process|tskill|pskill)$/,
-    /\/im\s+\*|\/fi\s+"?(?:status|username)|-name\s+\*|lsass|csrss|winlogon|svchost|msmpeng|sense|defender|\*/i,
+    "+im|fi ~^(?:status|username)~; ~\\*|^(?:lsass|csrss|winlogon|svchost|msmpeng|(?:ms)?sense\\w{0,3})(?:\\.exe)?$|defend~",
     "kill-many",
     "stops many or vital processes",
     "Get-Process",
@@ -773,7 +768,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:shutdown|restart-computer|stop-computer|psshutdown|logoff|tsshutdn)$/,
-    /\/a\b|-a\b/i,
+    "+a",
     "observe",
     "cancels a shutdown",
   ],
@@ -786,7 +781,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:setx|\[environment\]::setenvironmentvariable)$/,
-    /(?:^|\s)\/m\b|machine/i,
+    "+m; ~machine~",
     "system-config",
     "changes variables of the system",
     "Get-ChildItem Env:",
@@ -794,21 +789,21 @@ export const WINDOWS_RULES: readonly (readonly [
   [/^setx$/, undefined, "edit", "changes variables of this user"],
   [
     /^wsl$/,
-    /--(?:unregister|uninstall)/i,
+    "+unregister|uninstall",
     "destroy-all",
     "deletes a Linux system with everything in it",
     "wsl --list --verbose",
   ],
   [
     /^(?:pnputil|driverquery|devcon)$/,
-    /\/(?:add|delete|install|remove|disable)|-[aid]\b/i,
+    "+add*|delete*|install*|remove*|disable*|a|i|d",
     "system-config",
     "changes drivers",
     "driverquery",
   ],
   [
     /^(?:assoc|ftype)$/,
-    /=/,
+    "~=~",
     "system-config",
     "changes which program opens a kind of file",
     "assoc",
@@ -821,17 +816,17 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:w32tm|tzutil|powercfg|set-date|set-timezone|net-time|date|time)$/,
-    /\/(?:config|register|unregister|resync|s|set|change|setactive|h|delete)|^\d/i,
+    "+config|register|unregister|resync|s|set*|change*|h|delete*; ~^\\d~",
     "system-config",
     "changes clock or power settings",
   ],
   [
     /^(?:ipconfig)$/,
-    /\/(?:release|renew|flushdns)/i,
+    "+release*|renew*|flushdns",
     "edit",
     "renews an address",
   ],
-  [/^(?:route)$/, /add|delete|change/i, "firewall", "changes routes"],
+  [/^(?:route)$/, "add|delete|change; +f", "firewall", "changes routes"],
   [
     /^(?:netstat|ipconfig|ping|tracert|pathping|nslookup|arp|route|hostname|whoami|systeminfo|tasklist|qwinsta|quser|query|ver|vol|driverquery|getmac|nbtstat|gpresult|tree|dir|findstr|find|fc|comp|sort|echo|cls|title|pause|rem|date|time|path|set|doskey|prompt|where|help|exit|mode|chcp|color|timeout|choice|openfiles|typeperf|w32tm|tzutil|powercfg|driverquery|pnputil|fltmc|clip|label|subst|popd|pushd|cd|chdir|goto|endlocal|setlocal|shift|verify|break|logman|wpr|dxdiag|msinfo32|winver|perfmon|resmon|eventvwr\.msc|query|gpupdate|waitfor)$/,
     undefined,
@@ -840,19 +835,19 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^invoke-sqlcmd$/,
-    /\b(?:drop\s+(?:table|database|schema|user|login)|truncate\s+table|alter\s+database)\b|\bdelete\s+from\s+\S+(?![\s\S]*\bwhere\b)|\bupdate\s+\S+\s+set\b(?![\s\S]*\bwhere\b)/i,
+    "~\\b(?:drop\\s+(?:table|database|schema|user|login)|truncate\\s+table|alter\\s+database)\\b|\\bdelete\\s+from\\s+\\S+(?![\\s\\S]*\\bwhere\\b)|\\bupdate\\s+\\S+\\s+set\\b(?![\\s\\S]*\\bwhere\\b)~",
     "drop-data",
     "deletes or overwrites data in a database",
     "Invoke-Sqlcmd -Query 'SELECT name FROM sys.tables'",
   ],
   // Files.
-  [/^(?:del|erase)$/, /(?:^|\s)\/s\b|\\\*|^\*/i, "edit", "tree"],
+  [/^(?:del|erase)$/, "+s; ~\\\\\\*|^\\*~", "edit", "tree"],
   [/^(?:del|erase)$/, undefined, "edit", "file"],
-  [/^(?:rd|rmdir)$/, /(?:^|\s)\/s\b/i, "edit", "tree"],
+  [/^(?:rd|rmdir)$/, "+s", "edit", "tree"],
   [/^(?:rd|rmdir)$/, undefined, "edit", "file"],
   [
     /^remove-item$/,
-    /(?:^|\s)-r(?:e(?:c\w*)?)?(?=\s|$)|(?:^|\s)-rf\b|\/s\b|\\\*/i,
+    "+r|re|rec*|rf|s; ~\\\\\\*~",
     "edit",
     "tree",
   ],
@@ -869,7 +864,7 @@ export const WINDOWS_RULES: readonly (readonly [
     "edit",
     "file",
   ],
-  [/^robocopy$/, /\/(?:mir|purge|mov|move)\b/i, "edit", "mirror"],
+  [/^robocopy$/, "+mir|purge|mov|move", "edit", "mirror"],
   [
     /^(?:copy|xcopy|robocopy|copy-item|move|move-item|ren|rename|rename-item|replace)$/,
     undefined,
@@ -898,7 +893,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:icacls|cacls)$/,
-    /\/(?:grant|deny|remove|reset|setowner|inheritance|setintegritylevel|restore|[egprd])\b|:f\b/i,
+    "+grant*|deny*|remove*|reset|setowner|inheritance*|setintegritylevel|restore|e|g|p|r|d; ~\\w\\w:f\\b~",
     "bulk-perms",
     "changes permissions of files",
     "icacls",
@@ -913,20 +908,20 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^compact$|^convert$/,
-    /\/fs:|\/c|\/u/i,
+    "+fs|c|u",
     "system-config",
     "compresses or converts a volume",
   ],
   // Network and packages.
   [
     /^(?:invoke-webrequest|invoke-restmethod)$/,
-    /-(?:outfile|o\w*)\s/i,
+    "+outfile|o*",
     "fetch",
     "downloads a file",
   ],
   [
     /^(?:invoke-webrequest|invoke-restmethod)$/,
-    /-method\s+["']?(?:post|put|patch|delete)|-body|-infile/i,
+    "+method ~^(?:post|put|patch|delete)$~; +body|infile",
     "send",
     "sends data to a server",
   ],
@@ -944,27 +939,27 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:choco|winget|scoop|nuget)$/,
-    /^(?:list|search|info|show|outdated|source list|status|which|home|cat|help|find|features|export|cache list|settings)/i,
+    "list|search|info|show|outdated|status|which|home|cat|help|find|features|export|settings; source|sources|cache|bucket list",
     "observe",
     "lists packages",
   ],
   [
     /^(?:choco|winget|scoop|nuget)$/,
-    /^(?:uninstall|remove|rm)/i,
+    "uninstall|remove|rm",
     "uninstall",
     "uninstalls packages",
     "winget list",
   ],
   [
     /^(?:choco|winget|scoop|nuget)$/,
-    /^(?:source|bucket|sources)\s+(?:add|update|reset)|--source\s+["']?https?|-s\s+["']?https?|--manifest/i,
+    "source|bucket|sources add|update|reset; +source|s ~^(?:--?\\w+=)?https?~; +manifest",
     "untrusted-source",
     "uses another package source",
     "winget source list",
   ],
   [
     /^(?:choco|winget|scoop|nuget)$/,
-    /^push/i,
+    "push",
     "publish",
     "publishes a package",
   ],
@@ -977,14 +972,14 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:install-module|install-script|install-package|save-module)$/,
-    /-(?:repository|source)\s+(?!psgallery|nuget\b)\S|https?:|-skippublishercheck(?=.*-repository)/i,
+    "+repository|source !~^(?:psgallery|nuget)$~; ~https?:~; +skippublishercheck +repository",
     "untrusted-source",
     "installs from a source that is not the default one",
     "Get-PSRepository",
   ],
   [
     /^update-database$/,
-    /(?:^|\s)(?:-migration\s+)?["']?(?:0|\w*initial\w*)["']?(?:\s|$)/i,
+    "+migration ~^(?:0|\\w*initial\\w*)$~; ~^(?:0|\\w*initial\\w*)$~",
     "drop-data",
     "undoes migrations, and with them what they made",
     "Get-Migration",
@@ -1065,15 +1060,28 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
 ];
 
+/** What the conditions of the rules ask for. */
+const CONDITIONS: ReadonlyMap<string, ReturnType<typeof readCondition>> =
+  new Map(
+    WINDOWS_RULES.flatMap(([, condition]) =>
+      condition === undefined ? [] : [[condition, readCondition(condition)]]
+    ),
+  );
+
 /** The first rule that fits a command. */
 export function matchWindowsRule(
   name: string,
-  args: string,
+  args: readonly string[],
 ): WinRule | undefined {
+  const given = readArguments(args);
   for (const row of WINDOWS_RULES) {
-    const [names, pattern, effect, says, instead] = row;
+    const [names, condition, effect, says, instead] = row;
     if (!names.test(name)) continue;
-    if (pattern !== undefined && !pattern.test(args.slice(0, 4_000))) continue;
+    if (
+      condition !== undefined && CONDITIONS.get(condition)?.(given) !== true
+    ) {
+      continue;
+    }
     const alternatives = instead === undefined ? [] : [instead];
     if (effect === "edit" && says === "tree") {
       return { effect, path: "delete-tree", instead: ["Get-ChildItem -Force"] };
@@ -1085,7 +1093,7 @@ export function matchWindowsRule(
       return {
         effect: "drop-data",
         says: "deletes whatever in the destination the source does not have",
-        instead: [`robocopy ${args} /l`],
+        instead: [`robocopy ${args.join(" ")} /l`],
         row,
       };
     }

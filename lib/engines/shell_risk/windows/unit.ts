@@ -55,7 +55,6 @@ export function judgeCommand(
     name,
     words,
     args,
-    rest: args.join(" "),
   });
 }
 
@@ -91,7 +90,7 @@ function judgeUnit(unit: Unit): string | undefined {
   if (name === "stop-process" && /^-(?:\d|[A-Z]{3,5}\b)/.test(args[0] ?? "")) {
     return shell.runArgv(["kill", ...args], context);
   }
-  const rule = matchWindowsRule(name, unit.rest);
+  const rule = matchWindowsRule(name, args);
   if (rule === undefined) return judgeUnruled(unit);
   if (rule.path === undefined) judgeEffect(unit, rule);
   else judgePaths(unit, rule.path, rule.instead ?? []);
@@ -109,15 +108,18 @@ function runAnywhere(
   );
 }
 
-function isEverywhere({ name, rest, dialect }: Unit): boolean {
+function isEverywhere({ name, args, dialect }: Unit): boolean {
   if (!EVERYWHERE.test(name)) return false;
-  if (name === "wsl") return !/--(?:unregister|uninstall)/.test(rest);
+  const has = (flag: RegExp): boolean => args.some((arg) => flag.test(arg));
+  if (name === "wsl") return !has(/^--(?:unregister|uninstall)$/);
   return !(name === "curl" && dialect === "powershell" &&
-    /-(?:uri|outfile)/i.test(rest));
+    has(/^-(?:uri|outfile)$/i));
 }
 
-function onlyShows({ args, rest }: Unit): boolean {
-  return /(?:^|\s)-(?:whatif|wi)(?::\$true)?(?=\s|$)/i.test(rest) ||
+/** Whether a cmdlet is asked what it would do, or a program how it is used. */
+function onlyShows({ args, dialect }: Unit): boolean {
+  return dialect === "powershell" &&
+      args.some((arg) => /^-(?:whatif|wi)(?::\$true)?$/i.test(arg)) ||
     args.length === 1 &&
       /^(?:\/\?|-\?|--help|--version|-h|\/h|\/help|help)$/i.test(args[0] ?? "");
 }

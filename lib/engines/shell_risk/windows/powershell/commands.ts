@@ -371,7 +371,7 @@ function isPosix([name = "", ...args]: readonly string[]): boolean {
     .toLowerCase();
   if (/^[\w.+~-]+$/.test(base) === false) return false;
   return !HOSTS.test(base) && (EVERYWHERE.test(base) ||
-    matchWindowsRule(base, args.join(" ")) === undefined);
+    matchWindowsRule(base, args) === undefined);
 }
 
 const EVERYWHERE =
