@@ -5,6 +5,7 @@ import { systemRandom, uuidV7 } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { formatTerms } from "./documents.ts";
+import { SLICE_UNITS, UNITS_MAX } from "./evaluation.ts";
 import { invert, writeInverted } from "./inversion.ts";
 import { parseQuery } from "./query.ts";
 import { SegmentReader } from "./segment_reader.ts";
@@ -16,7 +17,7 @@ import {
   segmentWrite,
   tailWrites,
 } from "./store.ts";
-import { StoreIndex } from "./store_index.ts";
+import { FREE_UNITS_MAX, StoreIndex } from "./store_index.ts";
 import { TERM_CHARACTERS_MAX } from "./terms.ts";
 import { Turns } from "./turns.ts";
 
@@ -32,7 +33,7 @@ const MERGED_CHARACTERS_MAX = 64_000;
 
 /** A store that counts the characters of values between two turns, and turns that tell it. */
 function watched(inner: Store) {
-  const seen = { characters: 0, most: 0 };
+  const seen = { characters: 0, most: 0, turns: 0 };
   const see = (value: JsonValue) => {
     seen.characters += JSON.stringify(value).length;
     seen.most = Math.max(seen.most, seen.characters);
@@ -60,6 +61,11 @@ function watched(inner: Store) {
     seen.characters = 0;
     return Promise.resolve();
   });
+  const next = turns.next.bind(turns);
+  turns.next = (purpose) => {
+    seen.turns++;
+    return next(purpose);
+  };
   return { store, turns, seen };
 }
 
@@ -94,7 +100,7 @@ async function writeSegment(store: Store, part: number): Promise<void> {
   await store.commit({ sets: [segmentWrite(id, segment)] });
 }
 
-Deno.test("segments of the same words are merged, and deleted, in slices", async () => {
+Deno.test("segments of the same words are searched, merged and deleted in slices", async () => {
   let now = new Date(START + 1_000_000);
   const inner = await openDenoKvStore(":memory:", { now: () => now });
   for (let part = 0; part < MERGE_SEGMENTS; part++) {
@@ -102,6 +108,35 @@ Deno.test("segments of the same words are merged, and deleted, in slices", async
   }
   const { store, turns, seen } = watched(inner);
   const index = new StoreIndex({ store, owner: "a", turns });
+  const search = async (isFree: boolean) => {
+    seen.turns = 0;
+    // A page of everything is never full, so that nothing can be jumped over.
+    const { isComplete } = await index.search({
+      groups: parseQuery({ query: "everywhere often" }).groups,
+      fromMs: null,
+      toMs: null,
+      sort: "relevance",
+      ranking: null,
+      after: null,
+      count: 30_000,
+      now,
+      isFree,
+    });
+    return { isComplete, turns: seen.turns };
+  };
+  const found: number[] = [];
+  for (const isFree of [true, false]) {
+    const { isComplete, turns } = await search(isFree);
+    found.push(turns);
+    assert.equal(isComplete, false, "there is more than one search looks at");
+    // As many as slices fit, but for the last one.
+    const units = isFree ? FREE_UNITS_MAX : UNITS_MAX;
+    assert.ok(turns >= units / (SLICE_UNITS + 2_000) - 1, `${turns} turns`);
+    assert.ok(turns <= units / SLICE_UNITS + 1, `${turns} turns`);
+  }
+  const [free = 0, paid = 0] = found;
+  assert.ok(free < paid, "a free look ends earlier");
+  Object.assign(seen, { characters: 0, most: 0 });
   assert.ok(await index.maintain(now));
   assert.ok(seen.most <= MERGED_CHARACTERS_MAX, `${seen.most} in a merge`);
   const states = (await listSegments(inner)).map(({ segment }) =>
