@@ -1,127 +1,11 @@
 /** The command `buy` against a real server and against sellers who lie: what it prints, and its exit code. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { encodeMessage } from "@/lib/x402/codec.ts";
 import { configOf } from "@/tests/support/app.ts";
+import { again, cli, settled, withSeller } from "@/tests/support/buy_seller.ts";
 import { freePorts } from "@/tests/support/ports.ts";
-import type { Terminal } from "../command.ts";
 import { EXIT } from "../exit_codes.ts";
-import { runCli } from "../mod.ts";
 import { startServer } from "../serve.ts";
-
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function cli(
-  args: readonly string[],
-  terminal: Partial<Terminal> = {},
-): Promise<Ran> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = await runCli(args, {
-    out: (line) => out.push(line),
-    err: (line) => err.push(line),
-    ...terminal,
-  });
-  return { code, out: out.join("\n"), err: err.join("\n") };
-}
-
-const TERMS = {
-  scheme: "exact",
-  network: "eip155:8453",
-  amount: "10000",
-  asset: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
-  payTo: "0x2222222222222222222222222222222222222222",
-  maxTimeoutSeconds: 300,
-  extra: { name: "USD Coin", version: "2" },
-};
-
-/** A seller who answers a payment as the test says, and counts payments. */
-async function withSeller(
-  reply: (payment: string) => Response,
-  play: (seller: {
-    buy(...args: string[]): Promise<Ran>;
-    ask(answer: string | null, ...args: string[]): Promise<Ran>;
-    payments: string[];
-    /** Method and body of each request. */
-    requests: string[];
-    folder: string;
-    url: string;
-  }) => Promise<void>,
-  changes: { terms?: object; description?: string } = {},
-) {
-  const payments: string[] = [];
-  const requests: string[] = [];
-  const server = Deno.serve(
-    { hostname: "127.0.0.1", port: 0, onListen: () => {} },
-    async (request) => {
-      requests.push(`${request.method} ${await request.text()}`);
-      const payment = request.headers.get("payment-signature");
-      if (payment !== null) {
-        payments.push(payment);
-        return reply(payment);
-      }
-      return new Response(null, {
-        status: 402,
-        headers: {
-          "payment-required": encodeMessage({
-            x402Version: 2,
-            resource: {
-              url: request.url,
-              description: changes.description ?? "a thing",
-            },
-            accepts: [{ ...TERMS, ...changes.terms }],
-          }),
-        },
-      });
-    },
-  );
-  const folder = await Deno.makeTempDir();
-  const key = join(folder, "key");
-  await Deno.writeTextFile(key, `0x${"5".repeat(64)}\n`, { mode: 0o600 });
-  const url = `http://127.0.0.1:${server.addr.port}/thing`;
-  const args = [
-    ...["buy", url, "--journal", folder, "--key-file", key],
-    ...["--rpc", "none"],
-  ];
-  try {
-    await play({
-      payments,
-      requests,
-      folder,
-      url,
-      buy: (...more) => cli([...args, ...more]),
-      ask: (answer, ...more) =>
-        cli([...args, ...more], { ask: () => Promise.resolve(answer) }),
-    });
-  } finally {
-    await server.shutdown();
-    await Deno.remove(folder, { recursive: true });
-  }
-}
-
-/** A settlement that holds, for the wallet of the key above. */
-function settled(payment: string): Response {
-  const { payload } = JSON.parse(
-    new TextDecoder().decode(Uint8Array.fromBase64(payment)),
-  );
-  return Response.json({ done: true }, {
-    headers: {
-      "payment-response": encodeMessage({
-        success: true,
-        network: TERMS.network,
-        payer: payload.authorization.from,
-        transaction: `0x${"ab".repeat(32)}`,
-      }),
-    },
-  });
-}
-
-const again = () =>
-  new Response("", { status: 503, headers: { "retry-after": "0" } });
 
 Deno.test("buy pays a started server: the result on standard output, the money on standard error", async () => {
   const [api, mcp, exchange, verify] = freePorts(4).map((port) =>
@@ -171,6 +55,18 @@ Deno.test("buy pays a started server: the result on standard output, the money o
     const dry = await cli(["buy", `${api}/fix-error`, "--dry-run", ...journal]);
     assert.deepEqual([dry.code, JSON.parse(dry.out).amount], [0, "10000"]);
     assert.match(dry.err, /nothing was signed$/);
+    assert.doesNotMatch(dry.err, /any-asset|nobody to ask/);
+
+    // What shows the purchase to anybody, once the log has it.
+    const file = join(folder, "proof");
+    const proven = await cli([
+      ...["buy", `${api}/fix-error`, ...journal, "--prove", file],
+      ...["--data", '{"error":"bash: pyhton: command not found"}'],
+    ]);
+    assert.equal(proven.code, EXIT.ok, proven.err);
+    assert.match(proven.err, /^entry \d+ of \d+ in the log /m);
+    const shown = /^pennyworth (log receipt .*)$/m.exec(proven.err)?.[1] ?? "";
+    assert.equal((await cli(shown.split(" "))).code, EXIT.ok, shown);
 
     const bad = await cli([
       "buy",
@@ -185,9 +81,10 @@ Deno.test("buy pays a started server: the result on standard output, the money o
     const list = await cli(["buy", "--list", ...journal]);
     assert.deepEqual(
       list.out.split("\n").map((line) => line.split(/ +/)[1]),
-      ["paid", "paid", "refused"],
+      ["paid", "paid", "paid", "refused"],
     );
-    assert.equal((await cli(["buy", "--resume", ...journal])).code, EXIT.ok);
+    const none = await cli(["buy", "--resume", ...journal]);
+    assert.deepEqual([none.code, none.err], [EXIT.ok, "no purchase is open"]);
     assert.equal(
       (await cli(["buy", `${api}/nothing-here`, ...journal])).code,
       EXIT.refusedBySeller,

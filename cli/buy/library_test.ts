@@ -47,7 +47,13 @@ function seller(
       payments.push(payment);
       return Promise.resolve(reply(payment));
     }
-    asked.push(`${init.method} ${input} ${init.body ?? "nothing"}`);
+    const type = new Headers(init.headers).get("content-type") ?? "";
+    asked.push(
+      `${init.method} ${input} ${
+        init.body === undefined ? "nothing" : `${type} ${init.body}`
+      }`,
+    );
+    if (init.body === undefined) assert.equal(type, "");
     return Promise.resolve(
       new Response(null, {
         status: 402,
@@ -134,12 +140,12 @@ Deno.test("what is asked is what was given: method and data", async () => {
   await buyFrom(shop, "e", { method: "DELETE", data: [1] });
   await buyFrom(shop, "f", { method: "PUT", data: "x" });
   assert.deepEqual(shop.asked, [
-    `POST ${URL_OF("a")} {}`,
-    `POST ${URL_OF("b")} {"n":1}`,
+    `POST ${URL_OF("a")} application/json {}`,
+    `POST ${URL_OF("b")} application/json {"n":1}`,
     `GET ${URL_OF("c")} nothing`,
     `DELETE ${URL_OF("d")} nothing`,
-    `DELETE ${URL_OF("e")} [1]`,
-    `PUT ${URL_OF("f")} "x"`,
+    `DELETE ${URL_OF("e")} application/json [1]`,
+    `PUT ${URL_OF("f")} application/json "x"`,
   ]);
 });
 
@@ -329,6 +335,24 @@ Deno.test("who stops waits for nobody, and nobody waits for him", async () => {
     ["paid", "paid"],
   );
   assert.equal(new Set(shop.payments).size, 1);
+});
+
+Deno.test("where there are no Web Locks the program alone takes turns", async () => {
+  Object.defineProperty(globalThis.navigator, "locks", {
+    value: undefined,
+    configurable: true,
+  });
+  try {
+    const shop = seller();
+    const kept = storage().opened;
+    const both = await Promise.all(
+      [1, 2].map(() => buyFrom(shop, "a", { storage: kept })),
+    );
+    assert.deepEqual(both.map(({ outcome }) => outcome), ["paid", "paid"]);
+    assert.equal(new Set(shop.payments).size, 1);
+  } finally {
+    Reflect.deleteProperty(globalThis.navigator, "locks");
+  }
 });
 
 Deno.test("pages of one origin take turns by Web Locks, and a lock that is refused leaves nobody waiting", async () => {

@@ -30,3 +30,21 @@ Deno.test("afterFailure() says nothing of a settlement beside what is no challen
   const failure = { reason: "r", network: "n", payer: "p" };
   assert.equal(afterFailure(outcome, failure), outcome);
 });
+
+Deno.test("afterFailure() tells in a challenge that the settlement failed, and why", () => {
+  const outcome = {
+    kind: "payment_required",
+    paymentRequired: {},
+  } as unknown as PaidOutcome;
+  const failure = { reason: "r", network: "n", payer: "p" };
+  assert.deepEqual(afterFailure(outcome, failure), {
+    ...outcome,
+    settlement: {
+      success: false,
+      errorReason: "r",
+      transaction: "",
+      network: "n",
+      payer: "p",
+    },
+  });
+});
