@@ -83,10 +83,19 @@ function told({ query, reasons, operators, notApplied }: SearchPlan): string {
   ].join(" ").toLowerCase();
 }
 
+/** Words that only announce a sign, which says the same. */
+const ANNOUNCED: readonly (readonly [RegExp, string])[] = [
+  [/^hashtags?$/i, "#"],
+  [/^(?:cashtags?|tickers?|symbols?)$/i, "$"],
+];
+
 function unaccounted(goal: string): string[] {
   const answer = told(plan(goal));
+  const isTold = (word: string) =>
+    answer.includes(word.toLowerCase()) ||
+    ANNOUNCED.some(([name, sign]) => name.test(word) && answer.includes(sign));
   return writtenWords(new GoalText(goal).rest).filter((word) =>
-    !isEmptyWord(word) && !answer.includes(word.toLowerCase())
+    !isEmptyWord(word) && !isTold(word)
   );
 }
 
