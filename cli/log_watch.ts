@@ -8,6 +8,11 @@
 import { dirname, join } from "node:path";
 import { isJsonObject, type JsonValue } from "@/lib/json.ts";
 import { parseStrictJson } from "@/lib/json_strict.ts";
+import {
+  type Collect,
+  Garbage,
+  SINGLE_ENTRIES,
+} from "@/lib/store/collected.ts";
 import { openCheckpoint } from "@/lib/tlog/checkpoint.ts";
 import {
   type FetchLog,
@@ -15,6 +20,7 @@ import {
   followLog,
   LogFaultError,
 } from "@/lib/tlog/monitor.ts";
+import { TILE_WIDTH } from "@/lib/tlog/tiles.ts";
 import { NoteError, type NoteKey, parseVerifierKey } from "@/lib/tlog/note.ts";
 import { findProblem, GENESIS_HASH } from "@/services/api/revenue_log/log.ts";
 import { systemWait } from "@/lib/runtime.ts";
@@ -65,6 +71,8 @@ export interface WatchOptions {
   readonly state?: string;
   /** Reads the log; over HTTP where it is left out. */
   readonly fetch?: FetchLog;
+  /** Instead of the runtime's own; tests count. */
+  readonly collector?: () => Promise<Collect>;
 }
 
 /**
@@ -77,7 +85,10 @@ export async function watchLog(
   prefix: string,
   options: WatchOptions,
 ): Promise<Seen> {
-  const fetch = options.fetch ?? httpReader(prefix, options.signal);
+  const fetch = collectedFetch(
+    options.fetch ?? httpReader(prefix, options.signal),
+    options.collector,
+  );
   const file = options.state ??
     join(dataDirectory(), "logs", `${encodeURIComponent(prefix)}.json`);
   const memory = await recall(file);
@@ -213,6 +224,20 @@ async function remember(file: string, memory: Memory): Promise<void> {
   const draft = `${file}.${crypto.randomUUID()}`;
   await Deno.writeTextFile(draft, JSON.stringify(memory, null, 2) + "\n");
   await Deno.rename(draft, file);
+}
+
+/** A long log needs no more memory than a short one. */
+function collectedFetch(
+  fetch: FetchLog,
+  collector: WatchOptions["collector"],
+): FetchLog {
+  const garbage = new Garbage(collector);
+  return async (path) => {
+    await garbage.collectWhenDue();
+    // What is in an answer is parsed and hashed one by one, and twice.
+    garbage.add(SINGLE_ENTRIES * TILE_WIDTH);
+    return await fetch(path);
+  };
 }
 
 function httpReader(prefix: string, signal: AbortSignal): FetchLog {

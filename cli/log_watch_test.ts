@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { canonicalJson } from "@/lib/json.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { COLLECT_ENTRIES, SINGLE_ENTRIES } from "@/lib/store/collected.ts";
 import { verifierKey } from "@/lib/tlog/note.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { settleMany } from "@/tests/support/settle_many.ts";
@@ -119,4 +120,32 @@ Deno.test("entries that do not follow each other are found, although the log has
   await assert.rejects(watch([a, b, changed, d], "hash"), fault);
   await store.close();
   await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("what a long log leaves behind is collected on the way", async () => {
+  const folder = await Deno.makeTempDir();
+  const size = COLLECT_ENTRIES / SINGLE_ENTRIES;
+  const signer = noteSignerOf("log.example");
+  const entries = Array.from({ length: size }, () => new Uint8Array(1));
+  const files = await tiledLogOf(entries, signer);
+  const described = { entries_from: size };
+  files.set("log.json", new TextEncoder().encode(JSON.stringify(described)));
+  let collected = 0;
+  try {
+    const seen = await watchLog("https://log.example", {
+      signal: new AbortController().signal,
+      key: verifierKey(signer),
+      state: `${folder}/seen.json`,
+      // Entries that are not shown are not read either.
+      fetch: (path) =>
+        Promise.resolve(
+          path.includes("entries") ? null : files.get(path) ?? null,
+        ),
+      collector: () => Promise.resolve(() => void (collected += 1)),
+    });
+    assert.equal(seen.hidden, size);
+    assert.ok(collected > 0);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
 });

@@ -12,18 +12,18 @@
 
 import type { Store } from "./store.ts";
 
-/** Entries that are read between two collections, which take some 50 ms each. */
+/** Entries of listings between two collections, which take some 50 ms each. */
 export const COLLECT_ENTRIES = 20_000;
-/** As many entries read leave the garbage of one that is written: it is encoded, checked and copied. */
-export const WRITTEN_ENTRIES = 4;
+/** As many entries of a listing leave the garbage of one that is written, or looked up by its key. */
+export const SINGLE_ENTRIES = 4;
 
 /** Collects what nobody holds any more. */
 export type Collect = () => void;
 
 /**
  * The same store, which has the garbage collected after each
- * {@linkcode COLLECT_ENTRIES} entries that went through it, of which one that
- * is written counts for several.
+ * {@linkcode COLLECT_ENTRIES} entries that went through it, of which some
+ * count for several.
  *
  * @param open Gives what collects, the first time that it is needed; tests
  *   pass their own.
@@ -33,42 +33,59 @@ export function collectedStore(
   open: () => Promise<Collect> = openCollector,
 ): Store {
   if (collectedStores.has(inner)) return inner;
-  let collect: Promise<Collect> | null = null;
-  let passed = 0;
-  // Before the next call, so that what it gives is not held meanwhile.
-  const beforeNext = async () => {
-    if (passed < COLLECT_ENTRIES) return;
-    passed = 0;
-    collect ??= open();
-    (await collect)();
-  };
+  const garbage = new Garbage(open);
   const store: Store = {
     async get(key) {
-      await beforeNext();
-      passed += 1;
+      await garbage.collectWhenDue();
+      garbage.add(SINGLE_ENTRIES);
       return await inner.get<never>(key);
     },
     async getMany(keys) {
-      await beforeNext();
-      passed += keys.length;
+      await garbage.collectWhenDue();
+      garbage.add(SINGLE_ENTRIES * keys.length);
       return await inner.getMany<never>(keys);
     },
     async list(prefix, options) {
-      await beforeNext();
+      await garbage.collectWhenDue();
       const page = await inner.list<never>(prefix, options);
-      passed += page.entries.length;
+      garbage.add(page.entries.length);
       return page;
     },
     async commit(commit) {
-      await beforeNext();
-      passed += WRITTEN_ENTRIES *
-        ((commit.sets?.length ?? 0) + (commit.deletes?.length ?? 0));
+      await garbage.collectWhenDue();
+      const { sets = [], deletes = [] } = commit;
+      garbage.add(SINGLE_ENTRIES * (sets.length + deletes.length));
       return await inner.commit(commit);
     },
     close: () => inner.close(),
   };
   collectedStores.add(store);
   return store;
+}
+
+/** Counts what went by, and has it collected now and then. */
+export class Garbage {
+  readonly #open: () => Promise<Collect>;
+  #collect: Promise<Collect> | null = null;
+  #passed = 0;
+
+  /** Takes what gives the collector, the first time that it is needed. */
+  constructor(open: () => Promise<Collect> = openCollector) {
+    this.#open = open;
+  }
+
+  /** So many entries of a listing went by, or something that leaves as much. */
+  add(entries: number): void {
+    this.#passed += entries;
+  }
+
+  /** To be called before more is asked for, so that this is not held meanwhile. */
+  async collectWhenDue(): Promise<void> {
+    if (this.#passed < COLLECT_ENTRIES) return;
+    this.#passed = 0;
+    this.#collect ??= this.#open();
+    (await this.#collect)();
+  }
 }
 
 /** One collection is enough. */

@@ -3,7 +3,7 @@ import {
   COLLECT_ENTRIES,
   collectedStore,
   openCollector,
-  WRITTEN_ENTRIES,
+  SINGLE_ENTRIES,
 } from "./collected.ts";
 import { openDenoKvStore } from "./deno_kv.ts";
 import { LIST_ENTRIES_MAX, type Store, type StoreEntry } from "./store.ts";
@@ -34,10 +34,10 @@ const CALLS: readonly {
   entries: number;
   call: (store: Store) => Promise<unknown>;
 }[] = [
-  { name: "get", entries: 1, call: (store) => store.get(["a"]) },
+  { name: "get", entries: SINGLE_ENTRIES, call: (store) => store.get(["a"]) },
   {
     name: "getMany",
-    entries: 10,
+    entries: 10 * SINGLE_ENTRIES,
     call: (store) => store.getMany(Array.from({ length: 10 }, () => ["a"])),
   },
   {
@@ -47,7 +47,7 @@ const CALLS: readonly {
   },
   {
     name: "commit",
-    entries: 500 * WRITTEN_ENTRIES,
+    entries: 500 * SINGLE_ENTRIES,
     call: (store) =>
       store.commit({
         sets: Array.from({ length: 300 }, () => ({ key: ["a"], value: 1 })),

@@ -8,6 +8,7 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import { messageOf } from "@/lib/errors.ts";
 import type { JsonValue } from "@/lib/json.ts";
+import { type Collect, COLLECT_ENTRIES, openCollector } from "./collected.ts";
 import { fromEnvelope } from "./deno_kv_entry.ts";
 import { BYTES_ENCODING } from "./deno_kv_reader.ts";
 import { encodeKey } from "./keys.ts";
@@ -26,19 +27,27 @@ const ALL_PAGES = -1;
  * @param target Does not exist yet; it is left behind unfinished when this
  *   fails.
  * @param options `isCompact`: row by row, which leaves out the pages that are
- *   free, and makes a file that can become smaller.
+ *   free, and makes a file that can become smaller. `collector` instead of the
+ *   runtime's own; tests count.
  * @throws {StoreError} when there is no store, or it cannot be copied.
  */
 export async function copyKvFile(
   path: string,
   target: string,
-  options: { readonly isCompact?: boolean } = {},
+  options: {
+    readonly isCompact?: boolean;
+    readonly collector?: () => Promise<Collect>;
+  } = {},
 ): Promise<void> {
   try {
     const source = new DatabaseSync(path, { readOnly: true });
     try {
-      if (options.isCompact) copyRows(source, target);
-      else await backup(source, target, { rate: ALL_PAGES });
+      if (options.isCompact) {
+        copyRows(source, {
+          target,
+          collect: await (options.collector ?? openCollector)(),
+        });
+      } else await backup(source, target, { rate: ALL_PAGES });
     } finally {
       source.close();
     }
@@ -111,7 +120,10 @@ function withFile<T>(path: string, read: (database: DatabaseSync) => T): T {
 }
 
 /** `VACUUM` would do it, but needs more permissions than this program has. */
-function copyRows(source: DatabaseSync, target: string): void {
+function copyRows(
+  source: DatabaseSync,
+  { target, collect }: { target: string; collect: Collect },
+): void {
   prepareKvFile(target);
   const copy = new DatabaseSync(target);
   try {
@@ -125,7 +137,8 @@ function copyRows(source: DatabaseSync, target: string): void {
     ).all();
     for (const { type, name, sql } of objects) {
       copy.exec(String(sql));
-      if (type === "table") copyTable(source, copy, String(name));
+      if (type !== "table") continue;
+      copyTable(source, { copy, table: String(name), collect });
     }
     source.exec("rollback");
     copy.exec("commit");
@@ -136,15 +149,20 @@ function copyRows(source: DatabaseSync, target: string): void {
 
 function copyTable(
   source: DatabaseSync,
-  copy: DatabaseSync,
-  table: string,
+  { copy, table, collect }: {
+    copy: DatabaseSync;
+    table: string;
+    collect: Collect;
+  },
 ): void {
   const name = `"${table.replaceAll('"', '""')}"`;
   const rows = source.prepare(`select * from ${name}`);
   rows.setReadBigInts(true);
   const places = rows.columns().map(() => "?").join(", ");
   const insert = copy.prepare(`insert into ${name} values (${places})`);
+  let copied = 0;
   for (const row of rows.iterate()) {
     insert.run(...Object.values(row));
+    if (++copied % COLLECT_ENTRIES === 0) collect();
   }
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { COLLECT_ENTRIES } from "./collected.ts";
 import { openDenoKvStore } from "./deno_kv.ts";
 import {
   copyKvFile,
@@ -87,6 +88,27 @@ Deno.test("a compact copy leaves out what was deleted", () =>
     const [whole = 0, compact = 0] = sizes;
     assert.ok(whole > 600_000 && compact < 100_000, `${whole}, ${compact}`);
     await store.close();
+  }));
+
+Deno.test("a compact copy has the garbage of its rows collected", () =>
+  withFolder(async (folder) => {
+    const file = join(folder, "kv.sqlite");
+    const store = await openDenoKvStore(file);
+    for (let first = 0; first < COLLECT_ENTRIES; first += 1_000) {
+      await store.commit({
+        sets: Array.from({ length: 1_000 }, (_, index) => ({
+          key: ["a", first + index],
+          value: true,
+        })),
+      });
+    }
+    await store.close();
+    let collected = 0;
+    await copyKvFile(file, join(folder, "copy"), {
+      isCompact: true,
+      collector: () => Promise.resolve(() => void (collected += 1)),
+    });
+    assert.equal(collected, 1);
   }));
 
 Deno.test("a damaged copy is noticed, and what is no store is refused", () =>
