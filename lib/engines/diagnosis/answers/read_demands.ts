@@ -46,6 +46,9 @@ const SHOUTS = /^[A-Z]{3}/;
 const SENDS_AWAY =
   /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|later|feedback|check (?:the|your) (?:logs?|output|above|network|internet)|above (?:error|output|message)|help message|--help|valid Python names)\b/i;
 
+/** Speaks of what another line names. */
+const POINTS = /\b(?:for|with|to|of) (?:it|them)[?.!]?$/i;
+
 /** Announces what comes next, and is nothing without it. */
 const ANNOUNCES = /[:\u2500-\u257f]$|\bfollowing (?:command|line|steps?)s?\b/;
 
@@ -102,7 +105,8 @@ function demandOf(
   ];
   const sentences = texts.flatMap(sentencesOf).filter((sentence) =>
     sentence.length >= 14 && sentence.length <= DEMAND_CHARS_MAX &&
-    !ANNOUNCES.test(sentence) && !REPORTS.test(sentence) &&
+    !ANNOUNCES.test(sentence) && !POINTS.test(sentence) &&
+    !REPORTS.test(sentence) &&
     !SENDS_AWAY.test(sentence) && !UNSAFE.test(sentence)
   );
   const told = sentences.find((sentence) =>

@@ -111,6 +111,7 @@ Deno.test("readings: what sends the reader away, forces or switches off is no ad
       'Upgrade "blue" failed: a conflict of two gribbles.',
       "Update the-flux timed out after 3 s",
       "Install blue/flux@2 was refused by the gribble.",
+      "Did you forget to add the flux for them?",
       "The gribble was not found and is required by the flux.",
       "Did you mean to run the flux of it?",
       "Make sure your test modules/packages have valid Python names.",

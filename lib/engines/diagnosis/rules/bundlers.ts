@@ -1,8 +1,17 @@
 /** Bundlers and the frameworks on top: webpack, Vite, esbuild, Rollup, Next.js, Angular, Nuxt, Svelte, Tailwind. */
+import type { RuleContext } from "../context.ts";
+import { nodePackage } from "../reader/traces.ts";
 import { add, addPackages, addValue, packageOf } from "./javascript_support.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
 const OPEN = "Open {at?the file it names}";
+
+/** The installed package that imports a file of its own, or from inside another, in vain. */
+function importsInside(c: RuleContext): string | undefined {
+  const { mod = "", dir = "" } = c.v;
+  const isInside = /^\.{1,2}\/|^(?:@[\w.-]{1,60}\/)?[\w.-]{1,60}\/./.test(mod);
+  return isInside ? nodePackage(`${dir}/`) || undefined : undefined;
+}
 
 /** webpack, Vite, esbuild, Rollup, Parcel. */
 export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
@@ -35,6 +44,14 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
     ],
     level: "code",
     cause: [
+      (c) => {
+        const owner = importsInside(c);
+        return owner === undefined
+          ? undefined
+          : `The installed package ${owner} imports '${
+            c.v["mod"]
+          }', and there is no such file: its release does not fit the bundler or the packages it is used with, or it was installed in part.`;
+      },
       (c) =>
         packageOf(c.v["mod"]) === undefined
           ? `The import '${
@@ -44,6 +61,12 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
       "The package of '{mod}' cannot be resolved: it is not installed.",
     ],
     next: [
+      (c) => {
+        const owner = importsInside(c);
+        return owner === undefined
+          ? undefined
+          : `Update ${owner} to a release that fits the bundler and the packages it is used with: npm install ${owner}@latest`;
+      },
       addValue("mod"),
       "Open {at?the import} and correct the path '{mod}' (spelling, case of letters, alias in the configuration).",
     ],
@@ -55,6 +78,24 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
         next: "npm install axios",
       },
       "./src/App.js\nModule not found: Can't resolve './Heder' in '/app/src'",
+      {
+        error:
+          "Module not found: Error: Can't resolve './parts' in '/app/node_modules/@acme/kit/esm'",
+        next:
+          "Update @acme/kit to a release that fits the bundler and the packages it is used with: npm install @acme/kit@latest",
+      },
+      {
+        error:
+          "Module not found: Error: Can't resolve 'react/lib/Inner' in '/app/node_modules/acme-kit'",
+        next:
+          "Update acme-kit to a release that fits the bundler and the packages it is used with: npm install acme-kit@latest",
+      },
+      {
+        command: "npm run build",
+        error:
+          "Module not found: Error: Can't resolve 'axios' in '/app/node_modules/acme-kit'",
+        next: "npm install axios",
+      },
     ],
     misses: ["Error: Cannot find module 'axios'"],
   },

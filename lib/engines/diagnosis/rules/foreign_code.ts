@@ -1,6 +1,7 @@
 /** Whose code failed: that of an installed package, or the reader's own. */
 import type { RuleContext } from "../context.ts";
 import { packageAt } from "../reader/places.ts";
+import { nodePackage } from "../reader/traces.ts";
 
 /** Lines before the complaint in which its innermost frame stands. */
 const LINES_BACK = 6;
@@ -23,6 +24,20 @@ export function packageThatFailed(c: RuleContext): string | undefined {
     return owner === undefined
       ? undefined
       : `${owner.name}${owner.version === "" ? "" : ` ${owner.version}`}`;
+  }
+  return undefined;
+}
+
+/** Lines after a JavaScript error in which its innermost frame stands. */
+const FRAME_LINES = 8;
+
+/** The installed package whose code threw a JavaScript error, if one's did. */
+export function packageThatThrew(c: RuleContext): string | undefined {
+  for (const line of c.lines.slice(c.at + 1, c.at + 1 + FRAME_LINES)) {
+    const frame =
+      /^\s{1,40}at (?:.{0,200}\()?(?<file>[^\s()]{1,400}):\d{1,7}:\d/
+        .exec(line.slice(0, LINE_CHARS_MAX))?.groups?.["file"];
+    if (frame !== undefined) return nodePackage(frame) || undefined;
   }
   return undefined;
 }

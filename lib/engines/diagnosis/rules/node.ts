@@ -2,6 +2,7 @@
 import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules, type Template } from "../types.ts";
+import { packageThatThrew } from "./foreign_code.ts";
 import {
   add,
   addPackages,
@@ -30,6 +31,18 @@ function isPath(bin: string | undefined): boolean {
 /** Whether it runs on Alpine, whose C library is musl. */
 function isAlpine(c: RuleContext): boolean {
   return c.platform.manager === "apk";
+}
+
+/**
+ * The installed package that calls a method which is not there. What a caller
+ * hands in (a callback, options) may be the caller's mistake.
+ */
+function missesMethod(c: RuleContext): string | undefined {
+  const name = c.v["name"] ?? "";
+  const isOfCaller = !name.includes(".") ||
+    /^(?:this\.)?(?:opts?|options|config|props|params|args|settings|callbacks?)\b/
+      .test(name);
+  return isOfCaller ? undefined : packageThatThrew(c);
 }
 
 /** Node.js. */
@@ -469,15 +482,48 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       /TypeError: (?<name>[\w$.()[\]'"?]{1,120}) is not (?:a function|a constructor|iterable)/,
     level: "code",
     priority: -2,
-    cause:
+    cause: [
+      (c) => {
+        const thrower = missesMethod(c);
+        return thrower === undefined
+          ? undefined
+          : `The installed package ${thrower} calls ${
+            c.v["name"]
+          }, which the installed release of what it works with does not have: their versions do not fit together.`;
+      },
       "{name} is not what the code takes it for (not a function, constructor or iterable)[[ at {at}]].",
+    ],
     next: [
+      (c) => {
+        const thrower = missesMethod(c);
+        return thrower === undefined
+          ? undefined
+          : `Bring ${thrower} and the packages it works with to releases made for each other: npm ls ${thrower} shows them, update the one that lags behind.`;
+      },
       "Open {at} and check what {name} is: a wrong import (default against named), a wrong name, or a value not yet set.",
       "Print typeof {name} before the call and check how it is imported.",
     ],
     hits: [
       "TypeError: app.listn is not a function\n    at Object.<anonymous> (/app/server.js:8:5)",
       "TypeError: fetch is not a function",
+      {
+        error:
+          "TypeError: this.host.resolveAll is not a function\n    at Plugin.apply (/app/node_modules/acme-plugin/lib/index.js:9:21)\n    at main (/app/src/a.js:3:1)",
+        next:
+          "Bring acme-plugin and the packages it works with to releases made for each other: npm ls acme-plugin shows them, update the one that lags behind.",
+      },
+      {
+        error:
+          "TypeError: options.onDone is not a function\n    at run (/app/node_modules/acme-plugin/lib/index.js:9:21)\n    at main (/app/src/a.js:3:1)",
+        next:
+          "Open /app/src/a.js:3 and check what options.onDone is: a wrong import (default against named), a wrong name, or a value not yet set.",
+      },
+      {
+        error:
+          "TypeError: done is not a function\n    at run (/app/node_modules/acme-plugin/lib/index.js:9:21)\n    at main (/app/src/a.js:3:1)",
+        next:
+          "Open /app/src/a.js:3 and check what done is: a wrong import (default against named), a wrong name, or a value not yet set.",
+      },
     ],
     misses: ["TypeError: Cannot read properties of null (reading 'x')"],
   },
