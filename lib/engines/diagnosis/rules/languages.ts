@@ -1842,7 +1842,7 @@ export const PHP_RULES: readonly CompleteRule[] = defineRules({
     near: [
       /Root composer\.json requires (?<pkg>(?!php )[\w.-]{2,60}\/[\w.-]{2,60})/,
       /requires php (?<want>[\^>=<~|*\d. ]{2,40})/,
-      /your php version \((?<have>[\d.]{1,10})/,
+      /your (?:php|PHP) version \((?<have>[\d.]{1,10})/,
       /require a PHP version "(?<want>[^"]{1,20})"\. You are running (?<have>[\d.]{1,10}\d)/,
     ],
     cause: [
@@ -1862,6 +1862,12 @@ export const PHP_RULES: readonly CompleteRule[] = defineRules({
         error:
           "Your requirements could not be resolved to an installable set of packages.\n\n  Problem 1\n    - Root composer.json requires laravel/framework ^11.0 -> satisfiable by laravel/framework[v11.0.0].",
         next: "composer why-not laravel/framework",
+      },
+      {
+        command: "composer install",
+        error:
+          "Your requirements could not be resolved to an installable set of packages.\n\n  Problem 1\n    - This package requires php >=8.2 but your PHP version (8.1.4) does not satisfy that requirement.",
+        next: "composer why-not php 8.2",
       },
       'Composer detected issues in your platform: Your Composer dependencies require a PHP version ">= 8.2.0". You are running 8.1.2.',
     ],
