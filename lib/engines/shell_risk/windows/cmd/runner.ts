@@ -141,7 +141,7 @@ export class CmdRunner extends Programs implements CmdMachine {
   #statement(
     at: number,
   ): { readonly output: string; readonly next: number } {
-    let next = at + 1;
+    let next = at;
     const output = this.bothWays(() => {
       const read = this.#read(at);
       next = read.next;
