@@ -22,6 +22,9 @@ export const STEP_PAGES_MAX = 32;
 /** Free pages that are kept for what is written next: 10 MiB. */
 export const FREE_PAGES_KEPT = 1_280;
 
+/** Pages that are given back between two commits of the store: as many as its next one copies into the file. */
+export const LOGGED_PAGES_MAX = 1_024;
+
 /** `pragma auto_vacuum` of a file that can become smaller. */
 const INCREMENTAL = 2;
 
@@ -56,10 +59,17 @@ export function openFreeSpace(path: string): FreeSpace | null {
     database.close();
     return null;
   }
-  // What a step moves is in the log of the store; a crash undoes it.
-  database.exec("pragma synchronous = normal");
+  // What a step moves is in the log of the store; a crash undoes it. The log is
+  // copied into the file by the store's commits, on their own thread: here it
+  // would hold the event loop.
+  database.exec("pragma synchronous = normal; pragma wal_autocheckpoint = 0");
+  let seen = read("data_version");
+  let sinceCommit = 0;
   return {
     give() {
+      const version = read("data_version");
+      if (version !== seen) [seen, sinceCommit] = [version, 0];
+      if (sinceCommit >= LOGGED_PAGES_MAX) return 0;
       const free = read("freelist_count");
       const pages = Math.min(free - FREE_PAGES_KEPT, STEP_PAGES_MAX);
       if (pages <= 0) return 0;
@@ -69,7 +79,9 @@ export function openFreeSpace(path: string): FreeSpace | null {
         if (/locked|busy/.test(String(error))) return 0;
         throw error;
       }
-      return free - read("freelist_count");
+      const given = free - read("freelist_count");
+      sinceCommit += given;
+      return given;
     },
     close: () => database.close(),
   };

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openDenoKvStore } from "./deno_kv.ts";
 import { copyKvFile } from "./deno_kv_file.ts";
 import {
   FREE_PAGES_KEPT,
+  LOGGED_PAGES_MAX,
   openFreeSpace,
   PAGE_BYTES,
   STEP_PAGES_MAX,
@@ -105,6 +107,33 @@ Deno.test("a step that cannot begin at once is left out, and commits wait for no
     assert.equal(space?.give(), STEP_PAGES_MAX);
     space?.close();
     assert.ok(await store.commit({ sets: [{ key: ["y"], value: 1 }] }));
+  }));
+
+Deno.test("steps leave the file itself to the commits of the store, and wait for one after some", () =>
+  withFreedFile(async ({ path, store }) => {
+    // Almost as much as a commit copies from the log into the file.
+    for (let n = 0; n < 9; n++) {
+      await store.commit({
+        sets: Array.from({ length: 12 }, (_, i) => ({
+          key: ["again", n * 12 + i],
+          value: "-".repeat(60_000),
+        })),
+      });
+    }
+    const space = openFreeSpace(path);
+    assert.ok(space !== null);
+    const digest = async () =>
+      createHash("sha256").update(await Deno.readFile(path)).digest("hex");
+    const before = await digest();
+    let given = 0;
+    for (let pages = space.give(); pages > 0; pages = space.give()) {
+      given += pages;
+    }
+    assert.equal(given, LOGGED_PAGES_MAX);
+    assert.equal(await digest(), before);
+    await store.commit({ sets: [{ key: ["y"], value: 1 }] });
+    assert.equal(space.give(), STEP_PAGES_MAX);
+    space.close();
   }));
 
 Deno.test("a compact copy can become smaller, also that of a file that cannot", async () => {
