@@ -692,7 +692,7 @@ function parseFacilitators(
   }
   if (places.length > FACILITATORS_MAX) {
     throw new ConfigError(
-      `FACILITATOR_URLS names more than ${FACILITATORS_MAX} facilitators`,
+      `FACILITATOR_URL and FACILITATOR_URLS name more than ${FACILITATORS_MAX} facilitators`,
     );
   }
   return places;

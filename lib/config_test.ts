@@ -225,4 +225,9 @@ Deno.test("facilitators that are named wrong stop the start", () => {
   for (const settings of cases) {
     assert.throws(() => parse({ ...more, ...settings }), /FACILITATOR_/);
   }
+  const FACILITATOR_URLS = Array.from(
+    { length: 7 },
+    (_, at) => `https://g${at}.example`,
+  ).join();
+  assert.equal(parse({ ...more, FACILITATOR_URLS }).facilitators.length, 8);
 });
