@@ -51,7 +51,7 @@ function looksDrawn(value: string, isPassword: boolean): boolean {
     const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/]
       .filter((kind) => kind.test(value)).length;
     return !/^[./~]|^[a-z]+:\/\/|^0x[0-9a-f]{40}$/i.test(value) &&
-      ((kinds >= 3 && isMixed) || (isMixed && value.length >= 8 && kinds >= 2 &&
+      ((kinds >= 3 && isMixed) || (isMixed && value.length >= 8 &&
         !/^[A-Za-z]+[-_.]?\d{1,2}$/.test(value)));
   }
   if (WRITTEN.test(value) || value.length < 16) return isCased(value);
