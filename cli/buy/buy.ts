@@ -274,10 +274,7 @@ async function resumeAll(
   input: CommandInput,
 ): Promise<number> {
   const entries = await openEntries(deps.journal, input.positionals[0]);
-  if (entries.length === 0) {
-    input.err("no purchase is open");
-    return EXIT.ok;
-  }
+  if (entries.length === 0) input.err("no purchase is open");
   let exitCode: number = EXIT.ok;
   for (const entry of entries) {
     input.err(describeEntry(entry));

@@ -55,6 +55,9 @@ Deno.test("after Ctrl-C it is said that the payment is kept, where there is one"
 
 Deno.test("who is asked may leave instead of answering", () =>
   withSeller(settled, async (seller) => {
+    // What was paid for is no payment that is kept.
+    const paid = await seller.buy("--yes", "--data", '{"n":1}');
+    assert.equal(paid.code, EXIT.ok);
     const stop = new AbortController();
     const gone = await stopped(seller, stop, () => {
       stop.abort(new Error("stop"));
@@ -62,13 +65,17 @@ Deno.test("who is asked may leave instead of answering", () =>
     });
     assert.equal(gone.result, "Error: stop");
     assert.doesNotMatch(gone.err, /is kept/);
-    assert.deepEqual([seller.payments.length, gone.out], [0, []]);
+    assert.deepEqual([seller.payments.length, gone.out], [1, []]);
   }));
 
 Deno.test("what went wrong without a stop says nothing of what is kept", () =>
   withSeller(again, async (seller) => {
     assert.equal((await seller.buy("--yes")).code, EXIT.unknown);
-    await Deno.mkdir(join(seller.folder, `${"a".repeat(64)}.json`));
+    const names = (await Array.fromAsync(Deno.readDir(seller.folder)))
+      .map(({ name }) => join(seller.folder, name));
+    const turn = names.find((name) => name.endsWith(".turn")) ?? "";
+    await Deno.remove(turn);
+    await Deno.mkdir(turn);
     const { code, err } = await seller.buy("--yes");
     assert.equal(code, EXIT.failed);
     assert.match(err, /journal cannot be used/);
@@ -130,4 +137,25 @@ Deno.test("a proof that is wanted and cannot be had has its exit code, unless so
     const declined = await buy("--prove", file, "--data", '{"n":2}');
     assert.equal(declined.code, EXIT.declined);
     assert.doesNotMatch(declined.err, /not proven/);
+    // A chain whose transaction is of something else.
+    const rpc = Deno.serve(
+      { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+      async (request) => {
+        const { id, method } = await request.json();
+        const result = method === "eth_chainId"
+          ? "0x2105"
+          : { status: "0x1", logs: [], transactionHash: "0x" };
+        return Response.json({ jsonrpc: "2.0", id, result });
+      },
+    );
+    try {
+      const worse = await buy(
+        ...["--yes", "--prove", file, "--data", '{"n":3}'],
+        ...["--rpc", `http://127.0.0.1:${rpc.addr.port}`],
+      );
+      assert.match(worse.err, /does not hold this payment/);
+      assert.equal(worse.code, EXIT.unproven, worse.err);
+    } finally {
+      await rpc.shutdown();
+    }
   }));

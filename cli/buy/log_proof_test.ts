@@ -83,8 +83,21 @@ Deno.test("a purchase is proven as soon as the log has it; what does not hold, o
   });
   assert.equal(lying.kind, "none");
   assert.deepEqual(asked, ["http://localhost:8402/log.json"]);
+  // What is no address names no log, and nobody is asked.
+  asked.length = 0;
   const tool = { ...purchase, resourceUrl: "mcp://tool/fix-error" };
   assert.equal((await proveInLog(tool, again)).kind, "none");
+  assert.deepEqual(asked, []);
+  for (const body of [null, ""]) {
+    const empty = await proveInLog(purchase, {
+      ...again,
+      fetch: async (url, request) => ({
+        ...await fetch(url, request),
+        ...(request.body === undefined ? {} : { body }),
+      }),
+    });
+    assert.equal(empty.kind, "wrong");
+  }
   await app.stop();
 });
 

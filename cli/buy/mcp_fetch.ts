@@ -95,9 +95,7 @@ function answerOf(reply: McpReply, isPaid: boolean): Answer {
     case "http": {
       const { status } = reply.answer;
       // What is no message of MCP is no result, whatever its status says.
-      return status >= 200 && status < 300
-        ? problem(502, { error: "not_mcp" })
-        : reply.answer;
+      return status < 300 ? problem(502, { error: "not_mcp" }) : reply.answer;
     }
     case "error": {
       if (isChallenge(reply.data)) return challenged(reply.data);

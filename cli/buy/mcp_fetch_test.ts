@@ -94,6 +94,10 @@ Deno.test("a call has its payment beside it, and the same arguments are the same
       /^TypeError: this is no call of a tool$/,
     );
   }
+  await assert.rejects(
+    fetch(MCP_URL, { method: TOOL_CALL_METHOD, signal }),
+    /^TypeError: this is no call of a tool$/,
+  );
   await fetch(MCP_URL, {
     method: TOOL_CALL_METHOD,
     body: '{"name":"thing","arguments":[]}',
