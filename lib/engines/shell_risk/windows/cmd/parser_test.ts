@@ -114,6 +114,10 @@ const CASES: readonly (readonly [text: string, read: string])[] = [
   ['for /f usebackq %a in (")") do w', 'for lines <usebackq> a <")"> {w}'],
   ["for /f %a in (\nb\n) do w", "for lines <> a <\nb\n> {w}"],
   ["(for %i in (a) do x\ny)", "{for words <> i <a> {x} ; y}"],
+  [
+    'for %a in (") do b") do c',
+    'for words <> a <") do b"> {c}',
+  ],
   ["for %i in (a)do(x)", "for words <> i <a> {{x}}"],
   ["for %i in (a) x & y", "for %i in (a) x ; y"],
   ["for %i of (a) do x", "for %i of (a) do x"],
