@@ -426,6 +426,10 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
     id: "apt-upgradable",
     tools: ["apt"],
     line: /apt list --upgradable/,
+    none: [
+      /GPG error|Failed to fetch|Release file|is not signed|couldn't be verified/,
+    ],
+
     cmd: /\bapt(?:-get)? update\b/,
     level: "code",
     cause:
@@ -445,7 +449,11 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
         next: "apt list --upgradable",
       },
     ],
-    misses: [{ command: "apt update", error: "All packages are up to date." }],
+    misses: [{ command: "apt update", error: "All packages are up to date." }, {
+      command: "sudo apt update",
+      error:
+        "2 packages can be upgraded. Run 'apt list --upgradable' to see them.\nW: GPG error: https://deb.example.com/acme InRelease: The following signatures couldn't be verified because the public key is not available: NO_PUBKEY 0123456789ABCDEF",
+    }],
   },
   {
     id: "apt-upgrade-listed",
