@@ -7,6 +7,7 @@
 import { isJsonObject } from "@/lib/json.ts";
 import { parseStrictJson } from "@/lib/json_strict.ts";
 import { parseCompactJws } from "@/lib/jose/jws.ts";
+import { systemClock } from "@/lib/runtime.ts";
 import { LogFaultError } from "@/lib/tlog/monitor.ts";
 import { NoteError, type NoteKey, parseVerifierKey } from "@/lib/tlog/note.ts";
 import {
@@ -22,7 +23,14 @@ import {
   UsageError,
 } from "./command.ts";
 import { EXIT } from "./exit_codes.ts";
-import { watchLog } from "./log_watch.ts";
+import {
+  chainJson,
+  chainRange,
+  type ChainReport,
+  describeChain,
+  RangeEntries,
+} from "./log_chain.ts";
+import { httpReader, type Seen, watchLog } from "./log_watch.ts";
 
 /** What `log` takes, says and does. */
 export const LOG: Command = {
@@ -33,7 +41,9 @@ export const LOG: Command = {
     "nothing but the log's key. The first look remembers it, --key names the one that",
     "you have from elsewhere. Each further look shows that the log only grew, and",
     "finds forks, truncation, changed entries and swapped tiles: exit code 1, and what",
-    "was signed before and now, which is the evidence.",
+    "was signed before and now, which is the evidence. With --rpc the whole log is",
+    "read, and its sales in a range of blocks are held against the transfers to the",
+    "address that is paid: exit code 1 where either side has one more.",
   ],
   actions: [
     {
@@ -63,6 +73,28 @@ export const LOG: Command = {
       value: "FILE",
       help: "where is remembered what the log said",
       fallback: "a file for each log in the data directory",
+    },
+    rpc: {
+      type: "string",
+      value: "URL",
+      help: "RPC of the chain against which sales are held, with --blocks",
+    },
+    blocks: {
+      type: "string",
+      value: "FIRST:LAST",
+      help: "range of blocks; FIRST: goes to the newest",
+    },
+    "pay-to": {
+      type: "string",
+      value: "ADDRESS",
+      help: "the address that is paid",
+      fallback: "the one that the seller names",
+    },
+    asset: {
+      type: "string",
+      value: "ADDRESS",
+      help: "contract of what is paid in",
+      fallback: "the one that the seller names",
     },
     json: JSON_OPTION,
   },
@@ -110,18 +142,20 @@ async function verify(input: CommandInput, address: string): Promise<number> {
   }
   const prefix = url.href.replace(/\/+$/, "");
   try {
+    const sales = await salesOf(input, prefix);
     const seen = await watchLog(prefix, {
       signal,
       ...(values.key === undefined ? {} : { key: String(values.key) }),
       ...(values.state === undefined ? {} : { state: String(values.state) }),
+      ...(sales === null
+        ? {}
+        : { onEntry: (index, entry) => sales.take(index, entry) }),
     });
-    if (values.json === true) out(JSON.stringify({ status: "ok", ...seen }));
-    else {
-      out(`${seen.origin}: ${seen.size} entries, ${seen.fresh} new; all hold`);
-      if (seen.hidden > 0) out(`${seen.hidden} of the new ones are not shown`);
-      if (seen.keyIsNew) out(`key taken on trust: ${seen.key}`);
-    }
-    return EXIT.ok;
+    const chain = await sales?.compare(systemClock.now()) ?? null;
+    const isSame = chain === null ||
+      chain.entries.length + chain.transfers.length === 0;
+    for (const line of linesOf(input, seen, chain)) out(line);
+    return isSame ? EXIT.ok : EXIT.failed;
   } catch (error) {
     if (!(error instanceof LogFaultError)) throw error;
     if (values.json === true) {
@@ -133,6 +167,43 @@ async function verify(input: CommandInput, address: string): Promise<number> {
     }
     return EXIT.failed;
   }
+}
+
+/** What takes the entries that are held against a chain; null where none is named. */
+async function salesOf(
+  { values, signal }: CommandInput,
+  prefix: string,
+): Promise<RangeEntries | null> {
+  const { rpc, blocks, "pay-to": payTo, asset } = values;
+  if (rpc === undefined && blocks === undefined) return null;
+  if (rpc === undefined || blocks === undefined || !URL.canParse(String(rpc))) {
+    throw new UsageError("log verify: --rpc URL and --blocks go together");
+  }
+  return new RangeEntries(
+    await chainRange(httpReader(prefix, signal), {
+      rpcUrl: String(rpc),
+      blocks: String(blocks),
+      ...(payTo === undefined ? {} : { payTo: String(payTo) }),
+      ...(asset === undefined ? {} : { asset: String(asset) }),
+    }),
+  );
+}
+
+function linesOf(
+  { values }: CommandInput,
+  seen: Seen,
+  chain: ChainReport | null,
+): string[] {
+  if (values.json === true) {
+    const told = chain === null ? {} : { chain: chainJson(chain) };
+    return [JSON.stringify({ status: "ok", ...seen, ...told })];
+  }
+  return [
+    `${seen.origin}: ${seen.size} entries, ${seen.fresh} new; all hold`,
+    ...(seen.hidden > 0 ? [`${seen.hidden} of those read are not shown`] : []),
+    ...(seen.keyIsNew ? [`key taken on trust: ${seen.key}`] : []),
+    ...(chain === null ? [] : describeChain(chain)),
+  ];
 }
 
 async function checkReceipt(

@@ -48,7 +48,7 @@ export interface Seen {
   readonly size: number;
   /** Entries that were read for the first time. */
   readonly fresh: number;
-  /** Of these, those that are not shown. */
+  /** Of what was read, entries that are not shown. */
   readonly hidden: number;
 }
 
@@ -73,6 +73,8 @@ export interface WatchOptions {
   readonly fetch?: FetchLog;
   /** Instead of the runtime's own; tests count. */
   readonly collector?: () => Promise<Collect>;
+  /** Given every entry that is shown: the whole log is read then. */
+  readonly onEntry?: (index: number, entry: Uint8Array) => void;
 }
 
 /**
@@ -104,7 +106,11 @@ export async function watchLog(
   const before = memory === null
     ? null
     : openCheckpoint(memory.note, [keyOf(memory.key)]);
-  const chain = new Chain(before?.size ?? 0, memory?.hash ?? GENESIS_HASH);
+  const { onEntry } = options;
+  const isWhole = onEntry !== undefined;
+  const chain = before === null || memory === null || isWhole
+    ? new Chain(0, GENESIS_HASH)
+    : new Chain(before.size, memory.hash);
   let followed: Followed;
   try {
     followed = await followLog({
@@ -112,7 +118,11 @@ export async function watchLog(
       keys,
       before,
       entriesFrom: described.entriesFrom,
-      onEntry: (index, entry) => chain.take(index, entry),
+      isWhole,
+      onEntry(index, entry) {
+        chain.take(index, entry);
+        onEntry?.(index, entry);
+      },
     });
   } catch (error) {
     if (!(error instanceof LogFaultError) || error.cause !== undefined) {
@@ -240,7 +250,8 @@ function collectedFetch(
   };
 }
 
-function httpReader(prefix: string, signal: AbortSignal): FetchLog {
+/** Reads what a log serves over HTTP, with patience where it asks for some. */
+export function httpReader(prefix: string, signal: AbortSignal): FetchLog {
   return async (path) => {
     for (let attempt = 1;; attempt++) {
       const response = await fetch(`${prefix}/${path}`, {

@@ -69,7 +69,9 @@ export interface MonitorOptions {
   readonly before: Checkpoint | null;
   /** Entries before this one need not be shown. */
   readonly entriesFrom: number;
-  /** Given each new entry that is shown, in their order. */
+  /** Whether entries that were seen before are read again. */
+  readonly isWhole?: boolean;
+  /** Given each new entry that is shown, in their order; every one where all are read. */
   readonly onEntry: (index: number, entry: Uint8Array) => void;
 }
 
@@ -129,12 +131,12 @@ async function proveExtension(
   );
 }
 
-/** Reads the entries that are new; how many of them are not shown. */
+/** Reads the entries that are new, or all; how many of them are not shown. */
 async function readEntries(
-  { fetch, before, entriesFrom, onEntry }: MonitorOptions,
+  { fetch, before, entriesFrom, isWhole, onEntry }: MonitorOptions,
   tiles: ProvenTiles,
 ): Promise<number> {
-  const from = before?.size ?? 0;
+  const from = isWhole === true ? 0 : before?.size ?? 0;
   const { size } = tiles.tree;
   let hidden = 0;
   for (
