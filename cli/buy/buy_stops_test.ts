@@ -99,6 +99,7 @@ Deno.test("of several that are resumed the first that is not done gives the exit
       const resumed = await cli(resume);
       assert.equal(resumed.code, EXIT.refusedBySeller, resumed.err);
       assert.equal(resumed.out, '{"done":true}');
+      assert.doesNotMatch(resumed.err, /no purchase is open/);
       // Each is named before it is sent.
       assert.equal(resumed.err.match(/ pending .* 0\.01 USDC /g)?.length, 3);
       const last = await cli(resume);
