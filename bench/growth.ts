@@ -30,15 +30,25 @@ const ADAPTERS = ["kv", "postgres"];
 const args = Deno.args.filter((arg) => !ADAPTERS.includes(arg));
 const adapter = Deno.args.find((arg) => ADAPTERS.includes(arg)) ?? "kv";
 const sizes = args.length > 0 ? args.map(Number) : [10_000, 100_000];
+/** More payments than there are. */
+const EVERYTHING = "10000000";
+const COPY = "copy.sqlite";
 const COMMANDS: readonly (readonly string[])[] = [
   ["ledger", "show", `0x${"ab".repeat(32)}`],
   ["ledger", "list", "--state", "unknown"],
   ["ledger", "list", "--state", "settled"],
+  ["ledger", "list", "--limit", EVERYTHING],
+  ["ledger", "list", "--state", "settled", "--limit", EVERYTHING],
   ["ledger", "verify"],
   ["ledger", "reconcile"],
   ["keys", "list"],
   ["status"],
   ["doctor"],
+];
+/** What an embedded store has beside. */
+const FILE_COMMANDS: typeof COMMANDS = [
+  ["backup", COPY],
+  ["backup", COPY, "--compact"],
 ];
 
 interface Found {
@@ -77,15 +87,8 @@ for (const size of sizes) {
   await measureGrowth(store, clock);
   const figures = await measureGrowth(store, clock, holdOf);
   await store.close();
-  const memory: number[] = [];
-  for (const command of COMMANDS) {
-    memory.push(
-      await peakMegabytes(
-        command,
-        url === undefined ? { KV_PATH: path } : { DATABASE_URL: url },
-      ),
-    );
-  }
+  const env = url === undefined ? { KV_PATH: path } : { DATABASE_URL: url };
+  const memory = await peaksOfCommands(env, folder);
   const again = await open();
   const upkeep = await watchUpkeep(again, clock, holdOf);
   await again.close();
@@ -115,7 +118,7 @@ for (const [index, [name]] of (least?.upkeep ?? []).entries()) {
     `${name.padEnd(60)} held ms ${holds.map((ms) => ms.toFixed(1)).join(" ")}`,
   );
 }
-for (const [index, command] of COMMANDS.entries()) {
+for (const [index, command] of commandsOf().entries()) {
   const peaks = found.map(({ memory }) => memory[index] ?? 0);
   console.log(
     `${command.join(" ").slice(0, 60).padEnd(60)} MB ${
@@ -138,6 +141,25 @@ function exponent(values: readonly number[]): string {
   const growth = Math.log((to || 1) / (from || 1)) /
     Math.log(most.size / least.size);
   return Number.isFinite(growth) ? growth.toFixed(2) : "";
+}
+
+/** The most memory of each command, in megabytes. */
+async function peaksOfCommands(
+  env: Record<string, string>,
+  folder: string,
+): Promise<number[]> {
+  const memory: number[] = [];
+  for (const command of commandsOf()) {
+    const here = command.map((word) =>
+      word === COPY ? join(folder, word) : word
+    );
+    memory.push(await peakMegabytes(here, env));
+  }
+  return memory;
+}
+
+function commandsOf(): typeof COMMANDS {
+  return adapter === "kv" ? [...COMMANDS, ...FILE_COMMANDS] : COMMANDS;
 }
 
 /** The most memory that a command of the program had; Linux only. */
