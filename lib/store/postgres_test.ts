@@ -270,7 +270,7 @@ Deno.test("a server that is gone is a StoreError", async () => {
   );
 });
 
-Deno.test("a statement that waits too long is a StoreError", async () => {
+Deno.test("a statement that waits too long is a StoreError, and the server gives it up", async () => {
   const patient = await openPostgresStore(url);
   await patient.commit({ sets: [{ key: ["held"], value: 1 }] });
   const store = await openPostgresStore(url, { timeoutMs: 2_000 });
@@ -280,6 +280,11 @@ Deno.test("a statement that waits too long is a StoreError", async () => {
       await assert.rejects(
         store.commit({ sets: [{ key: ["held"], value: 2 }] }),
         StoreError,
+      );
+      // Who gives up first is open: the caller, or the server a moment later.
+      await waitUntil(async () =>
+        (await transaction`select from pg_locks where not granted`)
+          .length === 0
       );
     }));
   await store.close();
