@@ -68,6 +68,25 @@ Deno.test("buy pays a started server: the result on standard output, the money o
     const shown = /^pennyworth (log receipt .*)$/m.exec(proven.err)?.[1] ?? "";
     assert.equal((await cli(shown.split(" "))).code, EXIT.ok, shown);
 
+    // A receipt that holds, of a seller who has no log: paid for, and not proven.
+    const nowhere = join(folder, "nowhere");
+    const { fetch } = globalThis;
+    globalThis.fetch = (url, init) =>
+      String(url).endsWith("/log.json")
+        ? Promise.resolve(new Response(null, { status: 404 }))
+        : fetch(url, init);
+    const unproven = await cli([
+      ...["buy", `${api}/fix-error`, ...journal, "--prove", nowhere],
+      ...["--data", '{"error":"bash: pyhton: command not found"}'],
+    ]).finally(() => globalThis.fetch = fetch);
+    assert.equal(unproven.code, EXIT.doubtful, unproven.err);
+    assert.match(
+      unproven.err,
+      /^not proven by .* log: the seller has no log$/m,
+    );
+    assert.equal(JSON.parse(unproven.out).status, "paid");
+    await assert.rejects(Deno.stat(nowhere), Deno.errors.NotFound);
+
     const bad = await cli([
       "buy",
       `${api}/fix-error`,
@@ -81,7 +100,7 @@ Deno.test("buy pays a started server: the result on standard output, the money o
     const list = await cli(["buy", "--list", ...journal]);
     assert.deepEqual(
       list.out.split("\n").map((line) => line.split(/ +/)[1]),
-      ["paid", "paid", "paid", "refused"],
+      ["paid", "paid", "paid", "paid", "refused"],
     );
     const none = await cli(["buy", "--resume", ...journal]);
     assert.deepEqual([none.code, none.err], [EXIT.ok, "no purchase is open"]);
