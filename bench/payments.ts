@@ -175,7 +175,7 @@ async function measureFacilitatorCalls(): Promise<void> {
   const startSignatures = performance.now();
   for (const payment of parsed) await isSignedByPayer(payment, requirements);
   const signatureMs = (performance.now() - startSignatures) / parsed.length;
-  const signer = await seller.app.keyring.signer();
+  const signer = await seller.app.keyring.receiptSigner();
   const receipt = new Uint8Array(300);
   const startReceipts = performance.now();
   for (let count = 0; count < 200; count++) await signer.sign(receipt);
