@@ -242,7 +242,7 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
   },
   {
     prefix: ["jose", "former_key"],
-    holds: "public half of a signing key that is over, one for each rotation",
+    holds: "public half of a signing key that is over, one for each key",
     kept: "for ever: what the log has of it is checked with it",
     end: "stays",
   },

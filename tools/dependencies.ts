@@ -129,7 +129,7 @@ the program may start no process, load no native library and ask the system for
 nothing (no \`--allow-run\`, \`--allow-ffi\`, \`--allow-sys\`), and cannot reach
 169.254.0.0/16, where clouds keep credentials. What stays open to code in the
 bundle is the network, the environment and files, so the packages below are few
-and each stays in one folder of ours.
+and each is imported in named folders only.
 
 | Package | Licence | KiB | Kept by | Here for | Reaches |
 | --- | --- | --: | --- | --- | --- |

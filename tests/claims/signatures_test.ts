@@ -44,7 +44,7 @@ const KEYS: readonly (readonly [string, readonly object[]])[] = [
   ["RSA of less than 2048 bits", [rsaBits(2047), rsaBits(1024)]],
   ["RSA of more than 4096 bits", [rsaBits(4097)]],
   ["RSA with an exponent", [
-    ...["AQ", "Aw", "_w", "__8", "AQAA"].map((e) => ({ ...RSA, e })),
+    ...["AQ", "Aw", "_w", "__8", "AQAA", "AQAAAAE"].map((e) => ({ ...RSA, e })),
   ]],
   ["RSA made by Infineon's RSALib", [ROCA]],
   ["other curves", [
