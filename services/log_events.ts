@@ -31,7 +31,7 @@ export const LOG_EVENTS = {
   settlement_worker_failed:
     "the work on the gas wallet's line failed; it goes on in a moment",
   store_away:
-    "the database does not answer at the start; it is waited for, a minute at most",
+    "the database does not answer at the start; it is tried 60 times more, a second after each failure",
   store_unavailable: "the store did not answer; callers were told 503",
   internal_error: "a bug; please report `detail`",
   unanswered_request: "a bug in answering itself; please report `detail`",
