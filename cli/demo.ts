@@ -43,7 +43,7 @@ export const DEMO: Command = {
       type: "string",
       value: "TEXT",
       help: "what it printed",
-      fallback: "an example of git push",
+      fallback: "an example of git push, where no option is given",
     },
     log: { type: "string", value: "TEXT", help: "more of its output" },
     environment: {

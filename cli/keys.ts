@@ -5,7 +5,11 @@
  */
 
 import { PUBLISH_LEAD_MS, RETIRED_KEEP_MS } from "@/lib/jose/key_schedule.ts";
-import { createKeyring, type KeyInfo } from "@/lib/jose/keyring.ts";
+import {
+  createKeyring,
+  type KeyInfo,
+  KEYRING_REFRESH_MS,
+} from "@/lib/jose/keyring.ts";
 import { EDDSA_KEY, ES256_KEY } from "@/lib/jose/signing_key.ts";
 import {
   KEY_SET,
@@ -34,9 +38,10 @@ export const KEYS: Command = {
   usage: "keys list|rotate|compromised KID [--json]",
   help: [
     "Ed25519 keys sign the receipts of settlements and (the last ones listed) the",
-    "checkpoints of the log, ES256 keys verdicts and credentials. The first start of a",
-    "store makes one of each. Works beside the server, which signs by what was done",
-    "here at once.",
+    "checkpoints of the log, ES256 keys verdicts, credentials and the checkpoint of",
+    "/revenue-log/integrity. The first start of a store makes one of each. Works",
+    "beside the server, which signs by what was done here at once; on a database",
+    `every process does within ${spanText(KEYRING_REFRESH_MS)}.`,
   ],
   actions: [
     { usage: "list", summary: "every key with its state and dates" },

@@ -245,7 +245,7 @@ export const LEDGER: Command = {
     {
       usage: "show NAME",
       summary:
-        "everything about a payment but its signature, as JSON; its name is its nonce, its transaction, or with --payer its payment-identifier",
+        "what is kept of a payment, without its signature, as JSON; its name is its nonce, its transaction, or with --payer its payment-identifier",
     },
     {
       usage: "verify",

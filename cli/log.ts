@@ -35,7 +35,7 @@ import { httpReader, type Seen, watchLog } from "./log_watch.ts";
 /** What `log` takes, says and does. */
 export const LOG: Command = {
   usage:
-    "log verify URL | log receipt RECEIPT PROOF | log verdict RESULT PROOF [--key KEY] [--json]",
+    "log verify URL [options]\n       pennyworth log receipt RECEIPT PROOF --key KEY [--json]\n       pennyworth log verdict RESULT PROOF --key KEY [--json]",
   help: [
     "Checks a seller's log of settlements from outside; needs no store and trusts",
     "nothing but the log's key. The first look remembers it, --key names the one that",
@@ -65,8 +65,9 @@ export const LOG: Command = {
     key: {
       type: "string",
       value: "KEY",
-      help: "the log's verifier key, name+id+key",
-      fallback: "the one that the log named when it was first looked at",
+      help: "the log's verifier key, name+id+key; receipt and verdict need it",
+      fallback:
+        "of verify the one that the log named when it was first looked at",
     },
     state: {
       type: "string",

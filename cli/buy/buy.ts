@@ -86,7 +86,7 @@ export const BUY: Command = {
       type: "string",
       value: "FILE",
       help:
-        "wait until the payment stands in the seller's log, check that, and keep the proof in FILE and the receipt in FILE.receipt",
+        "wait until the payment stands in the seller's log, check that, and keep the proof in FILE and the receipt in FILE.receipt; exit code 8 where that fails",
     },
     yes: { type: "boolean", help: "agree without being asked" },
     "dry-run": {

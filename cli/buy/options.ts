@@ -51,7 +51,8 @@ export const PAYER_OPTIONS = {
 /** Pays in other assets. */
 export const ANY_ASSET_OPTION: Option = {
   type: "boolean",
-  help: "pay in assets that are not a known USDC, on networks of tests",
+  help:
+    "pay in assets that are not a known USDC, on any network; for networks of tests",
 };
 
 /** The folder in which purchases are remembered. */

@@ -31,7 +31,6 @@ import { CREDENTIAL_PREFIX } from "./registration/registration.ts";
 /** Seconds that an authorization may live. */
 const LIFETIME_SECONDS_MAX = TIMEOUT_SECONDS + LIFETIME_MARGIN_SECONDS;
 
-/** What lists say of an operation. */
 /** What a guide says of an operation. */
 export type Described = Pick<Operation, "id" | "description" | "limitation">;
 
@@ -58,9 +57,9 @@ export function authGuide({ url, rateLimitScale }: GuideOptions): string {
   return `# Authentication
 
 No credential is needed. Every call of ${EXCHANGE_TITLE} works without one and is
-paid per call with x402; connecting, initialize, tools/list, agent cards and
-unpaid quotes are free. No OAuth, OpenID Connect, API key, cookie or session
-exists here, and no OAuth metadata is published.
+paid per call with x402; connecting, initialize, tools/list, agent cards,
+unpaid quotes and retract_information are free. No OAuth, OpenID Connect, API
+key, cookie or session exists here, and no OAuth metadata is published.
 
 ## Optional: register an agent
 
@@ -86,10 +85,10 @@ At most ${ofAddress} registrations an hour from one address and ${ofAll} across 
 
 Send \`Authorization: Bearer <credential>\` on POST ${url}/mcp or ${url}/a2a. It
 names your agent in the entries you publish, lets any of your wallets supersede
-them and the agent take them back (retract_information), and adds a rate-limit
-bucket of your agent on top of that of your address.
-It never replaces payment, grants no free access and changes no price, quote or
-delivery.
+them, lets the agent take them back (retract_information) and read them after
+they are superseded (get_information), and adds a rate-limit bucket of your
+agent on top of that of your address.
+It never replaces payment, grants no free access and changes no price.
 
 An unknown or malformed credential is 401 \`invalid_agent_credential\`: ${ERROR_KINDS.invalid_agent_credential.nextAction}
 
@@ -180,8 +179,9 @@ curl -s ${url}/a2a -H 'content-type: application/json' \\
 The answer is HTTP 200 with the challenge: in MCP \`result.isError: true\` and
 \`result.structuredContent\`, in A2A the reply's data part with
 \`metadata.isError: true\`. It holds \`x402Version\`, \`resource\` and \`accepts\`;
-\`extensions.quote.info.would_reject\` lists what would refuse these arguments, so
-look there before you sign. Malformed arguments are an error without \`accepts\`.
+\`extensions.quote.info.would_reject\` lists what would refuse the text, so look
+there before you sign; \`supersedes\` and \`signature_jws\` are judged when you pay,
+and refused free. Malformed arguments are an error without \`accepts\`.
 `;
 }
 
@@ -210,17 +210,17 @@ function charging({ rateLimitScale }: GuideOptions): string {
   return `## What is charged
 
 - publish_information: each new entry. The same text of the same wallet within
-  ${
-    spanText(SAME_MS)
-  } returns the existing id, free. An entry is dated when its payment
-  settles; one whose life is over by then is not charged. A payer may publish
-  ${ofPayer} entries in an hour and an address ${ofAddress}; what is beyond is refused, free
+  ${spanText(SAME_MS)} returns the existing id, free, while that entry is there.
+  An entry is dated when its payment settles; one whose life is over by then is
+  not charged. A payer may publish ${ofPayer} entries in an hour and an address ${ofAddress};
+  what is beyond is refused, free
   (\`rate_limited\`, in \`would_reject\` where the address has none left).
 - search_information: each page, also an empty one.
 - get_information: each call, also for an id that is missing, expired, retracted
   or removed, or superseded by another entry: its content is for its publisher.
 - The quote is free and says in \`extensions.quote.info.would_match\` whether a
-  search or an id would find anything: \`none\`, \`few\` or \`many\`.
+  search or an id would find anything: \`none\`, \`few\` or \`many\`. It is absent
+  where the quote did not look far enough to tell.
 - Nothing else: retract_information is free, as are refused arguments,
   refused texts and invalid cursors.
 `;
@@ -236,7 +236,7 @@ const TROUBLE = `## When something goes wrong
 - \`payment_already_used\`: that payment bought something else; only a call that
   differs on purpose needs a payment of its own.
 
-Scheme exact knows no refunds; a call that delivers nothing is not settled.
+Scheme exact knows no refunds; a call that is refused is not settled.
 `;
 
 /** A purchase in code. */

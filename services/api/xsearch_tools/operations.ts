@@ -226,6 +226,7 @@ function judge(input: SignalsInput) {
       `With a goal, relevance adds -${RELEVANCE_POINTS} (no word of it occurs) to +${RELEVANCE_POINTS} (all do).`,
       "Each rule that matches adds its points once.",
       `A repetition of an earlier post adds ${DUPLICATE_POINTS}; too little text adds ${SHORT_POINTS}; from the fourth post of one author on, each adds ${FLOOD_POINTS}.`,
+      "Likes and twice the reposts add 5 from 50 on, and 10 from 500 on.",
       `keep from ${keepScore}, review from ${
         Math.max(0, keepScore - REVIEW_BAND)
       }, else drop.`,

@@ -153,7 +153,8 @@ export const PLAN_OUTPUT_SCHEMA = {
     },
     filters: {
       ...FILTERS_SCHEMA,
-      description: "A request for the query builder, as it is.",
+      description:
+        "A request for the query builder, as it is, unless operators alone name what is searched for.",
     },
     reasons: REASONS,
     operators: {
@@ -228,7 +229,7 @@ export const SIGNALS_INPUT_SCHEMA = {
     goal: {
       ...GOAL,
       description:
-        "What the posts should be about, in words. Unset: posts are judged for noise only.",
+        "What the posts should be about, in words. Unset: relevance does not count.",
     },
     posts: {
       type: "array",
@@ -261,7 +262,7 @@ export const SIGNALS_INPUT_SCHEMA = {
     },
     include_rules: {
       type: "boolean",
-      description: "Adds every rule with its points to the answer.",
+      description: "Adds every rule of wording with its points to the answer.",
     },
   },
   additionalProperties: false,

@@ -205,7 +205,7 @@ export const SEARCH_INPUT = {
       minLength: 1,
       maxLength: QUERY_CHARACTERS_MAX,
       description:
-        'Words in any form (plural, tense, beginning, small typing errors), a question, or a line of an error; "quoted words" must stand together. The more of a query an entry has, and the rarer the words, the higher it stands; what has too little of it is not shown.',
+        'Words in any form (plural, tense, beginning, small typing errors), a question, or a line of an error; "quoted words" must stand together, except in such a line. The more of a query an entry has, and the rarer the words, the higher it stands; what has too little of it is not shown.',
     },
     tags: {
       type: "array",
