@@ -22,6 +22,8 @@ export interface ErrorKind {
 }
 
 const NOT_CHARGED = "Nothing was charged.";
+/** Where the same payment may have paid before. */
+const NOT_BY_THIS = "Nothing was charged by this request.";
 const SAME_PAYMENT =
   "Repeat the identical request with the same payment; do not sign again.";
 
@@ -154,7 +156,7 @@ export const ERROR_KINDS = {
     status: 422,
     retryable: false,
     nextAction:
-      `The page answered with an error; check the URL in a browser. ${NOT_CHARGED}`,
+      `The URL did not lead to a page with status 200; check it in a browser. ${NOT_CHARGED}`,
   },
   unsupported_content: {
     status: 422,
@@ -172,7 +174,7 @@ export const ERROR_KINDS = {
     status: 422,
     retryable: false,
     nextAction:
-      `The page has no readable text without a browser; send another URL. ${NOT_CHARGED}`,
+      `The site sent no text of the page, for the reason that the answer names; send another URL. ${NOT_CHARGED}`,
   },
   rate_limited: {
     status: 429,
@@ -200,7 +202,7 @@ export const ERROR_KINDS = {
     status: 503,
     retryable: true,
     nextAction:
-      `Repeat the identical request after Retry-After with the same payment. ${NOT_CHARGED}`,
+      `Repeat the identical request after Retry-After with the same payment. ${NOT_BY_THIS}`,
   },
   store_unavailable: {
     status: 503,
@@ -210,7 +212,7 @@ export const ERROR_KINDS = {
   verification_unavailable: {
     status: 503,
     retryable: true,
-    nextAction: `${SAME_PAYMENT} ${NOT_CHARGED}`,
+    nextAction: `${SAME_PAYMENT} ${NOT_BY_THIS}`,
   },
   settlement_unavailable: {
     status: 503,

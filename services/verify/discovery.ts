@@ -103,11 +103,11 @@ export function verifyOpenApi(
       },
       license: { name: "MIT", identifier: "MIT" },
       "x-guidance": [
-        `POST ${VERIFY_PATH} costs ${price.label} in USDC, paid with x402 version 2; everything else is free. There is no account and no API key.`,
+        `A verification costs ${price.label} in USDC (POST ${VERIFY_PATH}, and the same over MCP and A2A), paid with x402 version 2; everything else is free. There is no account and no API key.`,
         "POST the bundle without proof to receive 402 with the challenge in PAYMENT-REQUIRED. Check amount, network, asset and payTo against your own budget, sign, and repeat the identical POST with the proof in PAYMENT-SIGNATURE.",
         "A malformed bundle is 400 and free; the free MCP tool quote_verification tells beforehand. A bundle that fails its checks is a delivered, charged result.",
         "After a timeout or a 5xx, repeat the identical request with the same payment; never sign a second one for the same intent.",
-        "Check a result with any JOSE library and /.well-known/jwks.json. Send no secrets: private keys are refused.",
+        "Check a result with any JOSE library and /.well-known/jwks.json. Send no secrets; a private or symmetric key that is given to a check is refused.",
       ].join("\n"),
     },
     extensions: {

@@ -80,9 +80,9 @@ function Kept() {
         <dd>
           For each settlement, for ever, because each entry rests on the one
           before: time, operation, amount, network, and salted digests of
-          transaction and request. No payer and no wallet, and nobody without
-          the salt can find out whose entry it is. (Entries that an older
-          program wrote have digests without a salt.)
+          transaction, request and, of a verification, the verdict. No payer and
+          no wallet, and nobody without the salt can find out whose entry it is.
+          (Entries that an older program wrote have digests without a salt.)
         </dd>
         <PublishedKept />
         <dt>A registration in the exchange</dt>
@@ -90,18 +90,24 @@ function Kept() {
           The name and a hash of the credential, until it is revoked.
         </dd>
         <dt>A verification</dt>
-        <dd>Digests of it, {DIGESTS_KEEP_DAYS} days.</dd>
+        <dd>
+          Digests of it, its verdict, types of check, time and amount,{" "}
+          {DIGESTS_KEEP_DAYS} days.
+        </dd>
         <dt>Counts</dt>
         <dd>
-          Requests by operation and day, {COUNTS_DAYS}{" "}
+          Requests by route, outcome and day, {COUNTS_DAYS}{" "}
           days. A report leaves out counts under {BUCKET_EVENTS_MIN}.
         </dd>
         <dt>The log of the server</dt>
         <dd>
           One line for each request: route, status, milliseconds and a request
-          id; of a diagnosis and a risk check also which rule decided, and how
-          sure it was; and what failed. No address, user agent, wallet, body or
-          credential. How long the lines are kept is for the operator to say.
+          id; of a diagnosis also which rule decided, how sure it was, whether
+          it was sold, and a short digest of the line that decided, its quoted
+          parts, paths and numbers masked; of a risk check the level and the
+          rule; and what failed, with the transaction where there is one. Of
+          callers no address, user agent, wallet, body or credential. How long
+          the lines are kept is for the operator to say.
         </dd>
       </dl>
     </>
@@ -173,10 +179,11 @@ function PublishedKept() {
     <>
       <dt>What is published in the exchange</dt>
       <dd>
-        The text and its words for the search until the entry expires, at most
+        The text until the entry expires, at most {TTL_SECONDS_MAX / 86_400}
         {" "}
-        {TTL_SECONDS_MAX / 86_400}{" "}
-        days; everybody can buy it. Its digest and dates {PAST_DAYS}{" "}
+        days; everybody can buy it. The words by which the search finds it go
+        when the part of the index that has them is next written anew, which may
+        be later. Its digest and dates {PAST_DAYS}{" "}
         days longer. Who paid stands there as a pseudonym, which a secret key
         makes of the wallet. Its publisher takes it back at once (<code>
           {RETRACT_ID}

@@ -65,7 +65,7 @@ function PreviewPage(
       <p class="lead">
         A fixed sample. A paid request applies deterministic rules to your own
         error; nothing is executed, and a receipt does not guarantee a fix. You
-        pay only for a diagnosis: where there is none, the answer is free.
+        pay only for a diagnosis, or an empty form: else the answer is free.
       </p>
       <div class="columns">
         <section>

@@ -108,7 +108,8 @@ export const route: RouteFactory<App> = (app) => {
           <li>RSS and Atom feeds: what the feed says, then its newest items</li>
           <li>
             the title from the visible headline, link previews, structured data
-            or the document's title, without the name of the site
+            or the document's title, without the name of the site where more is
+            left
           </li>
           <li>
             the summary from the page's own text, cut at a sentence where

@@ -49,20 +49,7 @@ function TrustPage(
       </p>
       <h2>What it does not prove</h2>
       <ul>{DOES_NOT_PROVE.map((text) => <li>{text}</li>)}</ul>
-      <h2>What happens to evidence</h2>
-      <p>
-        It is read, checked and forgotten. Kept for {DIGESTS_KEEP_DAYS}{" "}
-        days: the SHA-256 of the evidence and of the checks, the verdict, the
-        types of checks, the time and the amount. The result itself is kept with
-        its payment so that it can be fetched again; its details are digests,
-        names of keys, pointers and indexes. No evidence is logged.
-      </p>
-      <p>
-        No URL in the evidence is fetched: jku, x5u, remote $ref and did:web are
-        never followed. No code in it is run: schemas are interpreted by a
-        validator without patterns, within a budget. Private and symmetric keys
-        are refused; they are not evidence.
-      </p>
+      <EvidencePart />
       <h2>How to check a result</h2>
       <ol>
         <li>
@@ -112,6 +99,30 @@ function TrustPage(
   );
 }
 
+/** What is kept of evidence, and what is done with it. */
+function EvidencePart() {
+  return (
+    <>
+      <h2>What happens to evidence</h2>
+      <p>
+        It is read, checked and forgotten. Kept for {DIGESTS_KEEP_DAYS}{" "}
+        days: the SHA-256 of the evidence and of the checks, the verdict, the
+        types of checks, the time and the amount. The result itself is kept with
+        its payment so that it can be fetched again; its details are digests,
+        names of keys and algorithms, pointers, indexes and lengths. No evidence
+        is logged.
+      </p>
+      <p>
+        No URL in the evidence is fetched: jku, x5u, remote $ref and did:web are
+        never followed. No code in it is run: schemas are interpreted by a
+        validator without patterns, within a budget. A private or symmetric key
+        that is given to a check is refused; items of evidence are not searched
+        for them.
+      </p>
+    </>
+  );
+}
+
 /** What becomes of results when their keys end, how long those last, and which were withdrawn. */
 function KeysPart(props: { url: string; keys: readonly KeyInfo[] }) {
   const withdrawn = props.keys.filter((key) => key.state === "compromised");
@@ -120,8 +131,8 @@ function KeysPart(props: { url: string; keys: readonly KeyInfo[] }) {
       <h2>When a key is gone</h2>
       <p>
         Every result that was sold stands in the log of settlements, as a salted
-        digest that tells nothing of it. Send it to{" "}
-        <code>POST {props.url}/log/verdict</code>{" "}
+        digest that tells nothing of it; those that an older program sold do
+        not. Send it to <code>POST {props.url}/log/verdict</code>{" "}
         and keep the proof of its place: it holds with the log's key alone
         (<a href="/log.json">/log.json</a>). A result that the log had before
         its key was withdrawn, or while its key was published, is good for ever;
@@ -131,13 +142,14 @@ function KeysPart(props: { url: string; keys: readonly KeyInfo[] }) {
       <h2>Keys</h2>
       <p>
         ES256 (P-256); receipts of settlements are signed with Ed25519 (EdDSA),
-        by a key of its own in the same set. A key is named by its RFC 7638
+        by a key of its own in the same set (in a store that is older than that
+        key, with ES256 for its first day). A key is named by its RFC 7638
         thumbprint and kept published for {spanText(RETIRED_KEEP_MS)}{" "}
         after it last signed. The next key is published{" "}
         {spanText(PUBLISH_LEAD_MS)}{" "}
-        before it signs; the first one, and the successor of a withdrawn one,
-        sign at once. An ES256 signature has two valid forms; do not use the
-        bytes of a signature as an identifier.
+        before it signs; the first of a new store, and the successor of a
+        withdrawn one, sign at once. An ES256 signature has two valid forms; do
+        not use the bytes of a signature as an identifier.
       </p>
       <h3>Withdrawn keys</h3>
       {withdrawn.length === 0 ? <p>None.</p> : (

@@ -55,7 +55,7 @@ export const SURFACES: readonly Surface[] = [
   row(
     "/buy",
     "How to buy",
-    "The steps of a purchase with snippets for curl, @x402/fetch, Deno and MCP clients.",
+    "The steps of a purchase with snippets for curl, @x402/fetch, the command line and MCP clients.",
     { section: "Pay", isPage: true },
   ),
   row(
@@ -109,7 +109,7 @@ export const SURFACES: readonly Surface[] = [
   row(
     "/offers.json",
     "Offer feed (JSON Feed)",
-    "Each revision of each offer; poll hourly.",
+    "The newest revisions of all offers; poll hourly.",
     { section: "Offers", type: "application/feed+json" },
   ),
   row("/offers.xml", "Offer feed (RSS)", "The same revisions as RSS 2.0.", {

@@ -203,7 +203,7 @@ function createOffer(
     description:
       "Takes failure evidence (command, error, log, environment) and returns one repair receipt: root cause, next command, retry plan, risk note and prevention note.",
     limitation:
-      "Suggested commands are never executed. A receipt does not guarantee a fix. You pay only for a diagnosis: evidence that is not understood, or in which nothing failed, is answered free of charge (422 no_diagnosis).",
+      "Suggested commands are never executed. A receipt does not guarantee a fix. You pay only for a diagnosis: evidence that is not understood, or in which nothing failed, is answered free of charge (422 no_diagnosis). Only an empty request is charged without one.",
     priceAtomic: price.atomic,
     tags: ["debugging", "errors", "cli", "ci", "devtools"],
     inputSchema: FIX_ERROR_INPUT,

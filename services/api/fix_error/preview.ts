@@ -88,7 +88,7 @@ export function fixErrorPreview(
     paid_endpoint: deployment.apiUrl + offer.path,
     free: true,
     note:
-      "A fixed sample. The paid request applies deterministic rules to your own error. You pay only for a diagnosis: where there is none, the answer is free (422 no_diagnosis) and the payment can be used again.",
+      "A fixed sample. The paid request applies deterministic rules to your own error. You pay only for a diagnosis: where there is none, the answer is free (422 no_diagnosis) and the payment can be used again. Only an empty request is charged without one.",
     sample_input: example.input as FixErrorPreview["sample_input"],
     sample_output: example.output as FixErrorPreview["sample_output"],
     input_schema: FIX_ERROR_INPUT,

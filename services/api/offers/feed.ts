@@ -124,7 +124,7 @@ export function offerFeed(
   return {
     title: `${PRODUCT_NAME} offers`,
     description:
-      "Every revision of every offer: added, changed, withdrawn. An item never changes; deduplicate by its id and poll hourly.",
+      `The newest ${FEED_ITEMS_MAX} revisions of all offers: added, changed, withdrawn. An item never changes; deduplicate by its id and poll hourly.`,
     homeUrl: `${apiUrl}/find`,
     selfUrl: apiUrl + options.path + queryOf(filters),
     iconUrl: `${apiUrl}/favicon.svg`,

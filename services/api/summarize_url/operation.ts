@@ -57,11 +57,12 @@ export const SUMMARIZE_URL_OUTPUT = {
       type: "string",
       maxLength: SUMMARY_CODE_POINTS_MAX,
       description:
-        `The start of the page's text: up to ${SUMMARY_CODE_POINTS_MAX} characters, extracted, not written.`,
+        `Text of the page: up to ${SUMMARY_CODE_POINTS_MAX} characters, extracted, not written.`,
     },
     title: {
       type: "string",
-      description: "The page's headline, without the name of the site.",
+      description:
+        "The page's headline, without the name of the site where more is left.",
     },
     url: {
       type: "string",

@@ -11,7 +11,10 @@ import type { EvidenceItem } from "./item.ts";
 import { followPointer, POINTER_PATTERN } from "./pointer.ts";
 import { POINTER_CHARS_MAX } from "./limits.ts";
 
-/** What came of one check. Details are digests, names of keys, pointers and indexes, never evidence. */
+/**
+ * What came of one check. Details are digests, names of keys and algorithms,
+ * pointers, indexes and lengths, never evidence.
+ */
 export type CheckOutcome =
   | { readonly status: "pass"; readonly detail?: JsonObject }
   | {

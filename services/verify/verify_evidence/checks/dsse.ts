@@ -31,7 +31,7 @@ interface Parameters extends KeyParameters {
 export const dsseCheck: CheckType = defineCheck<Parameters>({
   type: "dsse",
   description:
-    `The item is a DSSE envelope of the payload type, with at most ${DSSE_SIGNATURES_MAX} signatures, one of which was made by the given key (or one of the set). ECDSA signatures may be r || s or DER; RSA is read as PKCS#1 v1.5 with SHA-256, or as PSS where the key says so.`,
+    `The item is a DSSE envelope of the payload type, with at most ${DSSE_SIGNATURES_MAX} signatures, one of which was made by the given key (or one of the set). ECDSA signatures may be r || s or DER; RSA is read as PKCS#1 v1.5 with SHA-256, or as the key's alg says.`,
   properties: {
     item: ITEM_PARAMETER,
     ...KEY_PARAMETERS,
