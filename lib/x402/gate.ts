@@ -22,6 +22,7 @@ import {
   findMismatch,
   isSignedByPayer,
   livesTooLong,
+  sameAddress,
 } from "./authorization.ts";
 import { parsePayment } from "./codec.ts";
 import {
@@ -204,19 +205,27 @@ export class PaymentGate {
   }
 
   /**
-   * What a payment gets that does not offer what is asked. One whose time is
-   * over may have paid before it was, for a sale that this store lost: then no
-   * challenge asks its buyer to pay again.
+   * What a payment gets that does not offer what is asked. It may have paid
+   * before its time was over, or before the price was another one, for a sale
+   * that this store lost: then no challenge asks its buyer to pay again.
    */
   async #mismatch(
     known: Pick<Attempt, "call" | "payment" | "identity">,
     reason: string,
   ): Promise<PaidOutcome> {
     const { call, payment } = known;
-    if (reason !== EXPIRED_REASON) return this.#invalid(call, reason);
-    const signed = await isSignedByPayer(payment, call.resource.requirements);
+    const { requirements } = call.resource;
+    const isLate = reason === EXPIRED_REASON;
+    if (!isLate && !sameAddress(payment.authorization.to, requirements.payTo)) {
+      return this.#invalid(call, reason);
+    }
+    const signed = await isSignedByPayer(payment, requirements);
     if (!signed && !this.#deps.settler.verifiesContractSignatures) {
       return this.#invalid(call, reason);
+    }
+    if (!isLate) {
+      return await this.#spentOnOtherTerms(known) ??
+        this.#invalid(call, reason);
     }
     const attempt = async () => {
       const input = await readValidInput(call);
@@ -225,6 +234,29 @@ export class PaymentGate {
     };
     return await this.#spentBefore({ ...known, attempt }, reason) ??
       this.#invalid(call, reason);
+  }
+
+  /**
+   * What a payment gets whose authorization moved to us what it says, which is
+   * not what is asked today; null where the chain does not show that. It is not
+   * restored: what it bought was sold on other terms.
+   */
+  async #spentOnOtherTerms(
+    { call, payment }: Pick<Attempt, "call" | "payment">,
+  ): Promise<PaidOutcome | null> {
+    const now = this.#deps.clock.now();
+    const { requirements } = call.resource;
+    const amount = payment.authorization.value.toString();
+    const state = await this.#deps.settler.lookup({
+      payment,
+      requirements: { ...requirements, amount },
+      claimedAt: now,
+      now,
+      isDecisive: true,
+    });
+    return state.kind === "settled"
+      ? spentOnChain(state.transfer.transaction)
+      : null;
   }
 
   /**

@@ -428,26 +428,63 @@ Deno.test("a used nonce that the store does not know is never a challenge", () =
     }
   }, spent));
 
-Deno.test("of what does not fit the offer, the chain is asked for what its payer signed and is late alone", () => {
-  let looks = 0;
+Deno.test("of what does not fit the offer, the chain is asked for what its payer signed to us", () => {
+  const asked: string[] = [];
   return withApp(async (app) => {
     const account = throwawayAccount();
-    const cheap = await payFor(app, account, { authorization: { value: "1" } });
-    assert.equal((await send(app, cheap)).status, 402);
+    const stranger = throwawayAccount().address;
+    const elsewhere = await payFor(app, account, {
+      authorization: { to: stranger },
+    });
+    assert.equal((await send(app, elsewhere)).status, 402);
     const late = await payFor(app, account);
     app.clock.advance(400_000);
     const forged = tampered(late, (draft) => {
       draft.payload.signature = `0x${"11".repeat(64)}1b`;
     });
     assert.equal((await send(app, forged)).status, 402);
-    assert.equal(looks, 0);
+    assert.deepEqual(asked, []);
     assert.equal((await send(app, late)).body.error, "payment_spent_on_chain");
-    assert.equal(looks, 1);
+    assert.deepEqual(asked, ["10000"]);
   }, (demo) => ({
     ...spent(demo),
     lookup: (attempt) => {
-      looks++;
+      asked.push(attempt.requirements.amount);
       return spent(demo).lookup(attempt);
+    },
+  }));
+});
+
+Deno.test("what was paid at another price is no challenge, and not sold again", () => {
+  const chain: { state?: Awaited<ReturnType<Settler["lookup"]>> } = {};
+  const asked: string[] = [];
+  return withApp(async (app) => {
+    const payment = await payFor(app, throwawayAccount(), {
+      authorization: { value: "20000" },
+    });
+    const answer = await send(app, payment);
+    assert.equal(answer.status, 409, answer.text);
+    assert.equal(answer.body.error, "payment_spent_on_chain");
+    assert.equal(answer.body.transaction, TRANSACTION);
+    // The transfer that is looked for is the one that was signed.
+    assert.deepEqual(asked, ["20000"]);
+    for (
+      const state of [
+        { kind: "unused" },
+        { kind: "dead", reason: "authorization_canceled" },
+        { kind: "unknown", message: "silent" },
+      ] as const
+    ) {
+      chain.state = state;
+      assert.equal((await send(app, payment)).status, 402, state.kind);
+    }
+  }, (demo) => ({
+    ...spent(demo),
+    lookup: (attempt) => {
+      asked.push(attempt.requirements.amount);
+      return chain.state === undefined
+        ? spent(demo).lookup(attempt)
+        : Promise.resolve(chain.state);
     },
   }));
 });
