@@ -5,6 +5,7 @@
  */
 
 import postgres from "postgres";
+import { isTimeout, runWithin } from "@/lib/deadline.ts";
 import { messageOf } from "@/lib/errors.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import { Deadlines } from "./deadlines.ts";
@@ -83,7 +84,9 @@ export async function openPostgresStore(
     await migrate(sql);
   } catch (cause) {
     await sql.end({ timeout: END_SECONDS });
-    if (cause instanceof StoreFormatError) throw cause;
+    if (cause instanceof StoreFormatError || cause instanceof StoreAwayError) {
+      throw cause;
+    }
     const message = `cannot open Postgres: ${messageOf(cause)}`;
     throw isAway(sqlStateOf(cause))
       ? new StoreAwayError(message, { cause })
@@ -134,12 +137,21 @@ function openPool(
  */
 async function isBehindPooler(sql: Sql, timeoutMs: number): Promise<boolean> {
   try {
-    const rows = await sql.unsafe<{ setting: string }[]>(
-      "select setting from pg_settings where name = 'statement_timeout'",
+    // The driver connects again and again where a connection ends without a
+    // word, as a proxy's does whose database is away.
+    const rows = await runWithin(
+      2 * timeoutMs,
+      async () =>
+        await sql.unsafe<{ setting: string }[]>(
+          "select setting from pg_settings where name = 'statement_timeout'",
+        ),
     );
     return rows[0]?.setting !== String(timeoutMs);
   } catch (error) {
     if (/unsupported startup parameter/.test(messageOf(error))) return true;
+    if (isTimeout(error)) {
+      throw new StoreAwayError("cannot open Postgres: it does not answer");
+    }
     throw error;
   }
 }

@@ -251,6 +251,29 @@ Deno.test("broken connections are replaced", async () => {
   await store.close();
 });
 
+Deno.test("what takes connections and closes them without a word is a database that is away", async () => {
+  await using proxy = startClosing();
+  await assert.rejects(
+    openPostgresStore(proxy.url, { timeoutMs: 200 }),
+    StoreAwayError,
+  );
+});
+
+/** Listens as a proxy does whose database is away. */
+function startClosing(): AsyncDisposable & { readonly url: string } {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const closing = (async () => {
+    for await (const connection of listener) connection.close();
+  })();
+  return {
+    url: `postgres://pennyworth@127.0.0.1:${listener.addr.port}/pennyworth`,
+    async [Symbol.asyncDispose]() {
+      listener.close();
+      await closing;
+    },
+  };
+}
+
 Deno.test("a server that is gone is a StoreError", async () => {
   const own = await startPostgres();
   const store = await openPostgresStore(own.url, { timeoutMs: 3000 });
