@@ -2,7 +2,11 @@
 import assert from "node:assert/strict";
 import { AppError } from "@/lib/errors.ts";
 import { tampered, throwawayAccount } from "@/tests/support/buyer.ts";
-import { openSale, SALE_RUN_MS_MAX } from "@/tests/support/sale.ts";
+import {
+  openSale,
+  SALE_RUN_MS_MAX,
+  type SaleOptions,
+} from "@/tests/support/sale.ts";
 import { signWalletProof } from "@/tests/support/wallet_proof.ts";
 import { EXPIRED_REASON } from "./authorization.ts";
 import type { PaidOutcome } from "./outcome.ts";
@@ -156,14 +160,30 @@ Deno.test("what is wrong with a payment beside its nonce and its time is said at
   assert.deepEqual(sale.faults, ["verification_unavailable"]);
 });
 
+/** A sale whose run goes on when a copy of the call waits for it, or has its answer. */
+function joinedBy(copy: () => unknown): Pick<SaleOptions, "onStep" | "wait"> {
+  const joined = Promise.withResolvers<void>();
+  return {
+    onStep: async (step) => {
+      if (step === "ran") await Promise.race([copy(), joined.promise]);
+    },
+    wait: () => {
+      joined.resolve();
+      return new Promise(() => {});
+    },
+  };
+}
+
 Deno.test("a payer who signs the same nonce once more gets the same sale, running or done", async () => {
   const copies: Promise<PaidOutcome>[] = [];
   const account = throwawayAccount();
-  await using sale = await openSale({
-    onStep: (step) => {
-      if (step === "ran") copies.push(sale.call(again));
-    },
-  });
+  await using sale = await openSale(
+    joinedBy(() => {
+      const copy = sale.call(again);
+      copies.push(copy);
+      return copy;
+    }),
+  );
   const payment = await sale.pay({ account });
   const { nonce, validBefore } = payment.payload.authorization;
   const signed = await sale.pay({
@@ -184,11 +204,13 @@ Deno.test("a payer who signs the same nonce once more gets the same sale, runnin
 
 Deno.test("copies of a payment that came with nothing to show share its run", async () => {
   const copies: Promise<PaidOutcome>[] = [];
-  await using sale = await openSale({
-    onStep: (step) => {
-      if (step === "ran") copies.push(sale.call(payment));
-    },
-  });
+  await using sale = await openSale(
+    joinedBy(() => {
+      const copy = sale.call(payment);
+      copies.push(copy);
+      return copy;
+    }),
+  );
   const payment = tampered(await sale.pay(), (draft) => {
     delete draft.extensions;
   });
