@@ -108,7 +108,6 @@ Deno.test("commands hold a page or two of what they walk through", () =>
     });
     const format = await store.get(["format"]);
     assert.equal(Object(format?.value).version, FORMAT_VERSION);
-    console.log(most);
     for (const [name, held] of Object.entries(most)) {
       assert.ok(held <= HELD_MAX, `${name} held ${held}`);
     }

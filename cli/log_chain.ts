@@ -134,7 +134,6 @@ async function timed(
 export class RangeEntries {
   readonly #range: ChainRange;
   readonly #entries: ComparedEntry[] = [];
-
   readonly #entriesMax: number;
 
   /** Nothing was taken yet. */

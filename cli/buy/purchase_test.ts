@@ -458,15 +458,20 @@ Deno.test("a purchase without a bound is bounded by its cap alone", () =>
     }
   }));
 
+/** Has a purchase that the seller refused, whose signature nobody can use any more. */
+async function refusedAndOver(scene: Scene): Promise<void> {
+  scene.meddle = ({ payment }, send) =>
+    payment === null ? send() : Promise.resolve(answer(402));
+  const first = await scene.buy({ body: failing("a") });
+  assert(first.kind === "refused_by_seller" && first.entry !== null);
+  await scene.journal().update(first.entry);
+  scene.app.clock.advance(400_000);
+  scene.meddle = (_request, send) => send();
+}
+
 Deno.test("what is over a budget is refused before anybody is asked, unless the chain shows that what counts was not charged", () =>
   withScene(async (scene) => {
-    scene.meddle = ({ payment }, send) =>
-      payment === null ? send() : Promise.resolve(answer(402));
-    const first = await scene.buy({ body: failing("a") });
-    assert(first.kind === "refused_by_seller" && first.entry !== null);
-    await scene.journal().update(first.entry);
-    scene.app.clock.advance(400_000);
-    scene.meddle = (_request, send) => send();
+    await refusedAndOver(scene);
     const next = {
       body: failing("b"),
       budget: { atomic: 19_999n, windowMs: 3_600_000 },
@@ -489,13 +494,7 @@ Deno.test("what is over a budget is refused before anybody is asked, unless the 
 
 Deno.test("what the chain has shown to be uncharged frees the budget", () =>
   withScene(async (scene) => {
-    scene.meddle = ({ payment }, send) =>
-      payment === null ? send() : Promise.resolve(answer(402));
-    const first = await scene.buy({ body: failing("a") });
-    assert(first.kind === "refused_by_seller" && first.entry !== null);
-    await scene.journal().update(first.entry);
-    scene.app.clock.advance(400_000);
-    scene.meddle = (_request, send) => send();
+    await refusedAndOver(scene);
     const chain = chainThatSays({ fate: { kind: "dead" } });
     const bought = await scene.buy({
       body: failing("b"),

@@ -7,11 +7,11 @@
 
 import { createPublicClient, numberToHex, type PublicClient } from "viem";
 import { rpcTransport } from "./rpc.ts";
-import { topicOf } from "./transfer_proof.ts";
+import { topicOf, wordOf } from "./transfer_proof.ts";
 
 /** Blocks of a range: two weeks where one is made every two seconds. */
 export const RANGE_BLOCKS_MAX = 604_800n;
-/** More are not held in memory at once: some 30 MB. */
+/** More are not held in memory at once. */
 export const RANGE_TRANSFERS_MAX = 100_000;
 /** Blocks of one log query: what public RPCs accept. */
 const QUERY_BLOCKS = 2_000n;
@@ -129,10 +129,6 @@ async function query(
       ? BigInt(String(log.blockTimestamp))
       : null,
   }));
-}
-
-function wordOf(address: string): `0x${string}` {
-  return `0x${address.slice(2).toLowerCase().padStart(64, "0")}`;
 }
 
 function dateOf(seconds: bigint): Date {

@@ -112,6 +112,6 @@ function isEvent(
 }
 
 /** An address as an indexed event member. */
-function wordOf(address: string): string {
+export function wordOf(address: string): `0x${string}` {
   return `0x${address.slice(2).toLowerCase().padStart(64, "0")}`;
 }

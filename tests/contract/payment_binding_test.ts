@@ -438,11 +438,16 @@ Deno.test("of what does not fit the offer, the chain is asked for what its payer
     });
     assert.equal((await send(app, elsewhere)).status, 402);
     const late = await payFor(app, account);
-    app.clock.advance(400_000);
-    const forged = tampered(late, (draft) => {
-      draft.payload.signature = `0x${"11".repeat(64)}1b`;
+    const dear = await payFor(app, account, {
+      authorization: { value: "20000" },
     });
-    assert.equal((await send(app, forged)).status, 402);
+    app.clock.advance(400_000);
+    for (const payment of [late, dear]) {
+      const forged = tampered(payment, (draft) => {
+        draft.payload.signature = `0x${"11".repeat(64)}1b`;
+      });
+      assert.equal((await send(app, forged)).status, 402);
+    }
     assert.deepEqual(asked, []);
     assert.equal((await send(app, late)).body.error, "payment_spent_on_chain");
     assert.deepEqual(asked, ["10000"]);
@@ -457,7 +462,7 @@ Deno.test("of what does not fit the offer, the chain is asked for what its payer
 
 Deno.test("what was paid at another price is no challenge, and not sold again", () => {
   const chain: { state?: Awaited<ReturnType<Settler["lookup"]>> } = {};
-  const asked: string[] = [];
+  const asked: unknown[] = [];
   return withApp(async (app) => {
     const payment = await payFor(app, throwawayAccount(), {
       authorization: { value: "20000" },
@@ -466,8 +471,9 @@ Deno.test("what was paid at another price is no challenge, and not sold again", 
     assert.equal(answer.status, 409, answer.text);
     assert.equal(answer.body.error, "payment_spent_on_chain");
     assert.equal(answer.body.transaction, TRANSACTION);
-    // The transfer that is looked for is the one that was signed.
-    assert.deepEqual(asked, ["20000"]);
+    // The transfer that is looked for is the one that was signed, and no single
+    // node's height is believed.
+    assert.deepEqual(asked, [["20000", true]]);
     for (
       const state of [
         { kind: "unused" },
@@ -481,7 +487,7 @@ Deno.test("what was paid at another price is no challenge, and not sold again", 
   }, (demo) => ({
     ...spent(demo),
     lookup: (attempt) => {
-      asked.push(attempt.requirements.amount);
+      asked.push([attempt.requirements.amount, attempt.isDecisive]);
       return chain.state === undefined
         ? spent(demo).lookup(attempt)
         : Promise.resolve(chain.state);
