@@ -86,7 +86,7 @@ export interface Config {
   readonly walletDeploymentGasMax: number;
   /**
    * Blocks that must include a transfer before it is believed, in on-chain mode;
-   * and, in every mode, an expiry or a cancellation.
+   * and, wherever a chain is asked, an expiry or a cancellation.
    */
   readonly confirmations: number;
   /** File of the embedded store; empty: the platform's data directory. */
@@ -270,7 +270,7 @@ export const VARIABLES: readonly Variable[] = [
     name: "CONFIRMATIONS",
     fallback: "2",
     help:
-      "blocks that must include a transfer before it is believed, in on-chain mode; and, in every mode, what makes a payment void",
+      "blocks that must include a transfer before it is believed, in on-chain mode; and, wherever a chain is asked, what makes a payment void",
   },
   {
     name: "KV_PATH",

@@ -188,7 +188,9 @@ async function buyOne(
   const body = await readBody(input, method);
   const payer = await openPayer(input);
   if (values["any-asset"]) {
-    err("warning: --any-asset pays in whatever the seller names");
+    err(
+      "warning: --any-asset pays in whatever the seller names, except on known mainnets",
+    );
   }
   const result = await purchase({
     url,

@@ -285,4 +285,4 @@ Deno.test("another asset is paid only with --any-asset, and with a warning", () 
     const { err } = await buy("--yes", "--any-asset");
     assert.match(err, /^warning: --any-asset/);
     assert.match(err, /10000 atomic units of the unknown asset 0x3333/);
-  }, { terms: { asset: `0x${"3".repeat(40)}` } }));
+  }, { terms: { asset: `0x${"3".repeat(40)}`, network: "eip155:84532" } }));

@@ -52,7 +52,7 @@ export const PAYER_OPTIONS = {
 export const ANY_ASSET_OPTION: Option = {
   type: "boolean",
   help:
-    "pay in assets that are not a known USDC, on any network; for networks of tests",
+    "pay in assets that are not a known USDC, on networks other than the known mainnets; for tests",
 };
 
 /** The folder in which purchases are remembered. */

@@ -330,7 +330,12 @@ Deno.test("judgeChallenge() pays only on the network that the buyer chose", () =
 });
 
 Deno.test("judgeChallenge() pays in an unknown asset only when told to, and names it", () => {
-  const unknown = withEntry({ asset: PAYER.replaceAll("1", "4") });
+  const asset = PAYER.replaceAll("1", "4");
+  // Where real money moves, no word of a buyer allows it.
+  const real = judge(withEntry({ asset }), { any: true });
+  assert(real.kind === "refused");
+  assert.match(real.problems[0] ?? "", /is not the USDC of Base/);
+  const unknown = withEntry({ asset, network: "eip155:84532" });
   assert.equal(judge(unknown).kind, "refused");
   const judged = judge(unknown, { any: true });
   assert(judged.kind === "acceptable");

@@ -39,6 +39,7 @@ import {
   idTaken,
   inProgress,
   noLongerKept,
+  notRestored,
   type PaidOutcome,
   refused,
   RETRY_AFTER_SECONDS,
@@ -67,7 +68,7 @@ import {
   settleHeld,
   type SettleReport,
 } from "./settlement.ts";
-import type { AuthorizationState } from "./settler.ts";
+import type { AuthorizationState, PaymentAttempt } from "./settler.ts";
 
 /** Milliseconds for which a copy of a running request waits for its result. */
 export const JOIN_MS = 5_000;
@@ -244,15 +245,10 @@ export class PaymentGate {
   async #spentOnOtherTerms(
     { call, payment }: Pick<Attempt, "call" | "payment">,
   ): Promise<PaidOutcome | null> {
-    const now = this.#deps.clock.now();
-    const { requirements } = call.resource;
     const amount = payment.authorization.value.toString();
-    const state = await this.#deps.settler.lookup({
+    const state = await this.#lookUp({
       payment,
-      requirements: { ...requirements, amount },
-      claimedAt: now,
-      now,
-      isDecisive: true,
+      requirements: { ...call.resource.requirements, amount },
     });
     return state.kind === "settled"
       ? spentOnChain(state.transfer.transaction)
@@ -272,16 +268,8 @@ export class PaymentGate {
     candidate: Candidate,
     reason: string | null,
   ): Promise<PaidOutcome | null> {
-    const { settler, clock } = this.#deps;
-    const { call, payment } = candidate;
-    const now = clock.now();
-    const state = await settler.lookup({
-      payment,
-      requirements: call.resource.requirements,
-      claimedAt: now,
-      now,
-      isDecisive: true,
-    });
+    const { call: { resource: { requirements } }, payment } = candidate;
+    const state = await this.#lookUp({ payment, requirements });
     switch (state.kind) {
       case "settled":
         return await this.#restore(candidate, state);
@@ -296,6 +284,19 @@ export class PaymentGate {
       case "dead":
         return null;
     }
+  }
+
+  /** What the chain knows of a payment without a record; no single node decides. */
+  #lookUp(
+    asked: Pick<PaymentAttempt, "payment" | "requirements">,
+  ): Promise<AuthorizationState> {
+    const now = this.#deps.clock.now();
+    return this.#deps.settler.lookup({
+      ...asked,
+      claimedAt: now,
+      now,
+      isDecisive: true,
+    });
   }
 
   /**
@@ -589,7 +590,9 @@ export class PaymentGate {
       await this.#deps.ledger.released(await lease.end(), refusal.code);
       const { payment, call: { resource: { requirements } } } = attempt;
       await this.#deps.settler.letGo?.({ payment, requirements });
-      return { kind: "refused", error: refusal };
+      return proven === undefined
+        ? { kind: "refused", error: refusal }
+        : notRestored(refusal, proven.transfer.transaction);
     }
     await this.#deps.onStep?.("ran");
     const settling = await this.#deps.ledger.settling(await lease.end(), {

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { AppError } from "@/lib/errors.ts";
+import { AppError, ERROR_KINDS } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import type { Random } from "@/lib/runtime.ts";
 import { type PricedResource, refuseProof } from "./challenge.ts";
@@ -153,6 +153,40 @@ export function spentOnChain(transaction: string): PaidOutcome {
       "payment_spent_on_chain",
       "This authorization was used on chain already.",
       { details: { transaction } },
+    ),
+  };
+}
+
+/**
+ * A sale that was paid and lost, and whose run was refused: the refusal would
+ * say that nothing was charged. What can succeed later is asked for again with
+ * the same payment.
+ *
+ * @param refusal What the operation said.
+ * @param transaction Hash of the transaction that paid.
+ */
+export function notRestored(
+  refusal: AppError,
+  transaction: string,
+): PaidOutcome {
+  const isRetryable = ERROR_KINDS[refusal.code].retryable;
+  const message =
+    `This authorization paid already; the request was refused with ${refusal.code}: ${refusal.message}`;
+  return {
+    kind: "refused",
+    error: new AppError(
+      isRetryable ? "busy" : "payment_spent_on_chain",
+      message,
+      {
+        cause: refusal,
+        details: { transaction },
+        ...(isRetryable
+          ? {
+            retryAfterSeconds: refusal.retryAfterSeconds ??
+              RETRY_AFTER_SECONDS,
+          }
+          : {}),
+      },
     ),
   };
 }

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { AppError } from "@/lib/errors.ts";
 import {
   afterFailure,
   inProgress,
   noLongerKept,
+  notRestored,
   type PaidOutcome,
   RETRY_AFTER_SECONDS,
   spentOnChain,
@@ -22,6 +24,27 @@ Deno.test("spentOnChain() names the transaction", () => {
   assert.deepEqual([code, details], [
     "payment_spent_on_chain",
     { transaction: "0xab" },
+  ]);
+});
+
+Deno.test("notRestored() asks for what may pass again with the same payment, and names what paid", () => {
+  const told = (refusal: AppError) => {
+    const error = errorOf(notRestored(refusal, "0xab"));
+    assert.deepEqual(error.details, { transaction: "0xab" });
+    assert.doesNotMatch(error.body().next_action, /Nothing was charged\.$/);
+    return [error.code, error.retryAfterSeconds];
+  };
+  assert.deepEqual(told(new AppError("upstream_timeout", "slow")), [
+    "busy",
+    RETRY_AFTER_SECONDS,
+  ]);
+  assert.deepEqual(
+    told(new AppError("busy", "many", { retryAfterSeconds: 9 })),
+    ["busy", 9],
+  );
+  assert.deepEqual(told(new AppError("no_text", "empty")), [
+    "payment_spent_on_chain",
+    undefined,
   ]);
 });
 

@@ -612,6 +612,28 @@ Deno.test("where records are declared lost, the payer's wallet gets what was pai
     assert.equal(again.body.error, "payment_spent_on_chain");
   }, spent));
 
+Deno.test("who paid for a sale that was lost never hears that nothing was charged", () =>
+  withApp(async (app) => {
+    const account = throwawayAccount();
+    const payment = await payFor(app, account);
+    const nowMs = app.clock.now().getTime();
+    await writeLostTime(app.app.store, {
+      from: new Date(nowMs - 60_000).toISOString(),
+      until: new Date(nowMs + 60_000).toISOString(),
+    });
+    const body = '{"error":"it does not work"}';
+    const asked = await send(app, payment, { body });
+    const walletProof = await signIn(account, asked);
+    const refused = await send(app, payment, { body, walletProof });
+    assert.equal(refused.body.error, "payment_spent_on_chain", refused.text);
+    assert.equal(refused.body.transaction, TRANSACTION);
+    assert.match(String(refused.body.message), /refused with no_diagnosis/);
+    assert.doesNotMatch(refused.text, /othing was charged/);
+    const right = await signIn(account, await send(app, payment));
+    const restored = await send(app, payment, { walletProof: right });
+    assert.equal(restored.status, 200, restored.text);
+  }, spent));
+
 Deno.test("a payment that was let go and turns out to have paid is restored like one that was lost", () => {
   let chain: Partial<Settler> = {
     settle: () => Promise.resolve({ kind: "unknown", message: "silent" }),

@@ -13,7 +13,7 @@ import type { PaymentAttempt, Settler } from "../settler.ts";
 import { RESULT_HOURS } from "../record.ts";
 import { demoSpentKey } from "../store.ts";
 
-/** What every payer has in demo mode for each two days: 100 USDC. */
+/** USDC that every payer has in demo mode, until what was spent is forgotten. */
 export const DEMO_BALANCE_UNITS = 100n;
 
 /** Payers between verification and settlement that are remembered. */
