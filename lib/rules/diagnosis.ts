@@ -137,13 +137,16 @@ function ruleOf({ id, matches, entry, hits, misses }: Known): Rule {
   return {
     id,
     matches,
-    says: [firstText(cause), firstText(next)].filter((text) => text !== "")
-      .join(" "),
-    source: tools.length === 0
-      ? `what programs print, family ${family}`
-      : `what ${tools.slice(0, 12).join(", ")} print, family ${family}`,
+    says: [...new Set([firstText(cause), firstText(next)])]
+      .filter((text) => text !== "").join(" "),
+    source: `what failing runs print${
+      tools.length === 0 ? "" : ` of ${tools.join(", ")}`
+    }; family ${family}`,
     hits: hits.map(caseOf),
-    misses: misses.map((miss) => ({ ...caseOf(miss), expects: "another" })),
+    misses: misses.map((miss) => ({
+      ...caseOf(miss),
+      expects: "not this rule",
+    })),
   };
 }
 
@@ -151,7 +154,7 @@ function ruleOf({ id, matches, entry, hits, misses }: Known): Rule {
 function firstText(templates: Template | readonly Template[]): string {
   const list = typeof templates === "object" ? templates : [templates];
   return list.find((one) => typeof one === "string") ??
-    "What the evidence names.";
+    "It is put together from what the evidence names.";
 }
 
 function caseOf(example: Example): RuleCase {

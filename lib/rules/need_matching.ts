@@ -90,8 +90,8 @@ function knownRule(
     rule,
     list,
     says: isFor
-      ? `The need is about ${intent}, with weight ${rule.weight} of 10.`
-      : `The need is not about ${intent}, whatever else is said.`,
+      ? `The need is about ${intent}, with weight ${rule.weight}, unless a rule against it holds.`
+      : `The need is not about ${intent}, unless it names the offer.`,
   };
 }
 
@@ -113,8 +113,8 @@ function ruleOf({ id, rule, says }: Known, lines: readonly Line[]): Rule {
   const { all, none = [] } = rule;
   return {
     id,
-    matches: `needs with words of ${all.join(" and of ")}${
-      none.length === 0 ? "" : `, without words of ${none.join(" or of ")}`
+    matches: `needs with signs of ${all.join(" and of ")}${
+      none.length === 0 ? "" : `, without signs of ${none.join(" or of ")}`
     }`,
     says,
     source: "the phrasings of each offer",

@@ -110,9 +110,11 @@ function textRule(
     `<title>Tides</title><main><p>${text}</p><p>${LEAD}</p><p>${REST}</p></main>`;
   return {
     id: `${kind}-${slug([pattern.source])}`,
-    matches: `a paragraph that has /${pattern.source}/`,
+    matches: `a ${
+      kind === "notice" ? "short paragraph" : "line"
+    } that has /${pattern.source}/`,
     says: kind === "notice"
-      ? "It is a notice about cookies, scripts or accounts, not of the article."
+      ? "It is a notice about cookies, scripts, accounts, rights or errors, not of the article."
       : "It is a byline, a date, a credit or a way on, not of the article.",
     source: "what pages print beside their articles",
     shows: (hit, miss) => ({
@@ -129,7 +131,7 @@ function signRules(signs: Signs): Named[] {
   const { reason, title, sentences, marker, except } = signs;
   const kind = reason.replaceAll("_", "-");
   const base = {
-    says: `The page is none: ${reason}.`,
+    says: `The page is not summarized: no_text, with the reason ${reason}.`,
     source: "what such pages print",
   };
   const cases = (
@@ -148,7 +150,8 @@ function signRules(signs: Signs): Named[] {
     {
       ...base,
       id: `${kind}-title`,
-      matches: `a page of one sentence whose title is /${title.source}/`,
+      matches:
+        `a page of little text of whose title or heading a part is /${title.source}/`,
       shows: cases((text) =>
         `<title>${text}</title><p>Nothing else was written here on that day.</p>`
       ),
@@ -157,7 +160,8 @@ function signRules(signs: Signs): Named[] {
     ...marker === undefined ? [] : [{
       ...base,
       id: `${kind}-marker`,
-      matches: `a short page whose source has /${marker.source}/`,
+      matches:
+        `a short page that says such things, and whose source has /${marker.source}/`,
       shows: cases((text) =>
         `<title>Tides</title><script>${text}</script><p>We are checking your browser.</p><p>It is the work of a moment and nothing is kept of it.</p>`
       ),
@@ -167,7 +171,7 @@ function signRules(signs: Signs): Named[] {
       ...base,
       says: `The page is one about the matter, not ${reason}.`,
       id: `${kind}-except`,
-      matches: `a page whose title has /${except.source}/`,
+      matches: `a page whose title or heading has /${except.source}/`,
       shows: cases(
         (text) =>
           `<title>${text}</title><p>We and our partners use cookies on these pages.</p>`,

@@ -42,7 +42,7 @@ interface WordList {
   readonly words: ReadonlySet<string> | ReadonlyMap<string, unknown>;
   readonly matches: (word: string) => string;
   readonly says: string;
-  readonly source: string;
+  readonly source: (word: string) => string;
   /** What stands in the page's main part. */
   readonly show: (word: string) => string;
   /** A word in the place of which nothing of that kind happens. */
@@ -52,15 +52,20 @@ interface WordList {
 }
 
 const HTML = "https://html.spec.whatwg.org/multipage/";
+const INDEX = `${HTML}indices.html`;
 const WEB = "the names that sites give to their parts";
+/** Elements that the index of HTML no longer has. */
+const OBSOLETE = new Set(["applet", "noembed", "noframes"]);
+const SURROUNDS =
+  "Its text is taken for what surrounds an article, and counts for little.";
 
 const LISTS: readonly WordList[] = [
   {
     name: "furniture-word",
     words: FURNITURE_WORDS,
     matches: (word) => `an element whose class or id has the word ${word}`,
-    says: "Its text surrounds the article and is not of it.",
-    source: WEB,
+    says: SURROUNDS,
+    source: () => WEB,
     show: (word) => `<p class="${word}">${ASIDE}</p><p>${LEAD}</p>`,
     other: "zone",
     holds: (summary) => !summary.includes(ASIDE),
@@ -69,9 +74,9 @@ const LISTS: readonly WordList[] = [
     name: "chrome-word",
     words: CHROME_WORDS,
     matches: (word) =>
-      `an element whose class or id has the word ${word}, on a page of any kind`,
-    says: "Its text works the page, and says nothing of it.",
-    source: WEB,
+      `an element whose class or id has the word ${word}, on a page that is no article`,
+    says: "Its text is taken for what works the page, and left out.",
+    source: () => WEB,
     show: (word) =>
       `${SHOP}<div class="${word}"><p>${ASIDE}</p></div><p>${LEAD}</p><p>${REST}</p>`,
     other: "zone",
@@ -80,9 +85,10 @@ const LISTS: readonly WordList[] = [
   {
     name: "way-on",
     words: WAY_ON_WORDS,
-    matches: (word) => `a short line that begins with ${word}`,
-    says: "It is the label of a link or a button.",
-    source: "what sites write on their buttons",
+    matches: (word) =>
+      `a short line that begins with ${word}, on a page that is no article`,
+    says: "It is taken for the label of a link or a button, and left out.",
+    source: () => "what sites write on their buttons",
     show: (word) =>
       `${SHOP}<p>${LEAD}</p><div>${word} a lamp</div><p>${REST}</p>`,
     other: "these",
@@ -94,7 +100,7 @@ const LISTS: readonly WordList[] = [
     matches: (word) =>
       `an element whose class or id has the word ${word} beside one of furniture`,
     says: "Its text may be of the article all the same.",
-    source: WEB,
+    source: () => WEB,
     show: (word) => `<p class="sidebar ${word}">${ASIDE}</p><p>${LEAD}</p>`,
     other: "zone",
     holds: (summary) => summary.includes(ASIDE),
@@ -103,8 +109,8 @@ const LISTS: readonly WordList[] = [
     name: "assistive-word",
     words: SCREEN_READER_WORDS,
     matches: (word) => `an element whose class or id has the word ${word}`,
-    says: "Its text is for screen readers or printers only.",
-    source: WEB,
+    says: "Its text is taken for what a page shows to some only, and left out.",
+    source: () => WEB,
     show: (word) => `<p>${LEAD} <span class="${word}">${ASIDE}</span></p>`,
     other: "zone",
     holds: (summary) => !summary.includes(ASIDE),
@@ -113,8 +119,8 @@ const LISTS: readonly WordList[] = [
     name: "furniture-element",
     words: FURNITURE_ELEMENTS,
     matches: (word) => `the element <${word}>`,
-    says: "Its text surrounds the article and is not of it.",
-    source: `${HTML}sections.html`,
+    says: SURROUNDS,
+    source: () => INDEX,
     show: (word) => `<${word}>${ASIDE}</${word}><p>${LEAD}</p>`,
     other: "div",
     holds: (summary) => !summary.includes(ASIDE),
@@ -123,8 +129,8 @@ const LISTS: readonly WordList[] = [
     name: "furniture-role",
     words: FURNITURE_ROLES,
     matches: (word) => `an element with the role ${word}`,
-    says: "Its text surrounds the article and is not of it.",
-    source: "https://www.w3.org/TR/wai-aria-1.2/",
+    says: SURROUNDS,
+    source: () => "https://www.w3.org/TR/wai-aria-1.2/",
     show: (word) => `<p role="${word}">${ASIDE}</p><p>${LEAD}</p>`,
     other: "paragraph",
     holds: (summary) => !summary.includes(ASIDE),
@@ -133,8 +139,8 @@ const LISTS: readonly WordList[] = [
     name: "skipped-element",
     words: SKIPPED_ELEMENTS,
     matches: (word) => `the element <${word}>`,
-    says: "What stands in it is never part of what a page says.",
-    source: `${HTML}indices.html`,
+    says: "What stands in it is not read as text of the page.",
+    source: (word) => OBSOLETE.has(word) ? `${HTML}obsolete.html` : INDEX,
     show: (word) => `<p>${LEAD} <${word}>${ASIDE}</${word}> ${REST}</p>`,
     other: "em",
     holds: (summary) => !summary.includes(ASIDE),
@@ -144,7 +150,7 @@ const LISTS: readonly WordList[] = [
     words: BLOCK_ELEMENTS,
     matches: (word) => `the element <${word}>`,
     says: "It begins a line of its own: text never runs across it.",
-    source: `${HTML}rendering.html`,
+    source: () => `${HTML}rendering.html`,
     show: (word) => `<div>${LEAD}<${word}>${ASIDE}</${word}>${REST}</div>`,
     other: "em",
     holds: (summary) =>
@@ -155,7 +161,7 @@ const LISTS: readonly WordList[] = [
     words: VOID_ELEMENTS,
     matches: (word) => `the element <${word}>`,
     says: "It has no content: what follows stands beside it.",
-    source: `${HTML}syntax.html`,
+    source: () => `${HTML}parsing.html`,
     show: (word) => `<p><${word} hidden>${LEAD}</p><p>${REST}</p>`,
     other: "em",
     holds: (summary) => summary.includes(LEAD),
@@ -165,7 +171,7 @@ const LISTS: readonly WordList[] = [
     words: ENDS_PARAGRAPH,
     matches: (word) => `the start tag <${word}> in an open paragraph`,
     says: "It ends the paragraph.",
-    source: `${HTML}parsing.html`,
+    source: () => `${HTML}parsing.html`,
     show: (word) => `<p hidden>${ASIDE}<${word}></${word}>${LEAD}`,
     other: "em",
     holds: (summary) => summary.includes(LEAD),
@@ -173,9 +179,13 @@ const LISTS: readonly WordList[] = [
   {
     name: "implied-end",
     words: IMPLIED_ENDS,
-    matches: (word) => `the start tag <${word}> where one of its kind is open`,
-    says: "It ends the one before.",
-    source: `${HTML}syntax.html#optional-tags`,
+    matches: (word) =>
+      `the start tag <${word}> where ${
+        [...IMPLIED_ENDS.get(word)?.ends ?? []].map((open) => `<${open}>`)
+          .join(" or ")
+      } is open`,
+    says: "It ends the element that is open.",
+    source: () => `${HTML}syntax.html#optional-tags`,
     show: (word) =>
       word === "body"
         ? `<head hidden>${ASIDE}<body>${LEAD}`
@@ -202,7 +212,7 @@ export function wordRules(): PageRule[] {
       id: `${list.name}-${word}`,
       matches: list.matches(word),
       says: list.says,
-      source: list.source,
+      source: list.source(word),
       cases: [{
         hit: pageOf(list.show(word)),
         miss: pageOf(list.show(list.other)),

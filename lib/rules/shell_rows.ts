@@ -89,6 +89,13 @@ const PATH_SAYS: ReadonlyMap<string, string> = new Map([
   ["writes", "writes"],
 ]);
 
+/** Names of cmdlets, which are a verb and a noun with a dash between them. */
+const CMDLET = /^[\^(?:]*(?!manage-bde\))[a-z]+-/;
+const CMDLETS =
+  "the documentation of each program, such as https://learn.microsoft.com/powershell/module/";
+const COMMANDS =
+  "the documentation of each program, such as https://learn.microsoft.com/windows-server/administration/windows-commands/windows-commands";
+
 function windowsRows(): Row[] {
   return WINDOWS_RULES.map((row) => {
     const [names, condition, effect, says] = row;
@@ -98,8 +105,7 @@ function windowsRows(): Row[] {
         condition === undefined ? "" : ` with arguments ${condition}`
       }`,
       ...told(PATH_SAYS.get(says) ?? says, effect),
-      source:
-        "https://learn.microsoft.com/windows-server/administration/windows-commands/windows-commands",
+      source: CMDLET.test(names.source) ? CMDLETS : COMMANDS,
       row,
       takeOut: () => takeOutOf(WINDOWS_RULES, row),
       flip: () =>

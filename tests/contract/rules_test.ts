@@ -22,11 +22,17 @@ Deno.test("every rule of every engine has a page with its sentence and cases", (
     for (const { engine, rules } of ruleBooks()) {
       assert(shelf.includes(`${RULES_PATH}?engine=${engine}"`));
       const list = await textOf(`${RULES_PATH}?engine=${engine}`);
-      for (const { id, says, hits } of rules) {
+      for (const { id, says, hits, source } of rules) {
         assert(list.includes(`"${rulePath(engine, id)}"`), id);
         const page = await textOf(rulePath(engine, id));
         assert(page.includes(`<h1>${id}</h1>`), id);
         assert(page.includes(escaped(says)), `${id}: ${says}`);
+        for (const [address] of source.matchAll(/https:[^\s,;]+/g)) {
+          assert(
+            page.includes(`href="${escaped(address)}"`),
+            `${id}: ${source}`,
+          );
+        }
         for (const { input } of hits) assert(page.includes(escaped(input)), id);
       }
     }

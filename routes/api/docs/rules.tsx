@@ -112,7 +112,8 @@ function ShelfPage(
       <p class="lead">
         Results are computed by rules, not written by a model. Each rule has
         inputs that it decides and near ones that it leaves alone, and a test
-        that fails when it is taken away.
+        that fails when it is taken away. What stands in braces in a rule's
+        sentence is filled in from the input.
       </p>
       <dl>
         {[...books.values()].map(({ book, rules }) => (
@@ -175,9 +176,11 @@ function RulePage(
         </dd>
         <dt>Where it comes from</dt>
         <dd>
-          {source.startsWith("https://")
-            ? <a href={source} rel="noreferrer">{source}</a>
-            : source}
+          {source.split(/(https:\/\/[^\s,;]+)/).map((part) =>
+            part.startsWith("https://")
+              ? <a href={part} rel="noreferrer">{part}</a>
+              : part
+          )}
         </dd>
       </dl>
       <h2>Decides</h2>
