@@ -149,7 +149,13 @@ export function applicationChecks(app: App): readonly Check[] {
       needsStore: true,
       async find() {
         const { keys } = await app.keyring.jwks();
-        return keys.length > 0 ? null : "there is no key";
+        if (keys.length === 0) return "there is no key";
+        const missing = await app.keyring.missing();
+        return missing.length === 0
+          ? null
+          : `cannot sign with ${
+            missing.map(({ kid, state }) => `${kid} (${state})`).join(", ")
+          }`;
       },
     },
     {

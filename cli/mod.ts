@@ -6,6 +6,7 @@
 
 import { parseArgs } from "node:util";
 import { ConfigError } from "@/lib/config.ts";
+import { KeyCustodyError } from "@/lib/jose/custody_error.ts";
 import { StoreError, StoreFormatError } from "@/lib/store/store.ts";
 import { PRODUCT_NAME, PROGRAM_VERSION } from "@/services/release.ts";
 import { OperationError, type Terminal, UsageError } from "./command.ts";
@@ -178,6 +179,9 @@ function verdictOf(error: unknown): { exitCode: number; message: string } {
 /** What is wrong with the machine rather than with the program, in one line. */
 function operationalProblem(error: unknown): string | null {
   if (error instanceof OperationError) return error.message;
+  if (error instanceof KeyCustodyError) {
+    return `the signing keys cannot be used: ${error.message}`;
+  }
   if (error instanceof StoreError) {
     return `the store cannot be used: ${error.message}`;
   }

@@ -14,6 +14,7 @@ import type { Settler } from "@/lib/x402/settler.ts";
 import { type App, createApp } from "@/services/app.ts";
 import type { Note } from "@/services/deployment.ts";
 import type { UpgradeEvent } from "@/lib/formats/upgrade.ts";
+import { openCustody } from "./custody.ts";
 import { type FormatDemand, settleFormat } from "./formats.ts";
 import { openPatiently } from "./patience.ts";
 import { openPageFetcher } from "./page_fetcher.ts";
@@ -105,6 +106,7 @@ export async function openApp(
     config,
     ...(signedLog === undefined ? {} : { signedLog }),
     store,
+    custody: openCustody(config),
     settler,
     fetchPage: (await openPageFetcher(config)).fetch,
     isStoreExclusive: isStoreExclusive(config),

@@ -13,16 +13,15 @@ const AT_START = ["read", "write"] as const;
 
 /**
  * Gives up files, processes, native code and system information; the store's
- * file stays open. Files are kept only where Postgres is reached by a socket in
- * the file system, because that connection may have to be made again.
+ * file stays open. Files are kept only where Postgres or an agent that signs is
+ * reached by a socket in the file system, because that connection may have to be
+ * made again.
  */
 export async function dropPermissions(
-  config: Pick<Config, "databaseUrl">,
+  config: Pick<Config, "databaseUrl" | "keysAgent">,
 ): Promise<void> {
-  const needsFiles = isSocketInFiles(
-    config.databaseUrl,
-    Deno.env.get("PGHOST"),
-  );
+  const needsFiles = config.keysAgent !== "" ||
+    isSocketInFiles(config.databaseUrl, Deno.env.get("PGHOST"));
   for (const name of needsFiles ? NEVER : [...NEVER, ...AT_START]) {
     try {
       await Deno.permissions.revoke({ name });

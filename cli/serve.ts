@@ -23,7 +23,7 @@ import type { App } from "@/services/app.ts";
 import { OperationError } from "./command.ts";
 import { adminCalls } from "./admin_calls.ts";
 import { openLogMemory } from "./log_memory.ts";
-import { openApp } from "./open.ts";
+import { type OpenApp, openApp } from "./open.ts";
 import { startBackground } from "./background.ts";
 import { startGivingSpace } from "./free_space.ts";
 import { Leaving } from "./leaving.ts";
@@ -110,6 +110,7 @@ export async function startServer(
     onUpgrade: ({ kind, ...detail }) =>
       logger.log({ event: `store_${kind}`, ...detail }),
   });
+  await requireKeys({ app, close });
   telemetry.observe({
     activeCalls: () => app.gate.runningCount,
     outboxEntries: () => countOutbox(app.store),
@@ -117,8 +118,6 @@ export async function startServer(
   // A facilitator that does not know us, or an RPC of another chain, is said at once.
   const problem = await app.settler.health();
   if (problem !== null) onFault("settlement_unhealthy", problem);
-  // The first start of a store makes the signing key.
-  await app.keyring.signer();
   await reconcileFirst(() => reconcile(app.settlement), {
     wait: systemWait,
     onFault,
@@ -154,6 +153,19 @@ export async function startServer(
       logger.flush();
     },
   };
+}
+
+/**
+ * The first start of a store makes the signing keys; those that are kept
+ * elsewhere are read while files still can be.
+ */
+async function requireKeys({ app, close }: OpenApp): Promise<void> {
+  try {
+    await app.keyring.check();
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** Stops accepting and waits for what runs, but not for ever. */

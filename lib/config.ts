@@ -95,6 +95,10 @@ export interface Config {
   readonly kvUrl: string;
   /** Postgres; empty when unused; secret. */
   readonly databaseUrl: string;
+  /** File of private signing keys; empty: the store, or {@linkcode Config.keysAgent}. */
+  readonly keysFile: string;
+  /** Socket of an SSH agent that has the signing keys; empty when unused. */
+  readonly keysAgent: string;
   /** Origin of the social search site. */
   readonly searchSiteUrl: string;
   /** `ip:port` pairs that summarize-url may reach although not public. */
@@ -285,6 +289,17 @@ export const VARIABLES: readonly Variable[] = [
     isSecret: true,
   },
   {
+    name: "KEYS_FILE",
+    fallback: "",
+    help:
+      "file of private signing keys (JWK Set); unset: they are made and kept in the store",
+  },
+  {
+    name: "KEYS_AGENT",
+    fallback: "",
+    help: "socket of an SSH agent that has the signing keys",
+  },
+  {
     name: "SEARCH_SITE_URL",
     fallback: "https://x.com",
     help: "origin of the social search site",
@@ -368,6 +383,7 @@ export function parseConfig(
     listen: text("LISTEN") === "" ? null : parseListen(text("LISTEN")),
     ...parseSettlement(text, { settlement, network }),
     ...parseStore(text),
+    ...parseKeys(text),
     ...parsePageFetching(text),
     trustProxy: list(text("TRUST_PROXY")).map(cidr),
     rateLimitScale: positive("RATE_LIMIT_SCALE", text("RATE_LIMIT_SCALE")),
@@ -475,6 +491,18 @@ function parseStore(text: (name: string) => string) {
       kind: "a Postgres URL",
     }),
   };
+}
+
+/** Where private signing keys are kept, when not in the store: in one place. */
+function parseKeys(text: (name: string) => string) {
+  const keysFile = text("KEYS_FILE");
+  const keysAgent = text("KEYS_AGENT");
+  if (keysFile !== "" && keysAgent !== "") {
+    throw new ConfigError(
+      "KEYS_FILE and KEYS_AGENT are set: choose one place for the keys",
+    );
+  }
+  return { keysFile, keysAgent };
 }
 
 /** What pages are fetched for buyers through, and which of the forbidden addresses are allowed. */

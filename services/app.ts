@@ -10,6 +10,7 @@ import { PoliteLimiter, Precedence } from "@/lib/http/precedence.ts";
 import { type Limiter, RateLimiter } from "@/lib/http/rate_limit.ts";
 import { SharedRateLimiter } from "@/lib/http/shared_rate_limit.ts";
 import type { JsonValue } from "@/lib/json.ts";
+import type { KeyCustody } from "@/lib/jose/custody.ts";
 import { didKeyUrl } from "@/lib/jose/did.ts";
 import { createKeyrings, type Keyrings } from "@/lib/jose/keyrings.ts";
 import type { Presence } from "@/lib/presence/presence.ts";
@@ -55,6 +56,8 @@ export interface AppDependencies {
   readonly config: Config;
   /** Everything durable. */
   readonly store: Store;
+  /** Who keeps the private signing keys; the store where it is left out. */
+  readonly custody?: KeyCustody | undefined;
   /** Moves the money. */
   readonly settler: Settler;
   /** Fetches public pages. */
@@ -145,7 +148,7 @@ export function createApp(deps: AppDependencies): App {
     presence: deps.presence,
     drafts: exchange.drafts,
   });
-  const keyring = createKeyrings({ store, clock });
+  const keyring = createKeyrings({ store, clock, custody: deps.custody });
   const settlement = {
     ...deps,
     settler: timedSettler(deps.settler, telemetry),

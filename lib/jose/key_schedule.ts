@@ -162,10 +162,17 @@ export function withCompromised(
   });
 }
 
-/** The set without private halves and keys whose time is over. Compromised keys stay, to be named. */
+/**
+ * The set without private halves and keys whose time is over. Compromised keys
+ * stay, to be named.
+ *
+ * @param options `privateKeepMs`: how long a private half stays after its key
+ * signed last.
+ */
 export function tidied(
   keys: readonly KeyRecord[],
   now: Date,
+  { privateKeepMs = PRIVATE_KEEP_MS }: { readonly privateKeepMs?: number } = {},
 ): readonly KeyRecord[] {
   return keys
     .filter((key) => !isOver(key, now))
@@ -173,7 +180,7 @@ export function tidied(
       const since = key.retired_at === null
         ? 0
         : now.getTime() - new Date(key.retired_at).getTime();
-      return since > PRIVATE_KEEP_MS ? { ...key, private_jwk: null } : key;
+      return since > privateKeepMs ? { ...key, private_jwk: null } : key;
     });
 }
 

@@ -20,15 +20,16 @@ import {
   nextKey,
   publicJwkOf,
   publishedKeys,
-  type StoredJwk,
   tidied,
   withActiveKey,
   withCompromised,
   withNextKey,
 } from "./key_schedule.ts";
-import { ES256_KEY, type KeyKind, type SignBytes } from "./signing_key.ts";
+import { type KeyCustody, type KeyUse, KIND_OF_USE } from "./custody.ts";
+import { keysOf, type KeySource, ownKeys } from "./key_source.ts";
+import type { SignBytes } from "./signing_key.ts";
 import {
-  KEY_SET,
+  KEY_SET_OF_USE,
   readFormerKey,
   readKeySet,
   type StoredKeySet,
@@ -95,17 +96,22 @@ export interface KeyInfo {
   readonly retired_at: string | null;
   /** ISO 8601; null while nothing is known against it. */
   readonly compromised_at: string | null;
+  /** Whether the private half is in the store: not once it is no longer needed, or where it is kept elsewhere. */
+  readonly is_private_in_store: boolean;
 }
 
 /** What came of a rotation. */
 export type RotateOutcome =
   | { readonly kind: "scheduled"; readonly next: readonly KeyInfo[] }
   /** A rotation is under way already. */
-  | { readonly kind: "already_scheduled"; readonly next: readonly KeyInfo[] };
+  | { readonly kind: "already_scheduled"; readonly next: readonly KeyInfo[] }
+  /** Whoever keeps the keys has none that was not used before. */
+  | { readonly kind: "no_key"; readonly next: readonly KeyInfo[] };
 
 /** What came of a report that a key is compromised. */
 export type CompromiseOutcome =
-  | { readonly kind: "withdrawn"; readonly active: KeyInfo }
+  /** `active` is null where whoever keeps the keys has no other. */
+  | { readonly kind: "withdrawn"; readonly active: KeyInfo | null }
   | { readonly kind: "unknown_key" };
 
 /** A key that is not published any more. */
@@ -132,6 +138,8 @@ export interface Keyring {
   formerKey(kid: string): Promise<FormerKey | null>;
   /** Every key with its state. */
   list(): Promise<readonly KeyInfo[]>;
+  /** Keys that sign or are to sign next, and that this process cannot sign with. */
+  missing(): Promise<readonly KeyInfo[]>;
   /** Publishes a new key that takes over after 24 hours. */
   rotate(): Promise<RotateOutcome>;
   /** Withdraws a key at once; if it was signing, another signs from now on. */
@@ -152,10 +160,10 @@ export interface KeyringOptions {
   readonly store: Store;
   /** Says which key signs now. */
   readonly clock: Clock;
-  /** ES256 where it is left out. */
-  readonly kind?: KeyKind;
-  /** Where the set stands; that of ES256 where it is left out. */
-  readonly keySet?: StoreKey;
+  /** What the keys sign; verdicts where it is left out. */
+  readonly use?: KeyUse;
+  /** Who keeps the private halves; the store where it is left out. */
+  readonly custody?: KeyCustody | undefined;
   /** Where new keys come from; WebCrypto where it is left out. */
   readonly generateKey?: () => Promise<NewKey>;
   /**
@@ -168,40 +176,40 @@ export interface KeyringOptions {
 class StoredKeyring implements Keyring {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #kind: KeyKind;
+  readonly #alg: string;
   readonly #keySet: StoreKey;
-  readonly #generateKey: () => Promise<NewKey>;
+  readonly #source: KeySource;
   readonly #isPublishedFirst: () => Promise<boolean>;
   #loaded: { readonly set: StoredKeySet; readonly at: number } | null = null;
   #loading: Promise<StoredKeySet> | null = null;
-  /** Imported private keys by thumbprint. */
-  readonly #imported = new Map<string, Promise<SignBytes>>();
+  /** How to sign with the keys that were asked for, by thumbprint. */
+  readonly #signing = new Map<string, Promise<SignBytes>>();
 
   constructor(options: KeyringOptions) {
-    const { kind = ES256_KEY } = options;
+    const { use = "verdicts", custody, generateKey } = options;
     this.#store = options.store;
     this.#clock = options.clock;
-    this.#kind = kind;
-    this.#keySet = options.keySet ?? KEY_SET;
-    this.#generateKey = options.generateKey ?? (() => kind.generate());
+    this.#alg = KIND_OF_USE[use].alg;
+    this.#keySet = KEY_SET_OF_USE[use];
+    this.#source = custody === undefined
+      ? ownKeys(use, generateKey)
+      : keysOf(custody, { use, privateKeepMs: KEYRING_STALE_MS });
     this.#isPublishedFirst = options.isPublishedFirst ??
       (() => Promise.resolve(false));
   }
 
   async signer(): Promise<Signer> {
     const signer = await this.findSigner();
-    if (signer === null) {
-      throw new TypeError("the key set has no active key");
-    }
+    if (signer === null) throw this.#source.noKey();
     return signer;
   }
 
   async findSigner(): Promise<Signer | null> {
-    const key = activeKey(await this.#keys(), this.#clock.now());
-    if (key === null || key.private_jwk === null) return null;
+    const key = activeKey(await this.#signingKeys(), this.#clock.now());
+    if (key === null) return null;
     const { kid } = key;
-    const { alg } = this.#kind;
-    const signBytes = await this.#import(kid, key.private_jwk);
+    const alg = this.#alg;
+    const signBytes = await this.#signBytesOf(key);
     return {
       kid,
       async sign(payload, header = {}) {
@@ -247,33 +255,85 @@ class StoredKeyring implements Keyring {
     return (await this.#keys()).map((key) => this.#info(key));
   }
 
+  async missing(): Promise<readonly KeyInfo[]> {
+    const keys = await this.#keys();
+    const now = this.#clock.now();
+    const found: KeyInfo[] = [];
+    for (const key of [activeKey(keys, now), nextKey(keys, now)]) {
+      if (key === null) continue;
+      const canSign = await this.#signBytesOf(key).then(
+        () => true,
+        () => false,
+      );
+      if (!canSign) found.push(this.#info(key));
+    }
+    return found;
+  }
+
   async rotate(): Promise<RotateOutcome> {
-    const fresh = await this.#generateKey();
+    const keys = await this.#keys();
+    this.#source.requireSuccession(activeKey(keys, this.#clock.now()));
+    const fresh = await this.#freshKey();
     let pending: KeyRecord | null = null;
-    const keys = await this.#change((current, now) => {
+    const changed = await this.#change((current, now) => {
       pending = nextKey(current, now);
-      return pending === null ? withNextKey(current, fresh, now) : null;
+      return pending === null && fresh !== null
+        ? withNextKey(current, fresh, now)
+        : null;
     });
     if (pending !== null) {
       return { kind: "already_scheduled", next: [this.#info(pending)] };
     }
-    return { kind: "scheduled", next: [this.#info(named(keys, fresh.kid))] };
+    return fresh === null
+      ? { kind: "no_key", next: [] }
+      : { kind: "scheduled", next: [this.#info(named(changed, fresh.kid))] };
   }
 
   async compromise(kid: string): Promise<CompromiseOutcome> {
-    const fresh = await this.#generateKey();
+    const fresh = await this.#freshKey();
     let isKnown = false;
     const keys = await this.#change((current, now) => {
       isKnown = current.some((key) => key.kid === kid);
       if (!isKnown) return null;
       const left = withCompromised(current, kid, now);
-      return activeKey(left, now) === null
+      return activeKey(left, now) === null && fresh !== null
         ? withActiveKey(left, fresh, now)
         : left;
     });
     const active = activeKey(keys, this.#clock.now());
-    if (!isKnown || active === null) return { kind: "unknown_key" };
-    return { kind: "withdrawn", active: this.#info(active) };
+    if (!isKnown) return { kind: "unknown_key" };
+    return {
+      kind: "withdrawn",
+      active: active === null ? null : this.#info(active),
+    };
+  }
+
+  /** The keys before one of them signs: without what is not needed any more, and with one that can. */
+  async #signingKeys(): Promise<readonly KeyRecord[]> {
+    const keys = await this.#keys();
+    const now = this.#clock.now();
+    if (activeKey(keys, now) === null && nextKey(keys, now) === null) {
+      const fresh = await this.#freshKey();
+      return fresh === null
+        ? keys
+        : await this.#change((current, now) =>
+          activeKey(current, now) === null
+            ? withActiveKey(current, fresh, now)
+            : null
+        );
+    }
+    const isTidy = countPrivate(this.#tidied(keys, now)) === countPrivate(keys);
+    if (isTidy) return keys;
+    // What cannot be erased now is erased another time; the key signs all the same.
+    return await this.#change((current) => current).catch(() => keys);
+  }
+
+  async #freshKey(): Promise<NewKey | null> {
+    const { keys } = await readKeySet(this.#store, this.#keySet);
+    return await this.#source.fresh(async (kid) =>
+      keys.some((key) => key.kid === kid) ||
+      await readFormerKey(this.#store, kid) !== null
+    );
   }
 
   /** The keys, read again when they were read longer ago than that. */
@@ -297,7 +357,8 @@ class StoredKeyring implements Keyring {
   async #load(): Promise<StoredKeySet> {
     const set = await readKeySet(this.#store, this.#keySet);
     if (set.version !== null) return this.#remember(set);
-    const fresh = await this.#generateKey();
+    const fresh = await this.#freshKey();
+    if (fresh === null) throw this.#source.noKey();
     const withFirst = await this.#isPublishedFirst()
       ? withNextKey
       : withActiveKey;
@@ -324,7 +385,7 @@ class StoredKeyring implements Keyring {
       const now = this.#clock.now();
       const changed = decide(set.keys, now);
       if (changed === null) return this.#remember(set).keys;
-      const keys = tidied(changed, now);
+      const keys = this.#tidied(changed, now);
       const written = { keys, version: set.version };
       const over = keysOver(changed, now);
       if (await writeKeySet(this.#store, this.#keySet, written, over)) {
@@ -334,24 +395,33 @@ class StoredKeyring implements Keyring {
     throw new TypeError("the key set is written by too many at once");
   }
 
-  #import(kid: string, jwk: StoredJwk): Promise<SignBytes> {
-    let imported = this.#imported.get(kid);
-    if (imported === undefined) {
-      imported = this.#kind.importPrivate(jwk);
-      this.#imported.set(kid, imported);
+  #tidied(keys: readonly KeyRecord[], now: Date): readonly KeyRecord[] {
+    return tidied(keys, now, this.#source);
+  }
+
+  #signBytesOf(key: KeyRecord): Promise<SignBytes> {
+    let signing = this.#signing.get(key.kid);
+    if (signing === undefined) {
+      signing = this.#keys().then((keys) =>
+        this.#source.signBytesOf(key, nextKey(keys, this.#clock.now()))
+      );
+      this.#signing.set(key.kid, signing);
+      // It may be there the next time.
+      signing.catch(() => this.#signing.delete(key.kid));
     }
-    return imported;
+    return signing;
   }
 
   #info(key: KeyRecord): KeyInfo {
     return {
       kid: key.kid,
-      alg: this.#kind.alg,
+      alg: this.#alg,
       state: keyState(key, this.#clock.now()),
       published_at: key.published_at,
       active_from: key.active_from,
       retired_at: key.retired_at,
       compromised_at: key.compromised_at,
+      is_private_in_store: key.private_jwk !== null,
     };
   }
 }
@@ -360,6 +430,10 @@ const encoder = new TextEncoder();
 
 function base64url(bytes: Uint8Array): string {
   return bytes.toBase64({ alphabet: "base64url", omitPadding: true });
+}
+
+function countPrivate(keys: readonly KeyRecord[]): number {
+  return keys.filter(({ private_jwk }) => private_jwk !== null).length;
 }
 
 function named(keys: readonly KeyRecord[], kid: string): KeyRecord {

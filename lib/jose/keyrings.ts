@@ -20,8 +20,7 @@ import {
   type RotateOutcome,
   type Signer,
 } from "./keyring.ts";
-import { EDDSA_KEY } from "./signing_key.ts";
-import { LOG_KEY_SET, RECEIPT_KEY_SET } from "./store.ts";
+import type { KeyCustody } from "./custody.ts";
 
 /** A store whose first key is younger has shown its keys to nobody yet. */
 const NEW_STORE_MS = 60_000;
@@ -35,13 +34,27 @@ export interface Keyrings extends Keyring {
   receiptSigner(): Promise<Signer>;
   /** The keys of the log's checkpoints: in no JWKS, and in {@linkcode Keyring.list}. */
   readonly log: Keyring;
+  /**
+   * Sees that every key that signs now can, before anybody asks for a signature.
+   *
+   * @throws {KeyCustodyError} when one is not where it is kept.
+   */
+  check(): Promise<void>;
 }
 
 /** The keys in a store, which any number of processes may share. */
-export function createKeyrings(
-  options: { readonly store: Store; readonly clock: Clock },
-): Keyrings {
+export function createKeyrings(options: KeyringsOptions): Keyrings {
   return new StoredKeyrings(options);
+}
+
+/** Whose keys, and where. */
+export interface KeyringsOptions {
+  /** Holds the sets. */
+  readonly store: Store;
+  /** Says which keys sign now. */
+  readonly clock: Clock;
+  /** Who keeps the private halves; the store where it is left out. */
+  readonly custody?: KeyCustody | undefined;
 }
 
 class StoredKeyrings implements Keyrings {
@@ -49,15 +62,13 @@ class StoredKeyrings implements Keyrings {
   readonly #receipts: Keyring;
   readonly log: Keyring;
 
-  constructor(options: { readonly store: Store; readonly clock: Clock }) {
+  constructor(options: KeyringsOptions) {
     const verdicts = createKeyring(options);
     this.#verdicts = verdicts;
     this.#receipts = createKeyring({
       ...options,
-      kind: EDDSA_KEY,
-      keySet: RECEIPT_KEY_SET,
+      use: "receipts",
       async isPublishedFirst() {
-        await verdicts.signer();
         const [oldest] = await verdicts.list();
         const ageMs = options.clock.now().getTime() -
           Date.parse(oldest?.published_at ?? "");
@@ -66,8 +77,7 @@ class StoredKeyrings implements Keyrings {
     });
     this.log = createKeyring({
       ...options,
-      kind: EDDSA_KEY,
-      keySet: LOG_KEY_SET,
+      use: "log",
     });
   }
 
@@ -106,13 +116,27 @@ class StoredKeyrings implements Keyrings {
     return (await this.#ofAll((keyring) => keyring.list())).flat();
   }
 
+  async missing(): Promise<readonly KeyInfo[]> {
+    return (await this.#ofAll((keyring) => keyring.missing())).flat();
+  }
+
+  async check(): Promise<void> {
+    await this.signer();
+    for (const keyring of [this.#receipts, this.log]) {
+      await keyring.findSigner();
+    }
+  }
+
   async rotate(): Promise<RotateOutcome> {
     // A set without a key would get one that signs tomorrow, and none today.
-    await this.signer();
+    await this.list();
     const outcomes = await this.#ofAll((keyring) => keyring.rotate());
-    const isScheduled = outcomes.some(({ kind }) => kind === "scheduled");
+    const kinds = outcomes.map(({ kind }) => kind);
+    const kind = (["scheduled", "already_scheduled"] as const).find((kind) =>
+      kinds.includes(kind)
+    );
     return {
-      kind: isScheduled ? "scheduled" : "already_scheduled",
+      kind: kind ?? "no_key",
       next: outcomes.flatMap(({ next }) => next),
     };
   }

@@ -8,6 +8,7 @@
  */
 
 import type { Store, StoreKey } from "@/lib/store/store.ts";
+import type { KeyUse } from "./custody.ts";
 import type { KeyRecord } from "./key_schedule.ts";
 
 /** Where the ES256 keys stand, until the operator deletes them. */
@@ -16,6 +17,13 @@ export const KEY_SET: StoreKey = ["jose", "key_set"];
 export const RECEIPT_KEY_SET: StoreKey = ["jose", "receipt_key_set"];
 /** Where the Ed25519 keys of the log's checkpoints stand, in the same way. */
 export const LOG_KEY_SET: StoreKey = ["jose", "log_key_set"];
+
+/** The set of each use. */
+export const KEY_SET_OF_USE: Readonly<Record<KeyUse, StoreKey>> = {
+  verdicts: KEY_SET,
+  receipts: RECEIPT_KEY_SET,
+  log: LOG_KEY_SET,
+};
 
 const FORMER_PREFIX: StoreKey = ["jose", "former_key"];
 
