@@ -15,6 +15,9 @@ export const RSA_BITS_MIN = 2048;
 /** Bits of an RSA modulus, at most: larger ones only cost time. */
 export const RSA_BITS_MAX = 4096;
 
+/** Bits of an RSA exponent, at most: longer ones only cost time. */
+export const RSA_EXPONENT_BITS_MAX = 32;
+
 /** A public key that has been checked. Members beside these are dropped. */
 export interface PublicJwk {
   /** `EC`, `RSA` or `OKP`. */
@@ -133,7 +136,7 @@ function keyMembers(value: JsonObject): PublicJwk | null {
 /** FIPS 186-5, section 5.1: an odd exponent above 2^16; the modulus within our limits, and not ROCA. */
 function isRsaKey(n: Uint8Array | null, e: Uint8Array | null): boolean {
   if (n === null || e === null || n[0] === 0 || e[0] === 0) return false;
-  if (e.length > 4) return false;
+  if (8 * e.length > RSA_EXPONENT_BITS_MAX) return false;
   const bits = n.length * 8 - Math.clz32(n[0] ?? 0) + 24;
   const exponent = bigEndian(e);
   return bits >= RSA_BITS_MIN && bits <= RSA_BITS_MAX &&

@@ -190,6 +190,19 @@ Deno.test("docs/signatures.md: keys are accepted and refused as the table says",
   }
 });
 
+Deno.test("who is told that a key is refused is told every bound of it", () => {
+  const [, refused = []] =
+    KEYS.find(([row]) => row === "RSA with an exponent") ?? [];
+  for (const key of refused) {
+    assert.throws(() => readKeys({ jwk: { ...key } }), (error) => {
+      const said = error instanceof Error ? error.message : "";
+      assert.match(said, /RSA of 2048 to 4096 bits/);
+      assert.match(said, /above 65536 of at most 32 bits/);
+      return true;
+    });
+  }
+});
+
 Deno.test("docs/signatures.md: signatures are accepted and refused as the table says", async () => {
   const { n, bytes } = CURVES.get("P-256") ?? { n: 0n, bytes: 0 };
   const s = bigEndian(bytesOf(SIGNATURE).subarray(bytes));

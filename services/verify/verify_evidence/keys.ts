@@ -5,7 +5,13 @@
  */
 
 import type { JsonValue } from "@/lib/json.ts";
-import { parsePublicJwk, type PublicJwk } from "@/lib/jose/jwk.ts";
+import {
+  parsePublicJwk,
+  type PublicJwk,
+  RSA_BITS_MAX,
+  RSA_BITS_MIN,
+  RSA_EXPONENT_BITS_MAX,
+} from "@/lib/jose/jwk.ts";
 import type { Schema } from "@/lib/schema/schema.ts";
 import { InvalidBundle } from "./check.ts";
 import { KEYS_MAX } from "./limits.ts";
@@ -70,7 +76,7 @@ export function readKeys(
     const key = readKey(jwk);
     if (key === null) {
       throw new InvalidBundle(
-        "jwk must be a public key for signatures: EC on P-256, P-384, P-521 or secp256k1, OKP Ed25519, or RSA of 2048 to 4096 bits (odd exponent above 65536, no key of CVE-2017-15361).",
+        `jwk must be a public key for signatures: EC on P-256, P-384, P-521 or secp256k1, OKP Ed25519, or RSA of ${RSA_BITS_MIN} to ${RSA_BITS_MAX} bits (odd exponent above 65536 of at most ${RSA_EXPONENT_BITS_MAX} bits, no key of CVE-2017-15361).`,
       );
     }
     return [key];
