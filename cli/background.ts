@@ -22,6 +22,10 @@ const DRAIN_MS = 1_000;
 const AUDIT_LOOKS = 30;
 /** Milliseconds between two further looks at a few entries of the revenue log. */
 const AUDIT_AGAIN_MS = 10_000;
+/** Milliseconds between two looks whether the log may still be signed. */
+const LOG_LOOK_MS = 15_000;
+/** Milliseconds between two looks for checkpoints that witnesses have not seen. */
+const WITNESS_MS = 2_000;
 /** Milliseconds between two writes of the traffic counters. */
 const TRAFFIC_FLUSH_MS = 30_000;
 /** Milliseconds between two looks for payments that are due. */
@@ -61,6 +65,13 @@ export function startBackground(
       "revenue_audit",
       () => app.revenueAuditor.checkAgain(),
     ),
+    repeat(LOG_LOOK_MS, "log_look", () => app.log.look()),
+    ...(app.witnesses === null ? [] : [
+      // At once: before a witness has answered, nothing new is signed.
+      repeat(WITNESS_MS, "witnesses", () => app.log.cosign(stopping.signal), {
+        isEager: true,
+      }),
+    ]),
     repeat(
       TRAFFIC_FLUSH_MS,
       "traffic",
@@ -109,9 +120,10 @@ function repeater(app: App, signal: AbortSignal) {
     everyMs: number,
     event: string,
     task: () => Promise<unknown>,
+    { isEager = false }: { readonly isEager?: boolean } = {},
   ): Promise<void> => {
-    while (!signal.aborted) {
-      await systemWait(everyMs, signal);
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
+      if (!isEager || !isFirst) await systemWait(everyMs, signal);
       try {
         await task();
       } catch (error) {

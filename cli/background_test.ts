@@ -6,6 +6,7 @@ import {
 } from "@/services/api/revenue_log/store.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { PAID_REQUESTS, purchase } from "@/tests/support/surfaces.ts";
+import { openWitness } from "@/tests/support/witness.ts";
 import { startBackground } from "./background.ts";
 
 Deno.test("what settled last is in the revenue log when the program has stopped", async () => {
@@ -17,4 +18,39 @@ Deno.test("what settled last is in the revenue log when the program has stopped"
   assert.equal(await countWholeOutbox(app.app.store), 0);
   assert.equal((await readHead(app.app.store))?.value.count, 1);
   await app.stop();
+});
+
+Deno.test("a store that is older than what a witness saw says so at once, and sells as before", async () => {
+  const witness = openWitness();
+  const app = await startTestApp({
+    settings: { WITNESS_URLS: witness.setting },
+  });
+  const asked = Promise.withResolvers<void>();
+  witness.behave(() => {
+    asked.resolve();
+    return new Response("7\n", {
+      status: 409,
+      headers: { "content-type": "text/x.tlog.size" },
+    });
+  });
+  const background = startBackground(app.app, SILENT_LOGGER);
+  await asked.promise;
+  await background.stop();
+  // Whether that answer was still read or not.
+  await app.app.log.cosign(new AbortController().signal);
+  const problem = "it has 0 entries, and witness.example/w1 has witnessed 7";
+  assert.deepEqual(app.faults, [{ event: "log_not_signed", detail: problem }]);
+  const health = await app.fetch("http://localhost:8402/health");
+  // A balancer goes on sending buyers.
+  assert.equal(health.status, 200);
+  assert.deepEqual((await health.json()).warnings, {
+    revenue_log: `not signed any more: ${problem}`,
+  });
+  const sold = await purchase(app, PAID_REQUESTS[0] ?? assert.fail());
+  assert.equal(sold.status, 200);
+  const checkpoint = await app.fetch("http://localhost:8402/checkpoint");
+  assert.equal(checkpoint.status, 503);
+  assert.match((await checkpoint.json()).message, /witness.example\/w1/);
+  await app.stop();
+  await witness.close();
 });

@@ -118,6 +118,8 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [["log", "verify", "example.com"], /needs the URL of a log/],
   [["log", "verify", "https://example.com", "--key", "x"], /--key is not/],
   [["log", "receipt", "a", "b"], /needs --key/],
+  [["log", "verify", "https://example.com", "--witness", "x"], /--witness is/],
+  [["log", "verify", "https://example.com", "--quorum", "1"], /--quorum says/],
   [["backup"], /needs a file/],
   [["upgrade", "now"], /too many/],
   [["openapi", "--yaml"], /no option --yaml/],

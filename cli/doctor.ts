@@ -16,6 +16,7 @@ import {
   formatCheck,
 } from "./doctor_checks.ts";
 import { EXIT } from "./exit_codes.ts";
+import { readLogMemory } from "./log_memory.ts";
 import { openApp } from "./open.ts";
 import { type ReachedStore, reachStore } from "./reach.ts";
 import { openSettings, PLACE_OPTIONS, type Settings } from "./settings.ts";
@@ -95,6 +96,7 @@ async function* examineApp(
       fault = detail;
     },
     format: "any",
+    signedLog: readLogMemory,
     store,
   }).catch(async (error: unknown) => {
     await store.close();

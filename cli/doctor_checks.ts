@@ -170,6 +170,22 @@ export function applicationChecks(app: App): readonly Check[] {
         return found.length === 0 ? null : found.join("; ");
       },
     },
+    {
+      name: "the log may be signed",
+      needsStore: true,
+      async find() {
+        await app.log.look();
+        return app.log.problem;
+      },
+    },
+    ...(app.witnesses === null ? [] : [{
+      name: "witnesses of the log",
+      needsStore: true,
+      async find() {
+        const failures = await app.log.askWitnesses();
+        return failures.length === 0 ? null : failures.join("; ");
+      },
+    }]),
     ...(app.settler.describe === undefined ? [] : [{
       name: "gas wallet",
       isNote: true,

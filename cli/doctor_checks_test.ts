@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { type Origin, parseConfig } from "@/lib/config.ts";
-import { configurationChecks } from "./doctor_checks.ts";
+import { memoryOfProcess } from "@/lib/tlog/signed_memory.ts";
+import { startTestApp } from "@/tests/support/app.ts";
+import { openWitness } from "@/tests/support/witness.ts";
+import { applicationChecks, configurationChecks } from "./doctor_checks.ts";
 
 /** The address of the key below. */
 const GAS_WALLET = "0xAe72A48c1a36bd18Af168541c53037965d26e4A8";
@@ -88,4 +91,40 @@ Deno.test("where the settings come from is said, with what a file is overruled i
     check.find(),
     "environment: LISTEN; environment, not /srv/.env: PAY_TO; /srv/.env: KV_PATH; all others are defaults",
   );
+});
+
+Deno.test("a log that is older than what was signed or witnessed is a fault", async () => {
+  const witness = openWitness();
+  const found = async (signedSize: number | null) => {
+    const { app, stop } = await startTestApp({
+      settings: { WITNESS_URLS: witness.setting },
+      ...(signedSize === null ? {} : {
+        signedLog: memoryOfProcess({
+          size: signedSize,
+          root: new Uint8Array(32),
+        }),
+      }),
+    });
+    const details: (string | null)[] = [];
+    for (const check of applicationChecks(app)) {
+      if (/log/.test(check.name)) details.push(await check.find());
+    }
+    await stop();
+    return details;
+  };
+  assert.deepEqual(await found(null), [
+    null,
+    "witness.example/w1: it does not know the log",
+  ]);
+  witness.behave(() =>
+    new Response("9\n", {
+      status: 409,
+      headers: { "content-type": "text/x.tlog.size" },
+    })
+  );
+  assert.deepEqual(await found(5), [
+    "it has 0 entries, and 5 were signed",
+    "it has 0 entries, and witness.example/w1 has witnessed 9",
+  ]);
+  await witness.close();
 });

@@ -9,10 +9,17 @@ import { parseStrictJson } from "@/lib/json_strict.ts";
 import { parseCompactJws } from "@/lib/jose/jws.ts";
 import { systemClock } from "@/lib/runtime.ts";
 import { LogFaultError } from "@/lib/tlog/monitor.ts";
-import { NoteError, type NoteKey, parseVerifierKey } from "@/lib/tlog/note.ts";
+import type { WitnessPolicy } from "@/lib/tlog/cosignature.ts";
+import {
+  NoteError,
+  parseVerifierKey,
+  parseWitnessKey,
+} from "@/lib/tlog/note.ts";
+import type { Trust } from "@/lib/tlog/proof.ts";
 import {
   openReceiptProof,
   openStatementProof,
+  type ProvenEntry,
 } from "@/services/api/revenue_log/tree/opening.ts";
 import { statementOf } from "@/services/api/revenue_log/tree/statements.ts";
 import {
@@ -41,7 +48,8 @@ export const LOG: Command = {
     "nothing but the log's key. The first look remembers it, --key names the one that",
     "you have from elsewhere. Each further look shows that the log only grew, and",
     "finds forks, truncation, changed entries and swapped tiles: exit code 1, and what",
-    "was signed before and now, which is the evidence. With --rpc the whole log is",
+    "was signed before and now, which is the evidence. With --witness nothing is",
+    "believed that these witnesses have not cosigned, online or offline. With --rpc the whole log is",
     "read, and its sales in a range of blocks are held against the transfers to the",
     "address that is paid: exit code 1 where either side has one more.",
   ],
@@ -68,6 +76,18 @@ export const LOG: Command = {
       help: "the log's verifier key, name+id+key; receipt and verdict need it",
       fallback:
         "of verify the one that the log named when it was first looked at",
+    },
+    witness: {
+      type: "string",
+      value: "KEYS",
+      help:
+        "verifier keys of witnesses, with commas between: the checkpoint has to be cosigned by them",
+    },
+    quorum: {
+      type: "string",
+      value: "N",
+      help: "how many of them are enough",
+      fallback: "all",
     },
     state: {
       type: "string",
@@ -109,6 +129,7 @@ export const LOG: Command = {
     const [action, ...rest] = input.positionals;
     const { key } = input.values;
     if (key !== undefined) assertKey(String(key));
+    policyOf(input.values);
     if (action === "verify" && rest.length === 1) {
       return await verify(input, rest[0] ?? "");
     }
@@ -123,6 +144,40 @@ export const LOG: Command = {
     );
   },
 };
+
+/**
+ * Who has to have cosigned what is believed; nothing where nobody is named.
+ *
+ * @throws {UsageError} for what is no key, or a number that cannot be reached.
+ */
+function policyOf(
+  { witness, quorum }: CommandInput["values"],
+): { policy?: WitnessPolicy } {
+  if (witness === undefined) {
+    if (quorum === undefined) return {};
+    throw new UsageError("log: --quorum says how many of --witness are enough");
+  }
+  const witnesses = String(witness).split(",").map((text) => {
+    try {
+      return parseWitnessKey(text.trim());
+    } catch (error) {
+      if (!(error instanceof NoteError)) throw error;
+      throw new UsageError(`log: a key of --witness is ${error.message}`);
+    }
+  });
+  const keys = new Set(witnesses.map(({ publicKey }) => publicKey.toHex()));
+  if (keys.size < witnesses.length) {
+    throw new UsageError("log: --witness names a witness twice");
+  }
+  const text = String(quorum ?? witnesses.length);
+  const needed = /^[1-9]\d?$/.test(text) ? Number(text) : Infinity;
+  if (needed > witnesses.length) {
+    throw new UsageError(
+      `log: --quorum is a number from 1 to ${witnesses.length}, the witnesses that are named`,
+    );
+  }
+  return { policy: { witnesses, quorum: needed } };
+}
 
 function assertKey(text: string): void {
   try {
@@ -148,6 +203,7 @@ async function verify(input: CommandInput, address: string): Promise<number> {
       signal,
       ...(values.key === undefined ? {} : { key: String(values.key) }),
       ...(values.state === undefined ? {} : { state: String(values.state) }),
+      ...policyOf(values),
       ...(sales === null
         ? {}
         : { onEntry: (index, entry) => sales.take(index, entry) }),
@@ -211,9 +267,9 @@ async function checkReceipt(
   input: CommandInput,
   ...files: readonly [receipt: string, proof: string]
 ): Promise<number> {
-  const { proven } = await openProof(input, files, (receipt, proof, keys) => ({
+  const { proven } = await openProof(input, files, (receipt, proof, trust) => ({
     proven: openReceiptProof(proof, {
-      keys,
+      ...trust,
       transaction: transactionOf(receipt),
     }),
   }));
@@ -222,7 +278,9 @@ async function checkReceipt(
   out(
     values.json === true
       ? JSON.stringify(proven)
-      : `entry ${index} of ${size} in ${origin}: ${entry.event} ${entry.operation}, ${entry.amount} on ${entry.network}, ${entry.recorded_at}`,
+      : `entry ${index} of ${size} in ${origin}: ${entry.event} ${entry.operation}, ${entry.amount} on ${entry.network}, ${entry.recorded_at}${
+        witnessText(proven)
+      }`,
   );
   return EXIT.ok;
 }
@@ -234,10 +292,10 @@ async function checkVerdict(
   const { statement, proven } = await openProof(
     input,
     files,
-    (text, proof, keys) => {
+    (text, proof, trust) => {
       const bytes = statementIn(text);
       const statement = readStatement(bytes);
-      const proven = openStatementProof(proof, { keys, statement: bytes });
+      const proven = openStatementProof(proof, { ...trust, statement: bytes });
       return { statement, proven };
     },
   );
@@ -246,16 +304,24 @@ async function checkVerdict(
   out(
     values.json === true
       ? JSON.stringify({ ...proven, ...statement })
-      : `entry ${index} of ${size} in ${origin}: ${statement.verification_id}, ${statement.verdict}, in the log since ${entry.recorded_at}`,
+      : `entry ${index} of ${size} in ${origin}: ${statement.verification_id}, ${statement.verdict}, in the log since ${entry.recorded_at}${
+        witnessText(proven)
+      }`,
   );
   return EXIT.ok;
+}
+
+function witnessText({ witnesses }: ProvenEntry): string {
+  return witnesses.length === 0
+    ? ""
+    : `; witnessed by ${witnesses.map(({ name }) => name).join(", ")}`;
 }
 
 /** Reads two files and nothing else, and opens the proof in the second. */
 async function openProof<Opened>(
   { values, positionals }: CommandInput,
   files: readonly string[],
-  open: (text: string, proof: string, keys: readonly NoteKey[]) => Opened,
+  open: (text: string, proof: string, trust: Trust) => Opened,
 ): Promise<Opened> {
   if (values.key === undefined) {
     throw new UsageError(
@@ -270,7 +336,8 @@ async function openProof<Opened>(
     ),
   );
   try {
-    return open(text, proof, [parseVerifierKey(String(values.key))]);
+    const keys = [parseVerifierKey(String(values.key))];
+    return open(text, proof, { keys, ...policyOf(values) });
   } catch (error) {
     if (error instanceof NoteError) throw new OperationError(error.message);
     throw error;

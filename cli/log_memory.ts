@@ -30,6 +30,22 @@ export function openLogMemory(config: Config): SignedMemory & Disposable {
     : openMemoryFile(runPlace(path).signed);
 }
 
+/** What is remembered beside a store, for whoever looks and signs nothing. */
+export function readLogMemory(config: Config): SignedMemory & Disposable {
+  const path = embeddedPath(config);
+  let text = "";
+  if (path !== null && path !== ":memory:") {
+    try {
+      text = Deno.readTextFileSync(runPlace(path).signed);
+    } catch (error) {
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+    }
+  }
+  return Object.assign(memoryOfProcess(headOfLines(text)), {
+    [Symbol.dispose]() {},
+  });
+}
+
 /** Remembers what a log said, a line for each look, so that a crash loses none. */
 export function openMemoryFile(path: string): SignedMemory & Disposable {
   const file = Deno.openSync(path, {

@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { LOG_MEMORY_BYTES_MAX, openMemoryFile } from "./log_memory.ts";
+import { configOf } from "@/tests/support/app.ts";
+import {
+  LOG_MEMORY_BYTES_MAX,
+  openLogMemory,
+  openMemoryFile,
+  readLogMemory,
+} from "./log_memory.ts";
 
 const headOf = (size: number) => ({
   size,
@@ -31,5 +37,23 @@ Deno.test("the largest head is remembered, over ends of the process and lines th
   });
   assert.ok((await Deno.stat(path)).size <= LOG_MEMORY_BYTES_MAX);
   open((memory) => assert.deepEqual(memory.last, headOf(1_499)));
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("who only looks knows what was signed, and leaves nothing behind", async () => {
+  const folder = await Deno.makeTempDir();
+  const config = configOf({ KV_PATH: `${folder}/store` });
+  const last = () => {
+    using memory = readLogMemory(config);
+    return memory.last;
+  };
+  assert.equal(last(), null);
+  assert.deepEqual([...Deno.readDirSync(folder)], []);
+  await Deno.mkdir(`${folder}/store.run`);
+  {
+    using memory = openLogMemory(config);
+    memory.keep(headOf(3));
+  }
+  assert.deepEqual(last(), headOf(3));
   await Deno.remove(folder, { recursive: true });
 });

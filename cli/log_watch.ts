@@ -20,6 +20,7 @@ import {
   followLog,
   LogFaultError,
 } from "@/lib/tlog/monitor.ts";
+import type { WitnessPolicy } from "@/lib/tlog/cosignature.ts";
 import { TILE_WIDTH } from "@/lib/tlog/tiles.ts";
 import { NoteError, type NoteKey, parseVerifierKey } from "@/lib/tlog/note.ts";
 import { findProblem, GENESIS_HASH } from "@/services/api/revenue_log/log.ts";
@@ -67,6 +68,8 @@ export interface WatchOptions {
   readonly signal: AbortSignal;
   /** The verifier key, where it is known from elsewhere. */
   readonly key?: string;
+  /** Who has to have cosigned what is believed. */
+  readonly policy?: WitnessPolicy;
   /** File that remembers. */
   readonly state?: string;
   /** Reads the log; over HTTP where it is left out. */
@@ -116,6 +119,7 @@ export async function watchLog(
     followed = await followLog({
       fetch,
       keys,
+      ...(options.policy === undefined ? {} : { policy: options.policy }),
       before,
       entriesFrom: described.entriesFrom,
       isWhole,

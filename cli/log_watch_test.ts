@@ -3,10 +3,11 @@ import assert from "node:assert/strict";
 import { canonicalJson } from "@/lib/json.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { COLLECT_ENTRIES, SINGLE_ENTRIES } from "@/lib/store/collected.ts";
-import { verifierKey } from "@/lib/tlog/note.ts";
+import { parseVerifierKey, verifierKey } from "@/lib/tlog/note.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { settleMany } from "@/tests/support/settle_many.ts";
 import { noteSignerOf, tiledLogOf } from "@/tests/support/tiled_log.ts";
+import { openWitness } from "@/tests/support/witness.ts";
 import { runCli } from "./mod.ts";
 import { watchLog } from "./log_watch.ts";
 
@@ -146,6 +147,54 @@ Deno.test("what a long log leaves behind is collected on the way", async () => {
     assert.equal(seen.hidden, size);
     assert.ok(collected > 0);
   } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("log verify believes what enough of the witnesses have cosigned, and names what they have not", async () => {
+  const folder = await Deno.makeTempDir();
+  const [one, two, other] = ["one", "two", "other"].map((name) =>
+    openWitness({ name: `${name}.example` })
+  );
+  if (one === undefined || two === undefined || other === undefined) {
+    assert.fail();
+  }
+  const store = await openDenoKvStore(":memory:");
+  const app = await startTestApp({
+    store,
+    isStoreExclusive: true,
+    settings: { WITNESS_URLS: `${one.setting}, ${two.setting}` },
+  });
+  const proxy = Deno.serve(
+    { port: 0, onListen: () => {} },
+    (request) => app.fetch(API + new URL(request.url).pathname),
+  );
+  const url = `http://localhost:${proxy.addr.port}/`;
+  const keysOf = (...witnesses: readonly typeof one[]) =>
+    witnesses.map(({ key }) => verifierKey(key, "witness")).join();
+  const look = (witness: string, ...more: string[]) =>
+    logVerify(
+      url,
+      ...["--state", `${folder}/seen.json`, "--witness", witness, ...more],
+    );
+  try {
+    await settleMany(store, { count: 3 });
+    const keys = (await app.app.log.verifierKeys()).map(parseVerifierKey);
+    for (const witness of [one, two]) witness.trust(keys);
+    await app.app.log.cosign(new AbortController().signal);
+    assert.equal((await look(keysOf(one, two))).code, 0);
+    assert.equal((await look(keysOf(one, other), "--quorum", "1")).code, 0);
+    const { code, said } = await look(keysOf(one, other));
+    assert.equal(code, 1);
+    assert.match(said, /^unwitnessed: 1 of 2 known witnesses .* 2 have to/);
+    const wrong = await look(keysOf(one, two), "--quorum", "3");
+    assert.equal(wrong.code, 2);
+    assert.equal((await look(keysOf(one, one))).code, 2);
+  } finally {
+    await proxy.shutdown();
+    await app.stop();
+    await Promise.all([one, two, other].map((witness) => witness.close()));
+    await store.close();
     await Deno.remove(folder, { recursive: true });
   }
 });

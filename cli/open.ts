@@ -8,6 +8,7 @@ import type { Config } from "@/lib/config.ts";
 import { Presence } from "@/lib/presence/presence.ts";
 import { systemClock, systemRandom, systemWait } from "@/lib/runtime.ts";
 import { type Store, StoreFormatError } from "@/lib/store/store.ts";
+import { witnessAsker } from "@/lib/tlog/ask_witness.ts";
 import type { SignedMemory } from "@/lib/tlog/signed_memory.ts";
 import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
@@ -105,6 +106,7 @@ export async function openApp(
   const app = createApp({
     config,
     ...(signedLog === undefined ? {} : { signedLog }),
+    askWitness: witnessAsker(),
     store,
     custody: openCustody(config),
     settler,

@@ -122,6 +122,8 @@ export async function startServer(
     wait: systemWait,
     onFault,
   });
+  // A store that is older than what was signed says so before it sells.
+  await app.log.look().catch((error) => onFault("log_look_failed", error));
   // The feeds announce again by themselves when they are read.
   await app.announcements.announce().catch((error) =>
     onFault("announcement_failed", error)

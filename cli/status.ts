@@ -12,6 +12,7 @@ import type { KeyInfo } from "@/lib/jose/keyring.ts";
 import { formatAmount } from "@/lib/money.ts";
 import { systemClock } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
+import type { HealthReport } from "@/services/health.ts";
 import { countOutbox, readHead } from "@/services/api/revenue_log/store.ts";
 import { readTreeState } from "@/services/api/revenue_log/tree/store.ts";
 import { askForStatus, type ProcessStatus } from "./admin_asks.ts";
@@ -68,8 +69,9 @@ export const STATUS: Command = {
   help: [
     "How the service is, at a glance: the process with its health, sales, payments",
     "that are open, keys, the last backup and the size of the store. Changes nothing.",
-    "Exit code 1 when an embedded store is served by nobody, or the service is not",
-    "healthy. Of a database it says nothing about processes: ask each at /health.",
+    "Exit code 1 when an embedded store is served by nobody, the service is not",
+    "healthy, or its log is not signed any more. Of a database it says nothing about",
+    "processes: ask each at /health.",
   ],
   options: { json: JSON_OPTION, ...PLACE_OPTIONS },
   positionalsMax: 0,
@@ -84,7 +86,9 @@ export const STATUS: Command = {
       if (values.json === true) out(JSON.stringify(status, null, 2));
       else for (const line of linesOf(status, config)) out(line);
       const isServed = embeddedPath(config) === null || status.process !== null;
-      const isHealthy = (status.process?.health.status ?? "ok") === "ok";
+      const { health } = status.process ?? {};
+      const isHealthy = (health?.status ?? "ok") === "ok" &&
+        warningsOf(health).length === 0;
       return isServed && isHealthy ? EXIT.ok : EXIT.failed;
     });
   },
@@ -201,6 +205,7 @@ function linesOf(status: Status, config: Config): string[] {
       `load     ${process.active_calls} paid calls run now, ${
         megabytes(process.memory_bytes)
       } of memory`,
+      ...warningsOf(process.health).map((warning) => `WARNING  ${warning}`),
     ]),
     `sales    ${today} today, ${sales.entries} in the revenue log${
       revenue.length === 0 ? "" : `: ${revenue.join(", ")}`
@@ -231,6 +236,13 @@ function linesOf(status: Status, config: Config): string[] {
       }`,
     ]),
   ];
+}
+
+/** A program before this one says none. */
+function warningsOf(health?: Partial<HealthReport>): string[] {
+  return Object.entries(health?.warnings ?? {}).map(([about, warning]) =>
+    `${about}: ${warning}`
+  );
 }
 
 function processText({ process }: Status, config: Config): string {

@@ -9,6 +9,8 @@ import { priceVariable } from "@/lib/operation/price.ts";
 import { parseCidr } from "@/lib/net/client_address.ts";
 import { hasWrongChecksum } from "@/lib/x402/address.ts";
 import { KNOWN_NETWORKS } from "@/lib/x402/networks.ts";
+import { NoteError, parseWitnessKey } from "@/lib/tlog/note.ts";
+import type { WitnessPlace } from "@/lib/tlog/witness.ts";
 import type { PaymentTerms } from "@/lib/x402/challenge.ts";
 
 /** The most that may be set for the gas of a wallet's deployment, whose calldata is the caller's. */
@@ -107,6 +109,8 @@ export interface Config {
   readonly summarizeDns: string;
   /** File of an additional CA for summarize-url. */
   readonly summarizeCaFile: string;
+  /** Who cosigns the log's checkpoints. */
+  readonly witnesses: readonly WitnessPlace[];
   /** CIDRs whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
   /** Multiplies every rate limit. */
@@ -321,6 +325,12 @@ export const VARIABLES: readonly Variable[] = [
     help: "file of an additional CA for summarize-url",
   },
   {
+    name: "WITNESS_URLS",
+    fallback: "",
+    help:
+      "comma-separated: witnesses of the log, each its URL, a blank and its verifier key (name+id+key)",
+  },
+  {
     name: "TRUST_PROXY",
     fallback: "",
     help: "comma-separated CIDRs whose X-Forwarded-For is believed",
@@ -385,6 +395,7 @@ export function parseConfig(
     ...parseStore(text),
     ...parseKeys(text),
     ...parsePageFetching(text),
+    witnesses: parseWitnesses(text),
     trustProxy: list(text("TRUST_PROXY")).map(cidr),
     rateLimitScale: positive("RATE_LIMIT_SCALE", text("RATE_LIMIT_SCALE")),
     operatorName: text("OPERATOR_NAME"),
@@ -587,6 +598,38 @@ export function originText(origin: Origin): string {
     case "default":
       return "default";
   }
+}
+
+/** Witnesses at the same time: readers of notes need not take more than sixteen signatures. */
+export const WITNESSES_MAX = 15;
+
+/** Each with its key: a cosignature that nobody can check is worth nothing. */
+function parseWitnesses(text: (name: string) => string): WitnessPlace[] {
+  const example = "https://witness.example/w1 witness.example/w1+id+key";
+  const places = list(text("WITNESS_URLS")).map((item) => {
+    const [, url = "", key = ""] = /^(\S+)\s+(\S+)$/.exec(item) ?? [];
+    try {
+      return {
+        url: optionalUrl("WITNESS_URLS", url),
+        key: parseWitnessKey(key),
+      };
+    } catch (error) {
+      if (!(error instanceof NoteError)) throw error;
+      throw problem(
+        "WITNESS_URLS",
+        `names a key that is ${error.message}`,
+        example,
+      );
+    }
+  });
+  if (places.length > WITNESSES_MAX) {
+    throw new ConfigError(`WITNESS_URLS names more than ${WITNESSES_MAX}`);
+  }
+  const keys = places.map(({ key }) => key.publicKey.toHex());
+  if (new Set(keys).size < keys.length) {
+    throw new ConfigError("WITNESS_URLS names a witness twice");
+  }
+  return places;
 }
 
 /** How an address is written. */

@@ -6,6 +6,7 @@ import {
   parseConfig,
   VARIABLES,
 } from "./config.ts";
+import { verifierKey } from "./tlog/note.ts";
 
 const parse = (settings: Record<string, string>) =>
   parseConfig((name) => settings[name]);
@@ -230,4 +231,40 @@ Deno.test("facilitators that are named wrong stop the start", () => {
     (_, at) => `https://g${at}.example`,
   ).join();
   assert.equal(parse({ ...more, FACILITATOR_URLS }).facilitators.length, 8);
+});
+
+Deno.test("WITNESS_URLS names each witness by its URL and its key", () => {
+  const key = (name: string, byte: number) =>
+    verifierKey({ name, publicKey: new Uint8Array(32).fill(byte) }, "witness");
+  const [one, two] = [key("w.example/1", 1), key("w.example/2", 2)];
+  const { witnesses } = parse({
+    WITNESS_URLS: `https://w.example/1/ ${one}, http://10.0.0.7:8080 ${two},`,
+  });
+  assert.deepEqual(witnesses.map(({ url, key }) => [url, key.name]), [
+    ["https://w.example/1", "w.example/1"],
+    ["http://10.0.0.7:8080", "w.example/2"],
+  ]);
+  assert.deepEqual(parse({}).witnesses, []);
+  const logKey = verifierKey({ name: "x", publicKey: new Uint8Array(32) });
+  const many = Array.from(
+    { length: 16 },
+    (_, index) => `https://w.example ${key("w", index)}`,
+  );
+  assert.equal(
+    parse({ WITNESS_URLS: many.slice(1).join() }).witnesses.length,
+    15,
+  );
+  for (
+    const [WITNESS_URLS, what] of [
+      ["https://w.example", /names a key that is not the verifier key/],
+      [`w.example ${one}`, /is not an http\(s\) URL/],
+      [`https://w.example ${logKey}`, /that cosigns \(type 4\)/],
+      [
+        `https://w.example ${one.replace(/\+[0-9a-f]{8}\+/, "+00000000+")}`,
+        /WITNESS_URLS/,
+      ],
+      [`https://a.example ${one},https://b.example ${one}`, /a witness twice/],
+      [many.join(), /more than 15/],
+    ] as const
+  ) assert.throws(() => parse({ WITNESS_URLS }), what);
 });

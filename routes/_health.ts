@@ -48,12 +48,17 @@ export function healthRoute(
 const HEALTH_SCHEMA = {
   type: "object",
   additionalProperties: false,
-  required: ["status", "checks", "version"],
+  required: ["status", "checks", "warnings", "version"],
   properties: {
     status: { type: "string", enum: ["ok", "degraded"] },
     checks: {
       type: "object",
       additionalProperties: { type: ["string", "null"] },
+    },
+    warnings: {
+      type: "object",
+      description: "What is wrong and keeps nobody from buying.",
+      additionalProperties: { type: "string" },
     },
     version: { type: "string" },
   },

@@ -21,6 +21,7 @@ import {
   memoryOfProcess,
   type SignedMemory,
 } from "@/lib/tlog/signed_memory.ts";
+import type { AskWitness } from "@/lib/tlog/witness.ts";
 import { httpBazaar } from "@/lib/x402/bazaar.ts";
 import { ContractWallets } from "@/lib/x402/contract_wallets.ts";
 import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
@@ -38,6 +39,7 @@ import { Visibility } from "./api/agent_visibility_report/visibility.ts";
 import type { ApiOffer } from "./api/offer.ts";
 import { RevenueAuditor } from "./api/revenue_log/audit.ts";
 import { LogPublication } from "./api/revenue_log/tree/publication.ts";
+import { Witnesses } from "./api/revenue_log/tree/witnesses.ts";
 import { findStatement } from "./api/revenue_log/tree/statements.ts";
 import { OfferAnnouncements } from "./api/offers/announcements.ts";
 import { offerItem } from "./api/offers/item.ts";
@@ -78,6 +80,8 @@ export interface AppDependencies {
   readonly isStoreExclusive: boolean;
   /** What was signed of the log, outside of the store; default: as long as the process lives. */
   readonly signedLog?: SignedMemory;
+  /** Asks a witness of the log; where witnesses are configured. */
+  readonly askWitness?: AskWitness;
   /** This process among those that share the store. */
   readonly presence: Presence;
   /** Called after each step of a paid call; for tests that interrupt it. */
@@ -112,6 +116,8 @@ export interface App extends AppDependencies {
   readonly revenueAuditor: RevenueAuditor;
   /** What strangers are given of the revenue log. */
   readonly log: LogPublication;
+  /** Who cosigns it; null: nobody. */
+  readonly witnesses: Witnesses | null;
   /** The keys that sign receipts, checkpoints and verdicts. */
   readonly keyring: Keyrings;
   /** What reconciliation works with. */
@@ -166,7 +172,8 @@ export function createApp(deps: AppDependencies): App {
     readVisibility: () => visibility.read(),
     onNote: deps.onNote ?? (() => {}),
   }).map((offer) => ({ ...offer, resource: priceOffer(offer, config) }));
-  const health = createHealthCheck({ ...deps, keyring });
+  const revenueLog = revenueLogOf(deps, keyring);
+  const health = createHealthCheck({ ...deps, keyring, log: revenueLog.log });
   const app: App = {
     ...deps,
     telemetry,
@@ -181,7 +188,7 @@ export function createApp(deps: AppDependencies): App {
     exchange,
     offers,
     announcements: announcementsOf(offers, deps),
-    ...revenueLogOf(deps, keyring),
+    ...revenueLog,
     verify: createVerifyService({
       store,
       clock,
@@ -201,10 +208,14 @@ export function createApp(deps: AppDependencies): App {
 
 /** The revenue log: who audits it, and what strangers are given of it. */
 function revenueLogOf(
-  { config, store, onFault, signedLog }: AppDependencies,
+  { config, store, clock, onFault, signedLog, askWitness }: AppDependencies,
   keyring: Keyrings,
-): Pick<App, "revenueAuditor" | "log"> {
+): Pick<App, "revenueAuditor" | "log" | "witnesses"> {
   const revenueAuditor = new RevenueAuditor({ store, onFault });
+  const { witnesses: places } = config;
+  const witnesses = places.length === 0 || askWitness === undefined
+    ? null
+    : new Witnesses({ places, ask: askWitness, clock, onFault });
   const log = new LogPublication({
     store,
     keyring: keyring.log,
@@ -212,8 +223,9 @@ function revenueLogOf(
     report: () => revenueAuditor.report(),
     signed: signedLog ?? memoryOfProcess(),
     onFault,
+    ...(witnesses === null ? {} : { witnessed: { by: witnesses, clock } }),
   });
-  return { revenueAuditor, log };
+  return { revenueAuditor, log, witnesses };
 }
 
 function deploymentOf(config: Config): Deployment {

@@ -16,6 +16,8 @@ export interface HealthReport {
   readonly status: "ok" | "degraded";
   /** Null, or what is wrong. */
   readonly checks: Readonly<Record<string, string | null>>;
+  /** What is wrong and keeps nobody from buying, by what it is about. */
+  readonly warnings: Readonly<Record<string, string>>;
 }
 
 /** What is looked at. */
@@ -28,6 +30,8 @@ export interface HealthDependencies {
   readonly settler: Pick<Settler, "health">;
   /** Says how old a finding is. */
   readonly clock: Clock;
+  /** Says why the log is not signed any more; null when it is. */
+  readonly log?: { readonly problem: string | null };
 }
 
 /** Milliseconds for which a probe counts: however often it is asked, the store is written to once in them. */
@@ -61,7 +65,14 @@ async function look(
     settlement: await deps.settler.health(),
   };
   const isOk = Object.values(checks).every((problem) => problem === null);
-  return { status: isOk ? "ok" : "degraded", checks };
+  const problem = deps.log?.problem ?? null;
+  return {
+    status: isOk ? "ok" : "degraded",
+    checks,
+    warnings: problem === null
+      ? {}
+      : { revenue_log: `not signed any more: ${problem}` },
+  };
 }
 
 /** A full disk can be read: without a write nobody would know that nothing can be sold. */

@@ -20,6 +20,7 @@ Deno.test("health: questions that come together share one look, later ones look 
   assert.deepEqual(first, {
     status: "ok",
     checks: { store: null, signing_key: null, settlement: null },
+    warnings: {},
   });
   await health();
   assert.equal(looks, 2);

@@ -39,7 +39,9 @@ export const LOG_EVENTS = {
     "a bug that the process survived; please report the line",
   uncaught_error: "a bug that ended the process, in order, with exit code 1",
   log_not_signed:
-    "the log is older than what was signed of it, or has other entries: no checkpoint is signed until the newer store is back",
+    "the log is older than what was signed or witnessed of it, or has other entries: no checkpoint is signed until the newer store is back",
+  witness_failed:
+    "a witness of the log did not answer as one does; it is asked again, and checkpoints are published without it",
   revenue_log_broken:
     "the revenue log's chain or its stored roots do not hold; what is published says where",
   revenue_audit_failed:
@@ -57,6 +59,8 @@ export const LOG_EVENTS = {
   // It is tried again by itself.
   reconciliation_failed: "a look for open payments failed",
   settlement_check_failed: "holding settlements against the chain failed",
+  log_look_failed: "looking whether the log may be signed failed",
+  witnesses_failed: "asking the witnesses of the log failed",
   search_index_failed: "tidying up the search index failed",
   verify_count_failed: "counting verifications failed; it is tried again",
   compaction_failed: "making old payments small failed",

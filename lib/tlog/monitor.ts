@@ -14,7 +14,9 @@
 
 import { merkleLeafHash, merkleRoot } from "@/lib/merkle.ts";
 import { type Checkpoint, openCheckpoint } from "./checkpoint.ts";
-import { NoteError, type NoteKey } from "./note.ts";
+import { assertWitnessed } from "./cosignature.ts";
+import { NoteError } from "./note.ts";
+import type { Trust } from "./proof.ts";
 import {
   hashesOfTile,
   parseBundle,
@@ -29,6 +31,8 @@ import {
 export type LogFault =
   /** The checkpoint is none, or not signed by a known key of this log. */
   | "bad_checkpoint"
+  /** Too few of the known witnesses have cosigned the checkpoint. */
+  | "unwitnessed"
   /** It signed something else before: two checkpoints that exclude each other. */
   | "fork"
   /** It signed more entries before. */
@@ -60,11 +64,9 @@ export class LogFaultError extends Error {
 export type FetchLog = (path: string) => Promise<Uint8Array | null>;
 
 /** How a log is followed. */
-export interface MonitorOptions {
+export interface MonitorOptions extends Trust {
   /** Reads the log. */
   readonly fetch: FetchLog;
-  /** Whose signature is believed. */
-  readonly keys: readonly NoteKey[];
   /** What it said before; null: nobody has looked yet. */
   readonly before: Checkpoint | null;
   /** Entries before this one need not be shown. */
@@ -94,7 +96,7 @@ export async function followLog(options: MonitorOptions): Promise<Followed> {
   const note = new TextDecoder().decode(
     await fetch("checkpoint") ?? missing("checkpoint"),
   );
-  const checkpoint = readCheckpoint(note, options.keys);
+  const checkpoint = readCheckpoint(note, options);
   const { size } = checkpoint;
   if (before !== null && size < before.size) {
     throw new LogFaultError(
@@ -109,14 +111,23 @@ export async function followLog(options: MonitorOptions): Promise<Followed> {
   return { ...checkpoint, note, hidden };
 }
 
-function readCheckpoint(note: string, keys: readonly NoteKey[]): Checkpoint {
+function readCheckpoint(note: string, { keys, policy }: Trust): Checkpoint {
+  let opened: ReturnType<typeof openCheckpoint>;
   try {
-    const { origin, size, root } = openCheckpoint(note, keys);
-    return { origin, size, root };
+    opened = openCheckpoint(note, keys);
   } catch (error) {
     if (!(error instanceof NoteError)) throw error;
     throw new LogFaultError("bad_checkpoint", error.message);
   }
+  const { origin, size, root } = opened;
+  if (policy === undefined) return { origin, size, root };
+  try {
+    assertWitnessed(opened.note, policy);
+  } catch (error) {
+    if (!(error instanceof NoteError)) throw error;
+    throw new LogFaultError("unwitnessed", error.message);
+  }
+  return { origin, size, root };
 }
 
 async function proveExtension(

@@ -2,9 +2,9 @@
  * Signed notes: a text, an empty line, and lines that sign it; and the verifier
  * keys by which strangers know whose signature to believe.
  *
- * Only Ed25519 (type 1) is made here. Signatures of other types and of unknown
- * keys are passed over, as the specification asks of every reader: a witness
- * adds its own to a log's.
+ * Only Ed25519 (type 1) is made here; `cosignature.ts` reads what witnesses add.
+ * Signatures of other types and of unknown keys are passed over, as the
+ * specification asks of every reader: a witness adds its own to a log's.
  *
  * @see C2SP signed-note, RFC 8032
  * @module
@@ -17,8 +17,11 @@ export const NOTE_SIGNATURES_MAX = 32;
 /** Bytes of a note that is read. */
 export const NOTE_BYTES_MAX = 65_536;
 
-/** Type of a plain Ed25519 signature. */
-const ED25519_TYPE = 1;
+/** Types of signatures, each of an Ed25519 key: a log's, and a witness's with a time. */
+export const NOTE_KEY_TYPES = { log: 1, witness: 4 } as const;
+/** See {@linkcode NOTE_KEY_TYPES}. */
+export type NoteKeyType = keyof typeof NOTE_KEY_TYPES;
+
 const KEY_ID_BYTES = 4;
 const PUBLIC_KEY_BYTES = 32;
 const SIGNATURE_START = "\u2014 ";
@@ -62,37 +65,58 @@ export class NoteError extends Error {
 }
 
 /** The id of a key: eight hexadecimal characters. */
-export function noteKeyId({ name, publicKey }: NoteKey): string {
+export function noteKeyId(
+  { name, publicKey }: NoteKey,
+  type: NoteKeyType = "log",
+): string {
   return createHash("sha256")
     .update(`${name}\n`)
-    .update(Uint8Array.of(ED25519_TYPE))
+    .update(Uint8Array.of(NOTE_KEY_TYPES[type]))
     .update(publicKey)
     .digest("hex").slice(0, 2 * KEY_ID_BYTES);
 }
 
 /** The key as it is published: name, id and key, with plus signs between them. */
-export function verifierKey(key: NoteKey): string {
-  const material = Uint8Array.of(ED25519_TYPE, ...key.publicKey).toBase64();
-  return `${key.name}+${noteKeyId(key)}+${material}`;
+export function verifierKey(key: NoteKey, type: NoteKeyType = "log"): string {
+  const material = Uint8Array.of(NOTE_KEY_TYPES[type], ...key.publicKey)
+    .toBase64();
+  return `${key.name}+${noteKeyId(key, type)}+${material}`;
 }
 
 /**
- * Reads a published key.
+ * Reads a published key of a log.
  *
  * @throws {NoteError} when it is none, or not of Ed25519.
  */
 export function parseVerifierKey(text: string): NoteKey {
+  return parseKey(text, "log");
+}
+
+/**
+ * Reads a published key of a witness.
+ *
+ * @throws {NoteError} when it is none, or not of Ed25519 cosignatures.
+ */
+export function parseWitnessKey(text: string): NoteKey {
+  return parseKey(text, "witness");
+}
+
+function parseKey(text: string, type: NoteKeyType): NoteKey {
   const match = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/u.exec(text);
   const [, name = "", keyId, base64 = ""] = match ?? [];
   const material = fromBase64(base64);
   if (
     match === null || material?.length !== 1 + PUBLIC_KEY_BYTES ||
-    material[0] !== ED25519_TYPE
+    material[0] !== NOTE_KEY_TYPES[type]
   ) {
-    throw new NoteError("not the verifier key of an Ed25519 key");
+    throw new NoteError(
+      type === "log"
+        ? "not the verifier key of an Ed25519 key"
+        : "not the verifier key of an Ed25519 key that cosigns (type 4)",
+    );
   }
   const key = { name, publicKey: material.subarray(1) };
-  if (noteKeyId(key) !== keyId) {
+  if (noteKeyId(key, type) !== keyId) {
     throw new NoteError("the verifier key's id is not that of its key");
   }
   return key;
@@ -160,7 +184,7 @@ export function openNote(note: string, keys: readonly NoteKey[]): ParsedNote {
       known.name === name && noteKeyId(known) === keyId
     );
     if (key === undefined) continue;
-    if (!isSignatureOf(key, data, signature)) {
+    if (!isEd25519Of(key, data, signature)) {
       throw new NoteError(`the signature of ${name} does not hold`);
     }
     isSigned = true;
@@ -169,7 +193,8 @@ export function openNote(note: string, keys: readonly NoteKey[]): ParsedNote {
   return parsed;
 }
 
-function isSignatureOf(
+/** Whether a key made a signature of 64 bytes. */
+export function isEd25519Of(
   { publicKey }: NoteKey,
   data: Uint8Array,
   signature: Uint8Array,

@@ -8,6 +8,11 @@
 
 import { verifyInclusion } from "@/lib/merkle.ts";
 import { type Checkpoint, openCheckpoint } from "./checkpoint.ts";
+import {
+  assertWitnessed,
+  type Cosignature,
+  type WitnessPolicy,
+} from "./cosignature.ts";
 import { NOTE_BYTES_MAX, NoteError, type NoteKey } from "./note.ts";
 
 /** Characters of a proof that is read. */
@@ -68,25 +73,39 @@ export function parseProof(text: string): TlogProof {
   };
 }
 
+/** Whom a reader believes. */
+export interface Trust {
+  /** Keys of the log. */
+  readonly keys: readonly NoteKey[];
+  /** Who has to have cosigned the checkpoint as well; nobody where it is left out. */
+  readonly policy?: WitnessPolicy;
+}
+
+/** A checkpoint that a reader believes. */
+export interface TrustedCheckpoint extends Checkpoint {
+  /** Those of the policy who cosigned it. */
+  readonly cosignatures: readonly Cosignature[];
+}
+
 /**
  * The checkpoint of a proof that a leaf stands in its log.
  *
- * @param leafHash The leaf's hash, from what the reader knows himself.
- * @throws {NoteError} when it is not proven.
+ * @param options `leafHash`: the leaf's hash, from what the reader knows himself.
+ * @throws {NoteError} when it is not proven, or too few have witnessed it.
  */
 export function verifyProof(
   proof: TlogProof,
-  { leafHash, keys }: {
-    readonly leafHash: Uint8Array;
-    readonly keys: readonly NoteKey[];
-  },
-): Checkpoint {
-  const { origin, size, root } = openCheckpoint(proof.checkpoint, keys);
+  { leafHash, keys, policy }: Trust & { readonly leafHash: Uint8Array },
+): TrustedCheckpoint {
+  const { origin, size, root, note } = openCheckpoint(proof.checkpoint, keys);
+  const cosignatures = policy === undefined
+    ? []
+    : assertWitnessed(note, policy);
   const { index, path } = proof;
   if (!verifyInclusion({ leafHash, index, treeSize: size, path, root })) {
     throw new NoteError("the entry is not in the checkpoint's tree");
   }
-  return { origin, size, root };
+  return { origin, size, root, cosignatures };
 }
 
 function bytesOf(line: string): Uint8Array {

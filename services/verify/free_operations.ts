@@ -267,7 +267,7 @@ const SERVICE_STATUS = {
 
 function getServiceStatus(deps: FreeDependencies) {
   const answer = (parts: {
-    health: HealthReport;
+    health: Pick<HealthReport, "status" | "checks">;
     statistics: VerifyStatistics;
     revenueGoal: RevenueGoal;
   }) => ({

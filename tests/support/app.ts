@@ -13,6 +13,8 @@ import { systemRandom, systemWait, type Wait } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
+import { witnessAsker } from "@/lib/tlog/ask_witness.ts";
+import type { SignedMemory } from "@/lib/tlog/signed_memory.ts";
 import type { GateStep } from "@/lib/x402/gate.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { type App, type AppDependencies, createApp } from "@/services/app.ts";
@@ -68,6 +70,8 @@ export interface TestAppOptions {
   readonly presenceWait?: Wait;
   /** Default: the fetcher that the settings describe. */
   readonly fetchPage?: AppDependencies["fetchPage"];
+  /** Default: as long as the program lives. */
+  readonly signedLog?: SignedMemory;
 }
 
 /** The configuration of some environment variables. */
@@ -119,6 +123,10 @@ export async function startTestApp(
     random: systemRandom,
     wait,
     onFault,
+    askWitness: witnessAsker(),
+    ...(options.signedLog === undefined
+      ? {}
+      : { signedLog: options.signedLog }),
     ...(options.onStep === undefined ? {} : { onStep: options.onStep }),
     ...(options.telemetry === undefined
       ? {}

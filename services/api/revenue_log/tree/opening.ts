@@ -10,8 +10,8 @@
 import { canonicalJson, isJsonObject, sha256Hex } from "@/lib/json.ts";
 import { parseStrictJson } from "@/lib/json_strict.ts";
 import { merkleLeafHash } from "@/lib/merkle.ts";
-import { NoteError, type NoteKey } from "@/lib/tlog/note.ts";
-import { parseProof, verifyProof } from "@/lib/tlog/proof.ts";
+import { NoteError } from "@/lib/tlog/note.ts";
+import { parseProof, type Trust, verifyProof } from "@/lib/tlog/proof.ts";
 
 /** What stands in the `extra` line of a proof, as JSON. */
 export type ProofExtra =
@@ -42,6 +42,8 @@ export interface ProvenEntry {
   readonly size: number;
   /** The entry's members. */
   readonly entry: Readonly<Record<string, unknown>>;
+  /** Who of those that the reader knows have witnessed it, and when (ISO 8601). */
+  readonly witnesses: readonly { readonly name: string; readonly at: string }[];
 }
 
 /** The `extra` line of a proof, as bytes. */
@@ -59,13 +61,12 @@ export function extraBytes(extra: ProofExtra): Uint8Array {
  */
 export function openReceiptProof(
   text: string,
-  options: {
-    readonly keys: readonly NoteKey[];
+  options: Trust & {
     readonly transaction: string;
     readonly fingerprint?: string;
   },
 ): ProvenEntry {
-  const { extra, ...proven } = openEntry(text, options.keys);
+  const { extra, ...proven } = openEntry(text, options);
   const { tx_salt: txSalt, request_salt: requestSalt } = extra;
   if (typeof txSalt !== "string" || typeof requestSalt !== "string") {
     throw new NoteError("the proof has no salts of a payment");
@@ -93,12 +94,11 @@ export function openReceiptProof(
  */
 export function openStatementProof(
   text: string,
-  options: {
-    readonly keys: readonly NoteKey[];
+  options: Trust & {
     readonly statement: Uint8Array;
   },
 ): ProvenEntry {
-  const { extra, ...proven } = openEntry(text, options.keys);
+  const { extra, ...proven } = openEntry(text, options);
   const { statement_salt: salt } = extra;
   if (typeof salt !== "string") {
     throw new NoteError("the proof has no salt of a statement");
@@ -113,22 +113,26 @@ export function openStatementProof(
 /** The entry of a proof, which stands in the log: whose it is, is not looked at. */
 function openEntry(
   text: string,
-  keys: readonly NoteKey[],
+  trust: Trust,
 ): ProvenEntry & { readonly extra: Readonly<Record<string, unknown>> } {
   const proof = parseProof(text);
   const extra = jsonOf(proof.extra);
   if (typeof extra.entry !== "string") {
     throw new NoteError("the proof has no entry");
   }
-  const { origin, size } = verifyProof(proof, {
+  const { origin, size, cosignatures } = verifyProof(proof, {
+    ...trust,
     leafHash: merkleLeafHash(extra.entry),
-    keys,
   });
   const entry = jsonOf(new TextEncoder().encode(extra.entry));
   if (entry.seq !== proof.index) {
     throw new NoteError("the entry has another number than its place");
   }
-  return { origin, size, index: proof.index, entry, extra };
+  const witnesses = cosignatures.map(({ witness: { name }, at }) => ({
+    name,
+    at: at.toISOString(),
+  }));
+  return { origin, size, index: proof.index, entry, witnesses, extra };
 }
 
 function salted(salt: string, digest: string): string {

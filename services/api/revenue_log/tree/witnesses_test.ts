@@ -1,0 +1,455 @@
+/** Witnesses of our own, over HTTP: what they say is published, held against the log, and never believed unchecked. */
+import assert from "node:assert/strict";
+import { createKeyrings } from "@/lib/jose/keyrings.ts";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { witnessAsker } from "@/lib/tlog/ask_witness.ts";
+import { openCheckpoint } from "@/lib/tlog/checkpoint.ts";
+import { assertWitnessed } from "@/lib/tlog/cosignature.ts";
+import { parseVerifierKey } from "@/lib/tlog/note.ts";
+import {
+  memoryOfProcess,
+  type SignedMemory,
+} from "@/lib/tlog/signed_memory.ts";
+import { TestClock } from "@/tests/support/app.ts";
+import { settleMany } from "@/tests/support/settle_many.ts";
+import {
+  cosign,
+  type Misbehaviour,
+  openWitness,
+  type TestWitness,
+  witnessKeyOf,
+} from "@/tests/support/witness.ts";
+import type { AskWitness } from "@/lib/tlog/witness.ts";
+import { RevenueAuditor } from "../audit.ts";
+import { LogPublication, WITNESS_PATIENCE_MS } from "./publication.ts";
+import { WITNESS_PAUSE_MS_MAX, Witnesses } from "./witnesses.ts";
+
+const NEVER = new AbortController().signal;
+
+/** A process that serves a store whose log is witnessed. */
+function processOf(store: Store, witnesses: readonly TestWitness[], {
+  clock = new TestClock(),
+  signed = memoryOfProcess(),
+  ask = witnessAsker(),
+}: { clock?: TestClock; signed?: SignedMemory; ask?: AskWitness } = {}) {
+  const faults: string[] = [];
+  const onFault = (event: string, detail: unknown) =>
+    void faults.push(`${event} ${detail}`);
+  const auditor = new RevenueAuditor({ store, onFault });
+  const keyrings = createKeyrings({ store, clock });
+  const by = new Witnesses({
+    places: witnesses,
+    ask,
+    clock,
+    onFault,
+  });
+  const log = new LogPublication({
+    store,
+    keyring: keyrings.log,
+    url: "https://api.example",
+    report: () => auditor.report(),
+    signed,
+    onFault,
+    witnessed: { by, clock },
+  });
+  return {
+    clock,
+    faults,
+    keyrings,
+    by,
+    log,
+    auditor,
+    round: () => log.cosign(NEVER),
+    /** Who cosigned what is published, and its size. */
+    async published() {
+      const keys = (await log.verifierKeys()).map(parseVerifierKey);
+      const { size, note } = openCheckpoint(
+        (await log.checkpoint()).note,
+        keys,
+      );
+      const policy = { witnesses: witnesses.map(({ key }) => key), quorum: 0 };
+      const names = assertWitnessed(note, policy).map(({ witness }) =>
+        witness.name
+      );
+      return { size, by: names };
+    },
+    /** Has the witnesses know the log. */
+    async meet() {
+      const keys = (await log.verifierKeys()).map(parseVerifierKey);
+      for (const witness of witnesses) witness.trust(keys);
+    },
+  };
+}
+
+async function withStore(
+  options: { readonly count: number; readonly names: readonly string[] },
+  run: (store: Store, witnesses: readonly TestWitness[]) => Promise<void>,
+): Promise<void> {
+  const store = await openDenoKvStore(":memory:");
+  const witnesses = options.names.map((name) => openWitness({ name }));
+  try {
+    await settleMany(store, { count: options.count });
+    await run(store, witnesses);
+  } finally {
+    await Promise.all(witnesses.map((witness) => witness.close()));
+    await store.close();
+  }
+}
+
+/** A store as it is at this moment. */
+async function copyOf(store: Store): Promise<Store> {
+  const copy = await openDenoKvStore(":memory:");
+  for (const prefix of ["revenue", "tlog", "jose"]) {
+    const { entries } = await store.list([prefix], { limit: 500 });
+    await copy.commit({ sets: entries });
+  }
+  for (const key of [["revenue_head"], ["revenue_secret"]]) {
+    const entry = await store.get(key);
+    if (entry !== null) await copy.commit({ sets: [entry] });
+  }
+  return copy;
+}
+
+const sizes = ({ answers }: TestWitness) =>
+  answers.map(({ status, oldSize, size }) => `${oldSize} ${size} ${status}`);
+
+Deno.test("a checkpoint is published with what witnesses say, and the one before until they did", () =>
+  withStore(
+    { count: 5, names: ["a.example", "b.example"] },
+    async (store, witnesses) => {
+      const one = processOf(store, witnesses);
+      await one.meet();
+      await assert.rejects(one.log.checkpoint(), { code: "busy" });
+      await one.round();
+      const both = ["a.example", "b.example"];
+      assert.deepEqual(await one.published(), { size: 5, by: both });
+      await settleMany(store, { from: 5, count: 400 });
+      assert.deepEqual(await one.published(), { size: 5, by: both });
+      await one.round();
+      assert.deepEqual(await one.published(), { size: 405, by: both });
+      const [first = assert.fail()] = witnesses;
+      // First with nothing new signed: the empty tree.
+      assert.deepEqual(sizes(first), [
+        "0 0 200",
+        "0 5 200",
+        "5 405 200",
+      ]);
+      // Nothing is asked while nothing is new.
+      await one.round();
+      assert.equal(first.answers.length, 3);
+      assert.deepEqual(one.faults, []);
+    },
+  ));
+
+Deno.test("where no witness answers, a checkpoint is published without them in the end, and cosigned later", () =>
+  withStore({ count: 5, names: ["a.example"] }, async (store, witnesses) => {
+    const { clock, ...one } = processOf(store, witnesses);
+    const [witness = assert.fail()] = witnesses;
+    await one.meet();
+    await one.round();
+    await settleMany(store, { from: 5, count: 5 });
+    witness.behave(() => new Response("", { status: 503 }));
+    await one.round();
+    assert.equal((await one.published()).size, 5);
+    clock.advance(WITNESS_PATIENCE_MS - 1);
+    await one.round();
+    assert.equal((await one.published()).size, 5);
+    clock.advance(1);
+    assert.deepEqual(await one.published(), { size: 10, by: [] });
+    witness.behave(null);
+    // It is left alone for a while, and told of once.
+    await one.round();
+    assert.deepEqual(await one.published(), { size: 10, by: [] });
+    clock.advance(WITNESS_PAUSE_MS_MAX);
+    await one.round();
+    assert.deepEqual(await one.published(), { size: 10, by: ["a.example"] });
+    assert.deepEqual(one.faults, [
+      "witness_failed a.example: it answered with 503",
+    ]);
+    assert.deepEqual(one.by.failures, []);
+  }));
+
+Deno.test("as long as no witness has answered since the start, nothing new is signed", () =>
+  withStore({ count: 5, names: ["a.example"] }, async (store, witnesses) => {
+    const [witness = assert.fail()] = witnesses;
+    const before = processOf(store, witnesses);
+    await before.meet();
+    await before.round();
+    await settleMany(store, { from: 5, count: 1 });
+    witness.behave(() => new Response("", { status: 500 }));
+    const { clock, ...one } = processOf(store, witnesses);
+    await one.round();
+    clock.advance(10 * WITNESS_PATIENCE_MS);
+    // What was signed before is.
+    assert.equal((await one.published()).size, 5);
+    const found = await one.auditor.report();
+    await assert.rejects(one.log.assertSignable(found), {
+      code: "busy",
+      message: /no witness has answered since the start/,
+    });
+    witness.behave(null);
+    clock.advance(WITNESS_PAUSE_MS_MAX);
+    await one.round();
+    assert.equal((await one.published()).size, 6);
+    await one.log.assertSignable(found);
+  }));
+
+Deno.test("a store that is older than what a witness saw signs nothing, however much is sold then", () =>
+  withStore(
+    { count: 300, names: ["a.example", "b.example"] },
+    async (store, witnesses) => {
+      const [first = assert.fail(), second = assert.fail()] = witnesses;
+      const before = processOf(store, [first]);
+      await before.meet();
+      await before.round();
+      const copy = await copyOf(store);
+      await settleMany(store, { from: 300, count: 5 });
+      await before.round();
+      assert.equal(first.latest.size, 305);
+      const refused = { code: "store_unavailable" };
+      // On another machine, that remembers nothing.
+      const old = processOf(copy, [first]);
+      await old.round();
+      assert.equal(
+        old.log.problem,
+        "it has 300 entries, and a.example has witnessed 305",
+      );
+      await assert.rejects(old.log.checkpoint(), refused);
+      // Grown past that, with other entries.
+      await settleMany(copy, { from: 900, count: 20 });
+      old.clock.advance(WITNESS_PAUSE_MS_MAX);
+      await old.round();
+      await assert.rejects(old.log.checkpoint(), refused);
+      const found = await old.auditor.report();
+      await assert.rejects(old.log.assertSignable(found), refused);
+      assert.deepEqual(old.faults, [
+        "log_not_signed it has 300 entries, and a.example has witnessed 305",
+      ]);
+      // A process that begins then: the one who knows better is asked alone.
+      const again = processOf(copy, [second, first]);
+      second.trust((await again.log.verifierKeys()).map(parseVerifierKey));
+      await again.round();
+      assert.equal(
+        again.log.problem,
+        "its first 305 entries are not those that a.example has witnessed",
+      );
+      await assert.rejects(again.log.checkpoint(), refused);
+      assert.equal(second.latest.size, 0);
+      assert.equal(first.latest.size, 305);
+      // The store that was put away goes on.
+      const newer = processOf(store, [first]);
+      await newer.round();
+      assert.equal((await newer.published()).size, 305);
+      await copy.close();
+    },
+  ));
+
+Deno.test("of the same size with other entries nothing is signed either", () =>
+  withStore({ count: 4, names: ["a.example"] }, async (store, witnesses) => {
+    const before = processOf(store, witnesses);
+    await before.meet();
+    const copy = await copyOf(store);
+    // The copy has the keys, and never published anything.
+    await settleMany(copy, { from: 50, count: 3 });
+    await settleMany(store, { from: 4, count: 3 });
+    await before.round();
+    const old = processOf(copy, witnesses);
+    await old.round();
+    assert.match(old.log.problem ?? "", /its first 7 entries are not those/);
+    await assert.rejects(old.log.checkpoint(), { code: "store_unavailable" });
+    await copy.close();
+  }));
+
+Deno.test("several processes of one store have it cosigned in turns", () =>
+  withStore({ count: 5, names: ["a.example"] }, async (store, witnesses) => {
+    const one = processOf(store, witnesses);
+    const two = processOf(store, witnesses);
+    await one.meet();
+    await Promise.all([one.round(), two.round()]);
+    for (let from = 5; from < 25; from += 5) {
+      await settleMany(store, { from, count: 5 });
+      await Promise.all([one.round(), two.round()]);
+      await one.round();
+      assert.deepEqual(await two.published(), {
+        size: from + 5,
+        by: ["a.example"],
+      });
+    }
+    assert.deepEqual([one.log.problem, two.log.problem], [null, null]);
+    assert.deepEqual([...one.faults, ...two.faults], []);
+  }));
+
+Deno.test("a new key signs what was cosigned, and the witnesses stay", () =>
+  withStore({ count: 5, names: ["a.example"] }, async (store, witnesses) => {
+    const { clock, ...one } = processOf(store, witnesses);
+    await one.meet();
+    await one.round();
+    await one.keyrings.rotate();
+    clock.advance(25 * 3_600_000);
+    await settleMany(store, { from: 5, count: 1 });
+    // The witness does not know the new key yet.
+    assert.deepEqual(await one.published(), { size: 5, by: ["a.example"] });
+    await one.round();
+    assert.match(one.by.failures[0] ?? "", /does not know the log's key/);
+    await one.meet();
+    clock.advance(WITNESS_PAUSE_MS_MAX);
+    await one.round();
+    assert.deepEqual(await one.published(), { size: 6, by: ["a.example"] });
+  }));
+
+const answer = (text: string, status = 200, type = "text/plain") => () =>
+  new Response(text, { status, headers: { "content-type": type } });
+
+/** What a witness should not do, and what is said of it. */
+const HOSTILE: readonly {
+  readonly what: string;
+  readonly as: (note: () => Promise<string>, key: TestWitness) => Misbehaviour;
+  readonly said: RegExp;
+}[] = [
+  {
+    what: "a signature that does not hold",
+    as: () => async (proper) => {
+      const text = await proper.text();
+      return new Response(
+        text.replace(/ ([^ ]{12})[^ ]{8}/, " $1AAAAAAAA"),
+        proper,
+      );
+    },
+    said: /the cosignature of bad.example does not hold/,
+  },
+  {
+    what: "another key of the same name",
+    as: (note) => async () =>
+      new Response(
+        cosign(await note(), witnessKeyOf("bad.example"), 1_900_000_000),
+      ),
+    said: /no cosignature of its key/,
+  },
+  {
+    what: "nothing",
+    as: () => answer(""),
+    said: /no cosignature of its key/,
+  },
+  {
+    what: "no note",
+    as: () => answer("<html>"),
+    said: /an empty line before its signatures/,
+  },
+  {
+    what: "another text",
+    as: () => answer("\nother\n\n\u2014 bad.example AAAAAAAA\n"),
+    said: /no cosignature/,
+  },
+  {
+    what: "too much",
+    as: () => answer("x".repeat(16_385)),
+    said: /longer than 16384 bytes/,
+  },
+  {
+    what: "a place where it is not",
+    as: (_, { url }) => () => Response.redirect(`${url}/elsewhere`, 307),
+    said: /answered with 307/,
+  },
+  {
+    what: "a conflict without a size",
+    as: () => answer("12", 409, "text/x.tlog.size"),
+    said: /409, and no size/,
+  },
+  {
+    what: "a size of another type",
+    as: () => answer("3\n", 409),
+    said: /409, and no size/,
+  },
+  {
+    what: "another size each time",
+    as: () => {
+      let size = 0;
+      return () => answer(`${++size % 2}\n`, 409, "text/x.tlog.size")();
+    },
+    said: /another size each time/,
+  },
+  {
+    what: "that what it cosigned is not so",
+    as: () => answer("", 422),
+    said: /it contradicts itself/,
+  },
+];
+
+for (const { what, as, said } of HOSTILE) {
+  Deno.test(`a witness that says ${what} is told of, and changes nothing`, () =>
+    withStore(
+      { count: 3, names: ["good.example", "bad.example"] },
+      async (store, witnesses) => {
+        const [, bad = assert.fail()] = witnesses;
+        const { clock, ...one } = processOf(store, witnesses);
+        await one.meet();
+        await one.round();
+        await settleMany(store, { from: 3, count: 4 });
+        bad.behave(as(async () => {
+          // Only the text of the note matters here.
+          const { note } = await one.log.checkpoint();
+          return note.slice(0, note.indexOf("\n\n") + 1);
+        }, bad));
+        await one.round();
+        assert.deepEqual(await one.published(), {
+          size: 7,
+          by: ["good.example"],
+        });
+        assert.equal(one.faults.length, 1);
+        assert.match(one.faults[0] ?? "", said);
+        assert.equal(one.log.problem, null);
+        bad.behave(null);
+        clock.advance(WITNESS_PAUSE_MS_MAX);
+        await one.round();
+        assert.deepEqual((await one.published()).by, [
+          "good.example",
+          "bad.example",
+        ]);
+      },
+    ));
+}
+
+Deno.test("a witness that never answers is not waited for", () =>
+  withStore(
+    { count: 3, names: ["good.example", "late.example"] },
+    async (store, witnesses) => {
+      const [, late = assert.fail()] = witnesses;
+      const one = processOf(store, witnesses);
+      await one.meet();
+      await one.round();
+      await settleMany(store, { from: 3, count: 1 });
+      const held = Promise.withResolvers<void>();
+      late.behave(async (proper) => {
+        await held.promise;
+        return proper;
+      });
+      const [patient, impatient] = [witnessAsker(), witnessAsker(1)];
+      const other = processOf(store, witnesses, {
+        ask: (url, ...request) =>
+          (url.startsWith(late.url) ? impatient : patient)(url, ...request),
+      });
+      await other.round();
+      assert.deepEqual(await other.published(), {
+        size: 4,
+        by: ["good.example"],
+      });
+      assert.match(other.faults[0] ?? "", /late.example: TimeoutError/);
+      held.resolve();
+    },
+  ));
+
+Deno.test("a cosignature from the future is not published", async () => {
+  const store = await openDenoKvStore(":memory:");
+  const witness = openWitness({
+    now: () => new Date(Date.UTC(2100, 0)),
+  });
+  await settleMany(store, { count: 1 });
+  const one = processOf(store, [witness]);
+  await one.meet();
+  await one.round();
+  assert.match(one.by.failures[0] ?? "", /its cosignature is of 2100/);
+  await assert.rejects(one.log.checkpoint(), { code: "busy" });
+  await witness.close();
+  await store.close();
+});
