@@ -33,11 +33,11 @@ export const WITNESS_PAUSE_MS_MAX = 300_000;
 /** Requests for one checkpoint: others may have it cosigned larger ones meanwhile. */
 const ASKED_MAX = 3;
 
-/** A checkpoint that is signed. */
+/** What witnesses are asked to cosign. */
 export interface SignedCheckpoint {
   /** Leaves. */
   readonly size: number;
-  /** The note. */
+  /** With our signature, and maybe some of theirs. */
   readonly note: string;
 }
 
@@ -53,7 +53,7 @@ export interface WitnessedTree {
 export interface WitnessParts {
   /** Who they are. */
   readonly places: readonly WitnessPlace[];
-  /** Asks one. */
+  /** Sends a request and reads the answer. */
   readonly ask: AskWitness;
   /** The time. */
   readonly clock: Clock;
