@@ -5,7 +5,8 @@
  * what a digest or a statement takes outside of its heap: a walk that holds one
  * page at a time still takes more memory the longer it is. Who walks through
  * everything asks for a collection now and then instead, which costs a few
- * hundredths of the walk.
+ * hundredths of the walk: after so many entries, and before that when the
+ * process has grown since the last one, for what an entry leaves differs.
  *
  * @module
  */
@@ -17,8 +18,15 @@ export const COLLECT_ENTRIES = 20_000;
 /** As many entries of a listing leave the garbage of one that is written, or looked up by its key. */
 export const SINGLE_ENTRIES = 4;
 
+/** Bytes by which a process may grow between two collections. */
+export const GROWTH_BYTES_MAX = 6 * 1024 * 1024;
+/** Entries between two looks at how much it has grown, of 20 us each. */
+export const LOOK_ENTRIES = 400;
+
 /** Collects what nobody holds any more. */
 export type Collect = () => void;
+/** Tells how many bytes of memory the process has. */
+export type Weigh = () => number;
 
 /**
  * The same store, which has the garbage collected after each
@@ -30,10 +38,11 @@ export type Collect = () => void;
  */
 export function collectedStore(
   inner: Store,
-  open: () => Promise<Collect> = openCollector,
+  open?: () => Promise<Collect>,
+  weigh?: Weigh,
 ): Store {
   if (collectedStores.has(inner)) return inner;
-  const garbage = new Garbage(open);
+  const garbage = new Garbage(open, weigh);
   const store: Store = {
     async get(key) {
       await garbage.collectWhenDue();
@@ -66,12 +75,27 @@ export function collectedStore(
 /** Counts what went by, and has it collected now and then. */
 export class Garbage {
   readonly #open: () => Promise<Collect>;
+  readonly #weigh: Weigh;
   #collect: Promise<Collect> | null = null;
   #passed = 0;
+  /** How many had passed at the last look. */
+  #looked = 0;
+  /** Bytes after the last collection, or at the first look. */
+  #leastBytes = Infinity;
 
-  /** Takes what gives the collector, the first time that it is needed. */
-  constructor(open: () => Promise<Collect> = openCollector) {
+  /**
+   * Counts from here on.
+   *
+   * @param open Gives the collector, the first time that it is needed.
+   * @param weigh Where the collector is not the runtime's own, entries alone
+   *   are counted.
+   */
+  constructor(
+    open: () => Promise<Collect> = openCollector,
+    weigh: Weigh = open === openCollector ? residentBytes : () => 0,
+  ) {
     this.#open = open;
+    this.#weigh = weigh;
   }
 
   /** So many entries of a listing went by, or something that leaves as much. */
@@ -81,11 +105,26 @@ export class Garbage {
 
   /** To be called before more is asked for, so that this is not held meanwhile. */
   async collectWhenDue(): Promise<void> {
-    if (this.#passed < COLLECT_ENTRIES) return;
+    if (this.#passed < COLLECT_ENTRIES && !this.#hasGrown()) return;
     this.#passed = 0;
+    this.#looked = 0;
     this.#collect ??= this.#open();
     (await this.#collect)();
+    // What is not given back, though nobody holds it, is not asked for again.
+    this.#leastBytes = this.#weigh();
   }
+
+  #hasGrown(): boolean {
+    if (this.#passed - this.#looked < LOOK_ENTRIES) return false;
+    this.#looked = this.#passed;
+    const bytes = this.#weigh();
+    this.#leastBytes = Math.min(this.#leastBytes, bytes);
+    return bytes - this.#leastBytes > GROWTH_BYTES_MAX;
+  }
+}
+
+function residentBytes(): number {
+  return Deno.memoryUsage().rss;
 }
 
 /** One collection is enough. */

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import {
   COLLECT_ENTRIES,
   collectedStore,
+  GROWTH_BYTES_MAX,
+  LOOK_ENTRIES,
   openCollector,
   SINGLE_ENTRIES,
 } from "./collected.ts";
@@ -75,6 +77,44 @@ for (const { name, entries, call } of CALLS) {
     assert.deepEqual([opened, collected], [1, 2]);
   });
 }
+
+Deno.test("what makes the process grow is collected before so many entries went by", async () => {
+  let bytes = 100_000_000;
+  let looks = 0;
+  let collected = 0;
+  const store = collectedStore(
+    { ...FULL },
+    () => Promise.resolve(() => void (collected += 1)),
+    () => {
+      looks += 1;
+      return bytes;
+    },
+  );
+  const list = () => store.list(["a"], { limit: LOOK_ENTRIES });
+  const half = () => store.list(["a"], { limit: LOOK_ENTRIES / 2 });
+  // The first look, at the second call, tells from what it grows.
+  await list();
+  await list();
+  assert.deepEqual([looks, collected], [1, 0]);
+  bytes += GROWTH_BYTES_MAX;
+  await list();
+  assert.deepEqual([looks, collected], [2, 0]);
+  bytes += 1;
+  await half();
+  // One look finds it, another what is left.
+  assert.deepEqual([looks, collected], [4, 1]);
+  // Not yet enough entries for another look; what stayed is no growth.
+  await half();
+  assert.equal(looks, 4);
+  await list();
+  assert.deepEqual([looks, collected], [5, 1]);
+  // What was given back meanwhile is not taken again unnoticed.
+  bytes -= GROWTH_BYTES_MAX;
+  await list();
+  bytes += GROWTH_BYTES_MAX + 1;
+  await list();
+  assert.deepEqual([looks, collected], [8, 2]);
+});
 
 Deno.test("a collected store gives and takes what the store does", async () => {
   const inner = await openDenoKvStore(":memory:");
