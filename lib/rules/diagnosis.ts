@@ -21,6 +21,7 @@ import type {
   FixErrorInput,
   Template,
 } from "@/lib/engines/diagnosis/types.ts";
+import { readEach, type Reading } from "./reading.ts";
 import { readCases, type Rule, type RuleBook, type RuleCase } from "./rule.ts";
 
 /** A rule or answer with its cases. */
@@ -44,15 +45,20 @@ export function knownRuleId(id: string | null): string | null {
 }
 
 /** What `/fix-error` knows, as one book: rules, answers and their cases. */
-export function diagnosisRules(): RuleBook {
-  const lines = readCases(
+export function* diagnosisRules(): Reading<RuleBook> {
+  const lines = yield* readCases(
     misses,
     (id) => ANSWER_IDS.has(id),
     ([, text]) => text === undefined ? null : text.replaceAll("⏎", "\n"),
   );
   const known = new Map(
-    [...RULES.map(knownRule), ...knownAnswers(lines.of)]
-      .map((one) => [one.id, one]),
+    [
+      ...yield* readEach(RULES, (rule) => [knownRule(rule)]),
+      ...yield* readEach(
+        ANSWERS,
+        (answer, at) => [knownAnswer(answer, at, lines.of)],
+      ),
+    ].map((one) => [one.id, one]),
   );
   const gone = new Set<string>();
   let matcher: Matcher | undefined;
@@ -69,10 +75,11 @@ export function diagnosisRules(): RuleBook {
     if (one === undefined) throw new TypeError(`no rule is ${id}`);
     return one;
   };
+  const rules = yield* readEach(known.values(), (one) => [ruleOf(one)]);
   return {
     engine: "diagnosis",
     title: "Why a command failed, and what to do next",
-    rules: [...known.values()].map(ruleOf).sort((a, b) => a.id < b.id ? -1 : 1),
+    rules: rules.sort((a, b) => a.id < b.id ? -1 : 1),
     problems: (id) => problemsOf(get(id), diagnose),
     strays: lines.strays,
     takeOut: (id) => {
@@ -102,25 +109,28 @@ function knownRule(rule: CompleteRule): Known {
   };
 }
 
-function knownAnswers(
+function knownAnswer(
+  answer: CompleteAnswer,
+  at: number,
   left: ReadonlyMap<string, readonly string[]>,
-): Known[] {
-  return ANSWERS.map((answer, at) => ({
-    id: answer.id,
+): Known {
+  const { id, on, all, none, cmd, says } = answer;
+  return {
+    id,
     matches: conditions([
-      ["a diagnostic", answer.on instanceof RegExp ? [answer.on] : answer.on],
-      ["with a line", answer.all ?? []],
-      ["without a line", answer.none ?? []],
-      ["of the command", answer.cmd === undefined ? [] : [answer.cmd]],
+      ["a diagnostic", on instanceof RegExp ? [on] : on],
+      ["with a line", all ?? []],
+      ["without a line", none ?? []],
+      ["of the command", cmd === undefined ? [] : [cmd]],
     ]),
     entry: answer,
-    hits: [answer.says],
+    hits: [says],
     // What its neighbour of the same file answers is near, too.
     misses: [
-      ...left.get(answer.id) ?? [],
+      ...left.get(id) ?? [],
       (ANSWERS[at + 1] ?? ANSWERS[0] ?? answer).says,
     ],
-  }));
+  };
 }
 
 function conditions(

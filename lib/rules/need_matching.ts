@@ -11,6 +11,7 @@ import type {
   NeedWords,
   Rule as NeedRule,
 } from "@/lib/engines/need_matching/mod.ts";
+import type { Reading } from "./reading.ts";
 import { readCases, type Rule, type RuleBook, takeOutOf } from "./rule.ts";
 
 /** What the rules of a vocabulary are shown with. */
@@ -41,16 +42,16 @@ interface Expected {
 }
 
 /** The rules of a vocabulary. */
-export function needRules(
+export function* needRules(
   { needs, understand, cases }: NeedRulesParts,
-): RuleBook {
+): Reading<RuleBook> {
   const known = new Map(
     [...needs].flatMap(([intent, { rules, against }]) => [
       ...rules.map((rule) => knownRule(rule, rules, `${intent}-for`)),
       ...against.map((rule) => knownRule(rule, against, `${intent}-against`)),
     ]).map((one) => [one.id, one]),
   );
-  const lines = readCases(cases, (id) => known.has(id), readLine);
+  const lines = yield* readCases(cases, (id) => known.has(id), readLine);
   const linesOf = (id: string): readonly Line[] => lines.of.get(id) ?? [];
   return {
     engine: "need-matching",

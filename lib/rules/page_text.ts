@@ -16,6 +16,7 @@ import { NOTICE, SMALL_PRINT } from "@/lib/engines/page_text/phrases.ts";
 import { slug, unique } from "./names.ts";
 import type { PageCase, PageRule } from "./page_rule.ts";
 import { wordRules } from "./page_words.ts";
+import { readEach, type Reading } from "./reading.ts";
 import { readCases, type Rule, type RuleBook, takeOutOf } from "./rule.ts";
 
 const LEAD =
@@ -24,10 +25,10 @@ const REST =
   "Where the coast is flat, the water withdraws for miles, and whoever walks there has to know the hour of its return.";
 
 /** The rules of the page reader. */
-export function pageTextRules(): RuleBook {
+export function* pageTextRules(): Reading<RuleBook> {
   const named = phraseRules();
   const ids = new Set(named.map(({ id }) => id));
-  const lines = readCases(
+  const lines = yield* readCases(
     phrases,
     (id) => ids.has(id),
     ([, hit, miss]) =>
@@ -38,8 +39,9 @@ export function pageTextRules(): RuleBook {
     cases: (lines.of.get(rule.id) ?? []).map((texts) => shows(...texts)),
   }));
   const rules = new Map(
-    [...withCases, ...wordRules()].map((rule) => [rule.id, rule]),
+    [...withCases, ...yield* wordRules()].map((rule) => [rule.id, rule]),
   );
+  const shown = yield* readEach(rules.values(), (rule) => [ruleOf(rule)]);
   const get = (id: string): PageRule => {
     const rule = rules.get(id);
     if (rule === undefined) throw new TypeError(`no rule is ${id}`);
@@ -48,7 +50,7 @@ export function pageTextRules(): RuleBook {
   return {
     engine: "page-text",
     title: "What a page says, and which of its text is not of it",
-    rules: [...rules.values()].map(ruleOf).sort((a, b) => a.id < b.id ? -1 : 1),
+    rules: shown.sort((a, b) => a.id < b.id ? -1 : 1),
     strays: lines.strays,
     problems: (id) =>
       get(id).cases.flatMap(({ hit, miss, holds }) => [

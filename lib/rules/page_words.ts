@@ -22,6 +22,7 @@ import {
 } from "@/lib/engines/page_text/marks.ts";
 import { WAY_ON_WORDS } from "@/lib/engines/page_text/phrases.ts";
 import type { PageRule } from "./page_rule.ts";
+import { readEach, type Reading } from "./reading.ts";
 
 /** The text beside which a word of a list stands. */
 const LEAD =
@@ -206,21 +207,29 @@ const OPENED: Readonly<Record<string, string>> = {
 };
 
 /** A rule for each word of each list. */
-export function wordRules(): PageRule[] {
-  return LISTS.flatMap((list) =>
-    [...list.words.keys()].map((word): PageRule => ({
-      id: `${list.name}-${word}`,
-      matches: list.matches(word),
-      says: list.says,
-      source: list.source(word),
-      cases: [{
-        hit: pageOf(list.show(word)),
-        miss: pageOf(list.show(list.other)),
-        holds: list.holds,
-      }],
-      takeOut: () => takeWordOut(list.words, word),
-    }))
-  );
+export function* wordRules(): Reading<PageRule[]> {
+  const rules: PageRule[] = [];
+  for (const list of LISTS) {
+    rules.push(
+      ...yield* readEach(list.words.keys(), (word) => [ruleOf(list, word)]),
+    );
+  }
+  return rules;
+}
+
+function ruleOf(list: WordList, word: string): PageRule {
+  return {
+    id: `${list.name}-${word}`,
+    matches: list.matches(word),
+    says: list.says,
+    source: list.source(word),
+    cases: [{
+      hit: pageOf(list.show(word)),
+      miss: pageOf(list.show(list.other)),
+      holds: list.holds,
+    }],
+    takeOut: () => takeWordOut(list.words, word),
+  };
 }
 
 function takeWordOut(words: WordList["words"], word: string): () => void {

@@ -6,6 +6,8 @@
  * @module
  */
 
+import { readEach, type Reading } from "./reading.ts";
+
 /** One input and what has to come of it. */
 export interface RuleCase {
   /** The input, as a person would write it. */
@@ -116,23 +118,23 @@ export interface CaseFile<Case> {
  *
  * @param read The case that the parts of a line hold; null where they hold none.
  */
-export function readCases<Case>(
+export function* readCases<Case>(
   text: string,
   isRule: (id: string) => boolean,
   read: (parts: readonly string[]) => Case | null,
-): CaseFile<Case> {
+): Reading<CaseFile<Case>> {
   const of = new Map<string, Case[]>();
-  const strays: string[] = [];
-  for (const line of text.split("\n")) {
-    if (line === "") continue;
+  const strays = yield* readEach(text.split("\n"), (line) => {
+    if (line === "") return [];
     const parts = line.split("\t");
     const [id = ""] = parts;
     const found = isRule(id) ? read(parts) : null;
+    if (found === null) return [line];
     const known = of.get(id);
-    if (found === null) strays.push(line);
-    else if (known === undefined) of.set(id, [found]);
+    if (known === undefined) of.set(id, [found]);
     else known.push(found);
-  }
+    return [];
+  });
   return { of, strays };
 }
 

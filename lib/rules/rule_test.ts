@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readAtOnce } from "./reading.ts";
 import {
   bookProblems,
   readCases,
@@ -46,11 +47,11 @@ Deno.test("bookProblems() names what is missing, twice or no name", () => {
 });
 
 Deno.test("a case that no rule can use is a problem of the book, not of its reader", () => {
-  const cases = readCases(
+  const cases = readAtOnce(readCases(
     "even\t4\t5\ngone\t1\t2\neven\nodd\t3\t4\n",
     (id) => id === "even" || id === "odd",
     ([, hit, miss]) => miss === undefined ? null : [hit, miss],
-  );
+  ));
   assert.deepEqual([...cases.of], [["even", [["4", "5"]]], ["odd", [[
     "3",
     "4",

@@ -10,6 +10,7 @@
 import cases from "../engines/shell_risk/cases/rows.txt" with { type: "text" };
 import { assessCommand } from "@/lib/engines/shell_risk/mod.ts";
 import { type Row, rowsOfTables } from "./shell_rows.ts";
+import { readEach, type Reading } from "./reading.ts";
 import { readCases, type Rule, type RuleBook } from "./rule.ts";
 
 const LEVELS: Readonly<Record<string, string>> = {
@@ -34,20 +35,24 @@ interface Expected {
 }
 
 /** The rules of shell_risk. */
-export function shellRiskRules(): RuleBook {
-  const rows = new Map(rowsOfTables().map((row) => [row.id, row]));
-  const lines = readCases(cases, (id) => rows.has(id), readLine);
+export function* shellRiskRules(): Reading<RuleBook> {
+  const named = yield* rowsOfTables();
+  const rows = new Map(named.map((row) => [row.id, row]));
+  const lines = yield* readCases(cases, (id) => rows.has(id), readLine);
   const linesOf = (id: string): readonly Line[] => lines.of.get(id) ?? [];
   const rowOf = (id: string): Row => {
     const row = rows.get(id);
     if (row === undefined) throw new TypeError(`no row is ${id}`);
     return row;
   };
+  const rules = yield* readEach(
+    rows.values(),
+    (row) => [ruleOf(row, linesOf(row.id))],
+  );
   return {
     engine: "shell-risk",
     title: "What a shell command would do",
-    rules: [...rows.values()].map((row) => ruleOf(row, linesOf(row.id)))
-      .sort((a, b) => a.id < b.id ? -1 : 1),
+    rules: rules.sort((a, b) => a.id < b.id ? -1 : 1),
     strays: lines.strays,
     problems: (id) =>
       linesOf(id).flatMap((line) => lineProblems(line, rowOf(id))),

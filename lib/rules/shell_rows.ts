@@ -17,6 +17,7 @@ import {
 } from "@/lib/engines/shell_risk/table.ts";
 import { WINDOWS_RULES } from "@/lib/engines/shell_risk/windows/rules.ts";
 import { slug, unique } from "./names.ts";
+import { readAtOnce, readEach, type Reading } from "./reading.ts";
 import { takeOutOf } from "./rule.ts";
 
 /** A row of a table. */
@@ -49,7 +50,7 @@ const IDS: WeakMap<object, string> = new WeakMap();
 export function shellRowId(row: object | undefined): string | null {
   if (row === undefined) return null;
   if (!IDS.has(row)) {
-    for (const { id, row } of rowsOfTables()) {
+    for (const { id, row } of readAtOnce(rowsOfTables())) {
       if (row !== null) IDS.set(row, id);
     }
   }
@@ -57,11 +58,13 @@ export function shellRowId(row: object | undefined): string | null {
 }
 
 /** Every row of every table. */
-export function rowsOfTables(): Row[] {
+export function* rowsOfTables(): Reading<Row[]> {
   return unique([
-    ...PROGRAMS.flatMap(programRows),
-    ...windowsRows(),
-    ...grammarRows(),
+    ...yield* readEach(PROGRAMS, programRows),
+    ...yield* readEach(WINDOWS_RULES, (row) => [windowsRow(row)]),
+    ...yield* readEach(grammarNames(), ([grammar, names]) => [
+      grammarRow(grammar, names),
+    ]),
   ]);
 }
 
@@ -96,24 +99,22 @@ const CMDLETS =
 const COMMANDS =
   "the documentation of each program, such as https://learn.microsoft.com/windows-server/administration/windows-commands/windows-commands";
 
-function windowsRows(): Row[] {
-  return WINDOWS_RULES.map((row) => {
-    const [names, condition, effect, says] = row;
-    return {
-      id: `windows-${effect}-${slug([names.source, condition ?? ""])}`,
-      matches: `command ${names.source}${
-        condition === undefined ? "" : ` with arguments ${condition}`
-      }`,
-      ...told(PATH_SAYS.get(says) ?? says, effect),
-      source: CMDLET.test(names.source) ? CMDLETS : COMMANDS,
-      row,
-      takeOut: () => takeOutOf(WINDOWS_RULES, row),
-      flip: () =>
-        takeOutOf(WINDOWS_RULES, row, [
-          row.map((part, at) => at === 2 ? otherThan(effect) : part),
-        ]),
-    };
-  });
+function windowsRow(row: (typeof WINDOWS_RULES)[number]): Row {
+  const [names, condition, effect, says] = row;
+  return {
+    id: `windows-${effect}-${slug([names.source, condition ?? ""])}`,
+    matches: `command ${names.source}${
+      condition === undefined ? "" : ` with arguments ${condition}`
+    }`,
+    ...told(PATH_SAYS.get(says) ?? says, effect),
+    source: CMDLET.test(names.source) ? CMDLETS : COMMANDS,
+    row,
+    takeOut: () => takeOutOf(WINDOWS_RULES, row),
+    flip: () =>
+      takeOutOf(WINDOWS_RULES, row, [
+        row.map((part, at) => at === 2 ? otherThan(effect) : part),
+      ]),
+  };
 }
 
 function told(
@@ -123,15 +124,19 @@ function told(
   return { says: `${sentence} (${effect})`, sentence };
 }
 
-/** What is known of the options of programs, a program with its names a row. */
-function grammarRows(): Row[] {
+/** What is known of the options of programs, with the names of each program. */
+function grammarNames(): ReadonlyMap<object, readonly string[]> {
   const names = new Map<object, string[]>();
   for (const [name, grammar] of GRAMMARS) {
     const known = names.get(grammar);
     if (known === undefined) names.set(grammar, [name]);
     else known.push(name);
   }
-  return [...names].map(([grammar, own]) => ({
+  return names;
+}
+
+function grammarRow(grammar: object, own: readonly string[]): Row {
+  return {
     id: `grammar-${slug(own.slice(0, 1))}`,
     matches: `options of ${own.join(", ")}, in any spelling`,
     says: "Its options are read as the program itself reads them.",
@@ -146,7 +151,7 @@ function grammarRows(): Row[] {
       };
     },
     flip: null,
-  }));
+  };
 }
 
 /** An effect of another level. */

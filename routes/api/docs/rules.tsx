@@ -1,5 +1,7 @@
 /** `GET /docs/rules`: every rule that results rest on, with its cases. */
 import { AppError } from "@/lib/errors.ts";
+import { nextTurn } from "@/lib/next_turn.ts";
+import { readInTurns } from "@/lib/rules/reading.ts";
 import type { Rule, RuleBook, RuleCase } from "@/lib/rules/rule.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { RULE_READERS } from "@/services/api/rules/books.ts";
@@ -50,17 +52,17 @@ export const route: RouteFactory<App> = (app) => {
 
 /**
  * The books, read when somebody wants to see one: most processes never do. Calls
- * that wait meanwhile have their turn between one book and the next.
+ * that wait meanwhile have their turn between one piece of a book and the next.
  */
 function createShelf(): () => Promise<ReadonlyMap<string, Shelved>> {
   let books: Promise<ReadonlyMap<string, Shelved>> | undefined;
   const read = async () => {
     const shelved = new Map<string, Shelved>();
     for (const readBook of RULE_READERS) {
-      const book = readBook();
+      const book = await readInTurns(readBook(), nextTurn);
       const rules = new Map(book.rules.map((rule) => [rule.id, rule]));
       shelved.set(book.engine, { book, rules });
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTurn();
     }
     return shelved;
   };
