@@ -19,6 +19,7 @@ import { MANIFEST } from "@/routes/_manifest.ts";
 import { startTestApp, type TestApp, TestClock } from "./app.ts";
 import { throwawayAccount } from "./buyer.ts";
 import { countStore, type StoreCounts } from "./counted_store.ts";
+import { gatherStore } from "./gathered_store.ts";
 import { buy, payFor } from "./scene.ts";
 import type { Store } from "@/lib/store/store.ts";
 
@@ -40,8 +41,8 @@ const unwatched: Watch = async (work) => {
   return 0;
 };
 
-/** Payments that are under way at once while a store is filled. */
-const CONCURRENCY = 64;
+/** Payments that are written together while a store is filled. */
+const PAYMENTS_TOGETHER = 256;
 /** Payments whose upkeep is watched, and rounds of making them small. */
 const UPKEEP_PAYMENTS = 2_000;
 const UPKEEP_ROUNDS = 6;
@@ -77,25 +78,34 @@ function toolCall(name: string, input: JsonObject): JsonObject {
   };
 }
 
-/** Settles that many payments of throwaway payers, without signatures, over some weeks. */
+/**
+ * Settles that many payments of throwaway payers by the ledger's own steps,
+ * without signatures, over some weeks.
+ */
 export async function fillLedger(
   store: Store,
   payments: number,
   clock: TestClock,
 ): Promise<void> {
+  const gathered = gatherStore(store);
+  const seller = await startTestApp({ store: gathered.store, clock });
   const app = await startTestApp({ store, clock, isStoreExclusive: true });
   const perDay = Math.ceil(payments / DAYS);
   for (let done = 0; done < payments; done += perDay) {
     let left = Math.min(perDay, payments - done);
-    await Promise.all(
-      Array.from({ length: CONCURRENCY }, async () => {
-        while (left-- > 0) await settleOne(app);
-      }),
-    );
+    while (left > 0) {
+      const together = Math.min(left, PAYMENTS_TOGETHER);
+      await Promise.all(
+        Array.from({ length: together }, () => settleOne(seller)),
+      );
+      await gathered.flush();
+      left -= together;
+    }
     await drainOutbox(app.app);
     while (await app.app.revenueAuditor.advance());
     clock.advance(86_400_000);
   }
+  await seller.stop();
   await app.stop();
 }
 
