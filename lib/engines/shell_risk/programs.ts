@@ -20,6 +20,7 @@ import {
   isTrial,
   publishingWord,
 } from "./words.ts";
+import { isAttackTool } from "./rules/attack_tools.ts";
 import { judgeConsumed } from "./rules/consumers.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
 import { judgeInstalledRun, judgeUnpackedRun } from "./rules/fetched.ts";
@@ -131,7 +132,11 @@ export function findHandler(name: string): Handler | undefined {
     (/\.(?:exe|cmd|bat)$/i.test(name)
       ? HANDLERS.get(name.replace(/\.\w+$/, "").toLowerCase())
       : undefined) ??
-    (name.startsWith("mkfs.") ? HANDLERS.get("mkfs") : undefined);
+    (name.startsWith("mkfs.") ? HANDLERS.get("mkfs") : undefined) ??
+    // zsh has its own, of the same meaning (zshmodules(1), zsh/files).
+    HANDLERS.get(
+      /^zf_(rm|rmdir|mv|ln|chmod|chown|chgrp|mkdir)$/.exec(name)?.[1] ?? "",
+    );
 }
 
 function isLocalScript(path: string): boolean {
@@ -161,10 +166,6 @@ function fromGlob(run: Run): string {
   }
   return found;
 }
-
-/** Programs whose only use is an attack, whatever directory they are in. */
-const ATTACK_TOOLS =
-  /^(?:xmrig|minerd|cpuminer|ethminer|t-rex|lolminer|linpeas(?:_\w+)?(?:\.sh)?|winpeas|pspy(?:32|64)?s?|linenum\.sh|lse\.sh|mimikatz|mimipenguin(?:\.sh)?|lazagne|chisel|ligolo-\w+|revshell|meterpreter|kinsing|kdevtmpfsi|deepce\.sh|traitor|sliver-\w+|exploit|dirtycow|dirtypipe|pwnkit)$/i;
 
 /** A program whose name is known only at run time. */
 function runDynamic(run: Run): string {
@@ -241,7 +242,7 @@ function runUnknown(run: Run): string {
       /^(?:help|version|.*-[hvV]|--help|--version)$/.test(call.args[0] ?? ""))
   ) {
     judge.add(call, "observe", { says: "prints help or its version" });
-  } else if (ATTACK_TOOLS.test(call.name)) {
+  } else if (isAttackTool(call.name)) {
     judge.add(call, "attack", {
       says: `runs ${call.name}, a tool for attacks or mining`,
     });

@@ -119,7 +119,7 @@ const ACTIONS: readonly ActionRule[] = [
   },
   {
     action:
-      /^(?:(?:\w+-)?(?:delete|remove|terminate|purge|destroy)|release|cancel|deregister|abort|reset|restore-table-from|schedule-key-deletion|close-account)/,
+      /^(?:(?:\w+-)?(?:delete|remove|terminate|purge|destroy)|unsubscribe|release|cancel|deregister|abort|reset|restore-table-from|schedule-key-deletion|close-account)/,
     effect: "remote-delete",
     says: "deletes cloud resources (ACTION)",
   },
@@ -133,6 +133,11 @@ const ACTIONS: readonly ActionRule[] = [
     needs: /--(?:desired-(?:count|capacity)|min-size|max-size)[= ]0(?:\s|$)/,
     effect: "remote-admin",
     says: "stops what is running (ACTION)",
+  },
+  {
+    action: /^(?:put-secret-value|update-secret)$/,
+    effect: "remote-admin",
+    says: "replaces a credential that services log in with (ACTION)",
   },
   {
     action: /^publish/,

@@ -40,9 +40,10 @@ const SENT: ReadonlyMap<string, "data" | "raw" | "form" | "file" | "login"> =
 const VALUED = wordSet("--expand-url --expand-data");
 
 const INDICES =
-  /\/(?:indexes|indices|collections|databases|buckets|topics|queues)\/[^\/?]+\/?(?:$|\?)|\/(?:_all|\*)(?:$|[?])|:9200\/(?:[^\/_?][^\/?]*\/?(?:$|\?)|_(?:index_template|template|ilm|snapshot|data_stream|ingest|component_template)\/)|:8001\/(?:services|routes|consumers|plugins|upstreams)\//;
-const SWEEPING =
-  /[\/](?:_shutdown|_close|_delete_by_query|delete_series|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
+  /\/(?:indexes|indices|collections|databases|buckets|topics|queues)\/[^\/?]+\/?(?:$|\?)|\/(?:_all|\*)(?:$|[?])|:9200\/(?:[^\/_?][^\/?]*\/?(?:$|\?)|_(?:index_template|template|ilm|snapshot|data_stream|ingest|component_template)\/)|:8001\/(?:services|routes|consumers|plugins|upstreams|certificates|snis|targets|key-sets|vaults)\/|:7700\/(?:keys|tasks)\//;
+/** Addresses at which one request changes or empties everything. */
+export const SWEEPING =
+  /[\/](?:_shutdown|_close|_delete_by_query|delete_series|doDelete|doWipeOutWorkspace|delete-batch|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
 
 /** What a transfer is about. */
 interface Transfer {

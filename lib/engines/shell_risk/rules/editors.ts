@@ -121,6 +121,11 @@ export function lineEditor(run: Run): undefined {
   for (
     const match of text.matchAll(/(?:^|\n)\s*(?:[\d,$%]*)?w\s+([^!\n\s]\S*)/g)
   ) judge.touch(call, "write", match[1] ?? "");
+  for (
+    const match of text.matchAll(
+      /(?:^|\n)\s*(?:[\d,$]*)?[erE]\s+([^!\n\s]\S*)/g,
+    )
+  ) judge.readFile(call, match[1] ?? "");
   if (file !== undefined) {
     if (
       context.stdin === undefined ||

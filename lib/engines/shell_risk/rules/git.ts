@@ -34,7 +34,7 @@ const PRINTS = wordSet(
 
 /** Options of sub-commands with a separate value, where the grammar does not say. */
 const SUB_VALUED = wordSet(
-  "--upload-pack --receive-pack --exec -x -u --config -c -O --open-files-in-pager --extcmd --template --index-filter --tree-filter --msg-filter --env-filter --commit-filter --smtp-server --to-cmd --cc-cmd --output -o --file -f --tool -t --blob",
+  "--pathspec-from-file --upload-pack --receive-pack --exec -x -u --config -c -O --open-files-in-pager --extcmd --template --index-filter --tree-filter --msg-filter --env-filter --commit-filter --smtp-server --to-cmd --cc-cmd --output -o --file -f --tool -t --blob",
 );
 
 /** One sub-command of git with its arguments. */
@@ -109,17 +109,32 @@ function judgeClone(run: Run, { options }: Sub): void {
   judgeConfigs(run, options, "clone");
 }
 
-/** `git checkout -- paths`: whether it is one. */
-function judgeDiscardedPaths(run: Run, { name, rest }: Sub): boolean {
+/** Options with which `checkout` names a branch, and behind it where it starts. */
+const MAKES_BRANCH = /^(?:-[a-zA-Z]*[bBt]|--(?:orphan|track.*|detach))$/;
+
+/** `git checkout -- paths`, with a commit or without the dashes: whether it is one. */
+function judgeDiscardedPaths(
+  run: Run,
+  { name, rest, options }: Sub,
+): boolean {
+  if (name !== "checkout") return false;
   const dashes = rest.indexOf("--");
-  if (name !== "checkout" || dashes < 0 || rest.length <= dashes + 1) {
-    return false;
-  }
-  const paths = rest.slice(dashes + 1);
+  const paths = dashes >= 0
+    ? rest.slice(dashes + 1)
+    : rest.some((arg) => MAKES_BRANCH.test(arg))
+    ? []
+    : options.words.slice(1);
+  const listed = options.values.get("--pathspec-from-file");
+  if (paths.length === 0 && listed === undefined) return false;
   const shown = paths.map((path) => run.judge.unknowns.show(path)).join(" ");
   run.judge.add(run.call, "discard-vcs", {
-    says: `throws away uncommitted changes in ${paths.join(" ").slice(0, 80)}`,
-    instead: [`git --no-pager diff -- ${shown}`, "git --no-pager diff"],
+    says: `throws away uncommitted changes in ${
+      (paths.length > 0 ? shown : `the files of ${listed}`).slice(0, 80)
+    }`,
+    instead: [
+      ...paths.length > 0 ? [`git --no-pager diff -- ${shown}`] : [],
+      "git --no-pager diff",
+    ],
   });
   return true;
 }

@@ -12,6 +12,7 @@ import type { FileAction } from "../effects.ts";
 import { classifyPath, isSecretDirectory } from "../scope.ts";
 import { judgeCode } from "../code/judge_code.ts";
 import type { Language } from "../code/lexer.ts";
+import { judgeAttackScript } from "./attack_tools.ts";
 import { judgeUnpackedRun } from "./fetched.ts";
 import { editor, lineEditor } from "./editors.ts";
 import { judgeShellText } from "./shell_text.ts";
@@ -222,6 +223,7 @@ function runScript(
     runCodeText(run, language, known, place.path);
   } else if (/^https?:\/\//.test(script)) judgeRemoteRun(run, script);
   else {
+    judgeAttackScript(run, place.path);
     judgeUnpackedRun(run, place);
     const hidden = place.path.startsWith("/dev/shm/");
     judge.add(call, hidden ? "opaque-run" : "run", {

@@ -307,7 +307,7 @@ const download: Handler = (run) => {
   } else if (dry || reads.test(sub)) {
     judge.add(call, sub === "cat" ? "fetch" : "observe");
   } else if (
-    /^(?:delete|del|remove|purge|deletefile|rmdirs|cleanup|rm|rb|rmdir|(?:delete|clear|cancel)-\w+)$/
+    /^(?:delete|del|remove|purge|deletefile|dedupe|rmdirs|cleanup|rm|rb|rmdir|(?:delete|clear|cancel)-\w+)$/
       .test(
         sub,
       )
@@ -342,7 +342,7 @@ const backups: Handler = (run) => {
   const options = readOptions(
     call,
     wordSet(
-      "-r --repo -p --password-file --tag --host --target -t --keep-last --keep-daily --keep-weekly --keep-monthly",
+      "-r --repo -o --option -p --password-file --tag --host --target -t --keep-last --keep-daily --keep-weekly --keep-monthly",
     ),
   );
   const [sub = ""] = options.words;
@@ -353,7 +353,7 @@ const backups: Handler = (run) => {
       .test(sub)
   ) judge.add(call, "observe");
   else if (
-    /^(?:forget|prune|delete|remove|remove-older-than|remove-all-but-n-full|cleanup|compact|unlock|purge|rm|key)$/
+    /^(?:forget|prune|r?delete|recreate|rewrite|remove|remove-older-than|remove-all-but-n-full|cleanup|compact|unlock|purge|rm|key)$/
       .test(sub)
   ) {
     judge.add(call, "drop-data", {

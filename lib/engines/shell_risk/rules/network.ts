@@ -10,6 +10,7 @@ import {
 } from "../handler.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
+import { SWEEPING } from "./curl.ts";
 import { asksForHelp } from "../help.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgeShellText } from "./shell_text.ts";
@@ -171,6 +172,8 @@ function fetched(
     : output !== "-" && output !== "/dev/stdout";
   if (verb === "DELETE") {
     judge.add(call, "remote-delete", { says: `deletes ${url}` });
+  } else if (/^(?:POST|PUT|PATCH)$/.test(verb) && SWEEPING.test(url)) {
+    judge.add(call, "remote-admin", { says: `changes everything at ${url}` });
   } else if (
     /^(?:POST|PUT|PATCH)$/.test(verb) ||
     words.some((word) => /^[\w.-]+(?::?=|@)/.test(word))
@@ -567,7 +570,13 @@ function judgeRemotePath(run: Run, destination: string): void {
   const { scope } = classifyPath(path, "/");
   const isRootTree = /^root@/.test(destination) &&
     /^(?:system-tree|root)$/.test(scope);
-  if (isRootTree || /^(?:authority|root-startup|startup)$/.test(scope)) {
+  const isSystem =
+    /^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/(?:usr\/)?lib(?:32|64)?\/|^\/(?:boot|etc)\//
+      .test(`${path}/`) || path === "/";
+  if (
+    isRootTree || isSystem ||
+    /^(?:authority|root-startup|startup)$/.test(scope)
+  ) {
     run.judge.add(run.call, "remote-admin", {
       target: destination,
       says:

@@ -10,6 +10,7 @@ import {
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath } from "../scope.ts";
 import { isUncertain, replaceUncertain } from "../values.ts";
+import { judgeAttackScript } from "./attack_tools.ts";
 import { judgeUnpackedRun } from "./fetched.ts";
 
 const SHELL_VALUED = wordSet(
@@ -211,6 +212,7 @@ function runScriptFile(
     });
     return undefined;
   }
+  judgeAttackScript(run, place.path);
   judgeUnpackedRun(run, place);
   const hidden = /^\/dev\/shm\/|^\/(?:var\/)?tmp\/(?:.*\/)?\.[^/]/.test(
     place.path,

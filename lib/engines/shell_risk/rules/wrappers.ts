@@ -309,7 +309,10 @@ const env: Handler = (run) => {
   const options = readOptions(call, valued, true);
   const split = options.values.get("-S") ??
     options.values.get("--split-string");
-  const words = [...options.words];
+  // A dash alone is short for `-i`.
+  const words = options.words[0] === "-"
+    ? options.words.slice(1)
+    : [...options.words];
   const variables = new Map(context.env);
   while (words.length > 0 && /^[A-Za-z_]\w*=/.test(words[0] ?? "")) {
     const word = words.shift() ?? "";

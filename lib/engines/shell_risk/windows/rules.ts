@@ -107,10 +107,10 @@ export const WINDOWS_RULES: readonly (readonly [
     "vssadmin list shadows",
   ],
   [
-    /^(?:get-wmiobject|get-ciminstance|remove-wmiobject|remove-ciminstance)$/,
+    /^(?:remove-wmiobject|remove-ciminstance)$/,
     "~shadowcopy~",
     "destroy-all",
-    "deletes or touches shadow copies",
+    "deletes shadow copies, the backups of the system",
     "vssadmin list shadows",
   ],
   [
@@ -299,6 +299,13 @@ export const WINDOWS_RULES: readonly (readonly [
     "exports certificates with their keys",
     "Get-ChildItem Cert:\\",
   ],
+  [
+    /^(?:get-adreplaccount|get-addbaccount|export-aadint\w+|get-aadintaccesstoken\w*|get-lsasecret|get-bitlockerrecovery\w*|get-laps\w*password|get-admpwdpassword|get-keepasskey|invoke-dcsync|invoke-mimikatz|invoke-kerberoast|invoke-ninjacopy|out-minidump)$/,
+    undefined,
+    "read-secret",
+    "reads passwords or their hashes",
+    "Get-ADDomain",
+  ],
   [/^(?:get-credential)$/, undefined, "session", "asks for a password"],
   // Registry.
   [
@@ -443,7 +450,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [/^net1?$/, undefined, "observe", "asks about users, shares or services"],
   [
-    /^(?:new-localuser|remove-localuser|set-localuser|disable-localuser|enable-localuser|rename-localuser|add-localgroupmember|remove-localgroupmember|new-localgroup|remove-localgroup|(?:new|remove|set|enable|disable|add|unlock|move)-ad\w+|dsadd|dsmod|dsrm)$/,
+    /^(?:new-localuser|remove-localuser|set-localuser|disable-localuser|enable-localuser|rename-localuser|add-localgroupmember|remove-localgroupmember|new-localgroup|remove-localgroup|(?:new|remove|set|enable|disable|add|unlock|move)-(?:ad|msol|azuread|entra)\w+|(?:new|remove|update)-mg(?:user|group|directoryrole|application|serviceprincipal)\w*|(?:new|remove)-azroleassignment|add-mailboxpermission|new-inboxrule|new-transportrule|dsadd|dsmod|dsrm)$/,
     undefined,
     "account",
     "changes accounts or groups",
@@ -478,7 +485,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:ntdsutil|esentutl|dsdbutil)$/,
-    "~ntds|ifm|activate|\\\\sam$~; +y|vss|d",
+    "~ntds|ifm|activate|\\\\sam$|^set\\sdsrm~; +y|vss|d",
     "read-secret",
     "copies locked files such as the password database",
     "Get-Item",
@@ -614,7 +621,7 @@ export const WINDOWS_RULES: readonly (readonly [
     "Write-Output",
   ],
   [
-    /^(?:invoke-command|enter-pssession|new-pssession|winrs|invoke-psexec|wsmprovhost)$/,
+    /^(?:enter-pssession|new-pssession|winrs|invoke-psexec|wsmprovhost)$/,
     "+computername|cn|session|hostname|vmname|r",
     "remote-admin",
     "runs commands on other machines",

@@ -3,7 +3,7 @@ import { textFor, valuesOf } from "./bind.ts";
 import type { Cmdlet } from "./cmdlet.ts";
 import { copyFiles, listFiles, readFiles, writeFiles } from "./files.ts";
 import { newObject } from "./library.ts";
-import { propertyOf } from "./members.ts";
+import { callMethod, propertyOf } from "./members.ts";
 import {
   itemsOf,
   listValue,
@@ -14,12 +14,20 @@ import {
 } from "./values.ts";
 import { askName, request, sendMail, transfer } from "./web.ts";
 
-const runBlock: Cmdlet = ({ machine, bound, input }) =>
-  machine.call(
-    bound.named.get("scriptblock") ?? NOTHING,
+const runBlock: Cmdlet = ({ machine, bound, input, name, words }) => {
+  const block = bound.named.get("scriptblock");
+  if (name === "invoke-command" && block?.kind !== "block") {
+    machine.judge.add(machine.runOf(words).call, "remote-admin", {
+      says: "runs what is not written here, on other machines or this one",
+      instead: ["Get-Command Invoke-Command -Syntax"],
+    });
+  }
+  return machine.call(
+    block ?? NOTHING,
     itemsOf(bound.named.get("argumentlist")),
     input,
   );
+};
 
 /** A block, or the name of a member, for each item. */
 const forEach: Cmdlet = ({ machine, bound, input, name }) => {
@@ -176,6 +184,25 @@ const passOn: Cmdlet = ({ bound, input }) =>
     ...bound.rest.flatMap(itemsOf),
   ]);
 
+/** Where the commands that were typed are kept. */
+const HISTORY_FILE =
+  "$env:APPDATA\\Microsoft\\Windows\\PowerShell\\PSReadLine\\ConsoleHost_history.txt";
+
+/** Deletes what the management of Windows knows. */
+const removeThings: Cmdlet = ({ machine, bound, input }) => {
+  for (
+    const item of [
+      ...itemsOf(input),
+      ...[...bound.named.values()].flatMap(itemsOf),
+    ]
+  ) {
+    if (item.kind === "object" && item.type === "wmi") {
+      callMethod(item, "Delete", [], machine);
+    }
+  }
+  return NOTHING;
+};
+
 const logins: Cmdlet = ({ machine }) =>
   textValue(
     machine.judge.unknowns.mark({
@@ -226,6 +253,12 @@ export const CMDLETS: ReadonlyMap<string, Cmdlet> = new Map<string, Cmdlet>([
   ["split-path", splitPath],
   ["resolve-path", samePath],
   ["convert-path", samePath],
+  ["get-psreadlineoption", () => ({
+    kind: "table",
+    entries: new Map([["historysavepath", textValue(HISTORY_FILE)]]),
+  })],
+  ["remove-ciminstance", removeThings],
+  ["remove-wmiobject", removeThings],
   ["get-psdrive", () => ({ kind: "object", type: "drive", text: "C:\\" })],
   ["new-object", make],
   ["get-process", processes],

@@ -44,20 +44,27 @@ export abstract class ExpressionParser extends Scanner {
     );
   }
 
-  /** An expression in which operators bind at least this tightly. */
-  protected expression(least = 0): Expression {
+  /**
+   * An expression in which operators bind at least this tightly.
+   *
+   * @param isArgument Whether a comma ends it, as between what a method is given.
+   */
+  protected expression(least = 0, isArgument = false): Expression {
     let left = this.#unary();
     for (;;) {
       const start = this.at;
       this.blanks(false);
       const operator = this.take(OPERATOR)?.toLowerCase().replace(CASED, "-");
       const binds = operator === undefined ? undefined : BINDING.get(operator);
-      if (operator === undefined || binds === undefined || binds <= least) {
+      if (
+        operator === undefined || binds === undefined || binds <= least ||
+        isArgument && operator === ","
+      ) {
         this.at = start;
         return left;
       }
       this.blanks(true);
-      const right = this.nested(() => this.expression(binds));
+      const right = this.nested(() => this.expression(binds, isArgument));
       left = operator === ","
         ? { kind: "list", items: [...listed(left), right] }
         : { kind: "binary", operator, left, right };
@@ -236,7 +243,7 @@ export abstract class ExpressionParser extends Scanner {
       this.blanks(true);
       if (this.isAtEnd || this.char === ")") break;
       const start = this.at;
-      args.push(this.expression(8));
+      args.push(this.expression(0, true));
       this.blanks(true);
       if (this.char === ",") this.at++;
       if (this.at === start) this.at++;
@@ -282,7 +289,7 @@ export abstract class ExpressionParser extends Scanner {
         if (hasInitial) this.blanks(true);
         found.push({
           name: variable.name,
-          initial: hasInitial ? this.expression(8) : undefined,
+          initial: hasInitial ? this.expression(0, true) : undefined,
         });
       } else if (this.char === "[") this.take(/\[[^\]\n]*\]/y);
       if (this.char === "," || this.at === start) this.at++;

@@ -57,6 +57,15 @@ export function copyFiles({ machine, bound, input, words }: CmdletRun): Value {
     ? valuesOf(bound, "path", "literalpath")
     : input;
   const to = textFor(bound, "destination", "destinationpath");
+  const secret = itemsOf(sources).map(textOf).find(isSecret);
+  if (secret !== undefined) {
+    const shown = machine.judge.unknowns.show(secret);
+    machine.judge.add(machine.runOf(words).call, "read-secret", {
+      target: shown,
+      says: `copies credentials from ${shown}`,
+      instead: [`Test-Path '${shown.replaceAll("'", "''")}'`],
+    });
+  }
   const contents = itemsOf(sources).map((path) => machine.read(textOf(path)));
   const content = listValue(contents);
   const isRemote = /^(?:\\\\|\/\/)[\w.-]/.test(to) ||

@@ -237,6 +237,10 @@ export const STATICS: ReadonlyMap<string, Static> = named<Static>([
     "io.path::gettempfilename io.path::getrandomfilename",
     () => textValue("$env:temp\\file.tmp"),
   ],
+  [
+    "activator::createinstance",
+    ([type]) => ({ kind: "object", type: "shell", text: textOf(type) }),
+  ],
   ["scriptblock::create", ([text]) => text ?? NOTHING],
   [
     "reflection.assembly::load reflection.assembly::loadfrom reflection.assembly::loadfile reflection.assembly::unsafeloadfrom",
@@ -288,10 +292,15 @@ export function newObject(type: string, args: readonly Value[]): Value {
     };
   }
   if (
-    /^(?:wscript\.shell|shell\.application|diagnostics\.process|diagnostics\.processstartinfo)$/
+    /^(?:wscript\.shell|shell\.application|mmc20\.application|shellbrowserwindow|shellwindows|diagnostics\.process|diagnostics\.processstartinfo)$/
       .test(type)
   ) {
     return { kind: "object", type: "shell", text };
+  }
+  if (
+    /^(?:excel|word|outlook|powerpoint|visio|access)\.application$/.test(type)
+  ) {
+    return { kind: "object", type: "office", text: type };
   }
   if (/^io\.(?:directoryinfo|fileinfo)$/.test(type)) {
     return { kind: "object", type: "file", text };

@@ -298,23 +298,14 @@ export function callMethod(
     return invoke(args[0] ?? object, args, machine);
   }
   if (/^(?:newscriptblock|expandstring)$/.test(lower)) return args[0] ?? object;
-  if (object.kind === "object" && object.type === "wmi") {
-    return manage(object, lower, args, machine);
-  }
-  if (
-    object.kind === "object" && object.type === "process" && lower === "kill"
-  ) {
-    return stopAll(object, machine);
-  }
   const special = object.kind === "object"
-    ? methodOf(object.type, lower)
+    ? ofObject(object, lower, args, machine)
     : undefined;
-  const method = special ?? PLAIN.get(lower);
+  if (special !== undefined) return special;
+  const method = PLAIN.get(lower);
   if (method !== undefined) return method(object, args, machine);
   if (lower === "delete") return removeFile(object, args, machine);
-  if (/^(?:run|exec|shellexecute|start)$/.test(lower) && isShell(object)) {
-    return machine.runWords(args.map(textOf));
-  }
+  if (STARTS.test(lower)) return startByObject(lower, args, machine);
   if (/^(?:gettype|dispose|close|add|flush|connect|beginread)$/.test(lower)) {
     return object;
   }
@@ -328,6 +319,79 @@ export function callMethod(
   );
 }
 
+/** What a method gives that only things of one type have; undefined for others. */
+function ofObject(
+  object: Value & { readonly kind: "object" },
+  lower: string,
+  args: readonly Value[],
+  machine: Machine,
+): Value | undefined {
+  switch (object.type) {
+    case "wmi":
+      return manage(object, lower, args, machine);
+    case "process":
+      return lower === "kill" ? stopAll(object, machine) : undefined;
+    case "office":
+      return office(object, lower, args, machine);
+    case "shell":
+      if (lower === "createshortcut") {
+        return { kind: "object", type: "file", text: textOf(args[0]) };
+      }
+      return /^(?:run|exec|shellexecute|start)$/.test(lower)
+        ? machine.runWords(args.map(textOf))
+        : undefined;
+    case "file":
+      return lower === "save" ? saved(object, machine) : undefined;
+    default:
+      return methodOf(object.type, lower)?.(object, args, machine);
+  }
+}
+
+/** A shortcut, once it is written. */
+function saved(
+  object: Value & { readonly kind: "object" },
+  machine: Machine,
+): Value {
+  const path = machine.judge.unknowns.show(object.text);
+  const { call } = machine.runOf(["save", path]);
+  judgeWindowsPath(machine.judge, call, "write", path);
+  return NOTHING;
+}
+
+/** Methods of COM's objects that start a program, whatever the object. */
+const STARTS = /^(?:shellexecute|executeshellcommand)$/;
+
+function startByObject(
+  name: string,
+  args: readonly Value[],
+  machine: Machine,
+): Value {
+  const { call } = machine.runOf([name, ...args.map(textOf)]);
+  machine.judge.add(call, "opaque-run", {
+    says: "starts a program through another one (COM)",
+  });
+  return machine.runWords(args.slice(0, 2).map(textOf));
+}
+
+/** What makes a program of an office run code, or another program. */
+const OFFICE_RUNS =
+  /^(?:registerxll|executeexcel4macro|ddeinitiate|ddeexecute|run|addfromstring|add)$/;
+
+function office(
+  object: Value,
+  name: string,
+  args: readonly Value[],
+  machine: Machine,
+): Value {
+  if (OFFICE_RUNS.test(name) && (name !== "add" || args.length > 0)) {
+    const { call } = machine.runOf([textOf(object), name]);
+    machine.judge.add(call, "opaque-run", {
+      says: `makes ${textOf(object)} run code`,
+    });
+  }
+  return object;
+}
+
 function stopAll(
   object: Value & { readonly kind: "object" },
   machine: Machine,
@@ -339,10 +403,6 @@ function stopAll(
     });
   }
   return object;
-}
-
-function isShell(object: Value): boolean {
-  return object.kind === "object" && object.type === "shell";
 }
 
 function methodOf(type: string, name: string): Method | undefined {

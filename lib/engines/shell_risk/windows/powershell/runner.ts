@@ -1,4 +1,5 @@
 import { isCredentialVariable } from "../../values.ts";
+import { judgeVariable } from "../../rules/environment.ts";
 import { judgeRemoteRun } from "../../rules/shells.ts";
 import type { WinCommand } from "../command.ts";
 import { type Argument, bindBlock } from "./bind.ts";
@@ -173,6 +174,11 @@ export class Runner extends Memory implements Commands {
       this.judge.unknowns,
     );
     this.assign(target.name, given);
+    const variable = /^env:(\w+)$/.exec(target.name)?.[1]?.toUpperCase();
+    if (variable !== undefined) {
+      const text = this.judge.unknowns.show(textOf(given));
+      judgeVariable(variable, text, this.runOf([`$env:${variable}=`, text]));
+    }
   }
 
   #assignEntry(object: Expression, key: string, value: Value): void {

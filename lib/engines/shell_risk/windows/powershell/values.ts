@@ -32,6 +32,7 @@ export type ObjectType =
   | "web"
   | "socket"
   | "shell"
+  | "office"
   | "command"
   | "wmi"
   | "other";
