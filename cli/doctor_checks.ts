@@ -22,7 +22,7 @@ import { PRICE_VARIABLES, pricesOf } from "@/services/prices.ts";
 import { pingStore, probeStore } from "@/services/store.ts";
 import type { Environment } from "./environment.ts";
 import { nearest } from "./nearest.ts";
-import { listenAddresses } from "./serve.ts";
+import { listenAddresses } from "./listening.ts";
 import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
 
 /** Seconds by which clocks may differ: an authorization lives 300. */

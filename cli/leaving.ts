@@ -8,6 +8,9 @@
  * 3. It waits until nothing has come for a moment.
  * 4. Then it stops accepting.
  *
+ * Where the sockets outlive the process it stops accepting before, and stays
+ * ready: what comes meanwhile waits for the next process.
+ *
  * @module
  */
 
@@ -38,6 +41,7 @@ export class Leaving {
   readonly #wait: Wait;
   readonly #monotonicMs: () => number;
   #isLeaving = false;
+  #isReady = true;
   #lastProbeMs = -Infinity;
   #calls = 0;
   #wasTold = false;
@@ -64,11 +68,19 @@ export class Leaving {
     };
   }
 
-  /** Resolves when the listeners can be closed without anybody noticing. */
-  async leave(): Promise<void> {
+  /**
+   * Resolves when the listeners can be closed without anybody noticing.
+   *
+   * @param options `outlive`: the next process answers at the same sockets, which
+   * stay ready meanwhile; nobody has to go elsewhere.
+   */
+  async leave(
+    { outlive = false }: { readonly outlive?: boolean } = {},
+  ): Promise<void> {
     this.#isLeaving = true;
+    this.#isReady = outlive;
     const startMs = this.#monotonicMs();
-    if (startMs - this.#lastProbeMs < PROBE_FRESH_MS) {
+    if (!outlive && startMs - this.#lastProbeMs < PROBE_FRESH_MS) {
       await this.#until(() => this.#wasTold, PROBE_WAIT_MS_MAX);
     }
     // A call that was on its way when it was told still comes.
@@ -84,11 +96,11 @@ export class Leaving {
   #ready({ method }: Request): Response {
     this.#lastProbeMs = this.#monotonicMs();
     if (this.#isLeaving) this.#wasTold = true;
-    const body = this.#isLeaving ? { status: "leaving" } : { status: "ready" };
+    const body = { status: this.#isReady ? "ready" : "leaving" };
     const response = new Response(
       method === "HEAD" ? null : `${JSON.stringify(body)}\n`,
       {
-        status: this.#isLeaving ? 503 : 200,
+        status: this.#isReady ? 200 : 503,
         headers: {
           "content-type": "application/json",
           "cache-control": "no-store",

@@ -91,3 +91,19 @@ Deno.test("where somebody asks, it waits until that was answered, and not for ev
   await old.leaving.leave();
   assert.equal(old.now(), PROBE_FRESH_MS + QUIET_MS);
 });
+
+Deno.test("where the sockets outlive the process, it stays ready, and closes what is kept", async () => {
+  const { leaving, ask, now } = start();
+  await ask("/health?ready");
+  const left = leaving.leave({ outlive: true });
+  const going = await ask("/health?ready");
+  assert.deepEqual([going.status, await going.json()], [
+    200,
+    { status: "ready" },
+  ]);
+  assert.equal(going.headers.get("connection"), "close");
+  assert.equal((await ask("/other")).headers.get("connection"), "close");
+  await left;
+  // Nobody is waited for who would have to go elsewhere.
+  assert(now() < PROBE_WAIT_MS_MAX);
+});

@@ -19,5 +19,14 @@ export const PERMISSION_FLAGS: readonly string[] = [
   "--deny-import",
 ];
 
-/** What the bundle needs beside its permissions: no configuration file, and Deno KV. */
-export const RUN_FLAGS: readonly string[] = ["--no-config", "--unstable-kv"];
+/**
+ * What the bundle needs beside its permissions: no configuration file, Deno KV
+ * and, to tell systemd that it lives, datagrams and a worker that may do nothing
+ * else.
+ */
+export const RUN_FLAGS: readonly string[] = [
+  "--no-config",
+  "--unstable-kv",
+  "--unstable-net",
+  "--unstable-worker-options",
+];

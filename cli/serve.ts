@@ -6,7 +6,7 @@
 
 import { type Channel, openChannel } from "@/lib/admin/channel.ts";
 import { runPlace } from "@/lib/admin/place.ts";
-import type { Config, ListenAddress } from "@/lib/config.ts";
+import type { Config } from "@/lib/config.ts";
 import { describeFault } from "@/lib/describe_fault.ts";
 import { createLogger, type Logger, SILENT_LOGGER } from "@/lib/log.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
@@ -20,26 +20,29 @@ import { MANIFEST } from "@/routes/_manifest.ts";
 import { observe } from "@/routes/_observe.ts";
 import { countOutbox } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
-import { OperationError } from "./command.ts";
 import { adminCalls } from "./admin_calls.ts";
 import { openLogMemory } from "./log_memory.ts";
-import { type OpenApp, openApp } from "./open.ts";
+import { type OpenApp, openApp, type OpenOptions } from "./open.ts";
 import { startBackground } from "./background.ts";
 import { startGivingSpace } from "./free_space.ts";
 import { Leaving } from "./leaving.ts";
 import { openLogSink } from "./log_sink.ts";
 import { reconcileFirst } from "./first_reconciliation.ts";
 import { guardProcess, secretRemover } from "./last_resort.ts";
-import { keepListening } from "./listener.ts";
+import { inheritedDescriptors } from "./inherited_socket.ts";
+import { type Listeners, openListeners } from "./listening.ts";
 import { personLog } from "./person_log.ts";
 import { dropPermissions } from "./permissions.ts";
 import { embeddedPath } from "./store.ts";
+import { openSupervisor, type Supervisor } from "./supervisor.ts";
 import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
 const STOP_MS_MAX = 10_000;
 /** The same on Deno Deploy, which ends a process 5 s after its signal. */
 const STOP_ON_DEPLOY_MS_MAX = 4_000;
+
+const readVariable = (name: string) => Deno.env.get(name);
 
 /** A running program. */
 export interface RunningServer {
@@ -94,21 +97,15 @@ export async function startServer(
 ): Promise<RunningServer> {
   const logger = options.logger ?? SILENT_LOGGER;
   const telemetry = options.telemetry ?? NO_TELEMETRY;
-  const redact = secretRemover(config);
-  const onFault = (event: string, detail: unknown) => {
-    telemetry.faulted(event);
-    logger.log({ event, detail: redact(describeFault(detail)) });
-  };
+  const onFault = faultTeller(config, { logger, telemetry });
+  const supervisor = await openSupervisor({ read: readVariable, onFault });
   const { app, close } = await openApp(config, {
     onFault,
     onNote: (event, facts) => logger.log({ event, ...facts }),
     telemetry,
     format: "upgrade",
     signedLog: openLogMemory,
-    onStoreAway: (secondsLeft) =>
-      logger.log({ event: "store_away", seconds_left: secondsLeft }),
-    onUpgrade: ({ kind, ...detail }) =>
-      logger.log({ event: `store_${kind}`, ...detail }),
+    ...whileStarting(logger, supervisor),
   });
   await requireKeys({ app, close });
   telemetry.observe({
@@ -132,27 +129,61 @@ export async function startServer(
   const background = startBackground(app, logger);
   const space = startGivingSpace(embeddedPath(config), { onFault });
   const leaving = new Leaving();
-  const dispatch = leaving.around(createDispatch(app, logger));
-  const servers = listenAddresses(config).map((address) =>
-    listen(config, address, { dispatch, onFault })
-  );
+  const listeners = await openListeners(config, {
+    dispatch: leaving.around(createDispatch(app, logger)),
+    onFault,
+    inherited: inheritedDescriptors(readVariable, Deno.pid),
+  });
   logger.log({
     event: "listening",
     origins: config.origins,
     mode: config.mode,
   });
+  supervisor.ready();
   return {
     app,
     async stop({ quietly } = { quietly: false }) {
-      if (quietly) await leaving.leave();
-      await finishCalls(app, servers);
+      await supervisor.stopping();
+      listeners.stopAccepting();
+      if (quietly) await leaving.leave(listeners);
+      await finishCalls(app, listeners);
       await Promise.all([background.stop(), space.stop()]);
       await app.visibility.traffic.flush();
       telemetry.flush();
       await channel?.close();
       await close();
+      supervisor.close();
       logger.log({ event: "stopped" });
       logger.flush();
+    },
+  };
+}
+
+/** Tells the log and the telemetry of a fault, without secrets. */
+function faultTeller(
+  config: Config,
+  { logger, telemetry }: { logger: Logger; telemetry: Telemetry },
+): OpenOptions["onFault"] {
+  const redact = secretRemover(config);
+  return (event, detail) => {
+    telemetry.faulted(event);
+    logger.log({ event, detail: redact(describeFault(detail)) });
+  };
+}
+
+/** What a start that takes its time says, to whoever reads the log and to the supervisor. */
+function whileStarting(
+  logger: Logger,
+  supervisor: Supervisor,
+): Pick<OpenOptions, "onStoreAway" | "onUpgrade"> {
+  return {
+    onStoreAway: (secondsLeft) => {
+      logger.log({ event: "store_away", seconds_left: secondsLeft });
+      supervisor.status("the database does not answer");
+    },
+    onUpgrade: ({ kind, ...detail }) => {
+      logger.log({ event: `store_${kind}`, ...detail });
+      supervisor.status(`store ${kind}`);
     },
   };
 }
@@ -173,12 +204,10 @@ async function requireKeys({ app, close }: OpenApp): Promise<void> {
 /** Stops accepting and waits for what runs, but not for ever. */
 async function finishCalls(
   app: App,
-  servers: readonly { shutdown(): Promise<void> }[],
+  listeners: Listeners,
 ): Promise<void> {
-  const finished = Promise.all([
-    app.gate.idle(),
-    ...servers.map((server) => server.shutdown()),
-  ]).then(() => app.limiter.idle());
+  const finished = Promise.all([app.gate.idle(), listeners.shutdown()])
+    .then(() => app.limiter.idle());
   const patience = new AbortController();
   await Promise.race([
     finished,
@@ -269,74 +298,4 @@ async function serveUntilTold(
   await server.stop({ quietly });
   unguard();
   return code;
-}
-
-/** Both loopback addresses of each port, or the one address that is configured. */
-export function listenAddresses(config: Config): ListenAddress[] {
-  if (config.listen !== null) return [config.listen];
-  const ports = new Set(Object.values(config.origins).map(portOf));
-  return [...ports].flatMap((port) => [
-    { hostname: "127.0.0.1", port },
-    { hostname: "::1", port },
-  ]);
-}
-
-function portOf(origin: string): number {
-  const { port, protocol } = new URL(origin);
-  return port === "" ? (protocol === "https:" ? 443 : 80) : Number(port);
-}
-
-/** Which port is taken, and which settings choose another. */
-function portProblem(
-  { hostname, port }: ListenAddress,
-  config: Config,
-): string {
-  const names = Object.entries(config.origins)
-    .filter(([, origin]) => portOf(origin) === port)
-    .map(([name]) => `${name.toUpperCase()}_URL`);
-  const settings = config.listen !== null ? "LISTEN" : names.join(", ");
-  const place = hostname.includes(":") ? `[${hostname}]` : hostname;
-  return `${place}:${port} is in use, by a server that runs already or by another program; choose another port with ${settings}`;
-}
-
-function listen(
-  config: Config,
-  address: ListenAddress,
-  { dispatch, onFault }: {
-    dispatch: Dispatch;
-    onFault: (event: string, detail: unknown) => void;
-  },
-): { shutdown(): Promise<void> } {
-  let { port } = address;
-  const open = () => {
-    const server = Deno.serve({
-      ...address,
-      port,
-      onListen: () => {},
-      // The dispatcher answers every error; what comes here is a fault in it.
-      onError: (error) => {
-        onFault("unanswered_request", error);
-        return new Response(null, { status: 500 });
-      },
-    }, (request, info) => dispatch(request, peerOf(info.remoteAddr)));
-    // The same one when it is opened again, also where any would have done.
-    ({ port } = server.addr);
-    return server;
-  };
-  try {
-    return keepListening({ open, wait: systemWait, onFault });
-  } catch (error) {
-    if (error instanceof Deno.errors.AddrInUse) {
-      throw new OperationError(portProblem(address, config));
-    }
-    // A machine without IPv6 still serves on IPv4.
-    const isOptional = address.hostname === "::1" &&
-      error instanceof Deno.errors.AddrNotAvailable;
-    if (!isOptional) throw error;
-    return { shutdown: () => Promise.resolve() };
-  }
-}
-
-function peerOf(address: Deno.Addr): string {
-  return "hostname" in address ? address.hostname : "unix";
 }

@@ -52,6 +52,8 @@ export const LOG_EVENTS = {
   log_lines_dropped:
     "whoever reads the log stood still; `count` lines are lost",
   listener_failed: "a listener failed and is opened again",
+  supervisor_not_told:
+    "systemd (`NOTIFY_SOCKET`) could not be told how the process is",
   admin_channel_failed:
     "commands cannot find this process; the folder beside the store cannot be written",
   reconciliation_slow:

@@ -45,7 +45,7 @@ Deno.test("an executable embeds the bundle, its permissions and nothing else, al
     assert.deepEqual(metadata.env_vars_from_env_file, {});
     assert.deepEqual(
       (metadata.unstable_config as Record<string, unknown>).features,
-      ["kv"],
+      ["kv", "net", "worker-options"],
     );
     assert.equal(metadata.node_modules, null);
     assert.deepEqual(files, ["pennyworth.js"]);

@@ -5,6 +5,7 @@ import {
   PROBE_WAIT_MS_MAX,
   READY_PATH,
 } from "@/cli/leaving.ts";
+import { CONNECTIONS_MAX } from "@/cli/inherited_socket.ts";
 import { parseEnv } from "node:util";
 import { KEY_VARIABLE } from "@/cli/buy/wallet_key.ts";
 import { COMMANDS } from "@/cli/commands.ts";
@@ -85,7 +86,8 @@ Deno.test("every setting that is written down exists", () => {
       )
     ) {
       assert(
-        known.has(name) || /^(?:DENO|OTEL)_|^DENORT_BIN$/.test(name),
+        known.has(name) ||
+          /^(?:DENO|OTEL)_|^(?:DENORT_BIN|NOTIFY_SOCKET)$/.test(name),
         `docs/${page}.md: ${name}`,
       );
     }
@@ -107,6 +109,27 @@ Deno.test("the example settings start, and the proxy reaches the listener under 
     new RegExp(`LISTEN=0\\.0\\.0\\.0:${config.listen?.port}$`, "m"),
   );
   assert.deepEqual(config.trustProxy, ["127.0.0.1/32"]);
+});
+
+Deno.test("the unit is told how the process is, and its socket is where the proxy looks", () => {
+  for (
+    const line of [
+      "Type=notify",
+      "TimeoutStartSec=infinity",
+      "WatchdogSec=60",
+    ]
+  ) assert.match(unit, new RegExp(`^${line}$`, "m"));
+  // A datagram is sent to systemd by a socket in the file system.
+  assert.match(unit, /^RestrictAddressFamilies=.*AF_UNIX/m);
+  const socket = read("deploy/pennyworth.socket");
+  assert.equal(/^ListenStream=(.*)$/m.exec(socket)?.[1], settings.LISTEN);
+  const descriptors = Number(/^LimitNOFILE=(\d+)$/m.exec(unit)?.[1]);
+  // A connection that was passed on has three.
+  assert(CONNECTIONS_MAX * 3 < 16_384 && 16_384 < descriptors);
+  const page = read("docs/operators.md");
+  for (const number of [CONNECTIONS_MAX, 16_384]) {
+    assert(page.includes(number.toLocaleString("en-US")), String(number));
+  }
 });
 
 Deno.test("the proxy asks whether a process is ready, more often than that process waits to be asked", () => {
