@@ -147,11 +147,10 @@ function ruleOf({ id, matches, entry, hits, misses }: Known): Rule {
   return {
     id,
     matches,
-    says: [...new Set([firstText(cause), firstText(next)])]
-      .filter((text) => text !== "").join(" "),
-    source: `what failing runs print${
+    says: `Cause: ${alternatives(cause)} Next: ${alternatives(next)}`,
+    source: `what failing runs${
       tools.length === 0 ? "" : ` of ${tools.join(", ")}`
-    }; family ${family}`,
+    } print; family ${family}`,
     hits: hits.map(caseOf),
     misses: misses.map((miss) => ({
       ...caseOf(miss),
@@ -160,11 +159,19 @@ function ruleOf({ id, matches, entry, hits, misses }: Known): Rule {
   };
 }
 
-/** The first template that is a text; others are computed from the evidence. */
-function firstText(templates: Template | readonly Template[]): string {
+/**
+ * What a template may say, for people: the engine takes the first that the
+ * evidence can fill, and computes those that are no texts.
+ */
+function alternatives(templates: Template | readonly Template[]): string {
   const list = typeof templates === "object" ? templates : [templates];
-  return list.find((one) => typeof one === "string") ??
-    "It is put together from what the evidence names.";
+  const texts = list.map((one) =>
+    typeof one === "string"
+      ? one.replaceAll(/\{(\w+)[?|][^}]*\}/g, "{$1}")
+        .replaceAll("[[ ", " [").replaceAll("[[", "[").replaceAll("]]", "]")
+      : "computed from the evidence."
+  );
+  return [...new Set(texts)].filter((text) => text !== "").join(" Or: ");
 }
 
 function caseOf(example: Example): RuleCase {

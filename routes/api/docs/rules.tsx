@@ -115,7 +115,8 @@ function ShelfPage(
         Results are computed by rules, not written by a model. Each rule has
         inputs that it decides and near ones that it leaves alone, and a test
         that fails when it is taken away. What stands in braces in a rule's
-        sentence is filled in from the input.
+        sentence is filled in from the input, what stands in square brackets is
+        said where it is known.
       </p>
       <dl>
         {[...books.values()].map(({ book, rules }) => (
