@@ -139,9 +139,9 @@ export const SERVICE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /(?:tools?|functions?)[.\[].{0,80}name.{0,60}(?:String should (?:match pattern|have at most)|does not match pattern|Expected a string (?:that matches the pattern|with maximum length))|Tool names must be unique/,
     grammars: ["api"],
     cause:
-      "A tool's name is not one the API takes: letters, digits, _ and - up to 64 characters, each name once.",
+      "A tool's name is not one the API takes: letters, digits, _ and -, as long as its message allows (64 or 128 characters), each name once.",
     next:
-      "Rename the tool to letters, digits, _ and - with at most 64 characters, and no name twice.",
+      "Rename the tool to letters, digits, _ and - with at most 64 characters, which every API takes, and no name twice.",
     says:
       '{"error":{"type":"invalid_request_error","message":"tools.12.custom.name: String should match pattern \'^[a-zA-Z0-9_-]{1,128}$\'"}}',
   },
