@@ -134,19 +134,11 @@ function isChain(
 
 function cutChain(runs: readonly Token[][], between: readonly string[]): Chain {
   const head = runs[0] ?? [];
-  const second = runs[1] ?? [];
   const tail = runs.at(-1) ?? [];
-  let left = trailing(head, isName(second[0]) && isName(head.at(-1)));
-  let right = leading(
-    tail,
-    isName(runs.at(-2)?.at(-1) ?? head.at(-1)) && isName(tail[0]),
-  );
-  if (right.length > left.length) right = right.slice(0, left.length);
-  const isDoubtful = left.length > right.length &&
-    left.length > 1 && !isName(left[0]);
-  if (left.length > 2 && left.length > right.length && !isName(left[0])) {
-    left = left.slice(-right.length);
-  }
+  let left = trailing(head);
+  const right = leading(tail).slice(0, left.length);
+  const isDoubtful = left.length > right.length && !isName(left[0]);
+  if (isDoubtful && left.length > 2) left = left.slice(-right.length);
   const first = left[0] as Token;
   const last = right.at(-1) as Token;
   return {
@@ -160,15 +152,16 @@ function cutChain(runs: readonly Token[][], between: readonly string[]): Chain {
 }
 
 /** The last words of a run that are of one kind: names, or other words. */
-function trailing(run: readonly Token[], names: boolean): Token[] {
+function trailing(run: readonly Token[]): Token[] {
   let start = run.length - 1;
-  const kind = names || isName(run.at(-1));
+  const kind = isName(run.at(-1));
   while (start > 0 && isName(run[start - 1]) === kind) start--;
   return run.slice(start);
 }
 
-function leading(run: readonly Token[], names: boolean): Token[] {
-  const kind = names || isName(run[0]);
+/** The first words of a run that are of one kind. */
+function leading(run: readonly Token[]): Token[] {
+  const kind = isName(run[0]);
   let end = 1;
   while (end < run.length && isName(run[end]) === kind) end++;
   return run.slice(0, end);

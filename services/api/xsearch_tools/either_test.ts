@@ -40,6 +40,12 @@ Deno.test.each([
   ],
   ["about Rails or Posts", "(Rails OR Posts)"],
   ["about AT&T or node.js.", "(AT&T OR node.js)"],
+  ["about Google Cloud or Azure functions", '("Google Cloud" OR Azure)'],
+  [
+    "about Svelte, old big Angular and Vue",
+    '(Svelte OR "old big Angular" OR Vue)',
+  ],
+  ['about "stripe" or adyen', '("stripe" OR adyen)'],
   // Said twice, asked once.
   ["about cats or cats", "cats"],
 ])("%s is read as %s", (goal, expected) => {
@@ -52,7 +58,10 @@ Deno.test.each([
   ["about Svelte, Angular"],
   ["about cats, dogs and birds"],
   ["about kernels, Angular and Ember"],
-  ["about Svelte, very old big Angular and Vue"],
+  ["about Svelte, Angular and cats"],
+  ["about Svelte, old big wild Angular and Vue"],
+  ["any of cats"],
+  ["about deno or with"],
   ["about cats or"],
   ["or dogs"],
   ["about deno or people"],
