@@ -164,7 +164,9 @@ function readAuthors(text: GoalText, reasons: Reason[]): string[] {
       value: names[0] ?? said,
       because: `${quoteBack(match)} names the author.`,
     });
-    return [...new Set(names)];
+    return [
+      ...new Map(names.map((name) => [name.toLowerCase(), name])).values(),
+    ];
   }
   return [];
 }

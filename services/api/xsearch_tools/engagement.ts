@@ -111,6 +111,12 @@ export function readCounts(
     if (filter !== null && found[filter] === undefined) {
       found[filter] = count;
       reasons.push({ filter, value: String(count), because });
+    } else if (filter !== null) {
+      notApplied.push(
+        `${quoteBack(match)}: ${
+          found[filter]
+        } was named before, and a query has one least number of them.`,
+      );
     } else if (replies) {
       operators.push({ text: `min_replies:${count}`, because });
     } else notApplied.push(`${quoteBack(match)}: ${NO_COUNT}`);

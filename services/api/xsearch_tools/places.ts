@@ -61,7 +61,7 @@ export function readPlaces(text: GoalText): OperatorReading {
   const match = around ?? text.take(NEAR) ?? text.take(POSTED_IN) ??
     text.take(FROM_KNOWN);
   const said = (around?.[3] ?? match?.[1] ?? "").replaceAll('"', "");
-  if (match !== null && around !== match && operators.length > 0) {
+  if (match !== null && operators.length > 0) {
     notApplied.push(`${quoteBack(match)}: a query has one place.`);
     return { operators, notApplied };
   }
