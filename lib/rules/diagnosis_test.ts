@@ -1,8 +1,9 @@
 /** What is published of a rule of diagnosis is what it may say. */
 import assert from "node:assert/strict";
 import { diagnosisRules } from "./diagnosis.ts";
+import { readAtOnce } from "./reading.ts";
 
-const BOOK = diagnosisRules();
+const BOOK = readAtOnce(diagnosisRules());
 
 Deno.test("a rule with several sentences shows each, computed ones as such", () => {
   assert.equal(
