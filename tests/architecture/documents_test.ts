@@ -53,10 +53,36 @@ Deno.test("documents name nothing that is not there", async () => {
         `--${option}`,
       );
     }
+    for (
+      const [, file = ""] of text.matchAll(/\bdeno run [^`\n]*?([\w/]+\.ts)\b/g)
+    ) {
+      expect(has(file), `deno run ${file}`);
+    }
     await links(name, text, expect);
   }
   assert.deepEqual(missing, []);
   assert(named > 1_000, `${named} names`);
+});
+
+Deno.test("the table of benchmarks names benchmarks, those of results commands", async () => {
+  const { paths } = await repository();
+  const text = await read("bench/README.md");
+  const heads: string[] = [];
+  for (const [table] of text.matchAll(/(?:^\|.*\n)+/gm)) {
+    const [head = "", , ...rows] = table.split("\n").map((line) =>
+      line.split("|")[1]?.trim() ?? ""
+    );
+    heads.push(head);
+    for (const row of rows.filter((cell) => cell !== "")) {
+      const name = /^`(\w+)`$/.exec(row)?.[1];
+      if (head === "Benchmark") {
+        assert(paths.has(`bench/${name}.ts`), `no benchmark: ${row}`);
+      } else if (head === "Command") {
+        assert.match(row, /^`deno (?:run|task) |^idle, /, `no command: ${row}`);
+      }
+    }
+  }
+  assert(heads.includes("Benchmark") && heads.includes("Command"));
 });
 
 Deno.test("every stored format stands in the documents, with what goes on beside it", async () => {
