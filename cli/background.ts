@@ -7,6 +7,7 @@
  */
 
 import type { Logger } from "@/lib/log.ts";
+import { nextTurn } from "@/lib/next_turn.ts";
 import { systemWait } from "@/lib/runtime.ts";
 import { LineStart } from "@/lib/store/line_start.ts";
 import { checkSettlements } from "@/lib/x402/checks.ts";
@@ -44,16 +45,27 @@ const COMPACTION_MS = 60_000;
 /** Milliseconds after the start in which first callers have the processor for themselves. */
 const PREPARE_MS = 1_000;
 
-/** Runs until it is stopped. */
+/** What has a first call that waits for something. */
+export interface Prepared {
+  /** Loads it. */
+  readonly prepare?: () => Promise<void>;
+}
+
+/**
+ * Runs until it is stopped.
+ *
+ * @param prepared Made ready a second after the start.
+ */
 export function startBackground(
   app: App,
   logger: Logger,
+  prepared: readonly Prepared[] = [],
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const repeat = repeater(app, stopping.signal);
   app.settler.start?.();
   const tasks = [
-    systemWait(PREPARE_MS, stopping.signal).then(() => prepareOffers(app))
+    app.wait(PREPARE_MS, stopping.signal).then(() => prepareAll(prepared))
       .catch((error) => app.onFault("preparation_failed", error)),
     repeat(
       DRAIN_MS,
@@ -133,9 +145,13 @@ function repeater(app: App, signal: AbortSignal) {
   };
 }
 
-/** Makes ready what first calls would wait for. */
-async function prepareOffers({ offers }: App): Promise<void> {
-  for (const { prepare } of offers) await prepare?.();
+/** Makes ready what first calls would wait for, with turns for others between. */
+async function prepareAll(prepared: readonly Prepared[]): Promise<void> {
+  for (const { prepare } of prepared) {
+    if (prepare === undefined) continue;
+    await prepare();
+    await nextTurn();
+  }
 }
 
 /** Makes old payments small, all of them; how many. */

@@ -54,3 +54,25 @@ Deno.test("a store that is older than what a witness saw says so at once, and se
   await app.stop();
   await witness.close();
 });
+
+Deno.test("a second after the start everything is made ready, and a fault there is told", async () => {
+  const waited: number[] = [];
+  const wait = (ms: number) => Promise.resolve(void waited.push(ms));
+  const app = await startTestApp({ wait });
+  const prepared: string[] = [];
+  const told = Promise.withResolvers<string>();
+  const background = startBackground(
+    { ...app.app, onFault: (event) => told.resolve(event) },
+    SILENT_LOGGER,
+    [
+      { prepare: () => Promise.resolve(void prepared.push("first")) },
+      {},
+      { prepare: () => Promise.reject(new Error("not loaded")) },
+    ],
+  );
+  assert.equal(await told.promise, "preparation_failed");
+  assert.deepEqual(prepared, ["first"]);
+  assert.deepEqual(waited, [1_000]);
+  await background.stop();
+  await app.stop();
+});

@@ -11,7 +11,7 @@ import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import type { Command } from "./command.ts";
 import { openEnvironment } from "./environment.ts";
 import { openApp } from "./open.ts";
-import { createDispatch } from "./serve.ts";
+import { createDispatch } from "./dispatch.ts";
 
 /** What `openapi` takes, says and does. */
 export const OPENAPI: Command = {

@@ -9,18 +9,13 @@ import { runPlace } from "@/lib/admin/place.ts";
 import type { Config } from "@/lib/config.ts";
 import { describeFault } from "@/lib/describe_fault.ts";
 import { createLogger, type Logger, SILENT_LOGGER } from "@/lib/log.ts";
-import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
-import { requestLogRenderer } from "@/lib/routing/request_log.ts";
-import type { MountedRoute } from "@/lib/routing/route.ts";
 import { systemWait } from "@/lib/runtime.ts";
 import { NO_TELEMETRY, type Telemetry } from "@/lib/telemetry/telemetry.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
-import { errorPages } from "@/routes/_error_page.tsx";
-import { MANIFEST } from "@/routes/_manifest.ts";
-import { observe } from "@/routes/_observe.ts";
 import { countOutbox } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
 import { adminCalls } from "./admin_calls.ts";
+import { createDispatch, mountOrigins, preparable } from "./dispatch.ts";
 import { openLogMemory } from "./log_memory.ts";
 import { type OpenApp, openApp, type OpenOptions } from "./open.ts";
 import { startBackground } from "./background.ts";
@@ -54,40 +49,6 @@ export interface RunningServer {
    * @param options `quietly`: whoever distributes calls is told before.
    */
   stop(options?: { readonly quietly: boolean }): Promise<void>;
-}
-
-/** Mounts the routes of every origin. */
-export function createDispatch(app: App, logger: Logger): Dispatch {
-  const names = ["api", "mcp", "exchange", "verify"] as const;
-  const origins = names.map((name) => {
-    const routes: MountedRoute[] = [];
-    for (const entry of MANIFEST.filter((item) => item.origin === name)) {
-      routes.push({
-        path: entry.path,
-        route: entry.route(app, () => routes),
-      });
-    }
-    return { name, url: app.config.origins[name], routes };
-  });
-  const count = observe(
-    app,
-    Object.fromEntries(origins.map(({ name, routes }) => [name, routes])),
-  );
-  const render = requestLogRenderer();
-  return createDispatcher({
-    origins,
-    limiter: app.limiter,
-    trustProxy: app.config.trustProxy,
-    random: app.random,
-    monotonicMs: () => performance.now(),
-    errorPage: errorPages(app),
-    onRequest: (entry) => {
-      count(entry);
-      app.telemetry.answered(entry);
-      logger.logRendered(render(entry));
-    },
-    onFault: app.onFault,
-  });
 }
 
 /** Opens everything the configuration names and listens; silent unless it is given a logger. */
@@ -126,11 +87,12 @@ export async function startServer(
     onFault("announcement_failed", error)
   );
   const channel = await openAdminChannel(app);
-  const background = startBackground(app, logger);
+  const origins = mountOrigins(app);
+  const background = startBackground(app, logger, preparable(app, origins));
   const space = startGivingSpace(embeddedPath(config), { onFault });
   const leaving = new Leaving();
   const listeners = await openListeners(config, {
-    dispatch: leaving.around(createDispatch(app, logger)),
+    dispatch: leaving.around(createDispatch(app, logger, origins)),
     onFault,
     inherited: inheritedDescriptors(readVariable, Deno.pid),
   });

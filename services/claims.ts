@@ -8,6 +8,7 @@
 
 import { ANSWERED_ERRORS } from "@/lib/errors.ts";
 import { rateText, scaledRate } from "@/lib/http/rate_limit.ts";
+import { withCommas } from "@/lib/number_text.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import { spanText } from "@/lib/spans.ts";
 import { boundsOf } from "./bounds.ts";
@@ -68,7 +69,7 @@ export function boundClaims(
   return boundsOf(operations).map(({ id, what, number, unit }) => ({
     id,
     what,
-    says: `${number.toLocaleString("en-US")} ${unit}`,
+    says: `${withCommas(number)} ${unit}`,
   }));
 }
 

@@ -15,8 +15,9 @@ export interface Reached {
   readonly distance: number;
 }
 
+/** What is imported when a file is loaded, and what is loaded when it is needed. */
 const IMPORTED =
-  /^\s*(?:import|export)\b[^;"]*?from\s+"([^"]+)"|^import\s+"([^"]+)"/gm;
+  /^\s*(?:import|export)\b[^;"]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\(\s*"([^"]+)",?\s*\)/gm;
 
 /**
  * The tests that a change reaches, the nearest first. What is beside a changed
@@ -32,8 +33,8 @@ export function reachedTests(
 ): readonly Reached[] {
   const importers = new Map<string, string[]>();
   for (const [file, text] of files) {
-    for (const [, from, bare] of text.matchAll(IMPORTED)) {
-      const target = targetOf(file, from ?? bare ?? "");
+    for (const [, from, bare, later] of text.matchAll(IMPORTED)) {
+      const target = targetOf(file, from ?? bare ?? later ?? "");
       if (target === null) continue;
       const known = importers.get(target);
       if (known === undefined) importers.set(target, [file]);

@@ -7,6 +7,9 @@ const FILES = new Map([
   ["lib/b.ts", 'import {\n  a,\n} from "@/lib/a.ts";'],
   ["services/c.ts", 'export { b } from "@/lib/b.ts";'],
   ["services/c_test.ts", 'import * as c from "./c.ts";'],
+  ["cli/later.ts", 'const c = await import(\n  "./e.ts"\n);'],
+  ["cli/e.ts", ""],
+  ["cli/later_test.ts", 'import "./later.ts";'],
   ["services/words/d.ts", 'import words from "./d.txt" with { type: "text" };'],
   ["services/words/d_test.ts", 'import { d } from "./d.ts";'],
   ["services/words/cases_test.ts", "Deno.readTextFileSync(cases);"],
@@ -26,6 +29,7 @@ Deno.test("reachedTests() finds importers over any number of files, the nearest 
   assert.deepEqual(reached("services/words/d.txt"), [
     "2 services/words/d_test.ts",
   ]);
+  assert.deepEqual(reached("cli/e.ts"), ["2 cli/later_test.ts"]);
   assert.deepEqual(reached("services/loop.ts"), []);
   assert.deepEqual(reached(), []);
 });

@@ -9,36 +9,21 @@
  * @module
  */
 
-import {
-  createMcpHandler,
-  isJSONRPCRequest,
-  isLegacyRequest,
-  type Server,
-  SUPPORTED_PROTOCOL_VERSIONS,
-} from "@modelcontextprotocol/server";
 import { AppError } from "@/lib/errors.ts";
 import { isJsonContentType, readBody } from "@/lib/http/body.ts";
 import {
   asEventStream,
-  echoableId,
   errorAnswer,
   JSON_RPC_CODES,
   wantsEventStreamOnly,
 } from "./answers.ts";
-import { exchange } from "./exchange.ts";
 import { isModest, MEMBERS_MAX } from "./members.ts";
-import { createServer, createToolbox, type ServerOptions } from "./server.ts";
+import { createToolbox, type ServerOptions } from "./toolbox.ts";
 
 /** Bytes of a request body. */
 export const MCP_BODY_BYTES_MAX = 256 * 1024;
 
 const BODY_BOUNDS = { bytesMax: MCP_BODY_BYTES_MAX };
-
-/** Revisions that begin with `initialize`, newest first. */
-export const MCP_INITIALIZE_VERSIONS: readonly string[] =
-  SUPPORTED_PROTOCOL_VERSIONS.filter((version) => version < "2026");
-/** The revision that stands alone in each request. */
-export const MCP_STATELESS_VERSION = "2026-07-28";
 
 /** What an endpoint is made of. */
 export interface McpEndpointOptions<Context> extends ServerOptions<Context> {
@@ -66,13 +51,15 @@ export function originHosts(urls: readonly string[]): string[] {
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Answers one HTTP request. The context reaches the tools as it is. */
-export type McpEndpoint<Context> = (
-  request: Request,
-  context: Context,
-) => Promise<Response>;
+export interface McpEndpoint<Context> {
+  (request: Request, context: Context): Promise<Response>;
+  /** Loads what the first message would wait for. */
+  readonly prepare: () => Promise<void>;
+}
 
 /**
- * Builds the endpoint. Schemas are compiled here, once.
+ * Builds the endpoint. Schemas are compiled here, once; the protocol's package
+ * is loaded with the first message, or before it by `prepare`.
  *
  * @throws {TypeError} when two tools share a name or a schema is not an object's.
  */
@@ -80,46 +67,23 @@ export function createMcpEndpoint<Context>(
   options: McpEndpointOptions<Context>,
 ): McpEndpoint<Context> {
   const toolbox = createToolbox(options);
-  const contexts = new WeakMap<Request, Context>();
-  const modern = createMcpHandler(({ requestInfo }) => {
-    const context = requestInfo && contexts.get(requestInfo);
-    if (context === undefined) throw new TypeError("request without context");
-    return createServer(toolbox, context);
-  }, { legacy: "reject", maxRequestBodySize: MCP_BODY_BYTES_MAX });
   const parseJson = options.parseJson ?? JSON.parse;
+  const load = async () =>
+    (await import("./protocol.ts")).createProtocol(toolbox, {
+      bodyBytesMax: MCP_BODY_BYTES_MAX,
+    });
+  let protocol: ReturnType<typeof load> | undefined;
 
   async function answer(request: Request, context: Context): Promise<Response> {
     const refusal = refuseHead(request, options);
     if (refusal !== null) return refusal;
     const body = await readMessage(request, parseJson);
     if (body instanceof Response) return body;
-    // A request without a body and with its own signal: neither the package nor
-    // a tool may be cut off because the caller hangs up.
-    const head = new Request(request.url, {
-      method: "POST",
-      headers: request.headers,
-    });
-    if (await isLegacyRequest(head, body)) {
-      return await answerLegacy(
-        request,
-        body,
-        () => createServer(toolbox, context),
-      );
-    }
-    if ("method" in body && body.method === "subscriptions/listen") {
-      // The package would hold an open stream for anybody who asks.
-      return errorAnswer({
-        status: 404,
-        code: JSON_RPC_CODES.methodNotFound,
-        message: "Method not found: this server has no subscriptions.",
-        id: echoableId(body),
-      });
-    }
-    contexts.set(head, context);
-    return await modern.fetch(head, { parsedBody: body });
+    const speak = await (protocol ??= load());
+    return await speak(request, body, context);
   }
 
-  return async (request, context) => {
+  return Object.assign(async (request: Request, context: Context) => {
     const response = await answer(request, context);
     response.headers.set("cache-control", "no-store");
     // Looking at the body would turn a known length into chunks.
@@ -127,7 +91,9 @@ export function createMcpEndpoint<Context>(
         response.body !== null
       ? await asEventStream(response)
       : response;
-  };
+  }, {
+    prepare: async () => void await (protocol ??= load()),
+  });
 }
 
 /** The one message in a body, or why there is none. */
@@ -244,30 +210,4 @@ function refuseText(error: unknown): Response {
 
 function decode(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-}
-
-/** Answers a message of the revisions that begin with `initialize`. */
-async function answerLegacy(
-  request: Request,
-  body: object,
-  createInstance: () => Server,
-): Promise<Response> {
-  // Notifications, and answers to requests that this server never sends.
-  if (!isJSONRPCRequest(body)) return new Response(null, { status: 202 });
-  const version = request.headers.get("mcp-protocol-version");
-  if (
-    version !== null && body.method !== "initialize" &&
-    !MCP_INITIALIZE_VERSIONS.includes(version.trim())
-  ) {
-    return errorAnswer({
-      status: 400,
-      code: JSON_RPC_CODES.invalidRequest,
-      message:
-        `Unsupported MCP-Protocol-Version; this server speaks ${MCP_STATELESS_VERSION}, ${
-          MCP_INITIALIZE_VERSIONS.join(", ")
-        }.`,
-      id: echoableId(body),
-    });
-  }
-  return Response.json(await exchange(createInstance(), body));
 }

@@ -6,7 +6,7 @@
  */
 
 import type { JsonObject } from "@/lib/json.ts";
-import { MCP_INITIALIZE_VERSIONS, MCP_STATELESS_VERSION } from "./endpoint.ts";
+import { MCP_INITIALIZE_VERSIONS, MCP_STATELESS_VERSION } from "./versions.ts";
 
 /** Media type of a server card. */
 export const MCP_SERVER_CARD_TYPE = "application/mcp-server-card+json";

@@ -81,6 +81,8 @@ export interface Route {
    * preflight is refused, and no answer is readable for them.
    */
   readonly mayCall?: (origin: string) => boolean;
+  /** Loads what its first call would wait for; stalls nobody for long. */
+  readonly prepare?: () => Promise<void>;
   /** Whether it answers under any host name too. */
   readonly answersAnyHost?: boolean;
 }

@@ -1,4 +1,5 @@
 /** `GET /capabilities`: every operation, as JSON and as a page. */
+import { withCommas } from "@/lib/number_text.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import {
   capabilities,
@@ -79,7 +80,7 @@ function Capability({ offer }: { offer: PricedOffer }) {
         {Object.entries(limits).map(([name, value]) => (
           <>
             <dt>{name.replaceAll("_", " ")}</dt>
-            <dd>{value.toLocaleString("en")}</dd>
+            <dd>{withCommas(value)}</dd>
           </>
         ))}
       </dl>

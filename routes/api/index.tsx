@@ -1,4 +1,5 @@
 /** `GET /`: what the API sells. */
+import { withCommas } from "@/lib/number_text.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { PURPOSE } from "@/services/api/discovery/agent.ts";
 import { urlOf } from "@/services/api/discovery/payment.ts";
@@ -157,7 +158,7 @@ function OfferRow({ offer }: { offer: PricedOffer }) {
             {Object.entries(limits).map(([name, value]) => (
               <>
                 <dt>{name.replaceAll("_", " ")}</dt>
-                <dd>{value.toLocaleString("en")}</dd>
+                <dd>{withCommas(value)}</dd>
               </>
             ))}
           </dl>

@@ -59,6 +59,7 @@ export function mcpRoute(app: App): Route {
   });
   return {
     ...rpcRoute(app, { name: "mcp", endpoint, exchange }),
+    prepare: endpoint.prepare,
     mayCall: (origin) => isAllowedOrigin(origin, allowedOriginHosts),
   };
 }
@@ -163,7 +164,7 @@ function rpcRoute(
   app: App,
   options: {
     name: "mcp" | "a2a";
-    endpoint: McpEndpoint<CallContext>;
+    endpoint: (request: Request, context: CallContext) => Promise<Response>;
     exchange: App["exchange"];
   },
 ): Route {

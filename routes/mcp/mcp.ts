@@ -49,6 +49,7 @@ export const route: RouteFactory<App> = (app): Route => {
   });
   return {
     rateLimit: RATES.mcp,
+    prepare: endpoint.prepare,
     mayCall: (origin) => isAllowedOrigin(origin, allowedOriginHosts),
     methods: {
       POST: async (request, { requestId }) => {

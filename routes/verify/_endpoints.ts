@@ -41,27 +41,29 @@ export function mcpRoute(app: App): Route {
   const { verify, config } = app;
   const card = verifyServerCard(verify);
   const allowedOriginHosts = originHosts(Object.values(config.origins));
-  const route = rpcRoute(app, {
-    origin: "verify",
-    limit: RATES.verifyMcp,
-    paidLimit: RATES.verifyPaid,
-    endpoint: createMcpEndpoint<CallContext>({
-      serverInfo: {
-        name: mcpServerName(card),
-        title: card.title,
-        version: card.version,
-        websiteUrl: `${verify.url}/`,
-      },
-      instructions: verifyInstructions(verify),
-      tools: verifyTools(app),
-      allowedOriginHosts,
-      parseJson: (text) => strictValue(text, DEPTH_MAX + ENVELOPE_DEPTH),
-      onFault: (error) => app.onFault(refusalOf(error).code, error),
-    }),
+  const endpoint = createMcpEndpoint<CallContext>({
+    serverInfo: {
+      name: mcpServerName(card),
+      title: card.title,
+      version: card.version,
+      websiteUrl: `${verify.url}/`,
+    },
+    instructions: verifyInstructions(verify),
+    tools: verifyTools(app),
+    allowedOriginHosts,
+    parseJson: (text) => strictValue(text, DEPTH_MAX + ENVELOPE_DEPTH),
+    onFault: (error) => app.onFault(refusalOf(error).code, error),
   });
-  const mayCall = (origin: string) =>
-    isAllowedOrigin(origin, allowedOriginHosts);
-  return { ...route, mayCall };
+  return {
+    ...rpcRoute(app, {
+      origin: "verify",
+      limit: RATES.verifyMcp,
+      paidLimit: RATES.verifyPaid,
+      endpoint,
+    }),
+    prepare: endpoint.prepare,
+    mayCall: (origin) => isAllowedOrigin(origin, allowedOriginHosts),
+  };
 }
 
 /** The A2A endpoint as a route. */

@@ -10,7 +10,7 @@ import type { JsonObject } from "@/lib/json.ts";
 import {
   MCP_INITIALIZE_VERSIONS,
   MCP_STATELESS_VERSION,
-} from "@/lib/mcp/endpoint.ts";
+} from "@/lib/mcp/versions.ts";
 import { PRODUCT_NAME, PROGRAM_VERSION } from "../release.ts";
 
 /** Names in cards and listings. */

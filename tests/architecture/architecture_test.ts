@@ -79,23 +79,46 @@ Deno.test("no module imports itself by a detour, types included", () => {
 });
 
 Deno.test("the command line loads the program only when a command is asked for", () => {
-  const loaded = new Set(["main.ts"]);
-  for (const file of loaded) {
-    const code = (files.get(file) ?? "").replaceAll(
-      /^import type [^;]*;/gm,
-      "",
-    );
-    for (const specifier of staticSpecifiers(code)) {
-      const target = targetOf(file, specifier);
-      if (target !== null && files.has(target)) loaded.add(target);
-    }
-  }
+  const { loaded } = loadedWith("main.ts");
   const program = [...loaded].filter((file) =>
     /^(?:services|routes|lib\/engines|lib\/mcp|lib\/a2a)\//.test(file)
   );
   assert.deepEqual(program, ["services/release.ts"]);
   assert(loaded.has("cli/commands.ts") && loaded.size < 60, `${loaded.size}`);
 });
+
+Deno.test("a start loads no large engine, and not what speaks MCP", () => {
+  const { loaded, packages } = loadedWith("cli/serve_command.ts");
+  assert(loaded.has("routes/_manifest.ts") && packages.has("viem/utils"));
+  const engines = [...loaded].filter((file) =>
+    /^lib\/engines\/(?:diagnosis|shell_risk)\//.test(file)
+  );
+  assert.deepEqual(engines, [
+    "lib/engines/shell_risk/guard.ts",
+    "lib/engines/shell_risk/levels.ts",
+  ]);
+  assert(!packages.has("@modelcontextprotocol/server"));
+});
+
+/** What is there when a file has been loaded: files, and what is no file of ours. */
+function loadedWith(
+  entry: string,
+): { loaded: ReadonlySet<string>; packages: ReadonlySet<string> } {
+  const loaded = new Set([entry]);
+  const packages = new Set<string>();
+  for (const file of loaded) {
+    const code = (files.get(file) ?? "").replaceAll(
+      /^(?:import|export) type [^;]*;/gm,
+      "",
+    );
+    for (const specifier of staticSpecifiers(code)) {
+      const target = targetOf(file, specifier);
+      if (target === null) packages.add(specifier);
+      else if (files.has(target)) loaded.add(target);
+    }
+  }
+  return { loaded, packages };
+}
 
 Deno.test("services and engines say nothing of HTTP, the runtime, time or randomness", () => {
   const problems = [...files].filter(([file]) => isPure(file))

@@ -72,20 +72,22 @@ Deno.test("an example that does not fit is told", () => {
   assert.match(problemOf({ n: 1 }, { n: "1" }) ?? "", /example output: n /);
 });
 
-Deno.test("the example of fix-error is what the engine says", () =>
+Deno.test("the examples of fix-error and shell-risk-check are what their engines say", () =>
   withOperations(async (operations) => {
-    const operation = operations.find(({ id }) => id === "fix-error");
-    assert.ok(operation !== undefined);
-    const { input, output } = operation.example as {
-      input: object;
-      output: { receipt: { generated_at: string }; request_id: string };
-    };
-    const run = await operation.run(input, {
-      now: new Date(output.receipt.generated_at),
-      requestId: output.request_id,
-      signal: new AbortController().signal,
-      payer: null,
-      agentId: null,
-    });
-    assert.deepEqual(run.output, output);
+    for (const id of ["fix-error", "shell-risk-check"]) {
+      const operation = operations.find((one) => one.id === id);
+      assert.ok(operation !== undefined);
+      const { input, output } = operation.example as {
+        input: object;
+        output: { receipt?: { generated_at: string }; request_id?: string };
+      };
+      const run = await operation.run(input, {
+        now: new Date(output.receipt?.generated_at ?? 0),
+        requestId: output.request_id ?? "",
+        signal: new AbortController().signal,
+        payer: null,
+        agentId: null,
+      });
+      assert.deepEqual(run.output, output);
+    }
   }));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { AgentCard } from "@a2a-js/sdk";
 import { JsonRpcTransportFactory as LegacyTransportFactory } from "@a2a-js/sdk-v0.3/client";
-import { MCP_STATELESS_VERSION } from "@/lib/mcp/endpoint.ts";
+import { MCP_STATELESS_VERSION } from "@/lib/mcp/versions.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 import { connectMcp } from "@/tests/support/exchange_sessions.ts";
 

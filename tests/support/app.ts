@@ -4,7 +4,7 @@
  * @module
  */
 
-import { createDispatch } from "@/cli/serve.ts";
+import { createDispatch } from "@/cli/dispatch.ts";
 import { openPageFetcher } from "@/cli/page_fetcher.ts";
 import { openSettler } from "@/cli/settler.ts";
 import { type Config, parseConfig } from "@/lib/config.ts";

@@ -1,3 +1,5 @@
+/** Longest command that is accepted, in UTF-16 units; some of that is not parsed. */
+export const COMMAND_CHARS_MAX = 65_536;
 /** Longest command that is parsed, in UTF-16 units. Longer ones are answered high. */
 export const PARSED_CHARS_MAX = 16_384;
 /** Deepest nesting of expansions and groups that is parsed. Real commands stay below 5. */

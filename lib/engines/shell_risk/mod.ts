@@ -24,11 +24,8 @@
 import { type Assessment, assessText } from "./assess.ts";
 
 export type { Assessment };
-export { PARSED_CHARS_MAX } from "./guard.ts";
+export { COMMAND_CHARS_MAX, PARSED_CHARS_MAX } from "./guard.ts";
 export { RISK_LEVELS, type RiskLevel } from "./levels.ts";
-
-/** Longest command that is accepted, in UTF-16 units. Longer than `PARSED_CHARS_MAX` is answered without parsing. */
-export const COMMAND_CHARS_MAX = 65_536;
 
 /**
  * The risk of a command: its level, why, and what to run instead.

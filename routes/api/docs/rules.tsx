@@ -4,7 +4,6 @@ import { nextTurn } from "@/lib/next_turn.ts";
 import { readInTurns } from "@/lib/rules/reading.ts";
 import type { Rule, RuleBook, RuleCase } from "@/lib/rules/rule.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
-import { RULE_READERS } from "@/services/api/rules/books.ts";
 import { rulePath, RULES_PATH } from "@/services/api/rules/paths.ts";
 import type { App } from "@/services/app.ts";
 import { documentDoc, queryRoute } from "../../_document.ts";
@@ -57,6 +56,7 @@ export const route: RouteFactory<App> = (app) => {
 function createShelf(): () => Promise<ReadonlyMap<string, Shelved>> {
   let books: Promise<ReadonlyMap<string, Shelved>> | undefined;
   const read = async () => {
+    const { RULE_READERS } = await import("@/services/api/rules/books.ts");
     const shelved = new Map<string, Shelved>();
     for (const readBook of RULE_READERS) {
       const book = await readInTurns(readBook(), nextTurn);

@@ -1,6 +1,7 @@
 /** `GET /summarize-url/guide`: what can be read and what cannot. */
 import { ERROR_KINDS, type ErrorCode } from "@/lib/errors.ts";
 import { PUBLIC_PORTS } from "@/lib/net/limits.ts";
+import { withCommas } from "@/lib/number_text.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { NO_TEXT_MESSAGES } from "@/services/api/summarize_url/operation.ts";
 import { type App, offerOf } from "@/services/app.ts";
@@ -136,7 +137,7 @@ export const route: RouteFactory<App> = (app) => {
           {Object.entries(limits).map(([name, value]) => (
             <>
               <dt>{name.replaceAll("_", " ")}</dt>
-              <dd>{value.toLocaleString("en")}</dd>
+              <dd>{withCommas(value)}</dd>
             </>
           ))}
         </dl>

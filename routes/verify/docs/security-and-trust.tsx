@@ -1,6 +1,7 @@
 /** `GET /docs/security-and-trust`: what a result proves, and what stands behind it. */
 import { PUBLISH_LEAD_MS, RETIRED_KEEP_MS } from "@/lib/jose/key_schedule.ts";
 import type { KeyInfo } from "@/lib/jose/keyring.ts";
+import { withCommas } from "@/lib/number_text.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { spanText } from "@/lib/spans.ts";
 import type { App } from "@/services/app.ts";
@@ -88,7 +89,7 @@ function TrustPage(
             <dt>
               <code>{name}</code>
             </dt>
-            <dd>{value.toLocaleString("en")}</dd>
+            <dd>{withCommas(value)}</dd>
           </>
         ))}
       </dl>

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { AppError } from "@/lib/errors.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
 import type {
@@ -14,15 +15,6 @@ import type {
 } from "../offer.ts";
 import type { Deployment } from "@/services/deployment.ts";
 import { NEED } from "./need.ts";
-import {
-  CERTAINTY_MIN,
-  diagnose,
-  prepareDiagnosis,
-} from "@/lib/engines/diagnosis/mod.ts";
-import { nextTurn } from "@/lib/next_turn.ts";
-import { knownRuleId } from "@/lib/rules/diagnosis.ts";
-import { rulePage } from "../rules/paths.ts";
-import { noDiagnosis, receiptOf } from "./refusal.ts";
 
 /** Bytes of a request. */
 export const BODY_BYTES_MAX = 2_097_152;
@@ -169,32 +161,15 @@ export const FIX_ERROR: OfferPlan = {
 function createOffer(
   { deployment, price, onNote }: OfferParts,
 ): OfferContent {
-  const respond = (
-    input: Input,
-    context: { now: Date; requestId: string },
-  ): Output => {
-    const isEmpty = Object.values(input).every((field) => field === "");
-    const diagnosis = diagnose(input);
-    // Choice: the contract has an answer for a request without any field.
-    const isSold = isEmpty || diagnosis.certainty >= CERTAINTY_MIN;
-    onNote("diagnosis", {
-      request_id: context.requestId,
-      kind: diagnosis.kind,
-      rule: diagnosis.ruleId,
-      rule_page: rulePage(
-        deployment.apiUrl,
-        "diagnosis",
-        knownRuleId(diagnosis.ruleId),
-      ),
-      certainty: diagnosis.certainty,
-      fingerprint: diagnosis.fingerprint,
-      sold: isSold,
-    });
-    if (!isSold) throw noDiagnosis(diagnosis, input, context.now);
-    return outputOf(deployment, receiptOf(diagnosis, context.now), {
-      requestId: context.requestId,
-      isEmpty,
-    });
+  // The engine's tables are most of the program: what only shows the offer,
+  // sells something else or asks to be paid does not wait for them.
+  let receipts: Promise<typeof import("./receipts.ts")> | undefined;
+  const prepared = async () => {
+    const { prepareReceipts, readReceipt } = await (receipts ??= import(
+      "./receipts.ts"
+    ));
+    await prepareReceipts();
+    return readReceipt;
   };
   const operation = defineOperation<Input, Output>({
     id: FIX_ERROR.id,
@@ -218,14 +193,24 @@ function createOffer(
     bodyBytesMax: BODY_BYTES_MAX,
     // The first call of a process also prepares the rules: some 0.7 s of a core.
     runMsMax: 10_000,
-    async run(input, context) {
-      await prepareDiagnosis(nextTurn);
-      return { output: respond(input, context) };
+    async run(input, { now, requestId }) {
+      const readReceipt = await prepared();
+      const isEmpty = Object.values(input).every((field) => field === "");
+      const { receipt, note } = readReceipt(input, {
+        now,
+        isEmpty,
+        apiUrl: deployment.apiUrl,
+      });
+      onNote("diagnosis", { request_id: requestId, ...note });
+      if (receipt instanceof AppError) throw receipt;
+      return {
+        output: outputOf(deployment, receipt, { requestId, isEmpty }),
+      };
     },
   });
   return {
     operation,
-    prepare: () => prepareDiagnosis(nextTurn),
+    prepare: async () => void await prepared(),
     path: "/fix-error",
     pastedMember: "error",
     resultName: "repair_receipt",

@@ -4,18 +4,16 @@
  * @module
  */
 
+import { withCommas } from "@/lib/number_text.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
-import { shellRowId } from "@/lib/rules/shell_rows.ts";
 import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
-import { rulePage } from "../rules/paths.ts";
 import { NEED } from "./need.ts";
 import {
-  assessCommand,
   COMMAND_CHARS_MAX,
   PARSED_CHARS_MAX,
-  RISK_LEVELS,
-} from "@/lib/engines/shell_risk/mod.ts";
+} from "@/lib/engines/shell_risk/guard.ts";
+import { RISK_LEVELS } from "@/lib/engines/shell_risk/levels.ts";
 
 /** Bytes of a request: the longest command, every character escaped. */
 export const BODY_BYTES_MAX = 524_288;
@@ -32,7 +30,7 @@ export const SHELL_RISK_INPUT = {
       maxLength: COMMAND_CHARS_MAX,
       description:
         `A command line or script for sh, bash, PowerShell or cmd. It is never run. Beyond ${
-          PARSED_CHARS_MAX.toLocaleString("en-US")
+          withCommas(PARSED_CHARS_MAX)
         } characters it is not parsed but rated high.`,
     },
   },
@@ -68,15 +66,17 @@ type Output = ValueOf<typeof SHELL_RISK_OUTPUT>;
 
 const EXAMPLE_INPUT: Input = { command: "git push --force origin main" };
 
-function respond(input: Input): { output: Output; rule: string | null } {
-  const { risk_level, explanation, safer_alternative, row } = assessCommand(
-    input.command,
-  );
-  return {
-    output: { status: "paid", risk_level, explanation, safer_alternative },
-    rule: shellRowId(row),
-  };
-}
+/**
+ * What the engine says to the example, kept as text so that a start need not
+ * load the engine: a test holds it against the engine.
+ */
+const EXAMPLE_OUTPUT: Output = {
+  status: "paid",
+  risk_level: "high",
+  explanation:
+    "`git push --force origin main` overwrites or deletes branches on the remote. Others build on the history that is replaced.",
+  safer_alternative: "git push --force-with-lease origin main --dry-run",
+};
 
 /** What is sold, with the price of the contract. */
 export const SHELL_RISK_CHECK: OfferPlan = {
@@ -92,6 +92,9 @@ export const SHELL_RISK_CHECK: OfferPlan = {
 function createOffer(
   { deployment, price, onNote }: OfferParts,
 ): OfferContent {
+  // The engine's tables are large: what asks nothing of them does not wait.
+  let assessments: Promise<typeof import("./assessments.ts")> | undefined;
+  const load = () => assessments ??= import("./assessments.ts");
   const operation = defineOperation<Input, Output>({
     id: SHELL_RISK_CHECK.id,
     service: "api",
@@ -104,22 +107,19 @@ function createOffer(
     tags: ["security", "shell", "cli", "agents", "devtools"],
     inputSchema: SHELL_RISK_INPUT,
     outputSchema: SHELL_RISK_OUTPUT,
-    example: { input: EXAMPLE_INPUT, output: respond(EXAMPLE_INPUT).output },
+    example: { input: EXAMPLE_INPUT, output: EXAMPLE_OUTPUT },
     bodyBytesMax: BODY_BYTES_MAX,
     runMsMax: 2_000,
-    run: (input, { requestId }) => {
-      const { output, rule } = respond(input);
-      onNote("assessment", {
-        request_id: requestId,
-        risk_level: output.risk_level,
-        rule,
-        rule_page: rulePage(deployment.apiUrl, "shell-risk", rule),
-      });
-      return { output };
+    async run(input, { requestId }) {
+      const { assess } = await load();
+      const { output, note } = assess(input.command, deployment.apiUrl);
+      onNote("assessment", { request_id: requestId, ...note });
+      return { output: { status: "paid", ...output } };
     },
   });
   return {
     operation,
+    prepare: async () => void (await load()).assess(EXAMPLE_INPUT.command, ""),
     path: "/shell-risk-check",
     pastedMember: "command",
     resultName: "shell_risk_assessment",
@@ -127,7 +127,7 @@ function createOffer(
     limits: {
       body_bytes: BODY_BYTES_MAX,
       command_characters: COMMAND_CHARS_MAX,
-      parsed_characters: 16_384,
+      parsed_characters: PARSED_CHARS_MAX,
     },
   };
 }

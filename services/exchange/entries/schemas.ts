@@ -7,6 +7,7 @@
  * @module
  */
 
+import { withCommas } from "@/lib/number_text.ts";
 import type { Schema } from "@/lib/schema/schema.ts";
 import { spanText } from "@/lib/spans.ts";
 
@@ -115,7 +116,7 @@ export const PUBLISH_INPUT = {
       minLength: 1,
       maxLength: CONTENT_BYTES_MAX,
       description: `The information, at most ${
-        CONTENT_BYTES_MAX.toLocaleString("en-US")
+        withCommas(CONTENT_BYTES_MAX)
       } bytes of UTF-8.`,
     },
     content_type: {

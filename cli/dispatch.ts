@@ -1,0 +1,78 @@
+/**
+ * The routes of every origin, and what answers with them.
+ *
+ * @module
+ */
+
+import type { Logger } from "@/lib/log.ts";
+import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
+import { requestLogRenderer } from "@/lib/routing/request_log.ts";
+import type { MountedRoute } from "@/lib/routing/route.ts";
+import { errorPages } from "@/routes/_error_page.tsx";
+import { MANIFEST } from "@/routes/_manifest.ts";
+import { observe } from "@/routes/_observe.ts";
+import type { App } from "@/services/app.ts";
+import type { Prepared } from "./background.ts";
+
+/** An origin with its routes. */
+export interface MountedOrigin {
+  /** The origin's name in the configuration. */
+  readonly name: "api" | "mcp" | "exchange" | "verify";
+  /** Its public URL. */
+  readonly url: string;
+  /** What it answers. */
+  readonly routes: readonly MountedRoute[];
+}
+
+/** Mounts the routes of every origin. */
+export function mountOrigins(app: App): readonly MountedOrigin[] {
+  const names = ["api", "mcp", "exchange", "verify"] as const;
+  return names.map((name) => {
+    const routes: MountedRoute[] = [];
+    for (const entry of MANIFEST.filter((item) => item.origin === name)) {
+      routes.push({
+        path: entry.path,
+        route: entry.route(app, () => routes),
+      });
+    }
+    return { name, url: app.config.origins[name], routes };
+  });
+}
+
+/** What may have something to load that a first call would wait for. */
+export function preparable(
+  app: App,
+  origins: readonly MountedOrigin[],
+): readonly Prepared[] {
+  return [
+    ...app.offers,
+    ...origins.flatMap(({ routes }) => routes.map(({ route }) => route)),
+  ];
+}
+
+/** Answers every origin's requests, counts them and writes the request log. */
+export function createDispatch(
+  app: App,
+  logger: Logger,
+  origins: readonly MountedOrigin[] = mountOrigins(app),
+): Dispatch {
+  const count = observe(
+    app,
+    Object.fromEntries(origins.map(({ name, routes }) => [name, routes])),
+  );
+  const render = requestLogRenderer();
+  return createDispatcher({
+    origins,
+    limiter: app.limiter,
+    trustProxy: app.config.trustProxy,
+    random: app.random,
+    monotonicMs: () => performance.now(),
+    errorPage: errorPages(app),
+    onRequest: (entry) => {
+      count(entry);
+      app.telemetry.answered(entry);
+      logger.logRendered(render(entry));
+    },
+    onFault: app.onFault,
+  });
+}

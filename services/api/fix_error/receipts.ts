@@ -1,0 +1,57 @@
+/**
+ * What the engine says of a failure, as the receipt that is sold or the refusal
+ * that is not. Loaded when the first caller needs it.
+ *
+ * @module
+ */
+
+import {
+  CERTAINTY_MIN,
+  diagnose,
+  type FixErrorInput,
+  prepareDiagnosis,
+} from "@/lib/engines/diagnosis/mod.ts";
+import type { AppError } from "@/lib/errors.ts";
+import type { JsonObject } from "@/lib/json.ts";
+import { nextTurn } from "@/lib/next_turn.ts";
+import { knownRuleId } from "@/lib/rules/diagnosis.ts";
+import { rulePage } from "../rules/paths.ts";
+import { noDiagnosis, receiptOf } from "./refusal.ts";
+
+/** Makes the rules ready, in pieces between which others have their turn. */
+export function prepareReceipts(): Promise<void> {
+  return prepareDiagnosis(nextTurn);
+}
+
+/**
+ * Reads a failure.
+ *
+ * @param options `isEmpty`: no field says anything, which the contract answers
+ * with a receipt; `apiUrl`: where the pages of rules are.
+ * @returns The receipt, or why there is none; and the facts of it for the log.
+ */
+export function readReceipt(
+  input: FixErrorInput,
+  options: { now: Date; isEmpty: boolean; apiUrl: string },
+): {
+  receipt: ReturnType<typeof receiptOf> | AppError;
+  note: JsonObject;
+} {
+  const { now, isEmpty, apiUrl } = options;
+  const diagnosis = diagnose(input);
+  const { kind, ruleId, certainty, fingerprint } = diagnosis;
+  const isSold = isEmpty || certainty >= CERTAINTY_MIN;
+  return {
+    receipt: isSold
+      ? receiptOf(diagnosis, now)
+      : noDiagnosis(diagnosis, input, now),
+    note: {
+      kind,
+      rule: ruleId,
+      rule_page: rulePage(apiUrl, "diagnosis", knownRuleId(ruleId)),
+      certainty,
+      fingerprint,
+      sold: isSold,
+    },
+  };
+}
