@@ -213,7 +213,7 @@ async function redeem({ path, body, proof, open, show, say }) {
     say(
       attempt === 1
         ? "Repeating the identical request with the proof."
-        : "The outcome is unclear: repeating with the same payment.",
+        : "No result yet: repeating with the same payment.",
     );
     const answer = await send(path, body, { "PAYMENT-SIGNATURE": proof })
       .catch(() => null);
@@ -240,7 +240,7 @@ async function redeem({ path, body, proof, open, show, say }) {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
   throw new Error(
-    "Still unclear. This tab keeps the payment: buy the same again, and it is used once more, not another one.",
+    "Still no result. This tab keeps the payment: buy the same again, and it is used once more, not another one.",
   );
 }
 
