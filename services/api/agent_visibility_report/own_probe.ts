@@ -61,14 +61,21 @@ function judgeSurface(
   });
 }
 
-/** Documents that a reader of /llms.txt or of the API catalog cannot find. */
+/** Where readers begin: what these name is found. RFC 9309 says where the last one stands. */
+const ENTRANCES: readonly string[] = [
+  "/llms.txt",
+  "/.well-known/api-catalog",
+  "/openapi.json",
+  "/robots.txt",
+];
+
+/** Documents that a reader of the entrances cannot find. */
 function linkFinding(texts: ReadonlyMap<string, string>): Finding {
-  const entrances = ["/llms.txt", "/.well-known/api-catalog", "/openapi.json"]
-    .map((path) => texts.get(path) ?? "").join("\n");
+  const entrances = ENTRANCES.map((path) => texts.get(path) ?? "").join("\n");
   const unlinked = SURFACES.filter(({ origin, message }) =>
     origin === "api" && message === undefined
   ).map(({ path }) => path).filter((path) =>
-    texts.has(path) && !entrances.includes(path)
+    texts.has(path) && path !== ENTRANCES.at(-1) && !entrances.includes(path)
   );
   return finding("discovery", {
     id: "linked",

@@ -31,7 +31,7 @@ export class Missing {
 /** Walks the entries that have a word, and can jump. */
 export class WordCursor {
   readonly #word: Word;
-  readonly #reader: SegmentReader;
+  readonly #reader: Pick<SegmentReader, "block">;
   readonly #meter: Meter;
   #block = -1;
   #unpacked: Block | null = null;
@@ -44,7 +44,7 @@ export class WordCursor {
   /** Walks a term of one segment. */
   constructor(
     word: Word,
-    options: { reader: SegmentReader; meter: Meter },
+    options: { reader: Pick<SegmentReader, "block">; meter: Meter },
   ) {
     this.#word = word;
     this.#reader = options.reader;
