@@ -6,7 +6,8 @@
  * milliseconds with the noise of the machine. Then the longest that each held the
  * event loop, in processor time of its thread, and what nobody waits for: moving
  * settlements into the log, checking it, making old payments small. Then the
- * commands that look at the ledger, each a process: the most memory that it had.
+ * commands that reach the store, each a process, and the server whose log one of
+ * them reads: the most memory that it had.
  *
  * @module
  */
@@ -19,43 +20,24 @@ import { KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
 import { TestClock } from "@/tests/support/app.ts";
 import {
   fillLedger,
+  forgetFormats,
   type GrowthFigure,
   measureGrowth,
   watchUpkeep,
 } from "@/tests/support/ledger_growth.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
+import { peaksOfCommands, peaksOfUpgrades } from "./growth_memory.ts";
 import { holdOf } from "./thread_clock.ts";
 
 const ADAPTERS = ["kv", "postgres"];
 const args = Deno.args.filter((arg) => !ADAPTERS.includes(arg));
 const adapter = Deno.args.find((arg) => ADAPTERS.includes(arg)) ?? "kv";
 const sizes = args.length > 0 ? args.map(Number) : [10_000, 100_000];
-/** More payments than there are. */
-const EVERYTHING = "10000000";
-const COPY = "copy.sqlite";
-const COMMANDS: readonly (readonly string[])[] = [
-  ["ledger", "show", `0x${"ab".repeat(32)}`],
-  ["ledger", "list", "--state", "unknown"],
-  ["ledger", "list", "--state", "settled"],
-  ["ledger", "list", "--limit", EVERYTHING],
-  ["ledger", "list", "--state", "settled", "--limit", EVERYTHING],
-  ["ledger", "verify"],
-  ["ledger", "reconcile"],
-  ["keys", "list"],
-  ["status"],
-  ["doctor"],
-];
-/** What an embedded store has beside. */
-const FILE_COMMANDS: typeof COMMANDS = [
-  ["backup", COPY],
-  ["backup", COPY, "--compact"],
-];
-
 interface Found {
   readonly size: number;
   readonly figures: readonly GrowthFigure[];
-  /** Megabytes, by command. */
-  readonly memory: readonly number[];
+  /** Most megabytes of each command. */
+  readonly memory: ReadonlyMap<string, number>;
   /** Milliseconds for which the event loop was held, by what held it. */
   readonly upkeep: Awaited<ReturnType<typeof watchUpkeep>>;
 }
@@ -87,11 +69,19 @@ for (const size of sizes) {
   await measureGrowth(store, clock);
   const figures = await measureGrowth(store, clock, holdOf);
   await store.close();
-  const env = url === undefined ? { KV_PATH: path } : { DATABASE_URL: url };
-  const memory = await peaksOfCommands(env, folder);
+  const place = {
+    env: url === undefined ? { KV_PATH: path } : { DATABASE_URL: url },
+    folder,
+    isFile: url === undefined,
+  };
+  const memory = await peaksOfCommands(place);
   const again = await open();
   const upkeep = await watchUpkeep(again, clock, holdOf);
+  await forgetFormats(again);
   await again.close();
+  for (const [name, peak] of await peaksOfUpgrades(place)) {
+    memory.set(name, peak);
+  }
   found.push({ size, figures, memory, upkeep });
   await Deno.remove(folder, { recursive: true });
 }
@@ -118,10 +108,10 @@ for (const [index, [name]] of (least?.upkeep ?? []).entries()) {
     `${name.padEnd(60)} held ms ${holds.map((ms) => ms.toFixed(1)).join(" ")}`,
   );
 }
-for (const [index, command] of commandsOf().entries()) {
-  const peaks = found.map(({ memory }) => memory[index] ?? 0);
+for (const name of least?.memory.keys() ?? []) {
+  const peaks = found.map(({ memory }) => memory.get(name) ?? 0);
   console.log(
-    `${command.join(" ").slice(0, 60).padEnd(60)} MB ${
+    `${name.slice(0, 60).padEnd(60)} MB ${
       peaks.map((peak) => peak.toFixed(0)).join(" ")
     } (${exponent(peaks)})`,
   );
@@ -141,53 +131,4 @@ function exponent(values: readonly number[]): string {
   const growth = Math.log((to || 1) / (from || 1)) /
     Math.log(most.size / least.size);
   return Number.isFinite(growth) ? growth.toFixed(2) : "";
-}
-
-/** The most memory of each command, in megabytes. */
-async function peaksOfCommands(
-  env: Record<string, string>,
-  folder: string,
-): Promise<number[]> {
-  const memory: number[] = [];
-  for (const command of commandsOf()) {
-    const here = command.map((word) =>
-      word === COPY ? join(folder, word) : word
-    );
-    memory.push(await peakMegabytes(here, env));
-  }
-  return memory;
-}
-
-function commandsOf(): typeof COMMANDS {
-  return adapter === "kv" ? [...COMMANDS, ...FILE_COMMANDS] : COMMANDS;
-}
-
-/** The most memory that a command of the program had; Linux only. */
-async function peakMegabytes(
-  command: readonly string[],
-  env: Record<string, string>,
-): Promise<number> {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--quiet", "main.ts", ...command],
-    env,
-    stdout: "null",
-    stderr: "null",
-  }).spawn();
-  let isRunning = true;
-  const ended = child.status.then(({ code }) => {
-    isRunning = false;
-    // 1: there is no payment with that nonce.
-    if (code > 1) throw new Error(`${command.join(" ")} ended with ${code}`);
-  });
-  let peak = 0;
-  while (isRunning) {
-    const status = await Deno.readTextFile(`/proc/${child.pid}/status`)
-      .catch(() => "");
-    peak = Math.max(peak, Number(/VmHWM:\s*(\d+)/.exec(status)?.[1] ?? 0));
-    await Promise.race([
-      ended,
-      new Promise((resolve) => setTimeout(resolve, 20)),
-    ]);
-  }
-  return peak / 1024;
 }

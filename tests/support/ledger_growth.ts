@@ -7,7 +7,8 @@
  */
 
 import { findPayments, selectPayments } from "@/cli/ledger_find.ts";
-import { type JsonObject, sha256Hex } from "@/lib/json.ts";
+import { FORMAT_KEY } from "@/lib/formats/store.ts";
+import { sha256Hex } from "@/lib/json.ts";
 import { systemRandom } from "@/lib/runtime.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
 import { parsePayment } from "@/lib/x402/codec.ts";
@@ -15,11 +16,17 @@ import { identify } from "@/lib/x402/ledger.ts";
 import { PAYMENT_DETAIL_DAYS } from "@/lib/x402/record.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
-import { MANIFEST } from "@/routes/_manifest.ts";
 import { startTestApp, type TestApp, TestClock } from "./app.ts";
 import { throwawayAccount } from "./buyer.ts";
 import { countStore, type StoreCounts } from "./counted_store.ts";
 import { gatherStore } from "./gathered_store.ts";
+import {
+  askFreely,
+  type FreeQuestion,
+  freeQuestions,
+  nameOf,
+  urlsOf,
+} from "./free_questions.ts";
 import { buy, payFor } from "./scene.ts";
 import type { Store } from "@/lib/store/store.ts";
 
@@ -46,37 +53,10 @@ const PAYMENTS_TOGETHER = 256;
 /** Payments whose upkeep is watched, and rounds of making them small. */
 const UPKEEP_PAYMENTS = 2_000;
 const UPKEEP_ROUNDS = 6;
+/** Beginnings of the keys that upgrades make from others. */
+const MADE_BY_UPGRADES = ["pay_settled", "pay_nonce", "pay_tx", "tlog"];
 /** One payment in so many is of the day before. */
 const DAYS = 30;
-
-/** Whatever a stranger may ask for: GET of every path of every origin. */
-function freeUrls({ app: { config } }: TestApp): string[] {
-  return MANIFEST.map(({ origin, path }) =>
-    `${config.origins[origin as keyof typeof config.origins]}${path}`
-  );
-}
-
-/** What strangers may have worked out for them without payment. */
-const FREE_QUESTIONS: readonly (readonly [url: string, body: unknown])[] = [
-  ["http://localhost:8402/fix-error", {}],
-  ["http://localhost:8402/fix-error/preview", { error: "ENOSPC" }],
-  ["http://localhost:8402/match", { need: "explain a failed build" }],
-  ["http://localhost:8402/xsearch-query-dry-run", { query: "deno kv" }],
-  [
-    "http://localhost:8404/mcp",
-    toolCall("search_information", { query: "deno" }),
-  ],
-  ["http://localhost:8405/verify-evidence", {}],
-];
-
-function toolCall(name: string, input: JsonObject): JsonObject {
-  return {
-    jsonrpc: "2.0",
-    id: 1,
-    method: "tools/call",
-    params: { name, arguments: input },
-  };
-}
 
 /**
  * Settles that many payments of throwaway payers by the ledger's own steps,
@@ -118,6 +98,21 @@ export async function settleMore(
   const app = await startTestApp({ store, clock, isStoreExclusive: true });
   for (let done = 0; done < payments; done++) await settleOne(app);
   await app.stop();
+}
+
+/**
+ * Takes from a store what upgrades make, its version among it: a store of
+ * format 1 for all that its upgrade has to do. Nobody may use it meanwhile.
+ */
+export async function forgetFormats(store: Store): Promise<void> {
+  for (const root of MADE_BY_UPGRADES) {
+    for (;;) {
+      const { entries } = await store.list([root], { limit: 200 });
+      if (entries.length === 0) break;
+      await store.commit({ deletes: entries.map(({ key }) => key) });
+    }
+  }
+  await store.commit({ deletes: [FORMAT_KEY] });
 }
 
 /** What the program does with a store, each counted alone. */
@@ -179,23 +174,22 @@ export async function measureGrowth(
     "ledger list, unknown",
     () => first(selectPayments(store, { state: "unknown" })),
   );
-  for (const url of freeUrls(seller)) {
-    await measure(`GET ${url.replace("http://localhost:", "")}`, async () => {
-      await (await seller.fetch(url)).body?.cancel();
-    });
+  const ask = async (question: FreeQuestion): Promise<number> => {
+    let status = 0;
+    await measure(
+      nameOf(question),
+      async () => void (status = await askFreely(seller, question)),
+    );
+    return status;
+  };
+  for (const url of urlsOf(seller)) await ask({ url });
+  for (const url of urlsOf(seller)) {
+    // Where nothing is posted there is nothing to tell.
+    if (await ask({ url, body: {} }) === 405) figures.pop();
   }
-  for (const [url, body] of FREE_QUESTIONS) {
-    await measure(`POST ${url.replace("http://localhost:", "")}`, async () => {
-      const answer = await seller.fetch(url, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          accept: "application/json, text/event-stream",
-        },
-        body: JSON.stringify(body),
-      });
-      await answer.body?.cancel();
-    });
+  for (const question of await freeQuestions(seller, payment)) {
+    const status = await ask(question);
+    if (status !== 200) throw new Error(`${question.url}: ${status}`);
   }
   await seller.stop();
   return figures;
