@@ -136,8 +136,9 @@ def main(prefix, vkey, proofs="0", older=None):
     for index in asked:
         held = roots(log.path(index, 0, size), index, size - 1, leaves[index])[1]
         assert held == root, f"entry {index} is not in the log"
-    if older is not None:
-        old_size, old_root = open_checkpoint(open(older).read(), vkey)
+    old_size, old_root = (size, root) if older is None else open_checkpoint(open(older).read(), vkey)
+    assert old_size < size or (old_size, old_root) == (size, root), "a fork"
+    if 0 < old_size < size:
         path = log.proof(old_size, 0, size, True)
         fn, sn = old_size - 1, size - 1
         while fn & 1:

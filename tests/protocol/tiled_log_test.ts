@@ -70,6 +70,9 @@ Deno.test({
       code: 0,
       said: `${SIZE} entries, ${SIZE} proofs hold`,
     });
+    // Whoever comes back before anything was sold sees the same again.
+    const same = await check(prefix, key, "9", `${folder}/b/checkpoint`);
+    assert.equal(same.code, 0, same.said);
     // The client that says so would have said otherwise.
     for (
       const [path, problem] of [
