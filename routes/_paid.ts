@@ -38,6 +38,7 @@ import {
   tokenTemplate,
   tokenTemplateBase64,
 } from "@/lib/x402/replay_token.ts";
+import { PROOF_EXTENSION } from "@/lib/x402/extensions.ts";
 import type { PaymentRequired } from "@/lib/x402/types.ts";
 import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
 import { type App, offerOf } from "@/services/app.ts";
@@ -106,6 +107,7 @@ export function paidRoute(app: App, options: PaidRouteOptions): Route {
       transport: label.transport,
       ...call,
       walletProof: request.headers.get(SIGN_IN_WITH_X),
+      wantsProof: prefersProof(request),
       readInput: () => readInput(request),
     });
     switch (outcome.kind) {
@@ -135,6 +137,18 @@ export function paidRoute(app: App, options: PaidRouteOptions): Route {
       OPTIONS: describeOptions(resource),
     },
   };
+}
+
+/**
+ * Whether a client asks for the proof of its settlement in the header of the
+ * settlement, which it makes too long for some proxies to be there unasked.
+ *
+ * @see RFC 7240
+ */
+function prefersProof({ headers }: Request): boolean {
+  return (headers.get("prefer") ?? "").split(",").some((preference) =>
+    preference.split(";", 1)[0]?.trim().toLowerCase() === PROOF_EXTENSION
+  );
 }
 
 /** The body of a 402, as the contract has it. */

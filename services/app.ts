@@ -39,6 +39,7 @@ import { Visibility } from "./api/agent_visibility_report/visibility.ts";
 import type { ApiOffer } from "./api/offer.ts";
 import { RevenueAuditor } from "./api/revenue_log/audit.ts";
 import { LogPublication } from "./api/revenue_log/tree/publication.ts";
+import { proveReplay } from "./api/revenue_log/tree/replays.ts";
 import { Witnesses } from "./api/revenue_log/tree/witnesses.ts";
 import { findStatement } from "./api/revenue_log/tree/statements.ts";
 import { OfferAnnouncements } from "./api/offers/announcements.ts";
@@ -163,7 +164,12 @@ export function createApp(deps: AppDependencies): App {
     decorate: receiptSigner(keyring, deps),
     soldAt: soldBy(() => app),
   };
-  const gate = new PaymentGate(settlement);
+  const revenueLog = revenueLogOf(deps, keyring);
+  const gate = new PaymentGate({
+    ...settlement,
+    prove: (delivered) =>
+      proveReplay(delivered, { store, keyring, log: revenueLog.log }),
+  });
   const visibility = new Visibility({ store, clock });
   const offers = createApiOffers({
     deployment,
@@ -172,7 +178,6 @@ export function createApp(deps: AppDependencies): App {
     readVisibility: () => visibility.read(),
     onNote: deps.onNote ?? (() => {}),
   }).map((offer) => ({ ...offer, resource: priceOffer(offer, config) }));
-  const revenueLog = revenueLogOf(deps, keyring);
   const health = createHealthCheck({ ...deps, keyring, log: revenueLog.log });
   const app: App = {
     ...deps,

@@ -93,6 +93,7 @@ export function paidSkill<C extends CallContext>(
         readInput: () => input.arguments,
         requestId: call.requestId,
         transport: "a2a",
+        wantsProof: true,
         agentId: call.agentId,
         ...(admit === undefined ? {} : { admit: () => admit(call) }),
       });

@@ -90,6 +90,7 @@ export function paidTool<C extends PaidCaller>(
           readInput: () => args,
           requestId: call.context.requestId,
           transport: "mcp",
+          wantsProof: true,
           agentId: call.context.agentId ?? null,
           ...(admit === undefined ? {} : { admit: () => admit(call) }),
         }),

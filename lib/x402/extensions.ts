@@ -7,7 +7,7 @@
  * @module
  */
 
-import { canonicalJson, type JsonObject } from "@/lib/json.ts";
+import { canonicalJson, isJsonObject, type JsonObject } from "@/lib/json.ts";
 import type { HeldPayment } from "./ledger.ts";
 import type { SettlementResponse } from "./types.ts";
 
@@ -31,6 +31,9 @@ export const PAYMENT_IDENTIFIER_EXTENSION: JsonObject = {
     required: ["required"],
   },
 };
+
+/** Names what a settlement has of the log, and the preference of who wants it. */
+export const PROOF_EXTENSION = "tlog-proof";
 
 /** Signs bytes as a compact JWS. */
 export type SignJws = (payload: Uint8Array) => Promise<string>;
@@ -59,4 +62,39 @@ export async function attachReceipt(
       "offer-receipt": { info: { receipt: { format: "jws", signature } } },
     },
   };
+}
+
+/** The signed receipt of a settlement; null where it has none. */
+export function receiptOf({ extensions }: SettlementResponse): string | null {
+  const found = extensions?.["offer-receipt"];
+  const info = isJsonObject(found) ? found.info : null;
+  const receipt = isJsonObject(info) ? info.receipt : null;
+  return isJsonObject(receipt) && typeof receipt.signature === "string"
+    ? receipt.signature
+    : null;
+}
+
+/**
+ * The settlement with where it stands in the log: the text of a C2SP tlog-proof
+ * for the receipt, and of another for a verdict that was sold.
+ */
+export function attachProof(
+  response: SettlementResponse,
+  info: { readonly receipt: string; readonly verdict?: string },
+): SettlementResponse {
+  return {
+    ...response,
+    extensions: { ...response.extensions, [PROOF_EXTENSION]: { info } },
+  };
+}
+
+/** The log's proof in a settlement; null where it has none. */
+export function proofInSettlement(
+  { extensions }: SettlementResponse,
+): { readonly receipt: string; readonly verdict: string | null } | null {
+  const found = extensions?.[PROOF_EXTENSION];
+  const info = isJsonObject(found) ? found.info : null;
+  if (!isJsonObject(info) || typeof info.receipt !== "string") return null;
+  const { receipt, verdict } = info;
+  return { receipt, verdict: typeof verdict === "string" ? verdict : null };
 }

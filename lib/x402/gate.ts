@@ -69,6 +69,7 @@ import {
   type SettleReport,
 } from "./settlement.ts";
 import type { AuthorizationState, PaymentAttempt } from "./settler.ts";
+import type { SettlementResponse } from "./types.ts";
 
 /** Milliseconds for which a copy of a running request waits for its result. */
 export const JOIN_MS = 5_000;
@@ -92,10 +93,15 @@ export interface GateDependencies extends Deferred {
   readonly wait: Wait;
   /** Makes the tokens of challenges. */
   readonly random: Random;
+  /** The settlement of a repetition with what proves it, where that is known by now. */
+  readonly prove?: (
+    delivered: Pick<Delivered, "settlement" | "body">,
+  ) => Promise<SettlementResponse>;
   /** Called after each step, before the next. */
   readonly onStep?: (step: GateStep) => void | Promise<void>;
 }
 
+type Delivered = Extract<PaidOutcome, { kind: "delivered" }>;
 type Settled = Extract<AuthorizationState, { kind: "settled" }>;
 
 /** A payment that may have paid already; its input is read when it is worth it. */
@@ -148,11 +154,24 @@ export class PaymentGate {
         break;
       case "delivered":
         telemetry.delivered(labelOf(call), outcome.isReplay);
-        break;
+        return call.wantsProof === true && outcome.isReplay
+          ? await this.#proven(outcome)
+          : outcome;
       case "refused":
         telemetry.refused(labelOf(call), outcome.error.code);
     }
     return outcome;
+  }
+
+  /** A proof that cannot be made does not stop a delivery. */
+  async #proven(outcome: Delivered): Promise<PaidOutcome> {
+    try {
+      const settlement = await this.#deps.prove?.(outcome);
+      return settlement === undefined ? outcome : { ...outcome, settlement };
+    } catch (error) {
+      this.#deps.onFault("receipt_not_proven", error);
+      return outcome;
+    }
   }
 
   async #outcomeOf(call: PaidCall): Promise<PaidOutcome> {

@@ -35,6 +35,8 @@ export interface PaidCall {
   readonly transport: Transport;
   /** The registered agent that calls, where the service knows agents. */
   readonly agentId?: string | null;
+  /** Whether a repetition is to carry what proves its settlement. */
+  readonly wantsProof?: boolean;
   /**
    * Called once for a payment that the ledger does not know: throws `AppError`
    * to refuse it. Who repeats a payment is never kept from its result.
