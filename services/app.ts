@@ -148,13 +148,7 @@ export function createApp(deps: AppDependencies): App {
     priceOf,
     wallets: new ContractWallets(deps),
   });
-  const ledger = new Ledger({
-    store,
-    clock,
-    random,
-    presence: deps.presence,
-    drafts: exchange.drafts,
-  });
+  const ledger = new Ledger({ ...deps, drafts: exchange.drafts });
   const keyring = createKeyrings({ store, clock, custody: deps.custody });
   const settlement = {
     ...deps,
@@ -167,8 +161,7 @@ export function createApp(deps: AppDependencies): App {
   const revenueLog = revenueLogOf(deps, keyring);
   const gate = new PaymentGate({
     ...settlement,
-    prove: (delivered) =>
-      proveReplay(delivered, { store, keyring, log: revenueLog.log }),
+    prove: (sold) => proveReplay(sold, { store, keyring, log: revenueLog.log }),
   });
   const visibility = new Visibility({ store, clock });
   const offers = createApiOffers({
