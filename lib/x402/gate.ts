@@ -36,6 +36,7 @@ import {
   afterFailure,
   alreadyUsed,
   challenge,
+  type Delivered,
   idTaken,
   inProgress,
   noLongerKept,
@@ -101,7 +102,6 @@ export interface GateDependencies extends Deferred {
   readonly onStep?: (step: GateStep) => void | Promise<void>;
 }
 
-type Delivered = Extract<PaidOutcome, { kind: "delivered" }>;
 type Settled = Extract<AuthorizationState, { kind: "settled" }>;
 
 /** A payment that may have paid already; its input is read when it is worth it. */

@@ -15,6 +15,18 @@ import { SIGN_IN_WITH_X } from "./wallet_proof.ts";
 /** Seconds after which a caller should ask again. */
 export const RETRY_AFTER_SECONDS = 2;
 
+/** Paid and delivered, now or before. */
+export interface Delivered {
+  /** For a `switch`. */
+  readonly kind: "delivered";
+  /** The output as JSON text, byte-identical on every repetition. */
+  readonly body: string;
+  /** With what a repetition is given more, where it wants that. */
+  readonly settlement: SettlementResponse;
+  /** Whether the payment had settled before this call. */
+  readonly isReplay: boolean;
+}
+
 /** The outcome of a paid call. Every transport handles each kind. */
 export type PaidOutcome =
   /** Without proof, or with one that cannot be accepted: the challenge. */
@@ -26,15 +38,7 @@ export type PaidOutcome =
     /** Where a settlement was tried: that it failed. */
     readonly settlement?: SettlementResponse;
   }
-  /** Paid and delivered, now or before. */
-  | {
-    readonly kind: "delivered";
-    /** The output as JSON text, byte-identical on every repetition. */
-    readonly body: string;
-    readonly settlement: SettlementResponse;
-    /** Whether the payment had settled before this call. */
-    readonly isReplay: boolean;
-  }
+  | Delivered
   /** Refused; nothing was charged unless the code says otherwise. */
   | { readonly kind: "refused"; readonly error: AppError };
 
