@@ -55,6 +55,12 @@ interface ActionRule {
 const ACTIONS: readonly ActionRule[] = [
   {
     action:
+      /^(?:get-authorization-token|get-token|generate-db-auth-token|get-role-credentials|download-default-key-pair|batch-get-secret-value|get-cluster-credentials)$/,
+    effect: "read-secret",
+    says: "prints what one logs in with (ACTION)",
+  },
+  {
+    action:
       /^(?:describe|list|get|head|search|scan|query|batch-get|view|lookup|filter|tail|wait|validate|estimate|simulate|check|verify|test|detect|preview|select|count|ls|help|export|download|show|logs|generate-(?:credential-report|service-last|presigned))/,
     effect: "observe",
     says: "asks the cloud for information",

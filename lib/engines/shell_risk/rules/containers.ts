@@ -38,7 +38,10 @@ const docker: Handler = (run) => {
   const global = readOptions(
     call.args,
     wordSet(
-      "-H --host --context -c -l --log-level --config --connection --url",
+      "-H --host --context -c -l --log-level --config --connection --url" +
+        (/-compose$/.test(call.name)
+          ? " -f --file -p --project-name --profile --env-file --project-directory"
+          : ""),
     ),
     true,
   );
@@ -281,6 +284,10 @@ function isolated(run: Run): string[] {
     : [shown(kept), shown([...own, options.words[0] ?? ""])];
 }
 
+/** An image of a registry that is a public address alone. */
+const BARE_REGISTRY =
+  /^(?!127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\//;
+
 function containerRun(run: Run, args: readonly string[]): string | undefined {
   const { call, judge, context } = run;
   if (args[0] === "--help") {
@@ -291,6 +298,13 @@ function containerRun(run: Run, args: readonly string[]): string | undefined {
   const [image = "", ...command] = options.words;
   const own = args.slice(0, args.length - options.words.length);
   judgeIsolation(run, own, options.all);
+  if (BARE_REGISTRY.test(image)) {
+    judge.add(call, "untrusted-source", {
+      target: image,
+      says: `runs an image from ${image}, a registry without a name`,
+      instead: [`docker manifest inspect ${image}`],
+    });
+  }
   judge.add(call, "container", {
     says: `runs a container of ${judge.unknowns.show(image).slice(0, 60)}`,
   });

@@ -18,10 +18,17 @@ const FAMILIES: readonly (readonly [
   [/_(?:COMMAND|CMD|PAGER|EDITOR|RSH|ASKPASS)$/, judgeCommandValue],
   [/^PS[0-4]$/, judgePrompt],
   [/^(?:GNU)?MAKEFLAGS$/, judgeMakeFlags],
+  [/^GOFLAGS$/, (name, value, run) => {
+    judgeLoaded(name, value, run);
+    judgeChecks(name, value, run);
+  }],
   [LOADER_VARIABLES, judgeLoaded],
   [/^(?:PATH|LD_LIBRARY_PATH)$/, judgeSearchPath],
   [/^(?:HIST(?:FILE|SIZE|FILESIZE|CONTROL|IGNORE)|SAVEHIST)$/, judgeHistory],
-  [/TLS|SSL|HTTPSVERIFY|INSECURE/i, judgeChecks],
+  [
+    /TLS|SSL|HTTPSVERIFY|INSECURE|^(?:GOFLAGS|GONOSUM(?:DB|CHECK)|GOSUMDB)$/i,
+    judgeChecks,
+  ],
   [
     /^(?:PIP_(?:EXTRA_)?INDEX_URL|UV_(?:DEFAULT_)?INDEX(?:_URL)?|npm_config_registry|YARN_REGISTRY|GOPROXY|BUNDLE_MIRROR__\w+)$/i,
     judgeRegistry,
@@ -117,10 +124,14 @@ function judgeChecks(name: string, value: string, run: Run): void {
         name,
       ) && value === "0" ||
     /^(?:GIT_SSL_NO_VERIFY|CURL_INSECURE|npm_config_strict_ssl)$/.test(name) &&
-      /^(?:1|true)$/.test(value);
+      /^(?:1|true)$/.test(value) ||
+    /^(?:GONOSUMDB|GOINSECURE)$/.test(name) && /^\*/.test(value) ||
+    name === "GOFLAGS" && /-insecure\b/.test(value) ||
+    name === "GOSUMDB" && value === "off" ||
+    name === "GONOSUMCHECK" && value === "1";
   if (off) {
     run.judge.add(run.call, "disable-security", {
-      says: `switches off certificate checks (${name})`,
+      says: `switches off checks of servers or of what they send (${name})`,
     });
   }
 }

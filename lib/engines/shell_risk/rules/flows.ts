@@ -594,6 +594,18 @@ const embeds: Handler = (run) => {
   return undefined;
 };
 
+/** `ps e`: the environments of processes, credentials among them. */
+const processList: Handler = ({ call, judge }) => {
+  judge.add(call, "observe");
+  return /^[a-zA-Z]*e[a-zA-Z]*$/.test(call.args[0] ?? "")
+    ? judge.unknowns.mark({
+      label: "(environments of processes)",
+      kind: "secret",
+      from: "the environment",
+    })
+    : undefined;
+};
+
 const getent: Handler = (run) => {
   if (/^g?shadow$/.test(run.call.args[0] ?? "")) {
     run.judge.add(run.call, "read-secret", { says: "reads password hashes" });
@@ -774,6 +786,7 @@ export const FLOWS: Handlers = handlers([
   ["sed gsed ssed", sed],
   ["pwd", pwd],
   ["getent", getent],
+  ["ps", processList],
   ["which where whereis", which],
   [
     "basename dirname realpath readlink gbasename gdirname grealpath greadlink cygpath",

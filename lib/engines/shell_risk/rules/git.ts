@@ -71,6 +71,7 @@ const git: Handler = (run) => {
   };
   judgeEmbedded(run, name, rest, sub.options);
   judgeStaged(run, name, rest);
+  judgeShownSecret(run, sub);
   if (name === "config") return gitConfig(inner, rest, sub.options);
   if (name === "clone") judgeClone(run, sub);
   if (name === "init" && sub.options.values.has("--template")) {
@@ -82,6 +83,19 @@ const git: Handler = (run) => {
   ) return undefined;
   return table(inner) ?? derivedOutput(run);
 };
+
+/** A file of an older state that is printed: what it held may still be valid. */
+function judgeShownSecret(run: Run, { name, rest }: Sub): void {
+  if (!/^(?:show|cat-file)$/.test(name)) return;
+  const path = rest.map((word) => /^[^-][^:]*:(.+)$/.exec(word)?.[1])
+    .find((one) => one !== undefined && isSecretPath(`/${one}`));
+  if (path === undefined) return;
+  run.judge.add(run.call, "read-secret", {
+    target: path,
+    says: `prints ${path} as it was, with the credentials in it`,
+    instead: [`git --no-pager log --oneline -- ${path}`],
+  });
+}
 
 /** Configuration that is given for this run only. */
 function judgeConfigs(run: Run, options: Options, sub: string): void {

@@ -9,6 +9,7 @@ import {
 import { readOptions, wordSet } from "../options.ts";
 import { asksForHelp } from "../help.ts";
 import { tableHandler } from "../table.ts";
+import { runCodeText } from "./languages.ts";
 import { judgeCode } from "../code/judge_code.ts";
 import { judgeUpload } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
@@ -112,6 +113,7 @@ const npm: Handler = (given) => {
   );
   const tool = toolOf(run, sub, rest);
   if (tool !== undefined) return tool();
+  judgeShortAddress(run, sub, rest);
   runWrittenScripts(run);
   if (sub === "pkg" && rest[0] === "set") judgeScripts(run, rest.slice(1));
   if (sub === "set-script" && rest[1] !== undefined) {
@@ -123,6 +125,29 @@ const npm: Handler = (given) => {
   }
   return NPM(run);
 };
+
+/** Options of npm, pnpm and yarn whose value is a word of its own. */
+const NPM_VALUED = wordSet(
+  "-w --workspace -F --filter --prefix -C --cwd --dir --registry --tag --otp --access --scope --loglevel --omit --include --save-prefix --cache --userconfig",
+);
+
+/** `npm install owner/repository` takes the code from a forge, unreviewed and unpinned. */
+function judgeShortAddress(
+  run: Run,
+  sub: string,
+  rest: readonly string[],
+): void {
+  if (!/^(?:install|i|add|create|init)$/.test(sub)) return;
+  const short = readOptions(rest, NPM_VALUED).words.find((word) =>
+    /^[\w-]+\/[\w.-]+$/.test(word)
+  );
+  if (short === undefined) return;
+  run.judge.add(run.call, "untrusted-source", {
+    target: short,
+    says: `installs code from the repository ${short}`,
+    instead: [`npm view ${short.replace(/^.*\//, "")}`],
+  });
+}
 
 /** What runs the tool that a sub-command names; undefined where it names none. */
 function toolOf(
@@ -299,7 +324,12 @@ const download: Handler = (run) => {
   const [sub = "", ...rest] = options.words;
   const dry = call.args.some((arg) => /^(?:-n|--dry-run|--dry_run)$/.test(arg));
   if (!dry) judgeUploads(run, rest);
-  if (sub === "admin" && rest.some((word) => ADMINISTERS.test(word))) {
+  if (sub === "config" && /^(?:show|dump|file-show)$/.test(rest[0] ?? "")) {
+    judge.add(call, "read-secret", {
+      says: "prints the logins of remotes",
+      instead: [`${call.name} listremotes`],
+    });
+  } else if (sub === "admin" && rest.some((word) => ADMINISTERS.test(word))) {
     judge.add(call, "remote-admin", {
       says: `changes the server of ${rest.slice(2).join(" ")}`,
       instead: [`${call.name} admin info ${rest.slice(2, 3).join("")}`],
@@ -444,10 +474,44 @@ const rake: Handler = (run) => {
   return GEM(run);
 };
 
+const KILL = tableHandler(
+  SYSTEM.find((program) => program.names === "kill") ??
+    { names: "kill", otherwise: "kill", rules: "" },
+);
+
+/** `kill $(pidof name)`: judged by the name as well. */
+const kill: Handler = (run) => {
+  for (const arg of run.call.args) {
+    const name = /\b(?:pidof|pgrep)\s+(?:-\w+\s+)*([\w.-]+)/
+      .exec(run.judge.unknowns.show(arg))?.[1];
+    if (name !== undefined) run.shell.runArgv(["pkill", name], run.context);
+  }
+  return KILL(run);
+};
+
+/** `pip install directory`: what builds the package there is run, as far as this text has written it. */
+const pip: Handler = (run) => {
+  const { call, judge } = run;
+  const { words } = readOptions(call, wordSet("-r -c -i -t --target -e"));
+  const places = call.args.filter((arg) =>
+    /^\.{0,2}(?:\/|$)|^\.\.?$/.test(arg)
+  );
+  if (/^(?:install|wheel|download)$/.test(words[0] ?? "")) {
+    for (const place of places) {
+      const { path } = classifyPath(`${place}/setup.py`, call.cwd);
+      const text = judge.files.get(path);
+      if (text !== undefined) runCodeText(run, "python", text, path);
+    }
+  }
+  return PIP(run);
+};
+
 /** Programs with small rules of their own. */
 export const MISC_HANDLERS: Handlers = handlers([
   ["npx bunx uvx pnpx pipx-run", runPackage],
   ["npm pnpm yarn cnpm", npm],
+  ["pip", pip],
+  ["kill", kill],
   ["uv", uv],
   ["pipx", pipx],
   [

@@ -35,6 +35,11 @@ export function judgeRedis(run: Run, line: string): void {
       says: "changes the running database server",
       instead: [`${client(run)} info server`],
     });
+  } else if (/^config get (?:requirepass|masterauth|\*)/i.test(line)) {
+    judge.add(call, "read-secret", {
+      says: "prints the server's password",
+      instead: [`${client(run)} config get maxmemory`],
+    });
   } else if (
     /^(?:keys|get|mget|hget|hgetall|hmget|exists|ttl|pttl|type|info|ping|dbsize|scan|sscan|hscan|zscan|lrange|llen|smembers|scard|sismember|zrange|zcard|zscore|config get|client list|slowlog|memory|monitor|time|strlen|object|randomkey|echo|role|lastsave|command|acl (?:list|whoami)|xrange|xlen|cluster (?:info|nodes)|latency|hello|\s*$)/i
       .test(line)

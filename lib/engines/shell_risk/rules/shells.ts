@@ -301,7 +301,12 @@ const evalHandler: Handler = (run) => {
 const sourceHandler: Handler = (run) => {
   const { call, judge, context } = run;
   const file = call.args.find((arg) => !arg.startsWith("-") || arg === "-");
-  if (file === undefined) return undefined;
+  if (file === undefined) {
+    // fish reads its input then; other shells refuse.
+    return context.stdin === undefined
+      ? undefined
+      : runScriptText(run, context.stdin.text, "its input");
+  }
   const place = classifyPath(file, call.cwd);
   const known = judge.files.get(place.path);
   if (known !== undefined) {

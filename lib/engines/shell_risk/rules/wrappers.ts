@@ -32,6 +32,8 @@ interface Wrapper {
   readonly afterDashes?: boolean;
   /** Options whose value is a command line. */
   readonly commands?: string;
+  /** Whether `-p` without a command follows a program that runs. */
+  readonly attaches?: boolean;
   /** A sub-command that must come first. */
   readonly sub?: string;
 }
@@ -55,6 +57,7 @@ const WRAPPERS: readonly Wrapper[] = [
     names: "strace ltrace dtruss truss",
     valued: "-e -o -p -P -u -s -S -a -E -I -O -X -b -n -l -x -t",
     effect: "observe",
+    attaches: true,
   },
   {
     names: "perf",
@@ -160,6 +163,24 @@ const WRAPPERS: readonly Wrapper[] = [
   { names: "xdotool-exec script-exec", skip: 0 },
 ];
 
+/** `strace -p`: whoever sees what a running program reads and writes sees its secrets. */
+function judgeAttached(run: Run): void {
+  const { args } = run.call;
+  const at = args.findIndex((arg) => /^-p|^--attach/.test(arg));
+  if (at < 0) return;
+  const sees =
+    args.some((arg) =>
+      /^-s\d|^--string-limit|\b(?:read|write|recv\w*|send\w*)\b/.test(arg)
+    ) || args.includes("-s");
+  run.judge.add(run.call, sees ? "surveil" : "observe", {
+    level: sees ? undefined : "medium",
+    says: sees
+      ? "shows what a running program reads and writes"
+      : "follows a running program",
+    instead: ["ps -fp PID"],
+  });
+}
+
 function wrapperHandler(wrapper: Wrapper): Handler {
   const valued = wordSet(wrapper.valued ?? "");
   const subs = wrapper.sub === undefined ? undefined : wordSet(wrapper.sub);
@@ -193,6 +214,7 @@ function wrapperHandler(wrapper: Wrapper): Handler {
       ).words.slice(wrapper.skip ?? 0);
     if (words.length === 0) {
       if (wrapper.effect === undefined) judge.add(call, "observe");
+      if (wrapper.attaches === true) judgeAttached(run);
       return undefined;
     }
     return wrapper.joined === true
