@@ -25,9 +25,26 @@ export interface MatchFacts {
   readonly isGeneral: boolean;
   /** Weight of the decisive line by its words; null when the command decided. */
   readonly lineWeight: number | null;
-  /** Where the rule's tool was met; "any" for rules of no tool. */
-  readonly tool: "command" | "text" | "absent" | "any";
+  /**
+   * Where the rule's tool was met; "any" for rules of no tool, "foreign" where
+   * the form of the output is that of other tools.
+   */
+  readonly tool: "command" | "text" | "absent" | "any" | "foreign";
+  /** Whether the command or a condition on command or environment binds it. */
+  readonly isBound: boolean;
+  /** Whether its words mean one thing wherever they stand, see {@linkcode isPlain}. */
+  readonly isPlain: boolean;
 }
+
+/** Words alone bind no cause: less certain where no tool and no command stands beside them. */
+const UNBOUND_LOSS: Readonly<Record<Specificity, number>> = {
+  certain: 0,
+  code: 0,
+  phrase: 0.14,
+  keyword: 0.14,
+};
+/** What a rule loses in another tool's field. */
+const FOREIGN_LOSS = 0.3;
 
 /** The certainty of a match, 0.05 to 0.98. */
 export function certaintyOf(facts: MatchFacts): number {
@@ -38,7 +55,14 @@ export function certaintyOf(facts: MatchFacts): number {
     else if (facts.lineWeight < 10) share -= 0.04;
   }
   if (facts.tool === "command") share += 0.05;
-  if (facts.tool === "absent") share -= 0.06;
+  const isAway = facts.tool === "absent" || facts.tool === "foreign";
+  if (isAway) share -= 0.06;
+  if (!facts.isPlain) {
+    if (facts.tool === "foreign") share -= FOREIGN_LOSS;
+    if (!facts.isBound && (isAway || facts.tool === "any")) {
+      share -= UNBOUND_LOSS[facts.level];
+    }
+  }
   if (facts.isGeneral) share -= 0.4;
   return Math.min(0.98, Math.max(0.05, Math.round(share * 100) / 100));
 }
@@ -67,4 +91,19 @@ const GENERAL: ReadonlySet<string> = new Set(
 /** Whether a rule only names a symptom. */
 export function isGeneral(ruleId: string): boolean {
   return GENERAL.has(ruleId);
+}
+
+/** Rules whose words the system or a tool alone prints, and always for this cause. */
+const PLAIN: ReadonlySet<string> = new Set(
+  `
+  generic-disk-full system-too-many-open-files sudo-not-in-sudoers
+  network-name-unresolved system-clock-wrong codecov-upload dotnet-netsdk
+  gitlab-ci-config grpc-status llm-bad-request php-undefined-function
+  esbuild-transform-syntax python-assertion
+`.trim().split(/\s+/),
+);
+
+/** Whether a rule needs no tool and no command beside its words. */
+export function isPlain(ruleId: string): boolean {
+  return PLAIN.has(ruleId);
 }

@@ -4,11 +4,12 @@
  * work, and its priority; equal scores are decided by id, never by the place
  * of a rule in a list.
  */
-import { certaintyOf, isGeneral } from "./certainty.ts";
+import { certaintyOf, isGeneral, isPlain } from "./certainty.ts";
 import type { RuleContext } from "./context.ts";
 import { contextOf } from "./context_of.ts";
 import { lineWeight, positionWeights } from "./decisive_lines.ts";
 import type { Platform } from "./environment.ts";
+import { fieldsOf, isInField } from "./fields.ts";
 import { requiredLiterals } from "./literals.ts";
 import { type Places, Scanner } from "./scanner.ts";
 import type { ShellCommand } from "./shell_words.ts";
@@ -201,6 +202,7 @@ class Run {
   readonly #textPrograms: ReadonlySet<string>;
   readonly #command: string;
   readonly #environment: string;
+  #fields: ReadonlySet<string> | undefined;
 
   constructor(
     evidence: Evidence,
@@ -242,7 +244,10 @@ class Run {
       lineWeight: best === undefined
         ? null
         : lineWeight(this.#evidence.lines[best.line] ?? ""),
-      tool: rule.tools.length === 0 ? "any" : where ?? "absent",
+      tool: rule.tools.length === 0 ? "any" : where ?? this.#fieldOf(rule),
+      isBound: rule.cmd !== undefined || rule.env !== undefined ||
+        rule.tools.length === 0 && this.#command !== "",
+      isPlain: isPlain(rule.id),
     });
     return { rule, score, at, context, certainty };
   }
@@ -251,6 +256,13 @@ class Run {
   #toolIn({ tools }: CompleteRule): "command" | "text" | null {
     if (tools.some((tool) => this.#commandPrograms.has(tool))) return "command";
     return tools.some((tool) => this.#textPrograms.has(tool)) ? "text" : null;
+  }
+
+  /** Whether the forms of the output are those of the rule's tools, or of others. */
+  #fieldOf({ tools }: CompleteRule): "text" | "absent" | "foreign" {
+    const fields = this.#fields ??= fieldsOf(this.#evidence.lines);
+    if (tools.some((tool) => fields.has(tool))) return "text";
+    return fields.size > 0 && !isInField(tools, fields) ? "foreign" : "absent";
   }
 
   /** What a rule wants beside its line, as the groups that it captured; null where something is missing. */

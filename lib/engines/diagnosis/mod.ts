@@ -21,7 +21,7 @@
 import { ANSWERS } from "./answers/mod.ts";
 import { findAnswers, indexing } from "./answers/find.ts";
 import { isReading, readAnswers } from "./answers/readings.ts";
-import { CERTAINTY_MIN, isGeneral } from "./certainty.ts";
+import { CERTAINTY_MIN } from "./certainty.ts";
 import { Sentences } from "./cut/complete.ts";
 import { lineWeight, looksSuccessful } from "./decisive_lines.ts";
 import { detectPlatform } from "./environment.ts";
@@ -214,9 +214,7 @@ function answerTo(
       ...evidence,
       test: diagnostics.find(({ grammar }) => grammar === "test"),
     });
-    const isLessFit = unsure !== undefined && isGeneral(unsure.ruleId ?? "") &&
-      candidate.score > 0;
-    if (receipt === undefined || isLessFit) continue;
+    if (receipt === undefined) continue;
     // What only names a symptom stands back behind whatever is sure.
     if (receipt.certainty >= CERTAINTY_MIN) return { ...receipt, diagnostics };
     unsure ??= { ...receipt, diagnostics };

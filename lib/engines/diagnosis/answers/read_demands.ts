@@ -64,6 +64,10 @@ export function fromDemands(
   const heard: Reading[] = [];
   for (const one of diagnostics.slice(0, DIAGNOSTICS_MAX)) {
     if (one.grammar === "api" || one.grammar === "test") continue;
+    // What a package throws asks its own caller, not who runs the command.
+    const isTrace = one.grammar === "node" || one.grammar === "python";
+    if (isTrace && one.subject !== "") continue;
+    if (/\bWarning:/.test(one.message)) continue;
     if (lineWeight(evidence.lines[one.at] ?? "") < WEIGHT_MIN) continue;
     const demand = demandOf(one, evidence.lines);
     if (demand === undefined) continue;
@@ -71,7 +75,7 @@ export function fromDemands(
     const said = firstSentence(one.message);
     heard.push({
       id: "printed-demand",
-      certainty: tells ? 0.68 : 0.64,
+      certainty: certaintyOf(sentence, tells),
       cause: said.includes(sentence.replace(/[.!?]$/, ""))
         ? said
         : `${said} ${sentence}`,
@@ -84,6 +88,12 @@ export function fromDemands(
     break;
   }
   return heard;
+}
+
+/** What only states a limit, without an order, is an echo of the message. */
+function certaintyOf(sentence: string, tells: boolean): number {
+  if (tells) return 0.68;
+  return /\b(?:must|ha(?:s|ve) to|needs? to)\b/i.test(sentence) ? 0.62 : 0.55;
 }
 
 interface Demand {

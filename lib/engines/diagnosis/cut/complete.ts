@@ -100,13 +100,15 @@ export class Sentences {
   }
 }
 
-/** Whether a line can go on with that: a number never does. */
+/** Whether a line can go on with that: a number never does, nor is one made up. */
 function mayGoOn(
   line: string,
   added: string,
   isOnlyInWord: boolean,
 ): boolean {
   if (/\d$/.test(line) && /^\d/.test(added)) return false;
+  // "a nonzero exit code" is whole: which number it was stands nowhere.
+  if (/^\W{0,3}\d/.test(added)) return false;
   return !isOnlyInWord ||
     /[\p{L}\d_]$/u.test(line) && /^[\p{L}\d_]/u.test(added);
 }

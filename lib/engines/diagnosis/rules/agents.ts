@@ -366,7 +366,10 @@ export const EVM_RULES: readonly CompleteRule[] = defineRules({
     id: "evm-reverted",
     line:
       /(?:execution reverted|reverted with (?:the following )?reason(?: string)?|VM Exception while processing transaction: reverted|CALL_EXCEPTION|UNPREDICTABLE_GAS_LIMIT|ContractFunctionExecutionError|reverted with custom error)(?:[: ]{1,3}'?(?<why>[^'\n]{3,160}))?/,
-    none: [/FiatTokenV2: authorization|returned no data \("0x"\)/],
+    none: [
+      /FiatTokenV2: authorization|returned no data \("0x"\)/,
+      /missing revert data|UNPREDICTABLE_GAS_LIMIT/,
+    ],
     level: "code",
     near: [
       /(?:^|reason: ?"?)(?<why>(?:ERC20|ERC721|Ownable|Pausable|AccessControl|Error|execution reverted:)[\w:() ,.-]{3,120})/,
