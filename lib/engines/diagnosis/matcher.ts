@@ -238,18 +238,33 @@ class Run {
       (best === undefined ? COMMAND_ONLY : this.#weight(best.line)) +
       (where === null ? 0 : TOOL_IN[where]) +
       (rule.priority ?? 0);
-    const certainty = certaintyOf({
+    return {
+      rule,
+      score,
+      at,
+      context,
+      certainty: this.#certainty(rule, best?.line, where),
+    };
+  }
+
+  /** How likely the rule is right, by what it matched and what stands beside it. */
+  #certainty(
+    rule: CompleteRule,
+    line: number | undefined,
+    where: "command" | "text" | null,
+  ): number {
+    const isAnyTool = rule.tools.length === 0;
+    return certaintyOf({
       level: rule.level ?? "phrase",
       isGeneral: isGeneral(rule.id),
-      lineWeight: best === undefined
+      lineWeight: line === undefined
         ? null
-        : lineWeight(this.#evidence.lines[best.line] ?? ""),
-      tool: rule.tools.length === 0 ? "any" : where ?? this.#fieldOf(rule),
+        : lineWeight(this.#evidence.lines[line] ?? ""),
+      tool: isAnyTool ? "any" : where ?? this.#fieldOf(rule),
       isBound: rule.cmd !== undefined || rule.env !== undefined ||
-        rule.tools.length === 0 && this.#command !== "",
+        isAnyTool && this.#command !== "",
       isPlain: isPlain(rule.id),
     });
-    return { rule, score, at, context, certainty };
   }
 
   /** Where one of the rule's programs is named; null where none is. */

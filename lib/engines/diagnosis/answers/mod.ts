@@ -1,5 +1,3 @@
-/** Every answer; one import and one entry a file. */
-import type { CompleteAnswer } from "./answer.ts";
 import { CLUSTER_ANSWERS } from "./clusters.ts";
 import { COMPILED_ANSWERS } from "./compiled.ts";
 import { JAVASCRIPT_ANSWERS } from "./javascript.ts";
@@ -8,12 +6,17 @@ import { KNOWN_CLOUD_ANSWERS } from "./known_clouds.ts";
 import { KNOWN_CLUSTER_ANSWERS } from "./known_clusters.ts";
 import { KNOWN_CONTAINER_ANSWERS } from "./known_containers.ts";
 import { KNOWN_DATABASE_ANSWERS } from "./known_databases.ts";
+import { KNOWN_HOST_ANSWERS } from "./known_hosts.ts";
 import { KNOWN_INFRASTRUCTURE_ANSWERS } from "./known_infrastructure.ts";
 import { KNOWN_JAVASCRIPT_ANSWERS } from "./known_javascript.ts";
+import { KNOWN_MOBILE_ANSWERS } from "./known_mobile.ts";
 import { KNOWN_MODEL_ANSWERS } from "./known_models.ts";
+import { KNOWN_MODULE_ANSWERS } from "./known_modules.ts";
 import { KNOWN_NATIVE_ANSWERS } from "./known_native.ts";
 import { KNOWN_PYTHON_ANSWERS } from "./known_python.ts";
+import { KNOWN_SCHEMA_ANSWERS } from "./known_schemas.ts";
 import { KNOWN_SYSTEM_ANSWERS } from "./known_systems.ts";
+import { KNOWN_TOOLCHAIN_ANSWERS } from "./known_toolchains.ts";
 import { MORE_TOOL_ANSWERS } from "./more_tools.ts";
 import { PLATFORM_ANSWERS } from "./platforms.ts";
 import { PYTHON_ANSWERS } from "./python.ts";
@@ -25,6 +28,9 @@ import { SHAPE_ANSWERS } from "./shapes.ts";
 import { VERSION_ANSWERS } from "./versions.ts";
 import { WINDOWS_ANSWERS } from "./windows.ts";
 
+/** Every answer; one import and one entry a file. */
+import type { CompleteAnswer } from "./answer.ts";
+
 /** Every answer to a diagnostic that was read in its structure. */
 export const ANSWERS: readonly CompleteAnswer[] = [
   ...CLUSTER_ANSWERS,
@@ -35,12 +41,17 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...KNOWN_CLUSTER_ANSWERS,
   ...KNOWN_CONTAINER_ANSWERS,
   ...KNOWN_DATABASE_ANSWERS,
+  ...KNOWN_HOST_ANSWERS,
   ...KNOWN_INFRASTRUCTURE_ANSWERS,
   ...KNOWN_JAVASCRIPT_ANSWERS,
+  ...KNOWN_MOBILE_ANSWERS,
   ...KNOWN_MODEL_ANSWERS,
+  ...KNOWN_MODULE_ANSWERS,
   ...KNOWN_NATIVE_ANSWERS,
   ...KNOWN_PYTHON_ANSWERS,
+  ...KNOWN_SCHEMA_ANSWERS,
   ...KNOWN_SYSTEM_ANSWERS,
+  ...KNOWN_TOOLCHAIN_ANSWERS,
   ...MORE_TOOL_ANSWERS,
   ...PLATFORM_ANSWERS,
   ...PYTHON_ANSWERS,

@@ -301,6 +301,8 @@ class Walker {
   /** One character that was cut off. */
   #add(part: One, way: Way, next: Next): Found | null {
     if (way.added === "" && !isOnTrack(way)) return null;
+    // What is missing of a value is never made up either.
+    if (part.kind === "set" && way.isInValue) return null;
     return next(
       part.kind === "set" ? { ...way, added: way.added + part.sample } : {
         ...way,

@@ -108,6 +108,18 @@ const SENTENCES: readonly Sentence[] = [
     }),
   },
   {
+    tools: ["uv"],
+    says: new RegExp(
+      `\\b(?<subject>${NAME}?)(?<range>[=<>!~][\\w.,<>=!~+*]{0,40})? is unusable because no wheels are available with a matching (?<what>[^,.]{3,60}?)(?: and|,|\\.|$)`,
+    ),
+    means: ({ subject = "", range = "", what = "" }) => ({
+      code: "no-version",
+      subject,
+      need: range,
+      message: `${subject}${range} has no wheel with a matching ${what}.`,
+    }),
+  },
+  {
     tools: ["poetry"],
     says: new RegExp(
       `supported Python range \\((?<have>[^)]{1,60})\\) is not compatible with .{0,120}?requirement: (?:- )?(?<subject>${NAME}) requires (?<runtime>Python) (?<need>(?:[<>=!~^]{1,2}[\\d.*]{1,12},? ?){1,4})`,
@@ -237,6 +249,13 @@ const WANTS: readonly (readonly [readonly string[], RegExp])[] = [
     ["poetry"],
     new RegExp(
       `depends on both (?<subject>${NAME}) \\((?<range>[^)]{1,60})\\) and (?<subject2>${NAME}) \\((?<range2>[^)]{1,60})\\)`,
+      "g",
+    ),
+  ],
+  [
+    ["uv"],
+    new RegExp(
+      `\\byou require (?<subject>${NAME}?)(?<range>[=<>!~]{1,2}\\d[\\w.,<>=!~*+]{0,50})`,
       "g",
     ),
   ],

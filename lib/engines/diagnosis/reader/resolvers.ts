@@ -6,7 +6,7 @@
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 
 const BUILD =
-  /(?:error: subprocess-exited-with-error|[Ff]ailed to (?:build|download and build|prepare distributions?)|metadata-generation-failed|Failed building wheel for|Getting requirements to build wheel|Preparing metadata|build backend returned an error|Unable to build|ChefBuildError|Backend subprocess exited)/;
+  /(?:error: subprocess-exited-with-error|[Ff]ailed to (?:build|download and build|prepare distributions?)|metadata-generation-failed|Failed building wheel for|Getting requirements to build wheel|Preparing metadata|[Bb]uild backend (?:returned an error|failed to build)|Failed to build editables?|Unable to build|ChefBuildError|Backend subprocess exited)/;
 
 /** A build that failed, with what its own script said. */
 export function readResolvers(
@@ -107,7 +107,7 @@ function ownError(lines: readonly string[]): number {
   for (let i = 0; i < lines.length; i++) {
     const line = (lines[i] ?? "").slice(0, 1_000);
     if (
-      /^[\s\u2502|>]{0,40}(?:[A-Za-z_][\w.]{0,80}(?:Error|Exception|NotFound))(?:: |$)|(?:fatal )?error: (?!subprocess|metadata|legacy|failed)|^[\s\u2502]{0,40}error\[E\d|command '[^']{1,80}' failed|: (?:not found|command not found)$/
+      /^[\s\u2502|>]{0,40}(?:[A-Za-z_][\w.]{0,80}(?:Error|Exception|NotFound))(?:: |$)|(?:fatal )?error: (?!subprocess|metadata|legacy|[Ff]ailed)|^[\s\u2502]{0,40}error\[E\d|command '[^']{1,80}' failed|: (?:not found|command not found)$/
         .test(line) &&
       !/CalledProcessError|SubprocessError|BuildBackendException|BackendUnavailable|InstallationError|ChefBuildError|error: command/
         .test(line)

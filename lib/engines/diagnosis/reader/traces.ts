@@ -92,7 +92,7 @@ export function readNode(lines: readonly string[]): readonly Diagnostic[] {
 function firstFrame(lines: readonly string[], from: number): string {
   for (let i = from; i < Math.min(lines.length, from + 12); i++) {
     const frame =
-      /^\s{1,40}at (?:.{0,200}\()?((?:file:\/\/)?[^\s()]{1,400}:\d{1,7}:\d{1,6})\)?/
+      /^\s{1,40}(?:at (?:.{0,200}\()?|\u276f (?:[^\s()]{1,120} )?)((?:file:\/\/)?[^\s()]{1,400}:\d{1,7}:\d{1,6})\)?/
         .exec(lines[i] ?? "");
     if (frame?.[1] !== undefined && !/^node:|^<anonymous>/.test(frame[1])) {
       return frame[1];

@@ -625,9 +625,11 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
     near: [/[Pp]ermission '?(?<perm>[a-z]{2,30}\.[\w.]{3,80})'?/],
     cause:
       "Google Cloud denies it: the account lacks the permission {perm?for it}[[{perm2}]][[{perm3}]][[ on {res}]].",
-    next: ["gcloud auth list"],
-    plan: [
+    next: [
       (c) => grantStep(c.v["perm"] ?? c.v["perm2"] ?? c.v["perm3"]),
+      "gcloud auth list",
+    ],
+    plan: [
       "Let an owner grant a role that has it: gcloud projects add-iam-policy-binding PROJECT --member=user:MAIL --role=ROLE.",
     ],
     risk: "Grant a narrow role, not owner or editor.",
@@ -636,7 +638,8 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
         command: "gcloud run deploy web",
         error:
           "ERROR: (gcloud.run.deploy) PERMISSION_DENIED: Permission 'run.services.create' denied on resource 'projects/shop'",
-        next: "gcloud auth list",
+        next:
+          "Let an owner grant it: gcloud projects add-iam-policy-binding PROJECT --member=user:MAIL --role=roles/run.developer",
       },
       "googleapi: Error 403: Required 'compute.instances.list' permission for 'projects/a'",
     ],

@@ -35,7 +35,7 @@ const FRAME_LINES = 8;
 export function packageThatThrew(c: RuleContext): string | undefined {
   for (const line of c.lines.slice(c.at + 1, c.at + 1 + FRAME_LINES)) {
     const frame =
-      /^\s{1,40}at (?:.{0,200}\()?(?<file>[^\s()]{1,400}):\d{1,7}:\d/
+      /^\s{1,40}(?:at (?:.{0,200}\()?|\u276f (?:[^\s()]{1,120} )?)(?<file>[^\s()]{1,400}):\d{1,7}:\d/
         .exec(line.slice(0, LINE_CHARS_MAX))?.groups?.["file"];
     if (frame !== undefined) return nodePackage(frame) || undefined;
   }

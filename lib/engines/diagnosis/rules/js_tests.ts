@@ -98,24 +98,18 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
     line: /Jest encountered an unexpected token/,
     level: "code",
     priority: 6,
-    near: [
-      /(?:^|\s)(?<path>\/?[\w@./-]{0,160}node_modules\/(?<pkg>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})\/[\w./-]{1,120}):\d{1,6}/,
-      /SyntaxError: (?<msg>.{3,100})/,
-    ],
+    near: [/SyntaxError: (?<msg>.{3,100})/],
     cause:
-      "Jest does not transform {pkg?the file}: it meets ES module, TypeScript or JSX syntax that it takes for plain CommonJS[[ ({msg})]].",
-    next: [
-      'Set transformIgnorePatterns in jest.config.js to ["node_modules/(?!({pkg})/)"] so that {pkg} is transformed.',
-      (c) =>
-        addPackages(
-          c,
-          "babel-jest @babel/preset-env @babel/preset-typescript",
-          true,
-        ),
-    ],
+      "Jest does not transform the file: it meets ES module, TypeScript or JSX syntax that it takes for plain CommonJS[[ ({msg})]].",
+    next: (c) =>
+      addPackages(
+        c,
+        "babel-jest @babel/preset-env @babel/preset-typescript",
+        true,
+      ),
     plan: ["For TypeScript set up ts-jest, @swc/jest or babel-jest."],
     hits: [
-      "  \u25cf Test suite failed to run\n\n    Jest encountered an unexpected token\n\n    Details:\n\n    /app/node_modules/nanoid/index.browser.js:1\n    export { urlAlphabet }\n    SyntaxError: Unexpected token 'export'",
+      "  \u25cf Test suite failed to run\n\n    Jest encountered an unexpected token\n\n    Details:\n\n    /app/src/page.tsx:12\n    <Page />\n    SyntaxError: Unexpected token '<'",
       {
         command: "npx jest",
         error:
@@ -461,7 +455,7 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "playwright-page-closed",
     line:
-      /Target page, context or browser has been closed|Protocol error \([\w.]{1,60}\): (?:Target closed|Session closed)|Navigation failed because (?:page|browser) (?:was closed|has disconnected)/,
+      /(?<!launch: )Target page, context or browser has been closed|Protocol error \([\w.]{1,60}\): (?:Target closed|Session closed)|Navigation failed because (?:page|browser) (?:was closed|has disconnected)/,
     tools: ["playwright", "puppeteer", "node"],
     level: "code",
     cause:

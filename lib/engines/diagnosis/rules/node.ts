@@ -206,7 +206,7 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       /await is only valid in async functions and the top level bodies of modules/,
     ],
     none: [
-      /Jest encountered an unexpected token|Test suite failed to run|^\s{0,4}(?:FAIL|RUNS) /,
+      /Jest encountered an unexpected token|Test suite failed to run|^\s{0,4}(?:FAIL|RUNS) |jest-runtime/,
     ],
     level: "code",
     cause:
@@ -451,6 +451,8 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       /TypeError: (?:undefined|null) is not an object \(evaluating '(?<name>[^']{1,100})'\)/,
       /TypeError: Cannot destructure property '(?<name>[^']{1,100})' of .{1,120} as it is (?<what>undefined|null)/,
     ],
+    // Without a frame of one's own it is the package's mistake.
+    when: (c) => c.v["at"] !== undefined || packageThatThrew(c) === undefined,
     level: "code",
     cause:
       "The code uses the property {name} of a value that is {what?undefined or null}[[ at {at}]].",

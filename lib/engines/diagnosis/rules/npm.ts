@@ -55,7 +55,6 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
     id: "npm-peer-conflict",
     line: [
       /npm error (?:code )?ERESOLVE/,
-      /ERR_PNPM_PEER_DEP_ISSUES/,
     ],
     near: [
       /peer (?<peer>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})@"(?<want>[^"]{1,80})" from (?<from>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})@/,
@@ -78,7 +77,7 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
           'npm error code ERESOLVE\nnpm error ERESOLVE could not resolve\nnpm error peer react@"^17.0.0" from old-ui@2.0.0',
         next: "npm explain react",
       },
-      "ERR_PNPM_PEER_DEP_ISSUES  Unmet peer dependencies",
+      "npm error ERESOLVE could not resolve",
     ],
     misses: [
       "npm error code ETARGET\nnpm error notarget No matching version found for a@9.",
@@ -496,7 +495,6 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
       /ERR_PNPM_LOCKFILE_CONFIG_MISMATCH/,
       /Your lockfile needs to be updated, but yarn was run with `--frozen-lockfile`/,
       /YN0028.{0,60}The lockfile would have been modified/,
-      /lockfile had changes, but lockfile is frozen/,
     ],
     level: "code",
     priority: 4,
@@ -693,6 +691,7 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
       /^'(?<bin>[\w.@-]{1,60})' is not recognized as an internal or external command/,
       /^\/bin\/sh: (?<bin>[\w.@-]{1,60}): command not found/,
     ],
+    none: [/Switching to root user to install dependencies/],
     when: (c) =>
       c.cmd.programs.some((p) => MANAGERS.includes(p)) ||
       c.lines.some((l) =>

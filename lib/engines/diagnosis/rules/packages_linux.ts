@@ -362,7 +362,7 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
       {
         command: "sudo apt update",
         error:
-          "E: The repository 'http://apt.example.com/acme noble Release' does not have a Release file.",
+          "E: The repository 'http://archive.ubuntu.com/ubuntu wobbly Release' does not have a Release file.",
         next: "grep -rn '' /etc/apt/sources.list /etc/apt/sources.list.d",
       },
       {

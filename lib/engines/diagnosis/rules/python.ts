@@ -258,7 +258,7 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
       {
         command: "python app.py",
         error:
-          "ImportError: cannot import name 'url_join' from 'werkzeug.urls' (/venv/lib/python3.11/site-packages/werkzeug/urls.py)",
+          "ImportError: cannot import name 'url_gribble' from 'werkzeug.urls' (/venv/lib/python3.11/site-packages/werkzeug/urls.py)",
         next: "python -m pip install --upgrade werkzeug",
       },
       {
@@ -1030,6 +1030,12 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
             c.v["host"]
           }`
           : undefined,
+      (c) =>
+        /self.signed certificate in certificate chain/.test(c.v["why"] ?? "")
+          ? c.platform.os === "windows"
+            ? "setx REQUESTS_CA_BUNDLE <ca.pem>"
+            : "export REQUESTS_CA_BUNDLE=<ca.pem> SSL_CERT_FILE=<ca.pem>"
+          : undefined,
       byPlatform({
         macos: "open '/Applications/Python 3.12/Install Certificates.command'",
       }, pip("--upgrade certifi")),
@@ -1046,7 +1052,7 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
         command: "python a.py",
         error:
           "requests.exceptions.SSLError: HTTPSConnectionPool(host='api.acme.test', port=443): Max retries exceeded with url: / (Caused by SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed: self-signed certificate in certificate chain (_ssl.c:1006)')))",
-        next: "python -m pip install --upgrade certifi",
+        next: "export REQUESTS_CA_BUNDLE=<ca.pem> SSL_CERT_FILE=<ca.pem>",
       },
     ],
     misses: [

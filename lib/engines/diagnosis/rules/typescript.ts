@@ -66,7 +66,7 @@ export const TYPESCRIPT_RULES: readonly CompleteRule[] = defineRules({
         const p = packageOf(c.v["mod"] ?? c.v["mod2"]);
         return p === undefined ? undefined : addPackages(c, p);
       },
-      "Open {at?the import} and correct the path '{mod?it names}'; letters' case counts.",
+      "Open {at?the import} and correct the path '{mod}'; letters' case counts.",
     ],
     hits: [
       {
