@@ -17,22 +17,33 @@ import {
   type QuestionSet,
 } from "@/tests/support/relevance.ts";
 import { RELEVANCE_ENTRIES } from "@/tests/support/relevance_cases.ts";
+import {
+  LIBRARY_SETS,
+  type LibraryEntry,
+  readLibrary,
+} from "@/tests/support/relevance_library.ts";
 
 const RESULTS_MAX = 10;
-const DOCUMENTS = RELEVANCE_ENTRIES.map(({ title, content, tags }, id) => ({
-  id: String(id),
-  title,
-  content,
-  tags: tags.join(" "),
-}));
 
-function openMiniSearch(options: SearchOptions): Contestant {
+function documentsOf(entries: readonly LibraryEntry[]) {
+  return entries.map(({ title, content, tags }, id) => ({
+    id: String(id),
+    title,
+    content,
+    tags: tags.join(" "),
+  }));
+}
+
+function openMiniSearch(
+  entries: readonly LibraryEntry[],
+  options: SearchOptions,
+): Contestant {
   const index = new MiniSearch({
     fields: ["title", "content", "tags"],
     storeFields: ["title"],
     searchOptions: { boost: { title: 3, tags: 3 }, ...options },
   });
-  index.addAll(DOCUMENTS);
+  index.addAll(documentsOf(entries));
   return {
     search: (query) =>
       Promise.resolve(
@@ -44,11 +55,11 @@ function openMiniSearch(options: SearchOptions): Contestant {
   };
 }
 
-function openOrama(): Contestant {
+function openOrama(entries: readonly LibraryEntry[]): Contestant {
   const index = create({
     schema: { title: "string", content: "string", tags: "string" },
   });
-  for (const document of DOCUMENTS) insert(index, document);
+  for (const document of documentsOf(entries)) insert(index, document);
   return {
     search: async (term) => {
       const { hits } = await searchOrama(index, {
@@ -62,29 +73,45 @@ function openOrama(): Contestant {
   };
 }
 
-const CONTESTANTS: readonly [string, () => Contestant | Promise<Contestant>][] =
-  [
-    ["exchange", openExchangeSearch],
-    ["MiniSearch", () => openMiniSearch({})],
-    [
-      "MiniSearch, prefixes and typos",
-      () => openMiniSearch({ prefix: true, fuzzy: 0.2 }),
-    ],
-    ["Orama", openOrama],
-  ];
+type Open = (
+  entries: readonly LibraryEntry[],
+) => Contestant | Promise<Contestant>;
 
-const rows: Record<string, string | number>[] = [];
-for (const [name, open] of CONTESTANTS) {
-  const contestant = await open();
-  for (const set of ["first", "fresh", "last"] satisfies QuestionSet[]) {
-    for (const half of ["seen", "hidden"] as const) {
-      const report = await measureRelevance(
-        halfOf(set, half),
-        contestant.search,
-      );
+const CONTESTANTS: readonly (readonly [string, Open])[] = [
+  ["exchange", openExchangeSearch],
+  ["MiniSearch", (entries) => openMiniSearch(entries, {})],
+  [
+    "MiniSearch, prefixes and typos",
+    (entries) => openMiniSearch(entries, { prefix: true, fuzzy: 0.2 }),
+  ],
+  ["Orama", openOrama],
+];
+
+const OLD_SETS = ["first", "fresh", "last"] satisfies QuestionSet[];
+const HALVES = ["seen", "hidden"] as const;
+const library = readLibrary();
+const SCENES = [
+  {
+    entries: RELEVANCE_ENTRIES,
+    sets: OLD_SETS.flatMap((set) =>
+      HALVES.map((half) => [`${set}, ${half}`, halfOf(set, half)] as const)
+    ),
+  },
+  {
+    entries: library.entries,
+    sets: LIBRARY_SETS.map((set) => [set.name, set.of(library)] as const),
+  },
+];
+
+for (const scene of SCENES) {
+  const rows: Record<string, string | number>[] = [];
+  for (const [name, open] of CONTESTANTS) {
+    const contestant = await open(scene.entries);
+    for (const [set, asked] of scene.sets) {
+      const report = await measureRelevance(asked, contestant.search);
       rows.push({
         search: name,
-        questions: `${set}, ${half}`,
+        questions: set,
         MRR: report.mrr.toFixed(3),
         "answerable and empty":
           `${report.empty.length} of ${report.answerable}`,
@@ -92,7 +119,8 @@ for (const [name, open] of CONTESTANTS) {
           `${report.junk.length} of ${report.unanswerable}`,
       });
     }
+    await contestant.close();
   }
-  await contestant.close();
+  console.log(`${scene.entries.length} entries`);
+  console.table(rows);
 }
-console.table(rows);

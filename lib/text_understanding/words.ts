@@ -108,7 +108,8 @@ export function camelPartsOf(text: string): string[] {
   const parts: string[] = [];
   for (const run of camelRunsOf(text)) {
     parts.push(
-      ...run.split(/(?<=\p{Ll})(?=\p{Lu})/u).flatMap((part) => wordsOf(part)),
+      ...run.split(/(?<=\p{Ll})(?=\p{Lu})/u).flatMap((part) => wordsOf(part))
+        .filter((part) => part.length > 1),
     );
   }
   return parts;

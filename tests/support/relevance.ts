@@ -58,26 +58,31 @@ export function halfOf(set: QuestionSet, half: "seen" | "hidden"): Question[] {
 }
 
 /** The search of the exchange. */
-export async function openExchangeSearch(): Promise<Contestant> {
+export async function openExchangeSearch(
+  entries: readonly {
+    readonly title: string;
+    readonly content: string;
+    readonly tags: readonly string[];
+  }[] = RELEVANCE_ENTRIES,
+): Promise<Contestant> {
   const now = new Date("2026-11-20T12:00:00Z");
   const store = await openDenoKvStore(":memory:", { now: () => now });
   const index = new StoreIndex({ store, owner: "relevance" });
   const titles = new Map<string, string>();
-  for (const [number, entry] of RELEVANCE_ENTRIES.entries()) {
+  await Promise.all(entries.map((entry, number) => {
     const at = new Date(now.getTime() - (number * 7_919 % 997) * 60_000);
     const entryId = `inf_${uuidV7(at, systemRandom)}`;
     titles.set(entryId, entry.title);
-    const expiresAt = new Date(now.getTime() + 86_400_000);
-    await store.commit({
+    return store.commit({
       sets: index.writesFor({
         ...entry,
         entryId,
         language: null,
         agentId: null,
-        expiresAt,
+        expiresAt: new Date(now.getTime() + 86_400_000),
       }),
     });
-  }
+  }));
   const search: Search = async (query) => {
     const { candidates } = await index.search({
       groups: parseQuery({ query }).groups,

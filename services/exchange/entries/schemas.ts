@@ -50,7 +50,8 @@ export const ENTRY_ID_PATTERN =
 /** A registered agent. */
 export const AGENT_ID_PATTERN =
   "^agt_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$";
-const TAG_PATTERN = "^[a-z0-9][a-z0-9-]{0,31}$";
+/** What a tag looks like. */
+export const TAG_PATTERN = "^[a-z0-9][a-z0-9-]{0,31}$";
 /** A BCP 47 language tag, as far as entries need one. */
 const LANGUAGE_PATTERN = "^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$";
 

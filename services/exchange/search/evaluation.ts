@@ -186,21 +186,25 @@ class Run {
       const length = NORM_LENGTHS[normOf(document.length)] ?? 1;
       let mass = 0;
       let score = 0;
+      let isWhole = true;
       const fits = this.#groups.every((scored) => {
         let best = 0;
+        let share = 0;
         for (const [term, factor] of scored.alternatives) {
           const weight = document.weights.get(term) ?? 0;
           if (weight > 0) {
             best = Math.max(best, factor * scored.score(weight, length));
+            share = Math.max(share, factor);
             if (scored.group.kind === "mark") best = 1;
           }
         }
-        if (best > 0) mass += scored.mass;
+        mass += share * scored.mass;
+        if (share === 0 && scored.mass > 0) isWhole = false;
         if (scored.group.kind !== "mark") score += best;
         return best > 0 || !scored.isRequired;
       });
       if (!fits || !this.#isEnough(mass)) continue;
-      if (this.#offer({ id: document.id, score, mass })) this.#inTail++;
+      if (this.#offer({ id: document.id, score, isWhole })) this.#inTail++;
     }
   }
 
@@ -364,9 +368,9 @@ class Run {
     const jump = this.#jump(walk, drivers, { document, threshold });
     if (jump !== null) return jump;
     const past = { next: document - 1, matches: false };
-    let mass = 0;
     let score = 0;
     let missing = walk.absent;
+    let isWhole = walk.absent < 1e-9;
     for (const scored of walk.groups) {
       this.#meter.units++;
       const best = bestAt(scored, document);
@@ -375,22 +379,24 @@ class Run {
         return { ...past, next: Math.min(document - 1, best.document) };
       }
       if (best.document < document) {
+        if (scored.mass > 0) isWhole = false;
         missing += scored.mass;
         if (!this.#isEnough(this.#massTotal - missing)) return past;
       } else {
-        mass += scored.mass;
+        missing += (1 - best.share) * scored.mass;
+        if (!this.#isEnough(this.#massTotal - missing)) return past;
         if (!isMark) score += best.score;
       }
     }
-    return this.#judge(walk, { document, mass, score });
+    return this.#judge(walk, { document, score, isWhole });
   }
 
   /** Whether a document that matches by its words is among the best. */
   #judge(
     walk: Walk,
-    found: { document: number; mass: number; score: number },
+    found: { document: number; score: number; isWhole: boolean },
   ): Step {
-    const { document, mass, score } = found;
+    const { document, score, isWhole } = found;
     const next = document - 1;
     const { query: { now, sort, fromMs }, gone, ranking } = this.#scope;
     const sample = this.#sample;
@@ -409,7 +415,7 @@ class Run {
     }
     const isAlive = !chunk.isRemoved(index) && !gone.has(id) &&
       chunk.expiryOf(index) * 1000 > now.getTime();
-    const isTaken = isAlive && this.#offer({ id, score, mass });
+    const isTaken = isAlive && this.#offer({ id, score, isWhole });
     if (this.#phase !== "seed") {
       sample.asked++;
       if (isTaken) sample.alive++;
@@ -427,7 +433,7 @@ class Run {
   }
 
   /** Offers what is in the time that is searched; false when it is not. */
-  #offer(found: { id: string; score: number; mass: number }): boolean {
+  #offer(found: { id: string; score: number; isWhole: boolean }): boolean {
     const { query, ranking } = this.#scope;
     const publishedMs = publishedMsOf(found.id);
     if (publishedMs > ranking.asOfMs) return false;
@@ -438,8 +444,7 @@ class Run {
       // Without words to rank by, newness alone orders the list.
       : Math.max(found.score, this.#scoreMin) *
         recencyFactor(publishedMs, ranking.asOfMs);
-    const isPartial = found.mass < this.#massTotal - 1e-9;
-    this.#top.offer(score, found.id, isPartial);
+    this.#top.offer(score, found.id, !found.isWhole);
     return true;
   }
 
@@ -615,21 +620,26 @@ function boundOf(groups: readonly WalkedGroup[]): number {
   return groups.reduce((sum, { bound }) => sum + bound, 0);
 }
 
-/** The newest document of a group up to one, and what the group adds there. */
+/**
+ * The newest document of a group up to one, what the group adds there, and how
+ * much of the group what it has of it is worth.
+ */
 function bestAt(
   scored: WalkedGroup,
   target: number,
-): { document: number; score: number } {
+): { document: number; score: number; share: number } {
   let document = -1;
   let score = 0;
+  let share = 0;
   for (const { cursor, factor } of scored.cursors) {
     cursor.seek(target);
     if (cursor.document < document) continue;
-    if (cursor.document > document) score = 0;
+    if (cursor.document > document) score = share = 0;
     document = cursor.document;
     if (document < 0) continue;
     const length = NORM_LENGTHS[cursor.norm] ?? 1;
     score = Math.max(score, factor * scored.score(cursor.weight, length));
+    share = Math.max(share, factor);
   }
-  return { document, score };
+  return { document, score, share };
 }

@@ -6,6 +6,7 @@
  */
 
 import { slipsBetween } from "@/lib/text_understanding/distance.ts";
+import { termOf } from "@/lib/text_understanding/words.ts";
 
 /** Where terms are looked up. */
 export interface Vocabulary {
@@ -22,7 +23,7 @@ const TWO_SLIPS_MIN = 8;
 /** Terms that stand in for one word. */
 export const EXPANSIONS_MAX = 6;
 /** How much a term counts that begins with the word. */
-const COMPLETION_FACTOR = 0.8;
+const COMPLETION_FACTOR = 0.9;
 /** How much a term counts that is one or two slips away. */
 const SLIP_FACTORS = [1, 0.7, 0.4];
 
@@ -41,14 +42,18 @@ export async function expansionsOf(
     : word.length < TWO_SLIPS_MIN
     ? 1
     : 2;
+  // Terms are stems: "actons" is one slip from "action" as "acton".
+  const forms = [...new Set([word, termOf(word, "en")])];
   const found: StandIn[] = [];
   for (const [term, count] of candidates) {
     // A stem is shorter than its word, so it may end before it.
     if (term.startsWith(word)) {
       found.push([term, COMPLETION_FACTOR, count]);
     } else if (slipsMax > 0 && !/[0-9._:/-]/.test(term)) {
-      const slips = slipsBetween(term, word, slipsMax);
-      const factor = slips === null ? undefined : SLIP_FACTORS[slips];
+      const slips = Math.min(
+        ...forms.map((form) => slipsBetween(term, form, slipsMax) ?? Infinity),
+      );
+      const factor = SLIP_FACTORS[slips];
       if (factor !== undefined) found.push([term, factor, count]);
     }
   }

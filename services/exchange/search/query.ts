@@ -5,6 +5,11 @@
  */
 
 import { COMMON_WORDS } from "@/lib/text_understanding/common_words.ts";
+import {
+  isAsking,
+  isOrdinary,
+  plainFormsOf,
+} from "@/lib/text_understanding/ordinary_words.ts";
 import { STOP_WORDS } from "@/lib/text_understanding/stems.ts";
 import { agentMark, languageMark, tagMark } from "./terms.ts";
 import { synonymsOf } from "./synonyms.ts";
@@ -15,8 +20,10 @@ import {
   identifiersOf,
   normalizeText,
   stemLanguage,
+  termOf,
   wordsOf,
 } from "@/lib/text_understanding/words.ts";
+import { spellingsOf } from "@/lib/text_understanding/spellings.ts";
 
 /** Word groups of one query; the rest is ignored. */
 export const GROUPS_MAX = 16;
@@ -74,14 +81,16 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
   const language = stemLanguage(args.language ?? null);
   const phrases: string[][] = [];
   const isPasted = isPastedLine(args.query ?? "");
-  const loose = isPasted ? args.query ?? "" : (args.query ?? "").replace(
-    /["“”„«»]([^"“”„«»]*)["“”„«»]/gu,
-    (_whole, inner: string) => {
-      const words = wordsOf(inner);
-      if (words.length > 0) phrases.push(words);
-      return " ";
-    },
-  );
+  const loose = isPasted
+    ? unescaped(args.query ?? "")
+    : (args.query ?? "").replace(
+      /["“”„«»]([^"“”„«»]*)["“”„«»]/gu,
+      (_whole, inner: string) => {
+        const words = wordsOf(inner);
+        if (words.length > 0) phrases.push(words);
+        return " ";
+      },
+    );
   const quoted = new Set(phrases.flat());
   // "OutOfMemoryError" is looked for by its parts, and found better as a whole.
   const parts = camelPartsOf(normalizeText(loose));
@@ -94,6 +103,14 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
     ...quoted,
   ];
   const distinct = [...new Set(words)].slice(0, GROUPS_MAX);
+  const wholeNames = new Set(
+    identifiersOf(loose).filter((whole) => /\p{L}/u.test(whole))
+      .flatMap((whole) => wordsOf(whole)),
+  );
+  const values = isPasted ? quotedNamesOf(loose) : new Set<string>();
+  const isValue = (word: string) =>
+    values.has(word) ||
+    distinct.length > 2 && /^[0-9]+$/.test(word) && !wholeNames.has(word);
   return {
     groups: [
       ...distinct.map((word): QueryGroup => ({
@@ -107,10 +124,11 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
           : {
             kind: wholes.has(word) && parts.length > 0 ? "bonus" : "word",
             alternatives: withSynonyms(word, language),
-            ...(isCommon(word) ? { massShare: COMMON_SHARE } : {}),
+            ...shareOf(word, isValue(word)),
           }),
       })),
-      ...identifiersOf(args.query ?? "").slice(0, IDENTIFIERS_MAX)
+      ...identifiersOf(isPasted ? loose : args.query ?? "")
+        .slice(0, IDENTIFIERS_MAX)
         .filter((whole) => !distinct.includes(whole))
         .map((whole): QueryGroup => ({
           word: whole,
@@ -133,9 +151,30 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
  * quotation marks in it are names, and nobody asked for them as a phrase.
  */
 function isPastedLine(query: string): boolean {
+  if (/^\s*[{[]["{[]|"\s*:\s*["{[\d]|\w="/.test(query)) return true;
   const outside = query.replace(/["“”„«»][^"“”„«»]*["“”„«»]/gu, " ");
+  if (wordsOf(outside).length >= NAMING_MIN && /"[\w.-]+"/.test(query)) {
+    return true;
+  }
   return /[\p{L}\p{N})\]]:(?:\s|$)|\b(?:error|exception|failed|cannot|could not|unable to|does not exist|not found)\b/iu
     .test(outside) && wordsOf(outside).length > 2;
+}
+
+/** Words beside which one word in quotation marks is a name and not asked for. */
+const NAMING_MIN = 4;
+
+/** A printed line without the bytes that could not be printed. */
+function unescaped(line: string): string {
+  return line.replace(/\\x[0-9a-f]{2}|\\u[0-9a-f]{4}|\\[0-7]{3}/gi, " ");
+}
+
+/** Folded words of names, values and paths that a printed line quotes. */
+function quotedNamesOf(line: string): ReadonlySet<string> {
+  return new Set(
+    [...line.matchAll(/'[^']*'|`[^`]*`|"[^"]*"/g)].flatMap(([name]) =>
+      wordsOf(name)
+    ),
+  );
 }
 
 /**
@@ -157,6 +196,12 @@ export function massMinOf(
   return share * masses.reduce((sum, mass) => sum + mass, 0);
 }
 
+/** The terms of a group that are the word itself, and not another for the same. */
+export function ownTermsOf({ alternatives }: QueryGroup): string[] {
+  return alternatives.filter(([, factor]) => factor === 1)
+    .map(([term]) => term);
+}
+
 /** What having a group adds to how much of a query an entry has. */
 export function massOf(
   { kind, massShare = 1 }: QueryGroup,
@@ -171,16 +216,32 @@ export function isWord(kind: QueryGroup["kind"]): boolean {
 }
 
 /** By the number of words. */
-const SHARES = [0, 1, 0.5, 0.4, 0.36, 0.315, 0.27, 0.27, 0.252];
+const SHARES = [0, 0.35, 0.37, 0.34, 0.31, 0.27, 0.25, 0.24, 0.22];
 /** Whether a word says little, whatever entries have it. */
 function isCommon(word: string): boolean {
-  return COMMON_WORDS.has(word) || /^[0-9]{1,2}$|^[0-9]+[a-z]{1,2}$/.test(word);
+  return plainFormsOf(word).some((form) => COMMON_WORDS.has(form)) ||
+    /^[0-9]{1,2}$|^[0-9]+[a-z]{1,2}$/.test(word);
+}
+
+/** How much of a word's rarity counts for whether an entry matches. */
+function shareOf(word: string, isValue: boolean): { massShare?: number } {
+  if (isAsking(word)) return { massShare: ASKING_SHARE };
+  if (isCommon(word) || isValue) return { massShare: COMMON_SHARE };
+  // So do words of two letters: "ls", "io", "df" before a message.
+  const saysHow = isOrdinary(word) || /^[a-z]{1,2}$/.test(word);
+  return saysHow ? { massShare: ORDINARY_SHARE } : {};
 }
 
 /** How much of a common word's rarity counts for whether an entry matches. */
 const COMMON_SHARE = 0.3;
+/** The same of a word that only asks. */
+const ASKING_SHARE = 0.1;
+/** The same of a word that says how or what for. */
+const ORDINARY_SHARE = 0.55;
 /** How much another word for the same thing counts. */
 const SYNONYM_FACTOR = 0.75;
+/** How much a name counts without the number behind it. */
+const NAME_FACTOR = 0.5;
 /** Identifiers of one query that are looked for as a whole. */
 const IDENTIFIERS_MAX = 6;
 
@@ -188,14 +249,22 @@ function withSynonyms(
   word: string,
   language: ReturnType<typeof stemLanguage>,
 ): Alternative[] {
-  const own = alternativesOf(word, language);
+  const own = [
+    ...new Set([
+      ...alternativesOf(word, language),
+      ...spellingsOf(word).map((other) => termOf(other, language ?? "en")),
+    ]),
+  ];
   const others = synonymsOf(word).flatMap((other) =>
-    alternativesOf(other, language)
+    alternativesOf(other, language ?? "en")
   );
+  // "UUIDv7" is looked for as "uuid" too.
+  const [, name = ""] = /^([a-z]{3,}?)v?[0-9]{1,3}$/.exec(word) ?? [];
   return [
     ...own.map((term): Alternative => [term, 1]),
     ...[...new Set(others)].filter((term) => !own.includes(term))
       .map((term): Alternative => [term, SYNONYM_FACTOR]),
+    ...(name === "" ? [] : [[name, NAME_FACTOR] as const]),
   ];
 }
 
@@ -210,6 +279,9 @@ function dropStopWords(words: readonly string[]): readonly string[] {
  */
 const ALL_STOP_WORDS = new Set([
   ...STOP_WORDS.en,
+  // What is left of "doesn't" and the like.
+  ..."aren couldn didn doesn don hadn hasn haven isn ll shouldn ve wasn weren wouldn"
+    .split(" "),
   ...[..."de fr es pt it nl sv ru ar hi id ko tr".split(" ")].flatMap((
     language,
   ) => [...STOP_WORDS[language as keyof typeof STOP_WORDS]]).filter((word) =>

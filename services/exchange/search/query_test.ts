@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { massOf, parseQuery } from "./query.ts";
+import { massMinOf, massOf, ownTermsOf, parseQuery } from "./query.ts";
 import { hasPhrases, makeSnippet } from "./snippet.ts";
 import { weightedTerms } from "./terms.ts";
 import { termOf } from "@/lib/text_understanding/words.ts";
@@ -136,4 +136,55 @@ Deno.test("parseQuery() looks for the parts of a name in camel case, and for the
     "word memory",
     "word error",
   ]);
+});
+
+Deno.test("parseQuery() takes what a pasted line quotes, escapes and numbers for values", () => {
+  const shares = (query: string) =>
+    Object.fromEntries(
+      parseQuery({ query }).groups.map(({ word, kind, massShare }) => [
+        word,
+        [kind, massShare],
+      ]),
+    );
+  const json = shares('{"ok":false,"error":"missing_scope"}');
+  assert.deepEqual(json["scope"], ["word", 0.3]);
+  assert.deepEqual(shares('level=warn msg="samples late"')["samples"], [
+    "word",
+    0.3,
+  ]);
+  assert.deepEqual(
+    shares('row of kubelet violates policy for table "profiles"')["profiles"],
+    ["word", 0.3],
+  );
+  const escaped = shares(String.raw`Incorrect value: '\xF0\x9F' for kubelet`);
+  assert.equal(escaped["xf0"], undefined);
+  assert.deepEqual(escaped["kubelet"], ["word", undefined]);
+  const numbers = shares("kubelet pid 4711 waits for ORA-00942");
+  assert.deepEqual(numbers["4711"], ["word", 0.3]);
+  assert.deepEqual(numbers["00942"], ["word", undefined]);
+});
+
+Deno.test("parseQuery() lets words that say how count for less than names, and those that ask for nearly nothing", () => {
+  const shares = parseQuery({ query: "purging kubelet wann ls combien" })
+    .groups.map(({ massShare }) => massShare);
+  assert.deepEqual(shares, [0.55, undefined, 0.1, 0.55, 0.1]);
+});
+
+Deno.test("a word is looked for in its other spellings, as another word, and by its name alone", () => {
+  const termsOf = (query: string) => {
+    const [group = assert.fail(query)] = parseQuery({ query, language: "en" })
+      .groups;
+    return { own: ownTermsOf(group), all: new Map(group.alternatives) };
+  };
+  assert.ok(termsOf("license").own.includes(termOf("licence", "en")));
+  assert.equal(termsOf("suitcase").all.get("luggage"), 0.75);
+  assert.ok(!termsOf("suitcase").own.includes("luggage"));
+  assert.equal(termsOf("uuidv7").all.get("uuid"), 0.5);
+});
+
+Deno.test("massMinOf() lets one word be met by another for it, and of two unknown ones neither be missing", () => {
+  const { groups } = parseQuery({ query: "suitcase" });
+  assert.ok(massMinOf(groups, [6]) < 0.75 * 6);
+  const two = parseQuery({ query: "kubelet zanzibar" }).groups;
+  assert.ok(massMinOf(two, [6, 8]) < 6 && massMinOf(two, [4, 8]) > 4);
 });

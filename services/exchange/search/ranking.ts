@@ -15,6 +15,8 @@
 const K1 = 1.2;
 /** How much the length of a text counts. */
 const B = 0.6;
+/** How much rarer than any other a word is that no entry has. */
+const ABSENT_FACTOR = 1.3;
 /** How much newness adds to relevance at most. */
 const RECENCY_SHARE = 0.25;
 /** Milliseconds after which newness is worth half: two weeks. */
@@ -47,7 +49,8 @@ export interface RankPosition {
 
 /** Rarity of a group that `matching` of `total` documents have. */
 export function rarity(matching: number, total: number): number {
-  return Math.log(1 + (total - matching + 0.5) / (matching + 0.5));
+  const rarity = Math.log(1 + (total - matching + 0.5) / (matching + 0.5));
+  return matching === 0 ? ABSENT_FACTOR * rarity : rarity;
 }
 
 /**

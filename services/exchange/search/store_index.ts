@@ -30,7 +30,7 @@ import {
   UNITS_MAX,
 } from "./evaluation.ts";
 import { expansionsOf, type StandIn, type Vocabulary } from "./expansion.ts";
-import { massMinOf, type QueryGroup } from "./query.ts";
+import { massMinOf, ownTermsOf, type QueryGroup } from "./query.ts";
 import { type FrozenRanking, rarity } from "./ranking.ts";
 import type {
   IndexDocument,
@@ -196,8 +196,9 @@ export class StoreIndex implements SearchIndex {
     );
     const weights = query.groups.map((group: QueryGroup, position) => {
       if (group.kind === "mark") return 0;
+      const own = countOf(ownTermsOf(group));
       const matching = Math.max(
-        counts[position] ?? 0,
+        own > 0 ? own : counts[position] ?? 0,
         ...(expansions[position] ?? []).map(([, , count]) => count),
       );
       return rarity(Math.min(matching, total), total);

@@ -1,108 +1,37 @@
 /**
- * What the field calls one thing, as data. Each line is a set of words of which
- * any finds the others; folded as words are.
+ * Other words for what a query says, as data: `synonyms.txt`. On each line the
+ * first word is also looked for as the others; behind an equals sign each word
+ * as every other one. Words are folded, and found in all their English forms.
  *
  * @module
  */
 
-const LINES = [
-  "k8s kubernetes kube",
-  "pg postgres postgresql psql",
-  "db database",
-  "tz timezone",
-  "auth authentication",
-  "authz authorization",
-  "js javascript",
-  "ts typescript",
-  "py python",
-  "rb ruby",
-  "rs rust",
-  "golang go",
-  "env environment",
-  "envvar environment",
-  "config configuration cfg conf",
-  "repo repository",
-  "docs documentation",
-  "perf performance",
-  "deps dependency dependencies",
-  "pkg package",
-  "dir directory folder",
-  "err error failure",
-  "msg message",
-  "req request",
-  "res response",
-  "param parameter",
-  "arg argument",
-  "func function",
-  "var variable",
-  "async asynchronous",
-  "sync synchronise synchronize",
-  "cert certificate",
-  "creds credential credentials",
-  "pwd password passwd",
-  "perm permission permissions",
-  "infra infrastructure",
-  "lb balancer",
-  "oom memory",
-  "mem memory",
-  "cpu processor",
-  "gc garbage",
-  "sql query",
-  "tx transaction",
-  "ci pipeline",
-  "cd deployment deploy",
-  "tf terraform",
-  "gh github",
-  "gl gitlab",
-  "aws amazon",
-  "gcp google",
-  "az azure",
-  "gpu cuda",
-  "llm model",
-  "ml learning",
-  "ai llm",
-  "ws websocket",
-  "mq queue",
-  "regex regexp",
-  "lib library",
-  "impl implementation",
-  "init initialise initialize initialization",
-  "info information",
-  "app application",
-  "prod production",
-  "dev development",
-  "stg staging",
-  "img image",
-  "vuln vulnerability cve",
-  "rate limit throttle throttling",
-  "crash crashes crashed segfault panic",
-  "slow latency sluggish",
-  "fast quick performance",
-  "hang freeze stuck deadlock",
-  "delete remove erase",
-  "fix repair solve resolve",
-  "upgrade update migrate",
-  "broken fails failing fail",
-  "cost price pricing fee",
-  "buy purchase",
-  "cheap affordable",
-  "car automobile",
-  "doctor physician",
-  "restart reboot",
-  "pandas dataframe",
-  "metro subway underground",
-  "dst daylight",
-  "solar photovoltaic pv",
-  "highway motorway",
-  "salary wage",
-  "erasure deletion",
-  "idempotent idempotency",
-] as const;
+import { termOf } from "@/lib/text_understanding/words.ts";
+import LINES from "./synonyms.txt" with { type: "text" };
 
-const SETS = LINES.map((line) => line.split(" "));
+/** Other words that one word is looked for as. */
+export const SYNONYMS_MAX = 8;
 
 /** Other words for a folded word; none for most. */
 export function synonymsOf(word: string): readonly string[] {
-  return SETS.filter((set) => set.includes(word)).flat()
-    .filter((other) => other !== word);
+  const others = new Set(SYNONYMS.get(termOf(word, "en")));
+  others.delete(word);
+  return [...others].slice(0, SYNONYMS_MAX);
+}
+
+const SYNONYMS = readSynonyms(LINES);
+
+function readSynonyms(text: string): ReadonlyMap<string, readonly string[]> {
+  const synonyms = new Map<string, string[]>();
+  for (const line of text.trim().split("\n")) {
+    const isEqual = line.startsWith("= ");
+    const words = (isEqual ? line.slice(2) : line).split(" ");
+    for (const head of isEqual ? words : words.slice(0, 1)) {
+      const term = termOf(head, "en");
+      const known = synonyms.get(term) ?? [];
+      known.push(...words.filter((word) => word !== head));
+      synonyms.set(term, known);
+    }
+  }
+  return synonyms;
 }

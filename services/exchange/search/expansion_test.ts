@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { expansionsOf } from "./expansion.ts";
+
+const TERMS = new Map([["action", 3], ["cach", 2], ["kubernet", 1]]);
+const vocabulary = {
+  beginningWith: (prefix: string) =>
+    Promise.resolve(
+      new Map([...TERMS].filter(([term]) => term.startsWith(prefix))),
+    ),
+};
+
+Deno.test("expansionsOf() compares a mistyped word with terms as its stem too", async () => {
+  for (
+    const [word, term, factor] of [
+      ["actons", "action", 0.7],
+      ["cahce", "cach", 0.7],
+      ["kuber", "kubernet", 0.9],
+    ] as const
+  ) {
+    assert.deepEqual((await expansionsOf(word, vocabulary))[0]?.slice(0, 2), [
+      term,
+      factor,
+    ]);
+  }
+  assert.deepEqual(await expansionsOf("banjo", vocabulary), []);
+});

@@ -1,0 +1,30 @@
+/** A thousand entries, and what agents ask of them. */
+import assert from "node:assert/strict";
+import {
+  measureRelevance,
+  openExchangeSearch,
+} from "@/tests/support/relevance.ts";
+import { readLibrary } from "@/tests/support/relevance_library.ts";
+import { TAG_PATTERN } from "../entries/schemas.ts";
+
+Deno.test("of a thousand entries the one that answers stands high, and few questions are answered with junk", async () => {
+  const { entries, questions, late } = readLibrary();
+  assert.equal(entries.length, 1_000);
+  const tag = new RegExp(TAG_PATTERN);
+  for (const { title, tags } of entries) {
+    assert.ok(tags.every((name) => tag.test(name)), title);
+  }
+  for (const { query, answer } of [...questions, ...late]) {
+    assert.ok(entries.some(({ title }) => title.startsWith(answer)), query);
+  }
+  const { search, close } = await openExchangeSearch(entries);
+  // Every third is enough to see a fall; bench/relevance.ts asks all.
+  const asked = questions.filter((_, number) => number % 3 === 0);
+  const report = await measureRelevance(asked, search);
+  await close();
+  const told = JSON.stringify(report, null, 1);
+  assert.equal(report.answerable + report.unanswerable, asked.length);
+  assert.ok(report.mrr >= 0.88, told);
+  assert.ok(report.empty.length <= 4, told);
+  assert.ok(report.junk.length <= 4, told);
+});

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { SYNONYMS_MAX, synonymsOf } from "./synonyms.ts";
+import LINES from "./synonyms.txt" with { type: "text" };
+
+Deno.test("synonymsOf() finds other words for any form of a word, and back only where they are equal", () => {
+  assert.ok(synonymsOf("k8s").includes("kubernetes"));
+  assert.ok(synonymsOf("kubernetes").includes("k8s"));
+  assert.ok(synonymsOf("suitcases").includes("luggage"));
+  assert.ok(!synonymsOf("bag").includes("suitcase"));
+  assert.deepEqual(synonymsOf("kimchi"), []);
+});
+
+Deno.test("the list of other words is folded, each line says something, and no word has too many", () => {
+  for (const line of LINES.trim().split("\n")) {
+    assert.match(line, /^(?:= )?[^ ]+(?: [^ ]+)+$/, line);
+    assert.equal(line, line.toLowerCase());
+    for (const word of line.replace("= ", "").split(" ")) {
+      const others = synonymsOf(word);
+      assert.ok(others.length <= SYNONYMS_MAX && !others.includes(word), word);
+    }
+  }
+});
