@@ -126,7 +126,7 @@ export function startBackground(
   };
 }
 
-/** Does a task again and again until a signal; what fails is told, and tried again. */
+/** Does a task again and again until a signal; what fails is reported, and tried again. */
 function repeater(app: App, signal: AbortSignal) {
   return async (
     everyMs: number,

@@ -38,7 +38,7 @@ export interface FormatDemandOptions {
   readonly isStopped?: boolean;
   /** Walks every step once more that older programs may run beside. */
   readonly isAgain?: boolean;
-  /** Told how an upgrade goes, now and then. */
+  /** Hears how an upgrade goes, now and then. */
   readonly onEvent?: (event: UpgradeEvent) => void;
   /** Instead of the runtime's own; tests count. */
   readonly collector?: () => Promise<Collect>;

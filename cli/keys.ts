@@ -107,7 +107,7 @@ export const KEYS: Command = {
   },
 };
 
-/** How an outcome is told. */
+/** Where an outcome is printed. */
 interface Telling {
   readonly err: (line: string) => void;
   readonly tell: (key: KeyInfo) => void;

@@ -29,7 +29,7 @@ export interface Verification {
   readonly isComplete: boolean;
 }
 
-/** Told how far it is; what they throw ends the walk. */
+/** Hears how far it is; what they throw ends the walk. */
 export interface VerificationHooks {
   /** Payments that were counted. */
   readonly onPayment?: (done: number) => void;

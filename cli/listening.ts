@@ -26,11 +26,11 @@ export interface Listeners {
   shutdown(): Promise<void>;
 }
 
-/** What answers, and who is told of faults. */
+/** What answers, and who hears of faults. */
 export interface ListenOptions {
   /** Answers calls. */
   readonly dispatch: Dispatch;
-  /** Told what goes wrong with a listener. */
+  /** Reports what goes wrong with a listener. */
   readonly onFault: (event: string, detail: unknown) => void;
 }
 

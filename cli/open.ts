@@ -39,15 +39,15 @@ export interface OpenApp {
 export interface OpenOptions {
   /** Takes faults for the log; callers do not see them. */
   readonly onFault: (event: string, detail: unknown) => void;
-  /** Told facts about runs; by default nobody listens. */
+  /** Takes facts about runs; by default nobody listens. */
   readonly onNote?: Note;
-  /** Told what is counted and timed; by default nobody listens. */
+  /** Takes what is counted and timed; by default nobody listens. */
   readonly telemetry?: Telemetry;
   /** What is done about the store's formats; by default they have to be right. */
   readonly format?: FormatDemand;
-  /** Told how an upgrade of the formats goes. */
+  /** Hears how an upgrade of the formats goes. */
   readonly onUpgrade?: (event: UpgradeEvent) => void;
-  /** Has a database that is away waited for, and is told so now and then; by default nobody waits. */
+  /** Waits for a database that is away, and hears so now and then; by default nobody waits. */
   readonly onStoreAway?: (secondsLeft: number) => void;
   /** What was signed of the log; only whoever serves signs more. */
   readonly signedLog?: (config: Config) => SignedMemory & Disposable;

@@ -27,7 +27,7 @@ export function personLog(
   };
 }
 
-/** What a person is told when the listeners are open. */
+/** What a person reads when the listeners are open. */
 export function greeting(config: Config): string[] {
   const { api, mcp, exchange, verify } = config.origins;
   const money = {

@@ -49,7 +49,7 @@ export type Access = "read" | "write";
 export interface ReachOptions {
   /** See {@linkcode Access}. */
   readonly access: Access;
-  /** Told which store it is. */
+  /** Hears which store was found. */
   readonly tell: (line: string) => void;
   /** What else is said of it. */
   readonly note?: string;

@@ -46,7 +46,7 @@ export interface RunningServer {
   /**
    * Stops accepting, finishes what runs, closes the store.
    *
-   * @param options `quietly`: whoever distributes calls is told before.
+   * @param options `quietly`: whoever distributes calls hears of it before.
    */
   stop(options?: { readonly quietly: boolean }): Promise<void>;
 }

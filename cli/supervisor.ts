@@ -5,7 +5,7 @@
  * systemd listens on a datagram socket in the file system, and to send to it
  * takes the permission to write there, which a serving process gives up with
  * all files. A worker keeps it, for that one path; it has nothing else, and
- * says what it is told. The word comes from the thread that answers calls: when
+ * passes on what the program says. The word comes from the thread that answers calls: when
  * that one stands still, systemd hears nothing.
  *
  * @see sd_notify(3), sd_watchdog_enabled(3)
@@ -83,7 +83,7 @@ export function supervisorPlace(
   };
 }
 
-/** Speaks with the supervisor that the environment names; what fails is told and costs nothing else. */
+/** Speaks with the supervisor that the environment names; what fails is reported and costs nothing else. */
 export async function openSupervisor(options: {
   readonly read: (name: string) => string | undefined;
   readonly onFault: (event: string, detail: unknown) => void;

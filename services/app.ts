@@ -73,9 +73,9 @@ export interface AppDependencies {
   readonly wait: Wait;
   /** Takes faults for the log; callers do not see them. */
   readonly onFault: (event: string, detail: unknown) => void;
-  /** Told facts about runs, for the operator's log; by default nobody listens. */
+  /** Takes facts about runs, for the operator's log; by default nobody listens. */
   readonly onNote?: Note;
-  /** Told what is counted and timed; by default nobody listens. */
+  /** Takes what is counted and timed; by default nobody listens. */
   readonly telemetry?: Telemetry;
   /** Whether no other process can have the store open. */
   readonly isStoreExclusive: boolean;
@@ -97,7 +97,7 @@ export interface PricedOffer extends ApiOffer {
 
 /** The assembled application. */
 export interface App extends AppDependencies {
-  /** Told what is counted and timed. */
+  /** Takes what is counted and timed. */
   readonly telemetry: Telemetry;
   /** Facts that results and documents repeat. */
   readonly deployment: Deployment;

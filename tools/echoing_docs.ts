@@ -14,6 +14,16 @@ const WORDS_MAX = 4;
 const EMPTY =
   /^(?:an?|the|of|is|it|its|this|that|to|in|on|for|by|with|what|who|which|whether|one|and|or|was|were|are|be|at)$/;
 
+/** Turns that read as translated, and comments that send the reader elsewhere. */
+const TURNS =
+  /\b(?:what becomes of|comes to (?:for|that)|(?:is|are) told\b(?! apart)|see the module comment)|^\/\*\* Told\b|\bcomes to\. \*\//i;
+
+/** The lines of comments that say a thing in one of the turns that are not ours. */
+export function foreignTurns(text: string): readonly string[] {
+  return text.split("\n").map((line) => line.trim())
+    .filter((line) => /^(?:\/\*\*|\*|\/\/)/.test(line) && TURNS.test(line));
+}
+
 /** The comments of a file that add no word to the name that follows, with the name. */
 export function echoingDocs(text: string): readonly string[] {
   const echoes: string[] = [];

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { echoingDocs } from "./echoing_docs.ts";
+import { echoingDocs, foreignTurns } from "./echoing_docs.ts";
 
 Deno.test("echoingDocs() finds comments that only say the name again", () => {
   const text = [
@@ -34,4 +34,24 @@ Deno.test("echoingDocs() leaves what adds a word, or quotes what it is on the wi
     "readonly origins: Origins;",
   ].join("\n");
   assert.deepEqual(echoingDocs(text), []);
+});
+
+Deno.test("foreignTurns() finds turns in comments alone", () => {
+  const found = [
+    "/** See the module comment. */",
+    "  /** Told of every request. */",
+    " * What becomes of results when their keys end.",
+    " * What the chain's word comes to for a settlement.",
+    "/** What a call of a tool comes to. */",
+    "// Whoever waits is told so.",
+  ];
+  const left = [
+    "/** The languages are told apart by their quotes. */",
+    " * A walk that comes to an end.",
+    'const text = "what becomes of it is told";',
+  ];
+  assert.deepEqual(
+    foreignTurns([...found, ...left].join("\n")),
+    found.map((line) => line.trim()),
+  );
 });

@@ -9,7 +9,7 @@ import type { FunctionSize } from "./limits.ts";
 import { claimsOf } from "@/services/claims.ts";
 import { CLAIM_TESTS } from "@/tests/claims/mod.ts";
 import { startTestApp } from "@/tests/support/app.ts";
-import { echoingDocs } from "./echoing_docs.ts";
+import { echoingDocs, foreignTurns } from "./echoing_docs.ts";
 import { EXCEPTIONS, isHeld, longLines } from "./limits.ts";
 import { unnoticedRules } from "@/lib/rules/rule.ts";
 import { ruleBooks } from "@/services/api/rules/books.ts";
@@ -60,6 +60,12 @@ const rows: readonly (readonly [string, string])[] = [
     "doc comments that only say a name again",
     String(
       program.reduce((sum, [, text]) => sum + echoingDocs(text).length, 0),
+    ),
+  ],
+  [
+    "comments in turns that are not ours",
+    String(
+      program.reduce((sum, [, text]) => sum + foreignTurns(text).length, 0),
     ),
   ],
   [

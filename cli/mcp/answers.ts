@@ -49,7 +49,7 @@ export function spendingJson(spending: readonly Spending[]): JsonObject[] {
   }));
 }
 
-/** What a purchase comes to, for a host. */
+/** What a host hears about a purchase. */
 export function presentPurchase(
   result: Purchase,
   options: {

@@ -76,7 +76,7 @@ export const MCP: Command = {
     `The wallet's key is read from --key-file or ${KEY_VARIABLE}. Without one a`,
     "throwaway wallet signs, which holds nothing: sellers in demo mode take it, and",
     "nobody is asked.",
-    "Standard output carries the protocol; what happens is told on standard error.",
+    "Standard output carries the protocol; what happens stands on standard error.",
     "",
     "install writes it into the configuration of the hosts that are here, or of HOST,",
     "with the options given: what else is in the file stays as it is, comments too, a",

@@ -67,7 +67,7 @@ export function welcome(
   } at one seller`;
 }
 
-/** What a model is told of the whole. */
+/** What a model reads about the whole. */
 export function instructionsOf(rules: SpendingRules): string {
   return [
     `Tools of x402 sellers. A call of a paid tool is a purchase: ${

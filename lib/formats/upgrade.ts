@@ -85,7 +85,7 @@ export interface UpgradeOptions extends FormatOptions {
    * those wrote since: all behind the last that needs every process stopped.
    */
   readonly isAgain?: boolean;
-  /** Told how it goes. */
+  /** Reports how far it is. */
   readonly onEvent?: (event: UpgradeEvent) => void;
 }
 

@@ -285,7 +285,7 @@ export interface SharedRateLimiterOptions {
   readonly wait: Wait;
   /** Multiplies every limit. */
   readonly scale: number;
-  /** Told once when limits begin to count in this process alone. */
+  /** Reports once that limits begin to count in this process alone. */
   readonly onFault: (event: string, detail: unknown) => void;
 }
 

@@ -21,7 +21,7 @@ interface Place<T> {
   readonly beat: number;
 }
 
-/** See the module comment. */
+/** Those who wait, in the order in which they get their turns. */
 export class WaitingLine<T> {
   /** Networks in the order of their turns, each with what of it waits. */
   readonly #newcomers = new Map<string, Place<T>[]>();

@@ -59,7 +59,7 @@ export interface StdioCall {
   readonly progress: (message: string) => void;
 }
 
-/** What a call of a tool comes to. */
+/** The result of a tool's call. */
 export interface StdioResult {
   /** It has come to an end. */
   readonly kind: "result";

@@ -52,7 +52,7 @@ interface Waiting<Member, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** See the module comment. */
+/** Writes together what came while a commit was being written. */
 export class CommitGroups<Member extends GroupMember, Result> {
   readonly #writer: GroupWriter<Member, Result>;
   #waiting: Waiting<Member, Result>[] = [];

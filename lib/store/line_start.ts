@@ -16,7 +16,7 @@ export const LINE_MARGIN_MS = 60_000;
 /** Milliseconds between two looks at the whole line. */
 export const LINE_WHOLE_MS = 60_000;
 
-/** See the module comment. */
+/** Remembers where a line of entries was last found to begin. */
 export class LineStart {
   #fromMs = 0;
   #wholeAtMs = -Infinity;

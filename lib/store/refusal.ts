@@ -12,7 +12,7 @@ export const STORE_RETRY_SECONDS = 2;
 
 /**
  * The refusal for anything thrown: a store that cannot be reached passes, and
- * callers are told so; everything else is a bug. The code also names the event
+ * callers read so; everything else is a bug. The code also names the event
  * in the log.
  */
 export function refusalOf(error: unknown): AppError {

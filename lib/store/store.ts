@@ -81,7 +81,7 @@ export interface StoreCommit {
   readonly deletes?: readonly StoreKey[];
 }
 
-/** The storage port. See the module comment for what adapters promise. */
+/** The storage port. What adapters promise stands at the top of this file. */
 export interface Store {
   /** The entry of a key, or null when absent or expired. */
   get<T extends JsonValue = JsonValue>(

@@ -27,7 +27,7 @@ export interface ContractWalletsOptions {
   readonly onFault: (event: string, detail: unknown) => void;
 }
 
-/** See the module comment. */
+/** Asks whether wallets that are contracts signed, a few at a time. */
 export class ContractWallets {
   readonly #options: ContractWalletsOptions;
   readonly #underWay = new Map<string, Promise<boolean>>();

@@ -109,7 +109,7 @@ interface Candidate extends Pick<Attempt, "call" | "payment" | "identity"> {
   attempt(): Promise<Attempt>;
 }
 
-/** See the module comment. */
+/** Takes a call and its payment to a result, a challenge or a refusal. */
 export class PaymentGate {
   readonly #deps: GateDependencies;
   readonly #access: ReplayAccess;

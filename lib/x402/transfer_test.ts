@@ -20,7 +20,7 @@ const ABI = parseAbi([
 const WORD = `${"11".repeat(32)}`;
 const ZERO = "00".repeat(32);
 
-/** What the token is told of a signature: its three parts, or its bytes. */
+/** What the token gets of a signature: its three parts, or its bytes. */
 function toldOf(signature: `0x${string}`): readonly unknown[] {
   const attempt = {
     payment: {

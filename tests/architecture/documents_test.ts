@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { COMMANDS } from "@/cli/commands.ts";
 import { CHANGE_HISTORY } from "@/services/api/discovery/proof.ts";
 import { FORMAT_VERSION, MIGRATIONS } from "@/services/formats.ts";
-import { echoingDocs } from "@/tools/echoing_docs.ts";
+import { echoingDocs, foreignTurns } from "@/tools/echoing_docs.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const SKIPPED = /^(?:\.git|\.tools|node_modules|coverage|dist|golden)$/;
@@ -109,12 +109,16 @@ Deno.test("the history that is served links to nothing beside it", () => {
   assert.doesNotMatch(CHANGE_HISTORY, /\]\((?!https:)/);
 });
 
-Deno.test("no doc comment only says the name again that stands beside it", async () => {
+Deno.test("no comment only says the name beside it again, or sends its reader elsewhere", async () => {
   const { paths } = await repository();
   const echoes: string[] = [];
   for (const path of paths) {
     if (!/\.tsx?$/.test(path) || /_test\.tsx?$/.test(path)) continue;
-    for (const echo of echoingDocs(await read(path))) {
+    const text = await read(path);
+    const turns = /^(?:lib|services|cli|routes)\//.test(path)
+      ? foreignTurns(text)
+      : [];
+    for (const echo of [...echoingDocs(text), ...turns]) {
       echoes.push(`${path} ${echo}`);
     }
   }

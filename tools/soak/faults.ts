@@ -138,7 +138,7 @@ const SETTLE_FAULTS: readonly Fault[] = [
   { answer: "late", forwarded: true, delayMs: 1_500 },
   { answer: "late", forwarded: true, delayMs: 6_000 },
 ];
-/** Refusals without a transaction, and what becomes of the payment. */
+/** Refusals without a transaction, and how the payment ends. */
 const GAVE_UP_FAULTS: readonly Fault[] = [
   { answer: "gave-up", forwarded: true },
   { answer: "gave-up", forwarded: false },

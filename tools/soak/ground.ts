@@ -34,7 +34,7 @@ export interface SoakOrigins {
   readonly verify: string;
 }
 
-/** See the module comment. */
+/** Chain, facilitator and database of one run. */
 export interface Ground {
   readonly anvil: Anvil;
   readonly token: Token;

@@ -1,5 +1,5 @@
 /**
- * What a run is told on its command line.
+ * What a run takes from its command line.
  *
  * @module
  */

@@ -34,9 +34,9 @@ export interface OpenElement {
 
 /** What the stack tells and asks of whoever reads the page. */
 export interface StackHooks {
-  /** Told where one line of text ends and another begins. */
+  /** Hears where one line of text ends and another begins. */
   readonly onBoundary: () => void;
-  /** Told of each step, so that work is counted. */
+  /** Counts each step as work. */
   readonly spend: (steps: number) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Why a transaction of the gas wallet moved nothing, in the words that buyers
- * are told.
+ * read.
  *
  * @module
  */

@@ -91,7 +91,7 @@ export type OrderResult =
   /** It is on its way. */
   | { readonly pending: string };
 
-/** See the module comment. */
+/** Sends what stands in the gas wallet's line, while no other process does. */
 export class SettlementWorker {
   readonly #options: WorkerOptions;
   readonly #wallet: WalletName;

@@ -1,5 +1,5 @@
 /**
- * What the chain's word comes to for a settlement whose own outcome says
+ * What the chain's word means for a settlement whose own outcome says
  * nothing.
  *
  * @module

@@ -1,4 +1,4 @@
-/** What a facilitator's answer comes to, held against everything that the chain can say. */
+/** What a facilitator's answer means, held against everything that the chain can say. */
 import assert from "node:assert/strict";
 import type { ChainReader } from "../chain.ts";
 import type { JsonObject } from "@/lib/json.ts";

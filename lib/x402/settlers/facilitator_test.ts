@@ -14,7 +14,7 @@ const ATTEMPT = {
   requirements: { network: "eip155:8453", amount: "10000" },
 } as unknown as PaymentAttempt;
 
-/** What becomes of a settlement that a facilitator reports with these extensions. */
+/** How a settlement ends that a facilitator reports with these extensions. */
 async function settleWith(extensions: unknown) {
   const settler = createFacilitatorSettler({
     url: "http://facilitator.example",

@@ -1,5 +1,5 @@
 /**
- * What the end of a transaction comes to for its payment: what was mined, held
+ * What the end of a transaction means for its payment: what was mined, held
  * against the receipt, and what was not, against the chain.
  *
  * @module
@@ -102,7 +102,7 @@ export async function conclude(
 }
 
 /**
- * What a payment comes to that this process did not move: somebody else may
+ * How a payment ends that this process did not move: somebody else may
  * have submitted the authorization, and taken the balance with it. Whoever is
  * told that it failed may pay again, so the highest of several heads decides.
  *

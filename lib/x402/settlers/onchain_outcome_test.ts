@@ -1,4 +1,4 @@
-/** What the end of a transaction comes to for its payment, whatever nodes say. */
+/** What the end of a transaction means for its payment, whatever nodes say. */
 import assert from "node:assert/strict";
 import {
   ChainScript,

@@ -124,7 +124,7 @@ function EvidencePart() {
   );
 }
 
-/** What becomes of results when their keys end, how long those last, and which were withdrawn. */
+/** How results fare when their keys end, how long those last, and which were withdrawn. */
 function KeysPart(props: { url: string; keys: readonly KeyInfo[] }) {
   const withdrawn = props.keys.filter((key) => key.state === "compromised");
   return (

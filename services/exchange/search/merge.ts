@@ -202,7 +202,7 @@ class KeptPostings {
   readonly #norms: Uint8Array;
   #size = 0;
 
-  /** `numbers` are the new ones by the old ones; `norms` are told by the new ones. */
+  /** `numbers` are the new ones by the old ones; `norms` stand under the new ones. */
   constructor(
     countMax: number,
     options: { numbers: Int32Array; norms: Uint8Array },

@@ -70,13 +70,13 @@ export interface PublicationParts {
   readonly report: () => Promise<AuditReport>;
   /** What was signed before, outside of the store. */
   readonly signed: SignedMemory;
-  /** Told when the log does not sign any more. */
+  /** Reports that the log does not sign any more. */
   readonly onFault: (event: string, detail: unknown) => void;
   /** Who cosigns, and how long they are waited for; by default nobody. */
   readonly witnessed?: { readonly by: Witnesses; readonly clock: Clock };
 }
 
-/** See the module comment. */
+/** Signs the log for strangers as long as it may be signed. */
 export class LogPublication {
   readonly #parts: PublicationParts;
   /** Why nothing is signed, as far as was looked. */

@@ -1,6 +1,6 @@
 /**
  * The place of a payment in the log, for whoever has its receipt: signed by this
- * service, so that nobody who only saw the transaction on the chain is told
+ * service, so that nobody who only saw the transaction on the chain learns
  * which entry is of it.
  *
  * @see C2SP tlog-proof

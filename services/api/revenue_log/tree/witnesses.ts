@@ -57,7 +57,7 @@ export interface WitnessParts {
   readonly ask: AskWitness;
   /** The time. */
   readonly clock: Clock;
-  /** Told what a witness does wrong, once for each thing. */
+  /** Reports what a witness does wrong, once for each thing. */
   readonly onFault: (event: string, detail: unknown) => void;
 }
 
@@ -77,7 +77,7 @@ interface Known {
   notBefore: number;
 }
 
-/** See the module comment. */
+/** Asks witnesses, and says whether anything may be signed. */
 export class Witnesses {
   readonly #parts: WitnessParts;
   readonly #known: readonly Known[];

@@ -2,7 +2,7 @@ import type { Bound } from "./bind.ts";
 import type { Machine } from "./machine.ts";
 import type { Value } from "./values.ts";
 
-/** What is known where a cmdlet is called: its arguments, and what comes to it. */
+/** What is known where a cmdlet is called: its arguments, and what is piped to it. */
 export interface CmdletRun {
   /** The script around it. */
   readonly machine: Machine;

@@ -54,7 +54,7 @@ export function decoded(
     : textValue(unknowns.mark({ kind: "decoded", label }));
 }
 
-/** The text that bytes are; utf-16 is told by its zeros. */
+/** The text that bytes are; utf-16 is known by its zeros. */
 export function textOfBytes(value: Value | undefined, machine: Machine): Value {
   const bytes = value?.kind === "bytes"
     ? value.bytes
