@@ -76,6 +76,8 @@ export interface Candidate {
 interface Hit {
   readonly line: number;
   readonly groups: Readonly<Record<string, string | undefined>>;
+  /** Whether it begins inside of a word: then a line of its own it is not. */
+  readonly isInWord: boolean;
 }
 
 interface CompiledRule {
@@ -306,6 +308,7 @@ class Run {
     let best: Hit | undefined;
     for (const pattern of entry.line) {
       for (const hit of this.#find(pattern)) {
+        if (hit.isInWord) continue;
         const gain = best === undefined
           ? 1
           : this.#weight(hit.line) - this.#weight(best.line);
@@ -343,7 +346,11 @@ class Run {
         );
         if (found === null) continue;
         (done ??= new Set()).add(place.line);
-        hits.push({ line: place.line, groups: found.groups ?? {} });
+        hits.push({
+          line: place.line,
+          groups: found.groups ?? {},
+          isInWord: startsInWord(found),
+        });
       }
     }
     if (hits.length > 1) hits.sort((a, b) => a.line - b.line);
@@ -364,6 +371,12 @@ class Run {
       commandText: this.#command,
     });
   }
+}
+
+/** Whether a match begins inside of a longer name: `MethodError` in `NoSuchMethodError`. */
+function startsInWord({ index, input, 0: text }: RegExpExecArray): boolean {
+  return index > 0 && /[A-Z]/.test(text.charAt(0)) &&
+    /[A-Za-z0-9]/.test(input.charAt(index - 1));
 }
 
 function list(

@@ -147,3 +147,18 @@ Deno.test("a pattern without a fixed text is refused: it would be tried on every
     /Pattern without fixed text/,
   );
 });
+
+Deno.test("a name inside of a longer name is another name", () => {
+  const rule = { id: "named", line: /GribbleError: (?<what>.{3,80})/ };
+  assert.deepEqual(ids(rules(rule), { error: "GribbleError: it broke" }), [
+    "named",
+  ]);
+  assert.deepEqual(
+    ids(rules(rule), { error: "acme.GribbleError: it broke" }),
+    ["named"],
+  );
+  assert.deepEqual(
+    ids(rules(rule), { error: "NoSuchGribbleError: it broke" }),
+    [],
+  );
+});

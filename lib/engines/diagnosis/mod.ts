@@ -215,6 +215,7 @@ function answerTo(
       test: diagnostics.find(({ grammar }) => grammar === "test"),
     });
     if (receipt === undefined) continue;
+    if (editsAPackage(candidate, receipt, diagnostics)) continue;
     // What only names a symptom stands back behind whatever is sure.
     if (receipt.certainty >= CERTAINTY_MIN) return { ...receipt, diagnostics };
     unsure ??= { ...receipt, diagnostics };
@@ -231,6 +232,27 @@ function answerTo(
     ...isSuccess ? noFailureReceipt(evidence) : unknownReceipt(evidence),
     diagnostics,
   };
+}
+
+/** Advice to change a file by hand. */
+const EDITS = /^(?:Open |Find where |Correct |Declare )/;
+
+/**
+ * Whether a rule would have the reader change a file that a package manager
+ * installed: then it is the package that does not fit, whatever the words say.
+ */
+function editsAPackage(
+  { rule, at }: Candidate,
+  { advice }: Diagnosis,
+  diagnostics: readonly Diagnostic[],
+): boolean {
+  if (at < 0 || isReading(rule.id) || !EDITS.test(advice.next_command)) {
+    return false;
+  }
+  const places = diagnostics.filter((one) =>
+    one.grammar === "place" && one.at === at
+  );
+  return places.length > 0 && places.every(({ subject }) => subject !== "");
 }
 
 /**

@@ -109,6 +109,10 @@ export const CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     cause:
       "The entrypoint {path} has no execute permission inside the container, so it cannot be started.",
     next: [
+      (c) =>
+        (c.v["path"] ?? "").startsWith("/")
+          ? undefined
+          : `chmod +x ${c.quote(c.v["path"] ?? "")}`,
       "chmod +x {path|base}",
     ],
     plan: [

@@ -166,21 +166,6 @@ export const KNOWN_INFRASTRUCTURE_ANSWERS: readonly CompleteAnswer[] =
         'fatal: [h]: FAILED! => {"changed": false, "msg": "Failed to lock apt for exclusive operation: Failed to lock directory /var/lib/apt/lists/: E:Could not get lock /var/lib/apt/lists/lock"}',
     },
     {
-      id: "ansible-interpreter-missing",
-      on:
-        /^\/bin\/(?:ba|da)?sh: (?:line )?(?:\d{1,4}: )?(?<path>\/[\w.\/+-]{1,200}): (?:not found|No such file or directory)\b/,
-      all: [/module_stderr/],
-      cause:
-        "Ansible runs its modules on that host with {path}, and there is no such file: the interpreter for it is set wrong, or Python is not installed there.",
-      next:
-        "Set ansible_python_interpreter for that host to a Python it has (auto looks for one), and install python3 there if it has none.",
-      plan: [
-        "Look with the raw module, which needs no Python: ansible <host> -m raw -a 'command -v python3'.",
-      ],
-      says:
-        'web1 | FAILED! => {\n    "changed": false,\n    "module_stderr": "/bin/sh: 1: /usr/bin/python: not found\\r\\n",\n    "module_stdout": "",\n    "msg": "MODULE FAILURE\\nSee stdout/stderr for the exact error"\n}',
-    },
-    {
       id: "terraform-legacy-provider",
       on:
         /Invalid legacy provider address\. .{0,160}unqualified provider "(?<name>[\w-]{1,40})"/,

@@ -9,6 +9,7 @@ import { KNOWN_DATABASE_ANSWERS } from "./known_databases.ts";
 import { KNOWN_HOST_ANSWERS } from "./known_hosts.ts";
 import { KNOWN_INFRASTRUCTURE_ANSWERS } from "./known_infrastructure.ts";
 import { KNOWN_JAVASCRIPT_ANSWERS } from "./known_javascript.ts";
+import { KNOWN_MISMATCH_ANSWERS } from "./known_mismatches.ts";
 import { KNOWN_MOBILE_ANSWERS } from "./known_mobile.ts";
 import { KNOWN_MODEL_ANSWERS } from "./known_models.ts";
 import { KNOWN_MODULE_ANSWERS } from "./known_modules.ts";
@@ -44,6 +45,7 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...KNOWN_HOST_ANSWERS,
   ...KNOWN_INFRASTRUCTURE_ANSWERS,
   ...KNOWN_JAVASCRIPT_ANSWERS,
+  ...KNOWN_MISMATCH_ANSWERS,
   ...KNOWN_MOBILE_ANSWERS,
   ...KNOWN_MODEL_ANSWERS,
   ...KNOWN_MODULE_ANSWERS,

@@ -10,43 +10,73 @@ const UPDATES: Readonly<Record<string, (name: string) => string>> = {
     `Update ${name} to a release that fits the Python and the packages it works with: pip install --upgrade ${
       name.replaceAll("_", "-")
     }`,
-  go: (name) =>
-    `Update the module for your Go version: go get ${name}@latest, or build with the Go version it was made for.`,
-  cargo: (name) =>
-    `Take the versions that the lock file pins (--locked), or update the crate: cargo update -p ${name}`,
-  gem: (name) => `Update the gem: bundle update ${name}`,
-  composer: (name) => `Update the package: composer update ${name}`,
-  pub: (name) => `Update the package: flutter pub upgrade ${name}`,
-  mix: (name) => `Update the dependency: mix deps.update ${name}`,
+  go: (name) => `go get ${name}@latest`,
+  cargo: (name) => `cargo update -p ${name}`,
+  gem: (name) => `bundle update ${name}`,
+  composer: (name) => `composer update ${name}`,
+  pub: (name) => `flutter pub upgrade ${name}`,
+  swift: (name) => `swift package update ${name}`,
+  pod: (name) => `pod update ${name}`,
+  mix: (name) => `mix deps.update ${name}`,
 };
 
 /** Words that complain of a name or a form, not of what the user did. */
 const DOES_NOT_FIT =
-  /undefined|no member|has no|not found|unknown|cannot find|can't find|can not find|does not (?:exist|have|name)|uninitialized|undeclared|unresolved|cannot load|no such|mismatch|not a (?:function|member|type)|expected|removed|unsupported|requires|not implemented|incompatible|not satisfied|overflow|ambiguous|redefin|conflicting/i;
+  /undefined|no member|has no|not found|unknown|cannot find|can't find|can not find|does not (?:exist|have|name)|uninitialized|undeclared|unresolved|cannot load|no such|mismatch|not a (?:function|member|type)|expected|removed|unsupported|requires|not implemented|incompatible|not satisfied|overflow|ambiguous|redefin|conflicting|must refer|cannot (?:use|assign|convert|be used)|no (?:method|function|variant|matching|overload|type)|(?:not enough|too (?:many|few)) arguments|isn't defined|isn't a type|invalid|declaration|type annotations needed|cannot infer|cannot resolve/i;
 
 /** Complaints inside installed packages, then those of one's own files. */
 export function fromPlaces(
   diagnostics: readonly Diagnostic[],
+  command: string,
 ): readonly Reading[] {
   return diagnostics.filter(({ grammar }) => grammar === "place").flatMap((
     one,
-  ) => one.subject === "" ? ownFile(one) : ofPackage(one));
+  ) => one.subject === "" ? ownFile(one) : ofPackage(one, command));
 }
 
-function ofPackage(one: Diagnostic): readonly Reading[] {
+/** What to do about a package's own type declarations. */
+function declarations({ code, subject }: Diagnostic): string {
+  return /TS1\d{3}\b/.test(code)
+    ? "npm install --save-dev typescript@latest"
+    : `npm install ${
+      subject.startsWith("@types/") ? "--save-dev " : ""
+    }${subject}@latest`;
+}
+
+function ofPackage(
+  one: Diagnostic,
+  command: string,
+): readonly Reading[] {
+  const isTypes = /\.d\.[cm]?ts:\d+$/.test(one.location);
   const update = UPDATES[one.tool];
   if (
-    update === undefined || !DOES_NOT_FIT.test(one.message) ||
+    update === undefined ||
+    !isTypes && !DOES_NOT_FIT.test(one.message) ||
     /Warning\b|\bdeprecated\b/.test(one.message)
   ) return [];
   const name = `${one.subject}${one.have === "" ? "" : ` ${one.have}`}`;
   return [{
     id: "package-does-not-fit",
-    certainty: 0.66,
+    certainty: /\berror\b/i.test(one.code) || isTypes ? 0.72 : 0.66,
     cause:
-      `The complaint is about the code of the installed package ${name}, not about yours: ${one.message}. That release does not fit the version of what compiles or runs it.`,
-    next: [update(one.subject)],
+      `The complaint is about the code of the installed package ${name}, not about yours: ${
+        one.message.replace(/\.$/, "")
+      }. That release does not fit the version of what compiles or runs it.`,
+    next: [
+      isTypes
+        ? declarations(one)
+        : /\bcargo install\b(?!.{0,200}--locked)/.test(command)
+        ? `${command} --locked`
+        : update(one.subject),
+      // Where nobody knows the name it is said, not commanded.
+      `Update ${one.subject} for the toolchain in use: ${update(one.subject)}`,
+    ],
     plan: [
+      ...isTypes
+        ? [
+          "skipLibCheck: true under compilerOptions in tsconfig.json leaves declarations of packages unchecked.",
+        ]
+        : [],
       `If its newest release does not fit either, use the version of the toolchain that ${one.subject} was made for.`,
     ],
     at: one.at,

@@ -44,7 +44,7 @@ export function readAnswers(
     ...diagnostics.flatMap((one) => fromPackage(one)),
     ...diagnostics.flatMap((one) => fromPlan(one)),
     ...diagnostics.flatMap((one) => fromTest(one)),
-    ...fromPlaces(diagnostics),
+    ...fromPlaces(diagnostics, evidence.command.text ?? ""),
     ...fromRemedies(diagnostics, evidence),
     ...fromDemands(diagnostics, evidence),
   ];

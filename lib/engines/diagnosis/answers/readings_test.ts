@@ -35,6 +35,46 @@ const READ: readonly (readonly [string, FixErrorInput, string, RegExp])[] = [
     /example\.com\/acme\/lib/,
   ],
   [
+    "what a rule would have the reader open, inside a crate",
+    {
+      command: "cargo build",
+      error:
+        "   Compiling acme-core v0.3.1\nerror[E0599]: no method named `foo` found for struct `Bar` in the current scope\n  --> /root/.cargo/registry/src/index.crates.io-6f17d22bba15001f/acme-core-0.3.1/src/lib.rs:83:9\nerror: could not compile `acme-core` (lib) due to 1 previous error",
+    },
+    "package-does-not-fit",
+    /^cargo update -p acme-core$/,
+  ],
+  [
+    "a crate that is installed with other versions than its lock file names",
+    {
+      command: "cargo install acmectl",
+      error:
+        "error[E0635]: unknown feature `stdsimd`\n  --> /root/.cargo/registry/src/index.crates.io-6f17d22bba15001f/acme-core-0.8.6/src/lib.rs:99:42\nerror: could not compile `acme-core` (lib) due to 1 previous error",
+    },
+    "package-does-not-fit",
+    /^cargo install acmectl --locked$/,
+  ],
+  [
+    "declarations that are newer than the compiler",
+    {
+      command: "npx tsc",
+      error:
+        "node_modules/acme-kit/dist/types.d.ts(12,5): error TS1139: Type parameter declaration expected.",
+    },
+    "package-does-not-fit",
+    /typescript@latest/,
+  ],
+  [
+    "Dart code of a package",
+    {
+      command: "flutter build apk",
+      error:
+        "/root/.pub-cache/hosted/pub.dev/acme-4.1.4/lib/src/a.dart:31:9: Error: Type 'AcmeListView' not found.",
+    },
+    "package-does-not-fit",
+    /^flutter pub upgrade acme$/,
+  ],
+  [
     "a demand that is broken over two lines, under a list",
     {
       error:
@@ -148,4 +188,14 @@ Deno.test("readings: a line that is no failure demands nothing", () => {
     log: "info: profiles must be unique per folder\ndone in 2 s",
   });
   assert.notEqual(ruleId, "printed-demand");
+});
+
+Deno.test("one's own file is still opened, also beside a package", () => {
+  const found = diagnose({
+    command: "cargo build",
+    error:
+      "error[E0599]: no method named `foo` found for struct `Bar` in the current scope\n  --> src/main.rs:8:9\nerror: could not compile `shop` (bin) due to 1 previous error",
+  });
+  assert.equal(found.ruleId, "rust-no-method");
+  assert.match(found.advice.next_command, /^Open src\/main\.rs:8/);
 });

@@ -18,7 +18,7 @@ const FILE =
 const FORMS: readonly RegExp[] = [
   // gcc, clang, go, tsc --pretty, eslint, ruff, shellcheck, buf.
   new RegExp(
-    `^\\s{0,8}(?:[\\w-]{1,30}: )?${FILE}:(?<line>\\d{1,6})(?<column>:\\d{1,6})?: (?:(?:fatal |internal )?error(?:\\[\\w{1,12}\\])?: )?(?<message>.{4,600})$`,
+    `^\\s{0,8}(?:[\\w-]{1,30}: )?${FILE}:(?<line>\\d{1,6})(?<column>:\\d{1,6})?(?:: | - (?=error ))(?:(?:fatal |internal )?error(?:\\[\\w{1,12}\\]| (?<code>TS\\d{1,6}))?: )?(?<message>.{4,600})$`,
   ),
   // MSBuild, tsc, csc, cl.
   new RegExp(
@@ -113,6 +113,8 @@ export interface PackageOfFile {
     | "gem"
     | "composer"
     | "pub"
+    | "swift"
+    | "pod"
     | "mix";
   /** Its name as its registry writes it. */
   readonly name: string;
@@ -121,7 +123,7 @@ export interface PackageOfFile {
 }
 
 const IN_PACKAGE =
-  /node_modules|-packages[\\/]|[\\/]pkg[\\/]mod[\\/]|[\\/]registry[\\/]src|[\\/]gems[\\/]|(?:^|[\\/])vendor[\\/]|\.pub-cache|[\\/]deps[\\/]|^\s{0,8}(?:\.\.[\\/]){1,4}nan[\\/]/;
+  /node_modules|-packages[\\/]|[\\/]pkg[\\/]mod[\\/]|[\\/]registry[\\/]src|[\\/]gems[\\/]|(?:^|[\\/])vendor[\\/]|\.pub-cache|[\\/]checkouts[\\/]|[\\/]Pods[\\/]|[\\/]deps[\\/]|^\s{0,8}(?:\.\.[\\/]){1,4}nan[\\/]/;
 
 const OWNERS: readonly (readonly [PackageOfFile["ecosystem"], RegExp])[] = [
   [
@@ -158,6 +160,11 @@ const OWNERS: readonly (readonly [PackageOfFile["ecosystem"], RegExp])[] = [
     "pub",
     /\.pub-cache[\\/]hosted[\\/][^\\/]{1,80}[\\/](?<name>[a-z]\w{0,80})-(?<version>\d[\w.+-]{0,40})[\\/]/,
   ],
+  [
+    "swift",
+    /[\\/](?:\.build|SourcePackages)[\\/]checkouts[\\/](?<name>[\w.-]{1,80})[\\/]/,
+  ],
+  ["pod", /(?:^|[\\/])Pods[\\/](?!Headers|Target)(?<name>[\w+-]{1,80})[\\/]/],
   ["mix", /(?:^|[\\/])deps[\\/](?<name>[a-z]\w{0,60})[\\/]/],
 ];
 

@@ -39,6 +39,11 @@ const SAID: readonly (readonly [string, string, string])[] = [
     "src/main.rs:3",
     "cannot find value `x` in this scope",
   ],
+  [
+    "src/app.ts:4:7 - error TS2304: Cannot find name 'acme'.",
+    "src/app.ts:4",
+    "Cannot find name 'acme'.",
+  ],
 ];
 
 for (const [text, location, message] of SAID) {
@@ -128,4 +133,23 @@ Deno.test("a place costs a bounded number of steps, whatever the line says", () 
     }
   }
   assert.deepEqual(slow, []);
+});
+
+Deno.test("a file below a package manager's folder is the package's", () => {
+  for (
+    const [file, ecosystem, name] of [
+      ["/app/.build/checkouts/acme-kit/Sources/A.swift", "swift", "acme-kit"],
+      ["/app/ios/Pods/AcmeKit/Sources/A.m", "pod", "AcmeKit"],
+      [
+        "/root/.pub-cache/hosted/pub.dev/acme-4.1.4/lib/a.dart",
+        "pub",
+        "acme",
+      ],
+    ] as const
+  ) {
+    const owner = packageAt(file);
+    assert.deepEqual([owner?.ecosystem, owner?.name], [ecosystem, name]);
+  }
+  assert.equal(packageAt("/app/ios/Pods/Headers/Public/A.h"), undefined);
+  assert.equal(packageAt("/app/Sources/A.swift"), undefined);
 });

@@ -41,3 +41,18 @@ Deno.test("joinWrapped() joins what a terminal broke, and only that", () => {
   assert.equal(joinWrapped(["short", "lines"]), null);
   assert.equal(joinWrapped(["=".repeat(80), "failures"]), null);
 });
+
+Deno.test("joinWrapped() joins nothing to a place, nor a frame to its error", () => {
+  const arrow =
+    "  --> /root/.cargo/registry/src/index.crates.io-6f17d22bba15001f/acme-core-0.3.1/src/lib.rs:83:9";
+  for (
+    const [first, second] of [
+      [arrow, "error: could not compile `acme-core` (lib)"],
+      [arrow, "   |"],
+      [
+        "TypeError: Cannot destructure property 'foo' of 'require(...).bar' as it is undefined.",
+        "    at Object.<anonymous> (/app/index.js:12:11)",
+      ],
+    ] as const
+  ) assert.equal(joinWrapped([first, second]), null);
+});

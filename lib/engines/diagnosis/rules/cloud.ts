@@ -624,7 +624,7 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     near: [/[Pp]ermission '?(?<perm>[a-z]{2,30}\.[\w.]{3,80})'?/],
     cause:
-      "Google Cloud denies it: the account lacks the permission {perm?for it}[[{perm2}]][[{perm3}]][[ on {res}]].",
+      "Google Cloud denies it: the account lacks the permission {perm?perm2?perm3?for it}[[ on {res}]].",
     next: [
       (c) => grantStep(c.v["perm"] ?? c.v["perm2"] ?? c.v["perm3"]),
       "gcloud auth list",

@@ -600,17 +600,16 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "docker-mount-invalid",
     line:
-      /invalid (?:mount config for type "bind": bind source path does not exist: (?<path>\S{1,200})|volume specification: '?(?<spec>[^'\s]{1,200})|mode: (?<mode>\S{1,160}))|not a directory: unknown: Are you trying to mount a directory onto a file|error mounting "(?<path2>[^"]{1,200})" to rootfs|Mounts denied: |The path (?<path3>\S{1,160}) is not shared from the host/,
+      /invalid (?:mount config for type "bind": bind source path does not exist: (?<path>\S{1,200})|volume specification: '?(?<spec>[^'\s]{1,200})|mode: (?<mode>\S{1,160}))|Mounts denied: |The path (?<path3>\S{1,160}) is not shared from the host/,
     level: "code",
     cause: [
       "The folder {path} that is to be mounted does not exist on the host.",
       "The volume {spec} is written wrong (host:container[:mode], host path absolute).",
       "The path {path3} is not shared with Docker Desktop.",
-      "A mount cannot be made[[ ({path2})]]: the host's path does not exist (so Docker made a folder of it) or is a folder where a file is meant.",
+      "The host's path cannot be mounted.",
     ],
     next: [
       "mkdir -p {path}",
-      "ls -ld {path2}",
       'Write absolute paths in -v: -v "$(pwd)/<folder>:/<target>"',
     ],
     hits: [
@@ -620,7 +619,7 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
           'docker: Error response from daemon: invalid mount config for type "bind": bind source path does not exist: /data/x.',
         next: "mkdir -p /data/x.",
       },
-      'error mounting "/srv/nginx.conf" to rootfs at "/etc/nginx/nginx.conf": mount /srv/nginx.conf: not a directory: unknown: Are you trying to mount a directory onto a file (or vice-versa)?',
+      "docker: Error response from daemon: Mounts denied: The path /data is not shared from the host and is not known to Docker.",
     ],
     misses: ["COPY failed: file not found in build context"],
   },

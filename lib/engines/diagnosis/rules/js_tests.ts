@@ -847,14 +847,13 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "storybook-missing",
     line:
-      /Storybook.{0,60}(?:No story files found|Cannot find module '(?<mod>@storybook\/[\w/-]{1,60})')|SB_[A-Z_]{3,40}_\d{4} \((?<code>\w{3,60})\)/,
+      /Storybook.{0,60}(?:No story files found|Cannot find module '(?<mod>@storybook\/[\w/-]{1,60})')|SB_[A-Z_-]{3,40}_\d{4} \((?<code>\w{3,60})\)/,
     tools: ["storybook", "sb", "npm"],
     level: "code",
     cause: "Storybook cannot start[[: {code}]][[: {mod} is not installed]].",
     next: "npx storybook@latest doctor",
     hits: [
-      "SB_CORE-SERVER_0004 (NoMatchingExportError): There was an exports mismatch"
-        .replace("CORE-SERVER", "CORE_SERVER"),
+      "SB_CORE-SERVER_0007 (MissingAngularJsonError): Your workspace is not configured with an angular.json file.",
       "Error: Storybook: No story files found for the specified pattern: src/**/*.stories.tsx",
     ],
     misses: ["Error: Cannot find module 'react'"],

@@ -2357,7 +2357,7 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "julia-package",
     line:
-      /ArgumentError: Package (?<pkg>\w{1,60}) (?:not found in current path|does not have .{3,60} in its dependencies|\[[\w-]{8,40}\] is required)|(?:UndefVarError|MethodError): (?<msg>.{3,160})/,
+      /ArgumentError: Package (?<pkg>\w{1,60}) (?:not found in current path|does not have .{3,60} in its dependencies|\[[\w-]{8,40}\] is required)|\b(?:UndefVarError|MethodError): (?<msg>.{3,160})/,
     tools: ["julia"],
     level: "code",
     cause: [

@@ -183,7 +183,7 @@ export const LLM_REQUEST_RULES: readonly CompleteRule[] = defineRules({
     line: [
       /(?:BadRequestError|UnprocessableEntityError): (?:Error code: )?(?<code>4\d\d)(?: -)? (?<plain>.{3,300})/,
       /"type": ?"invalid_request_error".{0,20}"message": ?"(?<plain>[^"]{3,240})"/,
-      /(?:unsupported_parameter|unsupported_value|invalid_type|missing_required_parameter)/,
+      /(?:unsupported_parameter|unsupported_value|missing_required_parameter)/,
       /\b(?<code>400) INVALID_ARGUMENT\b\.? ?(?<plain>.{3,300})?/,
     ],
     level: "phrase",

@@ -64,14 +64,14 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = defineRules({
     cause:
       "The script has Windows line endings (CRLF): a carriage return is read as part of the interpreter's or a command's name.",
     next: [
-      (c) =>
-        c.cmd.program === "" ? undefined : `sed -i 's/\\r$//' ${
-          c.quote(
-            /\.|\//.test(c.cmd.program)
-              ? c.cmd.program
-              : c.cmd.operands[0] ?? c.cmd.program,
-          )
-        }`,
+      (c) => {
+        const file = [c.cmd.program, ...c.cmd.operands].find((word) =>
+          /\.\w{1,4}$|^\.{0,2}\/|^gradlew$|^mvnw$/.test(word)
+        );
+        return file === undefined || c.cmd.program === "docker"
+          ? undefined
+          : `sed -i 's/\\r$//' ${c.quote(file)}`;
+      },
       "dos2unix <script>",
     ],
     risk: "Rewrites the file in place; keep it under version control first.",
