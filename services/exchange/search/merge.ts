@@ -38,8 +38,8 @@ const STEP = 1_024;
 /** What a term costs beside its postings, and a document: in postings. */
 const TERM_UNITS = 100;
 const DOCUMENT_UNITS = 8;
-/** Buckets that are read before others get a turn: some 30 KB of JSON in many small lists. */
-const BUCKETS_READ = 4;
+/** Buckets that are read before others get a turn: some 15 KB of JSON in many small lists. */
+const BUCKETS_READ = 2;
 
 /** What a merge works with. */
 export interface MergeScope {
@@ -117,7 +117,8 @@ async function mergeDocuments(
   const ids: [string, string] = ["", ""];
   let size = 0;
   for (;;) {
-    const heads = await Promise.all(streams.map((stream) => stream.peek()));
+    const heads: Awaited<ReturnType<DocumentStream["peek"]>>[] = [];
+    for (const stream of streams) heads.push(await stream.peek());
     let least = -1;
     heads.forEach((head, part) => {
       const id = heads[least]?.id;
@@ -186,6 +187,8 @@ class DocumentStream {
         stored.value as StoredDocuments,
         (removed?.value ?? null) as string | null,
       );
+      // Parts of one size come to the ends of their chunks together.
+      await this.#scope.pause();
     }
   }
 

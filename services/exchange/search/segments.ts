@@ -16,6 +16,7 @@ import type { Store } from "@/lib/store/store.ts";
 import { buryGone } from "./burial.ts";
 import { invert, writeInverted } from "./inversion.ts";
 import { mergeInto } from "./merge.ts";
+import { purge } from "./purge.ts";
 import {
   describeSegment,
   type DocumentsSummary,
@@ -31,7 +32,6 @@ import {
   segmentCheck,
   segmentKey,
   segmentWrite,
-  someSegmentKeys,
   type StoredTerms,
   tailKeys,
 } from "./store.ts";
@@ -315,20 +315,4 @@ function retired({ id, segment }: HeldSegment, now: Date) {
     state: "retired",
     atMs: now.getTime(),
   });
-}
-
-async function purge(
-  { store, pause }: MaintenanceScope,
-  held: HeldSegment,
-): Promise<boolean> {
-  for (;;) {
-    const keys = await someSegmentKeys(store, held.id, pause);
-    if (keys.length === 0) break;
-    await store.commit({ deletes: keys });
-    await pause();
-  }
-  return await store.commit({
-    checks: [segmentCheck(held)],
-    deletes: [segmentKey(held.id)],
-  }) !== null;
 }
