@@ -36,7 +36,7 @@ const FILE_COMMANDS: typeof COMMANDS = [
 ];
 /** For a store that has the records of an older format. */
 const UPGRADES: typeof COMMANDS = [
-  ["upgrade"],
+  ["upgrade", "--stopped"],
   ["upgrade", "--stopped", "--again"],
 ];
 
