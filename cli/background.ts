@@ -15,7 +15,10 @@ import { compactPayments } from "@/lib/x402/compaction.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import type { App } from "@/services/app.ts";
+import { noticeType } from "@/services/notices/notice.ts";
+import { NoticeTeller, ROUND_MS } from "@/services/notices/teller.ts";
 import { seldomAtRest } from "./at_rest.ts";
+import { webhookSender } from "./webhook.ts";
 
 /** Milliseconds between two looks at the outbox. */
 const DRAIN_MS = 1_000;
@@ -117,6 +120,7 @@ export function startBackground(
       const compacted = await compactAll(app, stopping.signal);
       if (compacted > 0) logger.log({ event: "compacted", compacted });
     }),
+    ...tellNotices(app, repeat),
   ];
   return {
     async stop() {
@@ -124,6 +128,24 @@ export function startBackground(
       await Promise.all(tasks);
     },
   };
+}
+
+/** Tells the operator what happened, where he asked for it. */
+function tellNotices(
+  app: App,
+  repeat: ReturnType<typeof repeater>,
+): Promise<void>[] {
+  const { notify } = app.config;
+  if (notify === null) return [];
+  const { webhook, types } = notify;
+  const teller = new NoticeTeller({
+    app,
+    types: types.map(noticeType),
+    send: webhook === null
+      ? null
+      : webhookSender({ ...webhook, now: () => app.clock.now() }),
+  });
+  return [repeat(ROUND_MS, "notices", () => teller.round())];
 }
 
 /** Does a task again and again until a signal; what fails is reported, and tried again. */

@@ -66,6 +66,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./status.ts")).STATUS,
   },
   {
+    name: "notices",
+    summary: "print what happened, or take it for a hook",
+    load: async () => (await import("./notices.ts")).NOTICES_COMMAND,
+  },
+  {
     name: "doctor",
     summary:
       "check configuration, store, keys, settlement, chain, clock, origins",

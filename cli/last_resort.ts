@@ -66,7 +66,11 @@ export function secretRemover(config: Config): (text: string) => string {
     ...config.facilitators.map(({ authorization }) => authorization),
     config.cdpKeySecret,
     config.settlerPrivateKey,
-    ...[config.databaseUrl, config.rpcUrl].flatMap(secretsOfUrl),
+    ...[
+      config.databaseUrl,
+      config.rpcUrl,
+      config.notify?.webhook?.url ?? "",
+    ].flatMap(secretsOfUrl),
   ].filter((secret) => secret.length >= SECRET_CHARACTERS_MIN)
     .sort((a, b) => b.length - a.length);
   return (text) =>

@@ -7,6 +7,7 @@
 import { DECIMAL_AMOUNT_PATTERN } from "@/lib/money.ts";
 import { priceVariable } from "@/lib/operation/price.ts";
 import { parseCidr } from "@/lib/net/client_address.ts";
+import { parseWebhookSecret } from "@/lib/webhooks/standard.ts";
 import { hasWrongChecksum } from "@/lib/x402/address.ts";
 import { KNOWN_NETWORKS } from "@/lib/x402/networks.ts";
 import { NoteError, parseWitnessKey } from "@/lib/tlog/note.ts";
@@ -56,6 +57,19 @@ export interface FacilitatorPlace {
   readonly authorization: string;
   /** Whether it takes tokens that the CDP key pair signs. */
   readonly takesCdpTokens: boolean;
+}
+
+/** Where notices go. */
+export interface NotifyPlace {
+  /** A webhook, with the key that signs what it is sent; null: `pennyworth notices take` takes them. */
+  readonly webhook: {
+    /** May have a secret in it. */
+    readonly url: string;
+    /** Secret. */
+    readonly key: Uint8Array<ArrayBuffer>;
+  } | null;
+  /** Kinds that are reported; empty for all. */
+  readonly types: readonly string[];
 }
 
 /** The parsed configuration. */
@@ -121,6 +135,8 @@ export interface Config {
   readonly operatorContact: string;
   /** USDC for each calendar month, as decimal text. */
   readonly revenueGoal: string;
+  /** Where the operator hears what happened; null: nowhere. */
+  readonly notify: NotifyPlace | null;
   /**
    * The operator's price of an operation, as decimal text; null where he sets
    * none.
@@ -355,6 +371,24 @@ export const VARIABLES: readonly Variable[] = [
     fallback: "100.00",
     help: "USDC for each calendar month",
   },
+  {
+    name: "NOTIFY_URL",
+    fallback: "",
+    help:
+      "webhook that is told what happened; `command`: notices wait for `pennyworth notices take`",
+    isSecret: true,
+  },
+  {
+    name: "NOTIFY_SECRET",
+    fallback: "",
+    help: "signs what the webhook is sent; whsec_ and base64 of 24 to 64 bytes",
+    isSecret: true,
+  },
+  {
+    name: "NOTIFY_TYPES",
+    fallback: "",
+    help: "comma-separated kinds of notices; unset: all",
+  },
 ];
 
 /**
@@ -404,6 +438,7 @@ export function parseConfig(
       pattern: new RegExp(DECIMAL_AMOUNT_PATTERN),
       example: "100.00",
     }),
+    notify: parseNotify(text),
     priceText(operationId) {
       const name = priceVariable(operationId);
       return optionalPattern(name, read(name)?.trim() ?? "", {
@@ -514,6 +549,34 @@ function parseKeys(text: (name: string) => string) {
     );
   }
   return { keysFile, keysAgent };
+}
+
+/** Where the operator hears what happened. */
+function parseNotify(text: (name: string) => string): NotifyPlace | null {
+  const url = text("NOTIFY_URL");
+  const types = list(text("NOTIFY_TYPES"));
+  if (url === "") return null;
+  if (url === "command") return { webhook: null, types };
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  const isSafe = parsed !== null && parsed.username === "" &&
+    (parsed.protocol === "https:" ||
+      parsed.protocol === "http:" && isLoopback(parsed.hostname));
+  if (!isSafe) {
+    throw problem(
+      "NOTIFY_URL",
+      "is neither an https URL without a password (http for this machine alone) nor `command`",
+      "https://hooks.example/pennyworth",
+    );
+  }
+  const key = parseWebhookSecret(text("NOTIFY_SECRET"));
+  if (key === null) {
+    throw problem(
+      "NOTIFY_SECRET",
+      "is not whsec_ and base64 of 24 to 64 bytes, and a webhook needs one",
+      "whsec_$(openssl rand -base64 32)",
+    );
+  }
+  return { webhook: { url, key }, types };
 }
 
 /** What pages are fetched for buyers through, and which of the forbidden addresses are allowed. */

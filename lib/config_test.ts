@@ -268,3 +268,38 @@ Deno.test("WITNESS_URLS names each witness by its URL and its key", () => {
     ] as const
   ) assert.throws(() => parse({ WITNESS_URLS }), what);
 });
+
+Deno.test("parseConfig() takes a webhook with a secret, or a hook that asks", () => {
+  const parse = (values: Record<string, string>) =>
+    parseConfig((name) => values[name]).notify;
+  const secret = `whsec_${new Uint8Array(32).toBase64()}`;
+  assert.equal(parse({}), null);
+  assert.deepEqual(
+    parse({ NOTIFY_URL: "command", NOTIFY_TYPES: "goal.reached, key.ending" }),
+    { webhook: null, types: ["goal.reached", "key.ending"] },
+  );
+  for (const url of ["https://hooks.example/a", "http://127.0.0.1:9/a"]) {
+    const notify = parse({ NOTIFY_URL: url, NOTIFY_SECRET: secret });
+    assert.equal(notify?.webhook?.url, url);
+    assert.equal(notify?.webhook?.key.length, 32);
+  }
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ NOTIFY_URL: "https://hooks.example" }, /^NOTIFY_SECRET /],
+    [
+      { NOTIFY_URL: "https://hooks.example", NOTIFY_SECRET: "secret" },
+      /^NOTIFY_SECRET /,
+    ],
+    [
+      { NOTIFY_URL: "http://hooks.example", NOTIFY_SECRET: secret },
+      /^NOTIFY_URL /,
+    ],
+    [
+      { NOTIFY_URL: "https://me:word@hooks.example", NOTIFY_SECRET: secret },
+      /^NOTIFY_URL /,
+    ],
+    [{ NOTIFY_URL: "hooks.example", NOTIFY_SECRET: secret }, /^NOTIFY_URL /],
+  ];
+  for (const [values, message] of wrong) {
+    assert.throws(() => parse(values), { message }, JSON.stringify(values));
+  }
+});

@@ -6,6 +6,7 @@
  */
 
 import type { Migration } from "@/lib/formats/migration.ts";
+import { NOTICE_HOURS_MAX } from "@/services/notices/store.ts";
 import { currentVersion } from "@/lib/formats/upgrade.ts";
 import { RETIRED_KEEP_MS } from "@/lib/jose/key_schedule.ts";
 import { PRESENCE_MS } from "@/lib/presence/store.ts";
@@ -262,6 +263,18 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     prefix: ["jose", "receipt_key_set"],
     holds: "signing keys of receipts, one entry",
     kept: "for ever; retired keys in it 400 days",
+    end: "stays",
+  },
+  {
+    prefix: ["notice", "line"],
+    holds: "what the operator is to be told, without wallets",
+    kept: `until it was told, at most ${NOTICE_HOURS_MAX} hours`,
+    end: "removed",
+  },
+  {
+    prefix: ["notice", "state"],
+    holds: "what the operator was told, one entry",
+    kept: "for ever: nothing is told twice",
     end: "stays",
   },
   {

@@ -52,6 +52,10 @@ export const LOG_EVENTS = {
   log_lines_dropped:
     "whoever reads the log stood still; `count` lines are lost",
   listener_failed: "a listener failed and is opened again",
+  notice_not_delivered:
+    "the webhook (`NOTIFY_URL`) did not take a notice; it is sent again",
+  notice_given_up: "a notice that the webhook did not take for 72 hours",
+  notices_failed: "noticing what happened failed; it is tried again",
   supervisor_not_told:
     "systemd (`NOTIFY_SOCKET`) could not be told how the process is",
   admin_channel_failed:

@@ -15,6 +15,7 @@ import {
   rateClaims,
 } from "@/services/claims.ts";
 import { KEY_FAMILIES } from "@/services/formats.ts";
+import { NOTICES } from "@/services/notices/notice.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { CLAIM_TESTS } from "@/tests/claims/mod.ts";
 
@@ -55,6 +56,11 @@ async function tablesOf(): Promise<Readonly<Record<string, () => string>>> {
     bounds: () => claimTable("Bound", boundClaims(operations), "-:"),
     periods: () => claimTable("What", periodClaims()),
     events: () => claimTable("`event`", eventClaims()),
+    notices: () =>
+      tableOf(
+        ["`type`", "Says"],
+        Object.entries(NOTICES).map(([type, says]) => [`\`${type}\``, says]),
+      ),
     keys: () =>
       tableOf(
         ["Keys", "Hold", "Kept"],

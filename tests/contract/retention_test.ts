@@ -28,6 +28,8 @@ import { FLUSH_MIN } from "@/services/exchange/search/segments.ts";
 import { publishDirectly } from "@/tests/support/publish_directly.ts";
 import { TTL_SECONDS_MAX } from "@/services/exchange/entries/schemas.ts";
 import { openFromSet } from "@/services/api/revenue_log/tree/store.ts";
+import { readNotices } from "@/services/notices/store.ts";
+import { NoticeTeller } from "@/services/notices/teller.ts";
 import { startTestApp, type TestApp, TestClock } from "@/tests/support/app.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
 import { dumpStore } from "@/tests/support/format_1.ts";
@@ -271,6 +273,12 @@ Deno.test("every key belongs to a documented family and has its end", async () =
   const { app, store, clock, writes, hands } = await startRecorded();
   await app.app.keyring.signer();
   await app.app.announcements.announce();
+  const teller = new NoticeTeller({
+    app: app.app,
+    types: [],
+    send: () => Promise.resolve(null),
+  });
+  await teller.round();
   await useEverySurface(app);
   await useUnluckily(app, hands);
   await publishMany(app, clock);
@@ -280,6 +288,7 @@ Deno.test("every key belongs to a documented family and has its end", async () =
   // Settlements are held against the chain after a while.
   clock.advance(60_000);
   await workInBackground(app);
+  do await teller.round(); while ((await readNotices(store, 1)).length > 0);
   await writeLostTime(store, {
     from: START.toISOString(),
     until: START.toISOString(),

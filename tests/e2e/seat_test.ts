@@ -33,7 +33,12 @@ function serve(folder: string, file: string): Promise<Served> {
   return startServed({
     args: [...RUN_BUNDLE, "serve"],
     cwd: folder,
-    env: { KV_PATH: file, DENO_DIR: join(folder, "cache") },
+    env: {
+      KV_PATH: file,
+      DENO_DIR: join(folder, "cache"),
+      NOTIFY_URL: "command",
+      NOTIFY_TYPES: "payment.settled",
+    },
   });
 }
 
@@ -123,6 +128,27 @@ Deno.test("commands work through the program that serves the store, and a second
       assert.match(words.out, /^health {3}ok$/m);
       assert.match(words.out, /^sales {4}1 today, 1 in the revenue log/m);
       assert.match(words.out, /^open {5}no payment$/m);
+    });
+
+    await t.step("a hook takes what happened, once", async () => {
+      const hook = new Deno.Command(Deno.execPath(), {
+        args: [...RUN_BUNDLE, "notices", "take", "--follow", ...at],
+        cwd: folder,
+        clearEnv: true,
+        env: { DENO_DIR: join(folder, "cache"), HOME: folder },
+        stdout: "piped",
+        stderr: "null",
+      }).spawn();
+      const reader = hook.stdout.getReader();
+      const { value } = await reader.read();
+      const notice = JSON.parse(decoder.decode(value));
+      assert.equal(notice.type, "payment.settled");
+      assert.equal(notice.data.operation, "fix-error");
+      hook.kill("SIGINT");
+      while (!(await reader.read()).done);
+      assert.equal((await hook.status).code, 130);
+      const { out } = await run(folder, "notices", ...at);
+      assert.equal(out, "");
     });
 
     await t.step("what was sold is seen at once", async () => {
