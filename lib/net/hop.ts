@@ -174,7 +174,7 @@ async function askPage(
   const contentType = answer.headers["content-type"] ?? "";
   const decoder = decoderFor(answer.headers["content-encoding"]);
   if (decoder === null || choices.accepts?.(contentType) === false) {
-    return { kind: "unsupported_content" };
+    return { kind: "unsupported_content", contentType };
   }
   const body = await readBody(answer, {
     decoder,

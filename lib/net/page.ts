@@ -35,7 +35,11 @@ export type FetchFailure =
   /** A time limit was reached. */
   | { readonly kind: "upstream_timeout" }
   /** A content type or coding that is not read. */
-  | { readonly kind: "unsupported_content" }
+  | {
+    readonly kind: "unsupported_content";
+    /** The Content-Type header; may be empty. */
+    readonly contentType: string;
+  }
   /** Too many callers wait for this address, or for the whole service. */
   | { readonly kind: "too_busy" };
 

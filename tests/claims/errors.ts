@@ -149,7 +149,10 @@ const SCENARIOS: Readonly<Partial<Record<ErrorCode, Scenario>>> = {
   misdirected_request: { ask: (app) => get(app, "http://evil.example/") },
   url_not_allowed: pageScenario({ kind: "url_not_allowed" }),
   upstream_status: pageScenario({ kind: "upstream_status", status: 404 }),
-  unsupported_content: pageScenario({ kind: "unsupported_content" }),
+  unsupported_content: pageScenario({
+    kind: "unsupported_content",
+    contentType: "application/pdf",
+  }),
   upstream_unreachable: pageScenario({ kind: "upstream_status", status: 503 }),
   upstream_timeout: pageScenario({ kind: "upstream_timeout" }),
   busy: pageScenario({ kind: "too_busy" }),

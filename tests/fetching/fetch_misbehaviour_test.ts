@@ -386,7 +386,10 @@ Deno.test("a content type that is not wanted is refused before its body", async 
       ),
     { accepts: (type) => (asked.push(type), type === "text/html") },
   );
-  assert.deepEqual(outcome, { kind: "unsupported_content" });
+  assert.deepEqual(outcome, {
+    kind: "unsupported_content",
+    contentType: "application/pdf",
+  });
   assert.deepEqual(asked, ["application/pdf"]);
 });
 

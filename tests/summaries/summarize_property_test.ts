@@ -159,14 +159,12 @@ Deno.test("content types that are not text are not asked for", () => {
       .split(" ");
   for (const media of refused) {
     assert.equal(acceptsContentType(media), false, media);
-    assert.deepEqual(
-      summarizeDocument({
-        finalUrl: "https://x.example/",
-        contentType: media,
-        bytes: new TextEncoder().encode("<p>Some text that could be read."),
-      }),
-      { kind: "unsupported_content" },
-    );
+    const { kind } = summarizeDocument({
+      finalUrl: "https://x.example/",
+      contentType: media,
+      bytes: new TextEncoder().encode("<p>Some text that could be read."),
+    });
+    assert.equal(kind, "unsupported_content");
   }
   for (
     const media of [

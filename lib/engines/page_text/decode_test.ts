@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { decodeText, hasBinarySignature, isReadableText } from "./decode.ts";
+import { decodeText, isReadableText } from "./decode.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
@@ -209,12 +209,7 @@ Deno.test("decodeText() never throws", () => {
   );
 });
 
-Deno.test("binary content is told by its first bytes or by what it decodes to", () => {
-  assert.ok(hasBinarySignature(bytesOf("%PDF-1.7")));
-  assert.ok(hasBinarySignature(Uint8Array.of(0x89, 0x50, 0x4e, 0x47)));
-  assert.ok(hasBinarySignature(bytesOf([0, 0, 0, 24], "ftypmp42")));
-  assert.ok(!hasBinarySignature(bytesOf("<!doctype html>")));
-  assert.ok(!hasBinarySignature(new Uint8Array()));
+Deno.test("binary content is told by what it decodes to", () => {
   assert.ok(isReadableText("plain text\r\n\twith tabs"));
   assert.ok(isReadableText(""));
   assert.ok(!isReadableText("\u0000\u0001\u0002abc"));

@@ -1,6 +1,7 @@
 /** Which documents can be summarized, and what is read from one. */
-import { decodeText, hasBinarySignature, isReadableText } from "./decode.ts";
+import { decodeText, isReadableText } from "./decode.ts";
 import { extractAs, formatOf, TEXT_TYPES } from "./format.ts";
+import { type Medium, mediumOfBytes, mediumOfType } from "./medium.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
 import {
   metaRefreshTarget,
@@ -29,7 +30,11 @@ export type DocumentSummary =
     /** Never empty; at most 420 code points. */
     readonly summary: string;
   }
-  | { readonly kind: "unsupported_content" }
+  | {
+    readonly kind: "unsupported_content";
+    /** What it is instead of text; null where that is not known. */
+    readonly medium: Medium | null;
+  }
   | {
     readonly kind: "no_text";
     /** Why there is nothing to summarize. */
@@ -80,11 +85,14 @@ export function refreshTargetOf(
 export function summarizeDocument(document: FetchedDocument): DocumentSummary {
   const { contentType, finalUrl } = document;
   const bytes = document.bytes.subarray(0, DOCUMENT_BYTES_MAX);
-  if (!acceptsContentType(contentType)) return { kind: "unsupported_content" };
+  if (!acceptsContentType(contentType)) {
+    return unsupported(mediumOfType(contentType));
+  }
   if (bytes.length === 0) return { kind: "no_text", reason: "empty" };
-  if (hasBinarySignature(bytes)) return { kind: "unsupported_content" };
+  const medium = mediumOfBytes(bytes);
+  if (medium !== null) return unsupported(medium);
   const { text } = decodeText(bytes, contentType);
-  if (!isReadableText(text)) return { kind: "unsupported_content" };
+  if (!isReadableText(text)) return unsupported(null);
 
   const described = {
     text,
@@ -92,7 +100,7 @@ export function summarizeDocument(document: FetchedDocument): DocumentSummary {
     url: finalUrl,
   };
   const read = extractAs(formatOf(described), described);
-  if (read === undefined) return { kind: "unsupported_content" };
+  if (read === undefined) return unsupported(null);
   const { title, summary, reason = "empty" } = read;
   if (summary === "") return { kind: "no_text", reason };
   return {
@@ -100,6 +108,10 @@ export function summarizeDocument(document: FetchedDocument): DocumentSummary {
     title: title === "" ? nameOf(finalUrl) : title,
     summary,
   };
+}
+
+function unsupported(medium: Medium | null): DocumentSummary {
+  return { kind: "unsupported_content", medium };
 }
 
 function mediaType(contentType: string): string {

@@ -34,4 +34,5 @@ export {
   refreshTargetOf,
   summarizeDocument,
 } from "./document.ts";
+export { type Medium, mediumOfType } from "./medium.ts";
 export type { NoTextReason } from "./nothing_signs.ts";

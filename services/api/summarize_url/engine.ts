@@ -7,7 +7,8 @@
 import type { FetchFailure, PublicFetcher } from "@/lib/net/fetch_public.ts";
 import {
   acceptsContentType,
-  type NoTextReason,
+  type DocumentSummary,
+  mediumOfType,
   refreshTargetOf,
   summarizeDocument,
 } from "@/lib/engines/page_text/mod.ts";
@@ -26,8 +27,8 @@ export type SummarizeOutcome =
     /** Never empty; at most 420 code points. */
     readonly summary: string;
   }
-  | { readonly kind: "no_text"; readonly reason: NoTextReason }
-  | FetchFailure;
+  | Exclude<DocumentSummary, { kind: "summarized" }>
+  | Exclude<FetchFailure, { kind: "unsupported_content" }>;
 
 /** Fetches a public page and says what it is about, in its own words. */
 export async function summarizeUrl(
@@ -38,6 +39,9 @@ export async function summarizeUrl(
     accepts: acceptsContentType,
     refreshTarget: refreshTargetOf,
   });
+  if (page.kind === "unsupported_content") {
+    return { kind: page.kind, medium: mediumOfType(page.contentType) };
+  }
   if (page.kind !== "fetched") return page;
   const outcome = summarizeDocument(page);
   return outcome.kind === "summarized"

@@ -6,6 +6,7 @@
 
 import { AppError, type ErrorCode } from "@/lib/errors.ts";
 import {
+  type Medium,
   type NoTextReason,
   SUMMARY_CODE_POINTS_MAX,
 } from "@/lib/engines/page_text/mod.ts";
@@ -156,6 +157,18 @@ export const NO_TEXT_MESSAGES: Readonly<Record<NoTextReason, string>> = {
   empty: "The page has no readable text.",
 };
 
+/** What is not read, in words. */
+const MEDIUM_WORDS: Readonly<Record<Medium, string>> = {
+  pdf: "a PDF document",
+  image: "an image",
+  audio: "a sound",
+  video: "a video",
+  archive: "an archive",
+  office: "an office document",
+  font: "a font",
+  program: "a program",
+};
+
 /** Statuses that say "not now": too many requests, too early, too slow. */
 const PASSING: readonly number[] = [408, 425, 429];
 
@@ -197,7 +210,11 @@ function refusalOf(
     case "unsupported_content":
       return refuse(
         "unsupported_content",
-        "The URL leads to something that is not a page of text.",
+        outcome.medium === null
+          ? "The URL leads to something that is not a page of text."
+          : `The URL leads to ${
+            MEDIUM_WORDS[outcome.medium]
+          }, which is not read.`,
       );
     case "no_text":
       return new AppError("no_text", NO_TEXT_MESSAGES[outcome.reason], {
