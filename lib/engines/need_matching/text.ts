@@ -52,6 +52,10 @@ const ADDRESS = new RegExp(
   "gi",
 );
 
+/** How addresses end of what has no text: sounds, videos, pictures, archives, programs. */
+const MEDIA_ENDING =
+  /\.(?:mp3|m4a|ogg|flac|wav|mp4|mov|avi|mkv|webm|png|jpe?g|gif|webp|zip|t?gz|bz2|xz|7z|rar|dmg|iso|exe)(?:[?#]|$)/;
+
 /** What an address leads to, as a word of its own. */
 function markAddresses(text: string): string {
   return text.replace(ADDRESS, (address) => {
@@ -59,7 +63,7 @@ function markAddresses(text: string): string {
     if (/\.(?:pdf|docx?|pptx?|xlsx?|csv|epub)(?:[?#]|$)/.test(lower)) {
       return " zfile ";
     }
-    if (/\.(?:mp3|mp4|mov|wav|png|jpe?g|gif|webp|zip)(?:[?#]|$)/.test(lower)) {
+    if (MEDIA_ENDING.test(lower)) {
       return " zmedia ";
     }
     const host = lower.replace(/^https?:\/\//, "").split(/[/:?#]/)[0] ?? "";
