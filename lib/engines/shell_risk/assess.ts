@@ -4,10 +4,12 @@ import { inspectText, type Oddities } from "./guard.ts";
 import { type Call, Judge } from "./judge.ts";
 import { rank, type RiskLevel } from "./levels.ts";
 import { Interpreter } from "./shell/interpreter.ts";
+import { judgeSql } from "./rules/sql.ts";
 import { readExpressions, settingOf } from "./setting.ts";
 import type { Context } from "./shell/state.ts";
 import { isCredentialVariable } from "./values.ts";
 import { type Dialect, judgeWindows, looksLikeWindows } from "./windows/mod.ts";
+import { FIT_MIN, powershellFit } from "./windows/fit.ts";
 import { laterParts } from "./windows/parts.ts";
 
 /** The answer about one command. */
@@ -60,7 +62,9 @@ function judgeText(
     } else {
       const { text, setting } = settingOf(oddities.text);
       judge.setting = setting;
-      judgeReadings(readExpressions(text), judge, interpreter, whole, context);
+      // An operator in front of everything is left over from a cut; what follows counts.
+      const meant = text.replace(/^\s*(?:\|\|?&?|&&)\s*(?=[\w.\/~$])/, "");
+      judgeReadings(readExpressions(meant), judge, interpreter, whole, context);
     }
   } catch {
     // A defect of the engine must never read as harmless.
@@ -95,7 +99,54 @@ function judgeReadings(
     raiseFromQuotes(text, windows, judge);
     raiseFromShell(text, windows, judge);
   }
-  if (windows !== "powershell") raiseFromParts(text, windows, judge);
+  if (windows !== "powershell") {
+    raiseFromParts(text, windows, judge);
+    raiseFromFit(text, judge);
+  }
+  if (windows === undefined) raiseFromSql(text, judge, interpreter, context);
+}
+
+/**
+ * A text that is made of what PowerShell is made of is judged as PowerShell as
+ * well, whatever it begins with. What no POSIX shell can read needs less.
+ */
+function raiseFromFit(text: string, judge: Judge): void {
+  if (rank(judge.worst()?.level ?? "low") > 2) return;
+  const isBroken = judge.effects.some(({ kind }) => kind === "unanalysable");
+  const fit = powershellFit(text);
+  if (fit < (isBroken ? 1 : FIT_MIN)) return;
+  raiseFromWindows(text, "powershell", judge);
+}
+
+/** Takes over what a text would do in a language of Windows, where that is dangerous. */
+function raiseFromWindows(text: string, dialect: Dialect, judge: Judge): void {
+  const other = new Judge();
+  judgeWindows(text, dialect, {
+    judge: other,
+    shell: new Interpreter(other),
+    context: Interpreter.topContext(),
+  });
+  const worst = other.worst();
+  if (
+    worst !== undefined && worst.kind !== "unanalysable" &&
+    rank(worst.level) > Math.max(1, rank(judge.worst()?.level ?? "low"))
+  ) judge.adopt(worst);
+}
+
+/** A statement that only a database understands: no program of any shell has these words. */
+const SQL_STATEMENT =
+  /^\s*(?:drop\s+(?:table|database|schema|user|role|index|view)\s+\S|truncate\s+table\s+\S|delete\s+from\s+\S|update\s+\S+\s+set\s+\S+\s*=|alter\s+(?:table|user|role|database|system)\s+\S|(?:grant|revoke)\s+[\w ,]+\s+on\s+\S)/i;
+
+/** Somebody may paste a statement where a command is asked for: it is judged as one. */
+function raiseFromSql(
+  text: string,
+  judge: Judge,
+  shell: Interpreter,
+  context: Context,
+): void {
+  if (!SQL_STATEMENT.test(text)) return;
+  const call = shell.callFor(["sql", text.trim().slice(0, 120)], context);
+  judgeSql({ call, context, shell, judge }, text);
 }
 
 /** What only the text as it was written shows. */
@@ -179,17 +230,7 @@ function raiseFromParts(
     // A script of cmd has run its own lines, with what they know of each other.
     const before = text.slice(0, text.length - part.length).trimEnd();
     if (whole === "cmd" && dialect === "cmd" && !before.endsWith(";")) continue;
-    const other = new Judge();
-    judgeWindows(part, dialect, {
-      judge: other,
-      shell: new Interpreter(other),
-      context: Interpreter.topContext(),
-    });
-    const worst = other.worst();
-    if (
-      worst !== undefined && worst.kind !== "unanalysable" &&
-      rank(worst.level) > Math.max(1, rank(judge.worst()?.level ?? "low"))
-    ) judge.adopt(worst);
+    raiseFromWindows(part, dialect, judge);
     if (dialect === "powershell") return;
   }
 }

@@ -66,7 +66,7 @@ const SECRET_DIRS =
   /\/(?:\.ssh|\.gnupg|\.aws|\.kube|\.azure|\.config\/gcloud|\.password-store|\.docker|library\/keychains|\.local\/share\/keyrings|var\/run\/secrets(?:\/.*)?|run\/secrets|\.mozilla\/firefox(?:\/[^/]+)?|\.config\/google-chrome(?:\/[^/]+)?|\.bitcoin|\.ethereum)(?:\/\*?)?$/i;
 
 const NOT_SECRET =
-  /(?:\.pub|\.example|\.sample|\.template|\.dist|\.md)$|\/(?:cacert|ca-bundle|ca-certificates|ca|cert|server-ca|fullchain|chain|public[^/]*)\.(?:pem|crt)$|\/(?:node_modules|vendor|usr\/(?:share|lib)|fixtures|testdata)\//i;
+  /(?:\.pub|\.example|\.sample|\.template|\.dist|\.md)$|\/(?:cacert|ca-bundle|ca-certificates|ca|certs?|server-ca|fullchain|chain|public[^/]*)\.(?:pem|crt)$|\/(?:node_modules|vendor|usr\/(?:share|lib)|fixtures|testdata)\//i;
 
 const AUTHORITY =
   /^\/(?:private\/)?etc\/(?:passwd-?|shadow-?|group-?|gshadow-?|master\.passwd|sudoers(?:\.d(?:\/.*)?)?|doas\.conf|fstab|crypttab|ld\.so\.preload|pam\.d(?:\/.*)?|pam\.conf|security\/(?:access\.conf|limits\.conf|opasswd))$|^\/(?:lib|usr\/lib)(?:64|\/x86_64-linux-gnu)?\/security\/.*|^\/boot\/(?:grub.*|vmlinuz.*|initrd.*|efi.*)$|^\/root\/\.ssh\/authorized_keys\d?$|^\/(?:usr\/)?s?bin\/(?:su|sudo|login|sshd|bash|sh|passwd|init|systemd)$/;

@@ -23,6 +23,8 @@ export function settingOf(text: string): { text: string; setting: Setting } {
   const instruction = /^\s*(?:RUN|run(?=[^\n]*\\\n))\s+/.exec(text);
   if (instruction !== null) {
     const body = text.slice(instruction[0].length)
+      // A builder drops lines of comments, also between lines that go on.
+      .replace(/\n[ \t]*#[^\n]*(?=\n)/g, "")
       .replace(/\n\s*RUN\s+/g, "\n")
       // A builder joins lines even where blanks follow the backslash.
       .replace(/\\[ \t]+\n/g, "\\\n")

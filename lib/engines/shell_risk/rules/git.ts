@@ -34,7 +34,7 @@ const PRINTS = wordSet(
 
 /** Options of sub-commands with a separate value, where the grammar does not say. */
 const SUB_VALUED = wordSet(
-  "--pathspec-from-file --upload-pack --receive-pack --exec -x -u --config -c -O --open-files-in-pager --extcmd --template --index-filter --tree-filter --msg-filter --env-filter --commit-filter --smtp-server --to-cmd --cc-cmd --output -o --file -f --tool -t --blob",
+  "--pathspec-from-file --unified -U --inter-hunk-context --conflict --upload-pack --receive-pack --exec -x -u --config -c -O --open-files-in-pager --extcmd --template --index-filter --tree-filter --msg-filter --env-filter --commit-filter --smtp-server --to-cmd --cc-cmd --output -o --file -f --tool -t --blob",
 );
 
 /** One sub-command of git with its arguments. */
