@@ -15,6 +15,7 @@ import { KNOWN_MODEL_ANSWERS } from "./known_models.ts";
 import { KNOWN_MODULE_ANSWERS } from "./known_modules.ts";
 import { KNOWN_NATIVE_ANSWERS } from "./known_native.ts";
 import { KNOWN_PYTHON_ANSWERS } from "./known_python.ts";
+import { KNOWN_RELEASE_ANSWERS } from "./known_releases.ts";
 import { KNOWN_SCHEMA_ANSWERS } from "./known_schemas.ts";
 import { KNOWN_SYSTEM_ANSWERS } from "./known_systems.ts";
 import { KNOWN_TOOLCHAIN_ANSWERS } from "./known_toolchains.ts";
@@ -51,6 +52,7 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...KNOWN_MODULE_ANSWERS,
   ...KNOWN_NATIVE_ANSWERS,
   ...KNOWN_PYTHON_ANSWERS,
+  ...KNOWN_RELEASE_ANSWERS,
   ...KNOWN_SCHEMA_ANSWERS,
   ...KNOWN_SYSTEM_ANSWERS,
   ...KNOWN_TOOLCHAIN_ANSWERS,

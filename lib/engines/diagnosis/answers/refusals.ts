@@ -101,12 +101,13 @@ export const REFUSAL_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   },
   {
     id: "terraform-provider-inconsistent",
-    on: /Provider produced inconsistent (?<what>final plan|result after apply)/,
+    on:
+      /Provider produced (?:inconsistent (?<what>final plan|result after apply)|(?<what2>invalid plan))/,
     near: [
       /provider.{0,4}\[?\\?"?(?:registry\.\w{2,20}\.\w{2,4}\/)?(?<provider>[\w-]{1,60}\/[\w-]{1,60})/,
     ],
     cause:
-      "Provider bug: the provider[[ {provider}]] returned something else than it had planned (inconsistent {what}); the configuration is not at fault.",
+      "Provider bug: the provider[[ {provider}]] returned something else than it had planned ({what?what2?inconsistent result}); the configuration is not at fault.",
     next: (c) =>
       `${c.cmd.program === "tofu" ? "tofu" : "terraform"} init -upgrade`,
     plan: [
