@@ -10,7 +10,7 @@ import { claimsOf } from "@/services/claims.ts";
 import { CLAIM_TESTS } from "@/tests/claims/mod.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { echoingDocs, foreignTurns } from "./echoing_docs.ts";
-import { EXCEPTIONS, isHeld, longLines } from "./limits.ts";
+import { EXCEPTIONS, isHeld, longLines, wordLists } from "./limits.ts";
 import { unnoticedRules } from "@/lib/rules/rule.ts";
 import { ruleBooks } from "@/services/api/rules/books.ts";
 
@@ -47,6 +47,10 @@ const rows: readonly (readonly [string, string])[] = [
   [
     "lines over 120 characters, quotes aside",
     String(program.reduce((sum, [, text]) => sum + longLines(text), 0)),
+  ],
+  [
+    "lists of words in code",
+    String(program.reduce((sum, [, text]) => sum + wordLists(text).length, 0)),
   ],
   [
     "places excepted from limits",

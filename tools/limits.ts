@@ -86,6 +86,23 @@ export function longLines(text: string): number {
   ).length;
 }
 
+/** Words of one text in code; a longer list is data and stands in a file of its own. */
+export const LIST_WORDS_MAX = 70;
+
+/** Lists of words that stand in a file's texts, and should not: how many words each has. */
+export function wordLists(text: string): readonly number[] {
+  const joined = text.replaceAll(/"\s*\+\s*"/g, "");
+  return [...joined.matchAll(/"((?:[^"\\\n]|\\.)*)"|`([^`$]*)`/g)]
+    .map(([, quoted, template]) => (quoted ?? template ?? "").trim())
+    .filter((list) => /^[^\s|]+(?:[\s|]+[^\s|]+)*$/.test(list))
+    .map((list) => list.split(/[\s|]+/))
+    .filter((words) =>
+      words.length > LIST_WORDS_MAX &&
+      words.every((word) => /^[\p{L}\p{N}@$?.:_/%'-]+$/u.test(word))
+    )
+    .map(({ length }) => length);
+}
+
 function withoutQuoted(line: string): string {
   if (/^ *\* \|.*\|$/.test(line)) return "";
   // A template whose values stand on lines of their own goes on behind one.

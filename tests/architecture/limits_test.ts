@@ -7,8 +7,11 @@ import {
   EXCEPTIONS,
   FUNCTION_LINES_MAX,
   type FunctionSize,
+  isHeld,
   LINE_CHARACTERS_MAX,
+  LIST_WORDS_MAX,
   longLines,
+  wordLists,
 } from "@/tools/limits.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -74,6 +77,61 @@ Deno.test("values that are hidden by void, state of modules and long lines are r
   assert.equal(longLines(`  p: 0x${"f".repeat(130)}n,`), 0);
   assert.equal(longLines("x".repeat(LINE_CHARACTERS_MAX)), 0);
   assert.equal(longLines("x".repeat(LINE_CHARACTERS_MAX + 1)), 1);
+});
+
+Deno.test("a list of words is counted however it is put together, sentences and patterns are none", () => {
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, at) => `word${at}`).join(" ");
+  assert.deepEqual(wordLists(`new Set("${list(LIST_WORDS_MAX)}")`), []);
+  const longer = LIST_WORDS_MAX + 1;
+  assert.deepEqual(wordLists(`new Set("${list(longer)}")`), [longer]);
+  assert.deepEqual(wordLists(`("${list(50)} " +\n  "${list(50)}")`), [100]);
+  assert.deepEqual(wordLists(`\`\n${list(longer)}\n\``), [longer]);
+  assert.deepEqual(wordLists(`"${list(longer).replaceAll(" ", "|")}"`), [
+    longer,
+  ]);
+  assert.deepEqual(wordLists(`"${list(longer)}, and so on"`), []);
+});
+
+Deno.test("lists of words stand in files of their own, sorted, with their source", async () => {
+  const found: string[] = [];
+  const folders = ["lib/", "services/", "cli/", "routes/"];
+  for (
+    let folder = folders.pop();
+    folder !== undefined;
+    folder = folders.pop()
+  ) {
+    for (
+      const { name, isDirectory } of Deno.readDirSync(new URL(folder, ROOT))
+    ) {
+      const file = `${folder}${name}`;
+      if (isDirectory) folders.push(`${file}/`);
+      else if (/\.tsx?$/.test(name) && isHeld(file)) {
+        const text = await Deno.readTextFile(new URL(file, ROOT));
+        found.push(...wordLists(text).map((count) => `${file}: ${count}`));
+      }
+    }
+  }
+  assert.deepEqual(found, []);
+  const lists = [
+    "lib/engines/page_text/words/",
+    "lib/text_understanding/",
+    "services/api/xsearch_tools/",
+  ]
+    .flatMap((folder) =>
+      [...Deno.readDirSync(new URL(folder, ROOT))].map(({ name }) =>
+        folder + name
+      )
+        .filter((file) => /words(?:\/|\w*)\w*\.txt$/.test(file))
+    );
+  assert(lists.length >= 6, lists.join());
+  for (const file of lists) {
+    const [head = "", ...rest] = (await Deno.readTextFile(new URL(file, ROOT)))
+      .trimEnd().split("\n");
+    assert.match(head, /^# /, file);
+    const words = rest.filter((line) => !line.startsWith("#"));
+    assert.deepEqual(words, [...new Set(words)].sort(), file);
+  }
 });
 
 Deno.test("each exception is still needed, and allows no more than is there", async (t) => {

@@ -4,6 +4,8 @@
  * command when a catalogue has it, when the caller typed it, or when the
  * evidence shows that it exists.
  */
+import programs from "./catalogues/npx_programs.txt" with { type: "text" };
+import { readWords } from "./catalogues/words.ts";
 import {
   CRATES,
   GEMS,
@@ -60,10 +62,7 @@ const INSTALLERS: readonly (readonly [RegExp, Registry])[] = [
 ];
 
 /** Programs that npx runs from a package of another name. */
-const BINS: ReadonlySet<string> = new Set(
-  "tsc ng nest vue vue-cli-service vue-tsc cap sb changeset svelte-kit remix cdk sls lhci prisma playwright cypress next vite vitest jest eslint prettier hardhat expo nuxi astro husky wrangler turbo nx tailwindcss storybook lerna msw drizzle-kit create-react-app react-native commitlint commitizen webpack biome tsx ts-node supabase firebase vercel netlify sequelize-cli sequelize knex typeorm graphql-codegen rimraf kill-port update-browserslist-db renovate renovate-config-validator source-map-explorer webpack-bundle-analyzer npm-check-updates depcheck madge patch-package electron-rebuild node-gyp lint-staged semantic-release mocha ava nyc c8 stylelint postcss rollup esbuild parcel gulp grunt karma cross-env concurrently nodemon serve http-server pod-install jscodeshift @next/codemod @angular/cli @sveltejs/kit @biomejs/biome @tailwindcss/upgrade @modelcontextprotocol/inspector"
-    .split(" "),
-);
+const BINS: ReadonlySet<string> = new Set(readWords(programs));
 
 /** Whether every package that a command would fetch is known to exist. */
 export function namesKnownOnly(

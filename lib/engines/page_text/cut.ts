@@ -1,3 +1,5 @@
+import abbreviations from "./words/abbreviations.txt" with { type: "text" };
+import { linesOf } from "./words/lines.ts";
 import { cleanText } from "./text.ts";
 
 /** Longest summary, in Unicode code points (the contract's limit). */
@@ -32,13 +34,7 @@ const SENTENCE_END =
   /(?:[.!?…؟۔।॥։။።]+["'”’»›」』）)\]]*(?=\s|$)|[。．！？｡]+["'”’»›」』）)\]]*)/gu;
 
 /** Words after which a full stop ends nothing, in folded form. */
-const ABBREVIATIONS: ReadonlySet<string> = new Set(
-  ("mr mrs ms dr prof sr jr st vs inc ltd co corp nr approx dept gov hon lt " +
-    "col capt sgt maj rep sen rev jan feb apr jun jul aug sep sept oct nov dec " +
-    "e.g i.e u.s u.k a.m p.m z.b d.h u.a bzw evtl ggf inkl usw bspw mio mrd " +
-    "tel str hrsg mme mlle pp cf sra dra ud uds г им ул т.е т.д т.п тыс млн " +
-    "млрд руб").split(" "),
-);
+const ABBREVIATIONS: ReadonlySet<string> = new Set(linesOf(abbreviations));
 
 /** Index after the last end of a sentence, or 0 when there is none. */
 function lastSentenceEnd(text: string, next: string): number {

@@ -3,6 +3,10 @@
  * whole, in any of the usual spellings (`share-bar`, `share_bar`, `shareBar`).
  */
 
+import chrome from "./words/chrome.txt" with { type: "text" };
+import furniture from "./words/furniture.txt" with { type: "text" };
+import { linesOf } from "./words/lines.ts";
+
 /** How strongly a class or id speaks against an element. */
 export type Mark = 0 | 1 | 2;
 
@@ -14,42 +18,13 @@ export const MARK_WEAK: Mark = 1;
 export const MARK_STRONG: Mark = 2;
 
 /** Words of furniture: what surrounds an article but is not of it. */
-export const FURNITURE_WORDS: ReadonlySet<string> = words(
-  "cookie cookies consent gdpr privacy newsletter subscribe subscription " +
-    "signup sign-up login register share sharing shares social socials follow " +
-    "sns related recommended recommendation recommendations trending popular " +
-    "promo promotion promoted sponsor sponsored advert advertisement ad ads " +
-    "advertising adsense banner sidebar side aside rail widget widgets comment " +
-    "comments commentlist disqus respond reply replies byline author authors " +
-    "bio dateline timestamp date datetime pubdate published posted postmeta " +
-    "meta metadata caption captions credit credits copyright " +
-    "paywall overlay modal popup breadcrumb breadcrumbs crumbs " +
-    "navigation nav navbar navi menu topbar toolbar footer foot masthead " +
-    "site-header pagination pager paging tags tag tagcloud category categories " +
-    "rating ratings vote votes print skip skiplink toc " +
-    "outbrain taboola teaser teasers readmore read-more more-link see-also " +
-    "infobox navbox hatnote metabox notice alert disclaimer legal terms " +
-    "donate donation cta search searchform feedback survey poll gallery " +
-    "slideshow thumbnails sitemap dropdown flash countdown utility hidden " +
-    "a11y kicker eyebrow reference " +
-    "factbox info-box also-read alsoread dek deck standfirst " +
-    "subtitle blurb strapline subheadline topline dachzeile",
-);
+export const FURNITURE_WORDS: ReadonlySet<string> = new Set(linesOf(furniture));
 
 /**
  * Words of what works a page rather than being on it: furniture on any kind of
  * page, while a banner or a gallery may well be what a shop has to say.
  */
-export const CHROME_WORDS: ReadonlySet<string> = words(
-  "cookie cookies consent gdpr privacy newsletter subscribe subscription " +
-    "signup sign-up login share sharing shares socials sns outbrain taboola " +
-    "breadcrumb breadcrumbs crumbs navigation nav navbar navi topbar toolbar " +
-    "footer masthead site-header pagination pager paging skip skiplink " +
-    "searchform searchbox search sitemap dropdown modal popup " +
-    "overlay filter filters facet facets refine sortby sort-by sorting " +
-    "minicart cart wishlist copyright disqus adsense announcement " +
-    "countdown megamenu mega-menu",
-);
+export const CHROME_WORDS: ReadonlySet<string> = new Set(linesOf(chrome));
 
 /** A word of furniture as a whole name; within one it names a kind of page. */
 const WHOLE_NAME = "reference";

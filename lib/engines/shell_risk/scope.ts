@@ -1,3 +1,5 @@
+import { linesOf } from "./text_blocks.ts";
+import regenerableNames from "./words/regenerable.txt" with { type: "text" };
 import type { Scope } from "./effects.ts";
 import {
   CWD,
@@ -86,16 +88,7 @@ const LOGS =
 const DEVICE =
   /^\/dev\/(?:[shv]d[a-z*?]|xvd[a-z]|nvme\d|mmcblk\d|r?disk\d|md\d|dm-\d|mapper\/|loop\d|zd\d|nbd\d|sr\d|vg|disk\/by-|ada\d|da\d|nvd\d|zvol\/|mtd|[a-z]*\*|block\/|root$|sd$)/;
 
-const REGENERABLE = new Set(
-  ("node_modules bower_components jspm_packages dist build out target obj .next .nuxt .output .svelte-kit .angular .astro .docusaurus " +
-    ".vite .parcel-cache .turbo .cache .nx .rollup.cache .eslintcache .stylelintcache __pycache__ .pytest_cache .mypy_cache .ruff_cache .tox .nox " +
-    ".venv venv .eggs .ipynb_checkpoints htmlcov coverage .coverage .nyc_output .gradle .terraform .serverless .aws-sam cdk.out .sass-cache " +
-    "_build _site .jekyll-cache deps elm-stuff .stack-work dist-newstyle Pods DerivedData .build .dart_tool .pub-cache cmake-build-debug " +
-    "cmake-build-release CMakeFiles CMakeCache.txt storybook-static test-results playwright-report .swc .expo .yarn/cache tmp temp .tmp .temp .ccls-cache zig-cache zig-out " +
-    ".vercel .netlify .wrangler .hypothesis .pnpm-store Caches .npm _npx .deno .bundle bazel-out .bazel cache logs blib .mypy .pyre .cargo-cache " +
-    "site-packages-cache .phpunit.cache .php-cs-fixer.cache artifacts generated .generated .Trash Trash")
-    .split(" "),
-);
+const REGENERABLE: ReadonlySet<string> = new Set(linesOf(regenerableNames));
 const REGENERABLE_NAME =
   /^(?:.*\.egg-info|.*\.(?:pyc|pyo|o|obj|class|tmp|temp|log|swp|bak|orig|cache|tsbuildinfo|dSYM)|cmake-build-.*|bazel-.*|build-.*|.*-build|dist-.*|.*-dist|npm-debug\.log.*|yarn-error\.log|\*~|core|core\.\d+)$/;
 

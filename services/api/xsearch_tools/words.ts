@@ -4,28 +4,16 @@
  * @module
  */
 
+import grammar from "./grammar_words.txt" with { type: "text" };
+import request from "./request_words.txt" with { type: "text" };
+import { readWords } from "@/lib/text_understanding/word_list.ts";
 import { writtenWords } from "@/lib/text_understanding/words.ts";
 
 /** Words of grammar: they say nothing alone. */
-const FUNCTION_WORDS: ReadonlySet<string> = new Set(
-  (
-    "a about across along alongside together after again against all also am an and any anybody anyone anything are around as at be because been before being below between both but by " +
-    "can could did do does doing done during each either else ever every everybody everyone everything few for from further get gets getting had has have having he her here hers him his how i if in into is it its itself just " +
-    "let lets like many may maybe me might more most much must my myself no nor not now of off often on once one ones only or other others our ours out over own per perhaps please plus quite rather really she should since so some somebody someone something such " +
-    "than that the their theirs them then there these they thing things this those though through to too under until up upon us very via was way ways we well were what whatever when where whether which while who whom whose why will with within without would yes yet you your yours " +
-    "who's what's i'm i'd i'll we're we'd they're it's that's there's don't doesn't isn't aren't let's specifically especially particularly mainly mostly namely e.g i.e etc vs versus"
-  ).split(/\s+/),
-);
+const FUNCTION_WORDS: ReadonlySet<string> = readWords(grammar);
 
 /** Words of the request itself: what to do, and that it is about posts. */
-const REQUEST_WORDS: ReadonlySet<string> = new Set(
-  (
-    "give given giving go going got hello hey hi help kind lot make makes making need needed needs put said same say saying says see sort still take use used useful using want wanted wants " +
-    "compare search searching find finding found look looking show showing track tracking monitor monitoring watch watching follow following collect collecting gather gathering discover identify list listing pull fetch scan detect surface spot catch learn know understand research researching query filter filters results result goal " +
-    "post posts posted posting tweet tweets tweeted tweeting thread threads timeline x twitter account accounts user users people person folks conversation conversations discussion discussions discuss discussed discussing talk talked talking talks mention mentions mentioning mentioned share shares shared sharing ask asks asking asked re " +
-    "topic topics subject regarding concerning related reporting experiencing facing tagged tagging contain contains containing include includes including"
-  ).split(/\s+/),
-);
+const REQUEST_WORDS: ReadonlySet<string> = readWords(request);
 
 /** Words that a reader of the posts can judge and no query can. */
 const JUDGED_WORDS: ReadonlySet<string> = new Set(

@@ -7,9 +7,11 @@ const FOLDER = new URL("./", import.meta.url);
 const BY_USE: ReadonlySet<string> = new Set([
   "cmdlets.txt",
   "distro_packages.txt",
+  "official_images.txt",
   "options.txt",
   "programs.txt",
   "subcommands.txt",
+  "units.txt",
 ]);
 
 Deno.test("readWords() leaves remarks out", () => {

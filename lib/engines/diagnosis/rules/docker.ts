@@ -1,12 +1,12 @@
 /** Docker, Compose, BuildKit, Podman, registries. */
+import official from "../catalogues/official_images.txt" with { type: "text" };
+import { readWords } from "../catalogues/words.ts";
 import { append, byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Official images, commonest first. */
-const OFFICIAL_IMAGES: readonly string[] =
-  "alpine ubuntu debian nginx redis postgres mysql mariadb mongo node python golang rust ruby php httpd busybox traefik rabbitmq memcached wordpress registry docker haproxy caddy influxdb telegraf grafana elasticsearch kibana logstash cassandra neo4j couchdb consul vault nextcloud ghost drupal joomla sonarqube jenkins maven gradle openjdk eclipse-temurin amazoncorretto tomcat perl haskell elixir erlang clojure swift dart r-base julia gcc buildpack-deps bash composer zookeeper solr nats mosquitto kong fedora rockylinux almalinux archlinux amazonlinux oraclelinux photon hello-world"
-    .split(" ");
+const OFFICIAL_IMAGES: readonly string[] = readWords(official);
 
 /** Files that a tool writes and that a build wants committed. */
 const WRITTEN_BY: Readonly<Record<string, string>> = {

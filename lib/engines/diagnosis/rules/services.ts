@@ -1,12 +1,12 @@
 /** systemd, journald, service scripts, users and groups of services. */
+import units from "../catalogues/units.txt" with { type: "text" };
+import { readWords } from "../catalogues/words.ts";
 import { subcommands } from "../catalogues/subcommands.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Units that systems often have, for misspelt ones. */
-const UNITS: readonly string[] =
-  "nginx apache2 httpd postgresql mysql mysqld mariadb redis redis-server mongod docker containerd ssh sshd cron crond rsyslog ufw firewalld fail2ban NetworkManager systemd-resolved systemd-networkd bluetooth cups snapd php-fpm php8.2-fpm php8.1-fpm tomcat jenkins grafana-server prometheus node_exporter elasticsearch kibana logstash rabbitmq-server memcached haproxy caddy traefik supervisor postfix dovecot bind9 named dnsmasq openvpn wg-quick libvirtd kubelet k3s gitlab-runner tor vsftpd smbd nfs-server chronyd ntp systemd-timesyncd auditd apparmor polkit zabbix-agent influxdb telegraf minio consul vault nomad etcd"
-    .split(" ");
+const UNITS: readonly string[] = readWords(units);
 
 function correctedUnit(c: RuleContext): string | undefined {
   const unit = c.v["unit"] ?? "";

@@ -1,4 +1,5 @@
-import { anyOf } from "../text_blocks.ts";
+import { anyOf, linesOf } from "../text_blocks.ts";
+import cmdletAliases from "../words/cmdlet_aliases.txt" with { type: "text" };
 import windowsCarriers from "../words/windows_carriers.txt" with {
   type: "text",
 };
@@ -25,18 +26,10 @@ export interface WinRule {
 
 /** PowerShell aliases that matter. */
 export const CMDLET_ALIASES: ReadonlyMap<string, string> = new Map(
-  ("ri remove-item|rm remove-item|rmdir remove-item|del remove-item|erase remove-item|rd remove-item|gci get-childitem|ls get-childitem|dir get-childitem|" +
-    "cat get-content|gc get-content|type get-content|sc set-content|ac add-content|clc clear-content|cli clear-item|ni new-item|mkdir new-item|md new-item|mi move-item|mv move-item|move move-item|" +
-    "ci copy-item|cp copy-item|copy copy-item|cpi copy-item|rni rename-item|ren rename-item|rp remove-itemproperty|sp set-itemproperty|gp get-itemproperty|clp clear-itemproperty|iwr invoke-webrequest|irm invoke-restmethod|wget invoke-webrequest|" +
-    "iex invoke-expression|icm invoke-command|saps start-process|start start-process|spps stop-process|kill stop-process|gps get-process|ps get-process|gsv get-service|sasv start-service|spsv stop-service|" +
-    "gwmi get-wmiobject|iwmi invoke-wmimethod|gcim get-ciminstance|icim invoke-cimmethod|swmi set-wmiinstance|rwmi remove-wmiobject|gm get-member|select select-object|where where-object|? where-object|foreach foreach-object|% foreach-object|" +
-    "sort sort-object|measure measure-object|echo write-output|write write-output|cd set-location|sl set-location|chdir set-location|pwd get-location|gl get-location|cls clear-host|clear clear-host|h get-history|history get-history|ghy get-history|clhy clear-history|" +
-    "ft format-table|fl format-list|fw format-wide|oh out-host|gal get-alias|sal set-alias|nal new-alias|gv get-variable|sv set-variable|nv new-variable|rv remove-variable|sls select-string|tee tee-object|diff compare-object|compare compare-object|group group-object|" +
-    "ipmo import-module|gmo get-module|rmo remove-module|sajb start-job|gjb get-job|rjb remove-job|etsn enter-pssession|nsn new-pssession|gcm get-command|man get-help|help get-help|gip get-netipconfiguration|sleep start-sleep|epcsv export-csv|ipcsv import-csv|ii invoke-item|ogv out-gridview|pushd push-location|popd pop-location|gi get-item|si set-item")
-    .split("|").map((pair) => {
-      const at = pair.indexOf(" ");
-      return [pair.slice(0, at), pair.slice(at + 1)];
-    }),
+  linesOf(cmdletAliases).map((pair) => {
+    const at = pair.indexOf(" ");
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  }),
 );
 
 /** Rules: names, a condition (`conditions.ts`), effect, what it says, what to run instead. First match wins. */
