@@ -320,4 +320,228 @@ export const KNOWN_RELEASE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
         "error: Failed to parse `uv.lock`\n  Caused by: Dependency `acme-parser` has missing `source` field but has more than one matching package",
     },
   },
+  {
+    id: "android-resource-of-newer-sdk",
+    on:
+      /resource (?<res>android:attr\/(?<name>lStar|ttcIndex|fontVariationSettings|dialogCornerRadius|isSplitRequired|\w{3,60})) not found/,
+    all: [/transforms-\d{1,2}[\\/]|\.aar[\\/]|[\\/]\.gradle[\\/]caches/],
+    cause:
+      "A library in Gradle's cache uses {res|raw}, which the Android platform that the project compiles against does not have yet: compileSdk is too old for that library's release.",
+    next: (c) =>
+      c.v["name"] === "lStar"
+        ? "Set compileSdk to 31 or newer in the module's build.gradle (in every module and plugin)."
+        : "Raise compileSdk in the module's build.gradle to the newest installed platform.",
+    plan: [
+      "Or hold the library at an older release: ./gradlew app:dependencies shows who brings it; versions with + or latest.release take a newer one unasked.",
+    ],
+    says: {
+      command: "./gradlew assembleDebug",
+      error:
+        "Execution failed for task ':app:processDebugResources'.\n   > Android resource linking failed\n     /root/.gradle/caches/transforms-2/files-2.1/5d04/core-1.7.0-alpha02/res/values/values.xml:105:5-114:25: AAPT: error: resource android:attr/lStar not found.",
+    },
+  },
+  {
+    id: "pod-deployment-target-low",
+    on: /could not find compatible versions for pod "(?<pod>[\w+\/-]{1,80})"/,
+    all: [/required a higher minimum deployment target/],
+    near: [
+      /Automatically assigning platform `?iOS`? with version `?(?<have>[\d.]{1,6})/,
+    ],
+    cause:
+      "The Podfile's iOS version[[ ({have})]] is lower than {pod?a pod} supports, or none is written there.",
+    next:
+      "Write a higher version into ios/Podfile (platform :ios, '13.0'), set the same IPHONEOS_DEPLOYMENT_TARGET in Xcode, and run pod install.",
+    plan: [
+      "The pod's podspec names the version that it needs; with Flutter also MinimumOSVersion in ios/Flutter/AppFrameworkInfo.plist.",
+    ],
+    says: {
+      command: "pod install",
+      error:
+        '[!] CocoaPods could not find compatible versions for pod "cloud_acme":\n  In Podfile:\n    cloud_acme (from `.symlinks/plugins/cloud_acme/ios`)\n\nSpecs satisfying the `cloud_acme (from `.symlinks/plugins/cloud_acme/ios`)` dependency were found, but they required a higher minimum deployment target.',
+    },
+  },
+  {
+    id: "pod-built-for-older-ios",
+    on:
+      /compiling for iOS (?<have>[\d.]{1,6}), but module '(?<module>\w{1,80})' has a minimum deployment target of iOS (?<need>[\d.]{1,6})/,
+    cause:
+      "The target is compiled for iOS {have}, and the module {module} needs iOS {need}.",
+    next:
+      "In the Podfile's post_install set IPHONEOS_DEPLOYMENT_TARGET = '{need}' for every pod target, raise platform :ios to it, and run pod install.",
+    says: {
+      command: "flutter run",
+      error:
+        "ios/Pods/Acme/Sources/A.swift:25:8: error: compiling for iOS 9.0, but module 'AcmeLayout' has a minimum deployment target of iOS 10.0: /tmp/AcmeLayout.swiftmodule",
+    },
+  },
+  {
+    id: "windows-build-tools-missing",
+    on:
+      /error: Microsoft Visual C\+\+ (?<need>[\d.]{2,6})(?: or greater)? is required|Microsoft Visual C\+\+ (?<need2>[\d.]{2,6})(?: or greater)? is required\. Get it/,
+    none: [/Failed building wheel for/],
+    isDecisive: false,
+    cause:
+      "The package has no wheel for this Python on Windows and is compiled, and Microsoft's C++ build tools are not installed.",
+    next:
+      'winget install Microsoft.VisualStudio.2022.BuildTools --override "--wait --passive --add Microsoft.VisualStudio.Workload.VCTools --includeRecommended"',
+    plan: [
+      "Often easier: a Python for which the package has a wheel (a new Python has none for some months), or a newer release of the package.",
+    ],
+    says: {
+      command: "pip install acme-cli",
+      error:
+        '  distutils.errors.DistutilsPlatformError: Microsoft Visual C++ 14.0 or greater is required. Get it with "Microsoft C++ Build Tools": https://visualstudio.microsoft.com/visual-cpp-build-tools/\nerror: metadata-generation-failed',
+    },
+  },
+  {
+    id: "node-gyp-no-msbuild-props",
+    on:
+      /MSB4019: The imported project "[^"]{0,160}Microsoft\.Cpp\.Default\.props" was not found|MSB8020|MSB8036/,
+    all: [/gyp|node_modules/],
+    cause:
+      "node-gyp uses an MSBuild without the C++ toolset: Visual Studio's build tools with the workload for C++ are missing, or an old one is chosen.",
+    next:
+      'winget install Microsoft.VisualStudio.2022.BuildTools --override "--wait --passive --add Microsoft.VisualStudio.Workload.VCTools --includeRecommended"',
+    plan: [
+      "Then open a new terminal and install again; a release of the package with prebuilt binaries for your Node.js needs no compiler.",
+    ],
+    says: {
+      command: "yarn add acme-native",
+      error:
+        'C:\\app\\node_modules\\acme-native\\build\\acme.vcxproj(20,3): error MSB4019: The imported project "C:\\Microsoft.Cpp.Default.props" was not found. Confirm that the path in the <Import> declaration is correct, and that the file exists on disk.\ngyp ERR! build error',
+    },
+  },
+  {
+    id: "msvc-option-of-gcc",
+    on: /D8021 ?: invalid numeric argument '(?<flag>\/W[\w-]{2,60})'/,
+    cause:
+      "The package's build gives Microsoft's compiler an option of GCC ({flag|raw}): its setup.py is not made for Windows.",
+    next:
+      "Take {flag|raw} (with a - in front) out of extra_compile_args in the package's setup.py and install it from there, or install a release or fork with Windows wheels.",
+    says: {
+      command: "pip install -e .",
+      error:
+        "cl : Command line error D8021 : invalid numeric argument '/Wno-cpp'\nerror: command 'C:\\\\BuildTools\\\\cl.exe' failed with exit code 2",
+    },
+  },
+  {
+    id: "mysql-invalid-default",
+    on:
+      /(?:\b1067\b.{0,40}|ER_INVALID_DEFAULT.{0,20})?Invalid default value for '(?<col>[^']{1,80})'/,
+    cause:
+      "The default of the column {col} is not allowed in the server's strict mode: mostly a zero date ('0000-00-00'), or CURRENT_TIMESTAMP on an old server.",
+    next:
+      "Correct the default of {col} in the SQL file, or put SET SESSION sql_mode = ''; at its top for this import only.",
+    plan: [
+      "NO_ZERO_DATE and NO_ZERO_IN_DATE in sql_mode are what refuse it.",
+    ],
+    says: {
+      command: "mysql -u acme -p acme < schema.sql",
+      error:
+        "ERROR 1067 (42000) at line 99: Invalid default value for 'updated'",
+    },
+  },
+  {
+    id: "mysql-mode-not-known",
+    on:
+      /Variable 'sql_mode' can't be set to the value of '(?<mode>[A-Z_\d]{3,60})'/,
+    cause:
+      "The server does not know the SQL mode {mode}: MySQL 8.0 took it out (NO_AUTO_CREATE_USER and the modes of old servers).",
+    next:
+      "Take {mode|raw} out of the SET sql_mode lines of the file (or of the client's connection options).",
+    says: {
+      command: "mysql -u acme -p acme < dump.sql",
+      error:
+        "ERROR 1231 (42000) at line 12: Variable 'sql_mode' can't be set to the value of 'NO_AUTO_CREATE_USER'",
+    },
+  },
+  {
+    id: "mysql-import-needs-super",
+    on:
+      /\b1227\b.{0,40}Access denied; you need \(at least one of\) the (?<what>[A-Z_, a-z]{3,120}) privilege/,
+    cause:
+      "The dump sets something that only an administrator may ({what|raw}): GTIDs, a DEFINER, or a global variable.",
+    next:
+      "Make the dump anew with --set-gtid-purged=OFF, or take the lines with GTID_PURGED, SQL_LOG_BIN and DEFINER= out of it.",
+    plan: ["A managed database (RDS, Cloud SQL) gives nobody SUPER."],
+    says: {
+      command: "mysql -u acme -p acme < dump.sql",
+      error:
+        "ERROR 1227 (42000) at line 18: Access denied; you need (at least one of) the SUPER, SYSTEM_VARIABLES_ADMIN or SESSION_VARIABLES_ADMIN privilege(s) for this operation",
+    },
+  },
+  {
+    id: "mysql-incorrect-value",
+    on:
+      /\b1366\b.{0,20}Incorrect (?<type>\w{3,20}) value: '(?<value>[^']{0,80})' for column (?:`[^`]{1,64}`\.){0,2}[`']?(?<col>[^`']{1,80})/,
+    cause: (c) =>
+      c.v["type"] === "string"
+        ? `The column ${
+          c.v["col"]
+        } cannot hold these characters: its character set is not utf8mb4.`
+        : `The column ${c.v["col"]} is a number, and the value '${
+          c.v["value"] ?? ""
+        }' is none; strict mode refuses it.`,
+    next: (c) =>
+      c.v["type"] === "string"
+        ? "ALTER TABLE <table> CONVERT TO CHARACTER SET utf8mb4;"
+        : `Give NULL or a number for ${
+          c.v["col"]
+        }, not an empty text (in the application or the import file).`,
+    plan: [
+      "The connection's character set must be utf8mb4 as well (charset=utf8mb4).",
+    ],
+    says:
+      "ERROR 1366 (HY000): Incorrect integer value: '' for column 'offset_order' at row 1",
+  },
+  {
+    id: "cloud-build-service-account-policy",
+    on:
+      /build\.service_account must be specified due to the evaluation of the following org polic/,
+    cause:
+      "The organisation does not allow builds with the default service account, and the command names none.",
+    next: (c) =>
+      c.cmd.text?.includes("run deploy") === true
+        ? `${c.cmd.text} --build-service-account=projects/<project>/serviceAccounts/<account-mail>`
+        : "Name a service account for the build: gcloud run deploy --build-service-account=projects/<project>/serviceAccounts/<account-mail>",
+    plan: [
+      "The account needs roles/run.builder (or logging.logWriter, artifactregistry.writer and storage.objectViewer).",
+    ],
+    says: {
+      command: "gcloud run deploy --source .",
+      error:
+        "ERROR: (gcloud.run.deploy) INVALID_ARGUMENT: build.service_account must be specified due to the evaluation of the following org policies: constraints/cloudbuild.useBuildServiceAccount",
+    },
+  },
+  {
+    id: "cmake-library-not-found",
+    on: /Could not find (?<name>[\w+-]{1,60}) using the following names:/,
+    cause:
+      "find_library finds no library {name} on this system: its development files are missing, or the list of names in CMakeLists.txt is empty.",
+    next: [
+      (c) => c.install(`pkg:${(c.v["name"] ?? "").toLowerCase()}`),
+      "cmake -B build -D{name|raw}=<path-of-the-library>",
+    ],
+    plan: [
+      "Where the list after the colon is empty, CMakeLists.txt asks for no name: find_library needs NAMES.",
+    ],
+    says: {
+      command: "cmake ..",
+      error:
+        "CMake Error at CMakeLists.txt:68 (find_library):\n  Could not find acmelib using the following names:\n-- Configuring incomplete, errors occurred!",
+    },
+  },
+  {
+    id: "vendored-library-of-other-version",
+    on:
+      /Found vendored libvips v(?<have>[\d.]{1,12}) but require v(?<need>[\d.]{1,12})/,
+    cause:
+      "node_modules has the libvips {have} of another sharp release; this one needs {need}.",
+    next: "rm -r node_modules/sharp/vendor && npm install",
+    says: {
+      command: "npm start",
+      error:
+        "Error: Found vendored libvips v8.9.1 but require v8.8.1. Please remove the 'node_modules/sharp/vendor' directory and run 'npm install'.",
+    },
+  },
 ]);

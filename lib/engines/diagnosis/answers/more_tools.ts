@@ -41,10 +41,13 @@ export const MORE_TOOL_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     id: "cloud-run-port",
     isDecisive: true,
     on:
-      /container failed to start and listen on the port defined.{0,40}PORT=(?<port>\d{2,5})/,
+      /[Cc]ontainer failed to start(?:\. Failed to start)? and (?:then )?listen on the port defined.{0,40}PORT(?:=(?<port>\d{2,5})| environment)/,
     cause:
-      "The container does not listen on the port that Cloud Run gives it (PORT={port}): it crashes at the start, listens on another port, or on localhost only.",
-    next: "docker run -e PORT={port} -p {port}:{port} <image>",
+      "The container does not listen on the port that Cloud Run gives it (PORT[[={port}]]): it crashes at the start, listens on another port, or on localhost only.",
+    next: [
+      "docker run -e PORT={port} -p {port}:{port} <image>",
+      "docker run -e PORT=8080 -p 8080:8080 <image>",
+    ],
     plan: [
       "Let the program listen on 0.0.0.0 and the port in $PORT; its own error stands in the revision's log.",
     ],

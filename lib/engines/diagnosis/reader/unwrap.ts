@@ -204,7 +204,8 @@ function goesOn(before: string, line: string): boolean {
   if (
     line.trim() === "" || /\S {2,}\S/.test(before) ||
     // Rust's arrow to a place, and the source below it.
-    /^\s{0,12}--> /.test(before) || /^\s{0,8}\d{0,6} \|/.test(line) ||
+    /^\s{0,12}--> /.test(before) || /^\s{0,12}--> /.test(line) ||
+    /^\s{0,8}\d{0,6} \|/.test(line) ||
     // After a full stop, a bracket or a place another sentence or line begins.
     /(?:[.:;)}\]]|:\d{1,6})$/.test(before) && BEGINS.test(line.trimStart())
   ) return false;
