@@ -3,7 +3,7 @@
  *
  * Appending (out of the outbox, into the chain, checked, into the tree) beside a
  * bare commit of the same bytes; `/checkpoint` and `/revenue-log/integrity`
- * beside a bare answer, at 1,000 entries and at all; a paid call with ten
+ * beside a bare answer, at 10,000 entries and at all; a paid call with ten
  * strangers polling the log and without, in turns; and the client in Python on
  * 10,000 inclusion proofs. Clients are processes of their own.
  *
@@ -11,18 +11,22 @@
  */
 
 import { cpuUsage } from "node:process";
+import { canonicalSha256, sha256Hex } from "@/lib/json.ts";
 import { systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store, StoreCommit } from "@/lib/store/store.ts";
-import { drainOutbox } from "@/services/api/revenue_log/log.ts";
-import { RevenueAuditor } from "@/services/api/revenue_log/audit.ts";
+import { planAudit, RevenueAuditor } from "@/services/api/revenue_log/audit.ts";
+import { drainOutbox, GENESIS_HASH } from "@/services/api/revenue_log/log.ts";
+import { appendEntries, readHead } from "@/services/api/revenue_log/store.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { encodePayment, throwawayAccount } from "@/tests/support/buyer.ts";
 import { FIX_ERROR_BODY, payFor } from "@/tests/support/scene.ts";
 
-const SMALL = 1_000;
+const SMALL = 10_000;
 /** Entries that are put into the outbox together. */
 const PART = 10_000;
+/** Entries of a commit where nothing is measured. */
+const FILLED = 400;
 /** Requests of each kind, in turns. */
 const REQUESTS = 1_000;
 const SALES = 200;
@@ -54,7 +58,7 @@ async function measure(entries: number): Promise<void> {
     for (let start = from; start < to; start += PART) {
       const count = Math.min(PART, to - start);
       const isMeasured = start === 0 || start + count >= entries;
-      if (!isMeasured) await append(store, { start, count });
+      if (!isMeasured) await fillLog(store, { start, count });
       else await compareAppend(store, { start, count, folder });
     }
   };
@@ -106,12 +110,41 @@ async function appendAll(store: Store): Promise<void> {
   while (await auditor.advance());
 }
 
-async function append(
+/** Entries between those that are measured: by the log's own commits, larger ones. */
+async function fillLog(
   store: Store,
-  part: { start: number; count: number },
+  { start, count }: { start: number; count: number },
 ): Promise<void> {
-  await fillOutbox(store, part);
-  await appendAll(store);
+  for (let done = 0; done < count; done += FILLED) {
+    const head = await readHead(store);
+    let hash = head?.value.hash ?? GENESIS_HASH;
+    const entries = Array.from({ length: FILLED }, (_, offset) => {
+      const seq = start + done + offset;
+      const body = {
+        seq,
+        recorded_at: new Date(seq * 1000).toISOString(),
+        event: "payment_settled",
+        service: "api",
+        operation: "fix-error",
+        network: "eip155:8453",
+        amount: "10000",
+        tx_sha256: sha256Hex(`${seq}`),
+        request_sha256: sha256Hex(`request ${seq}`),
+        prev_hash: hash,
+      } as const;
+      hash = canonicalSha256(body);
+      return { ...body, hash };
+    });
+    await appendEntries(store, {
+      head,
+      entries,
+      next: { count: start + done + FILLED, hash },
+      outboxKeys: [],
+      places: [],
+    });
+    const { commit } = await planAudit(store, FILLED);
+    if (commit !== null) await store.commit(commit);
+  }
 }
 
 /** Appends, and writes all that was written for it once more elsewhere, without a thought. */

@@ -14,6 +14,7 @@ import { checkSettlements } from "@/lib/x402/checks.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { logKeyChanges } from "@/services/api/revenue_log/tree/key_entries.ts";
 import type { App } from "@/services/app.ts";
 import { noticeType } from "@/services/notices/notice.ts";
 import { NoticeTeller, ROUND_MS } from "@/services/notices/teller.ts";
@@ -81,6 +82,13 @@ export function startBackground(
       () => app.revenueAuditor.checkAgain(),
     ),
     repeat(LOG_LOOK_MS, "log_look", () => app.log.look()),
+    repeat(LOG_LOOK_MS, "log_keys", () =>
+      logKeyChanges({
+        ...app,
+        keyring: app.keyring.log,
+        origin: app.log.origin,
+        network: app.config.terms.network,
+      }), { isEager: true }),
     ...(app.witnesses === null ? [] : [
       // At once: before a witness has answered, nothing new is signed.
       repeat(WITNESS_MS, "witnesses", () => app.log.cosign(stopping.signal), {

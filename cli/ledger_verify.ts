@@ -15,6 +15,7 @@ import {
   countWholeOutbox,
   readHead,
 } from "@/services/api/revenue_log/store.ts";
+import { readLoggedKeys } from "@/services/api/revenue_log/tree/store.ts";
 import { PAGE_PAYMENTS } from "./ledger_find.ts";
 
 /** What was found. */
@@ -80,8 +81,10 @@ async function* walkStates(store: Store): AsyncGenerator<PaymentState> {
   } while (cursor !== null);
 }
 
+/** Entries of settlements; those of the log's own keys have no payment. */
 async function countLogged(store: Store): Promise<number> {
-  return (await readHead(store))?.value.count ?? 0;
+  const count = (await readHead(store))?.value.count ?? 0;
+  return count - ((await readLoggedKeys(store))?.value.entries ?? 0);
 }
 
 /** Whether nothing is broken and nothing missing. */

@@ -1,9 +1,11 @@
 // @slow: fills ledgers of thousands of payments, and reads them whole.
 import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { createKeyrings } from "@/lib/jose/keyrings.ts";
 import { isJsonObject } from "@/lib/json.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { logKeyChanges } from "@/services/api/revenue_log/tree/key_entries.ts";
 import { systemRandom } from "@/lib/runtime.ts";
 import { TestClock } from "@/tests/support/app.ts";
 import { fillLedger, settleMore } from "@/tests/support/ledger_growth.ts";
@@ -42,6 +44,31 @@ Deno.test("what is on its way to the log is missing nowhere", () =>
       [found.audit.count, found.waiting, found.settled, isWhole(found)],
       [3, 2, 5, true],
     );
+  }));
+
+Deno.test("entries of the log's own keys have no payment, and none is missing for them", () =>
+  withLedger(3, async (store, clock) => {
+    const keyrings = createKeyrings({ store, clock });
+    await keyrings.signer();
+    const parts = {
+      store,
+      clock,
+      random: systemRandom,
+      keyring: keyrings.log,
+      origin: "log.example",
+      network: "eip155:8453",
+    };
+    await logKeyChanges(parts);
+    await keyrings.rotate();
+    await logKeyChanges(parts);
+    for (const entries of [3, 4]) {
+      const found = await verifyLedger(store);
+      assert.deepEqual(
+        [found.audit.count, found.settled, isWhole(found)],
+        [entries, 3, true],
+      );
+      await drainOutbox({ store, random: systemRandom });
+    }
   }));
 
 for (const moves of ["get", "list"] as const) {

@@ -157,6 +157,8 @@ export class RangeEntries {
     if (
       network !== this.#range.network || !isOfTime && event !== "payment_unpaid"
     ) return;
+    // What happened to keys moved nothing.
+    if (event !== "payment_settled" && event !== "payment_unpaid") return;
     this.#entries.push({
       seq,
       atMs,

@@ -6,7 +6,7 @@
  */
 
 import { dirname, join } from "node:path";
-import { isJsonObject, type JsonValue } from "@/lib/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/json.ts";
 import { parseStrictJson } from "@/lib/json_strict.ts";
 import {
   type Collect,
@@ -60,6 +60,8 @@ type Memory = {
   readonly note: string;
   /** Hash of the last entry of the chain; empty where it is not shown. */
   readonly hash: string;
+  /** Keys that are believed: that one, and those that the log wrote of itself. */
+  readonly keys: readonly string[];
 };
 
 /** How a log is looked at. */
@@ -104,7 +106,7 @@ export async function watchLog(
       "the log names no key of its own; give it by --key",
     );
   }
-  const keys = [keyOf(key)];
+  const believed = new BelievedKeys(key, memory?.keys ?? []);
   // With the key of that time: it may have been rotated since.
   const before = memory === null
     ? null
@@ -118,13 +120,13 @@ export async function watchLog(
   try {
     followed = await followLog({
       fetch,
-      keys,
+      keys: believed.keys,
       ...(options.policy === undefined ? {} : { policy: options.policy }),
       before,
       entriesFrom: described.entriesFrom,
       isWhole,
       onEntry(index, entry) {
-        chain.take(index, entry);
+        believed.take(chain.take(index, entry));
         onEntry?.(index, entry);
       },
     });
@@ -139,7 +141,12 @@ export async function watchLog(
     throw error;
   }
   const { origin, size, note, hidden } = followed;
-  await remember(file, { key, note, hash: chain.hashAt(size) });
+  await remember(file, {
+    key: believed.signerOf(note),
+    note,
+    hash: chain.hashAt(size),
+    keys: believed.texts,
+  });
   return {
     origin,
     key,
@@ -179,7 +186,8 @@ class Chain {
     return next === this.#next ? this.#hash : "";
   }
 
-  take(index: number, bytes: Uint8Array): void {
+  /** What the entry says. */
+  take(index: number, bytes: Uint8Array): JsonObject {
     const parsed = parseStrictJson(bytes);
     const value = parsed.kind === "ok" ? parsed.value : null;
     // Behind entries that are not shown the chain begins anew.
@@ -190,7 +198,56 @@ class Chain {
       throw new LogFaultError("broken_chain", `entry ${index}: ${problem}`);
     }
     this.#next = index + 1;
-    this.#hash = isJsonObject(value) ? String(value.hash) : "";
+    if (!isJsonObject(value)) return {};
+    this.#hash = String(value.hash);
+    return value;
+  }
+}
+
+/** The keys by which a log is believed: what it wrote of a rotation, a key that was believed has signed. */
+class BelievedKeys {
+  readonly #first: readonly string[];
+  #texts: readonly string[];
+  /** When the look began. */
+  readonly keys: readonly NoteKey[];
+
+  /** Takes the key that is named, and those that came of it before. */
+  constructor(key: string, before: readonly string[]) {
+    // Another key from elsewhere is believed alone.
+    this.#first = before.includes(key) ? before : [key];
+    this.#texts = this.#first;
+    this.keys = this.#first.map(keyOf);
+  }
+
+  get texts(): readonly string[] {
+    return this.#texts;
+  }
+
+  /** Takes what an entry says of keys, in its tree; nothing of other entries. */
+  take({ event, verifier_key: text }: JsonObject): void {
+    if (typeof text !== "string") return;
+    const others = this.#texts.filter((known) => known !== text);
+    if (event === "note_key_withdrawn") this.#texts = others;
+    if (event !== "note_key_published") return;
+    if (keyOf(text).name !== this.keys[0]?.name) {
+      throw new LogFaultError(
+        "broken_chain",
+        `the log names a key of another: ${text}`,
+      );
+    }
+    this.#texts = [...others, text];
+  }
+
+  /** Which of them signed a note. */
+  signerOf(note: string): string {
+    return this.#first.find((text) => {
+      try {
+        return openCheckpoint(note, [keyOf(text)]).size >= 0;
+      } catch (error) {
+        if (error instanceof NoteError) return false;
+        throw error;
+      }
+    }) ?? "";
   }
 }
 
@@ -223,13 +280,18 @@ async function recall(file: string): Promise<Memory | null> {
   }
   const parsed = parseStrictJson(text);
   if (parsed.kind === "ok" && isJsonObject(parsed.value)) {
-    const { key, note, hash } = parsed.value;
+    const { key, note, hash, keys = [key ?? null] } = parsed.value;
     if (
       typeof key === "string" && typeof note === "string" &&
-      typeof hash === "string"
-    ) return { key, note, hash };
+      typeof hash === "string" && isTexts(keys)
+    ) return { key, note, hash, keys };
   }
   throw new OperationError(`${file} does not say what a log said`);
+}
+
+function isTexts(value: JsonValue): value is readonly string[] {
+  return Array.isArray(value) &&
+    value.every((item) => typeof item === "string");
 }
 
 /** Written beside and then named: what is remembered is never half of it. */

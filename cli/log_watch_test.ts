@@ -8,6 +8,7 @@ import { startTestApp } from "@/tests/support/app.ts";
 import { settleMany } from "@/tests/support/settle_many.ts";
 import { noteSignerOf, tiledLogOf } from "@/tests/support/tiled_log.ts";
 import { openWitness } from "@/tests/support/witness.ts";
+import { logKeyChanges } from "@/services/api/revenue_log/tree/key_entries.ts";
 import { runCli } from "./mod.ts";
 import { watchLog } from "./log_watch.ts";
 
@@ -194,6 +195,65 @@ Deno.test("log verify believes what enough of the witnesses have cosigned, and n
     await proxy.shutdown();
     await app.stop();
     await Promise.all([one, two, other].map((witness) => witness.close()));
+    await store.close();
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("who follows the log learns of a rotation from the log itself, and believes no other key", async () => {
+  const folder = await Deno.makeTempDir();
+  const store = await openDenoKvStore(":memory:");
+  const app = await startTestApp({ store, isStoreExclusive: true });
+  const { app: { keyring, log, config }, clock } = app;
+  const proxy = Deno.serve(
+    { port: 0, onListen: () => {} },
+    (request) => app.fetch(API + new URL(request.url).pathname),
+  );
+  const url = `http://localhost:${proxy.addr.port}/`;
+  const lookKeys = () =>
+    logKeyChanges({
+      ...app.app,
+      keyring: keyring.log,
+      origin: log.origin,
+      network: config.terms.network,
+    });
+  try {
+    const [first = ""] = await log.verifierKeys();
+    const look = (state: string) =>
+      logVerify(url, "--key", first, "--state", `${folder}/${state}`);
+    await lookKeys();
+    await settleMany(store, { count: 3 });
+    for (const state of ["hourly", "seldom"]) {
+      assert.equal((await look(state)).code, 0);
+    }
+    await keyring.rotate();
+    await lookKeys();
+    await settleMany(store, { from: 3, count: 1 });
+    assert.equal((await look("hourly")).code, 0);
+    clock.advance(25 * 3_600_000);
+    await settleMany(store, { from: 4, count: 1 });
+    assert.notEqual((await log.verifierKeys())[0], first);
+    const { code, said } = await look("hourly");
+    assert.equal(code, 0, said);
+    assert.match(said, /6 entries, 1 new; all hold/);
+    // Who did not look in the day between has to be told by somebody else.
+    assert.match((await look("seldom")).said, /^bad_checkpoint/);
+    // A key that is withdrawn in the log is believed no more.
+    const [retired] = (await keyring.log.list()).toSorted((a, b) =>
+      a.active_from < b.active_from ? -1 : 1
+    );
+    await keyring.log.compromise(retired?.kid ?? "");
+    await lookKeys();
+    await settleMany(store, { from: 5, count: 1 });
+    assert.equal((await look("hourly")).code, 0);
+    const { keys } = JSON.parse(
+      await Deno.readTextFile(`${folder}/hourly`),
+    );
+    assert.equal(keys.includes(first), false);
+    assert.equal(keys.length, 1);
+  } finally {
+    await proxy.shutdown();
+    await app.stop();
     await store.close();
     await Deno.remove(folder, { recursive: true });
   }

@@ -408,6 +408,12 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "stays",
   },
   {
+    prefix: ["tlog", "keys"],
+    holds: "keys of the revenue log that stand in it, one entry",
+    kept: "for ever: none is written into it twice",
+    end: "stays",
+  },
+  {
     prefix: ["tlog", "open"],
     holds: "from which entry on the revenue log's bundles are published",
     kept: "for ever: entries before it have digests without a salt",

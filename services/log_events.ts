@@ -66,6 +66,7 @@ export const LOG_EVENTS = {
   reconciliation_failed: "a look for open payments failed",
   settlement_check_failed: "holding settlements against the chain failed",
   log_look_failed: "looking whether the log may be signed failed",
+  log_keys_failed: "writing of the log's keys into it failed",
   witnesses_failed: "asking the witnesses of the log failed",
   search_index_failed: "tidying up the search index failed",
   verify_count_failed: "counting verifications failed; it is tried again",

@@ -201,7 +201,10 @@ export type StoredWrites = {
 /** A settlement as the revenue log will record it. */
 export type OutboxEntry = {
   /** What happened; a settlement where it is left out. */
-  readonly event?: "payment_unpaid";
+  readonly event?:
+    | "payment_unpaid"
+    | "note_key_published"
+    | "note_key_withdrawn";
   /** ISO 8601. */
   readonly recordedAt: string;
   /** Service whose operation was sold. */
@@ -218,6 +221,8 @@ export type OutboxEntry = {
   readonly requestSha256: string;
   /** SHA-256 of a statement that was sold, where the result is one. */
   readonly statementSha256?: string;
+  /** Of what happened to a key of the log: its verifier key. */
+  readonly verifierKey?: string;
 };
 
 /** What is kept of a settled payment for ever. */

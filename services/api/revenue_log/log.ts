@@ -164,7 +164,7 @@ function chainEntry(
   place: { seq: number; prevHash: string; secret: Uint8Array<ArrayBuffer> },
 ): RevenueEntry {
   const salted = saltEntry(place.secret, settlement);
-  const { statementSha256 } = settlement;
+  const { statementSha256, verifierKey } = settlement;
   const body = {
     seq: place.seq,
     recorded_at: settlement.recordedAt,
@@ -179,6 +179,7 @@ function chainEntry(
       statement_sha256:
         saltStatement(place.secret, statementSha256).statement_sha256,
     }),
+    ...(verifierKey === undefined ? {} : { verifier_key: verifierKey }),
     prev_hash: place.prevHash,
   } as const;
   return { ...body, hash: canonicalSha256(body) };

@@ -29,7 +29,7 @@ import {
 import type { OutboxEntry } from "@/lib/x402/record.ts";
 import { OUTBOX_PREFIX } from "@/lib/x402/store.ts";
 
-/** One settlement in the log. No payer, wallet or raw transaction is in it. */
+/** One settlement in the log, or what happened to a key of it. No payer, wallet or raw transaction is in it. */
 export type RevenueEntry = {
   /** Position, from zero. */
   readonly seq: number;
@@ -37,9 +37,15 @@ export type RevenueEntry = {
   readonly recorded_at: string;
   /**
    * `payment_unpaid` takes a settlement back that the chain does not bear out;
-   * its amount counts against the total.
+   * its amount counts against the total. `note_key_published` names a key that
+   * signs the log a day later, and `note_key_withdrawn` one that does not any
+   * more; they move no money.
    */
-  readonly event: "payment_settled" | "payment_unpaid";
+  readonly event:
+    | "payment_settled"
+    | "payment_unpaid"
+    | "note_key_published"
+    | "note_key_withdrawn";
   /** Service whose operation was sold. */
   readonly service: string;
   /** Operation id. */
@@ -54,6 +60,8 @@ export type RevenueEntry = {
   readonly request_sha256: string;
   /** Salted digest of the signed statement that was sold; of verdicts, not in entries of older programs. */
   readonly statement_sha256?: string;
+  /** The key that an entry of the log's own keys is about (C2SP signed-note). */
+  readonly verifier_key?: string;
   /** Hash of the entry before; 64 zeros for the first. */
   readonly prev_hash: string;
   /** SHA-256 of the RFC 8785 form of all other members. */

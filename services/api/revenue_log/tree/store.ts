@@ -3,6 +3,7 @@
  *
  * | key | value | kept |
  * | --- | --- | --- |
+ * | `tlog, keys` | {@linkcode LoggedKeys} | for ever |
  * | `tlog, checkpoint` | {@linkcode PublishedCheckpoint} | for ever |
  * | `tlog, open` | {@linkcode OpenEntries} | for ever |
  * | `tlog, place, digest, seq` | nothing: entries are found by `tx_sha256` | for ever |
@@ -63,6 +64,16 @@ export type PublishedCheckpoint = {
 export type OpenEntries = {
   /** Before it are entries with digests that have no salt. */
   readonly from: number;
+};
+
+/** What the log says of its own keys. */
+export type LoggedKeys = {
+  /** Thumbprints of those whose publication is known. */
+  readonly published: readonly string[];
+  /** Thumbprints of those whose withdrawal is known. */
+  readonly withdrawn: readonly string[];
+  /** Entries of the log, or on their way to it, that are about keys. */
+  readonly entries: number;
 };
 
 /** Entries with one digest that are looked at: a sale, and that it is taken back. */
@@ -181,6 +192,28 @@ export async function writePublished(
   }) !== null;
 }
 
+/** Reads what the log says of its own keys. */
+export function readLoggedKeys(
+  store: Store,
+): Promise<StoreEntry<LoggedKeys> | null> {
+  return store.get<LoggedKeys>(KEYS_KEY);
+}
+
+/** Writes it, with entries that say more; nothing when somebody else did. */
+export async function writeLoggedKeys(
+  store: Store,
+  { before, value, sets }: {
+    readonly before: StoreEntry<LoggedKeys> | null;
+    readonly value: LoggedKeys;
+    readonly sets: readonly StoreSet[];
+  },
+): Promise<void> {
+  await store.commit({
+    checks: [{ key: KEYS_KEY, version: before?.version ?? null }],
+    sets: [{ key: KEYS_KEY, value }, ...sets],
+  });
+}
+
 /** Which of some digests stand in the log as they are, and where. */
 export async function findPlaces(
   store: Store,
@@ -226,6 +259,7 @@ function tileKey(level: number, index: number): StoreKey {
 
 const STATE_KEY: StoreKey = ["tlog", "state"];
 const CHECKPOINT_KEY: StoreKey = ["tlog", "checkpoint"];
+const KEYS_KEY: StoreKey = ["tlog", "keys"];
 const OPEN_KEY: StoreKey = ["tlog", "open"];
 const PLACE_PREFIX: StoreKey = ["tlog", "place"];
 const STATEMENT_PREFIX: StoreKey = ["tlog", "statement"];
