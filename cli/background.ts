@@ -81,20 +81,7 @@ export function startBackground(
       "revenue_audit",
       () => app.revenueAuditor.checkAgain(),
     ),
-    repeat(LOG_LOOK_MS, "log_look", () => app.log.look()),
-    repeat(LOG_LOOK_MS, "log_keys", () =>
-      logKeyChanges({
-        ...app,
-        keyring: app.keyring.log,
-        origin: app.log.origin,
-        network: app.config.terms.network,
-      }), { isEager: true }),
-    ...(app.witnesses === null ? [] : [
-      // At once: before a witness has answered, nothing new is signed.
-      repeat(WITNESS_MS, "witnesses", () => app.log.cosign(stopping.signal), {
-        isEager: true,
-      }),
-    ]),
+    ...logTasks(app, repeat, stopping.signal),
     repeat(
       TRAFFIC_FLUSH_MS,
       "traffic",
@@ -154,6 +141,30 @@ function tellNotices(
       : webhookSender({ ...webhook, now: () => app.clock.now() }),
   });
   return [repeat(ROUND_MS, "notices", () => teller.round())];
+}
+
+/** What keeps the log's word good: that it may be signed, by which keys, and who saw it. */
+function logTasks(
+  app: App,
+  repeat: ReturnType<typeof repeater>,
+  signal: AbortSignal,
+): Promise<void>[] {
+  const parts = {
+    ...app,
+    keyring: app.keyring.log,
+    origin: app.log.origin,
+    network: app.config.terms.network,
+  };
+  // At once: before a witness has answered, nothing new is signed.
+  const isEager = true;
+  const { witnesses, log } = app;
+  return [
+    repeat(LOG_LOOK_MS, "log_look", () => log.look()),
+    repeat(LOG_LOOK_MS, "log_keys", () => logKeyChanges(parts), { isEager }),
+    ...(witnesses === null ? [] : [
+      repeat(WITNESS_MS, "witnesses", () => log.cosign(signal), { isEager }),
+    ]),
+  ];
 }
 
 /** Does a task again and again until a signal; what fails is reported, and tried again. */

@@ -157,8 +157,8 @@ export class RangeEntries {
     if (
       network !== this.#range.network || !isOfTime && event !== "payment_unpaid"
     ) return;
-    // What happened to keys moved nothing.
-    if (event !== "payment_settled" && event !== "payment_unpaid") return;
+    // What happened to the log's keys moved nothing, and counts as nothing.
+    if (amount === "0") return;
     this.#entries.push({
       seq,
       atMs,

@@ -96,9 +96,12 @@ Deno.test("a sale without a transfer and a transfer without a sale are missed, i
     ),
     { matched: 0, entries: [0, 1, 2, 3], transfers: [FIRST, LAST] },
   );
-  // What happened to a key of the log is no sale.
+  // What happened to a key of the log is no sale, unless it counts as one.
   const event = "note_key_published";
-  assert.deepEqual((await missed([], [{ atMs: inside, event }])).entries, []);
+  for (const [amount, entries] of [["0", []], ["10000", [0]]] as const) {
+    const found = await missed([], [{ atMs: inside, event, amount }]);
+    assert.deepEqual(found.entries, entries);
+  }
   for (const atMs of [msOf(FIRST) - 1, msOf(LAST) + 1]) {
     assert.deepEqual((await missed([], [{ atMs }])).entries, []);
   }

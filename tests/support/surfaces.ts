@@ -8,6 +8,7 @@ import assert from "node:assert/strict";
 import type { LocalAccount } from "viem";
 import { priceFrom } from "@/lib/operation/price.ts";
 import type { ApiOffer } from "@/services/api/offer.ts";
+import { logKeyChanges } from "@/services/api/revenue_log/tree/key_entries.ts";
 import { createApiOffers } from "@/services/api/operations.ts";
 import type { TestApp } from "./app.ts";
 import {
@@ -154,6 +155,12 @@ export async function useEverySurface(app: TestApp): Promise<Purchase[]> {
   }
   await ok(app, `${API}/revenue-log/integrity`);
   await app.app.keyring.rotate();
+  await logKeyChanges({
+    ...app.app,
+    keyring: app.app.keyring.log,
+    origin: app.app.log.origin,
+    network: app.app.config.terms.network,
+  });
   await app.app.visibility.traffic.flush();
   return bought;
 }
