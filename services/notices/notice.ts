@@ -9,6 +9,7 @@
 
 import { ConfigError } from "@/lib/config.ts";
 import type { JsonValue } from "@/lib/json.ts";
+import type { RevenueEntry } from "@/services/api/revenue_log/store.ts";
 
 /** Every kind of notice, with what it says. */
 export const NOTICES = {
@@ -88,7 +89,8 @@ export interface NoticeFacts {
   /** Entries of the revenue log behind {@linkcode NoticeState.seq}. */
   readonly entries: readonly {
     readonly seq: number;
-    readonly event: "payment_settled" | "payment_unpaid";
+    /** What happened to the log's own keys is no payment, and not told. */
+    readonly event: RevenueEntry["event"];
     readonly facts: { readonly [name: string]: JsonValue };
   }[];
   /** Every payment that has been unknown for longer than a minute. */
@@ -122,10 +124,14 @@ export function decideNotices(
   state: NoticeState,
   facts: NoticeFacts,
 ): { readonly state: NoticeState; readonly drafts: readonly NoticeDraft[] } {
-  const drafts: NoticeDraft[] = facts.entries.map(({ seq, event, facts }) => ({
-    type: event === "payment_unpaid" ? "payment.unpaid" : "payment.settled",
-    data: { ...facts, seq },
-  }));
+  const drafts: NoticeDraft[] = [];
+  for (const { seq, event, facts: data } of facts.entries) {
+    if (event === "payment_settled") {
+      drafts.push({ type: "payment.settled", data: { ...data, seq } });
+    } else if (event === "payment_unpaid") {
+      drafts.push({ type: "payment.unpaid", data: { ...data, seq } });
+    }
+  }
   const next = {
     ...state,
     seq: (facts.entries.at(-1)?.seq ?? state.seq - 1) + 1,

@@ -34,20 +34,25 @@ function tellAll(looks: readonly Partial<NoticeFacts>[]): string[][] {
 Deno.test("entries of the revenue log are told in their order, each once", () => {
   const entry = (
     seq: number,
-    event: "payment_settled" | "payment_unpaid" = "payment_settled",
+    event: NoticeFacts["entries"][number]["event"] = "payment_settled",
   ) => ({ seq, event, facts: { amount: "0.01" } });
   const decided = decideNotices(START, {
     now: NOW,
-    entries: [entry(4), entry(5, "payment_unpaid")],
+    entries: [
+      entry(4),
+      entry(5, "payment_unpaid"),
+      // Of the log's own keys: no payment.
+      entry(6, "note_key_published"),
+    ],
   });
-  assert.equal(decided.state.seq, 6);
+  assert.equal(decided.state.seq, 7);
   assert.deepEqual(decided.drafts, [
     { type: "payment.settled", data: { amount: "0.01", seq: 4 } },
     { type: "payment.unpaid", data: { amount: "0.01", seq: 5 } },
   ]);
   assert.equal(
     decideNotices(decided.state, { now: NOW, entries: [] }).state.seq,
-    6,
+    7,
   );
 });
 
