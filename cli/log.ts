@@ -27,7 +27,7 @@ import { httpReader, type Seen, watchLog } from "./log_watch.ts";
 /** What `log` takes, says and does. */
 export const LOG: Command = {
   usage:
-    "log verify URL [options]\n       pennyworth log receipt RECEIPT [PROOF] --key KEY [--json]\n       pennyworth log verdict RESULT PROOF --key KEY [--json]",
+    "log verify URL [options]\n       pennyworth log receipt RECEIPT [PROOF] --key KEY [--json]\n       pennyworth log verdict RESULT PROOF --key KEY [--keys FILE] [--json]",
   help: [
     "Checks a seller's log of settlements from outside; needs no store and trusts",
     "nothing but the log's key. The first look remembers it, --key names the one that",
@@ -51,7 +51,7 @@ export const LOG: Command = {
     {
       usage: "verdict RESULT PROOF",
       summary:
-        "the same of a signed result, by what /log/verdict gave: since when the log has it, whatever became of its key",
+        "the same of a signed result, by what /log/verdict gave: since when the log has it, whatever became of its key; with --keys its signature too, and whether the log had it before its key's end",
     },
   ],
   options: {
@@ -73,6 +73,13 @@ export const LOG: Command = {
       value: "N",
       help: "how many of them are enough",
       fallback: "all",
+    },
+    keys: {
+      type: "string",
+      value: "FILE",
+      help:
+        "of verdict: what /log.json of verify says, with the keys of results",
+      fallback: "the signature is not looked at",
     },
     state: {
       type: "string",

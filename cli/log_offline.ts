@@ -22,6 +22,10 @@ import {
   type ProvenEntry,
 } from "@/services/api/revenue_log/tree/opening.ts";
 import { statementOf } from "@/services/api/revenue_log/tree/statements.ts";
+import {
+  judgeResult,
+  readKnownKeys,
+} from "@/services/verify/verify_evidence/judge_result.ts";
 import { type CommandInput, OperationError, UsageError } from "./command.ts";
 import { EXIT } from "./exit_codes.ts";
 
@@ -97,22 +101,31 @@ export async function checkVerdict(
   input: CommandInput,
   ...files: readonly [result: string, proof: string]
 ): Promise<number> {
-  const { statement, proven } = await openProof(
+  const { values, out } = input;
+  const { signed, statement, proven } = await openProof(
     input,
     files,
     ([text = "", proof = ""], trust) => {
-      const bytes = statementIn(text);
+      const { signed, bytes } = signedIn(text);
       const statement = readStatement(bytes);
       const proven = openStatementProof(proof, { ...trust, statement: bytes });
-      return { statement, proven };
+      return { signed, statement, proven };
     },
   );
-  const { values, out } = input;
   const { origin, index, size, entry } = proven;
+  const believed = values.keys === undefined ? null : await believedBy(signed, {
+    file: String(values.keys),
+    loggedAt: new Date(String(entry.recorded_at)),
+  });
+  const reason = believed === null ? "" : `, believed by its ${believed}`;
   out(
     values.json === true
-      ? JSON.stringify({ ...proven, ...statement })
-      : `entry ${index} of ${size} in ${origin}: ${statement.verification_id}, ${statement.verdict}, in the log since ${entry.recorded_at}${
+      ? JSON.stringify({
+        ...proven,
+        ...statement,
+        ...(believed === null ? {} : { believed_by: believed }),
+      })
+      : `entry ${index} of ${size} in ${origin}: ${statement.verification_id}, ${statement.verdict}, in the log since ${entry.recorded_at}${reason}${
         witnessText(proven)
       }`,
   );
@@ -123,6 +136,28 @@ function witnessText({ witnesses }: ProvenEntry): string {
   return witnesses.length === 0
     ? ""
     : `; witnessed by ${witnesses.map(({ name }) => name).join(", ")}`;
+}
+
+/** By what a result is believed; the keys are in a file. */
+async function believedBy(
+  signed: string,
+  { file, loggedAt }: { readonly file: string; readonly loggedAt: Date },
+): Promise<"key" | "log"> {
+  const keys = readKnownKeys(await readFile(file));
+  if (keys === null) {
+    throw new OperationError(`${file} has no keys of results`);
+  }
+  const judged = await judgeResult(signed, { keys, loggedAt });
+  if (judged.valid) return judged.believedBy;
+  throw new OperationError(
+    `the result is not to be believed: ${judged.reason}`,
+  );
+}
+
+function readFile(file: string): Promise<string> {
+  return Deno.readTextFile(file).catch(() => {
+    throw new OperationError(`${file} cannot be read`);
+  });
 }
 
 /** Reads these files and nothing else, and opens the proof in them. */
@@ -136,13 +171,7 @@ async function openProof<Opened>(
       `log ${positionals[0]} needs --key, the log's verifier key`,
     );
   }
-  const texts = await Promise.all(
-    files.map((file) =>
-      Deno.readTextFile(file).catch(() => {
-        throw new OperationError(`${file} cannot be read`);
-      })
-    ),
-  );
+  const texts = await Promise.all(files.map(readFile));
   try {
     const keys = [parseVerifierKey(String(values.key))];
     return open(texts, { keys, ...policyOf(values) });
@@ -152,10 +181,12 @@ async function openProof<Opened>(
   }
 }
 
-/** The bytes that a result signs: of a JWS, an envelope, or the whole answer with either. */
-function statementIn(text: string): Uint8Array {
-  const bytes = statementOf(text.trim()) ?? statementOf(resultIn(text));
-  if (bytes !== null) return bytes;
+/** A result, and the bytes that it signs: a JWS, an envelope, or the whole answer with either. */
+function signedIn(text: string): { signed: string; bytes: Uint8Array } {
+  for (const signed of [text.trim(), resultIn(text)]) {
+    const bytes = statementOf(signed);
+    if (bytes !== null) return { signed, bytes };
+  }
   throw new OperationError(
     "the result is no compact JWS, no DSSE envelope, and no answer with one",
   );

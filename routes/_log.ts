@@ -18,6 +18,7 @@ import {
   STATEMENT_BYTES_MAX,
 } from "@/services/api/revenue_log/tree/statements.ts";
 import type { App } from "@/services/app.ts";
+import { resultKeys } from "@/services/verify/result_keys.ts";
 import { RATES } from "@/services/rates.ts";
 
 /** Where verify proves its results. */
@@ -39,6 +40,9 @@ export function logDescriptionRoute(origin: Seller): RouteFactory<App> {
             ...await logDescription(app.log, api),
             receipts_url: `${own}/log/receipt`,
             verdicts_url: `${verify}${VERDICT_PATH}`,
+            ...(origin === "verify"
+              ? { result_keys: await resultKeys(app.keyring) }
+              : {}),
           }, { headers }),
       },
     };

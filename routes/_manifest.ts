@@ -101,6 +101,7 @@ import { route as verify__a2a } from "./verify/a2a.ts";
 import { route as verify__agent$json } from "./verify/agent.json.ts";
 import { route as verify__agent__register } from "./verify/agent/register.ts";
 import { route as verify__agent__registration } from "./verify/agent/registration.ts";
+import { route as verify__belief$js } from "./verify/belief.js.ts";
 import { route as verify__docs__errors } from "./verify/docs/errors.ts";
 import { route as verify__docs__security_and_trust } from "./verify/docs/security-and-trust.tsx";
 import { route as verify__favicon$ico } from "./verify/favicon.ico.ts";
@@ -108,6 +109,7 @@ import { route as verify__favicon$svg } from "./verify/favicon.svg.ts";
 import { route as verify__health } from "./verify/health.ts";
 import { route as verify__index } from "./verify/index.tsx";
 import { route as verify__llms$txt } from "./verify/llms.txt.ts";
+import { route as verify__log_proof$js } from "./verify/log-proof.js.ts";
 import { route as verify__log$json } from "./verify/log.json.ts";
 import { route as verify__log__receipt } from "./verify/log/receipt.ts";
 import { route as verify__log__verdict } from "./verify/log/verdict.ts";
@@ -225,6 +227,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "verify", path: "/agent.json", route: verify__agent$json },
   { origin: "verify", path: "/agent/register", route: verify__agent__register },
   { origin: "verify", path: "/agent/registration", route: verify__agent__registration },
+  { origin: "verify", path: "/belief.js", route: verify__belief$js },
   { origin: "verify", path: "/docs/errors", route: verify__docs__errors },
   { origin: "verify", path: "/docs/security-and-trust", route: verify__docs__security_and_trust },
   { origin: "verify", path: "/favicon.ico", route: verify__favicon$ico },
@@ -232,6 +235,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "verify", path: "/health", route: verify__health },
   { origin: "verify", path: "/", route: verify__index },
   { origin: "verify", path: "/llms.txt", route: verify__llms$txt },
+  { origin: "verify", path: "/log-proof.js", route: verify__log_proof$js },
   { origin: "verify", path: "/log.json", route: verify__log$json },
   { origin: "verify", path: "/log/receipt", route: verify__log__receipt },
   { origin: "verify", path: "/log/verdict", route: verify__log__verdict },

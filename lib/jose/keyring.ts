@@ -30,6 +30,7 @@ import { keysOf, type KeySource, ownKeys } from "./key_source.ts";
 import type { SignBytes } from "./signing_key.ts";
 import {
   KEY_SET_OF_USE,
+  listFormerKeys,
   readFormerKey,
   readKeySet,
   type StoredKeySet,
@@ -47,6 +48,11 @@ const KEYRING_STALE_MS = 60_000;
 const WRITE_ATTEMPTS_MAX = 8;
 /** An unknown key makes us read again, but not more often than this. */
 const UNKNOWN_KEY_REFRESH_MS = 1_000;
+
+/** Former keys that are shown: of twelve years with a rotation each month. */
+export const FORMER_KEYS_MAX = 150;
+/** Uses whose former keys stand together. */
+const USES_TOGETHER = 3;
 
 /** RFC 7638, with SHA-256. */
 const THUMBPRINT = /^[A-Za-z0-9_-]{43}$/;
@@ -136,6 +142,8 @@ export interface Keyring {
   publicKey(kid: string): Promise<PublicJwk | null>;
   /** A key that was published once, by its thumbprint; null when it is not ours, or still published. */
   formerKey(kid: string): Promise<FormerKey | null>;
+  /** Keys of this algorithm that were published once, at most {@linkcode FORMER_KEYS_MAX}. */
+  formerKeys(): Promise<readonly FormerKey[]>;
   /** Every key with its state. */
   list(): Promise<readonly KeyInfo[]>;
   /** Keys that sign or are to sign next, and that this process cannot sign with. */
@@ -245,10 +253,22 @@ class StoredKeyring implements Keyring {
     if (publishedKeys(keys, now).some((key) => key.kid === kid)) return null;
     const key = keys.find((key) => key.kid === kid) ??
       await readFormerKey(this.#store, kid);
-    const until = key === null ? null : keyEnd(key);
-    if (key === null || until === null) return null;
-    const why = key.compromised_at === null ? "retired" : "compromised";
-    return { key: publicJwkOf(key), why, until };
+    return key === null ? null : formerOf(key);
+  }
+
+  async formerKeys(): Promise<readonly FormerKey[]> {
+    const keys = await this.#keys();
+    const published = publishedKeys(keys, this.#clock.now());
+    const ended = keys.filter((key) => !published.includes(key));
+    const left = await listFormerKeys(
+      this.#store,
+      USES_TOGETHER * FORMER_KEYS_MAX,
+    );
+    const alg = this.#alg;
+    return [...ended, ...left.filter((key) => publicJwkOf(key).alg === alg)]
+      .map(formerOf)
+      .filter((key) => key !== null)
+      .slice(0, FORMER_KEYS_MAX);
   }
 
   async list(): Promise<readonly KeyInfo[]> {
@@ -430,6 +450,14 @@ const encoder = new TextEncoder();
 
 function base64url(bytes: Uint8Array): string {
   return bytes.toBase64({ alphabet: "base64url", omitPadding: true });
+}
+
+/** A key that is not published, as it is known from then on; null for one that never ended. */
+function formerOf(key: KeyRecord): FormerKey | null {
+  const until = keyEnd(key);
+  if (until === null) return null;
+  const why = key.compromised_at === null ? "retired" : "compromised";
+  return { key: publicJwkOf(key), why, until };
 }
 
 function countPrivate(keys: readonly KeyRecord[]): number {

@@ -112,6 +112,10 @@ class StoredKeyrings implements Keyrings {
       await this.#receipts.formerKey(kid);
   }
 
+  formerKeys(): Promise<readonly FormerKey[]> {
+    return this.#verdicts.formerKeys();
+  }
+
   async list(): Promise<readonly KeyInfo[]> {
     return (await this.#ofAll((keyring) => keyring.list())).flat();
   }

@@ -56,6 +56,15 @@ export async function readFormerKey(
   return (await store.get<KeyRecord>([...FORMER_PREFIX, kid]))?.value ?? null;
 }
 
+/** Keys that are in no set any more, of every use, by their names. */
+export async function listFormerKeys(
+  store: Store,
+  limit: number,
+): Promise<readonly KeyRecord[]> {
+  const { entries } = await store.list<KeyRecord>(FORMER_PREFIX, { limit });
+  return entries.map(({ value }) => value);
+}
+
 /**
  * Writes the set if nobody else did since; false when somebody did.
  *

@@ -1,44 +1,111 @@
 /**
- * Checks a signed result in the reader's browser. Nothing leaves the page: the
- * keys came with it, and its policy forbids connections.
+ * Checks a signed result in the reader's browser, and the log's proof of it.
+ * Nothing leaves the page: the keys came with it, and its policy forbids
+ * connections.
  */
+/* global believe, openProof -- of the imports that its route puts before it */
+
 const RESULT_TYPE = "evidence-verification+jws";
 const STATEMENT_TYPE = "application/vnd.in-toto+json";
 const ECDSA = { name: "ECDSA", hash: "SHA-256" };
 
 const form = document.querySelector("#check");
 const field = document.querySelector("#result");
+const proofField = document.querySelector("#proof");
 const verdict = document.querySelector("#verdict");
 const details = document.querySelector("#details");
-const keys = JSON.parse(form.dataset.jwks).keys;
+const { keys, former } = JSON.parse(form.dataset.keys);
+const verifierKeys = JSON.parse(form.dataset.verifierKeys);
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   show("Checking.", "", []);
   try {
-    const { statement, kid } = await check(field.value.trim());
-    const { predicate } = statement;
-    show("Genuine: this service signed exactly this.", "genuine", [
-      ["Verdict", predicate.verdict],
-      ["Verified at", predicate.verified_at],
-      ["Verification", statement.jti],
-      ["Issuer", statement.iss],
-      ["Key", kid],
-      ["SHA-256 of the evidence", predicate.evidence_sha256],
-      ["SHA-256 of the checks", predicate.checks_sha256],
-      ...predicate.results.map((result) => [
-        `Check ${result.id} (${result.type})`,
-        [
-          result.status,
-          result.reason,
-          result.required ? undefined : "not required",
-        ].filter(Boolean).join(", "),
-      ]),
-    ]);
+    const checked = await check(field.value.trim());
+    const proof = await prove(checked);
+    const { isGenuine, message } = conclude(checked, proof);
+    if (isGenuine) show(message, "genuine", rowsOf(checked, proof));
+    else show(message, "refused", []);
   } catch (error) {
     show(`Not genuine: ${error.message}.`, "refused", []);
   }
 });
+
+/** What the pasted proof shows; null where there is none. */
+async function prove({ bytes }) {
+  const text = proofField.value.trim();
+  if (text === "") return null;
+  try {
+    // A note ends with a line end, which is easily left behind.
+    return await openProof(`${text}\n`, { statement: bytes, verifierKeys });
+  } catch (error) {
+    return { problem: error.message };
+  }
+}
+
+/** What follows from a signature that holds, its key's end and the log's time. */
+function conclude({ end }, proof) {
+  if (proof?.problem !== undefined) {
+    return {
+      isGenuine: false,
+      message:
+        `Not proven: the signature holds, and the log's proof does not: ${proof.problem}.`,
+    };
+  }
+  const loggedAt = proof?.loggedAt ?? null;
+  const since = loggedAt?.toISOString();
+  const { by, why, isLate } = believe({ end, loggedAt });
+  const ended = why === "compromised" || end?.why === "compromised"
+    ? "its key was withdrawn"
+    : "the time of its key was over";
+  if (by === "key") {
+    const logged = loggedAt === null
+      ? ""
+      : `, and its log has it since ${since}`;
+    return {
+      isGenuine: true,
+      message: `Genuine: this service signed exactly this${logged}.`,
+    };
+  }
+  const until = end.until.toISOString();
+  if (by === "log") {
+    return {
+      isGenuine: true,
+      message:
+        `Genuine: the log has exactly this since ${since}, before ${ended} (${until}).`,
+    };
+  }
+  return {
+    isGenuine: false,
+    message: isLate
+      ? `Not valid: the log has it since ${since}, and not before ${ended} (${until}).`
+      : `Not shown to be genuine: ${ended} (${until}), and only the log can say whether it was signed before. Paste what /log/verdict gives for it.`,
+  };
+}
+
+function rowsOf({ statement, kid }, proof) {
+  const { predicate } = statement;
+  return [
+    ["Verdict", predicate.verdict],
+    ["Verified at", predicate.verified_at],
+    ["Verification", statement.jti],
+    ["Issuer", statement.iss],
+    ["Key", kid],
+    ...(proof === null
+      ? []
+      : [["Log", `entry ${proof.index} of ${proof.size} in ${proof.origin}`]]),
+    ["SHA-256 of the evidence", predicate.evidence_sha256],
+    ["SHA-256 of the checks", predicate.checks_sha256],
+    ...predicate.results.map((result) => [
+      `Check ${result.id} (${result.type})`,
+      [
+        result.status,
+        result.reason,
+        result.required ? undefined : "not required",
+      ].filter(Boolean).join(", "),
+    ]),
+  ];
+}
 
 /** A compact JWS, a DSSE envelope, or a whole answer with either in it. */
 async function check(text) {
@@ -79,8 +146,8 @@ async function checkJws(text) {
     throw new Error("the algorithm is not ours");
   }
   if (typ !== RESULT_TYPE) throw new Error("this JWS is not a signed result");
-  await verify(kid, signature, encode(`${parts[0]}.${parts[1]}`));
-  return { statement: readStatement(payload), kid };
+  const end = await verify(kid, signature, encode(`${parts[0]}.${parts[1]}`));
+  return { statement: readStatement(payload), bytes: payload, kid, end };
 }
 
 async function checkEnvelope({ payloadType, payload, signatures }) {
@@ -96,16 +163,17 @@ async function checkEnvelope({ payloadType, payload, signatures }) {
   input.set(head);
   input.set(bytes, head.length);
   const bare = fromDer(base64(signature?.sig ?? ""));
-  await verify(signature?.keyid, bare, input);
-  return { statement: readStatement(bytes), kid: signature.keyid };
+  const kid = signature?.keyid;
+  const end = await verify(kid, bare, input);
+  return { statement: readStatement(bytes), bytes, kid, end };
 }
 
+/** Verifies, and gives the end of the key; null while that is published. */
 async function verify(kid, signature, input) {
-  const jwk = keys.find((key) => key.kid === kid);
+  const published = keys.find((key) => key.kid === kid);
+  const jwk = published ?? former.find((key) => key.kid === kid);
   if (jwk === undefined) {
-    throw new Error(
-      "the key is not one that is published now; check_signed_result says whether the log had the result before",
-    );
+    throw new Error("the key is none that this service signs results with");
   }
   const { kty, crv, x, y } = jwk;
   const key = await crypto.subtle.importKey(
@@ -118,6 +186,9 @@ async function verify(kid, signature, input) {
   if (!await crypto.subtle.verify(ECDSA, key, signature, input)) {
     throw new Error("the signature does not hold");
   }
+  return published === undefined
+    ? { why: jwk.status, until: new Date(jwk.believed_until) }
+    : null;
 }
 
 /** DSSE has ECDSA signatures in DER; the browser wants r || s of P-256. */

@@ -1,5 +1,5 @@
 /** `GET /verify-result`: checks a pasted result in the browser. */
-import type { Jwks } from "@/lib/jose/keyring.ts";
+import { type ResultKeys, resultKeys } from "@/services/verify/result_keys.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { predicateType } from "@/services/verify/verify_evidence/statement.ts";
@@ -19,7 +19,8 @@ export const route: RouteFactory<App> = (app) =>
       renderPage(
         <VerifyResultPage
           app={app}
-          jwks={await app.keyring.jwks()}
+          keys={await resultKeys(app.keyring)}
+          verifierKeys={await app.log.verifierKeys()}
           predicateType={predicateType(app.verify.url)}
         />,
       ),
@@ -31,9 +32,13 @@ export const route: RouteFactory<App> = (app) =>
     ],
   });
 
-function VerifyResultPage(
-  props: { app: App; jwks: Jwks; predicateType: string },
-) {
+interface PageProps {
+  readonly keys: ResultKeys;
+  readonly verifierKeys: readonly string[];
+  readonly predicateType: string;
+}
+
+function VerifyResultPage(props: PageProps & { readonly app: App }) {
   return (
     <PageFrame
       app={props.app}
@@ -47,30 +52,10 @@ function VerifyResultPage(
         Paste a signed result: the JWS in{" "}
         <code>signed_result.value</code>, the whole answer, or a DSSE envelope.
         It is checked in this page with the keys that came with it. Nothing is
-        sent anywhere.
+        sent anywhere. When its key was withdrawn, or its time is over, a proof
+        that the log had it before shows that it is genuine all the same.
       </p>
-      <form
-        id="check"
-        data-jwks={JSON.stringify(props.jwks)}
-        data-predicate-type={props.predicateType}
-      >
-        <p>
-          <label for="result">Signed result</label>
-        </p>
-        <p>
-          <textarea
-            id="result"
-            rows={10}
-            cols={60}
-            spellcheck={false}
-            autocomplete="off"
-          >
-          </textarea>
-        </p>
-        <p>
-          <button type="submit">Check</button>
-        </p>
-      </form>
+      <CheckForm {...props} />
       <p id="verdict" role="status"></p>
       <dl id="details"></dl>
       <noscript>
@@ -86,5 +71,50 @@ function VerifyResultPage(
       </p>
       <script src="/verify-result.js" type="module"></script>
     </PageFrame>
+  );
+}
+
+/** Result and proof to paste, with everything that they are checked with. */
+function CheckForm(props: PageProps) {
+  return (
+    <form
+      id="check"
+      data-keys={JSON.stringify(props.keys)}
+      data-verifier-keys={JSON.stringify(props.verifierKeys)}
+      data-predicate-type={props.predicateType}
+    >
+      <p>
+        <label for="result">Signed result</label>
+      </p>
+      <p>
+        <textarea
+          id="result"
+          rows={10}
+          cols={60}
+          spellcheck={false}
+          autocomplete="off"
+        >
+        </textarea>
+      </p>
+      <p>
+        <label for="proof">
+          Proof of the log, where you have one: what{" "}
+          <code>POST /log/verdict</code> gave
+        </label>
+      </p>
+      <p>
+        <textarea
+          id="proof"
+          rows={6}
+          cols={60}
+          spellcheck={false}
+          autocomplete="off"
+        >
+        </textarea>
+      </p>
+      <p>
+        <button type="submit">Check</button>
+      </p>
+    </form>
   );
 }

@@ -10,6 +10,7 @@
  * @module
  */
 
+import { believe } from "@/lib/jose/belief.js";
 import { parseCompactJws, verifyCompactJws } from "@/lib/jose/jws.ts";
 import { type Keyring, SIGNING_ALGORITHM } from "@/lib/jose/keyring.ts";
 import { isJsonObject, type JsonObject, sha256Hex } from "@/lib/json.ts";
@@ -98,13 +99,12 @@ export async function checkSignedResult(
   const report = readStatement(result.jws.payload, deps.verifyUrl);
   if (report === null) return { valid: false, reason: "not_a_signed_result" };
   const logged = await deps.findLogged(sha256Hex(result.jws.payload));
-  if (former !== null && (logged === null || logged.at >= former.until)) {
-    return { valid: false, reason: `key_${former.why}` };
-  }
+  const belief = believe({ end: former, loggedAt: logged?.at ?? null });
+  if (belief.by === null) return { valid: false, reason: `key_${belief.why}` };
   return {
     valid: true,
     kid,
-    believed_by: former === null ? "key" : "log",
+    believed_by: belief.by,
     log: logged === null
       ? null
       : { index: logged.index, recorded_at: logged.at.toISOString() },
