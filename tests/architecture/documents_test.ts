@@ -105,8 +105,13 @@ Deno.test("every stored format stands in the documents, with what goes on beside
   }
 });
 
-Deno.test("the history that is served links to nothing beside it", () => {
+Deno.test("the history that is served links to nothing beside it, and names nothing like a price", () => {
   assert.doesNotMatch(CHANGE_HISTORY, /\]\((?!https:)/);
+  // Whoever searches what is served for the price of a call finds the operator's alone.
+  assert.doesNotMatch(
+    CHANGE_HISTORY,
+    /(?<![\d.])0\.01(?!\d)|(?<![\d.])10[_,]?000(?!\d)/,
+  );
 });
 
 Deno.test("no comment only says the name beside it again, or sends its reader elsewhere", async () => {
