@@ -4,7 +4,7 @@
  * @module
  */
 
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { runPlace, writeBackupNote } from "@/lib/admin/place.ts";
 import { FORMAT_KEY, type FormatRecord } from "@/lib/formats/store.ts";
 import {
@@ -24,13 +24,13 @@ import { embeddedPath, isFile, noStore } from "./store.ts";
 
 /** What `backup` takes, says and does. */
 export const BACKUP: Command = {
-  usage: "backup FILE [--compact]",
+  usage: "backup FILE|FOLDER [--compact] [--keep COUNT]",
   help: [
     "The server may keep running; the copy is the store at one moment, checked",
     "before it gets its name: an interrupted backup leaves the one before as it",
-    "was. Only its owner may read it. To restore: stop the server, put the file",
-    "where KV_PATH points, start the server; it brings older formats up to date",
-    "and reconciles what was open.",
+    "was. Only its owner may read it. In a folder it gets a name with its time, and",
+    "with --keep the oldest of such copies there go once the new one is whole.",
+    "`pennyworth restore` brings one back.",
     "For Postgres use pg_dump, for a remote Deno KV its host's own backup.",
   ],
   options: {
@@ -39,18 +39,30 @@ export const BACKUP: Command = {
       help:
         "leave out free pages; the copy can become smaller while it is used",
     },
+    keep: {
+      type: "string",
+      value: "COUNT",
+      help: "in a folder: how many copies stay, the new one among them",
+    },
     ...PLACE_OPTIONS,
   },
   positionalsMax: 1,
   examples: [
     { line: "pennyworth backup pennyworth-copy.sqlite" },
+    {
+      line: "pennyworth backup . --keep 14",
+      note: "each day by a timer: a fortnight of copies",
+    },
     { line: "pennyworth backup pennyworth-copy.sqlite --compact" },
   ],
   exits: [EXIT.failed, EXIT.storeFormat],
   async run(input) {
     const { positionals, values, err, signal } = input;
-    const [file] = positionals;
-    if (file === undefined) throw new UsageError("backup needs a file");
+    const [target] = positionals;
+    if (target === undefined) throw new UsageError("backup needs a file");
+    const folder = await isFolder(target) ? target : null;
+    const keep = keepCount(values.keep, folder);
+    const file = folder === null ? target : join(folder, datedName(new Date()));
     const { config, note } = openSettings(values);
     const path = embeddedPath(config);
     if (path === null) {
@@ -87,6 +99,12 @@ export const BACKUP: Command = {
         `${countKvFile(file)} entries, ${size} bytes copied to ${file}, ` +
           `format ${format?.version ?? 1}`,
       );
+      if (folder !== null && keep !== null) {
+        for (const old of await copiesBeyond(folder, keep)) {
+          await Deno.remove(join(folder, old));
+          err(`removed ${join(folder, old)}`);
+        }
+      }
       return EXIT.ok;
     } finally {
       await removeIfThere(part);
@@ -94,8 +112,44 @@ export const BACKUP: Command = {
   },
 };
 
+/** Names of copies in a folder; they sort by their time. */
+const DATED_NAME = /^pennyworth-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/;
+
+function datedName(now: Date): string {
+  const time = now.toISOString().replace(/\.\d+Z$/, "Z").replaceAll(":", "");
+  return `pennyworth-${time}.sqlite`;
+}
+
+/** Copies that are older than the newest so many. */
+async function copiesBeyond(folder: string, keep: number): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name, isFile } of Deno.readDir(folder)) {
+    if (isFile && DATED_NAME.test(name)) names.push(name);
+  }
+  return names.sort().slice(0, -keep);
+}
+
+function keepCount(
+  value: string | boolean | undefined,
+  folder: string | null,
+): number | null {
+  if (value === undefined) return null;
+  if (folder === null) throw new UsageError("--keep wants a folder");
+  if (!/^[1-9]\d{0,3}$/.test(String(value))) {
+    throw new UsageError("--keep wants a number from 1 to 9999");
+  }
+  return Number(value);
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return await Deno.stat(path).then(
+    ({ isDirectory }) => isDirectory,
+    () => false,
+  );
+}
+
 /** A store holds signing keys: its copy is its owner's alone. */
-async function createPrivate(file: string): Promise<void> {
+export async function createPrivate(file: string): Promise<void> {
   try {
     await removeIfThere(file);
     const opened = await Deno.open(file, {
@@ -117,7 +171,7 @@ async function createPrivate(file: string): Promise<void> {
  * A copy is only good when a program can read it: what is of no known format is
  * said before it is taken for a backup.
  */
-async function requireKnownFormat(path: string): Promise<void> {
+export async function requireKnownFormat(path: string): Promise<void> {
   const reader = openKvFileReader(path);
   try {
     const state = await inspectFormat(reader, { roots: KEY_ROOTS });

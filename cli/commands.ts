@@ -93,8 +93,13 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: "backup",
-    summary: "copy the embedded store to a file, online",
+    summary: "copy the embedded store to a file or a folder, online",
     load: async () => (await import("./backup.ts")).BACKUP,
+  },
+  {
+    name: "restore",
+    summary: "bring a backup back, verified, or rehearse it",
+    load: async () => (await import("./restore.ts")).RESTORE,
   },
   {
     name: "upgrade",

@@ -54,7 +54,55 @@ Deno.test("what was sold before a backup is delivered again after a restore", as
       args: ["backup", join(folder, "copy.sqlite")],
     });
     assert.equal(copied.code, 0, copied.said);
+    const command = (...args: string[]) =>
+      run(folder, { settings: settings("kv.sqlite"), args });
+    const copy = join(folder, "copy.sqlite");
+    const rehearsed = await command("restore", copy, "--rehearse");
+    assert.equal(rehearsed.code, 0, rehearsed.said);
+    assert.match(rehearsed.said, /^(?:intact|empty): \d entries/m);
+    assert.match(rehearsed.said, /^the rehearsal succeeded/m);
+    const tooEarly = await command("restore", copy);
+    assert.equal(tooEarly.code, 1);
+    assert.match(tooEarly.said, /process \d+ serves this store/);
     await first.stop();
+
+    // What was there goes aside, what may be lost is declared, and nothing else lies about.
+    const restored = await command("restore", copy, "--from", "2026-11-01");
+    assert.equal(restored.code, 0, restored.said);
+    assert.match(restored.said, /may be lost: sales from 2026-11-01T00:00:00/);
+    const aside = /the store before is (\S+)/.exec(restored.said)?.[1] ?? "";
+    assert((await Deno.stat(aside)).isFile);
+    assert.equal((await Deno.stat(join(folder, "kv.sqlite"))).mode, 0o100600);
+    const declared = await command("ledger", "lost");
+    assert.match(declared.said, /lost from 2026-11-01T00:00:00.000Z until/);
+    const names = Array.from(Deno.readDirSync(folder), ({ name }) => name);
+    assert.deepEqual(names.filter((name) => /restoring/.test(name)), []);
+    // A backup that is damaged, or of another store, changes nothing.
+    const bytes = await Deno.readFile(copy);
+    bytes.fill(7, 5_000, 9_000);
+    await Deno.writeFile(join(folder, "damaged.sqlite"), bytes);
+    const damaged = await command("restore", join(folder, "damaged.sqlite"));
+    assert.notEqual(damaged.code, 0);
+    assert.match((await command("ledger", "list")).said, /fix-error/);
+
+    const third = await start(folder, settings("kv.sqlite"));
+    const delivered = await send(proof);
+    assert.deepEqual([delivered.status, await delivered.text()], [200, result]);
+    await third.stop();
+
+    // Copies in a folder: the oldest go once a new one is whole.
+    const copies = join(folder, "copies");
+    await Deno.mkdir(copies);
+    for (const name of ["2026-01-01T000000Z", "2026-01-02T000000Z"]) {
+      await Deno.writeTextFile(join(copies, `pennyworth-${name}.sqlite`), "");
+    }
+    await Deno.writeTextFile(join(copies, "mine.sqlite"), "");
+    const kept = await command("backup", copies, "--keep", "2");
+    assert.equal(kept.code, 0, kept.said);
+    const left = Array.from(Deno.readDirSync(copies), ({ name }) => name);
+    assert.equal(left.length, 3, left.join());
+    assert(left.includes("mine.sqlite"));
+    assert(left.includes("pennyworth-2026-01-02T000000Z.sqlite"));
 
     const second = await start(folder, settings("copy.sqlite"));
     const again = await send(proof);
