@@ -25,8 +25,8 @@ export const FREE_PER_BEAT = 8;
 /**
  * And at least, however little is sold. Between the two it is one for each sale
  * of the beat before: an answer to a stranger costs a thirteenth of a sale, so
- * payers keep nine tenths of what they would have alone, also where the machine
- * is slow.
+ * payers keep nine tenths of what they would have alone. Where fewer than a
+ * hundred are sold a second, this least costs them more than a tenth.
  */
 export const FREE_PER_BEAT_MIN = 2;
 /** Beats for which sales go first after the last one was seen: between two calls of one buyer nothing is being sold. */
