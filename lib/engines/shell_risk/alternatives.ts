@@ -180,7 +180,10 @@ function looks(judge: Judge, worst: Effect): string[] {
   const target = worst.target === undefined
     ? ""
     : clean(judge.unknowns.show(worst.target), 160);
-  const named = LOOK_AT.find(([path]) => path.test(target))?.[1];
+  // Of a container, or of another machine, nothing here tells.
+  const named = /^[\w.-]{2,}:(?!\/\/)/.test(target)
+    ? undefined
+    : LOOK_AT.find(([path]) => path.test(target))?.[1];
   const isRead = worst.kind === "read" || worst.kind === "read-secret" ||
     worst.kind === "exfiltrate";
   if (isRead && named !== undefined) {

@@ -11,6 +11,18 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
     "kubectl delete all --all -A",
     "kubectl delete all --all -A --dry-run=server",
   ],
+  ["mvn deploy", "mvn verify"],
+  ["gem push tool-1.0.gem", "gem specification tool-1.0.gem"],
+  ["release-it", "release-it --dry-run"],
+  ["gh release upload v1 dist/a.zip", "gh release view v1"],
+  [
+    "skopeo copy docker://acme.test/a docker://acme.test/b",
+    "skopeo inspect docker://acme.test/a",
+  ],
+  [
+    "docker cp db:/root/.ssh/id_rsa .",
+    "docker exec db ls -la /root/.ssh/id_rsa",
+  ],
   ["az group delete --yes", "az group show"],
   ["az group delete --name old --yes", "az group show --name old"],
   [

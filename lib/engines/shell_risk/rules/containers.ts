@@ -76,10 +76,15 @@ function containerCopy(run: Run, rest: readonly string[]): undefined {
   const { path } = classifyPath(from, call.cwd);
   if (paths.length > 1 && (isSecretPath(path) || isSecretDirectory(path))) {
     judge.add(call, "read-secret", {
-      target: from,
+      target: paths[0],
       says: `copies ${judge.unknowns.show(from)} ${
         paths[0] === from ? "into" : "out of"
       } a container`,
+      instead: paths[0] === from ? [] : [
+        `${call.name} exec ${
+          judge.unknowns.show((paths[0] ?? "").split(":")[0] ?? "")
+        } ls -la ${judge.unknowns.show(from)}`,
+      ],
     });
   }
   judge.add(call, "container");
