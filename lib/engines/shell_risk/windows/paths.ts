@@ -38,6 +38,17 @@ const PLACES: readonly PlaceRule[] = [
     note: " (a hidden stream of another file)",
   },
   {
+    is: (lower) => /^\\\\\.\\(?:physicaldrive\d+|[a-z]:)$/.test(lower),
+    level: () => "critical",
+    note: " (a disk, below its files)",
+  },
+  {
+    is: (lower, action) =>
+      action === "write" && /^[^?*]*\\[*?][^\\]*$/.test(lower),
+    level: () => "high",
+    note: " (every file that matches)",
+  },
+  {
     is: (lower) => DRIVE_ROOT.test(lower),
     level: (tree, action) => tree || action === "perms" ? "critical" : "high",
     note: " (a whole drive)",

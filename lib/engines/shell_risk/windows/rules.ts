@@ -443,7 +443,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [/^net1?$/, undefined, "observe", "asks about users, shares or services"],
   [
-    /^(?:new-localuser|remove-localuser|set-localuser|disable-localuser|enable-localuser|rename-localuser|add-localgroupmember|remove-localgroupmember|new-localgroup|remove-localgroup|(?:new|remove|set|enable|disable|add|unlock|move)-(?:ad|msol|azuread|entra)\w+|(?:new|remove|update)-mg(?:user|group|directoryrole|application|serviceprincipal)\w*|(?:new|remove)-azroleassignment|add-mailboxpermission|new-inboxrule|new-transportrule|dsadd|dsmod|dsrm)$/,
+    /^(?:new-localuser|remove-localuser|set-localuser|disable-localuser|enable-localuser|rename-localuser|add-localgroupmember|remove-localgroupmember|new-localgroup|remove-localgroup|(?:new|remove|set|enable|disable|add|unlock|move)-(?:ad|msol|azuread|entra)\w+|(?:new|remove|update)-mg(?:user|group|directoryrole|application|serviceprincipal)\w*|(?:new|remove)-azroleassignment|add-mailboxpermission|new-managementroleassignment|new-inboxrule|new-transportrule|dsadd|dsmod|dsrm)$/,
     undefined,
     "account",
     "changes accounts or groups",
@@ -1017,6 +1017,27 @@ export const WINDOWS_RULES: readonly (readonly [
     "system-config",
     "changes network settings",
     "Get-NetIPConfiguration",
+  ],
+  [
+    /^(?:stop|restart|suspend|deallocate)-az\w+$/,
+    undefined,
+    "remote-admin",
+    "stops cloud resources",
+    "Get-AzResource",
+  ],
+  [
+    /^suspend-bitlocker$/,
+    undefined,
+    "disable-security",
+    "takes the encryption off a drive",
+    "Get-BitLockerVolume",
+  ],
+  [
+    /^convertfrom-securestring$/,
+    "+asplaintext",
+    "read-secret",
+    "turns a protected password into plain text",
+    "Get-Command ConvertFrom-SecureString",
   ],
   [
     /^(?:stop-vm|remove-vm|remove-vhd|remove-vmsnapshot|restart-vm|checkpoint-vm|set-vm)$/,

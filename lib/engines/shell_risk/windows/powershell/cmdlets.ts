@@ -29,6 +29,9 @@ const runBlock: Cmdlet = ({ machine, bound, input, name, words }) => {
   );
 };
 
+/** Members that are methods without arguments. */
+const DOES = /^(?:delete|kill|uninstall)$/i;
+
 /** A block, or the name of a member, for each item. */
 const forEach: Cmdlet = ({ machine, bound, input, name }) => {
   const items = itemsOf(input);
@@ -39,7 +42,13 @@ const forEach: Cmdlet = ({ machine, bound, input, name }) => {
   if (blocks.length === 0) {
     const member = textFor(bound, "process", "membername");
     if (member === "") return input ?? NOTHING;
-    return listValue(items.map((item) => propertyOf(item, member, machine)));
+    return listValue(
+      items.map((item) =>
+        DOES.test(member)
+          ? callMethod(item, member, [], machine)
+          : propertyOf(item, member, machine)
+      ),
+    );
   }
   // The first show what is done to all.
   const shown = items.length === 0
@@ -80,7 +89,7 @@ const pick: Cmdlet = ({ machine, bound, input }) => {
 const KEEPS_OTHERS = /-[ci]?(?:ne|notlike|notmatch|notin|notcontains)\b/i;
 /** What processes are told apart by. */
 const TELLS_APART =
-  /\b(?:name|processname|id|path|mainwindowtitle|company|description)\b/i;
+  /\b(?:name|processname|id|path|mainwindowtitle|description)\b/i;
 
 function narrowed(
   item: Value & { readonly kind: "object" },
@@ -222,6 +231,8 @@ export const CMDLETS: ReadonlyMap<string, Cmdlet> = new Map<string, Cmdlet>([
   ["add-content", writeFiles],
   ["out-file", writeFiles],
   ["tee-object", writeFiles],
+  ["export-csv", writeFiles],
+  ["export-clixml", writeFiles],
   ["copy-item", copyFiles],
   ["move-item", copyFiles],
   ["compress-archive", copyFiles],

@@ -42,11 +42,15 @@ export function readFiles({ machine, bound, input }: CmdletRun): Value {
 }
 
 /** Files that get what is piped or given. */
-export function writeFiles({ machine, bound, input, name }: CmdletRun): Value {
+export function writeFiles(
+  { machine, bound, input, name, words }: CmdletRun,
+): Value {
   const content = bound.named.get("value") ?? bound.named.get("inputobject") ??
     input ?? NOTHING;
   for (const path of itemsOf(valuesOf(bound, "path", "filepath"))) {
-    machine.write(textOf(path), content);
+    const to = textOf(path);
+    if (isShare(to)) machine.send(textOf(content), to, words);
+    else machine.write(to, content);
   }
   return name === "tee-object" ? content : NOTHING;
 }
@@ -68,11 +72,15 @@ export function copyFiles({ machine, bound, input, words }: CmdletRun): Value {
   }
   const contents = itemsOf(sources).map((path) => machine.read(textOf(path)));
   const content = listValue(contents);
-  const isRemote = /^(?:\\\\|\/\/)[\w.-]/.test(to) ||
-    bound.named.has("tosession");
+  const isRemote = isShare(to) || bound.named.has("tosession");
   if (isRemote) machine.send(textOf(content), to, words);
   else if (to !== "") machine.write(to, content);
   return NOTHING;
+}
+
+/** Whether a path is on another machine. */
+function isShare(path: string): boolean {
+  return /^(?:\\\\|\/\/)[\w.-]/.test(path) && !/^\\\\[.?]\\/.test(path);
 }
 
 /** Whether a path is one of credentials, in either system's spelling. */

@@ -302,6 +302,9 @@ export function newObject(type: string, args: readonly Value[]): Value {
   ) {
     return { kind: "object", type: "office", text: type };
   }
+  if (type === "scripting.filesystemobject") {
+    return { kind: "object", type: "files", text: "" };
+  }
   if (/^io\.(?:directoryinfo|fileinfo)$/.test(type)) {
     return { kind: "object", type: "file", text };
   }

@@ -331,6 +331,8 @@ function ofObject(
       return manage(object, lower, args, machine);
     case "process":
       return lower === "kill" ? stopAll(object, machine) : undefined;
+    case "files":
+      return files(lower, args, machine);
     case "office":
       return office(object, lower, args, machine);
     case "shell":
@@ -345,6 +347,24 @@ function ofObject(
     default:
       return methodOf(object.type, lower)?.(object, args, machine);
   }
+}
+
+/** What the object for files of older scripts does. */
+function files(
+  name: string,
+  [path]: readonly Value[],
+  machine: Machine,
+): Value | undefined {
+  const action = /^delete(folder|file)$/.exec(name)?.[1];
+  if (action === undefined) return undefined;
+  const shown = machine.judge.unknowns.show(textOf(path));
+  judgeWindowsPath(
+    machine.judge,
+    machine.runOf([name, shown]).call,
+    action === "folder" ? "delete-tree" : "delete",
+    shown,
+  );
+  return NOTHING;
 }
 
 /** A shortcut, once it is written. */

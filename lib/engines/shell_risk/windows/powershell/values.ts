@@ -33,6 +33,7 @@ export type ObjectType =
   | "socket"
   | "shell"
   | "office"
+  | "files"
   | "command"
   | "wmi"
   | "other";
