@@ -497,4 +497,97 @@ export const KNOWN_MISMATCH_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
         "/usr/local/bundle/gems/liquid-4.0.3/lib/liquid/variable.rb:124:in `taint_check': undefined method `tainted?' for an instance of String (NoMethodError)",
     },
   },
+  {
+    id: "ansible-python-library-missing",
+    on:
+      /Failed to import the required Python library \((?<lib>[^)]{2,80})\) on \S{1,120} Python (?<python>\/[\w.\/-]{3,120}?)\.?(?:\s|$|")/,
+    cause:
+      "The module needs the Python library {lib} on the host that it runs on, for {python|raw}.",
+    next: (c) => {
+      const name = ({
+        "Docker SDK for Python": "docker",
+        "psycopg2": "psycopg2-binary",
+        "boto3 or botocore": "boto3",
+        "botocore and boto3": "boto3",
+        "kubernetes": "kubernetes",
+        "openshift": "kubernetes",
+        "PyMySQL": "PyMySQL",
+      } as Record<string, string>)[c.v["lib"] ?? ""];
+      return name === undefined
+        ? `Install ${c.v["lib"]} for ${
+          c.v["python"]
+        } on that host, in a task before this one.`
+        : `${c.v["python"]} -m pip install ${name}`;
+    },
+    plan: [
+      "Run it on that host (or as a pip task before this one); where the system's Python is managed, take the distribution's package (python3-docker, python3-psycopg2).",
+    ],
+    says: {
+      command: "ansible-playbook site.yml",
+      error:
+        'fatal: [web1]: FAILED! => {"changed": false, "msg": "Failed to import the required Python library (Docker SDK for Python) on web1\'s Python /usr/bin/python3. Please read the module documentation."}',
+    },
+  },
+  {
+    id: "ansible-file-not-on-controller",
+    on:
+      /Could not find or access '(?<file>[^']{1,200})' on the Ansible Controller/,
+    cause:
+      "Ansible does not find {file} on the machine it runs on: it looks in the role's files/ or templates/ folder, then beside the playbook.",
+    next: "ls -l {file}",
+    plan: [
+      "Put it there or correct src; if the file is on the remote host, set remote_src: true.",
+    ],
+    says: {
+      command: "ansible-playbook site.yml",
+      error:
+        'fatal: [web1]: FAILED! => {"changed": false, "msg": "Could not find or access \'files/acme.conf\' on the Ansible Controller.\\nIf you are using a module and expect the file to exist on the remote, see the remote_src option"}',
+    },
+  },
+  {
+    id: "playwright-two-runners",
+    on:
+      /Playwright Test did not expect test(?:\.\w{2,20})?\(\) to be called here/,
+    cause:
+      "The test file is not run by the Playwright Test that it imports: two versions of @playwright/test are installed, or another runner (Jest, Vitest) or a configuration file loads it.",
+    next: "npm ls @playwright/test",
+    plan: [
+      "Bring it to one version; keep Playwright's tests out of Jest's or Vitest's patterns (testPathIgnorePatterns, exclude).",
+    ],
+    says: {
+      command: "npx playwright test",
+      error:
+        "Error: Playwright Test did not expect test() to be called here.\nMost common reasons include:\n- You are calling test() in a configuration file.",
+    },
+  },
+  {
+    id: "playwright-server-port-used",
+    on:
+      /(?<url>https?:\/\/[\w.:-]{3,80}) is already used, make sure that nothing is running on the port/,
+    cause:
+      "Playwright is to start the web server itself, and something already answers at {url}.",
+    next:
+      "Stop what listens there, or set reuseExistingServer: !process.env.CI in config.webServer.",
+    says: {
+      command: "npx playwright test",
+      error:
+        "Error: http://localhost:3000 is already used, make sure that nothing is running on the port/url or set reuseExistingServer:true in config.webServer.",
+    },
+  },
+  {
+    id: "compose-network-label",
+    on:
+      /network (?<name>[\w.-]{1,100}) was found but has incorrect label com\.docker\.compose\.(?<label>network|project)/,
+    cause:
+      "A network named {name} exists that this Compose project did not make (by hand, by another project or an old version).",
+    next: "docker network rm {name}",
+    plan: [
+      "Stop the containers that use it first; or declare it external: true in the compose file to use it as it is.",
+    ],
+    says: {
+      command: "docker compose up",
+      error:
+        'Error response from daemon: network acme_default was found but has incorrect label com.docker.compose.network set to "" (expected: "default")',
+    },
+  },
 ]);

@@ -220,7 +220,9 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     next: [
       (c) =>
         c.cmd.sub === "run" || c.cmd.sub === "build"
-          ? c.cmd.afterSub("--platform linux/amd64")
+          ? / --platform[ =]/.test(c.cmd.text ?? "")
+            ? undefined
+            : c.cmd.afterSub("--platform linux/amd64")
           : undefined,
       "docker buildx build --platform linux/amd64,linux/arm64 -t <image> .",
     ],

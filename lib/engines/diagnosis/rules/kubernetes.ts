@@ -814,7 +814,9 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
     cause: "minikube stopped ({code}): {msg}",
     next: [
       (c) =>
-        /DRV_|PROVIDER_DOCKER/.test(c.v["code"] ?? "")
+        c.v["code"] === "DRV_AS_ROOT"
+          ? "Run minikube as a user who is in the group docker, without sudo: sudo usermod -aG docker $USER"
+          : /DRV_|PROVIDER_DOCKER/.test(c.v["code"] ?? "")
           ? "minikube start --driver=docker"
           : undefined,
       "minikube logs --file=minikube.log",

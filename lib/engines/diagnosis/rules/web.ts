@@ -264,13 +264,15 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     cause: [
       "The Caddyfile has an error: {msg}",
-      "Caddy cannot listen on port {port}: {why} (already in use, or no permission).",
+      "Caddy cannot listen on port {port}: {why} (ports below 1024 need a right of their own; another server may have it).",
       "Caddy could not get a certificate: DNS does not point here, or ports 80 and 443 are closed.",
     ],
     next: [
       (c) =>
         c.v["msg"] !== undefined
           ? "caddy validate --config Caddyfile"
+          : /permission denied/.test(c.v["why"] ?? "")
+          ? "sudo setcap cap_net_bind_service=+ep $(which caddy)"
           : c.v["port"] !== undefined
           ? `sudo ss -ltnp 'sport = :${c.v["port"]}'`
           : "dig +short {host}".replace("{host}", c.v["host"] ?? "<domain>"),
@@ -284,7 +286,7 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
       command: "caddy start",
       error:
         "Error: loading initial config: loading new config: http app module: start: listening on :443: listen tcp :443: bind: permission denied",
-      next: "sudo ss -ltnp 'sport = :443'",
+      next: "sudo setcap cap_net_bind_service=+ep $(which caddy)",
     }],
     misses: [
       "nginx: [emerg] bind() to 0.0.0.0:80 failed (98: Address already in use)",
