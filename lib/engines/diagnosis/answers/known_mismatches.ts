@@ -134,7 +134,7 @@ export const KNOWN_MISMATCH_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     near: [/\/gems\/(?<gem>[a-zA-Z][\w-]{0,60}?)-\d[\w.]{0,20}\/lib\//],
     none: [/ActiveSupport::LoggerThreadSafeLevel/],
     cause:
-      "Bundler loads the gem {gem?in Gemfile}, and that release expects {constant?file?something} which the installed Rails (or another gem) does not have: the two are of versions that do not fit.",
+      "Bundler loads the gem {gem?in Gemfile}, and that release expects [[{constant}]][[{file}]] which the installed Rails (or another gem) does not have: the two are of versions that do not fit.",
     next: [
       "bundle update {gem}",
       "Read the first line under 'Backtrace for gem load error' and update that gem with bundle update.",

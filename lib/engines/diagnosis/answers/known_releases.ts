@@ -112,11 +112,11 @@ export const KNOWN_RELEASE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /from \S{1,300}node_modules[\\/](?<by>(?:@[\w.-]{1,60}[\\/])?[\w.-]{1,80})[\\/]\S{1,200} not supported|at Object\.<anonymous> \(\S{0,300}node_modules[\\/](?:\.pnpm[\\/]\S{1,160}[\\/]node_modules[\\/])?(?<by2>(?:@[\w.-]{1,60}[\\/])?[\w.-]{1,80})[\\/]/,
     ],
     cause:
-      "The installed package {by?by2?that is named} loads {pkg} with require(), and {pkg|raw} is an ES module, which this Node.js cannot load so.",
+      "The installed package [[{by}]][[{by2}]] loads {pkg} with require(), and {pkg|raw} is an ES module, which this Node.js cannot load so.",
     next: "nvm install 22",
     plan: [
       "Node.js 20.19 and 22.12 and later can load ES modules with require.",
-      "Or bring {by?by2?the package} to a release that fits, or hold {pkg} at its last CommonJS release with overrides (resolutions) in package.json.",
+      "Or bring [[{by}]][[{by2}]] to a release that fits, or hold {pkg} at its last CommonJS release with overrides (resolutions) in package.json.",
     ],
     says: {
       command: "npm run build",
@@ -271,7 +271,7 @@ export const KNOWN_RELEASE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /(?:mkdir:? (?:cannot create directory )?[‘'"]?(?<dir>\/?[\w./-]{2,160})[’'"]?: ?[Pp]ermission denied|EACCES: permission denied, (?:mkdir|open) '(?<dir2>[^']{2,160})')/,
     cmd: /\bkubectl logs\b|\boc logs\b/,
     cause:
-      "The process in the pod runs as a user that may not write to {dir?dir2?the volume}: the volume belongs to another user.",
+      "The process in the pod runs as a user that may not write to [[{dir}]][[{dir2}]]: the volume belongs to another user.",
     next:
       "Set securityContext.fsGroup of the pod to the group the process runs with (in a chart podSecurityContext.fsGroup).",
     plan: [
@@ -543,5 +543,33 @@ export const KNOWN_RELEASE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       error:
         "Error: Found vendored libvips v8.9.1 but require v8.8.1. Please remove the 'node_modules/sharp/vendor' directory and run 'npm install'.",
     },
+  },
+  {
+    id: "flutter-sdk-not-there",
+    on: /from sdk which doesn't exist \(the Flutter SDK is not available\)/,
+    cause:
+      "The package depends on Flutter's own packages, and dart pub alone does not know the Flutter SDK.",
+    next: "flutter pub get",
+    plan: [
+      "On a machine with Dart only install Flutter; in CI set it up before this step.",
+    ],
+    says: {
+      command: "dart pub get",
+      error:
+        'Because "acme" depends on flutter_test any from sdk which doesn\'t exist (the Flutter SDK is not available), version solving failed.',
+    },
+  },
+  {
+    id: "model-without-type",
+    on:
+      /Unrecognized model in (?<model>[\w.\/-]{2,160})\. Should have a `model_type` key in its config\.json/,
+    cause:
+      "The config.json that is read for {model} has no model_type: the download is not whole, a folder of that name shadows it, or the repository holds only an adapter or other files.",
+    next: "ls -l {model}",
+    plan: [
+      "If there is no such folder, download it again; load adapters with PEFT on their base model.",
+    ],
+    says:
+      "ValueError: Unrecognized model in acme/tiny-7b. Should have a `model_type` key in its config.json, or contain one of the following strings in its name: albert, align",
   },
 ]);

@@ -68,6 +68,7 @@ export function fromDemands(
     const isTrace = one.grammar === "node" || one.grammar === "python";
     if (isTrace && one.subject !== "") continue;
     if (/\bWarning:/.test(one.message)) continue;
+    if (/\bSyntaxError\b/.test(evidence.lines[one.at] ?? "")) continue;
     if (lineWeight(evidence.lines[one.at] ?? "") < WEIGHT_MIN) continue;
     const demand = demandOf(one, evidence.lines);
     if (demand === undefined) continue;

@@ -56,6 +56,8 @@ function fromService(one: Diagnostic): readonly Reading[] {
   if (one.grammar !== "api" || one.message.length < 12) return [];
   // JSON-RPC codes say that a server failed, not why.
   if (/(?:^|\s)-32\d{3}\b/.test(one.code)) return [];
+  // A call that only passes on what a program said.
+  if (/\bexit (?:status|code) \d/.test(one.message)) return [];
   const status = /\b([45]\d\d)\b/.exec(one.code)?.[1] ?? "";
   const type = one.code.replace(/\b[45]\d\d\b/, "").trim();
   const who = one.tool === "" ? "The service" : `The ${one.tool} API`;

@@ -199,3 +199,29 @@ Deno.test("one's own file is still opened, also beside a package", () => {
   assert.equal(found.ruleId, "rust-no-method");
   assert.match(found.advice.next_command, /^Open src\/main\.rs:8/);
 });
+
+Deno.test("nothing is sold where only an echo would be", () => {
+  for (
+    const input of [
+      {
+        command: "pip install -r requirements.txt",
+        error:
+          '  File "/tmp/pip-install-x/acme_1/setup.py", line 40\n    except ValueError, ve:\n           ^^^^^^^^^^^^^^\nSyntaxError: multiple exception types must be parenthesized',
+      },
+      {
+        error:
+          "ComparisonError: rpc error: code = Unknown desc = `acme build /tmp/x --flag` failed exit status 1: Error: failure in plugin: exit status 1",
+      },
+      {
+        command: "python manage.py syncdb",
+        error: "Unknown command: 'syncdb'\nType 'manage.py help' for usage.",
+      },
+    ]
+  ) {
+    const { kind, certainty, ruleId } = diagnose(input);
+    assert.ok(
+      kind !== "rule" || certainty < CERTAINTY_MIN,
+      `${ruleId} ${certainty}`,
+    );
+  }
+});

@@ -107,7 +107,7 @@ export const REFUSAL_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /provider.{0,4}\[?\\?"?(?:registry\.\w{2,20}\.\w{2,4}\/)?(?<provider>[\w-]{1,60}\/[\w-]{1,60})/,
     ],
     cause:
-      "Provider bug: the provider[[ {provider}]] returned something else than it had planned ({what?what2?inconsistent result}); the configuration is not at fault.",
+      "Provider bug: the provider[[ {provider}]] returned something else than it had planned ([[{what}]][[{what2}]]); the configuration is not at fault.",
     next: (c) =>
       `${c.cmd.program === "tofu" ? "tofu" : "terraform"} init -upgrade`,
     plan: [

@@ -84,6 +84,9 @@ export const CLI_COMMAND_RULES: readonly CompleteRule[] = defineRules({
       /^Could not find a command registered that meets '(?<bad>[\w:.@+-]{1,60})'/,
       /^Object "(?<bad>[\w:.@+-]{1,60})" is unknown, try "ip help"/,
     ],
+    // Of a script it is the script that does not know the word.
+    when: (c) =>
+      !/^(?:python[\d.]*|node|ruby|php|perl|bash|sh)$/.test(c.cmd.program),
     confidence: "MachineApplicable",
     cause: CAUSE,
     next: [meant("bad"), help],

@@ -623,8 +623,12 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
     tools: ["gcloud", "gsutil", "bq", "terraform", "firebase"],
     level: "code",
     near: [/[Pp]ermission '?(?<perm>[a-z]{2,30}\.[\w.]{3,80})'?/],
-    cause:
-      "Google Cloud denies it: the account lacks the permission {perm?perm2?perm3?for it}[[ on {res}]].",
+    cause: [
+      "Google Cloud denies it: the account lacks the permission {perm}[[ on {res}]].",
+      "Google Cloud denies it: the account lacks the permission {perm2}[[ on {res}]].",
+      "Google Cloud denies it: the account lacks the permission {perm3}[[ on {res}]].",
+      "Google Cloud denies it: the account lacks the permission for it.",
+    ],
     next: [
       (c) => grantStep(c.v["perm"] ?? c.v["perm2"] ?? c.v["perm3"]),
       "gcloud auth list",

@@ -319,7 +319,7 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "transformers-architecture",
     line:
-      /does not recognize this architecture|The checkpoint you are trying to load has model type `(?<type>[\w-]{2,40})`|KeyError: '(?<type2>qwen\d\w{0,20}|llama\d?|mistral\d?|gemma\d?\w{0,10}|phi\d\w{0,8})'|Unrecognized (?:model|configuration class)|Tokenizer class \w{3,60} does not exist|Model architectures \['(?<arch>\w{3,60})'\] (?:are not supported|failed to be inspected)/,
+      /does not recognize this architecture|The checkpoint you are trying to load has model type `(?<type>[\w-]{2,40})`|KeyError: '(?<type2>qwen\d\w{0,20}|llama\d?|mistral\d?|gemma\d?\w{0,10}|phi\d\w{0,8})'|Tokenizer class \w{3,60} does not exist|Model architectures \['(?<arch>\w{3,60})'\] (?:are not supported|failed to be inspected)/,
     level: "code",
     priority: 6,
     cause:

@@ -697,6 +697,7 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
       /(?:^|[\s'"(`=>])(?<a>[\w.-]{1,80}) [\w.]{1,20} (?:requires|has requirement) (?<b>[\w.-]{1,80})[^,]{0,80}, but you(?:'ll)? have (?<have>[\w.-]{1,80})/,
       /ERROR: (?:Cannot install|ResolutionImpossible)|version solving failed|No solution found when resolving dependencies/,
     ],
+    when: (c) => !/^(?:dart|flutter|pub)$/.test(c.cmd.program),
     level: "code",
     cause: [
       "Dependency conflict: {a} and another package want incompatible versions of {b}.",

@@ -468,6 +468,8 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     line:
       /KeyError: (?<key>'[^']{1,100}'|"[^"]{1,100}"|\d{1,12}|\([^)]{1,100}\))/,
     none: [/os\.environ/],
+    // In a package's own code it is not the caller who reads the key.
+    when: (c) => c.v["at"] !== undefined || packageThatFailed(c) === undefined,
     level: "code",
     priority: -1,
     cause: "The dictionary (or data frame) has no key {key}[[, at {at}]].",

@@ -349,10 +349,10 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
     ],
     next: [
       (c) =>
-        /Debug|Clone|Copy|PartialEq|Eq|Hash|Default|Serialize|Deserialize|PartialOrd|Ord/
+        /\b(?:Debug|Clone|Copy|PartialEq|Eq|Hash|Default|Serialize|Deserialize|PartialOrd|Ord)\b/
             .test(`${c.v["trait"] ?? ""} ${c.v["bound"] ?? ""}`)
           ? `Add #[derive(${
-            /(?:Debug|Clone|Copy|PartialEq|Hash|Default|Serialize|Deserialize|PartialOrd|Ord|Eq)/
+            /\b(?:Debug|Clone|Copy|PartialEq|Hash|Default|Serialize|Deserialize|PartialOrd|Ord|Eq)\b/
               .exec(`${c.v["trait"] ?? ""} ${c.v["bound"] ?? ""}`)?.[0]
           })] to the type.`
           : undefined,
