@@ -27,7 +27,7 @@ export function readNeed(need: string): NeedText {
       .replace(/\p{Cf}/gu, "")
       .replace(/\s+/g, " "),
   );
-  const evidence = withoutNegated(markAddresses(plain));
+  const evidence = withoutNegated(markAddresses(plain)).replace(/\s+/g, " ");
   const words = evidence.toLowerCase()
     // Scripts without blanks stand beside Latin words as words of their own.
     .replace(

@@ -19,14 +19,16 @@ export const NEED: NeedWords = {
     agent readiness, agent ready, discover, discoverab*, discovered, discovers, discovery,
     discovery document~, exposure, find this, find you, finds this, found by, gap~, indexed,
     listed, machine discovery, machine readable, payable, payment ready, reachable,
-    ready for agents, ready for ai, ready for machine, ready for payments, ready for x402,
+    ready for agents, finding this, finding you, finding your,
+    ready for ai, ready for machine, ready for payments, ready for x402,
     readiness,
     show up, shows up, surfaces, visibility, visible`),
     agentish: terms(`
     a2a, agentic, agents, agent~, ai, bazaar, bots, bot~, crawler~, discovery, llms, llm~,
     machine~, mcp, payments, payment~, x402`),
     thisService: terms(`
-    about itself, are you, do you, its own, itself, pennyworth, service itself, the provider,
+    about itself, are you, discover you, discovers you,
+    do you, find you, finding you, finds you, its own, itself, pennyworth, service itself, the provider,
     the seller, the service, the service itself, this api, this endpoint, this platform,
     this product, this provider, this seller, this server, this service, this services, you are,
     your api, your discover*, your endpoint~, your own, your payment~, your platform,

@@ -19,6 +19,8 @@ export const NEED: NeedWords = {
     crash log~, error log~, error message~, error output, errors, error~, exception~, exit code~,
     exit status, failing log~, failure~, non zero exit, nonzero exit, panic~, segfault~,
     stack trace~, stacktrace~, stderr, test log~, traceback~`),
+    praise: terms(`
+    i adore, i enjoy, i like how, i love, i really like, impressed, love how, love that`),
     failing: terms(`
     aborted, aborts, blew up, blows up, breaks, break~, broke, broken, can not, complains about,
     conflicts, conflict~, corrupt*, crashed, crashes, crashing, crash~, deadlock*, denied, died,
@@ -29,7 +31,8 @@ export const NEED: NeedWords = {
     misbehav*, mismatch*, not boot~, not build~, not compil*, not connect~, not deploy*,
     not find, not finish*, not found, not install~, not launch*, not load~, not pass~,
     not recogni*, not recogni* as, not resolve, not respond*, not run, not running, not start~,
-    not succeed*, not work~, oom*, out of memory, permission denied, red, refused, refuses to,
+    not succeed*, not work~, oom*, out of memory, permission denied, red, refused, refuses connection~, refuses to,
+    get killed, gets killed, getting killed, unbound variable,
     rejected, restarts constantly, stopped with, stuck, terminated, timed out, times out,
     timing out, unable to, unavailable, unexpected, unexpectedly, unreachable, unresponsive,
     went wrong, will not __ start, will not build, will not compile, will not install,
@@ -49,7 +52,7 @@ export const NEED: NeedWords = {
     what it means, what should i do, what to do, what went wrong, which command, why`),
     repair: terms(`
     analy* my, analy* the, analy* this, debugging, debug~, diagnos*, figure out, fixes, fix~,
-    get __ running, get __ to work, get __ working, get it to work, get it working,
+    get __ running, get __ to work, get __ working, get it to work, get it working, get unstuck, to unstick,
     how to proceed, investigat*, make __ work, make it work, recovery, recover~, remed*,
     repairing, repair~, resolution, resolve~, resolving, retry plan, root cause~, solve~,
     solving, triage~, triaging, troubleshoot*, unblock~, unbreak~, what to do next, what to try`),
@@ -80,7 +83,10 @@ export const NEED: NeedWords = {
     stdout, submodule~, svelte, swift, syntax, systemctl, systemd, task runner, terminal,
     terraform, test suite~, test~, tofu, traceback~, tsc, type check*, typecheck*, typescript,
     ubuntu, unit test~, uv, vagrant, venv, vercel, virtualenv, vite, vitest, vue, webpack,
-    windows, winget, workflow run~, workflow~, wsl, xcode, yarn, yum, zsh`),
+    windows, winget, workflow run~, workflow~, wsl, bazel, buildkite, celery, cloudformation, elasticsearch,
+    etcd, fastapi, firebase, gunicorn, haproxy, istio, kafka, memcached, minikube, openssl, pulumi,
+    rabbitmq, sidekiq, supabase, tomcat, traefik, uvicorn, uwsgi,
+    xcode, xcodebuild, yarn, yum, zsh`),
     // Without the names that are things or animals as well: those need a second sign.
     plainSoftware: terms(`
     android, android studio, angular, ansible, api call~, app, application, apt get, aws,
@@ -107,7 +113,10 @@ export const NEED: NeedWords = {
     svelte, syntax, systemctl, systemd, task runner, terminal, terraform, test suite~, test~,
     traceback~, tsc, type check*, typecheck*, typescript, ubuntu, unit test~, uv, vagrant,
     venv, vercel, virtualenv, vite, vitest, vue, webpack, windows, winget, workflow run~,
-    workflow~, wsl, xcode, yum, zsh, build fails, build failed, build failing, build broke,
+    workflow~, wsl, bazel, buildkite, celery, cloudformation, elasticsearch,
+    etcd, fastapi, firebase, gunicorn, haproxy, istio, kafka, memcached, minikube, openssl, pulumi,
+    rabbitmq, sidekiq, supabase, tomcat, traefik, uvicorn, uwsgi,
+    xcode, xcodebuild, yum, zsh, build fails, build failed, build failing, build broke,
     build breaks, build is broken, build is red, build log~, the build, my build, our build,
     optimized build, debug build, release build,
     node app, node js, node process, node script, node server, node service, node version,
@@ -186,9 +195,9 @@ export const NEED: NeedWords = {
     起動しない, 起動しません, できない, できません, 落ちる, クラッシュ, 오류, 에러, 실패, 안 돼,
     안돼, 작동하지, خطأ, يفشل, فشل, لا يعمل, لا تعمل, تعطل, त्रुटि, एरर, विफल, फेल, काम नहीं, क्रैश,
     ব্যর্থ, ত্রুটি, gagal, tidak bisa, tidak jalan, tidak berfungsi, galat, hata, çalışmıyor,
-    çöküyor, başarısız`)],
+    çöküyor, başarısız, morre, muere, muore, meurt, stirbt, умирает, 죽`)],
     softwareAbroad: [stems(`
-    npm, npx, pnpm, yarn, node, deno, pip, python, pytest, docker, kubernetes, kubectl, helm,
+    npm, npx, pnpm, yarn, node, deno, pip, python, pytest, docker, container, kubernetes, kubectl, helm,
     terraform, git, cargo, rustc, gradle, maven, javac, typescript, tsc, webpack, vite, jest,
     postgres, mysql, redis, mongodb, nginx, apt, brew, systemd, ssh, bash, makefile, cmake, gcc,
     golang, django, flask, rails, laravel, php, composer, xcode, flutter, next.js, react,
@@ -224,6 +233,7 @@ export const NEED: NeedWords = {
       /\bCrashLoopBackOff\b|\bImagePullBackOff\b|\bOOMKilled\b/,
       /\bpeer dep(?:endency)?\b.*\bconflict|\bERESOLVE\b/i,
       /\bmodule not found\b|\bconnection refused\b|\baddress already in use\b|\bis already allocated\b|\bis not a git command\b|\bis not recogni[sz]ed as\b/i,
+      /\banother operation\b.*\bin progress\b|\bresource temporarily unavailable\b/i,
       /\bsyntax error\b|\bunexpected token\b|\bnull pointer\b|\bheap out of memory\b/i,
       /\bbad interpreter\b|\bmerge conflict|\bno upstream branch\b|\bnon-fast-forward\b|\bdetached HEAD\b/i,
     ],
@@ -276,5 +286,6 @@ export const NEED: NeedWords = {
     { all: ["define"], none: ["repair", "gettingIt", "failing"], weight: 1 },
     { all: ["watchFor"], none: ["repair", "whyAsk"], weight: 1 },
     { all: ["doForMe"], weight: 1 },
+    { all: ["praise"], none: ["repair", "whyAsk", "failing"], weight: 1 },
   ],
 };

@@ -41,7 +41,7 @@ export const NEED: NeedWords = {
     discover, filter*, find, finding, finds, hear what, hunt for, latest on, locate, look for,
     look up, looking for, lookup, newest posts, noise, people say~, posts about, read posts,
     recent posts, search*, see posts, see what, show posts, surface, what are people,
-    what people, who is talking`),
+    what people, what posts, what tweets, which posts, which tweets, who is talking`),
     build: terms(`
     assemble, build, building, builds, compose, construct, convert, craft, create, creates,
     design, form, formulate, generate, generates, get, give, help, improve, make, makes, need,
@@ -93,7 +93,7 @@ export const NEED: NeedWords = {
     探す, 검색, 찾, ابحث, بحث, खोज, ढूंढ, খুঁজ, cari, temukan, ara, bul`)],
     socialAbroad: [stems(`
     tweet, twitter, zxsite, tuit, cuitan, твит, твиттер, 推特, 推文, ツイート, ツイッター, 트윗, 트위터, تويتر,
-    تغريد, ट्वीट, ट्विटर, टवीट, টুইট, (?:en|sur|auf|no|su|di|в|на) x(?![a-z0-9]), x上`)],
+    تغريد, ट्वीट, ट्विटर, टवीट, টুইট, (?:en|sur|auf|no|su|di|в|на) x(?![a-z0-9]), x上, x ?で, x ?에서`)],
     otherSocialAbroad: [stems(`
     descarg, télécharg, herunterlad, baix[ae], scrap, archiv, publica un, publiqu?e, publie,
     poste un,
