@@ -27,7 +27,10 @@ const WEEKDAYS = [
   "friday",
   "saturday",
 ];
-const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`)
+/** Names of months, whole or cut, as a part of a pattern. */
+export const MONTH: string = MONTHS.map((name) =>
+  `${name.slice(0, 3)}(?:${name.slice(3)})?`
+)
   .join("|").replace("may(?:)?", "may").replace("sep(?:", "sept?(?:");
 const ORDINAL = "\\d{1,2}(?:st|nd|rd|th)?";
 /** One day or one period, as a source of patterns. */

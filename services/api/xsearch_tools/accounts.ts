@@ -23,7 +23,7 @@ const HANDLES = `(${HANDLE}(?:${BETWEEN}${HANDLE}){0,7})`;
 const POSTS =
   "(?:posts?|tweets?|threads?|repl(?:y|ies)|retweets?|quotes?|anything|everything|those|ones|timeline)";
 const NOT =
-  "(?:(?:but |and |just )?(?:(?:that |which |who )?(?:are|is|were|was|do|does|did|should) ?)?(?:not|n't|no|never|without|exclud(?:e|es|ing)|except(?: for)?|ignor(?:e|ing)|skip(?:ping)?|minus|omit(?:ting)?|other than|leav(?:e|ing) out|filter(?:ing)? out|remov(?:e|ing)|don't|doesn't|aren't|isn't|but)(?: (?:any|the|all|want|include|show))*)";
+  "(?:(?:but |and |just )?(?:(?:that |which |who )?(?:are|is|were|was|do|does|did|should) ?)?(?:not|n't|no|nothing|none|nobody|never|without|exclud(?:e|es|ing)|except(?: for)?|ignor(?:e|ing)|skip(?:ping)?|minus|omit(?:ting)?|other than|leav(?:e|ing) out|filter(?:ing)? out|remov(?:e|ing)|don't|doesn't|aren't|isn't|but)(?: (?:any|the|all|want|include|show))*)";
 const REPLY =
   "(?:repl(?:y|ies|ying|ied)|respon(?:se|ses|ding|ded)|directed|addressed|answers|answering)";
 const pattern = (source: string) =>
@@ -75,7 +75,7 @@ const RULED_OUT: readonly {
   },
 ];
 const TO = pattern(
-  `(?:(?:that |which )?(?:are )?(?:${POSTS} )?${REPLY}(?: ${POSTS})?(?: directly)? (?:to|at)|(?<=\\b(?:posts?|tweets?|tweeting|tweeted|sent|messages?|questions?|complaints?|complaining|complain|asks?|asking|feedback|mail) )(?:directly )?(?:to|at)|(?<=@[A-Za-z0-9_]{1,15} )to) ${HANDLES}`,
+  `(?:(?:that |which )?(?:are )?(?:${POSTS} )?${REPLY}(?: ${POSTS})?(?: (?:directly|only|just|exclusively))? (?:to|at)|(?<=\\b(?:posts?|tweets?|tweeting|tweeted|sent|messages?|questions?|complaints?|complaining|complain|asks?|asking|feedback|mail) )(?:directly )?(?:to|at)|(?<=@[A-Za-z0-9_]{1,15} )to) ${HANDLES}`,
 );
 const FROM: readonly RegExp[] = [
   pattern(

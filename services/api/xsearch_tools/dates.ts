@@ -13,6 +13,7 @@ import {
   DAY,
   DAY_OR_FEAST,
   dayRange,
+  MONTH,
   type Period,
   type Range,
   startOf,
@@ -67,6 +68,12 @@ const PATTERNS = {
   bare: /\b(today|yesterday|\d{4}-\d{2}-\d{2}|(?:20)\d{2})(?=['\s|,.]|$)/i,
   recent: /\b(?:recent(?:ly)?|lately|these days|nowadays)\b/i,
 } as const;
+
+/** "between 1 and 7 September 2026": two days of one month. */
+const SAME_MONTH = new RegExp(
+  `\\b(between|from) (\\d{1,2})(?:st|nd|rd|th)? (and|to|until|till|through|-) (\\d{1,2})(?:st|nd|rd|th)? ((?:${MONTH})\\b(?:,? \\d{4})?)`,
+  "i",
+);
 
 /** Days that "recent" reaches back. */
 export const RECENT_DAYS = 7;
@@ -123,6 +130,7 @@ export function readPeriod(text: GoalText, today: string): PeriodReading {
 
 /** "between Monday and Friday": says all there is to say. */
 function readBetween({ text, today, use }: PeriodDraft): boolean {
+  text.rewrite(SAME_MONTH, "$1 $2 $5 $3 $4 $5");
   const between = text.take(PATTERNS.between);
   if (between === null) return false;
   const first = dayRange(between[1] ?? "", today);

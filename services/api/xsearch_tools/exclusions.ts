@@ -116,7 +116,7 @@ const AUTHORS =
   /(?:^| )(?:employees|staff|influencers|journalists|reporters|vendors|companies|brands|agencies|recruiters|developers|founders|celebrities|politicians|competitors|fans|kids|experts)$/;
 /** "replies and quotes excluded". */
 const BEHIND =
-  /(?<=\s)((?:[\p{L}-]+(?:,? (?:and|or) |, )){0,4}[\p{L}-]+)(?: are| is| to be| should be)? (?:excluded|left out|omitted|removed|filtered out|ignored)\b/iu;
+  /(?<=\s)((?:[\p{L}-]+(?:,? (?:and|or) |, )){0,4}[\p{L}-]+(?: (?:content|media|posts|tweets))?)(?: are| is| to be| should be)? (?:excluded|left out|omitted|removed|filtered out|ignored)\b/iu;
 const RANK: Readonly<Record<NoisePresetName, number>> = {
   low: 1,
   medium: 2,

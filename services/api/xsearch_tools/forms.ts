@@ -29,6 +29,24 @@ const form = (
   because,
 });
 
+/** What goals ask for and the site has nothing for. */
+const UNSERVED: readonly {
+  readonly pattern: RegExp;
+  readonly because: string;
+}[] = [
+  {
+    pattern:
+      /(?<=[\s(|])(?:(?:with )?(?:the )?(?:oldest|earliest) (?:posts? |tweets? |ones )?first|in (?:ascending|reverse) order)(?=[\s,.;:)?!|]|$)/i,
+    because:
+      "the site shows the newest or the top posts first; sort them when you have them.",
+  },
+  {
+    pattern:
+      /(?<=[\s(|])(?:only )?(?:promoted|sponsored|paid) (?:posts?|tweets?)(?=[\s,.;:)?!|]|$)/i,
+    because: "no filter tells posts that were paid for from others.",
+  },
+];
+
 /** In the order in which they are tried. */
 const FORMS: readonly Form[] = [
   form(
@@ -181,6 +199,10 @@ export function readForms(text: GoalText): OperatorReading {
     notApplied.push(
       `${quoteBack(match)}: a search has them without being asked.`,
     );
+  }
+  for (const { pattern, because } of UNSERVED) {
+    const match = text.take(pattern);
+    if (match !== null) notApplied.push(`${quoteBack(match)}: ${because}`);
   }
   const threads = text.take(THREADS);
   if (threads !== null) {

@@ -6,7 +6,7 @@
  */
 
 import type { Reason } from "./goal_text.ts";
-import type { SearchPlan } from "./plan.ts";
+import { isBuildable, type SearchPlan } from "./plan.ts";
 
 /** For whom a hand-off is written. */
 export type HandoffAudience = "agent" | "human";
@@ -46,7 +46,7 @@ export function handoffOf(
     : defaultCriteria(plan);
   const steps = audience === "human"
     ? stepsOfPerson(plan.searchUrl)
-    : stepsOfAgent(paidEndpoint);
+    : stepsOfAgent(paidEndpoint, isBuildable(plan.filters));
   return {
     criteria,
     checklist: steps.map(([action, isPaid], index) => ({
@@ -92,14 +92,21 @@ function stepsOfPerson(searchUrl: string): readonly Step[] {
   ];
 }
 
-function stepsOfAgent(paidEndpoint: string): readonly Step[] {
+function stepsOfAgent(
+  paidEndpoint: string,
+  hasFilters: boolean,
+): readonly Step[] {
   return [
     [
       "Check that your policy allows the use you plan, and what it may cost.",
       false,
     ],
     [
-      `To use the query in production, POST the filters to ${paidEndpoint}: the answer without proof is 402 with the price.`,
+      `To use the query in production, ${
+        hasFilters
+          ? "POST the filters"
+          : "name a word of the posts in the goal, since operators alone are no filters, and POST those"
+      } to ${paidEndpoint}: the answer without proof is 402 with the price.`,
       true,
     ],
     [

@@ -29,6 +29,10 @@ const PATTERNS = {
     `(?<=\\s)(?:not|no) (?:older|earlier) than (${DAY})\\b`,
     "i",
   ),
+  beside: new RegExp(
+    `\\b(?:(?:in|during|over|for|within) )?(?:the )?(?:${COUNT} )?(day|week|month|quarter|year)s? (after|following|before|prior to|leading up to) (${DAY})\\b`,
+    "i",
+  ),
   night:
     /\b(?:from |since )?(last night|overnight|this morning|this afternoon|this evening|tonight|(?:this|last|over the) weekend)\b/i,
   future:
@@ -91,8 +95,29 @@ export function readAges({ text, today, use, operators }: PeriodDraft): void {
   use(isOlder ? { until: day } : { since: day }, age, "names an age");
 }
 
+/** "in the week after 20 November 2026". */
+function readBeside({ text, today, use }: PeriodDraft): void {
+  const beside = text.take(PATTERNS.beside);
+  if (beside === null) return;
+  const [, counted, unit = "day", side = "", day = ""] = beside;
+  const range = dayRange(day, today);
+  const count = countOf(counted);
+  const isBehind = /^(?:after|following)$/i.test(side);
+  use(
+    range &&
+      (isBehind
+        ? { since: range.until, until: back(range.until, -count, unit) }
+        : { since: back(range.since, count, unit), until: range.since }),
+    beside,
+    "counts from a day",
+  );
+}
+
 /** Parts of days, days to come, and dates that can be read in two ways. */
-export function readOdd({ text, today, use, notApplied }: PeriodDraft): void {
+export function readOdd(
+  { text, today, use, operators, notApplied }: PeriodDraft,
+): void {
+  readBeside({ text, today, use, operators, notApplied });
   const night = text.take(PATTERNS.night);
   if (night !== null) {
     use(partOfDay(night[1] ?? "", today), night, "names the days");

@@ -17,7 +17,7 @@ import {
 } from "@/services/api/xsearch_query/query.ts";
 import { handoffOf, handoffText } from "./handoff.ts";
 import { isQueryPart, OPERATORS_AS_OF } from "./operators.ts";
-import { planSearch, type SearchPlan } from "./plan.ts";
+import { isBuildable, planSearch, type SearchPlan } from "./plan.ts";
 import {
   BOUNDARIES,
   PAYMENT_NOT_REQUIRED_FOR,
@@ -179,11 +179,18 @@ function planOutput(goal: string, plan: SearchPlan, facts: XsearchToolFacts) {
     next_steps: [
       "A person can open search_url now; that is free.",
       "Pass the posts found to xsearch_filter_signals with the same goal.",
-      "Pass filters to xsearch_build_handoff if somebody else carries on.",
-      `For automated use, check filters at ${facts.dryRunEndpoint} and buy the query at ${facts.paidEndpoint}.`,
-      ...(plan.operators.length === 0 ? [] : [
-        "query has the operators already; the builder's answer has the filters alone: append the operators to it.",
-      ]),
+      ...(isBuildable(plan.filters)
+        ? [
+          "Pass filters to xsearch_build_handoff if somebody else carries on.",
+          `For automated use, check filters at ${facts.dryRunEndpoint} and buy the query at ${facts.paidEndpoint}.`,
+          ...(plan.operators.length === 0 ? [] : [
+            "query has the operators already; the builder's answer has the filters alone: append the operators to it.",
+          ]),
+        ]
+        : [
+          "Pass the goal to xsearch_build_handoff if somebody else carries on.",
+          "Use query as it stands: it has operators alone, and the paid builder needs keywords, a phrase or an author. Name a word of the posts in the goal to get filters for it.",
+        ]),
     ],
     boundaries: BOUNDARIES,
     payment: paymentOf(facts),

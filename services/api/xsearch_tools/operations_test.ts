@@ -100,6 +100,28 @@ Deno.test("a plan's filters are a request for a hand-off", async () => {
   );
 });
 
+Deno.test("a plan of operators alone sends nobody to buy it, and others are sent", async () => {
+  const stepsOf = async (goal: string) => {
+    const plan = await call("xsearch_search_plan", { goal });
+    const handoff = await call("xsearch_build_handoff", { goal });
+    return {
+      filters: plan.filters,
+      steps: plan.next_steps.join(" "),
+      checklist: JSON.stringify(handoff.checklist),
+    };
+  };
+  const bare = await stepsOf("posts linking to blog.example.com");
+  assert.deepEqual(bare.filters, {});
+  assert.doesNotMatch(bare.steps, /buy the query|Pass filters/);
+  assert.match(bare.steps, /operators alone/);
+  assert.match(bare.checklist, /operators alone/);
+  for (const goal of ["outages of Stripe", '"gas limit"', "posts by @stripe"]) {
+    const { steps, checklist } = await stepsOf(goal);
+    assert.match(steps, /buy the query/, goal);
+    assert.match(checklist, /POST the filters to/, goal);
+  }
+});
+
 Deno.test("posts and texts are judged together, the best kept first", async () => {
   const answer = await call("xsearch_filter_signals", {
     goal: "queue outage",

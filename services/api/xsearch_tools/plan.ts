@@ -271,6 +271,13 @@ function refuseContradiction(
   }
 }
 
+/** Whether the paid builder makes a query of these filters alone. */
+export function isBuildable(
+  { keywords, exactPhrase, fromUser }: XsearchQueryInput,
+): boolean {
+  return [keywords, exactPhrase, fromUser].some((part) => part !== undefined);
+}
+
 function pick<Source extends object, Name extends keyof Source>(
   source: Source,
   name: Name,

@@ -19,7 +19,7 @@ const REQUEST_WORDS: ReadonlySet<string> = readWords(request);
 const JUDGED_WORDS: ReadonlySet<string> = new Set(
   (
     "early due competitor competitors content stuff social media signal signals chatter buzz interesting relevant currently actively new opinion opinions likely lots " +
-    "good bad great important notable insightful useful high-quality quality genuine authentic honest real serious thoughtful credible reliable professional detailed"
+    "funny hilarious witty good bad great important notable insightful useful high-quality quality genuine authentic honest real serious thoughtful credible reliable professional detailed"
   ).split(/\s+/),
 );
 
@@ -55,8 +55,17 @@ export function subjectWords(
         isSubject = BEFORE_SUBJECT.has(lower);
         if (!isName(word, index)) continue;
       }
+      // "regarding" is a word of grammar wherever it stands.
+      if (BEFORE_SUBJECT.has(lower)) {
+        isSubject = true;
+        continue;
+      }
       const before = (run[index - 1] ?? "").toLowerCase();
-      if (/^(?:x|twitter)$/i.test(word) && SITE_BEFORE.has(before)) continue;
+      if (/^(?:x|twitter)$/i.test(word)) {
+        if (SITE_BEFORE.has(before)) continue;
+        // "the X API" names a product, "X posts" the site.
+        if (/^\p{Lu}/u.test(run[index + 1] ?? "")) searched.push(word);
+      }
       const isContent = !(REQUEST_WORDS.has(lower) || JUDGED_WORDS.has(lower));
       if (
         isContent || isName(word, index) ||
@@ -80,7 +89,7 @@ const SITE_BEFORE: ReadonlySet<string> = new Set(
 );
 /** What a subject is followed by and does not contain. */
 const POST_NOUNS =
-  /^(?:posts?|tweets?|threads?|conversations?|discussions?|talk|results?|mentions?|people|accounts?|x|twitter|posted|tweeted|discuss(?:ed|ing)|talking|mentioned|shared)$/i;
+  /^(?:posts?|tweets?|threads?|conversations?|discussions?|talk|results?|mentions?|people|accounts?|x|twitter|posted|tweeted|discuss(?:ed|ing)|talking|mentioned|shared|asked|said|written)$/i;
 
 /** Whether a word can only stand beside a subject: "posts", "discussions". */
 export function isPostNoun(word: string): boolean {

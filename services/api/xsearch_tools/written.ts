@@ -18,6 +18,11 @@ const GROUP = new RegExp(
   `(?<=\\s)-?\\( ?${TERM}(?: (?:OR|or) ${TERM}){1,15} ?\\)`,
   "u",
 );
+/** Alternatives whose parentheses were left out. */
+const BARE = new RegExp(
+  `(?<=\\s)${OPERATOR}(?: OR ${OPERATOR}){1,15}(?=[\\s,;)]|\\.\\s|$)`,
+  "u",
+);
 const ONE = new RegExp(`(?<=[\\s(])-?${OPERATOR}(?=[\\s,;)]|\\.\\s|$)`, "u");
 
 /** Takes written operators out of a goal. */
@@ -33,6 +38,12 @@ export function readWritten(text: GoalText): OperatorReading {
     operators.push({
       text: group,
       because: "A group of alternatives, as the goal writes it.",
+    });
+  }
+  for (const match of text.takeAll(BARE, 6)) {
+    operators.push({
+      text: `(${match[0]})`,
+      because: `${quoteBack(match)} are alternatives, as the goal writes them.`,
     });
   }
   for (const match of text.takeAll(ONE, 20)) {
