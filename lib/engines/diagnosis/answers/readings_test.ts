@@ -213,6 +213,10 @@ Deno.test("nothing is sold where only an echo would be", () => {
           "ComparisonError: rpc error: code = Unknown desc = `acme build /tmp/x --flag` failed exit status 1: Error: failure in plugin: exit status 1",
       },
       {
+        error:
+          "I0609 12:50:10.145130       1 controller_manager.go:135] Using inClusterConfig to talk to the acme API server -- make sure your API server is registered with the aggregator\nError: failed to establish SecureServingOptions mkdir /var/run/acme: permission denied",
+      },
+      {
         command: "python manage.py syncdb",
         error: "Unknown command: 'syncdb'\nType 'manage.py help' for usage.",
       },

@@ -68,6 +68,12 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
           : `Update ${owner} to a release that fits the bundler and the packages it is used with: npm install ${owner}@latest`;
       },
       addValue("mod"),
+      (c) => {
+        const name = packageOf(c.v["mod"]);
+        return name === undefined
+          ? undefined
+          : `Look whether ${name} is the package that is meant (npm view ${name}), then install it with your package manager; if it is an alias of yours, add it to the configuration.`;
+      },
       "Open {at?the import} and correct the path '{mod}' (spelling, case of letters, alias in the configuration).",
     ],
     hits: [
@@ -76,6 +82,13 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
         error:
           "Module not found: Error: Can't resolve 'axios' in '/app/src/api'",
         next: "npm install axios",
+      },
+      {
+        command: "npm run build",
+        error:
+          "./components/a.js\nModule not found: Can't resolve 'acme-jss-kit' in '/app/components'",
+        next:
+          "Look whether acme-jss-kit is the package that is meant (npm view acme-jss-kit), then install it with your package manager; if it is an alias of yours, add it to the configuration.",
       },
       "./src/App.js\nModule not found: Can't resolve './Heder' in '/app/src'",
       {

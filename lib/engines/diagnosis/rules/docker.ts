@@ -307,7 +307,7 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "docker-copy-missing",
     line:
-      /(?:COPY failed: (?:file not found in build context|stat|forbidden path)|failed to compute cache key: .{0,120}?"?\/?(?<path>[\w./*-]{1,160})"?: not found|failed to calculate checksum of ref .{1,120}"\/(?<path2>[^"]{1,160})": not found|COPY failed: .{0,160}no such file or directory)/,
+      /(?:COPY failed: (?:file not found in build context|stat|forbidden path)|failed to compute cache key: .{0,120}?"?\/?(?<path>(?!found\b)[\w./*-]{1,160})"?:? not found|failed to calculate checksum of ref .{1,120}"\/(?<path2>[^"]{1,160})": not found|COPY failed: .{0,160}no such file or directory)/,
     level: "code",
     near: [
       /(?:stat |file not found in build context or excluded by \.dockerignore: stat )(?<path>[\w./*-]{1,160}): file does not exist/,
@@ -323,6 +323,12 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
       "Paths are relative to the context (the last argument of docker build), not to the Dockerfile.",
     ],
     hits: [{
+      command: "docker build .",
+      error:
+        'failed to solve: rpc error: code = Unknown desc = failed to build LLB: failed to compute cache key: "/Build/release/acme/nginx.conf" not found: not found',
+      next:
+        "Put Build/release/acme/nginx.conf into the build context: correct the path, the context folder or .dockerignore (look with ls -la Build/release/acme .dockerignore).",
+    }, {
       command: "docker build .",
       error:
         'ERROR: failed to solve: failed to compute cache key: failed to calculate checksum of ref a1b2::c3: "/package-lock.json": not found',

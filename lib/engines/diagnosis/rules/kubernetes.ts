@@ -392,12 +392,28 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
           : undefined,
       (c) =>
         c.cmd.sub === "apply" ? c.cmd.append("--dry-run=server") : undefined,
+      (c) => {
+        const path =
+          /ValidationError\((?<kind>[A-Z]\w{2,60})(?<rest>(?:\.\w{1,60}|\[\d{1,3}\]){0,8})\)/
+            .exec(c.v["msg"] ?? "")?.groups;
+        return path === undefined
+          ? undefined
+          : `kubectl explain ${(path["kind"] ?? "").toLowerCase()}${
+            (path["rest"] ?? "").replaceAll(/\[\d+\]/g, "")
+          }`;
+      },
       "kubectl explain <resource>",
     ],
     plan: [
       "Correct the field the message names; an immutable field (selector) needs a new object.",
     ],
     hits: [
+      {
+        command: "helm install acme ./acme",
+        error:
+          'Error: unable to build kubernetes objects from release manifest: error validating "": error validating data: ValidationError(DaemonSet.spec): missing required field "selector" in io.k8s.api.apps.v1.DaemonSetSpec',
+        next: "kubectl explain daemonset.spec",
+      },
       {
         command: "kubectl apply -f a.yaml",
         error:

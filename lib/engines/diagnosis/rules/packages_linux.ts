@@ -338,7 +338,9 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
       (c) =>
         c.v["repo"] === undefined
           ? undefined
-          : "grep -rn '' /etc/apt/sources.list /etc/apt/sources.list.d",
+          : `grep -rn ${
+            c.quote((c.v["repo"] ?? "").split(" ")[0] ?? "")
+          } /etc/apt/sources.list /etc/apt/sources.list.d`,
       (c) => c.platform.isContainer ? "apt-get update" : "sudo apt-get update",
     ],
     plan: [
@@ -363,7 +365,8 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
         command: "sudo apt update",
         error:
           "E: The repository 'http://archive.ubuntu.com/ubuntu wobbly Release' does not have a Release file.",
-        next: "grep -rn '' /etc/apt/sources.list /etc/apt/sources.list.d",
+        next:
+          "grep -rn http://archive.ubuntu.com/ubuntu /etc/apt/sources.list /etc/apt/sources.list.d",
       },
       {
         command: "apt-get install -y curl",
