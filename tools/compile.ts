@@ -13,6 +13,7 @@ import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
 import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
 import { BuildError, BUNDLE_FILE, writeBundle } from "./bundle.ts";
+import { SBOM_FILE, writeSbom } from "./sbom.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
@@ -111,7 +112,8 @@ async function main(): Promise<void> {
     throw new BuildError(`--target takes one of ${TARGETS.join(", ")}`);
   }
   await writeBundle();
-  const files = [BUNDLE_FILE];
+  await writeSbom();
+  const files = [BUNDLE_FILE, SBOM_FILE];
   for (const target of targets.length > 0 ? targets : [undefined]) {
     const suffix = target === undefined ? "" : `-${target}`;
     const isWindows = (target ?? Deno.build.target).includes("windows");
