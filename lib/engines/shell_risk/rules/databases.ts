@@ -172,7 +172,10 @@ const mongo: Handler = (run) => {
     ].map((arg) => /^[\w@%+=:,./~-]+$/.test(arg) ? arg : `'${arg}'`).join(" "),
     `${call.name} --eval 'db.stats()'`,
   ];
-  if (/\.dropDatabase\s*\(/.test(text)) {
+  if (
+    /\.dropDatabase\s*\(|\b(?:runCommand|adminCommand)\s*\(\s*(?:\{\s*)?["']?dropDatabase\b/
+      .test(text)
+  ) {
     judge.add(call, "destroy-all", { says: "drops a whole database", instead });
   } else if (
     /\.drop\s*\(|\.deleteMany\s*\(\s*\{\s*\}|\.remove\s*\(\s*\{\s*\}\s*\)|\.dropIndexes|\.updateMany\s*\(\s*\{\s*\}/

@@ -382,6 +382,9 @@ const CONFIG_FAMILIES: readonly (readonly [
   [/^init\.templatedir$/, judgeTemplate],
 ];
 
+/** A program in a folder that everybody may write to. */
+const OPEN_PLACE = /(?:^|[\s"'=!])\/(?:(?:var\/)?tmp|dev\/shm)\//;
+
 function judgeConfig(
   run: Run,
   key: string,
@@ -392,6 +395,12 @@ function judgeConfig(
 ): void {
   const lower = key.toLowerCase();
   if (!RUN_KEYS.test(lower) && !CHECK_KEYS.test(lower)) return;
+  if (stays && OPEN_PLACE.test(value) && !/insteadof$|^safe\./.test(lower)) {
+    run.judge.add(run.call, "startup", {
+      says: `makes git run ${value.slice(0, 80)}, which anybody can replace`,
+      instead: [`git config --get ${key}`],
+    });
+  }
   CONFIG_FAMILIES.find(([keys]) => keys.test(lower))?.[1]({
     run,
     key,
