@@ -149,3 +149,7 @@ Deno.test("alternativesOf() has the stem of a language and the word as written",
   assert.deepEqual(alternativesOf("deno", "hi"), ["deno"]);
   assert.ok(alternativesOf("الخادم", null).includes("خادم"));
 });
+
+Deno.test("camelPartsOf() has no part of one letter", () => {
+  assert.deepEqual(camelPartsOf("1 MiB of useEffect"), ["mi", "use", "effect"]);
+});

@@ -305,6 +305,34 @@ Deno.test("slips, beginnings, other words and identifiers find an entry, in tail
     }
   }));
 
+Deno.test("what stands in for a word counts for what it is worth, and a missing word is told, in tail and segment", () =>
+  withStore(async (store, { now }) => {
+    const index = new StoreIndex({ store, owner: "a" });
+    const place = await add(store, index, { title: "Zanzibar ferries" });
+    const animal = await add(store, index, { title: "Quokka photos" });
+    const both = await add(store, index, { title: "A quokka in Zanzibar" });
+    for (const round of ["tail", "segment"]) {
+      // Two slips are not enough beside a word that is missing.
+      const mistyped = await find(index, { query: "zanzebor quokka" }, now);
+      assert.deepEqual(mistyped.ids.toSorted(), [animal, both].sort(), round);
+      const { candidates, isPartial } = await searchAt(
+        index,
+        { query: "zanzibar quokka" },
+        now,
+      );
+      assert.deepEqual(
+        candidates.map((found) => [entryIdOf(found.id), isPartial(found)])
+          .sort(),
+        [[place, true], [animal, true], [both, false]].sort(),
+        round,
+      );
+      for (let n = 0; n < FLUSH_MIN; n++) {
+        await add(store, index, { title: `filler ${n}` });
+      }
+      while (await index.maintain(now));
+    }
+  }));
+
 Deno.test("what is gone is in no result and in no estimate, before and after it is buried", () =>
   withStore(async (store, { now }) => {
     const index = new StoreIndex({ store, owner: "a" });
