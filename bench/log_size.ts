@@ -1,5 +1,7 @@
 /**
- * The revenue log at a million entries: `deno run -A bench/log_size.ts [ENTRIES]`.
+ * The revenue log at a million entries:
+ * `deno run -A bench/log_size.ts [ENTRIES [FOLDER]]`, where FOLDER is that of a run
+ * that was interrupted while it filled the log.
  *
  * Appending (out of the outbox, into the chain, checked, into the tree) beside a
  * bare commit of the same bytes; `/checkpoint` and `/revenue-log/integrity`
@@ -49,10 +51,12 @@ type Task =
 
 if (Deno.args[0] === "client") {
   await beClient(await new Response(Deno.stdin.readable).json() as Task);
-} else await measure(Number(Deno.args[0] ?? 1_000_000));
+} else {
+  await measure(Number(Deno.args[0] ?? 1_000_000), Deno.args[1]);
+}
 
-async function measure(entries: number): Promise<void> {
-  const folder = await Deno.makeTempDir();
+async function measure(entries: number, filled?: string): Promise<void> {
+  const folder = filled ?? await Deno.makeTempDir();
   const store = await openDenoKvStore(`${folder}/log`);
   const appendTo = async (from: number, to: number) => {
     for (let start = from; start < to; start += PART) {
@@ -62,14 +66,17 @@ async function measure(entries: number): Promise<void> {
       else await compareAppend(store, { start, count, folder });
     }
   };
-  await appendTo(0, SMALL);
   const kept = `${folder}/kept`;
-  await serve(store, async (origins) => {
-    await compareAnswers(origins, SMALL);
-    const response = await fetch(`${origins.api}/checkpoint`);
-    await Deno.writeTextFile(kept, await response.text());
-  });
-  await appendTo(SMALL, entries);
+  if (filled === undefined) {
+    await appendTo(0, SMALL);
+    await serve(store, async (origins) => {
+      await compareAnswers(origins, SMALL);
+      const response = await fetch(`${origins.api}/checkpoint`);
+      await Deno.writeTextFile(kept, await response.text());
+    });
+  }
+  const { count } = (await readHead(store))?.value ?? { count: 0 };
+  await appendTo(count, entries);
   await serve(store, async (origins, sign) => {
     await compareAnswers(origins, entries);
     await compareSales(origins, sign);
