@@ -25,8 +25,10 @@ export type Misbehaviour = (answer: Response) => Response | Promise<Response>;
 export interface TestWitness {
   /** Submission prefix. */
   readonly url: string;
-  /** The public half of its key. */
-  readonly key: NoteKey;
+  /** What it cosigns with. */
+  readonly key: WitnessKeyPair;
+  /** The checkpoint that it was sent last. */
+  readonly sent: string;
   /** As `WITNESS_URLS` names it. */
   readonly setting: string;
   /** The largest tree that it cosigned. */
@@ -37,7 +39,6 @@ export interface TestWitness {
   trust(keys: readonly NoteKey[]): void;
   /** From now on. */
   behave(as: Misbehaviour | null): void;
-  /** Another key from now on; it keeps its name. */
   close(): Promise<void>;
 }
 
@@ -84,6 +85,7 @@ export function openWitness(
   let latest = { size: 0, root: emptyTreeRoot() };
   let known: readonly NoteKey[] = [];
   let misbehaviour: Misbehaviour | null = null;
+  let sent = "";
 
   const answer = (body: string): Response => {
     const seen = { oldSize: -1, size: -1 };
@@ -96,6 +98,7 @@ export function openWitness(
         body,
       ) ?? [];
     if (old === undefined) return reply(400);
+    sent = note;
     seen.oldSize = Number(old);
     const [origin] = note.split("\n", 1);
     const keys = known.filter((log) => log.name === origin);
@@ -149,6 +152,9 @@ export function openWitness(
     key,
     setting: `${url} ${verifierKey(key, "witness")}`,
     answers,
+    get sent() {
+      return sent;
+    },
     get latest() {
       return latest;
     },

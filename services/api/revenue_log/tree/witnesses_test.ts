@@ -180,6 +180,7 @@ Deno.test("as long as no witness has answered since the start, nothing new is si
     witness.behave(() => new Response("", { status: 500 }));
     const { clock, ...one } = processOf(store, witnesses);
     await one.round();
+    assert.equal((await one.published()).size, 5);
     clock.advance(10 * WITNESS_PATIENCE_MS);
     // What was signed before is.
     assert.equal((await one.published()).size, 5);
@@ -244,6 +245,38 @@ Deno.test("a store that is older than what a witness saw signs nothing, however 
       await copy.close();
     },
   ));
+
+Deno.test("what a witness is shown is remembered before, and what it cosigned is not given up on its word", () =>
+  withStore({ count: 5, names: ["a.example"] }, async (store, witnesses) => {
+    const [witness = assert.fail()] = witnesses;
+    const signed = memoryOfProcess();
+    const one = processOf(store, witnesses, { signed });
+    await one.meet();
+    const remembered: (number | undefined)[] = [];
+    witness.behave((proper) => {
+      remembered.push(signed.last?.size);
+      return proper;
+    });
+    await one.round();
+    assert.deepEqual(remembered, [undefined, 5]);
+    // The log grows while it is asked, and another process was quicker.
+    await settleMany(store, { from: 5, count: 1 });
+    witness.behave(async () => {
+      await settleMany(store, { from: 6, count: 1 });
+      return new Response("7\n", {
+        status: 409,
+        headers: { "content-type": "text/x.tlog.size" },
+      });
+    });
+    await one.round();
+    assert.deepEqual([one.faults, one.log.problem], [[], null]);
+    // After a start it does not know what stands below its own cosignature.
+    witness.behave(() => new Response("", { status: 422 }));
+    const two = processOf(store, witnesses);
+    await two.round();
+    assert.equal(two.log.problem, null);
+    assert.deepEqual(two.by.failures, ["a.example: it contradicts itself"]);
+  }));
 
 Deno.test("of the same size with other entries nothing is signed either", () =>
   withStore({ count: 4, names: ["a.example"] }, async (store, witnesses) => {
@@ -338,8 +371,12 @@ const HOSTILE: readonly {
   },
   {
     what: "another text",
-    as: () => answer("\nother\n\n\u2014 bad.example AAAAAAAA\n"),
-    said: /no cosignature/,
+    as: (_, witness) => () => {
+      const { key, sent } = witness;
+      const more = "\nother\n";
+      return answer(`${more}\n${cosign(sent + more, key, 1_900_000_000)}`)();
+    },
+    said: /its answer is no cosignature/,
   },
   {
     what: "too much",
