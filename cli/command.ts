@@ -50,6 +50,8 @@ export interface CommandInput {
   readonly signal: AbortSignal;
   /** Shows how far long work is, where somebody watches. */
   readonly progress: (what: string) => Progress;
+  /** Every command, for those that describe them. */
+  readonly commands?: () => Promise<readonly NamedCommand[]>;
 }
 
 /** An option, as `parseArgs` of node:util takes it, and as `--help` shows it. */
@@ -101,6 +103,14 @@ export interface Command {
   /** Does it; gives the exit code. */
   run(input: CommandInput): Promise<number>;
 }
+
+/** With the word that starts it. */
+export type NamedCommand = Command & {
+  /** First word. */
+  readonly name: string;
+  /** A few words, for the list. */
+  readonly summary: string;
+};
 
 /** The option that long work has. */
 export const PROGRESS_OPTION: Option = {

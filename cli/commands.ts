@@ -111,6 +111,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: "print the OpenAPI document of the API",
     load: async () => (await import("./openapi.ts")).OPENAPI,
   },
+  {
+    name: "completion",
+    summary: "print what completes commands in bash, zsh or fish",
+    load: async () => (await import("./completion.ts")).COMPLETION,
+  },
+  {
+    name: "man",
+    summary: "print the manual page",
+    load: async () => (await import("./completion.ts")).MAN,
+  },
 ];
 
 /** A subcommand, loaded. */

@@ -5,15 +5,14 @@
  */
 
 import { PRODUCT_NAME } from "@/services/release.ts";
-import type { Option } from "./command.ts";
-import type { CommandEntry, LoadedCommand } from "./commands.ts";
+import type { NamedCommand, Option } from "./command.ts";
 import { EXIT, EXIT_CODES, type ExitCode, exitCodes } from "./exit_codes.ts";
 
 const HELP: Option = { type: "boolean", help: "print this" };
 
 /** The list of commands. */
 export function overview(
-  commands: readonly Pick<CommandEntry, "name" | "summary">[],
+  commands: readonly Pick<NamedCommand, "name" | "summary">[],
 ): string[] {
   return [
     `usage: ${PRODUCT_NAME} [COMMAND] [options]`,
@@ -34,7 +33,7 @@ export function overview(
 }
 
 /** Everything about one command. */
-export function manual(command: LoadedCommand): string[] {
+export function manual(command: NamedCommand): string[] {
   const { options, actions = [], examples, exits, help } = command;
   const rows = [...Object.entries(options), ["help", HELP] as const].map((
     [name, option],

@@ -98,6 +98,7 @@ async function runCommand(
       err: terminal.err,
       terminal,
       signal,
+      commands: () => Promise.all(COMMANDS.map(loadCommand)),
       progress: (what) =>
         createProgress(what, {
           status: terminal.status,
