@@ -11,7 +11,8 @@ import type { PageModel } from "./page_model.ts";
 import { readPage } from "./spare.ts";
 import { cleanText, contentWidth, foldText } from "./text.ts";
 import { surveyPage } from "./survey.ts";
-import { chooseTitle, siteNames } from "./title.ts";
+import { siteNames } from "./site_name.ts";
+import { chooseTitle } from "./title.ts";
 
 /** What was read from a document. Either may be empty. */
 export interface Extract {

@@ -17,7 +17,7 @@ import {
 } from "./phrases.ts";
 import { at, isHeading, type Survey } from "./survey.ts";
 import { contentWidth, endsSentence, foldText } from "./text.ts";
-import { isSiteName } from "./title.ts";
+import { isSiteName } from "./site_name.ts";
 
 /** Text that is collected before it is cut, in UTF-16 code units. */
 const OVERVIEW_LENGTH = 900;

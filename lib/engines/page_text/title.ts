@@ -1,17 +1,15 @@
 import { cutText, TITLE_CODE_POINTS_MAX } from "./cut.ts";
-import type { StructuredData } from "./json_ld.ts";
 import type { PageModel, TextBlock } from "./page_model.ts";
+import {
+  allSiteNames,
+  headingsOf,
+  isFrontPage,
+  isFrontPageTitle,
+  isSiteName,
+  SEPARATOR,
+  type TitleSources,
+} from "./site_name.ts";
 import { cleanText, contentWidth, foldText, wordOverlap } from "./text.ts";
-
-/** What the choice of a title is made from. */
-export interface TitleSources {
-  /** The page, as it was read. */
-  readonly page: PageModel;
-  /** What it says of itself in JSON-LD. */
-  readonly structured: StructuredData;
-  /** Where the page was found; its host often stands in titles. */
-  readonly url: string;
-}
 
 /** Share of a lone heading's words that another source must know. */
 const HEADING_OVERLAP_MIN = 0.3;
@@ -24,8 +22,7 @@ const HEADING_OVERLAP_MIN = 0.3;
  */
 export function chooseTitle(sources: TitleSources): string {
   const { page, structured } = sources;
-  const site = siteNames(sources);
-  addHeadedSite(site, page);
+  const site = allSiteNames(sources);
   const candidates: TitleCandidates = {
     documentTitle: page.documentTitle,
     preview: stripSite(
@@ -33,14 +30,7 @@ export function chooseTitle(sources: TitleSources): string {
       site,
     ),
     headline: stripSite(structured.headline ?? "", site),
-    headings: page.blocks.filter((block) =>
-      block.headingLevel > 0 && block.headingLevel <= HEADING_LEVEL_MAX &&
-      !block.isHidden
-    ).slice(0, HEADINGS_MAX)
-      .map((block) => ({
-        ...block,
-        text: block.text.slice(0, HEADING_LENGTH_MAX),
-      }))
+    headings: withoutSections(headingsOf(page, { hidden: false }))
       .filter(({ text }) => !isSiteName(text, site)),
     site,
   };
@@ -57,10 +47,45 @@ export function chooseTitle(sources: TitleSources): string {
       page.documentTitle,
       page.blocks.find(isMain)?.text,
     ].find((text) => text !== undefined && text !== "") ?? "");
+  const shown = isFrontPage(sources.url) || isFrontPageTitle(title)
+    ? wholeTitle(title, { page, site })
+    : title;
   return cutText(
-    title.replace(/^[\s:|•·»–—-]+(?=[^\s\d])|[\s:|•·«–—-]+$/gu, ""),
+    shown.replace(/^[\s:|•·»–—-]+(?=[^\s\d])|[\s:|•·«–—-]+$/gu, ""),
     TITLE_CODE_POINTS_MAX,
   );
+}
+
+/** The number of a section: `2.1`, `3.`. */
+const SECTION_NUMBER = /^\d{1,2}(?:\.\d{1,2})*\.?\s/;
+
+/** Where several first headings are numbered, these are sections of the page. */
+function withoutSections(headings: readonly TextBlock[]): readonly TextBlock[] {
+  const isSection = (block: TextBlock) =>
+    isMain(block) && SECTION_NUMBER.test(block.text);
+  return headings.filter(isSection).length < 2
+    ? headings
+    : headings.filter((block) => !isSection(block));
+}
+
+/** What a longer document's title has is written for search engines. */
+const WHOLE_TITLE_WIDTH_MAX = 90;
+
+/** Of a site's front page its name is the best part of the title. */
+function wholeTitle(
+  title: string,
+  { page, site }: { page: PageModel; site: ReadonlySet<string> },
+): string {
+  const whole = cleanText(page.documentTitle);
+  return contentWidth(whole) <= WHOLE_TITLE_WIDTH_MAX &&
+      partsOf(whole).some((part) => isSiteName(part, site))
+    ? whole
+    : title;
+}
+
+/** The parts of a title, without what stands between them. */
+function partsOf(title: string): readonly string[] {
+  return title.split(SEPARATOR).filter((_, index) => index % 2 === 0);
 }
 
 interface TitleCandidates {
@@ -71,15 +96,6 @@ interface TitleCandidates {
   readonly headings: readonly TextBlock[];
   readonly site: ReadonlySet<string>;
 }
-
-/** Headings down to this level may be the title. */
-const HEADING_LEVEL_MAX = 3;
-
-/** Headings that are looked at. */
-const HEADINGS_MAX = 200;
-
-/** Longest text of one heading that is compared, in UTF-16 code units. */
-const HEADING_LENGTH_MAX = 700;
 
 function isMain(block: TextBlock): boolean {
   return block.headingLevel === 1;
@@ -115,8 +131,7 @@ function isLogo(block: TextBlock): boolean {
 
 /** A heading that says exactly what another source, or a part of it, says. */
 function matchingHeading(candidates: TitleCandidates): string | undefined {
-  const segments = cleanText(candidates.documentTitle).split(SEPARATOR)
-    .filter((_, index) => index % 2 === 0)
+  const segments = partsOf(cleanText(candidates.documentTitle))
     .filter((segment) => !isSiteName(segment, candidates.site))
     .sort((one, other) => other.length - one.length);
   const wanted = [candidates.preview, candidates.headline, ...segments]
@@ -167,77 +182,6 @@ function loneHeading(candidates: TitleCandidates): string | undefined {
 
 /** Words after which a lone heading is believed against all others. */
 const LONE_HEADING_WORDS_MIN = 5;
-
-/** Names of the site in compact form: as told, and from the host's labels. */
-export function siteNames(
-  { page, structured, url }: TitleSources,
-): Set<string> {
-  // Some pages give their own title where the name of an application belongs.
-  const titles = new Set(
-    [page.documentTitle, page.metas.get("og:title"), structured.headline]
-      .map((title) => foldText(title ?? "")),
-  );
-  const told = [
-    page.metas.get("application-name"),
-    page.metas.get("apple-mobile-web-app-title"),
-    page.metas.get("twitter:site")?.replace(/^@/, ""),
-    ...structured.siteNames,
-  ].filter((name) => !titles.has(foldText(name ?? "")));
-  const host = URL.canParse(url) ? new URL(url).hostname : "";
-  const labels = host.replace(/^www\./, "").split(".");
-  return new Set(
-    [
-      ...[page.metas.get("og:site_name"), ...told]
-        .map((name) => foldText(name ?? "")),
-      foldText(host),
-      foldText(labels.join(" ")),
-      foldText(labels.slice(-2).join(" ")),
-      ...labels.slice(0, -1).filter((label) => label.length > 2),
-    ].map(compact).filter((name) => name !== ""),
-  );
-}
-
-/**
- * Adds the last part of the document's title where one heading says it and
- * another says all that comes before: the first is the site, or the book.
- */
-function addHeadedSite(site: Set<string>, page: PageModel): void {
-  const parts = cleanText(page.documentTitle).split(SEPARATOR);
-  const last = compact(foldText(parts.at(-1) ?? ""));
-  if (parts.length < 3 || last === "") return;
-  const before = foldText(parts.slice(0, -2).join(""));
-  if (isSiteName(before, site)) return;
-  let siteLevel = HEADING_LEVEL_MAX;
-  let pageLevel = 0;
-  const headings = page.blocks.filter(({ headingLevel }) =>
-    headingLevel > 0 && headingLevel <= HEADING_LEVEL_MAX
-  ).slice(0, HEADINGS_MAX);
-  for (const { text, headingLevel } of headings) {
-    const folded = foldText(text.slice(0, HEADING_LENGTH_MAX));
-    if (compact(folded) === last) siteLevel = Math.min(siteLevel, headingLevel);
-    if (folded === before) pageLevel = Math.max(pageLevel, headingLevel);
-  }
-  if (siteLevel <= pageLevel) site.add(last);
-}
-
-function compact(folded: string): string {
-  return folded.replace(/ /g, "").replace(/^the/, "");
-}
-
-const SEPARATOR =
-  /(\s+(?:[|\-–—·•»«:~⋆]|::|\|\|)\s+|\s*[|»•｜]\s*|\s*[_＿－]\s*(?=\P{ASCII})|:\s+)/u;
-
-/** Whether a whole text is no more than the name of the site. */
-export function isSiteName(text: string, site: ReadonlySet<string>): boolean {
-  const folded = compact(foldText(text));
-  if (folded === "" || site.has(folded)) return true;
-  return [...site].some((name) =>
-    name.length >= 4 && folded.length >= 3 &&
-    folded.length < name.length * 1.6 + 3 &&
-    (folded.startsWith(name) || folded.endsWith(name) ||
-      (name.startsWith(folded) && folded.length >= name.length * 0.6))
-  );
-}
 
 function unlessSite(text: string, site: ReadonlySet<string>): string {
   return isSiteName(text, site) ? "" : text;

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { summarizeDocument } from "./mod.ts";
+
+const PROSE =
+  "The sea rises and falls twice a day, and the moon is the reason for most of it, though the sun has its part as well.";
+
+/** The title of a page with this head and these headings. */
+function titleOf(
+  url: string,
+  { title, headings = "" }: { title: string; headings?: string },
+): string {
+  const outcome = summarizeDocument({
+    finalUrl: url,
+    contentType: "text/html; charset=utf-8",
+    bytes: new TextEncoder().encode(
+      `<title>${title}</title><body>${headings}<p>${PROSE}</p>`,
+    ),
+  });
+  assert(outcome.kind === "summarized");
+  return outcome.title;
+}
+
+Deno.test("the title of a site's front page has the site's name", () => {
+  const page = {
+    title: "Tidal | See every tide",
+    headings: "<h1>See every tide</h1>",
+  };
+  for (
+    const url of [
+      "https://tidal.example/",
+      "https://tidal.example",
+      "https://tidal.example/index.html",
+      "https://tidal.example/en-gb/",
+      "https://tidal.example/?utm_source=x&gclid=7",
+    ]
+  ) assert.equal(titleOf(url, page), page.title, url);
+  for (
+    const url of [
+      "https://tidal.example/tides",
+      "https://tidal.example/index.php?topic=7",
+    ]
+  ) assert.equal(titleOf(url, page), "See every tide", url);
+  // What does not name the site, or is a list of words, is no better.
+  const nameless = { ...page, title: "See every tide | Tables" };
+  assert.equal(titleOf("https://tidal.example/", nameless), "See every tide");
+  const stuffed = {
+    ...page,
+    title: `Tidal | ${"tides, tables, charts, ".repeat(5)}`,
+  };
+  assert.equal(titleOf("https://tidal.example/", stuffed), "See every tide");
+});
+
+Deno.test("a title that only says that a page is the first one is told whole", () => {
+  const url = "https://artisans.example/shop/";
+  assert.equal(
+    titleOf(url, { title: "Home - Artisans" }),
+    "Home - Artisans",
+  );
+  assert.equal(titleOf(url, { title: "Kites - Artisans" }), "Kites");
+});
+
+Deno.test("the part of a title that the address does not name is the site, where its host has a word of it", () => {
+  const heading = "<h2>Occupational Safety and Health Agency</h2>";
+  assert.equal(
+    titleOf("https://www.osha.example/electrical", {
+      title: "Electrical - Overview | Occupational Safety and Health Agency",
+      headings: heading,
+    }),
+    "Electrical - Overview",
+  );
+  assert.equal(
+    titleOf("https://git-scm.example/docs/git-commit", {
+      title: "Git - git-commit Documentation",
+      headings: "<h2>Git</h2>",
+    }),
+    "git-commit Documentation",
+  );
+  // Of a host that has nothing of it, it may be the better half of the title.
+  const title = "Mobile design - The ultimate guide";
+  assert.equal(
+    titleOf("https://ux.example/blog/mobile-design/", { title }),
+    title,
+  );
+  // What the address names as well is more than the site.
+  assert.equal(
+    titleOf("https://git-scm.example/docs/git", { title: "Git - git Manual" }),
+    "Git - git Manual",
+  );
+  // An address that ends with a number, or says nothing, names nothing.
+  for (const path of ["/district/343604", "/"]) {
+    assert.match(
+      titleOf(`https://gardens.example${path}`, {
+        title: "Homes with gardens | District",
+      }),
+      /Homes with gardens/,
+    );
+  }
+});
+
+Deno.test("of several numbered first headings none is the title", () => {
+  const sections =
+    "<h1>1. Overview</h1><h1>2. Simple Select</h1><h1>3. Compound Select</h1>";
+  assert.equal(
+    titleOf("https://db.example/lang_select.html", {
+      title: "Select",
+      headings: sections,
+    }),
+    "Select",
+  );
+  assert.equal(
+    titleOf("https://db.example/7", {
+      title: "7 habits of tides - Coast",
+      headings: "<h1>7 habits of tides</h1>",
+    }),
+    "7 habits of tides",
+  );
+});
