@@ -210,8 +210,16 @@ Deno.test("a store that is older than what a witness saw signs nothing, however 
       assert.equal(first.latest.size, 305);
       const refused = { code: "store_unavailable" };
       // On another machine, that remembers nothing.
-      const old = processOf(copy, [first]);
+      const signed = memoryOfProcess();
+      const old = processOf(copy, [first], { signed });
+      const atStart = first.answers.length;
       await old.round();
+      await old.round();
+      assert.equal(
+        first.answers.length,
+        atStart + 1,
+        "it is left alone for a while",
+      );
       assert.equal(
         old.log.problem,
         "it has 300 entries, and a.example has witnessed 305",
@@ -224,6 +232,7 @@ Deno.test("a store that is older than what a witness saw signs nothing, however 
       await assert.rejects(old.log.checkpoint(), refused);
       const found = await old.auditor.report();
       await assert.rejects(old.log.assertSignable(found), refused);
+      assert.equal(signed.last, null);
       assert.deepEqual(old.faults, [
         "log_not_signed it has 300 entries, and a.example has witnessed 305",
       ]);
