@@ -161,7 +161,7 @@ Deno.test("every engine shows how it is used, by an example that runs", async ()
       /^lib\/engines\/\w+\//.exec(file)?.[0] ?? []
     ),
   );
-  assert.ok(engines.size >= 4);
+  assert.ok(engines.size >= 5);
   for (const engine of engines) {
     assert.match(
       files.get(`${engine}mod.ts`) ?? "",

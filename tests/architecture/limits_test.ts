@@ -115,8 +115,8 @@ Deno.test("lists of words stand in files of their own, sorted, with their source
   assert.deepEqual(found, []);
   const lists = [
     "lib/engines/page_text/words/",
+    "lib/engines/social_search/",
     "lib/text_understanding/",
-    "services/api/xsearch_tools/",
   ]
     .flatMap((folder) =>
       [...Deno.readDirSync(new URL(folder, ROOT))].map(({ name }) =>

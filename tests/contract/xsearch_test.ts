@@ -2,7 +2,7 @@
 import { countWork } from "@/tests/support/steps.ts";
 import assert from "node:assert/strict";
 import { compileSchema } from "@/lib/schema/schema.ts";
-import { QUERY_CASES } from "@/services/api/xsearch_query/query_cases.ts";
+import { QUERY_CASES } from "@/lib/engines/social_search/query_cases.ts";
 import {
   XSEARCH_DRY_RUN_OUTPUT_SCHEMA,
   XSEARCH_QUERY_OUTPUT_SCHEMA,

@@ -7,20 +7,20 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { AppError } from "@/lib/errors.ts";
 import { compileSchema } from "@/lib/schema/schema.ts";
-import { noiseTerms } from "@/services/api/xsearch_query/noise.ts";
 import {
-  buildSearchQuery,
-  searchUrl,
-} from "@/services/api/xsearch_query/query.ts";
-import {
+  noiseTerms,
   QUERY_CHARACTERS_MAX,
-  XSEARCH_QUERY_INPUT_SCHEMA,
-  type XsearchQueryInput,
-} from "@/services/api/xsearch_query/schema.ts";
+  searchUrl,
+} from "@/lib/engines/social_search/mod.ts";
 import {
   literalPhrase,
   literalWords,
-} from "@/services/api/xsearch_query/text.ts";
+} from "@/lib/engines/social_search/literal_text.ts";
+import { buildSearchQuery } from "@/services/api/xsearch_query/query.ts";
+import {
+  XSEARCH_QUERY_INPUT_SCHEMA,
+  type XsearchQueryInput,
+} from "@/services/api/xsearch_query/schema.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);

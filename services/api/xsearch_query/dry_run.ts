@@ -7,11 +7,12 @@
  * @module
  */
 
+import { QUERY_CHARACTERS_MAX } from "@/lib/engines/social_search/filters.ts";
+import { NOISE_LEVELS, noiseTerms } from "@/lib/engines/social_search/noise.ts";
+import { searchUrl } from "@/lib/engines/social_search/query.ts";
 import type { JsonObject, JsonValue } from "@/lib/json.ts";
-import { NOISE_LEVELS, noiseTerms } from "./noise.ts";
-import { buildSearchQuery, searchUrl } from "./query.ts";
+import { buildSearchQuery } from "./query.ts";
 import {
-  QUERY_CHARACTERS_MAX,
   XSEARCH_DRY_RUN_INPUT_SCHEMA,
   XSEARCH_QUERY_INPUT_SCHEMA,
   XSEARCH_QUERY_OUTPUT_SCHEMA,

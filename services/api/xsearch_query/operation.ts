@@ -4,6 +4,8 @@
  * @module
  */
 
+import { QUERY_CHARACTERS_MAX } from "@/lib/engines/social_search/filters.ts";
+import { searchUrl } from "@/lib/engines/social_search/query.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { Price } from "@/lib/operation/price.ts";
@@ -11,9 +13,8 @@ import type { Deployment } from "@/services/deployment.ts";
 import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
 import { NEED } from "./need.ts";
 import { XSEARCH_QUERY_EXAMPLE } from "./dry_run.ts";
-import { buildSearchQuery, searchUrl } from "./query.ts";
+import { buildSearchQuery } from "./query.ts";
 import {
-  QUERY_CHARACTERS_MAX,
   XSEARCH_QUERY_INPUT_SCHEMA,
   XSEARCH_QUERY_OUTPUT_SCHEMA,
   type XsearchQueryInput,

@@ -1,16 +1,12 @@
-import { countWork } from "@/tests/support/steps.ts";
 import assert from "node:assert/strict";
 import { AppError } from "@/lib/errors.ts";
+import { QUERY_CASES } from "@/lib/engines/social_search/query_cases.ts";
 import { compileSchema } from "@/lib/schema/schema.ts";
-import { NOISE_LEVELS, noiseTerms } from "./noise.ts";
-import { buildSearchQuery, searchUrl } from "./query.ts";
-import { QUERY_CASES } from "./query_cases.ts";
+import { buildSearchQuery } from "./query.ts";
 import {
-  QUERY_CHARACTERS_MAX,
   XSEARCH_QUERY_INPUT_SCHEMA,
   type XsearchQueryInput,
 } from "./schema.ts";
-import { writeTerm } from "./text.ts";
 
 const validate = compileSchema<XsearchQueryInput>(XSEARCH_QUERY_INPUT_SCHEMA);
 
@@ -74,84 +70,6 @@ Deno.test("a bad request is refused with the field named", () => {
       () => build(input),
       (error) => error instanceof AppError && message.test(error.message),
       JSON.stringify(input),
-    );
-  }
-});
-
-Deno.test("a query at the site's limit is built, one character more is refused", () => {
-  const longest = "a".repeat(QUERY_CHARACTERS_MAX);
-  assert.equal(build({ keywords: longest }).query, longest);
-  assert.equal(build({ keywords: "🚀".repeat(512) }).query.length, 1024);
-  assert.throws(
-    () => build({ keywords: longest.slice(7), lang: "en" }),
-    /would have 513 characters and the search site accepts 512/,
-  );
-});
-
-Deno.test("appliedNoiseTerms and excludeTerms are what the query excludes", () => {
-  const built = build({
-    keywords: "agents airdrop",
-    excludeWords: ["free course", "jobs"],
-    noise: { preset: "high", removed: ["100x", "Buy Now"] },
-  });
-  assert.deepEqual(
-    built.appliedNoiseTerms,
-    noiseTerms("high").filter((term) =>
-      !["airdrop", "100x", "buy now"].includes(term)
-    ),
-  );
-  assert.deepEqual(
-    [...built.excludeTerms].sort(),
-    ["free course", "jobs", ...built.appliedNoiseTerms].sort(),
-  );
-  assert.ok(
-    built.query.endsWith(
-      built.excludeTerms.map((term) => `-${writeTerm(term)}`).join(" "),
-    ),
-  );
-});
-
-Deno.test("a noise level holds the levels before it, and each leaves room", () => {
-  const terms = NOISE_LEVELS.map(({ name }) => noiseTerms(name));
-  for (const term of noiseTerms("high")) {
-    assert.match(term, /^[a-z0-9]+(?: [a-z0-9]+)*$/, "compared as it stands");
-  }
-  for (const [index, level] of terms.entries()) {
-    assert.deepEqual(level.slice(0, terms[index - 1]?.length ?? 0), [
-      ...terms[index - 1] ?? [],
-    ]);
-    assert.equal(new Set(level).size, level.length);
-  }
-  const { query } = build({ keywords: "a", noise: { preset: "high" } });
-  assert.ok(query.length < QUERY_CHARACTERS_MAX - 200, `${query.length}`);
-});
-
-Deno.test("searchUrl() encodes the query and names the tab", () => {
-  const site = "https://search.example";
-  assert.equal(
-    searchUrl(build({ keywords: "AI & ML #x 50%", lang: "en" }), site),
-    "https://search.example/search?q=AI%20ML%20%23x%2050%25%20lang%3Aen&src=typed_query&f=live",
-  );
-  const built = build({ exactPhrase: "a+b?c=d&e", mode: "top" });
-  const url = new URL(searchUrl(built, site));
-  assert.equal(url.searchParams.get("q"), built.query);
-  assert.deepEqual([...url.searchParams.keys()], ["q", "src", "f"]);
-  assert.equal(url.searchParams.get("f"), "top");
-});
-
-Deno.test("long hostile text is answered in bounded work", async () => {
-  for (const text of ['"', "-", ",", "a,", "(", "\\", "\u200d", "OR ", "@"]) {
-    const long = text.repeat(512).slice(0, 512);
-    const { blocks, matching } = await countWork(() => {
-      try {
-        build({ keywords: long, exactPhrase: long, excludeWords: long });
-      } catch (error) {
-        assert.ok(error instanceof AppError);
-      }
-    });
-    assert.ok(
-      blocks < 10_000 && matching < 100_000,
-      `${text}: ${blocks}, ${matching}`,
     );
   }
 });

@@ -4,15 +4,8 @@
  * @module
  */
 
+import { NOISE_PRESET_NAMES } from "@/lib/engines/social_search/noise.ts";
 import { type ValueOf } from "@/lib/schema/schema.ts";
-import { NOISE_PRESET_NAMES } from "./noise.ts";
-
-/** Characters of a query that the search site accepts. */
-export const QUERY_CHARACTERS_MAX = 512;
-/** Entries of a list of words. */
-export const LIST_ENTRIES_MAX = 50;
-/** The largest threshold; no post has more. */
-export const THRESHOLD_MAX = 999_999_999;
 
 // This schema travels in the challenge header, where every byte counts: shapes
 // stand here, and what a text may say is checked (and explained) by the builder.

@@ -5,8 +5,11 @@
  * @module
  */
 
-import type { Reason } from "./goal_text.ts";
-import { isBuildable, type SearchPlan } from "./plan.ts";
+import {
+  isBuildable,
+  type Reason,
+  type SearchPlan,
+} from "@/lib/engines/social_search/mod.ts";
 
 /** For whom a hand-off is written. */
 export type HandoffAudience = "agent" | "human";

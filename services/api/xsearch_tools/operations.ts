@@ -4,6 +4,23 @@
  * @module
  */
 
+import {
+  DUPLICATE_POINTS,
+  filterSignals,
+  FLOOD_POINTS,
+  isBuildable,
+  isQueryPart,
+  KEEP_SCORE_DEFAULT,
+  OPERATORS_AS_OF,
+  planSearch,
+  RELEVANCE_POINTS,
+  REVIEW_BAND,
+  SCORE_START,
+  type SearchPlan,
+  searchUrl,
+  SHORT_POINTS,
+  SIGNAL_RULES,
+} from "@/lib/engines/social_search/mod.ts";
 import { AppError } from "@/lib/errors.ts";
 import {
   defineOperation,
@@ -13,11 +30,9 @@ import {
 import type { ValueOf } from "@/lib/schema/schema.ts";
 import {
   buildSearchQuery,
-  searchUrl,
+  unlessRefused,
 } from "@/services/api/xsearch_query/query.ts";
 import { handoffOf, handoffText } from "./handoff.ts";
-import { isQueryPart, OPERATORS_AS_OF } from "./operators.ts";
-import { isBuildable, planSearch, type SearchPlan } from "./plan.ts";
 import {
   BOUNDARIES,
   PAYMENT_NOT_REQUIRED_FOR,
@@ -31,17 +46,6 @@ import {
   SIGNALS_INPUT_SCHEMA,
   SIGNALS_OUTPUT_SCHEMA,
 } from "./schemas.ts";
-import { SIGNAL_RULES } from "./signal_rules.ts";
-import {
-  DUPLICATE_POINTS,
-  filterSignals,
-  FLOOD_POINTS,
-  KEEP_SCORE_DEFAULT,
-  RELEVANCE_POINTS,
-  REVIEW_BAND,
-  SCORE_START,
-  SHORT_POINTS,
-} from "./signals.ts";
 
 /** What the tools tell of the service around them. */
 export interface XsearchToolFacts {
@@ -147,7 +151,7 @@ function planOf(
   now: Date,
   facts: XsearchToolFacts,
 ): SearchPlan {
-  return planSearch({
+  return unlessRefused(planSearch({
     goal: input.goal,
     today: input.today ?? now.toISOString().slice(0, 10),
     searchSite: facts.searchSite,
@@ -156,7 +160,7 @@ function planOf(
     ...(input.noise_preset === undefined
       ? {}
       : { noisePreset: input.noise_preset }),
-  });
+  }));
 }
 
 function planOutput(goal: string, plan: SearchPlan, facts: XsearchToolFacts) {

@@ -5,13 +5,13 @@
  * @module
  */
 
-import { NOISE_PRESET_NAMES } from "@/services/api/xsearch_query/noise.ts";
 import {
   LIST_ENTRIES_MAX,
+  NOISE_PRESET_NAMES,
   QUERY_CHARACTERS_MAX,
   THRESHOLD_MAX,
-  XSEARCH_QUERY_INPUT_SCHEMA,
-} from "@/services/api/xsearch_query/schema.ts";
+} from "@/lib/engines/social_search/mod.ts";
+import { XSEARCH_QUERY_INPUT_SCHEMA } from "@/services/api/xsearch_query/schema.ts";
 
 /** Longer goals are refused. */
 export const GOAL_CHARACTERS_MAX = 500;

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { XsearchQueryInput } from "@/services/api/xsearch_query/schema.ts";
+import type { SearchFilters } from "./filters.ts";
 import type { Reason } from "./goal_text.ts";
 import type { Intent } from "./intents.ts";
 import { anyOf, type Operator } from "./operators.ts";
@@ -97,12 +97,12 @@ export function aboutReasons(
 
 /** One reason for each filter, with the value that the filter has in the end. */
 export function mergeReasons(
-  filters: XsearchQueryInput,
+  filters: SearchFilters,
   reasons: readonly Reason[],
 ): Reason[] {
   const merged = new Map<string, Reason>();
   for (const { filter, value, because } of reasons) {
-    const used = filters[filter as keyof XsearchQueryInput];
+    const used = filters[filter as keyof SearchFilters];
     if (used === undefined && value !== "none") continue;
     const before = merged.get(filter);
     merged.set(filter, {

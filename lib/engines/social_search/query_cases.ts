@@ -4,8 +4,10 @@
  * @module
  */
 
+import type { SearchFilters } from "./filters.ts";
+
 /** A request and its query. */
-export type QueryCase = readonly [input: unknown, query: string];
+export type QueryCase = readonly [input: SearchFilters, query: string];
 
 /** Reviewed by hand against the operators of the search site. */
 export const QUERY_CASES: readonly QueryCase[] = [

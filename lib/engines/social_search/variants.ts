@@ -4,12 +4,8 @@
  * @module
  */
 
-import { AppError } from "@/lib/errors.ts";
-import {
-  buildSearchQuery,
-  searchUrl,
-} from "@/services/api/xsearch_query/query.ts";
-import type { XsearchQueryInput } from "@/services/api/xsearch_query/schema.ts";
+import { buildSearchQuery, searchUrl } from "./query.ts";
+import type { SearchFilters } from "./filters.ts";
 import { type Intent, SYNONYMS } from "./intents.ts";
 import { withTerm } from "./wording.ts";
 
@@ -23,7 +19,7 @@ export interface PlanVariant {
   /** When this query is the better one. */
   readonly use_when: string;
   /** A request for the query builder. */
-  readonly filters: XsearchQueryInput;
+  readonly filters: SearchFilters;
   /** What the query has beyond the filters. */
   readonly operators: readonly string[];
   /** As the search site reads it. */
@@ -35,7 +31,7 @@ export interface PlanVariant {
 /** A variant that is not built yet. */
 interface Candidate {
   readonly use_when: string;
-  readonly filters: XsearchQueryInput;
+  readonly filters: SearchFilters;
   /** Groups that the variant narrows to one of their terms. */
   readonly without?: RegExp;
   /** Without the wordings of the intent. */
@@ -68,7 +64,7 @@ export interface VariantParts {
 
 /** Queries that find what the main one misses, the most useful first. */
 export function variants(
-  main: XsearchQueryInput,
+  main: SearchFilters,
   parts: VariantParts,
 ): PlanVariant[] {
   return offer([
@@ -82,7 +78,7 @@ export function variants(
 }
 
 function* ofAuthors(
-  main: XsearchQueryInput,
+  main: SearchFilters,
   { authors }: VariantParts,
 ): Generator<Candidate> {
   for (const author of authors.length > 1 ? authors : []) {
@@ -95,7 +91,7 @@ function* ofAuthors(
 }
 
 function* ofAlternatives(
-  main: XsearchQueryInput,
+  main: SearchFilters,
   { alternatives, kept }: VariantParts,
 ): Generator<Candidate> {
   for (const other of alternatives.slice(0, ALTERNATIVES_MAX)) {
@@ -113,7 +109,7 @@ function* ofAlternatives(
 }
 
 function* ofSynonyms(
-  main: XsearchQueryInput,
+  main: SearchFilters,
   { kept }: VariantParts,
 ): Generator<Candidate> {
   const subject = kept.join(" ");
@@ -131,7 +127,7 @@ function* ofSynonyms(
 }
 
 function* ofIntent(
-  main: XsearchQueryInput,
+  main: SearchFilters,
   { kept, phrase, intent, intentWords }: VariantParts,
 ): Generator<Candidate> {
   const { keywords: _, exactPhrase: __, ...common } = main;
@@ -152,7 +148,7 @@ function* ofIntent(
   }
 }
 
-function* withoutThresholds(main: XsearchQueryInput): Generator<Candidate> {
+function* withoutThresholds(main: SearchFilters): Generator<Candidate> {
   const { minFaves, minRetweets, ...open } = main;
   if (minFaves === undefined && minRetweets === undefined) return;
   yield {
@@ -162,7 +158,7 @@ function* withoutThresholds(main: XsearchQueryInput): Generator<Candidate> {
 }
 
 function* asPhrase(
-  main: XsearchQueryInput,
+  main: SearchFilters,
   { kept, goal }: VariantParts,
 ): Generator<Candidate> {
   const { keywords: _, exactPhrase, ...common } = main;
@@ -188,8 +184,9 @@ function offer(
       without?.test(text) !== true &&
       !(isPlain === true && isWording(text, intent))
     );
-    const built = buildIfItFits(filters, left);
-    if (built === null || seen.has(built.query)) continue;
+    const built = buildSearchQuery(filters, left);
+    // A variant that grew too long for the site is not offered.
+    if (built.kind === "refused" || seen.has(built.query)) continue;
     seen.add(built.query);
     offered.push({
       use_when,
@@ -209,22 +206,9 @@ function isWording(text: string, intent: Intent | null): boolean {
     (text.startsWith("(") && text.replaceAll('"', "").includes(`(${term} OR`));
 }
 
-/** A variant that grew too long for the site is not offered. */
-function buildIfItFits(
-  filters: XsearchQueryInput,
-  operators: readonly string[],
-) {
-  try {
-    return buildSearchQuery(filters, operators);
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
-}
-
 /** What separates the posts wanted from those that the filters let through. */
 export function watchFor(
-  filters: XsearchQueryInput,
+  filters: SearchFilters,
   intent: Intent | null,
 ): string[] {
   const hints = [...intent?.watchFor ?? []];

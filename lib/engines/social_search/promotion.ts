@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { XsearchQueryInput } from "@/services/api/xsearch_query/schema.ts";
+import type { SearchFilters } from "./filters.ts";
 import type { Reason } from "./goal_text.ts";
 import type { Operator } from "./operators.ts";
 import type { GoalReading } from "./reading.ts";
@@ -12,14 +12,14 @@ import type { GoalReading } from "./reading.ts";
 /** Operators sorted into filters and the rest. */
 export interface Promoted {
   /** Those that are filters. */
-  readonly filters: XsearchQueryInput;
+  readonly filters: SearchFilters;
   /** The others. */
   readonly operators: readonly Operator[];
   /** Why, for the filters. */
   readonly reasons: readonly Reason[];
 }
 
-const PROMOTED: readonly (readonly [RegExp, keyof XsearchQueryInput])[] = [
+const PROMOTED: readonly (readonly [RegExp, keyof SearchFilters])[] = [
   [/^from:(\w+)$/, "fromUser"],
   [/^lang:([a-z]{2})$/, "lang"],
   [/^since:(.+)$/, "sinceDate"],
@@ -55,5 +55,5 @@ export function promote(reading: GoalReading): Promoted {
     }
     return true;
   });
-  return { filters: filters as XsearchQueryInput, operators, reasons };
+  return { filters: filters as SearchFilters, operators, reasons };
 }

@@ -8,19 +8,19 @@
  * @module
  */
 
-import { AppError } from "@/lib/errors.ts";
-import type { NoisePresetName } from "@/services/api/xsearch_query/noise.ts";
-import {
-  buildSearchQuery,
-  type SearchMode,
-  searchUrl,
-} from "@/services/api/xsearch_query/query.ts";
-import type { XsearchQueryInput } from "@/services/api/xsearch_query/schema.ts";
 import { findContradiction } from "./contradictions.ts";
+import {
+  refusal,
+  type SearchFilters,
+  type SearchMode,
+  type SearchRefusal,
+} from "./filters.ts";
 import type { Reason } from "./goal_text.ts";
 import type { Intent } from "./intents.ts";
+import type { NoisePresetName } from "./noise.ts";
 import type { Operator } from "./operators.ts";
 import { promote, type Promoted } from "./promotion.ts";
+import { buildSearchQuery, searchUrl } from "./query.ts";
 import { type GoalReading, readGoal } from "./reading.ts";
 import { type PlanVariant, variants, watchFor } from "./variants.ts";
 import { aboutReasons, mergeReasons, withTerm } from "./wording.ts";
@@ -43,12 +43,14 @@ export interface PlanRequest {
 
 /** A search for a goal: filters with reasons, a query, and what it cannot say. */
 export interface SearchPlan {
+  /** Tells it from a refusal. */
+  readonly kind: "planned";
   /** What the search is about, in the goal's own words. */
   readonly subject: string;
   /** What posts are to do; null when the goal names a subject only. */
   readonly intent: Intent | null;
   /** A request for the query builder. */
-  readonly filters: XsearchQueryInput;
+  readonly filters: SearchFilters;
   /** What the query has beyond the filters, in its order. */
   readonly operators: readonly Operator[];
   /** As the search site reads it. */
@@ -68,29 +70,22 @@ export interface SearchPlan {
 }
 
 /**
- * Plans a search. The same request always gives the same plan.
- *
- * @throws {AppError} `invalid_request` when the goal names nothing to search
- * for, contradicts itself, or needs a query that is too long for the site.
+ * Plans a search. The same request always gives the same plan. It is refused
+ * when the goal names nothing to search for, contradicts itself, or needs a
+ * query that is too long for the site.
  */
-export function planSearch(request: PlanRequest): SearchPlan {
+export function planSearch(request: PlanRequest): SearchPlan | SearchRefusal {
   const reading = readGoal(request.goal, request);
   const parts = promote(reading);
   const { filters, term } = filtersOf(request, reading, parts);
   const operators = merged(parts.operators);
-  if (
-    filters.keywords === undefined && filters.exactPhrase === undefined &&
-    filters.fromUser === undefined && !operators.some(isSubject)
-  ) {
-    throw new AppError(
-      "invalid_request",
-      "goal must name something to search for: a subject, a phrase in quotation marks, or an account with @.",
-    );
-  }
-  refuseContradiction(filters, operators, reading);
+  const problem = problemOf(filters, operators, reading);
+  if (problem !== null) return refusal(problem);
   const built = buildSearchQuery(filters, operators.map(({ text }) => text));
+  if (built.kind === "refused") return built;
   const { kept, phrase } = reading;
   return {
+    kind: "planned",
     subject: [
       ...kept,
       ...(phrase === undefined ? [] : [`"${phrase}"`]),
@@ -154,7 +149,7 @@ function filtersOf(
   request: PlanRequest,
   reading: GoalReading,
   promoted: Promoted,
-): { filters: XsearchQueryInput; term: string } {
+): { filters: SearchFilters; term: string } {
   const { language, period, accounts, engagement, exclusions, intent } =
     reading;
   const { lang = language.lang, mode = engagement.mode } = request;
@@ -179,7 +174,7 @@ function filtersOf(
     isBare ? intent?.terms[0] : undefined,
   );
   const { since, until } = period;
-  const filters: XsearchQueryInput = {
+  const filters: SearchFilters = {
     ...about,
     ...(fromUser === undefined || accounts.authors.length > 1
       ? {}
@@ -236,13 +231,17 @@ function reasonsOf(request: PlanRequest, reading: GoalReading): Reason[] {
   ];
 }
 
-function refuseContradiction(
-  filters: XsearchQueryInput,
+/** Why nothing can be found, in words for the caller; null when something can. */
+function problemOf(
+  filters: SearchFilters,
   operators: readonly Operator[],
   { kept, phrase }: GoalReading,
-): void {
+): string | null {
+  if (!isBuildable(filters) && !operators.some(isSubject)) {
+    return "goal must name something to search for: a subject, a phrase in quotation marks, or an account with @.";
+  }
   const excluded = [filters.excludeWords ?? []].flat();
-  const problem = findContradiction({
+  const contradiction = findContradiction({
     parts: [
       ...kept,
       ...(phrase === undefined ? [] : [phrase]),
@@ -263,17 +262,14 @@ function refuseContradiction(
     since: filters.sinceDate,
     until: filters.untilDate,
   });
-  if (problem !== null) {
-    throw new AppError(
-      "invalid_request",
-      `goal contradicts itself: ${problem}. No post can meet both; leave one of them out.`,
-    );
-  }
+  return contradiction === null
+    ? null
+    : `goal contradicts itself: ${contradiction}. No post can meet both; leave one of them out.`;
 }
 
-/** Whether the paid builder makes a query of these filters alone. */
+/** Whether these filters alone make a query. */
 export function isBuildable(
-  { keywords, exactPhrase, fromUser }: XsearchQueryInput,
+  { keywords, exactPhrase, fromUser }: SearchFilters,
 ): boolean {
   return [keywords, exactPhrase, fromUser].some((part) => part !== undefined);
 }

@@ -5,7 +5,7 @@
  */
 
 import { NEGATION } from "@/lib/text_understanding/negation.ts";
-import type { NoisePresetName } from "@/services/api/xsearch_query/noise.ts";
+import type { NoisePresetName } from "./noise.ts";
 import {
   type GoalText,
   QUOTE,

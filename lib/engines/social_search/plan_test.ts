@@ -1,18 +1,28 @@
 import assert from "node:assert/strict";
-import { AppError } from "@/lib/errors.ts";
-import type { XsearchQueryInput } from "@/services/api/xsearch_query/schema.ts";
 import { readPeriod } from "./dates.ts";
+import type { SearchFilters } from "./filters.ts";
 import { GoalText } from "./goal_text.ts";
-import { planSearch } from "./plan.ts";
+import { type PlanRequest, planSearch } from "./plan.ts";
 
 /** A Saturday. */
 const TODAY = "2026-11-21";
 
-function plan(goal: string) {
-  return planSearch({ goal, today: TODAY, searchSite: "https://s.example" });
+function outcomeOf(goal: string, settings: Partial<PlanRequest> = {}) {
+  return planSearch({
+    goal,
+    today: TODAY,
+    searchSite: "https://s.example",
+    ...settings,
+  });
 }
 
-const GOALS: readonly (readonly [string, XsearchQueryInput])[] = [
+function plan(goal: string, settings: Partial<PlanRequest> = {}) {
+  const outcome = outcomeOf(goal, settings);
+  assert.ok(outcome.kind === "planned", JSON.stringify(outcome));
+  return outcome;
+}
+
+const GOALS: readonly (readonly [string, SearchFilters])[] = [
   ["Bitcoin", { keywords: "Bitcoin" }],
   [
     "Find people complaining about Notion pricing in English in the last two weeks",
@@ -190,14 +200,10 @@ Deno.test("what the site cannot do is said and not pretended", () => {
 });
 
 Deno.test("parameters win over the words of the goal", () => {
-  const { filters, reasons } = planSearch({
-    goal: "latest news about Rust in German, no spam",
-    today: TODAY,
-    searchSite: "https://s.example",
-    lang: "fr",
-    mode: "top",
-    noisePreset: "none",
-  });
+  const { filters, reasons } = plan(
+    "latest news about Rust in German, no spam",
+    { lang: "fr", mode: "top", noisePreset: "none" },
+  );
   assert.equal(filters.lang, "fr");
   assert.equal(filters.mode, "top");
   assert.equal(filters.noise, undefined);
@@ -225,11 +231,9 @@ Deno.test("a goal that names nothing is refused", () => {
   for (
     const goal of ["please find me tweets", "in German since May", "...", " "]
   ) {
-    assert.throws(
-      () => plan(goal),
-      (error) => error instanceof AppError && /^goal must/.test(error.message),
-      goal,
-    );
+    const outcome = outcomeOf(goal);
+    assert.ok(outcome.kind === "refused", goal);
+    assert.match(outcome.message, /^goal must/, goal);
   }
 });
 
