@@ -68,6 +68,15 @@ Deno.test("a bad request is refused with the field named", () => {
   }
 });
 
+Deno.test("terms left out of a preset that is off are not counted", () => {
+  const removed = Array(51).fill("b");
+  const { query } = build({
+    keywords: "a",
+    noise: { enabled: false, removed },
+  });
+  assert.equal(query, "a");
+});
+
 Deno.test("a query at the site's limit is built, one character more is refused", () => {
   const longest = "a".repeat(QUERY_CHARACTERS_MAX);
   assert.equal(build({ keywords: longest }).query, longest);
