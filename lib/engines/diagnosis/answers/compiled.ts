@@ -83,12 +83,12 @@ export const COMPILED_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
         } as Record<number, string>)[jdk];
         return gradle === undefined
           ? undefined
-          : `./gradlew wrapper --gradle-version ${gradle}`;
+          : `JAVA_HOME=<older-jdk> ./gradlew wrapper --gradle-version ${gradle}`;
       },
       "Set JAVA_HOME to a JDK that this Gradle version supports (17 fits Gradle 7.3 and later).",
     ],
     plan: [
-      "Run the wrapper update with an older JDK in JAVA_HOME, or change distributionUrl in gradle/wrapper/gradle-wrapper.properties by hand.",
+      "On the newer JDK the wrapper's own task fails as well: without an older one change distributionUrl in gradle/wrapper/gradle-wrapper.properties by hand.",
     ],
     says:
       "FAILURE: Build failed with an exception.\n* What went wrong:\nBUG! exception in phase 'semantic analysis' in source unit '_BuildScript_' Unsupported class file major version 65",

@@ -67,10 +67,12 @@ export const KNOWN_CLOUD_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /AADSTS7000215: Invalid client secret|AADSTS7000222: The provided client secret keys? .{0,60}(?:are|is) expired/,
     cause:
       "The client secret of the application is wrong or expired; often the secret's id was copied in place of its value.",
-    next: "az ad app credential reset --id <client-id>",
+    next: "az ad app credential reset --id <client-id> --append",
     plan: [
       "Store the new value where the client reads it (AZURE_CLIENT_SECRET), and note its expiry.",
     ],
+    risk:
+      "Without --append the command removes every other secret and certificate of the application.",
     says:
       "AADSTS7000215: Invalid client secret provided. Ensure the secret being sent in the request is the client secret value, not the client secret ID",
   },

@@ -324,10 +324,12 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on:
       /node\(s\) already exist for a cluster with the name "(?<name>[\w.-]{1,60})"/,
     cause: "A kind cluster named {name} exists already.",
-    next: "kind delete cluster --name {name}",
+    next: "kind export kubeconfig --name {name}",
     plan: [
-      "Or use the one that is there (kind export kubeconfig), or give the new one another --name.",
+      "With it kubectl uses the one that is there. To begin anew delete that one first (kind delete cluster --name {name}), or give the new one another --name.",
     ],
+    risk:
+      "Deleting a kind cluster loses everything that runs and is stored in it.",
     says:
       'ERROR: failed to create cluster: node(s) already exist for a cluster with the name "kind"',
   },
@@ -427,6 +429,8 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     plan: [
       "Apply the manifest again once it is gone; let a Deployment own the pod, then changes roll out by themselves.",
     ],
+    risk:
+      "Deleting the pod ends what runs in it and loses what it wrote outside of volumes.",
     says: {
       command: "kubectl apply -f p.yaml",
       error:

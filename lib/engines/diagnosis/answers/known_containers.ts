@@ -243,9 +243,9 @@ export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         /Get "?https:\/\/(?<host>[\w.:-]{3,100})\/v2\/"?: (?:tls: failed to verify certificate: )?x509: certificate signed by unknown authority/,
       cause:
         "The Docker daemon does not know the authority that signed the registry {host}'s certificate.",
-      next: "sudo cp ca.crt /etc/docker/certs.d/{host}/ca.crt",
+      next: "sudo install -D -m 644 ca.crt /etc/docker/certs.d/{host}/ca.crt",
       plan: [
-        "Make the folder /etc/docker/certs.d/{host} first; no restart is needed. With Docker Desktop put the CA into the system's trust store and restart it.",
+        "ca.crt is the certificate of that authority, from its administrator; no restart is needed. With Docker Desktop put the CA into the system's trust store and restart it.",
       ],
       says:
         'Error response from daemon: Get "https://registry.corp/v2/": x509: certificate signed by unknown authority',

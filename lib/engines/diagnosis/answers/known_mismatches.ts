@@ -363,16 +363,16 @@ export const KNOWN_MISMATCH_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "The project's {what} version {have} is older than this Flutter supports ({need}).",
     next: (c) =>
       c.v["what"] === "Gradle"
-        ? `cd android && ./gradlew wrapper --gradle-version ${
+        ? `Set distributionUrl in android/gradle/wrapper/gradle-wrapper.properties to Gradle ${
           c.v["need"] ?? "<version>"
-        }`
+        } or newer.`
         : `Raise the ${
           c.v["what"]
         } version in android/settings.gradle (or build.gradle) to ${
           c.v["need"]
         } or newer.`,
     plan: [
-      "distributionUrl in android/gradle/wrapper/gradle-wrapper.properties can be set by hand as well; the Android Gradle Plugin must fit it.",
+      "The Android Gradle Plugin must fit it; ./gradlew wrapper cannot change it while the build does not configure.",
     ],
     says: {
       command: "flutter run",

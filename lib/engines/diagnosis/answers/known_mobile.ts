@@ -36,10 +36,8 @@ export const KNOWN_MOBILE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on:
       /current Gradle version (?<have>[\d.]{1,10}) is not compatible with the Kotlin Gradle plugin\. Please use Gradle (?<need>[\d.]{1,10}) or newer/,
     cause: "The Kotlin plugin needs Gradle {need}, and the wrapper has {have}.",
-    next: "./gradlew wrapper --gradle-version {need}",
-    plan: [
-      "If the wrapper does not start any more, set distributionUrl in gradle/wrapper/gradle-wrapper.properties.",
-    ],
+    next:
+      "Set distributionUrl in gradle/wrapper/gradle-wrapper.properties to Gradle {need} or newer: ./gradlew wrapper cannot do it while the build does not configure.",
     says:
       "> Failed to apply plugin [id 'kotlin-android']\n   > The current Gradle version 5.6.4 is not compatible with the Kotlin Gradle plugin. Please use Gradle 6.1 or newer, or the previous version of the Kotlin plugin.",
   },

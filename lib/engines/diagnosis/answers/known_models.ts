@@ -297,8 +297,9 @@ export const KNOWN_MODEL_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: /it requires clean working and staging areas/,
     cause:
       "forge install (and init) makes a git submodule and commit, and the repository has uncommitted changes.",
-    next: "git stash",
+    next: "git stash --include-untracked",
     plan: [
+      "git stash pop brings the changes back afterwards.",
       "Or commit them first; newer Foundry releases no longer commit unless told to (--commit).",
     ],
     says:

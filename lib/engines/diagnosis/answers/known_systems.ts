@@ -207,8 +207,7 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /ramework(?:: |\s)'(?<name>Microsoft\.\w{3,20}\.App)', version '(?<need>(?<major>\d{1,2})\.[\d.]{1,10})'/,
     ],
     cause:
-      "The program needs the .NET runtime {name?}[[ {need}]], which is not installed here."
-        .replace("{name?}", ""),
+      "The program needs the .NET runtime[[ {name|raw}]][[ {need}]], which is not installed here.",
     next: (c) => {
       const major = c.v["major"];
       return major === undefined

@@ -93,9 +93,21 @@ export const VERSION_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /client version (?<have>[\d.]{1,8}) is too (?<how>new|old)\. (?:Maximum|Minimum) supported API version is (?<need>[\d.]{1,8})/,
     cause:
       "Docker's client speaks API {have}, which is too {how} for the daemon ({need}).",
-    next: "export DOCKER_API_VERSION={need}",
+    next: [
+      (c) =>
+        c.v["how"] === "old"
+          ? c.render(
+            "Update the Docker client, or the program or library that speaks to the daemon, to a release that knows API {need}.",
+          )
+          : c.render("export DOCKER_API_VERSION={need}"),
+    ],
     plan: [
-      "Update the older of the two (client library or daemon); the variable only bridges the gap where the client is the newer one.",
+      (c) =>
+        c.render(
+          c.v["how"] === "old"
+            ? "Until then: DOCKER_API_VERSION={need} where the client reads it, or DOCKER_MIN_API_VERSION={have} in the environment of the daemon."
+            : "Then update the daemon: the variable only bridges the gap.",
+        ),
     ],
     says:
       "Error response from daemon: client version 1.24 is too old. Minimum supported API version is 1.44, please upgrade your client to a newer version",
@@ -154,7 +166,8 @@ export const VERSION_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /Minimum supported Gradle version is (?<need>[\d.]{1,10})\. Current version is (?<have>[\d.]{1,10})/,
     cause:
       "The Android Gradle plugin needs Gradle {need}, and the wrapper has {have}.",
-    next: "./gradlew wrapper --gradle-version {need}",
+    next:
+      "Set distributionUrl in gradle/wrapper/gradle-wrapper.properties to Gradle {need} or newer: ./gradlew wrapper cannot do it while the build does not configure.",
     says:
       "> Failed to apply plugin 'com.android.internal.version-check'.\n   > Minimum supported Gradle version is 8.7. Current version is 8.0.",
   },

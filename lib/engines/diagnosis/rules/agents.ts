@@ -1079,7 +1079,7 @@ export const AGENT_RULES: readonly CompleteRule[] = defineRules({
         c.v["file"] !== undefined
           ? "Check the files of the repository on its page: this one has no weights in that format."
           : undefined,
-      "huggingface-cli login",
+      "hf auth login",
     ],
     plan: [
       "Accept the licence on the model's page with the same account; in jobs set HF_TOKEN.",
@@ -1089,7 +1089,7 @@ export const AGENT_RULES: readonly CompleteRule[] = defineRules({
         command: "python a.py",
         error:
           "huggingface_hub.errors.GatedRepoError: 401 Client Error.\nCannot access gated repo for url https://huggingface.co/meta-llama/Llama-3.1-8B/resolve/main/config.json.",
-        next: "huggingface-cli login",
+        next: "hf auth login",
       },
       "OSError: bert-bse/uncased is not a local folder and is not a valid model identifier listed on 'https://huggingface.co/models'",
     ],

@@ -98,8 +98,7 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
     tools: [],
     level: "code",
     cause:
-      "The action {action} {ref?} is deprecated in this version, and GitHub stops such runs."
-        .replace("{ref?}", ""),
+      "The action {action}[[@{ref}]] is deprecated in this version, and GitHub stops such runs.",
     next: "Write uses: {action}@v4 in the workflow.",
     hits: [
       {

@@ -301,15 +301,19 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
       /no pg_hba\.conf entry for (?:replication connection from )?host "(?<from>[^"]{1,80})", user "(?<user>[^"]{1,80})"(?:, database "(?<db>[^"]{1,80})")?(?:, (?<enc>no encryption|SSL off|SSL encryption))?/,
     level: "code",
     cause:
-      "pg_hba.conf has no entry for the host {from}, user {user}, database {db?} ({enc?})."
-        .replace("{db?}", "named").replace("({enc?})", "and this encryption"),
+      "pg_hba.conf has no entry that fits the host {from}, the user {user}[[, the database {db}]][[ ({enc})]].",
     next: [
       (c) =>
         /no encryption|SSL off/.test(c.v["enc"] ?? "") &&
           c.cmd.programs.includes("psql")
           ? c.cmd.prefix("PGSSLMODE=require")
           : undefined,
-      "Add to pg_hba.conf: hostssl {db?all} {user} {from}/32 scram-sha-256, then run select pg_reload_conf();",
+      (c) =>
+        c.render(
+          `Add to pg_hba.conf: hostssl {db?all} {user} {from}/${
+            (c.v["from"] ?? "").includes(":") ? 128 : 32
+          } scram-sha-256, then run select pg_reload_conf();`,
+        ),
     ],
     plan: [
       "If the server takes only SSL, sslmode=require is enough; else add the entry and reload.",
@@ -322,7 +326,18 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
           'psql: error: connection to server at "10.0.0.5", port 5432 failed: FATAL:  no pg_hba.conf entry for host "10.0.0.77", user "app", database "shop", no encryption',
         next: "PGSSLMODE=require psql -h 10.0.0.5 -U app shop",
       },
-      'FATAL:  no pg_hba.conf entry for host "1.2.3.4", user "a", database "b", SSL encryption',
+      {
+        error:
+          'FATAL:  no pg_hba.conf entry for host "1.2.3.4", user "a", database "b", SSL encryption',
+        next:
+          "Add to pg_hba.conf: hostssl b a 1.2.3.4/32 scram-sha-256, then run select pg_reload_conf();",
+      },
+      {
+        error:
+          'FATAL:  no pg_hba.conf entry for host "2001:db8::7", user "a", database "b", SSL encryption',
+        next:
+          "Add to pg_hba.conf: hostssl b a 2001:db8::7/128 scram-sha-256, then run select pg_reload_conf();",
+      },
     ],
     misses: ['FATAL:  password authentication failed for user "app"'],
   },

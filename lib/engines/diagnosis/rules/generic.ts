@@ -26,7 +26,7 @@ export const GENERIC_RULES: readonly CompleteRule[] = defineRules({
     next: "df -h",
     plan: [
       "Check inodes as well with `df -i`.",
-      "Find large folders with `du -xsh` and remove what can be made again.",
+      "Find large folders with `du -xh -d1 | sort -h` and remove what can be made again.",
     ],
     risk:
       "Delete only files that can be made again; full disks often hold the logs you need.",

@@ -196,10 +196,11 @@ export const GIT_BRANCH_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "git-branch-not-merged",
     line: /^error: [Tt]he branch '(?<branch>[^']{1,200})' is not fully merged/,
-    cause: "The branch {branch} has commits that are in no other branch.",
+    cause:
+      "The branch {branch} has commits that are not merged: neither its upstream nor HEAD has them.",
     next: [(c) => c.cmd.replace("-d", "-D"), "git log {branch} --not HEAD"],
     risk:
-      "Commits that are only on that branch are lost when it is deleted; look at them first with git log.",
+      "-D deletes the branch with its commits; those that are on no other branch are lost from sight. Look at them first with git log.",
     hits: [
       {
         command: "git branch -d topic",

@@ -303,7 +303,10 @@ export const GIT_FILE_RULES: readonly CompleteRule[] = defineRules({
     cause:
       "Files that git does not track, such as {file?some here}, stand where {what} wants to write.",
     next: ["git stash --include-untracked"],
-    plan: ["Or move the listed files away, if you need them."],
+    plan: [
+      "git stash pop brings them back; it refuses where a file of the same name has come in the meantime.",
+      "Or move the listed files away, if you need them.",
+    ],
     hits: [
       {
         command: "git pull",

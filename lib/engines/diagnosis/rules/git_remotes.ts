@@ -459,10 +459,19 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
     level: "keyword",
     priority: 8,
     cause: [
-      "The connection broke off while data was sent[[ (HTTP {code})]][[ (curl {curl})]]: a large transfer, a proxy limit or a poor line.",
+      "The connection broke off during the transfer[[ (HTTP {code})]][[ (curl {curl})]]: a large transfer, a proxy limit or a poor line.",
     ],
-    next: ["git config http.postBuffer 524288000"],
+    next: [
+      (c) =>
+        c.v["code"] === "413"
+          ? "Push over SSH (git remote set-url origin <ssh-address>), or let the proxy take larger bodies (client_max_body_size in nginx): its limit is what refuses the pack."
+          : "git config http.postBuffer 524288000",
+    ],
     plan: [
+      (c) =>
+        c.v["code"] === "413"
+          ? undefined
+          : "http.postBuffer helps with a push to a server or proxy that refuses chunked requests, and with nothing else.",
       "For a clone try less history first: `git clone --depth 1`.",
       "Over SSH the limits of HTTP proxies do not apply.",
     ],
@@ -471,6 +480,12 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
         command: "git push",
         error:
           "error: RPC failed; HTTP 413 curl 22 The requested URL returned error: 413\nfatal: the remote end hung up unexpectedly",
+        next:
+          "Push over SSH (git remote set-url origin <ssh-address>), or let the proxy take larger bodies (client_max_body_size in nginx): its limit is what refuses the pack.",
+      },
+      {
+        error:
+          "error: RPC failed; HTTP 411 curl 22 The requested URL returned error: 411",
         next: "git config http.postBuffer 524288000",
       },
       "error: RPC failed; curl 18 transfer closed with outstanding read data remaining\nfatal: early EOF",
@@ -539,12 +554,34 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
     id: "git-shallow",
     line:
       /^fatal: (?:attempt to fetch\/clone from a shallow repository|--unshallow on a complete repository)|shallow update not allowed|^fatal: no merge base|No tags can describe|fatal: No names found, cannot describe anything/,
-    cause:
+    cause: [
+      (c) =>
+        /--unshallow on a complete/.test(c.lines[c.at] ?? "")
+          ? "The clone has its whole history already: --unshallow works in a shallow clone only."
+          : undefined,
       "The clone is shallow or has no tags: the history that the command needs is missing.",
-    next: "git fetch --unshallow --tags",
-    plan: ["In GitHub Actions set fetch-depth: 0 for actions/checkout."],
+    ],
+    next: [
+      (c) =>
+        /--unshallow on a complete/.test(c.lines[c.at] ?? "")
+          ? "git fetch --tags"
+          : "git fetch --unshallow --tags",
+    ],
+    plan: [
+      "In a clone that is complete (git rev-parse --is-shallow-repository says false) leave --unshallow out.",
+      "In GitHub Actions set fetch-depth: 0 for actions/checkout.",
+    ],
     hits: [
-      "fatal: No names found, cannot describe anything.",
+      {
+        error: "fatal: No names found, cannot describe anything.",
+        next: "git fetch --unshallow --tags",
+      },
+      {
+        command: "git fetch --unshallow --tags",
+        error:
+          "fatal: --unshallow on a complete repository does not make sense",
+        next: "git fetch --tags",
+      },
       " ! [remote rejected] main -> main (shallow update not allowed)",
     ],
     misses: ["fatal: refusing to merge unrelated histories"],

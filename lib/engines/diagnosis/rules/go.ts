@@ -366,19 +366,23 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
         const v = c.v["want"] ?? c.v["want2"] ?? c.v["bad"];
         return v === undefined
           ? undefined
-          : `go install golang.org/dl/go${v}@latest`;
+          // Since 1.21 a first release is named with its .0.
+          : `go install golang.org/dl/go${
+            /^1\.(?:2[1-9]|[3-9]\d)$/.test(v) ? `${v}.0` : v
+          }@latest`;
       },
       "Install a newer Go (1.21 or later reads such a go.mod and fetches the toolchain that it names).",
     ],
     plan: [
-      "Install that Go (https://go.dev/dl), or let Go 1.21 and later fetch it: GOTOOLCHAIN=auto.",
+      "Then run the program that it installs (go<version>) with download, and build with it in place of go.",
+      "Or install that Go (https://go.dev/dl), or let Go 1.21 and later fetch it: GOTOOLCHAIN=auto.",
     ],
     hits: [
       {
         command: "go build",
         error:
           "go: go.mod requires go >= 1.22 (running go 1.20.4; GOTOOLCHAIN=local)",
-        next: "go install golang.org/dl/go1.22@latest",
+        next: "go install golang.org/dl/go1.22.0@latest",
       },
       {
         error:

@@ -45,6 +45,12 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
           : undefined,
       (c) => tf(c, "init"),
     ],
+    plan: [
+      (c) =>
+        /Backend configuration changed/.test(c.lines[c.at] ?? "")
+          ? "-reconfigure leaves the state where it was and goes on with what the new backend has; init -migrate-state takes the state along."
+          : undefined,
+    ],
     hits: [{
       command: "terraform plan",
       error:
@@ -371,7 +377,7 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
     next: [
       (c) =>
         /^Cycle/.test(c.v["what"] ?? "")
-          ? tf(c, "graph -draw-cycles")
+          ? tf(c, "graph -type=plan -draw-cycles")
           : /stale/.test(c.v["what"] ?? "")
           ? tf(c, "plan -out=plan.tfplan")
           : /No configuration/.test(c.v["what"] ?? "")
@@ -387,7 +393,7 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
       {
         command: "terraform apply",
         error: "Error: Cycle: aws_security_group.a, aws_security_group.b",
-        next: "terraform graph -draw-cycles",
+        next: "terraform graph -type=plan -draw-cycles",
       },
       {
         command: "terraform apply plan.tfplan",
@@ -695,6 +701,12 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
       },
       "pulumi preview --diff",
     ],
+    plan: [
+      (c) =>
+        /locked/.test(c.v["what"] ?? "")
+          ? "Make sure first that nobody's update runs: pulumi cancel breaks it off and can leave resources half made."
+          : undefined,
+    ],
     hits: [{
       command: "pulumi up",
       error:
@@ -847,13 +859,14 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     cause:
       "Nomad cannot place the allocations[[ of {tg}]][[: {dim} is exhausted]] (resources or constraints).",
-    next: "nomad node status -stats",
+    next: "nomad node status",
+    plan: ["nomad node status -stats NODE shows what one node has left."],
     hits: [
       'Task Group "web" (failed to place 1 allocation):\n    * Constraint "missing drivers": 2 nodes excluded by filter',
       {
         command: "nomad job run a.nomad",
         error: '    * Dimension "memory" exhausted on 3 nodes',
-        next: "nomad node status -stats",
+        next: "nomad node status",
       },
     ],
     misses: ["0/3 nodes are available: 3 Insufficient memory."],

@@ -303,29 +303,38 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     cause: [(c) => {
       const need = c.v["need"] ?? c.v["need2"] ?? c.v["need3"] ?? "";
       const have = c.v["have"] ?? c.v["have2"];
-      return `The class file version ${need} needs Java ${
-        RELEASE[need] ?? need
-      }${
-        have === undefined
-          ? ", which this tool is too old for"
-          : `, but Java ${RELEASE[have] ?? have} is used`
-      }.`;
+      const release = RELEASE[need] ?? Number(need) - 44;
+      return have === undefined
+        ? `The tool that reads the classes (Gradle, or a plugin or library in the build) is older than Java ${release}: it does not know class file version ${need}.`
+        : `The class file version ${need} needs Java ${release}, but Java ${
+          RELEASE[have] ?? have
+        } is used.`;
     }],
     next: [
       (c) =>
         c.v["need3"] !== undefined &&
           (c.cmd.programs.includes("gradle") ||
             c.lines.some((l) => /gradle/i.test(l)))
-          ? "./gradlew wrapper --gradle-version latest"
+          // The wrapper's own task fails on that JDK like every other one.
+          ? `Set distributionUrl in gradle/wrapper/gradle-wrapper.properties to a Gradle that runs on Java ${
+            RELEASE[c.v["need3"]] ?? Number(c.v["need3"]) - 44
+          }, or JAVA_HOME to an older JDK.`
           : undefined,
       (c) =>
-        installJdk(
-          c,
-          RELEASE[c.v["need"] ?? c.v["need2"] ?? c.v["need3"] ?? ""] ?? "21",
-        ),
+        c.v["need3"] !== undefined
+          ? `Update the tool or plugin that reads the classes to a release that knows Java ${
+            RELEASE[c.v["need3"]] ?? Number(c.v["need3"]) - 44
+          }, or build with an older JDK.`
+          : installJdk(
+            c,
+            RELEASE[c.v["need"] ?? c.v["need2"] ?? ""] ?? "21",
+          ),
     ],
     plan: [
-      "Then let JAVA_HOME point at it; or compile for the older release: javac --release N (maven.compiler.release).",
+      (c) =>
+        c.v["need3"] !== undefined
+          ? undefined
+          : "Then let JAVA_HOME point at it; or compile for the older release: javac --release N (maven.compiler.release).",
     ],
     hits: [
       {
@@ -339,6 +348,12 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
         command: "java -jar app.jar",
         error:
           "java.lang.UnsupportedClassVersionError: org/a/Main has been compiled by a more recent version of the Java Runtime (class file version 61.0), this version of the Java Runtime only recognizes class file versions up to 55.0",
+      },
+      {
+        command: "./gradlew build",
+        error: "> Unsupported class file major version 65",
+        next:
+          "Set distributionUrl in gradle/wrapper/gradle-wrapper.properties to a Gradle that runs on Java 21, or JAVA_HOME to an older JDK.",
       },
     ],
     misses: ["Error: Could not find or load main class App"],

@@ -387,6 +387,9 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
           : undefined,
       "sudo dnf install -y nss atk at-spi2-atk libgbm alsa-lib gtk3 libxkbcommon",
     ],
+    plan: [
+      "On Ubuntu 24.04 and Debian 13 the package libasound2 is named libasound2t64.",
+    ],
     prevent: "Use an image made for browsers, such as the Playwright image.",
     hits: [
       {
@@ -528,6 +531,9 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
           }apt-get install -y xvfb libgtk-3-0 libgbm1 libnss3 libasound2`
           : undefined,
       "sudo dnf install -y xorg-x11-server-Xvfb gtk3 nss alsa-lib",
+    ],
+    plan: [
+      "On Ubuntu 24.04 and Debian 13 the package libasound2 is named libasound2t64.",
     ],
     hits: [{
       command: "npx cypress run",

@@ -1163,7 +1163,7 @@ export const DOTNET_RULES: readonly CompleteRule[] = defineRules({
     next: [(c) => {
       const code = c.v["code"];
       return code === "MSB1003" || code === "MSB1009" || code === "MSB1011"
-        ? "find . -maxdepth 3 -name '*.sln' -o -maxdepth 3 -name '*.csproj'"
+        ? "find . -maxdepth 3 \\( -name '*.sln' -o -name '*.csproj' \\)"
         : code === "MSB3021" || code === "MSB3027" || code === "MSB3026"
         ? "dotnet build-server shutdown"
         : code === "MSB1001"
@@ -1743,7 +1743,9 @@ export const PHP_RULES: readonly CompleteRule[] = defineRules({
           case "dnf":
             return `${sudo}dnf install -y php-${aptName(e)}`;
           case "apk":
-            return `apk add --no-cache php83-${aptName(e)}`;
+            return `apk add --no-cache php${v.replace(".", "") || "83"}-${
+              aptName(e)
+            }`;
           default:
             return `Switch on extension=${e} in php.ini (php --ini shows which).`;
         }

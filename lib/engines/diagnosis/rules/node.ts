@@ -409,6 +409,10 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       "The JavaScript heap ran out of memory: the process needs more than V8's heap limit.",
     next: moreHeap,
     plan: [
+      (c) =>
+        c.cmd.program === "docker"
+          ? "The Dockerfile has to take it: ARG NODE_OPTIONS in that stage, before the step that builds."
+          : undefined,
       "Give the container or machine more memory than the heap limit.",
       "If memory keeps growing, look for a leak with node --inspect.",
     ],

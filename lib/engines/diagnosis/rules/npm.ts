@@ -196,7 +196,7 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
     next: [
       (c) =>
         c.platform.isCi
-          ? "npm config set //<registry-host>/:_authToken=${NPM_TOKEN}"
+          ? "npm config set '//<registry-host>/:_authToken=${NPM_TOKEN}'"
           : undefined,
       "npm login",
     ],

@@ -14,9 +14,6 @@ function suggestedName(c: RuleContext): string | undefined {
     : c.cmd.replace(typed, best).text;
 }
 
-const NO_BREW_ROOT =
-  "Homebrew's folders belong to your user; never run brew with sudo.";
-
 /** Package managers of macOS and Windows. */
 export const PACKAGES_DESKTOP_RULES: readonly CompleteRule[] = defineRules({
   family: "packages_desktop",
@@ -237,11 +234,35 @@ export const PACKAGES_DESKTOP_RULES: readonly CompleteRule[] = defineRules({
       /^(?:Error: )?\/(?:usr\/local|opt\/homebrew)(?:\/\S{0,80})? is not writable/,
     ],
     level: "code",
-    cause: NO_BREW_ROOT + " Some of them are not writable.",
-    next: 'sudo chown -R "$(whoami)" "$(brew --prefix)"/*',
-    risk: NO_BREW_ROOT,
+    cause:
+      "Some of Homebrew's folders are not writable by your user, often after brew was run with sudo.",
+    next: [
+      (c) => {
+        const named = [c.lines[c.at] ?? "", ...c.following(6)].map((line) =>
+          /(?:^|Error: | - )(\/(?:usr\/local|opt\/homebrew)(?:\/[\w.@-]{1,60}){1,8})(?: is not writable)?$/
+            .exec(line.trim())?.[1]
+        ).filter((path) => path !== undefined);
+        return named.length === 0
+          ? 'sudo chown -R "$(whoami)" "$(brew --prefix)"/*'
+          : `sudo chown -R "$(whoami)" ${
+            named.map((path) => c.quote(path)).join(" ")
+          }`;
+      },
+    ],
+    risk:
+      "Only folders that Homebrew uses are given to your user; on an Intel Mac its prefix is /usr/local, where other programs keep files too. Never run brew with sudo.",
     hits: [
-      "Error: The following directories are not writable by your user:\n/usr/local/share/man/man8",
+      {
+        error:
+          "Error: The following directories are not writable by your user:\n/usr/local/share/man/man8",
+        next: 'sudo chown -R "$(whoami)" /usr/local/share/man/man8',
+      },
+      {
+        command: "brew update",
+        error:
+          "Error: The following directories are not writable by your user:",
+        next: 'sudo chown -R "$(whoami)" "$(brew --prefix)"/*',
+      },
       {
         command: "brew install jq",
         error: "Error: Permission denied @ apply2files - /usr/local/share/x",

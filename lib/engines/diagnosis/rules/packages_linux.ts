@@ -288,10 +288,13 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
       "The package source {repo} has no signature that apt can check.",
     ],
     next: [
-      "sudo gpg --no-default-keyring --keyring /etc/apt/keyrings/{key|raw}.gpg --keyserver keyserver.ubuntu.com --recv-keys {key|raw}",
+      "sudo gpg --no-default-keyring --keyring gnupg-ring:/etc/apt/keyrings/{key|raw}.gpg --keyserver keyserver.ubuntu.com --recv-keys {key|raw}",
       "Get the current key from the maker's page, put it into /etc/apt/keyrings and name it with signed-by in the source.",
     ],
-    plan: ["Name the keyring in the source's line with signed-by."],
+    plan: [
+      "apt reads the keyring as a user of its own: sudo chmod 644 the file (and make /etc/apt/keyrings first if it is not there).",
+      "Name the keyring in the source's line with signed-by.",
+    ],
     risk:
       "Compare the key's fingerprint with the maker's page: whoever has that key can install anything.",
     hits: [
@@ -1078,6 +1081,9 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
       "The package {bad} has an unfree licence, which Nix refuses unless it is allowed.",
     next: [(c) =>
       c.cmd.prefix("NIXPKGS_ALLOW_UNFREE=1"), "export NIXPKGS_ALLOW_UNFREE=1"],
+    plan: [
+      "The commands of flakes (nix run, nix shell, nix build) read the variable only with --impure.",
+    ],
     risk: "Read the licence first.",
     hits: [
       {

@@ -780,7 +780,7 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
     cause:
       "The folder {dir?given} is no Python project: it has neither pyproject.toml nor setup.py.",
     next: [
-      "find . -maxdepth 3 -name pyproject.toml -o -maxdepth 3 -name setup.py",
+      "find . -maxdepth 3 \\( -name pyproject.toml -o -name setup.py \\)",
     ],
     hits: [
       {

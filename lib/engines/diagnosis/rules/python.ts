@@ -171,7 +171,7 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
         ),
     ],
     plan: [
-      "If Python was built from source (pyenv), install the library first and build it again: pyenv install --force VERSION is not needed, a fresh version is.",
+      "If Python was built from source (pyenv), install the library first and then build that Python again: pyenv install --force VERSION.",
     ],
     hits: [
       {
@@ -532,7 +532,7 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
       `${OPEN} and write {good} instead of {arg}.`,
       (c) =>
         c.v["arg"] === "proxies"
-          ? pipInstall(c, "--upgrade openai anthropic httpx")
+          ? pipInstall(c, `--upgrade ${clientsOf(c).join(" ")} httpx`)
           : undefined,
       (c) => {
         const failed = passesWrongName(c)?.split(" ")[0]?.replaceAll("_", "-");
@@ -557,7 +557,12 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
           "Open the last line of the traceback that is yours and remove or rename the argument page; compare with help(show).",
       },
       "TypeError: connect() got an unexpected keyword argument 'usr'",
-      "TypeError: Client.__init__() got an unexpected keyword argument 'proxies'",
+      {
+        command: "python bot.py",
+        error:
+          "TypeError: Client.__init__() got an unexpected keyword argument 'proxies'",
+        next: "python -m pip install --upgrade openai httpx",
+      },
     ],
     misses: ["TypeError: f() missing 1 required positional argument: 'a'"],
   },
@@ -746,6 +751,9 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     cause:
       "The file is written for Python 2: {fn} needs parentheses in Python 3.",
     next: "2to3 -w {file?<file.py>}",
+    plan: [
+      "2to3 comes with Python up to 3.12; it rewrites the file and leaves a copy that ends with .bak.",
+    ],
     hits: [{
       command: "python3 old.py",
       error:
@@ -1388,3 +1396,11 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
 ]);
+
+/** The model clients that the evidence names; openai where it names none. */
+function clientsOf(c: RuleContext): readonly string[] {
+  const named = ["openai", "anthropic", "groq", "mistralai"].filter((name) =>
+    c.lines.some((line) => line.toLowerCase().includes(name))
+  );
+  return named.length === 0 ? ["openai"] : named;
+}

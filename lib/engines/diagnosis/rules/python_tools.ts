@@ -122,6 +122,12 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
           ? undefined
           : `Write ${near} in place of ${c.v["fx"]} in the test's parameters.`;
       },
+      (c) =>
+        c.v["fx"] === "event_loop"
+          ? "Take the loop from asyncio.get_running_loop() in place of the fixture event_loop, which pytest-asyncio 1.0 removed (older code: pytest-asyncio below 1)."
+          : c.v["fx"] === "testdir" || c.v["fx"] === "pytester"
+          ? 'Add pytest_plugins = "pytester" to the conftest.py of the root folder: it brings pytester and testdir.'
+          : undefined,
       (c) => {
         const t: Record<string, string> = {
           mocker: "pytest-mock",
@@ -131,7 +137,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
           admin_client: "pytest-django",
           django_user_model: "pytest-django",
           settings: "pytest-django",
-          event_loop: "pytest-asyncio",
           httpx_mock: "pytest-httpx",
           aiohttp_client: "pytest-aiohttp",
           requests_mock: "requests-mock",
@@ -141,7 +146,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
           page: "pytest-playwright",
           datadir: "pytest-datadir",
           celery_app: "celery[pytest]",
-          testdir: "pytest",
           anyio_backend: "anyio",
           postgresql: "pytest-postgresql",
           respx_mock: "respx",
@@ -161,6 +165,16 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
       command: "pytest",
       error: "E       fixture 'user_factory' not found",
       next: "pytest --fixtures",
+    }, {
+      command: "pytest",
+      error: "E       fixture 'event_loop' not found",
+      next:
+        "Take the loop from asyncio.get_running_loop() in place of the fixture event_loop, which pytest-asyncio 1.0 removed (older code: pytest-asyncio below 1).",
+    }, {
+      command: "pytest",
+      error: "E       fixture 'testdir' not found",
+      next:
+        'Add pytest_plugins = "pytester" to the conftest.py of the root folder: it brings pytester and testdir.',
     }],
     misses: ["collected 0 items"],
   },
@@ -1092,19 +1106,20 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
         /not compiled/.test(c.lines[c.at] ?? "")
           ? pipInstall(
             c,
-            "torch --index-url https://download.pytorch.org/whl/cu124",
+            "--force-reinstall torch --index-url https://download.pytorch.org/whl/cu126",
           )
           : undefined,
       "nvidia-smi",
     ],
     plan: [
+      "A build for another CUDA version has another index: the selector on PyTorch's site names it.",
       "In Docker start the container with --gpus all and the NVIDIA container toolkit.",
     ],
     hits: [{
       command: "python a.py",
       error: "AssertionError: Torch not compiled with CUDA enabled",
       next:
-        "python -m pip install torch --index-url https://download.pytorch.org/whl/cu124",
+        "python -m pip install --force-reinstall torch --index-url https://download.pytorch.org/whl/cu126",
     }, "RuntimeError: No CUDA GPUs are available"],
     misses: ["RuntimeError: CUDA out of memory."],
   },

@@ -1039,8 +1039,7 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     priority: 8,
     cause:
-      "The program panicked[[ at {at}]]: index {idx?} out of bounds (the length is {len?smaller})."
-        .replace("{idx?}", "out of range,"),
+      "The program panicked[[ at {at}]]: an index is out of bounds, out of range (the length is {len?smaller}).",
     next:
       `${OPEN} and use .get(i) or check the length (is_empty, len) before indexing.`,
     hits: [

@@ -248,7 +248,7 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = defineRules({
     ],
     priority: 6,
     cause: "The user {user} has no right to use sudo for this.",
-    next: ["su -c 'usermod -aG sudo {user|raw}'"],
+    next: ["su - -c 'usermod -aG sudo {user|raw}'"],
     plan: [
       "On Fedora and RHEL the group is wheel.",
       "Log out and in again afterwards.",
@@ -260,7 +260,7 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = defineRules({
         command: "sudo apt update",
         error:
           "dev is not in the sudoers file.  This incident will be reported.",
-        next: "su -c 'usermod -aG sudo dev'",
+        next: "su - -c 'usermod -aG sudo dev'",
       },
       "Sorry, user bob is not allowed to execute '/usr/bin/apt' as root on web1.",
     ],

@@ -44,7 +44,7 @@ export const SSH_RULES: readonly CompleteRule[] = defineRules({
     ],
     level: "code",
     cause:
-      "The key of the host {name?} is not the one known from before: the machine was set up anew, or somebody stands in between.",
+      "The key of the host[[ {name}]] is not the one known from before: the machine was set up anew, or somebody stands in between.",
     next: ["ssh-keygen -R {name}", (c) => {
       const host = hostOf(c);
       return host === undefined ? undefined : `ssh-keygen -R ${host}`;

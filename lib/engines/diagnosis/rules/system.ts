@@ -174,14 +174,34 @@ export const SYSTEM_RULES: readonly CompleteRule[] = defineRules({
     line:
       /System limit for number of file watchers reached|inotify_add_watch.{0,80}No space left|(?:upper limit on|limit of) inotify (?:watches|instances)|Too many open files.{0,40}inotify|failed to create fsnotify watcher/,
     level: "code",
-    cause: "The system's limit of watched files (inotify) is reached.",
-    next: "sudo sysctl fs.inotify.max_user_watches=524288",
+    cause: [
+      (c) =>
+        isOfInstances(c.lines[c.at] ?? "")
+          ? "A limit of inotify instances (or of open files) is reached: too many programs watch files."
+          : undefined,
+      "The system's limit of watched files (inotify) is reached.",
+    ],
+    next: [
+      (c) =>
+        isOfInstances(c.lines[c.at] ?? "")
+          ? "sudo sysctl fs.inotify.max_user_instances=1024"
+          : undefined,
+      "sudo sysctl fs.inotify.max_user_watches=524288",
+    ],
     plan: [
       "Keep it over restarts with a line in /etc/sysctl.d.",
       "Watch fewer folders: leave out node_modules and build output.",
     ],
     hits: [
-      "failed to create fsnotify watcher: too many open files",
+      {
+        error: "failed to create fsnotify watcher: too many open files",
+        next: "sudo sysctl fs.inotify.max_user_instances=1024",
+      },
+      {
+        error:
+          "Error: ENOSPC: System limit for number of file watchers reached, watch '/app/src'",
+        next: "sudo sysctl fs.inotify.max_user_watches=524288",
+      },
       "tail: inotify cannot be used, reverting to polling: Too many open files, inotify\nfailed to create fsnotify watcher: too many open files",
     ],
     misses: ["cp: error writing 'b': No space left on device"],
@@ -421,7 +441,7 @@ export const SYSTEM_RULES: readonly CompleteRule[] = defineRules({
     cause: "Your share of the disk (quota) is used up.",
     next: "quota -s",
     plan: [
-      "Find large folders with `du -xsh` and remove what can be made again.",
+      "Find large folders with `du -xh -d1 | sort -h` and remove what can be made again.",
     ],
     hits: [{
       command: "cp a b",
@@ -542,3 +562,8 @@ export const SYSTEM_RULES: readonly CompleteRule[] = defineRules({
     misses: ["wsl: Unknown key 'automount.rot' in /etc/wsl.conf:2"],
   },
 ]);
+
+/** Whether a complaint of inotify is about its instances, not its watches. */
+function isOfInstances(line: string): boolean {
+  return /instances|fsnotify watcher|too many open files/i.test(line);
+}

@@ -43,6 +43,12 @@ export const WINDOWS_RULES: readonly CompleteRule[] = defineRules({
           : `Get-Help ${c.cmd.program} -Parameter *`,
       "Get-Help <cmdlet> -Full",
     ],
+    plan: [
+      (c) =>
+        c.v["tok"] === "&&"
+          ? "With ; the second command runs even when the first one failed; to run it only after success write: FIRST; if ($?) { SECOND }"
+          : undefined,
+    ],
     hits: [{
       command: "npm ci && npm test",
       error:

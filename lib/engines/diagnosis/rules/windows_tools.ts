@@ -256,7 +256,7 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
       /locked by: "(?<by>[\w .()-]{1,80})/,
     ],
     cause:
-      "The file {path?} is open in another program[[ ({by})]], and Windows does not let it be changed.",
+      "A file[[ ({path})]] is open in another program[[ ({by})]], and Windows does not let it be changed.",
     next:
       "Close the program that holds the file (the running app, an editor, a terminal in that folder, the debugger), then run the command again.",
     plan: [
@@ -612,7 +612,13 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
           : undefined,
       "robocopy <from> <to> /E /R:2 /W:5 /LOG:robocopy.log",
     ],
-    plan: ["Exit codes below 8 are no errors: 1 means that files were copied."],
+    plan: [
+      (c) =>
+        c.v["code"] === "5"
+          ? "/ZB reads past the permissions of files by the backup right, so it needs an elevated console; give the account the right to read them where it should have it."
+          : undefined,
+      "Exit codes below 8 are no errors: 1 means that files were copied.",
+    ],
     hits: [{
       command: "robocopy C:\\a D:\\b /E",
       error:

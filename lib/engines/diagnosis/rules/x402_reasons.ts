@@ -17,8 +17,9 @@ export const X402_REASON_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     cause:
       "The requirement's extra.name and extra.version (the token's EIP-712 domain) are missing or not those of the contract.",
-    next: 'cast call <asset> "eip712Domain()" --rpc-url <rpc-url>',
+    next: 'cast call <asset> "name()(string)" --rpc-url <rpc-url>',
     plan: [
+      "Read version()(string) in the same way: both stand in extra as the token gives them.",
       'Set extra: name "USD Coin", version "2" for USDC on Base mainnet; on Base Sepolia the name is "USDC".',
     ],
     prevent:
