@@ -39,7 +39,6 @@ export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         /Error response from daemon: manifest unknown|manifest unknown: manifest unknown/,
       ],
       near: [
-        /^\s{0,4}[\u2718x!\u2716] (?<image>[\w.\/:-]{2,120}) Error/,
         /Pulling (?:\w{1,40} \()?(?<image>[\w.\/:-]{2,120})/,
       ],
       cause: [
@@ -315,7 +314,7 @@ export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
       on:
         /no matching manifest for (?<platform>[\w\/.-]{3,40})(?: in the manifest list entries)?/,
       near: [
-        /Pulling (?:\w{1,40} \()?(?<image>[\w.\/:-]{2,120})/,
+        /Pulling (?:from |\w{1,40} \()?(?<image>[\w.\/:-]{2,120})/,
         /[Ff]ailed to pull image "(?<image>[\w.\/:@-]{2,160})"/,
       ],
       cmd: /^(?!docker (?:run|pull) )/,

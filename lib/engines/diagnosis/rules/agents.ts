@@ -939,7 +939,10 @@ export const AGENT_RULES: readonly CompleteRule[] = defineRules({
           ? `ollama pull ${c.v["model4"] ?? c.v["model"] ?? "<model>"}`
           : undefined,
       (c) =>
-        c.lines.some((l) => /bedrock|on-demand|model identifier/i.test(l))
+        c.lines.some((l) => /ollama|11434/i.test(l)) ||
+          c.cmd.program === "ollama"
+          ? "ollama list"
+          : c.lines.some((l) => /bedrock|on-demand|model identifier/i.test(l))
           ? "aws bedrock list-foundation-models --query 'modelSummaries[].modelId'"
           : c.v["model3"] !== undefined
           ? 'curl -s "https://generativelanguage.googleapis.com/v1beta/models?key=$GEMINI_API_KEY"'

@@ -6,6 +6,13 @@ import { type CompleteRule, defineRules, type Template } from "../types.ts";
 /** The command that lists what there is. */
 const help: Template = (c: RuleContext) => {
   const program = c.cmd.program === "" ? c.v["tool"] : c.cmd.program;
+  // A script's own help, not that of the interpreter that runs it.
+  const script = /^(?:python[\d.]*|node|deno|ruby|perl|php|bash|sh)$/.test(
+      program ?? "",
+    )
+    ? c.cmd.operands.find((word) => /\.\w{1,4}$/.test(word))
+    : undefined;
+  if (script !== undefined) return `${program} ${c.quote(script)} --help`;
   return program === undefined || program === ""
     ? "Look up the commands there are with the tool's --help option."
     : `${c.quote(program)} --help`;

@@ -10,6 +10,12 @@ const help: Template = (c: RuleContext) => {
   const isTool =
     /^(?:git|docker|kubectl|helm|npm|cargo|go|aws|gcloud|az|gh|terraform|pip\d?|uv|poetry|conda|yarn|pnpm|brew|flutter|dotnet|podman)$/
       .test(program);
+  // A script's own help, not that of the interpreter that runs it.
+  const script =
+    /^(?:python[\d.]*|node|deno|ruby|perl|php|bash|sh)$/.test(program)
+      ? c.cmd.operands.find((word) => /\.\w{1,4}$/.test(word))
+      : undefined;
+  if (script !== undefined) return `${program} ${c.quote(script)} --help`;
   if (program === "az") {
     const end = c.cmd.args.findIndex((arg) =>
       !/^[a-z][a-z0-9-]{1,30}$/.test(arg)
@@ -195,7 +201,7 @@ export const CLI_OPTION_RULES: readonly CompleteRule[] = defineRules({
         command: "python tool.py",
         error:
           "usage: tool.py [-h] path\ntool.py: error: the following arguments are required: path",
-        next: "python --help",
+        next: "python tool.py --help",
       },
       {
         command: "backup run --destinaton /srv/b",

@@ -2,7 +2,7 @@
  * Databases, queues and migrations: PostgreSQL, MySQL, SQLite, MongoDB, Redis,
  * Elasticsearch, Kafka, RabbitMQ and others.
  */
-import { append, byPlatform } from "../actions.ts";
+import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules, type Template } from "../types.ts";
 
@@ -196,7 +196,7 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
             }))`,
           )
           : undefined,
-      "Use INSERT ... ON CONFLICT ([[{cols}]]) DO UPDATE (or DO NOTHING), or give another value.",
+      "Use INSERT ... ON CONFLICT ({cols?columns of the key}) DO UPDATE (or DO NOTHING), or give another value.",
     ],
     plan: [
       "After an import of data the sequence may be behind: setval brings it to max(id).",
@@ -269,7 +269,9 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
             .replace("<user>", c.v["user"] ?? "<user>")
           : undefined,
       (c) =>
-        c.cmd.programs.includes("psql") || c.cmd.programs.includes("pg_dump")
+        c.v["peer"] === undefined &&
+          (c.cmd.programs.includes("psql") ||
+            c.cmd.programs.includes("pg_dump"))
           ? c.cmd.prefix("PGPASSWORD=<password>")
           : undefined,
       "Correct the password of {user?the user} in DATABASE_URL (or POSTGRES_PASSWORD) and start again.",
@@ -359,7 +361,9 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
           ? `pg_isready -h ${c.v["host"]}${
             c.v["port"] === undefined ? "" : ` -p ${c.v["port"]}`
           }`
-          : byPlatformStart(c),
+          : c.v["name"] === undefined
+          ? byPlatformStart(c)
+          : undefined,
     ],
     plan: [
       "In containers use the service's name instead of localhost; check listen_addresses and the port.",
@@ -779,7 +783,7 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
       },
       (c) =>
         c.v["col"] !== undefined ? "mysql -e 'DESCRIBE <table>'" : undefined,
-      append("<database>"),
+      (c) => c.v["db"] === undefined ? c.cmd.append("<database>") : undefined,
     ],
     plan: [
       "Apply the migrations (php artisan migrate, python manage.py migrate).",
@@ -834,7 +838,14 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
       "Give a value for {col}.",
       "Give a value for {field}, or a default by a migration.",
       "Shorten the value, or widen {long} by a migration.",
-      "Insert the parent row first (or delete the children first): {msg}",
+      (c) =>
+        /foreign key/i.test(c.lines[c.at] ?? "") || c.v["dup"] === undefined &&
+            c.v["col"] === undefined && c.v["field"] === undefined &&
+            c.v["long"] === undefined
+          ? c.render(
+            "Insert the parent row first (or delete the children first): {msg}",
+          )
+          : undefined,
     ],
     hits: [
       "ERROR 1062 (23000): Duplicate entry 'a@b.test' for key 'users.email'",
@@ -1015,10 +1026,12 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
         /whitelist|mongodb\.net/.test(c.lines.join(" ").slice(0, 4000))
           ? "Add this machine's IP address to Network Access of the Atlas project."
           : undefined,
-      byPlatform(
-        { macos: "brew services start mongodb-community" },
-        "sudo systemctl start mongod",
-      ),
+      (c) =>
+        /whitelist|mongodb\.net/.test(c.lines.join(" ").slice(0, 4000))
+          ? undefined
+          : c.platform.os === "macos"
+          ? "brew services start mongodb-community"
+          : "sudo systemctl start mongod",
     ],
     plan: ["In containers use the service's name instead of localhost."],
     hits: [
@@ -1210,7 +1223,11 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
             "XREAD",
           ]),
         ),
-      "redis-cli COMMAND LIST",
+      (c) => c.v["bad"] === undefined ? undefined : "redis-cli COMMAND LIST",
+      (c) =>
+        /NOSCRIPT/.test(c.lines[c.at] ?? "")
+          ? "Load the script again with SCRIPT LOAD, or send it with EVAL: a restart or SCRIPT FLUSH empties the cache."
+          : undefined,
     ],
     plan: [
       "For memory: raise maxmemory, or set maxmemory-policy to allkeys-lru when it is only a cache.",
@@ -1519,18 +1536,24 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
       "The RabbitMQ node {node} is not running or not reachable.",
       "RabbitMQ cannot be reached: not running, or a wrong host.",
     ],
-    next: [(c) => {
-      const m = c.v["code"];
-      return m === "ACCESS_REFUSED"
-        ? "rabbitmqctl list_users"
-        : m === "NOT_FOUND"
-        ? "rabbitmqctl list_queues"
-        : m === "PRECONDITION_FAILED"
-        ? "rabbitmqctl list_queues name durable arguments"
-        : m === "NOT_ALLOWED"
-        ? "rabbitmqctl list_vhosts"
-        : undefined;
-    }, "sudo systemctl start rabbitmq-server"],
+    next: [
+      (c) => {
+        const m = c.v["code"];
+        return m === "ACCESS_REFUSED"
+          ? "rabbitmqctl list_users"
+          : m === "NOT_FOUND"
+          ? "rabbitmqctl list_queues"
+          : m === "PRECONDITION_FAILED"
+          ? "rabbitmqctl list_queues name durable arguments"
+          : m === "NOT_ALLOWED"
+          ? "rabbitmqctl list_vhosts"
+          : undefined;
+      },
+      (c) =>
+        c.v["code"] === undefined
+          ? "sudo systemctl start rabbitmq-server"
+          : undefined,
+    ],
     plan: [
       "guest may only connect from localhost; a queue must be declared with the same arguments everywhere.",
     ],

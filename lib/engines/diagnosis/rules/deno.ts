@@ -1,5 +1,4 @@
 /** Deno: permissions, lock files, modules. */
-import { append } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
 /** What the Deno command prints: permissions, modules, types. */
@@ -212,7 +211,7 @@ export const DENO_RULES: readonly CompleteRule[] = defineRules({
         c.cmd.sub === ""
           ? undefined
           : c.cmd.afterSub(c.v["flag"] ?? c.v["flag2"] ?? ""),
-      append("--help"),
+      "deno run --help=unstable",
     ],
     hits: [
       {

@@ -608,7 +608,7 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "docker-mount-invalid",
     line:
-      /invalid (?:mount config for type "bind": bind source path does not exist: (?<path>\S{1,200})|volume specification: '?(?<spec>[^'\s]{1,200})|mode: (?<mode>\S{1,160}))|Mounts denied: |The path (?<path3>\S{1,160}) is not shared from the host/,
+      /invalid (?:mount config for type "bind": bind source path does not exist: (?<path>\S{1,200}?)(?=\.?(?:\s|$))|volume specification: '?(?<spec>[^'\s]{1,200})|mode: (?<mode>\S{1,160}))|Mounts denied: |The path (?<path3>\S{1,160}) is not shared from the host/,
     level: "code",
     cause: [
       "The folder {path} that is to be mounted does not exist on the host.",
@@ -625,7 +625,7 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
         command: "docker run --mount type=bind,src=/data/x,dst=/x a",
         error:
           'docker: Error response from daemon: invalid mount config for type "bind": bind source path does not exist: /data/x.',
-        next: "mkdir -p /data/x.",
+        next: "mkdir -p /data/x",
       },
       "docker: Error response from daemon: Mounts denied: The path /data is not shared from the host and is not known to Docker.",
     ],
@@ -901,7 +901,12 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
             c.v["name"]
           }`,
         ),
-      "podman pull docker.io/library/{name}",
+      (c) =>
+        c.render(
+          `podman pull docker.io/${
+            (c.v["name"] ?? "").includes("/") ? "" : "library/"
+          }{name}`,
+        ),
     ],
     hits: [{
       command: "podman pull nginx",

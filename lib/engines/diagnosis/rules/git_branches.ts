@@ -73,7 +73,7 @@ export const GIT_BRANCH_RULES: readonly CompleteRule[] = defineRules({
           ? c.cmd.after(c.cmd.sub, c.cmd.sub === "switch" ? "-c" : "-b")
           : undefined,
       (c) =>
-        c.cmd.text
+        c.cmd.text && !["checkout", "switch"].includes(c.cmd.sub)
           ? c.cmd.precededBy(`git add -- ${c.quote(c.v["bad"] ?? "")}`)
           : undefined,
       "git branch --all",

@@ -1,5 +1,5 @@
 /** Java, Kotlin, Scala and their builds: javac, the JVM, Maven, Gradle, Spring, Android. */
-import { append, byPlatform } from "../actions.ts";
+import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
@@ -812,7 +812,7 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "maven-pom-invalid",
     line:
-      /\[(?:FATAL|ERROR)\] (?:Non-parseable POM (?<path>\S{1,160})|.{0,30}'dependencies\.dependency\.version' for (?<dep>[\w.:-]{3,120}) is missing|Malformed POM (?<path2>\S{1,160}))/,
+      /\[(?:FATAL|ERROR)\] (?:Non-parseable POM (?<path>\S{1,160}?)(?=:?(?:\s|$))|.{0,30}'dependencies\.dependency\.version' for (?<dep>[\w.:-]{3,120}) is missing|Malformed POM (?<path2>\S{1,160}))/,
     tools: ["mvn"],
     level: "code",
     cause: [
@@ -830,7 +830,7 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
         command: "mvn validate -q",
         error:
           "[FATAL] Non-parseable POM /a/pom.xml: end tag name </project> must match start tag name <dependencies>",
-        next: "xmllint --noout /a/pom.xml:".replace(/:$/, ":"),
+        next: "xmllint --noout /a/pom.xml",
       },
       "[ERROR]     'dependencies.dependency.version' for com.acme:lib:jar is missing. @ line 30, column 17",
     ],
@@ -1446,7 +1446,6 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
       (c) => c.cmd.remove(`-XX:+${c.v["opt"]}`),
       (c) => c.cmd.remove(`-XX:${c.v["opt"]}`),
       "java -XX:+PrintFlagsFinal -version",
-      append("-version"),
     ],
     plan: ["Look into JAVA_OPTS, JAVA_TOOL_OPTIONS and MAVEN_OPTS too."],
     hits: [

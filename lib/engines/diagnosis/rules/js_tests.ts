@@ -48,7 +48,8 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
       (c) =>
         addPackages(
           c,
-          c.lines.some((l) => /vitest/i.test(l))
+          c.cmd.programs.includes("vitest") ||
+            c.lines.some((l) => /vitest/i.test(l))
             ? "jsdom"
             : "jest-environment-jsdom",
           true,
@@ -143,8 +144,16 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
         c.cmd.programs.includes("mocha")
           ? c.cmd.append("--recursive --extension js,ts")
           : undefined,
-      append("-- --passWithNoTests"),
-      "npx jest --listTests",
+      (c) =>
+        ["npm", "yarn", "pnpm"].includes(c.cmd.program)
+          ? c.cmd.append("-- --passWithNoTests")
+          : undefined,
+      (c) =>
+        ["vitest", "mocha", "playwright"].some((name) =>
+            c.cmd.programs.includes(name)
+          )
+          ? undefined
+          : "npx jest --listTests",
     ],
     plan: [
       "Name tests like a.test.ts or correct testMatch; a run may be empty with --passWithNoTests.",
@@ -335,7 +344,11 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
           ? "playwright install"
           : undefined,
       (c) => c.platform.isCi ? "npx playwright install --with-deps" : undefined,
-      "npx playwright install",
+      (c) =>
+        c.lines.some((l) => /puppeteer/i.test(l)) &&
+          !c.lines.some((l) => /playwright/i.test(l))
+          ? undefined
+          : "npx playwright install",
     ],
     prevent:
       "Install the browsers in the same CI job, or use the Playwright image of the same version.",
@@ -385,7 +398,10 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
         c.platform.manager === "apk"
           ? "apk add --no-cache chromium nss freetype harfbuzz ca-certificates ttf-freefont"
           : undefined,
-      "sudo dnf install -y nss atk at-spi2-atk libgbm alsa-lib gtk3 libxkbcommon",
+      (c) =>
+        ["apt", "apk"].includes(c.platform.manager)
+          ? undefined
+          : "sudo dnf install -y nss atk at-spi2-atk libgbm alsa-lib gtk3 libxkbcommon",
     ],
     plan: [
       "On Ubuntu 24.04 and Debian 13 the package libasound2 is named libasound2t64.",
@@ -530,7 +546,10 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
             c.platform.isContainer ? "apt-get update && " : "sudo "
           }apt-get install -y xvfb libgtk-3-0 libgbm1 libnss3 libasound2`
           : undefined,
-      "sudo dnf install -y xorg-x11-server-Xvfb gtk3 nss alsa-lib",
+      (c) =>
+        c.platform.manager === "apt"
+          ? undefined
+          : "sudo dnf install -y xorg-x11-server-Xvfb gtk3 nss alsa-lib",
     ],
     plan: [
       "On Ubuntu 24.04 and Debian 13 the package libasound2 is named libasound2t64.",

@@ -53,7 +53,7 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "k8s-crash-loop",
     line:
-      /CrashLoopBackOff|[Bb]ack-off (?:\w{1,8} )?restarting failed container(?: "?(?<ctr>[\w-]{1,60})"?)?(?: in pod (?<pod>[\w.-]{1,120}))?/,
+      /CrashLoopBackOff|[Bb]ack-off (?:\w{1,8} )?restarting failed container(?: "?(?<ctr>[\w-]{1,60})"?)?(?: in pod (?<pod>[a-z0-9.-]{1,120}))?/,
     level: "phrase",
     none: [/OOMKilled|exec format error|CreateContainerConfigError/],
     near: POD_NEAR,

@@ -2249,7 +2249,7 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = defineRules({
     near: [
       /Could not find module [\u2018'`](?<mod>[\w.]{1,100})/,
       /(?<why>(?:Variable|Data constructor) not in scope: [\w']{1,60}|Couldn't match expected type .{3,100}|No instance for .{3,100}|parse error on input .{3,60})/,
-      /hidden package [\u2018'`](?<pkg>[\w-]{1,60})/,
+      /hidden package [\u2018'`](?<pkg>[A-Za-z][\w-]{0,60}?)(?:-[\d.]{1,20})?[\u2019'`]/,
     ],
     cause: [
       "GHC cannot find the module {mod}: its package is not in build-depends.",

@@ -122,7 +122,7 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "llm-permission-region",
     line:
-      /unsupported_country_region_territory|Country, region, or territory not supported|User location is not supported for the API use|Your organization must be verified to use the model|"type": ?"permission_error"|Your API key does not have permission to use|does not have access to model|You have insufficient permissions for this operation\. Missing scopes: (?<scope>[\w.]{3,60})/,
+      /unsupported_country_region_territory|Country, region, or territory not supported|User location is not supported for the API use|Your organization must be verified to use the model|"type": ?"permission_error"|Your API key does not have permission to use|does not have access to model|You have insufficient permissions for this operation\. Missing scopes: (?<scope>[\w.]{2,60}\w)/,
     level: "code",
     cause: [
       "The API key lacks the scope {scope}.",

@@ -517,7 +517,10 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
             "",
           )
           : undefined,
-      "pnpm install --no-frozen-lockfile",
+      (c) =>
+        ["yarn", "bun"].includes(jsManager(c))
+          ? undefined
+          : "pnpm install --no-frozen-lockfile",
     ],
     plan: [
       "Commit the updated lock file together with package.json, then let CI install frozen again.",
@@ -614,7 +617,7 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
     next: [
       byPlatform(
         { windows: "dir /s /b package.json" },
-        "find . -name package.json -not -path '*/node_modules/*' -maxdepth 3",
+        "find . -maxdepth 3 -name package.json -not -path '*/node_modules/*'",
       ),
       "npm init -y",
     ],
@@ -716,7 +719,10 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
           ? undefined
           : addPackages(c, c.v["bin"] ?? "", true),
       (c) => c.cmd.has("ci") ? "npm ci --include=dev" : undefined,
-      (c) => addPackages(c, PACKAGE_OF_BIN.get(c.v["bin"] ?? "") ?? "", true),
+      (c) => {
+        const name = PACKAGE_OF_BIN.get(c.v["bin"] ?? "");
+        return name === undefined ? undefined : addPackages(c, name, true);
+      },
       installAll,
     ],
     plan: [
@@ -907,7 +913,10 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
             ? "apt-get update && apt-get install -y python3 make g++"
             : "sudo apt-get install -y python3 make g++"
           : undefined,
-      "sudo dnf install -y python3 make gcc-c++",
+      (c) =>
+        ["apt", "apk"].includes(c.platform.manager)
+          ? undefined
+          : "sudo dnf install -y python3 make gcc-c++",
     ],
     plan: [
       "Or take a release of the module that has prebuilt files for this Node.js version.",
@@ -1150,7 +1159,9 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
           ? "bun run"
           : undefined,
       (c) =>
-        c.v["mod"] === undefined ? undefined : `bun add ${c.quote(c.v["mod"])}`,
+        c.v["mod"] === undefined || /^[./]|\.[jt]sx?$/.test(c.v["mod"])
+          ? undefined
+          : `bun add ${c.quote(c.v["mod"])}`,
     ],
     hits: [
       {

@@ -149,7 +149,8 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
           } with its key as its publisher describes, run apt-get update, and install ${
             c.v["bad"]
           } again.`,
-      nearPackage,
+      // A name of the distribution that looks like it is another program.
+      (c) => publisherOf(c) === undefined ? nearPackage(c) : undefined,
       (c) =>
         c.platform.isContainer ? c.cmd.precededBy("apt-get update") : undefined,
       "sudo apt-get update",

@@ -3,7 +3,7 @@ import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 import { packageThatFailed } from "./foreign_code.ts";
-import { STANDARD_MODULES } from "./python_distributions.ts";
+import { distributionOf, STANDARD_MODULES } from "./python_distributions.ts";
 import { OPEN, pip, pipInstall, pipModule } from "./python_support.ts";
 
 /** Packages of the system for parts of Python that distributions split off. */
@@ -790,7 +790,16 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     cause:
       "The file {path} does not exist (relative paths start at the working directory).",
-    next: [byPlatform({ windows: "dir {path|dir}" }, "ls -la {path|dir}")],
+    next: [
+      (c) => {
+        // Python prints a path of Windows with its backslashes doubled.
+        const path = (c.v["path"] ?? "").replaceAll("\\\\", "\\");
+        return /^[A-Za-z]:\\/.test(path)
+          ? `dir "${path.slice(0, Math.max(3, path.lastIndexOf("\\")))}"`
+          : undefined;
+      },
+      byPlatform({ windows: "dir {path|dir}" }, "ls -la {path|dir}"),
+    ],
     plan: ["Build paths from Path(__file__).parent, or create the file."],
     hits: [
       {
@@ -900,8 +909,7 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
           ? `Open ${
             c.v["at"] ?? "the call"
           } and read it with encoding="cp1252" (or latin-1), after checking with file -i FILE.`
-          : undefined,
-      `${OPEN} and read it with encoding="utf-8".`,
+          : c.render(`${OPEN} and read it with encoding="utf-8".`),
     ],
     hits: [
       "UnicodeDecodeError: 'utf-8' codec can't decode byte 0xe9 in position 3: invalid continuation byte",
@@ -1190,7 +1198,10 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
         }
         return undefined;
       },
-      pipModule("mod"),
+      (c) =>
+        /^(?:pip|venv|ensurepip)$/.test(c.v["mod"] ?? "")
+          ? undefined
+          : installOf(c, c.v["mod"]),
     ],
     hits: [{
       command: "python3 -m pip install x",
@@ -1403,4 +1414,13 @@ function clientsOf(c: RuleContext): readonly string[] {
     c.lines.some((line) => line.toLowerCase().includes(name))
   );
   return named.length === 0 ? ["openai"] : named;
+}
+
+/** The installation of the distribution that has a module; undefined of unknown ones. */
+function installOf(
+  c: RuleContext,
+  module: string | undefined,
+): string | undefined {
+  const name = distributionOf(module);
+  return name === undefined ? undefined : pipInstall(c, name);
 }

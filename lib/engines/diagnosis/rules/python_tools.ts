@@ -925,8 +925,7 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
       (c) =>
         Number(c.v["built"]) > Number(c.v["there"])
           ? pipInstall(c, "--upgrade numpy")
-          : undefined,
-      pip("'numpy<2'"),
+          : pipInstall(c, "'numpy<2'"),
     ],
     plan: [
       "Or install the package that was compiled anew, in the release that fits the NumPy you keep.",
@@ -1215,8 +1214,7 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
           )
           : /No such/.test(c.lines[c.at] ?? "")
           ? "jupyter kernelspec list"
-          : undefined,
-      "free -h",
+          : "free -h",
     ],
     hits: [{
       command: "jupyter nbconvert --execute a.ipynb",

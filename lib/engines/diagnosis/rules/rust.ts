@@ -163,7 +163,7 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
     ],
     cause: [
       "There is no target named {name} in the package.",
-      "The package has no binary (no src/main.rs, no src/bin/, no [[bin]] in Cargo.toml): it is a library.",
+      "The package has no binary (no src/main.rs, no src/bin/, no bin section in Cargo.toml): it is a library.",
     ],
     next: [
       (c) =>
@@ -617,34 +617,11 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
     cause: "Cargo has no command {bad}[[; {good} is meant]].",
     next: [
       (c) => c.cmd.replace(c.v["bad"], c.v["good"]),
-      (c) => {
-        const t: Record<string, string> = {
-          clippy: "rustup component add clippy",
-          fmt: "rustup component add rustfmt",
-          watch: "cargo install cargo-watch",
-          nextest: "cargo install cargo-nextest --locked",
-          audit: "cargo install cargo-audit",
-          deny: "cargo install cargo-deny",
-          expand: "cargo install cargo-expand",
-          "llvm-cov": "cargo install cargo-llvm-cov",
-          tarpaulin: "cargo install cargo-tarpaulin",
-          generate: "cargo install cargo-generate",
-          leptos: "cargo install cargo-leptos",
-          tauri: "cargo install tauri-cli",
-          chef: "cargo install cargo-chef",
-          udeps: "cargo install cargo-udeps",
-          outdated: "cargo install cargo-outdated",
-          sqlx: "cargo install sqlx-cli",
-          ndk: "cargo install cargo-ndk",
-          make: "cargo install cargo-make",
-          binstall: "cargo install cargo-binstall",
-          edit: "cargo install cargo-edit",
-          lambda: "cargo install cargo-lambda",
-          bloat: "cargo install cargo-bloat",
-        };
-        return t[c.v["bad"] ?? ""];
-      },
-      (c) => c.cmd.replace(c.v["bad"], c.nearest(c.v["bad"], CARGO_COMMANDS)),
+      (c) => CARGO_PLUGINS.get(c.v["bad"] ?? ""),
+      (c) =>
+        CARGO_PLUGINS.has(c.v["bad"] ?? "")
+          ? undefined
+          : c.cmd.replace(c.v["bad"], c.nearest(c.v["bad"], CARGO_COMMANDS)),
       "cargo --list",
     ],
     hits: [{
@@ -1174,3 +1151,29 @@ const UNDERSCORED: ReadonlySet<string> = new Set(
 function crateName(module: string): string {
   return UNDERSCORED.has(module) ? module : module.replaceAll("_", "-");
 }
+
+/** How commands of cargo are installed that it does not bring itself. */
+const CARGO_PLUGINS: ReadonlyMap<string, string> = new Map([
+  ["clippy", "rustup component add clippy"],
+  ["fmt", "rustup component add rustfmt"],
+  ["watch", "cargo install cargo-watch"],
+  ["nextest", "cargo install cargo-nextest --locked"],
+  ["audit", "cargo install cargo-audit"],
+  ["deny", "cargo install cargo-deny"],
+  ["expand", "cargo install cargo-expand"],
+  ["llvm-cov", "cargo install cargo-llvm-cov"],
+  ["tarpaulin", "cargo install cargo-tarpaulin"],
+  ["generate", "cargo install cargo-generate"],
+  ["leptos", "cargo install cargo-leptos"],
+  ["tauri", "cargo install tauri-cli"],
+  ["chef", "cargo install cargo-chef"],
+  ["udeps", "cargo install cargo-udeps"],
+  ["outdated", "cargo install cargo-outdated"],
+  ["sqlx", "cargo install sqlx-cli"],
+  ["ndk", "cargo install cargo-ndk"],
+  ["make", "cargo install cargo-make"],
+  ["binstall", "cargo install cargo-binstall"],
+  ["edit", "cargo install cargo-edit"],
+  ["lambda", "cargo install cargo-lambda"],
+  ["bloat", "cargo install cargo-bloat"],
+]);

@@ -206,7 +206,10 @@ export const SHELL_FILE_RULES: readonly CompleteRule[] = defineRules({
           : c.cmd.programs.includes("hdfs")
           ? c.cmd.after("-mkdir", "-p")
           : c.cmd.afterProgram("-p"),
-      "mkdir -p {path}",
+      (c) =>
+        c.cmd.programs.includes("hdfs")
+          ? undefined
+          : c.render("mkdir -p {path}"),
     ],
     risk:
       "Creates every missing folder on the way; check the spelling of the path.",
@@ -484,8 +487,14 @@ export const SHELL_FILE_RULES: readonly CompleteRule[] = defineRules({
       (c) =>
         c.cmd.programs.includes("hdfs") ? c.cmd.after("-rm", "-r") : undefined,
       (c) =>
-        c.cmd.has("-f") ? c.cmd.replace("-f", "-rf") : c.cmd.afterProgram("-r"),
-      "rm -r {path}",
+        c.cmd.programs.includes("hdfs")
+          ? undefined
+          : c.cmd.has("-f")
+          ? c.cmd.replace("-f", "-rf")
+          : c.cmd.afterProgram("-r"),
+      // What stands in HDFS has nothing to do with a folder of that name here.
+      (c) =>
+        c.cmd.programs.includes("hdfs") ? undefined : c.render("rm -r {path}"),
     ],
     risk:
       "Everything in the directory is deleted for good; look at it with ls first.",

@@ -219,7 +219,7 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = defineRules({
         c.cmd.isSudo
           ? c.cmd.text?.replace(/\bsudo(?:\s+-\w\b(?:\s+\w+)?)*\s+/, "")
           : undefined,
-      "sudo -u <user> {command}",
+      (c) => c.cmd.isSudo ? undefined : c.render("sudo -u <user> {command}"),
       "Run the program as an ordinary user.",
     ],
     risk: "As root a build script can change anything on the system.",

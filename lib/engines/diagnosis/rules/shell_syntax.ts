@@ -371,7 +371,7 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = defineRules({
       "A test in [ ] got an empty value or several words, because a variable in it is not quoted[[ (near {op})]].",
     next: [
       'Open {file} at line {line} and quote the variables in the test: [ "$x" = y ].',
-      "Quote the variables inside [ ], or use [[ ]] in bash.",
+      "Quote the variables inside [ ], or use double brackets in bash.",
     ],
     hits: [
       {

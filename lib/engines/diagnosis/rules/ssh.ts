@@ -1,5 +1,4 @@
 /** SSH: keys, hosts, connections, tunnels. */
-import { flag } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
@@ -458,7 +457,12 @@ export const SSH_RULES: readonly CompleteRule[] = defineRules({
             : undefined)
           : undefined,
       (c) => c.cmd.program === "ssh" ? c.cmd.afterProgram("-tt") : undefined,
-      flag("-t"),
+      (c) =>
+        c.cmd.program === "ssh" || c.cmd.programs.includes("docker")
+          ? undefined
+          : c.cmd.has("-t")
+          ? undefined
+          : c.cmd.afterProgram("-t"),
     ],
     hits: [{
       command: "docker exec -it web sh -c ls",

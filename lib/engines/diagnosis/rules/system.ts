@@ -357,7 +357,9 @@ export const SYSTEM_RULES: readonly CompleteRule[] = defineRules({
               "<formula>"
           }`,
       (c) =>
-        c.platform.manager === "dnf"
+        c.v["lib"] === undefined
+          ? undefined
+          : c.platform.manager === "dnf"
           ? `dnf provides '*/${c.v["lib"]}'`
           : c.platform.manager === "apk"
           ? `apk search ${(c.v["lib"] ?? "").replace(/\.so.*$/, "")}`

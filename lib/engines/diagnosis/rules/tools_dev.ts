@@ -1,5 +1,5 @@
 /** Developers' tools with messages of their own: version managers, task runners, devices, old and rare ones. */
-import { append, flag, meant } from "../actions.ts";
+import { append, meant } from "../actions.ts";
 import { subcommands } from "../catalogues/subcommands.ts";
 import type { RuleContext } from "../context.ts";
 import { listed } from "../suggestions.ts";
@@ -196,7 +196,10 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
           ? `nvm install ${c.v["version"]}`
           : "nvm install",
       (c) => c.v["wanted"] === undefined ? undefined : "nvm ls-remote --lts",
-      "npm config delete prefix",
+      (c) =>
+        c.v["version"] === undefined && c.v["wanted"] === undefined
+          ? "npm config delete prefix"
+          : undefined,
     ],
     hits: [
       {
@@ -1045,7 +1048,20 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
       "{path} is a directory, which was skipped because the command is not recursive.",
       "{path2} is a directory, which was skipped because the command is not recursive.",
     ],
-    next: [flag("-r"), "rsync -a <source> <target>"],
+    next: [
+      (c) =>
+        c.cmd.program === "gsutil"
+          ? c.cmd.has("-r") ? undefined : c.cmd.after("cp", "-r")
+          : undefined,
+      (c) =>
+        c.cmd.program === "gsutil" || c.cmd.has("-r")
+          ? undefined
+          : c.cmd.afterProgram("-r"),
+      (c) =>
+        ["", "rsync"].includes(c.cmd.program)
+          ? "rsync -a <source> <target>"
+          : undefined,
+    ],
     hits: [{
       command: "rsync src web1:/srv",
       error: "skipping directory src",
@@ -1053,7 +1069,7 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
     }, {
       command: "gsutil cp dir gs://b",
       error: "omitting directory 'dir'",
-      next: "gsutil -r cp dir gs://b",
+      next: "gsutil cp -r dir gs://b",
     }],
     misses: ["cp: omitting directory 'etc'"],
   },

@@ -38,10 +38,13 @@ export const WINDOWS_RULES: readonly CompleteRule[] = defineRules({
           ? (c.cmd.text ?? "").replaceAll("&&", ";").replace(/ ;/g, ";")
           : undefined,
       (c) =>
-        c.cmd.program === ""
+        c.cmd.program === "" || c.v["tok"] !== undefined
           ? undefined
           : `Get-Help ${c.cmd.program} -Parameter *`,
-      "Get-Help <cmdlet> -Full",
+      (c) =>
+        c.v["tok"] === undefined
+          ? "Get-Help <cmdlet> -Full"
+          : "Write the commands on lines of their own, or run them in PowerShell 7 (pwsh).",
     ],
     plan: [
       (c) =>

@@ -199,6 +199,7 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
           : undefined,
       (c) =>
         (c.cmd.text ?? "").includes("/") &&
+          !/^mkdir -p /.test(c.cmd.text ?? "") &&
           /^(?:mkdir|copy|move|del|type|rd|ren)\b/.test(c.cmd.text ?? "")
           ? (c.cmd.text ?? "").replaceAll("/", "\\")
           : undefined,
