@@ -129,6 +129,53 @@ const CASES: readonly (readonly [
     /inspect from/,
     "docker manifest inspect acme/management",
   ],
+  [{
+    command: "vault kv get secret/a",
+    error:
+      "Error making API request.\n\nURL: GET http://127.0.0.1:8200/v1/secret/data/a\nCode: 503. Errors:\n\n* Vault is sealed",
+  }, /vault login/],
+  [
+    {
+      command: "tofu plan",
+      error: "Error: Backend configuration changed",
+    },
+    /`tofu init`/,
+    "tofu init -reconfigure",
+  ],
+  [{
+    command: "cat conf/app.yml",
+    environment: "Ubuntu",
+    error: "cat: conf/app.yml: No such file or directory",
+  }, /Get-ChildItem/],
+  [{
+    command: "git stash pop",
+    error:
+      "error: Your local changes to the following files would be overwritten by merge:\n\\ta.py\nPlease commit your changes or stash them before you merge.",
+  }, /`git stash(?: && git stash pop)?`/],
+  [{
+    command: "aws ec2 describe-vpcs --region eu-west-9",
+    error:
+      'Could not connect to the endpoint URL: "https://ec2.eu-west-9.amazonaws.com/"',
+  }, /eu-west-9 --region/],
+  [{
+    command: "aws cloudformation update-stack --stack-name a",
+    error:
+      "An error occurred (ValidationError) when calling the UpdateStack operation: No updates are to be performed.",
+  }, /update-stack help|Correct the parameter/],
+  [
+    {
+      command: "firebase deploy",
+      error:
+        "Error: Your project acme-shop must be on the Blaze (pay-as-you-go) plan to complete this command.",
+    },
+    /firestore/,
+    "Move the project to the Blaze plan in the Firebase console (it bills what is used), or leave out what needs it.",
+  ],
+  [{
+    command: "npx webpack",
+    error:
+      "Module not found: Error: Can't resolve 'react/lib/Inner' in '/app/node_modules/acme-kit'",
+  }, /npm install react|npm view react/],
 ];
 
 for (const [input, never, next] of CASES) {

@@ -67,10 +67,16 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
           ? undefined
           : `Update ${owner} to a release that fits the bundler and the packages it is used with: npm install ${owner}@latest`;
       },
-      addValue("mod"),
+      // What an installed package imports is not the project's to install.
       (c) => {
         const name = packageOf(c.v["mod"]);
-        return name === undefined
+        return name === undefined || importsInside(c) !== undefined
+          ? undefined
+          : addPackages(c, name);
+      },
+      (c) => {
+        const name = packageOf(c.v["mod"]);
+        return name === undefined || importsInside(c) !== undefined
           ? undefined
           : `Look whether ${name} is the package that is meant (npm view ${name}), then install it with your package manager; if it is an alias of yours, add it to the configuration.`;
       },

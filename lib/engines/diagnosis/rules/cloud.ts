@@ -3,6 +3,7 @@
  * Heroku, Fly, Firebase, Supabase, DigitalOcean.
  */
 import { append, byPlatform } from "../actions.ts";
+import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 import { grantStep } from "./cloud_cli.ts";
 
@@ -211,7 +212,9 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
     next: [
       (c) => c.v["url"] !== undefined ? "aws configure get region" : undefined,
       (c) =>
-        c.cmd.program === "aws" ? c.cmd.append("--region <region>") : undefined,
+        c.cmd.program === "aws" && !/--region\b/.test(c.cmd.text ?? "")
+          ? c.cmd.append("--region <region>")
+          : undefined,
       byPlatform(
         { powershell: "$env:AWS_REGION='<region>'" },
         "export AWS_REGION=<region>",
@@ -371,7 +374,7 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
     cause: "AWS refuses the call {op} ({code}): {msg}",
     next: [
       (c) =>
-        /No updates are to be performed/.test(c.v["msg"] ?? "")
+        isUpToDate(c)
           ? "Nothing to change: the stack is up to date; let the script treat this as success."
           : c.v["code"] === "DependencyViolation"
           ? "aws ec2 describe-network-interfaces"
@@ -379,11 +382,15 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
       (c) => {
         const s = c.cmd.operands[0];
         const o = c.cmd.operands[1];
-        return c.cmd.program === "aws" && s !== undefined && o !== undefined
+        return c.cmd.program === "aws" && s !== undefined &&
+            o !== undefined && !isUpToDate(c)
           ? `aws ${s} ${o} help`
           : undefined;
       },
-      "Correct the parameter that the message names: {msg}",
+      (c) =>
+        isUpToDate(c)
+          ? undefined
+          : c.render("Correct the parameter that the message names: {msg}"),
     ],
     hits: [{
       command: "aws cloudformation update-stack --stack-name a",
@@ -982,9 +989,15 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
           ? "firebase use --add"
           : /app directory/.test(w)
           ? "firebase init"
+          : /Blaze/.test(w)
+          ? "Move the project to the Blaze plan in the Firebase console (it bills what is used), or leave out what needs it."
           : undefined;
       },
-      "Check the rules (firestore.rules) for that path and user, then deploy them with firebase deploy --only firestore:rules.",
+      (c) =>
+        c.v["what"] === undefined
+          ? "Check the rules (firestore.rules) for that path and user, then deploy them with firebase deploy --only firestore:rules."
+          : undefined,
+      "firebase projects:list",
     ],
     hits: [{
       command: "firebase deploy",
@@ -1074,8 +1087,7 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
           ? "Add the needed scope under permissions: in the workflow (for example pull-requests: write)."
           : /GH_TOKEN/.test(c.lines[c.at] ?? "")
           ? "Set env: GH_TOKEN: ${{ github.token }} on that step of the workflow."
-          : undefined,
-      "gh auth login",
+          : "gh auth login",
     ],
     plan: ["Look at the scopes with gh auth status."],
     hits: [{
@@ -1094,3 +1106,8 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
     misses: ["git@github.com: Permission denied (publickey)."],
   },
 ]);
+
+/** Whether CloudFormation only says that there is nothing to change. */
+function isUpToDate(c: RuleContext): boolean {
+  return /No updates are to be performed/.test(c.v["msg"] ?? "");
+}

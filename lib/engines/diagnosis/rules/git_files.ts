@@ -265,8 +265,8 @@ export const GIT_FILE_RULES: readonly CompleteRule[] = defineRules({
             ? undefined
             : `git stash && ${c.cmd.text} && git stash pop`)
           : undefined,
-      (c) => c.cmd.precededBy("git stash"),
-      "git stash",
+      (c) => c.cmd.sub === "stash" ? undefined : c.cmd.precededBy("git stash"),
+      (c) => c.cmd.sub === "stash" ? undefined : "git stash",
     ],
     plan: [
       "Bring the changes back afterwards with `git stash pop`, or commit them first instead.",

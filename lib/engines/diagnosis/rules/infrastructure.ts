@@ -42,8 +42,7 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
       (c) =>
         /Backend configuration changed/.test(c.lines[c.at] ?? "")
           ? tf(c, "init -reconfigure")
-          : undefined,
-      (c) => tf(c, "init"),
+          : tf(c, "init"),
     ],
     plan: [
       (c) =>
@@ -781,7 +780,10 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
           ? `vault token capabilities ${c.quote(p)}`
           : undefined;
       },
-      "vault login",
+      (c) =>
+        /sealed/.test(c.lines[c.at] ?? "") || c.v["route"] !== undefined
+          ? undefined
+          : "vault login",
     ],
     hits: [{
       command: "vault kv get secret/a",

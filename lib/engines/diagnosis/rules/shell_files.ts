@@ -55,7 +55,10 @@ export const SHELL_FILE_RULES: readonly CompleteRule[] = defineRules({
         c.platform.os === "windows"
           ? undefined
           : `ls -la ${c.quote(dirOf(c.v["path"] ?? ""))}`,
-      "Get-ChildItem {path|dir}",
+      (c) =>
+        c.platform.os === "windows"
+          ? c.render("Get-ChildItem {path|dir}")
+          : undefined,
     ],
     plan: [
       "Compare the name letter by letter, case included, and check the current folder with `pwd`.",
