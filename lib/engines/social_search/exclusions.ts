@@ -14,7 +14,7 @@ import {
   type Reason,
 } from "./goal_text.ts";
 import type { Operator } from "./operators.ts";
-import { isEmptyWord } from "./words.ts";
+import { contentWords, isEmptyWord } from "./words.ts";
 
 /** What was read about exclusions. */
 export interface ExclusionReading {
@@ -150,7 +150,7 @@ export function readExclusions(text: GoalText): ExclusionReading {
     const { said, items } of [
       ...minus,
       ...takeBehind(text),
-      ...takeNegations(text),
+      ...takeNegations(text, draft.notApplied),
     ]
   ) {
     for (const item of items) exclude(item, said, draft);
@@ -219,9 +219,13 @@ function takeBehind(text: GoalText) {
   });
 }
 
-/** What each negation lists; what does not belong to the list stays in the text. */
+/**
+ * What each negation lists; what does not belong to the list stays in the text.
+ * A negation of nothing is reported, unless it is grammar alone.
+ */
 function takeNegations(
   text: GoalText,
+  notApplied: string[],
 ): { readonly said: string; readonly items: readonly string[] }[] {
   const found: { said: string; items: string[] }[] = [];
   while (found.length < EXCLUSIONS_MAX) {
@@ -233,6 +237,9 @@ function takeNegations(
     const said = quoteText(text.expand(match[0].slice(0, whole)));
     text.cut(match.index, whole);
     if (items.length > 0) found.push({ said, items });
+    else if (contentWords(said).length > 0) {
+      notApplied.push(`${said}: the goal does not say what it rules out.`);
+    }
   }
   return found;
 }

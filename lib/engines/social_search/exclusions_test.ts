@@ -87,6 +87,13 @@ Deno.test("a whole sentence is not excluded, and said so", () => {
   ]);
 });
 
+Deno.test("a negation of nothing is said, unless it is grammar alone", () => {
+  assert.deepEqual(read("rust nothing about posts").notApplied, [
+    '"nothing about posts": the goal does not say what it rules out.',
+  ]);
+  assert.deepEqual(read("rust but not the").notApplied, []);
+});
+
 Deno.test("authors who are ruled out by what they are: the word is excluded, the rest is said", () => {
   const { excludeWords, notApplied } = read("rust not from journalists");
   assert.deepEqual(excludeWords, ["journalists"]);

@@ -8,12 +8,14 @@ import { type GoalText, QUOTE, quoteBack } from "./goal_text.ts";
 import type { Operator, OperatorReading } from "./operators.ts";
 import { isFunctionWord } from "./words.ts";
 
-const PROPER = "\\p{Lu}[\\p{L}\\p{M}'.-]*";
+/** Where a word ends: "Q" of "Q3" is none. */
+const END = "(?![\\p{L}\\p{M}\\p{N}])";
+const PROPER = `\\p{Lu}[\\p{L}\\p{M}'.-]*${END}`;
 /** A place: up to four words in capitals, or a quotation. */
 const PLACE =
   `(${QUOTE}|${PROPER}(?: (?:(?:of|de|la|del|upon|am|an der|do|dos) )?${PROPER}){0,3})`;
 const ANY_PLACE =
-  `(${QUOTE}|${PROPER}(?: (?:(?:of|de|la|del|upon|am|an der|do|dos) )?${PROPER}){0,3}|[\\p{L}\\p{M}\\p{N}'.-]+(?: [\\p{L}\\p{M}'.-]+){0,2})`;
+  `(${QUOTE}|${PROPER}(?: (?:(?:of|de|la|del|upon|am|an der|do|dos) )?${PROPER}){0,3}|[\\p{L}\\p{M}\\p{N}'.-]+(?: [\\p{L}\\p{M}'.-]+${END}){0,2})`;
 const DISTANCE =
   "(\\d{1,5}) ?(kilomet(?:er|re)s?|kms?|miles?|mi)\\b(?: radius)?";
 const WHO =

@@ -14,6 +14,8 @@ Deno.test.each([
   ["posted in New York about coffee", ['near:"New York"']],
   ["posts from Germany", ["near:Germany"]],
   ["posts from Bob", []],
+  // A part of a word is no place.
+  ["tea sent in Q3 2026", []],
   // A distance, before or behind its place.
   ["within 10 km of Berlin", ["near:Berlin", "within:10km"]],
   ["near Berlin within 5 miles", ["near:Berlin", "within:5mi"]],
@@ -27,6 +29,15 @@ Deno.test("a place in small letters ends where the sentence goes on", () => {
   assert.deepEqual(operators.map(({ text }) => text), ['near:"river thames"']);
   assert.match(text.rest, /and/);
   assert.match(text.rest, /also tea/);
+});
+
+Deno.test("a place in small letters ends before a word that is cut by a number", () => {
+  const text = new GoalText("tea near a lake cop31");
+  assert.deepEqual(
+    readPlaces(text).operators.map(({ text }) => text),
+    ['near:"a lake"'],
+  );
+  assert.match(text.rest, / cop31 $/);
 });
 
 Deno.test("a query has one place: the second is said, with a distance or without", () => {
