@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { seedFor } from "@/tests/support/seed.ts";
 import { withCommas } from "./number_text.ts";
+
+const SEED = seedFor(import.meta.url);
 
 Deno.test("withCommas() says of whole numbers what English says, and leaves text alone", () => {
   assert.equal(withCommas(1_048_576), "1,048,576");
@@ -9,5 +12,6 @@ Deno.test("withCommas() says of whole numbers what English says, and leaves text
     fc.property(fc.maxSafeInteger(), (whole) => {
       assert.equal(withCommas(whole), whole.toLocaleString("en-US"));
     }),
+    { seed: SEED },
   );
 });
