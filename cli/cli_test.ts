@@ -1,3 +1,4 @@
+// @alone: it sets variables of the process, which tests beside it would see.
 import assert from "node:assert/strict";
 import { FORMAT_KEY } from "@/lib/formats/store.ts";
 import { FORMAT_VERSION } from "@/services/formats.ts";
@@ -120,7 +121,11 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [["log", "receipt", "a", "b"], /needs --key/],
   [["log", "verify", "https://example.com", "--witness", "x"], /--witness is/],
   [["log", "verify", "https://example.com", "--quorum", "1"], /--quorum says/],
+  [["notices", "tell"], /an action is list or take/],
   [["backup"], /needs a file/],
+  [["restore"], /needs a file/],
+  [["completion"], /is for bash, zsh, fish/],
+  [["man", "page"], /too many/],
   [["upgrade", "now"], /too many/],
   [["openapi", "--yaml"], /no option --yaml/],
 ];

@@ -1,3 +1,4 @@
+// @alone: it sets variables of the process, which tests beside it would see.
 import assert from "node:assert/strict";
 import { ConfigError, originText } from "@/lib/config.ts";
 import { openSettings, type ServicePlace, SYSTEM_SERVICE } from "./settings.ts";

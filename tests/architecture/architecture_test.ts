@@ -126,6 +126,16 @@ Deno.test("services and engines say nothing of HTTP, the runtime, time or random
   assert.deepEqual(problems, []);
 });
 
+Deno.test("who sets variables of the process has it alone: tests beside it would see them", () => {
+  const found = [...files].filter(([file, text]) =>
+    /_test\.tsx?$/.test(file) && !/^\/\/ @alone\b/m.test(text) &&
+    (/^\s*Deno\.env\.(?:set|delete)\(/m.test(text) ||
+      // A command of this process takes over what such a file says.
+      /"--env-file"/.test(text) && /\b(?:cli|runCli)\(/.test(text))
+  ).map(([file]) => file);
+  assert.deepEqual(found, []);
+});
+
 Deno.test("the lint plugin refuses a clock in a test that shares the machine", () => {
   const text = "performance.now();";
   assert.equal(lint("lib/x_test.ts", text).length, 1);

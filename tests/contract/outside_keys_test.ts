@@ -1,4 +1,5 @@
 /** Who has the store, or a copy of it, has no key where they are kept outside. */
+// @alone: it sets variables of the process, which tests beside it would see.
 import assert from "node:assert/strict";
 import { type RunningServer, startServer } from "@/cli/serve.ts";
 import { parseConfig } from "@/lib/config.ts";
@@ -65,7 +66,15 @@ async function inFolder(play: (scene: Scene) => Promise<void>): Promise<void> {
         const lines = Object.entries(settingsWith(settings))
           .map(([name, value]) => `${name}=${value}\n`);
         await Deno.writeTextFile(file, lines.join(""));
-        return await cli([...args, "--env-file", file]);
+        const before = Deno.env.toObject();
+        try {
+          return await cli([...args, "--env-file", file]);
+        } finally {
+          // What the file says stays in the process that reads it.
+          for (const name of Object.keys(settingsWith(settings))) {
+            if (!(name in before)) Deno.env.delete(name);
+          }
+        }
       },
       serve: (settings = {}) => {
         const all = settingsWith(settings);

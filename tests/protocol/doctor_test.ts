@@ -1,4 +1,5 @@
 /** `doctor` against a real chain: it names what is wrong. */
+// @alone: it sets variables of the process, which tests beside it would see.
 import assert from "node:assert/strict";
 import { runCli } from "@/cli/mod.ts";
 import { startAnvil } from "@/tests/support/anvil.ts";
