@@ -10,7 +10,11 @@ Deno.test("a rule with several sentences shows each, computed ones as such", () 
     saysOf("redis-oom-misconf"),
     "Cause: computed from the evidence. Or: Redis has no command {bad}. " +
       "Or: The script is not loaded in Redis. " +
-      "Next: computed from the evidence. Or: redis-cli COMMAND LIST",
+      "Next: computed from the evidence.",
+  );
+  assert.match(
+    saysOf("adb-unknown-command"),
+    /Next: computed from the evidence\. Or: adb help$/,
   );
 });
 

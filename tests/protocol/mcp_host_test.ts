@@ -168,7 +168,7 @@ function serveLiar(answer: () => Record<string, unknown>) {
 
 // The client asks a second process for its revision first, and leaves the timer
 // of its patience with that one behind, for a second.
-const OF_THE_CLIENT = { sanitizeResources: false };
+const OF_THE_CLIENT = { sanitizeOps: false, sanitizeResources: false };
 
 Deno.test(
   "a host buys on chain within its budget, asks its person, and pays once whatever is killed",
