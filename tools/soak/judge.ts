@@ -76,8 +76,11 @@ function judgeIntent(intent: Intent, evidence: Evidence): string[] {
     broken.push(
       ...judgePayment(payment, {
         evidence,
-        // Payments with one identifier share the result of the one that moved.
-        shared: intent.kind === "rush" ? bodiesOf(movedOnce) : new Set(),
+        // Payments with one identifier share the result of the one that moved,
+        // which may have been made anew after its own buyer had it.
+        shared: intent.kind === "rush"
+          ? bodiesOf(movedOnce).union(replaysOf(movedOnce, evidence))
+          : new Set(),
         isForgotten: isForgotten(intent, evidence),
       }),
     );
@@ -228,6 +231,17 @@ function bodiesOf(payments: readonly SignedPayment[]): ReadonlySet<string> {
       )
     ),
   );
+}
+
+/** The results that payments are given when all is over. */
+function replaysOf(
+  payments: readonly SignedPayment[],
+  { replays }: Evidence,
+): ReadonlySet<string> {
+  return new Set(payments.flatMap((payment) => {
+    const answer = replays.get(payment)?.answer;
+    return answer?.kind === "delivered" ? [answer.body] : [];
+  }));
 }
 
 /** Whether a payment moved money. */

@@ -493,3 +493,23 @@ Deno.test("judgeBooks() sees a settlement too few, too many, and a wrong sum", (
     /another sum/,
   );
 });
+
+Deno.test("who shares a result that was made anew after a loss gets that one, and no other", () => {
+  const said = (body: string) =>
+    judged([
+      payment("0x01", UNKNOWN, delivered("before the loss")),
+      payment("0x02", UNKNOWN, delivered(body)),
+    ], {
+      kind: "rush",
+      outcome: "delivered",
+      moved: { "0x01": 1 },
+      replay: delivered("made anew"),
+      losses: [{ fromMs: 0, untilMs: 1_000, isDeclared: true }],
+    });
+  assert.deepEqual(said("before the loss"), []);
+  assert.deepEqual(said("made anew"), []);
+  assert.deepEqual(said("another one"), [
+    "a receipt names another transaction than the chain",
+    "a payment gave a result and never moved",
+  ]);
+});
