@@ -1,0 +1,90 @@
+/** `restore` puts back what is a backup of this store, and says what it may lose. */
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { readLostTime } from "@/lib/x402/store.ts";
+import { drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { startTestApp, TestClock } from "@/tests/support/app.ts";
+import { cli } from "@/tests/support/buy_seller.ts";
+import { PAID_REQUESTS, purchase } from "@/tests/support/surfaces.ts";
+import { settleFormat } from "./formats.ts";
+
+const SOLD_AT = "2026-03-01T12:00:00.000Z";
+
+/** A store with sales of its own in its revenue log, and a backup of it. */
+async function storeAndBackup(
+  folder: string,
+  name: string,
+): Promise<{ path: string; copy: string }> {
+  const path = join(folder, `${name}.sqlite`);
+  const copy = join(folder, `${name}.copy.sqlite`);
+  const store = await openDenoKvStore(path);
+  await settleFormat(store, { demand: "upgrade", isExclusive: true });
+  const clock = new TestClock(new Date(SOLD_AT));
+  const app = await startTestApp({ store, clock });
+  await purchase(app, PAID_REQUESTS[0] ?? assert.fail());
+  await drainOutbox(app.app);
+  await app.stop();
+  await store.close();
+  const { code, err } = await cli(["backup", copy, "--store", path]);
+  assert.equal(code, 0, err);
+  return { path, copy };
+}
+
+Deno.test("a rehearsal tells a backup of another store, and changes nothing", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const own = await storeAndBackup(folder, "own");
+    const other = await storeAndBackup(folder, "other");
+    const before = await Deno.readFile(own.path);
+    const rehearse = (file: string) =>
+      cli(["restore", file, "--rehearse", "--store", own.path]);
+    const good = await rehearse(own.copy);
+    assert.equal(good.code, 0, good.err);
+    assert.match(good.out, /^the rehearsal succeeded/m);
+    const wrong = await rehearse(other.copy);
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.out, /^this backup is of another store$/m);
+    assert.deepEqual(await Deno.readFile(own.path), before);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("what is lost is declared from an hour before the last sale of the backup, or from when the operator says", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const { path, copy } = await storeAndBackup(folder, "own");
+    const lostFrom = async (...more: string[]) => {
+      await Deno.remove(path);
+      const { code, err } = await cli([
+        "restore",
+        copy,
+        "--store",
+        path,
+        ...more,
+      ]);
+      assert.equal(code, 0, err);
+      const store = await openDenoKvStore(path);
+      const lost = await readLostTime(store);
+      await store.close();
+      return lost?.from;
+    };
+    assert.equal(await lostFrom(), "2026-03-01T11:00:00.000Z");
+    assert.equal(
+      await lostFrom("--from", "2026-02-27T00:00:00Z"),
+      "2026-02-27T00:00:00.000Z",
+    );
+    const wrong = ["restore", copy, "--store", path, "--from", "yesterday"];
+    assert.equal((await cli(wrong)).code, 2);
+    assert.equal((await cli(["restore", path, "--store", path])).code, 2);
+    const gone = join(folder, "gone.sqlite");
+    const none = await cli(["restore", gone, "--store", path]);
+    assert.deepEqual([none.code, /there is no backup at/.test(none.err)], [
+      1,
+      true,
+    ]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
