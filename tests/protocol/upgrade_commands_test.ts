@@ -5,15 +5,13 @@
 import assert from "node:assert/strict";
 import { runCli } from "@/cli/mod.ts";
 import { FORMAT_KEY } from "@/lib/formats/store.ts";
-import { upgradeFormat } from "@/lib/formats/upgrade.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import type { Store } from "@/lib/store/store.ts";
-import { FORMAT_VERSION, KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
+import { FORMAT_VERSION } from "@/services/formats.ts";
 import {
   dumpStore,
-  FORMAT_1_NOW,
-  restoreEmbedded,
-  restorePostgres,
+  restoreFixture,
+  upgradeFixture,
 } from "@/tests/support/format_1.ts";
 import {
   type PostgresServer,
@@ -36,14 +34,8 @@ Deno.test.afterAll(async () => {
 });
 
 /** A fresh copy of the fixture. */
-async function restore(adapter: "kv" | "postgres"): Promise<string> {
-  if (adapter === "kv") {
-    return await restoreEmbedded(await Deno.makeTempDir({ dir: folder }));
-  }
-  const url = await server.createDatabase();
-  await restorePostgres(url);
-  return url;
-}
+const restore = (adapter: "kv" | "postgres") =>
+  restoreFixture(adapter, { server, folder });
 
 /** Runs a command of the program on a store. */
 async function command(settings: Record<string, string>, ...args: string[]) {
@@ -172,14 +164,7 @@ Deno.test("a backup says its format, and an old one is brought up to date after 
     assert.equal((await command({ KV_PATH: copy }, "upgrade")).code, 0);
     assert.equal((await command({ KV_PATH: location }, "upgrade")).code, 0);
     const [old, restored] = [await openAt(location), await openAt(copy)];
-    await upgradeFormat(old, {
-      migrations: MIGRATIONS,
-      roots: KEY_ROOTS,
-      clock: { now: () => FORMAT_1_NOW },
-      wait: () => assert.fail("nobody else is there"),
-      owner: "test",
-      isExclusive: true,
-    });
+    await upgradeFixture(old);
     // The command runs by the clock of the machine, and by that the fixture's
     // identifiers and released payments ended long ago.
     const ended = ["pay_id", "pay_nonce", "pay_released"];

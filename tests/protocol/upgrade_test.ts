@@ -1,14 +1,13 @@
 /** A store that a program of format 1 wrote, brought to this program's formats. */
 import assert from "node:assert/strict";
 import { FORMAT_KEY } from "@/lib/formats/store.ts";
-import { upgradeFormat, type UpgradeOptions } from "@/lib/formats/upgrade.ts";
 import { systemRandom } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { PAYMENT_DETAIL_DAYS } from "@/lib/x402/record.ts";
 import { auditLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
-import { familyOf, KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
+import { familyOf, MIGRATIONS } from "@/services/formats.ts";
 import { readDays } from "@/services/verify/stats/store.ts";
 import { startTestApp, TestClock } from "@/tests/support/app.ts";
 import {
@@ -16,8 +15,8 @@ import {
   type Format1Purchases,
   FORMAT_1_NOW,
   readPurchases,
-  restoreEmbedded,
-  restorePostgres,
+  restoreFixture,
+  upgradeFixture as upgrade,
 } from "@/tests/support/format_1.ts";
 import {
   type PostgresServer,
@@ -46,26 +45,8 @@ Deno.test.afterAll(async () => {
 });
 
 /** A fresh copy of the fixture. */
-async function restore(adapter: "kv" | "postgres"): Promise<string> {
-  if (adapter === "kv") {
-    return await restoreEmbedded(await Deno.makeTempDir({ dir: folder }));
-  }
-  const url = await server.createDatabase();
-  await restorePostgres(url);
-  return url;
-}
-
-function upgrade(store: Store, changes: Partial<UpgradeOptions> = {}) {
-  return upgradeFormat(store, {
-    migrations: MIGRATIONS,
-    roots: KEY_ROOTS,
-    clock: { now: () => FORMAT_1_NOW },
-    wait: () => assert.fail("nobody else is there"),
-    owner: "test",
-    isExclusive: true,
-    ...changes,
-  });
-}
+const restore = (adapter: "kv" | "postgres") =>
+  restoreFixture(adapter, { server, folder });
 
 /** Keys and values, with what is no part of them left out. */
 async function contentOf(store: Store): Promise<unknown[]> {

@@ -7,8 +7,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import postgres from "postgres";
+import { upgradeFormat, type UpgradeOptions } from "@/lib/formats/upgrade.ts";
 import type { Store, StoreEntry } from "@/lib/store/store.ts";
-import { KEY_ROOTS } from "@/services/formats.ts";
+import { KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
+import type { PostgresServer } from "./postgres.ts";
 import type { Purchase } from "./surfaces.ts";
 
 /** When the stores were filled. */
@@ -56,6 +58,35 @@ export async function restorePostgres(url: string): Promise<void> {
   } finally {
     await sql.end();
   }
+}
+
+/** A fresh copy in a folder of its own, or in a database: where it is. */
+export async function restoreFixture(
+  adapter: "kv" | "postgres",
+  { server, folder }: { server: PostgresServer; folder: string },
+): Promise<string> {
+  if (adapter === "kv") {
+    return await restoreEmbedded(await Deno.makeTempDir({ dir: folder }));
+  }
+  const url = await server.createDatabase();
+  await restorePostgres(url);
+  return url;
+}
+
+/** Brings a copy to this program's formats, at the time it was filled. */
+export function upgradeFixture(
+  store: Store,
+  changes: Partial<UpgradeOptions> = {},
+): ReturnType<typeof upgradeFormat> {
+  return upgradeFormat(store, {
+    migrations: MIGRATIONS,
+    roots: KEY_ROOTS,
+    clock: { now: () => FORMAT_1_NOW },
+    wait: () => Promise.reject(new Error("nobody else is there")),
+    owner: "test",
+    isExclusive: true,
+    ...changes,
+  });
 }
 
 /** Everything in a store, in order. */
