@@ -13,7 +13,7 @@ import { formatAmount } from "@/lib/money.ts";
 import { systemClock } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import type { HealthReport } from "@/services/health.ts";
-import { countOutbox, readHead } from "@/services/api/revenue_log/store.ts";
+import { countPaymentEntries } from "@/services/api/revenue_log/tree/key_entries.ts";
 import { readTreeState } from "@/services/api/revenue_log/tree/store.ts";
 import { askForStatus, type ProcessStatus } from "./admin_asks.ts";
 import { type Command, JSON_OPTION } from "./command.ts";
@@ -37,9 +37,9 @@ export interface Status {
   readonly sales: {
     /** Settled since midnight UTC; {@linkcode COUNT_MAX} at most. */
     readonly today: number;
-    /** Entries of the revenue log. */
+    /** Entries of the revenue log that are about payments: those about its keys are no sales. */
     readonly entries: number;
-    /** Settlements on their way there. */
+    /** The same on their way there. */
     readonly outbox: number;
     /** As far as the log was audited, by network, in the asset. */
     readonly revenue: Readonly<Record<string, string>>;
@@ -101,10 +101,9 @@ export async function readStatus(
 ): Promise<Status> {
   const path = embeddedPath(config);
   const now = systemClock.now();
-  const [head, audit, outbox, format, keys, open, today] = await Promise.all([
-    readHead(store),
+  const [counted, audit, format, keys, open, today] = await Promise.all([
+    countPaymentEntries(store),
     readTreeState(store),
-    countOutbox(store),
     readFormat(store),
     listKeys(store),
     readOpen(store),
@@ -114,8 +113,8 @@ export async function readStatus(
     process: path === null ? null : await readProcess(path),
     sales: {
       today,
-      entries: head?.value.count ?? 0,
-      outbox,
+      entries: counted.logged,
+      outbox: counted.waiting,
       revenue: Object.fromEntries(
         Object.entries(audit?.value.totals ?? {}).map(([network, atomic]) => [
           network,

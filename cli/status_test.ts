@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { requireFormat } from "@/lib/formats/upgrade.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { logKeyChanges } from "@/services/api/revenue_log/tree/key_entries.ts";
 import { FORMAT_VERSION, KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
 import { configOf, startTestApp } from "@/tests/support/app.ts";
 import { PAID_REQUESTS, purchase } from "@/tests/support/surfaces.ts";
@@ -31,6 +32,17 @@ Deno.test("status counts what was sold, knows the keys, and writes nothing", asy
   await drainOutbox(app.app);
   const after = await readStatus({ ...reading(store) }, config);
   assert.deepEqual([after.sales.entries, after.sales.outbox], [1, 0]);
+  // What the log says of its own keys is no sale.
+  const { keyring, log, config: { terms: { network } } } = app.app;
+  const parts = { ...app.app, keyring: keyring.log, origin: log.origin };
+  await logKeyChanges({ ...parts, network });
+  await keyring.rotate();
+  await logKeyChanges({ ...parts, network });
+  for (const moved of [1, 0]) {
+    const { sales } = await readStatus({ ...reading(store) }, config);
+    assert.deepEqual([sales.entries, sales.outbox], [1, 0]);
+    assert.equal(await drainOutbox(app.app), moved);
+  }
   assert.equal(after.keys.length, 2);
   assert.equal(after.store.format, FORMAT_VERSION);
   assert.deepEqual(after.open, { by_state: {}, oldest_change: null });

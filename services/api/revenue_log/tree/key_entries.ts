@@ -10,10 +10,15 @@
 import type { Keyring } from "@/lib/jose/keyring.ts";
 import { sha256Hex } from "@/lib/json.ts";
 import { type Clock, type Random, uuidV7 } from "@/lib/runtime.ts";
-import type { Store, StoreSet } from "@/lib/store/store.ts";
+import {
+  LIST_ENTRIES_MAX,
+  type Store,
+  type StoreSet,
+} from "@/lib/store/store.ts";
 import { verifierKey } from "@/lib/tlog/note.ts";
 import type { OutboxEntry } from "@/lib/x402/record.ts";
 import { outboxKey } from "@/lib/x402/store.ts";
+import { readHead, readOutbox } from "../store.ts";
 import { readLoggedKeys, writeLoggedKeys } from "./store.ts";
 
 /** What is looked at, and written. */
@@ -69,6 +74,27 @@ export async function logKeyChanges(parts: KeyEntriesParts): Promise<void> {
       entries: known.entries + sets.length,
     },
   });
+}
+
+/**
+ * Entries of the log that are about payments, and those on their way there, as
+ * far as the first {@linkcode LIST_ENTRIES_MAX} go.
+ */
+export async function countPaymentEntries(
+  store: Store,
+): Promise<{ readonly logged: number; readonly waiting: number }> {
+  const [head, keys, outbox] = await Promise.all([
+    readHead(store),
+    readLoggedKeys(store),
+    readOutbox(store, LIST_ENTRIES_MAX),
+  ]);
+  const keysWaiting =
+    outbox.filter(({ value }) => value.verifierKey !== undefined).length;
+  const keysLogged = (keys?.value.entries ?? 0) - keysWaiting;
+  return {
+    logged: (head?.value.count ?? 0) - keysLogged,
+    waiting: outbox.length - keysWaiting,
+  };
 }
 
 async function entrySet(

@@ -8,7 +8,7 @@ import { TestClock } from "@/tests/support/app.ts";
 import { settleMany } from "@/tests/support/settle_many.ts";
 import { auditLog, drainOutbox } from "../log.ts";
 import { readEntries, readHead, type RevenueEntry } from "../store.ts";
-import { logKeyChanges } from "./key_entries.ts";
+import { countPaymentEntries, logKeyChanges } from "./key_entries.ts";
 import { readLoggedKeys } from "./store.ts";
 
 Deno.test("a rotation and a withdrawal of the log's key are entries of it, once each", async () => {
@@ -62,6 +62,8 @@ Deno.test("a rotation and a withdrawal of the log's key are entries of it, once 
   // Withdrawn at once: another one signs, and both are said.
   await keyrings.log.compromise(next?.kid ?? "");
   await look();
+  const paid = { logged: 2, waiting: 0 };
+  assert.deepEqual(await countPaymentEntries(store), paid, "on their way");
   const after = (await entries()).slice(1);
   assert.deepEqual(
     after.map(({ event }) => event).toSorted(),
@@ -78,5 +80,6 @@ Deno.test("a rotation and a withdrawal of the log's key are entries of it, once 
   assert.deepEqual([audit.status, audit.count], ["intact", 5]);
   assert.equal(audit.totals.get("eip155:8453"), 20_000n);
   assert.equal((await readLoggedKeys(store))?.value.entries, 3);
+  assert.deepEqual(await countPaymentEntries(store), paid);
   await store.close();
 });
