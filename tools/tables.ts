@@ -1,6 +1,6 @@
 /**
  * `deno task tables`: writes the tables of documents from what the program
- * enforces, between `<!-- table: NAME -->` and `<!-- end of table -->`.
+ * enforces, and the files of `deploy/` that follow from it. Tables stand between `<!-- table: NAME -->` and `<!-- end of table -->`.
  * `deno task tables --check` fails when one is not as it would be written.
  *
  * @module
@@ -18,6 +18,8 @@ import { KEY_FAMILIES } from "@/services/formats.ts";
 import { NOTICES } from "@/services/notices/notice.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { CLAIM_TESTS } from "@/tests/claims/mod.ts";
+import { alertRules, ALERTS } from "./monitoring/alerts.ts";
+import { dashboard } from "./monitoring/dashboard.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
@@ -30,6 +32,19 @@ export const TABLED_DOCUMENTS = [
   "docs/operators.md",
 ] as const;
 
+/** Files that are written whole, and what they are. */
+export const WRITTEN_FILES: Readonly<Record<string, () => string>> = {
+  "deploy/grafana_dashboard.json": dashboard,
+  "deploy/prometheus_rules.yml": alertRules,
+};
+
+/** The text of one of {@linkcode WRITTEN_FILES}, as it is formatted. */
+export async function writtenFile(name: string): Promise<string> {
+  const write = WRITTEN_FILES[name];
+  if (write === undefined) throw new TypeError(`no file ${name}`);
+  return await formatted(write(), name.replace(/^.*\./, ""));
+}
+
 /** A document with its tables as the program has them. */
 export async function withTables(text: string): Promise<string> {
   const tables = await tablesOf();
@@ -41,7 +56,7 @@ export async function withTables(text: string): Promise<string> {
       return `<!-- table: ${name} -->\n\n${table()}\n\n<!-- end of table -->`;
     },
   );
-  return await formatted(written);
+  return await formatted(written, "md");
 }
 
 async function tablesOf(): Promise<Readonly<Record<string, () => string>>> {
@@ -60,6 +75,11 @@ async function tablesOf(): Promise<Readonly<Record<string, () => string>>> {
       tableOf(
         ["`type`", "Says"],
         Object.entries(NOTICES).map(([type, says]) => [`\`${type}\``, says]),
+      ),
+    alerts: () =>
+      tableOf(
+        ["When", "Means"],
+        ALERTS.map(({ when, means }) => [when, means]),
       ),
     keys: () =>
       tableOf(
@@ -115,9 +135,9 @@ function tableOf(
   ].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-async function formatted(text: string): Promise<string> {
+async function formatted(text: string, extension: string): Promise<string> {
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["fmt", "--quiet", "--ext", "md", "-"],
+    args: ["fmt", "--quiet", "--ext", extension, "-"],
     stdin: "piped",
     stdout: "piped",
   }).spawn();
@@ -131,10 +151,17 @@ async function formatted(text: string): Promise<string> {
 
 if (import.meta.main) {
   let isStale = false;
-  for (const name of TABLED_DOCUMENTS) {
+  const writers = [
+    ...TABLED_DOCUMENTS.map((name) => ({ name, write: withTables })),
+    ...Object.keys(WRITTEN_FILES).map((name) => ({
+      name,
+      write: () => writtenFile(name),
+    })),
+  ];
+  for (const { name, write } of writers) {
     const url = new URL(name, ROOT);
-    const text = await Deno.readTextFile(url);
-    const written = await withTables(text);
+    const text = await Deno.readTextFile(url).catch(() => "");
+    const written = await write(text);
     if (text === written) continue;
     if (Deno.args.includes("--check")) {
       console.error(`${name} is not as \`deno task tables\` writes it`);

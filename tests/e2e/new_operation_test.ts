@@ -10,6 +10,7 @@ const COPIED = [
   "cli",
   "deno.json",
   "deno.lock",
+  "deploy",
   "docs",
   "lib",
   "main.ts",
