@@ -84,21 +84,19 @@ export function addCheckpointBody(
 export function readWitnessAnswer(
   reply: WitnessReply,
   sent: {
+    readonly oldSize: number;
+    readonly size: number;
     readonly note: string;
     readonly key: NoteKey;
     readonly now: Date;
   },
 ): WitnessAnswer {
-  const { status, contentType, body } = reply;
+  const { status } = reply;
   switch (status) {
     case 200:
-      return cosignedBy(body, sent);
-    case 409: {
-      const size = /^(0|[1-9]\d{0,14})\n$/.exec(body)?.[1];
-      return size === undefined || contentType !== SIZE_TYPE
-        ? failed("it answered with 409, and no size")
-        : { kind: "other_size", size: Number(size) };
-    }
+      return cosignedBy(reply.body, sent);
+    case 409:
+      return conflictOf(reply, sent);
     case 422:
       return { kind: "inconsistent" };
     case 403:
@@ -108,6 +106,25 @@ export function readWitnessAnswer(
     default:
       return failed(`it answered with ${status}`);
   }
+}
+
+/**
+ * Two kinds of conflict have one status: another size, which is named then, and
+ * another root of the size that was sent (v1.0.0; later 422).
+ */
+function conflictOf(
+  { contentType, body }: WitnessReply,
+  sent: { readonly oldSize: number; readonly size: number },
+): WitnessAnswer {
+  const size = contentType === SIZE_TYPE
+    ? /^(0|[1-9]\d{0,14})\n$/.exec(body)?.[1]
+    : undefined;
+  if (
+    sent.oldSize === sent.size && Number(size ?? sent.size) === sent.size
+  ) return { kind: "inconsistent" };
+  return size === undefined
+    ? failed("it answered with 409, and no size")
+    : { kind: "other_size", size: Number(size) };
 }
 
 /** The line of one key in a note; null where it has none. */

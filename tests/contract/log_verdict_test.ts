@@ -15,6 +15,7 @@ import { signStatement } from "@/services/verify/verify_evidence/statement.ts";
 import { startTestApp, type TestApp, TestClock } from "@/tests/support/app.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
 import { countStore } from "@/tests/support/counted_store.ts";
+import { HAS_PYTHON } from "@/tests/support/python_witness.ts";
 import { buy, payFor } from "@/tests/support/scene.ts";
 import {
   BUNDLE,
@@ -24,9 +25,6 @@ import {
 
 const PROVE = `${VERIFY_ORIGIN}/log/verdict`;
 const DAY_MS = 86_400_000;
-/** Machines that build this have it; one without loses this client, and no other test. */
-const HAS_PYTHON = await new Deno.Command("python3", { args: ["--version"] })
-  .output().then(({ success }) => success, () => false);
 const DSSE = "application/vnd.in-toto+json";
 
 function ask(app: TestApp, text: string): Promise<Response> {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { TILE_WIDTH, tilePath } from "@/lib/tlog/tiles.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
+import { HAS_PYTHON } from "@/tests/support/python_witness.ts";
 import { settleMany } from "@/tests/support/settle_many.ts";
 
 const API = "http://localhost:8402";
@@ -45,14 +46,10 @@ async function check(
   return { code, said: said.join("").trim() };
 }
 
-/** Machines that build this have it; one without loses this client, and no other test. */
-const hasPython = await new Deno.Command("python3", { args: ["--version"] })
-  .output().then(({ success }) => success, () => false);
-
 Deno.test({
   name:
     "a client in Python verifies checkpoint, consistency and every inclusion, and finds what is changed",
-  ignore: !hasPython,
+  ignore: !HAS_PYTHON,
   async fn() {
     const folder = await Deno.makeTempDir();
     const store = await openDenoKvStore(":memory:");

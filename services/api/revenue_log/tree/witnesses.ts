@@ -202,7 +202,7 @@ export class Witnesses {
     const answer = await this.#ask(known, {
       oldSize: signed.size,
       proof: [],
-      note: signed.note,
+      signed,
       signal,
     });
     switch (answer.kind) {
@@ -241,7 +241,7 @@ export class Witnesses {
         proof: oldSize === 0
           ? []
           : await tree.consistencyProof(oldSize, signed.size),
-        note: signed.note,
+        signed,
         signal,
       });
       switch (answer.kind) {
@@ -271,14 +271,15 @@ export class Witnesses {
 
   async #ask(
     { place }: Known,
-    { oldSize, proof, note, signal }: {
+    { oldSize, proof, signed, signal }: {
       oldSize: number;
       proof: readonly Uint8Array[];
-      note: string;
+      signed: SignedCheckpoint;
       signal: AbortSignal;
     },
   ): Promise<WitnessAnswer | { readonly kind: "stopped" }> {
     const { ask, clock } = this.#parts;
+    const { size, note } = signed;
     try {
       const reply = await ask(
         addCheckpointUrl(place),
@@ -286,6 +287,8 @@ export class Witnesses {
         signal,
       );
       return readWitnessAnswer(reply, {
+        oldSize,
+        size,
         note,
         key: place.key,
         now: clock.now(),

@@ -1,17 +1,9 @@
 /** Witnesses of our own, over HTTP: what they say is published, held against the log, and never believed unchecked. */
 import assert from "node:assert/strict";
-import { createKeyrings } from "@/lib/jose/keyrings.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { witnessAsker } from "@/lib/tlog/ask_witness.ts";
-import { openCheckpoint } from "@/lib/tlog/checkpoint.ts";
-import { assertWitnessed } from "@/lib/tlog/cosignature.ts";
-import { parseVerifierKey } from "@/lib/tlog/note.ts";
-import {
-  memoryOfProcess,
-  type SignedMemory,
-} from "@/lib/tlog/signed_memory.ts";
-import { TestClock } from "@/tests/support/app.ts";
+import { memoryOfProcess } from "@/lib/tlog/signed_memory.ts";
 import { settleMany } from "@/tests/support/settle_many.ts";
 import {
   cosign,
@@ -20,63 +12,22 @@ import {
   type TestWitness,
   witnessKeyOf,
 } from "@/tests/support/witness.ts";
-import type { AskWitness } from "@/lib/tlog/witness.ts";
-import { RevenueAuditor } from "../audit.ts";
-import { LogPublication, WITNESS_PATIENCE_MS } from "./publication.ts";
-import { WITNESS_PAUSE_MS_MAX, Witnesses } from "./witnesses.ts";
+import { copyOf, witnessedProcess } from "@/tests/support/witnessed.ts";
+import { WITNESS_PATIENCE_MS } from "./publication.ts";
+import { WITNESS_PAUSE_MS_MAX } from "./witnesses.ts";
 
-const NEVER = new AbortController().signal;
-
-/** A process that serves a store whose log is witnessed. */
-function processOf(store: Store, witnesses: readonly TestWitness[], {
-  clock = new TestClock(),
-  signed = memoryOfProcess(),
-  ask = witnessAsker(),
-}: { clock?: TestClock; signed?: SignedMemory; ask?: AskWitness } = {}) {
-  const faults: string[] = [];
-  const onFault = (event: string, detail: unknown) =>
-    void faults.push(`${event} ${detail}`);
-  const auditor = new RevenueAuditor({ store, onFault });
-  const keyrings = createKeyrings({ store, clock });
-  const by = new Witnesses({
-    places: witnesses,
-    ask,
-    clock,
-    onFault,
-  });
-  const log = new LogPublication({
-    store,
-    keyring: keyrings.log,
-    url: "https://api.example",
-    report: () => auditor.report(),
-    signed,
-    onFault,
-    witnessed: { by, clock },
-  });
+/** A process whose witnesses can be told of its log. */
+function processOf(
+  store: Store,
+  witnesses: readonly TestWitness[],
+  options: Parameters<typeof witnessedProcess>[2] = {},
+) {
+  const process = witnessedProcess(store, witnesses, options);
   return {
-    clock,
-    faults,
-    keyrings,
-    by,
-    log,
-    auditor,
-    round: () => log.cosign(NEVER),
-    /** Who cosigned what is published, and its size. */
-    async published() {
-      const keys = (await log.verifierKeys()).map(parseVerifierKey);
-      const { size, note } = openCheckpoint(
-        (await log.checkpoint()).note,
-        keys,
-      );
-      const policy = { witnesses: witnesses.map(({ key }) => key), quorum: 0 };
-      const names = assertWitnessed(note, policy).map(({ witness }) =>
-        witness.name
-      );
-      return { size, by: names };
-    },
+    ...process,
     /** Has the witnesses know the log. */
     async meet() {
-      const keys = (await log.verifierKeys()).map(parseVerifierKey);
+      const keys = await process.keys();
       for (const witness of witnesses) witness.trust(keys);
     },
   };
@@ -95,20 +46,6 @@ async function withStore(
     await Promise.all(witnesses.map((witness) => witness.close()));
     await store.close();
   }
-}
-
-/** A store as it is at this moment. */
-async function copyOf(store: Store): Promise<Store> {
-  const copy = await openDenoKvStore(":memory:");
-  for (const prefix of ["revenue", "tlog", "jose"]) {
-    const { entries } = await store.list([prefix], { limit: 500 });
-    await copy.commit({ sets: entries });
-  }
-  for (const key of [["revenue_head"], ["revenue_secret"]]) {
-    const entry = await store.get(key);
-    if (entry !== null) await copy.commit({ sets: [entry] });
-  }
-  return copy;
 }
 
 const sizes = ({ answers }: TestWitness) =>
@@ -238,7 +175,7 @@ Deno.test("a store that is older than what a witness saw signs nothing, however 
       ]);
       // A process that begins then: the one who knows better is asked alone.
       const again = processOf(copy, [second, first]);
-      second.trust((await again.log.verifierKeys()).map(parseVerifierKey));
+      second.trust(await again.keys());
       await again.round();
       assert.equal(
         again.log.problem,
