@@ -34,7 +34,7 @@ function start(panel) {
   const form = panel.querySelector("form");
   const facts = JSON.parse(panel.dataset.purchase);
   const status = panel.querySelector("[data-status]");
-  const steps = panel.querySelector("[data-steps]");
+  const steps = panel.querySelectorAll("[data-step]");
   const injected = form.querySelector('[name="wallet"][value="injected"]');
   if (injected !== null && globalThis.ethereum === undefined) {
     injected.disabled = true;
@@ -48,15 +48,17 @@ function start(panel) {
     event.preventDefault();
     const button = form.querySelector("button");
     button.disabled = true;
-    for (const step of steps.children) {
+    for (const step of steps) {
       step.dataset.state = "waiting";
-      step.querySelector("pre").hidden = true;
+      step.querySelector("pre")?.setAttribute("hidden", "");
     }
     panel.querySelector("[data-result]")?.remove();
-    const show = (name, text) => showStep(steps, name, text);
+    const started = performance.now();
+    const show = (name, text) =>
+      showStep(steps, { name, text, ms: performance.now() - started });
     const say = (text) => status.textContent = text;
     delete status.dataset.kind;
-    steps.hidden = false;
+    panel.querySelector("[data-steps]")?.removeAttribute("hidden");
     try {
       const request = requestOf(form, facts);
       const proof = open.of(request) ??
@@ -80,7 +82,7 @@ function start(panel) {
           facts.mode === "demo" ? " (simulated: no money moved)." : "."
         }`,
       );
-      panel.append(render(result));
+      (panel.querySelector("[data-place]") ?? panel).append(render(result));
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
       status.dataset.kind = "error";
@@ -92,6 +94,7 @@ function start(panel) {
 
 /** Fills the form with an offer's example, or with what a link brought along. */
 function proposeRequest(form, facts) {
+  proposePaste(form, facts);
   const offer = form.elements.namedItem("offer");
   const body = form.elements.namedItem("body");
   if (offer === null || body === null) return;
@@ -112,12 +115,38 @@ function proposeRequest(form, facts) {
   }
 }
 
-function showStep(steps, name, text) {
-  const step = steps.querySelector(`[data-step="${name}"]`);
-  const pre = step.querySelector("pre");
-  pre.textContent = text;
-  pre.hidden = false;
-  step.dataset.state = "done";
+/** Where something is pasted: an example for each kind of it, until one is typed over. */
+function proposePaste(form, facts) {
+  const need = form.elements.namedItem("need");
+  if (need === null) return;
+  const samples = ["", ...facts.offers.map(({ sample }) => sample)];
+  form.addEventListener("change", () => {
+    if (!samples.includes(need.value)) return;
+    need.value = pastedOffer(form, facts).sample;
+  });
+  const button = form.querySelector("[data-buy]");
+  button.textContent = button.dataset.buy;
+}
+
+/** The offer that is chosen for what is pasted. */
+function pastedOffer(form, facts) {
+  const chosen = new FormData(form).get("intent");
+  return facts.offers.find(({ intent }) => intent === chosen);
+}
+
+/** What happened, with what was said, and when it had happened. */
+function showStep(steps, { name, text, ms }) {
+  for (const step of steps) {
+    if (step.dataset.step !== name) continue;
+    step.dataset.state = "done";
+    const pre = step.querySelector("pre");
+    if (pre !== null) {
+      pre.textContent = text;
+      pre.hidden = false;
+    }
+    const time = step.querySelector("[data-ms]");
+    if (time !== null) time.textContent = ` ${Math.round(ms)} ms`;
+  }
 }
 
 /** What an offer is asked with what was typed on another page. */
@@ -136,6 +165,11 @@ function requestOf(form, facts) {
   if (body !== null) {
     return { path: data.get("offer"), body: JSON.stringify(JSON.parse(body)) };
   }
+  const need = data.get("need");
+  if (need !== null) {
+    const { path, pastedMember } = pastedOffer(form, facts);
+    return { path, body: JSON.stringify({ [pastedMember]: need }) };
+  }
   const fields = facts.fields.map((name) => [name, data.get(name) ?? ""]);
   return {
     path: facts.offers[0].path,
@@ -148,6 +182,7 @@ function requestOf(form, facts) {
 /** Asks what the request costs, and signs it. */
 async function prove({ path, body, facts, openWallet, show, say }) {
   say("Asking without payment.");
+  show("ask", "");
   const asked = await send(path, body, {});
   if (asked.status !== 402) {
     throw new Error(`Expected 402, got ${asked.status}.`);
@@ -299,7 +334,7 @@ function withIdentifier(extensions) {
 
 /** The wallet that the form names. */
 async function openWallet(form, facts) {
-  const choice = new FormData(form).get("wallet");
+  const choice = new FormData(form).get("wallet") ?? "throwaway";
   if (choice === "throwaway" && facts.mode === "demo") {
     const { createThrowawayWallet } = await import("./wallet.js");
     return createThrowawayWallet();

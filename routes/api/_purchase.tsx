@@ -5,6 +5,7 @@
  * @module
  */
 
+import { isJsonObject } from "@/lib/json.ts";
 import { priceRange } from "@/lib/operation/price.ts";
 import type { App, PricedOffer } from "@/services/app.ts";
 import type { Markup } from "../_page.tsx";
@@ -19,6 +20,39 @@ const STEPS: readonly (readonly [name: string, title: string])[] = [
   ["receipt", "The settlement"],
 ];
 
+/** What the script has to know of the offers that a panel sells. */
+export function purchaseFacts(
+  app: App,
+  offers: readonly PricedOffer[],
+  fields: readonly string[] = [],
+): string {
+  const [requirements] = offers.map(({ resource }) => resource.requirements);
+  return JSON.stringify({
+    mode: app.config.mode,
+    network: requirements?.network,
+    asset: requirements?.asset,
+    payTo: requirements?.payTo,
+    offers: offers.map((offer) => ({
+      path: offer.path,
+      intent: offer.intent,
+      pastedMember: offer.pastedMember,
+      amount: offer.resource.requirements.amount,
+      example: offer.operation.example.input,
+      sample: pastedSample(offer),
+    })),
+    fields,
+  });
+}
+
+/** What a person would paste to ask for the offer's example: what failed as a terminal shows it. */
+export function pastedSample({ operation, pastedMember }: PricedOffer): string {
+  const { input } = operation.example;
+  if (pastedMember === undefined || !isJsonObject(input)) return "";
+  const pasted = String(input[pastedMember]);
+  const command = pastedMember === "error" ? input.command : undefined;
+  return command === undefined ? pasted : `$ ${command}\n${pasted}`;
+}
+
 /** The panel for some offers, around the fields of the request. */
 export function PurchasePanel(
   props: {
@@ -31,22 +65,8 @@ export function PurchasePanel(
 ): Markup {
   const { app, offers } = props;
   const isDemo = app.config.mode === "demo";
-  const [requirements] = offers.map(({ resource }) => resource.requirements);
-  const facts = {
-    mode: app.config.mode,
-    network: requirements?.network,
-    asset: requirements?.asset,
-    payTo: requirements?.payTo,
-    offers: offers.map(({ path, operation, resource, pastedMember }) => ({
-      path,
-      pastedMember,
-      amount: resource.requirements.amount,
-      example: operation.example.input,
-    })),
-    fields: props.fields ?? [],
-  };
   return (
-    <div data-purchase={JSON.stringify(facts)} hidden>
+    <div data-purchase={purchaseFacts(app, offers, props.fields)} hidden>
       <form>
         {props.children}
         <fieldset>

@@ -11,6 +11,7 @@ import { BUY_SCHEMA } from "@/services/api/discovery/schemas.ts";
 import { type App, offerOf } from "@/services/app.ts";
 import { documentDoc, negotiatedRoute } from "../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
+import { PurchaseDrawing } from "./_drawing.tsx";
 import { PURCHASE_SCRIPT, PurchasePanel } from "./_purchase.tsx";
 
 /** Serves how to buy, as JSON and as a page. */
@@ -46,15 +47,10 @@ function BuyPage({ app }: { app: App }) {
         First without a proof, to learn the price; then again, with it. Each
         call costs {pricesText(app)}.
       </p>
-      <h2>The steps</h2>
-      <ol class="steps">
-        {buySteps(app).map(({ title, text }) => (
-          <li>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <PurchaseDrawing
+        path={offerOf(app, "fix-error").path}
+        price={pricesText(app)}
+      />
       <h2 id="try">Make a purchase here</h2>
       <noscript>
         <p>
@@ -96,6 +92,15 @@ function BuyPage({ app }: { app: App }) {
           </textarea>
         </div>
       </PurchasePanel>
+      <h2>The steps</h2>
+      <ol class="steps">
+        {buySteps(app).map(({ title, text }) => (
+          <li>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
       <h2>Check before you sign</h2>
       <ul>{CLIENT_CHECKS.map((check) => <li>{check}</li>)}</ul>
       <h2>In code</h2>

@@ -110,9 +110,9 @@ function requestOf(
   const intent = given("intent");
   if (need === undefined && intent === undefined) return null;
   const optional = {
-    need,
-    // A form that was filled in words means the words.
-    intent: need === undefined ? intent : undefined,
+    // Who chooses an offer means it; the words go along to its purchase.
+    need: intent === undefined ? need : undefined,
+    intent,
     max_price_usdc: given("max_price_usdc"),
     prefer_free: query.has("prefer_free") ? true : undefined,
   };

@@ -4,12 +4,13 @@ import type { RouteFactory } from "@/lib/routing/route.ts";
 import { PURPOSE } from "@/services/api/discovery/agent.ts";
 import { urlOf } from "@/services/api/discovery/payment.ts";
 import { pricesText } from "@/services/api/discovery/prices.ts";
-import { fixErrorPreview } from "@/services/api/fix_error/preview.ts";
 import { freeOptionsOf } from "@/services/api/offers/item.ts";
 import { type App, offerOf, type PricedOffer } from "@/services/app.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { documentDoc } from "../_document.ts";
 import { PageFrame, pageRoute } from "../_page.tsx";
+import { PurchaseDrawing } from "./_drawing.tsx";
+import { pastedSample, PURCHASE_SCRIPT, purchaseFacts } from "./_purchase.tsx";
 
 /** The front page. */
 export const route: RouteFactory<App> = (app) =>
@@ -27,6 +28,10 @@ function FrontPage({ app }: { app: App }) {
   const fixError = offerOf(app, "fix-error");
   const { origins, terms } = app.config;
   const url = JSON.stringify(urlOf(fixError));
+  const isDemo = app.config.mode === "demo";
+  const pasted = app.offers.filter(({ pastedMember }) =>
+    pastedMember === "error" || pastedMember === "command"
+  );
   return (
     <PageFrame
       app={app}
@@ -34,21 +39,28 @@ function FrontPage({ app }: { app: App }) {
       title={`${PRODUCT_NAME}: small answers for agents`}
       description={`${PURPOSE} ${pricesText(app)} a call.`}
       hasFeeds
+      {...(isDemo ? { scripts: [PURCHASE_SCRIPT] } : {})}
     >
-      <div class="hero">
-        <div>
-          <h1>Small answers for agents, {pricesText(app)} each</h1>
-          <p class="lead">
-            Ask, pay, get one deterministic result. Paid per call with x402 in
-            {" "}
-            {terms.asset.symbol}: no account, no API key, nothing to cancel.
-          </p>
-          <p class="actions">
-            <a class="button" href="/find">Find what you need</a>
-            <a href="/buy">See a purchase, step by step</a>
-          </p>
+      <div {...(isDemo ? { "data-purchase": purchaseFacts(app, pasted) } : {})}>
+        <div class="hero">
+          <div>
+            <h1>Small answers for agents, {pricesText(app)} each</h1>
+            <p class="lead">
+              Ask, pay, get one deterministic result. Paid per call with x402 in
+              {" "}
+              {terms.asset.symbol}: no account, no API key, nothing to cancel.
+            </p>
+            <p class="actions">
+              <a class="button" href="/find">Find what you need</a>
+              <a href="/buy">Buy in code, or with your wallet</a>
+            </p>
+          </div>
+          <TrySlip app={app} offers={pasted} />
+          <div>
+            <h2 id="how">What happens when you buy</h2>
+            <PurchaseDrawing path={fixError.path} price={pricesText(app)} />
+          </div>
         </div>
-        <SampleSlip app={app} offer={fixError} />
       </div>
       <h2 id="offers">On the counter</h2>
       <ul class="offers">
@@ -104,34 +116,65 @@ function FrontPage({ app }: { app: App }) {
   );
 }
 
-function SampleSlip({ app, offer }: { app: App; offer: PricedOffer }) {
-  const { sample_input, sample_output } = fixErrorPreview(
-    offer,
-    app.deployment,
-  );
-  const { receipt } = sample_output;
+/** Something to paste, and what comes of it; without script, which offer fits. */
+function TrySlip(
+  { app, offers }: { app: App; offers: readonly PricedOffer[] },
+) {
+  const isDemo = app.config.mode === "demo";
+  const [first] = offers;
+  const sample = first === undefined ? "" : pastedSample(first);
   return (
-    <section class="slip" aria-labelledby="sample">
-      <h2 id="sample">A repair receipt</h2>
-      <dl>
-        <dt>you ran</dt>
-        <dd>
-          <code>{sample_input.command}</code>
-        </dd>
-        <dt>root cause</dt>
-        <dd>{receipt.root_cause}</dd>
-        <dt>next command</dt>
-        <dd>
-          <code>{receipt.next_command}</code>
-        </dd>
-      </dl>
-      <p class="leader total">
-        <span>1 receipt</span>
-        <span class="price">{offer.resource.price.label}</span>
-      </p>
+    <section class="slip" aria-labelledby="try">
+      <h2 id="try">Try it here</h2>
+      <form action="/find" method="get">
+        <fieldset class="choice">
+          <legend>I have</legend>
+          {offers.map((offer) => (
+            <label>
+              <input
+                type="radio"
+                name="intent"
+                value={offer.intent}
+                checked={offer === first}
+              />
+              <span>{PASTED[offer.pastedMember ?? ""]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div class="field">
+          <label for="need">Paste it</label>
+          <textarea
+            id="need"
+            name="need"
+            class="code"
+            rows={4}
+            required
+            spellcheck={false}
+            autocomplete="off"
+          >
+            {sample}
+          </textarea>
+        </div>
+        <button type="submit" data-buy={`Buy the answer, ${pricesText(app)}`}>
+          See what fits, and what it costs
+        </button>
+        <p class="hint">
+          {isDemo
+            ? "A real purchase with a throwaway wallet made in this tab. Demo mode: no money moves."
+            : "Asking is free. No secrets or personal data, please."}
+        </p>
+      </form>
+      <p role="status" data-status></p>
+      <div data-place></div>
     </section>
   );
 }
+
+/** What a person calls what an offer is asked with. */
+const PASTED: Readonly<Record<string, string>> = {
+  error: "an error",
+  command: "a command I am unsure about",
+};
 
 function OfferRow({ offer }: { offer: PricedOffer }) {
   const { operation, path, limits, freeAlternative } = offer;

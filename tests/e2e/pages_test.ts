@@ -381,6 +381,45 @@ Deno.test("/fix-error/preview gives a receipt for a pasted error", () =>
     assert.deepEqual(await violations(page), []);
   }));
 
+Deno.test("the front page sells what is pasted into it, and draws each step", () =>
+  withScene(async ({ open, api }) => {
+    const { page } = await open({ viewport: NARROW, colorScheme: "dark" });
+    await page.goto(`${api}/`);
+    const text = page.getByLabel("Paste it");
+    const asked = await text.inputValue();
+    await page.getByLabel("a command I am unsure about").check();
+    assert.notEqual(await text.inputValue(), asked);
+    await page.getByLabel("an error").check();
+    assert.equal(await text.inputValue(), asked);
+    // What somebody typed is nobody's to replace.
+    await text.fill("bash: kubctl: command not found");
+    await page.getByLabel("a command I am unsure about").check();
+    await page.getByLabel("an error").check();
+    assert.match(await text.inputValue(), /kubctl/);
+    const buy = page.getByRole("button", { name: "Buy the answer, $0.01" });
+    await buy.click();
+    await page.locator("[data-result]").waitFor();
+    assert.match(await page.locator("[data-result]").innerText(), /kubectl/);
+    const steps = page.locator(".drawing [data-step]");
+    const states = await steps.evaluateAll((found) =>
+      found.map((step) => (step as HTMLElement).dataset.state)
+    );
+    assert.deepEqual(new Set(states), new Set(["done"]));
+    assert.match(await steps.last().innerText(), /settlement \d+ ms$/);
+    assert.equal(await overflow(page), 0);
+    assert.deepEqual(await violations(page), []);
+  }));
+
+Deno.test("without script the front page asks what fits, free", () =>
+  withScene(async ({ open, api }) => {
+    const { page } = await open({ javaScriptEnabled: false });
+    await page.goto(`${api}/`);
+    await page.getByLabel("Paste it").fill("git: 'psuh' is not a git command");
+    await page.getByRole("button", { name: "See what fits" }).click();
+    assert.equal(new URL(page.url()).pathname, "/find");
+    assert.match(await page.locator("#answer").innerText(), /\/fix-error/);
+  }));
+
 Deno.test("/buy pays with the wallet of the browser, and shows a refusal", () =>
   withScene(async ({ open, api, server }) => {
     const { page } = await open({ viewport: WIDE });
