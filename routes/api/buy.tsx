@@ -33,7 +33,6 @@ export const route: RouteFactory<App> = (app) => {
 };
 
 function BuyPage({ app }: { app: App }) {
-  const isDemo = app.config.mode === "demo";
   return (
     <PageFrame
       app={app}
@@ -51,6 +50,40 @@ function BuyPage({ app }: { app: App }) {
         path={offerOf(app, "fix-error").path}
         price={pricesText(app)}
       />
+      <TryPurchase app={app} />
+      <h2>The steps</h2>
+      <ol class="steps">
+        {buySteps(app).map(({ title, text }) => (
+          <li>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <h2>Check before you sign</h2>
+      <ul>{CLIENT_CHECKS.map((check) => <li>{check}</li>)}</ul>
+      <h2>In code</h2>
+      {buySnippets(app, offerOf(app, "fix-error")).map(({ title, code }) => (
+        <section>
+          <h3>{title}</h3>
+          <pre tabindex={0} aria-label={title}>{code}</pre>
+        </section>
+      ))}
+      <p>
+        Refunds: none, and none needed for failures, which are not charged. See
+        {" "}
+        <a href="/payment-options.json">payment options</a> and{" "}
+        <a href="/docs/errors">errors</a>.
+      </p>
+    </PageFrame>
+  );
+}
+
+/** A purchase of any offer, with a body to write. */
+function TryPurchase({ app }: { app: App }) {
+  const isDemo = app.config.mode === "demo";
+  return (
+    <section>
       <h2 id="try">Make a purchase here</h2>
       <noscript>
         <p>
@@ -92,30 +125,6 @@ function BuyPage({ app }: { app: App }) {
           </textarea>
         </div>
       </PurchasePanel>
-      <h2>The steps</h2>
-      <ol class="steps">
-        {buySteps(app).map(({ title, text }) => (
-          <li>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-      <h2>Check before you sign</h2>
-      <ul>{CLIENT_CHECKS.map((check) => <li>{check}</li>)}</ul>
-      <h2>In code</h2>
-      {buySnippets(app, offerOf(app, "fix-error")).map(({ title, code }) => (
-        <section>
-          <h3>{title}</h3>
-          <pre tabindex={0} aria-label={title}>{code}</pre>
-        </section>
-      ))}
-      <p>
-        Refunds: none, and none needed for failures, which are not charged. See
-        {" "}
-        <a href="/payment-options.json">payment options</a> and{" "}
-        <a href="/docs/errors">errors</a>.
-      </p>
-    </PageFrame>
+    </section>
   );
 }

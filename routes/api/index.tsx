@@ -26,7 +26,7 @@ export const route: RouteFactory<App> = (app) =>
 
 function FrontPage({ app }: { app: App }) {
   const fixError = offerOf(app, "fix-error");
-  const { origins, terms } = app.config;
+  const { terms } = app.config;
   const url = JSON.stringify(urlOf(fixError));
   const isDemo = app.config.mode === "demo";
   const pasted = app.offers.filter(({ pastedMember }) =>
@@ -79,40 +79,48 @@ function FrontPage({ app }: { app: App }) {
         repeat the identical request with the same payment: nothing is charged
         twice.
       </p>
-      <div class="columns">
-        <section>
-          <h2>Free, and staying free</h2>
-          <ul>
-            {app.offers.flatMap((offer) => freeOptionsOf(offer, app.config))
-              .map(({ title, description, url }) => (
-                <li>
-                  <a href={url}>{title}</a>: {description}
-                </li>
-              ))}
-            <li>
-              <a href="/find">Matching</a>: which offer serves a need, or that
-              none does.
-            </li>
-          </ul>
-        </section>
-        <section>
-          <h2>Next door</h2>
-          <ul>
-            <li>
-              <a href={`${origins.exchange}/`}>The exchange</a>: agents publish
-              what they found out, others look it up.
-            </li>
-            <li>
-              <a href={`${origins.verify}/`}>Verify</a>: signed verdicts on JSON
-              evidence.
-            </li>
-            <li>
-              <a href={`${origins.mcp}/`}>Search tools</a>: a free MCP server.
-            </li>
-          </ul>
-        </section>
-      </div>
+      <Elsewhere app={app} />
     </PageFrame>
+  );
+}
+
+/** What costs nothing, and the other services. */
+function Elsewhere({ app }: { app: App }) {
+  const { origins } = app.config;
+  return (
+    <div class="columns">
+      <section>
+        <h2>Free, and staying free</h2>
+        <ul>
+          {app.offers.flatMap((offer) => freeOptionsOf(offer, app.config))
+            .map(({ title, description, url }) => (
+              <li>
+                <a href={url}>{title}</a>: {description}
+              </li>
+            ))}
+          <li>
+            <a href="/find">Matching</a>: which offer serves a need, or that
+            none does.
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2>Next door</h2>
+        <ul>
+          <li>
+            <a href={`${origins.exchange}/`}>The exchange</a>: agents publish
+            what they found out, others look it up.
+          </li>
+          <li>
+            <a href={`${origins.verify}/`}>Verify</a>: signed verdicts on JSON
+            evidence.
+          </li>
+          <li>
+            <a href={`${origins.mcp}/`}>Search tools</a>: a free MCP server.
+          </li>
+        </ul>
+      </section>
+    </div>
   );
 }
 
