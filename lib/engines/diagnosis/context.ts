@@ -97,7 +97,8 @@ export class RuleContext {
     const known = names?.[manager];
     if (known === null) return undefined;
     const wanted = known ?? names?.all ??
-      (manager === "apt" ? IMPORTED.get(name) : undefined) ?? name;
+      (manager === "apt" ? debianPackage(name) : undefined) ??
+      name;
     if (
       names === undefined && !SYSTEM_PACKAGES.has(wanted.toLowerCase())
     ) return undefined;
@@ -140,4 +141,19 @@ export class RuleContext {
       ? `lsof -nP -iTCP:${port} -sTCP:LISTEN`
       : `ss -ltnp 'sport = :${port}'`;
   }
+}
+
+/**
+ * The package of Debian that has a thing, by the index that was imported, or by
+ * the policy for shared libraries: the name with the number of the interface,
+ * in lower case (`lib:libXss.so.1` is in libxss1).
+ */
+function debianPackage(name: string): string | undefined {
+  const imported = IMPORTED.get(name);
+  if (imported !== undefined) return imported;
+  const found = /^lib:(lib[\w.+-]{1,60})\.so\.(\d{1,4})$/.exec(name);
+  if (found?.[1] === undefined) return undefined;
+  const [, library, interfaceNumber] = found;
+  return `${library}${/\d$/.test(library ?? "") ? "-" : ""}${interfaceNumber}`
+    .toLowerCase();
 }

@@ -1,6 +1,12 @@
 /** Packages, bundlers, linters and tests of JavaScript. */
 import { type CompleteAnswer, defineAnswers } from "./answer.ts";
 
+/** The long-term release of Node.js from which a global is there without a flag. */
+const GLOBAL_SINCE: Readonly<Record<string, string>> = {
+  WebSocket: "22",
+  navigator: "22",
+};
+
 /** JavaScript's own trouble: versions that do not fit each other, above all. */
 export const JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   family: "javascript",
@@ -120,6 +126,46 @@ export const JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     ],
     says:
       "TypeError: crypto$2.getRandomValues is not a function\n    at resolveConfig (file:///app/node_modules/vite/dist/node/chunks/dep-1.js:66671:16)\n\nNode.js v16.20.2",
+  },
+  {
+    id: "playwright-unknown-distribution",
+    isDecisive: true,
+    on:
+      /^E: (?:Unable to locate package|Package ')\s?(?<pkg>libicu\d{2}|ttf-ubuntu-font-family|ttf-unifont|libjpeg-turbo8|libenchant1c2a|libwoff1|libvpx\d|libffi\d|libx264-\d{3}|libasound2)\b/,
+    cmd: /playwright/,
+    cause:
+      "Playwright asks apt for the packages of the Ubuntu release that it takes this system for, and this distribution has no {pkg}: it is one that this release of Playwright does not support.",
+    next:
+      "Run the tests in Playwright's own image (mcr.microsoft.com/playwright, the tag of your Playwright version), or on a distribution that it supports.",
+    plan: [
+      "A newer Playwright may know the distribution: raise it, then npx playwright install --with-deps.",
+    ],
+    says: {
+      command: "npx playwright install-deps",
+      error:
+        "E: Package 'ttf-unifont' has no installation candidate\nE: Unable to locate package libicu66\nE: Unable to locate package libffi7",
+    },
+  },
+  {
+    id: "node-global-of-newer-release",
+    isDecisive: true,
+    on:
+      /ReferenceError: (?<name>crypto|fetch|File|FormData|Headers|Blob|structuredClone|WebSocket|CustomEvent|ReadableStream|navigator) is not defined/,
+    all: [/node:internal\/|internal\/modules\/|Node\.js v\d|node_modules/],
+    none: [/jest|jsdom|vitest/i],
+    near: [/Node\.js v?(?<have>\d{1,2}\.\d{1,3}\.\d{1,3})/],
+    cause: (c) =>
+      `The global ${c.v["name"]} exists in Node.js from ${
+        GLOBAL_SINCE[c.v["name"] ?? ""] ?? "20"
+      } on, and an older one${
+        c.v["have"] === undefined ? "" : ` (${c.v["have"]})`
+      } runs the program.`,
+    next: (c) => `nvm install ${GLOBAL_SINCE[c.v["name"] ?? ""] ?? "20"}`,
+    plan: [
+      "See which one runs with `node -v`; the project may name its version in .nvmrc or engines. In CI or an image set it there.",
+    ],
+    says:
+      "[!] ReferenceError: crypto is not defined\n    at makeId (/srv/node_modules/acme-serialize/index.js:54:17)\n    at Module._compile (node:internal/modules/cjs/loader:1364:14)",
   },
   {
     id: "jest-module-mapping",

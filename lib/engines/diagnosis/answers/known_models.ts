@@ -136,6 +136,56 @@ export const KNOWN_MODEL_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "Failed to validate tool mcp_x: Error: tool parameters array type must have items",
   },
   {
+    id: "ollama-pull-named",
+    isDecisive: true,
+    on:
+      /(?:should|try|need to) (?:pull|pulling) (?:the model|it)[^`'"]{0,40}[`'"]ollama pull (?<model>[\w./:-]{2,80})[`'"]/,
+    cause:
+      "Ollama does not have the model {model}: it was never pulled on this server, or has another name or tag there.",
+    next: "ollama pull {model}",
+    plan: [
+      "`ollama list` shows the names that are there; with OLLAMA_HOST set, that is the server which is asked.",
+    ],
+    says:
+      "OllamaEndpointNotFoundError: Ollama call failed with status code 404. Maybe your model is not found and you should pull the model with `ollama pull acme3`.",
+  },
+  {
+    id: "mcp-command-in-one-string",
+    isDecisive: true,
+    on:
+      /spawn (?<name>[\w./\\:-]{1,200}) (?!ENOENT)(?<rest>[^\s"{}[\]]{1,100}(?: [^\s"{}[\]]{1,100}){0,8}?) ENOENT/,
+    all: [/mcp|[Ss]erver (?:disconnected|transport)|Initializing server/i],
+    cause:
+      "The MCP client takes the whole line as the name of one program: the command and its arguments stand in one string ({name} {rest}), so nothing of that name is found (ENOENT).",
+    next:
+      "In the client's configuration put only {name|raw} into command, and each argument as its own entry into args.",
+    plan: [
+      "On a command line write the command after -- and without quotes around all of it (<client> mcp add <name> -- <program> <arguments>).",
+    ],
+    says:
+      '[ERROR] MCP server "notes" Connection failed: spawn npx -y @acme/notes-server ENOENT',
+  },
+  {
+    id: "mcp-server-program-not-found",
+    isDecisive: true,
+    on:
+      /spawn (?!(?:npx|uvx|uv|node|python3?|bunx|docker|deno) )(?<name>[\w./\\:-]{1,200}) ENOENT/,
+    all: [/Initializing server|Server (?:disconnected|transport)|\bmcp\b/i],
+    cause:
+      "The MCP client cannot start {name} (ENOENT): no program of that name is on the PATH that the app has, which is shorter than that of a shell.",
+    next: (c) =>
+      /[\\/]/.test(c.v["name"] ?? "")
+        ? `ls -l ${c.quote(c.v["name"] ?? "")}`
+        : c.platform.os === "windows"
+        ? `where.exe ${c.v["name"]}`
+        : `which ${c.v["name"]}`,
+    plan: [
+      "Put the full path that is shown as command into the client's configuration and restart it; if nothing is shown, install the server first.",
+    ],
+    says:
+      "2025-04-19T01:35:57.319Z [info] [notes] Initializing server...\n2025-04-19T01:35:57.342Z [error] [notes] spawn acme-notes-server ENOENT\n2025-04-19T01:35:57.348Z [info] [notes] Server transport closed",
+  },
+  {
     id: "mcp-launcher-not-found",
     on: /spawn (?<name>npx|uvx|uv|node|python3?|bunx|docker|deno) ENOENT/,
     all: [

@@ -578,6 +578,22 @@ export const KNOWN_NATIVE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "/usr/bin/ld: libacme.a(acme.o): relocation R_X86_64_32 against `.rodata' can not be used when making a shared object; recompile with -fPIC",
   },
   {
+    id: "cmake-config-wants-targets",
+    on:
+      /The following imported targets are referenced, but are missing: (?<targets>[^\n]{2,200})/,
+    isDecisive: true,
+    near: [/set (?<pkg>[\w.+-]{1,60})_FOUND to FALSE/],
+    cause:
+      "The installed CMake files of {pkg?the package} refer to targets of other packages that nobody has looked for ({targets}): its configuration does not find its own dependencies.",
+    next:
+      "Find them first: put find_package(<package> REQUIRED) for each package before the :: above the one for {pkg?it} in CMakeLists.txt.",
+    plan: [
+      "Whoever makes {pkg?the package} adds find_dependency(<package>) for each to its Config.cmake; then install it again.",
+    ],
+    says:
+      'CMake Error at CMakeLists.txt:4 (find_package):\n  Found package configuration file:\n\n    /opt/lib/cmake/acme/acmeConfig.cmake\n\n  but it set acme_FOUND to FALSE so package "acme" is considered to be\n  NOT FOUND.  Reason given by package:\n\n  The following imported targets are referenced, but are missing: base::base',
+  },
+  {
     id: "git-lfs-should-be-pointers",
     on:
       /Encountered (?<n>\d{1,6}) file(?:s|\(s\))? that should have been (?:a pointer|pointers), but w(?:as|ere)n't:?(?: (?<file>[\w.@\/+-]{1,160}))?/,

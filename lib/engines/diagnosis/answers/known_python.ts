@@ -34,6 +34,23 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     "Lock all dependencies, and update packages that belong together in one step.",
 }, [
   {
+    id: "poetry-no-candidate-for-platform",
+    on:
+      /Unable to find installation candidates for (?<pkg>[\w.-]{1,80}) \((?<version>[\w.+-]{1,40})\)/,
+    cause:
+      "Poetry finds no file of {pkg} {version} that fits this Python and platform: it has no wheel for them and no source, or poetry.lock knows only the files that were there when it was written.",
+    next: "poetry lock",
+    plan: [
+      "If files were published since, empty the cache first: poetry cache clear pypi --all.",
+      "If it stays so, the package's page says which Python versions and platforms have wheels: take one of these, or another version of it.",
+    ],
+    says: {
+      command: "poetry install",
+      error:
+        "  - Installing acme3d (0.16.1): Failed\n\n  RuntimeError\n\n  Unable to find installation candidates for acme3d (0.16.1)",
+    },
+  },
+  {
     id: "py-name-removed",
     on: [
       /cannot import name '?(?<name>\w{1,80})'? from (?:partially initialized module )?'(?<module>[\w.]{1,120})'/,

@@ -116,18 +116,18 @@ export const KNOWN_TOOLCHAIN_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
     {
       id: "jest-package-not-transformed",
       on:
-        /Cannot use import statement outside a module|Unexpected token '?export'?|Must use import to load ES Module/,
+        /Cannot use import statement outside a module|Unexpected token '?(?:export|import)'?|Must use import to load ES Module/,
       all: [
         /jest-runtime|Jest encountered an unexpected token|● Test suite failed to run/,
-        /node_modules[\\/](?:\.pnpm[\\/][^\s\\/]{1,160}[\\/]node_modules[\\/])?(?<pkg>(?!jest)(?:@(?!jest\/)[\w.-]{1,60}\/)?[\w.-]{1,80})[\\/][^\s:]{1,200}\.(?:js|mjs|cjs|ts):\d/,
+        /node_modules[\\/](?:\.pnpm[\\/][^\s\\/]{1,160}[\\/]node_modules[\\/])?(?<pkg>(?!jest)(?:@(?!jest[\\/])[\w.-]{1,60}[\\/])?[\w.-]{1,80})[\\/][^\s:]{1,200}\.(?:js|mjs|cjs|ts):\d/,
       ],
       cause:
         "The package {pkg} is an ES module, and Jest leaves node_modules as it is: its import is a syntax error there.",
       next: (c) =>
         `In the Jest configuration let ${
-          c.v["pkg"]
+          (c.v["pkg"] ?? "").replace("\\", "/")
         } be transformed: transformIgnorePatterns: ["node_modules/(?!(?:\\\\.pnpm/)?${
-          (c.v["pkg"] ?? "").replace("/", "[/+]")
+          (c.v["pkg"] ?? "").replace(/[\\/]/, "[/+]")
         })"]`,
       plan: [
         "Its .js files need a transform as well (babel-jest, or ts-jest with allowJs); with next/jest add the package to transpilePackages.",

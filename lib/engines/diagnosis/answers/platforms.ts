@@ -47,6 +47,7 @@ export const PLATFORM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   },
   {
     id: "git-lfs-quota",
+    isDecisive: true,
     on:
       /(?:This repository (?:is over its data quota|exceeded its LFS budget)|batch response: .{0,80}(?:over its data quota|budget))/,
     cause:
@@ -57,12 +58,44 @@ export const PLATFORM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "batch response: This repository is over its data quota. Account responsible for LFS bandwidth should purchase more data packs to restore access.",
   },
   {
+    id: "git-lfs-refused",
+    isDecisive: true,
+    on:
+      /batch response: (?<why>(?:Access (?:forbidden|denied)|Authentication required|Authorization (?:error|required)|You must have (?:push|read) access|Repository or object not found|Git LFS is (?:disabled|not enabled)|Not found)[^:\n]{0,120})/,
+    cause:
+      "The Git LFS server refused the request ({why}): the credentials have no right to this repository's LFS objects, or LFS is switched off for it.",
+    next: "git lfs env",
+    plan: [
+      "Look at Endpoint= in it, then sign in with an account or token that may read LFS there, or have the owner switch LFS on.",
+      "`GIT_LFS_SKIP_SMUDGE=1 git clone <url>` takes the repository without the large files.",
+    ],
+    says:
+      "Downloading lib/a.so (996 KB)\nError downloading object: lib/a.so (1234abc): Smudge error: Error downloading lib/a.so (1234abcd): batch response: Access forbidden. Check your access level.\nerror: external filter 'git-lfs filter-process' failed\nfatal: lib/a.so: smudge filter lfs failed",
+  },
+  {
+    id: "git-working-tree-not-writable",
+    isDecisive: true,
+    on: /error: unable to write file (?<file>[^:\n]{1,160})/,
+    none: [/No space left on device|Permission denied|File name too long/],
+    cause:
+      "Git could not write {file} into the working tree: the disk is full, its quota is used up, or the folder is not writable.",
+    next: (c) => c.platform.os === "windows" ? "Get-PSDrive" : "df -h .",
+    plan: [
+      "Free space (or correct the folder's owner), then `git checkout -- .` writes what is missing.",
+    ],
+    says:
+      "Updating a6cbfb9..e70300c\nerror: unable to write file a.tif\nerror: external filter git-lfs smudge %f failed\nfatal: b.tif: smudge filter lfs failed",
+  },
+  {
     id: "git-lfs-missing-object",
     isDecisive: true,
     on:
       /(?:Object does not exist on the server(?: or you don't have permissions)?|smudge filter lfs failed|LFS object .{0,80}(?:missing|not found))/,
     cause:
       "A file is a Git LFS pointer whose content the server does not have (never pushed, or no right to read it).",
+    none: [
+      /batch response: (?!.{0,200}Object does not exist)|unable to write file|No space left/,
+    ],
     next: "git lfs fetch --all",
     plan: [
       "Whoever has the content pushes it with `git lfs push --all origin`; GIT_LFS_SKIP_SMUDGE=1 clones without it.",

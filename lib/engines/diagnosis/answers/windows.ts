@@ -24,6 +24,59 @@ export const WINDOWS_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "[-] Failed to load PowerShell script.\nThe term '<feff>  Function' is not recognized as the name of a cmdlet, function, script file, or operable program.",
   },
   {
+    id: "powershell-gallery-module-missing",
+    isDecisive: true,
+    on: [
+      /(?<bad>(?:Find|Install|Update|Save|Uninstall|Publish|Get-Installed)-?(?:Module|Script)|(?:Register|Get|Set|Unregister)-PSRepository)\b(?!\.).{0,40}(?:CommandNotFoundException|is not recognized)/,
+      /CommandNotFoundException/,
+    ],
+    grammars: ["powershell", "line"],
+    all: [
+      /(?:\(|['"])(?<bad>(?:Find|Install|Update|Save|Uninstall|Publish)-(?:Module|Script)|Get-Installed(?:Module|Script)|(?:Register|Get|Set|Unregister)-PSRepository)(?::String\)|['"] is not recognized as (?:the|a) name of a cmdlet)/,
+    ],
+    cause:
+      "The cmdlet {bad} comes with the module PowerShellGet, which this PowerShell does not have or does not find: Windows PowerShell before 5.1 has none, and a changed PSModulePath hides it.",
+    next: "Get-Module -ListAvailable PowerShellGet, PackageManagement",
+    plan: [
+      "If nothing is shown: look at $PSVersionTable.PSVersion; before 5.1 install Windows Management Framework 5.1, else put the folder of PowerShell's own modules back into $env:PSModulePath.",
+    ],
+    says:
+      "Install-Module : The term 'Install-Module' is not recognized as the name of a cmdlet, function, script file, or operable program.\nAt line:1 char:1\n+ Install-Module -Name Acme\n+ ~~~~~~~~~~~~~~\n    + CategoryInfo          : ObjectNotFound: (Install-Module:String) [], CommandNotFoundException\n    + FullyQualifiedErrorId : CommandNotFoundException",
+  },
+  {
+    id: "powershell-cmdlet-in-cmd",
+    isDecisive: true,
+    on: [
+      /^'(?<bad>[A-Z][A-Za-z]{1,20}-[A-Z]\w{1,60})' is not recognized as an internal or external command/,
+      /^'(?<bad>\$[A-Za-z][\w:.]{1,60})' is not recognized as an internal or external command/,
+    ],
+    cause:
+      "{bad} is PowerShell, and it was typed into the command prompt (cmd), which knows neither cmdlets nor $ variables.",
+    next:
+      "Start PowerShell (powershell, or pwsh for version 7) and run the same line there.",
+    plan: [
+      'From cmd or a batch file: powershell -NoProfile -Command "<the line>"',
+    ],
+    says:
+      "C:\\Users\\dev>Get-Thing -Name a\n'Get-Thing' is not recognized as an internal or external command,\noperable program or batch file.",
+  },
+  {
+    id: "cmd-variable-before-command",
+    isDecisive: true,
+    on:
+      /^(?:\[[\w-]{1,20}\] )?'(?<bad>[A-Z][A-Z0-9_]{1,40})' (?:is not recognized as an internal or external command|n'est pas reconnu en tant que commande interne)/,
+    all: [/(?:^|[\s>])(?<bad>[A-Z][A-Z0-9_]{1,40})=[^\s=]{0,200} \S/],
+    cause:
+      "The script sets {bad} in the way of Unix shells (NAME=value command); cmd on Windows takes that for a program of that name.",
+    next:
+      "Put cross-env before it in the script (cross-env NAME=value command), or run it in WSL or Git Bash.",
+    plan: [
+      "If the script is another package's, update that package, or set the variable first: set NAME=value in cmd, $env:NAME='value' in PowerShell.",
+    ],
+    says:
+      "> app@1.0.0 dev\n> MODE=test node server.js\n\n'MODE' is not recognized as an internal or external command,\noperable program or batch file.",
+  },
+  {
     id: "powershell-cmdlet-not-loaded",
     on: [
       /CommandNotFoundException/,

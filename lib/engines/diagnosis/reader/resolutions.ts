@@ -287,7 +287,8 @@ function conflictIn(tool: string, text: string): Reason | null {
   for (const [at, one] of wants.entries()) {
     for (const other of wants.slice(at + 1)) {
       if (
-        one.subject !== other.subject || one.by === other.by ||
+        plainName(one.subject) !== plainName(other.subject) ||
+        one.by === other.by ||
         other.by !== FOUND_LATER && !excludeEachOther(one.range, other.range)
       ) continue;
       const isFound = other.by === FOUND_HERE || other.by === FOUND_LATER;
@@ -304,6 +305,11 @@ function conflictIn(tool: string, text: string): Reason | null {
     }
   }
   return null;
+}
+
+/** The name of a package without the extras that are asked for. */
+function plainName(name: string): string {
+  return name.replace(/\[[^\]]{0,60}\]$/, "");
 }
 
 const PROJECT = "the project";

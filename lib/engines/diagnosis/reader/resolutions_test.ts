@@ -48,6 +48,13 @@ const SAID: readonly (readonly [string, string, string, string, string])[] = [
     "site[gpu]\tsite[cpu]",
   ],
   [
+    "  x No solution found when resolving dependencies:\n  `-> Because acme==1.3.3 depends on ray==2.40.0, we can conclude that acme==1.3.3 and ray[default]>=2.45.0 are incompatible.\n      And because your project depends on ray[default]>=2.45.0 and acme, we can conclude that your project's requirements are unsatisfiable.",
+    "conflict",
+    "ray",
+    "==2.40.0",
+    "acme\tproject",
+  ],
+  [
     "Because lib-a (3.12.0) depends on lib-b (>=1.16.0,<1.17.0)\n  And because site depends on both lib-b (^2.1.0) and lib-a (~3.12), version solving failed.",
     "conflict",
     "lib-b",

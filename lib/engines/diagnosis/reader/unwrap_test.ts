@@ -42,6 +42,22 @@ Deno.test("joinWrapped() joins what a terminal broke, and only that", () => {
   assert.equal(joinWrapped(["=".repeat(80), "failures"]), null);
 });
 
+Deno.test("joinWrapped() leaves apart what a linter says of one place and the next", () => {
+  for (
+    const lines of [
+      [
+        "src/acme/reports/daily.py:12:80: E501 Line too long (96 > 79)",
+        "src/acme/reports/weekly.py:3:1: F401 `os` imported but unused",
+        "src/acme/reports/yearly.py:7:5: F841 Local variable is unused",
+      ],
+      [
+        "src/pages/reports/daily.tsx(12,80): error TS2304: Cannot find name 'rows'",
+        "src/pages/reports/month.tsx(3,1): error TS2304: Cannot find name 'column'",
+      ],
+    ]
+  ) assert.equal(joinWrapped(lines), null);
+});
+
 Deno.test("joinWrapped() joins nothing to a place, nor a frame to its error", () => {
   const arrow =
     "  --> /root/.cargo/registry/src/index.crates.io-6f17d22bba15001f/acme-core-0.3.1/src/lib.rs:83:9";

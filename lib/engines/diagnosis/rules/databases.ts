@@ -30,6 +30,28 @@ function pg(sql: string): Template {
   };
 }
 
+/** What the codes of Prisma mean that its own messages hide behind a link. */
+const PRISMA_MEANS: Readonly<Record<string, string>> = {
+  P1000: "the database refused the user or password",
+  P1001: "the database server cannot be reached",
+  P1002: "the database server was reached and did not answer in time",
+  P1003: "the database does not exist",
+  P1012: "the schema is not valid",
+  P1017: "the server closed the connection",
+  P2002: "a value that has to be unique exists already",
+  P2003: "a foreign key points at a row that does not exist",
+  P2021: "a table of the schema is not in the database",
+  P2022: "a column of the schema is not in the database",
+  P2024: "no connection of the pool became free in time",
+  P2025: "a record that the operation needs does not exist",
+  P3005: "the database is not empty and has no history of migrations",
+  P3006: "a migration does not apply to the shadow database",
+  P3009:
+    "a migration failed earlier and stands as failed in the database, so no new one is applied",
+  P3014: "the shadow database could not be created",
+  P3018: "a migration failed while it was applied",
+};
+
 /** Databases and queues. */
 export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
   family: "databases",
@@ -235,9 +257,40 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
+    id: "postgres-role-of-old-volume",
+    line: /DETAIL: {1,2}Role "(?<role>[^"]{1,80})" does not exist\./,
+    all: [/password authentication failed for user/],
+    tools: ["psql", "postgres", "docker-compose", "docker"],
+    level: "code",
+    priority: 12,
+    cause:
+      'PostgreSQL has no role "{role}": its data directory was initialised with another user, and POSTGRES_USER counts only while a volume is empty.',
+    next: (c) =>
+      c.platform.isContainer ||
+        c.lines.some((line) => /\bContainer\b|_1\b|-1\b|docker/.test(line))
+        ? `docker compose exec <db-service> psql -U <old-user> -c 'CREATE ROLE ${
+          c.quote(`"${c.v["role"]}"`).replaceAll("'", "")
+        } LOGIN'`
+        : `psql -U postgres -c 'CREATE ROLE ${
+          c.quote(`"${c.v["role"]}"`).replaceAll("'", "")
+        } LOGIN'`,
+    plan: [
+      "Set its password there with \\password, or name the user of the first start in DATABASE_URL.",
+      "Where the data may go: a new, empty volume is initialised with today's POSTGRES_USER and POSTGRES_PASSWORD.",
+    ],
+    hits: [
+      'db_1  | FATAL:  password authentication failed for user "acme"\ndb_1  | DETAIL:  Role "acme" does not exist.',
+      '[108] FATAL:  password authentication failed for user "shop"\n[108] DETAIL:  Role "shop" does not exist.\n    Connection matched pg_hba.conf line 95: "host all all all md5"',
+    ],
+    misses: [
+      'FATAL:  password authentication failed for user "postgres"\nDETAIL:  User "postgres" has no password assigned.',
+    ],
+  },
+  {
     id: "postgres-password",
     line:
       /(?:FATAL: {1,2}|error: |: )?(?:password authentication failed for user "(?<user>[^"]{1,80})"|Peer authentication failed for user "(?<peer>[^"]{1,80})"|fe_sendauth: no password supplied|SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string)/,
+    none: [/DETAIL: {1,2}Role "[^"]{1,80}" does not exist/],
     tools: [
       "psql",
       "pg_dump",
@@ -1581,6 +1634,12 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
     ],
     cause: [
       "Prisma: the environment variable {env} is not set.",
+      (c) =>
+        PRISMA_MEANS[c.v["code"] ?? ""] === undefined
+          ? undefined
+          : `Prisma ${c.v["code"]}: ${PRISMA_MEANS[c.v["code"] ?? ""]}${
+            c.v["msg"] === undefined ? "" : ` (${c.v["msg"]})`
+          }.`,
       "Prisma {code}[[: {msg}]].",
     ],
     next: [

@@ -104,6 +104,7 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     id: "docker-pull-denied",
     line: [
       /pull access denied for (?<image>[\w./:@-]{1,200})/,
+      /failed to (?:solve|create LLB definition).{0,80}pull access denied, repository does not exist/,
       /denied: requested access to the resource is denied/,
       /(?:unauthorized: )?authentication required|denied: permission_denied/,
       /push access denied/,
@@ -112,6 +113,7 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     none: [/toomanyrequests/],
     near: [
       /(?:for|from|image) "?(?<image>[\w.-]{1,80}(?:[/:][\w./:@-]{1,160}))/,
+      /load metadata for (?:docker\.io\/(?:library\/)?)?(?<image>[\w.-]{1,80}(?:[/:][\w./@-]{1,160})?(?::[\w.-]{1,60})?)/,
     ],
     cause:
       "Access to the image {image?named} is denied: it does not exist (name misspelled), or it is private and this client is not logged in.",

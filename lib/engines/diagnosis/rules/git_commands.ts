@@ -389,6 +389,8 @@ export const GIT_COMMAND_RULES: readonly CompleteRule[] = defineRules({
     line: [
       /git-lfs filter-process: (?:line 1: )?git-lfs: (?:command )?not found|git: 'lfs' is not a git command|This repository is configured for Git LFS but 'git-lfs' was not found|external filter 'git-lfs filter-process' failed/,
     ],
+    // The filter ran, and said why it could not get the content.
+    none: [/Smudge error|batch response|Error downloading object/],
     level: "code",
     priority: 8,
     cause:

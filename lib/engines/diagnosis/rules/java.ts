@@ -714,6 +714,28 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     misses: ["java.util.NoSuchElementException"],
   },
   {
+    id: "maven-tools-jar",
+    line: /Could not find artifact com\.sun:tools:jar:(?<ver>[\d.]{1,8})/,
+    near: [/(?<jdk>\/[\w.\/-]{0,120}jdk[\w.\/-]{0,80})\/lib\/tools\.jar/],
+    tools: ["mvn"],
+    level: "code",
+    priority: 10,
+    cause:
+      "The build wants tools.jar of a JDK 8 (com.sun:tools): a JDK from 9 on has none, and a JRE never had one[[; looked for under {jdk}]].",
+    next:
+      "Run Maven with a JDK 8: set JAVA_HOME to it and look at the Java line of mvn -v.",
+    plan: [
+      "To build on a newer JDK, update or remove the dependency or plugin that brings com.sun:tools (mvn dependency:tree -Dincludes=com.sun:tools).",
+    ],
+    hits: [
+      "[ERROR] Failed to execute goal on project a: Could not resolve dependencies for project com.acme:a:jar:1.0: Could not find artifact com.sun:tools:jar:1.8 at specified path /opt/jdk-11/Contents/Home/../lib/tools.jar -> [Help 1]",
+      "Could not find artifact com.sun:tools:jar:1.6 at specified path /usr/lib/jvm/java-17-jdk/../lib/tools.jar",
+    ],
+    misses: [
+      "[ERROR] Could not find artifact com.acme:tools:jar:1.8 in central (https://repo.example/maven2)",
+    ],
+  },
+  {
     id: "maven-artifact-missing",
     line:
       /Could not find artifact (?<gav>[\w.:-]{5,200})|Could not resolve dependencies for project .{3,160}|Non-resolvable parent POM.{0,300}/,

@@ -1,4 +1,5 @@
 /** Test runners and linters of JavaScript: Jest, Vitest, Mocha, Playwright, Cypress, Puppeteer, ESLint, Prettier. */
+import type { RuleContext } from "@/lib/engines/diagnosis/context.ts";
 import { append, byPlatform } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 import { addPackages, addValue, packageOf } from "./javascript_support.ts";
@@ -97,6 +98,8 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "jest-esm-token",
     line: /Jest encountered an unexpected token/,
+    // A file of a package is another matter: it is left out of the transform.
+    none: [/node_modules[\\/][^:]{3,200}\.[cm]?jsx?:\d{1,6}$/],
     level: "code",
     priority: 6,
     near: [/SyntaxError: (?<msg>.{3,100})/],
@@ -375,17 +378,23 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
     line: [
       /(?:chrome|chromium|headless_shell|firefox|MiniBrowser|Cypress)[\w./-]{0,100}: error while loading shared libraries: (?<lib>[\w.+-]{3,60}): cannot open shared object file/,
       /Host system is missing (?:a few )?dependencies to run browsers/,
-      /Missing libraries:/,
+      /Host system is missing dependencies!/,
+      /Missing libraries(?: are)?:/,
     ],
     tools: ["playwright", "puppeteer", "cypress", "node"],
     level: "code",
     priority: 10,
-    near: [/^\W{0,8}(?<lib>lib[\w.+-]{2,60}\.so[\d.]{0,8})/],
+    near: [
+      /^\W{0,8}(?<lib>lib[\w.+-]{2,60}\.so[\d.]{0,8})/,
+      /Missing libraries(?: are)?:[\W]{1,12}(?<lib>lib[\w.+-]{2,60}\.so[\d.]{0,8})/,
+    ],
     cause:
       "The browser cannot start: the system library {lib?it needs} is not installed.",
     next: [
       (c) =>
-        c.lines.some((l) => /playwright/i.test(l))
+        c.lines.some((l) =>
+            /playwright|browserType\.|Host system is missing/i.test(l)
+          )
           ? "npx playwright install-deps"
           : undefined,
       (c) =>
@@ -393,7 +402,12 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
           ? undefined
           : `${
             c.platform.isContainer ? "apt-get update && " : "sudo "
-          }apt-get install -y libnss3 libatk-bridge2.0-0 libgbm1 libasound2 libxkbcommon0 libgtk-3-0`,
+          }apt-get install -y ${
+            withLibrary(
+              c,
+              "libnss3 libatk-bridge2.0-0 libgbm1 libasound2 libxkbcommon0 libgtk-3-0",
+            )
+          }`,
       (c) =>
         c.platform.manager === "apk"
           ? "apk add --no-cache chromium nss freetype harfbuzz ca-certificates ttf-freefont"
@@ -1016,3 +1030,12 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Found 3 errors in 2 files."],
   },
 ]);
+
+/** What every browser needs, and the package of the library that is named. */
+function withLibrary(c: RuleContext, packages: string): string {
+  const own = c.install(`lib:${c.v["lib"] ?? ""}`)?.split(" ").at(-1) ?? "";
+  return own === "" || /libatk1\.0/.test(own) ||
+      packages.split(" ").includes(own)
+    ? packages
+    : `${packages} ${own}`;
+}

@@ -6,6 +6,19 @@ import { type CompleteRule, defineRules } from "../types.ts";
 
 const OPEN = "Open {at?the place it names}";
 
+/** Packages of .NET itself and of its usual test tools: they are on nuget.org. */
+const PUBLIC_NUGET =
+  /^(?:Microsoft\.|System\.|NETStandard\.|xunit|NUnit|MSTest|coverlet\.|Newtonsoft\.Json|runtime\.)/;
+
+/** Whether a restore looks for a public package only where it is not. */
+function lacksPublicFeed(c: RuleContext): boolean {
+  const { code, pkg = "", sources } = c.v;
+  return PUBLIC_NUGET.test(pkg) &&
+    (sources === undefined
+      ? code === "NU1100"
+      : code === "NU1101" && !/nuget\.org/i.test(sources));
+}
+
 /** Development packages by header, library or pkg-config module. */
 const DEV: ReadonlyMap<
   string,
@@ -858,7 +871,7 @@ export const CPP_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "cmake-package-missing",
     line:
-      /Could NOT find (?<pkg>\w{1,60})|Could not find a package configuration file provided by "(?<pkg2>\w{1,60})"|By not providing "Find(?<pkg3>\w{1,60})\.cmake"|No package '(?<pkg4>[\w.+-]{1,60})' found|Package '?(?<pkg5>[\w.+-]{1,60})'?,? (?:required by .{1,40}, )?(?:not found|was not found)/,
+      /Could NOT find (?<pkg>\w{1,60})|Could not find a package configuration file provided by "(?<pkg2>\w{1,60})"|By not providing "Find(?<pkg3>\w{1,60})\.cmake"|No package '(?<pkg4>[\w.+-]{1,60})' found|^--\s{1,4}package '(?<pkg4>[\w.+-]{1,60})' not found|Package '?(?<pkg5>[\w.+-]{1,60})'?,? (?:required by .{1,40}, )?(?:not found|was not found)/,
     tools: ["cmake", "pkg-config", "meson", "configure", "make", "ninja"],
     level: "code",
     priority: 8,
@@ -1070,8 +1083,19 @@ export const DOTNET_RULES: readonly CompleteRule[] = defineRules({
     id: "dotnet-nuget",
     line: /\berror (?<code>NU\d{4}): (?<msg>.{3,240})/,
     level: "code",
-    near: [/(?:Unable to find package|package) '?(?<pkg>[\w.]{1,99}\w)'?/],
+    near: [
+      /(?:Unable to find package|Unable to resolve|package) '?(?<pkg>[\w.]{1,99}\w)'?/,
+      /exist with this id in source\(s\): (?<sources>[^\[\n]{1,160})/,
+    ],
     cause: [
+      (c) =>
+        lacksPublicFeed(c)
+          ? `No package source that is asked has ${
+            c.v["pkg"] ?? "the package"
+          }, which nuget.org has (${
+            c.v["code"]
+          }): nuget.org is not among the sources.`
+          : undefined,
       (c) =>
         c.v["code"] === "NU1605"
           ? `A package is downgraded (NU1605): ${c.v["msg"]}`
@@ -1080,6 +1104,9 @@ export const DOTNET_RULES: readonly CompleteRule[] = defineRules({
     ],
     next: [(c) => {
       const code = c.v["code"];
+      if (lacksPublicFeed(c)) {
+        return "dotnet nuget add source https://api.nuget.org/v3/index.json --name nuget.org";
+      }
       return code === "NU1301"
         ? "dotnet nuget list source"
         : code === "NU1101" || code === "NU1102" || code === "NU1103"
@@ -1100,6 +1127,13 @@ export const DOTNET_RULES: readonly CompleteRule[] = defineRules({
         error:
           "/a/App.csproj : error NU1101: Unable to find package Newtonsft.Json. No packages exist with this id in source(s): nuget.org",
         next: "dotnet package search Newtonsft.Json",
+      },
+      {
+        command: "dotnet restore",
+        error:
+          "error NU1101: Unable to find package System.Memory. No packages exist with this id in source(s): github [/a/App.sln]",
+        next:
+          "dotnet nuget add source https://api.nuget.org/v3/index.json --name nuget.org",
       },
       "error NU1605: Warning As Error: Detected package downgrade: A from 2.0 to 1.0.",
     ],

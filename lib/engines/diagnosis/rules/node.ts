@@ -537,9 +537,11 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
     id: "node-reference-undefined",
     line: /ReferenceError: (?<name>[A-Za-z_$][\w$]{0,80}) is not defined/,
     none: [/Test Suites:|testEnvironment|^\s{0,4}(?:FAIL|RUNS) /],
+    // Globals of a newer Node.js, and of the other kind of module.
     when: (c) =>
-      !["require", "module", "exports", "__dirname", "__filename", "fetch"]
-        .includes(c.v["name"] ?? ""),
+      !/^(?:require|module|exports|__dirname|__filename|fetch|crypto|structuredClone|WebSocket|File|FormData|Headers|Blob|CustomEvent|ReadableStream|navigator)$/
+        .test(c.v["name"] ?? "") ||
+      c.v["name"] === "navigator",
     level: "code",
     cause:
       "The name {name} is used but never declared or imported[[, at {at}]].",
@@ -649,7 +651,9 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       /SyntaxError: (?:Unexpected token '?(?<tok>[^\s']{1,20})'?$|missing \) after argument list|Invalid or unexpected token|Unexpected end of input|Unexpected identifier(?: '(?<id>[^']{1,40})')?$|Unexpected strict mode reserved word|Unexpected reserved word|Illegal return statement|Invalid left-hand side)/,
     none: [/Jest encountered an unexpected token/],
     when: (c) =>
-      !["export", "with", "assert"].includes(c.v["tok"] ?? c.v["id"] ?? ""),
+      !["export", "import", "with", "assert"].includes(
+        c.v["tok"] ?? c.v["id"] ?? "",
+      ),
     level: "code",
     priority: -2,
     cause: [

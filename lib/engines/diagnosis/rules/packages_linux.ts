@@ -123,6 +123,8 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "apt-package-not-found",
     tools: APT,
+    // There the packages are Playwright's choice, not the caller's.
+    when: (c) => !/playwright/.test(c.cmd.text ?? ""),
     line: [
       /^E: (?:Unable to locate package|Package '?)(?: )?(?<bad>[\w.+-]{1,80})'?(?: has no installation candidate)?/,
       /^E: (?:Paket|Impossible de trouver le paquet|No se ha podido localizar el paquete|Impossibile trovare il pacchetto|N\u00e3o foi poss\u00edvel encontrar o pacote|\u041d\u0435 \u0443\u0434\u0430\u043b\u043e\u0441\u044c \u043d\u0430\u0439\u0442\u0438 \u043f\u0430\u043a\u0435\u0442|\u65e0\u6cd5\u5b9a\u4f4d\u8f6f\u4ef6\u5305) (?<bad>[\w.+-]{1,80})/,

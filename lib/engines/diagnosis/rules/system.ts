@@ -374,6 +374,11 @@ export const SYSTEM_RULES: readonly CompleteRule[] = defineRules({
         "./tool: error while loading shared libraries: libfoo.so.1: cannot open shared object file: No such file or directory",
       next: "apt-file search libfoo.so.1",
     }, {
+      command: "./tool",
+      error:
+        "./tool: error while loading shared libraries: libXss.so.1: cannot open shared object file: No such file or directory",
+      next: "sudo apt-get install libxss1",
+    }, {
       command: "node a.js",
       error:
         "dyld[81]: Library not loaded: /opt/homebrew/opt/icu4c/lib/libicui18n.73.dylib",
