@@ -140,7 +140,8 @@ Deno.test("the paid operations of an OpenAPI document become tools, with what th
           operationId: "day",
           parameters: [
             { name: "day", in: "path", schema: { type: "string" } },
-            { name: "q", in: "query", schema: { type: "string" } },
+            { $ref: "#/components/parameters/q" },
+            { $ref: "#/components/parameters/none" },
             { name: "X-Key", in: "header", schema: { type: "string" } },
           ],
         },
@@ -148,6 +149,7 @@ Deno.test("the paid operations of an OpenAPI document become tools, with what th
     },
     components: {
       schemas: { In: { type: "object", properties: { a: { $ref: "#/x" } } } },
+      parameters: { q: { name: "q", in: "query", schema: { type: "string" } } },
     },
     x: { type: "integer" },
   });

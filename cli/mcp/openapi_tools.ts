@@ -89,15 +89,16 @@ function readOperation(
   const { operation, method, url, origin } = source;
   const { operationId, summary, description } = operation;
   const isBody = BODY_METHODS.includes(method);
-  const parameters = isBody ? [] : parametersOf(operation);
+  const follow = (value: JsonValue) =>
+    resolve(value, { document, left: { parts: SCHEMA_PARTS_MAX } });
+  const parameters = isBody
+    ? []
+    : parametersOf(follow(operation.parameters ?? []));
   if (URL.parse(url)?.origin !== origin) {
     return `a path leads away from ${origin}`;
   }
   const schema = isBody
-    ? resolve(bodySchema(operation), {
-      document,
-      left: { parts: SCHEMA_PARTS_MAX },
-    })
+    ? follow(bodySchema(operation))
     : parameterSchema(parameters);
   const words = describeTool({
     name: typeof operationId === "string"
@@ -140,7 +141,7 @@ interface Parameter {
   readonly schema: JsonObject;
 }
 
-function parametersOf({ parameters }: JsonObject): Parameter[] {
+function parametersOf(parameters: JsonValue): Parameter[] {
   if (!Array.isArray(parameters)) return [];
   return parameters.flatMap((item: JsonValue) => {
     if (!isJsonObject(item) || typeof item.name !== "string") return [];

@@ -13,6 +13,8 @@ import type {
   OperationDoc,
   ResponseDoc,
 } from "@/lib/routing/route.ts";
+import { outlineMethods } from "./outline.ts";
+import { shareRepeated } from "./share.ts";
 
 /** What stands above the paths. */
 export interface OpenApiOptions {
@@ -24,7 +26,15 @@ export interface OpenApiOptions {
   readonly routes: readonly MountedRoute[];
   /** Members with the prefix `x-`. */
   readonly extensions?: JsonObject;
+  /**
+   * Whether free documents are outlined: what there is to buy stays whole. It
+   * names where the whole contract is.
+   */
+  readonly outlineOf?: string;
 }
+
+/** Parameter of the query that asks for the whole contract. */
+export const FULL_PARAMETER = "full";
 
 /** Schemas that many operations share: they stand once and are referred to. */
 const SHARED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
@@ -34,9 +44,12 @@ const SHARED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 
 /** Builds the document. Nothing in it depends on the time. */
 export function buildOpenApi(options: OpenApiOptions): JsonObject {
+  const { outlineOf } = options;
+  const isOutline = outlineOf !== undefined;
   const paths: Record<string, JsonValue> = {};
   for (const { path, route } of options.routes) {
-    const documented = Object.entries(route.docs ?? {});
+    const whole = Object.entries(route.docs ?? {});
+    const documented = isOutline ? outlineMethods(whole) : whole;
     if (documented.length === 0) continue;
     paths[path] = Object.fromEntries(
       documented.map(([method, doc]) => [
@@ -45,9 +58,12 @@ export function buildOpenApi(options: OpenApiOptions): JsonObject {
       ]),
     );
   }
-  return {
+  return shareRepeated({
     openapi: "3.1.0",
     info: options.info,
+    ...(isOutline
+      ? { externalDocs: { description: OUTLINE_NOTE, url: outlineOf } }
+      : {}),
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
     servers: [{ url: options.serverUrl }],
     security: [],
@@ -58,8 +74,11 @@ export function buildOpenApi(options: OpenApiOptions): JsonObject {
       ),
     },
     ...options.extensions,
-  };
+  });
 }
+
+const OUTLINE_NOTE =
+  "The same contract with the schemas of free documents, HEAD and OPTIONS of paid paths, and every example.";
 
 /**
  * Characters of the example of a GET's answer, as compact JSON. A longer one is

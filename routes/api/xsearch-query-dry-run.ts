@@ -7,6 +7,7 @@ import type { JsonObject } from "@/lib/json.ts";
 import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
 import type { OperationDoc, Route, RouteFactory } from "@/lib/routing/route.ts";
 import { compileSchema } from "@/lib/schema/schema.ts";
+import { inputSchemaPointer } from "@/services/api/offers/item.ts";
 import {
   dryRun,
   type DryRunFacts,
@@ -73,7 +74,11 @@ export const route: RouteFactory<App> = (app): Route => {
         ...describe("xsearchQueryDryRunPost", null),
         requestBody: {
           required: true,
-          schema: XSEARCH_DRY_RUN_INPUT_SCHEMA,
+          // What is validated here is the paid request's schema and this.
+          schema: {
+            $ref: inputSchemaPointer(XSEARCH_QUERY_PATH),
+            required: XSEARCH_DRY_RUN_INPUT_SCHEMA.required,
+          },
           example: XSEARCH_QUERY_EXAMPLE,
         },
       },

@@ -6,9 +6,13 @@ import { GET_EXAMPLE_CHARACTERS_MAX } from "@/lib/openapi/openapi.ts";
 import { compileSchema, type Schema } from "@/lib/schema/schema.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
+import { readContract } from "@/tests/support/contract.ts";
 import { buyerFetch, throwawayAccount } from "@/tests/support/buyer.ts";
 
 const API = "http://localhost:8402";
+const VERIFY = "http://localhost:8405";
+/** Of the contract as everybody is given it: 10,000 tokens at 4 characters each. */
+const CHARACTERS_MAX = 40_000;
 /** Files that pages are made of; no operation of an API. */
 const ASSETS = [
   "/.well-known/ai-catalog.json",
@@ -39,6 +43,7 @@ interface OperationObject {
     readonly name: string;
     readonly schema: Schema;
   }[];
+  readonly tags: readonly string[];
   readonly requestBody?: { readonly content: Record<string, Media> };
   readonly responses: Record<string, {
     readonly headers?: Record<string, { readonly required: boolean }>;
@@ -77,8 +82,7 @@ async function withApp(
       }),
   });
   try {
-    const response = await app.fetch(`${API}/openapi.json`);
-    await test(app, await response.json());
+    await test(app, await readContract<OpenApi>(app.fetch, API));
   } finally {
     await app.stop();
   }
@@ -95,8 +99,15 @@ const operationsOf = (document: OpenApi) =>
 
 Deno.test("two validators find no fault with the contract of either origin", () =>
   withApp(async (app, document) => {
-    const response = await app.fetch("http://localhost:8405/openapi.json");
-    for (const described of [document, await response.json()]) {
+    const read = async (url: string) => await (await app.fetch(url)).json();
+    for (
+      const described of [
+        document,
+        await read(`${API}/openapi.json`),
+        await read(`${API}/openapi.json?full`),
+        await read(`${VERIFY}/openapi.json`),
+      ]
+    ) {
       const first = await new SeriousValidator().validate(
         structuredClone(described),
       );
@@ -142,6 +153,47 @@ Deno.test("every route is documented, in at most 40 operations", () =>
     return Promise.resolve();
   }));
 
+Deno.test("the contract is short as it is given, and what is sold stands whole in it", () =>
+  withApp(async (app, whole) => {
+    const response = await app.fetch(`${API}/openapi.json`);
+    const text = await response.text();
+    assert(text.length <= CHARACTERS_MAX, String(text.length));
+    const outline = await readContract<OpenApi>(app.fetch, API, "outline");
+    assert.deepEqual(outline.externalDocs, {
+      description:
+        "The same contract with the schemas of free documents, HEAD and OPTIONS of paid paths, and every example.",
+      url: `${API}/openapi.json?full`,
+    });
+    for (const { path, method, operation } of operationsOf(whole)) {
+      const short = outline.paths[path]?.[method];
+      if (["head", "options"].includes(method)) {
+        assert.equal(short, undefined, path);
+        continue;
+      }
+      if (operation["x-payment-info"] !== undefined) {
+        assert.deepEqual(short, operation, path);
+        continue;
+      }
+      const { responses, ...asked } = operation;
+      const { responses: answered, ...said } = short ?? assert.fail(path);
+      assert.deepEqual(said, asked, path);
+      assert.deepEqual(
+        Object.keys(answered),
+        Object.keys(responses).filter((status) => status !== "304"),
+        path,
+      );
+    }
+    // A buyer cuts it out of the document as it is served.
+    const { paths } = JSON.parse(text);
+    for (const { path, operation } of app.app.offers) {
+      assert.deepEqual(
+        paths[path].post.requestBody.content["application/json"].schema,
+        JSON.parse(JSON.stringify(operation.inputSchema)),
+        path,
+      );
+    }
+  }));
+
 Deno.test("every schema compiles, and every example fits its schema", () =>
   withApp((_, document) => {
     let examples = 0;
@@ -157,7 +209,7 @@ Deno.test("every schema compiles, and every example fits its schema", () =>
         compileSchema(parameter.schema)(null);
       }
       for (const { schema, example } of media) {
-        const validate = compileSchema(resolve(document, schema));
+        const validate = compileSchema(schema);
         validate(null);
         if (example === undefined) continue;
         examples++;
@@ -177,9 +229,14 @@ Deno.test("every schema compiles, and every example fits its schema", () =>
     return Promise.resolve();
   }));
 
-Deno.test("every live answer to GET keeps its schema and its headers", () =>
+Deno.test("every live answer to GET keeps its schema and its headers, outlined and whole", () =>
   withApp(async (app, document) => {
-    for (const { path, method, operation } of operationsOf(document)) {
+    const outline = await readContract<OpenApi>(app.fetch, API, "outline");
+    for (
+      const { path, method, operation } of [document, outline].flatMap(
+        operationsOf,
+      )
+    ) {
       if (method !== "get") continue;
       const ok = operation.responses["200"] ?? assert.fail(path);
       for (const type of Object.keys(ok.content ?? {})) {
@@ -187,7 +244,7 @@ Deno.test("every live answer to GET keeps its schema and its headers", () =>
           headers: { accept: type },
         });
         assert.equal(response.status, 200, path);
-        await checkAnswer(response, { document, type, ok, label: path });
+        await checkAnswer(response, { type, ok, label: path });
       }
     }
   }));
@@ -204,7 +261,6 @@ Deno.test("every paid route keeps its schemas, unpaid and paid", () =>
       const unpaid = await app.fetch(API + path, { method: "POST" });
       assert.equal(unpaid.status, 402);
       await checkAnswer(unpaid, {
-        document,
         type: "application/json",
         ok: documented.responses["402"] ?? assert.fail(path),
         label: path,
@@ -218,7 +274,6 @@ Deno.test("every paid route keeps its schemas, unpaid and paid", () =>
       });
       assert.equal(paid.status, 200, path);
       await checkAnswer(paid, {
-        document,
         type: "application/json",
         ok: documented.responses["200"] ?? assert.fail(path),
         label: path,
@@ -228,7 +283,6 @@ Deno.test("every paid route keeps its schemas, unpaid and paid", () =>
 
 Deno.test("HEAD, OPTIONS and a settlement that failed stand in the contract of each paid route", () =>
   withApp(async (app, api) => {
-    const verify = "http://localhost:8405";
     const paths: [string, OpenApi, string][] = [
       ...app.app.offers.map(({ path }): [string, OpenApi, string] => [
         API,
@@ -236,8 +290,8 @@ Deno.test("HEAD, OPTIONS and a settlement that failed stand in the contract of e
         path,
       ]),
       [
-        verify,
-        await (await app.fetch(`${verify}/openapi.json`)).json(),
+        VERIFY,
+        await readContract<OpenApi>(app.fetch, VERIFY),
         "/verify-evidence",
       ],
     ];
@@ -274,7 +328,6 @@ Deno.test("every free POST keeps its schema", () =>
       });
       assert.equal(response.status, 200, path);
       await checkAnswer(response, {
-        document,
         type: "application/json",
         ok: documented.responses["200"] ?? assert.fail(path),
         label: path,
@@ -284,8 +337,7 @@ Deno.test("every free POST keeps its schema", () =>
 
 async function checkAnswer(
   response: Response,
-  { document, type, ok, label }: {
-    document: OpenApi;
+  { type, ok, label }: {
     type: string;
     ok: OperationObject["responses"][string];
     label: string;
@@ -302,19 +354,10 @@ async function checkAnswer(
   );
   const text = await response.text();
   const media = ok.content?.[type] ?? assert.fail(label);
-  const checked = compileSchema(resolve(document, media.schema))(
+  const checked = compileSchema(media.schema)(
     /json/.test(type) ? JSON.parse(text) : text,
   );
   assert(checked.valid, `${label}: ${checked.valid ? "" : checked.message}`);
-}
-
-/** The schema, or the one that it refers to. */
-function resolve(document: OpenApi, schema: Schema): Schema {
-  const [, name = ""] = /^#\/components\/schemas\/(\w+)$/
-    .exec(String(schema.$ref)) ?? [];
-  if (name === "") return schema;
-  const components = document.components as { schemas: Record<string, Schema> };
-  return components.schemas[name] ?? assert.fail(name);
 }
 
 Deno.test("key documents and statistics stand in the contract with their refusal and their forms", async () => {
@@ -322,23 +365,23 @@ Deno.test("key documents and statistics stand in the contract with their refusal
   try {
     for (
       const [origin, paths] of [
-        ["http://localhost:8402", [
+        [API, [
           "/.well-known/jwks.json",
           "/.well-known/did.json",
         ]],
-        ["http://localhost:8405", [
+        [VERIFY, [
           "/.well-known/jwks.json",
           "/.well-known/did.json",
           "/stats",
         ]],
       ] as const
     ) {
-      const document = await (await app.fetch(`${origin}/openapi.json`)).json();
+      const document = await readContract<OpenApi>(app.fetch, origin);
       for (const path of paths) {
-        const { responses } = document.paths[path].get;
-        assert.ok("Retry-After" in responses["429"].headers, path);
+        const { responses } = document.paths[path]?.get ?? assert.fail(path);
+        assert.ok("Retry-After" in (responses["429"]?.headers ?? {}), path);
         if (path !== "/stats") continue;
-        assert.deepEqual(Object.keys(responses["200"].content), [
+        assert.deepEqual(Object.keys(responses["200"]?.content ?? {}), [
           "application/json",
           "text/html",
         ]);

@@ -17,6 +17,8 @@ import { CHALLENGE_CHARACTERS_MAX } from "@/lib/x402/challenge.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { PUBLISH_LEAD_MS } from "@/lib/jose/key_schedule.ts";
 import { startTestApp, type TestApp, TestClock } from "@/tests/support/app.ts";
+import type { OperationDoc } from "@/lib/routing/route.ts";
+import { readContract } from "@/tests/support/contract.ts";
 import { challengeOf, settlementOf } from "@/tests/support/buyer.ts";
 import {
   BUNDLE,
@@ -128,9 +130,11 @@ Deno.test("a result verifies with jose from the JWKS alone, and says what the an
     assert.equal(predicate.verifier.id, VERIFY_ORIGIN);
     const type = await get(app, new URL(statement.predicateType).pathname);
     assert.equal((await type.json()).predicateType, statement.predicateType);
-    const schema = (await (await get(app, "/openapi.json")).json())
-      .paths["/verify-evidence"].post.responses["200"]
-      .content["application/json"].schema;
+    const { paths } = await readContract<
+      { paths: Record<string, { post: OperationDoc }> }
+    >(app.fetch, VERIFY_ORIGIN);
+    const schema = paths["/verify-evidence"]?.post.responses["200"]
+      ?.content?.["application/json"]?.schema ?? assert.fail();
     const ajv = new Ajv.default({
       strict: false,
       formats: { uri: true, "date-time": true },

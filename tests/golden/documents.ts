@@ -6,7 +6,7 @@
  */
 
 import { startTestApp } from "@/tests/support/app.ts";
-import { publishedTexts } from "@/tests/support/published.ts";
+import { ORIGINS, publishedTexts } from "@/tests/support/published.ts";
 
 /** Pages, files that pages are made of, and what is different each time. */
 const NOT_KEPT: readonly RegExp[] = [
@@ -54,6 +54,11 @@ export async function servedDocuments(): Promise<ReadonlyMap<string, string>> {
           : text,
       );
     }
+    const whole = await app.fetch(`${ORIGINS.api}/openapi.json?full`);
+    served.set(
+      "api /openapi.full.json",
+      JSON.stringify(await whole.json(), null, 2) + "\n",
+    );
     return served;
   } finally {
     await app.stop();

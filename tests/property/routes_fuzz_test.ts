@@ -8,6 +8,7 @@ import { ERROR_KINDS } from "@/lib/errors.ts";
 import { isJsonObject } from "@/lib/json.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
+import { readContract } from "@/tests/support/contract.ts";
 import {
   buildPayment,
   challengeOf,
@@ -172,11 +173,11 @@ async function documentsOf(app: TestApp): Promise<Known> {
   const parameters = new Set<string>();
   const paid = new Set<string>();
   for (const origin of [ORIGINS.api, ORIGINS.verify]) {
-    const document = await (await app.fetch(`${origin}/openapi.json`)).json();
+    const document = await readContract<
+      { paths: Record<string, Record<string, Operation>> }
+    >(app.fetch, origin);
     for (const [path, item] of Object.entries(document.paths)) {
-      for (
-        const operation of Object.values(item as Record<string, Operation>)
-      ) {
+      for (const operation of Object.values(item)) {
         const [content] = Object.values(operation.requestBody?.content ?? {});
         if (content !== undefined) bodies.set(origin + path, content.example);
         if (operation.responses["402"] !== undefined) paid.add(origin + path);

@@ -1,0 +1,65 @@
+/**
+ * The route of an origin's contract.
+ *
+ * @module
+ */
+
+import { createDocument, serveDocument } from "@/lib/http/document.ts";
+import type { HeaderList } from "@/lib/http/respond.ts";
+import {
+  buildOpenApi,
+  FULL_PARAMETER,
+  type OpenApiOptions,
+} from "@/lib/openapi/openapi.ts";
+import type { OperationDoc, Route } from "@/lib/routing/route.ts";
+import { RATES } from "@/services/rates.ts";
+
+/** `?full`, alone or with a value, among whatever else is asked. */
+const FULL = new RegExp(`[?&]${FULL_PARAMETER}(?:=(?:1|true)?)?(?:&|$)`);
+
+/** How the parameter stands in the contract. */
+export const FULL_PARAMETER_DOC: NonNullable<
+  OperationDoc["parameters"]
+>[number] = {
+  name: FULL_PARAMETER,
+  in: "query",
+  description: "1 for the whole contract.",
+  schema: { type: "string" },
+};
+
+/**
+ * Serves a contract, computed when it is first asked for. `options` is called
+ * then: it knows the routes beside this one.
+ */
+export function openApiRoute(
+  options: () => OpenApiOptions & {
+    /** Whether free documents are outlined where the whole is not asked for. */
+    readonly isOutlined: boolean;
+  },
+  { headers, doc }: {
+    readonly headers: HeaderList;
+    readonly doc: OperationDoc;
+  },
+): Route {
+  const forms = new Map<boolean, ReturnType<typeof createDocument>>();
+  return {
+    rateLimit: RATES.documents,
+    methods: {
+      GET: (request) => {
+        const { isOutlined, ...whole } = options();
+        const isWhole = !isOutlined || FULL.test(request.url);
+        let document = forms.get(isWhole);
+        if (document === undefined) {
+          const url = `${whole.serverUrl}/openapi.json?${FULL_PARAMETER}`;
+          document = createDocument(
+            buildOpenApi({ ...whole, ...(isWhole ? {} : { outlineOf: url }) }),
+            { contentType: "application/json", headers, isCompressed: true },
+          );
+          forms.set(isWhole, document);
+        }
+        return serveDocument(request, document);
+      },
+    },
+    docs: { GET: doc },
+  };
+}
