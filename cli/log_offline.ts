@@ -21,7 +21,7 @@ import {
   openStatementProof,
   type ProvenEntry,
 } from "@/services/api/revenue_log/tree/opening.ts";
-import { statementOf } from "@/services/api/revenue_log/tree/statements.ts";
+import { signedResultIn } from "@/services/api/revenue_log/tree/statements.ts";
 import {
   judgeResult,
   readKnownKeys,
@@ -181,22 +181,12 @@ async function openProof<Opened>(
   }
 }
 
-/** A result, and the bytes that it signs: a JWS, an envelope, or the whole answer with either. */
 function signedIn(text: string): { signed: string; bytes: Uint8Array } {
-  for (const signed of [text.trim(), resultIn(text)]) {
-    const bytes = statementOf(signed);
-    if (bytes !== null) return { signed, bytes };
-  }
+  const found = signedResultIn(text);
+  if (found !== null) return found;
   throw new OperationError(
     "the result is no compact JWS, no DSSE envelope, and no answer with one",
   );
-}
-
-function resultIn(text: string): string {
-  const answer = parseStrictJson(text);
-  const { signed_result: result } =
-    answer.kind === "ok" && isJsonObject(answer.value) ? answer.value : {};
-  return isJsonObject(result) ? String(result.value) : "";
 }
 
 function readStatement(

@@ -27,9 +27,8 @@ import {
 import { openCarefulFetch } from "./careful_fetch.ts";
 import { openChains } from "./chains.ts";
 import { forget, listEntries, openEntries } from "./entries.ts";
-import type { Delivery } from "./delivery.ts";
 import { openJournal } from "./journal.ts";
-import { proveInLog } from "./log_proof.ts";
+import { keepProof } from "./keep_proof.ts";
 import { withToolCalls } from "./mcp_fetch.ts";
 import {
   ANY_ASSET_OPTION,
@@ -86,7 +85,7 @@ export const BUY: Command = {
       type: "string",
       value: "FILE",
       help:
-        "wait until the payment stands in the seller's log, check that, and keep the proof in FILE and the receipt in FILE.receipt; exit code 8 where that fails",
+        "wait until the payment stands in the seller's log, check that, and keep the proof in FILE and the receipt in FILE.receipt, of a signed verdict also FILE.verdict, FILE.result and FILE.keys; exit code 8 where that fails",
     },
     yes: { type: "boolean", help: "agree without being asked" },
     "dry-run": {
@@ -243,32 +242,8 @@ async function finish(
   }
   const { prove } = input.values;
   if (prove === undefined || !("receipt" in result)) return exitCode;
-  const isProven = await keepProof(result, { deps, file: String(prove) });
+  const isProven = await keepProof(result, { ...deps, file: String(prove) });
   return isProven || exitCode !== EXIT.ok ? exitCode : EXIT.doubtful;
-}
-
-/** Keeps what shows a purchase to anybody; whether there is such a thing. */
-async function keepProof(
-  { receipt, entry }: Delivery,
-  { deps, file }: { deps: PurchaseDependencies; file: string },
-): Promise<boolean> {
-  const { say } = deps;
-  if (receipt === null) {
-    say("not proven: there is no receipt");
-    return false;
-  }
-  const { resource_url: resourceUrl, transaction } = entry;
-  const proof = await proveInLog({ resourceUrl, receipt, transaction }, deps);
-  if (proof.kind !== "proven") {
-    say(`not proven by the seller's log: ${proof.reason}`);
-    return false;
-  }
-  await Deno.writeTextFile(`${file}.receipt`, `${receipt}\n`);
-  await Deno.writeTextFile(file, proof.text);
-  const { origin, index, size } = proof.entry;
-  say(`entry ${index} of ${size} in the log ${origin}; shown by:`);
-  say(`pennyworth log receipt ${file}.receipt ${file} --key ${proof.key}`);
-  return true;
 }
 
 async function resumeAll(

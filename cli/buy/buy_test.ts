@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { configOf } from "@/tests/support/app.ts";
 import { again, cli, settled, withSeller } from "@/tests/support/buy_seller.ts";
 import { freePorts } from "@/tests/support/ports.ts";
+import { BUNDLE } from "@/tests/support/verify.ts";
 import { EXIT } from "../exit_codes.ts";
 import { startServer } from "../serve.ts";
 
@@ -68,6 +69,23 @@ Deno.test("buy pays a started server: the result on standard output, the money o
     const shown = /^pennyworth (log receipt .*)$/m.exec(proven.err)?.[1] ?? "";
     assert.equal((await cli(shown.split(" "))).code, EXIT.ok, shown);
 
+    // And a signed verdict since when it is signed, with the keys to judge it.
+    const evidence = ["--data", JSON.stringify(BUNDLE)];
+    const verdict = join(folder, "verdict");
+    const verified = await cli([
+      ...["buy", `${verify}/verify-evidence`, ...journal],
+      ...["--prove", verdict, "--max", "1", ...evidence],
+    ]);
+    assert.equal(verified.code, EXIT.ok, verified.err);
+    const commands = [...verified.err.matchAll(/^pennyworth (log .*)$/gm)];
+    assert.deepEqual(
+      await Promise.all(commands.map(async ([, line = ""]) => {
+        const { code, out } = await cli(line.split(" "));
+        return [code, /believed by its (.*)$/.exec(out)?.[1]];
+      })),
+      [[EXIT.ok, undefined], [EXIT.ok, "key"]],
+    );
+
     // A receipt that holds, of a seller who has no log: paid for, and not proven.
     const nowhere = join(folder, "nowhere");
     const { fetch } = globalThis;
@@ -86,6 +104,20 @@ Deno.test("buy pays a started server: the result on standard output, the money o
     );
     assert.equal(JSON.parse(unproven.out).status, "paid");
     await assert.rejects(Deno.stat(nowhere), Deno.errors.NotFound);
+    // The same of the verdict alone: what shows the payment is kept.
+    globalThis.fetch = (url, init) =>
+      String(url).endsWith("/log/verdict")
+        ? Promise.resolve(new Response(null, { status: 404 }))
+        : fetch(url, init);
+    const half = join(folder, "half");
+    const without = await cli([
+      ...["buy", `${verify}/verify-evidence`, ...journal],
+      ...["--prove", half, "--max", "1", ...evidence],
+    ]).finally(() => globalThis.fetch = fetch);
+    assert.equal(without.code, EXIT.doubtful, without.err);
+    assert.match(without.err, /^the verdict is not proven by .* with 404$/m);
+    await Deno.stat(half);
+    await assert.rejects(Deno.stat(`${half}.verdict`), Deno.errors.NotFound);
 
     const bad = await cli([
       "buy",
@@ -100,7 +132,7 @@ Deno.test("buy pays a started server: the result on standard output, the money o
     const list = await cli(["buy", "--list", ...journal]);
     assert.deepEqual(
       list.out.split("\n").map((line) => line.split(/ +/)[1]),
-      ["paid", "paid", "paid", "paid", "refused"],
+      ["paid", "paid", "paid", "paid", "paid", "paid", "refused"],
     );
     const none = await cli(["buy", "--resume", ...journal]);
     assert.deepEqual([none.code, none.err], [EXIT.ok, "no purchase is open"]);

@@ -119,6 +119,27 @@ export function statementOf(text: string): Uint8Array | null {
   return isJsonObject(value) ? openEnvelope(value)?.payload ?? null : null;
 }
 
+/**
+ * A signed result and the bytes that it signs: a JWS, an envelope, or the whole
+ * answer of a sale with either; null when it is none of them.
+ */
+export function signedResultIn(
+  text: string,
+): { readonly signed: string; readonly bytes: Uint8Array } | null {
+  for (const signed of [text.trim(), resultOf(text)]) {
+    const bytes = statementOf(signed);
+    if (bytes !== null) return { signed, bytes };
+  }
+  return null;
+}
+
+function resultOf(text: string): string {
+  const answer = parseStrictJson(text);
+  const { signed_result: result } =
+    answer.kind === "ok" && isJsonObject(answer.value) ? answer.value : {};
+  return isJsonObject(result) ? String(result.value) : "";
+}
+
 async function placeOf(
   store: Store,
   statementSha256: string,
