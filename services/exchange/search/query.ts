@@ -192,8 +192,8 @@ export function massMinOf(
     massOf(group, weights[index] ?? 0)
   );
   const words = groups.filter(({ kind }) => isWord(kind)).length;
-  const share = SHARES[Math.min(words, SHARES.length - 1)] ?? 1;
-  return share * masses.reduce((sum, mass) => sum + mass, 0);
+  return (SHARES[words] ?? words ** -SHARE_DECLINE) *
+    masses.reduce((sum, mass) => sum + mass, 0);
 }
 
 /** The terms of a group that are the word itself, and not another for the same. */
@@ -207,7 +207,7 @@ export function massOf(
   { kind, massShare = 1 }: QueryGroup,
   weight: number,
 ): number {
-  return isWord(kind) ? massShare * weight : 0;
+  return isWord(kind) ? (massShare * weight) ** MASS_POWER : 0;
 }
 
 /** Whether a group counts for whether an entry matches. */
@@ -215,8 +215,15 @@ export function isWord(kind: QueryGroup["kind"]): boolean {
   return kind === "word" || kind === "must";
 }
 
-/** By the number of words. */
-const SHARES = [0, 0.35, 0.37, 0.34, 0.31, 0.27, 0.25, 0.24, 0.22];
+/**
+ * Below 1, so that two words that an entry has say more than one that is as rare
+ * as both together, and one that no entry has does not outweigh all others.
+ */
+const MASS_POWER = 0.75;
+/** How much of the mass there must be, by the number of words. */
+const SHARES = [0, 0.35, 0.4, 0.4, 0.34, 0.28, 0.24, 0.21, 0.19];
+/** How that goes on. */
+const SHARE_DECLINE = 0.8;
 /** Whether a word says little, whatever entries have it. */
 function isCommon(word: string): boolean {
   return plainFormsOf(word).some((form) => COMMON_WORDS.has(form)) ||

@@ -118,10 +118,12 @@ Deno.test("parseQuery() lets common words and small numbers count for little of 
   ]);
 });
 
-Deno.test("massOf() counts words alone, by their share", () => {
+Deno.test("massOf() counts words alone, by their share, and two words for more than one as rare as both", () => {
   const group = { word: "w", alternatives: [] };
-  assert.equal(massOf({ ...group, kind: "word" }, 2), 2);
-  assert.equal(massOf({ ...group, kind: "word", massShare: 0.5 }, 2), 1);
+  const word = { ...group, kind: "word" } as const;
+  assert.equal(massOf({ ...word, massShare: 0.5 }, 8), massOf(word, 4));
+  assert.ok(massOf(word, 8) > massOf(word, 4));
+  assert.ok(massOf(word, 8) < 2 * massOf(word, 4));
   assert.equal(massOf({ ...group, kind: "bonus" }, 2), 0);
   assert.equal(massOf({ ...group, kind: "mark" }, 2), 0);
 });
@@ -184,7 +186,26 @@ Deno.test("a word is looked for in its other spellings, as another word, and by 
 
 Deno.test("massMinOf() lets one word be met by another for it, and of two unknown ones neither be missing", () => {
   const { groups } = parseQuery({ query: "suitcase" });
-  assert.ok(massMinOf(groups, [6]) < 0.75 * 6);
+  const massAt = (weight: number) =>
+    massOf({ word: "w", alternatives: [], kind: "word" }, weight);
+  assert.ok(massMinOf(groups, [6]) < 0.75 * massAt(6));
   const two = parseQuery({ query: "kubelet zanzibar" }).groups;
-  assert.ok(massMinOf(two, [6, 8]) < 6 && massMinOf(two, [4, 8]) > 4);
+  assert.ok(massMinOf(two, [6, 8]) < massAt(6));
+  assert.ok(massMinOf(two, [4, 8]) > massAt(4));
+});
+
+Deno.test("massMinOf() asks for a smaller part of a longer query, and never for none", () => {
+  const part = (words: number) => {
+    const { groups } = parseQuery({
+      query: Array.from({ length: words }, (_, n) => `kubelet${n}x`).join(" "),
+    });
+    const weights = groups.map(() => 6);
+    const whole = groups.reduce((sum, group) => sum + massOf(group, 6), 0);
+    return massMinOf(groups, weights) / whole;
+  };
+  for (let words = 4; words < 16; words++) {
+    assert.ok(part(words) < part(words - 1), `${words}`);
+  }
+  // Of sixteen words as rare, one is not enough.
+  assert.ok(part(16) > 1 / 16);
 });

@@ -24,7 +24,7 @@ Deno.test("of a thousand entries the one that answers stands high, and few quest
   await close();
   const told = JSON.stringify(report, null, 1);
   assert.equal(report.answerable + report.unanswerable, asked.length);
-  assert.ok(report.mrr >= 0.88, told);
-  assert.ok(report.empty.length <= 4, told);
-  assert.ok(report.junk.length <= 4, told);
+  assert.ok(report.mrr >= 0.9, told);
+  assert.ok(report.empty.length <= 5, told);
+  assert.ok(report.junk.length <= 2, told);
 });
