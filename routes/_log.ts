@@ -22,7 +22,7 @@ import { resultKeys } from "@/services/verify/result_keys.ts";
 import { RATES } from "@/services/rates.ts";
 
 /** Where verify proves its results. */
-const VERDICT_PATH = "/log/verdict";
+export const VERDICT_PATH = "/log/verdict";
 
 /** Origins whose paid calls have receipts. */
 export type Seller = "api" | "verify";
@@ -60,7 +60,8 @@ export function logReceiptRoute(origin: Seller): RouteFactory<App> {
 /** The proof that a signed result stands in the log; where results are sold. */
 export const logVerdictRoute: RouteFactory<App> = proofRoute("verify", {
   bytesMax: STATEMENT_BYTES_MAX,
-  prove: proveStatement,
+  // As a form without script sends it.
+  prove: (text, app) => proveStatement(text.replace(/^result=\s*/, ""), app),
 });
 
 function proofRoute(

@@ -112,7 +112,7 @@ import { route as verify__llms$txt } from "./verify/llms.txt.ts";
 import { route as verify__log_proof$js } from "./verify/log-proof.js.ts";
 import { route as verify__log$json } from "./verify/log.json.ts";
 import { route as verify__log__receipt } from "./verify/log/receipt.ts";
-import { route as verify__log__verdict } from "./verify/log/verdict.ts";
+import { route as verify__log__verdict } from "./verify/log/verdict.tsx";
 import { route as verify__mcp } from "./verify/mcp.ts";
 import { route as verify__mcp__server_card } from "./verify/mcp/server-card.ts";
 import { route as verify__openapi$json } from "./verify/openapi.json.ts";

@@ -5,6 +5,7 @@ import type { App } from "@/services/app.ts";
 import { predicateType } from "@/services/verify/verify_evidence/statement.ts";
 import { CONTENT_SECURITY_POLICY, PageFrame, renderPage } from "../_page.tsx";
 import { KEYS_SECONDS } from "../_keys.ts";
+import { VERDICT_PATH } from "../_log.ts";
 import { liveRoute } from "./_live.ts";
 
 /** The page may load its script and style, and connect to nobody. */
@@ -99,7 +100,7 @@ function CheckForm(props: PageProps) {
       <p>
         <label for="proof">
           Proof of the log, where you have one: what{" "}
-          <code>POST /log/verdict</code> gave
+          <a href={VERDICT_PATH}>/log/verdict</a> gave
         </label>
       </p>
       <p>

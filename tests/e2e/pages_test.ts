@@ -122,6 +122,7 @@ Deno.test("every page is accessible, light and dark, from 320 pixels to 4k", () 
       `${exchange}/`,
       `${verify}/`,
       `${verify}/verify-result`,
+      `${verify}/log/verdict`,
       `${verify}/stats`,
       `${verify}/docs/security-and-trust`,
       `${api}/nowhere`,

@@ -43,6 +43,7 @@ async function withPage(
       const response = await app.fetch(request.url(), {
         method: request.method(),
         headers: { accept: request.headers().accept ?? "*/*" },
+        body: request.postData(),
       });
       await route.fulfill({
         status: response.status,
@@ -267,6 +268,34 @@ Deno.test("the page checks proofs of the log offline, and believes by the log's 
     assert.match(await judge(page, changed, proof), /^Not genuine/);
   }));
 
+Deno.test("who has a result alone is given its proof by a form, for the page that sends nothing", () =>
+  withPage(async ({ app, page, requests }) => {
+    const envelope = await (await buyVerification(app, undefined, {
+      accept: "application/vnd.in-toto+json",
+    })).text();
+    const results = [await buyJws(app), envelope];
+    await log(app);
+    for (const result of results) {
+      await page.goto(`${VERIFY_ORIGIN}/verify-result`);
+      await page.click("label[for=proof] a");
+      await page.waitForURL(`${VERIFY_ORIGIN}/log/verdict`);
+      await page.fill("#result", `${result}\n`);
+      await page.click("button");
+      await page.waitForFunction(
+        `document.body.textContent.startsWith("c2sp.org/tlog-proof@v1")`,
+      );
+      const proof = await page.locator("body").textContent() ?? "";
+      assert.equal(proof, await proofOf(app, result));
+      await page.goto(`${VERIFY_ORIGIN}/verify-result`);
+      const seen = [...requests];
+      assert.match(
+        await judge(page, result, proof),
+        /^Genuine: .* and its log has it since /,
+      );
+      assert.deepEqual(requests, seen);
+    }
+  }));
+
 Deno.test("the page believes a verdict in ten years' time, by a proof of that day", () =>
   withPage(async ({ app, page, clock }) => {
     const jws = await buyJws(app);
@@ -362,7 +391,13 @@ Deno.test("the page cannot connect to anybody, even if its script were replaced"
   }, /favicon|Content Security Policy/));
 
 for (
-  const path of ["/", "/verify-result", "/docs/security-and-trust", "/stats"]
+  const path of [
+    "/",
+    "/verify-result",
+    "/log/verdict",
+    "/docs/security-and-trust",
+    "/stats",
+  ]
 ) {
   Deno.test(`${path} has no accessibility violations`, () =>
     withPage(async ({ page }) => {
