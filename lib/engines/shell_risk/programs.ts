@@ -237,7 +237,7 @@ function runUnknown(run: Run): string {
   judgeEmbeddedCommands(run);
   const first = call.argv[0] ?? "";
   if (
-    asksForHelp(call.args) &&
+    asksForHelp(call.args, call.takes) &&
     (!isLocalScript(first) ||
       /^(?:help|version|.*-[hvV]|--help|--version)$/.test(call.args[0] ?? ""))
   ) {

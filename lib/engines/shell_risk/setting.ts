@@ -29,7 +29,13 @@ export function settingOf(text: string): { text: string; setting: Setting } {
       // A builder joins lines even where blanks follow the backslash.
       .replace(/\\[ \t]+\n/g, "\\\n")
       .replace(/^(?:--(?:mount|network|security)=\S+[\s\\]*)+/, "");
-    return { text: wordsOf(body) ?? body, setting: "build" };
+    const script = /^<<-?\s*(["']?)(\w+)\1[ \t]*\n([\s\S]*)\n\s*\2\s*$/.exec(
+      body,
+    );
+    return {
+      text: script?.[3] ?? wordsOf(body) ?? body,
+      setting: "build",
+    };
   }
   return {
     text,

@@ -160,7 +160,9 @@ export function tableHandler(program: Program): Handler {
   return (run) => {
     const { call, judge } = run;
     const options = readOptions(call, valued);
-    if (asksForHelp(call.args, valued)) {
+    const takes = (flag: string) =>
+      valued.has(flag) || call.takes?.(flag) === true;
+    if (asksForHelp(call.args, takes)) {
       judge.add(call, "observe", { says: "prints help or its version" });
       return undefined;
     }

@@ -238,8 +238,8 @@ function addLong(
 
 /**
  * The option that a long name or its beginning stands for. Of several with the
- * same beginning the one that all others continue counts: a program may refuse
- * that, but it must not hide what is meant.
+ * same beginning the one that all others continue counts, and anything before
+ * help: a program may refuse that, but it must not hide what is meant.
  */
 function findLong(options: OptionSet, written: string): Option | undefined {
   const exact = options.long.get(written);
@@ -247,9 +247,13 @@ function findLong(options: OptionSet, written: string): Option | undefined {
   let found: Option | undefined;
   for (const [name, option] of options.long) {
     if (!name.startsWith(written)) continue;
-    if (found === undefined || found.name.startsWith(option.name)) {
-      found = option;
-    } else if (!option.name.startsWith(found.name)) return undefined;
+    if (
+      found === undefined || found.name === "--help" ||
+      found.name.startsWith(option.name)
+    ) found = option;
+    else if (!option.name.startsWith(found.name) && name !== "help") {
+      return undefined;
+    }
   }
   return found;
 }

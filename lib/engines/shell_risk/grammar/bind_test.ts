@@ -31,6 +31,18 @@ Deno.test("bindArguments() completes long names, the common beginning before its
   assert.equal(bind("--unknown"), "--unknown");
 });
 
+Deno.test("bindArguments() does not take a beginning for help where it can mean more", () => {
+  const bound = (options: string) => {
+    const one = readGrammars([{ names: "one", options }]).get("one");
+    assert.ok(one !== undefined);
+    return bindArguments(one, ["--h"], none).args;
+  };
+  assert.deepEqual(bound("hard help"), ["--hard"]);
+  assert.deepEqual(bound("help hard"), ["--hard"]);
+  assert.deepEqual(bound("help"), ["--help"]);
+  assert.deepEqual(bound("hard hold"), ["--h"]);
+});
+
 Deno.test("bindArguments() follows sub-commands and stops at two dashes", () => {
   assert.equal(bind("go -ag3"), "go -a -g 3");
   assert.equal(bind("go far -az"), "go far -a -z");

@@ -22,7 +22,7 @@ interface Program {
 /** `awk`: the commands its program starts, the files it reads and writes, and what it prints. */
 export function awk(run: Run): string | undefined {
   const { call, judge } = run;
-  if (asksForHelp(call.args)) return undefined;
+  if (asksForHelp(call.args, call.takes)) return undefined;
   const options = readOptions(call, VALUED);
   const files = [...options.words];
   const code = sourcesOf(run, options, files).join("\n").replace(

@@ -92,6 +92,15 @@ const CONSUMERS: readonly Consumer[] = [
     does: "starts the services of",
   },
   {
+    names: "docker podman nerdctl buildah",
+    when: /^(?:image |buildx )?(?:build|bud)\b/,
+    options: "-f --file",
+    valued: "-t --tag --build-arg --target --platform --network -o --output",
+    words: true,
+    effect: "untrusted-source",
+    does: "builds an image of",
+  },
+  {
     names: "docker-compose podman-compose",
     options: "-f --file",
     effect: "untrusted-source",

@@ -23,6 +23,7 @@ import type { EffectKind } from "../effects.ts";
 import type { RiskLevel } from "../levels.ts";
 import { type Program, tableHandler } from "../table.ts";
 import { readTable, readTables } from "../tables.ts";
+import { runDockerfile } from "./dockerfile.ts";
 
 /** docker and podman; what `run` shares with the host is judged below. */
 export const DOCKER: Program = readTable(dockerText);
@@ -63,6 +64,7 @@ const docker: Handler = (run) => {
   if (buildsAddress(run, sub, rest) || removesListed(run, sub, rest)) {
     return undefined;
   }
+  judgeBuildFile(run, words);
   return dockerTable({ ...run, call: { ...call, args: words } });
 };
 
@@ -105,6 +107,27 @@ function buildsAddress(
   });
   return true;
 }
+
+/** Judges the instructions that an image is built from, where they are known. */
+function judgeBuildFile(run: Run, words: readonly string[]): void {
+  const { judge, context, call } = run;
+  const at = words.indexOf("build");
+  if (at < 0 || at > 1) return;
+  const { values, words: paths } = readOptions(
+    words.slice(at + 1),
+    BUILD_VALUED,
+  );
+  const file = values.get("-f") ?? values.get("--file") ?? paths[0] ?? "";
+  const text = file === "-"
+    ? context.stdin?.text
+    : judge.files.get(classifyPath(file, call.cwd).path);
+  if (text !== undefined) runDockerfile(run, text);
+}
+
+/** Options of a build with a value of their own. */
+const BUILD_VALUED = wordSet(
+  "-f --file -t --tag --build-arg --target --platform --label --network --secret --ssh --cache-from --cache-to -o --output --progress --add-host -m --memory --iidfile",
+);
 
 /** Judges removing or stopping whatever another command lists; whether it is that. */
 function removesListed(

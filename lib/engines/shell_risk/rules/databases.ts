@@ -11,7 +11,7 @@ import { asksForHelp } from "../help.ts";
 import { type Program } from "../table.ts";
 import { readTables } from "../tables.ts";
 import { MIGRATION_TOOLS, migrations, SITES } from "./migrations.ts";
-import { judgeRedis } from "./redis.ts";
+import { judgeRedis, REDIS } from "./redis.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeSql } from "./sql.ts";
 
@@ -23,7 +23,7 @@ const SQL_VALUED = wordSet(
 const sqlClient: Handler = (run) => {
   const { call, judge, context } = run;
   if (
-    asksForHelp(call.args) && !call.args.includes("-h") ||
+    asksForHelp(call.args, call.takes) && !call.args.includes("-h") ||
     call.args.length === 1 &&
       /^(?:-V|--version|--help|-\?|-version)$/.test(call.args[0] ?? "")
   ) {
@@ -141,7 +141,7 @@ const redis: Handler = (run) => {
 /** MongoDB shells run JavaScript. */
 const mongo: Handler = (run) => {
   const { call, judge, context } = run;
-  if (asksForHelp(call.args)) {
+  if (asksForHelp(call.args, call.takes)) {
     judge.add(call, "observe");
     return undefined;
   }
@@ -219,5 +219,6 @@ export const DATABASE_HANDLERS: Handlers = handlers([
 export const DATABASES: readonly Program[] = [
   MIGRATION_TOOLS,
   SITES,
+  REDIS,
   ...readTables(databases),
 ];

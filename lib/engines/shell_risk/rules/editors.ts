@@ -80,9 +80,13 @@ function judgeCommand(run: Run, text: string): void {
       says: `starts a shell from inside ${call.name}`,
     });
   }
-  const write = /^(?:[\d,%.$]*)?(?:w|write|sav|saveas|x|wq)!?\s+([^!|\s]\S*)/
-    .exec(text);
-  if (write !== null) judge.touch(call, "write", write[1] ?? "");
+  for (const part of text.split("|")) {
+    const write =
+      /^\s*(?:[\d,%.$]*)?(?:w|write|sav|saveas|x|wq)!?\s+([^!|\s]\S*)/.exec(
+        part,
+      );
+    if (write !== null) judge.touch(call, "write", write[1] ?? "");
+  }
 }
 
 /** Judges scripts in options: Lisp, or a file with commands. */

@@ -23,7 +23,7 @@ import { quoteShown } from "./shown.ts";
 
 function help(run: Run): boolean {
   if (
-    !asksForHelp(run.call.args) ||
+    !asksForHelp(run.call.args, run.call.takes) ||
     run.call.args[0] === "-h" && run.call.args.length > 1
   ) return false;
   if (

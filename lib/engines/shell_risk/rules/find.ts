@@ -36,7 +36,7 @@ interface Search {
 /** `find`: its starting points become the targets of what is done to each match. */
 export function find(run: Run): string | undefined {
   const { call, judge } = run;
-  if (call.args.some((arg) => arg === "--help" || arg === "--version")) {
+  if (asks(call.args)) {
     judge.add(call, "observe", { says: "prints help or its version" });
     return undefined;
   }
@@ -44,6 +44,13 @@ export function find(run: Run): string | undefined {
   judgeActions(run, search, tests);
   judge.add(call, "observe", { says: "searches for files" });
   return found(run, search, tests.includes("-printf"));
+}
+
+/** Whether it only prints something of itself: what a test or a command is given asks for nothing. */
+function asks(args: readonly string[]): boolean {
+  const at = args.findIndex((arg) => /^-?-(?:help|version)$/.test(arg));
+  return at >= 0 && !VALUED.has(args[at - 1] ?? "") &&
+    !args.slice(0, at).some((arg) => /^-(?:exec|ok)(?:dir)?$/.test(arg));
 }
 
 /** Takes the arguments apart: options, starting points, tests. */
@@ -207,6 +214,11 @@ function judgeExec(
   const hasPlace = command.some((word) => word.includes("{}"));
   if (REMOVERS.test(name) && hasPlace) {
     judgeRemover(run, name, command, search);
+    // What it is given besides the place of each match is removed as well.
+    const others = command.filter((word) => !word.includes("{}"));
+    if (others.slice(1).some((word) => !word.startsWith("-"))) {
+      runInner(run, others, { via: [...run.context.via, "find -exec"] });
+    }
   } else if (
     /^(?:ba|z|da|k)?sh$/.test(name) && !command.includes("-c") && !hasPlace
   ) judgeShellText(run, command.join(" "));

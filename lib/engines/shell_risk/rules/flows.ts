@@ -78,7 +78,7 @@ const printf: Handler = (run) => {
 const passThrough: Handler = (run) => {
   const { call, judge } = run;
   judge.add(call, "observe");
-  if (asksForHelp(call.args)) return undefined;
+  if (asksForHelp(call.args, call.takes)) return undefined;
   for (const arg of call.args) {
     // A pager's start-up command: `+!command`.
     if (/^\+{1,2}!/.test(arg)) judgeShellText(run, arg.replace(/^\+*!+/, ""));
@@ -160,7 +160,7 @@ function noteDecoded(run: Run, text: string): string {
 const base64: Handler = (run) => {
   const { call, judge } = run;
   judge.add(call, "observe", { says: "encodes or decodes text" });
-  if (asksForHelp(call.args)) return undefined;
+  if (asksForHelp(call.args, call.takes)) return undefined;
   const options = readOptions(call, wordSet("-w --wrap -b -i -o"));
   const output = options.values.get("-o");
   if (output !== undefined) judge.touch(call, "write", output);
@@ -383,7 +383,7 @@ const openssl: Handler = (run) => {
   const decodes = hasFlag(options, ["-d"]) ||
     sub === "base64" && call.args.includes("-d");
   if (!decodes) return derivedOutput(run);
-  const text = isBase64 && !isUncertain(input)
+  const text = isBase64 && !isUncertain(input) && input !== ""
     ? decodeBase64(input)
     : undefined;
   return text === undefined ? decodedOutput(run) : noteDecoded(run, text);
@@ -421,7 +421,8 @@ function opensslInput(run: Run, sub: string, options: Options): string {
   const source = options.values.get("-in");
   if (source === undefined) return run.context.stdin?.text ?? "";
   const onlyPublic = /^(?:rsa|pkey|ec|pkcs12|pkcs8)$/.test(sub) &&
-      hasFlag(options, ["-pubout", "-noout", "-check"]) ||
+      hasFlag(options, ["-pubout", "-noout", "-check"]) &&
+      (sub === "pkcs12" || !hasFlag(options, ["-text"])) ||
     /^(?:x509|req|crl|verify|dgst|md5|sha1|sha256|sha512|s_time|ciphers)$/
       .test(sub);
   return onlyPublic ? "" : run.judge.readFile(run.call, source);
@@ -435,7 +436,7 @@ const decompress: Handler = (run) => {
     /^(?:gunzip|gzip|bunzip2|bzip2|unxz|xz|unzstd|zstd|lz4|unlz4|brotli|lzma|unlzma|lzop|pigz|unpigz|compress|uncompress|pbzip2|lrzip|zopfli|rzip)$/
       .test(call.name)
   ) {
-    if (asksForHelp(call.args)) return undefined;
+    if (asksForHelp(call.args, call.takes)) return undefined;
     const decodes = /^un|^gunzip|^bunzip/.test(call.name) ||
       hasFlag(options, ["-d", "--decompress", "--uncompress"]);
     const toOutput = hasFlag(options, [
@@ -477,7 +478,7 @@ const decompress: Handler = (run) => {
 
 const tee: Handler = (run) => {
   const { call, judge, context } = run;
-  if (asksForHelp(call.args)) return undefined;
+  if (asksForHelp(call.args, call.takes)) return undefined;
   const options = readOptions(call, wordSet("-p --output-error"));
   const text = context.stdin?.text ?? "";
   const append = hasFlag(options, ["-a", "--append"]);
@@ -625,7 +626,7 @@ function readsFiles(valued: string, skip: number): Handler {
   return (run) => {
     const { call, judge } = run;
     judge.add(call, "observe", { says: "reads and prints" });
-    if (asksForHelp(call.args)) return undefined;
+    if (asksForHelp(call.args, call.takes)) return undefined;
     const options = readOptions(call, set);
     const skipped = options.values.has("-e") || options.values.has("-f") ||
         options.values.has("--regexp")

@@ -34,7 +34,7 @@ const PIP = tableHandler(
 /** `npx tool`, `pnpm dlx tool`, `uvx tool`: the tool is judged by its own rules. */
 const runPackage: Handler = (run) => {
   const { call, judge } = run;
-  if (call.args.length <= 1 && asksForHelp(call.args)) {
+  if (call.args.length <= 1 && asksForHelp(call.args, call.takes)) {
     judge.add(call, "observe");
     return undefined;
   }

@@ -41,7 +41,7 @@ interface Download {
 
 const wget: Handler = (run) => {
   const { call, judge } = run;
-  if (asksForHelp(call.args)) {
+  if (asksForHelp(call.args, call.takes)) {
     judge.add(call, "observe");
     return undefined;
   }
@@ -132,7 +132,7 @@ const FETCH_VALUED = wordSet(
 const fetchers: Handler = (run) => {
   const { call, judge } = run;
   judgeEmbeddedCommands(run);
-  if (asksForHelp(call.args)) {
+  if (asksForHelp(call.args, call.takes)) {
     judge.add(call, "observe");
     return undefined;
   }
@@ -195,7 +195,7 @@ const NC_VALUED = wordSet(
 
 const netcat: Handler = (run) => {
   const { call, judge, context } = run;
-  if (asksForHelp(call.args)) {
+  if (asksForHelp(call.args, call.takes)) {
     judge.add(call, "observe");
     return undefined;
   }
@@ -332,7 +332,7 @@ const ssh: Handler = (run) => {
   if (
     call.args.length === 0 ||
     call.args.some((arg) => arg === "-V" || arg === "-G" || arg === "-Q") ||
-    asksForHelp(call.args)
+    asksForHelp(call.args, call.takes)
   ) {
     judge.add(call, "observe", { says: "prints its version or configuration" });
     return undefined;
@@ -437,7 +437,7 @@ interface Transfer {
 
 const transfer: Handler = (run) => {
   const { call, judge } = run;
-  if (asksForHelp(call.args)) {
+  if (asksForHelp(call.args, call.takes)) {
     judge.add(call, "observe");
     return undefined;
   }
@@ -594,7 +594,7 @@ function quoteShown(run: Run, word: string): string {
 
 const ftp: Handler = (run) => {
   const { call, judge, context } = run;
-  if (asksForHelp(call.args)) return undefined;
+  if (asksForHelp(call.args, call.takes)) return undefined;
   const options = readOptions(call, wordSet("-e -c -u -p -o -P -f -b"));
   const script = options.values.get("-e") ?? options.values.get("-c") ??
     context.stdin?.text ?? "";
@@ -708,7 +708,7 @@ const TUNNELS: Handler = (run) => {
   const { call, judge } = run;
   const listing =
     /^(?:version|help|status|config|list|ls|update|login|authtoken|diagnose)$/
-      .test(call.args[0] ?? "") || asksForHelp(call.args);
+      .test(call.args[0] ?? "") || asksForHelp(call.args, call.takes);
   judge.add(call, listing ? "observe" : "expose", {
     says: "makes a local port reachable from the internet",
   });
@@ -734,7 +734,7 @@ export const NETWORK: Handlers = handlers([
   ["telnet", telnet],
   ["ztcp", zshSocket],
   [
-    "dig nslookup host drill kdig ping ping6 fping hping hping3 arping traceroute tracepath whois mtr resolvectl finger",
+    "dig nslookup host drill kdig ping ping6 fping hping hping3 arping traceroute tracepath whois mtr finger",
     query,
   ],
   [

@@ -8,7 +8,7 @@ import { inputText } from "./text_input.ts";
 /** `sed`: commands in its scripts, files it changes in place, and what it prints. */
 export function sed(run: Run): string | undefined {
   const { call, judge } = run;
-  if (asksForHelp(call.args)) return undefined;
+  if (asksForHelp(call.args, call.takes)) return undefined;
   const options = readOptions(call, wordSet("-e -f --expression --file -l"));
   const files = [...options.words];
   const sources = options.all.filter(([flag]) =>

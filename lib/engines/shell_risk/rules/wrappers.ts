@@ -186,7 +186,7 @@ function wrapperHandler(wrapper: Wrapper): Handler {
   const subs = wrapper.sub === undefined ? undefined : wordSet(wrapper.sub);
   return (run) => {
     const { call, judge } = run;
-    if (call.args.length <= 1 && asksForHelp(call.args)) {
+    if (call.args.length <= 1 && asksForHelp(call.args, call.takes)) {
       judge.add(call, "observe", { says: "prints help or its version" });
       return undefined;
     }
@@ -323,7 +323,7 @@ function sudoEdit(run: Run, words: readonly string[], user: string): undefined {
 
 const env: Handler = (run) => {
   const { call, judge, context } = run;
-  if (call.args.length === 1 && asksForHelp(call.args)) {
+  if (call.args.length === 1 && asksForHelp(call.args, call.takes)) {
     judge.add(call, "observe");
     return undefined;
   }
@@ -362,7 +362,9 @@ const XARGS_VALUED = wordSet(
 
 const xargs: Handler = (run) => {
   const { call, context } = run;
-  if (asksForHelp(call.args) && call.args.length === 1) return undefined;
+  if (asksForHelp(call.args, call.takes) && call.args.length === 1) {
+    return undefined;
+  }
   const options = readOptions(call, XARGS_VALUED, true);
   const replace = options.values.get("-I") ?? options.values.get("--replace") ??
     options.values.get("-J") ?? (hasFlag(options, ["-i"]) ? "{}" : undefined);
@@ -421,7 +423,9 @@ function separatorOf(options: Options, isByLine: boolean): RegExp {
 }
 
 const watch: Handler = (run) => {
-  if (run.call.args.length <= 1 && asksForHelp(run.call.args)) return undefined;
+  if (run.call.args.length <= 1 && asksForHelp(run.call.args, run.call.takes)) {
+    return undefined;
+  }
   const options = readOptions(run.call, wordSet("-n --interval -q -s"), true);
   return hasFlag(options, ["-x", "--exec"])
     ? runInner(run, options.words)
@@ -448,7 +452,7 @@ const su: Handler = (run) => {
   if (dashes && options.words.length > 0) {
     return runInner(run, options.words, inner);
   }
-  if (asksForHelp(call.args)) return undefined;
+  if (asksForHelp(call.args, call.takes)) return undefined;
   judge.add(call, "privilege", {
     level: root ? "high" : "medium",
     says: `opens a shell as ${user}`,
@@ -650,7 +654,7 @@ const at: Handler = (run) => {
 
 const parallel: Handler = (run) => {
   const { call, context } = run;
-  if (asksForHelp(call.args)) return undefined;
+  if (asksForHelp(call.args, call.takes)) return undefined;
   const options = readOptions(
     call,
     wordSet(

@@ -24,6 +24,7 @@ import { inspectText } from "../guard.ts";
 import type { Shell } from "../handler.ts";
 import { runProgram } from "../programs.ts";
 import { baseName, isShellName } from "./names.ts";
+import { noteOther, type Way, WAYS_MAX, waysOn } from "./ways.ts";
 import { judgeVariable } from "../rules/environment.ts";
 import {
   arithmetic,
@@ -64,6 +65,10 @@ export class Interpreter implements Expander, Shell {
   #nesting = 0;
   #files = 0;
   #descriptors = 0;
+  #texts = 0;
+  /** Other ways through the script, for when the first one is done. */
+  readonly #ways: Way[] = [];
+  #waysTaken = 0;
 
   /** An interpreter that reports to a judge. */
   constructor(judge: Judge) {
@@ -117,7 +122,21 @@ export class Interpreter implements Expander, Shell {
         })`,
       });
     }
-    return this.#script(script, context);
+    this.#texts++;
+    try {
+      return this.#script(script, context);
+    } finally {
+      this.#texts--;
+      if (this.#texts === 0) this.#takeWays();
+    }
+  }
+
+  /** Follows what the script does where a branch is not taken, as far as there are steps left. */
+  #takeWays(): void {
+    for (let way = this.#ways.shift(); way; way = this.#ways.shift()) {
+      if (this.judge.steps > STEPS_MAX / 2) return;
+      this.#script({ commands: way.rest }, way.context);
+    }
   }
 
   /** Runs a program with resolved words; its output. */
@@ -140,7 +159,7 @@ export class Interpreter implements Expander, Shell {
     const { state } = context;
     const call = { body, args, functions: [...state.functions.values()] };
     if (endsNowhere(call, state.active)) {
-      if (multiplies(body, name)) {
+      if (multipliesWithin(body, state)) {
         this.judge.add(this.callFor([name], context), "fork-bomb", {
           says:
             `calls itself (${name}) in the background or twice at a time, which starts processes without end`,
@@ -248,9 +267,13 @@ export class Interpreter implements Expander, Shell {
     context: Context,
   ): string {
     let output = "";
-    for (const statement of script.commands) {
+    for (const [at, statement] of script.commands.entries()) {
       if (this.judge.steps > STEPS_MAX) break;
+      const known = context.state.others.length;
       output = bounded(output + this.#statement(statement, context));
+      for (const way of waysOn(script.commands.slice(at + 1), known, context)) {
+        if (this.#waysTaken++ < WAYS_MAX) this.#ways.push(way);
+      }
     }
     return output;
   }
@@ -259,9 +282,12 @@ export class Interpreter implements Expander, Shell {
     const node = statement.command;
     if (node.type === "AndOr") {
       let output = "";
-      for (const command of node.commands) {
+      node.commands.forEach((command, at) => {
+        const before = new Map(context.state.vars);
         output = bounded(output + this.#pipelineNode(command, context));
-      }
+        // Whether the first one runs does not depend on anything.
+        if (at > 0) noteOther(before, context.state);
+      });
       return output;
     }
     return this.#pipelineNode(node, context);
@@ -346,13 +372,22 @@ export class Interpreter implements Expander, Shell {
   }
 
   #branches(node: NodeOf<"If">, context: Context): string {
-    let output = this.#script(node.clause, context) +
-      this.#script(node.then, context);
+    const { state } = context;
+    let output = this.#script(node.clause, context);
+    const ways = [new Map(state.vars)];
+    output += this.#script(node.then, context);
     for (const branch of node.elif) {
-      output += this.#script(branch.clause, context) +
-        this.#script(branch.then, context);
+      output += this.#script(branch.clause, context);
+      ways.push(new Map(state.vars));
+      output += this.#script(branch.then, context);
     }
-    if (node.else !== undefined) output += this.#script(node.else, context);
+    if (node.else !== undefined) {
+      ways.push(new Map(state.vars));
+      output += this.#script(node.else, context);
+      // One of the branches is taken.
+      ways.shift();
+    }
+    for (const way of ways) noteOther(way, state);
     return bounded(output);
   }
 
@@ -372,8 +407,7 @@ export class Interpreter implements Expander, Shell {
       ) break;
     }
     if (
-      node.clause.commands.length > 0 && endless(node.clause) &&
-      spawns(node.body)
+      endless(node) && spawns(node.body)
     ) {
       this.judge.add(this.callFor(["while"], context), "overload", {
         says: "starts background processes in an endless loop",
@@ -385,10 +419,13 @@ export class Interpreter implements Expander, Shell {
   #case(node: NodeOf<"Case">, context: Context): string {
     expandText(node.word, context, this);
     let output = "";
+    const ways: Map<string, string>[] = [];
     for (const item of node.items) {
       for (const pattern of item.pattern) expandText(pattern, context, this);
+      ways.push(new Map(context.state.vars));
       output = bounded(output + this.#script(item.body, context));
     }
+    for (const way of ways) noteOther(way, context.state);
     return output;
   }
 
@@ -870,8 +907,24 @@ function isSame<T>(some: readonly T[], others: readonly T[]): boolean {
     some.every((one, index) => one === others[index]);
 }
 
-/** Whether a function body starts itself at least twice, or once in the background. */
-function multiplies(body: CommandNode | CompoundList, name: string): boolean {
+/** Whether a circle of functions, back to this body, starts itself at least twice or once in the background. */
+function multipliesWithin(
+  body: CommandNode | CompoundList,
+  { active, functions }: ShellState,
+): boolean {
+  const from = active.findLastIndex((call) => call.body === body);
+  const circle = new Set(active.slice(from).map((call) => call.body));
+  const names = new Set(
+    [...functions].filter(([, one]) => circle.has(one)).map(([name]) => name),
+  );
+  return [...circle].some((one) => multiplies(one, names));
+}
+
+/** Whether a function body starts one of these at least twice, or once in the background. */
+function multiplies(
+  body: CommandNode | CompoundList,
+  names: ReadonlySet<string>,
+): boolean {
   let calls = 0;
   let background = false;
   let pending: unknown[] = [body];
@@ -881,7 +934,7 @@ function multiplies(body: CommandNode | CompoundList, name: string): boolean {
     if ("type" in node) {
       if (
         node.type === "Command" && "name" in node &&
-        isWordNamed(node.name, name)
+        isWordNamed(node.name, names)
       ) calls++;
       if (
         node.type === "Statement" && "background" in node &&
@@ -898,9 +951,9 @@ function multiplies(body: CommandNode | CompoundList, name: string): boolean {
   return calls >= 2 || (calls >= 1 && background);
 }
 
-function isWordNamed(word: unknown, name: string): boolean {
+function isWordNamed(word: unknown, names: ReadonlySet<string>): boolean {
   return typeof word === "object" && word !== null && "value" in word &&
-    word.value === name;
+    typeof word.value === "string" && names.has(word.value);
 }
 
 function reads(statement: Statement): boolean {
@@ -909,11 +962,17 @@ function reads(statement: Statement): boolean {
     (node.name?.value === "read" || node.prefix.length > 0);
 }
 
-function endless(clause: CompoundList): boolean {
+/** Whether the condition of a loop never changes. */
+function endless({ kind, clause }: NodeOf<"While">): boolean {
   const node = clause.commands[0]?.command;
-  return node?.type === "Command" &&
-    (node.name?.value === "true" || node.name?.value === ":" ||
-      node.name?.value === "[");
+  if (node?.type === "ArithmeticCommand") {
+    return kind === "while" && /^\s*[1-9]\d*\s*$/.test(node.body);
+  }
+  if (node?.type !== "Command") return false;
+  const name = baseName(node.name?.value ?? "");
+  return kind === "until"
+    ? name === "false"
+    : name === "true" || name === ":" || name === "[";
 }
 
 function spawns(body: CompoundList): boolean {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Judge, SHELL_DEPTH_MAX, STEPS_MAX } from "../judge.ts";
 import { Interpreter } from "./interpreter.ts";
+import { WAYS_MAX } from "./ways.ts";
 
 /** What a script prints, leaves behind, and runs that does more than to look. */
 function run(text: string) {
@@ -144,4 +145,65 @@ Deno.test("what cannot be followed to its end is said, not passed over", () => {
   const { judge } = run(loops(3));
   assert(judge.effects.some(({ says }) => /too many steps/.test(says)));
   assert(judge.steps <= STEPS_MAX + 2, String(judge.steps));
+});
+
+Deno.test("what comes behind a branch is judged with the values of each way through it", () => {
+  for (
+    const script of [
+      "x=rm; test -e a && x=ls; $x -rf /etc",
+      "x=ls; true && x=rm || x=ls; $x -rf /etc",
+      "if a; then x=rm; else x=ls; fi; $x -rf /etc",
+      "x=rm; if a; then x=ls; fi; $x -rf /etc",
+      "if a; then x=ls; elif b; then x=rm; else x=ls; fi; $x -rf /etc",
+      "x=rm; if a; then x=ls; elif b; then x=du; fi; $x -rf /etc",
+      "case $1 in a) x=rm;; *) x=ls;; esac; $x -rf /etc",
+      "f() { if a; then x=rm; else x=ls; fi; }; f; $x -rf /etc",
+      "if a; then if b; then x=rm; else x=ls; fi; fi; $x -rf /etc",
+    ]
+  ) assert(run(script).ran.includes(RM), script);
+  // Whether the first command of a list runs depends on nothing, and one branch is taken.
+  for (
+    const script of [
+      "x=rm; x=ls && true; $x -rf /etc",
+      "x=rm; if a; then x=ls; else x=du; fi; $x -rf /etc",
+      "(if a; then x=rm; else x=ls; fi); x=ls; $x -rf /etc",
+    ]
+  ) assert(!run(script).ran.includes(RM), script);
+});
+
+Deno.test("ways through a script are followed as far as there is room", () => {
+  const branches = Array.from(
+    { length: WAYS_MAX * 4 },
+    (_, n) => `if a; then x${n}=1; else x${n}=2; fi; `,
+  ).join("");
+  const { judge } = run(`${branches}${RM}`);
+  const ran = judge.effects.filter(({ argv }) => argv.join(" ") === RM);
+  assert.equal(ran.length, 1 + WAYS_MAX);
+  const long = run(`if a; then x=1; else x=2; fi; ${"ls; ".repeat(1_400)}`);
+  assert(long.judge.steps <= STEPS_MAX, String(long.judge.steps));
+  assert(
+    long.judge.effects.every(({ kind }) => kind !== "unanalysable"),
+  );
+});
+
+Deno.test("loops and circles that start processes without end are seen", () => {
+  const kinds = (script: string) =>
+    run(script).judge.effects.map(({ kind }) => kind);
+  for (
+    const head of [
+      "while true",
+      "while /bin/true",
+      "while :",
+      "until false",
+      "while ((1))",
+    ]
+  ) assert(kinds(`${head}; do work & done`).includes("overload"), head);
+  for (const head of ["while a", "until true", "while ((0))", "until ((1))"]) {
+    assert(!kinds(`${head}; do work & done`).includes("overload"), head);
+  }
+  const circle = (last: string) => `a(){ b; }; b(){ c; }; c(){ ${last}; }; a`;
+  assert(kinds(circle("a &")).includes("fork-bomb"));
+  assert(kinds(circle("a | a")).includes("fork-bomb"));
+  assert(!kinds(circle("a")).includes("fork-bomb"));
+  assert(!kinds(`d(){ ls & }; ${circle("d; a")}`).includes("fork-bomb"));
 });

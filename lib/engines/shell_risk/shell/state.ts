@@ -53,6 +53,8 @@ export class ShellState {
   params: readonly string[] | undefined = undefined;
   /** Calls of functions being run, innermost last: a name may get another body meanwhile. */
   active: readonly ActiveCall[] = [];
+  /** Values that variables have where a branch was not taken that was followed here. */
+  others: ReadonlyMap<string, string>[] = [];
 
   /** The variable that a name stands for: itself, or where its references lead. */
   named(name: string): string {

@@ -1,0 +1,65 @@
+import type { Run } from "../handler.ts";
+import { trail } from "../handler.ts";
+import { settingOf } from "../setting.ts";
+import { ShellState } from "../shell/state.ts";
+
+/** Most instructions of a file that are looked at. */
+const INSTRUCTIONS_MAX = 100;
+
+/** One instruction of a file for a builder of images. */
+interface Instruction {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Runs the instructions of a file from which an image is built, each in a shell of its own. */
+export function runDockerfile(run: Run, file: string): void {
+  const { judge, shell, context, call } = run;
+  const around = judge.setting;
+  judge.setting = "build";
+  try {
+    for (const { name, text } of readInstructions(file)) {
+      if (name === "RUN") {
+        shell.runText(settingOf(text).text, {
+          ...context,
+          state: new ShellState(),
+          stdin: undefined,
+          root: false,
+          via: trail(run),
+          depth: context.depth + 1,
+        });
+      } else if (name === "ADD" && /\shttps?:\/\//.test(text)) {
+        judge.add(call, "fetch", {
+          says: "adds what it downloads to an image",
+        });
+      }
+    }
+  } finally {
+    judge.setting = around;
+  }
+}
+
+/** The instructions of a file: a line each, with those that it goes on in, or a here-document. */
+function readInstructions(file: string): Instruction[] {
+  const found: Instruction[] = [];
+  const lines = file.split("\n");
+  for (let at = 0; at < lines.length; at++) {
+    const first = lines[at] ?? "";
+    const name = /^\s*([A-Za-z]+)\s/.exec(first)?.[1]?.toUpperCase();
+    if (name === undefined || found.length >= INSTRUCTIONS_MAX) continue;
+    const taken = [first];
+    const mark = /<<-?\s*["']?(\w+)["']?/.exec(first)?.[1];
+    const goesOn = (line: string) =>
+      mark === undefined
+        ? /\\[ \t]*$/.test(line) || /^\s*#/.test(line)
+        : line.trim() !== mark || taken.length === 1;
+    while (at + 1 < lines.length && goesOn(taken.at(-1) ?? "")) {
+      taken.push(lines[++at] ?? "");
+    }
+    found.push({
+      name,
+      text: taken.join("\n").replace(/^\s*[A-Za-z]+/, name),
+    });
+  }
+  return found;
+}
