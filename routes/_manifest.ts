@@ -16,6 +16,7 @@ import { route as api__capabilities$json } from "./api/capabilities.json.ts";
 import { route as api__capabilities } from "./api/capabilities.tsx";
 import { route as api__catalog$json } from "./api/catalog.json.ts";
 import { route as api__checkpoint } from "./api/checkpoint.ts";
+import { route as api__code$js } from "./api/code.js.ts";
 import { route as api__docs__errors } from "./api/docs/errors.ts";
 import { route as api__docs__privacy } from "./api/docs/privacy.tsx";
 import { route as api__docs__rules } from "./api/docs/rules.tsx";
@@ -78,6 +79,7 @@ import { route as exchange__style$css } from "./exchange/style.css.ts";
 import { route as mcp__$well_known__ai_catalog$json } from "./mcp/.well-known/ai-catalog.json.ts";
 import { route as mcp__$well_known__mcp__server_card$json } from "./mcp/.well-known/mcp/server-card.json.ts";
 import { route as mcp__$well_known__security$txt } from "./mcp/.well-known/security.txt.ts";
+import { route as mcp__code$js } from "./mcp/code.js.ts";
 import { route as mcp__docs__errors } from "./mcp/docs/errors.ts";
 import { route as mcp__favicon$ico } from "./mcp/favicon.ico.ts";
 import { route as mcp__favicon$svg } from "./mcp/favicon.svg.ts";
@@ -142,6 +144,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/capabilities", route: api__capabilities },
   { origin: "api", path: "/catalog.json", route: api__catalog$json },
   { origin: "api", path: "/checkpoint", route: api__checkpoint },
+  { origin: "api", path: "/code.js", route: api__code$js },
   { origin: "api", path: "/docs/errors", route: api__docs__errors },
   { origin: "api", path: "/docs/privacy", route: api__docs__privacy },
   { origin: "api", path: "/docs/rules", route: api__docs__rules },
@@ -204,6 +207,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "mcp", path: "/.well-known/ai-catalog.json", route: mcp__$well_known__ai_catalog$json },
   { origin: "mcp", path: "/.well-known/mcp/server-card.json", route: mcp__$well_known__mcp__server_card$json },
   { origin: "mcp", path: "/.well-known/security.txt", route: mcp__$well_known__security$txt },
+  { origin: "mcp", path: "/code.js", route: mcp__code$js },
   { origin: "mcp", path: "/docs/errors", route: mcp__docs__errors },
   { origin: "mcp", path: "/favicon.ico", route: mcp__favicon$ico },
   { origin: "mcp", path: "/favicon.svg", route: mcp__favicon$svg },

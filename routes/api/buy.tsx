@@ -9,6 +9,7 @@ import { CLIENT_CHECKS } from "@/services/api/discovery/payment.ts";
 import { pricesText } from "@/services/api/discovery/prices.ts";
 import { BUY_SCHEMA } from "@/services/api/discovery/schemas.ts";
 import { type App, offerOf } from "@/services/app.ts";
+import { CODE_SCRIPT, CodeTabs } from "../_code.tsx";
 import { documentDoc, negotiatedRoute } from "../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
 import { PurchaseDrawing } from "./_drawing.tsx";
@@ -39,7 +40,7 @@ function BuyPage({ app }: { app: App }) {
       path="/buy"
       title="How to buy"
       description="The steps of a purchase, with snippets, and one to make in the browser."
-      scripts={[PURCHASE_SCRIPT]}
+      scripts={[PURCHASE_SCRIPT, CODE_SCRIPT]}
     >
       <h1>One request, asked twice</h1>
       <p class="lead">
@@ -63,12 +64,7 @@ function BuyPage({ app }: { app: App }) {
       <h2>Check before you sign</h2>
       <ul>{CLIENT_CHECKS.map((check) => <li>{check}</li>)}</ul>
       <h2>In code</h2>
-      {buySnippets(app, offerOf(app, "fix-error")).map(({ title, code }) => (
-        <section>
-          <h3>{title}</h3>
-          <pre tabindex={0} aria-label={title}>{code}</pre>
-        </section>
-      ))}
+      <CodeTabs snippets={buySnippets(app, offerOf(app, "fix-error"))} />
       <p>
         Refunds: none, and none needed for failures, which are not charged. See
         {" "}

@@ -7,6 +7,7 @@ import {
 } from "@/services/api/discovery/agent.ts";
 import { CAPABILITIES_SCHEMA } from "@/services/api/discovery/schemas.ts";
 import type { App, PricedOffer } from "@/services/app.ts";
+import { Code, CODE_SCRIPT } from "../_code.tsx";
 import { documentDoc, negotiatedRoute } from "../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
 
@@ -34,6 +35,7 @@ function CapabilitiesPage({ app }: { app: App }) {
       path="/capabilities"
       title="Capabilities"
       description="Every operation with what it takes, gives and does not do."
+      scripts={[CODE_SCRIPT]}
     >
       <h1>What can be asked here</h1>
       <p class="lead">
@@ -86,12 +88,16 @@ function Capability({ offer }: { offer: PricedOffer }) {
       </dl>
       <details>
         <summary>Example of {operation.id}</summary>
-        <pre tabindex={0} aria-label={`Request to ${operation.id}`}>
-          {JSON.stringify(operation.example.input, null, 2)}
-        </pre>
-        <pre tabindex={0} aria-label={`Answer of ${operation.id}`}>
-          {JSON.stringify(operation.example.output, null, 2)}
-        </pre>
+        <Code
+          language="json"
+          label={`Request to ${operation.id}`}
+          code={JSON.stringify(operation.example.input, null, 2)}
+        />
+        <Code
+          language="json"
+          label={`Answer of ${operation.id}`}
+          code={JSON.stringify(operation.example.output, null, 2)}
+        />
       </details>
     </section>
   );

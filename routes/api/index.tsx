@@ -8,6 +8,7 @@ import { freeOptionsOf } from "@/services/api/offers/item.ts";
 import { type App, offerOf, type PricedOffer } from "@/services/app.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { documentDoc } from "../_document.ts";
+import { Code, CODE_SCRIPT } from "../_code.tsx";
 import { PageFrame, pageRoute } from "../_page.tsx";
 import { PurchaseDrawing } from "./_drawing.tsx";
 import { pastedSample, PURCHASE_SCRIPT, purchaseFacts } from "./_purchase.tsx";
@@ -39,7 +40,7 @@ function FrontPage({ app }: { app: App }) {
       title={`${PRODUCT_NAME}: small answers for agents`}
       description={`${PURPOSE} ${pricesText(app)} a call.`}
       hasFeeds
-      {...(isDemo ? { scripts: [PURCHASE_SCRIPT] } : {})}
+      scripts={isDemo ? [PURCHASE_SCRIPT, CODE_SCRIPT] : [CODE_SCRIPT]}
     >
       <div {...(isDemo ? { "data-purchase": purchaseFacts(app, pasted) } : {})}>
         <div class="hero">
@@ -67,13 +68,15 @@ function FrontPage({ app }: { app: App }) {
         {app.offers.map((offer) => <OfferRow offer={offer} />)}
       </ul>
       <h2>Buy in three lines</h2>
-      <pre tabindex={0} aria-label="Client snippet">
-        {[
+      <Code
+        language="js"
+        label="Client snippet"
+        code={[
           "const pay = wrapFetchWithPayment(fetch, client); // @x402/fetch",
           `const answer = await pay(${url}, { method: "POST", headers, body });`,
           "console.log(await answer.json());",
         ].join("\n")}
-      </pre>
+      />
       <p>
         <a href="/buy">The whole snippet, and others</a>. After a timeout,
         repeat the identical request with the same payment: nothing is charged

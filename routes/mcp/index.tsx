@@ -11,6 +11,7 @@ import {
   PAYMENT_REQUIRED_WHEN,
 } from "@/services/api/xsearch_tools/policy.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
+import { Code, CODE_SCRIPT } from "../_code.tsx";
 import { PageFrame, pageRoute } from "../_page.tsx";
 
 /** Serves the front page of the free MCP server. */
@@ -33,6 +34,7 @@ export const route: RouteFactory<App> = (app): Route => {
         path="/"
         title={`${PRODUCT_NAME} search tools`}
         description="Free MCP tools that plan, sort and hand over searches of social posts."
+        scripts={[CODE_SCRIPT]}
       >
         <h1>Search tools for agents, free</h1>
         <p class="lead">
@@ -42,13 +44,15 @@ export const route: RouteFactory<App> = (app): Route => {
         <p>
           Endpoint: <code>{endpoint}</code>
         </p>
-        <pre>
-          {JSON.stringify(
+        <Code
+          language="json"
+          label="Configuration of an MCP client"
+          code={JSON.stringify(
             { mcpServers: { xsearch: { type: "http", url: endpoint } } },
             null,
             2,
           )}
-        </pre>
+        />
         <h2>Tools</h2>
         <dl>
           {tools.map(({ id, description }) => (

@@ -20,6 +20,7 @@ const ASSETS = [
   "/buy.js",
   // The tiled log is of another specification; the revenue log's operation tells of it.
   "/checkpoint",
+  "/code.js",
   "/favicon.ico",
   "/favicon.svg",
   "/find.js",

@@ -411,6 +411,30 @@ Deno.test("the front page sells what is pasted into it, and draws each step", ()
     assert.deepEqual(await violations(page), []);
   }));
 
+Deno.test("snippets are tabs for keys and pointers, can be copied, and all stand there without script", () =>
+  withScene(async ({ open, api }) => {
+    const { page } = await open({
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await page.goto(`${api}/buy`);
+    const panels = page.locator("[data-tab]:visible");
+    assert.equal(await panels.count(), 1);
+    await page.getByRole("tab", { name: "curl" }).focus();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    const chosen = page.getByRole("tab", { selected: true });
+    assert.equal(await chosen.innerText(), "Command line");
+    assert.match(await panels.innerText(), /pennyworth buy/);
+    await panels.getByRole("button", { name: "Copy" }).click();
+    await page.getByText("Copied").waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(copied, /^pennyworth buy .*\n {2}--max 0\.01/);
+    assert.deepEqual(await violations(page), []);
+    const { page: plain } = await open({ javaScriptEnabled: false });
+    await plain.goto(`${api}/buy`);
+    assert.equal(await plain.locator("[data-tab]:visible").count(), 4);
+  }));
+
 Deno.test("without script the front page asks what fits, free", () =>
   withScene(async ({ open, api }) => {
     const { page } = await open({ javaScriptEnabled: false });

@@ -124,7 +124,7 @@ export function buySnippets(app: App, offer: PricedOffer): Snippet[] {
     {
       id: "x402-fetch",
       title: "@x402/fetch: pay and get the result",
-      language: "ts",
+      language: "js",
       code: officialClientCode({ url, network, body }),
     },
     {
