@@ -41,9 +41,9 @@ const REQUEST =
 
 /** What a caller says it is not about. A thing that does not work is no negation. */
 const NEGATIONS: readonly RegExp[] = [
-  // "not about errors", "do not want a summary", "is not a search".
+  // "not about errors", "do not want a summary", "is not a search"; "can not build" is no wish.
   new RegExp(
-    `\\b(?:(?:i|we|this|it|that|please|am|is|are|do|does|did|was|would|should) )*not (?:really |actually |currently |even )?(?:about|want(?:ed|ing)?|need(?:ed|ing)?|looking|look|ask(?:ing|ed)?|interested|require|requesting|trying|meant|after|summari[sz]\\w*|check|search|fix|build|translate|debug|assess|for|an?|any|the|concerned|care|here|to|another|my|shell|commands?|url|tweets?|posts?|social)\\b[^,.;:!?()]*?${BOUNDARY}`,
+    `\\b(?<!\\b(?:can|could) )(?:(?:i|we|this|it|that|please|am|is|are|do|does|did|was|would|should) )*not (?:really |actually |currently |even )?(?:about|want(?:ed|ing)?|need(?:ed|ing)?|looking|look|ask(?:ing|ed)?|interested|require|requesting|trying|meant|after|summari[sz]\\w*|check|search|fix|build|translate|debug|assess|for|an?|any|the|concerned|care|here|to|another|my|shell|commands?|url|tweets?|posts?|social)\\b[^,.;:!?()]*?${BOUNDARY}`,
     "gi",
   ),
   // "do not run it": a condition, not a wish.

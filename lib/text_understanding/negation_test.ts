@@ -14,6 +14,8 @@ Deno.test("withoutNegated() takes away what a need is not about, and nothing tha
       ["not about errors, find tweets", / zneg , find tweets/],
       ["do not run it, just judge it", / zneg /],
       ["the build does not start", /does not start/],
+      ["pip can not build it", /can not build it/],
+      ["could not check the lock", /could not check/],
       ["no quiero un resumen", / zneg /],
       ["tried without success", /without success/],
     ] as const

@@ -17,9 +17,10 @@ export const NEED: NeedWords = {
   concepts: {
     visible: terms(`
     agent readiness, agent ready, discover, discoverab*, discovered, discovers, discovery,
-    discovery document~, exposure, find this, find you, finds this, found by, gap~, indexed,
+    discovery document~, exposure, find this, find you, finds this, find your, finds your,
+    find its, found by, gap~, indexed,
     listed, machine discovery, machine readable, payable, payment ready, reachable,
-    ready for agents, finding this, finding you, finding your,
+    ready for agent, ready for agents, finding this, finding you, finding your,
     ready for ai, ready for machine, ready for payments, ready for x402,
     readiness,
     show up, shows up, surfaces, visibility, visible`),
@@ -31,7 +32,8 @@ export const NEED: NeedWords = {
     do you, find you, finding you, finds you, its own, itself, pennyworth, service itself, the provider,
     the seller, the service, the service itself, this api, this endpoint, this platform,
     this product, this provider, this seller, this server, this service, this services, you are,
-    your api, your discover*, your endpoint~, your own, your payment~, your platform,
+    your api, your apis, your catalog*, your endpoint~, your price~, your tool~, your discover*,
+    your endpoint~, your own, your payment~, your platform,
     your server, your service, your site, your surfaces, your visib*, yourself`),
     reportName: terms(`
     agent visibility, agent visibility report, machine discoverab*, machine discovery,
@@ -63,8 +65,17 @@ export const NEED: NeedWords = {
   },
   evidence: {
     // In the most used languages beside English.
+    foundAbroad: [stems(`
+    encuentr, encontr, trouv, finden, gefunden, findet, trova, находят, найти, найдут, находит,
+    видят, 找到, 发现, 發現, 見つけ, 発見, 찾, تجد, يجد, ढूंढ, menemukan, ditemukan, bulu, bulabil`)],
+    aiAgentAbroad: [stems(`
+    agentes de ia, agente de ia, agentes ia, agents ia, agents d'ia, ki-agent, ki agent,
+    agenti ia, agenti di ia, агенты ии, ии-агент, ии агент, ai-агент, ai 代理, ai代理, 智能体, aiエージェント,
+    ai エージェント, ai 에이전트, وكلاء الذكاء, ai एजेंट, agen ai, yapay zeka ajan, agentes de ai, エージェント,
+    에이전트, 代理能, 代理会, 代理是否, 代理可以`)],
     visibleAbroad: [stems(`
-    visibilid, visibilit, visibil, visible, sichtbar, видим, виден, видн, 可见, 可見, 可视, 可視, 発見, 가시,
+    visibilid, visibilit, visibil, visible, visíve, 보이, 보여, sichtbar, видим, виден, видн, 可见, 可見,
+    可视, 可視, 発見, 가시,
     ظهور,
     رؤية, दृश्य, visibilitas, descubr, découvr, auffindbar, обнаруж, 被发现, görünür`)],
     agentAbroad: [stems(`
@@ -72,11 +83,12 @@ export const NEED: NeedWords = {
     serviceAbroad: [stems(`
     este servicio, tu servicio, su servicio, vuestro servicio, ce service, votre service,
     ton service,
-    dieser dienst, diesem dienst, dieses dienst, euer dienst, ihr dienst, deste serviço,
+    dieser dienst, diesem dienst, diesen dienst, dieses dienst, euer dienst, ihr dienst, deste serviço,
     este serviço,
     seu serviço, questo servizio, этот сервис, этого сервиса, ваш сервис, вашего сервиса, 这个服务,
     本服务,
     你们的服务, 該服務, このサービス, 이 서비스, هذه الخدمة, خدمتكم, इस सेवा, आपकी सेवा, layanan ini, bu hizmet,
+    dieser api, diese api, cette api, esta api, этот api, このapi, 이 api, 这个 api, 这个api, 本サービス,
     pennyworth`)],
   },
   rules: [
@@ -84,6 +96,10 @@ export const NEED: NeedWords = {
     { all: ["someReport", "agentish"], weight: 7 },
     { all: ["someReport", "thisService"], weight: 7 },
     { all: ["visible", "agentish", "thisService"], weight: 7 },
+    {
+      all: ["foundAbroad", "aiAgentAbroad", "serviceAbroad"],
+      weight: 7,
+    },
     {
       all: ["visibleAbroad", "agentAbroad", "serviceAbroad"],
       weight: 7,

@@ -22,7 +22,7 @@ export const NEED: NeedWords = {
     praise: terms(`
     i adore, i enjoy, i like how, i love, i really like, impressed, love how, love that`),
     failing: terms(`
-    aborted, aborts, blew up, blows up, breaks, break~, broke, broken, can not, complains about,
+    aborted, aborts, blew up, blows up, breaks, break~, broke, broken, can not, cannot, complains about,
     conflicts, conflict~, corrupt*, crashed, crashes, crashing, crash~, deadlock*, denied, died,
     dies, disappeared, do not exist, does not exist, error out, errors out, exited with,
     exits with, exit~ non zero, exploded, explodes, failed, failing, fails, fail~, freezes,
@@ -31,7 +31,8 @@ export const NEED: NeedWords = {
     misbehav*, mismatch*, not boot~, not build~, not compil*, not connect~, not deploy*,
     not find, not finish*, not found, not install~, not launch*, not load~, not pass~,
     not recogni*, not recogni* as, not resolve, not respond*, not run, not running, not start~,
-    not succeed*, not work~, oom*, out of memory, permission denied, red, refused, refuses connection~, refuses to,
+    not succeed*, not work~, oom*, out of memory, permission denied, red, refused,
+    refuses connection~, refuses to,
     get killed, gets killed, getting killed, unbound variable,
     rejected, restarts constantly, stopped with, stuck, terminated, timed out, times out,
     timing out, unable to, unavailable, unexpected, unexpectedly, unreachable, unresponsive,
@@ -131,7 +132,7 @@ export const NEED: NeedWords = {
     port in use, port already, yarn dev, yarn install, yarn build, yarn start,
     refs to origin, remote origin, symbol~, node crash*, jest hang*, architecture arm64`),
     otherFailure: terms(`
-    a doctor, my house, of my house, kart, bird, shoes, necklace, boat, lymph, ship stuck,
+    a doctor, ethics, musical, my house, of my house, kart, bird, shoes, necklace, boat, lymph, ship stuck,
     agencies, agency, airplane, airport, an order, appeal, arrive, bank, battery,
     bicycle~, bike~, boiler, bone, bread, business model, camera, canal, cancer, car crash, car~,
     charger, college, container ship, court, crash course, crash report*, crop failure,
@@ -214,6 +215,8 @@ export const NEED: NeedWords = {
     チュートリアル, エラー処理, 翻訳, 배우, 작성해, 만들어, 번역, اكتب, تعلم, أنشئ, ترجم, लिख, सीख, बना,
     अनुवाद, buatkan, belajar, tulis, cara instal, terjemah, öğren, yaz`)],
 
+    successCode: [/\bexit(?:s|ed)?(?: with)? (?:code|status)?[ :]*0\b/i],
+    printedError: [/\b(?:Error|ERROR|FATAL|Fatal|panic): \S/],
     failureEvidence: [
       /\b[A-Z]\w*(?:Error|Exception)\b/,
       /\bE(?:CONN|NO|ACCES|PERM|ADDR|EXIST|RESOLVE|LIFECYCLE|TIMEDOUT|MFILE|INTEGRITY|BADENGINE)[A-Z]*\b/,
@@ -234,17 +237,25 @@ export const NEED: NeedWords = {
       /\bpeer dep(?:endency)?\b.*\bconflict|\bERESOLVE\b/i,
       /\bmodule not found\b|\bconnection refused\b|\baddress already in use\b|\bis already allocated\b|\bis not a git command\b|\bis not recogni[sz]ed as\b/i,
       /\banother operation\b.*\bin progress\b|\bresource temporarily unavailable\b/i,
+      /\b(?:disk )?quota exceeded\b|\bread-only file system\b|\btoo many open files\b/i,
       /\bsyntax error\b|\bunexpected token\b|\bnull pointer\b|\bheap out of memory\b/i,
       /\bbad interpreter\b|\bmerge conflict|\bno upstream branch\b|\bnon-fast-forward\b|\bdetached HEAD\b/i,
     ],
   },
   rules: [
     { all: ["failureEvidence"], none: ["makeSomething"], weight: 8 },
+    { all: ["printedError", "gettingIt"], weight: 7 },
+    { all: ["printedError", "repair"], weight: 7 },
     { all: ["failureEvidence", "repair"], weight: 9 },
     { all: ["failureEvidence", "whyAsk"], weight: 8 },
     { all: ["failureEvidence", "gettingIt"], weight: 8 },
     { all: ["repair", "errorNoun", "plainSoftware"], weight: 8 },
     { all: ["repair", "failing", "plainSoftware"], weight: 8 },
+    {
+      all: ["repair", "gettingIt", "plainSoftware"],
+      none: ["makeSomething"],
+      weight: 7,
+    },
     { all: ["whyAsk", "failing", "plainSoftware"], weight: 7 },
     {
       all: ["whyAsk", "errorNoun", "software"],
@@ -273,6 +284,7 @@ export const NEED: NeedWords = {
     },
   ],
   against: [
+    { all: ["successCode"], none: ["failing"], weight: 1 },
     { all: ["makeAbroad"], none: ["failingAbroad"], weight: 1 },
     { all: ["makeTool"], none: ["failing", "failureEvidence"], weight: 1 },
     {

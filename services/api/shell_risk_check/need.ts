@@ -30,6 +30,17 @@ export const NEED: NeedWords = {
     safer alternative, safer command, safer version, safer way, safety, sanity check, scam,
     scared, should i run, should we run, side effects, sketchy, suspicious, threat, threat level,
     trap, trust, trustworthy, unsafe, vet, vetting, wipe~, worried, worry`),
+    // Asks what may be run, or what comes of it: with a command as it is typed.
+    mayRun: terms(`
+    allow, allowed to execute, allowed to run, allowed to use, approve, block, consequence~,
+    could break, could go wrong, deny, does it delete, does it overwrite, effect of, effects of,
+    execute safely, go wrong, goes wrong, going to delete, going to lose, going to remove,
+    going to wipe, if my agent runs, if the agent runs, in production, irreversibl*, is it ok,
+    is it okay, is this ok, is this okay, let it, lose anything, lose files, lose something,
+    modify files, modify anything, ok if, ok to, okay if, okay to, overwrite~, permit, permitted,
+    reject, remove anything, remove something, reversible, safe*, should an agent, should i,
+    should my agent, should the agent, should we, touch my, touch other, undo, undone,
+    worst case, worst that, would it delete, would it remove, would that delete`),
     beforeRun: terms(`
     before agent runs, before an agent runs, before approving, before executing,
     before execution, before i approve, before i execute, before i hit enter, before i paste,
@@ -86,7 +97,8 @@ export const NEED: NeedWords = {
     dangerAbroad: [stems(`
     segur, peligros, riesgo, dañ, sûr, sans danger, dangereu, dangereux, risqu, sicher, gefährlich,
     gefahr, risiko, sicuro, pericolos, rischi, perigos, risco, безопас, опасн, риск, навред, 安全,
-    危险, 危險, 风险, 風險, 危ない, 危険, 大丈夫, リスク, 안전, 위험, آمن, خطير, خطورة, خطر, सुरक्षित, खतर,
+    危险, gefahrlos, sans risque, com segurança, risiken, 危險, 风险, 風險, 危ない, 危険, 大丈夫, リスク, 안전, 위험, آمن,
+    خطير, خطورة, خطر, सुरक्षित, खतर,
     जोखिम, নিরাপদ, aman, bahaya, berbahaya, güvenli, tehlikeli, محفوظ`)],
     shellAbroad: [stems(`
     comando, commande, befehl, shell-befehl, команд, 命令, 指令, コマンド, 명령, الأمر, أمر, أوامر, कमांड,
@@ -110,6 +122,9 @@ export const NEED: NeedWords = {
       /\bpip(?:e|es|ed|ing)\b.{0,60}\b(?:in)?to (?:sh|bash|zsh|a shell|sudo)\b/i,
       /\b(?:kubectl\s+delete|terraform\s+(?:destroy|apply)|docker\s+(?:system|volume|rm|rmi|run)|helm\s+uninstall|aws\s+s3\s+\w+)\b/i,
       /\bfind\s+\S+\s.*(?:-delete|-exec)\b/i,
+      /\bkubectl\s+(?:drain|cordon|replace)\b|\bdocker\s+\w+\s+prune\b/i,
+      /\brsync\s.{0,80}--delete\b|\btruncate\s+-s|\bshred\s+-|\beval\s+["'$`]|\bsed\s+-i\b/i,
+      /\bsystemctl\s+(?:stop|disable|mask)\b|\bufw\s+(?:disable|reset)\b|\bredis-cli\s+flush/i,
       /\b(?:Remove-Item|Format-Volume|Invoke-Expression|iex|del\s+\/|rd\s+\/s|format\s+[a-z]:)/i,
       /\b(?:killall|pkill|kill\s+-9|shutdown|reboot|iptables\s+-|crontab\s+-r|mv\s+\S+\s+\/|history\s+-c)\b/i,
       /[`"'](?:sudo\s+)?(?:rm|dd|chmod|chown|curl|wget|git|docker|kubectl|find|mv|cp|tar|kill|pkill|systemctl|iptables|apt|apt-get|brew|npm|npx|pip|ssh|scp|rsync|sed|awk|crontab|terraform|helm|aws|gcloud|psql|mysql|redis-cli|truncate|shred|eval|source|bash|sh|tee|xargs)\s[^`"']*[`"']/,
@@ -120,6 +135,11 @@ export const NEED: NeedWords = {
     { all: ["danger", "commandEvidence"], weight: 9 },
     { all: ["beforeRun", "shellObject", "judge"], weight: 8 },
     { all: ["beforeRun", "commandEvidence"], weight: 8 },
+    {
+      all: ["mayRun", "commandEvidence"],
+      none: ["failureEvidence", "errorNoun", "writeCommand"],
+      weight: 7,
+    },
     {
       all: ["judge", "commandEvidence"],
       none: ["failureEvidence", "errorNoun"],

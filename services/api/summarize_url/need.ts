@@ -21,7 +21,8 @@ export const NEED: NeedWords = {
     title and a, title and summary, title and text, title from a, title of a, title of the,
     title plus`),
     summarize: terms(`
-    a brief, abstract, at most a paragraph, boil, boiled, boiling, bottom line, brief of,
+    a brief, abstract, an extract, extract from zurl, extract of, main message, main point,
+    text preview, at most a paragraph, boil, boiled, boiling, bottom line, brief of,
     brief on, brief version, cliff notes, cliffnotes, condense~, content in, digest, essence,
     few sentences, gist, highlights, in a few sentences, in a paragraph, in brief,
     in one sentence, in short, in two sentences, key points, key takeaways, main idea~,
@@ -42,7 +43,8 @@ export const NEED: NeedWords = {
     is about, is saying, skim, what __ about, what __ says, what does __ cover, what does __ say,
     what is __ about, what is at, what is in, what is on, what is zurl, what it is about,
     what it says, what the __ is about, what they say, what this __ is about, what zurl,
-    what zurl is, whats on, worth reading`),
+    what zurl is, what is this page, what this page is, say what it is, tell me about __ zurl,
+    tell me about zurl, content of zurl, content of the page, whats on, worth reading`),
     page: terms(`
     announcement, article~, blog, blog post~, blogpost~, changelog page, docs, docs page,
     documentation, documentation page, home page, homepage, html, landing page, link, links,
@@ -105,7 +107,8 @@ export const NEED: NeedWords = {
     resúme, resumir, resumi, sintetiz, síntesis, résum, synthès, synthét, zusammenfass,
     fass[^.]*zusammen, zusammengefasst, kurzfassung, riassu, sintesi, resuma, resumo,
     кратк, резюмируй, перескаж, суммируй, изложи, 总结, 摘要, 概括, 概述, 總結, 要約, まとめ, 요약, لخص, تلخيص,
-    ملخص, सारांश, संक्षेप, সারাংশ, ringkas, rangkum, özet`)],
+    ملخص, सारांश, संक्षेप, সারাংশ, ringkas, rangkum, özet, sammendrag, sammanfatt, samenvat,
+    oppsummer, streszcz`)],
     askAbroad: [stems(`
     de qué trata, de que trata, qué dice, de quoi parle, que dit, worum geht, was steht,
     sobre o que,

@@ -30,6 +30,18 @@ export const NEED: NeedWords = {
     postsNoun: terms(`
     posts from, people asking, people complaining, people saying, post about, posts, posts about,
     posts that`),
+    // Whose posts, where that alone says that they are looked for.
+    postsWanted: terms(`
+    posts on x about, posts on x by, posts on x from, posts on x that, posts on x which,
+    posts on twitter about, posts on twitter by, posts on twitter from, posts on twitter that,
+    people on x asking, people on x complaining, people on x who, people on twitter who,
+    users on x who, users on twitter who, who on x, who on twitter, users asking,
+    users complaining, users who, tweets about, tweets asking, tweets complaining, tweets from,
+    tweets mentioning, tweets that mention, tweets with, posts that mention, posts mentioning`),
+    // What is done with posts that are known.
+    socialAct: terms(`
+    answer, auto, automatically, block, delete, draft, embed, like, mute, pin, post, remove, reply,
+    report, respond, retweet, schedule, send, translate, write`),
     query: terms(`
     advanced search, boolean, boolean search, build the query, deep link, filtered search,
     keyword search, min faves, min retweets, minfaves, queries, query, querystring, saved search,
@@ -56,7 +68,9 @@ export const NEED: NeedWords = {
     get more followers, grow my, handle name, hashtag~ for my, like posts, like tweets, log in,
     log into twitter, login, message everyone, message people, message users, my account,
     outreach, post a thread, post a tweet, post on x, post this, post to, post tweets,
-    profile picture, publish*, reply to, replying to, report spam accounts, respond to,
+    profile picture, compose posts, create posts, delete posts, delete tweets, draft posts,
+    generate posts, make posts, remove posts, remove tweets, write posts, publish*, reply to,
+    replying to, report spam accounts, respond to,
     retweet posts, retweet this, schedul*, stock, tweet out, tweet this, twitter stock,
     unfollow*, verify my account, widget, write a thread, write a tweet, write a twitter,
     write me a tweet, write tweets`),
@@ -89,11 +103,12 @@ export const NEED: NeedWords = {
     searchAbroad: [stems(`
     busca, buscar, búsqueda, encuentra, encontrar, encontre, encontra, cherch, recherch, trouv,
     such,
-    finde, busque, procur, cerca, trova, найди, найти, поиск, ищ, поищи, 搜索, 查找, 搜尋, 检索, 找, 検索, 探し,
+    finde, busque, procur, cerca, trova, найди, найти, поиск, запрос, ищ, поищи, 搜索, 查找, 搜尋, 检索, 找, 検索, 探し,
     探す, 검색, 찾, ابحث, بحث, खोज, ढूंढ, খুঁজ, cari, temukan, ara, bul`)],
     socialAbroad: [stems(`
     tweet, twitter, zxsite, tuit, cuitan, твит, твиттер, 推特, 推文, ツイート, ツイッター, 트윗, 트위터, تويتر,
-    تغريد, ट्वीट, ट्विटर, टवीट, টুইট, (?:en|sur|auf|no|su|di|в|на) x(?![a-z0-9]), x上, x ?で, x ?에서`)],
+    تغريد, ट्वीट, ट्विटर, टवीट, টুইট,
+    (?:en|sur|auf|no|su|di|в|на|для|por|pour|für|para) x(?![a-z0-9]), x上, x ?で, x ?에서`)],
     otherSocialAbroad: [stems(`
     descarg, télécharg, herunterlad, baix[ae], scrap, archiv, publica un, publiqu?e, publie,
     poste un,
@@ -118,6 +133,11 @@ export const NEED: NeedWords = {
     { all: ["operatorEvidence"], weight: 9 },
     { all: ["query", "social"], weight: 8 },
     { all: ["search", "social"], none: ["monitor"], weight: 7 },
+    {
+      all: ["postsWanted", "social"],
+      none: ["monitor", "socialAct"],
+      weight: 6,
+    },
     { all: ["build", "query", "postsNoun"], none: ["otherData"], weight: 6 },
     {
       all: ["searchAbroad", "socialAbroad"],
