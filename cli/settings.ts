@@ -91,7 +91,7 @@ function findService(
     (environment.read(name) ?? "") !== ""
   );
   if (isElsewhere) return { environment, note: `as ${settings} says` };
-  if (!hasStore) return null;
+  // Before the first start there is no store, and settings to look at.
   return {
     environment: inspectEnvironment({
       ...file,

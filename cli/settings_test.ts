@@ -44,6 +44,16 @@ Deno.test("where nothing names a store, the service's is taken with its settings
   });
 });
 
+Deno.test("before its first start the service's settings are looked at", async () => {
+  await withService(async (service) => {
+    await Deno.writeTextFile(service.settings, "OPERATOR_NAME=Unit\n");
+    const { config, note } = openSettings({}, service);
+    assert.equal(config.kvPath, service.store);
+    assert.equal(config.operatorName, "Unit");
+    assert.equal(note, "the system's service's");
+  });
+});
+
 Deno.test("a service whose settings name a database is found without a file of its own", async () => {
   await withService(async (service) => {
     await Deno.writeTextFile(
