@@ -24,8 +24,8 @@ export interface HealthReport {
 export interface HealthDependencies {
   /** Read once a look, and written to once in a while. */
   readonly store: Store;
-  /** Asked for the key it signs with. */
-  readonly keyring: Pick<Keyring, "signer">;
+  /** Asked for the key it signs with, and whether that is where it is kept. */
+  readonly keyring: Pick<Keyring, "signer" | "requireHeld">;
   /** Asked whether it can settle. */
   readonly settler: Pick<Settler, "health">;
   /** Says how old a finding is. */
@@ -34,7 +34,10 @@ export interface HealthDependencies {
   readonly log?: { readonly problem: string | null };
 }
 
-/** Milliseconds for which a probe counts: however often it is asked, the store is written to once in them. */
+/**
+ * Milliseconds for which a probe counts: however often it is asked, the store is
+ * written to once in them, and whoever keeps the keys is asked once.
+ */
 export const PROBE_MS = 5_000;
 
 /**
@@ -45,21 +48,36 @@ export function createHealthCheck(
   deps: HealthDependencies,
 ): () => Promise<HealthReport> {
   let underWay: Promise<HealthReport> | undefined;
-  const canWrite = writeCheck(deps);
+  const probes = {
+    // A full disk can be read: without a write nobody would know that nothing
+    // can be sold.
+    canWrite: nowAndThen(deps, async (now) => {
+      await probeStore(deps.store, now);
+    }, "cannot be written: nothing can be sold"),
+    // An agent can be gone long after the start.
+    isKeyHeld: nowAndThen(
+      deps,
+      () => deps.keyring.requireHeld(),
+      "unavailable",
+    ),
+  };
   return () => {
-    underWay ??= look(deps, canWrite).finally(() => underWay = undefined);
+    underWay ??= look(deps, probes).finally(() => underWay = undefined);
     return underWay;
   };
 }
 
+/** Null, or what is wrong. */
+type Probe = () => Promise<string | null>;
+
 async function look(
   deps: HealthDependencies,
-  canWrite: () => Promise<string | null>,
+  { canWrite, isKeyHeld }: { canWrite: Probe; isKeyHeld: Probe },
 ): Promise<HealthReport> {
   const checks = {
     store: await pingStore(deps.store).then(canWrite, () => "unreachable"),
     signing_key: await deps.keyring.signer().then(
-      () => null,
+      isKeyHeld,
       () => "unavailable",
     ),
     settlement: await deps.settler.health(),
@@ -75,10 +93,12 @@ async function look(
   };
 }
 
-/** A full disk can be read: without a write nobody would know that nothing can be sold. */
-function writeCheck(
-  { store, clock }: HealthDependencies,
-): () => Promise<string | null> {
+/** What an attempt came to, for as long as a probe counts. */
+function nowAndThen(
+  { clock }: Pick<HealthDependencies, "clock">,
+  attempt: (now: Date) => Promise<void>,
+  problemOfFault: string,
+): Probe {
   let last: { atMs: number; problem: string | null } | undefined;
   return async () => {
     const now = clock.now();
@@ -86,10 +106,7 @@ function writeCheck(
     if (last !== undefined && ageMs >= 0 && ageMs < PROBE_MS) {
       return last.problem;
     }
-    const problem = await probeStore(store, now).then(
-      () => null,
-      () => "cannot be written: nothing can be sold",
-    );
+    const problem = await attempt(now).then(() => null, () => problemOfFault);
     last = { atMs: now.getTime(), problem };
     return problem;
   };

@@ -1,16 +1,19 @@
 import assert from "node:assert/strict";
 import { systemClock } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
-import { createHealthCheck } from "./health.ts";
+import { createHealthCheck, PROBE_MS } from "./health.ts";
 
-const signer = () => Promise.resolve({} as never);
+const keyring = {
+  signer: () => Promise.resolve({} as never),
+  requireHeld: () => Promise.resolve(),
+};
 
 Deno.test("health: questions that come together share one look, later ones look again", async () => {
   await using ground = await open();
   let looks = 0;
   const health = createHealthCheck({
     store: ground.store,
-    keyring: { signer },
+    keyring,
     settler: { health: () => (looks++, Promise.resolve(null)) },
     clock: systemClock,
   });
@@ -31,7 +34,7 @@ Deno.test("health: two programs do not share a look", async () => {
   const of = (problem: string | null) =>
     createHealthCheck({
       store: ground.store,
-      keyring: { signer },
+      keyring,
       settler: { health: () => Promise.resolve(problem) },
       clock: systemClock,
     });
@@ -48,7 +51,10 @@ Deno.test("health: what cannot be read or signed with is named", async () => {
   await ground[Symbol.asyncDispose]();
   const health = createHealthCheck({
     store: ground.store,
-    keyring: { signer: () => Promise.reject(new Error("no key")) },
+    keyring: {
+      ...keyring,
+      signer: () => Promise.reject(new Error("no key")),
+    },
     settler: { health: () => Promise.resolve(null) },
     clock: systemClock,
   });
@@ -57,6 +63,35 @@ Deno.test("health: what cannot be read or signed with is named", async () => {
     signing_key: "unavailable",
     settlement: null,
   });
+});
+
+Deno.test("health: whoever keeps the keys is asked in between, and not by everybody who looks", async () => {
+  await using ground = await open();
+  let [nowMs, asked, isThere] = [1_000_000, 0, true];
+  const health = createHealthCheck({
+    store: ground.store,
+    keyring: {
+      ...keyring,
+      requireHeld() {
+        asked++;
+        return isThere ? Promise.resolve() : Promise.reject(new Error("gone"));
+      },
+    },
+    settler: { health: () => Promise.resolve(null) },
+    clock: { now: () => new Date(nowMs) },
+  });
+  const said = async () => (await health()).checks["signing_key"];
+  assert.deepEqual([await said(), await said(), asked], [null, null, 1]);
+  isThere = false;
+  nowMs += PROBE_MS - 1;
+  assert.deepEqual([await said(), asked], [null, 1]);
+  nowMs += 1;
+  assert.deepEqual([await said(), asked], ["unavailable", 2]);
+  isThere = true;
+  assert.deepEqual([await said(), asked], ["unavailable", 2]);
+  // A clock that was set back.
+  nowMs -= 1;
+  assert.deepEqual([await said(), asked], [null, 3]);
 });
 
 async function open() {

@@ -33,6 +33,13 @@ export interface KeySource {
    */
   signBytesOf(key: KeyRecord, next: KeyRecord | null): Promise<SignBytes>;
   /**
+   * Nothing where a key that signs is at hand now.
+   *
+   * @throws {KeyCustodyError} when whoever keeps it does not have it, or does
+   *   not answer.
+   */
+  requireHeld(key: KeyRecord): Promise<void>;
+  /**
    * Nothing where keys of this source may follow on a key.
    *
    * @throws {KeyCustodyError} otherwise.
@@ -54,6 +61,7 @@ export function ownKeys(
       if (key.private_jwk === null) throw keptOutside(key);
       return await KIND_OF_USE[use].importPrivate(key.private_jwk);
     },
+    requireHeld: () => Promise.resolve(),
     requireSuccession(active) {
       if (active?.private_jwk === null) throw keptOutside(active);
     },
@@ -72,6 +80,10 @@ export function keysOf(
 ): KeySource {
   const { use, privateKeepMs } = options;
   const { place } = custody;
+  const notHeld = (kid: string) =>
+    new KeyCustodyError(
+      `${place} does not have the key ${kid}, which signs ${use}: put it back, or withdraw it with keys compromised ${kid}`,
+    );
   return {
     privateKeepMs,
     async fresh(wasUsed) {
@@ -85,11 +97,7 @@ export function keysOf(
       const held = await custody.held(use);
       const found = held.find((key) => key.kid === kid);
       if (found !== undefined) return found.sign;
-      if (own === null) {
-        throw new KeyCustodyError(
-          `${place} does not have the key ${kid}, which signs ${use}: put it back, or withdraw it with keys compromised ${kid}`,
-        );
-      }
+      if (own === null) throw notHeld(kid);
       if (next?.private_jwk !== null) {
         throw new KeyCustodyError(
           `the store signs ${use} with a key of its own, ${kid}, and none of ${place} is to follow it: keys rotate publishes one`,
@@ -97,6 +105,12 @@ export function keysOf(
       }
       // Until the key that the operator had published takes over.
       return await KIND_OF_USE[use].importPrivate(own);
+    },
+    async requireHeld({ kid, private_jwk: own }) {
+      // One of the store's own signs until its successor takes over.
+      if (own !== null) return;
+      const held = await custody.held(use);
+      if (!held.some((key) => key.kid === kid)) throw notHeld(kid);
     },
     requireSuccession: () => {},
     noKey: () =>

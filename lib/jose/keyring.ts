@@ -136,6 +136,13 @@ export interface Keyring {
   signer(): Promise<Signer>;
   /** The same; null where the only key was published and does not sign yet. */
   findSigner(): Promise<Signer | null>;
+  /**
+   * Asks whoever keeps the key that signs now whether it is there; nothing where
+   * no key does.
+   *
+   * @throws {KeyCustodyError} when it is not.
+   */
+  requireHeld(): Promise<void>;
   /** What `/.well-known/jwks.json` shows. */
   jwks(): Promise<Jwks>;
   /** A published key by its thumbprint; null when it is not ours or withdrawn. */
@@ -230,6 +237,11 @@ class StoredKeyring implements Keyring {
       },
       signBytes,
     };
+  }
+
+  async requireHeld(): Promise<void> {
+    const key = activeKey(await this.#keys(), this.#clock.now());
+    if (key !== null) await this.#source.requireHeld(key);
   }
 
   async jwks(): Promise<Jwks> {

@@ -97,6 +97,10 @@ class StoredKeyrings implements Keyrings {
     return this.#verdicts.findSigner();
   }
 
+  async requireHeld(): Promise<void> {
+    await this.#ofAll((keyring) => keyring.requireHeld());
+  }
+
   async jwks(): Promise<Jwks> {
     const sets = [await this.#verdicts.jwks(), await this.#receipts.jwks()];
     return { keys: sets.flatMap(({ keys }) => keys) };

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import * as jose from "@panva/jose";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
-import type { KeyCustody } from "./custody.ts";
+import { KEY_USES, type KeyCustody } from "./custody.ts";
 import { KeyCustodyError } from "./custody_error.ts";
 import { readKeyFile, withNewKeys } from "./key_file.ts";
 import { PUBLISH_LEAD_MS } from "./key_schedule.ts";
@@ -111,6 +111,56 @@ Deno.test("a store whose keys are in a file never has a private half", () =>
     await assert.rejects(without.rotate(), KeyCustodyError);
     assert.equal((await without.missing()).length, 3);
     assert.equal(await countIn(store), 0);
+  }));
+
+Deno.test("whether a key is at hand is asked anew each time, of each key that signs", () =>
+  inScene(async ({ store, open }) => {
+    const { text, kids } = await withNewKeys(null, "a");
+    const all = await custodyOf(text);
+    let [gone, asked] = ["", [] as string[]];
+    const clock = { now: () => new Date("2026-11-20T12:00:00Z") };
+    const keyrings = createKeyrings({
+      store,
+      clock,
+      custody: {
+        place: "the agent",
+        async held(use) {
+          asked.push(use);
+          const held = await all.held(use);
+          return held.filter(({ kid }) => kid !== gone);
+        },
+      },
+    });
+    await keyrings.check();
+    assert.ok(await signs(keyrings));
+    asked = [];
+    await keyrings.requireHeld();
+    assert.deepEqual(asked, [...KEY_USES]);
+    for (const kid of kids) {
+      gone = kid;
+      await assert.rejects(keyrings.requireHeld(), {
+        name: "KeyCustodyError",
+        message: new RegExp(`the agent does not have the key ${kid}`),
+      });
+    }
+    gone = "";
+    await keyrings.requireHeld();
+    // A key of the store's own is there, whoever keeps the next ones.
+    const other = await openDenoKvStore(":memory:");
+    const own = createKeyrings({ store: other, clock });
+    await own.check();
+    await own.requireHeld();
+    const mixed = createKeyrings({
+      store: other,
+      clock,
+      custody: { place: "nowhere", held: () => Promise.reject(new Error()) },
+    });
+    await mixed.requireHeld();
+    // Withdrawn without a successor, no key signs and none is missed.
+    const alone = await open(text);
+    for (const kid of kids) await alone.compromise(kid);
+    await alone.requireHeld();
+    await other.close();
   }));
 
 Deno.test("a store that signs with keys of its own goes over to a file when its operator rotates", () =>
