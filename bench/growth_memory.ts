@@ -29,6 +29,8 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["status"],
   ["doctor"],
 ];
+/** Looks, half a second apart, at which a process has taken no more. */
+const QUIET_LOOKS = 5;
 /** What an embedded store has beside. */
 const FILE_COMMANDS: typeof COMMANDS = [
   ["backup", COPY],
@@ -63,6 +65,8 @@ export async function peaksOfCommands(
   });
   try {
     memory.set("serve", await peakMegabytes(served.child.pid));
+    // What is loaded a moment after the start belongs to no log.
+    memory.set("serve, all of it loaded", await restingPeak(served.child.pid));
     const { api } = served.origins;
     // A log that is read for the first time is read whole.
     const command = [
@@ -125,6 +129,18 @@ async function peakOf(
       ended,
       new Promise((resolve) => setTimeout(resolve, 20)),
     ]);
+  }
+  return peak;
+}
+
+/** The same once a process that nobody asks for anything has taken no more for some seconds. */
+async function restingPeak(pid: number): Promise<number> {
+  let peak = -1;
+  for (let quiet = 0; quiet < QUIET_LOOKS;) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const now = await peakMegabytes(pid);
+    quiet = now - peak < 1 ? quiet + 1 : 0;
+    peak = Math.max(peak, now);
   }
   return peak;
 }
