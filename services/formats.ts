@@ -426,6 +426,12 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "stays",
   },
   {
+    prefix: ["tlog", "shown"],
+    holds: "largest size that a witness was shown, one entry",
+    kept: "for ever: a witness that saw more knows a newer store",
+    end: "stays",
+  },
+  {
     prefix: ["tlog", "state"],
     holds: "how far the tree over the revenue log goes, one entry",
     kept: "for ever: the audit goes on there",

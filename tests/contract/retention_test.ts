@@ -27,7 +27,10 @@ import {
 import { FLUSH_MIN } from "@/services/exchange/search/segments.ts";
 import { publishDirectly } from "@/tests/support/publish_directly.ts";
 import { TTL_SECONDS_MAX } from "@/services/exchange/entries/schemas.ts";
-import { openFromSet } from "@/services/api/revenue_log/tree/store.ts";
+import {
+  keepShownSize,
+  openFromSet,
+} from "@/services/api/revenue_log/tree/store.ts";
 import { readNotices } from "@/services/notices/store.ts";
 import { NoticeTeller } from "@/services/notices/teller.ts";
 import { startTestApp, type TestApp, TestClock } from "@/tests/support/app.ts";
@@ -296,6 +299,7 @@ Deno.test("every key belongs to a documented family and has its end", async () =
   await app.app.log.checkpoint();
   // As the upgrade of an old store does.
   await store.commit({ sets: [openFromSet(1)] });
+  await keepShownSize(store, 1);
   await useGasWallet(store, clock);
   await app.app.presence.show();
   await app.app.presence.stop();

@@ -38,6 +38,8 @@ Deno.test({
       await next();
       assert.deepEqual(await one.published(), { size: 5, by: [NAME] });
       const fork = await copyOf(store);
+      // Of a program that kept no account of what witnesses were shown.
+      await fork.commit({ deletes: [["tlog", "shown"]] });
 
       // Two processes of one store: the second learns of what the first did.
       await settleMany(store, { from: 5, count: 295 });

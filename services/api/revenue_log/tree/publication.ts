@@ -41,10 +41,12 @@ import {
 } from "@/lib/tlog/tiles.ts";
 import type { AuditReport } from "../audit.ts";
 import {
+  keepShownSize,
   type PublishedCheckpoint,
   readBundle,
   readOpenFrom,
   readPublished,
+  readShownSize,
   readTreeState,
   tileReader,
   writePublished,
@@ -174,6 +176,7 @@ export class LogPublication {
     const candidate = isNew
       ? await this.#signAgain(head, published?.value ?? null, signer)
       : published.value;
+    await keepShownSize(store, head.size);
     signed.keep(head);
     const lines = await by.collect(candidate, tree, signal);
     this.#tell(by.refusal);
@@ -247,9 +250,17 @@ export class LogPublication {
   }
 
   #witnessedTree({ tree }: AuditReport): WitnessedTree {
+    const { store, report } = this.#parts;
     return {
       consistencyProof: (from, to) => tree.consistencyProof(from, to),
-      count: async () => (await this.#parts.report()).count,
+      count: async () => (await report()).count,
+      async signedSize() {
+        const shown = await readShownSize(store);
+        if (shown === null) return null;
+        const published = await readPublished(store);
+        // A program before this one, beside it, publishes what it shows.
+        return Math.max(shown, published?.value.size ?? 0);
+      },
     };
   }
 

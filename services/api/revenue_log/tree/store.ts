@@ -8,6 +8,7 @@
  * | `tlog, open` | {@linkcode OpenEntries} | for ever |
  * | `tlog, place, digest, seq` | nothing: entries are found by `tx_sha256` | for ever |
  * | `tlog, statement, digest` | number of the entry with that `statement_sha256` | for ever |
+ * | `tlog, shown` | {@linkcode ShownCheckpoint} | for ever |
  * | `tlog, state` | {@linkcode TreeState} | for ever |
  * | `tlog, tile, level, index` | hashes of a tile, in base64 | for ever |
  *
@@ -58,6 +59,12 @@ export type PublishedCheckpoint = {
   readonly note: string;
   /** Ids of the keys that signed it, with blanks between them. */
   readonly keys: string;
+};
+
+/** The largest checkpoint that a witness was asked to cosign. */
+export type ShownCheckpoint = {
+  /** Leaves. */
+  readonly size: number;
 };
 
 /** From which entry on bundles are published. */
@@ -192,6 +199,27 @@ export async function writePublished(
   }) !== null;
 }
 
+/**
+ * Size of the largest checkpoint that a witness was asked to cosign; null where
+ * none was, or by a program alone that kept no account of it.
+ */
+export async function readShownSize(store: Store): Promise<number | null> {
+  return (await store.get<ShownCheckpoint>(SHOWN_KEY))?.value.size ?? null;
+}
+
+/** Keeps account of a checkpoint before a witness sees it, unless a larger one was shown. */
+export async function keepShownSize(store: Store, size: number): Promise<void> {
+  while (true) {
+    const shown = await store.get<ShownCheckpoint>(SHOWN_KEY);
+    if (shown !== null && shown.value.size >= size) return;
+    const version = await store.commit({
+      checks: [{ key: SHOWN_KEY, version: shown?.version ?? null }],
+      sets: [{ key: SHOWN_KEY, value: { size } }],
+    });
+    if (version !== null) return;
+  }
+}
+
 /** Reads what the log says of its own keys. */
 export function readLoggedKeys(
   store: Store,
@@ -260,6 +288,7 @@ function tileKey(level: number, index: number): StoreKey {
 const STATE_KEY: StoreKey = ["tlog", "state"];
 const CHECKPOINT_KEY: StoreKey = ["tlog", "checkpoint"];
 const KEYS_KEY: StoreKey = ["tlog", "keys"];
+const SHOWN_KEY: StoreKey = ["tlog", "shown"];
 const OPEN_KEY: StoreKey = ["tlog", "open"];
 const PLACE_PREFIX: StoreKey = ["tlog", "place"];
 const STATEMENT_PREFIX: StoreKey = ["tlog", "statement"];

@@ -5,8 +5,10 @@
  * A witness remembers the largest tree that it saw. It is asked first with a
  * checkpoint that was signed before, which gives nothing away: where it saw more
  * than the store has, or something else, the store is an older copy or another
- * one, and nothing more is signed. Only a cosignature ends that; that the log
- * has grown past the size since does not. As long as no witness has answered
+ * one, and nothing more is signed. The same where it saw more than the store
+ * knows to have been signed: whatever a witness is shown is written down before,
+ * so that a copy that has grown since is known without a signature. Only a
+ * cosignature ends that. As long as no witness has answered
  * since the start of the process, nothing new is signed either: nobody could say
  * whether it contradicts something.
  *
@@ -47,6 +49,11 @@ export interface WitnessedTree {
   consistencyProof(from: number, to: number): Promise<Uint8Array[]>;
   /** How many entries the log has by now: other processes append as well. */
   count(): Promise<number>;
+  /**
+   * The size of the largest checkpoint that was signed, as the store knows by
+   * now: kept before any witness is shown it. Null where nobody kept account.
+   */
+  signedSize(): Promise<number | null>;
 }
 
 /** What witnesses are asked with. */
@@ -311,6 +318,18 @@ export class Witnesses {
       return this.#refuses(
         known,
         `it has ${count} entries, and ${name} has witnessed ${size}`,
+      );
+    }
+    // A store that is older than the witness's tree, and has grown past it
+    // since, would have to sign in order to ask; but it has no account of that.
+    const signedSize = known.provenSize === null
+      ? await tree.signedSize()
+      : null;
+    if (signedSize !== null && size > signedSize) {
+      const { name } = known.place.key;
+      return this.#refuses(
+        known,
+        `it knows of ${signedSize} entries that were signed, and ${name} has witnessed ${size}`,
       );
     }
     known.size = size;

@@ -13,6 +13,7 @@ import {
   witnessKeyOf,
 } from "@/tests/support/witness.ts";
 import { copyOf, witnessedProcess } from "@/tests/support/witnessed.ts";
+import { keepShownSize } from "./store.ts";
 import { WITNESS_PATIENCE_MS } from "./publication.ts";
 import { WITNESS_PAUSE_MS_MAX } from "./witnesses.ts";
 
@@ -173,7 +174,26 @@ Deno.test("a store that is older than what a witness saw signs nothing, however 
       assert.deepEqual(old.faults, [
         "log_not_signed it has 300 entries, and a.example has witnessed 305",
       ]);
-      // A process that begins then: the one who knows better is asked alone.
+      // A process that begins then has no account of what the witness saw, and
+      // shows it nothing that was not signed before.
+      const asked = first.answers.length;
+      const later = processOf(copy, [first]);
+      for (let round = 0; round < 3; round++) {
+        await later.round();
+        later.clock.advance(WITNESS_PAUSE_MS_MAX);
+      }
+      assert.equal(
+        later.log.problem,
+        "it knows of 300 entries that were signed, and a.example has witnessed 305",
+      );
+      assert.deepEqual(
+        new Set(sizes(first).slice(asked)),
+        new Set(["300 300 409"]),
+      );
+      await assert.rejects(later.log.checkpoint(), refused);
+      // Where a program before kept no account, the one who knows better is
+      // asked alone.
+      await copy.commit({ deletes: [["tlog", "shown"]] });
       const again = processOf(copy, [second, first]);
       second.trust(await again.keys());
       await again.round();
@@ -222,6 +242,54 @@ Deno.test("what a witness is shown is remembered before, and what it cosigned is
     await two.round();
     assert.equal(two.log.problem, null);
     assert.deepEqual(two.by.failures, ["a.example: it contradicts itself"]);
+  }));
+
+Deno.test("what a witness cosigned and nobody heard of is accounted for", () =>
+  withStore({ count: 5, names: ["a.example"] }, async (store, witnesses) => {
+    const [witness = assert.fail()] = witnesses;
+    const before = processOf(store, witnesses);
+    await before.meet();
+    await before.round();
+    const account = async () => (await store.get(["tlog", "shown"]))?.value;
+    const accounts: unknown[] = [await account()];
+    for (const from of [5, 9]) {
+      await settleMany(store, { from, count: 4 });
+      witness.behave(async () => {
+        accounts.push(await account());
+        return new Response("", { status: 500 });
+      });
+      await before.round();
+      before.clock.advance(WITNESS_PAUSE_MS_MAX);
+    }
+    // Before it is shown, and not only what was published.
+    assert.deepEqual(accounts, [{ size: 5 }, { size: 9 }, { size: 13 }]);
+    assert.equal(witness.latest.size, 9);
+    witness.behave(null);
+    // A smaller one changes nothing, such as another process may still show.
+    const slow = await copyOf(store);
+    await keepShownSize(slow, 4);
+    assert.deepEqual((await slow.get(["tlog", "shown"]))?.value, { size: 13 });
+    await Promise.all(
+      [17, 30, 22, 29].map((size) => keepShownSize(slow, size)),
+    );
+    assert.deepEqual((await slow.get(["tlog", "shown"]))?.value, { size: 30 });
+    await slow.close();
+    const after = processOf(store, witnesses);
+    await after.round();
+    assert.equal(after.log.problem, null);
+    assert.deepEqual(await after.published(), { size: 13, by: ["a.example"] });
+    // Published without the witness, by a program before that kept no account.
+    await settleMany(store, { from: 13, count: 2 });
+    after.clock.advance(WITNESS_PATIENCE_MS);
+    await after.published();
+    after.clock.advance(WITNESS_PATIENCE_MS);
+    assert.deepEqual(await after.published(), { size: 15, by: [] });
+    const set = { key: ["tlog", "shown"], value: { size: 1 } };
+    await store.commit({ sets: [set] });
+    const third = processOf(store, witnesses);
+    await third.round();
+    assert.equal(third.log.problem, null);
+    assert.deepEqual(await third.published(), { size: 15, by: ["a.example"] });
   }));
 
 Deno.test("of the same size with other entries nothing is signed either", () =>
