@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { ANSWERS } from "./answers/mod.ts";
 import { patternProblems, requiredLiterals } from "./literals.ts";
 import { RULES } from "./rules/mod.ts";
 import type { CompleteRule } from "./types.ts";
@@ -49,6 +50,19 @@ Deno.test("every rule is complete and its patterns are safe", () => {
     }
   }
   assert.deepEqual(wrong, []);
+});
+
+/** Whether a template renders whatever is known. */
+function alwaysRenders(template: unknown): boolean {
+  return typeof template === "string" &&
+    !/\{\w+(?:\|\w+)?\}/.test(template.replace(/\[\[.*?\]\]/g, ""));
+}
+
+Deno.test("no cause stands behind one that is said whatever is known", () => {
+  const hidden = [...RULES, ...ANSWERS].filter(({ cause }) =>
+    Array.isArray(cause) && cause.slice(0, -1).some(alwaysRenders)
+  );
+  assert.deepEqual(hidden.map(({ id }) => id), []);
 });
 
 Deno.test("patternProblems() refuses what can run away", () => {

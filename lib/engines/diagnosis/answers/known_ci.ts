@@ -200,8 +200,11 @@ export const KNOWN_CI_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on:
       /hudson\.(?:AbortException|plugins\.git\.GitException): (?:Error (?:cloning|fetching) remote repo '(?<remote>[\w-]{1,40})'|Couldn't find any revision to build)/,
     cause: [
+      (c) =>
+        c.lines.some((line) => /find any revision to build/.test(line))
+          ? "Jenkins finds no such branch to build."
+          : undefined,
       "Jenkins cannot fetch the repository: its credentials, address or network are not right.",
-      "Jenkins finds no such branch to build.",
     ],
     next: "git ls-remote <repository-url>",
     plan: [

@@ -500,7 +500,7 @@ export const KNOWN_MISMATCH_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   {
     id: "ansible-python-library-missing",
     on:
-      /Failed to import the required Python library \((?<lib>[^)]{2,80})\) on \S{1,120} Python (?<python>\/[\w.\/-]{3,120}?)\.?(?:\s|$|")/,
+      /Failed to import the required Python library \((?<lib>[^\n"]{2,120}?)\) on \S{1,120} Python (?<python>\/[\w.\/-]{3,120}?)\.?(?:\s|$|")/,
     cause:
       "The module needs the Python library {lib} on the host that it runs on, for {python|raw}.",
     next: (c) => {
@@ -512,7 +512,7 @@ export const KNOWN_MISMATCH_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
         "kubernetes": "kubernetes",
         "openshift": "kubernetes",
         "PyMySQL": "PyMySQL",
-      } as Record<string, string>)[c.v["lib"] ?? ""];
+      } as Record<string, string>)[(c.v["lib"] ?? "").replace(/:.*$/, "")];
       return name === undefined
         ? `Install ${c.v["lib"]} for ${
           c.v["python"]

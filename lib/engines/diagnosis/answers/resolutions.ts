@@ -12,6 +12,7 @@ const MANIFESTS: Readonly<Record<string, string>> = {
   pod: "the Podfile",
   npm: "package.json",
   conda: "environment.yml",
+  cargo: "Cargo.toml",
 };
 
 function manifest(c: RuleContext): string {
@@ -60,7 +61,17 @@ function together(c: RuleContext): string | undefined {
 /** Failed resolutions, whoever resolved. */
 export const RESOLUTION_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   family: "resolutions",
-  tools: ["uv", "poetry", "pip", "composer", "bundle", "pod", "npm", "conda"],
+  tools: [
+    "uv",
+    "poetry",
+    "pip",
+    "composer",
+    "bundle",
+    "pod",
+    "npm",
+    "conda",
+    "cargo",
+  ],
   isDecisive: true,
   risk:
     "Other packages move when a range changes; run the tests with the versions that are resolved then.",
@@ -132,6 +143,12 @@ export const RESOLUTION_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
           ? "poetry lock"
           : undefined,
       (c) =>
+        c.v["tool"] === "conda"
+          ? `Name a channel that has ${
+            c.v["subject"]
+          } (conda-forge has most), with -c before the packages or in environment.yml.`
+          : undefined,
+      (c) =>
         c.v["tool"] === "pod" && !c.cmd.has("--repo-update")
           ? "pod install --repo-update"
           : undefined,
@@ -162,6 +179,61 @@ export const RESOLUTION_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       command: "pod install",
       error:
         '[!] CocoaPods could not find compatible versions for pod "AcmeKit":\n  In Podfile:\n    AcmeKit (= 9.0)\n\nNone of your spec sources contain a spec satisfying the dependency: `AcmeKit (= 9.0)`.',
+    },
+  },
+  {
+    id: "resolution-feature-missing",
+    on: /^feature: (?<message>.{1,500})$/,
+    grammars: ["resolution"],
+    certainty: 0.97,
+    cause:
+      "{message} The feature was removed or renamed, or belongs to another version.",
+    next: (c) =>
+      `Remove the feature ${c.v["need"]} of ${
+        c.v["subject"]
+      } in Cargo.toml, or ask there for a version of ${
+        c.v["subject"]
+      } that has it.`,
+    plan: ["cargo info {subject} lists the features of its newest version."],
+    says: {
+      command: "cargo update",
+      error:
+        "error: failed to select a version for `acme-hash`.\n    ... required by package `shop v0.2.0 (/home/dev/shop)`\nversions that meet the requirements `*` are: 0.5.2\n\nthe package `shop` depends on `acme-hash`, with features: `fast` but `acme-hash` does not have these features.",
+    },
+  },
+  {
+    id: "resolution-locked-too-low",
+    on: /^locked: (?<message>.{1,500})$/,
+    grammars: ["resolution"],
+    certainty: 0.94,
+    cause: "{message}",
+    next: (c) => `cargo update -p ${c.v["subject"]}`,
+    plan: [
+      "If it does not move, one of the packages that the message names binds it: cargo tree -i {subject}.",
+    ],
+    says: {
+      command: "cargo build",
+      error:
+        "error: failed to select a version for `acme-c`\n    all possible versions conflict with previously selected versions of `acme-c`\n      previously selected package `acme-c v0.2.23`\n        ... which is depended on by `shop v0.1.0`\n      possible versions to select: 0.2.40, 0.2.39",
+    },
+  },
+  {
+    id: "resolution-system-too-old",
+    on: /^system: (?<message>.{1,500})$/,
+    grammars: ["resolution"],
+    certainty: 0.93,
+    cause:
+      "{message} conda counts it from the machine itself and cannot install it.",
+    next: (c) =>
+      `Take a version of ${
+        askers(c)[0]?.replace(/-\d.*$/, "") ?? "the package"
+      } that was built for an older ${
+        c.v["subject"]
+      }, or run on a newer system (conda info shows the virtual packages).`,
+    says: {
+      command: "conda create -n acme acme-dev",
+      error:
+        "LibMambaUnsatisfiableError: Encountered problems while solving:\n  - nothing provides __glibc >=2.28,<3.0.a0 needed by acme-net-1.33.0-ha66036c_0",
     },
   },
   {

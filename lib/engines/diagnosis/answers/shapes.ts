@@ -180,7 +180,7 @@ export const SHAPE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   {
     id: "shape-same-version-needed",
     on: [
-      /(?<pkg>[@\w.\/-]{2,80}) (?:version )?v?(?<have>\d[\w.+-]{0,20}) (?:is not compatible|is incompatible|does not (?:match|support|work)) (?:with )?(?:(?:the|this|your|an?) )?(?<other>(?!the\b|this\b|your\b)[@\w.\/-]{2,80})(?: (?:version )?v?(?<need>\d[\w.+-]{0,20}))?/,
+      /(?<pkg>(?!(?:release|version|expected|actual|current|given)\b)[@\w.\/-]{2,80}) (?:version )?v?(?<have>\d[\w.+-]{0,20}) (?:is not compatible|is incompatible|does not (?:match|support|work)) (?:with )?(?:(?:the|this|your|an?) )?(?<other>(?!(?:the|this|your|required|expected|any|its|what|regex|pattern|given|current|installed)\b)[@\w.\/-]{2,80})(?: (?:version )?v?(?<need>\d[\w.+-]{0,20}))?/,
       /(?<pkg>[@\w.\/-]{2,80}) (?:and|vs\.?) (?<other>[@\w.\/-]{2,80}) versions? (?:do not match|mismatch|must (?:match|be the same))/,
       /[Vv]ersion mismatch[^.]{0,40}?(?<pkg>[@\w.\/-]{2,80})[ @](?:version )?v?(?<have>\d[\w.+-]{0,20}).{1,80}?(?<other>[@\w.\/-]{2,80})[ @](?:version )?v?(?<need>\d[\w.+-]{0,20})/,
     ],

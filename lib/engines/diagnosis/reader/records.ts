@@ -18,7 +18,34 @@ const OPENED_LINES_MAX = 40;
 
 /** The lines with every such record opened. */
 export function openRecords(lines: readonly string[]): readonly string[] {
-  return openResults(joinConcise(joinMessages(lines)));
+  return openChains(openResults(joinConcise(joinMessages(lines))));
+}
+
+/** Lines whose chains of causes are opened. */
+const CHAINS_MAX = 20;
+/** Causes of one line, the deepest first. */
+const CAUSES_MAX = 3;
+
+/** Causes that stand in one line with what they caused, each on its own. */
+function openChains(lines: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  let opened = 0;
+  for (const line of lines) {
+    kept.push(line);
+    if (opened >= CHAINS_MAX || !line.includes("nested exception is ")) {
+      continue;
+    }
+    opened++;
+    const causes = line.slice(0, RESULT_CHARS_MAX).split(
+      /;? ?nested exception is /,
+    ).slice(1);
+    kept.push(
+      ...causes.slice(-CAUSES_MAX).reverse().map((cause) =>
+        `Caused by: ${cause}`
+      ),
+    );
+  }
+  return kept;
 }
 
 /** Where a PowerShell message ends: at its position, or at its category. */

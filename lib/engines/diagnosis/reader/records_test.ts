@@ -83,6 +83,20 @@ Deno.test("a result that is fine, and one cut inside a text, hide nothing", () =
   ) assert.deepEqual(openRecords(lines), lines);
 });
 
+Deno.test("causes in one line stand behind it, the deepest first", () => {
+  const line =
+    "Failed to start: bean a; nested exception is org.acme.Outer: bean b; nested exception is java.lang.Inner: no method";
+  assert.deepEqual(openRecords([line, "next"]), [
+    line,
+    "Caused by: java.lang.Inner: no method",
+    "Caused by: org.acme.Outer: bean b; nested exception is java.lang.Inner: no method"
+      .replace(/; nested.*/, ""),
+    "next",
+  ]);
+  const many = Array.from({ length: 100 }, () => line);
+  assert.equal(openRecords(many).length, 100 + 20 * 2);
+});
+
 Deno.test("many and long results add a bounded number of lines", () => {
   const long = `h | FAILED! => {"msg": "${"a\\n".repeat(500)}"}`;
   assert.equal(openRecords([long]).length, 1 + 40);

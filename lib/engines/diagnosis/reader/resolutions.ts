@@ -38,11 +38,19 @@ const SPEAKERS: readonly (readonly [string, RegExp])[] = [
     /(?:Could not solve for environment specs|PackagesNotFoundError|LibMambaUnsatisfiableError|UnsatisfiableError)/,
   ],
   ["poetry", /version solving failed|SolverProblemError/],
+  ["cargo", /^\s{0,8}error: failed to select a version for/],
 ];
 
 /** One reason, with the fields that it fills. */
 interface Reason {
-  readonly code: "missing" | "no-version" | "excluded" | "conflict";
+  readonly code:
+    | "missing"
+    | "no-version"
+    | "excluded"
+    | "conflict"
+    | "feature"
+    | "locked"
+    | "system";
   readonly subject: string;
   readonly have?: string;
   readonly need?: string;
@@ -186,6 +194,52 @@ const SENTENCES: readonly Sentence[] = [
         v["y"] ?? v["y2"]
       }: no version is both.`,
     }),
+  },
+  {
+    tools: ["cargo"],
+    says:
+      /the package `(?<by>[\w-]{1,80})` depends on `(?<subject>[\w-]{1,80})`, with features: `?(?<need>[\w, -]{1,120}?)`? but `[\w-]{1,80}` does not have (?:these features|that feature)/,
+    means: ({ subject = "", by = "", need = "" }) => ({
+      code: "feature",
+      subject,
+      need,
+      by,
+      message:
+        `${by} asks for the feature ${need} of ${subject}, which the version that is chosen does not have.`,
+    }),
+  },
+  {
+    tools: ["cargo"],
+    says:
+      /previously selected package `(?<subject>[\w-]{1,80}) v(?<have>[\w.+-]{1,40})(?: \([^)`]{1,200}\))?`.{0,2000}?possible versions to select: (?<need>[\w.+-]{1,40})/,
+    means: ({ subject = "", have = "", need = "" }) => ({
+      code: "locked",
+      subject,
+      have,
+      need,
+      message:
+        `Cargo.lock holds ${subject} at ${have}, and what was added needs a newer one (up to ${need} would fit).`,
+    }),
+  },
+  {
+    tools: ["conda"],
+    says:
+      /nothing provides (?<subject>__(?:glibc|cuda|osx|linux|win|unix|archspec))(?: (?<need>[\w.,<>=!*|]{1,60}))? needed by (?<by>[\w.+-]{1,120})/,
+    means: ({ subject = "", need = "", by = "" }) => ({
+      code: "system",
+      subject: subject.slice(2),
+      need,
+      by,
+      message: `${by} needs ${
+        subject.slice(2)
+      } ${need} of the system, which is older here or not there.`,
+    }),
+  },
+  {
+    tools: ["conda"],
+    says:
+      /nothing provides (?!__)(?<subject>[\w.+-]{1,80})(?: (?<need>[\w.,<>=!*|]{1,60}))? needed by (?<by>[\w.+-]{1,120})/,
+    means: noVersion,
   },
   {
     tools: ["pod"],

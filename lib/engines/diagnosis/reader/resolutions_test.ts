@@ -55,6 +55,20 @@ const SAID: readonly (readonly [string, string, string, string, string])[] = [
     "acme\tproject",
   ],
   [
+    "error: failed to select a version for `acme-c`\n    all possible versions conflict with previously selected versions of `acme-c`\n      previously selected package `acme-c v0.2.23`\n        ... which is depended on by `shop v0.1.0`\n      possible versions to select: 0.2.40, 0.2.39",
+    "locked",
+    "acme-c",
+    "0.2.40",
+    "",
+  ],
+  [
+    "LibMambaUnsatisfiableError: Encountered problems while solving:\n  - nothing provides acme 1.78.0.* needed by client-21.02.2-py39",
+    "no-version",
+    "acme",
+    "1.78.0.*",
+    "client-21.02.2-py39",
+  ],
+  [
     "Because lib-a (3.12.0) depends on lib-b (>=1.16.0,<1.17.0)\n  And because site depends on both lib-b (^2.1.0) and lib-a (~3.12), version solving failed.",
     "conflict",
     "lib-b",

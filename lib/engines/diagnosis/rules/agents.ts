@@ -968,8 +968,8 @@ export const AGENT_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     priority: 8,
     cause: [
-      "LangChain moved langchain.{sub} to another package (langchain-community, langchain-openai, langchain-text-splitters).",
       "The model's answer does not fit LangChain's output parser: {msg}",
+      "LangChain moved langchain.{sub} to another package (langchain-community, langchain-openai, langchain-text-splitters).",
       "The LangChain code uses a moved import.",
     ],
     next: [
@@ -1032,13 +1032,17 @@ export const AGENT_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "vllm-engine",
     line:
-      /(?:No available memory for the cache blocks|Free memory on device .{3,80} is less than desired GPU memory utilization|The model's max seq len \((?<len>\d{2,9})\) is larger than the maximum number of tokens|Engine core initialization failed|Bfloat16 is only supported on GPUs with compute capability|Model architectures \[(?<arch>[^\]]{1,80})\] are not supported)/,
+      /(?:No available memory for the cache blocks|Free memory on device .{3,80} is less than desired GPU memory utilization|The model's max seq len \((?<len>\d{2,9})\) is larger than the maximum number of tokens|Bfloat16 is only supported on GPUs with compute capability|Model architectures \[(?<arch>[^\]]{1,80})\] are not supported)/,
     tools: ["vllm", "python"],
     level: "code",
     cause: [
       "The model's context ({len}) does not fit into the GPU's KV cache.",
       "This vLLM does not support the model architecture {arch}.",
-      "vLLM cannot start: the GPU has too little memory (or no bfloat16).",
+      (c) =>
+        /Bfloat16/.test(c.lines[c.at] ?? "")
+          ? "The GPU does not know bfloat16, which the model is loaded in."
+          : undefined,
+      "vLLM cannot start: the GPU has too little free memory for what it was told to take.",
     ],
     next: [(c) => {
       const l = c.lines[c.at] ?? "";

@@ -356,6 +356,10 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
     cause: [
       "The container {cont} used more memory than the step has.",
       "The step ran longer than {min} minutes.",
+      (c) =>
+        /Build (?:minutes|quota)/i.test(c.lines[c.at] ?? "")
+          ? "The workspace's build minutes are used up."
+          : undefined,
       "bitbucket-pipelines.yml is not valid[[ at {sec}]][[{why}]].",
     ],
     next: [
@@ -364,6 +368,8 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
           ? "Set size: 2x on the step, and memory: for the docker service in bitbucket-pipelines.yml."
           : c.v["min"] !== undefined
           ? "Raise max-time on the step, or split it into parallel steps with caches."
+          : /Build (?:minutes|quota)/i.test(c.lines[c.at] ?? "")
+          ? "Buy minutes in the workspace's settings (Plan details), wait for the next month, or run the step on a runner of your own."
           : undefined,
       "Open bitbucket-pipelines.yml, correct the reported section (pipelines, default, step, script), and check it with the validator in Bitbucket.",
     ],

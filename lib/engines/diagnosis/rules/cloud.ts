@@ -409,7 +409,7 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "aws-cloudformation-state",
     line:
-      /is in (?<state>ROLLBACK_COMPLETE|UPDATE_ROLLBACK_FAILED|ROLLBACK_FAILED|DELETE_FAILED|REVIEW_IN_PROGRESS|UPDATE_IN_PROGRESS|CREATE_IN_PROGRESS|DELETE_IN_PROGRESS|UPDATE_ROLLBACK_IN_PROGRESS) state|\b(?:CREATE_FAILED|UPDATE_FAILED)\b\s{1,20}.{0,300}|Requires capabilities : \[(?<cap>\w{5,40})\]/,
+      /is in (?<state>ROLLBACK_COMPLETE|CREATE_FAILED|UPDATE_ROLLBACK_FAILED|ROLLBACK_FAILED|DELETE_FAILED|REVIEW_IN_PROGRESS|UPDATE_IN_PROGRESS|CREATE_IN_PROGRESS|DELETE_IN_PROGRESS|UPDATE_ROLLBACK_IN_PROGRESS) state|\b(?:CREATE_FAILED|UPDATE_FAILED)\b\s{1,20}.{0,300}|Requires capabilities : \[(?<cap>\w{5,40})\]/,
     level: "code",
     priority: 4,
     near: [
@@ -432,6 +432,12 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
             /--stack-name[ =]([\w-]+)/.exec(c.cmd.text ?? "")?.[1] ??
               c.v["stack"] ?? "<stack>"
           }`
+          : undefined,
+      (c) =>
+        c.v["state"] === "CREATE_FAILED"
+          ? `Look at what the stack ${
+            c.v["stack"] ?? ""
+          } holds, delete it (aws cloudformation delete-stack), and create it again: after a failed creation it cannot be updated.`
           : undefined,
       (c) =>
         `aws cloudformation describe-stack-events --stack-name ${
@@ -795,7 +801,12 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
           ) || c.v["code"] === "10000"
           ? "Wrangler is not logged in, or its API token lacks the permission (authentication error)."
           : undefined,
-      "Wrangler cannot find the entry point or module[[ {mod}]].",
+      (c) =>
+        c.v["path"] === undefined
+          ? c.render(
+            "Wrangler cannot find the entry point or module[[ {mod}]].",
+          )
+          : undefined,
       "The Cloudflare API refuses the request[[: {why} ({code})]].",
     ],
     next: [

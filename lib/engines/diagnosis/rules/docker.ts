@@ -244,14 +244,12 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     line: [
       /exec: "(?<bin>[^"]{1,160})": (?:stat .{1,160}: no such file or directory|executable file not found in \$PATH|permission denied)/,
       /exec (?<bin2>\/[\w./-]{1,160}): no such file or directory/,
-      /OCI runtime (?:create|exec) failed: /,
     ],
     level: "code",
     gate: true,
     cause: [
       "The program {bin} of the container cannot be started: it is not in the image, not in PATH or not executable.",
       "The entrypoint {bin2} cannot be started: it is not there, or its #! line names a missing shell (bash in Alpine, or CRLF line endings).",
-      "The container's program cannot be started.",
     ],
     next: [
       (c) =>

@@ -186,6 +186,34 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
     misses: [" ! [rejected] main -> main (fetch first)"],
   },
   {
+    id: "git-push-workflow-scope",
+    line:
+      /refusing to allow an? (?<what>OAuth App|Personal Access Token|GitHub App|integration) to create or update workflow `(?<file>[^`]{1,160})` without `?workflows?`? (?:scope|permission)/,
+    level: "code",
+    priority: 8,
+    cause:
+      "The push changes the workflow {file}, and the credentials that git uses ({what}) lack the right for that (workflow).",
+    next: (c) =>
+      /OAuth/.test(c.v["what"] ?? "")
+        ? "gh auth refresh -h github.com -s workflow"
+        : "Give the token the scope workflow (a fine-grained one: Workflows, read and write) and let git use it, or push over SSH.",
+    plan: [
+      "git remote set-url origin git@github.com:<owner>/<repository>.git pushes with your SSH key, which has no scopes.",
+    ],
+    hits: [
+      " ! [remote rejected] main -> main (refusing to allow a Personal Access Token to create or update workflow `.github/workflows/ci.yml` without `workflow` scope)\nerror: failed to push some refs to 'https://github.com/acme/shop.git'",
+      {
+        command: "git push",
+        error:
+          " ! [remote rejected] fix -> fix (refusing to allow an OAuth App to create or update workflow `.github/workflows/a.yml` without `workflow` scope)",
+        next: "gh auth refresh -h github.com -s workflow",
+      },
+    ],
+    misses: [
+      "remote: error: GH006: Protected branch update failed for refs/heads/main.",
+    ],
+  },
+  {
     id: "git-push-protected",
     line:
       /(?:remote: error: GH006: Protected branch|protected branch hook declined|You are not allowed to push code to protected branches|GH013: Repository rule violations)/,
@@ -194,7 +222,10 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
     cause:
       "The branch is protected on the server: changes go in by a pull or merge request.",
     next: ["git push origin HEAD:refs/heads/<branch>"],
-    plan: ["Open a pull request from that branch."],
+    plan: [
+      "Open a pull request from that branch.",
+      "In a workflow the built-in token may not bypass the rule: push with the token of an app that the rule lets through, or have the job open a pull request.",
+    ],
     hits: [
       "remote: error: GH006: Protected branch update failed for refs/heads/main.\n ! [remote rejected] main -> main (protected branch hook declined)",
       "remote: GitLab: You are not allowed to push code to protected branches on this project.",

@@ -398,13 +398,13 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "go-cgo",
     line:
-      /(?:cgo: C compiler "(?<cc>[\w./-]{1,40})" not found|exec: "(?<cc2>gcc|cc|clang|x86_64-linux-musl-gcc)": executable file not found in \$PATH|# pkg-config --cflags .{1,160}|Binary was compiled with 'CGO_ENABLED=0', go-sqlite3 requires cgo)/,
+      /(?:cgo: C compiler "(?<cc>[\w./-]{1,40})" not found|exec: "(?<cc2>gcc|cc|clang|x86_64-linux-musl-gcc)": executable file not found in \$PATH|Binary was compiled with 'CGO_ENABLED=0', go-sqlite3 requires cgo)/,
     level: "code",
     priority: 4,
     cause: [
       "cgo needs a C compiler, and {cc} is not installed.",
       "cgo needs a C compiler, and {cc2} is not installed.",
-      "cgo is needed (a C compiler and library) but not available.",
+      "The program was built without cgo (CGO_ENABLED=0), and go-sqlite3 needs it.",
     ],
     next: [
       (c) =>

@@ -623,11 +623,11 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "java-ssl-path",
     line:
-      /PKIX path building failed|unable to find valid certification path to requested target|SSLHandshakeException: (?<why>.{3,120})/,
+      /PKIX path (?:building|validation) failed|unable to find valid certification path to requested target|SSLHandshakeException: (?:General SSLEngine problem|.{0,80}(?:PKIX|certif|unknown_ca)).{0,60}/,
     level: "code",
     priority: 4,
     cause:
-      "Java does not trust the server's TLS certificate[[ of {host}]][[: {why}]] (its CA is not in the truststore).",
+      "Java does not trust the server's TLS certificate[[ of {host}]] (its CA is not in the truststore).",
     next: ["keytool -importcert -alias <name> -file <ca.pem> -cacerts"],
     plan: [
       "Get the certificate with openssl s_client -showcerts -connect HOST:443; behind a proxy import the company's CA.",
@@ -636,7 +636,7 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
       "Import only a CA certificate that you verified; never install a trust-all manager.",
     hits: [
       "javax.net.ssl.SSLHandshakeException: PKIX path building failed: sun.security.provider.certpath.SunCertPathBuilderException: unable to find valid certification path to requested target",
-      "javax.net.ssl.SSLHandshakeException: Received fatal alert: protocol_version",
+      "javax.net.ssl.SSLHandshakeException: sun.security.validator.ValidatorException: PKIX path building failed",
     ],
     misses: ["java.net.ConnectException: Connection refused"],
   },
@@ -1095,7 +1095,7 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "gradle-lock-daemon",
     line:
-      /Timeout waiting to lock (?<what>[\w .()-]{3,80})|It is currently in use by another Gradle instance|Could not create service of type FileHasher/,
+      /Timeout waiting to lock (?<what>[\w .()-]{3,80})|It is currently in use by another Gradle instance/,
     tools: ["gradle"],
     level: "code",
     cause: "Another Gradle process holds the lock of {what?its cache}.",

@@ -293,8 +293,12 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
           ? "kubectl has no cluster configuration (kubeconfig), so it tries localhost:8080."
           : undefined,
       "There is no context named {ctx} in the kubeconfig.",
+      (c) =>
+        c.v["addr"] === undefined && c.v["addr2"] === undefined &&
+          c.v["why"] === undefined
+          ? "kubectl has no cluster configuration (kubeconfig or context)."
+          : undefined,
       "The API server[[ {addr}]][[ {addr2}]] of the cluster cannot be reached[[: {why}]].",
-      "kubectl has no cluster configuration (kubeconfig or context).",
     ],
     next: [
       (c) =>

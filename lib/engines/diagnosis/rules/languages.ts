@@ -1919,14 +1919,25 @@ export const PHP_RULES: readonly CompleteRule[] = defineRules({
     cause: [
       "Composer finds no package {pkg}: misspelled, another stability, or a private repository.",
       "Composer finds no package {pkg2}.",
+      (c) =>
+        /in any version/.test(c.lines[c.at] ?? "")
+          ? "A package that composer.json requires is in none of the repositories that Composer knows: misspelled, private or removed."
+          : undefined,
       "composer.lock is not up to date with composer.json.",
     ],
-    next: [(c) => {
-      const p = c.v["pkg"] ?? c.v["pkg2"];
-      return p === undefined
-        ? undefined
-        : `composer search ${p.split("/").pop()}`;
-    }, "composer update --lock"],
+    next: [
+      (c) => {
+        const p = c.v["pkg"] ?? c.v["pkg2"];
+        return p === undefined
+          ? undefined
+          : `composer search ${p.split("/").pop()}`;
+      },
+      (c) =>
+        /in any version/.test(c.lines[c.at] ?? "")
+          ? "composer validate"
+          : undefined,
+      "composer update --lock",
+    ],
     hits: [{
       command: "composer require guzle/guzzlehttp",
       error:
@@ -2230,6 +2241,12 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = defineRules({
       "Elixir {exc}[[ at {at}]]: {msg}",
     ],
     next: [
+      (c) => {
+        const dep = /Could not compile dependency :(\w{1,60})/.exec(
+          c.lines[c.at] ?? "",
+        )?.[1];
+        return dep === undefined ? undefined : `mix deps.update ${dep}`;
+      },
       (c) => c.v["env"] !== undefined ? "mix deps.get" : undefined,
       (c) => {
         const t = /The task "([\w.]{1,60})"/.exec(c.lines[c.at] ?? "")?.[1];
@@ -2573,7 +2590,7 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = defineRules({
     id: "windows-build-tools",
     priority: 14,
     line:
-      /LNK(?<lnk>\d{4}): (?<msg>.{3,160})|cl : Command line error|'cl' is not recognized|error C(?<c>\d{4}): (?<msg2>.{3,160})|MSB8020: The build tools for (?<tools>.{3,60}) cannot be found|Windows SDK version (?<sdk>[\d.]{3,20}) was not found/,
+      /LNK(?<lnk>\d{4}): (?<msg>.{3,160})|cl : Command line error (?<option>D\d{4} ?: .{3,160})|'cl' is not recognized|error C(?<c>\d{4}): (?<msg2>.{3,160})|MSB8020: The build tools for (?<tools>.{3,60}) cannot be found|Windows SDK version (?<sdk>[\d.]{3,20}) was not found/,
     tools: ["cl", "link", "msbuild", "cmake", "nmake"],
     level: "code",
     cause: [
@@ -2581,6 +2598,7 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = defineRules({
       "The Windows SDK {sdk} is not installed.",
       "Linker error LNK{lnk}: {msg}",
       "Compiler error C{c}[[ at {at}]]: {msg2}",
+      "The compiler cl refuses its command line: {option}",
       "Microsoft's compiler cl is not in PATH.",
     ],
     next: [
@@ -2595,6 +2613,8 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = defineRules({
           ? `Open ${c.v["at"] ?? "the place it names"} and correct C${
             c.v["c"]
           }: ${c.v["msg2"]}`
+          : c.v["option"] !== undefined
+          ? `Correct the option in the compiler's flags: ${c.v["option"]}`
           : byPlatformCl(c),
     ],
     hits: [

@@ -42,6 +42,10 @@ function scriptNear(c: RuleContext): string | undefined {
   ]);
 }
 
+/** Installs the compiler that node-gyp needs on Windows. */
+const VS_TOOLS =
+  'winget install Microsoft.VisualStudio.2022.BuildTools --override "--add Microsoft.VisualStudio.Workload.VCTools --passive"';
+
 /** npm and its kin. */
 export const NPM_RULES: readonly CompleteRule[] = defineRules({
   family: "npm",
@@ -877,7 +881,7 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
     line: [
       /gyp ERR! (?:find Python|stack Error: Could not find any Python)/,
       /gyp ERR! stack Error: not found: (?<tool>make|g\+\+|gcc)/,
-      /gyp ERR! find VS/,
+      /gyp ERR! (?:find VS|stack Error: Could not find any Visual Studio)/,
       /gyp ERR! (?:build error|configure error|stack Error: `(?:make|gyp|msbuild))/,
     ],
     tools: ["npm", "yarn", "pnpm", "node-gyp", "node"],
@@ -898,11 +902,10 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
       "A native module[[ ({pkg})]] could not be compiled by node-gyp: compiler, make or Python are missing, or it does not fit this Node.js version.",
     ],
     next: [
-      byPlatform({
-        windows:
-          'winget install Microsoft.VisualStudio.2022.BuildTools --override "--add Microsoft.VisualStudio.Workload.VCTools --passive"',
-        macos: "xcode-select --install",
-      }),
+      // It looks for Visual Studio on Windows alone.
+      (c) =>
+        c.lines.some((l) => /gyp ERR! find VS/.test(l)) ? VS_TOOLS : undefined,
+      byPlatform({ windows: VS_TOOLS, macos: "xcode-select --install" }),
       (c) =>
         c.platform.manager === "apk"
           ? "apk add --no-cache python3 make g++"

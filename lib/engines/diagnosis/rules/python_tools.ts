@@ -3,6 +3,11 @@ import { append, byPlatform, swapWord } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 import { OPEN, pip, pipInstall, pipModule } from "./python_support.ts";
 
+/** Whether a type of tensor lies on the GPU. */
+function isOnGpu(type: string | undefined): boolean {
+  return /cuda/i.test(type ?? "");
+}
+
 /** Test runners, linters, frameworks, data tools. */
 export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
   family: "python-tools",
@@ -820,12 +825,21 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "alembic-revision",
     line:
-      /(?:Can't locate revision identified by '(?<rev>[\w]{1,40})'|Multiple head revisions are present|Target database is not up to date|FAILED: (?<msg>No config file 'alembic\.ini' found.{0,60}))/,
+      /(?:Can't locate revision identified by '(?<rev>[\w]{1,40})'|Current revision '(?<rev>\w{1,40})' not found in Alembic history|Multiple head revisions are present|Target database is not up to date|FAILED: (?<msg>No config file 'alembic\.ini' found.{0,60}))/,
     tools: ["alembic", "flask"],
     level: "code",
     cause: [
       "The database refers to the revision {rev}, which is not among the migration files.",
-      "alembic.ini is not found in this folder.",
+      (c) =>
+        c.v["msg"] === undefined
+          ? undefined
+          : "alembic.ini is not found in this folder.",
+      (c) =>
+        /Multiple head/.test(c.lines[c.at] ?? "")
+          ? "The migrations have several heads: two of them name the same parent, as after a merge of two branches, so head is not one revision."
+          : /not up to date/.test(c.lines[c.at] ?? "")
+          ? "The database is behind the migrations."
+          : undefined,
       "There are several head revisions (branches), or the database is behind the migrations.",
     ],
     next: [
@@ -1090,7 +1104,7 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "torch-no-cuda",
     line:
-      /AssertionError: Torch not compiled with CUDA enabled|RuntimeError: (?:Attempting to deserialize object on a CUDA device but torch\.cuda\.is_available\(\) is False|No CUDA GPUs are available|Found no NVIDIA driver on your system)|CUDA driver version is insufficient|Could not load dynamic library 'libcud\w{1,10}\.so|The NVIDIA driver on your system is too old/,
+      /AssertionError: Torch not compiled with CUDA enabled|RuntimeError: (?:Attempting to deserialize object on a CUDA device but torch\.cuda\.is_available\(\) is False|No CUDA GPUs are available|Found no NVIDIA driver on your system)|CUDA driver version is insufficient|The NVIDIA driver on your system is too old/,
     level: "code",
     cause:
       "PyTorch cannot use a GPU here: no CUDA build, no driver, an old driver, or no GPU given to the container.",
@@ -1125,10 +1139,28 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "torch-device-mismatch",
     line:
-      /RuntimeError: Expected all tensors to be on the same device, but found at least two devices, (?<devices>[\w:, ]{3,40}?)!|Input type \(.{3,40}\) and weight type \(.{3,40}\) should be the same/,
+      /RuntimeError: Expected all tensors to be on the same device, but found at least two devices, (?<devices>[\w:, ]{3,40}?)!|Input type \((?<input>[\w.]{3,40})\) and (?:weight|bias) type \((?<weight>[\w.]{3,40})\) should be the same/,
     level: "code",
-    cause: "Tensors or model are on different devices[[ ({devices})]].",
-    next: `${OPEN} and move model and data to one device: .to(device).`,
+    cause: [
+      (c) =>
+        isOnGpu(c.v["input"]) === isOnGpu(c.v["weight"]) &&
+          c.v["input"] !== undefined
+          ? c.render(
+            "The data ({input}) and the model's weights ({weight}) are of different number types.",
+          )
+          : undefined,
+      "Tensors or model are on different devices[[ ({devices})]][[ ({input} and {weight})]].",
+    ],
+    next: [
+      (c) =>
+        isOnGpu(c.v["input"]) === isOnGpu(c.v["weight"]) &&
+          c.v["input"] !== undefined
+          ? `${
+            c.v["at"] === undefined ? "Open the place" : `Open ${c.v["at"]}`
+          } and give both one type: data.to(model.dtype), or model.float().`
+          : undefined,
+      `${OPEN} and move model and data to one device: .to(device).`,
+    ],
     hits: [
       "RuntimeError: Expected all tensors to be on the same device, but found at least two devices, cuda:0 and cpu! (when checking argument)",
       "RuntimeError: Input type (torch.cuda.FloatTensor) and weight type (torch.FloatTensor) should be the same",
@@ -1381,7 +1413,7 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
     gate: true,
     level: "code",
     near: [
-      /^\s{2,6}(?<msg>(?:Model|Could not|column|relation|syntax|Env var|'|The).{3,160})/,
+      /^\s{2,6}(?<msg>(?:Model|Could not|dbt cannot|Credentials|column|relation|syntax|Env var|'|The).{3,160})/,
     ],
     cause: "dbt failed[[ in {model}]][[ ({path})]][[: {msg}]].",
     next: [

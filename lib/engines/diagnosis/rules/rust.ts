@@ -218,7 +218,7 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "rust-use-after-move",
     line:
-      /error\[E038[12]\]: (?<msg>(?:borrow of|use of)(?: partially)? ?(?:moved|assigned)? ?(?:value|binding)?:? ?`?(?<name>[\w.*]{1,60})?`?.{0,120})/,
+      /error\[E0382\]: (?<msg>(?:borrow of|use of)(?: partially)? ?(?:moved|assigned)? ?(?:value|binding)?:? ?`?(?<name>[\w.*]{1,60})?`?.{0,120})/,
     level: "code",
     cause: "A value is used after it was moved (E0382): {msg}.",
     next:
@@ -675,6 +675,7 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
     id: "cargo-version-conflict",
     line:
       /error: failed to select a version for (?:the requirement )?`(?<name>[^`]{1,100})`/,
+    none: [/but `[\w-]{1,80}` does not have (?:these features|that feature)/],
     level: "code",
     cause:
       "No version of {name} fits all requirements: it does not exist, or crates want incompatible versions.",
@@ -691,7 +692,10 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
         'error: failed to select a version for the requirement `serde = "^9"`\ncandidate versions found which didn\'t match: 1.0.200',
       next: "cargo tree -i serde",
     }, "error: failed to select a version for `libsqlite3-sys`."],
-    misses: ["error: no matching package named `x` found"],
+    misses: [
+      "error: no matching package named `x` found",
+      "error: failed to select a version for `acme-hash`.\nthe package `shop` depends on `acme-hash`, with features: `fast` but `acme-hash` does not have these features.",
+    ],
   },
   {
     id: "cargo-rustc-too-old",

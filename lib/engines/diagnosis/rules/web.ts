@@ -181,9 +181,13 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
       /client intended to send too large body: (?<bytes>\d{1,14}) bytes|413 (?:Request Entity|Payload|Content) Too Large|directory index of "(?<dir>[^"]{1,160})" is forbidden|open\(\) "(?<path>[^"]{1,200})" failed \((?<no>2|13): (?<why>[\w ]{3,40})\)|upstream sent too big header/,
     level: "code",
     cause: [
-      "The request's body[[ ({bytes} bytes)]] is larger than client_max_body_size (413)."
-        .replace("[[ ({bytes} bytes)]]", ""),
-      "nginx",
+      "nginx cannot open {path}: {why} ({no}).",
+      "The folder {dir} has no index file, and listing it is forbidden.",
+      (c) =>
+        /too big header/.test(c.lines[c.at] ?? "")
+          ? "The application sends headers larger than nginx's buffer."
+          : undefined,
+      "The request's body[[ ({bytes} bytes)]] is larger than client_max_body_size (413).",
     ],
     next: [
       (c) =>
@@ -198,6 +202,11 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
     hits: [
       "client intended to send too large body: 2097152 bytes, client: 10.0.0.1",
       "HTTP/1.1 413 Request Entity Too Large",
+      {
+        error:
+          '2026/01/01 10:00:00 [error] 7#7: *1 open() "/srv/www/a.css" failed (13: Permission denied), client: 10.0.0.1',
+        next: "namei -l /srv/www/a.css",
+      },
     ],
     misses: [
       "connect() failed (111: Connection refused) while connecting to upstream",

@@ -168,7 +168,7 @@ export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "graphql-syntax",
     line:
-      /GraphQLError: Syntax Error: (?<why>.{3,120})|Syntax Error: (?<why2>Expected .{3,80}, found .{1,60}|Unexpected (?:Name|<EOF>|character).{0,60})|Must provide (?:a )?query string|POST body missing, invalid Content-Type|Response not successful: Received status code 400/,
+      /GraphQLError: Syntax Error: (?<why>.{3,120})|Syntax Error: (?<why2>Expected .{3,80}, found .{1,60}|Unexpected (?:Name|<EOF>|character).{0,60})|Must provide (?:a )?query string|POST body missing, invalid Content-Type/,
     level: "code",
     cause: [
       "The GraphQL document does not parse: {why}",
@@ -611,8 +611,17 @@ export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
         ? "Send the parameters as POST body in place of the query string."
         : /upstream/.test(c.lines[c.at] ?? "")
         ? "Set proxy_buffer_size 16k and proxy_buffers 4 32k in the nginx location, and make the cookies smaller."
+        : c.lines.some((line) => /nginx/i.test(line)) ||
+            /nginx/.test(c.cmd.text ?? "")
+        ? "Raise large_client_header_buffers in nginx (large-client-header-buffers: 4 16k in the ingress's ConfigMap), or make the cookies or token smaller."
         : "Delete the site's cookies in the browser, and keep session data on the server in place of the cookie.",
     hits: [
+      {
+        error:
+          "400 Bad Request\nRequest Header Or Cookie Too Large\nnginx/1.25.3",
+        next:
+          "Raise large_client_header_buffers in nginx (large-client-header-buffers: 4 16k in the ingress's ConfigMap), or make the cookies or token smaller.",
+      },
       "HTTP/1.1 431 Request Header Fields Too Large",
       "2026/01/01 10:00:00 [error] 31#31: *5 upstream sent too big header while reading response header from upstream",
     ],
