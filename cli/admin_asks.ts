@@ -9,6 +9,7 @@ import type { Config } from "@/lib/config.ts";
 import type { HealthReport } from "@/services/health.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import type { CompromiseOutcome, RotateOutcome } from "@/lib/jose/keyring.ts";
+import type { CallFigures } from "@/lib/telemetry/figures.ts";
 import type { ReconcileReport } from "@/lib/x402/reconciler.ts";
 
 /** What a serving process says of itself. */
@@ -23,11 +24,38 @@ export interface ProcessStatus {
   readonly active_calls: number;
   /** Memory that the system counts as the process's. */
   readonly memory_bytes: number;
+  /** What was counted since it started; absent of a program before this one. */
+  readonly calls?: CallFigures;
+  /** Who settles, and what is wrong with each; null: nothing is. */
+  readonly settlers?: readonly {
+    readonly name: string;
+    readonly problem: string | null;
+  }[];
+  /** The last lines of its log, without secrets. */
+  readonly log?: readonly string[];
 }
+
+/** What it says to whoever watches it. */
+export type WatchedStatus = ProcessStatus & {
+  /** To be said back, so that the next answer comes when something has moved. */
+  readonly moved: number;
+};
 
 /** Asks how it is. */
 export function askForStatus(running: RunningProcess): Promise<ProcessStatus> {
   return asked(running.ask("status"));
+}
+
+/**
+ * Asks how it is when something has moved, or after a while.
+ *
+ * @param moved As the answer before said it; null for an answer at once.
+ */
+export function askToWatch(
+  running: RunningProcess,
+  moved: number | null,
+): Promise<WatchedStatus> {
+  return asked(running.ask("watch", moved));
 }
 
 /** Has every open payment looked at, now. */

@@ -103,6 +103,11 @@ export async function* findPayments(
   }
 }
 
+/** The payments that are not final, those first that are looked at soonest. */
+export function openPayments(store: Store): AsyncGenerator<FoundRecord> {
+  return readRecords(store, findOpen(store));
+}
+
 /** Every payment, in the order of their keys. */
 export async function* walkPayments(
   store: Store,

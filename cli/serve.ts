@@ -4,17 +4,21 @@
  * @module
  */
 
+import process from "node:process";
 import { type Channel, openChannel } from "@/lib/admin/channel.ts";
 import { runPlace } from "@/lib/admin/place.ts";
 import type { Config } from "@/lib/config.ts";
 import { describeFault } from "@/lib/describe_fault.ts";
 import { createLogger, type Logger, SILENT_LOGGER } from "@/lib/log.ts";
+import { LogTail } from "@/lib/log_tail.ts";
 import { systemWait } from "@/lib/runtime.ts";
+import { bothTelemetries } from "@/lib/telemetry/both.ts";
+import { Figures } from "@/lib/telemetry/figures.ts";
 import { NO_TELEMETRY, type Telemetry } from "@/lib/telemetry/telemetry.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { countOutbox } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
-import { adminCalls } from "./admin_calls.ts";
+import { adminCalls, type Remembered } from "./admin_calls.ts";
 import { createDispatch, mountOrigins, preparable } from "./dispatch.ts";
 import { openLogMemory } from "./log_memory.ts";
 import { type OpenApp, openApp, type OpenOptions } from "./open.ts";
@@ -54,7 +58,11 @@ export interface RunningServer {
 /** Opens everything the configuration names and listens; silent unless it is given a logger. */
 export async function startServer(
   config: Config,
-  options: { logger?: Logger; telemetry?: Telemetry } = {},
+  options: {
+    logger?: Logger;
+    telemetry?: Telemetry;
+    remembered?: Remembered;
+  } = {},
 ): Promise<RunningServer> {
   const logger = options.logger ?? SILENT_LOGGER;
   const telemetry = options.telemetry ?? NO_TELEMETRY;
@@ -86,7 +94,7 @@ export async function startServer(
   await app.announcements.announce().catch((error) =>
     onFault("announcement_failed", error)
   );
-  const channel = await openAdminChannel(app);
+  const channel = await openAdminChannel(app, options.remembered);
   const origins = mountOrigins(app);
   const background = startBackground(app, logger, preparable(app, origins));
   const space = startGivingSpace(embeddedPath(config), { onFault });
@@ -184,12 +192,15 @@ async function finishCalls(
 }
 
 /** Where commands find this process: beside its file; null where it has none. */
-async function openAdminChannel(app: App): Promise<Channel | null> {
+async function openAdminChannel(
+  app: App,
+  remembered?: Remembered,
+): Promise<Channel | null> {
   const path = embeddedPath(app.config);
   if (path === null || path === ":memory:") return null;
   try {
     return await openChannel(runPlace(path), {
-      calls: adminCalls(app),
+      calls: adminCalls(app, remembered),
       since: new Date().toISOString(),
     });
   } catch (error) {
@@ -211,9 +222,10 @@ export async function serve(
 ): Promise<number> {
   const sink = openLogSink();
   const write = toPerson ? personLog(config, sink.write) : sink.write;
-  const logger = createLogger(write, () => new Date());
+  const tail = new LogTail();
+  const logger = createLogger(tail.around(write), () => new Date());
   try {
-    return await serveUntilTold(config, logger);
+    return await serveUntilTold(config, { logger, tail });
   } finally {
     logger.flush();
     await sink.drain();
@@ -228,7 +240,7 @@ interface Ending {
 
 async function serveUntilTold(
   config: Config,
-  logger: Logger,
+  { logger, tail }: { logger: Logger; tail: LogTail },
 ): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<Ending>();
   const unguard = guardProcess({
@@ -238,9 +250,11 @@ async function serveUntilTold(
     onFatal: () => resolve({ code: 1, quietly: false }),
   });
   const telemetry = openRuntimeTelemetry();
+  const figures = openFigures();
   const server = await startServer(config, {
     logger,
-    telemetry,
+    telemetry: bothTelemetries(telemetry, figures.telemetry),
+    remembered: { figures, tail },
   });
   const problem = telemetryProblem((name) => Deno.env.get(name), {
     isOn: telemetry.isOn,
@@ -260,4 +274,16 @@ async function serveUntilTold(
   await server.stop({ quietly });
   unguard();
   return code;
+}
+
+/** Counts for the operator who asks, by the clocks of this process. */
+function openFigures(): Figures {
+  return new Figures({
+    now: () => new Date(),
+    monotonicMs: () => performance.now(),
+    cpuMs: () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1_000;
+    },
+  });
 }

@@ -4,64 +4,14 @@
  * @module
  */
 
-import { ChannelError, findRunning } from "@/lib/admin/client.ts";
-import { readBackupNote, runPlace } from "@/lib/admin/place.ts";
 import type { Config } from "@/lib/config.ts";
-import { readFormat } from "@/lib/formats/store.ts";
-import type { KeyInfo } from "@/lib/jose/keyring.ts";
-import { formatAmount } from "@/lib/money.ts";
-import { systemClock } from "@/lib/runtime.ts";
-import type { Store } from "@/lib/store/store.ts";
 import type { HealthReport } from "@/services/health.ts";
-import { countPaymentEntries } from "@/services/api/revenue_log/tree/key_entries.ts";
-import { readTreeState } from "@/services/api/revenue_log/tree/store.ts";
-import { askForStatus, type ProcessStatus } from "./admin_asks.ts";
 import { type Command, JSON_OPTION } from "./command.ts";
 import { EXIT } from "./exit_codes.ts";
-import { listKeys } from "./keys.ts";
-import { selectPayments } from "./ledger_find.ts";
 import { withStore } from "./reach.ts";
 import { PLACE_OPTIONS } from "./settings.ts";
-import { databaseName, embeddedPath } from "./store.ts";
-
-/** Payments of a kind that are counted; beyond, there are "at least" so many. */
-export const COUNT_MAX = 10_000;
-
-/** How a service is. */
-export interface Status {
-  /** The process that serves; null: none does, or the store is a database, which any number may share. */
-  readonly process:
-    | ProcessStatus & { readonly pid: number; readonly since: string }
-    | null;
-  /** What it sold. */
-  readonly sales: {
-    /** Settled since midnight UTC; {@linkcode COUNT_MAX} at most. */
-    readonly today: number;
-    /** Entries of the revenue log that are about payments: those about its keys are no sales. */
-    readonly entries: number;
-    /** The same on their way there. */
-    readonly outbox: number;
-    /** As far as the log was audited, by network, in the asset. */
-    readonly revenue: Readonly<Record<string, string>>;
-  };
-  /** Payments that are not final, by state. */
-  readonly open: {
-    readonly by_state: Readonly<Record<string, number>>;
-    /** When the one that stands still longest last changed; null: none is open. */
-    readonly oldest_change: string | null;
-  };
-  /** Those that sign, and the next ones. */
-  readonly keys: readonly KeyInfo[];
-  /** Where everything is. */
-  readonly store: {
-    readonly place: string;
-    /** Null for a database. */
-    readonly bytes: number | null;
-    readonly format: number | null;
-  };
-  /** The last copy that `backup` made; null: nobody knows of one. */
-  readonly backup: { readonly at: string; readonly file: string } | null;
-}
+import { readStatus, type Status } from "./status_report.ts";
+import { embeddedPath } from "./store.ts";
 
 /** What `status` takes, says and does. */
 export const STATUS: Command = {
@@ -94,95 +44,6 @@ export const STATUS: Command = {
   },
 };
 
-/** Reads how a service is from its store, and asks its process. */
-export async function readStatus(
-  store: Store,
-  config: Config,
-): Promise<Status> {
-  const path = embeddedPath(config);
-  const now = systemClock.now();
-  const [counted, audit, format, keys, open, today] = await Promise.all([
-    countPaymentEntries(store),
-    readTreeState(store),
-    readFormat(store),
-    listKeys(store),
-    readOpen(store),
-    countSettled(store, now.toISOString().slice(0, 10)),
-  ]);
-  return {
-    process: path === null ? null : await readProcess(path),
-    sales: {
-      today,
-      entries: counted.logged,
-      outbox: counted.waiting,
-      revenue: Object.fromEntries(
-        Object.entries(audit?.value.totals ?? {}).map(([network, atomic]) => [
-          network,
-          formatAmount(BigInt(atomic), config.terms.asset),
-        ]),
-      ),
-    },
-    open,
-    keys: keys.filter(({ state }) => state === "active" || state === "next"),
-    store: {
-      place: path ?? databaseName(config),
-      bytes: path === null ? null : await bytesOf(path),
-      format: format?.value.version ?? null,
-    },
-    backup: path === null ? null : await readBackupNote(runPlace(path)),
-  };
-}
-
-async function readProcess(path: string): Promise<Status["process"]> {
-  const running = await findRunning(runPlace(path));
-  if (running === null) return null;
-  try {
-    const { pid, since } = running.card;
-    return { pid, since, ...await askForStatus(running) };
-  } catch (error) {
-    // It stopped meanwhile.
-    if (error instanceof ChannelError) return null;
-    throw error;
-  } finally {
-    running.close();
-  }
-}
-
-async function readOpen(store: Store): Promise<Status["open"]> {
-  const byState: Record<string, number> = {};
-  let oldest: string | null = null;
-  let count = 0;
-  for (const state of ["claimed", "executed", "settling", "unknown"]) {
-    for await (const { record } of selectPayments(store, { state })) {
-      byState[state] = (byState[state] ?? 0) + 1;
-      if (oldest === null || record.updatedAt < oldest) {
-        oldest = record.updatedAt;
-      }
-      if (++count >= COUNT_MAX) {
-        return { by_state: byState, oldest_change: oldest };
-      }
-    }
-  }
-  return { by_state: byState, oldest_change: oldest };
-}
-
-async function countSettled(store: Store, day: string): Promise<number> {
-  let count = 0;
-  for await (const _ of selectPayments(store, { state: "settled", day })) {
-    if (++count >= COUNT_MAX) break;
-  }
-  return count;
-}
-
-/** The file and what SQLite keeps beside it. */
-async function bytesOf(path: string): Promise<number> {
-  let bytes = 0;
-  for (const file of [path, `${path}-wal`]) {
-    bytes += await Deno.stat(file).then(({ size }) => size, () => 0);
-  }
-  return bytes;
-}
-
 function linesOf(status: Status, config: Config): string[] {
   const { process, sales, open, keys, store, backup } = status;
   const problems = Object.entries(process?.health.checks ?? {}).flatMap((
@@ -194,7 +55,10 @@ function linesOf(status: Status, config: Config): string[] {
   const revenue = Object.entries(sales.revenue).map(([network, amount]) =>
     `${amount} ${config.terms.asset.symbol} on ${network}`
   );
-  const today = `${sales.today >= COUNT_MAX ? "at least " : ""}${sales.today}`;
+  const isCut = (sales.complete_since ?? "").startsWith(
+    status.at.slice(0, 10),
+  );
+  const today = `${isCut ? "at least " : ""}${sales.today}`;
   return [
     `process  ${processText(status, config)}`,
     ...(process === null ? [] : [

@@ -6,7 +6,7 @@ import { logKeyChanges } from "@/services/api/revenue_log/tree/key_entries.ts";
 import { FORMAT_VERSION, KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
 import { configOf, startTestApp } from "@/tests/support/app.ts";
 import { PAID_REQUESTS, purchase } from "@/tests/support/surfaces.ts";
-import { readStatus } from "./status.ts";
+import { readStatus } from "./status_report.ts";
 
 Deno.test("status counts what was sold, knows the keys, and writes nothing", async () => {
   const store = await openDenoKvStore(":memory:");
