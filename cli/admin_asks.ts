@@ -12,6 +12,14 @@ import type { CompromiseOutcome, RotateOutcome } from "@/lib/jose/keyring.ts";
 import type { CallFigures } from "@/lib/telemetry/figures.ts";
 import type { ReconcileReport } from "@/lib/x402/reconciler.ts";
 
+/** In what is paid, and where. */
+export interface SaleTerms {
+  /** CAIP-2 network. */
+  readonly network: string;
+  /** What payments are made in, as it is written for people. */
+  readonly asset: { readonly symbol: string; readonly decimals: number };
+}
+
 /** What a serving process says of itself. */
 export interface ProcessStatus {
   /** Of the program. */
@@ -24,6 +32,8 @@ export interface ProcessStatus {
   readonly active_calls: number;
   /** Memory that the system counts as the process's. */
   readonly memory_bytes: number;
+  /** What it takes; absent of a program before this one. */
+  readonly terms?: SaleTerms;
   /** What was counted since it started; absent of a program before this one. */
   readonly calls?: CallFigures;
   /** Who settles, and what is wrong with each; null: nothing is. */

@@ -9,6 +9,7 @@ import { storeCalls } from "@/lib/admin/store_calls.ts";
 import type { Config } from "@/lib/config.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import type { LogTail } from "@/lib/log_tail.ts";
+import { printableText } from "@/lib/printable.ts";
 import type { Figures } from "@/lib/telemetry/figures.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { facilitatorName } from "@/lib/x402/settlers/failover.ts";
@@ -20,7 +21,7 @@ import { secretRemover } from "./last_resort.ts";
 
 /** Milliseconds after which whoever watches is answered although nothing moved. */
 export const WATCH_MS = 2_000;
-/** Milliseconds for which one look at the health does for everybody who watches: no console is to weigh on a facilitator. */
+/** Milliseconds for which one look at the health does for all who watch: no console weighs on a facilitator. */
 export const WATCHED_HEALTH_MS = 10_000;
 
 /** What the process remembers for its operator. */
@@ -92,15 +93,19 @@ function statusOf(
   remembered: Remembered | undefined,
 ): ProcessStatus {
   const withoutSecrets = secretRemover(config);
+  const { network, asset: { symbol, decimals } } = config.terms;
   return {
     version: PROGRAM_VERSION,
     mode: config.mode,
+    terms: { network, asset: { symbol, decimals } },
     ...found,
     active_calls: gate.runningCount,
     memory_bytes: Deno.memoryUsage().rss,
     ...(remembered === undefined ? {} : {
       calls: remembered.figures.read(),
-      log: remembered.tail.read().map(withoutSecrets),
+      log: remembered.tail.read().map((line) =>
+        printableText(withoutSecrets(line))
+      ),
     }),
   };
 }

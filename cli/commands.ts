@@ -66,6 +66,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./status.ts")).STATUS,
   },
   {
+    name: "console",
+    summary: "open a page that shows sales as they happen, and all of status",
+    load: async () => (await import("./console/console.ts")).CONSOLE,
+  },
+  {
     name: "notices",
     summary: "print what happened, or take it for a hook",
     load: async () => (await import("./notices.ts")).NOTICES_COMMAND,

@@ -63,7 +63,12 @@ export function guardProcess(options: LastResort): () => void {
 /** Replaces what the configuration keeps secret: messages quote URLs and headers. */
 export function secretRemover(config: Config): (text: string) => string {
   const secrets = [
-    ...config.facilitators.map(({ authorization }) => authorization),
+    ...config.facilitators.flatMap(({ authorization, url }) => [
+      authorization,
+      // Without the word before it, and without the URL, which is none.
+      authorization.replace(/^\S+\s+/, ""),
+      ...secretsOfUrl(url).slice(1),
+    ]),
     config.cdpKeySecret,
     config.settlerPrivateKey,
     ...[
@@ -71,7 +76,8 @@ export function secretRemover(config: Config): (text: string) => string {
       config.rpcUrl,
       config.notify?.webhook?.url ?? "",
     ].flatMap(secretsOfUrl),
-  ].filter((secret) => secret.length >= SECRET_CHARACTERS_MIN)
+  ].flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
+    .filter((secret) => secret.length >= SECRET_CHARACTERS_MIN)
     .sort((a, b) => b.length - a.length);
   return (text) =>
     secrets.reduce((left, secret) => left.replaceAll(secret, "(secret)"), text);

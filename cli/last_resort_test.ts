@@ -80,6 +80,25 @@ Deno.test("secretRemover() leaves no secret of the configuration in a line", () 
   assert.match(text, /^cannot open \(secret\)/);
 });
 
+Deno.test("secretRemover() knows what facilitators are told, and what stands in a line as JSON", () => {
+  const redact = secretRemover(configOf({
+    SETTLEMENT: "facilitator",
+    PAY_TO: `0x${"11".repeat(20)}`,
+    FACILITATOR_URL: "https://pay.example/v2/path-key-1234567890",
+    FACILITATOR_AUTHORIZATION: 'Bearer tok"en\\-1234567890',
+  }));
+  const said = [
+    'tok"en\\-1234567890',
+    'Bearer tok"en\\-1234567890',
+    "https://pay.example/v2/path-key-1234567890",
+  ];
+  for (const text of [...said, JSON.stringify(said)]) {
+    assert.doesNotMatch(redact(text), /1234567890/, text);
+  }
+  // Which facilitator it is may be read.
+  assert.match(redact(said[2] ?? ""), /^https:\/\/pay\.example\/v2\//);
+});
+
 Deno.test("secretRemover() leaves names of databases and users", () => {
   const redact = secretRemover(CONFIG);
   const text = "Postgres: role seller may not open pennyworth";

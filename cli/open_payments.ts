@@ -5,6 +5,7 @@
  */
 
 import { formatAmount } from "@/lib/money.ts";
+import { printableLine } from "@/lib/printable.ts";
 import type { Store } from "@/lib/store/store.ts";
 import type { PaymentRecord } from "@/lib/x402/record.ts";
 import { openPayments } from "./ledger_find.ts";
@@ -30,7 +31,7 @@ export interface OpenPayment {
   readonly next_look_at: string | null;
   /** How often it was looked at since its state changed. */
   readonly looks: number;
-  /** What the last attempt said: words of whoever settles. */
+  /** What the last attempt said: words of whoever settles, of which nothing hides. */
   readonly reason: string | null;
   /** What is being done about it. */
   readonly doing: string;
@@ -46,7 +47,8 @@ export interface OpenReport {
   readonly payments: readonly OpenPayment[];
 }
 
-type OpenState = "claimed" | "executed" | "settling" | "unknown";
+/** States that somebody still works on, or looks at. */
+export type OpenState = "claimed" | "executed" | "settling" | "unknown";
 
 const DOING: Readonly<Record<OpenState, string>> = {
   claimed:
@@ -97,7 +99,7 @@ function whatIsDone(
       ? null
       : new Date(dueAtMs).toISOString(),
     looks,
-    reason: reason ?? null,
+    reason: reason === undefined ? null : printableLine(reason),
     doing: DOING[state],
   };
 }

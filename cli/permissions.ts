@@ -22,7 +22,14 @@ export async function dropPermissions(
 ): Promise<void> {
   const needsFiles = config.keysAgent !== "" ||
     isSocketInFiles(config.databaseUrl, Deno.env.get("PGHOST"));
-  for (const name of needsFiles ? NEVER : [...NEVER, ...AT_START]) {
+  await giveUp(needsFiles ? NEVER : [...NEVER, ...AT_START]);
+}
+
+/** Gives up permissions for as long as the process lives. */
+export async function giveUp(
+  names: readonly Deno.PermissionName[] = NEVER,
+): Promise<void> {
+  for (const name of names) {
     try {
       await Deno.permissions.revoke({ name });
     } catch {

@@ -55,14 +55,20 @@ export interface RunningServer {
   stop(options?: { readonly quietly: boolean }): Promise<void>;
 }
 
+/** Who hears of what a server does; nobody has to. */
+export interface ServerOptions {
+  /** Takes its log. */
+  readonly logger?: Logger;
+  /** Takes what it counts. */
+  readonly telemetry?: Telemetry;
+  /** What its operator can ask it for. */
+  readonly remembered?: Remembered;
+}
+
 /** Opens everything the configuration names and listens; silent unless it is given a logger. */
 export async function startServer(
   config: Config,
-  options: {
-    logger?: Logger;
-    telemetry?: Telemetry;
-    remembered?: Remembered;
-  } = {},
+  options: ServerOptions = {},
 ): Promise<RunningServer> {
   const logger = options.logger ?? SILENT_LOGGER;
   const telemetry = options.telemetry ?? NO_TELEMETRY;

@@ -53,7 +53,7 @@ function linesOf(status: Status, config: Config): string[] {
     `${count} ${state}`
   );
   const revenue = Object.entries(sales.revenue).map(([network, amount]) =>
-    `${amount} ${config.terms.asset.symbol} on ${network}`
+    `${amount} ${sales.asset} on ${network}`
   );
   const isCut = (sales.complete_since ?? "").startsWith(
     status.at.slice(0, 10),

@@ -24,7 +24,11 @@ import {
 } from "@/services/api/revenue_log/sales.ts";
 import { countPaymentEntries } from "@/services/api/revenue_log/tree/key_entries.ts";
 import { readTreeState } from "@/services/api/revenue_log/tree/store.ts";
-import { askForStatus, type ProcessStatus } from "./admin_asks.ts";
+import {
+  askForStatus,
+  type ProcessStatus,
+  type SaleTerms,
+} from "./admin_asks.ts";
 import { listKeys } from "./keys.ts";
 import { type OpenReport, readOpen } from "./open_payments.ts";
 import { databaseName, embeddedPath } from "./store.ts";
@@ -78,7 +82,7 @@ export interface SalesReport {
 }
 
 /** With its amount as text. */
-type Amounts<Row> = Omit<Row, "amount"> & { readonly amount: string };
+export type Amounts<Row> = Omit<Row, "amount"> & { readonly amount: string };
 
 /** Reads how a service is, again and again at little cost. */
 export class StatusReader {
@@ -99,9 +103,11 @@ export class StatusReader {
   async read(process: Status["process"]): Promise<Status> {
     const now = systemClock.now();
     const path = this.#path;
+    // Whoever asks may have other settings than the process that sells.
+    const terms = process?.terms ?? this.#config.terms;
     const [sales, open, keys, format, bytes, backup] = await Promise.all([
-      this.#sales(now),
-      readOpen(this.#store, this.#config.terms.asset),
+      this.#sales(now, terms),
+      readOpen(this.#store, terms.asset),
       listKeys(this.#store),
       readFormat(this.#store),
       path === null ? null : bytesOf(path),
@@ -122,8 +128,10 @@ export class StatusReader {
     };
   }
 
-  async #sales(now: Date): Promise<SalesReport> {
-    const { asset, network } = this.#config.terms;
+  async #sales(
+    now: Date,
+    { asset, network }: SaleTerms,
+  ): Promise<SalesReport> {
     const textOf = (atomic: bigint) => formatAmount(atomic, asset);
     const [counted, audit, recent] = await Promise.all([
       countPaymentEntries(this.#store),

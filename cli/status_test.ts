@@ -19,19 +19,28 @@ Deno.test("status counts what was sold, knows the keys, and writes nothing", asy
   const empty = await readStatus({ ...reading(store) }, config);
   assert.deepEqual(empty.keys, []);
   assert.deepEqual(empty.sales, {
+    asset: "USDC",
+    network: config.terms.network,
     today: 0,
     entries: 0,
     outbox: 0,
     revenue: {},
+    days: [],
+    complete_since: null,
+    last: [],
   });
   assert.equal(empty.process, null);
   const app = await startTestApp({ store });
   await purchase(app, PAID_REQUESTS[0] ?? assert.fail());
   const before = await readStatus({ ...reading(store) }, config);
   assert.deepEqual([before.sales.entries, before.sales.outbox], [0, 1]);
+  assert.equal(before.sales.today, 1);
   await drainOutbox(app.app);
   const after = await readStatus({ ...reading(store) }, config);
   assert.deepEqual([after.sales.entries, after.sales.outbox], [1, 0]);
+  // A sale is the same one before and after it stands in the log.
+  assert.deepEqual(after.sales.days, before.sales.days);
+  assert.deepEqual(after.sales.last, before.sales.last);
   // What the log says of its own keys is no sale.
   const { keyring, log, config: { terms: { network } } } = app.app;
   const parts = { ...app.app, keyring: keyring.log, origin: log.origin };
@@ -45,7 +54,11 @@ Deno.test("status counts what was sold, knows the keys, and writes nothing", asy
   }
   assert.equal(after.keys.length, 2);
   assert.equal(after.store.format, FORMAT_VERSION);
-  assert.deepEqual(after.open, { by_state: {}, oldest_change: null });
+  assert.deepEqual(after.open, {
+    by_state: {},
+    oldest_change: null,
+    payments: [],
+  });
   await app.stop();
   await store.close();
 });

@@ -17,6 +17,9 @@ import {
 /** Bytes of an answer: a page of 500 entries of the store, and their escapes. */
 const ANSWER_BYTES_MAX = 134_217_728;
 
+/** What is said of a process that has gone while it was asked. */
+export const SERVER_STOPPED = "the server has stopped";
+
 /** The process could not do what it was asked. */
 export class ChannelError extends Error {
   /** For logs. */
@@ -93,7 +96,7 @@ async function exchange(
     await lines.write(question);
     for (;;) {
       const said = await lines.read();
-      if (said === null) throw new ChannelError("the server has stopped");
+      if (said === null) throw new ChannelError(SERVER_STOPPED);
       const { progress, result, error } = said as {
         progress?: JsonValue;
         result?: JsonValue;
@@ -108,7 +111,7 @@ async function exchange(
       throw error;
     }
     if (error instanceof RangeError || error instanceof TypeError) throw error;
-    throw new ChannelError("the server has stopped", { cause: error });
+    throw new ChannelError(SERVER_STOPPED, { cause: error });
   }
 }
 

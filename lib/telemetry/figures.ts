@@ -45,7 +45,7 @@ export interface DurationFigures {
   readonly p95_ms: number | null;
 }
 
-/** One minute. */
+/** What happened within sixty seconds. */
 export interface MinuteFigures {
   /** When it began, ISO 8601. */
   readonly at: string;

@@ -92,6 +92,9 @@ export class SalesBook {
       new Date(now.getTime() - (SALES_DAYS - 1) * DAY_MS).toISOString(),
     );
     const waiting = await this.#catchUp(firstDay);
+    if (dayOf(this.#completeSince ?? firstDay) < firstDay) {
+      this.#completeSince = null;
+    }
     for (const [key, { day }] of this.#tallies) {
       if (day < firstDay) this.#tallies.delete(key);
     }
