@@ -9,6 +9,7 @@ import { readExpressions, settingOf } from "./setting.ts";
 import type { Context } from "./shell/state.ts";
 import { isCredentialVariable } from "./values.ts";
 import { type Dialect, judgeWindows, looksLikeWindows } from "./windows/mod.ts";
+import { cmdFit } from "./windows/cmd/fit.ts";
 import { FIT_MIN, powershellFit } from "./windows/fit.ts";
 import { laterParts } from "./windows/parts.ts";
 
@@ -101,18 +102,25 @@ function judgeReadings(
   }
   if (windows !== "powershell") {
     raiseFromParts(text, windows, judge);
-    raiseFromFit(text, judge);
+    raiseFromFit(text, windows, judge);
   }
   if (windows === undefined) raiseFromSql(text, judge, interpreter, context);
 }
 
 /**
- * A text that is made of what PowerShell is made of is judged as PowerShell as
+ * A text that is made of what PowerShell or cmd is made of is judged as such as
  * well, whatever it begins with. What no POSIX shell can read needs less.
  */
-function raiseFromFit(text: string, judge: Judge): void {
+function raiseFromFit(
+  text: string,
+  whole: Dialect | undefined,
+  judge: Judge,
+): void {
   if (rank(judge.worst()?.level ?? "low") > 2) return;
   const isBroken = judge.effects.some(({ kind }) => kind === "unanalysable");
+  if (whole === undefined && cmdFit(text) >= FIT_MIN) {
+    raiseFromWindows(text, "cmd", judge);
+  }
   const fit = powershellFit(text);
   if (fit < (isBroken ? 1 : FIT_MIN)) return;
   raiseFromWindows(text, "powershell", judge);
@@ -235,12 +243,9 @@ function raiseFromParts(
   }
 }
 
-/** Whether a command can only be one of Windows: a drive, a switch or a variable of cmd is in it. */
+/** Whether the first line of a text can only be one of cmd. */
 function startsWindows(text: string): boolean {
-  const line = /^[^\n]*/.exec(text)?.[0] ?? "";
-  return /(?:^|[\s"'])\\\\[\w.$-]+\\[\w$]|(?:^|[\s"])[A-Za-z]:\\|%[A-Za-z_]\w*%|\s\/(?:[a-z]|[a-z]+:\S+|add|delete|domain)(?:\s|$)|^sc\s+\w+\s+\w+\s+\w+=\s/i
-    .test(line) &&
-    !/\s\/(?:etc|usr|home|var|tmp|bin|dev|opt|srv|root)\b/.test(line);
+  return cmdFit(/^[^\n]*/.exec(text)?.[0] ?? "") >= FIT_MIN;
 }
 
 function unterminated(text: string): boolean {

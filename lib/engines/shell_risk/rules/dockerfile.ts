@@ -4,7 +4,7 @@ import { settingOf } from "../setting.ts";
 import { ShellState } from "../shell/state.ts";
 
 /** Most instructions of a file that are looked at. */
-const INSTRUCTIONS_MAX = 100;
+export const INSTRUCTIONS_MAX = 100;
 
 /** One instruction of a file for a builder of images. */
 interface Instruction {
@@ -14,25 +14,20 @@ interface Instruction {
 
 /** Runs the instructions of a file from which an image is built, each in a shell of its own. */
 export function runDockerfile(run: Run, file: string): void {
-  const { judge, shell, context, call } = run;
+  const { judge, shell, context } = run;
   const around = judge.setting;
   judge.setting = "build";
   try {
     for (const { name, text } of readInstructions(file)) {
-      if (name === "RUN") {
-        shell.runText(settingOf(text).text, {
-          ...context,
-          state: new ShellState(),
-          stdin: undefined,
-          root: false,
-          via: trail(run),
-          depth: context.depth + 1,
-        });
-      } else if (name === "ADD" && /\shttps?:\/\//.test(text)) {
-        judge.add(call, "fetch", {
-          says: "adds what it downloads to an image",
-        });
-      }
+      if (name !== "RUN") continue;
+      shell.runText(settingOf(text).text, {
+        ...context,
+        state: new ShellState(),
+        stdin: undefined,
+        root: false,
+        via: trail(run),
+        depth: context.depth + 1,
+      });
     }
   } finally {
     judge.setting = around;
@@ -46,7 +41,8 @@ function readInstructions(file: string): Instruction[] {
   for (let at = 0; at < lines.length; at++) {
     const first = lines[at] ?? "";
     const name = /^\s*([A-Za-z]+)\s/.exec(first)?.[1]?.toUpperCase();
-    if (name === undefined || found.length >= INSTRUCTIONS_MAX) continue;
+    if (name === undefined) continue;
+    if (found.length >= INSTRUCTIONS_MAX) break;
     const taken = [first];
     const mark = /<<-?\s*["']?(\w+)["']?/.exec(first)?.[1];
     const goesOn = (line: string) =>

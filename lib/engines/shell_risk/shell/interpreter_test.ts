@@ -159,6 +159,13 @@ Deno.test("what comes behind a branch is judged with the values of each way thro
       "case $1 in a) x=rm;; *) x=ls;; esac; $x -rf /etc",
       "f() { if a; then x=rm; else x=ls; fi; }; f; $x -rf /etc",
       "if a; then if b; then x=rm; else x=ls; fi; fi; $x -rf /etc",
+      // Branches that change nothing, and ends of blocks, are no ways of their own.
+      `${
+        "if a; then ls; fi; ".repeat(WAYS_MAX * 2)
+      }x=rm; a && x=ls; $x -rf /etc`,
+      `${"{ ".repeat(WAYS_MAX * 2)} x=rm; a && x=ls; ${
+        "}; ".repeat(WAYS_MAX * 2)
+      } $x -rf /etc`,
     ]
   ) assert(run(script).ran.includes(RM), script);
   // Whether the first command of a list runs depends on nothing, and one branch is taken.

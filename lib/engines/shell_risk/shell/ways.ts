@@ -3,8 +3,6 @@ import type { Context, ShellState } from "./state.ts";
 
 /** Most other ways through a script that are followed. */
 export const WAYS_MAX = 8;
-/** Most values that are remembered of other ways at one point of a script. */
-const OTHERS_MAX = 8;
 
 /**
  * What is left of a script where it goes on with other values than were followed first.
@@ -28,7 +26,6 @@ export function noteOther(
   before: ReadonlyMap<string, string>,
   state: ShellState,
 ): void {
-  if (state.others.length >= OTHERS_MAX) return;
   const other = new Map<string, string>();
   for (const [name, value] of before) {
     if (state.vars.get(name) !== value) other.set(name, value);

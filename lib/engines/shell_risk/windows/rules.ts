@@ -864,6 +864,7 @@ export const WINDOWS_RULES: readonly (readonly [
     "edit",
     "file",
   ],
+  [/^robocopy$/, "+l", "observe", "lists what it would copy or delete"],
   [/^robocopy$/, "+mir|purge|mov|move", "edit", "mirror"],
   [
     /^(?:copy|xcopy|robocopy|copy-item|move|move-item|ren|rename|rename-item|replace)$/,

@@ -146,6 +146,8 @@ const start: Builtin = (machine, line, stdin) => {
       machine.cwd = inDirectory(before, given);
     }
   }
+  // The title may stand behind the options as well.
+  if (at > 1 && quoted[1] !== true && words[at] === "") at++;
   const isWaited = words.slice(1, at).some((word) => /^\/wait$/i.test(word));
   const text = texts[at];
   if (machine.isEndless && !isWaited) {
