@@ -64,6 +64,7 @@ import { route as exchange__a2a } from "./exchange/a2a.ts";
 import { route as exchange__agents__register } from "./exchange/agents/register.ts";
 import { route as exchange__agents__revoke } from "./exchange/agents/revoke.ts";
 import { route as exchange__auth$md } from "./exchange/auth.md.ts";
+import { route as exchange__code$js } from "./exchange/code.js.ts";
 import { route as exchange__docs__errors } from "./exchange/docs/errors.ts";
 import { route as exchange__docs__first_purchase } from "./exchange/docs/first-purchase.ts";
 import { route as exchange__favicon$ico } from "./exchange/favicon.ico.ts";
@@ -192,6 +193,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "exchange", path: "/agents/register", route: exchange__agents__register },
   { origin: "exchange", path: "/agents/revoke", route: exchange__agents__revoke },
   { origin: "exchange", path: "/auth.md", route: exchange__auth$md },
+  { origin: "exchange", path: "/code.js", route: exchange__code$js },
   { origin: "exchange", path: "/docs/errors", route: exchange__docs__errors },
   { origin: "exchange", path: "/docs/first-purchase", route: exchange__docs__first_purchase },
   { origin: "exchange", path: "/favicon.ico", route: exchange__favicon$ico },

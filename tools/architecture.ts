@@ -39,6 +39,7 @@ export const PACKAGE_HOMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["htmlparser2", ["lib/engines/page_text/"]],
   ["ipaddr.js", ["lib/net/"]],
   ["json-schema-to-ts", ["lib/schema/"]],
+  ["marked", ["routes/"]],
   ["postgres", ["lib/store/"]],
   ["unbash", ["lib/engines/shell_risk/"]],
   ["viem", ["lib/x402/"]],

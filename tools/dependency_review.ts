@@ -163,6 +163,12 @@ export const REVIEW: Readonly<Record<string, PackageReview>> = {
     purpose: "keys and signatures (`lib/jose`); remote key sets are left out",
     reaches: {},
   },
+  marked: {
+    licence: "MIT",
+    keeper: "markedjs",
+    purpose: "our own guides, written in Markdown, as pages (`routes`)",
+    reaches: {},
+  },
   "json-schema-traverse": {
     licence: "MIT",
     keeper: "epoberezkin",

@@ -2,19 +2,20 @@
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { CHANGE_HISTORY } from "@/services/api/discovery/proof.ts";
 import type { App } from "@/services/app.ts";
-import { documentDoc, documentRoute } from "../_document.ts";
+import { documentDoc } from "../_document.ts";
+import { guidePageRoute } from "../_guide_page.tsx";
 
-/** Change history. */
-export const route: RouteFactory<App> = (app) => {
-  const content = CHANGE_HISTORY;
-  return documentRoute(app, {
+/** Change history, for programs and for people. */
+export const route: RouteFactory<App> = (app) =>
+  guidePageRoute(app, {
     origin: "api",
-    content,
-    contentType: "text/markdown; charset=utf-8",
+    path: "/proof.md",
+    markdown: CHANGE_HISTORY,
+    description: "What changed for those who call or run pennyworth.",
     doc: documentDoc({
       operationId: "proofHistory",
       summary: "Change history",
       contentType: "text/markdown",
+      hasPage: true,
     }),
   });
-};

@@ -1,5 +1,5 @@
 /**
- * A guide as a Markdown document.
+ * A guide as a document, and as a page where it is for people too.
  *
  * @module
  */
@@ -8,23 +8,41 @@ import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import type { GuideOptions } from "@/services/exchange/documents.ts";
 import { documentRoute } from "../_document.ts";
+import { type GuidePageOptions, guidePageRoute } from "../_guide_page.tsx";
 
-/** A route that serves a guide. */
+/** A route that serves a guide to programs, and as a page to people. */
 export function guideRoute(
   write: (options: GuideOptions) => string,
-  contentType = "text/markdown; charset=utf-8",
+  page: Pick<GuidePageOptions, "path" | "description">,
+): RouteFactory<App> {
+  return (app) =>
+    guidePageRoute(app, {
+      ...page,
+      origin: "exchange",
+      markdown: write(optionsOf(app)),
+    });
+}
+
+/** A route that serves a text for programs alone. */
+export function textRoute(
+  write: (options: GuideOptions) => string,
+  contentType: string,
 ): RouteFactory<App> {
   return (app) =>
     documentRoute(app, {
       origin: "exchange",
       contentType,
-      content: write({
-        url: app.config.origins.exchange,
-        terms: app.config.terms,
-        mode: app.config.mode,
-        operations: app.exchange.operations,
-        retraction: app.exchange.retraction,
-        rateLimitScale: app.config.rateLimitScale,
-      }),
+      content: write(optionsOf(app)),
     });
+}
+
+function optionsOf(app: App): GuideOptions {
+  return {
+    url: app.config.origins.exchange,
+    terms: app.config.terms,
+    mode: app.config.mode,
+    operations: app.exchange.operations,
+    retraction: app.exchange.retraction,
+    rateLimitScale: app.config.rateLimitScale,
+  };
 }

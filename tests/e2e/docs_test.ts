@@ -1,9 +1,11 @@
-/** The code in README.md and docs/agents.md runs as it stands there, against a started server. */
+/** Published code runs as it stands there, in Deno and in Node, against a started server. */
 import assert from "node:assert/strict";
 import { startServer } from "@/cli/serve.ts";
 import { configOf } from "@/tests/support/app.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
+import { installPackages, nodeExecutable } from "@/tests/support/node.ts";
 import { freePorts } from "@/tests/support/ports.ts";
+import { generatePrivateKey } from "viem/accounts";
 
 const ROOT = new URL("../../", import.meta.url);
 const [readme, agents] = await Promise.all(
@@ -51,52 +53,121 @@ globalThis.fetch = async (input, init) => {
 };
 `;
 
-Deno.test("every code block of the README and docs/agents.md runs and prints what it promises", async (t) => {
-  const blocks = [
-    ...text.matchAll(/^## (.+)$|^```js\n([\s\S]*?)^```$/gm),
+/** Versions of Node that buyers use; both from the npm package `node`. */
+const NODES = ["22.23.3", "24.21.0"];
+
+/** Packages that the blocks import. */
+const PACKAGES = [
+  "@a2a-js/sdk",
+  "@modelcontextprotocol/client",
+  "@x402/core",
+  "@x402/evm",
+  "@x402/fetch",
+  "viem",
+];
+
+/** A block that is run: what it is called, its code, and what it has to print. */
+interface Block {
+  readonly name: string;
+  readonly code: string;
+  readonly printed: RegExp;
+}
+
+/** The blocks of README.md and docs/agents.md, for a server on these ports. */
+function blocksOfDocuments(ports: readonly number[]): Block[] {
+  const blocks: Block[] = [];
+  let heading = "";
+  for (
+    const [, title, code] of text.matchAll(
+      /^## (.+)$|^```js\n([\s\S]*?)^```$/gm,
+    )
+  ) {
+    heading = title ?? heading;
+    if (code === undefined) continue;
+    const [expected, printed] = PRINTS[blocks.length] ??
+      assert.fail(`nothing is known of a block below ${heading}`);
+    assert.equal(heading, expected);
+    blocks.push({
+      name: `${heading} (block ${blocks.length + 1})`,
+      code: code.replace(
+        /localhost:840([2-5])/g,
+        (_, digit) => `localhost:${ports[Number(digit) - 2]}`,
+      ),
+      printed,
+    });
+  }
+  assert.equal(blocks.length, PRINTS.length);
+  return blocks;
+}
+
+/** The code that the running server publishes. */
+async function publishedBlocks(
+  { api, exchange }: { api: string; exchange: string },
+): Promise<Block[]> {
+  const { snippets } = await (await fetch(`${api}/buy`)).json();
+  const bought = snippets.filter((
+    { language }: { language: string },
+  ) => language === "js");
+  assert.equal(bought.length, 1);
+  const guide = await (await fetch(`${exchange}/docs/first-purchase`)).text();
+  const [, searched = ""] = /^```js\n([\s\S]*?)^```$/m.exec(guide) ?? [];
+  return [
+    { name: "/buy", code: bought[0].code, printed: /git push/ },
+    {
+      name: "/docs/first-purchase",
+      code: searched,
+      printed: /"results":\[.*"charged":true/,
+    },
   ];
+}
+
+Deno.test("every code block of the README, docs/agents.md and the server runs and prints what it promises", async (t) => {
   const folder = await Deno.makeTempDir();
   const ports = freePorts(4);
+  const [api = "", mcp = "", exchange = "", verify = ""] = ports
+    .map((port) => `http://localhost:${port}`);
   const server = await startServer(
     configOf({
-      API_URL: `http://localhost:${ports[0]}`,
-      MCP_URL: `http://localhost:${ports[1]}`,
-      EXCHANGE_URL: `http://localhost:${ports[2]}`,
-      VERIFY_URL: `http://localhost:${ports[3]}`,
+      API_URL: api,
+      MCP_URL: mcp,
+      EXCHANGE_URL: exchange,
+      VERIFY_URL: verify,
       KV_PATH: join(folder, "kv.sqlite"),
     }),
   );
   try {
-    const files: string[] = [];
-    const headings: string[] = [];
-    for (const [, title, code] of blocks) {
-      if (title !== undefined) headings.push(title);
-      if (code === undefined) continue;
-      const [expected] = PRINTS[files.length] ?? [];
-      assert.equal(headings.at(-1), expected);
-      const file = join(folder, `${files.length}.mjs`);
-      files.push(file);
-      await Deno.writeTextFile(
-        file,
-        code.replace(
-          /localhost:840([2-5])/g,
-          (_, digit) => `localhost:${ports[Number(digit) - 2]}`,
-        ),
-      );
-    }
-    assert.equal(files.length, PRINTS.length);
     const watch = join(folder, "watch.ts");
     await Deno.writeTextFile(watch, WATCH);
-    for (const [index, [heading, printed]] of PRINTS.entries()) {
-      await t.step(`${heading} (block ${index + 1})`, async () => {
-        const file = files[index] ?? "";
+    const documents = blocksOfDocuments(ports);
+    const blocks = [...documents, ...await publishedBlocks({ api, exchange })];
+    const files = blocks.map((_, index) => join(folder, `${index}.mjs`));
+    for (const [index, { name, code, printed }] of blocks.entries()) {
+      const file = files[index] ?? assert.fail();
+      await Deno.writeTextFile(file, code);
+      await t.step(`${name} in Deno`, async () => {
+        // What the server publishes is short: its identifier is left out there.
+        const watched = index < documents.length ? ["--preload", watch] : [];
+        const args = ["--quiet", "-A", "--config", "deno.json", ...watched];
         assert.match(
-          await deno([
-            ...["run", "--quiet", "-A", "--config", "deno.json"],
-            ...["--preload", watch, file],
-          ]),
+          await run(Deno.execPath(), ["run", ...args, file]),
           printed,
         );
+      });
+    }
+    await installPackages(folder, PACKAGES);
+    for (const version of NODES) {
+      const node = await nodeExecutable(version);
+      await t.step({
+        name: `all of them in Node ${version}${
+          node === null ? ", left out: the registry is not reached" : ""
+        }`,
+        ignore: node === null,
+        fn: async () => {
+          for (const [index, { name, printed }] of blocks.entries()) {
+            const file = files[index] ?? assert.fail();
+            assert.match(await run(node ?? "", [file]), printed, name);
+          }
+        },
       });
     }
   } finally {
@@ -105,11 +176,11 @@ Deno.test("every code block of the README and docs/agents.md runs and prints wha
   }
 });
 
-async function deno(args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+async function run(command: string, args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await new Deno.Command(command, {
     args,
     cwd: fromFileUrl(ROOT),
-    env: { NO_COLOR: "1" },
+    env: { NO_COLOR: "1", PRIVATE_KEY: generatePrivateKey() },
   }).output();
   assert.equal(code, 0, new TextDecoder().decode(stderr));
   return new TextDecoder().decode(stdout);

@@ -17,7 +17,7 @@ const NOT_KEPT: readonly RegExp[] = [
   /\/(?:health|stats|find|predicates\/\S+)(?: |$)/,
   /^(?:api|verify) \/(?:checkpoint|log\.json)$/,
   /\/revenue-(?:log\/integrity|goal\.json)/,
-  /\/(?:offers\.json|offers\.xml|proof\.md)$/,
+  /\/(?:offers\.json|offers\.xml|proof\.md)(?: |$)/,
 ];
 
 const HERE = new URL("./", import.meta.url);
@@ -28,6 +28,8 @@ export function goldenFile(name: string): URL {
   const file = path.slice(1).replaceAll("/", "__") || "index";
   const end = form === "application/json" || form === ""
     ? ""
+    : form === "text/markdown"
+    ? file.endsWith(".md") ? "" : ".md"
     : `__${form.replaceAll("/", "_")}`;
   const full = file + end;
   return new URL(

@@ -5,4 +5,7 @@ import { firstPurchaseGuide } from "@/services/exchange/documents.ts";
 import { guideRoute } from "../_guide.ts";
 
 /** From nothing to the first paid result. */
-export const route: RouteFactory<App> = guideRoute(firstPurchaseGuide);
+export const route: RouteFactory<App> = guideRoute(firstPurchaseGuide, {
+  path: "/docs/first-purchase",
+  description: "From nothing to the first paid result of the exchange.",
+});
