@@ -49,6 +49,8 @@ export interface OpenOptions {
   readonly onUpgrade?: (event: UpgradeEvent) => void;
   /** Waits for a database that is away, and hears so now and then; by default nobody waits. */
   readonly onStoreAway?: (secondsLeft: number) => void;
+  /** Says what is wrong with the disk of the embedded store. */
+  readonly disk?: { readonly problem: string | null };
   /** What was signed of the log; only whoever serves signs more. */
   readonly signedLog?: (config: Config) => SignedMemory & Disposable;
   /** Instead of the one that the configuration names. */
@@ -106,6 +108,7 @@ export async function openApp(
   const app = createApp({
     config,
     ...(signedLog === undefined ? {} : { signedLog }),
+    ...(options.disk === undefined ? {} : { disk: options.disk }),
     askWitness: witnessAsker(),
     store,
     custody: openCustody(config),

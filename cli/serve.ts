@@ -23,6 +23,7 @@ import { createDispatch, mountOrigins, preparable } from "./dispatch.ts";
 import { openLogMemory } from "./log_memory.ts";
 import { type OpenApp, openApp, type OpenOptions } from "./open.ts";
 import { startBackground } from "./background.ts";
+import { DiskWatch } from "./disk_watch.ts";
 import { startGivingSpace } from "./free_space.ts";
 import { Leaving } from "./leaving.ts";
 import { openLogSink } from "./log_sink.ts";
@@ -74,12 +75,14 @@ export async function startServer(
   const telemetry = options.telemetry ?? NO_TELEMETRY;
   const onFault = faultTeller(config, { logger, telemetry });
   const supervisor = await openSupervisor({ read: readVariable, onFault });
+  const disk = new DiskWatch();
   const { app, close } = await openApp(config, {
     onFault,
     onNote: (event, facts) => logger.log({ event, ...facts }),
     telemetry,
     format: "upgrade",
     signedLog: openLogMemory,
+    disk,
     ...whileStarting(logger, supervisor),
   });
   await requireKeys({ app, close });
@@ -103,6 +106,7 @@ export async function startServer(
   const channel = await openAdminChannel(app, options.remembered);
   const origins = mountOrigins(app);
   const background = startBackground(app, logger, preparable(app, origins));
+  await disk.start(embeddedPath(config), { onFault });
   const space = startGivingSpace(embeddedPath(config), { onFault });
   const leaving = new Leaving();
   const listeners = await openListeners(config, {
@@ -123,7 +127,7 @@ export async function startServer(
       listeners.stopAccepting();
       if (quietly) await leaving.leave(listeners);
       await finishCalls(app, listeners);
-      await Promise.all([background.stop(), space.stop()]);
+      await Promise.all([background.stop(), space.stop(), disk.stop()]);
       await app.visibility.traffic.flush();
       telemetry.flush();
       await channel?.close();

@@ -20,7 +20,7 @@ export const STATUS: Command = {
     "How the service is, at a glance: the process with its health, sales, payments",
     "that are open, keys, the last backup and the size of the store. Changes nothing.",
     "Exit code 1 when an embedded store is served by nobody, the service is not",
-    "healthy, or its log is not signed any more. Of a database it says nothing about",
+    "healthy, or warns of something. Of a database it says nothing about",
     "processes: ask each at /health.",
   ],
   options: { json: JSON_OPTION, ...PLACE_OPTIONS },

@@ -81,6 +81,8 @@ export interface AppDependencies {
   readonly isStoreExclusive: boolean;
   /** What was signed of the log, outside of the store; default: as long as the process lives. */
   readonly signedLog?: SignedMemory;
+  /** Says what is wrong with the disk of an embedded store; by default nobody looks. */
+  readonly disk?: { readonly problem: string | null };
   /** Asks a witness of the log; where witnesses are configured. */
   readonly askWitness?: AskWitness;
   /** This process among those that share the store. */

@@ -32,6 +32,8 @@ export interface HealthDependencies {
   readonly clock: Clock;
   /** Says why the log is not signed any more; null when it is. */
   readonly log?: { readonly problem: string | null };
+  /** Says what is wrong with the store's disk; null for nothing. */
+  readonly disk?: { readonly problem: string | null };
 }
 
 /**
@@ -83,13 +85,15 @@ async function look(
     settlement: await deps.settler.health(),
   };
   const isOk = Object.values(checks).every((problem) => problem === null);
-  const problem = deps.log?.problem ?? null;
+  const log = deps.log?.problem ?? null;
+  const disk = deps.disk?.problem ?? null;
   return {
     status: isOk ? "ok" : "degraded",
     checks,
-    warnings: problem === null
-      ? {}
-      : { revenue_log: `not signed any more: ${problem}` },
+    warnings: {
+      ...(log === null ? {} : { revenue_log: `not signed any more: ${log}` }),
+      ...(disk === null ? {} : { disk }),
+    },
   };
 }
 

@@ -29,6 +29,24 @@ Deno.test("health: questions that come together share one look, later ones look 
   assert.equal(looks, 2);
 });
 
+Deno.test("health: what keeps nobody from buying is a warning", async () => {
+  await using ground = await open();
+  const health = createHealthCheck({
+    store: ground.store,
+    keyring,
+    settler: { health: () => Promise.resolve(null) },
+    clock: systemClock,
+    disk: { problem: "nearly full" },
+    log: { problem: "older than its witness" },
+  });
+  const { status, warnings } = await health();
+  assert.equal(status, "ok");
+  assert.deepEqual(warnings, {
+    revenue_log: "not signed any more: older than its witness",
+    disk: "nearly full",
+  });
+});
+
 Deno.test("health: two programs do not share a look", async () => {
   await using ground = await open();
   const of = (problem: string | null) =>

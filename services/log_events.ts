@@ -33,6 +33,9 @@ export const LOG_EVENTS = {
   store_away:
     "the database does not answer at the start; it is tried 60 times more, a second after each failure",
   store_unavailable: "the store did not answer; callers were told 503",
+  disk_nearly_full:
+    "the disk of the embedded store has room for little more; soon nothing can be sold",
+  disk_look_failed: "looking for room on the disk failed; it is tried again",
   internal_error: "a bug; please report `detail`",
   unanswered_request: "a bug in answering itself; please report `detail`",
   unhandled_rejection:

@@ -24,6 +24,8 @@ export const NOTICES = {
   "facilitator.up": "it can again, with `since` when it could not",
   "store.failing":
     "the store cannot be read or written; sent at once, because nothing can be kept",
+  "disk.nearly_full":
+    "the disk of the embedded store has room for little more: `problem`",
   "key.ending":
     "a retired key leaves `/.well-known/jwks.json` within 30 days: `kid`, `ends_at`",
   "goal.reached": "the month's `REVENUE_GOAL` is reached: `period`, `settled`",
@@ -70,6 +72,8 @@ export type NoticeState = {
   readonly next: number;
   /** Since when nothing can be settled, ISO 8601; null: it can. */
   readonly down_since: string | null;
+  /** Whether a disk that is nearly full was reported; a store of before has no word of it. */
+  readonly disk_told?: boolean;
   /** Payments that are unknown and were reported. */
   readonly unknown: readonly string[];
   /** Keys near their end that were reported. */
@@ -103,6 +107,8 @@ export interface NoticeFacts {
   readonly isUnknownWhole?: boolean;
   /** What keeps payments from settling; null for nothing. */
   readonly settlement?: string | null;
+  /** What is wrong with the disk; null for nothing. */
+  readonly disk?: string | null;
   /** Retired keys that leave the published ones soon. */
   readonly keys?: readonly { readonly kid: string; readonly ends_at: string }[];
   /** This month's goal. */
@@ -137,6 +143,7 @@ export function decideNotices(
     seq: (facts.entries.at(-1)?.seq ?? state.seq - 1) + 1,
     ...decideUnknown(state, facts, drafts),
     ...decideSettlement(state, facts, drafts),
+    ...decideDisk(state, facts, drafts),
     ...decideKeys(state, facts, drafts),
     ...decideGoal(state, facts, drafts),
   };
@@ -174,6 +181,18 @@ function decideSettlement(
   }
   drafts.push({ type: "facilitator.down", data: { problem: settlement } });
   return { down_since: now.toISOString() };
+}
+
+function decideDisk(
+  { disk_told: isTold = false }: NoticeState,
+  { disk }: NoticeFacts,
+  drafts: NoticeDraft[],
+): Partial<NoticeState> {
+  if (disk === undefined || (disk !== null) === isTold) return {};
+  if (disk !== null) {
+    drafts.push({ type: "disk.nearly_full", data: { problem: disk } });
+  }
+  return { disk_told: disk !== null };
 }
 
 function decideKeys(

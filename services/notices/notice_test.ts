@@ -93,6 +93,24 @@ Deno.test("what goes on is told when it begins, and again after it was over", ()
       [],
     ],
   );
+  assert.deepEqual(
+    tellAll([
+      { disk: null },
+      { disk: "nearly full" },
+      { disk: "nearly full" },
+      {},
+      { disk: null },
+      { disk: "nearly full" },
+    ]),
+    [
+      [],
+      ['disk.nearly_full {"problem":"nearly full"}'],
+      [],
+      [],
+      [],
+      ['disk.nearly_full {"problem":"nearly full"}'],
+    ],
+  );
   const key = { kid: "k", ends_at: "2026-12-01T00:00:00Z" };
   assert.deepEqual(
     tellAll([{ keys: [key] }, { keys: [key] }, { keys: [] }]),

@@ -181,7 +181,7 @@ export class NoticeTeller {
   ): Promise<NoticeFacts> {
     const entries = await this.#entriesFrom(seq);
     if (!isLook) return { now, entries };
-    const { checks } = await this.#app.health();
+    const { checks, warnings } = await this.#app.health();
     if (checks.store !== null && checks.store !== undefined) {
       await this.#tellOfStore();
     }
@@ -193,6 +193,7 @@ export class NoticeTeller {
       entries,
       ...await unknownPayments(this.#store, now),
       ...(isSure ? { settlement: problem } : {}),
+      disk: warnings.disk ?? null,
       keys: endingKeys(await this.#app.keyring.list(), now),
       goal: await this.#app.verify.revenueGoal(),
     };

@@ -239,6 +239,28 @@ Deno.test("settlement that fails for two looks is told, and so is its return", a
   await app.stop();
 });
 
+Deno.test("a disk that is nearly full is told, while it still can be", async () => {
+  const disk = { problem: null as string | null };
+  const app = await startTestApp({ disk });
+  const receiver = startReceiver();
+  const teller = new NoticeTeller({
+    app: app.app,
+    types: [],
+    send: receiver.send,
+  });
+  const look = async () => {
+    for (let round = 0; round < LOOK_ROUNDS; round++) await teller.round();
+  };
+  await look();
+  disk.problem = "nearly full";
+  await look();
+  await look();
+  await look();
+  assert.deepEqual(receiver.types(), ["disk.nearly_full"]);
+  assert.deepEqual(receiver.taken[0]?.data, { problem: "nearly full" });
+  await app.stop();
+});
+
 Deno.test("only the kinds that are asked for are told, and a full line waits", async () => {
   const app = await startTestApp();
   const { store } = app.app;

@@ -72,6 +72,8 @@ export interface TestAppOptions {
   readonly fetchPage?: AppDependencies["fetchPage"];
   /** Default: as long as the program lives. */
   readonly signedLog?: SignedMemory;
+  /** Default: nobody looks. */
+  readonly disk?: { readonly problem: string | null };
 }
 
 /** The configuration of some environment variables. */
@@ -127,6 +129,7 @@ export async function startTestApp(
     ...(options.signedLog === undefined
       ? {}
       : { signedLog: options.signedLog }),
+    ...(options.disk === undefined ? {} : { disk: options.disk }),
     ...(options.onStep === undefined ? {} : { onStep: options.onStep }),
     ...(options.telemetry === undefined
       ? {}

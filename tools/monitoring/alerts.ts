@@ -27,6 +27,7 @@ export interface Alert {
 /** Faults of the log that are about money or evidence that is at stake. */
 const GRAVE: readonly LogEventName[] = [
   "delivered_unpaid",
+  "disk_nearly_full",
   "gas_wallet_empty",
   "log_not_signed",
   "revenue_log_broken",

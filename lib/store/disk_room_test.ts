@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { openDiskRoom, ROOM_BYTES } from "./disk_room.ts";
+
+/** A process that may write files of so many bytes, and gives files up as a server does. */
+const LOOKS = `
+const { openDiskRoom } = await import(${
+  JSON.stringify(new URL("./disk_room.ts", import.meta.url).href)
+});
+const folder = Deno.args[0];
+const room = await openDiskRoom(folder);
+const names = [...Deno.readDirSync(folder)].length;
+await Deno.permissions.revoke({ name: "read" });
+await Deno.permissions.revoke({ name: "write" });
+console.log(JSON.stringify([names, await room.isLeft(), await room.isLeft()]));
+`;
+
+Deno.test({
+  name: "room is left where as much can be written, without a trace",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    const blocks = ROOM_BYTES / 512;
+    for (
+      const [most, isLeft] of [[blocks, true], [blocks - 1, false]] as const
+    ) {
+      const folder = await Deno.makeTempDir();
+      const { stdout, stderr } = await new Deno.Command("sh", {
+        args: [
+          "-c",
+          // A write beyond fails instead of ending the process.
+          `trap "" XFSZ; ulimit -f ${most}; exec "$0" eval --quiet "$1" "$2"`,
+          Deno.execPath(),
+          LOOKS,
+          folder,
+        ],
+        env: { DENO_NO_UPDATE_CHECK: "1" },
+      }).output();
+      const decoder = new TextDecoder();
+      assert.deepEqual(
+        JSON.parse(decoder.decode(stdout) || "null"),
+        [0, isLeft, isLeft],
+        decoder.decode(stderr),
+      );
+      assert.deepEqual([...Deno.readDirSync(folder)], []);
+      await Deno.remove(folder);
+    }
+  },
+});
+
+Deno.test("a look that fails for another reason is no finding", async () => {
+  const folder = await Deno.makeTempDir();
+  const room = await openDiskRoom(folder);
+  room.close();
+  await assert.rejects(() => room.isLeft(), Deno.errors.BadResource);
+  await Deno.remove(folder, { recursive: true });
+});
