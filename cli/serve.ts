@@ -106,8 +106,7 @@ export async function startServer(
   const channel = await openAdminChannel(app, options.remembered);
   const origins = mountOrigins(app);
   const background = startBackground(app, logger, preparable(app, origins));
-  await disk.start(embeddedPath(config), { onFault });
-  const space = startGivingSpace(embeddedPath(config), { onFault });
+  const space = await lookAfterDisk(config, { disk, onFault });
   const leaving = new Leaving();
   const listeners = await openListeners(config, {
     dispatch: leaving.around(createDispatch(app, logger, origins)),
@@ -127,7 +126,7 @@ export async function startServer(
       listeners.stopAccepting();
       if (quietly) await leaving.leave(listeners);
       await finishCalls(app, listeners);
-      await Promise.all([background.stop(), space.stop(), disk.stop()]);
+      await Promise.all([background.stop(), space.stop()]);
       await app.visibility.traffic.flush();
       telemetry.flush();
       await channel?.close();
@@ -135,6 +134,24 @@ export async function startServer(
       supervisor.close();
       logger.log({ event: "stopped" });
       logger.flush();
+    },
+  };
+}
+
+/** Gives free space of the embedded file back, and looks whether its disk has room. */
+async function lookAfterDisk(
+  config: Config,
+  { disk, onFault }: {
+    disk: DiskWatch;
+    onFault: OpenOptions["onFault"];
+  },
+): Promise<{ stop(): Promise<void> }> {
+  const path = embeddedPath(config);
+  await disk.start(path, { onFault });
+  const space = startGivingSpace(path, { onFault });
+  return {
+    async stop() {
+      await Promise.all([disk.stop(), space.stop()]);
     },
   };
 }
