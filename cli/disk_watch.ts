@@ -41,7 +41,7 @@ export class DiskWatch {
   async start(
     path: string | null,
     options: {
-      /** Told when the disk gets nearly full, and when looking failed. */
+      /** Hears of a disk that has become nearly full, and of a look that failed. */
       readonly onFault: (event: string, detail: unknown) => void;
       /** For tests. */
       readonly wait?: Wait;
