@@ -57,7 +57,11 @@ const FEASTS: Readonly<Record<string, (year: number) => string>> = {
   "boxing day": (year) => iso(year, 11, 26),
   "new year's eve": (year) => iso(year, 11, 31),
 };
-const FEAST = `(?:last )?(?:${Object.keys(FEASTS).join("|")})(?:,? \\d{4})?`;
+const FEAST_NAME = `(?:${Object.keys(FEASTS).join("|")})`;
+const FEAST = `(?:last )?${FEAST_NAME}(?:,? \\d{4})?`;
+/** A day with a name that can be no subject: "Christmas Eve 2025", "last Halloween". */
+export const DATED_FEAST: string =
+  `last ${FEAST_NAME}(?:,? \\d{4})?|${FEAST_NAME},? \\d{4}`;
 /** A day with or without a number; only where a goal says that it is a date. */
 export const DAY_OR_FEAST = `${FEAST}|${DAY}`;
 
@@ -80,7 +84,7 @@ function feastRange(text: string, today: string): Range | null {
 
 /** A unit of time, as a source of patterns. */
 export const UNIT =
-  "(minute|min|hour|hr|day|week|fortnight|month|quarter|year)s?";
+  "(minute|min|hour|hr|day|week|fortnight|month|quarter|year|decade)s?";
 /** Days: `since` is searched, `until` is the first one that is not. */
 export interface Period {
   /** First day that is searched. */
@@ -165,7 +169,9 @@ export function back(today: string, count: number, unit: string): string {
     case "fortnight":
       return addDays(today, -14 * count);
     default: {
-      const size = { month: 1, quarter: 3, year: 12 }[unit.toLowerCase()] ?? 1;
+      const size =
+        { month: 1, quarter: 3, year: 12, decade: 120 }[unit.toLowerCase()] ??
+          1;
       const day = date.getUTCDate();
       date.setUTCDate(1);
       date.setUTCMonth(date.getUTCMonth() - size * count);

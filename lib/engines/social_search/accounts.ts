@@ -75,7 +75,7 @@ const RULED_OUT: readonly {
   },
 ];
 const TO = pattern(
-  `(?:(?:that |which )?(?:are )?(?:${POSTS} )?${REPLY}(?: ${POSTS})?(?: (?:directly|only|just|exclusively))? (?:to|at)|(?<=\\b(?:posts?|tweets?|tweeting|tweeted|sent|messages?|questions?|complaints?|complaining|complain|asks?|asking|feedback|mail) )(?:directly )?(?:to|at)|(?<=@[A-Za-z0-9_]{1,15} )to) ${HANDLES}`,
+  `(?:(?:that |which )?(?:are )?(?:${POSTS} )?${REPLY}(?: ${POSTS})?(?: (?:directly|only|just|exclusively))? (?:to|at)|(?<=\\b(?:posts?|tweets?|tweeting|tweeted|sent|messages?|questions?|complaints?|complaining|complain|asks?|asking|feedback|mail) )(?:directly )?(?:to|at)|(?<=@[A-Za-z0-9_]{1,15} )to|(?<=[,|] )to) ${HANDLES}`,
 );
 const FROM: readonly RegExp[] = [
   pattern(
@@ -91,6 +91,14 @@ const FROM: readonly RegExp[] = [
     `(?:(?:what|whatever|everything|anything|posts?|tweets?) )?(?:has |have |did )?${HANDLES} (?:has |have )?(?:said|says?|posted|tweeted|tweets|wrote|written|announced|shared|been saying)`,
   ),
 ];
+/** "@a replied to founders": what the account wrote, and wrote to somebody. */
+const REPLIES_BY = pattern(
+  `(?:(?:what|whatever|everything|anything|how|when|where|posts?|tweets?) )?(?:has |have |did )?${HANDLES}(?:'s?| support| team)? (?:has |have |had )?(?:repl(?:y|ies|ied|ying)|respon(?:se|ses|ds|ded)|answer(?:s|ed|ing)?)(?: (?:to )?(?:questions?|people|users|everyone|anyone|others))?(?! to @)`,
+);
+/** Both ways: each of them writes to the other. */
+const BETWEEN_TWO = pattern(
+  `(?:(?:conversations?|exchanges?|discussions?|threads?|posts?|tweets?|repl(?:y|ies)|banter|arguments?|talks?) )between (${HANDLE}) and (${HANDLE})`,
+);
 /** A name without @ needs a word that says that it is an account. */
 const NAMED_FROM = pattern(
   "(?:from|by) (?:the )?(?:account|user|handle) ([A-Za-z0-9_]{1,15})",
@@ -135,6 +143,18 @@ export function readAccounts(text: GoalText): AccountReading {
       because: `${quoteBack(match)} rules out the author.`,
     });
   }
+  readExchanges(text, operators);
+  const repliesBy = text.take(REPLIES_BY);
+  if (repliesBy !== null) {
+    const because = `${quoteBack(repliesBy)} names who replies.`;
+    operators.push(
+      {
+        text: anyOf(handles(repliesBy[1] ?? "").map((name) => `from:${name}`)),
+        because,
+      },
+      { text: "filter:replies", because },
+    );
+  }
   const to = text.take(TO);
   if (to !== null) {
     operators.push({
@@ -151,6 +171,19 @@ export function readAccounts(text: GoalText): AccountReading {
     reasons.length = 0;
   }
   return { authors, operators, reasons };
+}
+
+/** "between @a and @b". */
+function readExchanges(text: GoalText, operators: Operator[]): void {
+  const between = text.take(BETWEEN_TWO);
+  if (between === null) return;
+  const names = handles(`${between[1]} ${between[2]}`);
+  for (const sign of ["from:", "to:"]) {
+    operators.push({
+      text: anyOf(names.map((name) => sign + name)),
+      because: `${quoteBack(between)} names who write to each other.`,
+    });
+  }
 }
 
 function readAuthors(text: GoalText, reasons: Reason[]): string[] {
@@ -179,7 +212,7 @@ const UNNAMED = new RegExp(
 
 /** "from founders": a kind of people. */
 const KIND_OF_AUTHORS =
-  /(?<=[\s(|])(?:not )?(?:from|by) (?:the |other )?((?:[\p{Ll}-]+ )?(?:developers|devs|engineers|programmers|designers|customers|founders|startups|companies|creators|journalists|reporters|analysts|experts|researchers|scientists|students|teachers|marketers|investors|traders|gamers|doctors|nurses|politicians|celebrities|influencers|women|men|employees|fans|lawyers))(?=[\s,.;:)?!|]|$)/iu;
+  /(?:(?<=[\s(|])(?:not )?(?:from|by)|(?<=\|\s+)to) (?:the |other |its |their |his |her )?((?:[\p{Ll}-]+ )?(?:developers|devs|engineers|programmers|designers|customers|founders|startups|companies|creators|journalists|reporters|analysts|experts|researchers|scientists|students|teachers|marketers|investors|traders|gamers|doctors|nurses|politicians|celebrities|influencers|women|men|employees|fans|lawyers))(?=[\s,.;:)?!|]|$)/iu;
 
 /** Authors who are described and not named: the site knows accounts only. */
 export function readUnnamed(text: GoalText): string[] {

@@ -26,6 +26,22 @@ Deno.test.each([
   });
 });
 
+Deno.test.each(
+  [
+    ["@acme replied to founders", ["from:acme", "filter:replies"]],
+    ["@acme support replies to customers", ["from:acme", "filter:replies"]],
+    ["what @acme has answered", ["from:acme", "filter:replies"]],
+    ["@acme replied to @initech", ["to:initech"]],
+    ["conversations between @acme and @initech", [
+      "(from:acme OR from:initech)",
+      "(to:acme OR to:initech)",
+    ]],
+    ["replies only, to @acme", ["to:acme"]],
+  ] as const,
+)("%s", (goal, texts) => {
+  assert.deepEqual(read(goal).texts, texts);
+});
+
 Deno.test("of several authors any will do, each once however it is spelled", () => {
   assert.deepEqual(read("posts from @acme or @initech"), {
     authors: ["acme", "initech"],

@@ -10,6 +10,7 @@ import type { Operator } from "./operators.ts";
 import {
   addDays,
   back,
+  DATED_FEAST,
   DAY,
   DAY_OR_FEAST,
   dayRange,
@@ -64,7 +65,10 @@ const PATTERNS = {
     `\\b(?:until|till|up to|through) (${DAY_OR_FEAST})\\b`,
     "i",
   ),
-  on: new RegExp(`\\b(?:in|on|during|of|for|from) (${DAY})\\b`, "i"),
+  on: new RegExp(
+    `\\b(?:in|on|during|of|for|from) (${DATED_FEAST}|${DAY})\\b`,
+    "i",
+  ),
   bare: /\b(today|yesterday|\d{4}-\d{2}-\d{2}|(?:20)\d{2})(?=['\s|,.]|$)/i,
   recent: /\b(?:recent(?:ly)?|lately|these days|nowadays)\b/i,
 } as const;

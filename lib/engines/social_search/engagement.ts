@@ -40,11 +40,11 @@ const AT_MOST = new RegExp(
 );
 /** "between 50 and 500 likes", "50-500 likes". */
 const RANGE = new RegExp(
-  `(?:(?:with|having|that (?:have|has|got)|and) )?(?:between |from )?(?<![\\w.])${NUMBER} ?(?:and|to|-) ?${NUMBER} (?:of )?${KIND}\\b`,
+  `(?:(?:with|having|that (?:have|has|got)|and) )?(?:between |from )?(?<![\\w.]|\\w-)${NUMBER} ?(?:and|to|-) ?${NUMBER} (?:of )?${KIND}\\b`,
   "i",
 );
 const COUNTED = new RegExp(
-  `(?:(?:with|having|that (?:have|has|got)|and|accounts?|users?) )*(?:(?:\\b(at least|min(?:imum)?(?: of)?|more than|over|above|exceeding|with|having)|(>=?)) ?)?(?<![\\w.])${NUMBER} ?(\\+|plus|or more)? ${KIND}\\b`,
+  `(?:(?:with|having|that (?:have|has|got)|and|accounts?|users?) )*(?:(?:\\b(at least|min(?:imum)?(?: of)?|more than|over|above|exceeding|with|having)|(>=?)) ?)?(?<![\\w.]|\\w-)${NUMBER} ?(\\+|plus|or more)? ${KIND}\\b`,
   "i",
 );
 /** "minimum likes 50", "likes >= 50". */
@@ -80,14 +80,14 @@ const TOP = new RegExp(
   "i",
 );
 const LIVE = new RegExp(
-  `\\b(?:latest|newest|live|real[- ]?time|fresh)${OF_POSTS}|\\b(?:latest|newest(?: first)?|in real[- ]?time|right now|as it happens|most recent|live (?:tab|results)|chronological(?:ly)?)\\b|\\bbreaking(?= news\\b)`,
+  `\\b(?:latest|newest|live|real[- ]?time|fresh)${OF_POSTS}|\\b(?:latest|newest(?: first)?|in real[- ]?time|right now|as it happens|most recent|live (?:tab|results)|(?:(?:sorted|ordered|listed|in) )?chronological(?:ly)?(?: order)?|(?:sort|sorted|ordered) by (?:date|time|recency|newest))\\b|\\bbreaking(?= news\\b)`,
   "i",
 );
 const TEXT_ONLY = /\btext[- ]only\b/i;
 const IMAGES =
-  /\b(?:with|containing|including|that (?:have|show|include)|showing|has)(?: an?| the| some)? (?:images?|photos?|pictures?|pics?|screenshots?)\b|\b(?:images?|photos?|pictures?) only\b|\bonly (?:images?|photos?|pictures?)\b|\b(?:image|photo|picture)(?= (?:posts?|tweets?)\b)|\((?:images?|photos?|pictures?)(?: only)?\)|\b(?:images?|photos?|pictures?|screenshots?)(?= (?:about|of|showing|from|where)\b)/i;
+  /\b(?:with|containing|including|that (?:have|show|include)|showing|has)(?: an?| the| some)?(?: code| product| before-and-after| real| own)? (?:images?|photos?|pictures?|pics?|screenshots?)\b|\b(?:images?|photos?|pictures?) only\b|\bonly (?:images?|photos?|pictures?)\b|\b(?:image|photo|picture)(?= (?:posts?|tweets?)\b)|\((?:images?|photos?|pictures?)(?: only)?\)|(?<=[,|] +)(?:images|photos|pictures)(?= *(?:[,|.]|$))|\b(?:images?|photos?|pictures?|screenshots?)(?= (?:about|of|showing|from|where)\b)/i;
 const VIDEOS =
-  /\b(?:with|containing|including|that (?:have|show|include)|showing|has|and)(?: an?| the| some)? (?:videos?|clips?|footage|recordings?)\b|\b(?:videos?|clips?) only\b|\bonly (?:videos?|clips?)\b|\bvideo clips?\b|\bvideo (?=(?:posts?|tweets?)\b)|(?:\bclips? )?\(videos?(?: only)?\)|\b(?:videos?|clips?|footage)(?= (?:about|of|on|showing|from|where)\b)/i;
+  /\b(?:with|containing|including|that (?:have|show|include)|showing|has|and)(?: an?| the| some)? (?:videos?|clips?|footage|recordings?)\b|\b(?:videos?|clips?) only\b|\bonly (?:videos?|clips?)\b|\bvideo clips?\b|\bvideo (?=(?:posts?|tweets?)\b)|(?:\bclips? )?\(videos?(?: only)?\)|(?<=[,|] +)videos(?= *(?:[,|.]|$))|\b(?:videos?|clips?|footage)(?= (?:about|of|on|showing|from|where)\b)/i;
 
 /** How many the caller would like: the site decides that. */
 const AMOUNT =

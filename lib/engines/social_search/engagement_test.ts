@@ -37,6 +37,8 @@ Deno.test.each([
   ["< 10 likes", { texts: ["-min_faves:10"] }],
   ["<= 10 likes", { texts: ["-min_faves:11"] }],
   ["between 50 and 500 likes", { likes: 50, texts: ["-min_faves:501"] }],
+  // The number of a name is none of replies.
+  ["GPT-6 replies", {}],
   ["1 to 5k likes", { likes: 1_000, texts: ["-min_faves:5001"] }],
   ["between 5 and 10 replies", { texts: ["min_replies:5", "-min_replies:11"] }],
 ])("%s", (goal, expected) => {

@@ -144,7 +144,7 @@ export function readExclusions(text: GoalText): ExclusionReading {
   };
   const minus = text.takeAll(MINUS).map((match) => ({
     said: quoteBack(match),
-    items: [plainItem(match[1] ?? "")],
+    items: [literal(plainItem(match[1] ?? ""))],
   }));
   for (
     const { said, items } of [
@@ -236,8 +236,12 @@ function takeNegations(
     const whole = match[0].length - list.length + length;
     const said = quoteText(text.expand(match[0].slice(0, whole)));
     text.cut(match.index, whole);
-    if (items.length > 0) found.push({ said, items });
-    else if (contentWords(said).length > 0) {
+    if (items.length > 0) {
+      found.push({
+        said,
+        items: NAMES_WORDS.test(said) ? items.map(literal) : items,
+      });
+    } else if (contentWords(said).length > 0) {
       notApplied.push(`${said}: the goal does not say what it rules out.`);
     }
   }
@@ -279,6 +283,16 @@ function listItems(
     start = end + (bound?.[0].length ?? 0);
   }
   return { items, length };
+}
+
+/** "exclude the words scam and rug": no kinds of posts are meant. */
+const NAMES_WORDS = /\b(?:words?|terms?|phrases?)\b/i;
+
+/** A word that was named as one stands for itself, and for no preset. */
+function literal(item: string): string {
+  const kind = KINDS.find(({ pattern }) => pattern.test(item));
+  const isMore = kind?.noise !== undefined || kind?.terms !== undefined;
+  return isMore ? `"${item}"` : item;
 }
 
 /** Without articles, "posts about" and the like. */

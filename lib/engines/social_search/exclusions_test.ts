@@ -22,6 +22,9 @@ Deno.test.each([
     ["a very long winded phrase"],
     "rust",
   ],
+  // A word that is called one, or has the sign of one, is no kind.
+  ["rust -giveaway -jobs", ["giveaway", "jobs"], "rust"],
+  ["rust without the words scam and jobs", ["scam", "jobs"], "rust"],
   // Where a list ends.
   ["rust without java, kotlin and scala", ["java", "kotlin", "scala"], "rust"],
   ["rust without java, kotlin", ["java"], "rust  , kotlin"],

@@ -36,12 +36,6 @@ const UNSERVED: readonly {
 }[] = [
   {
     pattern:
-      /(?<=[\s(|])(?:(?:with )?(?:the )?(?:oldest|earliest) (?:posts? |tweets? |ones )?first|in (?:ascending|reverse) order)(?=[\s,.;:)?!|]|$)/i,
-    because:
-      "the site shows the newest or the top posts first; sort them when you have them.",
-  },
-  {
-    pattern:
       /(?<=[\s(|])(?:only )?(?:promoted|sponsored|paid) (?:posts?|tweets?)(?=[\s,.;:)?!|]|$)/i,
     because: "no filter tells posts that were paid for from others.",
   },
@@ -105,7 +99,7 @@ const FORMS: readonly Form[] = [
     "asks for live audio rooms",
   ),
   form(
-    `(?:${WITH} )?polls?(?= (?:about|on|asking|of|that|comparing)\\b)|polls? only|only polls?|${WITH} polls?`,
+    `(?:${WITH} )?polls?(?= (?:about|on|asking|of|that|comparing)\\b)|polls? only|only polls?|(?<=^ *(?:(?:find|show me|show|get|all|any|list|search for) )?)polls(?= +\\|)|${WITH} polls?`,
     [
       "(card_name:poll2choice_text_only OR card_name:poll3choice_text_only OR card_name:poll4choice_text_only)",
     ],
@@ -130,6 +124,11 @@ const FORMS: readonly Form[] = [
     `${WITH} (?:external |outbound )?(?:links?|urls?)|(?:links?|urls?) only|only (?:with )?(?:links?|urls?)`,
     ["filter:links"],
     "asks for posts with links",
+  ),
+  form(
+    `(?:${WITH}|(?:that )?end(?:s|ing)? (?:with|in)) question marks?`,
+    ["?"],
+    "asks for posts with a question mark",
   ),
   form(`${WITH} hashtags?`, ["filter:hashtags"], "asks for hashtags"),
   form(
@@ -167,7 +166,7 @@ const LIST_IN_WORDS =
   /\b(?:from|on|in|of) (?:my|the|a) (?:[\w-]+ ){0,3}list\b|\bmembers of my (?:[\w-]+ ){0,2}list\b|(?<=\s)list:[A-Za-z0-9_-]+/i;
 /** Kinds that a search finds without being asked. */
 const INCLUDED =
-  /(?<=[\s(|])(?:(?:repl(?:y|ies)|quotes?|quote[- ](?:tweets?|posts?))(?: are| is)? (?:included|allowed|ok|fine)|(?:including|include) (?:repl(?:y|ies)|quotes?|quote[- ](?:tweets?|posts?)))(?=[\s,.;:)?!|]|$)/i;
+  /(?<=[\s(|])(?:(?:repl(?:y|ies)|quotes?|quote[- ](?:tweets?|posts?)|links|images|videos|media)(?: are| is)? (?:included|allowed|ok|fine)|(?:including|include) (?:repl(?:y|ies)|quotes?|quote[- ](?:tweets?|posts?)))(?=[\s,.;:)?!|]|$)/i;
 const THREADS =
   /(?<=\s)threads(?= (?:by|on|about|from|of|that|where|explaining|discussing)\b)/i;
 const CLIENT =

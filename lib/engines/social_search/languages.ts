@@ -79,7 +79,7 @@ const NOT_IN = new RegExp(
 /** "in German", "German-language", "German posts", "English only", "videos, English". */
 const IN: readonly RegExp[] = [
   new RegExp(
-    `(?<=[\\s(])(?:only )?(?:written |posted |tweeted )?in (?:either )?(?:(?:Brazilian|European|British|American|Latin American|Mexican|Simplified|Traditional) )?(${LIST})(?: only| language)?${END}`,
+    `(?<=[\\s(])(?:only )?(?:written |posted |tweeted )?in (?:either )?(?:(?:Brazilian|European|British|UK|US|American|Australian|Canadian|Indian|Swiss|Austrian|Latin American|Mexican|Simplified|Traditional) )?(${LIST})(?: only| language)?${END}`,
     "i",
   ),
   new RegExp(

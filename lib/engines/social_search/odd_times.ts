@@ -37,6 +37,10 @@ const PATTERNS = {
     /\b(?:from |since )?(last night|overnight|this morning|this afternoon|this evening|tonight|(?:this|last|over the) weekend)\b/i,
   future:
     /\b(?:(?:in|over|during|for) )?(?:the )?(?:next|coming|upcoming) (?:\d{1,3} |few |couple of )?(?:hours?|days?|weeks?|months?|years?)\b|\btomorrow\b/i,
+  worth: new RegExp(
+    `\\b(?:the )?${COUNT} ${UNIT}(?:' worth| worth)? of (?=(?:[a-z-]+ )?(?:posts?|tweets?|threads?|repl(?:y|ies)|mentions|discussions?|conversations?|chatter)\\b)`,
+    "i",
+  ),
   numeric:
     /\b(?:(?:on|since|from|after|before|until) )?\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})\b/i,
 } as const;
@@ -82,6 +86,11 @@ export function readAges({ text, today, use, operators }: PeriodDraft): void {
         because: `${quoteBack(compact)} is shorter than days can say.`,
       });
     }
+  }
+  const worth = text.take(PATTERNS.worth);
+  if (worth !== null) {
+    const since = back(today, countOf(worth[1]), worth[2] ?? "day");
+    use({ since }, worth, "reaches back from today");
   }
   const noOlder = text.take(PATTERNS.noOlder);
   if (noOlder !== null) {

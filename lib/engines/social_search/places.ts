@@ -30,6 +30,11 @@ const NEAR_WITHIN = new RegExp(
   `(?<=\\s)(?:[Nn]ear|[Aa]round|[Ii]n) ${PLACE},? (?:\\()?(?:within|with|in)? ?(?:a )?${DISTANCE}(?:\\))?`,
   "u",
 );
+/** A distance whose place was named before: "near Lisbon about surf within 30 km". */
+const WITHIN = new RegExp(
+  `(?<=\\s)(?:with)?in (?:a )?(?:radius of )?${DISTANCE}(?=[\\s,.;:)?!|]|$)`,
+  "iu",
+);
 const NEAR = new RegExp(
   `(?<=\\s)(?:[Nn]ear|[Cc]lose to|[Ii]n the (?:vicinity|area|region) of|[Nn]ext to) (?:the (?=\\p{Ll}))?${ANY_PLACE}`,
   "u",
@@ -76,12 +81,13 @@ export function readPlaces(text: GoalText): OperatorReading {
       } names a place; few posts carry one, so try the name as a word as well.`,
     });
     if (behind !== "") text.putBack(behind);
-    if (around !== null) {
+    const distance = around ?? text.take(WITHIN);
+    if (distance !== null) {
       operators.push({
-        text: `within:${Number(around[1])}${
-          /^k/i.test(around[2] ?? "") ? "km" : "mi"
+        text: `within:${Number(distance[1])}${
+          /^k/i.test(distance[2] ?? "") ? "km" : "mi"
         }`,
-        because: `${quoteBack(around)} names the distance.`,
+        because: `${quoteBack(distance)} names the distance.`,
       });
     }
   }

@@ -19,6 +19,7 @@ Deno.test.each([
   // A distance, before or behind its place.
   ["within 10 km of Berlin", ["near:Berlin", "within:10km"]],
   ["near Berlin within 5 miles", ["near:Berlin", "within:5mi"]],
+  ["near Berlin with tea within 5 miles", ["near:Berlin", "within:5mi"]],
 ])("%s", (goal, texts) => {
   assert.deepEqual(textsOf(readPlaces, goal), texts);
 });

@@ -93,8 +93,7 @@ const GOALS: readonly (readonly [string, SearchFilters])[] = [
     {
       keywords: "x402",
       minFaves: 1501,
-      excludeWords: ["free money"],
-      noise: { enabled: true, preset: "low" },
+      excludeWords: ["giveaway", "free money"],
     },
   ],
   [

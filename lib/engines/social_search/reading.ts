@@ -32,6 +32,7 @@ import {
   PREAMBLE,
   takeIntents,
 } from "./subject.ts";
+import { readQualities } from "./qualities.ts";
 import { subjectWords } from "./words.ts";
 import { intentOperator } from "./wording.ts";
 import { readWritten } from "./written.ts";
@@ -68,6 +69,7 @@ export interface GoalReading {
 
 /** Asks, and says nothing of the posts. */
 const POLITE = /(?<=[\s,.!])(?:please|thanks|thank you|pls|thx|cheers)[.! ]*$/i;
+const CONTRACTED = /\b(are|is|was|were)n't\b/gi;
 const CASHTAG =
   /(?<=\s)(?:the )?(?:cashtags?|tickers?)(?: symbols?)? \$?([A-Z]{1,5})\b/g;
 const HASHTAG =
@@ -76,6 +78,7 @@ const HASHTAG =
 /** Every reader's findings, in the order in which they read. */
 function readKnown(text: GoalText, today: string) {
   text.take(POLITE);
+  text.rewrite(CONTRACTED, "$1 not");
   text.rewrite(CASHTAG, "$$$1");
   text.rewrite(HASHTAG, "#$1");
   return {
@@ -83,6 +86,7 @@ function readKnown(text: GoalText, today: string) {
     links: readLinks(text),
     language: readLanguage(text),
     period: readPeriod(text, today),
+    qualities: readQualities(text),
     counts: readCounts(text),
     accounts: readAccounts(text),
     exclusions: readExclusions(text),
@@ -192,6 +196,7 @@ export function readGoal(
     ],
     notApplied: [
       ...period.notApplied,
+      ...known.qualities,
       ...known.unnamed,
       ...counts.notApplied,
       ...exclusions.notApplied,

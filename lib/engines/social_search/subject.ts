@@ -20,7 +20,7 @@ export const PREAMBLE =
 
 /** Who posts, where the goal says so before it says what they do. */
 export const ACTORS =
-  /\b(?:(?:security|software|web|data|product|mobile|game|crypto|indie|small|early|potential|other) )?(developers|devs|engineers|programmers|designers|customers|users|founders|startups|companies|teams|businesses|creators|journalists|analysts|experts|researchers|students|teachers|marketers|investors|traders|gamers|parents|patients|doctors|people|folks|anyone|someone)(?= (?:of|who|that|are|is|looking|complaining|asking|talking|discussing|trying|wanting|willing|switching|moving|struggling|using|posting|sharing|saying|having|\|))/i;
+  /\b(?:(?:security|software|web|data|product|mobile|game|crypto|indie|small|early|potential|other) )?(developers|devs|engineers|programmers|designers|customers|users|founders|startups|companies|teams|businesses|creators|journalists|analysts|experts|researchers|students|teachers|marketers|investors|traders|gamers|parents|patients|doctors|nurses|lawyers|influencers|creators|celebrities|politicians|reporters|scientists|recruiters|freelancers|bloggers|podcasters|vendors|brands|agencies|people|folks|anyone|someone)(?= (?:of|who|that|are|is|looking|complaining|asking|talking|discussing|trying|wanting|willing|switching|moving|struggling|using|posting|sharing|saying|having|\|))/i;
 
 /** Actors that every author is. */
 export const ANYBODY = /^(?:users|people|folks|anyone|someone)$/i;

@@ -51,7 +51,8 @@ export function subjectWords(
     let isSubject = false;
     for (const [index, word] of run.entries()) {
       const lower = word.toLowerCase();
-      if (isFunctionWord(word)) {
+      const isLettered = isLetterOfName(run, index);
+      if (isFunctionWord(word) && !isLettered) {
         isSubject = BEFORE_SUBJECT.has(lower);
         if (!isName(word, index)) continue;
       }
@@ -68,7 +69,7 @@ export function subjectWords(
       }
       const isContent = !(REQUEST_WORDS.has(lower) || JUDGED_WORDS.has(lower));
       if (
-        isContent || isName(word, index) ||
+        isContent || isLettered || isName(word, index) ||
         (isSubject && isInSubject(run, index))
       ) {
         searched.push(word);
@@ -106,6 +107,12 @@ function isInSubject(run: readonly string[], index: number): boolean {
   return /^(?:x|twitter)$/i.test(word)
     ? false
     : goesOn || !POST_NOUNS.test(word);
+}
+
+/** "Series A", "Vitamin C". */
+function isLetterOfName(run: readonly string[], index: number): boolean {
+  return /^[A-Z]$/.test(run[index] ?? "") &&
+    /^\p{Lu}\p{Ll}/u.test(run[index - 1] ?? "");
 }
 
 /** A name is a name, whatever the word means: "Signal", "Threads". */

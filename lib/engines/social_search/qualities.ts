@@ -1,0 +1,72 @@
+/**
+ * What goals say of posts and their authors that no operator of the site can
+ * say: their order, their length, their tone, the hour. Such words would be
+ * searched as words, and few posts contain them; so they are reported.
+ *
+ * @module
+ */
+
+import { type GoalText, quoteBack } from "./goal_text.ts";
+
+const POSTS =
+  "(?:posts?|tweets?|threads?|takes?|repl(?:y|ies)|comments?|rants?|mentions|opinions?|views|memes?|ones)";
+const MEDIA = "(?:videos?|clips?|footage|recordings?)";
+const END = "(?=[\\s,.;:)?!|]|$)";
+const HOUR = "(?:\\d{1,2}(?::\\d\\d)?(?: ?[ap]\\.?m\\b\\.?)|noon|midnight)";
+const COUNTED =
+  "(?:repl(?:y|ies)|likes|re-?tweets|reposts|quotes|views|comments)";
+
+const quality = (source: string, because: string) => ({
+  pattern: new RegExp(`(?<=[\\s(|])(?:${source})`, "i"),
+  because,
+});
+
+/** In the order in which they are tried; what follows a look ahead stays. */
+const QUALITIES: readonly {
+  readonly pattern: RegExp;
+  readonly because: string;
+}[] = [
+  quality(
+    `(?:(?:sort(?:ed)?|order(?:ed)?) (?:by (?:date|time|age),? ?)?(?:from )?)?(?:the )?(?:oldest|earliest)(?: to (?:the )?(?:newest|latest)| (?:${POSTS} )?first)${END}|(?:the )?(?:oldest|earliest|(?:very )?first ever|very first)(?= (?:[a-z-]+ )?(?:${POSTS})\\b)|(?:sorted )?in (?:ascending|reverse)(?: chronological)? order${END}`,
+    "the site shows the newest or the top posts first; name a day to search until, and sort the posts when you have them.",
+  ),
+  quality(
+    `(?<=\\b(?:${MEDIA}|${POSTS})(?: of| that (?:are|run|last)| which are| lasting| running)? )(?:longer|shorter|more|less|over|under|above|below|at least|at most|up to)(?: than)? (?:\\d+(?:\\.\\d+)?|an?|one|two|three|five|ten) ?(?:seconds?|secs?|s|minutes?|mins?|hours?|words?|characters?|chars?)(?: long)?${END}`,
+    "no operator knows the length of a post or of a video.",
+  ),
+  quality(
+    `(?:very )?(?:short|long|lengthy|brief|long-form|longform)(?= (?:[a-z-]+ )?(?:${POSTS}|${MEDIA})\\b)`,
+    "no operator knows the length of a post or of a video.",
+  ),
+  quality(
+    `(?:(?:posted|tweeted|sent|written) )?(?:(?:between|from) ${HOUR} (?:and|to|until|till|-) ${HOUR}|(?:between|from) \\d{1,2} (?:and|to|until|till|-) ${HOUR}|(?:at|after|before|around|by) ${HOUR})${END}`,
+    "the site searches by days; look at the time of the posts when you have them.",
+  ),
+  quality(
+    `(?:very )?(?:sarcastic|ironic|snarky|heartfelt|emotional|unbiased|neutral|balanced|nuanced|controversial|polari[sz]ing|heated|civil|polite|rude|hateful|toxic|constructive|inspiring|inspirational|motivational|wholesome|in-depth|well-written|well-sourced|underrated|overlooked|contrarian|provocative|opinionated|factual|misleading|sad|optimistic|pessimistic|negative|positive|critical|favou?rable|scathing|glowing)(?= (?:[a-z-]+ )?(?:${POSTS})\\b)`,
+    "only a reader can judge the tone of a post.",
+  ),
+  quality(
+    `(?:deleted|removed|private|locked|protected|pinned|edited|scheduled)(?= (?:[a-z-]+ )?(?:${POSTS})\\b)`,
+    "no operator knows such posts, and a search has those alone that everybody can read.",
+  ),
+  quality(
+    `(?:(?:that |which )?(?:got|get|have|has|with|getting|received) )?(?:more|fewer|less) ${COUNTED} than ${COUNTED}${END}`,
+    "a least number can be searched for, and no comparison.",
+  ),
+  quality(
+    `(?:from|by) (?:small(?:er)?|tiny|large|big(?:ger)?|popular|influential|anonymous|niche|established|well-known|new) (?:accounts?|creators|profiles|handles)${END}`,
+    "no operator knows how large an account is; judge the authors by their profile.",
+  ),
+  quality(
+    "threads(?= (?:by|from) @)",
+    "the site finds single posts; add filter:self_threads to see only what continues an author's own post.",
+  ),
+];
+
+/** Takes out what a goal says of posts and authors and nothing can search. */
+export function readQualities(text: GoalText): string[] {
+  return QUALITIES.flatMap(({ pattern, because }) =>
+    text.takeAll(pattern, 2).map((match) => `${quoteBack(match)}: ${because}`)
+  );
+}
