@@ -2,7 +2,9 @@
  * Bundles the program into one file that is the same on every machine.
  *
  * The bundler names modules of packages by where they lie in this machine's
- * cache; those names become the packages'.
+ * cache; those names become the packages'. What is run is small: the runtime
+ * reads all of it at each start. Names of functions stay, for traces. Beside it
+ * stands the same program as it was before, for whoever reviews what is in it.
  *
  * @module
  */
@@ -13,6 +15,8 @@ const ROOT = new URL("../", import.meta.url);
 
 /** Where the bundle is written by default, below the root. */
 export const BUNDLE_FILE = "dist/pennyworth.js";
+/** The same program with its comments, which say where each part is from. */
+export const READABLE_FILE = "dist/pennyworth.readable.js";
 
 /** A tool that could not do its work; one line for whoever called it. */
 export class BuildError extends Error {
@@ -21,13 +25,26 @@ export class BuildError extends Error {
 }
 
 /**
- * Writes the bundle.
+ * Writes the bundle in both forms.
  *
- * @param file Path, relative to the root of the repository.
  * @throws {BuildError} with what the bundler said.
  */
-export async function writeBundle(file: string = BUNDLE_FILE): Promise<void> {
-  await run(["bundle", "--quiet", "--platform", "deno", "-o", file, "main.ts"]);
+export async function writeBundle(): Promise<void> {
+  await writeForm(BUNDLE_FILE, ["--minify", "--keep-names"]);
+  await writeForm(READABLE_FILE, []);
+}
+
+async function writeForm(file: string, options: string[]): Promise<void> {
+  await run([
+    "bundle",
+    "--quiet",
+    "--platform",
+    "deno",
+    ...options,
+    "-o",
+    file,
+    "main.ts",
+  ]);
   const url = new URL(file, ROOT);
   const text = await Deno.readTextFile(url);
   await Deno.writeTextFile(url, withoutCachePaths(text, await cachePath()));

@@ -8,7 +8,7 @@
  * @module
  */
 
-import { BUNDLE_FILE } from "./bundle.ts";
+import { READABLE_FILE } from "./bundle.ts";
 import { type PackageReview, type Reach, REVIEW } from "./dependency_review.ts";
 
 const ROOT = new URL("../", import.meta.url);
@@ -142,7 +142,7 @@ function withoutComments(code: string): string {
 
 if (import.meta.main) {
   const packages = packagesOf(
-    await Deno.readTextFile(new URL(BUNDLE_FILE, ROOT)),
+    await Deno.readTextFile(new URL(READABLE_FILE, ROOT)),
   );
   for (const problem of reviewProblems(packages)) console.error(problem);
   await Deno.writeTextFile(

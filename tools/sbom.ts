@@ -10,7 +10,7 @@
  * @module
  */
 
-import { BuildError, BUNDLE_FILE } from "./bundle.ts";
+import { BuildError, BUNDLE_FILE, READABLE_FILE } from "./bundle.ts";
 import { type BundledPackage, packagesOf } from "./dependencies.ts";
 import { REVIEW } from "./dependency_review.ts";
 
@@ -175,12 +175,13 @@ function nameOf(id: string): string {
  */
 export async function writeSbom(file: string = SBOM_FILE): Promise<void> {
   const bundle = await Deno.readFile(new URL(BUNDLE_FILE, ROOT));
+  const readable = await Deno.readTextFile(new URL(READABLE_FILE, ROOT));
   const digest = await crypto.subtle.digest("SHA-256", bundle);
   const read = async (name: string) =>
     JSON.parse(await Deno.readTextFile(new URL(name, ROOT)));
   const { version } = await read("deno.json");
   const bill = billOfMaterials({
-    packages: packagesOf(new TextDecoder().decode(bundle)),
+    packages: packagesOf(readable),
     lock: await read("deno.lock"),
     version,
     bundleSha256: new Uint8Array(digest).toHex(),

@@ -1,5 +1,6 @@
 /** The bundle holds the packages that were reviewed, and they reach what was stated. */
 import assert from "node:assert/strict";
+import { READABLE_FILE } from "@/tools/bundle.ts";
 import {
   packagesOf,
   renderReview,
@@ -12,7 +13,7 @@ const ROOT = new URL("../../", import.meta.url);
 
 Deno.test("every package of the bundle is reviewed, and the table is published", async () => {
   const packages = packagesOf(
-    await Deno.readTextFile(new URL("dist/pennyworth.js", ROOT)),
+    await Deno.readTextFile(new URL(READABLE_FILE, ROOT)),
   );
   assert(packages.length > 10);
   assert.deepEqual(reviewProblems(packages), []);

@@ -1,6 +1,6 @@
 /** The bill of materials names everything that is in the bundle, and nothing else. */
 import assert from "node:assert/strict";
-import { BuildError } from "@/tools/bundle.ts";
+import { BuildError, READABLE_FILE } from "@/tools/bundle.ts";
 import { packagesOf } from "@/tools/dependencies.ts";
 import { REVIEW } from "@/tools/dependency_review.ts";
 import { billOfMaterials, type Lock } from "@/tools/sbom.ts";
@@ -8,7 +8,7 @@ import { billOfMaterials, type Lock } from "@/tools/sbom.ts";
 const read = (file: string) =>
   Deno.readTextFile(new URL(`../../${file}`, import.meta.url));
 const lock: Lock = JSON.parse(await read("deno.lock"));
-const packages = packagesOf(await read("dist/pennyworth.js"));
+const packages = packagesOf(await read(READABLE_FILE));
 const about = { lock, version: "1.2.3", bundleSha256: "00".repeat(32) };
 
 Deno.test("each package of the bundle is in the bill with version, licence and the lock's hash", () => {
