@@ -20,7 +20,8 @@ import { FORMAT_VERSION, KEY_ROOTS } from "@/services/formats.ts";
 import { type Command, OperationError, UsageError } from "./command.ts";
 import { EXIT } from "./exit_codes.ts";
 import { openSettings, PLACE_OPTIONS } from "./settings.ts";
-import { embeddedPath, isFile, noStore } from "./store.ts";
+import { isFile, noStore } from "./store.ts";
+import { embeddedPath } from "./store_place.ts";
 
 /** What `backup` takes, says and does. */
 export const BACKUP: Command = {

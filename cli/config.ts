@@ -8,7 +8,7 @@ import { describeConfig, originText, VARIABLES } from "@/lib/config.ts";
 import { PRICE_VARIABLES, pricesOf } from "@/services/prices.ts";
 import { type Command, JSON_OPTION } from "./command.ts";
 import { openSettings, PLACE_OPTIONS } from "./settings.ts";
-import { databaseName, embeddedPath } from "./store.ts";
+import { databaseName, embeddedPath } from "./store_place.ts";
 
 /** What `config` takes, says and does. */
 export const CONFIG: Command = {

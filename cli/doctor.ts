@@ -20,7 +20,7 @@ import { readLogMemory } from "./log_memory.ts";
 import { openApp } from "./open.ts";
 import { type ReachedStore, reachStore } from "./reach.ts";
 import { openSettings, PLACE_OPTIONS, type Settings } from "./settings.ts";
-import { embeddedPath } from "./store.ts";
+import { embeddedPath } from "./store_place.ts";
 
 /** What one check of `doctor` found. */
 interface Finding {

@@ -11,7 +11,7 @@ import { EXIT } from "./exit_codes.ts";
 import { settleFormat } from "./formats.ts";
 import { reachStore, teller } from "./reach.ts";
 import { openSettings, PLACE_OPTIONS } from "./settings.ts";
-import { isStoreExclusive } from "./store.ts";
+import { isStoreExclusive } from "./store_place.ts";
 
 /** A longer reason is refused: it is kept for ever. */
 const REASON_CHARACTERS_MAX = 500;

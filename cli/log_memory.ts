@@ -14,7 +14,7 @@ import {
   memoryOfProcess,
   type SignedMemory,
 } from "@/lib/tlog/signed_memory.ts";
-import { embeddedPath } from "./store.ts";
+import { embeddedPath } from "./store_place.ts";
 
 /** Bytes after which the file begins anew. */
 export const LOG_MEMORY_BYTES_MAX = 65_536;

@@ -26,7 +26,7 @@ import { NoteError, type NoteKey, parseVerifierKey } from "@/lib/tlog/note.ts";
 import { findProblem, GENESIS_HASH } from "@/services/api/revenue_log/log.ts";
 import { systemWait } from "@/lib/runtime.ts";
 import { OperationError } from "./command.ts";
-import { dataDirectory } from "./store.ts";
+import { dataDirectory } from "./store_place.ts";
 
 /** Bytes of an answer: a bundle of the longest entries has 16 MB, ours a hundredth. */
 const ANSWER_BYTES_MAX = 4 * 1024 * 1024;

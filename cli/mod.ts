@@ -5,7 +5,7 @@
  */
 
 import { parseArgs } from "node:util";
-import { ConfigError } from "@/lib/config.ts";
+import { ConfigError } from "@/lib/config_error.ts";
 import { KeyCustodyError } from "@/lib/jose/custody_error.ts";
 import { StoreError, StoreFormatError } from "@/lib/store/store.ts";
 import { PRODUCT_NAME, PROGRAM_VERSION } from "@/services/release.ts";

@@ -20,12 +20,8 @@ import { type FormatDemand, settleFormat } from "./formats.ts";
 import { openPatiently } from "./patience.ts";
 import { openPageFetcher } from "./page_fetcher.ts";
 import { openSettler } from "./settler.ts";
-import {
-  databaseName,
-  embeddedPath,
-  isStoreExclusive,
-  openStore,
-} from "./store.ts";
+import { openStore } from "./store.ts";
+import { databaseName, embeddedPath, isStoreExclusive } from "./store_place.ts";
 
 /** An application with what has to be closed behind it. */
 export interface OpenApp {

@@ -10,7 +10,7 @@ import type { Config } from "@/lib/config.ts";
 import { printableLine } from "@/lib/printable.ts";
 import { LOG_EVENTS } from "@/services/log_events.ts";
 import { PRODUCT_NAME, PROGRAM_VERSION } from "@/services/release.ts";
-import { databaseName, embeddedPath } from "./store.ts";
+import { databaseName, embeddedPath } from "./store_place.ts";
 
 /** Members of a line that a person needs not. */
 const LEFT_OUT = ["time", "event", "requestId"];

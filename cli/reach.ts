@@ -20,14 +20,8 @@ import type { App } from "@/services/app.ts";
 import { type CommandInput, OperationError } from "./command.ts";
 import type { OpenOptions } from "./open.ts";
 import { openSettings, type Settings } from "./settings.ts";
-import {
-  databaseName,
-  embeddedPath,
-  isFile,
-  noStore,
-  openStore,
-  openStoreToRead,
-} from "./store.ts";
+import { isFile, noStore, openStore, openStoreToRead } from "./store.ts";
+import { databaseName, embeddedPath } from "./store_place.ts";
 
 /** A store that a command can work on. */
 export interface ReachedStore {

@@ -42,7 +42,8 @@ import {
   verifyLedger,
 } from "./ledger_verify.ts";
 import { openSettings, PLACE_OPTIONS } from "./settings.ts";
-import { embeddedPath, isFile, openStoreToRead } from "./store.ts";
+import { isFile, openStoreToRead } from "./store.ts";
+import { embeddedPath } from "./store_place.ts";
 
 /**
  * Milliseconds before the last sale of the backup from which sales count as

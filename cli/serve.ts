@@ -33,7 +33,7 @@ import { inheritedDescriptors } from "./inherited_socket.ts";
 import { type Listeners, openListeners } from "./listening.ts";
 import { personLog } from "./person_log.ts";
 import { dropPermissions } from "./permissions.ts";
-import { embeddedPath } from "./store.ts";
+import { embeddedPath } from "./store_place.ts";
 import { openSupervisor, type Supervisor } from "./supervisor.ts";
 import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
 

@@ -11,7 +11,7 @@ import { EXIT } from "./exit_codes.ts";
 import { withStore } from "./reach.ts";
 import { PLACE_OPTIONS } from "./settings.ts";
 import { readStatus, type Status } from "./status_report.ts";
-import { embeddedPath } from "./store.ts";
+import { embeddedPath } from "./store_place.ts";
 
 /** What `status` takes, says and does. */
 export const STATUS: Command = {

@@ -31,7 +31,7 @@ import {
 } from "./admin_asks.ts";
 import { listKeys } from "./keys.ts";
 import { type OpenReport, readOpen } from "./open_payments.ts";
-import { databaseName, embeddedPath } from "./store.ts";
+import { databaseName, embeddedPath } from "./store_place.ts";
 
 /** How a service is. */
 export interface Status {

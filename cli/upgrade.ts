@@ -10,7 +10,7 @@ import { EXIT } from "./exit_codes.ts";
 import { describeUpgrade, settleFormat } from "./formats.ts";
 import { reachStore, teller } from "./reach.ts";
 import { openSettings, PLACE_OPTIONS } from "./settings.ts";
-import { isStoreExclusive } from "./store.ts";
+import { isStoreExclusive } from "./store_place.ts";
 
 /** What `upgrade` takes, says and does. */
 export const UPGRADE: Command = {

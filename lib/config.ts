@@ -4,6 +4,7 @@
  * @module
  */
 
+import { ConfigError } from "@/lib/config_error.ts";
 import { DECIMAL_AMOUNT_PATTERN } from "@/lib/money.ts";
 import { priceVariable } from "@/lib/operation/price.ts";
 import { parseCidr } from "@/lib/net/client_address.ts";
@@ -14,14 +15,10 @@ import { NoteError, parseWitnessKey } from "@/lib/tlog/note.ts";
 import type { WitnessPlace } from "@/lib/tlog/witness.ts";
 import type { PaymentTerms } from "@/lib/x402/challenge.ts";
 
+export { ConfigError };
+
 /** The most that may be set for the gas of a wallet's deployment, whose calldata is the caller's. */
 export const DEPLOYMENT_GAS_MAX = 400_000;
-
-/** A wrong value. The message is one line for the operator. */
-export class ConfigError extends Error {
-  /** For logs. */
-  override readonly name = "ConfigError";
-}
 
 /** How money is settled. */
 export type SettlementMode = "demo" | "facilitator" | "onchain";

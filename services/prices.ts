@@ -13,8 +13,8 @@ import {
   readPrice,
 } from "@/lib/operation/price.ts";
 import { API_OFFERS } from "./api/operations.ts";
-import { EXCHANGE_OFFERS } from "./exchange/operations.ts";
-import { VERIFY_EVIDENCE } from "./verify/verify_evidence/operation.ts";
+import { EXCHANGE_OFFERS } from "./exchange/priced.ts";
+import { VERIFY_EVIDENCE } from "./verify/verify_evidence/priced.ts";
 
 /** Every paid operation. */
 export const PAID_OPERATIONS: readonly PricedId[] = [

@@ -8,7 +8,7 @@
 import { join } from "node:path";
 import type { CommandInput, Option } from "../command.ts";
 import { openEnvironment } from "../environment.ts";
-import { dataDirectory } from "../store.ts";
+import { dataDirectory } from "../store_place.ts";
 import { DEFAULT_BUDGET, DEFAULT_MAX } from "./arguments.ts";
 import { openBuyerWallet, type OpenedWallet } from "./wallet_key.ts";
 

@@ -10,7 +10,7 @@ import {
   type RunContext,
   type RunResult,
 } from "@/lib/operation/operation.ts";
-import type { PricedId, PriceOf } from "@/lib/operation/price.ts";
+import type { PriceOf } from "@/lib/operation/price.ts";
 import type { Random } from "@/lib/runtime.ts";
 import { spanText } from "@/lib/spans.ts";
 import type { Store } from "@/lib/store/store.ts";
@@ -55,6 +55,7 @@ import {
 } from "./entries/search.ts";
 import type { SeedPhraseTest } from "./entries/secrets.ts";
 import { scaledLimit } from "./limits.ts";
+import { EXCHANGE_OFFERS } from "./priced.ts";
 import { readFactsOf, readSame } from "./entries/store.ts";
 import {
   GET_EXAMPLE,
@@ -111,13 +112,6 @@ export interface ExchangeOperations {
 
 /** Arguments are small; the content is the largest part. */
 const BODY_BYTES_MAX = 65_536;
-
-/** What is sold, with the price of the contract. */
-export const EXCHANGE_OFFERS = {
-  publish: { id: "publish_information", priceUsdc: "0.01" },
-  search: { id: "search_information", priceUsdc: "0.01" },
-  get: { id: "get_information", priceUsdc: "0.01" },
-} as const satisfies Readonly<Record<string, PricedId>>;
 
 const COMMON = {
   service: "exchange",

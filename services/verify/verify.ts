@@ -30,10 +30,8 @@ import {
   type VerifyStatistics,
   VerifyStats,
 } from "./stats/stats.ts";
-import {
-  createVerifyEvidence,
-  VERIFY_EVIDENCE,
-} from "./verify_evidence/operation.ts";
+import { createVerifyEvidence } from "./verify_evidence/operation.ts";
+import { VERIFY_EVIDENCE } from "./verify_evidence/priced.ts";
 import { VERIFY_INPUT_OUTLINE } from "./verify_evidence/schema.ts";
 
 /** Path of the paid route. */

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors.ts";
 import type { Keyring } from "@/lib/jose/keyring.ts";
 import { canonicalSha256, type JsonObject } from "@/lib/json.ts";
 import { defineOperation, type Operation } from "@/lib/operation/operation.ts";
-import type { Price, PricedId } from "@/lib/operation/price.ts";
+import type { Price } from "@/lib/operation/price.ts";
 import { type Random, uuidV7 } from "@/lib/runtime.ts";
 import type { Deployment } from "@/services/deployment.ts";
 import { verificationWrites } from "../stats/store.ts";
@@ -21,13 +21,8 @@ import {
 import { InvalidBundle } from "./check.ts";
 import { BODY_BYTES_MAX, DIGESTS_KEEP_DAYS } from "./limits.ts";
 import { VERIFY_INPUT, VERIFY_OUTPUT, type VerifyOutput } from "./schema.ts";
+import { VERIFY_EVIDENCE } from "./priced.ts";
 import { createStatement, signStatement } from "./statement.ts";
-
-/** What is sold, with the price of the contract. */
-export const VERIFY_EVIDENCE: PricedId = {
-  id: "verify_evidence",
-  priceUsdc: "0.01",
-};
 
 /** What the operation is built from. */
 export interface VerifyDependencies {
