@@ -15,7 +15,8 @@ import {
 import { EXIT } from "../exit_codes.ts";
 import { giveUp } from "../permissions.ts";
 import { openSettings, PLACE_OPTIONS } from "../settings.ts";
-import { embeddedPath, isFile, noStore, openStoreToRead } from "../store.ts";
+import { isFile, noStore, openStoreToRead } from "../store.ts";
+import { embeddedPath } from "../store_place.ts";
 import { consoleActions } from "./actions.ts";
 import { consoleAssets } from "./assets.ts";
 import { openDesk } from "./desk.ts";

@@ -18,7 +18,7 @@ import type { Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { askForStatus, askToWatch } from "../admin_asks.ts";
 import { type Status, StatusReader } from "../status_report.ts";
-import { embeddedPath } from "../store.ts";
+import { embeddedPath } from "../store_place.ts";
 
 /** Milliseconds between two looks, at least. */
 export const LOOK_MS_MIN = 250;

@@ -5,8 +5,7 @@
  * @module
  */
 
-import { domainSeparator as hashDomain } from "viem";
-import { keccak256, stringToBytes } from "viem/utils";
+import { hashStruct, keccak256, stringToBytes } from "viem/utils";
 import { isJsonObject } from "@/lib/json.ts";
 import type { Authorization, ExactPayment } from "./codec.ts";
 import { chainIdOf } from "./networks.ts";
@@ -161,17 +160,32 @@ function words(...members: (`0x${string}` | bigint)[]): Uint8Array {
 /** Kept for as long as the requirements are: they are made once for each offer. */
 const separators = new WeakMap<PaymentRequirements, Uint8Array>();
 
+/** What a domain of ours has, in the order of the standard. */
+const DOMAIN = [
+  { name: "name", type: "string" },
+  { name: "version", type: "string" },
+  { name: "chainId", type: "uint256" },
+  { name: "verifyingContract", type: "address" },
+];
+
 function domainSeparator(requirements: PaymentRequirements): Uint8Array {
   const known = separators.get(requirements);
   if (known !== undefined) return known;
   const { extra, network, asset } = requirements;
   const separator = Uint8Array.fromHex(
-    hashDomain({
-      domain: {
+    hashStruct({
+      primaryType: "EIP712Domain",
+      // A domain without a version has no such member, as wallets sign it.
+      types: {
+        EIP712Domain: DOMAIN.filter(({ name }) =>
+          name !== "version" || extra.version !== ""
+        ),
+      },
+      data: {
         name: extra.name,
         version: extra.version,
         chainId: chainIdOf(network),
-        verifyingContract: asset as `0x${string}`,
+        verifyingContract: asset,
       },
     }).slice(2),
   );

@@ -98,6 +98,21 @@ Deno.test("a start loads no large engine, and not what speaks MCP", () => {
     "lib/engines/shell_risk/levels.ts",
   ]);
   assert(!packages.has("@modelcontextprotocol/server"));
+  // What reads a chain comes with a settler that needs one.
+  assert(!packages.has("viem"));
+  const { packages: paying } = loadedWith("cli/paying_settlers.ts");
+  assert(paying.has("viem"));
+});
+
+Deno.test("settings and prices are known without a store or what is sold to be run", () => {
+  const { loaded, packages } = loadedWith("cli/config.ts");
+  assert(loaded.has("services/prices.ts"));
+  const heavy = [...loaded].filter((file) =>
+    /^lib\/store\/(?:deno_kv|postgres)|^services\/(?:exchange|verify)\/.*operation/
+      .test(file)
+  );
+  assert.deepEqual(heavy, []);
+  assert(!packages.has("postgres") && !packages.has("viem"));
 });
 
 /** What is there when a file has been loaded: files, and what is no file of ours. */
