@@ -13,9 +13,10 @@ import { nextTurn } from "@/lib/next_turn.ts";
 import type { Store, StoreCommit } from "@/lib/store/store.ts";
 import { growTiles, type TileTree } from "@/lib/tlog/tiles.ts";
 import { findProblem, GENESIS_HASH } from "./log.ts";
-import { readEntries, readHead, type RevenueEntry } from "./store.ts";
+import { readEntries, type RevenueEntry } from "./store.ts";
 import {
   leafHashOf,
+  readTreeAndHead,
   readTreeState,
   storedTree,
   tileReader,
@@ -167,7 +168,8 @@ export class RevenueAuditor {
     const { commit, ...planned } = await planAudit(this.#store, AUDIT_ENTRIES);
     const isWritten = commit === null ||
       await this.#store.commit(commit) !== null;
-    await nextTurn();
+    // Whoever asks, and there is nothing new, has done no work to pause from.
+    if (commit !== null) await nextTurn();
     // Another process was quicker: its work is as good.
     return { ...planned, isMore: planned.isMore || !isWritten };
   }
@@ -190,11 +192,10 @@ export async function planAudit(
     problem: Problem | null;
   }
 > {
-  // The tree first: the head is never behind what is in the tree.
-  const tree = await readTreeState(store);
+  const found = await readTreeAndHead(store);
+  const { tree } = found;
   const state = tree?.value ?? NOTHING;
-  const head = (await readHead(store))?.value ??
-    { count: 0, hash: GENESIS_HASH };
+  const head = found.head?.value ?? { count: 0, hash: GENESIS_HASH };
   const wrong = (problem: Problem | null) => ({
     commit: null,
     state,

@@ -76,6 +76,8 @@ export type RevenueHead = {
   readonly hash: string;
 };
 
+/** Where {@linkcode RevenueHead} stands. */
+export const HEAD_KEY: StoreKey = ["revenue_head"];
 /** Entries that are read at once where all of them are wanted. */
 const PAGE_ENTRIES = 500;
 /** Entries on one page of a walk, which holds one at a time. */
@@ -210,4 +212,3 @@ async function readRange(
 }
 
 const SECRET_KEY: StoreKey = ["revenue_secret"];
-const HEAD_KEY: StoreKey = ["revenue_head"];

@@ -35,7 +35,12 @@ import {
   TileTree,
 } from "@/lib/tlog/tiles.ts";
 import { entryBytes } from "../entry_bytes.ts";
-import { readEntries, type RevenueEntry } from "../store.ts";
+import {
+  HEAD_KEY,
+  readEntries,
+  type RevenueEntry,
+  type RevenueHead,
+} from "../store.ts";
 
 /** The tree as far as it goes. */
 export type TreeState = {
@@ -91,6 +96,20 @@ export function readTreeState(
   store: Store,
 ): Promise<StoreEntry<TreeState> | null> {
   return store.get<TreeState>(STATE_KEY);
+}
+
+/** The same and where the log ends, as both were at one moment. */
+export async function readTreeAndHead(store: Store): Promise<{
+  readonly tree: StoreEntry<TreeState> | null;
+  readonly head: StoreEntry<RevenueHead> | null;
+}> {
+  const [tree = null, head = null] = await store.getMany<
+    TreeState | RevenueHead
+  >([STATE_KEY, HEAD_KEY]);
+  return {
+    tree: tree as StoreEntry<TreeState> | null,
+    head: head as StoreEntry<RevenueHead> | null,
+  };
 }
 
 /** The commit that appends leaves, if nobody else did since the state was read. */
