@@ -36,11 +36,15 @@ export interface DocumentOptions {
 /** A route that serves one document. */
 export function documentRoute(
   app: App,
-  options: DocumentOptions & { readonly content: string | object },
+  options: DocumentOptions & {
+    readonly content: string | object;
+    /** Unless said otherwise; what is compressed already gains nothing. */
+    readonly isCompressed?: boolean;
+  },
 ): Route {
   const document = render(app, options, {
     content: options.content,
-    isCompressed: true,
+    isCompressed: options.isCompressed ?? true,
   });
   return routeOf(options, (request) => serveDocument(request, document));
 }

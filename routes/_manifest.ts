@@ -43,6 +43,7 @@ import { route as api__proof$md } from "./api/proof.md.ts";
 import { route as api__revenue_log__integrity } from "./api/revenue-log/integrity.ts";
 import { route as api__robots$txt } from "./api/robots.txt.ts";
 import { route as api__share_card$json } from "./api/share-card.json.ts";
+import { route as api__share_card$png } from "./api/share-card.png.ts";
 import { route as api__share_card$svg } from "./api/share-card.svg.ts";
 import { route as api__shell_risk_check } from "./api/shell-risk-check.ts";
 import { route as api__sitemap$xml } from "./api/sitemap.xml.ts";
@@ -172,6 +173,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/revenue-log/integrity", route: api__revenue_log__integrity },
   { origin: "api", path: "/robots.txt", route: api__robots$txt },
   { origin: "api", path: "/share-card.json", route: api__share_card$json },
+  { origin: "api", path: "/share-card.png", route: api__share_card$png },
   { origin: "api", path: "/share-card.svg", route: api__share_card$svg },
   { origin: "api", path: "/shell-risk-check", route: api__shell_risk_check },
   { origin: "api", path: "/sitemap.xml", route: api__sitemap$xml },

@@ -8,6 +8,7 @@ import type { HtmlEscapedString } from "@hono/hono/utils/html";
 import { createDocument, serveDocument } from "@/lib/http/document.ts";
 import { baseHeaders, type HeaderList } from "@/lib/http/respond.ts";
 import type { OperationDoc, Route } from "@/lib/routing/route.ts";
+import { SHARE_SIZE } from "@/services/api/discovery/site.ts";
 import type { App } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
@@ -71,7 +72,6 @@ export function PageFrame(props: PageFrameProps): Markup {
   const title = props.title.includes(PRODUCT_NAME)
     ? props.title
     : `${props.title} · ${PRODUCT_NAME}`;
-  const home = app?.config.origins[origin];
   const api = app?.config.origins.api;
   const to = (target: string) => origin === "api" ? target : `${api}${target}`;
   return (
@@ -84,17 +84,7 @@ export function PageFrame(props: PageFrameProps): Markup {
         <title>{title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/style.css" />
-        {home !== undefined && path !== undefined && (
-          <>
-            <link rel="canonical" href={home + path} />
-            <meta property="og:url" content={home + path} />
-          </>
-        )}
-        <meta property="og:title" content={title} />
-        <meta property="og:description" content={props.description} />
-        {api !== undefined && (
-          <meta property="og:image" content={`${api}/share-card.svg`} />
-        )}
+        <Preview {...props} title={title} />
         {props.hasFeeds && (
           <>
             <link
@@ -117,37 +107,85 @@ export function PageFrame(props: PageFrameProps): Markup {
       </head>
       <body>
         <a class="skip" href="#content">Skip to content</a>
-        <header class="masthead">
-          <a class="wordmark" href="/">
-            <img src="/favicon.svg" alt="" width="30" height="30" />
-            {PRODUCT_NAME}
-          </a>
-          {app !== undefined && (
-            <nav aria-label="Pages">
-              <ul>
-                {NAVIGATION.map(([target, text]) => (
-                  <li>
-                    <a
-                      href={to(target)}
-                      {...(origin === "api" && target === path
-                        ? { "aria-current": "page" as const }
-                        : {})}
-                    >
-                      {text}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
-          {app?.config.mode === "demo" && (
-            <span class="tag">demo: no money moves</span>
-          )}
-        </header>
+        <Masthead
+          {...(app === undefined ? {} : { app })}
+          current={origin === "api" ? path : undefined}
+          to={to}
+        />
         <main id="content" tabindex={-1}>{props.children}</main>
         {app !== undefined && <Colophon app={app} to={to} />}
       </body>
     </html>
+  );
+}
+
+/** The address, title and picture that search engines and link previews take. */
+function Preview(
+  { app, origin = "api", path, title, description }: PageFrameProps,
+) {
+  const home = app?.config.origins[origin];
+  const { width, height } = SHARE_SIZE;
+  return (
+    <>
+      {home !== undefined && path !== undefined && (
+        <>
+          <link rel="canonical" href={home + path} />
+          <meta property="og:url" content={home + path} />
+        </>
+      )}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {app !== undefined && (
+        <>
+          <meta
+            property="og:image"
+            content={`${app.config.origins.api}/share-card.png`}
+          />
+          <meta property="og:image:width" content={`${width}`} />
+          <meta property="og:image:height" content={`${height}`} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  );
+}
+
+function Masthead(
+  { app, current, to }: {
+    app?: App;
+    /** Path of the page in the navigation. */
+    current: string | undefined;
+    to: (target: string) => string;
+  },
+) {
+  return (
+    <header class="masthead">
+      <a class="wordmark" href="/">
+        <img src="/favicon.svg" alt="" width="30" height="30" />
+        {PRODUCT_NAME}
+      </a>
+      {app !== undefined && (
+        <nav aria-label="Pages">
+          <ul>
+            {NAVIGATION.map(([target, text]) => (
+              <li>
+                <a
+                  href={to(target)}
+                  {...(target === current
+                    ? { "aria-current": "page" as const }
+                    : {})}
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {app?.config.mode === "demo" && (
+        <span class="tag">demo: no money moves</span>
+      )}
+    </header>
   );
 }
 

@@ -46,7 +46,7 @@ const COMPRESS: Readonly<
 };
 
 /**
- * Makes a document of text, or of a value as JSON.
+ * Makes a document of text, of bytes, or of a value as JSON.
  *
  * @param options `isCompressed`: for documents that stay the same. What is made
  * for one caller never is: where a secret and a caller's text are compressed
@@ -62,11 +62,16 @@ export function createDocument(
     isCompressed?: boolean;
   },
 ): Document {
-  const textOf = (isPretty: boolean) =>
-    typeof content === "string"
-      ? content
-      : JSON.stringify(content, null, isPretty ? 2 : 0) + "\n";
-  const plain = new TextEncoder().encode(textOf(false));
+  const isJson = typeof content !== "string" &&
+    !(content instanceof Uint8Array);
+  const bytesOf = (isPretty: boolean) =>
+    content instanceof Uint8Array ? new Uint8Array(content) : new TextEncoder()
+      .encode(
+        typeof content === "string"
+          ? content
+          : JSON.stringify(content, null, isPretty ? 2 : 0) + "\n",
+      );
+  const plain = bytesOf(false);
   const codings: readonly ContentCoding[] =
     options.isCompressed === true && plain.length >= COMPRESSED_BYTES_MIN
       ? ["br", "gzip"]
@@ -75,14 +80,12 @@ export function createDocument(
   return {
     codings,
     form(coding, isPretty) {
-      // Text has one form only.
-      const isIndented = isPretty && typeof content !== "string";
+      // Text and bytes have one form only.
+      const isIndented = isPretty && isJson;
       const name = `${coding} ${isIndented}`;
       let form = forms.get(name);
       if (form === undefined) {
-        const bytes = isIndented
-          ? new TextEncoder().encode(textOf(true))
-          : plain;
+        const bytes = isIndented ? bytesOf(true) : plain;
         form = formOf(bytes, coding, {
           ...options,
           vary: [

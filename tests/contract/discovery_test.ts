@@ -473,6 +473,20 @@ Deno.test("the share picture is well-formed and of the size that is said", () =>
     assert.equal(svg.attributes.height, String(image.height));
   }));
 
+Deno.test("link previews are shown a PNG of the size that the pages say", () =>
+  withApp(async (app) => {
+    const page = await textOf(app, `${API}/find`);
+    const said = (name: string) =>
+      new RegExp(`property="og:image${name}" content="([^"]+)"`).exec(page)
+        ?.[1];
+    const answer = await app.fetch(said("") ?? "");
+    assert.equal(answer.headers.get("content-type"), "image/png");
+    const png = new DataView(await answer.arrayBuffer());
+    assert.equal(png.getBigUint64(0), 0x89504e470d0a1a0an);
+    assert.equal(String(png.getUint32(16)), said(":width"));
+    assert.equal(String(png.getUint32(20)), said(":height"));
+  }));
+
 function pointer(value: unknown, text: string): unknown {
   return text.slice(1).split("/").map((part) =>
     decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~")

@@ -27,6 +27,7 @@ const ASSETS = [
   "/log.json",
   "/log/receipt",
   "/robots.txt",
+  "/share-card.png",
   "/sitemap.xml",
   "/style.css",
   "/tile/*",

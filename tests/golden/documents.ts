@@ -11,7 +11,7 @@ import { ORIGINS, publishedTexts } from "@/tests/support/published.ts";
 /** Pages, files that pages are made of, and what is different each time. */
 const NOT_KEPT: readonly RegExp[] = [
   /^\w+ \S+ text\/html$/,
-  /\.(?:js|css|ico|svg)$/,
+  /\.(?:js|css|ico|svg|png)$/,
   /\/(?:jwks|did)\.json$/,
   /\/security\.txt$/,
   /\/(?:health|stats|find|predicates\/\S+)(?: |$)/,

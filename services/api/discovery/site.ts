@@ -131,3 +131,31 @@ export function sharePicture(app: App): string {
     "",
   ].join("\n");
 }
+
+/** What the picture of link previews shows: the same for every seller. */
+export function sharePoster(): string {
+  const { width, height } = SHARE_SIZE;
+  const lines = [
+    "Ask. Pay. Get one answer.",
+    "No account, no API key: x402 over HTTP, MCP and A2A.",
+    "No result, no charge. Once, however often you ask.",
+  ].map((line, index) =>
+    `<text x="96" y="${360 + index * 66}" font-size="36" fill="${
+      index === 0 ? "#fff6ea" : "#f2a66e"
+    }">${escapeXml(line)}</text>`
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="#0f1c18"/>`,
+    `<rect width="${width}" height="14" fill="#b4531f"/>`,
+    `<g transform="translate(96 84) scale(2.2)">${MARK}</g>`,
+    "<g font-family=\"Georgia, 'Times New Roman', serif\">",
+    `<text x="264" y="182" font-size="84" fill="#fff6ea">${
+      escapeXml(PRODUCT_NAME)
+    }</text>`,
+    ...lines,
+    "</g>",
+    "</svg>",
+    "",
+  ].join("\n");
+}
