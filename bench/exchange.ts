@@ -4,9 +4,14 @@
  * retrieving, on embedded Deno KV and on Postgres.
  *
  * The baseline of each store is one read and one commit of 1 KB in the same
- * run. Everything runs without payments: what is measured is the operation and
+ * run. Behind each search stands what it asked of the store, asked again by
+ * itself: a bare re-read of the same bytes. `cold` is the first search of a
+ * process, which has nothing in memory. Everything runs without payments: what is measured is the operation and
  * the commit of its writes, as the gate makes them. The store is filled with
  * many entries a commit, and tidied up as a serving process does.
+ *
+ * Times are given by the clock, and as the processor time of the thread that
+ * searches, which a busy machine changes less; Postgres' own is not in it.
  *
  *     deno run -A bench/exchange.ts [entries] [kv|postgres|all]
  */
@@ -17,6 +22,8 @@ import type { Store, StoreSet } from "@/lib/store/store.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { openPostgresStore } from "@/lib/store/postgres.ts";
 import { createExchangeOperations } from "@/services/exchange/operations.ts";
+import { cpuMs } from "./thread_clock.ts";
+import { recordReads } from "./recorded_reads.ts";
 import { StoreIndex } from "@/services/exchange/search/store_index.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
 import {
@@ -27,6 +34,8 @@ import {
 const SAMPLES = 200;
 /** Calls that are not counted, before each series. */
 const WARM_UP = 20;
+/** Of so many searches one is done by a process that has just started, too. */
+const COLD_EVERY = 5;
 const entries = Number(Deno.args[0] ?? 100_000);
 const stores = Deno.args[1] ?? "all";
 const PAYER = `0x${"a".repeat(40)}`;
@@ -35,6 +44,7 @@ const secret = new Uint8Array(32).fill(7);
 interface Workload {
   readonly store: Store;
   readonly index: StoreIndex;
+  readonly reads: ReturnType<typeof recordReads>;
   readonly operations: ReturnType<typeof createExchangeOperations>;
   clock: Date;
   ids: string[];
@@ -44,7 +54,25 @@ function say(line: string): void {
   Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
 }
 
-type Timings = ReadonlyMap<string, readonly number[]>;
+/** Milliseconds by the clock and of the processor, of each sample. */
+interface Timing {
+  readonly clock: number[];
+  readonly processor: number[];
+}
+
+type Timings = ReadonlyMap<string, Timing>;
+
+/** Times some work and adds it to a timing. */
+async function addTo(
+  { clock, processor }: Timing,
+  work: () => unknown,
+): Promise<void> {
+  const before = cpuMs();
+  const started = performance.now();
+  await work();
+  clock.push(performance.now() - started);
+  processor.push(cpuMs() - before);
+}
 
 /** A generator that gives the same texts on every run. */
 function createText(seed: number): () => number {
@@ -119,18 +147,43 @@ async function run(load: Workload, input: Record<string, unknown>) {
 }
 
 async function measure(load: Workload): Promise<Timings> {
-  const timings = new Map<string, number[]>();
+  const timings = new Map<string, Timing>();
+  const timingOf = (name: string): Timing => {
+    const timing = timings.get(name) ?? { clock: [], processor: [] };
+    timings.set(name, timing);
+    return timing;
+  };
   const time = async (
     name: string,
     work: (sample: number) => unknown,
   ) => {
-    const samples: number[] = [];
     for (let sample = -WARM_UP; sample < SAMPLES; sample++) {
-      const started = performance.now();
-      await work(Math.abs(sample));
-      if (sample >= 0) samples.push(performance.now() - started);
+      if (sample < 0) await work(-sample);
+      else await addTo(timingOf(name), () => work(sample));
     }
-    timings.set(name, samples.toSorted((a, b) => a - b));
+  };
+  /** A search, and the same reads bare; the first of a process too. */
+  const search = async (
+    name: string,
+    inputOf: (sample: number) => Record<string, unknown>,
+  ) => {
+    for (let sample = -WARM_UP; sample < SAMPLES; sample++) {
+      const input = inputOf(Math.abs(sample));
+      if (sample < 0) {
+        await run(load, input);
+        continue;
+      }
+      const again = await load.reads.during(() =>
+        addTo(timingOf(`search: ${name}`), () => run(load, input))
+      );
+      await addTo(timingOf("  the same reads, bare".padEnd(24) + name), again);
+      if (sample % COLD_EVERY !== 0) continue;
+      const fresh = { ...load, operations: openOperations(load.store) };
+      const readAgain = await load.reads.during(() =>
+        addTo(timingOf(`search: ${name}, cold`), () => run(fresh, input))
+      );
+      await addTo(timingOf("  cold, bare".padEnd(24) + name), readAgain);
+    }
   };
   const value = "x".repeat(1_000);
   await time(
@@ -140,22 +193,20 @@ async function measure(load: Workload): Promise<Timings> {
   await time("baseline: one read of 1 KB", (n) => load.store.get(["bench", n]));
   const word = (n: number) =>
     entryText((n * 7_919) % load.ids.length).content.split(" ");
-  await time("search: rare word", () => run(load, { query: "seldom" }));
-  await time("search: common word", () => run(load, { query: "common" }));
-  await time(
-    "search: three words",
-    (n) => run(load, { query: word(n).slice(10, 13).join(" ") }),
-  );
-  await time(
-    "search: three common words",
-    () => run(load, { query: "common w1ords w2ords" }),
-  );
-  await time(
-    "search: phrase",
-    (n) => run(load, { query: `"${word(n).slice(20, 22).join(" ")}"` }),
-  );
-  await time("search: tag", (n) => run(load, { tags: [`tag-${n % 50}`] }));
-  await time("search: tag of every entry", () => run(load, { tags: ["all"] }));
+  await search("rare word", () => ({ query: "seldom" }));
+  await search("common word", () => ({ query: "common" }));
+  await search("three words", (n) => ({
+    query: word(n).slice(10, 13).join(" "),
+  }));
+  await search("eight words", (n) => ({
+    query: word(n).slice(10, 18).join(" "),
+  }));
+  await search("three common words", () => ({ query: "common w1ords w2ords" }));
+  await search("phrase", (n) => ({
+    query: `"${word(n).slice(20, 22).join(" ")}"`,
+  }));
+  await search("tag", (n) => ({ tags: [`tag-${n % 50}`] }));
+  await search("tag of every entry", () => ({ tags: ["all"] }));
   await time("get", (n) =>
     load.operations.get.run(
       { entry_id: load.ids[(n * 104_729) % load.ids.length] ?? "" },
@@ -166,23 +217,34 @@ async function measure(load: Workload): Promise<Timings> {
   return timings;
 }
 
-async function benchStore(name: string, store: Store): Promise<void> {
+/** The program's own operations, with nothing in memory. */
+function openOperations(
+  store: Store,
+  index: StoreIndex = new StoreIndex({ store, owner: "bench" }),
+) {
+  return createExchangeOperations({
+    priceOf: () => priceFrom(10_000n, 6),
+    store,
+    index,
+    random: systemRandom,
+    rateLimitScale: 1_000_000,
+    isSeedPhrase: () => false,
+    checkSignature: () => Promise.reject(new TypeError("no signatures")),
+    secrets: () => Promise.resolve({ cursorKey: secret, payerKey: secret }),
+  });
+}
+
+async function benchStore(name: string, bare: Store): Promise<void> {
+  const reads = recordReads(bare);
+  const { store } = reads;
   const index = new StoreIndex({ store, owner: "bench" });
   const load: Workload = {
     store,
     index,
     clock: new Date("2026-11-01T00:00:00Z"),
     ids: [],
-    operations: createExchangeOperations({
-      priceOf: () => priceFrom(10_000n, 6),
-      store,
-      index,
-      random: systemRandom,
-      rateLimitScale: 1_000_000,
-      isSeedPhrase: () => false,
-      checkSignature: () => Promise.reject(new TypeError("no signatures")),
-      secrets: () => Promise.resolve({ cursorKey: secret, payerKey: secret }),
-    }),
+    reads,
+    operations: openOperations(store, index),
   };
   const columns: [string, Timings][] = [];
   for (const target of [1_000, 10_000, entries]) {
@@ -212,21 +274,29 @@ async function benchStore(name: string, store: Store): Promise<void> {
 }
 
 function print(name: string, columns: readonly [string, Timings][]): void {
-  say(`\n${name}: milliseconds, p50 / p95`);
+  say(
+    `\n${name}: milliseconds by the clock, p50 / p95; of the processor, p50 / p95`,
+  );
   const names = [...columns[0]?.[1].keys() ?? []];
   say(
-    ["".padEnd(32), ...columns.map(([title]) => title.padStart(16))].join(""),
+    ["".padEnd(44), ...columns.map(([title]) => title.padStart(32))].join(""),
   );
   for (const row of names) {
     const cells = columns.map(([, timings]) => {
-      const samples = timings.get(row) ?? [];
-      const at = (share: number) =>
-        (samples[Math.floor(samples.length * share)] ?? NaN).toFixed(2);
-      return `${at(0.5)} / ${at(0.95)}`.padStart(16);
+      const { clock = [], processor = [] } = timings.get(row) ?? {};
+      return `${shares(clock)}; ${shares(processor)}`.padStart(32);
     });
-    say([row.padEnd(32), ...cells].join(""));
+    say([row.padEnd(44), ...cells].join(""));
   }
   say("");
+}
+
+/** Half, and nineteen of twenty. */
+function shares(samples: readonly number[]): string {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return [0.5, 0.95].map((share) =>
+    (sorted[Math.floor(sorted.length * share)] ?? NaN).toFixed(2)
+  ).join(" / ");
 }
 
 if (stores !== "postgres") {
