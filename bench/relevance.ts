@@ -18,8 +18,10 @@ import {
 } from "@/tests/support/relevance.ts";
 import { RELEVANCE_ENTRIES } from "@/tests/support/relevance_cases.ts";
 import {
+  everySecond,
   LIBRARY_SETS,
   type LibraryEntry,
+  readLaterLibrary,
   readLibrary,
 } from "@/tests/support/relevance_library.ts";
 
@@ -90,6 +92,7 @@ const CONTESTANTS: readonly (readonly [string, Open])[] = [
 const OLD_SETS = ["first", "fresh", "last"] satisfies QuestionSet[];
 const HALVES = ["seen", "hidden"] as const;
 const library = readLibrary();
+const later = readLaterLibrary();
 const SCENES = [
   {
     entries: RELEVANCE_ENTRIES,
@@ -100,6 +103,13 @@ const SCENES = [
   {
     entries: library.entries,
     sets: LIBRARY_SETS.map((set) => [set.name, set.of(library)] as const),
+  },
+  {
+    entries: later.entries,
+    sets: [
+      ["later, seen half", everySecond(later.questions, 0)] as const,
+      ["later, half set aside", everySecond(later.questions, 1)] as const,
+    ],
   },
 ];
 

@@ -19,6 +19,12 @@ import ANSWERS_3 from "../fixtures/relevance/answers_3.txt" with {
 import BACKGROUND_QUESTIONS from "../fixtures/relevance/background_questions.txt" with {
   type: "text",
 };
+import LATER_ANSWERS from "../fixtures/relevance/later_answers.txt" with {
+  type: "text",
+};
+import LATER_QUESTIONS from "../fixtures/relevance/later_questions.txt" with {
+  type: "text",
+};
 import LATE_QUESTIONS from "../fixtures/relevance/late_questions.txt" with {
   type: "text",
 };
@@ -68,16 +74,9 @@ export function readLibrary(): Library {
   const entries: LibraryEntry[] = [];
   const questions: LibraryQuestion[] = [];
   for (const text of [ANSWERS_1, ANSWERS_2, ANSWERS_3]) {
-    for (const block of text.split(/^= /m).slice(1)) {
-      const [head = "", content = "", ...asked] = block.trim().split("\n");
-      const [title = "", tags = ""] = head.split(" | ");
-      entries.push({
-        title,
-        content,
-        tags: tags === "" ? [] : tags.split(", "),
-      });
-      questions.push(...asked.map((line) => readQuestion(line, title)));
-    }
+    const read = readAnswers(text);
+    entries.push(...read.entries);
+    questions.push(...read.questions);
   }
   questions.push(...readAnswered(BACKGROUND_QUESTIONS));
   questions.push(
@@ -88,6 +87,34 @@ export function readLibrary(): Library {
     questions,
     late: readAnswered(LATE_QUESTIONS),
   };
+}
+
+/**
+ * The same entries among 70 more, and questions that were written together
+ * with those, before the search was tuned again.
+ */
+export function readLaterLibrary(): Pick<Library, "entries" | "questions"> {
+  const { entries, questions } = readAnswers(LATER_ANSWERS);
+  return {
+    entries: [...entries, ...readLibrary().entries],
+    questions: [...questions, ...readAnswered(LATER_QUESTIONS)],
+  };
+}
+
+/** Entries with the questions that each answers. */
+function readAnswers(text: string): {
+  readonly entries: LibraryEntry[];
+  readonly questions: LibraryQuestion[];
+} {
+  const entries: LibraryEntry[] = [];
+  const questions: LibraryQuestion[] = [];
+  for (const block of text.split(/^= /m).slice(1)) {
+    const [head = "", content = "", ...asked] = block.trim().split("\n");
+    const [title = "", tags = ""] = head.split(" | ");
+    entries.push({ title, content, tags: tags === "" ? [] : tags.split(", ") });
+    questions.push(...asked.map((line) => readQuestion(line, title)));
+  }
+  return { entries, questions };
 }
 
 /** `how the title begins | shape: question`. */
@@ -112,6 +139,11 @@ function linesOf(text: string): string[] {
   return text.trimEnd().split("\n");
 }
 
+/** Every second question, from the first or from the second on. */
+export function everySecond<T>(all: readonly T[], from: 0 | 1): T[] {
+  return all.filter((_, number) => number % 2 === from);
+}
+
 /** Sets of the library's questions, by who had read them when they were first asked. */
 export const LIBRARY_SETS: readonly {
   readonly name: string;
@@ -119,11 +151,11 @@ export const LIBRARY_SETS: readonly {
 }[] = [
   {
     name: "seen half",
-    of: ({ questions }) => questions.filter((_, n) => n % 2 === 0),
+    of: ({ questions }) => everySecond(questions, 0),
   },
   {
     name: "half set aside",
-    of: ({ questions }) => questions.filter((_, n) => n % 2 === 1),
+    of: ({ questions }) => everySecond(questions, 1),
   },
   { name: "late", of: ({ late }) => late },
 ];

@@ -4,7 +4,11 @@ import {
   measureRelevance,
   openExchangeSearch,
 } from "@/tests/support/relevance.ts";
-import { readLibrary } from "@/tests/support/relevance_library.ts";
+import {
+  everySecond,
+  readLaterLibrary,
+  readLibrary,
+} from "@/tests/support/relevance_library.ts";
 import { TAG_PATTERN } from "../entries/schemas.ts";
 
 Deno.test("of a thousand entries the one that answers stands high, and few questions are answered with junk", async () => {
@@ -27,4 +31,22 @@ Deno.test("of a thousand entries the one that answers stands high, and few quest
   assert.ok(report.mrr >= 0.9, told);
   assert.ok(report.empty.length <= 5, told);
   assert.ok(report.junk.length <= 2, told);
+});
+
+Deno.test("questions and entries that were written later keep what they reached", async () => {
+  const { entries, questions } = readLaterLibrary();
+  for (const { query, answer } of questions) {
+    assert.ok(entries.some(({ title }) => title.startsWith(answer)), query);
+  }
+  const { search, close } = await openExchangeSearch(entries);
+  const report = await measureRelevance(
+    everySecond(everySecond(questions, 1), 1),
+    search,
+  );
+  await close();
+  const told = JSON.stringify(report, null, 1);
+  assert.equal(report.answerable + report.unanswerable, 47);
+  assert.ok(report.mrr >= 0.88, told);
+  assert.equal(report.empty.length, 0, told);
+  assert.ok(report.junk.length <= 3, told);
 });
