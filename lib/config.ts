@@ -417,6 +417,7 @@ export function parseConfig(
     : KNOWN_NETWORKS.get(network)?.isMainnet
     ? "mainnet"
     : "testnet";
+  if (mode === "mainnet") requireProduction(read("DENO_TIMELINE"));
   const origins = parseOrigins(text);
   if (settlement !== "demo") requireHttps(origins);
   return {
@@ -447,6 +448,19 @@ export function parseConfig(
     mode,
     isRealRevenue: mode === "mainnet",
   };
+}
+
+/**
+ * Deno Deploy gives each timeline a store of its own: a preview that sells for
+ * the same recipient would deliver for payments that production was shown.
+ */
+function requireProduction(timeline: string | undefined): void {
+  if (timeline === undefined || timeline === "production") return;
+  throw problem(
+    "SETTLEMENT",
+    `is for the production timeline, and this is ${timeline}, with a store of its own: set it for the context Production alone`,
+    "demo",
+  );
 }
 
 /** How payments are judged and settled; what the chosen way needs has to be there. */

@@ -36,6 +36,21 @@ Deno.test("mainnet is real revenue, a test network is not", () => {
   assert.equal(testnet.terms.asset.name, "USDC");
 });
 
+Deno.test("a preview of Deno Deploy does not sell for the recipient of production", () => {
+  const real = { ...REAL, PAY_TO };
+  for (const timeline of ["git-branch/main", "preview/x1", ""]) {
+    assert.throws(
+      () => parse({ ...real, DENO_TIMELINE: timeline }),
+      /SETTLEMENT is for the production timeline/,
+    );
+    // What moves no real money may be tried anywhere.
+    for (const more of [{ SETTLEMENT: "demo" }, { NETWORK: "eip155:84532" }]) {
+      parse({ ...real, ...more, DENO_TIMELINE: timeline });
+    }
+  }
+  parse({ ...real, DENO_TIMELINE: "production" });
+});
+
 Deno.test("a wrong value is one line that names the variable and an example", () => {
   const cases: [string, Record<string, string>][] = [
     ["SETTLEMENT", { SETTLEMENT: "paypal" }],

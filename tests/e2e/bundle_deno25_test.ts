@@ -10,18 +10,46 @@ import {
   startServed,
 } from "@/tests/support/served.ts";
 
+/** Stands for the platform's scheduler: what the program asked it for is done when it is told to. */
+const SCHEDULER = `
+Object.defineProperty(Deno, "cron", {
+  value(name, schedule, options, handler) {
+    console.log(JSON.stringify({ event: "cron", name, schedule, options }));
+    const server = Deno.serve(
+      { hostname: "127.0.0.1", port: Number(Deno.env.get("CRON_PORT")), onListen() {} },
+      async () => {
+        const end = await handler().then(() => "done", String);
+        server.shutdown();
+        return new Response(end);
+      },
+    );
+  },
+});
+`;
+
 Deno.test("the bundle serves all origins and sells on Deno 2.5.7", async () => {
   const home = await Deno.makeTempDir();
-  const [port = 0] = freePorts(1);
+  const [port = 0, cronPort = 0] = freePorts(2);
+  const scheduler = join(home, "scheduler.ts");
+  await Deno.writeTextFile(scheduler, SCHEDULER);
   const deno = await installedDeno("2.5.7");
   const { log, stop } = await startServed({
     command: deno,
-    args: ["run", ...ALONE_FLAGS, "--allow-all", BUNDLE_PATH],
+    args: [
+      "run",
+      ...ALONE_FLAGS,
+      "--allow-all",
+      "--preload",
+      scheduler,
+      BUNDLE_PATH,
+    ],
     cwd: home,
     env: {
       DENO_DIR: join(home, "cache"),
       // The platform's own database: it is opened without a path.
       DENO_DEPLOY: "true",
+      DENO_TIMELINE: "production",
+      CRON_PORT: String(cronPort),
       LISTEN: `127.0.0.1:${port}`,
       API_URL: `http://localhost:${port}`,
       MCP_URL: "http://mcp.localhost",
@@ -56,6 +84,11 @@ Deno.test("the bundle serves all origins and sells on Deno 2.5.7", async () => {
     );
     assert.equal(bought.status, 200);
     assert.match((await bought.json()).receipt.next_command, /kubectl/);
+    // What the platform wakes it for is done beside the server.
+    const woken = await fetch(`http://127.0.0.1:${cronPort}`);
+    assert.equal(await woken.text(), "done", log());
+    assert.match(log(), /"event":"cron","name":"reconcile"/);
+    assert.match(log(), /"unknown": ?0/);
     // What hosting sends before it stops an instance.
     assert.equal(await stop("SIGINT"), 0);
     assert.match(log(), /"stopped"/);

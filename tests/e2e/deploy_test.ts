@@ -17,6 +17,7 @@ import { MCP_BODY_BYTES_MAX } from "@/lib/mcp/endpoint.ts";
 import { BODY_BYTES_MAX as FIX_ERROR_BYTES_MAX } from "@/services/api/fix_error/operation.ts";
 import { BODY_BYTES_MAX as SHELL_BYTES_MAX } from "@/services/api/shell_risk_check/operation.ts";
 import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
+import { BUNDLE_FILE } from "@/tools/bundle.ts";
 import { TARGETS } from "@/tools/compile.ts";
 
 const read = (file: string) =>
@@ -67,6 +68,25 @@ Deno.test("the tasks that run the program have the permissions of the executable
       name,
     );
   }
+});
+
+Deno.test("Deno Deploy builds the bundle and starts it, with no variable that it forbids", () => {
+  const { deploy, tasks } = JSON.parse(read("deno.json"));
+  const task = /^deno task (\w+)$/.exec(deploy.build)?.[1] ?? "";
+  assert(task in tasks);
+  assert.deepEqual(deploy.runtime, {
+    type: "dynamic",
+    entrypoint: BUNDLE_FILE,
+  });
+  for (const name of known) {
+    assert.doesNotMatch(name, /^(?:DENO_|OTEL_|LD_|AWS_|GCP_|AZURE_)/);
+  }
+  const page = read("docs/deno-deploy.md");
+  for (
+    const [, name = ""] of page.matchAll(
+      /deno deploy env add (?:--secret )?(\w+)/g,
+    )
+  ) assert(known.has(name), name);
 });
 
 Deno.test("every setting that is written down exists", () => {
