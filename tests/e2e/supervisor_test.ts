@@ -99,6 +99,18 @@ Deno.test({
       const { pid } = first.child;
       const health = await fetch(`${url}/health`);
       assert.equal(health.status, 200, await health.text());
+      // Connections are passed on to a port of this machine, which answers
+      // nobody who comes there himself: he could be anybody to rate and log.
+      const inner = (await listeningPorts(pid)).filter((port) =>
+        port !== socket.port
+      );
+      assert.equal(inner.length, 1);
+      for (const path of ["/health", "/robots.txt"]) {
+        const past = await fetch(`http://127.0.0.1:${inner[0]}${path}`, {
+          headers: { host: `localhost:${socket.port}` },
+        });
+        assert.deepEqual([past.status, await past.text()], [421, ""]);
+      }
       assert.equal(await first.stop(), 0);
       // Nobody serves, and nobody is refused: the call waits.
       const waiting = fetch(`${url}/health?ready`);
@@ -112,3 +124,22 @@ Deno.test({
     }
   },
 });
+
+/** Ports on which a process listens. */
+async function listeningPorts(pid: number): Promise<number[]> {
+  const { stdout } = await new Deno.Command("sh", {
+    args: ["-c", `ls -l /proc/${pid}/fd; cat /proc/net/tcp`],
+  }).output();
+  const text = new TextDecoder().decode(stdout);
+  const sockets = new Set(
+    [...text.matchAll(/socket:\[(\d+)\]/g)].map(([, inode]) => inode),
+  );
+  // Local address, state 0A (listening), and the inode behind five columns.
+  return [
+    ...text.matchAll(
+      /^ *\d+: \w+:(\w{4}) \S+ 0A(?: +\S+){5} +(\d+) /gm,
+    ),
+  ].flatMap(([, port = "", inode]) =>
+    sockets.has(inode) ? [parseInt(port, 16)] : []
+  );
+}
