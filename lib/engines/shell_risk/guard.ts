@@ -102,6 +102,8 @@ function stripEmojiJoiners(text: string): string {
 function mixedScript(text: string): string | undefined {
   // deno-lint-ignore no-control-regex -- a quick way out for plain ASCII
   if (/^[\u0000-\u007f]*$/.test(text)) return undefined;
+  const host = /https?:\/\/[\w.-]*[\u3002\uff61\uff0e][\w.-]*/.exec(text);
+  if (host !== null) return `look-alike dots in "${host[0].slice(0, 60)}"`;
   for (const match of text.matchAll(MIXED_WORD)) {
     const word = match[0];
     if (

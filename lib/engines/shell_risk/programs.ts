@@ -232,8 +232,14 @@ function runDynamic(run: Run): string {
   return derivedOutput(run);
 }
 
+/** The function that bash calls with what it does not find. */
+const NOT_FOUND = "command_not_found_handle";
+
 function runUnknown(run: Run): string {
-  const { call, judge } = run;
+  const { call, judge, context } = run;
+  if (context.state.functions.has(NOT_FOUND)) {
+    return run.shell.callFunction(NOT_FOUND, call.argv, context);
+  }
   judgeEmbeddedCommands(run);
   const first = call.argv[0] ?? "";
   if (

@@ -6,7 +6,7 @@ import type { Value } from "./transforms.ts";
 
 /** Functions that yield names or text, so that a call without parentheses may have them as argument. */
 export const YIELDS_TEXT: RegExp =
-  /^(?:glob|join|reverse|scalar|lc|uc|sprintf|decode_base64|pack|unpack|map|grep|sort|base64_decode|hex2bin|str_rot13|strrev|Dir\.home|File\.join|Dir\.glob|Base64\.decode64)$/;
+  /^(?:glob|join|reverse|scalar|lc|uc|sprintf|decode_base64|pack|unpack|map|grep|sort|base64_decode|hex2bin|str_rot13|strrev|Dir|Dir\.home|File\.join|Dir\.glob|Base64\.decode64)$/;
 
 /** Functions that rearrange their argument and are called without parentheses. */
 export const REARRANGES: RegExp = /^(?:reverse|pack)$/;

@@ -6,7 +6,11 @@ import { isLocalHost, judgeSending } from "../rules/sending.ts";
 import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
 import { hasGlob } from "../scope.ts";
 import { bounded, HOME, isUncertain } from "../values.ts";
-import { importedFunctions, judgeLibraries } from "./libraries.ts";
+import {
+  importedFunctions,
+  judgeLibraries,
+  judgePrinted,
+} from "./libraries.ts";
 import { importAliases, loopVariables } from "./loops.ts";
 import {
   asText,
@@ -148,6 +152,7 @@ class CodeReader {
       }
     }
     if (judgeLibraries(this.#run, this.#code)) this.#acted = true;
+    if (judgePrinted(this.#run, this.#code)) this.#acted = true;
     while (this.#at < this.#tokens.length) {
       if (!judge.step()) break;
       const before = this.#at;

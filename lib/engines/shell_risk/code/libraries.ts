@@ -1,5 +1,6 @@
 import type { EffectKind } from "../effects.ts";
 import type { Run } from "../handler.ts";
+import { isCredentialName } from "../values.ts";
 
 /** Longest code that is searched. */
 const CODE_CHARS_MAX = 8_000;
@@ -12,6 +13,25 @@ interface LibraryRule {
   readonly calls: RegExp;
   readonly effect: EffectKind;
   readonly says: string;
+}
+
+/** What prints a variable of the environment and nothing beside it. */
+const PRINTED =
+  /(?:^|[;{\s])(?:console\.\w+|print|puts|p|pp|echo|say|println|print_r|var_dump)\b\s*\(?\s*(?:process\.env(?:\.|\[["'])(\w+)|os\.(?:environ\[|getenv\(|environ\.get\()\s*["'](\w+)|ENV\[["'](\w+)|\$ENV\{["']?(\w+)|getenv\(["'](\w+))["'\])}]*\s*(?:[;\n]|$)/g;
+
+/** Judges code that prints what a variable of the environment holds. */
+export function judgePrinted(run: Run, given: string): boolean {
+  const name = [...given.slice(0, CODE_CHARS_MAX).matchAll(PRINTED)]
+    .flatMap((match) => match.slice(1)).find((one) =>
+      one !== undefined && isCredentialName(one)
+    );
+  if (name === undefined) return false;
+  run.judge.add(run.call, "read-secret", {
+    target: name,
+    says: `prints $${name}, by its name a credential`,
+    instead: [`test -n "$${name}" && echo "it is set"`],
+  });
+  return true;
 }
 
 /** Every one that fits counts. */
@@ -69,6 +89,12 @@ const LIBRARIES: readonly LibraryRule[] = [
       /\bkill\s*\(?\s*(?:9|-?["']?(?:SIG)?KILL["']?)\s*,\s*-1\b|\.kill\s*\(\s*-1\s*,/,
     effect: "kill-many",
     says: "stops every process of a user",
+  },
+  {
+    uses: /^\s*(?:CPAN::Shell->)?install\b/,
+    calls: /\binstall\b\s*\(?\s*["']https?:\/\//,
+    effect: "untrusted-source",
+    says: "installs a package from an address",
   },
   {
     uses: /\bwinreg\b/,

@@ -7,6 +7,7 @@ import {
   type Place,
 } from "../scope.ts";
 import { noteUnpacked } from "./fetched.ts";
+import { judgeSending } from "./sending.ts";
 import { quoteShown } from "./shown.ts";
 import { judgeShellText } from "./shell_text.ts";
 
@@ -73,6 +74,16 @@ function archiveOf(options: Options): string | undefined {
   return archive === "-" ? undefined : archive;
 }
 
+/** The archive that a variable names where no option does. */
+function tapeOf({ context }: Run, options: Options): string | undefined {
+  return hasFlag(options, ["-f", "--file"])
+    ? undefined
+    : context.env.get("TAPE") ??
+      (context.state.exported.has("TAPE")
+        ? context.state.vars.get("TAPE")
+        : undefined);
+}
+
 function directoryOf(options: Options): string | undefined {
   return options.values.get("-C") ?? options.values.get("--directory");
 }
@@ -96,7 +107,7 @@ function pack(run: Run, options: Options): string {
     kind: secret !== undefined || whole !== undefined ? "secret" : "output",
     from: (secret ?? whole)?.path ?? "",
   });
-  const archive = archiveOf(options);
+  const archive = archiveOf(options) ?? tapeOf(run, options);
   if (archive !== undefined) storeArchive(run, archive, content);
   if (secret !== undefined) judgePackedSecret(run, secret);
   if (hasFlag(options, ["--remove-files"])) {
@@ -112,6 +123,7 @@ function storeArchive(run: Run, archive: string, content: string): void {
   const { call, judge } = run;
   if (/^[\w.@-]+:/.test(archive)) {
     judge.add(call, "send", { target: archive });
+    judgeSending(run, content, archive);
     return;
   }
   const place = judge.touch(call, "write", archive);

@@ -79,6 +79,12 @@ const ACTIONS: readonly ActionRule[] = [
     says: "switches off what protects cloud data (ACTION)",
   },
   {
+    action: /^batch-write-item$/,
+    needs: /"DeleteRequest"/,
+    effect: "drop-data",
+    says: "deletes items of a table",
+  },
+  {
     action: /./,
     needs: /public-read|AllUsers/,
     effect: "expose",

@@ -71,3 +71,7 @@ export function inHostName(address: string, marker: string): boolean {
   const host = /^[a-z+]+:\/\/(?:[^@\/]*@)?([^\/?#]*)/i.exec(address)?.[1];
   return host?.includes(marker) === true && host.length > marker.length;
 }
+
+/** What credentials look like. */
+export const CREDENTIAL_TEXT: RegExp =
+  /AKIA|PRIVATE KEY|ghp_|xox[abp]|sk_live|AIza|eyJ|(?:^|[^a-z])(?:password|passwd|secret|api_?key|token)/i;

@@ -45,6 +45,10 @@ const INDICES =
 export const SWEEPING =
   /[\/](?:_shutdown|_close|_delete_by_query|delete_series|doDelete|doWipeOutWorkspace|delete-batch|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
 
+/** A mutation of GraphQL that says that it deletes. */
+const DELETES =
+  /\bmutation\b[^{]{0,200}\{\s*(?:\w+:\s*)?(?:delete|remove|destroy|purge)[A-Z]/;
+
 /** What a transfer is about. */
 interface Transfer {
   readonly options: Options;
@@ -240,6 +244,13 @@ function judgeMethod(run: Run, transfer: Transfer): void {
     (transfer.sends || /^(?:POST|PUT|PATCH)$/.test(method))
   ) {
     const sweeps = SWEEPING.test(url) && !/_search/.test(url);
+    if (options.all.some(([, value]) => DELETES.test(value))) {
+      judge.add(call, "remote-delete", {
+        target: url,
+        says: `has ${show.slice(0, 120)} delete something, by its own words`,
+        instead: [`curl -sS -I '${show.slice(0, 200)}'`],
+      });
+    }
     judge.add(call, sweeps ? "remote-admin" : "send", {
       target: url,
       says: `sends data to ${show.slice(0, 120)}`,

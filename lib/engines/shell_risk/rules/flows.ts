@@ -1,6 +1,7 @@
 import printers from "../words/printers.txt" with { type: "text" };
 import { linesOf } from "../text_blocks.ts";
 import filters from "../words/filters.txt" with { type: "text" };
+import { CREDENTIAL_TEXT } from "./credentials.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgeSending } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
@@ -15,7 +16,7 @@ import {
   type Run,
 } from "../handler.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
-import { classifyPath, isSecretDirectory } from "../scope.ts";
+import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
 import { bounded, isEndless, isUncertain } from "../values.ts";
 import { asksForHelp } from "../help.ts";
 
@@ -450,10 +451,18 @@ const decompress: Handler = (run) => {
     ]);
     if (options.words.length > 0 && !toOutput) {
       for (const word of options.words) {
-        const { path } = judge.touch(call, "write", word);
-        const content = judge.files.get(path);
+        const place = judge.touch(call, "write", word);
+        const { path } = place;
+        const content = isSecretPath(path)
+          ? judge.contentOf(place)
+          : judge.files.get(path);
         if (content === undefined) continue;
-        for (const end of [".gz", ".bz2", ".xz", ".zst", ".lzma", ".br"]) {
+        const suffix = options.values.get("-S");
+        for (
+          const end of suffix === undefined
+            ? [".gz", ".bz2", ".xz", ".zst", ".lzma", ".br"]
+            : [suffix]
+        ) {
           judge.storeFile(
             decodes && path.endsWith(end)
               ? path.slice(0, -end.length)
@@ -689,10 +698,6 @@ function judgeListedStore(
 }
 
 const readsSums = readsFiles("", 0);
-
-/** What credentials look like. */
-const CREDENTIAL_TEXT =
-  /AKIA|PRIVATE KEY|ghp_|xox[abp]|sk_live|AIza|eyJ|(?:^|[^a-z])(?:password|passwd|secret|api_?key|token)/i;
 
 /** Judges searching whole homes or systems for what looks like credentials. */
 function judgeHunting(

@@ -12,6 +12,7 @@ import { type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretPath, resolvePath } from "../scope.ts";
 import { type Program, tableHandler } from "../table.ts";
 import { readTable, readTables } from "../tables.ts";
+import { CREDENTIAL_TEXT } from "./credentials.ts";
 import { judgeShellText } from "./shell_text.ts";
 
 /** git itself; options before the sub-command are handled below. */
@@ -85,7 +86,9 @@ const git: Handler = (run) => {
 };
 
 /** A file of an older state that is printed: what it held may still be valid. */
-function judgeShownSecret(run: Run, { name, rest }: Sub): void {
+function judgeShownSecret(run: Run, sub: Sub): void {
+  const { name, rest } = sub;
+  if (name === "log") judgeSearchedSecret(run, sub);
   if (!/^(?:show|cat-file)$/.test(name)) return;
   const path = rest.map((word) => /^[^-][^:]*:(.+)$/.exec(word)?.[1])
     .find((one) => one !== undefined && isSecretPath(`/${one}`));
@@ -94,6 +97,20 @@ function judgeShownSecret(run: Run, { name, rest }: Sub): void {
     target: path,
     says: `prints ${path} as it was, with the credentials in it`,
     instead: [`git --no-pager log --oneline -- ${path}`],
+  });
+}
+
+/** Changes that are printed because they brought or took away what looks like a credential. */
+function judgeSearchedSecret(run: Run, { rest }: Sub): void {
+  const at = rest.findIndex((arg) => /^-[SG]/.test(arg));
+  const pattern = rest[at]?.slice(2) || rest[at + 1];
+  if (
+    at < 0 || pattern === undefined || !CREDENTIAL_TEXT.test(pattern) ||
+    !rest.some((arg) => /^(?:-p|-u|--patch)$/.test(arg))
+  ) return;
+  run.judge.add(run.call, "read-secret", {
+    says: "prints every change with what looks like a credential",
+    instead: ["git --no-pager log --oneline"],
   });
 }
 

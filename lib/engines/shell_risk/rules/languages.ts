@@ -94,6 +94,11 @@ interface Start {
   readonly sources: readonly string[];
 }
 
+/** With these, node shows the value of an expression: handing it to `console.log` says the same. */
+const PRINTS = /^(?:-p|-pe|--print)$/;
+/** One expression without a call in it. */
+const SOLE = /^[\w.$[\]"']+$/;
+
 function interpreterHandler(interpreter: Interpreter): Handler {
   const codes = wordSet(interpreter.code);
   const valued = wordSet(`${interpreter.code} ${interpreter.valued ?? ""}`);
@@ -110,8 +115,10 @@ function interpreterHandler(interpreter: Interpreter): Handler {
     const args = expandBundles(call.args, language);
     const options = readOptions(args, valued, true);
     const sources = options.all.filter(([flag]) => codes.has(flag)).map((
-      [, value],
-    ) => value);
+      [flag, value],
+    ) =>
+      PRINTS.test(flag) && SOLE.test(value) ? `console.log(${value})` : value
+    );
     if (language === "javascript") judgePreloaded(run, options, codes);
     if (language === "python" && options.values.has("-m")) {
       return runModule(run, args);

@@ -278,7 +278,13 @@ const socat: Handler = (run) => {
       .test(arg)
   );
   const program = addresses.map((arg) =>
-    /^(?:exec|system|shell):["']?(.*)/i.exec(arg)?.[1]
+    /^shell$/i.test(arg)
+      ? "sh"
+      : /^(?:exec|system|shell):["']?(.*)/i.exec(arg)?.[1]
+  ).find((one) => one !== undefined);
+  const fed = addresses.map((arg) =>
+    /^(?:open|gopen|file):["']?([^,"']+)/i
+      .exec(arg)?.[1]
   ).find((one) => one !== undefined);
   if (program !== undefined && network !== undefined) {
     judge.add(call, "reverse-shell", {
@@ -290,16 +296,17 @@ const socat: Handler = (run) => {
     return undefined;
   }
   if (program !== undefined) {
-    judgeShellText(
-      run,
-      program.replace(
-        /,(?:pty|stderr|setsid|sigint|sane|ctty|echo=.*|raw).*$/i,
-        "",
-      ).replace(/["']$/, ""),
-    );
+    const text = program.replace(
+      /,(?:pty|stderr|setsid|sigint|sane|ctty|echo=.*|raw).*$/i,
+      "",
+    ).replace(/["']$/, "");
+    if (fed === undefined) judgeShellText(run, text);
+    else {
+      runInnerText(run, text, { stdin: { text: judge.readFile(call, fed) } });
+    }
   }
   for (const arg of addresses) {
-    const file = /^(?:open|create|gopen|file):([^,]+)/i.exec(arg)?.[1];
+    const file = /^(?:open|create|gopen|file):["']?([^,"']+)/i.exec(arg)?.[1];
     if (file !== undefined) {
       if (network !== undefined) judgeUpload(run, file, network);
       judge.touch(

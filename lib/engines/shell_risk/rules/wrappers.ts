@@ -1,3 +1,4 @@
+import type { Call } from "../judge.ts";
 import { linesOf } from "../text_blocks.ts";
 import wrapped from "../words/wrappers.txt" with { type: "text" };
 import {
@@ -202,7 +203,7 @@ function wrapperHandler(wrapper: Wrapper): Handler {
       }
       args = args.slice(at + 1);
     }
-    if (wrapper.effect !== undefined) judge.add(call, wrapper.effect);
+    judgeWrapper(run, wrapper);
     if (call.name.startsWith("ld")) judgeLoader(run, args);
     const dashes = args.indexOf("--");
     const words = wrapper.afterDashes === true && dashes >= 0
@@ -819,3 +820,17 @@ export const WRAPPER_SUBS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     ])
   ),
 );
+
+/** Judges what a wrapper does besides what it runs. */
+function judgeWrapper({ call, judge }: Run, { effect }: Wrapper): void {
+  if (effect === undefined) return;
+  judge.add(call, isOwnUnit(call) ? "run" : effect);
+}
+
+/** Whether `systemd-run` starts something now, beside what else its user runs. */
+function isOwnUnit({ name, args }: Call): boolean {
+  const end = args.findIndex((arg) => !arg.startsWith("-"));
+  const own = end < 0 ? args : args.slice(0, end);
+  return name === "systemd-run" && own.includes("--user") &&
+    own.includes("--scope") && !own.some((arg) => arg.startsWith("--on-"));
+}

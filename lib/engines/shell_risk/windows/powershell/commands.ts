@@ -67,6 +67,10 @@ export function runCommand(
     const output = machine.callWith(what.block, args, stand.input);
     return { output: redirected(machine, command, output), command: undefined };
   }
+  if (what.kind === "object" && what.type === "script") {
+    const output = machine.execute(what.text, ["[scriptblock]::create"]);
+    return { output: redirected(machine, command, output), command: undefined };
+  }
   const ran = runNamed(machine, what, args, stand);
   return { ...ran, output: redirected(machine, command, ran.output) };
 }

@@ -241,7 +241,11 @@ export const STATICS: ReadonlyMap<string, Static> = named<Static>([
     "activator::createinstance",
     ([type]) => ({ kind: "object", type: "shell", text: textOf(type) }),
   ],
-  ["scriptblock::create", ([text]) => text ?? NOTHING],
+  [
+    "scriptblock::create",
+    ([text]) => ({ kind: "object", type: "script", text: textOf(text) }),
+  ],
+  ["environment::setenvironmentvariable", setVariable],
   [
     "reflection.assembly::load reflection.assembly::loadfrom reflection.assembly::loadfile reflection.assembly::unsafeloadfrom",
     loadCode,
@@ -260,6 +264,20 @@ export const STATICS: ReadonlyMap<string, Static> = named<Static>([
     text: textOf(url),
   })],
 ]);
+
+/** Sets a variable: of this process, or of all that start later. */
+function setVariable(args: readonly Value[], machine: Machine): Value {
+  const [name, , target] = args.map(textOf);
+  if (/^(?:machine|2)$/i.test(target ?? "")) {
+    const { call } = machine.runOf(["SetEnvironmentVariable"]);
+    machine.judge.add(call, "system-config", {
+      target: name,
+      says: `changes the variable ${name} of the whole machine`,
+      instead: [`[Environment]::GetEnvironmentVariable('${name}', 'Machine')`],
+    });
+  }
+  return NOTHING;
+}
 
 /** What a function of a type gives. */
 export function callStatic(

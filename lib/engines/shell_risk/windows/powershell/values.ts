@@ -35,6 +35,7 @@ export type ObjectType =
   | "office"
   | "files"
   | "command"
+  | "script"
   | "wmi"
   | "other";
 
