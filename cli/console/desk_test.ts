@@ -120,6 +120,18 @@ Deno.test("nothing but a token opens a window", async () => {
     const answer = ask(desk, "/session", { method: "POST", body, ...OWN });
     assert.equal(await status(answer), 403, body.slice(0, 80));
   }
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(4_096)),
+  });
+  const poured = await desk(
+    new Request("http://console.invalid/session", {
+      method: "POST",
+      headers: OWN,
+      body: endless,
+    }),
+  );
+  assert.equal(poured.status, 403);
+  await poured.body?.cancel();
   // None of that used it up.
   const answer = ask(desk, "/session", {
     method: "POST",

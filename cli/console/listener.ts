@@ -41,6 +41,8 @@ export async function openDoor(
   options: {
     readonly port: number;
     readonly answerOn: (port: number) => Answer;
+    /** For tests: instead of {@linkcode SILENT_MS_MAX}. */
+    readonly silentMsMax?: number;
   },
 ): Promise<Door> {
   const door: { answer?: Answer } = {};
@@ -51,7 +53,7 @@ export async function openDoor(
     else pass(incoming, outgoing, door.answer).catch(stop);
   });
   server.maxConnections = CONNECTIONS_MAX;
-  server.timeout = SILENT_MS_MAX;
+  server.timeout = options.silentMsMax ?? SILENT_MS_MAX;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once("error", reject);
   server.listen(options.port, "127.0.0.1", resolve);

@@ -95,6 +95,21 @@ Deno.test("connections are few, and one that goes makes room", async () => {
   }
 });
 
+Deno.test("a connection that says nothing is closed", async () => {
+  const door = await openDoor({
+    port: 0,
+    answerOn: () => () => Promise.resolve(new Response("here")),
+    silentMsMax: 20,
+  });
+  const silent = await Deno.connect({ hostname: "127.0.0.1", port: door.port });
+  try {
+    assert.equal(await silent.read(new Uint8Array(8)).catch(() => null), null);
+  } finally {
+    silent.close();
+    await door.close();
+  }
+});
+
 Deno.test("a port that is taken is said in one line", async () => {
   const answerOn = () => () => Promise.resolve(new Response("here"));
   const door = await openDoor({ port: 0, answerOn });

@@ -333,6 +333,7 @@ Deno.test("whatever the console shows is text, and reaches everybody, light and 
         "keys",
         "facts",
         "settlers",
+        "faults",
         "log-lines",
       ]
     ) {

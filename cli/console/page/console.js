@@ -218,6 +218,11 @@ class Page {
         at("minutes-table").replaceChildren(table);
       }
       this.#replace(
+        "faults",
+        calls.faults,
+        () => [keeping.faults(calls.faults)],
+      );
+      this.#replace(
         "durations",
         [calls.runs, calls.settler],
         () => [work.durations(process)],

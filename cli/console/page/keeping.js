@@ -1,5 +1,5 @@
 /** What an operator keeps: keys, backups, the store, who settles, the log. */
-import { bytes, day, el, many, roughly, table } from "./elements.js";
+import { bytes, day, el, many, number, roughly, table } from "./elements.js";
 
 /** Keys that sign, and the next ones. */
 export function keys(list) {
@@ -57,6 +57,18 @@ export function settlers(list) {
     ["Who", "How"],
     list.map(({ name, problem }) => [name, problem ?? "well"]),
   );
+}
+
+/** What went wrong since the start that callers did not see. */
+export function faults(counts) {
+  const rows = Object.entries(counts).sort((a, b) => b[1] - a[1]);
+  return rows.length === 0
+    ? el("p", { class: "quiet" }, "No fault since the start.")
+    : table(
+      "Faults since the start",
+      ["Fault since the start", number("Times")],
+      rows.map(([event, count]) => [el("code", {}, event), number(count)]),
+    );
 }
 
 /** Lines of the log as one reads them; what cannot be read stands as it is. */

@@ -1,5 +1,14 @@
 /** What was sold: by day and offer, and the last sales one by one. */
-import { el, many, money, number, sumOf, table, time } from "./elements.js";
+import {
+  day,
+  el,
+  many,
+  money,
+  number,
+  sumOf,
+  table,
+  time,
+} from "./elements.js";
 import { bars } from "./plots.js";
 
 /** Offers that have a colour of their own; the others share one. */
@@ -28,7 +37,8 @@ export function revenue({ sales, at }, width) {
         `${all} in ${DAYS} days (UTC).`,
         since === null
           ? ""
-          : ` There were too many sales to read all: complete since ${since}.`,
+          : " There were too many sales to read all: complete since ",
+        since === null ? "" : day(since),
       ),
     ];
   return {

@@ -85,6 +85,30 @@ Deno.test("a sale is one sale, on its way to the log and in it", () =>
     assert.deepEqual(await new SalesBook(store).read(NOW), before);
   }));
 
+Deno.test("a sale that goes into the log while one looks is one sale", () =>
+  withStore(async (store) => {
+    const sale = sold("2026-11-23T11:00:00.000Z");
+    const key = outboxKey("1");
+    await store.commit({ sets: [{ key, value: sale }] });
+    let isMoved = false;
+    const moving: Store = {
+      get: (key) => store.get(key),
+      getMany: (keys) => store.getMany(keys),
+      async list(prefix, options) {
+        // Just before what is on its way is looked at.
+        if (prefix[0] === key[0] && !isMoved) {
+          isMoved = true;
+          await append(store, [sale], [key.map(String)]);
+        }
+        return await store.list(prefix, options);
+      },
+      commit: (commit) => store.commit(commit),
+      close: () => store.close(),
+    };
+    const { days, last } = await new SalesBook(moving).read(NOW);
+    assert.deepEqual([days[0]?.count, last.length], [1, 1]);
+  }));
+
 Deno.test("what was not paid is taken back, and an entry about a key is no sale", () =>
   withStore(async (store) => {
     await append(store, [
