@@ -250,7 +250,8 @@ Deno.test("the console shows a sale as it happens, to its own window and to no o
       assert(await page.locator("#reconcile").isDisabled());
     });
     assert.deepEqual(
-      problems.filter((text) => !/403 \(Forbidden\)/.test(text)),
+      // On a machine that stands still for ten seconds a window connects again.
+      problems.filter((text) => !/403 \(Forbidden\)|INCOMPLETE/.test(text)),
       [],
     );
     assert.deepEqual(requests.filter((url) => !url.startsWith(origin)), []);
@@ -291,6 +292,8 @@ Deno.test("whatever the console shows is text, and reaches everybody, light and 
   visitors.invite();
   const door = await openDoor({
     port: 0,
+    // Nothing more is told, however long a busy machine takes to look at it.
+    silentMsMax: 0,
     answerOn: (port) =>
       openDesk({
         port,

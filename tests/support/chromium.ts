@@ -9,6 +9,8 @@ import { join } from "node:path";
 import chromium from "@sparticuz/chromium";
 import type { Browser } from "playwright-core";
 
+const LAUNCHES_MAX = 3;
+
 /**
  * Launches Chromium without a window. Close it with `browser.close()`.
  *
@@ -20,16 +22,33 @@ export async function launchBrowser(): Promise<Browser> {
   // programs with every permission look. This variable keeps it from looking.
   Deno.env.set("__IS_WSL_TEST__", "1");
   const { chromium: driver } = await import("playwright-core");
-  return await driver.launch({
-    executablePath: await unpackedPath(),
-    headless: true,
-    args: [
-      ...chromium.args,
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-    ],
-  });
+  const executablePath = await unpackedPath();
+  // On a busy machine it crashes now and then before it has started (SIGSEGV).
+  return await again(LAUNCHES_MAX, () =>
+    driver.launch({
+      executablePath,
+      headless: true,
+      args: [
+        ...chromium.args,
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+      ],
+    }));
+}
+
+/** Does what may fail, and once more where it did. */
+export async function again<T>(
+  timesMax: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (let time = 1;; time++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (time === timesMax) throw error;
+    }
+  }
 }
 
 /** Test files run beside each other, and only one may unpack. */

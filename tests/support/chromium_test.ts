@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { launchBrowser } from "./chromium.ts";
+import { again, launchBrowser } from "./chromium.ts";
 
 Deno.test("launchBrowser() runs the script of a page and reaches 127.0.0.1", async () => {
   const server = Deno.serve(
@@ -25,4 +25,15 @@ Deno.test("launchBrowser() runs the script of a page and reaches 127.0.0.1", asy
     await browser.close();
     await server.shutdown();
   }
+});
+
+Deno.test("again() does once more what failed, and tells what failed each time", async () => {
+  let times = 0;
+  const failing = (until: number) => () =>
+    ++times < until
+      ? Promise.reject(new Error(`time ${times}`))
+      : Promise.resolve(times);
+  assert.equal(await again(3, failing(3)), 3);
+  times = 0;
+  await assert.rejects(again(3, failing(4)), /time 3/);
 });

@@ -38,7 +38,10 @@ export function fullTold(): Told {
         days: Array.from(
           { length: 30 },
           (_, back) =>
-            OFFERS.slice(0, 3 + back % 5).map((operation, at) => ({
+            OFFERS.slice(0, back === 0 ? OFFERS.length : back % 2).map((
+              operation,
+              at,
+            ) => ({
               day: new Date(Date.parse(AT) - back * 86_400_000).toISOString()
                 .slice(0, 10),
               operation,
@@ -138,8 +141,8 @@ function fullProcess(): ServingProcess {
       runs: Object.fromEntries(OFFERS.map((id) => [id, duration])),
       settler: { verify: duration, settle: { ...duration, p50_ms: null } },
       faults: { facilitator_unavailable: 12 },
-      minutes: Array.from({ length: 60 }, (_, minute) => ({
-        at: new Date(Date.parse("2026-11-23T09:31:00Z") + minute * 60_000)
+      minutes: Array.from({ length: 6 }, (_, minute) => ({
+        at: new Date(Date.parse("2026-11-23T10:25:00Z") + minute * 60_000)
           .toISOString(),
         requests: 40 + (minute * 13) % 60,
         limited: minute % 7 === 0 ? 9 : 0,
