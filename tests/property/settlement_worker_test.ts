@@ -1,7 +1,8 @@
 /**
  * Random schedules of several settlement workers on one wallet: processes that
- * die, fall asleep in the middle of a step or are cut off from store or chain,
- * transactions that get lost, prices that jump, another program on the wallet.
+ * die, fall asleep in the middle of a step or are cut off from store or chain
+ * for a while, alone or both, commits that arrive after all when their process
+ * has given them up and another has taken over, transactions that get lost, prices that jump, another program on the wallet.
  * No payment is ever given two places, nothing unrecorded is sent, and when the
  * faults are over everything that was ordered is mined.
  */
@@ -12,7 +13,7 @@ import { HEARTBEAT_MS, Presence } from "@/lib/presence/presence.ts";
 import { PRESENCE_MS } from "@/lib/presence/store.ts";
 import { systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
-import { type Store, StoreError } from "@/lib/store/store.ts";
+import { type Store, StoreError, type StoreSet } from "@/lib/store/store.ts";
 import { Holds } from "@/lib/x402/gas/holds.ts";
 import { LOOK_MS } from "@/lib/x402/gas/sender.ts";
 import type { Job, JobName } from "@/lib/x402/gas/store.ts";
@@ -33,11 +34,15 @@ const CAP = 100_000n;
 /** Turns of the event loop without a question to the store, until what runs waits for a timer. */
 const QUIET_TURNS = 12;
 
+/** What becomes of a commit that its process is told to be lost: nothing, or it is there, or it will be. */
+type LostCommit = "before" | "after" | "late";
+
 type Action =
   | { kind: "order"; worker: number; payment: number }
   | { kind: "tick"; worker: number }
   | { kind: "sleep" | "wakeUp" | "die"; worker: number }
-  | { kind: "cutStore"; worker: number; isApplied: boolean }
+  | { kind: "cutStore"; worker: number; loses: LostCommit }
+  | { kind: "partition" | "rejoin"; worker: number }
   | { kind: "cutChain" | "reconnect"; worker: number }
   | { kind: "mine" }
   | { kind: "drop"; place: number }
@@ -68,9 +73,11 @@ const action = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("cutStore"),
       worker,
-      isApplied: fc.boolean(),
+      loses: fc.constantFrom<LostCommit>("before", "after", "late"),
     }),
   },
+  ofWorker("partition", 2),
+  ofWorker("rejoin", 3),
   ofWorker("cutChain", 1),
   ofWorker("reconnect", 3),
   { weight: 5, arbitrary: fc.constant({ kind: "mine" }) },
@@ -102,7 +109,12 @@ const action = fc.oneof(
 interface Process {
   readonly worker: SettlementWorker;
   readonly view: ModelView;
-  readonly store: { isCut: boolean; failsAt: "before" | "after" | null };
+  readonly store: {
+    isCut: boolean;
+    failsAt: LostCommit | null;
+    /** Commits that are still on their way. */
+    late: (() => Promise<unknown>)[];
+  };
   /** Lets every timer of the process fire once. */
   tick(): void;
   /** Ends what holds up its broadcasts. */
@@ -135,7 +147,7 @@ function startProcess(
 ): Process {
   const { inner, chain, nowMs } = shared;
   const clock = { now: () => new Date(nowMs()) };
-  const fault: Process["store"] = { isCut: false, failsAt: null };
+  const fault: Process["store"] = { isCut: false, failsAt: null, late: [] };
   const ask = async <T>(question: () => Promise<T>): Promise<T> => {
     if (fault.isCut) throw new StoreError("cut off");
     shared.asked.count++;
@@ -154,20 +166,14 @@ function startProcess(
       const { failsAt } = fault;
       fault.failsAt = null;
       if (failsAt === "before") throw new StoreError("lost");
-      const version = await ask(() => inner.commit(commit));
-      if (version !== null) {
-        for (const { value } of commit.sets ?? []) {
-          const { sent, data = "" } = value as Partial<Job>;
-          if (sent === undefined) continue;
-          for (const hash of sent.hashes) shared.recorded.add(hash);
-          const { places } = shared;
-          places.set(
-            sent.nonce,
-            (places.get(sent.nonce) ?? new Set()).add(data),
-          );
-        }
-      }
-      if (failsAt === "after") {
+      const apply = async () => {
+        const version = await inner.commit(commit);
+        if (version !== null) recordPlaces(commit.sets ?? [], shared);
+        return version;
+      };
+      if (failsAt === "late") fault.late.push(apply);
+      const version = failsAt === "late" ? null : await ask(apply);
+      if (failsAt !== null) {
         throw new StoreError("lost", { mayBeApplied: true });
       }
       return version;
@@ -215,6 +221,28 @@ function startProcess(
     wakeUp: () => {},
     isDead: false,
   };
+}
+
+/** What a commit says of transactions: each that is sent has to be among them. */
+function recordPlaces(
+  sets: readonly StoreSet[],
+  { recorded, places }: {
+    recorded: Set<string>;
+    places: Map<number, Set<string>>;
+  },
+): void {
+  for (const { value } of sets) {
+    const { sent, data = "" } = value as Partial<Job>;
+    if (sent === undefined) continue;
+    for (const hash of sent.hashes) recorded.add(hash);
+    places.set(sent.nonce, (places.get(sent.nonce) ?? new Set()).add(data));
+  }
+}
+
+/** The way to the store is open again; what was on it arrives. */
+async function rejoin({ store, isDead }: Process): Promise<void> {
+  store.isCut = isDead;
+  for (const apply of store.late.splice(0)) await apply();
 }
 
 function nameOf(payment: number): JobName {
@@ -294,7 +322,13 @@ async function runSchedule(actions: readonly Action[]): Promise<void> {
         everybody.push(processes[index]);
         break;
       case "cutStore":
-        process.store.failsAt = step.isApplied ? "after" : "before";
+        process.store.failsAt = step.loses;
+        break;
+      case "partition":
+        process.store.isCut = true;
+        break;
+      case "rejoin":
+        await rejoin(process);
         break;
       case "cutChain":
         process.view.isCutOff = true;
@@ -325,6 +359,7 @@ async function runSchedule(actions: readonly Action[]): Promise<void> {
   for (const process of everybody) {
     process.view.heldUp = null;
     process.view.isCutOff = process.isDead;
+    await rejoin(process);
     process.wakeUp();
   }
   const isQuiet = async () =>
