@@ -3,13 +3,14 @@ import { priceFrom } from "@/lib/operation/price.ts";
 import { AppError } from "@/lib/errors.ts";
 import { FreeResult } from "@/lib/operation/free_result.ts";
 import type { RunContext } from "@/lib/operation/operation.ts";
-import { systemRandom } from "@/lib/runtime.ts";
+import { systemRandom, uuidV7 } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { entryDigest, entryText, type PublishInput } from "./entries/entry.ts";
 import { checkSignature } from "./entries/provenance.ts";
 import { createExchangeOperations } from "./operations.ts";
 import { type Cursor, openCursor, sealCursor } from "./search/cursor.ts";
+import { FLUSH_MIN } from "./search/segments.ts";
 import { StoreIndex } from "./search/store_index.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -19,6 +20,7 @@ async function withOperations(
   run: (
     operations: ReturnType<typeof createExchangeOperations>,
     store: Store,
+    index: StoreIndex,
   ) => Promise<void>,
 ): Promise<void> {
   const store = await openDenoKvStore(":memory:", { now: () => NOW });
@@ -36,6 +38,7 @@ async function withOperations(
         secrets: () => Promise.resolve({ cursorKey: KEY, payerKey: KEY }),
       }),
       store,
+      index,
     );
   } finally {
     await store.close();
@@ -94,6 +97,41 @@ Deno.test("a run writes nothing; its settlement makes the entry exist and findab
       const checked = operation.validateOutput(value);
       assert.ok(checked.valid, JSON.stringify(checked));
     }
+  }));
+
+Deno.test("what revisions superseded is in no estimate, though its segment is as it was", () =>
+  withOperations(async (operations, store, index) => {
+    const publish = async (input: PublishInput, now: Date) =>
+      (await publishNow(operations, store, input, { now })).output.entry_id;
+    const inputs = [1, 2, 3, 4].map((n) => ({
+      title: `Ocelot ${n}`,
+      content: "About spots.",
+    }));
+    const old: string[] = [];
+    for (const input of inputs) old.push(await publish(input, NOW));
+    for (let n = 0; n < FLUSH_MIN; n++) {
+      const filler = {
+        entryId: `inf_${uuidV7(NOW, systemRandom)}`,
+        title: "Filler",
+        content: "of a segment",
+        tags: [],
+        language: null,
+        agentId: null,
+        expiresAt: new Date(NOW.getTime() + 86_400_000),
+      };
+      await store.commit({ sets: index.writesFor(filler) });
+    }
+    while (await index.maintain(NOW));
+    const later = new Date(NOW.getTime() + 1_000);
+    for (const [at, supersedes] of old.slice(1).entries()) {
+      const title = `Ocelot, revision ${at}`;
+      await publish({ title, content: "No spots.", supersedes }, later);
+    }
+    const found = await operations.search.run(
+      { query: "ocelot", limit: 1, sort: "newest" },
+      context({ now: later }),
+    );
+    assert.equal(found.output.total_estimate, old.length);
   }));
 
 Deno.test("the largest publication fits the payment record", () =>
