@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
+import { configOf } from "@/tests/support/app.ts";
+import { join } from "@/tests/support/paths.ts";
+import { freePorts } from "@/tests/support/ports.ts";
 import { LOOK_MS, startGivingSpace, STEP_MS } from "./free_space.ts";
+import { startServer } from "./serve.ts";
 
 Deno.test("space is given step by step while there is some, then looked for now and then", async () => {
   const pages = [64, 64, 3, 0, 0, 64];
@@ -56,4 +60,31 @@ Deno.test("a fault ends it and is told, and the server goes on", async () => {
   });
   await giving.stop();
   assert.deepEqual(faults, ["free_space_failed"]);
+});
+
+Deno.test("a program that serves gives back the space of its file, from its start to its end", async () => {
+  const folder = await Deno.makeTempDir();
+  const file = join(folder, "kv.sqlite");
+  const [port = 0] = freePorts(1);
+  const seen: string[] = [];
+  const server = await startServer(
+    configOf({
+      KV_PATH: file,
+      LISTEN: `127.0.0.1:${port}`,
+      API_URL: `http://localhost:${port}`,
+      MCP_URL: "http://mcp.localhost",
+      EXCHANGE_URL: "http://exchange.localhost",
+      VERIFY_URL: "http://verify.localhost",
+    }),
+    {
+      giveSpace: (path) => {
+        seen.push(`gives of ${path}`);
+        return { stop: () => Promise.resolve(void seen.push("stopped")) };
+      },
+    },
+  );
+  assert.deepEqual(seen, [`gives of ${file}`]);
+  await server.stop();
+  assert.deepEqual(seen, [`gives of ${file}`, "stopped"]);
+  await Deno.remove(folder, { recursive: true });
 });

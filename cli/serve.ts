@@ -64,6 +64,8 @@ export interface ServerOptions {
   readonly telemetry?: Telemetry;
   /** What its operator can ask it for. */
   readonly remembered?: Remembered;
+  /** Gives back the space of its file; tests watch it. */
+  readonly giveSpace?: typeof startGivingSpace;
 }
 
 /** Opens everything the configuration names and listens; silent unless it is given a logger. */
@@ -106,7 +108,7 @@ export async function startServer(
   const channel = await openAdminChannel(app, options.remembered);
   const origins = mountOrigins(app);
   const background = startBackground(app, logger, preparable(app, origins));
-  const space = await lookAfterDisk(config, { disk, onFault });
+  const space = await lookAfterDisk(config, { ...options, disk, onFault });
   const leaving = new Leaving();
   const listeners = await openListeners(config, {
     dispatch: leaving.around(createDispatch(app, logger, origins)),
@@ -141,14 +143,15 @@ export async function startServer(
 /** Gives free space of the embedded file back, and looks whether its disk has room. */
 async function lookAfterDisk(
   config: Config,
-  { disk, onFault }: {
+  { disk, onFault, giveSpace = startGivingSpace }: {
     disk: DiskWatch;
     onFault: OpenOptions["onFault"];
+    giveSpace?: typeof startGivingSpace;
   },
 ): Promise<{ stop(): Promise<void> }> {
   const path = embeddedPath(config);
   await disk.start(path, { onFault });
-  const space = startGivingSpace(path, { onFault });
+  const space = giveSpace(path, { onFault });
   return {
     async stop() {
       await Promise.all([disk.stop(), space.stop()]);
