@@ -199,8 +199,12 @@ const uv: Handler = (run) => {
       ),
       true,
     );
-    if (options.words.length > 0 && !/\.py$/.test(options.words[0] ?? "")) {
-      return runInner(run, options.words);
+    const isScript = /\.py$/.test(options.words[0] ?? "");
+    if (options.words.length > 0) {
+      return runInner(
+        run,
+        isScript ? ["python", ...options.words] : options.words,
+      );
     }
   }
   return PIP(run);

@@ -33,11 +33,15 @@ function judgeScript(run: Run, code: string): void {
     /(?:^|[;\n{} \d,$\/])s([^\w\s\\])((?:\\.|(?!\1).){0,1000})\1((?:\\.|(?!\1).){0,1000})\1([gpiImM0-9]*e[gpiImM0-9]*)(?:$|[\s;}])/
       .exec(code);
   if (substitute !== null) {
-    const text = (substitute[3] ?? "").replaceAll("&", "").replace(
-      /\\(.)/g,
-      "$1",
+    const matched = judge.unknowns.mark({
+      label: "(what matches)",
+      kind: "file",
+    });
+    const text = (substitute[3] ?? "").replace(
+      /\\(\D)|&|\\\d/g,
+      (_, escaped: string | undefined) => escaped ?? matched,
     );
-    if (text.trim() === "") {
+    if (text.replaceAll(matched, "").trim() === "") {
       judge.add(call, "opaque-run", {
         says: "executes the result of a substitution (sed s///e)",
       });
