@@ -64,6 +64,10 @@ Deno.test("a key file that is not of our form is refused, and nothing of a key i
       JSON.stringify({ keys: Array(KEY_FILE_KEYS_MAX + 1).fill(verdicts) }),
       /more than 64 keys/,
     ],
+    "as many as may be": [
+      JSON.stringify({ keys: Array(KEY_FILE_KEYS_MAX).fill(verdicts) }),
+      /key 2 stands there twice/,
+    ],
   };
   const sets: Record<string, [keys: unknown[], says: RegExp]> = {
     "no key": [[verdicts, 7], /key 2 is not a JWK/],
@@ -77,11 +81,11 @@ Deno.test("a key file that is not of our form is refused, and nothing of a key i
     "a public key": [[{ ...verdicts, d: undefined }], /key 1 is no private/],
     "a kind that the use does not take": [
       [{ ...receipts, kid: "pennyworth-verdicts" }],
-      /key 1 is no private key of ES256/,
+      /key 1 is no private key of ES256 \(EC on P-256\)/,
     ],
     "another kind for the log": [
       [{ ...verdicts, kid: "pennyworth-log" }],
-      /key 1 is no private key of EdDSA/,
+      /key 1 is no private key of EdDSA \(OKP Ed25519\)/,
     ],
     "halves of two keys": [[{ ...verdicts, d: others.d }], /belong together/],
     "halves of two Ed25519 keys": [
@@ -91,6 +95,14 @@ Deno.test("a key file that is not of our form is refused, and nothing of a key i
     "for encryption": [[{ ...verdicts, use: "enc" }], /key 1 is no private/],
     "bound to another algorithm": [
       [{ ...verdicts, alg: "ES384" }],
+      /key 1 is no private/,
+    ],
+    "bound to the other algorithm": [
+      [{ ...verdicts, alg: "Ed25519" }],
+      /key 1 is no private/,
+    ],
+    "an Ed25519 key bound to another algorithm": [
+      [{ ...receipts, alg: "ES256" }],
       /key 1 is no private/,
     ],
   };

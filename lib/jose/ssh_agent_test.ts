@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { nextTurn } from "@/lib/next_turn.ts";
 import { verifySignature } from "./algorithms.ts";
 import {
   KEY_USES,
@@ -129,6 +130,19 @@ Deno.test("an agent is asked for pure signatures, and both forms of them are rea
   );
 });
 
+/** A signature with as much behind it as makes an answer of so many bytes. */
+function ofBytes(length: number): readonly number[] {
+  const signature = joined(text("ssh-ed25519"), new Uint8Array(64).fill(9));
+  const whole = new Uint8Array(length);
+  whole.set([14, ...wireString(signature)]);
+  return [...wireString(whole)];
+}
+
+Deno.test("the longest answer is read", async () => {
+  const signature = await signedAs(ofBytes(AGENT_ANSWER_BYTES_MAX));
+  assert.deepEqual(signature, new Uint8Array(64).fill(9));
+});
+
 Deno.test("what an agent answers otherwise is one line for the operator", async () => {
   const ecdsa = (...numbers: Uint8Array[]) =>
     message(14, joined(text("ecdsa-sha2-nistp256"), joined(...numbers)));
@@ -139,12 +153,7 @@ Deno.test("what an agent answers otherwise is one line for the operator", async 
     "half a message": [[0, 0, 0, 9, 14], /not of the SSH agent protocol/],
     "no message": [[0, 0, 0, 0], /not of the SSH agent protocol/],
     "too much": [
-      [
-        ...wireString(new Uint8Array(AGENT_ANSWER_BYTES_MAX + 1)).subarray(
-          0,
-          4,
-        ),
-      ],
+      ofBytes(AGENT_ANSWER_BYTES_MAX + 1),
       /not of the SSH agent protocol/,
     ],
     "another algorithm": [
@@ -187,11 +196,15 @@ Deno.test("an agent that does not answer is hung up on", async () => {
   for (const isLate of [false, true]) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const connected = Promise.withResolvers<AgentConnection>();
+    let closed = 0;
     const connection: AgentConnection = {
       write: (piece) => Promise.resolve(piece.length),
       // Ends when it is hung up on, as a socket does.
       read: () => promise.then(() => null),
-      close: () => resolve(),
+      close() {
+        closed++;
+        resolve();
+      },
     };
     if (!isLate) connected.resolve(connection);
     const asked = sshAgentCustody({
@@ -202,6 +215,9 @@ Deno.test("an agent that does not answer is hung up on", async () => {
     await assert.rejects(asked, /the agent does not answer/);
     connected.resolve(connection);
     await promise;
+    await nextTurn();
+    // Twice would be a fault of its own.
+    assert.equal(closed, 1);
   }
 });
 
@@ -212,15 +228,22 @@ Deno.test("of an agent's keys those are used whose comment and kind are ours", a
       text("nistp256"),
       Uint8Array.of(first, ...new Uint8Array(64)),
     );
+  // X9.62 has a form with both numbers and the sign of one.
+  const hybrid = joined(
+    text("ecdsa-sha2-nistp256"),
+    text("nistp256"),
+    new Uint8Array((await p256Point()).with(0, 6)),
+  );
   const listed: [blob: Uint8Array, comment: string][] = [
     [ED25519_BLOB, "me@home"],
     [ED25519_BLOB, "pennyworth-logbook"],
     [joined(text("ssh-ed25519-cert-v01@openssh.com")), "pennyworth-log"],
     [joined(text("ssh-ed25519"), new Uint8Array(31)), "pennyworth-log"],
     [ED25519_BLOB, "pennyworth-verdicts"],
-    // Compressed, and none on the curve.
+    // Compressed, none on the curve, and one that is in another form.
     [point(2), "pennyworth-verdicts"],
     [point(4), "pennyworth-verdicts"],
+    [hybrid, "pennyworth-verdicts"],
   ];
   const custody = scripted(() =>
     message(
@@ -230,6 +253,16 @@ Deno.test("of an agent's keys those are used whose comment and kind are ours", a
   );
   for (const use of KEY_USES) assert.deepEqual(await custody.held(use), []);
 });
+
+/** A public key of P-256, uncompressed. */
+async function p256Point(): Promise<Uint8Array> {
+  const { publicKey } = await crypto.subtle.generateKey(
+    { name: "ECDSA", namedCurve: "P-256" },
+    true,
+    ["sign", "verify"],
+  );
+  return new Uint8Array(await crypto.subtle.exportKey("raw", publicKey));
+}
 
 const isInstalled = Deno.build.os !== "windows" && await hasAgent();
 
