@@ -65,12 +65,15 @@ export function noStore(path: string): string {
   return `there is no store at ${path}; \`pennyworth serve\` makes one, --store names another`;
 }
 
-/** Whether a file is there. */
+/** Whether a file is there; none is below what is a file itself. */
 export async function isFile(path: string): Promise<boolean> {
   try {
     return (await Deno.stat(path)).isFile;
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
+    if (
+      error instanceof Deno.errors.NotFound ||
+      error instanceof Deno.errors.NotADirectory
+    ) return false;
     throw error;
   }
 }

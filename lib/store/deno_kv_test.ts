@@ -88,12 +88,15 @@ Deno.test("stores in memory are apart", async () => {
   await two.close();
 });
 
-Deno.test("what cannot be opened is a StoreError, again and again", async () => {
+Deno.test("what cannot be opened is a StoreError that names it, again and again", async () => {
   const file = join(directory, "file");
   await Deno.writeTextFile(file, "no database ".repeat(1000));
   for (let i = 0; i < 2; i++) {
     for (const path of [join(file, "kv.sqlite"), file, directory]) {
-      await assert.rejects(openDenoKvStore(path), StoreError);
+      await assert.rejects(
+        openDenoKvStore(path),
+        (error) => error instanceof StoreError && error.message.includes(path),
+      );
     }
   }
 });
