@@ -174,6 +174,17 @@ Deno.test("a retraction names who took it back, once, and says nothing of what i
     );
   }));
 
+Deno.test("a retraction takes its places in the index with it", () =>
+  withStore(async (store) => {
+    await publish(store, record());
+    await store.commit({
+      sets: [{ key: ["exchange", "waiting", "one"], value: 1 }],
+    });
+    await retractEntry(store, "one", { now: NOW, removalOf });
+    assert.notEqual(await store.get(["exchange", "gone", "one"]), null);
+    assert.equal(await store.get(["exchange", "waiting", "one"]), null);
+  }));
+
 Deno.test("a retraction is tried again while others write the entry, and not for ever", () =>
   withStore(async (store) => {
     const interfered = (times: number): Store => {
